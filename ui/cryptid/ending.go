@@ -183,7 +183,7 @@ func (e *ending) everybodysClues(f *ui.Frame, signs bool) (all []say.Text) {
 func (e *ending) more(score bool) []say.Text {
 	v := e.t.view()
 	if e.line != "" {
-		return []say.Text{e.length(), e.line}
+		return []say.Text{e.line}
 	}
 	more := []say.Text{e.length()}
 	if score && e.tally != nil {

@@ -67,8 +67,8 @@ func (v *View) DayChance() rand.Source {
 	return rand.NewPCG(binary.BigEndian.Uint64(sum[:]), binary.BigEndian.Uint64(sum[8:]))
 }
 
-// Result is how the game of a day went: in how many turns of their own player 1 has found
-// the habitat. It is undefined for any other game.
+// Result is how the game of a day went: in how many rounds, each of which player 1 begins, they
+// have found the habitat. It is undefined for any other game.
 func (v *View) Result() tabletop.Result {
 	r := tabletop.Result{Day: v.Day, Over: v.Ending != nil, Text: "not found"}
 	for _, e := range v.Record.Standing() {
@@ -77,7 +77,7 @@ func (v *View) Result() tabletop.Result {
 		}
 	}
 	if r.Won = r.Over && v.Ending.Winner == 1; r.Won {
-		r.Text = say.Count(r.Score, "%d turn", "%d turns")
+		r.Text = say.Count(r.Score, "%d round", "%d rounds")
 	}
 	return r
 }

@@ -45,7 +45,7 @@ func TestDayIsAgainstTheBox(t *testing.T) {
 	}
 }
 
-// The result counts player 1's turns, and no others.
+// The result counts rounds: player 1's turns, and no others.
 func TestResult(t *testing.T) {
 	e := OfDay("2026-11-23", []string{"Ann", "Beta", "Gamma"})
 	p := Position{}.Apply(e)
@@ -57,7 +57,7 @@ func TestResult(t *testing.T) {
 	if r := v.Result(); r.Over || r.Won || r.Day != "2026-11-23" {
 		t.Errorf("before the end: %+v", r)
 	}
-	for winner, text := range map[int]string{1: "2 turns", 3: "not found"} {
+	for winner, text := range map[int]string{1: "2 rounds", 3: "not found"} {
 		v.Ending = &Ending{Winner: winner}
 		if r := v.Result(); !r.Over || r.Won != (winner == 1) || r.Score != 2 || r.Text.String() != text {
 			t.Errorf("player %d wins: %+v", winner, r)

@@ -8,14 +8,16 @@ import (
 )
 
 // Result is the game of a day in a line to tell those who play it elsewhere: in how many
-// turns of their own player 1 has found the habitat, in which of these they asked best, and
-// whether they needed the hint. It gives nothing away. It is undefined for any other game.
+// rounds player 1 has found the habitat, in which of these they asked best, and whether they
+// needed the hint. It gives nothing away. It is undefined for any other game.
+//
+// A round is a turn of each. The story counts turns of anybody.
 func (r *Review) Result() say.Text {
 	is := r.End.Result()
 	how := say.Text("the box was first")
 	switch {
 	case is.Won:
-		how = say.Count(is.Score, "found in %d turn", "found in %d turns")
+		how = say.Count(is.Score, "found in %d round", "found in %d rounds")
 	case r.End.Ending.Winner == 0:
 		how = is.Text
 	}
@@ -28,7 +30,7 @@ func (r *Review) Result() say.Text {
 				n++
 			}
 		}
-		best = say.Sprintf("best question turn %d", n)
+		best = say.Sprintf("best question in round %d", n)
 	}
 	if r.End.Hint != cryptid.NoHint {
 		hint = "with the hint"

@@ -1,0 +1,82 @@
+package cryptid
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/cryptid/automa"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+)
+
+// TestCreatureOfDay plays the games of days from the home screen to the review on two boxes
+// that draw from other chance, one of which is switched off after each turn: what happens is the
+// same on both. The clues of the box are seen by nobody before the end, and the result stands
+// on the ending, in the review and on the list of the day.
+func TestCreatureOfDay(t *testing.T) {
+	for _, day := range []string{"2 January 2026", "3 January 2026"} {
+		var records [2]string
+		for box := range records {
+			p := newTester(t)
+			p.Box.Chance = rand.NewPCG(uint64(box), 9)
+			p.Press("v!")
+			if day != "2 January 2026" {
+				p.Press("v> ^")
+			}
+			p.Shows(day)
+			p.Press("! !")
+			p.playDay(box == 1)
+			v := p.at.view()
+			records[box] = fmt.Sprint(v.Record)
+			result := "Cryptid, " + day + ": "
+			p.Wait(deaf)
+			p.Press("!") // from the board to the clues
+			p.Wait(deaf)
+			p.Shows(result)
+			p.Press("!")
+			p.Shows(result)
+			p.Press("~ ~" + []string{"!", "v!"}[box]) // after a restart the cursor is on the first row
+			if day != "2 January 2026" {
+				p.Press("v> ^")
+			}
+			p.Shows("> Cryptid " + v.Result().Text.String())
+		}
+		if records[0] != records[1] {
+			t.Errorf("%s: %s\nand\n%s", day, records[0], records[1])
+		}
+	}
+}
+
+// playDay plays the game of a day on the table to its end, player 1 as a tracker would.
+func (p *tester) playDay(restarts bool) {
+	p.T.Helper()
+	for n := 0; p.at.view().Ending == nil; n++ {
+		position := p.at.Position()
+		var box []say.Text
+		for player := 2; player <= 3; player++ {
+			box = append(box, position.BoxClues(player)[0].Text())
+		}
+		if seen := p.Words(" "); slices.ContainsFunc(box, func(clue say.Text) bool { return strings.Contains(seen, clue.String()) }) && !slices.Contains(box, position.FaceUp[0].Text()) {
+			p.T.Fatalf("a clue of the box is seen:\n%s", p.Frame(60, 20, ui.Plain()))
+		}
+		if n > 400 {
+			p.T.Fatalf("no end: %s", position.Next())
+		}
+		if position.BoxMove() != 0 {
+			p.Press("!")
+			continue
+		}
+		person := automa.Player{Number: 1, Clues: position.FaceUp[:1], Strength: automa.Tracker}
+		e := person.Choose(&position.View, rand.NewPCG(1, 1))
+		_, asks := e.(play.Asked)
+		p.Do(p.at.Do(e, p.at.GoOn))
+		if restarts && asks {
+			p.Player = p.Restart()
+			p.Do(p.Home().Last())
+		}
+	}
+}
