@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
@@ -26,18 +27,15 @@ func ofDay(f *table.Form[play.Position, play.Event], last *play.Position, day ta
 	return f.Begin(first)
 }
 
-// againstBox says whom the box plays in the game of a day, and how strongly.
+// againstBox says whom the box plays in the game of a day, how strongly, and what the later
+// days of the week add.
 func againstBox(v *play.View) say.Text {
 	strength := func(player int) automa.Strength { return automa.Strength(v.Automa[player-1]) }
-	return say.Sprintf("The box plays %s, %s, and %s, %s. Find the habitat before they do.", v.Names[1], strength(2), v.Names[2], strength(3))
-}
-
-// yourClue is the clue of those who play the game of a day, after their sign.
-func (s speaker) yourClue() say.Text {
-	if s.aloud() {
-		return s.FaceUp[0].Text()
+	text := say.Sprintf("The box plays %s, %s, and %s, %s. Find the habitat before they do.", v.Names[1], strength(2), v.Names[2], strength(3))
+	if v.Board.Mode() == cryptid.Advanced {
+		text = say.Join(" ", text, "From Thursday to Sunday a clue can say where it does not live.")
 	}
-	return say.Sprintf("%c %s", s.look.Seat[0].Shape, s.FaceUp[0])
+	return text
 }
 
 // nowOfDay is now in the game of a day, where nobody needs a name: with the clue, which
@@ -54,7 +52,11 @@ func (s speaker) nowOfDay() say.Text {
 	default:
 		what = "ask or search"
 	}
-	return say.Sprintf("%s: %s", s.yourClue(), what)
+	clue := s.FaceUp[0]
+	if s.aloud() {
+		return say.Sprintf("%s: %s", clue, what)
+	}
+	return say.Sprintf("%c %s: %s", s.look.Seat[0].Shape, clue, what)
 }
 
 // dayResult returns the work that finds the line for friends, see review.Review.Result.

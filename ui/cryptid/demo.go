@@ -331,7 +331,7 @@ func (b *boxMove) Draw(f *ui.Frame) {
 		At: spacesOf(e), Keys: []ui.Help{ui.Does("done", hw.OK), ui.Does("menu", hw.Back)},
 	}
 	if v.Day != "" { // the board is the display
-		sc.Prompt, sc.Keys[0].Text = b.t.speaker(f).yourClue(), "go on"
+		sc.Prompt, sc.Keys[0].Text = say.Sprintf("Your clue: %s", v.FaceUp[0]), "go on"
 	}
 	b.t.draw(f, sc)
 	f.Blink = ui.Lamp(ui.Status) // anybody does it

@@ -106,11 +106,14 @@ func (t *Table) drawCheck(f *ui.Frame, a ui.Area, piece cryptid.Piece) int {
 // alone, who looks it up in the book, says whether anything is. The piece need not be the
 // last one: a clue that was told later finds earlier ones. The referee takes back only the
 // last move, so there the record of an earlier piece cannot be wrong before what came later
-// is taken back.
+// is taken back. In the game of a day the record is the board: there is nothing to ask.
 func (t *Table) corrections(piece cryptid.Piece) ui.Screen {
 	v := t.view()
-	line := v.LineOf(piece)
-	placed := ui.Row{Text: "Move it", Open: func() ui.Step { return ui.Step{Push: &moveWrong{t: t, piece: piece}} }}
+	line, openly := v.LineOf(piece), &moveWrong{t: t, piece: piece}
+	if v.Day != "" {
+		return openly
+	}
+	placed := ui.Row{Text: "Move it", Open: func() ui.Step { return ui.Step{Push: openly} }}
 	logged := ui.Row{Text: "Only the box is wrong", Open: func() ui.Step {
 		return ui.Step{Push: t.confirmTakeBack(v.SeatOf(v.Record[line-1].Event), line)}
 	}}
@@ -119,14 +122,17 @@ func (t *Table) corrections(piece cryptid.Piece) ui.Screen {
 	}
 	if v.Known.Has(piece.Seat) {
 		placed.Text, logged.Text = "Yes: move it", "No: only the box is wrong"
-		placed.Open = func() ui.Step { return ui.Step{Push: newTarget(t, piece)} }
+		if v.FaceUp == nil {
+			placed.Open = func() ui.Step { return ui.Step{Push: newTarget(t, piece)} }
+		}
 		return ui.NewAsk(say.Sprintf("Look at the board. Is %s there, too?", v.Whose(piece)), 0, placed, logged)
 	}
 	question := say.Sprintf("Give the box to %s, who looks in the book. Is %s right?", v.Name(piece.Seat), v.Whose(piece))
 	return ui.NewAsk(question, 0, ui.Row{Text: "It is right"}, placed, logged)
 }
 
-// moveWrong chooses where the removed piece goes, for all to see, and its owner confirms it.
+// moveWrong chooses where the removed piece goes, for all to see, and its owner confirms it:
+// the box does not know the clue, or everybody does.
 type moveWrong struct {
 	t      *Table
 	piece  cryptid.Piece
@@ -190,6 +196,9 @@ func (m *moveWrong) Press(e hw.Event, now time.Time) ui.Step {
 		return ui.Step{Sound: ui.Refused}
 	case m.picked || m.t.moveCursor(e):
 	case e.Key == hw.OK:
+		if err := m.t.Position().Decide(m.event()); err != nil {
+			return m.t.Refuse(err)
+		}
 		m.picked = true
 	}
 	return ui.Step{}

@@ -28,9 +28,19 @@ func newVote(t *Table, m play.Motion) *vote {
 	return &vote{t: t, motion: m, vote: ui.Vote{InTurn: !t.SeatKeys()}}
 }
 
-// votes is the Open of a row that lets the table vote.
+// votes is the Open of a row that lets the table vote, or asks the only one who can.
 func (t *Table) votes(m play.Motion) func() ui.Step {
-	return func() ui.Step { return ui.Step{Push: newVote(t, m), Sound: ui.Attention} }
+	return func() ui.Step {
+		s := newVote(t, m)
+		ballots := s.ballots()
+		if len(ballots) > 1 {
+			return ui.Step{Push: s, Sound: ui.Attention}
+		}
+		title, what := s.words()
+		return ui.Step{Push: ui.NewAsk(say.Join(" ", title, what), 1,
+			ui.Row{Text: "Yes", Open: func() ui.Step { return s.cast(ui.Ballot{Seat: ballots[0].Seat, Yes: true}) }},
+			ui.Row{Text: "No"})}
+	}
 }
 
 // ballots are the players' votes so far. A player votes with the button of
@@ -117,11 +127,15 @@ func (s *vote) Press(e hw.Event, _ time.Time) ui.Step {
 	if n := e.Key.Seat(); n != 0 && n <= v.Seats() {
 		e.Key = hw.Seat1 + hw.Key(v.SeatsOf(v.Owner(cryptid.Seat(n)))[0]-1)
 	}
-	ballot, cast := s.vote.Press(e, s.ballots())
-	if !cast {
-		return ui.Step{}
+	if ballot, cast := s.vote.Press(e, s.ballots()); cast {
+		return s.cast(ballot)
 	}
-	seat := cryptid.Seat(ballot.Seat)
+	return ui.Step{}
+}
+
+// cast lets a vote count, with the PIN of whoever casts it.
+func (s *vote) cast(ballot ui.Ballot) ui.Step {
+	v, seat := s.t.view(), cryptid.Seat(ballot.Seat)
 	player := v.Owner(seat)
 	voted := play.Voted{Player: player, Motion: s.motion, Yes: ballot.Yes}
 	if s.t.SeatKeys() || !v.PINs || v.Owner(s.motion.Seat()) == player {

@@ -22,7 +22,8 @@ type dayOf struct {
 // played went.
 type today struct {
 	home *Home
-	day  tabletop.Day
+	// clock is the day that it is, and day the one on the screen.
+	clock, day tabletop.Day
 	// played has of each day the game that was begun first: that one counts.
 	played map[dayOf]playedDay
 	list   ui.List
@@ -42,7 +43,8 @@ func (h *Home) today() ui.Step {
 	return ui.Step{Work: &ui.Work{
 		Word: "reading", Progress: progress,
 		Do: func(now time.Time) error {
-			s.day = tabletop.DayAt(h.box.Games.Latest(now))
+			s.clock = tabletop.DayAt(h.box.Games.Latest(now))
+			s.day = s.clock
 			return s.read(progress)
 		},
 		Then: func(err error, _ time.Time) ui.Step {
@@ -93,7 +95,7 @@ func (s *today) rows() (rows []ui.Row) {
 		rows = append(rows, row)
 	}
 	return append(rows, ui.Row{
-		Text: "Day", Value: tabletop.Date(s.day.Time()),
+		Text: "Day", Value: say.Join(" ", weekdays[column(s.day)], tabletop.Date(s.day.Time())),
 		Turn: func(by int) ui.Step { s.day = s.day.After(by); return ui.Step{} },
 		Open: func() ui.Step { return ui.Step{Push: &calendar{s}} },
 	})
@@ -146,8 +148,8 @@ func (s *today) Press(e hw.Event, _ time.Time) ui.Step {
 	return s.list.Press(e, s.rows())
 }
 
-// streak says how many days of a game were played, how many in a row up to the one on the
-// screen, or the one before, were won, and the best.
+// streak says how many days of a game were played, how many in a row were won up to today, or
+// as long as today is not over, up to yesterday, and the best.
 func (s *today) streak(g table.Game) say.Text {
 	var best *tabletop.Result
 	n, row := 0, 0
@@ -160,8 +162,8 @@ func (s *today) streak(g table.Game) say.Text {
 			best = is
 		}
 	}
-	day := s.day
-	if !s.won(g, day) {
+	day := s.clock
+	if is := s.played[dayOf{g.Name, day}].Day; is == nil || !is.Over {
 		day = day.After(-1)
 	}
 	for ; s.won(g, day); day = day.After(-1) {
@@ -188,6 +190,9 @@ const dayWidth = 5
 
 var weekdays = [7]say.Text{"Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"}
 
+// column is where in its week a day is.
+func column(day tabletop.Day) int { return (int(day.Time().Weekday()) + 6) % len(weekdays) }
+
 // Draw draws the weeks of the month, in two rows each.
 func (c *calendar) Draw(f *ui.Frame) {
 	s := c.today
@@ -197,9 +202,8 @@ func (c *calendar) Draw(f *ui.Frame) {
 		body.Text(i*dayWidth+1, 0, name, f.Look.Dim)
 	}
 	first := s.day.After(1 - s.day.Time().Day())
-	column := (int(first.Time().Weekday()) + 6) % len(weekdays)
 	for day := first; day.Time().Month() == first.Time().Month(); day = day.After(1) {
-		at := column + day.Time().Day() - 1
+		at := column(first) + day.Time().Day() - 1
 		x, y := at%len(weekdays)*dayWidth, 1+at/len(weekdays)*2
 		text, style := say.Sprintf(" %2d ", day.Time().Day()), f.Look.Text
 		if day == s.day {

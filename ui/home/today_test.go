@@ -39,7 +39,7 @@ func daily() table.Game {
 }
 
 // A day counts once, by the game that was begun first; the best is the one with the lowest
-// score, and won in a row are those up to the day on the screen, or the one before.
+// score, and won in a row are those up to today: none once today is lost.
 func TestToday(t *testing.T) {
 	p := tabletest.New(t, daily()) // on 2 January
 	for _, game := range [][]string{
@@ -57,7 +57,7 @@ func TestToday(t *testing.T) {
 		{"^!", "Chess: 4 lines. A day counts once."},
 		{"!", "the review"},
 		{"~ v<<", "30 December 2025"},
-		{"^", "4 days played, 1 won in a row."}, // that of the 29th: the 30th was lost
+		{"^", "4 days played, 2 won in a row."}, // as on every day
 		{"v!", "[30] 31"},
 		{"", "+ - +"},
 		{"<<< !", "27 December 2025"},
@@ -67,4 +67,7 @@ func TestToday(t *testing.T) {
 		p.Press(step.keys)
 		p.Shows(step.shows)
 	}
+	keep(p, "chess", "day 2026-01-02", "lost")
+	p.Press("~ ~ !")
+	p.Shows("5 days played, 0 won in a row.")
 }

@@ -242,9 +242,9 @@ func (v *View) FromBooks() bool { return v.Code == "" }
 // ShownCode is the setup's code where it may be shown: until the first clue is looked at
 // or the first piece is put, and after the end. Between, whoever knows it can have all
 // clues dealt elsewhere, so it is as secret as they are. It is empty then, and where the
-// setup came from a card.
+// setup came from a card. In the game of a day a clue is seen from the first on.
 func (v *View) ShownCode() string {
-	if v.Ending == nil && (v.Started() || v.Looks != [len(v.Looks)]int{}) {
+	if v.Ending == nil && (v.Started() || v.Day != "" || v.Looks != [len(v.Looks)]int{}) {
 		return ""
 	}
 	return v.Code
