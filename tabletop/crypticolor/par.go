@@ -108,9 +108,9 @@ func (v *View) Result() tabletop.Result {
 	return r
 }
 
-// ParText says what a good solver has for a word that the box made and, of a day that somebody
-// played alone, is the line for friends. It is empty where people made the words, and undefined
-// before the end.
+// ParText says what a good solver has for a word that the box made, and before that, of a day
+// that somebody played alone, is the line for friends. It is empty where people made the words,
+// and undefined before the end.
 func (v *View) ParText() say.Text {
 	if !v.Mode.BoxMakes() {
 		return ""
@@ -119,5 +119,5 @@ func (v *View) ParText() say.Text {
 	if v.Day != "" && v.Mode == Alone {
 		line = v.Result().Line("Crypticolor", v.Result().Text, say.Sprintf("par %d", par))
 	}
-	return say.Join("\n\n", say.Sprintf("A good solver who knows the box's words scores %d.", par), line)
+	return say.Join("\n\n", line, say.Sprintf("A good solver who knows the box's words scores %d.", par))
 }

@@ -95,9 +95,14 @@ func (v *View) ended() say.Text {
 	return say.Sprintf("%s has found the keyword", guesser)
 }
 
-// EndingText says how the game ended, what the keywords were, and what Leonardo says to
-// a solo player. It is undefined before the end.
+// EndingText says how the game ended, of a day in a line to tell those who play it
+// elsewhere, what the keywords were, and what Leonardo says to a solo player. It is undefined
+// before the end.
 func (v *View) EndingText() say.Text {
+	ended := say.Sentence(v.ended())
+	if v.Day != "" {
+		ended = v.Result().Line("Kryptex", v.Result().Text)
+	}
 	var lines []say.Text
 	for _, o := range v.Owners() {
 		lines = append(lines, v.keywordWas(o))
@@ -106,7 +111,7 @@ func (v *View) EndingText() say.Text {
 	if guess.Keyword != v.Ending.Keywords[v.Reads(guess.Player)] {
 		lines = append(lines, say.Sprintf("The guess: %s", guess.Keyword))
 	}
-	all := []say.Text{say.Sentence(v.ended()), say.Lines(lines...)}
+	all := []say.Text{ended, say.Lines(lines...)}
 	if v.Mode == Solo && v.Ending.Winner != 0 {
 		all = append(all, v.score(), Verdict(v.Ending.Score))
 	}

@@ -67,6 +67,11 @@ func TestDay(t *testing.T) {
 			t.Fatal(err)
 		}
 		drawn[e.Keyword] = true
+		p = p.Apply(e)
+		p = p.Apply(Guessed{Player: 1, Keyword: "QQQQQQ"})
+		if line := fmt.Sprintf("Kryptex, %d November 2026: not found.\n", day+1); !strings.HasPrefix(p.EndingText().String(), line) {
+			t.Errorf("%s ends with %q", v.Day, p.EndingText())
+		}
 	}
 	if len(drawn) < 24 {
 		t.Errorf("%d keywords in four weeks", len(drawn))

@@ -17,15 +17,25 @@ import (
 func (t *Table) newEnding() ui.Screen {
 	v := t.view()
 	review := t.Position().Review()
-	text := say.Join("\n\n", t.Notice, t.result, v.EndingText(), v.ParText(), review.Decided())
+	texts := []say.Text{t.Notice, t.result, v.EndingText(), v.ParText(), review.Decided()}
+	if v.Mode == crypticolor.Alone { // there is no winner: par is what is asked for first
+		texts = []say.Text{t.Notice, v.ParText(), t.result, v.EndingText()}
+	}
 	e := table.Ending{
-		Titles: []say.Text{say.Capital(v.Next())}, Text: text,
+		Titles: []say.Text{say.Capital(v.Next())}, Text: say.Join("\n\n", texts...),
 		Review: review.Text, Again: t.again,
 		More: table.Does("more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })),
 	}
 	if w := v.Ending.Winner; w != 0 {
 		e.Winners = v.Players(w)
-		e.Titles = append(e.Titles, say.Sprintf("%s win", v.Name(w))) // a pair: one name has room
+		short := say.Sprintf("%s wins", v.Name(w)) // this has room
+		switch {
+		case v.Mode == crypticolor.Alone:
+			short = "The word is found"
+		case len(e.Winners) > 1:
+			short = say.Sprintf("%s win", v.Name(w))
+		}
+		e.Titles = append(e.Titles, short)
 	}
 	return t.Ending(e)
 }
@@ -47,7 +57,7 @@ func (t *Table) again() ui.Step {
 	if v.Mode == crypticolor.Alone {
 		next.Starter = 1
 	}
-	return ui.Step{Work: kind().Begin(t.Box, next)}
+	return table.Another(v.Day, func() ui.Step { return ui.Step{Work: kind().Begin(t.Box, next)} })
 }
 
 // A ruling is how a score pad is ruled: the width of its row titles and of its

@@ -280,7 +280,7 @@ func (e *ending) Press(ev hw.Event, now time.Time) ui.Step {
 	case hw.OK:
 		return e.t.review()
 	case hw.Right:
-		return e.t.rematch()
+		return table.Another(e.t.view().Day, e.t.rematch)
 	case hw.Left, hw.Up, hw.Down:
 		e.clues = false
 	case hw.Back:

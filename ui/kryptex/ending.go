@@ -144,5 +144,5 @@ func (t *Table) again() ui.Step {
 	next := v.Settings
 	next.Starter = v.Starter%len(v.Names) + 1
 	next.Explain, next.Day, next.Rules = false, "", kryptex.Today
-	return ui.Step{Work: kind().Begin(t.Box, kryptex.Began{Settings: next})}
+	return table.Another(v.Day, func() ui.Step { return ui.Step{Work: kind().Begin(t.Box, kryptex.Began{Settings: next})} })
 }

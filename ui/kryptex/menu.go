@@ -11,9 +11,10 @@ import (
 )
 
 // newMenu makes the menu, what a table can do at any time. A guess before the move is here,
-// since the screen of the move has no key left for it.
+// since the screen of the move has no key left for it; where one may be made the cursor begins
+// there.
 func newMenu(t *Table) ui.Screen {
-	return &table.Menu{
+	m := &table.Menu{
 		Head: func(f *ui.Frame) {
 			next := t.view().Next()
 			if f.Look.Width(t.Title)+1+f.Look.Width(next) > f.W {
@@ -29,7 +30,14 @@ func newMenu(t *Table) ui.Screen {
 			return ui.Step{Pop: 1, Push: newLook(t, player)}
 		},
 	}
+	if t.view().MayGuess() {
+		m.List.At = guessRow
+	}
+	return m
 }
+
+// guessRow is the row of a guess.
+const guessRow = 1
 
 func (t *Table) menuRows() []ui.Row {
 	v := t.view()

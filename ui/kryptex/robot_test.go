@@ -188,7 +188,7 @@ func (p *tester) makeGuess(table *Table) {
 			word += keyword[i : i+1]
 		}
 	}
-	p.Press("~v!")
+	p.Press("~!")
 	if word != "" {
 		p.enter(word)
 		p.Press("!")

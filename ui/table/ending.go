@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/session"
@@ -44,6 +45,16 @@ func (t *Table[P, E]) Ending(e Ending) ui.Screen {
 		e.tonight, e.names = t.Tonight, t.kind.Players(t.Position())
 	}
 	return &e
+}
+
+// Another begins another game of the same people. After the game of a day it asks whether it
+// shall: chance deals the next one, which does not count.
+func Another(day tabletop.Day, begin func() ui.Step) ui.Step {
+	if day == "" {
+		return begin()
+	}
+	return ui.Step{Push: ui.NewAsk("That was the game of the day. Play another one, dealt by chance?", 1,
+		ui.Row{Text: "Yes", Open: begin}, ui.Row{Text: "No"})}
 }
 
 // Resize lays the text out.

@@ -17,16 +17,16 @@ type Menu struct {
 	// Own shows a player in private what a row shows after asking whose, for which the
 	// player's own button is enough; nil: the buttons do nothing.
 	Own func(seat int) ui.Step
-
-	list ui.List
+	// List has the row at which the cursor begins.
+	List ui.List
 }
 
 // Draw draws the rows and what the keys do to the one at the cursor.
 func (m *Menu) Draw(f *ui.Frame) {
 	rows := m.Rows()
 	m.Head(f)
-	m.list.Draw(f.Body().Inset(0, 1), rows)
-	f.Keys(append(m.list.Help(rows), ui.Does("close", hw.Back))...)
+	m.List.Draw(f.Body().Inset(0, 1), rows)
+	f.Keys(append(m.List.Help(rows), ui.Does("close", hw.Back))...)
 }
 
 // Press uses a row or closes the menu.
@@ -35,7 +35,7 @@ func (m *Menu) Press(e hw.Event, _ time.Time) ui.Step {
 	case e.Key == hw.Back:
 		return ui.Step{Pop: 1}
 	case e.Key.Seat() == 0:
-		return m.list.Press(e, m.Rows())
+		return m.List.Press(e, m.Rows())
 	case m.Own != nil && e.Kind == hw.Press:
 		return m.Own(e.Key.Seat())
 	}
