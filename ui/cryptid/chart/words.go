@@ -215,8 +215,13 @@ func (sc *Scene) drawStrip(a ui.Area) {
 	sc.pointAtSpace(a, y)
 	x, y := drawSpace(a, y, sc.View, sc.middle())
 	spans := []span{{x + 2, y, a.W}}
-	if sc.View.Hint != cryptid.NoHint {
+	switch brief := hintWords(sc.View.Hint, true); {
+	case sc.View.Hint == cryptid.NoHint:
+	case y+1 < a.H:
 		y = sc.drawHint(a, y+1) // what is near does not go on beside it: it would read as a part of it
+	case x+2+a.Look.Width(brief) <= a.W:
+		a.Text(x+2, y, brief, a.Look.Good) // in the last row, in place of what is near
+		return
 	}
 	drawSpots(a, layNear(a.Look, near(sc.View, sc.middle()), append(spans, columnSpans(y+1, a.H-y-1, a.W)...), false))
 }
