@@ -2,16 +2,20 @@
 //
 // # From a press to the disk and back
 //
-// Cem, in seat 3, logs a disc on D4. What he presses takes one way through the house:
+// Ann has asked Cem, in seat 3, about D4; that was an event, play.Asked. He answers it with a
+// disc, and what he presses takes one way through the house:
 //
 //  1. A button goes down (package hw) or a key is typed (ui/tty): an event of a key.
 //  2. ui.Run receives it. Its goroutine owns everything that follows; all others only
 //     send. It gives the press to the ui.Stage, and that to the screen on top.
 //  3. The screen knows what the key means there. A direction moves the cursor, and no
-//     more happens. The key that confirms makes an event of the game, play.Put, and the
-//     screen hands it to Table.Do of ui/table.
-//  4. Table.Do asks the position: [Position].Decide. If a rule forbids the event, the
-//     error names the rule, the screen shows it, and that is all.
+//     more happens. The key that confirms, which is his own button, makes an event of the
+//     game, play.Put, and the screen hands it to Table.Do of ui/table. Where seats have no
+//     buttons OK confirms; a table with PINs then asks for his.
+//  4. Package session has the position decide: [Position].Decide. If a rule forbids the
+//     event, the error names the rule, the screen shows it, and that is all. That his clue
+//     says no is not such a rule, for to be refused would tell him of it for nothing: the
+//     disc is a mistake of the next position, and is put right then.
 //  5. An allowed event becomes a ui.Work: package session appends "3 disc D4" to the
 //     journal, one line, one fsync. It runs on a goroutine of its own, so that a slow
 //     card stops nothing. Presses wait in order meanwhile, and after a moment the
@@ -19,8 +23,9 @@
 //  6. The line is on disk. Back on its own goroutine, ui.Run tells the Stage, and the
 //     session applies the event: [Position].Apply gives the next position. If it could
 //     not be saved, the event has not happened, and the screen says so.
-//  7. What follows is most often Table.GoOn: it asks the game which screen belongs to
-//     the position, and puts that on top.
+//  7. Table.Do tells a hall what it may see of that. What follows is most often
+//     Table.GoOn: first what the box does by itself, such as to move a seat that it plays;
+//     then it asks the game which screen belongs to the position, and puts that on top.
 //  8. The screen draws the position into a ui.Frame: cells and lamps. The terminal
 //     shows the cells that changed, and hw lights the lamps.
 //
@@ -40,15 +45,21 @@
 // seed. So replaying the events of a journal leads to the same position, in this version
 // of the program and in later ones.
 //
-// Secrets live in a position's unexported fields, and leave it only through a method,
-// See, that is asked for what one seat may see. Screens draw from the public View.
+// Secrets live in a position's unexported fields. What a person may see of them leaves it
+// through a method, See, that is asked for one seat; at the end all of it is public. Other
+// methods serve the box itself: to answer a guess, to move a seat that it plays, to compare
+// a PIN. Screens draw from the public View.
 //
 // # The packages
 //
 // What all games share is here: names, and the record. Package journal keeps games on
 // disk and knows them only as lines of text. Package session is a game on a journal.
-// Package say holds what is said to people, in whatever language. Package words reads
-// the texts of events. Package playtest tests rules with games that a player can read.
+// Package say holds what is said to people, in whatever language: the catalogs are in
+// configs/languages, and say/catalog collects from the source what they have to say. Package
+// words writes and reads the texts of events; lexicon is vocabulary, the words that a game
+// draws. Package hall is what a hall is told of a table; a box tells it to a local socket,
+// and cmd/gamekeeper-hall alone speaks to a network. Package playtest tests rules with games
+// that a player can read.
 // Each game is a package of its own, which imports none of the others. Nothing below
 // tabletop imports the screens or the hardware.
 //
@@ -66,7 +77,8 @@
 //	               the secrets; Decide, Apply, See
 //	RULE.go        a file for each chapter of the rulebook: what it forbids beside what it
 //	               does
-//	record.go      Headline and Tell: the record in words
+//	record.go      Headline and Tell: the record in words; Hall, what a hall may see, but for
+//	               Cryptid, which has that in hall.go
 //	testdata/play  games to play, read by playtest; so are those in testdata/VERSION,
 //	               which an earlier version recorded
 //
@@ -82,7 +94,10 @@
 //	README.md      the game for those who play it, and the rulings
 //	testdata       transcripts
 //
-// Then the game is put on the shelf, a list in cmd/gamekeeper, and named in the README.
+// Then the game is put on the shelf, a list in cmd/gamekeeper, and named in the README. It
+// gets its words in package hall and in ui/hall, and its place in the tests that play all
+// games: beginnings and simGames of cmd/gamekeeper, and TestFifthGame, which holds it to this
+// list. The table of promises in CONTRIBUTING names the tests of its own.
 package tabletop
 
 import "gamekeeper/tabletop/say"

@@ -15,6 +15,9 @@
 // [Narrator] says what changes from one frame to the next. What is drawn while a [Secret]
 // shows is for one person's ear alone.
 //
+// Where nobody presses a key the stage rests: [Stage.Rest] puts an [Idle] screen on top, a demo
+// or the dark one of [Stage.Sleep]. The configuration says after how long.
+//
 // The shared pieces are small values that draw into an [Area] and take keys; a screen
 // holds those that it needs: [List], [Reveal], [InSight], [Vote], [Entry], [Pager].
 // [Menu], [Page], [Notice], [Prompt] and [Ask] are whole screens made of them.

@@ -2,8 +2,10 @@
 //
 // Each screen is a type of its own with a Draw and a Press. While a game is
 // played, the phase that it is in decides which screen lies on the home screen:
-// see Table.screen. Everything that happens goes through Table.do, which has
-// the event decided, saved and applied before any screen shows it.
+// see Table.screen. What somebody confirms goes through Table.sign, which asks for a PIN
+// where there are PINs, and like everything that happens through Do of table.Table, which
+// has the event decided, saved and applied before any screen shows it. Then checkAndGoOn
+// looks for mistakes.
 package cryptid
 
 import (

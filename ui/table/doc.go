@@ -26,6 +26,9 @@
 //	a question                   uses     leaves  nothing      nothing
 //	a text                       leaves   leaves  nothing      nothing
 //
+// Where not every seat has a button, OK is everybody's own. At a table with PINs the PIN is asked
+// for after what confirms.
+//
 // A key that is held and repeats confirms nothing. Where the box reads aloud, a button's Back
 // counts when it comes up: held, it says again what was said.
 //

@@ -3,7 +3,8 @@
 //
 // A [Position] is a game at one moment: it decides whether an [Event] is allowed,
 // and applies it. What everybody may see of it is its [View]; what one seat may see
-// is its [Secret].
+// is its [Secret]. A question is two events: [Asked] opens it, and a [Put] answers it, which a
+// person always does. Where the box knows the clue it judges the piece.
 //
 // # What anybody learns
 //
@@ -35,6 +36,8 @@
 //	next.go       what the table does next, and who does it; thinking time; seats that the
 //	              box plays
 //	record.go     the record in words, how a game ends, and what is taken back, and by whom
+//	hall.go       what a hall may see
+//	day.go        the game of a day, today's creature
 //
 // Events are declared in event.go; form.go has their text, as it is written and read.
 package play

@@ -1,6 +1,10 @@
 // Package chart draws the map of Cryptid, and the words about it: the spaces with what
 // lies on them, where on a frame the map has room, and what a space is and how far it
 // is from everything. It knows what everybody may see, and nothing of screens and keys.
+//
+// How a terrain, a territory and a structure look is in signs.go, for each set of glyphs; with
+// our own font the colours themselves are those of the palette in ui/glyphs.go. A hall's wall
+// has its own, in ui/hall/wall.css.
 package chart
 
 import (
