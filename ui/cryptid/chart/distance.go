@@ -83,11 +83,11 @@ func nearWords(look ui.Look, all rings, list bool) []word {
 }
 
 // some are the first n of the words, and how many are left out.
-func some(look ui.Look, words []word, n int) []word {
+func some(words []word, n int) []word {
 	if n >= len(words) {
 		return words
 	}
-	left := look.Say(say.Count(len(words)-n, "%d more", "%d more"))
+	left := "+" + strconv.Itoa(len(words)-n)
 	return append(slices.Clip(words[:n]), word{text: left, first: true})
 }
 
@@ -123,7 +123,7 @@ func layNear(look ui.Look, all rings, spans []span, list bool) []spot {
 		return spots
 	}
 	for n := len(words); n >= 0; n-- {
-		if spots, ok := lay(some(look, words, n), spans); ok {
+		if spots, ok := lay(some(words, n), spans); ok {
 			return spots
 		}
 	}

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -184,7 +185,7 @@ func TestDistancesAreWhole(t *testing.T) {
 						}
 						end = s.x + ui.Width(s.text)
 					}
-					if n := len(spots); n > 0 && n < all && !strings.HasSuffix(spots[n-1].text, " more") {
+					if n := len(spots); n > 0 && n < all && !strings.HasPrefix(spots[n-1].text, "+") {
 						t.Fatalf("%s: %d of %d words, and the last is %q", at, n, all, spots[n-1].text)
 					}
 				}
@@ -242,14 +243,14 @@ func TestNearHasRoomForAll(t *testing.T) {
 		{60, 20, cryptid.NoHint, []string{"Player A", "Player B", "Player C"}, "= Player C: no, a cube on D1."},
 	} {
 		const maps = 3
-		whole := 0
+		whole, left := 0, regexp.MustCompile(`\+\d`)
 		for seed := range uint64(maps) {
 			v := &play.View{Hint: tt.hint, Seating: play.Seating{Names: tt.names, Starter: 1}}
 			v.Board = cryptid.Code{Mode: cryptid.Advanced, Players: 3, Seed: seed}.Deal().Board
 			for at := range cryptid.Space(cryptid.Spaces) {
 				f := ui.NewFrame(tt.w, tt.h, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
 				Scene{View: v, News: tt.news, Read: true, Prompt: say.Sprintf("+ %s asks or searches", tt.names[0]), Choose: true, Cursor: at}.Draw(f)
-				if !strings.Contains(f.String(), " more") {
+				if !left.MatchString(f.String()) {
 					whole++
 				}
 			}
