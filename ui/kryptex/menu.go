@@ -23,17 +23,20 @@ func newMenu(t *Table) ui.Screen {
 			f.Head(t.Title, next)
 		},
 		Rows: t.WithBox(t.menuRows),
-		Own: func(player int) ui.Step {
-			if !t.mayLook(player) {
-				return ui.Step{Sound: ui.Refused}
-			}
-			return ui.Step{Pop: 1, Push: newLook(t, player)}
-		},
+		Own:  t.ownKeyword,
 	}
 	if t.view().MayGuess() {
 		m.List.At = guessRow
 	}
 	return m
+}
+
+// ownKeyword shows a player the own keyword in place of the menu.
+func (t *Table) ownKeyword(player int) ui.Step {
+	if !t.mayLook(player) {
+		return ui.Step{Sound: ui.Refused}
+	}
+	return ui.Step{Pop: 1, Push: newLook(t, player)}
 }
 
 // guessRow is the row of a guess.
@@ -57,14 +60,14 @@ func (t *Table) menuRows() []ui.Row {
 	}
 	rows := []ui.Row{compare, guess, takeBack, {Text: "Record", Open: t.record}}
 	if !v.Mode.Outsider() { // of the box's keyword there is no card, and nobody looks at it
-		look := ui.Row{Text: "Look at a keyword", Open: t.whose(t.lookRow)}
+		look := ui.Row{Text: "Look at a keyword", Open: t.whose(t.lookRow, t.ownKeyword)}
 		if t.SeatKeys() {
 			look.Value = "your own button"
 		}
 		rows = append(rows,
 			look,
 			t.letterRow(),
-			ui.Row{Text: "Write a keyword anew", Open: t.whose(t.writeRow)})
+			ui.Row{Text: "Write a keyword anew", Open: t.whose(t.writeRow, nil)})
 	}
 	return append(rows, faces, lay,
 		ui.Row{Text: "What the box does", Open: table.Leads(func() ui.Screen { return ui.NewGuide("What the box does", guide) })},
@@ -76,10 +79,11 @@ func (t *Table) record() ui.Step {
 	return ui.Step{Push: ui.NewPage("Record", t.view().RecordText(t.Times()))}
 }
 
-// whose is the Open of a row that lists those who have a keyword.
-func (t *Table) whose(row func(kryptex.Owner) ui.Row) func() ui.Step {
+// whose is the Open of a row that lists those who have a keyword, where a player's own button
+// does what own says.
+func (t *Table) whose(row func(kryptex.Owner) ui.Row, own func(player int) ui.Step) func() ui.Step {
 	return table.Leads(func() ui.Screen {
-		return &ui.Menu{Title: "Whose keyword?", Rows: func() (rows []ui.Row) {
+		return &table.Menu{Head: func(f *ui.Frame) { f.Head("Whose keyword?", "") }, Own: own, Rows: func() (rows []ui.Row) {
 			for _, o := range t.view().Owners() {
 				rows = append(rows, row(o))
 			}

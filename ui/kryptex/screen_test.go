@@ -131,6 +131,22 @@ func TestLookWithoutSeatKeys(t *testing.T) {
 	p.Shows("Ann seen once")
 }
 
+// With buttons of their own the players need none of the rows: in the menu, and where it asks
+// whose keyword, the own button opens the look.
+func TestOwnButtonLooks(t *testing.T) {
+	for _, rows := range []int{0, 1} {
+		p := newTester(t)
+		p.play(started(twoPlayers, flatGrid))
+		if p.Press("~"); rows > 0 {
+			p.goTo("Look at a keyword")
+			p.Press("!")
+			p.Shows("Whose keyword?")
+		}
+		p.Press("2")
+		p.Shows("The keyword of Ben")
+	}
+}
+
 // OK before all letters are there says how many are missing, and the next key clears
 // that away: of a keyword, and of a guess.
 func TestLettersAreMissing(t *testing.T) {
