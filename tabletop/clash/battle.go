@@ -133,11 +133,11 @@ func (e Fought) decide(p *Position) error {
 
 func (e Fought) check() error {
 	if e.Sea < 0 || e.Sea > Players*Fielded {
-		return say.Errorf("sea monsters go up to %d, not %d", Players*Fielded, e.Sea)
+		return say.Errorf("there can be %d sea monsters at most, not %d", Players*Fielded, e.Sea)
 	}
 	for _, s := range e.Strengths {
 		if s < 0 || s > MaxStrength {
-			return say.Errorf("strengths go up to %d, not %d", MaxStrength, s)
+			return say.Errorf("a strength is %d at most, not %d", MaxStrength, s)
 		}
 	}
 	return nil
@@ -166,7 +166,7 @@ func (e Scored) decide(p *Position) error {
 
 func checkPoints(points int) error {
 	if points < 0 || points > MaxPoints {
-		return say.Errorf("points go up to %d, not %d", MaxPoints, points)
+		return say.Errorf("a card has %d points at most, not %d", MaxPoints, points)
 	}
 	return nil
 }

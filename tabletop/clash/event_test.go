@@ -142,11 +142,11 @@ func TestBadNumbers(t *testing.T) {
 	}{
 		{points, Won{3, 1}, "there is no player 3 at this table"},
 		{points, Won{0, 1}, "nobody collects a card, so there are no points"},
-		{points, Won{1, 100}, "points go up to 99, not 100"},
+		{points, Won{1, 100}, "a card has 99 points at most, not 100"},
 		{points, Corrected{Line: 1}, "a battle is corrected by another"},
-		{strengths, Fought{7, [3]int{}}, "sea monsters go up to 6, not 7"},
-		{strengths, Fought{3, [3]int{0, 1, 298}}, "strengths go up to 297, not 298"},
-		{scoring, Scored{-1}, "points go up to 99, not -1"},
+		{strengths, Fought{7, [3]int{}}, "there can be 6 sea monsters at most, not 7"},
+		{strengths, Fought{3, [3]int{0, 1, 298}}, "a strength is 297 at most, not 298"},
+		{scoring, Scored{-1}, "a card has 99 points at most, not -1"},
 		{keeping, Kept{[3]int{0, 1, 2}}, "Ben can keep one card or none, not 2"},
 	} {
 		if err := tt.p.Decide(tt.e); err == nil || !strings.Contains(err.Error(), tt.want) {

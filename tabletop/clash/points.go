@@ -80,7 +80,7 @@ func (e Won) decide(p *Position) error {
 // counted, nothing else would.
 func (s *State) checkSix() error {
 	if s.Collections[1]+s.Collections[2]+Players*Fielded > Cards {
-		return say.Errorf("so many cards are collected that no six are left for a battle")
+		return say.Errorf("fewer than six cards are left for a battle")
 	}
 	return nil
 }

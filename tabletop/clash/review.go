@@ -52,7 +52,7 @@ func (r Review) Decided() say.Text {
 	case last == first:
 		return say.Sprintf("%s was ahead from the first point on.", r.Name(w))
 	}
-	return say.Sprintf("Decided in %s: %s, and was ahead for good.", r.where(last), r.gained(last))
+	return say.Sprintf("Decided in %s: %s, and stayed ahead.", r.where(last), r.gained(last))
 }
 
 // where says which battle it was, such as: round 3, battle 11

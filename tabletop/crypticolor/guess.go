@@ -156,7 +156,7 @@ func (p *Position) decideSquares(d *Decoder, at Squares) error {
 	n := at.Len()
 	switch {
 	case n < 2:
-		return say.Errorf("several squares are two or more: guess a single one as such")
+		return say.Errorf("several squares means two or more: guess a single one by itself")
 	case n > p.Guesses:
 		return say.Errorf("%s", say.Count(p.Guesses, "the turn has only %d guess left", "the turn has only %d guesses left"))
 	}

@@ -203,7 +203,7 @@ func TestRecord(t *testing.T) {
 	if want := "Ann against Ben: Ann decodes letter 1, with 3 left"; headline != want {
 		t.Errorf("got %q, want %q", headline, want)
 	}
-	want := `  1 19:30 Ann and Ben sit down to a game of two, timed, with PINs
+	want := `  1 19:30 Ann and Ben play: a game of two, timed, with PINs
   2 19:31 Ann: a word
   3 19:32 Ann chooses a PIN
   4 19:33 Ann: a look at the word

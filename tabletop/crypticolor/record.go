@@ -12,7 +12,7 @@ import (
 func (v *View) Tell(e Event) say.Text {
 	switch e := e.(type) {
 	case Began:
-		return say.Count(len(e.Names), "%[2]s sits down to %[3]s", "%[2]s sit down to %[3]s", tabletop.Names(e.Names), v.settings())
+		return say.Count(len(e.Names), "%[2]s plays: %[3]s", "%[2]s play: %[3]s", tabletop.Names(e.Names), v.settings())
 	case Made:
 		if v.Mode.BoxMakes() {
 			return "the box: a word"

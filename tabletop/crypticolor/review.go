@@ -142,8 +142,8 @@ func (r Review) Decided() say.Text {
 		return say.Sprintf("%s led from the first turn on.", v.Name(v.Ending.Winner))
 	}
 	return say.Count(len(v.Players(v.Ending.Winner)),
-		"It was decided with %[2]s (%[3]s): from then on %[4]s was ahead.",
-		"It was decided with %[2]s (%[3]s): from then on %[4]s were ahead.",
+		"Turning point: %[2]s (%[3]s). From then on %[4]s was ahead.",
+		"Turning point: %[2]s (%[3]s). From then on %[4]s were ahead.",
 		r.name(r.turns[first]), say.Join(", ", r.turns[first].What...), v.Name(v.Ending.Winner))
 }
 

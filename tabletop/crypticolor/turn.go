@@ -41,7 +41,7 @@ type TimedOut struct{ Side Side }
 
 func (e TimedOut) decide(p *Position) error {
 	if !p.Timed {
-		return say.Errorf("this table plays without a timer")
+		return say.Errorf("there is no timer at this table")
 	}
 	return p.checkTurn(e.Side)
 }

@@ -61,9 +61,9 @@ func (s *State) check() error {
 	case s.Schema != Schema:
 		return say.Errorf("it has no version")
 	case s.Seq < 0 || s.Seq > mostNumber:
-		return say.Errorf("its number is impossible")
+		return say.Errorf("its number is invalid")
 	case tabletop.CheckName(s.Table) != nil || tabletop.LooksBlank(s.Table):
-		return say.Errorf("the table's name is impossible")
+		return say.Errorf("the table's name is invalid")
 	case s.Game == nil && !s.Free:
 		return say.Errorf("the game is missing")
 	case s.Game == nil:
@@ -90,10 +90,10 @@ func (g *Game) checkWords() error {
 	case !slices.Contains(Phases(), g.Phase):
 		return say.Errorf("the phase is unknown")
 	case !slices.Contains(Deeds(), g.Last.Did):
-		return say.Errorf("the deed is unknown")
+		return say.Errorf("the action is unknown")
 	}
 	if strings.Trim(g.ID, "0123456789-") != "" || g.ID == "" || len(g.ID) > 24 {
-		return say.Errorf("the game's ID is impossible")
+		return say.Errorf("the game's ID is invalid")
 	}
 	return nil
 }
@@ -105,15 +105,15 @@ func (g *Game) checkPlayers() error {
 	}
 	switch {
 	case g.Players < 1 || g.Players > maxPlayers:
-		return say.Errorf("the number of players is impossible")
+		return say.Errorf("the number of players is invalid")
 	case g.Names != nil && (len(g.Names) != g.Players || tabletop.CheckNames(g.Names) != nil || tabletop.LooksBlank(strings.Join(g.Names, ""))):
-		return say.Errorf("the players' names are impossible")
+		return say.Errorf("the players' names are invalid")
 	case !all(g.Acts) || !all(g.Winners):
-		return say.Errorf("a player is impossible")
+		return say.Errorf("a player is invalid")
 	case g.Last.Player != 0 && !player(g.Last.Player), g.Last.To != 0 && !player(g.Last.To):
-		return say.Errorf("a player is impossible")
+		return say.Errorf("a player is invalid")
 	case g.Points != nil && len(g.Points) != g.Players:
-		return say.Errorf("the points are impossible")
+		return say.Errorf("the points are invalid")
 	}
 	return nil
 }
@@ -121,11 +121,11 @@ func (g *Game) checkPlayers() error {
 func (g *Game) checkNumbers() error {
 	for _, n := range append([]int{g.Events, g.Minutes, g.Quiet, g.Turns, g.Mistakes}, g.Points...) {
 		if n < -mostMinutes || n > mostMinutes {
-			return say.Errorf("a number is impossible")
+			return say.Errorf("a number is invalid")
 		}
 	}
 	if min(g.Events, g.Minutes, g.Quiet, g.Turns, g.Mistakes) < 0 {
-		return say.Errorf("a number is impossible")
+		return say.Errorf("a number is invalid")
 	}
 	return nil
 }
@@ -139,18 +139,18 @@ func (g *Game) checkMap() error {
 	}
 	if m := g.Map; m != nil {
 		if len(m.Tiles) != 6 || len(m.Stones) != len(m.Shacks) || len(m.Stones) > 4 {
-			return say.Errorf("the map is impossible")
+			return say.Errorf("the map is invalid")
 		}
 		spaces = append(append(spaces, m.Stones...), m.Shacks...)
 	}
 	for _, p := range g.Pieces {
 		if p.Seat < 1 || p.Seat > maxPlayers || p.Token != Cube && p.Token != Disc || g.Map == nil {
-			return say.Errorf("a piece is impossible")
+			return say.Errorf("a piece is invalid")
 		}
 		spaces = append(spaces, p.At)
 	}
 	if slices.ContainsFunc(spaces, func(s Space) bool { return !s.is() }) {
-		return say.Errorf("a space is impossible")
+		return say.Errorf("a space is invalid")
 	}
 	return nil
 }

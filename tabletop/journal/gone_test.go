@@ -112,7 +112,7 @@ func TestCutOnAFullDisk(t *testing.T) {
 	play(t, l, 1, 3)
 	noError(t, os.Truncate(path+"/"+gameID+".game", 0))
 	full.full = true
-	wantError(t, l.Append(event(4)), "cannot be saved anew", "no space left")
+	wantError(t, l.Append(event(4)), "cannot be saved again", "no space left")
 	full.full = false
 	wantError(t, l.Append(event(4)), "saved as game")
 	if g, err := journal.Read(journal.OS{}, path, gameID+"-2"); err != nil || !slices.Equal(g.Entries, entries(3)) {

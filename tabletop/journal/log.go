@@ -86,7 +86,7 @@ func (l *Log) checkCut() error {
 	}
 	if l.saved == "" {
 		if l.saved, err = l.dir.save(l.id, l.text.String()); err != nil {
-			return say.Errorf("somebody has cut its file, and it cannot be saved anew: %s", advise(err))
+			return say.Errorf("somebody has cut its file, and it cannot be saved again: %s", advise(err))
 		}
 	}
 	return say.Errorf("somebody has cut its file. All that happened before is saved as game %q: leave this one, and play on with that", l.saved)

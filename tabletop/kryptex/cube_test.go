@@ -239,7 +239,7 @@ name = "Français"
 letters = "éê"
 ["tabletop/kryptex"]
 "theta" = "thêta"
-"white" = "blanc"
+"white||a sign of Kryptex" = "blanc"
 `)))
 	own := Rulebook()
 	own[ColourN] = "red"

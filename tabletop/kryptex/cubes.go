@@ -96,7 +96,7 @@ func (c *Cubes) Roll(source rand.Source) (g Grid) {
 type Signs [ObjectiveCount]string
 
 // rulebook is what the rulebook calls the signs. Which is which is ours.
-var rulebook = [ObjectiveCount]say.Text{"delta", "theta", "xi", "turquoise", "white", "orange"}
+var rulebook = [ObjectiveCount]say.Text{"delta", "theta", "xi", "turquoise", "white||a sign of Kryptex", "orange"}
 
 // Rulebook is what the rulebook calls the signs, as files hold it.
 func Rulebook() (s Signs) {

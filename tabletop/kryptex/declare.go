@@ -51,7 +51,7 @@ func (p *Position) checkDeclaration(s Objectives) error {
 // checkAll makes a solo player declare everything that is completed.
 func (p *Position) checkAll(s Objectives) error {
 	if missed := p.Declarable() &^ s; p.Mode == Solo && missed != 0 {
-		return say.Errorf("%s lies there too: in solo play, declare everything that is completed", p.names(missed))
+		return say.Errorf("also complete: %s; in solo play, declare everything that is", p.names(missed))
 	}
 	return nil
 }

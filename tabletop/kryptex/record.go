@@ -81,9 +81,9 @@ func (v *View) TellTurn(player int, r Rotation) say.Text {
 // tellBegan is the beginning in words. It says what the table calls the signs, since
 // the record writes faces in letters.
 func (v *View) tellBegan(e Began) say.Text {
-	began := say.Sprintf("%s sit down: %s, %s begins", tabletop.Names(v.Names), e.Mode, e.Names[e.Starter-1])
+	began := say.Sprintf("%s play: %s, %s begins", tabletop.Names(v.Names), e.Mode, e.Names[e.Starter-1])
 	if e.Mode == Solo {
-		began = say.Sprintf("%s sits down alone", e.Names[0])
+		began = say.Sprintf("%s plays alone", e.Names[0])
 	}
 	all := []say.Text{began}
 	for o := range Objective(ObjectiveCount) {
@@ -252,7 +252,7 @@ func moveSteps(after *View) (steps []say.Text) {
 		steps = append(steps, "The rings go on both.")
 	}
 	if after.Turns == 1 {
-		steps = append(steps, "No declaration in the first turn.")
+		steps = append(steps, "No declaring in the first turn.")
 	}
 	return steps
 }
@@ -277,9 +277,9 @@ func afterWriting(earlier say.Text, before, after *View, o Owner) say.Text {
 	case !before.Written[o] || before.Phase() == Moving && before.Turns == 0:
 		return earlier
 	case o == Box:
-		return "The keyword was written anew."
+		return "The keyword was replaced."
 	}
-	return say.Sprintf("%s has written the keyword anew.", after.Names[o-1])
+	return say.Sprintf("%s has replaced the keyword.", after.Names[o-1])
 }
 
 // zoneSteps says which objectives come free, and that they do so all at once.
@@ -306,7 +306,7 @@ func cardSteps(before, after *View, e Declared) (steps []say.Text) {
 		name, letter := after.Signs.Name(o), after.Letters[owner][o]
 		switch {
 		case before.Letters[owner][o] != 0:
-			steps = append(steps, say.Sprintf("The letter of %s is open already.", name))
+			steps = append(steps, say.Sprintf("The letter of %s is already showing.", name))
 		case letter == 0:
 			markers = append(markers, name)
 		case owner == Box:

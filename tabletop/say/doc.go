@@ -44,8 +44,11 @@
 //	"%s answers first, on %s" = "zu %[2]s antwortet zuerst %[1]s"
 //	"%d tiles" = { one = "%d Kartenteil", other = "%d Kartenteile" }
 //
-// So an English text has one translation. Where one English word is two things, such as
-// right, the English says more.
+// So an English text has one translation. Where one English word is two things, the English
+// says more, or a context stands behind it, which translators read and nobody is told:
+//
+//	"white" = "weiß"
+//	"white||a sign of Kryptex" = "Weiß"
 //
 // # Inside a Text
 //

@@ -80,6 +80,10 @@ func Verbs(format string) ([]string, error) {
 	}
 }
 
+// context ends the word of a text and begins what it means, where one English word is two
+// things.
+const context = "||"
+
 // mark ends the format of a text that is said with arguments; those follow. No English
 // has it. A text that begins with it has no format: the next byte is its kind.
 const mark = "\x1f"

@@ -84,9 +84,8 @@ func (l *Language) append(b []byte, t Text) []byte {
 	case capital:
 		return append(b, upper(l.Say(Text(rest)))...)
 	case initial:
-		said := l.Say(Text(rest))
-		_, n := utf8.DecodeRuneInString(said)
-		return append(b, said[:n]...)
+		first, _ := utf8.DecodeRuneInString(l.Say(Text(rest)))
+		return utf8.AppendRune(b, unicode.ToLower(first))
 	case joined:
 		return l.join(b, rest)
 	case counted:
@@ -97,11 +96,13 @@ func (l *Language) append(b []byte, t Text) []byte {
 	return b
 }
 
+// word returns what a constant or a format is in the language. Its context is not said.
 func (l *Language) word(english string) string {
 	if l != nil && l.words[english] != "" {
 		return l.words[english]
 	}
-	return english
+	word, _, _ := strings.Cut(english, context)
+	return word
 }
 
 // format appends a format with its arguments.

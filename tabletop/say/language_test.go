@@ -25,6 +25,9 @@ letters = "äöüß„“"
 # referee.go: p.Name(p.Awaits), p.Pawn
 "%s answers first, on %s" = "zu %[2]s antwortet zuerst %[1]s"
 "forest" = "Wald"
+"white" = "weiß"
+"white||a sign" = "Weiß"
+"never||a sign" = ""
 "never translated" = ""
 "%q is taken" = "„%s“ gibt es schon"
 "%[2]s cards of %[3]s" = { one = "eine Karte von %[3]s", other = "%[2]s Karten von %[3]s" }
@@ -64,7 +67,10 @@ func TestSay(t *testing.T) {
 		"Die Datei ist beschädigt.":         Sentence(Of(Errorf("the file is damaged"))),
 		"De.toml kann man nicht lesen: EOF": Capital(Of(damaged)),
 		"Wald\nswamp":                       Lines("forest", "swamp"),
-		"W":                                 Initial("forest"),
+		"w":                                 Initial("forest"),
+		"weiß":                              "white",
+		"Weiß":                              "white||a sign",
+		"never":                             "never||a sign",
 		"50 % of Wald,  7 left":             Sprintf("%d %% of %s, %2d left", 50, Text("forest"), 7),
 		"Wald, Ann":                         Join(", ", "forest", Plain("Ann")),
 		"  Wald  1\nSwamp!  2":              Table("rl", []Text{"forest", "1"}, []Text{"Swamp!", "2"}),

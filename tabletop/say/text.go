@@ -47,7 +47,7 @@ func Sentence(phrase Text) Text { return wrap(sentence, phrase) }
 // Capital returns the text with a capital at its beginning, once it is said.
 func Capital(t Text) Text { return wrap(capital, t) }
 
-// Initial returns the first letter of the text, once it is said.
+// Initial returns the first letter of the text, small, once it is said.
 func Initial(t Text) Text { return wrap(initial, t) }
 
 // wrap returns a text of a kind. What says nothing says nothing as a sentence either.

@@ -14,7 +14,7 @@ import (
 // told anew, which.
 func (t *Table) head(f *ui.Frame, anew *clash.Battle) {
 	if anew != nil {
-		f.Head(say.Sprintf("Round %d, battle %d anew", anew.Round, anew.Number), "")
+		f.Head(say.Sprintf("Correcting round %d, battle %d", anew.Round, anew.Number), "")
 		return
 	}
 	v := t.view()

@@ -110,7 +110,7 @@ func (d *deckCount) Draw(f *ui.Frame) {
 	body := f.Body().Inset(1, 0)
 	y := body.Para(1, "How many cards are in the deck, once both have drawn?", f.Look.Title) + 1
 	d.dial.draw(body, y, true)
-	body.Para(y+2, say.Sprintf("Count it: the table is right. At most there can be %d.", d.dial.most), f.Look.Text)
+	body.Para(y+2, say.Sprintf("Count again: what lies on the table counts. At most there can be %d.", d.dial.most), f.Look.Text)
 	f.Keys(d.dial.help(f.Look.Keys, ui.Does("leave", hw.Back))...)
 }
 

@@ -350,7 +350,7 @@ func TestPilesAreCounted(t *testing.T) {
 	// What was told wrongly is put right there, too.
 	p.happen("game stops")
 	p.Press("< v ! ! <")
-	p.Shows("Round 1, battle 4 anew")
+	p.Shows("Correcting round 1, battle 4")
 	p.Press("1!")
 	if got := p.at.view().Points(1); got != 8 {
 		t.Errorf("Ann has %d points once battle 4 is hers, want 8:\n%s", got, p.Frame(40, 15, ui.Plain()))

@@ -88,7 +88,7 @@ type robot struct {
 	presses, points int
 }
 
-// newRobot sits down to a game of which the table tells so much.
+// newRobot plays: a game of which the table tells so much.
 func newRobot(t testing.TB, detail clash.Detail, four bool, judged int) *robot {
 	r := &robot{tester: newTester(t), chance: rand.New(rand.NewPCG(3, 9)), four: four, judged: judged}
 	r.Box.SeatKeys = 0

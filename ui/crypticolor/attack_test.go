@@ -206,7 +206,7 @@ var scripts = map[string]tabletest.Script[*attack]{
 	"makes another's word anew": {Run: func(a *attack) {
 		for _, confirm := range []string{"!", "1", "2", "3", "! 1111!"} {
 			a.Again()
-			a.Menu("Make a word anew")
+			a.Menu("Replace a word")
 			a.Press("v!" + confirm + "! ferry! ! !")
 		}
 	}},

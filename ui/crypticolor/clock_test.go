@@ -85,7 +85,7 @@ func TestClockGoesOn(t *testing.T) {
 			p.Wait(20 * time.Second)
 			p.Shows("0:40")
 			if strings.Contains(p.words(), "(0:40)") {
-				t.Error("the clock stands still")
+				t.Error("the clock is stopped")
 			}
 			p.Wait(40 * time.Second)
 			p.Shows("Ann: the time is up.")
@@ -105,8 +105,8 @@ func TestClockStandsStill(t *testing.T) {
 	}{
 		"the other side's word": {made, "Look at your word", ""},
 		"while it's shown":      {made, "Look at your word", "!"},
-		"a word anew":           {made, "Make a word anew", "!"},
-		"while it's entered":    {made, "Make a word anew", "!!fo"},
+		"a word anew":           {made, "Replace a word", "!"},
+		"while it's entered":    {made, "Replace a word", "!!fo"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {

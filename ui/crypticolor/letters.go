@@ -138,7 +138,7 @@ func (l *letters) Draw(f *ui.Frame) {
 	if l.t.Notice != "" {
 		body.Para(y, l.t.Notice, f.Look.Warning)
 	}
-	ok, back := say.Sprintf("ask %c", 'A'+l.at), leavesTo(l.menu)
+	ok, back := say.Sprintf("guess %c", 'A'+l.at), leavesTo(l.menu)
 	switch {
 	case l.at >= theWord:
 		ok = "choose"
@@ -179,7 +179,7 @@ func (l *letters) says() say.Text {
 	v := l.t.view()
 	switch l.at {
 	case theWord:
-		return "The whole word, before its letters are known: right, each of them counts as said now. Wrong, -2."
+		return "The whole word, before its letters are known: right, each counts as guessed now. Wrong, -2."
 	case theCard:
 		return "How the box draws all letters."
 	}

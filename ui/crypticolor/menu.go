@@ -86,9 +86,9 @@ func (t *Table) says(side crypticolor.Side) say.Text {
 	pair, word := only(v.Breakers(side)) == 0, v.Decoder(side).Letter() > crypticolor.Letters
 	switch {
 	case pair && word:
-		return "The pair that asked says the word"
+		return "The pair that guessed says the word"
 	case pair:
-		return "The pair that asked says a letter"
+		return "The pair that guessed says a letter"
 	case word:
 		return say.Sprintf("%s says the word", v.Breaker(side))
 	}
@@ -128,7 +128,7 @@ func (t *Table) lookRow() ui.Row {
 func (t *Table) anewRow() ui.Row {
 	v := t.view()
 	can := func(s crypticolor.Side) bool { return v.Made[s] }
-	return t.of("Make a word anew", "none is made", can, func(s crypticolor.Side) ui.Screen {
+	return t.of("Replace a word", "none is made", can, func(s crypticolor.Side) ui.Screen {
 		maker := t.maker(s)
 		return t.Anew(table.Confirm{
 			Owner: maker, Titles: []say.Text{say.Sprintf("The word of %s", maker.Name), maker.Name},
@@ -197,13 +197,13 @@ func rules(s crypticolor.Settings) say.Text {
 		"On your turn, do one of two things.",
 		"Guess three single squares, one by one. A hit (green) is +1, a miss (black) is -1.",
 		"Or guess one shape of three squares: a line, a corner, an angle or a curve. If all three are the letter's, it is +4. If not, it is -1, and the turn ends. Each shape is found at most once a letter.",
-		"A letter or the word can be guessed at any time. A right letter is +2 for every space of it that has no cube yet; a wrong letter or word is -2. After a letter, clear the decoder and go on with the next.",
+		"A letter or the word can be guessed at any time. A right letter is +2 for every square of it that has no cube yet; a wrong letter or word is -2. After a letter, clear the decoder and go on with the next.",
 		"After five letters, unscramble them. The game ends when all words are guessed; the most points win.",
 		"Line: three in a row, diagonals too. Corner: an L. Curve: one step straight and one diagonal. Angle: a V of two diagonal steps.",
 		"This box scrambles the words, answers every guess, keeps the score and knows which shapes you have found.",
 	}
 	if s.Timed {
-		all = append(all, "A turn has a minute. When it is up, the guesses left are lost. The clock stands still while the other side guesses out of turn.")
+		all = append(all, "A turn has a minute. When it is up, the guesses left are lost. The clock stops while the other side guesses out of turn.")
 	}
 	return say.Join("\n\n", all...)
 }
@@ -232,9 +232,9 @@ func draws(s crypticolor.Settings) say.Text {
 func guide() say.Text {
 	return say.Join("\n\n",
 		"What you do: think of a word, mark squares, and guess. The cubes on your decoder are yours to put; the screen shows the same. What the box does: it answers at once and is never wrong, keeps the score, and knows which shapes you have found. Nobody draws or copies a grid.",
-		"Your turn: go to a square and mark it. Marking a marked square again asks: all three, or what is marked so far, if you want one answer at a time. Three squares that make a shape may be meant as the shape: the box asks which.",
-		"After the answer the other's turn begins. Whoever has just asked may say a letter first: the last line names the key. Later, marking a square that has a cube leads to the letters, too. Once all letters are known, you pick them in the order of the word.",
-		"What the box has answered, stays answered. A word can be made anew until the first guess, by its maker, and the table hears that.",
+		"Your turn: go to a square and mark it. Marking a marked square again is the guess: of all three, or of what is marked so far, if you want one answer at a time. Three squares that make a shape may be meant as the shape: the box asks which.",
+		"After the answer the other's turn begins. Whoever has just guessed may say a letter first: the last line names the key. Later, marking a square that has a cube leads to the letters, too. Once all letters are known, you pick them in the order of the word.",
+		"What the box has answered, stays answered. A word can be replaced until the first guess, by its maker, and the table hears that.",
 		`"The box's card" in the menu shows all letters, to everybody at once. A star marks the letters that are our own drawing: compare them once with your printed card, in the form of a new game.`,
 		"A word in the box can be looked at again by its maker alone. The table hears that.",
 		"Nothing is lost when the plug is pulled, but what was only marked.",

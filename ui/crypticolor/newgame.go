@@ -88,7 +88,7 @@ func (s *setup) rows() []ui.Row {
 		rows = append(rows, s.WishRows("Word", "the language of the word", crypticolor.Words(), &s.wish)...)
 	}
 	if b.Mode != crypticolor.CooperativeTeams && b.Mode != crypticolor.Alone { // there side 2 guesses first
-		rows = append(rows, ui.Row{Text: "Guesses first", Value: s.side(b.Starter), Note: "whoever saw a spy film last", Turn: s.Changing(func(int) { b.Starter = b.Starter.Other() })})
+		rows = append(rows, ui.Row{Text: "Guesses first", Value: s.side(b.Starter), Note: "whoever last saw a spy film", Turn: s.Changing(func(int) { b.Starter = b.Starter.Other() })})
 	}
 	for i := range b.Mode.Players() {
 		rows = append(rows, s.NameRow(s.nameOf(i), s.nameOf(i), i))
@@ -114,7 +114,7 @@ func (s *setup) rows() []ui.Row {
 var modes = map[crypticolor.Mode]struct{ value, note say.Text }{
 	crypticolor.TwoPlayers:       {"two", "a word each"},
 	crypticolor.PairAgainstOne:   {"three", "two against one"},
-	crypticolor.MixedTeams:       {"mixed-role teams", "a maker each"},
+	crypticolor.MixedTeams:       {"mixed-role teams", "one maker per pair"},
 	crypticolor.CooperativeTeams: {"cooperative teams", "team A makes first"},
 	crypticolor.Alone:            {"alone", "the box makes a word"},
 	crypticolor.Race:             {"a race of two", "for one word of the box"},

@@ -171,7 +171,7 @@ func TestNews(t *testing.T) {
 
 // How to play says what this table has agreed on.
 func TestRules(t *testing.T) {
-	usual := []string{"space of it that has no cube yet", "Curve: one step straight and one diagonal. Angle: a V of two diagonal steps."}
+	usual := []string{"square of it that has no cube yet", "Curve: one step straight and one diagonal. Angle: a V of two diagonal steps."}
 	tests := map[string]struct {
 		settings  crypticolor.Settings
 		says, not []string

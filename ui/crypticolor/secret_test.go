@@ -285,7 +285,7 @@ func TestWordIsGuarded(t *testing.T) {
 	p.Do(p.Box.Current.Open())
 	p.Do(p.at.menu())
 	for _, row := range p.at.menuRows() {
-		if row.Text == "Make a word anew" {
+		if row.Text == "Replace a word" {
 			p.Do(row.Open())
 		}
 	}

@@ -43,7 +43,7 @@ func (s *turn) Draw(f *ui.Frame) {
 		back = ui.Does("unmark", hw.Back).Or("undo")
 		sc.strip = s.t.marked(f.Look.Keys.Of(hw.OK))
 	case s.t.result == "" && s.t.shapeLeft():
-		sc.strip = "Mark three squares. Three that make a shape may be asked as the shape."
+		sc.strip = "Mark three squares. Three that make a shape may be guessed as the shape."
 	}
 	sc.keys = []ui.Help{back, moveHelp}
 	if ok := s.t.okDoes(); ok != "" {
@@ -65,7 +65,7 @@ func (t *Table) okDoes() say.Text {
 	case v.Decoder(v.Turn).Cubes[t.cursor] != crypticolor.NoCube:
 		return "say a letter"
 	case slices.Contains(t.marks, t.cursor):
-		return [...]say.Text{1: "ask it", 2: "ask both", 3: "ask all"}[n]
+		return [...]say.Text{1: "guess it", 2: "guess both", 3: "guess all"}[n]
 	case n < v.Guesses:
 		return "mark"
 	}
@@ -77,15 +77,15 @@ func (t *Table) marked(ok string) say.Text {
 	first, guesses := t.marks[0], t.view().Guesses
 	switch n := len(t.marks); {
 	case n == guesses:
-		return say.Count(n, "%[2]s marked. %[3]s on it asks.", "%[2]s marked. %[3]s on one of them asks all.", crypticolor.SquaresOf(t.marks...).List(), ok)
+		return say.Count(n, "%[2]s marked. %[3]s on it guesses.", "%[2]s marked. %[3]s on one of them guesses all.", crypticolor.SquaresOf(t.marks...).List(), ok)
 	case n == 2 && t.shapeLeft():
-		return say.Sprintf("%d, %d marked. A third may make a shape. %s on one asks the two.", first, t.marks[1], ok)
+		return say.Sprintf("%d, %d marked. A third may make a shape. %s on one guesses both.", first, t.marks[1], ok)
 	case n == 2:
-		return say.Sprintf("%d, %d marked. Mark a third. %s on one asks the two.", first, t.marks[1], ok)
+		return say.Sprintf("%d, %d marked. Mark a third. %s on one guesses both.", first, t.marks[1], ok)
 	case t.shapeLeft():
-		return say.Sprintf("%d marked. Two more may make a shape. %s on %d asks it alone.", first, ok, first)
+		return say.Sprintf("%d marked. Two more may make a shape. %s on %d guesses it alone.", first, ok, first)
 	}
-	return say.Sprintf("%d marked. You may mark more. %s on %d asks it alone.", first, ok, first)
+	return say.Sprintf("%d marked. You may mark more. %s on %d guesses it alone.", first, ok, first)
 }
 
 // shapeLeft reports whether the side on turn can still ask for a shape.
@@ -144,7 +144,7 @@ func (t *Table) mark() ui.Step {
 	case slices.Contains(t.marks, t.cursor):
 		return t.ask()
 	case full:
-		return t.Refuse(say.Errorf("%s", say.Count(v.Guesses, "one is marked already: ask it, or unmark it", "%d are marked already: ask them, or unmark the last")))
+		return t.Refuse(say.Errorf("%s", say.Count(v.Guesses, "one is marked already: guess it, or unmark it", "%d are marked already: guess them, or unmark the last")))
 	}
 	t.marks = append(t.marks, t.cursor)
 	if either := t.either(); either != nil {
@@ -325,7 +325,7 @@ type next struct {
 func (n *next) Draw(f *ui.Frame) {
 	v := n.t.view()
 	f.Lit |= ui.Lamp(v.Breakers(v.Turn)...)
-	sc := scene{v: v, side: n.side, who: v.Breaker(n.side), seat: only(v.Breakers(v.Turn)), what: "asked"}
+	sc := scene{v: v, side: n.side, who: v.Breaker(n.side), seat: only(v.Breakers(v.Turn)), what: "guessed"}
 	titles := n.titles()
 	sc.title, sc.short = titles[0], titles[len(titles)-1]
 	back := ui.Does("menu", hw.Back)
@@ -346,7 +346,7 @@ func (n *next) titles() []say.Text {
 	if !v.Breaking(n.side) {
 		return []say.Text{isNext(v)}
 	}
-	asked := say.Count(len(v.Breakers(n.side)), "%[2]s has asked.", "%[2]s have asked.", v.Breaker(n.side))
+	asked := say.Count(len(v.Breakers(n.side)), "%[2]s has asked.", "%[2]s have guessed.", v.Breaker(n.side))
 	return []say.Text{say.Join(" ", asked, isNext(v)), isNext(v)}
 }
 

@@ -37,9 +37,9 @@ func TestLastMarkAsksNothing(t *testing.T) {
 	table := p.begin(two(crypticolor.Settings{}))
 	p.happen(table, made[:2]...)
 	p.Press("! >! >>!") // 13, 14, 11: no shape
-	p.Shows("11, 13 and 14 marked. Enter on one of them asks all.")
+	p.Shows("11, 13 and 14 marked. Enter on one of them guesses all.")
 	p.Press(">!") // 12 is one too many
-	p.Shows("3 are marked already: ask them, or unmark the last.")
+	p.Shows("3 are marked already: guess them, or unmark the last.")
 	if asked := table.view().Decoder(1).Cubes; asked != [crypticolor.LastSquare + 1]crypticolor.Cube{} {
 		t.Fatalf("a mark was answered: %v", asked)
 	}

@@ -85,7 +85,7 @@ func (t *Table) newWordEntry(side crypticolor.Side) ui.Screen {
 	w := &wordEntry{t: t, side: side, entry: ui.NewWord(crypticolor.Letters)}
 	return table.Tell(table.Telling{
 		Owner: t.maker(side), Titles: []say.Text{w.title()},
-		Half:    "A word is half told. What was entered is shown to its maker alone.",
+		Half:    "Only half a word has been entered. It is shown to its maker alone.",
 		Private: func() bool { return w.entry.Text() != "" },
 		Draw:    w.draw, Press: w.press,
 		Look: func() ui.Step { return t.looks(side) },
@@ -358,7 +358,7 @@ func (t *Table) pin(side crypticolor.Side) table.PIN {
 	v := t.view()
 	player := v.Makers(side)[0]
 	return table.PIN{
-		On: v.PINs, Who: say.Plain(v.Names[player-1]), Since: "From now on it is asked for before your word is shown.",
+		On: v.PINs, Who: say.Plain(v.Names[player-1]), Since: "You will need it to see your word.",
 		Lock: func() tabletop.Lock { return t.view().Locks[player] },
 		When: t.Times,
 		Fits: func(pin string) bool { return t.Position().PINFits(player, pin) },

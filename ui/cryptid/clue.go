@@ -112,9 +112,9 @@ func (t *Table) handOn(seat cryptid.Seat) ui.Step {
 	if v.Looks[seat] > 0 {
 		return next()
 	}
-	question := say.Sprintf("%s has not seen the clue. Go on without?", v.Name(seat))
+	question := say.Sprintf("%s has not seen the clue. Continue anyway?", v.Name(seat))
 	if n, of := v.ClueNumber(seat); of > 1 {
-		question = say.Sprintf("%s has not seen clue %d. Go on without?", v.Name(seat), n)
+		question = say.Sprintf("%s has not seen clue %d. Continue anyway?", v.Name(seat), n)
 	}
 	return ui.Step{Push: ui.NewAsk(question, 1,
 		ui.Row{Text: "Yes: go on", Open: func() ui.Step { return t.pin(seat).Guard(next) }},
@@ -176,7 +176,7 @@ func (o *openClues) Press(e hw.Event, _ time.Time) ui.Step {
 // pin is what the screens for a seat's PIN need.
 func (t *Table) pin(seat cryptid.Seat) table.PIN {
 	return table.PIN{
-		On: t.view().PINs, Who: t.view().Who(seat), Since: "From now on it is asked for before your clue is shown.",
+		On: t.view().PINs, Who: t.view().Who(seat), Since: "You will need it to see your clue.",
 		Lock: func() tabletop.Lock { return t.view().Locks[seat] },
 		When: t.Times,
 		Fits: func(pin string) bool { return t.Position().PINFits(seat, pin) },

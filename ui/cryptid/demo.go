@@ -303,7 +303,7 @@ func (b *boxThinks) Draw(f *ui.Frame) {
 	f.Lit = lamps(v.SeatsOf(b.player)...)
 	prompt := say.Sprintf("%s thinks%s", v.Names[b.player-1], f.Look.Ellipsis)
 	if b.stuck {
-		prompt = say.Sprintf("the rules leave %s no move", v.Names[b.player-1])
+		prompt = say.Sprintf("%s has no legal move", v.Names[b.player-1])
 	}
 	b.t.draw(f, chart.Scene{Prompt: prompt, Keys: []ui.Help{ui.Does("go on", hw.OK), ui.Does("menu", hw.Back)}})
 }

@@ -107,7 +107,7 @@ func (e *ending) Draw(f *ui.Frame) {
 		f.Keys(ui.Help{Text: say.Sprintf("one moment, then %s begins another", f.Look.Keys.Of(hw.Right))})
 		return
 	}
-	f.Keys(ui.Does("review", hw.OK), ui.Does("once more", hw.Right).Or("again"), ui.Does("map", hw.Left), ui.Does("home", hw.Back))
+	f.Keys(ui.Does("review", hw.OK), ui.Does("play again", hw.Right).Or("again"), ui.Does("map", hw.Left), ui.Does("home", hw.Back))
 }
 
 // drawBoard draws the map, with the habitat marked, and says who has found it.
@@ -189,7 +189,7 @@ func (e *ending) more(score bool) []say.Text {
 	if score && e.tally != nil {
 		more = append(more, table.TallyText(v.Names, e.tally))
 	}
-	return append(more, say.Sprintf("Once more? %s begins.", v.Names[v.Starter%v.Players()]))
+	return append(more, say.Sprintf("Play again? %s begins.", v.Names[v.Starter%v.Players()]))
 }
 
 // rows is how many rows the text takes.

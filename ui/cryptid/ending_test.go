@@ -35,7 +35,7 @@ func TestEndingTakesNoKeyForAnother(t *testing.T) {
 	p.Press("!")
 	p.Shows("the clues come in a moment")
 	p.Wait(deaf)
-	p.Shows("Once more? Ben begins.")
+	p.Shows("Play again? Ben begins.")
 	p.Press(">")
 	p.Shows("one moment, then → begins another")
 	p.Wait(deaf)
@@ -128,7 +128,7 @@ func TestEveryClueAtTheEnd(t *testing.T) {
 			f := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard(), Large: c%2 == 1})
 			(&ending{t: table, clues: true, tally: []int{1, 0, 2, 0, 1}}).Draw(f)
 			words, frame := cryptid.Clue(c).String(), strings.Join(strings.Fields(f.String()), " ")
-			if strings.Count(frame, words) < 5 || !strings.Contains(frame, "Once more? Bartholome begins.") {
+			if strings.Count(frame, words) < 5 || !strings.Contains(frame, "Play again? Bartholome begins.") {
 				t.Fatalf("%q is not there five times:\n%s", words, f)
 			}
 		}

@@ -70,10 +70,10 @@ func (t *Table) menuRows() []ui.Row {
 			codeRow(v))
 	}
 	if v.HasPINs() {
-		rows = append(rows, ui.Row{Text: "A PIN is forgotten", Open: chooseSeat("Whose PIN?", t.forgetful)})
+		rows = append(rows, ui.Row{Text: "Forgotten PIN", Open: chooseSeat("Whose PIN?", t.forgetful)})
 	}
 	return append(rows,
-		ui.Row{Text: "The signs on the map", Open: table.Leads(func() ui.Screen { return mapKey{t} })},
+		ui.Row{Text: "Map key", Open: table.Leads(func() ui.Screen { return mapKey{t} })},
 		ui.Row{Text: "How to play", Open: table.Reads("How to play", func() say.Text { return rulesOf(v) })},
 		ui.Row{Text: "End without a winner", Open: t.votes(play.ForEnd)})
 }
@@ -97,7 +97,7 @@ func (t *Table) bookRows() []ui.Row {
 	tellRow := ui.Row{Text: "Tell the box a clue", Open: chooseSeat("Whose clue?", t.tellers)}
 	announce := ui.Row{Text: "Announce a mistake", Open: func() ui.Step { return ui.Step{Push: &announce{t: t}} }}
 	if v.Known.Size() == v.Seats() {
-		tellRow = ui.Row{Text: "All tell their clues anew", Open: func() ui.Step { return t.askAllAnew() }}
+		tellRow = ui.Row{Text: "All enter their clues again", Open: func() ui.Step { return t.askAllAnew() }}
 		announce.Off = "the box finds them"
 	}
 	check := ui.Row{Text: "Check the table", Open: t.check}
@@ -114,8 +114,8 @@ func (t *Table) bookRows() []ui.Row {
 // askAllAnew asks the table, which hears it, whether all clues are dropped and told
 // anew: once they have been compared, none of them alone is.
 func (t *Table) askAllAnew() ui.Step {
-	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk("The box knows all clues. Should everybody tell theirs anew?", 1,
-		ui.Row{Text: "Yes: all tell them anew", Open: func() ui.Step { return t.Do(play.Retold{}, t.GoOn) }},
+	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk("The box knows all clues. Should everybody enter theirs again?", 1,
+		ui.Row{Text: "Yes: all enter them again", Open: func() ui.Step { return t.Do(play.Retold{}, t.GoOn) }},
 		ui.Row{Text: "No: they are right"})}
 }
 
@@ -127,7 +127,7 @@ func (t *Table) tellers() (rows []ui.Row) {
 			return ui.Step{Push: &tell{t: t, seat: seat, later: true}, Sound: ui.Attention}
 		}}
 		if v.Known.Has(seat) {
-			row.Value = "told: tell it anew"
+			row.Value = "known: enter it again"
 			row.Open = func() ui.Step { return ui.Step{Push: t.tellAnew(seat), Sound: ui.Attention} }
 		}
 		rows = append(rows, row)

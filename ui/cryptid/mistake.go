@@ -70,9 +70,9 @@ func (t *Table) drawWrong(a ui.Area, piece cryptid.Piece) {
 	switch {
 	case !v.FromBooks():
 	case v.MayTell():
-		a.Para(y+1, "If your book says otherwise, tell your clue anew: see the menu.", a.Look.Text)
+		a.Para(y+1, "If your book says otherwise, enter your clue again: see the menu.", a.Look.Text)
 	default:
-		a.Para(y+1, "If your book says otherwise, all tell their clues anew: see the menu.", a.Look.Text)
+		a.Para(y+1, "If your book says otherwise, all enter their clues again: see the menu.", a.Look.Text)
 	}
 }
 
@@ -96,7 +96,7 @@ func (t *Table) drawCheck(f *ui.Frame, a ui.Area, piece cryptid.Piece) int {
 	}
 	how := say.Sprintf("Give the box to %s. The others look away.", v.Name(piece.Seat))
 	if t.seen {
-		how = say.Sprintf("Then %s puts it right, for all to see.", f.Look.Keys.Of(hw.Right))
+		how = say.Sprintf("Then press %s to correct it openly.", f.Look.Keys.Of(hw.Right))
 	}
 	return a.Para(y+1, how, f.Look.Text)
 }
@@ -265,7 +265,7 @@ func (m *mending) ask() ui.Step {
 	p, e := m.t.Position(), play.Remapped{Board: m.board()}
 	text := say.Text("Play on with the map as it is put right?")
 	if p.Known != 0 {
-		text = say.Join(" ", text, "Those whose clues the box knows tell them anew.")
+		text = say.Join(" ", text, "Those whose clues the box knows enter them again.")
 	}
 	if after := p.Apply(e); after.Ending != nil {
 		text = say.Join(" ", text, say.Sprintf("Nobody has stopped the search: then %s has found the habitat, and the game is over.", after.Names[after.Ending.Winner-1]))

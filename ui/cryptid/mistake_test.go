@@ -288,12 +288,12 @@ func TestTellAnewIsTheOwners(t *testing.T) {
 		was := table.Position()
 		p.Stage.Sound()
 		p.Press(menu)
-		p.Shows("The box knows this clue already. Tell it anew?")
+		p.Shows("The box knows this clue already. Enter it again?")
 		if sound := p.Stage.Sound(); sound != ui.Attention {
 			t.Errorf("the table hears %s, want attention", sound)
 		}
 		p.Press("! 2 3")
-		p.Shows("Tell it anew?")
+		p.Shows("Enter it again?")
 		p.Press("1 ! ! v v ! ^ !") // on desert or swamp
 		now := table.Position()
 		if clue := now.See(1).Clue; clue == was.See(1).Clue || clue.String() != "on desert or swamp" {
@@ -310,7 +310,7 @@ func TestTellAnewIsTheOwners(t *testing.T) {
 		p.tells(table, 1)
 		p.cube(table, true)
 		p.Press(menu)
-		p.Shows("Tell it anew?")
+		p.Shows("Enter it again?")
 		p.four(hw.OK, hw.OK)
 		p.Shows("Ann: your PIN")
 		p.four(hw.OK, hw.OK, hw.OK, hw.OK, hw.OK)
@@ -328,7 +328,7 @@ func TestAllTellAnew(t *testing.T) {
 	p.cube(table, true)
 	p.Stage.Sound()
 	p.Press("~ v v v v")
-	p.Shows("> All tell their clues anew")
+	p.Shows("> All enter their clues again")
 	p.Press("!")
 	if sound := p.Stage.Sound(); sound != ui.Attention {
 		t.Errorf("the table hears %s, want attention", sound)
@@ -360,8 +360,8 @@ func TestAllTellAnew(t *testing.T) {
 // book, what to do if the clue was told wrongly.
 func TestWrongClueOnTheMistakesPage(t *testing.T) {
 	for told, want := range map[int]string{
-		2: "If your book says otherwise, tell your clue anew: see the menu.",
-		3: "If your book says otherwise, all tell their clues anew: see the menu.",
+		2: "If your book says otherwise, enter your clue again: see the menu.",
+		3: "If your book says otherwise, all enter their clues again: see the menu.",
 	} {
 		p := newTester(t)
 		table := p.books()

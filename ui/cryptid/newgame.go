@@ -214,7 +214,7 @@ func CheckCode(disk journal.Disk, path string, code cryptid.Code) error {
 		}
 		game, _ := journal.Read(disk, path, id)
 		if p, err := session.Replay[play.Position](game, play.ParseEvent); err == nil && p.Ending == nil {
-			return say.Errorf("the game %s goes on with the setup code %s: its clues are secret until it has ended", game.ID, code)
+			return say.Errorf("the game %s is still being played with the setup code %s: its clues are secret until it has ended", game.ID, code)
 		}
 	}
 	return nil
@@ -285,9 +285,9 @@ func (s *setup) moreRows() []ui.Row {
 		way.Off, clock.Off = "the box leads", "one for all"
 	}
 	return []ui.Row{
-		{Text: "Who begins", Value: s.Called(s.starter - 1), Turn: s.Changing(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
+		{Text: "First player", Value: s.Called(s.starter - 1), Turn: s.Changing(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
 		way, s.openRow(), clock,
-		{Text: "Answers", Value: choose(h.Quick, "a disc at once", "confirmed"), Note: choose(h.Quick, "a player's button alone is yes", "every piece is confirmed"), Turn: s.Changing(func(int) { h.Quick = !h.Quick })},
+		{Text: "Answers", Value: choose(h.Quick, "no confirming", "confirmed"), Note: choose(h.Quick, "a player's button alone is yes", "every piece is confirmed"), Turn: s.Changing(func(int) { h.Quick = !h.Quick })},
 		{Text: "PINs", Value: choose(s.pins, "on", "off"), Note: choose(s.Box.SeatKeys >= s.players, "asked for before a clue shows", "asked for at clues and pieces"), Turn: s.Changing(s.turnPINs)},
 		code,
 	}
@@ -341,7 +341,7 @@ var openGames = []struct {
 }{
 	{value: "no", note: "the clues are secret"},
 	{value: "yes, each alone", note: "all clues face up", faceUp: true},
-	{value: "yes, together", note: "all look as one", faceUp: true, together: true},
+	{value: "yes, together", note: "one team", faceUp: true, together: true},
 	{value: "within 15 minutes", note: "against the clock", faceUp: true, together: true, limit: 15 * 60},
 	{value: "within 10 minutes", note: "against the clock", faceUp: true, together: true, limit: 10 * 60},
 	{value: "within 5 minutes", note: "against the clock", faceUp: true, together: true, limit: 5 * 60},
@@ -384,7 +384,7 @@ func (s *setup) recallOpen(p *play.Position) {
 // does so until these people have finished a game together.
 func (s *setup) explainRow() ui.Row {
 	h := &s.habits
-	row := ui.Row{Text: "Explain", Value: choose(h.Explain, "as we go", "nothing"), Note: choose(h.Explain, "this is your first game", "you know the game"),
+	row := ui.Row{Text: "Explain", Value: choose(h.Explain, "as you play", "nothing"), Note: choose(h.Explain, "this is your first game", "you know the game"),
 		Turn: s.Changing(func(int) { h.Explain, s.chosen = !h.Explain, true })}
 	if s.chosen {
 		row.Note = choose(h.Explain, "each step, the first time", "no step is explained")

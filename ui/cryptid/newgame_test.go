@@ -32,7 +32,7 @@ func TestFormAsLastTime(t *testing.T) {
 			again.Press("^!") // More
 			frame := strings.Join(strings.Fields(form+again.Frame(60, 30, ui.Plain())), " ")
 			for _, want := range []string{"Players 4", "Game advanced", "Clues " + test.clues, "Way to play notebook",
-				"Who begins ← Ann →", "PINs on", "More notebook and 1 more", "Name A Ann Name B Ben Name C Cem Name D Dot"} {
+				"First player ← Ann →", "PINs on", "More notebook and 1 more", "Name A Ann Name B Ben Name C Cem Name D Dot"} {
 				if !strings.Contains(frame, want) {
 					t.Errorf("no %q in %q", want, frame)
 				}
@@ -56,7 +56,7 @@ func TestCodeOfAGameThatGoesOn(t *testing.T) {
 		p.Press("^ ! ^ !" + typed(code) + "! ~") // under More
 		p.Shows("Difficulty " + wish.String())
 		p.Press("v !")
-		p.Shows(fmt.Sprintf("goes on with the setup code %s: its clues are secret until it has ended.", code))
+		p.Shows(fmt.Sprintf("is still being played with the setup code %s: its clues are secret until it has ended.", code))
 		if p.at != table {
 			t.Error("the setup was dealt again")
 		}
@@ -81,17 +81,17 @@ func TestExplainsUntilTheTableKnowsTheGame(t *testing.T) {
 	p.Shows("Explain nothing") // as in the last game
 	rename := func(row, name string) { p.Press(row + "!! ~~~" + name + "!") }
 	for _, step := range []struct{ row, name, want string }{
-		{"^^^^", "Ben", "as we go"}, {"v", "Cem", "as we go"}, {"v", "Ann", "nothing"}, // Ben, Cem and Ann
-		{"", "Gus", "as we go"}, {"", "Ann", "nothing"},
+		{"^^^^", "Ben", "as you play"}, {"v", "Cem", "as you play"}, {"v", "Ann", "nothing"}, // Ben, Cem and Ann
+		{"", "Gus", "as you play"}, {"", "Ann", "nothing"},
 	} {
 		rename(step.row, step.name)
 		p.Shows("Explain " + step.want)
 	}
 	p.Press("^^^ >") // by hand
-	p.Shows("Explain ← as we go →")
+	p.Shows("Explain ← as you play →")
 	rename("vvv", "Gus")
 	rename("", "Ann")
-	p.Shows("Explain as we go")
+	p.Shows("Explain as you play")
 }
 
 // With a disc at once, the asked player's own button alone is a disc; a cube is still

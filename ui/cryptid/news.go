@@ -215,10 +215,10 @@ func (s speaker) now() say.Text {
 	case play.Answering:
 		return s.couldBeHere(s.Awaits)
 	case play.FurtherDisc:
-		return say.Sprintf("%s, your disc is there: put one elsewhere.", s.player(s.Player))
+		return say.Sprintf("%s, put one more disc elsewhere.", s.player(s.Player))
 	case play.Penalty:
 		if s.Players() == 2 {
-			return say.Sprintf("%s, your cube too, by either clue.", s.player(s.Player))
+			return say.Sprintf("%s, your cube too: clue 1 or 2.", s.player(s.Player))
 		}
 		return say.Sprintf("%s, your cube too: not the habitat.", s.player(s.Player))
 	}
@@ -283,12 +283,12 @@ var lessons = [...]say.Text{
 	onSharing:    "A cube says: not here. Everybody puts two, where their own clue says no.",
 	onTurn:       "Ask one person about a space. Or search the space you believe in.",
 	onAnswer:     "Does your own clue allow this space? Yes is a disc, no is a cube.",
-	onPenalty:    "After a no you put a cube too: on any other space where your clue says no.",
+	onPenalty:    "A no costs you a cube: put one on another space your clue rules out.",
 	onClosed:     "A cube closes its space: no questions, searches or pieces there.",
 	onSearch:     "Your disc first, then everybody answers. Nobody says no? You win.",
 	whenToSearch: "Search where your own clue says yes, and where no cube lies.",
 	onTogether:   "Find the space that fits every clue. Agree on it, then search it.",
-	onMistake:    "It happens. The piece is swapped, the old one moves, and play goes on.",
+	onMistake:    "It happens. Swap the piece, move the old one, and play on.",
 }
 
 // searchFrom is the turn from which on a search is worth a thought.

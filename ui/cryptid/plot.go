@@ -42,7 +42,7 @@ func (p plot) left(m review.Moment) cryptid.Region {
 // title says for whom it is.
 func (p plot) title(look ui.Look) say.Text {
 	if p.player == 0 {
-		return "Spaces left for anybody watching"
+		return "Spaces left for an onlooker"
 	}
 	mark := playerMark(look, p.End, p.player)
 	return say.Sprintf("Spaces left for %c %s", mark.Shape, p.End.Names[p.player-1])

@@ -260,7 +260,7 @@ func lamps(seats ...cryptid.Seat) ui.Lamps {
 type mapKey struct{ t *Table }
 
 func (k mapKey) Draw(f *ui.Frame) {
-	f.Head("The signs on the map", "")
+	f.Head("Map key", "")
 	chart.DrawKey(f.Body().Inset(1, 0), k.t.view())
 	f.Keys(ui.Does("go on", hw.OK, hw.Back))
 }

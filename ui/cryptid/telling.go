@@ -85,7 +85,7 @@ func (s *tell) told() ui.Step {
 // anew: what was found by it so far may change.
 func (t *Table) tellAnew(seat cryptid.Seat) ui.Screen {
 	return t.Confirm(table.Confirm{
-		Owner: t.owner(seat), Titles: []say.Text{t.clueTitle(seat)}, Text: "The box knows this clue already. Tell it anew?",
+		Owner: t.owner(seat), Titles: []say.Text{t.clueTitle(seat)}, Text: "The box knows this clue already. Enter it again?",
 		Do: func() ui.Step { return ui.Step{Pop: 1, Push: &tell{t: t, seat: seat, later: true}} },
 	})
 }
@@ -99,8 +99,8 @@ func newMisfit(t *Table) *misfit { return &misfit{t} }
 func (m *misfit) Draw(f *ui.Frame) {
 	f.Flicker = ui.Lamp(ui.Status)
 	f.Head("The clues do not fit together", "")
-	f.Body().Inset(1, 0).Para(1, "The clues that you told cannot be a card's: together they do not leave exactly one space, or one of them is not needed. So some clue is wrong, or the map: the box cannot say which.\n\nCompare the map with the card, and your numbers with your books. Then everybody tells the clue anew. If the card was entered wrongly, correct the map first.", f.Look.Text)
-	f.Keys(ui.Does("tell them anew", hw.OK).Or("anew"), ui.Does("home", hw.Back), ui.Does("correct the map", hw.Right).Or("map"))
+	f.Body().Inset(1, 0).Para(1, "The clues that you entered cannot be a card's: together they do not leave exactly one space, or one of them is not needed. So some clue is wrong, or the map: the box cannot say which.\n\nCompare the map with the card, and your numbers with your books. Then everybody enters the clue again. If the card was entered wrongly, correct the map first.", f.Look.Text)
+	f.Keys(ui.Does("enter them again", hw.OK).Or("re-enter"), ui.Does("home", hw.Back), ui.Does("correct the map", hw.Right).Or("map"))
 }
 
 func (m *misfit) Press(e hw.Event, now time.Time) ui.Step {

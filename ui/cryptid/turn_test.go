@@ -236,7 +236,7 @@ func TestWrongKeyIsAnswered(t *testing.T) {
 			"!": "First choose: ← yes, → no.", "1": "First choose: ← yes, → no.", "3": "First choose: ← yes, → no.",
 		}},
 		{"an answer", asked, cryptid.At(2, 3), ">", map[string]string{"!": "Cem presses 3.", "1": "That was Ann. Cem presses 3."}},
-		{"a search", shared, cryptid.At(1, 3), "! v v !", map[string]string{"!": "Only Ann can: press 1.", "2": "Only Ann can: press 1."}},
+		{"a search", shared, cryptid.At(1, 3), "! v v !", map[string]string{"!": "Only Ann can confirm: press 1.", "2": "Only Ann can confirm: press 1."}},
 	} {
 		for key, want := range tt.wrong {
 			p := newTester(t)

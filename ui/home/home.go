@@ -112,7 +112,7 @@ func (h *Home) instead(begin func() ui.Step) ui.Step {
 	if c == nil {
 		return begin()
 	}
-	return ui.Step{Push: ui.NewAsk(say.Sprintf("%s: this game still goes on. You find it again under Games played.", c.Title), 0,
+	return ui.Step{Push: ui.NewAsk(say.Sprintf("%s: this game is not finished. You will find it under Games played.", c.Title), 0,
 		ui.Row{Text: "Go on with it", Open: c.Open},
 		ui.Row{Text: "Begin another game", Open: begin},
 	)}

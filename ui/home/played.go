@@ -294,7 +294,7 @@ func (d *deletion) Press(e hw.Event, _ time.Time) ui.Step {
 
 // lastQuestion is asked before the game is gone.
 func (p *playedGame) lastQuestion(question say.Text) ui.Screen {
-	return ui.NewAsk(question, 0, ui.Row{Text: "Keep it"}, ui.Row{Text: "Delete it for ever", Open: p.delete})
+	return ui.NewAsk(question, 0, ui.Row{Text: "Keep it"}, ui.Row{Text: "Delete permanently", Open: p.delete})
 }
 
 // delete deletes the game, and leads back to the list, which has it no more. If it lay

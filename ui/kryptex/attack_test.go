@@ -206,7 +206,7 @@ var scripts = map[string]tabletest.Script[*attack]{
 	"writes another's keyword anew": {Run: func(a *attack) {
 		for _, confirm := range []string{"!", "1", "2", "! 1111!"} {
 			a.Again()
-			a.Menu("Write a keyword anew")
+			a.Menu("Replace a keyword")
 			a.Press("v!" + confirm + "! carpet! !")
 		}
 	}},

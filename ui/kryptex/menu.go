@@ -50,7 +50,7 @@ func (t *Table) menuRows() []ui.Row {
 	}
 	compare := ui.Row{Text: "Compare with the table", Open: t.compare}
 	faces := ui.Row{Text: "All faces of the cubes", Open: table.Leads(func() ui.Screen { return &faces{t: t, title: "How the cubes lie"} })}
-	lay := ui.Row{Text: "Lay the cubes anew", Open: t.layAnew}
+	lay := ui.Row{Text: "Re-enter the cubes", Open: t.layAnew}
 	if v.Grid == (kryptex.Grid{}) {
 		compare.Off, faces.Off, lay.Off = "not laid yet", "not laid yet", "not laid yet"
 	}
@@ -67,7 +67,7 @@ func (t *Table) menuRows() []ui.Row {
 		rows = append(rows,
 			look,
 			t.letterRow(),
-			ui.Row{Text: "Write a keyword anew", Open: t.whose(t.writeRow, nil)})
+			ui.Row{Text: "Replace a keyword", Open: t.whose(t.writeRow, nil)})
 	}
 	return append(rows, faces, lay,
 		ui.Row{Text: "What the box does", Open: table.Leads(func() ui.Screen { return ui.NewGuide("What the box does", guide) })},

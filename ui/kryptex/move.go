@@ -211,7 +211,7 @@ func (m *move) drawPicking(sc *scene) {
 	}
 	switch {
 	case sc.v.Turns == 0:
-		sc.prompt = say.Sprintf("%s moves. No declaration in the first turn.", m.t.name(sc.v.Player))
+		sc.prompt = say.Sprintf("%s moves. No declaring in the first turn.", m.t.name(sc.v.Player))
 	case sc.v.MayGuess():
 		sc.prompt = say.Sprintf("%s moves. To guess, open the menu.", m.t.name(sc.v.Player))
 	}

@@ -100,7 +100,7 @@ func (s *setup) rows() []ui.Row {
 		Text: "Help", Value: map[bool]say.Text{false: "no help", true: "finds and tries"}[s.helps[w.mode]],
 		Note: "for beginners", Turn: s.Changing(func(int) { s.helps[w.mode] = !s.helps[w.mode] }),
 	})
-	rows = append(rows, ui.Row{Text: "Explain", Value: map[bool]say.Text{false: "nothing", true: "as we go"}[s.explain],
+	rows = append(rows, ui.Row{Text: "Explain", Value: map[bool]say.Text{false: "nothing", true: "as you play"}[s.explain],
 		Note: map[bool]say.Text{false: "no step is explained", true: "each step, the first time"}[s.explain], Turn: s.Changing(func(int) { s.explain = !s.explain })})
 	if !w.mode.Outsider() {
 		rows = append(rows, s.OnOff(ui.Row{Text: "PINs", Note: "asked for before a keyword shows"}, &s.pins, "on"))
@@ -270,7 +270,7 @@ func whichSign(signs *kryptex.Signs) say.Text {
 		lines = append(lines, say.Join(" ", say.Sprintf("Cube %d", i+1), signs.Brief(cube.Top()), signs.Brief(cube.Front()), signs.Brief(cube.Right())))
 	}
 	return say.Join("\n\n",
-		"The box knows the cubes of an unofficial table, by letters: the symbols S, A and M, the colours N, R and C. Nobody has told it which of your signs is which. One cube tells.",
+		"The box knows the cubes of an unofficial list, by letters: the symbols S, A and M, the colours N, R and C. Nobody has told it which of your signs is which. One cube tells.",
 		"Three of your nine cubes show two different symbols and two different colours. Take any of them; opposite faces are equal, so look at three.",
 		"Its symbol on two of the three is S, the other one M; A is the symbol that it does not show.",
 		"Its colour on two of the three is R, the other one C; N is the colour that it does not show.",

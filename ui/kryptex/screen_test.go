@@ -280,7 +280,7 @@ func TestBeginners(t *testing.T) {
 	p.Box.Current = nil
 	p.Stage = ui.NewStage(p.Home())
 	p.Press("!")
-	p.Shows("Explain as we go") // it was not finished
+	p.Shows("Explain as you play") // it was not finished
 
 	p = newTester(t)
 	p.play(append(started(strings.Replace(named, "helps", "helps explained", 1), flatGrid),
@@ -313,7 +313,7 @@ func TestLaidAnew(t *testing.T) {
 	before := table.view().Grid
 	want := before
 	want[0] = kryptex.Cube{kryptex.NewFace(kryptex.SymbolM, kryptex.ColourC)}
-	p.menu("Lay the cubes anew")
+	p.menu("Re-enter the cubes")
 	p.reads(want)
 	p.Press("!")
 	if v := table.view(); v.Grid != want || v.Signs[kryptex.SymbolS] != "delta" || v.Turns != 1 {

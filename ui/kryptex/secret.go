@@ -49,7 +49,7 @@ func showKeyword(a ui.Area, v *kryptex.View, player int, secret kryptex.Secret) 
 // pin is what the screens for a player's PIN need.
 func (t *Table) pin(player int) table.PIN {
 	return table.PIN{
-		On: t.view().PINs, Who: say.Plain(t.name(player)), Since: "From now on it is asked for before your keyword is shown.",
+		On: t.view().PINs, Who: say.Plain(t.name(player)), Since: "You will need it to see your keyword.",
 		Lock: func() tabletop.Lock { return t.view().Locks[player] },
 		When: t.Times,
 		Fits: func(pin string) bool { return t.Position().PINFits(player, pin) },
@@ -81,7 +81,7 @@ func (h *handover) Draw(f *ui.Frame) {
 	y := writer.Give(body, 6)
 	text := say.Text("Think of a keyword: a singular noun of exactly six letters, not a proper name. Write it on the letter cards, and then tell it to the box.")
 	if h.t.view().Turns > 0 {
-		text = "Tell the box the keyword that is on the letter cards. What is shown of it will follow, and the record tells that it was written anew."
+		text = "Tell the box the keyword that is on the letter cards. What is shown of it is corrected, and the record tells that it was replaced."
 	}
 	body.Para(y, text, f.Look.Text)
 	back := say.Text("home")
@@ -139,7 +139,7 @@ func newWriting(t *Table, o kryptex.Owner) *writing {
 // screen is where the writer tells it. A keyword must not stay on the table, so when its
 // time is up it is forgotten.
 func (w *writing) screen() ui.Screen {
-	half := say.Text("A keyword is half told. What was entered is shown to its writer alone.")
+	half := say.Text("Only half a keyword has been entered. It is shown to its writer alone.")
 	if w.owner == kryptex.Box {
 		half = "" // who does not play is not in the record
 	}

@@ -182,7 +182,7 @@ func (t *Table) mayLook(player int) bool {
 // owner is who writes an owner's keyword, and has the box alone meanwhile.
 func (t *Table) owner(o kryptex.Owner) table.Owner {
 	if o == kryptex.Box {
-		return table.Owner{Name: "somebody who does not play"}
+		return table.Owner{Name: "somebody who is not playing"}
 	}
 	return table.Owner{Name: say.Plain(t.name(int(o))), Seats: []int{int(o)}}
 }

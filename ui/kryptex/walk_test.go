@@ -249,7 +249,7 @@ func TestGlyphs(t *testing.T) {
 // The letters that are typed are those that are drawn: in Italian a white face is
 // bianco.
 func TestTypedInLanguage(t *testing.T) {
-	italian, err := say.Read("it.toml", []byte("name = \"Italiano\"\n[x]\n\"white\" = \"bianco\"\n\"turquoise\" = \"turchese\"\n\"orange\" = \"arancio\""))
+	italian, err := say.Read("it.toml", []byte("name = \"Italiano\"\n[x]\n\"white||a sign of Kryptex\" = \"bianco\"\n\"turquoise\" = \"turchese\"\n\"orange\" = \"arancio\""))
 	if err != nil {
 		t.Fatal(err)
 	}

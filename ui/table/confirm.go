@@ -44,7 +44,7 @@ func (c *confirm) Draw(f *ui.Frame) {
 		key := f.Look.Keys.Of(c.keys...)
 		how, verb = say.Sprintf("%s, press %s.", c.Owner.Name, key), say.Sprintf("%s confirms", c.Owner.Name)
 		if c.wrong {
-			how = say.Sprintf("Only %s can: press %s.", c.Owner.Name, key)
+			how = say.Sprintf("Only %s can confirm: press %s.", c.Owner.Name, key)
 		}
 	}
 	if c.Verb != "" {

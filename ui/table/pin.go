@@ -17,7 +17,7 @@ const pinDigits = 4
 type PIN struct {
 	On    bool // the table plays with PINs
 	Who   say.Text
-	Since say.Text // what a new PIN is for: "From now on it is asked for before your clue is shown."
+	Since say.Text // what a new PIN is for: "You will need it to see your clue."
 	Lock  func() tabletop.Lock
 	Fits  func(pin string) bool
 	When  func() []time.Time // when the lines of the record were written
@@ -56,7 +56,7 @@ func (p PIN) choose(note say.Text, then func(now time.Time) ui.Step) ui.Screen {
 	choose.Done = func(first string, _ time.Time) ui.Step {
 		again.Done = func(second string, now time.Time) ui.Step {
 			if second != first {
-				return ui.Step{Pop: 1, Push: p.choose("The two were not the same. Choose it anew.", then), Sound: ui.Refused}
+				return ui.Step{Pop: 1, Push: p.choose("Those did not match. Choose again.", then), Sound: ui.Refused}
 			}
 			return p.Set(first, func() ui.Step { return then(now) })
 		}

@@ -70,7 +70,7 @@ func TestPIN(t *testing.T) {
 		t.Errorf("the PIN is seen:\n%s", seen())
 	}
 	s.digits(stage, "1235")
-	if s.lock.Set || !strings.Contains(seen(), "The two were not the same.") {
+	if s.lock.Set || !strings.Contains(seen(), "Those did not match.") {
 		t.Fatalf("two different ones were taken:\n%s", seen())
 	}
 	s.digits(stage, "1234")

@@ -165,7 +165,7 @@ func (l *look[S]) Draw(f *ui.Frame) {
 func (l *look[S]) after(a ui.Area) int {
 	hidden := say.Text("It is hidden again.")
 	if l.late {
-		hidden = "It was hidden already: nothing has happened."
+		hidden = "Already hidden."
 	}
 	text := say.Sprintf("Press %s, and put the box back on the table.", a.Look.Keys.Of(hw.Back))
 	if l.After != nil {
@@ -201,7 +201,7 @@ func (l *look[S]) head(f *ui.Frame) say.Text {
 func (l *look[S]) seen() say.Text {
 	switch {
 	case !l.open.IsZero():
-		return "PIN taken"
+		return "PIN saved"
 	case l.Looks == nil && l.noted:
 		return "looked at again"
 	case l.Looks == nil:

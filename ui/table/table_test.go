@@ -421,7 +421,7 @@ func TestDirectionTooLate(t *testing.T) {
 				t.Errorf("it goes on: %v, want %v", gone, tt.goes)
 			}
 			if !tt.goes {
-				p.Shows("nothing has happened")
+				p.Shows("Already hidden")
 			}
 		})
 	}
@@ -469,7 +469,7 @@ func TestLock(t *testing.T) {
 	}
 	open := func() {
 		p.Press("x!")
-		p.Shows("PIN taken")
+		p.Shows("PIN saved")
 	}
 	if look() {
 		t.Fatal("it is seen before it is opened")

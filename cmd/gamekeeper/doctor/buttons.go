@@ -316,9 +316,9 @@ func levelText(l hw.Line) say.Text {
 	var means say.Text
 	switch {
 	case l.Output && l.Active:
-		means = "on"
+		means = "active"
 	case l.Output:
-		means = "off"
+		means = "inactive"
 	case l.Active:
 		means = "pressed"
 	default:

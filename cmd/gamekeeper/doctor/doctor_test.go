@@ -172,12 +172,12 @@ func TestMachines(t *testing.T) {
 				"GPIO5": Yes, "GPIO6": Yes, "GPIO16": NoAnswer, "GPIO24": Yes, "GPIO17": No, "GPIO27": No,
 			}}
 		}, "warning GPIO16: ok: working, high (released), pull up; no press was seen -> run gamekeeper doctor again and press it; if nothing changes, check its wires to GPIO16 and to ground\n" +
-			"FAULT GPIO17: lamp of seat 1: working, low (off); it was not seen to light -> check its wires, which way round it is, its resistor, and \"active\" below [lamps]\n" +
-			"FAULT GPIO27: buzzer: working, low (off); it was not heard -> check its wires, \"active\" below [buzzer], and whether it is an active buzzer, which sounds by itself\n" +
+			"FAULT GPIO17: lamp of seat 1: working, low (inactive); it was not seen to light -> check its wires, which way round it is, its resistor, and \"active\" below [lamps]\n" +
+			"FAULT GPIO27: buzzer: working, low (inactive); it was not heard -> check its wires, \"active\" below [buzzer], and whether it is an active buzzer, which sounds by itself\n" +
 			"warning somebody saw that signs or colours are missing -> write glyphs = \"plain\" below [screen] in the configuration\n"},
 		{"nobody answered", func(f *Facts) {
 			f.Guided = Answers{Glyphs: "font", Signs: NoAnswer, Lines: map[string]Answer{"GPIO17": NoAnswer}}
-		}, "warning GPIO17: lamp of seat 1: working, low (off); nobody said whether it works -> run gamekeeper doctor again, and answer\n"},
+		}, "warning GPIO17: lamp of seat 1: working, low (inactive); nobody said whether it works -> run gamekeeper doctor again, and answer\n"},
 		{"GPIO not looked at", func(f *Facts) { f.GPIO = GPIO{Off: true} }, ""},
 
 		{"TERM is not set", func(f *Facts) { f.Terminal.Term, f.Terminal.Known = "", false },

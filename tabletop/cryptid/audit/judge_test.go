@@ -327,7 +327,7 @@ func ExampleReport_Text() {
 	// Seat 1: 1 clue fits its pieces
 	// Seat 2: 0 clues fit its pieces
 	// No valid set of clues is left.
-	// Not even two swaps explain everything: compare the file with the table, the map first.
+	// Two swaps cannot explain this: compare the file with the table, the map first.
 	// --
 	// Not consistent: no order of play allows these pieces.
 	//   seat 1's cube and seat 2's cube on C7: one cube a space

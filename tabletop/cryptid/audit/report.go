@@ -98,7 +98,7 @@ func (r Report) advice() say.Text {
 	case len(repairs) == 0 && len(r.Illegal) > 0:
 		return "Compare these spaces with the table, correct the file and audit it again."
 	case len(repairs) == 0:
-		return "Not even two swaps explain everything: compare the file with the table, the map first."
+		return "Two swaps cannot explain this: compare the file with the table, the map first."
 	}
 	all := []say.Text{swapping(len(r.Illegal) > 0, len(repairs[0]) == 2, len(repairs))}
 	for _, pieces := range repairs {

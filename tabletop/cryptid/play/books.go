@@ -22,14 +22,14 @@ func (p *Position) decideBooks(e Event) error {
 			return err
 		}
 		if !p.MayTell() {
-			return say.Errorf("the box knows the clue of seat %d and has compared it: everybody tells anew", e.Seat)
+			return say.Errorf("the box knows the clue of seat %d and has compared it: everybody enters theirs again", e.Seat)
 		}
 		if int(e.Clue) >= len(p.Board.Mode().Catalogue()) {
 			return say.Errorf("no clue of this game was told")
 		}
 	case Retold:
 		if p.Known.Size() < p.Seats() {
-			return say.Errorf("not all clues are told: whoever told a wrong one tells it anew")
+			return say.Errorf("not all clues are entered: whoever entered a wrong one enters it again")
 		}
 	case Remapped:
 		switch {

@@ -12,7 +12,7 @@ import (
 // known to be wrong.
 func (p *Position) checkOpenMistakes(e Event) error {
 	if p.Misfit {
-		return say.Errorf("the clues do not fit together: everybody tells them anew first")
+		return say.Errorf("the clues do not fit together: first everybody enters them again")
 	}
 	if len(p.Mistakes) == 0 {
 		return nil

@@ -23,7 +23,7 @@ func (v *View) Next() say.Text {
 	case v.HintDue:
 		return "read the hint's number off the card"
 	case v.Misfit:
-		return "the clues do not fit together: tell them anew"
+		return "the clues do not fit together: enter them again"
 	case len(v.Mistakes) > 0:
 		return v.mend(v.Mistakes[0])
 	}
@@ -107,7 +107,7 @@ func (p *Position) decideThought(e Thought) error {
 	case !p.Clocked():
 		return say.Errorf("this table has no clock")
 	case !p.Thinking() || e.Player != p.Player:
-		return say.Errorf("the clock stands still")
+		return say.Errorf("the clock is stopped")
 	}
 	return nil
 }

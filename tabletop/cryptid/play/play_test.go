@@ -99,7 +99,7 @@ func TestRecordOfACard(t *testing.T) {
 	)
 	want := []string{
 		"  5 19:34 Ann, Ben and Cem enter a card: 6 tiles, 6 structures",
-		"  6 19:35 Ann, Ben and Cem sit down to a game, normal and refereed, from a card",
+		"  6 19:35 Ann, Ben and Cem play: normal and refereed, from a card",
 		"  7 19:36 Ann: cube on A1 (taken back)",
 		"  8 19:37 line 7 is taken back",
 	}
@@ -116,7 +116,7 @@ func TestTell(t *testing.T) {
 		"2 looks":                             "Ann looks at clue 2",
 		"3 sets a pin 0123":                   "Ben (clue 1) sets a PIN",
 		`4 has the clue "on forest or swamp"`: "Ben tells the box clue 2",
-		"clues anew":                          "everybody tells the clue anew",
+		"clues anew":                          "everybody enters the clue again",
 		"map anew normal" + uprightMap:        "the map is put right",
 		"hint 7":                              "the hint is number 7",
 		"1 asks 3 E4":                         "Ann asks Ben (clue 1) about E4",

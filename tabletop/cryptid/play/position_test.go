@@ -45,7 +45,7 @@ func TestRandomGames(t *testing.T) {
 // drawLikely draws an event that has some chance to be allowed.
 func drawLikely(t *rapid.T, p *Position) Event {
 	at := cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "at"))
-	if rapid.IntRange(0, 2).Draw(t, "again") == 0 {
+	if rapid.IntRange(0, 2).Draw(t, "anew") == 0 {
 		at = p.Pawn // where discs lie
 	}
 	switch rapid.IntRange(0, 9).Draw(t, "likely") {

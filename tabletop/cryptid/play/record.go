@@ -31,14 +31,14 @@ func (v *View) Tell(e Event) say.Text {
 		return say.Sprintf("%s enter a card: %s, %s", tabletop.Names(e.Names),
 			say.Count(len(e.Tiles), "%d tile", "%d tiles"), say.Count(len(e.Structures), "%d structure", "%d structures"))
 	case Began:
-		return say.Sprintf("%s sit down to a game, %s and %s, %s", tabletop.Names(e.Names), e.Board.Mode(), e.Way, v.from(e.Code))
+		return say.Sprintf("%s play: %s and %s, %s", tabletop.Names(e.Names), e.Board.Mode(), e.Way, v.from(e.Code))
 	case Told:
 		if n, of := v.ClueNumber(e.Seat); of > 1 {
 			return say.Sprintf("%s tells the box clue %d", v.Name(e.Seat), n)
 		}
 		return say.Sprintf("%s tells the box the clue", v.Name(e.Seat))
 	case Retold:
-		return "everybody tells the clue anew"
+		return "everybody enters the clue again"
 	case Remapped:
 		return "the map is put right"
 	case Numbered:

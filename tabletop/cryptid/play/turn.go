@@ -176,7 +176,7 @@ func (s Seating) checkTogether() error {
 	case !s.Habits.FaceUp:
 		return say.Errorf("a table looks together when all clues lie face up")
 	case s.Way != Refereed:
-		return say.Errorf("the box leads a table that looks together: choose the refereed way")
+		return say.Errorf("only a refereed game can be a search together")
 	case s.Automa != nil:
 		return say.Errorf("the box looks with nobody: let people play all seats")
 	case s.Habits.Bank > 0 || s.Habits.Nudge > 0:
@@ -197,7 +197,7 @@ func (v *View) Spent() (seconds int) {
 func (p *Position) decideTimeUp() error {
 	switch {
 	case p.Limit == 0:
-		return say.Errorf("this table has no end to its time")
+		return say.Errorf("this game has no time limit")
 	case p.Spent() < p.Limit:
 		return say.Errorf("the time is not up yet")
 	case !p.Thinking():

@@ -146,7 +146,7 @@ func (p *Position) closeVotes(e Event) {
 // Ruling: a table is given one hint a game, as a card has one number.
 func (p *Position) checkHint() error {
 	if p.Hint != cryptid.NoHint || p.HintDue {
-		return say.Errorf("the table has had its hint: there is one a game")
+		return say.Errorf("you have had your hint: there is one per game")
 	}
 	return nil
 }

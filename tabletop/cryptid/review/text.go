@@ -162,7 +162,7 @@ func (r *Review) hint() say.Text {
 	case r.End.Together:
 		return ""
 	case r.HintLine == 0:
-		return "The table did without a hint."
+		return "No hint was used."
 	case !r.End.Hint.TrueOf(told...):
 		return say.Sprintf("The hint was given in line %d: %s. That is not true: another number stands on the card.", r.HintLine, r.End.Hint)
 	}

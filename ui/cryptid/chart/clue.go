@@ -64,7 +64,7 @@ func reachOf(clue cryptid.Clue) int {
 
 // discsOf says on how many spaces there is a disc, and where they are shown.
 func discsOf(region cryptid.Region) say.Text {
-	return say.Count(region.Size(), "A disc on %d space: see the next page.", "A disc on %d spaces: see the next page.")
+	return say.Count(region.Size(), "Your clue allows %d space (next page).", "Your clue allows %d spaces (next page).")
 }
 
 // meaning says what is a disc by the clue, and what a cube.
@@ -82,9 +82,9 @@ func meaning(clue cryptid.Clue) []say.Text {
 		zero = "0 is bear or cougar territory."
 	}
 	if clue.Negated() {
-		return []say.Text{zero, nearIsNo[reach], "Farther: yes, a disc."}
+		return []say.Text{zero, nearIsNo[reach], "Further away: yes, a disc."}
 	}
-	return []say.Text{zero, nearIsYes[reach], "Farther: no, a cube."}
+	return []say.Text{zero, nearIsYes[reach], "Further away: no, a cube."}
 }
 
 // zeroIs says what it is that the element's clues count from, by element.
@@ -144,7 +144,7 @@ func drawSwatches(a ui.Area, clue cryptid.Clue) int {
 func drawLargeClue(a ui.Area, who say.Text, clue cryptid.Clue) bool {
 	sentence := say.Sprintf("%s, the habitat is %s.", who, clue)
 	if reachOf(clue) > 0 {
-		sentence = say.Join(" ", sentence, "Within counts the space itself.")
+		sentence = say.Join(" ", sentence, "The space itself counts too.")
 	}
 	words := largeWords(clue)
 	rows, room := len(a.Look.Wrap(sentence, a.W)), 0

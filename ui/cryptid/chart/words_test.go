@@ -110,7 +110,7 @@ func TestDrawClueBesideMap(t *testing.T) {
 		width int
 		want  string
 	}{
-		{60, "see the next page."},
+		{60, "(next page)."},
 		{100, fmt.Sprintf("A disc on %d spaces.", board.Region(clue).Size())},
 	} {
 		f := ui.NewFrame(tt.width, 20, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
