@@ -101,28 +101,28 @@ func (r Record[E]) Text(times []time.Time, tell func(i int) say.Text) say.Text {
 func Date(t time.Time) say.Text {
 	switch day, year := t.Day(), t.Year(); t.Month() {
 	case time.January:
-		return say.Sprintf("%d January %d", day, year)
+		return say.Count(day, "%d January %d", "%d January %d", year)
 	case time.February:
-		return say.Sprintf("%d February %d", day, year)
+		return say.Count(day, "%d February %d", "%d February %d", year)
 	case time.March:
-		return say.Sprintf("%d March %d", day, year)
+		return say.Count(day, "%d March %d", "%d March %d", year)
 	case time.April:
-		return say.Sprintf("%d April %d", day, year)
+		return say.Count(day, "%d April %d", "%d April %d", year)
 	case time.May:
-		return say.Sprintf("%d May %d", day, year)
+		return say.Count(day, "%d May %d", "%d May %d", year)
 	case time.June:
-		return say.Sprintf("%d June %d", day, year)
+		return say.Count(day, "%d June %d", "%d June %d", year)
 	case time.July:
-		return say.Sprintf("%d July %d", day, year)
+		return say.Count(day, "%d July %d", "%d July %d", year)
 	case time.August:
-		return say.Sprintf("%d August %d", day, year)
+		return say.Count(day, "%d August %d", "%d August %d", year)
 	case time.September:
-		return say.Sprintf("%d September %d", day, year)
+		return say.Count(day, "%d September %d", "%d September %d", year)
 	case time.October:
-		return say.Sprintf("%d October %d", day, year)
+		return say.Count(day, "%d October %d", "%d October %d", year)
 	case time.November:
-		return say.Sprintf("%d November %d", day, year)
+		return say.Count(day, "%d November %d", "%d November %d", year)
 	default:
-		return say.Sprintf("%d December %d", day, year)
+		return say.Count(day, "%d December %d", "%d December %d", year)
 	}
 }

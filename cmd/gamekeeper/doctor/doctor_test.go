@@ -419,7 +419,7 @@ func TestPrintIn(t *testing.T) {
 "machine" = "appareil"
 "warning" = "avertissement"
 "the clock says %s" = "l'horloge indique le %s"
-"%d January %d" = "%d janvier %d"
+"%d January %d" = { one = "1er janvier %[2]d", other = "%d janvier %d" }
 "no faults" = "aucune erreur"
 "%d warnings" = { one = "%d avertissement", other = "%d avertissements" }`)))
 	f := healthyPi4()
@@ -427,7 +427,7 @@ func TestPrintIn(t *testing.T) {
 	got := Examine(f).Print(Width, french)
 	for _, want := range []string{
 		"\nappareil\n  info          Raspberry Pi 4",
-		"\n  avertissement l'horloge indique le 1 janvier 1970\n                -> let the machine",
+		"\n  avertissement l'horloge indique le 1er janvier 1970\n                -> let the machine",
 		"\naucune erreur, 1 avertissement\n",
 	} {
 		if !strings.Contains(got, want) {
