@@ -346,7 +346,7 @@ func (n *next) titles() []say.Text {
 	if !v.Breaking(n.side) {
 		return []say.Text{isNext(v)}
 	}
-	asked := say.Count(len(v.Breakers(n.side)), "%[2]s has asked.", "%[2]s have guessed.", v.Breaker(n.side))
+	asked := say.Count(len(v.Breakers(n.side)), "%[2]s has guessed.", "%[2]s have guessed.", v.Breaker(n.side))
 	return []say.Text{say.Join(" ", asked, isNext(v)), isNext(v)}
 }
 
