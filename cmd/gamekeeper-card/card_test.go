@@ -14,6 +14,7 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"gamekeeper/configs"
+	"gamekeeper/tabletop/playtest"
 )
 
 // A sample is a card of testdata, and what becomes of it.
@@ -32,7 +33,7 @@ func samples(t *testing.T) map[string]sample {
 	}
 	all := map[string]sample{}
 	for _, name := range names {
-		archive := must(txtar.ParseFile(name))
+		archive := playtest.Must(txtar.ParseFile(name))
 		flags, options, _ := strings.Cut(string(archive.Comment), "\n")
 		s := sample{strings.Fields(flags), map[string]string{configName: read(t, "testdata/config.txt")}, map[string]string{}}
 		for _, f := range archive.Files {
@@ -59,7 +60,7 @@ func samples(t *testing.T) map[string]sample {
 
 func read(t *testing.T, name string) string {
 	t.Helper()
-	text := must(os.ReadFile(name))
+	text := playtest.Must(os.ReadFile(name))
 	return string(text)
 }
 
@@ -68,8 +69,8 @@ func mount(t *testing.T, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
 	for name, text := range files {
-		noError(t, os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o755))
-		noError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644))
+		playtest.NoError(t, os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o755))
+		playtest.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644))
 	}
 	return dir
 }
@@ -239,7 +240,7 @@ func TestUndoStarted(t *testing.T) {
 			dir := mount(t, s.card)
 			succeed(t, debs, append(s.flags, dir)...)
 			started := strings.TrimSuffix(s.want["started"], "\n") + "          \n"
-			noError(t, os.WriteFile(filepath.Join(dir, cmdlineName), []byte(started), 0o644))
+			playtest.NoError(t, os.WriteFile(filepath.Join(dir, cmdlineName), []byte(started), 0o644))
 			succeed(t, debs, "-undo", dir)
 			got := contents(t, dir)
 			if got[cmdlineName] != s.want["undone"] {
@@ -360,10 +361,10 @@ func TestFind(t *testing.T) {
 		t.Run(tt.system+" "+tt.at, func(t *testing.T) {
 			root := t.TempDir()
 			for _, dir := range append(tt.others, tt.at) {
-				noError(t, os.MkdirAll(filepath.Join(root, dir), 0o755))
+				playtest.NoError(t, os.MkdirAll(filepath.Join(root, dir), 0o755))
 			}
 			for _, name := range []string{cmdlineName, configName} {
-				noError(t, os.WriteFile(filepath.Join(root, tt.at, name), nil, 0o644))
+				playtest.NoError(t, os.WriteFile(filepath.Join(root, tt.at, name), nil, 0o644))
 			}
 			p := program{mounts: mounts(tt.system, root)}
 			if got, err := p.find(""); err != nil || got != filepath.Join(root, tt.at) {
@@ -388,20 +389,5 @@ func TestFindTwo(t *testing.T) {
 	p := program{out: &out, err: &out, mounts: []string{one, two}}
 	if status := p.run(nil); status != badUse || !strings.Contains(out.String(), "several cards") || !strings.Contains(out.String(), two) {
 		t.Errorf("status %d: %s", status, &out)
-	}
-}
-
-// must returns a value that a test cannot do without.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-func noError(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
 	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/tabletop/playtest"
 )
 
 // simulated is the journal's simulated disk as a card. A sector is written whole or not at all.
@@ -114,7 +115,7 @@ func cuts(t *testing.T, d simulated, steps []step, check func(found simulated)) 
 		return nil
 	}
 	for _, s := range steps {
-		noError(t, s.do(d))
+		playtest.NoError(t, s.do(d))
 	}
 	d.Fail = nil
 	pulled()
@@ -179,7 +180,7 @@ func TestCut(t *testing.T) {
 
 func open(t *testing.T, d disk) *card {
 	t.Helper()
-	c := must(readCard(d))
+	c := playtest.Must(readCard(d))
 	return c
 }
 
@@ -191,14 +192,14 @@ func again(t *testing.T, found simulated, p payload, before map[string]string) {
 		t.Fatalf("it is refused: %v", err)
 	}
 	for _, s := range c.prepare(p) {
-		noError(t, s.do(found))
+		playtest.NoError(t, s.do(found))
 	}
 	whole(t, found, before, p)
 	if !armed(found.files()[cmdlineName]) {
 		t.Error("the second time, it is not prepared")
 	}
 	for _, s := range open(t, found).undo() {
-		noError(t, s.do(found))
+		playtest.NoError(t, s.do(found))
 	}
 	after := found.files()
 	for _, name := range []string{cmdlineName, configName} {

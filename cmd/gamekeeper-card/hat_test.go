@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gamekeeper/configs"
+	"gamekeeper/tabletop/playtest"
 )
 
 // Every preset has a HAT, every HAT a preset, and each says where its lines are from. No line is
@@ -51,7 +52,7 @@ func TestConfiguration(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) string {
 		path := filepath.Join(dir, name)
-		noError(t, os.WriteFile(path, []byte(text), 0o644))
+		playtest.NoError(t, os.WriteFile(path, []byte(text), 0o644))
 		return path
 	}
 	mini, err := findHAT("display-hat-mini")
@@ -94,9 +95,9 @@ func TestPackages(t *testing.T) {
 	two, broken, mixed := packages(t, "1.0.0"), packages(t, "1.0.0"), packages(t, "1.0.0")
 	name := func(dir, version string) string { return filepath.Join(dir, "gamekeeper_"+version+"_armhf.deb") }
 	for path, text := range map[string]string{name(two, "1.1.0"): "!<arch>\ndebian-binary ", name(broken, "1.0.0"): "<html>"} {
-		noError(t, os.WriteFile(path, []byte(text), 0o644))
+		playtest.NoError(t, os.WriteFile(path, []byte(text), 0o644))
 	}
-	noError(t, os.Rename(name(mixed, "1.0.0"), name(mixed, "1.1.0")))
+	playtest.NoError(t, os.Rename(name(mixed, "1.0.0"), name(mixed, "1.1.0")))
 	for dir, want := range map[string]string{two: "several versions", broken: "is no package", mixed: "different versions", t.TempDir(): "there is no"} {
 		if _, err := readPackages(dir); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %q", err, want)

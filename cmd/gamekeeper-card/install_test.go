@@ -12,6 +12,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"gamekeeper/tabletop/playtest"
 )
 
 // A pi runs the first start's script on a card, in a directory instead of on a Pi: with
@@ -27,7 +29,7 @@ func newPi(t *testing.T, card string) *pi {
 	t.Helper()
 	p := &pi{t: t, card: card, root: t.TempDir(), dpkg: "exit 0"}
 	for _, dir := range []string{"bin", "dev", "etc/gamekeeper", "usr/lib/systemd/system", "run"} {
-		noError(t, os.MkdirAll(filepath.Join(p.root, dir), 0o755))
+		playtest.NoError(t, os.MkdirAll(filepath.Join(p.root, dir), 0o755))
 	}
 	p.write("etc/gamekeeper/gamekeeper.toml", "preset = \"none\"\n")
 	p.write("etc/gamekeeper/hall.toml", "topic = \"mine\"\n")
@@ -37,7 +39,7 @@ func newPi(t *testing.T, card string) *pi {
 
 func (p *pi) write(name, text string) {
 	p.t.Helper()
-	noError(p.t, os.WriteFile(filepath.Join(p.root, name), []byte(text), 0o755))
+	playtest.NoError(p.t, os.WriteFile(filepath.Join(p.root, name), []byte(text), 0o755))
 }
 
 // start runs the script, and returns how it ended: "done", "reboot" at once, or "failed".
@@ -52,7 +54,7 @@ func (p *pi) start() string {
 		p.write("bin/"+name, "#!/bin/sh\n"+does+"\n")
 	}
 	text := strings.NewReplacer("/etc/", p.root+"/etc/", "/dev/tty1", p.root+"/dev/tty1", "/usr/lib/", p.root+"/usr/lib/", "[ -e /lib/", "[ -e "+p.root+"/lib/").Replace(string(script))
-	noError(p.t, os.WriteFile(filepath.Join(p.card, folder, "install.here"), []byte(text), 0o755))
+	playtest.NoError(p.t, os.WriteFile(filepath.Join(p.card, folder, "install.here"), []byte(text), 0o755))
 	cmd := exec.Command("sh", filepath.Join(p.card, folder, "install.here"))
 	cmd.Env = append(os.Environ(), "PATH="+filepath.Join(p.root, "bin")+":"+os.Getenv("PATH"))
 	out, err := cmd.CombinedOutput()
@@ -78,7 +80,7 @@ func (p *pi) boot(line string) { p.writeCard(cmdlineName, line) }
 
 func (p *pi) writeCard(name, text string) {
 	p.t.Helper()
-	noError(p.t, os.WriteFile(filepath.Join(p.card, name), []byte(text), 0o644))
+	playtest.NoError(p.t, os.WriteFile(filepath.Join(p.card, name), []byte(text), 0o644))
 }
 
 // prepareSample prepares a sample, lets the system do its own first start, and returns the
@@ -262,7 +264,7 @@ func TestInstallDamaged(t *testing.T) {
 // it could not count how often.
 func TestInstallUncounted(t *testing.T) {
 	p := prepareSample(t, samples(t)["trixie"])
-	noError(t, os.Mkdir(filepath.Join(p.card, folder, "tries"), 0o755))
+	playtest.NoError(t, os.Mkdir(filepath.Join(p.card, folder, "tries"), 0o755))
 	if how := p.start(); how != "failed" || strings.Contains(p.log(), "dpkg") || !strings.Contains(p.display(), "cannot be written") {
 		t.Errorf("it ended: %s, %s", how, p.log())
 	}
@@ -275,7 +277,7 @@ func TestPipe(t *testing.T) {
 		delete(card, name)
 		card["gamekeeper/own.txt"] = "mine"
 		dir := mount(t, card)
-		noError(t, syscall.Mkfifo(filepath.Join(dir, name), 0o600))
+		playtest.NoError(t, syscall.Mkfifo(filepath.Join(dir, name), 0o600))
 		if out, status := command(t, packages(t, "1.0.0"), dir); status != badUse || !strings.Contains(out, filepath.Base(name)) {
 			t.Errorf("%s is a pipe: status %d, %s", name, status, out)
 		}

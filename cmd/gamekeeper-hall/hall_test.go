@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/hall"
+	"gamekeeper/tabletop/playtest"
 	uihall "gamekeeper/ui/hall"
 )
 
@@ -275,7 +276,7 @@ func TestDiscovery(t *testing.T) {
 	b := startBroker(t, 1)
 	o := b.options("box0", b.address())
 	o.Discovery = "homeassistant"
-	c := must(newCourier(&program{out: os.Stdout, err: os.Stderr, getenv: func(string) string { return "" }}, o))
+	c := playtest.Must(newCourier(&program{out: os.Stdout, err: os.Stderr, getenv: func(string) string { return "" }}, o))
 	found := c.discovery("Table 1")
 	for topic, payload := range found {
 		if err := b.say("box0", topic, payload); err != nil {

@@ -226,11 +226,3 @@ func TestBackOff(t *testing.T) {
 		}
 	}
 }
-
-// must returns a value that a test cannot do without.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
-}

@@ -30,6 +30,7 @@ import (
 	"github.com/eclipse/paho.golang/paho"
 
 	"gamekeeper/configs"
+	"gamekeeper/tabletop/playtest"
 )
 
 // These tests need Mosquitto, the broker of Debian's package. Where it is not installed
@@ -107,7 +108,7 @@ log_type all
 
 // freePort is a port that nobody has now.
 func freePort(t *testing.T) int {
-	l := must(net.Listen("tcp", "127.0.0.1:0"))
+	l := playtest.Must(net.Listen("tcp", "127.0.0.1:0"))
 	defer l.Close()
 	return l.Addr().(*net.TCPAddr).Port
 }
@@ -123,12 +124,12 @@ func (b *broker) write(name, text string) {
 // certify makes an authority, and by it the certificate of a server on the loopback.
 func (b *broker) certify(authority, server string) {
 	make := func(name string, template, parent *x509.Certificate, by *ecdsa.PrivateKey) *ecdsa.PrivateKey {
-		key := must(ecdsa.GenerateKey(elliptic.P256(), rand.Reader))
+		key := playtest.Must(ecdsa.GenerateKey(elliptic.P256(), rand.Reader))
 		if by == nil {
 			by = key
 		}
-		der := must(x509.CreateCertificate(rand.Reader, template, parent, &key.PublicKey, by))
-		pkcs := must(x509.MarshalPKCS8PrivateKey(key))
+		der := playtest.Must(x509.CreateCertificate(rand.Reader, template, parent, &key.PublicKey, by))
+		pkcs := playtest.Must(x509.MarshalPKCS8PrivateKey(key))
 		b.write(name+".pem", string(pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der})))
 		b.write(name+".key", string(pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: pkcs})))
 		return key
@@ -187,7 +188,7 @@ func (b *broker) stop(s syscall.Signal) {
 // options is the configuration of a client whose connections go to an address.
 func (b *broker) options(user, address string) options {
 	b.write("secret", "secret\n")
-	u := must(url.Parse("mqtts://" + address))
+	u := playtest.Must(url.Parse("mqtts://" + address))
 	h := configs.DefaultHall()
 	h.Broker, h.User, h.Box, h.PasswordFile, h.CA = u, user, user, b.path("secret"), b.path("ca.pem")
 	return options{Hall: h}
@@ -198,7 +199,7 @@ func (b *broker) address() string { return fmt.Sprintf("127.0.0.1:%d", b.port) }
 // say publishes a message as a client of a user's own, and returns what the broker says.
 func (b *broker) say(user, topic, payload string) error {
 	b.t.Helper()
-	config := must(b.options(user, b.address()).client(func(string) string { return "" }, "say-"+user))
+	config := playtest.Must(b.options(user, b.address()).client(func(string) string { return "" }, "say-"+user))
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	cm, err := autopaho.NewConnection(ctx, config)
@@ -282,7 +283,7 @@ type network struct {
 
 func newNetwork(t *testing.T, to string) *network {
 	t.Helper()
-	l := must(net.Listen("tcp", "127.0.0.1:0"))
+	l := playtest.Must(net.Listen("tcp", "127.0.0.1:0"))
 	n := &network{t: t, listen: l, to: to, conns: map[net.Conn]bool{}}
 	t.Cleanup(func() { l.Close(); n.set(true) })
 	go n.accept()

@@ -18,6 +18,7 @@ import (
 
 	"gamekeeper/configs/languages"
 	"gamekeeper/tabletop/hall"
+	"gamekeeper/tabletop/playtest"
 	uihall "gamekeeper/ui/hall"
 )
 
@@ -33,7 +34,7 @@ type served struct {
 // know is a wall that knows so many tables, as eightTables are.
 func know(t testing.TB, n int) *served {
 	t.Helper()
-	all := must(languages.Read(""))
+	all := playtest.Must(languages.Read(""))
 	h := newHub(options{}, t.Logf)
 	h.Topic = "hall"
 	s := &served{newWall(h, all), t, ""}
@@ -70,10 +71,10 @@ func (s *served) tell(i int, state hall.State) {
 // get asks for a page, in a language and by a name of the host; empty: the usual ones.
 func (s *served) get(path, language, host string) (*http.Response, string) {
 	s.t.Helper()
-	r := must(http.NewRequest(http.MethodGet, s.url+path, nil))
+	r := playtest.Must(http.NewRequest(http.MethodGet, s.url+path, nil))
 	r.Header.Set("Accept-Language", language)
 	r.Host = host
-	answer := must(http.DefaultClient.Do(r))
+	answer := playtest.Must(http.DefaultClient.Do(r))
 	defer answer.Body.Close()
 	var b strings.Builder
 	if _, err := bufio.NewReader(answer.Body).WriteTo(&b); err != nil {
@@ -169,7 +170,7 @@ func (s *served) events(want ...string) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	r, _ := http.NewRequestWithContext(ctx, http.MethodGet, s.url+"/events?v="+uihall.Version, nil)
-	answer := must(http.DefaultClient.Do(r))
+	answer := playtest.Must(http.DefaultClient.Do(r))
 	defer answer.Body.Close()
 	lines := bufio.NewScanner(answer.Body)
 	lines.Buffer(nil, 1<<20)
@@ -291,7 +292,7 @@ func TestBrowser(t *testing.T) {
 		return
 	}
 	for name, path := range map[string]string{"wall.png": "/?look=dark", "wall-table.png": "/table/box4?look=bright"} {
-		to := must(filepath.Abs(filepath.Join(*pictures, name)))
+		to := playtest.Must(filepath.Abs(filepath.Join(*pictures, name)))
 		chromium(t, "--window-size=1280,720", "--screenshot="+to, s.url+path)
 		if _, err := os.Stat(to); err != nil {
 			t.Error(err)

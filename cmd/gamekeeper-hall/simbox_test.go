@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/hall"
+	"gamekeeper/tabletop/playtest"
 	uihall "gamekeeper/ui/hall"
 )
 
@@ -111,7 +112,7 @@ func startWall(t *testing.T, b *broker, address string) *simWall {
 	t.Helper()
 	w := &simWall{newHub(b.options("wall", address), t.Logf), t}
 	ctx, cancel := context.WithCancel(context.Background())
-	cm := must(w.connect(ctx, func(string) string { return "" }))
+	cm := playtest.Must(w.connect(ctx, func(string) string { return "" }))
 	t.Cleanup(func() { cancel(); <-cm.Done() })
 	return w
 }

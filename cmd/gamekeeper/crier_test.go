@@ -19,6 +19,7 @@ import (
 	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
 	"gamekeeper/ui/table"
@@ -33,7 +34,7 @@ type hearer struct {
 
 func listenTo(t testing.TB, dir string) *hearer {
 	t.Helper()
-	conn := must(net.Dial("unix", filepath.Join(dir, socketName)))
+	conn := playtest.Must(net.Dial("unix", filepath.Join(dir, socketName)))
 	t.Cleanup(func() { conn.Close() })
 	conn.SetDeadline(time.Now().Add(patience))
 	return &hearer{t, conn, bufio.NewReader(conn)}
@@ -42,7 +43,7 @@ func listenTo(t testing.TB, dir string) *hearer {
 // hears returns the next state.
 func (h *hearer) hears() hall.State {
 	h.t.Helper()
-	line := must(h.lines.ReadBytes('\n'))
+	line := playtest.Must(h.lines.ReadBytes('\n'))
 	s, err := hall.Parse(line)
 	if err != nil {
 		h.t.Fatalf("%s: %v", line, err)
@@ -106,7 +107,7 @@ func TestCrier(t *testing.T) {
 func TestCrierAgain(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, socketName)
-	left := must(net.ListenUnix("unix", &net.UnixAddr{Name: path, Net: "unix"}))
+	left := playtest.Must(net.ListenUnix("unix", &net.UnixAddr{Name: path, Net: "unix"}))
 	left.SetUnlinkOnClose(false)
 	left.Close()
 	_, stop, err := openCrier(dir, "3")
@@ -115,7 +116,7 @@ func TestCrierAgain(t *testing.T) {
 	}
 	stop()
 	os.Remove(path)
-	noError(t, os.WriteFile(path, nil, 0o600))
+	playtest.NoError(t, os.WriteFile(path, nil, 0o600))
 	if _, _, err := openCrier(dir, "3"); err == nil || !strings.Contains(err.Error(), "address already in use") {
 		t.Errorf("over a file: %v", err)
 	}
@@ -132,7 +133,7 @@ func TestSocketRemoved(t *testing.T) {
 	before := listenTo(t, dir)
 	c.tell(free)
 	before.hears()
-	noError(t, os.Remove(filepath.Join(dir, socketName)))
+	playtest.NoError(t, os.Remove(filepath.Join(dir, socketName)))
 	c.tell(free)
 	for seq := 2; seq <= 3; seq++ {
 		if s := before.hears(); s.Seq != seq {
@@ -187,7 +188,7 @@ func TestCryEveryMinute(t *testing.T) {
 		game := hall.Game{ID: "1", Events: 5, Played: 10 * time.Minute}
 		c.tell(hall.State{Game: &game})
 		hear := func() (s hall.State) {
-			noError(t, json.Unmarshal(<-l.lines, &s))
+			playtest.NoError(t, json.Unmarshal(<-l.lines, &s))
 			return s
 		}
 		for n, want := range [][2]int{{10, 0}, {11, 1}, {12, 2}} {
@@ -259,7 +260,7 @@ func TestKioskInHall(t *testing.T) {
 // hallStage is the stage of a box with these games in a hall.
 func hallStage(t testing.TB, disk *journaltest.Disk, tell func(hall.State)) (*ui.Stage, *table.Box) {
 	t.Helper()
-	games := must(journal.Open(disk, "/games"))
+	games := playtest.Must(journal.Open(disk, "/games"))
 	box := &table.Box{Games: games, Disk: disk, Path: "/games", Program: tabletop.Version, Chance: newChance(), SeatKeys: 5, Cubes: 14, Discs: 12}
 	if tell != nil {
 		box.Hall = table.NewHall(disk, "/games", tell)

@@ -10,6 +10,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"gamekeeper/tabletop/playtest"
 )
 
 // examine runs the doctor without a terminal, and gives its exit status and all
@@ -36,7 +38,7 @@ func TestDoctorTellsNoSecret(t *testing.T) {
 	e := newEvening(t)
 	id := e.prepare(t, dir, e.sharing()...)
 	game := filepath.Join(dir, id+".game")
-	text := must(os.ReadFile(game))
+	text := playtest.Must(os.ReadFile(game))
 	for name, text := range map[string]string{
 		"20260315-1930.game":  string(text[:len(text)-9]),
 		"20260316-1930.game":  began,
@@ -50,7 +52,7 @@ func TestDoctorTellsNoSecret(t *testing.T) {
 		"named.toml":          "names = [\"Ann\", \"Ben\", \"Cem\", \"Dot\"]\n",
 		"misnamed.toml":       "names = [\"Ann\", \"Ben\", \"Ben\", \"Cem and Dot\"]\n",
 	} {
-		noError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
+		playtest.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
 	}
 	for name, tt := range map[string]struct {
 		args   []string
@@ -108,7 +110,7 @@ func TestDoctorInTerminal(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			dir := t.TempDir()
-			noError(t, os.Chmod(dir, 0o700))
+			playtest.NoError(t, os.Chmod(dir, 0o700))
 			k := startDoctor(t, tt.w, tt.h, append(strings.Fields(tt.args), "-data", dir)...)
 			k.waitFor(tt.asks)
 			k.mu.Lock()
@@ -165,7 +167,7 @@ func TestDoctorIntoFile(t *testing.T) {
 // imports draw. With UPDATE=1 in the environment it is drawn anew instead.
 func TestPicture(t *testing.T) {
 	name := filepath.Join(root, ".github", "CONTRIBUTING.md")
-	text := must(os.ReadFile(name))
+	text := playtest.Must(os.ReadFile(name))
 	const begin, end = "```house\n", "```\n"
 	before, rest, ok := strings.Cut(string(text), begin)
 	drawn, after, closed := strings.Cut(rest, end)
@@ -174,7 +176,7 @@ func TestPicture(t *testing.T) {
 	}
 	want := draw(importsOf(t))
 	if os.Getenv("UPDATE") != "" {
-		noError(t, os.WriteFile(name, []byte(before+begin+want+end+after), 0o644))
+		playtest.NoError(t, os.WriteFile(name, []byte(before+begin+want+end+after), 0o644))
 		return
 	}
 	if drawn != want {

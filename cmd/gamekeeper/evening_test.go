@@ -13,6 +13,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/playtest"
 )
 
 // The setup of the tests. Its clues, which deal -secrets tells: within one
@@ -33,7 +34,7 @@ type evening struct {
 }
 
 func newEvening(t *testing.T) *evening {
-	code := must(cryptid.ParseCode(setupCode))
+	code := playtest.Must(cryptid.ParseCode(setupCode))
 	e := &evening{setup: code.Deal()}
 	if e.setup.Habitat().String() != "I4" {
 		t.Fatalf("the setup %s has changed", setupCode)
@@ -83,13 +84,13 @@ func (e *evening) prepare(t *testing.T, dir string, events ...string) string {
 	// lock, too, until it executes.
 	syscall.ForkLock.RLock()
 	defer syscall.ForkLock.RUnlock()
-	games := must(journal.Open(journal.OS{}, dir))
+	games := playtest.Must(journal.Open(journal.OS{}, dir))
 	defer games.Close()
 	now := time.Date(2026, 3, 14, 19, 30, 0, 0, time.UTC)
-	log := must(games.Create(journal.Header{Game: "cryptid", Program: tabletop.Version, Start: now}))
+	log := playtest.Must(games.Create(journal.Header{Game: "cryptid", Program: tabletop.Version, Start: now}))
 	built := fmt.Sprintf("built %d", play.BuildParts(e.setup.Board.Mode()))
 	for _, text := range append([]string{began, built, "1 looks", "2 looks", "3 looks", "4 looks"}, events...) {
-		noError(t, log.Append(text, now))
+		playtest.NoError(t, log.Append(text, now))
 	}
 	return log.ID()
 }

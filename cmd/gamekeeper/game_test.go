@@ -15,6 +15,7 @@ import (
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 )
@@ -287,7 +288,7 @@ func TestNewBoxAsks(t *testing.T) {
 func TestLanguageTold(t *testing.T) {
 	t.Parallel()
 	config := filepath.Join(t.TempDir(), "gamekeeper.toml")
-	noError(t, os.WriteFile(config, []byte("language = \"de\"\n"), 0o600))
+	playtest.NoError(t, os.WriteFile(config, []byte("language = \"de\"\n"), 0o600))
 	for _, args := range [][]string{{"LC_ALL=de_CH.UTF-8"}, {"LC_ALL=C.UTF-8", "-config", config}, {"LC_ALL=en_GB.UTF-8", "-config", config}} {
 		cmd := exec.Command("gamekeeper", append(args[1:], "-data", t.TempDir())...)
 		cmd.Env = args[:1]
@@ -309,9 +310,9 @@ var beginnings = map[string]string{
 // keep puts a game in the journal as if it had been left after its first line.
 func keep(p *tabletest.Player, kind string) {
 	p.T.Helper()
-	log := must(p.Box.Games.Create(journal.Header{Game: kind, Program: tabletop.Version, Start: p.Now}))
-	noError(p.T, log.Append(beginnings[kind], p.Now))
-	noError(p.T, log.Close())
+	log := playtest.Must(p.Box.Games.Create(journal.Header{Game: kind, Program: tabletop.Version, Start: p.Now}))
+	playtest.NoError(p.T, log.Append(beginnings[kind], p.Now))
+	playtest.NoError(p.T, log.Close())
 }
 
 // The game that lies on the table is also one of the games played, and playing it

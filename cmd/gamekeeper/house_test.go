@@ -13,6 +13,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"gamekeeper/tabletop/playtest"
 )
 
 // The house: which package may import which. Packages are named by their
@@ -178,7 +180,7 @@ var libraries = map[string]string{
 // TestLibraries holds that go.mod requires these libraries itself, and that their
 // packages import them.
 func TestLibraries(t *testing.T) {
-	mod := must(os.ReadFile(filepath.Join(root, "go.mod")))
+	mod := playtest.Must(os.ReadFile(filepath.Join(root, "go.mod")))
 	imported := map[string]bool{} // by "package library"
 	eachFile(t, func(f source) {
 		for _, to := range f.imports() {
@@ -291,7 +293,7 @@ func checkDoor(t *testing.T, name string, file *ast.File) {
 
 // keyNames are the names that hw/key.go declares.
 func keyNames(t *testing.T) []string {
-	file := must(parser.ParseFile(token.NewFileSet(), filepath.Join(root, "hw", "key.go"), nil, parser.SkipObjectResolution))
+	file := playtest.Must(parser.ParseFile(token.NewFileSet(), filepath.Join(root, "hw", "key.go"), nil, parser.SkipObjectResolution))
 	var names []string
 	for _, decl := range file.Decls {
 		switch decl := decl.(type) {
@@ -332,7 +334,7 @@ func checkKeysOnly(t *testing.T, name string, file *ast.File, keys []string) {
 // the four that there are.
 func TestFifthGame(t *testing.T) {
 	const root = "../../"
-	text := must(os.ReadFile(root + "tabletop/tabletop.go"))
+	text := playtest.Must(os.ReadFile(root + "tabletop/tabletop.go"))
 	_, list, _ := strings.Cut(string(text), "// # A fifth game\n")
 	rules, screens, _ := strings.Cut(list, "// Its screens are in ui/GAME")
 	named := regexp.MustCompile(`(?m)^//\t([a-z][\w./]*) `)

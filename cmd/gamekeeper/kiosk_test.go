@@ -18,6 +18,7 @@ import (
 
 	"gamekeeper/configs"
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 )
 
@@ -255,12 +256,12 @@ func (k *kiosk) control(do func(fd int) error) {
 	}
 	var done error
 	err = conn.Control(func(fd uintptr) { done = do(int(fd)) })
-	noError(k.t, errors.Join(err, done))
+	playtest.NoError(k.t, errors.Join(err, done))
 }
 
 func (k *kiosk) signal(s os.Signal) {
 	k.t.Helper()
-	noError(k.t, k.cmd.Process.Signal(s))
+	playtest.NoError(k.t, k.cmd.Process.Signal(s))
 }
 
 // end waits until the program has ended, and gives its exit status and what it
@@ -301,7 +302,7 @@ func TestKeyNames(t *testing.T) {
 		{"preset = \"pirate-audio\"\n[buttons]\nseat1 = \"GPIO20\"\nback = \"GPIO21\"", "X choose  A/B move, held ↑↓  1 clue"},
 	}
 	for _, tt := range tests {
-		c := must(configs.Parse("test.toml", []byte(tt.config)))
+		c := playtest.Must(configs.Parse("test.toml", []byte(tt.config)))
 		f := ui.NewFrame(60, 1, ui.Look{Glyphs: ui.Plain(), Keys: keysOf(c)})
 		f.Keys(ui.Does("choose", hw.OK), ui.Does("move", hw.Left, hw.Right, hw.Up, hw.Down), ui.Does("clue", hw.Seat1))
 		if got := f.String(); got != tt.want+"\n" {
@@ -333,7 +334,7 @@ func TestSeatKeys(t *testing.T) {
 		{six + "seat5 = \"GPIO17\"\nseat4 = \"GPIO18\"\nseat3 = \"GPIO19\"\nseat2 = \"GPIO20\"\nseat1 = \"GPIO21\"\n", 5},
 	}
 	for _, tt := range tests {
-		c := must(configs.Parse("test.toml", []byte(tt.config)))
+		c := playtest.Must(configs.Parse("test.toml", []byte(tt.config)))
 		if got := seatKeys(c); got != tt.want {
 			t.Errorf("%s: %d, want %d", tt.config, got, tt.want)
 		}

@@ -15,6 +15,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/playtest"
 )
 
 // The first start on a box that has never been used.
@@ -170,7 +171,7 @@ func TestBadDirectory(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			dir := filepath.Join(t.TempDir(), "games")
-			noError(t, tt.make(dir))
+			playtest.NoError(t, tt.make(dir))
 			k := start(t, 60, 20, "-data", dir)
 			k.refuses(tt.want)
 			if _, stderr := k.end(); !strings.Contains(stderr, dir) {
@@ -189,8 +190,8 @@ func TestTornRecord(t *testing.T) {
 	id := e.prepare(t, dir, e.sharing()...)
 	before := events(t, dir, id)
 	name := filepath.Join(dir, id+".game")
-	text := must(os.ReadFile(name))
-	noError(t, os.WriteFile(name, text[:len(text)-7], 0o600))
+	text := playtest.Must(os.ReadFile(name))
+	playtest.NoError(t, os.WriteFile(name, text[:len(text)-7], 0o600))
 	e.sit(t, 60, 20, dir)
 	e.waitFor("The record was repaired", id+".damaged-1", "Look at the record and play on from there.")
 	e.press(enter)
@@ -214,7 +215,7 @@ func TestLaterGame(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "20260316-2000.game")
 	later := sealed("gamekeeper-journal 2 cryptid 9.1.0 and something new\n")
-	noError(t, os.WriteFile(name, later, 0o600))
+	playtest.NoError(t, os.WriteFile(name, later, 0o600))
 	k := start(t, 100, 30, "-data", dir)
 	k.waitFor("Cannot be resumed", "written by gamekeeper 9.1.0 in format 2")
 	k.press(enter)
@@ -237,7 +238,7 @@ func TestBadSettings(t *testing.T) {
 	dir := t.TempDir()
 	e := newEvening(t)
 	e.prepare(t, dir)
-	noError(t, os.WriteFile(filepath.Join(dir, "settings.toml"), []byte("glyphs = \"runes\"\n"), 0o600))
+	playtest.NoError(t, os.WriteFile(filepath.Join(dir, "settings.toml"), []byte("glyphs = \"runes\"\n"), 0o600))
 	e.sit(t, 60, 20, dir)
 	e.waitFor("settings.toml", `there is no glyph set "runes"`)
 	e.press(enter)
@@ -289,16 +290,16 @@ func (k *kiosk) stop() {
 func TestSignalWhileReading(t *testing.T) {
 	t.Parallel()
 	pipe := filepath.Join(t.TempDir(), "table.json")
-	noError(t, syscall.Mkfifo(pipe, 0o600))
+	playtest.NoError(t, syscall.Mkfifo(pipe, 0o600))
 	cmd := exec.Command("gamekeeper", "audit", pipe)
-	noError(t, cmd.Start())
+	playtest.NoError(t, cmd.Start())
 	defer cmd.Process.Kill()
 	writer, err := os.OpenFile(pipe, os.O_WRONLY, 0) // once the program has opened it
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer writer.Close()
-	noError(t, cmd.Process.Signal(syscall.SIGTERM))
+	playtest.NoError(t, cmd.Process.Signal(syscall.SIGTERM))
 	ended := make(chan error, 1)
 	go func() { ended <- cmd.Wait() }()
 	select {

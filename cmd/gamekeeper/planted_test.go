@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"gamekeeper/tabletop/playtest"
 )
 
 // planted plants the bugs: go test ./cmd/gamekeeper -run Planted -planted -v
@@ -100,11 +102,11 @@ const simulation = "Simulation"
 // TestPlantedBugs holds that a proof proves something: with any of the bugs, some test
 // fails.
 func TestPlantedBugs(t *testing.T) {
-	root := must(filepath.Abs("../.."))
+	root := playtest.Must(filepath.Abs("../.."))
 	for _, bug := range bugs {
 		t.Run(bug.name, func(t *testing.T) {
 			path := filepath.Join(root, bug.file)
-			source := must(os.ReadFile(path))
+			source := playtest.Must(os.ReadFile(path))
 			if n := strings.Count(string(source), bug.old); n != 1 {
 				t.Fatalf("%s has %d places for the bug, want one:\n%s", bug.file, n, bug.old)
 			}
@@ -112,9 +114,9 @@ func TestPlantedBugs(t *testing.T) {
 				return
 			}
 			patched, overlay := filepath.Join(t.TempDir(), "patched.go"), filepath.Join(t.TempDir(), "overlay.json")
-			replace := must(json.Marshal(map[string]any{"Replace": map[string]string{path: patched}}))
-			noError(t, os.WriteFile(patched, []byte(strings.Replace(string(source), bug.old, bug.new, 1)), 0o600))
-			noError(t, os.WriteFile(overlay, replace, 0o600))
+			replace := playtest.Must(json.Marshal(map[string]any{"Replace": map[string]string{path: patched}}))
+			playtest.NoError(t, os.WriteFile(patched, []byte(strings.Replace(string(source), bug.old, bug.new, 1)), 0o600))
+			playtest.NoError(t, os.WriteFile(overlay, replace, 0o600))
 			dir, tests, elsewhere := strings.Cut(bug.caught, " ")
 			if !elsewhere {
 				dir, tests = filepath.Dir(bug.file), bug.caught

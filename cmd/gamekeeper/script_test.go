@@ -23,6 +23,7 @@ import (
 	"gamekeeper/configs"
 	"gamekeeper/hw"
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/playtest"
 )
 
 // The program is this test itself, under other names.
@@ -63,21 +64,6 @@ func environment(settings ...string) []string {
 func fail(what string, err error) {
 	fmt.Fprintf(os.Stderr, "%s: %v\n", what, err)
 	os.Exit(3)
-}
-
-// must returns a value that a test cannot do without.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-func noError(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
 }
 
 // run runs a command in this process, with a text as its input, and gives what
@@ -215,7 +201,7 @@ func TestFirstNamesAgree(t *testing.T) {
 func TestFirstNames(t *testing.T) {
 	t.Parallel()
 	config := filepath.Join(t.TempDir(), "gamekeeper.toml")
-	noError(t, os.WriteFile(config, []byte("language = \"en\"\nnames = [\"Benedicta\", \"Zoë\", \"Theo\", \"Ida\"]\n"), 0o600))
+	playtest.NoError(t, os.WriteFile(config, []byte("language = \"en\"\nnames = [\"Benedicta\", \"Zoë\", \"Theo\", \"Ida\"]\n"), 0o600))
 	k := start(t, 40, 15, "-config", config, "-data", t.TempDir())
 	k.choose("New game of Cryptid Clash")
 	k.waitFor("Name A Benedicta Name B Zoë")

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 )
 
@@ -169,7 +170,7 @@ func TestServiceFails(t *testing.T) {
 // listen returns a service manager's socket, with a name of that kind, and its address.
 func listen(tb testing.TB, name string) *net.UnixConn {
 	tb.Helper()
-	conn := must(net.ListenUnixgram("unixgram", &net.UnixAddr{Name: name, Net: "unixgram"}))
+	conn := playtest.Must(net.ListenUnixgram("unixgram", &net.UnixAddr{Name: name, Net: "unixgram"}))
 	tb.Cleanup(func() { conn.Close() })
 	return conn
 }
@@ -179,7 +180,7 @@ func heard(tb testing.TB, conn *net.UnixConn) string {
 	tb.Helper()
 	b := make([]byte, 1<<16)
 	conn.SetReadDeadline(time.Now().Add(patience))
-	n := must(conn.Read(b))
+	n := playtest.Must(conn.Read(b))
 	return string(b[:n])
 }
 

@@ -17,6 +17,7 @@ import (
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
 )
@@ -117,7 +118,7 @@ func simulate(t *testing.T, seed uint64, all *tally) {
 // advance plays on while nobody looks, as sensible people do: it begins a game of some
 // kind, or goes on with the last, by its journal. The clock is anywhere then.
 func (b *simBox) advance() {
-	games := must(journal.Open(b.disk, simDir))
+	games := playtest.Must(journal.Open(b.disk, simDir))
 	defer games.Close()
 	now := b.date()
 	log, game, err := games.Resume(journal.Last(b.disk, simDir), nil)
@@ -132,7 +133,7 @@ func (b *simBox) advance() {
 		}
 	}
 	for _, text := range b.moves(game) {
-		noError(b.t, log.Append(text, now))
+		playtest.NoError(b.t, log.Append(text, now))
 		game.Entries = append(game.Entries, journal.Entry{Seq: len(game.Entries) + 1, Time: now, Text: text})
 		b.led++
 	}
@@ -151,7 +152,7 @@ func (b *simBox) moves(game journal.Game) (all []string) {
 	}
 	game.Entries = slices.Clone(game.Entries)
 	for range most {
-		text := must(simGames[game.Header.Game].next(game, b.chance))
+		text := playtest.Must(simGames[game.Header.Game].next(game, b.chance))
 		if text == "" {
 			break
 		}

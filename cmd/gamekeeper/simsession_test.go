@@ -19,6 +19,7 @@ import (
 	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
 	"gamekeeper/ui/table"
@@ -38,7 +39,7 @@ type simSession struct {
 
 // session starts the program, presses keys, and ends it: as it should, or by the plug.
 func (b *simBox) session() {
-	games := must(journal.Open(b.disk, simDir))
+	games := playtest.Must(journal.Open(b.disk, simDir))
 	var found *journaltest.Disk
 	s := &simSession{simBox: b, box: &table.Box{
 		Games: games, Disk: b.disk, Path: simDir, Program: tabletop.Version,
@@ -196,7 +197,7 @@ func (s *simSession) note() {
 	if c == nil || s.faulty.is() {
 		return
 	}
-	game := must(journal.Read(s.disk, simDir, c.ID))
+	game := playtest.Must(journal.Read(s.disk, simDir, c.ID))
 	if s.ill {
 		return // until the records were compared
 	}
@@ -224,7 +225,7 @@ func (s *simSession) accept(game journal.Game) {
 	}
 	s.kept[game.ID] = game.Entries
 	s.game = game
-	hidden := must(simGames[game.Header.Game].hidden(game))
+	hidden := playtest.Must(simGames[game.Header.Game].hidden(game))
 	s.term.hide(hidden)
 	s.secrets += len(hidden)
 }
@@ -307,7 +308,7 @@ func (s *simSession) sameRecord() {
 	seen := s.term.words()
 	s.term.resize(w, h)
 	b.tap(s, hw.Back)
-	game := must(journal.Read(s.disk, simDir, s.box.Current.ID))
+	game := playtest.Must(journal.Read(s.disk, simDir, s.box.Current.ID))
 	if !s.recordIs(seen, game) {
 		refused := game
 		refused.Entries = game.Entries[:len(game.Entries)-1]
@@ -326,7 +327,7 @@ func (s *simSession) sameRecord() {
 // recordIs reports whether a screen shows a game's record: as the table may read it, or
 // as all may, while cards lie face down.
 func (s *simSession) recordIs(seen string, game journal.Game) bool {
-	record := must(simGames[game.Header.Game].record(game))
+	record := playtest.Must(simGames[game.Header.Game].record(game))
 	lines := strings.Split(strings.TrimRight(seen, "\n"), "\n")
 	body := strings.Join(lines[1:len(lines)-1], "\n")
 	public := home.Summarise(shelf(), journal.Listed{Game: game}).Record

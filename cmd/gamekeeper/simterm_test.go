@@ -11,6 +11,7 @@ import (
 
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 )
 
@@ -146,8 +147,8 @@ func (s *simSession) hiddenNow() []string {
 	}
 	disk := journaltest.New() // that does not fail
 	disk.WriteFile("/"+c.ID+".game", s.disk.Files(simDir)[c.ID+".game"])
-	game := must(journal.Read(disk, "/", c.ID))
-	hidden := must(simGames[game.Header.Game].hidden(game))
+	game := playtest.Must(journal.Read(disk, "/", c.ID))
+	hidden := playtest.Must(simGames[game.Header.Game].hidden(game))
 	return hidden
 }
 

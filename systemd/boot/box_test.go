@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"gamekeeper/systemd/boot/protocol"
+	"gamekeeper/tabletop/playtest"
 )
 
 // The lines of the box and what they are. On the map, left is up when it is held,
@@ -85,10 +86,10 @@ func newKit(t *testing.T) kit {
 func newDisk(t *testing.T) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "disk")
-	f := must(os.Create(name))
+	f := playtest.Must(os.Create(name))
 	defer f.Close()
-	noError(t, f.Truncate(32<<20))
-	noError(t, run("mkfs.ext4", "-q", "-F", "-E", "lazy_itable_init=0,lazy_journal_init=0", name))
+	playtest.NoError(t, f.Truncate(32<<20))
+	playtest.NoError(t, run("mkfs.ext4", "-q", "-F", "-E", "lazy_itable_init=0,lazy_journal_init=0", name))
 	return name
 }
 
@@ -110,7 +111,7 @@ func (k kit) switchOn(t *testing.T, w, h int, disk, config string) *box {
 // switchOnWith is switchOn with these files.
 func (k kit) switchOnWith(t *testing.T, w, h int, disk string, files map[string]string) *box {
 	t.Helper()
-	m := must(k.Boot(Config{
+	m := playtest.Must(k.Boot(Config{
 		W: w, H: h, Names: lineNames(), Program: k.program, Guest: k.guest, Disk: disk, Files: files,
 	}))
 	t.Cleanup(func() { m.Cut() }) // its error: the test may have cut it off itself
@@ -120,7 +121,7 @@ func (k kit) switchOnWith(t *testing.T, w, h int, disk string, files map[string]
 // start starts the program.
 func (b *box) start(text string) time.Duration {
 	b.t.Helper()
-	took := must(b.Start(text))
+	took := playtest.Must(b.Start(text))
 	return took
 }
 
@@ -186,7 +187,7 @@ func (b *box) touch(line string) {
 // rest lets some of the guest's time go by, and returns how long it stood still.
 func (b *box) rest(d time.Duration) time.Duration {
 	b.t.Helper()
-	still := must(b.Rest(d))
+	still := playtest.Must(b.Rest(d))
 	return still
 }
 
@@ -290,7 +291,7 @@ func says(text, phrase string) bool {
 // stop ends the program, which must have had nothing to complain of.
 func (b *box) stop() {
 	b.t.Helper()
-	stderr := must(b.Stop())
+	stderr := playtest.Must(b.Stop())
 	if stderr != "" {
 		b.t.Errorf("the program has written to standard error:\n%s", stderr)
 	}

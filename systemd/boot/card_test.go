@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"gamekeeper/systemd/boot/protocol"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 	"gamekeeper/ui/font"
 )
@@ -99,8 +100,8 @@ func prepareCard(t *testing.T, from, packages string) (card string) {
 		"config.txt":  "auto_initramfs=1\n[all]\n",
 		"issue.txt":   "Raspberry Pi reference 2025-05-13\nGenerated using pi-gen, https://github.com/RPi-Distro/pi-gen, 5dabc7dc, stage2\n",
 	} {
-		noError(t, os.MkdirAll(boot, 0o755))
-		noError(t, os.WriteFile(filepath.Join(boot, name), []byte(text), 0o644))
+		playtest.NoError(t, os.MkdirAll(boot, 0o755))
+		playtest.NoError(t, os.WriteFile(filepath.Join(boot, name), []byte(text), 0o644))
 	}
 	password := filepath.Join(dir, "password")
 	if err := os.WriteFile(password, []byte("secret\n"), 0o600); err != nil {
@@ -112,7 +113,7 @@ func prepareCard(t *testing.T, from, packages string) (card string) {
 		t.Fatalf("%v: %s", err, out)
 	}
 	card = filepath.Join(dir, "card")
-	noError(t, MakeCard(card, from, boot))
+	playtest.NoError(t, MakeCard(card, from, boot))
 	return card
 }
 
@@ -161,7 +162,7 @@ type cardedPi struct {
 // switchOnPi switches a Pi on. No button is pressed.
 func switchOnPi(t *testing.T, card string) *cardedPi {
 	t.Helper()
-	p := must(BootPi(card))
+	p := playtest.Must(BootPi(card))
 	t.Cleanup(func() { p.Cut() }) // it may have been cut off
 	c := &cardedPi{Pi: p, t: t, since: time.Now()}
 	for _, line := range cardLines {
@@ -182,7 +183,7 @@ func (c *cardedPi) passed() time.Duration { return time.Since(c.since).Round(tim
 
 func (c *cardedPi) run(command string) string {
 	c.t.Helper()
-	said := must(c.Run(command))
+	said := playtest.Must(c.Run(command))
 	return said
 }
 
@@ -215,12 +216,12 @@ func (c *cardedPi) installed(card string, try int) {
 	for _, name := range []string{"gamekeeper/log.txt", "cmdline.txt"} {
 		c.check(ReadFAT(card, name, filepath.Join(dir, filepath.Base(name))))
 	}
-	log := must(os.ReadFile(filepath.Join(dir, "log.txt")))
+	log := playtest.Must(os.ReadFile(filepath.Join(dir, "log.txt")))
 	c.t.Logf("the log of the first start:\n%s", log)
 	if !strings.Contains(string(log), fmt.Sprintf("try %d of 3", try)) || !strings.Contains(string(log), "installed; the Pi starts again") {
 		c.t.Fatal("it is not installed")
 	}
-	line := must(os.ReadFile(filepath.Join(dir, "cmdline.txt")))
+	line := playtest.Must(os.ReadFile(filepath.Join(dir, "cmdline.txt")))
 	want := fmt.Sprintf("console=serial0,115200 console=tty3 root=PARTUUID=%08x-02 rootfstype=ext4 fsck.repair=yes rootwait"+
 		" fbcon=map:10 quiet loglevel=3 logo.nologo vt.global_cursor_default=0 consoleblank=0", cardID)
 	if got := strings.TrimRight(string(line), " \n"); got != want {
@@ -231,7 +232,7 @@ func (c *cardedPi) installed(card string, try int) {
 // text returns the characters on the first console.
 func (c *cardedPi) text() string {
 	c.t.Helper()
-	cells := must(base64.StdEncoding.DecodeString(strings.TrimSpace(c.run("base64 -w0 /dev/vcsu1; echo"))))
+	cells := playtest.Must(base64.StdEncoding.DecodeString(strings.TrimSpace(c.run("base64 -w0 /dev/vcsu1; echo"))))
 	var s strings.Builder
 	for i := 0; i+4 <= len(cells); i += 4 {
 		s.WriteRune(rune(binary.LittleEndian.Uint32(cells[i:])))
@@ -270,10 +271,10 @@ func (c *cardedPi) hold(line int, text string) {
 // settled waits until the display does not change any more, and returns its picture.
 func (c *cardedPi) settled() image.Image {
 	c.t.Helper()
-	before := must(c.Picture())
+	before := playtest.Must(c.Picture())
 	for late := time.Now().Add(piPatience); time.Now().Before(late); {
 		time.Sleep(6 * time.Second) // longer than a button is held between two looks
-		now := must(c.Picture())
+		now := playtest.Must(c.Picture())
 		if differing(before, now) == 0 {
 			return now
 		}
@@ -305,7 +306,7 @@ func (c *cardedPi) showsHome() {
 			c.t.Errorf("the last line does not name the button %s: %q", name, last)
 		}
 	}
-	drawn := must(draw(meant))
+	drawn := playtest.Must(draw(meant))
 	c.wantPicture(drawn)
 	if *pictures != "" {
 		c.savePicture(filepath.Join(*pictures, "pi3-home.png"))
@@ -323,9 +324,9 @@ func (c *cardedPi) wantPicture(want image.Image) {
 // savePicture keeps what is on the display.
 func (c *cardedPi) savePicture(name string) {
 	c.t.Helper()
-	shown := must(c.Picture())
-	small := must(paletted(shown))
-	f := must(os.Create(name))
+	shown := playtest.Must(c.Picture())
+	small := playtest.Must(paletted(shown))
+	f := playtest.Must(os.Create(name))
 	defer f.Close()
 	c.check((&png.Encoder{CompressionLevel: png.BestCompression}).Encode(f, small))
 }
@@ -375,10 +376,10 @@ func consoleColour(n byte) color.RGBA {
 // isPackaged holds that the program which runs is the one of the package for arm64.
 func (c *cardedPi) isPackaged(packages string) {
 	c.t.Helper()
-	debs := must(filepath.Glob(filepath.Join(packages, "gamekeeper_*_arm64.deb")))
+	debs := playtest.Must(filepath.Glob(filepath.Join(packages, "gamekeeper_*_arm64.deb")))
 	dir := c.t.TempDir()
 	c.check(run("dpkg-deb", "-x", debs[0], dir))
-	program := must(os.ReadFile(filepath.Join(dir, "usr/bin/gamekeeper")))
+	program := playtest.Must(os.ReadFile(filepath.Join(dir, "usr/bin/gamekeeper")))
 	want := fmt.Sprintf("%x", sha256.Sum256(program))
 	if got := c.run("sha256sum /proc/$(systemctl show -P MainPID gamekeeper)/exe"); !strings.HasPrefix(got, want) {
 		c.t.Errorf("the program that runs has the sum %s, not %s", got, want)

@@ -12,6 +12,7 @@ import (
 	"gamekeeper/configs/languages"
 	"gamekeeper/systemd/boot/protocol"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui/font"
 )
@@ -47,7 +48,7 @@ func TestEvening(t *testing.T) {
 
 	second := k.switchOn(t, 480, 320, disk, config)
 	second.secret = g.secret
-	before := must(second.Font())
+	before := playtest.Must(second.Font())
 	second.start("creature")
 	g.box = second
 	second.waitFor("Player C, could the creature be here?", at.String())
@@ -72,7 +73,7 @@ func (b *box) killed(kernels []rune) {
 	b.check(b.Kill())
 	b.start("cube")
 	b.stop()
-	after := must(b.Font())
+	after := playtest.Must(b.Font())
 	if len(after) < 256 {
 		b.t.Errorf("the console's font has %d characters", len(after))
 	}
@@ -93,8 +94,8 @@ func (b *box) wantFont(size string, w, h int) {
 // wantFontWith is wantFont for a language with these letters.
 func (b *box) wantFontWith(letters, size string, w, h int) {
 	b.t.Helper()
-	ours := must(font.LoadBitmap(size, letters))
-	have := must(b.Font())
+	ours := playtest.Must(font.LoadBitmap(size, letters))
+	have := playtest.Must(b.Font())
 	slices.Sort(have)
 	if want := slices.Sorted(maps.Keys(ours.Chars)); !slices.Equal(slices.Compact(have), want) {
 		b.t.Errorf("the console's font has %q, ours has %q", string(have), string(want))
@@ -108,7 +109,7 @@ func (b *box) wantFontWith(letters, size string, w, h int) {
 // wantGlyphs holds every character on the console to the console's font.
 func (b *box) wantGlyphs() {
 	b.t.Helper()
-	font := must(b.Font())
+	font := playtest.Must(b.Font())
 	for _, c := range b.screen.Cells {
 		if !slices.Contains(font, c.Rune) {
 			b.t.Errorf("the console's font lacks %U %q", c.Rune, c.Rune)
@@ -159,7 +160,7 @@ func TestChipComesBack(t *testing.T) {
 // game: its font has the letters of each, and every character that is drawn.
 func TestLanguages(t *testing.T) {
 	k := newKit(t)
-	all := must(languages.Read(""))
+	all := playtest.Must(languages.Read(""))
 	german, polish := languages.Of(all, "de"), languages.Of(all, "pl")
 	game, text := shownGame(t, false)
 	b := k.switchOnWith(t, 480, 320, "", map[string]string{
@@ -231,7 +232,7 @@ func TestSpeed(t *testing.T) {
 	t.Logf("start to home: %v", guest.start(home))
 	guest.measurePresses()
 	guest.measureIdle()
-	used := must(guest.Usage())
+	used := playtest.Must(guest.Usage())
 	t.Logf("memory: %d KiB, %d at most", used.RSS, used.Peak)
 }
 
@@ -255,7 +256,7 @@ func (b *box) measurePresses() {
 		b.check(b.Arm())
 		pressed := clocks.guest(time.Now())
 		b.drive("GPIO16", true)
-		change := must(b.Change())
+		change := playtest.Must(b.Change())
 		times, shares = append(times, change.At-pressed), append(shares, change.CPU)
 		b.drive("GPIO16", false)
 		// The program's own rhythm must not become that of the presses.
@@ -280,7 +281,7 @@ func (b *box) clocks() clocks {
 	best := clocks{within: time.Hour}
 	for range 200 {
 		before := time.Now()
-		there := must(b.Clock())
+		there := playtest.Must(b.Clock())
 		if half := time.Since(before) / 2; half < best.within {
 			best = clocks{before.Add(half), there, half}
 		}
@@ -293,9 +294,9 @@ func (b *box) clocks() clocks {
 func (b *box) measureIdle() {
 	b.t.Helper()
 	time.Sleep(2 * time.Second)
-	before := must(b.Usage())
+	before := playtest.Must(b.Usage())
 	time.Sleep(time.Minute)
-	after := must(b.Usage())
+	after := playtest.Must(b.Usage())
 	b.t.Logf("idle for a minute, 8 lines watched: %.2f%% of a core, %.1f context switches a second",
 		100*(after.CPU-before.CPU).Minutes(), float64(after.Switches-before.Switches)/60)
 }

@@ -13,6 +13,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/playtest"
 )
 
 // players is how many play in the tests.
@@ -32,16 +33,16 @@ type game struct {
 // there is.
 func (b *box) record() (dir string, found journal.Game) {
 	b.t.Helper()
-	files := must(b.Read(protocol.Games))
+	files := playtest.Must(b.Read(protocol.Games))
 	dir = b.t.TempDir()
 	for name, text := range files {
 		b.check(os.WriteFile(filepath.Join(dir, name), text, 0o600))
 	}
-	ids := must(journal.IDs(journal.OS{}, dir))
+	ids := playtest.Must(journal.IDs(journal.OS{}, dir))
 	if len(ids) != 1 {
 		b.t.Fatalf("the games are %q, want one", ids)
 	}
-	found = must(journal.Read(journal.OS{}, dir, ids[0]))
+	found = playtest.Must(journal.Read(journal.OS{}, dir, ids[0]))
 	if found.Damage != nil {
 		b.t.Fatalf("the game is not whole: %v", found.Damage)
 	}
@@ -55,7 +56,7 @@ func (b *box) begin() *game {
 	b.choose("Deal and begin")
 	b.waitFor("The map is built")
 	_, record := b.record()
-	event := must(play.ParseEvent(record.Entries[0].Text))
+	event := playtest.Must(play.ParseEvent(record.Entries[0].Text))
 	began, isBegan := event.(play.Began)
 	if !isBegan || began.Players != players {
 		b.t.Fatalf("the game begins with %v, want one for %d players", event, players)
@@ -248,7 +249,7 @@ func (g *game) wantLamp(t *testing.T, lit bool) {
 	level := map[bool]string{false: "lo", true: "hi"}[lit]
 	want := regexp.MustCompile(lamp + ` .*out ` + level)
 	for range 100 {
-		files := must(g.Read("/sys/kernel/debug/gpio"))
+		files := playtest.Must(g.Read("/sys/kernel/debug/gpio"))
 		if want.Match(files["gpio"]) {
 			return
 		}

@@ -18,6 +18,7 @@ import (
 	"github.com/hinshun/vt10x"
 
 	"gamekeeper/systemd/boot/protocol"
+	"gamekeeper/tabletop/playtest"
 )
 
 // An archive is, byte for byte, what the kernel's description of the format says.
@@ -72,7 +73,7 @@ func TestGreetingCut(t *testing.T) {
 		t.Run(fmt.Sprint(at), func(t *testing.T) {
 			t.Parallel()
 			shell := exec.Command("sh", "-i")
-			terminal := must(pty.Start(shell))
+			terminal := playtest.Must(pty.Start(shell))
 			late := time.AfterFunc(time.Minute, func() { shell.Process.Kill() })
 			defer func() {
 				late.Stop()
@@ -98,8 +99,8 @@ func TestGreetingCut(t *testing.T) {
 func (b *box) compare(games string) {
 	b.t.Helper()
 	b.settle()
-	program := must(buildHere(b.t.TempDir()))
-	term := must(emulate(program, b.t.TempDir(), games, config, b.screen.W, b.screen.H))
+	program := playtest.Must(buildHere(b.t.TempDir()))
+	term := playtest.Must(emulate(program, b.t.TempDir(), games, config, b.screen.W, b.screen.H))
 	defer term.close()
 	var differ string
 	for late := time.Now().Add(aWhile); time.Now().Before(late); time.Sleep(10 * time.Millisecond) {
@@ -231,19 +232,4 @@ func vga(c vt10x.Color) byte {
 	}
 	n := byte(c)
 	return n&^5 | n&1<<2 | n&4>>2
-}
-
-// must returns a value that a test cannot do without.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-func noError(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
 }

@@ -15,6 +15,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/playtest"
 )
 
 var pictures = flag.String("pictures", "", "take pictures of the console into this `directory`")
@@ -74,7 +75,7 @@ func TestPictures(t *testing.T) {
 func shownGame(t *testing.T, won bool) (name, text string) {
 	t.Helper()
 	const code = "2QVK-FY1X-YQ6K"
-	parsed := must(cryptid.ParseCode(code))
+	parsed := playtest.Must(cryptid.ParseCode(code))
 	began := play.Began{Setup: parsed.Deal(), Code: code}
 	began.Seating = play.Seating{Names: []string{"Ann", "Ben", "Cem", "Dot"}, Starter: 1, Way: play.Refereed}
 	events := append([]string{began.String(), fmt.Sprintf("built %d", play.BuildParts(began.Board.Mode()))},
@@ -116,10 +117,10 @@ func shownGame(t *testing.T, won bool) (name, text string) {
 func writeGame(t *testing.T, events []string) (name, text string) {
 	t.Helper()
 	dir := t.TempDir()
-	games := must(journal.Open(journal.OS{}, dir))
+	games := playtest.Must(journal.Open(journal.OS{}, dir))
 	defer games.Close()
 	now := time.Date(2026, 3, 14, 19, 30, 0, 0, time.UTC)
-	log := must(games.Create(journal.Header{Game: "cryptid", Program: "1.0.0", Start: now}))
+	log := playtest.Must(games.Create(journal.Header{Game: "cryptid", Program: "1.0.0", Start: now}))
 	defer log.Close()
 	var position play.Position
 	for _, text := range events {
@@ -136,7 +137,7 @@ func writeGame(t *testing.T, events []string) (name, text string) {
 		}
 	}
 	name = log.ID() + ".game"
-	file := must(os.ReadFile(filepath.Join(dir, name)))
+	file := playtest.Must(os.ReadFile(filepath.Join(dir, name)))
 	return name, string(file)
 }
 
@@ -145,10 +146,10 @@ func (b *box) savePicture(name string) {
 	b.t.Helper()
 	b.settle()
 	b.wantGlyphs()
-	shown := must(b.Picture())
-	small := must(paletted(shown))
+	shown := playtest.Must(b.Picture())
+	small := playtest.Must(paletted(shown))
 	b.check(os.MkdirAll(*pictures, 0o755))
-	f := must(os.Create(filepath.Join(*pictures, name)))
+	f := playtest.Must(os.Create(filepath.Join(*pictures, name)))
 	defer f.Close()
 	b.check((&png.Encoder{CompressionLevel: png.BestCompression}).Encode(f, small))
 }

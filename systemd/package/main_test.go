@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"gamekeeper/tabletop/playtest"
 )
 
 // The changelog begins with the program's version; another is refused.
@@ -21,8 +23,8 @@ func TestChangelog(t *testing.T) {
 		t.Error(err)
 	}
 	t.Chdir(t.TempDir())
-	noError(t, os.Mkdir("systemd", 0o755))
-	noError(t, os.WriteFile("systemd/changelog", []byte("gamekeeper (0.0.1) stable; urgency=medium\n"), 0o644))
+	playtest.NoError(t, os.Mkdir("systemd", 0o755))
+	playtest.NoError(t, os.WriteFile("systemd/changelog", []byte("gamekeeper (0.0.1) stable; urgency=medium\n"), 0o644))
 	if err := checkChangelog(); err == nil {
 		t.Error("the changelog of another version is taken for that of this one")
 	}
@@ -47,20 +49,20 @@ func TestArchive(t *testing.T) {
 	from := filepath.Join(t.TempDir(), "program")
 	made := func(mode os.FileMode, changed time.Time) []byte {
 		t.Helper()
-		noError(t, os.WriteFile(from, []byte("program"), 0o600))
-		noError(t, os.Chmod(from, mode))
-		noError(t, os.Chtimes(from, changed, changed))
+		playtest.NoError(t, os.WriteFile(from, []byte("program"), 0o600))
+		playtest.NoError(t, os.Chmod(from, mode))
+		playtest.NoError(t, os.Chtimes(from, changed, changed))
 		var archive bytes.Buffer
 		z := zip.NewWriter(&archive)
-		noError(t, b.add(z, "folder/program", from, 0o755))
-		noError(t, z.Close())
+		playtest.NoError(t, b.add(z, "folder/program", from, 0o755))
+		playtest.NoError(t, z.Close())
 		return archive.Bytes()
 	}
 	once := made(0o600, time.Unix(0, 0))
 	if again := made(0o644, time.Unix(1e9, 0)); !bytes.Equal(once, again) {
 		t.Error("two archives of the same file differ")
 	}
-	z := must(zip.NewReader(bytes.NewReader(once), int64(len(once))))
+	z := playtest.Must(zip.NewReader(bytes.NewReader(once), int64(len(once))))
 	if f := z.File[0]; f.Name != "folder/program" || f.Mode() != 0o755 || !f.Modified.Equal(b.time) {
 		t.Errorf("the file is %s, %v, of %v", f.Name, f.Mode(), f.Modified)
 	}
@@ -71,10 +73,10 @@ func TestArchivedReadme(t *testing.T) {
 	t.Chdir("../..")
 	var archive bytes.Buffer
 	z := zip.NewWriter(&archive)
-	noError(t, (builder{}).addReadme(z, "folder"))
-	noError(t, z.Close())
-	r := must(zip.NewReader(bytes.NewReader(archive.Bytes()), int64(archive.Len())))
-	text := must(fs.ReadFile(r, "folder/README.md"))
+	playtest.NoError(t, (builder{}).addReadme(z, "folder"))
+	playtest.NoError(t, z.Close())
+	r := playtest.Must(zip.NewReader(bytes.NewReader(archive.Bytes()), int64(archive.Len())))
+	text := playtest.Must(fs.ReadFile(r, "folder/README.md"))
 	for _, link := range regexp.MustCompile(`(?s)\]\(([^)]*)\)`).FindAllStringSubmatch(string(text), -1) {
 		if !strings.HasPrefix(link[1], "https://") && !strings.HasPrefix(link[1], "#") {
 			t.Errorf("it links to %s", link[1])
@@ -90,30 +92,15 @@ func TestArchivedReadme(t *testing.T) {
 func TestCompress(t *testing.T) {
 	dir := t.TempDir()
 	from, to := filepath.Join(dir, "page"), filepath.Join(dir, "page.gz")
-	noError(t, os.WriteFile(from, []byte("a page"), 0o644))
-	noError(t, compress(to, from))
-	data := must(os.ReadFile(to))
+	playtest.NoError(t, os.WriteFile(from, []byte("a page"), 0o644))
+	playtest.NoError(t, compress(to, from))
+	data := playtest.Must(os.ReadFile(to))
 	const flags, changed, extra, best = 3, 4, 8, 2 // where they are in the head
 	if data[flags] != 0 || !bytes.Equal(data[changed:extra], make([]byte, 4)) || data[extra] != best {
 		t.Errorf("the head is % x", data[:10])
 	}
-	z := must(gzip.NewReader(bytes.NewReader(data)))
+	z := playtest.Must(gzip.NewReader(bytes.NewReader(data)))
 	if text, err := io.ReadAll(z); err != nil || string(text) != "a page" {
 		t.Errorf("it is %q, %v", text, err)
-	}
-}
-
-// must returns a value that a test cannot do without.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-func noError(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
 	}
 }

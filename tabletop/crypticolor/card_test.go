@@ -7,12 +7,14 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"gamekeeper/tabletop/playtest"
 )
 
 // TestShippedCard holds that the card in the program is in order, and that all
 // letters can be told apart, even turned.
 func TestShippedCard(t *testing.T) {
-	c := must(ParseCard(shippedCard))
+	c := playtest.Must(ParseCard(shippedCard))
 	if c != ShippedCard() {
 		t.Error("the shipped card is another")
 	}
@@ -217,7 +219,7 @@ func TestEncipher(t *testing.T) {
 func TestEncipherAll(t *testing.T) {
 	scrambles, rotations := map[string]bool{}, map[Rotation]bool{}
 	for seed := range uint64(3000) {
-		c := must(Encipher("FOYER", true, rand.NewPCG(seed, 0)))
+		c := playtest.Must(Encipher("FOYER", true, rand.NewPCG(seed, 0)))
 		scrambles[c.Scramble] = true
 		rotations[c.Rotations[seed%Letters]] = true
 	}

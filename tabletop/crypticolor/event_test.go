@@ -9,6 +9,7 @@ import (
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/lexicon"
+	"gamekeeper/tabletop/playtest"
 )
 
 // drawBegan draws a beginning that Decide allows.
@@ -124,7 +125,7 @@ func TestEventText(t *testing.T) {
 			e = drawEvent(t)
 		}
 		for _, e := range []Event{e, Public(e)} {
-			got := must(ParseEvent(e.String()))
+			got := playtest.Must(ParseEvent(e.String()))
 			if got.String() != e.String() {
 				t.Fatalf("%q was read as %q", e, got)
 			}
@@ -197,7 +198,7 @@ func TestPublic(t *testing.T) {
 		"1 guesses word FOYER":                         "1 guesses word FOYER",
 	}
 	for text, want := range tests {
-		e := must(ParseEvent(text))
+		e := playtest.Must(ParseEvent(text))
 		if got := Public(e).String(); got != want {
 			t.Errorf("%q is told as %q, want %q", text, got, want)
 		}

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/playtest"
 )
 
 var _ tabletop.Position[Position, Event] = Position{}
@@ -330,7 +331,7 @@ func BenchmarkReply(b *testing.B) {
 func checkReplay(t *rapid.T, p *Position, events []Event) {
 	again := Position{}
 	for i, e := range events {
-		e := must(ParseEvent(e.String()))
+		e := playtest.Must(ParseEvent(e.String()))
 		if err := again.Decide(e); err != nil {
 			t.Fatalf("event %d: %v", i+1, err)
 		}

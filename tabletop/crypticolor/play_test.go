@@ -254,14 +254,6 @@ func positionText(p *Position) (all []string) {
 	return all
 }
 
-// must returns a value that a test cannot do without.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
 // The game of testdata/play/cooperative.txt in short.
 func TestRecordOfAnEnd(t *testing.T) {
 	headline, record := told(t, `

@@ -6,15 +6,17 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"gamekeeper/tabletop/playtest"
 )
 
 // upright is the map of testdata/play/README of package play.
 func upright(t testing.TB) *Board {
 	at := func(name string) Space {
-		s := must(ParseSpace(name))
+		s := playtest.Must(ParseSpace(name))
 		return s
 	}
-	b := must(NewBoard(Normal, [Slots]Tile{{Number: 1}, {Number: 2}, {Number: 3}, {Number: 4}, {Number: 5}, {Number: 6}}, []Structure{
+	b := playtest.Must(NewBoard(Normal, [Slots]Tile{{Number: 1}, {Number: 2}, {Number: 3}, {Number: 4}, {Number: 5}, {Number: 6}}, []Structure{
 		{Stone, White, at("F5")}, {Stone, Green, at("B2")}, {Stone, Blue, at("C3")},
 		{Shack, White, at("A1")}, {Shack, Green, at("G7")}, {Shack, Blue, at("L9")},
 	}))
@@ -113,7 +115,7 @@ func TestRegionSets(t *testing.T) {
 // The rows of a map, read off the tiles as printed: in this order of slots
 // tile 2 lies upright at the top left and tile 5 turned at the top right.
 func TestTurnedTile(t *testing.T) {
-	b := must(NewBoard(Normal, [Slots]Tile{{2, false}, {5, true}, {1, false}, {3, false}, {4, false}, {6, false}}, upright(t).Structures()))
+	b := playtest.Must(NewBoard(Normal, [Slots]Tile{{2, false}, {5, true}, {1, false}, {3, false}, {4, false}, {6, false}}, upright(t).Structures()))
 	rows := []string{
 		"Sc Fc Fc F F F Wb Wb W W D D",
 		"S S F D D D Mb M W D D S",
@@ -276,7 +278,7 @@ func TestParseClue(t *testing.T) {
 // What takes a place that is taken changes places with what was there.
 func TestMended(t *testing.T) {
 	at := func(name string) Space {
-		s := must(ParseSpace(name))
+		s := playtest.Must(ParseSpace(name))
 		return s
 	}
 	b := upright(t) // tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9
@@ -307,7 +309,7 @@ func TestMended(t *testing.T) {
 func TestMendedIsRight(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		mended := drawChanged(t, drawBoards(t))
-		right := must(NewBoard(mended.Mode(), mended.Tiles(), mended.Structures()))
+		right := playtest.Must(NewBoard(mended.Mode(), mended.Tiles(), mended.Structures()))
 		if !reflect.DeepEqual(mended, right) || !mended.Same(right) {
 			t.Fatalf("%v is not %v", mended, right)
 		}
@@ -340,12 +342,4 @@ func drawChanged(t *rapid.T, b *Board) *Board {
 	s := rapid.SampledFrom(b.Structures()).Draw(t, "structure")
 	s.At = Space(rapid.IntRange(0, Spaces-1).Draw(t, "to"))
 	return b.WithStructure(s)
-}
-
-// must returns a value that a test cannot do without.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
 }

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"gamekeeper/tabletop/playtest"
 )
 
 func drawCode(t *rapid.T) Code {
@@ -111,7 +113,7 @@ func TestCodeIsKept(t *testing.T) {
 		"3W00-0000-0163": `advanced tiles 1t 6t 4t 2t 5t 3 stones C2 E4 H9 B5 shacks K1 G5 H7 I8 clues "within two spaces of a standing stone" "not on forest or water" "not within one space of forest" "not within three spaces of a black structure" "not within two spaces of bear territory" hint "no clues that mention swamp"`,
 		"2000-EPYD-2MSC": `normal tiles 6 1t 3 2 4 5 stones G2 E5 L7 shacks D5 D3 B9 clues "within two spaces of cougar territory" "on desert or swamp" "within two spaces of a standing stone" "within one space of desert" hint "no within three spaces clues"`,
 	} {
-		code := must(ParseCode(text))
+		code := playtest.Must(ParseCode(text))
 		if got := setupText(code.Deal()); got != want {
 			t.Errorf("%s is now\n%s\nand was\n%s", code, got, want)
 		}

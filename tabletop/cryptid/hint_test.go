@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"gamekeeper/tabletop/playtest"
 )
 
 // TestHints compares each hint with the words of the clues it denies.
@@ -153,7 +155,7 @@ func TestDistance(t *testing.T) {
 		"A1": "desert 3 forest 4 mountain 5 swamp 1 water 0 bear 4 cougar 4 stone 2 shack 0 white 0 green 2 blue 3",
 		"G7": "desert 0 forest 3 mountain 1 swamp 2 water 1 bear 0 cougar 5 stone 2 shack 0 white 2 green 0 blue 5",
 	} {
-		s := must(ParseSpace(at))
+		s := playtest.Must(ParseSpace(at))
 		var got []string
 		for _, e := range Normal.Elements() {
 			got = append(got, fmt.Sprint(e, " ", b.Distance(s, e)))

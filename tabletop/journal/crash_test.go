@@ -12,6 +12,7 @@ import (
 
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/tabletop/playtest"
 )
 
 // deep explores more: go test ./tabletop/journal -run Crash -deep -v
@@ -159,7 +160,7 @@ func (x *explorer) explore(s table, disk *journaltest.Disk, until, depth int) {
 		x.crash(disk, fmt.Sprint(s, s.last, depth), func(found *journaltest.Disk) { x.recover(s, found, depth) })
 	}
 	whenever(disk, crash)
-	noError(x, s.play(disk, until))
+	playtest.NoError(x, s.play(disk, until))
 	crash()
 }
 
@@ -344,7 +345,7 @@ func TestCrashWhileWritingAText(t *testing.T) {
 	whenever(disk, crash)
 	for _, text := range texts {
 		is = text
-		noError(t, journal.WriteText(disk, path, text))
+		playtest.NoError(t, journal.WriteText(disk, path, text))
 		was = text
 		crash()
 	}
@@ -357,7 +358,7 @@ func TestCrashWhileWritingAText(t *testing.T) {
 			}
 		})
 	})
-	noError(t, journal.MoveText(disk, path, aside))
+	playtest.NoError(t, journal.MoveText(disk, path, aside))
 	moved = true
 	disk.Fail("", "")
 }

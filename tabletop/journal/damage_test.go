@@ -16,6 +16,7 @@ import (
 
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/tabletop/playtest"
 )
 
 // checkMended resumes the game of which data is the file and holds the outcome
@@ -73,7 +74,7 @@ func checkPlayable(t *testing.T, disk *journaltest.Disk, d *journal.Dir, game jo
 	if err != nil || again.Damage != nil || !slices.Equal(again.Entries, game.Entries) {
 		t.Fatalf("resumed again: %d events, damage %v, %v", len(again.Entries), again.Damage, err)
 	}
-	noError(t, l.Append("played on", start))
+	playtest.NoError(t, l.Append("played on", start))
 	want := append(slices.Clone(game.Entries), journal.Entry{Seq: len(game.Entries) + 1, Time: start, Text: "played on"})
 	again, err = journal.Read(disk, games, game.ID)
 	if err != nil || again.Damage != nil || !slices.Equal(again.Entries, want) {
@@ -220,12 +221,12 @@ func TestHole(t *testing.T) {
 	file := gameFile(t, 3)
 	const size = 100 << 20
 	game := filepath.Join(path, gameID+".game")
-	noError(t, errors.Join(os.WriteFile(game, file, 0o600), os.Truncate(game, size)))
+	playtest.NoError(t, errors.Join(os.WriteFile(game, file, 0o600), os.Truncate(game, size)))
 	_, g, err := open(t, journal.OS{}, path).Resume(gameID, nil)
 	if err != nil || !slices.Equal(g.Entries, entries(3)) || g.Damage.Bytes != size-int64(len(file)) {
 		t.Errorf("%d events, damage %v, %v", len(g.Entries), g.Damage, err)
 	}
-	info := must(os.Stat(filepath.Join(path, gameID+".damaged-1")))
+	info := playtest.Must(os.Stat(filepath.Join(path, gameID+".damaged-1")))
 	if blocks := info.Sys().(*syscall.Stat_t).Blocks; info.Size() != size-int64(len(file)) || blocks > 100 {
 		t.Errorf("%d bytes were set aside, in %d blocks; want %d, and next to none", info.Size(), blocks, size-len(file))
 	}
@@ -237,7 +238,7 @@ func TestMostEvents(t *testing.T) {
 	file := gameFile(t, 5000)
 	path := t.TempDir()
 	game := filepath.Join(path, gameID+".game")
-	noError(t, os.WriteFile(game, file, 0o600))
+	playtest.NoError(t, os.WriteFile(game, file, 0o600))
 	d := open(t, journal.OS{}, path)
 	l, g, err := d.Resume(gameID, nil)
 	if err != nil || len(g.Entries) != 5000 {
@@ -251,7 +252,7 @@ func TestMostEvents(t *testing.T) {
 	body := fmt.Sprintf("5001 %s %s ", at.UTC().Format("2006-01-02T15:04:05.000Z"), text)
 	file = append(file, body...)
 	file = fmt.Appendf(file, "%08x\n", crc32.Checksum(file, crc32.MakeTable(crc32.Castagnoli)))
-	noError(t, os.WriteFile(game, file, 0o600))
+	playtest.NoError(t, os.WriteFile(game, file, 0o600))
 	const says = "more than 5000 events"
 	_, err = journal.Read(journal.OS{}, path, gameID)
 	wantError(t, err, gameID, says)

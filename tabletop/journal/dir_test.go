@@ -14,6 +14,7 @@ import (
 
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/tabletop/playtest"
 )
 
 // laterFile is of a format to come, which keeps no more of the header than the
@@ -38,7 +39,7 @@ func TestPlayStopResumeOnTheMachinesDisk(t *testing.T) {
 	d := open(t, journal.OS{}, path)
 	l := create(t, d, header)
 	play(t, l, 1, 3)
-	noError(t, d.Close())
+	playtest.NoError(t, d.Close())
 	d = open(t, journal.OS{}, path)
 	l, game, err := d.Resume(gameID, nil)
 	if err != nil {
@@ -66,7 +67,7 @@ func TestTimesAreKeptToTheMillisecondInUTC(t *testing.T) {
 	h := header
 	h.Start = start.In(time.FixedZone("CET", 3600)).Add(999_999)
 	l := create(t, d, h)
-	noError(t, l.Append("x", h.Start))
+	playtest.NoError(t, l.Append("x", h.Start))
 	game, err := journal.Read(disk, games, gameID)
 	if err != nil || game.Header != header || game.Entries[0].Time != start {
 		t.Errorf("read %+v, %v", game, err)
@@ -131,7 +132,7 @@ func TestLast(t *testing.T) {
 	second := create(t, d, earlier)
 	check("a game by an earlier clock", second.ID())
 	for _, l := range []*journal.Log{first, second} {
-		noError(t, l.Close())
+		playtest.NoError(t, l.Close())
 	}
 	for range 2 {
 		l, _, err := d.Resume(first.ID(), nil)
@@ -139,7 +140,7 @@ func TestLast(t *testing.T) {
 			t.Fatal(err)
 		}
 		check("played on", first.ID())
-		noError(t, l.Close())
+		playtest.NoError(t, l.Close())
 	}
 	disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
 	_, _, err := d.Resume(second.ID(), nil)
@@ -162,7 +163,7 @@ func TestOneWriterAtATime(t *testing.T) {
 			if !errors.Is(err, journal.ErrLocked) {
 				t.Errorf("%v does not wrap ErrLocked", err)
 			}
-			noError(t, first.Close())
+			playtest.NoError(t, first.Close())
 			open(t, test.disk, test.path)
 		})
 	}
@@ -195,7 +196,7 @@ func TestNewGameRefused(t *testing.T) {
 func TestDirectoriesInTheWay(t *testing.T) {
 	path := t.TempDir()
 	for _, name := range []string{"last", "last.new", "unfinished"} {
-		noError(t, os.MkdirAll(filepath.Join(path, name, "something"), 0o700))
+		playtest.NoError(t, os.MkdirAll(filepath.Join(path, name, "something"), 0o700))
 	}
 	d := open(t, journal.OS{}, path)
 	l := create(t, d, header)
@@ -263,7 +264,7 @@ func TestLongestLine(t *testing.T) {
 	// A line has a number, a time, a checksum and four more bytes.
 	text := strings.Repeat("x", 16<<10-len("1 2026-03-14T19:30:05.120Z  01234567\n"))
 	wantError(t, l.Append(text+"x", start), "16385 bytes")
-	noError(t, l.Append(text, start))
+	playtest.NoError(t, l.Append(text, start))
 	play(t, l, 2, 2)
 	game, err := journal.Read(disk, games, gameID)
 	want := []journal.Entry{{Seq: 1, Time: start, Text: text}, entry(2)}
@@ -308,7 +309,7 @@ func TestLaterFormat(t *testing.T) {
 func TestClosed(t *testing.T) {
 	d := open(t, journaltest.New(), games)
 	l := create(t, d, header)
-	noError(t, d.Close())
+	playtest.NoError(t, d.Close())
 	wantError(t, l.Append("x", start), "the game was closed")
 	if err := l.Close(); err != nil {
 		t.Errorf("second Close: %v", err)
@@ -335,20 +336,5 @@ func TestOpenRefused(t *testing.T) {
 	} {
 		_, err := journal.Open(disk, games)
 		wantError(t, err, games, says)
-	}
-}
-
-// must returns a value that a test cannot do without.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-func noError(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
 	}
 }

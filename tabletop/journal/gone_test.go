@@ -13,6 +13,7 @@ import (
 
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/tabletop/playtest"
 )
 
 // TestGone: a file that is not in the directory any more, or without our lock, takes no
@@ -49,7 +50,7 @@ func TestGone(t *testing.T) {
 			l := create(t, open(t, journal.OS{}, dir), header)
 			play(t, l, 1, 2)
 			before := readFile(t, dir+game)
-			noError(t, test.gone(dir))
+			playtest.NoError(t, test.gone(dir))
 			for range 2 {
 				wantError(t, l.Append(event(3)), gameID, "event 3 is not saved: "+test.says)
 			}
@@ -59,7 +60,7 @@ func TestGone(t *testing.T) {
 			if test.back == nil {
 				return
 			}
-			noError(t, test.back(dir))
+			playtest.NoError(t, test.back(dir))
 			play(t, l, 3, 4)
 			if g, err := journal.Read(journal.OS{}, dir, gameID); err != nil || g.Damage != nil || !slices.Equal(g.Entries, entries(4)) {
 				t.Errorf("with all as it was: %d events, damage %v, %v", len(g.Entries), g.Damage, err)
@@ -81,7 +82,7 @@ func TestCut(t *testing.T) {
 			if left < 0 {
 				left += int64(len(readFile(t, file)))
 			}
-			noError(t, os.Truncate(file, left))
+			playtest.NoError(t, os.Truncate(file, left))
 			before := readFile(t, file)
 			for range 2 {
 				wantError(t, l.Append(event(4)), gameID, "event 4 is not saved: somebody has cut its file", `saved as game "`+gameID+`-2"`)
@@ -110,7 +111,7 @@ func TestCutOnAFullDisk(t *testing.T) {
 	full := &fullDisk{}
 	l := create(t, open(t, full, path), header)
 	play(t, l, 1, 3)
-	noError(t, os.Truncate(path+"/"+gameID+".game", 0))
+	playtest.NoError(t, os.Truncate(path+"/"+gameID+".game", 0))
 	full.full = true
 	wantError(t, l.Append(event(4)), "cannot be saved again", "no space left")
 	full.full = false
@@ -135,7 +136,7 @@ func (d *fullDisk) OpenFile(path string, flag int) (journal.File, error) {
 
 func readFile(t *testing.T, path string) string {
 	t.Helper()
-	data := must(os.ReadFile(path))
+	data := playtest.Must(os.ReadFile(path))
 	return string(data)
 }
 
@@ -154,9 +155,9 @@ func TestGoneMeanwhile(t *testing.T) {
 		return nil
 	}
 	wantError(t, l.Append(event(3)), "event 3 is not saved: its file is not in its place")
-	noError(t, disk.Rename(games+"/elsewhere", games+"/"+gameID+".game"))
+	playtest.NoError(t, disk.Rename(games+"/elsewhere", games+"/"+gameID+".game"))
 	text, at := event(4)
-	noError(t, l.Append(text, at))
+	playtest.NoError(t, l.Append(text, at))
 	want := append(entries(2), journal.Entry{Seq: 3, Time: at, Text: text})
 	if g, err := journal.Read(disk, games, gameID); err != nil || g.Damage != nil || !slices.Equal(g.Entries, want) {
 		t.Errorf("%d events, damage %v, %v", len(g.Entries), g.Damage, err)
@@ -170,7 +171,7 @@ func TestTwoWriters(t *testing.T) {
 	dir := t.TempDir()
 	first := create(t, open(t, journal.OS{}, dir), header)
 	play(t, first, 1, 2)
-	noError(t, os.Remove(dir+"/lock"))
+	playtest.NoError(t, os.Remove(dir+"/lock"))
 	second, _, err := open(t, journal.OS{}, dir).Resume(gameID, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -232,14 +233,14 @@ func list(disk journal.Disk, path string) (all []journal.Listed, err error) {
 
 func open(t testing.TB, disk journal.Disk, path string) *journal.Dir {
 	t.Helper()
-	d := must(journal.Open(disk, path))
+	d := playtest.Must(journal.Open(disk, path))
 	t.Cleanup(func() { d.Close() })
 	return d
 }
 
 func create(t testing.TB, d *journal.Dir, h journal.Header) *journal.Log {
 	t.Helper()
-	l := must(d.Create(h))
+	l := playtest.Must(d.Create(h))
 	return l
 }
 
@@ -247,7 +248,7 @@ func create(t testing.TB, d *journal.Dir, h journal.Header) *journal.Log {
 func play(t testing.TB, l *journal.Log, from, to int) {
 	t.Helper()
 	for n := from; n <= to; n++ {
-		noError(t, l.Append(event(n)))
+		playtest.NoError(t, l.Append(event(n)))
 	}
 }
 

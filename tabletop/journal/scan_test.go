@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"gamekeeper/tabletop/playtest"
 )
 
 // sealed returns a file of these lines, each with its right checksum, so that
@@ -129,7 +131,7 @@ func TestLinesAreTheExample(t *testing.T) {
 }
 
 func TestPackageCommentHasTheExample(t *testing.T) {
-	doc := must(os.ReadFile("doc.go"))
+	doc := playtest.Must(os.ReadFile("doc.go"))
 	comment := "//\t" + strings.ReplaceAll(strings.TrimSpace(example), "\n", "\n//\t") + "\n"
 	if !strings.Contains(string(doc), comment) {
 		t.Errorf("doc.go lacks:\n%s", comment)
@@ -229,12 +231,4 @@ func TestNewID(t *testing.T) {
 			t.Errorf("with %q: %s, want %s", test.names, got, test.want)
 		}
 	}
-}
-
-// must returns a value that a test cannot do without.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
 }

@@ -12,6 +12,7 @@ import (
 
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/tabletop/playtest"
 )
 
 const textPath = "/games/cubes.txt"
@@ -40,7 +41,7 @@ func TestText(t *testing.T) {
 		t.Errorf("a missing text: %v", err)
 	}
 	for _, want := range []string{"a longer one\n", "short\n", ""} {
-		noError(t, journal.WriteText(disk, path, want))
+		playtest.NoError(t, journal.WriteText(disk, path, want))
 		if got, err := journal.ReadText(disk, path); got != want || err != nil {
 			t.Errorf("%q was read as %q, %v", want, got, err)
 		}
@@ -48,7 +49,7 @@ func TestText(t *testing.T) {
 	if names, err := disk.ReadDir(filepath.Dir(path)); len(names) != 1 || err != nil {
 		t.Errorf("the directory holds %q, %v", names, err)
 	}
-	noError(t, journal.WriteText(disk, path, strings.Repeat("x", journal.MaxText+9)))
+	playtest.NoError(t, journal.WriteText(disk, path, strings.Repeat("x", journal.MaxText+9)))
 	if got, err := journal.ReadText(disk, path); len(got) != journal.MaxText || err != nil {
 		t.Errorf("%d bytes were read of a text too long, %v", len(got), err)
 	}
@@ -94,7 +95,7 @@ func TestMoveText(t *testing.T) {
 		t.Errorf("on a read-only disk: %v", err)
 	}
 	disk.Fail = nil
-	noError(t, journal.MoveText(disk, textPath, aside))
+	playtest.NoError(t, journal.MoveText(disk, textPath, aside))
 	for after := range disk.Crashes() {
 		if got, err := journal.ReadText(after, aside); got != "old" || err != nil {
 			t.Errorf("%q, %v", got, err)
@@ -116,7 +117,7 @@ func TestDelete(t *testing.T) {
 	} {
 		disk.WriteFile(filepath.Join(games, name), file)
 	}
-	noError(t, d.Delete(gameID))
+	playtest.NoError(t, d.Delete(gameID))
 	names, err := disk.ReadDir(games)
 	slices.Sort(names)
 	if got, want := strings.Join(names, " "), gameID+"-2.damaged-1 "+gameID+"-2.game lock notes.txt"; err != nil || got != want {
@@ -138,15 +139,15 @@ func TestDeleteWhatIsPlayed(t *testing.T) {
 	disk := journaltest.New()
 	d := open(t, disk, games)
 	h := journal.Header{Game: "cryptid", Program: "v1", Start: time.Date(2026, 3, 14, 19, 30, 0, 0, time.UTC)}
-	l := must(d.Create(h, "dealt"))
-	noError(t, d.Delete(l.ID()))
+	l := playtest.Must(d.Create(h, "dealt"))
+	playtest.NoError(t, d.Delete(l.ID()))
 	if err := l.Append("asks", h.Start); err == nil {
 		t.Error("an event was put into a deleted game")
 	}
 	if err := l.Close(); err != nil {
 		t.Error(err)
 	}
-	again := must(d.Create(h, "dealt anew"))
+	again := playtest.Must(d.Create(h, "dealt anew"))
 	g, err := journal.Read(disk, games, again.ID())
 	if err != nil || len(g.Entries) != 1 || g.Entries[0].Text != "dealt anew" || journal.Last(disk, games) != again.ID() {
 		t.Errorf("the next game is %v, %v", g, err)

@@ -11,6 +11,7 @@ import (
 
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/tabletop/playtest"
 )
 
 func TestListAllSortsOfFiles(t *testing.T) {
@@ -18,7 +19,7 @@ func TestListAllSortsOfFiles(t *testing.T) {
 	file := gameFile(t, 3)
 	put := func(name string, data []byte, mode fs.FileMode) {
 		t.Helper()
-		noError(t, os.WriteFile(filepath.Join(path, name), data, mode))
+		playtest.NoError(t, os.WriteFile(filepath.Join(path, name), data, mode))
 	}
 	put("20260314-1930-10.game", file, 0o600)
 	put("20260314-1930-2.game", file[:len(file)-1], 0o600)
@@ -31,11 +32,11 @@ func TestListAllSortsOfFiles(t *testing.T) {
 	put("20260314-1930.damaged-1", []byte("x"), 0o600)
 	put("unfinished", file, 0o600)
 	for _, dir := range []string{"20260101-0000.game", "subdirectory"} {
-		noError(t, os.Mkdir(filepath.Join(path, dir), 0o700))
+		playtest.NoError(t, os.Mkdir(filepath.Join(path, dir), 0o700))
 	}
-	noError(t, syscall.Mkfifo(filepath.Join(path, "20260102-0000.game"), 0o600))
+	playtest.NoError(t, syscall.Mkfifo(filepath.Join(path, "20260102-0000.game"), 0o600))
 	before := contents(t, path)
-	got := must(list(journal.OS{}, path))
+	got := playtest.Must(list(journal.OS{}, path))
 	wants := []struct {
 		id     string
 		events int
@@ -81,10 +82,10 @@ func TestListAllSortsOfFiles(t *testing.T) {
 // contents returns the names in a directory, with sizes and times of change.
 func contents(t *testing.T, path string) []string {
 	t.Helper()
-	list := must(os.ReadDir(path))
+	list := playtest.Must(os.ReadDir(path))
 	var all []string
 	for _, e := range list {
-		info := must(e.Info())
+		info := playtest.Must(e.Info())
 		all = append(all, fs.FormatFileInfo(info)+info.ModTime().String())
 	}
 	return all

@@ -8,19 +8,12 @@ import (
 
 	"pgregory.net/rapid"
 
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 )
 
 // A cube with six different faces, to follow each.
-var six = must(ParseCube("SN|SR|SC|AN|AR|AC"))
-
-// must returns a value that a test cannot do without.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
+var six = playtest.Must(ParseCube("SN|SR|SC|AN|AR|AC"))
 
 func TestTurns(t *testing.T) {
 	// Worked out with a cube in hand: its bottom is AN, its back AR, its left AC.
@@ -120,7 +113,7 @@ func TestCompleted(t *testing.T) {
 func TestShippedCubes(t *testing.T) {
 	// The unofficial table: top, front and side, opposite faces equal.
 	table := strings.Fields("SN|AN|MN SR|AR|MR SC|AC|MC MR|SC|SR AC|MN|MC SN|AR|AN SR|SN|SC AR|AN|AC MR|MN|MC")
-	c := must(ParseCubes(shippedCubes))
+	c := playtest.Must(ParseCubes(shippedCubes))
 	if c != ShippedCubes() {
 		t.Error("ShippedCubes is not what the shipped file says")
 	}
@@ -234,7 +227,7 @@ func TestBrief(t *testing.T) {
 // TestLetterInALanguage reads the letters of signs that are called as in the rulebook
 // off its words in the language, and those of others off the table's own.
 func TestLetterInALanguage(t *testing.T) {
-	french := must(say.Read("fr.toml", []byte(`
+	french := playtest.Must(say.Read("fr.toml", []byte(`
 name = "Français"
 letters = "éê"
 ["tabletop/kryptex"]

@@ -10,6 +10,7 @@ import (
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/lexicon"
+	"gamekeeper/tabletop/playtest"
 )
 
 var _ tabletop.Position[Position, Event] = Position{}
@@ -113,7 +114,7 @@ func TestEventText(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := drawEvent(t)
 		for _, e := range []Event{e, Public(e)} {
-			got := must(ParseEvent(e.String()))
+			got := playtest.Must(ParseEvent(e.String()))
 			if !reflect.DeepEqual(got, e) {
 				t.Fatalf("%q was read as %q", e, got)
 			}

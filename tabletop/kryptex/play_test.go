@@ -30,7 +30,7 @@ func ask(t *testing.T, p *Position, words []string) []string {
 		if words[1] == "box" {
 			return 0
 		}
-		n := must(strconv.Atoi(words[1]))
+		n := playtest.Must(strconv.Atoi(words[1]))
 		return n
 	}
 	switch words[0] {
@@ -41,7 +41,7 @@ func ask(t *testing.T, p *Position, words []string) []string {
 		all := strings.Fields(strings.Trim(tops, "[]"))
 		return []string{strings.Join([]string{strings.Join(all[:3], " "), strings.Join(all[3:6], " "), strings.Join(all[6:], " ")}, " / ")}
 	case "cube":
-		at := must(ParsePlace(words[1]))
+		at := playtest.Must(ParsePlace(words[1]))
 		return []string{p.Grid[at].String()}
 	case "may":
 		return []string{dash(p.Declarable().String())}
@@ -63,7 +63,7 @@ func ask(t *testing.T, p *Position, words []string) []string {
 		}
 		return []string{s.Keyword + " " + cards(s.Cards)}
 	case "shows":
-		sign := must(ParseObjective(words[2]))
+		sign := playtest.Must(ParseObjective(words[2]))
 		if err := p.CheckLetter(Owner(number()), sign, words[3][0]); err != nil {
 			return []string{err.Error()}
 		}
@@ -90,7 +90,7 @@ func ask(t *testing.T, p *Position, words []string) []string {
 func readings(t *testing.T, p *Position, words []string) (all []string) {
 	var read [PlaceCount]Face
 	for i, word := range words {
-		face := must(ParseFace(word))
+		face := playtest.Must(ParseFace(word))
 		read[i] = face
 	}
 	for _, cause := range p.Causes(read) {

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/playtest"
 )
 
 // A game in which ringed cubes could not be swapped is not played any more, but for one
@@ -203,7 +204,7 @@ func noSecrets(t *rapid.T, p *Position, text string) {
 func checkReplay(t *rapid.T, said []Event, p Position) {
 	again := Position{}
 	for i, e := range said {
-		read := must(ParseEvent(e.String()))
+		read := playtest.Must(ParseEvent(e.String()))
 		if err := again.Decide(read); err != nil {
 			t.Fatalf("line %d: %v", i+1, err)
 		}
@@ -276,7 +277,7 @@ func TestTakeBackFrom(t *testing.T) {
 	for name, test := range tests {
 		var p Position
 		for _, text := range test.events {
-			e := must(ParseEvent(text))
+			e := playtest.Must(ParseEvent(text))
 			if err := p.Decide(e); err != nil {
 				t.Fatalf("%s: %s: %v", name, text, err)
 			}

@@ -13,6 +13,7 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/cryptid/review"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
@@ -70,8 +71,8 @@ func TestRematch(t *testing.T) {
 	}
 	p.Shows("Build the map")
 	p.Press("~")
-	file := must(journal.Read(p.Disk, p.Box.Path, p.Box.Current.ID))
-	game := must(session.Replay[play.Position](file, play.ParseEvent))
+	file := playtest.Must(journal.Read(p.Disk, p.Box.Path, p.Box.Current.ID))
+	game := playtest.Must(session.Replay[play.Position](file, play.ParseEvent))
 	want := play.Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1, PINs: true, Rules: game.Rules}
 	if got := game.Seating; fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("they sit as %+v, want %+v", got, want)
@@ -139,7 +140,7 @@ func TestEveryClueAtTheEnd(t *testing.T) {
 // a journal: an event every twenty seconds.
 func keptGame(t testing.TB, name string) journal.Game {
 	t.Helper()
-	text := must(os.ReadFile(filepath.Join("testdata/review", name)))
+	text := playtest.Must(os.ReadFile(filepath.Join("testdata/review", name)))
 	game := journal.Game{ID: "20260102-1", Header: journal.Header{Game: "cryptid", Program: "test", Start: time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC)}}
 	for line := range strings.Lines(string(text)) {
 		n := len(game.Entries)
@@ -164,7 +165,7 @@ func TestReviewScreens(t *testing.T) {
 		name := strings.TrimSuffix(filepath.Base(file), ".txt")
 		t.Run(name, func(t *testing.T) {
 			kind, _, _ := strings.Cut(name, "-")
-			r := must(Review(keptGame(t, kind+".game")))
+			r := playtest.Must(Review(keptGame(t, kind+".game")))
 			uitest.Transcript(t, file, newReview(r))
 		})
 	}
@@ -175,7 +176,7 @@ func TestReviewScreens(t *testing.T) {
 func TestReviewFromTable(t *testing.T) {
 	p := newTester(t)
 	kept := keptGame(t, "small.game")
-	began := must(play.ParseEvent(kept.Entries[0].Text))
+	began := playtest.Must(play.ParseEvent(kept.Entries[0].Text))
 	table := p.begin(began.(play.Began))
 	for _, entry := range kept.Entries[1:] {
 		p.Now = p.Now.Add(20 * time.Second)
@@ -208,7 +209,7 @@ func TestNoReviewBeforeTheEnd(t *testing.T) {
 	p.searchSecrets(began, table.view())
 	p.Press("~")
 
-	game := must(journal.Read(p.Box.Disk, p.Box.Path, table.ID()))
+	game := playtest.Must(journal.Read(p.Box.Disk, p.Box.Path, table.ID()))
 	game.Entries[0].Text += " garbled"
 	p.Do(reviewPlayed(game))
 	if p.Stage.Sound() != ui.Refused {

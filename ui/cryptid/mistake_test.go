@@ -9,6 +9,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 )
 
@@ -32,7 +33,7 @@ func TestTakesBackTheWrongPiece(t *testing.T) {
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			p := newTester(t)
-			began := must(play.ParseEvent(fromBooks))
+			began := playtest.Must(play.ParseEvent(fromBooks))
 			b := began.(play.Began)
 			b.Way = test.way
 			table := p.begin(b)
@@ -303,7 +304,7 @@ func TestTellAnewIsTheOwners(t *testing.T) {
 	t.Run("with a PIN", func(t *testing.T) {
 		p := newTester(t)
 		p.Box.SeatKeys = 0
-		e := must(play.ParseEvent(fromBooks + " pins"))
+		e := playtest.Must(play.ParseEvent(fromBooks + " pins"))
 		table := p.begin(e.(play.Began))
 		pos := table.Position()
 		p.happen(table, pos.NewPIN(1, "0000").String())

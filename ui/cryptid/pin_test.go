@@ -7,6 +7,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 )
 
@@ -49,7 +50,7 @@ func TestEverybodyHasAPIN(t *testing.T) {
 	})
 	t.Run("from books", func(t *testing.T) {
 		p := newTester(t)
-		e := must(play.ParseEvent(fromBooks + " pins"))
+		e := playtest.Must(play.ParseEvent(fromBooks + " pins"))
 		table := p.begin(e.(play.Began))
 		p.Press("! 1111! 1111! v v ! ! ^ !") // Ann tells her clue: within one of animals
 		if !table.view().Known.Has(1) || !table.view().Locks[1].Set {

@@ -11,6 +11,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
@@ -43,7 +44,7 @@ func (p *tester) begin(e play.Event) *Table {
 func (p *tester) happen(t *Table, events ...string) {
 	p.T.Helper()
 	for _, text := range events {
-		e := must(play.ParseEvent(text))
+		e := playtest.Must(play.ParseEvent(text))
 		lines := len(t.view().Record)
 		p.Do(t.Do(e, t.GoOn))
 		if len(t.view().Record) == lines {
@@ -63,7 +64,7 @@ func dealt(code cryptid.Code, names ...string) play.Began {
 const known = `began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" "on desert or swamp" "on swamp or water" hint "no clues that mention mountain" code 1F4K-9QZC-0T7M`
 
 func beganKnown(t testing.TB) play.Began {
-	e := must(play.ParseEvent(known))
+	e := playtest.Must(play.ParseEvent(known))
 	return e.(play.Began)
 }
 
@@ -459,12 +460,4 @@ func TestHintIsWhole(t *testing.T) {
 func chartHint(h cryptid.Hint) string {
 	shorter := strings.NewReplacer("within one space clues", "clue within 1", "within two spaces clues", "clue within 2", "within three spaces clues", "clue within 3", "clues", "clue")
 	return "hint: " + shorter.Replace(h.String())
-}
-
-// must returns a value that a test cannot do without.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
 }

@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
@@ -24,14 +25,14 @@ var wrongMap = []string{
 // books puts the known game from books on the table.
 func (p *tester) books() *Table {
 	p.T.Helper()
-	e := must(play.ParseEvent(fromBooks))
+	e := playtest.Must(play.ParseEvent(fromBooks))
 	return p.begin(e.(play.Began))
 }
 
 // notebook puts it there for a table that keeps a notebook.
 func (p *tester) notebook() *Table {
 	p.T.Helper()
-	e := must(play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1)))
+	e := playtest.Must(play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1)))
 	return p.begin(e.(play.Began))
 }
 
@@ -105,14 +106,14 @@ func TestNotAskedAgain(t *testing.T) {
 // Where a language has no room for the ends of clues, which tell them apart, the one at
 // the cursor is there in whole.
 func TestLongClues(t *testing.T) {
-	french := must(say.Read("fr.toml", []byte(`name = "Français"
+	french := playtest.Must(say.Read("fr.toml", []byte(`name = "Français"
 [x]
 "within three spaces of a white structure" = "à trois cases ou moins d’une structure blanche"
 "within three spaces of a blue structure" = "à trois cases ou moins d’une structure bleue"`)))
 	s := &telling{}
 	var clues []cryptid.Clue
 	for _, words := range []string{"within three spaces of a white structure", "within three spaces of a blue structure"} {
-		clue := must(cryptid.ParseClue(words))
+		clue := playtest.Must(cryptid.ParseClue(words))
 		clues = append(clues, clue)
 	}
 	page := s.clues(clues)

@@ -8,6 +8,7 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 )
 
@@ -146,7 +147,7 @@ func TestEitherColour(t *testing.T) {
 		p.happen(table, "1 cube A1", "2 cube A3", "3 cube A5", "4 cube A7", "1 cube C1", "2 cube C3", "3 cube C5", "4 cube C7",
 			"1 asks 3 E5", "3 disc E5", "2 asks 1 E7", "1 cube E7")
 		space := func(name string) cryptid.Space {
-			at := must(cryptid.ParseSpace(name))
+			at := playtest.Must(cryptid.ParseSpace(name))
 			return at
 		}
 		// Ben's penalty cube. His C has a disc on E5, his D nothing.

@@ -9,11 +9,13 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"gamekeeper/tabletop/playtest"
 )
 
 func load(t *testing.T, size string) *Font {
 	t.Helper()
-	f := must(Load(size))
+	f := playtest.Must(Load(size))
 	return f
 }
 
@@ -194,7 +196,7 @@ func TestLoadBitmap(t *testing.T) {
 	for _, size := range Sizes() {
 		f := load(t, size)
 		for _, letters := range []string{"", "äöü", "ąćęłńóśźż", "Ωж日", "aaaa\uE000", everyLetter(f)} {
-			b := must(LoadBitmap(size, letters))
+			b := playtest.Must(LoadBitmap(size, letters))
 			if b.W != f.W || b.H != f.H || len(b.Rows) != Glyphs*b.bytes() {
 				t.Errorf("%s: %dx%d with %d bytes, want %dx%d", size, b.W, b.H, len(b.Rows), f.W, f.H)
 			}
@@ -238,12 +240,4 @@ func TestCommon(t *testing.T) {
 			t.Errorf("%s: a language changes other glyphs than those of letters", size)
 		}
 	}
-}
-
-// must returns a value that a test cannot do without.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
 }

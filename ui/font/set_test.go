@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"gamekeeper/configs/languages"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 	"gamekeeper/ui/font"
 )
 
 // What the set may draw is what the font has, neither more nor less.
 func TestFontIsTheSet(t *testing.T) {
-	f := must(font.Load("8x16"))
+	f := playtest.Must(font.Load("8x16"))
 	set := ui.Font()
 	for r := rune(0); r <= 0xFFFF; r++ {
 		draws, has := set.Fold(r) == r, f.Glyph(r) != nil
@@ -34,7 +35,7 @@ func TestLanguages(t *testing.T) {
 	for _, l := range append(all, nil) {
 		letters := l.Letters()
 		for _, size := range font.Sizes() {
-			b := must(font.LoadBitmap(size, letters))
+			b := playtest.Must(font.LoadBitmap(size, letters))
 			if len(b.Chars) > font.Glyphs {
 				t.Errorf("%s: %d glyphs", size, len(b.Chars))
 			}
@@ -50,9 +51,9 @@ func TestLanguages(t *testing.T) {
 // A new box, which speaks English, has the letters of the question for its language, which
 // is asked in each.
 func TestNewBox(t *testing.T) {
-	all := must(languages.Read(""))
+	all := playtest.Must(languages.Read(""))
 	for _, size := range font.Sizes() {
-		b := must(font.LoadBitmap(size, ""))
+		b := playtest.Must(font.LoadBitmap(size, ""))
 		for _, l := range all {
 			for _, r := range l.Name + l.Say("Language") {
 				if _, has := b.Chars[r]; !has {
@@ -61,12 +62,4 @@ func TestNewBox(t *testing.T) {
 			}
 		}
 	}
-}
-
-// must returns a value that a test cannot do without.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
 	"gamekeeper/ui/table"
@@ -17,12 +18,12 @@ import (
 func crowded(b *testing.B, games int) *table.Box {
 	b.Helper()
 	path := b.TempDir()
-	dir := must(journal.Open(journal.OS{}, path))
+	dir := playtest.Must(journal.Open(journal.OS{}, path))
 	b.Cleanup(func() { dir.Close() })
 	start := time.Date(2020, 1, 1, 12, 0, 0, 0, time.UTC)
 	if games > 0 {
-		log := must(dir.Create(journal.Header{Game: "chess", Program: "1", Start: start}, "e4", "e5", "Ke2"))
-		text := must(os.ReadFile(filepath.Join(path, log.ID()+".game")))
+		log := playtest.Must(dir.Create(journal.Header{Game: "chess", Program: "1", Start: start}, "e4", "e5", "Ke2"))
+		text := playtest.Must(os.ReadFile(filepath.Join(path, log.ID()+".game")))
 		for i := range games - 1 {
 			name := start.Add(time.Duration(-1-i)*time.Hour).Format("20060102-1504") + ".game"
 			if err := os.WriteFile(filepath.Join(path, name), text, 0o600); err != nil {

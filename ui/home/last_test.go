@@ -12,6 +12,7 @@ import (
 
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
@@ -46,7 +47,7 @@ func chess() table.Game {
 // keep puts a game in the journal, with these events.
 func keep(p *tabletest.Player, kind string, events ...string) (id string) {
 	p.T.Helper()
-	log := must(p.Box.Games.Create(journal.Header{Game: kind, Program: "1", Start: p.Now}))
+	log := playtest.Must(p.Box.Games.Create(journal.Header{Game: kind, Program: "1", Start: p.Now}))
 	defer log.Close()
 	for _, text := range events {
 		if err := log.Append(text, p.Now); err != nil {
@@ -318,12 +319,4 @@ func TestDemosInTurn(t *testing.T) {
 	if home.Demo([]table.Game{{Name: "chess"}}) != nil {
 		t.Error("a demo of games that have none")
 	}
-}
-
-// must returns a value that a test cannot do without.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
 }

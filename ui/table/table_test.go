@@ -17,6 +17,7 @@ import (
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
@@ -184,9 +185,9 @@ func TestForm(t *testing.T) {
 func TestRetired(t *testing.T) {
 	for _, events := range [][]string{{"abacus"}, {"count", "abacus", "count"}} {
 		p := newTester(t)
-		log := must(p.Box.Games.Create(journal.Header{Game: "tally", Program: "1.0.0", Start: p.Now}, events...))
+		log := playtest.Must(p.Box.Games.Create(journal.Header{Game: "tally", Program: "1.0.0", Start: p.Now}, events...))
 		log.Close()
-		game := must(journal.Read(p.Disk, p.Box.Path, log.ID()))
+		game := playtest.Must(journal.Read(p.Disk, p.Box.Path, log.ID()))
 		sum, err := p.kind.Game().Summarise(game)
 		if err != nil || sum.State() != "1.1 only" || !sum.Over || !slices.Equal(sum.Players, []string{"Cem", "Dot"}) {
 			t.Errorf("%q: %+v, %v", events, sum, err)
@@ -213,7 +214,7 @@ func TestRetired(t *testing.T) {
 // calls them by that of its own.
 func TestNameless(t *testing.T) {
 	language := func(name, player string) *say.Language {
-		l := must(say.Read(name, []byte("name = \"?\"\n[x]\n\"Player %c\" = \""+player+"\"")))
+		l := playtest.Must(say.Read(name, []byte("name = \"?\"\n[x]\n\"Player %c\" = \""+player+"\"")))
 		return l
 	}
 	german, long := language("de.toml", "Spieler %c"), language("it.toml", "Partecipante %c")
@@ -343,7 +344,7 @@ func TestSee(t *testing.T) {
 // While a secret is seen, a key shows it in another language, whose name stands beside the
 // title. All else stays in the box's own, and nobody hears of it.
 func TestSeeInAnotherLanguage(t *testing.T) {
-	german := must(say.Read("de.toml", []byte("name = \"Deutsch\"\n[a]\n\"clue\" = \"Hinweis\"\n\"let go to hide\" = \"loslassen\"\n")))
+	german := playtest.Must(say.Read("de.toml", []byte("name = \"Deutsch\"\n[a]\n\"clue\" = \"Hinweis\"\n\"let go to hide\" = \"loslassen\"\n")))
 	p := newTester(t)
 	p.begin()
 	p.Box.Languages = []*say.Language{german}
@@ -710,7 +711,7 @@ func TestWhatTheKeysDo(t *testing.T) {
 		"a question": func() ui.Screen { return ui.NewAsk("Which?", 0, slices.Clone(rows)...) },
 		"a text":     func() ui.Screen { return ui.NewPage("Text", "Short.") },
 	}
-	text := must(os.ReadFile("doc.go"))
+	text := playtest.Must(os.ReadFile("doc.go"))
 	keys := []hw.Key{hw.OK, hw.Back, hw.Right, hw.Seat1}
 	for _, row := range regexp.MustCompile(`(?m)^//\t(a .*?)  +(\S+) +(\S+) +(nothing|goes on) +(\S+)$`).FindAllStringSubmatch(string(text), -1) {
 		screen := screens[row[1]]
@@ -746,12 +747,4 @@ func TestWhatTheKeysDo(t *testing.T) {
 	if len(screens) > 0 {
 		t.Errorf("the comment does not say what the keys do on %v", slices.Collect(maps.Keys(screens)))
 	}
-}
-
-// must returns a value that a test cannot do without.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
 }

@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/font"
@@ -37,7 +38,7 @@ func debians() consoleFont {
 func (k *kernel) console(t *testing.T) *console {
 	t.Helper()
 	c := &console{ioctl: k.ioctl}
-	noError(t, c.look())
+	playtest.NoError(t, c.look())
 	return c
 }
 
@@ -113,7 +114,7 @@ func ours(t *testing.T, size string) consoleFont {
 
 func oursFor(t *testing.T, size, letters string) consoleFont {
 	t.Helper()
-	b := must(font.LoadBitmap(size, letters))
+	b := playtest.Must(font.LoadBitmap(size, letters))
 	return *kernelFont(b)
 }
 
@@ -149,7 +150,7 @@ func TestConsoleFont(t *testing.T) {
 // spelled is a language with these letters.
 func spelled(t *testing.T, letters string) *say.Language {
 	t.Helper()
-	l := must(say.Read("pl.toml", fmt.Appendf(nil, "name = \"?\"\nletters = %q\n", letters)))
+	l := playtest.Must(say.Read("pl.toml", fmt.Appendf(nil, "name = \"?\"\nletters = %q\n", letters)))
 	return l
 }
 
@@ -421,7 +422,7 @@ func TestFontSize(t *testing.T) {
 // The kernel takes 32 rows of each glyph, whatever its height.
 func TestKernelFont(t *testing.T) {
 	for _, size := range font.Sizes() {
-		b := must(font.LoadBitmap(size, ""))
+		b := playtest.Must(font.LoadBitmap(size, ""))
 		f := kernelFont(b)
 		row := (b.W + 7) / 8
 		if len(f.rows) != 256*32*row || len(f.pairs) != len(b.Chars) {

@@ -12,6 +12,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 	"golang.org/x/sys/unix"
 
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 )
 
@@ -76,9 +77,9 @@ func drawing(runes map[rune]bool) *console {
 // openAs is openFake for a kind of terminal, on a console of the kernel unless that is nil.
 func openAs(tb testing.TB, kind string, c *console, w, h int, o Options) (*Terminal, *fakeTty) {
 	tb.Helper()
-	info := must(tcell.LookupTerminfo(kind))
+	info := playtest.Must(tcell.LookupTerminfo(kind))
 	tty := &fakeTty{w: w, h: h, drained: make(chan struct{})}
-	t := must(open(tty, -1, info, c, o))
+	t := playtest.Must(open(tty, -1, info, c, o))
 	return t, tty
 }
 

@@ -17,6 +17,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
@@ -100,21 +101,21 @@ func start(t *testing.T, w, h int, env ...string) *session {
 	s.cmd.Env = append([]string{"TTY_TEST_PROGRAM=1", "GORACE=atexit_sleep_ms=0", "LANG=C.UTF-8", "PATH=" + os.Getenv("PATH")}, env...)
 	s.cmd.Stdin, s.cmd.Stdout, s.cmd.Stderr = s.tty, s.tty, &s.stderr
 	s.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
-	noError(t, s.cmd.Start())
+	playtest.NoError(t, s.cmd.Start())
 	t.Cleanup(func() { s.cmd.Process.Kill() })
 	return s
 }
 
 func (s *session) resize(w, h int) {
 	s.t.Helper()
-	noError(s.t, pty.Setsize(s.pty, &pty.Winsize{Cols: uint16(w), Rows: uint16(h)}))
+	playtest.NoError(s.t, pty.Setsize(s.pty, &pty.Winsize{Cols: uint16(w), Rows: uint16(h)}))
 	s.vt.Resize(w, h)
 }
 
 // mode returns the mode of the terminal's line.
 func (s *session) mode() unix.Termios {
 	s.t.Helper()
-	mode := must(unix.IoctlGetTermios(int(s.tty.Fd()), unix.TCGETS))
+	mode := playtest.Must(unix.IoctlGetTermios(int(s.tty.Fd()), unix.TCGETS))
 	return *mode
 }
 
@@ -142,7 +143,7 @@ func (s *session) read(what string, come func() bool) {
 
 func (s *session) signal(sig os.Signal) {
 	s.t.Helper()
-	noError(s.t, s.cmd.Process.Signal(sig))
+	playtest.NoError(s.t, s.cmd.Process.Signal(sig))
 }
 
 func (s *session) typed(keys string) {
@@ -224,7 +225,7 @@ func TestAbsurdSize(t *testing.T) {
 	for _, env := range []string{"TERM=xterm-256color", "TERM=xterm-256color LINES=99999999 COLUMNS=99999999", "TERM=xterm-256color LINES=-5 COLUMNS=x"} {
 		s := start(t, 40, 15, strings.Fields(env)...)
 		s.until("40x15")
-		noError(t, pty.Setsize(s.pty, &pty.Winsize{Cols: 65535, Rows: 65535}))
+		playtest.NoError(t, pty.Setsize(s.pty, &pty.Winsize{Cols: 65535, Rows: 65535}))
 		s.until("500x200")
 		s.resize(40, 15)
 		s.until("40x15")
@@ -257,7 +258,7 @@ func TestContinued(t *testing.T) {
 	if _, err := syscall.Wait4(s.cmd.Process.Pid, nil, syscall.WUNTRACED, nil); err != nil {
 		t.Fatal(err)
 	}
-	noError(t, unix.IoctlSetTermios(int(s.tty.Fd()), unix.TCSETS, &s.before))
+	playtest.NoError(t, unix.IoctlSetTermios(int(s.tty.Fd()), unix.TCSETS, &s.before))
 	s.tty.WriteString("\x1b[2J\x1b[Ha prompt")
 	s.until("a prompt")
 	continued := time.Now()
@@ -300,20 +301,5 @@ func TestUnknownCharset(t *testing.T) {
 	s.end(2)
 	if want := "cannot draw in the character set of this locale; set LANG=C.UTF-8\n"; !strings.HasPrefix(s.stderr.String(), want) {
 		t.Errorf("stderr is %q, want %q", &s.stderr, want)
-	}
-}
-
-// must returns a value that a test cannot do without.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
-}
-
-func noError(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
 	}
 }

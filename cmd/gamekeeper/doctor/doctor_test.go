@@ -14,6 +14,7 @@ import (
 	"gamekeeper/configs"
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
@@ -42,7 +43,7 @@ func TestHealthyPi4(t *testing.T) {
 	if got := findings(r); got != "" {
 		t.Errorf("found\n%s", got)
 	}
-	want := must(os.ReadFile("testdata/healthy-pi4.txt"))
+	want := playtest.Must(os.ReadFile("testdata/healthy-pi4.txt"))
 	if got := r.Print(Width, nil); got != string(want) {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
@@ -414,7 +415,7 @@ func TestReportWidth(t *testing.T) {
 
 // TestPrintIn holds that a report is said in a language, with room for its levels.
 func TestPrintIn(t *testing.T) {
-	french := must(say.Read("fr.toml", []byte(`name = "Français"
+	french := playtest.Must(say.Read("fr.toml", []byte(`name = "Français"
 [x]
 "machine" = "appareil"
 "warning" = "avertissement"
@@ -434,12 +435,4 @@ func TestPrintIn(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, got)
 		}
 	}
-}
-
-// must returns a value that a test cannot do without.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
 }

@@ -17,6 +17,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/hw/hwtest"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 	"gamekeeper/ui/tty"
 )
@@ -200,7 +201,7 @@ func runBox(t *testing.T, pin *hwtest.Pin) (box *hw.Box, stop func()) {
 // names returns what is in a directory.
 func names(t *testing.T, dir string) []string {
 	t.Helper()
-	entries := must(os.ReadDir(dir))
+	entries := playtest.Must(os.ReadDir(dir))
 	var all []string
 	for _, e := range entries {
 		all = append(all, e.Name())
@@ -211,16 +212,16 @@ func names(t *testing.T, dir string) []string {
 // realTempDir returns a directory of the test's own, without symbolic links.
 func realTempDir(t *testing.T) string {
 	t.Helper()
-	dir := must(filepath.EvalSymlinks(t.TempDir()))
+	dir := playtest.Must(filepath.EvalSymlinks(t.TempDir()))
 	return dir
 }
 
 func TestLookAtState(t *testing.T) {
 	above := realTempDir(t)
 	dir := filepath.Join(above, "games")
-	games := must(journal.Open(journal.OS{}, dir))
+	games := playtest.Must(journal.Open(journal.OS{}, dir))
 	defer games.Close() // it is being written to all the time
-	log := must(games.Create(journal.Header{Game: "cryptid", Program: "1.0.0", Start: time.Date(2026, 3, 14, 19, 30, 0, 0, time.UTC)}))
+	log := playtest.Must(games.Create(journal.Header{Game: "cryptid", Program: "1.0.0", Start: time.Date(2026, 3, 14, 19, 30, 0, 0, time.UTC)}))
 	before := names(t, dir)
 	link := filepath.Join(above, "link")
 	if err := os.Symlink(dir, link); err != nil {

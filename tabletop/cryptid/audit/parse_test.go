@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/playtest"
 	"pgregory.net/rapid"
 )
 
@@ -43,7 +44,7 @@ const good = `{
 `
 
 func TestParse(t *testing.T) {
-	table := must(Parse("good.json", []byte(good)))
+	table := playtest.Must(Parse("good.json", []byte(good)))
 	if table.Players != 3 || table.Board.Mode() != cryptid.Normal {
 		t.Errorf("%d players, mode %s", table.Players, table.Board.Mode())
 	}
@@ -166,8 +167,8 @@ func drawTable(t *rapid.T) Table {
 func TestParseReadsWhatMarshalWrites(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		table := drawTable(t)
-		text := must(json.Marshal(table))
-		again := must(Parse("table", text))
+		text := playtest.Must(json.Marshal(table))
+		again := playtest.Must(Parse("table", text))
 		if !reflect.DeepEqual(again, table) {
 			t.Fatalf("%s\nis read as %v, want %v", text, again, table)
 		}
@@ -196,18 +197,10 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		Judge(table)
-		text := must(json.Marshal(table))
+		text := playtest.Must(json.Marshal(table))
 		again, err := Parse("again", text)
 		if err != nil || !reflect.DeepEqual(again, table) {
 			t.Errorf("%s\nis read as %v, %v, want %v", text, again, err, table)
 		}
 	})
-}
-
-// must returns a value that a test cannot do without.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
 }

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/playtest"
 )
 
 // TestBooksGoOn plays games from books at random, in which clues are told, rightly
@@ -165,7 +166,7 @@ func TestNextToTell(t *testing.T) {
 
 // upright is the map of testdata/play/README.
 func upright(t *testing.T) *cryptid.Board {
-	e := must(ParseEvent(`began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? ?`))
+	e := playtest.Must(ParseEvent(`began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? ?`))
 	return e.(Began).Board
 }
 

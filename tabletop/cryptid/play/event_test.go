@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/playtest"
 
 	"pgregory.net/rapid"
 )
@@ -99,7 +100,7 @@ func TestEventText(t *testing.T) {
 			e = drawEvent(t)
 		}
 		for _, e := range []Event{e, Public(e)} {
-			got := must(ParseEvent(e.String()))
+			got := playtest.Must(ParseEvent(e.String()))
 			if got.String() != e.String() {
 				t.Fatalf("%q was read as %q", e, got)
 			}
@@ -164,7 +165,7 @@ func TestPublic(t *testing.T) {
 		"2 disc D4":                           "2 disc D4",
 	}
 	for text, want := range tests {
-		e := must(ParseEvent(text))
+		e := playtest.Must(ParseEvent(text))
 		if got := Public(e).String(); got != want {
 			t.Errorf("of %q everybody reads %q, want %q", text, got, want)
 		}

@@ -127,7 +127,7 @@ func TestTell(t *testing.T) {
 		"2 enters a wrong pin":                "a wrong PIN is entered for Ann, clue 2",
 		"2 enters the pin":                    "Ann (clue 2) enters the PIN",
 	} {
-		e := must(ParseEvent(text))
+		e := playtest.Must(ParseEvent(text))
 		if got := p.Tell(e).String(); got != want {
 			t.Errorf("%s: got %q, want %q", text, got, want)
 		}
@@ -247,12 +247,4 @@ func TestHallMap(t *testing.T) {
 	if !reflect.DeepEqual(g.Pieces, want) {
 		t.Errorf("a hall hears of %v", g.Pieces)
 	}
-}
-
-// must returns a value that a test cannot do without.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
 }

@@ -11,6 +11,7 @@ import (
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/playtest"
 )
 
 // TestRandomGames plays events at random, mostly refused, and holds what must
@@ -142,7 +143,7 @@ func noSecrets(t *rapid.T, began Began, text string, over bool) {
 func checkReplay(t *rapid.T, played []Event, p *Position) {
 	again := Position{}
 	for i, e := range played {
-		e := must(ParseEvent(e.String()))
+		e := playtest.Must(ParseEvent(e.String()))
 		if err := again.Decide(e); err != nil {
 			t.Fatalf("line %d: %v", i+1, err)
 		}
@@ -156,7 +157,7 @@ func checkReplay(t *rapid.T, played []Event, p *Position) {
 // What begins without a word about the rules is played by those of today, and its
 // journal says so.
 func TestRulesOfToday(t *testing.T) {
-	e := must(ParseEvent(`began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?"))
+	e := playtest.Must(ParseEvent(`began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?"))
 	began := e.(Began)
 	began.Rules = 0
 	if !strings.HasSuffix(began.String(), " rules 2") {
@@ -174,7 +175,7 @@ func TestLaterRules(t *testing.T) {
 		`began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ? rules 3",
 		`sketch normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 rules 1000`,
 	} {
-		e := must(ParseEvent(text))
+		e := playtest.Must(ParseEvent(text))
 		if err := (Position{}).Decide(e); err == nil || !strings.Contains(err.Error(), "a later version") {
 			t.Errorf("%q: %v", text, err)
 		}

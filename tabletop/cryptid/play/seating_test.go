@@ -9,6 +9,7 @@ import (
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/playtest"
 )
 
 // A player who holds two clues is named with the one that is meant.
@@ -104,7 +105,7 @@ func TestShownCode(t *testing.T) {
 }
 
 func TestPINs(t *testing.T) {
-	e := must(ParseEvent(`began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? ? pins`))
+	e := playtest.Must(ParseEvent(`began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? ? pins`))
 	p := Position{}.Apply(e)
 	if p.PINFits(2, "1234") {
 		t.Error("a PIN fits before one is set")

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/playtest"
 )
 
 // fromBooks plays a game whose clues are in the books, from the turn after the sharing
@@ -50,7 +51,7 @@ func TestEndsSearch(t *testing.T) {
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
-			e := must(ParseEvent(tt.event))
+			e := playtest.Must(ParseEvent(tt.event))
 			p := fromBooks(t, tt.way, tt.before...)
 			if searcher, ends := p.EndsSearch(e); ends != (tt.want != 0) || ends && searcher != tt.want {
 				t.Errorf("%s ends player %d's search: %v, want player %d's", tt.event, searcher, ends, tt.want)

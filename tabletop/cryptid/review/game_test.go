@@ -8,6 +8,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/cryptid/review"
+	"gamekeeper/tabletop/playtest"
 )
 
 // A game is being played by the rules, for a review of it.
@@ -50,13 +51,13 @@ func (g *game) read(texts ...string) {
 
 func parse(t testing.TB, text string) play.Event {
 	t.Helper()
-	e := must(play.ParseEvent(text))
+	e := playtest.Must(play.ParseEvent(text))
 	return e
 }
 
 func (g *game) review() *review.Review {
 	g.t.Helper()
-	r := must(review.New(g.events, g.times))
+	r := playtest.Must(review.New(g.events, g.times))
 	return r
 }
 

@@ -13,6 +13,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/cryptid/review"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 )
 
@@ -81,7 +82,7 @@ func TestFalseHint(t *testing.T) {
 }
 
 func TestSmallGame(t *testing.T) {
-	want := must(os.ReadFile("testdata/small.txt"))
+	want := playtest.Must(os.ReadFile("testdata/small.txt"))
 	g := playSmall(t)
 	if got := g.review().String() + "\n"; got != string(want) {
 		t.Errorf("got\n%swant\n%s", got, want)
@@ -140,7 +141,7 @@ func TestMistakesWithoutClues(t *testing.T) {
 }
 
 func space(t *testing.T, name string) cryptid.Space {
-	s := must(cryptid.ParseSpace(name))
+	s := playtest.Must(cryptid.ParseSpace(name))
 	return s
 }
 
@@ -385,7 +386,7 @@ func TestNoReview(t *testing.T) {
 
 // The names of the JSON form are kept.
 func TestJSON(t *testing.T) {
-	text := must(json.Marshal(playSmall(t, 2).review()))
+	text := playtest.Must(json.Marshal(playSmall(t, 2).review()))
 	got := string(text)
 	for _, want := range []string{
 		`{"game":"cryptid","mode":"normal","way":"refereed","players":["Ann","Ben","Cem"],"began":"2026-01-02T12:00:00Z","played_seconds":1140,"winner":"Cem","habitat":"I8",`,
@@ -406,7 +407,7 @@ func TestJSON(t *testing.T) {
 func TestJSONOfNothing(t *testing.T) {
 	g := newGame(t, forget(parse(t, small[0]).(play.Began), 1, 2, 3), nil)
 	g.read("1 votes yes end", "2 votes yes end", "3 votes yes end")
-	text := must(json.Marshal(g.review()))
+	text := playtest.Must(json.Marshal(g.review()))
 	for _, want := range []string{
 		`"played_seconds":0,"winner":null,"habitat":null,"clues":[null,null,null],"solvable":[null,null,null],"public_solvable":null,"turns":[],"hint":null,"mistakes":[],"take_backs":0,"looks_again":[0,0,0],"timeline":[{"line":1,`,
 		`"public":12,"players":[null,null,null],"taken_back":false}]}`,
@@ -607,12 +608,4 @@ Time to think: Ann 0:00, Ben 1:15, Cem 0:00.`
 	if got := late.review().Words().String(); !strings.HasPrefix(got, "Time was up. The habitat was ") {
 		t.Errorf("the review is\n%s", got)
 	}
-}
-
-// must returns a value that a test cannot do without.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 )
 
@@ -23,7 +24,7 @@ var loaded = sync.OnceValues(func() (*Program, error) { return Load("../../..") 
 
 func load(t *testing.T) *Program {
 	t.Helper()
-	p := must(loaded())
+	p := playtest.Must(loaded())
 	return p
 }
 
@@ -35,8 +36,8 @@ func eachCatalog(t *testing.T, test func(t *testing.T, data []byte, l *say.Langu
 	}
 	for _, name := range files {
 		t.Run(filepath.Base(name), func(t *testing.T) {
-			data := must(os.ReadFile(name))
-			l := must(say.Read(name, data))
+			data := playtest.Must(os.ReadFile(name))
+			l := playtest.Must(say.Read(name, data))
 			test(t, data, l)
 		})
 	}
@@ -106,7 +107,7 @@ func saysAll(t *testing.T, texts []Text, l *say.Language) {
 // sampleOf returns a text with sample arguments: names, and n for numbers.
 func sampleOf(t *testing.T, text Text, n int) say.Text {
 	t.Helper()
-	verbs := must(say.Verbs(text.English))
+	verbs := playtest.Must(say.Verbs(text.English))
 	var args []any
 	for _, verb := range verbs {
 		switch verb {
@@ -212,7 +213,7 @@ letters = "ü"
 // the language's, and that it says what its glossary says.
 func TestCatalogs(t *testing.T) {
 	eachCatalog(t, func(t *testing.T, data []byte, l *say.Language) {
-		said := must(rightSides(data))
+		said := playtest.Must(rightSides(data))
 		for english, v := range said {
 			for _, text := range nonEmpty(v) {
 				if i := strings.IndexFunc(text, func(r rune) bool {
@@ -250,12 +251,4 @@ func checkGlossary(t *testing.T, l *say.Language) {
 			}
 		}
 	}
-}
-
-// must returns a value that a test cannot do without.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
 }

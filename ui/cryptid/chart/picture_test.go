@@ -8,6 +8,7 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 	"gamekeeper/ui/font"
 )
@@ -64,7 +65,7 @@ func (h hexagon) inside(x, y float64) float64 {
 // and a half may be either, and a cell that three grounds meet in shows two.
 func TestHexagons(t *testing.T) {
 	for _, size := range font.Sizes() {
-		fo := must(font.Load(size))
+		fo := playtest.Must(font.Load(size))
 		for _, sc := range []scale{smallScale(ui.Font()), largeScale(ui.Font())} {
 			t.Run(fmt.Sprintf("%dx%d at %s", sc.w, sc.h, size), func(t *testing.T) {
 				f := field{picture: emptyMap(t), signs: glyphSigns(ui.Font()), scale: sc, x: sc.left, column: 3, columns: 6, row: 1, rows: 4}
@@ -133,7 +134,7 @@ func groundAt(d dots, f field, x, y float64) (colour ui.Colour, side bool) {
 // Spaces of one terrain are divided by a line: there is ink in the middle of each
 // edge between them.
 func TestHexagonLines(t *testing.T) {
-	fo := must(font.Load("8x16"))
+	fo := playtest.Must(font.Load("8x16"))
 	for _, sc := range []scale{smallScale(ui.Font()), largeScale(ui.Font())} {
 		f := field{picture: emptyMap(t), signs: glyphSigns(ui.Font()), scale: sc, x: sc.left, columns: cryptid.Columns, rows: cryptid.Rows}
 		w, h := sc.size()
@@ -213,17 +214,9 @@ func upright(t *testing.T) *cryptid.Board {
 	}
 	var structures []cryptid.Structure
 	for i, name := range []string{"F5", "B2", "C3", "A1", "G7", "L9"} {
-		at := must(cryptid.ParseSpace(name))
+		at := playtest.Must(cryptid.ParseSpace(name))
 		structures = append(structures, cryptid.Structure{Kind: cryptid.Kind(i / 3), Colour: cryptid.Colour(i % 3), At: at})
 	}
-	b := must(cryptid.NewBoard(cryptid.Normal, tiles, structures))
+	b := playtest.Must(cryptid.NewBoard(cryptid.Normal, tiles, structures))
 	return b
-}
-
-// must returns a value that a test cannot do without.
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return v
 }

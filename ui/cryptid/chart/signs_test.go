@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"testing"
 
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/uitest"
@@ -53,7 +54,7 @@ func TestLettersOfALanguage(t *testing.T) {
 		`"DFMSW BC wgbk" = "ÜWGSA"`:         "DFMSWBCwgbk",
 		``:                                  "DFMSWBCwgbk",
 	} {
-		german := must(say.Read("de.toml", []byte("name = \"Deutsch\"\nletters = \"Ü\"\n[a]\n"+catalog)))
+		german := playtest.Must(say.Read("de.toml", []byte("name = \"Deutsch\"\nletters = \"Ü\"\n[a]\n"+catalog)))
 		signs, got := SignsOf(ui.Look{Glyphs: ui.Rich(), Language: german}), ""
 		for _, tr := range signs.Terrain {
 			got += string(tr.Letter)

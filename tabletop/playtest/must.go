@@ -1,0 +1,20 @@
+package playtest
+
+import "testing"
+
+// Must is a value that a test cannot do without. It panics on an error, so that it also
+// serves before there is a test.
+func Must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+// NoError ends a test on an error of what it cannot do without.
+func NoError(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
