@@ -2,6 +2,8 @@ package tabletop
 
 import (
 	"crypto/sha256"
+	"encoding/binary"
+	"math/rand/v2"
 	"time"
 
 	"gamekeeper/tabletop/say"
@@ -38,6 +40,12 @@ func (d Day) After(days int) Day { return Day(d.Time().AddDate(0, 0, days).Forma
 // and all have the same. What it is for makes them others.
 func (d Day) Digest(what string) [sha256.Size]byte {
 	return sha256.Sum256([]byte(what + " " + string(d)))
+}
+
+// ChanceOf is chance that follows from a text alone, and is the same on every box.
+func ChanceOf(text string) rand.Source {
+	sum := sha256.Sum256([]byte(text))
+	return rand.NewPCG(binary.BigEndian.Uint64(sum[:]), binary.BigEndian.Uint64(sum[8:]))
 }
 
 // A Result is how the game of a day went.

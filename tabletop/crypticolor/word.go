@@ -2,11 +2,11 @@ package crypticolor
 
 import (
 	"embed"
-	"encoding/binary"
 	"math/rand/v2"
 	"slices"
 	"strings"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/say"
 )
@@ -99,8 +99,7 @@ func (p *Position) Draw(source rand.Source) (Made, bool) {
 	}
 	chance := rand.New(source)
 	if p.Day != "" {
-		sum := p.Day.Digest("crypticolor order")
-		chance = rand.New(rand.NewPCG(binary.BigEndian.Uint64(sum[:]), binary.BigEndian.Uint64(sum[8:])))
+		chance = rand.New(tabletop.ChanceOf("crypticolor order " + p.Day.String()))
 	}
 	code, _ := Encipher(p.Wish.Draw(Words(), "crypticolor", chance), p.Rotations, chance) // a word of the list is one
 	return Made{side, code}, true

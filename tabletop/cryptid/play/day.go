@@ -1,7 +1,6 @@
 package play
 
 import (
-	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
 	"math/rand/v2"
@@ -63,8 +62,7 @@ func (v *View) AllFaceUp() bool { return v.FaceUp != nil && v.Day == "" }
 // from what lies on the board and whose move it is, so that nothing is drawn anew when the
 // box starts again.
 func (v *View) DayChance() rand.Source {
-	sum := sha256.Sum256(fmt.Append(nil, v.Day, v.Phase, v.Player, v.Awaits, v.Pawn, v.Cubes, v.Discs))
-	return rand.NewPCG(binary.BigEndian.Uint64(sum[:]), binary.BigEndian.Uint64(sum[8:]))
+	return tabletop.ChanceOf(fmt.Sprint(v.Day, v.Phase, v.Player, v.Awaits, v.Pawn, v.Cubes, v.Discs))
 }
 
 // Result is how the game of a day went: in how many rounds, each of which player 1 begins, they
