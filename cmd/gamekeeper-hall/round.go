@@ -22,7 +22,7 @@ type deal struct {
 // round prints a setup code for each round, for the tables to type in. No box hears of it.
 func (p *program) round(_ context.Context, o options) (int, error) {
 	d := o.deal
-	mode, wish, hard := cryptid.Normal, cryptid.AnyDifficulty, ""
+	mode, hard := cryptid.Normal, ""
 	if d.advanced {
 		mode = cryptid.Advanced
 	}
@@ -32,12 +32,12 @@ func (p *program) round(_ context.Context, o options) (int, error) {
 	case d.rounds < 1 || d.rounds > mostRounds:
 		return badUse, fmt.Errorf("-n %d: ask for 1 to %d rounds", d.rounds, mostRounds)
 	}
-	if d.difficulty != "" {
-		asked, err := cryptid.ParseDifficulty(d.difficulty)
-		if err != nil {
-			return badUse, fmt.Errorf("-difficulty: %w", err)
-		}
-		wish, hard = cryptid.WishFor(asked), ", "+d.difficulty
+	wish, err := cryptid.ParseWish(d.difficulty)
+	if err != nil {
+		return badUse, fmt.Errorf("-difficulty: %w", err)
+	}
+	if wish != cryptid.AnyDifficulty {
+		hard = ", " + d.difficulty
 	}
 	var seed [32]byte
 	crand.Read(seed[:]) // never fails

@@ -60,9 +60,9 @@ func (f *flags) codes() (func(yield func(cryptid.Code) bool), error) {
 	case f.count < 1 || f.count > maxDeals:
 		return nil, fmt.Errorf("-n %d: ask for 1 to %d setups", f.count, maxDeals)
 	}
-	wish, err := f.wish()
+	wish, err := cryptid.ParseWish(f.difficulty)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("-difficulty: %w", err)
 	}
 	source := newChance()
 	return func(yield func(cryptid.Code) bool) {
@@ -72,18 +72,6 @@ func (f *flags) codes() (func(yield func(cryptid.Code) bool), error) {
 			}
 		}
 	}, nil
-}
-
-// wish returns the difficulty that the flags ask for.
-func (f *flags) wish() (cryptid.Wish, error) {
-	if !f.given("difficulty") {
-		return cryptid.AnyDifficulty, nil
-	}
-	d, err := cryptid.ParseDifficulty(f.difficulty)
-	if err != nil {
-		return cryptid.AnyDifficulty, fmt.Errorf("-difficulty: %w", err)
-	}
-	return cryptid.WishFor(d), nil
 }
 
 // givenCode reads -code. Flags that say something else are refused.

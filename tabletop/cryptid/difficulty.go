@@ -23,14 +23,17 @@ func (d Difficulty) String() string { return d.Text().String() }
 // Text is the difficulty in words.
 func (d Difficulty) Text() say.Text { return [3]say.Text{"easy", "medium", "hard"}[d] }
 
-// ParseDifficulty reads what String writes.
-func ParseDifficulty(text string) (Difficulty, error) {
+// ParseWish reads a difficulty, as its String writes it, or nothing, for any.
+func ParseWish(text string) (Wish, error) {
+	if text == "" {
+		return AnyDifficulty, nil
+	}
 	for d := Easy; d <= Hard; d++ {
 		if text == d.String() {
-			return d, nil
+			return WishFor(d), nil
 		}
 	}
-	return 0, say.Errorf("there is no difficulty %q: use easy, medium or hard", text)
+	return AnyDifficulty, say.Errorf("there is no difficulty %q: use easy, medium or hard", text)
 }
 
 // Difficulty is how hard the setup is, by its ambiguity.
