@@ -239,7 +239,7 @@ var leastOpen = [2][4]int{
 }
 
 // open reports whether the board leaves enough habitats open.
-func (d *dealer) open() bool {
+func (d *setDrawer) open() bool {
 	least := leastOpen[d.board.mode][d.players-2]
 	var found Region
 	clues := make([]Clue, len(d.clues))
@@ -249,7 +249,7 @@ func (d *dealer) open() bool {
 // habitats collects the habitats of the board's valid sets, and reports whether there
 // are enough. The first n clues are chosen, and have the region common in common; the
 // next come from eligible[from:].
-func (d *dealer) habitats(found *Region, clues []Clue, common Region, n, from, least int) bool {
+func (d *setDrawer) habitats(found *Region, clues []Clue, common Region, n, from, least int) bool {
 	switch {
 	case n == len(clues):
 		if common.single() && !found.Has(common.First()) && d.board.allNeeded(clues) {

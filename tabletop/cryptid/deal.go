@@ -26,7 +26,7 @@ func (s Setup) Habitat() Space { return s.Board.Common(s.Clues...).First() }
 func Deal(source rand.Source, mode Mode, players int) Setup {
 	chance := chance{source}
 	for {
-		d := dealer{chance: chance, board: drawBoard(chance, mode), players: players}
+		d := setDrawer{chance: chance, board: drawBoard(chance, mode), players: players}
 		if clues := d.draw(); clues != nil && d.open() {
 			return Setup{Board: d.board, Players: players, Clues: clues, Hint: drawHint(chance, clues)}
 		}
@@ -53,8 +53,8 @@ func drawBoard(chance chance, mode Mode) *Board {
 	return b
 }
 
-// A dealer draws clues on one board.
-type dealer struct {
+// A setDrawer draws clues on one board.
+type setDrawer struct {
 	chance   chance
 	board    *Board
 	players  int
@@ -68,7 +68,7 @@ type dealer struct {
 const patience = 1 << 10
 
 // draw draws sets until one may be dealt. It is nil if the board has none.
-func (d *dealer) draw() []Clue {
+func (d *setDrawer) draw() []Clue {
 	d.eligible = d.board.Eligible()
 	d.clues = make([]Clue, SeatsFor(d.players))
 	if len(d.eligible) < len(d.clues) {
@@ -86,7 +86,7 @@ func (d *dealer) draw() []Clue {
 
 // drawSet draws different clues, and reports whether they have exactly one space in
 // common. It stops as soon as another clue could not be needed.
-func (d *dealer) drawSet() bool {
+func (d *setDrawer) drawSet() bool {
 	common := everywhere
 	var drawn uint64
 	for i := range d.clues {
@@ -105,21 +105,21 @@ func (d *dealer) drawSet() bool {
 }
 
 // dealable reports whether eligible clues with one space in common may be dealt.
-func (d *dealer) dealable() bool {
+func (d *setDrawer) dealable() bool {
 	return d.board.allNeeded(d.clues) && (d.players != 2 || d.pairsOpen()) && anyHint(d.clues)
 }
 
 // minPair is the fewest spaces that a player's two clues leave when two play.
 const minPair = 9
 
-func (d *dealer) pairsOpen() bool {
+func (d *setDrawer) pairsOpen() bool {
 	return d.board.Common(d.clues[:2]...).Size() >= minPair && d.board.Common(d.clues[2:]...).Size() >= minPair
 }
 
 // any reports whether the board has any set that may be dealt, in any order of seats.
 // The first n clues are chosen, and have the region common in common; the next come
 // from eligible[from:].
-func (d *dealer) any(common Region, n, from int) bool {
+func (d *setDrawer) any(common Region, n, from int) bool {
 	if n == len(d.clues) {
 		return common.single() && d.anyOrder()
 	}
@@ -137,7 +137,7 @@ func (d *dealer) any(common Region, n, from int) bool {
 
 // anyOrder reports whether the clues may be dealt in any order. The order matters if
 // two belong together: the first with any other.
-func (d *dealer) anyOrder() bool {
+func (d *setDrawer) anyOrder() bool {
 	for i := 1; i < len(d.clues); i++ {
 		d.clues[1], d.clues[i] = d.clues[i], d.clues[1]
 		ok := d.dealable()

@@ -70,7 +70,7 @@ func countCommon(b *Board, clues []Clue) (n int) {
 func TestDrawIsUniform(t *testing.T) {
 	for _, players := range []int{2, 3} {
 		source := rand.NewPCG(7, uint64(players))
-		d := dealer{chance: chance{source}, players: players}
+		d := setDrawer{chance: chance{source}, players: players}
 		var all map[dealtSet]int
 		for len(all) < 20 || len(all) > 400 { // few enough to see each often
 			d.board = drawBoard(d.chance, Normal)
@@ -106,7 +106,7 @@ func setOf(clues []Clue) (s dealtSet) {
 
 // everySet lists the sets that may be dealt, in every order: which clues are valid
 // together and leave a hint is not about their order.
-func everySet(d dealer) map[dealtSet]int {
+func everySet(d setDrawer) map[dealtSet]int {
 	all := map[dealtSet]int{}
 	catalogue := Normal.Catalogue()
 	var extend func(clues []Clue, from int)
@@ -150,7 +150,7 @@ func TestBoardsWithoutSets(t *testing.T) {
 	source := rand.NewPCG(3, 3)
 	seen := map[bool]int{}
 	for range 300 {
-		d := dealer{chance: chance{source}, board: drawBoard(chance{source}, Normal), players: 3}
+		d := setDrawer{chance: chance{source}, board: drawBoard(chance{source}, Normal), players: 3}
 		drawn := d.draw() != nil
 		if some := len(everySet(d)) > 0; drawn != some {
 			t.Fatalf("drawn: %v, sets: %v", drawn, some)

@@ -28,30 +28,30 @@ func (w Weights) Habitats() (r cryptid.Region) {
 // for, or fewer. Other candidates do not count. It allocates nothing, so it is cheap to
 // ask what a piece would say that is not there yet.
 func (s *Sets) Weigh(candidates []Clues) (weights Weights) {
-	w := weigher{dealer: s.dealer(candidates), weights: &weights}
+	w := weigher{dealCounter: s.dealCounter(candidates), weights: &weights}
 	w.weigh(s.list, 0, nobody)
 	weights.Sets = w.after[0][0]
 	return weights
 }
 
-// A dealer counts in how many ways clues can be dealt. Take a set's clues in order and
+// A dealCounter counts in how many ways clues can be dealt. Take a set's clues in order and
 // deal one to each seat: before[n][g] is the number of ways to deal the first n to group
 // g. Sets that begin with the same clues are counted together that far.
-type dealer struct {
+type dealCounter struct {
 	seats   int
 	holders [cryptid.Clues]group
 	before  [cryptid.MaxSeats][allGroups]int
 }
 
-func (s *Sets) dealer(candidates []Clues) dealer {
-	d := dealer{seats: len(candidates), holders: s.holders(candidates)}
+func (s *Sets) dealCounter(candidates []Clues) dealCounter {
+	d := dealCounter{seats: len(candidates), holders: s.holders(candidates)}
 	d.before[0][0] = 1
 	return d
 }
 
 // deal deals the clue at n to one of its holders. Those before it can be dealt to the
 // groups in dealt; it gives the groups to which they can be dealt together.
-func (d *dealer) deal(n int, dealt groups, holders group) groups {
+func (d *dealCounter) deal(n int, dealt groups, holders group) groups {
 	joined := dealt.join(holders)
 	if joined != 0 {
 		next := &d.before[n+1]
@@ -78,7 +78,7 @@ func alike(sets []set, n int) int {
 // the one behind it, as before does from the one in front, and the ways in which a seat
 // gets the clue at n are products of the two.
 type weigher struct {
-	dealer
+	dealCounter
 	after   [cryptid.MaxSeats][allGroups]int
 	weights *Weights
 }
