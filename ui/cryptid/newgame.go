@@ -9,7 +9,6 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
-	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -162,25 +161,6 @@ func (s *setup) playerRow(i int) ui.Row {
 	return row
 }
 
-func (s *setup) enterCode() ui.Step {
-	return ui.Step{Push: &ui.Prompt{
-		Title: "Setup code",
-		Note:  "The twelve characters that another box shows.",
-		Entry: ui.NewCode(cryptid.CodeAlphabet, cryptid.CodeLength),
-		Done: func(text string, _ time.Time) ui.Step {
-			code, err := cryptid.ParseCode(text)
-			if err != nil {
-				return ui.Step{Push: ui.NewPage("Setup code", say.Of(err)), Sound: ui.Refused}
-			}
-			s.code, s.players, s.mode = code, code.Players, code.Mode
-			s.starter = min(s.starter, s.players)
-			step := s.meet()
-			step.Pop = 1
-			return step
-		},
-	}}
-}
-
 // begin deals, or begins to enter a card. A setup code must not be that of a game that
 // goes on.
 func (s *setup) begin() ui.Step {
@@ -199,35 +179,6 @@ func (s *setup) begin() ui.Step {
 			return s.Begin(first)
 		},
 	}}
-}
-
-// CheckCode says why a setup code is not dealt: a game in the directory goes on with it,
-// and whoever has the setup dealt again has all its clues.
-func CheckCode(disk journal.Disk, path string, code cryptid.Code) error {
-	ids, err := journal.IDs(disk, path)
-	if err != nil {
-		return err
-	}
-	for _, id := range ids {
-		if begun, _ := journal.ReadBeginning(disk, path, id); !dealtBy(begun, code) {
-			continue // or it cannot be read, and so not played on
-		}
-		game, _ := journal.Read(disk, path, id)
-		if p, err := session.Replay[play.Position](game, play.ParseEvent); err == nil && p.Ending == nil {
-			return say.Errorf("the game %s is still being played with the setup code %s: its clues are secret until it has ended", game.ID, code)
-		}
-	}
-	return nil
-}
-
-// dealtBy reports whether a game began with the setup of a code.
-func dealtBy(game journal.Game, code cryptid.Code) bool {
-	if game.Header.Game != name || len(game.Entries) == 0 {
-		return false
-	}
-	e, err := play.ParseEvent(game.Entries[0].Text)
-	began, ok := e.(play.Began)
-	return err == nil && ok && began.Code == code.String()
 }
 
 // first is the event that the game begins with.

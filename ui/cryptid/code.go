@@ -1,0 +1,61 @@
+package cryptid
+
+import (
+	"time"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/tabletop/session"
+	"gamekeeper/ui"
+)
+
+// enterCode asks for the setup code of another box.
+func (s *setup) enterCode() ui.Step {
+	return ui.Step{Push: &ui.Prompt{
+		Title: "Setup code",
+		Note:  "The twelve characters that another box shows.",
+		Entry: ui.NewCode(cryptid.CodeAlphabet, cryptid.CodeLength),
+		Done: func(text string, _ time.Time) ui.Step {
+			code, err := cryptid.ParseCode(text)
+			if err != nil {
+				return ui.Step{Push: ui.NewPage("Setup code", say.Of(err)), Sound: ui.Refused}
+			}
+			s.code, s.players, s.mode = code, code.Players, code.Mode
+			s.starter = min(s.starter, s.players)
+			step := s.meet()
+			step.Pop = 1
+			return step
+		},
+	}}
+}
+
+// CheckCode says why a setup code is not dealt: a game in the directory goes on with it,
+// and whoever has the setup dealt again has all its clues.
+func CheckCode(disk journal.Disk, path string, code cryptid.Code) error {
+	ids, err := journal.IDs(disk, path)
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		if begun, _ := journal.ReadBeginning(disk, path, id); !dealtBy(begun, code) {
+			continue // or it cannot be read, and so not played on
+		}
+		game, _ := journal.Read(disk, path, id)
+		if p, err := session.Replay[play.Position](game, play.ParseEvent); err == nil && p.Ending == nil {
+			return say.Errorf("the game %s is still being played with the setup code %s: its clues are secret until it has ended", game.ID, code)
+		}
+	}
+	return nil
+}
+
+// dealtBy reports whether a game began with the setup of a code.
+func dealtBy(game journal.Game, code cryptid.Code) bool {
+	if game.Header.Game != name || len(game.Entries) == 0 {
+		return false
+	}
+	e, err := play.ParseEvent(game.Entries[0].Text)
+	began, ok := e.(play.Began)
+	return err == nil && ok && began.Code == code.String()
+}
