@@ -49,8 +49,12 @@ func (p *player) draw(look ui.Look) *ui.Frame {
 	return f
 }
 
-// rows returns the rows of a frame, with styles if it has the size for that.
+// rows returns the rows of a frame, with styles if it has the size for that; none that nobody
+// looks at.
 func (p *player) rows(f *ui.Frame) []string {
+	if p.unseen {
+		return nil
+	}
 	rows := make([]string, 0, p.h)
 	for row := range strings.Lines(f.String()) {
 		rows = append(rows, bar+strings.TrimSuffix(row, "\n"))

@@ -20,6 +20,7 @@ type player struct {
 	w, h   int
 	look   ui.Look
 	reader bool // somebody follows the terminal's cursor
+	unseen bool // nobody looks: only the rest of a frame is told
 
 	narrator ui.Narrator
 	said     []string // what was said since the last frame, to whom
@@ -88,7 +89,7 @@ func (p *player) do(line string) error {
 }
 
 func (p *player) size(args string) error {
-	p.look, p.reader = ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Language: p.language}, false
+	p.look, p.reader, p.unseen = ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Language: p.language}, false, false
 	for i, arg := range strings.Fields(args) {
 		switch {
 		case i == 0:
@@ -107,6 +108,8 @@ func (p *player) size(args string) error {
 			p.look.Large = true
 		case arg == "reader":
 			p.reader = true
+		case arg == "unseen":
+			p.unseen = true
 		case arg == "news" || arg == "everything":
 			p.look.Voice = max(p.look.Voice, ui.Room)
 			p.narrator.Everything = arg == "everything"

@@ -24,7 +24,8 @@
 //
 // For somebody who listens there is what was said since the last frame, and what was
 // whispered into an earphone: "+ said Ann asks or searches.", "+ whispered Clue for Ann."
-// Without words it is silence, which stops what was said before.
+// Without words it is silence, which stops what was said before. Where nobody looks, the
+// frames are left out: they are "unseen".
 //
 // # Styles
 //
@@ -44,7 +45,7 @@
 //
 // # Commands
 //
-//	size WxH [plain|rich|font] [keyboard|buttons|four] [large] [reader] [news|everything] [earphone]   resize; the display, the keys, large text, what is said
+//	size WxH [plain|rich|font] [keyboard|buttons|four] [large] [reader] [unseen] [news|everything] [earphone]   resize; the display, the keys, large text, who reads, what is said
 //	press KEY...     a button goes down and up
 //	hold KEY         a button goes down
 //	release KEY      and up
