@@ -122,30 +122,19 @@ func (r *Reveal) Countdown() say.Text {
 // again, or hides the secret.
 func (r *Reveal) turn(e hw.Event, now time.Time) {
 	pages := max(r.Pages, 1)
-	switch {
-	case r.Move != nil && e.Key >= hw.Up && e.Key <= hw.Right:
+	by := map[hw.Key]int{hw.Up: -1, hw.Left: -1, hw.Down: +1, hw.Right: +1}[e.Key]
+	switch languages := r.multilingual() && (pages == 1 || e.Key == hw.Up || e.Key == hw.Down); {
+	case by == 0, pages == 1 && !languages && r.Move == nil:
+		r.hide()
+		return
+	case r.Move != nil:
 		r.Move(e.Key)
-		r.extend(now)
-	case r.multilingual() && (e.Key == hw.Up || e.Key == hw.Down || pages == 1 && (e.Key == hw.Left || e.Key == hw.Right)):
-		r.extend(now)
-		switch {
-		case e.Kind != hw.Press: // while it repeats, nobody could read
-		case e.Key == hw.Down || e.Key == hw.Right:
-			r.beyond++
-		default:
-			r.beyond--
-		}
-	case pages == 1:
-		r.hide()
-	case e.Key == hw.Right || e.Key == hw.Down:
-		r.page = (r.page + 1) % pages
-		r.extend(now)
-	case e.Key == hw.Left || e.Key == hw.Up:
-		r.page = (r.page + pages - 1) % pages
-		r.extend(now)
-	default:
-		r.hide()
+	case !languages:
+		r.page = (r.page + by + pages) % pages
+	case e.Kind == hw.Press: // while it repeats, nobody could read
+		r.beyond += by
 	}
+	r.extend(now)
 }
 
 func (r *Reveal) multilingual() bool { return r.Move == nil && len(r.Languages) > 0 }
@@ -223,32 +212,33 @@ func (r *Reveal) Help(keys *KeyNames, others ...Help) []Help {
 		return append([]Help{Does("hold to see", hw.OK)}, others...)
 	case !r.shown:
 		return append([]Help{Does("show", hw.OK)}, others...)
-	case !r.typed && r.Move != nil:
-		others = []Help{{Text: "let go to choose"}}
-	case !r.typed:
-		others = []Help{{Text: "let go to hide"}}
+	}
+	var help []Help
+	switch {
 	case r.Move != nil:
-		others = []Help{Does("choose", hw.OK)}
+		help = append(help, Does("move", hw.Left, hw.Right, hw.Up, hw.Down))
 	case r.Pages > 1:
-		others = []Help{Does("any other key hides").Or("others hide")}
-	case r.multilingual():
-		others = []Help{{Text: "any other key hides"}}
-	default:
-		others = []Help{{Text: "any key hides"}}
+		help = append(help, Does("page", hw.Left, hw.Right))
 	}
 	switch {
 	case r.multilingual() && r.Pages > 1:
-		others = append([]Help{Does("language", hw.Up, hw.Down)}, others...)
+		help = append(help, Does("language", hw.Up, hw.Down))
 	case r.multilingual():
-		others = append([]Help{Does("language", hw.Left, hw.Right)}, others...)
+		help = append(help, Does("language", hw.Left, hw.Right))
 	}
 	switch {
+	case !r.typed && r.Move != nil:
+		return append(help, Help{Text: "let go to choose"})
+	case !r.typed:
+		return append(help, Help{Text: "let go to hide"})
 	case r.Move != nil:
-		others = append([]Help{Does("move", hw.Left, hw.Right, hw.Up, hw.Down)}, others...)
+		return append(help, Does("choose", hw.OK))
 	case r.Pages > 1:
-		others = append([]Help{Does("page", hw.Left, hw.Right)}, others...)
+		return append(help, Does("any other key hides").Or("others hide"))
+	case r.multilingual():
+		return append(help, Help{Text: "any other key hides"})
 	}
-	return others
+	return append(help, Help{Text: "any key hides"})
 }
 
 // InSight is for a secret that one person tells the box with many keys, none of which is

@@ -29,8 +29,8 @@ type Secret[S any] struct {
 	// within a minute.
 	Lock func(then func(now time.Time) ui.Step) ui.Screen
 	// Look returns the step that puts the look on record; nil: it is not recorded. Heard
-	// reports whether the table hears the look, by a sound, the owner's lamp and a word
-	// on the screen; nil: always.
+	// reports whether the table is told of the look: by a sound, by the owner's lamp and on
+	// the screen. Nil: it always is.
 	Look  func() ui.Step
 	Heard func() bool
 	// Shown is called when the secret begins to show; nil: nobody needs to know.
@@ -171,7 +171,7 @@ func (l *look[S]) after(a ui.Area) int {
 	if l.After != nil {
 		text = l.After(a.Look)
 	}
-	a.Point(0, 1) // for who reads at the terminal's cursor that it is over
+	a.Point(0, 1) // so that a screen reader begins with: it is hidden
 	return a.Para(a.Para(1, hidden, a.Look.Text), text, a.Look.Title) + 1
 }
 
