@@ -170,7 +170,7 @@ func (p Position) Hall() hall.Game {
 	g := hall.Game{
 		Kind: hall.Clash, Players: len(p.Names), Names: p.Names,
 		Phase: [...]hall.Word{Picking: hall.Picking, Choosing: hall.Battle, Keeping: hall.Keeping, Over: hall.TheEnding}[p.Phase],
-		Last:  p.hallLast(), Events: len(p.Record), Over: p.Ending != nil,
+		Last:  hall.LastDeed(p.Record, hallDeed), Events: len(p.Record), Over: p.Ending != nil,
 		Points: []int{p.Points(1), p.Points(2)},
 	}
 	switch p.Phase {
@@ -189,28 +189,26 @@ func (p Position) Hall() hall.Game {
 	return g
 }
 
-// hallLast is what happened last of what a hall hears.
-func (v *View) hallLast() hall.Deed {
-	for i := len(v.Record) - 1; i >= 0; i-- {
-		switch e := v.Record[i].Event.(type) {
-		case Won:
-			if e.Player != 0 {
-				return hall.Deed{Did: hall.Won, Player: e.Player}
-			}
-			return hall.Deed{Did: hall.Fought}
-		case Fought:
-			return hall.Deed{Did: hall.Fought}
-		case Kept:
-			return hall.Deed{Did: hall.Kept}
-		case Corrected:
-			return hall.Deed{Did: hall.Corrected}
-		case TookBack:
-			return hall.Deed{Did: hall.TookBack}
-		case Stopped:
-			return hall.Deed{Did: hall.Stopped}
+// hallDeed is an event as a hall hears of it; none has no word.
+func hallDeed(e Event) hall.Deed {
+	switch e := e.(type) {
+	case Won:
+		if e.Player != 0 {
+			return hall.Deed{Did: hall.Won, Player: e.Player}
 		}
+		return hall.Deed{Did: hall.Fought}
+	case Fought:
+		return hall.Deed{Did: hall.Fought}
+	case Kept:
+		return hall.Deed{Did: hall.Kept}
+	case Corrected:
+		return hall.Deed{Did: hall.Corrected}
+	case TookBack:
+		return hall.Deed{Did: hall.TookBack}
+	case Stopped:
+		return hall.Deed{Did: hall.Stopped}
 	}
-	return hall.Deed{Did: hall.Began}
+	return hall.Deed{}
 }
 
 // onTable reports whether an event is of play, so that it can be taken back.

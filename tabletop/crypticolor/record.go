@@ -258,7 +258,7 @@ func found(before, after *View, g GuessedWord) say.Text {
 func (v View) Hall() hall.Game {
 	g := hall.Game{
 		Kind: hall.Crypticolor, Mode: hall.Word(v.Mode.String()), Players: len(v.Names), Names: v.Names,
-		Phase: v.hallPhase(), Last: v.hallLast(), Events: len(v.Record), Over: v.Ending != nil,
+		Phase: v.hallPhase(), Last: hall.LastDeed(v.Record, v.hallDeed), Events: len(v.Record), Over: v.Ending != nil,
 		Acts: v.hallActs(), Points: make([]int, len(v.Names)),
 	}
 	for s := Side(1); s <= 2; s++ {
@@ -287,16 +287,6 @@ func (v *View) hallActs() []int {
 	return v.Breakers(v.Turn)
 }
 
-// hallLast is what happened last, but for what only the PINs did.
-func (v *View) hallLast() hall.Deed {
-	for i := len(v.Record) - 1; i >= 0; i-- {
-		if d := v.hallDeed(v.Record[i].Event); d.Did != "" {
-			return d
-		}
-	}
-	return hall.Deed{Did: hall.Began}
-}
-
 // hallDeed is an event as a hall hears of it, with the first player of a side that does
 // it; none has no word.
 func (v *View) hallDeed(e Event) hall.Deed {
@@ -307,8 +297,6 @@ func (v *View) hallDeed(e Event) hall.Deed {
 		return hall.Deed{Did: did} // the box's
 	}
 	switch e := e.(type) {
-	case Began:
-		return hall.Deed{Did: hall.Began}
 	case Made:
 		return of(hall.Told, e.Side)
 	case Looked:

@@ -1,6 +1,11 @@
 package hall
 
-import "time"
+import (
+	"slices"
+	"time"
+
+	"gamekeeper/tabletop"
+)
 
 // Schema is the version of the JSON object.
 const Schema = 1
@@ -50,6 +55,17 @@ type Deed struct {
 	Player int   `json:"player,omitempty"`
 	To     int   `json:"to,omitempty"`
 	At     Space `json:"at,omitempty"`
+}
+
+// LastDeed is what happened last in a record: that the game began, if nothing else. deed is an
+// event as a hall hears of it; without a word, the hall hears nothing of it.
+func LastDeed[E any](record tabletop.Record[E], deed func(E) Deed) Deed {
+	for _, line := range slices.Backward(record) {
+		if d := deed(line.Event); d.Did != "" {
+			return d
+		}
+	}
+	return Deed{Did: Began}
 }
 
 // A Map is the map of Cryptid, as it lies on the table.

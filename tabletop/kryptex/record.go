@@ -143,7 +143,7 @@ func (v View) Hall() hall.Game {
 			Writing: hall.Clues, Laying: hall.Laying, Moving: hall.Turn, Declaring: hall.Turn,
 			Guessing: hall.Turn, Over: hall.TheEnding,
 		}[v.Phase()],
-		Last: v.hallLast(), Events: len(v.Record), Over: v.Ending != nil,
+		Last: hall.LastDeed(v.Record, hallDeed), Events: len(v.Record), Over: v.Ending != nil,
 	}
 	for player := 1; player <= len(v.Names); player++ {
 		if v.Acts(player) {
@@ -156,40 +156,28 @@ func (v View) Hall() hall.Game {
 	return g
 }
 
-// hallLast is what happened last, apart from what was done with PINs.
-func (v *View) hallLast() hall.Deed {
-	for i := len(v.Record) - 1; i >= 0; i-- {
-		e := v.Record[i].Event
-		if did := hallDeed(e); did != "" {
-			return hall.Deed{Did: did, Player: PlayerOf(e)}
-		}
-	}
-	return hall.Deed{Did: hall.Began}
-}
-
-// hallDeed is what a hall calls an event; empty: nothing.
-func hallDeed(e Event) hall.Word {
+// hallDeed is an event as a hall hears of it; none has no word.
+func hallDeed(e Event) hall.Deed {
+	d := hall.Deed{Player: PlayerOf(e)}
 	switch e.(type) {
-	case Began:
-		return hall.Began
 	case Wrote:
-		return hall.Told
+		d.Did = hall.Told
 	case Looked:
-		return hall.Looked
+		d.Did = hall.Looked
 	case Laid:
-		return hall.Laid
+		d.Did = hall.Laid
 	case Swapped, Rotated:
-		return hall.Moved
+		d.Did = hall.Moved
 	case Declared:
-		return hall.Declared
+		d.Did = hall.Declared
 	case Passed:
-		return hall.Passed
+		d.Did = hall.Passed
 	case Guessed:
-		return hall.Guessed
+		d.Did = hall.Guessed
 	case TookBack:
-		return hall.TookBack
+		d.Did = hall.TookBack
 	}
-	return ""
+	return d
 }
 
 // ToDo says what has just happened and what the players do on the table after it, for an

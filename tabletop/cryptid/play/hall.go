@@ -9,7 +9,7 @@ import (
 func (v View) Hall() hall.Game {
 	g := hall.Game{
 		Kind: hall.Cryptid, Players: v.Players(), Names: v.Names, Phase: v.hallPhase(),
-		Last: v.hallLast(), Hint: v.Hint != cryptid.NoHint, Over: v.Ending != nil,
+		Last: hall.LastDeed(v.Record, v.hallDeed), Hint: v.Hint != cryptid.NoHint, Over: v.Ending != nil,
 	}
 	for _, line := range v.Record {
 		if _, ok := line.Event.(Thought); !ok { // who thinks on has done nothing
@@ -72,16 +72,6 @@ func (v *View) hallPhase() hall.Word {
 		Sharing: hall.Sharing, Turning: hall.Turn, Answering: hall.Answer, FurtherDisc: hall.Placing,
 		Penalty: hall.Placing, Free: hall.Logging, Over: hall.TheEnding,
 	}[v.Phase]
-}
-
-// hallLast is what happened last, but for what only the clock and the PINs did.
-func (v *View) hallLast() hall.Deed {
-	for i := len(v.Record) - 1; i >= 0; i-- {
-		if d := v.hallDeed(v.Record[i].Event); d.Did != "" {
-			return d
-		}
-	}
-	return hall.Deed{Did: hall.Began}
 }
 
 // hallDeed is an event as a hall hears of it; none has no word.
