@@ -23,8 +23,6 @@ func parseLetter(text string) (Letter, error) {
 	return Letter(text[0]), nil
 }
 
-func errLetter(l Letter) error { return say.Errorf("%q is not a letter from A to Z", l.String()) }
-
 // A Card is a Key Card: how each letter is drawn on a grid. It is a value. The zero
 // Card has no letters, and cannot be played with.
 type Card struct {

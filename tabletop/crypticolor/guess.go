@@ -174,7 +174,7 @@ func (p *Position) decideSquares(d *Decoder, at Squares) error {
 func decideLetter(d *Decoder, l Letter) error {
 	switch {
 	case !l.valid():
-		return errLetter(l)
+		return say.Errorf("%q is not a letter from A to Z", l.String())
 	case slices.Contains(d.NotLetters, l):
 		return say.Errorf("letter %d is not %s: that was answered already", d.Letter(), l.String())
 	}

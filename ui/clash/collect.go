@@ -108,10 +108,6 @@ type keeping struct {
 	kept [clash.Players + 1]int
 }
 
-func newKeeping(t *Table) *keeping {
-	return &keeping{t: t, kept: [clash.Players + 1]int{1: 1, 2: 1}}
-}
-
 // keepWidth is the width of a player's column.
 const keepWidth = 18
 

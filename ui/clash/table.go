@@ -86,7 +86,7 @@ func (t *Table) screen() ui.Screen {
 	case v.Phase == clash.Choosing:
 		return newScoring(t)
 	case v.Phase == clash.Keeping:
-		return newKeeping(t)
+		return &keeping{t: t, kept: [clash.Players + 1]int{1: 1, 2: 1}}
 	case v.Dealing() && v.Round > 1:
 		return &roundOver{t}
 	case v.Detail == clash.ByPoints:

@@ -13,9 +13,7 @@ import (
 	"gamekeeper/ui/cryptid/chart"
 )
 
-// newBuildFirst asks whether the box should lead through building the map.
-func newBuildFirst(t *Table) ui.Screen { return &buildFirst{t: t} }
-
+// buildFirst asks whether the box should lead through building the map.
 type buildFirst struct {
 	t    *Table
 	list ui.List

@@ -127,9 +127,6 @@ type openClues struct {
 	then func() ui.Step
 }
 
-// newOpenClues shows the clues before the first piece is put.
-func newOpenClues(t *Table) ui.Screen { return &openClues{t, t.play} }
-
 // readClues shows the clues at any time.
 func (t *Table) readClues() ui.Step {
 	return ui.Step{Push: &openClues{t, func() ui.Step { return ui.Step{Pop: 1} }}}

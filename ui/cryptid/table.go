@@ -109,13 +109,13 @@ func (t *Table) before() ui.Screen {
 	case v.Board == nil:
 		return newCard(t)
 	case len(v.Record) == 1 && v.Built == 0:
-		return newBuildFirst(t)
+		return &buildFirst{t: t}
 	case v.Built < play.BuildParts(v.Board.Mode()):
 		return newBuild(t)
 	case !v.HintDue && v.NextToTell(0, t.untold) != 0:
 		return &tell{t: t, seat: v.NextToTell(0, t.untold)}
 	case v.FaceUp != nil && !v.Started():
-		return newOpenClues(t)
+		return &openClues{t, t.play}
 	case v.NextToLook(0) != 0:
 		return newHandover(t, v.NextToLook(0))
 	}
@@ -139,7 +139,7 @@ func (t *Table) board() ui.Screen {
 	}
 	switch {
 	case v.Misfit:
-		return newMisfit(t)
+		return &misfit{t}
 	case v.HintDue:
 		return newHintNumber(t)
 	case len(v.Mistakes) > 0:

@@ -94,8 +94,6 @@ func (t *Table) tellAnew(seat cryptid.Seat) ui.Screen {
 // anew.
 type misfit struct{ t *Table }
 
-func newMisfit(t *Table) *misfit { return &misfit{t} }
-
 func (m *misfit) Draw(f *ui.Frame) {
 	f.Flicker = ui.Lamp(ui.Status)
 	f.Head("The clues do not fit together", "")

@@ -55,15 +55,6 @@ func (p *Position) checkPIN(seat cryptid.Seat) error {
 	return nil
 }
 
-func (p *Position) setPIN(e SetPIN) {
-	p.pins[e.Seat], p.Locks[e.Seat].Set = e.Hash, true
-}
-
-// dropPIN forgets a PIN that its owner has forgotten, as the table has agreed.
-func (p *Position) dropPIN(seat cryptid.Seat) {
-	p.pins[seat], p.Locks[seat] = "", tabletop.Lock{}
-}
-
 // HasPINs reports whether anybody has a PIN.
 func (v *View) HasPINs() bool { return v.Locks != tabletop.Locks{} }
 

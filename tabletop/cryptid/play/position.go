@@ -126,7 +126,7 @@ func (p Position) Apply(e Event) Position {
 	case Looked:
 		p.Looks[e.Seat]++
 	case SetPIN:
-		p.setPIN(e)
+		p.pins[e.Seat], p.Locks[e.Seat].Set = e.Hash, true
 	case EnteredPIN:
 		p.Locks = p.Locks.Entered(int(e.Seat), e.Right, len(p.Record))
 	case Voted:

@@ -3,6 +3,7 @@ package play
 import (
 	"fmt"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/say"
 )
@@ -111,7 +112,7 @@ func (p *Position) vote(e Voted) {
 	case e.Motion == ForHint:
 		p.giveHint()
 	case seat != 0:
-		p.dropPIN(seat)
+		p.pins[seat], p.Locks[seat] = "", tabletop.Lock{} // its owner has forgotten it
 	default:
 		p.end(0)
 	}
