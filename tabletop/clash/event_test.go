@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/playtest"
 
 	"pgregory.net/rapid"
 )
@@ -87,25 +88,17 @@ func TestEventText(t *testing.T) {
 
 // FuzzParseEvent holds that the parser takes only what the printer writes.
 func FuzzParseEvent(f *testing.F) {
-	for _, text := range []string{
+	playtest.FuzzEvents(f, ParseEvent,
 		`began names "Ann" "Ben"`, `began names "Ann" "Ben" tells strengths deck 7 ? ?/?/6 ?vp`, "began names", `began names "Ann`, `began names "Ann" deck`,
 		"tells points", "tells strengths deck 24", "tells cards", "fights 3 sea 18 to 9", "collects 4vp", "keep 1 0", "1 wins 4vp", "nobody wins",
 		"round ends", "dealt 2", "deck has 24", "game stops", "takes back 5", "learns 12 sea 5/2/3 4vp",
 		"changes 12 to fights 3 sea 18 to 9; collects 4vp", "changes 3 to nobody wins", "changes 3 to changes 2 to nobody wins",
 		"", " ", "1", "01 wins 4vp", "1 wins 04vp", "1 wins  4vp", "1 wins +4vp", "takes back 99999999999999999999", "learns", "learns ",
-	} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		e, err := ParseEvent(text)
-		if err == nil && e.String() != text {
-			t.Errorf("%q was read as %q", text, e)
-		}
-	})
+	)
 }
 
 func TestBadEvents(t *testing.T) {
-	tests := map[string]string{
+	playtest.Refuses(t, ParseEvent, map[string]string{
 		"":                           "it ends too early",
 		"3 wins 4vp":                 `"3" is not a number from 1 to 2`,
 		"+1 wins 4vp":                `write it as "1 wins 4vp"`,
@@ -121,12 +114,7 @@ func TestBadEvents(t *testing.T) {
 		"tells points deck 0":        `"0" is not a number from 1 to 64`,
 		"changes 4 to dealt 2":       `"dealt"`,
 		`began names "Ann" or "Ben"`: `"or \"Ben\"" is left over`,
-	}
-	for text, want := range tests {
-		if e, err := ParseEvent(text); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("ParseEvent(%q) = %v, %v; want %q", text, e, err, want)
-		}
-	}
+	})
 }
 
 // TestBadNumbers gives the position events that no text can hold.

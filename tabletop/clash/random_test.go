@@ -4,8 +4,9 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
-	"strings"
 	"testing"
+
+	"gamekeeper/tabletop/playtest"
 
 	"pgregory.net/rapid"
 )
@@ -40,10 +41,10 @@ type card struct {
 // A match is a game that is played with real cards by real hands, and told to a position.
 // Players are 1 and 2.
 type match struct {
-	t     *rapid.T
-	p     Position
-	texts []string // of all events, as a journal holds them
-	kept  []snapshot
+	t      *rapid.T
+	p      Position
+	events []Event
+	kept   []snapshot
 
 	cards, deck, discards       []card
 	hands, collections, fielded [Players + 1][]card
@@ -61,11 +62,11 @@ type snapshot struct {
 // happens tells the position an event that it must allow.
 func (m *match) happens(e Event) {
 	if err := m.p.Decide(e); err != nil {
-		m.t.Fatalf("%q was refused: %v\nafter\n%s", e, err, strings.Join(m.texts, "\n"))
+		m.t.Fatalf("%q was refused: %v\nafter\n%s", e, err, m.events)
 	}
 	old := m.p
 	m.p = old.Apply(e)
-	m.texts = append(m.texts, e.String())
+	m.events = append(m.events, e)
 	if m.rarely("snapshot") {
 		m.kept = append(m.kept, snapshot{m.p, fmt.Sprintf("%+v", m.p)})
 		old.Apply(Stopped{}) // what might have happened instead is another position
@@ -243,7 +244,7 @@ func (m *match) clear(detail Detail) (over bool) {
 func (m *match) check() {
 	v := &m.p.View
 	if v.Round != m.round || v.Battle != m.battle || v.Phase != Picking || v.First != m.first {
-		m.t.Fatalf("%s; the table is at round %d, battle %d, and player %d is first\n%s", v.Headline(), m.round, m.battle, m.first, strings.Join(m.texts, "\n"))
+		m.t.Fatalf("%s; the table is at round %d, battle %d, and player %d is first\n%s", v.Headline(), m.round, m.battle, m.first, m.events)
 	}
 	least, most := v.ToCome()
 	m.least, m.most = max(m.least, m.battle-1+least), min(m.most, m.battle-1+most)
@@ -255,7 +256,7 @@ func (m *match) check() {
 		DeckLeast: len(m.deck), DeckMost: len(m.deck),
 	}
 	if v.Piles != want && !v.Guessed {
-		m.t.Fatalf("the position has %+v, the table %+v\n%s", v.Piles, want, strings.Join(m.texts, "\n"))
+		m.t.Fatalf("the position has %+v, the table %+v\n%s", v.Piles, want, m.events)
 	}
 	sum := v.Deck + v.Discards + v.Table + v.Hands[1] + v.Hands[2] + v.Collections[1] + v.Collections[2]
 	if sum != 64 || v.Collections[1] != len(m.collections[1]) || v.Collections[2] != len(m.collections[2]) {
@@ -285,20 +286,7 @@ func (m *match) checkEnd() {
 // checkReplay plays the game again from the texts alone, and holds that no position has
 // changed since it was made.
 func (m *match) checkReplay() {
-	again := Position{}
-	for i, text := range m.texts {
-		e, err := ParseEvent(text)
-		if err == nil {
-			err = again.Decide(e)
-		}
-		if err != nil {
-			m.t.Fatalf("line %d: %v", i+1, err)
-		}
-		again = again.Apply(e)
-	}
-	if !reflect.DeepEqual(again, m.p) {
-		m.t.Fatalf("replayed: %+v\nwas: %+v", again, m.p)
-	}
+	playtest.Replays(m.t, ParseEvent, m.events, m.p)
 	for _, s := range m.kept {
 		if now := fmt.Sprintf("%+v", s.p); now != s.look {
 			m.t.Fatalf("a position has changed from\n%s\nto\n%s", s.look, now)

@@ -2,7 +2,6 @@ package crypticolor
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -46,7 +45,7 @@ func TestRandomGames(t *testing.T) {
 			checkPosition(t, &p)
 		}
 		checkKept(t, kept)
-		checkReplay(t, &p, events)
+		playtest.Replays(t, ParseEvent, events, p)
 		if p.Ending != nil {
 			ended++
 		}
@@ -324,20 +323,5 @@ func BenchmarkReply(b *testing.B) {
 				}
 			}
 		})
-	}
-}
-
-// checkReplay plays the game again from the texts alone.
-func checkReplay(t *rapid.T, p *Position, events []Event) {
-	again := Position{}
-	for i, e := range events {
-		e := playtest.Must(ParseEvent(e.String()))
-		if err := again.Decide(e); err != nil {
-			t.Fatalf("event %d: %v", i+1, err)
-		}
-		again = again.Apply(e)
-	}
-	if !reflect.DeepEqual(again, *p) {
-		t.Fatalf("replayed:\n%+v\nwas:\n%+v", again, *p)
 	}
 }

@@ -124,27 +124,19 @@ func TestEventText(t *testing.T) {
 
 // FuzzParseEvent holds that the parser takes only what the printer writes.
 func FuzzParseEvent(f *testing.F) {
-	for _, text := range []string{
+	playtest.FuzzEvents(f, ParseEvent,
 		`began original starter 1 names "Ann" "Ben" strict signs "delta" "theta" "xi" "turquoise" "white" "orange"`,
 		"laid SN|AN|MN SR|AR|MR SC|AC|MC MR|SC|SR AC|MN|MC SN|AR|AN|SC|SR|MN SR|SN|SC AR|AN|AC MR|MN|MC",
 		"1 writes PLANET on S A M N R C", "box writes on S A M N R C", "2 looks", "1 swaps A1 C1", "1 rotates A1 toward B2 clockwise",
 		"1 declares S N", "1 passes", "1 guesses PLANET", "takes back 12",
 		"", " ", "1", "1 ", `"`, `"1" passes`, "1  passes", "3 passes", "0 passes", "+1 passes", "01 passes", "1 swaps D1 A1", "1 declares", "1 declares N S", "began", `began solo starter 1 names "\x"`,
 		"laid SN|AN|MN|SN|AN|MN", "laid NS|AN|MN", "takes back 99999999999999999999",
-	} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		e, err := ParseEvent(text)
-		if err == nil && e.String() != text {
-			t.Errorf("%q was read as %q", text, e)
-		}
-	})
+	)
 }
 
 func TestBadEvents(t *testing.T) {
 	const laid = "laid SN|AN|MN SR|AR|MR SC|AC|MC MR|SC|SR AC|MN|MC SN|AR|AN SR|SN|SC AR|AN|AC "
-	tests := map[string]string{
+	playtest.Refuses(t, ParseEvent, map[string]string{
 		"1 swaps A1 B4":              `"B4" is not a place`,
 		"1 swaps a1 B1":              `"a1" is not a place`,
 		"3 passes":                   `"3" is not a number from 1 to 2`,
@@ -163,12 +155,7 @@ func TestBadEvents(t *testing.T) {
 		`began duel starter 1 names`: `"duel" should be one of original, quick, single, solo`,
 		`began solo starter 1 names "Ann" signs "delta"`:           "write 6 names for signs, not all of them empty: there are 1",
 		`began solo starter 1 names "Ann" signs "" "" "" "" "" ""`: "write 6 names for signs",
-	}
-	for text, want := range tests {
-		if e, err := ParseEvent(text); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("ParseEvent(%q) = %v, %v; want %q", text, e, err, want)
-		}
-	}
+	})
 }
 
 // TestBadKeywordEvents holds that a garbled event gives no keyword away.

@@ -91,7 +91,7 @@ func TestRandomGames(t *testing.T) {
 			said = append(said, e)
 			checkPosition(t, &p, cubes)
 		}
-		checkReplay(t, said, p)
+		playtest.Replays(t, ParseEvent, said, p)
 	})
 }
 
@@ -197,21 +197,6 @@ func noSecrets(t *rapid.T, p *Position, text string) {
 		if strings.Contains(text, keyword) {
 			t.Fatalf("%q shows %q", text, keyword)
 		}
-	}
-}
-
-// checkReplay plays the game again from the texts alone.
-func checkReplay(t *rapid.T, said []Event, p Position) {
-	again := Position{}
-	for i, e := range said {
-		read := playtest.Must(ParseEvent(e.String()))
-		if err := again.Decide(read); err != nil {
-			t.Fatalf("line %d: %v", i+1, err)
-		}
-		again = again.Apply(read)
-	}
-	if !reflect.DeepEqual(again, p) {
-		t.Fatalf("replayed: %s, was: %s", again.Next(), p.Next())
 	}
 }
 

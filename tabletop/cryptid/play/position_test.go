@@ -2,7 +2,6 @@ package play
 
 import (
 	"errors"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -39,7 +38,7 @@ func TestRandomGames(t *testing.T) {
 			played = append(played, e)
 			checkPosition(t, began, &p)
 		}
-		checkReplay(t, played, &p)
+		playtest.Replays(t, ParseEvent, played, p)
 	})
 }
 
@@ -136,21 +135,6 @@ func noSecrets(t *rapid.T, began Began, text string, over bool) {
 		if secret != "" && secret != "unknown" && strings.Contains(text, secret) {
 			t.Fatalf("%q shows %q", text, secret)
 		}
-	}
-}
-
-// checkReplay plays the game again from the texts alone.
-func checkReplay(t *rapid.T, played []Event, p *Position) {
-	again := Position{}
-	for i, e := range played {
-		e := playtest.Must(ParseEvent(e.String()))
-		if err := again.Decide(e); err != nil {
-			t.Fatalf("line %d: %v", i+1, err)
-		}
-		again = again.Apply(e)
-	}
-	if !reflect.DeepEqual(again, *p) {
-		t.Fatalf("replayed: %s, was: %s", again.Next(), p.Next())
 	}
 }
 
