@@ -180,8 +180,7 @@ func TestCut(t *testing.T) {
 
 func open(t *testing.T, d disk) *card {
 	t.Helper()
-	c := playtest.Must(readCard(d))
-	return c
+	return playtest.Must(readCard(d))
 }
 
 // again prepares a card that was pulled, and undoes that.

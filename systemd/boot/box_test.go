@@ -121,8 +121,7 @@ func (k kit) switchOnWith(t *testing.T, w, h int, disk string, files map[string]
 // start starts the program.
 func (b *box) start(text string) time.Duration {
 	b.t.Helper()
-	took := playtest.Must(b.Start(text))
-	return took
+	return playtest.Must(b.Start(text))
 }
 
 func (b *box) check(err error) {
@@ -187,8 +186,7 @@ func (b *box) touch(line string) {
 // rest lets some of the guest's time go by, and returns how long it stood still.
 func (b *box) rest(d time.Duration) time.Duration {
 	b.t.Helper()
-	still := playtest.Must(b.Rest(d))
-	return still
+	return playtest.Must(b.Rest(d))
 }
 
 // hold holds a button until the console changes, and looks at what is there then.

@@ -183,8 +183,7 @@ func (c *cardedPi) passed() time.Duration { return time.Since(c.since).Round(tim
 
 func (c *cardedPi) run(command string) string {
 	c.t.Helper()
-	said := playtest.Must(c.Run(command))
-	return said
+	return playtest.Must(c.Run(command))
 }
 
 // await waits until a condition of the shell holds.

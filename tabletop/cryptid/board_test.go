@@ -13,8 +13,7 @@ import (
 // upright is the map of testdata/play/README of package play.
 func upright(t testing.TB) *Board {
 	at := func(name string) Space {
-		s := playtest.Must(ParseSpace(name))
-		return s
+		return playtest.Must(ParseSpace(name))
 	}
 	b := playtest.Must(NewBoard(Normal, [Slots]Tile{{Number: 1}, {Number: 2}, {Number: 3}, {Number: 4}, {Number: 5}, {Number: 6}}, []Structure{
 		{Stone, White, at("F5")}, {Stone, Green, at("B2")}, {Stone, Blue, at("C3")},
@@ -278,8 +277,7 @@ func TestParseClue(t *testing.T) {
 // What takes a place that is taken changes places with what was there.
 func TestMended(t *testing.T) {
 	at := func(name string) Space {
-		s := playtest.Must(ParseSpace(name))
-		return s
+		return playtest.Must(ParseSpace(name))
 	}
 	b := upright(t) // tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9
 	tests := []struct {

@@ -240,8 +240,7 @@ func open(t testing.TB, disk journal.Disk, path string) *journal.Dir {
 
 func create(t testing.TB, d *journal.Dir, h journal.Header) *journal.Log {
 	t.Helper()
-	l := playtest.Must(d.Create(h))
-	return l
+	return playtest.Must(d.Create(h))
 }
 
 // play appends a game's events with those numbers.

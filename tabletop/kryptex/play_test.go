@@ -30,8 +30,7 @@ func ask(t *testing.T, p *Position, words []string) []string {
 		if words[1] == "box" {
 			return 0
 		}
-		n := playtest.Must(strconv.Atoi(words[1]))
-		return n
+		return playtest.Must(strconv.Atoi(words[1]))
 	}
 	switch words[0] {
 	case "read":

@@ -147,8 +147,7 @@ func TestEitherColour(t *testing.T) {
 		p.happen(table, "1 cube A1", "2 cube A3", "3 cube A5", "4 cube A7", "1 cube C1", "2 cube C3", "3 cube C5", "4 cube C7",
 			"1 asks 3 E5", "3 disc E5", "2 asks 1 E7", "1 cube E7")
 		space := func(name string) cryptid.Space {
-			at := playtest.Must(cryptid.ParseSpace(name))
-			return at
+			return playtest.Must(cryptid.ParseSpace(name))
 		}
 		// Ben's penalty cube. His C has a disc on E5, his D nothing.
 		table.cursor = space("E5")

@@ -15,8 +15,7 @@ import (
 
 func load(t *testing.T, size string) *Font {
 	t.Helper()
-	f := playtest.Must(Load(size))
-	return f
+	return playtest.Must(Load(size))
 }
 
 // All sizes draw the same characters, so that a screen can be shown in each.

@@ -214,8 +214,7 @@ func TestRetired(t *testing.T) {
 // calls them by that of its own.
 func TestNameless(t *testing.T) {
 	language := func(name, player string) *say.Language {
-		l := playtest.Must(say.Read(name, []byte("name = \"?\"\n[x]\n\"Player %c\" = \""+player+"\"")))
-		return l
+		return playtest.Must(say.Read(name, []byte("name = \"?\"\n[x]\n\"Player %c\" = \""+player+"\"")))
 	}
 	german, long := language("de.toml", "Spieler %c"), language("it.toml", "Partecipante %c")
 	p := newTester(t)

@@ -150,8 +150,7 @@ func TestConsoleFont(t *testing.T) {
 // spelled is a language with these letters.
 func spelled(t *testing.T, letters string) *say.Language {
 	t.Helper()
-	l := playtest.Must(say.Read("pl.toml", fmt.Appendf(nil, "name = \"?\"\nletters = %q\n", letters)))
-	return l
+	return playtest.Must(say.Read("pl.toml", fmt.Appendf(nil, "name = \"?\"\nletters = %q\n", letters)))
 }
 
 // In another language the console has another font, and everything is drawn again with

@@ -212,8 +212,7 @@ func names(t *testing.T, dir string) []string {
 // realTempDir returns a directory of the test's own, without symbolic links.
 func realTempDir(t *testing.T) string {
 	t.Helper()
-	dir := playtest.Must(filepath.EvalSymlinks(t.TempDir()))
-	return dir
+	return playtest.Must(filepath.EvalSymlinks(t.TempDir()))
 }
 
 func TestLookAtState(t *testing.T) {

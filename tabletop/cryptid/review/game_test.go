@@ -51,14 +51,12 @@ func (g *game) read(texts ...string) {
 
 func parse(t testing.TB, text string) play.Event {
 	t.Helper()
-	e := playtest.Must(play.ParseEvent(text))
-	return e
+	return playtest.Must(play.ParseEvent(text))
 }
 
 func (g *game) review() *review.Review {
 	g.t.Helper()
-	r := playtest.Must(review.New(g.events, g.times))
-	return r
+	return playtest.Must(review.New(g.events, g.times))
 }
 
 // dealt is a beginning with a setup drawn by chance.

@@ -141,8 +141,7 @@ func TestMistakesWithoutClues(t *testing.T) {
 }
 
 func space(t *testing.T, name string) cryptid.Space {
-	s := playtest.Must(cryptid.ParseSpace(name))
-	return s
+	return playtest.Must(cryptid.ParseSpace(name))
 }
 
 // The disc that a search put can be wrong as well, and its correction belongs to

@@ -24,8 +24,7 @@ var loaded = sync.OnceValues(func() (*Program, error) { return Load("../../..") 
 
 func load(t *testing.T) *Program {
 	t.Helper()
-	p := playtest.Must(loaded())
-	return p
+	return playtest.Must(loaded())
 }
 
 // eachCatalog tests each catalog.

@@ -217,6 +217,5 @@ func upright(t *testing.T) *cryptid.Board {
 		at := playtest.Must(cryptid.ParseSpace(name))
 		structures = append(structures, cryptid.Structure{Kind: cryptid.Kind(i / 3), Colour: cryptid.Colour(i % 3), At: at})
 	}
-	b := playtest.Must(cryptid.NewBoard(cryptid.Normal, tiles, structures))
-	return b
+	return playtest.Must(cryptid.NewBoard(cryptid.Normal, tiles, structures))
 }
