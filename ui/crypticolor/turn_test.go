@@ -20,7 +20,7 @@ func TestGoingOnBeginsNoGuess(t *testing.T) {
 	table := p.begin(two(crypticolor.Settings{}))
 	p.happen(table, made[:2]...)
 	p.Press("! >! >>! !") // 13, 14, 11: no shape
-	p.Shows("Ann has asked. Ben is next")
+	p.Shows("Ann has guessed. Ben is next")
 	p.Press("!")
 	if _, asks := p.top().(*turn); !asks || table.view().Turn != 2 || len(table.marks) != 0 {
 		t.Fatalf("OK does not begin the turn of Ben:\n%s", p.words())
@@ -67,7 +67,7 @@ func TestMenuAfterATurn(t *testing.T) {
 		t.Fatalf("Back leads to %T:\n%s", p.top(), p.words())
 	}
 	p.Press("~")
-	p.menuBegins("Ann has asked. Ben is next", "> Ann says a letter")
+	p.menuBegins("Ann has guessed. Ben is next", "> Ann says a letter")
 	p.Press("!")
 	if page, says := p.top().(*letters); !says || page.side != 1 {
 		t.Fatalf("the row of the letter leads to %T:\n%s", p.top(), p.words())
