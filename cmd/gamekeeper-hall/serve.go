@@ -23,11 +23,11 @@ import (
 
 // The times of the server.
 const (
-	lookEvery   = time.Second            // boxes fall silent without a word
-	renderEvery = 200 * time.Millisecond // at most so often
-	beat        = 15 * time.Second       // a stream says what time it is
-	writeTime   = 10 * time.Second       // what a browser takes to take something
-	shutTime    = time.Second
+	lookEvery = time.Second           // boxes fall silent without a word
+	leastRest = 20 * time.Millisecond // between two looks at the hall
+	beat      = 15 * time.Second      // a stream says what time it is
+	writeTime = 10 * time.Second      // what a browser takes to take something
+	shutTime  = time.Second
 )
 
 // The most streams, in all and of one address.
@@ -179,14 +179,16 @@ func (w *wall) page(inFull func(*http.Request) string) http.HandlerFunc {
 	}
 }
 
-// run looks at the hall until ctx is done, and wakes those who have not seen what changed.
+// run looks at the hall until ctx is done, and wakes those who have not seen what changed. It
+// rests for three times as long as that took: a quarter of a processor is enough for a wall.
 func (w *wall) run(ctx context.Context) {
 	for ctx.Err() == nil {
+		began := time.Now()
 		w.render()
 		select {
 		case <-ctx.Done():
 			return
-		case <-time.After(renderEvery):
+		case <-time.After(max(leastRest, 3*time.Since(began))):
 		}
 		select {
 		case <-ctx.Done():
