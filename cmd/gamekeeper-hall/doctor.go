@@ -35,7 +35,7 @@ func (p *program) doctor(ctx context.Context, o options) (status int, err error)
 	} else {
 		say(err, fmt.Sprintf("the box at %s tells of %q", o.Socket, s.Table), "the box tells nothing at "+o.Socket)
 	}
-	if o.Box == "" {
+	if p.box && o.Box == "" {
 		say(errors.New("write a user or a box"), "", "the configuration tells this box from no other")
 	}
 	if remark := o.remark(); remark != "" {

@@ -211,9 +211,9 @@ func TestDoctor(t *testing.T) {
 
 	// A machine that only has the wall needs no box; and a wrong password is called that.
 	out.Reset()
-	p.box = false
+	p.box, o.Box = false, ""
 	b.write("secret", "wrong\n")
-	if status, err := p.doctor(context.Background(), o); status != finding || err != nil || !strings.Contains(out.String(), "note    this machine is no box") || !strings.Contains(out.String(), "the broker refuses us: wrong user or password") {
+	if status, err := p.doctor(context.Background(), o); status != finding || err != nil || strings.Count(out.String(), "FAULT") != 1 || !strings.Contains(out.String(), "note    this machine is no box") || !strings.Contains(out.String(), "the broker refuses us: wrong user or password") {
 		t.Errorf("%d, %v\n%s", status, err, out.String())
 	}
 }

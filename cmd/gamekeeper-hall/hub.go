@@ -47,7 +47,7 @@ func (h *hub) look(now time.Time) uihall.View {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	online, since := h.board.Online()
-	return uihall.View{Tables: h.board.Tables(now), Games: h.board.Games(), Online: online, Since: since, Refused: h.board.Refused()}
+	return uihall.View{Tables: h.board.Tables(now), Games: h.board.Games(now), Online: online, Since: since, Refused: h.board.Refused()}
 }
 
 // take takes a message, and what no box can say is refused.
@@ -71,7 +71,7 @@ func (h *hub) take(topic string, payload []byte, justNow bool) {
 				b.Calling(box, time.Duration(minutes)*time.Minute, now)
 			}
 		case strings.HasPrefix(name, "games/"):
-			b.Ended(box, name[len("games/"):], payload)
+			b.Ended(box, name[len("games/"):], payload, now)
 		case strings.HasPrefix(name, "turns/"):
 			if turns, err := strconv.ParseUint(string(payload), 10, 31); err == nil {
 				b.Took(box, name[len("turns/"):], int(turns))
@@ -106,6 +106,8 @@ func (h *hub) ask(ctx context.Context, cm *autopaho.ConnectionManager) {
 		return
 	}
 	h.note(func(b *hall.Board, now time.Time) {
+		h.lost.last = ""
+		h.lost.say("the broker tells of the hall")
 		b.Connected(now)
 	})
 }

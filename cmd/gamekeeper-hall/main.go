@@ -88,9 +88,18 @@ func (p *program) commands() []command {
 
 // run runs the command that the arguments name, and returns the exit status.
 func (p *program) run(ctx context.Context, args []string) int {
-	if len(args) == 0 || args[0] == "help" || args[0] == "-h" || args[0] == "-help" || args[0] == "--help" {
+	first := ""
+	if len(args) > 0 {
+		first = args[0]
+	}
+	switch word := strings.TrimLeft(first, "-"); { // as people expect of any command
+	case first == "help" && len(args) == 2:
+		args = []string{args[1], "-h"}
+	case first == "" || first == "help" || first != word && (word == "h" || word == "help"):
 		p.help()
 		return done
+	case word == "version":
+		args[0] = word
 	}
 	for _, c := range p.commands() {
 		if c.name != args[0] {

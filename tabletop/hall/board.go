@@ -2,7 +2,6 @@ package hall
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -21,6 +20,8 @@ const (
 	doubt = 3 * time.Second
 	// forgotten is how long a box that has gone is shown.
 	forgotten = 12 * time.Hour
+	// remembered is how long a game that has ended is known, as the broker knows it for a day.
+	remembered = 24 * time.Hour
 )
 
 // MaxTables is how many tables a wall shows; what others tell is refused.
@@ -37,11 +38,17 @@ const maxRuns = 32
 // before another.
 type Board struct {
 	tables  map[string]*known
-	ended   map[string]State // the games that have, by box and ID
+	ended   map[string]ended // the games that have, by box and ID
 	turns   map[string]int   // how many each took, by the same
 	refused int
 	online  bool
 	since   time.Time // when that began or ended
+}
+
+// An ended is a game that has ended.
+type ended struct {
+	State
+	heard time.Time // when it was heard of first
 }
 
 // A known is what is known of a box.
@@ -165,18 +172,22 @@ func (b *Board) Calling(box string, since time.Duration, now time.Time) {
 const mostGames = 4000
 
 // Ended takes the text of a game that has ended, which a box tells apart from its state.
-func (b *Board) Ended(box, id string, text []byte) {
+func (b *Board) Ended(box, id string, text []byte, now time.Time) {
 	s, err := Parse(text)
 	if k := b.of(box); k == nil || err != nil || s.Game == nil || !s.Game.Over {
 		return
 	}
 	at := box + "/" + id
 	if b.ended == nil {
-		b.ended = map[string]State{}
+		b.ended = map[string]ended{}
 	}
-	if _, known := b.ended[at]; known || len(b.ended) < mostGames {
+	before, known := b.ended[at]
+	if known {
+		now = before.heard
+	}
+	if known || len(b.ended) < mostGames {
 		s.Game.Turns = b.turns[at]
-		b.ended[at] = s
+		b.ended[at] = ended{s, now}
 	}
 }
 
@@ -200,9 +211,18 @@ func (b *Board) Took(box, id string, turns int) {
 	}
 }
 
-// Games lists the games that ended, those that began last first, by the clocks of their boxes.
-func (b *Board) Games() []State {
-	all := slices.Collect(maps.Values(b.ended))
+// Games lists the games that ended within a day, those that began last first, by the clocks of
+// their boxes.
+func (b *Board) Games(now time.Time) []State {
+	var all []State
+	for at, e := range b.ended {
+		if now.Sub(e.heard) > remembered {
+			delete(b.ended, at)
+			delete(b.turns, at)
+			continue
+		}
+		all = append(all, e.State)
+	}
 	slices.SortFunc(all, func(a, b State) int {
 		return cmp.Or(cmp.Compare(b.Game.ID, a.Game.ID), natural(a.Table, b.Table))
 	})

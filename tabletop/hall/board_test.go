@@ -195,7 +195,7 @@ func TestCalledSince(t *testing.T) {
 }
 
 // Games that have ended are listed once each, the last that began first; what is none is not.
-// How many turns they took may be told before or after.
+// How many turns they took may be told before or after. After a day they are forgotten.
 func TestGames(t *testing.T) {
 	w := newWall(t)
 	over := func(id string) []byte {
@@ -206,14 +206,19 @@ func TestGames(t *testing.T) {
 	playing := asking()
 	w.Took("a", "1", 12)
 	for id, text := range map[string][]byte{"1": over("20260102-1930"), "2": over("20260102-2030"), "3": playing.Encode(), "4": []byte("{")} {
-		w.Ended("a", id, text)
-		w.Ended("a", id, text)
+		w.Ended("a", id, text, w.now)
+		w.Ended("a", id, text, w.now)
 	}
-	before := w.Games()
+	before := w.Games(w.now)
 	w.Took("a", "2", 7)
 	w.Took("a", "2", 0)
-	if all := w.Games(); len(all) != 2 || all[0].Game.ID != "20260102-2030" || all[0].Game.Turns != 7 || all[1].Game.Turns != 12 || before[0].Game.Turns != 0 {
+	if all := w.Games(w.now); len(all) != 2 || all[0].Game.ID != "20260102-2030" || all[0].Game.Turns != 7 || all[1].Game.Turns != 12 || before[0].Game.Turns != 0 {
 		t.Errorf("%d games, %+v", len(all), all)
+	}
+	w.Ended("a", "5", over("20260103-1930"), w.now.Add(20*time.Hour))
+	w.Ended("a", "1", over("20260102-1930"), w.now.Add(20*time.Hour)) // as it is heard again
+	if all := w.Games(w.now.Add(25 * time.Hour)); len(all) != 1 || all[0].Game.ID != "20260103-1930" {
+		t.Errorf("after a day %d games, %+v", len(all), all)
 	}
 }
 

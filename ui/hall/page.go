@@ -255,7 +255,7 @@ func (p *Page) Broker() string {
 	switch {
 	case p.view.Online:
 		return ""
-	case p.view.Since.IsZero():
+	case p.view.Since.IsZero() || len(p.view.Tables) == 0:
 		return p.say("The broker cannot be reached yet.")
 	}
 	return p.say(say.Sprintf("no broker since %s: this is how it was", p.view.Since.Format("15:04:05")))

@@ -170,3 +170,16 @@ func TestCallers(t *testing.T) {
 		t.Error("the tables have moved, or nobody says for how long the oldest has called")
 	}
 }
+
+// Where nothing was ever heard there is nothing to be "as it was".
+func TestBroker(t *testing.T) {
+	for want, v := range map[string]View{
+		"":                                  {Online: true},
+		"The broker cannot be reached yet.": {Since: now},
+		"no broker since 20:00:00: this is how it was": {Since: now, Tables: []hall.Table{told("Table 1", hall.Game{})}},
+	} {
+		if got := NewPage(nil, v, now, "").Broker(); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
