@@ -14,6 +14,7 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"gamekeeper/configs"
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/playtest"
 )
 
@@ -333,12 +334,13 @@ func TestNoRoom(t *testing.T) {
 // TestUsage holds what is said about wrong arguments.
 func TestUsage(t *testing.T) {
 	for want, args := range map[string][]string{
-		"usage: gamekeeper-card":      {"-h"},
-		"flag provided but not":       {"-heat"},
-		"it takes one boot partition": {"a", "b"},
-		"is not the boot partition":   {t.TempDir()},
-		"no card was found":           nil,
-		"buttons as in":               {"-hats"},
+		"usage: gamekeeper-card":              {"-h"},
+		"flag provided but not":               {"-heat"},
+		"it takes one boot partition":         {"a", "b"},
+		"is not the boot partition":           {t.TempDir()},
+		"no card was found":                   nil,
+		"buttons as in":                       {"-hats"},
+		"gamekeeper-card " + tabletop.Version: {"--version"},
 	} {
 		if out, _ := command(t, "", args...); !strings.Contains(out, want) {
 			t.Errorf("gamekeeper-card %q says %q, want %q", args, out, want)

@@ -34,6 +34,7 @@ import (
 	"strings"
 
 	"gamekeeper/configs"
+	"gamekeeper/tabletop"
 )
 
 // Exit statuses.
@@ -74,6 +75,7 @@ type options struct {
 	button   bool
 	messages bool
 	hats     bool
+	version  bool
 	dryRun   bool
 	undo     bool
 	boot     string // the boot partition; empty: it is to be found
@@ -89,6 +91,9 @@ func (p *program) run(args []string) int {
 		return done
 	case err != nil:
 		return p.fail(fmt.Errorf("%w; gamekeeper-card -h says how to use it", err))
+	case o.version:
+		fmt.Fprintln(p.out, "gamekeeper-card", tabletop.Version)
+		return done
 	case o.hats:
 		listHATs(p.out)
 		return done
@@ -121,6 +126,7 @@ func (p *program) parse(args []string) (options, error) {
 	f.BoolVar(&o.messages, "messages", false, "leave the messages of the start on the display")
 	f.StringVar(&o.packages, "packages", p.packages, "the `directory` of the packages, gamekeeper*.deb")
 	f.StringVar(&o.voice, "voice", "", "the `directory` of the packages of espeak-ng, which reads aloud, and of what it needs")
+	f.BoolVar(&o.version, "version", false, "print the version")
 	f.BoolVar(&o.dryRun, "dry-run", false, "only show what would be written")
 	f.BoolVar(&o.undo, "undo", false, "take off the card again what was put there")
 	err := f.Parse(args)

@@ -131,10 +131,13 @@ func dial(ctx context.Context, config autopaho.ClientConfig, broker *url.URL) (n
 	defer cancel()
 	var conn net.Conn
 	var err error
+	address := net.JoinHostPort(find(ctx, avahi, broker.Hostname()), broker.Port())
 	if broker.Scheme == "mqtts" {
-		conn, err = (&tls.Dialer{Config: config.TlsCfg}).DialContext(ctx, "tcp", broker.Host)
+		secure := config.TlsCfg.Clone()
+		secure.ServerName = broker.Hostname()
+		conn, err = (&tls.Dialer{Config: secure}).DialContext(ctx, "tcp", address)
 	} else {
-		conn, err = new(net.Dialer).DialContext(ctx, "tcp", broker.Host)
+		conn, err = new(net.Dialer).DialContext(ctx, "tcp", address)
 	}
 	if err != nil {
 		return nil, err

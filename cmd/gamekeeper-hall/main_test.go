@@ -1,10 +1,12 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -17,6 +19,7 @@ import (
 
 	"gamekeeper/configs"
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/hall"
 )
@@ -225,6 +228,41 @@ func TestBackOff(t *testing.T) {
 	for n := 1; n < 100; n++ {
 		if d := backOff(n); d < firstWait/2 || d > longestWait || n > 5 && d < longestWait/2 {
 			t.Errorf("it waits %v before attempt %d", d, n)
+		}
+	}
+}
+
+// A name that ends in .local is Avahi's to find, where there is one that knows it.
+func TestFind(t *testing.T) {
+	dir, err := os.MkdirTemp("", "hall") // a socket's path is short
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(dir)
+	socket := filepath.Join(dir, "s")
+	if got := find(t.Context(), socket, "broker.local"); got != "broker.local" {
+		t.Errorf("without Avahi, broker.local is %s", got)
+	}
+	l := playtest.Must(net.Listen("unix", socket))
+	defer l.Close()
+	go func() {
+		for {
+			conn, err := l.Accept()
+			if err != nil {
+				return
+			}
+			asked, _ := bufio.NewReader(conn).ReadString('\n')
+			answer := "-15 Timeout reached\n"
+			if asked == "RESOLVE-HOSTNAME-IPV4 Broker.local\n" {
+				answer = "+ 2 0 broker.local 192.168.1.7\n"
+			}
+			fmt.Fprint(conn, answer)
+			conn.Close()
+		}
+	}()
+	for host, want := range map[string]string{"Broker.local": "192.168.1.7", "other.local": "other.local", "broker": "broker", "10.0.0.1": "10.0.0.1"} {
+		if got := find(t.Context(), socket, host); got != want {
+			t.Errorf("%s is %s, want %s", host, got, want)
 		}
 	}
 }

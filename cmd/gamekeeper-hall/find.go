@@ -1,0 +1,42 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"strings"
+	"time"
+)
+
+// avahi is where Avahi answers, which on Raspberry Pi OS and Debian knows the machines that
+// say their names themselves, such as broker.local. A program of Go alone, as ours is, asks
+// name servers only, and those know none of them.
+const avahi = "/run/avahi-daemon/socket"
+
+// findTime is how long Avahi may take. It may know nothing that a name server does.
+const findTime = 2 * time.Second
+
+// find returns the address of a host, if it is one that Avahi knows; else the host, for others
+// to find.
+func find(ctx context.Context, socket, host string) string {
+	if !strings.HasSuffix(strings.ToLower(host), ".local") {
+		return host
+	}
+	ctx, cancel := context.WithTimeout(ctx, findTime)
+	defer cancel()
+	conn, err := new(net.Dialer).DialContext(ctx, "unix", socket)
+	if err != nil {
+		return host
+	}
+	defer conn.Close()
+	deadline, _ := ctx.Deadline()
+	conn.SetDeadline(deadline)
+	fmt.Fprintf(conn, "RESOLVE-HOSTNAME-IPV4 %s\n", host)
+	answer, _ := bufio.NewReader(io.LimitReader(conn, 512)).ReadString('\n') // such as "+ 2 0 broker.local 192.168.1.7"
+	if words := strings.Fields(answer); len(words) == 5 && words[0] == "+" && net.ParseIP(words[4]) != nil {
+		return words[4]
+	}
+	return host
+}
