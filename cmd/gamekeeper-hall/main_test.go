@@ -19,9 +19,9 @@ import (
 
 	"gamekeeper/configs"
 	"gamekeeper/tabletop"
-	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/hall"
+	"gamekeeper/tabletop/playtest"
 )
 
 // runs runs a command, and returns its status and all that it prints.
