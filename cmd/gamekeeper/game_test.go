@@ -125,7 +125,7 @@ func (e *evening) mistake() {
 	e.press(enter)
 	e.waitFor(wrong)
 	e.press(back)
-	e.hide("puts it right, for all to see.", wrong)
+	e.hide("to correct it openly.", wrong)
 	e.press(right)
 	e.choose("Yes: move it")
 	e.waitFor("Where the disc goes")

@@ -84,7 +84,7 @@ var bugs = []struct {
 		"if second != first {", "if false {", "PIN"},
 	{"wrong PINs that cost no time", "ui/table/pin.go",
 		"	case s.waits() <= 0:\n		return s.Prompt.Press(e, now)", "	case true:\n		return s.Prompt.Press(e, now)", "PIN"},
-	{"the code of a game that goes on is dealt", "ui/cryptid/newgame.go",
+	{"the code of a game that goes on is dealt", "ui/cryptid/code.go",
 		"err == nil && p.Ending == nil {", "err == nil && p.Ending != nil {", "GoesOn"},
 	{"the setup code during play", "tabletop/cryptid/play/seating.go",
 		"if v.Ending == nil && (v.Started()", "if false && (v.Started()", "ShownCode"},
