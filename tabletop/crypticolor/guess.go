@@ -207,7 +207,7 @@ func (p *Position) decideShape(d *Decoder, g GuessedShape) error {
 	}
 	switch {
 	case p.Guesses < GuessesPerTurn:
-		return say.Errorf("a shape takes all %d guesses of a turn, and %d are left", GuessesPerTurn, p.Guesses)
+		return say.Errorf("a shape takes all %d guesses of a turn; left: %d", GuessesPerTurn, p.Guesses)
 	case d.Left(g.Shape) < 3:
 		return say.Errorf("that shape is found on letter %d already: each shape once a letter", d.Letter())
 	case slices.Contains(d.NotShapes, g.At):

@@ -200,7 +200,7 @@ func countedText(v *clash.View, counts [clash.Players + 1]int) say.Text {
 		}
 		for _, b := range v.Battles {
 			if b.Collected && b.Winner() == lacks && b.Points == more {
-				all = append(all, say.Sprintf("Perhaps a card of %d points lies in the other's pile: in battle %d.%d, %s collected one.", more, b.Round, b.Number, v.Name(lacks)))
+				all = append(all, say.Count(more, "Perhaps a card of %d point lies in the other's pile: in battle %d.%d, %s collected one.", "Perhaps a card of %d points lies in the other's pile: in battle %d.%d, %s collected one.", b.Round, b.Number, v.Name(lacks)))
 			}
 		}
 	}

@@ -95,7 +95,7 @@ func TestSays(t *testing.T) {
 
 func saysAll(t *testing.T, texts []Text, l *say.Language) {
 	for _, text := range texts {
-		for _, n := range []int{0, 1, 2, 5, 12, 22, 101} { // of every plural form
+		for _, n := range []int{0, 1, 2, 5, 12, 21, 22, 101} { // of every plural form
 			if said := l.Say(sampleOf(t, text, n)); said == "" || strings.Contains(said, "%!") {
 				t.Errorf("%q is said as %q", text.English, said)
 			}

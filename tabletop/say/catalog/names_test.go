@@ -1,0 +1,121 @@
+package catalog
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/say"
+)
+
+// wrongNames is what must not stand at a name, ~, by language: an article, which depends on
+// whoever it is, a word that is shortened before vowels, one that asks for another case, and
+// an ending.
+var wrongNames = map[string]*regexp.Regexp{
+	"de": regexp.MustCompile(`(?i)(^|\PL)(der|die|das|dem|den|des|ein|eine|einen|einem|einer|eines|im|am|zum|zur|vom|beim) ~|~['’\pL]`),
+	"es": regexp.MustCompile(`(?i)(^|\PL)(el|la|los|las|un|una|del|al) ~`),
+	"fr": regexp.MustCompile(`(?i)(^|\PL)(de|que|le|la|les|un|une|du|au|ne|se|jusque|lorsque|puisque)[ \x{A0}]~|['’]~`),
+	"it": regexp.MustCompile(`(?i)(^|\PL)(il|lo|la|i|gli|le|un|uno|una|del|dello|della|al|allo|alla|dal|dallo|dalla|nel|nella|sul|sulla) ~|['’]~`),
+	"pl": regexp.MustCompile(`(?i)(^|\PL)(z|ze|od|ode|do|dla|u|przez|na|w|we|o|po|za|przed|bez|nad|pod|przy) ~|~['’\pL]`),
+}
+
+// person is how the program writes an argument that is somebody's name.
+var person = regexp.MustCompile(`(?i)name|who|player\(|within\(|called\(|breaker|one\b|two\b`)
+
+// TestNames holds that every language says each text whoever it is about: with a name that
+// begins with a vowel, and one that does not, as it is.
+func TestNames(t *testing.T) {
+	texts := load(t).Texts()
+	eachCatalog(t, func(t *testing.T, _ []byte, l *say.Language) {
+		wrong := wrongNames[l.Tag]
+		if wrong == nil {
+			t.Fatalf("write down what must not stand at a name in %s", l)
+		}
+		for _, text := range texts {
+			for _, use := range text.Uses {
+				for _, n := range []int{1, 2, 5} {
+					if said := l.Say(withNames(t, text, use, n)); wrong.MatchString(said) {
+						t.Errorf("%s of %s, ~ being a name: %s", said, use.Dir, text.English)
+						break
+					}
+				}
+			}
+		}
+	})
+}
+
+// withNames returns a text with ~ for each argument that is a name where it is used, 7 for
+// each other that is said as it is, and n for numbers.
+func withNames(t *testing.T, text Text, use Use, n int) say.Text {
+	t.Helper()
+	exprs := arguments(use.Args)
+	var args []any
+	for i, verb := range playtest.Must(say.Verbs(text.English)) {
+		switch {
+		case verb == "%d":
+			args = append(args, n)
+		case verb == "%c":
+			args = append(args, 'X')
+		case verb == "":
+			args = append(args, nil)
+		case i < len(exprs) && person.MatchString(exprs[i]):
+			args = append(args, "~")
+		default:
+			args = append(args, "7")
+		}
+	}
+	if text.Counted {
+		return say.Count(n, text.English, text.English, args[min(1, len(args)):]...)
+	}
+	return say.Sprintf(text.English, args...)
+}
+
+// arguments are the arguments of a use, which may have commas in brackets.
+func arguments(all string) (args []string) {
+	depth, from := 0, 0
+	for i, r := range all {
+		switch {
+		case strings.ContainsRune("([{", r):
+			depth++
+		case strings.ContainsRune(")]}", r):
+			depth--
+		case r == ',' && depth == 0:
+			args, from = append(args, strings.TrimSpace(all[from:i])), i+1
+		}
+	}
+	return append(args, strings.TrimSpace(all[from:]))
+}
+
+// inQuotes is what stands in the quotes of a file.
+var inQuotes = regexp.MustCompile(`"[^"]*"`)
+
+// TestQuotes holds that a language quotes as it does: by its own quotes, but for what is
+// typed as it is; and that French has its blanks where no line can end.
+func TestQuotes(t *testing.T) {
+	blank := regexp.MustCompile(` [:;?!»]|« `)
+	eachCatalog(t, func(t *testing.T, data []byte, l *say.Language) {
+		for english, v := range playtest.Must(rightSides(data)) {
+			for _, said := range nonEmpty(v) {
+				wrong := ""
+				for _, q := range inQuotes.FindAllString(said, -1) {
+					if !strings.Contains(english, q) {
+						wrong = fmt.Sprintf("has %s, which the English has not", q)
+					}
+				}
+				verbs, _ := say.Verbs(said)
+				switch {
+				case wrong != "":
+				case strings.Contains(strings.Join(verbs, " "), "%q"):
+					wrong = "has %q, which is English: write %s in the quotes of the language"
+				case l.Tag == "fr" && blank.MatchString(said):
+					wrong = "has a blank at which a line can end: write one that cannot"
+				default:
+					continue
+				}
+				t.Errorf("%q of %q %s", said, english, wrong)
+			}
+		}
+	})
+}
