@@ -74,7 +74,7 @@ func (l *layFirst) Press(e hw.Event, _ time.Time) ui.Step {
 }
 
 // notThere helps a table whose cubes are not those that the box rolls.
-const notThere say.Text = "Is one of these not among your cubes? Then yours are different, and any cubes will do: choose Re-enter the cubes in the menu, and tell the box how they lie."
+const notThere say.Text = `Is one of these not among your cubes? Then yours are different, and any cubes will do: choose "Re-enter the cubes" in the menu, and tell the box how they lie.`
 
 // roll shows the day's roll of the table's cubes, to be laid so. They lie so from then on,
 // as far as the box knows: the menu tells it again. It has happened already, so a pulled
