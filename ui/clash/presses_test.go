@@ -203,6 +203,11 @@ func TestScreensInEveryLanguage(t *testing.T) {
 	uitest.Spoken(t, transcriptHome, tabletest.Languages(t)[1:], nil)
 }
 
+// TestLongScreens plays them with the longest words of each language, and long names.
+func TestLongScreens(t *testing.T) {
+	uitest.Spoken(t, transcriptHome, tabletest.Long(t), nil)
+}
+
 // transcriptHome is the home screen of a transcript's box, from the first word of the file's
 // name.
 func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {

@@ -88,7 +88,7 @@ func (s *setup) rows() []ui.Row {
 		rows = append(rows, s.WishRows("Word", "the language of the word", crypticolor.Words(), &s.wish)...)
 	}
 	if b.Mode != crypticolor.CooperativeTeams && b.Mode != crypticolor.Alone { // there side 2 guesses first
-		rows = append(rows, ui.Row{Text: "Guesses first", Value: s.side(b.Starter), Note: "whoever last saw a spy film", Turn: s.Changing(func(int) { b.Starter = b.Starter.Other() })})
+		rows = append(rows, ui.Row{Text: "Goes first", Value: s.side(b.Starter), Note: "whoever last saw a spy film", Turn: s.Changing(func(int) { b.Starter = b.Starter.Other() })})
 	}
 	for i := range b.Mode.Players() {
 		rows = append(rows, s.NameRow(s.nameOf(i), s.nameOf(i), i))
@@ -132,12 +132,12 @@ func (s *setup) nameOf(i int) say.Text {
 	case crypticolor.TwoPlayers, crypticolor.Alone, crypticolor.Race:
 		return say.Sprintf("Name %c", 'A'+i)
 	case crypticolor.PairAgainstOne:
-		return [...]say.Text{"The pair, one", "The pair, two", "Alone"}[i]
+		return [...]say.Text{"Pair, one", "Pair, two", "Alone"}[i]
 	case crypticolor.MixedTeams:
 		if i%2 == 0 {
-			return say.Sprintf("Team %c younger", 'A'+i/2)
+			return say.Sprintf("%c, younger", 'A'+i/2)
 		}
-		return say.Sprintf("Team %c older", 'A'+i/2)
+		return say.Sprintf("%c, older", 'A'+i/2)
 	}
 	if i%2 == 0 {
 		return say.Sprintf("Team %c, one", 'A'+i/2)

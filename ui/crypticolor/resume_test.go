@@ -23,7 +23,7 @@ func TestRecall(t *testing.T) {
 	p.restart()
 	p.Press("!")
 	for _, want := range []string{
-		"Players mixed-role teams", "Guesses first Ann and Bea", "Team A younger Ann", "Team A older Bea", "Team B younger Cem", "Team B older Dan", "Timer a minute a turn", "Rotations off",
+		"Players mixed-role teams", "Goes first Ann and Bea", "A, younger Ann", "A, older Bea", "B, younger Cem", "B, older Dan", "Timer a minute a turn", "Rotations off",
 	} {
 		if form := strings.Join(strings.Fields(p.Frame(60, 20, ui.Plain())), " "); !strings.Contains(form, want) {
 			t.Errorf("no %q in %q", want, form)

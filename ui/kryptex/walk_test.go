@@ -173,6 +173,11 @@ func TestScreensInEveryLanguage(t *testing.T) {
 	uitest.Spoken(t, transcriptHome, tabletest.Languages(t)[1:], nil)
 }
 
+// TestLongScreens plays them with the longest words of each language, and long names.
+func TestLongScreens(t *testing.T) {
+	uitest.Spoken(t, transcriptHome, tabletest.Long(t), nil)
+}
+
 // A game of an earlier version in which ringed cubes could not be swapped is not played on.
 func TestRetired(t *testing.T) {
 	tabletest.Retired(t, kind().Game(), "testdata/retired/strict.txt", "Ann", "Ben")

@@ -2,6 +2,7 @@ package uitest
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -102,7 +103,8 @@ func lamps(f *ui.Frame) string {
 // Spoken plays the transcripts in testdata once more, in each of the languages. On the
 // smallest screen every letter must be one of the console's font, and no row may be cut
 // where English is whole: but for cut frames in all, by the language's tag, in each of which
-// the words that are left say enough, or the whole stands elsewhere.
+// the words that are left say enough, or the whole stands elsewhere. No word in capital Qs,
+// which a language has in place of its longest, may run together with another.
 func Spoken(t *testing.T, home Home, languages []*say.Language, cut map[string]int) {
 	t.Helper()
 	whole := map[string][]int{}
@@ -121,6 +123,9 @@ func Spoken(t *testing.T, home Home, languages []*say.Language, cut map[string]i
 							break
 						}
 					}
+					if run := together.FindString(frame); run != "" {
+						t.Errorf("%s: %q runs together in\n%s", file, run, frame)
+					}
 					rows := strings.Count(frame, ui.Font().Ellipsis)
 					if l == nil {
 						whole[file] = append(whole[file], rows)
@@ -136,6 +141,9 @@ func Spoken(t *testing.T, home Home, languages []*say.Language, cut map[string]i
 		})
 	}
 }
+
+// together is a word in capital Qs, and a letter or a digit that belongs to another.
+var together = regexp.MustCompile(`[0-9a-zA-PR-Z\x{C0}-\x{24F}]QQ|QQ[0-9a-zA-PR-Z\x{C0}-\x{24F}]`)
 
 // smallest returns the frames of a transcript that have the smallest size, in a language
 // and drawn with the console's font.

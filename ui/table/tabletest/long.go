@@ -1,0 +1,95 @@
+package tabletest
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
+)
+
+// lists are words of which a screen shows one, or some beside each other, in its columns.
+var lists = [][]string{
+	{"desert", "forest", "mountain", "swamp", "water"},
+	{"bear", "cougar"},
+	{"bear territory", "cougar territory"},
+	{"white", "green", "blue", "black"},
+	{"standing stone", "abandoned shack"},
+	{"stone", "shack"},
+	{"cube", "disc"},
+	{"line", "corner", "angle", "curve"},
+	{"hit", "miss"},
+	{"delta", "theta", "xi"},
+	{"turquoise", "white||a sign of Kryptex", "orange"},
+	{"top left", "top right", "middle left", "middle right", "bottom left", "bottom right"},
+	{"in the sea", "on land", "in the open"},
+	{"normal", "advanced"},
+	{"any", "easy", "medium", "hard"},
+	{"nobody", "novice", "tracker", "expert"},
+	{"original game", "quick game", "single keyword", "against Kryptex"},
+}
+
+// longName is what somebody without a name is called, as long as a name may be.
+var longName = "W" + strings.Repeat("w", tabletop.MaxName-2) + "%c"
+
+// Long returns English and the languages of the catalogs at their longest: each word of a
+// list is as long as the longest of it, and names are as long as they may be. The words are made
+// of Q, so that what is cut or runs together shows.
+func Long(t testing.TB) (all []*say.Language) {
+	t.Helper()
+	files, err := filepath.Glob("../../configs/languages/??.toml")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no catalogs: %v", err)
+	}
+	for _, file := range append([]string{"en.toml"}, files...) {
+		catalog := "name = \"English\"\n[x]\n"
+		if file != "en.toml" {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			catalog = string(data)
+		}
+		short, err := say.Read(file, []byte(catalog))
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, err := say.Read(file, []byte(lengthened(catalog, short)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, l)
+	}
+	return all
+}
+
+// lengthened is the catalog of a language with its longest words.
+func lengthened(catalog string, short *say.Language) string {
+	set := func(english, said string) {
+		line := fmt.Sprintf("%q = %q", english, said)
+		at := regexp.MustCompile(`(?m)^` + regexp.QuoteMeta(fmt.Sprintf("%q", english)) + ` = .*$`)
+		if !at.MatchString(catalog) {
+			catalog += line + "\n"
+			return
+		}
+		catalog = at.ReplaceAllLiteralString(catalog, line)
+	}
+	for _, list := range lists {
+		var said []string
+		for _, english := range list {
+			said = append(said, short.Say(say.Text(english)))
+		}
+		longest := slices.MaxFunc(said, func(a, b string) int { return utf8.RuneCountInString(a) - utf8.RuneCountInString(b) })
+		for _, english := range list {
+			set(english, regexp.MustCompile(`[^ ]`).ReplaceAllLiteralString(longest, "Q"))
+		}
+	}
+	set("Player %c", longName)
+	return catalog
+}
