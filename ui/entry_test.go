@@ -10,6 +10,7 @@ import (
 
 	"gamekeeper/configs/languages"
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui/font"
 )
@@ -67,10 +68,7 @@ func TestNameLetters(t *testing.T) {
 // consoleFont is the set for a console with the font for a language.
 func consoleFont(t *testing.T, l *say.Language) *Glyphs {
 	t.Helper()
-	b, err := font.LoadBitmap("8x16", l.Letters())
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := playtest.Must(font.LoadBitmap("8x16", l.Letters()))
 	return Font().On(func(r rune) bool {
 		_, has := b.Chars[r]
 		return has
@@ -80,10 +78,7 @@ func consoleFont(t *testing.T, l *say.Language) *Glyphs {
 // spelled is a language with these letters.
 func spelled(t *testing.T, letters string) *say.Language {
 	t.Helper()
-	l, err := say.Read("pl.toml", fmt.Appendf(nil, "name = \"?\"\nletters = %q\n", letters))
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := playtest.Must(say.Read("pl.toml", fmt.Appendf(nil, "name = \"?\"\nletters = %q\n", letters)))
 	return l
 }
 
@@ -138,10 +133,7 @@ func uncommented(list string) (lines string) {
 // six as many more as a letter takes.
 func TestWordPresses(t *testing.T) {
 	for list, most := range map[string]int{"crypticolor": 25, "kryptex": 30} {
-		text, err := os.ReadFile("../tabletop/" + list + "/words/en.txt")
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := playtest.Must(os.ReadFile("../tabletop/" + list + "/words/en.txt"))
 		var counts []int
 		for _, word := range strings.Fields(strings.ToUpper(uncommented(string(text)))) {
 			counts = append(counts, wordPresses(t, word))

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/uitest"
@@ -185,10 +186,7 @@ func speaking(t *testing.T) (all []*say.Language) {
 		"name = \"Deutsch\"\n[a]\n\"clue\" = \"Hinweis\"\n\"language\" = \"Sprache\"\n",
 		"name = \"Français\"\n[a]\n\"clue\" = \"indice\"\n",
 	} {
-		l, err := say.Read([]string{"de.toml", "fr.toml"}[len(all)], []byte(text))
-		if err != nil {
-			t.Fatal(err)
-		}
+		l := playtest.Must(say.Read([]string{"de.toml", "fr.toml"}[len(all)], []byte(text)))
 		all = append(all, l)
 	}
 	return all

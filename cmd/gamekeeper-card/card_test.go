@@ -98,9 +98,7 @@ func packages(t *testing.T, version string) string {
 	dir := t.TempDir()
 	for _, kind := range kinds {
 		name := strings.Replace(kind, "*", version, 1)
-		if err := os.WriteFile(filepath.Join(dir, name), []byte("!<arch>\ndebian-binary "+name), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		playtest.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte("!<arch>\ndebian-binary "+name), 0o644))
 	}
 	return dir
 }

@@ -71,14 +71,8 @@ func firmware(text string) string {
 // aPayload is what the cards are prepared with.
 func aPayload(t *testing.T, hatName string) payload {
 	t.Helper()
-	h, err := findHAT(hatName)
-	if err != nil {
-		t.Fatal(err)
-	}
-	debs, err := readPackages(packages(t, "1.0.0"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := playtest.Must(findHAT(hatName))
+	debs := playtest.Must(readPackages(packages(t, "1.0.0")))
 	return payload{hat: h, packages: debs, password: []byte("SECRET\n"),
 		box: configFile{name: configurationName, text: []byte("preset = \"x\"\n")}, hall: configFile{name: hallName, text: []byte("broker = \"x\"\n")}}
 }

@@ -55,10 +55,7 @@ func TestConfiguration(t *testing.T) {
 		playtest.NoError(t, os.WriteFile(path, []byte(text), 0o644))
 		return path
 	}
-	mini, err := findHAT("display-hat-mini")
-	if err != nil {
-		t.Fatal(err)
-	}
+	mini := playtest.Must(findHAT("display-hat-mini"))
 	tests := []struct {
 		o    options
 		h    hat

@@ -177,9 +177,7 @@ func TestVoice(t *testing.T) {
 				t.Errorf("without espeak-ng: %v", err)
 			}
 		}
-		if err := os.WriteFile(filepath.Join(voice, name), []byte("!<arch>\ndebian-binary"), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		playtest.NoError(t, os.WriteFile(filepath.Join(voice, name), []byte("!<arch>\ndebian-binary"), 0o644))
 	}
 	s.flags = append(s.flags, "-voice", voice)
 	p := prepareSample(t, s)

@@ -39,9 +39,7 @@ func TestCommands(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) string {
 		name = filepath.Join(dir, name)
-		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		playtest.NoError(t, os.WriteFile(name, []byte(text), 0o600))
 		return name
 	}
 	good := write("good", "broker = \"mqtts://b\"\nuser = \"t3\"\n")
@@ -55,9 +53,7 @@ func TestCommands(t *testing.T) {
 	secret := write("secret", "one\n")
 	kept := write("kept", "broker = \"mqtts://b\"\npassword-file = \""+secret+"\"\n")
 	open := write("open", "two\n")
-	if err := os.Chmod(open, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	playtest.NoError(t, os.Chmod(open, 0o644))
 	told := write("told", "broker = \"mqtts://b\"\npassword-file = \""+open+"\"\n")
 	if _, says := runs("check-config", "-config", kept); says != "nothing is wrong with the configuration\n" {
 		t.Errorf("a password that only its owner reads: %s", says)
@@ -123,10 +119,7 @@ func TestRoundIsHeard(t *testing.T) {
 	s := serveTables(t, 0)
 	for i, turns := range []int{14, 12} {
 		o := options{Hall: configs.Hall{Broker: &url.URL{}, Topic: "hall", Box: fmt.Sprint("box", i)}}
-		c, err := newCourier(&program{getenv: func(string) string { return "" }}, o)
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := playtest.Must(newCourier(&program{getenv: func(string) string { return "" }}, o))
 		ended := eightTables(t)[3]
 		ended.Schema, ended.Table, ended.Game.Turns = hall.Schema, fmt.Sprint("Table ", i), turns
 		c.heard(&ended)
@@ -234,10 +227,7 @@ func TestBackOff(t *testing.T) {
 
 // A name that ends in .local is Avahi's to find, where there is one that knows it.
 func TestFind(t *testing.T) {
-	dir, err := os.MkdirTemp("", "hall") // a socket's path is short
-	if err != nil {
-		t.Fatal(err)
-	}
+	dir := playtest.Must(os.MkdirTemp("", "hall")) // a socket's path is short
 	defer os.RemoveAll(dir)
 	socket := filepath.Join(dir, "s")
 	if got := find(t.Context(), socket, "broker.local"); got != "broker.local" {

@@ -116,9 +116,7 @@ func freePort(t *testing.T) int {
 func (b *broker) path(name string) string { return filepath.Join(b.dir, name) }
 
 func (b *broker) write(name, text string) {
-	if err := os.WriteFile(b.path(name), []byte(text), 0o600); err != nil {
-		b.t.Fatal(err)
-	}
+	playtest.NoError(b.t, os.WriteFile(b.path(name), []byte(text), 0o600))
 }
 
 // certify makes an authority, and by it the certificate of a server on the loopback.

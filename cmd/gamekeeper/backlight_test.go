@@ -4,6 +4,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"gamekeeper/tabletop/playtest"
 )
 
 // All backlights are switched, once each time, and one that was left off is lit at first.
@@ -12,17 +14,13 @@ func TestBacklight(t *testing.T) {
 	var switches []string
 	for _, name := range []string{"10-0045", "fb_ili9341"} {
 		dir := filepath.Join(b.root, "sys/class/backlight", name)
-		if err := os.MkdirAll(dir, 0o700); err != nil {
-			t.Fatal(err)
-		}
+		playtest.NoError(t, os.MkdirAll(dir, 0o700))
 		switches = append(switches, filepath.Join(dir, "bl_power"))
 	}
 	set := func(power string) {
 		t.Helper()
 		for _, name := range switches {
-			if err := os.WriteFile(name, []byte(power), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			playtest.NoError(t, os.WriteFile(name, []byte(power), 0o600))
 		}
 	}
 	for i, test := range []struct {

@@ -250,12 +250,9 @@ func (k *kiosk) mode() (mode unix.Termios) {
 
 func (k *kiosk) control(do func(fd int) error) {
 	k.t.Helper()
-	conn, err := k.pty.SyscallConn()
-	if err != nil {
-		k.t.Fatal(err)
-	}
+	conn := playtest.Must(k.pty.SyscallConn())
 	var done error
-	err = conn.Control(func(fd uintptr) { done = do(int(fd)) })
+	err := conn.Control(func(fd uintptr) { done = do(int(fd)) })
 	playtest.NoError(k.t, errors.Join(err, done))
 }
 

@@ -16,6 +16,7 @@ import (
 
 	"gamekeeper/configs"
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
@@ -34,13 +35,8 @@ type mouth struct {
 func newMouth(t testing.TB, script string) *mouth {
 	t.Helper()
 	pipe := filepath.Join(t.TempDir(), "pipe")
-	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	f, err := os.OpenFile(pipe, os.O_RDWR, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	playtest.NoError(t, syscall.Mkfifo(pipe, 0o600))
+	f := playtest.Must(os.OpenFile(pipe, os.O_RDWR, 0))
 	t.Cleanup(func() { f.Close() })
 	f.SetDeadline(time.Now().Add(patience))
 	t.Setenv("PIPE", pipe)
@@ -72,10 +68,7 @@ func TestVoiceStops(t *testing.T) {
 		if said.Words == "" {
 			break
 		}
-		pid, err := m.lines.ReadString('\n')
-		if err != nil {
-			t.Fatal(err)
-		}
+		pid := playtest.Must(m.lines.ReadString('\n'))
 		running = append(running, strings.TrimSpace(pid))
 		m.hears(map[bool]string{false: "room", true: "ear"}[said.Private] + ": " + said.Words)
 	}

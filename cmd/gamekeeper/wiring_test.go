@@ -10,15 +10,14 @@ import (
 	"testing"
 
 	"gamekeeper/configs"
+	"gamekeeper/tabletop/playtest"
 )
 
 // drawn returns the wiring of a configuration, as the command draws it.
 func drawn(t *testing.T, config string) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "gamekeeper.toml")
-	if err := os.WriteFile(file, []byte(config), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	playtest.NoError(t, os.WriteFile(file, []byte(config), 0o600))
 	var out, failure strings.Builder
 	p := program{out: &output{Writer: &out}, err: &failure, getenv: func(string) string { return "" }}
 	if status := p.run(t.Context(), []string{"wiring", "-config", file}); status != done {
@@ -38,10 +37,7 @@ func drawn(t *testing.T, config string) string {
 // The picture beside the README for buttons is what the command draws by what stands there.
 // UPDATE=1 draws it anew.
 func TestWiringPicture(t *testing.T) {
-	readme, err := os.ReadFile("../../hw/README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	readme := playtest.Must(os.ReadFile("../../hw/README.md"))
 	config := ""
 	for _, block := range regexp.MustCompile("(?s)```toml\n(.*?)```").FindAllStringSubmatch(string(readme), -1) {
 		if strings.Contains(block[1], "up    =") || strings.Contains(block[1], "[lamps]") {
@@ -51,9 +47,7 @@ func TestWiringPicture(t *testing.T) {
 	const picture = "../../hw/wiring.svg"
 	got := drawn(t, config)
 	if os.Getenv("UPDATE") != "" {
-		if err := os.WriteFile(picture, []byte(got), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		playtest.NoError(t, os.WriteFile(picture, []byte(got), 0o666))
 	}
 	if want, err := os.ReadFile(picture); err != nil || got != string(want) {
 		t.Errorf("%s is not the wiring of the README, %v; UPDATE=1 draws it anew", picture, err)

@@ -104,9 +104,7 @@ func prepareCard(t *testing.T, from, packages string) (card string) {
 		playtest.NoError(t, os.WriteFile(filepath.Join(boot, name), []byte(text), 0o644))
 	}
 	password := filepath.Join(dir, "password")
-	if err := os.WriteFile(password, []byte("secret\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	playtest.NoError(t, os.WriteFile(password, []byte("secret\n"), 0o600))
 	out, err := exec.Command(filepath.Join(packages, "gamekeeper-card"), "-hat", cardHAT, "-language", "en", "-names", "Ann,Ben",
 		"-table", cardTable, "-broker", "mqtt://broker.local", "-user", "table1", "-password-file", password, boot).CombinedOutput()
 	if err != nil {

@@ -72,10 +72,7 @@ func drawWon(t *rapid.T) Won {
 func TestEventText(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := drawEvent(t)
-		got, err := ParseEvent(e.String())
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := playtest.Must(ParseEvent(e.String()))
 		if b, ok := e.(Began); ok && len(b.Names) == 0 {
 			b.Names = nil
 			e = b

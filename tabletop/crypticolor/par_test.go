@@ -15,9 +15,7 @@ func ofDay(t testing.TB, day tabletop.Day, seed uint64) Position {
 		Settings: Settings{Mode: Alone, Rules: Today, Wish: lexicon.Wish{Day: day}},
 		Names:    []string{"Ann"}, Starter: 1, Card: ShippedCard(),
 	}
-	if err := (Position{}).Decide(began); err != nil {
-		t.Fatal(err)
-	}
+	playtest.NoError(t, (Position{}).Decide(began))
 	p := Position{}.Apply(began)
 	e, due := p.Draw(rand.NewPCG(seed, 1))
 	if err := p.Decide(e); err != nil || !due {
@@ -114,9 +112,7 @@ func TestRace(t *testing.T) {
 	p = p.Apply(Made{2, code})
 	guess := func(g Guess) {
 		t.Helper()
-		if err := p.Decide(g); err != nil {
-			t.Fatal(err)
-		}
+		playtest.NoError(t, p.Decide(g))
 		p = p.Apply(g)
 		a, _ := p.Reply()
 		p = p.Apply(a)

@@ -93,10 +93,7 @@ func TestWrongClock(t *testing.T) {
 		{"2062-01-01T00:00:00Z", "20620101-0000", ""}, // set wrongly
 		{"2026-03-15T20:00:00Z", "20620101-0000-2", "2062-01-01T00:00:00Z"},
 	} {
-		clock, err := time.Parse(time.RFC3339, test.clock)
-		if err != nil {
-			t.Fatal(err)
-		}
+		clock := playtest.Must(time.Parse(time.RFC3339, test.clock))
 		if got, want := d.Latest(clock).Format(time.RFC3339), cmp.Or(test.latest, test.clock); got != want {
 			t.Errorf("at %s it is %s, want %s", test.clock, got, want)
 		}
@@ -215,17 +212,14 @@ func TestCreateWithEvents(t *testing.T) {
 	disk := journaltest.New()
 	d := open(t, disk, games)
 	first, _ := event(1)
-	l, err := d.Create(header, first)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := playtest.Must(d.Create(header, first))
 	play(t, l, 2, 3)
 	want := entries(3)
 	want[0].Time = start
 	if g, err := journal.Read(disk, games, l.ID()); err != nil || !slices.Equal(g.Entries, want) {
 		t.Errorf("read %+v, %v", g, err)
 	}
-	_, err = d.Create(header, "good", "not\ngood")
+	_, err := d.Create(header, "good", "not\ngood")
 	wantError(t, err, "new game: not started: text of the event")
 	if files := disk.Files(games); len(files) != 3 {
 		t.Errorf("%d files, want the game, the lock and the last one's name", len(files))

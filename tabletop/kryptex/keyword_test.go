@@ -63,9 +63,7 @@ func TestDay(t *testing.T) {
 			t.Fatalf("%s: %v, %v", v.Day, e, again)
 		}
 		p := Position{}.Apply(Began{Settings: Settings{Mode: Solo, Starter: 1, Names: []string{"Ann"}, Wish: lexicon.Wish{Day: v.Day}}})
-		if err := p.Decide(e); err != nil {
-			t.Fatal(err)
-		}
+		playtest.NoError(t, p.Decide(e))
 		drawn[e.Keyword] = true
 		p = p.Apply(e)
 		p = p.Apply(Guessed{Player: 1, Keyword: "QQQQQQ"})

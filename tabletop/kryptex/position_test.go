@@ -214,9 +214,7 @@ func TestTakingBack(t *testing.T) {
 			next := p.Apply(e)
 			if onTable(e) {
 				back := TookBack{len(next.Record)}
-				if err := next.Decide(back); err != nil {
-					t.Fatal(err)
-				}
+				playtest.NoError(t, next.Decide(back))
 				want := p.State
 				if p.Rules >= lettersStay {
 					want.Letters = next.Letters // what was shown stays shown

@@ -1,7 +1,5 @@
 package playtest
 
-import "testing"
-
 // Must is a value that a test cannot do without. It panics on an error, so that it also
 // serves before there is a test.
 func Must[T any](v T, err error) T {
@@ -12,7 +10,10 @@ func Must[T any](v T, err error) T {
 }
 
 // NoError ends a test on an error of what it cannot do without.
-func NoError(t testing.TB, err error) {
+func NoError(t interface {
+	Helper()
+	Fatal(...any)
+}, err error) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)

@@ -12,6 +12,7 @@ import (
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/tabletop/playtest"
 )
 
 // count is a game: it counts up from 0, one at a time, and never past 5.
@@ -40,19 +41,13 @@ var start = time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC)
 
 func open(t *testing.T, disk journal.Disk) *journal.Dir {
 	t.Helper()
-	dir, err := journal.Open(disk, "/games")
-	if err != nil {
-		t.Fatal(err)
-	}
+	dir := playtest.Must(journal.Open(disk, "/games"))
 	return dir
 }
 
 func begin(t *testing.T, dir *journal.Dir) *Session[count, step] {
 	t.Helper()
-	s, err := Start[count](dir, journal.Header{Game: "count", Program: "1", Start: start}, step(1))
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := playtest.Must(Start[count](dir, journal.Header{Game: "count", Program: "1", Start: start}, step(1)))
 	return s
 }
 
@@ -74,9 +69,7 @@ func TestResumeIsWhereItWas(t *testing.T) {
 	dir := open(t, disk)
 	s := begin(t, dir)
 	at := start.Add(1234567 * time.Nanosecond)
-	if err := play(s, 2, at); err != nil {
-		t.Fatal(err)
-	}
+	playtest.NoError(t, play(s, 2, at))
 	if err := play(s, 2, at); err == nil {
 		t.Error("a step was taken twice")
 	}
@@ -159,12 +152,8 @@ func TestUnknownEvents(t *testing.T) {
 		disk := journaltest.New()
 		dir := open(t, disk)
 		s := begin(t, dir)
-		if err := play(s, 2, start); err != nil {
-			t.Fatal(err)
-		}
-		if err := s.log.Append(text, start); err != nil {
-			t.Fatal(err)
-		}
+		playtest.NoError(t, play(s, 2, start))
+		playtest.NoError(t, s.log.Append(text, start))
 		dir.Close()
 		dir = open(t, disk)
 		open := disk.InUse()

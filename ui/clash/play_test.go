@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 	"gamekeeper/ui/table/tabletest"
@@ -51,10 +52,7 @@ func (p *tester) begin(detail clash.Detail, names ...string) *Table {
 func (p *tester) happen(events ...string) {
 	p.T.Helper()
 	for _, text := range events {
-		e, err := clash.ParseEvent(text)
-		if err != nil {
-			p.T.Fatal(err)
-		}
+		e := playtest.Must(clash.ParseEvent(text))
 		if err := p.at.Position().Decide(e); err != nil {
 			p.T.Fatalf("%s: %v", text, err)
 		}
@@ -161,10 +159,7 @@ func TestRetired(t *testing.T) {
 	}
 	for _, file := range files {
 		t.Run(filepath.Base(file), func(t *testing.T) {
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
+			text := playtest.Must(os.ReadFile(file))
 			p := newTester(t)
 			p.Disk.WriteFile("/games/20260314-1930.game", text)
 			p.Player = p.Restart()

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
@@ -65,10 +66,7 @@ func (p *tester) words() string {
 func (p *tester) happen(t *Table, events ...string) {
 	p.T.Helper()
 	for _, text := range events {
-		e, err := crypticolor.ParseEvent(text)
-		if err != nil {
-			p.T.Fatal(err)
-		}
+		e := playtest.Must(crypticolor.ParseEvent(text))
 		p.Do(t.Do(e, t.GoOn))
 		if t.Notice != "" {
 			p.T.Fatalf("%s: %s", text, t.Notice)

@@ -9,6 +9,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 	"gamekeeper/ui/uitest"
 )
@@ -187,10 +188,7 @@ func TestRefusedWordOnce(t *testing.T) {
 // card is the card of the table's file.
 func (p *tester) card() crypticolor.Card {
 	p.T.Helper()
-	card, err := cardOf(p.Box).Read()
-	if err != nil {
-		p.T.Fatal(err)
-	}
+	card := playtest.Must(cardOf(p.Box).Read())
 	return card
 }
 

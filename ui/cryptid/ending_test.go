@@ -176,8 +176,7 @@ func TestReviewScreens(t *testing.T) {
 func TestReviewFromTable(t *testing.T) {
 	p := newTester(t)
 	kept := keptGame(t, "small.game")
-	began := playtest.Must(play.ParseEvent(kept.Entries[0].Text))
-	table := p.begin(began.(play.Began))
+	table := p.begin(playtest.Must(play.ParseEvent(kept.Entries[0].Text)).(play.Began))
 	for _, entry := range kept.Entries[1:] {
 		p.Now = p.Now.Add(20 * time.Second)
 		p.happen(table, entry.Text)

@@ -33,8 +33,7 @@ func TestTakesBackTheWrongPiece(t *testing.T) {
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			p := newTester(t)
-			began := playtest.Must(play.ParseEvent(fromBooks))
-			b := began.(play.Began)
+			b := playtest.Must(play.ParseEvent(fromBooks)).(play.Began)
 			b.Way = test.way
 			table := p.begin(b)
 			p.happen(table, test.events...)
@@ -304,8 +303,7 @@ func TestTellAnewIsTheOwners(t *testing.T) {
 	t.Run("with a PIN", func(t *testing.T) {
 		p := newTester(t)
 		p.Box.SeatKeys = 0
-		e := playtest.Must(play.ParseEvent(fromBooks + " pins"))
-		table := p.begin(e.(play.Began))
+		table := p.begin(playtest.Must(play.ParseEvent(fromBooks + " pins")).(play.Began))
 		pos := table.Position()
 		p.happen(table, pos.NewPIN(1, "0000").String())
 		p.tells(table, 1)

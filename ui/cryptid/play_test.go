@@ -64,8 +64,7 @@ func dealt(code cryptid.Code, names ...string) play.Began {
 const known = `began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" "on desert or swamp" "on swamp or water" hint "no clues that mention mountain" code 1F4K-9QZC-0T7M`
 
 func beganKnown(t testing.TB) play.Began {
-	e := playtest.Must(play.ParseEvent(known))
-	return e.(play.Began)
+	return playtest.Must(play.ParseEvent(known)).(play.Began)
 }
 
 // shared is the initial sharing of the known game.
@@ -194,17 +193,11 @@ func TestLastDiscOfASearchIsAsked(t *testing.T) {
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			p := newTester(t)
-			e, err := play.ParseEvent(fromBooks)
-			if err != nil {
-				t.Fatal(err)
-			}
-			began := e.(play.Began)
+			began := playtest.Must(play.ParseEvent(fromBooks)).(play.Began)
 			began.Way = test.way
 			table := p.begin(began)
 			p.happen(table, append(sharing[:len(sharing):len(sharing)], test.before...)...)
-			if table.cursor, err = cryptid.ParseSpace(test.at); err != nil {
-				t.Fatal(err)
-			}
+			table.cursor = playtest.Must(cryptid.ParseSpace(test.at))
 			p.Press(test.keys)
 			p.Shows(asks)
 			p.Press("!")

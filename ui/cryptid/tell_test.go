@@ -32,8 +32,7 @@ func (p *tester) books() *Table {
 // notebook puts it there for a table that keeps a notebook.
 func (p *tester) notebook() *Table {
 	p.T.Helper()
-	e := playtest.Must(play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1)))
-	return p.begin(e.(play.Began))
+	return p.begin(playtest.Must(play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1))).(play.Began))
 }
 
 // asked is the seat that is asked for its clue; 0: none is.

@@ -34,10 +34,7 @@ func TestSearchWords(t *testing.T) {
 	for at, want := range tests {
 		p, table := newShared(t)
 		p.happen(table, "1 searches C4", "2 cube C4", "1 cube D5", "2 asks 3 A2", "3 disc A2")
-		var err error
-		if table.cursor, err = cryptid.ParseSpace(at); err != nil {
-			t.Fatal(err)
-		}
+		table.cursor = playtest.Must(cryptid.ParseSpace(at))
 		p.Press("! v v !") // ask Ann, ask Ben, search
 		p.reads(want)
 	}

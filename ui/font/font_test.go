@@ -128,9 +128,7 @@ compose U+E001 v + low - U+E000
 
 func TestSheet(t *testing.T) {
 	s := newSheet()
-	if err := s.add(vee); err != nil {
-		t.Fatal(err)
-	}
+	playtest.NoError(t, s.add(vee))
 	f := s.font
 	if got := string(f.Runes()); got != "v\uE000\uE001" {
 		t.Errorf("the glyphs are %q", got)
@@ -174,9 +172,7 @@ func TestSheetErrors(t *testing.T) {
 // Slopes become smooth, corners and lines stay.
 func TestEnlarged(t *testing.T) {
 	s := newSheet()
-	if err := s.add("size 4x4\nglyphs / L\n...# #...\n..## #...\n.### #...\n#### ####\n"); err != nil {
-		t.Fatal(err)
-	}
+	playtest.NoError(t, s.add("size 4x4\nglyphs / L\n...# #...\n..## #...\n.### #...\n#### ####\n"))
 	big := s.font.enlarged()
 	want := map[rune]string{
 		'/': "......##\n.....###\n....####\n...#####\n..######\n.#######\n########\n########\n",

@@ -26,9 +26,7 @@ func crowded(b *testing.B, games int) *table.Box {
 		text := playtest.Must(os.ReadFile(filepath.Join(path, log.ID()+".game")))
 		for i := range games - 1 {
 			name := start.Add(time.Duration(-1-i)*time.Hour).Format("20060102-1504") + ".game"
-			if err := os.WriteFile(filepath.Join(path, name), text, 0o600); err != nil {
-				b.Fatal(err)
-			}
+			playtest.NoError(b, os.WriteFile(filepath.Join(path, name), text, 0o600))
 		}
 	}
 	return &table.Box{Games: dir, Disk: journal.OS{}, Path: path}

@@ -50,9 +50,7 @@ func keep(p *tabletest.Player, kind string, events ...string) (id string) {
 	log := playtest.Must(p.Box.Games.Create(journal.Header{Game: kind, Program: "1", Start: p.Now}))
 	defer log.Close()
 	for _, text := range events {
-		if err := log.Append(text, p.Now); err != nil {
-			p.T.Fatal(err)
-		}
+		playtest.NoError(p.T, log.Append(text, p.Now))
 	}
 	return log.ID()
 }

@@ -10,6 +10,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
@@ -173,9 +174,7 @@ func TestBadSetup(t *testing.T) {
 		strings.Repeat("a.", 1000) + "a = 1\n": "it has more than 1000 bytes",
 	} {
 		path := filepath.Join(t.TempDir(), "settings.toml")
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		playtest.NoError(t, os.WriteFile(path, []byte(text), 0o600))
 		_, applied, err := loadSetup(t, path, configured)
 		if err == nil || !strings.Contains(err.Error(), want) || !slices.Equal(*applied, []Settings{configured}) {
 			t.Errorf("%q: %v, applied %v", text, err, *applied)
@@ -205,10 +204,7 @@ func TestSetupNotSaved(t *testing.T) {
 // reads reads a catalog.
 func reads(t *testing.T, name, text string) *say.Language {
 	t.Helper()
-	l, err := say.Read(name, []byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := playtest.Must(say.Read(name, []byte(text)))
 	return l
 }
 
@@ -231,10 +227,7 @@ func newPolyglot(t *testing.T, dir string) *polyglot {
 // start starts it with this language in the configuration.
 func (p *polyglot) start(configured string) *Setup {
 	p.t.Helper()
-	s, err := LoadSetup(journal.OS{}, p.path, p.languages, Settings{Glyphs: "auto", Language: configured}, func(s Settings) { p.applied = s })
-	if err != nil {
-		p.t.Fatal(err)
-	}
+	s := playtest.Must(LoadSetup(journal.OS{}, p.path, p.languages, Settings{Glyphs: "auto", Language: configured}, func(s Settings) { p.applied = s }))
 	p.stage = ui.NewStage(New(new(table.Box), nil, s))
 	return s
 }

@@ -8,6 +8,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 	"gamekeeper/ui/table/tabletest"
@@ -83,10 +84,7 @@ func (p *tester) begin(text string) *Table {
 
 func event(t testing.TB, text string) kryptex.Event {
 	t.Helper()
-	e, err := kryptex.ParseEvent(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := playtest.Must(kryptex.ParseEvent(text))
 	return e
 }
 

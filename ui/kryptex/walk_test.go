@@ -11,6 +11,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
@@ -218,10 +219,7 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 // writeCubes puts a text into the cubes' file, as somebody with an editor would.
 func (p *tester) writeCubes(text string) {
 	p.T.Helper()
-	f, err := p.Disk.OpenFile(filepath.Join("/games", cubesName), os.O_RDWR|os.O_CREATE|os.O_TRUNC)
-	if err != nil {
-		p.T.Fatal(err)
-	}
+	f := playtest.Must(p.Disk.OpenFile(filepath.Join("/games", cubesName), os.O_RDWR|os.O_CREATE|os.O_TRUNC))
 	defer f.Close()
 	if _, err := f.WriteAt([]byte(text), 0); err != nil {
 		p.T.Fatal(err)
@@ -254,10 +252,7 @@ func TestGlyphs(t *testing.T) {
 // The letters that are typed are those that are drawn: in Italian a white face is
 // bianco.
 func TestTypedInLanguage(t *testing.T) {
-	italian, err := say.Read("it.toml", []byte("name = \"Italiano\"\n[x]\n\"white||a sign of Kryptex\" = \"bianco\"\n\"turquoise\" = \"turchese\"\n\"orange\" = \"arancio\""))
-	if err != nil {
-		t.Fatal(err)
-	}
+	italian := playtest.Must(say.Read("it.toml", []byte("name = \"Italiano\"\n[x]\n\"white||a sign of Kryptex\" = \"bianco\"\n\"turquoise\" = \"turchese\"\n\"orange\" = \"arancio\"")))
 	signs := kryptex.Rulebook()
 	for _, tt := range []struct {
 		in    *say.Language

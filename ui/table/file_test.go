@@ -12,6 +12,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
@@ -49,9 +50,7 @@ func TestFileIsKept(t *testing.T) {
 	light(p)
 	p.Shows("2 candles burn")
 	for range 2 {
-		if err := candles(p).Change(oneMore); err != nil {
-			t.Fatal(err)
-		}
+		playtest.NoError(t, candles(p).Change(oneMore))
 	}
 	p.Press("!")
 	light(p)

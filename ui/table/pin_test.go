@@ -9,6 +9,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
@@ -133,10 +134,7 @@ func (o *opened) Open(name string) (fs.File, error) {
 // which would take longer than all else when a game is resumed.
 func TestNamesAreNoCatalog(t *testing.T) {
 	files := &opened{FS: fstest.MapFS{"de.toml": {Data: []byte("name = \"Deutsch\"\n\n[ui]\n\"Player %c\" = \"Spieler %c\"\n")}}}
-	german, err := say.Lazy(files, "de.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	german := playtest.Must(say.Lazy(files, "de.toml"))
 	box := &Box{Languages: []*say.Language{german}}
 	box.titled("Cryptid", []string{"Ann", "Ben"})
 	if files.times != 1 {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/font"
@@ -110,10 +111,7 @@ func Spoken(t *testing.T, home Home, languages []*say.Language, cut map[string]i
 	whole := map[string][]int{}
 	for _, l := range append([]*say.Language{nil}, languages...) {
 		t.Run(l.String(), func(t *testing.T) {
-			bitmap, err := font.LoadBitmap("8x16", l.Letters())
-			if err != nil {
-				t.Fatal(err)
-			}
+			bitmap := playtest.Must(font.LoadBitmap("8x16", l.Letters()))
 			n, seen := 0, ""
 			for _, file := range files(t) {
 				for i, frame := range smallest(t, file, home(t, nameOf(file), l), l) {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
@@ -39,10 +40,7 @@ func newPlayer(home ui.Screen) *player {
 // play does what the transcript in the file says, and calls done after each command.
 func (p *player) play(t *testing.T, file string, done func(block)) {
 	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := playtest.Must(os.ReadFile(file))
 	for _, b := range blocks(string(text)) {
 		if err := p.do(b.line); err != nil {
 			t.Fatalf("%s:%d: %v", file, b.n, err)

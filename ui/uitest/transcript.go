@@ -71,6 +71,7 @@ import (
 	"strings"
 	"testing"
 
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
@@ -121,9 +122,7 @@ func Transcript(t *testing.T, file string, home ui.Screen) {
 		}
 	})
 	if os.Getenv("UPDATE") != "" {
-		if err := os.WriteFile(file, []byte(out.String()), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		playtest.NoError(t, os.WriteFile(file, []byte(out.String()), 0o666))
 	}
 }
 

@@ -73,10 +73,7 @@ func (all files) without(names ...string) files {
 
 // fourButtons is a configuration with what a small HAT has, and a lamp and a buzzer.
 func fourButtons() configs.Config {
-	c, err := configs.Parse("gamekeeper.toml", []byte("preset = \"display-hat-mini\"\n[lamps]\nseat1 = \"GPIO17\"\n[buzzer]\npin = \"GPIO27\"\n"))
-	if err != nil {
-		panic(err)
-	}
+	c := playtest.Must(configs.Parse("gamekeeper.toml", []byte("preset = \"display-hat-mini\"\n[lamps]\nseat1 = \"GPIO17\"\n[buzzer]\npin = \"GPIO27\"\n")))
 	return c
 }
 
@@ -223,9 +220,7 @@ func TestLookAtState(t *testing.T) {
 	log := playtest.Must(games.Create(journal.Header{Game: "cryptid", Program: "1.0.0", Start: time.Date(2026, 3, 14, 19, 30, 0, 0, time.UTC)}))
 	before := names(t, dir)
 	link := filepath.Join(above, "link")
-	if err := os.Symlink(dir, link); err != nil {
-		t.Fatal(err)
-	}
+	playtest.NoError(t, os.Symlink(dir, link))
 	for _, path := range []string{dir, link, dir + "/../games/"} {
 		s := LookAtStorage(path)
 		if s.Err != nil || s.Trial != nil || s.List != nil || s.Path != dir || s.Here != dir {
@@ -254,9 +249,7 @@ func TestLookAtMissingState(t *testing.T) {
 
 func TestLookAtNoDirectory(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	playtest.NoError(t, os.WriteFile(file, nil, 0o600))
 	for _, path := range []string{file, file + "/below"} {
 		if s := LookAtStorage(path); s.Err == nil || !strings.Contains(s.Err.Error(), file) {
 			t.Errorf("%s: %v", path, s.Err)

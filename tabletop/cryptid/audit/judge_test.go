@@ -7,16 +7,15 @@ import (
 	"slices"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/deduce"
-	"pgregory.net/rapid"
+	"gamekeeper/tabletop/playtest"
 )
 
 func piece(seat cryptid.Seat, token cryptid.Token, at string) cryptid.Piece {
-	s, err := cryptid.ParseSpace(at)
-	if err != nil {
-		panic(err)
-	}
+	s := playtest.Must(cryptid.ParseSpace(at))
 	return cryptid.Piece{Seat: seat, Token: token, At: s}
 }
 

@@ -4,10 +4,12 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/play"
-	"pgregory.net/rapid"
+	"gamekeeper/tabletop/playtest"
 )
 
 // Names as long as names can be.
@@ -231,9 +233,7 @@ func TestCorrectsWrongPieces(t *testing.T) {
 			if e == nil || n > 2 {
 				t.Fatalf("%v stay wrong", a.game.Mistakes)
 			}
-			if err := a.game.Decide(e); err != nil {
-				t.Fatal(err)
-			}
+			playtest.NoError(t, a.game.Decide(e))
 			a.game = a.game.Apply(e)
 		}
 	})

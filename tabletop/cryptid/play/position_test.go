@@ -141,8 +141,7 @@ func noSecrets(t *rapid.T, began Began, text string, over bool) {
 // What begins without a word about the rules is played by those of today, and its
 // journal says so.
 func TestRulesOfToday(t *testing.T) {
-	e := playtest.Must(ParseEvent(`began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?"))
-	began := e.(Began)
+	began := playtest.Must(ParseEvent(`began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?")).(Began)
 	began.Rules = 0
 	if !strings.HasSuffix(began.String(), " rules 2") {
 		t.Errorf("the journal says %q", began)
@@ -201,10 +200,7 @@ func TestLineOf(t *testing.T) {
 
 // at reads a space.
 func at(text string) cryptid.Space {
-	s, err := cryptid.ParseSpace(text)
-	if err != nil {
-		panic(err)
-	}
+	s := playtest.Must(cryptid.ParseSpace(text))
 	return s
 }
 

@@ -111,9 +111,7 @@ func TestPINs(t *testing.T) {
 		t.Error("a PIN fits before one is set")
 	}
 	pin := p.NewPIN(2, "1234")
-	if err := p.Decide(pin); err != nil {
-		t.Fatal(err)
-	}
+	playtest.NoError(t, p.Decide(pin))
 	p = p.Apply(pin)
 	if !p.PINFits(2, "1234") || p.PINFits(2, "1235") || p.PINFits(1, "1234") {
 		t.Error("a PIN fits where it should not, or doesn't where it should")

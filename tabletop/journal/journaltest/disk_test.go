@@ -16,6 +16,7 @@ import (
 
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/tabletop/playtest"
 )
 
 const readWrite = os.O_RDWR | os.O_CREATE
@@ -26,9 +27,7 @@ func bothDisks(t *testing.T, test func(t *testing.T, disk journal.Disk, dir stri
 	t.Run("machine", func(t *testing.T) { test(t, journal.OS{}, t.TempDir()) })
 	t.Run("memory", func(t *testing.T) {
 		disk := journaltest.New()
-		if err := disk.Mkdir("/dir"); err != nil {
-			t.Fatal(err)
-		}
+		playtest.NoError(t, disk.Mkdir("/dir"))
 		test(t, disk, "/dir")
 	})
 }
@@ -42,10 +41,7 @@ func want(t *testing.T, got, target error) {
 
 func openFile(t *testing.T, disk journal.Disk, path string) journal.File {
 	t.Helper()
-	f, err := disk.OpenFile(path, readWrite)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := playtest.Must(disk.OpenFile(path, readWrite))
 	t.Cleanup(func() { f.Close() })
 	return f
 }

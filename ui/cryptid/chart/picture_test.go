@@ -187,9 +187,7 @@ func TestMapSigns(t *testing.T) {
 		pieces = append(pieces, cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: swamp})
 	}
 	for _, piece := range pieces {
-		if err := game.Decide(play.Put{Piece: piece}); err != nil {
-			t.Fatal(err)
-		}
+		playtest.NoError(t, game.Decide(play.Put{Piece: piece}))
 		game = game.Apply(play.Put{Piece: piece})
 	}
 	for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {

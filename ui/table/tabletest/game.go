@@ -13,6 +13,7 @@ import (
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
@@ -23,10 +24,7 @@ import (
 func Begin[P tabletop.Position[P, E], E fmt.Stringer](p *Player, kind *table.Kind[P, E], first E) {
 	p.T.Helper()
 	header := journal.Header{Game: kind.Name, Program: p.Box.Program, Start: p.Now}
-	game, err := session.Start[P, E](p.Box.Games, header, first)
-	if err != nil {
-		p.T.Fatal(err)
-	}
+	game := playtest.Must(session.Start[P, E](p.Box.Games, header, first))
 	p.Do(kind.Open(p.Box, game))
 }
 
@@ -35,10 +33,7 @@ func Begin[P tabletop.Position[P, E], E fmt.Stringer](p *Player, kind *table.Kin
 // and says so; the game is listed with who played and when, and is deleted when they agree.
 func Retired(t *testing.T, game table.Game, file string, names ...string) {
 	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := playtest.Must(os.ReadFile(file))
 	var events []string
 	for line := range strings.Lines(string(text)) {
 		if !strings.HasPrefix(line, "#") {
@@ -46,10 +41,7 @@ func Retired(t *testing.T, game table.Game, file string, names ...string) {
 		}
 	}
 	p := New(t, game)
-	log, err := p.Box.Games.Create(journal.Header{Game: game.Name, Program: "1.0.0", Start: p.Now}, events...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	log := playtest.Must(p.Box.Games.Create(journal.Header{Game: game.Name, Program: "1.0.0", Start: p.Now}, events...))
 	log.Close()
 	p = p.Restart()
 	p.Do(p.Home().Last())
@@ -80,14 +72,8 @@ func Replays[P tabletop.Position[P, E], E fmt.Stringer](p *Player, kind *table.K
 		return
 	}
 	p.Do(p.Box.Current.Open())
-	read, err := journal.Read(p.Box.Disk, p.Box.Path, t.ID())
-	if err != nil {
-		p.T.Fatal(err)
-	}
-	replayed, err := session.Replay[P](read, kind.Parse)
-	if err != nil {
-		p.T.Fatal(err)
-	}
+	read := playtest.Must(journal.Read(p.Box.Disk, p.Box.Path, t.ID()))
+	replayed := playtest.Must(session.Replay[P](read, kind.Parse))
 	if !reflect.DeepEqual(replayed, t.Position()) {
 		p.T.Fatalf("the journal of %d events does not play to the position on the table", len(read.Entries))
 	}

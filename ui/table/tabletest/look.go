@@ -13,6 +13,7 @@ import (
 	"gamekeeper/configs/languages"
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
@@ -106,10 +107,7 @@ func (p *Player) Told() string {
 	if p.told != "" && maps.EqualFunc(files, p.toldOf, bytes.Equal) {
 		return p.told
 	}
-	ids, err := journal.IDs(p.Box.Disk, p.Box.Path)
-	if err != nil {
-		p.T.Fatal(err)
-	}
+	ids := playtest.Must(journal.IDs(p.Box.Disk, p.Box.Path))
 	var all strings.Builder
 	for _, id := range ids {
 		game, err := journal.Read(p.Box.Disk, p.Box.Path, id)

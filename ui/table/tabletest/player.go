@@ -11,6 +11,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
 	"gamekeeper/ui/table"
@@ -53,17 +54,11 @@ func New(t testing.TB, game table.Game) *Player {
 // start starts the program: it knows what is on disk.
 func (p *Player) start(box *table.Box) {
 	p.T.Helper()
-	games, err := journal.Open(p.Disk, "/games")
-	if err != nil {
-		p.T.Fatal(err)
-	}
+	games := playtest.Must(journal.Open(p.Disk, "/games"))
 	p.T.Cleanup(func() { games.Close() })
 	box.Games = games
 	configured := home.Settings{Glyphs: "auto", Sound: true}
-	p.setup, err = home.LoadSetup(p.Disk, "/games/settings.toml", nil, configured, func(s home.Settings) { p.Sound = s.Sound })
-	if err != nil {
-		p.T.Fatal(err)
-	}
+	p.setup = playtest.Must(home.LoadSetup(p.Disk, "/games/settings.toml", nil, configured, func(s home.Settings) { p.Sound = s.Sound }))
 	p.Box = box
 	p.Stage = ui.NewStage(p.Home())
 }
