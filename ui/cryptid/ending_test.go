@@ -268,9 +268,7 @@ func TestNewestLineFirst(t *testing.T) {
 	p.happen(p.begin(beganKnown(t)), won...)
 	p.Do(p.at.review())
 	p.Press("< ")
-	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, ">  11") {
-		t.Errorf("the cursor isn't on line 11, the last:\n%s", frame)
-	}
+	p.Shows("> 11")
 	long := newTester(t)
 	table := long.begin(beganKnown(t))
 	long.happen(table, shared...)

@@ -162,9 +162,7 @@ func TestKnownMistakeComesFirst(t *testing.T) {
 	p.Press("! 1 < 1") // Ann's disc on water
 	p.Shows("Ann: check A1, privately.")
 	p.Press("~ ^ ^ ^ ^ ^ ^ ^") // the menu
-	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "> Check the table   a mistake is known") {
-		t.Errorf("the table can be checked:\n%s", frame)
-	}
+	p.Shows("> Check the table a mistake is known")
 	p.Press("~ ! > > v ! 1") // goes on playing; looks, and takes back
 	if _, ok := p.Stage.Top().(*alert); !ok || !strings.Contains(p.Frame(60, 20, ui.Plain()), "Ben: no clue fits all these pieces") {
 		t.Errorf("after that %T is shown, want what is wrong with Ben's pieces:\n%s", p.Stage.Top(), p.Frame(40, 15, ui.Plain()))

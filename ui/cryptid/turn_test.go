@@ -81,9 +81,7 @@ func TestOwnButtonLogs(t *testing.T) {
 func TestVoteIsNotToldLater(t *testing.T) {
 	p, _ := newShared(t)
 	p.Press("~ ! 1 1")
-	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "The table does not agree.") {
-		t.Fatalf("one of three has said no:\n%s", frame)
-	}
+	p.Shows("The table does not agree.")
 	p.Press("~ ~")
 	p.Do(p.Box.Current.Open())
 	if frame := p.Words(" "); strings.Contains(frame, "agree") {
