@@ -139,13 +139,9 @@ func TestClockReminds(t *testing.T) {
 		}
 		p.ticks(2 * time.Second)
 		p.Shows(want)
-		if p.Stage.Sound() != ui.Attention {
-			t.Errorf("%q is not heard", want)
-		}
+		p.hears(ui.Attention)
 		p.ticks(5 * time.Minute)
-		if p.Stage.Sound() != ui.Silence {
-			t.Errorf("%q is heard again", want)
-		}
+		p.hears(ui.Silence)
 		p.Press("! 2 > 2") // asks Ben, who puts a cube
 		if v := table.view(); v.Turns() != 1 || v.Phase != play.Penalty {
 			t.Errorf("the clock stops the game: %s", v.Next())

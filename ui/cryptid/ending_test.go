@@ -211,9 +211,7 @@ func TestNoReviewBeforeTheEnd(t *testing.T) {
 	game := playtest.Must(journal.Read(p.Box.Disk, p.Box.Path, table.ID()))
 	game.Entries[0].Text += " garbled"
 	p.Do(reviewPlayed(game))
-	if p.Stage.Sound() != ui.Refused {
-		t.Error("a garbled game is not refused")
-	}
+	p.hears(ui.Refused)
 	p.searchSecrets(began, table.view())
 }
 

@@ -287,9 +287,7 @@ func TestTellAnewIsTheOwners(t *testing.T) {
 		p.Stage.Sound()
 		p.Press(menu)
 		p.Shows("The box knows this clue already. Enter it again?")
-		if sound := p.Stage.Sound(); sound != ui.Attention {
-			t.Errorf("the table hears %s, want attention", sound)
-		}
+		p.hears(ui.Attention)
 		p.Press("! 2 3")
 		p.Shows("Enter it again?")
 		p.Press("1 ! ! v v ! ^ !") // on desert or swamp
@@ -327,9 +325,7 @@ func TestAllTellAnew(t *testing.T) {
 	p.Press("~ v v v v")
 	p.Shows("> All enter their clues again")
 	p.Press("!")
-	if sound := p.Stage.Sound(); sound != ui.Attention {
-		t.Errorf("the table hears %s, want attention", sound)
-	}
+	p.hears(ui.Attention)
 	p.Press("!")
 	if table.view().Known.Size() != 3 {
 		t.Fatal("the clues are dropped though nobody has said yes")

@@ -281,14 +281,10 @@ func TestAgainstTheClock(t *testing.T) {
 	p.Tick()
 	p.Stage.Sound()
 	p.ticks(9 * time.Second)
-	if p.Stage.Sound() != ui.Silence {
-		t.Error("the last minute is heard too early")
-	}
+	p.hears(ui.Silence)
 	p.ticks(2 * time.Second)
 	p.Shows("The last minute is running.")
-	if p.Stage.Sound() != ui.Attention {
-		t.Error("the last minute is not heard")
-	}
+	p.hears(ui.Attention)
 	p.ticks(58 * time.Second)
 	if table.view().Ending != nil {
 		t.Fatal("the game is over too early")

@@ -87,9 +87,7 @@ func TestForgottenPIN(t *testing.T) {
 	p.Stage.Sound()
 	p.Press("~ v v v v v v ! v !") // the menu: Ben's PIN is forgotten
 	p.Shows("A new PIN?")
-	if p.Stage.Sound() != ui.Attention {
-		t.Error("nobody hears of the vote")
-	}
+	p.hears(ui.Attention)
 	p.Press("> ! 1111!")
 	p.Shows("Give the box to Ben.")
 	p.Press("> !")

@@ -86,16 +86,12 @@ func TestNotAskedAgain(t *testing.T) {
 	p.happen(table, `2 has the clue "on desert or swamp"`, `3 has the clue "on swamp or water"`)
 	p.Stage.Sound()
 	p.Press("~ v v v v ! !") // the menu: Ann tells after all
-	if p.Stage.Sound() != ui.Attention {
-		t.Error("nobody hears that a clue is told in mid-game")
-	}
+	p.hears(ui.Attention)
 	p.Press("! ! v v v v v ! ^ !") // on forest or swamp
 	if !table.view().Misfit {
 		t.Fatalf("%d clues are told, and they fit:\n%s", table.view().Known.Size(), p.Frame(40, 15, ui.Plain()))
 	}
-	if p.Stage.Sound() != ui.Mistake {
-		t.Error("nobody hears that the clues don't fit")
-	}
+	p.hears(ui.Mistake)
 	p.Press("!")
 	if p.asked() != 1 {
 		t.Errorf("after the clash seat %d is asked, want Ann's", p.asked())

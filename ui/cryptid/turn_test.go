@@ -251,6 +251,14 @@ func TestWrongKeyIsAnswered(t *testing.T) {
 	}
 }
 
+// hears holds that a sound is heard now.
+func (p *tester) hears(want ui.Sound) {
+	p.T.Helper()
+	if sound := p.Stage.Sound(); sound != want {
+		p.T.Errorf("the table hears %s, want %s, at:\n%s", sound, want, p.Frame(40, 15, ui.Plain()))
+	}
+}
+
 // flickering draws the screen and gives its lamps that flicker.
 func (p *tester) flickering() ui.Lamps {
 	f := ui.NewFrame(60, 20, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
@@ -295,9 +303,7 @@ func TestJudgedPieceIsTakenBackAloud(t *testing.T) {
 				t.Errorf("it sounds %s, want %s; the lamps %b flicker, want %b", sound, want, p.flickering(), test.lamps)
 			}
 			p.Do(table.GoOn())
-			if sound := p.Stage.Sound(); sound != ui.Silence {
-				t.Errorf("it is heard again: %s", sound)
-			}
+			p.hears(ui.Silence)
 		})
 	}
 }
@@ -450,9 +456,7 @@ func TestOwnButtonOnlyConfirms(t *testing.T) {
 			for key, says := range map[string]string{"1": own, "2": other} {
 				p.Press(key)
 				p.Shows(says)
-				if sound := p.Stage.Sound(); sound != ui.Refused {
-					t.Errorf("%s sounds %s, want a refusal", key, sound)
-				}
+				p.hears(ui.Refused)
 			}
 			p.Press("23451234")
 			if len(table.view().Record) != lines || strings.Contains(p.Words(" "), "PIN") {
