@@ -184,10 +184,6 @@ type hat struct {
 	tooSmall     bool // its display
 }
 
-// maxLine is how long a line of config.txt can be: the firmware cuts the rest off.
-// raspberrypi.com/documentation/computers/config_txt.html
-const maxLine = 98
-
 const (
 	adafruit = "github.com/adafruit/Raspberry-Pi-Installer-Scripts, adafruit-pitft.py, and overlays/README of Raspberry Pi OS"
 	pimoroni = "library/displayhatmini/__init__.py of github.com/pimoroni/displayhatmini-python"

@@ -29,8 +29,9 @@ func TestHATs(t *testing.T) {
 		if h.panel() && h.source == "" && h.pins == "" {
 			t.Errorf("%s: nothing says where its lines are from", h.name)
 		}
+		// The firmware cuts a longer line: raspberrypi.com/documentation/computers/config_txt.html
 		for _, line := range h.lines {
-			if len(line) > maxLine || strings.Contains(line, "\n") {
+			if len(line) > 98 || strings.Contains(line, "\n") {
 				t.Errorf("%s: the line %q has %d bytes", h.name, line, len(line))
 			}
 		}
