@@ -90,27 +90,6 @@ func TestSmallGame(t *testing.T) {
 	compare(t, g, map[string]int{})
 }
 
-// Where Ben's clue was never told, nothing is said of what he could know, and
-// the rest is as it was.
-func TestUnknownClue(t *testing.T) {
-	known, r := playSmall(t).review(), playSmall(t, 2).review()
-	for i, m := range r.Timeline {
-		want := known.Timeline[i]
-		if m.Public != want.Public || m.Players[0] != want.Players[0] || m.Players[2] != want.Players[2] {
-			t.Errorf("line %d: other spaces than with all clues known", m.Line)
-		}
-		if got := r.LeftTo(m, 2); got != "?" || m.Players[1].Size() != 0 {
-			t.Errorf("line %d: %s spaces for Ben, want none told", m.Line, got)
-		}
-	}
-	if !slices.Equal(r.Solvable, []int{6, 0, 20}) {
-		t.Errorf("solvable from the lines %v, want Ann's 6, and Cem's 20", r.Solvable)
-	}
-	if got := r.Habitat; got != known.Habitat {
-		t.Errorf("%d spaces for the habitat, want I8: Cem found it", got.Size())
-	}
-}
-
 // A wrong piece that nobody can know of stands, and one space that is left
 // because of it is not the habitat.
 func TestMistakesWithoutClues(t *testing.T) {
@@ -171,16 +150,6 @@ func TestMistakesInSearch(t *testing.T) {
 	}
 }
 
-// A correction that was taken back tells of no mistake.
-func TestCorrectionTakenBack(t *testing.T) {
-	g := newGame(t, forget(parse(t, small[0]).(play.Began), 1, 2, 3), nil)
-	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 corrects F1 to E1", "takes back 5",
-		"1 votes yes end", "2 votes yes end", "3 votes yes end")
-	if r := g.review(); len(r.Mistakes) != 0 || r.TakeBacks != 1 {
-		t.Errorf("mistakes %v and %d take-backs, want none and one", r.Mistakes, r.TakeBacks)
-	}
-}
-
 // In a notebook a search goes on until a cube stops it or everybody has a disc.
 func TestSearchInNotebook(t *testing.T) {
 	began := parse(t, small[0]).(play.Began)
@@ -196,58 +165,6 @@ func TestSearchInNotebook(t *testing.T) {
 	if text := r.Words().String(); !strings.Contains(text, "\n2 searches in 10 minutes.\n") {
 		t.Errorf("the summary doesn't count 2 searches:\n%s", text)
 	}
-}
-
-// One space that is left because of a wrong piece is not known to be the habitat: Ben's
-// disc on C9 leaves F8 alone, to everybody but himself.
-func TestLedAstray(t *testing.T) {
-	began := parse(t, small[0]).(play.Began)
-	began.Way = play.Notebook
-	g := newGame(t, began, nil)
-	g.read("1 votes yes hint", "2 votes yes hint", "3 votes yes hint",
-		"1 cube G2", "3 disc I7", "3 disc C8", "2 disc C9",
-		"1 votes yes end", "2 votes yes end", "3 votes yes end")
-	r := g.review()
-	last := r.Timeline[len(r.Timeline)-1]
-	if astray := (cryptid.Region{}).With(space(t, "F8")); last.Public != astray || last.Players[2] != astray {
-		t.Fatalf("%d spaces for the public, %d for Cem, want F8 alone", last.Public.Size(), last.Players[2].Size())
-	}
-	if r.PublicSolvable != 0 || !slices.Equal(r.Solvable, []int{7, 6, 0}) {
-		t.Errorf("solvable from %d and %v, want never and 7, 6, never", r.PublicSolvable, r.Solvable)
-	}
-	compare(t, g, map[string]int{})
-}
-
-// A hint that is given while the penalty cube is due is not what the question
-// taught, and neither is what comes after it.
-func TestHintWithinTurn(t *testing.T) {
-	g := newGame(t, parse(t, small[0]).(play.Began), nil)
-	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube E1", "2 cube A1", "3 cube G2",
-		"1 asks 2 E2", "2 disc E2",
-		"2 asks 1 E4", "1 cube E4", "1 votes yes hint", "2 votes yes hint", "3 votes yes hint", "2 cube K4",
-		"1 votes yes end", "2 votes yes end", "3 votes yes end")
-	want := []review.Turn{{First: 8, Last: 9, Before: 7, After: 5}, {First: 10, Last: 11, Before: 5, After: 4}}
-	if got := g.review().Turns; !slices.Equal(got, want) {
-		t.Errorf("turns %v, want %v", got, want)
-	}
-	compare(t, g, map[string]int{})
-}
-
-// A search teaches by its own disc already: Ann's on A8, a water away from swamps, and
-// by Ben's cube, who is not near desert there.
-func TestSearchTeaches(t *testing.T) {
-	g := newGame(t, parse(t, small[0]).(play.Began), nil)
-	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube E1", "2 cube A1", "3 cube G2",
-		"1 searches A8", "2 cube A8", "1 cube D2", "1 votes yes end", "2 votes yes end", "3 votes yes end")
-	r := g.review()
-	want := []review.Turn{{First: 8, Last: 10, Before: 7, After: 4}}
-	if !slices.Equal(r.Turns, want) {
-		t.Errorf("turns %v, want %v", r.Turns, want)
-	}
-	if n := r.Timeline[7].Public.Size(); n != 5 {
-		t.Errorf("the disc leaves %d spaces, want 5", n)
-	}
-	compare(t, g, map[string]int{})
 }
 
 // A game can end with a wrong piece on the board.
