@@ -22,7 +22,7 @@ import (
 	uihall "gamekeeper/ui/hall"
 )
 
-var pictures = flag.String("pictures", "", "let Chromium draw the README's picture of the hall into this `directory`")
+var pictures = flag.String("pictures", "", "let Chromium draw the README's pictures of the hall into this `directory`")
 
 // A served is a wall that is served to a test, without a broker.
 type served struct {
@@ -66,6 +66,22 @@ func (s *served) tell(i int, state hall.State) {
 	state.Schema, state.Table = hall.Schema, fmt.Sprintf("Table %d", i+1)
 	s.take(fmt.Sprintf("hall/box%d/presence", i), []byte(online), true)
 	s.take(fmt.Sprintf("hall/box%d/state", i), state.Encode(), true)
+}
+
+// evening lets games have ended, the first three of the same setup.
+func (s *served) evening() {
+	tables := eightTables(s.t)
+	same := [][]string{{"Eva", "Finn", "Gus"}, {"Ann", "Ben", "Cem"}, {"Ida", "Finn", "Ole"}}
+	for i := range 6 {
+		g := *tables[max(3, i+1)].Game
+		if i < len(same) {
+			g.Names = same[i]
+		}
+		g.ID, g.Minutes, g.Over, g.Phase, g.Acts, g.Winners = fmt.Sprint("20260102-193", i), 31+7*i, true, hall.TheEnding, nil, []int{2 - i%2}
+		box := fmt.Sprint("hall/box", i)
+		s.take(box+"/turns/"+g.ID, fmt.Append(nil, 9+i), false)
+		s.take(box+"/games/"+g.ID, result(hall.State{Schema: hall.Schema, Table: fmt.Sprint("Table ", i+1), Game: &g}).Encode(), false)
+	}
 }
 
 // get asks for a page, in a language and by a name of the host; empty: the usual ones.
@@ -291,7 +307,8 @@ func TestBrowser(t *testing.T) {
 	if *pictures == "" {
 		return
 	}
-	for name, path := range map[string]string{"wall.png": "/?look=dark", "wall-table.png": "/table/box4?look=bright"} {
+	s.evening()
+	for name, path := range map[string]string{"wall.png": "/?look=dark", "wall-table.png": "/table/box4?look=bright", "wall-evening.png": "/ladder?look=bright"} {
 		to := playtest.Must(filepath.Abs(filepath.Join(*pictures, name)))
 		chromium(t, "--window-size=1280,720", "--screenshot="+to, s.url+path)
 		if _, err := os.Stat(to); err != nil {
