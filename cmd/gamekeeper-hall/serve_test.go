@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -217,6 +218,33 @@ func TestEvents(t *testing.T) {
 		if time.Now().After(deadline) {
 			t.Fatal("who has gone is still told")
 		}
+	}
+}
+
+// What a table tells is on its way to those who look within 50 ms, at the median, also just
+// after another has told something.
+func TestPress(t *testing.T) {
+	s := serveTables(t, 50)
+	e, look := s.join(nil, "10.0.0.1")
+	s.unseen(e, look)
+	var took []time.Duration
+	for i := range 41 {
+		time.Sleep(leastRest)
+		began := time.Now()
+		s.tell(i, hall.State{Help: i%8 != 2, Free: i%8 != 1})
+		for !strings.Contains(strings.Join(s.unseen(e, look), ""), fmt.Sprintf(`id="t-box%d"`, i)) {
+			select {
+			case <-look.wake:
+			case <-time.After(patience):
+				t.Fatalf("nobody hears of table %d", i+1)
+			}
+		}
+		took = append(took, time.Since(began))
+	}
+	slices.Sort(took)
+	t.Logf("%v at the median, %v at most", took[20], took[40])
+	if *mustBroker && took[20] > 50*time.Millisecond {
+		t.Errorf("it takes %v", took[20])
 	}
 }
 
