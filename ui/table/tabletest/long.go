@@ -5,7 +5,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -56,11 +55,7 @@ func Long(t testing.TB) (all []*say.Language) {
 			}
 			catalog = string(data)
 		}
-		short, err := say.Read(file, []byte(catalog))
-		if err != nil {
-			t.Fatal(err)
-		}
-		l, err := say.Read(file, []byte(lengthened(catalog, short)))
+		l, err := say.Read(file, []byte(lengthened(catalog)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -69,23 +64,30 @@ func Long(t testing.TB) (all []*say.Language) {
 	return all
 }
 
-// lengthened is the catalog of a language with its longest words.
-func lengthened(catalog string, short *say.Language) string {
+// lengthened is a catalog with the longest words of its language.
+func lengthened(catalog string) string {
+	line := func(english string) *regexp.Regexp {
+		return regexp.MustCompile(`(?m)^` + regexp.QuoteMeta(fmt.Sprintf("%q", english)) + ` = "(.*)"$`)
+	}
 	set := func(english, said string) {
-		line := fmt.Sprintf("%q = %q", english, said)
-		at := regexp.MustCompile(`(?m)^` + regexp.QuoteMeta(fmt.Sprintf("%q", english)) + ` = .*$`)
+		now, at := fmt.Sprintf("%q = %q", english, said), line(english)
 		if !at.MatchString(catalog) {
-			catalog += line + "\n"
+			catalog += now + "\n"
 			return
 		}
-		catalog = at.ReplaceAllLiteralString(catalog, line)
+		catalog = at.ReplaceAllLiteralString(catalog, now)
 	}
 	for _, list := range lists {
-		var said []string
+		longest := ""
 		for _, english := range list {
-			said = append(said, short.Say(say.Text(english)))
+			said, _, _ := strings.Cut(english, "||")
+			if translated := line(english).FindStringSubmatch(catalog); translated != nil {
+				said = translated[1]
+			}
+			if utf8.RuneCountInString(said) > utf8.RuneCountInString(longest) {
+				longest = said
+			}
 		}
-		longest := slices.MaxFunc(said, func(a, b string) int { return utf8.RuneCountInString(a) - utf8.RuneCountInString(b) })
 		for _, english := range list {
 			set(english, regexp.MustCompile(`[^ ]`).ReplaceAllLiteralString(longest, "Q"))
 		}
