@@ -11,7 +11,7 @@ import (
 
 // KeyNames is what a device's keys are called in the key line.
 type KeyNames struct {
-	Name [hw.NumKeys]string // indexed by hw.Key; empty: the device has no such key
+	Name [hw.NumKeys]say.Text // indexed by hw.Key; empty: the device has no such key
 	// By is, for a key without a button of its own, the key whose button must be held
 	// instead; NoKey: it has its own.
 	By [hw.NumKeys]hw.Key
@@ -25,14 +25,17 @@ type Button struct{ Key, Hold hw.Key }
 
 // Keyboard returns the names of a keyboard's keys.
 func Keyboard() *KeyNames {
-	return &KeyNames{Name: [hw.NumKeys]string{"", "↑", "↓", "←", "→", "Enter", "Esc", "1", "2", "3", "4", "5"}}
+	return &KeyNames{Name: [hw.NumKeys]say.Text{"", "↑", "↓", "←", "→", "Enter", "Esc", "1", "2", "3", "4", "5"}}
 }
 
 // Buttons returns the names of the keys of a box with these buttons; without any, those
 // of a box with a button for every key. A player's button is called by the letter of the
 // seat.
 func Buttons(buttons ...Button) *KeyNames {
-	names := [hw.NumKeys]string{"", "↑", "↓", "←", "→", "OK", "Back", "A", "B", "C", "D", "E"}
+	var names [hw.NumKeys]say.Text // as they are printed, the same in every language
+	for k, name := range [hw.NumKeys]string{"", "↑", "↓", "←", "→", "OK", "Back", "A", "B", "C", "D", "E"} {
+		names[k] = say.Plain(name)
+	}
 	if len(buttons) == 0 {
 		return &KeyNames{Name: names, Held: true}
 	}
@@ -66,19 +69,19 @@ func (n *KeyNames) Shared(k hw.Key) bool {
 
 // Of returns what the keys are called together: "←→", "Enter", "X/Y", and for a
 // row of players' buttons "1-5".
-func (n *KeyNames) Of(keys ...hw.Key) string {
-	names := make([]string, len(keys))
+func (n *KeyNames) Of(keys ...hw.Key) say.Text {
+	names := make([]say.Text, len(keys))
 	sep := ""
 	for i, k := range keys {
 		names[i] = n.Name[k]
-		if !strings.Contains("←→↑↓", names[i]) {
+		if !strings.Contains("←→↑↓", names[i].String()) {
 			sep = "/"
 		}
 	}
 	if n := len(keys); n > 2 && keys[0].Seat() != 0 && int(keys[n-1]-keys[0]) == n-1 {
-		return names[0] + "-" + names[len(names)-1] // a row of players' buttons
+		return say.Join("-", names[0], names[len(names)-1]) // a row of players' buttons
 	}
-	return strings.Join(names, sep)
+	return say.Join(sep, names...)
 }
 
 // How returns what is done for a key: "↑", or "hold ←" for one without a button of its own.
@@ -86,7 +89,7 @@ func (n *KeyNames) How(k hw.Key) say.Text {
 	if by := n.By[k]; by != hw.NoKey {
 		return say.Sprintf("hold %s", n.Name[by])
 	}
-	return say.Plain(n.Name[k])
+	return n.Name[k]
 }
 
 // Typed returns the event of typing the character r: h, j, k and l are the arrows, as in
@@ -273,7 +276,7 @@ func (n *KeyNames) plain(h Help) bool {
 // no keys.
 func (l Look) pressed(h Help, own, held []hw.Key, much length) part {
 	n := l.Keys
-	p := part{own: own, keys: n.Of(own...), text: l.Say(h.text(much)), essential: essential(own) || essential(held)}
+	p := part{own: own, keys: l.Say(n.Of(own...)), text: l.Say(h.text(much)), essential: essential(own) || essential(held)}
 	switch by := n.buttonsOf(held); {
 	case len(held) == 0:
 	case !slices.Equal(by, own):

@@ -63,7 +63,7 @@ func TestKeyNames(t *testing.T) {
 		{hat, nil, ""},
 	}
 	for _, tt := range tests {
-		if got := tt.keys.Of(tt.of...); got != tt.want {
+		if got := tt.keys.Of(tt.of...).String(); got != tt.want {
 			t.Errorf("Of(%v) = %q, want %q", tt.of, got, tt.want)
 		}
 	}

@@ -216,11 +216,11 @@ func keysOf(c configs.Config) *ui.KeyNames {
 	}
 	names, printed := ui.Buttons(buttons...), c.Printed()
 	for name, text := range printed {
-		names.Name[keyOf(name)] = text
+		names.Name[keyOf(name)] = say.Plain(text)
 	}
 	for key := hw.Seat1; key <= hw.Seat5 && len(printed) > 0; key++ {
 		if names.Name[key] != "" {
-			names.Name[key] = strconv.Itoa(key.Seat())
+			names.Name[key] = say.Plain(strconv.Itoa(key.Seat()))
 		}
 	}
 	return names

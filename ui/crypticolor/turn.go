@@ -73,7 +73,7 @@ func (t *Table) okDoes() say.Text {
 }
 
 // marked says what is marked, and what another mark, or ok, makes of it.
-func (t *Table) marked(ok string) say.Text {
+func (t *Table) marked(ok say.Text) say.Text {
 	first, guesses := t.marks[0], t.view().Guesses
 	switch n := len(t.marks); {
 	case n == guesses:

@@ -52,7 +52,7 @@ func (a *answer) Draw(f *ui.Frame) {
 	case a.quick():
 		own := a.t.confirmKey(a.seat)
 		sc.Keys = []ui.Help{ui.Does("yes, a disc", own).Or("yes"), ui.Does("no, a cube", hw.Right).Or("no"), sc.Keys[1]}
-		sc.Choices.All[0].Key = f.Look.Keys.Of(own)
+		sc.Choices.All[0].Key = f.Look.Say(f.Look.Keys.Of(own))
 	}
 	if a.chosen {
 		sc.About = as.says(cryptid.Piece{Seat: a.seat, Token: a.token, At: a.at}, a.answers())

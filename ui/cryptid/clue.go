@@ -51,7 +51,7 @@ func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 }
 
 // afterLook says what comes after a look of the round, by a key.
-func (t *Table) afterLook(seat cryptid.Seat, key string) say.Text {
+func (t *Table) afterLook(seat cryptid.Seat, key say.Text) say.Text {
 	v := t.view()
 	switch next := v.NextToLook(seat); {
 	case next == 0:

@@ -126,7 +126,7 @@ func (b *buttons) lastKey() say.Text {
 func keys(b hw.Button, names *ui.KeyNames) string {
 	text := b.Key.String()
 	if printed := names.Name[b.Key]; printed != ui.Buttons().Name[b.Key] {
-		text = printed + " " + text
+		text = printed.String() + " " + text
 	}
 	if b.Hold != hw.NoKey {
 		text += fmt.Sprintf(" (%v)", b.Hold)

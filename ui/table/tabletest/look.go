@@ -198,8 +198,8 @@ func (p *Player) KeyLine(keys *ui.KeyNames) {
 func (p *Player) keyLine(keys *ui.KeyNames) {
 	p.T.Helper()
 	wide, narrow := p.lastLine(100, 30, keys), p.lastLine(ui.MinW, ui.MinH, keys)
-	named := namesIn(narrow, keys)
-	for _, name := range namesIn(wide, keys) {
+	named := p.namesIn(narrow, keys)
+	for _, name := range p.namesIn(wide, keys) {
 		i := slices.Index(named, name)
 		if i < 0 {
 			p.T.Errorf("%s, %T: %q lacks %s of %q", p.Box.Language, p.Stage.Top(), narrow, name, wide)
@@ -211,14 +211,17 @@ func (p *Player) keyLine(keys *ui.KeyNames) {
 
 // namesIn are the keys that a line names, each as often as it does: at the beginning of a
 // part, and for arrows anywhere.
-func namesIn(line string, keys *ui.KeyNames) (all []string) {
+func (p *Player) namesIn(line string, keys *ui.KeyNames) (all []string) {
+	isName := func(name string) bool {
+		return slices.ContainsFunc(keys.Name[:], func(t say.Text) bool { return t != "" && strings.Map(ui.Plain().Fold, p.Say(t)) == name })
+	}
 	for part := range strings.SplitSeq(line, "  ") {
 		for i, field := range strings.Fields(part) {
 			for name := range strings.FieldsFuncSeq(field, func(r rune) bool { return strings.ContainsRune("/-,", r) }) {
 				switch {
 				case strings.Trim(name, "←→↑↓") == "":
 					all = append(all, strings.Split(name, "")...)
-				case i == 0 && slices.Contains(keys.Name[:], name):
+				case i == 0 && isName(name):
 					all = append(all, name)
 				}
 			}
