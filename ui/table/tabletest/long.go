@@ -21,6 +21,11 @@ var lists = [][]string{
 	{"white", "green", "blue", "black"},
 	{"standing stone", "abandoned shack"},
 	{"stone", "shack"},
+	{"white stone", "green stone", "blue stone", "black stone", "white shack", "green shack", "blue shack", "black shack"},
+	{
+		"white standing stone", "green standing stone", "blue standing stone", "black standing stone",
+		"white abandoned shack", "green abandoned shack", "blue abandoned shack", "black abandoned shack",
+	},
 	{"cube", "disc"},
 	{"line", "corner", "angle", "curve"},
 	{"hit", "miss"},
