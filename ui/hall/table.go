@@ -129,7 +129,7 @@ func (p *Page) InFull(box string) string {
 		d.Lines = append(d.Lines, p.say(say.Sprintf("mistakes put right: %d", g.Mistakes)))
 	}
 	if g.Hint {
-		d.Lines = append(d.Lines, p.say("The table has had its hint."))
+		d.Lines = append(d.Lines, p.say("The hint has been used."))
 	}
 	if g.Map != nil {
 		d.Map, d.Key = p.drawMap(g, true), p.mapKey()
