@@ -21,6 +21,7 @@ import (
 const head = `# On the left is the English text, which stays as it is; on the right is how you say it.
 # Without a right side it is said in English. %s is a word or a name, %d a number: the
 # remark above says which. To put them in another order, number them: %[2]s is the second.
+# What stands behind || is what a word means here; leave it out on the right.
 # The tables are the places in the program. "go generate ./configs/languages" adds what
 # is new, and moves what the program says no more to the end.
 `
