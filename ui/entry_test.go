@@ -78,8 +78,7 @@ func consoleFont(t *testing.T, l *say.Language) *Glyphs {
 // spelled is a language with these letters.
 func spelled(t *testing.T, letters string) *say.Language {
 	t.Helper()
-	l := playtest.Must(say.Read("pl.toml", fmt.Appendf(nil, "name = \"?\"\nletters = %q\n", letters)))
-	return l
+	return playtest.Must(say.Read("pl.toml", fmt.Appendf(nil, "name = \"?\"\nletters = %q\n", letters)))
 }
 
 // A letter of the language is entered with presses alone, as a capital at the beginning

@@ -41,14 +41,12 @@ var start = time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC)
 
 func open(t *testing.T, disk journal.Disk) *journal.Dir {
 	t.Helper()
-	dir := playtest.Must(journal.Open(disk, "/games"))
-	return dir
+	return playtest.Must(journal.Open(disk, "/games"))
 }
 
 func begin(t *testing.T, dir *journal.Dir) *Session[count, step] {
 	t.Helper()
-	s := playtest.Must(Start[count](dir, journal.Header{Game: "count", Program: "1", Start: start}, step(1)))
-	return s
+	return playtest.Must(Start[count](dir, journal.Header{Game: "count", Program: "1", Start: start}, step(1)))
 }
 
 // play lets a step happen.

@@ -188,8 +188,7 @@ func TestRefusedWordOnce(t *testing.T) {
 // card is the card of the table's file.
 func (p *tester) card() crypticolor.Card {
 	p.T.Helper()
-	card := playtest.Must(cardOf(p.Box).Read())
-	return card
+	return playtest.Must(cardOf(p.Box).Read())
 }
 
 // A letter that is corrected before a game is kept at once, and the next game is

@@ -204,8 +204,7 @@ func TestSetupNotSaved(t *testing.T) {
 // reads reads a catalog.
 func reads(t *testing.T, name, text string) *say.Language {
 	t.Helper()
-	l := playtest.Must(say.Read(name, []byte(text)))
-	return l
+	return playtest.Must(say.Read(name, []byte(text)))
 }
 
 // A polyglot is a box that speaks German and French, too.

@@ -84,8 +84,7 @@ func (p *tester) begin(text string) *Table {
 
 func event(t testing.TB, text string) kryptex.Event {
 	t.Helper()
-	e := playtest.Must(kryptex.ParseEvent(text))
-	return e
+	return playtest.Must(kryptex.ParseEvent(text))
 }
 
 // happen makes events happen, by the rules, and shows what follows.

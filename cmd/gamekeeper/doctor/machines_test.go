@@ -73,8 +73,7 @@ func (all files) without(names ...string) files {
 
 // fourButtons is a configuration with what a small HAT has, and a lamp and a buzzer.
 func fourButtons() configs.Config {
-	c := playtest.Must(configs.Parse("gamekeeper.toml", []byte("preset = \"display-hat-mini\"\n[lamps]\nseat1 = \"GPIO17\"\n[buzzer]\npin = \"GPIO27\"\n")))
-	return c
+	return playtest.Must(configs.Parse("gamekeeper.toml", []byte("preset = \"display-hat-mini\"\n[lamps]\nseat1 = \"GPIO17\"\n[buzzer]\npin = \"GPIO27\"\n")))
 }
 
 // goodLines is how the lines of fourButtons are when all is well.

@@ -200,8 +200,7 @@ func TestLineOf(t *testing.T) {
 
 // at reads a space.
 func at(text string) cryptid.Space {
-	s := playtest.Must(cryptid.ParseSpace(text))
-	return s
+	return playtest.Must(cryptid.ParseSpace(text))
 }
 
 // Pieces are judged by the box once it knows the clue of their seat; a question puts
