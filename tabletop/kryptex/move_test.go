@@ -1,7 +1,6 @@
 package kryptex
 
 import (
-	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -77,43 +76,6 @@ func everyMove(player int) (all []Event) {
 		}
 	}
 	return all
-}
-
-// TestReachCounts counts by hand. Nine cubes can be swapped in 18 ways, three in
-// each of six lines. Of 36 pairs each cube with equal opposites can be turned in
-// two ways, tilted or spun: 144. With six different faces it is four ways each:
-// 576. With two ringed cubes 21 pairs are left: 84.
-func TestReachCounts(t *testing.T) {
-	p := started(ShippedCubes())
-	if n := len(p.Reach()); n != 18+144 {
-		t.Errorf("%d moves at the beginning", n)
-	}
-	p = p.Apply(Swapped{1, 0, 1})
-	if n := len(p.Reach()); n != 18+84 {
-		t.Errorf("%d moves with two cubes ringed", n)
-	}
-	if six := started(sixCubes()); len(six.Reach()) != 18+576 {
-		t.Errorf("%d moves with six different faces", len(six.Reach()))
-	}
-	p = p.Apply(Swapped{2, 2, 5})
-	if p.Reach() != nil {
-		t.Error("there are moves after the move")
-	}
-}
-
-// started is a game of two whose cubes have been laid.
-func started(c Cubes) Position {
-	p := Position{}.Apply(Began{Settings: Settings{Starter: 1, Names: []string{"Ann", "Ben"}}})
-	cards := [ObjectiveCount]Objective{SymbolS, SymbolA, SymbolM, ColourN, ColourR, ColourC}
-	p = p.Apply(Wrote{1, "PLANET", cards}).Apply(Wrote{2, "BASKET", cards})
-	return p.Apply(Laid{c.Roll(rand.NewPCG(1, 1))})
-}
-
-func sixCubes() (c Cubes) {
-	for i := range c.Cubes {
-		c.Cubes[i] = sixFaces(i)
-	}
-	return c
 }
 
 // TestCheckReached holds that whatever the last move could have reached instead
