@@ -111,12 +111,8 @@ func TestBadCards(t *testing.T) {
 // corners, 96 curves and 48 angles.
 func TestPlacements(t *testing.T) {
 	count := map[Cube]int{}
-	for a := Square(1); a <= LastSquare; a++ {
-		for b := a + 1; b <= LastSquare; b++ {
-			for c := b + 1; c <= LastSquare; c++ {
-				count[SquaresOf(a, b, c).Shape()]++
-			}
-		}
+	for _, at := range shapes {
+		count[at.Shape()]++
 	}
 	if count[LineCube] != 48 || count[CornerCube] != 64 || count[CurveCube] != 96 || count[AngleCube] != 48 {
 		t.Errorf("%d lines, %d corners, %d curves, %d angles", count[LineCube], count[CornerCube], count[CurveCube], count[AngleCube])
