@@ -89,28 +89,6 @@ func TestGrowIsDistance(t *testing.T) {
 	}
 }
 
-func TestRegionSets(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		in := rapid.MapOf(rapid.Uint8Range(0, Spaces-1), rapid.Bool()).Draw(t, "spaces")
-		r := regionOf(func(s Space) bool { return in[uint8(s)] })
-		n := 0
-		last := -1
-		for s := range r.All() {
-			if !in[uint8(s)] || int(s) <= last {
-				t.Fatalf("%s is out of place", s)
-			}
-			last = int(s)
-			n++
-		}
-		if n != r.Size() || r.single() != (n == 1) || r.atMostOne() != (n < 2) || r.Not().Size() != Spaces-n {
-			t.Fatalf("%d spaces: size %d, single %v", n, r.Size(), r.single())
-		}
-		if r.And(r.Not()) != (Region{}) || r.Or(r.Not()) != everywhere {
-			t.Fatal("a region and the rest are not the whole")
-		}
-	})
-}
-
 // The rows of a map, read off the tiles as printed: in this order of slots
 // tile 2 lies upright at the top left and tile 5 turned at the top right.
 func TestTurnedTile(t *testing.T) {
