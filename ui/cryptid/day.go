@@ -22,9 +22,18 @@ func ofDay(f *table.Form[play.Position, play.Event], last *play.Position, day ta
 			names = append(names, name)
 		}
 	}
-	first := play.OfDay(day, names)
-	first.Habits.Explain = last == nil || last.Habits.Explain && last.Ending == nil
-	return f.Begin(first)
+	var first play.Began
+	return ui.Step{Work: &ui.Work{
+		Word: "dealing",
+		Do: func(time.Time) error {
+			first = automa.OfDay(day, names)
+			return nil
+		},
+		Then: func(error, time.Time) ui.Step {
+			first.Habits.Explain = last == nil || last.Habits.Explain && last.Ending == nil
+			return f.Begin(first)
+		},
+	}}
 }
 
 // againstBox says whom the box plays in the game of a day, how strongly, and what the later
@@ -56,7 +65,7 @@ func (s speaker) nowOfDay() say.Text {
 	if s.aloud() {
 		return say.Sprintf("%s: %s", clue, what)
 	}
-	return say.Sprintf("%c %s: %s", s.look.Seat[0].Shape, clue, what)
+	return say.Sprintf("%c %s (%s)", s.look.Seat[0].Shape, clue, what)
 }
 
 // dayResult returns the work that finds the line for friends, see review.Review.Result.

@@ -27,13 +27,14 @@ var week = [7]struct {
 	time.Sunday:    {cryptid.Advanced, cryptid.Hard, [2]int{2, 3}},
 }
 
-// OfDay is how the game of a day begins: its creature. Player 1 is a person, or a few who
-// play as one, and begins; the box plays players 2 and 3. There are three names.
+// OfDay is how the game of a day may begin: with one of its creatures, of which package automa
+// chooses the day's, see OfDay there. Player 1 is a person, or a few who play as one, and
+// begins; the box plays players 2 and 3. There are three names.
 //
-// The setup, and all that the box does in it, follow from the date and from what player 1
+// The setups, and all that the box does in them, follow from the date and from what player 1
 // does, so they are the same on every box of this major version.
-func OfDay(day tabletop.Day, names []string) Began {
-	is, sum := week[day.Time().Weekday()], day.Digest("cryptid")
+func OfDay(day tabletop.Day, creature int, names []string) Began {
+	is, sum := week[day.Time().Weekday()], day.Digest(fmt.Sprint("cryptid ", creature))
 	code := cryptid.Code{
 		Mode: is.mode, Players: len(names), Wish: cryptid.WishFor(is.hard),
 		Seed: binary.BigEndian.Uint64(sum[:]) >> (64 - cryptid.SeedBits),
@@ -60,8 +61,12 @@ func (v *View) AllFaceUp() bool { return v.FaceUp != nil && v.Day == "" }
 
 // DayChance is what the box draws from for its next move in the game of a day. It follows
 // from what lies on the board and whose move it is, so that nothing is drawn anew when the
-// box starts again.
+// box starts again. In the initial sharing it follows from the day alone, by which the day's
+// creature was chosen.
 func (v *View) DayChance() rand.Source {
+	if v.Phase == Sharing {
+		return tabletop.ChanceOf(fmt.Sprint(v.Day, v.Phase, v.Awaits, v.SharingRound()))
+	}
 	return tabletop.ChanceOf(fmt.Sprint(v.Day, v.Phase, v.Player, v.Awaits, v.Pawn, v.Cubes, v.Discs))
 }
 

@@ -7,14 +7,20 @@ import (
 	"gamekeeper/tabletop/cryptid"
 )
 
-// The creature of a day is that of its setup code, for ever. The seeds are reckoned beside
-// this program: the first 41 bits of the SHA-256 of "cryptid 2026-11-22", for a Sunday.
+// The creatures of a day are those of their setup codes, for ever. The seeds are reckoned beside
+// this program: the first 41 bits of the SHA-256 of "cryptid 0 2026-11-22", for a Sunday's first.
 func TestOfDay(t *testing.T) {
-	for day, want := range map[tabletop.Day]cryptid.Code{
-		"2026-11-22": {Mode: cryptid.Advanced, Players: 3, Wish: cryptid.WishFor(cryptid.Hard), Seed: 1951730813096},
-		"2026-11-23": {Mode: cryptid.Normal, Players: 3, Wish: cryptid.WishFor(cryptid.Easy), Seed: 655906256897},
+	for _, tt := range []struct {
+		day      tabletop.Day
+		creature int
+		want     cryptid.Code
+	}{
+		{"2026-11-22", 0, cryptid.Code{Mode: cryptid.Advanced, Players: 3, Wish: cryptid.WishFor(cryptid.Hard), Seed: 2050773117925}},
+		{"2026-11-23", 0, cryptid.Code{Mode: cryptid.Normal, Players: 3, Wish: cryptid.WishFor(cryptid.Easy), Seed: 1206018781263}},
+		{"2026-11-23", 11, cryptid.Code{Mode: cryptid.Normal, Players: 3, Wish: cryptid.WishFor(cryptid.Easy), Seed: 1102976513082}},
 	} {
-		e := OfDay(day, []string{"Ann", "Beta", "Gamma"})
+		day, want := tt.day, tt.want
+		e := OfDay(day, tt.creature, []string{"Ann", "Beta", "Gamma"})
 		if e.Code != want.String() {
 			t.Errorf("%s: %s, want %s", day, e.Code, want)
 		}
@@ -35,7 +41,7 @@ func TestDayIsAgainstTheBox(t *testing.T) {
 		"all look as one":  func(e *Began) { e.Together, e.Habits.FaceUp = true, true },
 		"nothing of these": nil,
 	} {
-		e := OfDay("2026-11-23", []string{"Ann", "Beta", "Gamma"})
+		e := OfDay("2026-11-23", 0, []string{"Ann", "Beta", "Gamma"})
 		if change != nil {
 			change(&e)
 		}
@@ -47,7 +53,7 @@ func TestDayIsAgainstTheBox(t *testing.T) {
 
 // The result counts rounds: player 1's turns, and no others.
 func TestResult(t *testing.T) {
-	e := OfDay("2026-11-23", []string{"Ann", "Beta", "Gamma"})
+	e := OfDay("2026-11-23", 0, []string{"Ann", "Beta", "Gamma"})
 	p := Position{}.Apply(e)
 	p.State = State{Phase: Turning, Player: 1}
 	v := &p.View

@@ -99,7 +99,7 @@ func TestShownCode(t *testing.T) {
 			t.Errorf("after %q the record tells the code: %v", events, told)
 		}
 	}
-	if p := (Position{}).Apply(OfDay("2026-11-22", []string{"Ann", "Ben", "Cem"})); p.ShownCode() != "" {
+	if p := (Position{}).Apply(OfDay("2026-11-22", 0, []string{"Ann", "Ben", "Cem"})); p.ShownCode() != "" {
 		t.Error("the game of a day shows its code while it can be played")
 	}
 }

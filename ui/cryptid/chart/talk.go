@@ -64,7 +64,7 @@ func (c Choice) draw(a ui.Area, chosen bool) {
 	st, x, text, mark := a.Look.Text, 2, c.Text, c.Key
 	if c.width(a.Look) > a.W {
 		text = cmp.Or(c.Short, c.Text)
-		if c.Sign == 0 && x+a.Look.Width(text) > a.W {
+		if c.Sign == 0 && x+a.Look.Width(text)+1 > a.W { // the cursor is around it
 			x = 1
 		}
 	}
@@ -75,7 +75,7 @@ func (c Choice) draw(a ui.Area, chosen bool) {
 		st, mark = a.Look.Selected, string(cursor[0])
 		a.Sub(ui.Rect{W: x, H: 1}).Fill(' ', st)
 	case c.Off != "":
-		st = a.Look.Dim
+		st, mark = a.Look.Dim, "-"
 	}
 	a.Letters(0, 0, mark, st)
 	if c.Sign != 0 {
@@ -88,7 +88,7 @@ func (c Choice) draw(a ui.Area, chosen bool) {
 		}
 		a.Letters(x, 0, string(cursor[1]), st)
 	}
-	if c.Off != "" {
+	if c.Off != "" && x+2+a.Look.Width(c.Off) <= a.W {
 		a.Text(x+2, 0, c.Off, a.Look.Dim)
 	}
 }

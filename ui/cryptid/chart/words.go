@@ -219,8 +219,8 @@ func (sc *Scene) drawStrip(a ui.Area) {
 	case sc.View.Hint == cryptid.NoHint:
 	case y+1 < a.H:
 		y = sc.drawHint(a, y+1) // what is near does not go on beside it: it would read as a part of it
-	case x+2+a.Look.Width(brief) <= a.W:
-		a.Text(x+2, y, brief, a.Look.Good) // in the last row, in place of what is near
+	case !sc.Read && x+2+a.Look.Width(brief) <= a.W:
+		a.Text(x+2, y, brief, a.Look.Good) // in the last row, until somebody reads what is near
 		return
 	}
 	drawSpots(a, layNear(a.Look, near(sc.View, sc.middle()), append(spans, columnSpans(y+1, a.H-y-1, a.W)...), false))

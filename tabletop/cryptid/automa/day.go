@@ -1,0 +1,50 @@
+package automa
+
+import (
+	"time"
+
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/cryptid/deduce"
+	"gamekeeper/tabletop/cryptid/play"
+)
+
+// creatures is how many creatures a day is chosen from.
+const creatures = 12
+
+// leaves is how many spaces are to be left after the initial sharing for somebody who tries all
+// sets of clues: more, the later in the week. Without that choice it is one or two on every
+// day, and then the box has no turn to win in.
+var leaves = [7]int{time.Monday: 1, time.Tuesday: 2, time.Wednesday: 2, time.Thursday: 3, time.Friday: 4, time.Saturday: 5, time.Sunday: 7}
+
+// OfDay is how the game of a day begins: with the one of its creatures after whose initial
+// sharing the number of spaces left is nearest to what the weekday asks for, the first of
+// these. Player 1's cubes are taken to be those that a tracker would put. See play.OfDay.
+func OfDay(day tabletop.Day, names []string) play.Began {
+	var best play.Began
+	nearest := -1
+	for creature := range creatures {
+		began := play.OfDay(day, creature, names)
+		off := spacesLeft(began) - leaves[day.Time().Weekday()]
+		if off = max(off, -off); nearest < 0 || off < nearest {
+			best, nearest = began, off
+		}
+	}
+	return best
+}
+
+// spacesLeft is on how many spaces the habitat can be after the initial sharing of the game of a
+// day, for player 1 who tries all sets of clues.
+func spacesLeft(began play.Began) int {
+	game := play.Position{}.Apply(began)
+	for game.Phase == play.Sharing {
+		n := game.Owner(game.Awaits)
+		p := Player{Number: n, Clues: began.Clues[n-1 : n], Strength: Strength(began.Automa[n-1])}
+		if n == 1 {
+			p.Strength = Tracker
+		}
+		game = game.Apply(p.Choose(&game.View, game.DayChance()))
+	}
+	person := Player{Number: 1, Clues: began.Clues[:1]}
+	candidates := person.know(&game.View).candidates
+	return deduce.Find(game.Board, candidates).Weigh(candidates).Habitats().Size()
+}
