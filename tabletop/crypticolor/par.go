@@ -100,9 +100,11 @@ func (p *Position) likely(words []string) (letters [26]int, left []string) {
 	return letters, left
 }
 
-// Result is how the game of a day went, which somebody played alone. It is undefined for any
-// other game.
+// Result is how the game of a day went, which somebody played alone. Any other game has none.
 func (v *View) Result() tabletop.Result {
+	if v.Day == "" || v.Mode != Alone {
+		return tabletop.Result{}
+	}
 	r := tabletop.Result{Day: v.Day, Over: v.Ending != nil, Won: v.Ending != nil, Score: v.Total(1)}
 	r.Text = say.Count(r.Score, "%d point", "%d points")
 	return r
@@ -116,8 +118,8 @@ func (v *View) ParText() say.Text {
 		return ""
 	}
 	par, line := v.Par(), say.Text("")
-	if v.Day != "" && v.Mode == Alone {
-		line = v.Result().Line("Crypticolor", v.Result().Text, say.Sprintf("par %d", par))
+	if result := v.Result(); result.Day != "" {
+		line = result.Line("Crypticolor", result.Text, say.Sprintf("par %d", par))
 	}
 	return say.Join("\n\n", line, say.Sprintf("A good solver who knows the box's words scores %d.", par))
 }

@@ -100,8 +100,8 @@ func (v *View) ended() say.Text {
 // before the end.
 func (v *View) EndingText() say.Text {
 	ended := say.Sentence(v.ended())
-	if v.Day != "" {
-		ended = v.Result().Line("Kryptex", v.Result().Text)
+	if result := v.Result(); result.Day != "" {
+		ended = result.Line("Kryptex", result.Text)
 	}
 	var lines []say.Text
 	for _, o := range v.Owners() {
@@ -157,9 +157,12 @@ func Verdict(score int) say.Text {
 	return `"Try again."`
 }
 
-// Result is how the game of a day went, by the score that a solo player has. It is undefined
-// for any other game.
+// Result is how the game of a day went, by the score that a solo player has. Any other game has
+// none.
 func (v *View) Result() tabletop.Result {
+	if v.Day == "" || v.Mode != Solo {
+		return tabletop.Result{}
+	}
 	r := tabletop.Result{Day: v.Day, Over: v.Ending != nil, Score: v.Score(), Text: "not found"}
 	if r.Won = r.Over && v.Ending.Winner != 0; r.Won {
 		r.Text = say.Count(r.Score, "%d point", "%d points")

@@ -9,6 +9,8 @@ import (
 
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
@@ -32,6 +34,10 @@ func TestCreatureOfDay(t *testing.T) {
 			p.playDay(box == 1)
 			v := p.at.view()
 			records[box] = fmt.Sprint(v.Record)
+			sum := playtest.Must(kind().Game().Summarise(playtest.Must(journal.Read(p.Box.Disk, p.Box.Path, p.at.ID()))))
+			if !strings.HasPrefix(sum.Headline.String(), day+": ") || p.Box.Current.Title.String() != "Cryptid, "+day {
+				t.Errorf("the list says %q, and home %q", sum.Headline, p.Box.Current.Title)
+			}
 			result := "Cryptid, " + day + ": "
 			p.Wait(deaf)
 			p.Press("!") // from the board to the clues

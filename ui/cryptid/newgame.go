@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/play"
@@ -32,6 +33,7 @@ func kind() *table.Kind[play.Position, play.Event] {
 		},
 		Hall:  play.Position.Hall,
 		OfDay: ofDay, Today: table.Today{Title: "the creature", Least: true},
+		Day: func(p play.Position) tabletop.Result { return p.Result() },
 		New: newGame, Sit: func(at *table.Table[play.Position, play.Event]) { newTable(at) }, Summarise: summarise, Demo: newDemo,
 	}
 }
@@ -208,10 +210,6 @@ func summarise(p play.Position, game journal.Game) table.Summary {
 		if strength != 0 {
 			s.Players[i] = "" // the box played
 		}
-	}
-	if p.Day != "" {
-		result := p.Result()
-		s.Day = &result
 	}
 	if p.Ending != nil {
 		s.Review = func() ui.Step { return reviewPlayed(game) }

@@ -24,6 +24,7 @@ func kind() *table.Kind[kryptex.Position, kryptex.Event] {
 		Winners: winners,
 		Hall:    kryptex.Position.Hall,
 		OfDay:   ofDay, Today: table.Today{Title: "the keyword", Least: true},
+		Day: func(p kryptex.Position) tabletop.Result { return p.Result() },
 		New: newGame, Sit: func(at *table.Table[kryptex.Position, kryptex.Event]) { newTable(at) }, Summarise: summarise,
 		Demo: newDemo, Setting: setting,
 	}
@@ -138,10 +139,6 @@ func (s *setup) first() kryptex.Began {
 // summarise says what is public of a game in the journal.
 func summarise(p kryptex.Position, game journal.Game) table.Summary {
 	s := table.Summary{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0}
-	if p.Day != "" && p.Mode == kryptex.Solo {
-		result := p.Result()
-		s.Day = &result
-	}
 	if p.Ending != nil {
 		s.Review = table.Reads("How it went", p.Review().Text)
 		s.Export = func() (table.Exported, error) { return p.Review(), nil }

@@ -112,6 +112,8 @@ type Kind[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	// as in New; its rows are not used. nil: the game has none.
 	OfDay func(form *Form[P, E], last *P, day tabletop.Day) ui.Step
 	Today Today // as in Game
+	// Day is how the game of a day went so far; without a day for any other game.
+	Day func(P) tabletop.Result
 	// Sit gives a table the game's screens.
 	Sit  func(t *Table[P, E])
 	Demo func(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Idle // as in Game
@@ -219,7 +221,18 @@ func (k *Kind[P, E]) summarise(game journal.Game) (Summary, error) {
 	if s.Players == nil {
 		s.Players = k.Players(p)
 	}
+	if result := k.day(p); result.Day != "" {
+		s.Day, s.Headline = &result, say.Sprintf("%s: %s", tabletop.Date(result.Day.Time()), s.Headline)
+	}
 	return s, nil
+}
+
+// day is how the game of a day went so far; without a day for any other game.
+func (k *Kind[P, E]) day(p P) tabletop.Result {
+	if k.Day == nil {
+		return tabletop.Result{}
+	}
+	return k.Day(p)
 }
 
 // Begin begins a game with its first event, and puts it on the table once that is on
@@ -247,7 +260,7 @@ func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 	k.Sit(t)
 	return box.Put(&Current{
 		ID:    game.ID(),
-		Title: box.titled(k.Title, players),
+		Title: box.titled(k.Title, players, k.day(game.Position()).Day),
 		Open:  t.GoOn,
 		Close: game.Close,
 		mute:  t.mute,
@@ -258,8 +271,12 @@ func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 }
 
 // titled is a game's title with who plays: by their names, if any has one and all of them
-// have room beside "Go on" on the smallest screen, or else how many they are.
-func (b *Box) titled(title say.Text, names []string) say.Text {
+// have room beside "Go on" on the smallest screen, or else how many they are. Of a game of a
+// day it is the day.
+func (b *Box) titled(title say.Text, names []string, day tabletop.Day) say.Text {
+	if day != "" {
+		return say.Sprintf("%s, %s", title, tabletop.Date(day.Time()))
+	}
 	const room = ui.MinW - len("> Go on: ")
 	named := false
 	for i, name := range names {

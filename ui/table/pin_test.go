@@ -113,9 +113,12 @@ func TestTitled(t *testing.T) {
 		"Crypticolor, Ann, Bea, Cem, Dan": {"Ann", "Bea", "Cem", "Dan"}, // 31 letters: just so
 		"Crypticolor, 5 players":          {"Ann", "Bea", "Cem", "Dan", "E"},
 	} {
-		if got := new(Box).titled("Crypticolor", names).String(); got != want {
+		if got := new(Box).titled("Crypticolor", names, "").String(); got != want {
 			t.Errorf("%v: %q, want %q", names, got, want)
 		}
+	}
+	if got := new(Box).titled("Crypticolor", []string{"Ann"}, "2026-11-22").String(); got != "Crypticolor, 22 November 2026" {
+		t.Errorf("a game of a day is %q", got)
 	}
 }
 
@@ -136,7 +139,7 @@ func TestNamesAreNoCatalog(t *testing.T) {
 	files := &opened{FS: fstest.MapFS{"de.toml": {Data: []byte("name = \"Deutsch\"\n\n[ui]\n\"Player %c\" = \"Spieler %c\"\n")}}}
 	german := playtest.Must(say.Lazy(files, "de.toml"))
 	box := &Box{Languages: []*say.Language{german}}
-	box.titled("Cryptid", []string{"Ann", "Ben"})
+	box.titled("Cryptid", []string{"Ann", "Ben"}, "")
 	if files.times != 1 {
 		t.Errorf("the catalog was opened %d times for Ann and Ben", files.times)
 	}
