@@ -32,10 +32,15 @@ type Said struct {
 // mostTold is how many news can be heard again.
 const mostTold = 50
 
-// Hear returns what a frame says that the last did not, and whether it says anything.
+// Hear returns what a frame says that the last did not, and whether it says anything. While
+// work is being done nothing new is said: the frame that follows it would cut that short. But
+// what is whispered stops with the secret.
 func (n *Narrator) Hear(s *Speech) (said Said, any bool) {
-	if s == nil {
+	switch {
+	case s == nil:
 		return Said{}, false
+	case s.Busy:
+		return Said{}, n.last.Private && !s.Private
 	}
 	was := n.last
 	n.last = *s

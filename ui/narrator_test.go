@@ -148,6 +148,27 @@ func TestWhispers(t *testing.T) {
 	}
 }
 
+// While work is being done nothing is said that the next frame would cut short. A whisper stops.
+func TestBusy(t *testing.T) {
+	h := evening()
+	l := listen(t, h, true, Earphone)
+	l.hears("Ann: a cube on D4. Ben asks. Settings. Sound, on.")
+	l.stage.Do(Step{Push: NewNotice("Ben thinks", "", func() Step { return Step{} }), Work: &Work{
+		Do:   func(time.Time) error { return nil },
+		Then: func(error, time.Time) Step { return Step{Pop: 1} },
+	}}, time.Time{})
+	h.news = []say.Text{"Ben: a disc on E5", "Cem asks"}
+	l.hears("")
+	work := l.stage.Work()
+	l.hears("")
+	l.stage.Done(work(), time.Time{})
+	l.hears("Ben: a disc on E5. Cem asks.")
+	whispers := Narrator{Voice: Earphone, Everything: true, last: Speech{Private: true}}
+	if said, any := whispers.Hear(&Speech{Title: "Clue", Busy: true}); !any || said.Words != "" {
+		t.Errorf("%q is said, %v, while a whisper should stop", said.Words, any)
+	}
+}
+
 // What is said has nothing in it that is for the eye alone.
 func TestForEar(t *testing.T) {
 	look := Look{Glyphs: Rich(), Keys: Keyboard()}

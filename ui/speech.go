@@ -36,6 +36,7 @@ type Speech struct {
 	Secret   string   // what is under the cursor, for one person's ear
 
 	Private bool // all of it is for one person's ear
+	Busy    bool // work is being done, and another frame follows it
 }
 
 // Speech returns what the frame says; nil if its look is [Mute].

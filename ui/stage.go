@@ -306,6 +306,9 @@ func (s *Stage) Draw(f *Frame) {
 	if _, idles := s.Top().(Idle); idles && f.speech != nil {
 		*f.speech = Speech{Language: f.Look.Language, Texts: f.speech.Keys} // it plays for nobody
 	}
+	if f.speech != nil {
+		f.speech.Busy = s.work != nil
+	}
 	if s.late {
 		last := f.Rows(f.H-1, 1)
 		last.Fill(' ', f.Look.Text)
