@@ -165,13 +165,17 @@ func stopped(s string) string {
 	return s
 }
 
-// sentences joins what is said, each as a sentence of its own.
+// sentences joins what is said, each as a sentence of its own, and once, whether or not it
+// begins with a capital.
 func sentences(all []string) string {
 	var said []string
+	again := func(line string) bool {
+		return slices.ContainsFunc(said, func(s string) bool { return strings.EqualFold(s, line) })
+	}
 	for _, s := range all {
 		for line := range strings.SplitSeq(s, "\n") {
-			if line != "" {
-				said = append(said, stopped(line))
+			if line = stopped(line); line != "" && !again(line) {
+				said = append(said, line)
 			}
 		}
 	}

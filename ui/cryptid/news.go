@@ -27,14 +27,17 @@ func (t *Table) speaker(f *ui.Frame) speaker {
 	return speaker{t.view(), f.Look, t.Box.Cubes, t.Box.Discs}
 }
 
-// latest is what somebody would read aloud of the game, once it is in play.
+// latest is what somebody would read aloud of the game, once it is in play. What the box has
+// moved is seen first, and who does what now comes after that.
 func (t *Table) latest() []say.Text {
 	s := speaker{t.view(), ui.Look{}, t.Box.Cubes, t.Box.Discs}
 	switch v := s.View; {
 	case v.Ending != nil, v.HintDue, v.Misfit, len(v.Mistakes) > 0:
 		return []say.Text{s.news(), v.Next()}
-	case t.before() != nil:
+	case t.before() != nil, !t.inPlay:
 		return nil
+	case v.BoxMove() != 0:
+		return []say.Text{s.news()}
 	}
 	return []say.Text{s.news(), s.now()}
 }

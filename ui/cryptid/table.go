@@ -34,6 +34,7 @@ type Table struct {
 	read     bool            // what just happened: the cursor has moved on since
 	untold   cryptid.SeatSet // who plays without telling the box the clue
 	mended   *cryptid.Board  // the map as it is being put right; nil: it is not
+	inPlay   bool            // the board is on the screen, or was
 
 	alerted cryptid.Piece // the wrong piece that the table has heard of last
 	seen    bool          // its owner has seen what is wrong with it
@@ -133,6 +134,7 @@ func (t *Table) play() ui.Step {
 
 // board is the screen of play itself, whoever has looked at a clue or not.
 func (t *Table) board() ui.Screen {
+	t.inPlay = true
 	v := t.view()
 	if motion, voting := v.Voting(); voting {
 		return newVote(t, motion)

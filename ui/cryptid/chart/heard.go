@@ -9,17 +9,18 @@ import (
 	"gamekeeper/ui"
 )
 
-// hear says what the scene shows. What just happened, and who does what now, the table hears
-// anyhow.
+// hear says what the scene shows. What just happened the table hears anyhow.
 func (sc *Scene) hear(f *ui.Frame) {
 	if !f.Hears() {
 		return
 	}
-	switch {
-	case sc.Notice != "":
+	if sc.Notice != "" {
 		f.Notice(sc.Notice)
-	case sc.About != "":
+	}
+	if sc.About != "" {
 		f.Aloud(sc.About)
+	}
+	if sc.View.Ending == nil { // then all of it is said with the clues
 		f.Aloud(sc.Prompt)
 	}
 	if sc.Lesson != "" {
