@@ -109,9 +109,8 @@ func (b *build) Draw(f *ui.Frame) {
 	switch {
 	case part < tileParts:
 		f.Head("Build the map", count)
-		tile := v.Board.Tiles()[part]
 		f.Body().Point(1, 0) // the words that say which tile goes where
-		chart.DrawTile(f.Body(), v.Board, part, say.Sprintf("Tile %d goes to the %s.", tile.Number, cryptid.SlotName(part)))
+		chart.DrawTile(f.Body(), v.Board, part, goesTo(v.Board.Tiles()[part], part))
 	case part < tileParts+structures:
 		b.drawStructure(f, part-tileParts, count)
 	default:
@@ -172,6 +171,9 @@ func slotOf(s cryptid.Space) int {
 func (b *build) drawCheck(f *ui.Frame, n int, count say.Text) {
 	v := b.t.view()
 	lay := chart.LayOut(f)
+	if n == 0 {
+		hearMap(f, v.Board)
+	}
 	switch {
 	case n == 0 && lay.Whole():
 		chart.Draw(f, v.Board, "Compare the whole map with the table.", "").Para(0, count, f.Look.Dim)
@@ -189,11 +191,7 @@ func tellMap(a ui.Area, b *cryptid.Board) {
 	y := a.Para(0, "Compare the whole map with the table.", a.Look.Title) + 1
 	var columns [2][]say.Text
 	for slot, tile := range b.Tiles() {
-		text := say.Sprintf("tile %d", tile.Number)
-		if tile.Turned {
-			text = say.Sprintf("tile %d, turned", tile.Number)
-		}
-		columns[slot%2] = append(columns[slot%2], text)
+		columns[slot%2] = append(columns[slot%2], tileText(tile))
 	}
 	for _, st := range b.Structures() {
 		columns[st.Kind] = append(columns[st.Kind], say.Sprintf("%s %s", st.At, st.Short()))
@@ -213,6 +211,29 @@ func tellMap(a ui.Area, b *cryptid.Board) {
 	}
 }
 
+// hearMap tells the whole map to whoever asks to hear it.
+func hearMap(f *ui.Frame, b *cryptid.Board) {
+	for slot, tile := range b.Tiles() {
+		f.Aside(say.Join(" ", goesTo(tile, slot), chart.NumberLies(tile)))
+	}
+	for _, st := range b.Structures() {
+		f.Aside(say.Sprintf("The %s goes on %s.", st, st.At))
+	}
+}
+
+// goesTo says where a tile goes.
+func goesTo(tile cryptid.Tile, slot int) say.Text {
+	return say.Sprintf("Tile %d goes to the %s.", tile.Number, cryptid.SlotName(slot))
+}
+
+// tileText says which tile it is, and whether it is turned.
+func tileText(tile cryptid.Tile) say.Text {
+	if tile.Turned {
+		return say.Sprintf("tile %d, turned", tile.Number)
+	}
+	return say.Sprintf("tile %d", tile.Number)
+}
+
 // drawReadBack names a few spaces with what must be on them.
 func (b *build) drawReadBack(a ui.Area) {
 	v := b.t.view()
@@ -223,6 +244,7 @@ func (b *build) drawReadBack(a ui.Area) {
 			text = say.Sprintf("%s, no structure", text)
 		}
 		a.Text(0, y, text, a.Look.Text)
+		a.Aloud(text)
 		y += 2
 	}
 	a.Para(y, "Columns are A to L from the left, rows 1 to 9 from the top. If something differs, go back and compare.", a.Look.Dim)

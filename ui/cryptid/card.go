@@ -55,6 +55,7 @@ func (c *card) drawTiles(f *ui.Frame, s play.Sketched) {
 	s.Tiles = append(slices.Clip(s.Tiles), c.tile)
 	f.Head("The card's tiles", say.Sprintf("%d of %d", slot+1, tileParts))
 	chart.DrawTile(f.Body(), s.Map(), slot, say.Sprintf("Which tile lies at the %s?", cryptid.SlotName(slot)))
+	f.Here(tileText(c.tile))
 	f.Keys(tileKeys(ui.Does(c.backText(s), hw.Back).Or("back"))...)
 }
 
@@ -75,6 +76,7 @@ func drawStructureChoice(f *ui.Frame, b *cryptid.Board, s cryptid.Structure, at 
 
 // drawWhole reads the card back.
 func (c *card) drawWhole(f *ui.Frame, s play.Sketched) {
+	hearMap(f, s.Map())
 	if lay := chart.LayOut(f); lay.Whole() {
 		chart.Draw(f, s.Map(), "Is this your card?", "Compare it with the card, part by part.")
 	} else {

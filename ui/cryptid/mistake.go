@@ -304,6 +304,7 @@ type mendingTile struct {
 func (m *mendingTile) Draw(f *ui.Frame) {
 	f.Head("Correct the map", say.Sprintf("the %s", cryptid.SlotName(m.slot)))
 	chart.DrawTile(f.Body(), m.board().WithTile(m.slot, m.tile), m.slot, say.Sprintf("Which tile lies at the %s?", cryptid.SlotName(m.slot)))
+	f.Here(tileText(m.tile))
 	f.Keys(tileKeys(ui.Does("leave", hw.Back))...)
 }
 

@@ -179,12 +179,9 @@ func (f field) drawLabels() {
 
 // DrawTile shows a tile as it lies, and where.
 func DrawTile(a ui.Area, b *cryptid.Board, slot int, title say.Text) {
-	tile := b.Tiles()[slot]
-	number := say.Text("Its number lies at the top left.")
-	if tile.Turned {
-		number = "Its number lies at the bottom right."
-	}
-	in := a.Inset(1, 0)
+	number := NumberLies(b.Tiles()[slot])
+	a.Aloud(say.Join(" ", title, number)) // all of it, though the last tile may lie the same way round
+	in := a.Unsaid().Inset(1, 0)
 	y := in.Para(0, title, a.Look.Title)
 	y = in.Para(y, number, a.Look.Text) + 1
 	sc := smallScale(a.Look.Glyphs)
@@ -195,6 +192,14 @@ func DrawTile(a ui.Area, b *cryptid.Board, slot int, title say.Text) {
 	pic := tilePicture(b, slot)
 	pic.drawTile(in.Sub(ui.Rect{X: 0, Y: y, W: w, H: h}), sc, slot)
 	drawSlots(in.Sub(ui.Rect{X: w + 2, Y: y, W: 11, H: 7}), b, slot)
+}
+
+// NumberLies says where the number of a tile is, and so which way round it lies.
+func NumberLies(tile cryptid.Tile) say.Text {
+	if tile.Turned {
+		return "Its number lies at the bottom right."
+	}
+	return "Its number lies at the top left."
 }
 
 // tilePicture is the picture of one tile, with its printed number.
