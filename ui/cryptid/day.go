@@ -63,7 +63,7 @@ func (s speaker) nowOfDay() say.Text {
 	}
 	clue := s.FaceUp[0]
 	if s.aloud() {
-		return say.Sprintf("%s: %s", clue, what)
+		return say.Sprintf("%s (%s)", clue, what)
 	}
 	return say.Sprintf("%c %s (%s)", s.look.Seat[0].Shape, clue, what)
 }

@@ -65,25 +65,16 @@ func (t *Table) menuRows() []ui.Row {
 	if v.FromBooks() {
 		rows = append(rows, t.bookRows()...)
 	} else {
-		rows = append(rows,
-			ui.Row{Text: "Build the map again", Open: table.Leads(func() ui.Screen { return &build{t: t, again: true} })},
-			codeRow(v))
+		rows = append(rows, ui.Row{Text: "Build the map again", Open: table.Leads(func() ui.Screen { return &build{t: t, again: true} })})
 	}
 	if v.HasPINs() {
 		rows = append(rows, ui.Row{Text: "Forgotten PIN", Open: chooseSeat("Whose PIN?", t.forgetful)})
 	}
 	return append(rows,
 		ui.Row{Text: "Map key", Open: table.Leads(func() ui.Screen { return mapKey{t} })},
+		ui.Row{Text: "The kinds of clue", Open: table.Leads(t.kindsOfClue)},
 		ui.Row{Text: "How to play", Open: table.Reads("How to play", func() say.Text { return rulesOf(v) })},
 		ui.Row{Text: "End without a winner", Open: t.votes(play.ForEnd)})
-}
-
-// codeRow shows the setup's code, as long as it tells nobody a clue.
-func codeRow(v *play.View) ui.Row {
-	if v.ShownCode() == "" {
-		return ui.Row{Text: "Setup code", Off: "after the end"}
-	}
-	return ui.Row{Text: "Setup code", Value: say.Plain(v.ShownCode())}
 }
 
 // chooseSeat is the Open of a row that asks for a seat, a row each.

@@ -161,7 +161,7 @@ func TestKnownMistakeComesFirst(t *testing.T) {
 	table.cursor = cryptid.At(0, 0)
 	p.Press("! 1 < 1") // Ann's disc on water
 	p.Shows("Ann: check A1, privately.")
-	p.Press("~ ^ ^ ^ ^ ^ ^ ^") // the menu
+	p.Press("~ ^ ^ ^ ^ ^ ^ ^ ^") // the menu
 	p.Shows("> Check the table a mistake is known")
 	p.Press("~ ! > > v ! 1") // goes on playing; looks, and takes back
 	if _, ok := p.Stage.Top().(*alert); !ok || !strings.Contains(p.Frame(60, 20, ui.Plain()), "Ben: no clue fits all these pieces") {
@@ -246,7 +246,7 @@ func TestAlertLeads(t *testing.T) {
 	if !marked() || p.Stage.Sound() == ui.Mistake {
 		t.Errorf("after a pulled plug B6 isn't marked, or the alarm is heard again:\n%s", p.Frame(100, 30, ui.Plain()))
 	}
-	p.Press("~ ^^^^^^^ !") // the menu: the alert again
+	p.Press("~ ^^^^^^^^ !") // the menu: the alert again
 	p.Shows("> Ben's cube on B6")
 	p.Press("! vv ! 2") // it does not lie there
 	if _, ok := p.Stage.Top().(*turn); !ok || marked() {

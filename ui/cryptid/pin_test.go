@@ -85,7 +85,7 @@ func TestForgottenPIN(t *testing.T) {
 		p.happen(table, position.NewPIN(seat, pin).String(), play.Looked{Seat: seat}.String())
 	}
 	p.Stage.Sound()
-	p.Press("~ v v v v v v ! v !") // the menu: Ben's PIN is forgotten
+	p.Press("~ v v v v v ! v !") // the menu: Ben's PIN is forgotten
 	p.Shows("A new PIN?")
 	p.hears(ui.Attention)
 	p.Press("> ! 1111!")

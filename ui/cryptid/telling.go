@@ -210,25 +210,54 @@ var (
 	}
 )
 
-// families asks for the form of the clue.
-func (s *telling) families() *tellingPage {
-	catalogue := s.t.view().Board.Mode().Catalogue()
-	var rows []ui.Row
+// A clueKind is the clues of a form.
+type clueKind struct {
+	name  say.Text
+	clues []cryptid.Clue
+}
+
+// kindsOf are the kinds of clue that a game has, those that say where the habitat is not last.
+func kindsOf(m cryptid.Mode) (all []clueKind) {
 	for _, form := range []struct {
 		negated bool
 		names   []say.Text
 	}{{false, familyNames}, {true, negatedNames}} {
 		for family, name := range form.names {
 			var clues []cryptid.Clue
-			for _, c := range catalogue {
+			for _, c := range m.Catalogue() {
 				if c.Family() == cryptid.Family(family) && c.Negated() == form.negated {
 					clues = append(clues, c)
 				}
 			}
 			if len(clues) > 0 {
-				rows = append(rows, ui.Row{Text: name, Open: func() ui.Step { return s.open(s.clues(clues)) }})
+				all = append(all, clueKind{name, clues})
 			}
 		}
+	}
+	return all
+}
+
+// kindsOfClue lists the kinds of clue that the game has, and the clues of each: what a pencil
+// begins with.
+func (t *Table) kindsOfClue() ui.Screen {
+	var rows []ui.Row
+	for _, k := range kindsOf(t.view().Board.Mode()) {
+		rows = append(rows, ui.Row{Text: k.name, Value: say.Sprintf("%d", len(k.clues)), Open: table.Reads(k.name, func() say.Text {
+			var lines []say.Text
+			for _, c := range k.clues {
+				lines = append(lines, c.Text())
+			}
+			return say.Lines(lines...)
+		})})
+	}
+	return &ui.Menu{Title: "The kinds of clue", Rows: func() []ui.Row { return rows }}
+}
+
+// families asks for the form of the clue.
+func (s *telling) families() *tellingPage {
+	var rows []ui.Row
+	for _, k := range kindsOf(s.t.view().Board.Mode()) {
+		rows = append(rows, ui.Row{Text: k.name, Open: func() ui.Step { return s.open(s.clues(k.clues)) }})
 	}
 	return &tellingPage{title: "The habitat is ...", rows: func() []ui.Row { return rows }}
 }
