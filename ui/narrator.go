@@ -108,8 +108,11 @@ func (n *Narrator) fresh() []string {
 // changed is what the screen says that it did not say before: all of another screen.
 func (n *Narrator) changed(was Speech) []string {
 	s := n.last
-	if s.Title != was.Title || s.Private != was.Private {
+	switch {
+	case s.Title != was.Title:
 		return append([]string{s.Title}, s.Texts...)
+	case s.Private != was.Private:
+		return s.Texts
 	}
 	return without(s.Texts, was.Texts)
 }

@@ -13,13 +13,20 @@ import (
 const (
 	// typedLook: a keyboard cannot tell when a key comes up.
 	typedLook = 4 * time.Second
+	// whisperedLook is that where the secret is heard, which takes longer than to read it.
+	whisperedLook = 12 * time.Second
 	// heldLook: a button that is stuck must not leave the secret on the table.
 	heldLook = time.Minute
 )
 
+// typedOn is longer than it takes a keyboard to repeat a key that it repeats already, and
+// shorter than it takes a finger.
+const typedOn = 120 * time.Millisecond
+
 // Reveal shows a secret to whoever asks for it: while the OK button is held, for at most
 // a minute, or, from a keyboard, for four seconds or until a key is pressed. If it has
-// several pages, the directions turn them meanwhile.
+// several pages, the directions turn them meanwhile. A keyboard repeats a key that is held:
+// that hides nothing, and the seconds begin anew.
 //
 // Among people of several languages it can be shown in each of them, for this look alone:
 // Up and Down lead through them, and of a single page Left and Right, too.
@@ -28,6 +35,7 @@ const (
 // Next and Tick on to it.
 type Reveal struct {
 	What  say.Text // what is shown, after "see": "your clue"
+	Heard bool     // it is whispered, too: from a keyboard it is shown for twelve seconds
 	Pages int      // how many pages it has; 0 counts as 1
 	// Look is called when somebody asks to look, before anything is shown, and returns
 	// false to forbid it. Work in its step must succeed first, and the owner must still
@@ -48,6 +56,10 @@ type Reveal struct {
 	typed  bool
 	until  time.Time
 	left   int // the seconds until then, while they are counted
+
+	since   time.Time // when a key asked for it
+	last    time.Time // when the keyboard typed that key last
+	repeats bool      // it was typed again
 }
 
 // Showing reports whether the secret is shown.
@@ -58,6 +70,9 @@ func (r *Reveal) Showing() bool { return r.shown }
 // is shown every key is, so the one that hides it does nothing else.
 func (r *Reveal) Press(e hw.Event, now time.Time) (Step, bool) {
 	switch {
+	case r.shown && r.held(e, now):
+		r.extend(now)
+		return Step{}, true
 	case r.shown:
 		r.turn(e, now)
 		return Step{}, true
@@ -72,6 +87,7 @@ func (r *Reveal) Press(e hw.Event, now time.Time) (Step, bool) {
 		}
 	}
 	r.wanted, r.typed = true, e.Typed
+	r.since, r.last, r.repeats = now, now, false
 	if step.Work == nil {
 		r.show(now)
 		return step, true
@@ -85,6 +101,16 @@ func (r *Reveal) Press(e hw.Event, now time.Time) (Step, bool) {
 	}), true
 }
 
+// held reports whether a keyboard repeats the key with which it shows the secret.
+func (r *Reveal) held(e hw.Event, now time.Time) bool {
+	if !r.typed || !e.Typed || e.Key != hw.OK {
+		return false
+	}
+	after, repeats := now.Sub(r.last), r.repeats
+	r.last, r.repeats = now, true
+	return after < typedOn || !repeats && after < typedAgain
+}
+
 // show shows the secret, unless the button has come up meanwhile.
 func (r *Reveal) show(now time.Time) {
 	r.shown, r.page, r.beyond = r.wanted, 0, 0
@@ -93,11 +119,17 @@ func (r *Reveal) show(now time.Time) {
 }
 
 func (r *Reveal) extend(now time.Time) {
-	look := heldLook
-	if r.typed {
-		look = typedLook
+	switch {
+	case !r.typed:
+		r.until = now.Add(heldLook)
+	case r.Heard:
+		r.until = now.Add(whisperedLook)
+	default:
+		r.until = now.Add(typedLook)
 	}
-	r.until = now.Add(look)
+	if latest := r.since.Add(heldLook); r.repeats && r.until.After(latest) {
+		r.until = latest
+	}
 	r.count(now)
 }
 
@@ -187,8 +219,11 @@ func (r *Reveal) Draw(a Area) {
 	}
 	ok := a.Look.Keys.Of(hw.OK)
 	how := say.Sprintf("%s shows %s for four seconds", ok, r.What)
-	if a.Look.Keys.Held {
+	switch {
+	case a.Look.Keys.Held:
 		how = say.Sprintf("hold %s to see %s", ok, r.What)
+	case r.Heard:
+		how = say.Sprintf("%s shows %s for twelve seconds", ok, r.What)
 	}
 	if a.Look.Voice == Room {
 		how = say.Sprintf("%s; without an earphone it is not read aloud", how)

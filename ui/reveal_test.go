@@ -92,6 +92,45 @@ func TestRevealPages(t *testing.T) {
 	}
 }
 
+// A keyboard repeats the key that is held. That is one look, which lasts as long, but not for
+// ever; whoever types the key again hides the secret. Whispered, it is shown for longer.
+func TestRevealTypedOn(t *testing.T) {
+	const first, again = 500 * time.Millisecond, 40 * time.Millisecond
+	ok, looks := hw.Event{Key: hw.OK, Typed: true}, 0
+	r := ui.Reveal{Look: func(time.Time) (ui.Step, bool) { looks++; return ui.Step{}, true }}
+	now := noon
+	press := func(after time.Duration) {
+		now = now.Add(after)
+		r.Tick(now)
+		r.Press(ok, now)
+	}
+	press(0)
+	for press(first); now.Before(noon.Add(59 * time.Second)); press(again) {
+	}
+	if !r.Showing() || looks != 1 {
+		t.Errorf("held for a minute it is shown: %v, by %d looks", r.Showing(), looks)
+	}
+	if r.Tick(noon.Add(time.Minute)); r.Showing() {
+		t.Error("held for longer than a minute it is still shown")
+	}
+	for _, after := range [][]time.Duration{{0, time.Second}, {0, first, 200 * time.Millisecond}, {0, first, again, again, first}} {
+		for _, d := range after {
+			press(d)
+		}
+		if r.Showing() {
+			t.Errorf("typed again after %v it is still shown", after)
+		}
+	}
+	r.Heard = true
+	press(0)
+	if r.Tick(now.Add(12*time.Second - 1)); !r.Showing() {
+		t.Error("whispered, it is hidden too early")
+	}
+	if r.Tick(now.Add(12 * time.Second)); r.Showing() {
+		t.Error("whispered, it is shown too long")
+	}
+}
+
 // Of one page nothing is said but how to hide it.
 func TestRevealHelp(t *testing.T) {
 	for _, pages := range []int{0, 1} {

@@ -93,6 +93,9 @@ func See[P Secretive[P, E, S], E fmt.Stringer, S any](t *Table[P, E], seat int, 
 	return l
 }
 
+// Resize notes whether the secret is whispered.
+func (l *look[S]) Resize(_, _ int, look ui.Look) { l.reveal.Heard = look.Voice == ui.Earphone }
+
 // look puts the look on record before anything is shown, and returns false if that is
 // refused. Either way the secret is locked again.
 func (l *look[S]) look(time.Time) (step ui.Step, ok bool) {

@@ -389,7 +389,7 @@ func TestDirectionTooLate(t *testing.T) {
 		{"time is over", tabletest.Key('!'), func(p *tester) { p.Wait(4 * time.Second) }, 900 * time.Millisecond, false},
 		{"time is over", tabletest.Key('!'), func(p *tester) { p.Wait(4 * time.Second) }, 1100 * time.Millisecond, true},
 		{"stuck button", holdOK, func(p *tester) { p.Wait(time.Minute) }, 900 * time.Millisecond, false},
-		{"another key", tabletest.Key('!'), func(p *tester) { p.Press("!") }, 100 * time.Millisecond, true},
+		{"another key", tabletest.Key('!'), func(p *tester) { p.Wait(time.Second); p.Press("!") }, 100 * time.Millisecond, true},
 	} {
 		t.Run(fmt.Sprint(tt.name, ", after ", tt.after), func(t *testing.T) {
 			p := newTester(t)
