@@ -177,6 +177,7 @@ func TestForEar(t *testing.T) {
 		"Press →, or ←→ to move":   "Press Right, or Left Right to move",
 		"Ann    3  yes\nBen   12":  "Ann, 3, yes\nBen, 12",
 		"  1 forest,  2 mountain":  "1 forest,, 2 mountain",
+		"clues 23→12":              "clues 23, then 12",
 		"a  \n\n b":                "a\n\nb",
 		"50\u00a0% ▲▲ stays, ▲ no": "50 % ▲▲ stays, no",
 	} {

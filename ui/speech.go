@@ -141,8 +141,15 @@ func (l Look) forEar(said string) string {
 	return strings.TrimSpace(strings.Join(lines, "\n"))
 }
 
-// namingArrows is a word with the names of arrows in place of them.
+const digits = "0123456789"
+
+// namingArrows is a word with the names of arrows in place of them. Between two numbers, an
+// arrow says that one became the other.
 func (l Look) namingArrows(word string) string {
+	before, after, _ := strings.Cut(word, "→")
+	if strings.TrimLeft(before, digits) == "" && strings.TrimLeft(after, digits) == "" && before != "" && after != "" {
+		return l.Say(say.Sprintf("%s, then %s", before, after))
+	}
 	for arrow, name := range arrows {
 		if strings.Contains(word, arrow) {
 			word = strings.TrimSpace(strings.ReplaceAll(word, arrow, " "+l.Say(name)))

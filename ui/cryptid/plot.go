@@ -1,6 +1,8 @@
 package cryptid
 
 import (
+	"cmp"
+
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/cryptid/review"
@@ -19,6 +21,7 @@ type plot struct {
 // A bar is what was left after a turn.
 type bar struct {
 	label  say.Text
+	heard  say.Text // the label for the ear, where it has signs
 	left   cryptid.Region
 	remark say.Text
 }
@@ -60,7 +63,7 @@ func (p plot) bars(look ui.Look) []bar {
 	}
 	for i := range p.Turns {
 		before, after := p.left(p.Before(i)), p.left(p.After(i))
-		all = append(all, bar{p.turnLabel(look, i), after, p.remark(i, before, after)})
+		all = append(all, bar{p.turnLabel(look, i), say.Sprintf("turn %d", i+1), after, p.remark(i, before, after)})
 	}
 	return all
 }
@@ -126,6 +129,7 @@ func (p plot) draw(a ui.Area) {
 	width := min(a.W, 60) - label - numberColumn
 	for y, b := range bars {
 		b.draw(a.Rows(y, 1), most, label, width)
+		a.Aloud(say.Join(", ", say.Sprintf("%s: %d", cmp.Or(b.heard, b.label), b.left.Size()), b.remark))
 	}
 	const note = "Left on paper: allowed by their own clue, and by some clue that each other player may still have."
 	if y := len(bars) + 1; y+len(a.Look.Wrap(note, a.W)) <= a.H {

@@ -111,7 +111,8 @@ func (p *reviewPages) Draw(f *ui.Frame) {
 		p.plot().draw(f.Body())
 		keys = append(keys, ui.Does("next person", hw.Up, hw.Down).Or("who"))
 	case timelinePage:
-		p.drawTimeline(f.Body())
+		p.drawTimeline(f.Body().Unsaid())
+		p.hearTimeline(f)
 		keys = append(keys, ui.Does("move", hw.Up, hw.Down))
 	}
 	f.Keys(keys...)
@@ -186,7 +187,7 @@ const (
 
 // drawTimeline draws the list, and all about the line at the cursor.
 func (p *reviewPages) drawTimeline(a ui.Area) {
-	m := p.Timeline[min(p.list.At, len(p.Timeline)-1)]
+	m := p.at()
 	words := say.Join("; ", append([]say.Text{p.Says(m)}, p.Remarks(m)...)...)
 	if a.W >= detailBeside+detailColumn {
 		p.list.Draw(a.Sub(ui.Rect{X: 0, Y: 0, W: detailBeside - 2, H: a.H}), p.rows())
@@ -206,6 +207,20 @@ func (p *reviewPages) drawTimeline(a ui.Area) {
 	a = a.Rows(detailRows-1, 1)
 	a.Fill(' ', a.Look.Text)
 	p.drawCountsInLine(a, m)
+}
+
+// at is the moment of the line at the cursor.
+func (p *reviewPages) at() review.Moment { return p.Timeline[min(p.list.At, len(p.Timeline)-1)] }
+
+// hearTimeline says the line at the cursor and what it told, and to whoever asks how many
+// spaces were left to whom.
+func (p *reviewPages) hearTimeline(f *ui.Frame) {
+	m := p.at()
+	f.Here(append([]say.Text{p.Says(m)}, p.Remarks(m)...)...)
+	f.Aside(say.Sprintf("watching %d", p.Left(m, 0).Size()))
+	for i, name := range p.End.Names {
+		f.Aside(say.Sprintf("%s: %s", name, p.LeftTo(m, i+1)))
+	}
 }
 
 // drawCounts draws how many spaces were left to whom, a line each.
