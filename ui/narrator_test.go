@@ -169,6 +169,12 @@ func TestBusy(t *testing.T) {
 	}
 }
 
+// A log is said from its newest line on.
+func TestLogHeard(t *testing.T) {
+	l := listen(t, NewLog("Record", "1 Ann asks\n2 Ben: yes\n3 Cem asks"), true, Room)
+	l.hears("Record. 3 Cem asks. 2 Ben: yes. 1 Ann asks.")
+}
+
 // What is said has nothing in it that is for the eye alone.
 func TestForEar(t *testing.T) {
 	look := Look{Glyphs: Rich(), Keys: Keyboard()}

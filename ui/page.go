@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -97,7 +98,8 @@ type Page struct {
 	pager   Pager
 	flicker Lamps
 	news    bool                       // somebody would read it aloud
-	fromEnd bool                       // it opens at its last line
+	log     bool                       // it is said from its last line on
+	fromEnd bool                       // it opens at its last line, and was not open yet
 	guide   func(n *KeyNames) say.Text // what the text is on a device; nil: as it is
 }
 
@@ -112,9 +114,9 @@ func NewGuide(title say.Text, text func(keys *KeyNames) say.Text) *Page {
 }
 
 // NewLog returns a page of what has happened so far: it opens at its end, where the
-// newest line is.
+// newest line is, and that is said first.
 func NewLog(title, text say.Text) *Page {
-	return &Page{title: title, pager: Pager{text: text}, fromEnd: true}
+	return &Page{title: title, pager: Pager{text: text}, log: true, fromEnd: true}
 }
 
 // Resize lays the text out for a frame of w x h.
@@ -134,6 +136,9 @@ func (p *Page) Draw(f *Frame) {
 	f.Flicker = p.flicker
 	f.Head(p.title, p.pager.Position())
 	p.pager.Draw(f.Body())
+	if p.log && f.speech != nil {
+		slices.Reverse(f.speech.Texts)
+	}
 	if p.news {
 		f.announceAll()
 	}

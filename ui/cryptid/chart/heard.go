@@ -30,6 +30,7 @@ func (sc *Scene) hear(f *ui.Frame) {
 	space := slices.Concat([]say.Text{say.Plain(at.String())}, here(sc.View, at), piecesOn(sc.View, at))
 	for i, choice := range sc.Choices.All {
 		switch {
+		case i == sc.Choices.Chosen && sc.About != "": // that says it
 		case i == sc.Choices.Chosen && choice.Off != "":
 			f.Here(choice.Text, choice.Off)
 		case i == sc.Choices.Chosen:
