@@ -117,9 +117,9 @@ func (v *View) ParText() say.Text {
 	if !v.Mode.BoxMakes() {
 		return ""
 	}
-	par, line := v.Par(), say.Text("")
+	par := v.Par()
 	if result := v.Result(); result.Day != "" {
-		line = result.Line("Crypticolor", result.Text, say.Sprintf("par %d", par))
+		return say.Join("\n\n", result.Line("Crypticolor", result.Text, say.Sprintf("par %d", par)), "Par is what a good solver who knows the box's words scores.")
 	}
-	return say.Join("\n\n", line, say.Sprintf("A good solver who knows the box's words scores %d.", par))
+	return say.Sprintf("A good solver who knows the box's words scores %d.", par)
 }

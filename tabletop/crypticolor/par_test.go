@@ -2,6 +2,7 @@ package crypticolor
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"gamekeeper/tabletop"
@@ -135,6 +136,9 @@ func TestRace(t *testing.T) {
 	guess(GuessedWord{1, "FOYER"})
 	if p.Ending == nil || p.Decoder(2).Word != "FOYER" || p.Ending.Winner != 1 {
 		t.Errorf("the race ended with %+v", p.Ending)
+	}
+	if text := p.Review().String(); !strings.Contains(text, "Ann found FOYER") || strings.Contains(text, "Ben found") {
+		t.Errorf("the review says %q", text)
 	}
 }
 

@@ -113,12 +113,22 @@ func (r Review) found() say.Text {
 					n = max(n, t.Number)
 				}
 			}
-			if word := r.view.Decoders[round][s].Word; word != "" {
+			if word := r.view.Decoders[round][s].Word; word != "" && (r.view.Mode != Race || s == r.view.lastWord()) {
 				all = append(all, say.Count(n, "%[2]s found %[3]s in one turn.", "%[2]s found %[3]s in %[1]d turns.", then.Breaker(s), word))
 			}
 		}
 	}
 	return say.Join(" ", all...)
+}
+
+// lastWord is the side that guessed a word last. In a race both sides know it then.
+func (v *View) lastWord() (side Side) {
+	for _, e := range v.Record.Standing() {
+		if g, ok := e.(GuessedWord); ok {
+			side = g.Side
+		}
+	}
+	return side
 }
 
 // Decided says with which turn the winner was ahead for good.

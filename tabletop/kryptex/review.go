@@ -86,11 +86,11 @@ func (r Review) Decided() say.Text {
 		}
 		later := len(r.turns) - i - 1
 		if later == 0 {
-			return say.Sprintf("Four letters were shown after turn %d.", i+1)
+			return say.Sprintf("At least four letters were shown after turn %d.", i+1)
 		}
 		return say.Count(later,
-			"Four letters were shown after turn %[2]d; %[3]s guessed one turn later.",
-			"Four letters were shown after turn %[2]d; %[3]s guessed %[1]d turns later.", i+1, v.Names[guesser-1])
+			"At least four letters were shown after turn %[2]d; %[3]s guessed one turn later.",
+			"At least four letters were shown after turn %[2]d; %[3]s guessed %[1]d turns later.", i+1, v.Names[guesser-1])
 	}
 	return ""
 }
@@ -166,7 +166,7 @@ func (r Review) shown() say.Text {
 // end.
 func (r Review) words() say.Text {
 	v := r.view
-	if !v.Mode.Outsider() {
+	if !v.Mode.Outsider() || v.Shown(Box) == ObjectiveCount {
 		return ""
 	}
 	letters := say.Count(v.Shown(Box), "%d letter", "%d letters")

@@ -3,6 +3,7 @@ package crypticolor
 import (
 	"slices"
 	"time"
+	"unicode"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
@@ -361,9 +362,15 @@ func begin(v *crypticolor.View) say.Text {
 }
 
 func (n *next) Press(e hw.Event, now time.Time) ui.Step {
-	switch {
+	switch typed := unicode.IsLetter(e.Rune); {
 	case n.t.calls(e):
 		return ui.Step{Push: n.t.newCall(n.side)}
+	case typed && n.t.view().Breaking(n.side): // it is meant for the letters
+		says := n.t.newSaying(n.side)
+		says.Press(e, now)
+		return ui.Step{Push: says}
+	case typed:
+		return ui.Step{Sound: ui.Refused}
 	case e.Key == hw.Back && n.t.view().Breaking(n.side):
 		return ui.Step{Push: n.t.newSaying(n.side)}
 	case e.Key == hw.Back:

@@ -32,6 +32,19 @@ func TestGoingOnBeginsNoGuess(t *testing.T) {
 	}
 }
 
+// A letter that is typed after a turn is one that somebody wants to say: it begins no turn.
+func TestTypedAfterATurn(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(two(crypticolor.Settings{}))
+	p.happen(table, made[:2]...)
+	p.Press("! >! >>! !")
+	p.Event(hw.Event{Rune: 'e', Typed: true})
+	if page, says := p.top().(*letters); !says || page.side != 1 {
+		t.Fatalf("e leads to %T:\n%s", p.top(), p.words())
+	}
+	p.Shows("[E]")
+}
+
 // The last mark that a turn has room for asks nothing of the box: a slip costs no turn.
 func TestLastMarkAsksNothing(t *testing.T) {
 	p := newTester(t)

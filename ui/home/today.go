@@ -131,7 +131,7 @@ func (s *today) again(g table.Game) ui.Step {
 // Draw draws the rows and, below them, how the days of the game under the cursor went.
 func (s *today) Draw(f *ui.Frame) {
 	rows := s.rows()
-	f.Head("The same on every box", "")
+	f.Head("Today", "the same on every box")
 	body := f.Body()
 	s.list.Draw(body.Rows(1, len(rows)), rows)
 	if games := s.home.ofDay(); s.list.At < len(games) {
@@ -196,7 +196,7 @@ func column(day tabletop.Day) int { return (int(day.Time().Weekday()) + 6) % len
 // Draw draws the weeks of the month, in two rows each.
 func (c *calendar) Draw(f *ui.Frame) {
 	s := c.today
-	f.Head(tabletop.Date(s.day.Time()), "")
+	f.Head(tabletop.Date(s.day.Time()), "+ won  - lost")
 	body := f.Body().Inset(1, 0)
 	for i, name := range weekdays {
 		body.Text(i*dayWidth+1, 0, name, f.Look.Dim)

@@ -34,7 +34,7 @@ func rules() say.Text {
 		"When four letters are shown you can guess at any time in your turn. Right wins, wrong loses.",
 		"Quick game: no markers, the letter is shown at once.",
 		"Single keyword: one keyword for both, the box's. Who shows the fourth letter can guess first.",
-		"Against Kryptex: you alone, and the box's keyword. Everything completed must be declared. Cards leave your zone only in batches: with two or more upright there, a new objective turns them sideways, and the next one frees those. Your score is your turns and the objectives that lay there at the beginning; fewer is better.")
+		"Against Kryptex: you alone, and the box's keyword. Everything completed must be declared. Cards leave your zone only in batches: with two or more upright there, a new objective turns them sideways, and the next one frees those. Once all six are in it, all are free again. Your score is your turns and the objectives that lay there at the beginning; fewer is better.")
 }
 
 // lesson explains the step that a position asks for, when it comes for the first time in a

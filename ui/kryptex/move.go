@@ -190,7 +190,7 @@ func (m *move) Draw(f *ui.Frame) {
 	default:
 		sc.todo, sc.marked = "", sc.marked.With(m.picked[1])
 		sc.prompt = m.thatCompletes(m.rotated(m.turned[1]))
-		sc.tell(say.Sprintf("%s makes the move and declares it. A letter that it shows stays shown.", f.Look.Keys.Of(hw.OK)))
+		sc.tell(say.Sprintf("%s makes the move and declares it. A letter that this shows is not taken back.", f.Look.Keys.Of(hw.OK)))
 		sc.keys = []ui.Help{makes, turnsBack(m.picked[1])}
 	}
 	sc.draw(f)

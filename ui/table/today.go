@@ -13,7 +13,7 @@ type Today struct {
 
 // AskWhoPlays asks who plays the game of a day that two can race for.
 func AskWhoPlays(alone, race func() ui.Step) ui.Step {
-	return ui.Step{Push: ui.NewAsk("Who plays? Only a day played alone counts.", 0,
+	return ui.Step{Push: ui.NewAsk("Who plays? A race does not count as the game of the day.", 0,
 		ui.Row{Text: "Alone, or together", Open: alone},
 		ui.Row{Text: "Two of you, turn about", Open: race})}
 }
