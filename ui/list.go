@@ -148,7 +148,11 @@ func (l *List) Draw(a Area, rows []Row) {
 func (l *List) DrawNoted(a Area, rows []Row) Area {
 	if slices.ContainsFunc(rows, func(r Row) bool { return r.Note != "" }) {
 		if at := rows[l.at(len(rows))]; at.Note != "" {
-			a.Text(1, a.H-1, say.Sprintf("%s: %s", at.Text, at.Note), a.Look.Dim)
+			text := say.Sprintf("%s: %s", at.Text, at.Note)
+			if 1+a.Look.Width(text) > a.W {
+				text = at.Note // the row says its name itself
+			}
+			a.Text(1, a.H-1, text, a.Look.Dim)
 			a.Aside(at.Note)
 		}
 		a = a.Rows(0, a.H-1)

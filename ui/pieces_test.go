@@ -235,6 +235,18 @@ func TestListUpDown(t *testing.T) {
 	}
 }
 
+// What a row means stands below the list, with the row's name as long as both have room.
+func TestListNote(t *testing.T) {
+	rows := []ui.Row{{Text: "Sound", Note: "a buzzer"}, {Text: "Lamps", Note: "beside the buttons"}}
+	for at, want := range []string{"> Sound\n  Lamps\n Sound: a buzzer\n", "  Sound\n> Lamps\n beside the buttons\n"} {
+		f := ui.NewFrame(20, 3, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+		(&ui.List{At: at}).DrawNoted(f.Area, rows)
+		if got := f.String(); got != want {
+			t.Errorf("got\n%swant\n%s", got, want)
+		}
+	}
+}
+
 // The rows may become fewer between two keys.
 func TestListShrinks(t *testing.T) {
 	l := ui.List{At: 7}
