@@ -93,6 +93,9 @@ func (h *Home) Draw(f *ui.Frame) {
 	f.Head("Gamekeeper", say.Sprintf("version %s", h.box.Program))
 	body := f.Body()
 	y := body.Para(1, "A companion for your deduction games", f.Look.Dim)
+	if h.box.Current == nil {
+		f.Aloud(say.Sentence(sayAgain))
+	}
 	h.cursor().Draw(body.Rows(y+1, body.H-y-1), h.rows())
 	f.Keys(h.cursor().Help(h.rows())...)
 }

@@ -270,6 +270,9 @@ func newSetup(s *Setup, mute func(then func() ui.Step) ui.Step, games ...ui.Row)
 // volumeStep is how much louder or softer one press makes the voice.
 const volumeStep = 20
 
+// sayAgain is how what was said is heard again, and more of it.
+const sayAgain say.Text = "hold Back or press ? to hear it again"
+
 // voiceRows are the rows for the voice: how much it speaks and, if it does, how loud; none
 // if the box has no voice.
 func (s *Setup) voiceRows() []ui.Row {
@@ -279,7 +282,7 @@ func (s *Setup) voiceRows() []ui.Row {
 	n := len(speakLevels)
 	rows := []ui.Row{{
 		Text: "Read aloud", Value: speakWords[s.now.Speak],
-		Note: "hold Back or press ? to hear it again",
+		Note: sayAgain,
 		Turn: func(by int) ui.Step {
 			next := s.now
 			next.Speak = speakLevels[(slices.Index(speakLevels, s.now.Speak)+by+n)%n]
