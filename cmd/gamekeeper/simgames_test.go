@@ -167,7 +167,7 @@ func cryptidSecrets(p play.Position) (all []string) {
 		return nil
 	}
 	for seat := 1; seat <= p.Seats(); seat++ {
-		if c := p.See(seat).Clue; c != cryptid.Unknown {
+		if c := p.See(seat).Clue; c != cryptid.Unknown && (p.FaceUp == nil || p.FaceUp[seat-1] != c) {
 			all = append(all, c.String())
 		}
 	}
