@@ -89,7 +89,7 @@ func (t *Table) bookRows() []ui.Row {
 	announce := ui.Row{Text: "Announce a mistake", Open: func() ui.Step { return ui.Step{Push: &announce{t: t}} }}
 	if v.Known.Size() == v.Seats() {
 		tellRow = ui.Row{Text: "All enter their clues again", Open: func() ui.Step { return t.askAllAnew() }}
-		announce.Off = "the box finds them"
+		announce.Off = "by the box"
 	}
 	check := ui.Row{Text: "Check the table", Open: t.check}
 	if len(v.Mistakes) > 0 {

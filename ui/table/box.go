@@ -200,7 +200,7 @@ func (b *Box) namesRow(id string) ui.Row {
 	if b.Hall.said.Names == id {
 		next.Names, value = "", "yes"
 	}
-	return ui.Row{Text: "Show our names in the hall", Value: value, Turn: func(int) ui.Step { return b.sayToHall(next) }}
+	return ui.Row{Text: "Our names in the hall", Value: value, Turn: func(int) ui.Step { return b.sayToHall(next) }}
 }
 
 // WithBox is the rows of a menu, and after them those for the hall, if there is one, for the

@@ -234,7 +234,7 @@ func TestHall(t *testing.T) {
 	}
 	p.Do(p.Box.HallRows()[1].Turn(1))
 	p.Do(p.Box.HallRows()[0].Open())
-	if got := texts(p.Box); got != "Take the call back somebody is called, Show our names in the hall yes" {
+	if got := texts(p.Box); got != "Take the call back somebody is called, Our names in the hall yes" {
 		t.Errorf("the rows are %s", got)
 	}
 	if heard := p.Heard(); !strings.Contains(heard, `"names":["Ann","Ben"]`) || !strings.Contains(heard, `"help":true`) {
@@ -250,7 +250,7 @@ func TestHall(t *testing.T) {
 	p.Disk.Fail = nil
 
 	p.begin()
-	if got := texts(p.Box); got != "Take the call back somebody is called, Show our names in the hall no" {
+	if got := texts(p.Box); got != "Take the call back somebody is called, Our names in the hall no" {
 		t.Errorf("in the next game, the rows are %s", got)
 	}
 	if heard := p.Heard(); strings.Contains(heard, "Ann") {
