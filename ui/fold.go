@@ -133,13 +133,13 @@ const oneSound = "ch ck ph th sh sc qu rz sz cz dz gn gl st sp br cr dr fr gr pr
 // of few columns a word has no hyphen, and neither has what is not of letters alone, such
 // as a code, since it could be taken for a part of that.
 func hyphenate(word string, w int) (begin, rest string) {
-	const few, least = 6, 2 // columns, and letters on each side
+	const few, least, last = 6, 2, 3 // columns, and letters before the hyphen and behind it
 	whole := []rune(word)
 	letters := []rune(strings.TrimRightFunc(word, unicode.IsPunct))
 	if w < few || len(letters) < w-least || slices.ContainsFunc(letters, func(r rune) bool { return !unicode.IsLetter(r) }) {
 		return string(whole[:w]), string(whole[w:])
 	}
-	at := min(w-1, len(letters)-least)
+	at := min(w-1, len(letters)-last)
 	for cut := at; cut >= w/2; cut-- {
 		if !vowel(letters[cut]) && vowel(letters[cut+1]) {
 			for at = cut; at > least && strings.Contains(oneSound, string(letters[at-1:at+1])); at-- {

@@ -119,7 +119,7 @@ func TestHyphens(t *testing.T) {
 		"Zurückgenommen":   "Zurückge-/nommen",
 		"zurücknehmen":     "zurück-/nehmen",
 		"niedźwiedź":       "niedź-/wiedź",
-		"encontrado":       "encontra-/do",
+		"encontrado":       "encon-/trado",
 		"Hinkelstein.":     "Hinkel-/stein.",
 		"Spielbretter":     "Spiel-/bretter",
 		"strzelczyki":      "strzel-/czyki",
@@ -130,6 +130,8 @@ func TestHyphens(t *testing.T) {
 		"ttttttttttt":      "tttttttt-/ttt",
 		"abcdefghij.":      "abcdefg-/hij.",
 		"Donaudampfschiff": "Donau-/dampf-/schiff",
+		"structure?":       "struc-/ture?",
+		"territoire":       "terri-/toire",
 	} {
 		if got := strings.Join(wrap(word, 9), "/"); got != want {
 			t.Errorf("%s is broken as %s, want %s", word, got, want)
