@@ -211,7 +211,7 @@ func (e *Entry) hear(a Area) {
 
 // Help returns what the keys do, for the key line.
 func (e *Entry) Help(keys *KeyNames) []Help {
-	ok, back := Does("take", hw.OK), Does("delete", hw.Back)
+	ok, back := Does("take||a letter", hw.OK), Does("delete", hw.Back)
 	switch {
 	case e.grid.at == e.grid.done() || !e.inGrid && !keys.Held:
 		ok.Text = "done"

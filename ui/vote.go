@@ -83,7 +83,7 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 	}
 	for y, b := range ballots {
 		row := a.Sub(Rect{0, y, listWidth, 1})
-		st, answer := a.Look.Text, say.Text("not yet")
+		st, answer := a.Look.Text, say.Text("not yet||answered")
 		switch {
 		case b.Cast:
 			answer = yesNo(b.Yes)

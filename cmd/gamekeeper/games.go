@@ -111,7 +111,7 @@ func (p *program) show(_ context.Context, f *flags, args []string) (int, error) 
 		return done, json.NewEncoder(p.out).Encode(export{args[0], begun(game), sum, review})
 	}
 	l, start := p.language(f, ""), game.Start.Local()
-	head := say.Sprintf("%s, begun some evening", sum.Headline)
+	head := say.Sprintf("%s, date unknown", sum.Headline)
 	if game.Dated() {
 		head = say.Sprintf("%s, begun %s, %s", sum.Headline, tabletop.Date(start), start.Format("15:04"))
 	}

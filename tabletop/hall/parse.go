@@ -34,9 +34,9 @@ func Parse(text []byte) (State, error) {
 	var s State
 	switch {
 	case len(text) > MaxSize:
-		return State{}, say.Errorf("it is too long")
+		return State{}, say.Errorf("the message is too long")
 	case !utf8.Valid(text):
-		return State{}, say.Errorf("it is not UTF-8")
+		return State{}, say.Errorf("the message is not UTF-8")
 	}
 	var version struct {
 		Schema int `json:"schema"`

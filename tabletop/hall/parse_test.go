@@ -79,8 +79,8 @@ func TestRefused(t *testing.T) {
 		{`"20260102-1930"`, `"../secret"`, "the game's ID is invalid"},
 		{`}}`, `}} {}`, "it is not the JSON of a table"},
 		{`}}`, `}`, "it is not the JSON of a table"},
-		{`Table 3`, "Table \xff", "it is not UTF-8"},
-		{`{"schema"`, strings.Repeat(" ", MaxSize) + `{"schema"`, "it is too long"},
+		{`Table 3`, "Table \xff", "the message is not UTF-8"},
+		{`{"schema"`, strings.Repeat(" ", MaxSize) + `{"schema"`, "the message is too long"},
 	} {
 		text := strings.Replace(good, tt.old, tt.new, 1)
 		if text == good {

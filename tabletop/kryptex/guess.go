@@ -163,7 +163,7 @@ func (v *View) Result() tabletop.Result {
 	if v.Day == "" || v.Mode != Solo {
 		return tabletop.Result{}
 	}
-	r := tabletop.Result{Day: v.Day, Over: v.Ending != nil, Score: v.Score(), Text: "not found"}
+	r := tabletop.Result{Day: v.Day, Over: v.Ending != nil, Score: v.Score(), Text: "not found||a keyword"}
 	if r.Won = r.Over && v.Ending.Winner != 0; r.Won {
 		r.Text = say.Count(r.Score, "%d point", "%d points")
 	}

@@ -154,7 +154,7 @@ func (d *dial) drawHow(a ui.Area, y int, typing say.Text) int {
 func (d *dial) help(keys *ui.KeyNames, back ui.Help) []ui.Help {
 	helps := []ui.Help{back, ui.Does("by 1", hw.Left, hw.Right)}
 	if d.set {
-		helps = append([]ui.Help{ui.Does("take", hw.OK)}, helps...)
+		helps = append([]ui.Help{ui.Does("take||a number", hw.OK)}, helps...)
 	}
 	if d.leap < d.most {
 		helps = append(helps, ui.Does(say.Sprintf("by %d", d.leap), hw.Up, hw.Down))

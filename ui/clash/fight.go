@@ -107,7 +107,7 @@ func (f *fight) question() say.Text {
 
 // seaKeys says what the keys do on the strip.
 func (f *fight) seaKeys(keys *ui.KeyNames) []ui.Help {
-	helps := []ui.Help{ui.Does("take", hw.OK), ui.Does("leave", hw.Back), ui.Does("change", hw.Left, hw.Right).Or("set")}
+	helps := []ui.Help{ui.Does("take||a number", hw.OK), ui.Does("leave", hw.Back), ui.Does("change", hw.Left, hw.Right).Or("set")}
 	if f.faceDown() {
 		helps[1].Text = "menu"
 		helps = append(helps, ui.Does("count 3-2-1", hw.Up).Or("3-2-1"))

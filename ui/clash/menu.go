@@ -32,7 +32,7 @@ func (t *Table) menuRows() []ui.Row {
 	}
 	rows := []ui.Row{{Text: "Points and piles", Open: table.Reads("Points and piles", func() say.Text { return ledgerText(v) })}}
 	if v.Detail == clash.ByPoints {
-		rows = append(rows, ui.Row{Text: deckIsOut, Value: "round over", Open: t.deckOut, Off: off(v.Phase != clash.Picking || v.Dealing(), "after a battle")})
+		rows = append(rows, ui.Row{Text: deckIsOut, Value: "round over", Open: t.deckOut, Off: off(v.Phase != clash.Picking || v.Dealing(), "later")})
 	}
 	rows = append(rows,
 		ui.Row{Text: "You tell the box", Value: detailNames[v.Detail], Open: t.askSwitch, Off: off(!v.MaySwitch(), "after the points")},
@@ -40,7 +40,7 @@ func (t *Table) menuRows() []ui.Row {
 		ui.Row{Text: "Take back", Open: table.Leads(t.takeBacks), Off: off(v.Record.LastStanding() == 0, "nothing yet")},
 	)
 	if v.Detail == clash.ByStrengths {
-		rows = append(rows, ui.Row{Text: "Correct the deck", Open: table.Leads(t.recount), Off: off(v.Phase != clash.Picking, "before a battle")})
+		rows = append(rows, ui.Row{Text: "Correct the deck", Open: table.Leads(t.recount), Off: off(v.Phase != clash.Picking, "later")})
 	}
 	return append(rows,
 		ui.Row{Text: "Record", Open: t.record},

@@ -99,7 +99,7 @@ func drawPad(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 		s.row(a, y, "", look.Text, func(column int) string { return points(d.Pad.Cubes[c][column]) })
 		s.head(a, y, c)
 	}
-	s.row(a, 7, "guess", look.Text, func(column int) string { return points(d.Pad.LetterGuess[column]) })
+	s.row(a, 7, "guess||points for guessing a letter", look.Text, func(column int) string { return points(d.Pad.LetterGuess[column]) })
 	s.row(a, 8, "subtotal", look.Title, func(column int) string { return points(d.Pad.Subtotal(column)) })
 	a.Text(0, 10, "total", look.Title)
 	a.Right(s.title+crypticolor.Letters*s.column, 10, say.Plain(crypticolor.Signed(d.Pad.Total())), look.Title)

@@ -181,7 +181,7 @@ func (l *letters) says() say.Text {
 	case theWord:
 		return "The whole word, before its letters are known: right, each counts as guessed now. Wrong, -2."
 	case theCard:
-		return "How the box draws all letters."
+		return "The card: all letters, as the box draws them."
 	}
 	if l.sure {
 		return say.Sprintf("Say %c? Wrong, it costs 2.", 'A'+l.at)

@@ -167,10 +167,10 @@ func drawFound(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 	for c := crypticolor.LineCube; c <= crypticolor.MissCube; c++ {
 		y := int(c-crypticolor.LineCube) + 2
 		x := drawSign(a, 0, y, c)
-		left, st := say.Text("open"), look.Text
+		left, st := say.Text("open||a shape"), look.Text
 		switch n := d.Left(c); {
 		case c.IsShape() && n == 0:
-			left, st = "found", look.Dim
+			left, st = "found||a shape", look.Dim
 		case !c.IsShape():
 			left = say.Sprintf("%d left", n)
 			if x+1+look.Width(c.Text())+look.Width(left) >= right {

@@ -36,7 +36,7 @@ func (m *making) Draw(f *ui.Frame) {
 		y = body.Para(0, m.t.result, f.Look.Good)
 	}
 	y += m.t.maker(m.side).Give(body.Rows(y, body.H-y), 7)
-	y = body.Para(y, "A secret word of five letters, in English: no name, no acronym, no hyphen.", f.Look.Text)
+	y = body.Para(y, "A secret word of five letters: no name, no acronym, no hyphen.", f.Look.Text)
 	m.list.Draw(body.Rows(y+1, len(rows)), rows)
 	back := ui.Does("menu", hw.Back)
 	if m.anew {
@@ -327,7 +327,7 @@ func (s *scramble) draw(f *ui.Frame, w *wordEntry) {
 		y = body.Para(y, say.Sprintf("%s another order, %s your own. %s turns the marked letter, %s goes to the next.", left, right, up, down), f.Look.Text)
 	}
 	body.Para(y+1, house, f.Look.Dim)
-	keys := []ui.Help{ui.Does("take it", hw.OK).Or("take"), ui.Does("word", hw.Back)}
+	keys := []ui.Help{ui.Does("take it||a word", hw.OK).Or("take||a word"), ui.Does("word", hw.Back)}
 	if v.Rotations {
 		f.Keys(append(keys, ui.Does("order", hw.Left, hw.Right), ui.Does("turn", hw.Up, hw.Down))...)
 		return
@@ -344,7 +344,7 @@ func (s *scramble) drawOwn(f *ui.Frame, body ui.Area) {
 	}
 	keys := []ui.Help{ui.Does("pick", hw.OK), ui.Does(back, hw.Back), ui.Does("move", hw.Left, hw.Right)}
 	if s.own.whole() {
-		keys = []ui.Help{ui.Does("take it", hw.OK), ui.Does(back, hw.Back)}
+		keys = []ui.Help{ui.Does("take it||a word", hw.OK), ui.Does(back, hw.Back)}
 		if s.own.word() == s.code.Word {
 			keys = keys[1:]
 		}

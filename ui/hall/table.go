@@ -122,7 +122,7 @@ func (p *Page) InFull(box string) string {
 	}
 	d.Text = titles[g.Kind].String() + " · " + p.say(minutes(g))
 	if g.Quiet > 0 {
-		d.Text += " · " + p.say(say.Sprintf("quiet for minutes: %d", g.Quiet))
+		d.Text += " · " + p.say(say.Count(g.Quiet, "quiet for %d minute", "quiet for %d minutes"))
 	}
 	d.Players, d.Lines = p.players(g), []string{d.Last}
 	if g.Mistakes > 0 {

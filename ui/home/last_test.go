@@ -252,7 +252,7 @@ func TestPlayedByAWrongClock(t *testing.T) {
 	p.Now = time.Unix(0, 0)
 	keep(p, "chess", "d4")
 	p.Press("v!")
-	p.Shows("Games played > some evening Chess going on 2 Jan 19:30 Chess going on d4")
+	p.Shows("Games played > date unknown Chess going on 2 Jan 19:30 Chess going on d4")
 }
 
 // Until a game is read its row has its ID, and keys are taken.

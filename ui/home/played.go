@@ -75,7 +75,7 @@ func (p *playedGames) remove(id string) {
 // when is when a game was begun, as a row has room for.
 func when(game journal.Game) say.Text {
 	if !game.Dated() {
-		return "some evening"
+		return "date unknown"
 	}
 	t := game.Start.Local()
 	return say.Sprintf("%2d %s %s", t.Day(), months[t.Month()-1], t.Format("15:04"))

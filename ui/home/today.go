@@ -172,7 +172,7 @@ func (s *today) streak(g table.Game) say.Text {
 	if best == nil {
 		return ""
 	}
-	return say.Sprintf("%s, %s. The best: %s.", say.Count(n, "%d day played", "%d days played"), say.Sprintf("%d won in a row", row), best.Text)
+	return say.Sprintf("%s, %s. The best: %s.", say.Count(n, "%d day played", "%d days played"), say.Count(row, "%d day won in a row", "%d days won in a row"), best.Text)
 }
 
 // won reports whether the game of a day was won.

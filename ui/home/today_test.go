@@ -50,14 +50,14 @@ func TestToday(t *testing.T) {
 	}
 	for _, step := range []struct{ keys, shows string }{
 		{"v!", "> Chess the mate"},
-		{"", "4 days played, 2 won in a row. The best: 2 lines."},
+		{"", "4 days played, 2 days won in a row. The best: 2 lines."},
 		{"!", "2026-01-02 after castles"}, // the last game of the table, and not of a day
 		{"~ v<", "1 January 2026"},
 		{"", "Chess 4 lines"}, // and not the later game of 2
 		{"^!", "Chess: 4 lines. A day counts once."},
 		{"!", "the review"},
 		{"~ v<<", "30 December 2025"},
-		{"^", "4 days played, 2 won in a row."}, // as on every day
+		{"^", "4 days played, 2 days won in a row."}, // as on every day
 		{"v!", "[30] 31"},
 		{"", "+ - +"},
 		{"<<< !", "27 December 2025"},
@@ -69,5 +69,5 @@ func TestToday(t *testing.T) {
 	}
 	keep(p, "chess", "day 2026-01-02", "lost")
 	p.Press("~ ~ !")
-	p.Shows("5 days played, 0 won in a row.")
+	p.Shows("5 days played, 0 days won in a row.")
 }

@@ -46,7 +46,7 @@ func (t *Table) menuRows() []ui.Row {
 	v := t.view()
 	guess := ui.Row{Text: "Guess the keyword", Open: table.Leads(func() ui.Screen { return newGuess(t) })}
 	if !v.MayGuess() {
-		guess.Off = "not yet"
+		guess.Off = "not yet||to be guessed"
 	}
 	compare := ui.Row{Text: "Compare with the table", Open: t.compare}
 	faces := ui.Row{Text: "All faces of the cubes", Open: table.Leads(func() ui.Screen { return &faces{t: t, title: "How the cubes lie"} })}

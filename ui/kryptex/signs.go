@@ -261,7 +261,7 @@ func (p *picker) draw(a ui.Area, signs *kryptex.Signs) {
 
 // help says what the keys do.
 func (p *picker) help(back say.Text) []ui.Help {
-	keys := []ui.Help{ui.Does("take", hw.OK), ui.Does(back, hw.Back), ui.Does("choose", hw.Left, hw.Right, hw.Up, hw.Down).Or("face")}
+	keys := []ui.Help{ui.Does("take||a sign", hw.OK), ui.Does(back, hw.Back), ui.Does("choose", hw.Left, hw.Right, hw.Up, hw.Down).Or("face")}
 	if p.none {
 		return keys[1:]
 	}

@@ -73,7 +73,7 @@ func (v *View) DayChance() rand.Source {
 // Result is how the game of a day went: in how many rounds, each of which player 1 begins, they
 // have found the habitat. Any other game has none: its result is of no day.
 func (v *View) Result() tabletop.Result {
-	r := tabletop.Result{Day: v.Day, Over: v.Ending != nil, Text: "not found"}
+	r := tabletop.Result{Day: v.Day, Over: v.Ending != nil, Text: "not found||a creature"}
 	for _, e := range v.Record.Standing() {
 		if takesTurn(e) && v.SeatOf(e) == 1 {
 			r.Score++

@@ -34,7 +34,8 @@ var lists = [][]string{
 	{"top left", "top right", "middle left", "middle right", "bottom left", "bottom right"},
 	{"in the sea", "on land", "in the open"},
 	{"normal", "advanced"},
-	{"any", "easy", "medium", "hard"},
+	{"easy||a map", "medium||a map", "hard||a map"},
+	{"any||words", "easy||words", "medium||words", "hard||words"},
 	{"nobody", "novice", "tracker", "expert"},
 	{"original game", "quick game", "single keyword", "against Kryptex"},
 }
