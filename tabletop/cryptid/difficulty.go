@@ -21,7 +21,9 @@ const (
 func (d Difficulty) String() string { return d.Text().String() }
 
 // Text is the difficulty in words.
-func (d Difficulty) Text() say.Text { return [3]say.Text{"easy||a map", "medium||a map", "hard||a map"}[d] }
+func (d Difficulty) Text() say.Text {
+	return [3]say.Text{"easy||a map", "medium||a map", "hard||a map"}[d]
+}
 
 // ParseWish reads a difficulty, as its String writes it, or nothing, for any.
 func ParseWish(text string) (Wish, error) {

@@ -45,7 +45,9 @@ var gradeWords = []string{"any", "easy", "medium", "hard"}
 func (g Grade) String() string { return gradeWords[g] }
 
 // Text is the grade in words.
-func (g Grade) Text() say.Text { return [...]say.Text{"any||words", "easy||words", "medium||words", "hard||words"}[g] }
+func (g Grade) Text() say.Text {
+	return [...]say.Text{"any||words", "easy||words", "medium||words", "hard||words"}[g]
+}
 
 const english = "en"
 
