@@ -75,11 +75,7 @@ func checkPlayable(t *testing.T, disk *journaltest.Disk, d *journal.Dir, game jo
 		t.Fatalf("resumed again: %d events, damage %v, %v", len(again.Entries), again.Damage, err)
 	}
 	playtest.NoError(t, l.Append("played on", start))
-	want := append(slices.Clone(game.Entries), journal.Entry{Seq: len(game.Entries) + 1, Time: start, Text: "played on"})
-	again, err = journal.Read(disk, games, game.ID)
-	if err != nil || again.Damage != nil || !slices.Equal(again.Entries, want) {
-		t.Fatalf("played on: %d events, damage %v, %v", len(again.Entries), again.Damage, err)
-	}
+	wantGame(t, disk, games, game.ID, append(slices.Clone(game.Entries), journal.Entry{Seq: len(game.Entries) + 1, Time: start, Text: "played on"}))
 }
 
 // lineEnds returns for each line how many bytes there are up to its end.
@@ -195,15 +191,12 @@ func TestSecondDamageGetsItsOwnFile(t *testing.T) {
 	file := gameFile(t, 2)
 	disk := diskWith(append(bytes.Clone(file), "first"...))
 	d := open(t, disk, games)
-	if _, _, err := d.Resume(gameID, nil); err != nil {
-		t.Fatal(err)
-	}
+	_, _, err := d.Resume(gameID, nil)
+	playtest.NoError(t, err)
 	d.Close()
 	disk.WriteFile(games+"/"+gameID+".game", append(bytes.Clone(file), "second"...))
 	_, game, err := open(t, disk, games).Resume(gameID, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	playtest.NoError(t, err)
 	const says = "the file was damaged from line 4 on: what followed (6 bytes) was set aside in 20260314-1930.damaged-2"
 	if got := game.Damage.String(); got != says {
 		t.Errorf("damage says %q, want %q", got, says)

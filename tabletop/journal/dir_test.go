@@ -42,17 +42,12 @@ func TestPlayStopResumeOnTheMachinesDisk(t *testing.T) {
 	playtest.NoError(t, d.Close())
 	d = open(t, journal.OS{}, path)
 	l, game, err := d.Resume(gameID, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	playtest.NoError(t, err)
 	play(t, l, 4, 7)
 	if l.ID() != gameID || game.ID != gameID || game.Header != header || game.Damage != nil || !slices.Equal(game.Entries, entries(3)) {
 		t.Errorf("resumed %q: %+v", l.ID(), game)
 	}
-	game, err = journal.Read(journal.OS{}, path, gameID)
-	if err != nil || !slices.Equal(game.Entries, entries(7)) {
-		t.Errorf("read %+v, %v", game, err)
-	}
+	wantGame(t, journal.OS{}, path, gameID, entries(7))
 	for name, want := range map[string]fs.FileMode{"..": 0o700, ".": 0o700, gameID + ".game": 0o600, "lock": 0o600} {
 		info, err := os.Stat(filepath.Join(path, name))
 		if err != nil || info.Mode().Perm() != want {
@@ -133,9 +128,7 @@ func TestLast(t *testing.T) {
 	}
 	for range 2 {
 		l, _, err := d.Resume(first.ID(), nil)
-		if err != nil {
-			t.Fatal(err)
-		}
+		playtest.NoError(t, err)
 		check("played on", first.ID())
 		playtest.NoError(t, l.Close())
 	}
@@ -216,9 +209,7 @@ func TestCreateWithEvents(t *testing.T) {
 	play(t, l, 2, 3)
 	want := entries(3)
 	want[0].Time = start
-	if g, err := journal.Read(disk, games, l.ID()); err != nil || !slices.Equal(g.Entries, want) {
-		t.Errorf("read %+v, %v", g, err)
-	}
+	wantGame(t, disk, games, l.ID(), want)
 	_, err := d.Create(header, "good", "not\ngood")
 	wantError(t, err, "new game: not started: text of the event")
 	if files := disk.Files(games); len(files) != 3 {
@@ -260,11 +251,7 @@ func TestLongestLine(t *testing.T) {
 	wantError(t, l.Append(text+"x", start), "16385 bytes")
 	playtest.NoError(t, l.Append(text, start))
 	play(t, l, 2, 2)
-	game, err := journal.Read(disk, games, gameID)
-	want := []journal.Entry{{Seq: 1, Time: start, Text: text}, entry(2)}
-	if err != nil || !slices.Equal(game.Entries, want) {
-		t.Errorf("%d events, damage %v, %v", len(game.Entries), game.Damage, err)
-	}
+	wantGame(t, disk, games, gameID, []journal.Entry{{Seq: 1, Time: start, Text: text}, entry(2)})
 }
 
 func TestResumeRefused(t *testing.T) {
@@ -284,19 +271,6 @@ func TestResumeRefused(t *testing.T) {
 	l.Close()
 	if _, _, err := d.Resume(gameID, nil); err != nil {
 		t.Errorf("after Close: %v", err)
-	}
-}
-
-func TestLaterFormat(t *testing.T) {
-	disk := diskWith([]byte(laterFile))
-	_, _, err := open(t, disk, games).Resume(gameID, nil)
-	wantError(t, err, gameID, "gamekeeper v3.1.0", "format 2")
-	_, err = journal.Read(disk, games, gameID)
-	wantError(t, err, gameID, "gamekeeper v3.1.0", "format 2")
-	files := disk.Files(games)
-	delete(files, "lock")
-	if len(files) != 1 || string(files[gameID+".game"]) != laterFile {
-		t.Errorf("files are %q", files)
 	}
 }
 

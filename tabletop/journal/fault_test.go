@@ -87,7 +87,7 @@ func (s *table) checkAll(t *testing.T, when string, disk *journaltest.Disk) {
 	for found := range disk.Crashes() {
 		g, err := journal.Read(found, games, journal.Last(found, games))
 		// The cut of the old damage may be what failed.
-		if err != nil || g.Damage != nil && s.junk == "" || !slices.Equal(g.Entries, s.entries(total)) || !s.junkIn(found) {
+		if err != nil || g.Damage != nil && s.junk == "" || !slices.Equal(g.Entries, entries(total)) || !s.junkIn(found) {
 			t.Fatalf("%s: %d events on disk, damage %v, %v", when, len(g.Entries), g.Damage, err)
 		}
 	}
@@ -171,10 +171,7 @@ func TestFailureToMakeTheDirectory(t *testing.T) {
 		}
 		play(t, create(t, open(t, disk, games), header), 1, 1)
 		for found := range disk.Crashes() {
-			game, err := journal.Read(found, games, gameID)
-			if err != nil || !slices.Equal(game.Entries, entries(1)) {
-				t.Errorf("operation %d failed: %v", n+1, err)
-			}
+			wantGame(t, found, games, gameID, entries(1))
 		}
 	}
 }
@@ -211,10 +208,7 @@ func TestFullDisk(t *testing.T) {
 		}
 		disk.Fail = nil
 		play(t, l, next, total)
-		game, err := journal.Read(disk, games, gameID)
-		if err != nil || game.Damage != nil || !slices.Equal(game.Entries, entries(total)) {
-			t.Errorf("full from write %d on: %d events, damage %v, %v", n+1, len(game.Entries), game.Damage, err)
-		}
+		wantGame(t, disk, games, gameID, entries(total))
 	}
 }
 

@@ -62,9 +62,7 @@ func TestGone(t *testing.T) {
 			}
 			playtest.NoError(t, test.back(dir))
 			play(t, l, 3, 4)
-			if g, err := journal.Read(journal.OS{}, dir, gameID); err != nil || g.Damage != nil || !slices.Equal(g.Entries, entries(4)) {
-				t.Errorf("with all as it was: %d events, damage %v, %v", len(g.Entries), g.Damage, err)
-			}
+			wantGame(t, journal.OS{}, dir, gameID, entries(4))
 		})
 	}
 }
@@ -116,9 +114,7 @@ func TestCutOnAFullDisk(t *testing.T) {
 	wantError(t, l.Append(event(4)), "cannot be saved again", "no space left")
 	full.full = false
 	wantError(t, l.Append(event(4)), "saved as game")
-	if g, err := journal.Read(journal.OS{}, path, gameID+"-2"); err != nil || !slices.Equal(g.Entries, entries(3)) {
-		t.Errorf("saved: %+v, %v", g, err)
-	}
+	wantGame(t, journal.OS{}, path, gameID+"-2", entries(3))
 }
 
 // fullDisk is a disk that may have no room for another file.
@@ -158,10 +154,7 @@ func TestGoneMeanwhile(t *testing.T) {
 	playtest.NoError(t, disk.Rename(games+"/elsewhere", games+"/"+gameID+".game"))
 	text, at := event(4)
 	playtest.NoError(t, l.Append(text, at))
-	want := append(entries(2), journal.Entry{Seq: 3, Time: at, Text: text})
-	if g, err := journal.Read(disk, games, gameID); err != nil || g.Damage != nil || !slices.Equal(g.Entries, want) {
-		t.Errorf("%d events, damage %v, %v", len(g.Entries), g.Damage, err)
-	}
+	wantGame(t, disk, games, gameID, append(entries(2), journal.Entry{Seq: 3, Time: at, Text: text}))
 }
 
 // TestTwoWriters: where somebody removes the lock, a second program can take the game.
@@ -173,15 +166,11 @@ func TestTwoWriters(t *testing.T) {
 	play(t, first, 1, 2)
 	playtest.NoError(t, os.Remove(dir+"/lock"))
 	second, _, err := open(t, journal.OS{}, dir).Resume(gameID, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	playtest.NoError(t, err)
 	play(t, second, 3, 3)
 	wantError(t, first.Append("something else", start), "the lock", "stop")
 	play(t, second, 4, 5)
-	if g, err := journal.Read(journal.OS{}, dir, gameID); err != nil || g.Damage != nil || !slices.Equal(g.Entries, entries(5)) {
-		t.Errorf("%d events, damage %v, %v", len(g.Entries), g.Damage, err)
-	}
+	wantGame(t, journal.OS{}, dir, gameID, entries(5))
 }
 
 // The tests make small disks by the ten thousand.
@@ -201,9 +190,11 @@ var (
 )
 
 // event returns the text and the time of a game's nth event, from 1. Lengths
-// differ, and some texts look like parts of a line.
+// differ, and some texts look like parts of a line. The first is as long as those that
+// begin a game.
 func event(n int) (string, time.Time) {
-	texts := []string{"x", "seat 2 puts a disc on F5", "2 2026-03-14T19:30:05.131Z é 🐻", " spaces  ", "0747c62c"}
+	const began = `began normal refereed starter 2 names "Ann" "Zoë" "Cem" tiles 1 2t 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" ? ? hint "no within one space clues" code 1F4K-9QZC-0T7M pins`
+	texts := []string{"x", began, "2 2026-03-14T19:30:05.131Z é 🐻", " spaces  ", "0747c62c", `2 has the clue "on forest or swamp"`}
 	return fmt.Sprint(n, texts[n%len(texts)]), start.Add(time.Duration(n) * 1234 * time.Millisecond)
 }
 
@@ -219,6 +210,15 @@ func entries(n int) []journal.Entry {
 		list = append(list, entry(i+1))
 	}
 	return list
+}
+
+// wantGame holds that a game is on the disk, whole and with these events.
+func wantGame(t testing.TB, disk journal.Disk, path, id string, want []journal.Entry) {
+	t.Helper()
+	g, err := journal.Read(disk, path, id)
+	if err != nil || g.Damage != nil || !slices.Equal(g.Entries, want) {
+		t.Errorf("%s has %d events, damage %v, %v; want %d events", id, len(g.Entries), g.Damage, err, len(want))
+	}
 }
 
 // list reads all games in a directory.
