@@ -14,6 +14,7 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/playtest"
+	"gamekeeper/ui/tty/ttytest"
 )
 
 // The setup of the tests. Its clues, which deal -secrets tells: within one
@@ -141,7 +142,7 @@ func (e *evening) open(secrets ...string) {
 func (e *evening) hide(instead string, secrets ...string) {
 	e.t.Helper()
 	e.wait(instead+" in place of the secret", func(screen string) bool {
-		return says(screen, instead) && !slices.ContainsFunc(secrets, func(secret string) bool { return tells(screen, secret) })
+		return ttytest.Says(screen, instead) && !slices.ContainsFunc(secrets, func(secret string) bool { return tells(screen, secret) })
 	})
 	e.mu.Lock()
 	defer e.mu.Unlock()

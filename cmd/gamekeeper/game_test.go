@@ -9,7 +9,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"unicode/utf8"
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/crypticolor"
@@ -18,6 +17,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
+	"gamekeeper/ui/tty/ttytest"
 )
 
 // TestWholeGame plays a game of four at 60x20, from a box that has never been
@@ -81,8 +81,7 @@ func TestWholeGame(t *testing.T) {
 	e.waitFor(append(e.ending(), "Dot has found the habitat")...)
 	e.press(back)
 	e.waitFor("New game of Cryptid")
-	e.press(ctrlC)
-	e.leave()
+	e.quit()
 	e.checkRecord(dir)
 }
 
@@ -203,20 +202,6 @@ func (e *evening) checkRecord(dir string) {
 	}
 }
 
-// says reports whether a phrase is on a screen. Its words may go on in the next
-// line, whatever else stands beside them, as in a box on the map.
-func says(screen, phrase string) bool {
-	words := strings.Fields(phrase)
-	for i, word := range words {
-		if !strings.Contains(screen, word) {
-			return false
-		}
-		words[i] = regexp.QuoteMeta(word)
-	}
-	const gap = `(?: +|[^\n]*\n(?:[^\n]*[^\pL\pN\n])?)`
-	return regexp.MustCompile(`(?:^|[^\pL\pN])` + strings.Join(words, gap) + `(?:[^\pL\pN]|$)`).MatchString(screen)
-}
-
 // clueMap is the secret that is not words: the map of a clue, below which stands how
 // many spaces it allows.
 const clueMap = "the map of a clue"
@@ -226,7 +211,7 @@ func tells(screen, secret string) bool {
 	if secret == clueMap {
 		return strings.Contains(screen, "Yes, a disc: ")
 	}
-	return says(screen, secret)
+	return ttytest.Says(screen, secret)
 }
 
 // row gives the row of a list that the cursor is at; empty where there is none.
@@ -238,16 +223,6 @@ func row(screen string) string {
 }
 
 var pointed = regexp.MustCompile(`► (\S+(?: \S+)*)`)
-
-// wholeRunes is how many bytes of text there are before a rune that was cut off.
-func wholeRunes(text []byte) int {
-	for i := max(0, len(text)-utf8.UTFMax+1); i < len(text); i++ {
-		if utf8.RuneStart(text[i]) && !utf8.FullRune(text[i:]) {
-			return i
-		}
-	}
-	return len(text)
-}
 
 // A box whose environment does not tell the language, as the service's does not, asks
 // before its home screen, once. A game that goes on comes first.
@@ -262,8 +237,7 @@ func TestNewBoxAsks(t *testing.T) {
 		e.sitAt(t, 60, 20, cmd)
 	}
 	leave := func() {
-		e.press(ctrlC)
-		e.leave()
+		e.quit()
 	}
 	sit()
 	e.waitFor("Ann, cube")
@@ -294,8 +268,7 @@ func TestLanguageTold(t *testing.T) {
 		cmd.Env = args[:1]
 		k := startCommand(t, 60, 20, cmd)
 		k.waitFor("Einstellungen")
-		k.press(ctrlC)
-		k.leave()
+		k.quit()
 	}
 }
 

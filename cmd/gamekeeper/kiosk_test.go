@@ -20,6 +20,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
+	"gamekeeper/ui/tty/ttytest"
 )
 
 // patience is how long a test waits for what should happen at once, on a
@@ -116,18 +117,7 @@ func open(t *testing.T) (master, tty *os.File) {
 
 // watch lets the emulator show what the program writes, until it has ended.
 func (k *kiosk) watch() {
-	buf := make([]byte, 4096)
-	n := 0 // bytes of a rune that is not all there yet
-	for {
-		read, err := k.pty.Read(buf[n:])
-		n += read
-		whole := wholeRunes(buf[:n])
-		k.show(buf[:whole])
-		n = copy(buf, buf[whole:n])
-		if err != nil {
-			break // nobody has the terminal open any more
-		}
-	}
+	ttytest.Feed(k.pty, k.show)
 	k.cmd.Wait() // how it ended is in ProcessState
 	close(k.ended)
 }
@@ -182,14 +172,7 @@ func (k *kiosk) wait(what string, condition func(screen string) bool) {
 // waitFor waits until all these phrases are seen.
 func (k *kiosk) waitFor(phrases ...string) {
 	k.t.Helper()
-	k.wait(strings.Join(phrases, ", "), func(screen string) bool {
-		for _, phrase := range phrases {
-			if !says(screen, phrase) {
-				return false
-			}
-		}
-		return true
-	})
+	k.wait(strings.Join(phrases, ", "), func(screen string) bool { return ttytest.Says(screen, phrases...) })
 }
 
 // press presses keys, one after the other.
@@ -287,6 +270,13 @@ func (k *kiosk) leave() {
 	if k.vt.Mode()&vt10x.ModeAltScreen != 0 || !k.vt.CursorVisible() {
 		k.t.Errorf("the terminal is left in mode %b, with a visible cursor: %v", k.vt.Mode(), k.vt.CursorVisible())
 	}
+}
+
+// quit leaves the program by Ctrl-C.
+func (k *kiosk) quit() {
+	k.t.Helper()
+	k.press(ctrlC)
+	k.leave()
 }
 
 // The key line calls buttons by what is printed on the HAT, and names the keys

@@ -24,8 +24,7 @@ func TestFirstStart(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "not", "there", "yet")
 	k := start(t, 60, 20, "-data", dir)
 	k.waitFor("Gamekeeper", "New game of Cryptid", "Enter choose")
-	k.press(ctrlC)
-	k.leave()
+	k.quit()
 	if info, err := os.Stat(dir); err != nil || info.Mode().Perm() != 0o700 {
 		t.Errorf("the directory of the games: %v, %v; want one that's its owner's alone", info, err)
 	}
@@ -125,8 +124,7 @@ func TestResize(t *testing.T) {
 			e.waitFor("Ann, cube", "F5 forest")
 		}
 	}
-	e.press(ctrlC)
-	e.leave()
+	e.quit()
 }
 
 // One program at a time has the games, and says so to the second.
@@ -138,8 +136,7 @@ func TestSecondKiosk(t *testing.T) {
 	second := start(t, 60, 20, "-data", dir)
 	second.refuses("another gamekeeper is writing there: stop it first, or use another directory (-data)")
 	run(t, "", "games", "-data", dir) // looking needs no lock
-	first.press(ctrlC)
-	first.leave()
+	first.quit()
 }
 
 // refuses waits for the program to end with a line that names a cause and what
@@ -198,8 +195,7 @@ func TestTornRecord(t *testing.T) {
 	e.waitFor("New game of Cryptid")
 	e.choose("Go on: Cryptid, Ann, Ben, Cem, Dot")
 	e.waitFor("Dot, cube") // the last line was Dot's second cube
-	e.press(ctrlC)
-	e.leave()
+	e.quit()
 	if n := events(t, dir, id); n != before-1 {
 		t.Errorf("the journal has %d events, want %d", n, before-1)
 	}
@@ -224,8 +220,7 @@ func TestLaterGame(t *testing.T) {
 	k.choose("20260316-2000")
 	k.choose("Read the record")
 	k.waitFor("written by gamekeeper 9.1.0 in format 2", "use gamekeeper 9.1.0 or later; the file is left as it is")
-	k.press(ctrlC)
-	k.leave()
+	k.quit()
 	if text, err := os.ReadFile(name); err != nil || string(text) != string(later) {
 		t.Errorf("the file is %q, %v", text, err)
 	}
@@ -243,8 +238,7 @@ func TestBadSettings(t *testing.T) {
 	e.waitFor("settings.toml", `there is no glyph set "runes"`)
 	e.press(enter)
 	e.waitFor("Ann, cube")
-	e.press(ctrlC)
-	e.leave()
+	e.quit()
 }
 
 // A terminal that somebody has stopped keeps nobody from leaving, also where something

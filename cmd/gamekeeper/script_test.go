@@ -205,8 +205,7 @@ func TestFirstNames(t *testing.T) {
 	k := start(t, 40, 15, "-config", config, "-data", t.TempDir())
 	k.choose("New game of Cryptid Clash")
 	k.waitFor("Name A Benedicta Name B Zoë")
-	k.press(ctrlC)
-	k.leave()
+	k.quit()
 }
 
 // A terminal that takes nothing any more does not keep the program from ending.

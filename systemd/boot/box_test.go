@@ -4,13 +4,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 	"time"
 
 	"gamekeeper/systemd/boot/protocol"
 	"gamekeeper/tabletop/playtest"
+	"gamekeeper/ui/tty/ttytest"
 )
 
 // The lines of the box and what they are. On the map, left is up when it is held,
@@ -126,9 +126,7 @@ func (b *box) start(text string) time.Duration {
 
 func (b *box) check(err error) {
 	b.t.Helper()
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	playtest.NoError(b.t, err)
 }
 
 // drive drives a line.
@@ -227,7 +225,7 @@ func (b *box) look(known uint64, within time.Duration) {
 	b.check(err)
 	text := b.screen.String()
 	for _, secret := range b.secret {
-		if says(text, secret) {
+		if ttytest.Says(text, secret) {
 			b.t.Fatalf("%q is seen:\n%s", secret, text)
 		}
 	}
@@ -247,14 +245,7 @@ func (b *box) wait(what string, condition func(text string) bool) {
 // waitFor waits until all these phrases are on the console.
 func (b *box) waitFor(phrases ...string) {
 	b.t.Helper()
-	b.wait(fmt.Sprintf("%q", phrases), func(text string) bool {
-		for _, phrase := range phrases {
-			if !says(text, phrase) {
-				return false
-			}
-		}
-		return true
-	})
+	b.wait(fmt.Sprintf("%q", phrases), func(text string) bool { return ttytest.Says(text, phrases...) })
 }
 
 // choose goes down a list to the row that begins so, and presses OK. In a list,
@@ -273,17 +264,6 @@ func (b *box) choose(text string) {
 		b.settle()
 	}
 	b.t.Fatalf("the cursor does not get to %q:\n%s", text, b.screen)
-}
-
-// says reports whether a phrase is in a text. Its words may go on in the next line,
-// whatever else stands beside them, as in a box on the map.
-func says(text, phrase string) bool {
-	words := strings.Fields(phrase)
-	for i, word := range words {
-		words[i] = regexp.QuoteMeta(word)
-	}
-	const gap = `(?: +|[^\n]*\n(?:[^\n]*[^\pL\pN\n])?)`
-	return regexp.MustCompile(`(?:^|[^\pL\pN])` + strings.Join(words, gap) + `(?:[^\pL\pN]|$)`).MatchString(text)
 }
 
 // stop ends the program, which must have had nothing to complain of.

@@ -21,6 +21,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 	"gamekeeper/ui/font"
+	"gamekeeper/ui/tty/ttytest"
 )
 
 // The card's HAT, and its lines, which are low while they are pressed.
@@ -171,9 +172,7 @@ func switchOnPi(t *testing.T, card string) *cardedPi {
 
 func (c *cardedPi) check(err error) {
 	c.t.Helper()
-	if err != nil {
-		c.t.Fatal(err)
-	}
+	playtest.NoError(c.t, err)
 }
 
 // passed is how long the Pi has been on.
@@ -246,7 +245,7 @@ func (c *cardedPi) waitFor(text string) {
 	c.t.Logf("%v: waiting for %q", c.passed(), text)
 	for late := time.Now().Add(piPatience); ; time.Sleep(2 * time.Second) {
 		shown := c.text()
-		if says(shown, text) || strings.Contains(shown, text) {
+		if ttytest.Says(shown, text) || strings.Contains(shown, text) {
 			return
 		}
 		if time.Now().After(late) {
@@ -294,12 +293,12 @@ func (c *cardedPi) showsHome() {
 	c.check(err)
 	defer term.close()
 	meant := term.screen()
-	for late := time.Now().Add(aWhile); !says(meant.String(), home) && time.Now().Before(late); meant = term.screen() {
+	for late := time.Now().Add(aWhile); !ttytest.Says(meant.String(), home) && time.Now().Before(late); meant = term.screen() {
 		time.Sleep(50 * time.Millisecond)
 	}
 	rows := strings.Split(strings.TrimSpace(meant.String()), "\n")
 	for _, name := range []string{"A", "B", "X"} {
-		if last := rows[len(rows)-1]; !says(last, name) {
+		if last := rows[len(rows)-1]; !ttytest.Says(last, name) {
 			c.t.Errorf("the last line does not name the button %s: %q", name, last)
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/playtest"
+	"gamekeeper/ui/tty/ttytest"
 )
 
 // players is how many play in the tests.
@@ -99,11 +100,11 @@ func (g *game) readClue(seat cryptid.Seat) {
 	g.waitFor(clue)
 	time.Sleep(time.Second) // as somebody reads
 	g.settle()
-	if !says(g.screen.String(), clue) {
+	if !ttytest.Says(g.screen.String(), clue) {
 		g.t.Errorf("the clue goes away while OK is held:\n%s", g.screen)
 	}
 	g.drive(ok, false)
-	g.wait("the clue to go away", func(text string) bool { return !says(text, clue) })
+	g.wait("the clue to go away", func(text string) bool { return !ttytest.Says(text, clue) })
 	time.Sleep(time.Second) // as somebody hands the box on: a direction at once would be a page turned too late
 	g.secret = all
 }
@@ -161,7 +162,7 @@ func (g *game) moveTo(to cryptid.Space) {
 // findCursor finds the space that a text of the console speaks of.
 func (g *game) findCursor(text string) bool {
 	for s := range cryptid.Space(cryptid.Spaces) {
-		if says(text, fmt.Sprintf("%s %s", s, g.began.Board.Terrain(s))) {
+		if ttytest.Says(text, fmt.Sprintf("%s %s", s, g.began.Board.Terrain(s))) {
 			g.cursor = s
 			return true
 		}
@@ -173,8 +174,8 @@ func (g *game) findCursor(text string) bool {
 func (g *game) confirm(seat cryptid.Seat) {
 	g.t.Helper()
 	own := fmt.Sprintf("%s, press %c", g.name(seat), 'A'+rune(seat-1))
-	g.wait("a request to confirm", func(text string) bool { return says(text, own) || g.asksForOK(text, seat) })
-	if says(g.screen.String(), own) {
+	g.wait("a request to confirm", func(text string) bool { return ttytest.Says(text, own) || g.asksForOK(text, seat) })
+	if ttytest.Says(g.screen.String(), own) {
 		g.press(seats()[seat-1])
 	} else {
 		g.press(ok)
@@ -183,7 +184,7 @@ func (g *game) confirm(seat cryptid.Seat) {
 
 // asksForOK reports whether the screen asks a seat to confirm by OK.
 func (g *game) asksForOK(text string, seat cryptid.Seat) bool {
-	return says(text, "Only "+g.name(seat)+" presses OK") || says(text, g.name(seat)+", press OK")
+	return ttytest.Says(text, "Only "+g.name(seat)+" presses OK") || ttytest.Says(text, g.name(seat)+", press OK")
 }
 
 // put lets a seat put a cube on a space of its choice.

@@ -12,13 +12,13 @@ import (
 	"syscall"
 	"testing"
 	"time"
-	"unicode/utf8"
 
 	"github.com/creack/pty"
 	"github.com/hinshun/vt10x"
 
 	"gamekeeper/systemd/boot/protocol"
 	"gamekeeper/tabletop/playtest"
+	"gamekeeper/ui/tty/ttytest"
 )
 
 // An archive is, byte for byte, what the kernel's description of the format says.
@@ -170,28 +170,7 @@ func startHere(cmd *exec.Cmd, w, h int) (*os.File, error) {
 
 func (t *terminal) watch() {
 	defer close(t.over)
-	buf := make([]byte, 4096)
-	n := 0 // bytes of a rune that is not all there yet
-	for {
-		read, err := t.pty.Read(buf[n:])
-		n += read
-		whole := wholeRunes(buf[:n])
-		t.vt.Write(buf[:whole])
-		n = copy(buf, buf[whole:n])
-		if err != nil {
-			return // the program has ended
-		}
-	}
-}
-
-// wholeRunes is how many bytes of text there are before a rune that was cut off.
-func wholeRunes(text []byte) int {
-	for i := max(0, len(text)-utf8.UTFMax+1); i < len(text); i++ {
-		if utf8.RuneStart(text[i]) && !utf8.FullRune(text[i:]) {
-			return i
-		}
-	}
-	return len(text)
+	ttytest.Feed(t.pty, func(text []byte) { t.vt.Write(text) })
 }
 
 func (t *terminal) close() error {

@@ -1,0 +1,58 @@
+// Package ttytest is what tests share that run the program in an emulated terminal.
+package ttytest
+
+import (
+	"io"
+	"regexp"
+	"strings"
+	"unicode/utf8"
+)
+
+// Feed gives an emulator what a program writes, until it has ended. No rune is cut in two.
+func Feed(from io.Reader, show func(text []byte)) {
+	buf := make([]byte, 4096)
+	n := 0 // bytes of a rune that is not all there yet
+	for {
+		read, err := from.Read(buf[n:])
+		n += read
+		whole := wholeRunes(buf[:n])
+		show(buf[:whole])
+		n = copy(buf, buf[whole:n])
+		if err != nil {
+			return // nobody has the terminal open any more
+		}
+	}
+}
+
+// wholeRunes is how many bytes of text there are before a rune that was cut off.
+func wholeRunes(text []byte) int {
+	for i := max(0, len(text)-utf8.UTFMax+1); i < len(text); i++ {
+		if utf8.RuneStart(text[i]) && !utf8.FullRune(text[i:]) {
+			return i
+		}
+	}
+	return len(text)
+}
+
+// Says reports whether all these phrases are on a screen. The words of one may go on in the
+// next line, whatever else stands beside them, as in a box on the map.
+func Says(screen string, phrases ...string) bool {
+	for _, phrase := range phrases {
+		if !says(screen, phrase) {
+			return false
+		}
+	}
+	return true
+}
+
+func says(screen, phrase string) bool {
+	words := strings.Fields(phrase)
+	for i, word := range words {
+		if !strings.Contains(screen, word) {
+			return false
+		}
+		words[i] = regexp.QuoteMeta(word)
+	}
+	const gap = `(?: +|[^\n]*\n(?:[^\n]*[^\pL\pN\n])?)`
+	return regexp.MustCompile(`(?:^|[^\pL\pN])` + strings.Join(words, gap) + `(?:[^\pL\pN]|$)`).MatchString(screen)
+}
