@@ -162,14 +162,10 @@ func TestNoSecrets(t *testing.T) {
 	for _, kind := range kinds {
 		exported(reflect.TypeOf(kind))
 	}
-	var p Position
-	for i, text := range []string{`began names "Ann" "Ben" tells points deck 12 sea 5/2/3 4vp`, "1 wins 4vp", "fights 3 sea 18 to 9", "takes back 3"} {
-		e, err := ParseEvent(text)
-		if err != nil || p.Decide(e) != nil {
-			t.Fatalf("%s: %v, %v", text, err, p.Decide(e))
-		}
-		if p = p.Apply(e); p.Record[i].Event.String() != text {
-			t.Errorf("%s is recorded as %s", text, p.Record[i].Event)
+	events := []string{`began names "Ann" "Ben" tells points deck 12 sea 5/2/3 4vp`, "1 wins 4vp", "fights 3 sea 18 to 9", "takes back 3"}
+	for i, line := range playtest.Played[Position](t, ParseEvent, events...).Record {
+		if line.Event.String() != events[i] {
+			t.Errorf("%s is recorded as %s", events[i], line.Event)
 		}
 	}
 }

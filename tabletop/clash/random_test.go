@@ -1,7 +1,6 @@
 package clash
 
 import (
-	"fmt"
 	"reflect"
 	"slices"
 	"testing"
@@ -44,19 +43,13 @@ type match struct {
 	t      *rapid.T
 	p      Position
 	events []Event
-	kept   []snapshot
+	kept   playtest.Kept
 
 	cards, deck, discards       []card
 	hands, collections, fielded [Players + 1][]card
 	first, round, battle        int
 	deckOut                     bool // when the battle was fought
 	least, most                 int  // battles that the round has, as the box said before some of them
-}
-
-// A snapshot is a position and what it looked like once.
-type snapshot struct {
-	p    Position
-	look string
 }
 
 // happens tells the position an event that it must allow.
@@ -68,7 +61,7 @@ func (m *match) happens(e Event) {
 	m.p = old.Apply(e)
 	m.events = append(m.events, e)
 	if m.rarely("snapshot") {
-		m.kept = append(m.kept, snapshot{m.p, fmt.Sprintf("%+v", m.p)})
+		m.kept.Keep(m.p)
 		old.Apply(Stopped{}) // what might have happened instead is another position
 	}
 }
@@ -287,9 +280,5 @@ func (m *match) checkEnd() {
 // changed since it was made.
 func (m *match) checkReplay() {
 	playtest.Replays(m.t, ParseEvent, m.events, m.p)
-	for _, s := range m.kept {
-		if now := fmt.Sprintf("%+v", s.p); now != s.look {
-			m.t.Fatalf("a position has changed from\n%s\nto\n%s", s.look, now)
-		}
-	}
+	m.kept.Check(m.t)
 }

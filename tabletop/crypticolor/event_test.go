@@ -119,18 +119,12 @@ func placements() (all []Squares) {
 }
 
 func TestEventText(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		e := Event(drawBegan(t))
+	playtest.Printed(t, ParseEvent, func(t *rapid.T) Event {
 		if rapid.Bool().Draw(t, "later") {
-			e = drawEvent(t)
+			return drawEvent(t)
 		}
-		for _, e := range []Event{e, Public(e)} {
-			got := playtest.Must(ParseEvent(e.String()))
-			if got.String() != e.String() {
-				t.Fatalf("%q was read as %q", e, got)
-			}
-		}
-	})
+		return drawBegan(t)
+	}, Public)
 }
 
 // FuzzParseEvent holds that the parser takes only what the printer writes.

@@ -22,7 +22,7 @@ func TestRandomGames(t *testing.T) {
 		began := drawBegan(t)
 		events := []Event{began}
 		p := Position{}.Apply(began)
-		var kept []snapshot
+		var kept playtest.Kept
 		for range rapid.IntRange(1, 200).Draw(t, "events") {
 			e := drawLikely(t, &p)
 			if err := p.Decide(e); err != nil {
@@ -31,11 +31,11 @@ func TestRandomGames(t *testing.T) {
 			}
 			keep := rapid.IntRange(0, 7).Draw(t, "keep") == 0
 			if keep {
-				kept = append(kept, snapshot{p, fmt.Sprintf("%+v", p)})
+				kept.Keep(p)
 			}
 			next := p.Apply(e)
 			if keep {
-				kept = append(kept, snapshot{next, fmt.Sprintf("%+v", next)})
+				kept.Keep(next)
 				if other := drawLikely(t, &p); p.Decide(other) == nil {
 					p.Apply(other) // what might have happened instead is another position
 				}
@@ -44,7 +44,7 @@ func TestRandomGames(t *testing.T) {
 			events = append(events, e)
 			checkPosition(t, &p)
 		}
-		checkKept(t, kept)
+		kept.Check(t)
 		playtest.Replays(t, ParseEvent, events, p)
 		if p.Ending != nil {
 			ended++
@@ -97,21 +97,6 @@ func drawGuess(t *rapid.T, p *Position, by Side) Event {
 		return GuessedWord{by, code.Word}
 	}
 	return GuessedWord{by, drawWord(t)}
-}
-
-// A snapshot is a position and what it looked like when it was new.
-type snapshot struct {
-	p    Position
-	look string
-}
-
-// checkKept holds that no position has changed, whatever came after it or might have.
-func checkKept(t *rapid.T, kept []snapshot) {
-	for _, s := range kept {
-		if now := fmt.Sprintf("%+v", s.p); now != s.look {
-			t.Fatalf("a position has changed from\n%s\nto\n%s", s.look, now)
-		}
-	}
 }
 
 // checkPosition holds what must hold after every event.

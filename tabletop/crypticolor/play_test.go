@@ -168,20 +168,9 @@ func TestMain(m *testing.M) {
 // told plays events and gives what everybody may know of them.
 func told(t *testing.T, events string) (headline, record string) {
 	t.Helper()
-	var p Position
-	var times []time.Time
-	for i, text := range strings.Split(strings.TrimSpace(events), "\n") {
-		e, err := ParseEvent(strings.ReplaceAll(strings.TrimSpace(text), "CARD", cardWords(ShippedCard())))
-		if err == nil {
-			err = p.Decide(e)
-		}
-		if err != nil {
-			t.Fatalf("%s: %v", text, err)
-		}
-		p = p.Apply(e)
-		times = append(times, time.Date(2026, 1, 2, 17, 30+i, 0, 0, time.UTC))
-	}
-	return p.Headline().String(), p.RecordText(times).String()
+	lines := strings.Split(strings.ReplaceAll(strings.TrimSpace(events), "CARD", cardWords(ShippedCard())), "\n\t\t")
+	p := playtest.Played[Position](t, ParseEvent, lines...)
+	return p.Headline().String(), p.RecordText(playtest.Evening(len(lines))).String()
 }
 
 func TestRecord(t *testing.T) {

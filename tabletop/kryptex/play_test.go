@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
@@ -104,11 +103,7 @@ func readings(t *testing.T, p *Position, words []string) (all []string) {
 // record is the record's lines, of a game in which a minute passes between two
 // events.
 func record(p *Position) []string {
-	var times []time.Time
-	for i := range p.Record {
-		times = append(times, time.Date(2026, 1, 2, 19, 30+i, 0, 0, time.Local))
-	}
-	return written(p.RecordText(times).String())
+	return written(p.RecordText(playtest.Evening(len(p.Record))).String())
 }
 
 // written is the lines of a text that have something on them.

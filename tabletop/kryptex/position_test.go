@@ -258,14 +258,7 @@ func TestTakeBackFrom(t *testing.T) {
 		"a move that nothing came after": {[]string{began, wrote, flat, "1 swaps A1 B1", "2 swaps A2 B2"}, 5},
 	}
 	for name, test := range tests {
-		var p Position
-		for _, text := range test.events {
-			e := playtest.Must(ParseEvent(text))
-			if err := p.Decide(e); err != nil {
-				t.Fatalf("%s: %s: %v", name, text, err)
-			}
-			p = p.Apply(e)
-		}
+		p := playtest.Played[Position](t, ParseEvent, test.events...)
 		if got := p.TakeBackFrom(); got != test.want {
 			t.Errorf("%s: from line %d, want %d", name, got, test.want)
 		}

@@ -17,18 +17,7 @@ import (
 // played plays a game in which a minute passes between two events.
 func played(t *testing.T, events ...string) (p Position, times []time.Time) {
 	t.Helper()
-	for i, text := range events {
-		e, err := ParseEvent(text)
-		if err == nil {
-			err = p.Decide(e)
-		}
-		if err != nil {
-			t.Fatalf("%s: %v", text, err)
-		}
-		p = p.Apply(e)
-		times = append(times, time.Date(2026, 1, 2, 19, 30+i, 0, 0, time.Local))
-	}
-	return p, times
+	return playtest.Played[Position](t, ParseEvent, events...), playtest.Evening(len(events))
 }
 
 // The map of testdata/play/README.

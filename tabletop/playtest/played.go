@@ -1,0 +1,67 @@
+package playtest
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"gamekeeper/tabletop"
+)
+
+// Played is the position to which events lead, all of which the rules must allow.
+func Played[P tabletop.Position[P, E], E any](t testing.TB, parse func(string) (E, error), events ...string) (p P) {
+	t.Helper()
+	for _, text := range events {
+		e, err := parse(text)
+		if err == nil {
+			err = p.Decide(e)
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		p = p.Apply(e)
+	}
+	return p
+}
+
+// Evening is so many times of an evening from half past seven on, a minute apart.
+func Evening(n int) (times []time.Time) {
+	for i := range n {
+		times = append(times, time.Date(2026, 1, 2, 19, 30+i, 0, 0, time.Local).UTC())
+	}
+	return times
+}
+
+// Printed holds that what an event prints, and what everybody may know of it, is read as it.
+func Printed[E fmt.Stringer](t *testing.T, parse func(string) (E, error), draw func(*rapid.T) E, public func(E) E) {
+	rapid.Check(t, func(t *rapid.T) {
+		e := draw(t)
+		for _, e := range []E{e, public(e)} {
+			if got := Must(parse(e.String())); got.String() != e.String() {
+				t.Fatalf("%q was read as %q", e, got)
+			}
+		}
+	})
+}
+
+// Kept are values with what they looked like when they were new.
+type Kept []kept
+
+type kept struct {
+	value any
+	look  string
+}
+
+// Keep adds a value.
+func (k *Kept) Keep(value any) { *k = append(*k, kept{value, fmt.Sprintf("%+v", value)}) }
+
+// Check holds that none has changed, whatever came after it or might have.
+func (k Kept) Check(t *rapid.T) {
+	for _, s := range k {
+		if now := fmt.Sprintf("%+v", s.value); now != s.look {
+			t.Fatalf("a position has changed from\n%s\nto\n%s", s.look, now)
+		}
+	}
+}
