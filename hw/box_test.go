@@ -43,31 +43,33 @@ func newRig(t *testing.T, names ...string) *rig {
 	return r
 }
 
-// run runs a box in a synctest bubble, and takes its events as they come.
-func (r *rig) run(host hw.Host, w hw.Wiring) {
+// start starts a box in a synctest bubble. Nobody takes its events yet.
+func (r *rig) start(host hw.Host, w hw.Wiring) <-chan hw.Event {
 	w.Timing = timing
 	ctx, cancel := context.WithCancel(r.t.Context())
 	r.Box = hw.New(host, w)
-	events, done := make(chan hw.Event), make(chan struct{})
-	go func() {
+	events := make(chan hw.Event)
+	var running sync.WaitGroup
+	running.Go(func() {
 		r.Run(ctx, events)
-		close(done)
-	}()
-	go func() {
-		for {
-			select {
-			case e := <-events:
-				r.note("%s %v", [...]string{"press", "release", "hold", "repeat"}[e.Kind], e.Key)
-			case <-done:
-				return
-			}
-		}
-	}()
+		close(events)
+	})
 	r.stop = func() {
 		cancel()
-		<-done
+		running.Wait()
 		synctest.Wait()
 	}
+	return events
+}
+
+// run starts a box, and takes its events as they come.
+func (r *rig) run(host hw.Host, w hw.Wiring) {
+	events := r.start(host, w)
+	go func() {
+		for e := range events {
+			r.note("%s %v", [...]string{"press", "release", "hold", "repeat"}[e.Kind], e.Key)
+		}
+	}()
 }
 
 func (r *rig) ms(at time.Time) int64 { return at.Sub(r.began).Milliseconds() }
@@ -143,6 +145,8 @@ func (r *rig) do(p *hwtest.Pin, words []string) {
 		r.Light(int(words[1][0]-'0'), patterns[words[2]])
 	case "buzz":
 		r.Buzz(patterns[words[1]])
+	case "pull":
+		r.note("%v", p.Seen().Pull)
 	case "state":
 		r.note("%s", strings.Join(r.states(), "; "))
 	case "end":
@@ -206,6 +210,7 @@ func TestBox(t *testing.T) {
 			"110 press ok, 210 release ok, 1610 press up, 2010 repeat up, 2040 release up"},
 		{"a short press of a button with a second key is both its events", twoButtons, "0 GPIO6 low, 100 GPIO6 high, 300 GPIO6 low, 400 end",
 			"310 press left, 310 release left"},
+		{"each button asks for its own resistor", twoButtons, "1 pull, 2 GPIO6 pull", "1 up, 2 down"},
 		// Quiet is seen 2 ms late at most.
 		{"a bounce that loses edges takes no longer than it lasts", okButton, "100 rattle, 117 state, 500 end",
 			"116 press ok, 117 working, low, active"},
@@ -264,17 +269,6 @@ func TestBox(t *testing.T) {
 			})
 		})
 	}
-}
-
-// Each button asks for its own resistor.
-func TestPulls(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		r := newRig(t, "GPIO5", "GPIO6")
-		r.play(twoButtons, "1 end")
-		if up, down := r.pins[0].Seen().Pull, r.pins[1].Seen().Pull; up != hw.PullUp || down != hw.PullDown {
-			t.Errorf("the resistors are %v and %v", up, down)
-		}
-	})
 }
 
 // polled is a line whose waits never wait, if it is told so. It counts its reads.
@@ -368,21 +362,12 @@ func TestIdle(t *testing.T) {
 func TestStop(t *testing.T) {
 	for _, pressed := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
-			ctx, cancel := context.WithCancel(t.Context())
 			r := newRig(t, "GPIO5")
-			w := okButton
-			w.Timing = timing
-			r.Box = hw.New(hwtest.Host(r.pins...), w)
-			done := make(chan struct{})
-			go func() {
-				r.Run(ctx, make(chan hw.Event))
-				close(done)
-			}()
+			r.start(hwtest.Host(r.pins...), okButton)
 			r.at(100)
 			r.pins[0].Set(!pressed)
 			r.at(200)
-			cancel()
-			<-done
+			r.stop()
 			if took := r.ms(time.Now()) - 200; took > 10 || r.Lines()[0].State != hw.Working {
 				t.Errorf("Run ended after %d ms, %v", took, r.states())
 			}
@@ -394,14 +379,8 @@ func TestStop(t *testing.T) {
 // is, not a backlog.
 func TestSlowReader(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		ctx, cancel := context.WithCancel(t.Context())
 		r := newRig(t, "GPIO5")
-		box := hw.New(hwtest.Host(r.pins...), hw.Wiring{Buttons: []hw.Button{{Pin: "GPIO5", Key: hw.Left}}, Timing: timing})
-		events, done := make(chan hw.Event), make(chan struct{})
-		go func() {
-			box.Run(ctx, events)
-			close(done)
-		}()
+		events := r.start(hwtest.Host(r.pins...), hw.Wiring{Buttons: []hw.Button{{Pin: "GPIO5", Key: hw.Left}}})
 		r.at(100)
 		r.pins[0].Set(false)
 		r.at(10_000)
@@ -416,39 +395,6 @@ func TestSlowReader(t *testing.T) {
 			t.Errorf("got %v too", e)
 		default:
 		}
-		cancel()
-		<-done
+		r.stop()
 	})
-}
-
-func TestPatternAt(t *testing.T) {
-	ms := time.Millisecond
-	steps := []time.Duration{100 * ms, 50 * ms, 200 * ms}
-	tests := []struct {
-		p    hw.Pattern
-		t    time.Duration
-		on   bool
-		next time.Duration
-	}{
-		{hw.Off(), 0, false, 0},
-		{hw.On(), 0, true, 0},
-		{hw.On(), time.Hour, true, 0},
-		{hw.Pattern{Steps: steps}, 0, true, 100 * ms},
-		{hw.Pattern{Steps: steps}, 99 * ms, true, 100 * ms},
-		{hw.Pattern{Steps: steps}, 100 * ms, false, 150 * ms},
-		{hw.Pattern{Steps: steps}, 150 * ms, true, 350 * ms},
-		{hw.Pattern{Steps: steps}, 350 * ms, false, 0},
-		{hw.Pattern{Steps: steps, End: true}, 350 * ms, true, 0},
-		{hw.Pattern{Steps: steps, Loop: true}, 350 * ms, true, 450 * ms},
-		{hw.Pattern{Steps: steps, Loop: true}, 3600 * ms, false, 3650 * ms}, // ten times round, and 100
-		{hw.Pattern{Steps: make([]time.Duration, 3), Loop: true, End: true}, 5 * ms, true, 0},
-		{hw.Pattern{Steps: []time.Duration{-5, 10 * ms}}, 0, false, 10 * ms},
-		{hw.Fanfare(), 1199 * ms, true, 1200 * ms},
-	}
-	for _, tt := range tests {
-		on, next := tt.p.At(tt.t)
-		if on != tt.on || next != tt.next {
-			t.Errorf("%v at %v: %v, %v; want %v, %v", tt.p, tt.t, on, next, tt.on, tt.next)
-		}
-	}
 }
