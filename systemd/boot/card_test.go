@@ -7,8 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"image/color"
-	"image/png"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -17,10 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"gamekeeper/systemd/boot/protocol"
 	"gamekeeper/tabletop/playtest"
-	"gamekeeper/ui"
-	"gamekeeper/ui/font"
 	"gamekeeper/ui/tty/ttytest"
 )
 
@@ -305,7 +300,7 @@ func (c *cardedPi) showsHome() {
 	drawn := playtest.Must(draw(meant))
 	c.wantPicture(drawn)
 	if *pictures != "" {
-		c.savePicture(filepath.Join(*pictures, "pi3-home.png"))
+		savePicture(c.t, "pi3-home.png", playtest.Must(c.Picture()))
 	}
 }
 
@@ -315,58 +310,6 @@ func (c *cardedPi) wantPicture(want image.Image) {
 	if n := differing(c.settled(), want); n > 0 {
 		c.t.Errorf("%d pixels are not as meant; the console is\n%s", n, c.text())
 	}
-}
-
-// savePicture keeps what is on the display.
-func (c *cardedPi) savePicture(name string) {
-	c.t.Helper()
-	shown := playtest.Must(c.Picture())
-	small := playtest.Must(paletted(shown))
-	f := playtest.Must(os.Create(name))
-	defer f.Close()
-	c.check((&png.Encoder{CompressionLevel: png.BestCompression}).Encode(f, small))
-}
-
-// differing counts the pixels in which two pictures differ.
-func differing(a, b image.Image) (n int) {
-	if a.Bounds() != b.Bounds() {
-		return a.Bounds().Dx() * a.Bounds().Dy()
-	}
-	for y := a.Bounds().Min.Y; y < a.Bounds().Max.Y; y++ {
-		for x := a.Bounds().Min.X; x < a.Bounds().Max.X; x++ {
-			if color.RGBAModel.Convert(a.At(x, y)) != color.RGBAModel.Convert(b.At(x, y)) {
-				n++
-			}
-		}
-	}
-	return n
-}
-
-// draw draws a screen as the console does, with our font and its colours.
-func draw(s protocol.Screen) (image.Image, error) {
-	f, err := font.Load("8x16")
-	if err != nil {
-		return nil, err
-	}
-	img := image.NewRGBA(image.Rect(0, 0, s.W*f.W, s.H*f.H))
-	for i, c := range s.Cells {
-		glyph := f.Glyph(c.Rune)
-		for dot := range f.W * f.H {
-			ink := c.Attribute >> 4
-			if glyph != nil && glyph[dot] {
-				ink = c.Attribute & 15
-			}
-			img.Set(i%s.W*f.W+dot%f.W, i/s.W*f.H+dot/f.W, consoleColour(ink))
-		}
-	}
-	return img, nil
-}
-
-// consoleColour is a colour of the console, by its number in a cell: red is 4 and blue is
-// 1, the other way round than in the palette that the program gives to the console.
-func consoleColour(n byte) color.RGBA {
-	c := ui.Font().Palette[n&^5|n&1<<2|n&4>>2]
-	return color.RGBA{R: uint8(c >> 16), G: uint8(c >> 8), B: uint8(c), A: 255}
 }
 
 // isPackaged holds that the program which runs is the one of the package for arm64.

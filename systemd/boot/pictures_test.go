@@ -16,6 +16,8 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/playtest"
+	"gamekeeper/ui"
+	"gamekeeper/ui/font"
 )
 
 var pictures = flag.String("pictures", "", "take pictures of the console into this `directory`")
@@ -122,19 +124,9 @@ func writeGame(t *testing.T, events []string) (name, text string) {
 	now := time.Date(2026, 3, 14, 19, 30, 0, 0, time.UTC)
 	log := playtest.Must(games.Create(journal.Header{Game: "cryptid", Program: "1.0.0", Start: now}))
 	defer log.Close()
-	var position play.Position
+	playtest.Played[play.Position](t, play.ParseEvent, events...)
 	for _, text := range events {
-		event, err := play.ParseEvent(text)
-		if err == nil {
-			err = position.Decide(event)
-		}
-		if err == nil {
-			position = position.Apply(event)
-			err = log.Append(text, now)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		playtest.NoError(t, log.Append(text, now))
 	}
 	name = log.ID() + ".game"
 	file := playtest.Must(os.ReadFile(filepath.Join(dir, name)))
@@ -146,12 +138,17 @@ func (b *box) savePicture(name string) {
 	b.t.Helper()
 	b.settle()
 	b.wantGlyphs()
-	shown := playtest.Must(b.Picture())
+	savePicture(b.t, name, playtest.Must(b.Picture()))
+}
+
+// savePicture keeps a picture, which has no more than a console's colours.
+func savePicture(t *testing.T, name string, shown image.Image) {
+	t.Helper()
 	small := playtest.Must(paletted(shown))
-	b.check(os.MkdirAll(*pictures, 0o755))
+	playtest.NoError(t, os.MkdirAll(*pictures, 0o755))
 	f := playtest.Must(os.Create(filepath.Join(*pictures, name)))
 	defer f.Close()
-	b.check((&png.Encoder{CompressionLevel: png.BestCompression}).Encode(f, small))
+	playtest.NoError(t, (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(f, small))
 }
 
 // paletted is a picture with a palette of its own: the console has 16 colours.
@@ -175,4 +172,46 @@ func paletted(img image.Image) (*image.Paletted, error) {
 		}
 	}
 	return small, nil
+}
+
+// differing counts the pixels in which two pictures differ.
+func differing(a, b image.Image) (n int) {
+	if a.Bounds() != b.Bounds() {
+		return a.Bounds().Dx() * a.Bounds().Dy()
+	}
+	for y := a.Bounds().Min.Y; y < a.Bounds().Max.Y; y++ {
+		for x := a.Bounds().Min.X; x < a.Bounds().Max.X; x++ {
+			if color.RGBAModel.Convert(a.At(x, y)) != color.RGBAModel.Convert(b.At(x, y)) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// draw draws a screen as the console does, with our font and its colours.
+func draw(s protocol.Screen) (image.Image, error) {
+	f, err := font.Load("8x16")
+	if err != nil {
+		return nil, err
+	}
+	img := image.NewRGBA(image.Rect(0, 0, s.W*f.W, s.H*f.H))
+	for i, c := range s.Cells {
+		glyph := f.Glyph(c.Rune)
+		for dot := range f.W * f.H {
+			ink := c.Attribute >> 4
+			if glyph != nil && glyph[dot] {
+				ink = c.Attribute & 15
+			}
+			img.Set(i%s.W*f.W+dot%f.W, i/s.W*f.H+dot/f.W, consoleColour(ink))
+		}
+	}
+	return img, nil
+}
+
+// consoleColour is a colour of the console, by its number in a cell: red is 4 and blue is
+// 1, the other way round than in the palette that the program gives to the console.
+func consoleColour(n byte) color.RGBA {
+	c := ui.Font().Palette[n&^5|n&1<<2|n&4>>2]
+	return color.RGBA{R: uint8(c >> 16), G: uint8(c >> 8), B: uint8(c), A: 255}
 }

@@ -67,7 +67,7 @@ func compare(t *testing.T, g *game, seen map[string]int) {
 				t.Fatalf("line %d, player %d: %d spaces, want %d", m.Line, player, got.Size(), want.Size())
 			}
 		}
-		comparePaper(t, &p.View, m, r)
+		ref.comparePaper(t, &p.View, m, r)
 		note(seen, m, r)
 	}
 	seen["mistake"] += len(r.Mistakes)
@@ -78,7 +78,7 @@ func compare(t *testing.T, g *game, seen map[string]int) {
 
 // comparePaper compares what was left on paper with the plainest way to count it: clue by
 // clue, piece by piece and space by space.
-func comparePaper(t *testing.T, v *play.View, m review.Moment, r *review.Review) {
+func (ref *reference) comparePaper(t *testing.T, v *play.View, m review.Moment, r *review.Review) {
 	t.Helper()
 	allows := func(clue cryptid.Clue, seat cryptid.Seat, at cryptid.Space) bool {
 		return cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: at}.Fits(v.Board, clue)
@@ -86,13 +86,7 @@ func comparePaper(t *testing.T, v *play.View, m review.Moment, r *review.Review)
 	can := make([][]cryptid.Clue, v.Seats())
 	for i := range can {
 		for _, clue := range v.Board.Mode().Catalogue() {
-			fits := v.Hint == cryptid.NoHint || v.Hint.TrueOf(clue)
-			for at := range cryptid.Space(cryptid.Spaces) {
-				for _, piece := range v.Pieces(at) {
-					fits = fits && (int(piece.Seat) != i+1 || piece.Fits(v.Board, clue))
-				}
-			}
-			if fits {
+			if ref.explains(v, cryptid.Seat(i+1), clue) {
 				can[i] = append(can[i], clue)
 			}
 		}

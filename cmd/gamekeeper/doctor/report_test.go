@@ -1,0 +1,140 @@
+package doctor
+
+import (
+	"errors"
+	"io/fs"
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/configs"
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+)
+
+// What is only told, and no finding.
+func TestTold(t *testing.T) {
+	installed := pi4Files.with(files{
+		"lib/systemd/system/gamekeeper.service":                         "[Service]\nUser=gamekeeper\nWatchdogSec=15s\n",
+		"etc/systemd/system/multi-user.target.wants/gamekeeper.service": "",
+	})
+	tests := []struct {
+		name string
+		make func(f *Facts)
+		want string
+	}{
+		{"another machine", func(f *Facts) { f.Root = fileSystem(files{}) }, "no device tree: not a Raspberry Pi"},
+		{"the service", func(f *Facts) { f.Root = fileSystem(installed) }, "the service is installed, starts with the machine, and is watched by a watchdog"},
+		{"whose report it is", func(f *Facts) { f.Root = fileSystem(installed) }, "this report was made as user pi;"},
+		{"the kiosk of the service", func(f *Facts) {
+			f.Root = fileSystem(installed.with(files{
+				"proc/700/comm": "gamekeeper\n", "proc/700/cmdline": "gamekeeper\x00doctor\x00",
+				"proc/801/comm": "gamekeeper\n", "proc/801/cmdline": "gamekeeper\x00deal\x00",
+				"proc/802/comm": "gamekeeper\n", "proc/802/cmdline": "/usr/bin/gamekeeper\x00", "proc/802/cgroup": "0::/system.slice/gamekeeper.service\n",
+			}))
+		}, "the kiosk is running, as process 802 of the service;"},
+		{"a kiosk started by hand", func(f *Facts) {
+			f.Root = fileSystem(pi4Files.with(files{
+				"proc/802/comm": "gamekeeper\n", "proc/802/cmdline": "./gamekeeper\x00-data\x00x\x00", "proc/802/cgroup": "0::/user.slice\n",
+			}))
+		}, "the kiosk is running, as process 802;"},
+		{"a directory that is not there yet", func(f *Facts) { f.Storage.Here = "/home/pi" },
+			`they will be in "/home/pi/.local/state/gamekeeper", which the first start makes; "/home/pi" was examined`},
+		{"a user without a name", func(f *Facts) { f.UID = 4711 }, "user 4711, in the groups gpio, pi, tty"},
+		{"an unchecked preset", func(f *Facts) { f.Config.Config.Preset = "adafruit-pitft" },
+			"info the pins of the preset adafruit-pitft were not compared with the maker's own page; try the buttons with gamekeeper doctor"},
+		{"a window", func(f *Facts) { f.Terminal.Console, f.Terminal.Colours = nil, 256 }, `the glyph set is "rich"`},
+		{"our font is loaded", func(f *Facts) { f.Guided = Answers{Glyphs: "font", Signs: Yes} }, "Gamekeeper's own font was loaded"},
+		{"our font comes later", func(f *Facts) { f.Terminal.Console = console(ui.Plain(), "▒█") }, "the console has another font; Gamekeeper loads its own"},
+		{"plain is wanted", func(f *Facts) {
+			f.Config.Config.Glyphs, f.Terminal.Console = configs.GlyphsPlain, console(ui.Plain(), "")
+		}, `the glyph set is "plain"`},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			f := healthyPi4()
+			tt.make(&f)
+			r := Examine(f)
+			if got := findings(r); got != "" {
+				t.Errorf("found\n%s", got)
+			}
+			if got := strings.Join(strings.Fields(r.Print(Width, nil)), " "); !strings.Contains(got, tt.want) {
+				t.Errorf("%q is not in\n%s", tt.want, r.Print(Width, nil))
+			}
+		})
+	}
+}
+
+// A report shows strangers nothing of who plays and where.
+func TestReportIsHarmless(t *testing.T) {
+	f := healthyPi4()
+	f.Storage.Games[0] = journal.Listed{Err: errors.New(`game "Ann loves Ben": damaged`)}
+	text := Examine(f).Print(Width, nil)
+	for _, secret := range []string{"Ann", "anns-living-room", "10000000abcdef01", "DC:A6:32", "PARTUUID"} {
+		if strings.Contains(text, secret) {
+			t.Errorf("%q is in\n%s", secret, text)
+		}
+	}
+}
+
+// What is to be done about several things in a row stands below the last of them.
+func TestDoOnce(t *testing.T) {
+	f := healthyPi4()
+	f.Config = Config{Config: configs.Default()}
+	f.GPIO.Lines = nil
+	f.Open = func(string) error { return fs.ErrPermission }
+	want := `
+  warning /dev/gpiochip0 cannot be opened by this user
+  warning /dev/gpiochip1 cannot be opened by this user
+          -> sudo adduser pi gpio, then log out and in again
+`
+	if got := Examine(f).Print(Width, nil); !strings.Contains(got, want) {
+		t.Errorf("got\n%s\nwant in it\n%s", got, want)
+	}
+}
+
+// A report fits the display that it is printed on.
+func TestReportWidth(t *testing.T) {
+	f := healthyPi4()
+	f.GPIO.Lines[0].State = hw.Bouncing
+	for _, width := range []int{Width, ui.MinW} {
+		lines := 0
+		for line := range strings.Lines(Examine(f).Print(width, nil)) {
+			lines++
+			// A path has no place to break.
+			if n := len([]rune(line)) - 1; n > width && len(strings.Fields(line)) > 1 {
+				t.Errorf("%d columns: %s", n, line)
+			}
+		}
+		if lines < 45 {
+			t.Errorf("only %d lines", lines)
+		}
+	}
+}
+
+// TestPrintIn holds that a report is said in a language, with room for its levels.
+func TestPrintIn(t *testing.T) {
+	french := playtest.Must(say.Read("fr.toml", []byte(`name = "Français"
+[x]
+"machine" = "appareil"
+"warning" = "avertissement"
+"the clock says %s" = "l'horloge indique le %s"
+"%d January %d" = { one = "1er janvier %[2]d", other = "%d janvier %d" }
+"no faults" = "aucune erreur"
+"%d warnings" = { one = "%d avertissement", other = "%d avertissements" }`)))
+	f := healthyPi4()
+	f.Now = time.Date(1970, 1, 1, 0, 5, 0, 0, time.UTC)
+	got := Examine(f).Print(Width, french)
+	for _, want := range []string{
+		"\nappareil\n  info          Raspberry Pi 4",
+		"\n  avertissement l'horloge indique le 1er janvier 1970\n                -> let the machine",
+		"\naucune erreur, 1 avertissement\n",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in\n%s", want, got)
+		}
+	}
+}
