@@ -26,7 +26,7 @@ import (
 // commands tell meanwhile, nobody sees a clue but its owner.
 func TestWholeGame(t *testing.T) {
 	t.Parallel()
-	dir := t.TempDir()
+	dir := filepath.Join(t.TempDir(), "not", "there", "yet")
 	e := newEvening(t)
 	e.sit(t, 60, 20, dir)
 	e.deal()

@@ -18,18 +18,6 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// The first start on a box that has never been used.
-func TestFirstStart(t *testing.T) {
-	t.Parallel()
-	dir := filepath.Join(t.TempDir(), "not", "there", "yet")
-	k := start(t, 60, 20, "-data", dir)
-	k.waitFor("Gamekeeper", "New game of Cryptid", "Enter choose")
-	k.quit()
-	if info, err := os.Stat(dir); err != nil || info.Mode().Perm() != 0o700 {
-		t.Errorf("the directory of the games: %v, %v; want one that's its owner's alone", info, err)
-	}
-}
-
 // Without a terminal there is one clear line.
 func TestNoTerminal(t *testing.T) {
 	t.Parallel()

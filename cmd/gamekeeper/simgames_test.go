@@ -14,6 +14,7 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/session"
 )
 
@@ -21,11 +22,11 @@ import (
 type simGame struct {
 	// next is what sensible players do next, in the words of the journal, or "": they do
 	// not know, as after a mistake.
-	next func(game journal.Game, chance *rand.Rand) (string, error)
+	next func(game journal.Game, chance *rand.Rand) string
 	// record is all that happened, as those at the table may read it.
-	record func(game journal.Game) (string, error)
+	record func(game journal.Game) string
 	// hidden are the words that must not be seen now, as the simulation reads frames.
-	hidden func(game journal.Game) ([]string, error)
+	hidden func(game journal.Game) []string
 }
 
 // simGames are all games, by their names in a journal.
@@ -61,33 +62,22 @@ func begin(kind string, chance *rand.Rand) string {
 
 // simulated makes a simGame. Of moves, the first that the rules allow is made.
 func simulated[P tabletop.Position[P, E], E fmt.Stringer, T any](parse func(string) (E, error), moves func(P, *rand.Rand) []E, hidden func(P) []string, record func(*P, []time.Time) T) simGame {
+	replay := func(game journal.Game) P { return playtest.Must(session.Replay[P](game, parse)) }
 	return simGame{
-		record: func(game journal.Game) (string, error) {
-			p, err := session.Replay[P](game, parse)
-			if err != nil {
-				return "", err
-			}
-			return fmt.Sprint(record(&p, game.Times())), nil
+		record: func(game journal.Game) string {
+			p := replay(game)
+			return fmt.Sprint(record(&p, game.Times()))
 		},
-		next: func(game journal.Game, chance *rand.Rand) (string, error) {
-			p, err := session.Replay[P](game, parse)
-			if err != nil {
-				return "", err
-			}
+		next: func(game journal.Game, chance *rand.Rand) string {
+			p := replay(game)
 			for _, e := range moves(p, chance) {
 				if p.Decide(e) == nil {
-					return e.String(), nil
+					return e.String()
 				}
 			}
-			return "", nil
+			return ""
 		},
-		hidden: func(game journal.Game) ([]string, error) {
-			p, err := session.Replay[P](game, parse)
-			if err != nil {
-				return nil, err
-			}
-			return hidden(p), nil
-		},
+		hidden: func(game journal.Game) []string { return hidden(replay(game)) },
 	}
 }
 

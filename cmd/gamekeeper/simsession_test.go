@@ -225,7 +225,7 @@ func (s *simSession) accept(game journal.Game) {
 	}
 	s.kept[game.ID] = game.Entries
 	s.game = game
-	hidden := playtest.Must(simGames[game.Header.Game].hidden(game))
+	hidden := simGames[game.Header.Game].hidden(game)
 	s.term.hide(hidden)
 	s.secrets += len(hidden)
 }
@@ -327,7 +327,7 @@ func (s *simSession) sameRecord() {
 // recordIs reports whether a screen shows a game's record: as the table may read it, or
 // as all may, while cards lie face down.
 func (s *simSession) recordIs(seen string, game journal.Game) bool {
-	record := playtest.Must(simGames[game.Header.Game].record(game))
+	record := simGames[game.Header.Game].record(game)
 	lines := strings.Split(strings.TrimRight(seen, "\n"), "\n")
 	body := strings.Join(lines[1:len(lines)-1], "\n")
 	public := home.Summarise(shelf(), journal.Listed{Game: game}).Record

@@ -148,7 +148,7 @@ func (s *simSession) hiddenNow() []string {
 	disk := journaltest.New() // that does not fail
 	disk.WriteFile("/"+c.ID+".game", s.disk.Files(simDir)[c.ID+".game"])
 	game := playtest.Must(journal.Read(disk, "/", c.ID))
-	return playtest.Must(simGames[game.Header.Game].hidden(game))
+	return simGames[game.Header.Game].hidden(game)
 }
 
 // Redraw says that the display has the frame, unless it is stopped.

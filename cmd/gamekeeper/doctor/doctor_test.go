@@ -51,6 +51,11 @@ func TestHealthyPi4(t *testing.T) {
 // asRoot makes a machine's user root.
 func asRoot(f *Facts) { f.UID, f.GIDs = 0, []int{0} }
 
+// with gives a machine files in addition or in place of others.
+func with(more files) func(f *Facts) {
+	return func(f *Facts) { f.Root = fileSystem(pi4Files.with(more)) }
+}
+
 // line gives one of the lines another state.
 func line(n int, state hw.State) func(f *Facts) {
 	return func(f *Facts) { f.GPIO.Lines[n].State = state }
@@ -65,9 +70,8 @@ func TestMachines(t *testing.T) {
 		make func(f *Facts)
 		want string // the warnings and faults
 	}{
-		{"the power is weak", func(f *Facts) {
-			f.Root = fileSystem(pi4Files.with(files{"sys/class/hwmon/hwmon1/in0_lcrit_alarm": "1\n"}))
-		}, "warning the power supply has been too weak at least once since the machine was switched on -> use the maker's power supply and a short cable: a weak one ruins SD cards\n"},
+		{"the power is weak", with(files{"sys/class/hwmon/hwmon1/in0_lcrit_alarm": "1\n"}),
+			"warning the power supply has been too weak at least once since the machine was switched on -> use the maker's power supply and a short cable: a weak one ruins SD cards\n"},
 		{"the voice and its earphone", func(f *Facts) {
 			f.Voice = Voice{On: true, Earphone: errors.New("it says \"no device\"")}
 			f.Config.Config.Voice.Earphone = "ear"
@@ -75,18 +79,14 @@ func TestMachines(t *testing.T) {
 		{"no program to read aloud", func(f *Facts) {
 			f.Voice = Voice{On: true, Speaker: &exec.Error{Name: "espeak-ng", Err: exec.ErrNotFound}}
 		}, "FAULT there is no program espeak-ng to read aloud -> sudo apt install espeak-ng, or name another program under [voice]\n"},
-		{"swap on the card that nothing forbids", func(f *Facts) {
-			f.Root = fileSystem(pi4Files.with(files{
-				"proc/swaps":                       "Filename Type Size Used Priority\n/dev/zram0 partition 100 0 100\n/var/swap file 524284 0 -2\n",
-				"sys/fs/cgroup/cgroup.controllers": "cpuset cpu io pids\n",
-			}))
-		}, "warning what is in memory, such as clues, may be written to the swap space /var/swap: the kernel's memory controller is off -> add cgroup_enable=memory to the line of /boot/firmware/cmdline.txt and reboot, or switch the swap space off\n"},
-		{"swap on the card that the unit forbids", func(f *Facts) {
-			f.Root = fileSystem(pi4Files.with(files{
-				"proc/swaps":                       "Filename Type Size Used Priority\n/var/swap file 524284 0 -2\n",
-				"sys/fs/cgroup/cgroup.controllers": "cpuset cpu io memory pids\n",
-			}))
-		}, ""},
+		{"swap on the card that nothing forbids", with(files{
+			"proc/swaps":                       "Filename Type Size Used Priority\n/dev/zram0 partition 100 0 100\n/var/swap file 524284 0 -2\n",
+			"sys/fs/cgroup/cgroup.controllers": "cpuset cpu io pids\n",
+		}), "warning what is in memory, such as clues, may be written to the swap space /var/swap: the kernel's memory controller is off -> add cgroup_enable=memory to the line of /boot/firmware/cmdline.txt and reboot, or switch the swap space off\n"},
+		{"swap on the card that the unit forbids", with(files{
+			"proc/swaps":                       "Filename Type Size Used Priority\n/var/swap file 524284 0 -2\n",
+			"sys/fs/cgroup/cgroup.controllers": "cpuset cpu io memory pids\n",
+		}), ""},
 		{"the clock was never set", func(f *Facts) { f.Now = time.Date(1970, 1, 1, 0, 5, 0, 0, time.UTC) },
 			"warning the clock says 1 January 1970 -> let the machine set its clock over a network, or fit a clock with a battery; games are named after the time they start\n"},
 		{"a configuration with mistakes", func(f *Facts) {
@@ -214,26 +214,21 @@ func TestMachines(t *testing.T) {
 		{"a terminal that cannot be drawn on", func(f *Facts) { f.Undrawn = errors.New("cannot draw on the terminal: input/output error") },
 			"FAULT cannot draw on the terminal: input/output error\n"},
 
-		{"a display that is too small", func(f *Facts) {
-			f.Root = fileSystem(pi4Files.with(files{"sys/class/graphics/fb1/virtual_size": "128,128\n"}))
-		}, "FAULT fb1 has 128x128 dots, too few for 40x15 letters -> use a display of 240x180 dots or more\n"},
-		{"a console that goes dark", func(f *Facts) {
-			f.Root = fileSystem(pi4Files.with(files{"sys/module/kernel/parameters/consoleblank": "600\n"}))
-		}, "warning the console goes dark after 600 seconds without a keyboard, and buttons do not make it bright -> write consoleblank=0 at the end of the one line in /boot/firmware/cmdline.txt\n"},
+		{"a display that is too small", with(files{"sys/class/graphics/fb1/virtual_size": "128,128\n"}),
+			"FAULT fb1 has 128x128 dots, too few for 40x15 letters -> use a display of 240x180 dots or more\n"},
+		{"a console that goes dark", with(files{"sys/module/kernel/parameters/consoleblank": "600\n"}),
+			"warning the console goes dark after 600 seconds without a keyboard, and buttons do not make it bright -> write consoleblank=0 at the end of the one line in /boot/firmware/cmdline.txt\n"},
 		{"a backlight that only root may turn off", func(f *Facts) {
 			root := fileSystem(pi4Files)
 			root["sys/class/backlight/10-0045/bl_power"].Mode = 0o644
 			f.Root = root
 		}, "warning the backlight 10-0045 stays on when nobody plays: the group \"gpio\" may not turn it off -> sudo udevadm trigger --subsystem-match=backlight, where the package is installed\n"},
-		{"a kernel that writes on the screen", func(f *Facts) {
-			f.Root = fileSystem(pi4Files.with(files{"proc/cmdline": "console=tty1 root=/dev/mmcblk0p2\n"}))
-		}, "warning the kernel writes its messages over the screen -> write quiet at the end of the one line in /boot/firmware/cmdline.txt, and console=tty3 in place of console=tty1\n"},
-		{"the kernel talks where nobody has said where", func(f *Facts) {
-			f.Root = fileSystem(pi4Files.with(files{"proc/cmdline": "root=/dev/mmcblk0p2\n"}))
-		}, "warning the kernel writes its messages over the screen -> write quiet console=tty3 at the end of the one line in /boot/firmware/cmdline.txt\n"},
-		{"the kernel talks elsewhere", func(f *Facts) {
-			f.Root = fileSystem(pi4Files.with(files{"proc/cmdline": "console=serial0,115200 root=/dev/mmcblk0p2\n"}))
-		}, ""},
+		{"a kernel that writes on the screen", with(files{"proc/cmdline": "console=tty1 root=/dev/mmcblk0p2\n"}),
+			"warning the kernel writes its messages over the screen -> write quiet at the end of the one line in /boot/firmware/cmdline.txt, and console=tty3 in place of console=tty1\n"},
+		{"the kernel talks where nobody has said where", with(files{"proc/cmdline": "root=/dev/mmcblk0p2\n"}),
+			"warning the kernel writes its messages over the screen -> write quiet console=tty3 at the end of the one line in /boot/firmware/cmdline.txt\n"},
+		{"the kernel talks elsewhere", with(files{"proc/cmdline": "console=serial0,115200 root=/dev/mmcblk0p2\n"}),
+			""},
 
 		{"no directory at all", func(f *Facts) {
 			f.Storage = Storage{Err: errors.New("there is no home directory to keep games in: name one with -data DIR")}
@@ -270,14 +265,11 @@ func TestMachines(t *testing.T) {
 		}, "warning damaged at the end: 1 game -> gamekeeper games lists them; the good part of each can be resumed\n" +
 			"warning cannot be read: 2 games -> gamekeeper games says why; the files are left as they are\n"},
 
-		{"a service that is not enabled", func(f *Facts) {
-			f.Root = fileSystem(pi4Files.with(files{"usr/lib/systemd/system/gamekeeper.service": "[Service]\nWatchdogSec=15s\n"}))
-		}, "warning the service is installed, watched by a watchdog, but does not start with the machine -> sudo systemctl enable --now gamekeeper\n"},
-		{"a masked service", func(f *Facts) {
-			f.Root = fileSystem(pi4Files.with(files{
-				"etc/systemd/system/gamekeeper.service": "", "lib/systemd/system/gamekeeper.service": "[Service]\nWatchdogSec=15s\n",
-			}))
-		}, "warning the service is masked: nothing can start it -> sudo systemctl unmask gamekeeper, then sudo systemctl enable --now gamekeeper\n"},
+		{"a service that is not enabled", with(files{"usr/lib/systemd/system/gamekeeper.service": "[Service]\nWatchdogSec=15s\n"}),
+			"warning the service is installed, watched by a watchdog, but does not start with the machine -> sudo systemctl enable --now gamekeeper\n"},
+		{"a masked service", with(files{
+			"etc/systemd/system/gamekeeper.service": "", "lib/systemd/system/gamekeeper.service": "[Service]\nWatchdogSec=15s\n",
+		}), "warning the service is masked: nothing can start it -> sudo systemctl unmask gamekeeper, then sudo systemctl enable --now gamekeeper\n"},
 		{"a table that a hall hears of", func(f *Facts) {
 			f.Config.Config.Table = "Table 3"
 			f.Root = fileSystem(pi4Files.with(files{

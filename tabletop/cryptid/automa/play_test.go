@@ -15,11 +15,6 @@ import (
 // Names as long as names can be.
 var names = []string{"Ann Aaaaaa", "Ben Bbbbbb", "Cem Cccccc", "Dot Dddddd", "Eva Eeeeee"}
 
-// A chooser is a player of a test game.
-type chooser interface {
-	Choose(*play.View, rand.Source) play.Event
-}
-
 // begin opens a refereed game of a setup.
 func begin(setup cryptid.Setup, starter int) play.Position {
 	return play.Position{}.Apply(play.Began{
@@ -38,6 +33,14 @@ func player(setup cryptid.Setup, number int, strength automa.Strength) automa.Pl
 	return p
 }
 
+// seat seats automa of a strength on all places of a setup.
+func seat(setup cryptid.Setup, strength automa.Strength) (seated []automa.Player) {
+	for n := range setup.Players {
+		seated = append(seated, player(setup, n+1, strength))
+	}
+	return seated
+}
+
 // toMove is the player whose move it is.
 func toMove(v *play.View) int {
 	if v.Awaits != 0 {
@@ -48,7 +51,7 @@ func toMove(v *play.View) int {
 
 // finish plays a game to its end and gives the winner and the number of turns.
 // Before each turn it shows the view.
-func finish(t testing.TB, p play.Position, players []chooser, source rand.Source, show func(*play.View)) (winner, turns int) {
+func finish(t testing.TB, p play.Position, players []automa.Player, source rand.Source, show func(*play.View)) (winner, turns int) {
 	for p.Ending == nil {
 		if p.Phase == play.Turning {
 			turns++

@@ -4,9 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"testing"
-	"text/tabwriter"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
@@ -14,44 +12,35 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 )
 
-var selfplay = flag.Bool("selfplay", false, "measure the strengths at all tables and print the figures")
-
-// A tally counts what happened in games.
-type tally struct{ games, wins int }
-
-func (t tally) won() float64 { return float64(t.wins) / float64(t.games) }
+var selfplay = flag.Bool("selfplay", false, "measure by more games, which takes minutes")
 
 // match plays dealt setups, half of them normal and half advanced, each as
 // often as there are players: one of them sits on each place once, and the
-// others around it. It counts the games that the one wins.
-func match(t testing.TB, players, setups int, one, others automa.Strength) (all tally) {
+// others around it. It says which part of the games the one wins.
+func match(t testing.TB, players, setups int, one, others automa.Strength) (won float64) {
 	source := rand.NewPCG(20, 26)
 	for i := range setups {
 		setup := cryptid.Deal(source, cryptid.Mode(i%2), players)
 		for place := 1; place <= players; place++ {
-			var seated []chooser
-			for n := 1; n <= players; n++ {
-				seated = append(seated, player(setup, n, others))
-			}
+			seated := seat(setup, others)
 			seated[place-1] = player(setup, place, one)
 			winner, _ := finish(t, begin(setup, 1+i/2%players), seated, source, func(*play.View) {})
-			all.games++
 			if winner == place {
-				all.wins++
+				won += 1 / float64(setups*players)
 			}
 		}
 	}
-	return all
+	return won
 }
 
 // Each strength wins at least 45 of 100 games against two of the next lower
 // one, where 33 would be even.
 func TestStrengthsDiffer(t *testing.T) {
 	for _, s := range automa.Strengths()[1:] {
-		all := match(t, 3, 100, s, s-1)
-		t.Logf("one %s against two of strength %s wins %.0f%% of %d games", s, s-1, 100*all.won(), all.games)
-		if all.won() < 0.45 {
-			t.Errorf("one %s against two of strength %s wins %.0f%%, want 45%% or more", s, s-1, 100*all.won())
+		won := match(t, 3, 100, s, s-1)
+		t.Logf("one %s against two of strength %s wins %.0f%%", s, s-1, 100*won)
+		if won < 0.45 {
+			t.Errorf("one %s against two of strength %s wins %.0f%%, want 45%% or more", s, s-1, 100*won)
 		}
 	}
 }
@@ -90,11 +79,7 @@ func TestTurns(t *testing.T) {
 			for range games {
 				setup := cryptid.Deal(source, mode, players)
 				for _, s := range automa.Strengths() {
-					var seated []chooser
-					for n := 1; n <= players; n++ {
-						seated = append(seated, player(setup, n, s))
-					}
-					_, turns := finish(t, begin(setup, 1), seated, source, func(*play.View) {})
+					_, turns := finish(t, begin(setup, 1), seat(setup, s), source, func(*play.View) {})
 					mean[s] += float64(turns) / float64(games)
 				}
 			}
@@ -105,23 +90,6 @@ func TestTurns(t *testing.T) {
 			}
 		}
 	}
-}
-
-// TestSelfPlay prints how the strengths do at all tables.
-func TestSelfPlay(t *testing.T) {
-	if !*selfplay {
-		t.Skip("it takes minutes: ask for it with -selfplay")
-	}
-	table := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(table, "players\teven\ttracker v novices\texpert v trackers\texpert v novices\t")
-	for players := 2; players <= cryptid.MaxSeats; players++ {
-		fmt.Fprintf(table, "%d\t%d%%\t", players, 100/players)
-		for _, pair := range [][2]automa.Strength{{automa.Tracker, automa.Novice}, {automa.Expert, automa.Tracker}, {automa.Expert, automa.Novice}} {
-			fmt.Fprintf(table, "%.0f%%\t", 100*match(t, players, 100, pair[0], pair[1]).won())
-		}
-		fmt.Fprintln(table)
-	}
-	table.Flush()
 }
 
 // TestDifficultyIsFelt lets novices play setups of each difficulty. The harder
@@ -164,14 +132,11 @@ func feel(t testing.TB, mode cryptid.Mode, players, setups int) (felt [3]feeling
 		setup := cryptid.Deal(source, mode, players)
 		f := &felt[setup.Difficulty()]
 		f.games++
-		var seated []chooser
-		for n := range players {
-			seated = append(seated, player(setup, n+1, automa.Novice))
-		}
+		seated := seat(setup, automa.Novice)
 		turn, certain := 0, false
 		_, turns := finish(t, begin(setup, 1), seated, source, func(v *play.View) {
 			for _, p := range seated {
-				left := together(p.(automa.Player), v).Size()
+				left := together(p, v).Size()
 				certain = certain || left == 1
 				if turn == 0 {
 					f.spaces += float64(left) / float64(players)
