@@ -21,6 +21,14 @@ func parse(t *testing.T, text string) Config {
 	return c
 }
 
+// write writes a file, and the directory that it is in.
+func write(t *testing.T, name, text string) {
+	t.Helper()
+	if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o700), os.WriteFile(name, []byte(text), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func TestDefault(t *testing.T) {
 	ms := time.Millisecond
 	want := Config{
@@ -124,16 +132,12 @@ earphone = "ear"
 func TestLanguage(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "gamekeeper.toml")
 	text := "language = \"tlh\"\n"
-	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	write(t, name, text)
 	if _, err := Load(name); err == nil || !strings.Contains(err.Error(), `gamekeeper.toml:1:12: "language" is "tlh", but must be "de", "en"`) {
 		t.Errorf("without a catalog: %v", err)
 	}
 	dir := filepath.Join(filepath.Dir(name), "languages")
-	if err := errors.Join(os.Mkdir(dir, 0o700), os.WriteFile(filepath.Join(dir, "tlh.toml"), nil, 0o600)); err != nil {
-		t.Fatal(err)
-	}
+	write(t, filepath.Join(dir, "tlh.toml"), "")
 	if c, err := Load(name); err != nil || c.Language != "tlh" {
 		t.Errorf("with a catalog: %+v, %v", c, err)
 	}
@@ -277,15 +281,11 @@ func TestLoad(t *testing.T) {
 		}
 	}
 	large := filepath.Join(t.TempDir(), "large")
-	if err := os.WriteFile(large, make([]byte, maxSize+1), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	write(t, large, strings.Repeat("\x00", maxSize+1))
 	if _, err := Load(large); err == nil || !strings.Contains(err.Error(), "is larger than a configuration can be") {
 		t.Errorf("a large file: %v", err)
 	}
-	if err := os.WriteFile(name, []byte("[box]\npins = true\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	write(t, name, "[box]\npins = true\n")
 	if c, err := Load(name); err != nil || !c.PINs {
 		t.Errorf("got %+v, %v", c, err)
 	}

@@ -59,6 +59,13 @@ func samples(t *testing.T) map[string]sample {
 	return all
 }
 
+// eachSample tests each sample.
+func eachSample(t *testing.T, test func(t *testing.T, s sample)) {
+	for name, s := range samples(t) {
+		t.Run(name, func(t *testing.T) { test(t, s) })
+	}
+}
+
 func read(t *testing.T, name string) string {
 	t.Helper()
 	text := playtest.Must(os.ReadFile(name))
@@ -86,9 +93,7 @@ func contents(t *testing.T, dir string) map[string]string {
 		}
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	playtest.NoError(t, err)
 	return files
 }
 
@@ -125,43 +130,41 @@ func succeed(t *testing.T, packages string, args ...string) string {
 // TestPrepare prepares each card, twice, and undoes that: then it is as it was, to the byte.
 func TestPrepare(t *testing.T) {
 	debs := packages(t, "1.0.0")
-	for name, s := range samples(t) {
-		t.Run(name, func(t *testing.T) {
-			dir := mount(t, s.card)
-			args := append(s.flags, dir)
-			said := succeed(t, debs, append([]string{"-dry-run"}, args...)...)
-			for line := range strings.Lines(s.want["settings"] + s.want["hall"]) {
-				if !strings.Contains(said, line) {
-					t.Errorf("-dry-run does not show %q: %s", line, said)
-				}
+	eachSample(t, func(t *testing.T, s sample) {
+		dir := mount(t, s.card)
+		args := append(s.flags, dir)
+		said := succeed(t, debs, append([]string{"-dry-run"}, args...)...)
+		for line := range strings.Lines(s.want["settings"] + s.want["hall"]) {
+			if !strings.Contains(said, line) {
+				t.Errorf("-dry-run does not show %q: %s", line, said)
 			}
-			if got := contents(t, dir); !maps.Equal(got, s.card) {
-				t.Errorf("-dry-run has written: %q", got)
+		}
+		if got := contents(t, dir); !maps.Equal(got, s.card) {
+			t.Errorf("-dry-run has written: %q", got)
+		}
+		if strings.Contains(said, "SECRET") {
+			t.Errorf("the password is shown: %s", said)
+		}
+		succeed(t, debs, args...)
+		prepared := contents(t, dir)
+		for what, is := range map[string][2]string{
+			cmdlineName:       {prepared[cmdlineName], s.want["prepared"]},
+			configName:        {prepared[configName], s.card[configName] + s.want["lines"]},
+			configurationName: {ownLines(prepared[folder+"/"+configurationName]), s.want["settings"]},
+			hallName:          {ownLines(prepared[folder+"/"+hallName]), s.want["hall"]},
+		} {
+			if is[0] != is[1] {
+				t.Errorf("%s is\n%s\nwant\n%s", what, is[0], is[1])
 			}
-			if strings.Contains(said, "SECRET") {
-				t.Errorf("the password is shown: %s", said)
-			}
-			succeed(t, debs, args...)
-			prepared := contents(t, dir)
-			for what, is := range map[string][2]string{
-				cmdlineName:       {prepared[cmdlineName], s.want["prepared"]},
-				configName:        {prepared[configName], s.card[configName] + s.want["lines"]},
-				configurationName: {ownLines(prepared[folder+"/"+configurationName]), s.want["settings"]},
-				hallName:          {ownLines(prepared[folder+"/"+hallName]), s.want["hall"]},
-			} {
-				if is[0] != is[1] {
-					t.Errorf("%s is\n%s\nwant\n%s", what, is[0], is[1])
-				}
-			}
-			if out := succeed(t, debs, args...); !strings.Contains(out, "nothing to change") || !maps.Equal(contents(t, dir), prepared) {
-				t.Errorf("the second time is not like the first: %s", out)
-			}
-			succeed(t, debs, "-undo", dir)
-			if got := contents(t, dir); !maps.Equal(got, s.card) {
-				t.Errorf("undone, the card is %q, want %q", got, s.card)
-			}
-		})
-	}
+		}
+		if out := succeed(t, debs, args...); !strings.Contains(out, "nothing to change") || !maps.Equal(contents(t, dir), prepared) {
+			t.Errorf("the second time is not like the first: %s", out)
+		}
+		succeed(t, debs, "-undo", dir)
+		if got := contents(t, dir); !maps.Equal(got, s.card) {
+			t.Errorf("undone, the card is %q, want %q", got, s.card)
+		}
+	})
 }
 
 // TestForeign leaves alone what others have put into our directory, when the card is
@@ -213,43 +216,39 @@ func ownLines(text string) string {
 // TestPrepareDifferently prepares a card that waits for its first start in another way: what
 // is not said again stays, as if all had been said at once.
 func TestPrepareDifferently(t *testing.T) {
-	for name, s := range samples(t) {
-		t.Run(name, func(t *testing.T) {
-			twice, once := mount(t, s.card), mount(t, s.card)
-			succeed(t, packages(t, "1.0.0"), append(s.flags, twice)...)
-			later := packages(t, "1.1.0")
-			succeed(t, later, "-hat", "pirate-audio", twice)
-			succeed(t, later, append(slices.Clone(s.flags), "-hat", "pirate-audio", once)...)
-			if got, want := contents(t, twice), contents(t, once); !maps.Equal(got, want) {
-				t.Errorf("got %q\nwant %q", got, want)
-			}
-			succeed(t, later, "-undo", twice)
-			if got := contents(t, twice); !maps.Equal(got, s.card) {
-				t.Errorf("undone, the card is %q, want %q", got, s.card)
-			}
-		})
-	}
+	eachSample(t, func(t *testing.T, s sample) {
+		twice, once := mount(t, s.card), mount(t, s.card)
+		succeed(t, packages(t, "1.0.0"), append(s.flags, twice)...)
+		later := packages(t, "1.1.0")
+		succeed(t, later, "-hat", "pirate-audio", twice)
+		succeed(t, later, append(slices.Clone(s.flags), "-hat", "pirate-audio", once)...)
+		if got, want := contents(t, twice), contents(t, once); !maps.Equal(got, want) {
+			t.Errorf("got %q\nwant %q", got, want)
+		}
+		succeed(t, later, "-undo", twice)
+		if got := contents(t, twice); !maps.Equal(got, s.card) {
+			t.Errorf("undone, the card is %q, want %q", got, s.card)
+		}
+	})
 }
 
 // TestUndoStarted undoes a card whose Pi has started: what the system has changed stays.
 func TestUndoStarted(t *testing.T) {
 	debs := packages(t, "1.0.0")
-	for name, s := range samples(t) {
-		t.Run(name, func(t *testing.T) {
-			dir := mount(t, s.card)
-			succeed(t, debs, append(s.flags, dir)...)
-			started := strings.TrimSuffix(s.want["started"], "\n") + "          \n"
-			playtest.NoError(t, os.WriteFile(filepath.Join(dir, cmdlineName), []byte(started), 0o644))
-			succeed(t, debs, "-undo", dir)
-			got := contents(t, dir)
-			if got[cmdlineName] != s.want["undone"] {
-				t.Errorf("cmdline.txt is\n%s\nwant\n%s", got[cmdlineName], s.want["undone"])
-			}
-			if got[configName] != s.card[configName] {
-				t.Errorf("config.txt is\n%s", got[configName])
-			}
-		})
-	}
+	eachSample(t, func(t *testing.T, s sample) {
+		dir := mount(t, s.card)
+		succeed(t, debs, append(s.flags, dir)...)
+		started := strings.TrimSuffix(s.want["started"], "\n") + "          \n"
+		playtest.NoError(t, os.WriteFile(filepath.Join(dir, cmdlineName), []byte(started), 0o644))
+		succeed(t, debs, "-undo", dir)
+		got := contents(t, dir)
+		if got[cmdlineName] != s.want["undone"] {
+			t.Errorf("cmdline.txt is\n%s\nwant\n%s", got[cmdlineName], s.want["undone"])
+		}
+		if got[configName] != s.card[configName] {
+			t.Errorf("config.txt is\n%s", got[configName])
+		}
+	})
 }
 
 // TestRefused holds what is refused, and that nothing is written then.

@@ -146,30 +146,28 @@ func whole(t *testing.T, found simulated, before map[string]string, p payload) {
 // way, and undone: whatever is left boots, can be prepared, and can be undone.
 func TestCut(t *testing.T) {
 	p, other := aPayload(t, "display-hat-mini"), aPayload(t, "adafruit-pitft-2.2")
-	for name, s := range samples(t) {
-		t.Run(name, func(t *testing.T) {
-			check := func(found simulated, p payload) {
-				whole(t, found, s.card, p)
-				if t.Failed() {
-					t.FailNow()
-				}
-				again(t, found, p, s.card)
+	eachSample(t, func(t *testing.T, s sample) {
+		check := func(found simulated, p payload) {
+			whole(t, found, s.card, p)
+			if t.Failed() {
+				t.FailNow()
 			}
-			d := newSimulated(s.card)
-			cuts(t, d, open(t, d).prepare(p), func(found simulated) { check(found, p) })
-			cuts(t, d, open(t, d).prepare(other), func(found simulated) {
-				if strings.Contains(found.files()[configName], "fbtft") && armed(firmware(found.files()[cmdlineName])) {
-					check(found, p) // still as it was
-				} else {
-					check(found, other)
-				}
-			})
-			cuts(t, d, open(t, d).undo(), func(found simulated) { check(found, other) })
-			if got := d.files(); !maps.Equal(got, s.card) {
-				t.Errorf("undone, the card is %q", got)
+			again(t, found, p, s.card)
+		}
+		d := newSimulated(s.card)
+		cuts(t, d, open(t, d).prepare(p), func(found simulated) { check(found, p) })
+		cuts(t, d, open(t, d).prepare(other), func(found simulated) {
+			if strings.Contains(found.files()[configName], "fbtft") && armed(firmware(found.files()[cmdlineName])) {
+				check(found, p) // still as it was
+			} else {
+				check(found, other)
 			}
 		})
-	}
+		cuts(t, d, open(t, d).undo(), func(found simulated) { check(found, other) })
+		if got := d.files(); !maps.Equal(got, s.card) {
+			t.Errorf("undone, the card is %q", got)
+		}
+	})
 }
 
 func open(t *testing.T, d disk) *card {

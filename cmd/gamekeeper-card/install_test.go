@@ -124,47 +124,45 @@ func (p *pi) keepsSecret() {
 // TestInstall starts each card. The package is installed, with the preset, and the command
 // line is as it should be from then on; so is the hall's where there is a hall.
 func TestInstall(t *testing.T) {
-	for name, s := range samples(t) {
-		t.Run(name, func(t *testing.T) {
-			p := prepareSample(t, s)
-			p.dpkg = "exit 0"
-			if how := p.start(); how != "done" {
-				t.Fatalf("it ended: %s\n%s", how, p.log())
+	eachSample(t, func(t *testing.T, s sample) {
+		p := prepareSample(t, s)
+		p.dpkg = "exit 0"
+		if how := p.start(); how != "done" {
+			t.Fatalf("it ended: %s\n%s", how, p.log())
+		}
+		if got := strings.TrimRight(p.cmdline(), " \n") + "\n"; got != s.want["started"] {
+			t.Errorf("cmdline.txt is\n%swant\n%s", got, s.want["started"])
+		}
+		for _, want := range []string{"try 1 of 3", "gamekeeper_1.0.0_arm64.deb: OK", "dpkg --auto-deconfigure --force-confold -i " + p.installs(s, "1.0.0") + "\n", "installed"} {
+			if !strings.Contains(p.log(), want) {
+				t.Errorf("the log lacks %q:\n%s", want, p.log())
 			}
-			if got := strings.TrimRight(p.cmdline(), " \n") + "\n"; got != s.want["started"] {
-				t.Errorf("cmdline.txt is\n%swant\n%s", got, s.want["started"])
+		}
+		config := read(t, filepath.Join(p.root, "etc/gamekeeper/gamekeeper.toml"))
+		if own := s.want["settings"]; own != "" {
+			if got := ownLines(config); got != own {
+				t.Errorf("the configuration has\n%s\nwant\n%s", got, own)
 			}
-			for _, want := range []string{"try 1 of 3", "gamekeeper_1.0.0_arm64.deb: OK", "dpkg --auto-deconfigure --force-confold -i " + p.installs(s, "1.0.0") + "\n", "installed"} {
-				if !strings.Contains(p.log(), want) {
-					t.Errorf("the log lacks %q:\n%s", want, p.log())
-				}
+			if old := read(t, filepath.Join(p.root, "etc/gamekeeper/gamekeeper.toml.old")); old != "preset = \"none\"\n" {
+				t.Errorf("the old configuration is %q", old)
 			}
-			config := read(t, filepath.Join(p.root, "etc/gamekeeper/gamekeeper.toml"))
-			if own := s.want["settings"]; own != "" {
-				if got := ownLines(config); got != own {
-					t.Errorf("the configuration has\n%s\nwant\n%s", got, own)
-				}
-				if old := read(t, filepath.Join(p.root, "etc/gamekeeper/gamekeeper.toml.old")); old != "preset = \"none\"\n" {
-					t.Errorf("the old configuration is %q", old)
-				}
-			} else if config != "preset = \"none\"\n" {
-				t.Errorf("nobody asked for a configuration, and it is %q", config)
+		} else if config != "preset = \"none\"\n" {
+			t.Errorf("nobody asked for a configuration, and it is %q", config)
+		}
+		if s.want["hall"] != "" {
+			p.keepsSecret()
+			if want := "chgrp gamekeeper-hall " + filepath.Join(p.root, "etc/gamekeeper/hall.password"); !strings.Contains(p.log(), want) {
+				t.Errorf("the log lacks %q:\n%s", want, p.log())
 			}
-			if s.want["hall"] != "" {
-				p.keepsSecret()
-				if want := "chgrp gamekeeper-hall " + filepath.Join(p.root, "etc/gamekeeper/hall.password"); !strings.Contains(p.log(), want) {
-					t.Errorf("the log lacks %q:\n%s", want, p.log())
-				}
-				if got := ownLines(read(t, filepath.Join(p.root, "etc/gamekeeper/hall.toml"))); got != s.want["hall"] {
-					t.Errorf("the hall's configuration has\n%s\nwant\n%s", got, s.want["hall"])
-				}
+			if got := ownLines(read(t, filepath.Join(p.root, "etc/gamekeeper/hall.toml"))); got != s.want["hall"] {
+				t.Errorf("the hall's configuration has\n%s\nwant\n%s", got, s.want["hall"])
 			}
-			drop := read(t, filepath.Join(p.root, "etc/systemd/system/userconfig.service.d/gamekeeper.conf"))
-			if want := "ConditionPathExists=|" + p.card + "/userconf.txt\nConditionPathExists=|!" + p.card + "/gamekeeper\n"; !strings.HasSuffix(drop, want) {
-				t.Errorf("the dialog's condition is %q, want %q", drop, want)
-			}
-		})
-	}
+		}
+		drop := read(t, filepath.Join(p.root, "etc/systemd/system/userconfig.service.d/gamekeeper.conf"))
+		if want := "ConditionPathExists=|" + p.card + "/userconf.txt\nConditionPathExists=|!" + p.card + "/gamekeeper\n"; !strings.HasSuffix(drop, want) {
+			t.Errorf("the dialog's condition is %q, want %q", drop, want)
+		}
+	})
 }
 
 // The packages of what reads aloud go onto the card, and those for the Pi's architecture are
@@ -193,33 +191,31 @@ func TestVoice(t *testing.T) {
 // TestInstallFails lets the package fail: at the third time the Pi starts without it, and
 // says so. What others wait for stays.
 func TestInstallFails(t *testing.T) {
-	for name, s := range samples(t) {
-		t.Run(name, func(t *testing.T) {
-			p := prepareSample(t, s)
-			p.dpkg = "echo no room; exit 1"
-			for try := 1; try < 3; try++ {
-				if how := p.start(); how != "reboot" || p.cmdline() != s.want["booted"] {
-					t.Fatalf("try %d ended: %s, with %s", try, how, p.cmdline())
-				}
-				if said := p.display(); !strings.Contains(said, "to try once more") {
-					t.Errorf("try %d shows %q", try, said)
-				}
+	eachSample(t, func(t *testing.T, s sample) {
+		p := prepareSample(t, s)
+		p.dpkg = "echo no room; exit 1"
+		for try := 1; try < 3; try++ {
+			if how := p.start(); how != "reboot" || p.cmdline() != s.want["booted"] {
+				t.Fatalf("try %d ended: %s, with %s", try, how, p.cmdline())
 			}
-			if how := p.start(); how != "done" {
-				t.Fatalf("the last try ended: %s", how)
+			if said := p.display(); !strings.Contains(said, "to try once more") {
+				t.Errorf("try %d shows %q", try, said)
 			}
-			if got, want := strings.TrimRight(p.cmdline(), " \n"), strings.TrimRight(plainLine(s.want["booted"]), "\n"); strings.Replace(got, panelWord, "", 1) != want {
-				t.Errorf("cmdline.txt is\n%s\nwant\n%s", got, want)
-			}
-			issue := read(t, filepath.Join(p.root, "etc/issue.d/gamekeeper.issue"))
-			if !strings.Contains(issue, "could not be installed") || !strings.Contains(p.display(), strings.TrimSpace(issue)) {
-				t.Errorf("the login shows %q, the display %q", issue, p.display())
-			}
-			if log := p.log(); strings.Count(log, "no room") != 3 || !strings.Contains(log, "giving up") {
-				t.Errorf("the log is %s", log)
-			}
-		})
-	}
+		}
+		if how := p.start(); how != "done" {
+			t.Fatalf("the last try ended: %s", how)
+		}
+		if got, want := strings.TrimRight(p.cmdline(), " \n"), strings.TrimRight(plainLine(s.want["booted"]), "\n"); strings.Replace(got, panelWord, "", 1) != want {
+			t.Errorf("cmdline.txt is\n%s\nwant\n%s", got, want)
+		}
+		issue := read(t, filepath.Join(p.root, "etc/issue.d/gamekeeper.issue"))
+		if !strings.Contains(issue, "could not be installed") || !strings.Contains(p.display(), strings.TrimSpace(issue)) {
+			t.Errorf("the login shows %q, the display %q", issue, p.display())
+		}
+		if log := p.log(); strings.Count(log, "no room") != 3 || !strings.Contains(log, "giving up") {
+			t.Errorf("the log is %s", log)
+		}
+	})
 }
 
 // TestInstallCut cuts the power in the first try. The second one finishes it.
@@ -285,80 +281,76 @@ func TestPipe(t *testing.T) {
 // TestPrepareInstalled prepares a card again that has started: the tries begin anew, and
 // undone it is as before, with what the system had changed.
 func TestPrepareInstalled(t *testing.T) {
-	for name, s := range samples(t) {
-		t.Run(name, func(t *testing.T) {
-			p := prepareSample(t, s)
-			p.start()
-			before := contents(t, p.card)
-			later := packages(t, "1.1.0")
-			succeed(t, later, append(s.flags, p.card)...)
-			files := contents(t, p.card)
-			if _, there := files["gamekeeper/tries"]; there || !armed(files[cmdlineName]) {
-				t.Errorf("it has %q", files)
-			}
-			succeed(t, later, "-undo", p.card)
-			want := maps.Clone(before)
-			maps.DeleteFunc(want, func(name, _ string) bool { return strings.HasPrefix(name, folder) })
-			want[cmdlineName], want[configName] = s.want["undone"], s.card[configName]
-			if got := contents(t, p.card); !maps.Equal(got, want) {
-				t.Errorf("undone, it is %q\nwant %q", got, want)
-			}
-		})
-	}
+	eachSample(t, func(t *testing.T, s sample) {
+		p := prepareSample(t, s)
+		p.start()
+		before := contents(t, p.card)
+		later := packages(t, "1.1.0")
+		succeed(t, later, append(s.flags, p.card)...)
+		files := contents(t, p.card)
+		if _, there := files["gamekeeper/tries"]; there || !armed(files[cmdlineName]) {
+			t.Errorf("it has %q", files)
+		}
+		succeed(t, later, "-undo", p.card)
+		want := maps.Clone(before)
+		maps.DeleteFunc(want, func(name, _ string) bool { return strings.HasPrefix(name, folder) })
+		want[cmdlineName], want[configName] = s.want["undone"], s.card[configName]
+		if got := contents(t, p.card); !maps.Equal(got, want) {
+			t.Errorf("undone, it is %q\nwant %q", got, want)
+		}
+	})
 }
 
 // TestUpgrade prepares a card that has started with later packages and without a flag, as the
 // README says: the display, the buttons, the quiet start and all that was ever said stay, and
 // what was changed on the Pi. A HAT goes by -hat none.
 func TestUpgrade(t *testing.T) {
-	for name, s := range samples(t) {
-		t.Run(name, func(t *testing.T) {
-			p := prepareSample(t, s)
-			p.start()
-			const etc = "etc/gamekeeper/gamekeeper.toml"
-			mine := read(t, filepath.Join(p.root, etc)) + "# changed on the Pi\n"
-			p.write(etc, mine)
-			before := contents(t, p.card)
+	eachSample(t, func(t *testing.T, s sample) {
+		p := prepareSample(t, s)
+		p.start()
+		const etc = "etc/gamekeeper/gamekeeper.toml"
+		mine := read(t, filepath.Join(p.root, etc)) + "# changed on the Pi\n"
+		p.write(etc, mine)
+		before := contents(t, p.card)
 
-			later := packages(t, "1.1.0")
-			succeed(t, later, p.card)
-			after := contents(t, p.card)
-			for _, same := range []string{configName, folder + "/" + configurationName, folder + "/" + hallName} {
-				if after[same] != before[same] {
-					t.Errorf("%s is\n%s\nand was\n%s", same, after[same], before[same])
-				}
+		later := packages(t, "1.1.0")
+		succeed(t, later, p.card)
+		after := contents(t, p.card)
+		for _, same := range []string{configName, folder + "/" + configurationName, folder + "/" + hallName} {
+			if after[same] != before[same] {
+				t.Errorf("%s is\n%s\nand was\n%s", same, after[same], before[same])
 			}
-			quiet := func(files map[string]string) string {
-				first, _, _ := strings.Cut(files[folder+"/"+settingsName], "\n")
-				return first
-			}
-			if quiet(after) != quiet(before) || strings.Contains(after[cmdlineName], panelWord) != strings.Contains(before[cmdlineName], panelWord) {
-				t.Errorf("the start is %s with %s, and was %s with %s", quiet(after), after[cmdlineName], quiet(before), before[cmdlineName])
-			}
-			if out := succeed(t, later, p.card); !strings.Contains(out, "nothing to change") {
-				t.Errorf("prepared once more, it says %s", out)
-			}
-			if how := p.start(); how != "done" || !strings.Contains(p.log(), "-i "+p.installs(s, "1.1.0")+"\n") {
-				t.Errorf("it ended: %s\n%s", how, p.log())
-			}
-			if got := read(t, filepath.Join(p.root, etc)); got != mine {
-				t.Errorf("the Pi's configuration is\n%s\nand was\n%s", got, mine)
-			}
-			if s.want["hall"] != "" {
-				p.keepsSecret()
-			}
+		}
+		quiet := func(files map[string]string) string {
+			first, _, _ := strings.Cut(files[folder+"/"+settingsName], "\n")
+			return first
+		}
+		if quiet(after) != quiet(before) || strings.Contains(after[cmdlineName], panelWord) != strings.Contains(before[cmdlineName], panelWord) {
+			t.Errorf("the start is %s with %s, and was %s with %s", quiet(after), after[cmdlineName], quiet(before), before[cmdlineName])
+		}
+		if out := succeed(t, later, p.card); !strings.Contains(out, "nothing to change") {
+			t.Errorf("prepared once more, it says %s", out)
+		}
+		if how := p.start(); how != "done" || !strings.Contains(p.log(), "-i "+p.installs(s, "1.1.0")+"\n") {
+			t.Errorf("it ended: %s\n%s", how, p.log())
+		}
+		if got := read(t, filepath.Join(p.root, etc)); got != mine {
+			t.Errorf("the Pi's configuration is\n%s\nand was\n%s", got, mine)
+		}
+		if s.want["hall"] != "" {
+			p.keepsSecret()
+		}
 
-			succeed(t, later, "-hat", "none", p.card)
-			after = contents(t, p.card)
-			if strings.Contains(after[configName], "fbtft") || strings.Contains(after[cmdlineName], panelWord) {
-				t.Errorf("without a HAT config.txt is\n%s\nand cmdline.txt %s", after[configName], after[cmdlineName])
-			}
-			said := ownLines(after[folder+"/"+configurationName])
-			if want := strings.TrimSpace(regexp.MustCompile(`(?m)^preset.*\n`).ReplaceAllString(s.want["settings"], "")); strings.TrimSpace(said) != want {
-				t.Errorf("what was said besides is %q, want %q", said, want)
-			}
-		})
-	}
+		succeed(t, later, "-hat", "none", p.card)
+		after = contents(t, p.card)
+		if strings.Contains(after[configName], "fbtft") || strings.Contains(after[cmdlineName], panelWord) {
+			t.Errorf("without a HAT config.txt is\n%s\nand cmdline.txt %s", after[configName], after[cmdlineName])
+		}
+		said := ownLines(after[folder+"/"+configurationName])
+		if want := strings.TrimSpace(regexp.MustCompile(`(?m)^preset.*\n`).ReplaceAllString(s.want["settings"], "")); strings.TrimSpace(said) != want {
+			t.Errorf("what was said besides is %q, want %q", said, want)
+		}
+	})
 }
 
 // TestUpgradeOfEarlier knows the HAT of a card that an earlier version has prepared, which did

@@ -152,9 +152,7 @@ func (b *broker) start() {
 	if err == nil {
 		err = cmd.Start()
 	}
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	playtest.NoError(b.t, err)
 	b.cmd, b.over = cmd, make(chan struct{})
 	running := make(chan struct{})
 	go func() {
@@ -204,9 +202,7 @@ func (b *broker) say(user, topic, payload string) error {
 	if err == nil {
 		err = cm.AwaitConnection(ctx)
 	}
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	playtest.NoError(b.t, err)
 	_, err = cm.Publish(ctx, &paho.Publish{Topic: topic, QoS: 1, Retain: true, Payload: []byte(payload)})
 	cm.Disconnect(ctx)
 	return err

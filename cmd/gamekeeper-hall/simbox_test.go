@@ -29,23 +29,14 @@ type simBox struct {
 func startBox(t *testing.T, b *broker, n int, address string) *simBox {
 	t.Helper()
 	s := &simBox{name: fmt.Sprintf("box%d", n), state: hall.State{Schema: hall.Schema, Run: uint32(n + 1), Table: fmt.Sprintf("Table %d", n), Free: true}}
-	dir, err := os.MkdirTemp("", "hall") // a socket's path is short
-	if err != nil {
-		t.Fatal(err)
-	}
+	dir := playtest.Must(os.MkdirTemp("", "hall")) // a socket's path is short
 	t.Cleanup(func() { os.RemoveAll(dir) })
 	socket := filepath.Join(dir, "s")
-	l, err := net.Listen("unix", socket)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := playtest.Must(net.Listen("unix", socket))
 	go s.admit(l)
 	o := b.options(s.name, address)
 	o.Socket = socket
-	c, err := newCourier(&program{out: os.Stdout, err: logWriter{t, s.name}, getenv: func(string) string { return "" }}, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := playtest.Must(newCourier(&program{out: os.Stdout, err: logWriter{t, s.name}, getenv: func(string) string { return "" }}, o))
 	ctx, cancel := context.WithCancel(context.Background())
 	over := make(chan struct{})
 	go func() {

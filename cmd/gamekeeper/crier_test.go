@@ -66,9 +66,7 @@ func (h *hearer) hearsOf(what string, is func(hall.State) bool) hall.State {
 func crierAt(t testing.TB, dir string) *crier {
 	t.Helper()
 	c, stop, err := openCrier(dir, "Table 3")
-	if err != nil {
-		t.Fatal(err)
-	}
+	playtest.NoError(t, err)
 	t.Cleanup(stop)
 	return c
 }
@@ -111,9 +109,7 @@ func TestCrierAgain(t *testing.T) {
 	left.SetUnlinkOnClose(false)
 	left.Close()
 	_, stop, err := openCrier(dir, "3")
-	if err != nil {
-		t.Fatal(err)
-	}
+	playtest.NoError(t, err)
 	stop()
 	os.Remove(path)
 	playtest.NoError(t, os.WriteFile(path, nil, 0o600))

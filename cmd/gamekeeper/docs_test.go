@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"gamekeeper/configs"
+	"gamekeeper/tabletop/playtest"
 )
 
 // manuals reads the Markdown files of the project, by path.
@@ -28,9 +29,7 @@ func manuals(t *testing.T) map[string]string {
 		texts[name] = string(text)
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	playtest.NoError(t, err)
 	if len(texts) < 2 {
 		t.Fatalf("only %d Markdown files were found", len(texts))
 	}

@@ -244,9 +244,7 @@ func eachFile(t *testing.T, do func(source)) {
 		do(source{file, name, path.Dir(name), strings.HasSuffix(name, "_test.go")})
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	playtest.NoError(t, err)
 }
 
 func checkFile(t *testing.T, f source, keys []string) {

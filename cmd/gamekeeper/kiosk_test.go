@@ -99,9 +99,7 @@ func startCommand(t *testing.T, w, h int, cmd *exec.Cmd, secrets ...string) *kio
 func open(t *testing.T) (master, tty *os.File) {
 	t.Helper()
 	blocking, tty, err := pty.Open()
-	if err != nil {
-		t.Fatal(err)
-	}
+	playtest.NoError(t, err)
 	defer blocking.Close()
 	// Package pty leaves a file whose Close waits for the end of a Read. A new
 	// file of the same terminal does not.
@@ -109,9 +107,7 @@ func open(t *testing.T) (master, tty *os.File) {
 	if err == nil {
 		err = unix.SetNonblock(fd, true)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	playtest.NoError(t, err)
 	return os.NewFile(uintptr(fd), blocking.Name()), tty
 }
 

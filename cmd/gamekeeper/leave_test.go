@@ -263,9 +263,7 @@ func (k *kiosk) stop() {
 	if err == nil {
 		err = errors.Join(unix.IoctlSetInt(int(tty.Fd()), unix.TCXONC, unix.TCOOFF), tty.Close())
 	}
-	if err != nil {
-		k.t.Fatal(err)
-	}
+	playtest.NoError(k.t, err)
 }
 
 // A command that holds nothing ends at once when it is told to, whatever it waits for.
@@ -276,21 +274,18 @@ func TestSignalWhileReading(t *testing.T) {
 	cmd := exec.Command("gamekeeper", "audit", pipe)
 	playtest.NoError(t, cmd.Start())
 	defer cmd.Process.Kill()
-	writer, err := os.OpenFile(pipe, os.O_WRONLY, 0) // once the program has opened it
-	if err != nil {
-		t.Fatal(err)
-	}
+	writer := playtest.Must(os.OpenFile(pipe, os.O_WRONLY, 0)) // once the program has opened it
 	defer writer.Close()
 	playtest.NoError(t, cmd.Process.Signal(syscall.SIGTERM))
 	ended := make(chan error, 1)
 	go func() { ended <- cmd.Wait() }()
 	select {
-	case err = <-ended:
+	case err := <-ended:
+		var exit *exec.ExitError
+		if !errors.As(err, &exit) || exit.Sys().(syscall.WaitStatus).Signal() != syscall.SIGTERM {
+			t.Errorf("it ends with %v, want the signal", err)
+		}
 	case <-time.After(patience):
 		t.Fatal("it doesn't end")
-	}
-	var exit *exec.ExitError
-	if !errors.As(err, &exit) || exit.Sys().(syscall.WaitStatus).Signal() != syscall.SIGTERM {
-		t.Errorf("it ends with %v, want the signal", err)
 	}
 }

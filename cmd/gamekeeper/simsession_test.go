@@ -355,9 +355,7 @@ func (b *simBox) holds() {
 		if errors.Is(err, fs.ErrNotExist) {
 			b.t.Fatalf("game %s is gone, of which %d events were acknowledged", id, len(entries))
 		}
-		if err != nil {
-			b.t.Fatal(err)
-		}
+		playtest.NoError(b.t, err)
 		if len(game.Entries) < len(entries) || !slices.Equal(game.Entries[:len(entries)], entries) {
 			b.t.Fatalf("game %s has %d events, and %d were acknowledged", id, len(game.Entries), len(entries))
 		}

@@ -76,9 +76,7 @@ func newKit(t *testing.T) kit {
 	if err == nil {
 		k.program, k.guest, err = Build(t.TempDir())
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	playtest.NoError(t, err)
 	return k
 }
 

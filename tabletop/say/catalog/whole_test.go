@@ -51,9 +51,7 @@ func TestWhole(t *testing.T) {
 	texts := load(t).Texts()
 	eachCatalog(t, func(t *testing.T, data []byte, l *say.Language) {
 		var file map[string]any
-		if err := toml.Unmarshal(data, &file); err != nil {
-			t.Fatal(err)
-		}
+		playtest.NoError(t, toml.Unmarshal(data, &file))
 		said := map[string]any{}
 		for dir, entries := range file {
 			if entries, ok := entries.(map[string]any); ok && dir != say.Gone {
@@ -236,9 +234,7 @@ func checkGlossary(t *testing.T, l *say.Language) {
 	if errors.Is(err, fs.ErrNotExist) {
 		return // no edition was published in the language
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	playtest.NoError(t, err)
 	var glossary map[string]map[string]string
 	if err := toml.Unmarshal(data, &glossary); err != nil {
 		t.Fatalf("%s: %v", name, err)
