@@ -15,7 +15,7 @@ func (v *View) Declarable() Objectives {
 	return v.Grid.Completed() &^ v.Blocked()
 }
 
-func (e Declared) decide(p Position) error {
+func (e Declared) decide(p *Position) error {
 	return cmp.Or(p.checkDeclaring(e.Player), p.checkDeclaration(e.Objectives))
 }
 
@@ -58,7 +58,7 @@ func (p *Position) checkAll(s Objectives) error {
 
 // apply blocks the objectives and marks their letter cards. The turn then passes,
 // unless the player may guess.
-func (e Declared) apply(p Position) Position {
+func (e Declared) apply(p *Position) {
 	p.block(e.Player, e.Objectives)
 	for _, o := range e.Objectives.List() {
 		p.mark(p.Reads(e.Player), o)
@@ -67,10 +67,9 @@ func (e Declared) apply(p Position) Position {
 	if !p.MayGuess() {
 		p.endTurn()
 	}
-	return p
 }
 
-func (e Passed) decide(p Position) error {
+func (e Passed) decide(p *Position) error {
 	if err := p.checkTurn(e.Player); err != nil {
 		return err
 	}
@@ -83,9 +82,8 @@ func (e Passed) decide(p Position) error {
 	return nil
 }
 
-func (Passed) apply(p Position) Position {
+func (Passed) apply(p *Position) {
 	p.endTurn()
-	return p
 }
 
 // A Zone holds the cards of the objectives that a player has blocked.

@@ -27,8 +27,8 @@ import (
 // everything, secrets too: see Public.
 type Event interface {
 	words.Event[Event]
-	decide(Position) error   // why the rules forbid it now, or nil
-	apply(Position) Position // the position after it, where the rules allowed it
+	decide(*Position) error // why the rules forbid it now, or nil
+	apply(*Position)        // what comes of it, where the rules allowed it
 }
 
 // Began opens every game.
@@ -105,8 +105,8 @@ type EnteredPIN struct {
 // on.
 type Muted struct{}
 
-func (Muted) decide(Position) error     { return nil }
-func (Muted) apply(p Position) Position { return p }
+func (Muted) decide(*Position) error { return nil }
+func (Muted) apply(*Position)        {}
 
 // PlayerOf is the player whose event it is, or 0 if it is nobody's or the box's.
 func PlayerOf(e Event) int {

@@ -42,7 +42,7 @@ func (v *View) Fill(letters string) string {
 
 // Ruling: a guess that differs from a letter shown was mistyped. It is refused, and not
 // lost.
-func (e Guessed) decide(p Position) error {
+func (e Guessed) decide(p *Position) error {
 	if err := cmp.Or(p.checkTurn(e.Player), CheckKeyword(e.Keyword)); err != nil {
 		return err
 	}
@@ -67,7 +67,7 @@ type Ending struct {
 }
 
 // apply settles the guess: right wins, wrong loses.
-func (e Guessed) apply(p Position) Position {
+func (e Guessed) apply(p *Position) {
 	p.Ending = &Ending{Guess: e, Keywords: p.keywords}
 	right := e.Keyword == p.keywords[p.Reads(e.Player)]
 	switch {
@@ -78,7 +78,6 @@ func (e Guessed) apply(p Position) Position {
 	case p.Mode != Solo:
 		p.Ending.Winner = p.other(e.Player)
 	}
-	return p
 }
 
 // ended says how the game ended.

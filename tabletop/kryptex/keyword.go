@@ -53,7 +53,7 @@ func (v *View) NextToWrite() (Owner, bool) {
 	return 0, false
 }
 
-func (e Wrote) decide(p Position) error {
+func (e Wrote) decide(p *Position) error {
 	var cards Objectives
 	for _, o := range e.Cards {
 		cards = cards.With(o)
@@ -70,17 +70,16 @@ func (e Wrote) decide(p Position) error {
 }
 
 // apply keeps a keyword. If it is rewritten, the letters shown follow.
-func (e Wrote) apply(p Position) Position {
+func (e Wrote) apply(p *Position) {
 	p.Written[e.Owner], p.Order[e.Owner], p.keywords[e.Owner] = true, e.Cards, e.Keyword
 	for o := range Objective(ObjectiveCount) {
 		if p.Letters[e.Owner][o] != 0 {
 			p.Letters[e.Owner][o] = p.letter(e.Owner, o)
 		}
 	}
-	return p
 }
 
-func (e Looked) decide(p Position) error {
+func (e Looked) decide(p *Position) error {
 	if err := p.checkPlayer(e.Player); err != nil {
 		return err
 	}
@@ -90,9 +89,8 @@ func (e Looked) decide(p Position) error {
 	return nil
 }
 
-func (e Looked) apply(p Position) Position {
+func (e Looked) apply(p *Position) {
 	p.Looks[e.Player]++
-	return p
 }
 
 // A Card is a letter card.

@@ -6,9 +6,9 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-func (e Laid) decide(Position) error { return e.Grid.check() }
+func (e Laid) decide(*Position) error { return e.Grid.check() }
 
-func (e Laid) apply(p Position) Position {
+func (e Laid) apply(p *Position) {
 	p.Grid, p.Before, p.Move = e.Grid, e.Grid, nil
 	if p.Turns == 0 {
 		p.Initial = e.Grid.Completed()
@@ -16,7 +16,6 @@ func (e Laid) apply(p Position) Position {
 	if p.step == Laying {
 		p.step = Moving
 	}
-	return p
 }
 
 // check says which cube has no top face that is known, or another that is none. Sides
@@ -67,13 +66,12 @@ func (p *Position) move(e Event, next Grid, a, b Place) {
 	}
 }
 
-func (e Swapped) decide(p Position) error {
+func (e Swapped) decide(p *Position) error {
 	return cmp.Or(p.checkMoving(e.Player), checkSwap(e.A, e.B))
 }
 
-func (e Swapped) apply(p Position) Position {
+func (e Swapped) apply(p *Position) {
 	p.move(e, p.Grid.swapped(e.A, e.B), e.A, e.B)
-	return p
 }
 
 // checkSwap judges a swap.
@@ -148,16 +146,15 @@ type Rotation struct {
 	Shows Face
 }
 
-func (e Rotated) decide(p Position) error {
+func (e Rotated) decide(p *Position) error {
 	if err := cmp.Or(p.checkMoving(e.Player), p.checkRotations(e.First, e.Second)); err != nil {
 		return err
 	}
 	return p.checkShows(e)
 }
 
-func (e Rotated) apply(p Position) Position {
+func (e Rotated) apply(p *Position) {
 	p.move(e, p.Grid.Rotated(e.Player, e.First).Rotated(e.Player, e.Second), e.First.At, e.Second.At)
-	return p
 }
 
 func (v *View) checkRotations(a, b Rotation) error {

@@ -53,7 +53,7 @@ func (p Position) Decide(e Event) error {
 	case p.Ending != nil:
 		return tabletop.ErrOver
 	}
-	return e.decide(p)
+	return e.decide(&p)
 }
 
 // Apply is the position after an event that Decide allowed. It is undefined for any
@@ -61,14 +61,14 @@ func (p Position) Decide(e Event) error {
 func (p Position) Apply(e Event) Position {
 	p.Record = p.Record.With(Public(e), onTable(e))
 	letters := p.Letters
-	p = e.apply(p)
+	e.apply(&p)
 	if _, declared := e.(Declared); declared && p.Letters != letters {
 		p.Showed = append(slices.Clip(p.Showed), p.showing(&letters))
 	}
 	return p
 }
 
-func (e Began) decide(Position) error {
+func (e Began) decide(*Position) error {
 	switch {
 	case e.Mode > Solo:
 		return say.Errorf("there is no mode %d", uint8(e.Mode))
@@ -84,10 +84,9 @@ func (e Began) decide(Position) error {
 	return cmp.Or(tabletop.CheckPlayer(e.Starter, len(e.Names)), tabletop.CheckNames(e.Names), e.Signs.check())
 }
 
-func (e Began) apply(p Position) Position {
+func (e Began) apply(p *Position) {
 	p.Settings = e.Settings
 	p.State = p.opening()
-	return p
 }
 
 // opening is the table before the cubes are laid.
@@ -125,20 +124,18 @@ func (p Position) PINFits(player int, pin string) bool {
 	return p.pins[player] == tabletop.HashPIN(p.Names, player, pin)
 }
 
-func (e SetPIN) decide(p Position) error { return p.Locks.CheckSet(e.Player, len(p.Names), p.PINs) }
+func (e SetPIN) decide(p *Position) error { return p.Locks.CheckSet(e.Player, len(p.Names), p.PINs) }
 
-func (e SetPIN) apply(p Position) Position {
+func (e SetPIN) apply(p *Position) {
 	p.pins[e.Player], p.Locks[e.Player].Set = e.Hash, true
-	return p
 }
 
-func (e EnteredPIN) decide(p Position) error {
+func (e EnteredPIN) decide(p *Position) error {
 	return p.Locks.CheckEntered(e.Player, len(p.Names), p.PINs)
 }
 
-func (e EnteredPIN) apply(p Position) Position {
+func (e EnteredPIN) apply(p *Position) {
 	p.Locks = p.Locks.Entered(e.Player, e.Right, len(p.Record))
-	return p
 }
 
 // A Mode is one of the rulebook's ways to play.

@@ -38,7 +38,7 @@ func (v *View) Review() Review {
 				r.turns[n-1].declared, r.turns[n-1].letters = e.Objectives, v.lettersOf(i+1)
 			}
 		}
-		again = e.apply(again)
+		e.apply(&again)
 	}
 	return r
 }

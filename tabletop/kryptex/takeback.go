@@ -2,23 +2,22 @@ package kryptex
 
 import "slices"
 
-func (e TookBack) decide(p Position) error { return p.Record.CheckTakeBackLast(e.Line) }
+func (e TookBack) decide(p *Position) error { return p.Record.CheckTakeBackLast(e.Line) }
 
 // Ruling: by today's rules what was shown stays shown: nobody can unknow a letter.
-func (e TookBack) apply(p Position) Position {
+func (e TookBack) apply(p *Position) {
 	p.Record = p.Record.Without(e.Line)
-	again := p
+	again := *p
 	again.State = p.opening()
 	for i, line := range p.Record {
 		switch {
 		case line.Stands():
-			again = line.Event.apply(again)
+			line.Event.apply(&again)
 		case line.TakenBack && p.Rules >= lettersStay:
 			again.reopen(i + 1)
 		}
 	}
 	p.State = again.State
-	return p
 }
 
 // reopen shows the letters that a line showed which was taken back.
