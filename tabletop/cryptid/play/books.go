@@ -1,70 +1,75 @@
 package play
 
 import (
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/say"
 )
 
-// decideBooks judges what only a table that plays from books does.
+// errDealt refuses what only a table that plays from books does.
+var errDealt = say.Errorf("the box has dealt this game itself")
+
+// decide judges a clue.
 //
 // A clue is judged by itself as soon as it is told: against its owner's pieces. The
 // clues are judged together only when all are told, and the answer is public: they
 // fit together, or everybody tells them anew. So whoever tells one clue after the
 // other to learn of the others' makes everybody do the same each time.
-func (p *Position) decideBooks(e Event) error {
+func (e Told) decide(p *Position) error {
 	if !p.FromBooks() {
-		return say.Errorf("the box has dealt this game itself")
+		return errDealt
 	}
-	switch e := e.(type) {
-	case Told:
-		if err := p.checkSeat(e.Seat); err != nil {
-			return err
-		}
-		if !p.MayTell() {
-			return say.Errorf("the box knows the clue of seat %d and has compared it: everybody enters theirs again", e.Seat)
-		}
-		if int(e.Clue) >= len(p.Board.Mode().Catalogue()) {
-			return say.Errorf("no clue of this game was told")
-		}
-	case Retold:
-		if p.Known.Size() < p.Seats() {
-			return say.Errorf("not all clues are entered: whoever entered a wrong one enters it again")
-		}
-	case Remapped:
-		switch {
-		case e.Board.Mode() != p.Board.Mode():
-			return say.Errorf("the game stays what it is, normal or advanced")
-		case e.Board.Same(p.Board):
-			return say.Errorf("the map is this one already")
-		}
-	case Numbered:
-		return p.decideNumbered(e)
+	if err := p.checkSeat(e.Seat); err != nil {
+		return err
+	}
+	switch {
+	case !p.MayTell():
+		return say.Errorf("the box knows the clue of seat %d and has compared it: everybody enters theirs again", e.Seat)
+	case int(e.Clue) >= len(p.Board.Mode().Catalogue()):
+		return say.Errorf("no clue of this game was told")
 	}
 	return nil
+}
+
+func (e Told) apply(p *Position) {
+	p.clues[e.Seat] = e.Clue
+	p.Known = p.Known.With(e.Seat)
+	p.compareClues()
+}
+
+func (Retold) decide(p *Position) error {
+	switch {
+	case !p.FromBooks():
+		return errDealt
+	case p.Known.Size() < p.Seats():
+		return say.Errorf("not all clues are entered: whoever entered a wrong one enters it again")
+	}
+	return nil
+}
+
+func (Retold) apply(p *Position) { p.dropClues() }
+
+func (e Remapped) decide(p *Position) error {
+	switch {
+	case !p.FromBooks():
+		return errDealt
+	case e.Board.Mode() != p.Board.Mode():
+		return say.Errorf("the game stays what it is, normal or advanced")
+	case e.Board.Same(p.Board):
+		return say.Errorf("the map is this one already")
+	}
+	return nil
+}
+
+// Ruling: the clues are told anew, too. To judge them by one map after the other would be to
+// test the players' spaces.
+func (e Remapped) apply(p *Position) {
+	p.Board = e.Board
+	p.dropClues()
 }
 
 // MayTell reports whether the box may be told a clue, for the first time or anew: as
 // long as not all are told and so have been compared.
 func (v *View) MayTell() bool { return v.Known.Size() < v.Seats() }
-
-func (p *Position) applyBooks(e Event) {
-	switch e := e.(type) {
-	case Told:
-		p.clues[e.Seat] = e.Clue
-		p.Known = p.Known.With(e.Seat)
-		p.compareClues()
-	case Retold:
-		p.dropClues()
-	case Remapped:
-		// Ruling: the clues are told anew, too. To judge them by one map after the
-		// other would be to test the players' spaces.
-		p.Board = e.Board
-		p.dropClues()
-	case Numbered:
-		p.number(e)
-	}
-}
 
 // dropClues forgets all clues that were told.
 func (p *Position) dropClues() {
@@ -120,12 +125,9 @@ func (v *View) retold() bool {
 	return false
 }
 
-// decideSketched judges a card that is being entered. What is missing comes
+// decide judges a card that is being entered. What is missing comes
 // later; what is there must be possible.
-func (p Position) decideSketched(e Sketched) error {
-	if p.Board != nil {
-		return tabletop.ErrBegun
-	}
+func (e Sketched) decide(*Position) error {
 	if err := e.Seating.check(); err != nil {
 		return err
 	}
@@ -148,6 +150,8 @@ func (p Position) decideSketched(e Sketched) error {
 	}
 	return nil
 }
+
+func (e Sketched) apply(p *Position) { p.Seating, p.Sketch = e.Seating, &e }
 
 // Done reports whether the whole card is entered.
 func (e Sketched) Done() bool {

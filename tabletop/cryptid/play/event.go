@@ -31,7 +31,11 @@ import (
 //
 // String is the event in the one form that journals hold, and ParseEvent reads it. It tells
 // everything, secrets too: see Public.
-type Event interface{ words.Event[Event] }
+type Event interface {
+	words.Event[Event]
+	decide(*Position) error // why the rules forbid it now, or nil
+	apply(*Position)        // what comes of it, where the rules allowed it
+}
 
 // Sketched is how far the table has come in entering a card: a mode, the first
 // few tiles and structures. It comes before Began, which then has all of them.

@@ -31,7 +31,10 @@ func (v *View) NextToLook(after cryptid.Seat) cryptid.Seat {
 	return 0
 }
 
-func (p *Position) decidePIN(e SetPIN) error {
+func (e Looked) decide(p *Position) error { return p.checkSeat(e.Seat) }
+func (e Looked) apply(p *Position)        { p.Looks[e.Seat]++ }
+
+func (e SetPIN) decide(p *Position) error {
 	if err := p.checkSeat(e.Seat); err != nil {
 		return err
 	}
@@ -43,6 +46,16 @@ func (p *Position) decidePIN(e SetPIN) error {
 	}
 	return nil
 }
+
+func (e SetPIN) apply(p *Position) { p.pins[e.Seat], p.Locks[e.Seat].Set = e.Hash, true }
+
+func (e EnteredPIN) decide(p *Position) error { return p.checkPIN(e.Seat) }
+func (e EnteredPIN) apply(p *Position) {
+	p.Locks = p.Locks.Entered(int(e.Seat), e.Right, len(p.Record))
+}
+
+func (Muted) decide(*Position) error { return nil }
+func (Muted) apply(*Position)        {}
 
 // checkPIN says what keeps a seat's PIN from being entered, or from being dropped.
 func (p *Position) checkPIN(seat cryptid.Seat) error {

@@ -24,13 +24,13 @@ func (p *Position) checkOpenMistakes(e Event) error {
 	return say.Errorf("%s is put right first", p.Whose(piece))
 }
 
-// decideCorrected judges a correction: the seat's piece on the space is
+// decide judges a correction: the seat's piece on the space is
 // swapped, and the piece removed moves to another space that is legal for it.
 //
 // Where the box knows the owner's clue it found the mistake itself, so only
 // those it named are corrected: to judge any piece on demand would be to test
 // spaces. Where it does not, the owner's word counts.
-func (p *Position) decideCorrected(e Corrected) error {
+func (e Corrected) decide(p *Position) error {
 	if err := p.checkSeat(e.Seat); err != nil {
 		return err
 	}
@@ -89,11 +89,11 @@ func (p *Position) isMistake(seat cryptid.Seat, at cryptid.Space) bool {
 	return false
 }
 
-// correct swaps and moves. A mistake found at once is put right before
+// apply swaps and moves. A mistake found at once is put right before
 // anything was built on it, so the turn goes on as the right piece demands.
 // After a mistake announced or found later the turn goes on as it was, but for
 // what takeEffect says.
-func (p *Position) correct(e Corrected) {
+func (e Corrected) apply(p *Position) {
 	old, _ := p.Has(e.Seat, e.At)
 	p.remove(e.Seat, e.At)
 	// Ruling: a wrong disc under another player's cube cannot become a second

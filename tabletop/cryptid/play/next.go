@@ -101,8 +101,8 @@ func (v *View) Thinking() bool {
 	return false
 }
 
-// decideThought takes the time of whoever is on turn, at a table with a clock.
-func (p *Position) decideThought(e Thought) error {
+// decide takes the time of whoever is on turn, at a table with a clock.
+func (e Thought) decide(p *Position) error {
 	switch {
 	case !p.Clocked():
 		return say.Errorf("this table has no clock")
@@ -111,6 +111,8 @@ func (p *Position) decideThought(e Thought) error {
 	}
 	return nil
 }
+
+func (e Thought) apply(p *Position) { p.Thought[e.Player] += e.Seconds }
 
 // Played is how strongly the box plays a seat, 0 where a person does.
 func (v *View) Played(s cryptid.Seat) int {
@@ -168,12 +170,14 @@ func (v *View) BoxMove() int {
 	return last
 }
 
-func (p *Position) decideDone() error {
+func (Done) decide(p *Position) error {
 	if p.BoxMove() == 0 {
 		return say.Errorf("no move of the box waits for anybody")
 	}
 	return nil
 }
+
+func (Done) apply(p *Position) { p.Done = p.Record.LastStanding() }
 
 // BoxPlayer is the player that the box plays and whose move it is; 0 where it is a
 // person's. While a piece is known to be wrong, it is its owner's.

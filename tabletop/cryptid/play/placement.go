@@ -5,9 +5,10 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// decidePut judges a piece. In notebook play pieces come in any order, so only
+// decide judges a piece. In notebook play pieces come in any order, so only
 // what no order of play allows is refused.
-func (p *Position) decidePut(piece cryptid.Piece) error {
+func (e Put) decide(p *Position) error {
+	piece := e.Piece
 	if err := p.checkSeat(piece.Seat); err != nil {
 		return err
 	}
@@ -35,6 +36,12 @@ func (p *Position) decidePut(piece cryptid.Piece) error {
 		}
 	}
 	return p.checkFree(piece)
+}
+
+func (e Put) apply(p *Position) {
+	p.put(e.Piece)
+	p.Mistakes, p.unsettled = p.wrong(e.Piece), true
+	p.settle()
 }
 
 // checkFree reports whether a space has room for a piece: a space takes one cube
@@ -122,11 +129,13 @@ func (p *State) remove(seat cryptid.Seat, at cryptid.Space) {
 	p.Discs[at] = p.Discs[at].Without(seat)
 }
 
-// search puts the searcher's own discs down.
+func (e Searched) decide(p *Position) error { return p.checkTurn(e.Player, e.At) }
+
+// apply puts the searcher's own discs down.
 //
 // Ruling: where two play, the searcher's both colours must allow the space,
 // and both get a disc there.
-func (p *Position) search(e Searched) {
+func (e Searched) apply(p *Position) {
 	p.Player, p.Pawn, p.Searching = e.Player, e.At, true
 	if p.Together {
 		p.askNext()
@@ -200,9 +209,9 @@ func (v *View) EndsSearch(e Event) (searcher int, ends bool) {
 	for seat := range p.clues {
 		p.clues[seat] = cryptid.Unknown
 	}
-	if p.decidePlay(e) != nil {
+	if p.decide(e) != nil {
 		return 0, false
 	}
-	p.play(e)
+	e.apply(&p)
 	return p.Player, p.Phase == Over
 }

@@ -63,11 +63,12 @@ func (s Secret) allows(token cryptid.Token) cryptid.Region {
 // never a reason to refuse it, but for the target of a correction, where it is
 // ErrPrivate.
 func (p Position) Decide(e Event) error {
-	switch e := e.(type) {
-	case Began:
-		return p.decideBegan(e)
-	case Sketched:
-		return p.decideSketched(e)
+	switch e.(type) {
+	case Began, Sketched:
+		if p.Board != nil {
+			return tabletop.ErrBegun
+		}
+		return e.decide(&p)
 	}
 	switch {
 	case p.Board == nil:
@@ -75,36 +76,17 @@ func (p Position) Decide(e Event) error {
 	case p.Ending != nil:
 		return tabletop.ErrOver
 	}
-	switch e := e.(type) {
-	case Built:
-		if e.Parts < 0 || e.Parts > BuildParts(p.Board.Mode()) {
-			return say.Errorf("the map has no part %d: the last is part %d", e.Parts, BuildParts(p.Board.Mode()))
+	return p.decide(e)
+}
+
+// decide is what forbids an event of a game that has begun and goes on.
+func (p *Position) decide(e Event) error {
+	if onTable(e) {
+		if err := p.checkOpenMistakes(e); err != nil {
+			return err
 		}
-		return nil
-	case Looked:
-		return p.checkSeat(e.Seat)
-	case SetPIN:
-		return p.decidePIN(e)
-	case EnteredPIN:
-		return p.checkPIN(e.Seat)
-	case Muted:
-		return nil
-	case Done:
-		return p.decideDone()
-	case Told, Retold, Remapped, Numbered:
-		return p.decideBooks(e)
-	case Voted:
-		return p.decideVote(e)
-	case LeftVote:
-		return p.decideLeft()
-	case Thought:
-		return p.decideThought(e)
-	case TimeUp:
-		return p.decideTimeUp()
-	case TookBack:
-		return p.decideTakeBack(e)
 	}
-	return p.decidePlay(e)
+	return e.decide(p)
 }
 
 // Apply gives the position after an event that Decide allowed. It is undefined
@@ -114,39 +96,7 @@ func (p Position) Apply(e Event) Position {
 	p.Record = p.Record.With(Public(e), onTable(e))
 	p.events = append(slices.Clip(p.events), e)
 	p.closeVotes(e)
-	switch e := e.(type) {
-	case Sketched:
-		p.Seating, p.Sketch = e.Seating, &e
-	case Began:
-		p.begin(e)
-	case Told, Retold, Remapped, Numbered:
-		p.applyBooks(e)
-	case Built:
-		p.Built = e.Parts
-	case Looked:
-		p.Looks[e.Seat]++
-	case SetPIN:
-		p.pins[e.Seat], p.Locks[e.Seat].Set = e.Hash, true
-	case EnteredPIN:
-		p.Locks = p.Locks.Entered(int(e.Seat), e.Right, len(p.Record))
-	case Voted:
-		p.vote(e)
-	case Muted: // it changes nothing on the table
-	case Done:
-		p.Done = p.Record.LastStanding()
-	case LeftVote:
-		p.Votes = [motions]Ballot{}
-	case Thought:
-		p.Thought[e.Player] += e.Seconds
-	case TimeUp:
-		p.end(0)
-		p.Ending.TimeUp = true
-	case TookBack:
-		p.Record = p.Record.Without(e.Line)
-		p.replay()
-	default:
-		p.play(e)
-	}
+	e.apply(&p)
 	if p.Phase == Over && p.Ending == nil {
 		p.end(p.Player)
 	}

@@ -258,9 +258,9 @@ func (v *View) Took(times []time.Time) (sum time.Duration) {
 	return sum
 }
 
-// decideTakeBack judges taking back. The referee takes back move by move, the
+// decide judges taking back. The referee takes back move by move, the
 // last one first; a notebook any one, if what came later stands without it.
-func (p *Position) decideTakeBack(e TookBack) error {
+func (e TookBack) decide(p *Position) error {
 	if err := p.Record.CheckTakeBack(e.Line); err != nil {
 		return err
 	}
@@ -277,6 +277,11 @@ func (p *Position) decideTakeBack(e TookBack) error {
 	return next.replay()
 }
 
+func (e TookBack) apply(p *Position) {
+	p.Record = p.Record.Without(e.Line)
+	p.replay()
+}
+
 // replay plays what stands of the record again, with the map and the clues as the
 // box came to know them. The error names the first move that is not allowed any more.
 func (p *Position) replay() error {
@@ -287,11 +292,11 @@ func (p *Position) replay() error {
 			p.Board = e.Board
 			p.open(e.Clues)
 		case Told, Retold, Remapped:
-			p.applyBooks(e)
+			e.apply(p)
 		default:
 			if p.Record[i].Stands() {
-				if err = p.decidePlay(e); err == nil {
-					p.play(e)
+				if err = p.decide(e); err == nil {
+					e.apply(p)
 				}
 			}
 		}

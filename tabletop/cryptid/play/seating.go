@@ -182,10 +182,7 @@ func (v *View) Whose(p cryptid.Piece) say.Text {
 	return say.Sprintf("%s's disc on %s", name, p.At)
 }
 
-func (p Position) decideBegan(e Began) error {
-	if p.Board != nil {
-		return tabletop.ErrBegun
-	}
+func (e Began) decide(*Position) error {
 	if err := e.Seating.check(); err != nil {
 		return err
 	}
@@ -198,7 +195,7 @@ func (p Position) decideBegan(e Began) error {
 	return nil
 }
 
-func (p *Position) begin(e Began) {
+func (e Began) apply(p *Position) {
 	p.Board, p.Seating, p.Code, p.hint, p.Sketch = e.Board, e.Seating, e.Code, e.Hint, nil
 	if p.FromBooks() {
 		p.Built = BuildParts(p.Board.Mode())
@@ -230,6 +227,15 @@ func (p *Position) open(clues []cryptid.Clue) {
 		p.State = State{Phase: Sharing, Player: p.Starter, Awaits: p.SeatsOf(p.Starter)[0]}
 	}
 }
+
+func (e Built) decide(p *Position) error {
+	if e.Parts < 0 || e.Parts > BuildParts(p.Board.Mode()) {
+		return say.Errorf("the map has no part %d: the last is part %d", e.Parts, BuildParts(p.Board.Mode()))
+	}
+	return nil
+}
+
+func (e Built) apply(p *Position) { p.Built = e.Parts }
 
 // BuildParts counts the parts that a mode's map is built in: six tiles, the
 // structures, the look at the whole and the read-back.

@@ -19,24 +19,6 @@ const (
 	Over
 )
 
-// decidePlay judges an event on the board by the rulebook.
-func (p *Position) decidePlay(e Event) error {
-	if err := p.checkOpenMistakes(e); err != nil {
-		return err
-	}
-	switch e := e.(type) {
-	case Put:
-		return p.decidePut(e.Piece)
-	case Asked:
-		return p.decideAsked(e)
-	case Searched:
-		return p.checkTurn(e.Player, e.At)
-	case Corrected:
-		return p.decideCorrected(e)
-	}
-	return say.Errorf("that is nothing that happens in Cryptid")
-}
-
 // checkTurn reports whether a player may put the pawn on a space.
 func (p *Position) checkTurn(player int, at cryptid.Space) error {
 	if err := p.checkPlayer(player); err != nil {
@@ -53,22 +35,6 @@ func (p *Position) checkTurn(player int, at cryptid.Space) error {
 		return errClosed(at)
 	}
 	return nil
-}
-
-// play applies an event on the board.
-func (p *Position) play(e Event) {
-	switch e := e.(type) {
-	case Put:
-		p.put(e.Piece)
-		p.Mistakes, p.unsettled = p.wrong(e.Piece), true
-		p.settle()
-	case Asked:
-		p.Phase, p.Awaits, p.Pawn, p.Searching = Answering, e.Seat, e.At, false
-	case Searched:
-		p.search(e)
-	case Corrected:
-		p.correct(e)
-	}
 }
 
 // settle lets the game go on from the last move, and corrections take effect, as soon
@@ -136,7 +102,7 @@ func (p *Position) shareNext() {
 // SharingRound is which of a seat's two cubes of the initial sharing is put next, from 1.
 func (v *View) SharingRound() int { return min(v.shared/v.Seats()+1, 2) }
 
-func (p *Position) decideAsked(e Asked) error {
+func (e Asked) decide(p *Position) error {
 	if err := p.checkTurn(e.Player, e.At); err != nil {
 		return err
 	}
@@ -156,6 +122,10 @@ func (p *Position) decideAsked(e Asked) error {
 		return say.Errorf("%s has a disc on %s already: ask about another space, or somebody else", p.Within(e.Seat), e.At)
 	}
 	return nil
+}
+
+func (e Asked) apply(p *Position) {
+	p.Phase, p.Awaits, p.Pawn, p.Searching = Answering, e.Seat, e.At, false
 }
 
 // Looking together is a game for families, of ours and not of the rulebook: all clues lie
@@ -193,8 +163,8 @@ func (v *View) Spent() (seconds int) {
 	return seconds
 }
 
-// decideTimeUp ends a game once the clock has counted the time that the table has.
-func (p *Position) decideTimeUp() error {
+// decide ends a game once the clock has counted the time that the table has.
+func (TimeUp) decide(p *Position) error {
 	switch {
 	case p.Limit == 0:
 		return say.Errorf("this game has no time limit")
@@ -204,4 +174,9 @@ func (p *Position) decideTimeUp() error {
 		return say.Errorf("what was begun in time still counts")
 	}
 	return nil
+}
+
+func (TimeUp) apply(p *Position) {
+	p.end(0)
+	p.Ending.TimeUp = true
 }

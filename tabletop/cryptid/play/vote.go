@@ -81,7 +81,7 @@ func (v *View) Needs(m Motion) int {
 // Agreed is how many of the voters agree to a motion so far.
 func (v *View) Agreed(m Motion) int { return v.Votes[m].count(1) }
 
-func (p *Position) decideVote(e Voted) error {
+func (e Voted) decide(p *Position) error {
 	if err := p.checkPlayer(e.Player); err != nil {
 		return err
 	}
@@ -97,9 +97,9 @@ func (p *Position) decideVote(e Voted) error {
 	return nil
 }
 
-// vote counts a vote. A motion is settled, and its votes are cleared, as soon
+// apply counts a vote. A motion is settled, and its votes are cleared, as soon
 // as enough have agreed or too many have not.
-func (p *Position) vote(e Voted) {
+func (e Voted) apply(p *Position) {
 	ballot := &p.Votes[e.Motion]
 	ballot[e.Player] = map[bool]int8{true: 1, false: -1}[e.Yes]
 	carried := p.Agreed(e.Motion) >= p.Needs(e.Motion)
@@ -118,13 +118,15 @@ func (p *Position) vote(e Voted) {
 	}
 }
 
-// decideLeft lets the table leave a vote that is going on.
-func (p *Position) decideLeft() error {
+// decide lets the table leave a vote that is going on.
+func (LeftVote) decide(p *Position) error {
 	if _, ok := p.Voting(); !ok {
 		return say.Errorf("there is no vote to be left")
 	}
 	return nil
 }
+
+func (LeftVote) apply(p *Position) { p.Votes = [motions]Ballot{} }
 
 // closeVotes ends a vote when anything but the next vote on its motion happens: nothing
 // of it is left to be counted in another. Voters may enter their PINs meanwhile.
@@ -156,18 +158,20 @@ func (p *Position) checkHint() error {
 // know it, its number is to be read off the card.
 func (p *Position) giveHint() { p.Hint, p.HintDue = p.hint, p.hint == cryptid.NoHint }
 
-// decideNumbered judges the number of a card's hint. The table may correct it.
-func (p *Position) decideNumbered(e Numbered) error {
-	if !p.HintDue && p.Hint == cryptid.NoHint {
+// decide judges the number of a card's hint. The table may correct it.
+func (e Numbered) decide(p *Position) error {
+	switch {
+	case !p.FromBooks():
+		return errDealt
+	case !p.HintDue && p.Hint == cryptid.NoHint:
 		return say.Errorf("the table has not agreed on a hint")
-	}
-	if cryptid.HintNumber(e.Number) == cryptid.NoHint {
+	case cryptid.HintNumber(e.Number) == cryptid.NoHint:
 		return say.Errorf("there is no hint %d: the rulebook's table goes from 1 to %d", e.Number, cryptid.HintNumbers)
 	}
 	return nil
 }
 
-func (p *Position) number(e Numbered) {
+func (e Numbered) apply(p *Position) {
 	p.hint = cryptid.HintNumber(e.Number)
 	p.Hint, p.HintDue = p.hint, false
 }
