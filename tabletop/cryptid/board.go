@@ -21,6 +21,9 @@ const (
 // String is the mode's name: normal or advanced.
 func (m Mode) String() string { return m.Text().String() }
 
+// MarshalText is String, for JSON.
+func (m Mode) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
 // Text is the mode's name in words.
 func (m Mode) Text() say.Text { return [2]say.Text{"normal", "advanced"}[m] }
 
@@ -50,6 +53,9 @@ const (
 // String is the kind in one word, stone or shack, as in table files.
 func (k Kind) String() string { return [2]string{"stone", "shack"}[k] }
 
+// MarshalText is String, for JSON.
+func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
 // Text is the rulebook's name for the kind.
 func (k Kind) Text() say.Text { return [2]say.Text{"standing stone", "abandoned shack"}[k] }
 
@@ -67,14 +73,17 @@ const (
 // String names the colour.
 func (c Colour) String() string { return c.Text().String() }
 
+// MarshalText is String, for JSON.
+func (c Colour) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
 // Text names the colour in words.
 func (c Colour) Text() say.Text { return [4]say.Text{"white", "green", "blue", "black"}[c] }
 
 // A Structure stands on a space. There is one of each kind and colour.
 type Structure struct {
-	Kind   Kind
-	Colour Colour
-	At     Space
+	Kind   Kind   `json:"kind"`
+	Colour Colour `json:"colour"`
+	At     Space  `json:"at"`
 }
 
 // String is what the table calls it, such as: white standing stone

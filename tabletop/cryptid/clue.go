@@ -117,6 +117,9 @@ func (c Clue) Elements() []Element {
 // String is the clue in the rulebook's words, without "the habitat is".
 func (c Clue) String() string { return c.Text().String() }
 
+// MarshalText is String, for JSON.
+func (c Clue) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
 // ParseClue reads what String writes. The two terrains of "on A or B" may
 // stand in either order.
 func ParseClue(text string) (Clue, error) {

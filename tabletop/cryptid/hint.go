@@ -27,6 +27,9 @@ const (
 // String is the hint in the rulebook's words; it is empty for NoHint.
 func (h Hint) String() string { return h.Text().String() }
 
+// MarshalText is String, for JSON.
+func (h Hint) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
+
 // Text is the hint in the rulebook's words; it says nothing for NoHint.
 func (h Hint) Text() say.Text {
 	if h >= hints {

@@ -34,6 +34,9 @@ func (s Space) String() string {
 	return string([]byte{'A' + byte(s.Column()), '1' + byte(s.Row())})
 }
 
+// MarshalText is String, for JSON.
+func (s Space) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
 // ParseSpace reads what String writes. A small letter is accepted too.
 func ParseSpace(text string) (Space, error) {
 	if len(text) == 2 {
@@ -194,6 +197,9 @@ const (
 // String is cube or disc.
 func (t Token) String() string { return t.Text().String() }
 
+// MarshalText is String, for JSON.
+func (t Token) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
+
 // Text is the token in words.
 func (t Token) Text() say.Text { return [2]say.Text{"cube", "disc"}[t] }
 
@@ -212,9 +218,9 @@ func ParseToken(text string) (Token, error) {
 
 // A Piece is a token that a seat has on a space.
 type Piece struct {
-	Seat  Seat
-	Token Token
-	At    Space
+	Seat  Seat  `json:"seat"`
+	Token Token `json:"piece"`
+	At    Space `json:"at"`
 }
 
 // Fits reports whether the piece is right by its owner's clue.

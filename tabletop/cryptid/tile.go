@@ -49,8 +49,8 @@ func (t Territory) Text() say.Text { return [...]say.Text{"", "bear", "cougar"}[
 // printed on it, 1 to 6. The number is at the top left or, if the tile is Turned by 180
 // degrees, at the bottom right.
 type Tile struct {
-	Number uint8
-	Turned bool
+	Number uint8 `json:"tile"`
+	Turned bool  `json:"turned"`
 }
 
 // String is the tile in a journal: its number, and a t where it is turned.

@@ -11,14 +11,14 @@ import (
 
 // A Report is the judgement on a table.
 type Report struct {
-	Consistent bool              // nothing is illegal or wrong, and there is a valid set
-	Illegal    []Breach          // what no order of play allows, in the order of pieces
-	Wrong      []cryptid.Piece   // pieces that contradict a known clue, in their order
-	Candidates []int             // by seat: how many clues of the mode fit its pieces; 1 or 0 if its clue is known
-	Sets       int               // valid sets of clues, as assignments to seats
-	Habitats   []cryptid.Space   // that the valid sets leave, in order
-	Repairs    [][]cryptid.Piece // the smallest sets of pieces whose swap makes valid sets, if nothing is illegal
-	Swaps      []cryptid.Piece   // if something is illegal: each of these, swapped alone, makes the table legal and consistent
+	Consistent bool              `json:"consistent"` // nothing is illegal or wrong, and there is a valid set
+	Illegal    []Breach          `json:"illegal"`    // what no order of play allows, in the order of pieces
+	Wrong      []cryptid.Piece   `json:"wrong"`      // pieces that contradict a known clue, in their order
+	Candidates []int             `json:"candidates"` // by seat: how many clues of the mode fit its pieces; 1 or 0 if its clue is known
+	Sets       int               `json:"sets"`       // valid sets of clues, as assignments to seats
+	Habitats   []cryptid.Space   `json:"habitats"`   // that the valid sets leave, in order
+	Repairs    [][]cryptid.Piece `json:"repairs"`    // the smallest sets of pieces whose swap makes valid sets, if nothing is illegal
+	Swaps      []cryptid.Piece   `json:"-"`          // if something is illegal: each of these, swapped alone, makes the table legal and consistent
 }
 
 // A Breach is a piece that breaks a rule because of an earlier one in the table. It

@@ -9,39 +9,23 @@ import (
 
 // MarshalJSON writes the report as one object. Its lists are never null.
 func (r Report) MarshalJSON() ([]byte, error) {
-	type breach struct {
-		Rule say.Text     `json:"rule"`
-		Seat cryptid.Seat `json:"seat"`
-		At   string       `json:"at"`
-	}
-	f := struct {
-		Consistent bool          `json:"consistent"`
-		Illegal    []breach      `json:"illegal"`
-		Wrong      []filePiece   `json:"wrong"`
-		Candidates []int         `json:"candidates"`
-		Sets       int           `json:"sets"`
-		Habitats   []string      `json:"habitats"`
-		Repairs    [][]filePiece `json:"repairs"`
-	}{
-		Consistent: r.Consistent,
-		Illegal:    []breach{},
-		Wrong:      filePieces(r.Wrong),
-		Candidates: append([]int{}, r.Candidates...),
-		Sets:       r.Sets,
-		Habitats:   []string{},
-		Repairs:    [][]filePiece{},
-	}
-	for _, b := range r.Illegal {
-		later := b.Pieces[1]
-		f.Illegal = append(f.Illegal, breach{b.Rule, later.Seat, later.At.String()})
-	}
-	for _, s := range r.Habitats {
-		f.Habitats = append(f.Habitats, s.String())
-	}
-	for _, pieces := range r.Repairs {
-		f.Repairs = append(f.Repairs, filePieces(pieces))
-	}
-	return json.Marshal(f)
+	type object Report
+	o := object(r)
+	o.Illegal, o.Wrong, o.Candidates = listed(r.Illegal), listed(r.Wrong), listed(r.Candidates)
+	o.Habitats, o.Repairs = listed(r.Habitats), listed(r.Repairs)
+	return json.Marshal(o)
+}
+
+// listed is a list that is not null.
+func listed[T any](all []T) []T { return append([]T{}, all...) }
+
+// MarshalJSON writes the rule, and the later piece's seat and space.
+func (b Breach) MarshalJSON() ([]byte, error) {
+	return json.Marshal(struct {
+		Rule say.Text      `json:"rule"`
+		Seat cryptid.Seat  `json:"seat"`
+		At   cryptid.Space `json:"at"`
+	}{b.Rule, b.Pieces[1].Seat, b.Pieces[1].At})
 }
 
 // Text is the report for people: what it says, and what to do about it.
@@ -183,74 +167,21 @@ func (t Table) known(seat cryptid.Seat) (c cryptid.Clue, ok bool) {
 	return *t.Clues[seat-1], true
 }
 
-// file is a table file's JSON.
-type file struct {
-	Game       string          `json:"game"`
-	Mode       string          `json:"mode"`
-	Players    int             `json:"players"`
-	Tiles      []fileTile      `json:"tiles"`
-	Structures []fileStructure `json:"structures"`
-	Clues      []*string       `json:"clues,omitzero"`
-	Habitat    string          `json:"habitat,omitempty"`
-	Hint       string          `json:"hint,omitempty"`
-	Code       string          `json:"code,omitempty"`
-	Pieces     []filePiece     `json:"pieces,omitzero"`
-}
-
-type fileTile struct {
-	Tile   uint8 `json:"tile"`
-	Turned bool  `json:"turned"`
-}
-
-type fileStructure struct {
-	Kind   string `json:"kind"`
-	Colour string `json:"colour"`
-	At     string `json:"at"`
-}
-
-type filePiece struct {
-	Seat  cryptid.Seat `json:"seat"`
-	Piece string       `json:"piece"`
-	At    string       `json:"at"`
-}
-
 // MarshalJSON writes the table as a table file, in one line. Parse reads it back,
 // without habitat, hint and code.
 func (t Table) MarshalJSON() ([]byte, error) {
-	f := file{
-		Game:    game,
-		Mode:    t.Board.Mode().String(),
-		Players: t.Players,
-		Hint:    t.Hint.String(),
-		Code:    t.Code,
-	}
-	for _, tile := range t.Board.Tiles() {
-		f.Tiles = append(f.Tiles, fileTile{tile.Number, tile.Turned})
-	}
-	for _, s := range t.Board.Structures() {
-		f.Structures = append(f.Structures, fileStructure{s.Kind.String(), s.Colour.String(), s.At.String()})
-	}
-	for _, c := range t.Clues {
-		if c == nil {
-			f.Clues = append(f.Clues, nil)
-		} else {
-			f.Clues = append(f.Clues, new(c.String()))
-		}
-	}
-	if t.Habitat != nil {
-		f.Habitat = t.Habitat.String()
-	}
-	if t.Pieces != nil {
-		f.Pieces = filePieces(t.Pieces)
-	}
-	return json.Marshal(f)
-}
-
-// filePieces is pieces as the file has them. The list is never nil.
-func filePieces(pieces []cryptid.Piece) []filePiece {
-	all := make([]filePiece, len(pieces))
-	for i, p := range pieces {
-		all[i] = filePiece{p.Seat, p.Token.String(), p.At.String()}
-	}
-	return all
+	return json.Marshal(struct {
+		Game       string                      `json:"game"`
+		Mode       cryptid.Mode                `json:"mode"`
+		Players    int                         `json:"players"`
+		Tiles      [cryptid.Slots]cryptid.Tile `json:"tiles"`
+		Structures []cryptid.Structure         `json:"structures"`
+		Clues      []*cryptid.Clue             `json:"clues,omitzero"`
+		Habitat    *cryptid.Space              `json:"habitat,omitzero"`
+		Hint       cryptid.Hint                `json:"hint,omitzero"`
+		Code       string                      `json:"code,omitzero"`
+		Pieces     []cryptid.Piece             `json:"pieces,omitzero"`
+	}{
+		game, t.Board.Mode(), t.Players, t.Board.Tiles(), t.Board.Structures(), t.Clues, t.Habitat, t.Hint, t.Code, t.Pieces,
+	})
 }

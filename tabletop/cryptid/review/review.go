@@ -199,8 +199,10 @@ func (r *Review) count(positions []play.Position) {
 // cube, and what of these was corrected or taken back. It ends early if the table is
 // given the hint before it is over.
 type Turn struct {
-	First, Last   int // its lines
-	Before, After int // how many spaces were possible to the public
+	First  int `json:"first"` // its lines
+	Last   int `json:"last"`
+	Before int `json:"before"` // how many spaces were possible to the public
+	After  int `json:"after"`
 }
 
 // turnOver reports whether no question or search is going on.

@@ -215,45 +215,36 @@ func again(who say.Text, n int) say.Text {
 // The JSON form: one object. Lists are never null, but what is unknown or never
 // happened is. Lists by player or seat are in the order of the table.
 type file struct {
-	Game          string        `json:"game"` // cryptid
-	Mode          string        `json:"mode"`
-	Way           string        `json:"way"`
-	Players       []string      `json:"players"`
-	Began         time.Time     `json:"began"`
-	PlayedSeconds int           `json:"played_seconds"`
-	Winner        *string       `json:"winner"`
-	Together      bool          `json:"together,omitempty"` // all looked as one: the winner searched for all
-	Habitat       *string       `json:"habitat"`
-	Clues         []*string     `json:"clues"`           // by seat
-	Solvable      []*int        `json:"solvable"`        // by player: the line since which only the habitat was possible
-	Public        *int          `json:"public_solvable"` // the same for the public
-	Turns         []fileTurn    `json:"turns"`
-	Hint          *fileHint     `json:"hint"`
-	Mistakes      []fileMistake `json:"mistakes"`
-	TakeBacks     int           `json:"take_backs"`
-	LooksAgain    []int         `json:"looks_again"` // by seat
-	Timeline      []fileMoment  `json:"timeline"`
-}
-
-type fileTurn struct {
-	First  int `json:"first"` // its lines
-	Last   int `json:"last"`
-	Before int `json:"before"` // spaces possible to the public
-	After  int `json:"after"`
+	Game          string          `json:"game"` // cryptid
+	Mode          string          `json:"mode"`
+	Way           string          `json:"way"`
+	Players       []string        `json:"players"`
+	Began         time.Time       `json:"began"`
+	PlayedSeconds int             `json:"played_seconds"`
+	Winner        *string         `json:"winner"`
+	Together      bool            `json:"together,omitempty"` // all looked as one: the winner searched for all
+	Habitat       *cryptid.Space  `json:"habitat"`
+	Clues         []*cryptid.Clue `json:"clues"`           // by seat
+	Solvable      []*int          `json:"solvable"`        // by player: the line since which only the habitat was possible
+	Public        *int            `json:"public_solvable"` // the same for the public
+	Turns         []Turn          `json:"turns"`
+	Hint          *fileHint       `json:"hint"`
+	Mistakes      []fileMistake   `json:"mistakes"`
+	TakeBacks     int             `json:"take_backs"`
+	LooksAgain    []int           `json:"looks_again"` // by seat
+	Timeline      []fileMoment    `json:"timeline"`
 }
 
 type fileHint struct {
-	Line int    `json:"line"`
-	Hint string `json:"hint"`
+	Line int          `json:"line"`
+	Hint cryptid.Hint `json:"hint"`
 }
 
 type fileMistake struct {
-	Seat    cryptid.Seat `json:"seat"`
-	Piece   string       `json:"piece"`
-	At      string       `json:"at"`
-	Line    int          `json:"line"`
-	Fate    string       `json:"fate"`
-	Righted *int         `json:"righted"`
+	cryptid.Piece
+	Line    int    `json:"line"`
+	Fate    string `json:"fate"`
+	Righted *int   `json:"righted"`
 }
 
 type fileMoment struct {
@@ -270,14 +261,14 @@ func (r *Review) MarshalJSON() ([]byte, error) {
 	f := file{
 		Game: "cryptid", Mode: r.End.Board.Mode().String(), Way: r.End.Way.String(),
 		Players: r.End.Names, Began: r.Began, PlayedSeconds: int(r.Played / time.Second),
-		Together: r.End.Together, Public: someLine(r.PublicSolvable), Turns: []fileTurn{}, Mistakes: []fileMistake{},
+		Together: r.End.Together, Public: someLine(r.PublicSolvable), Turns: append([]Turn{}, r.Turns...), Mistakes: []fileMistake{},
 		TakeBacks: r.TakeBacks, LooksAgain: r.LooksAgain,
 	}
 	if w := r.End.Ending.Winner; w != 0 {
 		f.Winner = &r.End.Names[w-1]
 	}
 	if r.Habitat.Size() == 1 {
-		f.Habitat = new(r.Habitat.First().String())
+		f.Habitat = new(r.Habitat.First())
 	}
 	for _, c := range r.Clues {
 		f.Clues = append(f.Clues, someClue(c))
@@ -285,14 +276,11 @@ func (r *Review) MarshalJSON() ([]byte, error) {
 	for _, at := range r.Solvable {
 		f.Solvable = append(f.Solvable, someLine(at))
 	}
-	for _, t := range r.Turns {
-		f.Turns = append(f.Turns, fileTurn(t))
-	}
 	if r.HintLine != 0 {
-		f.Hint = &fileHint{r.HintLine, r.End.Hint.String()}
+		f.Hint = &fileHint{r.HintLine, r.End.Hint}
 	}
 	for _, m := range r.Mistakes {
-		f.Mistakes = append(f.Mistakes, fileMistake{m.Piece.Seat, m.Piece.Token.String(), m.Piece.At.String(), m.Line, m.Fate.String(), someLine(m.Righted)})
+		f.Mistakes = append(f.Mistakes, fileMistake{m.Piece, m.Line, m.Fate.String(), someLine(m.Righted)})
 	}
 	for _, m := range r.Timeline {
 		f.Timeline = append(f.Timeline, r.moment(m))
@@ -321,9 +309,9 @@ func someLine(n int) *int {
 }
 
 // someClue is a clue's words, or nil if it is unknown.
-func someClue(c cryptid.Clue) *string {
+func someClue(c cryptid.Clue) *cryptid.Clue {
 	if c == cryptid.Unknown {
 		return nil
 	}
-	return new(c.String())
+	return &c
 }
