@@ -1,9 +1,7 @@
 package cryptid
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"gamekeeper/tabletop/say"
 )
@@ -217,34 +215,6 @@ func (b *Board) Tiles() [Slots]Tile { return b.tiles }
 // Structures is the structures: stones, then shacks, by colour. The caller must not
 // change the slice.
 func (b *Board) Structures() []Structure { return b.structures }
-
-// String is the board as in journals: see MapText.
-func (b *Board) String() string {
-	at := make([]Space, len(b.structures))
-	for i, s := range b.structures {
-		at[i] = s.At
-	}
-	return MapText(b.mode, b.tiles[:], at)
-}
-
-// MapText is the text of a mode's map, or of its first few tiles and structures. A t
-// marks a turned tile; the structures are in the order white, green, blue, black:
-//
-//	tiles 3 1t 5 4 2t 6 stones F5 B2 C3 shacks A1 G7 L9
-func MapText(mode Mode, tiles []Tile, structures []Space) string {
-	var t strings.Builder
-	t.WriteString("tiles")
-	for _, tile := range tiles {
-		t.WriteString(" " + tile.String())
-	}
-	for i, at := range structures {
-		if i%mode.Colours() == 0 {
-			fmt.Fprintf(&t, " %ss", Kind(i/mode.Colours()))
-		}
-		fmt.Fprintf(&t, " %s", at)
-	}
-	return t.String()
-}
 
 // Same reports whether two boards are the same map.
 func (b *Board) Same(as *Board) bool {

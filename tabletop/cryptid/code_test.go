@@ -97,7 +97,7 @@ func TestCodeDeal(t *testing.T) {
 // setupText is all of a setup in words.
 func setupText(s Setup) string {
 	var t strings.Builder
-	fmt.Fprintf(&t, "%s %s clues", s.Board.Mode(), s.Board)
+	fmt.Fprintf(&t, "%s %s clues", s.Board.Mode(), mapText(s.Board))
 	for _, c := range s.Clues {
 		fmt.Fprintf(&t, " %q", c)
 	}

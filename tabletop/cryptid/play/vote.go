@@ -1,8 +1,6 @@
 package play
 
 import (
-	"fmt"
-
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/say"
@@ -32,14 +30,6 @@ func (m Motion) Seat() cryptid.Seat {
 		return 0
 	}
 	return cryptid.Seat(m-firstForNewPIN) + 1
-}
-
-// String is the motion in the words of a journal, such as: pin 2
-func (m Motion) String() string {
-	if seat := m.Seat(); seat != 0 {
-		return fmt.Sprintf("pin %d", seat)
-	}
-	return [...]string{"hint", "end"}[m]
 }
 
 // A Ballot is the votes on a motion, by player from 1: 1 is yes, -1 no, 0 not
