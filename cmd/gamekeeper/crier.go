@@ -48,11 +48,7 @@ func newCrier(path, table string) *crier {
 // tell gives the crier something to tell, in place of what it has not told yet. All calls
 // come from one goroutine, so there is room by then.
 func (c *crier) tell(s hall.State) {
-	select {
-	case <-c.news:
-	default:
-	}
-	c.news <- s
+	replace(c.news, s)
 }
 
 // cry tells until ctx is done.
@@ -123,11 +119,7 @@ type listener struct {
 
 // hear gives the listener a line to be sent, in place of one that was not sent yet.
 func (l *listener) hear(line []byte) {
-	select {
-	case <-l.lines:
-	default:
-	}
-	l.lines <- line
+	replace(l.lines, line)
 }
 
 func (l *listener) left() bool {
@@ -160,21 +152,16 @@ func openCrier(dir, table string) (c *crier, stop func(), err error) {
 	if dir == "" {
 		return nil, nil, errors.New("RUNTIME_DIRECTORY names no directory for its socket")
 	}
-	ctx, cancel := context.WithCancel(context.Background())
 	c = newCrier(filepath.Join(dir, socketName), table)
 	if c.socket, err = listenAt(c.path); err != nil {
-		cancel()
 		return nil, nil, err
 	}
-	over := make(chan struct{})
-	go func() {
+	hush := background(context.Background(), func(ctx context.Context) {
+		go c.admit(ctx, c.socket)
 		c.cry(ctx)
-		close(over)
-	}()
-	go c.admit(ctx, c.socket)
+	})
 	return c, func() {
-		cancel()
-		<-over
+		hush()
 		c.socket.Close()
 	}, nil
 }

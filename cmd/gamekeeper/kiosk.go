@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"sync"
 	"time"
 
 	"gamekeeper/configs"
@@ -183,7 +184,7 @@ func (d *device) Look() ui.Look {
 func (d *device) run(ctx context.Context, stage *ui.Stage) error {
 	events, stop := runBox(ctx, d.box)
 	defer stop()
-	defer runVoice(d.voice)()
+	defer background(context.Background(), d.voice.run)()
 	return d.service.run(ctx, stage, d, events)
 }
 
@@ -193,17 +194,30 @@ func runBox(ctx context.Context, box *hw.Box) (events <-chan hw.Event, stop func
 	if box == nil {
 		return nil, func() {}
 	}
-	ctx, cancel := context.WithCancel(ctx)
 	sent := make(chan hw.Event)
-	over := make(chan struct{})
-	go func() {
-		box.Run(ctx, sent)
-		close(over)
-	}()
-	return sent, func() {
+	return sent, background(ctx, func(ctx context.Context) { box.Run(ctx, sent) })
+}
+
+// background runs something until ctx is done or stop is called, which returns once it has
+// ended.
+func background(ctx context.Context, run func(context.Context)) (stop func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	var running sync.WaitGroup
+	running.Go(func() { run(ctx) })
+	return func() {
 		cancel()
-		<-over
+		running.Wait()
 	}
+}
+
+// replace puts something into a channel with room for one, in place of what nobody has taken
+// yet. Only one goroutine may put anything there.
+func replace[T any](latest chan T, with T) {
+	select {
+	case <-latest:
+	default:
+	}
+	latest <- with
 }
 
 // keysOf returns what the keys of the configured buttons are called: what is printed

@@ -81,15 +81,11 @@ func (v *voice) sound(s ui.Sound) {
 // say has something spoken in place of what was said before. All calls come from one
 // goroutine, so there is room by then.
 func (v *voice) say(said ui.Said) {
-	select {
-	case <-v.sentence:
-	default:
-	}
 	device := v.Speaker
 	if said.Private {
 		device = v.Earphone
 	}
-	v.sentence <- sentence{said.Words, v.program(said.Language, device)}
+	replace(v.sentence, sentence{said.Words, v.program(said.Language, device)})
 }
 
 // program is the program with its arguments, for a language and a sound device.
@@ -182,18 +178,4 @@ func (v *voice) try(ctx context.Context, l *say.Language, device string, text sa
 		return say.Errorf("it says %q", first)
 	}
 	return err
-}
-
-// runVoice runs a voice until stop is called, which returns once it is silent.
-func runVoice(v *voice) (stop func()) {
-	ctx, cancel := context.WithCancel(context.Background())
-	over := make(chan struct{})
-	go func() {
-		v.run(ctx)
-		close(over)
-	}()
-	return func() {
-		cancel()
-		<-over
-	}
 }

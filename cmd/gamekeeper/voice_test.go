@@ -42,7 +42,7 @@ func newMouth(t testing.TB, script string) *mouth {
 	t.Setenv("PIPE", pipe)
 	v := newVoice(configs.Voice{Program: []string{"sh", "-c", script, "-", "{device}"}, Speaker: "room", Earphone: "ear"})
 	v.set(home.Settings{Speak: "everything", Volume: 100})
-	t.Cleanup(runVoice(v))
+	t.Cleanup(background(context.Background(), v.run))
 	return &mouth{t, v, bufio.NewReader(f)}
 }
 
