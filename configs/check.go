@@ -38,7 +38,7 @@ func (r *reader) build(f file) Config {
 		DemoAfter:  r.idle("box.demo-after", f.Box.DemoAfter),
 		Data:       f.Box.Data,
 		Table:      f.Hall.Table,
-		Voice:      Voice(f.Voice),
+		Voice:      f.Voice,
 	}
 	c.ButtonsHigh = r.switches(f, preset)
 	r.pins(c, f.Buttons)

@@ -64,13 +64,13 @@ type Config struct {
 
 // Voice is how the box speaks.
 type Voice struct {
-	Speak string // "off", "news" or "everything"
+	Speak string `toml:"speak"` // "off", "news" or "everything"
 	// Program is the program that speaks what it reads on its standard input, and its
 	// arguments, in which {language}, {volume} and {device} stand for what is meant.
-	Program  []string
-	Volume   int    // in percent
-	Speaker  string // the sound device for the room
-	Earphone string // that for one person's ear, never the room's; empty: there is none
+	Program  []string `toml:"program"`
+	Volume   int      `toml:"volume"`   // in percent
+	Speaker  string   `toml:"speaker"`  // the sound device for the room
+	Earphone string   `toml:"earphone"` // that for one person's ear, never the room's; empty: there is none
 }
 
 // Button is a button and what it means, by the names of [Keys].
@@ -163,15 +163,20 @@ func Parse(name string, data []byte) (Config, error) {
 // parseWith is Parse where there are languages with these tags.
 func parseWith(tags []string, name string, data []byte) (Config, error) {
 	r := &reader{file: name, data: trimMark(data), languages: tags}
-	var f file
-	var c Config
-	if r.decode(&f, defaultFile) {
-		c = r.build(f)
+	return parseFile(r, defaultFile, r.build)
+}
+
+// parseFile reads a file over the defaults, of which build makes a configuration. If anything is
+// wrong, the error is [Problems].
+func parseFile[File, Made any](r *reader, defaults []byte, build func(File) Made) (made Made, err error) {
+	var f File
+	if r.decode(&f, defaults) {
+		made = build(f)
 	}
 	if len(r.problems) > 0 {
-		return Config{}, r.sorted()
+		return *new(Made), r.sorted()
 	}
-	return c, nil
+	return made, nil
 }
 
 // Wired reports whether c connects anything to a line.

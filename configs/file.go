@@ -58,13 +58,7 @@ type file struct {
 	Hall struct {
 		Table string `toml:"table"`
 	} `toml:"hall"`
-	Voice struct {
-		Speak    string   `toml:"speak"`
-		Program  []string `toml:"program"`
-		Volume   int      `toml:"volume"`
-		Speaker  string   `toml:"speaker"`
-		Earphone string   `toml:"earphone"`
-	} `toml:"voice"`
+	Voice Voice `toml:"voice"`
 }
 
 // duration is a time with its unit, or "off", which is 0.

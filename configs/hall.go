@@ -11,15 +11,15 @@ import (
 
 // Hall is the configuration of the hall's program.
 type Hall struct {
-	Broker       *url.URL // mqtt or mqtts, with its port; nil: none is named
-	User         string
-	PasswordFile string // empty: the service's credential, if it has one
-	CA           string // the file of the authority to trust; empty: the system's
-	Topic        string // below which all tables are
-	Box          string // what tells the box from others
-	Socket       string // where the box tells of its table
-	Discovery    string // below which Home Assistant finds the box; empty: it does not
-	Listen       string // the address at which the hall is shown to browsers
+	Broker       *url.URL `toml:"-"` // mqtt or mqtts, with its port; nil: none is named
+	User         string   `toml:"user"`
+	PasswordFile string   `toml:"password-file"`  // empty: the service's credential, if it has one
+	CA           string   `toml:"ca"`             // the file of the authority to trust; empty: the system's
+	Topic        string   `toml:"topic"`          // below which all tables are
+	Box          string   `toml:"box"`            // what tells the box from others
+	Socket       string   `toml:"socket"`         // where the box tells of its table
+	Discovery    string   `toml:"home-assistant"` // below which Home Assistant finds the box; empty: it does not
+	Listen       string   `toml:"listen"`         // the address at which the hall is shown to browsers
 }
 
 //go:embed hall.toml
@@ -27,16 +27,9 @@ var defaultHall []byte // never written
 
 // hallFile is the configuration as it is written.
 type hallFile struct {
-	Broker       string `toml:"broker"`
-	User         string `toml:"user"`
-	PasswordFile string `toml:"password-file"`
-	CA           string `toml:"ca"`
-	Topic        string `toml:"topic"`
-	Box          string `toml:"box"`
-	Socket       string `toml:"socket"`
-	Discovery    string `toml:"home-assistant"`
-	Listen       string `toml:"listen"`
-	Glyphs       string `toml:"glyphs"` // of the wall in a terminal, before version 1.2: it may stand there
+	Hall
+	Broker string `toml:"broker"`
+	Glyphs string `toml:"glyphs"` // of the wall in a terminal, before version 1.2: it may stand there
 }
 
 // DefaultHallFile returns the default configuration of the hall's program as a file to edit,
@@ -66,23 +59,13 @@ func LoadHall(name string) (Hall, error) {
 // is wrong, the error is [Problems].
 func ParseHall(name string, data []byte) (Hall, error) {
 	r := &reader{file: name, data: trimMark(data)}
-	var f hallFile
-	var h Hall
-	if r.decode(&f, defaultHall) {
-		h = r.buildHall(f)
-	}
-	if len(r.problems) > 0 {
-		return Hall{}, r.sorted()
-	}
-	return h, nil
+	return parseFile(r, defaultHall, r.buildHall)
 }
 
 // buildHall returns what the file means, and notes what does not make sense.
 func (r *reader) buildHall(f hallFile) Hall {
-	h := Hall{
-		Broker: r.broker(f.Broker), User: f.User, PasswordFile: f.PasswordFile, CA: f.CA,
-		Topic: f.Topic, Box: f.Box, Socket: f.Socket, Discovery: f.Discovery, Listen: f.Listen,
-	}
+	h := f.Hall
+	h.Broker = r.broker(f.Broker)
 	if h.Box == "" {
 		h.Box = h.User
 	}
