@@ -17,12 +17,12 @@ type Review struct {
 
 // A Turn is what a side did in a turn of its own, and what it said in the other's.
 type Turn struct {
-	Side   Side
-	Round  int
-	Number int // of the side's turns in the round, from 1
-	Points int
-	What   []say.Text // the guesses, with their answers
-	Lead   int        // by how many points side 1 was ahead after it
+	Side   Side       `json:"side"`
+	Round  int        `json:"round"`
+	Number int        `json:"-"` // of the side's turns in the round, from 1
+	Points int        `json:"points"`
+	What   []say.Text `json:"what"` // the guesses, with their answers
+	Lead   int        `json:"-"`    // by how many points side 1 was ahead after it
 }
 
 // A Slow is a letter of which the decoder left no doubt before it was said.
@@ -234,20 +234,10 @@ func (r Review) String() string { return r.Text().String() }
 
 // MarshalJSON gives the review for other programs: the turns and the sentences.
 func (r Review) MarshalJSON() ([]byte, error) {
-	type turn struct {
-		Side   Side       `json:"side"`
-		Round  int        `json:"round"`
-		Points int        `json:"points"`
-		What   []say.Text `json:"what"`
-	}
-	turns := make([]turn, len(r.turns))
-	for i, t := range r.turns {
-		turns[i] = turn{t.Side, t.Round, t.Points, t.What}
-	}
 	return json.Marshal(struct {
 		Players   []string   `json:"players"`
 		Points    []int      `json:"points"`
-		Turns     []turn     `json:"turns"`
+		Turns     []Turn     `json:"turns"`
 		Sentences []say.Text `json:"sentences"`
-	}{r.view.Names, []int{r.view.Total(1), r.view.Total(2)}, turns, r.Sentences()})
+	}{r.view.Names, []int{r.view.Total(1), r.view.Total(2)}, append([]Turn{}, r.turns...), r.Sentences()})
 }

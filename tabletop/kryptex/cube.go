@@ -74,6 +74,9 @@ func (s Objectives) String() string {
 	return strings.Join(letters, " ")
 }
 
+// MarshalText is String, for JSON.
+func (s Objectives) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
 // A Face is one of the nine faces that cubes have: a symbol in a colour. It is the set
 // of the two signs.
 type Face Objectives

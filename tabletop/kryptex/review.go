@@ -17,10 +17,10 @@ type Review struct {
 
 // A turn is a move that stands, and what came of it.
 type turn struct {
-	player   int
-	declared Objectives
-	letters  int     // how many letters it showed
-	best     Reached // the move that would have allowed most to be declared, by the sides seen then
+	Player   int        `json:"player"`
+	Declared Objectives `json:"objectives"`
+	Letters  int        `json:"letters"` // how many letters it showed
+	best     Reached    // the move that would have allowed most to be declared, by the sides seen then
 }
 
 // Review looks back on the game, which must have ended.
@@ -32,10 +32,10 @@ func (v *View) Review() Review {
 	for i, e := range v.Record.Standing() {
 		switch e := e.(type) {
 		case Swapped, Rotated:
-			r.turns = append(r.turns, turn{player: PlayerOf(e), best: again.bestMove()})
+			r.turns = append(r.turns, turn{Player: PlayerOf(e), best: again.bestMove()})
 		case Declared:
 			if n := len(r.turns); n > 0 {
-				r.turns[n-1].declared, r.turns[n-1].letters = e.Objectives, v.lettersOf(i+1)
+				r.turns[n-1].Declared, r.turns[n-1].Letters = e.Objectives, v.lettersOf(i+1)
 			}
 		}
 		e.apply(&again)
@@ -78,8 +78,8 @@ func (r Review) Decided() say.Text {
 	guesser := v.Ending.Guess.Player
 	letters := 0
 	for i, t := range r.turns {
-		if v.Mode.Outsider() || t.player == guesser {
-			letters += t.letters
+		if v.Mode.Outsider() || t.Player == guesser {
+			letters += t.Letters
 		}
 		if letters < lettersToGuess {
 			continue
@@ -99,17 +99,17 @@ func (r Review) Decided() say.Text {
 func (r Review) best() say.Text {
 	best, at := turn{}, 0
 	for i, t := range r.turns {
-		if t.letters > best.letters || t.letters == best.letters && t.declared.Len() > best.declared.Len() {
+		if t.Letters > best.Letters || t.Letters == best.Letters && t.Declared.Len() > best.Declared.Len() {
 			best, at = t, i+1
 		}
 	}
-	switch declared := r.view.names(best.declared); {
-	case best.declared == 0:
+	switch declared := r.view.names(best.Declared); {
+	case best.Declared == 0:
 		return ""
-	case best.letters == 0:
+	case best.Letters == 0:
 		return say.Sprintf("Best turn: %d, %s.", at, declared)
 	default:
-		return say.Count(best.letters,
+		return say.Count(best.Letters,
 			"Best turn: %[2]d, %[3]s, and a letter with that.",
 			"Best turn: %[2]d, %[3]s, and %[1]d letters with that.", at, declared)
 	}
@@ -119,7 +119,7 @@ func (r Review) best() say.Text {
 func (r Review) quiet() say.Text {
 	var all []say.Text
 	for i, t := range r.turns {
-		if i > 0 && t.declared == 0 {
+		if i > 0 && t.Declared == 0 {
 			all = append(all, say.Plain(strconv.Itoa(i+1)))
 		}
 	}
@@ -136,7 +136,7 @@ func (r Review) quiet() say.Text {
 func (r Review) missed() say.Text {
 	worst, at := turn{}, 0
 	for i, t := range r.turns {
-		if t.declared == 0 && t.best.Declarable.Len() > worst.best.Declarable.Len() {
+		if t.Declared == 0 && t.best.Declarable.Len() > worst.best.Declarable.Len() {
 			worst, at = t, i+1
 		}
 	}
@@ -156,7 +156,7 @@ func (r Review) shown() say.Text {
 	}
 	var letters [MaxPlayers + 1]int
 	for _, t := range r.turns {
-		letters[t.player] += t.letters
+		letters[t.Player] += t.Letters
 	}
 	return say.Count(letters[1], "%[2]s showed %[1]d letter, %[3]s %[4]d.", "%[2]s showed %[1]d letters, %[3]s %[4]d.",
 		r.view.Names[0], r.view.Names[1], letters[2])
@@ -176,8 +176,8 @@ func (r Review) words() say.Text {
 // Text is the whole review: objectives and letters by turn, and the sentences.
 func (r Review) Text() say.Text {
 	turns := say.Lines("By turn:", say.Table("ll",
-		[]say.Text{"objectives", r.row(func(t turn) int { return t.declared.Len() })},
-		[]say.Text{"letters", r.row(func(t turn) int { return t.letters })}))
+		[]say.Text{"objectives", r.row(func(t turn) int { return t.Declared.Len() })},
+		[]say.Text{"letters", r.row(func(t turn) int { return t.Letters })}))
 	return say.Join("\n\n", append([]say.Text{turns}, r.Sentences()...)...)
 }
 
@@ -199,18 +199,9 @@ func (r Review) String() string { return r.Text().String() + "\n" }
 // MarshalJSON gives the review for other programs: objectives and letters by turn, and the
 // sentences.
 func (r Review) MarshalJSON() ([]byte, error) {
-	type exported struct {
-		Player     int    `json:"player"`
-		Objectives string `json:"objectives"`
-		Letters    int    `json:"letters"`
-	}
-	turns := make([]exported, len(r.turns))
-	for i, t := range r.turns {
-		turns[i] = exported{t.player, t.declared.String(), t.letters}
-	}
 	return json.Marshal(struct {
 		Players   []string   `json:"players"`
-		Turns     []exported `json:"turns"`
+		Turns     []turn     `json:"turns"`
 		Sentences []say.Text `json:"sentences"`
-	}{r.view.Names, turns, r.Sentences()})
+	}{r.view.Names, append([]turn{}, r.turns...), r.Sentences()})
 }
