@@ -1,7 +1,6 @@
 package clash
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -252,24 +251,12 @@ func inOldWords(f *words.Form, text *string) {
 
 // points are a card's victory points, such as 4vp.
 func points(f *words.Form, n *int) {
-	words.Thing(f, (*vp)(n), parseVP)
-	if *n < 0 || *n > MaxPoints {
+	text := strconv.Itoa(*n) + "vp"
+	f.Word(&text)
+	var err error
+	if *n, err = strconv.Atoi(strings.TrimSuffix(text, "vp")); err != nil || *n < 0 || *n > MaxPoints {
 		f.Fail("a card's points are 0vp to %dvp", MaxPoints)
 	}
-}
-
-// A vp is victory points in the words of the journal.
-type vp int
-
-func (n vp) String() string { return fmt.Sprintf("%dvp", int(n)) }
-
-// parseVP returns -1 for what are no points.
-func parseVP(word string) (vp, error) {
-	n, err := strconv.Atoi(strings.TrimSuffix(word, "vp"))
-	if err != nil {
-		return -1, nil
-	}
-	return vp(n), nil
 }
 
 func (e Won) String() string         { return words.Text(e) }

@@ -157,9 +157,9 @@ func (e Made) Form(f *words.Form) Event {
 		f.Words("word")
 		return e
 	}
-	word(f, &e.Code.Word)
+	f.Word(&e.Code.Word)
 	f.Words("as")
-	word(f, &e.Code.Scramble)
+	f.Word(&e.Code.Scramble)
 	if f.Is(e.Code.Rotations != [Letters]Rotation{}, "turned") {
 		for i := range e.Code.Rotations {
 			words.Choice(f, &e.Code.Rotations[i], "0", "90", "180", "270")
@@ -167,15 +167,6 @@ func (e Made) Form(f *words.Form) Event {
 	}
 	return e
 }
-
-// word is a word as it is; the rules judge it.
-func word(f *words.Form, text *string) {
-	words.Thing(f, (*aWord)(text), func(text string) (aWord, error) { return aWord(text), nil })
-}
-
-type aWord string
-
-func (w aWord) String() string { return string(w) }
 
 // Form: 1 looks
 func (e Looked) Form(f *words.Form) Event {
@@ -239,7 +230,7 @@ func (e GuessedLetter) Form(f *words.Form) Event {
 // Form: 1 guesses word FOYER
 func (e GuessedWord) Form(f *words.Form) Event {
 	does(f, &e.Side, "guesses", "word")
-	word(f, &e.Word)
+	f.Word(&e.Word)
 	return e
 }
 
@@ -277,7 +268,7 @@ func (e SetPIN) Form(f *words.Form) Event {
 	words.Int(f, &e.Player, 1, MaxPlayers)
 	f.Words("set")
 	if f.More(e.Hash != "") {
-		word(f, &e.Hash)
+		f.Word(&e.Hash)
 	}
 	return e
 }

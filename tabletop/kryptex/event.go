@@ -198,7 +198,7 @@ func (e Wrote) Form(f *words.Form) Event {
 	}
 	f.Words("writes")
 	if !f.Is(e.Keyword == "", "on") {
-		words.Thing(f, (*keyword)(&e.Keyword), parseKeyword)
+		f.Word(&e.Keyword, CheckKeyword)
 		f.Words("on")
 	}
 	for i := range e.Cards {
@@ -274,7 +274,7 @@ func (e Passed) Form(f *words.Form) Event {
 // Form: 1 guesses PLANET
 func (e Guessed) Form(f *words.Form) Event {
 	does(f, &e.Player, "guesses")
-	words.Thing(f, (*keyword)(&e.Keyword), parseKeyword)
+	f.Word(&e.Keyword, CheckKeyword)
 	return e
 }
 
@@ -290,10 +290,7 @@ func (e SetPIN) Form(f *words.Form) Event {
 	f.Words("pin")
 	does(f, &e.Player, "set")
 	if f.More(e.Hash != "") {
-		f.Rest(e.Hash, func(hash string) error {
-			e.Hash = hash
-			return nil
-		})
+		f.Word(&e.Hash)
 	}
 	return e
 }

@@ -28,13 +28,6 @@ func CheckKeyword(text string) error {
 	return nil
 }
 
-// A keyword is one in an event.
-type keyword string
-
-func (k keyword) String() string { return string(k) }
-
-func parseKeyword(text string) (keyword, error) { return keyword(text), CheckKeyword(text) }
-
 // Owners lists who has a keyword.
 func (v *View) Owners() []Owner {
 	if v.Mode.Outsider() {

@@ -8,6 +8,7 @@
 package words
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -216,6 +217,19 @@ func Choice[T ~int | ~uint8](f *Form, n *T, all ...string) {
 			}
 			*n = T(i)
 			return nil
+		})
+}
+
+// Word is a word as it is, unless a check says what is wrong with it.
+func (f *Form) Word(text *string, checks ...func(string) error) {
+	f.one(
+		func() string { return *text },
+		func(word string) (err error) {
+			*text = word
+			for _, check := range checks {
+				err = cmp.Or(err, check(word))
+			}
+			return err
 		})
 }
 

@@ -59,7 +59,7 @@ func (e Began) Form(f *words.Form) Event {
 		words.Quoted(f, &e.Hint, parseHint)
 	}
 	if f.Is(e.Code != "", "code") {
-		plain(f, &e.Code)
+		f.Word(&e.Code)
 	}
 	e.Seating.ends(f)
 	return e
@@ -194,15 +194,6 @@ func parseHint(text string) (cryptid.Hint, error) {
 	return h, nil
 }
 
-// plain is one word as it is, such as a setup's code.
-func plain(f *words.Form, text *string) {
-	words.Thing(f, (*word)(text), func(text string) (word, error) { return word(text), nil })
-}
-
-type word string
-
-func (w word) String() string { return string(w) }
-
 // does is a seat or a player, and what they do.
 func does[T ~int | ~uint8](f *words.Form, who *T, all ...string) {
 	words.Int(f, who, 1, cryptid.MaxSeats)
@@ -260,7 +251,7 @@ func (e Numbered) Form(f *words.Form) Event {
 func (e SetPIN) Form(f *words.Form) Event {
 	does(f, &e.Seat, "sets", "a", "pin")
 	if f.More(e.Hash != "") {
-		plain(f, &e.Hash)
+		f.Word(&e.Hash)
 	}
 	return e
 }
