@@ -2,6 +2,7 @@ package configs
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed"
 	"net/url"
 	"path/filepath"
@@ -66,9 +67,7 @@ func ParseHall(name string, data []byte) (Hall, error) {
 func (r *reader) buildHall(f hallFile) Hall {
 	h := f.Hall
 	h.Broker = r.broker(f.Broker)
-	if h.Box == "" {
-		h.Box = h.User
-	}
+	h.Box = cmp.Or(h.Box, h.User)
 	for _, file := range []struct{ path, name string }{{"password-file", f.PasswordFile}, {"ca", f.CA}, {"socket", f.Socket}} {
 		if file.name != "" && !filepath.IsAbs(file.name) {
 			r.wrongAt(file.path, "%q must be a whole path that begins with /", file.path)

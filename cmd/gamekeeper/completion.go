@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"flag"
 	"fmt"
@@ -75,11 +76,7 @@ func (p *program) forZsh() string {
 	}
 	b.WriteString(")\ncase ${words[2]} in\n")
 	for _, c := range slices.Concat(p.commands()[1:], p.commands()[:1]) {
-		pattern := c.name
-		if pattern == "" {
-			pattern = "*"
-		}
-		fmt.Fprintf(&b, "%s) options=(", pattern)
+		fmt.Fprintf(&b, "%s) options=(", cmp.Or(c.name, "*"))
 		for _, f := range c.takes() {
 			b.WriteString("\n\t" + quoted("-"+f.Name, f.Usage))
 		}

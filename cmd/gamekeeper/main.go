@@ -4,6 +4,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -143,7 +144,7 @@ func (p *program) misplaced(c command, args []string, n int) error {
 	case c.args != "" && late > 0:
 		return fmt.Errorf("flags come first: %s", line([]string{c.name}, early, rest[late:], rest[:late]))
 	}
-	return fmt.Errorf("it takes %s, not %s", orNothing(c.args), given(rest))
+	return fmt.Errorf("it takes %s, not %s", cmp.Or(c.args, "no arguments"), given(rest))
 }
 
 // line returns a command line of the program.
@@ -164,13 +165,6 @@ func given(args []string) string {
 		return "nothing"
 	}
 	return strings.Trim(fmt.Sprintf("%q", args), "[]")
-}
-
-func orNothing(args string) string {
-	if args == "" {
-		return "no arguments"
-	}
-	return args
 }
 
 // fail prints an error, in one line.

@@ -1,6 +1,8 @@
 package clash
 
 import (
+	"cmp"
+
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 )
@@ -46,10 +48,7 @@ func (e Began) decide(p *Position) error {
 	case len(e.Names) != Players:
 		return say.Errorf("two players are needed, not %d", len(e.Names))
 	}
-	if err := tabletop.CheckNames(e.Names); err != nil {
-		return err
-	}
-	return e.Detail.check(e.Names)
+	return cmp.Or(tabletop.CheckNames(e.Names), e.Detail.check(e.Names))
 }
 
 // apply deals the first round.

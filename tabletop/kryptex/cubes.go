@@ -1,6 +1,8 @@
 package kryptex
 
 import (
+	"cmp"
+
 	_ "embed"
 	"fmt"
 	"math/rand/v2"
@@ -107,12 +109,7 @@ func Rulebook() (s Signs) {
 }
 
 // word is what the table calls an objective, as files hold it.
-func (s *Signs) word(o Objective) string {
-	if s[o] == "" {
-		return o.String()
-	}
-	return s[o]
-}
+func (s *Signs) word(o Objective) string { return cmp.Or(s[o], o.String()) }
 
 // Name is what the table calls an objective: a word of the rulebook's in every language,
 // and another as it is.

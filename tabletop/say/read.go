@@ -2,6 +2,7 @@ package say
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -212,7 +213,7 @@ func (r *catalog) check(english, text, form string, line int) {
 		case w == g, w == "%q" && g == "%s":
 			// the translation may have quotes of its own
 		case g != "" || form == "" || i > 0 && form != "one":
-			r.wrong(line, "%q says argument %d as %s, and the English as %s", text, i+1, orNot(g), orNot(w))
+			r.wrong(line, "%q says argument %d as %s, and the English as %s", text, i+1, cmp.Or(g, "nothing"), cmp.Or(w, "nothing"))
 		case len(got) > 0 && !strings.Contains(text, "["):
 			r.wrong(line, "%q leaves out argument %d: number the others, as in %%[2]s", text, i+1)
 		}
@@ -224,13 +225,6 @@ func verb(all []string, i int) string {
 		return all[i]
 	}
 	return ""
-}
-
-func orNot(verb string) string {
-	if verb == "" {
-		return "nothing"
-	}
-	return verb
 }
 
 // names are the plural forms of the language.

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"cmp"
+
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/say"
 )
@@ -182,10 +184,7 @@ func (Done) apply(p *Position) { p.Done = p.Record.LastStanding() }
 // BoxPlayer is the player that the box plays and whose move it is; 0 where it is a
 // person's. While a piece is known to be wrong, it is its owner's.
 func (v *View) BoxPlayer() int {
-	seat := v.Awaits
-	if seat == 0 {
-		seat = v.SeatsOf(v.Player)[0]
-	}
+	seat := cmp.Or(v.Awaits, v.SeatsOf(v.Player)[0])
 	if v.Way != Refereed || len(v.Mistakes) > 0 || v.Played(seat) == 0 {
 		return 0
 	}

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"slices"
 
 	"gamekeeper/tabletop"
@@ -170,12 +171,7 @@ const (
 )
 
 // orToday is the rules, with the zero Rules told by their number.
-func (r Rules) orToday() Rules {
-	if r == 0 {
-		return today
-	}
-	return r
-}
+func (r Rules) orToday() Rules { return cmp.Or(r, today) }
 
 // dated is the event with the number of the rules, if it is a beginning by those of
 // today.

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -73,10 +74,7 @@ func (s Seating) check() error {
 	case s.Habits.FaceUp && s.PINs:
 		return say.Errorf("PINs guard no clue that lies face up: leave out one of the two")
 	}
-	if err := s.checkTogether(); err != nil {
-		return err
-	}
-	return tabletop.CheckNames(s.Names)
+	return cmp.Or(s.checkTogether(), tabletop.CheckNames(s.Names))
 }
 
 // Players counts the players.
