@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/say"
 )
@@ -175,9 +177,7 @@ func (e Sketched) Begin() (Began, error) {
 		return Began{}, err
 	}
 	began := Began{Setup: cryptid.Setup{Board: b, Players: len(e.Names)}, Seating: e.Seating}
-	for range cryptid.SeatsFor(len(e.Names)) {
-		began.Clues = append(began.Clues, cryptid.Unknown)
-	}
+	began.Clues = slices.Repeat([]cryptid.Clue{cryptid.Unknown}, cryptid.SeatsFor(len(e.Names)))
 	return began, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"gamekeeper/tabletop"
@@ -49,10 +50,7 @@ func OfDay(day tabletop.Day, creature int, names []string) Began {
 // display, and player 1's clue lies face up, since nobody else is there.
 func (p *Position) beginDay(e Began) {
 	p.Built = BuildParts(p.Board.Mode())
-	p.FaceUp = make([]cryptid.Clue, len(e.Clues))
-	for i := range p.FaceUp {
-		p.FaceUp[i] = cryptid.Unknown
-	}
+	p.FaceUp = slices.Repeat([]cryptid.Clue{cryptid.Unknown}, len(e.Clues))
 	p.FaceUp[0] = e.Clues[0]
 }
 

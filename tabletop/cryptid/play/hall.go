@@ -123,14 +123,8 @@ func hallMap(b *cryptid.Board) *hall.Map {
 
 func (v *View) hallPieces() (all []hall.Piece) {
 	for at := range cryptid.Space(cryptid.Spaces) {
-		space := hall.Space(at.String())
-		if seat := v.Cubes[at]; seat != 0 {
-			all = append(all, hall.Piece{Seat: int(seat), Token: hall.Cube, At: space})
-		}
-		for seat := cryptid.Seat(1); seat <= cryptid.MaxSeats; seat++ {
-			if v.Discs[at].Has(seat) {
-				all = append(all, hall.Piece{Seat: int(seat), Token: hall.Disc, At: space})
-			}
+		for _, p := range v.Pieces(at) {
+			all = append(all, hall.Piece{Seat: int(p.Seat), Token: [2]hall.Word{hall.Cube, hall.Disc}[p.Token], At: hall.Space(at.String())})
 		}
 	}
 	return all

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 	"time"
@@ -261,10 +262,7 @@ func (v *View) Took(times []time.Time) (sum time.Duration) {
 // decide judges taking back. The referee takes back move by move, the
 // last one first; a notebook any one, if what came later stands without it.
 func (e TookBack) decide(p *Position) error {
-	if err := p.Record.CheckTakeBack(e.Line); err != nil {
-		return err
-	}
-	if err := p.checkBoxMoves(e.Line); err != nil {
+	if err := cmp.Or(p.Record.CheckTakeBack(e.Line), p.checkBoxMoves(e.Line)); err != nil {
 		return err
 	}
 	if p.Way == Refereed {

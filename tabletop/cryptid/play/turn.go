@@ -1,6 +1,8 @@
 package play
 
 import (
+	"cmp"
+
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/say"
 )
@@ -103,10 +105,7 @@ func (p *Position) shareNext() {
 func (v *View) SharingRound() int { return min(v.shared/v.Seats()+1, 2) }
 
 func (e Asked) decide(p *Position) error {
-	if err := p.checkTurn(e.Player, e.At); err != nil {
-		return err
-	}
-	if err := p.checkSeat(e.Seat); err != nil {
+	if err := cmp.Or(p.checkTurn(e.Player, e.At), p.checkSeat(e.Seat)); err != nil {
 		return err
 	}
 	switch {

@@ -109,9 +109,7 @@ func (r *Review) disclose() {
 	r.Clues = slices.Clone(r.End.Ending.Clues)
 	r.Habitat = r.End.Ending.Habitat
 	if r.End.Misfit {
-		for i := range r.Clues {
-			r.Clues[i] = cryptid.Unknown
-		}
+		r.Clues = slices.Repeat([]cryptid.Clue{cryptid.Unknown}, len(r.Clues))
 		r.Habitat = r.End.Board.Common() // of no clues: anywhere
 	}
 	if r.End.Ending.Winner != 0 {

@@ -140,6 +140,15 @@ func (d *Disk) begin(op Op, path string) error {
 	return nil
 }
 
+// beginIn is begin of an operation that needs a directory.
+func (d *Disk) beginIn(op Op, path, dir string) error {
+	if err := d.begin(op, path); err != nil {
+		return err
+	}
+	_, err := d.find(op, dir, true)
+	return err
+}
+
 // find returns the node of that name, or the error of an operation that needs
 // one and finds none, or finds a file where it needs a directory.
 func (d *Disk) find(op Op, path string, dir bool) (*node, error) {
@@ -157,7 +166,7 @@ func (d *Disk) find(op Op, path string, dir bool) (*node, error) {
 
 // Mkdir implements [journal.Disk].
 func (d *Disk) Mkdir(path string) error {
-	err := d.begin(Mkdir, path)
+	err := d.beginIn(Mkdir, path, filepath.Dir(path))
 	defer d.mu.Unlock()
 	if err != nil {
 		return err
@@ -165,21 +174,15 @@ func (d *Disk) Mkdir(path string) error {
 	if d.names[path] != nil {
 		return &fs.PathError{Op: string(Mkdir), Path: path, Err: syscall.EEXIST}
 	}
-	if _, err := d.find(Mkdir, filepath.Dir(path), true); err != nil {
-		return err
-	}
 	d.move(move{to: path, node: &node{dir: true}})
 	return nil
 }
 
 // ReadDir implements [journal.Disk].
 func (d *Disk) ReadDir(path string) ([]string, error) {
-	err := d.begin(ReadDir, path)
+	err := d.beginIn(ReadDir, path, path)
 	defer d.mu.Unlock()
 	if err != nil {
-		return nil, err
-	}
-	if _, err := d.find(ReadDir, path, true); err != nil {
 		return nil, err
 	}
 	var names []string
@@ -194,12 +197,9 @@ func (d *Disk) ReadDir(path string) ([]string, error) {
 
 // OpenFile implements [journal.Disk]. It knows the flags that the journal uses.
 func (d *Disk) OpenFile(path string, flag int) (journal.File, error) {
-	err := d.begin(Open, path)
+	err := d.beginIn(Open, path, filepath.Dir(path))
 	defer d.mu.Unlock()
 	if err != nil {
-		return nil, err
-	}
-	if _, err := d.find(Open, filepath.Dir(path), true); err != nil {
 		return nil, err
 	}
 	if d.names[path] == nil && flag&os.O_CREATE != 0 {
@@ -255,12 +255,9 @@ func (d *Disk) Remove(path string) error {
 
 // SyncDir implements [journal.Disk].
 func (d *Disk) SyncDir(path string) error {
-	err := d.begin(SyncDir, path)
+	err := d.beginIn(SyncDir, path, path)
 	defer d.mu.Unlock()
 	if err != nil {
-		return err
-	}
-	if _, err := d.find(SyncDir, path, true); err != nil {
 		return err
 	}
 	d.moves = slices.DeleteFunc(d.moves, func(m move) bool {
@@ -274,12 +271,9 @@ func (d *Disk) SyncDir(path string) error {
 
 // Lock implements [journal.Disk].
 func (d *Disk) Lock(path string) (journal.File, error) {
-	err := d.begin(Lock, path)
+	err := d.beginIn(Lock, path, filepath.Dir(path))
 	defer d.mu.Unlock()
 	if err != nil {
-		return nil, err
-	}
-	if _, err := d.find(Lock, filepath.Dir(path), true); err != nil {
 		return nil, err
 	}
 	n := d.names[path]
