@@ -187,6 +187,9 @@ func (e *Entry) Draw(a Area) {
 // hear says what has been entered, and what is under the cursor: of a PIN, how many digits
 // are, and the rest to one person alone.
 func (e *Entry) hear(a Area) {
+	if !a.Hears() {
+		return
+	}
 	var cell say.Text
 	switch {
 	case e.grid.at == e.grid.delete():

@@ -33,20 +33,29 @@ type Said struct {
 const mostTold = 50
 
 // Hear returns what a frame says that the last did not, and whether it says anything. While
-// work is being done nothing new is said: the frame that follows it would cut that short. But
-// what is whispered stops with the secret.
+// work is being done nothing new is said, since the frame that follows it would cut that
+// short, but which work it is, if it takes long. But what is whispered stops with the secret.
 func (n *Narrator) Hear(s *Speech) (said Said, any bool) {
 	switch {
 	case s == nil:
 		return Said{}, false
 	case s.Busy:
-		return Said{}, n.last.Private && !s.Private
+		return n.atWork(s)
 	}
 	was := n.last
 	n.last = *s
 	said, any = n.hear(s, was)
 	n.spoke = said.Words
 	return said, any
+}
+
+// atWork is Hear while work is being done.
+func (n *Narrator) atWork(s *Speech) (said Said, any bool) {
+	if n.Everything && s.Work != n.last.Work && !s.Private {
+		said = Said{Words: sentences([]string{s.Work}), Language: s.Language}
+	}
+	n.last.Work = s.Work
+	return said, said.Words != "" || n.last.Private && !s.Private
 }
 
 // hear is Hear after another frame.
@@ -189,5 +198,5 @@ func (s *Speech) ForRoom() string {
 	if s == nil || s.Private {
 		return ""
 	}
-	return strings.Join(slices.Concat([]string{s.Title, s.Notice, s.Here}, s.News, s.Texts, s.More, s.Keys), "\n")
+	return strings.Join(slices.Concat([]string{s.Title, s.Notice, s.Here, s.Work}, s.News, s.Texts, s.More, s.Keys), "\n")
 }

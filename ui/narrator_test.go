@@ -192,3 +192,23 @@ func TestForEar(t *testing.T) {
 		}
 	}
 }
+
+// Work that takes long is named, once. Then what it led to is said.
+func TestLongWork(t *testing.T) {
+	h := evening()
+	h.Menu.Rows = func() []Row {
+		return []Row{{Text: "Review", Open: func() Step {
+			return Step{Work: &Work{Word: "reading", Do: func(time.Time) error { return nil }, Then: func(error, time.Time) Step {
+				return Step{Push: NewPage("Record", "  1 20:15 Ann deals\n 12 20:16 Ben: a cube on D4")}
+			}}}
+		}}}
+	}
+	l := listen(t, h, true, Room)
+	l.hears("Ann: a cube on D4. Ben asks. Settings. Review.")
+	l.press("", hw.OK)
+	l.stage.Tick(time.Time{}.Add(sayAfter))
+	l.hears("reading.")
+	l.hears("")
+	l.stage.Done(nil, time.Time{})
+	l.hears("Record. Ann deals. Ben: a cube on D4.")
+}

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -68,12 +69,16 @@ func (p *Pager) Draw(a Area) {
 	end := min(p.top+p.h, len(p.lines))
 	for y, line := range p.lines[p.top:end] {
 		a.Letters(0, y, line, a.Look.Text)
-		if i := p.of[p.top+y]; y == 0 || i != p.of[p.top+y-1] {
-			a.Aloud(say.Plain(p.paras[i]))
+		if i := p.of[p.top+y]; a.Hears() && (y == 0 || i != p.of[p.top+y-1]) {
+			a.Aloud(say.Plain(numbered.ReplaceAllString(p.paras[i], "")))
 		}
 	}
 	a.scrollBar(p.top, len(p.lines))
 }
+
+// numbered is how a line of a record begins, with its number and time, which nobody would
+// read aloud.
+var numbered = regexp.MustCompile(`^ *[0-9]+ [0-9]{2}:[0-9]{2} `)
 
 // Position says which lines are in sight, as in "12-23 of 40"; "" if all of them are.
 func (p *Pager) Position() say.Text {

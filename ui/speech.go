@@ -35,8 +35,9 @@ type Speech struct {
 	Keys     []string // what the keys do, when asked
 	Secret   string   // what is under the cursor, for one person's ear
 
-	Private bool // all of it is for one person's ear
-	Busy    bool // work is being done, and another frame follows it
+	Private bool   // all of it is for one person's ear
+	Busy    bool   // work is being done, and another frame follows it
+	Work    string // which work, once it takes so long that the screen says so
 }
 
 // Speech returns what the frame says; nil if its look is [Mute].
@@ -47,6 +48,13 @@ func (f *Frame) Speech() *Speech { return f.speech }
 func (f *Frame) Whisper() {
 	if f.speech != nil {
 		f.speech.Private = true
+	}
+}
+
+// doing says which work takes long.
+func (f *Frame) doing(t say.Text) {
+	if f.speech != nil {
+		f.speech.Work = f.says(t)
 	}
 }
 

@@ -310,6 +310,7 @@ func (s *Stage) Draw(f *Frame) {
 		f.speech.Busy = s.work != nil
 	}
 	if s.late {
+		f.doing(s.work.Word)
 		last := f.Rows(f.H-1, 1)
 		last.Fill(' ', f.Look.Text)
 		if p := s.work.Progress; p != nil {

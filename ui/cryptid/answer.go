@@ -213,7 +213,9 @@ func (g *target) move(k hw.Key, secret play.Secret) {
 
 func (g *target) draw(a ui.Area, secret play.Secret, _ int) {
 	a.Point(0, 0)
-	a.Here(chart.Describe(g.t.view(), g.to)...)
+	if a.Hears() {
+		a.Here(chart.Describe(g.t.view(), g.to)...)
+	}
 	y := a.Inset(1, 0).Para(0, g.says(), a.Look.Title)
 	chart.DrawChoice(a.Rows(y, a.H-y), g.t.view().Board, g.may(secret), g.to)
 }

@@ -213,6 +213,9 @@ func tellMap(a ui.Area, b *cryptid.Board) {
 
 // hearMap tells the whole map to whoever asks to hear it.
 func hearMap(f *ui.Frame, b *cryptid.Board) {
+	if !f.Hears() {
+		return
+	}
 	for slot, tile := range b.Tiles() {
 		f.Aside(say.Join(" ", goesTo(tile, slot), chart.NumberLies(tile)))
 	}

@@ -215,6 +215,9 @@ func (p *reviewPages) at() review.Moment { return p.Timeline[min(p.list.At, len(
 // hearTimeline says the line at the cursor and what it told, and to whoever asks how many
 // spaces were left to whom.
 func (p *reviewPages) hearTimeline(f *ui.Frame) {
+	if !f.Hears() {
+		return
+	}
 	m := p.at()
 	f.Here(append([]say.Text{p.Says(m)}, p.Remarks(m)...)...)
 	f.Aside(say.Sprintf("watching %d", p.Left(m, 0).Size()))

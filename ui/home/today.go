@@ -131,7 +131,9 @@ func (s *today) again(g table.Game) ui.Step {
 // Draw draws the rows and, below them, how the days of the game under the cursor went.
 func (s *today) Draw(f *ui.Frame) {
 	rows := s.rows()
-	f.Head("Today", "the same on every box")
+	const same = "the same on every box"
+	f.Head("Today", same)
+	f.Aloud(say.Sentence(same))
 	body := f.Body()
 	s.list.Draw(body.Rows(1, len(rows)), rows)
 	if games := s.home.ofDay(); s.list.At < len(games) {

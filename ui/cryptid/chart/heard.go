@@ -79,6 +79,51 @@ func nearAloud(v *play.View, at cryptid.Space) (all []say.Text) {
 	return all
 }
 
+// listed lists spaces in order, column by column: three and more that follow each other in a
+// column by the first and the last of them.
+func listed(region cryptid.Region) say.Text {
+	var all []say.Text
+	for s := range region.All() {
+		if s.Row() > 0 && region.Has(s-1) {
+			continue // it is listed with the first of its run
+		}
+		last := s
+		for last.Row() < cryptid.Rows-1 && region.Has(last+1) {
+			last++
+		}
+		switch last - s {
+		case 0:
+			all = append(all, say.Plain(s.String()))
+		case 1:
+			all = append(all, say.Plain(s.String()), say.Plain(last.String()))
+		default:
+			all = append(all, say.Sprintf("%s to %s", s, last))
+		}
+	}
+	return say.Join(", ", all...)
+}
+
+// hearPieces says where everybody's pieces lie.
+func hearPieces(a ui.Area, v *play.View) {
+	if !a.Hears() {
+		return
+	}
+	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
+		cubes, discs := v.OfSeat(seat)
+		all := []say.Text{say.Plain(v.Name(seat))}
+		if n := cubes.Size(); n > 0 {
+			all = append(all, say.Count(n, "%d cube: %s", "%d cubes: %s", listed(cubes)))
+		}
+		if n := discs.Size(); n > 0 {
+			all = append(all, say.Count(n, "%d disc: %s", "%d discs: %s", listed(discs)))
+		}
+		if len(all) == 1 {
+			all = append(all, "no piece yet")
+		}
+		a.Aloud(say.Lines(all...))
+	}
+}
+
 // hearDistances says how far a space is from everything.
 func hearDistances(a ui.Area, v *play.View, at cryptid.Space) {
 	if !a.Hears() {

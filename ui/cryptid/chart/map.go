@@ -48,6 +48,10 @@ func drawWithWords(f *ui.Frame, pic *picture, title, text say.Text) ui.Area {
 // DrawRegion draws the board with only a region's spaces on it, each with a disc. Where the
 // whole map has no room, a space is one row of two cells.
 func DrawRegion(a ui.Area, b *cryptid.Board, region cryptid.Region) {
+	if a.Hears() {
+		a.Aloud(say.Join(" ", onSpaces(region), say.Join("", listed(region), ".")))
+		a = a.Unsaid()
+	}
 	for _, sc := range []scale{largeScale(a.Look.Glyphs), smallScale(a.Look.Glyphs)} {
 		if w, h := sc.size(); w <= a.W && h <= a.H {
 			pic := whole(b, nil, cryptid.At(0, 0))

@@ -291,6 +291,7 @@ func DrawKey(a ui.Area, v *play.View) {
 	}
 	signs.drawColours(a, 6, v.Board.Mode())
 	a.Text(0, 8, "Everybody's cube and disc:", a.Look.Text)
+	hearPieces(a, v)
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		i := int(seat) - 1
 		row := a.Sub(ui.Rect{X: i % 2 * keyColumn, Y: 9 + i/2, W: keyColumn, H: 1})
