@@ -269,7 +269,7 @@ func (o *outbox) put(topic, payload string, expiry time.Duration) {
 	default: // a new one, as the old one may be on its way
 		o.messages[i] = &message{topic: topic, payload: payload, expiry: expiry}
 	}
-	o.wake()
+	wake(o.changed)
 }
 
 // forget drops the oldest of too many messages that expire.
@@ -286,13 +286,6 @@ func (o *outbox) forget() {
 	}
 }
 
-func (o *outbox) wake() {
-	select {
-	case o.changed <- struct{}{}:
-	default:
-	}
-}
-
 // again says that the broker may have nothing.
 func (o *outbox) again() {
 	o.mu.Lock()
@@ -300,7 +293,7 @@ func (o *outbox) again() {
 	for _, m := range o.messages {
 		m.sent = false
 	}
-	o.wake()
+	wake(o.changed)
 }
 
 // next returns the first message to be sent; nil: there is none.

@@ -36,8 +36,13 @@ func (h *hub) note(change func(b *hall.Board, now time.Time)) {
 	h.mu.Lock()
 	change(&h.board, time.Now())
 	h.mu.Unlock()
+	wake(h.changed)
+}
+
+// wake tells whoever waits for a channel with room for one, unless they were told already.
+func wake(waits chan<- struct{}) {
 	select {
-	case h.changed <- struct{}{}:
+	case waits <- struct{}{}:
 	default:
 	}
 }

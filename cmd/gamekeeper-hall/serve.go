@@ -249,12 +249,8 @@ func (s *stream) tell(stale []string) {
 	for _, key := range stale {
 		s.stale[key] = true
 	}
-	if len(stale) == 0 {
-		return
-	}
-	select {
-	case s.wake <- struct{}{}:
-	default:
+	if len(stale) > 0 {
+		wake(s.wake)
 	}
 }
 

@@ -32,9 +32,9 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 	facts := p.facts(f.hw == "none")
 	facts.Config = f.examinedConfig()
 	in := p.language(f, facts.Config.Config.Language)
-	var lines panel
+	var box *hw.Box
 	if !facts.GPIO.Off {
-		lines = p.openLines(&facts)
+		box = p.openLines(&facts)
 	}
 	facts.Terminal = tty.Examine()
 	if path, err := p.dataDirOf(f, facts.Config.Config); err != nil {
@@ -44,10 +44,10 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 		facts.Voice = tryVoice(ctx, facts.Config.Config.Voice, filepath.Join(path, settingsFile), in)
 	}
 	guided := !f.report && p.interactive() && facts.Terminal.Err == nil
-	if guided && lines.box != nil { // if another program has a line, that takes three seconds
+	if guided && box != nil { // if another program has a line, that takes three seconds
 		fmt.Fprintln(p.err, in.Say("examining the lines of buttons and lamps"))
 	}
-	closed := lines.try(ctx, &facts, guided, in)
+	closed := try(ctx, box, &facts, guided, in)
 	report := doctor.Examine(facts)
 	fmt.Fprint(p.out, report.Print(p.width(), in))
 	if closed != nil {
@@ -150,40 +150,30 @@ func (f *flags) examinedConfig() doctor.Config {
 	return doctor.Config{File: file, Err: err, Config: c}
 }
 
-// A panel is the box to examine, nil if there is none, and its wiring.
-type panel struct {
-	box    *hw.Box
-	wiring hw.Wiring
-}
-
-// openLines finds the lines that the configuration names.
-func (p *program) openLines(facts *doctor.Facts) panel {
+// openLines finds the lines that the configuration names; nil: it names none.
+func (p *program) openLines(facts *doctor.Facts) *hw.Box {
 	host := hw.Machine(p.driverLog())
 	facts.GPIO.Chips = host.Chips
-	w := wiring(facts.Config.Config)
-	box := hw.New(host, w)
-	if len(box.Lines()) == 0 {
-		return panel{}
+	if !facts.Config.Config.Wired() {
+		return nil
 	}
-	return panel{box, w}
+	return hw.New(host, wiring(facts.Config.Config))
 }
 
-// try runs the box for a while, and notes the state of its lines and what a person saw of
-// them. An error says that the terminal could not be restored.
-func (p panel) try(ctx context.Context, facts *doctor.Facts, guided bool, in *say.Language) (err error) {
-	if p.box == nil {
-		if guided {
-			err = guide(ctx, doctor.Panel{}, nil, facts, in)
-		}
-		return err
-	}
-	events, stop := runBox(ctx, p.box)
+// try runs the box, if there is one, for a while, and notes the state of its lines and what a
+// person saw of them. An error says that the terminal could not be restored.
+func try(ctx context.Context, box *hw.Box, facts *doctor.Facts, guided bool, in *say.Language) (err error) {
+	var panel doctor.Panel
+	events, stop := runBox(ctx, box)
 	defer stop()
-	doctor.Settle(ctx, p.box)
-	if guided {
-		err = guide(ctx, doctor.Panel{Wiring: p.wiring, Lines: p.box.Lines, Light: p.box.Light, Buzz: p.box.Buzz}, events, facts, in)
+	if box != nil {
+		doctor.Settle(ctx, box)
+		panel = doctor.Panel{Wiring: wiring(facts.Config.Config), Lines: box.Lines, Light: box.Light, Buzz: box.Buzz}
+		defer func() { facts.GPIO.Lines = box.Lines() }()
 	}
-	facts.GPIO.Lines = p.box.Lines()
+	if guided {
+		err = guide(ctx, panel, events, facts, in)
+	}
 	return err
 }
 
