@@ -57,7 +57,7 @@ func (e Wrote) decide(p *Position) error {
 	case !p.Mode.Outsider() && (e.Owner == Box || int(e.Owner) > len(p.Names)):
 		return say.Errorf("in this mode the keywords are player 1's and player 2's")
 	case cards != AllObjectives:
-		return say.Errorf("each of the six objectives must be on one letter card")
+		return say.Errorf("each of the six objectives must be on exactly one letter card")
 	}
 	return CheckKeyword(e.Keyword)
 }
