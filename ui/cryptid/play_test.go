@@ -3,7 +3,6 @@ package cryptid
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -16,7 +15,6 @@ import (
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 	"gamekeeper/ui/table/tabletest"
-	"gamekeeper/ui/uitest"
 )
 
 // A tester plays Cryptid.
@@ -339,123 +337,4 @@ func TestReasonsAreReadWhole(t *testing.T) {
 			}
 		}
 	}
-}
-
-// The screens tell the time of the place; here that is UTC everywhere.
-func TestMain(m *testing.M) {
-	time.Local = time.UTC
-	os.Exit(m.Run())
-}
-
-// TestScreens plays the transcripts in testdata, each from the home screen. In
-// those named four no seat has a button of its own.
-// Those named known- begin with a game on the table whose map is built, those
-// named shared- after its initial sharing, those named explained- with a first game,
-// and those named clocked- at a table with a clock. Those named named- begin with nothing
-// played, at a box that was given names. Those named wrongmap- begin with a game
-// from books whose map was entered wrongly: Cem's disc is right by the card.
-func TestScreens(t *testing.T) { uitest.Transcripts(t, transcriptHome) }
-
-// TestScreensInEveryLanguage plays them in every language. What is cut there is rows of
-// the list of clues, of which the one at the cursor stands below in whole.
-func TestScreensInEveryLanguage(t *testing.T) {
-	uitest.Spoken(t, transcriptHome, tabletest.Languages(t)[1:], map[string]int{"de": 1, "es": 1, "pl": 1})
-}
-
-// TestLongScreens plays them with the longest words of each language, and long names.
-func TestLongScreens(t *testing.T) {
-	uitest.Spoken(t, transcriptHome, tabletest.Long(t), map[string]int{"de": 1, "es": 1, "pl": 1})
-}
-
-// transcriptHome is the home screen of a transcript's box, from the first word of the file's name.
-func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
-	p := newTester(t)
-	p.Box.Language = spoken
-	if strings.HasSuffix(name, "four") {
-		p.Box.SeatKeys = 0
-	}
-	switch kind, _, _ := strings.Cut(name, "-"); kind {
-	case "named":
-		p.Box.Names = []string{"Benedicta", "Zoe", "Max", "Ida", "Theo"}
-	case "known":
-		p.happen(p.begin(beganKnown(t)), shared[0])
-	case "notebook":
-		began := beganKnown(t)
-		began.Way = play.Notebook
-		p.happen(p.begin(began), append(shared[:1:1], "1 looks", "2 looks", "3 looks")...)
-	case "explained":
-		began := beganKnown(t)
-		began.Habits = play.Habits{Explain: true}
-		p.happen(p.begin(began), append(shared[:1:1], "1 looks", "2 looks", "3 looks")...)
-	case "clocked":
-		began := beganKnown(t)
-		began.Habits = play.Habits{Bank: 600}
-		p.happen(p.begin(began), shared...)
-	case "wrongmap":
-		p.happen(p.books(), wrongMap...)
-	case "shared":
-		p.happen(p.begin(beganKnown(t)), shared...)
-	}
-	return p.Home()
-}
-
-// That the sound was turned off is on record for everybody to read, and changes nothing
-// else: a vote goes on, and so does the clock.
-func TestSoundOff(t *testing.T) {
-	p := newTester(t)
-	table := p.clocked(play.Habits{Bank: 600})
-	p.ticks(7 * time.Second)
-	before := table.view().Next()
-	off := false
-	p.Do(p.Box.Mute(func() ui.Step {
-		off = true
-		return ui.Step{}
-	}))
-	if record := p.Say(table.view().RecordText(table.Times())); !off || !strings.Contains(record, "the box's sound is turned off") {
-		t.Errorf("turned off %v, the record:\n%s", off, record)
-	}
-	if after := table.view().Next(); after != before || table.left() != 593*time.Second {
-		t.Errorf("now %q, with %v left", after, table.left())
-	}
-}
-
-// Five players, long words about a space, and the hint is whole beside the map all the same.
-func TestHintIsWhole(t *testing.T) {
-	p := newTester(t)
-	code := cryptid.Code{Mode: cryptid.Advanced, Players: 5, Seed: 1}
-	began := dealt(code, "Maximilian", "Wilhelmina", "Bartholome", "Annemarijn", "Ferdinanda")
-	table := p.begin(began)
-	p.happen(table, play.Built{Parts: play.BuildParts(cryptid.Advanced)}.String())
-	for player := range 5 {
-		if table.view().Hint != cryptid.NoHint {
-			break
-		}
-		p.happen(table, play.Voted{Player: player + 1, Motion: play.ForHint, Yes: true}.String())
-	}
-	for seat := range 5 {
-		p.happen(table, play.Looked{Seat: cryptid.Seat(seat + 1)}.String())
-	}
-	chance := rand.New(rand.NewPCG(1, 1))
-	for table.view().Phase != play.Turning {
-		p.lead(table, began, chance)
-	}
-	hint := strings.Fields(chartHint(table.view().Hint))
-	for table.cursor = range cryptid.Space(cryptid.Spaces) {
-		var column []string
-		for row := range strings.Lines(p.Frame(60, 20, ui.Plain())) {
-			if letters := []rune(strings.TrimRight(row, "\n")); len(letters) > 50 {
-				column = append(column, strings.Fields(string(letters[50:]))...)
-			}
-		}
-		if words := strings.Join(column, " "); !strings.Contains(words, strings.Join(hint, " ")) {
-			t.Fatalf("%s: no %q in\n%s", table.cursor, hint, p.Frame(60, 20, ui.Plain()))
-		}
-	}
-}
-
-// chartHint is how a narrow column says a hint, such as "no within three spaces clues" or
-// "no mountain clues".
-func chartHint(h cryptid.Hint) string {
-	shorter := strings.NewReplacer("within one space clues", "clue within 1", "within two spaces clues", "clue within 2", "within three spaces clues", "clue within 3", "clues", "clue")
-	return "hint: " + shorter.Replace(h.String())
 }

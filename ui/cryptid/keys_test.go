@@ -1,0 +1,77 @@
+package cryptid
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+)
+
+// On a keyboard a space is typed as it is called, H too, which is an arrow elsewhere. A
+// digit that follows no letter is a player's key.
+func TestTypedSpace(t *testing.T) {
+	p, table := newShared(t)
+	for keys, want := range map[string]string{"e7": "E7", "H2": "H2", "l9": "L9", "ac3": "C3", "b": "B3"} {
+		table.cursor = cryptid.At(0, 2)
+		p.Press(keys)
+		if got := table.cursor.String(); got != want {
+			t.Errorf("after %q the cursor is on %s, want %s", keys, got, want)
+		}
+	}
+	p.Press("d ~ ~ 2") // what was typed before the menu is forgotten
+	p.Shows("Ben, your clue is in the menu.")
+}
+
+// A player's own button confirms, and does nothing else: where nothing waits for it, it says
+// what comes first, or where the clue is. So whoever types a PIN that nobody asks for any
+// more opens nothing, and puts nothing on record.
+func TestOwnButtonOnlyConfirms(t *testing.T) {
+	const own, other = "First choose the space.", "Ben, your clue is in the menu."
+	for name, events := range map[string][]string{
+		"the initial sharing": shared[:1],
+		"a turn":              shared,
+		"a penalty":           append(slices.Clone(shared), "1 asks 2 E4", "2 cube E4"),
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := newTester(t)
+			began := beganKnown(t)
+			began.PINs = true
+			table := p.begin(began)
+			position := table.Position()
+			p.happen(table, append(slices.Clone(events), position.NewPIN(1, "1234").String(), position.NewPIN(2, "2345").String())...)
+			p.Do(table.play())
+			lines := len(table.view().Record)
+			p.Stage.Sound()
+			for key, says := range map[string]string{"1": own, "2": other} {
+				p.Press(key)
+				p.Shows(says)
+				p.hears(ui.Refused)
+			}
+			p.Press("23451234")
+			if len(table.view().Record) != lines || strings.Contains(p.Words(" "), "PIN") {
+				t.Errorf("typed digits put %d lines on record:\n%s", len(table.view().Record)-lines, p.Frame(40, 15, ui.Plain()))
+			}
+		})
+	}
+}
+
+// The same where a wrong piece is put right.
+func TestWrongKeyAtACorrection(t *testing.T) {
+	p := newTester(t)
+	table := p.books()
+	p.happen(table, "1 cube A1")
+	p.Do(ui.Step{Push: &moveWrong{t: table, piece: table.view().Pieces(0)[0]}})
+	table.cursor = cryptid.At(3, 3)
+	p.Press("!")
+	p.Shows("Ann, press 1 to confirm.")
+	p.Press("!")
+	p.Shows("Ann presses 1.")
+	p.Press("3")
+	p.Shows("That was Cem. Ann presses 1.")
+	p.Press("1")
+	if !table.view().Discs[0].Has(1) {
+		t.Errorf("Ann's own button does not confirm:\n%s", p.Frame(40, 15, ui.Plain()))
+	}
+}

@@ -1,0 +1,99 @@
+package cryptid
+
+import (
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+)
+
+// Each kind of step is explained the first time that it comes, and not again; without
+// the setting nothing is. On the smallest display every lesson takes two lines.
+func TestLessons(t *testing.T) {
+	steps := []struct {
+		event string
+		want  lesson // what is explained after it
+	}{
+		{"1 cube A1", onSharing}, {"2 cube B1", onSharing}, {"3 cube E1", noLesson},
+		{"1 cube C1", noLesson}, {"2 cube D1", noLesson}, {"3 cube F1", onTurn},
+		{"1 asks 2 C4", onAnswer}, {"2 cube C4", onPenalty}, {"1 cube D5", onClosed},
+		{"2 asks 3 A2", noLesson}, {"3 disc A2", noLesson},
+		{"3 asks 1 E4", noLesson}, {"1 disc E4", whenToSearch},
+		{"1 searches B4", noLesson}, {"2 cube B4", onMistake},
+	}
+	for _, explain := range []bool{true, false} {
+		p := newTester(t)
+		began := beganKnown(t)
+		began.Habits.Explain = explain
+		table := p.begin(began)
+		p.happen(table, shared[0])
+		for i, step := range steps {
+			p.happen(table, step.event)
+			if i%2 == 1 { // the plug is pulled: what was explained stays explained
+				id := p.Box.Current.ID
+				p.Player = p.Restart()
+				p.Do(p.kind.Game().Resume(p.Box, id))
+				table = p.at
+			}
+			want := lessons[step.want]
+			if !explain {
+				want = ""
+			}
+			if got := table.lesson(); got != want {
+				t.Errorf("explain %v, after %q: %q is explained, want %q", explain, step.event, got, want)
+			}
+		}
+	}
+	for _, text := range lessons {
+		if len(ui.Look{}.Wrap(text, ui.MinW-2)) > 2 {
+			t.Errorf("%q takes more than two lines", text)
+		}
+		if strings.Contains(text.String(), "'") {
+			t.Errorf("%q: screens use no contractions", text)
+		}
+	}
+}
+
+// explained begins a game that is explained as it goes, up to the first turn.
+func explained(t *testing.T) (*tester, *Table) {
+	p := newTester(t)
+	began := beganKnown(t)
+	began.Habits.Explain = true
+	table := p.begin(began)
+	p.happen(table, shared...)
+	return p, table
+}
+
+// A search is explained before it is declared, and no second time, also after a restart.
+func TestSearchIsTaughtFirst(t *testing.T) {
+	p, table := explained(t)
+	table.cursor = cryptid.At(2, 3) // where Ben's clue says no
+	const lesson = "Your disc first, then everybody answers."
+	p.Press("! 1")
+	p.Shows(lesson)
+	p.Press("1 > 2")
+	p.Player = p.Restart()
+	p.Do(p.Home().Last())
+	p.happen(p.at, "1 cube D5")
+	p.at.cursor = cryptid.At(6, 4)
+	p.Press("! 2")
+	if text := p.Words(" "); strings.Contains(text, lesson) || !strings.Contains(text, "Ben searches") {
+		t.Errorf("before the second search: %s", text)
+	}
+}
+
+// A piece that was logged wrongly is taken back, not swapped: the lesson about swapping
+// does not stand over that.
+func TestTakeBackTeachesNothing(t *testing.T) {
+	p, table := explained(t)
+	p.happen(table, "1 asks 2 A2", "2 cube A2")
+	line := table.view().Record.LastStanding()
+	if table.lesson() != lessons[onMistake] {
+		t.Fatalf("%q is explained, want what follows on a mistake", table.lesson())
+	}
+	p.Do(ui.Step{Push: table.confirmTakeBack(2, line)})
+	if frame := p.Words(" "); strings.Contains(frame, "swapped") || !strings.Contains(frame, "Take back") {
+		t.Errorf("over what is taken back:\n%s", frame)
+	}
+}

@@ -1,0 +1,199 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/hw"
+)
+
+// resting is a page for while nobody is there.
+type resting struct{ *Page }
+
+func (resting) Idles() {}
+
+// The stage goes to rest when nobody presses a key, and only then; what lay
+// there is there again when the rest is over.
+func TestRest(t *testing.T) {
+	home := NewPage("home", "home")
+	rest := resting{NewPage("rest", "rest")}
+	s := NewStage(home)
+	now := time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
+	s.Rest(time.Minute, func() Idle { return rest }, now)
+	now = now.Add(59 * time.Second)
+	s.Tick(now)
+	if s.Top() != home {
+		t.Fatal("it rests too early")
+	}
+	s.Press(hw.Event{Key: hw.Up, Typed: true}, now)
+	s.Tick(now.Add(59 * time.Second))
+	if s.Top() != home {
+		t.Fatal("a press didn't keep it awake")
+	}
+	now = s.Next()
+	s.Tick(now)
+	if s.Top() != rest || !s.Next().IsZero() {
+		t.Fatal("it doesn't rest, or would rest again")
+	}
+	s.Press(hw.Event{Key: hw.Back, Typed: true}, now)
+	if s.Top() != home || !s.Next().Equal(now.Add(time.Minute)) {
+		t.Fatal("it doesn't wake, or wouldn't rest again")
+	}
+	s.Do(Step{Push: resting{NewPage("demo", "demo")}}, now)
+	if !s.Next().IsZero() {
+		t.Fatal("it would rest where nobody needs to be")
+	}
+}
+
+// A screen that waits for a time of its own, and has no secret, keeps nothing awake:
+// what comes first happens first.
+func TestRestWithTimedScreen(t *testing.T) {
+	tests := []struct {
+		own, next time.Duration // after noon, both
+		log       string
+	}{
+		{time.Second, time.Second, "tick"},
+		{2 * time.Minute, time.Minute, ""},
+	}
+	for _, tt := range tests {
+		timed := &timed{next: noon.Add(tt.own)}
+		s := NewStage(timed)
+		s.Rest(time.Minute, func() Idle { return resting{NewPage("rest", "rest")} }, noon)
+		if got := s.Next(); !got.Equal(noon.Add(tt.next)) {
+			t.Errorf("its own time after %v: next after %v, want %v", tt.own, got.Sub(noon), tt.next)
+		}
+		s.Tick(noon.Add(tt.next))
+		if timed.log != tt.log {
+			t.Errorf("its own time after %v: %q, want %q", tt.own, timed.log, tt.log)
+		}
+		if at := s.Next(); tt.log != "" && !at.Equal(noon.Add(time.Minute)) {
+			t.Errorf("after the tick it rests after %v", at.Sub(noon))
+		}
+	}
+}
+
+// timed is a screen that waits for a time.
+type timed struct {
+	next time.Time
+	log  string
+}
+
+func (s *timed) Draw(*Frame)                    {}
+func (s *timed) Press(hw.Event, time.Time) Step { return Step{} }
+func (s *timed) Next() time.Time                { return s.next }
+
+func (s *timed) Tick(time.Time) Step {
+	s.next, s.log = time.Time{}, s.log+"tick"
+	return Step{}
+}
+
+// secret is a screen with nothing but a secret.
+type secret struct{ reveal Reveal }
+
+func (s *secret) Draw(f *Frame) {
+	if s.reveal.Show != nil {
+		s.reveal.Draw(f.Area)
+	}
+}
+
+func (s *secret) Showing() bool    { return s.reveal.Showing() }
+func (s *secret) Release(k hw.Key) { s.reveal.Release(k) }
+func (s *secret) Next() time.Time  { return s.reveal.Next() }
+
+func (s *secret) Press(e hw.Event, now time.Time) Step {
+	step, _ := s.reveal.Press(e, now)
+	return step
+}
+
+func (s *secret) Tick(now time.Time) Step {
+	s.reveal.Tick(now)
+	return Step{}
+}
+
+// Nobody's look at a secret is cut short: the stage does not go to rest while a key is
+// down, nor while a secret is shown without one, and not at once afterwards.
+func TestRestWaitsForSecret(t *testing.T) {
+	press, release := hw.Event{Key: hw.OK}, hw.Event{Key: hw.OK, Kind: hw.Release}
+	tests := map[string]struct {
+		begins hw.Event
+		lasts  time.Duration
+		ends   func(s *Stage, now time.Time)
+	}{
+		"held":           {press, heldLook, func(s *Stage, now time.Time) { s.Press(release, now) }},
+		"held too long":  {press, 5 * heldLook, func(s *Stage, now time.Time) { s.Press(release, now) }},
+		"typed":          {hw.Event{Key: hw.OK, Typed: true}, typedLook, (*Stage).Tick},
+		"typed and left": {hw.Event{Key: hw.OK, Typed: true}, typedLook / 2, func(s *Stage, now time.Time) { s.Press(hw.Event{Key: hw.Back, Typed: true}, now) }},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			secret := &secret{Reveal{What: "it"}}
+			rest := resting{NewPage("rest", "rest")}
+			s, now := NewStage(secret), noon
+			s.Rest(30*time.Second, func() Idle { return rest }, now)
+			s.Press(tt.begins, now)
+			end := now.Add(tt.lasts)
+			for at := s.Next(); !at.IsZero() && at.Before(end); at = s.Next() {
+				s.Tick(at)
+			}
+			if s.Top() == rest {
+				t.Fatal("it rests while a secret is looked at")
+			}
+			tt.ends(s, end)
+			s.Tick(end.Add(29 * time.Second))
+			if s.Top() == rest || secret.reveal.Showing() {
+				t.Fatalf("it rests at once, or the secret is shown: %v", secret.reveal.Showing())
+			}
+			s.Tick(end.Add(30 * time.Second))
+			if s.Top() != rest {
+				t.Error("it doesn't rest afterwards")
+			}
+		})
+	}
+}
+
+// Work that may take long says how far it has come, and Back stops it: what was pressed
+// meanwhile is forgotten then. Other work is not stopped by Back.
+func TestStageStopsWork(t *testing.T) {
+	log := new([]string)
+	progress := new(Progress)
+	var got []error
+	work := &Work{
+		Word:     "reading",
+		Progress: progress,
+		Do:       func(time.Time) error { return nil },
+		Then:     func(err error, _ time.Time) Step { got = append(got, err); return Step{} },
+	}
+	s := NewStage(&script{name: "a", log: log, steps: map[hw.Key]Step{hw.OK: {Work: work}}})
+	s.press(hw.OK)
+	s.Work()
+	if err := progress.At(21, 50); err != nil {
+		t.Errorf("it is stopped before Back: %v", err)
+	}
+	s.Tick(s.Next())
+	f := NewFrame(40, 15, Look{Glyphs: Plain(), Keys: Keyboard()})
+	s.Draw(f)
+	if seen := f.String(); !strings.Contains(seen, "reading 42%  Esc stop") {
+		t.Errorf("no progress in\n%s", seen)
+	}
+	if next := s.Next(); !next.After(noon.Add(sayAfter)) {
+		t.Errorf("it is next drawn at %v", next)
+	}
+	*log = nil
+	s.press(hw.Up, hw.Back, hw.Down)
+	if err := progress.At(30, 50); err != ErrStopped {
+		t.Errorf("after Back the work is told %v", err)
+	}
+	s.Done(progress.At(30, 50), noon)
+	expect(t, log, "a down") // pressed after Back
+	if len(got) != 1 || got[0] != ErrStopped {
+		t.Errorf("what follows is told %v", got)
+	}
+
+	work.Progress = nil
+	s.press(hw.OK, hw.Back)
+	s.Stop()
+	*log = nil
+	s.Done(nil, noon)
+	expect(t, log, "a back")
+}

@@ -1,0 +1,180 @@
+package table_test
+
+import (
+	"maps"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+	"gamekeeper/ui/table"
+)
+
+// Whoever is asked confirms with the own button; at a table without such buttons, and
+// where it is nobody's, OK does.
+func TestConfirm(t *testing.T) {
+	tests := []struct {
+		seatKeys int
+		seats    []int
+		press    string
+		says     string
+	}{
+		{5, []int{2}, "2", "Ben, press 2."},
+		{5, []int{1, 2}, "1", "Ben, press 1-2."},
+		{5, nil, "!", "Press Enter."},
+		{0, []int{2}, "!", "Ben, press Enter."},
+	}
+	for _, test := range tests {
+		p := newTester(t)
+		p.Box.SeatKeys = test.seatKeys
+		p.begin()
+		p.Do(ui.Step{Push: p.at.Confirm(table.Confirm{
+			Owner: table.Owner{Name: "Ben", Seats: test.seats}, Titles: []say.Text{"Really?"}, Text: "Count on.",
+			Do: func() ui.Step { return p.at.Do("count", p.at.GoOn) },
+		})})
+		p.Shows(strings.Replace(test.says, "1-2", "1/2", 1))
+		p.Stage.Sound()
+		p.Press("3")
+		if p.at.Position().count != 1 || p.Stage.Sound() != ui.Refused {
+			t.Errorf("%+v: somebody else's button counts", test)
+		}
+		p.Press(test.press)
+		p.Shows("count 2")
+	}
+}
+
+// The game stays on the table until the ending is left, and then its file is closed.
+func TestEnding(t *testing.T) {
+	p := newTester(t)
+	p.begin()
+	closed := false
+	p.Box.Current.Close = func() error { closed = true; return nil }
+	p.Do(ui.Step{Home: true, Push: p.at.Ending(table.Ending{
+		Titles: []say.Text{"The end"}, Text: "Ann has won.", Winners: []int{1},
+		First:  func(f *ui.Frame, keys []ui.Help) { f.Head("A big Ann", ""); f.Keys(keys...) },
+		Review: func() say.Text { return "Ann was better." }, Again: func() ui.Step { return ui.Step{} },
+		More: table.Does("more", hw.Left, func() ui.Step { return ui.Step{} }),
+	})})
+	large := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Large: true}
+	big := func() string {
+		f := ui.NewFrame(60, 20, large)
+		p.Stage.Draw(f)
+		return strings.Join(strings.Fields(f.String()), " ")
+	}
+	p.Shows("The end Ann has won. Enter review Esc home → again ← more")
+	if want := "A big Ann Enter review Esc home → play again ← more ↑↓ scroll"; big() != want {
+		t.Errorf("got %q, want %q", big(), want)
+	}
+	p.Press("v")
+	if want := "The end Ann has won. Enter review Esc home → play again ← more"; big() != want {
+		t.Errorf("once it is scrolled: got %q, want %q", big(), want)
+	}
+	p.Press("!")
+	p.Shows("How it went Ann was better.")
+	p.Press("! ~")
+	if !closed || p.Box.Current != nil || !p.AtHome() {
+		t.Errorf("closed: %v; on the table: %v; %T is shown", closed, p.Box.Current, p.Stage.Top())
+	}
+}
+
+// Back closes the menu over whatever it was opened on. A row leads home, where the game
+// stays on the table.
+func TestMenu(t *testing.T) {
+	p := newTester(t)
+	p.begin()
+	p.Do(ui.Step{Push: ui.NewPage("Half", "Half done.")})
+	menu := ui.Step{Push: &table.Menu{
+		Head: func(f *ui.Frame) { f.Head("Tally", "next") },
+		Rows: func() []ui.Row {
+			return []ui.Row{{Text: "Rules", Open: table.Reads("Rules", func() say.Text { return "Count." })}, table.LeaveRow()}
+		},
+	}}
+	p.Do(menu)
+	p.Shows("Tally next > Rules Leave the table: the game is kept Enter choose ↑↓ move Esc close")
+	p.Press("!")
+	p.Shows("Rules Count.")
+	p.Press("~ ~")
+	p.Shows("Half done.")
+	p.Do(menu)
+	p.Press("v !")
+	if !p.AtHome() || p.Box.Current == nil {
+		t.Errorf("%T is shown, on the table: %v", p.Stage.Top(), p.Box.Current)
+	}
+	p.Press("!")
+	p.Shows("count 1")
+}
+
+// The keys do what the package's comment says, screen by screen.
+func TestWhatTheKeysDo(t *testing.T) {
+	p := newTester(t)
+	p.begin()
+	did := ""
+	does := func(what string) func() ui.Step { return func() ui.Step { did = what; return ui.Step{} } }
+	secret := func(after bool) ui.Screen {
+		s := p.secret()
+		s.Keys = func() []table.Key {
+			if !after {
+				return nil
+			}
+			return []table.Key{table.Does("next", hw.Right, does("goes on"))}
+		}
+		return table.See(p.at, 1, s)
+	}
+	confirm := func(seats ...int) ui.Screen {
+		return p.at.Confirm(table.Confirm{Owner: table.Owner{Name: "Ann", Seats: seats}, Do: does("confirms")})
+	}
+	rows := []ui.Row{{Text: "Use", Open: does("uses")}, {Text: "Other"}}
+	screens := map[string]func() ui.Screen{
+		"a secret, hidden":            func() ui.Screen { return secret(false) },
+		"a secret, hidden again":      func() ui.Screen { return secret(true) },
+		"a confirmation by its owner": func() ui.Screen { return confirm(1) },
+		"a confirmation by another":   func() ui.Screen { return confirm(2) },
+		"a confirmation by anybody":   func() ui.Screen { return confirm() },
+		"a menu": func() ui.Screen {
+			return &table.Menu{Head: func(*ui.Frame) {}, Rows: func() []ui.Row { return rows }, Own: func(int) ui.Step { return does("shows")() }}
+		},
+		"a question": func() ui.Screen { return ui.NewAsk("Which?", 0, slices.Clone(rows)...) },
+		"a text":     func() ui.Screen { return ui.NewPage("Text", "Short.") },
+	}
+	text := playtest.Must(os.ReadFile("doc.go"))
+	keys := []hw.Key{hw.OK, hw.Back, hw.Right, hw.Seat1}
+	for _, row := range regexp.MustCompile(`(?m)^//\t(a .*?)  +(\S+) +(\S+) +(nothing|goes on) +(\S+)$`).FindAllStringSubmatch(string(text), -1) {
+		screen := screens[row[1]]
+		delete(screens, row[1])
+		if screen == nil {
+			t.Errorf("there is no screen %q", row[1])
+			continue
+		}
+		for i, key := range keys {
+			p.Do(ui.Step{Home: true, Push: board{p.at}})
+			shown := screen()
+			p.Do(ui.Step{Push: shown})
+			if row[1] == "a secret, hidden again" {
+				p.Event(holdOK)
+				p.Event(releaseOK)
+			}
+			did = "nothing"
+			p.Stage.Sound()
+			p.Event(hw.Event{Key: key})
+			switch {
+			case p.Reveals():
+				did = "shows"
+			case p.Stage.Top() != shown && did == "nothing":
+				did = "leaves"
+			case p.Stage.Sound() == ui.Refused:
+				did = "refused"
+			}
+			if want := row[2+i]; did != want {
+				t.Errorf("%s: key %v %s, and the comment says %s", row[1], key, did, want)
+			}
+		}
+	}
+	if len(screens) > 0 {
+		t.Errorf("the comment does not say what the keys do on %v", slices.Collect(maps.Keys(screens)))
+	}
+}

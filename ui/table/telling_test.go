@@ -1,0 +1,103 @@
+package table_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+	"gamekeeper/ui/table"
+)
+
+// note is a telling of letters, which saves when OK is pressed.
+func (p *tester) note(change func(*table.Telling)) *string {
+	told := new(string)
+	telling := table.Telling{
+		Owner: table.Owner{Name: "Ann", Seats: []int{1}}, Titles: []say.Text{"Ann tells"},
+		Half:    "A word is half told.",
+		Private: func() bool { return *told != "" },
+		Draw:    func(f *ui.Frame) { f.Head(say.Plain("told: "+*told), "") },
+		Press: func(e hw.Event) ui.Step {
+			if e.Key == hw.OK {
+				return p.at.Do("count", p.at.GoOn)
+			}
+			*told += string(e.Rune)
+			return ui.Step{}
+		},
+		Look: func() ui.Step {
+			return ui.Step{Work: ui.Saving(
+				func(time.Time) error { p.looks++; return nil },
+				func(error, time.Time) ui.Step { return ui.Step{} },
+			)}
+		},
+	}
+	if change != nil {
+		change(&telling)
+	}
+	p.Do(ui.Step{Push: table.Tell(telling, time.Time{})})
+	return told
+}
+
+// What is told hides when nobody presses a key for a minute, when something covers it,
+// and before it is saved. Shown again, that is on record, and the table hears it.
+func TestTell(t *testing.T) {
+	p := newTester(t)
+	p.begin()
+	inSight := func() bool { return strings.Contains(p.Frame(ui.MinW, ui.MinH, ui.Plain()), "told: ab") }
+	p.note(nil)
+	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Voice: ui.Earphone})
+	if p.Stage.Draw(f); !f.Speech().Private {
+		t.Fatal("before the first key, the room hears what is under the cursor")
+	}
+	p.Press("ab")
+	if !inSight() || !p.Reveals() {
+		t.Fatal("its owner doesn't see what is told")
+	}
+	p.Wait(time.Minute)
+	if inSight() || p.Reveals() {
+		t.Fatal("it is in sight a minute later")
+	}
+	p.Shows("Give the box to Ann. The others look away. A word is half told.")
+	p.Stage.Sound()
+	p.Press("!")
+	if !inSight() || p.Stage.Sound() != ui.Attention {
+		t.Fatal("it isn't shown again, or nobody hears it")
+	}
+	p.Do(ui.Step{Push: ui.NewPage("Demo", "")})
+	p.Press("!")
+	if inSight() {
+		t.Fatal("it is in sight after something has covered it")
+	}
+	p.Press("!")
+	p.Stage.Press(hw.Event{Key: hw.OK, Typed: true}, p.Now)
+	if p.Stage.Work() == nil || inSight() {
+		t.Fatal("it is in sight while it is saved")
+	}
+	p.Stage.Done(errors.New("disk full"), p.Now)
+	p.Press("!~") // leaves the error, and forgets it
+	p.Shows("count 1")
+	if p.looks != 2 {
+		t.Errorf("%d looks are on record, want 2", p.looks)
+	}
+}
+
+// Some tellings are forgotten rather than hidden; one without a word said is left.
+func TestTellForgets(t *testing.T) {
+	p := newTester(t)
+	p.begin()
+	p.note(func(s *table.Telling) { s.Forget, s.For = true, 2*time.Minute })
+	p.Press("ab")
+	p.Wait(2*time.Minute - time.Second)
+	p.Shows("told: ab")
+	p.Wait(time.Second)
+	p.Shows("count 1")
+
+	told := p.note(nil)
+	p.Press("a")
+	*told = ""
+	p.Wait(time.Minute)
+	p.Shows("count 1")
+}

@@ -1,0 +1,154 @@
+package ui
+
+import (
+	"errors"
+	"pgregory.net/rapid"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/hw"
+)
+
+// saver returns a stage on a screen whose OK saves, and goes to a screen b when
+// that has succeeded.
+func saver() (s *Stage, log *[]string) {
+	log = new([]string)
+	b := &script{name: "b", log: log, steps: map[hw.Key]Step{hw.Back: {Pop: 1}}}
+	a := &script{name: "a", log: log}
+	then := func(err error, _ time.Time) Step {
+		a.add("then %v", err)
+		if err != nil {
+			return Step{Sound: Refused}
+		}
+		return Step{Push: b}
+	}
+	save := func(time.Time) error { return nil }
+	a.steps = map[hw.Key]Step{hw.OK: {Work: Saving(save, then)}, hw.Seat1: {Work: Saving(save, nil)}}
+	s = NewStage(a)
+	*log = nil
+	return s, log
+}
+
+func TestStageSave(t *testing.T) {
+	s, log := saver()
+	s.press(hw.OK)
+	save := s.Work()
+	if save == nil || s.Work() != nil {
+		t.Fatal("the save was not handed out exactly once")
+	}
+	s.press(hw.Left, hw.Back, hw.OK)
+	s.Press(hw.Event{Key: hw.Down, Kind: hw.Repeat}, noon)
+	expect(t, log, "a ok") // the presses wait
+	s.Done(save(), noon)
+	// Left and Back meant b, which Back leaves: then OK saves again.
+	expect(t, log, "a then <nil>", "a release none", "b size 40x15",
+		"b left", "b back", "b release none", "a size 40x15", "a ok")
+	s.press(hw.Right)
+	s.Done(errors.New("full"), noon)
+	expect(t, log, "a then full", "a right")
+	if s.Sound() != Refused {
+		t.Error("the failed save made no sound")
+	}
+	s.Done(nil, noon) // nothing is being saved
+	expect(t, log)
+}
+
+func TestStageSaveWithoutThen(t *testing.T) {
+	s, _ := saver()
+	s.press(hw.Seat1)
+	s.Done(nil, noon)
+	if len(s.screens) != 1 {
+		t.Error("a save that succeeded changed the screen")
+	}
+	s.press(hw.Seat1)
+	s.Done(errors.New("the disk is full"), noon)
+	f := NewFrame(MinW, MinH, plainLook())
+	s.Draw(f)
+	if !strings.Contains(f.String(), "the disk is full") {
+		t.Errorf("the error is not shown:\n%s", f)
+	}
+}
+
+// A release is passed on while a save runs, and again in its turn.
+func TestStageReleaseWhileSaving(t *testing.T) {
+	s, log := saver()
+	s.press(hw.OK)
+	s.press(hw.Up)
+	s.Press(hw.Event{Key: hw.Up, Kind: hw.Release}, noon)
+	expect(t, log, "a ok", "a release up")
+	s.Done(errors.New("full"), noon)
+	expect(t, log, "a then full", "a up", "a release up")
+}
+
+// What the last line says otherwise makes room for that it saves.
+func TestStageSaysNothingButSaving(t *testing.T) {
+	s := NewStage(NewPage("Rules", "Each player takes one action."))
+	s.Do(Step{Work: Saving(func(time.Time) error { return nil }, nil)}, noon)
+	s.Tick(s.Next())
+	f := NewFrame(MinW, MinH, plainLook())
+	s.Draw(f)
+	if lines := strings.Split(f.String(), "\n"); lines[MinH-1] != "saving..." {
+		t.Errorf("the last line is %q", lines[MinH-1])
+	}
+	if st := f.At(0, MinH-1).Style; st != f.Look.Warning {
+		t.Errorf("it is drawn in %v, want the style of a warning", st)
+	}
+}
+
+func TestStageTicks(t *testing.T) {
+	log := new([]string)
+	b := &script{name: "b", log: log}
+	a := &script{name: "a", log: log, next: noon.Add(time.Second), tick: Step{Push: b}}
+	s := NewStage(a)
+	*log = nil
+	if s.Next() != a.next {
+		t.Errorf("Next is %v, want the screen's %v", s.Next(), a.next)
+	}
+	s.Tick(noon)
+	expect(t, log)
+	s.Tick(noon.Add(time.Second))
+	expect(t, log, "a tick", "a release none", "b size 40x15")
+	s.Tick(noon.Add(time.Hour))
+	expect(t, log)
+}
+
+// Whatever is pressed while saves run and fail: every press reaches a screen
+// exactly once, in order, and a press that asks for a save is followed by its
+// Then before any other press.
+func TestStageLosesNoPress(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, log := saver()
+		var pressed, got []string
+		for range rapid.IntRange(1, 60).Draw(t, "n") {
+			if rapid.Bool().Draw(t, "saved") {
+				s.Done(rapid.SampledFrom([]error{nil, errors.New("full")}).Draw(t, "err"), noon)
+				continue
+			}
+			k := rapid.SampledFrom([]hw.Key{hw.OK, hw.Back, hw.Left}).Draw(t, "key")
+			pressed = append(pressed, k.String())
+			s.press(k)
+		}
+		for range pressed {
+			s.Done(nil, noon)
+		}
+		saving := false
+		for _, line := range *log {
+			_, what, _ := strings.Cut(line, " ")
+			switch {
+			case strings.HasPrefix(what, "then"):
+				saving = false
+			case what == "ok" || what == "back" || what == "left":
+				if saving {
+					t.Fatalf("a press came before the Then:\n%s", strings.Join(*log, "\n"))
+				}
+				got = append(got, what)
+				saving = line == "a ok"
+			}
+		}
+		if !slices.Equal(got, pressed) {
+			t.Fatalf("pressed %v, got %v", pressed, got)
+		}
+	})
+}
