@@ -83,6 +83,8 @@ func TestCard(t *testing.T) {
 		t.Errorf("the configuration was\n%s\nand is\n%s", told, now)
 	}
 	t.Logf("%v: upgraded without flags, the display, the game, the configuration and the hall are as they were", c.passed())
+	c.speaks()
+	t.Logf("%v: it reads aloud", c.passed())
 	c.check(c.Cut())
 }
 
@@ -102,7 +104,7 @@ func prepareCard(t *testing.T, from, packages string) (card string) {
 	password := filepath.Join(dir, "password")
 	playtest.NoError(t, os.WriteFile(password, []byte("secret\n"), 0o600))
 	out, err := exec.Command(filepath.Join(packages, "gamekeeper-card"), "-hat", cardHAT, "-language", "en", "-names", "Ann,Ben",
-		"-table", cardTable, "-broker", "mqtt://broker.local", "-user", "table1", "-password-file", password, boot).CombinedOutput()
+		"-table", cardTable, "-broker", "mqtt://broker.local", "-user", "table1", "-password-file", password, "-voice", filepath.Join(from, "voice"), boot).CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
@@ -223,7 +225,11 @@ func (c *cardedPi) installed(card string, try int) {
 // text returns the characters on the first console.
 func (c *cardedPi) text() string {
 	c.t.Helper()
-	cells := playtest.Must(base64.StdEncoding.DecodeString(strings.TrimSpace(c.run("base64 -w0 /dev/vcsu1; echo"))))
+	said := strings.TrimSpace(c.run("base64 -w0 /dev/vcsu1; echo"))
+	cells, err := base64.StdEncoding.DecodeString(said)
+	if err != nil {
+		c.t.Fatalf("%v in %.200q", err, said)
+	}
 	var s strings.Builder
 	for i := 0; i+4 <= len(cells); i += 4 {
 		s.WriteRune(rune(binary.LittleEndian.Uint32(cells[i:])))
@@ -257,6 +263,18 @@ func (c *cardedPi) hold(line int, text string) {
 	c.waitFor(text)
 	c.check(c.Set(line, true))
 	c.settled()
+}
+
+// speaks turns reading aloud on, and waits until a program that the box has started plays
+// through the sound card, which is the kernel's own loop.
+func (c *cardedPi) speaks() {
+	c.t.Helper()
+	c.run("sed -i 's/^speak .*/speak = \"everything\"/' /etc/gamekeeper/gamekeeper.toml; systemctl restart gamekeeper")
+	c.await("a sound", "grep -q RUNNING /proc/asound/Loopback/pcm?p/sub?/status")
+	player := c.run(`for s in /proc/asound/Loopback/pcm?p/sub?/status; do p=$(sed -n 's/owner_pid *: *//p' $s); [ -z "$p" ] || cat /proc/$p/comm /proc/$p/cgroup; done`)
+	if !strings.Contains(player, "espeak-ng") || !strings.Contains(player, "gamekeeper.service") {
+		c.t.Errorf("it is played by %q, not by espeak-ng in the box's unit", player)
+	}
 }
 
 // settled waits until the display does not change any more, and returns its picture.

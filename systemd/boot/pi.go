@@ -86,7 +86,7 @@ func (p *Pi) describeDisplay(tree string) error {
 
 // boot starts qemu. The second serial port is a shell, which systemd starts if it is asked to.
 // A busy machine is slow, so systemd waits for longer than usual. There is no device for the
-// driver vc4, which would take the framebuffer away.
+// driver vc4, which would take the framebuffer away. The sound card is a loop in the kernel.
 func (p *Pi) boot(card string) error {
 	cmdline, err := p.firmware(card)
 	if err != nil {
@@ -94,7 +94,7 @@ func (p *Pi) boot(card string) error {
 	}
 	args := []string{
 		"-M", "raspi3b", "-kernel", p.file("kernel8.img"), "-initrd", p.file("initramfs8"), "-dtb", p.file("bcm2710-rpi-3-b.dtb"),
-		"-append", cmdline + " modprobe.blacklist=vc4 systemd.debug_shell=ttyS1 systemd.default_timeout_start_sec=1800",
+		"-append", cmdline + " modprobe.blacklist=vc4 modules_load=snd-aloop systemd.debug_shell=ttyS1 systemd.default_timeout_start_sec=1800",
 		"-drive", "if=sd,format=raw,file=" + card, "-serial", "unix:" + p.file("shell"),
 	}
 	for _, display := range []string{"xres", "yres", "bpp"} {
@@ -151,8 +151,9 @@ func (p *Pi) Run(command string) (string, error) {
 
 // greeting is what is said to the shell until it answers SHELLREADY. The system may take away
 // a part of it while it readies the terminal: so it has no quotation marks, of which one alone
-// would hide from the shell all that follows.
-var greeting = []string{"exec env PS1= PS2= /bin/sh", `stty -echo -onlcr; echo SHELL\READY`}
+// would hide from the shell all that follows. The shell that systemd has started echoes what it
+// is given, and has a prompt: so from that one the answer has more to it.
+var greeting = []string{"exec env PS1= PS2= /bin/sh", `stty -echo -onlcr; echo SHELL\READY$PS1`}
 
 // findShell waits for the shell, which is there as soon as systemd has started it, and makes
 // one of it that says nothing by itself. What is sent before that is lost, or not: so it
@@ -174,7 +175,7 @@ func (p *Pi) findShell() error {
 			if err != nil {
 				return err
 			}
-			answered = answered || strings.Contains(line, "SHELLREADY")
+			answered = answered || strings.HasSuffix(line, "SHELLREADY")
 		}
 	}
 	return nil
