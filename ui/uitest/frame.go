@@ -101,11 +101,11 @@ func lamps(f *ui.Frame) string {
 	return b.String()
 }
 
-// Spoken plays the transcripts in testdata once more, in each of the languages. On the
-// smallest screen every letter must be one of the console's font, and no row may be cut
-// where English is whole: but for cut frames in all, by the language's tag, in each of which
-// the words that are left say enough, or the whole stands elsewhere. No word in capital Qs,
-// which a language has in place of its longest, may run together with another.
+// Spoken plays the transcripts in testdata once more, in each of the languages, on screens
+// of every size that they have. Every letter must be one of the console's font, and no row
+// may be cut where English is whole: but for cut frames in all, by the language's tag, in
+// each of which the words that are left say enough, or the whole stands elsewhere. No word
+// in capital Qs, which a language has in place of its longest, may run together with another.
 func Spoken(t *testing.T, home Home, languages []*say.Language, cut map[string]int) {
 	t.Helper()
 	whole := map[string][]int{}
@@ -114,7 +114,7 @@ func Spoken(t *testing.T, home Home, languages []*say.Language, cut map[string]i
 			bitmap := playtest.Must(font.LoadBitmap("8x16", l.Letters()))
 			n, seen := 0, ""
 			for _, file := range files(t) {
-				for i, frame := range smallest(t, file, home(t, nameOf(file), l), l) {
+				for i, frame := range spoken(t, file, home(t, nameOf(file), l), l) {
 					for _, r := range frame {
 						if _, ok := bitmap.Chars[r]; !ok && r != '\n' && r != '\u00A0' && r != '\u202F' {
 							t.Errorf("%s: the font lacks %q of\n%s", file, r, frame)
@@ -143,14 +143,13 @@ func Spoken(t *testing.T, home Home, languages []*say.Language, cut map[string]i
 // together is a word in capital Qs, and a letter or a digit that belongs to another.
 var together = regexp.MustCompile(`[0-9a-zA-PR-Z\x{C0}-\x{24F}]QQ|QQ[0-9a-zA-PR-Z\x{C0}-\x{24F}]`)
 
-// smallest returns the frames of a transcript that have the smallest size, in a language
-// and drawn with the console's font.
-func smallest(t *testing.T, file string, home ui.Screen, l *say.Language) (frames []string) {
+// spoken returns the frames of a transcript in a language, drawn with the console's font.
+func spoken(t *testing.T, file string, home ui.Screen, l *say.Language) (frames []string) {
 	t.Helper()
 	p := newPlayer(home)
 	p.language = l
 	p.play(t, file, func(b block) {
-		if b.frame == "" || p.w != ui.MinW || p.h != ui.MinH {
+		if b.frame == "" {
 			return
 		}
 		look := p.look

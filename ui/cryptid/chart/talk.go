@@ -36,11 +36,18 @@ func (c Choices) grid(look ui.Look, width int) (columns, rows int) {
 	return 2, (len(c.All) + 1) / 2
 }
 
-// draw draws the choices in one column or two and gives the row after them.
+// draw draws the choices in one column or two and gives the row after them. Where a sign
+// would cut a word, the words stand alone.
 func (c Choices) draw(a ui.Area, y int) int {
 	columns, rows := c.grid(a.Look, a.W)
 	width := a.W / columns
+	narrow := slices.ContainsFunc(c.All, func(choice Choice) bool {
+		return 4+a.Look.Width(cmp.Or(choice.Short, choice.Text))+1 > width
+	})
 	for i, choice := range c.All {
+		if narrow {
+			choice.Sign = 0
+		}
 		choice.draw(a.Sub(ui.Rect{X: i / rows * width, Y: y + i%rows, W: width, H: 1}), i == c.Chosen)
 	}
 	return y + rows
