@@ -40,7 +40,7 @@ type way struct {
 // must write the keyword and cannot play.
 var ways = []way{
 	{kryptex.Single, "Two players. The box thinks of a word, and you race to find it."},
-	{kryptex.Solo, "You alone. The box thinks of a word: find it in few turns."},
+	{kryptex.Solo, "You alone. The box thinks of a word: find it in as few turns as you can."},
 	{kryptex.Original, "Two players. Each thinks of a word that the other has to find."},
 	{kryptex.Quick, "Two players, a word each. No markers: letters show at once."},
 }
