@@ -14,7 +14,7 @@ import (
 // It is undefined before the end, and where the box made no word.
 func (v *View) Par() int {
 	settings := v.Settings
-	settings.Mode, settings.Timed = Alone, false
+	settings.Mode = Alone
 	game := Position{}.Apply(Began{Settings: settings, Names: v.Names[:1], Starter: 1, Card: v.Card})
 	game = game.Apply(Made{2, v.Ending.Codes[1][2]})
 	words := Words().Words(v.Language, lexicon.AnyGrade)

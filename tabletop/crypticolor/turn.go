@@ -1,10 +1,6 @@
 package crypticolor
 
-import (
-	"time"
-
-	"gamekeeper/tabletop/say"
-)
+import "gamekeeper/tabletop/say"
 
 // A Phase is what the table does next.
 type Phase uint8
@@ -21,10 +17,6 @@ const (
 // them.
 const GuessesPerTurn = 3
 
-// TurnTime is how long a turn lasts at a timed table. The table keeps the clock: it
-// starts again when Since changes, and TimedOut says that it has run out.
-const TurnTime = time.Minute
-
 // Passed says that a side gives up the rest of its turn.
 //
 // Ruling: the rulebook does not say that a side must guess, and one that is
@@ -34,9 +26,8 @@ type Passed struct{ Side Side }
 func (e Passed) decide(p *Position) error { return p.checkTurn(e.Side) }
 func (e Passed) apply(p *Position)        { p.endTurn() }
 
-// TimedOut says that the time of a side's turn is up.
-//
-// Ruling: the guesses left are lost.
+// TimedOut says that the time of a side's turn was up: in version 1.1, whose games it
+// stands in, the box had a sand timer. The guesses left are lost.
 type TimedOut struct{ Side Side }
 
 func (e TimedOut) decide(p *Position) error {

@@ -79,7 +79,6 @@ var forms = []form{
 	{name: "two, seat buttons", seatKeys: 5},
 	{name: "two, fresh", until: fresh},
 	{name: "two, half told", until: half},
-	{name: "two, a minute a turn", settings: crypticolor.Settings{Timed: true}},
 	{name: "two, rotations", settings: crypticolor.Settings{Rotations: true}, seatKeys: 5},
 	{name: "PINs", settings: pins},
 	{name: "PINs, seat buttons", settings: pins, seatKeys: 5},
@@ -117,7 +116,7 @@ func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *at
 		}
 		plant(p)
 		began := teams(f.settings.Mode)
-		began.PINs, began.Timed, began.Rotations = f.settings.PINs, f.settings.Timed, f.settings.Rotations
+		began.PINs, began.Rotations = f.settings.PINs, f.settings.Rotations
 		p.begin(began)
 		a.Worlds = append(a.Worlds, p)
 		a.sitDown(p, word, i, chance)

@@ -43,14 +43,10 @@ func keepCard(box *table.Box, before, after crypticolor.Card) error {
 type wholeCard struct {
 	card crypticolor.Card
 	page int
-	t    *Table // whose clock goes on; nil: none
 	w, h int
 }
 
-// newWholeCard is the card for a side that says a letter; 0: for anybody.
-func (t *Table) newWholeCard(side crypticolor.Side) ui.Screen {
-	return ticking{&wholeCard{card: t.view().Card, t: t}, t, side}
-}
+func (t *Table) newWholeCard() ui.Screen { return &wholeCard{card: t.view().Card} }
 
 // The room of a letter on a page.
 const (
@@ -78,9 +74,6 @@ func (c *wholeCard) Draw(f *ui.Frame) {
 	right := say.Text("")
 	if pages > 1 {
 		right = say.Sprintf("%d of %d", page+1, pages)
-	}
-	if c.t != nil {
-		right = beside(right, c.t.timeLeft())
 	}
 	f.Head("The box's card", right)
 	body := f.Body().Inset(1, 0)

@@ -168,7 +168,7 @@ func pages(v *crypticolor.View) []page {
 func (t *Table) newSheets() ui.Screen {
 	v := t.view()
 	at := slices.Index(pages(v), page{v.Round, v.Turn})
-	return ticking{&sheets{t: t, at: max(at, 0)}, t, 0}
+	return &sheets{t: t, at: max(at, 0)}
 }
 
 func (s *sheets) Draw(f *ui.Frame) {
@@ -187,11 +187,11 @@ func (s *sheets) Draw(f *ui.Frame) {
 	}
 	if s.decoder {
 		keys[len(keys)-1] = ui.Does("score pad", hw.Up, hw.Down).Or("points")
-		sc := scene{v: &then, side: p.side, who: who, what: what, right: s.t.timeLeft(), keys: keys}
+		sc := scene{v: &then, side: p.side, who: who, what: what, keys: keys}
 		sc.draw(f)
 		return
 	}
-	drawTitle(f, s.t.timeLeft(), say.Sprintf("%s: %s", who, what))
+	f.Head(say.Sprintf("%s: %s", who, what), "")
 	body := f.Body().Inset(1, 0)
 	space := 1 // above the pad, and above what stands below it
 	if v.Mode.Rounds() > 1 {

@@ -39,10 +39,10 @@ func (t *Table) newSays(side crypticolor.Side, menu bool) ui.Screen {
 	if t.view().Decoder(side).Letter() > crypticolor.Letters {
 		u := newUnscramble(t, side, true)
 		u.menu = menu
-		return ticking{u, t, side}
+		return u
 	}
 	// On the card a careless OK says nothing.
-	return ticking{&letters{t: t, side: side, at: theCard, menu: menu}, t, side}
+	return &letters{t: t, side: side, at: theCard, menu: menu}
 }
 
 // leaves is what Back does where a side may say something and does not.
@@ -115,7 +115,7 @@ func (l *letters) choose(sure bool) ui.Step {
 	case l.at == theWord:
 		return ui.Step{Push: l.t.newWordGuess(l.side)}
 	case l.at == theCard:
-		return ui.Step{Push: l.t.newWholeCard(l.side)}
+		return ui.Step{Push: l.t.newWholeCard()}
 	case !sure:
 		l.sure = true
 		return ui.Step{}
@@ -128,7 +128,7 @@ func (l *letters) Draw(f *ui.Frame) {
 	d := v.Decoder(l.side)
 	f.Lit |= ui.Lamp(v.Breakers(l.side)...)
 	who := v.Breaker(l.side)
-	drawTitle(f, l.t.timeLeft(), say.Sprintf("%s: letter %d is", who, d.Letter()), say.Sprintf("%s: letter", who))
+	f.HeadFit("", say.Sprintf("%s: letter %d is", who, d.Letter()), say.Sprintf("%s: letter", who))
 	body := f.Body().Inset(1, 0)
 	body.Text(0, 0, found(d), f.Look.Text)
 	for at := range theCard + 1 {
@@ -202,14 +202,14 @@ type spell struct {
 }
 
 func (t *Table) newWordGuess(side crypticolor.Side) ui.Screen {
-	return ticking{&spell{t: t, side: side, entry: ui.NewWord(crypticolor.Letters)}, t, side}
+	return &spell{t: t, side: side, entry: ui.NewWord(crypticolor.Letters)}
 }
 
 func (s *spell) Draw(f *ui.Frame) {
 	v := s.t.view()
 	f.Lit |= ui.Lamp(v.Breakers(s.side)...)
 	who := v.Breaker(s.side)
-	drawTitle(f, s.t.timeLeft(), say.Sprintf("%s: the word is", who), say.Sprintf("%s: word", who))
+	f.HeadFit("", say.Sprintf("%s: the word is", who), say.Sprintf("%s: word", who))
 	body := f.Body().Inset(1, 0)
 	y := body.Para(1, found(v.Decoder(s.side)), f.Look.Text)
 	if s.t.Notice != "" {

@@ -1,9 +1,6 @@
 package crypticolor
 
 import (
-	"time"
-
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -12,8 +9,7 @@ import (
 
 // menu opens what a table can do at any time.
 func (t *Table) menu() ui.Step {
-	menu := &table.Menu{Head: func(f *ui.Frame) { drawTitle(f, t.timeLeft(), t.titles()...) }, Rows: t.WithBox(t.menuRows)}
-	return ui.Step{Push: ticking{menu, t, 0}}
+	return ui.Step{Push: &table.Menu{Head: func(f *ui.Frame) { f.HeadFit("", t.titles()...) }, Rows: t.WithBox(t.menuRows)}}
 }
 
 // titles says what the table is about to do, at length and as its screen does.
@@ -35,27 +31,27 @@ func (t *Table) menuRows() []ui.Row {
 	p := t.Position()
 	rows := append(t.guessRows(),
 		ui.Row{Text: "Score pads and decoders", Open: table.Leads(t.newSheets)},
-		ui.Row{Text: "The box's card", Open: table.Leads(func() ui.Screen { return t.newWholeCard(0) })},
-		ui.Row{Text: "Record", Open: t.reads("Record", t.record)})
+		ui.Row{Text: "The box's card", Open: table.Leads(t.newWholeCard)},
+		ui.Row{Text: "Record", Open: table.Reads("Record", t.record)})
 	if p.CanTakeBack() {
 		rows = append(rows, ui.Row{Text: "Take back", Open: t.takeBack})
 	}
 	if !v.Mode.BoxMakes() && (v.Made[1] || v.Made[2]) {
-		rows = append(rows, t.lookRow())
-	}
-	if !v.Mode.BoxMakes() && !v.Opened {
-		rows = append(rows, t.anewRow())
+		rows = append(rows, t.wordRow("Look at your word", t.lookAgain))
+		if !v.Opened {
+			rows = append(rows, t.wordRow("Replace a word", t.newMaking))
+		}
 	}
 	return append(rows,
-		ui.Row{Text: "What the box does", Open: t.reads("What the box does", guide)},
-		ui.Row{Text: "How to play", Open: t.reads("How to play", func() say.Text { return rules(v.Settings) })})
+		ui.Row{Text: "What the box does", Open: table.Reads("What the box does", guide)},
+		ui.Row{Text: "How to play", Open: table.Reads("How to play", func() say.Text { return rules(v.Settings) })})
 }
 
 // guessRows are what can be guessed at any time, and the end of a turn that is not yet
 // used up.
 func (t *Table) guessRows() (rows []ui.Row) {
 	v := t.view()
-	if !guessing(v) {
+	if v.Phase != crypticolor.Guessing {
 		return nil
 	}
 	row := func(text say.Text, side crypticolor.Side) {
@@ -95,104 +91,35 @@ func (t *Table) says(side crypticolor.Side) say.Text {
 	return say.Sprintf("%s says a letter", v.Breaker(side))
 }
 
-// of is a row that concerns the words of those sides that pass a test: where
-// both do, it asks whose word is meant.
-func (t *Table) of(text, none say.Text, test func(crypticolor.Side) bool, open func(crypticolor.Side) ui.Screen) ui.Row {
+// wordRow is a row that concerns a word that was made: where both sides have one, it asks
+// whose is meant.
+func (t *Table) wordRow(text say.Text, open func(crypticolor.Side) ui.Screen) ui.Row {
 	v := t.view()
 	var rows []ui.Row
 	for s := crypticolor.Side(1); s <= 2; s++ {
-		if test(s) {
+		if v.Made[s] {
 			rows = append(rows, ui.Row{Text: say.Sprintf("the word of %s", v.Maker(s)), Open: table.Leads(func() ui.Screen { return open(s) })})
 		}
 	}
-	row := ui.Row{Text: text}
-	switch len(rows) {
-	case 0:
-		row.Off = none
-	case 1:
-		row.Open = rows[0].Open
-	default:
-		row.Open = table.Leads(func() ui.Screen { return t.newChoice(text, rows) })
+	if len(rows) == 1 {
+		return ui.Row{Text: text, Open: rows[0].Open}
 	}
-	return row
+	return ui.Row{Text: text, Open: table.Leads(func() ui.Screen { return &ui.Menu{Title: text, Rows: func() []ui.Row { return rows }} })}
 }
 
-func (t *Table) lookRow() ui.Row {
-	v := t.view()
-	can := func(s crypticolor.Side) bool {
-		return v.Made[s] && !(s == v.Turn && t.inMinute())
-	}
-	return t.of("Look at your word", "the clock runs", can, t.lookAgain)
-}
-
-func (t *Table) anewRow() ui.Row {
-	v := t.view()
-	can := func(s crypticolor.Side) bool { return v.Made[s] }
-	return t.of("Replace a word", "none is made", can, func(s crypticolor.Side) ui.Screen {
-		maker := t.maker(s)
-		return t.Anew(table.Confirm{
-			Owner: maker, Titles: []say.Text{say.Sprintf("The word of %s", maker.Name), maker.Name},
-			Text: "Make another word, in place of the one that the box has? The others will hear it.",
-		}, t.pin(s), func() ui.Screen { return &making{t: t, side: s, anew: true} })
-	})
-}
-
-// reading is a text to be read while the clock goes on. OK and Back leave it.
-type reading struct {
-	t     *Table
-	title say.Text
-	pager *ui.Pager
-}
-
-func (t *Table) newReading(title, text say.Text) ui.Screen {
-	return ticking{&reading{t, title, ui.NewPager(text)}, t, 0}
-}
-
-// reads is the Open of a row that shows a text.
-func (t *Table) reads(title say.Text, text func() say.Text) func() ui.Step {
-	return table.Leads(func() ui.Screen { return t.newReading(title, text()) })
-}
-
-// Resize lays the text out.
-func (r *reading) Resize(w, h int, look ui.Look) { r.pager.Layout(w, h-2, look) }
-
-func (r *reading) Draw(f *ui.Frame) {
-	f.Head(r.title, beside(r.pager.Position(), r.t.timeLeft()))
-	r.pager.Draw(f.Body())
-	f.Keys(append([]ui.Help{ui.Does("leave", hw.OK, hw.Back)}, r.pager.Help()...)...)
-}
-
-// beside is the right end of a title, with the time after it.
-func beside(right, time say.Text) say.Text { return say.Join("  ", right, time) }
-
-func (r *reading) Press(e hw.Event, _ time.Time) ui.Step {
-	if !r.pager.Press(e) && (e.Key == hw.OK || e.Key == hw.Back) {
-		return ui.Step{Pop: 1}
-	}
-	return ui.Step{}
-}
-
-// headed is a screen whose title leaves room for the clock.
-type headed struct {
-	ui.Screen
-	t *Table
-}
-
-func (h headed) Draw(f *ui.Frame) {
-	h.Screen.Draw(f)
-	f.Right(f.W, 0, h.t.timeLeft(), f.Look.Title)
-}
-
-// newChoice is a list to choose from while the clock goes on.
-func (t *Table) newChoice(title say.Text, rows []ui.Row) ui.Screen {
-	list := &ui.Menu{Title: title, Rows: func() []ui.Row { return rows }}
-	return ticking{headed{list, t}, t, 0}
+// newMaking lets the maker of a word put another in its place.
+func (t *Table) newMaking(side crypticolor.Side) ui.Screen {
+	maker := t.maker(side)
+	return t.Anew(table.Confirm{
+		Owner: maker, Titles: []say.Text{say.Sprintf("The word of %s", maker.Name), maker.Name},
+		Text: "Make another word, in place of the one that the box has? The others will hear it.",
+	}, t.pin(side), func() ui.Screen { return &making{t: t, side: side, anew: true} })
 }
 
 // rules says how to play at a table with these settings, a paragraph for each
 // thing to know.
 func rules(s crypticolor.Settings) say.Text {
-	all := []say.Text{
+	return say.Join("\n\n",
 		say.Join(" ", makes(s), draws(s), "The other side finds the letters, one after the other, and then the word."),
 		"On your turn, do one of two things.",
 		"Guess three single squares, one by one. A hit (green) is +1, a miss (black) is -1.",
@@ -201,11 +128,7 @@ func rules(s crypticolor.Settings) say.Text {
 		"After five letters, unscramble them. The game ends when all words are guessed; the most points win.",
 		"Line: three in a row, diagonals too. Corner: an L. Curve: one step straight and one diagonal. Angle: a V of two diagonal steps.",
 		"This box scrambles the words, answers every guess, keeps the score and knows which shapes you have found.",
-	}
-	if s.Timed {
-		all = append(all, "A turn has a minute. When it is up, the guesses left are lost. The clock stops while the other side guesses out of turn.")
-	}
-	return say.Join("\n\n", all...)
+		"A minute a turn? Turn the sand timer. Once it has run out, end the turn in the menu: the guesses left are lost.")
 }
 
 // makes says who makes a word and who guesses it.

@@ -33,6 +33,7 @@ func newSetup(f *table.Form[crypticolor.Position, crypticolor.Event], last *cryp
 	f.Rows = s.rows
 	if last != nil {
 		s.began = crypticolor.Began{Settings: last.Settings, Starter: last.Starter.Other()}
+		s.began.Timed = false
 		if last.Grade != lexicon.AnyGrade {
 			s.wish.Grade = last.Grade
 		}
@@ -45,7 +46,7 @@ func newSetup(f *table.Form[crypticolor.Position, crypticolor.Event], last *cryp
 func ofDay(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypticolor.Position, day tabletop.Day) ui.Step {
 	s := newSetup(f, last)
 	s.wish.Day, s.wish.Grade = day, lexicon.AnyGrade
-	s.began.Timed, s.began.Rotations = false, false // by which points would not compare
+	s.began.Rotations = false // by which points would not compare
 	play := func(mode crypticolor.Mode) func() ui.Step {
 		return func() ui.Step {
 			s.began.Mode = mode
@@ -106,7 +107,6 @@ func (s *setup) rows() []ui.Row {
 	}
 	return append(rows,
 		ui.Row{Text: "Key Card", Value: compared, Note: "compare yours with it once", Open: s.Leading(s.openCard)},
-		s.OnOff(ui.Row{Text: "Timer"}, &b.Timed, "a minute a turn"),
 		s.OnOff(ui.Row{Text: "Rotations", Note: "letters may be turned"}, &b.Rotations, "on"))
 }
 

@@ -174,8 +174,7 @@ func TestRules(t *testing.T) {
 		settings  crypticolor.Settings
 		says, not []string
 	}{
-		"usual":     {crypticolor.Settings{}, usual, []string{"outside", "minute", "turned", "team", "round"}},
-		"timed":     {crypticolor.Settings{Timed: true}, []string{"A turn has a minute"}, nil},
+		"usual":     {crypticolor.Settings{}, usual, []string{"outside", "turned", "team", "round"}},
 		"rotations": {crypticolor.Settings{Rotations: true}, []string{"turned by 90, 180 or 270 degrees"}, nil},
 		"mixed":     {crypticolor.Settings{Mode: crypticolor.MixedTeams}, []string{"the younger of each pair makes", "in the second round the older"}, nil},
 		"together":  {crypticolor.Settings{Mode: crypticolor.CooperativeTeams}, []string{"team A makes the word and team B guesses"}, nil},
@@ -234,8 +233,6 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	switch kind, _, _ := strings.Cut(name, "-"); kind {
 	case "made":
 		p.happen(p.begin(two(crypticolor.Settings{})), made...)
-	case "timed":
-		p.happen(p.begin(two(crypticolor.Settings{Timed: true})), made...)
 	case "rotations":
 		p.begin(two(crypticolor.Settings{Rotations: true}))
 	case "mixed":

@@ -52,14 +52,14 @@ func nearest(from crypticolor.Square, at []crypticolor.Square) []crypticolor.Squ
 // mark marks three squares in one go, and answers which of a shape or squares is meant.
 func (p *tester) mark(at []crypticolor.Square, meant hw.Key) {
 	all := nearest(p.at.cursor, at)
-	if _, waits := p.top().(*next); waits && all[0] == p.at.cursor {
+	if _, waits := p.Stage.Top().(*next); waits && all[0] == p.at.cursor {
 		p.press(hw.OK) // begins the turn
 	}
 	for _, square := range all {
 		p.press(way(p.at.cursor, square)...)
 		p.press(hw.OK)
 	}
-	switch p.top().(type) {
+	switch p.Stage.Top().(type) {
 	case *which:
 		p.press(meant)
 	case *turn:
@@ -69,7 +69,7 @@ func (p *tester) mark(at []crypticolor.Square, meant hw.Key) {
 
 // say says a letter with the buttons, on a shortest way.
 func (p *tester) say(l byte) {
-	page := p.top().(*letters)
+	page := p.Stage.Top().(*letters)
 	ways := map[int][]hw.Key{page.at: nil}
 	for queue := []int{page.at}; len(queue) > 0; queue = queue[1:] {
 		for key, by := range map[hw.Key]int{hw.Up: -lettersPerRow, hw.Down: lettersPerRow, hw.Left: -1, hw.Right: 1} {
@@ -87,7 +87,7 @@ func (p *tester) say(l byte) {
 
 // unscramble picks the letters of a word.
 func (p *tester) unscramble(word string) {
-	u := p.top().(*unscramble)
+	u := p.Stage.Top().(*unscramble)
 	for i := 0; !u.picks.whole(); i++ {
 		right := 0
 		for probe := u.picks; probe.letters[probe.at] != word[i]; probe.move(1) {
@@ -154,7 +154,7 @@ func TestPresses(t *testing.T) {
 			}
 			p.Shows("the word, menu")
 			for _, word := range []string{"OFFER", "FOYER"} {
-				if _, waits := p.top().(*next); waits {
+				if _, waits := p.Stage.Top().(*next); waits {
 					p.press(hw.Right) // the first move of the next
 				}
 				words.add(p, func() { p.unscramble(word) })

@@ -75,7 +75,6 @@ type scene struct {
 	title  say.Text         // the whole first line; empty: who and what
 	what   say.Text         // what with
 	short  say.Text         // the same where there is little room; empty: it is short
-	right  say.Text         // the time that is left
 	marked crypticolor.Squares
 	cursor crypticolor.Square // 0: none
 	keys   []ui.Help
@@ -88,7 +87,6 @@ type scene struct {
 // draw draws a scene. Below the decoder stands why the last press was refused,
 // or what the scene says, or what the last event led to.
 func (t *Table) draw(f *ui.Frame, sc scene) {
-	sc.right = t.timeLeft()
 	lay := sc.draw(f)
 	switch look := f.Look; {
 	case t.Notice != "":
@@ -101,7 +99,7 @@ func (t *Table) draw(f *ui.Frame, sc scene) {
 }
 
 func (sc *scene) draw(f *ui.Frame) layout {
-	drawTitle(f, sc.right, sc.titles()...)
+	f.HeadFit("", sc.titles()...)
 	lay := layOut(f)
 	pic := picture{cubes: &sc.v.Decoder(sc.side).Cubes, marked: sc.marked, cursor: sc.cursor}
 	pic.draw(lay.decoder, lay.scale)
@@ -140,13 +138,6 @@ func (sc *scene) titles() []say.Text {
 		return []say.Text{sc.title, cmp.Or(sc.short, sc.title)}
 	}
 	return []say.Text{say.Sprintf("%s: %s", sc.who, sc.what), say.Sprintf("%s: %s", sc.who, cmp.Or(sc.short, sc.what))}
-}
-
-// drawTitle draws the first line, with the time at the right end.
-func drawTitle(f *ui.Frame, time say.Text, titles ...say.Text) {
-	if f.HeadFit(time, titles...) {
-		f.Right(f.W, 0, time, f.Look.Title)
-	}
 }
 
 // found says what is found of a word: the word itself, or the letters so far,

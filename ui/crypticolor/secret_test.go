@@ -21,14 +21,6 @@ func (p *tester) looksAt(side crypticolor.Side) bool {
 	return p.Reveals() && strings.Contains(head, p.Say(p.at.view().Maker(side)))
 }
 
-// top is the screen on top: over which the clock goes on, that which shows it.
-func (p *tester) top() ui.Screen {
-	if s, ok := p.Stage.Top().(ticking); ok {
-		return s.Screen
-	}
-	return p.Stage.Top()
-}
-
 // secretWords are the words of the random games, by side.
 var secretWords = [3]string{"", "FOYER", "ZEBRA"}
 
@@ -152,7 +144,7 @@ func TestUnlistedWord(t *testing.T) {
 func TestLargeText(t *testing.T) {
 	for seed := range uint64(8) {
 		chance := rand.New(rand.NewPCG(seed, 3))
-		began := two(crypticolor.Settings{Timed: seed%2 == 0})
+		began := two(crypticolor.Settings{})
 		if seed > 3 {
 			began = teams(crypticolor.Mode(1 + seed%2))
 		}
@@ -175,8 +167,7 @@ func TestLargeText(t *testing.T) {
 }
 
 // TestHeadLines walks about at random with the names that people have, and holds that
-// the smallest screen cuts no head line, nor anything else, and that the clock is in the
-// head line where it goes on.
+// the smallest screen cuts no head line, nor anything else.
 func TestHeadLines(t *testing.T) {
 	long := []string{"Maximilian", "Wilhelmina", "Bartholome", "Annemarijn"}
 	usual := []string{"Player A", "Player B", "Player C", "Player D"}
@@ -184,7 +175,7 @@ func TestHeadLines(t *testing.T) {
 	for seed := range uint64(72) {
 		chance := rand.New(rand.NewPCG(seed, 5))
 		mode := crypticolor.Mode(seed % 6)
-		began := two(crypticolor.Settings{Mode: mode, Timed: seed%2 == 0})
+		began := two(crypticolor.Settings{Mode: mode})
 		began.Names = [][]string{long, usual}[seed/4%2][:mode.Players()]
 		p := newTester(t)
 		table := p.begin(began)
@@ -197,12 +188,9 @@ func TestHeadLines(t *testing.T) {
 				p.Do(p.Box.Current.Open())
 				p.Tick()
 			}
-			seen[reflect.TypeOf(p.top()).String()] = true
+			seen[reflect.TypeOf(p.Stage.Top()).String()] = true
 			frame := p.Uncut()
 			head, _, _ := strings.Cut(frame, "\n")
-			if !table.clock.from.IsZero() && !strings.Contains(head, table.timeLeft().String()) {
-				t.Fatalf("seed %d: %T has the head line\n%s", seed, p.Stage.Top(), frame)
-			}
 			if first := []rune(head)[0]; !unicode.IsUpper(first) {
 				t.Fatalf("seed %d: the head line of %T doesn't begin with a capital:\n%s", seed, p.Stage.Top(), frame)
 			}
@@ -224,14 +212,14 @@ func TestKeyLines(t *testing.T) {
 		chance := rand.New(rand.NewPCG(seed, 2))
 		p := newTester(t)
 		if seed > 1 {
-			p.begin(two(crypticolor.Settings{Timed: seed%2 == 0}))
+			p.begin(two(crypticolor.Settings{}))
 		}
 		for range 500 {
-			if _, play := p.top().(*turn); play && chance.IntN(4) == 0 {
+			if _, play := p.Stage.Top().(*turn); play && chance.IntN(4) == 0 {
 				p.lead(p.at, chance)
 			}
 			p.Event(tabletest.RandomKey(chance, 4))
-			seen[reflect.TypeOf(p.top()).String()] = true
+			seen[reflect.TypeOf(p.Stage.Top()).String()] = true
 			p.KeyLine(ui.Keyboard())
 			p.KeyLine(uitest.FourButtons())
 		}

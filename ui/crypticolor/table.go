@@ -1,7 +1,7 @@
 // Package crypticolor is the screens of the game Crypticolor.
 //
 // While a game is played, the position that it is in decides which screen lies on the
-// home screen: see Table.screen. A screen that shows the clock is a [ticking] one.
+// home screen: see Table.screen.
 //
 // A table has sides, 1 and 2: players or pairs. A side makes a word, which the
 // other side breaks; View.Makers and View.Breakers are who acts for a side. What only the
@@ -24,10 +24,8 @@ type Table struct {
 	*table.Table[crypticolor.Position, crypticolor.Event]
 	cursor  crypticolor.Square
 	cursors [3]crypticolor.Square // where a side's cursor stays while it is not on turn
-	clock   clock
 	marks   []crypticolor.Square  // to be asked, in the order in which they were marked
 	shown   crypticolor.Side      // whose turn is over and stays in sight until the next begins; 0: nobody's
-	left    map[int]time.Duration // what turns had left of their minute when they ended, by View.Since
 	result  say.Text              // what the last event led to, see crypticolor.Outcome
 }
 
@@ -36,7 +34,7 @@ const middle = crypticolor.LastSquare/2 + 1
 
 // newTable lays the screens of the game around a table.
 func newTable(at *table.Table[crypticolor.Position, crypticolor.Event]) *Table {
-	t := &Table{Table: at, cursor: middle, cursors: [3]crypticolor.Square{middle, middle, middle}, left: map[int]time.Duration{}}
+	t := &Table{Table: at, cursor: middle, cursors: [3]crypticolor.Square{middle, middle, middle}}
 	at.Screen, at.Ahead, at.Happened, at.Follows = t.screen, t.reply, t.happened, t.follows
 	at.Latest = func() []say.Text { return table.Latest(t.view().Record, t.view().Tell, t.result, t.view().Next()) }
 	return t
@@ -49,11 +47,10 @@ func (t *Table) view() *crypticolor.View { return &t.Current().View }
 func (t *Table) record() say.Text { return t.view().RecordText(t.Times()) }
 
 // happened takes note of what an event has led to.
-func (t *Table) happened(before crypticolor.Position, e crypticolor.Event, now time.Time) {
+func (t *Table) happened(before crypticolor.Position, e crypticolor.Event, _ time.Time) {
 	if idle(e) {
 		return
 	}
-	t.keepTime(&before.View, now)
 	if _, look := e.(crypticolor.Looked); !look { // which leaves standing what the table may not have done yet
 		t.result = crypticolor.Outcome(&before.View, t.view(), e)
 		t.marks = nil
@@ -97,16 +94,15 @@ func idle(e crypticolor.Event) bool {
 	return false
 }
 
-// follows puts the end of a round before the next, and lets the clock stand still where
-// it must.
-func (t *Table) follows(before crypticolor.Position, step ui.Step, now time.Time) ui.Step {
+// follows puts the end of a round before the next.
+func (t *Table) follows(before crypticolor.Position, step ui.Step, _ time.Time) ui.Step {
 	if t.view().Round > before.Round {
 		step = t.roundOver()
 	}
 	if sound := news(&before.View, t.view()); sound != ui.Silence {
 		step.Sound = sound
 	}
-	return t.over(step, now)
+	return step
 }
 
 // roundOver shows what a round has scored, before the words of the next are made.
@@ -159,9 +155,9 @@ func (t *Table) screen() ui.Screen {
 		return &next{t, t.shown}
 	}
 	if v.Decoder(v.Turn).Letter() > crypticolor.Letters {
-		return ticking{newUnscramble(t, v.Turn, false), t, v.Turn}
+		return newUnscramble(t, v.Turn, false)
 	}
-	return ticking{&turn{t}, t, v.Turn}
+	return &turn{t}
 }
 
 // only is the seat that acts alone, or 0 where a pair does.

@@ -14,8 +14,7 @@ import (
 
 // turn is a side's turn: the cursor goes over the decoder and OK marks squares. OK on a
 // marked one asks all that are marked, so no slip is answered. OK on a cube is the letter.
-// At a timed table OK starts the minute first, so that none of it is lost while the box
-// goes round the table. The other side calls a letter or the word out of turn with a button
+// The other side calls a letter or the word out of turn with a button
 // of its own, or by the menu.
 type turn struct{ t *Table }
 
@@ -49,12 +48,6 @@ func (s *turn) Draw(f *ui.Frame) {
 	sc.keys = []ui.Help{back, moveHelp}
 	if ok := s.t.okDoes(); ok != "" {
 		sc.keys = slices.Insert(sc.keys, 0, ui.Does(ok, hw.OK))
-	}
-	if s.t.waits() {
-		if s.t.result == "" {
-			sc.strip = say.Sprintf("%s: %s starts your minute.", sc.who, f.Look.Keys.Of(hw.OK))
-		}
-		sc.keys = []ui.Help{ui.Does("start the minute", hw.OK), ui.Does("menu", hw.Back)}
 	}
 	s.t.draw(f, sc)
 }
@@ -106,15 +99,11 @@ func (t *Table) shapeLeft() bool {
 // shapeSquares is how many squares a shape has, and how many guesses it takes.
 const shapeSquares = 3
 
-func (s *turn) Press(e hw.Event, now time.Time) ui.Step {
+func (s *turn) Press(e hw.Event, _ time.Time) ui.Step {
 	t, v := s.t, s.t.view()
 	switch {
 	case t.calls(e):
 		return ui.Step{Push: t.newCall(v.Turn.Other())}
-	case e.Key == hw.OK && t.waits():
-		t.clock.start(v, now)
-	case t.waits():
-		return t.common(e)
 	case e.Key == hw.OK:
 		return t.mark()
 	case e.Key == hw.Back && len(t.marks) > 0:
@@ -149,7 +138,7 @@ func (t *Table) mark() ui.Step {
 	}
 	t.marks = append(t.marks, t.cursor)
 	if either := t.either(); either != nil {
-		return ui.Step{Push: ticking{either, t, v.Turn}}
+		return ui.Step{Push: either}
 	}
 	return ui.Step{}
 }
@@ -182,7 +171,7 @@ func (t *Table) either() ui.Screen {
 // ask asks the marked squares, or first what is meant.
 func (t *Table) ask() ui.Step {
 	if either := t.either(); either != nil {
-		return ui.Step{Push: ticking{either, t, t.view().Turn}}
+		return ui.Step{Push: either}
 	}
 	p := t.Position()
 	wrong := p.Decide(t.squares())
@@ -236,7 +225,7 @@ func (t *Table) pass() ui.Screen {
 		"%[2]s does without the rest of the turn.", "%[2]s do without the rest of the turn.", v.Breaker(v.Turn))
 	c := table.Confirm{Titles: []say.Text{"End of the turn"}, Text: text}
 	c.Do = func() ui.Step { return t.Do(crypticolor.Passed{Side: v.Turn}, t.GoOn) }
-	return ticking{headed{t.Confirm(c), t}, t, 0}
+	return t.Confirm(c)
 }
 
 // takeBack asks before the last move is taken back.
@@ -251,7 +240,7 @@ func (t *Table) takeBack() ui.Step {
 	name, seats := v.WhoseLine(line)
 	c := table.Confirm{Owner: table.Owner{Name: name, Seats: seats}, Titles: []say.Text{"Take back"}, Text: text}
 	c.Do = func() ui.Step { return t.Do(crypticolor.TookBack{Line: line}, t.GoOn) }
-	return ui.Step{Push: ticking{headed{t.Confirm(c), t}, t, 0}}
+	return ui.Step{Push: t.Confirm(c)}
 }
 
 // which asks whether three marked squares are meant one by one or as the shape that they

@@ -23,12 +23,12 @@ func TestGoingOnBeginsNoGuess(t *testing.T) {
 	p.Press("! >! >>! !") // 13, 14, 11: no shape
 	p.Shows("Ann has guessed. Ben is next")
 	p.Press("!")
-	if _, asks := p.top().(*turn); !asks || table.view().Turn != 2 || len(table.marks) != 0 {
+	if _, asks := p.Stage.Top().(*turn); !asks || table.view().Turn != 2 || len(table.marks) != 0 {
 		t.Fatalf("OK does not begin the turn of Ben:\n%s", p.words())
 	}
 	p.Press("! >! >>! ! ! !") // the same squares; Ann, whose cursor was left on a cube, begins and presses OK once more
-	if _, asks := p.top().(*turn); !asks || len(table.marks) != 1 {
-		t.Errorf("the second OK does not mark a square but leads to %T:\n%s", p.top(), p.words())
+	if _, asks := p.Stage.Top().(*turn); !asks || len(table.marks) != 1 {
+		t.Errorf("the second OK does not mark a square but leads to %T:\n%s", p.Stage.Top(), p.words())
 	}
 }
 
@@ -39,8 +39,8 @@ func TestTypedAfterATurn(t *testing.T) {
 	p.happen(table, made[:2]...)
 	p.Press("! >! >>! !")
 	p.Event(hw.Event{Rune: 'e', Typed: true})
-	if page, says := p.top().(*letters); !says || page.side != 1 {
-		t.Fatalf("e leads to %T:\n%s", p.top(), p.words())
+	if page, says := p.Stage.Top().(*letters); !says || page.side != 1 {
+		t.Fatalf("e leads to %T:\n%s", p.Stage.Top(), p.words())
 	}
 	p.Shows("[E]")
 }
@@ -77,17 +77,17 @@ func TestMenuAfterATurn(t *testing.T) {
 	p.menuBegins("> Say the letter or the word", "Ben guesses out of turn")
 	p.Press("~ ! >! >>! !")
 	p.Press("~")
-	if page, says := p.top().(*letters); !says || page.side != 1 {
-		t.Fatalf("Back leads to %T:\n%s", p.top(), p.words())
+	if page, says := p.Stage.Top().(*letters); !says || page.side != 1 {
+		t.Fatalf("Back leads to %T:\n%s", p.Stage.Top(), p.words())
 	}
 	p.Press("~")
 	p.menuBegins("Ann has guessed. Ben is next", "> Ann says a letter")
 	p.Press("!")
-	if page, says := p.top().(*letters); !says || page.side != 1 {
-		t.Fatalf("the row of the letter leads to %T:\n%s", p.top(), p.words())
+	if page, says := p.Stage.Top().(*letters); !says || page.side != 1 {
+		t.Fatalf("the row of the letter leads to %T:\n%s", p.Stage.Top(), p.words())
 	}
 	p.Press("~~")
-	if _, waits := p.top().(*next); !waits {
+	if _, waits := p.Stage.Top().(*next); !waits {
 		t.Errorf("the menu does not close over the turn that is over:\n%s", p.words())
 	}
 }
@@ -148,8 +148,8 @@ func TestReplyNotSaved(t *testing.T) {
 	table := p.begin(two(crypticolor.Settings{}))
 	p.happen(table, made[:2]...)
 	p.Press("! >! >!") // 13, 14 and 15
-	if _, is := p.top().(*which); !is {
-		t.Fatalf("it is not asked which is meant, but on %T:\n%s", p.top(), p.words())
+	if _, is := p.Stage.Top().(*which); !is {
+		t.Fatalf("it is not asked which is meant, but on %T:\n%s", p.Stage.Top(), p.words())
 	}
 	p.Disk.Fail = journaltest.From(journaltest.Sync, 1, syscall.EIO)
 	p.Press(">")
@@ -211,7 +211,7 @@ func TestCorrectedBeforeAGame(t *testing.T) {
 	if p.card() != crypticolor.ShippedCard() {
 		t.Error("without a file the card isn't the shipped one")
 	}
-	p.Press("! ^^^! ! v! !~") // of A, square 1 is filled
+	p.Press("! ^^! ! v! !~") // of A, square 1 is filled
 	want := crypticolor.ShippedCard().With('A', crypticolor.ShippedCard().Squares('A')|crypticolor.SquaresOf(1))
 	if p.card() != want {
 		t.Fatalf("the file has %s", p.card().File())
@@ -228,7 +228,7 @@ func TestDamagedCard(t *testing.T) {
 	const damaged = "A .##../#..#./####./#..#./#..#.\nB ##\n"
 	p := newTester(t)
 	p.Disk.WriteFile("/games/"+cardName, []byte(damaged))
-	for _, keys := range []string{"! !", "^^^!"} { // to begin, and to see the card
+	for _, keys := range []string{"! !", "^^!"} { // to begin, and to see the card
 		p.Press(keys)
 		p.Press("!")
 		p.Shows("key card, line 2")

@@ -138,7 +138,7 @@ func (u *unscramble) Draw(f *ui.Frame) {
 	d := v.Decoder(u.side)
 	f.Lit |= ui.Lamp(v.Breakers(u.side)...)
 	who := v.Breaker(u.side)
-	drawTitle(f, u.t.timeLeft(), say.Sprintf("%s: unscramble %s", who, d.Solved), say.Sprintf("%s: %s", who, d.Solved))
+	f.HeadFit("", say.Sprintf("%s: unscramble %s", who, d.Solved), say.Sprintf("%s: %s", who, d.Solved))
 	body := f.Body().Inset(1, 0)
 	result, refused := u.t.result, d.NotWords
 	switch n := len(refused); {
@@ -155,11 +155,8 @@ func (u *unscramble) Draw(f *ui.Frame) {
 		y = body.Para(y, say.Sprintf("Not %s.", strings.Join(refused, ", ")), f.Look.Text)
 	}
 	says, st := say.Text("When the fourth is picked, the fifth falls into place. A wrong word is -2."), f.Look.Text
-	switch {
-	case u.t.Notice != "":
+	if u.t.Notice != "" {
 		says, st = u.t.Notice, f.Look.Warning
-	case u.waits():
-		says = say.Sprintf("%s starts your minute.", f.Look.Keys.Of(hw.OK))
 	}
 	body.Para(y, says, st)
 	f.Keys(u.keys()...)
@@ -184,26 +181,16 @@ func (u *unscramble) keys() []ui.Help {
 	case u.call:
 		back = leavesTo(u.menu)
 	}
-	switch {
-	case u.waits():
-		return []ui.Help{ui.Does("start the minute", hw.OK), ui.Does(back, hw.Back)}
-	case u.picks.whole():
+	if u.picks.whole() {
 		return []ui.Help{ui.Does(say.Sprintf("say %s", u.picks.word()), hw.OK), ui.Does(back, hw.Back)}
 	}
 	return []ui.Help{ui.Does("pick", hw.OK), ui.Does(back, hw.Back), ui.Does("move", hw.Left, hw.Right)}
 }
 
-// waits reports whether the minute of the side on turn is to be started first.
-func (u *unscramble) waits() bool { return !u.call && u.t.waits() }
-
-func (u *unscramble) Press(e hw.Event, now time.Time) ui.Step {
+func (u *unscramble) Press(e hw.Event, _ time.Time) ui.Step {
 	switch {
 	case !u.call && u.t.calls(e):
 		return ui.Step{Push: u.t.newCall(u.side.Other())}
-	case u.waits() && e.Key == hw.OK:
-		u.t.clock.start(u.t.view(), now)
-	case u.waits():
-		return u.t.common(e)
 	case e.Key == hw.OK && u.picks.whole():
 		return u.t.guess(crypticolor.GuessedWord{Side: u.side, Word: u.picks.word()})
 	case u.picks.press(e):
