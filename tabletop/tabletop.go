@@ -90,9 +90,10 @@
 //	SCREEN.go      a file for each screen, or for a few: a struct with Draw and Press
 //	menu.go        the table.Menu, with the record, taking back and how to play
 //	ending.go      the table.Ending
-//	demo.go        the demo
 //	README.md      the game for those who play it, and the rulings
 //	testdata       transcripts
+//
+// A game that is worth watching has a demo, too.
 //
 // Then the game is put on the shelf, a list in cmd/gamekeeper, and named in the README. It
 // gets its words in package hall and in ui/hall, and its place in the tests that play all

@@ -110,7 +110,6 @@ func (f *fight) seaKeys(keys *ui.KeyNames) []ui.Help {
 	helps := []ui.Help{ui.Does("take||a number", hw.OK), ui.Does("leave", hw.Back), ui.Does("change", hw.Left, hw.Right).Or("set")}
 	if f.faceDown() {
 		helps[1].Text = "menu"
-		helps = append(helps, ui.Does("count 3-2-1", hw.Up).Or("3-2-1"))
 	}
 	if !keys.Held {
 		helps = append(helps, ui.Help{Text: "or type"})
@@ -239,8 +238,8 @@ func verdict(v *clash.View, told clash.Fought) say.Text {
 	return say.Sprintf("%s wins %d to %d. Double would take %d.", v.Name(w), win, lose, 2*lose)
 }
 
-// Press tells a number. Three, two, one is counted where the cards are still face down.
-func (f *fight) Press(e hw.Event, now time.Time) ui.Step {
+// Press tells a number.
+func (f *fight) Press(e hw.Event, _ time.Time) ui.Step {
 	switch {
 	case e.Key == hw.OK:
 		return f.ok()
@@ -250,7 +249,7 @@ func (f *fight) Press(e hw.Event, now time.Time) ui.Step {
 		f.strengths[f.asked].typed = ""
 		f.asked--
 	case f.asked == 0:
-		return f.pressSea(e, now)
+		f.pressSea(e)
 	default:
 		f.strengths[f.asked].press(e)
 	}
@@ -258,7 +257,7 @@ func (f *fight) Press(e hw.Event, now time.Time) ui.Step {
 }
 
 // pressSea moves over the strip, which ends at its ends.
-func (f *fight) pressSea(e hw.Event, now time.Time) ui.Step {
+func (f *fight) pressSea(e hw.Event) {
 	switch {
 	case '0' <= e.Rune && e.Rune <= '0'+mostSea:
 		f.sea = int(e.Rune - '0')
@@ -266,10 +265,7 @@ func (f *fight) pressSea(e hw.Event, now time.Time) ui.Step {
 		f.sea = max(f.sea-1, 0)
 	case e.Key == hw.Right:
 		f.sea = min(f.sea+1, mostSea)
-	case e.Key == hw.Up && f.faceDown():
-		return ui.Step{Push: &countdown{3, now.Add(countStep)}, Sound: ui.Attention}
 	}
-	return ui.Step{}
 }
 
 // ok goes on to the next number, or lets the battle happen.
@@ -297,49 +293,4 @@ func (f *fight) begin() {
 	for player := range f.strengths {
 		f.strengths[player].start(usual(all, 16))
 	}
-}
-
-// countStep is how long a number of the countdown is shown.
-const countStep = time.Second
-
-// A countdown counts three, two, one to the reveal of the cards that lie face down, and then
-// is gone.
-type countdown struct {
-	count int // what is shown
-	next  time.Time
-}
-
-// Draw draws the number, to be read from across the table.
-func (c *countdown) Draw(f *ui.Frame) {
-	f.Head("The reveal", "")
-	f.Lit |= ui.Lamp(1, 2)
-	body := f.Body().Inset(1, 0)
-	body.Rows(0, body.H-3).Big(fmt.Sprint(c.count), f.Look.Title)
-	body.Middle(body.H-2, "Turn your cards over after 1.", f.Look.Text)
-	f.Keys(ui.Does("now", hw.OK), ui.Does("stop", hw.Back))
-}
-
-// Press ends it at once, or stops it.
-func (c *countdown) Press(e hw.Event, _ time.Time) ui.Step {
-	switch e.Key {
-	case hw.OK:
-		return ui.Step{Pop: 1, Sound: ui.Attention}
-	case hw.Back:
-		return ui.Step{Pop: 1}
-	}
-	return ui.Step{}
-}
-
-// Next is when it counts on.
-func (c *countdown) Next() time.Time { return c.next }
-
-// Tick counts on, with a sound to hear it by.
-func (c *countdown) Tick(now time.Time) ui.Step {
-	step := ui.Step{Sound: ui.Attention}
-	if c.count == 1 {
-		step.Pop = 1
-		return step
-	}
-	c.count, c.next = c.count-1, now.Add(countStep)
-	return step
 }

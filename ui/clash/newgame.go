@@ -19,7 +19,6 @@ func kind() *table.Kind[clash.Position, clash.Event] {
 		Winners: winners,
 		Hall:    clash.Position.Hall,
 		New:     newGame, Sit: func(at *table.Table[clash.Position, clash.Event]) { newTable(at) }, Summarise: summarise,
-		Demo: newDemo,
 	}
 }
 

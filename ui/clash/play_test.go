@@ -253,23 +253,6 @@ func TestLongCollection(t *testing.T) {
 	}
 }
 
-// A demo plays one game after the other, with nothing cut on the smallest screen, and shows
-// all that a battle has: the place, the strengths, the points, who keeps a card, a round's end
-// and the winner.
-func TestDemo(t *testing.T) {
-	seen := map[demoStage]bool{}
-	tabletest.Demo(t, newDemo, 4, 160, func(d *demo, frame string) bool {
-		seen[d.shown] = true
-		if strings.Contains(frame, ui.Plain().Ellipsis) {
-			t.Fatalf("cut:\n%s", frame)
-		}
-		return d.shown == showsEnd
-	})
-	if len(seen) != int(showsEnd)+1 {
-		t.Errorf("only %v were shown", seen)
-	}
-}
-
 // How to play calls the keys as the device does, tells only of a keyboard that numbers can be
 // typed, and says what the rulebook does not.
 func TestGuide(t *testing.T) {

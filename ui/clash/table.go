@@ -23,9 +23,8 @@ import (
 // A Table is a game of Cryptid Clash on the screen.
 type Table struct {
 	*table.Table[clash.Position, clash.Event]
-	fight   *fight      // the battle that is being told by its strengths; nil: none
-	shown   *clash.View // what the table was shown last, and so has heard of
-	watched *clash.View // what a demo shows; nil: the game on the table
+	fight *fight      // the battle that is being told by its strengths; nil: none
+	shown *clash.View // what the table was shown last, and so has heard of
 }
 
 // newTable lays the screens of the game around a table.
@@ -41,12 +40,7 @@ func newTable(at *table.Table[clash.Position, clash.Event]) *Table {
 }
 
 // view is the game as it stands on disk, which everybody may see.
-func (t *Table) view() *clash.View {
-	if t.watched != nil {
-		return t.watched
-	}
-	return &t.Current().View
-}
+func (t *Table) view() *clash.View { return &t.Current().View }
 
 // refuse tells why an event is refused, which may take some lines.
 func refuse(why error) ui.Step {
