@@ -101,7 +101,6 @@ func (p *Pager) Help() []Help {
 type Page struct {
 	title   say.Text
 	pager   Pager
-	flicker Lamps
 	news    bool                       // somebody would read it aloud
 	log     bool                       // it is said from its last line on
 	fromEnd bool                       // it opens at its last line, and was not open yet
@@ -138,7 +137,6 @@ func (p *Page) Resize(w, h int, look Look) {
 
 // Draw draws the title, where in the text it is, and the text.
 func (p *Page) Draw(f *Frame) {
-	f.Flicker = p.flicker
 	f.Head(p.title, p.pager.Position())
 	p.pager.Draw(f.Body())
 	if p.log && f.speech != nil {

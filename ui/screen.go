@@ -149,14 +149,6 @@ func Failed(err error) Step {
 	return Step{Push: page, Sound: Refused}
 }
 
-// Found returns the step after a mistake was found on the table: a page, during which the
-// status lamp flickers, and the sound of a mistake.
-func Found(title, text say.Text) Step {
-	page := NewPage(title, text)
-	page.flicker, page.news = Lamp(Status), true
-	return Step{Push: page, Sound: Mistake}
-}
-
 // done returns what follows when the work has ended.
 func (w *Work) done(err error, now time.Time) Step {
 	switch {

@@ -115,21 +115,6 @@ func (v *View) Shown(o Owner) (n int) {
 	return n
 }
 
-// CheckLetter compares a player's letter card that was turned over on the table with what
-// the box shows. The error says what is wrong. Before the letter is shown, nothing is
-// compared, so nothing is given away.
-func (v *View) CheckLetter(o Owner, sign Objective, letter byte) error {
-	shown := v.Letters[o][sign]
-	switch {
-	case shown == 0:
-		return say.Errorf("the letter of %s is not shown yet: turn the card back", v.Signs.Name(sign))
-	case shown != letter:
-		return say.Errorf("the card of %s says %c, but the box says %c: %s compares the cards with the keyword, then corrects them or tells the box the keyword again",
-			v.Signs.Name(sign), letter, shown, v.Names[o-1])
-	}
-	return nil
-}
-
 // lists are the keywords of each language. English's are graded by the sizes of SCOWL's lists,
 // and its others are those of Debian's wamerican, which is SCOWL's American list; the other
 // languages are of our own making, and so are their grades.

@@ -60,12 +60,6 @@ func ask(t *testing.T, p *Position, words []string) []string {
 			return []string{"nothing"}
 		}
 		return []string{s.Keyword + " " + cards(s.Cards)}
-	case "shows":
-		sign := playtest.Must(ParseObjective(words[2]))
-		if err := p.CheckLetter(Owner(number()), sign, words[3][0]); err != nil {
-			return []string{err.Error()}
-		}
-		return []string{"they agree"}
 	case "score":
 		return []string{strconv.Itoa(p.Score())}
 	case "headline":

@@ -64,10 +64,7 @@ func (t *Table) menuRows() []ui.Row {
 		if t.SeatKeys() {
 			look.Value = "your own button"
 		}
-		rows = append(rows,
-			look,
-			t.letterRow(),
-			ui.Row{Text: "Replace a keyword", Open: t.whose(t.writeRow, nil)})
+		rows = append(rows, look, ui.Row{Text: "Replace a keyword", Open: t.whose(t.writeRow, nil)})
 	}
 	return append(rows, faces, lay,
 		ui.Row{Text: "What the box does", Open: table.Leads(func() ui.Screen { return ui.NewGuide("What the box does", guide) })},
@@ -147,48 +144,6 @@ func (t *Table) backTo(first int) ui.Step {
 		return t.goOn()
 	}
 	return t.Do(kryptex.TookBack{Line: last}, func() ui.Step { return t.backTo(first) })
-}
-
-// letterRow compares a letter card that was turned over with the box's letter. The
-// cards offered are those whose letter is shown, so that nobody can ask the box
-// about another.
-func (t *Table) letterRow() ui.Row {
-	v := t.view()
-	var rows []ui.Row
-	for _, o := range v.Owners() {
-		for _, card := range v.Cards(o) {
-			if card.Letter != 0 {
-				rows = append(rows, ui.Row{Text: t.cardName(o, card.Sign), Open: func() ui.Step { return t.enterLetter(o, card.Sign) }})
-			}
-		}
-	}
-	row := ui.Row{Text: "Compare a letter card", Open: table.Leads(func() ui.Screen {
-		return &ui.Menu{Title: "Which card?", Rows: func() []ui.Row { return rows }}
-	})}
-	if len(rows) == 0 {
-		row.Off = "none shown yet"
-	}
-	return row
-}
-
-func (t *Table) cardName(o kryptex.Owner, sign kryptex.Objective) say.Text {
-	return say.Sprintf("%s: %s", t.name(int(o)), t.view().Signs.Name(sign))
-}
-
-func (t *Table) enterLetter(o kryptex.Owner, sign kryptex.Objective) ui.Step {
-	return ui.Step{Push: &ui.Prompt{
-		Title: "What does the card say?",
-		Note:  t.cardName(o, sign),
-		Entry: ui.NewWord(1),
-		Done: func(text string, _ time.Time) ui.Step {
-			if err := t.view().CheckLetter(o, sign, text[0]); err != nil {
-				step := ui.Found("They differ", say.Sentence(say.Of(err)))
-				step.Pop = 1
-				return step
-			}
-			return ui.Step{Pop: 1, Push: ui.NewPage("Compared", "The card and the box agree.")}
-		},
-	}}
 }
 
 // faces shows what is on top, in front and at the right of every cube in the grid, a row
