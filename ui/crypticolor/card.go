@@ -122,32 +122,99 @@ func (c *wholeCard) Press(e hw.Event, _ time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// keyCard shows the Key Card letter by letter in the form of a new game, and lets owners of
-// a printed one compare a letter.
+// keyCard shows the Key Card letter by letter, and has owners of a printed one compare: each
+// letter is as that has it, or is drawn anew. What was compared is kept at once, so they can
+// stop at any letter and go on another day.
 type keyCard struct {
 	*setup
-	at crypticolor.Letter
+	at   crypticolor.Letter
+	draw *compareDrawing // nil: the letter is as the box has it
+	list ui.List
 }
 
-// perRow is how many letters stand in a row below the picture.
-const perRow = 13
+// A compareDrawing is a letter that is drawn as the printed card has it.
+type compareDrawing struct {
+	squares crypticolor.Squares
+	cursor  crypticolor.Square
+}
+
+// newKeyCard begins with a letter that is our own drawing, if one is left.
+func (s *setup) newKeyCard() ui.Screen {
+	k := &keyCard{setup: s, at: 'A', list: ui.List{UpDown: true}}
+	k.next()
+	return k
+}
+
+// next goes to a letter that nobody has compared, and reports whether one is left.
+func (k *keyCard) next() bool {
+	left := notCompared(k.kept)
+	if len(left) > 0 {
+		k.at = left[0]
+	}
+	return len(left) > 0
+}
+
+// asksSquare7 reports whether the letter is R, of which all but one square is known.
+func (k *keyCard) asksSquare7() bool { return k.at == 'R' && k.kept.House('R') }
+
+func (k *keyCard) rows() []ui.Row {
+	return []ui.Row{
+		{Text: "The same", Open: func() ui.Step { return k.keep(k.kept.Squares(k.at)) }},
+		{Text: "Different", Open: func() ui.Step {
+			k.draw = &compareDrawing{squares: k.kept.Squares(k.at), cursor: 1}
+			if k.asksSquare7() {
+				k.draw.cursor = 7
+			}
+			return ui.Step{}
+		}},
+	}
+}
+
+// keep keeps the letter as it is on the printed card, and goes on with the next one, or
+// leaves after the last.
+func (k *keyCard) keep(at crypticolor.Squares) ui.Step {
+	return k.correct(k.at, at, func() ui.Step {
+		k.draw, k.list.At = nil, 0
+		if !k.next() {
+			return ui.Step{Pop: 1}
+		}
+		return ui.Step{}
+	})
+}
 
 func (k *keyCard) Draw(f *ui.Frame) {
-	f.Head("Key Card", "")
+	f.HeadFit(k.compared(), "Your Key Card")
 	body := f.Body()
 	sc := cardScale(body)
 	w, h := sc.size()
 	pic := picture{filled: k.kept.Squares(k.at)}
-	pic.draw(body.Rows(0, h), sc)
-	words := body.Sub(ui.Rect{X: w + 2, Y: 1, W: body.W - w - 2, H: h - 1})
-	y := words.Para(0, say.Sprintf("Letter %s", k.at.String()), f.Look.Title)
-	said := say.Text("As the printed card has it.")
-	if k.kept.House(k.at) {
-		said = "Our own drawing: the printed card may have another."
+	if k.asksSquare7() {
+		pic.cursor = 7
 	}
-	words.Para(y+1, said, f.Look.Text)
+	if k.draw != nil {
+		pic.filled, pic.cursor = k.draw.squares, k.draw.cursor
+	}
+	pic.draw(body.Rows(0, h), sc)
+	words := body.Sub(ui.Rect{X: w + 1, Y: 0, W: body.W - w - 1, H: h})
+	title := say.Sprintf("%s: as printed", k.at.String())
+	if k.kept.House(k.at) {
+		title = say.Sprintf("%s: our drawing", k.at.String())
+	}
+	y := words.Para(0, title, f.Look.Title) + 1
 	k.drawAlphabet(body.Rows(h, 2))
-	f.Keys(ui.Does("compare it", hw.OK).Or("compare"), ui.Does("leave", hw.Back), ui.Does("letter", hw.Left, hw.Right, hw.Up, hw.Down))
+	if k.draw != nil {
+		words.Para(y, say.Join(" ", squareIs(k.draw.cursor, k.draw.squares), say.Sprintf("Draw %s as your card has it.", k.at.String())), f.Look.Text)
+		f.Keys(ui.Does("fill or empty", hw.OK).Or("change"), ui.Does("keep it", hw.Back), moveHelp)
+		return
+	}
+	question := say.Text("On your card, is it the same?")
+	if k.asksSquare7() {
+		question = "Only square 7 is not known. Is it empty on your card too?"
+	}
+	y = words.Para(y, question, f.Look.Text) + 1
+	rows := k.rows()
+	k.list.Draw(words.Rows(y, len(rows)), rows)
+	f.Keys(append(k.list.Help(rows), ui.Does("leave", hw.Back), ui.Does("letter", hw.Left, hw.Right).Or("A-Z"))...)
 }
 
 // cardScale is the largest scale that leaves two rows for the alphabet and room
@@ -161,6 +228,9 @@ func cardScale(a ui.Area) scale {
 	}
 	return best
 }
+
+// perRow is how many letters stand in a row below the picture.
+const perRow = 13
 
 // drawAlphabet draws the letters, those of the house between dots.
 func (k *keyCard) drawAlphabet(a ui.Area) {
@@ -178,20 +248,22 @@ func (k *keyCard) drawAlphabet(a ui.Area) {
 }
 
 func (k *keyCard) Press(e hw.Event, _ time.Time) ui.Step {
-	i := int(k.at - 'A')
-	switch e.Key {
-	case hw.Left:
-		i += 25
-	case hw.Right:
-		i++
-	case hw.Up, hw.Down:
-		i += perRow
-	case hw.OK:
-		return ui.Step{Push: &compare{setup: k.setup, only: k.at}}
-	case hw.Back:
+	switch {
+	case k.draw != nil && e.Key == hw.OK:
+		k.draw.squares ^= crypticolor.SquaresOf(k.draw.cursor)
+	case k.draw != nil && e.Key == hw.Back:
+		return k.keep(k.draw.squares)
+	case k.draw != nil:
+		k.draw.cursor = moved(k.draw.cursor, e)
+	case e.Key == hw.Back:
 		return ui.Step{Pop: 1}
+	case e.Key == hw.Left:
+		k.at = 'A' + (k.at-'A'+25)%26
+	case e.Key == hw.Right:
+		k.at = 'A' + (k.at-'A'+1)%26
+	default:
+		return k.list.Press(e, k.rows())
 	}
-	k.at = 'A' + crypticolor.Letter(i%26)
 	return ui.Step{}
 }
 
@@ -217,7 +289,7 @@ func (s *setup) askCard(card crypticolor.Card) ui.Step {
 		const text = "Put the printed cards away. The box shows its whole card to everybody, in the menu and wherever a letter is said, so that all of you decode with the same. A star marks our own drawings."
 		return ui.Step{Push: ui.NewNotice("The box's letters", text, func() ui.Step { return s.Begin(s.first(s.kept)) })}
 	}}
-	compare := ui.Row{Text: "Compare with your card now", Open: func() ui.Step { return ui.Step{Push: &compare{setup: s}} }}
+	compare := ui.Row{Text: "Compare with your card now", Open: table.Leads(s.newKeyCard)}
 	return ui.Step{Push: ui.NewAsk(cardText(card), 0, play, compare)}
 }
 
@@ -230,123 +302,6 @@ func cardText(card crypticolor.Card) say.Text {
 	return say.Count(n,
 		"Of the box's Key Card %d letter is our own drawing, until you compare it.",
 		"Of the box's Key Card %d letters are our own drawing, until you compare them.")
-}
-
-// compare goes through the letters that are our own drawing, or has one letter: each is as
-// the printed card has it, or is drawn anew. What was compared is kept at once, so it can
-// stop at any letter and go on another day.
-type compare struct {
-	*setup
-	only crypticolor.Letter // 0: all that are our own drawing
-	done int                // letters compared since it began
-	draw *compareDrawing
-	list ui.List
-}
-
-// A compareDrawing is a letter that is drawn as the printed card has it.
-type compareDrawing struct {
-	squares crypticolor.Squares
-	cursor  crypticolor.Square
-}
-
-func (c *compare) letter() crypticolor.Letter {
-	if c.only != 0 {
-		return c.only
-	}
-	return notCompared(c.kept)[0]
-}
-
-func (c *compare) rows() []ui.Row {
-	l := c.letter()
-	rows := []ui.Row{
-		{Text: "The same", Open: func() ui.Step { return c.keep(c.kept.Squares(l)) }},
-		{Text: "Different", Open: func() ui.Step {
-			c.draw = &compareDrawing{squares: c.kept.Squares(l), cursor: 1}
-			if l == 'R' {
-				c.draw.cursor = 7
-			}
-			return ui.Step{}
-		}},
-	}
-	if c.only == 0 {
-		rows = append(rows, ui.Row{Text: "Stop here", Open: func() ui.Step { return ui.Step{Pop: 1} }})
-	}
-	return rows
-}
-
-// keep keeps a letter as it is on the printed card, and goes on with the next one, or
-// leaves after the last.
-func (c *compare) keep(at crypticolor.Squares) ui.Step {
-	return c.correct(c.letter(), at, func() ui.Step {
-		c.done++
-		c.draw, c.list.At = nil, 0
-		if c.only != 0 || len(notCompared(c.kept)) == 0 {
-			return ui.Step{Pop: 1}
-		}
-		return ui.Step{}
-	})
-}
-
-func (c *compare) Draw(f *ui.Frame) {
-	right, left := say.Text(""), len(notCompared(c.kept))
-	switch {
-	case c.only == 0 && left == 0:
-		return // it is left in this step
-	case c.only == 0:
-		right = say.Sprintf("letter %d of %d", c.done+1, c.done+left)
-	}
-	l := c.letter()
-	house := c.kept.House(l)
-	f.HeadFit(right, "Your Key Card")
-	body := f.Body()
-	sc := cardScale(body)
-	w, h := sc.size()
-	pic := picture{filled: c.kept.Squares(l)}
-	if l == 'R' && house {
-		pic.cursor = 7
-	}
-	if c.draw != nil {
-		pic.filled, pic.cursor = c.draw.squares, c.draw.cursor
-	}
-	pic.draw(body.Rows(0, h), sc)
-	words := body.Sub(ui.Rect{X: w + 1, Y: 0, W: body.W - w - 1, H: h})
-	title := say.Sprintf("%s: as printed", l.String())
-	if house {
-		title = say.Sprintf("%s: our drawing", l.String())
-	}
-	y := words.Para(0, title, f.Look.Title)
-	if c.draw != nil {
-		words.Para(y+1, say.Join(" ", squareIs(c.draw.cursor, c.draw.squares), say.Sprintf("Draw %s as your card has it.", l.String())), f.Look.Text)
-		f.Keys(ui.Does("fill or empty", hw.OK).Or("change"), ui.Does("keep it", hw.Back), moveHelp)
-		return
-	}
-	question := say.Text("On your card, is it the same?")
-	if l == 'R' && house {
-		question = "Only square 7 is not known. Is it empty on your card too?"
-	}
-	y = words.Para(y+1, question, f.Look.Text)
-	rows := c.rows()
-	c.list.Draw(words.Rows(y+1, len(rows)), rows)
-	if c.only == 0 {
-		body.Para(h, "What you compare is kept. You can go on another day.", f.Look.Dim)
-	}
-	f.Keys(append(c.list.Help(rows), ui.Does("leave", hw.Back))...)
-}
-
-func (c *compare) Press(e hw.Event, _ time.Time) ui.Step {
-	switch {
-	case c.draw == nil && e.Key == hw.Back:
-		return ui.Step{Pop: 1}
-	case c.draw == nil:
-		return c.list.Press(e, c.rows())
-	case e.Key == hw.OK:
-		c.draw.squares ^= crypticolor.SquaresOf(c.draw.cursor)
-	case e.Key == hw.Back:
-		return c.keep(c.draw.squares)
-	default:
-		c.draw.cursor = moved(c.draw.cursor, e)
-	}
-	return ui.Step{}
 }
 
 // squareIs says whether a square is among those that are filled.

@@ -20,7 +20,6 @@ type setup struct {
 	began crypticolor.Began // but for the names and the card
 	wish  lexicon.Wish      // the word that the box makes
 	kept  crypticolor.Card  // the file's, when it was last read
-	card  *keyCard          // once it was shown
 }
 
 func newGame(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypticolor.Position) {
@@ -94,19 +93,11 @@ func (s *setup) rows() []ui.Row {
 	for i := range b.Mode.Players() {
 		rows = append(rows, s.NameRow(s.nameOf(i), s.nameOf(i), i))
 	}
-	var compared say.Text
-	switch n := len(notCompared(s.kept)); {
-	case s.kept == crypticolor.Card{}: // it is not read yet
-	case n == 0:
-		compared = "all compared"
-	default:
-		compared = say.Sprintf("%d to compare", n)
-	}
 	if !b.Mode.BoxMakes() {
 		rows = append(rows, s.OnOff(ui.Row{Text: "PINs", Note: "asked for before a word shows"}, &b.PINs, "on"))
 	}
 	return append(rows,
-		ui.Row{Text: "Key Card", Value: compared, Note: "compare yours with it once", Open: s.Leading(s.openCard)},
+		ui.Row{Text: "Key Card", Value: s.compared(), Note: "compare yours with it once", Open: s.Leading(s.openCard)},
 		s.OnOff(ui.Row{Text: "Rotations", Note: "letters may be turned"}, &b.Rotations, "on"))
 }
 
@@ -151,11 +142,20 @@ func (s *setup) nameOf(i int) say.Text {
 func (s *setup) openCard() ui.Step {
 	return cardOf(s.Box).Open(func(card crypticolor.Card) ui.Step {
 		s.kept = card
-		if s.card == nil {
-			s.card = &keyCard{setup: s, at: 'A'}
-		}
-		return ui.Step{Push: s.card}
+		return ui.Step{Push: s.newKeyCard()}
 	})
+}
+
+// compared says how many letters of the card are our own drawing, once it is read.
+func (s *setup) compared() say.Text {
+	switch n := len(notCompared(s.kept)); {
+	case s.kept == crypticolor.Card{}:
+		return ""
+	case n == 0:
+		return "all compared"
+	default:
+		return say.Sprintf("%d to compare", n)
+	}
 }
 
 // correct keeps a corrected letter in the table's file.
