@@ -19,13 +19,11 @@ type making struct {
 	t    *Table
 	side crypticolor.Side
 	anew bool // from the menu, to which Back returns
-	list ui.List
 }
 
 func (m *making) Draw(f *ui.Frame) {
 	v := m.t.view()
 	f.Lit |= ui.Lamp(v.Makers(m.side)...)
-	rows := m.rows()
 	f.HeadFit(m.round(), say.Sprintf("A word by %s", v.Maker(m.side)))
 	body := f.Body().Inset(1, 0)
 	y := 0
@@ -36,13 +34,12 @@ func (m *making) Draw(f *ui.Frame) {
 		y = body.Para(0, m.t.result, f.Look.Good)
 	}
 	y += m.t.maker(m.side).Give(body.Rows(y, body.H-y), 7)
-	y = body.Para(y, "A secret word of five letters: no name, no acronym, no hyphen.", f.Look.Text)
-	m.list.Draw(body.Rows(y+1, len(rows)), rows)
-	back := ui.Does("menu", hw.Back)
+	body.Para(y, "A secret word of five letters: no name, no acronym, no hyphen.", f.Look.Text)
+	back := say.Text("menu")
 	if m.anew {
-		back.Text = "leave"
+		back = "leave"
 	}
-	f.Keys(append(m.list.Help(rows), back)...)
+	f.Keys(ui.Does("write", hw.OK), ui.Does(back, hw.Back))
 }
 
 // round names the round, where there are several.
@@ -54,18 +51,16 @@ func (m *making) round() say.Text {
 	return say.Sprintf("round %d of %d", v.Round, v.Mode.Rounds())
 }
 
-func (m *making) rows() []ui.Row {
-	return []ui.Row{{Text: "Enter it here", Open: table.Leads(func() ui.Screen { return m.t.newWordEntry(m.side) })}}
-}
-
 func (m *making) Press(e hw.Event, _ time.Time) ui.Step {
 	switch {
+	case e.Key == hw.OK:
+		return ui.Step{Push: m.t.newWordEntry(m.side)}
 	case e.Key == hw.Back && m.anew:
 		return ui.Step{Pop: 1}
 	case e.Key == hw.Back:
 		return m.t.menu()
 	}
-	return m.list.Press(e, m.rows())
+	return ui.Step{}
 }
 
 // wordEntry takes a word from its maker, who is the only one looking, and then the order
@@ -95,8 +90,7 @@ func (t *Table) newWordEntry(side crypticolor.Side) ui.Screen {
 func (w *wordEntry) title() say.Text { return say.Sprintf("The word of %s", w.t.view().Maker(w.side)) }
 
 func (w *wordEntry) draw(f *ui.Frame) {
-	switch {
-	case w.scramble != nil:
+	if w.scramble != nil {
 		w.scramble.draw(f, w)
 		return
 	}
