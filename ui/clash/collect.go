@@ -1,6 +1,9 @@
 package clash
 
 import (
+	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -156,4 +159,187 @@ func (k *keeping) Press(e hw.Event, _ time.Time) ui.Step {
 		k.kept[2] = 1 - k.kept[2]
 	}
 	return ui.Step{}
+}
+
+// A dial is a number that is told: Left and Right change it by one, Up and Down by its leap,
+// and a keyboard types it, also as a sum such as 7+5+6. It stops at its ends.
+//
+// Nothing is told at first, so that a key pressed once too often books no number that nobody
+// meant. The first key leads to a number near the usual one, which lies to the right of the
+// nothing.
+type dial struct {
+	n, most int
+	leap    int
+	set     bool   // somebody has told it; else n is where it begins
+	missed  bool   // it was to be taken before anybody had told it
+	typed   string // what is being typed, such as 7+5; empty: the next digit begins a number
+}
+
+// start gives the dial a number to begin near, unless one was told.
+func (d *dial) start(n int) {
+	if !d.set {
+		d.n = min(n, d.most)
+	}
+}
+
+// press changes the number, and reports whether the key was for it. On a button that is held
+// for it, a leap goes the same way as a tap.
+func (d *dial) press(e hw.Event) bool {
+	if d.typing(e.Rune) {
+		return true
+	}
+	up := d.leap
+	if e.Shared {
+		up = -up
+	}
+	by := map[hw.Key]int{hw.Left: -1, hw.Right: 1, hw.Up: up, hw.Down: -up}[e.Key]
+	switch {
+	case by == 0:
+		return false
+	case !d.set && by > 0:
+		by-- // from the nothing, which is below n
+	}
+	d.tell(d.n + by)
+	d.typed = ""
+	return true
+}
+
+// typing takes a typed digit, a plus or a backspace, and reports whether it was one. A plus
+// or a backspace goes on with the number that stands there, however it was told. A digit too
+// many begins the number anew.
+func (d *dial) typing(r rune) bool {
+	isDigit := '0' <= r && r <= '9'
+	if !isDigit && (r != '+' && r != '\b' || !d.set) {
+		return r == '+' || r == '\b'
+	}
+	if !isDigit && d.typed == "" {
+		d.typed = strconv.Itoa(d.n)
+	}
+	if r == '\b' {
+		d.typed = d.typed[:len(d.typed)-1]
+	} else if d.typed += string(r); sumOf(d.typed) > d.most {
+		d.typed = d.typed[:strings.LastIndex(d.typed, "+")+1] + string(r)
+	}
+	d.tell(sumOf(d.typed))
+	return true
+}
+
+// sumOf is the sum of numbers with a plus between them.
+func sumOf(typed string) (sum int) {
+	for text := range strings.SplitSeq(typed, "+") {
+		n, _ := strconv.Atoi(text) // where nothing follows a plus yet, it is 0
+		sum += n
+	}
+	return sum
+}
+
+// tell tells a number, or the nearest that can be.
+func (d *dial) tell(n int) { d.n, d.set, d.missed = max(0, min(n, d.most)), true, false }
+
+// take reports whether a number was told, and if not, has the table told so.
+func (d *dial) take() bool {
+	d.typed = ""
+	d.missed = !d.set
+	return d.set
+}
+
+// ok takes the number and does what follows.
+func (d *dial) ok(then func(n int) ui.Step) ui.Step {
+	if !d.take() {
+		return ui.Step{Sound: ui.Refused}
+	}
+	return then(d.n)
+}
+
+// dialCol is the column before which a dial's number ends.
+const dialCol = 20
+
+// draw draws the number in row y, with arrows around it where the keys are its own; nothing
+// before it was told.
+func (d *dial) draw(a ui.Area, y int, here bool) {
+	text := say.Text(" -")
+	if d.set {
+		text = say.Sprintf("%2d", d.n)
+	}
+	switch {
+	case here:
+		a.Here(text)
+		a.Right(dialCol+2, y, say.Sprintf("%c %s %c", a.Look.Left, text, a.Look.Right), a.Look.Selected)
+	case d.set:
+		a.Right(dialCol, y, text, a.Look.Text)
+	}
+}
+
+// bigRows are the rows of a large number, at most.
+const bigRows = 5
+
+// drawBelow draws what there is room for below row y of the body: the number, in large text,
+// and how the game stands.
+func (d *dial) drawBelow(f *ui.Frame, y int, v *clash.View) {
+	if f.Look.Large && d.set {
+		_, h := leftSide(f).Rows(y, bigRows).BigText(f.Look.Title, say.Sprintf("%d", d.n))
+		y += h + 1
+	}
+	drawAround(f, y, v)
+}
+
+// drawHow says from row y on how to tell a number, as long as none is told: where there is a
+// keyboard, how to type it, and where the arrows begin. It returns the row after it.
+func (d *dial) drawHow(a ui.Area, y int, typing say.Text) int {
+	if d.set {
+		return y
+	}
+	st, missing, keys := a.Look.Dim, say.Text(""), a.Look.Keys
+	if d.missed {
+		st, missing = a.Look.Warning, "No number yet."
+	}
+	if keys.Held {
+		typing = ""
+	}
+	arrows := say.Sprintf("%s begins at %d, %s at %d.", keys.Of(hw.Left), max(0, d.n-1), keys.Of(hw.Right), d.n)
+	return a.Para(y, say.Join(" ", missing, typing, arrows), st)
+}
+
+// help says what these keys do to it: OK nothing before a number was told.
+func (d *dial) help(keys *ui.KeyNames, back ui.Help) []ui.Help {
+	helps := []ui.Help{back, ui.Does("by 1", hw.Left, hw.Right)}
+	if d.set {
+		helps = append([]ui.Help{ui.Does("take||a number", hw.OK)}, helps...)
+	}
+	if d.leap < d.most {
+		helps = append(helps, ui.Does(say.Sprintf("by %d", d.leap), hw.Up, hw.Down))
+	}
+	if !keys.Held {
+		helps = append(helps, ui.Help{Text: "or type"})
+	}
+	return helps
+}
+
+// newPoints is a dial for the points of a card. It begins at what the cards that this table
+// collects usually have.
+func newPoints(v *clash.View) dial {
+	var all []int
+	for _, b := range v.Battles {
+		if b.Collected {
+			all = append(all, b.Points)
+		}
+	}
+	d := dial{most: clash.MaxPoints, leap: 2}
+	d.start(usual(all, 3))
+	return d
+}
+
+// drawPoints asks from row y on for the points of the card that a battle's winner collects.
+// It returns the row after it.
+func (d *dial) drawPoints(a ui.Area, y int) int {
+	y = a.Para(y, "How many points is the card worth?", a.Look.Title) + 1
+	d.draw(a, y, true)
+	return d.drawHow(a, y+2, "Type it.")
+}
+
+// usual is the middle one of some numbers and a first guess.
+func usual(numbers []int, first int) int {
+	numbers = append(numbers, first)
+	slices.Sort(numbers)
+	return numbers[len(numbers)/2]
 }
