@@ -237,7 +237,7 @@ var scripts = map[string]tabletest.Script[*attack]{
 
 // tricks are what an attacker tries more often than chance would.
 var tricks = []string{
-	"~vvv!!", "~vvvv!!!", "~vvvvv!v!!", "~vvvvvv!!e!", "~vvvvvvv!v!!", "~vvvvvvv!v!2", "~2!", "~1!", "~2!!", "~!", "~vv!!", "~^^^!",
+	"~vvv!!", "~vvvv!!!", "~vvvv!v!!", "~vvvvv!v!!", "~vvvvv!v!2", "~2!", "~1!", "~2!!", "~!", "~vv!!", "~^^^!",
 	"! planet! ! 1111! 1111! R ! carpet!", "! > ! ! ! ! ! !", "!!", "! > !", "! v ! !", "1111!", "7000!", "0000!", "carpet!", "!planet!!",
 	"~!", "~!vv!", "~! ^! ", "~!v!!!", "R", "<<<", ">>>", "^^", "vvv",
 }
