@@ -73,16 +73,13 @@ func (l *layFirst) Press(e hw.Event, _ time.Time) ui.Step {
 	return l.list.Press(e, l.rows())
 }
 
-// notThere helps a table whose cubes are not those that the box rolls.
-const notThere say.Text = `Is one of these not among your cubes? Then yours are different, and any cubes will do: choose "Re-enter the cubes" in the menu, and tell the box how they lie.`
-
 // roll shows the day's roll of the table's cubes, to be laid so. They lie so from then on,
 // as far as the box knows: the menu tells it again. It has happened already, so a pulled
 // plug skips that.
 func (t *Table) roll() ui.Step {
 	return cubesOf(t.Box).Open(func(cubes kryptex.Cubes) ui.Step {
 		return t.Do(kryptex.Laid{Grid: kryptex.RollOf(t.view().Day, cubes)}, func() ui.Step {
-			return ui.Step{Home: true, Push: &faces{t: t, title: "Lay the cubes like this", more: notThere, then: func() ui.Step {
+			return ui.Step{Home: true, Push: &faces{t: t, title: "Lay the cubes like this", then: func() ui.Step {
 				t.todo = ""
 				return t.GoOn()
 			}}}

@@ -152,7 +152,6 @@ func (t *Table) backTo(first int) ui.Step {
 type faces struct {
 	t     *Table
 	title say.Text
-	more  say.Text       // what else there is to read, below if there is room; empty: nothing
 	then  func() ui.Step // follows when it is left; nil: nothing
 }
 
@@ -161,21 +160,12 @@ func (s *faces) Draw(f *ui.Frame) {
 	f.Head(s.title, "")
 	body := f.Body().Inset(1, 0)
 	y := body.Para(0, say.Sprintf("Top, front and right. Front and row 3 are toward %s.", v.Names[0]), f.Look.Text)
-	y += drawFaces(body.Rows(y, body.H-y), v)
-	keys := []ui.Help{ui.Does("go on", hw.OK, hw.Back)}
-	switch below := body.Rows(y+1, body.H-y-1); {
-	case s.more == "":
-	case len(f.Look.Wrap(s.more, below.W)) <= below.H:
-		below.Para(0, s.more, f.Look.Text)
-	default:
-		keys = append(keys, ui.Does("more", hw.Right))
-	}
-	f.Keys(keys...)
+	drawFaces(body.Rows(y, body.H-y), v)
+	f.Keys(ui.Does("go on", hw.OK, hw.Back))
 }
 
-// drawFaces draws the faces in columns, and beside them what the signs are called. It
-// gives the row after them.
-func drawFaces(a ui.Area, v *kryptex.View) int {
+// drawFaces draws the faces in columns, and beside them what the signs are called.
+func drawFaces(a ui.Area, v *kryptex.View) {
 	gap := 0 // between the rows of the grid
 	if a.H >= 1+kryptex.PlaceCount+2 {
 		gap = 1
@@ -198,7 +188,6 @@ func drawFaces(a ui.Area, v *kryptex.View) int {
 	if !unnamed(&v.Signs) {
 		drawNames(a.Sub(ui.Rect{X: names, Y: 1, W: a.W - names, H: a.H - 1}), &v.Signs)
 	}
-	return row(kryptex.PlaceCount-1) + 1
 }
 
 // drawNames says what the signs are called, a row a sign.
@@ -221,8 +210,6 @@ func (s *faces) Press(e hw.Event, _ time.Time) ui.Step {
 		return s.then()
 	case e.Key == hw.OK || e.Key == hw.Back:
 		return ui.Step{Pop: 1}
-	case e.Key == hw.Right && s.more != "":
-		return ui.Step{Push: ui.NewPage(s.title, s.more)}
 	}
 	return ui.Step{}
 }
