@@ -68,11 +68,8 @@ func TestNameLetters(t *testing.T) {
 // consoleFont is the set for a console with the font for a language.
 func consoleFont(t *testing.T, l *say.Language) *Glyphs {
 	t.Helper()
-	b := playtest.Must(font.LoadBitmap("8x16", l.Letters()))
-	return Font().On(func(r rune) bool {
-		_, has := b.Chars[r]
-		return has
-	})
+	glyphs := playtest.Must(font.Load("8x16")).Console(l.Letters())
+	return Font().On(func(r rune) bool { return slices.Contains(glyphs, r) })
 }
 
 // spelled is a language with these letters.

@@ -33,25 +33,13 @@
 //
 // A console with bright colours has room for 256 glyphs: for ASCII, lines and signs,
 // and then for 27 more. No language needs more of its own, but all of them together do.
-// So the console's font is made for a language, by [LoadBitmap]: it has the language's
+// So the console's font is made for a language, see [Font.Console]: it has the language's
 // letters, and then as many as there is room for of those that it has in English, of
 // which people's names are made.
 //
 // The sheets hold the letters of many languages. Most are composed, at every size in the
 // same way, by accents.txt.
-//
-// # The files
-//
-// From the sheets,
-//
-//	go generate ./ui/font
-//
-// makes two files of each size: the font that the console has in English, which setfont
-// can load, too, and the letters of other languages. They are kept beside the sheets, and
-// in the program. A test holds that they are what the sheets say.
 package font
-
-//go:generate go run ./mkpsf .
 
 import (
 	"embed"
@@ -59,6 +47,7 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
+	"unicode/utf8"
 )
 
 // Glyphs is how many glyphs the console's font has. The console has room for 512, but
@@ -93,9 +82,6 @@ func (f *Font) Glyph(r rune) Glyph { return f.glyphs[r] }
 //go:embed *.txt
 var sheets embed.FS // never written
 
-//go:embed *.psf
-var files embed.FS // never written
-
 // Sizes are the sizes of the fonts there are, as WIDTHxHEIGHT.
 func Sizes() []string { return []string{"6x12", "8x8", "8x16", "16x32"} }
 
@@ -125,34 +111,48 @@ func Load(size string) (*Font, error) {
 	return s.font, nil
 }
 
-// File returns the name of the file of a size, for setfont.
-func File(size string) string { return "gamekeeper-" + size + ".psf" }
-
-// LettersFile returns the name of the file with the letters that [File] has not.
-func LettersFile(size string) string { return "letters-" + size + ".psf" }
+// Console returns the characters of a console's glyphs, 0 for none, in a language with these
+// letters, or with as many of them, from the first, as are drawn and as there is room for. The
+// characters of ASCII are at their own numbers, since the console clears with glyph 32. Around
+// them are those that every language has, in ascending order, and last the letters.
+func (f *Font) Console(letters string) []rune {
+	glyphs := make([]rune, Glyphs)
+	always := slices.DeleteFunc(f.Runes(), ofLanguage)
+	for _, r := range string(always) + letters + names {
+		if f.glyphs[r] == nil || slices.Contains(glyphs, r) {
+			continue
+		}
+		at := int(r)
+		if r >= utf8.RuneSelf {
+			at = slices.Index(glyphs, 0)
+		}
+		if at >= 0 {
+			glyphs[at] = r
+		}
+	}
+	return glyphs
+}
 
 // enlarged returns the font at twice its size. A dot becomes four; at the inside
 // of a step the dot beside it is filled, so that slopes stay smooth.
 func (f *Font) enlarged() *Font {
 	big := &Font{W: 2 * f.W, H: 2 * f.H, glyphs: map[rune]Glyph{}}
-	for r := range f.glyphs {
+	for r, small := range f.glyphs {
 		g := make(Glyph, big.W*big.H)
 		for i := range g {
-			g[i] = f.enlargedDot(r, i%big.W, i/big.W)
+			g[i] = f.enlargedDot(small, i%big.W, i/big.W)
 		}
 		big.glyphs[r] = g
 	}
 	return big
 }
 
-// enlargedDot reports whether dot X,Y of the doubled glyph is set: where the dot is
+// enlargedDot reports whether dot X,Y of a doubled glyph is set: where the dot is
 // that it is a quarter of, and where both neighbours at its corner are and the
 // opposite ones are not. A dot outside the glyph counts as the one at its edge.
-func (f *Font) enlargedDot(r rune, X, Y int) bool {
+func (f *Font) enlargedDot(g Glyph, X, Y int) bool {
 	x, y := X/2, Y/2
-	dot := func(x, y int) bool {
-		return f.glyphs[r][min(max(y, 0), f.H-1)*f.W+min(max(x, 0), f.W-1)]
-	}
+	dot := func(x, y int) bool { return g[min(max(y, 0), f.H-1)*f.W+min(max(x, 0), f.W-1)] }
 	dx, dy := X%2*2-1, Y%2*2-1
 	corner := dot(x+dx, y) && dot(x, y+dy) && !dot(x-dx, y) && !dot(x, y-dy)
 	return dot(x, y) || corner

@@ -1,14 +1,10 @@
 package font
 
 import (
-	"bytes"
-	"encoding/binary"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"gamekeeper/tabletop/playtest"
 )
@@ -47,72 +43,11 @@ func TestGlyphsDiffer(t *testing.T) {
 		f := load(t, size)
 		seen := map[string]rune{}
 		for _, r := range f.Runes() {
-			dots := string(f.bits(r))
+			dots := picture(f, r)
 			if other, ok := seen[dots]; ok {
 				t.Errorf("%s: %U %q is drawn as %U %q", size, r, r, other, other)
 			}
 			seen[dots] = r
-		}
-	}
-}
-
-// The files are what the sheets say; go generate ./ui/font makes them anew.
-func TestFilesAreCurrent(t *testing.T) {
-	for _, size := range Sizes() {
-		f := load(t, size)
-		for name, want := range map[string][]byte{File(size): f.PSF(), LettersFile(size): f.LettersPSF()} {
-			if got, err := os.ReadFile(name); err != nil || !bytes.Equal(got, want) {
-				t.Errorf("%s is not what the sheets say (%v); run go generate ./ui/font", name, err)
-			}
-		}
-	}
-}
-
-// The font for English reads back from its file, by the description of the format.
-func TestPSF(t *testing.T) {
-	for _, size := range Sizes() {
-		f := load(t, size)
-		file := f.PSF()
-		head := make([]uint32, 8)
-		for i := range head {
-			head[i] = binary.LittleEndian.Uint32(file[4*i:])
-		}
-		row := uint32(f.W+7) / 8
-		if want := []uint32{0x864ab572, 0, 32, 1, 256, row * uint32(f.H), uint32(f.H), uint32(f.W)}; !slices.Equal(head, want) {
-			t.Fatalf("%s: the head is %x, want %x", size, head, want)
-		}
-		glyph := func(n int) []byte { return file[32+n*int(head[5]):][:head[5]] }
-		table := bytes.Split(file[32+256*int(head[5]):], []byte{0xff})
-		if len(table) != 257 || len(table[256]) != 0 {
-			t.Fatalf("%s: the table has %d entries, want 256", size, len(table)-1)
-		}
-		var read []rune
-		for n, text := range table[:256] {
-			r, width := utf8.DecodeRune(text)
-			if width != len(text) {
-				t.Fatalf("%s: glyph %d is %q, want one character", size, n, text)
-			}
-			if len(text) == 0 {
-				continue
-			}
-			read = append(read, r)
-			for i, set := range f.Glyph(r) {
-				x, y := i%f.W, i/f.W
-				if bit := glyph(n)[y*int(row)+x/8]>>(7-x%8)&1 == 1; bit != set {
-					t.Fatalf("%s: dot %d,%d of %q is %v in the file", size, x, y, r, bit)
-				}
-			}
-			if (n >= 0x20 && n < 0x7f || r < 0x80) && rune(n) != r {
-				t.Errorf("%s: %q is glyph %d", size, r, n)
-			}
-		}
-		want := append(f.always(), []rune(names)...)
-		slices.Sort(want)
-		if slices.Sort(read); !slices.Equal(read, want) {
-			t.Errorf("%s: the file has %q, want %q", size, string(read), string(want))
-		}
-		if !bytes.Equal(glyph(' '), make([]byte, head[5])) {
-			t.Errorf("%s: glyph 32, with which the console clears, is not blank", size)
 		}
 	}
 }
@@ -185,54 +120,35 @@ func TestEnlarged(t *testing.T) {
 	}
 }
 
-// The files give a console the same dots as the sheets: the language's letters, and no
-// more glyphs than there is room for.
-func TestLoadBitmap(t *testing.T) {
-	for _, size := range Sizes() {
-		f := load(t, size)
-		for _, letters := range []string{"", "äöü", "ąćęłńóśźż", "Ωж日", "aaaa\uE000", everyLetter(f)} {
-			b := playtest.Must(LoadBitmap(size, letters))
-			if b.W != f.W || b.H != f.H || len(b.Rows) != Glyphs*b.bytes() {
-				t.Errorf("%s: %dx%d with %d bytes, want %dx%d", size, b.W, b.H, len(b.Rows), f.W, f.H)
+// A console has the characters of ASCII at their own numbers, then in every language the same
+// signs, and then as many letters as there is room for, the language's first.
+func TestConsole(t *testing.T) {
+	f := load(t, "8x16")
+	all := f.Runes()
+	always := slices.DeleteFunc(slices.Clone(all), ofLanguage)
+	english := f.Console("")
+	for _, letters := range []string{"", "äöü", "ąćęłńóśźż", "Ωж日", "aaaa\uE000", string(all)} {
+		glyphs := f.Console(letters)
+		if len(glyphs) != Glyphs || !slices.Equal(glyphs[:len(always)], english[:len(always)]) {
+			t.Errorf("with %q there are %d glyphs, not those of English first", letters, len(glyphs))
+		}
+		want := slices.Clone(always)
+		for _, r := range letters + names {
+			if f.Glyph(r) != nil && !slices.Contains(want, r) {
+				want = append(want, r)
 			}
-			seen := map[int]bool{}
-			for r, at := range b.Chars {
-				if got, want := b.glyph(r), f.bits(r); f.Glyph(r) == nil || string(got) != string(want) {
-					t.Errorf("%s: %q is %x, want %x", size, r, got, want)
-				}
-				if seen[at] {
-					t.Errorf("%s: %q shares its glyph", size, r)
-				}
-				seen[at] = true
-			}
-			for n, r := range append(f.always(), []rune(letters+names)...) {
-				if _, has := b.Chars[r]; !has && f.Glyph(r) != nil && (n < Glyphs || len(b.Chars) < Glyphs) {
-					t.Errorf("%s with %q: there is no %q", size, letters, r)
-				}
-			}
+		}
+		want = append(want, make([]rune, Glyphs)...)[:Glyphs]
+		if !slices.Equal(slices.Sorted(slices.Values(glyphs)), slices.Sorted(slices.Values(want))) {
+			t.Errorf("with %q the glyphs are %q, want %q", letters, string(glyphs), string(want))
 		}
 	}
-	if _, err := LoadBitmap("9x9", ""); err == nil {
-		t.Error("there is a font of 9x9")
+	for r := ' '; r <= '~'; r++ {
+		if english[r] != r {
+			t.Errorf("glyph %d is %q", r, english[r])
+		}
 	}
-}
-
-// everyLetter is more than a console has room for.
-func everyLetter(f *Font) string {
-	return string(slices.DeleteFunc(f.Runes(), func(r rune) bool { return !ofLanguage(r) }))
-}
-
-// What all languages have is the same in the font of each, so that our font is known
-// again, and a change of language changes nothing but letters.
-func TestCommon(t *testing.T) {
-	for _, size := range Sizes() {
-		a, _ := LoadBitmap(size, "")
-		b, _ := LoadBitmap(size, "ąćęłńóśźż„”")
-		if n := len(load(t, size).always()); a.Common != n || b.Common != n {
-			t.Errorf("%s: %d and %d glyphs are common, want %d", size, a.Common, b.Common, n)
-		}
-		if n := a.Common * a.bytes(); string(a.Rows[:n]) != string(b.Rows[:n]) || string(a.Rows[n:]) == string(b.Rows[n:]) {
-			t.Errorf("%s: a language changes other glyphs than those of letters", size)
-		}
+	if slices.Contains(f.Glyph(' '), true) {
+		t.Error("the glyph with which the console clears is not blank")
 	}
 }

@@ -35,12 +35,9 @@ func TestLanguages(t *testing.T) {
 	for _, l := range append(all, nil) {
 		letters := l.Letters()
 		for _, size := range font.Sizes() {
-			b := playtest.Must(font.LoadBitmap(size, letters))
-			if len(b.Chars) > font.Glyphs {
-				t.Errorf("%s: %d glyphs", size, len(b.Chars))
-			}
+			glyphs := playtest.Must(font.Load(size)).Console(letters)
 			for _, r := range letters + ui.NameLetters(l) {
-				if _, has := b.Chars[r]; !has {
+				if !slices.Contains(glyphs, r) {
 					t.Errorf("%s: the font for %+v lacks %q", size, l, r)
 				}
 			}
@@ -53,10 +50,10 @@ func TestLanguages(t *testing.T) {
 func TestNewBox(t *testing.T) {
 	all := playtest.Must(languages.Read(""))
 	for _, size := range font.Sizes() {
-		b := playtest.Must(font.LoadBitmap(size, ""))
+		glyphs := playtest.Must(font.Load(size)).Console("")
 		for _, l := range all {
 			for _, r := range l.Name + l.Say("Language") {
-				if _, has := b.Chars[r]; !has {
+				if !slices.Contains(glyphs, r) {
 					t.Errorf("%s: the font for English lacks %q of %s", size, r, l.Tag)
 				}
 			}

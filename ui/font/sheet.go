@@ -87,8 +87,9 @@ func (s *sheet) row(words []string) bool {
 		if len(word) != w || strings.Trim(word, "#.") != "" {
 			return false
 		}
+		row := s.drawn[s.strip[i]][s.rows*w:]
 		for x, dot := range word {
-			s.drawn[s.strip[i]][s.rows*w+x] = dot == '#'
+			row[x] = dot == '#'
 		}
 	}
 	if s.rows++; s.rows == s.font.H {

@@ -172,11 +172,11 @@ func (c *console) load(large bool, letters string) error {
 	if size == "" || size == c.size && letters == c.letters {
 		return nil
 	}
-	bitmap, err := font.LoadBitmap(size, letters)
+	f, err := font.Load(size)
 	if err != nil {
 		return err
 	}
-	ours := kernelFont(bitmap)
+	ours := kernelFont(f, letters)
 	if err := c.setFont(ours); err != nil {
 		return err
 	}
@@ -276,24 +276,29 @@ func (c *console) setFont(f *consoleFont) error {
 	return c.ioctl(pioUnimap, unsafe.Pointer(&desc))
 }
 
-// kernelFont returns our own font in the kernel's form.
-func kernelFont(b *font.Bitmap) *consoleFont {
-	f := &consoleFont{w: uint32(b.W), h: uint32(b.H)}
-	row := (b.W + 7) / 8
-	f.rows = make([]byte, font.Glyphs*slot*row)
-	for n := range font.Glyphs {
-		copy(f.rows[n*slot*row:], b.Rows[n*b.H*row:][:b.H*row])
+// kernelFont returns our own font with a language's letters, in the kernel's form.
+func kernelFont(f *font.Font, letters string) *consoleFont {
+	k := &consoleFont{w: uint32(f.W), h: uint32(f.H)}
+	row := (f.W + 7) / 8
+	k.rows = make([]byte, font.Glyphs*slot*row)
+	for n, r := range f.Console(letters) {
+		for i, dot := range f.Glyph(r) {
+			if x, y := i%f.W, i/f.W; dot {
+				k.rows[(n*slot+y)*row+x/8] |= 0x80 >> (x % 8)
+			}
+		}
+		if r != 0 {
+			k.pairs = append(k.pairs, unipair{uint16(r), uint16(n)})
+		}
 	}
-	for r, n := range b.Chars {
-		f.pairs = append(f.pairs, unipair{uint16(r), uint16(n)})
-	}
-	return f
+	return k
 }
 
 // isOurs reports whether a font is our own, in whatever language.
 func (f *consoleFont) isOurs() bool {
-	b, err := font.LoadBitmap(fmt.Sprintf("%dx%d", f.w, f.h), "")
-	return err == nil && bytes.HasPrefix(f.rows, kernelFont(b).rows[:b.Common*f.glyph()])
+	const common = 128 // glyphs that are the same in every language, at least
+	ours, err := font.Load(fmt.Sprintf("%dx%d", f.w, f.h))
+	return err == nil && bytes.HasPrefix(f.rows, kernelFont(ours, "").rows[:common*f.glyph()])
 }
 
 // kernelsOwn returns the kernel's own font. The kernel still has its glyphs, but not

@@ -114,8 +114,7 @@ func ours(t *testing.T, size string) consoleFont {
 
 func oursFor(t *testing.T, size, letters string) consoleFont {
 	t.Helper()
-	b := playtest.Must(font.LoadBitmap(size, letters))
-	return *kernelFont(b)
+	return *kernelFont(playtest.Must(font.Load(size)), letters)
 }
 
 // The console has our own font while the terminal is open and a glyph set is drawn
@@ -421,21 +420,22 @@ func TestFontSize(t *testing.T) {
 // The kernel takes 32 rows of each glyph, whatever its height.
 func TestKernelFont(t *testing.T) {
 	for _, size := range font.Sizes() {
-		b := playtest.Must(font.LoadBitmap(size, ""))
-		f := kernelFont(b)
-		row := (b.W + 7) / 8
-		if len(f.rows) != 256*32*row || len(f.pairs) != len(b.Chars) {
-			t.Fatalf("%s: %d bytes and %d characters, want %d and %d", size, len(f.rows), len(f.pairs), 256*32*row, len(b.Chars))
+		f := playtest.Must(font.Load(size))
+		k := kernelFont(f, "")
+		row := (f.W + 7) / 8
+		if len(k.rows) != 256*32*row {
+			t.Fatalf("%s: %d bytes, want %d", size, len(k.rows), 256*32*row)
 		}
-		for _, pair := range f.pairs {
-			glyph := f.rows[int(pair.glyph)*32*row:][:32*row]
-			drawn, blank := glyph[:b.H*row], glyph[b.H*row:]
-			if want := b.Rows[b.Chars[rune(pair.unicode)]*b.H*row:][:b.H*row]; string(drawn) != string(want) {
-				t.Errorf("%s: %q is drawn as %x, want %x", size, rune(pair.unicode), drawn, want)
+		for n, r := range f.Console("") {
+			if has := slices.Contains(k.pairs, unipair{uint16(r), uint16(n)}); has != (r != 0) {
+				t.Errorf("%s: %q is said to be glyph %d: %v", size, r, n, has)
 			}
-			for _, bits := range blank {
-				if bits != 0 {
-					t.Errorf("%s: %q has dots below its rows", size, rune(pair.unicode))
+			for x := range 8 * row {
+				for y := range 32 {
+					want := r != 0 && x < f.W && y < f.H && f.Glyph(r)[y*f.W+x]
+					if got := k.rows[(n*32+y)*row+x/8]<<(x%8)&0x80 != 0; got != want {
+						t.Fatalf("%s: dot %d,%d of %q is %v", size, x, y, r, got)
+					}
 				}
 			}
 		}

@@ -3,6 +3,7 @@ package uitest
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -111,12 +112,12 @@ func Spoken(t *testing.T, home Home, languages []*say.Language, cut map[string]i
 	whole := map[string][]int{}
 	for _, l := range append([]*say.Language{nil}, languages...) {
 		t.Run(l.String(), func(t *testing.T) {
-			bitmap := playtest.Must(font.LoadBitmap("8x16", l.Letters()))
+			letters := playtest.Must(font.Load("8x16")).Console(l.Letters())
 			n, seen := 0, ""
 			for _, file := range files(t) {
 				for i, frame := range spoken(t, file, home(t, nameOf(file), l), l) {
 					for _, r := range frame {
-						if _, ok := bitmap.Chars[r]; !ok && r != '\n' && r != '\u00A0' && r != '\u202F' {
+						if !slices.Contains(letters, r) && !strings.ContainsRune("\n\u00A0\u202F", r) {
 							t.Errorf("%s: the font lacks %q of\n%s", file, r, frame)
 							break
 						}
