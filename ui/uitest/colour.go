@@ -1,55 +1,42 @@
 package uitest
 
 import (
-	"math"
 	"strings"
+
+	"github.com/lucasb-eyer/go-colorful"
 
 	"gamekeeper/ui"
 )
 
-// An RGB is a colour as a display shows it: red, green and blue, from 0 to 255.
-type RGB [3]int
+// An RGB is a colour as a display shows it.
+type RGB = colorful.Color
 
 // Shown returns how a set's colour is shown, bold or not: by the set's own palette, or else
 // by a terminal's, in which the colour must be one from 16 on.
 func Shown(g *ui.Glyphs, c ui.Colour, bold bool) RGB {
 	n := c.Index()
+	rgb := func(r, g, b int) RGB { return RGB{R: float64(r) / 255, G: float64(g) / 255, B: float64(b) / 255} }
 	switch {
 	case g.Palette != nil:
 		if bold {
 			n += 8
 		}
-		rgb := g.Palette[n]
-		return RGB{int(rgb >> 16), int(rgb >> 8 & 0xff), int(rgb & 0xff)}
+		all := int(g.Palette[n])
+		return rgb(all>>16, all>>8&0xff, all&0xff)
 	case n >= 232:
 		v := 8 + 10*(n-232)
-		return RGB{v, v, v}
+		return rgb(v, v, v)
 	}
 	steps := [6]int{0, 95, 135, 175, 215, 255}
 	n -= 16
-	return RGB{steps[n/36], steps[n/6%6], steps[n%6]}
+	return rgb(steps[n/36], steps[n/6%6], steps[n%6])
 }
 
 // Contrast returns the contrast ratio of two colours as WCAG 2 defines it, from 1 to 21.
 func Contrast(a, b RGB) float64 {
-	l1, l2 := a.luminance(), b.luminance()
+	_, l1, _ := a.Xyz() // Y is the luminance
+	_, l2, _ := b.Xyz()
 	return (max(l1, l2) + 0.05) / (min(l1, l2) + 0.05)
-}
-
-func (c RGB) luminance() float64 {
-	in := c.linear()
-	return 0.2126*in[0] + 0.7152*in[1] + 0.0722*in[2]
-}
-
-// linear returns how much light of red, green and blue it is, from 0 to 1, by sRGB.
-func (c RGB) linear() (light [3]float64) {
-	for i, v := range c {
-		light[i] = float64(v) / 255 / 12.92
-		if c := float64(v) / 255; c > 0.04045 {
-			light[i] = math.Pow((c+0.055)/1.055, 2.4)
-		}
-	}
-	return light
 }
 
 // A Vision is how a person sees colours, as a matrix on linear red, green and blue.
@@ -82,72 +69,16 @@ var Visions = []Vision{
 
 // Difference returns how far apart two colours are to a person's eye, by CIEDE2000:
 // 1 can just be seen by most.
-func (v Vision) Difference(a, b RGB) float64 { return difference(v.lab(a), v.lab(b)) }
+func (v Vision) Difference(a, b RGB) float64 { return 100 * v.sees(a).DistanceCIEDE2000(v.sees(b)) }
 
-// lab returns a colour as it is seen, in CIELAB under the white of displays, D65.
-func (v Vision) lab(c RGB) [3]float64 {
-	in := c.linear()
+// sees returns a colour as it is seen.
+func (v Vision) sees(c RGB) RGB {
+	r, g, b := c.LinearRgb()
 	var seen [3]float64
 	for i, row := range v.matrix {
-		seen[i] = min(max(row[0]*in[0]+row[1]*in[1]+row[2]*in[2], 0), 1)
+		seen[i] = min(max(row[0]*r+row[1]*g+row[2]*b, 0), 1)
 	}
-	r, g, b := seen[0], seen[1], seen[2]
-	f := func(t float64) float64 {
-		if t > 216.0/24389 {
-			return math.Cbrt(t)
-		}
-		return (24389.0/27*t + 16) / 116
-	}
-	x := f((0.4124564*r + 0.3575761*g + 0.1804375*b) / 0.95047)
-	y := f(0.2126729*r + 0.7151522*g + 0.0721750*b)
-	z := f((0.0193339*r + 0.1191920*g + 0.9503041*b) / 1.08883)
-	return [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)}
-}
-
-// difference is CIEDE2000, with the names of Sharma, Wu and Dalal, "The CIEDE2000
-// Color-Difference Formula" (2005), but for the bars over means, which are an m.
-func difference(one, two [3]float64) float64 {
-	const degree = math.Pi / 180
-	pow7 := func(c float64) float64 { return math.Sqrt(math.Pow(c, 7) / (math.Pow(c, 7) + math.Pow(25, 7))) }
-	g := (1 - pow7((math.Hypot(one[1], one[2])+math.Hypot(two[1], two[2]))/2)) / 2
-	a1, a2 := (1+g)*one[1], (1+g)*two[1]
-	c1, c2 := math.Hypot(a1, one[2]), math.Hypot(a2, two[2])
-	h1, h2 := hue(a1, one[2]), hue(a2, two[2])
-
-	dh, hm := h2-h1, h1+h2 // where one is grey, its hue is 0, and the mean the other's
-	switch {
-	case c1*c2 == 0:
-		dh = 0
-	case math.Abs(dh) <= 180:
-		hm /= 2
-	case hm < 360:
-		dh, hm = dh-math.Copysign(360, dh), (hm+360)/2
-	default:
-		dh, hm = dh-math.Copysign(360, dh), (hm-360)/2
-	}
-	dL, dC, dH := two[0]-one[0], c2-c1, 2*math.Sqrt(c1*c2)*math.Sin(dh/2*degree)
-	lm, cm := (one[0]+two[0])/2, (c1+c2)/2
-
-	t := 1 - 0.17*math.Cos((hm-30)*degree) + 0.24*math.Cos(2*hm*degree) +
-		0.32*math.Cos((3*hm+6)*degree) - 0.20*math.Cos((4*hm-63)*degree)
-	sl := 1 + 0.015*(lm-50)*(lm-50)/math.Sqrt(20+(lm-50)*(lm-50))
-	sc, sh := 1+0.045*cm, 1+0.015*cm*t
-	rotation := 30 * math.Exp(-(hm-275)/25*(hm-275)/25)
-	rt := -math.Sin(2*rotation*degree) * 2 * pow7(cm)
-	l, c, h := dL/sl, dC/sc, dH/sh
-	return math.Sqrt(l*l + c*c + h*h + rt*c*h)
-}
-
-// hue is a hue's angle, from 0 to 360 degrees.
-func hue(a, b float64) float64 {
-	if a == 0 && b == 0 {
-		return 0
-	}
-	h := math.Atan2(b, a) * 180 / math.Pi
-	if h < 0 {
-		h += 360
-	}
-	return h
+	return colorful.LinearRgb(seen[0], seen[1], seen[2])
 }
 
 // A style with a name is drawn in a colour that no display has: the number of its letter,
