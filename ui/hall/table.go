@@ -81,8 +81,8 @@ func (p *Page) tile(i int) string {
 	switch {
 	case g != nil && t.Standing() == hall.Plays:
 		d.Minutes = p.say(minutes(g))
-	case t.Standing() == hall.Unclear && !p.dense():
-		d.Text = p.say(instead(t))
+	case !p.dense():
+		d.Text = p.say(unclear(t))
 	}
 	switch {
 	case g == nil:
@@ -117,7 +117,7 @@ func (p *Page) InFull(box string) string {
 	d.Nav = p.nav()
 	d.Nav.Before, d.Nav.After = all[(i+len(all)-1)%len(all)].Box, all[(i+1)%len(all)].Box
 	if g == nil {
-		d.Text = p.say(instead(t))
+		d.Text = p.say(unclear(t))
 		return render("whole", d)
 	}
 	d.Text = titles[g.Kind].String() + " · " + p.say(minutes(g))

@@ -23,29 +23,18 @@ func names(g *hall.Game, players []int) say.Text {
 
 // due says what players do who act in a phase; nothing if it has no word for that.
 func due(phase hall.Word, who say.Text) say.Text {
-	switch phase {
-	case hall.Sharing:
-		return say.Sprintf("to put a first cube: %s", who)
-	case hall.Turn:
-		return say.Sprintf("to move: %s", who)
-	case hall.Answer:
-		return say.Sprintf("to answer: %s", who)
-	case hall.Search:
-		return say.Sprintf("to answer a search: %s", who)
-	case hall.Placing:
-		return say.Sprintf("to put another piece: %s", who)
-	case hall.Mistake:
-		return say.Sprintf("to put something right: %s", who)
-	case hall.Picking:
-		return say.Sprintf("to pick cards: %s", who)
-	case hall.Battle:
-		return say.Sprintf("to choose a card: %s", who)
-	case hall.Keeping:
-		return say.Sprintf("to keep a card: %s", who)
-	case hall.Clues:
-		return say.Sprintf("to write a word: %s", who)
-	}
-	return ""
+	return map[hall.Word]say.Text{
+		hall.Sharing: say.Sprintf("to put a first cube: %s", who),
+		hall.Turn:    say.Sprintf("to move: %s", who),
+		hall.Answer:  say.Sprintf("to answer: %s", who),
+		hall.Search:  say.Sprintf("to answer a search: %s", who),
+		hall.Placing: say.Sprintf("to put another piece: %s", who),
+		hall.Mistake: say.Sprintf("to put something right: %s", who),
+		hall.Picking: say.Sprintf("to pick cards: %s", who),
+		hall.Battle:  say.Sprintf("to choose a card: %s", who),
+		hall.Keeping: say.Sprintf("to keep a card: %s", who),
+		hall.Clues:   say.Sprintf("to write a word: %s", who),
+	}[phase]
 }
 
 // together are what a table does in a phase if it is nobody's turn.
@@ -77,79 +66,49 @@ func next(g *hall.Game, who string) say.Text {
 	return together[g.Phase]
 }
 
-// secretly says what somebody does with what only they may see; nothing if that is not what
-// happened.
+// secretly says what somebody does with what only they may see, in games that have a word
+// of their own for that; nothing of anything else.
 func secretly(kind, did hall.Word, who string) say.Text {
-	looks := did == hall.Looked
-	switch {
-	case !looks && did != hall.Told:
-		return ""
-	case looks && kind == hall.Cryptid:
-		return say.Sprintf("%s looks at a clue", who)
-	case looks && kind == hall.Kryptex:
-		return say.Sprintf("%s looks at a keyword", who)
-	case looks:
-		return say.Sprintf("%s looks at a word", who)
-	case kind == hall.Cryptid:
-		return say.Sprintf("%s tells the box a clue", who)
-	case kind == hall.Kryptex:
-		return say.Sprintf("%s tells the box a keyword", who)
-	}
-	return say.Sprintf("%s tells the box a word", who)
+	return map[[2]hall.Word]say.Text{
+		{hall.Cryptid, hall.Looked}: say.Sprintf("%s looks at a clue", who),
+		{hall.Kryptex, hall.Looked}: say.Sprintf("%s looks at a keyword", who),
+		{hall.Cryptid, hall.Told}:   say.Sprintf("%s tells the box a clue", who),
+		{hall.Kryptex, hall.Told}:   say.Sprintf("%s tells the box a keyword", who),
+	}[[2]hall.Word{kind, did}]
 }
 
 // deed says what somebody does; nothing if it has no word for that.
 func deed(did hall.Word, who string) say.Text {
-	switch did {
-	case hall.Searched:
-		return say.Sprintf("%s searches", who)
-	case hall.Asked:
-		return say.Sprintf("%s asks", who)
-	case hall.PutCube:
-		return say.Sprintf("%s puts a cube", who)
-	case hall.PutDisc:
-		return say.Sprintf("%s puts a disc", who)
-	case hall.Corrected:
-		return say.Sprintf("%s puts a mistake right", who)
-	case hall.Voted:
-		return say.Sprintf("%s votes", who)
-	case hall.Answered:
-		return say.Sprintf("%s answers", who)
-	case hall.Moved:
-		return say.Sprintf("%s moves cubes", who)
-	case hall.Declared:
-		return say.Sprintf("%s declares", who)
-	case hall.Passed:
-		return say.Sprintf("%s passes", who)
-	case hall.Guessed:
-		return say.Sprintf("%s guesses", who)
-	case hall.TimedOut:
-		return say.Sprintf("%s runs out of time", who)
-	case hall.Picked:
-		return say.Sprintf("%s picks cards", who)
-	case hall.Won:
-		return say.Sprintf("%s wins a battle", who)
-	case hall.Chose:
-		return say.Sprintf("%s chooses a card", who)
-	case hall.Kept:
-		return say.Sprintf("%s keeps a card", who)
-	}
-	return ""
+	return map[hall.Word]say.Text{
+		hall.Looked:    say.Sprintf("%s looks at a word", who),
+		hall.Told:      say.Sprintf("%s tells the box a word", who),
+		hall.Searched:  say.Sprintf("%s searches", who),
+		hall.Asked:     say.Sprintf("%s asks", who),
+		hall.PutCube:   say.Sprintf("%s puts a cube", who),
+		hall.PutDisc:   say.Sprintf("%s puts a disc", who),
+		hall.Corrected: say.Sprintf("%s puts a mistake right", who),
+		hall.Voted:     say.Sprintf("%s votes", who),
+		hall.Answered:  say.Sprintf("%s answers", who),
+		hall.Moved:     say.Sprintf("%s moves cubes", who),
+		hall.Declared:  say.Sprintf("%s declares", who),
+		hall.Passed:    say.Sprintf("%s passes", who),
+		hall.Guessed:   say.Sprintf("%s guesses", who),
+		hall.TimedOut:  say.Sprintf("%s runs out of time", who),
+		hall.Picked:    say.Sprintf("%s picks cards", who),
+		hall.Won:       say.Sprintf("%s wins a battle", who),
+		hall.Chose:     say.Sprintf("%s chooses a card", who),
+		hall.Kept:      say.Sprintf("%s keeps a card", who),
+	}[did]
 }
 
 // deedAt is deed with a space.
 func deedAt(did hall.Word, who string, at hall.Space) say.Text {
-	switch did {
-	case hall.Searched:
-		return say.Sprintf("%s searches %s", who, at)
-	case hall.PutCube:
-		return say.Sprintf("%s puts a cube on %s", who, at)
-	case hall.PutDisc:
-		return say.Sprintf("%s puts a disc on %s", who, at)
-	case hall.Corrected:
-		return say.Sprintf("%s puts a mistake on %s right", who, at)
-	}
-	return ""
+	return map[hall.Word]say.Text{
+		hall.Searched:  say.Sprintf("%s searches %s", who, at),
+		hall.PutCube:   say.Sprintf("%s puts a cube on %s", who, at),
+		hall.PutDisc:   say.Sprintf("%s puts a disc on %s", who, at),
+		hall.Corrected: say.Sprintf("%s puts a mistake on %s right", who, at),
+	}[did]
 }
 
 // events are what has happened that nobody did alone.
@@ -197,23 +156,15 @@ func standingText(t *hall.Table) say.Text {
 	return ""
 }
 
-// instead is what is said of a table instead of a game.
-func instead(t *hall.Table) say.Text {
+// unclear says why it is not known how a table is; nothing if it is known.
+func unclear(t *hall.Table) say.Text {
 	switch {
-	case t.Standing() == hall.Gone && t.Since.IsZero():
-		return "The box is gone."
-	case t.Standing() == hall.Gone:
-		return say.Sprintf("The box has been gone since %s.", clock(t.Since))
+	case t.Standing() != hall.Unclear:
+		return ""
 	case t.Refused != "":
 		return say.Sprintf("What this table tells cannot be read: %s.", t.Refused)
-	case t.Standing() == hall.Unclear:
-		return "This table has told nothing yet."
-	case t.Standing() == hall.Calls:
-		return "This table needs somebody."
-	case t.Standing() == hall.Free:
-		return "Nobody plays here."
 	}
-	return standingText(t)
+	return "This table has told nothing yet."
 }
 
 // minutes says how long a game has lasted.
