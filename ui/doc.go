@@ -20,5 +20,5 @@
 //
 // The shared pieces are small values that draw into an [Area] and take keys; a screen
 // holds those that it needs: [List], [Reveal], [InSight], [Vote], [Entry], [Pager].
-// [Menu], [Page], [Notice], [Prompt] and [Ask] are whole screens made of them.
+// [Menu], [Page], [Prompt] and [Ask] are whole screens made of them.
 package ui

@@ -113,33 +113,16 @@ func Rich() *Glyphs {
 // ui/font) and 16 colours, 8 of which can be grounds. On that console, bold letters have
 // the bright colours. The console is told what the colours are, see [Glyphs.Palette].
 func Font() *Glyphs {
-	fg := func(c Colour) Style { return Style{FG: c} }
 	bold := func(c Colour) Style { return Style{FG: c, Bold: true} }
-	seat := func(i int, c Colour) Mark { return Mark{rune('A' + i), 0xE068 + rune(i), bold(c)} }
-	return &Glyphs{
-		Name:     "font",
-		Dim:      fg(Red),
-		Title:    bold(Yellow),
-		Key:      bold(Blue),
-		Selected: Style{FG: Black, BG: White},
-		Warning:  bold(Red),
-		Good:     bold(Green),
-
-		Border: Border{'─', '│', '╭', '╮', '╰', '╯', '├', '┤', '┬', '┴', '┼'},
-		Full:   '█', Half: '▒', Light: '░', Upper: '▀', Lower: '▄',
-		Up: '↑', Down: '↓', Left: '←', Right: '→',
-		Pointer: '►', Hidden: '•', Ellipsis: "…",
-
-		Seat: [5]Mark{
-			seat(0, Yellow),
-			seat(1, Blue),
-			seat(2, Red),
-			seat(3, Cyan),
-			seat(4, Magenta),
-		},
-		Palette: &fontPalette,
-		runes:   fontRunes,
+	g := Rich()
+	g.Name, g.Palette, g.runes = "font", &fontPalette, fontRunes
+	g.Dim, g.Title, g.Key = Style{FG: Red}, bold(Yellow), bold(Blue)
+	g.Selected = Style{FG: Black, BG: White}
+	g.Warning, g.Good = bold(Red), bold(Green)
+	for i, c := range []Colour{Yellow, Blue, Red, Cyan, Magenta} {
+		g.Seat[i].Shape, g.Seat[i].Style = 0xE068+rune(i), bold(c)
 	}
+	return g
 }
 
 // fontPalette is the colours that the console is told to use with our font, as 0xRRGGBB:

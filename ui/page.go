@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"math"
 	"regexp"
 	"slices"
 	"strings"
@@ -39,9 +40,6 @@ func (p *Pager) Layout(w, h int, look Look) {
 	p.h = h
 	p.scroll(0)
 }
-
-// End scrolls to the last line.
-func (p *Pager) End() { p.scroll(len(p.lines)) }
 
 func (p *Pager) scroll(by int) { p.top = max(0, min(p.top+by, len(p.lines)-p.h)) }
 
@@ -103,8 +101,9 @@ type Page struct {
 	pager   Pager
 	news    bool                       // somebody would read it aloud
 	log     bool                       // it is said from its last line on
-	fromEnd bool                       // it opens at its last line, and was not open yet
 	guide   func(n *KeyNames) say.Text // what the text is on a device; nil: as it is
+	then    func() Step                // what follows; nil: nothing
+	margin  int                        // around the text
 }
 
 // NewPage returns a screen with a title and a text of any length.
@@ -120,7 +119,13 @@ func NewGuide(title say.Text, text func(keys *KeyNames) say.Text) *Page {
 // NewLog returns a page of what has happened so far: it opens at its end, where the
 // newest line is, and that is said first.
 func NewLog(title, text say.Text) *Page {
-	return &Page{title: title, pager: Pager{text: text}, log: true, fromEnd: true}
+	return &Page{title: title, pager: Pager{text: text, top: math.MaxInt}, log: true}
+}
+
+// NewNotice returns a page that the table reads before it goes on: OK and Back leave it and
+// take the step that then returns.
+func NewNotice(title, text say.Text, then func() Step) *Page {
+	return &Page{title: title, pager: Pager{text: text}, news: true, then: then, margin: 1}
 }
 
 // Resize lays the text out for a frame of w x h.
@@ -128,66 +133,35 @@ func (p *Page) Resize(w, h int, look Look) {
 	if p.guide != nil {
 		p.pager.text = p.guide(look.Keys)
 	}
-	p.pager.Layout(w, h-2, look)
-	if p.fromEnd {
-		p.pager.End()
-		p.fromEnd = false
-	}
+	p.pager.Layout(w-2*p.margin, h-2-p.margin, look)
 }
 
 // Draw draws the title, where in the text it is, and the text.
 func (p *Page) Draw(f *Frame) {
 	f.Head(p.title, p.pager.Position())
-	p.pager.Draw(f.Body())
+	p.pager.Draw(f.Body().Inset(p.margin, 0).Rows(p.margin, f.H))
 	if p.log && f.speech != nil {
 		slices.Reverse(f.speech.Texts)
 	}
 	if p.news {
 		f.announceAll()
 	}
-	f.Keys(append([]Help{Does("leave", hw.OK, hw.Back)}, p.pager.Help()...)...)
+	leave := say.Text("leave")
+	if p.then != nil {
+		leave = "go on"
+	}
+	f.Keys(append([]Help{Does(leave, hw.OK, hw.Back)}, p.pager.Help()...)...)
 }
 
 // Press scrolls or leaves.
 func (p *Page) Press(e hw.Event, _ time.Time) Step {
-	if p.pager.Press(e) || e.Key != hw.OK && e.Key != hw.Back {
-		return Step{}
+	var step Step
+	switch {
+	case p.pager.Press(e) || e.Key != hw.OK && e.Key != hw.Back:
+		return step
+	case p.then != nil:
+		step = p.then()
 	}
-	return Step{Pop: 1}
-}
-
-// Notice is a screen of text that the table reads before it goes on.
-type Notice struct {
-	Flicker Lamps // which lamps flicker meanwhile
-	title   say.Text
-	pager   Pager
-	then    func() Step
-}
-
-// NewNotice returns a screen with a title and a text of any length. OK and Back close it
-// and take the step that then returns.
-func NewNotice(title, text say.Text, then func() Step) *Notice {
-	return &Notice{title: title, pager: Pager{text: text}, then: then}
-}
-
-// Resize lays the text out for a frame of w x h.
-func (n *Notice) Resize(w, h int, look Look) { n.pager.Layout(w-2, h-3, look) }
-
-// Draw draws the title, where in the text it is, and the text.
-func (n *Notice) Draw(f *Frame) {
-	f.Flicker = n.Flicker
-	f.Head(n.title, n.pager.Position())
-	n.pager.Draw(f.Body().Inset(1, 0).Rows(1, f.H-3))
-	f.announceAll()
-	f.Keys(append([]Help{Does("go on", hw.OK, hw.Back)}, n.pager.Help()...)...)
-}
-
-// Press scrolls or goes on.
-func (n *Notice) Press(e hw.Event, _ time.Time) Step {
-	if n.pager.Press(e) || e.Key != hw.OK && e.Key != hw.Back {
-		return Step{}
-	}
-	step := n.then()
 	step.Pop++
 	return step
 }

@@ -49,7 +49,7 @@ func (s *simSession) wanted() hw.Key {
 		return hw.NoKey
 	}
 	switch top := s.top(); {
-	case top == "*ui.Page", top == "*ui.Notice":
+	case top == "*ui.Page":
 		return hw.OK
 	case top == "*cryptid.vote":
 		return hw.Back
