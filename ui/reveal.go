@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"cmp"
 	"slices"
 	"time"
 
@@ -274,47 +273,4 @@ func (r *Reveal) Help(keys *KeyNames, others ...Help) []Help {
 		return append(help, Help{Text: "any other key hides"})
 	}
 	return append(help, Help{Text: "any key hides"})
-}
-
-// InSight is for a secret that one person tells the box with many keys, none of which is
-// held. It knows whether what was told is in sight, so that nothing is left lying on the
-// table.
-//
-// A screen with it is a [Secret] and a [Timed] screen, passes Showing, Release and
-// Next on to it, and calls Pressed for every key while the secret is in sight. Whether
-// its own Tick then hides what was told, forgets it or leaves is up to the screen.
-type InSight struct {
-	For    time.Duration // how long it stays in sight after a key; 0: a minute
-	Hidden bool
-
-	until time.Time // zero: no key was pressed yet
-}
-
-// Showing reports whether something may be in sight: a key was pressed, and it is not
-// hidden.
-func (t *InSight) Showing() bool { return !t.Hidden && !t.until.IsZero() }
-
-// Pressed makes its time begin again.
-func (t *InSight) Pressed(now time.Time) {
-	t.until = now.Add(cmp.Or(t.For, time.Minute))
-}
-
-// Over reports whether its time is over, whether hidden or not.
-func (t *InSight) Over(now time.Time) bool { return !t.until.IsZero() && !now.Before(t.until) }
-
-// Show shows it again. Its time begins again.
-func (t *InSight) Show(now time.Time) {
-	t.Hidden = false
-	t.Pressed(now)
-}
-
-// Release hides it if all keys count as up. A single key that comes up hides nothing.
-func (t *InSight) Release(k hw.Key) { t.Hidden = t.Hidden || k == hw.NoKey }
-
-// Next returns when its time is over; zero while it is hidden and before the first key.
-func (t *InSight) Next() time.Time {
-	if t.Hidden {
-		return time.Time{}
-	}
-	return t.until
 }

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"time"
 
 	"gamekeeper/hw"
@@ -10,25 +11,20 @@ import (
 
 // A Telling is a screen on which one person tells the box a secret with many keys, none of
 // which is held. It hides what was told if no key is pressed for a while, when another
-// screen covers it, and before anything is saved. What it draws and what the keys do is up
-// to the game.
+// screen covers it, and before anything is saved, so that nothing is left lying on the table.
+// What it draws and what the keys do is up to the game.
 type Telling struct {
 	Owner  Owner
-	Titles []say.Text // while it is hidden; the longest first
-	Half   say.Text   // what it says then, such as that a word is half told; empty: it must be told again
-	For    time.Duration
-	// Private reports whether anything was told that nobody else may see. If so when the
-	// screen is made, and Half is not empty, the screen begins hidden.
+	Titles []say.Text    // while it is hidden; the longest first
+	Half   say.Text      // what it says then, such as that a word is half told; empty: it must be told again
+	For    time.Duration // how long it stays in sight after a key; 0: a minute
+	// Private reports whether anything was told that nobody else may see.
 	Private func() bool
 	Draw    func(f *ui.Frame)
 	Press   func(e hw.Event) ui.Step
 	// Look returns the step that puts it on record that it is shown again; nil where Half is
 	// empty.
 	Look func() ui.Step
-	// Leave is what Back does while it is hidden, and the end of its time does if nothing
-	// is private; what was told is kept. nil: they leave the screen, and what was told is
-	// forgotten.
-	Leave func() ui.Step
 	// Forget: at the end of its time the screen is left rather than hidden.
 	Forget bool
 }
@@ -36,18 +32,22 @@ type Telling struct {
 // Tell returns the screen of a telling. Its time begins at opened, when a PIN, say, has
 // just unlocked it; if that is zero, with the first key.
 func Tell(t Telling, opened time.Time) ui.Screen {
-	s := &telling{Telling: t, sight: ui.InSight{For: t.For, Hidden: t.Half != "" && t.Private()}}
+	s := &telling{Telling: t}
 	if !opened.IsZero() {
-		s.sight.Pressed(opened)
+		s.pressed(opened)
 	}
 	return s
 }
 
 type telling struct {
 	Telling
-	sight ui.InSight
-	noted bool // the table has heard it being shown again
+	hidden bool
+	until  time.Time // when its time is over; zero: no key was pressed yet
+	noted  bool      // the table has heard it being shown again
 }
+
+// pressed makes its time begin again.
+func (s *telling) pressed(now time.Time) { s.until = now.Add(cmp.Or(s.For, time.Minute)) }
 
 // Draw draws what is being told, or who gets the box to go on.
 func (s *telling) Draw(f *ui.Frame) {
@@ -55,7 +55,7 @@ func (s *telling) Draw(f *ui.Frame) {
 	if s.noted {
 		f.Flicker |= ui.Lamp(s.Owner.Seats...)
 	}
-	if !s.sight.Hidden {
+	if !s.hidden {
 		f.Whisper()
 		s.Telling.Draw(f)
 		return
@@ -70,21 +70,18 @@ func (s *telling) Draw(f *ui.Frame) {
 	const room = 4
 	y := s.Owner.Give(body, room)
 	body.Para(y, s.Half, f.Look.Text)
-	back := say.Text("forget it")
-	if s.Leave != nil {
-		back = "leave"
-	}
-	f.Keys(ui.Does("go on", hw.OK), ui.Does(back, hw.Back))
+	f.Keys(ui.Does("go on", hw.OK), ui.Does("forget it", hw.Back))
 }
 
-// Press is the game's, or while it is hidden shows it again, and the table hears that.
+// Press is the game's, or while it is hidden shows it again, and the table hears that, or
+// leaves it, and what was told is forgotten.
 func (s *telling) Press(e hw.Event, now time.Time) ui.Step {
 	switch {
-	case !s.sight.Hidden:
-		s.sight.Pressed(now)
+	case !s.hidden:
+		s.pressed(now)
 		return s.Telling.Press(e)
-	case e.Key == hw.Back || s.Half == "" || s.Forget && s.sight.Over(now):
-		return s.leave()
+	case e.Key == hw.Back || s.Half == "" || s.Forget && !now.Before(s.until):
+		return ui.Step{Pop: 1}
 	case e.Key == hw.OK:
 		return s.look()
 	}
@@ -100,39 +97,37 @@ func (s *telling) look() ui.Step {
 	step.Sound = ui.Attention
 	return step.Around(func(err error, now time.Time, follows func() ui.Step) ui.Step {
 		if err == nil {
-			s.noted = true
-			s.sight.Show(now)
+			s.noted, s.hidden = true, false
+			s.pressed(now)
 		}
 		return follows()
 	})
 }
 
-func (s *telling) leave() ui.Step {
-	if s.Leave != nil {
-		return s.Leave()
-	}
-	return ui.Step{Pop: 1}
-}
-
 // Showing reports whether anything is in sight that nobody else may see.
-func (s *telling) Showing() bool { return s.Private() && s.sight.Showing() }
+func (s *telling) Showing() bool { return s.Private() && !s.hidden && !s.until.IsZero() }
 
 // Release hides it when all keys count as up. A single key that comes up hides nothing.
 func (s *telling) Release(k hw.Key) {
-	if s.Private() {
-		s.sight.Release(k)
+	if s.Private() && k == hw.NoKey {
+		s.hidden = true
 	}
 }
 
-// Next returns when it hides by itself.
-func (s *telling) Next() time.Time { return s.sight.Next() }
+// Next returns when its time is over; zero while it is hidden and before the first key.
+func (s *telling) Next() time.Time {
+	if s.hidden {
+		return time.Time{}
+	}
+	return s.until
+}
 
 // Tick hides it, or leaves.
 func (s *telling) Tick(time.Time) ui.Step {
 	if s.Forget || !s.Private() {
-		return s.leave()
+		return ui.Step{Pop: 1}
 	}
-	s.sight.Hidden = true
+	s.hidden = true
 	return ui.Step{}
 }
 
