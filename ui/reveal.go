@@ -267,10 +267,8 @@ func (r *Reveal) Help(keys *KeyNames, others ...Help) []Help {
 		return append(help, Help{Text: "let go to hide"})
 	case r.Move != nil:
 		return append(help, Does("choose", hw.OK))
-	case r.Pages > 1:
+	case len(help) > 0:
 		return append(help, Does("any other key hides").Or("others hide"))
-	case r.multilingual():
-		return append(help, Help{Text: "any other key hides"})
 	}
 	return append(help, Help{Text: "any key hides"})
 }

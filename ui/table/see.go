@@ -57,14 +57,9 @@ type Secretive[P, E, S any] interface {
 // unlocked is how soon after unlocking a look must begin.
 const unlocked = time.Minute
 
-// How long after a secret has hidden by itself the directions do nothing but say so. They
-// turned its pages: whoever was reading may still mean that. Of a single page nobody can
-// have seen so soon that it is hidden. Whoever lets go of OK knows it; but where the
-// directions choose something, two fingers may slip apart.
-const (
-	late = time.Second
-	slip = time.Second / 4
-)
+// late is how long after a secret has hidden by itself the directions do nothing. They turned
+// its pages: whoever was reading may still mean that.
+const late = time.Second
 
 // look is the one door to what only one seat may see.
 type look[S any] struct {
@@ -74,9 +69,7 @@ type look[S any] struct {
 	open   time.Time // until then it is unlocked
 	noted  bool      // the table has heard a look on this screen
 	looked bool      // it was shown on this screen
-	letGo  bool      // it hid since OK came up
-	turns  time.Time // until then a direction comes too late; zero: not known yet
-	late   bool      // one came too late
+	turns  time.Time // until then a direction comes too late
 }
 
 // See returns the screen on which a seat sees its secret. The owner is given the box, and
@@ -122,7 +115,7 @@ func (l *look[S]) look(time.Time) (step ui.Step, ok bool) {
 
 // shows notes that the secret is shown, and whether the table hears it.
 func (l *look[S]) shows(heard bool) {
-	l.noted, l.looked, l.letGo, l.turns = l.noted || heard, true, false, time.Time{}
+	l.noted, l.looked = l.noted || heard, true
 	if l.Shown != nil {
 		l.Shown(l.see())
 	}
@@ -166,16 +159,12 @@ func (l *look[S]) Draw(f *ui.Frame) {
 
 // after says what the owner does with the box now.
 func (l *look[S]) after(a ui.Area) int {
-	hidden := say.Text("It is hidden again.")
-	if l.late {
-		hidden = "Already hidden."
-	}
 	text := say.Sprintf("Press %s, and put the box back on the table.", a.Look.Keys.Of(hw.Back))
 	if l.After != nil {
 		text = l.After(a.Look)
 	}
 	a.Point(0, 1) // so that a screen reader begins with: it is hidden
-	return a.Para(a.Para(1, hidden, a.Look.Text), text, a.Look.Title) + 1
+	return a.Para(a.Para(1, "It is hidden again.", a.Look.Text), text, a.Look.Title) + 1
 }
 
 // head is what stands beside the title: how often the secret has been looked at, or the
@@ -188,10 +177,8 @@ func (l *look[S]) head(f *ui.Frame) say.Text {
 		seen = say.Plain(shown.String())
 	}
 	both := say.Join(", ", seen, hides)
-	switch fits := f.Look.Width(l.Titles[len(l.Titles)-1])+1+f.Look.Width(both) <= f.W; {
-	case hides == "":
-		return seen
-	case seen != "" && fits:
+	switch {
+	case f.Look.Width(l.Titles[len(l.Titles)-1])+1+f.Look.Width(both) <= f.W:
 		return both
 	case shown != f.Look.Language:
 		return seen
@@ -246,14 +233,12 @@ func (l *look[S]) Press(e hw.Event, now time.Time) ui.Step {
 		if !shown || l.reveal.Showing() {
 			return step
 		}
-		l.turns = now // hidden by a key, so no page was to be turned
 		if l.Move != nil && e.Key.Seat() != 0 {
 			return l.keys().press(e.Key) // what is chosen is confirmed by the key that hides it
 		}
 		return step
 	}
-	early := l.turns.IsZero() || now.Before(l.turns) || e.Kind != hw.Press
-	if l.late = early; l.looked && early && hw.Up <= e.Key && e.Key <= hw.Right {
+	if early := now.Before(l.turns) || e.Kind != hw.Press; l.looked && early && hw.Up <= e.Key && e.Key <= hw.Right {
 		return ui.Step{Sound: ui.Refused}
 	}
 	return l.keys().press(e.Key)
@@ -263,34 +248,16 @@ func (l *look[S]) Press(e hw.Event, now time.Time) ui.Step {
 func (l *look[S]) Showing() bool { return l.reveal.Showing() }
 
 // Release hides it when OK comes up.
-func (l *look[S]) Release(k hw.Key) {
-	shown := l.reveal.Showing()
-	l.reveal.Release(k)
-	l.letGo = l.letGo || shown && !l.reveal.Showing()
-}
+func (l *look[S]) Release(k hw.Key) { l.reveal.Release(k) }
 
-// Next returns when it hides by itself, and at once when it has hidden.
-func (l *look[S]) Next() time.Time {
-	if l.hidden() {
-		return ui.AtOnce()
-	}
-	return l.reveal.Next()
-}
+// Next returns when it hides by itself, or counts a second.
+func (l *look[S]) Next() time.Time { return l.reveal.Next() }
 
-// Tick hides it when its time is over, and notes when it has hidden.
+// Tick hides it when its time is over.
 func (l *look[S]) Tick(now time.Time) ui.Step {
 	l.reveal.Tick(now)
-	if l.hidden() {
-		l.turns, l.late = now, false
-		switch {
-		case !l.letGo && l.Pages > 1:
-			l.turns = now.Add(late)
-		case !l.letGo || l.Move != nil:
-			l.turns = now.Add(slip)
-		}
+	if !l.reveal.Showing() {
+		l.turns = now.Add(late)
 	}
 	return ui.Step{}
 }
-
-// hidden reports whether it has hidden, and when is not noted yet.
-func (l *look[S]) hidden() bool { return l.looked && l.turns.IsZero() && !l.reveal.Showing() }
