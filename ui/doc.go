@@ -19,6 +19,6 @@
 // or the dark one of [Stage.Sleep]. The configuration says after how long.
 //
 // The shared pieces are small values that draw into an [Area] and take keys; a screen
-// holds those that it needs: [List], [Reveal], [Vote], [Entry], [Pager].
+// holds those that it needs: [List], [Vote], [Entry], [Pager].
 // [Menu], [Page], [Prompt] and [Ask] are whole screens made of them.
 package ui

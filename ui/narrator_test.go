@@ -130,11 +130,10 @@ func TestBackLeaves(t *testing.T) {
 // nor of the digits of a PIN.
 func TestWhispers(t *testing.T) {
 	for heard, want := range map[Voice][4]string{
-		Room:     {"hold OK to see your clue; without an earphone it is not read aloud.", "", "Your PIN. 0 digits entered.", "1 digit entered."},
+		Room:     {"hold OK to see your clue.", "", "Your PIN. 0 digits entered.", "1 digit entered."},
 		Earphone: {"hold OK to see your clue.", "~near water.", "~Your PIN. 0 digits entered. 0.", "~1 digit entered. 3."},
 	} {
-		secret := &secret{reveal: Reveal{What: "your clue", Show: func(a Area, _ int) { a.Para(0, "near water", a.Look.Text) }}}
-		l := listen(t, secret, true, heard)
+		l := listen(t, &secret{}, true, heard)
 		l.hears(want[0])
 		l.stage.Press(hw.Event{Key: hw.OK}, time.Time{})
 		l.hears(want[1])

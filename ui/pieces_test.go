@@ -264,14 +264,6 @@ func TestListShrinks(t *testing.T) {
 	}
 }
 
-func TestReveal(t *testing.T) {
-	for _, file := range []string{"testdata/reveal-button.txt", "testdata/reveal-keyboard.txt"} {
-		s := &clue{}
-		s.reveal = ui.Reveal{What: "your clue", Pages: 2, Show: s.show, Look: s.look}
-		uitest.Transcript(t, file, s)
-	}
-}
-
 func push(s ui.Screen) func() ui.Step {
 	return func() ui.Step { return ui.Step{Push: s} }
 }
@@ -312,55 +304,6 @@ func (v *voting) Press(e hw.Event, _ time.Time) ui.Step {
 			}
 		}
 	}
-	return ui.Step{}
-}
-
-// clue is a screen with a secret of two pages. Each look at it is counted when
-// it is on disk.
-type clue struct {
-	reveal ui.Reveal
-	looks  int
-}
-
-func (s *clue) look(time.Time) (ui.Step, bool) {
-	return ui.Step{Work: ui.Saving(func(time.Time) error { return nil }, func(err error, _ time.Time) ui.Step {
-		if err != nil {
-			return ui.Failed(err)
-		}
-		s.looks++
-		if s.looks > 1 {
-			return ui.Step{Sound: ui.Attention}
-		}
-		return ui.Step{}
-	})}, true
-}
-
-func (s *clue) show(a ui.Area, page int) {
-	a.Middle(0, say.Plain(fmt.Sprintf("the secret, page %d", page+1)), a.Look.Text)
-}
-
-func (s *clue) Draw(f *ui.Frame) {
-	f.Head("Anna", say.Plain(fmt.Sprintf("looks: %d", s.looks)))
-	s.reveal.Draw(f.Body())
-	f.Keys(s.reveal.Help(f.Look.Keys, ui.Does("leave", hw.Back))...)
-}
-
-func (s *clue) Press(e hw.Event, now time.Time) ui.Step {
-	if step, used := s.reveal.Press(e, now); used {
-		return step
-	}
-	if e.Key == hw.Up {
-		return ui.Step{Push: ui.NewPage("Another screen", "")}
-	}
-	return ui.Step{}
-}
-
-func (s *clue) Showing() bool    { return s.reveal.Showing() }
-func (s *clue) Release(k hw.Key) { s.reveal.Release(k) }
-func (s *clue) Next() time.Time  { return s.reveal.Next() }
-
-func (s *clue) Tick(now time.Time) ui.Step {
-	s.reveal.Tick(now)
 	return ui.Step{}
 }
 

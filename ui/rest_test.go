@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 )
 
 // resting is a page for while nobody is there.
@@ -88,26 +89,43 @@ func (s *timed) Tick(time.Time) Step {
 	return Step{}
 }
 
-// secret is a screen with nothing but a secret.
-type secret struct{ reveal Reveal }
+// secret is a screen with a secret, seen while OK is held or, from a keyboard, for a while.
+type secret struct {
+	shown bool
+	until time.Time
+}
+
+const heldLook, typedLook = time.Minute, 4 * time.Second
 
 func (s *secret) Draw(f *Frame) {
-	if s.reveal.Show != nil {
-		s.reveal.Draw(f.Area)
+	text := say.Text("hold OK to see your clue")
+	if s.shown {
+		text = "near water"
 	}
+	f.Para(0, text, f.Look.Text)
 }
-
-func (s *secret) Showing() bool    { return s.reveal.Showing() }
-func (s *secret) Release(k hw.Key) { s.reveal.Release(k) }
-func (s *secret) Next() time.Time  { return s.reveal.Next() }
 
 func (s *secret) Press(e hw.Event, now time.Time) Step {
-	step, _ := s.reveal.Press(e, now)
-	return step
+	s.shown, s.until = e.Key == hw.OK, now.Add(heldLook)
+	if e.Typed {
+		s.until = now.Add(typedLook)
+	}
+	return Step{}
 }
 
-func (s *secret) Tick(now time.Time) Step {
-	s.reveal.Tick(now)
+func (s *secret) Showing() bool { return s.shown }
+
+func (s *secret) Release(k hw.Key) { s.shown = s.shown && k != hw.OK && k != hw.NoKey }
+
+func (s *secret) Next() time.Time {
+	if !s.shown {
+		return time.Time{}
+	}
+	return s.until
+}
+
+func (s *secret) Tick(time.Time) Step {
+	s.shown = false
 	return Step{}
 }
 
@@ -127,7 +145,7 @@ func TestRestWaitsForSecret(t *testing.T) {
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
-			secret := &secret{Reveal{What: "it"}}
+			secret := &secret{}
 			rest := resting{NewPage("rest", "rest")}
 			s, now := NewStage(secret), noon
 			s.Rest(30*time.Second, func() Idle { return rest }, now)
@@ -141,8 +159,8 @@ func TestRestWaitsForSecret(t *testing.T) {
 			}
 			tt.ends(s, end)
 			s.Tick(end.Add(29 * time.Second))
-			if s.Top() == rest || secret.reveal.Showing() {
-				t.Fatalf("it rests at once, or the secret is shown: %v", secret.reveal.Showing())
+			if s.Top() == rest || secret.shown {
+				t.Fatalf("it rests at once, or the secret is shown: %v", secret.shown)
 			}
 			s.Tick(end.Add(30 * time.Second))
 			if s.Top() != rest {

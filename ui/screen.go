@@ -36,7 +36,7 @@ type Timed interface {
 func AtOnce() time.Time { return time.Unix(0, 1) }
 
 // Secret is a screen that shows what only one person may see: either while a button is
-// held, see [Reveal], or while that person tells it to the box.
+// held, or while that person tells it to the box.
 type Secret interface {
 	Held
 	// Showing reports whether the secret can be seen now. While it can, the stage does

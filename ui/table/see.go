@@ -20,8 +20,8 @@ type Secret[S any] struct {
 	Pages  int        // how many pages it has; 0 counts as 1
 	// Draw draws a page, counted from 0.
 	Draw func(a ui.Area, secret S, page int)
-	// Move is what the directions do while it is shown, see [ui.Reveal]; nil: they turn the
-	// page.
+	// Move is what the directions do while it is shown: they choose something, and what is
+	// chosen when it hides stays chosen. nil: they turn the page.
 	Move func(k hw.Key, secret S)
 
 	// Lock returns the screen that asks for what unlocks the secret, such as a PIN, and
@@ -54,71 +54,162 @@ type Secretive[P, E, S any] interface {
 	See(seat int) S
 }
 
-// unlocked is how soon after unlocking a look must begin.
-const unlocked = time.Minute
+const (
+	// unlocked is how soon after unlocking a look must begin.
+	unlocked = time.Minute
+	// held is how long a secret is shown at most: a button that is stuck must not leave it on
+	// the table.
+	held = time.Minute
+	// typed is that with a keyboard, which cannot tell when a key comes up.
+	typed = 4 * time.Second
+	// whispered is that where the secret is heard, which takes longer than to read it.
+	whispered = 12 * time.Second
+	// typedAgain is longer than it takes a keyboard to type a key again that is held.
+	typedAgain = 600 * time.Millisecond
+	// late is how long after a secret has hidden by itself the directions do nothing. They
+	// turned its pages: whoever was reading may still mean that.
+	late = time.Second
+)
 
-// late is how long after a secret has hidden by itself the directions do nothing. They turned
-// its pages: whoever was reading may still mean that.
-const late = time.Second
-
-// look is the one door to what only one seat may see.
+// look is the one door to what only one seat may see. It shows a secret while the OK button
+// is held, for at most a minute, or, from a keyboard, for a few seconds or until a key is
+// pressed. If the secret has several pages, the directions turn them meanwhile. A keyboard
+// repeats a key that is held: that hides nothing, and the seconds begin anew.
+//
+// Among people of several languages it can be shown in each of them, for this look alone:
+// Up and Down lead through them, and of a single page Left and Right, too.
 type look[S any] struct {
 	Secret[S]
-	see    func() S
-	reveal ui.Reveal
+	see       func() S
+	languages []*say.Language // besides English, in which it can be shown
+	earphone  bool            // it is whispered, too
+
 	open   time.Time // until then it is unlocked
 	noted  bool      // the table has heard a look on this screen
 	looked bool      // it was shown on this screen
-	turns  time.Time // until then a direction comes too late
+	late   time.Time // until then a direction comes too late
+
+	wanted bool // asked for, waiting for the work
+	shown  bool
+	typed  bool      // from a keyboard
+	since  time.Time // when a key asked for it
+	last   time.Time // when a keyboard typed that key last
+	until  time.Time
+	page   int
+	beyond int // how many languages after that of the box
 }
 
 // See returns the screen on which a seat sees its secret. The owner is given the box, and
 // sees the secret while holding OK or, on a keyboard, for a few seconds.
 func See[P Secretive[P, E, S], E fmt.Stringer, S any](t *Table[P, E], seat int, secret Secret[S]) ui.Screen {
 	l := &look[S]{Secret: secret, see: func() S { return t.Position().See(seat) }}
-	l.reveal = ui.Reveal{
-		What: secret.What, Pages: secret.Pages, Look: l.look, Languages: t.Box.Languages,
-		Show: func(a ui.Area, page int) { secret.Draw(a, l.see(), page) },
-	}
-	if secret.Move != nil {
-		l.reveal.Move = func(k hw.Key) { secret.Move(k, l.see()) }
+	if secret.Move == nil {
+		l.languages = t.Box.Languages
 	}
 	return l
 }
 
 // Resize notes whether the secret is whispered.
-func (l *look[S]) Resize(_, _ int, look ui.Look) { l.reveal.Heard = look.Voice == ui.Earphone }
+func (l *look[S]) Resize(_, _ int, look ui.Look) { l.earphone = look.Voice == ui.Earphone }
 
-// look puts the look on record before anything is shown, and returns false if that is
-// refused. Either way the secret is locked again.
-func (l *look[S]) look(time.Time) (step ui.Step, ok bool) {
+// Press shows the secret, after unlocking it if it is locked, or does what another key
+// does.
+func (l *look[S]) Press(e hw.Event, now time.Time) ui.Step {
+	switch early := now.Before(l.late) || e.Kind != hw.Press; {
+	case l.shown:
+		return l.pressShown(e, now)
+	case e.Key == hw.OK:
+		return l.ask(e, now)
+	case l.looked && early && hw.Up <= e.Key && e.Key <= hw.Right:
+		return ui.Step{Sound: ui.Refused}
+	}
+	return l.keys().press(e.Key)
+}
+
+// ask shows the secret once the look is on record, if that is not refused and the owner still
+// holds the button then. Either way the secret is locked again.
+func (l *look[S]) ask(e hw.Event, now time.Time) ui.Step {
+	if l.Lock != nil && now.After(l.open) {
+		lock := l.Lock(func(now time.Time) ui.Step {
+			l.open = now.Add(unlocked)
+			return ui.Step{Pop: 1}
+		})
+		if lock != nil {
+			return ui.Step{Push: lock}
+		}
+	}
 	l.open = time.Time{}
 	heard := l.Heard == nil || l.Heard()
+	var step ui.Step
 	if l.Look != nil {
 		if step = l.Look(); step.Work == nil {
-			return step, false
+			return step
 		}
-		step = step.Around(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
-			if err == nil {
-				l.shows(heard)
-			}
-			return follows()
-		})
-	} else {
-		l.shows(heard)
 	}
 	if heard {
 		step.Sound = ui.Attention
 	}
-	return step, true
+	l.wanted, l.typed, l.since, l.last = true, e.Typed, now, now
+	if step.Work == nil {
+		l.show(heard, now)
+		return step
+	}
+	return step.Around(func(err error, now time.Time, follows func() ui.Step) ui.Step {
+		if err == nil {
+			l.show(heard, now)
+		}
+		l.wanted = false
+		return follows()
+	})
 }
 
-// shows notes that the secret is shown, and whether the table hears it.
-func (l *look[S]) shows(heard bool) {
+// show shows the secret, unless the button has come up meanwhile, and notes whether the table
+// hears it.
+func (l *look[S]) show(heard bool, now time.Time) {
 	l.noted, l.looked = l.noted || heard, true
+	l.shown, l.wanted, l.page, l.beyond = l.wanted, false, 0, 0
+	l.extend(now)
 	if l.Shown != nil {
 		l.Shown(l.see())
 	}
+}
+
+// extend begins the time anew in which the secret is shown.
+func (l *look[S]) extend(now time.Time) {
+	switch {
+	case !l.typed:
+		l.until = now.Add(held)
+	case l.earphone:
+		l.until = now.Add(whispered)
+	default:
+		l.until = now.Add(typed)
+	}
+}
+
+// pressShown turns the page, changes the language or moves what is chosen, which gives a look
+// its full time again, or hides the secret.
+func (l *look[S]) pressShown(e hw.Event, now time.Time) ui.Step {
+	pages := max(l.Pages, 1)
+	by := map[hw.Key]int{hw.Up: -1, hw.Left: -1, hw.Down: +1, hw.Right: +1}[e.Key]
+	repeats := l.typed && e.Typed && e.Key == hw.OK && now.Sub(l.last) < typedAgain && now.Sub(l.since) < held
+	switch languages := len(l.languages) > 0 && (pages == 1 || e.Key == hw.Up || e.Key == hw.Down); {
+	case repeats:
+		l.last = now
+	case by == 0, pages == 1 && !languages && l.Move == nil:
+		l.shown = false
+		if l.Move != nil && e.Key.Seat() != 0 {
+			return l.keys().press(e.Key) // what is chosen is confirmed by the key that hides it
+		}
+		return ui.Step{}
+	case l.Move != nil:
+		l.Move(e.Key, l.see())
+	case !languages:
+		l.page = (l.page + by + pages) % pages
+	case e.Kind == hw.Press: // while it repeats, nobody could read
+		l.beyond += by
+	}
+	l.extend(now)
+	return ui.Step{}
 }
 
 // keys returns what the keys do while the secret is hidden.
@@ -129,135 +220,26 @@ func (l *look[S]) keys() keys {
 	return keys(l.Keys()).orLeave()
 }
 
-// Draw draws the secret while it is shown, and otherwise who gets the box.
-func (l *look[S]) Draw(f *ui.Frame) {
-	f.Lit |= ui.Lamp(l.Owner.Seats...)
-	if l.noted {
-		f.Flicker |= ui.Lamp(l.Owner.Seats...)
-	}
-	f.HeadFit(l.head(f), l.Titles...)
-	body := f.Body()
-	if l.reveal.Showing() {
-		l.reveal.Draw(body)
-		f.Keys(l.reveal.Help(f.Look.Keys)...)
-		return
-	}
-	const room = 6 // the fewest rows for the reveal
-	in := body.Inset(1, 0)
-	y := 0
-	switch {
-	case l.Above != nil:
-		y = l.Above(f, in)
-	case l.looked && (l.After != nil || l.Owner.Others == ""):
-		y = l.after(in)
-	default:
-		y = l.Owner.Give(in, room)
-	}
-	l.reveal.Draw(in.Rows(y, in.H-y))
-	f.Keys(l.reveal.Help(f.Look.Keys, l.keys().helps()...)...)
-}
-
-// after says what the owner does with the box now.
-func (l *look[S]) after(a ui.Area) int {
-	text := say.Sprintf("Press %s, and put the box back on the table.", a.Look.Keys.Of(hw.Back))
-	if l.After != nil {
-		text = l.After(a.Look)
-	}
-	a.Point(0, 1) // so that a screen reader begins with: it is hidden
-	return a.Para(a.Para(1, "It is hidden again.", a.Look.Text), text, a.Look.Title) + 1
-}
-
-// head is what stands beside the title: how often the secret has been looked at, or the
-// language if it is shown in another than all else; and, while a keyboard shows it, when it
-// hides. If there is no room for both, the language or else the latter.
-func (l *look[S]) head(f *ui.Frame) say.Text {
-	seen, hides := l.seen(), l.reveal.Countdown()
-	shown := l.reveal.Language(f.Look.Language)
-	if shown != f.Look.Language {
-		seen = say.Plain(shown.String())
-	}
-	both := say.Join(", ", seen, hides)
-	switch {
-	case f.Look.Width(l.Titles[len(l.Titles)-1])+1+f.Look.Width(both) <= f.W:
-		return both
-	case shown != f.Look.Language:
-		return seen
-	}
-	return hides
-}
-
-// seen says that the secret is unlocked, or how often it has been looked at, and whether
-// that was again just now.
-func (l *look[S]) seen() say.Text {
-	switch {
-	case !l.open.IsZero():
-		return "PIN saved"
-	case l.Looks == nil && l.noted:
-		return "looked at again"
-	case l.Looks == nil:
-		return ""
-	case l.noted && l.Looks() > 1:
-		return say.Sprintf("again: %s", Looks(l.Looks()))
-	}
-	return Looks(l.Looks())
-}
-
-// Looks tells the table how often a secret has been looked at, in few enough words to
-// leave room for a name.
-func Looks(n int) say.Text {
-	switch n {
-	case 0:
-		return "not seen yet"
-	case 1:
-		return "seen once"
-	case 2:
-		return "seen twice"
-	}
-	return say.Count(n, "seen %d time", "seen %d times")
-}
-
-// Press shows the secret, after unlocking it if it is locked, or does what another key
-// does.
-func (l *look[S]) Press(e hw.Event, now time.Time) ui.Step {
-	if e.Key == hw.OK && !l.reveal.Showing() && l.Lock != nil && now.After(l.open) {
-		lock := l.Lock(func(now time.Time) ui.Step {
-			l.open = now.Add(unlocked)
-			return ui.Step{Pop: 1}
-		})
-		if lock != nil {
-			return ui.Step{Push: lock}
-		}
-	}
-	shown := l.reveal.Showing()
-	if step, used := l.reveal.Press(e, now); used {
-		if !shown || l.reveal.Showing() {
-			return step
-		}
-		if l.Move != nil && e.Key.Seat() != 0 {
-			return l.keys().press(e.Key) // what is chosen is confirmed by the key that hides it
-		}
-		return step
-	}
-	if early := now.Before(l.turns) || e.Kind != hw.Press; l.looked && early && hw.Up <= e.Key && e.Key <= hw.Right {
-		return ui.Step{Sound: ui.Refused}
-	}
-	return l.keys().press(e.Key)
-}
-
 // Showing reports whether the secret is shown.
-func (l *look[S]) Showing() bool { return l.reveal.Showing() }
+func (l *look[S]) Showing() bool { return l.shown }
 
-// Release hides it when OK comes up.
-func (l *look[S]) Release(k hw.Key) { l.reveal.Release(k) }
+// Release hides it when OK comes up, or all keys count as up.
+func (l *look[S]) Release(k hw.Key) {
+	if k == hw.OK || k == hw.NoKey {
+		l.wanted, l.shown = false, false
+	}
+}
 
-// Next returns when it hides by itself, or counts a second.
-func (l *look[S]) Next() time.Time { return l.reveal.Next() }
+// Next returns when it hides by itself; zero while it is hidden.
+func (l *look[S]) Next() time.Time {
+	if !l.shown {
+		return time.Time{}
+	}
+	return l.until
+}
 
 // Tick hides it when its time is over.
 func (l *look[S]) Tick(now time.Time) ui.Step {
-	l.reveal.Tick(now)
-	if !l.reveal.Showing() {
-		l.turns = now.Add(late)
-	}
+	l.shown, l.late = false, now.Add(late)
 	return ui.Step{}
 }

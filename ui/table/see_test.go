@@ -1,11 +1,14 @@
 package table_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
+
+	"pgregory.net/rapid"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/journal/journaltest"
@@ -14,6 +17,7 @@ import (
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 	"gamekeeper/ui/table/tabletest"
+	"gamekeeper/ui/uitest"
 )
 
 // secret is seat 1's number.
@@ -67,35 +71,204 @@ func TestSee(t *testing.T) {
 	p.Shows("count 1")
 }
 
-// While a secret is seen, a key shows it in another language, whose name stands beside the
-// title. All else stays in the box's own, and nobody hears of it.
+// saves does the work that is asked for, which may fail.
+func (p *tester) saves(err error) {
+	if work := p.Stage.Work(); work != nil && err == nil {
+		err = work()
+	}
+	p.Stage.Done(err, p.Now)
+}
+
+// sit puts seat 1's secret before its owner.
+func (p *tester) sit(change func(*table.Secret[string])) {
+	p.begin()
+	secret := p.secret()
+	if change != nil {
+		change(&secret)
+	}
+	p.Do(ui.Step{Push: table.See(p.at, 1, secret)})
+}
+
+// A secret is shown only to whoever still holds the button when the look is on disk.
+func TestNotShown(t *testing.T) {
+	for name, do := range map[string]func(p *tester, hold func(k hw.Key)){
+		"the save failed":           func(p *tester, hold func(k hw.Key)) { p.saves(errors.New("full")) },
+		"released during the save":  func(p *tester, hold func(k hw.Key)) { p.Stage.Press(releaseOK, p.Now); p.saves(nil) },
+		"another key is pressed":    func(p *tester, hold func(k hw.Key)) { hold(hw.Back); p.saves(nil) },
+		"another key, in its sight": func(p *tester, hold func(k hw.Key)) { p.saves(nil); hold(hw.Seat1) },
+		"held again during the save": func(p *tester, hold func(k hw.Key)) {
+			p.Stage.Press(releaseOK, p.Now)
+			hold(hw.OK) // waits, and then asks for a look of its own
+			p.saves(nil)
+		},
+		"the terminal too small during the save": func(p *tester, hold func(k hw.Key)) {
+			p.Stage.Resize(39, 15, ui.Look{})
+			p.saves(nil)
+			p.Stage.Resize(40, 15, ui.Look{})
+		},
+	} {
+		p := newTester(t)
+		p.sit(nil)
+		hold := func(k hw.Key) { p.Stage.Press(hw.Event{Key: k}, p.Now) }
+		hold(hw.OK)
+		if do(p, hold); p.sees() {
+			t.Errorf("%s: the secret is shown", name)
+		}
+	}
+}
+
+// Whatever happens in whatever order: a secret shown for a button is in a frame
+// only while the button is down and after the look at it was saved.
+func TestSecretIsNeverSeenUnheld(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		p := newTester(t)
+		p.sit(nil)
+		held := false
+		for range rapid.IntRange(1, 50).Draw(r, "n") {
+			switch rapid.IntRange(0, 6).Draw(r, "what") {
+			case 0, 1:
+				p.Stage.Press(map[bool]hw.Event{false: holdOK, true: releaseOK}[held], p.Now)
+				held = !held
+			case 2:
+				p.saves(nil)
+			case 3:
+				p.saves(errors.New("full"))
+			case 4:
+				p.Stage.Resize(rapid.IntRange(38, 41).Draw(r, "w"), 15, ui.Look{})
+			case 5:
+				p.Stage.Press(hw.Event{Key: rapid.SampledFrom([]hw.Key{hw.Up, hw.Back, hw.Seat2}).Draw(r, "key")}, p.Now)
+			case 6:
+				p.Now = p.Now.Add(rapid.SampledFrom([]time.Duration{time.Second, time.Minute}).Draw(r, "time"))
+				p.Stage.Tick(p.Now)
+			}
+			f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Buttons()})
+			if p.Stage.Draw(f); strings.Contains(f.String(), "number 42") && (!held || p.at.Position().looks == 0) {
+				r.Fatalf("the secret is shown; the button is held: %v, and %d looks are saved", held, p.at.Position().looks)
+			}
+		}
+	})
+}
+
+// A typed look lasts four seconds, which begin anew with each page, or twelve where it is
+// whispered. A keyboard repeats the key that is held: that is one look, which lasts as long,
+// but not for ever. A key that is typed again hides it.
+func TestTypedLook(t *testing.T) {
+	p := newTester(t)
+	p.sit(func(s *table.Secret[string]) { s.Pages = 2 })
+	p.Pace = 0
+	lasts := func(what string, d time.Duration) {
+		t.Helper()
+		if p.Wait(d - 1); !p.Reveals() {
+			t.Errorf("%s: hidden too early", what)
+		}
+		if p.Wait(1); p.Reveals() {
+			t.Errorf("%s: shown too long", what)
+		}
+	}
+	p.Press("!")
+	lasts("a look", 4*time.Second)
+	for _, key := range []string{"<", ">", "^", "v"} {
+		p.Press("!")
+		p.Wait(3 * time.Second)
+		p.Press(key)
+		lasts(key, 4*time.Second)
+	}
+	p.Press("!")
+	p.Wait(time.Second)
+	if p.Press("!"); p.Reveals() {
+		t.Error("typed again it is still shown")
+	}
+	p.Press("!")
+	for looks, end := p.at.Position().looks, p.Now.Add(59*time.Second); p.Now.Before(end); p.Press("!") {
+		if p.Wait(500 * time.Millisecond); !p.Reveals() || p.at.Position().looks != looks {
+			t.Fatalf("held, it is shown: %v, by %d looks", p.Reveals(), p.at.Position().looks-looks+1)
+		}
+	}
+	p.Wait(time.Second)
+	if p.Press("!"); p.Reveals() {
+		t.Error("held for longer than a minute it is still shown")
+	}
+	p.Stage.Resize(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Voice: ui.Earphone})
+	p.Press("!")
+	lasts("a whispered look", 12*time.Second)
+}
+
+// While a secret is seen, Up and Down show it in the other languages, and of a single page
+// Left and Right, too. The language's name stands beside the title; all else stays in the
+// box's own, and nobody hears of it. The next look is in the box's own again.
 func TestSeeInAnotherLanguage(t *testing.T) {
 	german := playtest.Must(say.Read("de.toml", []byte("name = \"Deutsch\"\n[a]\n\"clue\" = \"Hinweis\"\n\"let go to hide\" = \"loslassen\"\n")))
-	p := newTester(t)
-	p.begin()
-	p.Box.Languages = []*say.Language{german}
-	secret := p.secret()
-	secret.Draw = func(a ui.Area, number string, _ int) { a.Text(0, 0, "clue", a.Look.Text) }
-	p.Do(ui.Step{Push: table.See(p.at, 1, secret)})
-	p.Event(holdOK)
-	p.Shows("Ann's number seen once")
-	p.Shows("clue")
-	told := p.Heard()
-	p.Stage.Sound()
-	p.Event(hw.Event{Key: hw.Right})
-	p.Shows("Ann's number Deutsch")
-	p.Shows("Hinweis")
-	p.Shows("let go to hide")
-	if sound := p.Stage.Sound(); sound != ui.Silence || p.Heard() != told {
-		t.Errorf("the table hears %s, and the hall\n%s", sound, p.Heard())
+	french := playtest.Must(say.Read("fr.toml", []byte("name = \"Français\"\n[a]\n\"clue\" = \"indice\"\n")))
+	for _, pages := range []int{1, 2} {
+		p := newTester(t)
+		p.Box.Languages = []*say.Language{german, french}
+		p.sit(func(s *table.Secret[string]) {
+			s.Pages = pages
+			s.Draw = func(a ui.Area, number string, page int) { a.Text(page, 0, "clue", a.Look.Text) }
+		})
+		p.Event(holdOK)
+		p.Shows("Ann's number seen once clue")
+		told := p.Heard()
+		p.Stage.Sound()
+		for _, press := range []struct {
+			key   hw.Key
+			shows string
+		}{{hw.Up, "Ann's number Français indice"}, {hw.Up, "Ann's number Deutsch Hinweis"}, {hw.Up, "Ann's number seen once clue"}, {hw.Down, "Ann's number Deutsch Hinweis"}} {
+			p.Event(hw.Event{Key: press.key, Kind: hw.Press})
+			p.Event(hw.Event{Key: press.key, Kind: hw.Repeat})
+			p.Shows(press.shows)
+		}
+		p.Shows("let go to hide")
+		p.Event(hw.Event{Key: hw.Right})
+		p.Shows(map[int]string{1: "Français indice", 2: "Deutsch Hinweis"}[pages])
+		if sound := p.Stage.Sound(); sound != ui.Silence || p.Heard() != told {
+			t.Errorf("the table hears %s, and the hall\n%s", sound, p.Heard())
+		}
+		p.Event(releaseOK)
+		if seen := p.Frame(60, 20, ui.Plain()); strings.Contains(seen, "Hinweis") || strings.Contains(seen, "Deutsch") {
+			t.Errorf("after the look is seen\n%s", seen)
+		}
+		p.Event(holdOK)
+		p.Shows("Ann's number again: seen twice clue")
 	}
-	p.Event(releaseOK)
-	if seen := p.Frame(60, 20, ui.Plain()); strings.Contains(seen, "Hinweis") || strings.Contains(seen, "Deutsch") {
-		t.Errorf("after the look is seen\n%s", seen)
+}
+
+// The key line names the keys for all that, also with four buttons, where nothing is left
+// out; and how to see it says who hears it.
+func TestLookHelp(t *testing.T) {
+	german := playtest.Must(say.Read("de.toml", []byte("name = \"Deutsch\"\n")))
+	for _, tt := range []struct {
+		keys      *ui.KeyNames
+		pages     int
+		languages []*say.Language
+		voice     ui.Voice
+		how, want string
+	}{
+		{ui.Keyboard(), 2, []*say.Language{german}, ui.Mute, "Enter shows your number for four seconds", "←→ page  ↑↓ language  others hide"},
+		{ui.Keyboard(), 1, []*say.Language{german}, ui.Earphone, "Enter shows your number for twelve seconds", "←→ language  any other key hides"},
+		{ui.Keyboard(), 0, nil, ui.Room, "Enter shows your number for four seconds; without an earphone it is not read aloud", "any key hides"},
+		{ui.Buttons(), 2, []*say.Language{german}, ui.Room, "hold OK to see your number; without an earphone it is not read aloud", "←→ page  ↑↓ language  let go to hide"},
+		{uitest.FourButtons(), 2, []*say.Language{german}, ui.Mute, "hold OK to see your number", "←→ page, held language  let go to hide"},
+		{uitest.FourButtons(), 1, []*say.Language{german}, ui.Mute, "hold OK to see your number", "←→ language  let go to hide"},
+	} {
+		p := newTester(t)
+		p.Box.Languages = tt.languages
+		p.sit(func(s *table.Secret[string]) { s.Pages = tt.pages })
+		seen := func() string {
+			look := ui.Look{Glyphs: ui.Rich(), Keys: tt.keys, Voice: tt.voice}
+			f := ui.NewFrame(ui.MinW, ui.MinH, look)
+			p.Stage.Resize(ui.MinW, ui.MinH, look)
+			p.Stage.Draw(f)
+			return f.String()
+		}
+		if how := strings.Join(strings.Fields(strings.ReplaceAll(seen(), "░", "")), " "); !strings.Contains(how, tt.how) {
+			t.Errorf("no %q: %s", tt.how, how)
+		}
+		p.Event(hw.Event{Key: hw.OK, Typed: !tt.keys.Held})
+		if lines := strings.Split(seen(), "\n"); lines[ui.MinH-1] != tt.want {
+			t.Errorf("says %q, want %q", lines[ui.MinH-1], tt.want)
+		}
 	}
-	p.Event(holdOK)
-	p.Shows("Ann's number again: seen twice")
-	p.Shows("clue")
 }
 
 // A direction turns a secret's pages, so one that comes just after the secret has hidden by
