@@ -88,7 +88,7 @@
 //	               cursor; and screen: which screen a position asks for
 //	newgame.go     the table.Kind, and the rows of the table.Form
 //	SCREEN.go      a file for each screen, or for a few: a struct with Draw and Press
-//	menu.go        the table.Menu, with the record, taking back and how to play
+//	menu.go        the ui.Menu, with the record, taking back and how to play
 //	ending.go      the table.Ending
 //	README.md      the game for those who play it, and the rulings
 //	testdata       transcripts

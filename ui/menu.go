@@ -7,27 +7,30 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Menu is a screen that is a list.
+// Menu is a screen that is a list, such as of what a table can do at any time.
 type Menu struct {
 	Title say.Text
+	Head  func(f *Frame) // draws the first line; nil: the title
 	// Rows returns the rows. It is called whenever they are drawn or used, and changes
 	// nothing.
 	Rows func() []Row
-	Home bool // the menu is the home screen, and Back does not leave it
-
-	list List
+	// Own shows a player in private what a row shows after asking whose, for which the
+	// player's own button is enough; nil: the buttons do nothing.
+	Own  func(seat int) Step
+	List List // has the row at which the cursor begins
 }
 
-// Draw draws the title, the rows and what the keys do to the one at the cursor.
+// Draw draws the first line, the rows and what the keys do to the one at the cursor.
 func (m *Menu) Draw(f *Frame) {
-	rows := m.Rows()
-	f.Head(m.Title, "")
-	m.list.DrawNoted(f.Body(), rows)
-	helps := m.list.Help(rows)
-	if !m.Home {
-		helps = append(helps, Does("leave", hw.Back))
+	rows, body, leave := m.Rows(), f.Body(), Does("leave", hw.Back)
+	if m.Head != nil {
+		m.Head(f)
+		body, leave.Text = body.Inset(0, 1), "close"
+	} else {
+		f.Head(m.Title, "")
 	}
-	f.Keys(helps...)
+	m.List.DrawNoted(body, rows)
+	f.Keys(append(m.List.Help(rows), leave)...)
 }
 
 // Press moves through the list and uses its rows; Back leaves the menu.
@@ -35,7 +38,10 @@ func (m *Menu) Press(e hw.Event, _ time.Time) Step {
 	if e.Key == hw.Back {
 		return Step{Pop: 1}
 	}
-	return m.list.Press(e, m.Rows())
+	if m.Own != nil && e.Key.Seat() != 0 {
+		return m.Own(e.Key.Seat())
+	}
+	return m.List.Press(e, m.Rows())
 }
 
 // Ask is a screen with a question and two or more answers. An answer closes it

@@ -97,13 +97,13 @@ func (p *Pager) Help() []Help {
 
 // Page is a screen of text that scrolls. OK and Back leave it.
 type Page struct {
-	title   say.Text
-	pager   Pager
-	news    bool                       // somebody would read it aloud
-	log     bool                       // it is said from its last line on
-	guide   func(n *KeyNames) say.Text // what the text is on a device; nil: as it is
-	then    func() Step                // what follows; nil: nothing
-	margin  int                        // around the text
+	title  say.Text
+	pager  Pager
+	news   bool                       // somebody would read it aloud
+	log    bool                       // it is said from its last line on
+	guide  func(n *KeyNames) say.Text // what the text is on a device; nil: as it is
+	then   func() Step                // what follows; nil: nothing
+	margin int                        // around the text
 }
 
 // NewPage returns a screen with a title and a text of any length.

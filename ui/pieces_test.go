@@ -36,7 +36,7 @@ func newList() ui.Screen {
 			{Text: "Level", Value: "easy", Off: "dealt", Turn: turn},
 		}
 	}
-	return &ui.Menu{Title: "Gamekeeper", Rows: rows, Home: true}
+	return &ui.Menu{Title: "Gamekeeper", Rows: rows}
 }
 
 func TestLongList(t *testing.T) {
@@ -179,7 +179,7 @@ func TestEntry(t *testing.T) {
 		return ui.Step{Push: &ui.Prompt{Title: "A code word", Note: "Five letters.", Entry: ui.NewWord(5), Done: entered}}
 	}
 	rows := []ui.Row{{Text: "Name", Open: name}, {Text: "Name again", Open: again}, {Text: "Code", Open: code}, {Text: "PIN", Open: pin}, {Text: "Word", Open: word}}
-	uitest.Transcript(t, "testdata/entry.txt", &ui.Menu{Title: "Enter", Rows: func() []ui.Row { return rows }, Home: true})
+	uitest.Transcript(t, "testdata/entry.txt", &ui.Menu{Title: "Enter", Rows: func() []ui.Row { return rows }})
 }
 
 // A name does not begin with a blank, and what was typed last is taken by Enter,
@@ -271,7 +271,7 @@ func push(s ui.Screen) func() ui.Step {
 // home returns a menu that opens s.
 func home(s ui.Screen) ui.Screen {
 	rows := []ui.Row{{Text: "Open", Open: push(s)}}
-	return &ui.Menu{Title: "Home", Rows: func() []ui.Row { return rows }, Home: true}
+	return &ui.Menu{Title: "Home", Rows: func() []ui.Row { return rows }}
 }
 
 // entered shows what was entered, in place of the prompt.

@@ -55,7 +55,7 @@ func (s *simSession) wanted() hw.Key {
 		return hw.Back
 	case strings.HasPrefix(top, "*table.look"):
 		return []hw.Key{hw.OK, hw.Back, hw.Right}[s.chance.IntN(3)]
-	case top == "*table.Menu" && s.chance.IntN(2) == 0:
+	case top == "*ui.Menu" && s.chance.IntN(2) == 0:
 		return hw.Back
 	case top == "*home.Home":
 		return s.choose("Go on:")

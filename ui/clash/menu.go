@@ -12,7 +12,7 @@ import (
 
 // menu shows what a table can do at any time.
 func (t *Table) menu() ui.Step {
-	return ui.Step{Push: &table.Menu{
+	return ui.Step{Push: &ui.Menu{
 		Head: func(f *ui.Frame) { f.Head(t.Title, scoreBeside(t.Title, f, t.view())) },
 		Rows: t.WithBox(t.menuRows),
 	}}

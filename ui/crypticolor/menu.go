@@ -9,7 +9,7 @@ import (
 
 // menu opens what a table can do at any time.
 func (t *Table) menu() ui.Step {
-	return ui.Step{Push: &table.Menu{Head: func(f *ui.Frame) { f.HeadFit("", t.titles()...) }, Rows: t.WithBox(t.menuRows)}}
+	return ui.Step{Push: &ui.Menu{Head: func(f *ui.Frame) { f.HeadFit("", t.titles()...) }, Rows: t.WithBox(t.menuRows)}}
 }
 
 // titles says what the table is about to do, at length and as its screen does.

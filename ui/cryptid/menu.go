@@ -11,7 +11,7 @@ import (
 // newMenu makes the menu, what a table can do at any time. Its first row is the hint,
 // so that asking for one takes two presses.
 func newMenu(t *Table) ui.Screen {
-	return &table.Menu{
+	return &ui.Menu{
 		Head: func(f *ui.Frame) { f.Head(t.Title, t.view().Next()) },
 		Rows: t.WithBox(t.menuRows),
 		Own:  t.ownClue,
@@ -38,7 +38,7 @@ func (t *Table) menuRows() []ui.Row {
 		hint.Off = "the clues are open"
 	}
 	look := ui.Row{Text: "Look at a clue", Open: table.Leads(func() ui.Screen {
-		return &table.Menu{Head: func(f *ui.Frame) { f.Head("Whose clue?", "") }, Rows: t.lookers, Own: t.ownClue}
+		return &ui.Menu{Head: func(f *ui.Frame) { f.Head("Whose clue?", "") }, Rows: t.lookers, Own: t.ownClue}
 	})}
 	if t.SeatKeys() {
 		look.Value = "your own button"

@@ -15,7 +15,7 @@ import (
 // since the screen of the move has no key left for it; where one may be made the cursor begins
 // there.
 func newMenu(t *Table) ui.Screen {
-	m := &table.Menu{
+	m := &ui.Menu{
 		Head: func(f *ui.Frame) {
 			next := t.view().Next()
 			if f.Look.Width(t.Title)+1+f.Look.Width(next) > f.W {
@@ -81,7 +81,7 @@ func (t *Table) record() ui.Step {
 // does what own says.
 func (t *Table) whose(row func(kryptex.Owner) ui.Row, own func(player int) ui.Step) func() ui.Step {
 	return table.Leads(func() ui.Screen {
-		return &table.Menu{Head: func(f *ui.Frame) { f.Head("Whose keyword?", "") }, Own: own, Rows: func() (rows []ui.Row) {
+		return &ui.Menu{Head: func(f *ui.Frame) { f.Head("Whose keyword?", "") }, Own: own, Rows: func() (rows []ui.Row) {
 			for _, o := range t.view().Owners() {
 				rows = append(rows, row(o))
 			}

@@ -57,7 +57,7 @@ func (p *tester) Press(keys string) {
 // inList reports whether the directions are a list's.
 func (p *tester) inList() bool {
 	switch p.Stage.Top().(type) {
-	case *table.Form[kryptex.Position, kryptex.Event], *table.Menu, *ui.Menu, *layFirst, *declare, *next:
+	case *table.Form[kryptex.Position, kryptex.Event], *ui.Menu, *layFirst, *declare, *next:
 		return true
 	}
 	return false

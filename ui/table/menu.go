@@ -2,45 +2,11 @@ package table
 
 import (
 	"slices"
-	"time"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
-
-// A Menu is what the table can do at any time. Back closes it. It is left for the home
-// screen by a row of its own, see [LeaveRow].
-type Menu struct {
-	Head func(f *ui.Frame) // draws the first line
-	Rows func() []ui.Row   // called whenever they are drawn or used
-	// Own shows a player in private what a row shows after asking whose, for which the
-	// player's own button is enough; nil: the buttons do nothing.
-	Own func(seat int) ui.Step
-	// List has the row at which the cursor begins.
-	List ui.List
-}
-
-// Draw draws the rows and what the keys do to the one at the cursor.
-func (m *Menu) Draw(f *ui.Frame) {
-	rows := m.Rows()
-	m.Head(f)
-	m.List.Draw(f.Body().Inset(0, 1), rows)
-	f.Keys(append(m.List.Help(rows), ui.Does("close", hw.Back))...)
-}
-
-// Press uses a row or closes the menu.
-func (m *Menu) Press(e hw.Event, _ time.Time) ui.Step {
-	switch {
-	case e.Key == hw.Back:
-		return ui.Step{Pop: 1}
-	case e.Key.Seat() == 0:
-		return m.List.Press(e, m.Rows())
-	case m.Own != nil && e.Kind == hw.Press:
-		return m.Own(e.Key.Seat())
-	}
-	return ui.Step{Sound: ui.Refused}
-}
 
 // LeaveRow returns the row that leads home. The game stays on the table.
 func LeaveRow() ui.Row {

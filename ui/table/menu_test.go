@@ -88,7 +88,7 @@ func TestMenu(t *testing.T) {
 	p := newTester(t)
 	p.begin()
 	p.Do(ui.Step{Push: ui.NewPage("Half", "Half done.")})
-	menu := ui.Step{Push: &table.Menu{
+	menu := ui.Step{Push: &ui.Menu{
 		Head: func(f *ui.Frame) { f.Head("Tally", "next") },
 		Rows: func() []ui.Row {
 			return []ui.Row{{Text: "Rules", Open: table.Reads("Rules", func() say.Text { return "Count." })}, table.LeaveRow()}
@@ -136,7 +136,7 @@ func TestWhatTheKeysDo(t *testing.T) {
 		"a confirmation by another":   func() ui.Screen { return confirm(2) },
 		"a confirmation by anybody":   func() ui.Screen { return confirm() },
 		"a menu": func() ui.Screen {
-			return &table.Menu{Head: func(*ui.Frame) {}, Rows: func() []ui.Row { return rows }, Own: func(int) ui.Step { return does("shows")() }}
+			return &ui.Menu{Head: func(*ui.Frame) {}, Rows: func() []ui.Row { return rows }, Own: func(int) ui.Step { return does("shows")() }}
 		},
 		"a question": func() ui.Screen { return ui.NewAsk("Which?", 0, slices.Clone(rows)...) },
 		"a text":     func() ui.Screen { return ui.NewPage("Text", "Short.") },
