@@ -87,7 +87,7 @@ func (t *Terminal) send(inputs []ui.Input) bool {
 // that breaks off, or from the Esc key.
 type decoder struct {
 	held []byte    // the beginning of a character or of a sequence
-	skip skipping  // what is being skipped
+	skip bool      // a message is being skipped, or a sequence that is too long
 	came time.Time // when the last byte came
 }
 
@@ -96,15 +96,6 @@ const patience = 60 * time.Millisecond
 
 // longest is the most bytes that the sequence of a key may have.
 const longest = 64
-
-// skipping is something that is skipped to its end.
-type skipping uint8
-
-const (
-	nothing    skipping = iota
-	parameters          // those of a sequence that is too long
-	message             // a text that nobody typed, such as a title or a clipboard
-)
 
 // The bytes that matter.
 const (
@@ -136,7 +127,7 @@ func (d *decoder) decode(b []byte, now time.Time) []ui.Input {
 
 // due returns when to call giveUp; zero: nothing is incomplete.
 func (d *decoder) due() time.Time {
-	if len(d.held) == 0 && d.skip == nothing {
+	if len(d.held) == 0 && !d.skip {
 		return time.Time{}
 	}
 	return d.came.Add(patience)
@@ -145,7 +136,7 @@ func (d *decoder) due() time.Time {
 // giveUp returns what is incomplete: the Esc key, or nothing.
 func (d *decoder) giveUp() []ui.Input {
 	esc := len(d.held) == 1 && d.held[0] == escape
-	d.held, d.skip = nil, nothing
+	d.held, d.skip = nil, false
 	if esc {
 		return []ui.Input{*press(hw.Back)}
 	}
@@ -157,7 +148,7 @@ func (d *decoder) giveUp() []ui.Input {
 func (d *decoder) first() (n int, key *ui.Input) {
 	c := d.held[0]
 	switch {
-	case d.skip != nothing:
+	case d.skip:
 		return d.pass(c)
 	case c == escape:
 		return d.sequence()
@@ -173,16 +164,14 @@ func (d *decoder) first() (n int, key *ui.Input) {
 	return n, typed(r)
 }
 
-// pass is first for what is skipped. A control character ends it and counts, so Enter and
-// Ctrl-C always get through.
+// pass is first for what is skipped, such as a text that nobody typed: a title or a clipboard.
+// A control character ends it and counts, so Enter and Ctrl-C always get through.
 func (d *decoder) pass(c byte) (n int, key *ui.Input) {
-	over := d.skip == parameters && !isParameter(c)
-	if !over && !isControl(c) {
+	if !isControl(c) {
 		return 1, nil
 	}
-	ends := d.skip == message && c == bell || d.skip == parameters && isFinal(c)
-	d.skip = nothing
-	if ends {
+	d.skip = false
+	if c == bell {
 		return 1, nil
 	}
 	return d.first()
@@ -199,7 +188,7 @@ func (d *decoder) sequence() (n int, key *ui.Input) {
 	case 'O':
 		return d.single()
 	case ']', 'P', 'X', '^', '_':
-		d.skip = message
+		d.skip = true
 		return 2, nil
 	case '\\': // the end of a message
 		return 2, nil
@@ -219,41 +208,31 @@ func (d *decoder) single() (n int, key *ui.Input) {
 	return 3, vt100Key(d.held[2])
 }
 
-// control is first for keys that begin with an escape and a bracket, followed by
-// parameters and a letter.
+// control is first for keys that begin with an escape and a bracket, or two for a function
+// key of the Linux console, followed by parameters and a letter.
 func (d *decoder) control() (n int, key *ui.Input) {
 	n = 2
-	for n < len(d.held) && isParameter(d.held[n]) {
+	function := len(d.held) > n && d.held[n] == '['
+	if function {
+		n++
+	}
+	for n < min(len(d.held), longest) && isParameter(d.held[n]) {
 		n++
 	}
 	switch {
-	case n == len(d.held) && n < longest:
-		return 0, nil
-	case n == len(d.held):
-		d.skip = parameters
+	case n == longest:
+		d.skip = true
 		return n, nil
-	case d.held[n] == '[' && n == 2: // a function key of the Linux console
-		return d.function()
+	case n == len(d.held):
+		return 0, nil
 	case !isFinal(d.held[n]):
 		return n, nil
-	case n >= longest:
-		return n + 1, nil
-	}
-	if bytes.ContainsAny(d.held[2:n], "<=>?") { // an answer, or a mouse
+	case function:
+		return n + 1, press(hw.NoKey)
+	case bytes.ContainsAny(d.held[2:n], "<=>?"): // an answer, or a mouse
 		return n + 1, nil
 	}
 	return n + 1, arrow(d.held[n])
-}
-
-// function is first for the function keys of the Linux console.
-func (d *decoder) function() (n int, key *ui.Input) {
-	switch {
-	case len(d.held) == 3:
-		return 0, nil
-	case !isFinal(d.held[3]):
-		return 3, nil
-	}
-	return 4, press(hw.NoKey)
 }
 
 func isControl(c byte) bool   { return c < ' ' || c == del }
@@ -289,17 +268,7 @@ func control(c byte) *ui.Input {
 
 // arrow returns the arrow key that all terminals call A, B, C or D.
 func arrow(c byte) *ui.Input {
-	switch c {
-	case 'A':
-		return press(hw.Up)
-	case 'B':
-		return press(hw.Down)
-	case 'C':
-		return press(hw.Right)
-	case 'D':
-		return press(hw.Left)
-	}
-	return press(hw.NoKey)
+	return press(map[byte]hw.Key{'A': hw.Up, 'B': hw.Down, 'C': hw.Right, 'D': hw.Left}[c])
 }
 
 // vt100Key returns the key after an escape and an O: an arrow, or one of the keypad.
