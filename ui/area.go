@@ -173,7 +173,7 @@ func wrap(s string, w int) []string {
 	w = max(w, 1)
 	var lines []string
 	for left := range strings.SplitSeq(s, "\n") {
-		left = singleBlanks(left)
+		left = strings.Join(strings.FieldsFunc(left, blank), " ")
 		for end := runeIndex(left, w); end < len(left); end = runeIndex(left, w) {
 			var line, rest string
 			if at := strings.LastIndexByte(left[:end+1], ' '); at >= 0 {
@@ -192,19 +192,6 @@ func wrap(s string, w int) []string {
 
 // FlushRight returns s at the right end of w columns.
 func FlushRight(s string, w int) string { return strings.Repeat(" ", max(0, w-Width(s))) + s }
-
-// singleBlanks returns the words of s with one space between them.
-func singleBlanks(s string) string {
-	after := true // a blank, or nothing
-	for _, r := range s {
-		is := blank(r)
-		if is && (after || r != ' ') {
-			return strings.Join(strings.FieldsFunc(s, blank), " ")
-		}
-		after = is
-	}
-	return strings.TrimSuffix(s, " ")
-}
 
 // blank reports whether lines may be broken at r.
 func blank(r rune) bool { return unicode.IsSpace(r) && r != '\u00A0' && r != '\u202F' }

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 
@@ -80,8 +79,7 @@ func NewPIN(digits int) *Entry {
 	return &Entry{min: digits, max: digits, hidden: true, grid: letterGrid{letters: []rune("0123456789"), width: gridWidth}}
 }
 
-// Offer makes the grid of a name have the letters of a language. The cursor stays on its
-// letter if that is still there.
+// Offer makes the grid of a name have the letters of a language.
 func (e *Entry) Offer(l *say.Language) {
 	if !e.name {
 		return
@@ -258,15 +256,12 @@ type letterGrid struct {
 func (g *letterGrid) delete() int { return len(g.letters) }
 func (g *letterGrid) done() int   { return len(g.letters) + 1 }
 
-// offer changes the letters. The cursor stays on its letter, on delete or on done.
+// offer changes the letters. The cursor stays on one of A to Z, on delete or on done.
 func (g *letterGrid) offer(letters []rune) {
-	beyond := g.at - len(g.letters)
-	if beyond >= 0 {
-		g.at = len(letters) + beyond
-	} else {
-		g.at = max(0, slices.Index(letters, g.letters[g.at]))
+	if g.at >= len(g.letters) {
+		g.at += len(letters) - len(g.letters)
 	}
-	g.letters = letters
+	g.at, g.letters = min(g.at, len(letters)+1), letters
 }
 
 // move moves the cursor, around the edges.

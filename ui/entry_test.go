@@ -104,13 +104,6 @@ func TestNameOfLanguage(t *testing.T) {
 	if e.Offer(nil); e.grid.at != e.grid.done() {
 		t.Errorf("in English, the cursor is at cell %d, not at done", e.grid.at)
 	}
-	e.Press(hw.Event{Key: hw.Back})
-	for e.grid.letters[min(e.grid.at, len(e.grid.letters)-1)] != 'ø' {
-		e.Press(hw.Event{Key: hw.Left})
-	}
-	if e.Offer(polish); e.grid.at != 0 {
-		t.Errorf("from a letter that is gone, the cursor went to cell %d", e.grid.at)
-	}
 }
 
 // uncommented is the lines of a list that are not comments.

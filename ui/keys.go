@@ -243,9 +243,6 @@ func (l Look) parts(helps []Help, much length) []part {
 // those that are reached by holding another. A help that is not for this device has
 // neither.
 func (n *KeyNames) split(h Help) (own, held []hw.Key) {
-	if n.plain(h) {
-		return h.Keys, nil
-	}
 	for _, k := range h.Keys {
 		if h.inList && n.Shared(k) {
 			k = exchanged(k)
@@ -259,17 +256,6 @@ func (n *KeyNames) split(h Help) (own, held []hw.Key) {
 		}
 	}
 	return own, held
-}
-
-// plain reports whether all keys of a help have buttons of their own and their usual
-// meaning.
-func (n *KeyNames) plain(h Help) bool {
-	for _, k := range h.Keys {
-		if n.Name[k] == "" || n.By[k] != hw.NoKey || n.Shared(k) {
-			return false
-		}
-	}
-	return !h.shared
 }
 
 // pressed returns the part for a help whose keys have buttons of their own, or that has

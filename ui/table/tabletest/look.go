@@ -8,7 +8,6 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"unicode/utf8"
 
 	"gamekeeper/configs/languages"
 	"gamekeeper/hw"
@@ -35,35 +34,15 @@ func (p *Player) view(i int) *ui.Frame {
 // Words is what is seen at all sizes, in two glyph sets, and what the room hears, with sep
 // for the spaces and the ends of lines, so that nothing can hide behind them.
 func (p *Player) Words(sep string) string {
-	var all []byte
+	var all strings.Builder
 	for i := range Sizes {
 		f := p.view(i)
-		all = appendWords(all, f, sep)
-		for word := range strings.FieldsSeq(p.room(f)) {
-			all = append(append(all, word...), sep...)
+		for word := range strings.FieldsSeq(f.String() + p.room(f)) {
+			all.WriteString(word)
+			all.WriteString(sep)
 		}
 	}
-	return string(all)
-}
-
-func appendWords(all []byte, f *ui.Frame, sep string) []byte {
-	for y := range f.H {
-		inWord := false
-		for x := range f.W {
-			switch r := f.At(x, y).Rune; {
-			case r != ' ':
-				all = utf8.AppendRune(all, r)
-				inWord = true
-			case inWord:
-				all = append(all, sep...)
-				inWord = false
-			}
-		}
-		if inWord {
-			all = append(all, sep...)
-		}
-	}
-	return append(all, '\n')
+	return all.String()
 }
 
 // room is what the room can hear of a frame: nothing while a secret is to be seen.

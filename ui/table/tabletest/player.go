@@ -44,22 +44,22 @@ func New(t testing.TB, game table.Game) *Player {
 	t.Helper()
 	p := &Player{T: t, Disk: journaltest.New(), Now: time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC), Pace: time.Second}
 	p.shelf = []table.Game{game}
-	p.start(&table.Box{
+	p.start(table.Box{
 		Disk: p.Disk, Path: "/games", Program: "test",
 		Chance: rand.NewPCG(1, 1), SeatKeys: 5, Cubes: 14, Discs: 12,
 	})
 	return p
 }
 
-// start starts the program: it knows what is on disk.
-func (p *Player) start(box *table.Box) {
+// start starts the program of a box: it knows what is on disk, and nothing else.
+func (p *Player) start(box table.Box) {
 	p.T.Helper()
 	games := playtest.Must(journal.Open(p.Disk, "/games"))
 	p.T.Cleanup(func() { games.Close() })
-	box.Games = games
+	box.Games, box.Current, box.Hall, box.Opened = games, nil, nil, 0
 	configured := home.Settings{Glyphs: "auto", Sound: true}
 	p.setup = playtest.Must(home.LoadSetup(p.Disk, "/games/settings.toml", nil, configured, func(s home.Settings) { p.Sound = s.Sound }))
-	p.Box = box
+	p.Box = &box
 	p.Stage = ui.NewStage(p.Home())
 }
 
@@ -69,11 +69,7 @@ func (p *Player) Restart() *Player {
 	p.T.Helper()
 	p.Box.Games.Close()
 	again := *p
-	again.start(&table.Box{
-		Disk: p.Disk, Path: p.Box.Path, Program: p.Box.Program,
-		Chance: p.Box.Chance, SeatKeys: p.Box.SeatKeys, PINs: p.Box.PINs, Names: p.Box.Names,
-		Cubes: p.Box.Cubes, Discs: p.Box.Discs, Languages: p.Box.Languages, Language: p.Box.Language,
-	})
+	again.start(*p.Box)
 	return &again
 }
 
