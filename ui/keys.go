@@ -96,22 +96,11 @@ func (n *KeyNames) How(k hw.Key) say.Text {
 // vi, a space is OK, 1 to 5 are the seats, and any other character is no key. The event
 // always carries the character too, so that text can be entered.
 func Typed(r rune) hw.Event {
-	e := hw.Event{Rune: r, Typed: true}
-	switch r {
-	case 'h':
-		e.Key = hw.Left
-	case 'j':
-		e.Key = hw.Down
-	case 'k':
-		e.Key = hw.Up
-	case 'l':
-		e.Key = hw.Right
-	case ' ':
-		e.Key = hw.OK
-	case '1', '2', '3', '4', '5':
-		e.Key = hw.Seat1 + hw.Key(r-'1')
+	keys := map[rune]hw.Key{'h': hw.Left, 'j': hw.Down, 'k': hw.Up, 'l': hw.Right, ' ': hw.OK}
+	if '1' <= r && r <= '5' {
+		keys[r] = hw.Seat1 + hw.Key(r-'1')
 	}
-	return e
+	return hw.Event{Key: keys[r], Rune: r, Typed: true}
 }
 
 // Help says what a key does, or several keys together.

@@ -108,7 +108,7 @@ func TestKeyLines(t *testing.T) {
 			p.Event(tabletest.RandomKey(chance, clash.Players))
 			p.KeyLine(ui.Keyboard())
 			p.KeyLine(uitest.FourButtons())
-			p.Head()
+			p.Uncut()
 			v := p.at.view()
 			p.LargeText(v.Name(1) + " " + v.Name(2))
 			if v.Ending != nil {

@@ -59,25 +59,20 @@ type Summary struct {
 	Export func() (Exported, error) `json:"-"`
 }
 
-// What State can say.
-const (
-	Over      = "over"
-	goingOn   = "going on"
-	illegible = "illegible"
-	retired   = "1.1 only"
-)
+// Over is what State says of a game that cannot go on.
+const Over = "over"
 
 // State says in a word or two how the game is.
 func (s Summary) State() say.Text {
 	switch {
 	case errors.As(s.Err, new(tabletop.Retired)):
-		return retired
+		return "1.1 only"
 	case s.Err != nil:
-		return illegible
+		return "illegible"
 	case s.Over:
 		return Over
 	}
-	return goingOn
+	return "going on"
 }
 
 // Exported is a review that can be printed as text or as JSON.

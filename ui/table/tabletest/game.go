@@ -79,16 +79,10 @@ func Replays[P tabletop.Position[P, E], E fmt.Stringer](p *Player, kind *table.K
 	}
 }
 
-// idle is a demo: it goes on by itself.
-type idle interface {
-	ui.Idle
-	ui.Timed
-}
-
 // Demo watches demos, each by another chance, for so many screens. look is given each and
 // what is seen of it on the smallest screen, and reports whether the game is over there.
 // Every demo has to come to an end of a game, and any key to leave it.
-func Demo[D idle](t *testing.T, make func(rand.Source, *say.Language, ui.Step) ui.Idle, demos, screens int, look func(d D, frame string) (over bool)) {
+func Demo[D ui.Timed](t *testing.T, make func(rand.Source, *say.Language, ui.Step) ui.Idle, demos, screens int, look func(d D, frame string) (over bool)) {
 	t.Helper()
 	for seed := range uint64(demos) {
 		d := make(rand.NewPCG(seed, 1), nil, ui.Step{Quit: true}).(D)

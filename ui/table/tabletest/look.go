@@ -128,15 +128,6 @@ func (p *Player) LargeText(texts ...string) {
 	}
 }
 
-// Head holds that nothing is cut from the first line of the smallest screen.
-func (p *Player) Head() {
-	p.T.Helper()
-	frame := p.Frame(40, 15, ui.Plain())
-	if head, _, _ := strings.Cut(frame, "\n"); strings.Contains(head, ui.Plain().Ellipsis) {
-		p.T.Fatalf("%T: the head is cut:\n%s", p.Stage.Top(), frame)
-	}
-}
-
 // Uncut holds that nothing is cut on the smallest screen, but for the home screen,
 // which names the game with all its players. It returns what is seen there.
 func (p *Player) Uncut() string {
