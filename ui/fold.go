@@ -96,13 +96,8 @@ func foldLatin(r rune) rune {
 // marks, it draws those that the display has, and the plain forms of the others.
 func (g *Glyphs) On(has func(rune) bool) *Glyphs {
 	var runes []rune
-	rangetable.Visit(g.runes, func(r rune) {
+	rangetable.Visit(rangetable.Merge(g.runes, letterRunes), func(r rune) {
 		if has(r) || plainForm(r) == '?' {
-			runes = append(runes, r)
-		}
-	})
-	rangetable.Visit(letterRunes, func(r rune) {
-		if has(r) {
 			runes = append(runes, r)
 		}
 	})

@@ -48,36 +48,6 @@ type Mark struct {
 	Style         Style
 }
 
-// Plain returns the set for a display with 8 colours and the glyphs that all console
-// fonts have.
-func Plain() *Glyphs {
-	fg := func(c Colour) Style { return Style{FG: c} }
-	bold := func(c Colour) Style { return Style{FG: c, Bold: true} }
-	return &Glyphs{
-		Name:     "plain",
-		Dim:      fg(Cyan),
-		Title:    bold(White),
-		Key:      bold(Yellow),
-		Selected: Style{Reverse: true},
-		Warning:  bold(Red),
-		Good:     bold(Green),
-
-		Border: Border{'─', '│', '┌', '┐', '└', '┘', '├', '┤', '┬', '┴', '┼'},
-		Full:   '█', Half: '▒', Light: '░',
-		Up: '↑', Down: '↓', Left: '←', Right: '→',
-		Pointer: '>', Hidden: '•', Ellipsis: "...",
-
-		Seat: [5]Mark{
-			{'A', '+', bold(Yellow)},
-			{'B', '*', bold(Blue)},
-			{'C', '=', fg(Red)},
-			{'D', '%', bold(Cyan)},
-			{'E', '@', bold(Magenta)},
-		},
-		runes: plainRunes,
-	}
-}
-
 // Rich returns the set for any terminal with UTF-8 and 256 colours. Its glyphs are those
 // of WGL4, which practically every font has, a star and a diamond, and the rounded
 // corners that terminals draw themselves.
@@ -107,6 +77,28 @@ func Rich() *Glyphs {
 		},
 		runes: richRunes,
 	}
+}
+
+// Plain returns the set for a display with 8 colours and the glyphs that all console
+// fonts have.
+func Plain() *Glyphs {
+	fg := func(c Colour) Style { return Style{FG: c} }
+	bold := func(c Colour) Style { return Style{FG: c, Bold: true} }
+	g := Rich()
+	g.Name, g.runes = "plain", plainRunes
+	g.Dim, g.Title, g.Key = fg(Cyan), bold(White), bold(Yellow)
+	g.Selected = Style{Reverse: true}
+	g.Warning, g.Good = bold(Red), bold(Green)
+	g.Border = Border{'─', '│', '┌', '┐', '└', '┘', '├', '┤', '┬', '┴', '┼'}
+	g.Upper, g.Lower, g.Pointer, g.Ellipsis = 0, 0, '>', "..."
+	g.Seat = [5]Mark{
+		{'A', '+', bold(Yellow)},
+		{'B', '*', bold(Blue)},
+		{'C', '=', fg(Red)},
+		{'D', '%', bold(Cyan)},
+		{'E', '@', bold(Magenta)},
+	}
+	return g
 }
 
 // Font returns the set for the kernel's console with our own font (package

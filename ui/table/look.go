@@ -120,18 +120,13 @@ func (l *look[S]) after(a ui.Area) int {
 	return a.Para(a.Para(1, "It is hidden again.", a.Look.Text), text, a.Look.Title) + 1
 }
 
-// seen says that the secret is unlocked, or how often it has been looked at, and whether
-// that was again just now.
+// seen says that the secret is unlocked, or how often it has been looked at.
 func (l *look[S]) seen() say.Text {
 	switch {
 	case !l.open.IsZero():
 		return "PIN saved"
-	case l.Looks == nil && l.noted:
-		return "looked at again"
 	case l.Looks == nil:
 		return ""
-	case l.noted && l.Looks() > 1:
-		return say.Sprintf("again: %s", Looks(l.Looks()))
 	}
 	return Looks(l.Looks())
 }

@@ -50,7 +50,7 @@ func TestSee(t *testing.T) {
 	for _, want := range []struct {
 		sound ui.Sound
 		says  string
-	}{{ui.Silence, "Ann's number seen once"}, {ui.Attention, "Ann's number again: seen twice"}} {
+	}{{ui.Silence, "Ann's number seen once"}, {ui.Attention, "Ann's number seen twice"}} {
 		p.Stage.Sound()
 		if p.sees() || p.Reveals() {
 			t.Fatal("it is seen before anybody looks")
@@ -229,7 +229,7 @@ func TestSeeInAnotherLanguage(t *testing.T) {
 			t.Errorf("after the look is seen\n%s", seen)
 		}
 		p.Event(holdOK)
-		p.Shows("Ann's number again: seen twice clue")
+		p.Shows("Ann's number seen twice clue")
 	}
 }
 
