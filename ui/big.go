@@ -25,7 +25,14 @@ func (a Area) Big(s string, st Style) bool {
 				row := (y*rows + i) / zoom
 				return row < len(letters) && letters[row][x/zoom] == '#'
 			}
-			canvas.drawDots(x, y, dot(0), dot(rows-1), st)
+			switch upper, lower := dot(0), dot(rows-1); { // without half blocks the same dot
+			case upper && lower:
+				canvas.Set(x, y, a.Look.Full, st)
+			case lower:
+				canvas.Set(x, y, a.Look.Lower, st)
+			case upper:
+				canvas.Set(x, y, a.Look.Upper, st)
+			}
 		}
 	}
 	return true
@@ -53,19 +60,6 @@ func (g *Glyphs) dotRows() int {
 		return 2
 	}
 	return 1
-}
-
-// drawDots draws the upper and the lower dot of a cell; without half blocks both are the
-// same dot.
-func (a Area) drawDots(x, y int, upper, lower bool, st Style) {
-	switch {
-	case upper && lower:
-		a.Set(x, y, a.Look.Full, st)
-	case lower:
-		a.Set(x, y, a.Look.Lower, st)
-	case upper:
-		a.Set(x, y, a.Look.Upper, st)
-	}
 }
 
 // bigLetters returns s as rows of dots, with the size; nothing for an empty s.

@@ -144,7 +144,7 @@ func (f *Frame) Keys(helps ...Help) {
 	leaveOut(isRemark)
 	if wide() {
 		silence(parts, aboutBack)
-		leaveOut(func(p part) bool { return !p.essential })
+		leaveOut(func(p part) bool { return !p.essential() })
 		for _, which := range []func(part) bool{none, aboutBack, all} { // there may be room again
 			if silence(parts, which); !wide() {
 				break
@@ -174,10 +174,14 @@ const (
 
 // part is a part of the key line: what some keys do, or a remark.
 type part struct {
-	own        []hw.Key // the keys that it names
+	own, held  []hw.Key // the keys that it names, and those that are reached by holding others
 	keys, text string   // as they are said
-	essential  bool     // it is about OK or Back, which are always named
 	silent     bool     // it just names its keys
+}
+
+// essential reports whether it is about OK or Back, which are always named.
+func (p part) essential() bool {
+	return slices.ContainsFunc(slices.Concat(p.own, p.held), func(k hw.Key) bool { return k == hw.OK || k == hw.Back })
 }
 
 func none(part) bool        { return false }
@@ -204,26 +208,25 @@ func (p part) says() string {
 // after what it does when it is pressed.
 func (l Look) parts(helps []Help, much length) []part {
 	n := l.Keys
-	parts := make([]part, 0, len(helps))
+	var parts, below []part
 	for _, h := range helps {
-		if own, held := n.split(h); len(own) > 0 || len(held) == 0 && len(h.Keys) == 0 {
+		switch own, held := n.split(h); {
+		case len(own) > 0 || len(h.Keys) == 0:
 			parts = append(parts, l.pressed(h, own, held, much))
+		case len(held) > 0:
+			below = append(below, part{own: held, text: l.Say(h.text(much))})
 		}
 	}
-	for _, h := range helps {
-		own, held := n.split(h)
-		if len(own) > 0 || len(held) == 0 {
-			continue
-		}
-		by := n.buttonsOf(held)
-		i := slices.IndexFunc(parts, func(p part) bool { return slices.Equal(p.own, by) })
+	for _, p := range below {
+		by := n.buttonsOf(p.own)
+		i := slices.IndexFunc(parts, func(above part) bool { return slices.Equal(above.own, by) })
 		if i < 0 {
-			keys := l.Say(say.Sprintf("hold %s", n.Of(by...)))
-			parts = append(parts, part{own: held, keys: keys, text: l.Say(h.text(much)), essential: essential(held)})
+			p.keys = l.Say(say.Sprintf("hold %s", n.Of(by...)))
+			parts = append(parts, p)
 			continue
 		}
-		parts[i].text = l.Say(say.Sprintf("%s, held %s", parts[i].text, h.text(much)))
-		parts[i].essential = parts[i].essential || essential(held)
+		parts[i].text = l.Say(say.Sprintf("%s, held %s", parts[i].text, p.text))
+		parts[i].held = slices.Concat(parts[i].held, p.own)
 	}
 	return parts
 }
@@ -251,7 +254,7 @@ func (n *KeyNames) split(h Help) (own, held []hw.Key) {
 // no keys.
 func (l Look) pressed(h Help, own, held []hw.Key, much length) part {
 	n := l.Keys
-	p := part{own: own, keys: l.Say(n.Of(own...)), text: l.Say(h.text(much)), essential: essential(own) || essential(held)}
+	p := part{own: own, held: held, keys: l.Say(n.Of(own...)), text: l.Say(h.text(much))}
 	switch by := n.buttonsOf(held); {
 	case len(held) == 0:
 	case !slices.Equal(by, own):
@@ -278,10 +281,6 @@ func (h Help) text(l length) say.Text {
 		return h.Text
 	}
 	return cmp.Or(h.Short, h.Text)
-}
-
-func essential(keys []hw.Key) bool {
-	return slices.Contains(keys, hw.OK) || slices.Contains(keys, hw.Back)
 }
 
 // partsWidth returns how wide parts are drawn.

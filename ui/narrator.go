@@ -60,21 +60,27 @@ func (n *Narrator) atWork(s *Speech) (said Said, any bool) {
 
 // hear is Hear after another frame.
 func (n *Narrator) hear(s *Speech, was Speech) (Said, bool) {
-	if s.Private {
-		if n.Voice == Earphone {
-			words := sentences(slices.Concat(n.changed(was), n.notice(was), n.hereIfChanged(was)))
-			return n.privately(words), words != "" || !was.Private
-		}
-		if n.Everything && s.Title != was.Title {
-			return Said{Words: s.Language.Say("This is private, and not read aloud."), Language: s.Language}, true
-		}
+	notice, here, changed := s.Notice, s.Here, n.changed(was)
+	if notice == was.Notice {
+		notice = ""
+	}
+	if here == was.Here && s.Private == was.Private {
+		here = ""
+	}
+	switch {
+	case s.Private && n.Voice == Earphone:
+		words := sentences(slices.Concat(changed, []string{notice, here}))
+		return n.privately(words), words != "" || !was.Private
+	case s.Private && n.Everything && s.Title != was.Title:
+		return Said{Words: s.Language.Say("This is private, and not read aloud."), Language: s.Language}, true
+	case s.Private:
 		return Said{}, !was.Private
 	}
-	words := append(n.fresh(), n.notice(was)...)
-	switch changed := n.changed(was); {
+	words := append(n.fresh(), notice)
+	switch {
 	case !n.Everything:
 	case s.Title == was.Title:
-		words = append(append(words, n.hereIfChanged(was)...), changed...)
+		words = append(append(words, here), changed...)
 	default:
 		words = append(append(words, changed...), s.Here)
 	}
@@ -124,20 +130,6 @@ func (n *Narrator) changed(was Speech) []string {
 		return s.Texts
 	}
 	return without(s.Texts, was.Texts)
-}
-
-func (n *Narrator) notice(was Speech) []string {
-	if n.last.Notice == was.Notice {
-		return nil
-	}
-	return []string{n.last.Notice}
-}
-
-func (n *Narrator) hereIfChanged(was Speech) []string {
-	if n.last.Here == was.Here && n.last.Private == was.Private {
-		return nil
-	}
-	return []string{n.last.Here}
 }
 
 func without(all, these []string) (left []string) {

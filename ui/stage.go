@@ -157,16 +157,13 @@ func (s *Stage) take(e hw.Event, now time.Time) {
 		s.release(e.Key)
 	case e.Kind == hw.Hold, s.small(), s.quit:
 	default:
-		s.apply(s.Top().Press(e, now), now)
+		s.Do(s.Top().Press(e, now), now)
 	}
 }
 
-// Do does what a step says that follows from no press: the one with which the program
+// Do does what a step says, also one that follows from no press: that with which the program
 // starts.
-func (s *Stage) Do(step Step, now time.Time) { s.apply(step, now) }
-
-// apply does what a step says.
-func (s *Stage) apply(step Step, now time.Time) {
+func (s *Stage) Do(step Step, now time.Time) {
 	if step.Sound != Silence {
 		s.sound = step.Sound
 	}
@@ -218,7 +215,7 @@ func (s *Stage) Done(err error, now time.Time) {
 	}
 	work := s.work
 	s.work, s.late = nil, false
-	s.apply(work.done(err, now), now)
+	s.Do(work.done(err, now), now)
 	for len(s.queue) > 0 && s.work == nil {
 		e := s.queue[0]
 		s.queue = slices.Delete(s.queue, 0, 1)
@@ -277,7 +274,7 @@ func (s *Stage) Tick(now time.Time) {
 	}
 	if at := s.idleAt(); !at.IsZero() && !now.Before(at) {
 		if rest := s.rest(); rest != nil {
-			s.apply(Step{Push: rest}, now)
+			s.Do(Step{Push: rest}, now)
 		} else {
 			s.pressed = now
 		}
@@ -286,7 +283,7 @@ func (s *Stage) Tick(now time.Time) {
 	if s.looking() {
 		s.pressed = now
 	}
-	s.apply(s.Top().(Timed).Tick(now), now)
+	s.Do(s.Top().(Timed).Tick(now), now)
 }
 
 // Draw draws the screen on top into f, a blank frame. If work takes long, the last line

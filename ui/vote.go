@@ -38,35 +38,20 @@ func (v *Vote) Asked(ballots []Ballot) (Ballot, bool) {
 	return Ballot{}, false
 }
 
-// Press returns the ballot that the key casts, if it casts one.
+// Press returns the ballot that the key casts, if it casts one; in turn, it may just pick.
 func (v *Vote) Press(e hw.Event, ballots []Ballot) (Ballot, bool) {
-	switch asked, ok := v.Asked(ballots); {
+	asked, any := v.Asked(ballots)
+	own := slices.IndexFunc(ballots, func(b Ballot) bool { return b.Seat == e.Key.Seat() })
+	switch {
 	case e.Kind != hw.Press:
-	case !v.InTurn:
-		return own(e.Key, ballots)
-	case ok:
-		return v.pressInTurn(e.Key, asked)
-	}
-	return Ballot{}, false
-}
-
-// own returns the ballot that a seat's own button casts.
-func own(k hw.Key, ballots []Ballot) (Ballot, bool) {
-	for _, b := range ballots {
-		if b.Seat == k.Seat() {
-			b.Cast, b.Yes = true, !(b.Cast && b.Yes)
-			return b, true
-		}
-	}
-	return Ballot{}, false
-}
-
-// pressInTurn picks, or returns the ballot of the seat that is asked.
-func (v *Vote) pressInTurn(k hw.Key, asked Ballot) (Ballot, bool) {
-	switch k {
-	case hw.Left, hw.Right:
-		v.pick = k
-	case hw.OK:
+	case !v.InTurn && own >= 0:
+		b := ballots[own]
+		b.Cast, b.Yes = true, !(b.Cast && b.Yes)
+		return b, true
+	case !any:
+	case e.Key == hw.Left || e.Key == hw.Right:
+		v.pick = e.Key
+	case e.Key == hw.OK:
 		asked.Cast, asked.Yes = v.pick != hw.NoKey, v.pick == hw.Right
 		v.pick = hw.NoKey
 		return asked, asked.Cast
