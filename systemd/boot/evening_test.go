@@ -61,26 +61,6 @@ func TestEvening(t *testing.T) {
 	if after, err := second.Font(); err != nil || !slices.Equal(after, before) {
 		t.Errorf("the program leaves the console a font with %q, %v; it had %q", string(after), err, string(before))
 	}
-	g.killed(before)
-}
-
-// killed kills the program, which leaves our font behind, and starts and stops it
-// once more: then the console has the kernel's own font, of these characters.
-func (b *box) killed(kernels []rune) {
-	b.t.Helper()
-	b.start("cube")
-	b.check(b.Kill())
-	b.start("cube")
-	b.stop()
-	after := playtest.Must(b.Font())
-	if len(after) < 256 {
-		b.t.Errorf("the console's font has %d characters", len(after))
-	}
-	for _, r := range after {
-		if !slices.Contains(kernels, r) {
-			b.t.Errorf("the console's font has %U, which the kernel's own has not", r)
-		}
-	}
 }
 
 // wantFont holds the console's font to one of ours, for English, which makes a console

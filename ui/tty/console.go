@@ -134,7 +134,7 @@ func palette(colours *[16]uint32) string {
 // consoleFont is a font as the kernel has it.
 type consoleFont struct {
 	w, h  uint32
-	rows  []byte // each glyph has slot rows, of which h are drawn; nil: the kernel's own font
+	rows  []byte // each glyph has slot rows, of which h are drawn
 	pairs []unipair
 }
 
@@ -143,11 +143,10 @@ func (f *consoleFont) glyph() int { return slot * int((f.w+7)/8) }
 
 // The kernel's operations on fonts: linux/kd.h.
 const (
-	fontSet     = 0
-	fontGet     = 1
-	fontDefault = 2   // set the kernel's own
-	slot        = 32  // how many rows a glyph takes in a request
-	most        = 512 // glyphs
+	fontSet = 0
+	fontGet = 1
+	slot    = 32  // how many rows a glyph takes in a request
+	most    = 512 // glyphs
 )
 
 // A fontOp is an operation on a font: console_font_op in linux/kd.h.
@@ -182,9 +181,6 @@ func (c *console) load(large bool, letters string) error {
 	}
 	if c.before == nil {
 		c.before = is
-		if is.isOurs() { // a killed program has left it there, and the font before is lost
-			c.before = kernelsOwn()
-		}
 	}
 	c.size, c.letters, c.ours = size, letters, ours
 	return c.look()
@@ -201,8 +197,8 @@ func (c *console) lost() bool {
 	return err == nil && !bytes.Equal(is.rows, c.ours.rows)
 }
 
-// restore gives the console the font that it had before load, or the kernel's own if load
-// found ours there.
+// restore gives the console the font that it had before load: ours, if a program that was
+// killed has left it there, with which a login can be read, too.
 func (c *console) restore() error {
 	if c.before == nil {
 		return nil
@@ -261,10 +257,7 @@ func (c *console) glyphs() (*consoleFont, error) {
 // setFont gives the console a font. Without privileges that works only on the program's
 // controlling terminal.
 func (c *console) setFont(f *consoleFont) error {
-	op := fontOp{op: fontDefault}
-	if f.rows != nil {
-		op = fontOp{op: fontSet, w: f.w, h: f.h, count: uint32(len(f.rows) / f.glyph()), rows: unsafe.Pointer(&f.rows[0])}
-	}
+	op := fontOp{op: fontSet, w: f.w, h: f.h, count: uint32(len(f.rows) / f.glyph()), rows: unsafe.Pointer(&f.rows[0])}
 	if err := c.ioctl(kdFontOp, unsafe.Pointer(&op)); err != nil {
 		return err
 	}
@@ -293,26 +286,3 @@ func kernelFont(f *font.Font, letters string) *consoleFont {
 	}
 	return k
 }
-
-// isOurs reports whether a font is our own, in whatever language.
-func (f *consoleFont) isOurs() bool {
-	const common = 128 // glyphs that are the same in every language, at least
-	ours, err := font.Load(fmt.Sprintf("%dx%d", f.w, f.h))
-	return err == nil && bytes.HasPrefix(f.rows, kernelFont(ours, "").rows[:common*f.glyph()])
-}
-
-// kernelsOwn returns the kernel's own font. The kernel still has its glyphs, but not
-// which characters they are: those of the PC's code page 437.
-func kernelsOwn() *consoleFont {
-	f := &consoleFont{pairs: []unipair{{0xfffd, 0xfe}}} // for all other characters, a square
-	for n, r := range []rune(codePage437) {
-		f.pairs = append(f.pairs, unipair{uint16(r), uint16(n + 1)})
-	}
-	return f
-}
-
-// codePage437 has characters 1 to 255 of the code page.
-const codePage437 = "☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼" +
-	" !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~⌂" +
-	"ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐" +
-	"└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0"

@@ -79,11 +79,6 @@ func (k *kernel) fontOp(op *fontOp) error {
 		return unix.EPERM
 	}
 	k.sets++
-	if op.op == fontDefault {
-		own := builtIn()
-		k.font.w, k.font.h, k.font.rows = own.w, own.h, own.rows
-		return nil
-	}
 	k.font.w, k.font.h = op.w, op.h
 	k.font.rows = bytes.Clone(unsafe.Slice((*byte)(op.rows), int(op.count)*k.font.glyph()))
 	return nil
@@ -195,11 +190,13 @@ func TestConsoleFontOfLanguage(t *testing.T) {
 	k.want(t, "closed", debians())
 }
 
-// The kernel's own font has the letters of code page 437, and the plain forms of others
-// are drawn with it. So it is with a plain set on any console.
+// What the kernel's own font lacks of the letters is drawn in its plain form. So it is with a
+// plain set on any console.
 func TestLettersOfTheKernelsFont(t *testing.T) {
 	own := builtIn()
-	own.pairs = kernelsOwn().pairs
+	for _, r := range "ÄÖßó«»à¿Éé" {
+		own.pairs = append(own.pairs, unipair{uint16(r), uint16(r)})
+	}
 	k := &kernel{w: 480, h: 320, font: own}
 	term, _ := openAs(t, "linux", k.console(t), 60, 20, Options{Glyphs: "plain"})
 	defer term.Close()
@@ -229,35 +226,6 @@ func TestConsoleFontLost(t *testing.T) {
 	term.SetLook("auto", false)
 	term.Close()
 	k.want(t, "closed", builtIn())
-}
-
-// A program that was killed leaves our font behind. The next one gives the console
-// the kernel's own, at its end, with which a login can be read.
-func TestConsoleFontLeftBehind(t *testing.T) {
-	for n, size := range font.Sizes() {
-		left := "ĄĆĘŁŃÓŚŹŻąćęłńóśźż„”–«»"[:11*n]
-		k := &kernel{w: 800, h: 480, font: oursFor(t, size, left)}
-		term, _ := openAs(t, "linux", k.console(t), 100, 30, Options{})
-		term.SetLook("auto", true)
-		k.want(t, size+", open", ours(t, "16x32"))
-		term.Close()
-		want := builtIn()
-		want.pairs = kernelsOwn().pairs
-		k.want(t, size+", closed", want)
-	}
-}
-
-// The characters of the code page that everybody knows.
-func TestKernelsOwn(t *testing.T) {
-	pairs := kernelsOwn().pairs
-	if len(pairs) != 256 {
-		t.Errorf("it has %d characters", len(pairs))
-	}
-	for _, want := range []unipair{{'☺', 1}, {' ', 32}, {'A', 'A'}, {'~', '~'}, {'Ç', 0x80}, {'á', 0xa0}, {'└', 0xc0}, {'█', 0xdb}, {'■', 0xfe}, {0xa0, 0xff}} {
-		if !slices.Contains(pairs, want) {
-			t.Errorf("%q is not glyph %x", rune(want.unicode), want.glyph)
-		}
-	}
 }
 
 // Where the console does not take our font, it is drawn on with its own.
