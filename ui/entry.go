@@ -50,11 +50,8 @@ type Entry struct {
 // first letter of a word becomes a capital. The grid has the letters of English until
 // Offer tells it the language. A keyboard can type letters that are not in the grid.
 func NewName(text string, max int) *Entry {
-	e := &Entry{min: 1, max: max, name: true, grid: letterGrid{letters: []rune(NameLetters(nil)), width: gridWidth}}
-	for _, r := range text {
-		e.add(r)
-	}
-	if len(e.text) > 0 {
+	e := &Entry{text: []rune(text), min: 1, max: max, name: true, grid: letterGrid{letters: []rune(NameLetters(nil)), width: gridWidth}}
+	if text != "" {
 		e.grid.at = e.grid.done()
 	}
 	return e

@@ -138,7 +138,7 @@ func (l *List) Draw(a Area, rows []Row) {
 		rows[top+y].draw(a.Rows(y, 1), column, top+y == at)
 	}
 	if len(rows) > 0 && a.Hears() {
-		a.Here(rows[at].heard()...)
+		a.Here(rows[at].Text, rows[at].value())
 		a.Aside(say.Sprintf("%d of %d", at+1, len(rows)))
 	}
 }
@@ -186,14 +186,6 @@ func (r Row) value() say.Text {
 		return r.Off
 	}
 	return r.Value
-}
-
-// heard is what is said of the row.
-func (r Row) heard() []say.Text {
-	if r.value() == "" {
-		return []say.Text{r.Text}
-	}
-	return []say.Text{r.Text, r.value()}
 }
 
 // draw draws r into the one row of a, with its value in a column or, if that is 0, at the

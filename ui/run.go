@@ -104,12 +104,10 @@ func (r result) rethrow() {
 
 // startWork starts the work that the stage wants, if any.
 func (l *loop) startWork() {
-	work := l.stage.Work()
-	if work == nil {
-		return
+	if work := l.stage.Work(); work != nil {
+		l.working = true
+		go do(work, l.done)
 	}
-	l.working = true
-	go do(work, l.done)
 }
 
 // do does work and tells how it ended.
@@ -139,20 +137,14 @@ func (l *loop) input(in Input, ok bool) {
 		l.over = true
 	case in.Resized:
 		l.resize()
-	case in.Drawn:
-		if l.alive != nil {
-			l.lives(min(l.alive(), redrawEvery))
+	case in.Drawn && l.alive != nil:
+		if again := min(l.alive(), redrawEvery); again != l.every {
+			l.every = again
+			l.redraw.Reset(again)
 		}
+	case in.Drawn:
 	default:
 		l.stage.Press(in.Key, l.now())
-	}
-}
-
-// lives has the terminal redrawn, and alive called, after some time from now on.
-func (l *loop) lives(again time.Duration) {
-	if again != l.every {
-		l.every = again
-		l.redraw.Reset(again)
 	}
 }
 

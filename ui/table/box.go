@@ -121,9 +121,8 @@ const hallFile = "hall.toml"
 // to it. A file that cannot be read says nothing.
 func NewHall(disk journal.Disk, path string, tell func(hall.State)) *Hall {
 	h := &Hall{Tell: tell}
-	const most = 1000 // a longer one is none
 	text, err := journal.ReadText(disk, filepath.Join(path, hallFile))
-	if err != nil || len(text) > most || toml.Unmarshal([]byte(text), &h.said) != nil {
+	if err != nil || toml.Unmarshal([]byte(text), &h.said) != nil {
 		h.said = toHall{}
 	}
 	return h

@@ -259,7 +259,11 @@ func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 		Open:  t.GoOn,
 		Close: game.Close,
 		mute:  t.mute,
-		seen:  func() hall.Game { return k.seen(game) },
+		seen: func() hall.Game {
+			g := k.Hall(game.Position())
+			g.ID, g.Played = game.ID(), hall.Played(game.Times())
+			return g
+		},
 
 		latest: t.Latest,
 	}, t.GoOn())
@@ -285,13 +289,6 @@ func (b *Box) titled(title say.Text, names []string, day tabletop.Day) say.Text 
 		return say.Sprintf("%s, %s", title, say.Count(len(names), "%d player", "%d players"))
 	}
 	return text
-}
-
-// seen is what a hall may see of a game.
-func (k *Kind[P, E]) seen(game *session.Session[P, E]) hall.Game {
-	g := k.Hall(game.Position())
-	g.ID, g.Played = game.ID(), hall.Played(game.Times())
-	return g
 }
 
 // A Demo is a game that the box plays by itself, a step at a time, until a key is pressed.

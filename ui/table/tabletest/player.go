@@ -99,7 +99,9 @@ func (p *Player) Event(e hw.Event) {
 	p.Now = p.Now.Add(p.Pace)
 	p.Stage.Press(e, p.Now)
 	if work := p.Stage.Work(); work != nil {
-		p.hides()
+		if p.Reveals() {
+			p.T.Fatalf("%T shows a secret while work is done", p.Stage.Top())
+		}
 		p.Stage.Done(work(), p.Now)
 	}
 	p.Work()
@@ -119,14 +121,6 @@ func (p *Player) Home() *home.Home { return home.New(p.Box, p.shelf, p.setup) }
 func (p *Player) AtHome() bool {
 	_, is := p.Stage.Top().(*home.Home)
 	return is
-}
-
-// hides holds that the screen on top shows no secret.
-func (p *Player) hides() {
-	p.T.Helper()
-	if p.Reveals() {
-		p.T.Fatalf("%T shows a secret while work is done", p.Stage.Top())
-	}
 }
 
 // Tick lets happen what is due.
