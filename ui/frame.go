@@ -191,11 +191,6 @@ const (
 	Flicker       // quick flashes, then on: look here, something happened
 )
 
-// String returns the light's name.
-func (l Light) String() string {
-	return [...]string{"dark", "on", "blink", "flicker"}[l]
-}
-
 // Light returns what the lamp with the number, a seat's or [Status], does. If a screen
 // wants more than one thing of it, the most noticeable counts.
 func (f *Frame) Light(number int) Light {

@@ -51,13 +51,6 @@ func (f *Frame) Whisper() {
 	}
 }
 
-// doing says which work takes long.
-func (f *Frame) doing(t say.Text) {
-	if f.speech != nil {
-		f.speech.Work = f.says(t)
-	}
-}
-
 // Hears reports whether anybody hears what is said.
 func (a Area) Hears() bool { return a.speech != nil }
 

@@ -305,9 +305,11 @@ func (s *Stage) Draw(f *Frame) {
 	}
 	if f.speech != nil {
 		f.speech.Busy = s.work != nil
+		if s.late {
+			f.speech.Work = f.says(s.work.Word)
+		}
 	}
 	if s.late {
-		f.doing(s.work.Word)
 		last := f.Rows(f.H-1, 1)
 		last.Fill(' ', f.Look.Text)
 		if p := s.work.Progress; p != nil {

@@ -241,7 +241,7 @@ func TestKioskInHall(t *testing.T) {
 	frame := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
 	stage.Draw(frame)
 	if frame.Light(ui.Status) != ui.Flicker {
-		t.Errorf("the status lamp is %s on\n%s", frame.Light(ui.Status), frame)
+		t.Errorf("the status lamp is %d on\n%s", frame.Light(ui.Status), frame)
 	}
 	box.Games.Close()
 	stage, _ = hallStage(t, disk, c.tell)

@@ -185,21 +185,15 @@ func (b *Box) HallRows() []ui.Row {
 	if b.Hall.said.Called {
 		call.Text, call.Value = "Take the call back", "somebody is called"
 	}
-	rows := []ui.Row{call}
-	if b.Current != nil {
-		rows = append(rows, b.namesRow(b.Current.ID))
+	if b.Current == nil {
+		return []ui.Row{call}
 	}
-	return rows
-}
-
-// namesRow chooses whether the hall sees who plays. Each game begins without.
-func (b *Box) namesRow(id string) ui.Row {
-	next, value := b.Hall.said, say.Text("no")
-	next.Names = id
-	if b.Hall.said.Names == id {
-		next.Names, value = "", "yes"
+	named, value := b.Hall.said, say.Text("no") // each game begins without
+	named.Names = b.Current.ID
+	if b.Hall.said.Names == b.Current.ID {
+		named.Names, value = "", "yes"
 	}
-	return ui.Row{Text: "Our names in the hall", Value: value, Turn: func(int) ui.Step { return b.sayToHall(next) }}
+	return []ui.Row{call, {Text: "Our names in the hall", Value: value, Turn: func(int) ui.Step { return b.sayToHall(named) }}}
 }
 
 // WithBox is the rows of a menu, and after them those for the hall, if there is one, for the

@@ -47,10 +47,7 @@ func (c *confirm) Draw(f *ui.Frame) {
 			how = say.Sprintf("Only %s can confirm: press %s.", c.Owner.Name, key)
 		}
 	}
-	if c.Verb != "" {
-		verb = c.Verb
-	}
-	helps := []ui.Help{ui.Does(verb, c.keys...).Or("confirm"), ui.Does("cancel", hw.Back)}
+	helps := []ui.Help{ui.Does(cmp.Or(c.Verb, verb), c.keys...).Or("confirm"), ui.Does("cancel", hw.Back)}
 	if c.Confirm.Draw != nil {
 		c.Confirm.Draw(f, how, helps)
 		return

@@ -60,17 +60,6 @@ func openConsole() (*console, error) {
 	return c, nil
 }
 
-// ConsoleRunes returns the characters that the font of the kernel's console can draw.
-// If the program does not run on such a console but in a terminal window or over a
-// network, it returns an error.
-func ConsoleRunes() (map[rune]bool, error) {
-	c, err := openConsole()
-	if err != nil {
-		return nil, err
-	}
-	return c.runes, c.tty.Close()
-}
-
 // close restores the console's font and leaves the console. Nobody could do anything
 // about an error any more.
 func (c *console) close() {
@@ -159,8 +148,11 @@ type fontOp struct {
 // display, with a language's letters. If no size does, or it cannot be loaded, the
 // console stays as it is, and runes says what it can draw.
 func (c *console) load(large bool, letters string) error {
-	is, err := c.font()
+	is, err := c.glyphs()
 	if err != nil {
+		return err
+	}
+	if is.pairs, err = c.pairs(); err != nil {
 		return err
 	}
 	var winsize unix.Winsize
@@ -230,16 +222,6 @@ func FontSize(w, h int, large bool) string {
 		return "8x8"
 	}
 	return ""
-}
-
-// font returns the font that the console has.
-func (c *console) font() (*consoleFont, error) {
-	f, err := c.glyphs()
-	if err != nil {
-		return nil, err
-	}
-	f.pairs, err = c.pairs()
-	return f, err
 }
 
 // glyphs returns the font that the console has, without its Unicode table.

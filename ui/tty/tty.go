@@ -203,7 +203,7 @@ type Facts struct {
 	// Err says why there is no terminal, if the program was not started in one. Then the
 	// size is 0.
 	Err     error
-	Console map[rune]bool // as [ConsoleRunes] returns it; nil: not the kernel's console
+	Console map[rune]bool // what the font of the kernel's console can draw; nil: it is another terminal
 }
 
 // Examine finds out about the program's terminal, and leaves it as it is.
@@ -213,8 +213,10 @@ func Examine() Facts {
 	if info, err := tcell.LookupTerminfo(f.Term); err == nil && f.Term != "" {
 		f.Known, f.Colours = true, colours(info)
 	}
-	if f.W, f.H, f.Err = size(); f.Err == nil {
-		f.Console, _ = ConsoleRunes() // in a terminal window that is an error
+	f.W, f.H, f.Err = size()
+	if c, err := openConsole(); err == nil { // in a terminal window that is an error
+		f.Console = c.runes
+		_ = c.tty.Close()
 	}
 	return f
 }

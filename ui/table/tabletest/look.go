@@ -22,21 +22,16 @@ import (
 // some between.
 var Sizes = [...][2]int{{40, 15}, {53, 20}, {60, 20}, {100, 30}, {40, 30}}
 
-// view draws the frame of a size, by index; every other one in rich glyphs.
-func (p *Player) view(i int) *ui.Frame {
-	look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Voice: ui.Earphone}
-	if i%2 == 1 {
-		look.Glyphs = ui.Rich()
-	}
-	return p.draw(Sizes[i][0], Sizes[i][1], look)
-}
-
 // Words is what is seen at all sizes, in two glyph sets, and what the room hears, with sep
 // for the spaces and the ends of lines, so that nothing can hide behind them.
 func (p *Player) Words(sep string) string {
 	var all strings.Builder
-	for i := range Sizes {
-		f := p.view(i)
+	for i, size := range Sizes {
+		look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Voice: ui.Earphone}
+		if i%2 == 1 {
+			look.Glyphs = ui.Rich()
+		}
+		f := p.draw(size[0], size[1], look)
 		for word := range strings.FieldsSeq(f.String() + p.room(f)) {
 			all.WriteString(word)
 			all.WriteString(sep)
