@@ -57,13 +57,13 @@ type Secretive[P, E, S any] interface {
 const (
 	// unlocked is how soon after unlocking a look must begin.
 	unlocked = time.Minute
-	// held is how long a secret is shown at most: a button that is stuck must not leave it on
+	// heldLook is how long a secret is shown at most: a button that is stuck must not leave it on
 	// the table.
-	held = time.Minute
-	// typed is that with a keyboard, which cannot tell when a key comes up.
-	typed = 4 * time.Second
-	// whispered is that where the secret is heard, which takes longer than to read it.
-	whispered = 12 * time.Second
+	heldLook = time.Minute
+	// typedLook is that with a keyboard, which cannot tell when a key comes up.
+	typedLook = 4 * time.Second
+	// whisperedLook is that where the secret is heard, which takes longer than to read it.
+	whisperedLook = 12 * time.Second
 	// typedAgain is longer than it takes a keyboard to type a key again that is held.
 	typedAgain = 600 * time.Millisecond
 	// late is how long after a secret has hidden by itself the directions do nothing. They
@@ -118,7 +118,7 @@ func (l *look[S]) Press(e hw.Event, now time.Time) ui.Step {
 	switch early := now.Before(l.late) || e.Kind != hw.Press; {
 	case l.shown:
 		return l.pressShown(e, now)
-	case e.Key == hw.OK:
+	case e.Key == hw.OK && e.Kind == hw.Press:
 		return l.ask(e, now)
 	case l.looked && early && hw.Up <= e.Key && e.Key <= hw.Right:
 		return ui.Step{Sound: ui.Refused}
@@ -178,11 +178,11 @@ func (l *look[S]) show(heard bool, now time.Time) {
 func (l *look[S]) extend(now time.Time) {
 	switch {
 	case !l.typed:
-		l.until = now.Add(held)
+		l.until = now.Add(heldLook)
 	case l.earphone:
-		l.until = now.Add(whispered)
+		l.until = now.Add(whisperedLook)
 	default:
-		l.until = now.Add(typed)
+		l.until = now.Add(typedLook)
 	}
 }
 
@@ -191,7 +191,7 @@ func (l *look[S]) extend(now time.Time) {
 func (l *look[S]) pressShown(e hw.Event, now time.Time) ui.Step {
 	pages := max(l.Pages, 1)
 	by := map[hw.Key]int{hw.Up: -1, hw.Left: -1, hw.Down: +1, hw.Right: +1}[e.Key]
-	repeats := l.typed && e.Typed && e.Key == hw.OK && now.Sub(l.last) < typedAgain && now.Sub(l.since) < held
+	repeats := l.typed && e.Typed && e.Key == hw.OK && now.Sub(l.last) < typedAgain && now.Sub(l.since) < heldLook
 	switch languages := len(l.languages) > 0 && (pages == 1 || e.Key == hw.Up || e.Key == hw.Down); {
 	case repeats:
 		l.last = now
