@@ -120,9 +120,12 @@ func (l *look[S]) after(a ui.Area) int {
 	return a.Para(a.Para(1, "It is hidden again.", a.Look.Text), text, a.Look.Title) + 1
 }
 
-// seen says that the secret is unlocked, or how often it has been looked at.
+// seen says in how many seconds the secret hides by itself while a keyboard shows it, that it
+// is unlocked, or how often it has been looked at.
 func (l *look[S]) seen() say.Text {
 	switch {
+	case l.shown && l.typed:
+		return say.Sprintf("hides in %d", l.left)
 	case !l.open.IsZero():
 		return "PIN saved"
 	case l.Looks == nil:

@@ -95,6 +95,7 @@ type look[S any] struct {
 	since  time.Time // when a key asked for it
 	last   time.Time // when a keyboard typed that key last
 	until  time.Time
+	left   int // the seconds until then, while a keyboard shows it
 	page   int
 	beyond int // how many languages after that of the box
 }
@@ -184,6 +185,14 @@ func (l *look[S]) extend(now time.Time) {
 	default:
 		l.until = now.Add(typedLook)
 	}
+	l.count(now)
+}
+
+// count counts the seconds of a typed look.
+func (l *look[S]) count(now time.Time) {
+	if l.typed {
+		l.left = int((l.until.Sub(now) + time.Second - 1) / time.Second)
+	}
 }
 
 // pressShown turns the page, changes the language or moves what is chosen, which gives a look
@@ -230,16 +239,22 @@ func (l *look[S]) Release(k hw.Key) {
 	}
 }
 
-// Next returns when it hides by itself; zero while it is hidden.
+// Next returns when it hides by itself, or when the next second of that is counted; zero while
+// it is hidden.
 func (l *look[S]) Next() time.Time {
-	if !l.shown {
+	switch {
+	case !l.shown:
 		return time.Time{}
+	case l.typed:
+		return l.until.Add(-time.Duration(l.left-1) * time.Second)
 	}
 	return l.until
 }
 
-// Tick hides it when its time is over.
+// Tick counts, and hides it when its time is over.
 func (l *look[S]) Tick(now time.Time) ui.Step {
-	l.shown, l.late = false, now.Add(late)
+	if l.count(now); !now.Before(l.until) {
+		l.shown, l.late = false, now.Add(late)
+	}
 	return ui.Step{}
 }
