@@ -123,21 +123,19 @@ func (f *Frame) head(title, right string) {
 }
 
 // HeadFit is Head with the first of some titles, the longest first, that fits beside what
-// stands at the right end. If none does, the right end is left out. It reports whether
-// anything stands there.
-func (f *Frame) HeadFit(right say.Text, titles ...say.Text) bool {
+// stands at the right end. If none does, the right end is left out.
+func (f *Frame) HeadFit(right say.Text, titles ...say.Text) {
 	last := ""
 	for _, right := range []string{f.Look.Say(right), ""} {
 		for _, title := range titles {
 			last = f.Look.Say(title)
 			if Width(last)+1+Width(right) <= f.W {
 				f.head(last, right)
-				return right != ""
+				return
 			}
 		}
 	}
 	f.head(last, "")
-	return false
 }
 
 // Body returns the area between the title and the key line.
