@@ -48,11 +48,15 @@ func (s *scoring) Draw(f *ui.Frame) {
 	back := ui.Does("strengths", hw.Back).Or("sums")
 	body := leftSide(f)
 	y := body.Para(0, say.Sentence(v.Outcome(b)), f.Look.Title)
-	if s.was != nil {
-		back = ui.Does("back", hw.Back)
-		y = s.drawOtherWinner(f, y)
-	} else {
+	if s.was == nil {
 		s.t.head(f, nil)
+	} else {
+		const title = "Put a battle right"
+		f.Head(title, scoreBeside(title, f, v))
+		back = ui.Does("back", hw.Back)
+		if text := s.givesBack(); text != "" {
+			y = body.Para(y+1, text, f.Look.Text)
+		}
 	}
 	y = body.Para(y+1, whoChooses(v, b), f.Look.Text)
 	y = s.dial.drawPoints(body, y+1)
@@ -65,21 +69,15 @@ func (s *scoring) Draw(f *ui.Frame) {
 	f.Keys(s.dial.help(f.Look.Keys, back)...)
 }
 
-// drawOtherWinner says in the head and below row y whether another player has won than was
-// told first, and which card is given back then. It returns the row after it.
-func (s *scoring) drawOtherWinner(f *ui.Frame, y int) int {
-	v, title := s.t.view(), say.Text("Put a battle right")
-	other := s.battle.Winner() != s.was.Winner()
-	if other {
-		title = "Another winner"
+// givesBack says which card is given back where another player has won than was told first.
+func (s *scoring) givesBack() say.Text {
+	loser := s.was.Winner()
+	if !s.was.Collected || s.battle.Winner() == loser {
+		return ""
 	}
-	f.Head(title, scoreBeside(title, f, v))
-	if !other || !s.was.Collected {
-		return y
-	}
-	return leftSide(f).Para(y+1, say.Count(s.was.Points,
+	return say.Count(s.was.Points,
 		"%[2]s gives back the card collected then, of %[1]d point.",
-		"%[2]s gives back the card collected then, of %[1]d points.", v.Name(s.was.Winner())), f.Look.Text)
+		"%[2]s gives back the card collected then, of %[1]d points.", s.t.view().Name(loser))
 }
 
 // whoChooses says why who chooses the card.

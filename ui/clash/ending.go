@@ -15,39 +15,24 @@ import (
 func newEnding(t *Table) ui.Screen {
 	v := t.view()
 	return t.Ending(table.Ending{
-		Titles: []say.Text{"The end"}, Text: endingText(v, t.Times()), Winners: v.Ending.Winners,
+		Titles: []say.Text{"The end"}, Text: endingText(v), Winners: v.Ending.Winners,
 		First:  t.drawWinner,
-		Review: func() say.Text { return v.Review().Text() }, Again: t.again,
-		More: table.Does("count, more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })).Or("more"),
+		Review: func() say.Text { return v.Review().Text() }, Again: t.Again,
+		More: table.Does("more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.pastRows} })),
 	})
 }
 
 // endingText says who has won, what each round brought, and when it was decided.
-func endingText(v *clash.View, times []time.Time) say.Text {
-	won, took := say.Sentence(v.Next()), tookText(len(v.Battles), times[len(times)-1].Sub(times[0]))
+func endingText(v *clash.View) say.Text {
+	won := say.Sentence(v.Next())
 	if len(v.Battles) == 0 {
-		return say.Join("\n\n", won, took)
+		return won
 	}
 	why := v.CutShortText()
 	if last := v.LastRound; last.Round == clash.Rounds {
 		why = v.WhyOver(last)
 	}
-	return say.Join("\n\n", won, v.RoundsText(), say.Lines(why, v.Review().Decided()), took)
-}
-
-// tookText says how many battles it took, and how long where that is a minute or more, such
-// as: 24 battles in 1 hour 10 minutes.
-func tookText(battles int, d time.Duration) say.Text {
-	fought := say.Count(battles, "%d battle", "%d battles")
-	minutes := say.Count(int(d.Minutes())%60, "%d minute", "%d minutes")
-	switch h := int(d.Hours()); {
-	case d < time.Minute:
-		return say.Sentence(fought)
-	case h == 0:
-		return say.Sprintf("%s in %s.", fought, minutes)
-	default:
-		return say.Sprintf("%s in %s %s.", fought, say.Count(h, "%d hour", "%d hours"), minutes)
-	}
+	return say.Join("\n\n", won, v.RoundsText(), say.Lines(why, v.Review().Decided()))
 }
 
 // drawWinner draws who has won, as big as there is room for.
@@ -63,28 +48,6 @@ func (t *Table) drawWinner(f *ui.Frame, keys []ui.Help) {
 	body.Text(0, half, say.Sentence(v.Next()), f.Look.Title)
 	body.Rows(half+1, half).BigText(f.Look.Good, say.Sprintf("%d - %d", v.Points(1), v.Points(2)))
 	f.Keys(keys...)
-}
-
-// endRows are what else can be done at the end.
-func (t *Table) endRows() []ui.Row {
-	v := t.view()
-	right := ui.Row{Text: "Put a battle right", Open: table.Leads(t.battlesToPutRight)}
-	if len(v.Battles) == 0 {
-		right.Off = "nothing yet"
-	}
-	return []ui.Row{
-		{Text: "Count the piles", Open: table.Leads(func() ui.Screen { return newPileCount(t) })},
-		right,
-		{Text: "Points and piles", Open: table.Reads("Points and piles", func() say.Text { return ledgerText(v) })},
-		{Text: "Record", Open: t.record},
-		{Text: "Take back", Open: table.Leads(t.takeBacks)},
-	}
-}
-
-// again begins another game of the same two, told in as much detail.
-func (t *Table) again() ui.Step {
-	v := t.view()
-	return ui.Step{Work: kind().Begin(t.Box, clash.Began{Names: v.Names, Detail: v.Detail})}
 }
 
 // roundOver says why a round is over, what it brought, and what to do with the cards
@@ -127,87 +90,4 @@ func (r *roundOver) Press(e hw.Event, _ time.Time) ui.Step {
 		return r.t.menu()
 	}
 	return ui.Step{}
-}
-
-// pileCount asks for the points in the players' collections as they lie there, one after
-// the other, and then compares them with the box's.
-type pileCount struct {
-	t      *Table
-	player int
-	dial   dial
-	counts [clash.Players + 1]int
-}
-
-// mostInPile is more than the cards of a deck have.
-const mostInPile = 999
-
-func newPileCount(t *Table) ui.Screen { return (&pileCount{t: t}).next() }
-
-// next asks for the next player's.
-func (c pileCount) next() ui.Screen {
-	c.player++
-	c.dial = dial{most: mostInPile, leap: 5}
-	c.dial.start(c.t.view().Points(c.player))
-	return &c
-}
-
-// Draw asks for the number.
-func (c *pileCount) Draw(f *ui.Frame) {
-	f.Head("Count the piles", "")
-	f.Lit = ui.Lamp(c.player)
-	body := f.Body().Inset(1, 0)
-	y := body.Para(1, say.Sprintf("How many points has %s collected? Add up the cards.", c.t.view().Name(c.player)), f.Look.Title) + 1
-	c.dial.draw(body, y, true)
-	c.dial.drawHow(body, y+2, "Type it, also as a sum.")
-	f.Keys(c.dial.help(f.Look.Keys, ui.Does("leave", hw.Back))...)
-}
-
-// Press changes the number or takes it.
-func (c *pileCount) Press(e hw.Event, _ time.Time) ui.Step {
-	switch e.Key {
-	case hw.OK:
-		return c.dial.ok(func(n int) ui.Step {
-			c.counts[c.player] = n
-			if c.player < clash.Players {
-				return ui.Step{Pop: 1, Push: c.next()}
-			}
-			return ui.Step{Pop: 1, Push: ui.NewPage("Count the piles", countedText(c.t.view(), c.counts))}
-		})
-	case hw.Back:
-		return ui.Step{Pop: 1}
-	}
-	c.dial.press(e)
-	return ui.Step{}
-}
-
-// countedText compares the counts with what the box was told, and says whose differs, and
-// where the card may be: with the other, if what one lacks the other has too much.
-func countedText(v *clash.View, counts [clash.Players + 1]int) say.Text {
-	over := [clash.Players + 1]int{1: counts[1] - v.Points(1), 2: counts[2] - v.Points(2)}
-	if over[1] == 0 && over[2] == 0 {
-		return "Both piles have what the box has. Nobody has miscounted."
-	}
-	var all []say.Text
-	for player := 1; player <= clash.Players; player++ {
-		if over[player] != 0 {
-			all = append(all, say.Sprintf("%s miscounted, or the box was told wrongly: %d in the pile, %d on the box.", v.Name(player), counts[player], v.Points(player)))
-		}
-	}
-	if more := max(over[1], over[2]); more > 0 && over[1]+over[2] == 0 {
-		lacks := 1
-		if over[2] < 0 {
-			lacks = 2
-		}
-		for _, b := range v.Battles {
-			if b.Collected && b.Winner() == lacks && b.Points == more {
-				all = append(all, say.Count(more, "Perhaps a card of %d point lies in the other's pile: in battle %d.%d, %s collected one.", "Perhaps a card of %d points lies in the other's pile: in battle %d.%d, %s collected one.", b.Round, b.Number, v.Name(lacks)))
-			}
-		}
-	}
-	for player := 1; player <= clash.Players; player++ {
-		if over[player] != 0 {
-			all = append(all, collectionText(v, player))
-		}
-	}
-	return say.Join("\n\n", append(all, "Lay your cards out in this order, and the one that is missing shows.")...)
 }

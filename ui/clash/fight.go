@@ -1,6 +1,7 @@
 package clash
 
 import (
+	"cmp"
 	"fmt"
 	"time"
 
@@ -84,7 +85,7 @@ func (f *fight) drawSea(frame *ui.Frame) {
 	body, v := leftSide(frame), f.t.view()
 	y := body.Para(0, f.question(), frame.Look.Title)
 	drawStrip(body.Rows(y+1, stripRows), f.sea)
-	y = body.Para(y+1+stripRows, stripText(f.sea), frame.Look.Text)
+	y = body.Para(y+1+stripRows, cmp.Or(mistaken(f.sea), addsUp(f.sea)), frame.Look.Text)
 	frame.Keys(f.seaKeys(frame.Look.Keys)...)
 	if f.faceDown() {
 		y = drawDrawn(body, y, v)
@@ -151,32 +152,20 @@ func drawStrip(a ui.Area, sea int) {
 	}
 }
 
-// stripText says what follows, below the strip, which names the place: what each adds up, or
-// in the open what is easily mistaken about it.
-func stripText(sea int) say.Text {
+// mistaken is what is easily mistaken about where the battle takes place.
+func mistaken(sea int) say.Text {
 	switch sea {
 	case 2:
 		return "Open: land takes five land monsters."
 	case 3:
 		return "Open: the sea takes four sea monsters."
 	}
-	return addsUp(clash.PlaceOf(sea))
+	return ""
 }
 
 // addsUp says what the players do with their cards.
-func addsUp(p clash.Place) say.Text { return say.Sprintf("Each adds up three %s values.", p.Name()) }
-
-// placeText says where the battle takes place, and what is easily mistaken about it.
-func placeText(sea int) say.Text {
-	return [mostSea + 1]say.Text{
-		"No sea monster: on land.",
-		"One sea monster: on land.",
-		"Two sea monsters: in the open. Land takes five land monsters.",
-		"Three sea monsters: in the open. The sea takes four.",
-		"Four sea monsters: in the sea.",
-		"Five sea monsters: in the sea.",
-		"Six sea monsters: in the sea.",
-	}[sea]
+func addsUp(sea int) say.Text {
+	return say.Sprintf("Each adds up three %s values.", clash.PlaceOf(sea).Name())
 }
 
 // drawDrawn draws from row y on how the hands were filled, such as: Ann drew two, then Ben
@@ -200,8 +189,8 @@ func drawDrawn(a ui.Area, y int, v *clash.View) int {
 func (f *fight) drawStrengths(frame *ui.Frame) {
 	body, v := leftSide(frame), f.t.view()
 	asked := &f.strengths[f.asked]
-	y := body.Para(0, placeText(f.sea), body.Look.Text)
-	y = body.Para(y, addsUp(clash.PlaceOf(f.sea)), body.Look.Title) + 1
+	y := body.Para(0, mistaken(f.sea), body.Look.Text)
+	y = body.Para(y, addsUp(f.sea), body.Look.Title) + 1
 	for player := 1; player <= clash.Players; player++ {
 		drawName(body, 1, y, v, player)
 		f.strengths[player].draw(body, y, player == f.asked)

@@ -32,18 +32,17 @@ func scoreBeside(title say.Text, f *ui.Frame, v *clash.View) say.Text {
 	return say.Sprintf("A %d, B %d", v.Points(1), v.Points(2))
 }
 
-// drawName draws a player's signs and name, and returns the column after them.
-func drawName(a ui.Area, x, y int, v *clash.View, player int) int {
+// drawName draws a player's signs and name.
+func drawName(a ui.Area, x, y int, v *clash.View, player int) {
 	mark := a.Look.Seat[player-1]
 	x = a.Letters(x, y, string([]rune{mark.Letter, mark.Shape}), mark.Style)
-	return a.Text(x+1, y, say.Plain(v.Name(player)), a.Look.Title)
+	a.Text(x+1, y, say.Plain(v.Name(player)), a.Look.Title)
 }
 
 // The widths of what a wide display has side by side.
 const (
 	leftWidth   = 58 // a line that can well be read, at most
 	battleWidth = 34 // a battle's line
-	columnWidth = 40 // what a player has collected
 )
 
 // leftSide is where a screen says and asks: the body, as wide as a line can well be read.
@@ -60,7 +59,9 @@ func drawAround(f *ui.Frame, y int, v *clash.View) {
 	if body.H-y > ledgerRows-1 {
 		y++
 	}
-	drawStanding(body.Rows(y, body.H-y), v)
+	if body.H-y >= ledgerRows-1 { // the piles that are nobody's are left out first
+		drawLedger(body.Rows(y, body.H-y), v)
+	}
 	right := body.Sub(ui.Rect{X: leftWidth + 4, W: body.W - leftWidth - 4, H: min(y+ledgerRows, body.H)})
 	if right.W < battleWidth || len(v.Battles) == 0 {
 		return
@@ -103,25 +104,6 @@ const (
 	ledgerHand      = 38
 )
 
-// drawStanding draws as much of the ledger and the collections as there is room for: the
-// piles that are nobody's are left out first.
-func drawStanding(a ui.Area, v *clash.View) {
-	if a.H < ledgerRows-1 {
-		return
-	}
-	drawLedger(a, v)
-	a = a.Rows(ledgerRows+1, a.H-ledgerRows-1)
-	if a.H < 3 || a.W < clash.Players*columnWidth {
-		return
-	}
-	for player := 1; player <= clash.Players; player++ {
-		column := a.Sub(ui.Rect{X: (player - 1) * a.W / clash.Players, Y: 0, W: columnWidth, H: a.H})
-		x := drawName(column, 1, 0, v, player)
-		column.Text(x+1, 0, "has collected", a.Look.Dim)
-		drawCollection(column.Rows(1, a.H-1), v.Collection(player))
-	}
-}
-
 // drawLedger draws how many points and cards the players have, and the piles.
 func drawLedger(a ui.Area, v *clash.View) {
 	a.Right(ledgerPoints, 0, "points", a.Look.Dim)
@@ -150,18 +132,6 @@ func pilesText(v *clash.View) say.Text {
 		return say.Sprintf("deck %d, discards %d, table %d", v.Deck, v.Discards, v.Table)
 	}
 	return say.Sprintf("deck %d, discards %d", v.Deck, v.Discards)
-}
-
-// drawCollection draws the points of the cards collected last, as many as there is room for.
-func drawCollection(a ui.Area, all []int) {
-	if more := len(all) - a.H; more > 0 {
-		all = all[more+1:]
-		a.Text(4, 0, say.Count(more+1, "%d more card", "%d more cards"), a.Look.Dim)
-		a = a.Rows(1, a.H-1)
-	}
-	for y, points := range all {
-		a.Text(4, y, clash.PointsText(points), a.Look.Text)
-	}
 }
 
 // ledgerText lists the collections in the order in which they were won, the piles and the

@@ -24,29 +24,40 @@ const deckIsOut = say.Text("The deck is out")
 // menuRows are what can be done, and why not what cannot be done now.
 func (t *Table) menuRows() []ui.Row {
 	v := t.view()
-	off := func(when bool, why say.Text) say.Text {
-		if when {
-			return why
-		}
-		return ""
-	}
-	rows := []ui.Row{{Text: "Points and piles", Open: table.Reads("Points and piles", func() say.Text { return ledgerText(v) })}}
+	past := t.pastRows()
+	rows := past[:1:1]
 	if v.Detail == clash.ByPoints {
 		rows = append(rows, ui.Row{Text: deckIsOut, Value: "round over", Open: t.deckOut, Off: off(v.Phase != clash.Picking || v.Dealing(), "later")})
 	}
-	rows = append(rows,
-		ui.Row{Text: "You tell the box", Value: detailNames[v.Detail], Open: t.askSwitch, Off: off(!v.MaySwitch(), "after the points")},
-		ui.Row{Text: "Put a battle right", Open: table.Leads(t.battlesToPutRight), Off: off(len(v.Battles) == 0, "nothing yet")},
-		ui.Row{Text: "Take back", Open: table.Leads(t.takeBacks), Off: off(v.Record.LastStanding() == 0, "nothing yet")},
-	)
+	rows = append(rows, ui.Row{Text: "You tell the box", Value: detailNames[v.Detail], Open: t.askSwitch, Off: off(!v.MaySwitch(), "after the points")})
+	rows = append(rows, past[1:3]...)
 	if v.Detail == clash.ByStrengths {
 		rows = append(rows, ui.Row{Text: "Correct the deck", Open: table.Leads(t.recount), Off: off(v.Phase != clash.Picking, "later")})
 	}
-	return append(rows,
-		ui.Row{Text: "Record", Open: t.record},
+	return append(rows, past[3],
 		ui.Row{Text: "How to play, and what the box does", Open: table.Leads(func() ui.Screen { return ui.NewGuide("How to play", howToPlay) })},
 		ui.Row{Text: "End the game here", Open: t.askStop},
 	)
+}
+
+// off is why a row cannot be used, if so.
+func off(when bool, why say.Text) say.Text {
+	if when {
+		return why
+	}
+	return ""
+}
+
+// pastRows are what has happened: what each has collected, what can be put right or taken
+// back, and the record.
+func (t *Table) pastRows() []ui.Row {
+	v := t.view()
+	return []ui.Row{
+		{Text: "Points and piles", Open: table.Reads("Points and piles", func() say.Text { return ledgerText(v) })},
+		{Text: "Put a battle right", Open: table.Leads(t.battlesToPutRight), Off: off(len(v.Battles) == 0, "nothing yet")},
+		{Text: "Take back", Open: table.Leads(t.takeBacks), Off: off(v.Record.LastStanding() == 0, "nothing yet")},
+		{Text: "Record", Open: table.Reads("Record", func() say.Text { return v.RecordText(t.Times()) })},
+	}
 }
 
 // deckOut ends the round, and asks first where that can hardly be.
@@ -132,11 +143,6 @@ func (t *Table) askStop() ui.Step {
 		ui.Row{Text: "Go on playing"},
 		ui.Row{Text: "End it", Open: func() ui.Step { return t.Do(clash.Stopped{}, t.GoOn) }},
 	)}
-}
-
-// record shows the record.
-func (t *Table) record() ui.Step {
-	return ui.Step{Push: ui.NewPage("Record", t.view().RecordText(t.Times()))}
 }
 
 // howToPlay is what the box does and what the players do, and then the game.

@@ -56,12 +56,7 @@ func newGame(f *table.Form[clash.Position, clash.Event], last *clash.Position) {
 
 // summarise says what is public of a game in the journal.
 func summarise(p clash.Position, game journal.Game) table.Summary {
-	s := table.Summary{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0}
-	if p.Ending != nil {
-		s.Review = table.Reads("How it went", func() say.Text { return p.Review().Text() })
-		s.Export = func() (table.Exported, error) { return p.Review(), nil }
-	}
-	return s
+	return table.Summarised(p.Headline(), p.RecordText(game.Times()), p.Ending != nil, func() table.Exported { return p.Review() })
 }
 
 // winners are the names of who has won: both, if they share the win.

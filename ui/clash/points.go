@@ -13,8 +13,7 @@ import (
 // Where the players are not sure, OK has the box judge: see fight.
 type winning struct {
 	t      *Table
-	winner int  // 0: not told yet
-	missed bool // OK was pressed where the box does not judge
+	winner int // 0: not told yet
 	dial   dial
 
 	anew *clash.Battle // the battle that is told anew, which the box does not judge; nil: another
@@ -56,11 +55,8 @@ func (w *winning) drawChoices(a ui.Area, y int, v *clash.View) int {
 	a.Text(1, y, say.Sprintf("%c %s", a.Look.Left, v.Name(1)), a.Look.Selected)
 	a.Right(a.W-1, y, say.Sprintf("%s %c", v.Name(2), a.Look.Right), a.Look.Selected)
 	a.Middle(y+1, say.Sprintf("%s nobody: it is a draw", a.Look.Keys.How(hw.Up)), a.Look.Text)
-	switch {
-	case w.anew == nil:
+	if w.anew == nil {
 		a.Middle(y+2, say.Sprintf("Not sure? %s: the box judges.", a.Look.Keys.How(hw.OK)), a.Look.Text)
-	case w.missed:
-		return a.Para(y+3, say.Sprintf("Say who, with %s, or %s for a draw.", a.Look.Keys.Of(hw.Left, hw.Right), a.Look.Keys.How(hw.Up)), a.Look.Warning)
 	}
 	return y + 3
 }
@@ -142,7 +138,6 @@ func (w *winning) Press(e hw.Event, _ time.Time) ui.Step {
 	case e.Key == hw.OK && w.anew == nil:
 		return ui.Step{Push: w.t.fighting()}
 	case e.Key == hw.OK:
-		w.missed = true
 		return ui.Step{Sound: ui.Refused}
 	case w.winner != 0:
 		w.dial.press(e)

@@ -2,19 +2,12 @@ package crypticolor
 
 import (
 	"math/rand/v2"
-	"time"
 
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
-)
-
-// How long a demo shows a guess with its answer, and the end of the game.
-const (
-	demoGuess = 4 * time.Second
-	demoEnd   = 10 * time.Second
 )
 
 // demo is a game whose players see what everybody sees and think of what fits.
@@ -33,7 +26,7 @@ type demo struct {
 // leave.
 func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Idle {
 	d := &demo{dice: rand.New(chance), drawn: lexicon.Wish{Grade: lexicon.Easy, Language: crypticolor.Words().Tag(spoken)}}
-	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: d.lasts}
+	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: table.Moves(func() bool { return d.game.Ending != nil })}
 	d.deal()
 	return d
 }
@@ -146,12 +139,4 @@ func (d *demo) Draw(f *ui.Frame) {
 		lay.strip.Para(0, d.said, f.Look.Good)
 	}
 	d.Keys(f)
-}
-
-// lasts is how long a guess is shown, or the end.
-func (d *demo) lasts() time.Duration {
-	if d.game.Ending != nil {
-		return demoEnd
-	}
-	return demoGuess
 }

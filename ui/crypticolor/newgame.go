@@ -199,12 +199,7 @@ func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 		Day:  func(p crypticolor.Position) tabletop.Result { return p.Result() },
 		Demo: newDemo, New: newGame, Sit: func(at *table.Table[crypticolor.Position, crypticolor.Event]) { newTable(at) },
 		Summarise: func(p crypticolor.Position, game journal.Game) table.Summary {
-			s := table.Summary{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || p.Names == nil}
-			if p.Ending != nil {
-				s.Review = table.Reads("How it went", func() say.Text { return p.Review().Text() })
-				s.Export = func() (table.Exported, error) { return p.Review(), nil }
-			}
-			return s
+			return table.Summarised(p.Headline(), p.RecordText(game.Times()), p.Ending != nil, func() table.Exported { return p.Review() })
 		},
 	}
 }

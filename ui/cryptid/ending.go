@@ -280,18 +280,11 @@ func (e *ending) Press(ev hw.Event, now time.Time) ui.Step {
 	case hw.OK:
 		return e.t.review()
 	case hw.Right:
-		return table.Another(e.t.view().Day, e.t.rematch)
+		return e.t.Again()
 	case hw.Left, hw.Up, hw.Down:
 		e.clues = false
 	case hw.Back:
 		return e.t.Leave()
 	}
 	return ui.Step{}
-}
-
-// rematch begins another game with the same people, in the same way, in which the next
-// player begins.
-func (t *Table) rematch() ui.Step {
-	p := t.Position()
-	return kind().Form(t.Box, &p).Rows()[0].Open()
 }

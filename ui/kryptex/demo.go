@@ -2,19 +2,12 @@ package kryptex
 
 import (
 	"math/rand/v2"
-	"time"
 
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
-)
-
-// How long a demo shows a move, and the end of the game.
-const (
-	demoMove = 4 * time.Second
-	demoEnd  = 10 * time.Second
 )
 
 // demo is a game alone, with an easy keyword.
@@ -31,7 +24,7 @@ type demo struct {
 // leave.
 func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Idle {
 	d := &demo{dice: rand.New(chance), drawn: lexicon.Wish{Grade: lexicon.Easy, Language: kryptex.Words().Tag(spoken)}}
-	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: d.lasts}
+	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: table.Moves(func() bool { return d.game.Ending != nil })}
 	d.deal()
 	return d
 }
@@ -100,12 +93,4 @@ func (d *demo) Draw(f *ui.Frame) {
 		sc.draw(f)
 	}
 	d.Keys(f)
-}
-
-// lasts is how long a move is shown, or the end.
-func (d *demo) lasts() time.Duration {
-	if d.game.Ending != nil {
-		return demoEnd
-	}
-	return demoMove
 }

@@ -133,16 +133,6 @@ func newEnding(t *Table) ui.Screen {
 	review := v.Review()
 	return t.Ending(table.Ending{
 		Titles: []say.Text{say.Sprintf("The end (%s)", v.Title())}, Text: say.Join("\n\n", v.EndingText(), review.Decided()), Winners: winners,
-		Review: review.Text, Again: t.again, More: table.Does("record", hw.Left, t.record).Or("more"),
+		Review: review.Text, Again: t.Again, More: table.Does("record", hw.Left, t.record).Or("more"),
 	})
-}
-
-// again begins another game of the same people with the same settings; the other one
-// moves first. A day has one keyword: after it the box draws another.
-func (t *Table) again() ui.Step {
-	v := t.view()
-	next := v.Settings
-	next.Starter = v.Starter%len(v.Names) + 1
-	next.Explain, next.Day, next.Rules = false, "", kryptex.Today
-	return table.Another(v.Day, func() ui.Step { return ui.Step{Work: kind().Begin(t.Box, kryptex.Began{Settings: next})} })
 }

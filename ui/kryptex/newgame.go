@@ -138,12 +138,7 @@ func (s *setup) first() kryptex.Began {
 
 // summarise says what is public of a game in the journal.
 func summarise(p kryptex.Position, game journal.Game) table.Summary {
-	s := table.Summary{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0}
-	if p.Ending != nil {
-		s.Review = table.Reads("How it went", p.Review().Text)
-		s.Export = func() (table.Exported, error) { return p.Review(), nil }
-	}
-	return s
+	return table.Summarised(p.Headline(), p.RecordText(game.Times()), p.Ending != nil, func() table.Exported { return p.Review() })
 }
 
 // winners are the names of who has won against another: alone it is the score that counts.

@@ -47,6 +47,12 @@ func (t *Table[P, E]) Ending(e Ending) ui.Screen {
 	return &e
 }
 
+// Again begins another game of the same people, as the form of the next game does.
+func (t *Table[P, E]) Again() ui.Step {
+	p := t.Position()
+	return Another(t.kind.day(p).Day, func() ui.Step { return t.kind.Form(t.Box, &p).Rows()[0].Open() })
+}
+
 // Another begins another game of the same people. After the game of a day it asks whether it
 // shall: chance deals the next one, which does not count.
 func Another(day tabletop.Day, begin func() ui.Step) ui.Step {

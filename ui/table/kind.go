@@ -59,6 +59,16 @@ type Summary struct {
 	Export func() (Exported, error) `json:"-"`
 }
 
+// Summarised is the summary of a game whose review is complete once it is over.
+func Summarised(headline, record say.Text, over bool, review func() Exported) Summary {
+	s := Summary{Headline: headline, Record: record, Over: over}
+	if over {
+		s.Review = Reads("How it went", func() say.Text { return review().Text() })
+		s.Export = func() (Exported, error) { return review(), nil }
+	}
+	return s
+}
+
 // Over is what State says of a game that cannot go on.
 const Over = "over"
 
@@ -213,6 +223,7 @@ func (k *Kind[P, E]) summarise(game journal.Game) (Summary, error) {
 		return Summary{}, err
 	}
 	s := k.Summarise(p, game)
+	s.Over = s.Over || len(game.Entries) == 0
 	if s.Players == nil {
 		s.Players = k.Players(p)
 	}
@@ -302,6 +313,16 @@ type Demo struct {
 	Lasts func() time.Duration
 
 	next time.Time // zero: what is shown was not timed yet
+}
+
+// Moves is what Lasts is where all moves are shown for as long, and the end for longer.
+func Moves(over func() bool) func() time.Duration {
+	return func() time.Duration {
+		if over() {
+			return 10 * time.Second
+		}
+		return 4 * time.Second
+	}
 }
 
 // Idles: nobody needs to be there.
