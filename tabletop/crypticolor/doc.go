@@ -5,7 +5,7 @@
 // [Code] is a word as it was enciphered. What a side has found out about the other's
 // word lies on its [Decoder], with the points on its [Pad]. A [Position] is a game at
 // one moment: it decides whether an [Event] is allowed, and applies it. What everybody
-// may see of it is its [View]; what the maker of a word may see is its [Secret].
+// may see of it is its [View]; the maker of a word may see its [Code].
 //
 // The box keeps the words and answers every guess: see Position.Reply.
 //

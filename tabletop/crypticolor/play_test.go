@@ -85,7 +85,7 @@ func look(t *testing.T, p *Position, what []string) string {
 	case "decoder":
 		return cubesText(p.Decoder(side))
 	case "see":
-		return secretText(p.See(int(side)))
+		return secretText(p.See(int(side)), p.Card)
 	}
 	t.Fatalf("nobody knows what %q is", what)
 	return ""
@@ -121,12 +121,12 @@ func cubesText(d *Decoder) string {
 	return t.String()
 }
 
-func secretText(s Secret) string {
+func secretText(s Code, card Card) string {
 	if s.Word == "" {
 		return "nothing"
 	}
 	t := s.Word + " " + s.Scramble
-	for _, grid := range s.Grids {
+	for _, grid := range s.Grids(card) {
 		t += " " + grid.String()
 	}
 	return t

@@ -20,24 +20,10 @@ type Position struct {
 	pins   [MaxPlayers + 1]string // the players' PINs, as HashPIN gives them
 }
 
-// A Secret is what the maker of a word may see, and nobody else.
-type Secret struct {
-	Code
-	Grids [Letters]Squares // the enciphered letters, in the scramble's order
-	House [Letters]bool    // which of them are our own drawings
-}
-
-// See is what the maker of a side's word in this round may see; the sides, 1 and 2, are
-// the seats. There is nothing of a word that is not made yet. The maker must be the only
-// one looking.
-func (p Position) See(side int) Secret {
-	c := p.codes[p.Round][side]
-	secret := Secret{Code: c, Grids: c.Grids(p.Card)}
-	for i := range len(c.Scramble) {
-		secret.House[i] = p.Card.House(Letter(c.Scramble[i]))
-	}
-	return secret
-}
+// See is what the maker of a side's word in this round may see, and nobody else; the sides,
+// 1 and 2, are the seats. There is nothing of a word that is not made yet. The maker must be
+// the only one looking.
+func (p Position) See(side int) Code { return p.codes[p.Round][side] }
 
 // Decide says what forbids the event now, or nil. The error names the rule, and gives
 // nothing of a word away.

@@ -122,7 +122,7 @@ func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *at
 		a.sitDown(p, word, i, chance)
 	}
 	a.Begin()
-	a.code = a.Worlds[0].at.Position().See(int(f.attacked())).Code
+	a.code = a.Worlds[0].at.Position().See(int(f.attacked()))
 	return a
 }
 
@@ -170,7 +170,7 @@ func (a *attack) check(saw tabletest.Observed, _ int) (free bool) {
 			a.Leak("the word of side %d is made without a PIN", side)
 		}
 	}
-	code := at.Position().See(int(a.attacked())).Code
+	code := at.Position().See(int(a.attacked()))
 	if a.code.Word != "" && code != a.code && v.Round == 1 {
 		switch {
 		case v.PINs:

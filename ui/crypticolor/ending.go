@@ -22,30 +22,14 @@ func (t *Table) newEnding() ui.Screen {
 		texts = []say.Text{t.Notice, v.ParText(), t.result, v.EndingText()}
 	}
 	e := table.Ending{
-		Titles: []say.Text{say.Capital(v.Next())}, Text: say.Join("\n\n", texts...),
+		Titles: []say.Text{say.Capital(v.Next()), "The end"}, Text: say.Join("\n\n", texts...),
 		Review: review.Text, Again: t.again,
-		More: table.Does("more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })),
+		More: table.Does("more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.sheetRows} })),
 	}
 	if w := v.Ending.Winner; w != 0 {
 		e.Winners = v.Players(w)
-		short := say.Sprintf("%s wins", v.Name(w)) // this has room
-		switch {
-		case v.Mode == crypticolor.Alone:
-			short = "The word is found"
-		case len(e.Winners) > 1:
-			short = say.Sprintf("%s win", v.Name(w))
-		}
-		e.Titles = append(e.Titles, short)
 	}
 	return t.Ending(e)
-}
-
-// endRows are what else can be done at the end.
-func (t *Table) endRows() []ui.Row {
-	return []ui.Row{
-		{Text: "Score pads and decoders", Open: table.Leads(t.newSheets)},
-		{Text: "Record", Open: table.Reads("Record", t.record)},
-	}
 }
 
 // again begins another game of the same people with the same settings; the other side
@@ -60,32 +44,27 @@ func (t *Table) again() ui.Step {
 	return table.Another(v.Day, func() ui.Step { return ui.Step{Work: kind().Begin(t.Box, next)} })
 }
 
-// A ruling is how a score pad is ruled: the width of its row titles and of its
-// columns.
-type ruling struct{ title, column int }
-
-// How wide they are. A column has room for a sign, two digits and a space.
+// How a score pad is ruled: the width of its row titles, and of its columns, which have
+// room for a sign, two digits and a space.
 const (
-	narrowTitle = 8
-	wideTitle   = 16
+	padTitle    = 16
 	leastColumn = 4
 	mostColumn  = 7
 )
 
-// ruled fits a score pad into a width, which is padWidth or more.
-func ruled(w int) ruling {
-	title := narrowTitle
-	if w >= wideTitle+crypticolor.Letters*leastColumn {
-		title = wideTitle
-	}
-	return ruling{title, min((w-title)/crypticolor.Letters, mostColumn)}
-}
-
 // drawPad draws the score pad of a side's word in this round, padHeight rows of
 // it.
 func drawPad(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
-	d, s, look := v.Decoder(side), ruled(a.W), a.Look
-	s.row(a, 0, "letters", look.Dim, func(column int) string {
+	d, look, width := v.Decoder(side), a.Look, min((a.W-padTitle)/crypticolor.Letters, mostColumn)
+	// Each column's letter or points stand at its right end.
+	row := func(y int, title say.Text, st ui.Style, text func(column int) string) {
+		a.Text(0, y, title, st)
+		for column := range crypticolor.Letters {
+			is := text(column)
+			a.Letters(padTitle+(column+1)*width-ui.Width(is), y, is, st)
+		}
+	}
+	row(0, "letters", look.Dim, func(column int) string {
 		switch known := d.Deciphered(); {
 		case column < len(known):
 			return known[column : column+1]
@@ -96,13 +75,13 @@ func drawPad(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 	})
 	for c := crypticolor.LineCube; c <= crypticolor.MissCube; c++ {
 		y := int(c - crypticolor.LineCube + 1)
-		s.row(a, y, "", look.Text, func(column int) string { return points(d.Pad.Cubes[c][column]) })
-		s.head(a, y, c)
+		row(y, "", look.Text, func(column int) string { return points(d.Pad.Cubes[c][column]) })
+		a.Text(drawSign(a, 0, y, c)+1, y, say.Sprintf("%s %+d", c, c.Points()), look.Text)
 	}
-	s.row(a, 7, "guess||points for guessing a letter", look.Text, func(column int) string { return points(d.Pad.LetterGuess[column]) })
-	s.row(a, 8, "subtotal", look.Title, func(column int) string { return points(d.Pad.Subtotal(column)) })
+	row(7, "guess||points for guessing a letter", look.Text, func(column int) string { return points(d.Pad.LetterGuess[column]) })
+	row(8, "subtotal", look.Title, func(column int) string { return points(d.Pad.Subtotal(column)) })
 	a.Text(0, 10, "total", look.Title)
-	a.Right(s.title+crypticolor.Letters*s.column, 10, say.Plain(crypticolor.Signed(d.Pad.Total())), look.Title)
+	a.Right(padTitle+crypticolor.Letters*width, 10, say.Plain(crypticolor.Signed(d.Pad.Total())), look.Title)
 }
 
 // points are a cell of the pad: a dot where there is nothing.
@@ -111,28 +90,6 @@ func points(n int) string {
 		return "."
 	}
 	return crypticolor.Signed(n)
-}
-
-// row draws a row of the pad, each column's letter or points at the column's right end.
-func (s ruling) row(a ui.Area, y int, title say.Text, st ui.Style, text func(column int) string) {
-	a.Text(0, y, title, st)
-	for column := range crypticolor.Letters {
-		is := text(column)
-		a.Letters(s.title+(column+1)*s.column-ui.Width(is), y, is, st)
-	}
-}
-
-// head draws a cube's sign and name at the head of its row, in a wide pad with
-// what it scores.
-func (s ruling) head(a ui.Area, y int, c crypticolor.Cube) {
-	if s.title == narrowTitle {
-		b := blockOf(a.Look.Glyphs, c)
-		a.Set(0, y, b.sign, a.Look.Title)
-		a.Text(2, y, c.Text(), a.Look.Text)
-		return
-	}
-	x := drawSign(a, 0, y, c)
-	a.Text(x+1, y, say.Sprintf("%s %+d", c, c.Points()), a.Look.Text)
 }
 
 // sheets shows the score pads, and the decoders, of all rounds so far: also those

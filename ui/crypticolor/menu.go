@@ -1,6 +1,7 @@
 package crypticolor
 
 import (
+	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -29,10 +30,7 @@ func (t *Table) titles() []say.Text {
 func (t *Table) menuRows() []ui.Row {
 	v := t.view()
 	p := t.Position()
-	rows := append(t.guessRows(),
-		ui.Row{Text: "Score pads and decoders", Open: table.Leads(t.newSheets)},
-		ui.Row{Text: "The box's card", Open: table.Leads(t.newWholeCard)},
-		ui.Row{Text: "Record", Open: table.Reads("Record", t.record)})
+	rows := append(t.guessRows(), t.sheetRows()...)
 	if p.CanTakeBack() {
 		rows = append(rows, ui.Row{Text: "Take back", Open: t.takeBack})
 	}
@@ -47,48 +45,44 @@ func (t *Table) menuRows() []ui.Row {
 		ui.Row{Text: "How to play", Open: table.Reads("How to play", func() say.Text { return rules(v.Settings) })})
 }
 
+// sheetRows are what everybody may look at, also at the end.
+func (t *Table) sheetRows() []ui.Row {
+	return []ui.Row{
+		{Text: "Score pads and decoders", Open: table.Leads(t.newSheets)},
+		{Text: "The box's card", Open: table.Leads(t.newWholeCard)},
+		{Text: "Record", Open: table.Reads("Record", func() say.Text { return t.view().RecordText(t.Times()) })},
+	}
+}
+
 // guessRows are what can be guessed at any time, and the end of a turn that is not yet
-// used up.
+// used up. Right after a turn only the side whose turn it was says something.
 func (t *Table) guessRows() (rows []ui.Row) {
 	v := t.view()
 	if v.Phase != crypticolor.Guessing {
 		return nil
 	}
-	row := func(text say.Text, side crypticolor.Side) {
-		if v.Breaking(side) {
-			rows = append(rows, ui.Row{Text: text, Open: table.Leads(func() ui.Screen { return t.newCall(side) })})
-		}
+	side, others := v.Turn, v.Turn.Other()
+	after := t.shown == others
+	if after {
+		side = others
 	}
-	others := v.Turn.Other()
-	if t.shown == others {
-		row(t.says(others), others)
+	call := func(side crypticolor.Side) func() ui.Step {
+		return table.Leads(func() ui.Screen { return t.newCall(side) })
+	}
+	if v.Breaking(side) {
+		rows = append(rows, ui.Row{Text: "Say the letter or the word", Open: call(side)})
+	}
+	if after {
 		return rows
 	}
-	row("Say the letter or the word", v.Turn)
-	if v.Breaks(others) {
+	if v.Breaking(others) {
 		guesses := say.Sprintf("%s guesses out of turn", v.Breaker(others))
 		if only(v.Breakers(others)) == 0 {
 			guesses = "The others guess out of turn"
 		}
-		row(guesses, others)
+		rows = append(rows, ui.Row{Text: guesses, Open: call(others)})
 	}
 	return append(rows, ui.Row{Text: "End the turn", Open: table.Leads(t.pass)})
-}
-
-// says is the row on which the side that has asked says the letter, or the word once it
-// has all letters.
-func (t *Table) says(side crypticolor.Side) say.Text {
-	v := t.view()
-	pair, word := only(v.Breakers(side)) == 0, v.Decoder(side).Letter() > crypticolor.Letters
-	switch {
-	case pair && word:
-		return "The pair that guessed says the word"
-	case pair:
-		return "The pair that guessed says a letter"
-	case word:
-		return say.Sprintf("%s says the word", v.Breaker(side))
-	}
-	return say.Sprintf("%s says a letter", v.Breaker(side))
 }
 
 // wordRow is a row that concerns a word that was made: where both sides have one, it asks
@@ -113,7 +107,9 @@ func (t *Table) newMaking(side crypticolor.Side) ui.Screen {
 	return t.Anew(table.Confirm{
 		Owner: maker, Titles: []say.Text{say.Sprintf("The word of %s", maker.Name), maker.Name},
 		Text: "Make another word, in place of the one that the box has? The others will hear it.",
-	}, t.pin(side), func() ui.Screen { return &making{t: t, side: side, anew: true} })
+	}, t.pin(side), func() ui.Screen {
+		return t.making(side, table.Does("leave", hw.Back, func() ui.Step { return ui.Step{Pop: 1} }))
+	})
 }
 
 // rules says how to play at a table with these settings, a paragraph for each

@@ -77,11 +77,12 @@ func (s *setup) side(side crypticolor.Side) say.Text {
 
 func (s *setup) rows() []ui.Row {
 	b := &s.began
+	at := slices.IndexFunc(modes, func(m mode) bool { return m.mode == b.Mode })
 	rows := []ui.Row{
 		{Text: "Begin", Open: s.begin},
 		{
-			Text: "Players", Value: modes[b.Mode].value, Note: modes[b.Mode].note,
-			Turn: s.Changing(func(by int) { b.Mode = nextMode(b.Mode, by) }),
+			Text: "Players", Value: modes[at].value, Note: modes[at].note,
+			Turn: s.Changing(func(by int) { b.Mode = modes[(at+by+len(modes))%len(modes)].mode }),
 		},
 	}
 	if b.Mode.BoxMakes() {
@@ -101,20 +102,20 @@ func (s *setup) rows() []ui.Row {
 		s.OnOff(ui.Row{Text: "Rotations", Note: "letters may be turned"}, &b.Rotations, "on"))
 }
 
-// modes are the modes in the order of the form.
-var modes = map[crypticolor.Mode]struct{ value, note say.Text }{
-	crypticolor.TwoPlayers:       {"two", "a word each"},
-	crypticolor.PairAgainstOne:   {"three", "two against one"},
-	crypticolor.MixedTeams:       {"mixed-role teams", "one maker per pair"},
-	crypticolor.CooperativeTeams: {"cooperative teams", "team A makes first"},
-	crypticolor.Alone:            {"alone", "the box makes a word"},
-	crypticolor.Race:             {"a race of two", "for one word of the box"},
+// A mode is one of the rulebook's modes, or with a word of the box's, as the form has it.
+type mode struct {
+	mode        crypticolor.Mode
+	value, note say.Text
 }
 
-// nextMode is the mode after another, or before it.
-func nextMode(m crypticolor.Mode, by int) crypticolor.Mode {
-	order := []crypticolor.Mode{crypticolor.TwoPlayers, crypticolor.PairAgainstOne, crypticolor.MixedTeams, crypticolor.CooperativeTeams, crypticolor.Race, crypticolor.Alone}
-	return order[(slices.Index(order, m)+by+len(order))%len(order)]
+// modes are the modes, in the order of the form.
+var modes = []mode{
+	{crypticolor.TwoPlayers, "two", "a word each"},
+	{crypticolor.PairAgainstOne, "three", "two against one"},
+	{crypticolor.MixedTeams, "mixed-role teams", "one maker per pair"},
+	{crypticolor.CooperativeTeams, "cooperative teams", "team A makes first"},
+	{crypticolor.Race, "a race of two", "for one word of the box"},
+	{crypticolor.Alone, "alone", "the box makes a word"},
 }
 
 // nameOf says whose name a row is.
@@ -161,17 +162,15 @@ func (s *setup) compared() say.Text {
 // correct keeps a corrected letter in the table's file.
 func (s *setup) correct(l crypticolor.Letter, at crypticolor.Squares, then func() ui.Step) ui.Step {
 	next := s.kept.With(l, at)
-	return ui.Step{Work: &ui.Work{
-		Word: "saving",
-		Do:   func(time.Time) error { return keepCard(s.Box, s.kept, next) },
-		Then: func(err error, _ time.Time) ui.Step {
+	return ui.Step{Work: ui.Saving(
+		func(time.Time) error { return keepCard(s.Box, s.kept, next) },
+		func(err error, _ time.Time) ui.Step {
 			if err != nil {
 				return ui.Failed(err)
 			}
 			s.kept = next
 			return then()
-		},
-	}}
+		})}
 }
 
 // begin begins the game with the card of the table's file.

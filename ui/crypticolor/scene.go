@@ -23,7 +23,7 @@ const (
 	stripHeight = 2
 	leastWords  = 16 // columns beside the decoder
 	wordsHeight = 11
-	padWidth    = narrowTitle + crypticolor.Letters*leastColumn
+	padWidth    = padTitle + crypticolor.Letters*leastColumn
 	padHeight   = 11
 	leftHeight  = 5 // of what is left, with a row above it
 	bigRows     = 5 // of a large name

@@ -43,9 +43,6 @@ func newTable(at *table.Table[crypticolor.Position, crypticolor.Event]) *Table {
 // view is what everybody may see of the game as it stands on disk.
 func (t *Table) view() *crypticolor.View { return &t.Current().View }
 
-// record is the game's record as a text.
-func (t *Table) record() say.Text { return t.view().RecordText(t.Times()) }
-
 // happened takes note of what an event has led to.
 func (t *Table) happened(before crypticolor.Position, e crypticolor.Event, _ time.Time) {
 	if idle(e) {
@@ -149,7 +146,7 @@ func (t *Table) screen() ui.Screen {
 	case v.Ending != nil:
 		return t.newEnding()
 	case v.Phase == crypticolor.Making:
-		return &making{t: t, side: v.NextMaker()}
+		return t.making(v.NextMaker(), table.Does("menu", hw.Back, t.menu))
 	}
 	if t.shown != 0 {
 		return &next{t, t.shown}

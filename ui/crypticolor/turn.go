@@ -72,12 +72,8 @@ func (t *Table) marked(ok say.Text) say.Text {
 	switch n := len(t.marks); {
 	case n == guesses:
 		return say.Count(n, "%[2]s marked. %[3]s on it guesses.", "%[2]s marked. %[3]s on one of them guesses all.", crypticolor.SquaresOf(t.marks...).List(), ok)
-	case n == 2 && t.shapeLeft():
-		return say.Sprintf("%d, %d marked. A third may make a shape. %s on one guesses both.", first, t.marks[1], ok)
 	case n == 2:
 		return say.Sprintf("%d, %d marked. Mark a third. %s on one guesses both.", first, t.marks[1], ok)
-	case t.shapeLeft():
-		return say.Sprintf("%d marked. Two more may make a shape. %s on %d guesses it alone.", first, ok, first)
 	}
 	return say.Sprintf("%d marked. You may mark more. %s on %d guesses it alone.", first, ok, first)
 }

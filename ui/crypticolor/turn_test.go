@@ -81,7 +81,7 @@ func TestMenuAfterATurn(t *testing.T) {
 		t.Fatalf("Back leads to %T:\n%s", p.Stage.Top(), p.words())
 	}
 	p.Press("~")
-	p.menuBegins("Ann has guessed. Ben is next", "> Ann says a letter")
+	p.menuBegins("Ann has guessed. Ben is next", "> Say the letter or the word")
 	p.Press("!")
 	if page, says := p.Stage.Top().(*letters); !says || page.side != 1 {
 		t.Fatalf("the row of the letter leads to %T:\n%s", p.Stage.Top(), p.words())
@@ -169,8 +169,8 @@ func TestReplyNotSaved(t *testing.T) {
 func TestScrambleMarksStarredLetter(t *testing.T) {
 	p := newTester(t)
 	p.begin(two(crypticolor.Settings{Rotations: true}))
-	p.Press("! AAAAB ! ! > BAAA !") // a word and an order of our own, all letters our own drawings
-	p.Shows("[B*] A*")
+	p.Press("! AAAAB ! !") // a word of which all letters are our own drawings
+	p.Shows("*] ")
 	p.Shows("all of you decode with the box's card")
 }
 

@@ -1,7 +1,6 @@
 package crypticolor
 
 import (
-	"fmt"
 	"strings"
 	"time"
 
@@ -13,71 +12,38 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// making gives the box to the maker of a side's word. Nothing on it is secret
-// yet.
-type making struct {
-	t    *Table
-	side crypticolor.Side
-	anew bool // from the menu, to which Back returns
-}
-
-func (m *making) Draw(f *ui.Frame) {
-	v := m.t.view()
-	f.Lit |= ui.Lamp(v.Makers(m.side)...)
-	f.HeadFit(m.round(), say.Sprintf("A word by %s", v.Maker(m.side)))
-	body := f.Body().Inset(1, 0)
-	y := 0
-	switch {
-	case m.t.Notice != "":
-		y = body.Para(0, m.t.Notice, f.Look.Warning)
-	case m.t.result != "":
-		y = body.Para(0, m.t.result, f.Look.Good)
+// making gives the box to the maker of a side's word, with back as what Back does.
+func (t *Table) making(side crypticolor.Side, back table.Key) ui.Screen {
+	v, round := t.view(), say.Text("")
+	if v.Mode.Rounds() > 1 {
+		round = say.Sprintf("round %d of %d", v.Round, v.Mode.Rounds())
 	}
-	y += m.t.maker(m.side).Give(body.Rows(y, body.H-y), 7)
-	body.Para(y, "A secret word of five letters: no name, no acronym, no hyphen.", f.Look.Text)
-	back := say.Text("menu")
-	if m.anew {
-		back = "leave"
+	return &table.Handover{
+		Owner: t.maker(side), Title: say.Sprintf("A word by %s", v.Maker(side)), Right: round, News: t.result,
+		Text: "A secret word of five letters: no name, no acronym, no hyphen.",
+		Tell: func() ui.Screen { return t.newWordEntry(side) }, Back: back,
 	}
-	f.Keys(ui.Does("write", hw.OK), ui.Does(back, hw.Back))
-}
-
-// round names the round, where there are several.
-func (m *making) round() say.Text {
-	v := m.t.view()
-	if v.Mode.Rounds() == 1 {
-		return ""
-	}
-	return say.Sprintf("round %d of %d", v.Round, v.Mode.Rounds())
-}
-
-func (m *making) Press(e hw.Event, _ time.Time) ui.Step {
-	switch {
-	case e.Key == hw.OK:
-		return ui.Step{Push: m.t.newWordEntry(m.side)}
-	case e.Key == hw.Back && m.anew:
-		return ui.Step{Pop: 1}
-	case e.Key == hw.Back:
-		return m.t.menu()
-	}
-	return ui.Step{}
 }
 
 // wordEntry takes a word from its maker, who is the only one looking, and then the order
-// of its letters. Back deletes letter after letter before it leaves, so it never leaves
-// a word behind. A word that no list has is taken at the second press.
+// of its letters: the box proposes one, and the maker may have another, or turn letters
+// where the table plays with rotations. Back deletes letter after letter before it leaves,
+// so it never leaves a word behind.
 type wordEntry struct {
-	t        *Table
-	side     crypticolor.Side
-	entry    *ui.Entry
-	wrong    error     // what is wrong with the word
-	asked    string    // the word that no list has: is it spelled right?
-	scramble *scramble // once the word stands; or nil
+	t     *Table
+	side  crypticolor.Side
+	entry *table.Word
+	wrong error            // what is wrong with the word
+	code  crypticolor.Code // in the order that is proposed; no word: none is yet
+	at    int              // the letter that Up turns
 }
 
 // newWordEntry makes the screen on which a word is told.
 func (t *Table) newWordEntry(side crypticolor.Side) ui.Screen {
-	w := &wordEntry{t: t, side: side, entry: ui.NewWord(crypticolor.Letters)}
+	knows := func(word string) bool { // nothing is asked about what cannot be a word
+		return crypticolor.CheckWord(word) != nil || crypticolor.Words().Knows(word)
+	}
+	w := &wordEntry{t: t, side: side, entry: &table.Word{Entry: ui.NewWord(crypticolor.Letters), Knows: knows}}
 	return table.Tell(table.Telling{
 		Owner: t.maker(side), Titles: []say.Text{w.title()},
 		Half:    "Only half a word has been entered. It is shown to its maker alone.",
@@ -90,94 +56,120 @@ func (t *Table) newWordEntry(side crypticolor.Side) ui.Screen {
 func (w *wordEntry) title() say.Text { return say.Sprintf("The word of %s", w.t.view().Maker(w.side)) }
 
 func (w *wordEntry) draw(f *ui.Frame) {
-	if w.scramble != nil {
-		w.scramble.draw(f, w)
-		return
-	}
 	f.Head(w.title(), "")
 	body := f.Body().Inset(1, 0)
-	text, st := say.Text("Only you may look."), f.Look.Text
-	switch word := w.entry.Text(); {
-	case w.wrong != nil:
-		text, st = say.Sentence(say.Of(w.wrong)), f.Look.Warning
-	case word != "" && word == w.asked:
-		text, st = table.SpelledRight(word, f.Look.Keys), f.Look.Warning
+	if w.code.Word != "" {
+		w.drawOrder(f, body)
+		return
 	}
-	y := body.Para(1, text, st)
-	w.entry.Draw(body.Rows(y+1, body.H-y-1))
+	text, st := say.Text("Only you may look."), f.Look.Text
+	if w.wrong != nil {
+		text, st = say.Sentence(say.Of(w.wrong)), f.Look.Warning
+	}
+	w.entry.Draw(body.Rows(1, body.H-1), text, st)
 	f.Keys(w.entry.Help(f.Look.Keys)...)
 }
 
 func (w *wordEntry) press(e hw.Event) ui.Step {
-	if w.scramble != nil {
+	if w.code.Word != "" {
 		return w.order(e)
 	}
 	w.wrong = nil
 	switch w.entry.Press(e) {
 	case ui.Accepted:
-		return w.accept()
+		return w.encipher()
 	case ui.Left:
 		return ui.Step{Pop: 1}
 	}
 	return ui.Step{}
 }
 
-// accept checks the word, and asks once more where the list does not have it.
-func (w *wordEntry) accept() ui.Step {
-	word := w.entry.Text()
-	if err := crypticolor.CheckWord(word); err != nil {
-		return w.refuse(err)
-	}
-	if word != w.asked && !crypticolor.Words().Knows(word) {
-		w.asked = word // without a sound: the others need not hear that the word is not listed
-		return ui.Step{}
-	}
-	return w.encipher()
-}
-
-// encipher scrambles the word, for its maker to take the order or another.
+// encipher proposes an order, or tells the maker alone what is wrong with the word.
 func (w *wordEntry) encipher() ui.Step {
-	code, err := crypticolor.Encipher(w.entry.Text(), w.t.view().Rotations, w.t.Box.Chance)
-	if err != nil {
-		return w.refuse(err)
+	w.code, w.wrong = crypticolor.Encipher(w.entry.Text(), w.t.view().Rotations, w.t.Box.Chance)
+	if w.wrong != nil {
+		return ui.Step{Sound: ui.Refused}
 	}
-	w.scramble = &scramble{code: code}
 	return ui.Step{}
 }
 
-// order takes a key while the maker looks at the order of the letters, and lets the word
-// be made in the one that is taken.
+// order takes a key while the maker looks at the order, and lets the word be made in the
+// one that is taken.
 func (w *wordEntry) order(e hw.Event) ui.Step {
-	another := func() crypticolor.Code {
-		code, err := crypticolor.Encipher(w.entry.Text(), w.t.view().Rotations, w.t.Box.Chance)
-		if err != nil {
-			return w.scramble.code
-		}
-		return code
-	}
-	taken, left := w.scramble.press(e, another, w.t.view().Rotations)
-	if taken {
-		return w.t.pin(w.side).Guard(func() ui.Step { return w.t.Do(crypticolor.Made{Side: w.side, Code: w.scramble.code}, w.t.GoOn) })
-	}
-	if left {
-		w.scramble = nil
+	rotations := w.t.view().Rotations
+	switch {
+	case e.Key == hw.OK:
+		return w.t.pin(w.side).Guard(func() ui.Step { return w.t.Do(crypticolor.Made{Side: w.side, Code: w.code}, w.t.GoOn) })
+	case e.Key == hw.Back:
+		w.code = crypticolor.Code{}
+	case e.Key == hw.Left, e.Key == hw.Right:
+		return w.encipher()
+	case e.Key == hw.Up && rotations:
+		w.code.Rotations[w.at] = (w.code.Rotations[w.at] + 1) % 4
+	case e.Key == hw.Down && rotations:
+		w.at = (w.at + 1) % crypticolor.Letters
 	}
 	return ui.Step{}
 }
 
-// refuse tells the maker alone what is wrong with the word.
-func (w *wordEntry) refuse(why error) ui.Step {
-	w.wrong = why
-	return ui.Step{Sound: ui.Refused}
+// drawOrder draws the order that is proposed.
+func (w *wordEntry) drawOrder(f *ui.Frame, body ui.Area) {
+	v, keys := w.t.view(), f.Look.Keys
+	y := body.Para(0, say.Sprintf("%s, in the order in which %s will guess it:", w.code.Word, v.Breaker(w.side.Other())), f.Look.Text) + 1
+	at := -1
+	if v.Rotations {
+		at = w.at
+	}
+	y = w.t.drawCode(body, y, w.code, at)
+	y = body.Para(y, "The box answers for you: nothing is drawn or copied.", f.Look.Text)
+	helps := []ui.Help{ui.Does("take it||a word", hw.OK).Or("take||a word"), ui.Does("word", hw.Back), ui.Does("another", hw.Left, hw.Right).Or("other")}
+	if v.Rotations {
+		y = body.Para(y, say.Sprintf("%s turns the marked letter, %s goes to the next.", keys.Of(hw.Up), keys.Of(hw.Down)), f.Look.Text)
+		helps = append(helps, ui.Does("turn", hw.Up, hw.Down))
+	}
+	if strings.ContainsFunc(w.code.Word, func(r rune) bool { return v.Card.House(crypticolor.Letter(r)) }) {
+		body.Para(y+1, "* is our own drawing: all of you decode with the box's card.", f.Look.Dim)
+	}
+	f.Keys(helps...)
+}
+
+// drawCode draws the letters of a word in their order from row y on, with a star where the
+// drawing is our own, and how far each is turned where the table plays so; the one at the
+// cursor, from 0, in brackets. It returns the row after that.
+func (t *Table) drawCode(a ui.Area, y int, code crypticolor.Code, at int) int {
+	v := t.view()
+	a.Aloud(say.Plain(spaced(code.Scramble)))
+	for i, r := range code.Scramble {
+		letter := string(r)
+		if v.Card.House(crypticolor.Letter(r)) {
+			letter += "*"
+		}
+		if i == at {
+			a.Letters(5*i+1, y, "["+letter+"]", a.Look.Selected)
+		} else {
+			a.Letters(5*i+2, y, letter, a.Look.Title)
+		}
+		if v.Rotations {
+			a.Text(5*i+1, y+1, say.Sprintf("%d", code.Rotations[i].Degrees()), a.Look.Dim)
+		}
+	}
+	if v.Rotations {
+		y++
+	}
+	return y + 2
 }
 
 // lookAgain shows a side's word to its maker at any time later.
 func (t *Table) lookAgain(side crypticolor.Side) ui.Screen {
 	maker := t.maker(side)
-	return table.See(t.Table, int(side), table.Secret[crypticolor.Secret]{
+	return table.See(t.Table, int(side), table.Secret[crypticolor.Code]{
 		Owner: maker, Titles: []say.Text{say.Sprintf("The word of %s", maker.Name), maker.Name},
 		Looks: func() int { return t.view().Looks[side] },
-		What:  "your word", Pages: 1, Draw: drawSecret,
+		What:  "your word",
+		Draw: func(a ui.Area, secret crypticolor.Code, _ int) { // the word, and how it is guessed
+			a.Middle(1, say.Plain(secret.Word), a.Look.Title)
+			t.drawCode(a.Inset(1, 0), 3, secret, -1)
+		},
 		Lock: t.pin(side).Unlock,
 		Look: func() ui.Step { return t.looks(side) },
 	})
@@ -188,163 +180,8 @@ func (t *Table) looks(side crypticolor.Side) ui.Step {
 	return t.Do(crypticolor.Looked{Side: side}, func() ui.Step { return ui.Step{} })
 }
 
-// drawSecret draws what only the maker sees: the word, and its enciphered letters.
-func drawSecret(a ui.Area, secret crypticolor.Secret, _ int) {
-	a.Middle(0, say.Sprintf("%s, scrambled %s", secret.Word, spaced(secret.Scramble)), a.Look.Title)
-	drawLetters(a.Rows(1, a.H-1), secret)
-}
-
-// starred is a letter by index, with a star where it is our own drawing.
-func starred(secret crypticolor.Secret, i int) string {
-	if secret.House[i] {
-		return secret.Scramble[i:i+1] + "*"
-	}
-	return secret.Scramble[i : i+1]
-}
-
 // spaced is a word with spaces between its letters.
 func spaced(word string) string { return strings.Join(strings.Split(word, ""), " ") }
-
-// drawLetters draws all letters of a word, each with its number, as many in a row
-// as there is room for: with the numbers of their empty squares, as a Crypticard
-// has them, or where that takes too many rows without.
-func drawLetters(a ui.Area, secret crypticolor.Secret) {
-	const n, square = crypticolor.Letters, 2
-	for _, cell := range []int{square + 1, square} {
-		w := crypticolor.Size*cell + 2
-		perRow := min(a.W/w, n)
-		rows := (n + perRow - 1) / perRow
-		if h := crypticolor.Size + 1; rows*h > a.H && cell > square {
-			continue
-		}
-		left := (a.W - perRow*w) / 2
-		for i, s := range secret.Grids {
-			at := ui.Rect{X: left + i%perRow*w, Y: i / perRow * (a.H / rows), W: w, H: crypticolor.Size + 1}
-			drawSmall(a.Sub(at), s, cell, fmt.Sprintf("%d %s", i+1, starred(secret, i)))
-		}
-		return
-	}
-}
-
-// drawSmall draws a letter without lines, its title above it. Cells of three
-// have the numbers of empty squares, cells of two a dot.
-func drawSmall(a ui.Area, s crypticolor.Squares, cell int, title string) {
-	a.Letters(1, 0, title, a.Look.Title)
-	for at := crypticolor.Square(1); at <= crypticolor.LastSquare; at++ {
-		x, y := int(at-1)%crypticolor.Size*cell+1, int(at-1)/crypticolor.Size+1
-		switch {
-		case s.Has(at):
-			a.Sub(ui.Rect{X: x, Y: y, W: 2, H: 1}).Fill(a.Look.Full, a.Look.Text)
-		case cell > 2:
-			a.Text(x, y, say.Sprintf("%2d", at), a.Look.Dim)
-		default:
-			a.Set(x, y, '.', a.Look.Dim)
-		}
-	}
-}
-
-// scramble is the order in which the letters of a word are to be guessed. The box
-// proposes one; the maker may have another, choose their own, or turn letters where the
-// table plays with rotations.
-type scramble struct {
-	code crypticolor.Code
-	at   int    // the letter that Up turns
-	own  *picks // while the maker chooses an order; or nil
-}
-
-// press takes a key and reports whether the maker takes the order.
-func (s *scramble) press(e hw.Event, another func() crypticolor.Code, rotations bool) (taken, left bool) {
-	switch {
-	case s.own != nil:
-		s.choose(e)
-	case e.Key == hw.OK:
-		return true, false
-	case e.Key == hw.Back:
-		return false, true
-	case e.Key == hw.Left:
-		s.code = another()
-	case e.Key == hw.Right:
-		s.own = &picks{letters: s.code.Word}
-	case e.Key == hw.Up && rotations:
-		s.code.Rotations[s.at] = (s.code.Rotations[s.at] + 1) % 4
-	case e.Key == hw.Down && rotations:
-		s.at = (s.at + 1) % crypticolor.Letters
-	}
-	return false, false
-}
-
-// choose takes a key while the maker picks an order. The word as it is is none.
-func (s *scramble) choose(e hw.Event) {
-	switch {
-	case s.own.press(e):
-	case e.Key == hw.Back:
-		s.own = nil
-	case e.Key == hw.OK && s.own.word() != s.code.Word:
-		s.code.Scramble, s.own = s.own.word(), nil
-	}
-}
-
-// draw draws the order, for its maker alone.
-func (s *scramble) draw(f *ui.Frame, w *wordEntry) {
-	v := w.t.view()
-	f.Head(w.title(), "")
-	body := f.Body().Inset(1, 0)
-	if s.own != nil {
-		s.drawOwn(f, body)
-		return
-	}
-	f.Aloud(say.Plain(spaced(s.code.Scramble)))
-	guesser := v.Breaker(w.side.Other())
-	y := body.Para(0, say.Sprintf("%s, in the order in which %s will guess it:", s.code.Word, guesser), f.Look.Text) + 1
-	var house say.Text
-	for i, r := range s.code.Scramble {
-		letter := string(r)
-		if v.Card.House(crypticolor.Letter(r)) {
-			letter += "*"
-			house = "* is our own drawing: all of you decode with the box's card."
-		}
-		body.Letters(5*i+2, y, letter, f.Look.Title)
-		if v.Rotations {
-			body.Text(5*i+1, y+1, say.Sprintf("%d", s.code.Rotations[i].Degrees()), f.Look.Dim)
-			if i == s.at {
-				body.Letters(5*i+1, y, "["+letter+"]", f.Look.Selected)
-			}
-		}
-	}
-	y += 2
-	if v.Rotations {
-		y++
-	}
-	y = body.Para(y, "The box answers for you: nothing is drawn or copied.", f.Look.Text)
-	if v.Rotations {
-		left, right, up, down := f.Look.Keys.Of(hw.Left), f.Look.Keys.Of(hw.Right), f.Look.Keys.Of(hw.Up), f.Look.Keys.Of(hw.Down)
-		y = body.Para(y, say.Sprintf("%s another order, %s your own. %s turns the marked letter, %s goes to the next.", left, right, up, down), f.Look.Text)
-	}
-	body.Para(y+1, house, f.Look.Dim)
-	keys := []ui.Help{ui.Does("take it||a word", hw.OK).Or("take||a word"), ui.Does("word", hw.Back)}
-	if v.Rotations {
-		f.Keys(append(keys, ui.Does("order", hw.Left, hw.Right), ui.Does("turn", hw.Up, hw.Down))...)
-		return
-	}
-	f.Keys(append(keys, ui.Does("another", hw.Left).Or("other"), ui.Does("your own", hw.Right).Or("own"))...)
-}
-
-func (s *scramble) drawOwn(f *ui.Frame, body ui.Area) {
-	y := body.Para(0, "Your own order. It must not be the word itself.", f.Look.Text) + 1
-	s.own.draw(body.Inset(1, 0).Rows(y, 4))
-	back := say.Text("one back")
-	if len(s.own.order) == 0 {
-		back = "leave"
-	}
-	keys := []ui.Help{ui.Does("pick", hw.OK), ui.Does(back, hw.Back), ui.Does("move", hw.Left, hw.Right)}
-	if s.own.whole() {
-		keys = []ui.Help{ui.Does("take it||a word", hw.OK), ui.Does(back, hw.Back)}
-		if s.own.word() == s.code.Word {
-			keys = keys[1:]
-		}
-	}
-	f.Keys(keys...)
-}
 
 // pin is what the screens for the PIN of a side's maker need. Where a pair makes a word
 // together, the first of them has it.

@@ -16,7 +16,7 @@ import (
 // the players say it aloud.
 type guess struct {
 	t     *Table
-	entry *word // nil when all letters are shown
+	entry *ui.Entry // nil when all letters are shown
 }
 
 // newGuess is undefined where the player may not guess. With all letters shown
@@ -24,7 +24,7 @@ type guess struct {
 func newGuess(t *Table) ui.Screen {
 	g := &guess{t: t}
 	if missing := kryptex.ObjectiveCount - t.view().Shown(g.owner()); missing > 0 {
-		g.entry = newWord(missing)
+		g.entry = ui.NewWord(missing)
 		return g
 	}
 	return g.confirm()
@@ -72,54 +72,19 @@ func (g *guess) Draw(f *ui.Frame) {
 		body.Set(3*i, 1, sign, st)
 		body.Set(3*i, 2, rune(word[i]), f.Look.Title)
 	}
-	text, st := g.entry.prompt(f.Look.Glyphs, "The missing letters, in order:", f.Look.Dim)
-	body.Text(0, 4, text, st)
+	body.Text(0, 4, "The missing letters, in order:", f.Look.Dim)
 	g.entry.Draw(body.Rows(6, body.H-6))
 	f.Keys(g.entry.Help(f.Look.Keys)...)
 }
 
 func (g *guess) Press(e hw.Event, _ time.Time) ui.Step {
-	entered, step := g.entry.press(e)
-	switch entered {
+	switch g.entry.Press(e) {
 	case ui.Accepted:
 		return ui.Step{Push: g.confirm()}
 	case ui.Left:
 		return ui.Step{Pop: 1}
 	}
-	return step
-}
-
-// A word is the entry of a keyword, or of the letters that a guess lacks. It says how
-// many are missing when somebody takes it to be complete.
-type word struct {
-	*ui.Entry
-	letters int
-	missing say.Text // empty, unless the last key was an OK too early
-}
-
-func newWord(letters int) *word { return &word{Entry: ui.NewWord(letters), letters: letters} }
-
-// press takes a key, and refuses OK where it neither enters anything nor ends.
-func (w *word) press(e hw.Event) (ui.Entered, ui.Step) {
-	before := w.Text()
-	entered := w.Press(e)
-	w.missing = ""
-	missing := w.letters - len(w.Text())
-	switch {
-	case e.Key != hw.OK || entered == ui.Accepted || w.Text() != before || missing == 0:
-		return entered, ui.Step{}
-	}
-	w.missing = say.Count(missing, "%d letter is missing.", "%d letters are missing.")
-	return entered, ui.Step{Sound: ui.Refused}
-}
-
-// prompt is the text above the entry, and its style: the one given or, after an OK too
-// early, how many letters are missing.
-func (w *word) prompt(g *ui.Glyphs, text say.Text, st ui.Style) (say.Text, ui.Style) {
-	if w.missing != "" {
-		return w.missing, g.Warning
-	}
-	return text, st
+	return ui.Step{}
 }
 
 // newEnding makes the end of a game: who has won, the keywords, alone the score, and when

@@ -8,6 +8,7 @@ import (
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
+	"gamekeeper/ui/table"
 )
 
 // layFirst asks how the cubes come to lie in the grid. Where the box has drawn the keyword
@@ -25,9 +26,7 @@ func (l *layFirst) rows() []ui.Row {
 	case v.Day != "":
 		return []ui.Row{{Text: "The box rolls: lay them like this", Open: l.t.roll}, tell}
 	case v.Mode.Outsider():
-		return []ui.Row{tell, {Text: "Somebody else writes the keyword", Open: func() ui.Step {
-			return ui.Step{Push: &handover{t: l.t, owner: kryptex.Box, again: true}}
-		}}}
+		return []ui.Row{tell, {Text: "Somebody else writes the keyword", Open: table.Leads(func() ui.Screen { return l.t.anotherWriter(kryptex.Box) })}}
 	}
 	return []ui.Row{tell}
 }

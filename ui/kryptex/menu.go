@@ -37,7 +37,7 @@ func (t *Table) ownKeyword(player int) ui.Step {
 	if !t.mayLook(player) {
 		return ui.Step{Sound: ui.Refused}
 	}
-	return ui.Step{Pop: 1, Push: newLook(t, player)}
+	return ui.Step{Pop: 1, Push: t.newLook(player)}
 }
 
 // guessRow is the row of a guess.
@@ -61,11 +61,11 @@ func (t *Table) menuRows() []ui.Row {
 	}
 	rows := []ui.Row{compare, guess, takeBack, {Text: "Record", Open: t.record}}
 	if !v.Mode.Outsider() { // of the box's keyword there is no card, and nobody looks at it
-		look := ui.Row{Text: "Look at a keyword", Open: t.whose(t.lookRow, t.ownKeyword)}
+		look := ui.Row{Text: "Look at a keyword", Open: t.whose(t.newLook, t.ownKeyword)}
 		if t.SeatKeys() {
 			look.Value = "your own button"
 		}
-		rows = append(rows, look, ui.Row{Text: "Replace a keyword", Open: t.whose(t.writeRow, nil)})
+		rows = append(rows, look, ui.Row{Text: "Replace a keyword", Open: t.whose(t.writeAnew, nil)})
 	}
 	return append(rows, faces, lay,
 		ui.Row{Text: "What the box does", Open: table.Leads(func() ui.Screen { return ui.NewGuide("What the box does", guide) })},
@@ -77,40 +77,25 @@ func (t *Table) record() ui.Step {
 	return ui.Step{Push: ui.NewPage("Record", t.view().RecordText(t.Times()))}
 }
 
-// whose is the Open of a row that lists those who have a keyword, where a player's own button
-// does what own says.
-func (t *Table) whose(row func(kryptex.Owner) ui.Row, own func(player int) ui.Step) func() ui.Step {
+// whose is the Open of a row that lists those who have a keyword, with how often each has
+// looked at it, and opens a screen. A player's own button does what own says.
+func (t *Table) whose(open func(player int) ui.Screen, own func(player int) ui.Step) func() ui.Step {
 	return table.Leads(func() ui.Screen {
 		return &ui.Menu{Head: func(f *ui.Frame) { f.Head("Whose keyword?", "") }, Own: own, Rows: func() (rows []ui.Row) {
-			for _, o := range t.view().Owners() {
-				rows = append(rows, row(o))
+			for i, name := range t.view().Names {
+				rows = append(rows, ui.Row{Text: say.Plain(name), Value: table.Looks(t.view().Looks[i+1]), Open: table.Leads(func() ui.Screen { return open(i + 1) })})
 			}
 			return rows
 		}}
 	})
 }
 
-func (t *Table) lookRow(o kryptex.Owner) ui.Row {
-	v := t.view()
-	row := ui.Row{Text: say.Plain(t.name(int(o))), Value: table.Looks(v.Looks[o]), Open: table.Leads(func() ui.Screen { return newLook(t, int(o)) })}
-	if !v.Written[o] {
-		row.Off = "not written yet"
-	}
-	return row
-}
-
-func (t *Table) writeRow(o kryptex.Owner) ui.Row {
-	row := ui.Row{Text: say.Plain(t.name(int(o))), Open: table.Leads(func() ui.Screen {
-		writer := t.owner(o)
-		return t.Anew(table.Confirm{
-			Owner: writer, Titles: []say.Text{say.Sprintf("The keyword of %s", writer.Name), say.Sprintf("%s's keyword", writer.Name)},
-			Text: "Write another keyword, in place of the one that the box has? The others will hear it.",
-		}, t.pin(int(o)), func() ui.Screen { return &handover{t: t, owner: o, again: true} })
-	})}
-	if !t.view().Written[o] {
-		row.Off = "not written yet"
-	}
-	return row
+// writeAnew lets a player write another keyword.
+func (t *Table) writeAnew(player int) ui.Screen {
+	return t.Anew(table.Confirm{
+		Owner: t.owner(kryptex.Owner(player)), Titles: keywordOf(t.name(player)),
+		Text: "Write another keyword, in place of the one that the box has? The others will hear it.",
+	}, t.pin(player), func() ui.Screen { return t.anotherWriter(kryptex.Owner(player)) })
 }
 
 // takeBack asks for the last event on the table to be taken back: its player, or where it

@@ -240,17 +240,15 @@ func (n *signNames) call(o kryptex.Objective, name string, then ui.Step) ui.Step
 	if _, err := kryptex.ParseCubes(next.String()); err != nil {
 		return ui.Step{Push: ui.NewPage("That cannot be", say.Sentence(say.Of(err))), Sound: ui.Refused}
 	}
-	return ui.Step{Work: &ui.Work{
-		Word: "saving",
-		Do:   func(time.Time) error { return n.file.Change(func(kryptex.Cubes) kryptex.Cubes { return next }) },
-		Then: func(err error, _ time.Time) ui.Step {
+	return ui.Step{Work: ui.Saving(
+		func(time.Time) error { return n.file.Change(func(kryptex.Cubes) kryptex.Cubes { return next }) },
+		func(err error, _ time.Time) ui.Step {
 			if err != nil {
 				return ui.Failed(err)
 			}
 			n.cubes = next
 			return then
-		},
-	}}
+		})}
 }
 
 // whichSign holds for the shipped cubes: three of them have two symbols and two colours,

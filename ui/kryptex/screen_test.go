@@ -147,32 +147,6 @@ func TestOwnButtonLooks(t *testing.T) {
 	}
 }
 
-// OK before all letters are there says how many are missing, and the next key clears
-// that away: of a keyword, and of a guess.
-func TestLettersAreMissing(t *testing.T) {
-	p := newTester(t)
-	p.begin(twoPlayers)
-	p.Press("!")
-	steps := func(steps [][2]string) {
-		t.Helper()
-		for _, step := range steps {
-			p.Stage.Sound()
-			p.Press(step[0])
-			frame := p.Frame(40, 15, ui.Plain())
-			if refused := p.Stage.Sound() == ui.Refused; !strings.Contains(frame, step[1]) || refused != strings.Contains(frame, "missing.") {
-				t.Errorf("after %s, %q is wanted; refused: %v\n%s", step[0], step[1], refused, frame)
-			}
-		}
-	}
-	steps([][2]string{
-		{"plan!", "2 letters are missing."}, {"e", "A singular noun"}, {"!", "1 letter is missing."}, {"~~", "A singular noun"},
-		{"vv!", "PLAY"}, // a letter of the grid
-	})
-	p.play(append(started(named, flatGrid), "1 swaps A1 B1", "2 rotates A2 clockwise B2 clockwise", "2 declares S A M N"))
-	p.Press("v!")
-	steps([][2]string{{"!", "2 letters are missing."}, {"e", "The missing letters"}, {"!", "1 letter is missing."}, {"t!", "Ben guesses"}})
-}
-
 // At the end stands how often each has won tonight. Alone it is the score that counts.
 func TestTonight(t *testing.T) {
 	p := newTester(t)

@@ -16,16 +16,20 @@ import (
 // newLook shows players their own keyword. It is on the cards already, so this is for
 // somebody who wants to be sure that the box has the same one. The table hears every
 // look.
-func newLook(t *Table, player int) ui.Screen {
-	name := t.name(player)
+func (t *Table) newLook(player int) ui.Screen {
 	return table.See(t.Table, player, table.Secret[kryptex.Secret]{
-		Owner: t.owner(kryptex.Owner(player)), Titles: []say.Text{say.Sprintf("The keyword of %s", name), say.Sprintf("%s's keyword", name)},
+		Owner: t.owner(kryptex.Owner(player)), Titles: keywordOf(t.name(player)),
 		Looks: func() int { return t.view().Looks[player] },
 		What:  "your keyword",
 		Draw:  func(a ui.Area, secret kryptex.Secret, _ int) { showKeyword(a, t.view(), player, secret) },
 		Lock:  t.pin(player).Unlock,
 		Look:  func() ui.Step { return t.looks(player) },
 	})
+}
+
+// keywordOf is the title of a screen about somebody's keyword, at length and in short.
+func keywordOf(name string) []say.Text {
+	return []say.Text{say.Sprintf("The keyword of %s", name), say.Sprintf("%s's keyword", name)}
 }
 
 // looks puts it on record that a player sees their keyword.
@@ -62,45 +66,21 @@ func (t *Table) pin(player int) table.PIN {
 	}
 }
 
-// handover gives the box to the one who writes a keyword. Nothing on it is
-// secret: it is what the others see while the box goes round.
-type handover struct {
-	t     *Table
-	owner kryptex.Owner
-	again bool // asked for: Back returns to what lies below
-}
-
-func (h *handover) Draw(f *ui.Frame) {
-	writer := h.t.owner(h.owner)
-	f.Lit = ui.Lamp(writer.Seats...)
-	if h.owner == kryptex.Box {
-		f.Blink = ui.Lamp(ui.Status)
-	}
-	f.Head("A keyword", h.t.view().Title())
-	body := f.Body().Inset(1, 0)
-	y := writer.Give(body, 6)
+// handover gives the box to the one who writes a keyword, with back as what Back does.
+func (t *Table) handover(o kryptex.Owner, back table.Key) ui.Screen {
 	text := say.Text("Think of a keyword: a singular noun of exactly six letters, not a proper name. Write it on the letter cards, and then tell it to the box.")
-	if h.t.view().Turns > 0 {
+	if t.view().Turns > 0 {
 		text = "Tell the box the keyword that is on the letter cards. What is shown of it is corrected, and the record tells that it was replaced."
 	}
-	body.Para(y, text, f.Look.Text)
-	back := say.Text("home")
-	if h.again {
-		back = "leave"
+	return &table.Handover{
+		Owner: t.owner(o), Title: "A keyword", Right: t.view().Title(), Text: text,
+		Tell: func() ui.Screen { return newWriting(t, o).screen() }, Back: back,
 	}
-	f.Keys(ui.Does("write", hw.OK), ui.Does(back, hw.Back))
 }
 
-func (h *handover) Press(e hw.Event, now time.Time) ui.Step {
-	switch {
-	case e.Key == hw.OK:
-		return ui.Step{Push: newWriting(h.t, h.owner).screen()}
-	case e.Key == hw.Back && h.again:
-		return ui.Step{Pop: 1}
-	case e.Key == hw.Back:
-		return ui.Step{Home: true}
-	}
-	return ui.Step{}
+// anotherWriter gives it to somebody who writes in place of what the box has.
+func (t *Table) anotherWriter(o kryptex.Owner) ui.Screen {
+	return t.handover(o, table.Does("leave", hw.Back, func() ui.Step { return ui.Step{Pop: 1} }))
 }
 
 // forgetAfter is how long a keyword that is being written is kept when no key is
@@ -114,16 +94,15 @@ const forgetAfter = 2 * time.Minute
 type writing struct {
 	t         *Table
 	owner     kryptex.Owner
-	entry     *word
+	entry     *table.Word
 	cards     [kryptex.ObjectiveCount]kryptex.Objective
 	before    [kryptex.ObjectiveCount]kryptex.Objective // the cards when the cursor came to its letter
 	arranging bool                                      // the keyword is entered
-	asked     string                                    // the keyword that no list has: is it spelled right?
 	list      ui.List
 }
 
 func newWriting(t *Table, o kryptex.Owner) *writing {
-	w := &writing{t: t, owner: o, entry: newWord(kryptex.ObjectiveCount)}
+	w := &writing{t: t, owner: o, entry: &table.Word{Entry: ui.NewWord(kryptex.ObjectiveCount), Knows: kryptex.Words().Knows}}
 	if v := t.view(); v.Written[o] {
 		w.cards = v.Order[o] // they lie there
 		return w
@@ -216,12 +195,7 @@ func (w *writing) draw(f *ui.Frame) {
 	}
 	f.Head("The keyword", "only for you")
 	body := f.Body().Inset(1, 0)
-	text, st := w.entry.prompt(f.Look.Glyphs, "A singular noun, not a proper name.", f.Look.Text)
-	if word := w.entry.Text(); word != "" && word == w.asked {
-		text, st = table.SpelledRight(word, f.Look.Keys), f.Look.Warning
-	}
-	y := body.Para(0, text, st) + 1
-	w.entry.Draw(body.Rows(y, body.H-y))
+	w.entry.Draw(body, "A singular noun, not a proper name.", f.Look.Text)
 	f.Keys(w.entry.Help(f.Look.Keys)...)
 }
 
@@ -250,17 +224,11 @@ func (w *writing) press(e hw.Event) ui.Step {
 	if w.arranging {
 		return w.arrange(e)
 	}
-	entered, step := w.entry.press(e)
-	switch entered {
+	switch w.entry.Press(e) {
 	case ui.Accepted:
-		// Without a sound: the others need not hear that the list does not have the keyword.
-		if word := w.entry.Text(); word != w.asked && !kryptex.Words().Knows(word) {
-			w.asked = word
-			return ui.Step{}
-		}
 		w.arranging, w.list.At, w.before = true, 0, w.cards
 	case ui.Left:
 		return ui.Step{Pop: 1}
 	}
-	return step
+	return ui.Step{}
 }

@@ -146,7 +146,7 @@ func TestPIN(t *testing.T) {
 		t.Fatal("a keyword is kept without a PIN")
 	}
 	p.Press("1234! 1234!")
-	p.Do(table.writeRow(1).Open())
+	p.Do(ui.Step{Push: table.writeAnew(1)})
 	p.Press("1 1234! !")
 	p.Press("carpet !")
 	p.Stage.Sound()

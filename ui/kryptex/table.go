@@ -121,7 +121,7 @@ func (t *Table) screen() ui.Screen {
 		return newEnding(t)
 	case kryptex.Writing:
 		owner, _ := v.NextToWrite()
-		return &handover{t: t, owner: owner}
+		return t.handover(owner, table.Does("home", hw.Back, func() ui.Step { return ui.Step{Home: true} }))
 	case kryptex.Laying:
 		return &layFirst{t: t}
 	case kryptex.Moving:

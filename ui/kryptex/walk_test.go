@@ -27,7 +27,7 @@ var (
 
 // toMeet is the screens that TestKeyLines has to meet, by their types or by words on them.
 var toMeet = []string{
-	"*kryptex.handover", "*kryptex.layFirst", "*kryptex.reading", "*kryptex.difference", "*kryptex.faces", "*kryptex.move",
+	"*table.Handover", "*kryptex.layFirst", "*kryptex.reading", "*kryptex.difference", "*kryptex.faces", "*kryptex.move",
 	"*kryptex.next", "*kryptex.declare", "*kryptex.guess", "*ui.Menu", "*ui.Page",
 	"New game of Kryptex", "Signs of Kryptex", "confirm", "only for you", "The keyword of", "Leave the table", "The end (",
 }

@@ -131,8 +131,70 @@ func (s *telling) Tick(time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// SpelledRight asks whoever tells a word in private that no list has whether it is spelled as
-// they mean it. They may well: slang and words of foreign origin are in no list.
-func SpelledRight(word string, keys *ui.KeyNames) say.Text {
-	return say.Sprintf("%s: is it spelled right? Then %s once more.", word, keys.Of(hw.OK))
+// A Handover gives the box to whoever tells it a secret next. Nothing on it is secret: it is
+// what the others see while the box goes round.
+type Handover struct {
+	Owner Owner
+	Title say.Text
+	Right say.Text // beside the title, where there is room
+	News  say.Text // what happened last; empty: nothing
+	Text  say.Text // what is to be told
+	Tell  func() ui.Screen
+	Back  Key
+}
+
+// Draw says who gets the box, and what for.
+func (h *Handover) Draw(f *ui.Frame) {
+	f.Lit |= ui.Lamp(h.Owner.Seats...)
+	if h.Owner.Seats == nil {
+		f.Blink = ui.Lamp(ui.Status)
+	}
+	f.HeadFit(h.Right, h.Title)
+	body, y := f.Body().Inset(1, 0), 0
+	if h.News != "" {
+		y = body.Para(0, h.News, f.Look.Good)
+	}
+	const room = 7 // for what is to be told
+	y += h.Owner.Give(body.Rows(y, body.H-y), room)
+	body.Para(y, h.Text, f.Look.Text)
+	f.Keys(ui.Does("write", hw.OK), h.Back.Help)
+}
+
+// Press lets the owner tell it.
+func (h *Handover) Press(e hw.Event, _ time.Time) ui.Step {
+	switch e.Key {
+	case hw.OK:
+		return ui.Step{Push: h.Tell()}
+	case hw.Back:
+		return h.Back.Press()
+	}
+	return ui.Step{}
+}
+
+// A Word is the entry of a word that is told in private. Whether one that no list has is
+// spelled as it is meant, it asks once: slang and words of foreign origin are in no list. It
+// asks without a sound, as the others need not hear that.
+type Word struct {
+	*ui.Entry
+	Knows func(word string) bool // whether a list has it
+	asked string
+}
+
+// Press takes a key, as that of an entry does.
+func (w *Word) Press(e hw.Event) ui.Entered {
+	entered := w.Entry.Press(e)
+	if word := w.Text(); entered == ui.Accepted && word != w.asked && !w.Knows(word) {
+		w.asked = word
+		return ui.Entering
+	}
+	return entered
+}
+
+// Draw draws a text, or the question, and the entry below it.
+func (w *Word) Draw(a ui.Area, text say.Text, st ui.Style) {
+	if word := w.Text(); word != "" && word == w.asked {
+		text, st = say.Sprintf("%s: is it spelled right? Then %s once more.", word, a.Look.Keys.Of(hw.OK)), a.Look.Warning
+	}
+	y := a.Para(0, text, st) + 1
+	w.Entry.Draw(a.Rows(y, a.H-y))
 }
