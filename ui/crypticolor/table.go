@@ -189,27 +189,9 @@ func (t *Table) moveCursor(e hw.Event) bool {
 	return true
 }
 
-// moved is where a direction leads from a square, around the edges of the grid; while it
-// is held, it stops there, as in a list. Any other key leads to the square itself.
+// moved is where a key leads from a square.
 func moved(at crypticolor.Square, e hw.Event) crypticolor.Square {
-	const n = crypticolor.Size
-	column, row := int(at-1)%n, int(at-1)/n
-	step := func(i *int, by int) {
-		if to := *i + by; e.Kind != hw.Repeat || to == max(0, min(to, n-1)) {
-			*i = (to + n) % n
-		}
-	}
-	switch e.Key {
-	case hw.Up:
-		step(&row, -1)
-	case hw.Down:
-		step(&row, +1)
-	case hw.Left:
-		step(&column, -1)
-	case hw.Right:
-		step(&column, +1)
-	}
-	return crypticolor.Square(row*n + column + 1)
+	return crypticolor.Square(table.Around(int(at-1), crypticolor.Size, e) + 1)
 }
 
 // free is a square without a cube, as near to a square as there is one, for a turn to

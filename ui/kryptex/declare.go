@@ -190,7 +190,7 @@ func (d *declare) Draw(f *ui.Frame) {
 // that no row of the list moves.
 func drawUnaided(sc *scene) {
 	text, refused := say.Text("A declaration ends the turn. Did you complete two at once? Add the first, then declare the other: both count."), sc.notice
-	sc.todo, sc.notice, sc.larger = "", "", nil
+	sc.todo, sc.notice = "", ""
 	sc.foot = func(a ui.Area) {
 		if refused != "" {
 			a.Inset(1, 0).Para(0, refused, a.Look.Warning)

@@ -164,9 +164,9 @@ func (r *reading) Press(e hw.Event, _ time.Time) ui.Step {
 	case r.stage == pointing && e.Key == hw.OK:
 		r.ask(r.t.cursor, thisOne)
 	case r.stage == pointing:
-		r.t.moveCursor(e.Key)
+		r.t.moveCursor(e)
 	default:
-		step, taken := r.t.pick(&r.picker, e)
+		step, taken := r.picker.press(e)
 		if taken {
 			r.take()
 		}
@@ -255,8 +255,7 @@ func (r *reading) Draw(f *ui.Frame) {
 	sc.draw(f)
 }
 
-// drawFoot says from where the grid is seen, or what is read and in which order; and if
-// there is room, what is not read yet.
+// drawFoot says from where the grid is seen, or what is read and in which order.
 func (r *reading) drawFoot(a ui.Area) {
 	v, name := r.t.view(), r.t.name(1)
 	a = a.Inset(1, 0)
@@ -268,9 +267,6 @@ func (r *reading) drawFoot(a ui.Area) {
 		return
 	case v.Mode != kryptex.Solo:
 		text = say.Sprintf("Only the tops, as %s sees them: the far row first, from left to right.", name)
-	}
-	if all := say.Join(" ", text, "Sides are asked for when they come up."); !r.compares && len(a.Look.Wrap(all, a.W)) <= a.H {
-		text = all
 	}
 	a.Para(0, text, a.Look.Dim)
 }

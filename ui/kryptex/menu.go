@@ -1,7 +1,6 @@
 package kryptex
 
 import (
-	"slices"
 	"time"
 
 	"gamekeeper/hw"
@@ -275,33 +274,13 @@ func (sc *scene) teach() {
 	case text == "":
 	case declared == 0:
 		sc.foot = drawsLesson(text)
-		if slices.ContainsFunc(sc.cubes[:], func(c kryptex.Cube) bool { return c.Front() != kryptex.NoFace || c.Back() != kryptex.NoFace }) {
-			sc.larger = explainsSides(text)
-		}
 	case sc.yields:
 		sc.yields, sc.lesson = false, text
-		sc.words = func(a ui.Area) { a.Lesson(0, text) }
+		sc.words = drawsLesson(text)
 	}
 }
 
-// explainsSides draws a lesson and, if there is room, which sides of the cubes stand there.
-func explainsSides(text say.Text) func(ui.Area) {
-	all := say.Join(" ", text, "Above each top is the back of the cube, below it the front.")
-	return func(a ui.Area) {
-		if a.Look.LessonRows(all, a.W) <= a.H {
-			drawsLesson(all)(a)
-			return
-		}
-		drawsLesson(text)(a)
-	}
-}
-
-// drawsLesson draws a lesson in the foot; in a language of many words, from edge to edge.
+// drawsLesson draws a lesson.
 func drawsLesson(text say.Text) func(ui.Area) {
-	return func(a ui.Area) {
-		if inset := a.Inset(1, 0); a.Look.LessonRows(text, inset.W) <= a.H {
-			a = inset
-		}
-		a.Lesson(0, text)
-	}
+	return func(a ui.Area) { a.Lesson(0, text) }
 }

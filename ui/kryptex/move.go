@@ -24,7 +24,6 @@ type move struct {
 	t      *Table
 	picked []kryptex.Place    // two at most
 	turned []kryptex.Rotation // of these, as far as they are told; two: the move waits for OK
-	key    hw.Key             // the direction that turned the first
 	unseen *kryptex.Rotation  // brings up a side that the picker asks for; nil: none does
 	picker picker
 }
@@ -42,7 +41,7 @@ func (m *move) Press(e hw.Event, _ time.Time) ui.Step {
 		return m.tellSide(e)
 	case len(m.picked) < 2 && ok:
 		return m.pick()
-	case len(m.picked) < 2 && m.t.moveCursor(e.Key):
+	case len(m.picked) < 2 && m.t.moveCursor(e):
 	case len(m.turned) == 2 && ok:
 		return m.t.happen(m.rotated(m.turned[1]))
 	case len(m.turned) == 2:
@@ -118,9 +117,6 @@ func (m *move) turn(k hw.Key) ui.Step {
 	}
 	m.t.Notice = ""
 	v, r := m.t.view(), m.rotation(k)
-	if len(m.turned) == 0 {
-		m.key = k
-	}
 	switch {
 	case v.Unseen(v.Player, r):
 		after := v.Grid.Rotated(v.Player, r)
@@ -137,7 +133,7 @@ func (m *move) turn(k hw.Key) ui.Step {
 // tellSide takes a key while a side is asked for. What it completes is seen then, so with
 // the second cube the move is made.
 func (m *move) tellSide(e hw.Event) ui.Step {
-	step, taken := m.t.pick(&m.picker, e)
+	step, taken := m.picker.press(e)
 	if !taken {
 		return step
 	}
@@ -172,9 +168,6 @@ func (m *move) Draw(f *ui.Frame) {
 	f.Lit = ui.Lamp(v.Player)
 	sc := m.t.scene()
 	sc.picked = m.picked
-	if m.unseen != nil || len(m.turned) > 0 {
-		sc.turned = m.key
-	}
 	for _, r := range m.turned {
 		sc.cubes = kryptex.Grid(sc.cubes).Rotated(v.Player, r)
 	}

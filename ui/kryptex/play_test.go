@@ -187,11 +187,9 @@ func (p *tester) reads(grid kryptex.Grid) {
 
 // pick moves a picker to a face and takes it.
 func (p *tester) pick(from *picker, face kryptex.Face) {
-	to := pickerAt(face)
-	across := map[kryptex.Objective]string{0: "", 1: ">", 2: "<"}[(to.colour-from.colour+3)%3]
-	down := map[kryptex.Objective]string{0: "", 1: "v", 2: "^"}[(to.symbol-from.symbol+3)%3]
-	if from.none && across+down == "" {
-		across = "<>" // nothing is chosen yet, not even the middle
+	to := path(kryptex.Place(from.at), kryptex.Place(pickerAt(face).at))
+	if from.none && to == "" {
+		to = "<>" // nothing is chosen yet, not even the middle
 	}
-	p.Press(across + down + "!")
+	p.Press(to + "!")
 }

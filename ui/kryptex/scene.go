@@ -3,7 +3,6 @@ package kryptex
 import (
 	"slices"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -56,7 +55,6 @@ type scene struct {
 	rows   int  // that words need
 	yields bool // the words give way to the legend where there is no room for both
 	foot   func(ui.Area)
-	larger func(ui.Area) // the foot where the cubes have room for their sides; nil: the same
 	keys   []ui.Help
 }
 
@@ -107,9 +105,6 @@ func (sc *scene) draw(f *ui.Frame) {
 	lay := layOut(f)
 	sc.picture.draw(lay.grid, lay.scale)
 	lay.words = sc.drawWho(lay.words)
-	if sc.larger != nil && lay.scale.sides() {
-		sc.foot = sc.larger
-	}
 	sc.foot(lay.foot)
 	y := lay.words.Para(0, sc.prompt, f.Look.Title)
 	if sc.notice != "" {
@@ -207,7 +202,6 @@ type picture struct {
 	rings  kryptex.Places
 	marked kryptex.Places  // the cubes in question
 	picked []kryptex.Place // the cubes of a move, numbered
-	turned hw.Key          // the direction in which the first of these was turned; or none
 }
 
 func (p *picture) draw(a ui.Area, sc scale) {
@@ -259,12 +253,7 @@ func (p *picture) drawBorder(a ui.Area, at kryptex.Place) {
 		a.Box("")
 	}
 	a.Letters(1, 0, at.String(), st)
-	switch n := slices.Index(p.picked, at); {
-	case n < 0:
-	case n == 0 && p.turned != hw.NoKey:
-		arrow := map[hw.Key]rune{hw.Up: a.Look.Up, hw.Down: a.Look.Down, hw.Left: a.Look.Left, hw.Right: a.Look.Right}
-		a.Set(a.W-2, 0, arrow[p.turned], a.Look.Title)
-	default:
+	if n := slices.Index(p.picked, at); n >= 0 {
 		a.Set(a.W-2, 0, rune('1'+n), a.Look.Title)
 	}
 }

@@ -222,27 +222,6 @@ func TestLessons(t *testing.T) {
 	}
 }
 
-// Where the cubes have room for their sides, the first lessons say which those are, in every
-// language; a cube of which only the top is known has none.
-func TestSidesExplained(t *testing.T) {
-	for _, language := range tabletest.Languages(t) {
-		p := newTester(t)
-		p.Speak(language)
-		table := p.play([]string{single + rulebookSigns + " explained rules 2", boxWrites, quietGrid})
-		says := func(w, h int) bool {
-			last := strings.Fields(p.Say("Above each top is the back of the cube, below it the front."))
-			return strings.Contains(p.Frame(w, h, ui.Plain()), last[len(last)-1])
-		}
-		if says(60, 20) {
-			t.Errorf("%s: sides are explained where none are drawn", language)
-		}
-		p.Do(table.Do(event(t, shippedGrid), table.GoOn))
-		if says(40, 15) || !says(60, 20) || !says(100, 30) {
-			t.Errorf("%s: the sides are explained at 40x15: %v, 60x20: %v, 100x30: %v", language, says(40, 15), says(60, 20), says(100, 30))
-		}
-	}
-}
-
 // Who has never played is explained the game and has help; once a game was finished, a
 // table has neither unless it asks for them.
 func TestBeginners(t *testing.T) {

@@ -10,13 +10,13 @@ import (
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
+	"gamekeeper/ui/table"
 )
 
 // glyphs is what the cubes and the cards are drawn with on a display, beside what every
 // game has.
 type glyphs struct {
 	marker rune        // takes the style of a seat
-	cursor [2]rune     // stand left and right of a face
 	greek  [3]rune     // the symbols, in the order of greekNames
 	dye    [3]ui.Style // the colours, in the order of dyeNames
 }
@@ -27,17 +27,17 @@ func glyphsOf(g *ui.Glyphs) glyphs {
 	switch g.Name {
 	case "rich":
 		return glyphs{
-			'●', [2]rune{'►', '◄'}, [3]rune{'Δ', 'Θ', 'Ξ'},
+			'●', [3]rune{'Δ', 'Θ', 'Ξ'},
 			[3]ui.Style{bold(ui.Palette(80)), bold(ui.Palette(231)), bold(ui.Palette(214))},
 		}
 	case "font":
 		return glyphs{
-			0xE059, [2]rune{'►', '◄'}, [3]rune{'Δ', 'Θ', 'Ξ'},
+			0xE059, [3]rune{'Δ', 'Θ', 'Ξ'},
 			[3]ui.Style{bold(ui.Cyan), bold(ui.White), bold(ui.Red)},
 		}
 	}
 	return glyphs{
-		'•', [2]rune{'[', ']'}, [3]rune{'D', 'T', 'X'},
+		'•', [3]rune{'D', 'T', 'X'},
 		[3]ui.Style{bold(ui.Cyan), bold(ui.White), {FG: ui.Yellow}},
 	}
 }
@@ -68,15 +68,6 @@ func worded(s kryptex.Signs) kryptex.Signs {
 	return s
 }
 
-// letter is the letter that stands for an objective in a language; nil: English.
-func letter(in *say.Language, s *kryptex.Signs, o kryptex.Objective) rune {
-	if in == nil {
-		return s.Letters()[o]
-	}
-	r, _ := utf8.DecodeRuneInString(in.Say(s.Letter(o)))
-	return r
-}
-
 // mark is the sign of an objective on a display, and its style: a colour that
 // the table has named is drawn in it.
 func mark(look ui.Look, s *kryptex.Signs, o kryptex.Objective) (rune, ui.Style) {
@@ -84,7 +75,7 @@ func mark(look ui.Look, s *kryptex.Signs, o kryptex.Objective) (rune, ui.Style) 
 	if i := slices.Index(greekNames, name); i >= 0 && r == unicode.ToUpper(rune(name[0])) {
 		return glyphsOf(look.Glyphs).greek[i], look.Text
 	}
-	r = letter(look.Language, s, o)
+	r, _ = utf8.DecodeRuneInString(look.Language.Say(s.Letter(o)))
 	if i := slices.Index(dyeNames, name); i >= 0 {
 		return r, glyphsOf(look.Glyphs).dye[i]
 	}
@@ -108,8 +99,7 @@ func drawFace(a ui.Area, x, y int, s *kryptex.Signs, f kryptex.Face, selected bo
 
 // drawCursor draws the cursor around a face.
 func drawCursor(a ui.Area, x, y int) {
-	cursor := glyphsOf(a.Look.Glyphs).cursor
-	a.Letters(x-1, y, string([]rune{cursor[0], ' ', ' ', cursor[1]}), a.Look.Selected)
+	a.Letters(x-1, y, "[  ]", a.Look.Selected)
 }
 
 // drawSigns draws the signs of objectives in a row.
@@ -158,79 +148,41 @@ func drawLegend(a ui.Area, s *kryptex.Signs) {
 	}
 }
 
-// A picker chooses one of the nine faces: from a grid, a row a symbol and a
-// column a colour, or by typing the two letters.
+// A picker chooses one of the nine faces from a grid, a row a symbol and a column a colour.
 type picker struct {
-	symbol, colour kryptex.Objective // the cursor; colour counts from ColourN
-	none           bool              // nothing is chosen yet, and OK takes nothing
-	missed         bool              // OK was pressed all the same
-	typed          bool              // the symbol was typed, so that a colour completes the face
+	at     int  // the cursor, row by row
+	none   bool // nothing is chosen yet, and OK takes nothing
+	missed bool // OK was pressed all the same
 }
 
 // pickerAt is a picker with the cursor on a face. Where that is NoFace nothing is chosen
 // before a direction leads to the first, from the middle.
 func pickerAt(f kryptex.Face) picker {
 	if f == kryptex.NoFace {
-		return picker{symbol: 1, colour: 1, none: true}
+		return picker{at: 4, none: true}
 	}
-	signs := f.Signs().List()
-	return picker{symbol: signs[0], colour: signs[1] - kryptex.ColourN}
+	return picker{at: 3*int(f.Symbol()) + int(f.Colour()-kryptex.ColourN)}
+}
+
+// faceAt is the face in a cell of the grid.
+func faceAt(at int) kryptex.Face {
+	return kryptex.NewFace(kryptex.Objective(at/3), kryptex.ColourN+kryptex.Objective(at%3))
 }
 
 // face is the face at the cursor.
-func (p *picker) face() kryptex.Face { return kryptex.NewFace(p.symbol, kryptex.ColourN+p.colour) }
+func (p *picker) face() kryptex.Face { return faceAt(p.at) }
 
-// press moves the cursor and reports whether the face at it is taken. Letters are those of
-// a language; nil: English.
-func (p *picker) press(e hw.Event, in *say.Language, signs *kryptex.Signs) (step ui.Step, taken bool) {
-	p.missed = false
-	if used, taken := p.letter(e.Rune, in, signs); used {
-		p.none = false
-		return ui.Step{}, taken
-	}
-	p.typed = false
-	switch e.Key {
-	case hw.Up:
-		p.symbol = (p.symbol + 2) % 3
-	case hw.Down:
-		p.symbol = (p.symbol + 1) % 3
-	case hw.Left:
-		p.colour = (p.colour + 2) % 3
-	case hw.Right:
-		p.colour = (p.colour + 1) % 3
-	case hw.OK:
-		if p.missed = p.none; p.missed {
-			return ui.Step{Sound: ui.Refused}, false
-		}
-		return ui.Step{}, true
-	default:
-		return ui.Step{}, false
-	}
-	p.none = false
-	return ui.Step{}, false
-}
-
-// letter moves to the sign that a typed letter stands for. A colour that
-// follows a symbol takes the face.
-func (p *picker) letter(r rune, in *say.Language, signs *kryptex.Signs) (used, taken bool) {
-	find := func(kind [3]kryptex.Objective) int {
-		return slices.IndexFunc(kind[:], func(o kryptex.Objective) bool {
-			return unicode.ToLower(letter(in, signs, o)) == unicode.ToLower(r)
-		})
-	}
-	symbol, colour := find(kinds[0]), find(kinds[1])
+// press moves the cursor and reports whether the face at it is taken.
+func (p *picker) press(e hw.Event) (step ui.Step, taken bool) {
+	to := table.Around(p.at, 3, e)
+	p.missed = e.Key == hw.OK && p.none
 	switch {
-	case p.typed && colour >= 0:
-		p.colour, p.typed = kryptex.Objective(colour), false
-		return true, true
-	case symbol >= 0:
-		p.symbol, p.typed = kryptex.Objective(symbol), true
-	case colour >= 0:
-		p.colour = kryptex.Objective(colour)
-	default:
-		return false, false
+	case p.missed:
+		return ui.Step{Sound: ui.Refused}, false
+	case to != p.at:
+		p.at, p.none = to, false
 	}
-	return true, false
+	return ui.Step{}, e.Key == hw.OK
 }
 
 // pickerHeight is how many rows a drawn picker has: its grid, and the line that names
@@ -239,14 +191,12 @@ const pickerHeight = 4
 
 // draw draws the grid and names the face at the cursor.
 func (p *picker) draw(a ui.Area, signs *kryptex.Signs) {
-	for i := range kryptex.Objective(9) {
-		one := picker{symbol: i / 3, colour: i % 3}
-		x, y := 5*int(one.colour), int(one.symbol)
-		here := !p.none && one.face() == p.face()
+	for at := range 9 {
+		x, y, here := 5*(at%3)+1, at/3, !p.none && at == p.at
 		if here {
-			drawCursor(a, x+1, y)
+			drawCursor(a, x, y)
 		}
-		drawFace(a, x+1, y, signs, one.face(), here)
+		drawFace(a, x, y, signs, faceAt(at), here)
 	}
 	switch {
 	case p.missed:

@@ -133,29 +133,14 @@ func (t *Table) screen() ui.Screen {
 	return &next{t: t}
 }
 
-// moveCursor moves the cursor over the grid, around its edges.
-func (t *Table) moveCursor(k hw.Key) bool {
-	column, row := t.cursor%3, t.cursor/3
-	switch k {
-	case hw.Up:
-		row = (row + 2) % 3
-	case hw.Down:
-		row = (row + 1) % 3
-	case hw.Left:
-		column = (column + 2) % 3
-	case hw.Right:
-		column = (column + 1) % 3
-	default:
+// moveCursor moves the cursor over the grid, and reports whether it did.
+func (t *Table) moveCursor(e hw.Event) bool {
+	to := kryptex.Place(table.Around(int(t.cursor), 3, e))
+	if to == t.cursor {
 		return false
 	}
-	t.cursor = 3*row + column
-	t.Notice = ""
+	t.cursor, t.Notice = to, ""
 	return true
-}
-
-// pick gives a key to a picker, and reports whether a face was chosen.
-func (t *Table) pick(p *picker, e hw.Event) (step ui.Step, taken bool) {
-	return p.press(e, t.Box.Language, &t.view().Signs)
 }
 
 // common is what keys do on every screen of play: Back opens the menu. A player's own button

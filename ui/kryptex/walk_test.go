@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
@@ -231,7 +230,7 @@ func (p *tester) writeCubes(text string) {
 func TestGlyphs(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
 		own := glyphsOf(g)
-		for _, r := range append(append(own.cursor[:], own.greek[:]...), own.marker) {
+		for _, r := range append(own.greek[:], own.marker) {
 			if g.Fold(r) != r {
 				t.Errorf("%s replaces %q", g.Name, r)
 			}
@@ -245,27 +244,6 @@ func TestGlyphs(t *testing.T) {
 		}
 		if len(letters) != 3 || len(dyes) != 3 {
 			t.Errorf("%s has the letters %q and the dyes %v", g.Name, own.greek, own.dye)
-		}
-	}
-}
-
-// The letters that are typed are those that are drawn: in Italian a white face is
-// bianco.
-func TestTypedInLanguage(t *testing.T) {
-	italian := playtest.Must(say.Read("it.toml", []byte("name = \"Italiano\"\n[x]\n\"white||a sign of Kryptex\" = \"bianco\"\n\"turquoise\" = \"turchese\"\n\"orange\" = \"arancio\"")))
-	signs := kryptex.Rulebook()
-	for _, tt := range []struct {
-		in    *say.Language
-		typed string
-		taken bool
-	}{{nil, "Tw", true}, {italian, "Tb", true}, {italian, "Tw", false}} {
-		p := pickerAt(kryptex.NewFace(kryptex.SymbolS, kryptex.ColourN))
-		taken := false
-		for _, r := range tt.typed {
-			_, taken = p.press(hw.Event{Kind: hw.Press, Rune: r, Typed: true}, tt.in, &signs)
-		}
-		if taken != tt.taken || taken && signs.Face(p.face()) != signs.Face(kryptex.NewFace(kryptex.SymbolA, kryptex.ColourR)) {
-			t.Errorf("%s: taken %v, %s", tt.typed, taken, signs.Face(p.face()))
 		}
 	}
 }
