@@ -16,12 +16,6 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// Records tell the time of day at the table: here, UTC.
-func TestMain(m *testing.M) {
-	time.Local = time.UTC
-	os.Exit(m.Run())
-}
-
 // A tester plays Cryptid Clash.
 type tester struct {
 	*tabletest.Player

@@ -1,10 +1,8 @@
 package crypticolor
 
 import (
-	"os"
 	"strings"
 	"testing"
-	"time"
 
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/playtest"
@@ -15,18 +13,11 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// Records tell the time of day at the table: here, UTC.
-func TestMain(m *testing.M) {
-	time.Local = time.UTC
-	os.Exit(m.Run())
-}
-
 // A tester plays Crypticolor.
 type tester struct {
 	*tabletest.Player
 	kind *table.Kind[crypticolor.Position, crypticolor.Event]
 	at   *Table // where the player sits
-	four bool   // the box has four buttons
 }
 
 func newTester(t testing.TB) *tester {

@@ -134,7 +134,7 @@ func TestHeldStopsAtTheEdge(t *testing.T) {
 		if table.cursor != tt.stop {
 			t.Errorf("%v, held, goes to %d, want %d", tt.key, table.cursor, tt.stop)
 		}
-		p.press(tt.key)
+		p.Event(hw.Event{Key: tt.key})
 		if table.cursor != tt.next {
 			t.Errorf("%v goes on to %d, want %d", tt.key, table.cursor, tt.next)
 		}

@@ -1,10 +1,8 @@
 package kryptex
 
 import (
-	"os"
 	"strings"
 	"testing"
-	"time"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
@@ -13,12 +11,6 @@ import (
 	"gamekeeper/ui/table"
 	"gamekeeper/ui/table/tabletest"
 )
-
-// Records tell the time of day at the table: here, UTC.
-func TestMain(m *testing.M) {
-	time.Local = time.UTC
-	os.Exit(m.Run())
-}
 
 // A tester plays Kryptex.
 type tester struct {

@@ -17,6 +17,9 @@ import (
 	"gamekeeper/ui/table"
 )
 
+// Records tell the time of day at the table: here, UTC.
+func init() { time.Local = time.UTC }
+
 // A Player sits before a box with one game on its shelf and buttons for the seats.
 // What a screen saves is saved at once.
 type Player struct {
