@@ -11,22 +11,17 @@ import (
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
-	"gamekeeper/ui/table"
 	"gamekeeper/ui/table/tabletest"
 	"gamekeeper/ui/uitest"
 )
 
 // A tester plays Cryptid Clash.
 type tester struct {
-	*tabletest.Player
-	kind *table.Kind[clash.Position, clash.Event]
-	at   *Table // where the player sits
+	*tabletest.Seat[clash.Position, clash.Event, *Table]
 }
 
 func newTester(t testing.TB) *tester {
-	p := &tester{kind: kind()}
-	p.kind.Sit = func(at *table.Table[clash.Position, clash.Event]) { p.at = newTable(at) }
-	p.Player = tabletest.New(t, p.kind.Game())
+	p := &tester{tabletest.Sit(t, kind(), newTable)}
 	p.Pace = 100 * time.Millisecond
 	return p
 }
@@ -38,25 +33,12 @@ func (p *tester) begin(detail clash.Detail, names ...string) *Table {
 	if names == nil {
 		names = []string{"Ann", "Ben"}
 	}
-	tabletest.Begin(p.Player, p.kind, clash.Event(clash.Began{Names: names, Detail: detail}))
-	return p.at
-}
-
-// happen makes events happen, by the rules, and shows what follows.
-func (p *tester) happen(events ...string) {
-	p.T.Helper()
-	for _, text := range events {
-		e := playtest.Must(clash.ParseEvent(text))
-		if err := p.at.Position().Decide(e); err != nil {
-			p.T.Fatalf("%s: %v", text, err)
-		}
-		p.Do(p.at.Do(e, p.at.GoOn))
-	}
+	return p.Begin(clash.Began{Names: names, Detail: detail})
 }
 
 // lead lets something happen that leads the game on, if the rules allow it.
 func (p *tester) lead(chance *rand.Rand) {
-	v := p.at.view()
+	v := p.At.view()
 	fought := clash.Fought{Sea: chance.IntN(7), Strengths: [clash.Players + 1]int{1: chance.IntN(30), 2: chance.IntN(30)}}
 	won := clash.Won{Player: 1 + chance.IntN(clash.Players), Points: chance.IntN(7)}
 	scored := clash.Scored{Points: chance.IntN(7)}
@@ -74,8 +56,8 @@ func (p *tester) lead(chance *rand.Rand) {
 		all = []clash.Event{clash.Corrected{Line: line, To: []clash.Event{won}}, clash.Corrected{Line: line, To: []clash.Event{fought, scored}}}
 	}
 	for _, e := range all {
-		if p.at.Position().Decide(e) == nil {
-			p.Do(p.at.Do(e, p.at.GoOn))
+		if p.At.Position().Decide(e) == nil {
+			p.Do(p.At.Do(e, p.At.GoOn))
 			return
 		}
 	}
@@ -103,7 +85,7 @@ func TestKeyLines(t *testing.T) {
 			p.KeyLine(ui.Keyboard())
 			p.KeyLine(uitest.FourButtons())
 			p.Uncut()
-			v := p.at.view()
+			v := p.At.view()
 			p.LargeText(v.Name(1) + " " + v.Name(2))
 			if v.Ending != nil {
 				ended++
@@ -137,10 +119,7 @@ func FuzzKeys(f *testing.F) {
 				p.Fuzz(k, buttons)
 			}
 		}
-		p.GoHome()
-		if p.at != nil {
-			tabletest.Replays(p.Player, p.kind, p.at.Table)
-		}
+		p.GoesHome()
 	})
 }
 
@@ -187,14 +166,14 @@ func TestNamesAreKept(t *testing.T) {
 func TestRestart(t *testing.T) {
 	p := newTester(t)
 	p.begin(clash.ByPoints)
-	p.happen("1 wins 3vp", "round ends")
+	p.Happen("1 wins 3vp", "round ends")
 	p.Shows("Round 1 is over")
 	p.Press("!")
-	p.happen("fights 4 sea 9 to 3")
+	p.Happen("fights 4 sea 9 to 3")
 	p.Player = p.Restart()
 	p.Do(p.Home().Last())
 	p.Shows("In the sea Ann wins 9 to 3, double.")
-	p.happen("collects 1vp")
+	p.Happen("collects 1vp")
 	p.Shows("Round 2, battle 2")
 }
 
@@ -204,7 +183,7 @@ func TestEndingTallies(t *testing.T) {
 	p := newTester(t)
 	for range 2 {
 		p.begin(clash.ByPoints)
-		p.happen("1 wins 3vp", "game stops")
+		p.Happen("1 wins 3vp", "game stops")
 	}
 	p.Tick()
 	p.Press("vvvv")
@@ -284,11 +263,11 @@ func TestRoundEndsByItself(t *testing.T) {
 func TestPutRightAfterTheEnd(t *testing.T) {
 	p := newTester(t)
 	p.begin(clash.ByPoints)
-	p.happen("1 wins 3vp", "2 wins 2vp", "game stops")
+	p.Happen("1 wins 3vp", "2 wins 2vp", "game stops")
 	p.Press("< v ! !")
 	p.Shows("Correcting round 1, battle 2")
 	p.Press("<!")
-	if got := p.at.view().Points(1); got != 5 {
+	if got := p.At.view().Points(1); got != 5 {
 		t.Errorf("Ann has %d points once battle 2 is hers, want 5:\n%s", got, p.Frame(40, 15, ui.Plain()))
 	}
 }

@@ -12,7 +12,6 @@ import (
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
-	"gamekeeper/ui/uitest"
 )
 
 // Whole games are played by points, with a battle judged now and then or every one, and by
@@ -37,7 +36,7 @@ func TestWholeGames(t *testing.T) {
 						t.Fatalf("the game goes on:\n%s", r.Frame(40, 15, ui.Plain()))
 					}
 				}
-				v := r.at.view()
+				v := r.At.view()
 				if v.Ending == nil || v.Points(1)+v.Points(2) != r.points {
 					t.Errorf("%s: on the table are %d points", v.Next(), r.points)
 				}
@@ -55,23 +54,23 @@ func TestSwitching(t *testing.T) {
 	for _, four := range []bool{false, true} {
 		r := newRobot(t, clash.ByStrengths, four, 2)
 		for n := 0; r.step(); n++ {
-			v := r.at.view()
+			v := r.At.view()
 			if v.Phase != clash.Picking || v.Dealing() || n%5 != 4 {
 				continue
 			}
 			detail, deck := otherDetail(v.Detail), v.MostInDeck()
-			r.Do(r.at.askSwitch())
+			r.Do(r.At.askSwitch())
 			r.key(hw.OK)
 			if d, asks := r.Stage.Top().(*deckCount); asks {
 				r.turn(&d.dial, deck)
 			}
-			if got := r.at.view(); got.Detail != detail || !got.Guessed && v.Guessed && got.Deck != deck {
+			if got := r.At.view(); got.Detail != detail || !got.Guessed && v.Guessed && got.Deck != deck {
 				t.Fatalf("told by %s with %d in the deck, want %s with %d", got.Detail, got.Deck, detail, deck)
 			}
 			r.key(hw.Back) // the menu, where all can be reached
 			r.key(hw.Back)
 		}
-		if v := r.at.view(); v.Ending == nil || v.Points(1)+v.Points(2) != r.points {
+		if v := r.At.view(); v.Ending == nil || v.Points(1)+v.Points(2) != r.points {
 			t.Errorf("%s: on the table are %d points", v.Next(), r.points)
 		}
 	}
@@ -143,7 +142,7 @@ func (r *robot) scores(d *dial) {
 
 // step does what the screen on top asks for, and reports whether the game goes on.
 func (r *robot) step() bool {
-	v := r.at.view()
+	v := r.At.view()
 	switch s := r.Stage.Top().(type) {
 	case *roundOver:
 		r.key(hw.OK)
@@ -166,7 +165,7 @@ func (r *robot) step() bool {
 			r.presses -= 3
 		case r.judged > 0 && v.Battle%r.judged == 0:
 			r.key(hw.OK)
-			r.tellFight(r.at.fight)
+			r.tellFight(r.At.fight)
 		case r.chance.IntN(15) == 0:
 			r.key(hw.Up) // nobody wins
 		default:
@@ -196,17 +195,7 @@ func (r *robot) tellFight(s *fight) {
 // TestScreens plays the transcripts in testdata, each from the home screen. Those named
 // points- and sums- begin with a game on the table that is told by points or by strengths,
 // and end- before the game's last battle, after draws alone.
-func TestScreens(t *testing.T) { uitest.Transcripts(t, transcriptHome) }
-
-// TestScreensInEveryLanguage plays them in every language.
-func TestScreensInEveryLanguage(t *testing.T) {
-	uitest.Spoken(t, transcriptHome, tabletest.Languages(t)[1:], nil)
-}
-
-// TestLongScreens plays them with the longest words of each language, and long names.
-func TestLongScreens(t *testing.T) {
-	uitest.Spoken(t, transcriptHome, tabletest.Long(t), nil)
-}
+func TestScreens(t *testing.T) { tabletest.Screens(t, transcriptHome) }
 
 // transcriptHome is the home screen of a transcript's box, from the first word of the file's
 // name.
@@ -219,10 +208,10 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	case "sums":
 		p.begin(clash.ByStrengths)
 	case "end":
-		for v := p.begin(clash.ByStrengths).view(); v.Round < clash.Rounds || v.Deck > 0; v = p.at.view() {
-			p.happen("fights 0 sea 5 to 5")
-			if p.at.view().Phase == clash.Keeping {
-				p.happen("keep 0 0")
+		for v := p.begin(clash.ByStrengths).view(); v.Round < clash.Rounds || v.Deck > 0; v = p.At.view() {
+			p.Happen("fights 0 sea 5 to 5")
+			if p.At.view().Phase == clash.Keeping {
+				p.Happen("keep 0 0")
 			}
 		}
 	}

@@ -10,7 +10,6 @@ import (
 
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/ui"
-	"gamekeeper/ui/table"
 	"gamekeeper/ui/table/tabletest"
 )
 
@@ -24,28 +23,10 @@ type attack struct {
 	code crypticolor.Code // the attacked word as it was before the press, in the real world
 }
 
-// Sits is whoever sits at the table now.
-func (p *tester) Sits() *tabletest.Player { return p.Player }
-
-// Start starts the box anew.
-func (p *tester) Start() {
-	p.restart()
-	p.Do(p.Home().Last())
-}
-
-// ID is that of the game that is attacked.
-func (p *tester) ID() string { return p.at.ID() }
-
-// Over reports whether the game has ended.
-func (p *tester) Over() bool { return p.at.view().Ending != nil }
-
-// Lines is how many lines the record has.
-func (p *tester) Lines() int { return len(p.at.view().Record) }
-
 // Line reports what a line of the record pays for: a guess and its answer, or a PIN that was
 // tried.
 func (p *tester) Line(i int) (pays, takenBack bool) {
-	line := p.at.view().Record[i]
+	line := p.At.view().Record[i]
 	switch line.Event.(type) {
 	case crypticolor.Guess, crypticolor.Answered, crypticolor.EnteredPIN:
 		pays = true
@@ -108,27 +89,22 @@ func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *at
 	for i, word := range words {
 		p := newTester(t)
 		p.Box.SeatKeys = f.seatKeys
-		p.kind.Sit = func(at *table.Table[crypticolor.Position, crypticolor.Event]) {
-			sat := newTable(at)
-			if p.at == nil || p.at.ID() == sat.ID() { // it is not a second game, beside
-				p.at = sat
-			}
-		}
+		p.Stays = true
 		plant(p)
 		began := teams(f.settings.Mode)
 		began.PINs, began.Rotations = f.settings.PINs, f.settings.Rotations
-		p.begin(began)
+		p.Begin(began)
 		a.Worlds = append(a.Worlds, p)
 		a.sitDown(p, word, i, chance)
 	}
 	a.Begin()
-	a.code = a.Worlds[0].at.Position().See(int(f.attacked()))
+	a.code = a.Worlds[0].At.Position().See(int(f.attacked()))
 	return a
 }
 
 // sitDown lets the makers choose PINs and make their words, as far as the form has come.
 func (a *attack) sitDown(p *tester, word string, world int, chance *rand.Rand) {
-	v := p.at.view()
+	v := p.At.view()
 	for side := crypticolor.Side(1); side <= 2 && a.until != fresh; side++ {
 		if !v.Makes(side) {
 			continue
@@ -141,7 +117,7 @@ func (a *attack) sitDown(p *tester, word string, world int, chance *rand.Rand) {
 			}
 		}
 		if v.PINs && !(a.gap && side == a.attacked()) {
-			p.happen(p.at, p.at.Position().NewPIN(maker, digits).String())
+			p.Happen(p.At.Position().NewPIN(maker, digits).String())
 		}
 		if side == a.attacked() && a.until == half {
 			p.Press("!" + strings.ToLower(text[:3]))
@@ -155,7 +131,7 @@ func (a *attack) sitDown(p *tester, word string, world int, chance *rand.Rand) {
 		if err != nil {
 			p.T.Fatal(err)
 		}
-		p.happen(p.at, crypticolor.Made{Side: side, Code: code}.String())
+		p.Happen(crypticolor.Made{Side: side, Code: code}.String())
 	}
 	p.Stage.Sound()
 }
@@ -163,7 +139,7 @@ func (a *attack) sitDown(p *tester, word string, world int, chance *rand.Rand) {
 // check looks for a word that is made without a PIN, or in place of another: in silence, or
 // by somebody who cannot know the PIN.
 func (a *attack) check(saw tabletest.Observed, _ int) (free bool) {
-	at := a.Worlds[0].at
+	at := a.Worlds[0].At
 	v := at.view()
 	for side := crypticolor.Side(1); side <= 2; side++ {
 		if v.PINs && v.Made[side] && !v.Locks[v.Makers(side)[0]].Set {
@@ -185,12 +161,12 @@ func (a *attack) check(saw tabletest.Observed, _ int) (free bool) {
 
 // honest lets a guess happen, where that is due.
 func (a *attack) honest(chance *rand.Rand) {
-	v := a.Worlds[0].at.view()
+	v := a.Worlds[0].At.view()
 	if v.Phase != crypticolor.Guessing || chance.IntN(2) > 0 {
 		return
 	}
 	e := crypticolor.GuessedSquare{Side: v.Turn, At: crypticolor.Square(1 + chance.IntN(25))}
-	a.Happens(" ("+e.String()+") ", func(p *tester) ui.Step { return p.at.Do(e, p.at.GoOn) })
+	a.Happens(" ("+e.String()+") ", func(p *tester) ui.Step { return p.At.Do(e, p.At.GoOn) })
 }
 
 // scripts are attacks that somebody has thought out.
@@ -263,7 +239,7 @@ func TestScriptedAttacks(t *testing.T) {
 // TestPlantedLeaks breaks what protects the words, one thing at a time: the meter notices.
 func TestPlantedLeaks(t *testing.T) {
 	silence := func(p *tester) { p.Stage.Sound() }
-	unrecorded := func(p *tester) { p.kind.Muted = nil }
+	unrecorded := func(p *tester) { p.Kind.Muted = nil }
 	tests := map[string]struct {
 		form   form
 		plant  func(*tester)

@@ -5,64 +5,32 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop/crypticolor"
-	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
-	"gamekeeper/ui/table"
 	"gamekeeper/ui/table/tabletest"
-	"gamekeeper/ui/uitest"
 )
 
 // A tester plays Crypticolor.
 type tester struct {
-	*tabletest.Player
-	kind *table.Kind[crypticolor.Position, crypticolor.Event]
-	at   *Table // where the player sits
+	*tabletest.Seat[crypticolor.Position, crypticolor.Event, *Table]
 }
 
-func newTester(t testing.TB) *tester {
-	p := &tester{kind: kind()}
-	p.kind.Sit = func(at *table.Table[crypticolor.Position, crypticolor.Event]) { p.at = newTable(at) }
-	p.Player = tabletest.New(t, p.kind.Game())
+func newTester(t testing.TB) *tester { return &tester{tabletest.Sit(t, kind(), newTable)} }
+
+// annsLetters are all that she has to find.
+var annsLetters = []string{"1 guesses letter F", "1 guesses letter R", "1 guesses letter O", "1 guesses letter E", "1 guesses letter F"}
+
+// guessing is at a game of two whose words are made.
+func guessing(t testing.TB) *tester {
+	p := newTester(t)
+	p.Begin(two(crypticolor.Settings{}))
+	p.Happen(made...)
 	return p
-}
-
-// begin puts a game on the table.
-func (p *tester) begin(e crypticolor.Began) *Table {
-	p.T.Helper()
-	tabletest.Begin(p.Player, p.kind, crypticolor.Event(e))
-	return p.at
-}
-
-// menu opens the menu's row that begins with a text.
-func (p *tester) menu(text string) {
-	p.T.Helper()
-	p.Press("~")
-	for range 15 {
-		if strings.Contains(p.words(), "> "+text) {
-			p.Press("!")
-			return
-		}
-		p.Press("v")
-	}
-	p.T.Fatalf("no row %q:\n%s", text, p.Frame(40, 15, ui.Plain()))
 }
 
 // words is the smallest frame with its spaces squeezed.
 func (p *tester) words() string {
 	return strings.Join(strings.Fields(p.Frame(40, 15, ui.Plain())), " ")
-}
-
-// happen makes events happen, by the rules, and shows what follows.
-func (p *tester) happen(t *Table, events ...string) {
-	p.T.Helper()
-	for _, text := range events {
-		e := playtest.Must(crypticolor.ParseEvent(text))
-		p.Do(t.Do(e, t.GoOn))
-		if t.Notice != "" {
-			p.T.Fatalf("%s: %s", text, t.Notice)
-		}
-	}
 }
 
 // two is a beginning with two players.
@@ -89,8 +57,7 @@ func TestWholeGame(t *testing.T) {
 	p.Press("! ! ! !") // with the box's letters
 	p.Press("! foyer! ! ! offer! !")
 	p.Shows("Player A: letter 1, 3 guesses")
-	table := p.at
-	position := table.Position()
+	position := p.At.Position()
 	ben, ann := position.See(2), position.See(1)
 	if ben.Word != "OFFER" || ann.Word != "FOYER" {
 		t.Fatalf("the words are %q and %q", ann.Word, ben.Word)
@@ -99,7 +66,7 @@ func TestWholeGame(t *testing.T) {
 		p.Press("~! " + strings.ToLower(string(r)) + "!!")
 	}
 	// F 9, F 9, E 11, R 12, O 10 squares, each without a cube.
-	if total := table.view().Total(1); total != 2*51 {
+	if total := p.At.view().Total(1); total != 2*51 {
 		t.Fatalf("%d points, want 102", total)
 	}
 	p.Shows("unscramble " + ben.Scramble)
@@ -107,8 +74,8 @@ func TestWholeGame(t *testing.T) {
 	p.Shows("Player B is next")
 	p.Press("> ~! <! foyer!") // the word, from the page of letters
 	// F 9, O 10, Y 7, E 11, R 12 squares.
-	if e := table.view().Ending; e == nil || e.Winner != 1 || table.view().Total(2) != 2*49 {
-		t.Fatalf("%+v, %d points", e, table.view().Total(2))
+	if e := p.At.view().Ending; e == nil || e.Winner != 1 || p.At.view().Total(2) != 2*49 {
+		t.Fatalf("%+v, %d points", e, p.At.view().Total(2))
 	}
 	p.Shows("Player A wins, 102 to 98")
 	p.Shows("The word of Player B: OFFER, scrambled " + ben.Scramble)
@@ -120,26 +87,21 @@ func TestWholeGame(t *testing.T) {
 
 // Out of turn a side calls with its own button, as long as it has a word to guess.
 func TestCalls(t *testing.T) {
-	p := newTester(t)
-	table := p.begin(two(crypticolor.Settings{}))
-	p.happen(table, append(made[:2:2], "1 passes")...)
+	p := guessing(t)
+	p.Happen("1 passes")
 	p.Press("1")
 	p.Shows("Ann: letter 1 is")
 	p.Press("~")
-	p.happen(table, "1 guesses word OFFER")
+	p.Happen("1 guesses word OFFER")
 	p.Press("1")
 	p.Shows("Ben: letter 1, 3 guesses")
 }
 
 // A side that has all the letters can call the word alone.
 func TestCallsTheWord(t *testing.T) {
-	p := newTester(t)
-	table := p.begin(two(crypticolor.Settings{}))
-	p.happen(table, made...)
-	for _, letter := range "FROEF" {
-		p.happen(table, "1 guesses letter "+string(letter))
-	}
-	p.happen(table, "1 passes")
+	p := guessing(t)
+	p.Happen(annsLetters...)
+	p.Happen("1 passes")
 	p.Press("1")
 	p.Shows("Ann: unscramble FROEF")
 	p.Press("~")
@@ -205,17 +167,7 @@ func TestDemo(t *testing.T) {
 // TestScreens plays the transcripts in testdata, each from the home screen. What
 // lies on the table, the first part of their name says: made- and timed- a game of two
 // whose words are made, rotations- one that has just begun, mixed- and cooperative- a game of teams that has just begun.
-func TestScreens(t *testing.T) { uitest.Transcripts(t, transcriptHome) }
-
-// TestScreensInEveryLanguage plays them in every language.
-func TestScreensInEveryLanguage(t *testing.T) {
-	uitest.Spoken(t, transcriptHome, tabletest.Languages(t)[1:], nil)
-}
-
-// TestLongScreens plays them with the longest words of each language, and long names.
-func TestLongScreens(t *testing.T) {
-	uitest.Spoken(t, transcriptHome, tabletest.Long(t), nil)
-}
+func TestScreens(t *testing.T) { tabletest.Screens(t, transcriptHome) }
 
 // transcriptHome is the home screen of a transcript's box, from the first word of the file's name.
 func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
@@ -223,13 +175,14 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	p.Box.Language = spoken
 	switch kind, _, _ := strings.Cut(name, "-"); kind {
 	case "made":
-		p.happen(p.begin(two(crypticolor.Settings{})), made...)
+		p.Begin(two(crypticolor.Settings{}))
+		p.Happen(made...)
 	case "rotations":
-		p.begin(two(crypticolor.Settings{Rotations: true}))
+		p.Begin(two(crypticolor.Settings{Rotations: true}))
 	case "mixed":
-		p.begin(teams(crypticolor.MixedTeams))
+		p.Begin(teams(crypticolor.MixedTeams))
 	case "cooperative":
-		p.begin(teams(crypticolor.CooperativeTeams))
+		p.Begin(teams(crypticolor.CooperativeTeams))
 	}
 	return p.Home()
 }

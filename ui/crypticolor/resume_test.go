@@ -9,17 +9,14 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// restart is another evening: the box forgets everything but its disk.
-func (p *tester) restart() { p.Player = p.Restart() }
-
 // A new game begins as the last one was: names, mode and settings; but the
 // other side begins.
 func TestRecall(t *testing.T) {
 	p := newTester(t)
 	began := teams(crypticolor.MixedTeams)
 	began.Starter = 2
-	p.begin(began)
-	p.restart()
+	p.Begin(began)
+	p.Player = p.Restart()
 	p.Press("!")
 	for _, want := range []string{
 		"Players mixed-role teams", "Goes first Ann and Bea", "A, younger Ann", "A, older Bea", "B, younger Cem", "B, older Dan", "Rotations off",
@@ -44,10 +41,9 @@ func TestResume(t *testing.T) {
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			p := newTester(t)
-			table := p.begin(two(crypticolor.Settings{Timed: true}))
-			p.happen(table, test.events...)
-			p.restart()
-			p.Do(p.Home().Last())
+			p.Begin(two(crypticolor.Settings{Timed: true}))
+			p.Happen(test.events...)
+			p.Start()
 			p.Shows(test.shows)
 		})
 	}
@@ -56,16 +52,13 @@ func TestResume(t *testing.T) {
 // Where the plug is pulled between a guess and the box's answer, the box answers when the
 // game goes on.
 func TestResumeAnswers(t *testing.T) {
-	p := newTester(t)
-	table := p.begin(two(crypticolor.Settings{}))
-	p.happen(table, made[:2]...)
-	p.Do(table.Do(crypticolor.GuessedSquares{Side: 1, At: crypticolor.SquaresOf(1, 4, 6)}, func() ui.Step { return ui.Step{} }))
-	if table.view().Phase != crypticolor.Answering {
+	p := guessing(t)
+	p.Do(p.At.Do(crypticolor.GuessedSquares{Side: 1, At: crypticolor.SquaresOf(1, 4, 6)}, func() ui.Step { return ui.Step{} }))
+	if p.At.view().Phase != crypticolor.Answering {
 		t.Fatal("it is answered already")
 	}
-	p.restart()
-	p.Do(p.Home().Last())
-	if v := p.at.view(); v.Turn != 2 || v.Decoder(1).Cubes[1] != crypticolor.HitCube || v.Decoder(1).Cubes[4] != crypticolor.MissCube {
+	p.Start()
+	if v := p.At.view(); v.Turn != 2 || v.Decoder(1).Cubes[1] != crypticolor.HitCube || v.Decoder(1).Cubes[4] != crypticolor.MissCube {
 		t.Errorf("%s", v.Next())
 	}
 }

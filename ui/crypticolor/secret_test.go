@@ -18,7 +18,7 @@ import (
 // whose it is.
 func (p *tester) looksAt(side crypticolor.Side) bool {
 	head, _, _ := strings.Cut(p.Frame(40, 15, ui.Plain()), "\n")
-	return p.Reveals() && strings.Contains(head, p.Say(p.at.view().Maker(side)))
+	return p.Reveals() && strings.Contains(head, p.Say(p.At.view().Maker(side)))
 }
 
 // secretWords are the words of the random games, by side.
@@ -79,7 +79,7 @@ func TestSecrets(t *testing.T) {
 		p := newTester(t)
 		p.EnterHall()
 		p.Speak(languages[seed%uint64(len(languages))])
-		table := p.begin(began)
+		table := p.Begin(began)
 		for range keys {
 			if chance.IntN(3) == 0 {
 				p.lead(table, chance)
@@ -129,7 +129,7 @@ func saidAloud(p *crypticolor.Position, word string) bool {
 // TestUnlistedWord holds that nobody hears whether the list has a word.
 func TestUnlistedWord(t *testing.T) {
 	p := newTester(t)
-	p.begin(two(crypticolor.Settings{}))
+	p.Begin(two(crypticolor.Settings{}))
 	p.Press("! qwxyz")
 	p.Stage.Sound()
 	p.Press("!")
@@ -149,7 +149,7 @@ func TestLargeText(t *testing.T) {
 			began = teams(crypticolor.Mode(1 + seed%2))
 		}
 		p := newTester(t)
-		table := p.begin(began)
+		table := p.Begin(began)
 		for range 100 {
 			if chance.IntN(3) == 0 {
 				p.lead(table, chance)
@@ -178,7 +178,7 @@ func TestHeadLines(t *testing.T) {
 		began := two(crypticolor.Settings{Mode: mode})
 		began.Names = [][]string{long, usual}[seed/4%2][:mode.Players()]
 		p := newTester(t)
-		table := p.begin(began)
+		table := p.Begin(began)
 		for range 500 {
 			if chance.IntN(4) == 0 {
 				p.lead(table, chance)
@@ -212,11 +212,11 @@ func TestKeyLines(t *testing.T) {
 		chance := rand.New(rand.NewPCG(seed, 2))
 		p := newTester(t)
 		if seed > 1 {
-			p.begin(two(crypticolor.Settings{}))
+			p.Begin(two(crypticolor.Settings{}))
 		}
 		for range 500 {
 			if _, play := p.Stage.Top().(*turn); play && chance.IntN(4) == 0 {
-				p.lead(p.at, chance)
+				p.lead(p.At, chance)
 			}
 			p.Event(tabletest.RandomKey(chance, 4))
 			seen[reflect.TypeOf(p.Stage.Top()).String()] = true
@@ -245,10 +245,7 @@ func FuzzKeys(f *testing.F) {
 		for _, k := range keys {
 			p.Fuzz(k, buttons)
 		}
-		p.GoHome()
-		if p.at != nil { // a game was begun
-			tabletest.Replays(p.Player, p.kind, p.at.Table)
-		}
+		p.GoesHome()
 	})
 }
 
@@ -256,23 +253,23 @@ func FuzzKeys(f *testing.F) {
 // is made anew only with it: neither Back nor a pulled plug leaves a word without.
 func TestWordIsGuarded(t *testing.T) {
 	p := newTester(t)
-	p.begin(two(crypticolor.Settings{PINs: true}))
+	p.Begin(two(crypticolor.Settings{PINs: true}))
 	p.Press("! foyer! !")
 	p.Shows("Ann: choose a PIN")
 	p.Press("~~~~~")
-	if p.at.view().Made[1] {
+	if p.At.view().Made[1] {
 		t.Fatal("a word is made without a PIN")
 	}
 	id := p.Box.Current.ID
-	p.restart()
-	p.Do(p.kind.Game().Resume(p.Box, id))
+	p.Player = p.Restart()
+	p.Do(p.Kind.Game().Resume(p.Box, id))
 	p.Press("! foyer! ! 1234! 1234!")
-	if v := p.at.view(); !v.Made[1] || !v.Locks[1].Set {
+	if v := p.At.view(); !v.Made[1] || !v.Locks[1].Set {
 		t.Fatalf("made %v, with a PIN %v", v.Made[1], v.Locks[1].Set)
 	}
 	p.Do(p.Box.Current.Open())
-	p.Do(p.at.menu())
-	for _, row := range p.at.menuRows() {
+	p.Do(p.At.menu())
+	for _, row := range p.At.menuRows() {
 		if row.Text == "Replace a word" {
 			p.Do(row.Open())
 		}
@@ -288,7 +285,7 @@ func TestWordIsGuarded(t *testing.T) {
 	p.Press("! offer!")
 	p.Stage.Sound()
 	p.Press("!")
-	if got := p.at.Position().See(1).Word; got != "OFFER" || p.Stage.Sound() != ui.Attention {
+	if got := p.At.Position().See(1).Word; got != "OFFER" || p.Stage.Sound() != ui.Attention {
 		t.Errorf("the word is %s, or nobody hears that it is made anew", got)
 	}
 }
@@ -296,11 +293,11 @@ func TestWordIsGuarded(t *testing.T) {
 // A look at what is half told is on record, as every look is.
 func TestHalfToldIsLookedAt(t *testing.T) {
 	p := newTester(t)
-	p.begin(two(crypticolor.Settings{}))
+	p.Begin(two(crypticolor.Settings{}))
 	p.Press("! foy")
 	p.Wait(time.Hour)
 	p.Press("!")
-	if got := p.at.view().Looks[1]; got != 1 {
+	if got := p.At.view().Looks[1]; got != 1 {
 		t.Errorf("%d looks are on record, want 1", got)
 	}
 }

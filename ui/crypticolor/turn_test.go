@@ -1,7 +1,6 @@
 package crypticolor
 
 import (
-	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -17,26 +16,22 @@ import (
 // A hand that goes on with OK after a turn, and presses it once more, begins no guess:
 // it marks a free square of the next side's.
 func TestGoingOnBeginsNoGuess(t *testing.T) {
-	p := newTester(t)
-	table := p.begin(two(crypticolor.Settings{}))
-	p.happen(table, made[:2]...)
+	p := guessing(t)
 	p.Press("! >! >>! !") // 13, 14, 11: no shape
 	p.Shows("Ann has guessed. Ben is next")
 	p.Press("!")
-	if _, asks := p.Stage.Top().(*turn); !asks || table.view().Turn != 2 || len(table.marks) != 0 {
+	if _, asks := p.Stage.Top().(*turn); !asks || p.At.view().Turn != 2 || len(p.At.marks) != 0 {
 		t.Fatalf("OK does not begin the turn of Ben:\n%s", p.words())
 	}
 	p.Press("! >! >>! ! ! !") // the same squares; Ann, whose cursor was left on a cube, begins and presses OK once more
-	if _, asks := p.Stage.Top().(*turn); !asks || len(table.marks) != 1 {
+	if _, asks := p.Stage.Top().(*turn); !asks || len(p.At.marks) != 1 {
 		t.Errorf("the second OK does not mark a square but leads to %T:\n%s", p.Stage.Top(), p.words())
 	}
 }
 
 // A letter that is typed after a turn is one that somebody wants to say: it begins no turn.
 func TestTypedAfterATurn(t *testing.T) {
-	p := newTester(t)
-	table := p.begin(two(crypticolor.Settings{}))
-	p.happen(table, made[:2]...)
+	p := guessing(t)
 	p.Press("! >! >>! !")
 	p.Event(hw.Event{Rune: 'e', Typed: true})
 	if page, says := p.Stage.Top().(*letters); !says || page.side != 1 {
@@ -47,20 +42,18 @@ func TestTypedAfterATurn(t *testing.T) {
 
 // The last mark that a turn has room for asks nothing of the box: a slip costs no turn.
 func TestLastMarkAsksNothing(t *testing.T) {
-	p := newTester(t)
-	table := p.begin(two(crypticolor.Settings{}))
-	p.happen(table, made[:2]...)
+	p := guessing(t)
 	p.Press("! >! >>!") // 13, 14, 11: no shape
 	p.Shows("11, 13 and 14 marked. Enter on one of them guesses all.")
 	p.Press(">!") // 12 is one too many
 	p.Shows("3 are marked already: guess them, or unmark the last.")
-	if asked := table.view().Decoder(1).Cubes; asked != [crypticolor.LastSquare + 1]crypticolor.Cube{} {
+	if asked := p.At.view().Decoder(1).Cubes; asked != [crypticolor.LastSquare + 1]crypticolor.Cube{} {
 		t.Fatalf("a mark was answered: %v", asked)
 	}
 	p.Press("~!") // not 11, but 12, which makes a line
 	p.Shows("12, 13 and 14 make")
 	p.Press("~ vv! !") // nor 12, but 22
-	d := table.view().Decoder(1)
+	d := p.At.view().Decoder(1)
 	if d.Cubes[13] != crypticolor.HitCube || d.Cubes[14] != crypticolor.MissCube || d.Cubes[22] != crypticolor.MissCube { // F is 1 2 3 6 11 12 13 16 21
 		t.Errorf("what was marked is not answered: %v", d.Cubes)
 	}
@@ -70,9 +63,7 @@ func TestLastMarkAsksNothing(t *testing.T) {
 // after a turn Back leads to the letter at once, and then to the menu, which is headed by
 // those that the table speaks of.
 func TestMenuAfterATurn(t *testing.T) {
-	p := newTester(t)
-	table := p.begin(two(crypticolor.Settings{}))
-	p.happen(table, made[:2]...)
+	p := guessing(t)
 	p.Press("~")
 	p.menuBegins("> Say the letter or the word", "Ben guesses out of turn")
 	p.Press("~ ! >! >>! !")
@@ -107,9 +98,7 @@ func (p *tester) menuBegins(texts ...string) {
 
 // What a turn led to does not stand below the grid of the other side.
 func TestNewsStaysWithItsGrid(t *testing.T) {
-	p := newTester(t)
-	table := p.begin(two(crypticolor.Settings{}))
-	p.happen(table, made[:2]...)
+	p := guessing(t)
 	p.Press("! >! >>! !")
 	p.Shows("Ann +1: green on 11 and 13, black on 14.")
 	p.Press(">")
@@ -120,9 +109,7 @@ func TestNewsStaysWithItsGrid(t *testing.T) {
 
 // A direction goes around the edges, but not while it is held.
 func TestHeldStopsAtTheEdge(t *testing.T) {
-	p := newTester(t)
-	table := p.begin(two(crypticolor.Settings{}))
-	p.happen(table, made[:2]...)
+	p := guessing(t)
 	for _, tt := range []struct {
 		key  hw.Key
 		stop crypticolor.Square
@@ -131,12 +118,12 @@ func TestHeldStopsAtTheEdge(t *testing.T) {
 		for range 5 {
 			p.Event(hw.Event{Key: tt.key, Kind: hw.Repeat})
 		}
-		if table.cursor != tt.stop {
-			t.Errorf("%v, held, goes to %d, want %d", tt.key, table.cursor, tt.stop)
+		if p.At.cursor != tt.stop {
+			t.Errorf("%v, held, goes to %d, want %d", tt.key, p.At.cursor, tt.stop)
 		}
 		p.Event(hw.Event{Key: tt.key})
-		if table.cursor != tt.next {
-			t.Errorf("%v goes on to %d, want %d", tt.key, table.cursor, tt.next)
+		if p.At.cursor != tt.next {
+			t.Errorf("%v goes on to %d, want %d", tt.key, p.At.cursor, tt.next)
 		}
 	}
 }
@@ -144,22 +131,20 @@ func TestHeldStopsAtTheEdge(t *testing.T) {
 // A guess that is on disk stands, also where the box's answer to it cannot be saved: the
 // screen of the guess is left, and the answer comes when the table goes on.
 func TestReplyNotSaved(t *testing.T) {
-	p := newTester(t)
-	table := p.begin(two(crypticolor.Settings{}))
-	p.happen(table, made[:2]...)
+	p := guessing(t)
 	p.Press("! >! >!") // 13, 14 and 15
 	if _, is := p.Stage.Top().(*which); !is {
 		t.Fatalf("it is not asked which is meant, but on %T:\n%s", p.Stage.Top(), p.words())
 	}
 	p.Disk.Fail = journaltest.From(journaltest.Sync, 1, syscall.EIO)
 	p.Press(">")
-	if !strings.Contains(p.words(), "Not saved") || table.Position().Open == nil {
+	if !strings.Contains(p.words(), "Not saved") || p.At.Position().Open == nil {
 		t.Fatalf("the guess does not stand unanswered:\n%s", p.words())
 	}
 	p.Disk.Fail = nil
 	p.Press("!~~")
 	p.Press("!") // Go on
-	if table.Position().Open != nil || table.Position().Turn == 0 {
+	if p.At.Position().Open != nil || p.At.Position().Turn == 0 {
 		t.Errorf("the box has not answered:\n%s", p.words())
 	}
 }
@@ -168,7 +153,7 @@ func TestReplyNotSaved(t *testing.T) {
 // has a star; and with the box's letters nobody needs a printed card.
 func TestScrambleMarksStarredLetter(t *testing.T) {
 	p := newTester(t)
-	p.begin(two(crypticolor.Settings{Rotations: true}))
+	p.Begin(two(crypticolor.Settings{Rotations: true}))
 	p.Press("! AAAAB ! !") // a word of which all letters are our own drawings
 	p.Shows("*] ")
 	p.Shows("all of you decode with the box's card")
@@ -177,10 +162,8 @@ func TestScrambleMarksStarredLetter(t *testing.T) {
 // A word that was refused is named once, also while another is sought, and when it is said
 // again.
 func TestRefusedWordOnce(t *testing.T) {
-	p := newTester(t)
-	table := p.begin(two(crypticolor.Settings{}))
-	letters := []string{"1 guesses letter F", "1 guesses letter R", "1 guesses letter O", "1 guesses letter E", "1 guesses letter F"}
-	p.happen(table, slices.Concat(made[:2], letters)...)
+	p := guessing(t)
+	p.Happen(annsLetters...)
 	once := func(when, word string) {
 		t.Helper()
 		if n := strings.Count(p.words(), word); n != 1 {
@@ -216,9 +199,9 @@ func TestCorrectedBeforeAGame(t *testing.T) {
 	if p.card() != want {
 		t.Fatalf("the file has %s", p.card().File())
 	}
-	p.restart()
+	p.Player = p.Restart()
 	p.Press("! ! ! !")
-	if got := p.at.view().Card; got != want {
+	if got := p.At.view().Card; got != want {
 		t.Errorf("the game has %s", got.File())
 	}
 }

@@ -10,7 +10,6 @@ import (
 
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
-	"gamekeeper/ui/table"
 	"gamekeeper/ui/table/tabletest"
 )
 
@@ -24,28 +23,10 @@ type attack struct {
 	keyword string // the attacked one as it was before the press, in the real world
 }
 
-// Sits is whoever sits at the table now.
-func (p *tester) Sits() *tabletest.Player { return p.Player }
-
-// Start starts the box anew.
-func (p *tester) Start() {
-	p.Player = p.Restart()
-	p.Do(p.Home().Last())
-}
-
-// ID is that of the game that is attacked.
-func (p *tester) ID() string { return p.at.ID() }
-
-// Over reports whether the game has ended.
-func (p *tester) Over() bool { return p.at.view().Ending != nil }
-
-// Lines is how many lines the record has.
-func (p *tester) Lines() int { return len(p.at.view().Record) }
-
 // Line reports what a line of the record pays for: a declaration, a guess, or a PIN that was
 // tried.
 func (p *tester) Line(i int) (pays, takenBack bool) {
-	line := p.at.view().Record[i]
+	line := p.At.view().Record[i]
 	switch line.Event.(type) {
 	case kryptex.Declared, kryptex.Guessed, kryptex.EnteredPIN:
 		pays = true
@@ -99,12 +80,7 @@ func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *at
 	for world, keyword := range keywords {
 		p := newTester(t)
 		p.Box.SeatKeys = f.seatKeys
-		p.kind.Sit = func(at *table.Table[kryptex.Position, kryptex.Event]) {
-			sat := newTable(at)
-			if p.at == nil || p.at.ID() == sat.ID() { // it is not a second game, beside
-				p.at = sat
-			}
-		}
+		p.Stays = true
 		plant(p)
 		p.begin(d.began.String())
 		a.Worlds = append(a.Worlds, p)
@@ -125,7 +101,7 @@ func (a *attack) sitDown(p *tester, d deal, keyword string, world int) {
 		}
 		return
 	}
-	for _, o := range p.at.view().Owners() {
+	for _, o := range p.At.view().Owners() {
 		text, digits := "PLANET", "1111"
 		if o == a.attacked() {
 			text = keyword
@@ -134,7 +110,7 @@ func (a *attack) sitDown(p *tester, d deal, keyword string, world int) {
 			}
 		}
 		if a.settings.PINs && !(a.gap && o == a.attacked()) {
-			p.happen(p.at, p.at.Position().NewPIN(int(o), digits).String())
+			p.happen(p.At.Position().NewPIN(int(o), digits).String())
 		}
 		if o == a.attacked() && a.half {
 			p.Do(p.Box.Current.Open())
@@ -144,20 +120,20 @@ func (a *attack) sitDown(p *tester, d deal, keyword string, world int) {
 			p.Press("!")
 			return
 		}
-		p.happen(p.at, kryptex.Wrote{Owner: o, Keyword: text, Cards: d.cards}.String())
+		p.happen(kryptex.Wrote{Owner: o, Keyword: text, Cards: d.cards}.String())
 	}
-	p.happen(p.at, kryptex.Laid{Grid: d.grid}.String())
+	p.happen(kryptex.Laid{Grid: d.grid}.String())
 }
 
 // secret is the attacked keyword, as the box has it in the real world.
 func (a *attack) secret() string {
-	return a.Worlds[0].at.Position().See(2).Keyword
+	return a.Worlds[0].At.Position().See(2).Keyword
 }
 
 // check looks for a keyword that is written without a PIN, or in place of another: in
 // silence, or by somebody who cannot know the PIN.
 func (a *attack) check(saw tabletest.Observed, _ int) (free bool) {
-	v := a.Worlds[0].at.view()
+	v := a.Worlds[0].At.view()
 	for _, o := range v.Owners() {
 		if v.PINs && v.Written[o] && !v.Locks[o].Set {
 			a.Leak("the keyword of player %d is kept without a PIN", o)
@@ -178,7 +154,7 @@ func (a *attack) check(saw tabletest.Observed, _ int) (free bool) {
 
 // honest lets a move happen, where that is due, and at times a declaration.
 func (a *attack) honest(chance *rand.Rand) {
-	v := a.Worlds[0].at.view()
+	v := a.Worlds[0].At.view()
 	var e kryptex.Event = kryptex.Passed{Player: v.Player}
 	switch {
 	case v.Phase() == kryptex.Moving:
@@ -189,7 +165,7 @@ func (a *attack) honest(chance *rand.Rand) {
 	case v.Declarable() != 0 && chance.IntN(4) == 0:
 		e = kryptex.Declared{Player: v.Player, Objectives: v.Declarable()}
 	}
-	a.Happens(" ("+e.String()+") ", func(p *tester) ui.Step { return p.at.happen(e) })
+	a.Happens(" ("+e.String()+") ", func(p *tester) ui.Step { return p.At.happen(e) })
 }
 
 // scripts are attacks that somebody has thought out.
@@ -262,7 +238,7 @@ func TestScriptedAttacks(t *testing.T) {
 // TestPlantedLeaks breaks what protects the keywords, one thing at a time: the meter notices.
 func TestPlantedLeaks(t *testing.T) {
 	silence := func(p *tester) { p.Stage.Sound() }
-	unrecorded := func(p *tester) { p.kind.Muted = nil }
+	unrecorded := func(p *tester) { p.Kind.Muted = nil }
 	pins := kryptex.Settings{PINs: true}
 	tests := map[string]struct {
 		form   form

@@ -1,77 +1,26 @@
 package kryptex
 
 import (
-	"strings"
 	"testing"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/playtest"
-	"gamekeeper/ui"
-	"gamekeeper/ui/table"
 	"gamekeeper/ui/table/tabletest"
 )
 
 // A tester plays Kryptex.
 type tester struct {
-	*tabletest.Player
-	kind *table.Kind[kryptex.Position, kryptex.Event]
-	at   *Table // where the player sits; nil: nowhere yet
-
+	*tabletest.Seat[kryptex.Position, kryptex.Event, *Table]
 	guess string // what was entered last as a guess
-
-	buttons int   // of the box, 4 or 6; 0: a keyboard
-	holds   int   // how many presses were held
-	turns   []int // how many presses each turn took, see turn
+	turns []int  // how many presses each turn took, see turn
 }
 
-// Press presses keys as tabletest's, of a keyboard or of a box with buttons. With four, Up
-// and Down are the held Left and Right, and in lists the two pairs change places.
-func (p *tester) Press(keys string) {
-	if p.buttons == 0 {
-		p.Player.Press(keys)
-		return
-	}
-	for _, r := range strings.ReplaceAll(keys, " ", "") {
-		e := hw.Event{Key: tabletest.Key(r).Key}
-		if e.Shared = p.buttons == 4 && isDirection(e.Key); e.Shared {
-			if p.inList() {
-				e.Key = map[hw.Key]hw.Key{hw.Up: hw.Left, hw.Down: hw.Right, hw.Left: hw.Up, hw.Right: hw.Down}[e.Key]
-			}
-			if e.Key == hw.Up || e.Key == hw.Down {
-				p.holds++
-			}
-		}
-		p.Event(e)
-	}
-}
-
-// inList reports whether the directions are a list's.
-func (p *tester) inList() bool {
-	switch p.Stage.Top().(type) {
-	case *table.Form[kryptex.Position, kryptex.Event], *ui.Menu, *layFirst, *declare, *next:
-		return true
-	}
-	return false
-}
-
-func newTester(t testing.TB) *tester {
-	p := &tester{kind: kind()}
-	p.Player = tabletest.New(t, p.kind.Game())
-	return p.sits()
-}
-
-// sits has the player sit at the tables on which games are put from now on.
-func (p *tester) sits() *tester {
-	p.kind.Sit = func(at *table.Table[kryptex.Position, kryptex.Event]) { p.at = newTable(at) }
-	return p
-}
+func newTester(t testing.TB) *tester { return &tester{Seat: tabletest.Sit(t, kind(), newTable)} }
 
 // begin puts a game on the table that begins with an event in words.
 func (p *tester) begin(text string) *Table {
 	p.T.Helper()
-	tabletest.Begin(p.Player, p.kind, event(p.T, text))
-	return p.at
+	return p.Begin(event(p.T, text))
 }
 
 func event(t testing.TB, text string) kryptex.Event {
@@ -80,15 +29,10 @@ func event(t testing.TB, text string) kryptex.Event {
 }
 
 // happen makes events happen, by the rules, and shows what follows.
-func (p *tester) happen(t *Table, events ...string) {
+func (p *tester) happen(events ...string) {
 	p.T.Helper()
-	for _, text := range events {
-		p.Do(t.Do(event(p.T, text), t.GoOn))
-		if t.Notice != "" {
-			p.T.Fatalf("%s: %s", text, t.Notice)
-		}
-		t.todo = ""
-	}
+	p.Happen(events...)
+	p.At.todo = ""
 }
 
 // The games of the tests.
@@ -135,26 +79,6 @@ var batches = []string{
 	"1 rotates B2 toward B3 toward", // R
 }
 
-// menu opens the menu's row that begins with a text.
-func (p *tester) menu(text string) {
-	p.T.Helper()
-	p.Press("~")
-	p.goTo(text)
-	p.Press("!")
-}
-
-// goTo moves to the row that begins with a text, of a menu or a form.
-func (p *tester) goTo(text string) {
-	p.T.Helper()
-	for range 15 {
-		if strings.Contains(p.Frame(ui.MinW, ui.MinH, ui.Plain()), "> "+text) {
-			return
-		}
-		p.Press("v")
-	}
-	p.T.Fatalf("no row %q:\n%s", text, p.Frame(ui.MinW, ui.MinH, ui.Plain()))
-}
-
 // started is a game of two whose cubes are laid.
 func started(began, grid string) []string {
 	return []string{began, annWrites, benWrites, grid}
@@ -164,7 +88,7 @@ func started(began, grid string) []string {
 func (p *tester) play(events []string) *Table {
 	p.T.Helper()
 	t := p.begin(events[0])
-	p.happen(t, events[1:]...)
+	p.happen(events[1:]...)
 	return t
 }
 

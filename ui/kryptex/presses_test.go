@@ -89,8 +89,8 @@ func TestPressesToBegin(t *testing.T) {
 	cubes := kryptex.ShippedCubes()
 	p.reads(kryptex.Grid(cubes.Cubes))
 	p.Press("!")
-	if p.at.view().Phase() != kryptex.Moving || p.Presses > 30 {
-		t.Errorf("%d presses to %s", p.Presses, p.at.view().Next())
+	if p.At.view().Phase() != kryptex.Moving || p.Presses > 30 {
+		t.Errorf("%d presses to %s", p.Presses, p.At.view().Next())
 	}
 }
 
@@ -118,13 +118,13 @@ func TestSlipsAloneCostNothing(t *testing.T) {
 	if v := table.view(); v.Turns != 3 || v.Score() != 5 { // S and R lay there
 		t.Fatalf("%d turns, score %d", v.Turns, v.Score())
 	}
-	p.menu("Take back")
+	p.Menu("Take back")
 	p.Shows("costs nothing.")
 	p.Press("!")
 	if v := table.view(); v.Turns != 2 || v.Score() != 4 {
 		t.Errorf("after the slip %d turns, score %d", v.Turns, v.Score())
 	}
-	p.menu("Take back")
+	p.Menu("Take back")
 	p.Shows("turn counts.")
 	p.Press("!")
 	if v := table.view(); v.Turns != 1 || v.Score() != 4 {

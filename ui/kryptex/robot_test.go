@@ -11,47 +11,46 @@ import (
 	"gamekeeper/ui"
 )
 
-// TestPlaysFromKeys plays whole games by the box's buttons alone, six and four, as people
-// would who know the keywords, in every way to play, with help and without: the tops are
-// told, and the sides as they come up. The cubes of the box with four buttons are like none
-// that the box has heard of, with six different faces. Each game ends and is recorded, and
-// its presses are those that a turn should take.
+// TestPlaysFromKeys plays whole games by keys alone, as people would who know the keywords,
+// in every way to play, with help and without: the tops are told, and the sides as they come
+// up. Strange cubes are like none that the box has heard of, with six different faces. Each
+// game ends and is recorded, and its presses are those that a turn should take.
 func TestPlaysFromKeys(t *testing.T) {
 	for i, w := range ways {
-		for _, buttons := range []int{6, 4} {
+		for _, strange := range []bool{false, true} {
 			for _, helps := range []bool{true, false} {
 				if !helps && w.mode == kryptex.Solo {
 					continue // alone the box declares either way
 				}
-				t.Run(fmt.Sprintf("%s, %d buttons, help %v", w.mode, buttons, helps), func(t *testing.T) {
-					playWhole(t, i, buttons, helps)
+				t.Run(fmt.Sprintf("%s, strange cubes %v, help %v", w.mode, strange, helps), func(t *testing.T) {
+					playWhole(t, i, strange, helps)
 				})
 			}
 		}
 	}
 }
 
-func playWhole(t *testing.T, i, buttons int, helps bool) {
+func playWhole(t *testing.T, i int, strange, helps bool) {
 	w := ways[i]
 	p := newTester(t)
-	p.Box.SeatKeys, p.buttons = 0, buttons
+	p.Box.SeatKeys = 0
 	p.Press("! v" + strings.Repeat(">", i))
 	if helps != w.mode.Outsider() { // as it begins
-		p.goTo("Help")
+		p.GoTo("Help")
 		p.Press(">")
 	}
-	p.goTo("Begin")
+	p.GoTo("Begin")
 	p.Press("!")
 	if !w.mode.Outsider() {
 		p.writes("planet")
 		p.writes("basket")
 	}
-	table := p.at
+	table := p.At
 	// The games of these seeds are those that the presses were measured in.
 	chance := rand.New(rand.NewPCG([]uint64{0, 1, 3, 4}[i], 10))
 	cubes := kryptex.ShippedCubes()
 	real := cubes.Roll(chance)
-	if buttons == 4 {
+	if strange {
 		real = strangeCubes(chance)
 	}
 	p.Press("!")
@@ -64,25 +63,25 @@ func playWhole(t *testing.T, i, buttons int, helps bool) {
 		real = p.turn(table, real, chance)
 	}
 	p.ends(table, w)
-	p.holdsPresses(helps)
+	p.holdsPresses(strange, helps)
 }
 
 // holdsPresses holds how many presses the turns of a whole game took, from the first key of
 // a turn to the next player's: a move is 5 to 7, a side that nobody has seen is 2 or 3 more,
 // a declaration 1 with help and about 5 without. Each of these games has the best move of
 // every turn, so that nearly all turns declare. With strange cubes every side is new once.
-func (p *tester) holdsPresses(helps bool) {
+func (p *tester) holdsPresses(strange, helps bool) {
 	p.T.Helper()
 	most, worst := 9.5, 14
 	if !helps {
 		most, worst = 13.5, 22
 	}
-	if p.buttons == 4 {
+	if strange {
 		most += 2 // the sides of strange cubes
 	}
 	slices.Sort(p.turns)
 	n := len(p.turns)
-	p.T.Logf("%d turns: %d presses in the middle, %.1f in the mean, %d at most; %d were held", n, p.turns[n/2], mean(p.turns), p.turns[n-1], p.holds)
+	p.T.Logf("%d turns: %d presses in the middle, %.1f in the mean, %d at most", n, p.turns[n/2], mean(p.turns), p.turns[n-1])
 	if mean(p.turns) > most || p.turns[n-1] > worst {
 		p.T.Errorf("a turn takes %.1f presses and %d at most, want %.1f and %d", mean(p.turns), p.turns[n-1], most, worst)
 	}
@@ -117,9 +116,7 @@ func (p *tester) ends(table *Table, w way) {
 
 // writes takes the box and writes a keyword on the cards as they are offered.
 func (p *tester) writes(keyword string) {
-	p.Press("!")
-	p.enter(keyword)
-	p.Press("! !")
+	p.Press("!" + keyword + "! !")
 }
 
 // turn plays a turn with the cubes as they lie on the table: a guess if it is allowed,
@@ -182,41 +179,17 @@ func (p *tester) makeGuess(table *Table) {
 	v := table.view()
 	owner := v.Reads(v.Player)
 	keyword := p.keyword(table, owner)
-	word := ""
+	missing := ""
 	for i, card := range v.Cards(owner) {
 		if card.Letter == 0 {
-			word += keyword[i : i+1]
+			missing += keyword[i : i+1]
 		}
 	}
 	p.Press("~!")
-	if word != "" {
-		p.enter(word)
-		p.Press("!")
+	if missing != "" {
+		p.Press(missing + "!")
 	}
 	p.Press("!")
-}
-
-// enter types a word or, with buttons, takes its letters from the grid, on shortest ways
-// along its rows.
-func (p *tester) enter(text string) {
-	if p.buttons == 0 {
-		for _, r := range text {
-			p.Event(ui.Typed(r))
-		}
-		return
-	}
-	const cells, first = 28, int('K' - 'A') // the letters, delete and done; where the cursor begins
-	at := first
-	for _, r := range strings.ToUpper(text) {
-		way := (int(r-'A') - at + cells) % cells
-		if way <= cells/2 {
-			p.Press(strings.Repeat(">", way))
-		} else {
-			p.Press(strings.Repeat("<", cells-way))
-		}
-		p.Press("!")
-		at = int(r - 'A')
-	}
 }
 
 // keyword is what the test knows of a keyword: from the journal, as the players know their

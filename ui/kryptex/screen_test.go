@@ -14,13 +14,6 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// restart is the same box after a pulled plug: nothing is left but the disk.
-func (p *tester) restart() *tester {
-	again := (&tester{Player: p.Restart(), kind: p.kind}).sits()
-	again.Do(again.Home().Last())
-	return again
-}
-
 // TestResume pulls the plug after every event of a game of each mode: the table
 // is where it was.
 func TestResume(t *testing.T) {
@@ -35,16 +28,17 @@ func TestResume(t *testing.T) {
 		table := p.begin(events[0])
 		for i, text := range events {
 			if i > 0 && !(i == 1 && table.view().Written[kryptex.Box]) {
-				p.happen(table, text)
+				p.happen(text)
 			}
-			again := p.restart()
-			if was, is := fmt.Sprintf("%T", p.Stage.Top()), fmt.Sprintf("%T", again.Stage.Top()); was != is {
-				t.Errorf("%q: %s was shown, and now %s", text, was, is)
+			shown, was := fmt.Sprintf("%T", p.Stage.Top()), p.Frame(60, 20, ui.Plain())
+			p.Start()
+			if is := fmt.Sprintf("%T", p.Stage.Top()); shown != is {
+				t.Errorf("%q: %s was shown, and now %s", text, shown, is)
 			}
-			if was, is := p.Frame(60, 20, ui.Plain()), again.Frame(60, 20, ui.Plain()); was != is {
+			if is := p.Frame(60, 20, ui.Plain()); was != is {
 				t.Errorf("%q: was\n%s\nis\n%s", text, was, is)
 			}
-			p, table = again, again.at
+			table = p.At
 		}
 	}
 }
@@ -60,7 +54,7 @@ func TestWordsOfLanguage(t *testing.T) {
 		p.Box.Languages = []*say.Language{{Tag: "de", Name: "Deutsch"}, {Tag: "xx", Name: "Xx"}}
 		p.Box.Language = p.Box.Languages[0]
 		p.Press(keys)
-		if got := p.at.view().Language; got != want {
+		if got := p.At.view().Language; got != want {
 			t.Errorf("%s: the words are in %q, want %q", keys, got, want)
 		}
 	}
@@ -71,7 +65,7 @@ func TestWordsOfLanguage(t *testing.T) {
 func TestBoxDraws(t *testing.T) {
 	p := newTester(t)
 	p.Press("! !") // a hidden keyword for two
-	table := p.at
+	table := p.At
 	if v := table.view(); v.Phase() != kryptex.Laying || len(v.Record) != 2 {
 		t.Fatalf("%s after %d events", v.Next(), len(v.Record))
 	}
@@ -95,8 +89,8 @@ func TestBoxDraws(t *testing.T) {
 	p.Press("~")
 	p.Shows("Go on: Kryptex")
 	p.Disk.Fail = nil
-	again := p.restart()
-	if v := again.at.view(); v.Phase() != kryptex.Laying || len(v.Record) != 2 {
+	p.Start()
+	if v := p.At.view(); v.Phase() != kryptex.Laying || len(v.Record) != 2 {
 		t.Errorf("resumed: %s after %d events", v.Next(), len(v.Record))
 	}
 }
@@ -115,7 +109,7 @@ func TestNamesAreKept(t *testing.T) {
 // held, and the table reads how often.
 func TestLookWithoutSeatKeys(t *testing.T) {
 	p := newTester(t)
-	p.Box.SeatKeys, p.buttons = 0, 6
+	p.Box.SeatKeys = 0
 	table := p.play(started(twoPlayers, flatGrid))
 	p.Press("~vvvv! !")
 	p.Event(hw.Event{Key: hw.OK})
@@ -138,7 +132,7 @@ func TestOwnButtonLooks(t *testing.T) {
 		p := newTester(t)
 		p.play(started(twoPlayers, flatGrid))
 		if p.Press("~"); rows > 0 {
-			p.goTo("Look at a keyword")
+			p.GoTo("Look at a keyword")
 			p.Press("!")
 			p.Shows("Whose keyword?")
 		}
@@ -227,7 +221,7 @@ func TestLessons(t *testing.T) {
 func TestBeginners(t *testing.T) {
 	p := newTester(t)
 	p.Press("! !")
-	if v := p.at.view(); !v.Explain || !v.Helps {
+	if v := p.At.view(); !v.Explain || !v.Helps {
 		t.Errorf("a first game is explained: %v, and has help: %v", v.Explain, v.Helps)
 	}
 	p.Box.Current = nil
@@ -266,7 +260,7 @@ func TestLaidAnew(t *testing.T) {
 	before := table.view().Grid
 	want := before
 	want[0] = kryptex.Cube{kryptex.NewFace(kryptex.SymbolM, kryptex.ColourC)}
-	p.menu("Re-enter the cubes")
+	p.Menu("Re-enter the cubes")
 	p.reads(want)
 	p.Press("!")
 	if v := table.view(); v.Grid != want || v.Signs[kryptex.SymbolS] != "delta" || v.Turns != 1 {
@@ -280,7 +274,7 @@ func TestContradiction(t *testing.T) {
 	p := newTester(t)
 	table := p.play(append(started(twoPlayers, shippedGrid), "1 rotates A1 toward B1 clockwise"))
 	// The box's A1 is SN|AN|MN, but the cube on the table shows AC now.
-	p.menu("Compare")
+	p.Menu("Compare")
 	p.Press("v!") // a cube differs
 	m := p.Stage.Top().(*reading)
 	p.Press(path(table.cursor, 0) + "!")

@@ -157,26 +157,13 @@ func FuzzKeys(f *testing.F) {
 		for _, k := range keys {
 			p.Fuzz(k, buttons)
 		}
-		p.GoHome()
-		if p.at != nil {
-			tabletest.Replays(p.Player, p.kind, p.at.Table)
-		}
+		p.GoesHome()
 	})
 }
 
 // TestScreens plays the transcripts in testdata, each from the home screen. The
 // first word of a file's name says how far its game was played before.
-func TestScreens(t *testing.T) { uitest.Transcripts(t, transcriptHome) }
-
-// TestScreensInEveryLanguage plays them in every language.
-func TestScreensInEveryLanguage(t *testing.T) {
-	uitest.Spoken(t, transcriptHome, tabletest.Languages(t)[1:], nil)
-}
-
-// TestLongScreens plays them with the longest words of each language, and long names.
-func TestLongScreens(t *testing.T) {
-	uitest.Spoken(t, transcriptHome, tabletest.Long(t), nil)
-}
+func TestScreens(t *testing.T) { tabletest.Screens(t, transcriptHome) }
 
 // A game of an earlier version in which ringed cubes could not be swapped is not played on.
 func TestRetired(t *testing.T) {
@@ -260,7 +247,7 @@ func TestSignsAreNamed(t *testing.T) {
 		t.Errorf("the file has %q, want %q", got, want)
 	}
 	p.Press("~ ~ v! !")
-	if got := p.at.view().Signs; got != (kryptex.Signs{"delta"}) {
+	if got := p.At.view().Signs; got != (kryptex.Signs{"delta"}) {
 		t.Errorf("the signs are called %q", got)
 	}
 }

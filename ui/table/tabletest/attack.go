@@ -68,14 +68,8 @@ func (a *Attack[W]) Anywhere(chance *rand.Rand, tricks []string, honest func(*ra
 // where there is one.
 func (a *Attack[W]) Choose(text string) {
 	a.Each(" "+text+" ", func(w W) {
-		p := w.Sits()
-		for range 20 {
-			frame := p.Frame(40, 15, ui.Plain())
-			if strings.Contains(frame, "> "+text) {
-				p.Press("!")
-				return
-			}
-			p.Press("v")
+		if p := w.Sits(); p.GoTo(text) {
+			p.Press("!")
 		}
 	})
 }

@@ -28,6 +28,74 @@ func Begin[P tabletop.Position[P, E], E fmt.Stringer](p *Player, kind *table.Kin
 	p.Do(kind.Open(p.Box, game))
 }
 
+// A Seat is where a Player plays a kind of game. T is the game's own table.
+type Seat[P tabletop.Position[P, E], E fmt.Stringer, T any] struct {
+	*Player
+	Kind  *table.Kind[P, E]
+	At    T    // where the player sits; zero: nowhere yet
+	Stays bool // at the table of the first game, also when another is begun beside
+
+	table *table.Table[P, E] // the same
+}
+
+// Sit seats a player before a box with a game of a kind. lay lays its screens around a table.
+func Sit[P tabletop.Position[P, E], E fmt.Stringer, T any](t testing.TB, kind *table.Kind[P, E], lay func(*table.Table[P, E]) T) *Seat[P, E, T] {
+	s := &Seat[P, E, T]{Kind: kind}
+	kind.Sit = func(at *table.Table[P, E]) {
+		if laid := lay(at); !s.Stays || s.table == nil || s.table.ID() == at.ID() {
+			s.At, s.table = laid, at
+		}
+	}
+	s.Player = New(t, kind.Game())
+	return s
+}
+
+// Begin puts a game on the table with its first event, and returns the table.
+func (s *Seat[P, E, T]) Begin(first E) T {
+	s.T.Helper()
+	Begin(s.Player, s.Kind, first)
+	return s.At
+}
+
+// Happen makes events in words happen, by the rules, and shows what follows.
+func (s *Seat[P, E, T]) Happen(events ...string) {
+	s.T.Helper()
+	for _, text := range events {
+		e := playtest.Must(s.Kind.Parse(text))
+		if err := s.table.Position().Decide(e); err != nil {
+			s.T.Fatalf("%s: %v", text, err)
+		}
+		s.Do(s.table.Do(e, s.table.GoOn))
+	}
+}
+
+// Sits is whoever sits there now.
+func (s *Seat[P, E, T]) Sits() *Player { return s.Player }
+
+// Start pulls the plug, and goes on with the last game.
+func (s *Seat[P, E, T]) Start() {
+	s.Player = s.Restart()
+	s.Do(s.Home().Last())
+}
+
+// ID is that of the game on the player's table.
+func (s *Seat[P, E, T]) ID() string { return s.table.ID() }
+
+// Over reports whether that game has ended.
+func (s *Seat[P, E, T]) Over() bool { return s.Kind.Hall(s.table.Position()).Over }
+
+// Lines is how many lines its record has.
+func (s *Seat[P, E, T]) Lines() int { return len(s.table.Times()) }
+
+// GoesHome holds that Back leads home, and that the journal plays to the position of the game
+// on the table, if there is one.
+func (s *Seat[P, E, T]) GoesHome() {
+	s.T.Helper()
+	if s.GoHome(); s.table != nil {
+		Replays(s.Player, s.Kind, s.table)
+	}
+}
+
 // Retired holds what becomes of a game that an earlier version recorded, in a form that
 // this one does not play any more, with its events in a file, a line each: the box starts,
 // and says so; the game is listed with who played and when, and is deleted when they agree.

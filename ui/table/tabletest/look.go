@@ -16,6 +16,7 @@ import (
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
+	"gamekeeper/ui/uitest"
 )
 
 // Sizes are the frames that are looked at: those that screens are laid out for, and
@@ -121,6 +122,14 @@ func (p *Player) LargeText(texts ...string) {
 			}
 		}
 	}
+}
+
+// Screens plays the transcripts in testdata, in English, in every language, and with the
+// longest words of each and long names.
+func Screens(t *testing.T, home uitest.Home) {
+	uitest.Transcripts(t, home)
+	t.Run("every language", func(t *testing.T) { uitest.Spoken(t, home, Languages(t)[1:], nil) })
+	t.Run("long words", func(t *testing.T) { uitest.Spoken(t, home, Long(t), nil) })
 }
 
 // Uncut holds that nothing is cut on the smallest screen, but for the home screen,

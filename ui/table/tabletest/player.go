@@ -94,6 +94,27 @@ func (p *Player) Press(keys string) {
 	}
 }
 
+// GoTo moves down to the row of a list that begins with a text, and reports whether there is
+// one.
+func (p *Player) GoTo(row string) bool {
+	for range 20 {
+		if strings.Contains(p.Frame(ui.MinW, ui.MinH, ui.Plain()), "> "+row) {
+			return true
+		}
+		p.Press("v")
+	}
+	return false
+}
+
+// Menu opens the menu, and uses the row that begins with a text.
+func (p *Player) Menu(row string) {
+	p.T.Helper()
+	if p.Press("~"); !p.GoTo(row) {
+		p.T.Fatalf("no row %q:\n%s", row, p.Frame(ui.MinW, ui.MinH, ui.Plain()))
+	}
+	p.Press("!")
+}
+
 // Event presses or lets go of a key, and then lets happen what is due. It holds that
 // no secret is shown while that is saved.
 func (p *Player) Event(e hw.Event) {
