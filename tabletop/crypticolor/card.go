@@ -53,16 +53,6 @@ func (c Card) With(l Letter, s Squares) Card {
 	return c
 }
 
-// Keep is the card with each letter in which before and after differ as after has it.
-func (c Card) Keep(before, after Card) Card {
-	for i := range c.squares {
-		if before.squares[i] != after.squares[i] || before.house[i] != after.house[i] {
-			c.squares[i], c.house[i] = after.squares[i], after.house[i]
-		}
-	}
-	return c
-}
-
 // minSquares is the fewest squares that a letter has: those of a shape.
 const minSquares = 3
 

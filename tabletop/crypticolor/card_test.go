@@ -223,18 +223,3 @@ func TestEncipherAll(t *testing.T) {
 		t.Errorf("%d scrambles, the word itself %v, %d rotations", len(scrambles), scrambles["FOYER"], len(rotations))
 	}
 }
-
-// TestKeep holds that a kept card takes over what changed, a mark that went too,
-// and nothing else.
-func TestKeep(t *testing.T) {
-	kept := ShippedCard().With('A', SquaresOf(1, 2, 3)).With('B', SquaresOf(2, 3, 4))
-	before := ShippedCard().With('B', SquaresOf(4, 5, 6))
-	after := before.With('Q', SquaresOf(7, 8, 9)).With('S', ShippedCard().Squares('S'))
-	want := kept.With('Q', SquaresOf(7, 8, 9)).With('S', ShippedCard().Squares('S'))
-	if got := kept.Keep(before, after); got != want {
-		t.Errorf("kept as\n%s", got.File())
-	}
-	if got := want.Keep(after, before); got != kept {
-		t.Errorf("after taking back it's kept as\n%s", got.File())
-	}
-}

@@ -26,18 +26,6 @@ func cardOf(box *table.Box) table.File[crypticolor.Card] {
 	}
 }
 
-// keepCard writes into the card's file what a correction has changed.
-func keepCard(box *table.Box, before, after crypticolor.Card) error {
-	if before == after {
-		return nil
-	}
-	err := cardOf(box).Change(func(card crypticolor.Card) crypticolor.Card { return card.Keep(before, after) })
-	if err != nil {
-		return say.Errorf("the corrected letter is not kept for later games: %s", err)
-	}
-	return nil
-}
-
 // wholeCard shows the Key Card that the box plays with, all letters a page or a few, to
 // everybody: nobody can tell whose letters are looked at. A star marks our own drawings.
 type wholeCard struct {
@@ -154,17 +142,11 @@ func (k *keyCard) next() bool {
 	return len(left) > 0
 }
 
-// asksSquare7 reports whether the letter is R, of which all but one square is known.
-func (k *keyCard) asksSquare7() bool { return k.at == 'R' && k.kept.House('R') }
-
 func (k *keyCard) rows() []ui.Row {
 	return []ui.Row{
 		{Text: "The same", Open: func() ui.Step { return k.keep(k.kept.Squares(k.at)) }},
 		{Text: "Different", Open: func() ui.Step {
 			k.draw = &compareDrawing{squares: k.kept.Squares(k.at), cursor: 1}
-			if k.asksSquare7() {
-				k.draw.cursor = 7
-			}
 			return ui.Step{}
 		}},
 	}
@@ -188,9 +170,6 @@ func (k *keyCard) Draw(f *ui.Frame) {
 	sc := cardScale(body)
 	w, h := sc.size()
 	pic := picture{filled: k.kept.Squares(k.at)}
-	if k.asksSquare7() {
-		pic.cursor = 7
-	}
 	if k.draw != nil {
 		pic.filled, pic.cursor = k.draw.squares, k.draw.cursor
 	}
@@ -207,11 +186,7 @@ func (k *keyCard) Draw(f *ui.Frame) {
 		f.Keys(ui.Does("fill or empty", hw.OK).Or("change"), ui.Does("keep it", hw.Back), moveHelp)
 		return
 	}
-	question := say.Text("On your card, is it the same?")
-	if k.asksSquare7() {
-		question = "Only square 7 is not known. Is it empty on your card too?"
-	}
-	y = words.Para(y, question, f.Look.Text) + 1
+	y = words.Para(y, "On your card, is it the same?", f.Look.Text) + 1
 	rows := k.rows()
 	k.list.Draw(words.Rows(y, len(rows)), rows)
 	f.Keys(append(k.list.Help(rows), ui.Does("leave", hw.Back), ui.Does("letter", hw.Left, hw.Right).Or("A-Z"))...)
@@ -267,14 +242,10 @@ func (k *keyCard) Press(e hw.Event, _ time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// notCompared lists the letters of a card that are our own drawings, R first: of that
-// only one square is not known.
+// notCompared lists the letters of a card that are our own drawings.
 func notCompared(card crypticolor.Card) (all []crypticolor.Letter) {
-	if card.House('R') {
-		all = append(all, 'R')
-	}
 	for l := crypticolor.Letter('A'); l <= 'Z'; l++ {
-		if card.House(l) && l != 'R' {
+		if card.House(l) {
 			all = append(all, l)
 		}
 	}
@@ -290,18 +261,10 @@ func (s *setup) askCard(card crypticolor.Card) ui.Step {
 		return ui.Step{Push: ui.NewNotice("The box's letters", text, func() ui.Step { return s.Begin(s.first(s.kept)) })}
 	}}
 	compare := ui.Row{Text: "Compare with your card now", Open: table.Leads(s.newKeyCard)}
-	return ui.Step{Push: ui.NewAsk(cardText(card), 0, play, compare)}
-}
-
-// cardText says what is known of the card.
-func cardText(card crypticolor.Card) say.Text {
-	n := len(notCompared(card))
-	if n == 22 {
-		return "The box has its own Key Card. Its E, F, O and Y are the printed ones. The other 22 are to be compared: square 7 of R, and 21 letters that are our own drawing."
-	}
-	return say.Count(n,
+	question := say.Count(len(notCompared(card)),
 		"Of the box's Key Card %d letter is our own drawing, until you compare it.",
 		"Of the box's Key Card %d letters are our own drawing, until you compare them.")
+	return ui.Step{Push: ui.NewAsk(question, 0, play, compare)}
 }
 
 // squareIs says whether a square is among those that are filled.

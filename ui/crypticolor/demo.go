@@ -83,15 +83,8 @@ func (d *demo) think() crypticolor.Guess {
 		return crypticolor.GuessedLetter{Side: d.side, Letter: fitting[0]}
 	}
 	d.said = say.Count(len(fitting), "%d letter fits the cubes.", "%d letters fit the cubes.")
-	switch {
-	case len(fitting) == 26:
+	if len(fitting) == 26 {
 		d.said = "A new letter: these squares tell most."
-	case len(fitting) < 5:
-		var names []say.Text
-		for _, l := range fitting {
-			names = append(names, say.Sprintf("%s", l.String()))
-		}
-		d.said = say.Sprintf("Is it %s?", say.Either(names...))
 	}
 	at := d.telling(fitting, v.Guesses)
 	if at.Len() == 1 {

@@ -10,6 +10,7 @@ import (
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
+	"gamekeeper/ui/table"
 )
 
 // letters is where a side says the letter that it decodes, in its turn or not: the
@@ -20,7 +21,7 @@ type letters struct {
 	side crypticolor.Side
 	at   int  // of the alphabet, then the word and the card
 	sure bool // OK was pressed on the letter, which may cost: once more says it
-	menu bool // Back leads to the menu, see newSaying
+	back table.Key
 }
 
 const (
@@ -31,37 +32,25 @@ const (
 
 // newCall is the screen on which a side says the letter, or, once all are known, the
 // word.
-func (t *Table) newCall(side crypticolor.Side) ui.Screen { return t.newSays(side, false) }
+func (t *Table) newCall(side crypticolor.Side) ui.Screen {
+	return t.newSays(side, table.Does("not now", hw.Back, table.Leave.Press))
+}
 
 // newSaying is the same right after the side's turn: there it is the way to the menu, too.
-func (t *Table) newSaying(side crypticolor.Side) ui.Screen { return t.newSays(side, true) }
+func (t *Table) newSaying(side crypticolor.Side) ui.Screen {
+	return t.newSays(side, table.Does("menu", hw.Back, func() ui.Step {
+		step := t.menu()
+		step.Pop = 1
+		return step
+	}))
+}
 
-func (t *Table) newSays(side crypticolor.Side, menu bool) ui.Screen {
+func (t *Table) newSays(side crypticolor.Side, back table.Key) ui.Screen {
 	if t.view().Decoder(side).Letter() > crypticolor.Letters {
-		u := newUnscramble(t, side, true)
-		u.menu = menu
-		return u
+		return newUnscramble(t, side, back)
 	}
 	// On the card a careless OK says nothing.
-	return &letters{t: t, side: side, at: theCard, menu: menu}
-}
-
-// leaves is what Back does where a side may say something and does not.
-func (t *Table) leaves(menu bool) ui.Step {
-	step := ui.Step{}
-	if menu {
-		step = t.menu()
-	}
-	step.Pop = 1
-	return step
-}
-
-// leavesTo is what Back leads to there.
-func leavesTo(menu bool) say.Text {
-	if menu {
-		return "menu"
-	}
-	return "not now"
+	return &letters{t: t, side: side, at: theCard, back: back}
 }
 
 // off reports whether a cell cannot be chosen: its letter was answered no.
@@ -104,7 +93,7 @@ func (l *letters) Press(e hw.Event, _ time.Time) ui.Step {
 		if sure {
 			return ui.Step{}
 		}
-		return l.t.leaves(l.menu)
+		return l.back.Press()
 	case hw.OK:
 		return l.choose(sure)
 	}
@@ -139,14 +128,14 @@ func (l *letters) Draw(f *ui.Frame) {
 	if l.t.Notice != "" {
 		body.Para(y, l.t.Notice, f.Look.Warning)
 	}
-	ok, back := say.Sprintf("guess %c", 'A'+l.at), leavesTo(l.menu)
+	ok, back := say.Sprintf("guess %c", 'A'+l.at), l.back.Help
 	switch {
 	case l.at >= theWord:
 		ok = "choose"
 	case l.sure:
-		ok, back = say.Sprintf("say %c", 'A'+l.at), "not now"
+		ok, back = say.Sprintf("say %c", 'A'+l.at), ui.Does("not now", hw.Back)
 	}
-	f.Keys(ui.Does(ok, hw.OK), ui.Does(back, hw.Back), moveHelp)
+	f.Keys(ui.Does(ok, hw.OK), back, moveHelp)
 }
 
 // drawCell draws a letter, with a star where it is our own drawing, or what stands
@@ -344,12 +333,11 @@ type unscramble struct {
 	t     *Table
 	side  crypticolor.Side
 	picks picks
-	call  bool // out of turn: Back leaves
-	menu  bool // for the menu, see newSaying
+	back  table.Key // on turn, to the menu
 }
 
-func newUnscramble(t *Table, side crypticolor.Side, call bool) *unscramble {
-	return &unscramble{t: t, side: side, picks: picks{letters: t.view().Decoder(side).Solved}, call: call}
+func newUnscramble(t *Table, side crypticolor.Side, back table.Key) *unscramble {
+	return &unscramble{t: t, side: side, picks: picks{letters: t.view().Decoder(side).Solved}, back: back}
 }
 
 func (u *unscramble) Draw(f *ui.Frame) {
@@ -393,32 +381,27 @@ func (u *unscramble) refusedNow() bool {
 }
 
 func (u *unscramble) keys() []ui.Help {
-	back := say.Text("menu")
-	switch {
-	case len(u.picks.order) > 0:
-		back = "one back"
-	case u.call:
-		back = leavesTo(u.menu)
+	back := u.back.Help
+	if len(u.picks.order) > 0 {
+		back = ui.Does("one back", hw.Back)
 	}
 	if u.picks.whole() {
-		return []ui.Help{ui.Does(say.Sprintf("say %s", u.picks.word()), hw.OK), ui.Does(back, hw.Back)}
+		return []ui.Help{ui.Does(say.Sprintf("say %s", u.picks.word()), hw.OK), back}
 	}
-	return []ui.Help{ui.Does("pick", hw.OK), ui.Does(back, hw.Back), ui.Does("move", hw.Left, hw.Right)}
+	return []ui.Help{ui.Does("pick", hw.OK), back, ui.Does("move", hw.Left, hw.Right)}
 }
 
 func (u *unscramble) Press(e hw.Event, _ time.Time) ui.Step {
 	switch {
-	case !u.call && u.t.calls(e):
+	case u.side == u.t.view().Turn && u.t.calls(e):
 		return ui.Step{Push: u.t.newCall(u.side.Other())}
 	case e.Key == hw.OK && u.picks.whole():
 		return u.t.guess(crypticolor.GuessedWord{Side: u.side, Word: u.picks.word()})
 	case u.picks.press(e):
 		u.t.Notice = ""
-	case e.Key == hw.Back && u.call:
+	case e.Key == hw.Back:
 		u.t.Notice = ""
-		return u.t.leaves(u.menu)
-	default:
-		return u.t.common(e)
+		return u.back.Press()
 	}
 	return ui.Step{}
 }

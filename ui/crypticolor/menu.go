@@ -13,6 +13,9 @@ func (t *Table) menu() ui.Step {
 	return ui.Step{Push: &ui.Menu{Head: func(f *ui.Frame) { f.HeadFit("", t.titles()...) }, Rows: t.WithBox(t.menuRows)}}
 }
 
+// toMenu is Back where it opens the menu.
+func (t *Table) toMenu() table.Key { return table.Does("menu", hw.Back, t.menu) }
+
 // titles says what the table is about to do, at length and as its screen does.
 func (t *Table) titles() []say.Text {
 	v := t.view()
@@ -107,9 +110,7 @@ func (t *Table) newMaking(side crypticolor.Side) ui.Screen {
 	return t.Anew(table.Confirm{
 		Owner: maker, Titles: []say.Text{say.Sprintf("The word of %s", maker.Name), maker.Name},
 		Text: "Make another word, in place of the one that the box has? The others will hear it.",
-	}, t.pin(side), func() ui.Screen {
-		return t.making(side, table.Does("leave", hw.Back, func() ui.Step { return ui.Step{Pop: 1} }))
-	})
+	}, t.pin(side), func() ui.Screen { return t.making(side, table.Leave) })
 }
 
 // rules says how to play at a table with these settings, a paragraph for each

@@ -161,14 +161,14 @@ func (s *setup) compared() say.Text {
 
 // correct keeps a corrected letter in the table's file.
 func (s *setup) correct(l crypticolor.Letter, at crypticolor.Squares, then func() ui.Step) ui.Step {
-	next := s.kept.With(l, at)
+	with := func(card crypticolor.Card) crypticolor.Card { return card.With(l, at) }
 	return ui.Step{Work: ui.Saving(
-		func(time.Time) error { return keepCard(s.Box, s.kept, next) },
+		func(time.Time) error { return cardOf(s.Box).Change(with) },
 		func(err error, _ time.Time) ui.Step {
 			if err != nil {
 				return ui.Failed(err)
 			}
-			s.kept = next
+			s.kept = with(s.kept)
 			return then()
 		})}
 }

@@ -146,13 +146,13 @@ func (t *Table) screen() ui.Screen {
 	case v.Ending != nil:
 		return t.newEnding()
 	case v.Phase == crypticolor.Making:
-		return t.making(v.NextMaker(), table.Does("menu", hw.Back, t.menu))
+		return t.making(v.NextMaker(), t.toMenu())
 	}
 	if t.shown != 0 {
 		return &next{t, t.shown}
 	}
 	if v.Decoder(v.Turn).Letter() > crypticolor.Letters {
-		return newUnscramble(t, v.Turn, false)
+		return newUnscramble(t, v.Turn, t.toMenu())
 	}
 	return &turn{t}
 }

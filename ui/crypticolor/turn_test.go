@@ -194,7 +194,7 @@ func TestCorrectedBeforeAGame(t *testing.T) {
 	if p.card() != crypticolor.ShippedCard() {
 		t.Error("without a file the card isn't the shipped one")
 	}
-	p.Press("! ^^! >>>>>>>>> v! !~") // of A, square 1 is filled
+	p.Press("! ^^! v! !~") // of A, square 1 is filled
 	want := crypticolor.ShippedCard().With('A', crypticolor.ShippedCard().Squares('A')|crypticolor.SquaresOf(1))
 	if p.card() != want {
 		t.Fatalf("the file has %s", p.card().File())

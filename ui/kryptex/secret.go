@@ -80,7 +80,7 @@ func (t *Table) handover(o kryptex.Owner, back table.Key) ui.Screen {
 
 // anotherWriter gives it to somebody who writes in place of what the box has.
 func (t *Table) anotherWriter(o kryptex.Owner) ui.Screen {
-	return t.handover(o, table.Does("leave", hw.Back, func() ui.Step { return ui.Step{Pop: 1} }))
+	return t.handover(o, table.Leave)
 }
 
 // forgetAfter is how long a keyword that is being written is kept when no key is

@@ -70,10 +70,13 @@ func (all keys) helps() []ui.Help {
 	return helps
 }
 
+// Leave is Back where it leaves the screen.
+var Leave = Does("leave", hw.Back, func() ui.Step { return ui.Step{Pop: 1} })
+
 // orLeave makes Back leave the screen, unless it already does something else.
 func (all keys) orLeave() keys {
 	if all.of(hw.Back) != nil {
 		return all
 	}
-	return append(all, Does("leave", hw.Back, func() ui.Step { return ui.Step{Pop: 1} }))
+	return append(all, Leave)
 }
