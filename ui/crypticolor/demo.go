@@ -127,7 +127,7 @@ func (d *demo) Draw(f *ui.Frame) {
 		f.Head(say.Sprintf("Demo: %s", say.Capital(v.Next())), "")
 		f.Body().Inset(1, 0).Para(1, v.EndingText(), f.Look.Text)
 	} else {
-		sc := scene{v: v, side: d.side, who: v.Breaker(d.side), seat: int(d.side), title: say.Sprintf("Demo: %s", v.Breaker(d.side)), marked: d.asked}
+		sc := scene{v: v, side: d.side, acts: d.side, titles: []say.Text{say.Sprintf("Demo: %s", v.Breaker(d.side))}, marked: d.asked}
 		lay := sc.draw(f)
 		lay.strip.Para(0, d.said, f.Look.Good)
 	}

@@ -134,21 +134,22 @@ func (s *sheets) Draw(f *ui.Frame) {
 	p := all[s.at]
 	then := *v
 	then.Round = p.round
-	who, what := then.Breaker(p.side), say.Text("points")
+	what := say.Text("points")
 	if v.Mode.Rounds() > 1 {
 		what = say.Sprintf("round %d", p.round)
 	}
+	title := say.Sprintf("%s: %s", then.Breaker(p.side), what)
 	keys := []ui.Help{ui.Does("leave", hw.OK, hw.Back), ui.Does("other word", hw.Left, hw.Right).Or("word"), ui.Does("decoder", hw.Up, hw.Down)}
 	if len(all) == 1 {
 		keys = append(keys[:1], keys[2])
 	}
 	if s.decoder {
 		keys[len(keys)-1] = ui.Does("score pad", hw.Up, hw.Down).Or("points")
-		sc := scene{v: &then, side: p.side, who: who, what: what, keys: keys}
+		sc := scene{v: &then, side: p.side, titles: []say.Text{title}, keys: keys}
 		sc.draw(f)
 		return
 	}
-	f.Head(say.Sprintf("%s: %s", who, what), "")
+	f.Head(title, "")
 	body := f.Body().Inset(1, 0)
 	space := 1 // above the pad, and above what stands below it
 	if v.Mode.Rounds() > 1 {

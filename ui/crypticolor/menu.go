@@ -26,8 +26,7 @@ func (t *Table) titles() []say.Text {
 	case t.shown != 0:
 		return (&next{t, t.shown}).titles()
 	}
-	sc := t.scene()
-	return append(all, sc.titles()...)
+	return append(all, t.scene().titles...)
 }
 
 func (t *Table) menuRows() []ui.Row {

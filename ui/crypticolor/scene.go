@@ -1,7 +1,6 @@
 package crypticolor
 
 import (
-	"cmp"
 	"strconv"
 	"strings"
 
@@ -71,11 +70,8 @@ func (l layout) hasPad() bool {
 type scene struct {
 	v      *crypticolor.View
 	side   crypticolor.Side // whose decoder
-	who    say.Text         // who is to act
-	seat   int              // whose name is large in large text; 0: a pair's, or nobody's
-	title  say.Text         // the whole first line; empty: who and what
-	what   say.Text         // what with
-	short  say.Text         // the same where there is little room; empty: it is short
+	acts   crypticolor.Side // whose name is large in large text, unless a pair's; 0: nobody's
+	titles []say.Text       // the longest first
 	marked crypticolor.Squares
 	cursor crypticolor.Square // 0: none
 	keys   []ui.Help
@@ -100,7 +96,7 @@ func (t *Table) draw(f *ui.Frame, sc scene) {
 }
 
 func (sc *scene) draw(f *ui.Frame) layout {
-	f.HeadFit("", sc.titles()...)
+	f.HeadFit("", sc.titles...)
 	lay := layOut(f)
 	pic := picture{cubes: &sc.v.Decoder(sc.side).Cubes, marked: sc.marked, cursor: sc.cursor}
 	pic.draw(lay.decoder, lay.scale)
@@ -128,17 +124,12 @@ func (sc *scene) drawWho(lay layout) {
 	if lay.hasPad() {
 		words = padHeight + leftHeight
 	}
-	if lay.words.Look.Large && sc.seat != 0 {
-		lay.words.Rows(words, bigRows).BigSeat(sc.seat, sc.who)
+	if !lay.words.Look.Large || sc.acts == 0 {
+		return
 	}
-}
-
-// titles says who is to act, and what with, at length and in short.
-func (sc *scene) titles() []say.Text {
-	if sc.title != "" {
-		return []say.Text{sc.title, cmp.Or(sc.short, sc.title)}
+	if seat := only(sc.v.Breakers(sc.acts)); seat != 0 {
+		lay.words.Rows(words, bigRows).BigSeat(seat, sc.v.Breaker(sc.acts))
 	}
-	return []say.Text{say.Sprintf("%s: %s", sc.who, sc.what), say.Sprintf("%s: %s", sc.who, cmp.Or(sc.short, sc.what))}
 }
 
 // found says what is found of a word: the word itself, or the letters so far,

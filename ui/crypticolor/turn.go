@@ -22,15 +22,13 @@ type turn struct{ t *Table }
 func (t *Table) scene() scene {
 	v := t.view()
 	d := v.Decoder(v.Turn)
-	sc := scene{
-		v: v, side: v.Turn, who: v.Breaker(v.Turn), seat: only(v.Breakers(v.Turn)),
-		cursor: t.cursor, marked: crypticolor.SquaresOf(t.marks...),
-	}
-	sc.what = say.Count(v.Guesses, "letter %[2]d, %[1]d guess", "letter %[2]d, %[1]d guesses", d.Letter())
-	sc.short = say.Sprintf("%d left", v.Guesses)
+	sc := scene{v: v, side: v.Turn, acts: v.Turn, cursor: t.cursor, marked: crypticolor.SquaresOf(t.marks...)}
+	what, short := say.Count(v.Guesses, "letter %[2]d, %[1]d guess", "letter %[2]d, %[1]d guesses", d.Letter()), say.Sprintf("%d left", v.Guesses)
 	if d.Letter() > crypticolor.Letters {
-		sc.what, sc.short, sc.cursor = say.Sprintf("unscramble %s", d.Solved), say.Plain(d.Solved), 0
+		what, short, sc.cursor = say.Sprintf("unscramble %s", d.Solved), say.Plain(d.Solved), 0
 	}
+	who := v.Breaker(v.Turn)
+	sc.titles = []say.Text{say.Sprintf("%s: %s", who, what), say.Sprintf("%s: %s", who, short)}
 	return sc
 }
 
@@ -311,9 +309,7 @@ type next struct {
 func (n *next) Draw(f *ui.Frame) {
 	v := n.t.view()
 	f.Lit |= ui.Lamp(v.Breakers(v.Turn)...)
-	sc := scene{v: v, side: n.side, who: v.Breaker(n.side), seat: only(v.Breakers(v.Turn)), what: "guessed"}
-	titles := n.titles()
-	sc.title, sc.short = titles[0], titles[len(titles)-1]
+	sc := scene{v: v, side: n.side, acts: v.Turn, titles: n.titles()}
 	back := ui.Does("menu", hw.Back)
 	switch {
 	case !v.Breaking(n.side):
