@@ -139,94 +139,62 @@ func TestUnlistedWord(t *testing.T) {
 	}
 }
 
-// TestLargeText walks about at random, and holds that large text cuts nothing; of
-// the score pad it says less.
-func TestLargeText(t *testing.T) {
-	for seed := range uint64(8) {
-		chance := rand.New(rand.NewPCG(seed, 3))
-		began := two(crypticolor.Settings{})
-		if seed > 3 {
-			began = teams(crypticolor.Mode(1 + seed%2))
-		}
-		p := newTester(t)
-		table := p.Begin(began)
-		for range 100 {
-			if chance.IntN(3) == 0 {
-				p.lead(table, chance)
-			}
-			p.Event(tabletest.RandomKey(chance, 4))
-			texts := []string{table.Notice.String(), table.result.String()}
-			if _, shown := p.Stage.Top().(*demo); shown || p.AtHome() {
-				texts = nil // they are of the table
-			} else if len(table.marks) > 0 {
-				texts = texts[:1] // what is marked stands in the place of the other
-			}
-			p.LargeText(texts...)
-		}
-	}
-}
-
-// TestHeadLines walks about at random with the names that people have, and holds that
-// the smallest screen cuts no head line, nor anything else.
-func TestHeadLines(t *testing.T) {
+// TestKeyLines walks about at random with the names that people have. It holds that the last
+// line of the smallest screen names every key that the last line of the largest does, that
+// nothing is cut there, that its head line begins with a capital, and that large text cuts
+// nothing either; of the score pad that says less.
+func TestKeyLines(t *testing.T) {
 	long := []string{"Maximilian", "Wilhelmina", "Bartholome", "Annemarijn"}
 	usual := []string{"Player A", "Player B", "Player C", "Player D"}
 	seen := map[string]bool{}
-	for seed := range uint64(72) {
+	for seed := range uint64(48) {
 		chance := rand.New(rand.NewPCG(seed, 5))
 		mode := crypticolor.Mode(seed % 6)
-		began := two(crypticolor.Settings{Mode: mode})
-		began.Names = [][]string{long, usual}[seed/4%2][:mode.Players()]
 		p := newTester(t)
-		table := p.Begin(began)
-		for range 500 {
-			if chance.IntN(4) == 0 {
-				p.lead(table, chance)
+		if seed > 0 {
+			began := two(crypticolor.Settings{Mode: mode})
+			began.Names = [][]string{long, usual}[seed/4%2][:mode.Players()]
+			p.Begin(began)
+		}
+		for i := range 400 {
+			if p.At != nil && chance.IntN(4) == 0 {
+				p.lead(p.At, chance)
 			}
 			p.Event(tabletest.RandomKey(chance, mode.Players()))
-			if p.AtHome() && table.view().Ending == nil {
+			if p.AtHome() && p.Box.Current != nil {
 				p.Do(p.Box.Current.Open())
 				p.Tick()
 			}
 			seen[reflect.TypeOf(p.Stage.Top()).String()] = true
-			frame := p.Uncut()
-			head, _, _ := strings.Cut(frame, "\n")
-			if first := []rune(head)[0]; !unicode.IsUpper(first) {
+			if frame := p.Uncut(); unicode.IsLower([]rune(frame)[0]) {
 				t.Fatalf("seed %d: the head line of %T doesn't begin with a capital:\n%s", seed, p.Stage.Top(), frame)
 			}
-			if table.view().Ending != nil {
-				break
-			}
-		}
-	}
-	if len(seen) < 15 {
-		t.Errorf("only the screens %v were seen", seen)
-	}
-}
-
-// TestKeyLines walks about at random and holds that the last line of the
-// smallest screen names every key that the last line of the largest does.
-func TestKeyLines(t *testing.T) {
-	seen := map[string]bool{}
-	for seed := range uint64(8) {
-		chance := rand.New(rand.NewPCG(seed, 2))
-		p := newTester(t)
-		if seed > 1 {
-			p.Begin(two(crypticolor.Settings{}))
-		}
-		for range 500 {
-			if _, play := p.Stage.Top().(*turn); play && chance.IntN(4) == 0 {
-				p.lead(p.At, chance)
-			}
-			p.Event(tabletest.RandomKey(chance, 4))
-			seen[reflect.TypeOf(p.Stage.Top()).String()] = true
 			p.KeyLine(ui.Keyboard())
 			p.KeyLine(uitest.FourButtons())
+			if i%4 == 0 {
+				p.largeText()
+			}
+			if p.At != nil && p.Over() {
+				break
+			}
 		}
 	}
 	if len(seen) < 16 {
 		t.Errorf("only the screens %v were seen", seen)
 	}
+}
+
+// largeText holds that large text cuts nothing, neither of what the table is told.
+func (p *tester) largeText() {
+	p.T.Helper()
+	var texts []string
+	if _, shown := p.Stage.Top().(*demo); p.At != nil && !shown && !p.AtHome() {
+		texts = []string{p.At.Notice.String(), p.At.result.String()}
+		if len(p.At.marks) > 0 {
+			texts = texts[:1] // what is marked stands in the place of the other
+		}
+	}
+	p.LargeText(texts...)
 }
 
 // FuzzKeys feeds any keys: nothing panics, Back leads home, and the journal

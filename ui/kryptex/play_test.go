@@ -12,7 +12,6 @@ import (
 type tester struct {
 	*tabletest.Seat[kryptex.Position, kryptex.Event, *Table]
 	guess string // what was entered last as a guess
-	turns []int  // how many presses each turn took, see turn
 }
 
 func newTester(t testing.TB) *tester { return &tester{Seat: tabletest.Sit(t, kind(), newTable)} }

@@ -9,14 +9,6 @@ import (
 	"gamekeeper/ui"
 )
 
-func mean(all []int) float64 {
-	sum := 0
-	for _, n := range all {
-		sum += n
-	}
-	return float64(sum) / float64(len(all))
-}
-
 // A turn is its move: five presses for a swap, seven for a rotation where the cubes lie
 // beside each other. What is declared alone, or where nothing lies there, costs no press,
 // and no marker is a page.
