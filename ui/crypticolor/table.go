@@ -171,22 +171,11 @@ func (t *Table) maker(side crypticolor.Side) table.Owner {
 	return table.Owner{Name: v.Maker(side), Seats: v.Makers(side)}
 }
 
-// common is what keys do on every screen of play: Back opens the menu.
-func (t *Table) common(e hw.Event) ui.Step {
-	if e.Key == hw.Back {
-		return t.menu()
+// moveCursor moves the cursor over the decoder.
+func (t *Table) moveCursor(e hw.Event) {
+	if to := moved(t.cursor, e); to != t.cursor {
+		t.cursor, t.Notice = to, ""
 	}
-	return ui.Step{}
-}
-
-// moveCursor moves the cursor over the decoder, and reports whether it did.
-func (t *Table) moveCursor(e hw.Event) bool {
-	to := moved(t.cursor, e)
-	if to == t.cursor {
-		return false
-	}
-	t.cursor, t.Notice = to, ""
-	return true
 }
 
 // moved is where a key leads from a square.

@@ -102,8 +102,10 @@ func (s *turn) Press(e hw.Event, _ time.Time) ui.Step {
 		return t.mark()
 	case e.Key == hw.Back && len(t.marks) > 0:
 		t.marks, t.Notice = t.marks[:len(t.marks)-1], ""
-	case !t.moveCursor(e):
-		return t.common(e)
+	case e.Key == hw.Back:
+		return t.menu()
+	default:
+		t.moveCursor(e)
 	}
 	return ui.Step{}
 }
@@ -355,7 +357,7 @@ func (n *next) Press(e hw.Event, now time.Time) ui.Step {
 	case e.Key == hw.Back && n.t.view().Breaking(n.side):
 		return ui.Step{Push: n.t.newSaying(n.side)}
 	case e.Key == hw.Back:
-		return n.t.common(e)
+		return n.t.menu()
 	}
 	n.t.shown, n.t.result = 0, "" // which is about the decoder of the other side
 	screen := n.t.screen()

@@ -15,13 +15,7 @@ import (
 // there.
 func newMenu(t *Table) ui.Screen {
 	m := &ui.Menu{
-		Head: func(f *ui.Frame) {
-			next := t.view().Next()
-			if f.Look.Width(t.Title)+1+f.Look.Width(next) > f.W {
-				next = say.Sprintf("%s's turn", t.name(t.view().Player))
-			}
-			f.Head(t.Title, next)
-		},
+		Head: func(f *ui.Frame) { f.HeadFit(t.view().Next(), t.Title) },
 		Rows: t.WithBox(t.menuRows),
 		Own:  t.ownKeyword,
 	}

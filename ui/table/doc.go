@@ -32,7 +32,7 @@
 // A key that is held and repeats confirms nothing. Where the box reads aloud, a button's Back
 // counts when it comes up: held, it says again what was said.
 //
-// The game's own screens are given values and functions, no more than they need.
-// [Confirm], [Ending] and [Form] are whole screens. A [File] is a text that a game keeps
+// The game's own screens are given values and functions, no more than they need. [Confirm],
+// [Handover], [Ending] and [Form] are whole screens. A [File] is a text that a game keeps
 // beside the journal.
 package table
