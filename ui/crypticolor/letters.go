@@ -347,19 +347,12 @@ func (u *unscramble) Draw(f *ui.Frame) {
 	who := v.Breaker(u.side)
 	f.HeadFit("", say.Sprintf("%s: unscramble %s", who, d.Solved), say.Sprintf("%s: %s", who, d.Solved))
 	body := f.Body().Inset(1, 0)
-	result, refused := u.t.result, d.NotWords
-	switch n := len(refused); {
-	case u.t.Notice != "": // a word that was refused before
-		result, refused = "", nil
-	case n > 0 && result != "" && u.refusedNow():
-		refused = refused[:n-1]
-	}
-	y := body.Para(0, result, f.Look.Good)
+	y := body.Para(0, u.t.result, f.Look.Good)
 	y = body.Para(y, "The word:", f.Look.Text) + 1
 	u.picks.draw(body.Inset(1, 0).Rows(y, 4))
 	y += 5
-	if len(refused) > 0 {
-		y = body.Para(y, say.Sprintf("Not %s.", strings.Join(refused, ", ")), f.Look.Text)
+	if len(d.NotWords) > 0 {
+		y = body.Para(y, say.Sprintf("Not %s.", strings.Join(d.NotWords, ", ")), f.Look.Text)
 	}
 	says, st := say.Text("When the fourth is picked, the fifth falls into place. A wrong word is -2."), f.Look.Text
 	if u.t.Notice != "" {
@@ -367,17 +360,6 @@ func (u *unscramble) Draw(f *ui.Frame) {
 	}
 	body.Para(y, says, st)
 	f.Keys(u.keys()...)
-}
-
-// refusedNow reports whether the last event refused a word of the side: the table says so
-// anyway.
-func (u *unscramble) refusedNow() bool {
-	record := u.t.view().Record
-	if len(record) < 2 {
-		return false
-	}
-	word, is := record[len(record)-2].Event.(crypticolor.GuessedWord)
-	return is && word.Side == u.side
 }
 
 func (u *unscramble) keys() []ui.Help {

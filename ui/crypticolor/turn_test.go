@@ -159,28 +159,6 @@ func TestScrambleMarksStarredLetter(t *testing.T) {
 	p.Shows("all of you decode with the box's card")
 }
 
-// A word that was refused is named once, also while another is sought, and when it is said
-// again.
-func TestRefusedWordOnce(t *testing.T) {
-	p := guessing(t)
-	p.Happen(annsLetters...)
-	once := func(when, word string) {
-		t.Helper()
-		if n := strings.Count(p.words(), word); n != 1 {
-			t.Errorf("%s, %s is named %d times:\n%s", when, word, n, p.words())
-		}
-	}
-	p.Press("ferof !")
-	once("after the answer", "FEROF.")
-	p.Press("f")
-	once("with a letter picked", "FEROF.")
-	p.Press("~ ferof !")
-	once("when it is said again", "not FEROF")
-	p.Press("~ ~ ~ ~ ffore !")
-	once("after another", "FFORE.")
-	once("after another", "Not FEROF.")
-}
-
 // card is the card of the table's file.
 func (p *tester) card() crypticolor.Card {
 	p.T.Helper()
