@@ -301,9 +301,10 @@ func TestPlayOnWhatLies(t *testing.T) {
 			}
 			lies, want := p.Box.Current, p.Frame(60, 20, ui.Plain())
 			p.GoHome()
-			p.Press("^^^!") // Games played
-			p.Press("!")    // the only one
-			p.Press("v!")   // Play on
+			p.GoTo("Games played")
+			p.Press("!")
+			p.Press("!")  // the only one
+			p.Press("v!") // Play on
 			if got := p.Frame(60, 20, ui.Plain()); got != want || p.Box.Current != lies {
 				t.Errorf("got\n%s\nwant what lay on the table\n%s", got, want)
 			}
