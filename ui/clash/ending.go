@@ -18,7 +18,7 @@ func newEnding(t *Table) ui.Screen {
 		Titles: []say.Text{"The end"}, Text: endingText(v), Winners: v.Ending.Winners,
 		First:  t.drawWinner,
 		Review: func() say.Text { return v.Review().Text() }, Again: t.Again,
-		More: table.Does("more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.pastRows} })),
+		More: table.Does("count, more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })).Or("more"),
 	})
 }
 
@@ -48,6 +48,12 @@ func (t *Table) drawWinner(f *ui.Frame, keys []ui.Help) {
 	body.Text(0, half, say.Sentence(v.Next()), f.Look.Title)
 	body.Rows(half+1, half).BigText(f.Look.Good, say.Sprintf("%d - %d", v.Points(1), v.Points(2)))
 	f.Keys(keys...)
+}
+
+// endRows are what else can be done at the end.
+func (t *Table) endRows() []ui.Row {
+	count := ui.Row{Text: "Count the piles", Open: table.Leads(func() ui.Screen { return newPileCount(t) })}
+	return append([]ui.Row{count}, t.pastRows()...)
 }
 
 // roundOver says why a round is over, what it brought, and what to do with the cards
@@ -90,4 +96,82 @@ func (r *roundOver) Press(e hw.Event, _ time.Time) ui.Step {
 		return r.t.menu()
 	}
 	return ui.Step{}
+}
+
+// pileCount asks for the points in the players' collections as they lie there, one after
+// the other, and then compares them with the box's.
+type pileCount struct {
+	t      *Table
+	player int
+	dial   dial
+	counts [clash.Players + 1]int
+}
+
+// mostInPile is more than the cards of a deck have.
+const mostInPile = 999
+
+func newPileCount(t *Table) ui.Screen { return pileCount{t: t}.next() }
+
+// next asks for the next player's.
+func (c pileCount) next() ui.Screen {
+	c.player++
+	c.dial = dial{most: mostInPile, leap: 5}
+	c.dial.start(c.t.view().Points(c.player))
+	return &c
+}
+
+// Draw asks for the number.
+func (c *pileCount) Draw(f *ui.Frame) {
+	f.Head("Count the piles", "")
+	f.Lit = ui.Lamp(c.player)
+	body := f.Body().Inset(1, 0)
+	y := body.Para(1, say.Sprintf("How many points has %s collected? Add up the cards.", c.t.view().Name(c.player)), f.Look.Title) + 1
+	c.dial.draw(body, y, true)
+	c.dial.drawHow(body, y+2, "Type it, also as a sum.")
+	f.Keys(c.dial.help(f.Look.Keys, ui.Does("leave", hw.Back))...)
+}
+
+// Press changes the number or takes it.
+func (c *pileCount) Press(e hw.Event, _ time.Time) ui.Step {
+	switch e.Key {
+	case hw.OK:
+		return c.dial.ok(func(n int) ui.Step {
+			c.counts[c.player] = n
+			if c.player < clash.Players {
+				return ui.Step{Pop: 1, Push: c.next()}
+			}
+			return ui.Step{Pop: 1, Push: ui.NewPage("Count the piles", countedText(c.t.view(), c.counts))}
+		})
+	case hw.Back:
+		return ui.Step{Pop: 1}
+	}
+	c.dial.press(e)
+	return ui.Step{}
+}
+
+// countedText compares the counts with what the box was told, and says whose differs, and
+// where the card may be: with the other, if what one lacks the other has too much.
+func countedText(v *clash.View, counts [clash.Players + 1]int) say.Text {
+	var over [clash.Players + 1]int
+	var all, collected []say.Text
+	lacks := 0 // who has less than the box
+	for player := 1; player <= clash.Players; player++ {
+		if over[player] = counts[player] - v.Points(player); over[player] == 0 {
+			continue
+		}
+		all = append(all, say.Sprintf("%s miscounted, or the box was told wrongly: %d in the pile, %d on the box.", v.Name(player), counts[player], v.Points(player)))
+		collected = append(collected, collectionText(v, player))
+		if over[player] < 0 {
+			lacks = player
+		}
+	}
+	if all == nil {
+		return "Both piles have what the box has. Nobody has miscounted."
+	}
+	for _, b := range v.Battles {
+		if over[1]+over[2] == 0 && b.Collected && b.Winner() == lacks && b.Points == -over[lacks] {
+			all = append(all, say.Count(b.Points, "Perhaps a card of %d point lies in the other's pile: in battle %d.%d, %s collected one.", "Perhaps a card of %d points lies in the other's pile: in battle %d.%d, %s collected one.", b.Round, b.Number, v.Name(lacks)))
+		}
+	}
+	return say.Join("\n\n", append(append(all, collected...), "Lay your cards out in this order, and the one that is missing shows.")...)
 }

@@ -259,15 +259,38 @@ func TestRoundEndsByItself(t *testing.T) {
 	p.Shows("Round 1 is over")
 }
 
-// What was told wrongly is put right after the end, too.
-func TestPutRightAfterTheEnd(t *testing.T) {
+// Counts of the piles are compared with what was told: Ann collected 3 and 4, Ben 2 and 3.
+func TestPilesAreCounted(t *testing.T) {
 	p := newTester(t)
 	p.begin(clash.ByPoints)
-	p.Happen("1 wins 3vp", "2 wins 2vp", "game stops")
-	p.Press("< v ! !")
-	p.Shows("Correcting round 1, battle 2")
+	p.Happen("1 wins 3vp", "2 wins 2vp", "1 wins 4vp", "2 wins 3vp")
+	for _, tt := range []struct {
+		ann, ben int
+		want     []string
+		not      string
+	}{
+		{7, 5, []string{"Nobody has miscounted."}, "Perhaps"},
+		{7, 4, []string{"Ben miscounted, or the box was told wrongly: 4 in the pile, 5 on the box.", "Ben: 5 points, 2 cards"}, "Ann"},
+		{4, 8, []string{"Ann miscounted", "Ben miscounted", "Perhaps a card of 3 points lies in the other's pile: in battle 1.1, Ann collected one."}, "1.4"},
+		{10, 2, []string{"in battle 1.4, Ben collected one."}, "1.1"},
+		{8, 5, []string{"Ann miscounted, or the box was told wrongly: 8 in the pile, 7 on the box."}, "Perhaps"},
+	} {
+		got := countedText(p.At.view(), [clash.Players + 1]int{1: tt.ann, 2: tt.ben}).String()
+		for _, want := range tt.want {
+			if !strings.Contains(got, want) {
+				t.Errorf("Ann %d, Ben %d: no %q in\n%s", tt.ann, tt.ben, want, got)
+			}
+		}
+		if strings.Contains(got, tt.not) {
+			t.Errorf("Ann %d, Ben %d: %q in\n%s", tt.ann, tt.ben, tt.not, got)
+		}
+	}
+	// What was told wrongly is put right there, too.
+	p.Happen("game stops")
+	p.Press("< v v ! !")
+	p.Shows("Correcting round 1, battle 4")
 	p.Press("<!")
-	if got := p.At.view().Points(1); got != 5 {
-		t.Errorf("Ann has %d points once battle 2 is hers, want 5:\n%s", got, p.Frame(40, 15, ui.Plain()))
+	if got := p.At.view().Points(1); got != 10 {
+		t.Errorf("Ann has %d points once battle 4 is hers, want 10:\n%s", got, p.Frame(40, 15, ui.Plain()))
 	}
 }
