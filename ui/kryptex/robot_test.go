@@ -6,33 +6,36 @@ import (
 	"strings"
 	"testing"
 
+	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
+	"gamekeeper/ui/table"
+	"gamekeeper/ui/table/tabletest"
 )
 
-// TestPlaysFromKeys plays whole games by keys alone, as people would who know the keywords,
-// in every way to play, with help and without: the tops are told, and the sides as they come
-// up. Strange cubes are like none that the box has heard of, with six different faces. Each
-// game ends and is recorded.
+// TestPlaysFromKeys plays whole games by the box's buttons alone, six and four, as people
+// would who know the keywords, in every way to play, with help and without: the tops are
+// told, and the sides as they come up. The cubes of the box with four buttons are like none
+// that the box has heard of, with six different faces. Each game ends and is recorded.
 func TestPlaysFromKeys(t *testing.T) {
 	for i, w := range ways {
-		for _, strange := range []bool{false, true} {
+		for _, four := range []bool{false, true} {
 			for _, helps := range []bool{true, false} {
 				if !helps && w.mode == kryptex.Solo {
 					continue // alone the box declares either way
 				}
-				t.Run(fmt.Sprintf("%s, strange cubes %v, help %v", w.mode, strange, helps), func(t *testing.T) {
-					playWhole(t, i, strange, helps)
+				t.Run(fmt.Sprintf("%s, four buttons %v, help %v", w.mode, four, helps), func(t *testing.T) {
+					playWhole(t, i, four, helps)
 				})
 			}
 		}
 	}
 }
 
-func playWhole(t *testing.T, i int, strange, helps bool) {
+func playWhole(t *testing.T, i int, four, helps bool) {
 	w := ways[i]
 	p := newTester(t)
-	p.Box.SeatKeys = 0
+	p.Box.SeatKeys, p.Button = 0, p.button(four)
 	p.Press("! v" + strings.Repeat(">", i))
 	if helps != w.mode.Outsider() { // as it begins
 		p.GoTo("Help")
@@ -48,7 +51,7 @@ func playWhole(t *testing.T, i int, strange, helps bool) {
 	chance := rand.New(rand.NewPCG(uint64(i), 10))
 	cubes := kryptex.ShippedCubes()
 	real := cubes.Roll(chance)
-	if strange {
+	if four {
 		real = strangeCubes(chance)
 	}
 	p.Press("!")
@@ -61,6 +64,22 @@ func playWhole(t *testing.T, i int, strange, helps bool) {
 		real = p.turn(table, real, chance)
 	}
 	p.ends(table, w)
+}
+
+// button is the press of a button of a box with six or four. With four, Up and Down are the
+// held Left and Right, and in lists the two pairs change places.
+func (p *tester) button(four bool) func(rune) hw.Event {
+	return func(r rune) hw.Event {
+		e := hw.Event{Key: tabletest.Key(r).Key}
+		if e.Shared = four && isDirection(e.Key); !e.Shared {
+			return e
+		}
+		switch p.Stage.Top().(type) {
+		case *table.Form[kryptex.Position, kryptex.Event], *table.Menu, *ui.Menu, *layFirst, *declare, *next:
+			e.Key = map[hw.Key]hw.Key{hw.Up: hw.Left, hw.Down: hw.Right, hw.Left: hw.Up, hw.Right: hw.Down}[e.Key]
+		}
+		return e
+	}
 }
 
 // strangeCubes are cubes like none that the box has heard of: each has six different faces.
@@ -92,7 +111,20 @@ func (p *tester) ends(table *Table, w way) {
 
 // writes takes the box and writes a keyword on the cards as they are offered.
 func (p *tester) writes(keyword string) {
-	p.Press("!" + keyword + "! !")
+	p.Press("!")
+	p.enter(keyword)
+	p.Press("!")
+}
+
+// enter takes the letters of a word from the grid, and done.
+func (p *tester) enter(word string) {
+	const cells = 28 // the letters, delete and done
+	at := 'K'        // where the cursor begins
+	for _, r := range strings.ToUpper(word) {
+		p.Press(strings.Repeat(">", int(r-at+cells)%cells) + "!")
+		at = r
+	}
+	p.Press("!")
 }
 
 // turn plays a turn with the cubes as they lie on the table: a guess if it is allowed,
@@ -159,7 +191,7 @@ func (p *tester) makeGuess(table *Table) {
 	}
 	p.Press("~!")
 	if missing != "" {
-		p.Press(missing + "!")
+		p.enter(missing)
 	}
 	p.Press("!")
 }

@@ -32,6 +32,8 @@ type Player struct {
 	Presses int           // those so far
 	Sound   bool          // the sound is on
 
+	Button func(r rune) hw.Event // what Press presses; the keyboard's Key at first
+
 	shelf []table.Game
 	setup *home.Setup
 
@@ -45,7 +47,7 @@ type Player struct {
 // New seats a player before a box on which nothing was played yet.
 func New(t testing.TB, game table.Game) *Player {
 	t.Helper()
-	p := &Player{T: t, Disk: journaltest.New(), Now: time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC), Pace: time.Second}
+	p := &Player{T: t, Disk: journaltest.New(), Now: time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC), Pace: time.Second, Button: Key}
 	p.shelf = []table.Game{game}
 	p.start(table.Box{
 		Disk: p.Disk, Path: "/games", Program: "test",
@@ -90,7 +92,7 @@ func Key(r rune) hw.Event {
 // others as they are typed. Spaces are for reading.
 func (p *Player) Press(keys string) {
 	for _, r := range strings.ReplaceAll(keys, " ", "") {
-		p.Event(Key(r))
+		p.Event(p.Button(r))
 	}
 }
 
