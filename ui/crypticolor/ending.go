@@ -22,12 +22,20 @@ func (t *Table) newEnding() ui.Screen {
 		texts = []say.Text{t.Notice, v.ParText(), t.result, v.EndingText()}
 	}
 	e := table.Ending{
-		Titles: []say.Text{say.Capital(v.Next()), "The end"}, Text: say.Join("\n\n", texts...),
+		Titles: []say.Text{say.Capital(v.Next())}, Text: say.Join("\n\n", texts...),
 		Review: review.Text, Again: t.again,
 		More: table.Does("more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.sheetRows} })),
 	}
 	if w := v.Ending.Winner; w != 0 {
 		e.Winners = v.Players(w)
+		short := say.Sprintf("%s wins", v.Name(w)) // this has room
+		switch {
+		case v.Mode == crypticolor.Alone:
+			short = "The word is found"
+		case len(e.Winners) > 1:
+			short = say.Sprintf("%s win", v.Name(w))
+		}
+		e.Titles = append(e.Titles, short)
 	}
 	return t.Ending(e)
 }
