@@ -74,7 +74,7 @@ func newSetup(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posi
 	s.pins = s.pins || last.PINs
 	s.starter = last.Starter%len(last.Names) + 1 // the other one
 	if last.Grade != lexicon.AnyGrade {
-		s.wish.Grade = last.Grade
+		s.wish = last.Wish
 	}
 	if last.Rules > 0 { // before, nobody was asked
 		s.helps[last.Mode] = last.Helps

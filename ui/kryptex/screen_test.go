@@ -57,6 +57,10 @@ func TestWordsOfLanguage(t *testing.T) {
 		if got := p.At.view().Language; got != want {
 			t.Errorf("%s: the words are in %q, want %q", keys, got, want)
 		}
+		p.Do(p.At.Again())
+		if got := p.At.view().Language; got != want {
+			t.Errorf("%s: the words of the next game are in %q, want %q", keys, got, want)
+		}
 	}
 }
 
