@@ -189,7 +189,10 @@ func drawDrawn(a ui.Area, y int, v *clash.View) int {
 func (f *fight) drawStrengths(frame *ui.Frame) {
 	body, v := leftSide(frame), f.t.view()
 	asked := &f.strengths[f.asked]
-	y := body.Para(0, mistaken(f.sea), body.Look.Text)
+	y := 0
+	if text := mistaken(f.sea); text != "" {
+		y = body.Para(0, text, body.Look.Text)
+	}
 	y = body.Para(y, addsUp(f.sea), body.Look.Title) + 1
 	for player := 1; player <= clash.Players; player++ {
 		drawName(body, 1, y, v, player)

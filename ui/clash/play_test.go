@@ -20,6 +20,8 @@ type tester struct {
 	*tabletest.Seat[clash.Position, clash.Event, *Table]
 }
 
+func TestMain(m *testing.M) { tabletest.Main(m) }
+
 func newTester(t testing.TB) *tester {
 	p := &tester{tabletest.Sit(t, kind(), newTable)}
 	p.Pace = 100 * time.Millisecond

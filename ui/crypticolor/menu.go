@@ -71,8 +71,15 @@ func (t *Table) guessRows() (rows []ui.Row) {
 	call := func(side crypticolor.Side) func() ui.Step {
 		return table.Leads(func() ui.Screen { return t.newCall(side) })
 	}
+	text := say.Text("Say the letter or the word")
+	switch {
+	case after && only(v.Breakers(side)) == 0:
+		text = "The pair that guessed says a letter"
+	case after:
+		text = say.Sprintf("%s says a letter", v.Breaker(side))
+	}
 	if v.Breaking(side) {
-		rows = append(rows, ui.Row{Text: "Say the letter or the word", Open: call(side)})
+		rows = append(rows, ui.Row{Text: text, Open: call(side)})
 	}
 	if after {
 		return rows

@@ -15,6 +15,8 @@ type tester struct {
 	*tabletest.Seat[crypticolor.Position, crypticolor.Event, *Table]
 }
 
+func TestMain(m *testing.M) { tabletest.Main(m) }
+
 func newTester(t testing.TB) *tester { return &tester{tabletest.Sit(t, kind(), newTable)} }
 
 // annsLetters are all that she has to find.

@@ -72,7 +72,7 @@ func TestMenuAfterATurn(t *testing.T) {
 		t.Fatalf("Back leads to %T:\n%s", p.Stage.Top(), p.words())
 	}
 	p.Press("~")
-	p.menuBegins("Ann has guessed. Ben is next", "> Say the letter or the word")
+	p.menuBegins("Ann has guessed. Ben is next", "> Ann says a letter")
 	p.Press("!")
 	if page, says := p.Stage.Top().(*letters); !says || page.side != 1 {
 		t.Fatalf("the row of the letter leads to %T:\n%s", p.Stage.Top(), p.words())

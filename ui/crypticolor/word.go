@@ -115,12 +115,11 @@ func (w *wordEntry) order(e hw.Event) ui.Step {
 // drawOrder draws the order that is proposed.
 func (w *wordEntry) drawOrder(f *ui.Frame, body ui.Area) {
 	v, keys := w.t.view(), f.Look.Keys
-	y := body.Para(0, say.Sprintf("%s, in the order in which %s will guess it:", w.code.Word, v.Breaker(w.side.Other())), f.Look.Text) + 1
 	at := -1
 	if v.Rotations {
 		at = w.at
 	}
-	y = w.t.drawCode(body, y, w.code, at)
+	y := w.t.drawCode(body, w.side, w.code, at)
 	y = body.Para(y, "The box answers for you: nothing is drawn or copied.", f.Look.Text)
 	helps := []ui.Help{ui.Does("take it||a word", hw.OK).Or("take||a word"), ui.Does("word", hw.Back), ui.Does("another", hw.Left, hw.Right).Or("other")}
 	if v.Rotations {
@@ -133,11 +132,12 @@ func (w *wordEntry) drawOrder(f *ui.Frame, body ui.Area) {
 	f.Keys(helps...)
 }
 
-// drawCode draws the letters of a word in their order from row y on, with a star where the
-// drawing is our own, and how far each is turned where the table plays so; the one at the
+// drawCode draws the word that a side makes, and its letters in their order, with a star where
+// the drawing is our own, and how far each is turned where the table plays so; the one at the
 // cursor, from 0, in brackets. It returns the row after that.
-func (t *Table) drawCode(a ui.Area, y int, code crypticolor.Code, at int) int {
+func (t *Table) drawCode(a ui.Area, side crypticolor.Side, code crypticolor.Code, at int) int {
 	v := t.view()
+	y := a.Para(0, say.Sprintf("%s, in the order in which %s will guess it:", code.Word, v.Breaker(side.Other())), a.Look.Text) + 1
 	a.Aloud(say.Plain(spaced(code.Scramble)))
 	for i, r := range code.Scramble {
 		letter := string(r)
@@ -166,12 +166,9 @@ func (t *Table) lookAgain(side crypticolor.Side) ui.Screen {
 		Owner: maker, Titles: []say.Text{say.Sprintf("The word of %s", maker.Name), maker.Name},
 		Looks: func() int { return t.view().Looks[side] },
 		What:  "your word",
-		Draw: func(a ui.Area, secret crypticolor.Code, _ int) { // the word, and how it is guessed
-			a.Middle(1, say.Plain(secret.Word), a.Look.Title)
-			t.drawCode(a.Inset(1, 0), 3, secret, -1)
-		},
-		Lock: t.pin(side).Unlock,
-		Look: func() ui.Step { return t.looks(side) },
+		Draw:  func(a ui.Area, secret crypticolor.Code, _ int) { t.drawCode(a.Inset(1, 1), side, secret, -1) },
+		Lock:  t.pin(side).Unlock,
+		Look:  func() ui.Step { return t.looks(side) },
 	})
 }
 

@@ -2,7 +2,6 @@ package cryptid
 
 import (
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -15,11 +14,7 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// The screens tell the time of the place; here that is UTC everywhere.
-func TestMain(m *testing.M) {
-	time.Local = time.UTC
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { tabletest.Main(m) }
 
 // TestScreens plays the transcripts in testdata, each from the home screen. In
 // those named four no seat has a button of its own.

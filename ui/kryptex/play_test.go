@@ -14,6 +14,8 @@ type tester struct {
 	guess string // what was entered last as a guess
 }
 
+func TestMain(m *testing.M) { tabletest.Main(m) }
+
 func newTester(t testing.TB) *tester { return &tester{Seat: tabletest.Sit(t, kind(), newTable)} }
 
 // begin puts a game on the table that begins with an event in words.

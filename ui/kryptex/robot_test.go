@@ -75,7 +75,7 @@ func (p *tester) button(four bool) func(rune) hw.Event {
 			return e
 		}
 		switch p.Stage.Top().(type) {
-		case *table.Form[kryptex.Position, kryptex.Event], *table.Menu, *ui.Menu, *layFirst, *declare, *next:
+		case *table.Form[kryptex.Position, kryptex.Event], *ui.Menu, *layFirst, *declare, *next:
 			e.Key = map[hw.Key]hw.Key{hw.Up: hw.Left, hw.Down: hw.Right, hw.Left: hw.Up, hw.Right: hw.Down}[e.Key]
 		}
 		return e

@@ -4,6 +4,7 @@ package tabletest
 
 import (
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -17,8 +18,11 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// Records tell the time of day at the table: here, UTC.
-func init() { time.Local = time.UTC }
+// Main runs the tests of a package whose screens tell the time of day at the table: here, UTC.
+func Main(m *testing.M) {
+	time.Local = time.UTC
+	os.Exit(m.Run())
+}
 
 // A Player sits before a box with one game on its shelf and buttons for the seats.
 // What a screen saves is saved at once.
