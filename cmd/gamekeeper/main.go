@@ -77,7 +77,6 @@ func (p *program) commands() []command {
 		{"wiring", "", "draw what goes to which pin, by the configuration, as an SVG", "config", p.draw},
 		{"games", "", "list the games played", "data config", p.games},
 		{"show", "ID", "show a game's record", "data config", p.show},
-		{"completion", "SHELL", "print what bash, zsh or fish completes", "", p.completion},
 		{"version", "", "print the version", "", p.version},
 		{"help", "", "list the commands; with the name of one, say how it is used", "", p.help},
 	}
@@ -119,44 +118,22 @@ func (p *program) runCommand(ctx context.Context, c command, args []string) int 
 func (p *program) parseAndRun(ctx context.Context, c command, args []string) (int, error) {
 	f := newFlags(c.name)
 	err := f.Parse(args)
+	var words []string
+	for err == nil && f.NArg() > 0 { // flags may stand behind an argument, too
+		words = append(words, f.Arg(0))
+		err = f.Parse(f.Args()[1:])
+	}
 	if errors.Is(err, flag.ErrHelp) {
 		p.usage(c)
 		return done, nil
 	}
-	if err == nil && f.NArg() != len(strings.Fields(c.args)) {
-		err = p.misplaced(c, args, f.NArg())
+	if err == nil && len(words) != len(strings.Fields(c.args)) {
+		err = fmt.Errorf("it takes %s, not %s", cmp.Or(c.args, "no arguments"), given(words))
 	}
 	if err != nil {
 		return badUse, fmt.Errorf("%w; gamekeeper %s", err, strings.TrimSpace(c.name+" -h says how"))
 	}
-	return c.run(ctx, f, f.Args())
-}
-
-// misplaced says what is wrong with arguments that end in n which are not flags: the
-// command or flags may be in the wrong place among them.
-func (p *program) misplaced(c command, args []string, n int) error {
-	early, rest := args[:len(args)-n], args[len(args)-n:]
-	isFlag := func(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
-	late := slices.IndexFunc(rest, isFlag)
-	switch {
-	case c.name == "" && slices.ContainsFunc(p.commands()[1:], func(c command) bool { return c.name == rest[0] }):
-		return fmt.Errorf("the command comes first: %s", line(rest[:1], early, rest[1:]))
-	case c.args != "" && late > 0:
-		return fmt.Errorf("flags come first: %s", line([]string{c.name}, early, rest[late:], rest[:late]))
-	}
-	return fmt.Errorf("it takes %s, not %s", cmp.Or(c.args, "no arguments"), given(rest))
-}
-
-// line returns a command line of the program.
-func line(args ...[]string) string {
-	words := []string{"gamekeeper"}
-	for _, arg := range slices.Concat(args...) {
-		if quoted := strconv.Quote(arg); arg == "" || strings.Contains(arg, " ") || len(quoted) != len(arg)+2 {
-			arg = quoted
-		}
-		words = append(words, arg)
-	}
-	return strings.Join(words, " ")
+	return c.run(ctx, f, words)
 }
 
 // given returns arguments in words.
@@ -231,10 +208,12 @@ func (p *program) usage(c command) {
 	listed := flag.NewFlagSet(c.name, flag.ContinueOnError)
 	listed.SetOutput(p.out)
 	takes := c.args
-	for _, g := range c.takes() {
-		listed.Var(g.Value, g.Name, g.Usage)
-		takes = "[flags] " + c.args
-	}
+	newFlags(c.name).VisitAll(func(g *flag.Flag) {
+		if !slices.Contains(shared, g.Name) || slices.Contains(strings.Fields(c.heeds), g.Name) {
+			listed.Var(g.Value, g.Name, g.Usage)
+			takes = "[flags] " + c.args
+		}
+	})
 	fmt.Fprintf(p.out, "usage: gamekeeper %s\n\n%s\n\n", strings.TrimSpace(c.name+" "+strings.TrimSpace(takes)), c.does)
 	listed.PrintDefaults()
 	if c.name == "" {

@@ -61,7 +61,7 @@ func release(args []string) error {
 		return err
 	}
 	defer os.RemoveAll(b.work)
-	root, err := output(nil, "go", "list", "-m", "-f", "{{.Dir}}")
+	root, err := output("go", "list", "-m", "-f", "{{.Dir}}")
 	if err == nil {
 		err = errors.Join(os.Chdir(root), os.MkdirAll(b.out, 0o755))
 	}
@@ -106,20 +106,6 @@ func (b builder) all() error {
 	return os.WriteFile(filepath.Join(b.out, "SHA256SUMS"), []byte(sums.String()), 0o644)
 }
 
-// completions lets the program write what shells complete.
-func (b builder) completions() error {
-	for _, shell := range []string{"bash", "zsh", "fish"} {
-		script, err := output(here(), "go", "run", "./cmd/gamekeeper", "completion", shell)
-		if err == nil {
-			err = os.WriteFile(filepath.Join(b.work, "completion."+shell), []byte(script+"\n"), 0o644)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // checkChangelog returns an error unless the changelog begins with the program's version.
 func checkChangelog() error {
 	changelog, err := os.ReadFile("systemd/changelog")
@@ -134,7 +120,7 @@ func commitTime() (time.Time, error) {
 	text := os.Getenv("SOURCE_DATE_EPOCH")
 	if text == "" {
 		var err error
-		if text, err = output(nil, "git", "log", "-1", "--format=%ct"); err != nil {
+		if text, err = output("git", "log", "-1", "--format=%ct"); err != nil {
 			return time.Time{}, err
 		}
 	}
@@ -152,10 +138,8 @@ func (b builder) packages(architectures []string) ([]string, error) {
 			return nil, err
 		}
 	}
-	if err := b.completions(); err != nil {
-		return nil, err
-	}
-	if err := run(append(here(), "GOBIN="+b.work), "go", "install", nfpm); err != nil {
+	// It is for this machine, whatever is asked for.
+	if err := run([]string{"GOOS=", "GOARCH=", "GOFLAGS=", "GOBIN=" + b.work}, "go", "install", nfpm); err != nil {
 		return nil, err
 	}
 	debian := map[string]string{"arm": "armhf"}
@@ -222,13 +206,9 @@ func run(environment []string, name string, args ...string) error {
 	return nil
 }
 
-// here is the environment in which Go builds for this machine, whatever is asked for.
-func here() []string { return []string{"GOOS=", "GOARCH=", "GOFLAGS="} }
-
 // output returns what a command says.
-func output(environment []string, name string, args ...string) (string, error) {
+func output(name string, args ...string) (string, error) {
 	cmd := exec.Command(name, args...)
-	cmd.Env = append(os.Environ(), environment...)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.Output()
 	if err != nil {
