@@ -117,9 +117,9 @@ func (k kit) switchOnWith(t *testing.T, w, h int, disk string, files map[string]
 }
 
 // start starts the program.
-func (b *box) start(text string) time.Duration {
+func (b *box) start(text string) {
 	b.t.Helper()
-	return playtest.Must(b.Start(text))
+	b.check(b.Start(text))
 }
 
 func (b *box) check(err error) {

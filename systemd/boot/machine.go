@@ -29,13 +29,12 @@
 // tests run only if GAMEKEEPER_BOOT is set, as .ci/boot does: they take a minute, and go test
 // would not notice that the program has changed.
 //
-// # Pictures and numbers
+// # Pictures
 //
-// The pictures of the console for the README, and measurements, are made by tests that run
-// only when asked for:
+// The pictures of the console for the README are made by a test that runs only when asked
+// for:
 //
 //	.ci/boot -run Pictures -pictures pictures
-//	.ci/boot -run Speed -speed -v
 package boot
 
 import (
@@ -111,7 +110,7 @@ func (m *Machine) boot(k Kit) error {
 	if m.chip, err = m.qmp.device("pl061"); err != nil {
 		return err
 	}
-	_, err = m.Clock()
+	_, err = m.Screen(0, 0)
 	return err
 }
 
@@ -229,10 +228,10 @@ func call[Reply any](m *Machine, method string, args any) (Reply, error) {
 
 type nothing = struct{}
 
-// Start starts the program on the console, until a text is there, and returns how
-// long that took.
-func (m *Machine) Start(text string, args ...string) (time.Duration, error) {
-	return call[time.Duration](m, "Start", protocol.Start{Args: args, Text: text})
+// Start starts the program on the console, until a text is there.
+func (m *Machine) Start(text string, args ...string) error {
+	_, err := call[nothing](m, "Start", protocol.Start{Args: args, Text: text})
+	return err
 }
 
 // Stop ends the program, and returns what it has written to standard error since
@@ -267,25 +266,8 @@ func (m *Machine) Read(path string) (map[string][]byte, error) {
 	return call[map[string][]byte](m, "Read", path)
 }
 
-// Usage returns what the program has used so far.
-func (m *Machine) Usage() (protocol.Usage, error) { return call[protocol.Usage](m, "Usage", nothing{}) }
-
-// Clock returns the guest's clock.
-func (m *Machine) Clock() (time.Duration, error) { return call[time.Duration](m, "Clock", nothing{}) }
-
 // Rest lets some time go by in the guest, and returns for how long at most one of its
 // processors stood still meanwhile.
 func (m *Machine) Rest(d time.Duration) (still time.Duration, err error) {
 	return call[time.Duration](m, "Rest", d)
-}
-
-// Arm remembers the console's cells for Change.
-func (m *Machine) Arm() error {
-	_, err := call[nothing](m, "Arm", nothing{})
-	return err
-}
-
-// Change waits until a cell is not as it was at Arm, two seconds at most.
-func (m *Machine) Change() (protocol.Change, error) {
-	return call[protocol.Change](m, "Change", nothing{})
 }

@@ -13,7 +13,6 @@ import (
 	"net/rpc"
 	"os"
 	"path/filepath"
-	"strings"
 	"time"
 	"unsafe"
 
@@ -169,65 +168,6 @@ func (g *guest) Screen(known protocol.Unlike, reply *protocol.Screen) (err error
 		}
 		time.Sleep(2 * time.Millisecond)
 	}
-}
-
-// Arm remembers the console for Change.
-func (g *guest) Arm(_ struct{}, _ *struct{}) (err error) {
-	g.armed, err = os.ReadFile(cells)
-	if err == nil {
-		g.armedUsage, err = g.usage()
-	}
-	return err
-}
-
-// Change waits for a cell that is not as at the last Arm, two seconds at most. It
-// looks all the time: this is what is measured with.
-func (g *guest) Change(_ struct{}, reply *protocol.Change) error {
-	console, err := os.Open(cells)
-	if err != nil {
-		return err
-	}
-	defer console.Close()
-	now := make([]byte, len(g.armed))
-	for late := time.Now().Add(2 * time.Second); time.Now().Before(late); {
-		if _, err := console.ReadAt(now, 0); err != nil {
-			return err
-		}
-		// The cursor, in the head, is none of the cells.
-		if bytes.Equal(now[cellsHead:], g.armed[cellsHead:]) {
-			continue
-		}
-		if reply.At, err = clock(); err != nil {
-			return err
-		}
-		used, err := g.usage()
-		reply.CPU = used.CPU - g.armedUsage.CPU
-		return err
-	}
-	return fmt.Errorf("no cell has changed:\n%s", glyphs(now))
-}
-
-// glyphs is what can be read of the console's bytes.
-func glyphs(console []byte) string {
-	var s strings.Builder
-	for i, b := range console[cellsHead:] {
-		if i%2 == 0 {
-			s.WriteByte(b)
-		}
-	}
-	return s.String()
-}
-
-// Clock returns the guest's clock.
-func (g *guest) Clock(_ struct{}, reply *time.Duration) (err error) {
-	*reply, err = clock()
-	return err
-}
-
-func clock() (time.Duration, error) {
-	var now unix.Timespec
-	err := unix.ClockGettime(unix.CLOCK_MONOTONIC, &now)
-	return time.Duration(now.Nano()), err
 }
 
 // Font returns the characters that the console's font has.

@@ -1,13 +1,11 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
-	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -25,16 +23,13 @@ const (
 
 // guest is what the host can ask for.
 type guest struct {
-	console    string
-	program    *os.Process // nil: none
-	ended      chan *os.ProcessState
-	armed      []byte // the console at the last Arm
-	armedUsage protocol.Usage
+	console string
+	program *os.Process // nil: none
+	ended   chan *os.ProcessState
 }
 
-// Start starts the program, and returns how long it was until the console showed
-// a text.
-func (g *guest) Start(start protocol.Start, reply *time.Duration) error {
+// Start starts the program, and returns when the console shows a text.
+func (g *guest) Start(start protocol.Start, _ *struct{}) error {
 	if g.program != nil {
 		return errors.New("the program runs already")
 	}
@@ -48,7 +43,6 @@ func (g *guest) Start(start protocol.Start, reply *time.Duration) error {
 			return err
 		}
 		if strings.Contains(s.String(), start.Text) {
-			*reply = time.Since(began)
 			return nil
 		}
 		select {
@@ -166,46 +160,6 @@ func (g *guest) Read(path string, reply *map[string][]byte) error {
 		(*reply)[filepath.Base(name)] = text
 	}
 	return nil
-}
-
-// Usage returns what the program has used.
-func (g *guest) Usage(_ struct{}, reply *protocol.Usage) (err error) {
-	*reply, err = g.usage()
-	return err
-}
-
-func (g *guest) usage() (protocol.Usage, error) {
-	if g.program == nil {
-		return protocol.Usage{}, errors.New("no program runs")
-	}
-	process := fmt.Sprintf("/proc/%d", g.program.Pid)
-	status := read(process + "/status")
-	u := protocol.Usage{RSS: field(status, "VmRSS:"), Peak: field(status, "VmHWM:")}
-	threads, err := filepath.Glob(process + "/task/*")
-	if err != nil || len(threads) == 0 {
-		return u, fmt.Errorf("the program has no threads: %v", err)
-	}
-	for _, thread := range threads {
-		// Its first number is the nanoseconds on a processor.
-		ns, _, _ := bytes.Cut(read(thread+"/schedstat"), []byte(" "))
-		n, _ := strconv.ParseInt(string(ns), 10, 64)
-		u.CPU += time.Duration(n)
-		status := read(thread + "/status")
-		u.Switches += field(status, "voluntary_ctxt_switches:") + field(status, "nonvoluntary_ctxt_switches:")
-	}
-	return u, nil
-}
-
-// field returns the number of a line such as "VmRSS:  5124 kB"; 0 where there is
-// none.
-func field(status []byte, name string) int {
-	for line := range bytes.Lines(status) {
-		if words := bytes.Fields(line); len(words) > 1 && string(words[0]) == name {
-			n, _ := strconv.Atoi(string(words[1]))
-			return n
-		}
-	}
-	return 0
 }
 
 // read returns a file of the kernel's, and nothing where there is none, as when a

@@ -76,19 +76,6 @@ type Start struct {
 	Text string
 }
 
-// Usage is what the program has used since it started.
-type Usage struct {
-	CPU       time.Duration // on a processor, all threads together
-	Switches  int           // context switches, of all threads
-	RSS, Peak int           // memory in KiB, now and at most
-}
-
-// Change is how the console changed since the last Arm.
-type Change struct {
-	At  time.Duration // the guest's clock when a cell was first seen to differ
-	CPU time.Duration // what the program used between
-}
-
 // Prepare is what the first process of a machine does first: it mounts the kernel's file
 // systems, and further ones each where it belongs, by its kind, writes to the console from
 // then on, and loads the modules that the host has put there.
