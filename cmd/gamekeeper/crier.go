@@ -4,11 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
+	"sync"
 	"time"
 
 	"golang.org/x/sys/unix"
@@ -17,20 +17,18 @@ import (
 )
 
 // A crier tells how the table is, to whoever listens at a socket. It gets what it tells
-// from the kiosk's loop, which never waits for it; it waits for no listener either, and
-// reads nothing. A listener who is slow misses what is old by then.
+// from the kiosk's loop, which never waits for a listener; it reads nothing. A listener who
+// is slow misses what is old by then.
 type crier struct {
-	path      string   // of the socket; empty: it has none
-	socket    *os.File // where it is
-	table     string
-	run       uint32
-	news      chan hall.State // the latest, until it is told
-	joined    chan *listener
-	listeners []*listener
+	table string
+	run   uint32
 
-	seq      int
-	state    hall.State
-	happened time.Time // when the last event of its game did
+	mu        sync.Mutex // guards what follows
+	seq       int        // how often there was something to tell
+	state     hall.State
+	happened  time.Time     // when the last event of its game did
+	changed   chan struct{} // closed when there is something else to tell
+	listeners []*os.File    // at the other ends of these connections, the oldest first
 }
 
 // The bounds of a crier.
@@ -41,109 +39,8 @@ const (
 	socketName    = "hall.sock"
 )
 
-func newCrier(path, table string) *crier {
-	return &crier{path: path, table: table, run: rand.Uint32(), news: make(chan hall.State, 1), joined: make(chan *listener)}
-}
-
-// tell gives the crier something to tell, in place of what it has not told yet. All calls
-// come from one goroutine, so there is room by then.
-func (c *crier) tell(s hall.State) {
-	replace(c.news, s)
-}
-
-// cry tells until ctx is done.
-func (c *crier) cry(ctx context.Context) {
-	again := time.NewTicker(cryEvery)
-	defer again.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			c.dismiss(len(c.listeners))
-			return
-		case l := <-c.joined:
-			c.dismiss(max(0, len(c.listeners)+1-mostListeners))
-			c.listeners = append(c.listeners, l)
-			if c.seq > 0 {
-				l.hear(c.line())
-			}
-			continue
-		case s := <-c.news:
-			if c.seq == 0 || !s.Since(c.state) {
-				c.happened = time.Now()
-			}
-			c.state = s
-		case <-again.C:
-			if c.seq == 0 {
-				continue // it knows nothing yet
-			}
-		}
-		c.seq++
-		c.listen(ctx)
-		c.tellAll()
-	}
-}
-
-// dismiss sends the first n listeners away.
-func (c *crier) dismiss(n int) {
-	for _, l := range c.listeners[:n] {
-		close(l.lines)
-	}
-	c.listeners = slices.Delete(c.listeners, 0, n)
-}
-
-// tellAll tells all who still listen.
-func (c *crier) tellAll() {
-	c.listeners = slices.DeleteFunc(c.listeners, (*listener).left)
-	if len(c.listeners) == 0 {
-		return
-	}
-	line := c.line()
-	for _, l := range c.listeners {
-		l.hear(line)
-	}
-}
-
-// line is how the table is now.
-func (c *crier) line() []byte {
-	s := c.state.After(time.Since(c.happened))
-	s.Table, s.Run, s.Seq = c.table, c.run, c.seq
-	return append(s.Encode(), '\n')
-}
-
-// A listener is at the other end of a connection.
-type listener struct {
-	conn  *os.File
-	lines chan []byte   // the latest, until it is sent
-	gone  chan struct{} // closed when nothing can be sent any more
-}
-
-// hear gives the listener a line to be sent, in place of one that was not sent yet.
-func (l *listener) hear(line []byte) {
-	replace(l.lines, line)
-}
-
-func (l *listener) left() bool {
-	select {
-	case <-l.gone:
-		close(l.lines)
-		return true
-	default:
-		return false
-	}
-}
-
-// send sends the lines, until one cannot be sent in time.
-func (l *listener) send() {
-	defer close(l.gone)
-	defer l.conn.Close()
-	for line := range l.lines {
-		if l.conn.SetWriteDeadline(time.Now().Add(listenerTime)) != nil {
-			return
-		}
-		if _, err := l.conn.Write(line); err != nil {
-			return
-		}
-	}
+func newCrier(table string) *crier {
+	return &crier{table: table, run: rand.Uint32(), changed: make(chan struct{})}
 }
 
 // openCrier makes the socket in a directory, and tells there what is given to the crier.
@@ -152,33 +49,118 @@ func openCrier(dir, table string) (c *crier, stop func(), err error) {
 	if dir == "" {
 		return nil, nil, errors.New("RUNTIME_DIRECTORY names no directory for its socket")
 	}
-	c = newCrier(filepath.Join(dir, socketName), table)
-	if c.socket, err = listenAt(c.path); err != nil {
+	socket, err := listenAt(filepath.Join(dir, socketName))
+	if err != nil {
 		return nil, nil, err
 	}
-	hush := background(context.Background(), func(ctx context.Context) {
-		go c.admit(ctx, c.socket)
-		c.cry(ctx)
-	})
-	return c, func() {
-		hush()
-		c.socket.Close()
-	}, nil
+	c = newCrier(table)
+	return c, background(context.Background(), func(ctx context.Context) { c.serve(ctx, socket) }), nil
 }
 
-// listen makes the socket again if somebody has removed it. If that fails, the next time
-// may not.
-func (c *crier) listen(ctx context.Context) {
-	if _, err := os.Lstat(c.path); c.path == "" || !errors.Is(err, fs.ErrNotExist) {
-		return
+// tell gives the crier something to tell.
+func (c *crier) tell(s hall.State) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.seq == 0 || !s.Since(c.state) {
+		c.happened = time.Now()
 	}
-	socket, err := listenAt(c.path)
-	if err != nil {
-		return
+	c.state = s
+	c.cry()
+}
+
+// cry has the state told. The caller holds c.mu.
+func (c *crier) cry() {
+	c.seq++
+	close(c.changed)
+	c.changed = make(chan struct{})
+}
+
+// repeat tells again what was told, until ctx is done.
+func (c *crier) repeat(ctx context.Context) {
+	again := time.NewTicker(cryEvery)
+	defer again.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-again.C:
+		}
+		c.mu.Lock()
+		if c.seq > 0 {
+			c.cry()
+		}
+		c.mu.Unlock()
 	}
-	c.socket.Close()
-	c.socket = socket
-	go c.admit(ctx, socket)
+}
+
+// line is how the table is now, empty while nothing is known, and what is closed when it is
+// another.
+func (c *crier) line() (line []byte, changed <-chan struct{}) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.seq == 0 {
+		return nil, c.changed
+	}
+	s := c.state.After(time.Since(c.happened))
+	s.Table, s.Run, s.Seq = c.table, c.run, c.seq
+	return append(s.Encode(), '\n'), c.changed
+}
+
+// serve tells everybody who connects to the socket, until ctx is done.
+func (c *crier) serve(ctx context.Context, socket *os.File) {
+	var running sync.WaitGroup
+	defer running.Wait()
+	running.Go(func() { c.repeat(ctx) })
+	context.AfterFunc(ctx, func() { socket.Close() })
+	for ctx.Err() == nil {
+		conn, err := accept(socket)
+		if err == nil {
+			running.Go(func() { c.attend(ctx, conn) })
+			continue
+		}
+		select { // there are too many open files, say
+		case <-time.After(time.Second):
+		case <-ctx.Done():
+		}
+	}
+}
+
+// attend tells a listener until that cannot be done in time, ctx is done, or there are too
+// many younger ones. What they send is never read.
+func (c *crier) attend(ctx context.Context, conn *os.File) {
+	defer conn.Close()
+	defer context.AfterFunc(ctx, func() { conn.Close() })()
+	c.join(conn)
+	defer c.leave(conn)
+	for {
+		line, changed := c.line()
+		if conn.SetWriteDeadline(time.Now().Add(listenerTime)) != nil {
+			return
+		}
+		if _, err := conn.Write(line); err != nil {
+			return
+		}
+		select {
+		case <-changed:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+func (c *crier) join(conn *os.File) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.listeners = append(c.listeners, conn); len(c.listeners) > mostListeners {
+		c.listeners[0].Close()
+		c.listeners = c.listeners[1:]
+	}
+}
+
+func (c *crier) leave(conn *os.File) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.listeners = slices.DeleteFunc(c.listeners, func(other *os.File) bool { return other == conn })
 }
 
 // listenAt makes the socket, in place of one that an earlier run has left. Whoever is in
@@ -200,34 +182,6 @@ func listenAt(path string) (*os.File, error) {
 		return nil, fmt.Errorf("the socket %q cannot be made: %w", path, err)
 	}
 	return os.NewFile(uintptr(fd), path), nil
-}
-
-// admit takes everybody who connects, until the socket is closed. What they send is
-// never read.
-func (c *crier) admit(ctx context.Context, socket *os.File) {
-	for {
-		conn, err := accept(socket)
-		switch {
-		case ctx.Err() != nil, errors.Is(err, os.ErrClosed):
-			if err == nil {
-				conn.Close()
-			}
-			return
-		case err != nil: // there are too many open files, say
-			select {
-			case <-time.After(time.Second):
-			case <-ctx.Done():
-			}
-			continue
-		}
-		l := &listener{conn, make(chan []byte, 1), make(chan struct{})}
-		select {
-		case c.joined <- l:
-			go l.send()
-		case <-ctx.Done():
-			conn.Close()
-		}
-	}
 }
 
 // accept waits for the next connection.

@@ -121,30 +121,6 @@ func TestCrierAgain(t *testing.T) {
 	}
 }
 
-// A socket that somebody has removed is there again with the next news; who listened
-// before goes on.
-func TestSocketRemoved(t *testing.T) {
-	dir := t.TempDir()
-	c := crierAt(t, dir)
-	before := listenTo(t, dir)
-	c.tell(free)
-	before.hears()
-	playtest.NoError(t, os.Remove(filepath.Join(dir, socketName)))
-	c.tell(free)
-	for seq := 2; seq <= 3; seq++ {
-		if s := before.hears(); s.Seq != seq {
-			t.Errorf("heard %s, want number %d", s.Encode(), seq)
-		}
-		if seq == 2 {
-			after := listenTo(t, dir)
-			if s := after.hears(); s.Seq != 2 {
-				t.Errorf("at the new socket heard %s", s.Encode())
-			}
-			c.tell(free)
-		}
-	}
-}
-
 // What listeners send is not read, those who do not listen hold up nobody, and the oldest
 // of too many is sent away.
 func TestHostileListeners(t *testing.T) {
@@ -176,17 +152,20 @@ func TestHostileListeners(t *testing.T) {
 // and the minutes of the game go on, whatever the clock says.
 func TestCryEveryMinute(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c := newCrier("", "3")
+		c := newCrier("3")
 		ctx, cancel := context.WithCancel(t.Context())
-		go c.cry(ctx)
-		l := &listener{lines: make(chan []byte, 1), gone: make(chan struct{})}
-		c.joined <- l
-		game := hall.Game{ID: "1", Events: 5, Played: 10 * time.Minute}
-		c.tell(hall.State{Game: &game})
+		defer cancel()
+		go c.repeat(ctx)
+		_, changed := c.line()
 		hear := func() (s hall.State) {
-			playtest.NoError(t, json.Unmarshal(<-l.lines, &s))
+			<-changed
+			var line []byte
+			line, changed = c.line()
+			playtest.NoError(t, json.Unmarshal(line, &s))
 			return s
 		}
+		game := hall.Game{ID: "1", Events: 5, Played: 10 * time.Minute}
+		c.tell(hall.State{Game: &game})
 		for n, want := range [][2]int{{10, 0}, {11, 1}, {12, 2}} {
 			if s := hear(); s.Seq != n+1 || s.Game.Minutes != want[0] || s.Game.Quiet != want[1] {
 				t.Errorf("%d: heard %s", n, s.Encode())
@@ -202,10 +181,6 @@ func TestCryEveryMinute(t *testing.T) {
 		c.tell(hall.State{Game: &after})
 		if s := hear(); s.Game.Minutes != 12 || s.Game.Quiet != 0 {
 			t.Errorf("heard %s", s.Encode())
-		}
-		cancel()
-		if _, open := <-l.lines; open {
-			t.Error("the listener is not sent away")
 		}
 	})
 }

@@ -210,16 +210,6 @@ func background(ctx context.Context, run func(context.Context)) (stop func()) {
 	}
 }
 
-// replace puts something into a channel with room for one, in place of what nobody has taken
-// yet. Only one goroutine may put anything there.
-func replace[T any](latest chan T, with T) {
-	select {
-	case <-latest:
-	default:
-	}
-	latest <- with
-}
-
 // keysOf returns what the keys of the configured buttons are called: what is printed
 // beside them, if that is known. The players' own buttons then have numbers, as their
 // letters may be printed on others.

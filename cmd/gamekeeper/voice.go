@@ -85,7 +85,11 @@ func (v *voice) say(said ui.Said) {
 	if said.Private {
 		device = v.Earphone
 	}
-	replace(v.sentence, sentence{said.Words, v.program(said.Language, device)})
+	select {
+	case <-v.sentence: // nobody has spoken it yet
+	default:
+	}
+	v.sentence <- sentence{said.Words, v.program(said.Language, device)}
 }
 
 // program is the program with its arguments, for a language and a sound device.
