@@ -68,8 +68,8 @@ func (p *program) serve(ctx context.Context, o options) (int, error) {
 	return done, nil
 }
 
-// A wall serves the hall. For each language in which somebody looks it has what was shown
-// last; what differs from that goes to all who look in that language.
+// A wall serves the hall. For each language in which somebody looks it has what there is to
+// be seen; what differs from what a browser has goes there.
 type wall struct {
 	*hub
 	languages []*say.Language
@@ -79,20 +79,14 @@ type wall struct {
 
 	mu       sync.Mutex
 	editions map[*say.Language]*edition
-	streams  map[string]int // by address
-	count    int            // of all streams
+	streams  map[string]int // how many look, by address
 }
 
-// An edition is the page in one language.
+// An edition is the page in one language, while somebody looks.
 type edition struct {
-	shown   map[string]string // what was shown last, by the name of an event and an ID
-	streams map[*stream]bool
-}
-
-// A stream is somebody who looks.
-type stream struct {
-	stale map[string]bool // which of the edition's parts it has not; nil: it has them all
-	wake  chan struct{}
+	streams int               // how many do
+	parts   map[string]string // what can change, by the name of an event and an ID
+	changed chan struct{}     // closed when something has
 }
 
 func newWall(h *hub, all []*say.Language) *wall {
@@ -206,8 +200,10 @@ func (w *wall) render() {
 	for _, l := range spoken {
 		parts := partsOf(w.now(l))
 		w.mu.Lock()
-		if e := w.editions[l]; e != nil {
-			e.show(parts)
+		if e := w.editions[l]; e != nil && !maps.Equal(e.parts, parts) {
+			e.parts = parts
+			close(e.changed)
+			e.changed = make(chan struct{})
 		}
 		w.mu.Unlock()
 	}
@@ -225,47 +221,27 @@ func partsOf(p *uihall.Page) map[string]string {
 	return all
 }
 
-// show notes what is to be shown, and wakes those who have not seen it.
-func (e *edition) show(parts map[string]string) {
-	var stale []string
-	for key, html := range parts {
-		if e.shown[key] != html {
-			stale = append(stale, key)
-		}
-	}
-	for key := range e.shown {
-		if _, there := parts[key]; !there {
-			stale = append(stale, key)
-		}
-	}
-	e.shown = parts
-	for s := range e.streams {
-		s.tell(stale)
-	}
-}
-
-// tell notes what a stream has not seen. A slow one gets the latest of each, and no queue.
-func (s *stream) tell(stale []string) {
-	for _, key := range stale {
-		s.stale[key] = true
-	}
-	if len(stale) > 0 {
-		wake(s.wake)
-	}
-}
-
-// unseen returns what a stream has not seen, in an order in which it can be put in place, and
-// notes that it has.
-func (w *wall) unseen(e *edition, s *stream) (events []string) {
+// seen is what there is to be seen, and what is closed when that has changed.
+func (w *wall) seen(e *edition) (parts map[string]string, changed <-chan struct{}) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	keys := slices.Sorted(maps.Keys(s.stale))
-	clear(s.stale)
-	for _, key := range keys {
+	return e.parts, e.changed
+}
+
+// news are the events that lead from some parts to others, in an order in which they can be
+// put in place.
+func news(before, after map[string]string) (events []string) {
+	all := maps.Clone(before)
+	maps.Copy(all, after)
+	for _, key := range slices.Sorted(maps.Keys(all)) {
+		old, known := before[key]
+		html, there := after[key]
 		name, id, _ := strings.Cut(key, " ")
-		html, there := e.shown[key]
-		if !there {
+		switch {
+		case !there:
 			name, html = "gone", "t-"+id
+		case known && html == old:
+			continue
 		}
 		events = append(events, "event: "+name+"\ndata: "+strings.ReplaceAll(html, "\n", " ")+"\n\n")
 	}
@@ -273,37 +249,35 @@ func (w *wall) unseen(e *edition, s *stream) (events []string) {
 }
 
 // join lets somebody look in a language; nil: too many do.
-func (w *wall) join(l *say.Language, address string) (*edition, *stream) {
+func (w *wall) join(l *say.Language, address string) *edition {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.count >= mostStreams || w.streams[address] >= mostOfAddress {
-		return nil, nil
+	all := 0
+	for _, n := range w.streams {
+		all += n
 	}
-	w.count++
+	if all >= mostStreams || w.streams[address] >= mostOfAddress {
+		return nil
+	}
 	w.streams[address]++
 	e := w.editions[l]
 	if e == nil {
-		e = &edition{shown: partsOf(w.now(l)), streams: map[*stream]bool{}}
+		e = &edition{parts: partsOf(w.now(l)), changed: make(chan struct{})}
 		w.editions[l] = e
 	}
-	s := &stream{stale: map[string]bool{}, wake: make(chan struct{}, 1)}
-	e.streams[s] = true
-	s.tell(slices.Collect(maps.Keys(e.shown)))
-	return e, s
+	e.streams++
+	return e
 }
 
 // leave lets somebody look no more.
-func (w *wall) leave(l *say.Language, address string, s *stream) {
+func (w *wall) leave(l *say.Language, address string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.count--
 	if w.streams[address]--; w.streams[address] == 0 {
 		delete(w.streams, address)
 	}
-	if e := w.editions[l]; e != nil {
-		if delete(e.streams, s); len(e.streams) == 0 {
-			delete(w.editions, l)
-		}
+	if w.editions[l].streams--; w.editions[l].streams == 0 {
+		delete(w.editions, l)
 	}
 }
 
@@ -311,12 +285,12 @@ func (w *wall) leave(l *say.Language, address string, s *stream) {
 func (w *wall) stream(to http.ResponseWriter, r *http.Request) {
 	address, _, _ := net.SplitHostPort(r.RemoteAddr)
 	l := w.language(r)
-	e, s := w.join(l, address)
-	if s == nil {
+	e := w.join(l, address)
+	if e == nil {
 		http.Error(to, "too many look at the hall: this page comes back by itself", http.StatusServiceUnavailable)
 		return
 	}
-	defer w.leave(l, address, s)
+	defer w.leave(l, address)
 	to.Header().Set("Content-Type", "text/event-stream")
 	out := http.NewResponseController(to)
 	write := func(events ...string) bool {
@@ -337,12 +311,17 @@ func (w *wall) stream(to http.ResponseWriter, r *http.Request) {
 	}
 	ticker := time.NewTicker(beat)
 	defer ticker.Stop()
+	seen := map[string]string{}
 	for ok := write(first...); ok; {
+		parts, changed := w.seen(e)
+		if ok = write(news(seen, parts)...); !ok {
+			return
+		}
+		seen = parts
 		select {
 		case <-r.Context().Done():
 			return
-		case <-s.wake:
-			ok = write(w.unseen(e, s)...)
+		case <-changed:
 		case <-ticker.C:
 			ok = write(clock())
 		}

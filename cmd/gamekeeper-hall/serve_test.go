@@ -210,7 +210,7 @@ func TestEvents(t *testing.T) {
 	s.events("event: now", "event: density", "event: tile", `id="t-box7"`, `then class="tile calls" id="t-box1"`)
 	for deadline := time.Now().Add(patience); ; runtime.Gosched() {
 		s.mu.Lock()
-		left := s.count
+		left := len(s.streams)
 		s.mu.Unlock()
 		if left == 0 {
 			return
@@ -225,16 +225,16 @@ func TestEvents(t *testing.T) {
 // after another has told something.
 func TestPress(t *testing.T) {
 	s := serveTables(t, 50)
-	e, look := s.join(nil, "10.0.0.1")
-	s.unseen(e, look)
+	e := s.join(nil, "10.0.0.1")
+	parts, changed := s.seen(e)
 	var took []time.Duration
 	for i := range 41 {
 		time.Sleep(leastRest)
 		began := time.Now()
 		s.tell(i, hall.State{Help: i%8 != 2, Free: i%8 != 1})
-		for !strings.Contains(strings.Join(s.unseen(e, look), ""), fmt.Sprintf(`id="t-box%d"`, i)) {
+		for before := parts; !strings.Contains(strings.Join(news(before, parts), ""), fmt.Sprintf(`id="t-box%d"`, i)); parts, changed = s.seen(e) {
 			select {
-			case <-look.wake:
+			case <-changed:
 			case <-time.After(patience):
 				t.Fatalf("nobody hears of table %d", i+1)
 			}
@@ -252,15 +252,15 @@ func TestPress(t *testing.T) {
 func TestTooManyLook(t *testing.T) {
 	s := serveTables(t, 1)
 	for i := range mostStreams + mostOfAddress {
-		_, stream := s.join(nil, fmt.Sprint("10.0.0.", i/mostOfAddress))
-		if full := i >= mostStreams; (stream == nil) != full {
-			t.Fatalf("stream %d: %v", i, stream)
+		e := s.join(nil, fmt.Sprint("10.0.0.", i/mostOfAddress))
+		if full := i >= mostStreams; (e == nil) != full {
+			t.Fatalf("stream %d: %v", i, e)
 		}
 	}
 	one := serveTables(t, 1)
 	for i := range mostOfAddress + 1 {
-		if _, stream := one.join(nil, "10.0.0.1"); (stream == nil) != (i == mostOfAddress) {
-			t.Errorf("stream %d of one address: %v", i, stream)
+		if e := one.join(nil, "10.0.0.1"); (e == nil) != (i == mostOfAddress) {
+			t.Errorf("stream %d of one address: %v", i, e)
 		}
 	}
 }
