@@ -218,18 +218,6 @@ func (l *lost) because(err error) {
 	}
 }
 
-// subscribe asks for what is published to some topics.
-func subscribe(ctx context.Context, cm *autopaho.ConnectionManager, qos byte, topics ...string) error {
-	var all []paho.SubscribeOptions
-	for _, topic := range topics {
-		all = append(all, paho.SubscribeOptions{Topic: topic, QoS: qos})
-	}
-	ctx, cancel := context.WithTimeout(ctx, connectTimeout)
-	defer cancel()
-	_, err := cm.Subscribe(ctx, &paho.Subscribe{Subscriptions: all})
-	return err
-}
-
 // mostGames is how many messages of games that have ended, at most two each, are told again
 // to a broker that may have forgotten them.
 const mostGames = 200

@@ -1,22 +1,16 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"encoding/csv"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
-	"math/rand/v2"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
-
-	"github.com/eclipse/paho.golang/autopaho"
-	"github.com/eclipse/paho.golang/paho"
 
 	"gamekeeper/tabletop/hall"
 )
@@ -40,12 +34,14 @@ type gamePlayed struct {
 
 // export prints the games that the broker remembers.
 func (p *program) export(ctx context.Context, o options) (int, error) {
-	games, refused, err := o.played(ctx, p.getenv)
+	states, err := o.ended(ctx, p.getenv)
 	if err != nil {
 		return badUse, err
 	}
-	if refused > 0 {
-		p.say("export: refused: %d", refused)
+	slices.SortStableFunc(states, func(a, b hall.State) int { return strings.Compare(a.Game.ID, b.Game.ID) })
+	games := []gamePlayed{}
+	for _, s := range states {
+		games = append(games, played(s))
 	}
 	if o.json {
 		e := json.NewEncoder(p.out)
@@ -55,71 +51,30 @@ func (p *program) export(ctx context.Context, o options) (int, error) {
 	return done, writeCSV(p.out, games)
 }
 
-// played asks the broker for the games that ended, and says how many were refused.
-func (o options) played(ctx context.Context, getenv func(string) string) (games []gamePlayed, refused int, err error) {
-	config, err := o.client(getenv, fmt.Sprintf("gamekeeper-export-%08x", rand.Uint32()))
+// ended asks the broker for the games that ended, as a wall does, until nothing more arrives.
+func (o options) ended(ctx context.Context, getenv func(string) string) ([]hall.State, error) {
+	h := newHub(o, func(string, ...any) {})
+	ctx, leave := context.WithCancel(ctx)
+	defer leave()
+	cm, err := h.connect(ctx, getenv)
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
-	ctx, cancel := context.WithCancelCause(ctx)
-	defer cancel(nil)
-	asked, got := make(chan struct{}), make(chan []byte)
-	config.OnPublishReceived = []func(paho.PublishReceived) (bool, error){func(r paho.PublishReceived) (bool, error) {
-		select {
-		case got <- r.Packet.Payload:
-		case <-ctx.Done():
-		}
-		return true, nil
-	}}
-	config.OnConnectError = func(err error) { cancel(because(err)) }
-	config.OnConnectionDown = func() bool {
-		cancel(errors.New("the broker was lost"))
-		return false
-	}
-	config.OnConnectionUp = func(cm *autopaho.ConnectionManager, _ *paho.Connack) { go o.askGames(ctx, cancel, cm, asked) }
-	cm, err := autopaho.NewConnection(ctx, config)
-	if err != nil {
-		return nil, 0, err
-	}
-	games, refused = collect(ctx, asked, got)
-	err = context.Cause(ctx)
-	cancel(nil)
-	<-cm.Done()
-	return games, refused, err
-}
-
-// askGames asks for the games, and closes asked when the broker knows that.
-func (o options) askGames(ctx context.Context, cancel context.CancelCauseFunc, cm *autopaho.ConnectionManager, asked chan<- struct{}) {
-	if err := subscribe(ctx, cm, 0, o.Topic+"/+/games/+"); err != nil {
-		cancel(fmt.Errorf("the broker does not say which games there were: %w", err))
-	}
-	close(asked)
-}
-
-// collect takes games until nothing more arrives.
-func collect(ctx context.Context, asked <-chan struct{}, got <-chan []byte) (games []gamePlayed, refused int) {
-	games = []gamePlayed{}
-	var quiet <-chan time.Time
+	defer func() { leave(); <-cm.Done() }()
 	for {
+		quiet := false
 		select {
 		case <-ctx.Done():
-			return games, refused
-		case <-asked:
-			asked, quiet = nil, time.After(quietTime)
-		case <-quiet:
-			slices.SortFunc(games, func(a, b gamePlayed) int {
-				return cmp.Or(cmp.Compare(a.Begun, b.Begun), cmp.Compare(a.Table, b.Table))
-			})
-			return games, refused
-		case text := <-got:
-			if s, err := hall.Parse(text); err == nil && s.Game != nil && s.Game.Over {
-				games = append(games, played(s))
-			} else {
-				refused++
-			}
-			if quiet != nil {
-				quiet = time.After(quietTime)
-			}
+			return nil, ctx.Err()
+		case <-h.changed:
+		case <-time.After(quietTime):
+			quiet = true
+		}
+		switch now := h.look(time.Now()); {
+		case h.why() != "":
+			return nil, errors.New(h.why())
+		case quiet && now.Online:
+			return now.Games, nil
 		}
 	}
 }

@@ -55,6 +55,13 @@ func (h *hub) look(now time.Time) uihall.View {
 	return uihall.View{Tables: h.board.Tables(now), Games: h.board.Games(now), Online: online, Since: since, Refused: h.board.Refused()}
 }
 
+// why says why there is no connection; empty: there is one, or there was none yet.
+func (h *hub) why() string {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.lost.last
+}
+
 // take takes a message, and what no box can say is refused.
 func (h *hub) take(topic string, payload []byte, justNow bool) {
 	rest, ok := strings.CutPrefix(topic, h.Topic+"/")
@@ -106,7 +113,13 @@ func (h *hub) connect(ctx context.Context, getenv func(string) string) (*autopah
 
 // ask asks the broker for all tables, until it is heard or the connection is lost.
 func (h *hub) ask(ctx context.Context, cm *autopaho.ConnectionManager) {
-	if err := subscribe(ctx, cm, 1, h.Topic+"/+/state", h.Topic+"/+/presence", h.Topic+"/+/called", h.Topic+"/+/games/+", h.Topic+"/+/turns/+"); err != nil {
+	var all []paho.SubscribeOptions
+	for _, topic := range []string{"state", "presence", "called", "games/+", "turns/+"} {
+		all = append(all, paho.SubscribeOptions{Topic: h.Topic + "/+/" + topic, QoS: 1})
+	}
+	ctx, cancel := context.WithTimeout(ctx, connectTimeout)
+	defer cancel()
+	if _, err := cm.Subscribe(ctx, &paho.Subscribe{Subscriptions: all}); err != nil {
 		h.failed(err)
 		return
 	}
