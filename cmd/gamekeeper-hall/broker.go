@@ -307,24 +307,19 @@ func (o *outbox) failed(m *message) {
 // run sends until ctx is done.
 func (o *outbox) run(ctx context.Context, send func(context.Context, *message) error) {
 	for {
-		m := o.next()
-		if m == nil {
-			select {
-			case <-ctx.Done():
-				return
-			case <-o.changed:
+		var again <-chan time.Time
+		if m := o.next(); m != nil {
+			if send(ctx, m) == nil {
+				continue
 			}
-			continue
+			o.failed(m)
+			again = time.After(publishAgain)
 		}
-		if err := send(ctx, m); err == nil {
-			continue
-		}
-		o.failed(m)
 		select {
 		case <-ctx.Done():
 			return
 		case <-o.changed:
-		case <-time.After(publishAgain):
+		case <-again:
 		}
 	}
 }
