@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"time"
 
 	"gamekeeper/tabletop/say"
@@ -43,7 +42,8 @@ func Open(disk Disk, path string) (*Dir, error) {
 		d.lock, err = disk.Lock(d.file(lockName))
 	}
 	if err == nil {
-		if err = d.clear(); err != nil {
+		// A program that was killed before us may not have seen to it that all names are on disk.
+		if err = disk.SyncDir(path); err != nil {
 			d.lock.Close()
 		}
 		d.last = Last(disk, path)
@@ -52,29 +52,6 @@ func Open(disk Disk, path string) (*Dir, error) {
 		return nil, say.Errorf("games in %q: %s", path, advise(err))
 	}
 	return d, nil
-}
-
-// clear clears the way for what is written here: directories with the names of our own
-// files get other names. The names of all files are on disk then, which a program that
-// was killed before us may not have seen to.
-func (d *Dir) clear() error {
-	for _, name := range []string{lastName, lastName + unfinishedSuffix, unfinishedName} {
-		f, err := d.disk.OpenFile(d.file(name), os.O_RDWR)
-		if err == nil {
-			f.Close()
-		}
-		if !errors.Is(err, syscall.EISDIR) {
-			continue
-		}
-		names, err := d.disk.ReadDir(d.path)
-		if err == nil {
-			err = d.disk.Rename(d.file(name), d.file(damagedName(name, names)))
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return d.disk.SyncDir(d.path)
 }
 
 // makeDir makes a directory and those above it, as far as they are missing.
@@ -139,7 +116,7 @@ func (d *Dir) create(h Header, events []string) (*Log, error) {
 		l.take(line, sum)
 	}
 	l.events = len(events)
-	l.file, err = d.placeText(l.id, l.text.String())
+	l.file, err = d.place(l.id+gameSuffix, justText(l.text.String()))
 	if err != nil {
 		return nil, err
 	}
@@ -233,45 +210,20 @@ func (d *Dir) save(gameID, text string) (savedID string, err error) {
 	}
 	begun, _ := Begun(gameID)
 	savedID = newID(begun, names).String()
-	f, err := d.placeText(savedID, text)
+	f, err := d.place(savedID+gameSuffix, justText(text))
 	if err != nil {
 		return "", err
 	}
 	return savedID, errors.Join(d.noteLast(savedID), f.Close())
 }
 
-// placeText makes the file of a game.
-func (d *Dir) placeText(gameID, text string) (File, error) {
-	return d.place(gameID+gameSuffix, func(f File) error {
-		_, err := f.WriteAt([]byte(text), 0)
-		return err
-	})
-}
-
-// place makes a file of which the name, once it is there, stands for all the
-// content: it is written under another name and renamed when it is on disk.
+// place makes a file of the directory, see the other place; after an error it is not there.
 func (d *Dir) place(name string, write func(File) error) (File, error) {
-	path := d.file(unfinishedName)
-	f, err := d.disk.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_TRUNC)
+	f, err := place(d.disk, d.file(unfinishedName), d.file(name), write)
 	if err != nil {
-		return nil, err
+		d.disk.Remove(d.file(name)) // best effort: nobody has seen it
 	}
-	if err = write(f); err == nil {
-		err = f.Sync()
-	}
-	if err == nil {
-		err = d.disk.Rename(path, d.file(name))
-	}
-	if err == nil {
-		path = d.file(name)
-		err = d.disk.SyncDir(d.path)
-	}
-	if err != nil {
-		f.Close()
-		d.disk.Remove(path) // best effort, for the space it takes
-		return nil, err
-	}
-	return f, nil
+	return f, err
 }
 
 // holds returns an error unless path names f and the lock is ours: else what is written

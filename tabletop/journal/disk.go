@@ -198,37 +198,54 @@ func WriteText(disk Disk, path, text string) error {
 }
 
 func writeText(disk Disk, path, text string) error {
-	unfinished := path + unfinishedSuffix
-	err := writeSynced(disk, unfinished, text)
+	f, err := place(disk, path+unfinishedSuffix, path, justText(text))
+	if err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+// justText writes a text into a file.
+func justText(text string) func(File) error {
+	return func(f File) error {
+		_, err := f.WriteAt([]byte(text), 0)
+		return err
+	}
+}
+
+// place makes a file of which the name, once it is there, stands for all the content: it is
+// written under another name and renamed when it is on disk. An error of the last step,
+// syncing the directory, leaves it there.
+func place(disk Disk, unfinished, path string, write func(File) error) (File, error) {
+	f, err := disk.OpenFile(unfinished, os.O_RDWR|os.O_CREATE|os.O_TRUNC)
+	if err != nil {
+		return nil, err
+	}
+	if err = write(f); err == nil {
+		err = f.Sync()
+	}
 	if err == nil {
 		err = disk.Rename(unfinished, path)
 	}
 	if err != nil {
 		disk.Remove(unfinished) // best effort, for the space it takes
-		return err
+	} else {
+		err = disk.SyncDir(filepath.Dir(path))
 	}
-	return disk.SyncDir(filepath.Dir(path))
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	return f, nil
 }
 
 // MoveText gives the text another path in the same directory, in the place of what
 // is there. When it returns without an error, that is on disk.
-func MoveText(disk Disk, from, to string) error {
-	err := disk.Rename(from, to)
-	if err == nil {
-		err = disk.SyncDir(filepath.Dir(to))
-	}
-	return advise(err)
-}
+func MoveText(disk Disk, from, to string) error { return advise(move(disk, from, to)) }
 
-// writeSynced writes a file of its own and returns when it is on disk.
-func writeSynced(disk Disk, path, text string) error {
-	f, err := disk.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_TRUNC)
-	if err != nil {
+func move(disk Disk, from, to string) error {
+	if err := disk.Rename(from, to); err != nil {
 		return err
 	}
-	defer f.Close()
-	if _, err := f.WriteAt([]byte(text), 0); err != nil {
-		return err
-	}
-	return f.Sync()
+	return disk.SyncDir(filepath.Dir(to))
 }

@@ -27,6 +27,7 @@ const (
 	// maxEvents is the most events of a game, more than anybody can play in a night.
 	// It bounds what playing them again takes.
 	maxEvents = 5000
+	allEvents = maxEvents + 1 // no game has so many
 
 	maxWord = 64 // the most bytes a word of the header may have
 )
@@ -213,8 +214,7 @@ func parseID(s string) (id, error) {
 }
 
 // Begun returns the minute that the ID names, UTC: that in which the game was begun, if it
-// is [Game.Dated]. ok reports whether a game can have that ID: [IDs] has others too, of
-// files that are only named like a game.
+// is [Game.Dated]. ok reports whether a game can have that ID.
 func Begun(gameID string) (minute time.Time, ok bool) {
 	i, err := parseID(gameID)
 	if err != nil {
@@ -247,27 +247,19 @@ func damagedName(gameID string, names []string) string {
 	}
 }
 
-// gameIDs returns what stands before ".game" in the names which end so, by
-// time and with what is not an ID last.
+// gameIDs returns the IDs of the games among the names in a directory, by time.
 func gameIDs(names []string) []string {
 	var ids []id
-	var others []string
 	for _, name := range names {
-		s, ok := strings.CutSuffix(name, gameSuffix)
-		if !ok {
-			continue
-		}
-		if i, err := parseID(s); err == nil {
+		s, _ := strings.CutSuffix(name, gameSuffix)
+		if i, err := parseID(s); err == nil && s != name {
 			ids = append(ids, i)
-		} else {
-			others = append(others, s)
 		}
 	}
 	slices.SortFunc(ids, id.compare)
-	slices.Sort(others)
-	sorted := make([]string, 0, len(ids)+len(others))
-	for _, i := range ids {
-		sorted = append(sorted, i.String())
+	sorted := make([]string, len(ids))
+	for n, i := range ids {
+		sorted[n] = i.String()
 	}
-	return append(sorted, others...)
+	return sorted
 }

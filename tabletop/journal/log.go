@@ -161,7 +161,7 @@ type Progress func(done, all int64) error
 // mend makes a game's file good to append to: nothing but good lines, all of
 // them on disk.
 func (d *Dir) mend(gameID string, f File, at Progress) (prefix, *Damage, error) {
-	p, err := scan(f)
+	p, err := scan(f, allEvents)
 	if errors.Is(err, errDamaged) {
 		return p, nil, d.setGameAside(gameID)
 	}
@@ -234,10 +234,7 @@ func (d *Dir) setGameAside(gameID string) error {
 		return err
 	}
 	name := damagedName(gameID, names)
-	if err := d.disk.Rename(d.file(gameID+gameSuffix), d.file(name)); err != nil {
-		return err
-	}
-	if err := d.disk.SyncDir(d.path); err != nil {
+	if err := move(d.disk, d.file(gameID+gameSuffix), d.file(name)); err != nil {
 		return err
 	}
 	return say.Errorf("the first line of its file was damaged, so that it cannot be played on: the whole file was set aside as %q", name)

@@ -76,79 +76,45 @@ func (p prefix) damage() *Damage {
 	return &Damage{Line: len(p.entries) + 2, Bytes: p.rest}
 }
 
-// whole returns the bytes of a file from an offset to its end.
-func whole(f io.ReaderAt, from int64) io.Reader {
-	return io.NewSectionReader(f, from, math.MaxInt64-from)
-}
-
 // content is what is read of a game's file.
 type content interface {
 	io.ReaderAt
 	Size() (int64, error)
 }
 
-// scan reads a game file. It fails with errDamaged when the header is damaged,
-// with another error when the format is a later one, and with the disk's when
-// the file cannot be read; an error of the disk is never taken for damage.
-func scan(f content) (prefix, error) {
+// scan reads a game file, until it has so many events. It fails with errDamaged when the
+// header is damaged, with another error when the format is a later one, and with the disk's
+// when the file cannot be read; an error of the disk is never taken for damage.
+func scan(f content, events int) (prefix, error) {
 	var p prefix
-	in := bufio.NewReaderSize(whole(f, 0), maxLine)
-	line, err := p.takeAll(in)
-	if err != io.EOF && err != errDamaged {
-		return p, err
-	}
-	if p.size == 0 {
-		return p, errDamaged
-	}
-	p.rest = int64(len(line))
-	if err == errDamaged { // not at io.EOF, where a writer may have added good lines meanwhile
-		size, err := f.Size()
-		if err != nil {
-			return p, err
+	in := bufio.NewReaderSize(io.NewSectionReader(f, 0, math.MaxInt64), maxLine)
+	for p.size == 0 || len(p.entries) < events {
+		line, err := in.ReadSlice('\n')
+		if err == bufio.ErrBufferFull {
+			err = errDamaged
 		}
-		p.rest = max(p.rest, size-p.size)
+		if err == nil {
+			err = p.take(line)
+		}
+		switch {
+		case err == nil:
+			continue
+		case err != io.EOF && err != errDamaged:
+			return p, err
+		case p.size == 0:
+			return p, errDamaged
+		}
+		p.rest = int64(len(line)) // at the end of the file there may be a line without its newline
+		if err == errDamaged {    // not at io.EOF, where a writer may have added good lines meanwhile
+			size, err := f.Size()
+			if err != nil {
+				return p, err
+			}
+			p.rest = max(p.rest, size-p.size)
+		}
+		return p, nil
 	}
 	return p, nil
-}
-
-// scanBeginning is scan of the header and the first event alone.
-func scanBeginning(f content) (prefix, error) {
-	var p prefix
-	in := bufio.NewReaderSize(whole(f, 0), maxLine)
-	_, err := p.takeNext(in)
-	if err == io.EOF {
-		err = errDamaged
-	}
-	if err == nil {
-		_, err = p.takeNext(in)
-		if err == io.EOF || err == errDamaged {
-			err = nil // there is no first event
-		}
-	}
-	return p, err
-}
-
-// takeAll takes lines for as long as they are good. It returns what it read of
-// the first that is not, and why not: io.EOF at the end of the file, where
-// there may be a line without its newline.
-func (p *prefix) takeAll(in *bufio.Reader) ([]byte, error) {
-	for {
-		if line, err := p.takeNext(in); err != nil {
-			return line, err
-		}
-	}
-}
-
-// takeNext is takeAll of one line.
-func (p *prefix) takeNext(in *bufio.Reader) ([]byte, error) {
-	line, err := in.ReadSlice('\n')
-	if err == bufio.ErrBufferFull {
-		err = errDamaged
-	}
-	if err == nil {
-		err = p.take(line)
-	}
-	return line, err
 }
 
 // take adds the line to the prefix if it is a good one.
@@ -185,16 +151,16 @@ func (p *prefix) take(line []byte) error {
 // fails, or a later program wrote the file, Game has the ID and whatever was
 // read before the failure.
 func Read(disk Disk, path, gameID string) (Game, error) {
-	return read(disk, path, gameID, scan)
+	return read(disk, path, gameID, allEvents)
 }
 
 // ReadBeginning is [Read] of the header and the first event alone, which takes the same
 // time for games of all lengths. It says nothing of damage behind them.
 func ReadBeginning(disk Disk, path, gameID string) (Game, error) {
-	return read(disk, path, gameID, scanBeginning)
+	return read(disk, path, gameID, 1)
 }
 
-func read(disk Disk, path, gameID string, scan func(content) (prefix, error)) (Game, error) {
+func read(disk Disk, path, gameID string, events int) (Game, error) {
 	g := Game{ID: gameID}
 	if _, err := parseID(gameID); err != nil {
 		return g, err
@@ -204,7 +170,7 @@ func read(disk Disk, path, gameID string, scan func(content) (prefix, error)) (G
 		return g, openError(gameID, err)
 	}
 	defer f.Close()
-	p, err := scan(f)
+	p, err := scan(f, events)
 	g.Header, g.Entries, g.Damage = p.header, p.entries, p.damage()
 	if errors.Is(err, errDamaged) {
 		size, _ := f.Size() // it could be read
@@ -220,10 +186,9 @@ type Listed struct {
 	Err error
 }
 
-// IDs lists the games in the directory at path, the oldest first, and what is named
-// like a game but has no ID last: whether they can be read, [Read] tells. It needs no
-// lock and changes nothing. Files not named like a game are passed over. A directory
-// that does not exist has no games.
+// IDs lists the games in the directory at path, the oldest first: whether they can be read,
+// [Read] tells. It needs no lock and changes nothing. Files not named like a game are passed
+// over. A directory that does not exist has no games.
 func IDs(disk Disk, path string) ([]string, error) {
 	names, err := disk.ReadDir(path)
 	if errors.Is(err, fs.ErrNotExist) {

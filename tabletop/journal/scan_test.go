@@ -62,11 +62,11 @@ var sealedFiles = []struct {
 
 func TestScanOfSealedLines(t *testing.T) {
 	for _, test := range sealedFiles {
-		p, err := scan(text{strings.NewReader(sealed(test.bodies))})
+		p, err := scan(text{strings.NewReader(sealed(test.bodies))}, allEvents)
 		if (err == errDamaged) != (test.want < 0) || len(p.entries) != max(0, test.want) {
 			t.Errorf("%q: %d events, %v; want %d", test.bodies, len(p.entries), err, test.want)
 		}
-		p, err = scanBeginning(text{strings.NewReader(sealed(test.bodies))})
+		p, err = scan(text{strings.NewReader(sealed(test.bodies))}, 1)
 		if (err == errDamaged) != (test.want < 0) || len(p.entries) != max(0, min(1, test.want)) {
 			t.Errorf("%q: it begins with %d events, %v; want %d", test.bodies, len(p.entries), err, min(1, test.want))
 		}
@@ -80,7 +80,7 @@ func FuzzScan(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, bodies string) {
 		file := sealed(bodies)
-		p, err := scan(text{strings.NewReader(file)})
+		p, err := scan(text{strings.NewReader(file)}, allEvents)
 		if err != nil {
 			return
 		}

@@ -2,6 +2,7 @@ package journaltest
 
 import (
 	"bytes"
+	"hash/maphash"
 	"iter"
 	"maps"
 	"math/rand/v2"
@@ -21,13 +22,42 @@ func (d *Disk) Crashes() iter.Seq[*Disk] {
 	return func(yield func(*Disk) bool) {
 		d.mu.Lock()
 		defer d.mu.Unlock()
-		contents := map[*node][][]byte{}
-		for _, names := range d.namings() {
-			if !d.fill(names, slices.Sorted(maps.Keys(names)), contents, New(), yield) {
+		given, seed := map[uint64]bool{}, maphash.MakeSeed()
+		var chosen, of []int // what the last disk came of: each choice, and of how many
+		for {
+			n := 0
+			found := d.left(func(choices int) int {
+				if n++; n > len(chosen) {
+					chosen, of = append(chosen, 0), append(of, choices)
+				}
+				return chosen[n-1]
+			})
+			if sum := found.sum(seed); !given[sum] {
+				given[sum] = true
+				if !yield(found) {
+					return
+				}
+			}
+			for len(of) > 0 && chosen[len(of)-1] == of[len(of)-1]-1 {
+				chosen, of = chosen[:len(of)-1], of[:len(of)-1]
+			}
+			if len(of) == 0 {
 				return
 			}
+			chosen[len(of)-1]++
 		}
 	}
+}
+
+// sum is a number that differs, as good as surely, between disks that do.
+func (d *Disk) sum(seed maphash.Seed) uint64 {
+	var h maphash.Hash
+	h.SetSeed(seed)
+	for _, name := range slices.Sorted(maps.Keys(d.names)) {
+		h.WriteString(name + "\x00")
+		h.Write(d.names[name].bytes)
+	}
+	return h.Sum64()
 }
 
 // Crash gives one of the disks that [Disk.Crashes] gives, drawn by chance. It takes no
@@ -35,9 +65,15 @@ func (d *Disk) Crashes() iter.Seq[*Disk] {
 func (d *Disk) Crash(chance *rand.Rand) *Disk {
 	d.mu.Lock()
 	defer d.mu.Unlock()
+	return d.left(chance.IntN)
+}
+
+// left gives a disk that the machine may find. Choose says which of so many: it returns a
+// number from 0 on that is less.
+func (d *Disk) left(choose func(choices int) int) *Disk {
 	names := maps.Clone(d.base)
 	for _, m := range d.moves {
-		if chance.IntN(2) == 0 {
+		if choose(2) == 0 {
 			m.apply(names)
 		}
 	}
@@ -48,18 +84,18 @@ func (d *Disk) Crash(chance *rand.Rand) *Disk {
 		case n.dir:
 			found.plant(name, &node{dir: true})
 		default:
-			found.plant(name, &node{bytes: n.left(d.Tears, chance)})
+			found.plant(name, &node{bytes: n.left(d.Tears, choose)})
 		}
 	}
 	return found
 }
 
-// left draws what may be left of a file: any of its changes, and one of them torn.
-func (n *node) left(tears func(n int) []int, chance *rand.Rand) []byte {
+// left is what may be left of a file: any of its changes, and one of them torn.
+func (n *node) left(tears func(n int) []int, choose func(choices int) int) []byte {
 	var there []change
 	var open []int // those of which nobody knows, and that can be torn
 	for _, c := range n.changes {
-		if c.fate != synced && chance.IntN(2) == 0 {
+		if c.fate != synced && choose(2) == 0 {
 			continue
 		}
 		if c.fate != synced && !c.truncate {
@@ -67,93 +103,17 @@ func (n *node) left(tears func(n int) []int, chance *rand.Rand) []byte {
 		}
 		there = append(there, c)
 	}
-	if len(open) > 0 && chance.IntN(2) == 0 {
-		i := open[chance.IntN(len(open))]
-		parts := there[i].torn(tears)
-		there = slices.Concat(there[:i], parts[chance.IntN(len(parts))], there[i+1:])
+	if which := choose(len(open) + 1); which < len(open) {
+		i := open[which]
+		there = slices.Concat(there[:i], there[i].torn(tears, choose), there[i+1:])
 	}
 	return n.with(there)
-}
-
-// namings returns all that may be left of the names.
-func (d *Disk) namings() []map[string]*node {
-	var all []map[string]*node
-	for set := range 1 << len(d.moves) {
-		names := maps.Clone(d.base)
-		for i, m := range d.moves {
-			if set&(1<<i) != 0 {
-				m.apply(names)
-			}
-		}
-		all = append(all, names)
-	}
-	return all
-}
-
-// fill gives all disks that have what found has and, under the names left, anything
-// that may be there.
-func (d *Disk) fill(names map[string]*node, left []string, contents map[*node][][]byte, found *Disk, yield func(*Disk) bool) bool {
-	if len(left) == 0 {
-		return yield(found.clone())
-	}
-	name := left[0]
-	n := names[name]
-	if name == "/" || !reachable(names, name) {
-		return d.fill(names, left[1:], contents, found, yield)
-	}
-	if n.dir {
-		found.plant(name, &node{dir: true})
-		return d.fill(names, left[1:], contents, found, yield)
-	}
-	if contents[n] == nil {
-		contents[n] = n.after(d.Tears)
-	}
-	for _, data := range contents[n] {
-		found.plant(name, &node{bytes: data})
-		if !d.fill(names, left[1:], contents, found, yield) {
-			return false
-		}
-	}
-	return true
 }
 
 // reachable reports whether all directories above a name are there.
 func reachable(names map[string]*node, name string) bool {
 	dir := filepath.Dir(name)
 	return dir == "/" || names[dir] != nil && reachable(names, dir)
-}
-
-// after returns all that may be left of a file.
-func (n *node) after(tears func(n int) []int) [][]byte {
-	var open []int // the changes of which nobody knows
-	for i, c := range n.changes {
-		if c.fate != synced {
-			open = append(open, i)
-		}
-	}
-	all := map[string]bool{}
-	for set := range 1 << len(open) {
-		there := slices.Clone(n.changes)
-		for bit, i := range slices.Backward(open) {
-			if set&(1<<bit) == 0 {
-				there = slices.Delete(there, i, i+1)
-			}
-		}
-		all[string(n.with(there))] = true
-		for i, c := range there {
-			if c.fate == synced || c.truncate {
-				continue
-			}
-			for _, part := range c.torn(tears) {
-				all[string(n.with(slices.Concat(there[:i], part, there[i+1:])))] = true
-			}
-		}
-	}
-	var list [][]byte
-	for _, data := range slices.Sorted(maps.Keys(all)) {
-		list = append(list, []byte(data))
-	}
-	return list
 }
 
 // with returns the bytes after some changes.
@@ -165,17 +125,18 @@ func (n *node) with(changes []change) []byte {
 	return b
 }
 
-// torn returns all that may be written of a write which is torn: instead of it, so
-// many changes each.
-func (c change) torn(tears func(n int) []int) [][]change {
-	size := change{at: c.at + int64(len(c.data))} // the file is so large, at least
-	var all [][]change
-	for _, at := range tears(len(c.data)) {
-		before := change{at: c.at, data: c.data[:at]}
-		after := change{at: c.at + int64(at), data: c.data[at:]}
-		all = append(all, []change{before}, []change{before, size}, []change{after})
+// torn is what may be written of a write which is torn.
+func (c change) torn(tears func(n int) []int, choose func(choices int) int) []change {
+	cuts := tears(len(c.data))
+	at := cuts[choose(len(cuts))]
+	before := change{at: c.at, data: c.data[:at]}
+	switch choose(3) {
+	case 0:
+		return []change{before}
+	case 1: // the file is as large as it was to be
+		return []change{before, {at: c.at + int64(len(c.data))}}
 	}
-	return all
+	return []change{{at: c.at + int64(at), data: c.data[at:]}}
 }
 
 // EveryByte tears a write of n bytes at every byte.

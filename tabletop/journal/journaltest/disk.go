@@ -102,15 +102,6 @@ func New() *Disk {
 	}
 }
 
-// clone returns a copy of a disk that nothing has happened to, on which nothing is open.
-func (d *Disk) clone() *Disk {
-	c := New()
-	for name, n := range d.names {
-		c.plant(name, &node{dir: n.dir, bytes: n.bytes})
-	}
-	return c
-}
-
 // From returns a [Disk.Fail] that lets n operations of a kind pass and fails
 // all of that kind from then on: From(Write, 3, syscall.ENOSPC) is a disk that
 // is full from the fourth write on.
