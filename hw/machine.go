@@ -1,0 +1,144 @@
+//go:build linux
+
+package hw
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"time"
+
+	"periph.io/x/conn/v3/gpio"
+	"periph.io/x/host/v3/gpioioctl"
+)
+
+// Machine returns the lines of this machine: those of the GPIO chips whose devices this
+// user may open. If there are none that is not an error; Pin then finds nothing. periph has
+// one set of chips for the whole program, so Machine is called once. From then on, whatever
+// goes to the standard logger goes to logs; nothing but periph writes there.
+func Machine(logs io.Writer) Host {
+	m := newMachine(logs)
+	h := Host{Pin: func(name string) Pin {
+		if l := m.find(name); l != nil {
+			return l
+		}
+		return nil
+	}}
+	for _, c := range gpioioctl.Chips {
+		h.Chips = append(h.Chips, fmt.Sprintf("%s, %d lines", c.Label(), c.LineCount()))
+	}
+	return h
+}
+
+// find returns the line with the given name; nil: there is none. If the kernel has no
+// line of that name, GPIO17 is number 17 of the SoC's pin controller, which periph lists
+// first: on a Raspberry Pi, some kernels name the lines by their usual function.
+func (m *machine) find(name string) *gpioLine {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.look()
+	for _, c := range gpioioctl.Chips {
+		if l := c.ByName(name); l != nil {
+			return &gpioLine{machine: m, chip: c, name: name}
+		}
+	}
+	digits, found := strings.CutPrefix(name, "GPIO")
+	n, err := strconv.ParseUint(digits, 10, 31)
+	if !found || err != nil || len(gpioioctl.Chips) == 0 {
+		return nil
+	}
+	c := gpioioctl.Chips[0]
+	if !strings.HasPrefix(c.Label(), "pinctrl-") || int(n) >= c.LineCount() || !hasOwnName(c, int(n)) {
+		return nil
+	}
+	return &gpioLine{machine: m, chip: c, name: c.ByNumber(int(n)).Name()}
+}
+
+// A gpioLine is a line of a GPIO chip.
+type gpioLine struct {
+	machine *machine
+	chip    *gpioioctl.GPIOChip
+	name    string // as periph has it
+	asked   int    // how often it was asked who holds the line
+	polled  bool   // the chip reports no edges
+	more    bool   // an edge has come, and others may have come with it
+
+	mu     sync.Mutex                        // held while the line is used, and all through a wait
+	set    atomic.Pointer[gpioioctl.LineSet] // nil: the line is not taken
+	closed atomic.Bool
+}
+
+// In implements [Pin]. If the chip has no interrupts, as with many expanders, the line is taken
+// without edges: then Wait returns at once, and the line is polled.
+func (l *gpioLine) In(p Pull) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	pull := [...]gpio.Pull{PullUp: gpio.PullUp, PullDown: gpio.PullDown, PullNone: gpio.PullNoChange}[p]
+	err := l.take(gpioioctl.LineInput, gpio.BothEdges, pull)
+	if errors.Is(err, syscall.ENXIO) || errors.Is(err, syscall.EOPNOTSUPP) || errors.Is(err, syscall.EINVAL) {
+		l.polled = true
+		err = l.take(gpioioctl.LineInput, gpio.NoEdge, pull)
+	}
+	return err
+}
+
+// Out implements [Pin].
+func (l *gpioLine) Out(high bool) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	var level gpio.GPIOValue
+	if high {
+		level = 1
+	}
+	if set := l.set.Load(); set != nil && !l.closed.Load() {
+		return kernelError(set.Out(level, 1))
+	}
+	return l.takeOutput(level)
+}
+
+// Read implements [Pin].
+func (l *gpioLine) Read() (high bool, err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	set := l.set.Load()
+	if set == nil || l.closed.Load() {
+		return false, os.ErrClosed
+	}
+	level, err := set.Read(1)
+	return level != 0, kernelError(err)
+}
+
+// Wait implements [Pin].
+func (l *gpioLine) Wait(d time.Duration) (edge bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	set := l.set.Load()
+	if set == nil || l.polled || l.closed.Load() {
+		return false
+	}
+	return l.takeEdges(set, d)
+}
+
+// Holder implements [Pin].
+func (l *gpioLine) Holder() string {
+	l.asked++
+	return l.machine.holder(l.name, l.asked)
+}
+
+// Close implements [Pin].
+func (l *gpioLine) Close() {
+	if l.closed.Swap(true) {
+		return
+	}
+	l.endWait()
+	defer l.mu.Unlock()
+	if set := l.set.Load(); set != nil {
+		_ = set.Close() // the kernel has no reason to refuse
+	}
+}
