@@ -10,37 +10,39 @@ import (
 	"strings"
 	"time"
 	"unicode"
-	"unicode/utf8"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop"
 )
 
 // build returns what the file means, and notes what does not make sense.
 func (r *reader) build(f file) Config {
 	preset := r.preset(f.Preset)
 	c := Config{
-		Preset:     preset.Name,
-		Language:   f.Language,
-		Names:      f.Names,
-		Buttons:    r.buttons(f, preset),
-		Pull:       f.Switches.Pull,
-		Times:      r.times(f),
-		StatusLamp: f.Lamps.Status,
-		SeatLamps:  [5]string{f.Lamps.Seat1, f.Lamps.Seat2, f.Lamps.Seat3, f.Lamps.Seat4, f.Lamps.Seat5},
-		LampsLow:   !r.high("lamps.active", f.Lamps.Active),
-		Buzzer:     f.Buzzer.Pin,
-		BuzzerLow:  !r.high("buzzer.active", f.Buzzer.Active),
-		Glyphs:     Glyphs(f.Screen.Glyphs),
-		LargeText:  f.Screen.LargeText,
-		Sound:      f.Box.Sound,
-		PINs:       f.Box.PINs,
-		Cubes:      f.Box.Cubes,
-		Discs:      f.Box.Discs,
-		DimAfter:   r.idle("screen.dim-after", f.Screen.DimAfter),
-		DemoAfter:  r.idle("box.demo-after", f.Box.DemoAfter),
-		Data:       f.Box.Data,
-		Table:      f.Hall.Table,
-		Voice:      f.Voice,
+		Preset:   preset.Name,
+		Language: f.Language,
+		Names:    f.Names,
+		Wiring: hw.Wiring{
+			Buttons:    r.buttons(f, preset),
+			Timing:     r.times(f),
+			StatusLamp: f.Lamps.Status,
+			SeatLamps:  [hw.Seats]string{f.Lamps.Seat1, f.Lamps.Seat2, f.Lamps.Seat3, f.Lamps.Seat4, f.Lamps.Seat5},
+			LampsLow:   !r.high("lamps.active", f.Lamps.Active),
+			Buzzer:     f.Buzzer.Pin,
+			BuzzerLow:  !r.high("buzzer.active", f.Buzzer.Active),
+		},
+		Glyphs:    Glyphs(f.Screen.Glyphs),
+		LargeText: f.Screen.LargeText,
+		Sound:     f.Box.Sound,
+		PINs:      f.Box.PINs,
+		Cubes:     f.Box.Cubes,
+		Discs:     f.Box.Discs,
+		DimAfter:  r.idle("screen.dim-after", f.Screen.DimAfter),
+		DemoAfter: r.idle("box.demo-after", f.Box.DemoAfter),
+		Data:      f.Box.Data,
+		Table:     f.Hall.Table,
+		Voice:     f.Voice,
 	}
-	c.ButtonsHigh = r.switches(f, preset)
 	r.pins(c, f.Buttons)
 	r.reach(c.Buttons)
 	r.oneOf("language", f.Language, append(r.languages, "")...)
@@ -76,7 +78,7 @@ func (r *reader) voice(v Voice) {
 // table notes a name that no table can have in its hall.
 func (r *reader) table(name string) {
 	if name != "" && !isName(name) {
-		r.wrongAt("hall.table", "%q is %q; a table's name has at most %d letters, or is \"\" where no hall is told of it", "hall.table", name, mostInName)
+		r.wrongAt("hall.table", "%q is %q; a table's name has at most %d letters, or is \"\" where no hall is told of it", "hall.table", name, tabletop.MaxName)
 	}
 }
 
@@ -106,7 +108,7 @@ func (r *reader) oneOf(path, value string, choices ...string) bool {
 	if slices.Contains(choices, value) {
 		return true
 	}
-	r.wrongAt(path, "%q is %q, but must be %s%s", path, value, list(choices), meant(value, choices))
+	r.wrongAt(path, "%q is %q, but must be %s", path, value, list(choices))
 	return false
 }
 
@@ -149,7 +151,7 @@ func (r *reader) idle(path string, d duration) time.Duration {
 }
 
 // times returns the times of the buttons.
-func (r *reader) times(f file) Times {
+func (r *reader) times(f file) hw.Timing {
 	within := func(name string, d duration, least, most time.Duration) time.Duration {
 		path := "switches." + name
 		if r.isTime(path, d) && (d.Duration < least || d.Duration > most) {
@@ -159,7 +161,7 @@ func (r *reader) times(f file) Times {
 	}
 	const ms = time.Millisecond
 	s := f.Switches
-	return Times{
+	return hw.Timing{
 		Debounce:    within("debounce", s.Debounce, ms, 100*ms),
 		Hold:        within("hold", s.Hold, 200*ms, 3000*ms),
 		RepeatAfter: within("repeat-after", s.RepeatAfter, 150*ms, 3000*ms),
@@ -168,7 +170,7 @@ func (r *reader) times(f file) Times {
 }
 
 // buttons returns the preset's buttons, overridden by the file's own.
-func (r *reader) buttons(f file, preset Preset) []Button {
+func (r *reader) buttons(f file, preset Preset) []hw.Button {
 	pins := map[string]string{}
 	maps.Copy(pins, preset.Buttons)
 	for _, key := range slices.Sorted(maps.Keys(f.Buttons)) {
@@ -177,10 +179,12 @@ func (r *reader) buttons(f file, preset Preset) []Button {
 		}
 	}
 	holds := r.holds(f, preset, pins)
-	var all []Button
-	for _, key := range Keys() {
-		if pins[key] != "" {
-			all = append(all, Button{Pin: pins[key], Key: key, Hold: holds[key]})
+	high, pull := r.switches(f, preset)
+	var all []hw.Button
+	for key := hw.Up; int(key) < hw.NumKeys; key++ {
+		if pin := pins[key.String()]; pin != "" {
+			hold, _ := hw.ParseKey(holds[key.String()])
+			all = append(all, hw.Button{Pin: pin, Key: key, Hold: hold, High: high, Pull: pull})
 		}
 	}
 	return all
@@ -189,11 +193,11 @@ func (r *reader) buttons(f file, preset Preset) []Button {
 // isKey notes a name at path that is not the name of a key, and reports whether it is
 // one.
 func (r *reader) isKey(path, name string) bool {
-	if slices.Contains(Keys(), name) {
+	if _, ok := hw.ParseKey(name); ok {
 		return true
 	}
 	r.unclear = true
-	r.wrongAt(path, "there is no key %q; the keys are up, down, left, right, ok, back and seat1 to seat5%s", name, meant(name, Keys()))
+	r.wrongAt(path, "there is no key %q; the keys are up, down, left, right, ok, back and seat1 to seat5", name)
 	return false
 }
 
@@ -221,25 +225,27 @@ func (r *reader) holds(f file, preset Preset, pins map[string]string) map[string
 	return holds
 }
 
-// switches checks how the buttons are connected, and reports whether their level is high
-// while they are pressed.
-func (r *reader) switches(f file, preset Preset) (high bool) {
+// switches returns how the buttons are connected: whether their level is high while they are
+// pressed, and their resistor.
+func (r *reader) switches(f file, preset Preset) (high bool, pull hw.Pull) {
 	high = r.high("switches.active", f.Switches.Active)
-	pull := f.Switches.Pull
-	r.oneOf("switches.pull", pull, "up", "down", "none")
+	choices := []string{"up", "down", "none"}
+	if r.oneOf("switches.pull", f.Switches.Pull, choices...) {
+		pull = hw.Pull(slices.Index(choices, f.Switches.Pull))
+	}
 	switch {
-	case preset.Name != "" && (high || pull == "none"):
+	case preset.Name != "" && (high || pull == hw.PullNone):
 		path := "switches.pull"
 		if high {
 			path = "switches.active"
 		}
 		r.wrongAt(path, "the buttons of the preset %q connect to ground, and have no resistor of their own: \"switches.active\" must be \"low\" and \"switches.pull\" \"up\"", preset.Name)
-	case high && pull == "up":
+	case high && pull == hw.PullUp:
 		r.wrongAt("switches.pull", "with \"switches.pull\" up and \"switches.active\" high, every button is always pressed; write pull = \"down\"")
-	case !high && pull == "down":
+	case !high && pull == hw.PullDown:
 		r.wrongAt("switches.pull", "with \"switches.pull\" down and \"switches.active\" low, every button is always pressed; write pull = \"up\"")
 	}
-	return high
+	return high, pull
 }
 
 // use is one use of a pin.
@@ -258,8 +264,8 @@ func (r *reader) pins(c Config, own map[string]string) {
 		}
 	}
 	for _, b := range c.Buttons {
-		if _, ok := own[b.Key]; ok {
-			add("buttons."+b.Key, b.Pin)
+		if _, ok := own[b.Key.String()]; ok {
+			add("buttons."+b.Key.String(), b.Pin)
 		} else {
 			add("preset", b.Pin)
 		}
@@ -310,40 +316,29 @@ func pinFault(name string) string {
 
 // reach notes the missing keys without which the box cannot be used. A box without
 // buttons has a keyboard.
-func (r *reader) reach(buttons []Button) {
+func (r *reader) reach(buttons []hw.Button) {
 	if len(buttons) == 0 || r.unclear {
 		return
 	}
-	reached := map[string]bool{}
+	reached := map[hw.Key]bool{}
 	for _, b := range buttons {
 		reached[b.Key], reached[b.Hold] = true, true
 	}
-	for _, key := range []string{"up", "down", "left", "right", "ok", "back"} {
-		switch {
-		case reached[key]:
-		case key == "up" || key == "down":
-			r.wrongAt("buttons", "no button gives the key %q; add %s = %q, or where it is, below [buttons], or let it be the second key of another button below [hold]", key, key, usualPin(key))
-		default:
-			r.wrongAt("buttons", "no button gives the key %q; add %s = %q, or where it is, below [buttons]", key, key, usualPin(key))
+	for key := hw.Up; key <= hw.Back; key++ {
+		if reached[key] {
+			continue
 		}
+		held := ""
+		if key == hw.Up || key == hw.Down {
+			held = ", or let it be the second key of another button below [hold]"
+		}
+		r.wrongAt("buttons", "no button gives the key %q; add %[1]s = %q, or where it is, below [buttons]%s", key, usualPin(key.String()), held)
 	}
 }
-
-// mostInName is how many characters the name of a player or a table has at most.
-const mostInName = 10
 
 // isName reports whether a player or a table can be called so. What looks blank although it
 // counts as a letter or a sign, such as a Hangul filler, is as bad as what cannot be printed.
-func isName(name string) bool {
-	hidden := func(c rune) bool {
-		return !unicode.IsPrint(c) || c == '\u2800' || unicode.In(c, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
-	}
-	n := utf8.RuneCountInString(name)
-	return n > 0 && n <= mostInName && utf8.ValidString(name) && !strings.ContainsFunc(name, hidden) && strings.Trim(name, " ") == name
-}
-
-// mostNames is how many people sit at the largest table.
-const mostNames = 5
+func isName(name string) bool { return tabletop.CheckName(name) == nil && !tabletop.LooksBlank(name) }
 
 // CheckNames says why these cannot be the first names of a configuration, if they cannot.
 func CheckNames(names []string) error {
@@ -359,11 +354,11 @@ func CheckNames(names []string) error {
 func nameFault(before []string, name string) string {
 	switch {
 	case !isName(name):
-		return fmt.Sprintf("a name has 1 to %d letters, and no blank before or after them", mostInName)
+		return fmt.Sprintf("a name has 1 to %d letters, and no blank before or after them", tabletop.MaxName)
 	case slices.Contains(before, name):
 		return "this name is here twice; make one of them another"
-	case len(before) == mostNames:
-		return fmt.Sprintf("at most %d people play; leave out this name and what follows", mostNames)
+	case len(before) == hw.Seats:
+		return fmt.Sprintf("at most %d people play; leave out this name and what follows", hw.Seats)
 	}
 	return ""
 }
@@ -371,7 +366,7 @@ func nameFault(before []string, name string) string {
 // names notes what cannot be a first name. It does not quote any, since the doctor's report,
 // which strangers read, says what is wrong with a configuration; the place tells which it is.
 func (r *reader) names(names []string) {
-	for i, name := range names[:min(len(names), mostNames+1)] {
+	for i, name := range names[:min(len(names), hw.Seats+1)] {
 		if fault := nameFault(names[:i], name); fault != "" {
 			r.wrongAt(fmt.Sprintf("names.%d", i), "%q: %s", "names", fault)
 		}

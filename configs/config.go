@@ -22,6 +22,7 @@ import (
 	"time"
 
 	"gamekeeper/configs/languages"
+	"gamekeeper/hw"
 )
 
 // Config is the configuration, as plain data. Pins are named as lines, such as
@@ -34,18 +35,9 @@ type Config struct {
 	// them for whoever has given none.
 	Names []string
 
-	// Buttons are in the order of [Keys]. Unless there are none, they reach up, down,
-	// left, right, ok and back.
-	Buttons     []Button
-	ButtonsHigh bool   // a button's level is high while it is pressed; otherwise it is low
-	Pull        string // the buttons' resistor: "up", "down" or "none"
-	Times       Times
-
-	StatusLamp string
-	SeatLamps  [5]string // of seat 1 and on
-	LampsLow   bool      // the lamps are lit while the level is low
-	Buzzer     string
-	BuzzerLow  bool // the buzzer sounds while the level is low
+	// Wiring has the buttons in the order of their keys. Unless there are none, they reach up,
+	// down, left, right, ok and back.
+	hw.Wiring
 
 	Glyphs    Glyphs
 	LargeText bool          // larger letters where they matter
@@ -71,26 +63,6 @@ type Voice struct {
 	Volume   int      `toml:"volume"`   // in percent
 	Speaker  string   `toml:"speaker"`  // the sound device for the room
 	Earphone string   `toml:"earphone"` // that for one person's ear, never the room's; empty: there is none
-}
-
-// Button is a button and what it means, by the names of [Keys].
-type Button struct {
-	Pin  string
-	Key  string
-	Hold string // a second key, for holding the button; empty: none
-}
-
-// Times is the times of the buttons.
-type Times struct {
-	Debounce    time.Duration // how long a button must be quiet to count
-	Hold        time.Duration // how long a button must be down to be held
-	RepeatAfter time.Duration // how long a direction must be down to repeat
-	RepeatEvery time.Duration // how often it then repeats
-}
-
-// Keys returns the names of the keys of the box.
-func Keys() []string {
-	return []string{"up", "down", "left", "right", "ok", "back", "seat1", "seat2", "seat3", "seat4", "seat5"}
 }
 
 // Glyphs is the set of glyphs to draw with.
@@ -181,7 +153,7 @@ func parseFile[File, Made any](r *reader, defaults []byte, build func(File) Made
 
 // Wired reports whether c connects anything to a line.
 func (c Config) Wired() bool {
-	return len(c.Buttons) > 0 || c.Buzzer != "" || c.StatusLamp != "" || c.SeatLamps != [5]string{}
+	return len(c.Buttons) > 0 || c.Buzzer != "" || c.StatusLamp != "" || c.SeatLamps != [hw.Seats]string{}
 }
 
 // Notes returns what is not wrong with c but worth knowing, in a sentence each.
@@ -212,20 +184,17 @@ type Preset struct {
 }
 
 // OnBoard reports whether a button is one of the preset's, on its HAT.
-func (c Config) OnBoard(b Button) bool {
-	return slices.ContainsFunc(Presets(), func(p Preset) bool { return p.Name == c.Preset && p.Buttons[b.Key] == b.Pin })
+func (c Config) OnBoard(b hw.Button) bool {
+	return slices.ContainsFunc(Presets(), func(p Preset) bool { return p.Name == c.Preset && p.Buttons[b.Key.String()] == b.Pin })
 }
 
 // Printed returns what is printed beside the buttons, by key. It is known only for
 // buttons of a preset.
-func (c Config) Printed() map[string]string {
-	printed := map[string]string{}
+func (c Config) Printed() map[hw.Key]string {
+	printed := map[hw.Key]string{}
 	for _, p := range Presets() {
-		if p.Name != c.Preset {
-			continue
-		}
 		for _, b := range c.Buttons {
-			if text := p.Printed[b.Key]; text != "" && c.OnBoard(b) {
+			if text := p.Printed[b.Key.String()]; text != "" && p.Name == c.Preset && c.OnBoard(b) {
 				printed[b.Key] = text
 			}
 		}

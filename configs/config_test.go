@@ -2,6 +2,7 @@ package configs
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -9,6 +10,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"gamekeeper/hw"
 )
 
 // parse parses a configuration that has nothing wrong.
@@ -33,8 +36,7 @@ func TestDefault(t *testing.T) {
 	ms := time.Millisecond
 	want := Config{
 		Names:  []string{},
-		Pull:   "up",
-		Times:  Times{Debounce: 10 * ms, Hold: 500 * ms, RepeatAfter: 400 * ms, RepeatEvery: 120 * ms},
+		Wiring: hw.Wiring{Timing: hw.Timing{Debounce: 10 * ms, Hold: 500 * ms, RepeatAfter: 400 * ms, RepeatEvery: 120 * ms}},
 		Glyphs: GlyphsAuto, DimAfter: 30 * time.Minute,
 		Sound: true, Cubes: 14, Discs: 12,
 		Voice: Voice{Speak: "off", Program: []string{"espeak-ng", "-v", "{language}", "-a", "{volume}", "-d", "{device}", "--stdin"}, Volume: 100, Speaker: "default"},
@@ -109,16 +111,21 @@ speaker = "room"
 earphone = "ear"
 `)
 	ms := time.Millisecond
+	button := func(pin string, key, hold hw.Key) hw.Button {
+		return hw.Button{Pin: pin, Key: key, Hold: hold, High: true, Pull: hw.PullNone}
+	}
 	want := Config{
 		Language: "de",
 		Names:    []string{"Ann", "Benedicta-", `J. "Zoë" Ž`},
-		Buttons: []Button{
-			{"GPIO5", "left", "up"}, {"GPIO6", "right", "down"}, {"GPIO16", "ok", ""}, {"GPIO24", "back", ""}, {"GPIO2", "seat2", ""},
+		Wiring: hw.Wiring{
+			Buttons: []hw.Button{
+				button("GPIO5", hw.Left, hw.Up), button("GPIO6", hw.Right, hw.Down), button("GPIO16", hw.OK, hw.NoKey),
+				button("GPIO24", hw.Back, hw.NoKey), button("GPIO2", hw.Seat2, hw.NoKey),
+			},
+			Timing:     hw.Timing{Debounce: 25 * ms, Hold: 500 * ms, RepeatAfter: 400 * ms, RepeatEvery: 200 * ms},
+			StatusLamp: "GPIO3", SeatLamps: [5]string{4: "GPIO27"}, LampsLow: true,
+			Buzzer: "GPIO4",
 		},
-		ButtonsHigh: true, Pull: "none",
-		Times:      Times{Debounce: 25 * ms, Hold: 500 * ms, RepeatAfter: 400 * ms, RepeatEvery: 200 * ms},
-		StatusLamp: "GPIO3", SeatLamps: [5]string{4: "GPIO27"}, LampsLow: true,
-		Buzzer: "GPIO4",
 		Glyphs: GlyphsFont, LargeText: true, DimAfter: 30 * time.Second,
 		PINs: true, Cubes: 1, Discs: 108, DemoAfter: 10 * time.Minute, Data: "/srv/games", Table: "Tisch Ä 12",
 		Voice: Voice{"news", []string{"say", "--to={device}"}, 1, "room", "ear"},
@@ -149,20 +156,17 @@ func TestLanguage(t *testing.T) {
 // The least and the most that a time may be are allowed.
 func TestTimes(t *testing.T) {
 	const ms = time.Millisecond
-	for text, want := range map[string]Times{
-		"debounce = \"1ms\"\nhold = \"200ms\"\nrepeat-after = \"150ms\"\nrepeat-every = \"30ms\"\n[box]\ndemo-after = \"30s\"\n": {ms, 200 * ms, 150 * ms, 30 * ms},
-		"debounce = \"100ms\"\nhold = \"3s\"\nrepeat-after = \"3s\"\nrepeat-every = \"1s\"\n[box]\ndemo-after = \"24h\"\n":       {100 * ms, 3000 * ms, 3000 * ms, 1000 * ms},
-	} {
-		if got := parse(t, "[switches]\n"+text).Times; got != want {
-			t.Errorf("%s: got %+v", text, got)
-		}
+	least := parse(t, "[switches]\ndebounce = \"1ms\"\nhold = \"200ms\"\nrepeat-after = \"150ms\"\nrepeat-every = \"30ms\"\n[box]\ndemo-after = \"30s\"\n").Timing
+	most := parse(t, "[switches]\ndebounce = \"100ms\"\nhold = \"3s\"\nrepeat-after = \"3s\"\nrepeat-every = \"1s\"\n[box]\ndemo-after = \"24h\"\n").Timing
+	if least.Debounce != ms || least.Hold != 200*ms || most.RepeatAfter != 3000*ms || most.RepeatEvery != 1000*ms {
+		t.Errorf("got %+v and %+v", least, most)
 	}
 }
 
 // Buttons that connect to the supply are pulled down.
 func TestButtonsToTheSupply(t *testing.T) {
-	if c := parse(t, goodButtons+"[switches]\nactive = \"high\"\npull = \"down\"\n"); !c.ButtonsHigh || c.Pull != "down" {
-		t.Errorf("got %+v", c)
+	if b := parse(t, goodButtons+"[switches]\nactive = \"high\"\npull = \"down\"\n").Buttons[0]; !b.High || b.Pull != hw.PullDown {
+		t.Errorf("got %+v", b)
 	}
 }
 
@@ -181,7 +185,7 @@ func TestSuggestedWiring(t *testing.T) {
 	text = strings.Replace(text, "\n[buttons]\n\n", "\n", 1)
 	text = strings.Replace(text, "left  = \"up\"", "[hold]\nleft  = \"up\"", 1)
 	text = strings.Replace(text, "\n[hold]\n\n", "\n", 1)
-	if c := parse(t, text); len(c.Buttons) != 6 || c.Buttons[2].Hold != "up" {
+	if c := parse(t, text); len(c.Buttons) != 6 || c.Buttons[2].Hold != hw.Up {
 		t.Errorf("got %+v\nfrom %s", c.Buttons, text)
 	}
 }
@@ -190,15 +194,15 @@ func TestSuggestedWiring(t *testing.T) {
 func TestPrinted(t *testing.T) {
 	tests := []struct {
 		text string
-		want map[string]string
+		want map[hw.Key]string
 	}{
-		{`preset = "display-hat-mini"`, map[string]string{"left": "A", "right": "B", "ok": "X", "back": "Y"}},
-		{"preset = \"display-hat-mini\"\n[buttons]\nok = \"GPIO20\"\nseat1 = \"GPIO21\"\n", map[string]string{"left": "A", "right": "B", "back": "Y"}},
-		{`preset = "pirate-audio"`, map[string]string{"left": "A", "right": "B", "ok": "X", "back": "Y"}},
-		{`preset = "adafruit-pitft"`, map[string]string{}},
+		{`preset = "display-hat-mini"`, map[hw.Key]string{hw.Left: "A", hw.Right: "B", hw.OK: "X", hw.Back: "Y"}},
+		{"preset = \"display-hat-mini\"\n[buttons]\nok = \"GPIO20\"\nseat1 = \"GPIO21\"\n", map[hw.Key]string{hw.Left: "A", hw.Right: "B", hw.Back: "Y"}},
+		{`preset = "pirate-audio"`, map[hw.Key]string{hw.Left: "A", hw.Right: "B", hw.OK: "X", hw.Back: "Y"}},
+		{`preset = "adafruit-pitft"`, map[hw.Key]string{}},
 		// The pins of a preset, without its name.
-		{"[buttons]\nleft = \"GPIO5\"\nright = \"GPIO6\"\nok = \"GPIO16\"\nback = \"GPIO24\"\n[hold]\nleft = \"up\"\nright = \"down\"\n", map[string]string{}},
-		{"", map[string]string{}},
+		{"[buttons]\nleft = \"GPIO5\"\nright = \"GPIO6\"\nok = \"GPIO16\"\nback = \"GPIO24\"\n[hold]\nleft = \"up\"\nright = \"down\"\n", map[hw.Key]string{}},
+		{"", map[hw.Key]string{}},
 	}
 	for _, tt := range tests {
 		if got := parse(t, tt.text).Printed(); !reflect.DeepEqual(got, tt.want) {
@@ -210,11 +214,12 @@ func TestPrinted(t *testing.T) {
 func TestPresets(t *testing.T) {
 	for _, p := range Presets() {
 		c := parse(t, `preset = "`+p.Name+`"`)
-		if c.Preset != p.Name || c.ButtonsHigh || c.Pull != "up" || len(c.Buttons) < 4 || len(c.Buttons) != len(p.Buttons) {
+		if c.Preset != p.Name || len(c.Buttons) < 4 || len(c.Buttons) != len(p.Buttons) {
 			t.Errorf("%s: got %+v", p.Name, c.Buttons)
 		}
 		for _, b := range c.Buttons {
-			if b.Pin != p.Buttons[b.Key] || b.Hold != p.Hold[b.Key] {
+			hold, _ := hw.ParseKey(p.Hold[b.Key.String()])
+			if b != (hw.Button{Pin: p.Buttons[b.Key.String()], Key: b.Key, Hold: hold}) {
 				t.Errorf("%s: got %+v", p.Name, b)
 			}
 		}
@@ -255,9 +260,9 @@ left = ""
 `)
 	var got []string
 	for _, b := range c.Buttons {
-		got = append(got, strings.TrimSpace(b.Key+" "+b.Pin+" "+b.Hold))
+		got = append(got, fmt.Sprint(b.Key, " ", b.Pin, " ", b.Hold))
 	}
-	want := "up GPIO26, left GPIO5, right GPIO6 down, ok GPIO16, back GPIO20"
+	want := "up GPIO26 none, left GPIO5 none, right GPIO6 down, ok GPIO16 none, back GPIO20 none"
 	if s := strings.Join(got, ", "); s != want {
 		t.Errorf("got  %s\nwant %s", s, want)
 	}

@@ -10,6 +10,8 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"gamekeeper/hw"
+
 	"github.com/pelletier/go-toml/v2"
 	"github.com/pelletier/go-toml/v2/unstable"
 )
@@ -173,8 +175,8 @@ func unreadable(path, message string) string {
 // settings returns the paths of all settings and sections.
 func settings(defaults []byte) []string {
 	paths := slices.Sorted(maps.Keys(find(defaults).values))
-	for _, key := range Keys() {
-		paths = append(paths, "buttons."+key)
+	for key := hw.Up; int(key) < hw.NumKeys; key++ {
+		paths = append(paths, "buttons."+key.String())
 	}
 	return paths
 }

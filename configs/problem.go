@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -39,20 +40,18 @@ func (r *reader) sorted() Problems {
 	return r.problems
 }
 
-// meant returns a hint at which of the names was meant; empty: none is similar. A setting is
-// meant by its path in another section, if there is just one with that name, or else by a
-// similar name in its own.
+// meant returns a hint at which of the known paths was meant; empty: nobody knows. A setting is
+// meant by its path in another section, if there is just one with that name, or else as one of
+// those in its own.
 func meant(path string, known []string) string {
 	section, name := split(path)
-	var elsewhere []string
-	best, distance := "", len(name)
+	var elsewhere, here []string
 	for _, k := range known {
-		s, n := split(k)
-		if n == name {
+		switch s, n := split(k); {
+		case n == name:
 			elsewhere = append(elsewhere, s)
-		}
-		if d := edits(strings.ToLower(name), n); s == section && d < distance && d <= (len(n)+1)/3 {
-			best, distance = n, d
+		case s == section:
+			here = append(here, n)
 		}
 	}
 	switch {
@@ -60,47 +59,21 @@ func meant(path string, known []string) string {
 		return fmt.Sprintf("; did you mean %q above all [sections]?", name)
 	case len(elsewhere) == 1:
 		return fmt.Sprintf("; did you mean %q below [%s]?", name, elsewhere[0])
-	case best != "":
-		return fmt.Sprintf("; did you mean %q?", best)
+	case here != nil:
+		return fmt.Sprintf("; did you mean %s?", list(here))
 	}
 	return ""
-}
-
-// edits returns how many letters must be changed, added or removed to turn a into b.
-func edits(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j := range len(b) {
-			change := diagonal
-			if a[i] != b[j] {
-				change++
-			}
-			diagonal = row[j+1]
-			row[j+1] = min(change, row[j]+1, row[j+1]+1)
-		}
-	}
-	return row[len(b)]
 }
 
 // list returns the names as `"a", "b" or "c"`.
 func list(names []string) string {
 	quoted := make([]string, len(names))
 	for i, n := range names {
-		quoted[i] = fmt.Sprintf("%q", n)
+		quoted[i] = strconv.Quote(n)
 	}
-	return or(quoted)
-}
-
-// or returns the words as "a, b or c".
-func or(words []string) string {
-	last := len(words) - 1
-	if last < 1 {
-		return strings.Join(words, "")
+	text := strings.Join(quoted, ", ")
+	if i := strings.LastIndex(text, ", "); i >= 0 {
+		text = text[:i] + " or " + text[i+2:]
 	}
-	return strings.Join(words[:last], ", ") + " or " + words[last]
+	return text
 }

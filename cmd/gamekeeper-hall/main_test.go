@@ -76,7 +76,7 @@ func TestCommands(t *testing.T) {
 		{"check-config -config " + good, done, "nothing is wrong"},
 		{"check-config -config " + plain, done, "for everybody to read"},
 		{"check-config -config " + none, done, "it names no broker"},
-		{"check-config -config " + bad, badUse, `did you mean "broker"?`},
+		{"check-config -config " + bad, badUse, `did you mean "box", "broker", `},
 		{"check-config -config " + twoLines, badUse, "must be one line"},
 		{"check-config -config " + noCA, badUse, "has no certificate in PEM"},
 		{"check-config -config " + told, done, "note: everybody on this machine can read the password in \"" + open + "\": sudo chmod o= " + open},

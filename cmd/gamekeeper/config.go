@@ -72,27 +72,6 @@ func (p *program) checkConfig(_ context.Context, f *flags, _ []string) (int, err
 	return done, nil
 }
 
-// wiring returns what the configuration connects, in the terms of package hw.
-func wiring(c configs.Config) hw.Wiring {
-	w := hw.Wiring{
-		Timing:    hw.Timing(c.Times),
-		SeatLamps: c.SeatLamps, StatusLamp: c.StatusLamp, LampsLow: c.LampsLow,
-		Buzzer: c.Buzzer, BuzzerLow: c.BuzzerLow,
-	}
-	pull, ok := map[string]hw.Pull{"up": hw.PullUp, "down": hw.PullDown, "none": hw.PullNone}[c.Pull]
-	if !ok {
-		panic(fmt.Sprintf("the box has no resistor %q", c.Pull))
-	}
-	for _, b := range c.Buttons {
-		button := hw.Button{Pin: b.Pin, Key: keyOf(b.Key), High: c.ButtonsHigh, Pull: pull}
-		if b.Hold != "" {
-			button.Hold = keyOf(b.Hold)
-		}
-		w.Buttons = append(w.Buttons, button)
-	}
-	return w
-}
-
 // draw draws the wiring.
 func (p *program) draw(_ context.Context, f *flags, _ []string) (int, error) {
 	c, err := f.loadConfig()
@@ -108,18 +87,8 @@ func (p *program) draw(_ context.Context, f *flags, _ []string) (int, error) {
 			board[b.Pin] = printed[b.Key]
 		}
 	}
-	fmt.Fprint(p.out, wiring(c).Diagram(board))
+	fmt.Fprint(p.out, c.Wiring.Diagram(board))
 	return done, nil
-}
-
-// keyOf returns the key with a name from a configuration. The configuration is checked,
-// so an unknown name is a mistake in this program.
-func keyOf(name string) hw.Key {
-	key, ok := hw.ParseKey(name)
-	if !ok {
-		panic(fmt.Sprintf("the box has no key %q", name))
-	}
-	return key
 }
 
 // openBox finds the lines that the configuration names, unless the flags forbid it. It
@@ -139,7 +108,7 @@ func (p *program) openBox(c configs.Config, use string) (*hw.Box, error) {
 	default:
 		return nil, fmt.Errorf("-hw %q: use auto, gpio or none", use)
 	}
-	box := hw.New(hw.Machine(p.driverLog()), wiring(c))
+	box := hw.New(hw.Machine(p.driverLog()), c.Wiring)
 	for _, line := range box.Lines() {
 		if use == "gpio" && line.State == hw.Missing {
 			return nil, fmt.Errorf("-hw gpio: this machine has no line %s, which is for %s", line.Pin, line.Use)
@@ -165,7 +134,7 @@ func seatKeys(c configs.Config) int {
 	}
 	wired := map[int]bool{} // by seat
 	for _, b := range c.Buttons {
-		wired[keyOf(b.Key).Seat()] = true
+		wired[b.Key.Seat()] = true
 	}
 	n := 0
 	for wired[n+1] {

@@ -157,7 +157,7 @@ func (p *program) openLines(facts *doctor.Facts) *hw.Box {
 	if !facts.Config.Config.Wired() {
 		return nil
 	}
-	return hw.New(host, wiring(facts.Config.Config))
+	return hw.New(host, facts.Config.Config.Wiring)
 }
 
 // try runs the box, if there is one, for a while, and notes the state of its lines and what a
@@ -168,7 +168,7 @@ func try(ctx context.Context, box *hw.Box, facts *doctor.Facts, guided bool, in 
 	defer stop()
 	if box != nil {
 		doctor.Settle(ctx, box)
-		panel = doctor.Panel{Wiring: wiring(facts.Config.Config), Lines: box.Lines, Light: box.Light, Buzz: box.Buzz}
+		panel = doctor.Panel{Wiring: facts.Config.Config.Wiring, Lines: box.Lines, Light: box.Light, Buzz: box.Buzz}
 		defer func() { facts.GPIO.Lines = box.Lines() }()
 	}
 	if guided {

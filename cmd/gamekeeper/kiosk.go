@@ -215,12 +215,12 @@ func background(ctx context.Context, run func(context.Context)) (stop func()) {
 // letters may be printed on others.
 func keysOf(c configs.Config) *ui.KeyNames {
 	var buttons []ui.Button
-	for _, b := range wiring(c).Buttons {
+	for _, b := range c.Buttons {
 		buttons = append(buttons, ui.Button{Key: b.Key, Hold: b.Hold})
 	}
 	names, printed := ui.Buttons(buttons...), c.Printed()
-	for name, text := range printed {
-		names.Name[keyOf(name)] = say.Plain(text)
+	for key, text := range printed {
+		names.Name[key] = say.Plain(text)
 	}
 	for key := hw.Seat1; key <= hw.Seat5 && len(printed) > 0; key++ {
 		if names.Name[key] != "" {

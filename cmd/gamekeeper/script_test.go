@@ -20,9 +20,6 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 	"golang.org/x/sys/unix"
 
-	"gamekeeper/configs"
-	"gamekeeper/hw"
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/playtest"
 )
 
@@ -166,35 +163,6 @@ func sealed(lines string) (text []byte) {
 		text = fmt.Appendf(text, "%08x\n", crc32.Checksum(text, crc32.MakeTable(crc32.Castagnoli)))
 	}
 	return text
-}
-
-// Every key of a configuration is one of the box's, by the same name.
-func TestKeysAgree(t *testing.T) {
-	for _, name := range configs.Keys() {
-		if got := keyOf(name); got.String() != name {
-			t.Errorf("%q is the key %v", name, got)
-		}
-	}
-	if n := len(configs.Keys()) + 1; n != hw.NumKeys { // and none
-		t.Errorf("a configuration knows %d keys, the box %d", n, hw.NumKeys)
-	}
-}
-
-// A configuration takes the first names that can be entered on the screen, for as many as
-// can sit at the table, and no others.
-func TestFirstNamesAgree(t *testing.T) {
-	for _, name := range []string{"", "A", "Zoë", "Benedicta-", "Bartholomew", "Ann B", " Ann", "Ann ", "A\tB", "\x1b[2J", "\u00ad", "Ва\u200bня", "李", "\xff", "\u00a0", "\u3000A"} {
-		if player, file := tabletop.CheckName(name), configs.CheckNames([]string{name}); (player == nil) != (file == nil) {
-			t.Errorf("%q: on the screen %v, in a file %v", name, player, file)
-		}
-	}
-	names := make([]string, hw.Seats+1)
-	for i := range names {
-		names[i] = string(rune('A' + i))
-	}
-	if one, more := configs.CheckNames(names[:hw.Seats]), configs.CheckNames(names); one != nil || more == nil {
-		t.Errorf("for %d seats %v, for one more %v", hw.Seats, one, more)
-	}
 }
 
 // The forms have the first names of the configuration.

@@ -144,7 +144,7 @@ func (s *simSession) hear(state hall.State) {
 // buttons are the box's, one for each key.
 func (b *simBox) buttons() *hw.Box {
 	var wiring hw.Wiring
-	wiring.Timing = hw.Timing(configs.Default().Times)
+	wiring.Timing = configs.Default().Timing
 	var pins []*hwtest.Pin
 	for key := hw.Up; int(key) < hw.NumKeys; key++ {
 		b.pins[key] = hwtest.New(key.String())

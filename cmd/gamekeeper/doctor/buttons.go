@@ -285,7 +285,7 @@ func (f Facts) lineText(l hw.Line) say.Text {
 func (f Facts) useText(l hw.Line) say.Text {
 	c := f.Config.Config
 	for _, b := range c.Buttons {
-		if b.Pin == l.Pin && b.Hold != "" {
+		if b.Pin == l.Pin && b.Hold != hw.NoKey {
 			return say.Sprintf("%s, %s when held", b.Key, b.Hold)
 		}
 	}
