@@ -101,7 +101,7 @@ func TestDoctorInTerminal(t *testing.T) {
 		wants  []string
 		status int
 	}{
-		"yes":            {40, 15, "", "Are all signs and colours there?", left, []string{"all signs and colours were seen", "no faults"}, done},
+		"yes":            {40, 15, "", "Are all signs and colours there?", left, []string{"all signs and colours were seen", "0 faults"}, done},
 		"no":             {60, 20, "", "Are all signs and colours there?", right, []string{"signs or colours are missing"}, done},
 		"Ctrl-C":         {100, 30, "", "Ctrl-C leaves", ctrlC, []string{"100x30 cells", `the glyph set is "rich"`}, done},
 		"report only":    {80, 99, "-report", "", "", []string{"games on disk", "80x99 cells"}, done},

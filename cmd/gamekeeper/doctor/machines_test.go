@@ -255,9 +255,3 @@ func TestLookAtNoDirectory(t *testing.T) {
 		}
 	}
 }
-
-func TestTryWithoutDirectory(t *testing.T) {
-	if _, err := try(filepath.Join(t.TempDir(), "missing")); err == nil {
-		t.Error("a file was kept nowhere")
-	}
-}

@@ -76,7 +76,8 @@ func (r Report) Print(width int, in *say.Language) string {
 			p.print(f)
 		}
 	}
-	fmt.Fprintf(&b, "\n%s\n", p.look.Say(say.Join(", ", faults(r.Count(Fault)), warnings(r.Count(Warning)))))
+	fmt.Fprintf(&b, "\n%s\n", p.look.Say(say.Join(", ",
+		say.Count(r.Count(Fault), "%d fault", "%d faults"), say.Count(r.Count(Warning), "%d warning", "%d warnings"))))
 	return b.String()
 }
 
@@ -102,21 +103,6 @@ func (p *printer) print(f Finding) {
 		first = strings.Repeat(" ", p.indent) + "-> "
 		paragraph(f.Do, "   ")
 	}
-}
-
-// faults returns how many there are, such as "no faults".
-func faults(n int) say.Text {
-	if n == 0 {
-		return "no faults"
-	}
-	return say.Count(n, "%d fault", "%d faults")
-}
-
-func warnings(n int) say.Text {
-	if n == 0 {
-		return "no warnings"
-	}
-	return say.Count(n, "%d warning", "%d warnings")
 }
 
 // These add a finding to a section.

@@ -24,7 +24,10 @@ func (f Facts) configuration() Section {
 		s.problems(c.Err)
 		return s
 	}
-	s.ok(say.Sprintf("nothing is wrong with it: %s", summary(c.Config)))
+	s.ok("nothing is wrong with it")
+	if c.Config.Preset != "" {
+		s.info(say.Sprintf("preset %s", c.Config.Preset))
+	}
 	for _, note := range c.Config.Notes() {
 		s.info(say.Plain(note))
 	}
@@ -42,24 +45,6 @@ func (s *Section) problems(err error) {
 		s.fault("name a file that can be read, with -config", say.Sprintf("it cannot be read: %s", err))
 	}
 	s.info("what follows is for the default configuration: correct yours, then run gamekeeper doctor again")
-}
-
-// summary returns a configuration in a few words.
-func summary(c configs.Config) say.Text {
-	lamps := 0
-	for _, pin := range append(c.SeatLamps[:], c.StatusLamp) {
-		if pin != "" {
-			lamps++
-		}
-	}
-	var preset say.Text
-	if c.Preset != "" {
-		preset = say.Sprintf("preset %s", c.Preset)
-	}
-	return say.Join(", ", preset,
-		say.Count(len(c.Buttons), "%d button", "%d buttons"), say.Count(lamps, "%d lamp", "%d lamps"),
-		choose[say.Text](c.Buzzer != "", "a buzzer", "no buzzer"), choose[say.Text](c.Sound, "sound on", "sound off"),
-		say.Sprintf("glyphs %s", string(c.Glyphs)))
 }
 
 // choose returns a if first is true, else b.
@@ -84,10 +69,7 @@ func (f Facts) service() Section {
 	s := Section{Title: "service"}
 	f.unit(&s)
 	f.swap(&s)
-	switch pid, of := f.Kiosk(); {
-	case of:
-		s.info(say.Sprintf("the kiosk is running, as process %d of the service; it has the lines and its terminal", pid))
-	case pid != 0:
+	if pid, _ := f.Kiosk(); pid != 0 {
 		s.info(say.Sprintf("the kiosk is running, as process %d; it has the lines and its terminal", pid))
 	}
 	return s
@@ -159,14 +141,12 @@ const (
 func (f Facts) hall() Section {
 	s := Section{Title: "hall"}
 	s.info(say.Sprintf("in its hall, this table is %q", f.Config.Config.Table))
-	kiosk, service := f.Kiosk()
+	_, service := f.Kiosk()
 	switch there := len(f.glob(hallSocket)) > 0; {
 	case there:
 		s.ok(say.Sprintf("the box tells of it at /%s", hallSocket))
 	case service:
 		s.warn("sudo systemctl restart gamekeeper, then journalctl -u gamekeeper", say.Sprintf("the kiosk is running, but there is no socket /%s", hallSocket))
-	case kiosk != 0:
-		s.info("the kiosk was not started by its service: its socket is elsewhere")
 	default:
 		s.info("the kiosk is not running, so nobody is told of it now")
 	}

@@ -1,18 +1,17 @@
 package doctor
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
-	"syscall"
 	"time"
 
 	"golang.org/x/sys/unix"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
 )
@@ -23,8 +22,8 @@ type Storage struct {
 	Path string      // its full path, without symbolic links as far as it exists
 	Here string      // the directory itself, or the nearest one above it that exists
 	Mode fs.FileMode // of Path, if that exists
-	// Trial is what went wrong with a file in Here that was treated like a game's; nil:
-	// nothing. Syncs is how long each of its lines took to reach the disk.
+	// Trial is what went wrong with a game of no table in a directory in Here; nil: nothing.
+	// Syncs is how long each of its events took to reach the disk.
 	Trial error
 	Syncs []time.Duration
 
@@ -86,7 +85,7 @@ func (s *Section) kept(d Storage) {
 // trial says whether the file was kept, and how fast.
 func (s *Section) trial(d Storage) {
 	if d.Trial != nil {
-		s.fault(cure(d), say.Sprintf("a file could not be kept there: %s", unwrapped(d.Trial)))
+		s.fault("", say.Sprintf("a file could not be kept there: %s", d.Trial))
 		return
 	}
 	slices.Sort(d.Syncs)
@@ -97,19 +96,6 @@ func (s *Section) trial(d Storage) {
 		return
 	}
 	s.ok(text)
-}
-
-// cure returns what to do about a file that could not be kept.
-func cure(d Storage) say.Text {
-	switch {
-	case errors.Is(d.Trial, fs.ErrPermission):
-		return "run as the directory's owner, or use another directory: data below [box] in the configuration"
-	case errors.Is(d.Trial, syscall.EROFS):
-		return "the file system is read-only: see in the kernel's log, with dmesg, whether the card has failed"
-	case errors.Is(d.Trial, syscall.ENOSPC), errors.Is(d.Trial, syscall.EDQUOT):
-		return "the disk is full: free some space"
-	}
-	return "look at the kernel's log, with dmesg; the card may have failed"
 }
 
 func (s *Section) space(d Storage) {
@@ -148,9 +134,9 @@ func (s *Section) games(d Storage) {
 	}
 }
 
-// LookAtStorage examines the directory of the games. It makes just one file, and removes it
-// again: in the directory, or in the nearest one above it that exists. The kiosk may be
-// running meanwhile.
+// LookAtStorage examines the directory of the games. It makes just one directory, and removes
+// it again: in that of the games, or in the nearest one above it that exists. The kiosk may
+// be running meanwhile.
 func LookAtStorage(dir string) Storage {
 	s := Storage{}
 	if s.Path, s.Err = filepath.Abs(dir); s.Err != nil {
@@ -198,41 +184,33 @@ func nearest(dir string) (string, error) {
 	return "", err
 }
 
-// trialLines is how many lines a trial writes.
+// trialLines is how many events a trial has.
 const trialLines = 5
 
-// try keeps a file in dir as a game is kept: line by line, each one synced; then the file is
-// renamed and the directory synced. It returns how long each line took.
+// try keeps a game in a directory of its own in dir. It returns how long each event took.
 func try(dir string) (syncs []time.Duration, err error) {
-	f, err := os.CreateTemp(dir, "doctor-")
+	path := filepath.Join(dir, "doctor-trial")
+	games, err := journal.Open(journal.OS{}, path)
 	if err != nil {
 		return nil, err
 	}
-	name := f.Name()
 	defer func() {
-		// This is synced too, or a power cut soon after would bring the file back.
-		err = errors.Join(err, f.Close(), os.Remove(name), (journal.OS{}).SyncDir(dir))
+		// This is synced too, or a power cut soon after would bring it back.
+		err = errors.Join(err, games.Close(), os.RemoveAll(path), (journal.OS{}).SyncDir(dir))
 	}()
-	line := []byte("gamekeeper doctor tries whether a line reaches the disk\n")
+	log, err := games.Create(journal.Header{Game: "trial", Program: tabletop.Version, Start: time.Now()})
+	if err != nil {
+		return nil, err
+	}
 	for range trialLines {
 		began := time.Now()
-		if _, err := f.Write(line); err != nil {
-			return nil, err
-		}
-		if err := f.Sync(); err != nil {
+		if err := log.Append("gamekeeper doctor tries whether a line reaches the disk", began); err != nil {
 			return nil, err
 		}
 		syncs = append(syncs, time.Since(began))
 	}
-	if err := os.Rename(name, name+"-renamed"); err != nil {
-		return nil, err
-	}
-	name += "-renamed"
-	if err := (journal.OS{}).SyncDir(dir); err != nil {
-		return nil, err
-	}
-	text, err := os.ReadFile(name)
-	if err == nil && !bytes.Equal(text, bytes.Repeat(line, trialLines)) {
+	game, err := journal.Read(journal.OS{}, path, log.ID())
+	if err == nil && len(game.Entries) != trialLines {
 		err = say.Errorf("it reads back as something else")
 	}
 	return syncs, err

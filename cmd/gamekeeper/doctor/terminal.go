@@ -66,8 +66,6 @@ func (s *Section) colours(n int) {
 	switch {
 	case n == 0:
 		s.warn("unset NO_COLOR, or use another terminal", "no colours; letters and shapes say everything too")
-	case n < 8:
-		s.warn("use another terminal", say.Count(n, "%d colour; Gamekeeper draws with 8 or more", "%d colours; Gamekeeper draws with 8 or more"))
 	case n > 256:
 		s.ok("all colours")
 	default:
@@ -102,11 +100,9 @@ func (f Facts) glyphs(s *Section) {
 		s.ok("Gamekeeper's own font was loaded")
 	case missing > 0 && set.Name == ui.Font().Name:
 		s.info("the console has another font; Gamekeeper loads its own when it starts, and restores this one")
-	case missing > 0 && f.Config.Config.Glyphs == configs.GlyphsAuto:
-		s.warn("start Gamekeeper on the console itself, where it can load its own font, and with colours",
-			say.Count(missing, "the console's font lacks %d sign of the glyph set %q", "the console's font lacks %d signs of the glyph set %q", set.Name))
 	case missing > 0:
-		s.warn("write glyphs = \"auto\" below [screen] in the configuration: Gamekeeper then loads its own font",
+		s.warn(choose[say.Text](f.Config.Config.Glyphs == configs.GlyphsAuto, "start Gamekeeper on the console itself, where it can load its own font, and with colours",
+			"write glyphs = \"auto\" below [screen] in the configuration: Gamekeeper then loads its own font"),
 			say.Count(missing, "the console's font lacks %d sign of the glyph set %q", "the console's font lacks %d signs of the glyph set %q", set.Name))
 	default:
 		s.ok(say.Sprintf("the glyph set is %q", set.Name))
@@ -204,12 +200,8 @@ func (f Facts) messages(s *Section) {
 	options := strings.Fields(text)
 	elsewhere := slices.ContainsFunc(options, func(option string) bool { return strings.HasPrefix(option, "console=") })
 	display := slices.Contains(options, "console=tty1") || slices.Contains(options, "console=tty0")
-	const over say.Text = "the kernel writes its messages over the screen"
-	switch {
-	case slices.Contains(options, "quiet"):
-	case display:
-		s.warn("write quiet at the end of the one line in /boot/firmware/cmdline.txt, and console=tty3 in place of console=tty1", over)
-	case !elsewhere: // then the display is the default
-		s.warn("write quiet console=tty3 at the end of the one line in /boot/firmware/cmdline.txt", over)
+	if !slices.Contains(options, "quiet") && (display || !elsewhere) { // where nobody has said where, it is the display
+		s.warn("write quiet at the end of the one line in /boot/firmware/cmdline.txt, and console=tty3 in place of console=tty1",
+			"the kernel writes its messages over the screen")
 	}
 }
