@@ -278,8 +278,8 @@ func (r *reader) pins(c Config, own map[string]string) {
 	slices.SortStableFunc(uses, func(a, b use) int { return cmp.Compare(a.at, b.at) })
 	first := map[string]use{}
 	for _, u := range uses {
-		if fault := pinFault(u.pin); fault != "" {
-			r.wrong(u.at, "%q: %s", u.path, fault)
+		if !isPin(u.pin) {
+			r.wrong(u.at, "%q: there is no pin %q; they are called \"GPIO2\" to \"GPIO27\", by the numbers of their lines", u.path, u.pin)
 		} else if f, ok := first[u.pin]; ok {
 			line, _ := position(r.data, f.at)
 			r.wrong(u.at, "%q: %s is already used by %q in line %d; a pin has one use", u.path, u.pin, f.path, line)
@@ -296,22 +296,11 @@ func usualPin(key string) string {
 	return cmp.Or(pin, "GPIO17")
 }
 
-// pinFault says what is wrong with the name of a pin; empty: nothing.
-func pinFault(name string) string {
-	const first, last = 2, 27
-	number := strings.TrimPrefix(strings.ToUpper(strings.TrimSpace(name)), "GPIO")
-	n, err := strconv.Atoi(number)
-	switch {
-	case err != nil || n < 0:
-		return fmt.Sprintf("there is no pin %q; write it like \"GPIO17\"", name)
-	case n < first:
-		return fmt.Sprintf("%q is reserved for HATs to identify themselves; use GPIO2 to GPIO27", name)
-	case n > last:
-		return fmt.Sprintf("there is no pin %q on the header; use GPIO2 to GPIO27", name)
-	case name != "GPIO"+strconv.Itoa(n):
-		return fmt.Sprintf("write %q as \"GPIO%d\"", name, n)
-	}
-	return ""
+// isPin reports whether a pin of the header is called so. GPIO0 and GPIO1 are reserved for HATs
+// to identify themselves.
+func isPin(name string) bool {
+	n, err := strconv.Atoi(strings.TrimPrefix(name, "GPIO"))
+	return err == nil && 2 <= n && n <= 27 && name == fmt.Sprintf("GPIO%d", n)
 }
 
 // reach notes the missing keys without which the box cannot be used. A box without

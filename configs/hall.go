@@ -69,12 +69,9 @@ func (r *reader) buildHall(f hallFile) Hall {
 	h.Broker = r.broker(f.Broker)
 	h.Box = cmp.Or(h.Box, h.User)
 	for _, file := range []struct{ path, name string }{{"password-file", f.PasswordFile}, {"ca", f.CA}, {"socket", f.Socket}} {
-		if file.name != "" && !filepath.IsAbs(file.name) {
+		if (file.name != "" || file.path == "socket") && !filepath.IsAbs(file.name) {
 			r.wrongAt(file.path, "%q must be a whole path that begins with /", file.path)
 		}
-	}
-	if f.Socket == "" {
-		r.wrongAt("socket", "\"socket\" cannot be empty")
 	}
 	for _, topic := range []struct{ path, name string }{{"topic", f.Topic}, {"home-assistant", f.Discovery}} {
 		if strings.Trim(topic.name, topicLetters) != "" || strings.HasPrefix(topic.name, "/") || strings.HasSuffix(topic.name, "/") {
@@ -89,8 +86,7 @@ func (r *reader) buildHall(f hallFile) Hall {
 	} else if strings.Trim(h.Box, boxLetters) != "" || len(h.Box) > 32 {
 		r.wrongAt("user", "the user %q cannot be the name of the box: write another one as \"box\", of letters, digits, - and _", f.User)
 	}
-	colon := strings.LastIndexByte(f.Listen, ':')
-	if port, err := strconv.ParseUint(f.Listen[colon+1:], 10, 16); colon < 0 || err != nil || port == 0 {
+	if colon := strings.LastIndexByte(f.Listen, ':'); colon < 0 || !isPort(f.Listen[colon+1:]) {
 		r.wrongAt("listen", "\"listen\" is %q; write an address and a port, such as \"127.0.0.1:8080\", or \":8080\" for everybody in the network", f.Listen)
 	}
 	return h
@@ -102,31 +98,22 @@ const (
 	topicLetters = boxLetters + "/"
 )
 
+// isPort reports whether a text is the number of a port.
+func isPort(text string) bool {
+	n, err := strconv.ParseUint(text, 10, 16)
+	return err == nil && n > 0
+}
+
 // broker returns the broker of a URL; nil: there is none. The usual ports need not be
 // written.
 func (r *reader) broker(text string) *url.URL {
 	if text == "" {
 		return nil
 	}
-	const like = "; write it like \"mqtts://broker.example:8883\""
 	u, err := url.Parse(text)
 	ports := map[string]string{"mqtt": "1883", "mqtts": "8883"}
-	switch {
-	case err != nil:
-		r.wrongAt("broker", "\"broker\" is no address"+like)
-		return nil
-	case ports[u.Scheme] == "":
-		r.wrongAt("broker", "\"broker\" must begin with mqtts:// or, without TLS, with mqtt://"+like)
-		return nil
-	case u.User != nil:
-		r.wrongAt("broker", "the user belongs into \"user\", and the password into a file"+like)
-		return nil
-	case u.Hostname() == "" || strings.Trim(u.Path, "/")+u.RawQuery+u.Fragment != "":
-		r.wrongAt("broker", "\"broker\" needs a host, and nothing after its port"+like)
-		return nil
-	}
-	if n, err := strconv.ParseUint(u.Port(), 10, 16); u.Port() != "" && (err != nil || n == 0) {
-		r.wrongAt("broker", "\"broker\" has no such port"+like)
+	if err != nil || ports[u.Scheme] == "" || u.User != nil || u.Hostname() == "" || strings.Trim(u.Path, "/")+u.RawQuery+u.Fragment != "" || !isPort(cmp.Or(u.Port(), "1")) {
+		r.wrongAt("broker", "\"broker\" must be like \"mqtts://broker.example:8883\" or, without TLS, \"mqtt://broker.example\"; user and password stand elsewhere")
 		return nil
 	}
 	if u.Port() == "" {

@@ -99,13 +99,13 @@ func TestProblems(t *testing.T) {
 			`2:9: "hall.table" is "\x1b[2J"; a table's name has at most 10 letters, or is "" where no hall is told of it`},
 		{"pins",
 			goodButtons + "seat1 = \"gpio7\"\nseat2 = \"17\"\nseat3 = \"GPIO28\"\nseat4 = \"GPIO0\"\nseat5 = \"P1_11\"\n[lamps]\nstatus = \"GPIO04\"\nseat1 = \"GPIO-4\"\n",
-			`8:9: "buttons.seat1": write "gpio7" as "GPIO7"
-9:9: "buttons.seat2": write "17" as "GPIO17"
-10:9: "buttons.seat3": there is no pin "GPIO28" on the header; use GPIO2 to GPIO27
-11:9: "buttons.seat4": "GPIO0" is reserved for HATs to identify themselves; use GPIO2 to GPIO27
-12:9: "buttons.seat5": there is no pin "P1_11"; write it like "GPIO17"
-14:10: "lamps.status": write "GPIO04" as "GPIO4"
-15:9: "lamps.seat1": there is no pin "GPIO-4"; write it like "GPIO17"`},
+			`8:9: "buttons.seat1": there is no pin "gpio7"; they are called "GPIO2" to "GPIO27", by the numbers of their lines
+9:9: "buttons.seat2": there is no pin "17"; they are called "GPIO2" to "GPIO27", by the numbers of their lines
+10:9: "buttons.seat3": there is no pin "GPIO28"; they are called "GPIO2" to "GPIO27", by the numbers of their lines
+11:9: "buttons.seat4": there is no pin "GPIO0"; they are called "GPIO2" to "GPIO27", by the numbers of their lines
+12:9: "buttons.seat5": there is no pin "P1_11"; they are called "GPIO2" to "GPIO27", by the numbers of their lines
+14:10: "lamps.status": there is no pin "GPIO04"; they are called "GPIO2" to "GPIO27", by the numbers of their lines
+15:9: "lamps.seat1": there is no pin "GPIO-4"; they are called "GPIO2" to "GPIO27", by the numbers of their lines`},
 		{"a pin of two uses",
 			goodButtons + "[lamps]\nstatus = \"GPIO6\"\nseat1 = \"GPIO17\"\n[buzzer]\npin = \"GPIO17\"\n",
 			`9:10: "lamps.status": GPIO6 is already used by "buttons.right" in line 3; a pin has one use
@@ -289,22 +289,22 @@ glyphs = "font" # as before version 1.2
 // All that makes no sense is found in one go, each at its place.
 func TestHallProblems(t *testing.T) {
 	for text, want := range map[string]string{
-		"broker = \"broker.local\"\n":             `hall.toml:1:10: "broker" must begin with mqtts:// or, without TLS, with mqtt://; write it like "mqtts://broker.example:8883"`,
-		"broker = \"mqtt://ann:secret@broker\"\n": `hall.toml:1:10: the user belongs into "user", and the password into a file; write it like "mqtts://broker.example:8883"`,
-		"broker = \"mqtt://:1883\"\n":             `hall.toml:1:10: "broker" needs a host, and nothing after its port; write it like "mqtts://broker.example:8883"`,
-		"broker = \"mqtt://b/topic\"\n":           `hall.toml:1:10: "broker" needs a host, and nothing after its port; write it like "mqtts://broker.example:8883"`,
-		"broker = \"mqtt://b:0\"\n":               `hall.toml:1:10: "broker" has no such port; write it like "mqtts://broker.example:8883"`,
-		"broker = \"mqtt://b:x\"\n":               `hall.toml:1:10: "broker" is no address; write it like "mqtts://broker.example:8883"`,
-		"brokr = \"mqtt://b\"\nca='x'\n":          "hall.toml:1:1: there is no setting \"brokr\"; did you mean \"box\", \"broker\", \"ca\", \"home-assistant\", \"listen\", \"password-file\", \"socket\", \"topic\" or \"user\"?\nhall.toml:2:4: \"ca\" must be a whole path that begins with /",
-		"brokr = \"mqtt://b\"\nuser = 3\n":        "hall.toml:2:8: \"user\" must be text in \"quotes\"",
-		"topic = \"a/#\"\nbox = \"a b\"\n":        "hall.toml:1:9: \"topic\" is \"a/#\"; use letters, digits, - and _, and / between words\nhall.toml:2:7: \"box\" is \"a b\"; use up to 32 letters, digits, - and _",
-		"user = \"Tisch 3\"\n":                    `hall.toml:1:8: the user "Tisch 3" cannot be the name of the box: write another one as "box", of letters, digits, - and _`,
-		"socket = \"\"\ntopic = \"\"\n":           "hall.toml:1:10: \"socket\" cannot be empty\nhall.toml:2:9: \"topic\" cannot be empty",
-		"user = \"a\"\nuser = \"b\"\n":            `hall.toml:2:1: this cannot be read: key user is already defined`,
-		"listen = \"80\"\n":                       `hall.toml:1:10: "listen" is "80"; write an address and a port, such as "127.0.0.1:8080", or ":8080" for everybody in the network`,
+		"brokr = \"mqtt://b\"\nca='x'\n":   "hall.toml:1:1: there is no setting \"brokr\"; did you mean \"box\", \"broker\", \"ca\", \"home-assistant\", \"listen\", \"password-file\", \"socket\", \"topic\" or \"user\"?\nhall.toml:2:4: \"ca\" must be a whole path that begins with /",
+		"brokr = \"mqtt://b\"\nuser = 3\n": "hall.toml:2:8: \"user\" must be text in \"quotes\"",
+		"topic = \"a/#\"\nbox = \"a b\"\n": "hall.toml:1:9: \"topic\" is \"a/#\"; use letters, digits, - and _, and / between words\nhall.toml:2:7: \"box\" is \"a b\"; use up to 32 letters, digits, - and _",
+		"user = \"Tisch 3\"\n":             `hall.toml:1:8: the user "Tisch 3" cannot be the name of the box: write another one as "box", of letters, digits, - and _`,
+		"socket = \"\"\ntopic = \"\"\n":    "hall.toml:1:10: \"socket\" must be a whole path that begins with /\nhall.toml:2:9: \"topic\" cannot be empty",
+		"user = \"a\"\nuser = \"b\"\n":     `hall.toml:2:1: this cannot be read: key user is already defined`,
+		"listen = \"80\"\n":                `hall.toml:1:10: "listen" is "80"; write an address and a port, such as "127.0.0.1:8080", or ":8080" for everybody in the network`,
 	} {
 		if _, err := ParseHall("hall.toml", []byte(text)); err == nil || err.Error() != want {
 			t.Errorf("%s%v\nwant\n%s", text, err, want)
+		}
+	}
+	for _, broker := range []string{"broker.local", "mqtt://ann:secret@broker", "mqtt://:1883", "mqtt://b/topic", "mqtt://b:0", "mqtt://b:x"} {
+		_, err := ParseHall("hall.toml", []byte("broker = \""+broker+"\"\n"))
+		if err == nil || !strings.HasPrefix(err.Error(), `hall.toml:1:10: "broker" must be like "mqtts://broker.example:8883"`) {
+			t.Errorf("%s: %v", broker, err)
 		}
 	}
 }

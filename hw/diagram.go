@@ -68,7 +68,6 @@ const (
 	pitch  = 26
 	bottom = top + 20*pitch
 	symbol = 200 // the middle of a symbol, from the edge of the header
-	rail   = 290 // to which the grounds of a side are connected, from there
 	ink    = `fill="none" stroke="#222" stroke-width="2"`
 )
 
@@ -109,9 +108,8 @@ func (d *diagram) text(from, y int, text string) {
 	d.print(`<text x="%d" y="%d" text-anchor="%s">%s</text>`, d.x(from), y, anchor, text)
 }
 
-// side draws the parts of a side, and the wire that connects their grounds.
+// side draws the parts of a side.
 func (d *diagram) side(right bool, parts []part) {
-	var grounded []int // rows
 	for _, p := range parts {
 		pin := slices.Index(header, p.line)
 		if isRight(pin) != right {
@@ -121,40 +119,10 @@ func (d *diagram) side(right bool, parts []part) {
 		d.text(10, d.y-5, p.use)
 		d.wire(0, symbol-40)
 		p.draw(d, p.high)
-		if p.high {
-			d.wire(symbol+40, symbol+55)
-			d.text(symbol+60, d.y+5, "3.3 V")
-			continue
-		}
-		d.wire(symbol+40, rail)
-		grounded = append(grounded, d.y)
-	}
-	if len(grounded) > 0 {
-		d.ground(grounded)
+		d.wire(symbol+40, symbol+55)
+		d.text(symbol+60, d.y+5, map[bool]string{false: "ground", true: "3.3 V"}[p.high])
 	}
 }
-
-// ground connects rows to the ground pin of the side that is nearest to the last of them.
-func (d *diagram) ground(rows []int) {
-	nearest, last := -1, slices.Max(rows)
-	for pin, name := range header {
-		if name == "ground" && isRight(pin) == d.right && (nearest < 0 || distance(row(pin), last) < distance(row(nearest), last)) {
-			nearest = pin
-		}
-	}
-	d.to(nearest)
-	d.wire(0, rail)
-	rows = append(rows, d.y)
-	first, last := slices.Min(rows), slices.Max(rows)
-	d.print(`<path d="M%d %dV%d" %s/>`, d.x(rail), first, last, ink)
-	for _, y := range rows {
-		if y != first && y != last {
-			d.print(`<circle cx="%d" cy="%d" r="4" fill="#222"/>`, d.x(rail), y)
-		}
-	}
-}
-
-func distance(a, b int) int { return max(a-b, b-a) }
 
 // button draws a push button.
 func (d *diagram) button(bool) {

@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"runtime"
 	"syscall"
@@ -18,13 +17,13 @@ import (
 // The lines of whatever machine this is: there is none that cannot exist. A machine may be
 // asked more often than its devices change.
 func TestMachine(t *testing.T) {
-	host := Machine(io.Discard)
+	host := Machine()
 	for range 3 {
 		if p := host.Pin("GPIO-no-such-line"); p != nil {
 			t.Errorf("found %v", p)
 		}
 	}
-	m := newMachine(io.Discard)
+	m := newMachine()
 	for n := range 9 {
 		if who := m.holder("GPIO-no-such-line", n+1); who != "" {
 			t.Errorf("%q has a line that there is not", who)
@@ -34,7 +33,7 @@ func TestMachine(t *testing.T) {
 
 // A line of a chip that has none cannot be had.
 func TestNoLine(t *testing.T) {
-	l := &gpioLine{machine: newMachine(io.Discard), chip: &gpioioctl.GPIOChip{}, name: "GPIO17"}
+	l := &gpioLine{machine: newMachine(), chip: &gpioioctl.GPIOChip{}, name: "GPIO17"}
 	if err := l.In(PullUp); err == nil {
 		t.Error("it was taken")
 	}

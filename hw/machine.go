@@ -5,7 +5,6 @@ package hw
 import (
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"strconv"
 	"strings"
@@ -21,9 +20,9 @@ import (
 // Machine returns the lines of this machine: those of the GPIO chips whose devices this
 // user may open. If there are none that is not an error; Pin then finds nothing. periph has
 // one set of chips for the whole program, so Machine is called once. From then on, whatever
-// goes to the standard logger goes to logs; nothing but periph writes there.
-func Machine(logs io.Writer) Host {
-	m := newMachine(logs)
+// goes to the standard logger is lost; nothing but periph writes there.
+func Machine() Host {
+	m := newMachine()
 	h := Host{Pin: func(name string) Pin {
 		if l := m.find(name); l != nil {
 			return l

@@ -42,9 +42,9 @@ type machine struct {
 // program can have only one machine.
 //
 // The driver writes to the standard logger, which is the terminal, and tears the screen there.
-// So that logger now writes to logs.
-func newMachine(logs io.Writer) *machine {
-	log.SetOutput(logs)
+// So that logger now writes nowhere.
+func newMachine() *machine {
+	log.SetOutput(io.Discard)
 	m := &machine{}
 	m.look()
 	return m

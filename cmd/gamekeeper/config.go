@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -93,7 +92,7 @@ func (p *program) draw(_ context.Context, f *flags, _ []string) (int, error) {
 
 // openBox finds the lines that the configuration names, unless the flags forbid it. It
 // returns nil if there is nothing to drive.
-func (p *program) openBox(c configs.Config, use string) (*hw.Box, error) {
+func openBox(c configs.Config, use string) (*hw.Box, error) {
 	switch use {
 	case "none":
 		return nil, nil
@@ -108,22 +107,13 @@ func (p *program) openBox(c configs.Config, use string) (*hw.Box, error) {
 	default:
 		return nil, fmt.Errorf("-hw %q: use auto, gpio or none", use)
 	}
-	box := hw.New(hw.Machine(p.driverLog()), c.Wiring)
+	box := hw.New(hw.Machine(), c.Wiring)
 	for _, line := range box.Lines() {
 		if use == "gpio" && line.State == hw.Missing {
 			return nil, fmt.Errorf("-hw gpio: this machine has no line %s, which is for %s", line.Pin, line.Use)
 		}
 	}
 	return box, nil
-}
-
-// driverLog is where the drivers of the lines write: where the program's own messages go, but
-// not on a terminal, whose screen that would tear.
-func (p *program) driverLog() io.Writer {
-	if words, ok := p.err.(lastWords); ok && isTerminal(words.Writer) {
-		return io.Discard
-	}
-	return p.err
 }
 
 // seatKeys returns how many seats, from the first on, have a button of their own; on a

@@ -34,7 +34,7 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 	in := p.language(f, facts.Config.Config.Language)
 	var box *hw.Box
 	if !facts.GPIO.Off {
-		box = p.openLines(&facts)
+		box = openLines(&facts)
 	}
 	facts.Terminal = tty.Examine()
 	if path, err := p.dataDirOf(f, facts.Config.Config); err != nil {
@@ -151,8 +151,8 @@ func (f *flags) examinedConfig() doctor.Config {
 }
 
 // openLines finds the lines that the configuration names; nil: it names none.
-func (p *program) openLines(facts *doctor.Facts) *hw.Box {
-	host := hw.Machine(p.driverLog())
+func openLines(facts *doctor.Facts) *hw.Box {
+	host := hw.Machine()
 	facts.GPIO.Chips = host.Chips
 	if !facts.Config.Config.Wired() {
 		return nil

@@ -139,7 +139,7 @@ type device struct {
 }
 
 func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
-	box, err := p.openBox(c, f.hw)
+	box, err := openBox(c, f.hw)
 	if err != nil {
 		return nil, err
 	}
@@ -245,22 +245,18 @@ func (d *device) Show(f *ui.Frame) {
 		return
 	}
 	for lamp := ui.Status; lamp <= hw.Seats; lamp++ {
-		d.box.Light(lamp, lampPattern(f.Light(lamp)))
+		d.box.Light(lamp, lamps[f.Light(lamp)])
 	}
 }
 
-// lampPattern returns the pattern for what a frame says about a lamp.
-func lampPattern(l ui.Light) hw.Pattern {
-	switch l {
-	case ui.On:
-		return hw.On()
-	case ui.Blink:
-		return hw.Blink()
-	case ui.Flicker:
-		return hw.Flicker()
+// lamps are the patterns for what a frame says about a lamp, and buzzes those for its sounds.
+var (
+	lamps = map[ui.Light]hw.Pattern{ui.On: hw.On(), ui.Blink: hw.Blink(), ui.Flicker: hw.Flicker()}
+
+	buzzes = map[ui.Sound]hw.Pattern{
+		ui.Refused: hw.Refused(), ui.Attention: hw.Attention(), ui.Mistake: hw.Mistake(), ui.Fanfare: hw.Fanfare(),
 	}
-	return hw.Off()
-}
+)
 
 // Sound makes a sound, with the buzzer or else with the terminal's bell, unless the
 // sound is off.
@@ -268,15 +264,9 @@ func (d *device) Sound(s ui.Sound) {
 	d.voice.sound(s)
 	switch {
 	case !d.settings.Sound, s == ui.Again:
-	case !d.buzzer:
+	case d.buzzer:
+		d.box.Buzz(buzzes[s])
+	default:
 		d.Terminal.Sound(s)
-	case s == ui.Refused:
-		d.box.Buzz(hw.Refused())
-	case s == ui.Attention:
-		d.box.Buzz(hw.Attention())
-	case s == ui.Mistake:
-		d.box.Buzz(hw.Mistake())
-	case s == ui.Fanfare:
-		d.box.Buzz(hw.Fanfare())
 	}
 }

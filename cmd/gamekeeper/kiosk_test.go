@@ -5,7 +5,6 @@ import (
 	"errors"
 	"os"
 	"os/exec"
-	"reflect"
 	"strings"
 	"sync"
 	"syscall"
@@ -290,14 +289,6 @@ func TestKeyNames(t *testing.T) {
 		f.Keys(ui.Does("choose", hw.OK), ui.Does("move", hw.Left, hw.Right, hw.Up, hw.Down), ui.Does("clue", hw.Seat1))
 		if got := f.String(); got != tt.want+"\n" {
 			t.Errorf("%s: %q, want %q", tt.config, got, tt.want)
-		}
-	}
-}
-
-func TestLampPattern(t *testing.T) {
-	for light, want := range map[ui.Light]hw.Pattern{ui.Dark: hw.Off(), ui.On: hw.On(), ui.Blink: hw.Blink(), ui.Flicker: hw.Flicker()} {
-		if got := lampPattern(light); !reflect.DeepEqual(got, want) {
-			t.Errorf("%v is %v, want %v", light, got, want)
 		}
 	}
 }
