@@ -55,7 +55,7 @@ func goOn(path string, now time.Time) error {
 		return err
 	}
 	defer dir.Close()
-	log, game, err := dir.Resume(journal.Last(journal.OS{}, path), nil)
+	log, game, err := dir.Resume(journal.Last(journal.OS{}, path))
 	if err != nil {
 		return err
 	}
