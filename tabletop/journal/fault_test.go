@@ -211,18 +211,3 @@ func TestFullDisk(t *testing.T) {
 		wantGame(t, disk, games, gameID, entries(total))
 	}
 }
-
-func TestReadOnlyAndFailingDisk(t *testing.T) {
-	disk := journaltest.New()
-	l := create(t, open(t, disk, games), header)
-	disk.Fail = journaltest.From(journaltest.Write, 0, syscall.EROFS)
-	wantError(t, l.Append(event(1)), "event 1 is not saved: disk is read-only: make it writable")
-	disk.Fail = journaltest.From(journaltest.Write, 0, syscall.EDQUOT)
-	wantError(t, l.Append(event(1)), "event 1 is not saved: disk is full: free some space")
-	disk.Fail = journaltest.From(journaltest.Sync, 0, syscall.EIO)
-	wantError(t, l.Append(event(1)), "event 1 is not saved: disk is failing: copy the games")
-	disk.Fail = journaltest.From(journaltest.Truncate, 0, syscall.EIO)
-	wantError(t, l.Append(event(1)), "event 1 is not saved: disk is failing: copy the games")
-	disk.Fail = nil
-	play(t, l, 1, 2)
-}
