@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"regexp"
 	"slices"
 	"strings"
@@ -36,47 +35,32 @@ type card struct {
 }
 
 // readCard reads a card.
-func readCard(d disk) (*card, error) {
-	c := &card{disk: d}
-	cmdline, err := readFile(d, cmdlineName)
-	if err != nil {
-		return nil, err
+func readCard(d disk) (c *card, err error) {
+	c = &card{disk: d}
+	read := func(name string, read func(disk, string) ([]byte, error)) (data []byte) {
+		if err == nil {
+			data, err = read(d, name)
+		}
+		return data
 	}
-	config, err := readFile(d, configName)
-	if err != nil {
-		return nil, err
+	c.cmdline, c.config = string(read(cmdlineName, readFile)), string(read(configName, readFile))
+	c.system = systemOf(string(read("issue.txt", readIfThere)))
+	if err == nil {
+		c.others, err = d.ReadDir(".")
 	}
-	c.cmdline, c.config = string(cmdline), string(config)
-	if c.others, err = d.ReadDir("."); err != nil {
-		return nil, err
+	if c.exists = slices.Contains(c.others, folder); err != nil || !c.exists {
+		return c, err
 	}
-	issue, err := readFile(d, "issue.txt")
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, err
-	}
-	c.system = systemOf(string(issue))
-	if !slices.Contains(c.others, folder) {
-		return c, nil
-	}
-	c.exists = true
 	if err := c.sort(); err != nil {
 		return nil, err
 	}
-	if c.cmdlineBefore, err = readWhole(d, cmdlineBefore); err != nil {
-		return nil, err
+	c.cmdlineBefore, c.configBefore = read(cmdlineBefore, readWhole), read(configBefore, readWhole)
+	if c.listed {
+		c.settings = read(folder+"/"+settingsName, readIfThere)
+		c.configuration, c.hall = read(folder+"/"+configurationName, readIfThere), read(folder+"/"+hallName, readIfThere)
+		c.password = read(folder+"/"+passwordName, readIfThere)
 	}
-	if c.configBefore, err = readWhole(d, configBefore); err != nil || !c.listed {
-		return c, err
-	}
-	if c.settings, err = readIfThere(d, folder+"/"+settingsName); err != nil {
-		return nil, err
-	}
-	for name, text := range map[string]*[]byte{configurationName: &c.configuration, hallName: &c.hall, passwordName: &c.password} {
-		if *text, err = readIfThere(d, folder+"/"+name); err != nil {
-			return nil, err
-		}
-	}
-	return c, nil
+	return c, err
 }
 
 // hat returns the HAT that the card was prepared for last.

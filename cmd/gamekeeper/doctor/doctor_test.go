@@ -262,23 +262,6 @@ func TestMachines(t *testing.T) {
 		{"a masked service", with(files{
 			"etc/systemd/system/gamekeeper.service": "", "lib/systemd/system/gamekeeper.service": "[Service]\nWatchdogSec=15s\n",
 		}), "warning the service is masked: nothing can start it -> sudo systemctl unmask gamekeeper, then sudo systemctl enable --now gamekeeper\n"},
-		{"a table that a hall hears of", func(f *Facts) {
-			f.Config.Config.Table = "Table 3"
-			f.Root = fileSystem(pi4Files.with(files{
-				"run/gamekeeper/hall.sock": "", "lib/systemd/system/gamekeeper-hall.service": "[Service]\n",
-				"etc/systemd/system/multi-user.target.wants/gamekeeper-hall.service": "",
-			}))
-		}, ""},
-		{"a table without the hall's program", func(f *Facts) { f.Config.Config.Table = "Table 3" },
-			"warning the service gamekeeper-hall.service is not installed, so no broker hears of it -> install the package gamekeeper-hall\n"},
-		{"a table whose socket is missing", func(f *Facts) {
-			f.Config.Config.Table = "Table 3"
-			f.Root = fileSystem(pi4Files.with(files{
-				"proc/123/comm": "gamekeeper", "proc/123/cmdline": "/usr/bin/gamekeeper", "proc/123/cgroup": "0::/system.slice/gamekeeper.service",
-				"lib/systemd/system/gamekeeper-hall.service": "[Service]\n",
-			}))
-		}, "warning the kiosk is running, but there is no socket /run/gamekeeper/hall.sock -> sudo systemctl restart gamekeeper, then journalctl -u gamekeeper\n" +
-			"warning the service gamekeeper-hall.service does not start with the machine -> sudo systemctl enable --now gamekeeper-hall\n"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

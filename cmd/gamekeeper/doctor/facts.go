@@ -95,9 +95,6 @@ func Examine(f Facts) Report {
 			f.service(),
 		},
 	}
-	if f.Config.Config.Table != "" {
-		r.Sections = append(r.Sections, f.hall())
-	}
 	if f.Voice.On {
 		r.Sections = append(r.Sections, f.voice())
 	}

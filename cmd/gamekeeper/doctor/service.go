@@ -69,7 +69,7 @@ func (f Facts) service() Section {
 	s := Section{Title: "service"}
 	f.unit(&s)
 	f.swap(&s)
-	if pid, _ := f.Kiosk(); pid != 0 {
+	if pid := f.kiosk(); pid != 0 {
 		s.info(say.Sprintf("the kiosk is running, as process %d; it has the lines and its terminal", pid))
 	}
 	return s
@@ -77,7 +77,7 @@ func (f Facts) service() Section {
 
 // unit says whether the service is installed and starts with the machine.
 func (f Facts) unit(s *Section) {
-	text, installed := f.unitText(unit)
+	text, installed := f.unitText()
 	switch watched := choose[say.Text](strings.Contains(text, "\nWatchdogSec="), "watched by a watchdog", "without a watchdog"); {
 	case !installed:
 		s.info("the service is not installed: the kiosk only runs when somebody starts it")
@@ -112,9 +112,8 @@ func (f Facts) swap(s *Section) {
 	}
 }
 
-// Kiosk returns the process number of a running kiosk, 0 if there is none, and whether it is
-// the service's.
-func (f Facts) Kiosk() (pid int, service bool) {
+// kiosk returns the process number of a running kiosk, 0 if there is none.
+func (f Facts) kiosk() (pid int) {
 	for _, dir := range f.glob("proc/[0-9]*") {
 		n, _ := strconv.Atoi(path.Base(dir))
 		if comm, _ := f.read(dir + "/comm"); comm != "gamekeeper" || n == f.PID {
@@ -122,47 +121,15 @@ func (f Facts) Kiosk() (pid int, service bool) {
 		}
 		args, _ := f.read(dir + "/cmdline")
 		words := strings.Split(args, "\x00")
-		if len(words) > 1 && !strings.HasPrefix(words[1], "-") && words[1] != "demo" {
-			continue // another command; it takes neither lines nor a terminal
+		if len(words) == 1 || strings.HasPrefix(words[1], "-") || words[1] == "demo" { // another command takes neither lines nor a terminal
+			return n
 		}
-		group, _ := f.read(dir + "/cgroup")
-		return n, strings.Contains(group, "/"+unit)
 	}
-	return 0, false
+	return 0
 }
 
-// The hall's service, and the socket where it hears of the table.
-const (
-	hallUnit   = "gamekeeper-hall.service"
-	hallSocket = "run/gamekeeper/hall.sock"
-)
-
-// hall says whether the hall of the table can hear of it.
-func (f Facts) hall() Section {
-	s := Section{Title: "hall"}
-	s.info(say.Sprintf("in its hall, this table is %q", f.Config.Config.Table))
-	_, service := f.Kiosk()
-	switch there := len(f.glob(hallSocket)) > 0; {
-	case there:
-		s.ok(say.Sprintf("the box tells of it at /%s", hallSocket))
-	case service:
-		s.warn("sudo systemctl restart gamekeeper, then journalctl -u gamekeeper", say.Sprintf("the kiosk is running, but there is no socket /%s", hallSocket))
-	default:
-		s.info("the kiosk is not running, so nobody is told of it now")
-	}
-	switch _, installed := f.unitText(hallUnit); {
-	case !installed:
-		s.warn("install the package gamekeeper-hall", say.Sprintf("the service %s is not installed, so no broker hears of it", hallUnit))
-	case len(f.glob("etc/systemd/system/*.wants/"+hallUnit)) == 0:
-		s.warn("sudo systemctl enable --now gamekeeper-hall", say.Sprintf("the service %s does not start with the machine", hallUnit))
-	default:
-		s.ok(say.Sprintf("the service %s starts with the machine; gamekeeper-hall doctor tries its broker", hallUnit))
-	}
-	return s
-}
-
-// unitText returns the text of an installed unit.
-func (f Facts) unitText(unit string) (text string, installed bool) {
+// unitText returns the text of the kiosk's unit, if that is installed.
+func (f Facts) unitText() (text string, installed bool) {
 	for _, dir := range []string{"etc/systemd/system", "usr/lib/systemd/system", "lib/systemd/system"} { // the first that counts first
 		if text, ok := f.read(dir + "/" + unit); ok {
 			return text, true
