@@ -18,40 +18,28 @@ import (
 // build returns what the file means, and notes what does not make sense.
 func (r *reader) build(f file) Config {
 	preset := r.preset(f.Preset)
-	c := Config{
-		Preset:   preset.Name,
-		Language: f.Language,
-		Names:    f.Names,
-		Wiring: hw.Wiring{
-			Buttons:    r.buttons(f, preset),
-			Timing:     r.times(f),
-			StatusLamp: f.Lamps.Status,
-			SeatLamps:  [hw.Seats]string{f.Lamps.Seat1, f.Lamps.Seat2, f.Lamps.Seat3, f.Lamps.Seat4, f.Lamps.Seat5},
-			LampsLow:   !r.high("lamps.active", f.Lamps.Active),
-			Buzzer:     f.Buzzer.Pin,
-			BuzzerLow:  !r.high("buzzer.active", f.Buzzer.Active),
-		},
-		Glyphs:    Glyphs(f.Screen.Glyphs),
-		LargeText: f.Screen.LargeText,
-		Sound:     f.Box.Sound,
-		PINs:      f.Box.PINs,
-		Cubes:     f.Box.Cubes,
-		Discs:     f.Box.Discs,
-		DimAfter:  r.idle("screen.dim-after", f.Screen.DimAfter),
-		DemoAfter: r.idle("box.demo-after", f.Box.DemoAfter),
-		Data:      f.Box.Data,
-		Table:     f.Hall.Table,
-		Voice:     f.Voice,
+	c := f.Config
+	c.Preset = preset.Name
+	c.Wiring = hw.Wiring{
+		Buttons:    r.buttons(f, preset),
+		Timing:     r.times(f),
+		StatusLamp: f.Lamps.Status,
+		SeatLamps:  [hw.Seats]string{f.Lamps.Seat1, f.Lamps.Seat2, f.Lamps.Seat3, f.Lamps.Seat4, f.Lamps.Seat5},
+		LampsLow:   !r.high("lamps.active", f.Lamps.Active),
+		Buzzer:     f.Buzzer.Pin,
+		BuzzerLow:  !r.high("buzzer.active", f.Buzzer.Active),
 	}
 	r.pins(c, f.Buttons)
 	r.reach(c.Buttons)
-	r.oneOf("language", f.Language, append(r.languages, "")...)
-	r.names(f.Names)
-	r.oneOf("screen.glyphs", f.Screen.Glyphs, string(GlyphsAuto), string(GlyphsPlain), string(GlyphsRich), string(GlyphsFont))
-	r.pieces("box.cubes", c.Cubes)
-	r.pieces("box.discs", c.Discs)
-	r.directory(c.Data)
-	r.table(c.Table)
+	r.oneOf("language", c.Language, append(r.languages, "")...)
+	r.names(c.Names)
+	r.idle("screen.dim-after", c.Screen.DimAfter)
+	r.idle("box.demo-after", c.Box.DemoAfter)
+	r.oneOf("screen.glyphs", string(c.Screen.Glyphs), string(GlyphsAuto), string(GlyphsPlain), string(GlyphsRich), string(GlyphsFont))
+	r.pieces("box.cubes", c.Box.Cubes)
+	r.pieces("box.discs", c.Box.Discs)
+	r.directory(c.Box.Data)
+	r.table(c.Hall.Table)
 	r.voice(c.Voice)
 	return c
 }
@@ -142,12 +130,11 @@ func (r *reader) isTime(path string, d duration) bool {
 	return false
 }
 
-// idle returns a time for which nobody has pressed anything.
-func (r *reader) idle(path string, d duration) time.Duration {
+// idle notes a time for which nobody has pressed anything that cannot be one.
+func (r *reader) idle(path string, d duration) {
 	if r.isTime(path, d) && d.Duration != 0 && (d.Duration < 30*time.Second || d.Duration > 24*time.Hour) {
 		r.wrongAt(path, "%q must be \"off\", or from 30s to 24h", path)
 	}
-	return d.Duration
 }
 
 // times returns the times of the buttons.

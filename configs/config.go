@@ -19,7 +19,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"time"
 
 	"gamekeeper/configs/languages"
 	"gamekeeper/hw"
@@ -28,30 +27,40 @@ import (
 // Config is the configuration, as plain data. Pins are named as lines, such as
 // "GPIO17"; an empty name is no pin. Every pin has one use.
 type Config struct {
-	Preset   string // the name of one of [Presets]; empty: none
-	Language string // a tag, such as "de"; empty: the box asks, unless the environment tells
+	Preset   string `toml:"preset"`   // the name of one of [Presets]; empty: none
+	Language string `toml:"language"` // a tag, such as "de"; empty: the box asks, unless the environment tells
 
 	// Names are first names for players, as the file orders them: the form of a new game has
 	// them for whoever has given none.
-	Names []string
+	Names []string `toml:"names"`
 
 	// Wiring has the buttons in the order of their keys. Unless there are none, they reach up,
 	// down, left, right, ok and back.
-	hw.Wiring
+	hw.Wiring `toml:"-"`
 
-	Glyphs    Glyphs
-	LargeText bool          // larger letters where they matter
-	DimAfter  time.Duration // after how long without a key the display goes dark; 0: never
+	Screen Screen `toml:"screen"`
+	Box    Box    `toml:"box"`
+	Hall   struct {
+		Table string `toml:"table"` // what the table is called in its hall; empty: no hall is told of it
+	} `toml:"hall"`
+	Voice Voice `toml:"voice"`
+}
 
-	Sound     bool
-	PINs      bool          // the form of a new game begins with PINs on
-	Cubes     int           // of each player, in the printed game of Cryptid on the table
-	Discs     int           // the same
-	DemoAfter time.Duration // after how long without a key the demo begins; 0: never
-	Data      string        // the directory of the games, absolute; empty: the usual one
+// Screen is how the box looks.
+type Screen struct {
+	Glyphs    Glyphs   `toml:"glyphs"`
+	LargeText bool     `toml:"large-text"` // larger letters where they matter
+	DimAfter  duration `toml:"dim-after"`  // after how long without a key the display goes dark; 0: never
+}
 
-	Table string // what the table is called in its hall; empty: no hall is told of it
-	Voice Voice
+// Box is what else is set of it.
+type Box struct {
+	Sound     bool     `toml:"sound"`
+	PINs      bool     `toml:"pins"`       // the form of a new game begins with PINs on
+	Cubes     int      `toml:"cubes"`      // of each player, in the printed game of Cryptid on the table
+	Discs     int      `toml:"discs"`      // the same
+	DemoAfter duration `toml:"demo-after"` // after how long without a key the demo begins; 0: never
+	Data      string   `toml:"data"`       // the directory of the games, absolute; empty: the usual one
 }
 
 // Voice is how the box speaks.
@@ -159,15 +168,23 @@ func (c Config) Wired() bool {
 // Notes returns what is not wrong with c but worth knowing, in a sentence each.
 func (c Config) Notes() []string {
 	var notes []string
-	for _, p := range Presets() {
-		if p.Name == c.Preset && p.Source == "" {
-			notes = append(notes, "the pins of the preset "+p.Name+" were not compared with the maker's own page; try the buttons with gamekeeper doctor")
-		}
-		if p.Name == c.Preset && p.Remark != "" {
-			notes = append(notes, p.Title+": "+p.Remark)
-		}
+	p := c.preset()
+	if p.Name != "" && p.Source == "" {
+		notes = append(notes, "the pins of the preset "+p.Name+" were not compared with the maker's own page; try the buttons with gamekeeper doctor")
+	}
+	if p.Remark != "" {
+		notes = append(notes, p.Title+": "+p.Remark)
 	}
 	return notes
+}
+
+// preset is that of c; the zero Preset: none.
+func (c Config) preset() Preset {
+	all := Presets()
+	if i := slices.IndexFunc(all, func(p Preset) bool { return p.Name == c.Preset }); i >= 0 {
+		return all[i]
+	}
+	return Preset{}
 }
 
 // Preset is the buttons of a HAT.
@@ -184,19 +201,15 @@ type Preset struct {
 }
 
 // OnBoard reports whether a button is one of the preset's, on its HAT.
-func (c Config) OnBoard(b hw.Button) bool {
-	return slices.ContainsFunc(Presets(), func(p Preset) bool { return p.Name == c.Preset && p.Buttons[b.Key.String()] == b.Pin })
-}
+func (c Config) OnBoard(b hw.Button) bool { return c.preset().Buttons[b.Key.String()] == b.Pin }
 
 // Printed returns what is printed beside the buttons, by key. It is known only for
 // buttons of a preset.
 func (c Config) Printed() map[hw.Key]string {
 	printed := map[hw.Key]string{}
-	for _, p := range Presets() {
-		for _, b := range c.Buttons {
-			if text := p.Printed[b.Key.String()]; text != "" && p.Name == c.Preset && c.OnBoard(b) {
-				printed[b.Key] = text
-			}
+	for _, b := range c.Buttons {
+		if text := c.preset().Printed[b.Key.String()]; text != "" && c.OnBoard(b) {
+			printed[b.Key] = text
 		}
 	}
 	return printed

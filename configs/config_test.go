@@ -37,9 +37,9 @@ func TestDefault(t *testing.T) {
 	want := Config{
 		Names:  []string{},
 		Wiring: hw.Wiring{Timing: hw.Timing{Debounce: 10 * ms, Hold: 500 * ms, RepeatAfter: 400 * ms, RepeatEvery: 120 * ms}},
-		Glyphs: GlyphsAuto, DimAfter: 30 * time.Minute,
-		Sound: true, Cubes: 14, Discs: 12,
-		Voice: Voice{Speak: "off", Program: []string{"espeak-ng", "-v", "{language}", "-a", "{volume}", "-d", "{device}", "--stdin"}, Volume: 100, Speaker: "default"},
+		Screen: Screen{Glyphs: GlyphsAuto, DimAfter: duration{Duration: 30 * time.Minute}},
+		Box:    Box{Sound: true, Cubes: 14, Discs: 12},
+		Voice:  Voice{Speak: "off", Program: []string{"espeak-ng", "-v", "{language}", "-a", "{volume}", "-d", "{device}", "--stdin"}, Volume: 100, Speaker: "default"},
 	}
 	if got := Default(); !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %+v\nwant %+v", got, want)
@@ -126,10 +126,11 @@ earphone = "ear"
 			StatusLamp: "GPIO3", SeatLamps: [5]string{4: "GPIO27"}, LampsLow: true,
 			Buzzer: "GPIO4",
 		},
-		Glyphs: GlyphsFont, LargeText: true, DimAfter: 30 * time.Second,
-		PINs: true, Cubes: 1, Discs: 108, DemoAfter: 10 * time.Minute, Data: "/srv/games", Table: "Tisch Ä 12",
-		Voice: Voice{"news", []string{"say", "--to={device}"}, 1, "room", "ear"},
+		Screen: Screen{GlyphsFont, true, duration{Duration: 30 * time.Second}},
+		Box:    Box{PINs: true, Cubes: 1, Discs: 108, DemoAfter: duration{Duration: 10 * time.Minute}, Data: "/srv/games"},
+		Voice:  Voice{"news", []string{"say", "--to={device}"}, 1, "room", "ear"},
 	}
+	want.Hall.Table = "Tisch Ä 12"
 	if !reflect.DeepEqual(c, want) {
 		t.Errorf("got  %+v\nwant %+v", c, want)
 	}
@@ -291,7 +292,7 @@ func TestLoad(t *testing.T) {
 		t.Errorf("a large file: %v", err)
 	}
 	write(t, name, "[box]\npins = true\n")
-	if c, err := Load(name); err != nil || !c.PINs {
+	if c, err := Load(name); err != nil || !c.Box.PINs {
 		t.Errorf("got %+v, %v", c, err)
 	}
 }
@@ -299,7 +300,7 @@ func TestLoad(t *testing.T) {
 // A file from an editor under Windows is as good as any.
 func TestWindows(t *testing.T) {
 	c := parse(t, "\ufeff[box]\r\nsound = false\r\n")
-	if c.Sound {
+	if c.Box.Sound {
 		t.Error("sound is on")
 	}
 }
@@ -343,7 +344,7 @@ func TestSet(t *testing.T) {
 		{"above all sections", "hall.table = ''\n[box]\n", "hall.table = \"T 3\"\n[box]\n"},
 	} {
 		got := string(Set([]byte(tt.file), "hall.table", `"T 3"`))
-		if got != tt.want || parse(t, got).Table != "T 3" {
+		if got != tt.want || parse(t, got).Hall.Table != "T 3" {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
 		}
 	}

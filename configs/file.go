@@ -18,9 +18,7 @@ import (
 
 // file is the configuration as it is written.
 type file struct {
-	Preset   string            `toml:"preset"`
-	Language string            `toml:"language"`
-	Names    []string          `toml:"names"`
+	Config
 	Buttons  map[string]string `toml:"buttons"` // pins by key
 	Hold     map[string]string `toml:"hold"`    // second keys by key
 	Switches struct {
@@ -44,23 +42,6 @@ type file struct {
 		Pin    string `toml:"pin"`
 		Active string `toml:"active"`
 	} `toml:"buzzer"`
-	Screen struct {
-		Glyphs    string   `toml:"glyphs"`
-		LargeText bool     `toml:"large-text"`
-		DimAfter  duration `toml:"dim-after"`
-	} `toml:"screen"`
-	Box struct {
-		Sound     bool     `toml:"sound"`
-		PINs      bool     `toml:"pins"`
-		Cubes     int      `toml:"cubes"`
-		Discs     int      `toml:"discs"`
-		DemoAfter duration `toml:"demo-after"`
-		Data      string   `toml:"data"`
-	} `toml:"box"`
-	Hall struct {
-		Table string `toml:"table"`
-	} `toml:"hall"`
-	Voice Voice `toml:"voice"`
 }
 
 // duration is a time with its unit, or "off", which is 0.

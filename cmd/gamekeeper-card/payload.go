@@ -262,7 +262,7 @@ func (o options) configuration(c *card, to payload, h hat) (f configFile, table 
 	if err != nil {
 		return f, "", err
 	}
-	return f, config.Table, to.buttonClash(config)
+	return f, config.Hall.Table, to.buttonClash(config)
 }
 
 // take takes over what the flags set.

@@ -181,7 +181,7 @@ func try(ctx context.Context, box *hw.Box, facts *doctor.Facts, guided bool, in 
 // terminal could not be restored.
 func guide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, facts *doctor.Facts, in *say.Language) (err error) {
 	c := facts.Config.Config
-	options := tty.Options{Glyphs: string(c.Glyphs), Large: c.LargeText, Language: in}
+	options := tty.Options{Glyphs: string(c.Screen.Glyphs), Large: c.Screen.LargeText, Language: in}
 	if len(panel.Wiring.Buttons) > 0 {
 		options.Keys = keysOf(c)
 	}

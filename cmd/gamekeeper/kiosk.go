@@ -41,10 +41,10 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	games.Built = built()
 	box := &table.Box{
 		Games: games, Disk: journal.OS{}, Path: path, Program: tabletop.Version,
-		Chance: newChance(), SeatKeys: seatKeys(c), PINs: c.PINs, Names: c.Names, Cubes: c.Cubes, Discs: c.Discs,
+		Chance: newChance(), SeatKeys: seatKeys(c), PINs: c.Box.PINs, Names: c.Names, Cubes: c.Box.Cubes, Discs: c.Box.Discs,
 	}
-	if c.Table != "" {
-		defer p.enterHall(box, c.Table)()
+	if c.Hall.Table != "" {
+		defer p.enterHall(box, c.Hall.Table)()
 	}
 	dev, err := p.openDevice(c, f)
 	if err != nil {
@@ -52,9 +52,9 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	}
 	defer func() { err = errors.Join(err, dev.Close()) }()
 	box.Languages = dev.languages
-	stage := newStage(box, dev.settings, dev.apply, c.DemoAfter, time.Now())
-	if dev.light != nil && c.DemoAfter == 0 {
-		stage.Rest(c.DimAfter, stage.Sleep, time.Now())
+	stage := newStage(box, dev.settings, dev.apply, c.Box.DemoAfter.Duration, time.Now())
+	if dev.light != nil && c.Box.DemoAfter.Duration == 0 {
+		stage.Rest(c.Screen.DimAfter.Duration, stage.Sleep, time.Now())
 	}
 	return done, dev.run(ctx, stage)
 }
@@ -145,7 +145,7 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 	}
 	all, _ := languages.Read(f.configDir()) // check-config says what is wrong in one
 	tag := cmp.Or(c.Language, languages.Asked(p.getenv, all))
-	settings := home.Settings{Language: tag, Glyphs: string(c.Glyphs), LargeText: c.LargeText, Sound: c.Sound, Speak: c.Voice.Speak, Volume: c.Voice.Volume}
+	settings := home.Settings{Language: tag, Glyphs: string(c.Screen.Glyphs), LargeText: c.Screen.LargeText, Sound: c.Box.Sound, Speak: c.Voice.Speak, Volume: c.Voice.Volume}
 	voice := newVoice(c.Voice)
 	if voice.missing() != nil {
 		settings.Speak = "" // the doctor says so

@@ -241,8 +241,8 @@ func (p *program) dataDirOf(f *flags, c configs.Config) (string, error) {
 	switch {
 	case f.data != "":
 		return f.data, nil
-	case c.Data != "":
-		return c.Data, nil
+	case c.Box.Data != "":
+		return c.Box.Data, nil
 	case p.getenv("STATE_DIRECTORY") != "":
 		return p.getenv("STATE_DIRECTORY"), nil
 	case filepath.IsAbs(p.getenv("XDG_STATE_HOME")):

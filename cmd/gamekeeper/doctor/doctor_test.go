@@ -206,7 +206,7 @@ func TestMachines(t *testing.T) {
 		{"no colours", func(f *Facts) { f.Terminal.Colours, f.Terminal.Console = 0, nil },
 			"warning no colours; letters and shapes say everything too -> unset NO_COLOR, or use another terminal\n"},
 		{"a font that lacks glyphs", func(f *Facts) {
-			f.Config.Config.Glyphs, f.Terminal.Console = configs.GlyphsPlain, console(ui.Plain(), "▒█")
+			f.Config.Config.Screen.Glyphs, f.Terminal.Console = configs.GlyphsPlain, console(ui.Plain(), "▒█")
 		}, "warning the console's font lacks 2 signs of the glyph set \"plain\" -> write glyphs = \"auto\" below [screen] in the configuration: Gamekeeper then loads its own font\n"},
 		{"our font cannot be loaded, and the console's own lacks glyphs", func(f *Facts) {
 			f.Guided.Glyphs, f.Terminal.Console = "plain", console(ui.Plain(), "─│┌┐└┘├┤┬┴┼") // eleven

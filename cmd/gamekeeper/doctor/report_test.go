@@ -45,7 +45,7 @@ func TestTold(t *testing.T) {
 		{"our font is loaded", func(f *Facts) { f.Guided = Answers{Glyphs: "font", Signs: Yes} }, "Gamekeeper's own font was loaded"},
 		{"our font comes later", func(f *Facts) { f.Terminal.Console = console(ui.Plain(), "▒█") }, "the console has another font; Gamekeeper loads its own"},
 		{"plain is wanted", func(f *Facts) {
-			f.Config.Config.Glyphs, f.Terminal.Console = configs.GlyphsPlain, console(ui.Plain(), "")
+			f.Config.Config.Screen.Glyphs, f.Terminal.Console = configs.GlyphsPlain, console(ui.Plain(), "")
 		}, `the glyph set is "plain"`},
 	}
 	for _, tt := range tests {

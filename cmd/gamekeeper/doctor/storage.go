@@ -19,7 +19,7 @@ import (
 // Storage is the directory of the games, as [LookAtStorage] found it.
 type Storage struct {
 	Err  error       // why it is not known which directory that is; then the rest is zero
-	Path string      // its full path, without symbolic links as far as it exists
+	Path string      // its full path
 	Here string      // the directory itself, or the nearest one above it that exists
 	Mode fs.FileMode // of Path, if that exists
 	// Trial is what went wrong with a game of no table in a directory in Here; nil: nothing.
@@ -145,13 +145,6 @@ func LookAtStorage(dir string) Storage {
 	if s.Here, s.Err = nearest(s.Path); s.Err != nil {
 		return s
 	}
-	real, err := filepath.EvalSymlinks(s.Here)
-	if err != nil {
-		s.Err = err
-		return s
-	}
-	rest, _ := filepath.Rel(s.Here, s.Path) // both are absolute
-	s.Here, s.Path = real, filepath.Join(real, rest)
 	if info, err := os.Stat(s.Path); err == nil {
 		s.Mode = info.Mode()
 	}

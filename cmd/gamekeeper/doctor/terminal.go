@@ -101,7 +101,7 @@ func (f Facts) glyphs(s *Section) {
 	case missing > 0 && set.Name == ui.Font().Name:
 		s.info("the console has another font; Gamekeeper loads its own when it starts, and restores this one")
 	case missing > 0:
-		s.warn(choose[say.Text](f.Config.Config.Glyphs == configs.GlyphsAuto, "start Gamekeeper on the console itself, where it can load its own font, and with colours",
+		s.warn(choose[say.Text](f.Config.Config.Screen.Glyphs == configs.GlyphsAuto, "start Gamekeeper on the console itself, where it can load its own font, and with colours",
 			"write glyphs = \"auto\" below [screen] in the configuration: Gamekeeper then loads its own font"),
 			say.Count(missing, "the console's font lacks %d sign of the glyph set %q", "the console's font lacks %d signs of the glyph set %q", set.Name))
 	default:
@@ -118,7 +118,7 @@ func (f Facts) glyphs(s *Section) {
 // glyphSet returns the glyph set that was or would be used: the configuration's, or else the best
 // one. On the kernel's console that is our own font, which the kiosk brings along.
 func (f Facts) glyphSet() *ui.Glyphs {
-	name := cmp.Or(f.Guided.Glyphs, string(f.Config.Config.Glyphs))
+	name := cmp.Or(f.Guided.Glyphs, string(f.Config.Config.Screen.Glyphs))
 	if name == string(configs.GlyphsAuto) && f.Terminal.Console != nil && f.Terminal.UTF8() && f.Terminal.Colours > 0 {
 		return ui.Font()
 	}
@@ -156,7 +156,7 @@ func (f Facts) display() Section {
 		return s
 	}
 	f.blanking(&s)
-	if f.Config.Config.DimAfter > 0 {
+	if f.Config.Config.Screen.DimAfter.Duration > 0 {
 		f.backlights(&s)
 	}
 	f.messages(&s)
