@@ -12,7 +12,8 @@ import (
 	"slices"
 	"strings"
 	"syscall"
-	"unicode"
+
+	"gamekeeper/configs"
 )
 
 // A disk is the file operations on a card; names are relative to its root.
@@ -248,17 +249,8 @@ func remove(name string) step {
 	}}
 }
 
-// legible returns a line of a card's file without its end, and without anything that a
-// terminal would obey: somebody else may have written the card.
-func legible(line string) string {
-	line = strings.ToValidUTF8(strings.TrimRight(line, "\r\n\x00"), "?")
-	return strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) {
-			return '?'
-		}
-		return r
-	}, line)
-}
+// legible returns a line of a card's file without its end: somebody else may have written it.
+func legible(line string) string { return configs.Legible(strings.TrimRight(line, "\r\n\x00")) }
 
 // edit changes one of the firmware's files from one text to another. It shows the lines that
 // go and come.

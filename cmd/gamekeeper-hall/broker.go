@@ -1,12 +1,15 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"crypto/tls"
 	"crypto/x509"
+	"encoding/binary"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"math/rand/v2"
 	"net"
@@ -14,6 +17,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -142,42 +146,41 @@ func dial(ctx context.Context, config autopaho.ClientConfig, broker *url.URL) (n
 	if err != nil {
 		return nil, err
 	}
-	return packets.NewThreadSafeConn(&limited{Conn: conn}), nil
+	return packets.NewThreadSafeConn(newLimited(conn)), nil
 }
 
 // A limited connection fails when a packet of more than mostPacket bytes is announced: a
 // broker need not heed what it was asked for.
 type limited struct {
 	net.Conn
-	size  int  // of the packet whose header is being read, as far as that says
-	shift int  // by how much the next 7 bits of the size are shifted; 0: they are the first
-	typed bool // the header's first byte was read, which says the packet's type
-	left  int  // how many bytes of the packet are to come
+	in     *bufio.Reader
+	packet io.Reader // what was not read yet of the one that has come
+}
+
+func newLimited(conn net.Conn) *limited {
+	return &limited{conn, bufio.NewReader(conn), strings.NewReader("")}
 }
 
 // Read reads as the connection does.
 func (c *limited) Read(b []byte) (int, error) {
-	n, err := c.Conn.Read(b)
-	for i := 0; i < n; {
-		switch {
-		case c.left > 0:
-			skip := min(c.left, n-i)
-			c.left, i = c.left-skip, i+skip
-			continue
-		case !c.typed:
-			c.typed = true
-		default: // MQTT 5, 1.5.5: 7 bits a byte, the lowest first; the eighth says that more follow
-			c.size, c.shift = c.size|int(b[i]&0x7f)<<c.shift, c.shift+7
-			if c.size > mostPacket || c.shift > 28 {
-				return 0, fmt.Errorf("the broker sends a packet of more than %d bytes", mostPacket)
-			}
-			if b[i]&0x80 == 0 {
-				c.left, c.size, c.shift, c.typed = c.size, 0, 0, false
-			}
+	for {
+		if n, err := c.packet.Read(b); n > 0 || err != io.EOF || len(b) == 0 {
+			return n, err
 		}
-		i++
+		kind, err := c.in.ReadByte()
+		if err != nil {
+			return 0, err
+		}
+		size, err := binary.ReadUvarint(c.in) // MQTT 5, 1.5.5 writes it as Go does
+		if err != nil {
+			return 0, err
+		}
+		if size > mostPacket {
+			return 0, fmt.Errorf("the broker sends a packet of more than %d bytes", mostPacket)
+		}
+		head := binary.AppendUvarint([]byte{kind}, size)
+		c.packet = io.MultiReader(bytes.NewReader(head), io.LimitReader(c.in, int64(size)))
 	}
-	return n, err
 }
 
 // bounded asks the broker for nothing that is larger than a state can be.

@@ -11,6 +11,7 @@ import (
 	"github.com/eclipse/paho.golang/autopaho"
 	"github.com/eclipse/paho.golang/paho"
 
+	"gamekeeper/configs"
 	"gamekeeper/tabletop/hall"
 )
 
@@ -24,7 +25,7 @@ func (p *program) doctor(ctx context.Context, o options) (status int, err error)
 			fmt.Fprintf(p.out, "ok      %s\n", ok)
 			return
 		}
-		fmt.Fprintf(p.out, "FAULT   %s: %s\n", fault, printable(err.Error()))
+		fmt.Fprintf(p.out, "FAULT   %s: %s\n", fault, configs.Legible(err.Error()))
 		status = finding
 	}
 	ctx, cancel := context.WithTimeout(ctx, doctorTime)
@@ -39,7 +40,7 @@ func (p *program) doctor(ctx context.Context, o options) (status int, err error)
 		say(errors.New("write a user or a box"), "", "the configuration tells this box from no other")
 	}
 	if remark := o.remark(); remark != "" {
-		fmt.Fprintf(p.out, "note    %s\n", printable(remark))
+		fmt.Fprintf(p.out, "note    %s\n", configs.Legible(remark))
 	}
 	if o.Broker == nil {
 		say(errNoBroker, "", "nobody is told")

@@ -29,7 +29,6 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
-	"unicode"
 
 	"gamekeeper/configs"
 	"gamekeeper/tabletop"
@@ -209,15 +208,5 @@ func (p *program) help() {
 
 // say prints a line about the program itself.
 func (p *program) say(format string, args ...any) {
-	fmt.Fprintf(p.err, "gamekeeper-hall: %s\n", printable(fmt.Sprintf(format, args...)))
-}
-
-// printable is a text without anything that a terminal would obey.
-func printable(text string) string {
-	return strings.Map(func(r rune) rune {
-		if r != '\n' && !unicode.IsPrint(r) {
-			return '?'
-		}
-		return r
-	}, text)
+	fmt.Fprintf(p.err, "gamekeeper-hall: %s\n", configs.Legible(fmt.Sprintf(format, args...)))
 }

@@ -9,6 +9,7 @@ import (
 	"crypto/rand"
 	"crypto/x509"
 	"crypto/x509/pkix"
+	"encoding/binary"
 	"encoding/pem"
 	"flag"
 	"fmt"
@@ -219,25 +220,18 @@ func (s sends) Read(b []byte) (int, error) { return s.Reader.Read(b) }
 // A broker may send what it was asked not to. Nobody makes room for that.
 func TestLimited(t *testing.T) {
 	packet := func(size int) []byte {
-		b := []byte{0x30}
-		for n := size; ; n >>= 7 {
-			if n < 0x80 {
-				return append(append(b, byte(n)), make([]byte, size)...)
-			}
-			b = append(b, byte(n)|0x80)
-		}
+		return append(binary.AppendUvarint([]byte{0x30}, uint64(size)), make([]byte, size)...)
 	}
 	good := bytes.Join([][]byte{packet(0), packet(1), packet(127), packet(128), packet(mostPacket), packet(0), packet(300)}, nil)
 	for name, read := range map[string]func(io.Reader) io.Reader{
 		"whole": func(r io.Reader) io.Reader { return r }, "halves": iotest.HalfReader, "bytes": iotest.OneByteReader,
 	} {
-		if got, err := io.ReadAll(&limited{Conn: sends{Reader: read(bytes.NewReader(good))}}); err != nil || !bytes.Equal(got, good) {
+		if got, err := io.ReadAll(newLimited(sends{Reader: read(bytes.NewReader(good))})); err != nil || !bytes.Equal(got, good) {
 			t.Errorf("%s: %d of %d bytes, %v", name, len(got), len(good), err)
 		}
 		for _, bad := range [][]byte{packet(mostPacket + 1), {0x30, 0xff, 0xff, 0xff, 0x7f}, {0x30, 0x80, 0x80, 0x80, 0x80, 0x80}} {
-			_, err := io.ReadAll(&limited{Conn: sends{Reader: read(bytes.NewReader(append(packet(5), bad...)))}})
-			if err == nil || !strings.Contains(err.Error(), "the broker sends a packet of more than") {
-				t.Errorf("%s, % x: %v", name, bad[:2], err)
+			if _, err := io.ReadAll(newLimited(sends{Reader: read(bytes.NewReader(append(packet(5), bad...)))})); err == nil {
+				t.Errorf("%s, % x: it is read", name, bad[:2])
 			}
 		}
 	}

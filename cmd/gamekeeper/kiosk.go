@@ -78,7 +78,7 @@ func built() time.Time {
 func (p *program) enterHall(box *table.Box, name string) (leave func()) {
 	c, leave, err := openCrier(p.getenv("RUNTIME_DIRECTORY"), name)
 	if err != nil {
-		fmt.Fprintf(p.err, "gamekeeper: the hall hears nothing of this table: %s\n", legible(err.Error()))
+		fmt.Fprintf(p.err, "gamekeeper: the hall hears nothing of this table: %s\n", configs.Legible(err.Error()))
 		return func() {}
 	}
 	box.Hall = table.NewHall(box.Disk, box.Path, c.tell)

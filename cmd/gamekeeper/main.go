@@ -14,12 +14,9 @@ import (
 	"os/signal"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"syscall"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"gamekeeper/configs"
 	"gamekeeper/tabletop"
@@ -146,7 +143,7 @@ func given(args []string) string {
 
 // fail prints an error, in one line.
 func (p *program) fail(name string, err error) int {
-	line := legible(fmt.Sprintf("%s: %s\n", strings.TrimSpace("gamekeeper "+name), err))
+	line := configs.Legible(fmt.Sprintf("%s: %s\n", strings.TrimSpace("gamekeeper "+name), err))
 	io.WriteString(p.err, line)
 	p.noteFailure(line)
 	return badUse
@@ -271,7 +268,7 @@ type output struct {
 }
 
 func (o *output) Write(text []byte) (int, error) {
-	_, err := io.WriteString(o.Writer, legible(string(text)))
+	_, err := io.WriteString(o.Writer, configs.Legible(string(text)))
 	if err != nil {
 		err = fmt.Errorf("not everything was printed: %w", err)
 	}
@@ -300,20 +297,4 @@ func (l lastWords) Write(text []byte) (int, error) {
 	case <-time.After(time.Second):
 		return 0, os.ErrDeadlineExceeded
 	}
-}
-
-// legible returns text that is safe on a terminal. The names of files and the arguments
-// of a command may contain what a terminal would obey and no reader would see.
-func legible(text string) string {
-	var b strings.Builder
-	for len(text) > 0 {
-		r, n := utf8.DecodeRuneInString(text)
-		if c := text[:n]; r == '\n' || r == '\t' || unicode.IsGraphic(r) && (r != utf8.RuneError || n > 1) {
-			b.WriteString(c)
-		} else {
-			b.WriteString(strings.Trim(strconv.Quote(c), `"`))
-		}
-		text = text[n:]
-	}
-	return b.String()
 }

@@ -1,0 +1,24 @@
+package configs
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Legible returns text that is safe on a terminal. What a program says of a file, a card or a
+// broker may contain what a terminal would obey and no reader would see.
+func Legible(text string) string {
+	var b strings.Builder
+	for len(text) > 0 {
+		r, n := utf8.DecodeRuneInString(text)
+		if c := text[:n]; r == '\n' || r == '\t' || unicode.IsGraphic(r) && (r != utf8.RuneError || n > 1) {
+			b.WriteString(c)
+		} else {
+			b.WriteString(strings.Trim(strconv.Quote(c), `"`))
+		}
+		text = text[n:]
+	}
+	return b.String()
+}
