@@ -1,9 +1,11 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"net"
 	"time"
@@ -52,24 +54,18 @@ func (p *program) doctor(ctx context.Context, o options) (status int, err error)
 
 // hearOnce hears what the box tells first.
 func (o options) hearOnce(ctx context.Context) (hall.State, error) {
-	var dialer net.Dialer
-	conn, err := dialer.DialContext(ctx, "unix", o.Socket)
+	conn, err := new(net.Dialer).DialContext(ctx, "unix", o.Socket)
 	if err != nil {
 		return hall.State{}, err
 	}
 	defer conn.Close()
 	deadline, _ := ctx.Deadline()
 	conn.SetReadDeadline(deadline)
-	var first *hall.State
-	var refused error
-	listenOn(conn, func(format string, args ...any) { refused = fmt.Errorf(format, args...); conn.Close() }, func(s *hall.State) { first = s; conn.Close() })
-	switch {
-	case first != nil:
-		return *first, nil
-	case refused != nil:
-		return hall.State{}, refused
+	first, err := bufio.NewReader(io.LimitReader(conn, hall.MaxSize+1)).ReadBytes('\n')
+	if err != nil {
+		return hall.State{}, errors.New("it says nothing")
 	}
-	return hall.State{}, errors.New("it says nothing")
+	return hall.Parse(first)
 }
 
 // tryBroker connects to the broker once, under a name of its own, so that it ends no

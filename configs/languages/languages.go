@@ -123,9 +123,7 @@ func Asked(getenv func(string) string, all []*say.Language) string {
 
 // base is the language of a locale, such as de of de_AT.UTF-8; empty: none.
 func base(locale string) string {
-	tag, _, _ := strings.Cut(locale, ".")
-	tag, _, _ = strings.Cut(tag, "@")
-	tag, _, _ = strings.Cut(tag, "_")
+	tag, _, _ := strings.Cut(strings.NewReplacer("_", ".", "@", ".").Replace(locale), ".")
 	if tag == "C" || tag == "POSIX" {
 		return ""
 	}

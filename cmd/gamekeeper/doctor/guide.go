@@ -1,6 +1,7 @@
 package doctor
 
 import (
+	"slices"
 	"time"
 
 	"gamekeeper/hw"
@@ -154,8 +155,10 @@ func outputs(p Panel) []part {
 		}
 		parts = append(parts, &question{
 			title: title, text: text, start: start, stop: stop,
-			possible: func() bool { return working(p.Lines(), pin) },
-			tell:     func(a *Answers, is Answer) { a.Lines[pin] = is },
+			possible: func() bool {
+				return slices.ContainsFunc(p.Lines(), func(l hw.Line) bool { return l.Pin == pin && l.State == hw.Working })
+			},
+			tell: func(a *Answers, is Answer) { a.Lines[pin] = is },
 		})
 	}
 	lamp := func(pin string, n int, text say.Text) {
@@ -167,25 +170,8 @@ func outputs(p Panel) []part {
 		lamp(pin, i+1, say.Sprintf("The lamp of seat %d on %s: is it lit now, on and off?", i+1, pin))
 	}
 	ask(p.Wiring.Buzzer, "Buzzer", say.Sprintf("The buzzer on %s: do you hear it?", p.Wiring.Buzzer),
-		func() { p.Buzz(buzzing()) }, func() { p.Buzz(hw.Off()) })
+		func() { p.Buzz(hw.Blink()) }, func() { p.Buzz(hw.Off()) })
 	return parts
-}
-
-// buzzing is a short tone every second.
-func buzzing() hw.Pattern {
-	p := hw.Blink()
-	p.Steps[0], p.Steps[1] = p.Steps[0]/2, p.Steps[1]*3/2
-	return p
-}
-
-// working reports whether the line of a pin is driven.
-func working(lines []hw.Line, pin string) bool {
-	for _, l := range lines {
-		if l.Pin == pin {
-			return l.State == hw.Working
-		}
-	}
-	return false
 }
 
 func (q *question) begin(a *Answers) bool {

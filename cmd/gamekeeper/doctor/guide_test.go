@@ -118,7 +118,7 @@ func TestAnswers(t *testing.T) {
 	b.wantLit(t, hw.Off(), hw.Blink(), hw.Off())
 	stage.Press(hw.Event{Key: hw.Left, Kind: hw.Repeat}, b.now) // the same press goes on
 	b.press(stage, hw.Right)
-	b.wantLit(t, hw.Off(), hw.Off(), buzzing())
+	b.wantLit(t, hw.Off(), hw.Off(), hw.Blink())
 	b.press(stage, hw.Back)
 	b.wantLit(t, hw.Off(), hw.Off(), hw.Off())
 	if stage.Quit() {

@@ -159,22 +159,6 @@ func TestSettle(t *testing.T) {
 	}
 }
 
-func TestSettleIsTold(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		pin := hwtest.New("GPIO5")
-		pin.Hold("somebody")
-		box, stop := runBox(t, pin)
-		ctx, cancel := context.WithCancel(t.Context())
-		cancel()
-		began := time.Now()
-		Settle(ctx, box)
-		if took := time.Since(began); took != 0 || box.Lines()[0].State != hw.Opening {
-			t.Errorf("%v after %v", box.Lines()[0], took)
-		}
-		stop()
-	})
-}
-
 // runBox runs a box with a button on the pin, and one on a line that is missing.
 func runBox(t *testing.T, pin *hwtest.Pin) (box *hw.Box, stop func()) {
 	ms := time.Millisecond
