@@ -42,7 +42,10 @@ type file interface {
 const mostText = 1 << 20
 
 // readFile reads a small file whole.
-func readFile(d disk, name string) ([]byte, error) {
+func readFile(d disk, name string) ([]byte, error) { return readUpTo(d, name, mostText) }
+
+// readUpTo reads a file whole that has no more bytes than these.
+func readUpTo(d disk, name string, most int64) ([]byte, error) {
 	f, err := d.Open(name, os.O_RDONLY)
 	if err != nil {
 		return nil, err
@@ -52,7 +55,7 @@ func readFile(d disk, name string) ([]byte, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case size > mostText:
+	case size > most:
 		return nil, fmt.Errorf("%s has %d bytes, which is not what a card has: flash it again", name, size)
 	}
 	return io.ReadAll(io.NewSectionReader(f, 0, size))
@@ -60,15 +63,7 @@ func readFile(d disk, name string) ([]byte, error) {
 
 // has reports whether a file is there, and is just that.
 func has(d disk, name string, data []byte) bool {
-	f, err := d.Open(name, os.O_RDONLY)
-	if err != nil {
-		return false
-	}
-	defer f.Close()
-	if size, err := f.Size(); err != nil || size != int64(len(data)) {
-		return false
-	}
-	there, err := io.ReadAll(io.NewSectionReader(f, 0, int64(len(data))))
+	there, err := readUpTo(d, name, int64(len(data)))
 	return err == nil && bytes.Equal(there, data)
 }
 

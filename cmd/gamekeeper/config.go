@@ -6,8 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
+	"slices"
 
 	"gamekeeper/configs"
 	"gamekeeper/configs/languages"
@@ -20,7 +20,7 @@ const systemConfig = "/etc/gamekeeper/gamekeeper.toml"
 
 // loadConfig is readConfig, and says what to do about a file that cannot be read.
 func (f *flags) loadConfig() (configs.Config, error) {
-	c, err := f.readConfig()
+	c, _, err := f.readConfig()
 	var problem *fs.PathError
 	if f.config != "" && errors.As(err, &problem) {
 		err = fmt.Errorf("-config %q: %w: name another file, or leave -config out", f.config, problem.Err)
@@ -29,16 +29,14 @@ func (f *flags) loadConfig() (configs.Config, error) {
 }
 
 // readConfig reads the configuration that the flags name, or the system's, or
-// else the default one.
-func (f *flags) readConfig() (configs.Config, error) {
-	if f.config != "" {
-		return configs.Load(f.config)
+// else the default one, which is in no file.
+func (f *flags) readConfig() (c configs.Config, file string, err error) {
+	file = cmp.Or(f.config, systemConfig)
+	c, err = configs.Load(file)
+	if f.config == "" && errors.Is(err, fs.ErrNotExist) {
+		return configs.Default(), "", nil
 	}
-	c, err := configs.Load(systemConfig)
-	if errors.Is(err, fs.ErrNotExist) {
-		return configs.Default(), nil
-	}
-	return c, err
+	return c, file, err
 }
 
 // configDir is the directory of the configuration, where catalogs can be dropped.
@@ -63,7 +61,7 @@ func (p *program) checkConfig(_ context.Context, f *flags, _ []string) (int, err
 	for _, note := range c.Notes() {
 		fmt.Fprintf(p.out, "note: %s\n", note)
 	}
-	if _, err := os.Stat(systemConfig); f.config == "" && errors.Is(err, fs.ErrNotExist) {
+	if _, file, _ := f.readConfig(); file == "" {
 		fmt.Fprintf(p.out, "there is no file %s: Gamekeeper uses the keyboard, and no buttons or lamps\n", systemConfig)
 		return done, nil
 	}
@@ -122,12 +120,8 @@ func seatKeys(c configs.Config) int {
 	if len(c.Buttons) == 0 {
 		return hw.Seats
 	}
-	wired := map[int]bool{} // by seat
-	for _, b := range c.Buttons {
-		wired[b.Key.Seat()] = true
-	}
 	n := 0
-	for wired[n+1] {
+	for slices.ContainsFunc(c.Buttons, func(b hw.Button) bool { return b.Key.Seat() == n+1 }) {
 		n++
 	}
 	return n

@@ -195,12 +195,8 @@ func (p *program) read(path string) (name string, text []byte, err error) {
 	name = "standard input"
 	if path != "-" {
 		file, err := os.Open(path)
-		var problem *fs.PathError
-		if errors.As(err, &problem) {
+		if problem := (*fs.PathError)(nil); errors.As(err, &problem) {
 			return "", nil, fmt.Errorf("%s: %w", path, problem.Err)
-		}
-		if err != nil {
-			return "", nil, err
 		}
 		defer file.Close()
 		in, name = file, path

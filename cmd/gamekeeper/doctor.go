@@ -2,9 +2,7 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -136,14 +134,7 @@ func (p *program) width() int {
 // examinedConfig returns the configuration in force, or if it has mistakes, the default
 // one.
 func (f *flags) examinedConfig() doctor.Config {
-	file := f.config
-	if file == "" {
-		file = systemConfig
-		if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
-			file = ""
-		}
-	}
-	c, err := f.readConfig() // the report has its own advice
+	c, file, err := f.readConfig() // the report has its own advice
 	if err != nil {
 		c = configs.Default()
 	}

@@ -141,7 +141,7 @@ type Answers struct {
 type question struct {
 	title, text say.Text
 	picture     func(a ui.Area)             // draws what it is about; nil: nothing is drawn
-	start, stop func()                      // switch what it is about on and off; nil: nothing is switched
+	play        func(on bool)               // switches what it is about on and off; nil: nothing is switched
 	possible    func() bool                 // reports whether there is anything to see; nil: yes
 	tell        func(a *Answers, is Answer) // notes the answer
 }
@@ -149,12 +149,13 @@ type question struct {
 // outputs returns a question for each lamp and for the buzzer.
 func outputs(p Panel) []part {
 	var parts []part
-	ask := func(pin string, title, text say.Text, start, stop func()) {
+	ask := func(pin string, title, text say.Text, play func(p hw.Pattern)) {
 		if pin == "" {
 			return
 		}
 		parts = append(parts, &question{
-			title: title, text: text, start: start, stop: stop,
+			title: title, text: text,
+			play: func(on bool) { play(map[bool]hw.Pattern{true: hw.Blink()}[on]) },
 			possible: func() bool {
 				return slices.ContainsFunc(p.Lines(), func(l hw.Line) bool { return l.Pin == pin && l.State == hw.Working })
 			},
@@ -162,15 +163,14 @@ func outputs(p Panel) []part {
 		})
 	}
 	lamp := func(pin string, n int, text say.Text) {
-		ask(pin, "Lamps", text, func() { p.Light(n, hw.Blink()) }, func() { p.Light(n, hw.Off()) })
+		ask(pin, "Lamps", text, func(is hw.Pattern) { p.Light(n, is) })
 	}
 	status := p.Wiring.StatusLamp
 	lamp(status, 0, say.Sprintf("The status lamp on %s: is it lit now, on and off?", status))
 	for i, pin := range p.Wiring.SeatLamps {
 		lamp(pin, i+1, say.Sprintf("The lamp of seat %d on %s: is it lit now, on and off?", i+1, pin))
 	}
-	ask(p.Wiring.Buzzer, "Buzzer", say.Sprintf("The buzzer on %s: do you hear it?", p.Wiring.Buzzer),
-		func() { p.Buzz(hw.Blink()) }, func() { p.Buzz(hw.Off()) })
+	ask(p.Wiring.Buzzer, "Buzzer", say.Sprintf("The buzzer on %s: do you hear it?", p.Wiring.Buzzer), p.Buzz)
 	return parts
 }
 
@@ -179,15 +179,15 @@ func (q *question) begin(a *Answers) bool {
 		return false
 	}
 	q.tell(a, NoAnswer)
-	if q.start != nil {
-		q.start()
+	if q.play != nil {
+		q.play(true)
 	}
 	return true
 }
 
 func (q *question) end() {
-	if q.stop != nil {
-		q.stop()
+	if q.play != nil {
+		q.play(false)
 	}
 }
 
