@@ -164,13 +164,6 @@ func TestTimes(t *testing.T) {
 	}
 }
 
-// Buttons that connect to the supply are pulled down.
-func TestButtonsToTheSupply(t *testing.T) {
-	if b := parse(t, goodButtons+"[switches]\nactive = \"high\"\npull = \"down\"\n").Buttons[0]; !b.High || b.Pull != hw.PullDown {
-		t.Errorf("got %+v", b)
-	}
-}
-
 // The wiring that the file suggests, in its remarks, is a good one.
 func TestSuggestedWiring(t *testing.T) {
 	var lines []string

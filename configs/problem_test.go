@@ -3,8 +3,6 @@ package configs
 import (
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -306,19 +304,6 @@ func TestHallProblems(t *testing.T) {
 		if err == nil || !strings.HasPrefix(err.Error(), `hall.toml:1:10: "broker" must be like "mqtts://broker.example:8883"`) {
 			t.Errorf("%s: %v", broker, err)
 		}
-	}
-}
-
-func TestLoadHall(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "hall.toml")
-	if _, err := LoadHall(name); !os.IsNotExist(err) {
-		t.Errorf("no file: %v", err)
-	}
-	if err := os.WriteFile(name, defaultHall, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := LoadHall(name); err != nil {
-		t.Error(err)
 	}
 }
 

@@ -17,11 +17,11 @@ const letters = "DFMSW"
 func symbols() template.HTML {
 	var b strings.Builder
 	for t := range cryptid.Terrain(len(letters)) {
-		motifs := ""
+		all := ""
 		for _, at := range [][2]int{{20, 17}, {50, 0}, {50, 34}, {-10, 0}, {-10, 34}} {
-			motifs += motif(t, at[0], at[1])
+			all += fmt.Sprintf("M%d %d%s", at[0], at[1], motifs[t])
 		}
-		fmt.Fprintf(&b, `<pattern id="p%[1]c" patternUnits="userSpaceOnUse" width="60" height="34"><path class="g%[1]c" d="M0 0h60v34H0z"/><path class="m m%[1]c" d="%[2]s"/></pattern>`+"\n", letters[t], motifs)
+		fmt.Fprintf(&b, `<pattern id="p%[1]c" patternUnits="userSpaceOnUse" width="60" height="34"><path class="g%[1]c" d="M0 0h60v34H0z"/><path class="m m%[1]c" d="%[2]s"/></pattern>`+"\n", letters[t], all)
 	}
 	for n := uint8(1); n <= cryptid.Slots; n++ {
 		b.WriteString(tileSymbol(fmt.Sprintf("t%d", n), cryptid.Tile{Number: n}))
@@ -58,17 +58,11 @@ func tileSymbol(id string, tile cryptid.Tile) string {
 	return fmt.Sprintf("<g id=%q>%s%s</g>\n", id, spaces, territories)
 }
 
-// motif is what tells a terrain without its colour, around a point.
-func motif(t cryptid.Terrain, x, y int) string {
-	switch t {
-	case cryptid.Desert: // dunes
-		return fmt.Sprintf("M%d %dq5-7 10 0M%d %dq5-7 10 0M%d %dq5-7 10 0", x-14, y+1, x+3, y-5, x-3, y+11)
-	case cryptid.Forest: // firs
-		return fmt.Sprintf("M%d %dl4-11 4 11zM%d %dl4-11 4 11zM%d %dl4-11 4 11z", x-14, y+4, x+5, y+1, x-4, y+14)
-	case cryptid.Mountain: // peaks
-		return fmt.Sprintf("M%d %dl6-11 6 11h-4l-2-5-2 5zM%d %dl6-11 6 11h-4l-2-5-2 5z", x-15, y+6, x+1, y+11)
-	case cryptid.Swamp: // reeds
-		return fmt.Sprintf("M%d %dl-3-8m3 8v-10m0 10l3-8M%d %dl-3-8m3 8v-10m0 10l3-8M%d %dl-3-8m3 8v-10m0 10l3-8", x-10, y+3, x+9, y+2, x, y+14)
-	}
-	return fmt.Sprintf("M%d %dq4-5 8 0t8 0M%d %dq4-5 8 0t8 0M%d %dq4-5 8 0t8 0", x-15, y-3, x-3, y+4, x-12, y+11)
+// motifs are what tells the terrains without their colours, each from its middle.
+var motifs = [len(letters)]string{
+	cryptid.Desert:   "m-14 1q5-7 10 0m7-6q5-7 10 0m-16 16q5-7 10 0",                                         // dunes
+	cryptid.Forest:   "m-14 4l4-11 4 11zm19-3l4-11 4 11zm-9 13l4-11 4 11z",                                   // firs
+	cryptid.Mountain: "m-15 6l6-11 6 11h-4l-2-5-2 5zm16 5l6-11 6 11h-4l-2-5-2 5z",                            // peaks
+	cryptid.Swamp:    "m-10 3l-3-8m3 8v-10m0 10l3-8m16 7l-3-8m3 8v-10m0 10l3-8m-12 20l-3-8m3 8v-10m0 10l3-8", // reeds
+	cryptid.Water:    "m-15-3q4-5 8 0t8 0m-4 7q4-5 8 0t8 0m-25 7q4-5 8 0t8 0",
 }

@@ -23,7 +23,6 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -255,25 +254,10 @@ func (b builder) card(t target, packages []string) (string, error) {
 	for _, name := range packages {
 		add(name, filepath.Join(b.out, name), 0o644)
 	}
-	if err == nil {
-		err = b.addReadme(z, folder)
-	}
+	add("README.md", "cmd/gamekeeper-card/README.md", 0o644)
 	add("LICENSE", "LICENSE", 0o644)
 	add("copyright", "systemd/copyright", 0o644)
 	return folder + ".zip", errors.Join(err, z.Close(), f.Close())
-}
-
-// outside is a link to a file of the repository, which an archive does not have.
-var outside = regexp.MustCompile(`\[([^\]]*)\]\(\.\./[^)]*\)`)
-
-// addReadme adds the README to an archive. Where it links to what is not in there, the words
-// stay.
-func (b builder) addReadme(z *zip.Writer, folder string) error {
-	text, err := os.ReadFile("cmd/gamekeeper-card/README.md")
-	if err != nil {
-		return err
-	}
-	return b.write(z, folder+"/README.md", outside.ReplaceAll(text, []byte("$1")), 0o644)
 }
 
 // add adds a file to an archive.
@@ -282,11 +266,6 @@ func (b builder) add(z *zip.Writer, name, from string, mode fs.FileMode) error {
 	if err != nil {
 		return err
 	}
-	return b.write(z, name, data, mode)
-}
-
-// write writes a file into an archive.
-func (b builder) write(z *zip.Writer, name string, data []byte, mode fs.FileMode) error {
 	head := &zip.FileHeader{Name: name, Method: zip.Deflate, Modified: b.time}
 	head.SetMode(mode)
 	w, err := z.CreateHeader(head)

@@ -257,11 +257,7 @@ func (f Facts) busy(s *Section, l hw.Line) {
 		s.warn(stopService, say.Sprintf("%s: the kiosk has it", f.lineText(l)))
 		return
 	}
-	do := say.Text("choose another pin in the configuration, or stop what holds it")
-	if l.Holder != "" && !strings.Contains(l.Holder, "@") { // not a program with its process number
-		do = "choose another pin in the configuration, or stop what holds it; if that is a driver, it is named in /boot/firmware/config.txt"
-	}
-	s.fault(do, f.lineText(l))
+	s.fault("choose another pin in the configuration, or stop what holds it; if that is a driver, it is named in /boot/firmware/config.txt", f.lineText(l))
 }
 
 // lineText describes a line, such as "GPIO5: left, up when held: working, low (pressed),

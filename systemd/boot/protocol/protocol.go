@@ -6,8 +6,10 @@ package protocol
 import (
 	"fmt"
 	"hash/fnv"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -80,13 +82,10 @@ type Start struct {
 // systems, and further ones each where it belongs, by its kind, writes to the console from
 // then on, and loads the modules that the host has put there.
 func Prepare(further map[string]string) error {
-	for at, kind := range map[string]string{"/dev": "devtmpfs", "/proc": "proc", "/sys": "sysfs"} {
-		if err := Mount(kind, kind, at); err != nil {
-			return err
-		}
-	}
-	for at, kind := range further {
-		if err := Mount(kind, kind, at); err != nil {
+	all := map[string]string{"/dev": "devtmpfs", "/proc": "proc", "/sys": "sysfs"}
+	maps.Copy(all, further)
+	for _, at := range slices.Sorted(maps.Keys(all)) { // those above others first
+		if err := Mount(all[at], all[at], at); err != nil {
 			return err
 		}
 	}
