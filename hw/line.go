@@ -28,23 +28,15 @@ func (l *line) snapshot() Line {
 	return l.report
 }
 
-// watch sends the button's events until ctx is done.
+// watch sends the button's events until ctx is done. It asks for the line until it has it.
 func (l *line) watch(ctx context.Context, events chan<- Event) {
-	for l.open(ctx) {
+	for ctx.Err() == nil {
+		if delay, ok := l.ask(ctx); !ok {
+			sleep(ctx, delay)
+			continue
+		}
 		l.serve(ctx, events)
 	}
-}
-
-// open asks for the line until it has it. It returns false when ctx is done.
-func (l *line) open(ctx context.Context) bool {
-	for ctx.Err() == nil {
-		delay, ok := l.ask(ctx)
-		if ok {
-			return true
-		}
-		sleep(ctx, delay)
-	}
-	return false
 }
 
 // ask asks for the line once. If it cannot be had, it returns when to ask again. Once ctx is

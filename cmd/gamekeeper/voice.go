@@ -126,9 +126,10 @@ func (s sentence) speak() (hush func()) {
 	if s.words == "" {
 		return func() {}
 	}
-	cmd := s.command()
+	ctx, cancel := context.WithCancel(context.Background())
+	cmd := s.command(ctx)
 	if cmd.Start() != nil {
-		return func() {}
+		return cancel
 	}
 	over := make(chan struct{})
 	go func() {
@@ -136,12 +137,7 @@ func (s sentence) speak() (hush func()) {
 		close(over)
 	}()
 	return func() {
-		select {
-		case <-over:
-			return
-		default:
-		}
-		_ = cmd.Cancel()
+		cancel()
 		select {
 		case <-over:
 		case <-time.After(dying):
@@ -149,9 +145,10 @@ func (s sentence) speak() (hush func()) {
 	}
 }
 
-// command is the program, ready to start. To cancel it kills what it has started, too.
-func (s sentence) command() *exec.Cmd {
-	cmd := exec.CommandContext(context.Background(), s.program[0], s.program[1:]...)
+// command is the program, ready to start. When ctx is done, it is killed with what it has
+// started.
+func (s sentence) command(ctx context.Context) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, s.program[0], s.program[1:]...)
 	cmd.Stdin = strings.NewReader(s.words)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
@@ -167,16 +164,12 @@ const speakable = 15 * time.Second
 func (v *voice) try(ctx context.Context, l *say.Language, device string, text say.Text) error {
 	ctx, cancel := context.WithTimeout(ctx, speakable)
 	defer cancel()
-	cmd := sentence{l.Say(text), v.program(l, device)}.command()
+	cmd := sentence{l.Say(text), v.program(l, device)}.command(ctx)
 	var words bytes.Buffer
 	cmd.Stderr = &words
-	if err := cmd.Start(); err != nil {
-		return err
-	}
-	stop := context.AfterFunc(ctx, func() { _ = cmd.Cancel() })
-	err := cmd.Wait()
+	err := cmd.Run()
 	switch first, _, _ := strings.Cut(strings.TrimSpace(words.String()), "\n"); {
-	case !stop():
+	case ctx.Err() != nil:
 		return say.Errorf("%s", say.Count(int(speakable/time.Second), "it did not end in %d second", "it did not end in %d seconds"))
 	case first != "":
 		return say.Errorf("it says %q", first)

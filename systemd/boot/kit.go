@@ -77,15 +77,10 @@ func findKernel(cache string) (Kit, error) {
 // tool finds a program, also where only root looks for it.
 func tool(name string) (string, error) {
 	path, err := exec.LookPath(name)
-	if err == nil {
-		return path, nil
+	if err != nil {
+		path, err = exec.LookPath("/usr/sbin/" + name)
 	}
-	for _, dir := range []string{"/usr/sbin", "/sbin"} {
-		if path, sbinErr := exec.LookPath(filepath.Join(dir, name)); sbinErr == nil {
-			return path, nil
-		}
-	}
-	return "", err
+	return path, err
 }
 
 // run runs one of the programs. The error has what it said.

@@ -277,23 +277,6 @@ func TestFailedSync(t *testing.T) {
 	}
 }
 
-// TestTears: a write that is not torn everywhere.
-func TestTears(t *testing.T) {
-	disk := journaltest.New()
-	disk.Tears = journaltest.SomeBytes
-	disk.WriteFile("/file", nil)
-	write(t, openFile(t, disk, "/file"), "abcdefgh", 0)
-	var prefixes []string
-	for _, state := range found(disk, "/")["file"] {
-		if strings.HasPrefix("abcdefgh", state) {
-			prefixes = append(prefixes, state)
-		}
-	}
-	if !slices.Equal(prefixes, []string{"", "a", "abcd", "abcdefg", "abcdefgh"}) {
-		t.Errorf("%q", prefixes)
-	}
-}
-
 // TestUnsyncedDirectory: a file is only as durable as all directories above.
 func TestUnsyncedDirectory(t *testing.T) {
 	disk := journaltest.New()
