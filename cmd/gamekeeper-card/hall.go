@@ -62,15 +62,6 @@ func (o options) hallConfiguration(c *card, table string) (configFile, error) {
 	return f, nil
 }
 
-// hallNotes returns what an organiser should know, in a sentence each.
-func hallNotes(f configFile) []string {
-	h, err := configs.ParseHall(f.name, f.text)
-	if err == nil && h.Broker != nil && h.Broker.Scheme == "mqtt" && h.PasswordFile != "" {
-		return []string{"without TLS, the password goes through the network for everybody to read"}
-	}
-	return nil
-}
-
 // mostPassword is how many bytes a password has at most that MQTT can carry.
 const mostPassword = 1<<16 - 1
 

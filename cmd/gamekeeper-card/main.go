@@ -269,7 +269,7 @@ func (p *program) prepare(o options, c *card) (payload, error) {
 		}
 		to.packages = append(to.packages, voice...)
 	}
-	for _, note := range append(h.notes(), hallNotes(to.hall)...) {
+	for _, note := range h.notes() {
 		fmt.Fprintf(p.out, "note: %s\n", note)
 	}
 	return to, nil

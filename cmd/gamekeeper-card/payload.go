@@ -216,22 +216,19 @@ func (s setting) String() string { return s.name + " = " + s.value }
 // settings returns the settings that the flags ask for.
 func (o options) settings(h hat) []setting {
 	var all []setting
-	if o.said["hat"] || o.config != "" && h.preset != "" {
-		all = append(all, setting{"preset", strconv.Quote(cmp.Or(h.preset, "none"))})
-	}
-	if o.language != "" {
-		all = append(all, setting{"language", strconv.Quote(o.language)})
-	}
-	if len(o.names) > 0 {
-		quoted := make([]string, len(o.names))
-		for i, name := range o.names {
-			quoted[i] = strconv.Quote(name)
+	add := func(asked bool, name, value string) {
+		if asked {
+			all = append(all, setting{name, value})
 		}
-		all = append(all, setting{"names", "[" + strings.Join(quoted, ", ") + "]"})
 	}
-	if o.said["table"] {
-		all = append(all, setting{"hall.table", strconv.Quote(o.hall.table)})
+	quoted := make([]string, len(o.names))
+	for i, name := range o.names {
+		quoted[i] = strconv.Quote(name)
 	}
+	add(o.said["hat"] || o.config != "" && h.preset != "", "preset", strconv.Quote(cmp.Or(h.preset, "none")))
+	add(o.language != "", "language", strconv.Quote(o.language))
+	add(len(o.names) > 0, "names", "["+strings.Join(quoted, ", ")+"]")
+	add(o.said["table"], "hall.table", strconv.Quote(o.hall.table))
 	return all
 }
 
