@@ -204,14 +204,24 @@ type step struct {
 	do   func(d disk) error
 }
 
-// makeFolder makes a directory.
-func makeFolder(name string) step {
-	return step{"make  " + name, func(d disk) error {
-		if err := d.Mkdir(name); err != nil {
+// named is a step that gives or takes a name, which is on the card then.
+func named(text, name string, do func(d disk) error) step {
+	return step{text, func(d disk) error {
+		if err := do(d); err != nil {
 			return err
 		}
-		return d.SyncDir(".")
+		return d.SyncDir(path.Dir(name))
 	}}
+}
+
+// makeFolder makes a directory.
+func makeFolder(name string) step {
+	return named("make  "+name, name, func(d disk) error { return d.Mkdir(name) })
+}
+
+// remove removes a file or an empty directory.
+func remove(name string) step {
+	return named("remove "+name, name, func(d disk) error { return d.Remove(name) })
 }
 
 // writeFile writes a file, over any old one. It shows the settings that the flags have put
@@ -221,27 +231,14 @@ func writeFile(name string, data []byte, set []setting) step {
 	for _, line := range set {
 		text += fmt.Sprintf("\n    + %s", line)
 	}
-	return step{text, func(d disk) error {
+	return named(text, name, func(d disk) error {
 		f, err := d.Open(name, os.O_RDWR|os.O_CREATE|os.O_TRUNC)
 		if err != nil {
 			return err
 		}
 		defer f.Close()
-		if err := write(f, data, 0); err != nil {
-			return err
-		}
-		return d.SyncDir(path.Dir(name))
-	}}
-}
-
-// remove removes a file or an empty directory.
-func remove(name string) step {
-	return step{"remove " + name, func(d disk) error {
-		if err := d.Remove(name); err != nil {
-			return err
-		}
-		return d.SyncDir(path.Dir(name))
-	}}
+		return write(f, data, 0)
+	})
 }
 
 // legible returns a line of a card's file without its end: somebody else may have written it.

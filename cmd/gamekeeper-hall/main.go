@@ -18,6 +18,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -157,17 +158,13 @@ func (p *program) options(c command, args []string) (o options, err error) {
 }
 
 // load reads the configuration in a file, or without one the system's, or else the default
-// one.
+// one, which is in no file.
 func load(file string) (configs.Hall, string, error) {
-	if file != "" {
-		h, err := configs.LoadHall(file)
-		return h, file, err
-	}
-	h, err := configs.LoadHall(systemConfig)
-	if errors.Is(err, fs.ErrNotExist) {
+	h, err := configs.LoadHall(cmp.Or(file, systemConfig))
+	if file == "" && errors.Is(err, fs.ErrNotExist) {
 		return configs.DefaultHall(), "", nil
 	}
-	return h, systemConfig, err
+	return h, cmp.Or(file, systemConfig), err
 }
 
 // checkConfig says what is wrong with the configuration, beyond what it takes to read it.

@@ -105,7 +105,7 @@ func (d *Dir) create(h Header, events []string) (*Log, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &Log{dir: d, id: d.newID(h.Start, names).String()}
+	l := &Log{dir: d, id: newID(h.Start, d.Built, names).String()}
 	l.take(l.sum.seal(h.body()))
 	for i, text := range events {
 		line, sum, err := l.seal(Entry{Seq: i + 1, Time: h.Start, Text: text})
@@ -162,19 +162,11 @@ func (d *Dir) Resume(gameID string) (*Log, Game, error) {
 	return l, Game{ID: gameID, Header: p.header, Entries: p.entries, Damage: damage}, nil
 }
 
-// newID is the ID of the next game.
-func (d *Dir) newID(start time.Time, names []string) id {
-	if start.Before(d.Built) {
-		start = d.Built.UTC()
-	}
-	return newID(start, names)
-}
-
 // Latest returns now or, if that is later, the minute of the newest game or that in which
 // the program was built: then the clock is wrong, and nobody knows what time it is.
 func (d *Dir) Latest(now time.Time) time.Time {
 	names, _ := d.disk.ReadDir(d.path) // without them, now is as good a guess as any
-	if minute, _ := Begun(d.newID(now.UTC(), names).String()); minute.After(now) {
+	if minute, _ := Begun(newID(now.UTC(), d.Built, names).String()); minute.After(now) {
 		return minute
 	}
 	return now
@@ -201,7 +193,7 @@ func (d *Dir) save(gameID, text string) (savedID string, err error) {
 		return "", err
 	}
 	begun, _ := Begun(gameID)
-	savedID = newID(begun, names).String()
+	savedID = newID(begun, time.Time{}, names).String()
 	f, err := d.place(savedID+gameSuffix, justText(text))
 	if err != nil {
 		return "", err

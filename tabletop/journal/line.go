@@ -224,9 +224,13 @@ func Begun(gameID string) (minute time.Time, ok bool) {
 	return minute, err == nil
 }
 
-// newID returns the ID of a game started at that time: one that comes after all that the
-// names in the directory have used, be it for a game or for what was damaged of one.
-func newID(start time.Time, names []string) id {
+// newID returns the ID of a game started at that time, by a program that was built before: one
+// that comes after all that the names in the directory have used, be it for a game or for what
+// was damaged of one.
+func newID(start, built time.Time, names []string) id {
+	if start.Before(built) {
+		start = built.UTC()
+	}
 	i := id{minute: start.Format(minuteLayout), nth: 1}
 	for _, name := range names {
 		used, _, _ := strings.Cut(name, ".")

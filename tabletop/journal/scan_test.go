@@ -227,7 +227,7 @@ func TestNewID(t *testing.T) {
 		{[]string{"20260314-1930-2.game", "20260314-1930-3.damaged-1"}, "20260314-1930-4"},
 		{[]string{"20270101-0000.game", "20260314-1930.game"}, "20270101-0000-2"},
 	} {
-		if got := newID(march(19, 30, 59, 999), test.names); got.String() != test.want {
+		if got := newID(march(19, 30, 59, 999), time.Time{}, test.names); got.String() != test.want {
 			t.Errorf("with %q: %s, want %s", test.names, got, test.want)
 		}
 	}
