@@ -213,25 +213,25 @@ func (c *courier) discovery(table string) map[string]string {
 		return nil
 	}
 	id := "gamekeeper_" + c.Box
-	entity := func(kind, name, title, value string, more map[string]any) (topic, payload string) {
+	all := map[string]string{}
+	for _, e := range []struct{ kind, name, title, value, also, is string }{
+		{"binary_sensor", "help", "Somebody is called", "{{ 'ON' if value_json.help else 'OFF' }}", "icon", "mdi:hand-back-left"},
+		{"binary_sensor", "playing", "A game goes on", "{{ 'OFF' if value_json.free else 'ON' }}", "", ""},
+		{"sensor", "minutes", "Minutes played", "{{ value_json.game.minutes if value_json.game is defined else 0 }}", "unit_of_measurement", "min"},
+	} {
 		about := map[string]any{
-			"name": title, "unique_id": id + "_" + name, "state_topic": c.topic("state"), "value_template": value,
+			"name": e.title, "unique_id": id + "_" + e.name, "state_topic": c.topic("state"), "value_template": e.value,
 			"availability_topic": c.topic("presence"), "qos": 1,
 			"device": map[string]any{"identifiers": []string{id}, "name": table, "manufacturer": "Gamekeeper", "sw_version": tabletop.Version},
 		}
-		for key, value := range more {
-			about[key] = value
+		if e.also != "" {
+			about[e.also] = e.is
 		}
 		text, err := json.Marshal(about)
 		if err != nil {
 			panic(err) // there is nothing in it that JSON could not say
 		}
-		return path.Join(c.Discovery, kind, id, name, "config"), string(text)
+		all[path.Join(c.Discovery, e.kind, id, e.name, "config")] = string(text)
 	}
-	all := map[string]string{}
-	add := func(topic, payload string) { all[topic] = payload }
-	add(entity("binary_sensor", "help", "Somebody is called", "{{ 'ON' if value_json.help else 'OFF' }}", map[string]any{"icon": "mdi:hand-back-left"}))
-	add(entity("binary_sensor", "playing", "A game goes on", "{{ 'OFF' if value_json.free else 'ON' }}", nil))
-	add(entity("sensor", "minutes", "Minutes played", "{{ value_json.game.minutes if value_json.game is defined else 0 }}", map[string]any{"unit_of_measurement": "min"}))
 	return all
 }

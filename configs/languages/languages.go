@@ -11,6 +11,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -38,45 +39,40 @@ const most = 1 << 20
 // that.
 func Read(dir string) ([]*say.Language, error) {
 	byTag := map[string]*say.Language{}
-	wrong := errors.Join(
-		read(byTag, brought, "*.toml", say.Lazy),
-		read(byTag, os.DirFS(dir), dropped, func(files fs.FS, name string) (*say.Language, error) {
-			path := filepath.Join(dir, name)
-			switch info, err := fs.Stat(files, name); {
-			case err != nil:
-				return nil, err
-			case !info.Mode().IsRegular(): // a pipe would be waited for
-				return nil, fmt.Errorf("%s: this is not a regular file", path)
-			case info.Size() > most:
-				return nil, fmt.Errorf("%s: a catalog has at most %d bytes", path, most)
-			}
-			data, err := fs.ReadFile(files, name)
-			if err != nil {
-				return nil, err
-			}
-			return say.Read(path, data)
-		}),
-	)
-	var all []*say.Language
-	for _, l := range byTag {
-		all = append(all, l)
-	}
-	slices.SortFunc(all, func(a, b *say.Language) int { return strings.Compare(a.Tag, b.Tag) })
-	return all, wrong
-}
-
-// read reads the catalogs that match a pattern in files.
-func read(byTag map[string]*say.Language, files fs.FS, pattern string, catalog func(fs.FS, string) (*say.Language, error)) error {
-	names, _ := fs.Glob(files, pattern) // the pattern is a good one
 	var wrong []error
-	for _, name := range names {
-		l, err := catalog(files, name)
+	add := func(l *say.Language, err error) {
 		if err == nil {
 			byTag[l.Tag] = l
 		}
 		wrong = append(wrong, err)
 	}
-	return errors.Join(wrong...)
+	names, _ := fs.Glob(brought, "*.toml") // the patterns are good ones
+	beside, _ := fs.Glob(os.DirFS(dir), dropped)
+	for _, name := range names {
+		add(say.Lazy(brought, name))
+	}
+	for _, name := range beside {
+		add(readDropped(filepath.Join(dir, name)))
+	}
+	byName := func(a, b *say.Language) int { return strings.Compare(a.Tag, b.Tag) }
+	return slices.SortedFunc(maps.Values(byTag), byName), errors.Join(wrong...)
+}
+
+// readDropped reads a catalog of which nothing is known yet.
+func readDropped(path string) (*say.Language, error) {
+	switch info, err := os.Stat(path); {
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular(): // a pipe would be waited for
+		return nil, fmt.Errorf("%s: this is not a regular file", path)
+	case info.Size() > most:
+		return nil, fmt.Errorf("%s: a catalog has at most %d bytes", path, most)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	return say.Read(path, data)
 }
 
 // Tags returns the tags of the languages that [Read] finds if nothing is wrong in them,
