@@ -56,9 +56,6 @@ const (
 
 // String returns the state in words.
 func (s State) String() string {
-	if s > Missing {
-		return "?"
-	}
 	return [...]string{"opening", "working", "held at start", "stuck", "bouncing", "busy", "lost", "missing"}[s]
 }
 

@@ -22,12 +22,8 @@ const (
 	NumKeys = int(Seat5) + 1 // how many values Key has, NoKey included
 )
 
-// String returns the key's name in the configuration: "up", "ok", "seat1".
-// NoKey is "none"; a value that is not a key is "?".
+// String returns the key's name in the configuration: "up", "ok", "seat1". NoKey is "none".
 func (k Key) String() string {
-	if int(k) >= NumKeys {
-		return "?"
-	}
 	return [NumKeys]string{"none", "up", "down", "left", "right", "ok", "back",
 		"seat1", "seat2", "seat3", "seat4", "seat5"}[k]
 }

@@ -53,9 +53,6 @@ const (
 
 // String returns the resistor's name in the configuration: "up", "down" or "none".
 func (p Pull) String() string {
-	if p > PullNone {
-		return "?"
-	}
 	return [...]string{"up", "down", "none"}[p]
 }
 

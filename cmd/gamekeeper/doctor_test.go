@@ -62,7 +62,7 @@ func TestDoctorTellsNoSecret(t *testing.T) {
 		"a game in progress":             {nil, done, "damaged at the end: 1 game"},
 		"a game as a configuration":      {[]string{"-config", game}, finding, "cannot be read"},
 		"its beginning as one":           {[]string{"-config", filepath.Join(dir, "gamekeeper-bad.toml")}, finding, "cannot be read"},
-		"first names":                    {[]string{"-config", filepath.Join(dir, "named.toml")}, done, "nothing is wrong with it"},
+		"first names":                    {[]string{"-config", filepath.Join(dir, "named.toml")}, done, "is in force"},
 		"first names that are wrong":     {[]string{"-config", filepath.Join(dir, "misnamed.toml")}, finding, "this name is here twice"},
 		"a directory as a configuration": {[]string{"-config", dir}, finding, "is a directory"},
 	} {

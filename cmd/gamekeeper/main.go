@@ -101,12 +101,10 @@ func (p *program) run(ctx context.Context, args []string) int {
 	return p.fail("", fmt.Errorf("there is no command %q; gamekeeper -h lists them", name))
 }
 
+// runCommand runs a command, and prints why it could not be.
 func (p *program) runCommand(ctx context.Context, c command, args []string) int {
 	status, err := p.parseAndRun(ctx, c, args)
-	if err == nil {
-		err = p.out.err
-	}
-	if err != nil {
+	if err = cmp.Or(err, p.out.err); err != nil {
 		return p.fail(c.name, err)
 	}
 	return status

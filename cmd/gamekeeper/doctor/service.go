@@ -15,16 +15,16 @@ import (
 func (f Facts) configuration() Section {
 	s := Section{Title: "configuration"}
 	c := f.Config
-	if c.File == "" {
+	switch inForce := say.Sprintf("%q is in force", c.File); {
+	case c.File == "":
 		s.info("there is no configuration file: everything is at its default, with a keyboard and no buttons or lamps")
-	} else {
-		s.info(say.Sprintf("%q is in force", c.File))
-	}
-	if c.Err != nil {
+	case c.Err == nil:
+		s.ok(inForce)
+	default:
+		s.info(inForce)
 		s.problems(c.Err)
 		return s
 	}
-	s.ok("nothing is wrong with it")
 	if c.Config.Preset != "" {
 		s.info(say.Sprintf("preset %s", c.Config.Preset))
 	}
