@@ -19,14 +19,11 @@ const (
 	passwordName = "hall.password"
 )
 
-// hallOptions are what the command line says of a hall.
-type hallOptions struct{ table, broker, user, passwordFile string }
-
 // hallSettings returns the settings of hall.toml that the flags ask for.
 func (o options) hallSettings() []setting {
 	var all []setting
 	for _, s := range []struct{ flag, value string }{
-		{"broker", o.hall.broker}, {"user", o.hall.user}, {"password-file", "/etc/gamekeeper/" + passwordName},
+		{"broker", o.broker}, {"user", o.user}, {"password-file", "/etc/gamekeeper/" + passwordName},
 	} {
 		if o.said[s.flag] {
 			all = append(all, setting{s.flag, strconv.Quote(s.value)})
@@ -71,7 +68,7 @@ func (o options) password(c *card) ([]byte, error) {
 	if !o.said["password-file"] {
 		return c.password, nil
 	}
-	name := o.hall.passwordFile
+	name := o.passwordFile
 	info, err := os.Stat(name)
 	if err != nil {
 		return nil, err

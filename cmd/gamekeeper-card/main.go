@@ -69,7 +69,6 @@ type options struct {
 	config   string
 	language string
 	names    []string
-	hall     hallOptions
 	packages string
 	voice    string
 	button   bool
@@ -79,6 +78,8 @@ type options struct {
 	dryRun   bool
 	undo     bool
 	boot     string // the boot partition; empty: it is to be found
+
+	table, broker, user, passwordFile string // of a hall
 
 	said map[string]bool // the flags that were given: what is not said again stays
 }
@@ -118,10 +119,10 @@ func (p *program) parse(args []string) (options, error) {
 	f.StringVar(&o.config, "config", "", "put this `file` on the Pi as its gamekeeper.toml")
 	f.StringVar(&o.language, "language", "", "the box's language by its `tag`, such as de; without it the box asks")
 	f.Func("names", "first names of those who play, a `list` such as Ann,Ben,Cleo; new games have them", o.name)
-	f.StringVar(&o.hall.table, "table", "", "what the table is called in a hall full of them, a `name` such as \"Table 7\"")
-	f.StringVar(&o.hall.broker, "broker", "", "the `URL` of the hall's MQTT broker, such as mqtts://broker.local")
-	f.StringVar(&o.hall.user, "user", "", "the `name` of this box at the broker, such as table7")
-	f.StringVar(&o.hall.passwordFile, "password-file", "", "a `file` of one line, the password at the broker")
+	f.StringVar(&o.table, "table", "", "what the table is called in a hall full of them, a `name` such as \"Table 7\"")
+	f.StringVar(&o.broker, "broker", "", "the `URL` of the hall's MQTT broker, such as mqtts://broker.local")
+	f.StringVar(&o.user, "user", "", "the `name` of this box at the broker, such as table7")
+	f.StringVar(&o.passwordFile, "password-file", "", "a `file` of one line, the password at the broker")
 	f.BoolVar(&o.button, "shutdown-button", false, "a button between GPIO3 and ground, pins 5 and 6, switches the Pi off and on")
 	f.BoolVar(&o.messages, "messages", false, "leave the messages of the start on the display")
 	f.StringVar(&o.packages, "packages", p.packages, "the `directory` of the packages, gamekeeper*.deb")

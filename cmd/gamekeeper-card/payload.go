@@ -228,7 +228,7 @@ func (o options) settings(h hat) []setting {
 	add(o.said["hat"] || o.config != "" && h.preset != "", "preset", strconv.Quote(cmp.Or(h.preset, "none")))
 	add(o.language != "", "language", strconv.Quote(o.language))
 	add(len(o.names) > 0, "names", "["+strings.Join(quoted, ", ")+"]")
-	add(o.said["table"], "hall.table", strconv.Quote(o.hall.table))
+	add(o.said["table"], "hall.table", strconv.Quote(o.table))
 	return all
 }
 

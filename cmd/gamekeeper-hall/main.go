@@ -65,7 +65,10 @@ type options struct {
 	configs.Hall
 	file string // the configuration's; empty: there is none
 	json bool
-	deal deal
+
+	rounds, players int // of a deal, and what else it is asked for
+	advanced        bool
+	difficulty      string
 }
 
 // command is one of the program's commands.
@@ -135,10 +138,10 @@ func (p *program) options(c command, args []string) (o options, err error) {
 	case "export":
 		f.BoolVar(&o.json, "json", false, "print JSON")
 	case "round":
-		f.IntVar(&o.deal.rounds, "n", 1, "how many rounds")
-		f.IntVar(&o.deal.players, "players", 3, "how many play at each table, 2 to 5")
-		f.BoolVar(&o.deal.advanced, "advanced", false, "the advanced game")
-		f.StringVar(&o.deal.difficulty, "difficulty", "", "how hard: easy, medium or hard")
+		f.IntVar(&o.rounds, "n", 1, "how many rounds")
+		f.IntVar(&o.players, "players", 3, "how many play at each table, 2 to 5")
+		f.BoolVar(&o.advanced, "advanced", false, "the advanced game")
+		f.StringVar(&o.difficulty, "difficulty", "", "how hard: easy, medium or hard")
 	}
 	switch err := f.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
