@@ -121,7 +121,7 @@ func (b *simBox) advance() {
 	games := playtest.Must(journal.Open(b.disk, simDir))
 	defer games.Close()
 	now := b.date()
-	log, game, err := games.Resume(journal.Last(b.disk, simDir))
+	log, game, err := games.Resume(journal.Last(b.disk, simDir), nil)
 	if err != nil || b.chance.IntN(3) == 0 {
 		kinds := []string{"cryptid", "cryptid", "kryptex", "crypticolor", "clash"}
 		kind := kinds[b.chance.IntN(len(kinds))]

@@ -2,6 +2,7 @@ package journal
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -132,12 +133,15 @@ func (d *Dir) create(h Header, events []string) (*Log, error) {
 }
 
 // Resume opens a game to be played on, and returns it as far as its file is
-// good. Where something follows the good lines the file is set aside first, and
-// Game.Damage tells of it. So is a file of which not even the header is good, with
-// an error that says so. A file in a later format gives an error and is left as it
-// is. For an ID that no file has, the error wraps fs.ErrNotExist. That it is the last
-// one opened is on disk then, too.
-func (d *Dir) Resume(gameID string) (*Log, Game, error) {
+// good. What follows the good lines is moved into a file of its own first, and
+// Game.Damage tells of it. A file of which not even the header is good is set
+// aside whole, with an error that says so. A file in a later format gives an
+// error and is left as it is. For an ID that no file has, the error wraps
+// fs.ErrNotExist. That it is the last one opened is on disk then, too.
+//
+// To move a damaged end may take long: at, unless it is nil, is told how far that is.
+// Where it ends that, the file is as it was.
+func (d *Dir) Resume(gameID string, at Progress) (*Log, Game, error) {
 	if _, err := parseID(gameID); err != nil {
 		return nil, Game{}, err
 	}
@@ -148,9 +152,13 @@ func (d *Dir) Resume(gameID string) (*Log, Game, error) {
 	if err != nil {
 		return nil, Game{}, openError(gameID, err)
 	}
-	f, text, p, damage, err := d.mend(gameID, f)
+	p, damage, err := d.mend(gameID, f, at)
 	if err == nil {
 		err = d.noteLast(gameID)
+	}
+	var text []byte
+	if err == nil {
+		text, err = io.ReadAll(io.NewSectionReader(f, 0, p.size))
 	}
 	if err != nil {
 		f.Close()

@@ -41,7 +41,7 @@ func TestPlayStopResumeOnTheMachinesDisk(t *testing.T) {
 	play(t, l, 1, 3)
 	playtest.NoError(t, d.Close())
 	d = open(t, journal.OS{}, path)
-	l, game, err := d.Resume(gameID)
+	l, game, err := d.Resume(gameID, nil)
 	playtest.NoError(t, err)
 	play(t, l, 4, 7)
 	if l.ID() != gameID || game.ID != gameID || game.Header != header || game.Damage != nil || !slices.Equal(game.Entries, entries(3)) {
@@ -127,13 +127,13 @@ func TestLast(t *testing.T) {
 		playtest.NoError(t, l.Close())
 	}
 	for range 2 {
-		l, _, err := d.Resume(first.ID())
+		l, _, err := d.Resume(first.ID(), nil)
 		playtest.NoError(t, err)
 		check("played on", first.ID())
 		playtest.NoError(t, l.Close())
 	}
 	disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
-	_, _, err := d.Resume(second.ID())
+	_, _, err := d.Resume(second.ID(), nil)
 	wantError(t, err, second.ID(), "disk is full")
 	check("another one on a full disk", first.ID())
 	disk.Fail = nil
@@ -238,19 +238,19 @@ func TestLongestLine(t *testing.T) {
 func TestResumeRefused(t *testing.T) {
 	disk := journaltest.New()
 	d := open(t, disk, games)
-	_, _, err := d.Resume("20260314-1931")
+	_, _, err := d.Resume("20260314-1931", nil)
 	wantError(t, err, `no game "20260314-1931"`, `"gamekeeper games" lists them`)
 	if !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("%v does not wrap fs.ErrNotExist", err)
 	}
-	_, _, err = d.Resume("../games/20260314-1930")
+	_, _, err = d.Resume("../games/20260314-1930", nil)
 	wantError(t, err, `"../games/20260314-1930" is not the ID of a game`, `"gamekeeper games" lists them`)
 
 	l := create(t, d, header)
-	_, _, err = d.Resume(gameID)
+	_, _, err = d.Resume(gameID, nil)
 	wantError(t, err, `game "20260314-1930" is being played already`)
 	l.Close()
-	if _, _, err := d.Resume(gameID); err != nil {
+	if _, _, err := d.Resume(gameID, nil); err != nil {
 		t.Errorf("after Close: %v", err)
 	}
 }

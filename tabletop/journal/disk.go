@@ -27,8 +27,6 @@ type Disk interface {
 	OpenFile(path string, flag int) (File, error)
 	// Rename gives a file another name, in place of any file which has that.
 	Rename(from, to string) error
-	// Link gives a file a second name, which no file may have: the error is fs.ErrExist then.
-	Link(from, to string) error
 	// Remove deletes a file or an empty directory.
 	Remove(path string) error
 	// SyncDir returns when the names in a directory are on disk.
@@ -117,9 +115,6 @@ func (f osFile) Is(path string) (bool, error) {
 
 // Rename implements [Disk].
 func (OS) Rename(from, to string) error { return os.Rename(from, to) }
-
-// Link implements [Disk].
-func (OS) Link(from, to string) error { return os.Link(from, to) }
 
 // Remove implements [Disk].
 func (OS) Remove(path string) error { return os.Remove(path) }

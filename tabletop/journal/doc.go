@@ -50,9 +50,9 @@
 //
 // What counts is the longest run of good lines from the top; a last line
 // without its newline is not a good line. Reading stops there. Resuming the
-// game sets the file aside as it is, under another name beside it, and goes on
-// after the last good line in a new one. Nothing that was found is ever deleted, but
-// with the whole game, by [Dir.Delete].
+// game moves what follows into a file beside it, byte for byte, and goes on
+// after the last good line. Nothing that was found is ever deleted, but with the whole
+// game, by [Dir.Delete].
 //
 // # Writing and reading
 //

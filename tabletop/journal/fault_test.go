@@ -119,7 +119,7 @@ func TestTryAgain(t *testing.T) {
 			if s.promised < 0 {
 				l, err = d.Create(header)
 			} else {
-				l, g, err = d.Resume(gameID)
+				l, g, err = d.Resume(gameID, nil)
 			}
 			return err
 		})

@@ -91,7 +91,7 @@ func TestCut(t *testing.T) {
 			if last := journal.Last(journal.OS{}, path); last != gameID+"-2" {
 				t.Errorf("the last game is %q", last)
 			}
-			saved, g, err := dir.Resume(gameID + "-2")
+			saved, g, err := dir.Resume(gameID+"-2", nil)
 			if err != nil || g.Damage != nil || !slices.Equal(g.Entries, entries(3)) || g.Header != header {
 				t.Fatalf("saved: %+v, %v", g, err)
 			}
@@ -165,7 +165,7 @@ func TestTwoWriters(t *testing.T) {
 	first := create(t, open(t, journal.OS{}, dir), header)
 	play(t, first, 1, 2)
 	playtest.NoError(t, os.Remove(dir+"/lock"))
-	second, _, err := open(t, journal.OS{}, dir).Resume(gameID)
+	second, _, err := open(t, journal.OS{}, dir).Resume(gameID, nil)
 	playtest.NoError(t, err)
 	play(t, second, 3, 3)
 	wantError(t, first.Append("something else", start), "the lock", "stop")

@@ -241,6 +241,16 @@ func newID(start, built time.Time, names []string) id {
 	return i
 }
 
+// damagedName returns the first name not taken for what is damaged of a game.
+func damagedName(gameID string, names []string) string {
+	for n := 1; ; n++ {
+		name := gameID + damagedInfix + strconv.Itoa(n)
+		if !slices.Contains(names, name) {
+			return name
+		}
+	}
+}
+
 // gameIDs returns the IDs of the games among the names in a directory, by time.
 func gameIDs(names []string) []string {
 	var ids []id

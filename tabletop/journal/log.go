@@ -1,9 +1,9 @@
 package journal
 
 import (
+	"bytes"
 	"errors"
-	"io/fs"
-	"strconv"
+	"io"
 	"strings"
 	"time"
 
@@ -154,66 +154,90 @@ func (l *Log) Close() error {
 	return f.Close()
 }
 
-// mend makes a game's file good to append to: nothing but good lines, all of them on disk. It
-// returns them, and the file, which is another one where there was damage.
-func (d *Dir) mend(gameID string, f File) (File, []byte, prefix, *Damage, error) {
+// A Progress is told how much is done of what may take long, in bytes. An error of its
+// own ends that, and is what it ends with.
+type Progress func(done, all int64) error
+
+// mend makes a game's file good to append to: nothing but good lines, all of
+// them on disk.
+func (d *Dir) mend(gameID string, f File, at Progress) (prefix, *Damage, error) {
 	p, err := scan(f, allEvents)
-	if err != nil && !errors.Is(err, errDamaged) {
-		return f, nil, p, nil, err
+	if errors.Is(err, errDamaged) {
+		return p, nil, d.setGameAside(gameID)
 	}
-	text := make([]byte, p.size)
-	if _, readErr := f.ReadAt(text, 0); readErr != nil && p.size > 0 {
-		return f, nil, p, nil, readErr
+	if err != nil {
+		return p, nil, err
 	}
 	damage := p.damage()
-	if err == nil && damage == nil {
-		return f, text, p, nil, settle(f, p)
+	if damage != nil {
+		if damage.File, err = d.setRestAside(gameID, f, p, at); err != nil {
+			return p, nil, say.Errorf("setting aside its damaged end: %s", err)
+		}
 	}
-	aside, asideErr := d.setAside(gameID, f)
-	switch {
-	case asideErr != nil:
-		return f, nil, p, nil, say.Errorf("setting aside its damaged end: %s", asideErr)
-	case err != nil:
-		return f, nil, p, nil, d.givenUp(gameID, aside)
-	}
-	damage.File = aside
-	mended, err := place(d.disk, d.file(unfinishedName), d.file(gameID+gameSuffix), justText(string(text)))
+	return p, damage, settle(f, p)
+}
+
+// setRestAside moves what follows the good lines into a file of its own. The
+// copy is on disk before the original is cut, so that a power cut in between
+// leaves both.
+func (d *Dir) setRestAside(gameID string, f File, p prefix, at Progress) (string, error) {
+	names, err := d.disk.ReadDir(d.path)
 	if err != nil {
-		return f, nil, p, nil, err
+		return "", err
 	}
-	f.Close()
-	return mended, text, p, damage, nil
+	name := damagedName(gameID, names)
+	aside, err := d.place(name, func(aside File) error { return copyFrom(aside, f, p.size, at.upTo(p.rest)) })
+	if err != nil {
+		return "", err
+	}
+	aside.Close() // it is on disk already
+	return name, f.Truncate(p.size)
 }
 
-// setAside gives a game's file a second name, that of a damaged one, which is on disk then: so
-// no power cut takes away what the first name stands for next. An earlier try may have done so.
-func (d *Dir) setAside(gameID string, f File) (name string, err error) {
-	for n := 1; ; n++ {
-		name = gameID + damagedInfix + strconv.Itoa(n)
-		is, err := f.Is(d.file(name))
-		if err == nil && !is {
-			err = d.disk.Link(d.file(gameID+gameSuffix), d.file(name))
+// upTo returns what tells at of so much of all, if there is anybody to be told.
+func (at Progress) upTo(all int64) func(done int64) error {
+	if at == nil {
+		return func(int64) error { return nil }
+	}
+	return func(done int64) error { return at(done, all) }
+}
+
+// copyFrom copies what src has from an offset on, and tells how far it is. Where src
+// has blocks of zeros, which may be no more than a hole, dst has a hole.
+func copyFrom(dst, src File, from int64, tell func(done int64) error) error {
+	const block = 64 << 10
+	data, zeros := make([]byte, block), make([]byte, block)
+	for at := int64(0); ; at += block {
+		if err := tell(at); err != nil {
+			return err
 		}
-		if errors.Is(err, fs.ErrExist) {
-			continue
+		n, err := src.ReadAt(data, from+at)
+		if err != nil && err != io.EOF {
+			return err
 		}
-		if err == nil {
-			err = d.disk.SyncDir(d.path)
+		if !bytes.Equal(data[:n], zeros[:n]) {
+			if _, err := dst.WriteAt(data[:n], at); err != nil {
+				return err
+			}
 		}
-		return name, err
+		if err == io.EOF {
+			return dst.Truncate(at + int64(n))
+		}
 	}
 }
 
-// givenUp takes the name of a game from a file that was set aside. Its error says so where it
-// succeeds, too.
-func (d *Dir) givenUp(gameID, aside string) error {
-	if err := d.disk.Remove(d.file(gameID + gameSuffix)); err != nil {
+// setGameAside gives a game's file the name of a damaged one. Its error says
+// so where it succeeds, too.
+func (d *Dir) setGameAside(gameID string) error {
+	names, err := d.disk.ReadDir(d.path)
+	if err != nil {
 		return err
 	}
-	if err := d.disk.SyncDir(d.path); err != nil {
+	name := damagedName(gameID, names)
+	if err := move(d.disk, d.file(gameID+gameSuffix), d.file(name)); err != nil {
 		return err
 	}
-	return say.Errorf("the first line of its file was damaged, so that it cannot be played on: the whole file was set aside as %q", aside)
+	return say.Errorf("the first line of its file was damaged, so that it cannot be played on: the whole file was set aside as %q", name)
 }
 
 // settle makes sure that the good lines are on disk. They may be in memory

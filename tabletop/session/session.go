@@ -36,9 +36,10 @@ func Start[P tabletop.Position[P, E], E fmt.Stringer](dir *journal.Dir, header j
 // Resume replays a game from its journal, to be played on. Parse reads an event's text.
 // The damage, if any, is what the journal has set aside. A game with an event that this
 // program does not know, or that its rules forbid, cannot be resumed: the error names
-// the line, and the file is left as it is.
-func Resume[P tabletop.Position[P, E], E fmt.Stringer](dir *journal.Dir, id string, parse func(string) (E, error)) (*Session[P, E], *journal.Damage, error) {
-	log, game, err := dir.Resume(id)
+// the line, and the file is left as it is. To set something aside may take long, of
+// which at is told, unless it is nil.
+func Resume[P tabletop.Position[P, E], E fmt.Stringer](dir *journal.Dir, id string, parse func(string) (E, error), at journal.Progress) (*Session[P, E], *journal.Damage, error) {
+	log, game, err := dir.Resume(id, at)
 	if err != nil {
 		return nil, nil, err
 	}

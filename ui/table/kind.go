@@ -188,13 +188,18 @@ func (k *Kind[P, E]) empty(box *Box, names []string) *Form[P, E] {
 func (k *Kind[P, E]) resume(box *Box, id string) ui.Step {
 	var game *session.Session[P, E]
 	var damage *journal.Damage
+	progress := new(ui.Progress)
 	return ui.Step{Work: &ui.Work{
-		Word: "reading",
+		Word:     "reading",
+		Progress: progress,
 		Do: func(time.Time) (err error) {
-			game, damage, err = session.Resume[P](box.Games, id, k.Parse)
+			game, damage, err = session.Resume[P](box.Games, id, k.Parse, progress.At)
 			return err
 		},
 		Then: func(err error, _ time.Time) ui.Step {
+			if errors.Is(err, ui.ErrStopped) {
+				return ui.Step{}
+			}
 			if err != nil {
 				return ui.Step{Push: ui.NewPage("Cannot be resumed", say.Of(err)), Sound: ui.Refused}
 			}

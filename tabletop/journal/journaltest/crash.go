@@ -77,17 +77,14 @@ func (d *Disk) left(choose func(choices int) int) *Disk {
 			m.apply(names)
 		}
 	}
-	found, files := New(), map[*node]*node{}
+	found := New()
 	for _, name := range slices.Sorted(maps.Keys(names)) {
 		switch n := names[name]; {
 		case name == "/" || !reachable(names, name):
 		case n.dir:
 			found.plant(name, &node{dir: true})
 		default:
-			if files[n] == nil { // it may have two names
-				files[n] = &node{bytes: n.left(d.Tears, choose)}
-			}
-			found.plant(name, files[n])
+			found.plant(name, &node{bytes: n.left(d.Tears, choose)})
 		}
 	}
 	return found

@@ -27,7 +27,6 @@ const (
 	ReadDir  Op = "readdir"
 	Open     Op = "open"
 	Rename   Op = "rename"
-	Link     Op = "link"
 	Remove   Op = "remove"
 	SyncDir  Op = "syncdir"
 	Lock     Op = "lock"
@@ -224,23 +223,6 @@ func (d *Disk) Rename(from, to string) error {
 	}
 	d.move(move{from: from, to: to, node: n})
 	return nil
-}
-
-// Link implements [journal.Disk].
-func (d *Disk) Link(from, to string) error {
-	err := d.begin(Link, from)
-	defer d.mu.Unlock()
-	if err != nil {
-		return err
-	}
-	n, err := d.find(Link, from, false)
-	if err == nil && d.names[to] != nil {
-		err = &fs.PathError{Op: string(Link), Path: to, Err: syscall.EEXIST}
-	}
-	if err == nil {
-		d.move(move{to: to, node: n})
-	}
-	return err
 }
 
 // Remove implements [journal.Disk].
