@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -106,23 +107,49 @@ func (c *crier) line() (line []byte, changed <-chan struct{}) {
 	return append(s.Encode(), '\n'), c.changed
 }
 
-// serve tells everybody who connects to the socket, until ctx is done.
+// serve tells everybody who connects to the socket, until ctx is done. If somebody has removed
+// it, it is made again with the next news.
 func (c *crier) serve(ctx context.Context, socket *os.File) {
 	var running sync.WaitGroup
 	defer running.Wait()
 	running.Go(func() { c.repeat(ctx) })
-	context.AfterFunc(ctx, func() { socket.Close() })
-	for ctx.Err() == nil {
-		conn, err := accept(socket)
-		if err == nil {
-			running.Go(func() { c.attend(ctx, conn) })
+	shut := c.admit(ctx, &running, socket)
+	for _, changed := c.line(); ; {
+		select {
+		case <-changed:
+		case <-ctx.Done():
+			shut()
+			return
+		}
+		_, changed = c.line()
+		if _, err := os.Lstat(socket.Name()); !errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
-		select { // there are too many open files, say
-		case <-time.After(time.Second):
-		case <-ctx.Done():
+		if again, err := listenAt(socket.Name()); err == nil { // if not, the next time it may be
+			shut()
+			shut = c.admit(ctx, &running, again)
 		}
 	}
+}
+
+// admit attends to everybody who connects to the socket, until it is shut.
+func (c *crier) admit(ctx context.Context, running *sync.WaitGroup, socket *os.File) (shut func()) {
+	open, shut := context.WithCancel(ctx)
+	context.AfterFunc(open, func() { socket.Close() })
+	running.Go(func() {
+		for open.Err() == nil {
+			conn, err := accept(socket)
+			if err == nil {
+				running.Go(func() { c.attend(ctx, conn) })
+				continue
+			}
+			select { // there are too many open files, say
+			case <-time.After(time.Second):
+			case <-open.Done():
+			}
+		}
+	})
+	return shut
 }
 
 // attend tells a listener until that cannot be done in time, ctx is done, or there are too

@@ -9,6 +9,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -118,6 +119,30 @@ func TestCrierAgain(t *testing.T) {
 	}
 	if _, _, err := openCrier("", "3"); err == nil {
 		t.Error("a socket nowhere")
+	}
+}
+
+// A socket that somebody has removed is there again with the next news; who listened before
+// goes on.
+func TestSocketRemoved(t *testing.T) {
+	dir := t.TempDir()
+	c := crierAt(t, dir)
+	before := listenTo(t, dir)
+	c.tell(free)
+	before.hears()
+	playtest.NoError(t, os.Remove(filepath.Join(dir, socketName)))
+	c.tell(free)
+	before.hears()
+	for conn := net.Conn(nil); conn == nil && t.Context().Err() == nil; runtime.Gosched() {
+		if conn, _ = net.Dial("unix", filepath.Join(dir, socketName)); conn != nil {
+			conn.Close()
+		}
+	}
+	c.tell(free)
+	for _, h := range []*hearer{before, listenTo(t, dir)} {
+		if s := h.hears(); s.Seq != 3 {
+			t.Errorf("heard %s, want number 3", s.Encode())
+		}
 	}
 }
 
