@@ -74,6 +74,7 @@ func (p *program) commands() []command {
 		{"wiring", "", "draw what goes to which pin, by the configuration, as an SVG", "config", p.draw},
 		{"games", "", "list the games played", "data config", p.games},
 		{"show", "ID", "show a game's record", "data config", p.show},
+		{"completion", "COMMAND", "list what may stand behind a command; the shells ask for it", "", p.completion},
 		{"version", "", "print the version", "", p.version},
 		{"help", "", "list the commands; with the name of one, say how it is used", "", p.help},
 	}
@@ -203,12 +204,10 @@ func (p *program) usage(c command) {
 	listed := flag.NewFlagSet(c.name, flag.ContinueOnError)
 	listed.SetOutput(p.out)
 	takes := c.args
-	newFlags(c.name).VisitAll(func(g *flag.Flag) {
-		if !slices.Contains(shared, g.Name) || slices.Contains(strings.Fields(c.heeds), g.Name) {
-			listed.Var(g.Value, g.Name, g.Usage)
-			takes = "[flags] " + c.args
-		}
-	})
+	for _, g := range c.takes() {
+		listed.Var(g.Value, g.Name, g.Usage)
+		takes = "[flags] " + c.args
+	}
 	fmt.Fprintf(p.out, "usage: gamekeeper %s\n\n%s\n\n", strings.TrimSpace(c.name+" "+strings.TrimSpace(takes)), c.does)
 	listed.PrintDefaults()
 	if c.name == "" {
@@ -217,6 +216,31 @@ func (p *program) usage(c command) {
 			fmt.Fprintf(p.out, "  %-12s %s\n", strings.TrimSpace(c.name+" "+c.args), c.does)
 		}
 	}
+}
+
+// takes returns the flags that matter to a command.
+func (c command) takes() (all []*flag.Flag) {
+	newFlags(c.name).VisitAll(func(g *flag.Flag) {
+		if !slices.Contains(shared, g.Name) || slices.Contains(strings.Fields(c.heeds), g.Name) {
+			all = append(all, g)
+		}
+	})
+	return all
+}
+
+// completion lists what may stand behind a command or, without one, behind the program's name.
+func (p *program) completion(_ context.Context, _ *flags, args []string) (int, error) {
+	for _, c := range p.commands() {
+		if c.name != "" && (args[0] == "" || args[0] == "help") {
+			fmt.Fprintln(p.out, c.name)
+		}
+		if c.name == args[0] {
+			for _, g := range c.takes() {
+				fmt.Fprintln(p.out, "-"+g.Name)
+			}
+		}
+	}
+	return done, nil
 }
 
 var errNoHome = errors.New("there is no home directory to keep games in: name one with -data DIR")

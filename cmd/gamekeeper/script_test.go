@@ -92,11 +92,13 @@ func runProgram(in string, args ...string) (status int, stdout, stderr []byte) {
 //	seal FILE                puts the checksums on the lines of a journal
 func TestScripts(t *testing.T) {
 	t.Parallel()
+	systemd := playtest.Must(filepath.Abs("../../systemd"))
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
 		RequireExplicitExec: true,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("TZ", "UTC")
+			env.Setenv("SYSTEMD", systemd)
 			env.Setenv("GORACE", noSleep)
 			return nil
 		},
