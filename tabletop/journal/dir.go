@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"time"
 
 	"gamekeeper/tabletop/say"
@@ -42,8 +43,7 @@ func Open(disk Disk, path string) (*Dir, error) {
 		d.lock, err = disk.Lock(d.file(lockName))
 	}
 	if err == nil {
-		// A program that was killed before us may not have seen to it that all names are on disk.
-		if err = disk.SyncDir(path); err != nil {
+		if err = d.clear(); err != nil {
 			d.lock.Close()
 		}
 		d.last = Last(disk, path)
@@ -52,6 +52,24 @@ func Open(disk Disk, path string) (*Dir, error) {
 		return nil, say.Errorf("games in %q: %s", path, advise(err))
 	}
 	return d, nil
+}
+
+// clear clears the way for what is written here: directories with the names of our own
+// files get other names. The names of all files are on disk then, which a program that
+// was killed before us may not have seen to.
+func (d *Dir) clear() error {
+	for _, name := range []string{lastName, lastName + unfinishedSuffix, unfinishedName} {
+		f, err := d.disk.OpenFile(d.file(name), os.O_RDWR)
+		if err == nil {
+			f.Close()
+		}
+		if errors.Is(err, syscall.EISDIR) {
+			if _, err := d.setAside(name, name); err != nil {
+				return err
+			}
+		}
+	}
+	return d.disk.SyncDir(d.path)
 }
 
 // makeDir makes a directory and those above it, as far as they are missing.

@@ -181,6 +181,24 @@ func TestNewGameRefused(t *testing.T) {
 	wantError(t, err, "new game: not started: no permission")
 }
 
+// TestDirectoriesInTheWay: directories with the names of our files, which somebody has
+// made, keep nobody from playing, and get other names.
+func TestDirectoriesInTheWay(t *testing.T) {
+	path := t.TempDir()
+	for _, name := range []string{"last", "last.new", "unfinished"} {
+		playtest.NoError(t, os.MkdirAll(filepath.Join(path, name, "something"), 0o700))
+	}
+	l := create(t, open(t, journal.OS{}, path), header)
+	if last := journal.Last(journal.OS{}, path); last != l.ID() {
+		t.Errorf("the last game is %q", last)
+	}
+	for _, name := range []string{"last.damaged-1", "last.new.damaged-1", "unfinished.damaged-1"} {
+		if _, err := os.Stat(filepath.Join(path, name, "something")); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 // TestCreateWithEvents: a game's first events are in its file from the beginning.
 func TestCreateWithEvents(t *testing.T) {
 	disk := journaltest.New()

@@ -226,15 +226,20 @@ func copyFrom(dst, src File, from int64, tell func(done int64) error) error {
 	}
 }
 
-// setGameAside gives a game's file the name of a damaged one. Its error says
-// so where it succeeds, too.
-func (d *Dir) setGameAside(gameID string) error {
+// setAside gives a file the name of something damaged, which begins as it is told.
+func (d *Dir) setAside(file, as string) (name string, err error) {
 	names, err := d.disk.ReadDir(d.path)
-	if err != nil {
-		return err
+	if err == nil {
+		name = damagedName(as, names)
+		err = move(d.disk, d.file(file), d.file(name))
 	}
-	name := damagedName(gameID, names)
-	if err := move(d.disk, d.file(gameID+gameSuffix), d.file(name)); err != nil {
+	return name, err
+}
+
+// setGameAside sets a game's file aside. Its error says so where it succeeds, too.
+func (d *Dir) setGameAside(gameID string) error {
+	name, err := d.setAside(gameID+gameSuffix, gameID)
+	if err != nil {
 		return err
 	}
 	return say.Errorf("the first line of its file was damaged, so that it cannot be played on: the whole file was set aside as %q", name)
