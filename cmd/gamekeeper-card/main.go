@@ -282,7 +282,7 @@ func (p *program) find(name string) (string, error) {
 		if !isBoot(name) {
 			return "", fmt.Errorf("%q is not the boot partition of a card: it has no cmdline.txt and config.txt. It is where bootfs is mounted", name)
 		}
-		return name, nil
+		return name, notRunning(name)
 	}
 	var found []string
 	for _, at := range p.mounts {
@@ -330,4 +330,15 @@ func isBoot(dir string) bool {
 		}
 	}
 	return true
+}
+
+// notRunning returns an error if the partition is that of the running system.
+func notRunning(dir string) error {
+	its, _ := os.Stat(dir) // it is there
+	for _, running := range []string{"/boot/firmware", "/boot"} {
+		if own, err := os.Stat(running); err == nil && os.SameFile(own, its) {
+			return errors.New("this is the Pi's own card, which is running: install the package, with sudo apt install ./gamekeeper_*.deb")
+		}
+	}
+	return nil
 }
