@@ -23,6 +23,7 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -260,11 +261,17 @@ func (b builder) card(t target, packages []string) (string, error) {
 	return folder + ".zip", errors.Join(err, z.Close(), f.Close())
 }
 
-// add adds a file to an archive.
+// outside is a link to a file of the repository, which an archive does not have.
+var outside = regexp.MustCompile(`\[([^\]]*)\]\(\.\./[^)]*\)`)
+
+// add adds a file to an archive. Of a link to what is not in there, the words stay.
 func (b builder) add(z *zip.Writer, name, from string, mode fs.FileMode) error {
 	data, err := os.ReadFile(from)
 	if err != nil {
 		return err
+	}
+	if path.Ext(name) == ".md" {
+		data = outside.ReplaceAll(data, []byte("$1"))
 	}
 	head := &zip.FileHeader{Name: name, Method: zip.Deflate, Modified: b.time}
 	head.SetMode(mode)

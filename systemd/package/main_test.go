@@ -5,8 +5,11 @@ import (
 	"bytes"
 	"compress/gzip"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
+	"strings"
 	"testing"
 	"time"
 
@@ -62,6 +65,24 @@ func TestArchive(t *testing.T) {
 	z := playtest.Must(zip.NewReader(bytes.NewReader(once), int64(len(once))))
 	if f := z.File[0]; f.Name != "folder/program" || f.Mode() != 0o755 || !f.Modified.Equal(b.time) {
 		t.Errorf("the file is %s, %v, of %v", f.Name, f.Mode(), f.Modified)
+	}
+}
+
+// The README in an archive leads nowhere but within itself and to the world.
+func TestArchivedReadme(t *testing.T) {
+	var archive bytes.Buffer
+	z := zip.NewWriter(&archive)
+	playtest.NoError(t, (builder{}).add(z, "README.md", "../../cmd/gamekeeper-card/README.md", 0o644))
+	playtest.NoError(t, z.Close())
+	r := playtest.Must(zip.NewReader(bytes.NewReader(archive.Bytes()), int64(archive.Len())))
+	text := playtest.Must(fs.ReadFile(r, "README.md"))
+	for _, link := range regexp.MustCompile(`(?s)\]\(([^)]*)\)`).FindAllStringSubmatch(string(text), -1) {
+		if !strings.HasPrefix(link[1], "https://") && !strings.HasPrefix(link[1], "#") {
+			t.Errorf("it links to %s", link[1])
+		}
+	}
+	if !bytes.Contains(text, []byte("your own gamekeeper.toml, checked")) {
+		t.Error("the words of a link are gone")
 	}
 }
 
