@@ -54,6 +54,7 @@ func (p *program) export(ctx context.Context, o options) (int, error) {
 // ended asks the broker for the games that ended, as a wall does, until nothing more arrives.
 func (o options) ended(ctx context.Context, getenv func(string) string) ([]hall.State, error) {
 	h := newHub(o, func(string, ...any) {})
+	h.topics = []string{"games/+"} // of what is played now, there is no end
 	ctx, leave := context.WithCancel(ctx)
 	defer leave()
 	cm, err := h.connect(ctx, getenv)

@@ -20,6 +20,8 @@ import (
 // A hub takes what the broker says of all tables, for a wall to look at.
 type hub struct {
 	options
+	topics []string // what is asked for, of each table
+
 	mu    sync.Mutex
 	board hall.Board
 	lost  lost
@@ -28,7 +30,10 @@ type hub struct {
 }
 
 func newHub(o options, say func(string, ...any)) *hub {
-	return &hub{options: o, lost: lost{say: say}, changed: make(chan struct{}, 1)}
+	return &hub{
+		options: o, topics: []string{"state", "presence", "called", "games/+", "turns/+"},
+		lost: lost{say: say}, changed: make(chan struct{}, 1),
+	}
 }
 
 // note changes the board, and tells whoever looks at it.
@@ -111,10 +116,10 @@ func (h *hub) connect(ctx context.Context, getenv func(string) string) (*autopah
 	return autopaho.NewConnection(ctx, config)
 }
 
-// ask asks the broker for all tables, until it is heard or the connection is lost.
+// ask asks the broker for the topics, until it is heard or the connection is lost.
 func (h *hub) ask(ctx context.Context, cm *autopaho.ConnectionManager) {
 	var all []paho.SubscribeOptions
-	for _, topic := range []string{"state", "presence", "called", "games/+", "turns/+"} {
+	for _, topic := range h.topics {
 		all = append(all, paho.SubscribeOptions{Topic: h.Topic + "/+/" + topic, QoS: 1})
 	}
 	ctx, cancel := context.WithTimeout(ctx, connectTimeout)
