@@ -178,7 +178,8 @@ func guide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, fact
 	}
 	term, err := openTerminal(options)
 	if err != nil {
-		return nil // the report says what the terminal lacks
+		facts.Undrawn = err
+		return nil
 	}
 	defer func() { err = term.Close() }()
 	g := doctor.NewGuide(panel, time.Now())

@@ -191,6 +191,7 @@ func TestMachines(t *testing.T) {
 			"warning the locale's character set is \"US-ASCII\": lines and arrows become letters -> set LANG=C.UTF-8\n"},
 		{"the locale is unheard of", func(f *Facts) {
 			f.Terminal.Charset, f.Terminal.Unknown, f.Terminal.Console = "EUC-JP", true, nil
+			f.Undrawn = errors.New("cannot draw in the character set of this locale; set LANG=C.UTF-8")
 		},
 			"FAULT the locale's character set is \"EUC-JP\", in which nothing can be drawn -> set LANG=C.UTF-8\n"},
 		{"a small window", func(f *Facts) { f.Terminal.W, f.Terminal.Console = 39, nil },
@@ -210,6 +211,8 @@ func TestMachines(t *testing.T) {
 		{"our font cannot be loaded, and the console's own lacks glyphs", func(f *Facts) {
 			f.Guided.Glyphs, f.Terminal.Console = "plain", console(ui.Plain(), "─│┌┐└┘├┤┬┴┼") // eleven
 		}, "warning the console's font lacks 11 signs of the glyph set \"plain\" -> start Gamekeeper on the console itself, where it can load its own font, and with colours\n"},
+		{"a terminal that cannot be drawn on", func(f *Facts) { f.Undrawn = errors.New("cannot draw on the terminal: input/output error") },
+			"FAULT cannot draw on the terminal: input/output error\n"},
 		{"a display that is too small", with(files{"sys/class/graphics/fb1/virtual_size": "128,128\n"}),
 			"FAULT fb1 has 128x128 dots, too few for 40x15 letters -> use a display of 240x180 dots or more\n"},
 		{"a console that goes dark", with(files{"sys/module/kernel/parameters/consoleblank": "600\n"}),

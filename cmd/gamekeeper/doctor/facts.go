@@ -60,6 +60,7 @@ type Facts struct {
 	GPIO     GPIO
 	Guided   Answers // what a person saw
 	Terminal tty.Facts
+	Undrawn  error // why the guide could not be shown; nil: it could, or there was none
 	Storage  Storage
 	Voice    Voice
 }

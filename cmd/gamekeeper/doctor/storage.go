@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -182,9 +183,10 @@ const trialLines = 5
 
 // try keeps a game in a directory of its own in dir. It returns how long each event took.
 func try(dir string) (syncs []time.Duration, err error) {
-	path := filepath.Join(dir, "doctor-trial")
+	path := filepath.Join(dir, fmt.Sprintf("doctor-%08x", rand.Uint32())) // so it is nobody else's
 	games, err := journal.Open(journal.OS{}, path)
 	if err != nil {
+		os.Remove(path) // best effort, if it was made
 		return nil, err
 	}
 	defer func() {

@@ -94,6 +94,8 @@ func (f Facts) glyphs(s *Section) {
 	switch {
 	case f.Terminal.Unknown:
 		return // nothing can be drawn, and the report says so already
+	case f.Undrawn != nil:
+		s.fault("", say.Of(f.Undrawn))
 	case f.Guided.Glyphs == ui.Font().Name && f.Terminal.Console != nil:
 		s.ok("Gamekeeper's own font was loaded")
 	case missing > 0 && set.Name == ui.Font().Name:
