@@ -85,7 +85,7 @@ func TestTextFailures(t *testing.T) {
 	}
 }
 
-// A text that cannot be moved: the error says what to do.
+// A text that was moved is at its new path alone, whatever happens to the power.
 func TestMoveText(t *testing.T) {
 	const aside = "/games/cubes.old"
 	disk := textDisk(t, "old")
@@ -93,6 +93,16 @@ func TestMoveText(t *testing.T) {
 	disk.Fail = journaltest.From(journaltest.Rename, 0, syscall.EROFS)
 	if err := journal.MoveText(disk, textPath, aside); !errors.Is(err, syscall.EROFS) || !strings.Contains(err.Error(), "disk is read-only") {
 		t.Errorf("on a read-only disk: %v", err)
+	}
+	disk.Fail = nil
+	playtest.NoError(t, journal.MoveText(disk, textPath, aside))
+	for after := range disk.Crashes() {
+		if got, err := journal.ReadText(after, aside); got != "old" || err != nil {
+			t.Errorf("%q, %v", got, err)
+		}
+		if _, err := journal.ReadText(after, textPath); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("it's still there, %v", err)
+		}
 	}
 }
 
