@@ -108,7 +108,7 @@ import "gamekeeper/tabletop/say"
 const Version = "1.2.0"
 
 // A Position is a game at one moment. P is the position's own type, and E the type of
-// its events, whose String is what the journal holds.
+// its events, whose text is what the journal holds.
 //
 // Decide says why an event is not allowed now: an error that names the rule and gives
 // no secret away, or nil. Apply is the position after an event that Decide allowed. It

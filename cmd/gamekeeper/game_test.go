@@ -15,6 +15,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 	"gamekeeper/ui/tty/ttytest"
@@ -276,7 +277,7 @@ func TestLanguageTold(t *testing.T) {
 var beginnings = map[string]string{
 	"cryptid":     began,
 	"kryptex":     `began original starter 1 names "Ann" "Ben"`,
-	"crypticolor": crypticolor.Began{Names: []string{"Ann", "Ben"}, Starter: 1, Card: crypticolor.ShippedCard(), Settings: crypticolor.Settings{Rules: crypticolor.Today}}.String(),
+	"crypticolor": words.Text(crypticolor.Began{Names: []string{"Ann", "Ben"}, Starter: 1, Card: crypticolor.ShippedCard(), Settings: crypticolor.Settings{Rules: crypticolor.Today}}),
 	"clash":       `began names "Ann" "Ben" tells points`,
 }
 

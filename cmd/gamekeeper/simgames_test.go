@@ -16,6 +16,7 @@ import (
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/session"
+	"gamekeeper/tabletop/words"
 )
 
 // A simGame is what the simulation knows of a game.
@@ -44,24 +45,24 @@ func begin(kind string, chance *rand.Rand) string {
 	case "cryptid":
 		players := 2 + chance.IntN(4)
 		code := cryptid.NewCode(chance, cryptid.Mode(chance.IntN(2)), players, cryptid.AnyDifficulty)
-		return play.Began{Setup: code.Deal(), Code: code.String(), Seating: play.Seating{
+		return words.Text(play.Began{Setup: code.Deal(), Code: code.String(), Seating: play.Seating{
 			Names: names[:players], Starter: 1 + chance.IntN(players), Way: play.Way(chance.IntN(2)),
-		}}.String()
+		}})
 	case "kryptex":
 		mode := kryptex.Mode(chance.IntN(4))
-		return kryptex.Began{Settings: kryptex.Settings{Mode: mode, Starter: 1, Names: names[:mode.Players()]}}.String()
+		return words.Text(kryptex.Began{Settings: kryptex.Settings{Mode: mode, Starter: 1, Names: names[:mode.Players()]}})
 	case "crypticolor":
 		mode := crypticolor.Mode(chance.IntN(4))
-		return crypticolor.Began{
+		return words.Text(crypticolor.Began{
 			Settings: crypticolor.Settings{Mode: mode, Rotations: chance.IntN(2) == 0, Rules: crypticolor.Today},
 			Names:    names[:mode.Players()], Starter: 1, Card: crypticolor.ShippedCard(),
-		}.String()
+		})
 	}
-	return clash.Began{Names: names[:clash.Players], Detail: clash.Detail(chance.IntN(2))}.String()
+	return words.Text(clash.Began{Names: names[:clash.Players], Detail: clash.Detail(chance.IntN(2))})
 }
 
 // simulated makes a simGame. Of moves, the first that the rules allow is made.
-func simulated[P tabletop.Position[P, E], E fmt.Stringer, T any](parse func(string) (E, error), moves func(P, *rand.Rand) []E, hidden func(P) []string, record func(*P, []time.Time) T) simGame {
+func simulated[P tabletop.Position[P, E], E words.Event[E], T any](parse func(string) (E, error), moves func(P, *rand.Rand) []E, hidden func(P) []string, record func(*P, []time.Time) T) simGame {
 	replay := func(game journal.Game) P { return playtest.Must(session.Replay[P](game, parse)) }
 	return simGame{
 		record: func(game journal.Game) string {
@@ -72,7 +73,7 @@ func simulated[P tabletop.Position[P, E], E fmt.Stringer, T any](parse func(stri
 			p := replay(game)
 			for _, e := range moves(p, chance) {
 				if p.Decide(e) == nil {
-					return e.String()
+					return words.Text(e)
 				}
 			}
 			return ""
@@ -230,11 +231,11 @@ func crypticolorMoves(p crypticolor.Position, chance *rand.Rand) []crypticolor.E
 	}
 	solved := p.Decoder(by).Solved
 	if len(solved) == crypticolor.Letters {
-		return []crypticolor.Event{crypticolor.GuessedWord{Side: by, Word: words[by.Other()]}}
+		return []crypticolor.Event{crypticolor.Guess{Side: by, Word: words[by.Other()]}}
 	}
-	square := crypticolor.GuessedSquare{Side: by, At: crypticolor.Square(1 + chance.IntN(25))}
+	square := crypticolor.Guess{Side: by, At: crypticolor.SquaresOf(crypticolor.Square(1 + chance.IntN(25)))}
 	if scramble := p.See(int(by.Other())).Scramble; len(scramble) > len(solved) && chance.IntN(2) == 0 {
-		return []crypticolor.Event{crypticolor.GuessedLetter{Side: by, Letter: crypticolor.Letter(scramble[len(solved)])}, square}
+		return []crypticolor.Event{crypticolor.Guess{Side: by, Letter: crypticolor.Letter(scramble[len(solved)])}, square}
 	}
 	return []crypticolor.Event{square, crypticolor.Passed{Side: by}}
 }

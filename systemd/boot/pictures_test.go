@@ -16,6 +16,7 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 	"gamekeeper/ui/font"
 )
@@ -80,7 +81,7 @@ func shownGame(t *testing.T, won bool) (name, text string) {
 	parsed := playtest.Must(cryptid.ParseCode(code))
 	began := play.Began{Setup: parsed.Deal(), Code: code}
 	began.Seating = play.Seating{Names: []string{"Ann", "Ben", "Cem", "Dot"}, Starter: 1, Way: play.Refereed}
-	events := append([]string{began.String(), fmt.Sprintf("built %d", play.BuildParts(began.Board.Mode()))},
+	events := append([]string{words.Text(began), fmt.Sprintf("built %d", play.BuildParts(began.Board.Mode()))},
 		"1 looks", "2 looks", "3 looks", "4 looks")
 	used := cryptid.Region{}
 	// a finds a space for a seat's piece, not far from the middle of the map.

@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/words"
 )
 
@@ -25,11 +24,7 @@ import (
 //	Stopped     the game was ended before its time
 //	Learned     a card was taught to version 1.1
 type Event interface {
-	// String is the event in the one form that journals hold; ParseEvent reads it.
-	String() string
-	// Form says of what that text is made.
-	Form(*words.Form) Event
-
+	words.Event[Event]      // its form in the journal; ParseEvent reads it
 	decide(*Position) error // what forbids it now
 	apply(*Position)        // what comes of it
 }
@@ -40,15 +35,9 @@ var kinds = []Event{
 	DeckCounted{}, Stopped{}, Learned{},
 }
 
-// ParseEvent reads what an event's String writes, and nothing else. It checks the form;
-// the rules are the position's to check.
-func ParseEvent(text string) (Event, error) {
-	e, err := words.Parse(text, "Cryptid Clash", kinds...)
-	if err != nil {
-		return nil, say.Errorf("event %q: %s", text, err)
-	}
-	return e, nil
-}
+// ParseEvent reads an event's text, and nothing else. It checks the form; the rules are the
+// position's to check.
+func ParseEvent(text string) (Event, error) { return words.Parse(text, kinds...) }
 
 // Won is a battle of which only the points are told: who collects a card, 0 for nobody,
 // and its points.
@@ -122,11 +111,11 @@ func (e Corrected) Form(f *words.Form) Event {
 	f.Words("to")
 	texts := make([]string, len(e.To))
 	for i, to := range e.To {
-		texts[i] = to.String()
+		texts[i] = words.Text(to)
 	}
 	f.Rest(strings.Join(texts, "; "), func(text string) error {
 		for text := range strings.SplitSeq(text, "; ") {
-			to, err := words.Parse[Event](text, "a battle", Won{}, Fought{}, Scored{})
+			to, err := words.Parse[Event](text, Won{}, Fought{}, Scored{})
 			if err != nil {
 				return err
 			}
@@ -244,9 +233,7 @@ func inOldWords(f *words.Form, text *string) {
 		*text = rest
 		return nil
 	})
-	if *text == "" {
-		f.Fail("it ends too early")
-	}
+	f.Hold(*text != "")
 }
 
 // points are a card's victory points, such as 4vp.
@@ -254,21 +241,6 @@ func points(f *words.Form, n *int) {
 	text := strconv.Itoa(*n) + "vp"
 	f.Word(&text)
 	var err error
-	if *n, err = strconv.Atoi(strings.TrimSuffix(text, "vp")); err != nil || *n < 0 || *n > MaxPoints {
-		f.Fail("a card's points are 0vp to %dvp", MaxPoints)
-	}
+	*n, err = strconv.Atoi(strings.TrimSuffix(text, "vp"))
+	f.Hold(err == nil && *n >= 0 && *n <= MaxPoints)
 }
-
-func (e Won) String() string         { return words.Text(e) }
-func (e Scored) String() string      { return words.Text(e) }
-func (e Fought) String() string      { return words.Text(e) }
-func (e Kept) String() string        { return words.Text(e) }
-func (e Corrected) String() string   { return words.Text(e) }
-func (e TookBack) String() string    { return words.Text(e) }
-func (e RoundEnded) String() string  { return words.Text(e) }
-func (e Dealt) String() string       { return words.Text(e) }
-func (e Began) String() string       { return words.Text(e) }
-func (e Switched) String() string    { return words.Text(e) }
-func (e DeckCounted) String() string { return words.Text(e) }
-func (e Stopped) String() string     { return words.Text(e) }
-func (e Learned) String() string     { return words.Text(e) }

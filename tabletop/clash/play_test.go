@@ -9,6 +9,7 @@ import (
 
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
+	"gamekeeper/tabletop/words"
 )
 
 // Journals keep times in UTC; records tell them as the clock at the table does, which here
@@ -45,7 +46,7 @@ func ask(t *testing.T, p *Position, query string) string {
 		text := p.RecordText(make([]time.Time, len(p.Record))).String()
 		return strings.ReplaceAll(strings.TrimSpace(text), "\n", " |")
 	case "line":
-		text := p.Record[n-1].Event.String()
+		text := words.Text(p.Record[n-1].Event)
 		if p.Record[n-1].TakenBack {
 			text += " (taken back)"
 		}

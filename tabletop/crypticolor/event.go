@@ -2,9 +2,7 @@ package crypticolor
 
 import (
 	"fmt"
-	"strings"
 
-	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/words"
 )
 
@@ -13,11 +11,7 @@ import (
 //	Began          the table sat down
 //	Made           a side made its code word
 //	Looked         the maker of a word looked at its letters
-//	GuessedSquare  a side guessed a single square
-//	GuessedSquares a side guessed two or three squares in one go
-//	GuessedShape   a side guessed a shape
-//	GuessedLetter  a side guessed a letter
-//	GuessedWord    a side guessed the code word
+//	Guess          a side guessed squares, a shape, a letter or the code word
 //	Answered       the box answered a guess
 //	Passed         a side gave up the rest of its turn
 //	TimedOut       the time of a turn is up
@@ -26,8 +20,8 @@ import (
 //	EnteredPIN     a PIN was entered
 //	Muted          the sound of the box was turned off
 //
-// String is the event in the one form that journals hold, and ParseEvent reads it. It tells
-// everything, secrets too: see Public.
+// Its Form is what journals hold, and ParseEvent reads that. It tells everything, secrets
+// too: see Public.
 type Event interface {
 	words.Event[Event]
 	decide(*Position) error // why the rules forbid it now, or nil
@@ -98,19 +92,10 @@ func Public(e Event) Event {
 	return e
 }
 
-// ParseEvent reads what an event's String writes, and nothing else. It checks the form;
-// the rules are the position's to check. The error quotes the text, unless it is that
-// of a Made.
+// ParseEvent reads an event's text, and nothing else. It checks the form; the rules are the
+// position's to check.
 func ParseEvent(text string) (Event, error) {
-	e, err := words.Parse[Event](text, "Crypticolor", Answered{}, GuessedSquares{}, GuessedSquare{}, GuessedLetter{}, GuessedWord{},
-		GuessedShape{}, Passed{}, TimedOut{}, Looked{}, TookBack{}, EnteredPIN{}, SetPIN{}, Muted{}, Began{}, Made{})
-	switch {
-	case err == nil:
-		return e, nil
-	case strings.Contains(text, "makes"):
-		return nil, say.Errorf("the text of a word that was made is wrong")
-	}
-	return nil, say.Errorf("event %q: %s", text, err)
+	return words.Parse[Event](text, Answered{}, Guess{}, Passed{}, TimedOut{}, Looked{}, TookBack{}, EnteredPIN{}, SetPIN{}, Muted{}, Began{}, Made{})
 }
 
 // Form: what follows the names is there only if set, but for the card.
@@ -174,8 +159,6 @@ func (e Looked) Form(f *words.Form) Event {
 	return e
 }
 
-func square(f *words.Form, at *Square) { words.Int(f, at, 0, int(LastSquare)) }
-
 // squares are one or more, all that follow.
 func squares(f *words.Form, all *Squares) {
 	list := all.All()
@@ -184,31 +167,26 @@ func squares(f *words.Form, all *Squares) {
 		if i < len(list) {
 			at = list[i]
 		}
-		square(f, &at)
+		words.Int(f, &at, 1, int(LastSquare))
 		*all |= SquaresOf(at)
 	}
 }
 
-// Form: 1 guesses square 7
-func (e GuessedSquare) Form(f *words.Form) Event {
-	does(f, &e.Side, "guesses", "square")
-	square(f, &e.At)
-	return e
-}
-
-// Form: 1 guesses squares 8 13 20
-func (e GuessedSquares) Form(f *words.Form) Event {
-	does(f, &e.Side, "guesses", "squares")
-	squares(f, &e.At)
-	return e
-}
-
-// Form: 1 guesses line 1 7 13
-func (e GuessedShape) Form(f *words.Form) Event {
-	does(f, &e.Side, "guesses")
-	words.Thing(f, &e.Shape, parseShape)
-	squares(f, &e.At)
-	return e
+// Form: 1 guesses square 7, or: squares 8 13 20, line 1 7 13, letter E, word FOYER
+func (g Guess) Form(f *words.Form) Event {
+	does(f, &g.Side, "guesses")
+	switch {
+	case f.Is(g.Word != "", "word"):
+		f.Word(&g.Word)
+	case f.Is(g.Letter != 0, "letter"):
+		words.Thing(f, &g.Letter, parseLetter)
+	case f.Is(g.single(), "square") || f.Is(g.Shape == NoCube, "squares"):
+		squares(f, &g.At)
+	default:
+		words.Thing(f, &g.Shape, parseShape)
+		squares(f, &g.At)
+	}
+	return g
 }
 
 func parseShape(text string) (Cube, error) {
@@ -218,20 +196,6 @@ func parseShape(text string) (Cube, error) {
 		}
 	}
 	return NoCube, fmt.Errorf("%q cannot be guessed: guess a square, line, corner, angle, curve, letter or word", text)
-}
-
-// Form: 1 guesses letter E
-func (e GuessedLetter) Form(f *words.Form) Event {
-	does(f, &e.Side, "guesses", "letter")
-	words.Thing(f, &e.Letter, parseLetter)
-	return e
-}
-
-// Form: 1 guesses word FOYER
-func (e GuessedWord) Form(f *words.Form) Event {
-	does(f, &e.Side, "guesses", "word")
-	f.Word(&e.Word)
-	return e
 }
 
 // Form: 2 answers yes, or: 2 answers no, or of several squares: 2 answers 8 20
@@ -288,19 +252,3 @@ func (e Muted) Form(f *words.Form) Event {
 	f.Words("sound", "off")
 	return e
 }
-
-func (e Began) String() string          { return words.Text(e) }
-func (e Made) String() string           { return words.Text(e) }
-func (e Looked) String() string         { return words.Text(e) }
-func (e GuessedSquare) String() string  { return words.Text(e) }
-func (e GuessedSquares) String() string { return words.Text(e) }
-func (e GuessedShape) String() string   { return words.Text(e) }
-func (e GuessedLetter) String() string  { return words.Text(e) }
-func (e GuessedWord) String() string    { return words.Text(e) }
-func (a Answered) String() string       { return words.Text(a) }
-func (e Passed) String() string         { return words.Text(e) }
-func (e TimedOut) String() string       { return words.Text(e) }
-func (e TookBack) String() string       { return words.Text(e) }
-func (e SetPIN) String() string         { return words.Text(e) }
-func (e EnteredPIN) String() string     { return words.Text(e) }
-func (e Muted) String() string          { return words.Text(e) }

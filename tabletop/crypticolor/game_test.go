@@ -10,6 +10,7 @@ import (
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/words"
 )
 
 var _ tabletop.Position[Position, Event] = Position{}
@@ -84,24 +85,24 @@ func drawGuess(t *rapid.T, p *Position, by Side) Event {
 	d := p.Decoder(by)
 	switch kind := rapid.IntRange(0, 9).Draw(t, "guess"); {
 	case kind < 2:
-		return GuessedSquares{by, drawSquares(t)}
+		return Guess{Side: by, At: drawSquares(t)}
 	case kind < 3:
-		return GuessedSquare{by, drawSquare(t)}
+		return Guess{Side: by, At: SquaresOf(drawSquare(t))}
 	case kind < 5:
 		return drawShape(t, by)
 	case kind < 7 && right:
-		return GuessedLetter{by, Letter(code.Scramble[d.column()])}
+		return Guess{Side: by, Letter: Letter(code.Scramble[d.column()])}
 	case kind < 7:
-		return GuessedLetter{by, drawLetter(t)}
+		return Guess{Side: by, Letter: drawLetter(t)}
 	case right:
-		return GuessedWord{by, code.Word}
+		return Guess{Side: by, Word: code.Word}
 	}
-	return GuessedWord{by, drawWord(t)}
+	return Guess{Side: by, Word: drawWord(t)}
 }
 
 // checkPosition holds what must hold after every event.
 func checkPosition(t *rapid.T, p *Position) {
-	noSecrets(t, p, nil, p.Record[len(p.Record)-1].Event.String())
+	noSecrets(t, p, nil, words.Text(p.Record[len(p.Record)-1].Event))
 	noSecrets(t, p, nil, p.Next().String())
 	noSecrets(t, p, nil, fmt.Sprintf("%+v", p.View))
 	for round := 1; round <= p.Round; round++ {
@@ -173,20 +174,17 @@ type tally struct {
 }
 
 func (s *tally) add(g Guess, a Answered) {
-	yes := a.Yes
-	switch g := g.(type) {
-	case GuessedSquares:
+	switch {
+	case g.Word != "":
+		s.solve(a.Yes, Letters)
+	case g.Letter != 0:
+		s.solve(a.Yes, s.solved+1)
+	case g.Shape != NoCube:
+		s.count(a.Yes, 4, -1, 3)
+	default:
 		for _, at := range g.At.All() {
-			s.count(a.Hits.Has(at), 1, -1, 1)
+			s.count(a.Yes || a.Hits.Has(at), 1, -1, 1)
 		}
-	case GuessedSquare:
-		s.count(yes, 1, -1, 1)
-	case GuessedShape:
-		s.count(yes, 4, -1, 3)
-	case GuessedLetter:
-		s.solve(yes, s.solved+1)
-	case GuessedWord:
-		s.solve(yes, Letters)
 	}
 }
 
@@ -232,7 +230,7 @@ func noSecrets(t *rapid.T, p *Position, e Event, text string) {
 // as a scramble, to whichever side.
 func aloud(p *Position, now Event, letters string) bool {
 	for _, line := range append(slices.Clip(p.Record), tabletop.Line[Event]{Event: now}) {
-		if g, ok := line.Event.(GuessedWord); ok && g.Word == letters {
+		if g, ok := line.Event.(Guess); ok && g.Word == letters {
 			return true
 		}
 	}
@@ -246,49 +244,6 @@ func aloud(p *Position, now Event, letters string) bool {
 	return false
 }
 
-// made is a game of two with its words made: Ann's scrambled O F Y R E, Ben's F R O E F.
-func made() Position {
-	p := Position{}.Apply(Began{Names: []string{"Ann", "Ben"}, Starter: 1, Card: ShippedCard(), Settings: Settings{Rules: Today}})
-	return p.Apply(Made{1, Code{Word: "FOYER", Scramble: "OFYRE"}}).Apply(Made{2, Code{Word: "OFFER", Scramble: "FROEF"}})
-}
-
-// TestRefused has events that no text can say, and must be refused all the same.
-func TestRefused(t *testing.T) {
-	began := Began{Names: []string{"Ann", "Ben"}, Starter: 1, Card: ShippedCard(), Settings: Settings{Rules: Today}}
-	sits := Position{}.Apply(began)
-	with := func(change func(*Began)) Began {
-		e := began
-		change(&e)
-		return e
-	}
-	for name, test := range map[string]struct {
-		p    Position
-		e    Event
-		want string
-	}{
-		"mode":         {Position{}, with(func(e *Began) { e.Mode = 6 }), "there is no such mode"},
-		"starter":      {Position{}, with(func(e *Began) { e.Starter = 0 }), "there is no side 0"},
-		"card":         {Position{}, with(func(e *Began) { e.Card = Card{} }), "the Key Card's A has 0 squares"},
-		"made":         {sits, Made{Side: 3}, "there is no side 3"},
-		"rotation":     {sits, Made{1, Code{"FOYER", "OFYRE", [Letters]Rotation{4}}}, "letters turn by"},
-		"looked":       {sits, Looked{0}, "there is no side 0"},
-		"taken back 0": {sits, TookBack{0}, "has no line 0"},
-		"no square":    {made(), GuessedShape{1, LineCube, 1<<0 | 1<<1 | 1<<2}, "make no shape"},
-		"side":         {made(), GuessedSquare{3, 1}, "there is no side 3"},
-		"square":       {made(), GuessedSquare{1, 26}, "there is no square 26"},
-		"letter":       {made(), GuessedLetter{1, 'a'}, "is not a letter"},
-		"shape":        {made(), GuessedShape{1, 9, SquaresOf(1, 2, 3)}, "that is not a shape"},
-		"hit":          {made(), GuessedShape{1, HitCube, SquaresOf(1, 2, 3)}, "that is not a shape"},
-	} {
-		if err := test.p.Decide(test.e); err == nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("%s: got %v, want %q", name, err, test.want)
-		}
-	}
-	if next := (&View{}).Next(); next != "a game begins" {
-		t.Errorf("before the beginning: %s", next)
-	}
-}
-
 // BenchmarkReply is the box's answer on each square in worlds with other words: how long
 // that takes tells nothing of the word.
 func BenchmarkReply(b *testing.B) {
@@ -298,7 +253,7 @@ func BenchmarkReply(b *testing.B) {
 			p = p.Apply(Made{Side: 1, Code: code}).Apply(Made{Side: 2, Code: code})
 			var asked []Position
 			for at := Square(1); at <= LastSquare; at++ {
-				asked = append(asked, p.Apply(GuessedSquare{p.Turn, at}))
+				asked = append(asked, p.Apply(Guess{Side: p.Turn, At: SquaresOf(at)}))
 			}
 			for b.Loop() {
 				for i := range asked {

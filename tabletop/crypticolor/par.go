@@ -38,7 +38,7 @@ func (v *View) Par() int {
 func (p *Position) bestGuess(words []string) Guess {
 	likely, left := p.likely(words)
 	if len(left) <= 2 || p.Decoder(1).Letter() > Letters {
-		return GuessedWord{1, left[0]}
+		return Guess{Side: 1, Word: left[0]}
 	}
 	total, best := 0, Letter('A')
 	for l, n := range likely {
@@ -48,9 +48,9 @@ func (p *Position) bestGuess(words []string) Guess {
 		}
 	}
 	if ask, tells := p.halves(&likely); tells && 2*likely[best-'A'] < total {
-		return GuessedSquare{1, ask}
+		return Guess{Side: 1, At: SquaresOf(ask)}
 	}
-	return GuessedLetter{1, best}
+	return Guess{Side: 1, Letter: best}
 }
 
 // halves is the square that comes nearest to telling half of the letters, as likely as they
@@ -70,7 +70,7 @@ func (p *Position) halves(likely *[26]int) (ask Square, tells bool) {
 				}
 			}
 		}
-		if least := min(hit, miss); least > nearest && decideSquare(d, at) == nil {
+		if least := min(hit, miss); least > nearest && d.Cubes[at] == NoCube && p.decideSquares(d, 1) == nil {
 			ask, nearest = at, least
 		}
 	}

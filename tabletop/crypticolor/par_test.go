@@ -127,13 +127,13 @@ func TestRace(t *testing.T) {
 			miss = at
 		}
 	}
-	guess(GuessedSquare{1, hit})
-	guess(GuessedSquare{1, miss})
-	guess(GuessedLetter{2, 'O'})
+	guess(Guess{Side: 1, At: SquaresOf(hit)})
+	guess(Guess{Side: 1, At: SquaresOf(miss)})
+	guess(Guess{Side: 2, Letter: 'O'})
 	if one, two := p.Total(1), p.Total(2); one != 0 || two != 2*(squares.Len()-1) {
 		t.Errorf("Ann %d, Ben %d of %d squares", one, two, squares.Len())
 	}
-	guess(GuessedWord{1, "FOYER"})
+	guess(Guess{Side: 1, Word: "FOYER"})
 	if p.Ending == nil || p.Decoder(2).Word != "FOYER" || p.Ending.Winner != 1 {
 		t.Errorf("the race ended with %+v", p.Ending)
 	}

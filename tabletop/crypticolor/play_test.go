@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/words"
 )
 
 // TestPlay plays the games in testdata/play; the README there tells how to
@@ -48,8 +49,8 @@ func withCard(line string) string {
 
 // cardWords is a card as it stands in a beginning.
 func cardWords(c Card) string {
-	_, words, _ := strings.Cut(Began{Card: c}.String(), " card ")
-	return words
+	_, card, _ := strings.Cut(words.Text(Began{Card: c}), " card ")
+	return card
 }
 
 // look gives what a line with a question mark asks for.
@@ -59,10 +60,10 @@ func look(t *testing.T, p *Position, what []string) string {
 		return wordsText(p.Ending)
 	case "line":
 		line, _ := strconv.Atoi(what[1])
-		return p.Record[line-1].Event.String()
+		return words.Text(p.Record[line-1].Event)
 	case "reply":
 		if a, due := p.Reply(); due {
-			return a.String()
+			return words.Text(a)
 		}
 		return "nothing"
 	case "whose":
@@ -222,8 +223,8 @@ func TestRecordedGames(t *testing.T) {
 func positionText(p *Position) (all []string) {
 	say := func(format string, args ...any) { all = append(all, fmt.Sprintf(format, args...)) }
 	open := "nothing"
-	if p.Open != nil {
-		open = p.Open.String()
+	if p.Phase == Answering {
+		open = words.Text(p.Open)
 	}
 	say("%s, round %d, turn of %d since line %d, %d guesses left, open: %s", [...]string{"making", "guessing", "answering", "over"}[p.Phase], p.Round, p.Turn, p.Since, p.Guesses, open)
 	say("made %v, opened %v", p.Made[1:], p.Opened)

@@ -68,8 +68,6 @@ func onTable(e Event) bool {
 
 func (e Began) decide(*Position) error {
 	switch {
-	case e.Mode > Race:
-		return say.Errorf("there is no such mode: choose two, three, mixed, cooperative, alone or race")
 	case !e.Mode.BoxMakes() && e.Wish != (lexicon.Wish{}):
 		return say.Errorf("in this mode the box makes no word")
 	case e.Mode.BoxMakes() && e.PINs:
@@ -87,7 +85,7 @@ func (e Began) decide(*Position) error {
 	case len(e.Names) != e.Mode.Players():
 		return say.Errorf("%d players are needed, not %d", e.Mode.Players(), len(e.Names))
 	}
-	return cmp.Or(checkSide(e.Starter), tabletop.CheckNames(e.Names), e.Card.Check())
+	return cmp.Or(tabletop.CheckNames(e.Names), e.Card.Check())
 }
 
 func (e Began) apply(p *Position) {
@@ -130,7 +128,7 @@ type State struct {
 	Turn    Side  // whose turn it is to guess squares
 	Guesses int   // how many squares are left in the turn
 	Since   int   // the line of the record with which the turn began
-	Open    Guess // the guess to be answered, or nil
+	Open    Guess // the guess that is to be answered, while Answering
 
 	// Decoders is those of all rounds, by round and by the side that breaks, both from
 	// 1.

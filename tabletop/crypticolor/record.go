@@ -6,6 +6,7 @@ import (
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/say"
+	"gamekeeper/tabletop/words"
 )
 
 // Tell is an event in words. It takes public events only, such as the record's.
@@ -21,7 +22,7 @@ func (v *View) Tell(e Event) say.Text {
 	case Looked:
 		return say.Sprintf("%s: a look at the word", v.Name(e.Side))
 	case Guess:
-		return say.Sprintf("%s: a guess, %s", v.Name(e.By()), e)
+		return say.Sprintf("%s: a guess, %s", v.Name(e.Side), e)
 	case Answered:
 		return say.Sprintf("the box: %s", e.inWords())
 	case Passed:
@@ -40,7 +41,7 @@ func (v *View) Tell(e Event) say.Text {
 	case Muted:
 		return "the box's sound is turned off"
 	}
-	return say.Plain(e.String())
+	return say.Plain(words.Text(e))
 }
 
 // settings is the settings in words.
@@ -195,7 +196,7 @@ func cubesOn(asked, hits Squares) say.Text {
 }
 
 // cubesOnShape says which cubes go on a shape that was found.
-func cubesOnShape(g GuessedShape) say.Text {
+func cubesOnShape(g Guess) say.Text {
 	switch g.Shape {
 	case LineCube:
 		return say.Sprintf("%s, yellow cubes on it", g)
@@ -210,40 +211,32 @@ func cubesOnShape(g GuessedShape) say.Text {
 // answered says what the answer to the open guess led to, and for whom: the turn may
 // have passed.
 func answered(before, after *View, e Answered) say.Text {
-	side, yes := before.Open.By(), e.Yes
+	g, side := before.Open, before.Open.Side
 	points := Signed(after.Total(side) - before.Total(side))
+	letter := before.Decoder(side).Letter()
 	var said say.Text
-	switch g := before.Open.(type) {
-	case GuessedSquare:
-		said = say.Sprintf("miss, a black cube on %d", g.At)
-		if yes {
-			said = say.Sprintf("hit, a green cube on %d", g.At)
-		}
-	case GuessedSquares:
-		said = cubesOn(g.At, e.Hits)
-	case GuessedShape:
-		said = "not all three are filled"
-		if yes {
-			said = cubesOnShape(g)
-		}
-	case GuessedLetter:
-		letter := before.Decoder(side).Letter()
-		said = say.Sprintf("letter %d is not %s", letter, g.Letter.String())
-		if yes {
-			said = say.Sprintf("letter %d is %s; clear the decoder", letter, g.Letter.String())
-		}
-	case GuessedWord:
-		if yes {
-			return found(before, after, g)
-		}
+	switch {
+	case g.Word != "" && e.Yes:
+		return found(before, after, g)
+	case g.Word != "":
 		said = say.Sprintf("the word is not %s", g.Word)
+	case g.Letter != 0 && e.Yes:
+		said = say.Sprintf("letter %d is %s; clear the decoder", letter, g.Letter.String())
+	case g.Letter != 0:
+		said = say.Sprintf("letter %d is not %s", letter, g.Letter.String())
+	case g.Shape == NoCube:
+		said = cubesOn(g.At, e.hits(g))
+	case e.Yes:
+		said = cubesOnShape(g)
+	default:
+		said = "not all three are filled"
 	}
 	return say.Sprintf("%s %s: %s.", before.Breaker(side), points, said)
 }
 
 // found says that a word is right, and what it scored: nothing if all its letters were
 // known.
-func found(before, after *View, g GuessedWord) say.Text {
+func found(before, after *View, g Guess) say.Text {
 	finders, who := len(before.Breakers(g.Side)), before.Breaker(g.Side)
 	said := say.Count(finders, "%[2]s is right: %[3]s has the word.", "%[2]s is right: %[3]s have the word.", g.Word, who)
 	if points := after.Total(g.Side) - before.Total(g.Side); points != 0 {
@@ -302,7 +295,7 @@ func (v *View) hallDeed(e Event) hall.Deed {
 	case Looked:
 		return of(hall.Looked, e.Side)
 	case Guess:
-		return of(hall.Guessed, e.By())
+		return of(hall.Guessed, e.Side)
 	case Answered:
 		return of(hall.Answered, e.Side)
 	case Passed:

@@ -12,7 +12,6 @@ import (
 type Review struct {
 	view  *View
 	turns []Turn
-	slow  *Slow // the letter that fitted alone for the longest time before it was said
 }
 
 // A Turn is what a side did in a turn of its own, and what it said in the other's.
@@ -25,78 +24,40 @@ type Turn struct {
 	Lead   int        `json:"-"`    // by how many points side 1 was ahead after it
 }
 
-// A Slow is a letter of which the decoder left no doubt before it was said.
-type Slow struct {
-	Side   Side
-	Round  int
-	Letter Letter
-	Turn   int // of the side, after which only this letter fitted
-	Later  int // how many turns later it was said
-}
-
 // Review looks back on the game, which must have ended: it plays it again and keeps the
 // points of each turn.
 func (p Position) Review() Review {
 	r := Review{view: &p.View}
 	var again Position
-	since, turns, alone := -1, [MaxRounds + 1][3]int{}, [3]int{}
+	since, counted, turns := -1, -1, [MaxRounds + 1][3]int{}
 	for i, e := range p.events {
 		before := again
 		again = again.Apply(e)
-		g := before.Open
 		a, answered := e.(Answered)
 		if !answered || p.Record[i].TakenBack {
 			continue
 		}
-		side, round := g.By(), before.Round
-		if side == before.Turn && (since != before.Since || len(r.turns) == 0 || r.turns[len(r.turns)-1].Side != side) {
-			since = before.Since
+		side, round := before.Open.Side, before.Round
+		if side == before.Turn && counted != before.Since {
+			counted = before.Since
 			turns[round][side]++
-			r.turns = append(r.turns, Turn{Side: side, Round: round, Number: turns[round][side]})
 		}
-		if len(r.turns) == 0 {
-			continue
+		if n := len(r.turns); n == 0 || r.turns[n-1].Side != side || since != before.Since {
+			since = before.Since
+			r.turns = append(r.turns, Turn{Side: side, Round: round, Number: max(1, turns[round][side])})
 		}
 		t := &r.turns[len(r.turns)-1]
-		if t.Side != side { // out of turn
-			turns[round][side] = max(turns[round][side], 1)
-			r.turns = append(r.turns, Turn{Side: side, Round: round, Number: turns[round][side]})
-			t, since = &r.turns[len(r.turns)-1], -1
-		}
 		t.Points += again.Total(side) - before.Total(side)
-		t.What = append(t.What, say.Sprintf("%s: %s", g, a.inWords()))
+		t.What = append(t.What, say.Sprintf("%s: %s", before.Open, a.inWords()))
 		t.Lead = again.Total(1) - again.Total(2)
-		r.note(&before, &again, side, round, turns[round][side], &alone)
 	}
 	return r
 }
 
-// note takes note of when a letter was left alone, and of when it was said.
-func (r *Review) note(before, after *Position, side Side, round, turn int, alone *[3]int) {
-	if d := before.Decoder(side); after.Round != round || len(after.Decoder(side).Solved) > len(d.Solved) {
-		solved := after.Decoders[round][side].Deciphered()
-		if at := alone[side]; at != 0 && turn-at > 1 && len(solved) > len(d.Solved) && (r.slow == nil || turn-at > r.slow.Later) {
-			r.slow = &Slow{side, round, Letter(solved[len(d.Solved)]), at, turn - at}
-		}
-		alone[side] = 0
-		return
-	}
-	d := after.Decoder(side)
-	if alone[side] != 0 || d.Word != "" || d.Letter() > Letters {
-		return
-	}
-	if len(after.Fitting(side)) == 1 {
-		alone[side] = turn
-	}
-}
-
-// Turns are the turns in which something was guessed, in order.
-func (r Review) Turns() []Turn { return r.turns }
-
 // Sentences tells how the game went, a sentence or two each: what was found and how fast,
-// when it was decided, the best turn and the worst, and what was seen late.
+// when it was decided, the best turn and the worst.
 func (r Review) Sentences() []say.Text {
-	all := []say.Text{r.found(), r.Decided(), r.best(), r.worst(), r.late()}
+	all := []say.Text{r.found(), r.Decided(), r.best(), r.worst()}
 	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })
 }
 
@@ -124,7 +85,7 @@ func (r Review) found() say.Text {
 // lastWord is the side that guessed a word last. In a race both sides know it then.
 func (v *View) lastWord() (side Side) {
 	for _, e := range v.Record.Standing() {
-		if g, ok := e.(GuessedWord); ok {
+		if g, ok := e.(Guess); ok && g.Word != "" {
 			side = g.Side
 		}
 	}
@@ -167,13 +128,18 @@ func (r Review) name(t Turn) say.Text {
 	return say.Sprintf("turn %d of %s", t.Number, then.Breaker(t.Side))
 }
 
-func (r Review) best() say.Text {
-	best := Turn{}
+// most is the turn with the most points or, with the sign -1, with the fewest, below 0.
+func (r Review) most(sign int) (most Turn) {
 	for _, t := range r.turns {
-		if t.Points > best.Points {
-			best = t
+		if sign*t.Points > sign*most.Points {
+			most = t
 		}
 	}
+	return most
+}
+
+func (r Review) best() say.Text {
+	best := r.most(1)
 	if best.Points == 0 {
 		return ""
 	}
@@ -181,30 +147,11 @@ func (r Review) best() say.Text {
 }
 
 func (r Review) worst() say.Text {
-	worst := Turn{}
-	for _, t := range r.turns {
-		if t.Points < worst.Points {
-			worst = t
-		}
-	}
+	worst := r.most(-1)
 	if worst.Points == 0 {
 		return ""
 	}
 	return say.Sprintf("Worst: %s, %s, with %s.", r.name(worst), Signed(worst.Points), say.List(worst.What...))
-}
-
-// late says which letter could have been said sooner.
-func (r Review) late() say.Text {
-	s := r.slow
-	if s == nil {
-		return ""
-	}
-	then := *r.view
-	then.Round = s.Round
-	return say.Count(s.Later,
-		"After turn %[2]d of %[3]s only %[4]s fitted the cubes; it was said one turn later.",
-		"After turn %[2]d of %[3]s only %[4]s fitted the cubes; it was said %[1]d turns later.",
-		s.Turn, then.Breaker(s.Side), s.Letter.String())
 }
 
 // Text is the whole review: how it ended, the points by letter, and the sentences.

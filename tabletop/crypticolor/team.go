@@ -74,13 +74,6 @@ type Side uint8
 // Other is the side across the table from side 1 or 2.
 func (s Side) Other() Side { return 3 - s }
 
-func checkSide(s Side) error {
-	if s != 1 && s != 2 {
-		return say.Errorf("there is no side %d at this table: it has sides 1 and 2", s)
-	}
-	return nil
-}
-
 // Players is the numbers of a side's players, from 1. Side 1's come first.
 func (v *View) Players(s Side) []int {
 	switch {

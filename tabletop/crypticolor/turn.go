@@ -41,9 +41,6 @@ func (e TimedOut) apply(p *Position) { p.endTurn() }
 
 // checkBreaks says why a side has no word to guess.
 func (p *Position) checkBreaks(s Side) error {
-	if err := checkSide(s); err != nil {
-		return err
-	}
 	switch {
 	case p.Phase == Making:
 		return say.Errorf("%s", say.Count(max(1, len(p.Makers(p.NextMaker()))),

@@ -117,7 +117,7 @@ func (c Code) check(rotations bool) error {
 		return errScramble
 	}
 	for _, r := range c.Rotations {
-		if r > 3 || r > 0 && !rotations {
+		if r > 0 && !rotations {
 			return errRotation
 		}
 	}
@@ -157,9 +157,6 @@ type Made struct {
 // Ruling: in case of a typing error, a word can be made again until something is
 // guessed in its round.
 func (e Made) decide(p *Position) error {
-	if err := checkSide(e.Side); err != nil {
-		return err
-	}
 	switch {
 	case !p.Makes(e.Side):
 		return makesNone(p, e.Side)
@@ -204,9 +201,6 @@ func (v *View) NextMaker() Side {
 type Looked struct{ Side Side }
 
 func (e Looked) decide(p *Position) error {
-	if err := checkSide(e.Side); err != nil {
-		return err
-	}
 	if !p.Makes(e.Side) || p.Mode.BoxMakes() {
 		return makesNone(p, e.Side)
 	}

@@ -1,9 +1,6 @@
 package kryptex
 
 import (
-	"strings"
-
-	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/words"
 )
 
@@ -23,8 +20,8 @@ import (
 //	EnteredPIN a PIN was entered
 //	Muted      the sound of the box was turned off
 //
-// String is the event in the one form that journals hold, and ParseEvent reads it. It tells
-// everything, secrets too: see Public.
+// Its Form is what journals hold, and ParseEvent reads that. It tells everything, secrets
+// too: see Public.
 type Event interface {
 	words.Event[Event]
 	decide(*Position) error // why the rules forbid it now, or nil
@@ -143,22 +140,11 @@ func Public(e Event) Event {
 	return e
 }
 
-// ParseEvent reads what an event's String writes, and nothing else. It checks the form;
-// the rules are the position's to check. An error quotes nothing of a keyword, and of any
-// other event the first two words at most, and the one that is wrong.
+// ParseEvent reads an event's text, and nothing else. It checks the form; the rules are the
+// position's to check.
 func ParseEvent(text string) (Event, error) {
-	e, err := words.Parse[Event](text, "Kryptex", Laid{}, TookBack{}, Rotated{}, Swapped{}, Declared{}, Passed{},
+	return words.Parse[Event](text, Laid{}, TookBack{}, Rotated{}, Swapped{}, Declared{}, Passed{},
 		Looked{}, Guessed{}, EnteredPIN{}, SetPIN{}, Muted{}, Began{}, Wrote{})
-	switch {
-	case err == nil:
-		return e, nil
-	case strings.Contains(text, "writes"):
-		return nil, say.Errorf("write a keyword as in 1 writes PLANET on S A M N R C")
-	}
-	if first := strings.SplitN(text, " ", 3); len(first) == 3 {
-		text = first[0] + " " + first[1] + " ..."
-	}
-	return nil, say.Errorf("event %q: %s", text, err)
 }
 
 // Form: what follows the names is there only if set.
@@ -177,9 +163,8 @@ func (e Began) Form(f *words.Form) Event {
 	if f.Is(e.Signs != Signs{}, "signs") {
 		names := e.Signs[:]
 		f.Names(&names)
-		if copy(e.Signs[:], names) != ObjectiveCount || len(names) != ObjectiveCount || e.Signs == (Signs{}) {
-			f.Fail("write %d names for signs, not all of them empty: there are %d", ObjectiveCount, len(names))
-		}
+		copy(e.Signs[:], names)
+		f.Hold(len(names) == ObjectiveCount && e.Signs != Signs{})
 	}
 	f.Flag(&e.Helps, "helps")
 	f.Flag(&e.Explain, "explained")
@@ -259,9 +244,7 @@ func (e Declared) Form(f *words.Form) Event {
 			e.Objectives = e.Objectives.With(o)
 		}
 	}
-	if e.Objectives == 0 || f.More(false) {
-		f.Fail("write what is declared, in this order: %s", AllObjectives)
-	}
+	f.Hold(e.Objectives != 0)
 	return e
 }
 
@@ -310,17 +293,3 @@ func (e Muted) Form(f *words.Form) Event {
 	f.Words("sound", "off")
 	return e
 }
-
-func (e Began) String() string      { return words.Text(e) }
-func (e Wrote) String() string      { return words.Text(e) }
-func (e Looked) String() string     { return words.Text(e) }
-func (e Laid) String() string       { return words.Text(e) }
-func (e Swapped) String() string    { return words.Text(e) }
-func (e Rotated) String() string    { return words.Text(e) }
-func (e Declared) String() string   { return words.Text(e) }
-func (e Passed) String() string     { return words.Text(e) }
-func (e Guessed) String() string    { return words.Text(e) }
-func (e TookBack) String() string   { return words.Text(e) }
-func (e SetPIN) String() string     { return words.Text(e) }
-func (e EnteredPIN) String() string { return words.Text(e) }
-func (e Muted) String() string      { return words.Text(e) }

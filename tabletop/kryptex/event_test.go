@@ -3,7 +3,6 @@ package kryptex
 import (
 	"math/rand/v2"
 	"reflect"
-	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -11,6 +10,7 @@ import (
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/words"
 )
 
 var _ tabletop.Position[Position, Event] = Position{}
@@ -114,7 +114,7 @@ func TestEventText(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := drawEvent(t)
 		for _, e := range []Event{e, Public(e)} {
-			got := playtest.Must(ParseEvent(e.String()))
+			got := playtest.Must(ParseEvent(words.Text(e)))
 			if !reflect.DeepEqual(got, e) {
 				t.Fatalf("%q was read as %q", e, got)
 			}
@@ -136,37 +136,12 @@ func FuzzParseEvent(f *testing.F) {
 
 func TestBadEvents(t *testing.T) {
 	const laid = "laid SN|AN|MN SR|AR|MR SC|AC|MC MR|SC|SR AC|MN|MC SN|AR|AN SR|SN|SC AR|AN|AC "
-	playtest.Refuses(t, ParseEvent, map[string]string{
-		"1 swaps A1 B4":              `"B4" is not a place`,
-		"1 swaps a1 B1":              `"a1" is not a place`,
-		"3 passes":                   `"3" is not a number from 1 to 2`,
-		"1 throws A1":                `"throws" is nothing that happens in Kryptex`,
-		"1 rotates A1 up B1 toward":  `"up" should be one of toward, away, clockwise, anticlockwise, left, right`,
-		"1 declares N S":             "write what is declared, in this order: S A M N R C",
-		"1 declares S S":             "write what is declared, in this order: S A M N R C",
-		"1 declares ":                `event "1 declares ...": write what is declared`,
-		"1 guesses PLANE":            "a keyword has exactly six letters",
-		"1 guesses planet":           "a keyword has exactly six letters",
-		laid + "MR|MN":               `cube "MR|MN" has 2 faces`,
-		laid + "MR|MN|M":             `"M" is not a face`,
-		laid + "MR|MN|NM":            `"NM" is not a face`,
-		laid + "MR|MN|MS":            `"MS" is not a face`,
-		laid + "MR|MN|MC|MR|MN|MC":   `write it as "laid SN|AN|MN`,
-		`began duel starter 1 names`: `"duel" should be one of original, quick, single, solo`,
-		`began solo starter 1 names "Ann" signs "delta"`:           "write 6 names for signs, not all of them empty: there are 1",
-		`began solo starter 1 names "Ann" signs "" "" "" "" "" ""`: "write 6 names for signs",
-	})
-}
-
-// TestBadKeywordEvents holds that a garbled event gives no keyword away.
-func TestBadKeywordEvents(t *testing.T) {
-	for _, text := range []string{
+	playtest.Refuses(t, ParseEvent,
+		"1 swaps A1 B4", "1 swaps a1 B1", "3 passes", "1 throws A1", "1 rotates A1 up B1 toward", "1 declares N S", "1 declares S S", "1 declares ",
+		"1 guesses PLANE", "1 guesses planet", laid+"MR|MN", laid+"MR|MN|M", laid+"MR|MN|NM", laid+"MR|MN|MS", laid+"MR|MN|MC|MR|MN|MC", laid+"?",
+		`began duel starter 1 names`, `began solo starter 1 names "Ann" signs "delta"`, `began solo starter 1 names "Ann" signs "" "" "" "" "" ""`,
 		"1 writes GALAXY on S A M N R", "1 writes GALAXY on S A M N R C C", "1 writes GALAXY S A M N R C", "1 writes GALAXY",
 		"1 writes on S A M N R GALAXY", "1 writes  GALAXY on S A M N R C", "3 writes GALAXY on S A M N R C", "1 wrtes GALAXY on S A M N R C",
 		"box box GALAXY on S A M N R C", "01 writes GALAXY on S A M N R C", "1 writes GALAXY5 on S A M N R C", `1 writes "GALAXY on S A M N R C`, "writes GALAXY on S A M N R C",
-	} {
-		if _, err := ParseEvent(text); err == nil || strings.Contains(err.Error(), "GALAXY") {
-			t.Errorf("ParseEvent(%q) says: %v", text, err)
-		}
-	}
+	)
 }

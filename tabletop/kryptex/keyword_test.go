@@ -10,6 +10,7 @@ import (
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/words"
 )
 
 // Everyday words are easy ones, and other words are known without being drawn.
@@ -88,7 +89,7 @@ func TestDayRoll(t *testing.T) {
 		if !slices.Equal(kinds(g[:]), kinds(cubes.Cubes[:])) {
 			t.Fatalf("%s: %v are not the nine cubes", date, g)
 		}
-		if got := (Laid{g}).String(); date == "2026-11-22" && got != want {
+		if got := words.Text(Laid{g}); date == "2026-11-22" && got != want {
 			t.Errorf("%s: %s, want %s", date, got, want)
 		}
 		grids[g] = true

@@ -12,6 +12,7 @@ import (
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/words"
 )
 
 // A game in which ringed cubes could not be swapped is not played any more, but for one
@@ -22,7 +23,7 @@ func TestRetired(t *testing.T) {
 		`began solo starter 1 names "Ann" strict`:                "",
 	} {
 		e, err := ParseEvent(text)
-		if err != nil || e.String() != text {
+		if err != nil || words.Text(e) != text {
 			t.Fatalf("%s was read as %s, %v", text, e, err)
 		}
 		err = (Position{}).Decide(e)
@@ -156,7 +157,7 @@ func checkPosition(t *rapid.T, p *Position, cubes Cubes) {
 		checkCards(t, p, o)
 	}
 	for _, line := range p.Record {
-		noSecrets(t, p, line.Event.String())
+		noSecrets(t, p, words.Text(line.Event))
 	}
 	noSecrets(t, p, p.Next().String())
 }

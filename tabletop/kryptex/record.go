@@ -7,6 +7,7 @@ import (
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/say"
+	"gamekeeper/tabletop/words"
 )
 
 // Headline says in a line who plays and how the game stands.
@@ -60,7 +61,7 @@ func (v *View) tellBox(e Event) say.Text {
 		}
 		return say.Sprintf("%s: a wrong PIN", v.Names[e.Player-1])
 	}
-	return say.Plain(e.String())
+	return say.Plain(words.Text(e))
 }
 
 // TellTurn says how a player rotates a cube, such as: A1 tilts toward Ann.

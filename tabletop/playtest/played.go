@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/words"
 )
 
 // Played is the position to which events lead, all of which the rules must allow.
@@ -35,12 +36,12 @@ func Evening(n int) (times []time.Time) {
 }
 
 // Printed holds that what an event prints, and what everybody may know of it, is read as it.
-func Printed[E fmt.Stringer](t *testing.T, parse func(string) (E, error), draw func(*rapid.T) E, public func(E) E) {
+func Printed[E words.Event[E]](t *testing.T, parse func(string) (E, error), draw func(*rapid.T) E, public func(E) E) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := draw(t)
 		for _, e := range []E{e, public(e)} {
-			if got := Must(parse(e.String())); got.String() != e.String() {
-				t.Fatalf("%q was read as %q", e, got)
+			if got := Must(parse(words.Text(e))); words.Text(got) != words.Text(e) {
+				t.Fatalf("%q was read as %q", words.Text(e), words.Text(got))
 			}
 		}
 	})

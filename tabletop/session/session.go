@@ -8,11 +8,12 @@ import (
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/words"
 )
 
 // A Session is a game being played. It belongs to one goroutine, except as Move.Save
 // says.
-type Session[P tabletop.Position[P, E], E fmt.Stringer] struct {
+type Session[P tabletop.Position[P, E], E words.Event[E]] struct {
 	position *P // another for every event
 	log      *journal.Log
 	times    []time.Time
@@ -20,12 +21,12 @@ type Session[P tabletop.Position[P, E], E fmt.Stringer] struct {
 
 // Start begins a game in the directory with its first event, and returns once it is on
 // disk. After an error there is no such game.
-func Start[P tabletop.Position[P, E], E fmt.Stringer](dir *journal.Dir, header journal.Header, first E) (*Session[P, E], error) {
+func Start[P tabletop.Position[P, E], E words.Event[E]](dir *journal.Dir, header journal.Header, first E) (*Session[P, E], error) {
 	var p P
 	if err := p.Decide(first); err != nil {
 		return nil, err
 	}
-	log, err := dir.Create(header, first.String())
+	log, err := dir.Create(header, words.Text(first))
 	if err != nil {
 		return nil, err
 	}
@@ -38,7 +39,7 @@ func Start[P tabletop.Position[P, E], E fmt.Stringer](dir *journal.Dir, header j
 // program does not know, or that its rules forbid, cannot be resumed: the error names
 // the line, and the file is left as it is. To set something aside may take long, of
 // which at is told, unless it is nil.
-func Resume[P tabletop.Position[P, E], E fmt.Stringer](dir *journal.Dir, id string, parse func(string) (E, error), at journal.Progress) (*Session[P, E], *journal.Damage, error) {
+func Resume[P tabletop.Position[P, E], E words.Event[E]](dir *journal.Dir, id string, parse func(string) (E, error), at journal.Progress) (*Session[P, E], *journal.Damage, error) {
 	log, game, err := dir.Resume(id, at)
 	if err != nil {
 		return nil, nil, err
@@ -53,7 +54,7 @@ func Resume[P tabletop.Position[P, E], E fmt.Stringer](dir *journal.Dir, id stri
 
 // Replay is the position that a game's events lead to. An error names the line of the
 // file, but does not quote the event, which may be secret.
-func Replay[P tabletop.Position[P, E], E fmt.Stringer](game journal.Game, parse func(string) (E, error)) (P, error) {
+func Replay[P tabletop.Position[P, E], E words.Event[E]](game journal.Game, parse func(string) (E, error)) (P, error) {
 	var p P
 	for _, entry := range game.Entries {
 		e, err := parse(entry.Text)
@@ -93,7 +94,7 @@ func (s *Session[P, E]) Decide(e E) (Move, error) {
 	if err := (*s.position).Decide(e); err != nil {
 		return Move{}, err
 	}
-	text := e.String()
+	text := words.Text(e)
 	var at time.Time
 	return Move{
 		Save: func(now time.Time) error {

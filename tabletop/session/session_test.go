@@ -13,6 +13,7 @@ import (
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/words"
 )
 
 // count is a game: it counts up from 0, one at a time, and never past 5.
@@ -20,7 +21,12 @@ type count int
 
 type step int
 
-func (s step) String() string { return fmt.Sprintf("step %d", int(s)) }
+// Form: step 2
+func (s step) Form(f *words.Form) step {
+	f.Words("step")
+	words.Int(f, &s, 0, 9)
+	return s
+}
 
 func (c count) Decide(s step) error {
 	if int(s) != int(c)+1 || s > 5 {

@@ -12,7 +12,6 @@ import (
 
 // A deed is something that happens in a game of good manners.
 type deed interface {
-	fmt.Stringer
 	Form(*words.Form) deed
 }
 
@@ -86,11 +85,6 @@ func (e sings) Form(f *words.Form) deed {
 	return e
 }
 
-func (e greets) String() string { return words.Text(e) }
-func (e bows) String() string   { return words.Text(e) }
-func (e asks) String() string   { return words.Text(e) }
-func (e sings) String() string  { return words.Text(e) }
-
 // An hour is from 0 to 23.
 type hour int
 
@@ -104,7 +98,7 @@ func parseHour(text string) (h hour, err error) {
 }
 
 func parse(text string) (deed, error) {
-	return words.Parse[deed](text, "good manners", greets{}, bows{}, asks{}, sings{})
+	return words.Parse[deed](text, greets{}, bows{}, asks{}, sings{})
 }
 
 func TestForm(t *testing.T) {
@@ -119,8 +113,8 @@ func TestForm(t *testing.T) {
 		"sings la la  la":                                              sings{"la la  la"},
 	}
 	for text, want := range tests {
-		if want.String() != text {
-			t.Errorf("%+v is written as %q, want %q", want, want, text)
+		if got := words.Text(want); got != text {
+			t.Errorf("%+v is written as %q, want %q", want, got, text)
 		}
 		if got, err := parse(text); err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%q is read as %+v, %v", text, got, err)
@@ -129,36 +123,16 @@ func TestForm(t *testing.T) {
 }
 
 func TestBadText(t *testing.T) {
-	tests := map[string]string{
-		"":                                     "it ends too early",
-		"greet":                                `"greet" is not a number from 1 to 5`,
-		"greets":                               "it ends too early",
-		`greets "Ann" "Ben`:                    "a closing quote is missing",
-		`greets "\x" 1 times`:                  "a closing quote is missing",
-		`greets 'A' 1 times warmly at 7h`:      `"'A'" is not a number from 1 to 9`,
-		"greets 0 times":                       `"0" is not a number from 1 to 9`,
-		"greets 10 times":                      `"10" is not a number from 1 to 9`,
-		"greets 99999999999999999999 times":    "is not a number from 1 to 9",
-		"greets 1 time":                        `"times" is missing`,
-		"greets 1 times kindly":                `"kindly" should be one of warmly, coldly`,
-		"greets 1 times warmly at 24h":         `"24h" is not an hour`,
-		"greets 1 times warmly at 7h 8h now":   `"8h now" is left over`,
-		"greets 01 times warmly at 7h":         `write it as "greets 1 times warmly at 7h"`,
-		"greets 1 times warmly at 7h ":         `write it as "greets 1 times warmly at 7h"`,
-		"greets  1 times warmly at 7h":         `"" is not a number`,
-		"greets `Ann` 1 times warmly at 7h":    "\"`Ann`\" is not a number",
-		`greets "\u0041" 1 times warmly at 7h`: `write it as "greets \"A\" 1 times warmly at 7h"`,
-		"6 bows":                               `"6" is not a number from 1 to 5`,
-		"2":                                    "it ends too early",
-		"2 curtsies":                           `"curtsies" is nothing that happens in good manners`,
-		"2 bows for":                           "it ends too early",
-		"2 bows to 3":                          `"to 3" is left over`,
-		"2 asks How":                           `"How" should be in quotes`,
-		"sings the wrong one":                  "that is the wrong song",
-	}
-	for text, want := range tests {
-		if got, err := parse(text); err == nil || got != nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q gives %v, %v; want %s", text, got, err, want)
+	for _, text := range []string{
+		"", "greet", "greets", `greets "Ann" "Ben`, `greets "\x" 1 times`, `greets 'A' 1 times warmly at 7h`,
+		"greets 0 times", "greets 10 times warmly at 7h", "greets 99999999999999999999 times warmly at 7h", "greets 1 time warmly at 7h",
+		"greets 1 times kindly at 7h", "greets 1 times warmly at 24h", "greets 1 times warmly at 7h 8h now",
+		"greets 01 times warmly at 7h", "greets 1 times warmly at 7h ", "greets  1 times warmly at 7h",
+		"greets `Ann` 1 times warmly at 7h", `greets "\u0041" 1 times warmly at 7h`,
+		"6 bows", "2", "2 curtsies", "2 bows for", "2 bows to 3", "2 asks How", "2 asks `How`", "sings the wrong one",
+	} {
+		if got, err := parse(text); err == nil || got != nil || err.Error() != "nothing of the kind happens in this game" {
+			t.Errorf("%q gives %v, %v", text, got, err)
 		}
 	}
 }
@@ -172,7 +146,7 @@ func FuzzParse(f *testing.F) {
 	f.Add(`2 asks "How are you?"`)
 	f.Add("sings la  la")
 	f.Fuzz(func(t *testing.T, text string) {
-		if e, err := parse(text); err == nil && e.String() != text {
+		if e, err := parse(text); err == nil && words.Text(e) != text {
 			t.Errorf("%q was read as %q", text, e)
 		}
 	})

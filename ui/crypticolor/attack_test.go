@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 )
@@ -79,14 +80,14 @@ func (f form) attacked() crypticolor.Side {
 	return 2
 }
 
-// words are those of the worlds, of the same length as any other.
-var words = []string{"OFFER", "ZEBRA", "QUICK"}
+// theWords are those of the worlds, of the same length as any other.
+var theWords = []string{"OFFER", "ZEBRA", "QUICK"}
 
 // newAttack sits down to the form's game in all worlds. plant breaks something of each.
 func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *attack {
 	a := &attack{Attack: &tabletest.Attack[*tester]{Name: f.name}, form: f}
 	a.Check = a.check
-	for i, word := range words {
+	for i, word := range theWords {
 		p := newTester(t)
 		p.Box.SeatKeys = f.seatKeys
 		p.Stays = true
@@ -117,7 +118,7 @@ func (a *attack) sitDown(p *tester, word string, world int, chance *rand.Rand) {
 			}
 		}
 		if v.PINs && !(a.gap && side == a.attacked()) {
-			p.Happen(p.At.Position().NewPIN(maker, digits).String())
+			p.Happen(words.Text(p.At.Position().NewPIN(maker, digits)))
 		}
 		if side == a.attacked() && a.until == half {
 			p.Press("!" + strings.ToLower(text[:3]))
@@ -131,7 +132,7 @@ func (a *attack) sitDown(p *tester, word string, world int, chance *rand.Rand) {
 		if err != nil {
 			p.T.Fatal(err)
 		}
-		p.Happen(crypticolor.Made{Side: side, Code: code}.String())
+		p.Happen(words.Text(crypticolor.Made{Side: side, Code: code}))
 	}
 	p.Stage.Sound()
 }
@@ -165,8 +166,8 @@ func (a *attack) honest(chance *rand.Rand) {
 	if v.Phase != crypticolor.Guessing || chance.IntN(2) > 0 {
 		return
 	}
-	e := crypticolor.GuessedSquare{Side: v.Turn, At: crypticolor.Square(1 + chance.IntN(25))}
-	a.Happens(" ("+e.String()+") ", func(p *tester) ui.Step { return p.At.Do(e, p.At.GoOn) })
+	e := crypticolor.Guess{Side: v.Turn, At: crypticolor.SquaresOf(crypticolor.Square(1 + chance.IntN(25)))}
+	a.Happens(" ("+words.Text(e)+") ", func(p *tester) ui.Step { return p.At.Do(e, p.At.GoOn) })
 }
 
 // scripts are attacks that somebody has thought out.

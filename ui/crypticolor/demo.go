@@ -53,14 +53,7 @@ func (d *demo) goOn() *ui.Work {
 	}
 	d.side = d.game.Turn
 	g := d.think()
-	switch g := g.(type) {
-	case crypticolor.GuessedSquare:
-		d.asked = crypticolor.SquaresOf(g.At)
-	case crypticolor.GuessedSquares:
-		d.asked = g.At
-	default:
-		d.asked = 0
-	}
+	d.asked = g.At
 	asked := d.game.Apply(g)
 	a, _ := asked.Reply()
 	d.game = asked.Apply(a)
@@ -75,22 +68,18 @@ func (d *demo) think() crypticolor.Guess {
 	decoder := v.Decoder(d.side)
 	if decoder.Letter() > crypticolor.Letters {
 		d.said = say.Sprintf("All letters are known: what word is %s?", decoder.Solved)
-		return crypticolor.GuessedWord{Side: d.side, Word: d.words[d.side.Other()]}
+		return crypticolor.Guess{Side: d.side, Word: d.words[d.side.Other()]}
 	}
 	fitting := v.Fitting(d.side)
 	if len(fitting) == 1 {
 		d.said = say.Sprintf("Only %s fits the cubes.", fitting[0].String())
-		return crypticolor.GuessedLetter{Side: d.side, Letter: fitting[0]}
+		return crypticolor.Guess{Side: d.side, Letter: fitting[0]}
 	}
 	d.said = say.Count(len(fitting), "%d letter fits the cubes.", "%d letters fit the cubes.")
 	if len(fitting) == 26 {
 		d.said = "A new letter: these squares tell most."
 	}
-	at := d.telling(fitting, v.Guesses)
-	if at.Len() == 1 {
-		return crypticolor.GuessedSquare{Side: d.side, At: at.All()[0]}
-	}
-	return crypticolor.GuessedSquares{Side: d.side, At: at}
+	return crypticolor.Guess{Side: d.side, At: d.telling(fitting, v.Guesses)}
 }
 
 // telling is so many free squares that split the letters that fit most evenly.

@@ -110,7 +110,7 @@ func (l *letters) choose(sure bool) ui.Step {
 		l.sure = true
 		return ui.Step{}
 	}
-	return l.t.guess(crypticolor.GuessedLetter{Side: l.side, Letter: crypticolor.Letter('A' + l.at)})
+	return l.t.guess(crypticolor.Guess{Side: l.side, Letter: crypticolor.Letter('A' + l.at)})
 }
 
 func (l *letters) Draw(f *ui.Frame) {
@@ -213,7 +213,7 @@ func (s *spell) Press(e hw.Event, _ time.Time) ui.Step {
 	s.t.Notice = ""
 	switch s.entry.Press(e) {
 	case ui.Accepted:
-		return s.t.guess(crypticolor.GuessedWord{Side: s.side, Word: s.entry.Text()})
+		return s.t.guess(crypticolor.Guess{Side: s.side, Word: s.entry.Text()})
 	case ui.Left:
 		return ui.Step{Pop: 1}
 	}
@@ -378,7 +378,7 @@ func (u *unscramble) Press(e hw.Event, _ time.Time) ui.Step {
 	case u.side == u.t.view().Turn && u.t.calls(e):
 		return ui.Step{Push: u.t.newCall(u.side.Other())}
 	case e.Key == hw.OK && u.picks.whole():
-		return u.t.guess(crypticolor.GuessedWord{Side: u.side, Word: u.picks.word()})
+		return u.t.guess(crypticolor.Guess{Side: u.side, Word: u.picks.word()})
 	case u.picks.press(e):
 		u.t.Notice = ""
 	case e.Key == hw.Back:

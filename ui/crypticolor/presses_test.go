@@ -3,6 +3,8 @@ package crypticolor
 import (
 	"strings"
 	"testing"
+
+	"gamekeeper/tabletop/words"
 )
 
 // A guess takes one press for each step to a square, one to mark it, and one to ask; a letter
@@ -29,7 +31,7 @@ func TestPresses(t *testing.T) {
 			p.Happen(test.events...)
 			p.Press(test.keys)
 			record := p.At.view().Record
-			if got := record[len(record)-2].Event; got.String() != test.want { // the box has answered
+			if got := words.Text(record[len(record)-2].Event); got != test.want { // the box has answered
 				t.Errorf("%s makes %q, want %q\n%s", strings.ReplaceAll(test.keys, " ", ""), got, test.want, p.words())
 			}
 		})

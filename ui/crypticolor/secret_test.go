@@ -47,16 +47,16 @@ func likely(position *crypticolor.Position, chance *rand.Rand) []crypticolor.Eve
 	by := position.Turn
 	solved := position.Decoder(by).Solved
 	if len(solved) == crypticolor.Letters {
-		return []crypticolor.Event{crypticolor.GuessedWord{Side: by, Word: position.See(int(by.Other())).Word}}
+		return []crypticolor.Event{crypticolor.Guess{Side: by, Word: position.See(int(by.Other())).Word}}
 	}
 	all := []crypticolor.Event{
-		crypticolor.GuessedSquare{Side: by, At: crypticolor.Square(1 + chance.IntN(25))},
-		crypticolor.GuessedSquare{Side: by, At: crypticolor.Square(1 + chance.IntN(25))},
+		crypticolor.Guess{Side: by, At: crypticolor.SquaresOf(crypticolor.Square(1 + chance.IntN(25)))},
+		crypticolor.Guess{Side: by, At: crypticolor.SquaresOf(crypticolor.Square(1 + chance.IntN(25)))},
 		crypticolor.Passed{Side: by},
 	}
 	if scramble := position.See(int(by.Other())).Scramble; scramble != "" && chance.IntN(3) == 0 {
 		l := crypticolor.Letter(scramble[len(solved)])
-		all = []crypticolor.Event{crypticolor.GuessedLetter{Side: by, Letter: l}}
+		all = []crypticolor.Event{crypticolor.Guess{Side: by, Letter: l}}
 	}
 	return all
 }
@@ -119,7 +119,7 @@ func (p *tester) searchSecrets(table *Table) {
 // saidAloud reports whether a word was guessed, in this round or before.
 func saidAloud(p *crypticolor.Position, word string) bool {
 	for _, line := range p.Record {
-		if g, ok := line.Event.(crypticolor.GuessedWord); ok && g.Word == word {
+		if g, ok := line.Event.(crypticolor.Guess); ok && g.Word == word {
 			return true
 		}
 	}

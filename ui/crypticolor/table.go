@@ -69,9 +69,9 @@ func (t *Table) stays(before *crypticolor.View, e crypticolor.Event) crypticolor
 	var by crypticolor.Side
 	switch e := e.(type) {
 	case crypticolor.Guess:
-		by = e.By()
+		by = e.Side
 	case crypticolor.Answered:
-		by = before.Open.By()
+		by = before.Open.Side
 		if v.Turn != before.Turn {
 			return before.Turn
 		}
@@ -133,7 +133,7 @@ func tells(before, after *crypticolor.View) bool {
 	case crypticolor.Made:
 		return before.Made[e.Side] // anew
 	case crypticolor.Answered:
-		by := before.Open.By()
+		by := before.Open.Side
 		return len(after.Decoders[before.Round][by].Deciphered()) > len(before.Decoder(by).Deciphered()) || after.Decoders[before.Round][by].Word != ""
 	}
 	return false

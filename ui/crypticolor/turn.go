@@ -139,27 +139,24 @@ func (t *Table) mark() ui.Step {
 	return ui.Step{}
 }
 
-// shape is the shape that the marked squares make.
-func (t *Table) shape() crypticolor.GuessedShape {
-	v, at := t.view(), crypticolor.SquaresOf(t.marks...)
-	return crypticolor.GuessedShape{Side: v.Turn, Shape: at.Shape(), At: at}
+// shape is the guess of the shape that the marked squares make, if they make one.
+func (t *Table) shape() crypticolor.Guess {
+	g := t.squares()
+	g.Shape = g.At.Shape()
+	return g
 }
 
 // squares is the guess of the marked squares as single ones.
 func (t *Table) squares() crypticolor.Guess {
-	v := t.view()
-	if len(t.marks) == 1 {
-		return crypticolor.GuessedSquare{Side: v.Turn, At: t.marks[0]}
-	}
-	return crypticolor.GuessedSquares{Side: v.Turn, At: crypticolor.SquaresOf(t.marks...)}
+	return crypticolor.Guess{Side: t.view().Turn, At: crypticolor.SquaresOf(t.marks...)}
 }
 
 // either is the screen that asks whether the squares or their shape are meant; nil where
 // the rules allow only one of them.
 func (t *Table) either() ui.Screen {
-	p := t.Position()
-	if p.Decide(t.squares()) == nil && p.Decide(t.shape()) == nil {
-		return &which{t, t.shape()}
+	p, shape := t.Position(), t.shape()
+	if shape.Shape != crypticolor.NoCube && p.Decide(t.squares()) == nil && p.Decide(shape) == nil {
+		return &which{t, shape}
 	}
 	return nil
 }
@@ -243,7 +240,7 @@ func (t *Table) takeBack() ui.Step {
 // make. Neither is the default: each has a key of its own.
 type which struct {
 	t     *Table
-	shape crypticolor.GuessedShape
+	shape crypticolor.Guess
 }
 
 func (w *which) Draw(f *ui.Frame) {
@@ -272,7 +269,7 @@ func theShape(c crypticolor.Cube) say.Text {
 }
 
 // makeShape says which squares make which shape.
-func makeShape(g crypticolor.GuessedShape) say.Text {
+func makeShape(g crypticolor.Guess) say.Text {
 	switch g.Shape {
 	case crypticolor.LineCube:
 		return say.Sprintf("%s make a line.", g.At.List())

@@ -138,13 +138,13 @@ func TestReplyNotSaved(t *testing.T) {
 	}
 	p.Disk.Fail = journaltest.From(journaltest.Sync, 1, syscall.EIO)
 	p.Press(">")
-	if !strings.Contains(p.words(), "Not saved") || p.At.Position().Open == nil {
+	if !strings.Contains(p.words(), "Not saved") || p.At.Position().Phase != crypticolor.Answering {
 		t.Fatalf("the guess does not stand unanswered:\n%s", p.words())
 	}
 	p.Disk.Fail = nil
 	p.Press("!~~")
 	p.Press("!") // Go on
-	if p.At.Position().Open != nil || p.At.Position().Turn == 0 {
+	if p.At.Position().Phase == crypticolor.Answering || p.At.Position().Turn == 0 {
 		t.Errorf("the box has not answered:\n%s", p.words())
 	}
 }

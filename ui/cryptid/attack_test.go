@@ -10,6 +10,7 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 	"gamekeeper/ui/table/tabletest"
@@ -86,7 +87,7 @@ func (a *attack) honest(chance *rand.Rand) {
 		}
 	}
 	if move != nil {
-		a.Each(" ("+move.String()+") ", func(p *tester) { p.Do(p.at.Do(move, p.at.checkAndGoOn)) })
+		a.Each(" ("+words.Text(move)+") ", func(p *tester) { p.Do(p.at.Do(move, p.at.checkAndGoOn)) })
 	}
 }
 
@@ -196,18 +197,18 @@ func newAttack(t *testing.T, f form, s setups, chance *rand.Rand, plant func(*Ta
 func (a *attack) sitDown(p *tester, clues []cryptid.Clue) {
 	v := p.at.view()
 	if a.told == "" {
-		p.happen(p.at, play.Built{Parts: play.BuildParts(v.Board.Mode())}.String())
+		p.happen(p.at, words.Text(play.Built{Parts: play.BuildParts(v.Board.Mode())}))
 	}
 	for i, clue := range clues {
 		seat := cryptid.Seat(i + 1)
 		if position := p.at.Position(); a.pins && !a.fresh {
-			p.happen(p.at, position.NewPIN(seat, pin(seat)).String())
+			p.happen(p.at, words.Text(position.NewPIN(seat, pin(seat))))
 		}
 		switch {
 		case strings.Contains(a.told, fmt.Sprint(seat)):
-			p.happen(p.at, play.Told{Seat: seat, Clue: clue}.String())
+			p.happen(p.at, words.Text(play.Told{Seat: seat, Clue: clue}))
 		case a.told == "" && !a.fresh && v.Played(seat) == 0:
-			p.happen(p.at, play.Looked{Seat: seat}.String())
+			p.happen(p.at, words.Text(play.Looked{Seat: seat}))
 		}
 	}
 	p.at.untold = 0b111111

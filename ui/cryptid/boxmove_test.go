@@ -7,6 +7,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 )
 
@@ -50,7 +51,7 @@ func TestBoxMoveStands(t *testing.T) {
 		e, frame := moved()
 		onDisk := 0
 		for _, text := range p.Disk.Files(p.Box.Path) {
-			onDisk += strings.Count(string(text), " "+e.String()+" ")
+			onDisk += strings.Count(string(text), " "+words.Text(e)+" ")
 		}
 		if onDisk != 1 {
 			t.Errorf("%s is %d times on disk", e, onDisk)

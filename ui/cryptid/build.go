@@ -9,6 +9,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
+	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
 )
@@ -261,7 +262,7 @@ const readBackSpaces = 4
 // was switched off in between.
 func readBack(v *play.View) []cryptid.Space {
 	sum := fnv.New64()
-	sum.Write([]byte(v.Record[0].Event.String()))
+	sum.Write([]byte(words.Text(v.Record[0].Event)))
 	chance := rand.New(rand.NewPCG(sum.Sum64(), 0))
 	all := []cryptid.Space{v.Board.Structures()[chance.IntN(len(v.Board.Structures()))].At}
 	drawn := cryptid.Region{}.With(all[0])

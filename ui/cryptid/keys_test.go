@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 )
 
@@ -40,7 +41,7 @@ func TestOwnButtonOnlyConfirms(t *testing.T) {
 			began.PINs = true
 			table := p.begin(began)
 			position := table.Position()
-			p.happen(table, append(slices.Clone(events), position.NewPIN(1, "1234").String(), position.NewPIN(2, "2345").String())...)
+			p.happen(table, append(slices.Clone(events), words.Text(position.NewPIN(1, "1234")), words.Text(position.NewPIN(2, "2345")))...)
 			p.Do(table.play())
 			lines := len(table.view().Record)
 			p.Stage.Sound()

@@ -10,6 +10,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 )
 
@@ -51,7 +52,7 @@ func TestTakesBackTheWrongPiece(t *testing.T) {
 			if !ok {
 				t.Fatalf("Ann takes nothing back:\n%s", p.Frame(40, 15, ui.Plain()))
 			}
-			if got := table.view().Record[back.Line-1].Event.String(); got != test.want {
+			if got := words.Text(table.view().Record[back.Line-1].Event); got != test.want {
 				t.Errorf("Ann takes back %q, want %q", got, test.want)
 			}
 		})
@@ -104,7 +105,7 @@ func TestTargetIsChosenInPrivate(t *testing.T) {
 		began.PINs = pins
 		table := p.begin(began)
 		if position := table.Position(); pins {
-			p.happen(table, position.NewPIN(1, "1111").String())
+			p.happen(table, words.Text(position.NewPIN(1, "1111")))
 		}
 		p.happen(table, shared[0], "1 cube A2") // Ann's discs go on forest or swamp
 		p.Press("!! > !")                       // looks, hides it, and on: it lies there
@@ -142,7 +143,7 @@ func TestTargetIsChosenInPrivate(t *testing.T) {
 			t.Errorf("%s is said before Ann puts it there: %s", to, text)
 		}
 		p.Press("1")
-		if got := table.view().Record[len(table.view().Record)-1].Event.String(); got != "1 corrects A2 to "+to {
+		if got := words.Text(table.view().Record[len(table.view().Record)-1].Event); got != "1 corrects A2 to "+to {
 			t.Errorf("PINs %v: the record ends with %q, want a correction to %s:\n%s", pins, got, to, p.Frame(40, 15, ui.Plain()))
 		}
 	}
@@ -259,7 +260,7 @@ func (p *tester) tells(table *Table, seats int) {
 	p.T.Helper()
 	began := play.Began{Setup: cryptid.Setup{Board: table.view().Board, Clues: make([]cryptid.Clue, table.view().Seats())}}
 	for i, clue := range otherClues(rand.New(rand.NewPCG(1, 1)), began)[:seats] {
-		p.happen(table, play.Told{Seat: cryptid.Seat(i + 1), Clue: clue}.String())
+		p.happen(table, words.Text(play.Told{Seat: cryptid.Seat(i + 1), Clue: clue}))
 	}
 }
 
@@ -269,7 +270,7 @@ func (p *tester) cube(table *Table, right bool) {
 	position := table.Position()
 	for at, region := cryptid.Space(0), position.See(1).Region; ; at++ {
 		if region.Has(at) != right {
-			p.happen(table, play.Put{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: at}}.String())
+			p.happen(table, words.Text(play.Put{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: at}}))
 			return
 		}
 	}
@@ -301,7 +302,7 @@ func TestTellAnewIsTheOwners(t *testing.T) {
 		p.Box.SeatKeys = 0
 		table := p.begin(playtest.Must(play.ParseEvent(fromBooks + " pins")).(play.Began))
 		pos := table.Position()
-		p.happen(table, pos.NewPIN(1, "0000").String())
+		p.happen(table, words.Text(pos.NewPIN(1, "0000")))
 		p.tells(table, 1)
 		p.cube(table, true)
 		p.Press(menu)

@@ -7,6 +7,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 )
 
@@ -82,7 +83,7 @@ func TestForgottenPIN(t *testing.T) {
 	position := table.Position()
 	for i, pin := range []string{"1111", "2222", "3333"} {
 		seat := cryptid.Seat(i + 1)
-		p.happen(table, position.NewPIN(seat, pin).String(), play.Looked{Seat: seat}.String())
+		p.happen(table, words.Text(position.NewPIN(seat, pin)), words.Text(play.Looked{Seat: seat}))
 	}
 	p.Stage.Sound()
 	p.Press("~ v v v v v ! v !") // the menu: Ben's PIN is forgotten

@@ -9,6 +9,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
+	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 	"gamekeeper/ui/uitest"
@@ -94,15 +95,15 @@ func TestHintIsWhole(t *testing.T) {
 	code := cryptid.Code{Mode: cryptid.Advanced, Players: 5, Seed: 1}
 	began := dealt(code, "Maximilian", "Wilhelmina", "Bartholome", "Annemarijn", "Ferdinanda")
 	table := p.begin(began)
-	p.happen(table, play.Built{Parts: play.BuildParts(cryptid.Advanced)}.String())
+	p.happen(table, words.Text(play.Built{Parts: play.BuildParts(cryptid.Advanced)}))
 	for player := range 5 {
 		if table.view().Hint != cryptid.NoHint {
 			break
 		}
-		p.happen(table, play.Voted{Player: player + 1, Motion: play.ForHint, Yes: true}.String())
+		p.happen(table, words.Text(play.Voted{Player: player + 1, Motion: play.ForHint, Yes: true}))
 	}
 	for seat := range 5 {
-		p.happen(table, play.Looked{Seat: cryptid.Seat(seat + 1)}.String())
+		p.happen(table, words.Text(play.Looked{Seat: cryptid.Seat(seat + 1)}))
 	}
 	chance := rand.New(rand.NewPCG(1, 1))
 	for table.view().Phase != play.Turning {

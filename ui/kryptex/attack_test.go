@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 )
@@ -82,7 +83,7 @@ func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *at
 		p.Box.SeatKeys = f.seatKeys
 		p.Stays = true
 		plant(p)
-		p.begin(d.began.String())
+		p.begin(words.Text(d.began))
 		a.Worlds = append(a.Worlds, p)
 		a.sitDown(p, d, keyword, world)
 	}
@@ -110,7 +111,7 @@ func (a *attack) sitDown(p *tester, d deal, keyword string, world int) {
 			}
 		}
 		if a.settings.PINs && !(a.gap && o == a.attacked()) {
-			p.happen(p.At.Position().NewPIN(int(o), digits).String())
+			p.happen(words.Text(p.At.Position().NewPIN(int(o), digits)))
 		}
 		if o == a.attacked() && a.half {
 			p.Do(p.Box.Current.Open())
@@ -120,9 +121,9 @@ func (a *attack) sitDown(p *tester, d deal, keyword string, world int) {
 			p.Press("!")
 			return
 		}
-		p.happen(kryptex.Wrote{Owner: o, Keyword: text, Cards: d.cards}.String())
+		p.happen(words.Text(kryptex.Wrote{Owner: o, Keyword: text, Cards: d.cards}))
 	}
-	p.happen(kryptex.Laid{Grid: d.grid}.String())
+	p.happen(words.Text(kryptex.Laid{Grid: d.grid}))
 }
 
 // secret is the attacked keyword, as the box has it in the real world.
@@ -165,7 +166,7 @@ func (a *attack) honest(chance *rand.Rand) {
 	case v.Declarable() != 0 && chance.IntN(4) == 0:
 		e = kryptex.Declared{Player: v.Player, Objectives: v.Declarable()}
 	}
-	a.Happens(" ("+e.String()+") ", func(p *tester) ui.Step { return p.At.happen(e) })
+	a.Happens(" ("+words.Text(e)+") ", func(p *tester) ui.Step { return p.At.happen(e) })
 }
 
 // scripts are attacks that somebody has thought out.

@@ -8,6 +8,7 @@ import (
 
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/lexicon"
+	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 )
@@ -49,11 +50,11 @@ func newDeal(chance *rand.Rand, mode kryptex.Mode) deal {
 
 // events is the deal as a game begins, with the keywords written and the cubes laid.
 func (d deal) events() []string {
-	events := []string{d.began.String()}
+	events := []string{words.Text(d.began)}
 	for _, o := range (&kryptex.View{Settings: d.began.Settings}).Owners() {
-		events = append(events, kryptex.Wrote{Owner: o, Keyword: d.keywords[o], Cards: d.cards}.String())
+		events = append(events, words.Text(kryptex.Wrote{Owner: o, Keyword: d.keywords[o], Cards: d.cards}))
 	}
-	return append(events, kryptex.Laid{Grid: d.grid}.String())
+	return append(events, words.Text(kryptex.Laid{Grid: d.grid}))
 }
 
 // start puts the deal on the table.

@@ -12,6 +12,7 @@ import (
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
+	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 	"gamekeeper/ui/uitest"
@@ -65,7 +66,7 @@ func TestKeyLines(t *testing.T) {
 	} {
 		for _, two.Signs = range []kryptex.Signs{{}, longSigns} {
 			p := newTester(t)
-			p.play(append([]string{two.String()}, events...))
+			p.play(append([]string{words.Text(two)}, events...))
 			for key := range strings.SplitSeq(keys, "") {
 				p.Press(key)
 				p.looks(met)

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -12,6 +11,7 @@ import (
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/say"
+	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 )
 
@@ -21,7 +21,7 @@ const mostPlayers = 5
 // A Form is the screen of a new game: rows to choose from and to change. If the game cannot
 // begin, the form says why. The players have the names of the last game; who has none there,
 // the box's.
-type Form[P tabletop.Position[P, E], E fmt.Stringer] struct {
+type Form[P tabletop.Position[P, E], E words.Event[E]] struct {
 	Box *Box
 	// Rows returns the rows. It is called whenever they are drawn or used.
 	Rows func() []ui.Row

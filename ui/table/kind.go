@@ -3,7 +3,6 @@ package table
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"strings"
 	"time"
@@ -14,6 +13,7 @@ import (
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/session"
+	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 )
 
@@ -93,7 +93,7 @@ type Exported interface {
 
 // A Kind is a game as its package describes it. P is its position, E the type of its
 // events.
-type Kind[P tabletop.Position[P, E], E fmt.Stringer] struct {
+type Kind[P tabletop.Position[P, E], E words.Event[E]] struct {
 	Name  string   // as in Game
 	Title say.Text // as in Game
 	Parse func(text string) (E, error)

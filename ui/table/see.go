@@ -1,12 +1,12 @@
 package table
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
+	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 )
 
@@ -102,7 +102,7 @@ type look[S any] struct {
 
 // See returns the screen on which a seat sees its secret. The owner is given the box, and
 // sees the secret while holding OK or, on a keyboard, for a few seconds.
-func See[P Secretive[P, E, S], E fmt.Stringer, S any](t *Table[P, E], seat int, secret Secret[S]) ui.Screen {
+func See[P Secretive[P, E, S], E words.Event[E], S any](t *Table[P, E], seat int, secret Secret[S]) ui.Screen {
 	l := &look[S]{Secret: secret, see: func() S { return t.Position().See(seat) }}
 	if secret.Move == nil {
 		l.languages = t.Box.Languages

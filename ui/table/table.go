@@ -1,7 +1,6 @@
 package table
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
@@ -9,12 +8,13 @@ import (
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/session"
+	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 )
 
 // A Table is a game being played. The fields after Notice are the game's own part in it,
 // set once by [Kind].Sit. Only Screen is required.
-type Table[P tabletop.Position[P, E], E fmt.Stringer] struct {
+type Table[P tabletop.Position[P, E], E words.Event[E]] struct {
 	Box    *Box
 	Title  say.Text
 	Seats  int      // how many seats there are; as many as players, unless Sit changes it

@@ -16,6 +16,7 @@ import (
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
+	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 	"gamekeeper/ui/table/tabletest"
@@ -27,7 +28,7 @@ type tally struct{ count, looks int }
 
 type event string
 
-func (e event) String() string { return string(e) }
+func (e event) Form(f *words.Form) event { f.Words(string(e)); return e }
 
 func (p tally) Decide(e event) error {
 	if e == "abacus" {

@@ -5,10 +5,11 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/deduce"
 	"gamekeeper/tabletop/cryptid/play"
-	"pgregory.net/rapid"
 )
 
 // A moment is a game of three before somebody's move.
@@ -270,7 +271,7 @@ func TestCubesGiveAwayLeast(t *testing.T) {
 		for x := range cryptid.Space(cryptid.Spaces) {
 			e := play.Put{Piece: cryptid.Piece{Seat: cryptid.Seat(p.Number), Token: cryptid.Cube, At: x}}
 			if m.Decide(e) == nil && e.Fits(m.Board, p.Clues[0]) && setsLeft(m, p.Strength, e) > chosen {
-				t.Fatalf("%s leaves %d sets, and the chosen cube %d", e, setsLeft(m, p.Strength, e), chosen)
+				t.Fatalf("%v leaves %d sets, and the chosen cube %d", e, setsLeft(m, p.Strength, e), chosen)
 			}
 		}
 	})

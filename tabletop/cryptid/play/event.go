@@ -29,8 +29,8 @@ import (
 //	TimeUp    the time is up that a table has which looks together
 //	Numbered  the number of the hint was read off the card
 //
-// String is the event in the one form that journals hold, and ParseEvent reads it. It tells
-// everything, secrets too: see Public.
+// Its Form is what journals hold, and ParseEvent reads that. It tells everything, secrets
+// too: see Public.
 type Event interface {
 	words.Event[Event]
 	decide(*Position) error // why the rules forbid it now, or nil

@@ -2,10 +2,12 @@ package play
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/words"
 
 	"pgregory.net/rapid"
 )
@@ -118,21 +120,12 @@ func FuzzParseEvent(f *testing.F) {
 }
 
 func TestBadEvents(t *testing.T) {
-	playtest.Refuses(t, ParseEvent, map[string]string{
-		"1 disc Z4":        `"Z4" is not a space`,
-		"7 disc D4":        `"7" is not a number from 1 to 5`,
-		"1 throws D4":      `"throws" is nothing that happens in Cryptid`,
-		"1 disc d4":        `write it as "1 disc D4"`,
-		"1 corrects D4 G6": `"to" is missing`,
-		"1 votes yes tea":  `"tea" should be one of hint, end, pin`,
-		`began normal refereed starter 1 names "Ann"`:                                                                                                              "1 names",
-		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 5 stones F5 B2 C3 shacks A1 G7 L9`:                                                      "tile 5 lies in two slots",
-		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ?`:                                            "it ends too early",
-		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues "not on forest or swamp" ? ?`:                   "is not in the normal game",
-		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? "within three spaces of a black structure"`: "is not in the normal game",
-		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? ? hint "be bold"`:                           "a hint is missing",
-		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 66 stones F5 B2 C3 shacks A1 G7 L9`:                                                     `"66" is not a tile`,
-	})
+	const began = `began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9`
+	playtest.Refuses(t, ParseEvent,
+		"1 disc Z4", "7 disc D4", "1 throws D4", "1 disc d4", "1 corrects D4 G6", "1 votes yes tea", `began normal refereed starter 1 names "Ann"`,
+		strings.Replace(began, "5 6", "5 5", 1), strings.Replace(began, "5 6", "5 66", 1), began+" clues ? ?", began+` clues "not on forest or swamp" ? ?`,
+		began+` clues ? ? "within three spaces of a black structure"`, began+` clues ? ? ? hint "be bold"`,
+	)
 }
 
 // TestPublic holds what of an event everybody may read in the record.
@@ -146,7 +139,7 @@ func TestPublic(t *testing.T) {
 	}
 	for text, want := range tests {
 		e := playtest.Must(ParseEvent(text))
-		if got := Public(e).String(); got != want {
+		if got := words.Text(Public(e)); got != want {
 			t.Errorf("of %q everybody reads %q, want %q", text, got, want)
 		}
 	}

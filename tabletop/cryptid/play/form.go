@@ -1,23 +1,16 @@
 package play
 
 import (
-	"errors"
-	"fmt"
-
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/words"
 )
 
-// ParseEvent reads what an event's String writes, and nothing else. It checks
-// the form, not the rules: that is for the position to decide.
+// ParseEvent reads an event's text, and nothing else. It checks the form, not the rules: that
+// is for the position to decide.
 func ParseEvent(text string) (Event, error) {
-	e, err := words.Parse[Event](text, "Cryptid", Put{}, Asked{}, Thought{}, Searched{}, Corrected{}, Looked{}, TookBack{}, Built{},
+	return words.Parse[Event](text, Put{}, Asked{}, Thought{}, Searched{}, Corrected{}, Looked{}, TookBack{}, Built{},
 		Voted{}, LeftVote{}, SetPIN{}, EnteredPIN{}, Muted{}, Done{}, Told{}, Retold{}, Remapped{}, Numbered{}, TimeUp{}, Sketched{}, Began{})
-	if err != nil {
-		return nil, fmt.Errorf("event %q: %w", text, err)
-	}
-	return e, nil
 }
 
 // maxCount bounds the number on a card's hint, that of the rules, and the parts of a
@@ -50,13 +43,12 @@ func (e Began) Form(f *words.Form) Event {
 				e.Clues = append(e.Clues, cryptid.Unknown)
 			}
 			clue(f, &e.Clues[i])
-			if c := e.Clues[i]; c != cryptid.Unknown && int(c) >= len(mode.Catalogue()) {
-				f.Fail("%q is not in the %s game", c, mode)
-			}
+			f.Hold(e.Clues[i] == cryptid.Unknown || int(e.Clues[i]) < len(mode.Catalogue()))
 		}
 	}
 	if f.Is(e.Hint != cryptid.NoHint, "hint") {
-		words.Quoted(f, &e.Hint, parseHint)
+		words.Quoted(f, &e.Hint, cryptid.ParseHint)
+		f.Hold(e.Hint != cryptid.NoHint)
 	}
 	if f.Is(e.Code != "", "code") {
 		f.Word(&e.Code)
@@ -102,9 +94,7 @@ func (s *Seating) begins(f *words.Form, mode *cryptid.Mode) {
 	words.Int(f, &s.Starter, 1, cryptid.MaxSeats)
 	f.Words("names")
 	f.Names(&s.Names)
-	if len(s.Names) < 2 || len(s.Names) > cryptid.MaxSeats || s.Starter > len(s.Names) {
-		f.Fail("%d names with starter %d: two to five play", len(s.Names), s.Starter)
-	}
+	f.Hold(len(s.Names) >= 2 && len(s.Names) <= cryptid.MaxSeats && s.Starter <= len(s.Names))
 }
 
 // ends is how it ends.
@@ -168,10 +158,7 @@ func board(f *words.Form, mode cryptid.Mode, b **cryptid.Board) {
 	}
 	if *b == nil && f.OK() {
 		made, err := cryptid.NewBoard(mode, tiles, structures)
-		if err != nil {
-			f.Fail("%w", err)
-			return
-		}
+		f.Hold(err == nil)
 		*b = made
 	}
 }
@@ -184,14 +171,6 @@ func clue(f *words.Form, c *cryptid.Clue) {
 	case !unknown: // it was read
 		*c = cryptid.Unknown
 	}
-}
-
-func parseHint(text string) (cryptid.Hint, error) {
-	h, err := cryptid.ParseHint(text)
-	if err != nil || h == cryptid.NoHint {
-		return cryptid.NoHint, errors.New("a hint is missing")
-	}
-	return h, nil
 }
 
 // does is a seat or a player, and what they do.
@@ -356,25 +335,3 @@ func (e TimeUp) Form(f *words.Form) Event {
 	f.Words("time", "up")
 	return e
 }
-
-func (e Sketched) String() string   { return words.Text(e) }
-func (e Began) String() string      { return words.Text(e) }
-func (e Built) String() string      { return words.Text(e) }
-func (e Looked) String() string     { return words.Text(e) }
-func (e Told) String() string       { return words.Text(e) }
-func (e Retold) String() string     { return words.Text(e) }
-func (e Remapped) String() string   { return words.Text(e) }
-func (e SetPIN) String() string     { return words.Text(e) }
-func (e EnteredPIN) String() string { return words.Text(e) }
-func (e Muted) String() string      { return words.Text(e) }
-func (e Done) String() string       { return words.Text(e) }
-func (e Put) String() string        { return words.Text(e) }
-func (e Asked) String() string      { return words.Text(e) }
-func (e Searched) String() string   { return words.Text(e) }
-func (e Corrected) String() string  { return words.Text(e) }
-func (e TookBack) String() string   { return words.Text(e) }
-func (e Voted) String() string      { return words.Text(e) }
-func (e LeftVote) String() string   { return words.Text(e) }
-func (e Thought) String() string    { return words.Text(e) }
-func (e TimeUp) String() string     { return words.Text(e) }
-func (e Numbered) String() string   { return words.Text(e) }

@@ -11,6 +11,7 @@ import (
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/words"
 )
 
 // TestRandomGames plays events at random, mostly refused, and holds what must
@@ -30,7 +31,7 @@ func TestRandomGames(t *testing.T) {
 			lines := slices.Clone(p.Record)
 			next := p.Apply(e)
 			if p.Next() != before || !slices.EqualFunc(lines, p.Record, func(a, b tabletop.Line[Event]) bool {
-				return a.Event.String() == b.Event.String() && a.TakenBack == b.TakenBack
+				return words.Text(a.Event) == words.Text(b.Event) && a.TakenBack == b.TakenBack
 			}) {
 				t.Fatalf("%q changed the position it was applied to", e)
 			}
@@ -92,7 +93,7 @@ func checkPosition(t *rapid.T, began Began, p *Position) {
 		t.Fatalf("player %d won on %s, the habitat is %s", p.Ending.Winner, p.Pawn, began.Habitat())
 	}
 	for _, line := range p.Record {
-		noSecrets(t, began, line.Event.String(), false)
+		noSecrets(t, began, words.Text(line.Event), false)
 	}
 	noSecrets(t, began, p.Next().String(), p.Ending != nil)
 	if over := p.Ending != nil; (p.Phase == Over) != over || over && p.Mistakes != nil {
@@ -143,8 +144,8 @@ func noSecrets(t *rapid.T, began Began, text string, over bool) {
 func TestRulesOfToday(t *testing.T) {
 	began := playtest.Must(ParseEvent(`began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?")).(Began)
 	began.Rules = 0
-	if !strings.HasSuffix(began.String(), " rules 2") {
-		t.Errorf("the journal says %q", began)
+	if !strings.HasSuffix(words.Text(began), " rules 2") {
+		t.Errorf("the journal says %q", words.Text(began))
 	}
 	if p := (Position{}).Apply(began); p.Rules != rules2 || p.Record[0].Event.(Began).Rules != rules2 {
 		t.Errorf("it is played by rules %d", p.Rules)

@@ -10,6 +10,7 @@ import (
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/words"
 )
 
 // A player who holds two clues is named with the one that is meant.
@@ -119,7 +120,7 @@ func TestPINs(t *testing.T) {
 	if err := p.Decide(p.NewPIN(2, "0000")); err == nil {
 		t.Error("a second PIN was taken")
 	}
-	if last := p.Record[len(p.Record)-1].Event.String(); last != "2 sets a pin" {
+	if last := words.Text(p.Record[len(p.Record)-1].Event); last != "2 sets a pin" {
 		t.Errorf("the record says %q", last)
 	}
 }

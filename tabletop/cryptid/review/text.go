@@ -11,6 +11,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
+	"gamekeeper/tabletop/words"
 )
 
 // String is the review in English.
@@ -289,7 +290,7 @@ func (r *Review) MarshalJSON() ([]byte, error) {
 }
 
 func (r *Review) moment(m Moment) fileMoment {
-	f := fileMoment{Line: m.Line, Time: m.Time, Event: m.Event.String(), Public: m.Public.Size(), TakenBack: m.TakenBack}
+	f := fileMoment{Line: m.Line, Time: m.Time, Event: words.Text(m.Event), Public: m.Public.Size(), TakenBack: m.TakenBack}
 	for player, spaces := range m.Players {
 		if r.ClueKnown[player] {
 			f.Players = append(f.Players, new(spaces.Size()))

@@ -1,7 +1,6 @@
 package tabletest
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"os"
 	"reflect"
@@ -16,12 +15,13 @@ import (
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/session"
+	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
 
 // Begin puts a game on the table with its first event, as its form does.
-func Begin[P tabletop.Position[P, E], E fmt.Stringer](p *Player, kind *table.Kind[P, E], first E) {
+func Begin[P tabletop.Position[P, E], E words.Event[E]](p *Player, kind *table.Kind[P, E], first E) {
 	p.T.Helper()
 	header := journal.Header{Game: kind.Name, Program: p.Box.Program, Start: p.Now}
 	game := playtest.Must(session.Start[P, E](p.Box.Games, header, first))
@@ -29,7 +29,7 @@ func Begin[P tabletop.Position[P, E], E fmt.Stringer](p *Player, kind *table.Kin
 }
 
 // A Seat is where a Player plays a kind of game. T is the game's own table.
-type Seat[P tabletop.Position[P, E], E fmt.Stringer, T any] struct {
+type Seat[P tabletop.Position[P, E], E words.Event[E], T any] struct {
 	*Player
 	Kind  *table.Kind[P, E]
 	At    T    // where the player sits; zero: nowhere yet
@@ -39,7 +39,7 @@ type Seat[P tabletop.Position[P, E], E fmt.Stringer, T any] struct {
 }
 
 // Sit seats a player before a box with a game of a kind. lay lays its screens around a table.
-func Sit[P tabletop.Position[P, E], E fmt.Stringer, T any](t testing.TB, kind *table.Kind[P, E], lay func(*table.Table[P, E]) T) *Seat[P, E, T] {
+func Sit[P tabletop.Position[P, E], E words.Event[E], T any](t testing.TB, kind *table.Kind[P, E], lay func(*table.Table[P, E]) T) *Seat[P, E, T] {
 	s := &Seat[P, E, T]{Kind: kind}
 	kind.Sit = func(at *table.Table[P, E]) {
 		if laid := lay(at); !s.Stays || s.table == nil || s.table.ID() == at.ID() {
@@ -134,7 +134,7 @@ func Retired(t *testing.T, game table.Game, file string, names ...string) {
 
 // Replays holds that the journal of the game on the table plays to the position that
 // it is at, and shows the game.
-func Replays[P tabletop.Position[P, E], E fmt.Stringer](p *Player, kind *table.Kind[P, E], t *table.Table[P, E]) {
+func Replays[P tabletop.Position[P, E], E words.Event[E]](p *Player, kind *table.Kind[P, E], t *table.Table[P, E]) {
 	p.T.Helper()
 	if p.Box.Current == nil {
 		return
