@@ -1,7 +1,6 @@
 package clash
 
 import (
-	"cmp"
 	"slices"
 
 	"gamekeeper/tabletop/say"
@@ -128,19 +127,7 @@ func (e Fought) decide(p *Position) error {
 	if p.Phase != Picking {
 		return p.notNow()
 	}
-	return cmp.Or(p.checkSix(), e.check())
-}
-
-func (e Fought) check() error {
-	if e.Sea < 0 || e.Sea > Players*Fielded {
-		return say.Errorf("there can be %d sea monsters at most, not %d", Players*Fielded, e.Sea)
-	}
-	for _, s := range e.Strengths {
-		if s < 0 || s > MaxStrength {
-			return say.Errorf("a strength is %d at most, not %d", MaxStrength, s)
-		}
-	}
-	return nil
+	return p.checkSix()
 }
 
 // apply judges a battle.
@@ -160,13 +147,6 @@ func (e Fought) apply(p *Position) {
 func (e Scored) decide(p *Position) error {
 	if p.Phase != Choosing {
 		return p.notNow()
-	}
-	return checkPoints(e.Points)
-}
-
-func checkPoints(points int) error {
-	if points < 0 || points > MaxPoints {
-		return say.Errorf("a card has %d points at most, not %d", MaxPoints, points)
 	}
 	return nil
 }

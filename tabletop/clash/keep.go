@@ -6,11 +6,6 @@ func (e Kept) decide(p *Position) error {
 	if p.Phase != Keeping {
 		return p.notNow()
 	}
-	for player := 1; player <= Players; player++ {
-		if n := e.Cards[player]; n < 0 || n > 1 {
-			return say.Errorf("%s can keep one card or none, not %d", p.Name(player), n)
-		}
-	}
 	return nil
 }
 
@@ -53,20 +48,6 @@ func (v *View) Foretell(kept [Players + 1]int) say.Text {
 		return say.Join(" ", text, "The deck is out then: one more battle, the round's last.")
 	}
 	return say.Join(" ", text, say.Sprintf("The deck keeps %d.", next.Deck))
-}
-
-// IfNone says what it would mean if a player kept no card while the other keeps so many,
-// where that ends the round; empty where it does not.
-func (v *View) IfNone(kept [Players + 1]int) say.Text {
-	now := v.Foresee(kept)
-	for player := 1; player <= Players && now.MayFight(); player++ {
-		none := kept
-		none[player] = 0
-		if then := v.Foresee(none); !then.MayFight() {
-			return say.Sprintf("If %s keeps none, %s has only %s, and the round is over.", v.Name(player), v.Name(player), Numeral(then.Hands[player]))
-		}
-	}
-	return ""
 }
 
 // shortHands says who cannot field three of the cards in their hands.

@@ -1,8 +1,6 @@
 package clash
 
 import (
-	"cmp"
-
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 )
@@ -73,7 +71,7 @@ func (e Won) decide(p *Position) error {
 	if p.Phase != Picking || p.Detail != ByPoints {
 		return p.notNow()
 	}
-	return cmp.Or(p.checkSix(), e.check())
+	return p.checkSix()
 }
 
 // checkSix says that too many cards are collected for a battle: where the cards are not
@@ -83,16 +81,6 @@ func (s *State) checkSix() error {
 		return say.Errorf("fewer than six cards are left for a battle")
 	}
 	return nil
-}
-
-func (e Won) check() error {
-	switch {
-	case e.Player < 0 || e.Player > Players:
-		return say.Errorf("there is no player %d at this table", e.Player)
-	case e.Player == 0 && e.Points != 0:
-		return say.Errorf("nobody collects a card, so there are no points")
-	}
-	return checkPoints(e.Points)
 }
 
 func (e Won) apply(p *Position) {

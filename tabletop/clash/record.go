@@ -3,6 +3,7 @@ package clash
 import (
 	"time"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/say"
 )
@@ -12,7 +13,7 @@ func (v *View) Headline() say.Text {
 	if v.Names == nil {
 		return "not begun"
 	}
-	names := both(v.Names)
+	names := tabletop.Names(v.Names)
 	switch {
 	case v.CutShort():
 		return say.Sprintf("%s: %s, ended early", names, v.Next())
@@ -21,9 +22,6 @@ func (v *View) Headline() say.Text {
 	}
 	return say.Sprintf("%s: round %d, battle %d, points %d to %d", names, v.Round, v.Battle, v.Points(1), v.Points(2))
 }
-
-// both is Ann and Ben.
-func both(names []string) say.Text { return say.Sprintf("%s and %s", names[0], names[1]) }
 
 // RecordText is the whole record in words: a line for each event with its time, then the
 // battles and the collections. What was taken back is marked.
@@ -40,7 +38,7 @@ func (v *View) RecordText(times []time.Time) say.Text {
 func (v *View) Tell(e Event) say.Text {
 	switch e := e.(type) {
 	case Began:
-		return say.Sprintf("%s begin", both(e.Names))
+		return say.Sprintf("%s begin", tabletop.Names(e.Names))
 	case Fought:
 		return say.Sprintf("%s, %s %d, %s %d", say.Count(e.Sea, "%d sea monster", "%d sea monsters"), v.Name(1), e.Strengths[1], v.Name(2), e.Strengths[2])
 	case Scored:
@@ -258,7 +256,7 @@ func (e Corrected) apply(p *Position) { p.replay() }
 
 // check says why what was told cannot be corrected so.
 func (e Corrected) check(told Event) error {
-	if len(e.To) == 0 || len(e.To) > 2 {
+	if len(e.To) > 2 {
 		return say.Errorf("a battle is corrected by another, and its points")
 	}
 	if len(e.To) == 2 {
@@ -266,17 +264,17 @@ func (e Corrected) check(told Event) error {
 			return say.Errorf("after a battle only its points are told")
 		}
 	}
-	switch to := e.To[0].(type) {
+	fits := false
+	switch e.To[0].(type) {
 	case Fought:
-		if _, ok := told.(Fought); ok {
-			return to.check()
-		}
+		_, fits = told.(Fought)
 	case Won:
-		if _, ok := told.(Won); ok {
-			return to.check()
-		}
+		_, fits = told.(Won)
 	}
-	return say.Errorf("line %d is no such battle", e.Line)
+	if !fits {
+		return say.Errorf("line %d is no such battle", e.Line)
+	}
+	return nil
 }
 
 // scored reports whether the battle needs no more points than the correction has: it has

@@ -23,9 +23,9 @@ func (v *View) Review() Review {
 }
 
 // Sentences tells how the game went, a sentence or two each: when it was decided, the
-// best turn and the worst one, and what else is worth telling.
+// best turn and the worst one.
 func (r Review) Sentences() []say.Text {
-	all := []say.Text{r.Decided(), r.best(), r.worst(), r.closest(), r.doubles(), r.run(), r.draws()}
+	all := []say.Text{r.Decided(), r.best(), r.worst()}
 	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })
 }
 
@@ -113,87 +113,6 @@ func (r Review) most(of func(*Battle) int) int {
 		}
 	}
 	return at
-}
-
-// byStrengths reports whether the strengths of all battles were told, so that they can be
-// compared.
-func (r Review) byStrengths() bool {
-	return !slices.ContainsFunc(r.Battles, func(b Battle) bool { return b.Detail == ByPoints })
-}
-
-// closest says who lost the most battles by a single point, and what they cost.
-func (r Review) closest() say.Text {
-	if !r.byStrengths() {
-		return ""
-	}
-	var lost, cost [Players + 1]int
-	for _, b := range r.Battles {
-		if w := b.Winner(); w != 0 && b.Strengths[w]-b.Strengths[Opponent(w)] == 1 {
-			lost[Opponent(w)]++
-			cost[Opponent(w)] += b.Gain(w)
-		}
-	}
-	player := 1
-	if cost[2] > cost[1] {
-		player = 2
-	}
-	if lost[player] == 0 {
-		return ""
-	}
-	return say.Count(lost[player],
-		"Closest: %[2]s lost %[1]d battle by a strength of one, and %[3]s with it.",
-		"Closest: %[2]s lost %[1]d battles by a strength of one, and %[3]s with them.",
-		r.Name(player), PointsText(cost[player]))
-}
-
-// doubles says how often each won by double.
-func (r Review) doubles() say.Text {
-	if !r.byStrengths() {
-		return ""
-	}
-	var n [Players + 1]int
-	for _, b := range r.Battles {
-		if b.Double() {
-			n[b.Winner()]++
-		}
-	}
-	if n[1]+n[2] == 0 {
-		return ""
-	}
-	return say.Sprintf("Doubles: %s %d, %s %d.", r.Name(1), n[1], r.Name(2), n[2])
-}
-
-// run is the longest row of wins, of three at least.
-func (r Review) run() say.Text {
-	best, at, length := 2, 0, 0
-	for i, b := range r.Battles {
-		if i == 0 || b.Winner() == 0 || b.Winner() != r.Battles[i-1].Winner() {
-			length = 0
-		}
-		if b.Winner() != 0 {
-			length++
-		}
-		if length > best {
-			best, at = length, i
-		}
-	}
-	if best < 3 {
-		return ""
-	}
-	return say.Sprintf("Longest run: %s won %d in a row, up to %s.", r.Name(r.Battles[at].Winner()), best, r.where(at))
-}
-
-func (r Review) draws() say.Text {
-	n := 0
-	for _, b := range r.Battles {
-		if b.Winner() == 0 {
-			n++
-		}
-	}
-	if n == 0 {
-		return ""
-	}
-	return say.Count(n, "%d battle was drawn.", "%d battles were drawn.")
 }
 
 // Course says who was ahead after each battle, by the seats' letters: a line for each
