@@ -103,7 +103,7 @@ func TestRound(t *testing.T) {
 	for n, line := range strings.Split(strings.TrimSpace(says), "\n") {
 		words := strings.Fields(line)
 		code, err := cryptid.ParseCode(words[2])
-		if err != nil || code.Mode != cryptid.Advanced || code.Players != 4 || code.Wish != cryptid.WishFor(cryptid.Hard) || line != fmt.Sprintf("round %d  %s  4 players, advanced, hard", n+1, code) {
+		if err != nil || code.Mode != cryptid.Advanced || code.Players != 4 || code.Wish != cryptid.Hard || line != fmt.Sprintf("round %d  %s  4 players, advanced, hard", n+1, code) {
 			t.Errorf("%q: %+v, %v", line, code, err)
 		}
 		seeds[code.Seed] = true

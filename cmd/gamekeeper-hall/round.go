@@ -24,7 +24,7 @@ func (p *program) round(_ context.Context, o options) (int, error) {
 	case o.rounds < 1 || o.rounds > mostRounds:
 		return badUse, fmt.Errorf("-n %d: ask for 1 to %d rounds", o.rounds, mostRounds)
 	}
-	wish, err := cryptid.ParseWish(o.difficulty)
+	wish, err := cryptid.ParseDifficulty(o.difficulty)
 	if err != nil {
 		return badUse, fmt.Errorf("-difficulty: %w", err)
 	}

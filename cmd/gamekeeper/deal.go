@@ -60,7 +60,7 @@ func (f *flags) codes() (func(yield func(cryptid.Code) bool), error) {
 	case f.count < 1 || f.count > maxDeals:
 		return nil, fmt.Errorf("-n %d: ask for 1 to %d setups", f.count, maxDeals)
 	}
-	wish, err := cryptid.ParseWish(f.difficulty)
+	wish, err := cryptid.ParseDifficulty(f.difficulty)
 	if err != nil {
 		return nil, fmt.Errorf("-difficulty: %w", err)
 	}

@@ -241,32 +241,17 @@ var leastOpen = [2][4]int{
 	Advanced: {0, 13, 0, 0},
 }
 
-// open reports whether the board leaves enough habitats open.
+// open reports whether the board leaves enough habitats open. The clues that are drawn stay
+// as they are.
 func (d *setDrawer) open() bool {
 	least := leastOpen[d.board.mode][d.players-2]
-	var found Region
-	clues := make([]Clue, len(d.clues))
-	return least == 0 || d.habitats(&found, clues, everywhere, 0, 0, least)
-}
-
-// habitats collects the habitats of the board's valid sets, and reports whether there
-// are enough. The first n clues are chosen, and have the region common in common; the
-// next come from eligible[from:].
-func (d *setDrawer) habitats(found *Region, clues []Clue, common Region, n, from, least int) bool {
-	switch {
-	case n == len(clues):
-		if common.single() && !found.Has(common.First()) && d.board.allNeeded(clues) {
-			*found = found.Or(common)
+	var habitats Region
+	all := *d
+	all.clues = make([]Clue, len(d.clues))
+	return least == 0 || all.each(everywhere, 0, 0, func() bool {
+		if at := d.board.Common(all.clues...); at.And(habitats) != at && d.board.allNeeded(all.clues) {
+			habitats = habitats.Or(at)
 		}
-		return found.Size() >= least
-	case common.atMostOne():
-		return false
-	}
-	for i := from; i < len(d.eligible); i++ {
-		clues[n] = d.eligible[i]
-		if d.habitats(found, clues, common.And(d.board.regions[clues[n]]), n+1, i+1, least) {
-			return true
-		}
-	}
-	return false
+		return habitats.Size() >= least
+	})
 }

@@ -15,33 +15,10 @@ import (
 // through a generator, so nothing of them can be read off it.
 type Code struct {
 	Mode    Mode
-	Players int    // 2 to 5
-	Wish    Wish   // how hard the setup should be
-	Seed    uint64 // below 1<<SeedBits
+	Players int        // 2 to 5
+	Wish    Difficulty // how hard the setup should be
+	Seed    uint64     // below 1<<SeedBits
 }
-
-// A Wish is a difficulty that was asked for. The zero Wish is any.
-type Wish uint8
-
-// AnyDifficulty leaves the difficulty to chance.
-const AnyDifficulty Wish = 0
-
-// WishFor asks for a difficulty.
-func WishFor(d Difficulty) Wish { return Wish(d) + 1 }
-
-// String is the difficulty, or any.
-func (w Wish) String() string { return w.Text().String() }
-
-// Text is the difficulty, or any, in words.
-func (w Wish) Text() say.Text {
-	if w == AnyDifficulty {
-		return "any"
-	}
-	return Difficulty(w - 1).Text()
-}
-
-// grants reports whether a setup is as hard as asked.
-func (w Wish) grants(s Setup) bool { return w == AnyDifficulty || WishFor(s.Difficulty()) == w }
 
 // SeedBits is the size of a code's seed.
 const SeedBits = 41
@@ -59,7 +36,7 @@ const CodeLength = 12
 const checkBits = 12
 
 // NewCode draws the code of a new setup.
-func NewCode(source rand.Source, mode Mode, players int, wish Wish) Code {
+func NewCode(source rand.Source, mode Mode, players int, wish Difficulty) Code {
 	return Code{mode, players, wish, source.Uint64() >> (64 - SeedBits)}
 }
 
@@ -67,7 +44,7 @@ func NewCode(source rand.Source, mode Mode, players int, wish Wish) Code {
 func (c Code) Deal() Setup {
 	source := rand.NewPCG(c.bits(), codeVersion)
 	for {
-		if s := Deal(source, c.Mode, c.Players); c.Wish.grants(s) {
+		if s := Deal(source, c.Mode, c.Players); c.Wish == AnyDifficulty || c.Wish == s.Difficulty() {
 			return s
 		}
 	}
@@ -115,7 +92,7 @@ func ParseCode(text string) (Code, error) {
 	return Code{
 		Mode:    Mode(packed >> (SeedBits + 2) & 1),
 		Players: int(packed>>SeedBits&3) + 2,
-		Wish:    Wish(packed >> (SeedBits + 5)),
+		Wish:    Difficulty(packed >> (SeedBits + 5)),
 		Seed:    packed & (1<<SeedBits - 1),
 	}, nil
 }

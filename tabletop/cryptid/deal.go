@@ -78,7 +78,7 @@ func (d *setDrawer) draw() []Clue {
 		if d.drawSet() && d.dealable() {
 			return d.clues
 		}
-		if try == patience && !d.any(everywhere, 0, 0) {
+		if try == patience && !d.each(everywhere, 0, 0, d.anyOrder) {
 			return nil
 		}
 	}
@@ -116,19 +116,19 @@ func (d *setDrawer) pairsOpen() bool {
 	return d.board.Common(d.clues[:2]...).Size() >= minPair && d.board.Common(d.clues[2:]...).Size() >= minPair
 }
 
-// any reports whether the board has any set that may be dealt, in any order of seats.
-// The first n clues are chosen, and have the region common in common; the next come
-// from eligible[from:].
-func (d *setDrawer) any(common Region, n, from int) bool {
+// each goes through the board's sets of clues with exactly one space in common until found
+// reports that it needs no more of them, and reports whether it came to that. The first n
+// clues are chosen, and have the region common in common; the next come from eligible[from:].
+func (d *setDrawer) each(common Region, n, from int, found func() bool) bool {
 	if n == len(d.clues) {
-		return common.single() && d.anyOrder()
+		return common.single() && found()
 	}
 	if common.atMostOne() {
 		return false
 	}
 	for i := from; i < len(d.eligible); i++ {
 		d.clues[n] = d.eligible[i]
-		if d.any(common.And(d.board.regions[d.eligible[i]]), n+1, i+1) {
+		if d.each(common.And(d.board.regions[d.eligible[i]]), n+1, i+1, found) {
 			return true
 		}
 	}

@@ -7,35 +7,37 @@ import (
 )
 
 // A Difficulty is how hard a setup is among all those for its mode and number of
-// players: a third of them are easy, a third medium, a third hard.
+// players: a third of them are easy, a third medium, a third hard. The zero Difficulty is
+// any, where one is asked for.
 type Difficulty uint8
 
 // The difficulties.
 const (
-	Easy Difficulty = iota
+	AnyDifficulty Difficulty = iota
+	Easy
 	Medium
 	Hard
 )
 
-// String is easy, medium or hard.
+// String is easy, medium or hard, or any.
 func (d Difficulty) String() string { return d.Text().String() }
 
 // Text is the difficulty in words.
 func (d Difficulty) Text() say.Text {
-	return [3]say.Text{"easy||a map", "medium||a map", "hard||a map"}[d]
+	return [...]say.Text{"any", "easy||a map", "medium||a map", "hard||a map"}[d]
 }
 
-// ParseWish reads a difficulty, as its String writes it, or nothing, for any.
-func ParseWish(text string) (Wish, error) {
-	if text == "" {
-		return AnyDifficulty, nil
-	}
+// ParseDifficulty reads what String writes, or nothing, for any.
+func ParseDifficulty(text string) (Difficulty, error) {
 	for d := Easy; d <= Hard; d++ {
 		if text == d.String() {
-			return WishFor(d), nil
+			return d, nil
 		}
 	}
-	return AnyDifficulty, say.Errorf("there is no difficulty %q: use easy, medium or hard", text)
+	if text != "" {
+		return AnyDifficulty, say.Errorf("there is no difficulty %q: use easy, medium or hard", text)
+	}
+	return AnyDifficulty, nil
 }
 
 // Difficulty is how hard the setup is, by its ambiguity.

@@ -44,7 +44,7 @@ type setup struct {
 	players int
 	starter int
 	mode    cryptid.Mode
-	wish    cryptid.Wish
+	wish    cryptid.Difficulty
 	way     play.Way
 	pins    bool
 	open    int // which of openGames
@@ -127,7 +127,7 @@ func (s *setup) setupRows() []ui.Row {
 	}}
 	mode := ui.Row{Text: "Game", Value: s.mode.Text(), Note: [2]say.Text{"for beginners", "with negative clues, too"}[s.mode], Turn: s.Changing(func(int) { s.mode = 1 - s.mode })}
 	from := ui.Row{Text: "Clues", Value: "dealt here", Note: "the box deals them", Turn: s.Changing(func(int) { s.books = !s.books })}
-	hard := ui.Row{Text: "Difficulty", Value: s.wish.Text(), Turn: s.Changing(func(by int) { s.wish = cryptid.Wish((int(s.wish) + by + 4) % 4) })}
+	hard := ui.Row{Text: "Difficulty", Value: s.wish.Text(), Turn: s.Changing(func(by int) { s.wish = cryptid.Difficulty((int(s.wish) + by + 4) % 4) })}
 	switch {
 	case s.books:
 		from.Value, from.Note = "card and books", "from your own card and books"

@@ -47,7 +47,7 @@ func typed(code cryptid.Code) string { return strings.ReplaceAll(code.String(), 
 // The box deals no setup again whose game goes on, and says why; a code tells nothing of
 // how hard its setup is, but for what was asked for.
 func TestCodeOfAGameThatGoesOn(t *testing.T) {
-	for _, wish := range []cryptid.Wish{cryptid.AnyDifficulty, cryptid.WishFor(cryptid.Hard)} {
+	for _, wish := range []cryptid.Difficulty{cryptid.AnyDifficulty, cryptid.Hard} {
 		p := newTester(t)
 		code := cryptid.Code{Mode: cryptid.Normal, Players: 3, Wish: wish, Seed: 7}
 		table := p.begin(dealt(code, "Ann", "Ben", "Cem"))

@@ -126,7 +126,7 @@ func (f feeling) String() string {
 }
 
 // feel lets novices play setups, each once, and sums up by difficulty.
-func feel(t testing.TB, mode cryptid.Mode, players, setups int) (felt [3]feeling) {
+func feel(t testing.TB, mode cryptid.Mode, players, setups int) (felt [4]feeling) {
 	source := rand.NewPCG(3, uint64(players))
 	for range setups {
 		setup := cryptid.Deal(source, mode, players)

@@ -37,7 +37,7 @@ var week = [7]struct {
 func OfDay(day tabletop.Day, creature int, names []string) Began {
 	is, sum := week[day.Time().Weekday()], day.Digest(fmt.Sprint("cryptid ", creature))
 	code := cryptid.Code{
-		Mode: is.mode, Players: len(names), Wish: cryptid.WishFor(is.hard),
+		Mode: is.mode, Players: len(names), Wish: is.hard,
 		Seed: binary.BigEndian.Uint64(sum[:]) >> (64 - cryptid.SeedBits),
 	}
 	return Began{

@@ -15,9 +15,9 @@ func TestOfDay(t *testing.T) {
 		creature int
 		want     cryptid.Code
 	}{
-		{"2026-11-22", 0, cryptid.Code{Mode: cryptid.Advanced, Players: 3, Wish: cryptid.WishFor(cryptid.Hard), Seed: 2050773117925}},
-		{"2026-11-23", 0, cryptid.Code{Mode: cryptid.Normal, Players: 3, Wish: cryptid.WishFor(cryptid.Easy), Seed: 1206018781263}},
-		{"2026-11-23", 11, cryptid.Code{Mode: cryptid.Normal, Players: 3, Wish: cryptid.WishFor(cryptid.Easy), Seed: 1102976513082}},
+		{"2026-11-22", 0, cryptid.Code{Mode: cryptid.Advanced, Players: 3, Wish: cryptid.Hard, Seed: 2050773117925}},
+		{"2026-11-23", 0, cryptid.Code{Mode: cryptid.Normal, Players: 3, Wish: cryptid.Easy, Seed: 1206018781263}},
+		{"2026-11-23", 11, cryptid.Code{Mode: cryptid.Normal, Players: 3, Wish: cryptid.Easy, Seed: 1102976513082}},
 	} {
 		day, want := tt.day, tt.want
 		e := OfDay(day, tt.creature, []string{"Ann", "Beta", "Gamma"})
