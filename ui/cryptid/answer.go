@@ -132,7 +132,7 @@ func (a *answer) Press(e hw.Event, now time.Time) ui.Step {
 func (a *answer) put() ui.Step {
 	e := play.Put{Piece: cryptid.Piece{Seat: a.seat, Token: a.token, At: a.at}}
 	if err := a.t.Position().Decide(e); err != nil {
-		return a.t.refuse(e.Piece, err)
+		return a.t.Refuse(err)
 	}
 	return a.t.sign(a.seat, e)
 }

@@ -4,7 +4,6 @@ import (
 	"reflect"
 	"time"
 
-	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -45,43 +44,21 @@ func (t *Table) judges() bool {
 	return v.FromBooks() && v.Known.Size() < v.Seats() && len(v.Mistakes) == 0
 }
 
-// refuse answers a piece that the rules forbid. Where it is a second cube on its space,
-// in a notebook whose clues the box does not all know, it says which of the two may be
-// false: one that, swapped, leaves the table with nothing wrong.
-func (t *Table) refuse(piece cryptid.Piece, why error) ui.Step {
-	v := t.view()
-	first := cryptid.Piece{Seat: v.Cubes[piece.At], Token: cryptid.Cube, At: piece.At}
-	if v.Way != play.Notebook || !v.FromBooks() || v.Known.Size() == v.Seats() || piece.Token != cryptid.Cube || first.Seat == 0 || first.Seat == piece.Seat {
-		return t.Refuse(why)
-	}
-	return t.find(func(found play.Finding) ui.Step {
-		if len(found.Repairs) == 0 {
-			return t.Refuse(why)
-		}
-		text := say.Sprintf("%s and %s: a space takes one cube.", say.Capital(v.Whose(first)), v.Whose(piece))
-		return ui.Step{Push: ui.NewPage("Two cubes on one space", say.Join("\n\n", text, swaps(v, found))), Sound: ui.Refused}
-	}, piece)
-}
-
-// judge keeps what the pieces on the table show to be wrong.
+// judge looks over all pieces on the table, beside the screens, and keeps what they show to be
+// wrong.
 func (t *Table) judge(then func(play.Finding) ui.Step) ui.Step {
-	return t.find(func(found play.Finding) ui.Step {
-		t.found, t.judged = found, true
-		return then(found)
-	})
-}
-
-// find looks over all pieces on the table, and more, beside the screens.
-func (t *Table) find(then func(play.Finding) ui.Step, more ...cryptid.Piece) ui.Step {
 	p := t.Position()
 	var found play.Finding
 	return ui.Step{Work: &ui.Work{
 		Word: "checking",
 		Do: func(time.Time) error {
-			found = p.Check(more...)
+			found = p.Check()
 			return nil
 		},
-		Then: func(error, time.Time) ui.Step { return then(found) },
+		Then: func(error, time.Time) ui.Step {
+			t.found, t.judged = found, true
+			return then(found)
+		},
 	}}
 }
 
@@ -98,21 +75,5 @@ func verdict(v *play.View, found play.Finding) say.Text {
 	if len(found.Repairs) == 0 {
 		return say.Join("\n\n", say.Lines(lines...), "No one or two swaps would put it right. Compare the map with the card.")
 	}
-	return say.Lines(append(lines, oneSwap)...)
-}
-
-// oneSwap is said above the swaps that would put everything right.
-const oneSwap say.Text = "Swapping one of these would put it right:"
-
-// swaps says which swaps would put everything right, and how they come about.
-func swaps(v *play.View, found play.Finding) say.Text {
-	lines := []say.Text{oneSwap}
-	for _, swaps := range found.Repairs {
-		var pieces []say.Text
-		for _, p := range swaps {
-			pieces = append(pieces, v.Whose(p))
-		}
-		lines = append(lines, say.Sprintf("- %s", say.List(pieces...)))
-	}
-	return say.Join("\n\n", say.Lines(lines...), "The players named look at their clues in private. Then take back what was logged wrongly, or announce the mistake in the menu.")
+	return say.Lines(append(lines, "Swapping one of these would put it right:")...)
 }
