@@ -95,7 +95,7 @@ func (t *Table) drawClue(a ui.Area, seat cryptid.Seat, secret play.Secret, page 
 		chart.DrawRegion(a, v.Board, secret.Region)
 		return
 	}
-	who := say.Sprintf("%c %s", a.Look.Seat[seat-1].Shape, v.WhoInFull(seat))
+	who := say.Sprintf("%c %s", a.Look.Seat[seat-1].Shape, v.Who(seat))
 	chart.DrawClue(a.Inset(1, 0), who, secret.Clue, v.Board)
 }
 

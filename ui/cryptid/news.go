@@ -53,14 +53,6 @@ func (s speaker) who(seat cryptid.Seat) say.Text {
 	return say.Sprintf("%c %s", s.look.Seat[seat-1].Shape, s.Who(seat))
 }
 
-// within is who within a sentence.
-func (s speaker) within(seat cryptid.Seat) say.Text {
-	if s.aloud() {
-		return s.Within(seat)
-	}
-	return say.Sprintf("%c %s", s.look.Seat[seat-1].Shape, s.Within(seat))
-}
-
 // player is a player's sign and name; where two play, with the signs of both seats.
 func (s speaker) player(n int) say.Text {
 	if s.aloud() {
@@ -99,7 +91,7 @@ func (s speaker) news() say.Text {
 
 // asks says what is asked.
 func (s speaker) asks(e play.Asked) say.Text {
-	return say.Sprintf("%s asks %s about %s, %s.", s.player(e.Player), s.within(e.Seat), e.At, s.Board.Terrain(e.At))
+	return say.Sprintf("%s asks %s about %s, %s.", s.player(e.Player), s.who(e.Seat), e.At, s.Board.Terrain(e.At))
 }
 
 // put says which piece was put, and to what question that is an answer.
@@ -257,9 +249,9 @@ func notYou(f *ui.Frame, t *Table, pressed hw.Key, seat cryptid.Seat) say.Text {
 	key := f.Look.Keys.Of(t.confirmKey(seat))
 	by := cryptid.Seat(pressed.Seat())
 	if by == 0 || int(by) > v.Seats() || v.Owner(by) == v.Owner(seat) {
-		return say.Sprintf("%s presses %s.", v.Within(seat), key)
+		return say.Sprintf("%s presses %s.", v.Who(seat), key)
 	}
-	return say.Sprintf("That was %s. %s presses %s.", v.Name(by), v.Within(seat), key)
+	return say.Sprintf("That was %s. %s presses %s.", v.Name(by), v.Who(seat), key)
 }
 
 // A lesson explains a kind of step in a line or two, when it comes for the first time in

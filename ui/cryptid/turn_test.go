@@ -108,22 +108,22 @@ func TestTwoSeatsInWords(t *testing.T) {
 		}
 	}
 	p.Press("! ! > !") // Ann's first clue, and on to the second
-	reads(map[[2]int][]string{{40, 15}: {"Ann: clue 2 of 2", "* Ann, clue 2 of 2, the"}})
+	reads(map[[2]int][]string{{40, 15}: {"Ann: clue 2 of 2", "* Ann (clue 2), the"}})
 	p.happen(table, "3 looks", "4 looks")
 	p.Do(table.play())
 	reads(map[[2]int][]string{
-		{40, 15}:  {"+ Ann, clue 1, cube 1 of 2", "+* A =% B"},
+		{40, 15}:  {"+ Ann (clue 1), cube 1 of 2", "+* A =% B"},
 		{60, 20}:  {"+ Ann 1", "* Ann 2", "= Ben 1", "% Ben 2"},
-		{100, 30}: {"+ Ann, clue 1, cube 1", "+ Ann 1", "* Ann 2", "= Ben 1", "% Ben 2"},
+		{100, 30}: {"+ Ann (clue 1), cube 1", "+ Ann 1", "* Ann 2", "= Ben 1", "% Ben 2"},
 	})
 	lines := len(table.view().Record)
 	p.Press("!")
-	reads(map[[2]int][]string{{40, 15}: {"+ Ann, clue 1: a cube on F5."}})
+	reads(map[[2]int][]string{{40, 15}: {"+ Ann (clue 1): a cube on F5."}})
 	p.Press("~")
 	for i := 0; len(table.view().Record) == lines; i++ {
 		p.lead(table, began, rand.New(rand.NewPCG(uint64(i), 0)))
 	}
-	reads(map[[2]int][]string{{40, 15}: {"* Ann, clue 2, cube 1 of 2"}})
+	reads(map[[2]int][]string{{40, 15}: {"* Ann (clue 2), cube 1 of 2"}})
 }
 
 // Where two play, a penalty cube and a further disc are of either colour: a space is

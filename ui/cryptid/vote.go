@@ -64,7 +64,7 @@ func (s *vote) words() (title, what say.Text) {
 	case s.motion == play.ForHint:
 		return "A hint?", "It names a kind of clue nobody has."
 	case seat != 0:
-		return "A new PIN?", say.Sprintf("%s has forgotten the PIN, and chooses another.", s.t.view().Within(seat))
+		return "A new PIN?", say.Sprintf("%s has forgotten the PIN, and chooses another.", s.t.view().Who(seat))
 	}
 	return "End the game?", "Then all clues are shown, and nobody wins."
 }

@@ -38,7 +38,7 @@ func (e Corrected) decide(p *Position) error {
 	moved := cryptid.Piece{Seat: e.Seat, Token: token, At: e.To}
 	switch {
 	case !has:
-		return say.Errorf("%s has no piece on %s", p.Within(e.Seat), e.At)
+		return say.Errorf("%s has no piece on %s", p.Who(e.Seat), e.At)
 	case e.To == e.At:
 		return say.Errorf("the piece moves to another space")
 	case p.clues[e.Seat] != cryptid.Unknown && !p.isMistake(e.Seat, e.At):

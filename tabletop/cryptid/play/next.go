@@ -32,14 +32,14 @@ func (v *View) Next() say.Text {
 	player := v.Names[v.Player-1]
 	switch v.Phase {
 	case Sharing:
-		return say.Sprintf("%s puts a cube", v.Within(v.Awaits))
+		return say.Sprintf("%s puts a cube", v.Who(v.Awaits))
 	case Turning:
 		if v.Together {
 			return say.Sprintf("%s searches for all", player)
 		}
 		return say.Sprintf("%s asks or searches", player)
 	case Answering:
-		return say.Sprintf("%s answers on %s", v.Within(v.Awaits), v.Pawn)
+		return say.Sprintf("%s answers on %s", v.Who(v.Awaits), v.Pawn)
 	case FurtherDisc:
 		return say.Sprintf("%s puts a disc on another space", player)
 	case Penalty:
@@ -54,9 +54,9 @@ func (v *View) Next() say.Text {
 // mend says that the owner of a wrong piece puts it right.
 func (v *View) mend(m cryptid.Piece) say.Text {
 	if m.Token == cryptid.Cube {
-		return say.Sprintf("%s puts the cube on %s right", v.Within(m.Seat), m.At)
+		return say.Sprintf("%s puts the cube on %s right", v.Who(m.Seat), m.At)
 	}
-	return say.Sprintf("%s puts the disc on %s right", v.Within(m.Seat), m.At)
+	return say.Sprintf("%s puts the disc on %s right", v.Who(m.Seat), m.At)
 }
 
 // Acts reports whether the table is waiting for the seat's owner, or whether they have

@@ -21,7 +21,7 @@ func (e Put) decide(p *Position) error {
 		return say.Errorf("it is %s's turn: ask somebody, or search", p.Names[p.Player-1])
 	case Answering:
 		if piece.Seat != p.Awaits || piece.At != p.Pawn {
-			return say.Errorf("%s answers first, on %s", p.Within(p.Awaits), p.Pawn)
+			return say.Errorf("%s answers first, on %s", p.Who(p.Awaits), p.Pawn)
 		}
 	case FurtherDisc:
 		if p.Owner(piece.Seat) != p.Player || piece.Token != cryptid.Disc {
@@ -49,7 +49,7 @@ func (e Put) apply(p *Position) {
 // cube lies there.
 func (p *Position) checkFree(piece cryptid.Piece) error {
 	if _, has := p.Has(piece.Seat, piece.At); has {
-		return say.Errorf("%s has a piece on %s already: choose another space", p.Within(piece.Seat), piece.At)
+		return say.Errorf("%s has a piece on %s already: choose another space", p.Who(piece.Seat), piece.At)
 	}
 	if p.Cubes[piece.At] == 0 {
 		return nil

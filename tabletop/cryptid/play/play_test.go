@@ -111,9 +111,9 @@ func TestTell(t *testing.T) {
 		"1 asks 3 E4":                         "Ann asks Ben (clue 1) about E4",
 		"2 votes no hint":                     "Ben votes no: a hint",
 		"1 votes yes end":                     "Ann votes yes: to end the game",
-		"1 votes no pin 3":                    "Ann votes no: a new PIN for Ben, clue 1",
+		"1 votes no pin 3":                    "Ann votes no: a new PIN for Ben (clue 1)",
 		"vote left":                           "the vote is left",
-		"2 enters a wrong pin":                "a wrong PIN is entered for Ann, clue 2",
+		"2 enters a wrong pin":                "a wrong PIN is entered for Ann (clue 2)",
 		"2 enters the pin":                    "Ann (clue 2) enters the PIN",
 	} {
 		e := playtest.Must(ParseEvent(text))

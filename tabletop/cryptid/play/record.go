@@ -8,6 +8,7 @@ import (
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/say"
 )
 
@@ -55,10 +56,10 @@ func (v *View) Tell(e Event) say.Text {
 		}
 		return say.Sprintf("%s looks at the clue", v.Name(e.Seat))
 	case SetPIN:
-		return say.Sprintf("%s sets a PIN", v.Within(e.Seat))
+		return say.Sprintf("%s sets a PIN", v.Who(e.Seat))
 	case EnteredPIN:
 		if e.Right {
-			return say.Sprintf("%s enters the PIN", v.Within(e.Seat))
+			return say.Sprintf("%s enters the PIN", v.Who(e.Seat))
 		}
 		return say.Sprintf("a wrong PIN is entered for %s", v.Who(e.Seat))
 	case Muted:
@@ -94,11 +95,11 @@ func (v *View) tellMove(e Event) say.Text {
 	case Put:
 		return say.Sprintf("%s: %s on %s", v.Who(e.Seat), e.Token, e.At)
 	case Asked:
-		return say.Sprintf("%s asks %s about %s", v.Names[e.Player-1], v.Within(e.Seat), e.At)
+		return say.Sprintf("%s asks %s about %s", v.Names[e.Player-1], v.Who(e.Seat), e.At)
 	case Searched:
 		return say.Sprintf("%s searches %s", v.Names[e.Player-1], e.At)
 	case Corrected:
-		return say.Sprintf("%s puts the piece on %s right; the one taken off goes to %s", v.Within(e.Seat), e.At, e.To)
+		return say.Sprintf("%s puts the piece on %s right; the one taken off goes to %s", v.Who(e.Seat), e.At, e.To)
 	case TookBack:
 		return say.Sprintf("line %d is taken back", e.Line)
 	}
@@ -237,26 +238,14 @@ func takesTurn(e Event) bool {
 	return false
 }
 
-// aBreak is how long without an event counts as a break.
-const aBreak = 30 * time.Minute
-
-// Took is how long was played, by when each line of the record happened: from the
-// first piece on, or from when the map is built where all look together; without breaks
-// and without a clock set back.
-func (v *View) Took(times []time.Time) (sum time.Duration) {
-	started := false
-	for i, line := range v.Record {
-		if gap := times[i].Sub(times[max(0, i-1)]); started && 0 < gap && gap <= aBreak {
-			sum += gap
-		}
-		switch line.Event.(type) {
-		case Put, Searched:
-			started = true
-		case Built:
-			started = started || v.Together // then they look
-		}
-	}
-	return sum
+// Took is how long was played, by when each line of the record happened: from the first piece
+// on, or from when the map is built where all look together.
+func (v *View) Took(times []time.Time) time.Duration {
+	first := slices.IndexFunc(v.Record, func(l tabletop.Line[Event]) bool {
+		_, built := l.Event.(Built)
+		return l.OnTable || built && v.Together
+	})
+	return hall.Played(times[max(0, first):])
 }
 
 // decide judges taking back. The referee takes back move by move, the

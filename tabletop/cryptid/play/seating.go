@@ -1,7 +1,6 @@
 package play
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -61,12 +60,6 @@ func (s Seating) check() error {
 		return err
 	}
 	switch {
-	case len(s.Names) < 2 || len(s.Names) > cryptid.MaxSeats:
-		return say.Errorf("two to five can play, not %d", len(s.Names))
-	case s.Starter < 1 || s.Starter > len(s.Names):
-		return say.Errorf("player %d cannot begin: there are %d", s.Starter, len(s.Names))
-	case s.Automa != nil && len(s.Automa) != len(s.Names):
-		return say.Errorf("strengths and players do not match: %d and %d", len(s.Automa), len(s.Names))
 	case s.Automa != nil && s.Way != Refereed:
 		return say.Errorf("the box plays only where it leads: choose the refereed way")
 	case s.Day != "" && (s.Automa == nil || s.Automa[0] != 0 || s.PINs || s.Habits.FaceUp || s.Together):
@@ -74,7 +67,7 @@ func (s Seating) check() error {
 	case s.Habits.FaceUp && s.PINs:
 		return say.Errorf("PINs guard no clue that lies face up: leave out one of the two")
 	}
-	return cmp.Or(s.checkTogether(), tabletop.CheckNames(s.Names))
+	return tabletop.CheckNames(s.Names)
 }
 
 // Players counts the players.
@@ -125,10 +118,10 @@ func (v *View) Name(s cryptid.Seat) string { return v.Names[v.Owner(s)-1] }
 
 // Who names a seat: by the player's name and, where a player has two, by the clue.
 //
-//	Ann, clue 2
+//	Ann (clue 2)
 func (v *View) Who(s cryptid.Seat) say.Text {
 	if n, of := v.ClueNumber(s); of > 1 {
-		return say.Sprintf("%s, clue %d", v.Name(s), n)
+		return say.Sprintf("%s (clue %d)", v.Name(s), n)
 	}
 	return say.Plain(v.Name(s))
 }
@@ -141,26 +134,6 @@ func (v *View) WhoShort(s cryptid.Seat) string {
 		return fmt.Sprintf("%s %d", v.Name(s), n)
 	}
 	return v.Name(s)
-}
-
-// WhoInFull is Who for where the clue is first met.
-//
-//	Ann, clue 2 of 2
-func (v *View) WhoInFull(s cryptid.Seat) say.Text {
-	if n, of := v.ClueNumber(s); of > 1 {
-		return say.Sprintf("%s, clue %d of 2", v.Name(s), n)
-	}
-	return say.Plain(v.Name(s))
-}
-
-// Within is Who within a sentence.
-//
-//	Ann (clue 2) ...
-func (v *View) Within(s cryptid.Seat) say.Text {
-	if n, of := v.ClueNumber(s); of > 1 {
-		return say.Sprintf("%s (clue %d)", v.Name(s), n)
-	}
-	return say.Plain(v.Name(s))
 }
 
 // Whose names a piece and its owner.
@@ -184,7 +157,7 @@ func (e Began) decide(*Position) error {
 	if err := e.Seating.check(); err != nil {
 		return err
 	}
-	if e.Players != len(e.Names) || len(e.Clues) != cryptid.SeatsFor(e.Players) {
+	if len(e.Clues) != cryptid.SeatsFor(e.Players) {
 		return say.Errorf("players, names and clues do not match: %d, %d and %d", e.Players, len(e.Names), len(e.Clues))
 	}
 	if e.Automa != nil && slices.Contains(e.Clues, cryptid.Unknown) {

@@ -89,7 +89,7 @@ func (p *Position) endTurn() {
 }
 
 func (p *Position) errSharing() error {
-	return say.Errorf("this is the initial sharing: %s puts a cube", p.Within(p.Awaits))
+	return say.Errorf("this is the initial sharing: %s puts a cube", p.Who(p.Awaits))
 }
 
 // shareNext goes round the table twice, seat by seat from the starter's first.
@@ -118,7 +118,7 @@ func (e Asked) decide(p *Position) error {
 	case p.Discs[e.At].Has(e.Seat):
 		// Ruling: the rulebook does not forbid this question, but no second
 		// piece could answer it.
-		return say.Errorf("%s has a disc on %s already: ask about another space, or somebody else", p.Within(e.Seat), e.At)
+		return say.Errorf("%s has a disc on %s already: ask about another space, or somebody else", p.Who(e.Seat), e.At)
 	}
 	return nil
 }
@@ -134,25 +134,6 @@ func (e Asked) apply(p *Position) {
 // without a penalty, and the turn passes. Whoever's search nobody stops has found the
 // habitat for all. A table can give itself a time for it: if that is up while they look,
 // nobody has found the habitat.
-
-// checkTogether says what is wrong with how a table looks together.
-func (s Seating) checkTogether() error {
-	switch {
-	case !s.Together && s.Limit > 0:
-		return say.Errorf("only a table that looks together has a time for it")
-	case !s.Together:
-		return nil
-	case !s.Habits.FaceUp:
-		return say.Errorf("a table looks together when all clues lie face up")
-	case s.Way != Refereed:
-		return say.Errorf("only a refereed game can be a search together")
-	case s.Automa != nil:
-		return say.Errorf("the box looks with nobody: let people play all seats")
-	case s.Habits.Bank > 0 || s.Habits.Nudge > 0:
-		return say.Errorf("a table that looks together has one clock for all")
-	}
-	return nil
-}
 
 // Spent is how many seconds all players have thought, by the table's clock.
 func (v *View) Spent() (seconds int) {

@@ -11,17 +11,14 @@ import (
 
 // Story is what there is to say of a game first, a sentence or two each, by what people can
 // know with a pencil: how the habitat was found, the question that told most, who came close
-// besides the winner, a turn to spare, and a good word for everybody else. What would not be
-// true is left out. By open clues nobody learns anything from a turn: there is no story.
+// besides the winner, and a turn to spare. What would not be true is left out. By open clues
+// nobody learns anything from a turn: there is no story.
 func (r *Review) Story() []say.Text {
 	if r.End.AllFaceUp() {
 		return nil
 	}
-	named, lessons := map[int]bool{r.End.Ending.Winner: true}, r.lessons()
-	texts := []say.Text{r.found(), r.best(lessons), r.close(named), r.spare(lessons), r.well(lessons, named)}
-	if !slices.Contains(texts, "") {
-		texts[3] = "" // the smallest screen has no room for all
-	}
+	lessons := r.lessons()
+	texts := []say.Text{r.found(), r.best(lessons), r.close(), r.spare(lessons)}
 	return slices.DeleteFunc(texts, func(text say.Text) bool { return text == "" })
 }
 
@@ -141,15 +138,14 @@ func (r *Review) best(lessons []lesson) say.Text {
 const few = 4
 
 // close tells of those besides the winner who had the fewest spaces left on paper before
-// the last turn, and notes who is named.
-func (r *Review) close(named map[int]bool) say.Text {
+// the last turn.
+func (r *Review) close() say.Text {
 	last := len(r.Turns) - 1
 	if last < 0 || r.End.Together || !r.honest(r.Before(last)) {
 		return ""
 	}
 	least, fewest := few+1, cryptid.Region{}
 	var names []say.Text
-	var players []int
 	for i, name := range r.End.Names {
 		if i+1 == r.End.Ending.Winner || !r.ClueKnown[i] || r.End.Played(r.End.SeatsOf(i + 1)[0]) != 0 {
 			continue
@@ -157,13 +153,10 @@ func (r *Review) close(named map[int]bool) say.Text {
 		left := r.Left(r.Before(last), i+1)
 		switch n := left.Size(); {
 		case n < least:
-			least, fewest, names, players = n, left, []say.Text{say.Plain(name)}, []int{i + 1}
+			least, fewest, names = n, left, []say.Text{say.Plain(name)}
 		case n == least && n <= few:
-			names, players = append(names, say.Plain(name)), append(players, i+1)
+			names = append(names, say.Plain(name))
 		}
-	}
-	for _, player := range players {
-		named[player] = true
 	}
 	switch {
 	case len(names) == 0:
@@ -193,57 +186,6 @@ func (r *Review) spare(lessons []lesson) say.Text {
 		return say.Sprintf("Turn %d was to spare: %s, surely a cube.", l.turn+1, r.did(l.turn))
 	}
 	return ""
-}
-
-// well has a good word for each player who is not named yet: who hid the own clue best, or
-// how many clues the own questions ruled out.
-func (r *Review) well(lessons []lesson, named map[int]bool) say.Text {
-	last := r.Timeline[len(r.Timeline)-1]
-	if r.End.Together || !r.honest(last) {
-		return ""
-	}
-	ruledOut := map[int]int{}
-	for _, l := range lessons {
-		ruledOut[r.Taker(l.turn)] += l.before.Size() - l.after.Size()
-	}
-	var hid say.Text
-	var asked []say.Text
-	for i, name := range r.End.Names {
-		player := i + 1
-		if named[player] || r.End.Played(r.End.SeatsOf(player)[0]) != 0 {
-			continue
-		}
-		switch n := r.hidden(last, player); {
-		case n > 1:
-			hid = say.Sprintf("%s hid best: %d clues were still possible.", name, n)
-		case ruledOut[player] > 0:
-			asked = append(asked, say.Sprintf("%s %d", name, ruledOut[player]))
-		}
-	}
-	if asked == nil {
-		return hid
-	}
-	return say.Lines(hid, say.Sprintf("Clues ruled out: %s.", say.Join(", ", asked...)))
-}
-
-// hidden is how many clues a player could still have in the end, if that is more than anybody
-// else; else 0.
-func (r *Review) hidden(last Moment, player int) int {
-	if !r.ClueKnown[player-1] {
-		return 0
-	}
-	most := func(player int) (n int) {
-		for _, seat := range r.End.SeatsOf(player) {
-			n = max(n, last.Clues[seat-1].Size())
-		}
-		return n
-	}
-	for other := 1; other <= r.End.Players(); other++ {
-		if other != player && most(other) >= most(player) {
-			return 0
-		}
-	}
-	return most(player)
 }
 
 // Told says what a piece told of the clue of its seat: how many of the catalogue fitted

@@ -3,7 +3,6 @@ package review
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
@@ -158,14 +157,11 @@ func minutes(d time.Duration) say.Text {
 
 // hint says when the table was given it. Who look together need none.
 func (r *Review) hint() say.Text {
-	told := slices.DeleteFunc(slices.Clone(r.End.Ending.Clues), func(c cryptid.Clue) bool { return c == cryptid.Unknown })
 	switch {
 	case r.End.Together:
 		return ""
 	case r.HintLine == 0:
 		return "No hint was used."
-	case !r.End.Hint.TrueOf(told...):
-		return say.Sprintf("The hint was given in line %d: %s. That is not true: another number stands on the card.", r.HintLine, r.End.Hint)
 	}
 	return say.Sprintf("The hint was given in line %d: %s.", r.HintLine, r.End.Hint)
 }
@@ -183,7 +179,9 @@ func (r *Review) slips() say.Text {
 		all = append(all, say.Count(n, "One move was taken back.", "%d moves were taken back."))
 	}
 	for i, n := range r.LooksAgain {
-		all = append(all, again(r.End.Who(cryptid.Seat(i+1)), n))
+		if n > 0 {
+			all = append(all, say.Sprintf("%s looked at the clue again, %s.", r.End.Who(cryptid.Seat(i+1)), say.Count(n, "%d time", "%d times")))
+		}
 	}
 	return say.Lines(all...)
 }
@@ -198,19 +196,6 @@ func (r *Review) slip(m Mistake) say.Text {
 		return say.Sprintf("%s was wrong (line %d), and taken back in line %d.", piece, m.Line, m.Righted)
 	}
 	return say.Sprintf("%s was wrong (line %d), and lay there to the end.", piece, m.Line)
-}
-
-// again says how often somebody looked at the clue again; nothing if never.
-func again(who say.Text, n int) say.Text {
-	switch n {
-	case 0:
-		return ""
-	case 1:
-		return say.Sprintf("%s looked at the clue again, once.", who)
-	case 2:
-		return say.Sprintf("%s looked at the clue again, twice.", who)
-	}
-	return say.Sprintf("%s looked at the clue again, %s.", who, say.Count(n, "%d time", "%d times"))
 }
 
 // The JSON form: one object. Lists are never null, but what is unknown or never
