@@ -2,10 +2,13 @@ package hall
 
 import (
 	"cmp"
+	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 )
 
@@ -309,35 +312,13 @@ func (t *Table) Standing() Standing {
 	return Plays
 }
 
+// digits are those of a number in a name.
+var digits = regexp.MustCompile("[0-9]+")
+
 // natural compares names such that table 2 comes before table 10.
 func natural(a, b string) int {
-	for a != "" && b != "" {
-		x, restA := chunk(a)
-		y, restB := chunk(b)
-		if c := cmp.Or(compareChunks(x, y), cmp.Compare(x, y)); c != 0 {
-			return c
-		}
-		a, b = restA, restB
+	padded := func(name string) string {
+		return digits.ReplaceAllStringFunc(name, func(n string) string { return fmt.Sprintf("%*s", tabletop.MaxName, strings.TrimLeft(n, "0")) })
 	}
-	return cmp.Compare(a, b)
-}
-
-// chunk cuts off the digits with which a text begins or, if there are none, all before
-// the first digit.
-func chunk(s string) (first, rest string) {
-	digit := func(c byte) bool { return '0' <= c && c <= '9' }
-	n := 1
-	for n < len(s) && digit(s[n]) == digit(s[0]) {
-		n++
-	}
-	return s[:n], s[n:]
-}
-
-// compareChunks compares numbers by their value, and other texts not at all.
-func compareChunks(a, b string) int {
-	if min(a[0], b[0]) < '0' || max(a[0], b[0]) > '9' {
-		return 0
-	}
-	a, b = strings.TrimLeft(a, "0"), strings.TrimLeft(b, "0")
-	return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b))
+	return cmp.Or(cmp.Compare(padded(a), padded(b)), cmp.Compare(a, b))
 }

@@ -104,10 +104,7 @@ const (
 const (
 	isText   = 't'
 	isString = 's'
-	isInt    = 'd' // and all that are kept as decimals
-	isBig    = 'u' // an integer that no int64 can hold
-	isFloat  = 'f'
-	isBool   = 'b'
+	isInt    = 'd'
 )
 
 func appendAll(b []byte, args []any) []byte {
@@ -139,11 +136,7 @@ func appendArg(b []byte, arg any) []byte {
 	case v.CanInt():
 		return appendField(b, isInt, strconv.FormatInt(v.Int(), 10))
 	case v.CanUint():
-		return appendField(b, isBig, strconv.FormatUint(v.Uint(), 10))
-	case v.CanFloat():
-		return appendField(b, isFloat, strconv.FormatFloat(v.Float(), 'g', -1, v.Type().Bits()))
-	case v.Kind() == reflect.Bool:
-		return appendField(b, isBool, strconv.FormatBool(v.Bool()))
+		return appendField(b, isInt, strconv.FormatUint(v.Uint(), 10))
 	}
 	return appendField(b, isString, fmt.Sprint(arg))
 }
@@ -180,24 +173,13 @@ func (l *Language) args(coded string) []any {
 }
 
 func (l *Language) arg(kind byte, value string) any {
-	var is any
-	var err error
 	switch kind {
 	case isText:
 		return l.Say(Text(value))
 	case isInt:
-		is, err = strconv.ParseInt(value, 10, 64)
-	case isBig:
-		is, err = strconv.ParseUint(value, 10, 64)
-	case isFloat:
-		is, err = strconv.ParseFloat(value, 64)
-	case isBool:
-		is, err = strconv.ParseBool(value)
-	default:
-		return value
+		if n, err := strconv.ParseInt(value, 10, 64); err == nil {
+			return n
+		}
 	}
-	if err != nil {
-		return value
-	}
-	return is
+	return value
 }

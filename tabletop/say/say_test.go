@@ -39,7 +39,7 @@ func TestEnglishIsFmt(t *testing.T) {
 // argument draws an argument, with a verb for it.
 func argument(t *rapid.T) (verb string, arg any) {
 	s := rapid.String().Draw(t, "string")
-	switch rapid.IntRange(0, 6).Draw(t, "kind") {
+	switch rapid.IntRange(0, 5).Draw(t, "kind") {
 	case 0:
 		arg = s
 	case 1:
@@ -50,12 +50,10 @@ func argument(t *rapid.T) (verb string, arg any) {
 		arg = errors.New(s)
 	case 4:
 		verb = rapid.SampledFrom([]string{"%d", "%3d", "%x", "%v", "%+d"}).Draw(t, "verb")
-		integers := []any{rapid.Int().Draw(t, "int"), rapid.Uint64().Draw(t, "uint"), rapid.Int8().Draw(t, "int8")}
+		integers := []any{rapid.Int().Draw(t, "int"), rapid.Uint32().Draw(t, "uint"), rapid.Int8().Draw(t, "int8")}
 		return verb, rapid.SampledFrom(integers).Draw(t, "integer")
 	case 5:
 		return rapid.SampledFrom([]string{"%c", "%q", "%d"}).Draw(t, "verb"), rapid.Rune().Draw(t, "rune")
-	case 6:
-		return rapid.SampledFrom([]string{"%.1f", "%v", "%g"}).Draw(t, "verb"), rapid.Float64().Draw(t, "float")
 	}
 	return rapid.SampledFrom([]string{"%s", "%v", "%q", "%-8s", "%.3s", "%8s"}).Draw(t, "verb"), arg
 }

@@ -1,22 +1,28 @@
 package automa
 
 import (
-	"iter"
 	"slices"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/deduce"
 )
 
-// A model weighs what is possible for seats with these candidates. It is linear: the
-// weights of two parts of a seat's candidates add up to those of the whole.
+// A model weighs what is possible for seats with these candidates: it counts sets of clues, one
+// for each seat, and the spaces they leave. It is linear: the weights of two parts of a seat's
+// candidates add up to those of the whole.
 type model interface {
-	// Weigh counts sets of clues, one for each seat, and the spaces they leave.
 	Weigh(candidates []deduce.Clues) deduce.Weights
-	// Spaces counts only the spaces that sets of clues leave.
-	Spaces(candidates []deduce.Clues) spaces
-	// SpacesByClue counts the spaces for each clue of one seat.
-	SpacesByClue(candidates []deduce.Clues, seat int) *[cryptid.Clues]spaces
+}
+
+// spacesByClue is the weights of spaces for each clue of one seat.
+func spacesByClue(m model, candidates []deduce.Clues, seat int) *[cryptid.Clues]spaces {
+	var w [cryptid.Clues]spaces
+	candidates = slices.Clone(candidates)
+	for c := range candidates[seat].All() {
+		candidates[seat] = deduce.Of(c)
+		w[c] = m.Weigh(candidates).Space
+	}
+	return &w
 }
 
 // manageable is how many ways to deal the clues an expert tries one by one, as somebody
@@ -60,23 +66,14 @@ func newTried(b *cryptid.Board, candidates []deduce.Clues) (all tried) {
 	return all
 }
 
-// among lists the attempts that the candidates leave.
-func (all tried) among(candidates []deduce.Clues) iter.Seq[attempt] {
-	return func(yield func(attempt) bool) {
-		for _, a := range all {
-			possible := true
-			for seat, c := range a.clues {
-				possible = possible && candidates[seat]&deduce.Of(c) != 0
-			}
-			if possible && !yield(a) {
-				return
+func (all tried) Weigh(candidates []deduce.Clues) (w deduce.Weights) {
+next:
+	for _, a := range all {
+		for seat, c := range a.clues {
+			if !candidates[seat].Has(c) {
+				continue next
 			}
 		}
-	}
-}
-
-func (all tried) Weigh(candidates []deduce.Clues) (w deduce.Weights) {
-	for a := range all.among(candidates) {
 		w.Sets++
 		w.Space[a.at]++
 		for seat, c := range a.clues {
@@ -84,21 +81,6 @@ func (all tried) Weigh(candidates []deduce.Clues) (w deduce.Weights) {
 		}
 	}
 	return w
-}
-
-func (all tried) Spaces(candidates []deduce.Clues) (w spaces) {
-	for a := range all.among(candidates) {
-		w[a.at]++
-	}
-	return w
-}
-
-func (all tried) SpacesByClue(candidates []deduce.Clues, seat int) *[cryptid.Clues]spaces {
-	var w [cryptid.Clues]spaces
-	for a := range all.among(candidates) {
-		w[a.clues[seat]][a.at]++
-	}
-	return &w
 }
 
 // independent is the model of those who think of each seat on its own: any clues go together,
@@ -137,24 +119,4 @@ func (a *independent) Weigh(candidates []deduce.Clues) (w deduce.Weights) {
 		}
 	}
 	return w
-}
-
-func (a *independent) Spaces(candidates []deduce.Clues) (w spaces) {
-	for x, clues := range a {
-		w[x] = 1
-		for _, set := range candidates {
-			w[x] *= (set & clues).Size()
-		}
-	}
-	return w
-}
-
-func (a *independent) SpacesByClue(candidates []deduce.Clues, seat int) *[cryptid.Clues]spaces {
-	var w [cryptid.Clues]spaces
-	candidates = slices.Clone(candidates)
-	for c := range candidates[seat].All() {
-		candidates[seat] = deduce.Of(c)
-		w[c] = a.Spaces(candidates)
-	}
-	return &w
 }

@@ -111,7 +111,7 @@ type lessons struct {
 }
 
 func (k *knowledge) lessons(seat cryptid.Seat) *lessons {
-	return &lessons{k, seat, k.model.SpacesByClue(k.candidates, int(seat)-1), map[deduce.Clues]float64{}}
+	return &lessons{k, seat, spacesByClue(k.model, k.candidates, int(seat)-1), map[deduce.Clues]float64{}}
 }
 
 // worth is what asking the seat about a space is worth.
@@ -163,7 +163,7 @@ func (k *knowledge) searchWorth(x cryptid.Space, first *lessons, others []crypti
 	for _, seat := range others {
 		before := disc
 		candidates[seat-1] &= k.at[x]
-		disc = k.model.Spaces(candidates)
+		disc = k.model.Weigh(candidates).Space
 		cube = without(before, disc)
 		worth += penalised * k.prospect(&cube)
 	}
@@ -172,14 +172,11 @@ func (k *knowledge) searchWorth(x cryptid.Space, first *lessons, others []crypti
 
 // succeeds is the chance that nobody puts a cube on a space.
 func (k *knowledge) succeeds(x cryptid.Space) float64 {
-	if _, one := k.model.(tried); one {
-		return k.share(k.now.Space[x]) // clues that all allow the space leave it
-	}
 	candidates := slices.Clone(k.candidates)
 	for i := range candidates {
 		candidates[i] &= k.at[x]
 	}
-	left := k.model.Spaces(candidates)
+	left := k.model.Weigh(candidates).Space
 	return k.share(sum(&left))
 }
 
