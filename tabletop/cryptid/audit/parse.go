@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,18 +30,18 @@ func Parse(name string, data []byte) (Table, error) {
 
 func (r *reader) table(v value) (t Table) {
 	o := r.object(v, "game", "mode", "players", "tiles", "structures", "clues", "habitat", "hint", "code", "pieces")
-	if name := r.text(o.member("game")); name != game {
-		r.fail(o.member("game"), "%q is not a game that can be audited: only %s is", name, game)
+	if name := r.text(o.at("game")); name != game {
+		r.fail(o.at("game"), "%q is not a game that can be audited: only %s is", name, game)
 	}
-	mode := parsed(r, o.member("mode"), cryptid.ParseMode)
-	t.Players = r.players(o.member("players"))
-	tiles := r.tiles(o.member("tiles"))
-	t.Board = r.board(o.member("structures"), mode, tiles)
+	mode := parsed(r, o.at("mode"), cryptid.ParseMode)
+	t.Players = r.players(o.at("players"))
+	tiles := r.tiles(o.at("tiles"))
+	t.Board = r.board(o.at("structures"), mode, tiles)
 	if o.has("clues") {
-		t.Clues = r.clues(o.member("clues"), mode, t.Seats())
+		t.Clues = r.clues(o.at("clues"), mode, t.Seats())
 	}
 	if o.has("pieces") {
-		t.Pieces = r.pieces(o.member("pieces"), t.Players)
+		t.Pieces = r.pieces(o.at("pieces"), t.Players)
 	}
 	return t
 }
@@ -57,13 +58,11 @@ func parsed[T any](r *reader, v value, parse func(string) (T, error)) T {
 // named finds a value by its name.
 func named[T fmt.Stringer](r *reader, v value, what, use string, all ...T) T {
 	name := r.text(v)
-	for _, t := range all {
-		if t.String() == name {
-			return t
-		}
+	i := slices.IndexFunc(all, func(t T) bool { return t.String() == name })
+	if i < 0 {
+		r.fail(v, "%q is not %s: use %s", name, what, use)
 	}
-	r.fail(v, "%q is not %s: use %s", name, what, use)
-	return all[0]
+	return all[max(0, i)]
 }
 
 func (r *reader) players(v value) int {
@@ -76,7 +75,7 @@ func (r *reader) players(v value) int {
 }
 
 func (r *reader) tiles(v value) (tiles [6]cryptid.Tile) {
-	all := r.list(v)
+	all := is[[]value](r, v, "a list in brackets")
 	if len(all) != len(tiles) {
 		r.fail(v, "a map has six tiles, not %d: list them from the top left to the bottom right, row by row", len(all))
 		return tiles
@@ -84,7 +83,7 @@ func (r *reader) tiles(v value) (tiles [6]cryptid.Tile) {
 	slots := map[int]int{}
 	for slot := range tiles {
 		o := r.object(all[slot], "tile", "turned")
-		at := o.member("tile")
+		at := o.at("tile")
 		n := r.integer(at)
 		if n < 1 || n > 6 {
 			r.fail(at, "there is no tile %d: tiles are numbered 1 to 6", n)
@@ -93,7 +92,7 @@ func (r *reader) tiles(v value) (tiles [6]cryptid.Tile) {
 			r.fail(at, "tile %d already lies in the slot %s: each tile is used once", n, cryptid.SlotName(other))
 		}
 		slots[n] = slot
-		tiles[slot] = cryptid.Tile{Number: uint8(n), Turned: r.truth(o.member("turned"))}
+		tiles[slot] = cryptid.Tile{Number: uint8(n), Turned: is[bool](r, o.at("turned"), "true or false")}
 	}
 	return tiles
 }
@@ -101,16 +100,8 @@ func (r *reader) tiles(v value) (tiles [6]cryptid.Tile) {
 // board reads the structures and puts them on the tiles.
 func (r *reader) board(v value, mode cryptid.Mode, tiles [6]cryptid.Tile) *cryptid.Board {
 	var structures []cryptid.Structure
-	for _, at := range r.list(v) {
-		s := r.structure(at, mode)
-		for _, other := range structures {
-			if other.String() == s.String() {
-				r.fail(at, "the %s already stands on %s: there is only one", s, other.At)
-			} else if other.At == s.At {
-				r.fail(at, "the %s already stands on %s: a space has at most one structure", other, s.At)
-			}
-		}
-		structures = append(structures, s)
+	for _, at := range is[[]value](r, v, "a list in brackets") {
+		structures = append(structures, r.structure(at))
 	}
 	if r.err != nil {
 		return nil
@@ -122,27 +113,23 @@ func (r *reader) board(v value, mode cryptid.Mode, tiles [6]cryptid.Tile) *crypt
 	return b
 }
 
-func (r *reader) structure(v value, mode cryptid.Mode) cryptid.Structure {
+func (r *reader) structure(v value) cryptid.Structure {
 	o := r.object(v, "kind", "colour", "at")
-	s := cryptid.Structure{
-		Kind:   named(r, o.member("kind"), "a kind of structure", "stone or shack", cryptid.Stone, cryptid.Shack),
-		Colour: named(r, o.member("colour"), "a structure's colour", "white, green, blue or black", cryptid.White, cryptid.Green, cryptid.Blue, cryptid.Black),
-		At:     parsed(r, o.member("at"), cryptid.ParseSpace),
+	return cryptid.Structure{
+		Kind:   named(r, o.at("kind"), "a kind of structure", "stone or shack", cryptid.Stone, cryptid.Shack),
+		Colour: named(r, o.at("colour"), "a structure's colour", "white, green, blue or black", cryptid.White, cryptid.Green, cryptid.Blue, cryptid.Black),
+		At:     parsed(r, o.at("at"), cryptid.ParseSpace),
 	}
-	if int(s.Colour) >= mode.Colours() {
-		r.fail(o.member("colour"), "there is no black structure in the normal game: leave it out, or make the mode advanced")
-	}
-	return s
 }
 
 func (r *reader) clues(v value, mode cryptid.Mode, seats int) []*cryptid.Clue {
-	all := r.list(v)
+	all := is[[]value](r, v, "a list in brackets")
 	if len(all) != seats {
 		r.fail(v, "there are %d clues for %d seats: give one for each seat, or null if it is unknown", len(all), seats)
 	}
 	clues := make([]*cryptid.Clue, len(all))
 	for i, at := range all {
-		if at.null() {
+		if at.is == nil {
 			continue
 		}
 		c := parsed(r, at, cryptid.ParseClue)
@@ -155,35 +142,48 @@ func (r *reader) clues(v value, mode cryptid.Mode, seats int) []*cryptid.Clue {
 }
 
 func (r *reader) pieces(v value, players int) []cryptid.Piece {
-	all := r.list(v)
+	all := is[[]value](r, v, "a list in brackets")
 	pieces := make([]cryptid.Piece, len(all))
 	for i, at := range all {
 		o := r.object(at, "seat", "piece", "at")
-		seat := r.integer(o.member("seat"))
+		seat := r.integer(o.at("seat"))
 		if seats := cryptid.SeatsFor(players); seat < 1 || seat > seats {
-			r.fail(o.member("seat"), "there is no seat %d: %d players have seats 1 to %d", seat, players, seats)
+			r.fail(o.at("seat"), "there is no seat %d: %d players have seats 1 to %d", seat, players, seats)
 		}
 		pieces[i] = cryptid.Piece{
 			Seat:  cryptid.Seat(seat),
-			Token: parsed(r, o.member("piece"), cryptid.ParseToken),
-			At:    parsed(r, o.member("at"), cryptid.ParseSpace),
+			Token: parsed(r, o.at("piece"), cryptid.ParseToken),
+			At:    parsed(r, o.at("at"), cryptid.ParseSpace),
 		}
 	}
 	return pieces
 }
 
-// A value is a JSON value in a file. It is taken apart one level at a time, so that
-// what is not read costs nothing, and every part knows where it is.
+// A value is a JSON value in a file, which knows where it is.
 type value struct {
-	raw    []byte // empty if the value is missing
-	offset int    // of raw in the file, or of the object that lacks the value
+	is     any    // a string, json.Number, bool, []value or map[string]value, nil for null, or missing
+	offset int    // where it begins in the file, or what lacks it
 	path   string // such as pieces[3].at
 }
 
-// An object is a JSON object, its members by name.
-type object struct {
-	value
-	members map[string]value
+// missing is what is not there.
+type missing struct{}
+
+// at is the member of an object of that name.
+func (o value) at(name string) value {
+	members, _ := o.is.(map[string]value)
+	if v, ok := members[name]; ok {
+		return v
+	}
+	return value{missing{}, o.offset, pathTo(o.path, name)}
+}
+
+// has reports whether an object has a member.
+func (o value) has(name string) bool { return o.at(name).is != missing{} }
+
+// pathTo is the path of a member. A long one says no more.
+func pathTo(path, name string) string {
+	return fmt.Sprintf("%.64s", strings.TrimPrefix(path+"."+name, "."))
 }
 
 // A reader reads the values of a file. It keeps the first error, after which everything
@@ -216,23 +216,27 @@ func (r *reader) failAt(offset int, format string, args ...any) {
 // has some twenty thousand.
 const MaxSize = 1 << 20
 
-// root is the value that is the whole file. It checks the syntax, so that taking it
-// apart cannot fail.
+// root is the value that is the whole file. It checks the syntax, so that nothing after that
+// can fail by it.
 func (r *reader) root() value {
-	raw := bytes.TrimLeft(r.data, " \t\r\n")
 	// A replacement character is as bad as what it replaced.
 	broken := bytes.IndexRune(r.data, utf8.RuneError)
 	switch {
 	case len(r.data) > MaxSize:
 		r.failAt(0, "the file is larger than %d bytes, as no table is: check that it is the right file", MaxSize)
-	case len(raw) == 0:
+	case len(bytes.TrimSpace(r.data)) == 0:
 		r.failAt(0, "the file is empty: it must hold a table, as deal -json prints it")
 	case broken >= 0:
 		r.failAt(broken, "the text is not UTF-8, or was damaged: save the file as UTF-8")
 	default:
 		r.checkSyntax()
 	}
-	return value{raw: bytes.TrimRight(raw, " \t\r\n"), offset: len(r.data) - len(raw)}
+	if r.err != nil {
+		return value{}
+	}
+	d := json.NewDecoder(bytes.NewReader(r.data))
+	d.UseNumber()
+	return r.next(d, "")
 }
 
 // checkSyntax notes where the file is not one JSON value.
@@ -253,99 +257,79 @@ func (r *reader) checkSyntax() {
 	}
 }
 
-// expect reports whether the value begins with one of these characters, as all values
-// of the wanted type do.
-func (r *reader) expect(v value, first, wanted string) bool {
+// next is the value that the decoder comes to next.
+func (r *reader) next(d *json.Decoder, path string) value {
+	token, _ := d.Token()
+	v := value{token, int(d.InputOffset()), path}
+	switch token {
+	case json.Delim('{'):
+		members := map[string]value{}
+		for d.More() {
+			key, _ := d.Token()
+			name := key.(string)
+			member := r.next(d, pathTo(path, name))
+			if _, twice := members[name]; twice {
+				r.fail(member, "is here for the second time: keep one")
+			}
+			members[name] = member
+		}
+		d.Token()
+		v.is = members
+	case json.Delim('['):
+		var all []value
+		for d.More() {
+			all = append(all, r.next(d, fmt.Sprintf("%.64s[%d]", path, len(all))))
+		}
+		d.Token()
+		v.is = all
+	}
+	return v
+}
+
+// is reads a value of a type.
+func is[T any](r *reader, v value, wanted string) (t T) {
+	t, ok := v.is.(T)
 	switch {
-	case r.err != nil:
-	case len(v.raw) == 0:
+	case ok:
+	case v.is == missing{}:
 		r.fail(v, "is missing: give %s", wanted)
-	case strings.IndexByte(first, v.raw[0]) < 0:
+	default:
 		r.fail(v, "%s is not %s: give %s", v, wanted, wanted)
 	}
-	return r.err == nil
+	return t
 }
 
 // String is as much of the value as is useful in an error.
 func (v value) String() string {
-	var text string
-	switch {
-	case v.raw[0] == '{':
+	switch is := v.is.(type) {
+	case map[string]value:
 		return "an object"
-	case v.raw[0] == '[':
+	case []value:
 		return "a list"
-	case json.Unmarshal(v.raw, &text) == nil && !v.null():
-		return fmt.Sprintf("%.64q", text)
+	case string:
+		return fmt.Sprintf("%.64q", is)
+	case nil:
+		return "null"
 	}
-	return fmt.Sprintf("%.64s", v.raw)
+	return fmt.Sprintf("%.64s", fmt.Sprint(v.is))
 }
-
-// longest is more than the length in bytes of any text or number in a table file.
-const longest = 64
 
 // object reads an object that may have only these members.
-func (r *reader) object(v value, allowed ...string) object {
-	o := object{v, map[string]value{}}
-	if !r.expect(v, "{", "an object in braces") {
-		return o
-	}
-	decoder := json.NewDecoder(bytes.NewReader(v.raw))
-	decoder.Token()
-	for decoder.More() {
-		key, _ := decoder.Token()
-		name := key.(string)
-		member := v.next(decoder, v.pathTo(name))
-		switch _, twice := o.members[name]; {
-		case !slices.Contains(allowed, name):
-			r.fail(value{offset: member.offset, path: v.path}, "there is no field %.64q: the fields are %s", name, strings.Join(allowed, ", "))
-		case twice:
-			r.fail(member, "is here for the second time: keep one")
+func (r *reader) object(v value, allowed ...string) value {
+	for _, name := range slices.Sorted(maps.Keys(is[map[string]value](r, v, "an object in braces"))) {
+		if !slices.Contains(allowed, name) {
+			r.fail(value{offset: v.at(name).offset, path: v.path}, "there is no field %.64q: the fields are %s", name, strings.Join(allowed, ", "))
 		}
-		o.members[name] = member
 	}
-	return o
+	return v
 }
 
-// list reads a list.
-func (r *reader) list(v value) (all []value) {
-	if !r.expect(v, "[", "a list in brackets") {
-		return nil
-	}
-	decoder := json.NewDecoder(bytes.NewReader(v.raw))
-	decoder.Token()
-	for decoder.More() {
-		all = append(all, v.next(decoder, fmt.Sprintf("%s[%d]", v.path, len(all))))
-	}
-	return all
-}
-
-// next is the part of the value that the decoder comes to next.
-func (v value) next(decoder *json.Decoder, path string) value {
-	var raw json.RawMessage
-	decoder.Decode(&raw)
-	return value{raw: raw, offset: v.offset + int(decoder.InputOffset()) - len(raw), path: path}
-}
-
-// pathTo is the path of a member.
-func (v value) pathTo(name string) string { return strings.TrimPrefix(v.path+"."+name, ".") }
-
-// member is the member of that name, or an empty value.
-func (o object) member(name string) value {
-	if v, ok := o.members[name]; ok {
-		return v
-	}
-	return value{offset: o.offset, path: o.pathTo(name)}
-}
-
-// has reports whether the file has the member.
-func (o object) has(name string) bool { return len(o.members[name].raw) > 0 }
+// longest is more than the length in bytes of any text in a table file.
+const longest = 64
 
 // text reads a string.
-func (r *reader) text(v value) (text string) {
-	if !r.expect(v, `"`, "a text in quotes") {
-		return ""
-	}
-	json.Unmarshal(v.raw, &text)
+func (r *reader) text(v value) string {
+	text := is[string](r, v, "a text in quotes")
 	if len(text) > longest {
 		r.fail(v, "%.64q... is too long: use the words of a table file", text)
 	}
@@ -355,20 +339,9 @@ func (r *reader) text(v value) (text string) {
 // integer reads a whole number.
 func (r *reader) integer(v value) int {
 	const wanted = "a whole number"
-	if !r.expect(v, "-0123456789", wanted) {
-		return 0
-	}
-	n, err := strconv.Atoi(string(v.raw))
+	n, err := strconv.Atoi(is[json.Number](r, v, wanted).String())
 	if err != nil {
 		r.fail(v, "%s is not %s: give %s", v, wanted, wanted)
 	}
 	return n
 }
-
-// truth reads true or false.
-func (r *reader) truth(v value) bool {
-	return r.expect(v, "tf", "true or false") && v.raw[0] == 't'
-}
-
-// null reports whether the value is null.
-func (v value) null() bool { return string(v.raw) == "null" }
