@@ -49,7 +49,7 @@ func (v *View) Tell(e Event) say.Text {
 		}
 		return say.Count(e.Points, "%[2]s wins a card of %[1]d point", "%[2]s wins a card of %[1]d points", v.Name(e.Player))
 	case Kept:
-		return say.Sprintf("%s keeps %s, %s %s", v.Name(1), orNone(e.Cards[1]), v.Name(2), orNone(e.Cards[2]))
+		return say.Sprintf("%s keeps %s, %s %s", v.Name(1), Numeral(e.Cards[1]), v.Name(2), Numeral(e.Cards[2]))
 	case RoundEnded:
 		return "the deck is out, and the round is over"
 	case Dealt:
@@ -76,14 +76,6 @@ func (v *View) tellAll(all []Event) say.Text {
 		texts[i] = v.Tell(e)
 	}
 	return say.Join(", ", texts...)
-}
-
-// orNone is a number of cards, or none.
-func orNone(n int) say.Text {
-	if n == 0 {
-		return "none"
-	}
-	return say.Sprintf("%d", n)
 }
 
 // BattlesText lists the battles, round by round.

@@ -22,6 +22,7 @@ type Turn struct {
 	Points int        `json:"points"`
 	What   []say.Text `json:"what"` // the guesses, with their answers
 	Lead   int        `json:"-"`    // by how many points side 1 was ahead after it
+	Found  string     `json:"-"`    // the word, if the side found it in this turn
 }
 
 // Review looks back on the game, which must have ended: it plays it again and keeps the
@@ -50,6 +51,7 @@ func (p Position) Review() Review {
 		t.Points += again.Total(side) - before.Total(side)
 		t.What = append(t.What, say.Sprintf("%s: %s", before.Open, a.inWords()))
 		t.Lead = again.Total(1) - again.Total(2)
+		t.Found = again.Decoders[round][side].Word
 	}
 	return r
 }
@@ -64,32 +66,19 @@ func (r Review) Sentences() []say.Text {
 // found says how many turns each word took.
 func (r Review) found() say.Text {
 	var all []say.Text
-	for round := 1; round <= r.view.Mode.Rounds(); round++ {
-		then := *r.view
-		then.Round = round
-		for s := Side(1); s <= 2; s++ {
-			n := 0
-			for _, t := range r.turns {
-				if t.Side == s && t.Round == round {
-					n = max(n, t.Number)
-				}
-			}
-			if word := r.view.Decoders[round][s].Word; word != "" && (r.view.Mode != Race || s == r.view.lastWord()) {
-				all = append(all, say.Count(n, "%[2]s found %[3]s in one turn.", "%[2]s found %[3]s in %[1]d turns.", then.Breaker(s), word))
-			}
+	for _, t := range r.turns {
+		if t.Found != "" {
+			all = append(all, say.Count(t.Number, "%[2]s found %[3]s in one turn.", "%[2]s found %[3]s in %[1]d turns.", r.breaker(t), t.Found))
 		}
 	}
 	return say.Join(" ", all...)
 }
 
-// lastWord is the side that guessed a word last. In a race both sides know it then.
-func (v *View) lastWord() (side Side) {
-	for _, e := range v.Record.Standing() {
-		if g, ok := e.(Guess); ok && g.Word != "" {
-			side = g.Side
-		}
-	}
-	return side
+// breaker is who took a turn.
+func (r Review) breaker(t Turn) say.Text {
+	then := *r.view
+	then.Round = t.Round
+	return then.Breaker(t.Side)
 }
 
 // Decided says with which turn the winner was ahead for good.
@@ -120,12 +109,10 @@ func (r Review) Decided() say.Text {
 
 // name is a turn in words.
 func (r Review) name(t Turn) say.Text {
-	then := *r.view
-	then.Round = t.Round
 	if r.view.Mode.Rounds() > 1 {
-		return say.Sprintf("turn %d of %s in round %d", t.Number, then.Breaker(t.Side), t.Round)
+		return say.Sprintf("turn %d of %s in round %d", t.Number, r.breaker(t), t.Round)
 	}
-	return say.Sprintf("turn %d of %s", t.Number, then.Breaker(t.Side))
+	return say.Sprintf("turn %d of %s", t.Number, r.breaker(t))
 }
 
 // most is the turn with the most points or, with the sign -1, with the fewest, below 0.

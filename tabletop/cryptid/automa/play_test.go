@@ -9,7 +9,6 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/play"
-	"gamekeeper/tabletop/playtest"
 )
 
 // Names as long as names can be.
@@ -212,63 +211,6 @@ func fitting(b *cryptid.Board, cubes, discs cryptid.Region) (all []cryptid.Clue)
 	return all
 }
 
-// Whoever sits down where somebody made a mistake puts it right.
-func TestCorrectsWrongPieces(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		a := drawTable(t)
-		a.playOn(rapid.IntRange(0, 30).Draw(t, "events"))
-		if a.game.Ending != nil {
-			return
-		}
-		wrong := wrongMove(t, a)
-		if wrong == nil {
-			return
-		}
-		mover := a.mover()
-		a.game = a.game.Apply(wrong)
-		for n := 0; len(a.game.Mistakes) > 0; n++ {
-			for _, p := range a.players {
-				if e := p.Choose(&a.game.View, a.source); p.Number != mover.Number && e != nil {
-					t.Fatalf("%v is player %d's to put right, and player %d chooses %s", a.game.Mistakes[0], mover.Number, p.Number, e)
-				}
-			}
-			e := mover.Choose(&a.game.View, a.source)
-			if e == nil || n > 2 {
-				t.Fatalf("%v stay wrong", a.game.Mistakes)
-			}
-			playtest.NoError(t, a.game.Decide(e))
-			a.game = a.game.Apply(e)
-		}
-	})
-}
-
-// wrongMove is a move that the rules allow and the mover's clues do not.
-func wrongMove(t *rapid.T, a *table) play.Event {
-	p := a.mover()
-	var all []play.Event
-	for x := range cryptid.Space(cryptid.Spaces) {
-		for i, seat := range a.game.SeatsOf(p.Number) {
-			disc := cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: x}
-			cube := cryptid.Piece{Seat: seat, Token: cryptid.Cube, At: x}
-			if disc.Fits(a.game.Board, p.Clues[i]) {
-				all = append(all, play.Put{Piece: cube})
-			} else {
-				all = append(all, play.Put{Piece: disc}, play.Searched{Player: p.Number, At: x})
-			}
-		}
-	}
-	var allowed []play.Event
-	for _, e := range all {
-		if a.game.Decide(e) == nil && len(a.game.Apply(e).Mistakes) > 0 {
-			allowed = append(allowed, e)
-		}
-	}
-	if len(allowed) == 0 {
-		return nil
-	}
-	return rapid.SampledFrom(allowed).Draw(t, "wrong")
-}
-
 // Among people who put anything anywhere, where nobody knows their clues, the
 // automa still plays by the rules.
 func TestPlaysOnAmongMistakes(t *testing.T) {
@@ -325,18 +267,4 @@ func anything(t *rapid.T, game *play.Position) play.Event {
 		}
 	}
 	return nil
-}
-
-func TestDoesNothingOutsideRefereedPlay(t *testing.T) {
-	setup := cryptid.Deal(rand.NewPCG(1, 1), cryptid.Normal, 3)
-	p := player(setup, 1, automa.Expert)
-	if e := p.Choose(&play.View{}, rand.NewPCG(1, 1)); e != nil {
-		t.Errorf("before the game: %s", e)
-	}
-	notebook := begin(setup, 1)
-	notebook.Way = play.Notebook
-	notebook.Phase = play.Free
-	if e := p.Choose(&notebook.View, rand.NewPCG(1, 1)); e != nil {
-		t.Errorf("in a notebook: %s", e)
-	}
 }

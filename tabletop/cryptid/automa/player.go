@@ -17,20 +17,12 @@ type Player struct {
 }
 
 // Choose is what the player does next: an event that the rules allow in the position of
-// the view. It is nil if it is somebody else's move, in notebook play, once the game is
-// over, and if the rules leave the player nothing to do, such as no space for a penalty
-// cube. Among moves of the same worth chance decides.
-//
-// The pieces that it puts are right by the clues, and it corrects those that somebody
-// who sat there before got wrong.
+// the view, where no piece is known to be wrong. It is nil if it is somebody else's move, in
+// notebook play, once the game is over, and if the rules leave the player nothing to do, such
+// as no space for a penalty cube. Among moves of the same worth chance decides. The pieces
+// that it puts are right by the clues.
 func (p Player) Choose(v *play.View, chance rand.Source) play.Event {
-	if v.Board == nil || v.Way != play.Refereed || v.Phase == play.Over {
-		return nil
-	}
 	random := rand.New(chance)
-	if len(v.Mistakes) > 0 {
-		return p.correct(v, random)
-	}
 	switch {
 	case v.Phase == play.Sharing && v.Owner(v.Awaits) == p.Number:
 		return p.put(v, random, cryptid.Cube, v.Awaits)

@@ -248,22 +248,6 @@ func (p Player) put(v *play.View, random *rand.Rand, token cryptid.Token, seats 
 	return play.Put{Piece: p.quietest(v, random, pieces)}
 }
 
-// correct puts the first of the player's own mistakes right: the wrong piece
-// moves to where it gives away least.
-func (p Player) correct(v *play.View, random *rand.Rand) play.Event {
-	for _, wrong := range v.Mistakes {
-		if v.Owner(wrong.Seat) != p.Number {
-			continue
-		}
-		pieces := p.legal(v, wrong.Seat, wrong.Token)
-		if len(pieces) == 0 {
-			return nil
-		}
-		return play.Corrected{Seat: wrong.Seat, At: wrong.At, To: p.quietest(v, random, pieces).At}
-	}
-	return nil
-}
-
 // legal lists the right pieces of a kind that the seat may put where it likes. On a
 // space where the pawn is in use, the seat already has a piece, or a cube has ended the
 // matter.

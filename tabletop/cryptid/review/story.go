@@ -245,18 +245,15 @@ type Mistake struct {
 }
 
 // A Fate is what became of a wrong piece.
-type Fate uint8
+type Fate string
 
 // The fates: it was swapped and moved by the rulebook, taken back, or still lay there
 // at the end.
 const (
-	Corrected Fate = iota
-	TakenBack
-	Stood
+	Corrected Fate = "corrected"
+	TakenBack Fate = "taken back"
+	Stood     Fate = "stood"
 )
-
-// String is corrected, taken back or stood.
-func (f Fate) String() string { return [...]string{"corrected", "taken back", "stood"}[f] }
 
 // mistakes lists the wrong pieces, in the order in which they were put right.
 func (r *Review) mistakes(positions []play.Position) (all []Mistake) {

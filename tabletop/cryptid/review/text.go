@@ -228,9 +228,9 @@ type fileHint struct {
 
 type fileMistake struct {
 	cryptid.Piece
-	Line    int    `json:"line"`
-	Fate    string `json:"fate"`
-	Righted *int   `json:"righted"`
+	Line    int  `json:"line"`
+	Fate    Fate `json:"fate"`
+	Righted *int `json:"righted"`
 }
 
 type fileMoment struct {
@@ -266,7 +266,7 @@ func (r *Review) MarshalJSON() ([]byte, error) {
 		f.Hint = &fileHint{r.HintLine, r.End.Hint}
 	}
 	for _, m := range r.Mistakes {
-		f.Mistakes = append(f.Mistakes, fileMistake{m.Piece, m.Line, m.Fate.String(), someLine(m.Righted)})
+		f.Mistakes = append(f.Mistakes, fileMistake{m.Piece, m.Line, m.Fate, someLine(m.Righted)})
 	}
 	for _, m := range r.Timeline {
 		f.Timeline = append(f.Timeline, r.moment(m))
