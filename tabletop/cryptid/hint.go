@@ -1,6 +1,10 @@
 package cryptid
 
-import "gamekeeper/tabletop/say"
+import (
+	"slices"
+
+	"gamekeeper/tabletop/say"
+)
 
 // A Hint rules out a kind of clue. The zero Hint is none.
 type Hint uint8
@@ -107,19 +111,7 @@ func (h Hint) denies(c Clue) bool {
 	case NoAnimal:
 		return family == NearAnimal || family == NearOneAnimal
 	}
-	return h >= NoDesert && c.mentions(Terrain(h-NoDesert))
-}
-
-// mentions reports whether the clue names a terrain.
-func (c Clue) mentions(t Terrain) bool {
-	c %= positive
-	switch c.Family() {
-	case OnTerrains:
-		return pairs[c][0] == t || pairs[c][1] == t
-	case NearTerrain:
-		return c == firstNear+Clue(t)
-	}
-	return false
+	return h >= NoDesert && slices.Contains(c.Elements(), Terrain(h-NoDesert).Element())
 }
 
 // TrueOf reports whether the hint holds for a game with these clues. NoHint

@@ -17,20 +17,11 @@ import (
 // ended. It can take a second on a small computer, so a screen runs it beside
 // the loop.
 func Review(game journal.Game) (*review.Review, error) {
-	// A line that cannot be read may hold a clue: Replay's errors do not quote it.
-	if _, err := session.Replay[play.Position](game, play.ParseEvent); err != nil {
+	p, err := session.Replay[play.Position](game, play.ParseEvent)
+	if err != nil {
 		return nil, err
 	}
-	var events []play.Event
-	var times []time.Time
-	for _, entry := range game.Entries {
-		e, err := play.ParseEvent(entry.Text)
-		if err != nil {
-			return nil, say.Errorf("game %q, line %d cannot be read", game.ID, entry.Seq+1)
-		}
-		events, times = append(events, e), append(times, entry.Time)
-	}
-	return review.New(events, times)
+	return review.New(p, game.Times())
 }
 
 // review shows the review of the game, which has ended.

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"cmp"
+
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/words"
@@ -123,11 +125,14 @@ func (s *Seating) ends(f *words.Form) {
 	if f.Is(s.Day != "", "day") {
 		words.Thing(f, &s.Day, tabletop.ParseDay)
 	}
-	if rules := s.Rules.orToday(); f.Is(rules != rules1, "rules") {
-		words.Int(f, &rules, int(rules2), maxCount)
-		s.Rules = rules
+	rules := cmp.Or(s.Rules, today)
+	if f.Is(rules != rules1, "rules") {
+		words.Int(f, &rules, int(today), maxCount)
 	} else {
-		s.Rules = rules1
+		rules = rules1
+	}
+	if s.Rules = rules; rules == today {
+		s.Rules = 0
 	}
 }
 

@@ -3,7 +3,6 @@ package play
 import (
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
-	"gamekeeper/tabletop/say"
 )
 
 // NextToLook is the first seat after another, clockwise up to the starter's, whose
@@ -35,38 +34,19 @@ func (e Looked) decide(p *Position) error { return p.checkSeat(e.Seat) }
 func (e Looked) apply(p *Position)        { p.Looks[e.Seat]++ }
 
 func (e SetPIN) decide(p *Position) error {
-	if err := p.checkSeat(e.Seat); err != nil {
-		return err
-	}
-	if !p.PINs {
-		return tabletop.ErrNoPINs
-	}
-	if p.Locks[e.Seat].Set {
-		return say.Errorf("seat %d has a PIN already", e.Seat)
-	}
-	return nil
+	return p.Locks.CheckSet(int(e.Seat), p.Seats(), p.PINs)
 }
-
 func (e SetPIN) apply(p *Position) { p.pins[e.Seat], p.Locks[e.Seat].Set = e.Hash, true }
 
-func (e EnteredPIN) decide(p *Position) error { return p.checkPIN(e.Seat) }
+func (e EnteredPIN) decide(p *Position) error {
+	return p.Locks.CheckEntered(int(e.Seat), p.Seats(), p.PINs)
+}
 func (e EnteredPIN) apply(p *Position) {
 	p.Locks = p.Locks.Entered(int(e.Seat), e.Right, len(p.Record))
 }
 
 func (Muted) decide(*Position) error { return nil }
 func (Muted) apply(*Position)        {}
-
-// checkPIN says what keeps a seat's PIN from being entered, or from being dropped.
-func (p *Position) checkPIN(seat cryptid.Seat) error {
-	if err := p.checkSeat(seat); err != nil {
-		return err
-	}
-	if !p.Locks[seat].Set {
-		return say.Errorf("seat %d has no PIN", seat)
-	}
-	return nil
-}
 
 // HasPINs reports whether anybody has a PIN.
 func (v *View) HasPINs() bool { return v.Locks != tabletop.Locks{} }

@@ -103,7 +103,7 @@ func (e Corrected) apply(p *Position) {
 	}
 	p.put(cryptid.Piece{Seat: e.Seat, Token: old, At: e.To})
 	p.Mistakes = slices.DeleteFunc(slices.Clone(p.Mistakes), func(m cryptid.Piece) bool { return m.Seat == e.Seat && m.At == e.At })
-	if p.unsettled || p.Rules >= rules2 {
+	if p.unsettled || p.Rules != rules1 {
 		p.settle()
 	} else {
 		p.takeEffect()
@@ -123,7 +123,7 @@ func (p *Position) takeEffect() {
 		if closed {
 			p.breakOff()
 		}
-	case p.Rules < rules2:
+	case p.Rules == rules1:
 	case p.Phase == Penalty && !closed && p.Searching, p.Phase == Free && p.Searching:
 		p.askNext()
 	case p.Phase == Penalty && !closed:

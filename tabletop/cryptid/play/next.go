@@ -151,7 +151,7 @@ func (v *View) Voters() int {
 // answers could be had for nothing, by taking the question back, and its first cube
 // could be drawn again and again.
 func (p *Position) checkBoxMoves(line int) error {
-	if p.Rules < rules2 {
+	if p.Rules == rules1 {
 		return nil
 	}
 	for i, e := range p.Record.Standing() {

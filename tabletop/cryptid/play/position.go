@@ -1,7 +1,6 @@
 package play
 
 import (
-	"cmp"
 	"slices"
 
 	"gamekeeper/tabletop"
@@ -93,7 +92,6 @@ func (p *Position) decide(e Event) error {
 // Apply gives the position after an event that Decide allowed. It is undefined
 // for any other.
 func (p Position) Apply(e Event) Position {
-	e = dated(e)
 	p.Record = p.Record.With(Public(e), onTable(e))
 	p.events = append(slices.Clip(p.events), e)
 	p.closeVotes(e)
@@ -163,29 +161,11 @@ type State struct {
 //     before a penalty cube or in a notebook: see takeEffect.
 type Rules int
 
-// The versions: the rules of version 1.0.0, and those of today.
+// The rules of version 1.0.0, and the number of those of today.
 const (
 	rules1 Rules = 1
-	rules2 Rules = 2
-	today        = rules2
+	today  Rules = 2
 )
-
-// orToday is the rules, with the zero Rules told by their number.
-func (r Rules) orToday() Rules { return cmp.Or(r, today) }
-
-// dated is the event with the number of the rules, if it is a beginning by those of
-// today.
-func dated(e Event) Event {
-	switch e := e.(type) {
-	case Sketched:
-		e.Rules = e.Rules.orToday()
-		return e
-	case Began:
-		e.Rules = e.Rules.orToday()
-		return e
-	}
-	return e
-}
 
 // check says what keeps the program from playing by the rules.
 func (r Rules) check() error {

@@ -139,19 +139,6 @@ func noSecrets(t *rapid.T, began Began, text string, over bool) {
 	}
 }
 
-// What begins without a word about the rules is played by those of today, and its
-// journal says so.
-func TestRulesOfToday(t *testing.T) {
-	began := playtest.Must(ParseEvent(`began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?")).(Began)
-	began.Rules = 0
-	if !strings.HasSuffix(words.Text(began), " rules 2") {
-		t.Errorf("the journal says %q", words.Text(began))
-	}
-	if p := (Position{}).Apply(began); p.Rules != rules2 || p.Record[0].Event.(Began).Rules != rules2 {
-		t.Errorf("it is played by rules %d", p.Rules)
-	}
-}
-
 // Rules that this program does not know are refused in words, not replayed to another
 // position.
 func TestLaterRules(t *testing.T) {

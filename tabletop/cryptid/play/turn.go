@@ -47,7 +47,7 @@ func (p *Position) settle() {
 	case p.unsettled:
 		p.unsettled = false
 		p.advance()
-	case p.Rules >= rules2:
+	case p.Rules != rules1:
 		p.takeEffect()
 	}
 }

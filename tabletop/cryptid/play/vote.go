@@ -82,7 +82,7 @@ func (e Voted) decide(p *Position) error {
 	case e.Motion == ForHint:
 		return p.checkHint()
 	case seat != 0:
-		return p.checkPIN(seat)
+		return p.Locks.CheckEntered(int(seat), p.Seats(), p.PINs)
 	}
 	return nil
 }
@@ -121,7 +121,7 @@ func (LeftVote) apply(p *Position) { p.Votes = [motions]Ballot{} }
 // closeVotes ends a vote when anything but the next vote on its motion happens: nothing
 // of it is left to be counted in another. Voters may enter their PINs meanwhile.
 func (p *Position) closeVotes(e Event) {
-	if p.Rules < rules2 {
+	if p.Rules == rules1 {
 		return
 	}
 	open := [motions]Ballot{}

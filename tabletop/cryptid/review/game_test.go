@@ -56,7 +56,7 @@ func parse(t testing.TB, text string) play.Event {
 
 func (g *game) review() *review.Review {
 	g.t.Helper()
-	return playtest.Must(review.New(g.events, g.times))
+	return playtest.Must(review.New(g.now, g.times))
 }
 
 // dealt is a beginning with a setup drawn by chance.

@@ -66,42 +66,25 @@ type Moment struct {
 	over bool // no question or search is going on
 }
 
-// New is the review of the game with these events, secrets included, and their times.
-// It is an error if they are not a game by the rules that has ended: an earlier review
-// would give secrets away. The error itself gives no clue away.
-func New(events []play.Event, times []time.Time) (*Review, error) {
-	if len(events) == 0 || len(events) != len(times) {
-		return nil, say.Errorf("events and times do not match: %d and %d", len(events), len(times))
-	}
-	positions, err := replay(events)
-	if err != nil {
-		return nil, err
-	}
-	r := &Review{End: &positions[len(events)].View, Began: times[0]}
-	r.Played = r.End.Took(times)
-	if r.End.Ending == nil {
+// New is the review of a game, with the times of its events. It is an error if the game has
+// not ended: an earlier review would give secrets away.
+func New(game play.Position, times []time.Time) (*Review, error) {
+	if game.Ending == nil {
 		return nil, say.Errorf("the game has not ended: play it to its end to read its review")
 	}
-	r.disclose()
-	r.tell(positions, times)
-	r.Turns = r.turns()
-	r.Mistakes = r.mistakes(positions)
-	r.solve()
-	r.count(positions)
-	return r, nil
-}
-
-// replay is the positions that events lead to, beginning with the zero Position.
-func replay(events []play.Event) ([]play.Position, error) {
-	positions := make([]play.Position, 1, len(events)+1)
-	for i, e := range events {
-		p := positions[i]
-		if err := p.Decide(e); err != nil {
-			return nil, say.Errorf("line %d cannot have happened: %s", i+1, err)
-		}
-		positions = append(positions, p.Apply(e))
+	var views []play.View // before each event, and at the end
+	for v := range game.Steps() {
+		views = append(views, *v)
 	}
-	return positions, nil
+	views = append(views, game.View)
+	r := &Review{End: &game.View, Began: times[0], Played: game.Took(times)}
+	r.disclose()
+	r.tell(views, times)
+	r.Turns = r.turns()
+	r.Mistakes = r.mistakes(views)
+	r.solve()
+	r.count(views)
+	return r, nil
 }
 
 // disclose finds what was hidden until the end.
@@ -125,10 +108,10 @@ func (r *Review) disclose() {
 }
 
 // tell makes the timeline.
-func (r *Review) tell(positions []play.Position, times []time.Time) {
+func (r *Review) tell(views []play.View, times []time.Time) {
 	finder := newFinder(r.End.Board)
 	for i, line := range r.End.Record {
-		before, after := &positions[i].View, &positions[i+1].View
+		before, after := &views[i], &views[i+1]
 		if !tells(before, after, line.Event) {
 			continue
 		}
@@ -176,7 +159,7 @@ func (r *Review) solve() {
 
 // count counts the take-backs and the looks at clues, but for those that putting a mistake
 // right took.
-func (r *Review) count(positions []play.Position) {
+func (r *Review) count(views []play.View) {
 	for _, m := range r.Timeline {
 		if _, ok := m.Event.(play.TookBack); ok {
 			r.TakeBacks++
@@ -184,7 +167,7 @@ func (r *Review) count(positions []play.Position) {
 	}
 	looks := make([]int, r.End.Seats())
 	for i, line := range r.End.Record {
-		if e, ok := line.Event.(play.Looked); ok && len(positions[i].Mistakes) == 0 {
+		if e, ok := line.Event.(play.Looked); ok && len(views[i].Mistakes) == 0 {
 			looks[e.Seat-1]++
 		}
 	}

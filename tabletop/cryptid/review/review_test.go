@@ -257,26 +257,11 @@ func TestLength(t *testing.T) {
 	}
 }
 
-// There is no review before the end, and none of what is no game. The errors
-// tell no clue.
+// There is no review before the end.
 func TestNoReview(t *testing.T) {
-	g := playSmall(t)
-	last := len(g.events) - 1
-	tests := map[string]struct {
-		events []play.Event
-		times  []time.Time
-		want   string
-	}{
-		"running": {g.events[:last], g.times[:last], "has not ended"},
-		"nothing": {nil, nil, "do not match"},
-		"times":   {g.events, g.times[:last], "do not match"},
-		"illegal": {slices.Concat(g.events[:4], g.events[3:]), append(g.times, noon), "line 5 cannot have happened"},
-	}
-	for name, test := range tests {
-		r, err := review.New(test.events, test.times)
-		if err == nil || r != nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("%s: %v, want %q and no review", name, err, test.want)
-		}
+	g := newGame(t, parse(t, small[0]).(play.Began), nil)
+	if r, err := review.New(g.now, g.times); err == nil || r != nil || !strings.Contains(err.Error(), "has not ended") {
+		t.Errorf("%v of a game that goes on", err)
 	}
 }
 

@@ -256,25 +256,25 @@ const (
 )
 
 // mistakes lists the wrong pieces, in the order in which they were put right.
-func (r *Review) mistakes(positions []play.Position) (all []Mistake) {
+func (r *Review) mistakes(views []play.View) (all []Mistake) {
 	for i, line := range r.End.Record {
 		switch e := line.Event.(type) {
 		case play.Corrected:
 			if !line.TakenBack {
-				token, _ := positions[i].Has(e.Seat, e.At)
+				token, _ := views[i].Has(e.Seat, e.At)
 				piece := cryptid.Piece{Seat: e.Seat, Token: token, At: e.At}
-				all = append(all, Mistake{piece, since(positions, i, piece), Corrected, i + 1})
+				all = append(all, Mistake{piece, since(views, i, piece), Corrected, i + 1})
 			}
 		case play.TookBack:
-			for _, piece := range r.wrong(&positions[e.Line].State) {
-				if !has(&positions[e.Line-1], piece) {
+			for _, piece := range r.wrong(&views[e.Line].State) {
+				if !has(&views[e.Line-1], piece) {
 					all = append(all, Mistake{piece, e.Line, TakenBack, i + 1})
 				}
 			}
 		}
 	}
 	for _, piece := range r.wrong(&r.End.State) {
-		all = append(all, Mistake{piece, since(positions, len(r.End.Record), piece), Stood, 0})
+		all = append(all, Mistake{piece, since(views, len(r.End.Record), piece), Stood, 0})
 	}
 	return all
 }
@@ -292,14 +292,14 @@ func (r *Review) wrong(on *play.State) (all []cryptid.Piece) {
 }
 
 // since is the line that put a piece on its space, where it is after line n.
-func since(positions []play.Position, n int, piece cryptid.Piece) int {
-	for has(&positions[n-1], piece) {
+func since(views []play.View, n int, piece cryptid.Piece) int {
+	for has(&views[n-1], piece) {
 		n--
 	}
 	return n
 }
 
-func has(p *play.Position, piece cryptid.Piece) bool {
-	token, ok := p.Has(piece.Seat, piece.At)
+func has(v *play.View, piece cryptid.Piece) bool {
+	token, ok := v.Has(piece.Seat, piece.At)
 	return ok && token == piece.Token
 }
