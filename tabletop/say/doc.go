@@ -30,7 +30,7 @@
 // A number of things is a [Count]: every language chooses among its own plural forms.
 // [List] and [Either] join texts as a sentence does, [Join] and [Lines] by what is the
 // same everywhere, and [Sentence] gives a phrase its capital and full stop once it is
-// said. [Table] lays texts out in columns that fit what is said.
+// said.
 //
 // # Catalogs
 //

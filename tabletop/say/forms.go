@@ -96,7 +96,6 @@ const (
 	initial  = 'i' // a text
 	joined   = 'j' // arguments: what stands between the texts, and these
 	counted  = 'n' // arguments: the format for one, that for more, the number, and others
-	tabled   = 'w' // arguments: how the columns are aligned, and for each row the number of its texts, and these
 )
 
 // The kinds of arguments. Each is its kind, the length of its value in decimal, a colon

@@ -73,7 +73,6 @@ func TestSay(t *testing.T) {
 		"never":                             "never||a sign",
 		"50 % of Wald,  7 left":             Sprintf("%d %% of %s, %2d left", 50, Text("forest"), 7),
 		"Wald, Ann":                         Join(", ", "forest", Plain("Ann")),
-		"  Wald  1\nSwamp!  2":              Table("rl", []Text{"forest", "1"}, []Text{"Swamp!", "2"}),
 		"Wald: de.toml kann man nicht lesen: EOF": Sprintf("%s: %s", terrain("forest"), damaged),
 	} {
 		if got := l.Say(text); got != want {

@@ -61,7 +61,7 @@ func argument(t *rapid.T) (verb string, arg any) {
 // FuzzSay holds that whatever a name is, it is said as it is, and that nothing that is
 // taken for a text can do harm.
 func FuzzSay(f *testing.F) {
-	for _, s := range []string{"", "Ann", "100%", "%s", mark, mark + "p", mark + "n", mark + "j1:", "a" + mark + "t3:Ben", mark + "ns1:as1:bd1:2", mark + "ws1:rd2:-1d1:2t1:a", "ns-1:"} {
+	for _, s := range []string{"", "Ann", "100%", "%s", mark, mark + "p", mark + "n", mark + "j1:", "a" + mark + "t3:Ben", mark + "ns1:as1:bd1:2", "ns-1:"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
@@ -83,25 +83,24 @@ func FuzzSay(f *testing.F) {
 
 func TestTexts(t *testing.T) {
 	for want, text := range map[string]Text{
-		"":                            List(),
-		"Ann":                         List("Ann"),
-		"Ann and Ben":                 List("Ann", "", "Ben"),
-		"Ann, Ben and Cem":            List("Ann", "Ben", "Cem"),
-		"A, B or C":                   Either("A", "B", "C"),
-		"one\n\nfour":                 Lines("one", "\n"+"four"),
-		"1 tile":                      Count(1, "%d tile", "%d tiles"),
-		"0 tiles":                     Count(0, "%d tile", "%d tiles"),
-		"one turn for Ann":            Count(1, "one turn for %[2]s", "%d turns for %s", "Ann"),
-		"3 turns for Ann":             Count(3, "one turn for %[2]s", "%d turns for %s", "Ann"),
-		"one turn":                    Count(1, "one turn", "%d turns"),
-		"Élise goes first.":           Sentence(Sprintf("%s goes first", "élise")),
-		`"Ann" is taken.`:             Sentence(Sprintf("%q is taken", "Ann")),
-		"The table's cubes":           Capital("the table's cubes"),
-		"100% of %s":                  Plain("100% of %s"),
-		"all of 100%":                 Sprintf("all of %d%%", 100),
-		"100%":                        Sprintf("100%%"),
-		"line  what\n   9  Ann\n  10": Table("rl", []Text{"line", "what"}, []Text{"9", Plain("Ann")}, []Text{"10"}),
-		"forest or \x1fp\x1f":         Sprintf("%s or %s", terrain("forest"), "\x1fp\x1f"),
+		"":                    List(),
+		"Ann":                 List("Ann"),
+		"Ann and Ben":         List("Ann", "", "Ben"),
+		"Ann, Ben and Cem":    List("Ann", "Ben", "Cem"),
+		"A, B or C":           Either("A", "B", "C"),
+		"one\n\nfour":         Lines("one", "\n"+"four"),
+		"1 tile":              Count(1, "%d tile", "%d tiles"),
+		"0 tiles":             Count(0, "%d tile", "%d tiles"),
+		"one turn for Ann":    Count(1, "one turn for %[2]s", "%d turns for %s", "Ann"),
+		"3 turns for Ann":     Count(3, "one turn for %[2]s", "%d turns for %s", "Ann"),
+		"one turn":            Count(1, "one turn", "%d turns"),
+		"Élise goes first.":   Sentence(Sprintf("%s goes first", "élise")),
+		`"Ann" is taken.`:     Sentence(Sprintf("%q is taken", "Ann")),
+		"The table's cubes":   Capital("the table's cubes"),
+		"100% of %s":          Plain("100% of %s"),
+		"all of 100%":         Sprintf("all of %d%%", 100),
+		"100%":                Sprintf("100%%"),
+		"forest or \x1fp\x1f": Sprintf("%s or %s", terrain("forest"), "\x1fp\x1f"),
 	} {
 		if got := text.String(); got != want {
 			t.Errorf("says %q, want %q", got, want)

@@ -123,12 +123,6 @@ func (p Player) know(v *play.View) *knowledge {
 	return k
 }
 
-// knowPublic works out what the player can expect everybody to know.
-func (p Player) knowPublic(v *play.View) *knowledge {
-	p.Clues = nil
-	return p.know(v)
-}
-
 // fixOwn leaves the player's own seats nothing but their clues.
 func (k *knowledge) fixOwn() {
 	for i, c := range k.Clues {

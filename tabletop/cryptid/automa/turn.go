@@ -267,7 +267,7 @@ func (p Player) quietest(v *play.View, random *rand.Rand, pieces []cryptid.Piece
 	if p.Strength == Novice {
 		return pieces[random.IntN(len(pieces))]
 	}
-	k := p.knowPublic(v)
+	k := Player{Number: p.Number, Strength: p.Strength}.know(v) // what everybody knows
 	best := pick[cryptid.Piece]{random: random}
 	for _, piece := range pieces {
 		left := 0

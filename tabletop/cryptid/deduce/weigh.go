@@ -28,36 +28,35 @@ func (w Weights) Habitats() (r cryptid.Region) {
 // for, or fewer. Other candidates do not count. It allocates nothing, so it is cheap to
 // ask what a piece would say that is not there yet.
 func (s *Sets) Weigh(candidates []Clues) (weights Weights) {
-	w := weigher{dealCounter: s.dealCounter(candidates), weights: &weights}
+	w := weigher{seats: len(candidates), holders: s.holders(candidates), weights: &weights}
+	w.before[0][0] = 1
 	w.weigh(s.list, 0, nobody)
 	weights.Sets = w.after[0][0]
 	return weights
 }
 
-// A dealCounter counts in how many ways clues can be dealt. Take a set's clues in order and
-// deal one to each seat: before[n][g] is the number of ways to deal the first n to group
-// g. Sets that begin with the same clues are counted together that far.
-type dealCounter struct {
-	seats   int
-	holders [cryptid.Clues]group
-	before  [cryptid.MaxSeats][allGroups]int
-}
-
-func (s *Sets) dealCounter(candidates []Clues) dealCounter {
-	d := dealCounter{seats: len(candidates), holders: s.holders(candidates)}
-	d.before[0][0] = 1
-	return d
+// A weigher counts in how many ways clues can be dealt, and who gets which. Take a set's clues
+// in order and deal one to each seat: before[n][g] is the number of ways to deal the first n to
+// group g, and after[n][g] that of all clues but the first n to everybody outside g. The one
+// follows from the one in front, the other from the one behind it, and the ways in which a seat
+// gets the clue at n are products of the two. Sets that begin with the same clues are counted
+// together that far.
+type weigher struct {
+	seats         int
+	holders       [cryptid.Clues]group
+	before, after [cryptid.MaxSeats][allGroups]int
+	weights       *Weights
 }
 
 // deal deals the clue at n to one of its holders. Those before it can be dealt to the
 // groups in dealt; it gives the groups to which they can be dealt together.
-func (d *dealCounter) deal(n int, dealt groups, holders group) groups {
+func (w *weigher) deal(n int, dealt groups, holders group) groups {
 	joined := dealt.join(holders)
 	if joined != 0 {
-		next := &d.before[n+1]
+		next := &w.before[n+1]
 		*next = [allGroups]int{}
 		for g, seat := range dealt.each(holders) {
-			next[g|only(seat)] += d.before[n][g]
+			next[g|only(seat)] += w.before[n][g]
 		}
 	}
 	return joined
@@ -71,16 +70,6 @@ func alike(sets []set, n int) int {
 		}
 	}
 	return len(sets)
-}
-
-// A weigher counts who gets which clue in how many ways. after[n][g] is the number of
-// ways to deal all clues but the first n to everybody outside group g. It follows from
-// the one behind it, as before does from the one in front, and the ways in which a seat
-// gets the clue at n are products of the two.
-type weigher struct {
-	dealCounter
-	after   [cryptid.MaxSeats][allGroups]int
-	weights *Weights
 }
 
 // weigh counts sets whose first n clues are the same. These can be dealt to the groups

@@ -102,9 +102,9 @@ func TestTell(t *testing.T) {
 	for text, want := range map[string]string{
 		"built 3":                             "the map is built as far as part 3 of 14",
 		"built 14":                            "the map is built",
-		"2 looks":                             "Ann looks at clue 2",
+		"2 looks":                             "Ann (clue 2) looks at the clue",
 		"3 sets a pin 0123":                   "Ben (clue 1) sets a PIN",
-		`4 has the clue "on forest or swamp"`: "Ben tells the box clue 2",
+		`4 has the clue "on forest or swamp"`: "Ben (clue 2) tells the box the clue",
 		"clues anew":                          "everybody enters the clue again",
 		"map anew normal" + uprightMap:        "the map is put right",
 		"hint 7":                              "the hint is number 7",

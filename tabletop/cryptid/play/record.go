@@ -35,10 +35,7 @@ func (v *View) Tell(e Event) say.Text {
 	case Began:
 		return say.Sprintf("%s play: %s and %s, %s", tabletop.Names(e.Names), e.Board.Mode(), e.Way, v.from(e.Code))
 	case Told:
-		if n, of := v.ClueNumber(e.Seat); of > 1 {
-			return say.Sprintf("%s tells the box clue %d", v.Name(e.Seat), n)
-		}
-		return say.Sprintf("%s tells the box the clue", v.Name(e.Seat))
+		return say.Sprintf("%s tells the box the clue", v.Who(e.Seat))
 	case Retold:
 		return "everybody enters the clue again"
 	case Remapped:
@@ -51,10 +48,7 @@ func (v *View) Tell(e Event) say.Text {
 		}
 		return say.Sprintf("the map is built as far as part %d of %d", e.Parts, BuildParts(v.Board.Mode()))
 	case Looked:
-		if n, of := v.ClueNumber(e.Seat); of > 1 {
-			return say.Sprintf("%s looks at clue %d", v.Name(e.Seat), n)
-		}
-		return say.Sprintf("%s looks at the clue", v.Name(e.Seat))
+		return say.Sprintf("%s looks at the clue", v.Who(e.Seat))
 	case SetPIN:
 		return say.Sprintf("%s sets a PIN", v.Who(e.Seat))
 	case EnteredPIN:
@@ -123,13 +117,16 @@ func (v *View) tellMotion(m Motion) say.Text {
 
 // Headline says in a line who plays and how far it came.
 func (v *View) Headline() say.Text {
-	if v.Board == nil && v.Sketch == nil {
+	mode := cryptid.Normal
+	switch {
+	case v.Board != nil:
+		mode = v.Board.Mode()
+	case v.Sketch != nil:
+		mode = v.Sketch.Mode
+	default:
 		return "nothing was dealt"
 	}
-	if v.Board == nil {
-		return say.Sprintf("%s (%s): %s", tabletop.Names(v.Names), v.Sketch.Mode, v.Next())
-	}
-	return say.Sprintf("%s (%s): %s", tabletop.Names(v.Names), v.Board.Mode(), v.Next())
+	return say.Sprintf("%s (%s): %s", tabletop.Names(v.Names), mode, v.Next())
 }
 
 // RecordText is the whole record in words, a line an event, each with its number and
@@ -196,27 +193,30 @@ func (p *Position) end(winner int) {
 // EndingText says how the game ended, and everybody's clue. It is undefined
 // before the end.
 func (v *View) EndingText() say.Text {
-	all := []say.Text{v.howEnded()}
-	if e := v.Ending; e.Winner == 0 && e.Habitat.Size() == 1 {
-		all = append(all, say.Sprintf("The habitat was %s.", e.Habitat.First()))
-	}
-	all = append(all, "The habitat is ...")
+	all := []say.Text{v.Outcome(), "The habitat is ..."}
 	for i, c := range v.Ending.Clues {
 		all = append(all, say.Sprintf("%s: %s", v.Who(cryptid.Seat(i+1)), c))
 	}
 	return say.Lines(all...)
 }
 
-func (v *View) howEnded() say.Text {
-	switch e := v.Ending; {
+// Outcome says how the game ended, and where the habitat was that nobody has found. It is
+// undefined before the end.
+func (v *View) Outcome() say.Text {
+	e := v.Ending
+	var was say.Text
+	if e.Habitat.Size() == 1 {
+		was = say.Sprintf("The habitat was %s.", e.Habitat.First())
+	}
+	switch {
 	case e.Winner != 0 && v.Together:
 		return say.Sprintf("%s have found the habitat together: %s.", tabletop.Names(v.Names), v.Pawn)
 	case e.Winner != 0:
 		return say.Sprintf("%s has found the habitat: %s.", v.Names[e.Winner-1], v.Pawn)
 	case e.TimeUp:
-		return "The time was up before the habitat was found."
+		return say.Lines("The time was up before the habitat was found.", was)
 	}
-	return "The table ended the game without a winner."
+	return say.Lines("The table ended the game without a winner.", was)
 }
 
 // Turns counts the questions and searches that were not taken back.

@@ -105,7 +105,7 @@ func TestMistakesWithoutClues(t *testing.T) {
 	if len(r.Turns) != 1 || r.Turns[0] != (review.Turn{First: 9, Last: 12, Before: 5, After: 0}) {
 		t.Errorf("turns %v, want one from line 9 to 12", r.Turns)
 	}
-	if text := r.Words().String(); !strings.HasPrefix(text, "Nobody found the habitat.\n") {
+	if text := r.Words().String(); !strings.HasPrefix(text, "The table ended the game without a winner.\n") {
 		t.Errorf("the summary names a habitat that nobody knows:\n%s", text)
 	}
 }
@@ -164,7 +164,7 @@ func TestMistakeThatStood(t *testing.T) {
 	if strings.Contains(text, "taken back") {
 		t.Errorf("nothing was taken back:\n%s", text)
 	}
-	for _, want := range []string{"Nobody found the habitat. It was I8.\n", "Ann's cube on I6 was wrong (line 5), and lay there to the end."} {
+	for _, want := range []string{"The habitat was I8.\n", "Ann's cube on I6 was wrong (line 5), and lay there to the end."} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the summary doesn't say %q:\n%s", want, text)
 		}
@@ -185,7 +185,7 @@ func TestClash(t *testing.T) {
 	if last := r.Timeline[len(r.Timeline)-1]; last.Public.Size() != 7 {
 		t.Errorf("%d spaces for the public, want 7, as after these cubes in the small game", last.Public.Size())
 	}
-	if !strings.HasPrefix(r.Words().String(), "Nobody found the habitat. The clues that were told do not fit together.\n") {
+	if !strings.HasPrefix(r.Words().String(), "The table ended the game without a winner.\n") {
 		t.Errorf("the summary is silent about the clues:\n%s", r.Words())
 	}
 }
@@ -305,7 +305,7 @@ func TestTogether(t *testing.T) {
 	const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" "on desert or swamp" "on swamp or water" code 1F4K-9QZC-0T7M open together limit 600`
 	g := newGame(t, parse(t, began).(play.Began), nil)
 	g.read("built 14", "1 searches C4", "1 disc C4", "2 cube C4", "2 thinks 75", "2 searches B4", "2 disc B4", "3 disc B4", "1 disc B4")
-	want := `Ann, Ben and Cem found the habitat together: B4.
+	want := `Ann, Ben and Cem have found the habitat together: B4.
 2 searches in 8 minutes.
 
 How the clues narrow it down, one after the other:
@@ -324,7 +324,7 @@ Time to think: Ann 0:00, Ben 1:15, Cem 0:00.`
 	}
 	late := newGame(t, parse(t, began).(play.Began), nil)
 	late.read("built 14", "1 thinks 600", "time up")
-	if got := late.review().Words().String(); !strings.HasPrefix(got, "Time was up. The habitat was ") {
+	if got := late.review().Words().String(); !strings.HasPrefix(got, "The time was up before the habitat was found.\n") {
 		t.Errorf("the review is\n%s", got)
 	}
 }

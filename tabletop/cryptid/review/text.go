@@ -3,10 +3,8 @@ package review
 import (
 	"encoding/json"
 	"fmt"
-	"strings"
 	"time"
 
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -21,20 +19,19 @@ func (r *Review) Text() say.Text {
 	if r.End.AllFaceUp() {
 		return r.Words() // every moment left one space
 	}
-	head := []say.Text{"", "watching"}
+	head := []say.Text{"watching"}
 	for _, name := range r.End.Names {
 		head = append(head, say.Plain(name))
 	}
-	rows := [][]say.Text{head}
+	lines := []say.Text{"Spaces left on paper after each line of the record:", say.Join(", ", head...)}
 	for _, m := range r.Timeline {
-		row := []say.Text{say.Sprintf("%d", m.Line), say.Sprintf("%d", r.Left(m, 0).Size())}
+		left := fmt.Sprintf("%4d", r.Left(m, 0).Size())
 		for player := range m.Players {
-			row = append(row, say.Plain(r.LeftTo(m, player+1)))
+			left += fmt.Sprintf("%4s", r.LeftTo(m, player+1))
 		}
-		rows = append(rows, append(row, say.Join("; ", append([]say.Text{r.Says(m)}, r.Remarks(m)...)...)))
+		lines = append(lines, say.Sprintf("%3d %s  %s", m.Line, left, say.Join("; ", append([]say.Text{r.Says(m)}, r.Remarks(m)...)...)))
 	}
-	align := strings.Repeat("r", len(head)) + "l"
-	return say.Join("\n\n", r.Words(), "Spaces left on paper after each line of the record:", say.Table(align, rows...))
+	return say.Join("\n\n", r.Words(), say.Lines(lines...))
 }
 
 // LeftTo is how many spaces were left to a player on paper, as text: ? where the player's
@@ -92,7 +89,7 @@ func (r *Review) TurnAt(line int) (Turn, bool) {
 func (r *Review) Words() say.Text {
 	outcome, narrowing := say.Text(""), say.Text("")
 	if r.found() == "" {
-		outcome = r.outcome()
+		outcome = r.End.Outcome()
 	}
 	if r.End.AllFaceUp() {
 		narrowing = r.narrowing()
@@ -115,24 +112,6 @@ func (r *Review) thought() say.Text {
 		all = append(all, say.Sprintf("%s %d:%02d", name, seconds/60, seconds%60))
 	}
 	return say.Sprintf("Time to think: %s.", say.Join(", ", all...))
-}
-
-// outcome says who found what.
-func (r *Review) outcome() say.Text {
-	e := r.End.Ending
-	switch {
-	case e.Winner != 0 && r.End.Together:
-		return say.Sprintf("%s found the habitat together: %s.", tabletop.Names(r.End.Names), r.Habitat.First())
-	case e.TimeUp:
-		return say.Sprintf("Time was up. The habitat was %s.", r.Habitat.First())
-	case e.Winner != 0:
-		return say.Sprintf("%s found the habitat: %s.", r.End.Names[e.Winner-1], r.Habitat.First())
-	case r.End.Misfit:
-		return "Nobody found the habitat. The clues that were told do not fit together."
-	case r.Habitat.Size() == 1:
-		return say.Sprintf("Nobody found the habitat. It was %s.", r.Habitat.First())
-	}
-	return "Nobody found the habitat."
 }
 
 // length says how much was played. A notebook does not know the questions.
