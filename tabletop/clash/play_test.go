@@ -91,7 +91,7 @@ func positionText(p *Position) (all []string) {
 	say("%d battles, told by %s, dealt %d", len(p.Battles), p.Detail, p.Dealt)
 	say("%d lines, taken back %v", len(p.Record), playtest.TakenBack(p.Record))
 	if e := p.Ending; e != nil {
-		say("won by %v, %v", e.Winners, e.Points[1:])
+		say("won by %v, %v", e.Winners, []int{p.Points(1), p.Points(2)})
 	}
 	return all
 }

@@ -133,12 +133,12 @@ func (v *View) Next() say.Text {
 		return say.Sprintf("%s and %s may each keep a card", one, two)
 	}
 	if len(v.Ending.Winners) == Players {
-		return say.Count(v.Ending.Points[1],
+		return say.Count(v.Points(1),
 			"%[2]s and %[3]s share the win with %[1]d point", "%[2]s and %[3]s share the win with %[1]d points", one, two)
 	}
 	w := v.Ending.Winners[0]
-	return say.Count(v.Ending.Points[w],
-		"%[2]s wins, %[1]d point to %[3]d", "%[2]s wins, %[1]d points to %[3]d", v.Name(w), v.Ending.Points[Opponent(w)])
+	return say.Count(v.Points(w),
+		"%[2]s wins, %[1]d point to %[3]d", "%[2]s wins, %[1]d points to %[3]d", v.Name(w), v.Points(Opponent(w)))
 }
 
 func (v *View) nextPick() say.Text {

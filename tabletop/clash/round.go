@@ -87,8 +87,7 @@ func (v *View) Dealing() bool { return v.Phase == Picking && v.Battle == 1 && v.
 
 // An Ending is how a game ended.
 type Ending struct {
-	Winners []int            // both, if they share the win
-	Points  [Players + 1]int // by player
+	Winners []int // both, if they share the win
 }
 
 // end counts the points.
@@ -96,9 +95,9 @@ type Ending struct {
 // Ruling: on equal points the win is shared.
 func (s *State) end() {
 	s.Phase = Over
-	e := Ending{Points: [Players + 1]int{0, s.Points(1), s.Points(2)}}
+	var e Ending
 	for player := 1; player <= Players; player++ {
-		if e.Points[player] >= e.Points[Opponent(player)] {
+		if s.Points(player) >= s.Points(Opponent(player)) {
 			e.Winners = append(e.Winners, player)
 		}
 	}

@@ -62,23 +62,15 @@ func (c Card) Check() error {
 	drawn := map[Squares]Letter{}
 	for l := Letter('A'); l <= 'Z'; l++ {
 		s := c.Squares(l)
-		if err := checkSquares(l, s); err != nil {
-			return err
+		if s.Len() < minSquares {
+			return say.Errorf("%s", say.Count(s.Len(),
+				"the Key Card's %[2]s has %[1]d square: draw it with %[3]d or more",
+				"the Key Card's %[2]s has %[1]d squares: draw it with %[3]d or more", l.String(), minSquares))
 		}
 		if other, seen := drawn[s]; seen {
 			return say.Errorf("the Key Card's %s and %s are drawn alike: correct one of them", other.String(), l.String())
 		}
 		drawn[s] = l
-	}
-	return nil
-}
-
-// checkSquares says why a letter has no room for a shape.
-func checkSquares(l Letter, s Squares) error {
-	if s.Len() < minSquares {
-		return say.Errorf("%s", say.Count(s.Len(),
-			"the Key Card's %[2]s has %[1]d square: draw it with %[3]d or more",
-			"the Key Card's %[2]s has %[1]d squares: draw it with %[3]d or more", l.String(), minSquares))
 	}
 	return nil
 }

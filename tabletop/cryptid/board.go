@@ -103,8 +103,18 @@ var structureTexts = [2][4]say.Text{
 	{"white abandoned shack", "green abandoned shack", "blue abandoned shack", "black abandoned shack"},
 }
 
-// index is the structure's place among a mode's: the stones, then the shacks, by
-// colour.
+// Structures lists the structures in play, which stand nowhere yet: the stones, then the
+// shacks, by colour.
+func (m Mode) Structures() (all []Structure) {
+	for k := Stone; k <= Shack; k++ {
+		for c := range Colour(m.Colours()) {
+			all = append(all, Structure{Kind: k, Colour: c})
+		}
+	}
+	return all
+}
+
+// index is the structure's place among those of a mode.
 func (s Structure) index(m Mode) int { return int(s.Kind)*m.Colours() + int(s.Colour) }
 
 // A Board is a built map: six tiles and the structures on them. It never changes, so it
@@ -161,8 +171,7 @@ func (b *Board) place(structures []Structure) error {
 		taken = taken.With(s.At)
 		b.structures[s.index(b.mode)] = s
 	}
-	for i := range b.structures {
-		s := Structure{Kind: Kind(i / b.mode.Colours()), Colour: Colour(i % b.mode.Colours())}
+	for _, s := range b.mode.Structures() {
 		if !placed[s.Kind][s.Colour] {
 			return errMissing(s, b.mode)
 		}

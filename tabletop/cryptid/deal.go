@@ -34,20 +34,18 @@ func Deal(source rand.Source, mode Mode, players int) Setup {
 }
 
 func drawBoard(chance chance, mode Mode) *Board {
-	b := &Board{mode: mode, structures: make([]Structure, 0, 8)}
+	b := &Board{mode: mode, structures: mode.Structures()}
 	for slot, n := range chance.order(len(b.tiles)) {
 		b.tiles[slot] = Tile{Number: n + 1, Turned: chance.below(2) == 1}
 	}
 	var taken Region
-	for k := Stone; k <= Shack; k++ {
-		for c := range Colour(mode.Colours()) {
-			at := Space(chance.below(Spaces))
-			for taken.Has(at) {
-				at = Space(chance.below(Spaces))
-			}
-			taken = taken.With(at)
-			b.structures = append(b.structures, Structure{k, c, at})
+	for i := range b.structures {
+		at := Space(chance.below(Spaces))
+		for taken.Has(at) {
+			at = Space(chance.below(Spaces))
 		}
+		taken = taken.With(at)
+		b.structures[i].At = at
 	}
 	b.survey()
 	return b

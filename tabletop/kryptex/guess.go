@@ -63,7 +63,6 @@ type Ending struct {
 	Winner   int                    // the player; 0 if a solo player lost
 	Guess    Guessed                // the guess that ended the game
 	Keywords [MaxPlayers + 1]string // by owner
-	Score    int                    // of a solo player who guessed right; lower is better
 }
 
 // apply settles the guess: right wins, wrong loses.
@@ -71,8 +70,6 @@ func (e Guessed) apply(p *Position) {
 	p.Ending = &Ending{Guess: e, Keywords: p.keywords}
 	right := e.Keyword == p.keywords[p.Reads(e.Player)]
 	switch {
-	case right && p.Mode == Solo:
-		p.Ending.Winner, p.Ending.Score = e.Player, p.Score()
 	case right:
 		p.Ending.Winner = e.Player
 	case p.Mode != Solo:
@@ -89,7 +86,7 @@ func (v *View) ended() say.Text {
 	case v.Ending.Winner != v.Ending.Guess.Player:
 		return say.Sprintf("%s guessed wrong: %s wins", guesser, v.Names[v.Ending.Winner-1])
 	case v.Mode == Solo:
-		return say.Sprintf("%s has found the keyword: %s", guesser, say.Count(v.Ending.Score, "%d point", "%d points"))
+		return say.Sprintf("%s has found the keyword: %s", guesser, say.Count(v.Score(), "%d point", "%d points"))
 	}
 	return say.Sprintf("%s has found the keyword", guesser)
 }
@@ -112,7 +109,7 @@ func (v *View) EndingText() say.Text {
 	}
 	all := []say.Text{ended, say.Lines(lines...)}
 	if v.Mode == Solo && v.Ending.Winner != 0 {
-		all = append(all, v.score(), Verdict(v.Ending.Score))
+		all = append(all, v.score(), Verdict(v.Score()))
 	}
 	return say.Join("\n\n", all...)
 }
@@ -133,7 +130,7 @@ func (v *View) score() say.Text {
 	}
 	return say.Lines(append(lines,
 		say.Sprintf("Objectives that lay there at the beginning: %d", v.Initial.Len()),
-		say.Sprintf("Score: %d", v.Ending.Score))...)
+		say.Sprintf("Score: %d", v.Score()))...)
 }
 
 // Score is a solo player's score so far: a point for each turn, and one for each

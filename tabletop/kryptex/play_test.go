@@ -158,7 +158,11 @@ func positionText(p *Position) (all []string) {
 	}
 	say("%d lines, taken back %v", len(p.Record), playtest.TakenBack(p.Record))
 	if e := p.Ending; e != nil {
-		say("won by player %d, score %d", e.Winner, e.Score)
+		score := 0
+		if p.Mode == Solo && e.Winner != 0 {
+			score = p.Score()
+		}
+		say("won by player %d, score %d", e.Winner, score)
 	}
 	return all
 }

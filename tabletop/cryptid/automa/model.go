@@ -91,12 +91,7 @@ next:
 type independent [cryptid.Spaces]deduce.Clues
 
 func newIndependent(b *cryptid.Board) *independent {
-	var a independent
-	for _, c := range b.Mode().Catalogue() {
-		for x := range b.Region(c).All() {
-			a[x] |= deduce.Of(c)
-		}
-	}
+	a := independent(deduce.At(b))
 	return &a
 }
 

@@ -94,13 +94,6 @@ func (a *table) mover() automa.Player { return a.players[toMove(&a.game.View)-1]
 // choose is the mover's choice.
 func (a *table) choose() play.Event { return a.mover().Choose(&a.game.View, a.source) }
 
-// playOn plays up to so many events.
-func (a *table) playOn(events int) {
-	for ; events > 0 && a.game.Ending == nil; events-- {
-		a.game = a.game.Apply(a.choose())
-	}
-}
-
 // hint lets everybody vote for the hint.
 func (a *table) hint() {
 	for n := range a.setup.Players {

@@ -17,13 +17,17 @@ type People struct {
 
 // NewPeople looks at a board.
 func NewPeople(b *cryptid.Board) *People {
-	p := &People{board: b}
+	return &People{b, At(b)}
+}
+
+// At is, for each space, the clues of the board's mode whose regions hold it.
+func At(b *cryptid.Board) (at [cryptid.Spaces]Clues) {
 	for _, c := range b.Mode().Catalogue() {
 		for s := range b.Region(c).All() {
-			p.at[s] |= Of(c)
+			at[s] |= Of(c)
 		}
 	}
-	return p
+	return at
 }
 
 // Leaving gives clues that leave just this space, one out of each seat's candidates, in

@@ -161,10 +161,7 @@ func (e Sketched) Done() bool {
 }
 
 // Next is the structure that is entered next; it is undefined when all are.
-func (e Sketched) Next() cryptid.Structure {
-	n := len(e.Structures)
-	return cryptid.Structure{Kind: cryptid.Kind(n / e.Mode.Colours()), Colour: cryptid.Colour(n % e.Mode.Colours())}
-}
+func (e Sketched) Next() cryptid.Structure { return e.Mode.Structures()[len(e.Structures)] }
 
 // Begin gives the game's beginning from a card that is entered whole. Nobody
 // has told a clue yet.
@@ -181,9 +178,10 @@ func (e Sketched) Begin() (Began, error) {
 	return began, nil
 }
 
-func (e Sketched) structures() (all []cryptid.Structure) {
+func (e Sketched) structures() []cryptid.Structure {
+	all := e.Mode.Structures()[:len(e.Structures)]
 	for i, at := range e.Structures {
-		all = append(all, cryptid.Structure{Kind: cryptid.Kind(i / e.Mode.Colours()), Colour: cryptid.Colour(i % e.Mode.Colours()), At: at})
+		all[i].At = at
 	}
 	return all
 }

@@ -145,11 +145,7 @@ func board(f *words.Form, mode cryptid.Mode, b **cryptid.Board) {
 	if *b != nil {
 		tiles, structures = (*b).Tiles(), (*b).Structures()
 	} else {
-		for k := cryptid.Stone; k <= cryptid.Shack; k++ {
-			for c := range cryptid.Colour(mode.Colours()) {
-				structures = append(structures, cryptid.Structure{Kind: k, Colour: c})
-			}
-		}
+		structures = mode.Structures()
 	}
 	f.Words("tiles")
 	for i := range tiles {

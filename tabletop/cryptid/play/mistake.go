@@ -81,12 +81,7 @@ func (v *View) pawnThere(at cryptid.Space) bool {
 }
 
 func (p *Position) isMistake(seat cryptid.Seat, at cryptid.Space) bool {
-	for _, piece := range p.Mistakes {
-		if piece.Seat == seat && piece.At == at {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.Mistakes, func(m cryptid.Piece) bool { return m.Seat == seat && m.At == at })
 }
 
 // apply swaps and moves. A mistake found at once is put right before
