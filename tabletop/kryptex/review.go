@@ -130,14 +130,14 @@ func (r Review) words() say.Text {
 
 // Text is the whole review: objectives and letters by turn, and the sentences.
 func (r Review) Text() say.Text {
-	turns := say.Lines(
-		say.Sprintf("Objectives by turn: %s", r.row(func(t turn) int { return t.Declared.Len() })),
-		say.Sprintf("Letters by turn: %s", r.row(func(t turn) int { return t.Letters })))
+	turns := say.Lines("By turn:",
+		say.Join(" ", "objectives", r.row(func(t turn) int { return t.Declared.Len() })),
+		say.Join(" ", "letters", r.row(func(t turn) int { return t.Letters })))
 	return say.Join("\n\n", append([]say.Text{turns}, r.Sentences()...)...)
 }
 
 // row is a number for each turn, with a dot for none.
-func (r Review) row(n func(turn) int) string {
+func (r Review) row(n func(turn) int) say.Text {
 	row := make([]string, len(r.turns))
 	for i, turn := range r.turns {
 		row[i] = "."
@@ -145,7 +145,7 @@ func (r Review) row(n func(turn) int) string {
 			row[i] = strconv.Itoa(n)
 		}
 	}
-	return strings.Join(row, " ")
+	return say.Plain(strings.Join(row, " "))
 }
 
 // String is the review in English.
