@@ -165,9 +165,9 @@ func (s *actions) rows() []ui.Row {
 	if v.Cubes[s.t.cursor] != 0 {
 		search.Off = "closed"
 	}
-	return append(rows, search, ui.Row{Text: "distances", Value: "how far", Open: func() ui.Step {
-		return ui.Step{Push: distances{s.t}}
-	}})
+	return append(rows, search, ui.Row{Text: "distances", Value: "how far", Open: table.Reads(
+		say.Sprintf("How far from %s", s.t.cursor), func() say.Text { return chart.Distances(v, s.t.cursor) },
+	)})
 }
 
 func (s *actions) askRow(seat cryptid.Seat) ui.Row {

@@ -70,11 +70,7 @@ func nearAloud(v *play.View, at cryptid.Space) (all []say.Text) {
 		if d == 0 || len(ring) == 0 {
 			continue
 		}
-		var names []say.Text
-		for _, e := range ring {
-			names = append(names, e.Text())
-		}
-		all = append(all, say.Join(" ", say.Sprintf("%d away:", d), say.Join(", ", names...)))
+		all = append(all, say.Join(" ", say.Sprintf("%d away:", d), say.Join(", ", ring...)))
 	}
 	return all
 }
@@ -122,20 +118,4 @@ func hearPieces(a ui.Area, v *play.View) {
 		}
 		a.Aloud(say.Lines(all...))
 	}
-}
-
-// hearDistances says how far a space is from everything.
-func hearDistances(a ui.Area, v *play.View, at cryptid.Space) {
-	if !a.Hears() {
-		return
-	}
-	a.Aloud(say.Join(", ", here(v, at)...))
-	for _, text := range nearAloud(v, at) {
-		a.Aloud(text)
-	}
-	var all []say.Text
-	for _, e := range v.Board.Mode().Elements() {
-		all = append(all, say.Sprintf("%s %d", e, v.Board.Distance(at, e)))
-	}
-	a.Aside(say.Join(", ", all...))
 }

@@ -130,7 +130,7 @@ func (sc *Scene) drawWho(a ui.Area) int {
 		return 0
 	}
 	room := a.H - sc.columnWords(a.Look, a.W) - sc.View.Seats() - 1
-	distances := len(layNear(a.Look, near(sc.View, sc.middle()), columnSpans(0, a.H, a.W), true))
+	distances := len(layNear(a, 0, near(sc.View, sc.middle())))
 	for _, rows := range []int{room - distances, room} {
 		if _, h := sc.drawBig(a.Rows(0, min(BigRows, rows))); h > 0 {
 			return h + 1

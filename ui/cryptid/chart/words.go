@@ -36,7 +36,8 @@ func (sc *Scene) drawAbout(a ui.Area) {
 	v, look, at := sc.View, a.Look, sc.middle()
 	hint := hintWords(v.Hint, a.W < roomyBeside)
 	about := sc.aboutRows(a.Look, a.W)
-	spare := a.H - about - rowsOf(sc.layNearBeside(a, 0))
+	rings := near(v, at)
+	spare := a.H - about - len(layNear(a, 0, rings))
 	y := 0
 	if about > a.H && hint != "" {
 		y, hint = a.Para(y, hint, look.Good), ""
@@ -57,7 +58,7 @@ func (sc *Scene) drawAbout(a ui.Area) {
 		y = a.Para(y, hint, look.Good)
 		gap()
 	}
-	drawSpots(a, sc.layNearBeside(a, y))
+	drawNear(a.Rows(y, a.H-y), 0, rings)
 }
 
 // pointAtSpace puts the terminal's cursor on the words about the space under the map's, so
@@ -67,20 +68,6 @@ func (sc *Scene) pointAtSpace(a ui.Area, y int) {
 	if sc.Choose && len(sc.Choices.All) == 0 && sc.About == "" && sc.Notice == "" {
 		a.Point(0, y)
 	}
-}
-
-// layNearBeside lays out what is near in the rows of a column from y on: one below the
-// other in a narrow one.
-func (sc *Scene) layNearBeside(a ui.Area, y int) []spot {
-	return layNear(a.Look, near(sc.View, sc.middle()), columnSpans(y, a.H-y, a.W), a.W < roomyBeside)
-}
-
-// rowsOf is how many rows words take.
-func rowsOf(spots []spot) int {
-	if len(spots) == 0 {
-		return 0
-	}
-	return spots[len(spots)-1].y + 1
 }
 
 // aboutRows is how many rows the words about the space and the hint take, without
@@ -214,16 +201,16 @@ func (sc *Scene) drawStrip(a ui.Area) {
 	}
 	sc.pointAtSpace(a, y)
 	x, y := drawSpace(a, y, sc.View, sc.middle())
-	spans := []span{{x + 2, y, a.W}}
+	x += 2
 	switch brief := hintWords(sc.View.Hint, true); {
 	case sc.View.Hint == cryptid.NoHint:
 	case y+1 < a.H:
-		y = sc.drawHint(a, y+1) // what is near does not go on beside it: it would read as a part of it
-	case !sc.Read && x+2+a.Look.Width(brief) <= a.W:
-		a.Text(x+2, y, brief, a.Look.Good) // in the last row, until somebody reads what is near
+		x, y = 0, sc.drawHint(a, y+1)+1 // what is near does not go on beside it: it would read as a part of it
+	case !sc.Read && x+a.Look.Width(brief) <= a.W:
+		a.Text(x, y, brief, a.Look.Good) // in the last row, until somebody reads what is near
 		return
 	}
-	drawSpots(a, layNear(a.Look, near(sc.View, sc.middle()), append(spans, columnSpans(y+1, a.H-y-1, a.W)...), false))
+	drawNear(a.Rows(y, a.H-y), x, near(sc.View, sc.middle()))
 }
 
 // drawLegend draws the players' shapes and names at the end of a row of which x cells are

@@ -163,31 +163,24 @@ func dealt(hint cryptid.Hint) *play.View {
 	return &play.View{Board: cryptid.Code{Mode: cryptid.Advanced, Players: 5, Seed: 1}.Deal().Board, Hint: hint}
 }
 
-// However little room there is, no word about distances is cut or lies on another, and
-// what has no room is counted in the last word.
+// However little room there is, no word about distances is cut, and what has no room is
+// counted in the last word.
 func TestDistancesAreWhole(t *testing.T) {
 	v, look := dealt(cryptid.NoHint), ui.Look{Glyphs: ui.Rich()}
 	for at := cryptid.Space(0); at < cryptid.Spaces; at += 13 {
 		rings := near(v, at)
-		all := len(nearWords(look, rings, false))
-		for right := range 45 {
-			for x := 0; x <= right; x += 3 {
-				for _, list := range []bool{false, true} {
-					spans := append([]span{{x, 0, right}}, columnSpans(1, right%4, right)...)
-					spots := layNear(look, rings, spans, list)
-					end := 0
-					for i, s := range spots {
-						if i == 0 || s.y != spots[i-1].y {
-							end = 0
-						}
-						if s.x < end || s.x+ui.Width(s.text) > right {
-							t.Fatalf("%s: %q lies at %d of %d, after %d", at, s.text, s.x, right, end)
-						}
-						end = s.x + ui.Width(s.text)
+		all := strings.Fields(rings.words(100, "; ").String())
+		for w := 10; w < 45; w++ {
+			for x := range w {
+				lines := layNear(ui.NewFrame(w, w%4, look).Area, x, rings)
+				seen := strings.Fields(strings.ReplaceAll(strings.Join(lines, " "), "; ", " "))
+				for i, word := range seen {
+					if whole := i < len(all) && strings.TrimRight(word, ";,") == strings.TrimRight(all[i], ";,"); !whole && word[0] != '+' {
+						t.Fatalf("%s: of %q there is %q, %d wide from %d on", at, all, lines, w, x)
 					}
-					if n := len(spots); n > 0 && n < all && !strings.HasPrefix(spots[n-1].text, "+") {
-						t.Fatalf("%s: %d of %d words, and the last is %q", at, n, all, spots[n-1].text)
-					}
+				}
+				if n := len(seen); n > 0 && n < len(all) && seen[n-1][0] != '+' {
+					t.Fatalf("%s: of %q there is %q, %d wide from %d on", at, all, lines, w, x)
 				}
 			}
 		}
@@ -206,7 +199,7 @@ func TestNearIsWhatCluesName(t *testing.T) {
 				named := slices.ContainsFunc(v.Board.Mode().Catalogue(), func(c cryptid.Clue) bool {
 					return (hint == cryptid.NoHint || hint.TrueOf(c)) && d <= reach(c, e)
 				})
-				if has := d < len(rings) && slices.Contains(rings[d], e); has != named {
+				if has := d < len(rings) && slices.Contains(rings[d], e.Text()); has != named {
 					t.Fatalf("%v, %s: %s is %d away; it is told: %v, a clue names it: %v", hint, at, e, d, has, named)
 				}
 			}
