@@ -17,7 +17,7 @@ func newEnding(t *Table) ui.Screen {
 	return t.Ending(table.Ending{
 		Titles: []say.Text{"The end"}, Text: endingText(v), Winners: v.Ending.Winners,
 		First:  t.drawWinner,
-		Review: func() say.Text { return v.Review().Text() }, Again: t.Again,
+		Review: table.Reads("How it went", func() say.Text { return v.Review().Text() }), Again: t.Again,
 		More: table.Does("count, more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })).Or("more"),
 	})
 }

@@ -23,7 +23,7 @@ func (t *Table) newEnding() ui.Screen {
 	}
 	e := table.Ending{
 		Titles: []say.Text{say.Capital(v.Next())}, Text: say.Join("\n\n", texts...),
-		Review: review.Text, Again: t.again,
+		Review: table.Reads("How it went", review.Text), Again: t.again,
 		More: table.Does("more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.sheetRows} })),
 	}
 	if w := v.Ending.Winner; w != 0 {

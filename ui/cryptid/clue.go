@@ -121,19 +121,12 @@ func (t *Table) handOn(seat cryptid.Seat) ui.Step {
 		ui.Row{Text: "No: back to the clue"})}
 }
 
-// openClues shows all clues to all, at a table where they lie face up.
-type openClues struct {
-	t    *Table
-	then func() ui.Step
-}
-
 // readClues shows the clues at any time.
-func (t *Table) readClues() ui.Step {
-	return ui.Step{Push: &openClues{t, func() ui.Step { return ui.Step{Pop: 1} }}}
-}
+func (t *Table) readClues() ui.Step { return ui.Step{Push: &shown{t.drawOpenClues, leave}} }
 
-func (o *openClues) Draw(f *ui.Frame) {
-	v := o.t.view()
+// drawOpenClues shows all clues to all, at a table where they lie face up.
+func (t *Table) drawOpenClues(f *ui.Frame) {
+	v := t.view()
 	title, right := say.Text("The clues lie face up"), say.Text("")
 	switch {
 	case v.Together:
@@ -161,13 +154,6 @@ func (o *openClues) Draw(f *ui.Frame) {
 		body.Para(y+1, againstBox(v), f.Look.Text)
 	}
 	f.Keys(ui.Does("go on", hw.OK, hw.Back))
-}
-
-func (o *openClues) Press(e hw.Event, _ time.Time) ui.Step {
-	if e.Key == hw.OK || e.Key == hw.Back {
-		return o.then()
-	}
-	return ui.Step{}
 }
 
 // pin is what the screens for a seat's PIN need.

@@ -39,9 +39,9 @@ func TestCreatureOfDay(t *testing.T) {
 				t.Errorf("the list says %q, and home %q", sum.Headline, p.Box.Current.Title)
 			}
 			result := "Cryptid, " + day + ": "
+			p.Tick()
 			p.Wait(deaf)
 			p.Press("!") // from the board to the clues
-			p.Wait(deaf)
 			p.Shows(result)
 			p.Press("!")
 			p.Shows(result)

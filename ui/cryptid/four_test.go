@@ -268,7 +268,7 @@ func TestFourButtons(t *testing.T) {
 	h.hint()
 	h.win()
 	h.Wait(10 * time.Second) // the board is seen, and then the clues
-	h.push(hw.Left, hw.Right, hw.OK)
+	h.push(hw.Left, hw.OK, hw.OK)
 	if _, ok := h.Stage.Top().(*reviewPages); !ok {
 		t.Fatalf("%T is shown, want the review", h.Stage.Top())
 	}

@@ -106,7 +106,7 @@ func (t *Table) before() ui.Screen {
 	v := t.view()
 	switch {
 	case v.Ending != nil:
-		return newEnding(t)
+		return &ending{t: t}
 	case v.Board == nil:
 		return newCard(t)
 	case len(v.Record) == 1 && v.Built == 0:
@@ -116,7 +116,7 @@ func (t *Table) before() ui.Screen {
 	case !v.HintDue && v.NextToTell(0, t.untold) != 0:
 		return &tell{t: t, seat: v.NextToTell(0, t.untold)}
 	case v.FaceUp != nil && !v.Started():
-		return &openClues{t, t.play}
+		return &shown{t.drawOpenClues, t.play}
 	case v.NextToLook(0) != 0:
 		return newHandover(t, v.NextToLook(0))
 	}
@@ -258,20 +258,29 @@ func lamps(seats ...cryptid.Seat) ui.Lamps {
 	return l
 }
 
-// mapKey tells what the signs on the map mean.
-type mapKey struct{ t *Table }
-
-func (k mapKey) Draw(f *ui.Frame) {
-	f.Head("Map key", "")
-	chart.DrawKey(f.Body().Inset(1, 0), k.t.view())
-	f.Keys(ui.Does("go on", hw.OK, hw.Back))
+// shown is a screen that is looked at, until OK or Back leads on.
+type shown struct {
+	draw func(f *ui.Frame)
+	then func() ui.Step
 }
 
-func (k mapKey) Press(e hw.Event, _ time.Time) ui.Step {
+func (s *shown) Draw(f *ui.Frame) { s.draw(f) }
+
+func (s *shown) Press(e hw.Event, _ time.Time) ui.Step {
 	if e.Key == hw.OK || e.Key == hw.Back {
-		return ui.Step{Pop: 1}
+		return s.then()
 	}
 	return ui.Step{}
+}
+
+// leave leaves a screen.
+func leave() ui.Step { return ui.Step{Pop: 1} }
+
+// drawMapKey tells what the signs on the map mean.
+func (t *Table) drawMapKey(f *ui.Frame) {
+	f.Head("Map key", "")
+	chart.DrawKey(f.Body().Inset(1, 0), t.view())
+	f.Keys(ui.Does("go on", hw.OK, hw.Back))
 }
 
 // alert says that the pieces on the table cannot all be right, and leads to putting one

@@ -20,9 +20,9 @@ type Ending struct {
 	Winners []int // the seats whose lamps flicker
 	// First draws what is seen if text is large, until somebody scrolls; nil: the text.
 	First  func(f *ui.Frame, keys []ui.Help)
-	Review func() say.Text // how the game went, for OK
-	Again  func() ui.Step  // another game of the same people, for Right
-	More   Key             // what else can be done
+	Review func() ui.Step // shows how the game went, for OK
+	Again  func() ui.Step // another game of the same people, for Right
+	More   Key            // what else can be done
 
 	keys keys
 
@@ -40,7 +40,7 @@ type Ending struct {
 // if the kind says who has won.
 func (t *Table[P, E]) Ending(e Ending) ui.Screen {
 	e.leave, e.pager = t.Leave, ui.NewPager(e.Text)
-	e.keys = keys{Does("review", hw.OK, Reads("How it went", e.Review)), Does("play again", hw.Right, e.Again).Or("again"), e.More}
+	e.keys = keys{Does("review", hw.OK, e.Review), Does("play again", hw.Right, e.Again).Or("again"), e.More}
 	if t.kind.Winners != nil {
 		e.tonight, e.names = t.Tonight, t.kind.Players(t.Position())
 	}
