@@ -18,10 +18,7 @@ type answer struct {
 	t      *Table
 	seat   cryptid.Seat
 	at     cryptid.Space
-	token  cryptid.Token
-	chosen bool
-	wrong  hw.Key // was pressed too early, or where another is waited for
-	logged bool   // it lies on another screen of play, to which Back returns
+	logged bool // it lies on another screen of play, to which Back returns
 }
 
 // newAnswer asks the seat about a space, where the cursor goes: a game that goes on
@@ -39,12 +36,23 @@ func newLog(t *Table, seat cryptid.Seat) *answer {
 }
 
 func (a *answer) Draw(f *ui.Frame) {
-	as := a.t.speaker(f)
+	as, signs := a.t.speaker(f), chart.SignsOf(f.Look)
 	f.Lit |= lamps(a.seat)
 	sc := chart.Scene{
-		Prompt: a.asks(as), At: []cryptid.Space{a.at},
-		Choices: a.choices(f), Big: say.Plain(a.at.String()),
+		At: []cryptid.Space{a.at}, Big: say.Plain(a.at.String()),
+		Choices: chart.Choices{Chosen: -1, All: []chart.Choice{
+			{Text: "yes, a disc", Short: "yes", Key: string(f.Look.Left), Sign: signs.Disc},
+			{Text: "no, a cube", Short: "no", Key: string(f.Look.Right), Sign: signs.Cube},
+		}},
 		Keys: []ui.Help{ui.Does("choose", hw.Left, hw.Right), ui.Does("menu", hw.Back)},
+	}
+	all := sc.Choices.All
+	if a.answers() {
+		sc.Prompt = as.couldBeHere(a.seat)
+	} else {
+		sc.Prompt = say.Sprintf("%s, a disc or a cube?", as.who(a.seat))
+		all[0].Text, all[0].Short = "a disc", "disc"
+		all[1].Text, all[1].Short = "a cube", "cube"
 	}
 	switch {
 	case a.logged:
@@ -52,19 +60,7 @@ func (a *answer) Draw(f *ui.Frame) {
 	case a.quick():
 		own := a.t.confirmKey(a.seat)
 		sc.Keys = []ui.Help{ui.Does("yes, a disc", own).Or("yes"), ui.Does("no, a cube", hw.Right).Or("no"), sc.Keys[1]}
-		sc.Choices.All[0].Key = f.Look.Say(f.Look.Keys.Of(own))
-	}
-	if a.chosen {
-		sc.About = as.says(cryptid.Piece{Seat: a.seat, Token: a.token, At: a.at}, a.answers())
-		sc.Prompt = toConfirm(f, a.t, a.seat, a.t.view().Who(a.seat))
-		sc.Keys = []ui.Help{ui.Does("confirm", a.t.confirmKey(a.seat)), ui.Does("change", hw.Left, hw.Right), sc.Keys[len(sc.Keys)-1]}
-	}
-	switch keys := sc.Choices.All; {
-	case a.wrong == hw.NoKey:
-	case a.chosen:
-		sc.Notice = notYou(f, a.t, a.wrong, a.seat)
-	default:
-		sc.Notice = say.Sprintf("First choose: %s %s, %s %s.", keys[0].Key, keys[0].Short, keys[1].Key, keys[1].Short)
+		all[0].Key = f.Look.Say(f.Look.Keys.Of(own))
 	}
 	a.t.draw(f, sc)
 }
@@ -76,65 +72,26 @@ func (a *answer) answers() bool {
 	return !a.logged || v.Searching && v.Awaits == a.seat && v.Pawn == a.at
 }
 
-// asks asks for the piece.
-func (a *answer) asks(as speaker) say.Text {
-	if a.answers() {
-		return as.couldBeHere(a.seat)
-	}
-	return say.Sprintf("%s, a disc or a cube?", as.who(a.seat))
-}
-
-// choices are the disc and the cube.
-func (a *answer) choices(f *ui.Frame) chart.Choices {
-	signs := chart.SignsOf(f.Look)
-	c := chart.Choices{Chosen: -1, All: []chart.Choice{
-		{Text: "yes, a disc", Short: "yes", Key: string(f.Look.Left), Sign: signs.Disc},
-		{Text: "no, a cube", Short: "no", Key: string(f.Look.Right), Sign: signs.Cube},
-	}}
-	if !a.answers() {
-		c.All[0].Text, c.All[0].Short = "a disc", "disc"
-		c.All[1].Text, c.All[1].Short = "a cube", "cube"
-	}
-	switch {
-	case a.chosen && a.token == cryptid.Disc:
-		c.Chosen = 0
-	case a.chosen:
-		c.Chosen = 1
-	}
-	return c
-}
-
 func (a *answer) Press(e hw.Event, now time.Time) ui.Step {
-	a.wrong = hw.NoKey
 	switch {
 	case e.Key == hw.Left:
-		a.token, a.chosen = cryptid.Disc, true
+		return a.choose(cryptid.Disc)
 	case e.Key == hw.Right:
-		a.token, a.chosen = cryptid.Cube, true
-	case a.quick() && !a.chosen && a.t.confirms(e, a.seat):
-		a.token = cryptid.Disc
-		return a.put()
-	case a.chosen && a.t.confirms(e, a.seat):
-		return a.put()
+		return a.choose(cryptid.Cube)
+	case a.quick() && a.t.confirms(e, a.seat):
+		return a.t.sign(a.seat, play.Put{Piece: cryptid.Piece{Seat: a.seat, Token: cryptid.Disc, At: a.at}})
 	case e.Key == hw.Back && a.logged:
 		return ui.Step{Pop: 1}
-	case e.Key.Seat() != 0, e.Key == hw.OK:
-		// The owner, too early, or somebody else: not a look at a clue.
-		a.wrong = e.Key
-		return ui.Step{Sound: ui.Refused}
-	default:
-		return a.t.common(e)
+	case e.Key.Seat() != 0, e.Key == hw.OK: // the owner, too early, or somebody else
+		return a.t.Refuse(say.Errorf("first choose a disc or a cube"))
 	}
-	return ui.Step{}
+	return a.t.common(e)
 }
 
-// put lets the owner's piece happen.
-func (a *answer) put() ui.Step {
-	e := play.Put{Piece: cryptid.Piece{Seat: a.seat, Token: a.token, At: a.at}}
-	if err := a.t.Position().Decide(e); err != nil {
-		return a.t.Refuse(err)
-	}
-	return a.t.sign(a.seat, e)
+// choose has the owner confirm the piece.
+func (a *answer) choose(token cryptid.Token) ui.Step {
+	a.t.Notice = "" // it was about the last press
+	return ui.Step{Push: a.t.confirmPiece(cryptid.Piece{Seat: a.seat, Token: token, At: a.at}, a.answers())}
 }
 
 // quick reports whether the owner's button alone is a disc.

@@ -85,7 +85,7 @@ func TestBoxMoveIsDoneOnce(t *testing.T) {
 	p.Press("!")
 	p.Player = p.Restart()
 	p.Do(p.Home().Last())
-	if s, ok := p.Stage.Top().(*place); !ok || s.seat != 3 {
+	if s, ok := p.Stage.Top().(*place); !ok || s.seats[0] != 3 {
 		t.Errorf("after Ben's cube is put for the box, %T is shown", p.Stage.Top())
 	}
 }

@@ -44,8 +44,8 @@ func (t *Table) judges() bool {
 	return v.FromBooks() && v.Known.Size() < v.Seats() && len(v.Mistakes) == 0
 }
 
-// judge looks over all pieces on the table, beside the screens, and keeps what they show to be
-// wrong.
+// judge looks over all pieces on the table, beside the screens, and keeps what they show to
+// be wrong.
 func (t *Table) judge(then func(play.Finding) ui.Step) ui.Step {
 	p := t.Position()
 	var found play.Finding

@@ -120,10 +120,10 @@ func (h *hand) put(chance *rand.Rand) {
 	h.T.Helper()
 	p := h.Stage.Top().(*place)
 	v, began := p.t.view(), p.t.Position()
-	clue := began.Board.Region(began.See(int(p.seat)).Clue)
+	clue := began.Board.Region(began.See(int(p.seats[0])).Clue)
 	for {
 		at := cryptid.Space(chance.IntN(cryptid.Spaces))
-		if clue.Has(at) == (p.token == cryptid.Disc) && v.Cubes[at] == 0 && !v.Discs[at].Has(p.seat) {
+		if clue.Has(at) == (p.token == cryptid.Disc) && v.Cubes[at] == 0 && !v.Discs[at].Has(p.seats[0]) {
 			h.walk(at)
 			h.push(hw.OK, hw.OK)
 			return

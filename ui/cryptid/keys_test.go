@@ -66,11 +66,9 @@ func TestWrongKeyAtACorrection(t *testing.T) {
 	p.Do(ui.Step{Push: &moveWrong{t: table, piece: table.view().Pieces(0)[0]}})
 	table.cursor = cryptid.At(3, 3)
 	p.Press("!")
-	p.Shows("Ann, press 1 to confirm.")
-	p.Press("!")
-	p.Shows("Ann presses 1.")
+	p.Shows("Ann, press 1.")
 	p.Press("3")
-	p.Shows("That was Cem. Ann presses 1.")
+	p.Shows("Only Ann can confirm: press 1.")
 	p.Press("1")
 	if !table.view().Discs[0].Has(1) {
 		t.Errorf("Ann's own button does not confirm:\n%s", p.Frame(40, 15, ui.Plain()))

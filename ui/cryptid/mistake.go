@@ -134,74 +134,40 @@ func (t *Table) corrections(piece cryptid.Piece) ui.Screen {
 // moveWrong chooses where the removed piece goes, for all to see, and its owner confirms it:
 // the box does not know the clue, or everybody does.
 type moveWrong struct {
-	t      *Table
-	piece  cryptid.Piece
-	picked bool
-	wrong  hw.Key // was pressed where another is waited for
-}
-
-func (m *moveWrong) event() play.Corrected {
-	return play.Corrected{Seat: m.piece.Seat, At: m.piece.At, To: m.t.cursor}
+	t     *Table
+	piece cryptid.Piece
 }
 
 func (m *moveWrong) Draw(f *ui.Frame) {
-	v := m.t.view()
 	f.Lit |= lamps(m.piece.Seat)
-	sc := chart.Scene{
-		Prompt: m.asks(),
-		Choose: true, At: []cryptid.Space{m.piece.At},
+	asks := say.Sprintf("%s: swap it for a cube; the disc goes where?", m.piece.At)
+	if m.piece.Token == cryptid.Cube {
+		asks = say.Sprintf("%s: swap it for a disc; the cube goes where?", m.piece.At)
+	}
+	m.t.draw(f, chart.Scene{
+		Prompt: asks, Choose: true, At: []cryptid.Space{m.piece.At},
 		Keys: []ui.Help{ui.Does("here", hw.OK), ui.Does("leave", hw.Back), moveHelp},
-	}
-	if m.picked {
-		sc.About = m.says()
-		sc.Prompt = toConfirm(f, m.t, m.piece.Seat, say.Plain(v.Name(m.piece.Seat)))
-		sc.Keys = []ui.Help{ui.Does("confirm", m.t.confirmKey(m.piece.Seat)), ui.Does("elsewhere", hw.Back)}
-	}
-	if m.wrong != hw.NoKey {
-		sc.Notice = notYou(f, m.t, m.wrong, m.piece.Seat)
-	}
-	m.t.draw(f, sc)
-}
-
-// asks asks where the removed piece goes.
-func (m *moveWrong) asks() say.Text {
-	if m.piece.Token == cryptid.Cube {
-		return say.Sprintf("%s: swap it for a disc; the cube goes where?", m.piece.At)
-	}
-	return say.Sprintf("%s: swap it for a cube; the disc goes where?", m.piece.At)
-}
-
-// says says what lies where once it is put right.
-func (m *moveWrong) says() say.Text {
-	who := m.t.view().Who(m.piece.Seat)
-	if m.piece.Token == cryptid.Cube {
-		return say.Sprintf("%s: a disc on %s, and the cube goes to %s.", who, m.piece.At, m.t.cursor)
-	}
-	return say.Sprintf("%s: a cube on %s, and the disc goes to %s.", who, m.piece.At, m.t.cursor)
+	})
 }
 
 func (m *moveWrong) Press(e hw.Event, now time.Time) ui.Step {
-	m.wrong = hw.NoKey
 	switch {
-	case m.picked && m.t.confirms(e, m.piece.Seat):
-		m.picked = false
-		return m.t.sign(m.piece.Seat, m.event())
-	case m.picked && e.Key == hw.Back:
-		m.picked = false
 	case e.Key == hw.Back:
 		m.t.Notice = "" // it was about this screen
 		return ui.Step{Pop: 1}
-	case m.picked && (e.Key == hw.OK || e.Key.Seat() != 0):
-		m.wrong = e.Key
-		return ui.Step{Sound: ui.Refused}
-	case m.picked || m.t.moveCursor(e):
-	case e.Key == hw.OK:
-		if err := m.t.Position().Decide(m.event()); err != nil {
-			return m.t.Refuse(err)
-		}
-		m.picked = true
+	case m.t.moveCursor(e) || e.Key != hw.OK:
+		return ui.Step{}
 	}
-	return ui.Step{}
+	event := play.Corrected{Seat: m.piece.Seat, At: m.piece.At, To: m.t.cursor}
+	if err := m.t.Position().Decide(event); err != nil {
+		return m.t.Refuse(err)
+	}
+	return ui.Step{Push: m.t.confirm(event.Seat, event.To, func(s speaker) say.Text {
+		if m.piece.Token == cryptid.Cube {
+			return say.Sprintf("%s: a disc on %s, and the cube goes to %s.", s.Who(event.Seat), event.At, event.To)
+		}
+		return say.Sprintf("%s: a cube on %s, and the disc goes to %s.", s.Who(event.Seat), event.At, event.To)
+	}, event)}
 }
 
 // mending puts right, part by part, a map that was entered wrongly from its card.

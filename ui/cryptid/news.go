@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -225,32 +224,6 @@ func (s speaker) couldBeHere(seat cryptid.Seat) say.Text {
 		return say.Sprintf("%s: %s?", s.who(seat), s.FaceUp[seat-1])
 	}
 	return say.Sprintf("%s, could the creature be here?", s.who(seat))
-}
-
-// toConfirm asks somebody to confirm what was chosen: with the key that only they press.
-func toConfirm(f *ui.Frame, t *Table, seat cryptid.Seat, name say.Text) say.Text {
-	key := f.Look.Keys.Of(t.confirmKey(seat))
-	switch {
-	case t.view().Played(seat) != 0:
-		return say.Sprintf("Do it for %s, then press %s.", name, key)
-	case t.view().Day != "":
-		return say.Sprintf("Press %s to confirm.", key)
-	case t.SeatKeys():
-		return say.Sprintf("%s, press %s to confirm.", name, key)
-	}
-	return say.Sprintf("Only %s presses %s to confirm.", t.view().Name(seat), key)
-}
-
-// notYou answers a button where the seat's is waited for: it says who presses what and, if
-// it was somebody else's, whose it was.
-func notYou(f *ui.Frame, t *Table, pressed hw.Key, seat cryptid.Seat) say.Text {
-	v := t.view()
-	key := f.Look.Keys.Of(t.confirmKey(seat))
-	by := cryptid.Seat(pressed.Seat())
-	if by == 0 || int(by) > v.Seats() || v.Owner(by) == v.Owner(seat) {
-		return say.Sprintf("%s presses %s.", v.Who(seat), key)
-	}
-	return say.Sprintf("That was %s. %s presses %s.", v.Name(by), v.Who(seat), key)
 }
 
 // A lesson explains a kind of step in a line or two, when it comes for the first time in

@@ -287,18 +287,15 @@ func TestReasonsAreReadWhole(t *testing.T) {
 	}
 	p.happen(table, fmt.Sprintf("1 asks 2 %s", asked), fmt.Sprintf("2 cube %s", asked))
 	piece := cryptid.Piece{Seat: 4, Token: cryptid.Cube, At: cryptid.At(11, 8)}
-	chosen := newAnswer(table, 4, piece.At)
-	chosen.chosen = true
 	for at := range cryptid.Space(cryptid.Spaces) {
 		if at%7 != 0 { // every space takes a while
 			continue
 		}
 		for _, s := range []ui.Screen{
 			&turn{t: table}, &actions{t: table}, &announce{t: table},
-			&place{t: table, seat: 4}, &place{t: table, seat: 4, picked: true},
-			newAnswer(table, 4, at), chosen,
+			&place{table, []cryptid.Seat{4}, cryptid.Cube}, newAnswer(table, 4, at), table.confirmPiece(piece, true),
 			table.confirmTakeBack(4, table.view().Record.LastStanding()), (&actions{t: table}).confirmSearch(4),
-			&moveWrong{t: table, piece: piece}, &moveWrong{t: table, piece: piece, picked: true},
+			&moveWrong{table, piece},
 			&boxMove{t: table, line: table.view().Record.LastStanding()}, &boxThinks{t: table, player: 4, stuck: true},
 		} {
 			table.cursor = at
@@ -308,31 +305,17 @@ func TestReasonsAreReadWhole(t *testing.T) {
 				p.reads(reason)
 			}
 			table.Notice = ""
-			switch s := s.(type) {
-			case *turn, *actions:
+			switch s.(type) {
+			case *turn, *actions, *place:
 				p.reads(p.says().now().String())
-			case *place:
-				if s.picked {
-					p.reads("press 4 to confirm.")
-				} else {
-					p.reads(p.says().now().String())
-				}
 			case *answer:
-				if s.chosen {
-					p.reads("press 4 to confirm. yes no")
-				} else {
-					p.reads("could the creature be here? yes no")
-				}
+				p.reads("could the creature be here? yes no")
 			case *announce:
 				p.reads("Which piece is wrong?")
 			case *moveWrong:
-				if s.picked {
-					p.reads("Clementine: a disc on L9, press 4 to confirm.")
-					continue
-				}
 				p.reads("L9: swap it for a disc; the cube goes where?")
 			case *boxMove, *boxThinks:
-			default: // the two that somebody confirms
+			default: // those that somebody confirms
 				p.reads("press 4.")
 			}
 		}

@@ -232,12 +232,8 @@ func TestNothingCut(t *testing.T) {
 			}
 			p.Event(tabletest.RandomKey(chance, 5))
 			p.LargeText()
-			switch s := p.Stage.Top().(type) {
-			case *place:
-				if !s.picked {
-					p.LargeText(p.says().now().String(), table.Notice.String())
-				}
-			case *turn, *answer:
+			switch p.Stage.Top().(type) {
+			case *place, *turn, *answer:
 				p.LargeText(p.says().now().String(), table.Notice.String())
 			}
 			if table.view().Ending != nil {

@@ -155,11 +155,11 @@ func (t *Table) board() ui.Screen {
 	case play.Answering:
 		return newAnswer(t, v.Awaits, v.Pawn)
 	case play.Sharing:
-		return &place{t: t, seat: v.Awaits, token: cryptid.Cube}
+		return &place{t, []cryptid.Seat{v.Awaits}, cryptid.Cube}
 	case play.FurtherDisc:
-		return t.thinking(&place{t: t, seat: v.SeatsOf(v.Player)[0], token: cryptid.Disc})
+		return t.thinking(&place{t, v.SeatsOf(v.Player), cryptid.Disc})
 	}
-	return t.thinking(&place{t: t, seat: v.SeatsOf(v.Player)[0], token: cryptid.Cube})
+	return t.thinking(&place{t, v.SeatsOf(v.Player), cryptid.Cube})
 }
 
 // moveCursor moves the cursor over the map, around its edges, and reports whether it did. On

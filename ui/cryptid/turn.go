@@ -224,13 +224,13 @@ func (s *actions) confirmSearch(player int) ui.Screen {
 	case without == 1:
 		text = say.Sprintf("%s searches %s and puts a disc there.", name, at)
 	}
-	return s.t.confirm(seats[0], s.t.cursor, text, play.Searched{Player: player, At: s.t.cursor})
+	return s.t.confirm(seats[0], s.t.cursor, func(speaker) say.Text { return text }, play.Searched{Player: player, At: s.t.cursor})
 }
 
 // confirm asks a seat's owner to confirm an event before it happens, at its space on
-// the map. What is taken back is no step of the game: no lesson stands over it. A search is
-// explained before it is declared.
-func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text say.Text, e play.Event) ui.Screen {
+// the map; what is said about it can name signs. What is taken back is no step of the game:
+// no lesson stands over it. A search is explained before it is declared.
+func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text func(speaker) say.Text, e play.Event) ui.Screen {
 	v := t.view()
 	lesson := t.lesson()
 	switch e.(type) {
@@ -240,89 +240,37 @@ func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text say.Text, e pl
 		lesson = lessons[searchLesson(v, t.taught)]
 	}
 	return t.Confirm(table.Confirm{
-		Owner: table.Owner{Name: say.Plain(v.Name(seat)), Seats: t.signers(seat)},
+		Owner: table.Owner{Name: v.Who(seat), Seats: t.signers(seat)},
 		Verb:  "confirm",
 		Draw: func(f *ui.Frame, how say.Text, keys []ui.Help) {
-			t.drawWith(lesson, f, chart.Scene{About: text, Prompt: how, At: []cryptid.Space{at}, Keys: keys})
+			t.drawWith(lesson, f, chart.Scene{About: text(t.speaker(f)), Prompt: how, At: []cryptid.Space{at}, Keys: keys})
 		},
 		Do: func() ui.Step { return t.sign(seat, e) },
 	})
 }
 
-// place lets a seat put a piece of a known kind on a space of its choice: in
-// the initial sharing, as a penalty, or beside a search. The cursor chooses, OK
-// picks, and then the owner confirms it.
-type place struct {
-	t      *Table
-	seat   cryptid.Seat
-	token  cryptid.Token
-	picked bool
-	wrong  hw.Key // was pressed where another is waited for
+// confirmPiece asks its owner to confirm a piece.
+func (t *Table) confirmPiece(piece cryptid.Piece, answer bool) ui.Screen {
+	return t.confirm(piece.Seat, piece.At, func(s speaker) say.Text { return s.says(piece, answer) }, play.Put{Piece: piece})
 }
 
-// piece is what would be put.
-func (p *place) piece() cryptid.Piece {
-	return cryptid.Piece{Seat: p.seat, Token: p.token, At: p.t.cursor}
+// place lets a seat put a piece of a known kind on a space of its choice: in the initial
+// sharing, as a penalty, or beside a search. Where two play, either of a player's seats may
+// put it, but in the sharing. The cursor chooses, OK picks, and then the owner confirms it.
+type place struct {
+	t     *Table
+	seats []cryptid.Seat
+	token cryptid.Token
 }
 
 func (p *place) Draw(f *ui.Frame) {
-	f.Lit |= lamps(p.seats()...)
-	sc := chart.Scene{Prompt: p.t.speaker(f).now(), Choose: true, Keys: []ui.Help{
+	f.Lit |= lamps(p.seats...)
+	p.t.draw(f, chart.Scene{Prompt: p.t.speaker(f).now(), Choose: true, Keys: []ui.Help{
 		ui.Does("put it here", hw.OK).Or("here"), ui.Does("menu", hw.Back), moveHelp,
-	}}
-	if p.picked {
-		p.drawPicked(f, &sc)
-	}
-	if p.wrong != hw.NoKey {
-		sc.Notice = notYou(f, p.t, p.wrong, p.seat)
-	}
-	p.t.draw(f, sc)
-}
-
-// drawPicked draws what is about to be put, and who confirms it.
-func (p *place) drawPicked(f *ui.Frame, sc *chart.Scene) {
-	v := p.t.view()
-	key := p.t.confirmKey(p.seat)
-	sc.About = p.t.speaker(f).says(p.piece(), false)
-	sc.Prompt = toConfirm(f, p.t, p.seat, say.Plain(v.Name(p.seat)))
-	sc.Keys = []ui.Help{ui.Does("confirm", key), ui.Does("elsewhere", hw.Back)}
-	switch {
-	case p.both() && p.t.SeatKeys():
-		other := p.t.confirmKey(p.other())
-		sc.Prompt = say.Sprintf("%s, press %s or %s: the colour.", v.Name(p.seat), f.Look.Keys.Of(key), f.Look.Keys.Of(other))
-		sc.Keys[0] = ui.Does("confirm", key, other)
-	case p.both():
-		sc.Keys = append(sc.Keys, ui.Does("other colour", hw.Left, hw.Right).Or("colour"))
-	}
-}
-
-// both tells whether the player may use either of two colours.
-func (p *place) both() bool { return len(p.seats()) == 2 }
-
-// seats are those that may put the piece.
-func (p *place) seats() []cryptid.Seat {
-	v := p.t.view()
-	if v.Phase == play.Sharing {
-		return []cryptid.Seat{v.Awaits}
-	}
-	return v.SeatsOf(v.Player)
-}
-
-// other is the player's other seat.
-func (p *place) other() cryptid.Seat {
-	for _, seat := range p.seats() {
-		if seat != p.seat {
-			return seat
-		}
-	}
-	return p.seat
+	}})
 }
 
 func (p *place) Press(e hw.Event, now time.Time) ui.Step {
-	p.wrong = hw.NoKey
-	if p.picked {
-		return p.pressPicked(e)
-	}
 	switch {
 	case p.t.moveCursor(e):
 		return ui.Step{}
@@ -332,46 +280,27 @@ func (p *place) Press(e hw.Event, now time.Time) ui.Step {
 	return p.t.common(e)
 }
 
-// pick takes the space at the cursor, if the rules let a piece of the seat lie there,
-// or of the player's other one.
+// pick takes the space at the cursor, if the rules let a piece of one of the seats lie there;
+// of both, the player chooses which.
 func (p *place) pick() ui.Step {
-	position := p.t.Position()
+	var rows []ui.Row
+	var confirm ui.Screen
 	var why error
-	for range p.seats() {
-		err := position.Decide(play.Put{Piece: p.piece()})
-		if err == nil {
-			p.picked, p.t.Notice = true, ""
-			return ui.Step{}
+	for _, seat := range p.seats {
+		piece := cryptid.Piece{Seat: seat, Token: p.token, At: p.t.cursor}
+		if err := p.t.Position().Decide(play.Put{Piece: piece}); err != nil {
+			why = cmp.Or(why, err)
+			continue
 		}
-		why = cmp.Or(why, err)
-		p.seat = p.other()
+		confirm = p.t.confirmPiece(piece, false)
+		rows = append(rows, ui.Row{Text: p.t.view().Who(seat), Open: table.Leads(func() ui.Screen { return p.t.confirmPiece(piece, false) })})
 	}
-	return p.t.Refuse(why)
-}
-
-func (p *place) pressPicked(e hw.Event) ui.Step {
-	for _, seat := range p.seats() {
-		if p.t.SeatKeys() && p.t.confirms(e, seat) {
-			p.seat = seat
-			return p.put()
-		}
+	p.t.Notice = ""
+	switch len(rows) {
+	case 0:
+		return p.t.Refuse(why)
+	case 1:
+		return ui.Step{Push: confirm}
 	}
-	switch {
-	case e.Key == hw.OK && !p.t.SeatKeys():
-		return p.put()
-	case e.Key == hw.OK, e.Key.Seat() != 0:
-		p.wrong = e.Key
-		return ui.Step{Sound: ui.Refused}
-	case e.Key == hw.Left, e.Key == hw.Right:
-		p.seat = p.other()
-	case e.Key == hw.Back:
-		p.picked = false
-	}
-	return ui.Step{}
-}
-
-func (p *place) put() ui.Step {
-	step := p.t.sign(p.seat, play.Put{Piece: p.piece()})
-	p.picked = step.Work != nil || step.Push != nil
-	return step
+	return ui.Step{Push: ui.NewAsk("Which colour?", 0, rows...)}
 }

@@ -127,7 +127,7 @@ func TestTwoSeatsInWords(t *testing.T) {
 }
 
 // Where two play, a penalty cube and a further disc are of either colour: a space is
-// refused only where neither may lie.
+// refused only where neither may lie, and where both may, the player chooses.
 func TestEitherColour(t *testing.T) {
 	for _, seatKeys := range []int{0, 5} {
 		p := newTester(t)
@@ -143,17 +143,20 @@ func TestEitherColour(t *testing.T) {
 		space := func(name string) cryptid.Space {
 			return playtest.Must(cryptid.ParseSpace(name))
 		}
-		// Ben's penalty cube. His C has a disc on E5, his D nothing.
-		table.cursor = space("E5")
-		p.Press("!")
-		if s, ok := p.Stage.Top().(*place); !ok || !s.picked || s.seat != 4 {
-			t.Fatalf("with %d buttons, Ben's D is not offered on E5:\n%s", seatKeys, p.Frame(60, 20, ui.Plain()))
+		for _, tt := range []struct{ at, shows string }{
+			{"E5", "Ben, clue 2: a cube on E5."}, // his first has a disc there
+			{"A1", "A1 has a cube already"},
+			{"G7", "> Ben, clue 1"},
+		} {
+			table.cursor = space(tt.at)
+			p.Press("!")
+			p.Shows(tt.shows)
+			p.Press("~")
+			p.Do(table.GoOn())
 		}
-		p.Press("~") // elsewhere: on A1 neither may lie
-		table.cursor = space("A1")
-		p.Press("!")
-		if s := p.Stage.Top().(*place); s.picked || table.Notice == "" {
-			t.Errorf("with %d buttons, a cube is offered on A1:\n%s", seatKeys, p.Frame(60, 20, ui.Plain()))
+		p.Press("! v ! " + []string{"4", "!"}[1-seatKeys/5])
+		if table.view().Cubes[space("G7")] != 4 {
+			t.Errorf("with %d buttons, Ben's second cube is not on G7:\n%s", seatKeys, p.Frame(60, 20, ui.Plain()))
 		}
 	}
 }
@@ -225,11 +228,11 @@ func TestWrongKeyIsAnswered(t *testing.T) {
 		press    string // up to where a key is waited for
 		wrong    map[string]string
 	}{
-		{"a cube", shared[:1], cryptid.At(0, 0), "!", map[string]string{"!": "Ann presses 1.", "2": "That was Ben. Ann presses 1."}},
+		{"a cube", shared[:1], cryptid.At(0, 0), "!", map[string]string{"!": "Only Ann can confirm: press 1.", "2": "Only Ann can confirm: press 1."}},
 		{"a question", asked, cryptid.At(2, 3), "", map[string]string{
-			"!": "First choose: ← yes, → no.", "1": "First choose: ← yes, → no.", "3": "First choose: ← yes, → no.",
+			"!": "First choose a disc or a cube.", "1": "First choose a disc or a cube.", "3": "First choose a disc or a cube.",
 		}},
-		{"an answer", asked, cryptid.At(2, 3), ">", map[string]string{"!": "Cem presses 3.", "1": "That was Ann. Cem presses 3."}},
+		{"an answer", asked, cryptid.At(2, 3), ">", map[string]string{"!": "Only Cem can confirm: press 3.", "1": "Only Cem can confirm: press 3."}},
 		{"a search", shared, cryptid.At(1, 3), "! v v !", map[string]string{"!": "Only Ann can confirm: press 1.", "2": "Only Ann can confirm: press 1."}},
 	} {
 		for key, want := range tt.wrong {

@@ -302,5 +302,5 @@ func (t *Table) confirmTakeBack(seat cryptid.Seat, line int) ui.Screen {
 		t.cursor = at
 	}
 	text := say.Sprintf("Take back %q? It stays in the record as taken back.", v.Tell(e))
-	return t.confirm(seat, t.cursor, text, play.TookBack{Line: line})
+	return t.confirm(seat, t.cursor, func(speaker) say.Text { return text }, play.TookBack{Line: line})
 }

@@ -45,6 +45,7 @@ func (c *confirm) Draw(f *ui.Frame) {
 		how, verb = say.Sprintf("%s, press %s.", c.Owner.Name, key), say.Sprintf("%s confirms", c.Owner.Name)
 		if c.wrong {
 			how = say.Sprintf("Only %s can confirm: press %s.", c.Owner.Name, key)
+			f.Notice(how)
 		}
 	}
 	helps := []ui.Help{ui.Does(cmp.Or(c.Verb, verb), c.keys...).Or("confirm"), ui.Does("cancel", hw.Back)}
