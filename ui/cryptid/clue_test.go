@@ -29,16 +29,16 @@ func TestHintNumberIsReadBack(t *testing.T) {
 	if table.view().Hint != cryptid.NoDesert {
 		t.Fatalf("the hint is %q", table.view().Hint)
 	}
-	p.Shows("Nobody's clue mentions desert.")
+	p.Shows("No clues that mention desert.")
 	p.Press("! ~ v v v v v v v")
 	p.Shows("> Correct the hint's number")
 	p.Press("! 1 1 ! ^ !")
 	if table.view().Hint != cryptid.NoForest {
 		t.Fatalf("the hint is %q", table.view().Hint)
 	}
-	p.Shows("Nobody's clue mentions forest.")
+	p.Shows("No clues that mention forest.")
 	p.Press("! ~ !")
-	p.Shows("Nobody's clue mentions forest.")
+	p.Shows("No clues that mention forest.")
 }
 
 // In mid-game the map is built again without a trace: Back leads a part back and from the

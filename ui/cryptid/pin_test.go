@@ -49,7 +49,7 @@ func TestEverybodyHasAPIN(t *testing.T) {
 	t.Run("from books", func(t *testing.T) {
 		p := newTester(t)
 		table := p.begin(playtest.Must(play.ParseEvent(fromBooks + " pins")).(play.Began))
-		p.Press("! 1111! 1111! v v ! ! ^ !") // Ann tells her clue: within one of animals
+		p.Press("! 1111! 1111! ^^^^^^^^ ! ^ !") // Ann tells her clue: within one of animals
 		if !table.view().Known.Has(1) || !table.view().Locks[1].Set {
 			t.Fatalf("told %b, PINs %b:\n%s", table.view().Known, guarded(table), p.Frame(40, 15, ui.Plain()))
 		}

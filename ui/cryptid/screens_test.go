@@ -29,12 +29,12 @@ func TestScreens(t *testing.T) { uitest.Transcripts(t, transcriptHome) }
 // TestScreensInEveryLanguage plays them in every language. What is cut there is rows of
 // the list of clues, of which the one at the cursor stands below in whole.
 func TestScreensInEveryLanguage(t *testing.T) {
-	uitest.Spoken(t, transcriptHome, tabletest.Languages(t)[1:], map[string]int{"de": 1, "es": 1, "pl": 1})
+	uitest.Spoken(t, transcriptHome, tabletest.Languages(t)[1:], map[string]int{"de": 1, "es": 1, "fr": 1, "pl": 1})
 }
 
 // TestLongScreens plays them with the longest words of each language, and long names.
 func TestLongScreens(t *testing.T) {
-	uitest.Spoken(t, transcriptHome, tabletest.Long(t), map[string]int{"de": 1, "es": 1, "pl": 1})
+	uitest.Spoken(t, transcriptHome, tabletest.Long(t), map[string]int{"de": 1, "es": 1, "fr": 1, "pl": 1})
 }
 
 // transcriptHome is the home screen of a transcript's box, from the first word of the file's name.

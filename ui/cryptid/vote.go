@@ -221,21 +221,7 @@ func (t *Table) giveHint(n int) ui.Step {
 
 // hintText is the table's hint in a sentence, and where it can be read later.
 func hintText(v *play.View) say.Text {
-	return say.Join("\n\n", hintTexts[v.Hint], "It stays beside the map.")
-}
-
-var hintTexts = [...]say.Text{
-	cryptid.NoWithinOne:   `Nobody's clue says "within one space".`,
-	cryptid.NoWithinTwo:   `Nobody's clue says "within two spaces".`,
-	cryptid.NoWithinThree: `Nobody's clue says "within three spaces".`,
-	cryptid.NoTerrainPair: `Nobody's clue is of the kind "on one terrain or another".`,
-	cryptid.NoTerrain:     "Nobody's clue mentions any type of terrain.",
-	cryptid.NoAnimal:      "Nobody's clue mentions any animal territory.",
-	cryptid.NoDesert:      "Nobody's clue mentions desert.",
-	cryptid.NoForest:      "Nobody's clue mentions forest.",
-	cryptid.NoMountain:    "Nobody's clue mentions mountain.",
-	cryptid.NoSwamp:       "Nobody's clue mentions swamp.",
-	cryptid.NoWater:       "Nobody's clue mentions water.",
+	return say.Join("\n\n", say.Sentence(v.Hint.Text()), "It stays beside the map.")
 }
 
 // taken is a piece that was taken back when the box had judged it and found nothing

@@ -47,7 +47,7 @@ func (sc *Scene) hear(f *ui.Frame) {
 	for _, text := range nearAloud(sc.View, at) {
 		f.Aside(text)
 	}
-	f.Aside(hintWords(sc.View.Hint, false))
+	f.Aside(hints[sc.View.Hint])
 	f.Aside(sc.clock(f.Look, f.W))
 }
 

@@ -34,7 +34,7 @@ func (sc *Scene) drawColumn(a ui.Area) {
 // leave room for all that. Where there is none for the hint, that comes first, and whole.
 func (sc *Scene) drawAbout(a ui.Area) {
 	v, look, at := sc.View, a.Look, sc.middle()
-	hint := hintWords(v.Hint, a.W < roomyBeside)
+	hint := hints[v.Hint]
 	about := sc.aboutRows(a.Look, a.W)
 	rings := near(v, at)
 	spare := a.H - about - len(layNear(a, 0, rings))
@@ -81,7 +81,7 @@ func (sc *Scene) aboutRows(look ui.Look, width int) int {
 		row := max(1, (width+1)/3) // pieces that a row has room for
 		rows += (pieces + row - 1) / row
 	}
-	if hint := hintWords(sc.View.Hint, width < roomyBeside); hint != "" {
+	if hint := hints[sc.View.Hint]; hint != "" {
 		rows += len(look.Wrap(hint, width))
 	}
 	return rows
@@ -92,19 +92,9 @@ func (sc *Scene) columnWords(look ui.Look, width int) int {
 	return sc.talkRows(look, width) + sc.aboutRows(look, width)
 }
 
-// hintWords is the table's hint, in the rulebook's words or, short, in as few as
-// still cannot be taken for a word about the habitat; empty for none.
-func hintWords(h cryptid.Hint, short bool) say.Text {
-	if h == cryptid.NoHint {
-		return ""
-	}
-	if !short {
-		return say.Sprintf("hint: %s", h)
-	}
-	return shortHints[h]
-}
-
-var shortHints = [...]say.Text{
+// hints are the table's hint beside the map, in as few words as cannot be taken for words
+// about the habitat.
+var hints = [...]say.Text{
 	cryptid.NoWithinOne:   "hint: no clue within 1",
 	cryptid.NoWithinTwo:   "hint: no clue within 2",
 	cryptid.NoWithinThree: "hint: no clue within 3",
@@ -202,12 +192,12 @@ func (sc *Scene) drawStrip(a ui.Area) {
 	sc.pointAtSpace(a, y)
 	x, y := drawSpace(a, y, sc.View, sc.middle())
 	x += 2
-	switch brief := hintWords(sc.View.Hint, true); {
-	case sc.View.Hint == cryptid.NoHint:
+	switch hint := hints[sc.View.Hint]; {
+	case hint == "":
 	case y+1 < a.H:
-		x, y = 0, sc.drawHint(a, y+1)+1 // what is near does not go on beside it: it would read as a part of it
-	case !sc.Read && x+a.Look.Width(brief) <= a.W:
-		a.Text(x, y, brief, a.Look.Good) // in the last row, until somebody reads what is near
+		x, y = 0, a.Para(y+1, hint, a.Look.Good) // what is near does not go on beside it: it would read as a part of it
+	case !sc.Read && x+a.Look.Width(hint) <= a.W:
+		a.Text(x, y, hint, a.Look.Good) // in the last row, until somebody reads what is near
 		return
 	}
 	drawNear(a.Rows(y, a.H-y), x, near(sc.View, sc.middle()))
@@ -263,18 +253,6 @@ func (sc *Scene) shortLegend(look ui.Look) string {
 		b.WriteString(" " + initial(sc.View.Names, i) + " ")
 	}
 	return strings.TrimSuffix(b.String(), " ")
-}
-
-// drawHint draws the hint in a strip, short where it would take the last row, and gives its
-// last row.
-func (sc *Scene) drawHint(a ui.Area, y int) (row int) {
-	text := hintWords(sc.View.Hint, false)
-	if y+len(a.Look.Wrap(text, a.W)) >= a.H {
-		text = hintWords(sc.View.Hint, true)
-	}
-	lines := a.Look.Wrap(text, a.W)
-	a.Para(y, text, a.Look.Good)
-	return y + len(lines) - 1
 }
 
 // drawSpace says what a space is and what lies on it, in one row if that has room,
