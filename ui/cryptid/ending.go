@@ -75,14 +75,11 @@ func (t *Table) drawEnd(f *ui.Frame, keys ui.Help) {
 }
 
 // winners are the seats of those who have won.
-func (t *Table) winners() (seats []int) {
-	v := t.view()
-	for seat := 1; seat <= v.Seats() && v.Ending.Winner != 0; seat++ {
-		if v.Acts(cryptid.Seat(seat)) {
-			seats = append(seats, seat)
-		}
+func (t *Table) winners() []int {
+	if t.view().Ending.Winner == 0 {
+		return nil
 	}
-	return seats
+	return acting(t.view())
 }
 
 // result says who has found what.

@@ -13,7 +13,6 @@ import (
 	"gamekeeper/tabletop/cryptid/review"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/playtest"
-	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
 	"gamekeeper/ui/uitest"
@@ -194,31 +193,9 @@ func TestCountsInLine(t *testing.T) {
 		End: &play.View{Seating: play.Seating{Names: []string{"Ann", "Ben"}}}, ClueKnown: []bool{false, false},
 	}}
 	f := ui.NewFrame(40, 1, ui.Look{Glyphs: ui.Plain()})
-	p.drawCountsInLine(f.Area, review.Moment{})
+	p.drawCounts(f.Area, review.Moment{})
 	if got := strings.TrimSpace(f.String()); got != "watching 108 A ? B ?" {
 		t.Errorf("it says %q", got)
-	}
-}
-
-// Of more turns than there are rows, those that ruled out nothing are left out first,
-// and then the earliest; the beginning stays.
-func TestFold(t *testing.T) {
-	var bars []bar
-	for i := range 8 {
-		b := bar{label: say.Plain(fmt.Sprint(i))}
-		if i%3 == 2 {
-			b.remark = nothingNew
-		}
-		bars = append(bars, b)
-	}
-	for h, want := range map[int]string{8: "01234567", 7: "0123467", 6: "013467", 4: "0467"} {
-		got := ""
-		for _, b := range fold(slices.Clone(bars), h) {
-			got += b.label.String()
-		}
-		if got != want {
-			t.Errorf("in %d rows stand %s, want %s", h, got, want)
-		}
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"gamekeeper/hw"
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/cryptid/review"
 	"gamekeeper/tabletop/journal"
@@ -168,36 +167,17 @@ func (p *reviewPages) rows() (rows []ui.Row) {
 	return rows
 }
 
-// How much room the timeline's detail takes: below the list some rows, or a
-// column beside it.
-const (
-	detailRows   = 4
-	detailBeside = 62 // where the column begins
-	detailColumn = 24 // its width, at least
-)
-
-// drawTimeline draws the list, and all about the line at the cursor.
+// drawTimeline draws the list and, below it, all about the line at the cursor.
 func (p *reviewPages) drawTimeline(a ui.Area) {
-	m := p.at()
-	words := say.Join("; ", append([]say.Text{p.Says(m)}, p.Remarks(m)...)...)
-	if a.W >= detailBeside+detailColumn {
-		p.list.Draw(a.Sub(ui.Rect{X: 0, Y: 0, W: detailBeside - 2, H: a.H}), p.rows())
-		a = a.Sub(ui.Rect{X: detailBeside, Y: 0, W: a.W - detailBeside, H: a.H})
-		y := a.Para(0, say.Sprintf("Line %d, %s", m.Line, m.Time.Local().Format("15:04")), a.Look.Title)
-		y = a.Para(y, words, a.Look.Text) + 1
-		p.drawCounts(a, y, m)
-		return
-	}
-	list := a.H - detailRows - 1
+	const detail = 4
+	m, list := p.at(), a.H-detail-1
 	p.list.Draw(a.Rows(0, list), p.rows())
 	for x := range a.W {
 		a.Set(x, list, a.Look.Border.H, a.Look.Dim)
 	}
-	a = a.Rows(list+1, detailRows)
-	a.Para(0, words, a.Look.Text)
-	a = a.Rows(detailRows-1, 1)
-	a.Fill(' ', a.Look.Text)
-	p.drawCountsInLine(a, m)
+	a = a.Rows(list+1, detail)
+	a.Rows(0, detail-1).Para(0, say.Join("; ", append([]say.Text{p.Says(m)}, p.Remarks(m)...)...), a.Look.Text)
+	p.drawCounts(a.Rows(detail-1, 1), m)
 }
 
 // at is the moment of the line at the cursor.
@@ -217,22 +197,9 @@ func (p *reviewPages) hearTimeline(f *ui.Frame) {
 	}
 }
 
-// drawCounts draws how many spaces were left to whom, a line each.
-func (p *reviewPages) drawCounts(a ui.Area, y int, m review.Moment) {
-	const width = 2 + tabletop.MaxName + 6
-	a.Text(0, y, "watching", a.Look.Text)
-	a.Right(width, y, say.Sprintf("%d", p.Left(m, 0).Size()), a.Look.Text)
-	for i, name := range p.End.Names {
-		mark := playerMark(a.Look, p.End, i+1)
-		a.Set(0, y+1+i, mark.Shape, mark.Style)
-		a.Letters(2, y+1+i, name, a.Look.Text)
-		a.Right(width, y+1+i, say.Plain(p.LeftTo(m, i+1)), a.Look.Text)
-	}
-}
-
-// drawCountsInLine draws the same in one line, with letters for the players: between
-// numbers, the signs of some sets read like sums.
-func (p *reviewPages) drawCountsInLine(a ui.Area, m review.Moment) {
+// drawCounts draws how many spaces were left to whom, in one line, with letters for the
+// players: between numbers, the signs of some sets read like sums.
+func (p *reviewPages) drawCounts(a ui.Area, m review.Moment) {
 	x := a.Text(0, 0, say.Sprintf("watching %d", p.Left(m, 0).Size()), a.Look.Text) + 1
 	for i := range p.End.Names {
 		mark := playerMark(a.Look, p.End, i+1)

@@ -249,6 +249,16 @@ func (t *Table) drawWith(lesson say.Text, f *ui.Frame, sc chart.Scene) {
 	sc.Draw(f)
 }
 
+// acting are the seats of whoever moves next, or has won.
+func acting(v *play.View) (seats []int) {
+	for seat := 1; seat <= v.Seats(); seat++ {
+		if v.Acts(cryptid.Seat(seat)) {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
 // lamps is the set of the seats' lamps.
 func lamps(seats ...cryptid.Seat) ui.Lamps {
 	var l ui.Lamps

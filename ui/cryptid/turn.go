@@ -20,11 +20,7 @@ type turn struct{ t *Table }
 
 func (t *turn) Draw(f *ui.Frame) {
 	v := t.t.view()
-	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		if v.Acts(seat) {
-			f.Lit |= lamps(seat)
-		}
-	}
+	f.Lit |= ui.Lamp(acting(v)...)
 	act := ui.Does("ask, search", hw.OK).Or("ask")
 	switch {
 	case v.Way == play.Notebook:

@@ -162,7 +162,7 @@ func drawLargeClue(a ui.Area, who say.Text, clue cryptid.Clue) bool {
 	}
 	height := (a.H - rows) / room
 	for _, word := range words {
-		if w, _ := a.Rows(0, min(height, BigRows)).BigSize(a.Look.Say(word.text)); word.big && w == 0 {
+		if w, _ := a.Rows(0, min(height, bigRows)).BigSize(a.Look.Say(word.text)); word.big && w == 0 {
 			return false
 		}
 	}
@@ -173,7 +173,7 @@ func drawLargeClue(a ui.Area, who say.Text, clue cryptid.Clue) bool {
 			y++
 			continue
 		}
-		_, h := a.Rows(y, min(height, BigRows)).BigText(a.Look.Title, word.text)
+		_, h := a.Rows(y, min(height, bigRows)).BigText(a.Look.Title, word.text)
 		y += h
 	}
 	a.Para(a.H-len(a.Look.Wrap(sentence, a.W)), sentence, a.Look.Text)

@@ -71,7 +71,7 @@ func (sc Scene) stripRows(a ui.Area) int {
 	if len(sc.Choices.All) == 0 {
 		return 0
 	}
-	scratch := ui.NewFrame(a.W, BigRows, a.Look) // nothing is drawn yet
+	scratch := ui.NewFrame(a.W, bigRows, a.Look) // nothing is drawn yet
 	if sc.Brief {
 		sc.News = ""
 	}
@@ -97,28 +97,10 @@ func (sc *Scene) middle() cryptid.Space {
 	return sc.Cursor
 }
 
-// DrawMap draws the scene's map alone, as large as all of it has room for, and gives the
-// columns that it takes.
-func (sc Scene) DrawMap(a ui.Area) int {
-	size := smallScale(a.Look.Glyphs)
-	large := largeScale(a.Look.Glyphs)
-	if w, h := large.size(); w <= a.W/2 && h <= a.H {
-		size = large
-	}
-	pic := whole(sc.View.Board, &sc.View.State, sc.middle())
-	pic.pawn = true
-	for _, s := range sc.At {
-		pic.marked = pic.marked.With(s)
-	}
-	w, _ := size.size()
-	pic.draw(a.Sub(ui.Rect{W: w, H: a.H}), size)
-	return w
-}
-
-// BigRows is how many rows big letters take at most beside a map, and roomyStrip
+// bigRows is how many rows big letters take at most beside a map, and roomyStrip
 // the columns that the words beside them need at least.
 const (
-	BigRows    = 5
+	bigRows    = 5
 	roomyStrip = 30
 )
 
@@ -132,7 +114,7 @@ func (sc *Scene) drawWho(a ui.Area) int {
 	room := a.H - sc.columnWords(a.Look, a.W) - sc.View.Seats() - 1
 	distances := len(layNear(a, 0, near(sc.View, sc.middle())))
 	for _, rows := range []int{room - distances, room} {
-		if _, h := sc.drawBig(a.Rows(0, min(BigRows, rows))); h > 0 {
+		if _, h := sc.drawBig(a.Rows(0, min(bigRows, rows))); h > 0 {
 			return h + 1
 		}
 	}
@@ -157,7 +139,7 @@ func (sc *Scene) besideBig(a ui.Area) ui.Area {
 	if !a.Look.Large {
 		return a
 	}
-	w, _ := sc.drawBig(a.Sub(ui.Rect{W: a.W - roomyStrip - 1, H: BigRows}))
+	w, _ := sc.drawBig(a.Sub(ui.Rect{W: a.W - roomyStrip - 1, H: bigRows}))
 	if w == 0 {
 		return a
 	}

@@ -21,7 +21,7 @@ func (sc *Scene) drawColumn(a ui.Area) {
 		sc.News = ""
 	}
 	y := sc.drawWho(a)
-	seats := sc.DrawSeats(a)
+	seats := sc.drawSeats(a)
 	y, _, _ = sc.drawTalk(a, y, seats-y)
 	if a.W >= roomyBeside && sc.Lesson != "" {
 		y = a.Lesson(y+1, sc.Lesson)
@@ -108,9 +108,9 @@ var hints = [...]say.Text{
 	cryptid.NoWater:       "hint: no water clue",
 }
 
-// DrawSeats draws the players at the bottom of a column, with a pointer at whoever acts,
+// drawSeats draws the players at the bottom of a column, with a pointer at whoever acts,
 // and gives the row that they begin at.
-func (sc *Scene) DrawSeats(a ui.Area) int {
+func (sc *Scene) drawSeats(a ui.Area) int {
 	legend := sc.legend(a.Look)
 	top := a.H - len(legend)
 	for i, text := range legend {
