@@ -12,60 +12,21 @@ import (
 	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
+	"gamekeeper/ui/table"
 )
 
-// buildFirst asks whether the box should lead through building the map.
-type buildFirst struct {
-	t    *Table
-	list ui.List
-}
-
-func (b *buildFirst) rows() []ui.Row {
-	parts := play.BuildParts(b.t.view().Board.Mode())
-	return []ui.Row{
-		{Text: "Build the map, part by part", Open: func() ui.Step { return ui.Step{Home: true, Push: newBuild(b.t)} }},
-		{Text: "The map is built: the clues", Open: func() ui.Step { return b.t.Do(play.Built{Parts: parts}, b.t.GoOn) }},
+// newBuildFirst asks whether the box should lead through building the map.
+func newBuildFirst(t *Table) ui.Screen {
+	v := t.view()
+	rows := []ui.Row{
+		{Text: "Build the map, part by part", Open: func() ui.Step { return ui.Step{Home: true, Push: newBuild(t)} }},
+		{Text: "The map is built: the clues", Open: func() ui.Step { return t.Do(play.Built{Parts: play.BuildParts(v.Board.Mode())}, t.GoOn) }},
 	}
-}
-
-func (b *buildFirst) Draw(f *ui.Frame) {
-	v := b.t.view()
-	f.Head("Cryptid", players(v))
-	body := f.Body().Inset(1, 1)
-	y := body.Para(0, "The map is dealt. Get out the six tiles and the structures.", f.Look.Text)
-	b.list.Draw(body.Rows(y+1, 2), b.rows())
-	y = body.Para(y+4, say.Sprintf("Setup code %s", v.ShownCode()), f.Look.Dim)
-	if v.Habits.Explain && !v.Together {
-		b.drawSteps(body.Rows(y, body.H-y))
+	return &listing{
+		title: "Cryptid", right: say.Count(v.Players(), "%d player, %s", "%d players, %s", v.Board.Mode()),
+		text: say.Join("\n\n", "The map is dealt. Get out the six tiles and the structures.", say.Sprintf("Setup code %s", v.ShownCode())),
+		rows: func() []ui.Row { return rows }, back: table.Does("home", hw.Back, goHome),
 	}
-	f.Keys(append(b.list.Help(b.rows()), ui.Does("home", hw.Back))...)
-}
-
-// drawSteps says, for people who have never played, how the game goes on from here, below a
-// blank row if there is room for one.
-func (b *buildFirst) drawSteps(a ui.Area) {
-	clues := say.Text("Everybody sees a clue in private.")
-	if b.t.view().Habits.FaceUp {
-		clues = "Read the clues: they lie face up."
-	}
-	y := min(1, max(0, a.H-4))
-	for i, step := range []say.Text{
-		"Build the map.", clues, "Everybody puts two cubes: not here.", "In turn: ask somebody, or search.",
-	} {
-		y = a.Para(y, say.Sprintf("%d %s", i+1, step), a.Look.Text)
-	}
-}
-
-// players says how many play which game.
-func players(v *play.View) say.Text {
-	return say.Count(v.Players(), "%d player, %s", "%d players, %s", v.Board.Mode())
-}
-
-func (b *buildFirst) Press(e hw.Event, now time.Time) ui.Step {
-	if e.Key == hw.Back {
-		return ui.Step{Home: true}
-	}
-	return b.list.Press(e, b.rows())
 }
 
 // build leads through building the map, a part at a time: the tiles, the

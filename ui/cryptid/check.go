@@ -15,7 +15,7 @@ func (t *Table) check() ui.Step {
 		if !found.Wrong {
 			return ui.Step{Push: ui.NewPage("Check the table", "The pieces on the table can all be right.")}
 		}
-		return ui.Step{Push: &alert{t: t, found: found, back: func() ui.Step { return ui.Step{Pop: 1} }}}
+		return ui.Step{Push: newAlert(t, found, leave)}
 	})
 }
 
@@ -33,7 +33,7 @@ func (t *Table) checkAndGoOn() ui.Step {
 		if !found.Wrong || reflect.DeepEqual(found, known) {
 			return t.GoOn()
 		}
-		return ui.Step{Home: true, Push: &alert{t: t, found: found, back: t.GoOn}, Sound: ui.Mistake}
+		return ui.Step{Home: true, Push: newAlert(t, found, t.GoOn), Sound: ui.Mistake}
 	})
 }
 

@@ -99,7 +99,7 @@ func (t *Table) bookRows() []ui.Row {
 	if v.Hint != cryptid.NoHint {
 		rows = append(rows, ui.Row{Text: "Correct the hint's number", Open: func() ui.Step { return ui.Step{Push: newHintNumber(t)} }})
 	}
-	return append(rows, ui.Row{Text: "Correct the map", Open: func() ui.Step { return ui.Step{Push: &mending{t: t}} }})
+	return append(rows, ui.Row{Text: "Correct the map", Open: func() ui.Step { return ui.Step{Push: newMending(t)} }})
 }
 
 // askAllAnew asks the table, which hears it, whether all clues are dropped and told
@@ -115,7 +115,7 @@ func (t *Table) tellers() (rows []ui.Row) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		row := ui.Row{Text: v.Who(seat), Open: func() ui.Step {
-			return ui.Step{Push: &tell{t: t, seat: seat, later: true}, Sound: ui.Attention}
+			return ui.Step{Push: newTell(t, seat, true), Sound: ui.Attention}
 		}}
 		if v.Known.Has(seat) {
 			row.Value = "known: enter it again"

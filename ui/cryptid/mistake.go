@@ -173,8 +173,14 @@ func (m *moveWrong) Press(e hw.Event, now time.Time) ui.Step {
 // mending puts right, part by part, a map that was entered wrongly from its card.
 // What is changed so far stays with the table until it plays on with that.
 type mending struct {
-	t    *Table
-	list ui.List
+	listing
+	t *Table
+}
+
+func newMending(t *Table) ui.Screen {
+	m := &mending{t: t}
+	m.listing = listing{title: "Correct the map", right: "as the card has it", rows: m.rows, back: table.Does("leave", hw.Back, leave)}
+	return m
 }
 
 // board is the map as it is put right so far.
@@ -244,20 +250,6 @@ func (m *mending) ask() ui.Step {
 			})
 		}},
 		ui.Row{Text: "No: go back"})}
-}
-
-func (m *mending) Draw(f *ui.Frame) {
-	rows := m.rows()
-	f.Head("Correct the map", "as the card has it")
-	m.list.Draw(f.Body(), rows)
-	f.Keys(append(m.list.Help(rows), ui.Does("leave", hw.Back))...)
-}
-
-func (m *mending) Press(e hw.Event, now time.Time) ui.Step {
-	if e.Key == hw.Back {
-		return ui.Step{Pop: 1}
-	}
-	return m.list.Press(e, m.rows())
 }
 
 // mendingTile chooses the tile of a slot.

@@ -165,9 +165,7 @@ func TestKnownMistakeComesFirst(t *testing.T) {
 	p.Press("~ ^ ^ ^ ^ ^ ^ ^ ^") // the menu
 	p.Shows("> Check the table a mistake is known")
 	p.Press("~ ! > > v ! 1") // goes on playing; looks, and takes back
-	if _, ok := p.Stage.Top().(*alert); !ok || !strings.Contains(p.Frame(60, 20, ui.Plain()), "Ben: no clue fits all these pieces") {
-		t.Errorf("after that %T is shown, want what is wrong with Ben's pieces:\n%s", p.Stage.Top(), p.Frame(40, 15, ui.Plain()))
-	}
+	p.Shows("Ben: no clue fits all these pieces")
 }
 
 // What only a told clue proves is said as soon as it is told: Ben's cube on B6 is false.

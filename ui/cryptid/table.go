@@ -110,11 +110,11 @@ func (t *Table) before() ui.Screen {
 	case v.Board == nil:
 		return newCard(t)
 	case len(v.Record) == 1 && v.Built == 0:
-		return &buildFirst{t: t}
+		return newBuildFirst(t)
 	case v.Built < play.BuildParts(v.Board.Mode()):
 		return newBuild(t)
 	case !v.HintDue && v.NextToTell(0, t.untold) != 0:
-		return &tell{t: t, seat: v.NextToTell(0, t.untold)}
+		return newTell(t, v.NextToTell(0, t.untold), false)
 	case v.FaceUp != nil && !v.Started():
 		return &shown{t.drawOpenClues, t.play}
 	case v.NextToLook(0) != 0:
@@ -283,8 +283,9 @@ func (s *shown) Press(e hw.Event, _ time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// leave leaves a screen.
-func leave() ui.Step { return ui.Step{Pop: 1} }
+// leave leaves a screen, and goHome the table, on which the game stays.
+func leave() ui.Step  { return ui.Step{Pop: 1} }
+func goHome() ui.Step { return ui.Step{Home: true} }
 
 // drawMapKey tells what the signs on the map mean.
 func (t *Table) drawMapKey(f *ui.Frame) {
@@ -293,48 +294,48 @@ func (t *Table) drawMapKey(f *ui.Frame) {
 	f.Keys(ui.Does("go on", hw.OK, hw.Back))
 }
 
-// alert says that the pieces on the table cannot all be right, and leads to putting one
-// of them right: OK on a suspect opens its correction, for which its owner gets the box.
-type alert struct {
-	t     *Table
-	found play.Finding
-	list  ui.List
-	back  func() ui.Step
+// A listing is a screen of rows, with a text above them.
+type listing struct {
+	title, right, text say.Text
+	rows               func() []ui.Row
+	back               table.Key
+	lit, flicker       ui.Lamps
+	list               ui.List
 }
 
-// rows are the suspects, a row a repair.
-func (a *alert) rows() []ui.Row {
+func (l *listing) Draw(f *ui.Frame) {
+	rows, body, y := l.rows(), f.Body(), 0
+	f.Lit, f.Flicker = l.lit, l.flicker
+	f.Head(l.title, l.right)
+	if l.text != "" {
+		y = body.Inset(1, 0).Para(0, l.text, f.Look.Text) + 1
+	}
+	l.list.Draw(body.Rows(y, body.H-y), rows)
+	f.Keys(append(l.list.Help(rows), l.back.Help)...)
+}
+
+func (l *listing) Press(e hw.Event, _ time.Time) ui.Step {
+	if e.Key == hw.Back {
+		return l.back.Press()
+	}
+	return l.list.Press(e, l.rows())
+}
+
+// newAlert says that the pieces on the table cannot all be right, and leads to putting one
+// of them right: OK on a suspect opens its correction, for which its owner gets the box.
+func newAlert(t *Table, found play.Finding, back func() ui.Step) ui.Screen {
 	var rows []ui.Row
-	for _, repair := range a.found.Repairs {
+	for _, repair := range found.Repairs {
 		var names []say.Text
 		for _, piece := range repair {
-			names = append(names, a.t.view().Whose(piece))
+			names = append(names, t.view().Whose(piece))
 		}
-		rows = append(rows, ui.Row{Text: say.List(names...), Open: func() ui.Step { return a.t.suspect(repair) }})
+		rows = append(rows, ui.Row{Text: say.List(names...), Open: func() ui.Step { return t.suspect(repair) }})
 	}
-	return rows
-}
-
-func (a *alert) Draw(f *ui.Frame) {
-	rows := a.rows()
-	f.Head("A mistake on the table", "")
-	f.Flicker = ui.Lamp(ui.Status)
-	body := f.Body()
-	y := body.Inset(1, 0).Para(0, verdict(a.t.view(), a.found), f.Look.Text)
-	a.list.Draw(body.Rows(y, body.H-y), rows)
-	if len(rows) == 0 {
-		f.Keys(ui.Does("go on", hw.OK, hw.Back))
-		return
+	return &listing{
+		title: "A mistake on the table", text: verdict(t.view(), found), rows: func() []ui.Row { return rows },
+		back: table.Does("go on", hw.Back, back), flicker: ui.Lamp(ui.Status),
 	}
-	f.Keys(append(a.list.Help(rows), ui.Does("go on", hw.Back))...)
-}
-
-func (a *alert) Press(e hw.Event, _ time.Time) ui.Step {
-	rows := a.rows()
-	if e.Key == hw.Back || e.Key == hw.OK && len(rows) == 0 {
-		return a.back()
-	}
-	return a.list.Press(e, rows)
 }
 
 // suspect leads to putting right a piece that can be wrong; of two, whichever is chosen

@@ -15,18 +15,27 @@ import (
 // tell lets a player tell the box, in private, the clue in their book; or play
 // without.
 type tell struct {
+	listing
 	t     *Table
 	seat  cryptid.Seat
 	later bool // it was asked for during play
-	list  ui.List
 }
 
-func (s *tell) rows() []ui.Row {
-	without := ui.Row{Text: "Play without telling it", Open: func() ui.Step { return s.t.pin(s.seat).Guard(s.without) }}
-	if s.later {
-		without = ui.Row{Text: "Not now", Open: func() ui.Step { return ui.Step{Pop: 1} }}
+func newTell(t *Table, seat cryptid.Seat, later bool) *tell {
+	s := &tell{t: t, seat: seat, later: later}
+	rows := []ui.Row{
+		{Text: "Tell it in private", Open: s.inPrivate},
+		{Text: "Play without telling it", Open: func() ui.Step { return t.pin(seat).Guard(s.without) }},
 	}
-	return []ui.Row{{Text: "Tell it in private", Open: func() ui.Step { return s.inPrivate() }}, without}
+	s.listing = listing{
+		title: t.clueTitle(seat), rows: func() []ui.Row { return rows }, back: table.Does("home", hw.Back, goHome), lit: lamps(seat),
+		text: say.Sprintf("%s: look %s up in your book. If the box knows it, it can catch your mistakes at once. Nobody else sees it.", t.view().Name(seat), t.yourClue(seat)),
+	}
+	if later {
+		rows[1] = ui.Row{Text: "Not now", Open: leave}
+		s.back = table.Does("leave", hw.Back, leave)
+	}
+	return s
 }
 
 // inPrivate begins to tell the clue, with the PIN where the table plays with PINs.
@@ -47,29 +56,9 @@ func (s *tell) without() ui.Step {
 // pass goes on to the next player.
 func (s *tell) pass() ui.Step {
 	if next := s.t.view().NextToTell(s.seat, s.t.untold); next != 0 {
-		return ui.Step{Home: true, Push: &tell{t: s.t, seat: next}}
+		return ui.Step{Home: true, Push: newTell(s.t, next, false)}
 	}
 	return s.t.GoOn()
-}
-
-func (s *tell) Draw(f *ui.Frame) {
-	v, rows := s.t.view(), s.rows()
-	f.Lit |= lamps(s.seat)
-	f.Head(s.t.clueTitle(s.seat), "")
-	body := f.Body().Inset(1, 0)
-	y := body.Para(1, say.Sprintf("%s: look %s up in your book. If the box knows it, it can catch your mistakes at once. Nobody else sees it.", v.Name(s.seat), s.t.yourClue(s.seat)), f.Look.Text)
-	s.list.Draw(body.Rows(y+1, 2), rows)
-	f.Keys(append(s.list.Help(rows), ui.Does("home", hw.Back))...)
-}
-
-func (s *tell) Press(e hw.Event, now time.Time) ui.Step {
-	if e.Key == hw.Back {
-		if s.later {
-			return ui.Step{Pop: 1}
-		}
-		return ui.Step{Home: true}
-	}
-	return s.list.Press(e, s.rows())
 }
 
 // told goes on after the clue is told. It may prove that a piece on the table is wrong.
@@ -86,7 +75,7 @@ func (s *tell) told() ui.Step {
 func (t *Table) tellAnew(seat cryptid.Seat) ui.Screen {
 	return t.Confirm(table.Confirm{
 		Owner: t.owner(seat), Titles: []say.Text{t.clueTitle(seat)}, Text: "The box knows this clue already. Enter it again?",
-		Do: func() ui.Step { return ui.Step{Pop: 1, Push: &tell{t: t, seat: seat, later: true}} },
+		Do: func() ui.Step { return ui.Step{Pop: 1, Push: newTell(t, seat, true)} },
 	})
 }
 
@@ -106,7 +95,7 @@ func (m *misfit) Press(e hw.Event, now time.Time) ui.Step {
 	case hw.OK:
 		return m.t.Do(play.Retold{}, m.t.GoOn)
 	case hw.Right:
-		return ui.Step{Push: &mending{t: m.t}}
+		return ui.Step{Push: newMending(m.t)}
 	case hw.Back:
 		return ui.Step{Home: true}
 	}
