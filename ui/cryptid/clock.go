@@ -1,6 +1,7 @@
 package cryptid
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -156,24 +157,18 @@ func (t *Table) due() bool {
 	return v.Limit > 0 && t.left() <= lastMinute || h.Bank > 0 && t.left() <= 0 || h.Nudge > 0 && t.clock.recorded+t.clock.sum >= time.Duration(h.Nudge)*time.Second
 }
 
-// clockWords is what the player on turn has left, or all together, where there is an end:
-// in words, and in figures alone.
-func (t *Table) clockWords() []say.Text {
+// clockFigures is what the player on turn has left, or all together, where there is an end,
+// with a minus where it is over.
+func (t *Table) clockFigures() say.Text {
 	v := t.view()
 	if v.Habits.Bank == 0 && v.Limit == 0 || !v.Thinking() {
-		return nil
+		return ""
 	}
-	seconds := int(t.left() / time.Second)
+	seconds, sign := int(t.left()/time.Second), ""
 	if seconds < 0 {
-		return []say.Text{
-			say.Sprintf("%d:%02d over", -seconds/60, -seconds%60),
-			say.Sprintf("-%d:%02d", -seconds/60, -seconds%60),
-		}
+		seconds, sign = -seconds, "-"
 	}
-	return []say.Text{
-		say.Sprintf("%d:%02d left", seconds/60, seconds%60),
-		say.Sprintf("%d:%02d", seconds/60, seconds%60),
-	}
+	return say.Plain(fmt.Sprintf("%s%d:%02d", sign, seconds/60, seconds%60))
 }
 
 // reminder is what a player on turn is told who thinks for long.

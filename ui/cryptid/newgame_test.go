@@ -274,7 +274,7 @@ func TestAgainstTheClock(t *testing.T) {
 	p.Press("!")
 	p.Tick()
 	p.ticks(230 * time.Second)
-	p.Shows("1:10 left")
+	p.Shows("1:10")
 	p.happen(table, "1 searches C4")
 	p.ticks(time.Hour)
 	p.happen(table, "1 disc C4", "2 cube C4")

@@ -237,7 +237,7 @@ func (t *Table) drawWith(lesson say.Text, f *ui.Frame, sc chart.Scene) {
 	sc.View, sc.Notice, sc.Cursor = t.view(), cmp.Or(sc.Notice, t.Notice), t.cursor
 	sc.News = cmp.Or(sc.News, t.speaker(f).news())
 	sc.Read = t.read
-	sc.Clock = t.clockWords()
+	sc.Clock = t.clockFigures()
 	if reminder := t.reminder(); reminder != "" {
 		sc.News, sc.Read = reminder, false
 		f.Flicker |= lamps(t.view().SeatsOf(t.view().Player)...)

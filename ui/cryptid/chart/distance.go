@@ -73,6 +73,7 @@ func layNear(a ui.Area, x int, all rings) []string {
 	if a.W < roomyBeside {
 		between = "\n"
 	}
+	const noBreak = "\u00a0"
 	used := strings.Repeat(noBreak, max(0, min(x, a.W)-1))
 	for n := len(slices.Concat(all[1:]...)); n >= 0; n-- {
 		lines := a.Look.Wrap(say.Join(" ", say.Plain(used), all.words(n, between)), a.W)

@@ -48,7 +48,7 @@ func (sc *Scene) hear(f *ui.Frame) {
 		f.Aside(text)
 	}
 	f.Aside(hints[sc.View.Hint])
-	f.Aside(sc.clock(f.Look, f.W))
+	f.Aside(sc.Clock)
 }
 
 // piecesOn says which pieces lie on a space.

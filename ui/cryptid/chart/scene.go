@@ -25,7 +25,7 @@ type Scene struct {
 	About    say.Text        // what is about to happen; takes the place of News
 	Notice   say.Text        // what the last press led to, or why it led to nothing; takes the place of both
 	Prompt   say.Text        // who does what now
-	Clock    []say.Text      // the time of whoever does it, the longest words first; none: no clock
+	Clock    say.Text        // the time of whoever does it; empty: no clock
 	Lesson   say.Text        // what explains this kind of step; empty: nothing
 	Choices  Choices         // what there is to choose from
 	At       []cryptid.Space // the pawn's spaces

@@ -2,9 +2,7 @@ package chart
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
-	"strings"
 
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -126,14 +124,13 @@ func (sc *Scene) drawTalk(a ui.Area, y, rows int) (after, promptRow, used int) {
 	if prompt != "" {
 		a.Point(0, y)
 		y = Saying{sc.View}.Draw(a, y, prompt, a.Look.Title)
-		lines := Saying{sc.View}.Lines(a.Look, prompt, a.W)
+		lines := a.Look.Wrap(prompt, a.W)
 		promptRow, used = y-1, ui.Width(lines[len(lines)-1])
-		clock := sc.clock(a.Look, a.W)
-		if clock != "" && used+1+a.Look.Width(clock) > a.W {
-			promptRow, y = y, y+1
-		}
-		if clock != "" {
-			a.Right(a.W, promptRow, clock, a.Look.Key)
+		if sc.Clock != "" {
+			if used+1+a.Look.Width(sc.Clock) > a.W {
+				promptRow, y = y, y+1
+			}
+			a.Right(a.W, promptRow, sc.Clock, a.Look.Key)
 			used = a.W
 		}
 	}
@@ -144,16 +141,6 @@ func (sc *Scene) drawTalk(a ui.Area, y, rows int) (after, promptRow, used int) {
 		a.Point(0, top) // it is what the last key led to
 	}
 	return y, promptRow, used
-}
-
-// clock is the time, in the most words that a width has room for.
-func (sc *Scene) clock(look ui.Look, width int) say.Text {
-	for _, words := range sc.Clock {
-		if look.Width(words) <= width {
-			return words
-		}
-	}
-	return ""
 }
 
 // said is what stands above the prompt: why the last press was refused, what is about
@@ -167,11 +154,10 @@ func (sc *Scene) talkRows(look ui.Look, width int) int {
 	_, rows := sc.Choices.grid(look, width)
 	for _, text := range []say.Text{sc.said(), sc.Prompt} {
 		if text != "" {
-			rows += len(Saying{sc.View}.Lines(look, text, width))
+			rows += len(look.Wrap(text, width))
 		}
 	}
-	clock := sc.clock(look, width)
-	if lines := (Saying{sc.View}).Lines(look, sc.Prompt, width); clock != "" && ui.Width(lines[len(lines)-1])+1+look.Width(clock) > width {
+	if lines := look.Wrap(sc.Prompt, width); sc.Clock != "" && ui.Width(lines[len(lines)-1])+1+look.Width(sc.Clock) > width {
 		rows++
 	}
 	return rows
@@ -183,39 +169,13 @@ type Saying struct{ *play.View }
 // Draw draws a text from row y on, wrapped, and gives the row after it.
 func (s Saying) Draw(a ui.Area, y int, text say.Text, st ui.Style) int {
 	a.Aloud(text)
-	for _, line := range s.Lines(a.Look, text, a.W) {
+	for _, line := range a.Look.Wrap(text, a.W) {
 		a.Letters(0, y, line, st)
 		s.colour(a.Rows(y, 1), []rune(line))
 		y++
 	}
 	return y
 }
-
-// Lines wraps a text. Two words of a player's name, and a number and the word before it,
-// stay on one line where they have room there.
-func (s Saying) Lines(look ui.Look, said say.Text, width int) []string {
-	text := look.Say(said)
-	for _, name := range s.Names {
-		text = strings.ReplaceAll(text, name, strings.ReplaceAll(name, " ", noBreak))
-	}
-	words := strings.Split(text, " ")
-	for i := len(words) - 1; i > 0; i-- {
-		both := words[i-1] + noBreak + words[i]
-		if number.MatchString(words[i]) && ui.Width(both) <= width {
-			words = slices.Replace(words, i-1, i+1, both)
-		}
-	}
-	lines := look.Wrap(say.Plain(strings.Join(words, " ")), width)
-	for i, line := range lines {
-		lines[i] = strings.ReplaceAll(line, noBreak, " ")
-	}
-	return lines
-}
-
-const noBreak = "\u00a0"
-
-// number is a number of one digit, with what ends a sentence or a part of it.
-var number = regexp.MustCompile(`^[0-9][.,:]?$`)
 
 // colour gives the players' signs in a row their own colours.
 func (s Saying) colour(a ui.Area, line []rune) {

@@ -17,7 +17,7 @@ const fewRows = 3
 // drawColumn draws the words beside the map: what happens next, the space in
 // question, and at the bottom the players.
 func (sc *Scene) drawColumn(a ui.Area) {
-	if sc.Read && a.W < roomyBeside && (sc.View.Hint != cryptid.NoHint || len(Saying{sc.View}.Lines(a.Look, sc.News, a.W)) > fewRows) {
+	if sc.Read && a.W < roomyBeside && (sc.View.Hint != cryptid.NoHint || len(a.Look.Wrap(sc.News, a.W)) > fewRows) {
 		sc.News = ""
 	}
 	y := sc.drawWho(a)

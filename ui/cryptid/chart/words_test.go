@@ -51,27 +51,6 @@ func TestInitial(t *testing.T) {
 	}
 }
 
-// A name of two words, a number and the word before it, and a sign stay on one line where
-// they have room there.
-func TestLines(t *testing.T) {
-	look := ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()}
-	saying := Saying{&play.View{Seating: play.Seating{Names: []string{"Player A", "Player B"}}}}
-	for _, test := range []struct {
-		text  string
-		width int
-		want  []string
-	}{
-		{"= Player B (clue 1) could", 9, []string{"=", "Player B", "(clue 1)", "could"}},
-		{"Player B asks", 40, []string{"Player B asks"}},
-		{"the twelve 1", 8, []string{"the", "twelve 1"}},
-		{"thirteen 1", 8, []string{"thirteen", "1"}},
-	} {
-		if got := saying.Lines(look, say.Plain(test.text), test.width); !slices.Equal(got, test.want) {
-			t.Errorf("%q in %d columns is %q, want %q", test.text, test.width, got, test.want)
-		}
-	}
-}
-
 // drawn is what DrawClue draws where the smallest display has room for a page.
 func drawn(clue cryptid.Clue, g *ui.Glyphs, large bool) string {
 	f := ui.NewFrame(38, 13, ui.Look{Glyphs: g, Keys: ui.Keyboard(), Large: large})
