@@ -1,6 +1,7 @@
 package cryptid
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -229,13 +230,12 @@ func (s *setup) moreRows() []ui.Row {
 		code.Value, code.Turn = say.Plain(s.code.String()), s.Changing(func(int) { s.code = cryptid.Code{} })
 	}
 	way := ui.Row{Text: "Way to play", Value: s.way.Text(), Note: [2]say.Text{"the box leads", "you log the pieces"}[s.way], Turn: s.Changing(func(int) { s.way = 1 - s.way })}
-	clock := ui.Row{Text: "Clock", Value: clockWords(*h), Note: "it only reminds", Turn: s.Changing(func(by int) { turnClock(h, by) })}
 	if s.together() {
-		way.Off, clock.Off = "the box leads", "one for all"
+		way.Off = "the box leads"
 	}
 	return []ui.Row{
 		{Text: "First player", Value: s.Called(s.starter - 1), Turn: s.Changing(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
-		way, s.openRow(), clock,
+		way, s.openRow(), s.clockRow(),
 		{Text: "Answers", Value: choose(h.Quick, "no confirming", "confirmed"), Note: choose(h.Quick, "a player's button alone is yes", "every piece is confirmed"), Turn: s.Changing(func(int) { h.Quick = !h.Quick })},
 		{Text: "PINs", Value: choose(s.pins, "on", "off"), Note: choose(s.Box.SeatKeys >= s.players, "asked for before a clue shows", "asked for at clues and pieces"), Turn: s.Changing(s.turnPINs)},
 		code,
@@ -263,13 +263,7 @@ func (s *setup) unusual() say.Text {
 			all = append(all, row.word)
 		}
 	}
-	switch len(all) {
-	case 0:
-		return "clock, PINs ..."
-	case 1:
-		return all[0]
-	}
-	return say.Count(len(all)-1, "%[2]s and %[1]d more", "%[2]s and %[1]d more", all[0])
+	return cmp.Or(say.Join(", ", all...), "clock, PINs ...")
 }
 
 // choose is what a row says that is on or off.
@@ -333,40 +327,34 @@ func (s *setup) recallOpen(p *play.Position) {
 // does so until these people have finished a game together.
 func (s *setup) explainRow() ui.Row {
 	h := &s.habits
-	row := ui.Row{Text: "Explain", Value: choose(h.Explain, "as you play", "nothing"), Note: choose(h.Explain, "this is your first game", "you know the game"),
+	return ui.Row{Text: "Explain", Value: choose(h.Explain, "as you play", "nothing"), Note: choose(h.Explain, "each step, the first time", "no step is explained"),
 		Turn: s.Changing(func(int) { h.Explain, s.chosen = !h.Explain, true })}
-	if s.chosen {
-		row.Note = choose(h.Explain, "each step, the first time", "no step is explained")
-	}
-	return row
 }
 
-// The clocks that a table can choose, in seconds.
-const (
-	bank  = 10 * 60
-	nudge = 2 * 60
-)
-
-// clockWords says which clock there is.
-func clockWords(h play.Habits) say.Text {
-	switch {
-	case h.Bank > 0:
-		return say.Count(h.Bank/60, "%d minute each", "%d minutes each")
-	case h.Nudge > 0:
-		return say.Count(h.Nudge/60, "%d minute a turn", "%d minutes a turn")
-	}
-	return "no clock"
+// clocks are those that a table can choose, in seconds for each player, or for a turn.
+var clocks = []struct {
+	value       say.Text
+	bank, nudge int
+}{
+	{value: "no clock"},
+	{value: say.Count(10, "%d minute each", "%d minutes each"), bank: 10 * 60},
+	{value: say.Count(2, "%d minute a turn", "%d minutes a turn"), nudge: 2 * 60},
 }
 
-// turnClock chooses the next clock, or the one before.
-func turnClock(h *play.Habits, by int) {
-	clocks := []play.Habits{{}, {Bank: bank}, {Nudge: nudge}}
-	at := 0
+// clockRow is which clock there is.
+func (s *setup) clockRow() ui.Row {
+	h, at := &s.habits, 0
 	for i, c := range clocks {
-		if c.Bank == h.Bank && c.Nudge == h.Nudge {
+		if c.bank == h.Bank && c.nudge == h.Nudge {
 			at = i
 		}
 	}
-	next := clocks[(at+by+len(clocks))%len(clocks)]
-	h.Bank, h.Nudge = next.Bank, next.Nudge
+	row := ui.Row{Text: "Clock", Value: clocks[at].value, Note: "it only reminds", Turn: s.Changing(func(by int) {
+		next := clocks[(at+by+len(clocks))%len(clocks)]
+		h.Bank, h.Nudge = next.bank, next.nudge
+	})}
+	if s.together() {
+		row.Off = "one for all"
+	}
+	return row
 }

@@ -32,7 +32,7 @@ func TestFormAsLastTime(t *testing.T) {
 			again.Press("^!") // More
 			frame := strings.Join(strings.Fields(form+again.Frame(60, 30, ui.Plain())), " ")
 			for _, want := range []string{"Players 4", "Game advanced", "Clues " + test.clues, "Way to play notebook",
-				"First player ← Ann →", "PINs on", "More notebook and 1 more", "Name A Ann Name B Ben Name C Cem Name D Dot"} {
+				"First player ← Ann →", "PINs on", "More notebook, PINs", "Name A Ann Name B Ben Name C Cem Name D Dot"} {
 				if !strings.Contains(frame, want) {
 					t.Errorf("no %q in %q", want, frame)
 				}
