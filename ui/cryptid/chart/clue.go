@@ -144,70 +144,39 @@ func drawSwatches(a ui.Area, clue cryptid.Clue) int {
 	return width
 }
 
-// drawLargeClue draws a clue in large text: the words that matter in big letters, the
-// others between them, and below it the whole sentence. It reports whether there is room.
+// drawLargeClue draws a clue in large text: the words that matter in big letters, and below
+// them the whole sentence. It reports whether there is room.
 func drawLargeClue(a ui.Area, who say.Text, clue cryptid.Clue) bool {
 	sentence := say.Sprintf("%s, the habitat is %s.", who, clue)
 	if reachOf(clue) > 0 {
 		sentence = say.Join(" ", sentence, "The space itself counts too.")
 	}
-	words := largeWords(clue)
-	rows, room := len(a.Look.Wrap(sentence, a.W)), 0
+	words, rows := largeWords(clue), len(a.Look.Wrap(sentence, a.W))
+	height := min((a.H-rows)/len(words), bigRows)
 	for _, word := range words {
-		if word.big {
-			room++
-		} else {
-			rows++
-		}
-	}
-	height := (a.H - rows) / room
-	for _, word := range words {
-		if w, _ := a.Rows(0, min(height, bigRows)).BigSize(a.Look.Say(word.text)); word.big && w == 0 {
+		if w, _ := a.Rows(0, height).BigSize(a.Look.Say(word)); w == 0 {
 			return false
 		}
 	}
-	y := 0
-	for _, word := range words {
-		if !word.big {
-			a.Text(0, y, word.text, a.Look.Text)
-			y++
-			continue
-		}
-		_, h := a.Rows(y, min(height, bigRows)).BigText(a.Look.Title, word.text)
-		y += h
+	for i, word := range words {
+		a.Rows(i*height, height).BigText(a.Look.Title, word)
 	}
-	a.Para(a.H-len(a.Look.Wrap(sentence, a.W)), sentence, a.Look.Text)
+	a.Para(a.H-rows, sentence, a.Look.Text)
 	return true
 }
 
-// A largeWord is a part of a clue in large text.
-type largeWord struct {
-	text say.Text
-	big  bool
-}
-
-// largeWords are the parts of a clue: what matters is big. They need not make a sentence
-// in every language, since that stands below them.
-func largeWords(clue cryptid.Clue) []largeWord {
-	var words []largeWord
-	if clue.Negated() {
-		words = append(words, largeWord{"not", true})
-	}
+// largeWords are the words of a clue that matter.
+func largeWords(clue cryptid.Clue) (words []say.Text) {
 	named := clue.Elements()
+	if clue.Negated() {
+		words = append(words, "not")
+	}
 	switch clue.Family() {
 	case cryptid.OnTerrains:
-		return append(words, largeWord{named[0].Text(), true}, largeWord{"or", false}, largeWord{named[1].Text(), true})
+		return append(words, named[0].Text(), named[1].Text())
 	case cryptid.NearAnimal:
-		return append(words, largeWord{"within 1", true}, largeWord{"space of the territory of either", false}, largeWord{"animal", true})
+		return append(words, "within 1", "animal")
 	}
 	within := [farthest + 1]say.Text{1: "within 1", 2: "within 2", 3: "within 3"}[reachOf(clue)]
-	return append(words, largeWord{within, true}, largeWord{largeSpacesOf[named[0]], false}, largeWord{named[0].Text(), true})
-}
-
-// largeSpacesOf is what stands between the distance and the name of an element.
-var largeSpacesOf = [cryptid.Elements]say.Text{
-	"space of", "space of", "space of", "space of", "space of",
-	"spaces of the territory of", "spaces of the territory of",
-	"spaces of a standing", "spaces of an abandoned",
-	"spaces of a structure that is", "spaces of a structure that is", "spaces of a structure that is", "spaces of a structure that is",
+	return append(words, within, named[0].Text())
 }
