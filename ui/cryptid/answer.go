@@ -36,33 +36,29 @@ func newLog(t *Table, seat cryptid.Seat) *answer {
 }
 
 func (a *answer) Draw(f *ui.Frame) {
-	as, signs := a.t.speaker(f), chart.SignsOf(f.Look)
-	f.Lit |= lamps(a.seat)
-	sc := chart.Scene{
-		At: []cryptid.Space{a.at}, Big: say.Plain(a.at.String()),
-		Choices: chart.Choices{Chosen: -1, All: []chart.Choice{
-			{Text: "yes, a disc", Short: "yes", Key: string(f.Look.Left), Sign: signs.Disc},
-			{Text: "no, a cube", Short: "no", Key: string(f.Look.Right), Sign: signs.Cube},
-		}},
-		Keys: []ui.Help{ui.Does("choose", hw.Left, hw.Right), ui.Does("menu", hw.Back)},
+	as, disc := a.t.speaker(f), hw.Left
+	if a.quick() {
+		disc = a.t.confirmKey(a.seat)
 	}
-	all := sc.Choices.All
+	f.Lit |= lamps(a.seat)
+	sc := chart.Scene{At: []cryptid.Space{a.at}, Big: say.Plain(a.at.String())}
 	if a.answers() {
 		sc.Prompt = as.couldBeHere(a.seat)
+		sc.Keys = []ui.Help{ui.Does("yes, a disc", disc).Or("yes"), ui.Does("no, a cube", hw.Right).Or("no")}
 	} else {
 		sc.Prompt = say.Sprintf("%s, a disc or a cube?", as.who(a.seat))
-		all[0].Text, all[0].Short = "a disc", "disc"
-		all[1].Text, all[1].Short = "a cube", "cube"
+		sc.Keys = []ui.Help{ui.Does("a disc", disc).Or("disc"), ui.Does("a cube", hw.Right).Or("cube")}
 	}
-	switch {
-	case a.logged:
-		sc.Keys[1] = ui.Does("cancel", hw.Back)
-	case a.quick():
-		own := a.t.confirmKey(a.seat)
-		sc.Keys = []ui.Help{ui.Does("yes, a disc", own).Or("yes"), ui.Does("no, a cube", hw.Right).Or("no"), sc.Keys[1]}
-		all[0].Key = f.Look.Say(f.Look.Keys.Of(own))
+	back := ui.Does("menu", hw.Back)
+	if a.logged {
+		back = ui.Does("cancel", hw.Back)
 	}
+	keys := sc.Keys
+	sc.Keys = append(keys, back)
 	a.t.draw(f, sc)
+	for _, k := range keys {
+		f.Aloud(say.Sprintf("%s: %s", f.Look.Keys.Of(k.Keys...), k.Text))
+	}
 }
 
 // answers reports whether the piece answers a question or a search, as far as the box knows:

@@ -85,12 +85,8 @@ type actions struct {
 
 func (s *actions) Draw(f *ui.Frame) {
 	rows := s.rows()
-	choices := chart.Choices{Chosen: min(s.list.At, len(rows)-1)}
-	for _, row := range rows {
-		choices.All = append(choices.All, chart.Choice{Text: row.Text, Short: row.Value, Off: row.Off})
-	}
 	s.t.draw(f, chart.Scene{
-		Prompt: s.t.speaker(f).now(), Choices: choices, Brief: true, Choose: true,
+		Prompt: s.t.speaker(f).now(), Rows: rows, Row: min(s.list.At, len(rows)-1), Choose: true,
 		Keys: append(s.list.Help(rows), ui.Does("cancel", hw.Back)),
 	})
 }

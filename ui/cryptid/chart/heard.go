@@ -28,21 +28,11 @@ func (sc *Scene) hear(f *ui.Frame) {
 	}
 	at := sc.middle()
 	space := slices.Concat([]say.Text{say.Plain(at.String())}, here(sc.View, at), piecesOn(sc.View, at))
-	for i, choice := range sc.Choices.All {
-		switch {
-		case i == sc.Choices.Chosen && sc.About != "": // that says it
-		case i == sc.Choices.Chosen && choice.Off != "":
-			f.Here(choice.Text, choice.Off)
-		case i == sc.Choices.Chosen:
-			f.Here(choice.Text)
-		case sc.Choices.Chosen < 0:
-			f.Aloud(say.Sprintf("%s: %s", choice.Key, choice.Text))
-		}
-	}
-	if sc.Choices.Chosen < 0 || len(sc.Choices.All) == 0 {
-		f.Here(space...)
-	} else {
+	if len(sc.Rows) > 0 {
+		f.Here(sc.Rows[sc.Row].Text, sc.Rows[sc.Row].Off)
 		f.Aside(say.Join(", ", space...))
+	} else {
+		f.Here(space...)
 	}
 	for _, text := range nearAloud(sc.View, at) {
 		f.Aside(text)

@@ -21,13 +21,13 @@ type Scene struct {
 	View     *play.View
 	News     say.Text        // what just happened
 	Read     bool            // the news was read: what is near takes its rows where there are few
-	Brief    bool            // the news gives its rows in a strip to the choices
 	About    say.Text        // what is about to happen; takes the place of News
 	Notice   say.Text        // what the last press led to, or why it led to nothing; takes the place of both
 	Prompt   say.Text        // who does what now
 	Clock    say.Text        // the time of whoever does it; empty: no clock
 	Lesson   say.Text        // what explains this kind of step; empty: nothing
-	Choices  Choices         // what there is to choose from
+	Rows     []ui.Row        // what there is to choose from; their Value is the short text
+	Row      int             // the one at the cursor
 	At       []cryptid.Space // the pawn's spaces
 	Suspects cryptid.Region  // where a piece lies that can be wrong
 	Who      cryptid.Seat    // who does what is told; 0: whoever acts
@@ -68,13 +68,11 @@ func (sc Scene) Draw(f *ui.Frame) {
 // stripRows is how many rows below the map what there is to choose from takes, with
 // what is said above it.
 func (sc Scene) stripRows(a ui.Area) int {
-	if len(sc.Choices.All) == 0 {
+	if len(sc.Rows) == 0 {
 		return 0
 	}
 	scratch := ui.NewFrame(a.W, bigRows, a.Look) // nothing is drawn yet
-	if sc.Brief {
-		sc.News = ""
-	}
+	sc.News = ""                                 // gives its rows to these
 	return sc.talkRows(a.Look, sc.besideBig(scratch.Area).W)
 }
 

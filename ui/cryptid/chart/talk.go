@@ -9,67 +9,44 @@ import (
 	"gamekeeper/ui"
 )
 
-// A Choice is one of the answers to what a scene asks.
-type Choice struct {
-	Text  say.Text
-	Short say.Text // in a narrow column; empty: Text
-	Key   string   // the name of the key that chooses it, one column wide; empty: none
-	Sign  rune     // stands before the text; 0: none
-	Off   say.Text // why it cannot be chosen now; empty: it can
-}
-
-// Choices is what a scene asks the table to choose from.
-type Choices struct {
-	All    []Choice
-	Chosen int // the index of the one that is chosen so far; -1: none
-}
-
-// grid is how many columns of a width the choices take, one or two, and how many rows.
-func (c Choices) grid(look ui.Look, width int) (columns, rows int) {
-	for _, choice := range c.All {
-		if choice.width(look) > (width-1)/2 {
-			return 1, len(c.All)
+// grid is how many columns of a width the scene's rows to choose from take, one or two, and
+// how many lines.
+func (sc *Scene) grid(look ui.Look, width int) (columns, lines int) {
+	for _, row := range sc.Rows {
+		if rowWidth(look, row) > (width-1)/2 {
+			return 1, len(sc.Rows)
 		}
 	}
-	return 2, (len(c.All) + 1) / 2
+	return 2, (len(sc.Rows) + 1) / 2
 }
 
-// draw draws the choices in one column or two and gives the row after them. Where a sign
-// would cut a word, the words stand alone.
-func (c Choices) draw(a ui.Area, y int) int {
-	columns, rows := c.grid(a.Look, a.W)
+// drawRows draws the rows to choose from, in one column or two, and gives the line after
+// them.
+func (sc *Scene) drawRows(a ui.Area, y int) int {
+	columns, lines := sc.grid(a.Look, a.W)
 	width := a.W / columns
-	narrow := slices.ContainsFunc(c.All, func(choice Choice) bool {
-		return 4+a.Look.Width(cmp.Or(choice.Short, choice.Text))+1 > width
-	})
-	for i, choice := range c.All {
-		if narrow {
-			choice.Sign = 0
-		}
-		choice.draw(a.Sub(ui.Rect{X: i / rows * width, Y: y + i%rows, W: width, H: 1}), i == c.Chosen)
+	for i, row := range sc.Rows {
+		drawRow(a.Sub(ui.Rect{X: i / lines * width, Y: y + i%lines, W: width, H: 1}), row, i == sc.Row)
 	}
-	return y + rows
+	return y + lines
 }
 
-// width is how wide the choice is in full.
-func (c Choice) width(look ui.Look) int {
-	w := 2 + look.Width(c.Text)
-	if c.Sign != 0 {
-		w += 2
-	}
-	if c.Off != "" {
-		w += 2 + look.Width(c.Off)
+// rowWidth is how wide a row is in full.
+func rowWidth(look ui.Look, row ui.Row) int {
+	w := 2 + look.Width(row.Text)
+	if row.Off != "" {
+		w += 2 + look.Width(row.Off)
 	}
 	return w
 }
 
-// draw draws the choice in a row. The chosen one is pointed at, so that it is told
-// without any colour.
-func (c Choice) draw(a ui.Area, chosen bool) {
-	st, x, text, mark := a.Look.Text, 2, c.Text, c.Key
-	if c.width(a.Look) > a.W {
-		text = cmp.Or(c.Short, c.Text)
-		if c.Sign == 0 && x+a.Look.Width(text)+1 > a.W { // the cursor is around it
+// drawRow draws a row, or where that has no room, its short text. The one that is chosen is
+// pointed at, so that it is told without any colour.
+func drawRow(a ui.Area, row ui.Row, chosen bool) {
+	st, x, text, mark := a.Look.Text, 2, row.Text, ""
+	if rowWidth(a.Look, row) > a.W {
+		text = row.Value
+		if x+a.Look.Width(text)+1 > a.W { // the cursor is around it
 			x = 1
 		}
 	}
@@ -79,13 +56,10 @@ func (c Choice) draw(a ui.Area, chosen bool) {
 		a.Point(0, 0)
 		st, mark = a.Look.Selected, string(cursor[0])
 		a.Sub(ui.Rect{W: x, H: 1}).Fill(' ', st)
-	case c.Off != "":
+	case row.Off != "":
 		st, mark = a.Look.Dim, "-"
 	}
 	a.Letters(0, 0, mark, st)
-	if c.Sign != 0 {
-		x = a.Letters(x, 0, string(c.Sign)+" ", st)
-	}
 	x = a.Letters(x, 0, fitName(a.Look, a.Look.Say(text), a.W-x), st)
 	if chosen {
 		if x+1 < a.W {
@@ -93,8 +67,8 @@ func (c Choice) draw(a ui.Area, chosen bool) {
 		}
 		a.Letters(x, 0, string(cursor[1]), st)
 	}
-	if c.Off != "" && x+2+a.Look.Width(c.Off) <= a.W {
-		a.Text(x+2, 0, c.Off, a.Look.Dim)
+	if row.Off != "" && x+2+a.Look.Width(row.Off) <= a.W {
+		a.Text(x+2, 0, row.Off, a.Look.Dim)
 	}
 }
 
@@ -134,8 +108,8 @@ func (sc *Scene) drawTalk(a ui.Area, y, rows int) (after, promptRow, used int) {
 			used = a.W
 		}
 	}
-	if len(sc.Choices.All) > 0 {
-		y = sc.Choices.draw(a, y)
+	if len(sc.Rows) > 0 {
+		y = sc.drawRows(a, y)
 	}
 	if sc.Notice != "" {
 		a.Point(0, top) // it is what the last key led to
@@ -151,7 +125,7 @@ func (sc *Scene) said() say.Text {
 
 // talkRows is how many rows of a width all that the scene says takes.
 func (sc *Scene) talkRows(look ui.Look, width int) int {
-	_, rows := sc.Choices.grid(look, width)
+	_, rows := sc.grid(look, width)
 	for _, text := range []say.Text{sc.said(), sc.Prompt} {
 		if text != "" {
 			rows += len(look.Wrap(text, width))
