@@ -78,14 +78,10 @@ func (t *Table) thinking(s ui.Screen) ui.Screen {
 	return &thinking{s, t}
 }
 
-// Press counts, and lets the clock go on over the list of what can be done.
+// Press counts.
 func (s *thinking) Press(e hw.Event, now time.Time) ui.Step {
 	s.t.clock.count(now)
-	step := s.Screen.Press(e, now)
-	if list, ok := step.Push.(*actions); ok {
-		step.Push = &thinking{list, s.t}
-	}
-	return step
+	return s.Screen.Press(e, now)
 }
 
 // Next is the next second.
