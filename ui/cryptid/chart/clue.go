@@ -15,13 +15,7 @@ func DrawClue(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board) {
 	if a.Look.Large && drawLargeClue(a, who, clue) {
 		return
 	}
-	const picture = labelWidth + tinyWidth*cryptid.Columns
-	discs := discsOf(b.Region(clue))
-	if a.W > 2*picture { // the next page's map, smaller
-		discs = onSpaces(b.Region(clue))
-		tiny{a.Sub(ui.Rect{X: a.W - picture, W: picture, H: a.H}), b, b.Region(clue)}.draw()
-		a = a.Sub(ui.Rect{W: a.W - picture - 2, H: a.H})
-	}
+	discs := say.Count(b.Region(clue).Size(), "Your clue allows %d space (next page).", "Your clue allows %d spaces (next page).")
 	width := 0
 	if reach := reachOf(clue); reach > 0 {
 		width = drawReach(a, reach)
@@ -60,16 +54,6 @@ func reachOf(clue cryptid.Clue) int {
 		return 3
 	}
 	return 2
-}
-
-// onSpaces says on how many spaces there is a disc.
-func onSpaces(region cryptid.Region) say.Text {
-	return say.Count(region.Size(), "A disc on %d space.", "A disc on %d spaces.")
-}
-
-// discsOf says on how many spaces there is a disc, and where they are shown.
-func discsOf(region cryptid.Region) say.Text {
-	return say.Count(region.Size(), "Your clue allows %d space (next page).", "Your clue allows %d spaces (next page).")
 }
 
 // meaning says what is a disc by the clue, and what a cube.

@@ -49,7 +49,8 @@ func drawWithWords(f *ui.Frame, pic *picture, title, text say.Text) ui.Area {
 // whole map has no room, a space is one row of two cells.
 func DrawRegion(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 	if a.Hears() {
-		a.Aloud(say.Join(" ", onSpaces(region), say.Join("", listed(region), ".")))
+		discs := say.Count(region.Size(), "A disc on %d space.", "A disc on %d spaces.")
+		a.Aloud(say.Join(" ", discs, say.Join("", listed(region), ".")))
 		a = a.Unsaid()
 	}
 	for _, sc := range []scale{largeScale(a.Look.Glyphs), smallScale(a.Look.Glyphs)} {
@@ -60,84 +61,24 @@ func DrawRegion(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 			return
 		}
 	}
-	if a.Look.Lower == 0 {
-		a.Text(0, a.H-2, "B, D, F ... lie half a space lower.", a.Look.Dim)
-	}
+	a.Text(0, a.H-2, "B, D, F ... lie half a space lower.", a.Look.Dim)
 	a.Para(a.H-1, say.Count(region.Size(), "Yes, a disc: %d space. No, a cube: %d.", "Yes, a disc: %d spaces. No, a cube: %d.", cryptid.Spaces-region.Size()), a.Look.Text)
-	tiny{a.Rows(0, a.H-2).Centre(labelWidth+tinyWidth*cryptid.Columns, cryptid.Rows+2), b, region}.draw()
-}
-
-// tinyWidth is how many columns a space takes on the smallest picture of a map, with a
-// blank one.
-const tinyWidth = 3
-
-// A tiny is the smallest picture of a region. Every second column lies half a row lower,
-// if the set can divide a cell.
-type tiny struct {
-	a      ui.Area
-	board  *cryptid.Board
-	region cryptid.Region
-}
-
-func (t tiny) draw() {
-	for c := range cryptid.Columns {
-		x := labelWidth + tinyWidth*c
-		t.a.Letters(x, 0, string(rune('A'+c)), t.a.Look.Dim)
-		for r := range cryptid.Rows + 1 {
-			if c%2 != 0 && t.a.Look.Lower != 0 {
-				t.drawHalves(x, 1+r, c, r)
-			} else {
-				t.drawWhole(x, 1+r, c, r)
-			}
+	const width = 3 // of a space, with a blank column
+	a = a.Rows(0, a.H-2).Centre(labelWidth+width*cryptid.Columns, cryptid.Rows+1)
+	for s := range cryptid.Space(cryptid.Spaces) {
+		x, y := labelWidth+width*s.Column(), 1+s.Row()
+		a.Letters(x, 0, string(rune('A'+s.Column())), a.Look.Dim)
+		a.Letters(0, y, string(rune('1'+s.Row())), a.Look.Dim)
+		if !region.Has(s) {
+			a.Set(x, y, '.', a.Look.Dim)
+			continue
 		}
-	}
-	for r := range cryptid.Rows {
-		t.a.Letters(0, 1+r, string(rune('1'+r)), t.a.Look.Dim)
-	}
-}
-
-// ground is the ground of a space of the region.
-func (t tiny) ground(c, r int) (colour ui.Colour, ok bool) {
-	if r < 0 || r >= cryptid.Rows || !t.region.Has(cryptid.At(c, r)) {
-		return ui.Default, false
-	}
-	shade := glyphSigns(t.a.Look.Glyphs).Terrain[t.board.Terrain(cryptid.At(c, r))].Shade[0]
-	if t.a.Look.Lower == 0 {
-		return shade.FG, true // there are no grounds
-	}
-	return shade.BG, true
-}
-
-// drawWhole draws a space, or a dot for one that is not in the region.
-func (t tiny) drawWhole(x, y, c, r int) {
-	colour, ok := t.ground(c, r)
-	switch {
-	case ok:
-		t.a.Letters(x, y, strings.Repeat(string(t.a.Look.Full), tinyWidth-1), ui.Style{FG: colour})
-	case r < cryptid.Rows:
-		t.a.Set(x, y, '.', t.a.Look.Dim)
-	}
-}
-
-// drawHalves draws the lower half of the space above and the upper half of a space.
-func (t tiny) drawHalves(x, y, c, r int) {
-	above, hasAbove := t.ground(c, r-1)
-	below, hasBelow := t.ground(c, r)
-	sign, st := t.a.Look.Full, ui.Style{FG: above}
-	switch {
-	case hasAbove && hasBelow && above != below:
-		sign, st.BG = t.a.Look.Upper, below
-	case hasAbove && !hasBelow:
-		sign = t.a.Look.Upper
-	case !hasAbove && hasBelow:
-		sign, st.FG = t.a.Look.Lower, below
-	case !hasAbove:
-		if r < cryptid.Rows {
-			t.a.Set(x, y, '.', t.a.Look.Dim)
+		shade := glyphSigns(a.Look.Glyphs).Terrain[b.Terrain(s)].Shade[0]
+		if shade.BG != ui.Default {
+			shade = ui.Style{FG: shade.BG}
 		}
-		return
+		a.Letters(x, y, strings.Repeat(string(a.Look.Full), width-1), shade)
 	}
-	t.a.Letters(x, y, strings.Repeat(string(sign), tinyWidth-1), st)
 }
 
 // DrawChoice draws the board with only a region's spaces on it, and one of them marked,
