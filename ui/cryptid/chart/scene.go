@@ -90,18 +90,15 @@ const (
 )
 
 // drawWho draws, in large text, whose move it is or was: in a column above the words, if
-// they leave room for it, and smaller where that saves the distances. It gives the
-// row after it.
+// they leave room for it. It gives the row after it.
 func (sc *Scene) drawWho(a ui.Area) int {
-	if !a.Look.Large || sc.who() == 0 && sc.Big == "" {
+	const about = 4 // rows for the space
+	room := a.H - sc.talkRows(a.Look, a.W) - sc.View.Seats() - about
+	if !a.Look.Large {
 		return 0
 	}
-	room := a.H - sc.columnWords(a.Look, a.W) - sc.View.Seats() - 1
-	distances := len(layNear(a, 0, near(sc.View, sc.middle())))
-	for _, rows := range []int{room - distances, room} {
-		if _, h := sc.drawBig(a.Rows(0, min(bigRows, rows))); h > 0 {
-			return h + 1
-		}
+	if _, h := sc.drawBig(a.Rows(0, min(bigRows, room))); h > 0 {
+		return h + 1
 	}
 	return 0
 }

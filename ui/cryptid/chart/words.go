@@ -29,36 +29,19 @@ func (sc *Scene) drawColumn(a ui.Area) {
 	sc.drawAbout(a.Rows(y, seats-y))
 }
 
-// drawAbout draws what is asked for most beside the map: what the space in question
-// is, what lies there, the hint, and what is near. Blank rows come last: as many as
-// leave room for all that. Where there is none for the hint, that comes first, and whole.
+// drawAbout draws what is asked for most beside the map: the hint, what the space in question
+// is, what lies there, and what is near.
 func (sc *Scene) drawAbout(a ui.Area) {
-	v, look, at := sc.View, a.Look, sc.middle()
-	hint := hints[v.Hint]
-	about := sc.aboutRows(a.Look, a.W)
-	rings := near(v, at)
-	spare := a.H - about - len(layNear(a, 0, rings))
-	y := 0
-	if about > a.H && hint != "" {
-		y, hint = a.Para(y, hint, look.Good), ""
+	v, at, y := sc.View, sc.middle(), 1
+	if hint := hints[v.Hint]; hint != "" {
+		y = a.Para(0, hint, a.Look.Good)
 	}
-	gap := func() {
-		if spare > 0 {
-			y, spare = y+1, spare-1
-		}
-	}
-	gap()
 	sc.pointAtSpace(a, y)
 	for _, line := range Describe(v, at) {
-		y = a.Para(y, line, look.Text)
+		y = a.Para(y, line, a.Look.Text)
 	}
 	y = drawPieces(a, y, v, at)
-	gap()
-	if hint != "" {
-		y = a.Para(y, hint, look.Good)
-		gap()
-	}
-	drawNear(a.Rows(y, a.H-y), 0, rings)
+	drawNear(a.Rows(y, a.H-y), 0, near(v, at))
 }
 
 // pointAtSpace puts the terminal's cursor on the words about the space under the map's, so
@@ -68,28 +51,6 @@ func (sc *Scene) pointAtSpace(a ui.Area, y int) {
 	if sc.Choose && sc.About == "" && sc.Notice == "" {
 		a.Point(0, y)
 	}
-}
-
-// aboutRows is how many rows the words about the space and the hint take, without
-// the distances.
-func (sc *Scene) aboutRows(look ui.Look, width int) int {
-	var rows int
-	for _, line := range Describe(sc.View, sc.middle()) {
-		rows += len(look.Wrap(line, width))
-	}
-	if pieces := len(sc.View.Pieces(sc.middle())); pieces > 0 {
-		row := max(1, (width+1)/3) // pieces that a row has room for
-		rows += (pieces + row - 1) / row
-	}
-	if hint := hints[sc.View.Hint]; hint != "" {
-		rows += len(look.Wrap(hint, width))
-	}
-	return rows
-}
-
-// columnWords is how many rows of a column the words need that cannot be left out.
-func (sc *Scene) columnWords(look ui.Look, width int) int {
-	return sc.talkRows(look, width) + sc.aboutRows(look, width)
 }
 
 // hints are the table's hint beside the map, in as few words as cannot be taken for words
