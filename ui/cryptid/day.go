@@ -61,11 +61,7 @@ func (s speaker) nowOfDay() say.Text {
 	default:
 		what = "ask or search"
 	}
-	clue := s.FaceUp[0]
-	if s.aloud() {
-		return say.Sprintf("%s (%s)", clue, what)
-	}
-	return say.Sprintf("%c %s (%s)", s.look.Seat[0].Shape, clue, what)
+	return s.signed(say.Sprintf("%s (%s)", s.FaceUp[0], what), 1)
 }
 
 // dayResult returns the work that finds the line for friends, see review.Review.Result.

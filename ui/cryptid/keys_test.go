@@ -23,6 +23,13 @@ func TestTypedSpace(t *testing.T) {
 	}
 	p.Press("d ~ ~ 2") // what was typed before the menu is forgotten
 	p.Shows("Ben, your clue is in the menu.")
+
+	p = newTester(t)
+	table = p.notebook()
+	p.Press("v ! v ! v ! e 3 3")
+	if a, ok := p.Stage.Top().(*answer); !ok || a.at.String() != "E3" || a.seat != 3 {
+		t.Errorf("after a space and Cem's key %T is shown:\n%s", p.Stage.Top(), p.Frame(40, 15, ui.Plain()))
+	}
 }
 
 // A player's own button confirms, and does nothing else: where nothing waits for it, it says

@@ -150,14 +150,10 @@ func (m *moveWrong) Draw(f *ui.Frame) {
 	})
 }
 
-func (m *moveWrong) Press(e hw.Event, now time.Time) ui.Step {
-	switch {
-	case e.Key == hw.Back:
-		m.t.Notice = "" // it was about this screen
-		return ui.Step{Pop: 1}
-	case m.t.moveCursor(e) || e.Key != hw.OK:
-		return ui.Step{}
-	}
+func (m *moveWrong) Press(e hw.Event, _ time.Time) ui.Step { return m.t.point(e, true, m.pick) }
+
+// pick takes the space at the cursor, if the rules let the piece lie there.
+func (m *moveWrong) pick() ui.Step {
 	event := play.Corrected{Seat: m.piece.Seat, At: m.piece.At, To: m.t.cursor}
 	if err := m.t.Position().Decide(event); err != nil {
 		return m.t.Refuse(err)
@@ -294,13 +290,9 @@ func (m *mendingStructure) Draw(f *ui.Frame) {
 }
 
 func (m *mendingStructure) Press(e hw.Event, _ time.Time) ui.Step {
-	switch {
-	case e.Key == hw.Back:
-		return ui.Step{Pop: 1}
-	case m.t.moveCursor(e) || e.Key != hw.OK:
-		return ui.Step{}
-	}
-	s := m.structure
-	s.At = m.t.cursor
-	return m.keep(m.board().WithStructure(s))
+	return m.t.point(e, true, func() ui.Step {
+		s := m.structure
+		s.At = m.t.cursor
+		return m.keep(m.board().WithStructure(s))
+	})
 }

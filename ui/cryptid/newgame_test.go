@@ -130,8 +130,8 @@ func TestQuickAnswers(t *testing.T) {
 	}
 }
 
-// The table is told when somebody's last two pieces of a kind are left, and what to do
-// without any; play goes on.
+// The table is told when somebody's last two pieces of a kind are left; play goes on without
+// any.
 func TestPiecesRunOut(t *testing.T) {
 	p := newTester(t)
 	p.Box.Cubes, p.Box.Discs = 4, 3
@@ -150,7 +150,7 @@ func TestPiecesRunOut(t *testing.T) {
 	p.happen(table, "1 asks 2 C4", "2 cube C4", "1 cube D5")
 	says("1 cube left.")
 	p.happen(table, "2 asks 1 C2", "1 cube C2", "2 cube K1")
-	says("No cubes left: use a coin.")
+	says("0 cubes left.")
 }
 
 // A table begins with explanations until it has finished a game, and keeps the rest of

@@ -43,25 +43,23 @@ func (t *Table) latest() []say.Text {
 // aloud reports whether the speaker speaks aloud.
 func (s speaker) aloud() bool { return s.look.Glyphs == nil }
 
-// who is a seat's sign and name.
-func (s speaker) who(seat cryptid.Seat) say.Text {
+// signed is a text with the signs of some seats before it.
+func (s speaker) signed(text say.Text, seats ...cryptid.Seat) say.Text {
 	if s.aloud() {
-		return s.Who(seat)
-	}
-	return say.Sprintf("%c %s", s.look.Seat[seat-1].Shape, s.Who(seat))
-}
-
-// player is a player's sign and name; where two play, with the signs of both seats.
-func (s speaker) player(n int) say.Text {
-	if s.aloud() {
-		return say.Plain(s.Names[n-1])
+		return text
 	}
 	signs := ""
-	for _, seat := range s.SeatsOf(n) {
+	for _, seat := range seats {
 		signs += string(s.look.Seat[seat-1].Shape)
 	}
-	return say.Sprintf("%s %s", signs, s.Names[n-1])
+	return say.Join(" ", say.Plain(signs), text)
 }
+
+// who is a seat's sign and name.
+func (s speaker) who(seat cryptid.Seat) say.Text { return s.signed(s.Who(seat), seat) }
+
+// player is a player's sign and name; where two play, with the signs of both seats.
+func (s speaker) player(n int) say.Text { return s.signed(say.Plain(s.Names[n-1]), s.SeatsOf(n)...) }
 
 // news says what has just happened on the board: the last thing that changed it, or that
 // somebody looked at a clue again. It is empty before the first piece.
@@ -103,25 +101,17 @@ func (s speaker) put(line int, e play.Put) say.Text {
 // fewPieces is how many pieces a player has left when the table is told.
 const fewPieces = 2
 
-// supply says that the pieces of a kind that somebody has put run out, and at last what
-// to do without any.
+// supply says that the pieces of a kind that somebody has put run out.
 func (s speaker) supply(put cryptid.Piece) say.Text {
 	cubes, discs := s.OfSeat(put.Seat)
-	left := s.cubes - cubes.Size()
 	if put.Token == cryptid.Disc {
-		left = s.discs - discs.Size()
+		if left := s.discs - discs.Size(); left <= fewPieces {
+			return say.Count(max(0, left), "%d disc left.", "%d discs left.")
+		}
+	} else if left := s.cubes - cubes.Size(); left <= fewPieces {
+		return say.Count(max(0, left), "%d cube left.", "%d cubes left.")
 	}
-	switch {
-	case left > fewPieces:
-		return ""
-	case left > 0 && put.Token == cryptid.Disc:
-		return say.Count(left, "%d disc left.", "%d discs left.")
-	case left > 0:
-		return say.Count(left, "%d cube left.", "%d cubes left.")
-	case put.Token == cryptid.Disc:
-		return "No discs left: use a coin."
-	}
-	return "No cubes left: use a coin."
+	return ""
 }
 
 // says says that somebody has put a piece or is about to.

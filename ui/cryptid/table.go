@@ -191,6 +191,23 @@ func (t *Table) moveCursor(e hw.Event) bool {
 	return true
 }
 
+// point moves the cursor, or does what OK does at it. Back leaves the screen or, if that is a
+// screen of play, opens the menu.
+func (t *Table) point(e hw.Event, leaves bool, ok func() ui.Step) ui.Step {
+	switch {
+	case t.moveCursor(e):
+		return ui.Step{}
+	case e.Key == hw.OK:
+		return ok()
+	case !leaves:
+		return t.common(e)
+	case e.Key == hw.Back:
+		t.Notice = "" // it was about this screen
+		return leave()
+	}
+	return ui.Step{}
+}
+
 // signers are the seats whose word counts for a seat; none, and so anybody's, where
 // the box plays it, or all who are there do.
 func (t *Table) signers(seat cryptid.Seat) []int {

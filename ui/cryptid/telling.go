@@ -112,14 +112,10 @@ func (a *announce) Draw(f *ui.Frame) {
 	}})
 }
 
-func (a *announce) Press(e hw.Event, _ time.Time) ui.Step {
-	switch {
-	case e.Key == hw.Back:
-		a.t.Notice = "" // it was about this screen
-		return ui.Step{Pop: 1}
-	case a.t.moveCursor(e) || e.Key != hw.OK:
-		return ui.Step{}
-	}
+func (a *announce) Press(e hw.Event, _ time.Time) ui.Step { return a.t.point(e, true, a.pick) }
+
+// pick asks which of the pieces on the space at the cursor is wrong.
+func (a *announce) pick() ui.Step {
 	v := a.t.view()
 	var rows []ui.Row
 	for _, piece := range v.Pieces(a.t.cursor) {

@@ -34,16 +34,13 @@ func (t *turn) Draw(f *ui.Frame) {
 var moveHelp = ui.Does("move", hw.Left, hw.Right, hw.Up, hw.Down)
 
 func (t *turn) Press(e hw.Event, _ time.Time) ui.Step {
-	switch {
-	case t.t.moveCursor(e):
-		return ui.Step{}
-	case e.Key == hw.OK:
-		t.t.Notice = "" // it was about the last press
-		return ui.Step{Push: t.t.thinking(t.t.actions())}
-	case t.logs(e):
+	if !t.t.lettered && t.logs(e) { // it is no row
 		return ui.Step{Push: newLog(t.t, cryptid.Seat(e.Key.Seat()))}
 	}
-	return t.t.common(e)
+	return t.t.point(e, false, func() ui.Step {
+		t.t.Notice = "" // it was about the last press
+		return ui.Step{Push: t.t.thinking(t.t.actions())}
+	})
 }
 
 // logs reports whether a key logs a piece for a player: in a notebook, that player's own.
@@ -81,7 +78,7 @@ func (t *Table) mayLook(seat int) bool {
 // actions is the list of what can be done at the cursor. A seat's own button chooses its row,
 // and that of whoever is on turn searches.
 func (t *Table) actions() ui.Screen {
-	return &table.Menu{
+	return &ui.Menu{
 		Head: func(f *ui.Frame) { f.Head(say.Join(", ", chart.Describe(t.view(), t.cursor)...), "") },
 		Rows: t.actionRows,
 		Own: func(seat int) ui.Step {
@@ -230,15 +227,7 @@ func (p *place) Draw(f *ui.Frame) {
 	}})
 }
 
-func (p *place) Press(e hw.Event, now time.Time) ui.Step {
-	switch {
-	case p.t.moveCursor(e):
-		return ui.Step{}
-	case e.Key == hw.OK:
-		return p.pick()
-	}
-	return p.t.common(e)
-}
+func (p *place) Press(e hw.Event, now time.Time) ui.Step { return p.t.point(e, false, p.pick) }
 
 // pick takes the space at the cursor, if the rules let a piece of one of the seats lie there;
 // of both, the player chooses which.
