@@ -216,84 +216,57 @@ func (s speaker) couldBeHere(seat cryptid.Seat) say.Text {
 	return say.Sprintf("%s, could the creature be here?", s.who(seat))
 }
 
-// A lesson explains a kind of step in a line or two, when it comes for the first time in
-// a game that explains itself.
-type lesson uint8
-
-// The lessons.
+// The lessons explain a kind of step, each when it comes for the first time in a game that
+// explains itself. On the smallest display each takes two lines.
 const (
-	noLesson lesson = iota
-	onSharing
-	onTurn
-	onAnswer
-	onPenalty
-	onClosed
-	onSearch
-	whenToSearch
-	onMistake
-	onTogether
+	onSharing    say.Text = "A cube says: not here. Everybody puts two, where their own clue says no."
+	onTurn       say.Text = "Ask one person about a space. Or search the space you believe in."
+	onAnswer     say.Text = "Does your own clue allow this space? Yes is a disc, no is a cube."
+	onPenalty    say.Text = "A no costs you a cube: put one on another space your clue rules out."
+	onClosed     say.Text = "A cube closes its space: no questions, searches or pieces there."
+	onSearch     say.Text = "Your disc first, then everybody answers. Nobody says no? You win."
+	whenToSearch say.Text = "Search where your own clue says yes, and where no cube lies."
+	onTogether   say.Text = "Find the space that fits every clue. Agree on it, then search it."
+	onMistake    say.Text = "It happens. Swap the piece, move the old one, and play on."
 )
-
-// lessons are what is said. On the smallest display each takes two lines.
-var lessons = [...]say.Text{
-	noLesson:     "",
-	onSharing:    "A cube says: not here. Everybody puts two, where their own clue says no.",
-	onTurn:       "Ask one person about a space. Or search the space you believe in.",
-	onAnswer:     "Does your own clue allow this space? Yes is a disc, no is a cube.",
-	onPenalty:    "A no costs you a cube: put one on another space your clue rules out.",
-	onClosed:     "A cube closes its space: no questions, searches or pieces there.",
-	onSearch:     "Your disc first, then everybody answers. Nobody says no? You win.",
-	whenToSearch: "Search where your own clue says yes, and where no cube lies.",
-	onTogether:   "Find the space that fits every clue. Agree on it, then search it.",
-	onMistake:    "It happens. Swap the piece, move the old one, and play on.",
-}
 
 // searchFrom is the turn from which on a search is worth a thought.
 const searchFrom = 4
 
 // A lessonSet is the lessons that were taught.
-type lessonSet map[lesson]bool
+type lessonSet map[say.Text]bool
 
 // lessonOf is what a position has to teach, if it was not taught before.
-func lessonOf(v *play.View, taught lessonSet) lesson {
+func lessonOf(v *play.View, taught lessonSet) (lesson say.Text) {
 	if !v.Habits.Explain || v.Way == play.Notebook || v.Ending != nil {
-		return noLesson
-	}
-	first := func(all ...lesson) lesson {
-		for _, l := range all {
-			if !taught[l] {
-				return l
-			}
-		}
-		return noLesson
+		return ""
 	}
 	switch {
 	case len(v.Mistakes) > 0:
-		return first(onMistake)
-	case v.Phase == play.Sharing && v.SharingRound() > 1:
-		return noLesson
-	case v.Phase == play.Sharing:
-		return onSharing
+		lesson = onMistake
+	case v.Phase == play.Sharing && v.SharingRound() == 1:
+		lesson = onSharing
 	case v.Together && v.Phase == play.Turning:
-		return first(onTogether)
-	case v.Together:
-		return first(onAnswer)
+		lesson = onTogether
 	case v.Phase == play.Answering:
-		return first(onAnswer)
+		lesson = onAnswer
 	case v.Phase == play.Penalty:
-		return first(onPenalty)
+		lesson = onPenalty
 	case v.Phase == play.Turning && v.Turns() == 0:
-		return first(onTurn)
+		lesson = onTurn
 	case v.Phase == play.Turning && v.Turns()+1 >= searchFrom:
-		return first(whenToSearch)
+		lesson = whenToSearch
 	case v.Phase == play.Turning:
-		return first(onClosed)
+		lesson = onClosed
 	}
-	return noLesson
+	if taught[lesson] {
+		return ""
+	}
+	return lesson
 }
 
 // searchLesson is what is explained before a search is declared.
-func searchLesson(v *play.View, taught lessonSet) lesson {
+func searchLesson(v *play.View, taught lessonSet) say.Text {
 	if !v.Habits.Explain || v.Way == play.Notebook || v.Together || taught[onSearch] {
 		return lessonOf(v, taught)
 	}
@@ -301,7 +274,7 @@ func searchLesson(v *play.View, taught lessonSet) lesson {
 }
 
 // lesson is what is explained now.
-func (t *Table) lesson() say.Text { return lessons[lessonOf(t.view(), t.taught)] }
+func (t *Table) lesson() say.Text { return lessonOf(t.view(), t.taught) }
 
 // taughtIn is what a game has taught so far.
 func taughtIn(p play.Position) lessonSet {
@@ -321,10 +294,8 @@ func (taught lessonSet) learn(before *play.View, e play.Event) {
 	case play.Searched:
 		taught[searchLesson(before, taught)] = true
 	case play.Put, play.Asked, play.Corrected:
-	default:
-		return
-	}
-	if l := lessonOf(before, taught); l != noLesson && l != onSharing {
-		taught[l] = true
+		if l := lessonOf(before, taught); l != onSharing {
+			taught[l] = true
+		}
 	}
 }

@@ -194,7 +194,7 @@ func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text func(speaker) 
 	case play.TookBack:
 		lesson = ""
 	case play.Searched:
-		lesson = lessons[searchLesson(v, t.taught)]
+		lesson = searchLesson(v, t.taught)
 	}
 	return t.Confirm(table.Confirm{
 		Owner: table.Owner{Name: v.Who(seat), Seats: t.signers(seat)},
