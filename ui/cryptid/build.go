@@ -131,26 +131,28 @@ func slotOf(s cryptid.Space) int {
 
 // drawCheck shows one of the two checks: the whole map, and the read-back.
 func (b *build) drawCheck(f *ui.Frame, n int, count say.Text) {
-	v := b.t.view()
-	lay := chart.LayOut(f)
 	if n == 0 {
-		hearMap(f, v.Board)
+		drawWholeMap(f, b.t.view().Board, "Build the map", "Compare the whole map with the table.", count)
+		return
 	}
-	switch {
-	case n == 0 && lay.Whole():
-		chart.Draw(f, v.Board, "Compare the whole map with the table.", "").Para(0, count, f.Look.Dim)
-	case n == 0:
-		f.Head("Build the map", count)
-		tellMap(f.Body().Inset(1, 0), v.Board)
-	default:
-		f.Head("Build the map", count)
-		b.drawReadBack(f.Body().Inset(1, 0))
+	f.Head("Build the map", count)
+	b.drawReadBack(f.Body().Inset(1, 0))
+}
+
+// drawWholeMap shows the whole map to compare, or tells it where it has no room.
+func drawWholeMap(f *ui.Frame, b *cryptid.Board, title, asks, count say.Text) {
+	hearMap(f, b)
+	if chart.LayOut(f).Whole() {
+		chart.Draw(f, b, asks, "").Para(0, count, f.Look.Dim)
+		return
 	}
+	f.Head(title, count)
+	tellMap(f.Body().Inset(1, 0), b, asks)
 }
 
 // tellMap tells the whole map in words, where it has no room as a picture.
-func tellMap(a ui.Area, b *cryptid.Board) {
-	y := a.Para(0, "Compare the whole map with the table.", a.Look.Title) + 1
+func tellMap(a ui.Area, b *cryptid.Board, asks say.Text) {
+	y := a.Para(0, asks, a.Look.Title) + 1
 	var columns [2][]say.Text
 	for slot, tile := range b.Tiles() {
 		columns[slot%2] = append(columns[slot%2], tileText(tile))

@@ -122,7 +122,7 @@ func (t *Table) handOn(seat cryptid.Seat) ui.Step {
 }
 
 // readClues shows the clues at any time.
-func (t *Table) readClues() ui.Step { return ui.Step{Push: &shown{t.drawOpenClues, leave}} }
+func (t *Table) readClues() ui.Step { return ui.Step{Push: &shown{t.drawOpenClues, goesOn(leave)}} }
 
 // drawOpenClues shows all clues to all, at a table where they lie face up.
 func (t *Table) drawOpenClues(f *ui.Frame) {
@@ -153,7 +153,6 @@ func (t *Table) drawOpenClues(f *ui.Frame) {
 	if v.Day != "" {
 		body.Para(y+1, againstBox(v), f.Look.Text)
 	}
-	f.Keys(ui.Does("go on", hw.OK, hw.Back))
 }
 
 // pin is what the screens for a seat's PIN need.

@@ -57,17 +57,20 @@ func (e *ending) Press(ev hw.Event, now time.Time) ui.Step {
 }
 
 // Draw draws the map, with the habitat marked, and says who has found it.
-func (e *ending) Draw(f *ui.Frame) { e.t.drawEnd(f, ui.Help{Text: "the clues come in a moment"}) }
+func (e *ending) Draw(f *ui.Frame) {
+	e.t.drawEnd(f)
+	f.Keys(ui.Help{Text: "the clues come in a moment"})
+}
 
-// drawEnd draws the map at the end, and says what the keys do.
-func (t *Table) drawEnd(f *ui.Frame, keys ui.Help) {
+// drawEnd draws the map at the end.
+func (t *Table) drawEnd(f *ui.Frame) {
 	v := t.view()
 	f.Flicker |= ui.Lamp(t.winners()...)
 	at := slices.Collect(v.Ending.Habitat.All())
 	if v.Ending.Winner != 0 {
 		at = []cryptid.Space{v.Pawn}
 	}
-	sc := chart.Scene{Prompt: t.speaker(f).result(), At: at, Keys: []ui.Help{keys}}
+	sc := chart.Scene{Prompt: t.speaker(f).result(), At: at}
 	if len(at) == 1 {
 		sc.Big = say.Plain(at[0].String())
 	}
@@ -114,7 +117,7 @@ func (e *ending) clues() ui.Step {
 		Titles: []say.Text{"The end"}, Text: say.Join("\n\n", result, say.Lines(clues...), more), Winners: t.winners(),
 		Review: t.review, Again: t.Again,
 		More: table.Does("map", hw.Left, table.Leads(func() ui.Screen {
-			return &shown{func(f *ui.Frame) { t.drawEnd(f, ui.Does("leave", hw.OK, hw.Back)) }, leave}
+			return &shown{t.drawEnd, goesOn(leave)}
 		})),
 	}
 	if v.Ending.Winner != 0 {

@@ -19,7 +19,7 @@ import (
 func newMistake(t *Table) ui.Screen {
 	piece := t.view().Mistakes[0]
 	if t.view().FaceUp != nil {
-		return &openMistake{t, piece}
+		return newOpenMistake(t, piece)
 	}
 	return table.See(t.Table, int(piece.Seat), table.Secret[play.Secret]{
 		Owner: t.owner(piece.Seat), Titles: []say.Text{"A piece to check"}, What: "the mistake",
@@ -39,26 +39,17 @@ func newMistake(t *Table) ui.Screen {
 	})
 }
 
-// openMistake says what is wrong with a piece where all clues lie face up: everybody can
+// newOpenMistake says what is wrong with a piece where all clues lie face up: everybody can
 // see it, so nobody looks away.
-type openMistake struct {
-	t     *Table
-	piece cryptid.Piece
-}
-
-func (m *openMistake) Draw(f *ui.Frame) {
-	f.Blink = ui.Lamp(ui.Status)
-	m.t.draw(f, chart.Scene{
-		About: m.t.speaker(f).couldBeHere(m.piece.Seat), Prompt: shouldBe(m.piece), At: []cryptid.Space{m.piece.At},
-		Keys: []ui.Help{ui.Does("put it right", hw.OK), ui.Does("menu", hw.Back)},
-	})
-}
-
-func (m *openMistake) Press(e hw.Event, _ time.Time) ui.Step {
-	if e.Key == hw.OK {
-		return ui.Step{Push: m.t.corrections(m.piece)}
+func newOpenMistake(t *Table, piece cryptid.Piece) ui.Screen {
+	draw := func(f *ui.Frame) {
+		f.Blink = ui.Lamp(ui.Status)
+		t.draw(f, chart.Scene{About: t.speaker(f).couldBeHere(piece.Seat), Prompt: shouldBe(piece), At: []cryptid.Space{piece.At}})
 	}
-	return m.t.common(e)
+	return &shown{draw, []table.Key{
+		table.Does("put it right", hw.OK, table.Leads(func() ui.Screen { return t.corrections(piece) })),
+		table.Does("menu", hw.Back, table.Leads(func() ui.Screen { return newMenu(t) })),
+	}}
 }
 
 // drawWrong draws what only the owner of a wrong piece sees.
@@ -209,12 +200,21 @@ func (m *mending) rows() []ui.Row {
 	rows := []ui.Row{done}
 	for slot, tile := range is.Tiles() {
 		rows = append(rows, part(say.Sprintf("Tile %s", cryptid.SlotName(slot)), tileWords(tile), tileWords(was.Tiles()[slot]),
-			func() ui.Screen { return &mendingTile{mending: m, slot: slot, tile: tile} }))
+			func() ui.Screen {
+				board := func(tile cryptid.Tile) *cryptid.Board { return m.board().WithTile(slot, tile) }
+				return &tileChoice{
+					title: "Correct the map", count: say.Sprintf("the %s", cryptid.SlotName(slot)), slot: slot, tile: tile, board: board,
+					done: func(tile cryptid.Tile) ui.Step { return m.keep(board(tile)) }, back: m.back,
+				}
+			}))
 	}
 	for i, s := range is.Structures() {
 		rows = append(rows, part(say.Capital(s.Text()), say.Plain(s.At.String()), say.Plain(was.Structures()[i].At.String()), func() ui.Screen {
 			m.t.cursor = s.At
-			return &mendingStructure{mending: m, structure: s}
+			return &structureChoice{t: m.t, board: m.board(), structure: s, back: m.back, done: func() ui.Step {
+				s.At = m.t.cursor
+				return m.keep(m.board().WithStructure(s))
+			}}
 		}))
 	}
 	return rows
@@ -246,53 +246,4 @@ func (m *mending) ask() ui.Step {
 			})
 		}},
 		ui.Row{Text: "No: go back"})}
-}
-
-// mendingTile chooses the tile of a slot.
-type mendingTile struct {
-	*mending
-	slot int
-	tile cryptid.Tile
-}
-
-func (m *mendingTile) Draw(f *ui.Frame) {
-	f.Head("Correct the map", say.Sprintf("the %s", cryptid.SlotName(m.slot)))
-	chart.DrawTile(f.Body(), m.board().WithTile(m.slot, m.tile), m.slot, say.Sprintf("Which tile lies at the %s?", cryptid.SlotName(m.slot)))
-	f.Here(tileText(m.tile))
-	f.Keys(tileKeys(ui.Does("leave", hw.Back))...)
-}
-
-func (m *mendingTile) Press(e hw.Event, _ time.Time) ui.Step {
-	switch e.Key {
-	case hw.Left:
-		m.tile.Number = (m.tile.Number+4)%6 + 1
-	case hw.Right:
-		m.tile.Number = m.tile.Number%6 + 1
-	case hw.Up, hw.Down:
-		m.tile.Turned = !m.tile.Turned
-	case hw.OK:
-		return m.keep(m.board().WithTile(m.slot, m.tile))
-	case hw.Back:
-		return ui.Step{Pop: 1}
-	}
-	return ui.Step{}
-}
-
-// mendingStructure chooses the space of a structure.
-type mendingStructure struct {
-	*mending
-	structure cryptid.Structure
-}
-
-func (m *mendingStructure) Draw(f *ui.Frame) {
-	drawStructureChoice(f, m.board(), m.structure, m.t.cursor, "")
-	f.Keys(ui.Does("here", hw.OK), ui.Does("leave", hw.Back), moveHelp)
-}
-
-func (m *mendingStructure) Press(e hw.Event, _ time.Time) ui.Step {
-	return m.t.point(e, true, func() ui.Step {
-		s := m.structure
-		s.At = m.t.cursor
-		return m.keep(m.board().WithStructure(s))
-	})
 }

@@ -210,17 +210,6 @@ func TestLastDiscOfASearchIsAsked(t *testing.T) {
 	}
 }
 
-// Where the pieces of a search that has ended the game can't all be right, the table
-// hears it, and then comes the end.
-func TestEndAfterAMistakeWasFound(t *testing.T) {
-	p := newTester(t)
-	table := p.books()
-	p.happen(table, append(shared[1:len(shared):len(shared)], "1 searches A2", "2 disc A2", "3 disc A2")...)
-	p.Do(ui.Step{Home: true, Push: ui.NewNotice("A mistake on the table", "Something is wrong.", table.GoOn)})
-	p.Press("!")
-	p.Shows("Ann has found the habitat: A2")
-}
-
 // A false cube that stopped the search at once is swapped for the last disc.
 func TestLastDiscByACorrectionIsAsked(t *testing.T) {
 	p := newTester(t)

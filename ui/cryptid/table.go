@@ -10,6 +10,7 @@ package cryptid
 
 import (
 	"cmp"
+	"slices"
 	"time"
 	"unicode"
 
@@ -116,7 +117,7 @@ func (t *Table) before() ui.Screen {
 	case !v.HintDue && v.NextToTell(0, t.untold) != 0:
 		return newTell(t, v.NextToTell(0, t.untold), false)
 	case v.FaceUp != nil && !v.Started():
-		return &shown{t.drawOpenClues, t.play}
+		return &shown{t.drawOpenClues, goesOn(t.play)}
 	case v.NextToLook(0) != 0:
 		return newHandover(t, v.NextToLook(0))
 	}
@@ -141,7 +142,7 @@ func (t *Table) board() ui.Screen {
 	}
 	switch {
 	case v.Misfit:
-		return &misfit{t}
+		return newMisfit(t)
 	case v.HintDue:
 		return newHintNumber(t)
 	case len(v.Mistakes) > 0:
@@ -285,19 +286,33 @@ func lamps(seats ...cryptid.Seat) ui.Lamps {
 	return l
 }
 
-// shown is a screen that is looked at, until OK or Back leads on.
+// shown is a screen that is looked at, until a key leads on.
 type shown struct {
 	draw func(f *ui.Frame)
-	then func() ui.Step
+	keys []table.Key
 }
 
-func (s *shown) Draw(f *ui.Frame) { s.draw(f) }
+func (s *shown) Draw(f *ui.Frame) {
+	s.draw(f)
+	var helps []ui.Help
+	for _, k := range s.keys {
+		helps = append(helps, k.Help)
+	}
+	f.Keys(helps...)
+}
 
 func (s *shown) Press(e hw.Event, _ time.Time) ui.Step {
-	if e.Key == hw.OK || e.Key == hw.Back {
-		return s.then()
+	for _, k := range s.keys {
+		if slices.Contains(k.Keys, e.Key) {
+			return k.Press()
+		}
 	}
 	return ui.Step{}
+}
+
+// goesOn are the keys that go on with a step.
+func goesOn(then func() ui.Step) []table.Key {
+	return []table.Key{{Help: ui.Does("go on", hw.OK, hw.Back), Press: then}}
 }
 
 // leave leaves a screen, and goHome the table, on which the game stays.
@@ -308,7 +323,6 @@ func goHome() ui.Step { return ui.Step{Home: true} }
 func (t *Table) drawMapKey(f *ui.Frame) {
 	f.Head("Map key", "")
 	chart.DrawKey(f.Body().Inset(1, 0), t.view())
-	f.Keys(ui.Does("go on", hw.OK, hw.Back))
 }
 
 // A listing is a screen of rows, with a text above them.

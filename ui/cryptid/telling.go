@@ -79,27 +79,19 @@ func (t *Table) tellAnew(seat cryptid.Seat) ui.Screen {
 	})
 }
 
-// misfit says that the clues do not fit together, and lets everybody tell them
+// newMisfit says that the clues do not fit together, and lets everybody tell them
 // anew.
-type misfit struct{ t *Table }
-
-func (m *misfit) Draw(f *ui.Frame) {
-	f.Flicker = ui.Lamp(ui.Status)
-	f.Head("The clues do not fit together", "")
-	f.Body().Inset(1, 0).Para(1, "The clues that you entered cannot be a card's: together they do not leave exactly one space, or one of them is not needed. So some clue is wrong, or the map: the box cannot say which.\n\nCompare the map with the card, and your numbers with your books. Then everybody enters the clue again. If the card was entered wrongly, correct the map first.", f.Look.Text)
-	f.Keys(ui.Does("enter them again", hw.OK).Or("re-enter"), ui.Does("home", hw.Back), ui.Does("correct the map", hw.Right).Or("map"))
-}
-
-func (m *misfit) Press(e hw.Event, now time.Time) ui.Step {
-	switch e.Key {
-	case hw.OK:
-		return m.t.Do(play.Retold{}, m.t.GoOn)
-	case hw.Right:
-		return ui.Step{Push: newMending(m.t)}
-	case hw.Back:
-		return ui.Step{Home: true}
+func newMisfit(t *Table) ui.Screen {
+	draw := func(f *ui.Frame) {
+		f.Flicker = ui.Lamp(ui.Status)
+		f.Head("The clues do not fit together", "")
+		f.Body().Inset(1, 0).Para(1, "The clues that you entered cannot be a card's: together they do not leave exactly one space, or one of them is not needed. So some clue is wrong, or the map: the box cannot say which.\n\nCompare the map with the card, and your numbers with your books. Then everybody enters the clue again. If the card was entered wrongly, correct the map first.", f.Look.Text)
 	}
-	return ui.Step{}
+	return &shown{draw, []table.Key{
+		table.Does("enter them again", hw.OK, func() ui.Step { return t.Do(play.Retold{}, t.GoOn) }).Or("re-enter"),
+		table.Does("home", hw.Back, goHome),
+		table.Does("correct the map", hw.Right, func() ui.Step { return ui.Step{Push: newMending(t)} }).Or("map"),
+	}}
 }
 
 // announce lets a player whose clue the box does not know put a piece right that
