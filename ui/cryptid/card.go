@@ -29,7 +29,9 @@ func newCard(t *Table) ui.Screen {
 		}}
 	}
 	return &shown{
-		func(f *ui.Frame) { drawWholeMap(f, s.Map(), "Is this your card?", "Compare it with the card, part by part.", "") },
+		func(f *ui.Frame) {
+			drawWholeMap(f, s.Map(), "Is this your card?", "Compare it with the card, part by part.", "")
+		},
 		[]table.Key{table.Does("it is right", hw.OK, func() ui.Step {
 			began, err := s.Begin()
 			if err != nil {
