@@ -1,12 +1,9 @@
 package cryptid
 
 import (
-	"math/rand/v2"
 	"strings"
 	"testing"
-	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -117,51 +114,22 @@ func TestAnotherLanguage(t *testing.T) {
 	}
 }
 
-// Whoever passes by reads the product's name, what is asked, and how to play: the
-// question stands alone for three seconds before its answer, the pointer is on the
-// player whose move it is, and the win is held. It plays game after game until a key is
-// pressed, and touches no game of the table.
+// Whoever passes by reads what this is, what is asked, and who has found what.
 func TestDemo(t *testing.T) {
-	p := newTester(t)
-	p.begin(dealt(cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 9}, "Ann", "Ben", "Cem"))
-	before := p.Stage.Top()
-	d := newDemo(rand.NewPCG(1, 1), nil, ui.Step{Pop: 1}).(*demo)
-	p.Do(ui.Step{Push: d})
-	questions, wins := 0, 0
-	for range 2000 {
-		p.Now = p.Stage.Next()
-		p.Tick()
-		frame := p.Frame(100, 30, ui.Rich())
-		if !strings.Contains(frame, "The referee beside your game of Cryptid") || !strings.Contains(frame, "press any button to play") {
-			t.Fatalf("nobody knows what this is:\n%s", frame)
+	tabletest.Demo(t, newDemo, 5, 800, func(d *demo, frame string) (over bool) {
+		wants := []string{"beside your game of Cryptid", "A demo: any key ends it."}
+		if asked, ok := d.last.(play.Asked); ok {
+			wants = append(wants, "could it live on "+asked.At.String()+"?")
 		}
-		shown := p.Stage.Next().Sub(p.Now)
-		asked, ok := d.last.(play.Asked)
-		switch name := d.game.Name; {
-		case ok:
-			questions++
-			for _, want := range []string{"could it live on " + asked.At.String() + "?", "►" + string(ui.Rich().Seat[asked.Seat-1].Shape) + " " + name(asked.Seat)} {
-				if !strings.Contains(frame, want) {
-					t.Fatalf("no %q:\n%s", want, frame)
-				}
-			}
-			if shown != 3*time.Second {
-				t.Errorf("a question is shown for %v", shown)
-			}
-		case d.game.Ending != nil:
-			wins++
-			if !strings.Contains(frame, "has found it: ") || shown < 10*time.Second {
-				t.Errorf("the win is shown for %v:\n%s", shown, frame)
+		if over = d.game.Ending != nil; over {
+			wants = append(wants, "has found it: ")
+		}
+		words := strings.Join(strings.Fields(frame), " ")
+		for _, want := range wants {
+			if !strings.Contains(words, want) {
+				t.Fatalf("no %q:\n%s", want, frame)
 			}
 		}
-		if wins >= 2 && questions >= 3 {
-			break
-		}
-	}
-	if questions < 3 || wins < 2 {
-		t.Errorf("%d questions, %d wins", questions, wins)
-	}
-	if p.Event(hw.Event{Key: hw.Up, Typed: true}); p.Stage.Top() != before {
-		t.Errorf("after a key %T is shown", p.Stage.Top())
-	}
+		return over
+	})
 }

@@ -135,11 +135,14 @@ func (d *demo) story(look ui.Look) say.Text {
 	case play.Searched:
 		told = append(told, as.search())
 	}
-	switch e := d.last.(type) {
-	case nil:
+	put, _ := d.last.(play.Put)
+	switch {
+	case d.last == nil:
 		told = append(told, "A new game. Everybody knows one clue; together they leave one space.")
-	case play.Put:
-		told = append(told, d.put(as, e))
+	case d.game.Ending != nil && d.game.Ending.Winner != 0:
+		told = append(told, say.Sprintf("%s has found it: %s!", as.player(d.game.Ending.Winner), d.game.Pawn))
+	case put.Seat != 0:
+		told = append(told, d.put(as, put))
 	}
 	return say.Lines(told...)
 }
@@ -147,8 +150,6 @@ func (d *demo) story(look ui.Look) say.Text {
 // put says what a piece means.
 func (d *demo) put(as speaker, e play.Put) say.Text {
 	switch {
-	case d.game.Ending != nil && d.game.Ending.Winner != 0:
-		return say.Sprintf("%s has found it: %s!", as.player(d.game.Ending.Winner), d.game.Pawn)
 	case d.asked != nil && e.Token == cryptid.Disc:
 		return say.Sprintf("%s: yes, a disc.", as.who(e.Seat))
 	case d.asked != nil && d.game.Phase == play.Penalty:

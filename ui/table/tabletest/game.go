@@ -156,7 +156,9 @@ func Demo[D ui.Timed](t *testing.T, make func(rand.Source, *say.Language, ui.Ste
 		d := make(rand.NewPCG(seed, 1), nil, ui.Step{Quit: true}).(D)
 		now, ended := time.Unix(1000, 0), false
 		for range screens {
-			d.Tick(now)
+			if work := d.Tick(now).Work; work != nil {
+				work.Then(work.Do(now), now)
+			}
 			now = d.Next()
 			f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
 			d.Draw(f)
