@@ -154,7 +154,7 @@ func (e *evening) hint() {
 	e.wait("two votes", func(screen string) bool { return strings.Count(screen, "  yes ") >= 2 })
 	e.open(e.setup.Hint.String())
 	e.press("3")
-	e.waitFor(`Nobody's clue says "within three spaces".`)
+	e.waitFor("No within three spaces clues.")
 	e.press(enter)
 	e.waitFor("Dot asks or searches")
 }

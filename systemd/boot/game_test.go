@@ -184,7 +184,7 @@ func (g *game) confirm(seat cryptid.Seat) {
 
 // asksForOK reports whether the screen asks a seat to confirm by OK.
 func (g *game) asksForOK(text string, seat cryptid.Seat) bool {
-	return ttytest.Says(text, "Only "+g.name(seat)+" presses OK") || ttytest.Says(text, g.name(seat)+", press OK")
+	return ttytest.Says(text, g.name(seat)+", press OK")
 }
 
 // put lets a seat put a cube on a space of its choice.
@@ -205,7 +205,7 @@ func (g *game) ask(seat, whom cryptid.Seat, token cryptid.Token) cryptid.Space {
 	at := g.nearest(whom, token)
 	g.moveTo(at)
 	g.press(ok)
-	g.choose(g.name(whom))
+	g.choose("ask " + g.name(whom))
 	g.moves = append(g.moves, fmt.Sprintf("%d asks %d %s", seat, whom, at))
 	g.answer(whom, token, at)
 	return at
@@ -240,7 +240,7 @@ func (g *game) hint() {
 		g.press(line)
 		g.moves = append(g.moves, fmt.Sprintf("%d votes yes hint", i+1))
 	}
-	g.waitFor("Nobody's clue ", "It stays beside the map.")
+	g.waitFor("It stays beside the map.")
 	g.press(ok)
 }
 

@@ -38,7 +38,7 @@ func TestPictures(t *testing.T) {
 		b.start("creature")
 		take("question")
 		b.press(right) // a cube
-		b.waitFor("Only Ben")
+		b.waitFor("Ben, press OK")
 		b.press(ok)
 		b.waitFor("your cube")
 		take("map")
@@ -59,9 +59,9 @@ func TestPictures(t *testing.T) {
 		b = k.switchOnWith(t, w, h, "", map[string]string{configFile: config, protocol.Games + "/" + won: wonText})
 		b.start("creature")
 		b.press(left) // the last disc
-		b.waitFor("Only Dot")
+		b.waitFor("Dot, press OK")
 		b.press(ok)
-		b.waitFor("any key")
+		b.waitFor("the clues come in a moment")
 		b.waitFor("review") // by itself, when the board was seen
 		take("ending")
 		b.press(ok)
