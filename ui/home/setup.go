@@ -3,6 +3,7 @@ package home
 import (
 	"errors"
 	"io/fs"
+	"maps"
 	"slices"
 	"time"
 
@@ -14,14 +15,14 @@ import (
 	"gamekeeper/ui"
 )
 
-// Settings are what the players can set on the screen.
+// Settings are what the players can set on the screen, as the file has them.
 type Settings struct {
-	Language  string // a tag, such as "de"; empty: nobody has said
-	Glyphs    string // one of glyphSets
-	LargeText bool
-	Sound     bool
-	Speak     string // one of speakLevels; as configured empty: the box has no voice
-	Volume    int    // of the voice, in percent
+	Language  string `toml:"language"` // a tag, such as "de"; empty: nobody has said
+	Glyphs    string `toml:"glyphs"`   // one of glyphSets
+	LargeText bool   `toml:"large-text"`
+	Sound     bool   `toml:"sound"`
+	Speak     string `toml:"speak"`  // one of speakLevels; as configured empty: the box has no voice
+	Volume    int    `toml:"volume"` // of the voice, in percent
 }
 
 var speakLevels = []string{"off", "news", "everything"}
@@ -46,103 +47,68 @@ type Setup struct {
 	apply           func(Settings)
 }
 
-// setupFile is the file: the settings that differ; nil: it is as configured.
-type setupFile struct {
-	Language  *string `toml:"language,omitempty"`
-	Glyphs    *string `toml:"glyphs,omitempty"`
-	LargeText *bool   `toml:"large-text,omitempty"`
-	Sound     *bool   `toml:"sound,omitempty"`
-	Speak     *string `toml:"speak,omitempty"`
-	Volume    *int    `toml:"volume,omitempty"`
-}
-
 // LoadSetup reads the file at path. The box speaks English and these languages; one that
 // is gone counts as none. If the file is missing or cannot be read, the settings are those
 // of the configuration; if it cannot be read, an error says why. apply is called with the
 // settings now and whenever they change.
 func LoadSetup(disk journal.Disk, path string, languages []*say.Language, configured Settings, apply func(Settings)) (*Setup, error) {
-	s := &Setup{now: configured, configured: configured, languages: languages, disk: disk, path: path, apply: apply}
-	file, err := readSetup(disk, path)
-	if err != nil {
-		err = say.Errorf("the settings in %q cannot be read: %s; until you change one, they are those of the configuration", path, err)
-	}
+	s := &Setup{configured: configured, languages: languages, disk: disk, path: path, apply: apply}
 	if !s.speaks(configured.Language) {
 		s.configured.Language = ""
 	}
-	if file.Language != nil && !s.speaks(*file.Language) {
-		file.Language = nil
+	err := s.read()
+	if err != nil {
+		err = say.Errorf("the settings in %q cannot be read: %s; until you change one, they are those of the configuration", path, err)
 	}
-	s.now = file.over(s.configured)
 	s.asks = s.now.Language == "" && len(languages) > 0
 	apply(s.now)
 	return s, err
 }
 
-func readSetup(disk journal.Disk, path string) (setupFile, error) {
-	var file setupFile
-	text, err := journal.ReadText(disk, path)
+// read reads the file over what is configured.
+func (s *Setup) read() error {
+	s.now = s.configured
+	text, err := journal.ReadText(s.disk, s.path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return setupFile{}, nil
-	}
-	const most = 1000 // a longer one can cost the library seconds and gigabytes
-	if err == nil && len(text) > most {
-		err = say.Errorf("it has more than %d bytes", most)
-	}
-	if err == nil {
-		err = toml.Unmarshal([]byte(text), &file)
-	}
-	if err == nil && file.Glyphs != nil && !slices.Contains(glyphSets, *file.Glyphs) {
-		err = say.Errorf("there is no glyph set %q", *file.Glyphs)
-	}
-	if err == nil && file.Speak != nil && !slices.Contains(speakLevels, *file.Speak) {
-		err = say.Errorf("the box speaks the news or everything, not %q", *file.Speak)
-	}
-	if err == nil && file.Volume != nil && (*file.Volume < 1 || *file.Volume > 100) {
-		err = say.Errorf("the volume is %d; it goes from 1 to 100", *file.Volume)
-	}
-	if err != nil {
-		return setupFile{}, err
-	}
-	return file, nil
-}
-
-// over returns the settings, with those in the file in place of the configured ones.
-func (f setupFile) over(s Settings) Settings {
-	return Settings{
-		orElse(f.Language, s.Language), orElse(f.Glyphs, s.Glyphs), orElse(f.LargeText, s.LargeText), orElse(f.Sound, s.Sound),
-		orElse(f.Speak, s.Speak), orElse(f.Volume, s.Volume),
-	}
-}
-
-func orElse[T any](set *T, configured T) T {
-	if set == nil {
-		return configured
-	}
-	return *set
-}
-
-// differences returns what the file must hold.
-func differences(now, configured Settings) setupFile {
-	return setupFile{
-		ifDifferent(now.Language, configured.Language),
-		ifDifferent(now.Glyphs, configured.Glyphs),
-		ifDifferent(now.LargeText, configured.LargeText),
-		ifDifferent(now.Sound, configured.Sound),
-		ifDifferent(now.Speak, configured.Speak),
-		ifDifferent(now.Volume, configured.Volume),
-	}
-}
-
-func ifDifferent[T comparable](now, configured T) *T {
-	if now == configured {
 		return nil
 	}
-	return &now
+	const most = 1000 // a longer one can cost the library seconds and gigabytes
+	next := s.configured
+	switch {
+	case err != nil:
+		return err
+	case len(text) > most:
+		return say.Errorf("it has more than %d bytes", most)
+	}
+	if err := toml.Unmarshal([]byte(text), &next); err != nil {
+		return err
+	}
+	if next.Glyphs != s.now.Glyphs && !slices.Contains(glyphSets, next.Glyphs) {
+		return say.Errorf("there is no glyph set %q", next.Glyphs)
+	}
+	if next.Speak != s.now.Speak && !slices.Contains(speakLevels, next.Speak) {
+		return say.Errorf("the box speaks the news or everything, not %q", next.Speak)
+	}
+	if next.Volume != s.now.Volume && (next.Volume < 1 || next.Volume > 100) {
+		return say.Errorf("the volume is %d; it goes from 1 to 100", next.Volume)
+	}
+	if !s.speaks(next.Language) {
+		next.Language = s.configured.Language
+	}
+	s.now = next
+	return nil
 }
 
-// save writes the file.
+// save writes what differs from the configuration.
 func (s *Setup) save(next Settings) error {
-	text, err := toml.Marshal(differences(next, s.configured))
+	values := func(of Settings) (values map[string]any) {
+		text, _ := toml.Marshal(of) // texts and numbers always can be
+		toml.Unmarshal(text, &values)
+		return values
+	}
+	configured, differing := values(s.configured), values(next)
+	maps.DeleteFunc(differing, func(key string, value any) bool { return value == configured[key] })
+	text, err := toml.Marshal(differing)
 	if err != nil {
 		return err
 	}
