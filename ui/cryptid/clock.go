@@ -78,10 +78,14 @@ func (t *Table) thinking(s ui.Screen) ui.Screen {
 	return &thinking{s, t}
 }
 
-// Press counts.
+// Press counts, and lets the clock go on over the list of what can be done.
 func (s *thinking) Press(e hw.Event, now time.Time) ui.Step {
 	s.t.clock.count(now)
-	return s.Screen.Press(e, now)
+	step := s.Screen.Press(e, now)
+	if list, ok := step.Push.(*actions); ok {
+		step.Push = &thinking{list, s.t}
+	}
+	return step
 }
 
 // Next is the next second.

@@ -281,9 +281,9 @@ func TestReasonsAreReadWhole(t *testing.T) {
 			continue
 		}
 		for _, s := range []ui.Screen{
-			&turn{t: table}, &announce{t: table},
+			&turn{t: table}, &actions{t: table}, &announce{t: table},
 			&place{table, []cryptid.Seat{4}, cryptid.Cube}, newAnswer(table, 4, at), table.confirmPiece(piece, true),
-			table.confirmTakeBack(4, table.view().Record.LastStanding()), table.confirmSearch(4),
+			table.confirmTakeBack(4, table.view().Record.LastStanding()), (&actions{t: table}).confirmSearch(4),
 			&moveWrong{table, piece},
 			&boxMove{t: table, line: table.view().Record.LastStanding()}, &boxThinks{t: table, player: 4, stuck: true},
 		} {
@@ -295,7 +295,7 @@ func TestReasonsAreReadWhole(t *testing.T) {
 			}
 			table.Notice = ""
 			switch s.(type) {
-			case *turn, *place:
+			case *turn, *actions, *place:
 				p.reads(p.says().now().String())
 			case *answer:
 				p.reads("could the creature be here? yes no")

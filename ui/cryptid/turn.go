@@ -39,7 +39,7 @@ func (t *turn) Press(e hw.Event, _ time.Time) ui.Step {
 	}
 	return t.t.point(e, false, func() ui.Step {
 		t.t.Notice = "" // it was about the last press
-		return ui.Step{Push: t.t.thinking(t.t.actions())}
+		return ui.Step{Push: &actions{t: t.t, list: ui.List{Halves: true}}}
 	})
 }
 
@@ -75,29 +75,59 @@ func (t *Table) mayLook(seat int) bool {
 	return seat <= v.Seats() && v.Known.Has(cryptid.Seat(seat)) && v.Played(cryptid.Seat(seat)) == 0
 }
 
-// actions is the list of what can be done at the cursor. A seat's own button chooses its row,
-// and that of whoever is on turn searches.
-func (t *Table) actions() ui.Screen {
-	return &ui.Menu{
-		Head: func(f *ui.Frame) { f.Head(say.Join(", ", chart.Describe(t.view(), t.cursor)...), "") },
-		Rows: t.actionRows,
-		Own: func(seat int) ui.Step {
-			v, i := t.view(), slices.Index(t.askable(), cryptid.Seat(seat))
-			if i < 0 && seat <= v.Seats() && v.Owner(cryptid.Seat(seat)) == v.Player {
-				i = len(t.askable())
-			}
-			if i < 0 {
-				return ui.Step{Sound: ui.Refused}
-			}
-			return t.actionRows()[i].Open()
-		},
-	}
+// actions is the list of what can be done at the cursor.
+type actions struct {
+	t    *Table
+	list ui.List
 }
 
-// askable are the seats that can be asked or, in a notebook, put pieces: a row each, the
-// first of the list. Who look together ask nobody.
-func (t *Table) askable() (all []cryptid.Seat) {
-	v := t.view()
+func (s *actions) Draw(f *ui.Frame) {
+	rows := s.rows()
+	s.t.draw(f, chart.Scene{
+		Prompt: s.t.speaker(f).now(), Rows: rows, Row: min(s.list.At, len(rows)-1), Choose: true,
+		Keys: append(s.list.Help(rows), ui.Does("cancel", hw.Back)),
+	})
+}
+
+func (s *actions) Press(e hw.Event, now time.Time) ui.Step {
+	s.t.Notice = "" // it was about the last press
+	rows := s.rows()
+	if n := e.Key.Seat(); n != 0 {
+		i := slices.Index(s.seats(), cryptid.Seat(n))
+		if v := s.t.view(); i < 0 && n <= v.Seats() && v.Owner(cryptid.Seat(n)) == v.Player {
+			i = len(s.seats()) // whoever is on turn searches
+		}
+		switch {
+		case i < 0:
+			return ui.Step{Sound: ui.Refused}
+		case rows[i].Off != "":
+			return s.t.Refuse(s.why(i))
+		}
+		return rows[i].Open()
+	}
+	at := min(s.list.At, len(rows)-1)
+	switch {
+	case e.Key == hw.Back:
+		return ui.Step{Pop: 1}
+	case e.Key == hw.OK && rows[at].Off != "":
+		return s.t.Refuse(s.why(at))
+	}
+	return s.list.Press(e, rows)
+}
+
+// why is the rule that forbids a row.
+func (s *actions) why(row int) error {
+	p, seats := s.t.Position(), s.seats()
+	if row < len(seats) {
+		return p.Decide(play.Asked{Player: p.Player, Seat: seats[row], At: s.t.cursor})
+	}
+	return p.Decide(play.Searched{Player: p.Player, At: s.t.cursor})
+}
+
+// seats are those that can be asked or, in a notebook, put pieces: a row each, the
+// first of the list, which the seat's own button chooses too. Who look together ask nobody.
+func (s *actions) seats() (all []cryptid.Seat) {
+	v := s.t.view()
 	if v.Together {
 		return nil
 	}
@@ -109,69 +139,72 @@ func (t *Table) askable() (all []cryptid.Seat) {
 	return all
 }
 
-// actionRows lists what can be done at the cursor, and what the rules forbid: whoever chooses
-// that is told why, on the map.
-func (t *Table) actionRows() (rows []ui.Row) {
-	v, at := t.view(), t.cursor
-	closed := say.Text("")
-	if v.Cubes[at] != 0 {
-		closed = "closed"
-	}
-	for _, seat := range t.askable() {
-		row := ui.Row{Text: say.Sprintf("ask %s", v.Who(seat)), Value: closed, Open: func() ui.Step {
-			ask := play.Asked{Player: v.Player, Seat: seat, At: at}
-			return t.allowed(ask, func() ui.Step { return t.Do(ask, t.GoOn) })
-		}}
-		switch {
-		case v.Way == play.Notebook:
-			row = ui.Row{Text: say.Sprintf("%s: a piece", v.Who(seat)), Open: func() ui.Step { return ui.Step{Pop: 1, Push: newLog(t, seat)} }}
-		case closed == "" && v.Discs[at].Has(seat):
-			row.Value = "disc there"
+// rows lists what the rules allow at the cursor, and why not what they do not. The
+// value is what a narrow column says.
+func (s *actions) rows() []ui.Row {
+	v := s.t.view()
+	var rows []ui.Row
+	for _, seat := range s.seats() {
+		if v.Way == play.Notebook {
+			rows = append(rows, ui.Row{Text: say.Sprintf("%s: a piece", v.Who(seat)), Value: say.Plain(v.WhoShort(seat)), Open: func() ui.Step { return s.log(seat) }})
+		} else {
+			rows = append(rows, s.askRow(seat))
 		}
-		rows = append(rows, row)
 	}
-	return append(rows,
-		ui.Row{Text: say.Sprintf("search %s", at), Value: closed, Open: t.search},
-		ui.Row{Text: "distances", Open: table.Reads(say.Sprintf("How far from %s", at), func() say.Text { return chart.Distances(v, at) })})
+	search := ui.Row{Text: say.Sprintf("search %s", s.t.cursor), Value: "search", Open: func() ui.Step { return s.search() }}
+	if v.Cubes[s.t.cursor] != 0 {
+		search.Off = "closed"
+	}
+	return append(rows, search, ui.Row{Text: "distances", Value: "how far", Open: table.Reads(
+		say.Sprintf("How far from %s", s.t.cursor), func() say.Text { return chart.Distances(v, s.t.cursor) },
+	)})
 }
 
-// allowed goes on if the rules allow an event, or says on the map why not.
-func (t *Table) allowed(e play.Event, then func() ui.Step) ui.Step {
-	if err := t.Position().Decide(e); err != nil {
-		step := t.Refuse(err)
-		step.Pop = 1
-		return step
+func (s *actions) askRow(seat cryptid.Seat) ui.Row {
+	v := s.t.view()
+	row := ui.Row{Text: say.Sprintf("ask %s", v.Who(seat)), Value: say.Plain(v.WhoShort(seat))}
+	switch {
+	case v.Cubes[s.t.cursor] != 0:
+		row.Off = "closed"
+	case v.Discs[s.t.cursor].Has(seat):
+		row.Off = "disc there"
 	}
-	return then()
+	row.Open = func() ui.Step {
+		return s.t.Do(play.Asked{Player: v.Player, Seat: seat, At: s.t.cursor}, s.t.GoOn)
+	}
+	return row
+}
+
+// log goes on to which piece it is.
+func (s *actions) log(seat cryptid.Seat) ui.Step {
+	return ui.Step{Pop: 1, Push: newLog(s.t, seat)}
 }
 
 // search goes on to the searcher's word.
-func (t *Table) search() ui.Step {
-	v := t.view()
+func (s *actions) search() ui.Step {
+	v := s.t.view()
 	if v.Way == play.Refereed {
-		return t.allowed(play.Searched{Player: v.Player, At: t.cursor}, func() ui.Step {
-			return ui.Step{Pop: 1, Push: t.confirmSearch(v.Player)}
-		})
+		return ui.Step{Pop: 1, Push: s.confirmSearch(v.Player)}
 	}
 	var rows []ui.Row
 	for player := 1; player <= v.Players(); player++ {
 		rows = append(rows, ui.Row{Text: say.Plain(v.Names[player-1]), Open: func() ui.Step {
-			return ui.Step{Push: t.confirmSearch(player)}
+			return ui.Step{Push: s.confirmSearch(player)}
 		}})
 	}
-	return ui.Step{Pop: 1, Push: ui.NewAsk(say.Sprintf("Who searches %s?", t.cursor), 0, rows...)}
+	return ui.Step{Pop: 1, Push: ui.NewAsk(say.Sprintf("Who searches %s?", s.t.cursor), 0, rows...)}
 }
 
-func (t *Table) confirmSearch(player int) ui.Screen {
-	v := t.view()
+func (s *actions) confirmSearch(player int) ui.Screen {
+	v := s.t.view()
 	seats := v.SeatsOf(player)
 	var without int
 	for _, seat := range seats {
-		if !v.Discs[t.cursor].Has(seat) {
+		if !v.Discs[s.t.cursor].Has(seat) {
 			without++
 		}
 	}
-	name, at := v.Names[player-1], t.cursor
+	name, at := v.Names[player-1], s.t.cursor
 	text := say.Sprintf("%s searches %s and puts two discs there.", name, at)
 	switch {
 	case v.Together:
@@ -181,7 +214,7 @@ func (t *Table) confirmSearch(player int) ui.Screen {
 	case without == 1:
 		text = say.Sprintf("%s searches %s and puts a disc there.", name, at)
 	}
-	return t.confirm(seats[0], t.cursor, func(speaker) say.Text { return text }, play.Searched{Player: player, At: t.cursor})
+	return s.t.confirm(seats[0], s.t.cursor, func(speaker) say.Text { return text }, play.Searched{Player: player, At: s.t.cursor})
 }
 
 // confirm asks a seat's owner to confirm an event before it happens, at its space on

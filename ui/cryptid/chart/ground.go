@@ -259,10 +259,11 @@ const (
 // LayOut finds the largest map that shows all spaces, with the words beside it
 // or, where that leaves them little, below it. Where no map fits, the map is
 // cut and follows the cursor.
-func LayOut(f *ui.Frame) Layout { return layOut(f, 0) }
+func LayOut(f *ui.Frame) Layout { return layOut(f, stripHeight, 0) }
 
-// layOut is LayOut with some rows more above the words below the map.
-func layOut(f *ui.Frame, more int) Layout {
+// layOut is LayOut with so many rows at least for words below the map, as far as there
+// are some, and with some rows more above these.
+func layOut(f *ui.Frame, least, more int) Layout {
 	body := f.Rows(0, f.H-1)
 	small, large := smallScale(f.Look.Glyphs), largeScale(f.Look.Glyphs)
 	lw, lh := large.size()
@@ -273,9 +274,9 @@ func layOut(f *ui.Frame, more int) Layout {
 	case body.W >= sw+leastBeside && body.H >= sh && (body.W >= sw+roomyBeside || body.H < sh+tallStrip):
 		return beside(body, sw, small)
 	}
-	least := stripHeight
+	least = min(max(least, stripHeight), tallStrip)
 	if f.Look.Large {
-		least = bigRows
+		least = max(least, bigRows)
 	}
 	strip := more + max(least, min(tallStrip, body.H-sh-more))
 	if rows := body.H - strip; rows < sh {

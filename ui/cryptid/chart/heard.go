@@ -28,7 +28,12 @@ func (sc *Scene) hear(f *ui.Frame) {
 	}
 	at := sc.middle()
 	space := slices.Concat([]say.Text{say.Plain(at.String())}, here(sc.View, at), piecesOn(sc.View, at))
-	f.Here(space...)
+	if len(sc.Rows) > 0 {
+		f.Here(sc.Rows[sc.Row].Text, sc.Rows[sc.Row].Off)
+		f.Aside(say.Join(", ", space...))
+	} else {
+		f.Here(space...)
+	}
 	for _, text := range nearAloud(sc.View, at) {
 		f.Aside(text)
 	}

@@ -26,6 +26,8 @@ type Scene struct {
 	Prompt   say.Text        // who does what now
 	Clock    say.Text        // the time of whoever does it; empty: no clock
 	Lesson   say.Text        // what explains this kind of step; empty: nothing
+	Rows     []ui.Row        // what there is to choose from; their Value is the short text
+	Row      int             // the one at the cursor
 	At       []cryptid.Space // the pawn's spaces
 	Suspects cryptid.Region  // where a piece lies that can be wrong
 	Who      cryptid.Seat    // who does what is told; 0: whoever acts
@@ -38,7 +40,7 @@ type Scene struct {
 // Draw draws the scene. Nothing is laid over the map: all that is said and asked stands
 // beside it or below it, where it gives way by a row or two.
 func (sc Scene) Draw(f *ui.Frame) {
-	lay := layOut(f, f.Look.LessonRows(sc.Lesson, f.W))
+	lay := layOut(f, sc.stripRows(f.Area), f.Look.LessonRows(sc.Lesson, f.W))
 	pic := whole(sc.View.Board, &sc.View.State, sc.middle())
 	pic.choose, pic.pawn, pic.suspects = sc.Choose, true, sc.Suspects
 	for _, s := range sc.At {
@@ -61,6 +63,17 @@ func (sc Scene) Draw(f *ui.Frame) {
 		sc.drawColumn(lay.Words)
 	}
 	f.Keys(sc.Keys...)
+}
+
+// stripRows is how many rows below the map what there is to choose from takes, with
+// what is said above it.
+func (sc Scene) stripRows(a ui.Area) int {
+	if len(sc.Rows) == 0 {
+		return 0
+	}
+	scratch := ui.NewFrame(a.W, bigRows, a.Look) // nothing is drawn yet
+	sc.News = ""                                 // gives its rows to these
+	return sc.talkRows(a.Look, sc.besideBig(scratch.Area).W)
 }
 
 // who is the seat whose name is large in large text.

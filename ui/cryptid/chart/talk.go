@@ -9,8 +9,71 @@ import (
 	"gamekeeper/ui"
 )
 
+// grid is how many columns of a width the scene's rows to choose from take, one or two, and
+// how many lines.
+func (sc *Scene) grid(look ui.Look, width int) (columns, lines int) {
+	for _, row := range sc.Rows {
+		if rowWidth(look, row) > (width-1)/2 {
+			return 1, len(sc.Rows)
+		}
+	}
+	return 2, (len(sc.Rows) + 1) / 2
+}
+
+// drawRows draws the rows to choose from, in one column or two, and gives the line after
+// them.
+func (sc *Scene) drawRows(a ui.Area, y int) int {
+	columns, lines := sc.grid(a.Look, a.W)
+	width := a.W / columns
+	for i, row := range sc.Rows {
+		drawRow(a.Sub(ui.Rect{X: i / lines * width, Y: y + i%lines, W: width, H: 1}), row, i == sc.Row)
+	}
+	return y + lines
+}
+
+// rowWidth is how wide a row is in full.
+func rowWidth(look ui.Look, row ui.Row) int {
+	w := 2 + look.Width(row.Text)
+	if row.Off != "" {
+		w += 2 + look.Width(row.Off)
+	}
+	return w
+}
+
+// drawRow draws a row, or where that has no room, its short text. The one that is chosen is
+// pointed at, so that it is told without any colour.
+func drawRow(a ui.Area, row ui.Row, chosen bool) {
+	st, x, text, mark := a.Look.Text, 2, row.Text, ""
+	if rowWidth(a.Look, row) > a.W {
+		text = row.Value
+		if x+a.Look.Width(text)+1 > a.W { // the cursor is around it
+			x = 1
+		}
+	}
+	cursor := glyphSigns(a.Look.Glyphs).Cursor
+	switch {
+	case chosen:
+		a.Point(0, 0)
+		st, mark = a.Look.Selected, string(cursor[0])
+		a.Sub(ui.Rect{W: x, H: 1}).Fill(' ', st)
+	case row.Off != "":
+		st, mark = a.Look.Dim, "-"
+	}
+	a.Letters(0, 0, mark, st)
+	x = a.Letters(x, 0, fitName(a.Look, a.Look.Say(text), a.W-x), st)
+	if chosen {
+		if x+1 < a.W {
+			x = a.Letters(x, 0, " ", st)
+		}
+		a.Letters(x, 0, string(cursor[1]), st)
+	}
+	if row.Off != "" && x+2+a.Look.Width(row.Off) <= a.W {
+		a.Text(x+2, 0, row.Off, a.Look.Dim)
+	}
+}
+
 // drawTalk draws what the scene says, from row y on: what just happened or why the last
-// press was refused, and who does what now. It gives the row
+// press was refused, who does what now, and what there is to choose. It gives the row
 // after it, and the cells that the last row of the prompt takes. Where there are too
 // few rows, what just happened is left out first; but a reason that is cut is worse
 // than none, so the prompt gives way to that.
@@ -45,6 +108,9 @@ func (sc *Scene) drawTalk(a ui.Area, y, rows int) (after, promptRow, used int) {
 			used = a.W
 		}
 	}
+	if len(sc.Rows) > 0 {
+		y = sc.drawRows(a, y)
+	}
 	if sc.Notice != "" {
 		a.Point(0, top) // it is what the last key led to
 	}
@@ -59,7 +125,7 @@ func (sc *Scene) said() say.Text {
 
 // talkRows is how many rows of a width all that the scene says takes.
 func (sc *Scene) talkRows(look ui.Look, width int) int {
-	rows := 0
+	_, rows := sc.grid(look, width)
 	for _, text := range []say.Text{sc.said(), sc.Prompt} {
 		if text != "" {
 			rows += len(look.Wrap(text, width))

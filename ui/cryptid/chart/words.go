@@ -48,7 +48,7 @@ func (sc *Scene) drawAbout(a ui.Area) {
 // that these are read when it moves: in the map's own row there are none. What was said in
 // answer to a key, and what is to be confirmed, come first.
 func (sc *Scene) pointAtSpace(a ui.Area, y int) {
-	if sc.Choose && sc.About == "" && sc.Notice == "" {
+	if sc.Choose && len(sc.Rows) == 0 && sc.About == "" && sc.Notice == "" {
 		a.Point(0, y)
 	}
 }
@@ -140,7 +140,7 @@ func (sc *Scene) drawStrip(a ui.Area) {
 	if sc.Choose && sc.View.Hint != cryptid.NoHint && a.H == stripHeight {
 		sc.News = "" // the hint is to stay in sight
 	}
-	if sc.Read && a.H < tallStrip {
+	if len(sc.Rows) > 0 || sc.Read && a.H < tallStrip {
 		sc.News = ""
 	}
 	y, prompt, used := sc.drawTalk(a, 0, a.H)
