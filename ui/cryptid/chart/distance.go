@@ -49,15 +49,20 @@ func ruledOut(h cryptid.Hint, e cryptid.Element, distance int) bool {
 }
 
 // words says the nearest n of what is near, but not what lies on the space itself, with what
-// stands between two distances, and last how many are left out.
-func (all rings) words(n int, between string) say.Text {
+// stands between two distances, and last how many are left out: 1 away: desert, bear; 2: stone;
+// +3. The word away is left out, too, where it has no room.
+func (all rings) words(n int, between string, away bool) say.Text {
 	var parts []say.Text
 	left := 0
 	for d, ring := range all[1:] {
 		seen := ring[:min(n, len(ring))]
 		n, left = n-len(seen), left+len(ring)-len(seen)
 		if len(seen) > 0 {
-			parts = append(parts, say.Join(" ", say.Plain(strconv.Itoa(d+1)+":"), say.Join(", ", seen...)))
+			how := say.Plain(strconv.Itoa(d + 1))
+			if away && len(parts) == 0 {
+				how = [farthest]say.Text{"1 away", "2 away", "3 away"}[d]
+			}
+			parts = append(parts, say.Join("", how, ": ", say.Join(", ", seen...)))
 		}
 	}
 	if left > 0 {
@@ -76,9 +81,11 @@ func layNear(a ui.Area, x int, all rings) []string {
 	const noBreak = "\u00a0"
 	used := strings.Repeat(noBreak, max(0, min(x, a.W)-1))
 	for n := len(slices.Concat(all[1:]...)); n >= 0; n-- {
-		lines := a.Look.Wrap(say.Join(" ", say.Plain(used), all.words(n, between)), a.W)
-		if lines[0] = strings.TrimLeft(lines[0], noBreak+" "); len(lines) <= a.H {
-			return lines
+		for _, away := range []bool{true, false} {
+			lines := a.Look.Wrap(say.Join(" ", say.Plain(used), all.words(n, between, away)), a.W)
+			if lines[0] = strings.TrimLeft(lines[0], noBreak+" "); len(lines) <= a.H {
+				return lines
+			}
 		}
 	}
 	return nil

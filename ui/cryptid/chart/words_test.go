@@ -117,11 +117,11 @@ func TestDistancesAreWhole(t *testing.T) {
 	v, look := dealt(cryptid.NoHint), ui.Look{Glyphs: ui.Rich()}
 	for at := cryptid.Space(0); at < cryptid.Spaces; at += 13 {
 		rings := near(v, at)
-		all := strings.Fields(rings.words(100, "; ").String())
+		all := strings.Fields(rings.words(100, "; ", false).String())
 		for w := 10; w < 45; w++ {
 			for x := range w {
 				lines := layNear(ui.NewFrame(w, w%4, look).Area, x, rings)
-				seen := strings.Fields(strings.ReplaceAll(strings.Join(lines, " "), "; ", " "))
+				seen := strings.Fields(strings.NewReplacer("; ", " ", " away:", ":").Replace(strings.Join(lines, " ")))
 				for i, word := range seen {
 					if whole := i < len(all) && strings.TrimRight(word, ";,") == strings.TrimRight(all[i], ";,"); !whole && word[0] != '+' {
 						t.Fatalf("%s: of %q there is %q, %d wide from %d on", at, all, lines, w, x)
