@@ -33,18 +33,11 @@ func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 	clue.Heard = func() bool { return t.view().Looks[seat] > 0 }
 	v := t.view()
 	clue.Owner.Has = seat > 1 && v.Owner(seat-1) == v.Owner(seat) && v.Looks[seat-1] > 0
-	word := say.Text("next player")
-	switch next := v.NextToLook(seat); {
-	case next == 0:
-		word = "to the map"
-	case v.Owner(next) == v.Owner(seat):
-		word = "next clue"
-	}
 	clue.After = func(look ui.Look) say.Text { return t.afterLook(seat, look.Keys.Of(hw.Right)) }
 	clue.Keys = func() []table.Key {
 		return []table.Key{
-			table.Does(word, hw.Right, func() ui.Step { return t.handOn(seat) }).Or("next"),
-			table.Does("leave", hw.Back, func() ui.Step { return ui.Step{Home: true} }),
+			table.Does("go on", hw.Right, func() ui.Step { return t.handOn(seat) }),
+			table.Does("leave", hw.Back, goHome),
 		}
 	}
 	return table.See(t.Table, int(seat), clue)
@@ -112,11 +105,7 @@ func (t *Table) handOn(seat cryptid.Seat) ui.Step {
 	if v.Looks[seat] > 0 {
 		return next()
 	}
-	question := say.Sprintf("%s has not seen the clue. Continue anyway?", v.Name(seat))
-	if n, of := v.ClueNumber(seat); of > 1 {
-		question = say.Sprintf("%s has not seen clue %d. Continue anyway?", v.Name(seat), n)
-	}
-	return ui.Step{Push: ui.NewAsk(question, 1,
+	return ui.Step{Push: ui.NewAsk(say.Sprintf("%s has not seen the clue. Continue anyway?", v.Within(seat)), 1,
 		ui.Row{Text: "Yes: go on", Open: func() ui.Step { return t.pin(seat).Guard(next) }},
 		ui.Row{Text: "No: back to the clue"})}
 }

@@ -25,7 +25,7 @@ func TestTypedSpace(t *testing.T) {
 	p.Shows("Ben, your clue is in the menu.")
 
 	p = newTester(t)
-	table = p.notebook()
+	p.notebook()
 	p.Press("v ! v ! v ! e 3 3")
 	if a, ok := p.Stage.Top().(*answer); !ok || a.at.String() != "E3" || a.seat != 3 {
 		t.Errorf("after a space and Cem's key %T is shown:\n%s", p.Stage.Top(), p.Frame(40, 15, ui.Plain()))

@@ -188,21 +188,8 @@ func (sc *Scene) legend(look ui.Look) []string {
 	return seats
 }
 
-// initial is as much of the beginning of a name as tells it from the others, or of a
-// player known by a letter that.
-func initial(names []string, i int) string {
-	if letter := brief(names[i]); letter != names[i] {
-		return letter
-	}
-	name := []rune(names[i])
-	for n := range name {
-		begins := func(other string) bool { return strings.HasPrefix(other, string(name[:n+1])) }
-		if !slices.ContainsFunc(slices.Delete(slices.Clone(names), i, i+1), begins) {
-			return string(name[:n+1])
-		}
-	}
-	return names[i]
-}
+// initial is the first letter of a name, or of a player known by a letter that.
+func initial(name string) string { return string([]rune(brief(name))[:1]) }
 
 // shortLegend is each player's shapes and the initial.
 func (sc *Scene) shortLegend(look ui.Look) string {
@@ -211,7 +198,7 @@ func (sc *Scene) shortLegend(look ui.Look) string {
 		for _, seat := range sc.View.SeatsOf(i + 1) {
 			b.WriteRune(look.Seat[seat-1].Shape)
 		}
-		b.WriteString(" " + initial(sc.View.Names, i) + " ")
+		b.WriteString(" " + initial(sc.View.Names[i]) + " ")
 	}
 	return strings.TrimSuffix(b.String(), " ")
 }
