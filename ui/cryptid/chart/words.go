@@ -10,14 +10,10 @@ import (
 	"gamekeeper/ui"
 )
 
-// fewRows is how many rows of a narrow column what just happened can have, if there is no
-// hint, so that what is near has room below it.
-const fewRows = 3
-
 // drawColumn draws the words beside the map: what happens next, the space in
 // question, and at the bottom the players.
 func (sc *Scene) drawColumn(a ui.Area) {
-	if sc.Read && a.W < roomyBeside && (sc.View.Hint != cryptid.NoHint || len(a.Look.Wrap(sc.News, a.W)) > fewRows) {
+	if sc.Read && a.W < roomyBeside {
 		sc.News = ""
 	}
 	y := sc.drawWho(a)
