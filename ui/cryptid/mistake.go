@@ -54,16 +54,11 @@ func newOpenMistake(t *Table, piece cryptid.Piece) ui.Screen {
 
 // drawWrong draws what only the owner of a wrong piece sees.
 func (t *Table) drawWrong(a ui.Area, piece cryptid.Piece) {
-	v := t.view()
 	a = a.Inset(1, 1)
 	a.Point(0, 0)
 	y := a.Para(0, shouldBe(piece), a.Look.Warning)
-	switch {
-	case !v.FromBooks():
-	case v.MayTell():
+	if t.view().FromBooks() {
 		a.Para(y+1, "If your book says otherwise, enter your clue again: see the menu.", a.Look.Text)
-	default:
-		a.Para(y+1, "If your book says otherwise, all enter their clues again: see the menu.", a.Look.Text)
 	}
 }
 
