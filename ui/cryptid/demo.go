@@ -111,18 +111,36 @@ func (d *demo) lasts() time.Duration {
 	return demoMove
 }
 
+// What a demo calls itself, and from what size on it stands beside its map, in letters to be
+// read from three metres.
+const (
+	demoName = "GAMEKEEPER"
+	demoWide = 100
+	demoHigh = 28
+)
+
 // Draw draws the name, what happens, the map, and how to play.
 func (d *demo) Draw(f *ui.Frame) {
 	f.Lit = ui.Lamp(acting(&d.game.View)...)
+	if f.W >= demoWide && f.H >= demoHigh {
+		d.drawWide(f)
+		return
+	}
 	y := 1
-	if _, h := f.Rows(0, 5).BigText(f.Look.Title, "GAMEKEEPER"); h > 0 && f.H > ui.MinH {
+	if _, h := f.Rows(0, 5).BigText(f.Look.Title, demoName); h > 0 && f.H > ui.MinH {
 		f.Middle(h, "The referee beside your game of Cryptid", f.Look.Dim)
 		y = h + 1
 	} else {
 		f.Head("Gamekeeper", "beside your game of Cryptid")
 	}
-	sc := chart.Scene{View: &d.game.View, Prompt: d.story(f.Look), Cursor: cryptid.At(5, 4), At: spacesOf(d.last), Keys: []ui.Help{d.Help()}}
+	sc := d.scene(f.Look)
+	sc.Keys = []ui.Help{d.Help()}
 	sc.Draw(&ui.Frame{Area: f.Rows(y, f.H-y)})
+}
+
+// scene is the map with what happens in sentences.
+func (d *demo) scene(look ui.Look) chart.Scene {
+	return chart.Scene{View: &d.game.View, Prompt: d.story(look), Cursor: cryptid.At(5, 4), At: spacesOf(d.last)}
 }
 
 // story says what has just happened, and to what it is an answer.
@@ -160,6 +178,51 @@ func (d *demo) put(as speaker, e play.Put) say.Text {
 		return say.Sprintf("%s puts a cube on %s: it does not live here.", as.who(e.Seat), e.At)
 	}
 	return say.Sprintf("%s puts a disc on %s: it could live here.", as.who(e.Seat), e.At)
+}
+
+// drawWide draws the name above, what happens in large letters beside the map, and below
+// how to play.
+func (d *demo) drawWide(f *ui.Frame) {
+	w, top := f.Rows(0, 5).Sub(ui.Rect{X: 1, W: f.W / 2, H: 5}).BigText(f.Look.Title, demoName)
+	f.Sub(ui.Rect{X: w + 4, W: f.W - w - 5, H: top}).Para(0, "The referee beside your game of Cryptid. It deals the map, guards every clue, and catches the mistake that ruins an evening.", f.Look.Text)
+	foot := f.Rows(f.H-4, 3)
+	foot.BigText(f.Look.Good, "PRESS A BUTTON")
+	f.Keys(d.Help())
+	body := f.Rows(top+1, f.H-top-6)
+	sc := d.scene(f.Look)
+	mapWidth := sc.DrawMap(body)
+	d.drawBeside(body.Sub(ui.Rect{X: mapWidth + 2, W: body.W - mapWidth - 3, H: body.H}), sc)
+}
+
+// drawBeside draws the space in question and the answer, in large letters, with the
+// sentences below and the players at the foot.
+func (d *demo) drawBeside(a ui.Area, sc chart.Scene) {
+	seats := sc.DrawSeats(a)
+	y := 0
+	if big, st := d.big(a.Look); big != "" {
+		_, h := a.Rows(0, a.H/2-1).BigText(st, big)
+		y = h + 1
+	}
+	chart.Saying{View: &d.game.View}.Draw(a.Rows(0, seats), y, sc.Prompt, a.Look.Text)
+}
+
+// big is what is to be read from far away: the space in question and, once it is
+// answered, yes or no; the winner's name at the end.
+func (d *demo) big(look ui.Look) (say.Text, ui.Style) {
+	if e := d.game.Ending; e != nil && e.Winner != 0 {
+		return say.Plain(d.game.Names[e.Winner-1]), look.Seat[d.game.SeatsOf(e.Winner)[0]-1].Style
+	}
+	put, answered := d.last.(play.Put)
+	at := spacesOf(d.last)
+	switch {
+	case len(at) == 0:
+		return "", look.Title
+	case d.asked == nil || !answered:
+		return say.Plain(at[0].String()), look.Title
+	case put.Token == cryptid.Disc:
+		return say.Sprintf("%s YES", at[0]), look.Good
+	}
+	return say.Sprintf("%s NO", at[0]), look.Warning
 }
 
 // thinker is a player that the box plays, as it stands in a position.

@@ -105,10 +105,13 @@ func (p plot) remark(i int, before, after cryptid.Region) say.Text {
 	case i == len(p.Turns)-1 && p.End.Ending.Winner != 0:
 		return "found it"
 	case before == after:
-		return "nothing new"
+		return nothingNew
 	}
 	return ""
 }
+
+// nothingNew is the remark on a turn that ruled out no space.
+const nothingNew say.Text = "nothing new"
 
 // The columns of the plot: the labels, at least, and the numbers beside the bars.
 const (
@@ -148,8 +151,14 @@ func (b bar) draw(a ui.Area, most, x, width int) {
 	}
 }
 
-// fold leaves out the earliest turns, as many as there are too many for h rows.
+// fold leaves out rows in which nothing was ruled out, as many as there are too many for
+// h rows, and then the earliest turns.
 func fold(bars []bar, h int) []bar {
+	for i := len(bars) - 1; i >= 0 && len(bars) > h; i-- {
+		if bars[i].remark == nothingNew {
+			bars = append(bars[:i:i], bars[i+1:]...)
+		}
+	}
 	if over := len(bars) - h; over > 0 {
 		bars = append(bars[:1:1], bars[1+over:]...)
 	}

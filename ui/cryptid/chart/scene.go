@@ -95,6 +95,24 @@ func (sc *Scene) middle() cryptid.Space {
 	return sc.Cursor
 }
 
+// DrawMap draws the scene's map alone, as large as all of it has room for, and gives the
+// columns that it takes.
+func (sc Scene) DrawMap(a ui.Area) int {
+	size := smallScale(a.Look.Glyphs)
+	large := largeScale(a.Look.Glyphs)
+	if w, h := large.size(); w <= a.W/2 && h <= a.H {
+		size = large
+	}
+	pic := whole(sc.View.Board, &sc.View.State, sc.middle())
+	pic.pawn = true
+	for _, s := range sc.At {
+		pic.marked = pic.marked.With(s)
+	}
+	w, _ := size.size()
+	pic.draw(a.Sub(ui.Rect{W: w, H: a.H}), size)
+	return w
+}
+
 // bigRows is how many rows big letters take at most beside a map, and roomyStrip
 // the columns that the words beside them need at least.
 const (

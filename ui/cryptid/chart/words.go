@@ -17,7 +17,7 @@ func (sc *Scene) drawColumn(a ui.Area) {
 		sc.News = ""
 	}
 	y := sc.drawWho(a)
-	seats := sc.drawSeats(a)
+	seats := sc.DrawSeats(a)
 	y, _, _ = sc.drawTalk(a, y, seats-y)
 	if a.W >= roomyBeside && sc.Lesson != "" {
 		y = a.Lesson(y+1, sc.Lesson)
@@ -65,9 +65,9 @@ var hints = [...]say.Text{
 	cryptid.NoWater:       "hint: no water clue",
 }
 
-// drawSeats draws the players at the bottom of a column, with a pointer at whoever acts,
+// DrawSeats draws the players at the bottom of a column, with a pointer at whoever acts,
 // and gives the row that they begin at.
-func (sc *Scene) drawSeats(a ui.Area) int {
+func (sc *Scene) DrawSeats(a ui.Area) int {
 	legend := sc.legend(a.Look)
 	top := a.H - len(legend)
 	for i, text := range legend {
