@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"cmp"
 	"strings"
 
 	"gamekeeper/tabletop/cryptid"
@@ -46,7 +47,7 @@ func drawWithWords(f *ui.Frame, pic *picture, title, text say.Text) ui.Area {
 }
 
 // DrawRegion draws the board with only a region's spaces on it, each with a disc. Where the
-// whole map has no room, a space is one row of two cells.
+// whole map has no room, a space is one row high, of two cells.
 func DrawRegion(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 	if a.Hears() {
 		discs := say.Count(region.Size(), "A disc on %d space.", "A disc on %d spaces.")
@@ -61,23 +62,54 @@ func DrawRegion(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 			return
 		}
 	}
-	a.Text(0, a.H-2, "B, D, F ... lie half a space lower.", a.Look.Dim)
+	if a.Look.Lower == 0 {
+		a.Text(0, a.H-2, "B, D, F ... lie half a space lower.", a.Look.Dim)
+	}
 	a.Para(a.H-1, say.Count(region.Size(), "Yes, a disc: %d space. No, a cube: %d.", "Yes, a disc: %d spaces. No, a cube: %d.", cryptid.Spaces-region.Size()), a.Look.Text)
-	const width = 3 // of a space, with a blank column
-	a = a.Rows(0, a.H-2).Centre(labelWidth+width*cryptid.Columns, cryptid.Rows+1)
-	for s := range cryptid.Space(cryptid.Spaces) {
-		x, y := labelWidth+width*s.Column(), 1+s.Row()
-		a.Letters(x, 0, string(rune('A'+s.Column())), a.Look.Dim)
-		a.Letters(0, y, string(rune('1'+s.Row())), a.Look.Dim)
-		if !region.Has(s) {
-			a.Set(x, y, '.', a.Look.Dim)
-			continue
+	drawTiny(a.Rows(0, a.H-2).Centre(labelWidth+tinyWidth*cryptid.Columns, cryptid.Rows+2), b, region)
+}
+
+// tinyWidth is how many columns a space takes on the smallest picture of a map, with a blank
+// one.
+const tinyWidth = 3
+
+// drawTiny draws the smallest picture of a region. Every second column lies half a row lower,
+// if the set can divide a cell.
+func drawTiny(a ui.Area, b *cryptid.Board, region cryptid.Region) {
+	ground := func(column, half int) ui.Colour { // the colour of half a row; Default: not in the region
+		if a.Look.Lower != 0 {
+			half -= column % 2
 		}
-		shade := glyphSigns(a.Look.Glyphs).Terrain[b.Terrain(s)].Shade[0]
-		if shade.BG != ui.Default {
-			shade = ui.Style{FG: shade.BG}
+		if half < 0 || half >= 2*cryptid.Rows || !region.Has(cryptid.At(column, half/2)) {
+			return ui.Default
 		}
-		a.Letters(x, y, strings.Repeat(string(a.Look.Full), width-1), shade)
+		shade := glyphSigns(a.Look.Glyphs).Terrain[b.Terrain(cryptid.At(column, half/2))].Shade[0]
+		return cmp.Or(shade.BG, shade.FG)
+	}
+	for column := range cryptid.Columns {
+		x := labelWidth + tinyWidth*column
+		a.Letters(x, 0, string(rune('A'+column)), a.Look.Dim)
+		for row := range cryptid.Rows + 1 {
+			upper, lower := ground(column, 2*row), ground(column, 2*row+1)
+			sign, st := a.Look.Full, ui.Style{FG: upper}
+			switch {
+			case upper == ui.Default && lower == ui.Default:
+				if row < cryptid.Rows {
+					a.Set(x, 1+row, '.', a.Look.Dim)
+				}
+				continue
+			case upper == ui.Default:
+				sign, st.FG = a.Look.Lower, lower
+			case lower == ui.Default:
+				sign = a.Look.Upper
+			case upper != lower:
+				sign, st.BG = a.Look.Upper, lower
+			}
+			a.Letters(x, 1+row, strings.Repeat(string(sign), tinyWidth-1), st)
+		}
+	}
+	for row := range cryptid.Rows {
+		a.Letters(0, 1+row, string(rune('1'+row)), a.Look.Dim)
 	}
 }
 

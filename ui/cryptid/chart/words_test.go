@@ -88,14 +88,26 @@ func TestDrawReach(t *testing.T) {
 	}
 }
 
-// On the smallest picture of a map, each space of a region is there.
+// On the smallest picture of a map, each space of a region is there with two halves, also
+// where its column lies half a row lower.
 func TestTinyRegion(t *testing.T) {
 	v := dealt(cryptid.NoHint)
 	region := v.Board.Region(v.Board.Mode().Catalogue()[20])
-	f := ui.NewFrame(40, 13, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
-	DrawRegion(f.Area, v.Board, region)
-	if got := strings.Count(f.String(), string(f.Look.Full)); got != 2*region.Size() {
-		t.Errorf("%d cells, want %d:\n%s", got, 2*region.Size(), f)
+	for _, glyphs := range []*ui.Glyphs{ui.Plain(), ui.Rich()} {
+		f := ui.NewFrame(40, 13, ui.Look{Glyphs: glyphs, Keys: ui.Keyboard()})
+		DrawRegion(f.Area, v.Board, region)
+		halves := 0
+		for i := range f.W * 11 {
+			switch cell := f.At(i%f.W, i/f.W); {
+			case cell.Rune == f.Look.Full, cell.Rune == f.Look.Upper && cell.Style.BG != ui.Default:
+				halves += 2
+			case cell.Rune != 0 && (cell.Rune == f.Look.Upper || cell.Rune == f.Look.Lower):
+				halves++
+			}
+		}
+		if want := 2 * 2 * region.Size(); halves != want {
+			t.Errorf("%d halves of cells, want %d:\n%s", halves, want, f)
+		}
 	}
 }
 
