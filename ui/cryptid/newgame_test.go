@@ -150,7 +150,7 @@ func TestPiecesRunOut(t *testing.T) {
 	p.happen(table, "1 asks 2 C4", "2 cube C4", "1 cube D5")
 	says("1 cube left.")
 	p.happen(table, "2 asks 1 C2", "1 cube C2", "2 cube K1")
-	says("0 cubes left.")
+	says("No cubes left: use a coin.")
 }
 
 // A table begins with explanations until it has finished a game, and keeps the rest of

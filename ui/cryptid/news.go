@@ -101,17 +101,25 @@ func (s speaker) put(line int, e play.Put) say.Text {
 // fewPieces is how many pieces a player has left when the table is told.
 const fewPieces = 2
 
-// supply says that the pieces of a kind that somebody has put run out.
+// supply says that the pieces of a kind that somebody has put run out, and at last what
+// to do without any.
 func (s speaker) supply(put cryptid.Piece) say.Text {
 	cubes, discs := s.OfSeat(put.Seat)
+	left := s.cubes - cubes.Size()
 	if put.Token == cryptid.Disc {
-		if left := s.discs - discs.Size(); left <= fewPieces {
-			return say.Count(max(0, left), "%d disc left.", "%d discs left.")
-		}
-	} else if left := s.cubes - cubes.Size(); left <= fewPieces {
-		return say.Count(max(0, left), "%d cube left.", "%d cubes left.")
+		left = s.discs - discs.Size()
 	}
-	return ""
+	switch {
+	case left > fewPieces:
+		return ""
+	case left > 0 && put.Token == cryptid.Disc:
+		return say.Count(left, "%d disc left.", "%d discs left.")
+	case left > 0:
+		return say.Count(left, "%d cube left.", "%d cubes left.")
+	case put.Token == cryptid.Disc:
+		return "No discs left: use a coin."
+	}
+	return "No cubes left: use a coin."
 }
 
 // says says that somebody has put a piece or is about to.
