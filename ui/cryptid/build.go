@@ -24,9 +24,25 @@ func newBuildFirst(t *Table) ui.Screen {
 	}
 	return &listing{
 		title: "Cryptid", right: say.Count(v.Players(), "%d player, %s", "%d players, %s", v.Board.Mode()),
-		text: say.Join("\n\n", "The map is dealt. Get out the six tiles and the structures.", say.Sprintf("Setup code %s", v.ShownCode())),
+		text: say.Join("\n\n", "The map is dealt. Get out the six tiles and the structures.", say.Sprintf("Setup code %s", v.ShownCode()), nextSteps(v)),
 		rows: func() []ui.Row { return rows }, back: table.Does("home", hw.Back, goHome),
 	}
+}
+
+// nextSteps says, for people who have never played, how the game goes on from here.
+func nextSteps(v *play.View) say.Text {
+	clues := say.Text("Everybody sees a clue in private.")
+	switch {
+	case !v.Habits.Explain || v.Together:
+		return ""
+	case v.Habits.FaceUp:
+		clues = "Read the clues: they lie face up."
+	}
+	steps := []say.Text{"Build the map.", clues, "Everybody puts two cubes: not here.", "In turn: ask somebody, or search."}
+	for i, step := range steps {
+		steps[i] = say.Sprintf("%d %s", i+1, step)
+	}
+	return say.Lines(steps...)
 }
 
 // build leads through building the map, a part at a time: the tiles, the
