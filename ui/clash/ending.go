@@ -15,7 +15,7 @@ import (
 func newEnding(t *Table) ui.Screen {
 	v := t.view()
 	return t.Ending(table.Ending{
-		Titles: []say.Text{"The end"}, Text: endingText(v), Winners: v.Ending.Winners,
+		Titles: []say.Text{"The end"}, Text: func(ui.Look) say.Text { return endingText(v) }, Winners: v.Ending.Winners,
 		First:  t.drawWinner,
 		Review: table.Reads("How it went", func() say.Text { return v.Review().Text() }), Again: t.Again,
 		More: table.Does("count, more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })).Or("more"),

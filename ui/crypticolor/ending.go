@@ -22,7 +22,7 @@ func (t *Table) newEnding() ui.Screen {
 		texts = []say.Text{t.Notice, v.ParText(), t.result, v.EndingText()}
 	}
 	e := table.Ending{
-		Titles: []say.Text{say.Capital(v.Next())}, Text: say.Join("\n\n", texts...),
+		Titles: []say.Text{say.Capital(v.Next())}, Text: func(ui.Look) say.Text { return say.Join("\n\n", texts...) },
 		Review: table.Reads("How it went", review.Text), Again: t.again,
 		More: table.Does("more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.sheetRows} })),
 	}

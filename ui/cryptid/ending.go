@@ -101,44 +101,41 @@ func (s speaker) result() say.Text {
 	return "Nobody has found the habitat."
 }
 
-// clues shows who has won, everybody's clue, and how long it took or how a day went.
+// clues shows who has won, everybody's clue with the sign of its owner, and how long it took
+// or how a day went.
 func (e *ending) clues() ui.Step {
 	t, v := e.t, e.t.view()
-	result := speaker{View: v}.result()
-	var clues []say.Text
-	for i, clue := range v.Ending.Clues {
-		clues = append(clues, say.Sprintf("%s: %s", v.WhoShort(cryptid.Seat(i+1)), clue))
-	}
-	more := e.line
-	if more == "" {
-		more = say.Lines(t.length(), say.Sprintf("Play again? %s begins.", v.Names[v.Starter%v.Players()]))
-	}
 	end := table.Ending{
-		Titles: []say.Text{"The end"}, Text: say.Join("\n\n", result, say.Lines(clues...), more), Winners: t.winners(),
+		Titles: []say.Text{"The end"}, Text: e.text, Winners: t.winners(),
 		Review: t.review, Again: t.Again,
 		More: table.Does("map", hw.Left, table.Leads(func() ui.Screen {
 			return &shown{t.drawEnd, goesOn(leave)}
 		})),
 	}
-	if v.Ending.Winner != 0 {
-		end.First = func(f *ui.Frame, keys []ui.Help) { t.drawWinner(f, say.Lines(clues...), keys) }
+	switch {
+	case v.Ending.Winner == 0:
+	case v.Together:
+		end.Name = say.Plain(v.Pawn.String())
+	default:
+		end.Name, end.Seat = say.Plain(v.Names[v.Ending.Winner-1]), int(v.SeatsOf(v.Ending.Winner)[0])
 	}
 	return ui.Step{Pop: 1, Push: t.Ending(end)}
 }
 
-// drawWinner draws, in large text, the winner's name and the habitat, and the clues below.
-func (t *Table) drawWinner(f *ui.Frame, clues say.Text, keys []ui.Help) {
-	v := t.view()
-	mark, name := playerMark(f.Look, v, v.Ending.Winner), v.Names[v.Ending.Winner-1]
-	texts := []say.Text{say.Plain(name + " " + v.Pawn.String()), say.Plain(name), say.Plain(string(mark.Letter))}
-	if v.Together {
-		texts = []say.Text{say.Plain(v.Pawn.String())}
+func (e *ending) text(look ui.Look) say.Text {
+	t, v := e.t, e.t.view()
+	as := speaker{View: v, look: look}
+	var lines []say.Text
+	for i, clue := range v.Ending.Clues {
+		seat := cryptid.Seat(i + 1)
+		lines = append(lines, as.signed(say.Sprintf("%s: %s", v.WhoShort(seat), clue), seat))
 	}
-	body := f.Rows(0, f.H-1)
-	_, h := body.Rows(0, body.H/2).BigText(mark.Style, texts...)
-	y := body.Inset(1, 0).Para(h+1, t.speaker(f).result(), f.Look.Title)
-	body.Inset(1, 0).Para(y+1, clues, f.Look.Text)
-	f.Keys(keys...)
+	if e.line != "" {
+		lines = append(lines, e.line)
+	} else {
+		lines = append(lines, t.length(), say.Sprintf("Play again? %s begins.", v.Names[v.Starter%v.Players()]))
+	}
+	return say.Join("\n\n", as.result(), say.Lines(lines...))
 }
 
 // length says how long the game was.

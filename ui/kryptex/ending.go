@@ -97,7 +97,7 @@ func newEnding(t *Table) ui.Screen {
 	}
 	review := v.Review()
 	return t.Ending(table.Ending{
-		Titles: []say.Text{say.Sprintf("The end (%s)", v.Title())}, Text: say.Join("\n\n", v.EndingText(), review.Decided()), Winners: winners,
+		Titles: []say.Text{say.Sprintf("The end (%s)", v.Title())}, Text: func(ui.Look) say.Text { return say.Join("\n\n", v.EndingText(), review.Decided()) }, Winners: winners,
 		Review: table.Reads("How it went", review.Text), Again: t.Again, More: table.Does("record", hw.Left, t.record).Or("more"),
 	})
 }

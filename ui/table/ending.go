@@ -16,8 +16,12 @@ import (
 // ending is left.
 type Ending struct {
 	Titles  []say.Text // the longest first
-	Text    say.Text
+	Text    func(ui.Look) say.Text
 	Winners []int // the seats whose lamps flicker
+	// Name stands above the text in place of the title, in the colour of a seat, as large as
+	// the text leaves room for; empty: none does.
+	Name say.Text
+	Seat int // 0: in the title's colour
 	// First draws what is seen if text is large, until somebody scrolls; nil: the text.
 	First  func(f *ui.Frame, keys []ui.Help)
 	Review func() ui.Step // shows how the game went, for OK
@@ -39,7 +43,7 @@ type Ending struct {
 // Ending returns the screen. Below the text stays how many games each has won tonight,
 // if the kind says who has won.
 func (t *Table[P, E]) Ending(e Ending) ui.Screen {
-	e.leave, e.pager = t.Leave, ui.NewPager(e.Text)
+	e.leave = t.Leave
 	e.keys = keys{Does("review", hw.OK, e.Review), Does("play again", hw.Right, e.Again).Or("again"), e.More}
 	if t.kind.Winners != nil {
 		e.tonight, e.names = t.Tonight, t.kind.Players(t.Position())
@@ -65,7 +69,7 @@ func Another(day tabletop.Day, begin func() ui.Step) ui.Step {
 
 // Resize lays the text out.
 func (e *Ending) Resize(w, h int, look ui.Look) {
-	e.w, e.h, e.look = w, h, look
+	e.w, e.h, e.look, e.pager = w, h, look, ui.NewPager(e.Text(look))
 	e.pager.Layout(w-2, h-3-e.tallyRows(), look)
 }
 
@@ -109,13 +113,30 @@ func (e *Ending) Draw(f *ui.Frame) {
 		e.First(f, helps)
 		return
 	}
-	f.HeadFit(e.pager.Position(), e.Titles...)
-	body, tally := f.Body().Inset(1, 0), e.tallyRows()
-	e.pager.Draw(body.Rows(1, body.H-1-tally))
+	tally, top := e.tallyRows(), e.drawName(f)
+	if top == 0 {
+		f.HeadFit(e.pager.Position(), e.Titles...)
+		top = 2
+	}
+	body := f.Rows(top, f.H-1-top).Inset(1, 0)
+	e.pager.Draw(body.Rows(0, body.H-tally))
 	if tally > 0 {
 		body.Para(body.H-tally, e.tally, f.Look.Title)
 	}
 	f.Keys(helps...)
+}
+
+// drawName draws the name, if there is room for it, and gives the row in which the text begins.
+func (e *Ending) drawName(f *ui.Frame) (top int) {
+	room := f.H - 1 - e.tallyRows() - len(f.Look.Wrap(e.Text(f.Look), f.W-4))
+	if e.Name == "" || room <= 0 {
+		return 0
+	}
+	_, top = f.Rows(0, room).BigSeat(e.Seat, e.Name)
+	if 0 < top && top < room {
+		top++
+	}
+	return top
 }
 
 // Press scrolls, does what the game offers, or goes home.

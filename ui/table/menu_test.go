@@ -55,7 +55,7 @@ func TestEnding(t *testing.T) {
 	closed := false
 	p.Box.Current.Close = func() error { closed = true; return nil }
 	p.Do(ui.Step{Home: true, Push: p.at.Ending(table.Ending{
-		Titles: []say.Text{"The end"}, Text: "Ann has won.", Winners: []int{1},
+		Titles: []say.Text{"The end"}, Text: func(ui.Look) say.Text { return "Ann has won." }, Winners: []int{1},
 		First:  func(f *ui.Frame, keys []ui.Help) { f.Head("A big Ann", ""); f.Keys(keys...) },
 		Review: table.Reads("How it went", func() say.Text { return "Ann was better." }), Again: func() ui.Step { return ui.Step{} },
 		More: table.Does("more", hw.Left, func() ui.Step { return ui.Step{} }),
