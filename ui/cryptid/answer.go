@@ -84,10 +84,14 @@ func (a *answer) Press(e hw.Event, now time.Time) ui.Step {
 	return a.t.common(e)
 }
 
-// choose has the owner confirm the piece.
+// choose has the owner confirm the piece, if it is no second cube that the box can say more of.
 func (a *answer) choose(token cryptid.Token) ui.Step {
 	a.t.Notice = "" // it was about the last press
-	return ui.Step{Push: a.t.confirmPiece(cryptid.Piece{Seat: a.seat, Token: token, At: a.at}, a.answers())}
+	piece := cryptid.Piece{Seat: a.seat, Token: token, At: a.at}
+	if first := a.t.view().Cubes[a.at]; token == cryptid.Cube && first != 0 && first != a.seat && a.t.judges() {
+		return a.t.secondCube(piece)
+	}
+	return ui.Step{Push: a.t.confirmPiece(piece, a.answers())}
 }
 
 // quick reports whether the owner's button alone is a disc.

@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"time"
 
+	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -44,23 +45,56 @@ func (t *Table) judges() bool {
 	return v.FromBooks() && v.Known.Size() < v.Seats() && len(v.Mistakes) == 0
 }
 
-// judge looks over all pieces on the table, beside the screens, and keeps what they show to
-// be wrong.
+// judge keeps what the pieces on the table show to be wrong.
 func (t *Table) judge(then func(play.Finding) ui.Step) ui.Step {
+	return t.find(func(found play.Finding) ui.Step {
+		t.found, t.judged = found, true
+		return then(found)
+	})
+}
+
+// find looks over all pieces on the table, and more, beside the screens.
+func (t *Table) find(then func(play.Finding) ui.Step, more ...cryptid.Piece) ui.Step {
 	p := t.Position()
 	var found play.Finding
 	return ui.Step{Work: &ui.Work{
 		Word: "checking",
 		Do: func(time.Time) error {
-			found = p.Check()
+			found = p.Check(more...)
 			return nil
 		},
-		Then: func(error, time.Time) ui.Step {
-			t.found, t.judged = found, true
-			return then(found)
-		},
+		Then: func(error, time.Time) ui.Step { return then(found) },
 	}}
 }
+
+// secondCube refuses a cube where another's lies, and says which of the two may be false: one
+// that, swapped, leaves the table with nothing wrong.
+func (t *Table) secondCube(piece cryptid.Piece) ui.Step {
+	return t.find(func(found play.Finding) ui.Step {
+		if len(found.Repairs) == 0 {
+			return t.Refuse(t.Position().Decide(play.Put{Piece: piece}))
+		}
+		v := t.view()
+		first := cryptid.Piece{Seat: v.Cubes[piece.At], Token: cryptid.Cube, At: piece.At}
+		lines := []say.Text{say.Join("\n\n", say.Sprintf("%s and %s: a space takes one cube.", say.Capital(v.Whose(first)), v.Whose(piece)), oneSwap)}
+		for _, repair := range found.Repairs {
+			lines = append(lines, say.Sprintf("- %s", whose(v, repair)))
+		}
+		return ui.Step{Push: ui.NewPage("Two cubes on one space", say.Lines(lines...)), Sound: ui.Refused}
+	}, piece)
+}
+
+// whose names pieces and their owners.
+func whose(v *play.View, pieces []cryptid.Piece) say.Text {
+	var names []say.Text
+	for _, piece := range pieces {
+		names = append(names, v.Whose(piece))
+	}
+	return say.List(names...)
+}
+
+// oneSwap is said above the swaps that would put everything right.
+const oneSwap say.Text = "Swapping one of these would put it right:"
 
 // verdict says what was found: who has a wrong piece, or that somebody has, and whether
 // a swap would put it right.
@@ -75,5 +109,5 @@ func verdict(v *play.View, found play.Finding) say.Text {
 	if len(found.Repairs) == 0 {
 		return say.Join("\n\n", say.Lines(lines...), "No one or two swaps would put it right. Compare the map with the card.")
 	}
-	return say.Lines(append(lines, "Swapping one of these would put it right:")...)
+	return say.Lines(append(lines, oneSwap)...)
 }

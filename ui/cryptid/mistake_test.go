@@ -184,6 +184,29 @@ func TestToldClueIsCheckedAtOnce(t *testing.T) {
 	}
 }
 
+// A second cube on a space is refused. Where the pieces show that the first is false, it is
+// named; where they do not, both are.
+func TestSecondCubeOnASpace(t *testing.T) {
+	p := newTester(t)
+	table := p.notebook()
+	p.Press("v ! v ! v !") // all play without telling
+	p.happen(table, "1 cube A1")
+	second := func(want string) { // Ben's on A1
+		t.Helper()
+		table.cursor = cryptid.At(0, 0)
+		p.Press("! v ! >")
+		p.Shows(want)
+		p.Press("~ ~")
+	}
+	second("Ann's cube on A1 and Ben's cube on A1: a space takes one cube. Swapping one of these would put it right: - Ann's cube on A1 - Ben's cube on A1 Enter")
+	for at := range cryptid.Space(cryptid.Spaces) { // Ann's clue is on desert or water, and so is A1
+		if on := table.view().Board.Terrain(at); at != 0 && (on == cryptid.Desert || on == cryptid.Water) {
+			p.happen(table, fmt.Sprintf("1 disc %s", at))
+		}
+	}
+	second("would put it right: - Ann's cube on A1 Enter")
+}
+
 // An alert leads to its end: it marks the suspects on the map until it is solved, after a
 // pulled plug too, and one press goes to the correction of a suspect, for which its owner
 // gets the box.

@@ -357,11 +357,7 @@ func (l *listing) Press(e hw.Event, _ time.Time) ui.Step {
 func newAlert(t *Table, found play.Finding, back func() ui.Step) ui.Screen {
 	var rows []ui.Row
 	for _, repair := range found.Repairs {
-		var names []say.Text
-		for _, piece := range repair {
-			names = append(names, t.view().Whose(piece))
-		}
-		rows = append(rows, ui.Row{Text: say.List(names...), Open: func() ui.Step { return t.suspect(repair) }})
+		rows = append(rows, ui.Row{Text: whose(t.view(), repair), Open: func() ui.Step { return t.suspect(repair) }})
 	}
 	return &listing{
 		title: "A mistake on the table", text: verdict(t.view(), found), rows: func() []ui.Row { return rows },
