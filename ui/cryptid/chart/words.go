@@ -152,7 +152,9 @@ func (sc *Scene) drawStrip(a ui.Area) {
 	switch hint := hints[sc.View.Hint]; {
 	case hint == "":
 	case y+1 < a.H:
-		x, y = 0, a.Para(y+1, hint, a.Look.Good) // what is near does not go on beside it: it would read as a part of it
+		rows := len(a.Look.Wrap(hint, a.W))
+		a.Para(a.H-rows, hint, a.Look.Good)
+		a = a.Rows(0, a.H-rows) // what is near does not go on beside it: it would read as a part of it
 	case !sc.Read && x+a.Look.Width(hint) <= a.W:
 		a.Text(x, y, hint, a.Look.Good) // in the last row, until somebody reads what is near
 		return
