@@ -155,9 +155,12 @@ func (s *actions) rows() []ui.Row {
 	if v.Cubes[s.t.cursor] != 0 {
 		search.Off = "closed"
 	}
-	return append(rows, search, ui.Row{Text: "distances", Value: "how far", Open: table.Reads(
-		say.Sprintf("How far from %s", s.t.cursor), func() say.Text { return chart.Distances(v, s.t.cursor) },
-	)})
+	return append(rows, search, ui.Row{Text: "distances", Value: "how far", Open: table.Leads(func() ui.Screen {
+		return &shown{func(f *ui.Frame) {
+			f.Head(say.Sprintf("How far from %s", s.t.cursor), "")
+			chart.DrawDistances(f.Body().Inset(1, 0), v, s.t.cursor)
+		}, goesOn(leave)}
+	})})
 }
 
 func (s *actions) askRow(seat cryptid.Seat) ui.Row {

@@ -99,7 +99,23 @@ func drawNear(a ui.Area, x int, all rings) {
 	}
 }
 
-// Distances says what there is on a space, and how far it is from all that a clue can name.
-func Distances(v *play.View, at cryptid.Space) say.Text {
-	return say.Lines(append([]say.Text{say.Join(", ", here(v, at)...)}, nearAloud(v, at)...)...)
+// DrawDistances draws what there is on a space, then what a clue could name from it, the
+// nearest first, and then how far the rest is, in two columns.
+func DrawDistances(a ui.Area, v *play.View, at cryptid.Space) {
+	y := a.Para(0, say.Lines(append([]say.Text{say.Join(", ", here(v, at)...)}, nearAloud(v, at)...)...), a.Look.Text)
+	y = a.Para(y+1, "How many spaces to the nearest:", a.Look.Title)
+	all := near(v, at)
+	named := slices.Concat(all[:]...)
+	n, width := 0, a.W/2
+	for _, e := range v.Board.Mode().Elements() {
+		if slices.Contains(named, e.Text()) {
+			continue
+		}
+		far := say.Sprintf("%d", v.Board.Distance(at, e))
+		a.Aloud(say.Join(" ", e.Text(), far))
+		column := a.Sub(ui.Rect{X: n % 2 * width, Y: y + n/2, W: width - 2, H: 1})
+		column.Text(0, 0, e.Text(), a.Look.Text)
+		column.Right(column.W, 0, far, a.Look.Text)
+		n++
+	}
 }
