@@ -28,7 +28,7 @@ func (sc *Scene) drawColumn(a ui.Area) {
 // drawAbout draws what is asked for most beside the map: the hint, what the space in question
 // is, what lies there, and what is near.
 func (sc *Scene) drawAbout(a ui.Area) {
-	v, at, y := sc.View, sc.middle(), 1
+	v, at, y := sc.View, sc.middle(), min(1, a.H/6) // a blank row, if there is more than a few
 	if hint := hints[v.Hint]; hint != "" {
 		y = a.Para(0, hint, a.Look.Good)
 	}
