@@ -122,6 +122,7 @@ func (e *ending) clues() ui.Step {
 	return ui.Step{Pop: 1, Push: t.Ending(end)}
 }
 
+// text is what is said below the winner's name.
 func (e *ending) text(look ui.Look) say.Text {
 	t, v := e.t, e.t.view()
 	as := speaker{View: v, look: look}

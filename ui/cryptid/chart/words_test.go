@@ -111,6 +111,21 @@ func TestTinyRegion(t *testing.T) {
 	}
 }
 
+// The page of distances names everything that a clue can and a hint rules out, and all of it has
+// room on the smallest display.
+func TestDrawDistances(t *testing.T) {
+	v := dealt(cryptid.NoDesert)
+	for at := range cryptid.Space(cryptid.Spaces) {
+		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+		DrawDistances(f.Body().Inset(1, 0), v, at)
+		for _, e := range v.Board.Mode().Elements() {
+			if !strings.Contains(f.String(), e.Text().String()) {
+				t.Fatalf("%s is not named at %s:\n%s", e, at, f)
+			}
+		}
+	}
+}
+
 // dealt is a map as everybody sees it, with a hint.
 func dealt(hint cryptid.Hint) *play.View {
 	return &play.View{Board: cryptid.Code{Mode: cryptid.Advanced, Players: 5, Seed: 1}.Deal().Board, Hint: hint}
