@@ -105,7 +105,7 @@ func (t *Table) handOn(seat cryptid.Seat) ui.Step {
 	if v.Looks[seat] > 0 {
 		return next()
 	}
-	return ui.Step{Push: ui.NewAsk(say.Sprintf("%s has not seen the clue. Continue anyway?", v.Within(seat)), 1,
+	return ui.Step{Push: ui.NewAsk(say.Sprintf("%s has not seen the clue. Continue anyway?", v.Who(seat)), 1,
 		ui.Row{Text: "Yes: go on", Open: func() ui.Step { return t.pin(seat).Guard(next) }},
 		ui.Row{Text: "No: back to the clue"})}
 }
