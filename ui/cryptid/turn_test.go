@@ -116,9 +116,9 @@ func TestEitherColour(t *testing.T) {
 			return playtest.Must(cryptid.ParseSpace(name))
 		}
 		for _, tt := range []struct{ at, shows string }{
-			{"E5", "Ben, clue 2: a cube on E5."}, // his first has a disc there
+			{"E5", "Ben (clue 2): a cube on E5."}, // his first has a disc there
 			{"A1", "A1 has a cube already"},
-			{"G7", "> Ben, clue 1"},
+			{"G7", "> Ben (clue 1)"},
 		} {
 			table.cursor = space(tt.at)
 			p.Press("!")

@@ -18,6 +18,7 @@ type Report struct {
 	Sets       int               `json:"sets"`       // valid sets of clues, as assignments to seats
 	Habitats   []cryptid.Space   `json:"habitats"`   // that the valid sets leave, in order
 	Repairs    [][]cryptid.Piece `json:"repairs"`    // the smallest sets of pieces whose swap makes valid sets, if nothing is illegal
+	Swaps      []cryptid.Piece   `json:"-"`          // if something is illegal: each of these, swapped alone, makes the table legal and consistent
 }
 
 // A Breach is a piece that breaks a rule because of an earlier one in the table. It
@@ -37,11 +38,10 @@ const (
 // Judge judges a table from Parse. It is undefined for any other.
 func Judge(t Table) Report {
 	needs := needsOf(t)
+	candidates := fitting(needs)
 	r := Report{Illegal: breaches(t.Pieces)}
-	var candidates []deduce.Clues // each seat's clues that fit all its pieces
-	for _, n := range needs {
-		candidates = append(candidates, n.clues[0])
-		r.Candidates = append(r.Candidates, n.clues[0].Size())
+	for _, set := range candidates {
+		r.Candidates = append(r.Candidates, set.Size())
 	}
 	for _, p := range t.Pieces {
 		if c, ok := t.known(p.Seat); ok && !p.Fits(t.Board, c) {
@@ -53,10 +53,40 @@ func Judge(t Table) Report {
 	r.Habitats = slices.Collect(weights.Habitats().All())
 	// If a piece is wrong, its seat has no candidate, so there is no valid set.
 	r.Consistent = len(r.Illegal) == 0 && r.Sets > 0
-	if len(r.Illegal) == 0 && r.Sets == 0 {
+	switch {
+	case len(r.Illegal) > 0:
+		r.Swaps = swaps(t, r.Illegal[0])
+	case r.Sets == 0:
 		r.Repairs = repairs(t, needs, candidates)
 	}
 	return r
+}
+
+// fitting is each seat's clues that fit all its pieces.
+func fitting(needs []swapNeeds) (candidates []deduce.Clues) {
+	for _, n := range needs {
+		candidates = append(candidates, n.clues[0])
+	}
+	return candidates
+}
+
+// swaps is the pieces of a breach of which each, swapped alone, makes the table legal
+// and consistent. They are cubes on one space: a swap repairs nothing else that is
+// illegal.
+func swaps(t Table, illegal Breach) (all []cryptid.Piece) {
+	for i, p := range t.Pieces {
+		if p.Token != cryptid.Cube || !slices.Contains(illegal.Pieces[:], p) {
+			continue
+		}
+		swapped := t
+		swapped.Pieces = slices.Clone(t.Pieces)
+		swapped.Pieces[i].Token = cryptid.Disc
+		candidates := fitting(needsOf(swapped))
+		if len(breaches(swapped.Pieces)) == 0 && deduce.Find(t.Board, candidates).Weigh(candidates).Sets > 0 {
+			all = append(all, p)
+		}
+	}
+	return all
 }
 
 // breaches lists what is illegal. A cube on a cube of the same seat breaks both rules.

@@ -41,6 +41,65 @@ func TestIllegal(t *testing.T) {
 	}
 }
 
+// A false cube keeps the honest one that comes later from its space: which of the two is
+// wrong, the clues tell. Whichever is listed first.
+func TestFalseCubeBeforeAnHonestOne(t *testing.T) {
+	setup := cryptid.Deal(rand.NewPCG(1, 1), cryptid.Normal, 3)
+	table := FromSetup(setup, "", false)
+	var honest []cryptid.Piece
+	for seat, c := range setup.Clues { // so many that nothing else explains them
+		for s := range setup.Board.Region(c).All() {
+			honest = append(honest, cryptid.Piece{Seat: cryptid.Seat(seat + 1), Token: cryptid.Disc, At: s})
+		}
+	}
+	at := setup.Board.Region(setup.Clues[0]).And(setup.Board.Region(setup.Clues[1]).Not()).First() // Ann's disc, Ben's cube
+	honest = slices.DeleteFunc(honest, func(p cryptid.Piece) bool { return p.Seat == 1 && p.At == at })
+	wrong, right := cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: at}, cryptid.Piece{Seat: 2, Token: cryptid.Cube, At: at}
+	for _, cubes := range [][2]cryptid.Piece{{wrong, right}, {right, wrong}} {
+		table.Pieces = append(slices.Clip(honest), cubes[0], cubes[1])
+		r := Judge(table)
+		if !slices.Equal(r.Illegal, []Breach{{OneCube, cubes}}) || !slices.Equal(r.Swaps, []cryptid.Piece{wrong}) || r.Repairs != nil {
+			t.Errorf("illegal %v, swaps %v, repairs %v; want %v to be swapped", r.Illegal, r.Swaps, r.Repairs, wrong)
+		}
+	}
+}
+
+// What one swap makes legal and consistent is found by trying them all.
+func TestSwapsAgreeWithReference(t *testing.T) {
+	some := 0
+	rapid.Check(t, func(t *rapid.T) {
+		table := drawGame(t, 3)
+		var cubes []cryptid.Piece
+		for _, p := range table.Pieces {
+			if p.Token == cryptid.Cube {
+				cubes = append(cubes, p)
+			}
+		}
+		if len(cubes) == 0 {
+			return
+		}
+		second := rapid.SampledFrom(cubes).Draw(t, "cube")
+		second.Seat = second.Seat%3 + 1
+		table.Pieces = slices.Insert(table.Pieces, rapid.IntRange(0, len(table.Pieces)).Draw(t, "place"), second)
+		var want []cryptid.Piece
+		for i, p := range table.Pieces {
+			swapped := table
+			swapped.Pieces = slices.Clone(table.Pieces)
+			swapped.Pieces[i].Token = p.Token.Other()
+			if len(breaches(swapped.Pieces)) == 0 && reference(swapped).Sets > 0 {
+				want = append(want, p)
+			}
+		}
+		some += len(want)
+		if got := Judge(table).Swaps; !slices.Equal(got, want) {
+			t.Fatalf("got %v, want %v", got, want)
+		}
+	})
+	if some == 0 {
+		t.Error("no swap was ever of use")
+	}
+}
+
 // Pieces that are right by the clues can be illegal all the same.
 func TestIllegalThoughRight(t *testing.T) {
 	table := FromSetup(cryptid.Deal(rand.NewPCG(1, 1), cryptid.Normal, 3), "", true)
@@ -234,6 +293,8 @@ func ExampleReport_Text() {
 	cubes := Breach{OneCube, [2]cryptid.Piece{piece(1, cryptid.Cube, "C7"), piece(2, cryptid.Cube, "C7")}}
 	own := Breach{OnePiece, [2]cryptid.Piece{piece(1, cryptid.Cube, "A1"), piece(1, cryptid.Disc, "A1")}}
 	fmt.Println(Report{Illegal: []Breach{cubes, own}, Candidates: []int{3, 3}, Sets: 1, Habitats: []cryptid.Space{0}}.Text())
+	fmt.Println("--")
+	fmt.Println(Report{Illegal: []Breach{cubes}, Swaps: cubes.Pieces[:1], Candidates: []int{0, 3}}.Text())
 	// Output:
 	// Consistent: all pieces can be right.
 	// Seat 1: 5 clues fit its pieces
@@ -268,13 +329,22 @@ func ExampleReport_Text() {
 	// Two swaps cannot explain this: compare the file with the table, the map first.
 	// --
 	// Not consistent: no order of play allows these pieces.
-	//   seat 1's cube on C7 and seat 2's cube on C7: one cube a space
-	//   seat 1's cube on A1 and seat 1's disc on A1: one piece of a seat a space
+	//   seat 1's cube and seat 2's cube on C7: one cube a space
+	//   seat 1's cube and seat 1's disc on A1: one piece of a seat a space
 	// Seat 1: 3 clues fit its pieces
 	// Seat 2: 3 clues fit its pieces
 	// 1 valid set of clues leaves 1 space:
 	//   A1
 	// Compare these spaces with the table, correct the file and audit it again.
+	// --
+	// Not consistent: no order of play allows these pieces.
+	//   seat 1's cube and seat 2's cube on C7: one cube a space
+	// Seat 1: 0 clues fit its pieces
+	// Seat 2: 3 clues fit its pieces
+	// No valid set of clues is left.
+	// One swap of a cube for a disc, or a disc for a cube, makes everything legal and explains it:
+	//   seat 1's cube on C7
+	// Their owners check them against their clues, in private.
 }
 
 // tables are tables of five in the advanced game, each seat with so many

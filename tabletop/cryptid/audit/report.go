@@ -33,7 +33,7 @@ func (r Report) Text() say.Text {
 	all := []say.Text{r.verdict()}
 	for _, breach := range r.Illegal {
 		first, later := breach.Pieces[0], breach.Pieces[1]
-		all = append(all, say.Sprintf("  %s", say.Sprintf("%s and %s: %s", inWords(first), inWords(later), breach.Rule)))
+		all = append(all, say.Sprintf("  %s", say.Sprintf("%s and %s: %s", token(first), inWords(later), breach.Rule)))
 	}
 	for _, p := range r.Wrong {
 		all = append(all, say.Sprintf("  %s", say.Sprintf("%s contradicts its clue", inWords(p))))
@@ -72,16 +72,20 @@ func (r Report) leaves() say.Text {
 
 // advice says what to do next.
 func (r Report) advice() say.Text {
+	repairs := r.Repairs
+	for _, p := range r.Swaps {
+		repairs = append(repairs, []cryptid.Piece{p})
+	}
 	switch {
 	case r.Consistent:
 		return ""
-	case len(r.Illegal) > 0:
+	case len(repairs) == 0 && len(r.Illegal) > 0:
 		return "Compare these spaces with the table, correct the file and audit it again."
-	case len(r.Repairs) == 0:
+	case len(repairs) == 0:
 		return "Two swaps cannot explain this: compare the file with the table, the map first."
 	}
-	all := []say.Text{swapping(len(r.Repairs[0]) == 2, len(r.Repairs))}
-	for _, pieces := range r.Repairs {
+	all := []say.Text{swapping(len(r.Illegal) > 0, len(repairs[0]) == 2, len(repairs))}
+	for _, pieces := range repairs {
 		words := make([]say.Text, len(pieces))
 		for i, p := range pieces {
 			words[i] = inWords(p)
@@ -93,8 +97,12 @@ func (r Report) advice() say.Text {
 
 // swapping says that one swap, or two, put everything right: the one below, or any of as
 // many.
-func swapping(two bool, ways int) say.Text {
+func swapping(illegal, two bool, ways int) say.Text {
 	switch {
+	case illegal && ways > 1:
+		return say.Sprintf("One swap of a cube for a disc, or a disc for a cube, makes everything legal and explains it. Any of these %d:", ways)
+	case illegal:
+		return "One swap of a cube for a disc, or a disc for a cube, makes everything legal and explains it:"
 	case two && ways > 1:
 		return say.Sprintf("Two swaps of a cube for a disc, or a disc for a cube, explain everything. Any of these %d:", ways)
 	case two:
@@ -103,6 +111,14 @@ func swapping(two bool, ways int) say.Text {
 		return say.Sprintf("One swap of a cube for a disc, or a disc for a cube, explains everything. Any of these %d:", ways)
 	}
 	return "One swap of a cube for a disc, or a disc for a cube, explains everything:"
+}
+
+// token is a piece without its space.
+func token(p cryptid.Piece) say.Text {
+	if p.Token == cryptid.Cube {
+		return say.Sprintf("seat %d's cube", p.Seat)
+	}
+	return say.Sprintf("seat %d's disc", p.Seat)
 }
 
 // inWords is a piece in words.

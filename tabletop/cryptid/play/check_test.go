@@ -2,10 +2,13 @@ package play
 
 import (
 	"fmt"
+	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/audit"
 )
 
 // discs are a seat's discs on all spaces of the terrains.
@@ -50,5 +53,81 @@ func TestCheck(t *testing.T) {
 				t.Errorf("got %s, want %s", got, tt.want)
 			}
 		})
+	}
+}
+
+// honest is a game from books, as a notebook has it, with some pieces that fit its clues,
+// but for the first few.
+func honest(seed uint64, pieces, wrong int) (Position, cryptid.Setup) {
+	chance := rand.New(rand.NewPCG(seed, 1))
+	setup := cryptid.Deal(chance, cryptid.Normal, 3)
+	began := Began{Setup: setup, Seating: Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1, Way: Notebook}}
+	began.Clues, began.Hint = []cryptid.Clue{cryptid.Unknown, cryptid.Unknown, cryptid.Unknown}, cryptid.NoHint
+	p := Position{}.Apply(began)
+	for i := 0; len(p.Record) < 1+pieces; i++ {
+		piece := cryptid.Piece{Seat: cryptid.Seat(1 + (i+1)%3), At: cryptid.Space(chance.IntN(cryptid.Spaces))}
+		if piece.Fits(p.Board, setup.Clues[piece.Seat-1]) == (len(p.Record) <= wrong) {
+			piece.Token = piece.Token.Other()
+		}
+		if p.Decide(Put{piece}) == nil {
+			p = p.Apply(Put{piece})
+		}
+	}
+	return p, setup
+}
+
+// suspects reports whether a finding names a piece of the seat.
+func suspects(f Finding, seat cryptid.Seat) bool {
+	return slices.ContainsFunc(f.Repairs, func(repair []cryptid.Piece) bool {
+		return slices.ContainsFunc(repair, func(p cryptid.Piece) bool { return p.Seat == seat })
+	})
+}
+
+// What is said of a cube that does not lie on the table tells nothing of any clue that
+// was told: whoever asks for one after the other would learn of it in silence. But who
+// has told is no suspect.
+func TestRefusedPieceTellsNothing(t *testing.T) {
+	before, after := 0, 0
+	for seed := range uint64(20) {
+		p, setup := honest(seed, 6+int(seed), 0)
+		for at, seat := range p.Cubes {
+			refused := cryptid.Piece{Seat: 2, Token: cryptid.Cube, At: cryptid.Space(at)}
+			if seat != 1 {
+				continue
+			}
+			untold := p.Check(refused)
+			for c := range cryptid.Clue(len(p.Board.Mode().Catalogue())) {
+				if told := p.Apply(Told{3, c}); len(told.Mistakes) == 0 && !reflect.DeepEqual(told.Check(refused), untold) {
+					t.Fatalf("seed %d: Ben's cube on %s: %v, and when Cem has told %q: %v", seed, refused.At, untold, c, told.Check(refused))
+				}
+			}
+			if suspects(untold, 1) {
+				before++
+			}
+			told := p.Apply(Told{1, setup.Clues[0]})
+			if suspects(told.Check(refused), 1) {
+				after++
+			}
+		}
+	}
+	if before == 0 || after > 0 {
+		t.Errorf("Ann is suspected %d times, and when she has told %d times", before, after)
+	}
+}
+
+// A disc that would be a second cube is to be moved, too; so is one of two that change
+// on the same space.
+func TestRepairsInPlaceFirst(t *testing.T) {
+	var v View
+	for _, piece := range []cryptid.Piece{{Seat: 1, Token: cryptid.Cube, At: 7}, {Seat: 2, Token: cryptid.Disc, At: 7}, {Seat: 1, Token: cryptid.Disc, At: 8}, {Seat: 2, Token: cryptid.Disc, At: 8}} {
+		v.put(piece)
+	}
+	under := []cryptid.Piece{{Seat: 2, Token: cryptid.Disc, At: 7}}
+	both := []cryptid.Piece{{Seat: 1, Token: cryptid.Disc, At: 8}, {Seat: 2, Token: cryptid.Disc, At: 8}}
+	alone := []cryptid.Piece{{Seat: 2, Token: cryptid.Disc, At: 8}}
+	instead := []cryptid.Piece{{Seat: 2, Token: cryptid.Disc, At: 7}, {Seat: 1, Token: cryptid.Cube, At: 7}}
+	got := v.find(audit.Report{Repairs: [][]cryptid.Piece{under, both, alone, instead}}).Repairs
+	if want := [][]cryptid.Piece{alone, instead, under, both}; !reflect.DeepEqual(got, want) {
+		t.Errorf("got %v, want %v", got, want)
 	}
 }
