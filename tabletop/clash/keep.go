@@ -50,6 +50,20 @@ func (v *View) Foretell(kept [Players + 1]int) say.Text {
 	return say.Join(" ", text, say.Sprintf("The deck keeps %d.", next.Deck))
 }
 
+// IfNone says what it would mean if a player kept no card while the other keeps so many,
+// where that ends the round; empty where it does not.
+func (v *View) IfNone(kept [Players + 1]int) say.Text {
+	now := v.Foresee(kept)
+	for player := 1; player <= Players && now.MayFight(); player++ {
+		none := kept
+		none[player] = 0
+		if then := v.Foresee(none); !then.MayFight() {
+			return say.Sprintf("If %s keeps none, %s has only %s, and the round is over.", v.Name(player), v.Name(player), Numeral(then.Hands[player]))
+		}
+	}
+	return ""
+}
+
 // shortHands says who cannot field three of the cards in their hands.
 func (v *View) shortHands(hands [Players + 1]int) say.Text {
 	var texts []say.Text

@@ -58,7 +58,7 @@ func ask(t *testing.T, p *Position, query string) string {
 		return fmt.Sprintf("%d to %d", least, most)
 	case "keeping":
 		fmt.Sscan(rest, &kept[1], &kept[2])
-		return p.Foretell(kept).String()
+		return say.Join(" ", p.Foretell(kept), p.IfNone(kept)).String()
 	case "review":
 		return say.Join(" | ", p.Review().Sentences()...).String()
 	case "course":

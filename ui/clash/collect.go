@@ -112,7 +112,7 @@ type keeping struct {
 // keepWidth is the width of a player's column.
 const keepWidth = 18
 
-// Draw draws who keeps a card, and what follows.
+// Draw draws who keeps a card, what follows, and what keeping none would mean.
 func (k *keeping) Draw(f *ui.Frame) {
 	v := k.t.view()
 	f.Lit |= ui.Lamp(v.First)
@@ -126,6 +126,9 @@ func (k *keeping) Draw(f *ui.Frame) {
 		column.Text(2, 1, [...]say.Text{"keeps none", "keeps one"}[k.kept[player]], f.Look.Selected)
 	}
 	y = body.Para(y+3, v.Foretell(k.kept), f.Look.Text)
+	if text := v.IfNone(k.kept); text != "" {
+		y = body.Para(y, text, f.Look.Warning)
+	}
 	drawAround(f, y, v)
 	f.Keys(
 		ui.Does("drawn", hw.OK), ui.Does("menu", hw.Back),
