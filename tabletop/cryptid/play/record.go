@@ -215,6 +215,8 @@ func (v *View) Outcome() say.Text {
 		return say.Sprintf("%s has found the habitat: %s.", v.Names[e.Winner-1], v.Pawn)
 	case e.TimeUp:
 		return say.Lines("The time was up before the habitat was found.", was)
+	case v.Misfit:
+		return "Nobody found the habitat. The clues that were told do not fit together."
 	}
 	return say.Lines("The table ended the game without a winner.", was)
 }
@@ -239,7 +241,8 @@ func takesTurn(e Event) bool {
 }
 
 // Took is how long was played, by when each line of the record happened: from the first piece
-// on, or from when the map is built where all look together.
+// on, or from when the map is built where all look together; from the beginning where neither
+// came to be.
 func (v *View) Took(times []time.Time) time.Duration {
 	first := slices.IndexFunc(v.Record, func(l tabletop.Line[Event]) bool {
 		_, built := l.Event.(Built)

@@ -75,6 +75,23 @@ func wantMistakes(t *testing.T, r *review.Review, want ...review.Mistake) {
 	}
 }
 
+// A hint's number that was misread at the card cannot be true of the clues.
+func TestFalseHint(t *testing.T) {
+	for number, want := range map[string]string{
+		"hint 10": "The hint was given in line 8: no clues that mention desert. That is not true: another number stands on the card.\n",
+		"hint 2":  "The hint was given in line 8: no within three spaces clues.\n",
+	} {
+		g := fromBooks(t, small[0])
+		g.read(`1 has the clue "on swamp or water"`, `3 has the clue "within two spaces of cougar territory"`,
+			`2 has the clue "within one space of desert"`,
+			"1 votes yes hint", "2 votes yes hint", "3 votes yes hint", number,
+			"1 votes yes end", "2 votes yes end", "3 votes yes end")
+		if got := g.review().Words().String(); !strings.Contains(got, want) {
+			t.Errorf("%s: %q is not in\n%s", number, want, got)
+		}
+	}
+}
+
 func TestSmallGame(t *testing.T) {
 	want := playtest.Must(os.ReadFile("testdata/small.txt"))
 	g := playSmall(t)
@@ -185,7 +202,7 @@ func TestClash(t *testing.T) {
 	if last := r.Timeline[len(r.Timeline)-1]; last.Public.Size() != 7 {
 		t.Errorf("%d spaces for the public, want 7, as after these cubes in the small game", last.Public.Size())
 	}
-	if !strings.HasPrefix(r.Words().String(), "The table ended the game without a winner.\n") {
+	if !strings.HasPrefix(r.Words().String(), "Nobody found the habitat. The clues that were told do not fit together.\n") {
 		t.Errorf("the summary is silent about the clues:\n%s", r.Words())
 	}
 }

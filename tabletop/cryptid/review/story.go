@@ -11,14 +11,17 @@ import (
 
 // Story is what there is to say of a game first, a sentence or two each, by what people can
 // know with a pencil: how the habitat was found, the question that told most, who came close
-// besides the winner, and a turn to spare. What would not be true is left out. By open clues
-// nobody learns anything from a turn: there is no story.
+// besides the winner, a turn to spare, and a good word for everybody else. What would not be
+// true is left out. By open clues nobody learns anything from a turn: there is no story.
 func (r *Review) Story() []say.Text {
 	if r.End.AllFaceUp() {
 		return nil
 	}
-	lessons := r.lessons()
-	texts := []say.Text{r.found(), r.best(lessons), r.close(), r.spare(lessons)}
+	named, lessons := map[int]bool{r.End.Ending.Winner: true}, r.lessons()
+	texts := []say.Text{r.found(), r.best(lessons), r.close(named), r.spare(lessons), r.well(lessons, named)}
+	if !slices.Contains(texts, "") {
+		texts[3] = "" // the smallest screen has no room for all
+	}
 	return slices.DeleteFunc(texts, func(text say.Text) bool { return text == "" })
 }
 
@@ -138,25 +141,29 @@ func (r *Review) best(lessons []lesson) say.Text {
 const few = 4
 
 // close tells of those besides the winner who had the fewest spaces left on paper before
-// the last turn.
-func (r *Review) close() say.Text {
+// the last turn, and notes who is named.
+func (r *Review) close(named map[int]bool) say.Text {
 	last := len(r.Turns) - 1
 	if last < 0 || r.End.Together || !r.honest(r.Before(last)) {
 		return ""
 	}
 	least, fewest := few+1, cryptid.Region{}
-	var names []say.Text
-	for i, name := range r.End.Names {
+	var players []int
+	for i := range r.End.Names {
 		if i+1 == r.End.Ending.Winner || !r.ClueKnown[i] || r.End.Played(r.End.SeatsOf(i + 1)[0]) != 0 {
 			continue
 		}
 		left := r.Left(r.Before(last), i+1)
 		switch n := left.Size(); {
 		case n < least:
-			least, fewest, names = n, left, []say.Text{say.Plain(name)}
+			least, fewest, players = n, left, []int{i + 1}
 		case n == least && n <= few:
-			names = append(names, say.Plain(name))
+			players = append(players, i+1)
 		}
+	}
+	var names []say.Text
+	for _, player := range players {
+		named[player], names = true, append(names, say.Plain(r.End.Names[player-1]))
 	}
 	switch {
 	case len(names) == 0:
@@ -186,6 +193,41 @@ func (r *Review) spare(lessons []lesson) say.Text {
 		return say.Sprintf("Turn %d was to spare: %s, surely a cube.", l.turn+1, r.did(l.turn))
 	}
 	return ""
+}
+
+// well has a good word for each player who is not named yet: who hid the own clue best, or
+// how many clues the own questions ruled out.
+func (r *Review) well(lessons []lesson, named map[int]bool) say.Text {
+	last := r.Timeline[len(r.Timeline)-1]
+	if r.End.Together || !r.honest(last) {
+		return ""
+	}
+	ruledOut, possible := map[int]int{}, make([]int, r.End.Players()+1)
+	for _, l := range lessons {
+		ruledOut[r.Taker(l.turn)] += l.before.Size() - l.after.Size()
+	}
+	for i, clues := range last.Clues {
+		player := r.End.Owner(cryptid.Seat(i + 1))
+		possible[player] = max(possible[player], clues.Size())
+	}
+	most := slices.Max(possible)
+	hider := slices.Index(possible, most)
+	alone := most > 1 && r.ClueKnown[hider-1] && !slices.Contains(possible[hider+1:], most)
+	var hid say.Text
+	var asked []say.Text
+	for i, name := range r.End.Names {
+		switch player := i + 1; {
+		case named[player] || r.End.Played(r.End.SeatsOf(player)[0]) != 0:
+		case alone && player == hider:
+			hid = say.Sprintf("%s hid best: %d clues were still possible.", name, most)
+		case ruledOut[player] > 0:
+			asked = append(asked, say.Sprintf("%s %d", name, ruledOut[player]))
+		}
+	}
+	if asked == nil {
+		return hid
+	}
+	return say.Lines(hid, say.Sprintf("Clues ruled out: %s.", say.Join(", ", asked...)))
 }
 
 // Told says what a piece told of the clue of its seat: how many of the catalogue fitted

@@ -19,6 +19,7 @@ import (
 func TestStory(t *testing.T) {
 	want := []string{
 		"Cem found I8 in turn 3. Cem had 18 spaces left on paper; put together, everything said I8.",
+		"Clues ruled out: Ann 1, Ben 1.",
 	}
 	if got := playSmall(t).review().Story(); !slices.EqualFunc(got, want, func(a say.Text, b string) bool { return a.String() == b }) {
 		t.Errorf("the story is\n%q\nwant\n%q", got, want)
@@ -50,7 +51,7 @@ func TestStoryIsTrue(t *testing.T) {
 			t.Errorf("seed %d: a story takes %d lines:\n%s", seed, lines, say.Lines(r.Story()...))
 		}
 	}
-	for _, kind := range []string{"found", "best", "close", "spare"} {
+	for _, kind := range []string{"found", "best", "close", "spare", "well"} {
 		if told[kind] == 0 {
 			t.Errorf("%s is never told", kind)
 		}
@@ -142,11 +143,32 @@ func untrue(r *review.Review, text string) (kind, wrong string) {
 				return kind, fmt.Sprintf("%s had %s left", name, left.First())
 			}
 		}
-	default:
+	case strings.HasPrefix(text, "Turn "):
 		kind = "spare"
 		fmt.Sscanf(text, "Turn %d", &turn)
 		if _, before, after := lists(turn - 1); before != after {
 			return kind, fmt.Sprintf("it cut %d to %d", before, after)
+		}
+	default:
+		kind = "well"
+		for line := range strings.Lines(text) {
+			for i, name := range r.End.Names {
+				if !strings.Contains(line, name+" ") {
+					continue
+				}
+				sum, most := 0, 0
+				for turn := range r.Turns {
+					if _, before, after := lists(turn); r.Taker(turn) == i+1 && after > 0 {
+						sum += before - after
+					}
+				}
+				for _, seat := range r.End.SeatsOf(i + 1) {
+					most = max(most, r.Timeline[len(r.Timeline)-1].Clues[seat-1].Size())
+				}
+				if len(r.Mistakes) == 0 && !strings.Contains(line, fmt.Sprintf("%s %d", name, sum)) && !strings.Contains(line, fmt.Sprintf(": %d clues were", most)) {
+					return kind, fmt.Sprintf("%s ruled out %d and could have %d", name, sum, most)
+				}
+			}
 		}
 	}
 	return kind, ""

@@ -3,6 +3,7 @@ package review
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
@@ -136,11 +137,14 @@ func minutes(d time.Duration) say.Text {
 
 // hint says when the table was given it. Who look together need none.
 func (r *Review) hint() say.Text {
+	told := slices.DeleteFunc(slices.Clone(r.Clues), func(c cryptid.Clue) bool { return c == cryptid.Unknown })
 	switch {
 	case r.End.Together:
 		return ""
 	case r.HintLine == 0:
 		return "No hint was used."
+	case !r.End.Hint.TrueOf(told...):
+		return say.Sprintf("The hint was given in line %d: %s. That is not true: another number stands on the card.", r.HintLine, r.End.Hint)
 	}
 	return say.Sprintf("The hint was given in line %d: %s.", r.HintLine, r.End.Hint)
 }
@@ -158,8 +162,14 @@ func (r *Review) slips() say.Text {
 		all = append(all, say.Count(n, "One move was taken back.", "%d moves were taken back."))
 	}
 	for i, n := range r.LooksAgain {
-		if n > 0 {
-			all = append(all, say.Sprintf("%s looked at the clue again, %s.", r.End.Who(cryptid.Seat(i+1)), say.Count(n, "%d time", "%d times")))
+		switch who := r.End.Who(cryptid.Seat(i + 1)); n {
+		case 0:
+		case 1:
+			all = append(all, say.Sprintf("%s looked at the clue again, once.", who))
+		case 2:
+			all = append(all, say.Sprintf("%s looked at the clue again, twice.", who))
+		default:
+			all = append(all, say.Sprintf("%s looked at the clue again, %s.", who, say.Count(n, "%d time", "%d times")))
 		}
 	}
 	return say.Lines(all...)
