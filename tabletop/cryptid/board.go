@@ -157,23 +157,32 @@ func UnfinishedBoard(mode Mode, tiles []Tile, structures []Structure) *Board {
 // cannot be.
 func (b *Board) place(structures []Structure) error {
 	var placed [2][4]bool
-	var taken Region
-	for _, s := range structures {
-		switch {
-		case int(s.Colour) >= b.mode.Colours():
-			return say.Errorf("%s at %s: there is no black structure in the normal game", s, s.At)
-		case placed[s.Kind][s.Colour]:
-			return say.Errorf("%s at %s: there is only one, and it stands elsewhere already", s, s.At)
-		case taken.Has(s.At):
-			return say.Errorf("%s at %s: a structure stands there already", s, s.At)
+	for i, s := range structures {
+		if err := b.mode.CheckStructure(s, structures[:i]); err != nil {
+			return err
 		}
 		placed[s.Kind][s.Colour] = true
-		taken = taken.With(s.At)
 		b.structures[s.index(b.mode)] = s
 	}
 	for _, s := range b.mode.Structures() {
 		if !placed[s.Kind][s.Colour] {
 			return errMissing(s, b.mode)
+		}
+	}
+	return nil
+}
+
+// CheckStructure says why a structure cannot be where it is, beside others.
+func (m Mode) CheckStructure(s Structure, others []Structure) error {
+	if int(s.Colour) >= m.Colours() {
+		return say.Errorf("%s at %s: there is no black structure in the normal game", s, s.At)
+	}
+	for _, other := range others {
+		switch {
+		case s.Kind == other.Kind && s.Colour == other.Colour:
+			return say.Errorf("%s at %s: there is only one, and it stands elsewhere already", s, s.At)
+		case s.At == other.At:
+			return say.Errorf("%s at %s: a structure stands there already", s, s.At)
 		}
 	}
 	return nil

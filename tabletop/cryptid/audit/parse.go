@@ -101,7 +101,11 @@ func (r *reader) tiles(v value) (tiles [6]cryptid.Tile) {
 func (r *reader) board(v value, mode cryptid.Mode, tiles [6]cryptid.Tile) *cryptid.Board {
 	var structures []cryptid.Structure
 	for _, at := range is[[]value](r, v, "a list in brackets") {
-		structures = append(structures, r.structure(at))
+		s := r.structure(at)
+		if err := mode.CheckStructure(s, structures); err != nil {
+			r.fail(at, "%v", err)
+		}
+		structures = append(structures, s)
 	}
 	if r.err != nil {
 		return nil
@@ -162,7 +166,7 @@ func (r *reader) pieces(v value, players int) []cryptid.Piece {
 // A value is a JSON value in a file, which knows where it is.
 type value struct {
 	is     any    // a string, json.Number, bool, []value or map[string]value, nil for null, or missing
-	offset int    // where it begins in the file, or what lacks it
+	offset int    // in the file, on the line where it begins, or what lacks it
 	path   string // such as pieces[3].at
 }
 
