@@ -76,6 +76,9 @@ func TestApart(t *testing.T) {
 		if got := newIndependent(board).Weigh(candidates); got != want {
 			t.Fatalf("%d weigh, want %d, or else they weigh differently", got.Sets, want.Sets)
 		}
+		if got := newIndependent(board).Spaces(candidates); got != want.Space {
+			t.Fatalf("the spaces alone weigh %v, want %v", got, want.Space)
+		}
 	})
 }
 

@@ -12,6 +12,8 @@ import (
 // candidates add up to those of the whole.
 type model interface {
 	Weigh(candidates []deduce.Clues) deduce.Weights
+	// Spaces is the weights of spaces alone, which are had sooner.
+	Spaces(candidates []deduce.Clues) spaces
 }
 
 // spacesByClue is the weights of spaces for each clue of one seat.
@@ -20,7 +22,7 @@ func spacesByClue(m model, candidates []deduce.Clues, seat int) *[cryptid.Clues]
 	candidates = slices.Clone(candidates)
 	for c := range candidates[seat].All() {
 		candidates[seat] = deduce.Of(c)
-		w[c] = m.Weigh(candidates).Space
+		w[c] = m.Spaces(candidates)
 	}
 	return &w
 }
@@ -83,6 +85,8 @@ next:
 	return w
 }
 
+func (all tried) Spaces(candidates []deduce.Clues) spaces { return all.Weigh(candidates).Space }
+
 // independent is the model of those who think of each seat on its own: any clues go together,
 // whatever spaces they leave. For each space it has the clues whose regions contain it.
 // A set of clues counts once for each space that it leaves, so Sets is the sum of all
@@ -111,6 +115,16 @@ func (a *independent) Weigh(candidates []deduce.Clues) (w deduce.Weights) {
 			for c := range (set & clues).All() {
 				w.Clue[seat][c] += each
 			}
+		}
+	}
+	return w
+}
+
+func (a *independent) Spaces(candidates []deduce.Clues) (w spaces) {
+	for x, clues := range a {
+		w[x] = 1
+		for _, set := range candidates {
+			w[x] *= (set & clues).Size()
 		}
 	}
 	return w

@@ -130,7 +130,7 @@ func (l *lessons) worth(x cryptid.Space) float64 {
 // disc is the weights of spaces that the seat's disc on a space leaves.
 func (l *lessons) disc(x cryptid.Space) (disc spaces) {
 	for c := range (l.candidates[l.seat-1] & l.at[x]).All() {
-		for x, n := range l.spaces[c] {
+		for x, n := range &l.spaces[c] {
 			disc[x] += n
 		}
 	}
@@ -163,7 +163,7 @@ func (k *knowledge) searchWorth(x cryptid.Space, first *lessons, others []crypti
 	for _, seat := range others {
 		before := disc
 		candidates[seat-1] &= k.at[x]
-		disc = k.model.Weigh(candidates).Space
+		disc = k.model.Spaces(candidates)
 		cube = without(before, disc)
 		worth += penalised * k.prospect(&cube)
 	}
@@ -176,7 +176,7 @@ func (k *knowledge) succeeds(x cryptid.Space) float64 {
 	for i := range candidates {
 		candidates[i] &= k.at[x]
 	}
-	left := k.model.Weigh(candidates).Space
+	left := k.model.Spaces(candidates)
 	return k.share(sum(&left))
 }
 
@@ -201,18 +201,17 @@ func (k *knowledge) prospect(spaces *spaces) float64 {
 	if weight == 0 {
 		return 0
 	}
-	hit := guess(spaces)
-	missed := math.Pow(1-guess(&k.now.Space), float64(k.Players()-1))
+	hit := guess(spaces, weight)
+	missed := math.Pow(1-guess(&k.now.Space, k.now.Sets), float64(k.Players()-1))
 	return k.share(weight) * missed * hit / (1 - missed*(1-hit))
 }
 
-// guess is the chance of hitting the habitat by guessing each space as often as it is
-// the habitat. Unlike the chance of the likeliest space, it grows with anything that is
-// learnt.
-func guess(spaces *spaces) (hit float64) {
-	weight := float64(sum(spaces))
+// guess is the chance of hitting the habitat by guessing each space as often as it is the
+// habitat, by weights that are so much in all. Unlike the chance of the likeliest space, it
+// grows with anything that is learnt.
+func guess(spaces *spaces, weight int) (hit float64) {
 	for _, n := range spaces {
-		part := float64(n) / weight
+		part := float64(n) / float64(weight)
 		hit += part * part
 	}
 	return hit
