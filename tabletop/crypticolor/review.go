@@ -12,6 +12,7 @@ import (
 type Review struct {
 	view  *View
 	turns []Turn
+	late  say.Text // which letter alone fitted for the longest time before it was said
 }
 
 // A Turn is what a side did in a turn of its own, and what it said in the other's.
@@ -31,6 +32,7 @@ func (p Position) Review() Review {
 	r := Review{view: &p.View}
 	var again Position
 	since, counted, turns := -1, -1, [MaxRounds + 1][3]int{}
+	longest, alone := 1, [MaxRounds + 1][3][Letters + 1]int{} // since which turn only one letter fits
 	for i, e := range p.events {
 		before := again
 		again = again.Apply(e)
@@ -52,14 +54,26 @@ func (p Position) Review() Review {
 		t.What = append(t.What, say.Sprintf("%s: %s", before.Open, a.inWords()))
 		t.Lead = again.Total(1) - again.Total(2)
 		t.Found = again.Decoders[round][side].Word
+		solved, n := again.Decoders[round][side].Deciphered(), len(before.Decoder(side).Solved)
+		switch at := &alone[round][side][n]; {
+		case len(solved) > n:
+			if later := t.Number - *at; *at > 0 && later > longest {
+				longest, r.late = later, say.Count(later,
+					"After turn %[2]d of %[3]s only %[4]s fitted the cubes; it was said one turn later.",
+					"After turn %[2]d of %[3]s only %[4]s fitted the cubes; it was said %[1]d turns later.",
+					*at, r.breaker(*t), solved[n:n+1])
+			}
+		case *at == 0 && len(again.Fitting(side)) == 1:
+			*at = t.Number
+		}
 	}
 	return r
 }
 
 // Sentences tells how the game went, a sentence or two each: what was found and how fast,
-// when it was decided, the best turn and the worst.
+// when it was decided, the best turn and the worst, and what was seen late.
 func (r Review) Sentences() []say.Text {
-	all := []say.Text{r.found(), r.Decided(), r.best(), r.worst()}
+	all := []say.Text{r.found(), r.Decided(), r.best(), r.worst(), r.late}
 	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })
 }
 
