@@ -131,8 +131,8 @@ func (r Review) words() say.Text {
 // Text is the whole review: objectives and letters by turn, and the sentences.
 func (r Review) Text() say.Text {
 	turns := say.Lines("By turn:",
-		say.Join(" ", "objectives", r.row(func(t turn) int { return t.Declared.Len() })),
-		say.Join(" ", "letters", r.row(func(t turn) int { return t.Letters })))
+		say.Join(" ", r.row(func(t turn) int { return t.Declared.Len() }), "objectives"),
+		say.Join(" ", r.row(func(t turn) int { return t.Letters }), "letters"))
 	return say.Join("\n\n", append([]say.Text{turns}, r.Sentences()...)...)
 }
 
