@@ -27,7 +27,7 @@ func (d Difficulty) Text() say.Text {
 	return [...]say.Text{"any", "easy||a map", "medium||a map", "hard||a map"}[d]
 }
 
-// ParseDifficulty reads what String writes, or nothing, for any.
+// ParseDifficulty reads easy, medium or hard, or nothing, for any.
 func ParseDifficulty(text string) (Difficulty, error) {
 	for d := Easy; d <= Hard; d++ {
 		if text == d.String() {
