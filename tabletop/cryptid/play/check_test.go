@@ -43,6 +43,8 @@ func TestCheck(t *testing.T) {
 		"discs that fit":         {ann, "{false [] []}"},
 		"a wrong disc":           {wrong, "{true [1] [[{1 disc A2}]]}"},
 		"discs on every terrain": {slices.Concat(ann, discs(b, 1, cryptid.Forest, cryptid.Mountain, cryptid.Swamp)), "{true [1] []}"},
+		// Either disc can be wrong. Swapped, the one on B2 would be a second cube there.
+		"a disc beside a cube": {[]string{"2 cube B2", "1 disc B7", "1 disc B2"}, "{true [] [[{1 disc B7}] [{1 disc B2}]]}"},
 		// Whatever clues fit, all of them allow every swamp.
 		"discs of all on swamps": {slices.Concat(discs(b, 1, cryptid.Forest, cryptid.Swamp), discs(b, 2, cryptid.Desert, cryptid.Swamp), discs(b, 3, cryptid.Swamp, cryptid.Water)), "{true [] []}"},
 	}
