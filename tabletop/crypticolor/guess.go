@@ -96,7 +96,7 @@ func (p *Position) decideSquares(d *Decoder, n int) error {
 	case black == 0:
 		return say.Errorf("no black cube is left: guess a shape, the letter or the word")
 	case min(green, black) < n:
-		return say.Errorf("there are not %d cubes of both colours left: guess one square after the other", n)
+		return say.Errorf("there are not %d cubes of each colour left: guess one square after the other", n)
 	}
 	return nil
 }

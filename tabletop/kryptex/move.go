@@ -160,7 +160,7 @@ func (v *View) checkShows(e Rotated) error {
 		case unseen && r.Shows == NoFace:
 			return say.Errorf("the box has not seen this side of the cube on %s: tell it what is on top now", r.At)
 		case !unseen && r.Shows != NoFace:
-			return say.Errorf("the box knows this side of the cube on %s: nothing is read", r.At)
+			return say.Errorf("the box knows this side of the cube on %s: it need not be read", r.At)
 		}
 	}
 	return nil

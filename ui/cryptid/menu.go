@@ -72,7 +72,7 @@ func (t *Table) menuRows() []ui.Row {
 	}
 	return append(rows,
 		ui.Row{Text: "Map key", Open: table.Leads(func() ui.Screen { return &shown{t.drawMapKey, goesOn(leave)} })},
-		ui.Row{Text: "The kinds of clue", Open: table.Reads("The kinds of clue", func() say.Text { return say.Lines(t.clues()...) })},
+		ui.Row{Text: "All possible clues", Open: table.Reads("All possible clues", func() say.Text { return say.Lines(t.clues()...) })},
 		ui.Row{Text: "How to play", Open: table.Reads("How to play", func() say.Text { return rulesOf(v) })},
 		ui.Row{Text: "End without a winner", Open: t.votes(play.ForEnd)})
 }

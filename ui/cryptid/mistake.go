@@ -57,8 +57,12 @@ func (t *Table) drawWrong(a ui.Area, piece cryptid.Piece) {
 	a = a.Inset(1, 1)
 	a.Point(0, 0)
 	y := a.Para(0, shouldBe(piece), a.Look.Warning)
-	if t.view().FromBooks() {
+	switch v := t.view(); {
+	case !v.FromBooks():
+	case v.MayTell():
 		a.Para(y+1, "If your book says otherwise, enter your clue again: see the menu.", a.Look.Text)
+	default:
+		a.Para(y+1, "If your book says otherwise, all enter their clues again: see the menu.", a.Look.Text)
 	}
 }
 

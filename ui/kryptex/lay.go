@@ -303,7 +303,7 @@ func (d *difference) rows() []ui.Row {
 		takeBack.Off = "no move"
 	}
 	return []ui.Row{
-		{Text: "The table is put right", Open: d.t.GoOn},
+		{Text: "We have put the table right", Open: d.t.GoOn},
 		takeBack,
 		{Text: "Go by what lies on the table", Open: func() ui.Step { return d.t.lieLike(d.tops) }},
 	}
