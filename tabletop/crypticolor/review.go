@@ -58,10 +58,8 @@ func (p Position) Review() Review {
 		switch at := &alone[round][side][n]; {
 		case len(solved) > n:
 			if later := t.Number - *at; *at > 0 && later > longest {
-				longest, r.late = later, say.Count(later,
-					"After turn %[2]d of %[3]s only %[4]s fitted the cubes; it was said one turn later.",
-					"After turn %[2]d of %[3]s only %[4]s fitted the cubes; it was said %[1]d turns later.",
-					*at, r.breaker(*t), solved[n:n+1])
+				longest, r.late = later, say.Count(later, "After turn %[2]d of %[3]s only %[4]s fitted the cubes; it was said one turn later.",
+					"After turn %[2]d of %[3]s only %[4]s fitted the cubes; it was said %[1]d turns later.", *at, r.breaker(*t), solved[n:n+1])
 			}
 		case *at == 0 && len(again.Fitting(side)) == 1:
 			*at = t.Number
