@@ -25,7 +25,7 @@ func (v *View) Causes(read [PlaceCount]Face) []say.Text {
 	if differ == 0 {
 		return nil
 	}
-	for _, kind := range []func(*causes){v.otherSide, v.otherwiseMoved, v.besides, v.otherMove, v.otherCubes} {
+	for _, kind := range []func(*causes){v.otherSide, v.otherwiseMoved, v.otherCube, v.besides, v.otherMove, v.otherCubes} {
 		c := causes{read: read}
 		if kind(&c); len(c.found) > 0 {
 			return c.found
@@ -60,11 +60,25 @@ func (v *View) otherwiseMoved(c *causes) {
 	switch m := v.Move.(type) {
 	case Swapped:
 		c.try(v.Before, say.Sprintf("the cubes on %s and %s were not swapped", m.A, m.B))
+		if len(c.found) > 0 {
+			return // swapping two cubes with the same top face would look the same
+		}
+		v.otherPartner(c, m.A, m.B)
+		v.otherPartner(c, m.B, m.A)
 	case Rotated:
 		v.otherTurn(c, m.Player, m.First, m.Second)
 		v.otherTurn(c, m.Player, m.Second, m.First)
 		if !m.First.How.spins() && !m.Second.How.spins() {
 			c.try(v.Before, say.Sprintf("the cubes on %s and %s were not tilted", m.First.At, m.Second.At))
+		}
+	}
+}
+
+// otherPartner suspects that the cube on a was swapped with another than the one on b.
+func (v *View) otherPartner(c *causes, a, b Place) {
+	for other := range Place(PlaceCount) {
+		if other != a && other != b {
+			c.try(v.Before.swapped(a, other), say.Sprintf("the cube on %s was swapped with the one on %s, not the one on %s", a, other, b))
 		}
 	}
 }
@@ -85,6 +99,25 @@ func (v *View) otherTurn(c *causes, player int, wrong, right Rotation) {
 			c.try(other, say.Sprintf("the cube on %s was turned the other way", wrong.At))
 		case !how.spins():
 			c.try(other, say.Sprintf("the cube on %s was tilted, not spun", wrong.At))
+		}
+	}
+}
+
+// otherCube suspects that one of the two cubes was mistaken for another.
+func (v *View) otherCube(c *causes) {
+	m, ok := v.Move.(Rotated)
+	if !ok {
+		return
+	}
+	for _, pair := range [][2]Rotation{{m.First, m.Second}, {m.Second, m.First}} {
+		wrong, right := pair[0], pair[1]
+		half := v.Before.Rotated(m.Player, right)
+		for at := range Place(PlaceCount) {
+			for _, how := range tilts {
+				if at != wrong.At && at != right.At {
+					c.try(half.Rotated(m.Player, Rotation{At: at, How: how}), say.Sprintf("the cube on %s was tilted instead of the one on %s", at, wrong.At))
+				}
+			}
 		}
 	}
 }
