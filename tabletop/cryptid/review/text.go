@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"time"
+	"unicode/utf8"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
@@ -20,17 +21,22 @@ func (r *Review) Text() say.Text {
 	if r.End.AllFaceUp() {
 		return r.Words() // every moment left one space
 	}
-	head := []say.Text{"watching"}
-	for _, name := range r.End.Names {
-		head = append(head, say.Plain(name))
+	// column is a name or a number in the column of a player.
+	column := func(player int, text string) string {
+		return fmt.Sprintf("%*s", max(4, utf8.RuneCountInString(r.End.Names[player-1])+1), text)
 	}
-	lines := []say.Text{"Spaces left on paper after each line of the record:", say.Join(", ", head...)}
+	head := "   "
+	for i, name := range r.End.Names {
+		head += column(i+1, name)
+	}
+	lines := []say.Text{"Spaces left on paper after each line of the record:", say.Join(" ", say.Plain(head), "watching")}
 	for _, m := range r.Timeline {
-		left := fmt.Sprintf("%4d", r.Left(m, 0).Size())
+		left := ""
 		for player := range m.Players {
-			left += fmt.Sprintf("%4s", r.LeftTo(m, player+1))
+			left += column(player+1, r.LeftTo(m, player+1))
 		}
-		lines = append(lines, say.Sprintf("%3d %s  %s", m.Line, left, say.Join("; ", append([]say.Text{r.Says(m)}, r.Remarks(m)...)...)))
+		left += fmt.Sprintf(" %-4d", r.Left(m, 0).Size())
+		lines = append(lines, say.Sprintf("%3d%s %s", m.Line, left, say.Join("; ", append([]say.Text{r.Says(m)}, r.Remarks(m)...)...)))
 	}
 	return say.Join("\n\n", r.Words(), say.Lines(lines...))
 }
