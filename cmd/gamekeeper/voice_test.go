@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"gamekeeper/configs"
+	"gamekeeper/hw"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -168,6 +169,25 @@ func TestEspeak(t *testing.T) {
 		}
 		if loud := math.Sqrt(sum / float64(len(wav)/2)); loud < 500 {
 			t.Errorf("%s: it is as good as silent: %.0f of 32767", l, loud)
+		}
+	}
+}
+
+// BenchmarkVoice measures how long it takes from a frame, with a row under the cursor that it
+// has not said, until a program has the sentence.
+func BenchmarkVoice(b *testing.B) {
+	m := newMouth(b, `read -r words; echo "$words" >"$PIPE"`)
+	m.voice.Program = []string{"tee", os.Getenv("PIPE")}
+	stage := ui.NewStage(&ui.Menu{Title: "Games", Rows: func() []ui.Row { return []ui.Row{{Text: "Cryptid"}, {Text: "Kryptex"}} }})
+	look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Voice: ui.Room}
+	stage.Resize(ui.MinW, ui.MinH, look)
+	for b.Loop() {
+		stage.Press(hw.Event{Key: hw.Down}, time.Time{})
+		f := ui.NewFrame(ui.MinW, ui.MinH, look)
+		stage.Draw(f)
+		m.voice.show(f)
+		if _, err := m.lines.ReadString('.'); err != nil {
+			b.Fatal(err)
 		}
 	}
 }

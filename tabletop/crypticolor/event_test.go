@@ -2,6 +2,7 @@ package crypticolor
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -165,6 +166,20 @@ func TestPublic(t *testing.T) {
 		e := playtest.Must(ParseEvent(text))
 		if got := words.Text(Public(e)); got != want {
 			t.Errorf("%q is told as %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestBadMade holds that no error quotes a word, however it is garbled.
+func TestBadMade(t *testing.T) {
+	for _, text := range []string{
+		"1 makes FOYER", "1 makes FOYER as", "1 makes FOYER is OFYRE", "1 makes FOYER as OFYRE OFYRE", "3 makes FOYER as OFYRE",
+		"1 makes FOYER as OFYRE turned 0 90", "1 makes FOYER as OFYRE turned 0 90 180 270 45", "1 makes FOYER as OFYRE turned 0 0 0 0 0",
+		"1 makes  FOYER as OFYRE", "1 makes\tFOYER as OFYRE", `1 makes "FOYER as OFYRE`, " 1 makes FOYER as OFYRE",
+	} {
+		e, err := ParseEvent(text)
+		if err == nil || strings.Contains(err.Error(), "FOYER") || strings.Contains(err.Error(), "OFYRE") {
+			t.Errorf("ParseEvent(%q) = %v, %v", text, e, err)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package kryptex
 import (
 	"math/rand/v2"
 	"reflect"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -144,4 +145,17 @@ func TestBadEvents(t *testing.T) {
 		"1 writes on S A M N R GALAXY", "1 writes  GALAXY on S A M N R C", "3 writes GALAXY on S A M N R C", "1 wrtes GALAXY on S A M N R C",
 		"box box GALAXY on S A M N R C", "01 writes GALAXY on S A M N R C", "1 writes GALAXY5 on S A M N R C", `1 writes "GALAXY on S A M N R C`, "writes GALAXY on S A M N R C",
 	)
+}
+
+// TestBadKeywordEvents holds that a garbled event gives no keyword away.
+func TestBadKeywordEvents(t *testing.T) {
+	for _, text := range []string{
+		"1 writes GALAXY on S A M N R", "1 writes GALAXY on S A M N R C C", "1 writes GALAXY S A M N R C", "1 writes GALAXY",
+		"1 writes on S A M N R GALAXY", "1 writes  GALAXY on S A M N R C", "3 writes GALAXY on S A M N R C", "1 wrtes GALAXY on S A M N R C",
+		"box box GALAXY on S A M N R C", "01 writes GALAXY on S A M N R C", "1 writes GALAXY5 on S A M N R C", `1 writes "GALAXY on S A M N R C`, "writes GALAXY on S A M N R C",
+	} {
+		if _, err := ParseEvent(text); err == nil || strings.Contains(err.Error(), "GALAXY") {
+			t.Errorf("ParseEvent(%q) says: %v", text, err)
+		}
+	}
 }

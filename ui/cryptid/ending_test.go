@@ -13,6 +13,7 @@ import (
 	"gamekeeper/tabletop/cryptid/review"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
 	"gamekeeper/ui/uitest"
@@ -217,5 +218,27 @@ func TestNewestLineFirst(t *testing.T) {
 	long.Press("~ v v !")
 	if frame := long.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "line 23 is taken back") {
 		t.Errorf("the record isn't at its end:\n%s", frame)
+	}
+}
+
+// Of more turns than there are rows, those that ruled out nothing are left out first,
+// and then the earliest; the beginning stays.
+func TestFold(t *testing.T) {
+	var bars []bar
+	for i := range 8 {
+		b := bar{label: say.Plain(fmt.Sprint(i))}
+		if i%3 == 2 {
+			b.remark = nothingNew
+		}
+		bars = append(bars, b)
+	}
+	for h, want := range map[int]string{8: "01234567", 7: "0123467", 6: "013467", 4: "0467"} {
+		got := ""
+		for _, b := range fold(slices.Clone(bars), h) {
+			got += b.label.String()
+		}
+		if got != want {
+			t.Errorf("in %d rows stand %s, want %s", h, got, want)
+		}
 	}
 }

@@ -301,3 +301,31 @@ func TestLeftVote(t *testing.T) {
 		t.Error("two votes of the vote that was left have counted")
 	}
 }
+
+// In a notebook a seat's own button logs that seat's piece.
+func TestOwnButtonLogs(t *testing.T) {
+	p := newTester(t)
+	began := beganKnown(t)
+	began.Way, began.Names = play.Notebook, []string{"Cem", "Anna", "Ann"}
+	p.happen(p.begin(began), shared[0], "1 looks", "2 looks", "3 looks")
+	p.Press("! 3")
+	if a, ok := p.Stage.Top().(*answer); !ok || a.seat != 3 {
+		t.Errorf("%T is shown, want the piece of seat 3", p.Stage.Top())
+	}
+}
+
+// What is asked before a search tells what follows: a disc there or, where the
+// searcher's disc lies already, one elsewhere.
+func TestSearchWords(t *testing.T) {
+	tests := map[string]string{
+		"B2": "Cem searches B2 and puts a disc there.",
+		"A2": "Cem searches A2; a further disc goes elsewhere.",
+	}
+	for at, want := range tests {
+		p, table := newShared(t)
+		p.happen(table, "1 searches C4", "2 cube C4", "1 cube D5", "2 asks 3 A2", "3 disc A2")
+		table.cursor = playtest.Must(cryptid.ParseSpace(at))
+		p.Press("! v v !") // ask Ann, ask Ben, search
+		p.reads(want)
+	}
+}
