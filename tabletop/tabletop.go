@@ -3,15 +3,15 @@
 // # From a press to the disk and back
 //
 // Ann has asked Cem, in seat 3, about D4; that was an event, play.Asked. He answers it with a
-// disc, and what he presses takes one way through the house:
+// disc, and his press takes this way through the house:
 //
-//  1. A button goes down (package hw) or a key is typed (ui/tty): an event of a key.
+//  1. A button goes down (package hw) or a key is typed (ui/tty): a key event.
 //  2. ui.Run receives it. Its goroutine owns everything that follows; all others only
 //     send. It gives the press to the ui.Stage, and that to the screen on top.
-//  3. The screen knows what the key means there. A direction moves the cursor, and no
-//     more happens. The key that confirms, which is his own button, makes an event of the
-//     game, play.Put, and the screen hands it to Table.Do of ui/table. Where seats have no
-//     buttons OK confirms; a table with PINs then asks for his.
+//  3. The screen knows what the key means there. Left means a disc, and no more happens
+//     than that he is asked to confirm. His own button confirms: that makes an event of the
+//     game, play.Put, which the screen hands to Table.Do of ui/table. Where seats have no
+//     buttons OK confirms, and a table with PINs asks for his first.
 //  4. Package session has the position decide: [Position].Decide. If a rule forbids the
 //     event, the error names the rule, the screen shows it, and that is all. That his clue
 //     says no is not such a rule, for to be refused would tell him of it for nothing: the
@@ -24,10 +24,12 @@
 //     session applies the event: [Position].Apply gives the next position. If it could
 //     not be saved, the event has not happened, and the screen says so.
 //  7. Table.Do tells a hall what it may see of that. What follows is most often
-//     Table.GoOn: first what the box does by itself, such as to move a seat that it plays;
-//     then it asks the game which screen belongs to the position, and puts that on top.
-//  8. The screen draws the position into a ui.Frame: cells and lamps. The terminal
-//     shows the cells that changed, and hw lights the lamps.
+//     Table.GoOn: first what the box does by itself, such as moving a seat that it plays,
+//     for which package automa chooses the move; then it asks the game which screen belongs
+//     to the position, and puts that on top.
+//  8. The screen draws the position into a ui.Frame: cells and lamps. Only now do texts
+//     become words, in the language of the frame's Look. The terminal shows the cells that
+//     changed, and cmd/gamekeeper, which joins ui and hw, has hw light the lamps.
 //
 // So a pulled plug never leaves half a move, and nothing is shown as done before it is
 // safe.
@@ -45,22 +47,27 @@
 // seed. So replaying the events of a journal leads to the same position, in this version
 // of the program and in later ones.
 //
-// Secrets live in a position's unexported fields. What a person may see of them leaves it
+// While a game is played, its secrets are in the position's unexported fields; on disk they
+// are in the journal in plain words, in a file that only its owner may read, and the event's
+// Public form leaves them out. What a person may see of them leaves it
 // through a method, See, that is asked for one seat; at the end all of it is public. Other
 // methods serve the box itself: to answer a guess, to move a seat that it plays, to compare
 // a PIN. Screens draw from the public View.
 //
 // # The packages
 //
-// What all games share is here: names, and the record. Package journal keeps games on
-// disk and knows them only as lines of text. Package session is a game on a journal.
+// What all games share is here: names, the record, PINs, and the day of a game that is the
+// same on every box. Package journal keeps games on disk and knows them only as lines of text;
+// when a game is resumed it sets a damaged end aside. Package session is a game on a journal.
 // Package say holds what is said to people, in whatever language: the catalogs are in
 // configs/languages, and say/catalog collects from the source what they have to say. Package
 // words writes and reads the texts of events; lexicon is vocabulary, the words that a game
 // draws. Package hall is what a hall is told of a table; a box tells it to a local socket,
 // and cmd/gamekeeper-hall alone speaks to a network. Package playtest tests rules with games
 // that a player can read.
-// Each game is a package of its own, which imports none of the others. Nothing below
+// Each game is a package of its own, Cryptid six: cryptid has the map, the clues and the deal,
+// play the game, deduce what pieces prove, audit whether they can be right, automa the seats
+// that the box plays, review what is said afterwards. No game imports another, and nothing in
 // tabletop imports the screens or the hardware.
 //
 // # A fifth game
@@ -93,12 +100,15 @@
 //	README.md      the game for those who play it, and the rulings
 //	testdata       transcripts
 //
-// A game that is worth watching has a demo, too.
+// How it went is in review.go, for Cryptid in a package. A game may also have a demo, and a
+// game of the day: see table.Kind.
 //
-// Then the game is put on the shelf, a list in cmd/gamekeeper, and named in the README. It
+// Then the game is put on the shelf in cmd/gamekeeper/games.go, and named in the README, in the
+// manual pages and in systemd/nfpm.yaml; go generate ./configs/languages adds its texts. It
 // gets its words in package hall and in ui/hall, and its place in the tests that play all
-// games: beginnings and simGames of cmd/gamekeeper, and TestFifthGame, which holds it to this
-// list. The table of promises in CONTRIBUTING names the tests of its own.
+// games: beginnings, simGames, begin and kinds of cmd/gamekeeper, the attacks in .ci/run if it
+// has secrets, and TestFifthGame, which then holds it to this list. Add its own tests to the
+// table of promises in CONTRIBUTING.
 package tabletop
 
 import "gamekeeper/tabletop/say"
