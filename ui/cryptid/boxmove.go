@@ -1,0 +1,134 @@
+package cryptid
+
+import (
+	"math/rand/v2"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/automa"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+	"gamekeeper/ui/cryptid/chart"
+)
+
+// thinker is a player that the box plays, as it stands in a position.
+func thinker(p *play.Position, player int) automa.Player {
+	return automa.Player{Number: player, Strength: automa.Strength(p.Automa[player-1]), Clues: p.BoxClues(player)}
+}
+
+// another is a source of chance drawn from one that the screens use, for work beside
+// them.
+func another(chance rand.Source) rand.Source { return rand.NewPCG(chance.Uint64(), chance.Uint64()) }
+
+// moveBox lets the box make its move, if it has one to make and the last one was seen:
+// it is thought out beside the screen and saved. Nobody sees it before, so that
+// nothing can make it another.
+func (t *Table) moveBox() (step ui.Step, due bool) {
+	p := t.Position()
+	player := p.BoxPlayer()
+	if player == 0 || p.Ending != nil || t.view().BoxMove() != 0 {
+		return ui.Step{}, false
+	}
+	thinks := &boxThinks{t: t, player: player}
+	chance := another(t.Box.Chance)
+	if p.Day != "" {
+		chance = p.DayChance()
+	}
+	var e play.Event
+	return ui.Step{Push: thinks, Work: &ui.Work{
+		Word: "thinking",
+		Do: func(time.Time) error {
+			e = thinker(&p, player).Choose(&p.View, chance)
+			return nil
+		},
+		Then: func(error, time.Time) ui.Step {
+			if thinks.stuck = e == nil; thinks.stuck {
+				return ui.Step{}
+			}
+			return t.Do(e, t.GoOn)
+		},
+	}}, true
+}
+
+// boxThinks is shown while the box thinks, where the rules leave it nothing to do, and
+// where its move could not be saved: then OK tries again.
+type boxThinks struct {
+	t      *Table
+	player int
+	stuck  bool
+}
+
+func (b *boxThinks) Draw(f *ui.Frame) {
+	v := b.t.view()
+	f.Lit = lamps(v.SeatsOf(b.player)...)
+	prompt := say.Sprintf("%s thinks%s", v.Names[b.player-1], f.Look.Ellipsis)
+	if b.stuck {
+		prompt = say.Sprintf("%s has no legal move", v.Names[b.player-1])
+	}
+	b.t.draw(f, chart.Scene{Prompt: prompt, Keys: []ui.Help{ui.Does("go on", hw.OK), ui.Does("menu", hw.Back)}})
+}
+
+func (b *boxThinks) Press(e hw.Event, _ time.Time) ui.Step {
+	if e.Key == hw.OK {
+		return b.t.play()
+	}
+	return b.t.common(e)
+}
+
+// boxMove tells the table what the box has done, for somebody to do it there.
+type boxMove struct {
+	t    *Table
+	line int // of the record
+}
+
+func (b *boxMove) Draw(f *ui.Frame) {
+	v := b.t.view()
+	e := v.Record[b.line-1].Event
+	player := v.Owner(v.SeatOf(e))
+	f.Lit = lamps(v.SeatsOf(player)...)
+	sc := chart.Scene{
+		About: b.says(f, e), Who: v.SeatOf(e), Prompt: say.Sprintf("Do it for the box, then press %s.", f.Look.Keys.Of(hw.OK)),
+		At: spacesOf(e), Keys: []ui.Help{ui.Does("done", hw.OK), ui.Does("menu", hw.Back)},
+	}
+	if v.Day != "" { // the board is the display
+		sc.Prompt, sc.Keys[0].Text = say.Sprintf("Your clue: %s", v.FaceUp[0]), "go on"
+	}
+	b.t.draw(f, sc)
+	f.Blink = ui.Lamp(ui.Status) // anybody does it
+}
+
+// says says what the box has done, as what a person does is said.
+func (b *boxMove) says(f *ui.Frame, e play.Event) say.Text {
+	as := b.t.speaker(f)
+	switch e := e.(type) {
+	case play.Put:
+		return as.says(e.Piece, as.answers(b.line-1, e.Piece))
+	case play.Asked:
+		return as.asks(e)
+	}
+	return say.Sprintf("%s.", b.t.view().Tell(e))
+}
+
+// spacesOf is the space that a move is about.
+func spacesOf(e play.Event) []cryptid.Space {
+	switch e := e.(type) {
+	case play.Put:
+		return []cryptid.Space{e.At}
+	case play.Asked:
+		return []cryptid.Space{e.At}
+	case play.Searched:
+		return []cryptid.Space{e.At}
+	case play.Corrected:
+		return []cryptid.Space{e.At}
+	}
+	return nil
+}
+
+func (b *boxMove) Press(e hw.Event, _ time.Time) ui.Step {
+	if e.Key == hw.OK {
+		return b.t.Do(play.Done{}, b.t.GoOn)
+	}
+	return b.t.common(e)
+}
