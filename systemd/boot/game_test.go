@@ -205,7 +205,7 @@ func (g *game) ask(seat, whom cryptid.Seat, token cryptid.Token) cryptid.Space {
 	at := g.nearest(whom, token)
 	g.moveTo(at)
 	g.press(ok)
-	g.choose("ask " + g.name(whom))
+	g.choose(g.name(whom))
 	g.moves = append(g.moves, fmt.Sprintf("%d asks %d %s", seat, whom, at))
 	g.answer(whom, token, at)
 	return at
