@@ -240,12 +240,6 @@ func (m *Machine) Stop() (stderr string, err error) {
 	return call[string](m, "Stop", nothing{})
 }
 
-// Kill ends the program without giving it the chance to clear up.
-func (m *Machine) Kill() error {
-	_, err := call[nothing](m, "Kill", nothing{})
-	return err
-}
-
 // Chip takes the GPIO chip from its driver, as if it were unplugged, or gives it back.
 func (m *Machine) Chip(there bool) error {
 	_, err := call[nothing](m, "Chip", there)

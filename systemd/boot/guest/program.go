@@ -126,20 +126,6 @@ func (g *guest) Stop(_ struct{}, reply *string) error {
 	}
 }
 
-// Kill ends the program without giving it the chance to clear up, and clears the
-// console, as systemd does.
-func (g *guest) Kill(_ struct{}, _ *struct{}) error {
-	if g.program == nil {
-		return errors.New("no program runs")
-	}
-	if err := g.program.Kill(); err != nil {
-		return err
-	}
-	<-g.ended
-	g.program = nil
-	return os.WriteFile(g.console, []byte("\x1b[H\x1b[2J"), 0)
-}
-
 // Read returns the files of a directory, or the one file that is meant.
 func (g *guest) Read(path string, reply *map[string][]byte) error {
 	*reply = map[string][]byte{}
