@@ -21,11 +21,12 @@ type Area struct {
 	W, H int
 	Look Look // what to draw with
 
-	cells  []Cell  // the whole frame's
-	cursor *Point  // the whole frame's
-	stride int     // the whole frame's width
-	speech *Speech // the whole frame's; nil: nothing is said
-	x, y   int     // where this area's 0,0 lies in the frame
+	cells   []Cell    // the whole frame's
+	cursor  *Point    // the whole frame's
+	targets *[]target // the whole frame's
+	stride  int       // the whole frame's width
+	speech  *Speech   // the whole frame's; nil: nothing is said
+	x, y    int       // where this area's 0,0 lies in the frame
 }
 
 // Sub returns the part of a that lies in r; it may be empty. If r begins outside a,

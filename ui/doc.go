@@ -15,7 +15,7 @@
 // [Narrator] says what changes from one frame to the next. What is drawn while a [Secret]
 // shows is for one person's ear alone.
 //
-// Where nobody presses a key the stage rests: [Stage.Rest] puts an [Idle] screen on top, a demo
+// Where nobody presses a key the stage rests: [Stage.Rest] puts a screen that [Frame.Idle] marks on top, a demo
 // or the dark one of [Stage.Sleep]. The configuration says after how long.
 //
 // The shared pieces are small values that draw into an [Area] and take keys; a screen

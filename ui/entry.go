@@ -2,6 +2,7 @@ package ui
 
 import (
 	"strings"
+	"time"
 	"unicode"
 
 	"gamekeeper/hw"
@@ -28,9 +29,9 @@ type Entered uint8
 
 // How far an entry has come after a key.
 const (
-	Entering Entered = iota
-	Accepted         // the text is complete
-	Left             // Back was pressed with nothing left to delete
+	Entering  Entered = iota
+	Accepted          // the text is complete
+	Cancelled         // Back was pressed with nothing left to delete
 )
 
 // Entry takes a short text, either typed or chosen letter by letter from a grid with the
@@ -88,26 +89,62 @@ func (e *Entry) Offer(l *say.Language) {
 // Text returns what has been entered, without blanks at the end.
 func (e *Entry) Text() string { return strings.TrimRight(string(e.text), " ") }
 
-// Press takes a key and says how far the entry has come. While a text is entered, every
-// key belongs to the entry.
-func (e *Entry) Press(ev hw.Event) Entered {
+// Keys returns what the keys do: done follows once the text is accepted, and cancelled when
+// Back was pressed with nothing left to delete. While a text is entered, every key belongs to
+// the entry.
+func (e *Entry) Keys(names *KeyNames, done func(text string, now time.Time) Step, cancelled func() Step) []Binding {
+	ok := Binding{Keys: []Key{OK}, Text: "take||a letter", do: func(ev Event) Step {
+		if e.ok(ev.Typed && !e.inGrid) != Accepted {
+			return Step{}
+		}
+		return done(e.Text(), ev.Now)
+	}}
+	back := Bind(Back, "delete", func() Step {
+		if len(e.text) == 0 {
+			return cancelled()
+		}
+		e.delete()
+		return Step{}
+	})
 	switch {
-	case ev.Rune == '\b':
-		e.delete()
-	case ev.Rune != 0:
-		e.inGrid = false
-		e.typed(ev.Rune)
-	case ev.Key == hw.Back && len(e.text) == 0:
-		return Left
-	case ev.Key == hw.Back:
-		e.delete()
-	case ev.Key == hw.OK:
-		return e.ok(ev.Typed && !e.inGrid)
-	default:
+	case e.grid.at == e.grid.done() || !e.inGrid && !names.Held:
+		if ok.Text = "done"; !e.complete() {
+			ok.Text = "" // it does nothing yet
+		}
+	case e.grid.at == e.grid.delete():
+		ok.Text = "delete"
+	}
+	if len(e.text) == 0 {
+		back.Text = "leave"
+	}
+	move := Move("move", func(ev Event) {
 		e.inGrid = true
 		e.grid.move(ev.Key)
+	}, Left, Right, Up, Down).Also(NoKey, Seat1, Seat1+1, Seat1+2, Seat1+3, Seat1+4)
+	return []Binding{ok, back, move, Typing("or type", e.types)}
+}
+
+// types takes a typed character.
+func (e *Entry) types(r rune) bool {
+	if r == '\b' {
+		e.delete()
+		return true
 	}
-	return Entering
+	e.inGrid = false
+	e.typed(r)
+	return true
+}
+
+// Press takes a key and says how far the entry has come, for screens that bind no keys.
+func (e *Entry) Press(ev hw.Event) (entered Entered) {
+	Press(e.Keys(Keyboard(), func(string, time.Time) Step {
+		entered = Accepted
+		return Step{}
+	}, func() Step {
+		entered = Cancelled
+		return Step{}
+	}), ev)
+	return entered
 }
 
 // ok accepts the text, or does what the cell under the cursor says.
@@ -172,7 +209,12 @@ func (e *Entry) Draw(a Area) {
 	}
 	x := a.Letters(0, 0, shown, a.Look.Title)
 	a.Letters(x, 0, strings.Repeat("_", e.max-len(e.text)), a.Look.Dim)
-	e.grid.draw(a.Rows(2, a.H-2), e.cased)
+	grid := a.Rows(2, a.H-2)
+	e.grid.draw(grid, e.cased)
+	grid.Rows(0, e.grid.rows()).Choose(func(x, y int) Key {
+		e.grid.at, e.inGrid = e.grid.cell(y, min(x/cellWidth, e.grid.width-1)), true
+		return OK
+	})
 	e.hear(a)
 	if !e.inGrid && !a.Look.Keys.Held {
 		a.Point(x, 0) // else it is on the grid's letter
@@ -207,27 +249,8 @@ func (e *Entry) hear(a Area) {
 	}
 }
 
-// Help returns what the keys do, for the key line.
-func (e *Entry) Help(keys *KeyNames) []Help {
-	ok, back := Does("take||a letter", hw.OK), Does("delete", hw.Back)
-	switch {
-	case e.grid.at == e.grid.done() || !e.inGrid && !keys.Held:
-		ok.Text = "done"
-	case e.grid.at == e.grid.delete():
-		ok.Text = "delete"
-	}
-	if len(e.text) == 0 {
-		back.Text = "leave"
-	}
-	helps := []Help{ok, back, Does("move", hw.Left, hw.Right, hw.Up, hw.Down)}
-	if !keys.Held {
-		helps = append(helps, Help{Text: "or type"})
-	}
-	if ok.Text == "done" && !e.complete() {
-		return helps[1:]
-	}
-	return helps
-}
+// Help returns what the keys do, for the key line of screens that bind no keys.
+func (e *Entry) Help(names *KeyNames) []Help { return e.Keys(names, nil, nil) }
 
 // complete reports whether the text is long enough to be accepted.
 func (e *Entry) complete() bool { return Width(e.Text()) >= e.min }
@@ -238,6 +261,8 @@ func (e *Entry) complete() bool { return Width(e.Text()) >= e.min }
 const (
 	gridWidth = 10
 	wordWidth = 7
+
+	cellWidth = 3 // in columns
 
 	middleLetter = 10 // K, in the middle of the alphabet in rows of wordWidth
 )
@@ -321,5 +346,5 @@ func (g *letterGrid) drawCell(a Area, cell int, t say.Text) {
 	} else {
 		t = say.Join("", " ", t, " ")
 	}
-	a.Text(3*col, row, t, st)
+	a.Text(cellWidth*col, row, t, st)
 }

@@ -34,7 +34,6 @@ func TestNameLetters(t *testing.T) {
 	for _, l := range append(all, nil) {
 		p := &Prompt{Title: "Name of player A", Note: "Two rows of words, or nearly so, above what is entered.", Entry: NewName("", 10)}
 		look := Look{Glyphs: consoleFont(t, l), Keys: Keyboard(), Language: l}
-		p.Resize(MinW, MinH, look)
 		f := NewFrame(MinW, MinH, look)
 		p.Draw(f)
 		seen := strings.ReplaceAll(f.String(), "\n", " \n") // blanks at the end are cut

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"time"
 	"unicode/utf8"
 
 	"gamekeeper/tabletop/say"
@@ -63,21 +64,66 @@ type Frame struct {
 	Area
 	Lit, Blink, Flicker Lamps // the lamps that do so, see [Frame.Light]
 	Asleep              bool  // nobody looks, and the display needs no light
+	// Why is why nothing came of the last press, to be drawn where the screen has room for it;
+	// empty: something did.
+	Why say.Text
+
+	bindings []Binding // what the keys do
+	named    []Binding // those of them that the key line names
+	private  bool      // what is drawn is for one person's eyes
+	idle     bool      // nobody needs to be there
+	wake     time.Time // when tick is called; zero: never
+	tick     func(now time.Time) Step
 }
+
+// Private says that the frame shows what only one person may see. While it does, the stage does
+// not rest, and nothing of it is said to the room. Before work begins, when another screen comes,
+// and when the terminal becomes too small, all keys count as up: the binding of the key that
+// shows it, or of any, must hide it then, see [Hold].
+func (f *Frame) Private() { f.private = true }
+
+// Idle says that the frame is for when nobody is there, such as a demo's. While it is shown, the
+// stage rests.
+func (f *Frame) Idle() { f.idle = true }
+
+// Around has around do what the keys that are bound so far do, for a screen that lies around
+// another.
+func (f *Frame) Around(around func(e Event, does func(e Event) Step) Step) {
+	for i := range f.bindings {
+		b := &f.bindings[i]
+		if do := b.do; do != nil {
+			b.do = func(e Event) Step { return around(e, do) }
+		}
+		if typed := b.typed; typed != nil {
+			b.typed = func(e Event) (took bool) {
+				around(e, func(e Event) Step { took = typed(e); return Step{} })
+				return took
+			}
+		}
+	}
+}
+
+// Bind binds more keys, without a word in the key line.
+func (f *Frame) Bind(bindings ...Binding) { f.bindings = append(f.bindings, bindings...) }
+
+// Wake has tick called at a time or later, while the screen is on top and no work is being
+// done, unless another frame is drawn before that.
+func (f *Frame) Wake(at time.Time, tick func(now time.Time) Step) { f.wake, f.tick = at, tick }
 
 // NewFrame returns a blank frame of w x h cells, to be drawn with look. No lamp is lit.
 // Sizes below zero count as zero.
 func NewFrame(w, h int, look Look) *Frame {
 	w, h = max(w, 0), max(h, 0)
-	f := &Frame{Area: Area{W: w, H: h, cells: make([]Cell, w*h), cursor: new(Point), stride: w}}
+	f := &Frame{Area: Area{W: w, H: h, cells: make([]Cell, w*h), cursor: new(Point), targets: new([]target), stride: w}}
 	f.clear(look)
 	return f
 }
 
 // clear makes the frame blank again, to be drawn with look.
 func (f *Frame) clear(look Look) {
-	f.Area.Look, f.Lit, f.Blink, f.Flicker, f.Asleep = look, 0, 0, 0, false
-	*f.cursor = nowhere
+	f.Area.Look, f.Lit, f.Blink, f.Flicker, f.Asleep, f.Why = look, 0, 0, 0, false, ""
+	*f.cursor, *f.targets = nowhere, (*f.targets)[:0]
+	f.bindings, f.private, f.idle, f.wake, f.tick = f.bindings[:0], false, false, time.Time{}, nil
 	f.speech = nil
 	if look.Voice != Mute {
 		f.speech = &Speech{Language: look.Language}

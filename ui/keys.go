@@ -103,31 +103,29 @@ func Typed(r rune) hw.Event {
 	return hw.Event{Key: keys[r], Rune: r, Typed: true}
 }
 
-// Help says what a key does, or several keys together.
-type Help struct {
-	Keys  []hw.Key // none: Text is a remark
-	Text  say.Text
-	Short say.Text // used if there is little room; empty: Text
-
-	inList bool // the directions are a list's, see [List]
-	shared bool // shown only if directions share buttons
-}
+// Help is a [Binding] that screens with a Press of their own draw.
+type Help = Binding
 
 // Does returns the help which says that the keys do what text says.
 func Does(text say.Text, keys ...hw.Key) Help { return Help{Keys: keys, Text: text} }
-
-// Or returns h with a shorter text, used if there is little room.
-func (h Help) Or(short say.Text) Help {
-	h.Short = short
-	return h
-}
 
 // Keys draws what each key does into the last line, as in `Enter choose  Esc home`, and
 // what a button does when it is held, as in `←→ move, held change`. If that does not fit,
 // it takes the short texts; then it leaves out remarks; then it says nothing of Back, which
 // leads back everywhere, but its name; then it leaves out other helps from the end, but
 // never those of OK and Back; and in the end it names just these keys.
-func (f *Frame) Keys(helps ...Help) {
+//
+// It also binds them: they count for the next press, and where the line names a key, touching
+// the line presses it.
+func (f *Frame) Keys(bindings ...Binding) {
+	f.bindings = append(f.bindings[:0], bindings...)
+	f.named = f.named[:0]
+	for _, b := range bindings {
+		if b.Text != "" && (!b.keyboard || !f.Look.Keys.Held) {
+			f.named = append(f.named, b)
+		}
+	}
+	helps := f.named
 	f.hearKeys(helps)
 	parts := f.Look.parts(helps, long)
 	wide := func() bool { return partsWidth(parts) > f.W }
@@ -153,15 +151,35 @@ func (f *Frame) Keys(helps ...Help) {
 	}
 	x, y := 0, f.H-1
 	for _, p := range parts {
+		from := x
 		if p.keys != "" {
 			x = f.Letters(x, y, p.keys, f.Look.Key)
 		}
 		if p.keys != "" && p.says() != "" {
 			x++
 		}
-		x = f.Letters(x, y, p.says(), f.Look.Text) + 2
+		x = f.Letters(x, y, p.says(), f.Look.Text)
+		p.target(f.Rows(y, 1).Sub(Rect{X: from, W: x - from, H: 1}))
+		x += 2
 	}
 }
+
+// target makes a stand for the part's keys: of directions each arrow for its own, and a key,
+// or several that do the same, all of a. A player's button is that player's own: where they are
+// typed, anybody may do that, else it is no target.
+func (p part) target(a Area) {
+	switch arrows := len(p.own) > 1 && isDirection(p.own[0]); {
+	case len(p.own) == 0 || p.own[0].Seat() != 0 && (a.Look.Keys.Held || len(p.own) > 1):
+	case !arrows:
+		a.Target(p.own[0])
+	default:
+		for i, k := range p.own {
+			a.Sub(Rect{X: i, W: 1, H: 1}).Target(k)
+		}
+	}
+}
+
+func isDirection(k Key) bool { return Up <= k && k <= Right }
 
 // length is how much the key line says.
 type length uint8

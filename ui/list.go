@@ -14,8 +14,9 @@ type Row struct {
 	Note  say.Text // what the row means, see [List.DrawNoted]
 	Off   say.Text // why the row cannot be used now, drawn instead of Value; empty: it can
 
-	Open func() Step       // what OK does; nil: the same as Right
-	Turn func(by int) Step // what Left (-1) and Right (+1) do; nil: they page through a long list
+	Open   func() Step       // what OK does; nil: the same as Right
+	Refuse func() Step       // what OK does to a row that cannot be used; nil: a sound
+	Turn   func(by int) Step // what Left (-1) and Right (+1) do; nil: they page through a long list
 }
 
 const (
@@ -49,34 +50,51 @@ type List struct {
 // at returns the cursor, kept within n rows.
 func (l *List) at(n int) int { return max(0, min(l.At, n-1)) }
 
-// Press moves the cursor or uses the row under it. Up and Down wrap around, unless they
-// repeat.
-func (l *List) Press(e hw.Event, rows []Row) Step {
-	if len(rows) == 0 {
-		return Step{}
+// Keys returns what the keys do to the row under the cursor. Up and Down wrap around, unless
+// they repeat.
+func (l *List) Keys(rows []Row) []Binding {
+	n := len(rows)
+	if n == 0 {
+		return nil
 	}
-	l.At = l.at(len(rows))
+	l.At = l.at(n)
 	row := rows[l.At]
+	paged := row.Turn == nil && n > unpaged && !l.UpDown
+	sideways := moves("", func(e Event) Step { return l.turn(e.Key, row, n) }, Left, Right)
+	updown := moves("move", func(e Event) Step { return l.move(e, n) }, Up, Down)
+	ok := Bind(OK, "", row.Choose)
+	sideways.inList, updown.inList = true, !l.UpDown
 	switch {
-	case l.UpDown && (e.Key == hw.Left || e.Key == hw.Right):
-		return Step{}
-	case e.Shared && !l.UpDown:
-		e.Key = exchanged(e.Key)
+	case row.Off != "":
+	case row.Open != nil && paged:
+		ok = Bind(OK, "choose", row.Choose).Or("pick")
+	case row.Open != nil:
+		ok.Text = "choose"
+	case row.Turn != nil:
+		ok.Text, ok.shared = "next", true
 	}
-	switch e.Key {
-	case hw.Up:
-		l.move(-1, e, len(rows))
-	case hw.Down:
-		l.move(+1, e, len(rows))
-	case hw.Left:
-		return l.turn(-1, row, len(rows))
-	case hw.Right:
-		return l.turn(+1, row, len(rows))
-	case hw.OK:
-		return row.open()
+	switch {
+	case l.Halves:
+		updown.Keys, updown.inList = []Key{Left, Right, Up, Down}, true
+		updown.do = func(e Event) Step { return l.across(e, row, n) }
+		return []Binding{ok, updown}
+	case l.UpDown:
+		return []Binding{ok, updown}
+	case paged:
+		sideways.Text = "page"
+		return []Binding{ok, updown, sideways}
+	case row.Turn != nil && row.Off == "":
+		sideways.Text, sideways.Short = "change", "set"
 	}
-	return Step{}
+	return []Binding{ok, sideways, updown}
 }
+
+// Press is what a key does, and Help what the key line says of it, for screens that bind no
+// keys.
+func (l *List) Press(e hw.Event, rows []Row) Step { return Press(l.Keys(rows), e) }
+
+// Help returns what the keys do to the row under the cursor, for the key line.
+func (l *List) Help(rows []Row) []Help { return l.Keys(rows) }
 
 // exchanged returns the direction that a direction stands for in a list, on a box where
 // the two share a button.
@@ -84,35 +102,51 @@ func exchanged(k hw.Key) hw.Key {
 	return [...]hw.Key{hw.Up: hw.Left, hw.Down: hw.Right, hw.Left: hw.Up, hw.Right: hw.Down}[k]
 }
 
-func (l *List) move(by int, e hw.Event, n int) {
-	if to := l.At + by; e.Kind == hw.Repeat {
+func (l *List) move(e Event, n int) Step {
+	to := l.At + by(e.Key)
+	if e.Kind == hw.Repeat {
 		l.At = max(0, min(to, n-1))
 	} else {
 		l.At = (to + n) % n
 	}
+	return Step{}
 }
 
-func (l *List) turn(by int, row Row, n int) Step {
+// by is which way a direction leads through a list.
+func by(k Key) int { return [...]int{Up: -1, Down: +1, Left: -1, Right: +1}[k] }
+
+// across moves between the halves, or within one.
+func (l *List) across(e Event, row Row, n int) Step {
 	switch half := (n + 1) / 2; {
-	case l.Halves && by < 0 && l.At >= half:
+	case e.Key == Up || e.Key == Down:
+		return l.move(e, n)
+	case e.Key == Left && l.At >= half:
 		l.At -= half
-		return Step{}
-	case l.Halves && by > 0 && l.At < half:
+	case e.Key == Right && l.At < half:
 		l.At = min(l.At+half, n-1)
-		return Step{}
+	}
+	return Step{}
+}
+
+// turn changes the row, or pages through a long list.
+func (l *List) turn(k Key, row Row, n int) Step {
+	switch {
 	case row.Turn == nil && n <= unpaged:
 		return Step{}
 	case row.Turn == nil:
-		l.At = max(0, min(l.At+by*pageRows, n-1))
+		l.At = max(0, min(l.At+by(k)*pageRows, n-1))
 		return Step{}
 	case row.Off != "":
 		return Step{Sound: Refused}
 	}
-	return row.Turn(by)
+	return row.Turn(by(k))
 }
 
-func (r Row) open() Step {
+// Choose does what OK does to the row.
+func (r Row) Choose() Step {
 	switch {
+	case r.Off != "" && r.Refuse != nil:
+		return r.Refuse()
 	case r.Off != "":
 		return Step{Sound: Refused}
 	case r.Open != nil:
@@ -134,6 +168,10 @@ func (l *List) Draw(a Area, rows []Row) {
 		a = a.Sub(Rect{0, 0, a.W - 2, a.H})
 	}
 	column := a.valueColumn(rows)
+	a.Rows(0, len(rows)).Choose(func(_, y int) Key {
+		l.At = top + y
+		return OK
+	})
 	for y := range min(a.H, len(rows)) {
 		rows[top+y].draw(a.Rows(y, 1), column, top+y == at)
 	}
@@ -214,7 +252,9 @@ func (r Row) draw(a Area, column int, here bool) {
 		end := a.Letters(column, 0, a.Look.fit(value, a.W-column-1), detail)
 		if here && r.Turn != nil && r.Off == "" && !a.Look.Keys.Shared(hw.Left) {
 			a.Set(column-arrowWidth, 0, a.Look.Left, detail)
+			a.Sub(Rect{X: column - arrowWidth, W: arrowWidth, H: 1}).Target(Left)
 			a.Set(min(end+1, a.W-1), 0, a.Look.Right, detail)
+			a.Sub(Rect{X: end, W: a.W - end, H: 1}).Target(Right)
 		}
 	}
 	a.Letters(2, 0, a.Look.fit(text, room-3), st)
@@ -230,34 +270,4 @@ func (a Area) scrollBar(top, n int) {
 		a.Set(a.W-1, y, a.Look.Border.V, a.Look.Dim)
 	}
 	a.Set(a.W-1, top*(a.H-1)/(n-a.H), a.Look.Full, a.Look.Dim)
-}
-
-// Help returns what the keys do to the row under the cursor, for the key line.
-func (l *List) Help(rows []Row) []Help {
-	if len(rows) == 0 {
-		return nil
-	}
-	row := rows[l.at(len(rows))]
-	paged := row.Turn == nil && len(rows) > unpaged && !l.UpDown
-	var helps []Help
-	switch {
-	case row.Off != "":
-	case row.Open != nil && paged:
-		helps = append(helps, Does("choose", hw.OK).Or("pick"))
-	case row.Open != nil:
-		helps = append(helps, Does("choose", hw.OK))
-	case row.Turn != nil:
-		helps = append(helps, Help{Keys: []hw.Key{hw.OK}, Text: "next", shared: true})
-	}
-	if row.Turn != nil && row.Off == "" && !l.UpDown {
-		helps = append(helps, Help{Keys: []hw.Key{hw.Left, hw.Right}, Text: "change", Short: "set", inList: true})
-	}
-	if l.Halves {
-		return append(helps, Help{Keys: []hw.Key{hw.Left, hw.Right, hw.Up, hw.Down}, Text: "move", inList: true})
-	}
-	helps = append(helps, Help{Keys: []hw.Key{hw.Up, hw.Down}, Text: "move", inList: !l.UpDown})
-	if paged {
-		helps = append(helps, Help{Keys: []hw.Key{hw.Left, hw.Right}, Text: "page", inList: true})
-	}
-	return helps
 }

@@ -3,7 +3,6 @@ package ui
 import (
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
 )
 
@@ -22,7 +21,7 @@ type Menu struct {
 
 // Draw draws the first line, the rows and what the keys do to the one at the cursor.
 func (m *Menu) Draw(f *Frame) {
-	rows, body, leave := m.Rows(), f.Body(), Does("leave", hw.Back)
+	rows, body, leave := m.Rows(), f.Body(), Leave("leave")
 	if m.Head != nil {
 		m.Head(f)
 		body, leave.Text = body.Inset(0, 1), "close"
@@ -30,18 +29,11 @@ func (m *Menu) Draw(f *Frame) {
 		f.Head(m.Title, "")
 	}
 	m.List.DrawNoted(body, rows)
-	f.Keys(append(m.List.Help(rows), leave)...)
-}
-
-// Press moves through the list and uses its rows; Back leaves the menu.
-func (m *Menu) Press(e hw.Event, _ time.Time) Step {
-	if e.Key == hw.Back {
-		return Step{Pop: 1}
+	keys := append(m.List.Keys(rows), leave)
+	if m.Own != nil {
+		keys = append(keys, OwnKeys(m.Own))
 	}
-	if m.Own != nil && e.Key.Seat() != 0 {
-		return m.Own(e.Key.Seat())
-	}
-	return m.List.Press(e, m.Rows())
+	f.Keys(keys...)
 }
 
 // Ask is a screen with a question and two or more answers. An answer closes it
@@ -57,38 +49,28 @@ type Ask struct {
 // without Open and Turn just closes the screen.
 func NewAsk(question say.Text, safe int, answers ...Row) *Ask {
 	for i := range answers {
-		if answers[i].Open == nil && answers[i].Turn == nil {
-			answers[i].Open = func() Step { return Step{} }
+		open := answers[i].Open
+		answers[i].Open = func() (step Step) {
+			if open != nil {
+				step = open()
+			}
+			step.Pop++
+			return step
 		}
 	}
 	return &Ask{question: question, answers: answers, list: List{At: safe}}
 }
 
-// Draw draws a box with the question and the answers.
+// Draw draws a box with the question and the answers. Left and Right do nothing, unless their
+// buttons are those of Up and Down too: they often mean something on the screen below, and
+// pressed once too often they must not leave the safe answer.
 func (q *Ask) Draw(f *Frame) {
 	lines := f.Look.Wrap(q.question, MinW-6)
 	box := f.Body().Centre(MinW-2, len(lines)+len(q.answers)+3)
 	in := box.Box("").Inset(1, 0)
 	y := in.Para(0, q.question, f.Look.Text)
 	q.list.Draw(in.Rows(y+1, len(q.answers)), q.answers)
-	f.Keys(append(q.list.Help(q.answers), Does("leave", hw.Back))...)
-}
-
-// Press moves between the answers; OK gives the one at the cursor. Left and Right do
-// nothing, unless their buttons are those of Up and Down too: they often mean something
-// on the screen below, and pressed once too often they must not leave the safe answer.
-func (q *Ask) Press(e hw.Event, _ time.Time) Step {
-	switch {
-	case e.Key == hw.Back:
-		return Step{Pop: 1}
-	case !e.Shared && (e.Key == hw.Left || e.Key == hw.Right):
-		return Step{}
-	}
-	step := q.list.Press(e, q.answers)
-	if e.Key == hw.OK && q.answers[q.list.At].Off == "" {
-		step.Pop++
-	}
-	return step
+	f.Keys(append(q.list.Keys(q.answers), Leave("leave"))...)
 }
 
 // Prompt is a screen that asks for a text. Back, with nothing left to delete,
@@ -100,11 +82,9 @@ type Prompt struct {
 	Done  func(text string, now time.Time) Step // what follows once it is entered
 }
 
-// Resize offers the letters of the language.
-func (p *Prompt) Resize(_, _ int, look Look) { p.Entry.Offer(look.Language) }
-
-// Draw draws the note and the entry.
+// Draw draws the note and the entry, with the letters of the language.
 func (p *Prompt) Draw(f *Frame) {
+	p.Entry.Offer(f.Look.Language)
 	f.Head(p.Title, "")
 	body := f.Body().Inset(1, 1)
 	y := 0
@@ -112,16 +92,5 @@ func (p *Prompt) Draw(f *Frame) {
 		y = body.Para(0, p.Note, f.Look.Text) + 1
 	}
 	p.Entry.Draw(body.Rows(y, body.H-y))
-	f.Keys(p.Entry.Help(f.Look.Keys)...)
-}
-
-// Press enters the text.
-func (p *Prompt) Press(e hw.Event, now time.Time) Step {
-	switch p.Entry.Press(e) {
-	case Accepted:
-		return p.Done(p.Entry.Text(), now)
-	case Left:
-		return Step{Pop: 1}
-	}
-	return Step{}
+	f.Keys(p.Entry.Keys(f.Look.Keys, p.Done, func() Step { return Step{Pop: 1} })...)
 }

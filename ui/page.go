@@ -5,7 +5,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"time"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
@@ -24,6 +23,13 @@ type Pager struct {
 
 // NewPager returns a pager at the beginning of text.
 func NewPager(text say.Text) *Pager { return &Pager{text: text} }
+
+// SetText shows another text; the line at the top stays there as far as it allows.
+func (p *Pager) SetText(text say.Text) {
+	if text != p.text {
+		p.text, p.w = text, 0
+	}
+}
 
 // Layout tells the pager the size of the area into which it will be drawn, and with what
 // look. The line at the top stays there as far as the new wrapping allows.
@@ -86,14 +92,17 @@ func (p *Pager) Position() say.Text {
 	return say.Sprintf("%d-%d of %d", p.top+1, p.top+p.h, len(p.lines))
 }
 
-// Help returns what the keys do to the text, for the key line: nothing if all of it is in
-// sight.
-func (p *Pager) Help() []Help {
+// Keys returns what the keys do to the text: nothing if all of it is in sight.
+func (p *Pager) Keys() []Binding {
 	if p.Position() == "" {
 		return nil
 	}
-	return []Help{Does("scroll", hw.Up, hw.Down), Does("page", hw.Left, hw.Right)}
+	scroll := func(e Event) { p.Press(e.Event) }
+	return []Binding{Move("scroll", scroll, Up, Down), Move("page", scroll, Left, Right)}
 }
+
+// Help is Keys for screens that bind no keys.
+func (p *Pager) Help() []Help { return p.Keys() }
 
 // Page is a screen of text that scrolls. OK and Back leave it.
 type Page struct {
@@ -128,16 +137,12 @@ func NewNotice(title, text say.Text, then func() Step) *Page {
 	return &Page{title: title, pager: Pager{text: text}, news: true, then: then, margin: 1}
 }
 
-// Resize lays the text out for a frame of w x h.
-func (p *Page) Resize(w, h int, look Look) {
-	if p.guide != nil {
-		p.pager.text = p.guide(look.Keys)
-	}
-	p.pager.Layout(w-2*p.margin, h-2-p.margin, look)
-}
-
 // Draw draws the title, where in the text it is, and the text.
 func (p *Page) Draw(f *Frame) {
+	if p.guide != nil {
+		p.pager.text = p.guide(f.Look.Keys)
+	}
+	p.pager.Layout(f.W-2*p.margin, f.H-2-p.margin, f.Look)
 	f.Head(p.title, p.pager.Position())
 	p.pager.Draw(f.Body().Inset(p.margin, 0).Rows(p.margin, f.H))
 	if p.log && f.speech != nil {
@@ -146,20 +151,16 @@ func (p *Page) Draw(f *Frame) {
 	if p.news {
 		f.announceAll()
 	}
-	leave := say.Text("leave")
+	leave := Bind(OK, "leave", p.leave).And(Back)
 	if p.then != nil {
-		leave = "go on"
+		leave.Text = "go on"
 	}
-	f.Keys(append([]Help{Does(leave, hw.OK, hw.Back)}, p.pager.Help()...)...)
+	f.Keys(append([]Binding{leave}, p.pager.Keys()...)...)
 }
 
-// Press scrolls or leaves.
-func (p *Page) Press(e hw.Event, _ time.Time) Step {
-	var step Step
-	switch {
-	case p.pager.Press(e) || e.Key != hw.OK && e.Key != hw.Back:
-		return step
-	case p.then != nil:
+// leave leaves, and does what follows.
+func (p *Page) leave() (step Step) {
+	if p.then != nil {
 		step = p.then()
 	}
 	step.Pop++

@@ -116,7 +116,7 @@ func TestAskOnFourButtons(t *testing.T) {
 		row := func(text string) ui.Row {
 			return ui.Row{Text: say.Plain(text), Open: func() ui.Step { chosen = text; return ui.Step{} }}
 		}
-		ask := ui.NewAsk("Take it back?", 0, row("take it back"), row("leave it"), row("swap it"))
+		ask := ui.NewStage(ui.NewAsk("Take it back?", 0, row("take it back"), row("leave it"), row("swap it")))
 		for _, k := range []hw.Key{hw.Right, hw.Right, hw.Left} {
 			ask.Press(hw.Event{Key: k, Shared: shared}, time.Time{})
 		}
@@ -205,7 +205,7 @@ func TestEntryBackspace(t *testing.T) {
 			t.Errorf("Backspace gave %q, state %d; want %q", e.Text(), got, want)
 		}
 	}
-	if e.Press(hw.Event{Key: hw.Back, Typed: true}) != ui.Left {
+	if e.Press(hw.Event{Key: hw.Back, Typed: true}) != ui.Cancelled {
 		t.Error("Back did not leave the empty entry")
 	}
 }

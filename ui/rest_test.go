@@ -12,7 +12,10 @@ import (
 // resting is a page for while nobody is there.
 type resting struct{ *Page }
 
-func (resting) Idles() {}
+func (r resting) Draw(f *Frame) {
+	r.Page.Draw(f)
+	f.Idle()
+}
 
 // The stage goes to rest when nobody presses a key, and only then; what lay
 // there is there again when the rest is over.
@@ -21,7 +24,7 @@ func TestRest(t *testing.T) {
 	rest := resting{NewPage("rest", "rest")}
 	s := NewStage(home)
 	now := time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
-	s.Rest(time.Minute, func() Idle { return rest }, now)
+	s.Rest(time.Minute, func() Screen { return rest }, now)
 	now = now.Add(59 * time.Second)
 	s.Tick(now)
 	if s.Top() != home {
@@ -60,7 +63,7 @@ func TestRestWithTimedScreen(t *testing.T) {
 	for _, tt := range tests {
 		timed := &timed{next: noon.Add(tt.own)}
 		s := NewStage(timed)
-		s.Rest(time.Minute, func() Idle { return resting{NewPage("rest", "rest")} }, noon)
+		s.Rest(time.Minute, func() Screen { return resting{NewPage("rest", "rest")} }, noon)
 		if got := s.Next(); !got.Equal(noon.Add(tt.next)) {
 			t.Errorf("its own time after %v: next after %v, want %v", tt.own, got.Sub(noon), tt.next)
 		}
@@ -148,7 +151,7 @@ func TestRestWaitsForSecret(t *testing.T) {
 			secret := &secret{}
 			rest := resting{NewPage("rest", "rest")}
 			s, now := NewStage(secret), noon
-			s.Rest(30*time.Second, func() Idle { return rest }, now)
+			s.Rest(30*time.Second, func() Screen { return rest }, now)
 			s.Press(tt.begins, now)
 			end := now.Add(tt.lasts)
 			for at := s.Next(); !at.IsZero() && at.Before(end); at = s.Next() {

@@ -143,6 +143,8 @@ func (l *loop) input(in Input, ok bool) {
 			l.redraw.Reset(again)
 		}
 	case in.Drawn:
+	case in.Touch.Kind != NoTouch:
+		l.stage.Touch(in.Touch, l.now())
 	default:
 		l.stage.Press(in.Key, l.now())
 	}

@@ -12,9 +12,16 @@ import (
 // Screen is what the display shows and what the keys do there. It is used from one
 // goroutine at a time.
 type Screen interface {
-	// Draw draws the screen into f, a blank frame of at least MinW x MinH. It changes
-	// nothing, so drawing twice draws the same.
+	// Draw draws the screen into f, a blank frame of at least MinW x MinH, and binds what the
+	// keys do there: see [Frame.Keys]. It changes nothing, so drawing twice draws the same.
 	Draw(f *Frame)
+}
+
+// Presser is a screen that is told of presses, whatever its key line says.
+//
+// Deprecated: bind keys instead.
+type Presser interface {
+	Screen
 	// Press takes a key that went down (hw.Press) or a direction that repeats because it
 	// is held (hw.Repeat), and says what follows. It gets no other kind of event.
 	Press(e hw.Event, now time.Time) Step
@@ -54,13 +61,6 @@ type Held interface {
 	Release(k hw.Key)
 }
 
-// Idle is a screen for when nobody is there, such as a demo. While one is on top, the
-// stage rests.
-type Idle interface {
-	Screen
-	Idles()
-}
-
 // Host is a home screen that draws something into every frame, whatever screen is on top.
 type Host interface {
 	Screen
@@ -85,9 +85,13 @@ type Step struct {
 	Pop   int    // leave this many screens; the home screen is never left
 	Push  Screen // then show this one; with Pop 1 it replaces the one on top
 	Sound Sound
-	Quit  bool  // leave the program, after the work, if any
-	Work  *Work // nil: none
+	Why   say.Text // why nothing came of the press, for [Frame].Why
+	Quit  bool     // leave the program, after the work, if any
+	Work  *Work    // nil: none
 }
+
+// Refuse returns the step that says why nothing comes of a press, and makes the sound of that.
+func Refuse(why error) Step { return Step{Why: say.Sentence(say.Of(why)), Sound: Refused} }
 
 // Around returns the step with what follows its work in the hands of around: follows is what
 // would have followed. A step without work stays as it is.
@@ -181,6 +185,7 @@ type Terminal interface {
 // Input is one thing that happens at a terminal: a key, or one of the other fields.
 type Input struct {
 	Key     hw.Event
+	Touch   Touch
 	Resized bool // the size has changed
 	Drawn   bool // the display has the first frame, or what Redraw drew, or is ready for another
 	Quit    bool // Ctrl-C

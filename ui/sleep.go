@@ -1,24 +1,16 @@
 package ui
 
-import (
-	"time"
-
-	"gamekeeper/hw"
-)
-
 // sleep is the screen of a box at which nobody plays. It is dark, and any key wakes it.
 type sleep struct{}
 
 // Sleep returns a dark screen to rest on, see [Stage.Rest]: none while the screen on top
 // changes by itself, since somebody may be thinking against the clock there.
-func (s *Stage) Sleep() Idle {
-	if top, ok := s.Top().(Timed); ok && !top.Next().IsZero() {
+func (s *Stage) Sleep() Screen {
+	if !s.wake().IsZero() {
 		return nil
 	}
 	return sleep{}
 }
-
-func (sleep) Idles() {}
 
 // Draw draws in black on black, which a braille display can read.
 func (sleep) Draw(f *Frame) {
@@ -26,6 +18,6 @@ func (sleep) Draw(f *Frame) {
 	f.Fill(' ', black)
 	f.Para(0, "The display is dark, as nobody plays. Any key lights it, and does no more.", black)
 	f.Asleep = true
+	f.Idle()
+	f.Bind(AnyKey("", func(Event) Step { return Step{Pop: 1} }))
 }
-
-func (sleep) Press(hw.Event, time.Time) Step { return Step{Pop: 1} }

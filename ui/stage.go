@@ -30,17 +30,25 @@ type Stage struct {
 	quit  bool
 
 	idle    time.Duration // after how long without a key rest is shown; 0: never
-	rest    func() Idle
+	rest    func() Screen
 	pressed time.Time // when a key was last pressed, or a secret last shown
 	host    Host      // the home screen; nil: it draws into no other frames
 	woke    hw.Event  // the press that ended the last rest, until it is over; zero: it is
 	down    uint      // the buttons that are down, a bit for each key
 	back    bool      // Back is down, and counts when it comes up
+
+	frame   *Frame    // the last one that was drawn
+	drawn   bool      // it is of the screen on top
+	stale   bool      // something has happened since
+	scratch *Frame    // one to draw into that nobody sees
+	why     say.Text  // why nothing came of the last press; empty: something did
+	touched hw.Key    // the key for which the finger is down
+	settled time.Time // when the screen on top had been there for a while
 }
 
 // NewStage returns a stage with the home screen, which is never left.
 func NewStage(home Screen) *Stage {
-	s := &Stage{screens: []Screen{home}, w: MinW, h: MinH}
+	s := &Stage{screens: []Screen{home}, w: MinW, h: MinH, look: Look{Glyphs: Plain(), Keys: Keyboard()}, stale: true}
 	s.host, _ = home.(Host)
 	s.fit()
 	return s
@@ -63,7 +71,7 @@ func (s *Stage) Sound() Sound {
 // look it is drawn, which may say the same in another language. On a smaller display
 // presses are ignored, and secrets hide.
 func (s *Stage) Resize(w, h int, look Look) {
-	s.w, s.h, s.look = w, h, look
+	s.w, s.h, s.look, s.stale = w, h, look, true
 	if s.small() {
 		s.release(hw.NoKey)
 	}
@@ -79,11 +87,21 @@ func (s *Stage) fit() {
 	}
 }
 
-// release tells the screen on top that a key came up.
+// release tells the screen on top that a key came up. It does not draw it anew: it may be about to
+// be left, and the game have gone on.
 func (s *Stage) release(k hw.Key) {
+	s.stale = true
 	if top, ok := s.Top().(Held); ok {
 		top.Release(k)
+	} else if s.drawn {
+		release(s.frame.bindings, k)
 	}
+}
+
+// old reports whether the screen on top binds no keys.
+func (s *Stage) old() bool {
+	_, old := s.Top().(Presser)
+	return old
 }
 
 // Press takes an event of a key. While work is being done, presses wait and repeats are
@@ -134,7 +152,7 @@ func (s *Stage) waking(e hw.Event, now time.Time) bool {
 		return false
 	}
 	s.woke = hw.Event{}
-	if _, resting := s.Top().(Idle); resting {
+	if s.Idles() {
 		s.woke = e
 	}
 	return false
@@ -157,13 +175,76 @@ func (s *Stage) take(e hw.Event, now time.Time) {
 		s.release(e.Key)
 	case e.Kind == hw.Hold, s.small(), s.quit:
 	default:
-		s.Do(s.Top().Press(e, now), now)
+		s.why = ""
+		s.Do(s.follows(e, now), now)
 	}
+}
+
+// follows is what a press means on the screen on top.
+func (s *Stage) follows(e hw.Event, now time.Time) Step {
+	if top, ok := s.Top().(Presser); ok {
+		return top.Press(e, now)
+	}
+	return press(s.current().bindings, Event{e, now})
+}
+
+// current returns a frame of the screen on top as it is now: the last one, unless something has
+// happened since, as when presses come faster than frames are shown.
+func (s *Stage) current() *Frame {
+	if !s.stale {
+		return s.frame
+	}
+	if s.scratch == nil || s.scratch.W != s.w || s.scratch.H != s.h {
+		s.scratch = NewFrame(s.w, s.h, s.look)
+	} else {
+		s.scratch.clear(s.look)
+	}
+	s.scratch.Why = s.why
+	s.Top().Draw(s.scratch)
+	s.frame, s.drawn, s.stale = s.scratch, true, false
+	return s.frame
+}
+
+// settling is how long a screen must have been there for a finger to mean it: whoever taps twice
+// would else choose what has just come to lie under the finger.
+const settling = 250 * time.Millisecond
+
+// Touch takes what a finger does. It presses the key for which the touched cells of the frame
+// that is shown stand; the key comes up with the finger, wherever that is then.
+func (s *Stage) Touch(t Touch, now time.Time) {
+	if t.Kind == TouchUp {
+		if k := s.touched; k != hw.NoKey {
+			s.touched = hw.NoKey
+			s.Press(s.touch(k, hw.Release), now)
+		}
+		return
+	}
+	if s.Idles() {
+		s.touched = hw.OK
+		s.Press(s.touch(hw.OK, hw.Press), now)
+		return
+	}
+	if s.frame == nil || s.stale || s.work != nil || s.small() || now.Before(s.settled) {
+		return // it means what is no longer there
+	}
+	s.touched, s.pressed, s.stale = s.frame.touched(t.At), now, true
+	if s.touched != hw.NoKey {
+		s.Press(s.touch(s.touched, hw.Press), now)
+	}
+}
+
+// touch returns the event of a key that a finger presses in place of a button.
+func (s *Stage) touch(k hw.Key, kind hw.Kind) hw.Event {
+	return hw.Event{Key: k, Kind: kind, Shared: s.look.Keys != nil && s.look.Keys.Shared(k)}
 }
 
 // Do does what a step says, also one that follows from no press: that with which the program
 // starts.
 func (s *Stage) Do(step Step, now time.Time) {
+	s.stale = true
+	if step.Why != "" {
+		s.why = step.Why
+	}
 	if step.Sound != Silence {
 		s.sound = step.Sound
 	}
@@ -171,6 +252,7 @@ func (s *Stage) Do(step Step, now time.Time) {
 		s.release(hw.NoKey)
 		s.move(step)
 		s.fit()
+		s.settled = now.Add(settling)
 	}
 	s.quit = s.quit || step.Quit
 	if step.Work == nil {
@@ -184,6 +266,7 @@ func (s *Stage) Do(step Step, now time.Time) {
 }
 
 func (s *Stage) move(step Step) {
+	s.drawn = false
 	keep := max(len(s.screens)-step.Pop, 1)
 	if step.Home {
 		keep = 1
@@ -229,25 +312,34 @@ func (s *Stage) Next() time.Time {
 		return s.say
 	}
 	next := s.idleAt()
-	if top, ok := s.Top().(Timed); ok {
-		if t := top.Next(); next.IsZero() || !t.IsZero() && t.Before(next) {
-			next = t
-		}
+	if t := s.wake(); next.IsZero() || !t.IsZero() && t.Before(next) {
+		next = t
 	}
 	return next
+}
+
+// wake is when the screen on top wants to know the time; zero: never.
+func (s *Stage) wake() time.Time {
+	if top, ok := s.Top().(Timed); ok {
+		return top.Next()
+	}
+	if s.old() || s.small() {
+		return time.Time{}
+	}
+	return s.current().wake
 }
 
 // Rest makes the stage rest once nobody has pressed a key for the given time: it puts the
 // screen that rest returns on top, such as a demo, for people who pass by. What lies
 // below stays as it is. While a secret is shown, the time does not run. Where rest returns
 // nil, it is asked again after the same time. 0 turns it off.
-func (s *Stage) Rest(after time.Duration, rest func() Idle, now time.Time) {
+func (s *Stage) Rest(after time.Duration, rest func() Screen, now time.Time) {
 	s.idle, s.rest, s.pressed = after, rest, now
 }
 
 // idleAt returns when the stage begins to rest; zero: never, or it rests already.
 func (s *Stage) idleAt() time.Time {
-	if _, idles := s.Top().(Idle); idles || s.idle == 0 || s.down != 0 || s.looking() {
+	if s.idle == 0 || s.down != 0 || s.Idles() || s.looking() {
 		return time.Time{}
 	}
 	return s.pressed.Add(s.idle)
@@ -255,9 +347,17 @@ func (s *Stage) idleAt() time.Time {
 
 // looking reports whether somebody is looking at a secret, or telling one.
 func (s *Stage) looking() bool {
-	top, ok := s.Top().(Secret)
-	return ok && top.Showing()
+	if top, ok := s.Top().(Secret); ok {
+		return top.Showing()
+	}
+	return !s.old() && !s.small() && s.current().private
 }
+
+// Idles reports whether the screen on top is for when nobody is there.
+func (s *Stage) Idles() bool { return !s.old() && !s.small() && s.current().idle }
+
+// Private reports whether what only one person may see is shown.
+func (s *Stage) Private() bool { return s.looking() }
 
 // Tick tells the stage the time. Before Next it does nothing.
 func (s *Stage) Tick(now time.Time) {
@@ -283,7 +383,11 @@ func (s *Stage) Tick(now time.Time) {
 	if s.looking() {
 		s.pressed = now
 	}
-	s.Do(s.Top().(Timed).Tick(now), now)
+	if top, ok := s.Top().(Timed); ok {
+		s.Do(top.Tick(now), now)
+		return
+	}
+	s.Do(s.current().tick(now), now)
 }
 
 // Draw draws the screen on top into f, a blank frame. If work takes long, the last line
@@ -293,14 +397,16 @@ func (s *Stage) Draw(f *Frame) {
 		f.Para(0, say.Sprintf("this screen is %dx%d; Gamekeeper needs %dx%d or more", f.W, f.H, MinW, MinH), f.Look.Text)
 		return
 	}
+	f.Why = s.why
 	s.Top().Draw(f)
+	s.frame, s.drawn, s.stale = f, true, false
 	if s.looking() {
 		f.Whisper()
 	}
 	if s.host != nil {
 		s.host.Always(f)
 	}
-	if _, idles := s.Top().(Idle); idles && f.speech != nil {
+	if s.Idles() && f.speech != nil {
 		*f.speech = Speech{Language: f.Look.Language, Texts: f.speech.Keys} // it plays for nobody
 	}
 	if f.speech != nil {

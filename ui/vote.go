@@ -38,25 +38,46 @@ func (v *Vote) Asked(ballots []Ballot) (Ballot, bool) {
 	return Ballot{}, false
 }
 
-// Press returns the ballot that the key casts, if it casts one; in turn, it may just pick.
-func (v *Vote) Press(e hw.Event, ballots []Ballot) (Ballot, bool) {
+// Keys returns what the keys do: cast is what follows a ballot that one casts.
+func (v *Vote) Keys(ballots []Ballot, cast func(Ballot) Step) []Binding {
 	asked, any := v.Asked(ballots)
-	own := slices.IndexFunc(ballots, func(b Ballot) bool { return b.Seat == e.Key.Seat() })
 	switch {
-	case e.Kind != hw.Press:
-	case !v.InTurn && own >= 0:
-		b := ballots[own]
-		b.Cast, b.Yes = true, !(b.Cast && b.Yes)
-		return b, true
+	case !v.InTurn:
+		yes := Binding{Text: "yes, again: no", Short: "yes", do: func(e Event) Step {
+			b := ballots[slices.IndexFunc(ballots, func(b Ballot) bool { return b.Seat == e.Key.Seat() })]
+			b.Cast, b.Yes = true, !(b.Cast && b.Yes)
+			return cast(b)
+		}}
+		for _, b := range ballots {
+			yes.Keys = append(yes.Keys, Seat1+Key(b.Seat-1))
+		}
+		return []Binding{yes}
 	case !any:
-	case e.Key == hw.Left || e.Key == hw.Right:
-		v.pick = e.Key
-	case e.Key == hw.OK:
-		asked.Cast, asked.Yes = v.pick != hw.NoKey, v.pick == hw.Right
-		v.pick = hw.NoKey
-		return asked, asked.Cast
+		return nil
 	}
-	return Ballot{}, false
+	pick := Move("pick", func(e Event) {
+		if e.Kind == hw.Press {
+			v.pick = e.Key
+		}
+	}, Left, Right)
+	if v.pick == NoKey {
+		return []Binding{pick}
+	}
+	vote := Bind(OK, "vote", func() Step {
+		asked.Cast, asked.Yes = true, v.pick == Right
+		v.pick = NoKey
+		return cast(asked)
+	})
+	return []Binding{vote, pick}
+}
+
+// Press returns the ballot that the key casts, if it casts one, for screens that bind no keys.
+func (v *Vote) Press(e hw.Event, ballots []Ballot) (ballot Ballot, ok bool) {
+	Press(v.Keys(ballots, func(cast Ballot) Step {
+		ballot, ok = cast, true
+		return Step{}
+	}), e)
+	return ballot, ok
 }
 
 // Draw draws a row a seat: who it is and what it said. The terminal's cursor is on the
@@ -110,20 +131,7 @@ func yesNo(yes bool) say.Text {
 	return "no"
 }
 
-// Help returns what the keys do, for the key line.
+// Help returns what the keys do, for the key line of screens that bind no keys.
 func (v *Vote) Help(ballots []Ballot) []Help {
-	_, asked := v.Asked(ballots)
-	switch {
-	case !v.InTurn:
-		h := Help{Text: "yes, again: no", Short: "yes"}
-		for _, b := range ballots {
-			h.Keys = append(h.Keys, hw.Seat1+hw.Key(b.Seat-1))
-		}
-		return []Help{h}
-	case !asked:
-		return nil
-	case v.pick == hw.NoKey:
-		return []Help{Does("pick", hw.Left, hw.Right)}
-	}
-	return []Help{Does("vote", hw.OK), Does("pick", hw.Left, hw.Right)}
+	return v.Keys(ballots, func(Ballot) Step { return Step{} })
 }

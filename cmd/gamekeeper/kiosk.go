@@ -98,7 +98,7 @@ func newStage(box *table.Box, settings home.Settings, apply func(home.Settings),
 	first := home.New(box, shelf(), setup)
 	stage := ui.NewStage(first)
 	if demo := home.Demo(shelf()); demo != nil {
-		stage.Rest(demoAfter, func() ui.Idle { return demo(box.Chance, box.Language, ui.Step{Pop: 1}) }, now)
+		stage.Rest(demoAfter, func() ui.Screen { return demo(box.Chance, box.Language, ui.Step{Pop: 1}) }, now)
 	}
 	box.TellHall()
 	step := first.Last()

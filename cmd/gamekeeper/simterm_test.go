@@ -119,11 +119,10 @@ func (d *simTerm) Show(f *ui.Frame) {
 	if len(d.hidden) == 0 {
 		return
 	}
-	top := d.s.stage.Top()
-	if s, ok := top.(ui.Secret); ok && s.Showing() {
+	if d.s.stage.Private() {
 		return
 	}
-	if _, ok := top.(ui.Idle); ok {
+	if d.s.stage.Idles() {
 		return
 	}
 	if m := recordOf.FindString(d.next); m != "" && (d.s.box.Current == nil || m != d.s.box.Current.ID) {
@@ -133,7 +132,7 @@ func (d *simTerm) Show(f *ui.Frame) {
 	for _, secret := range d.hidden {
 		guessed := strings.NewReplacer("guesses "+secret, "", "a guess, word "+secret, "") // as somebody else says aloud
 		if strings.Contains(guessed.Replace(seen), secret) && slices.Contains(d.s.hiddenNow(), secret) {
-			d.s.t.Errorf("%q is seen on %T:\n%s", secret, top, d.next)
+			d.s.t.Errorf("%q is seen on %T:\n%s", secret, d.s.stage.Top(), d.next)
 			return
 		}
 	}

@@ -4,9 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -45,7 +43,7 @@ func (s *scoring) Draw(f *ui.Frame) {
 	if b.Double() {
 		f.Flicker |= ui.Lamp(b.Chooser())
 	}
-	back := ui.Does("strengths", hw.Back).Or("sums")
+	back := ui.Bind(ui.Back, "strengths", s.back).Or("sums")
 	body := leftSide(f)
 	y := body.Para(0, say.Sentence(v.Outcome(b)), f.Look.Title)
 	if s.was == nil {
@@ -53,7 +51,7 @@ func (s *scoring) Draw(f *ui.Frame) {
 	} else {
 		const title = "Put a battle right"
 		f.Head(title, scoreBeside(title, f, v))
-		back = ui.Does("back", hw.Back)
+		back = ui.Bind(ui.Back, "back", s.back)
 		if text := s.givesBack(); text != "" {
 			y = body.Para(y+1, text, f.Look.Text)
 		}
@@ -66,7 +64,7 @@ func (s *scoring) Draw(f *ui.Frame) {
 	if s.was == nil {
 		s.dial.drawBelow(f, y, v)
 	}
-	f.Keys(s.dial.help(f.Look.Keys, back)...)
+	f.Keys(s.dial.keys(s.done, back)...)
 }
 
 // givesBack says which card is given back where another player has won than was told first.
@@ -88,18 +86,6 @@ func whoChooses(v *clash.View, b *clash.Battle) say.Text {
 		return say.Sprintf("So %s chooses which of the three cards to take from %s.", v.Name(w), v.Name(l))
 	}
 	return say.Sprintf("%d is not twice %d, so %s chooses which of the three to give.", b.Strengths[w], b.Strengths[l], v.Name(l))
-}
-
-// Press tells the points.
-func (s *scoring) Press(e hw.Event, _ time.Time) ui.Step {
-	switch e.Key {
-	case hw.OK:
-		return s.dial.ok(s.done)
-	case hw.Back:
-		return s.back()
-	}
-	s.dial.press(e)
-	return ui.Step{}
 }
 
 // keeping asks of both players at once whether they keep a card, and says what they draw
@@ -124,6 +110,7 @@ func (k *keeping) Draw(f *ui.Frame) {
 		column := body.Sub(ui.Rect{X: 1 + (player-1)*keepWidth, Y: y, W: keepWidth, H: 2})
 		drawName(column, 0, 0, v, player)
 		column.Text(2, 1, [...]say.Text{"keeps none", "keeps one"}[k.kept[player]], f.Look.Selected)
+		column.Target([...]ui.Key{1: ui.Left, 2: ui.Right}[player])
 	}
 	y = body.Para(y+3, v.Foretell(k.kept), f.Look.Text)
 	if text := v.IfNone(k.kept); text != "" {
@@ -131,8 +118,15 @@ func (k *keeping) Draw(f *ui.Frame) {
 	}
 	drawAround(f, y, v)
 	f.Keys(
-		ui.Does("drawn", hw.OK), ui.Does("menu", hw.Back),
-		ui.Does(say.Plain(v.Name(1)), hw.Left).Or("A"), ui.Does(say.Plain(v.Name(2)), hw.Right).Or("B"))
+		ui.Bind(ui.OK, "drawn", func() ui.Step { return k.t.Do(clash.Kept{Cards: k.kept}, k.t.GoOn) }),
+		ui.Bind(ui.Back, "menu", k.t.menu),
+		ui.Bind(ui.Left, say.Plain(v.Name(1)), k.other(1)).Or("A").Also(ui.Seat1),
+		ui.Bind(ui.Right, say.Plain(v.Name(2)), k.other(2)).Or("B").Also(ui.Seat1+1))
+}
+
+// other changes whether a player keeps a card.
+func (k *keeping) other(player int) func() ui.Step {
+	return func() ui.Step { k.kept[player] = 1 - k.kept[player]; return ui.Step{} }
 }
 
 // collects says what came of the battle on the table.
@@ -142,21 +136,6 @@ func collects(v *clash.View) say.Text {
 		return say.Sprintf("%d to %d: a draw, nobody collects.", b.Strengths[1], b.Strengths[2])
 	}
 	return say.Count(b.Points, "%[2]s collects %[1]d point.", "%[2]s collects %[1]d points.", v.Name(b.Winner()))
-}
-
-// Press changes who keeps a card, or draws.
-func (k *keeping) Press(e hw.Event, _ time.Time) ui.Step {
-	switch {
-	case e.Key == hw.OK:
-		return k.t.Do(clash.Kept{Cards: k.kept}, k.t.GoOn)
-	case e.Key == hw.Back:
-		return k.t.menu()
-	case e.Key == hw.Left, e.Key == hw.Seat1:
-		k.kept[1] = 1 - k.kept[1]
-	case e.Key == hw.Right, e.Key == hw.Seat1+1:
-		k.kept[2] = 1 - k.kept[2]
-	}
-	return ui.Step{}
 }
 
 // A dial is a number that is told: Left and Right change it by one, Up and Down by its leap,
@@ -180,26 +159,18 @@ func (d *dial) start(n int) {
 	}
 }
 
-// press changes the number, and reports whether the key was for it. On a button that is held
-// for it, a leap goes the same way as a tap.
-func (d *dial) press(e hw.Event) bool {
-	if d.typing(e.Rune) {
-		return true
-	}
+// press changes the number. On a button that is held for it, a leap goes the same way as a tap.
+func (d *dial) press(e ui.Event) {
 	up := d.leap
 	if e.Shared {
 		up = -up
 	}
-	by := map[hw.Key]int{hw.Left: -1, hw.Right: 1, hw.Up: up, hw.Down: -up}[e.Key]
-	switch {
-	case by == 0:
-		return false
-	case !d.set && by > 0:
+	by := map[ui.Key]int{ui.Left: -1, ui.Right: 1, ui.Up: up, ui.Down: -up}[e.Key]
+	if !d.set && by > 0 {
 		by-- // from the nothing, which is below n
 	}
 	d.tell(d.n + by)
 	d.typed = ""
-	return true
 }
 
 // typing takes a typed digit, a plus or a backspace, and reports whether it was one. A plus
@@ -244,7 +215,7 @@ func (d *dial) take() bool {
 // ok takes the number and does what follows.
 func (d *dial) ok(then func(n int) ui.Step) ui.Step {
 	if !d.take() {
-		return ui.Step{Sound: ui.Refused}
+		return refused()
 	}
 	return then(d.n)
 }
@@ -262,7 +233,9 @@ func (d *dial) draw(a ui.Area, y int, here bool) {
 	switch {
 	case here:
 		a.Here(text)
-		a.Right(dialCol+2, y, say.Sprintf("%c %s %c", a.Look.Left, text, a.Look.Right), a.Look.Selected)
+		x := a.Right(dialCol+2, y, say.Sprintf("%c %s %c", a.Look.Left, text, a.Look.Right), a.Look.Selected)
+		a.Sub(ui.Rect{X: x - 1, Y: y, W: 3, H: 1}).Target(ui.Left)
+		a.Sub(ui.Rect{X: dialCol, Y: y, W: 3, H: 1}).Target(ui.Right)
 	case d.set:
 		a.Right(dialCol, y, text, a.Look.Text)
 	}
@@ -294,24 +267,26 @@ func (d *dial) drawHow(a ui.Area, y int, typing say.Text) int {
 	if keys.Held {
 		typing = ""
 	}
-	arrows := say.Sprintf("%s begins at %d, %s at %d.", keys.Of(hw.Left), max(0, d.n-1), keys.Of(hw.Right), d.n)
+	arrows := say.Sprintf("%s begins at %d, %s at %d.", keys.Of(ui.Left), max(0, d.n-1), keys.Of(ui.Right), d.n)
 	return a.Para(y, say.Join(" ", missing, typing, arrows), st)
 }
 
-// help says what these keys do to it: OK nothing before a number was told.
-func (d *dial) help(keys *ui.KeyNames, back ui.Help) []ui.Help {
-	helps := []ui.Help{back, ui.Does("by 1", hw.Left, hw.Right)}
+// keys is what these keys do to it, and what follows once it is taken: nothing before a number
+// was told.
+func (d *dial) keys(taken func(n int) ui.Step, back ui.Binding) []ui.Binding {
+	ok := ui.Bind(ui.OK, "", func() ui.Step { return d.ok(taken) })
+	by, leap := ui.Move("by 1", d.press, ui.Left, ui.Right), ui.Move("", d.press, ui.Up, ui.Down)
 	if d.set {
-		helps = append([]ui.Help{ui.Does("take||a number", hw.OK)}, helps...)
+		ok.Text = "take||a number"
 	}
 	if d.leap < d.most {
-		helps = append(helps, ui.Does(say.Sprintf("by %d", d.leap), hw.Up, hw.Down))
+		leap.Text = say.Sprintf("by %d", d.leap)
 	}
-	if !keys.Held {
-		helps = append(helps, ui.Help{Text: "or type"})
-	}
-	return helps
+	return []ui.Binding{ok, back, by, leap, ui.Typing("or type", d.typing)}
 }
+
+// refused is the step of a key that does nothing here.
+func refused() ui.Step { return ui.Step{Sound: ui.Refused} }
 
 // newPoints is a dial for the points of a card. It begins at what the cards that this table
 // collects usually have.

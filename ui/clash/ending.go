@@ -1,9 +1,6 @@
 package clash
 
 import (
-	"time"
-
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -18,7 +15,7 @@ func newEnding(t *Table) ui.Screen {
 		Titles: []say.Text{"The end"}, Text: func(ui.Look) say.Text { return endingText(v) }, Winners: v.Ending.Winners,
 		First:  t.drawWinner,
 		Review: table.Reads("How it went", func() say.Text { return v.Review().Text() }), Again: t.Again,
-		More: table.Does("count, more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })).Or("more"),
+		More: table.Does("count, more", ui.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })).Or("more"),
 	})
 }
 
@@ -84,18 +81,8 @@ func (r *roundOver) Draw(f *ui.Frame) {
 		y = body.Para(y+1, say.Sprintf("Round %d is the last.", v.Round), f.Look.Text)
 	}
 	drawAround(f, y, v)
-	f.Keys(ui.Does("dealt", hw.OK), ui.Does("menu", hw.Back))
-}
-
-// Press goes on to the next round.
-func (r *roundOver) Press(e hw.Event, _ time.Time) ui.Step {
-	switch e.Key {
-	case hw.OK:
-		return r.t.Do(clash.Dealt{Round: r.t.view().Round}, r.t.GoOn)
-	case hw.Back:
-		return r.t.menu()
-	}
-	return ui.Step{}
+	dealt := func() ui.Step { return r.t.Do(clash.Dealt{Round: v.Round}, r.t.GoOn) }
+	f.Keys(ui.Bind(ui.OK, "dealt", dealt), ui.Bind(ui.Back, "menu", r.t.menu))
 }
 
 // pileCount asks for the points in the players' collections as they lie there, one after
@@ -128,25 +115,16 @@ func (c *pileCount) Draw(f *ui.Frame) {
 	y := body.Para(1, say.Sprintf("How many points has %s collected? Add up the cards.", c.t.view().Name(c.player)), f.Look.Title) + 1
 	c.dial.draw(body, y, true)
 	c.dial.drawHow(body, y+2, "Type it, also as a sum.")
-	f.Keys(c.dial.help(f.Look.Keys, ui.Does("leave", hw.Back))...)
+	f.Keys(c.dial.keys(c.take, ui.Leave("leave"))...)
 }
 
-// Press changes the number or takes it.
-func (c *pileCount) Press(e hw.Event, _ time.Time) ui.Step {
-	switch e.Key {
-	case hw.OK:
-		return c.dial.ok(func(n int) ui.Step {
-			c.counts[c.player] = n
-			if c.player < clash.Players {
-				return ui.Step{Pop: 1, Push: c.next()}
-			}
-			return ui.Step{Pop: 1, Push: ui.NewPage("Count the piles", countedText(c.t.view(), c.counts))}
-		})
-	case hw.Back:
-		return ui.Step{Pop: 1}
+// take takes the number, and goes on to the next player.
+func (c *pileCount) take(n int) ui.Step {
+	c.counts[c.player] = n
+	if c.player < clash.Players {
+		return ui.Step{Pop: 1, Push: c.next()}
 	}
-	c.dial.press(e)
-	return ui.Step{}
+	return ui.Step{Pop: 1, Push: ui.NewPage("Count the piles", countedText(c.t.view(), c.counts))}
 }
 
 // countedText compares the counts with what the box was told, and says whose differs, and

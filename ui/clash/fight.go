@@ -3,9 +3,7 @@ package clash
 import (
 	"cmp"
 	"fmt"
-	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -84,9 +82,9 @@ func (f *fight) Draw(frame *ui.Frame) {
 func (f *fight) drawSea(frame *ui.Frame) {
 	body, v := leftSide(frame), f.t.view()
 	y := body.Para(0, f.question(), frame.Look.Title)
-	drawStrip(body.Rows(y+1, stripRows), f.sea)
+	drawStrip(body.Rows(y+1, stripRows), &f.sea)
 	y = body.Para(y+1+stripRows, cmp.Or(mistaken(f.sea), addsUp(f.sea)), frame.Look.Text)
-	frame.Keys(f.seaKeys(frame.Look.Keys)...)
+	frame.Keys(f.seaKeys()...)
 	if f.faceDown() {
 		y = drawDrawn(body, y, v)
 	}
@@ -106,16 +104,28 @@ func (f *fight) question() say.Text {
 	return "How many of the six are sea monsters?"
 }
 
-// seaKeys says what the keys do on the strip.
-func (f *fight) seaKeys(keys *ui.KeyNames) []ui.Help {
-	helps := []ui.Help{ui.Does("take||a number", hw.OK), ui.Does("leave", hw.Back), ui.Does("change", hw.Left, hw.Right).Or("set")}
+// seaKeys is what the keys do on the strip, which ends at its ends.
+func (f *fight) seaKeys() []ui.Binding {
+	back := ui.Bind(ui.Back, "leave", f.back)
 	if f.faceDown() {
-		helps[1].Text = "menu"
+		back.Text = "menu"
 	}
-	if !keys.Held {
-		helps = append(helps, ui.Help{Text: "or type"})
+	change := func(e ui.Event) {
+		f.sea = max(0, min(f.sea+map[ui.Key]int{ui.Left: -1, ui.Right: 1}[e.Key], mostSea))
 	}
-	return helps
+	return []ui.Binding{
+		ui.Bind(ui.OK, "take||a number", f.ok), back,
+		ui.Move("change", change, ui.Left, ui.Right).Or("set"), ui.Typing("or type", f.typing),
+	}
+}
+
+// typing takes a typed number of sea monsters.
+func (f *fight) typing(r rune) bool {
+	typed := '0' <= r && r <= '0'+mostSea
+	if typed {
+		f.sea = int(r - '0')
+	}
+	return typed
 }
 
 // How the strip of sea monsters is laid out.
@@ -127,7 +137,15 @@ const (
 
 // drawStrip draws how many sea monsters there can be, with so many at the cursor, and below
 // which place that makes.
-func drawStrip(a ui.Area, sea int) {
+func drawStrip(a ui.Area, told *int) {
+	sea := *told
+	a.Sub(ui.Rect{W: (mostSea + 1) * stripCell, H: 1}).Choose(func(x, _ int) ui.Key {
+		if *told == x/stripCell {
+			return ui.OK
+		}
+		*told = x / stripCell
+		return ui.NoKey
+	})
 	for n := 0; n <= mostSea; n++ {
 		text, st := fmt.Sprintf("  %d ", n), a.Look.Text
 		if n == sea {
@@ -204,11 +222,18 @@ func (f *fight) drawStrengths(frame *ui.Frame) {
 		y = body.Para(y, verdict(v, f.told()), body.Look.Text)
 	}
 	asked.drawBelow(frame, y, v)
-	back := ui.Does("sea monsters", hw.Back).Or("sea")
+	back := ui.Bind(ui.Back, "sea monsters", f.before).Or("sea")
 	if f.asked > 1 {
-		back = ui.Does(say.Sprintf("to %s", v.Name(f.asked-1)), hw.Back).Or("to A")
+		back.Text, back.Short = say.Sprintf("to %s", v.Name(f.asked-1)), "to A"
 	}
-	frame.Keys(asked.help(frame.Look.Keys, back)...)
+	frame.Keys(asked.keys(func(int) ui.Step { return f.ok() }, back)...)
+}
+
+// before goes one number back.
+func (f *fight) before() ui.Step {
+	f.strengths[f.asked].typed = ""
+	f.asked--
+	return ui.Step{}
 }
 
 // verdict says in sentences what a battle's strengths mean: who wins, whether it is double,
@@ -230,44 +255,12 @@ func verdict(v *clash.View, told clash.Fought) say.Text {
 	return say.Sprintf("%s wins %d to %d. Double would take %d.", v.Name(w), win, lose, 2*lose)
 }
 
-// Press tells a number.
-func (f *fight) Press(e hw.Event, _ time.Time) ui.Step {
-	switch {
-	case e.Key == hw.OK:
-		return f.ok()
-	case e.Key == hw.Back && f.asked == 0:
-		return f.back()
-	case e.Key == hw.Back:
-		f.strengths[f.asked].typed = ""
-		f.asked--
-	case f.asked == 0:
-		f.pressSea(e)
-	default:
-		f.strengths[f.asked].press(e)
-	}
-	return ui.Step{}
-}
-
-// pressSea moves over the strip, which ends at its ends.
-func (f *fight) pressSea(e hw.Event) {
-	switch {
-	case '0' <= e.Rune && e.Rune <= '0'+mostSea:
-		f.sea = int(e.Rune - '0')
-	case e.Key == hw.Left:
-		f.sea = max(f.sea-1, 0)
-	case e.Key == hw.Right:
-		f.sea = min(f.sea+1, mostSea)
-	}
-}
-
 // ok goes on to the next number, or lets the battle happen.
 func (f *fight) ok() ui.Step {
-	switch {
-	case f.asked == 0:
+	switch f.asked {
+	case 0:
 		f.begin()
-	case !f.strengths[f.asked].take():
-		return ui.Step{Sound: ui.Refused}
-	case f.asked == clash.Players:
+	case clash.Players:
 		return f.done(f.told())
 	}
 	f.asked++

@@ -1,9 +1,6 @@
 package clash
 
 import (
-	"time"
-
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -122,20 +119,10 @@ func (d *deckCount) Draw(f *ui.Frame) {
 	y := body.Para(1, "How many cards are in the deck, once both have drawn?", f.Look.Title) + 1
 	d.dial.draw(body, y, true)
 	body.Para(y+2, say.Sprintf("Count again: what lies on the table counts. At most there can be %d.", d.dial.most), f.Look.Text)
-	f.Keys(d.dial.help(f.Look.Keys, ui.Does("leave", hw.Back))...)
+	f.Keys(d.dial.keys(d.take, ui.Leave("leave"))...)
 }
 
-// Press changes the number, or takes it.
-func (d *deckCount) Press(e hw.Event, _ time.Time) ui.Step {
-	switch e.Key {
-	case hw.OK:
-		return d.t.Do(d.tell(d.dial.n), d.t.GoOn)
-	case hw.Back:
-		return ui.Step{Pop: 1}
-	}
-	d.dial.press(e)
-	return ui.Step{}
-}
+func (d *deckCount) take(n int) ui.Step { return d.t.Do(d.tell(n), d.t.GoOn) }
 
 // askStop asks whether the game is to end before its time.
 func (t *Table) askStop() ui.Step {
@@ -152,10 +139,10 @@ func howToPlay(keys *ui.KeyNames) say.Text { return say.Join("\n\n", guide(keys)
 func guide(keys *ui.KeyNames) say.Text {
 	parts := []say.Text{
 		"What you do: pick three cards each, turn them over together, see who wins, and hand over the card. Then tell the box whose it is, and its points: three presses. What the box does: it keeps the score, says who leads and how many battles the round still has, and tells at the end when the game was decided.",
-		say.Sprintf("Not sure who wins, or who chooses? Press %s, and the box judges this battle. It asks how many of the six are sea monsters, and for each side's sum. It names the place, the winner and who chooses, and says why.", keys.How(hw.OK)),
-		say.Sprintf("A draw has a key of its own: %s. The box does not follow the deck. After a round's last battle, tell it in the menu that the deck is out.", keys.How(hw.Up)),
+		say.Sprintf("Not sure who wins, or who chooses? Press %s, and the box judges this battle. It asks how many of the six are sea monsters, and for each side's sum. It names the place, the winner and who chooses, and says why.", keys.How(ui.OK)),
+		say.Sprintf("A draw has a key of its own: %s. The box does not follow the deck. After a round's last battle, tell it in the menu that the deck is out.", keys.How(ui.Up)),
 		`Tell it more, or less again, whenever you like: under "You tell the box" in the menu. With strengths it judges every battle, says who draws how many, follows the deck and says when a round is over, and why.`,
-		say.Sprintf(`A number was wrong? %s goes one number back. "Put a battle right" mends any earlier one, and what came after it stands. Nobody need count the piles: "Points and piles" lists what each has collected, in the order in which it was won. Lay yours out the same way, and the card that is missing shows.`, keys.How(hw.Back)),
+		say.Sprintf(`A number was wrong? %s goes one number back. "Put a battle right" mends any earlier one, and what came after it stands. Nobody need count the piles: "Points and piles" lists what each has collected, in the order in which it was won. Lay yours out the same way, and the card that is missing shows.`, keys.How(ui.Back)),
 	}
 	if !keys.Held {
 		parts = append(parts, "Every number can be typed, a strength also as a sum: 7+5+6.")

@@ -204,7 +204,9 @@ func TestDialTyped(t *testing.T) {
 		d := dial{most: 99, leap: 5}
 		d.start(3)
 		for _, key := range keys {
-			d.press(tabletest.Key(key))
+			if e := tabletest.Key(key); !d.typing(e.Rune) {
+				d.press(ui.Event{Event: e})
+			}
 		}
 		if d.n != want {
 			t.Errorf("%q: %d, want %d", keys, d.n, want)

@@ -1,9 +1,6 @@
 package clash
 
 import (
-	"time"
-
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -52,23 +49,38 @@ func (w *winning) Draw(f *ui.Frame) {
 
 // drawChoices draws who can be told, and returns the row after it.
 func (w *winning) drawChoices(a ui.Area, y int, v *clash.View) int {
+	half := a.W / 2
 	a.Text(1, y, say.Sprintf("%c %s", a.Look.Left, v.Name(1)), a.Look.Selected)
+	a.Sub(ui.Rect{Y: y, W: half, H: 1}).Target(ui.Left)
 	a.Right(a.W-1, y, say.Sprintf("%s %c", v.Name(2), a.Look.Right), a.Look.Selected)
-	a.Middle(y+1, say.Sprintf("%s nobody: it is a draw", a.Look.Keys.How(hw.Up)), a.Look.Text)
+	a.Sub(ui.Rect{X: half, Y: y, W: a.W - half, H: 1}).Target(ui.Right)
+	a.Middle(y+1, say.Sprintf("%s nobody: it is a draw", a.Look.Keys.How(ui.Up)), a.Look.Text)
+	a.Rows(y+1, 1).Target(ui.Up)
 	if w.anew == nil {
-		a.Middle(y+2, say.Sprintf("Not sure? %s: the box judges.", a.Look.Keys.How(hw.OK)), a.Look.Text)
+		a.Middle(y+2, say.Sprintf("Not sure? %s: the box judges.", a.Look.Keys.How(ui.OK)), a.Look.Text)
+		a.Rows(y+2, 1).Target(ui.OK)
 	}
 	return y + 3
 }
 
-// keys says what the keys do while it is asked who.
-func (w *winning) keys(v *clash.View) []ui.Help {
-	helps := []ui.Help{ui.Does("menu", hw.Back), ui.Does(say.Plain(v.Name(1)), hw.Left).Or("A"), ui.Does(say.Plain(v.Name(2)), hw.Right).Or("B"), ui.Does("a draw", hw.Up).Or("draw")}
-	if w.anew != nil {
-		helps[0].Text = "leave"
-		return helps
+// keys is what the keys do while it is asked who. OK tells nothing: whoever presses it once too
+// often must not book a draw.
+func (w *winning) keys(v *clash.View) []ui.Binding {
+	collects := func(player int) func() ui.Step {
+		return func() ui.Step { w.winner = player; return ui.Step{} }
 	}
-	return append([]ui.Help{ui.Does("the box judges", hw.OK).Or("judge")}, helps...)
+	keys := []ui.Binding{
+		ui.Bind(ui.OK, "the box judges", func() ui.Step { return ui.Step{Push: w.t.fighting()} }).Or("judge"),
+		ui.Bind(ui.Back, "menu", w.back),
+		ui.Bind(ui.Left, say.Plain(v.Name(1)), collects(1)).Or("A").Also(ui.Seat1),
+		ui.Bind(ui.Right, say.Plain(v.Name(2)), collects(2)).Or("B").Also(ui.Seat1 + 1),
+		ui.Bind(ui.Up, "a draw", func() ui.Step { return w.done(clash.Won{}) }).Or("draw"),
+	}
+	if w.anew != nil {
+		keys[0] = ui.Bind(ui.OK, "", refused)
+		keys[1].Text = "leave"
+	}
+	return keys
 }
 
 // standing says who is ahead, what this round has brought so far, and how the last battle
@@ -90,7 +102,7 @@ func standing(v *clash.View) say.Text {
 func toCome(v *clash.View, keys *ui.KeyNames) say.Text {
 	least, most := v.ToCome()
 	if least == 1 {
-		return say.Sprintf("Is the deck out? After the last battle: %s, %q.", keys.How(hw.Back), deckIsOut)
+		return say.Sprintf("Is the deck out? After the last battle: %s, %q.", keys.How(ui.Back), deckIsOut)
 	}
 	return say.Sprintf("This round has %d to %d battles to go.", least, most)
 }
@@ -114,7 +126,12 @@ func (w *winning) drawPoints(f *ui.Frame, body ui.Area, v *clash.View) {
 		y = body.Para(y, thenItIs(v, w.winner, w.dial.n), f.Look.Text)
 	}
 	w.dial.drawBelow(f, y, v)
-	f.Keys(w.dial.help(f.Look.Keys, ui.Does("leave", hw.Back))...)
+	f.Keys(w.dial.keys(
+		func(n int) ui.Step { return w.done(clash.Won{Player: w.winner, Points: n}) },
+		ui.Bind(ui.Back, "leave", func() ui.Step {
+			w.winner, w.dial.typed = 0, ""
+			return ui.Step{}
+		}))...)
 }
 
 // thenItIs says how the game stands once a player collects a card of so many points.
@@ -122,31 +139,4 @@ func thenItIs(v *clash.View, player, points int) say.Text {
 	then := [clash.Players + 1]int{0, v.Points(1), v.Points(2)}
 	then[player] += points
 	return say.Sprintf("Then it is %s %d, %s %d.", v.Name(1), then[1], v.Name(2), then[2])
-}
-
-// Press tells who, and then the points. OK tells nothing before: whoever presses it once too
-// often must not book a draw.
-func (w *winning) Press(e hw.Event, _ time.Time) ui.Step {
-	switch {
-	case e.Key == hw.Back && w.winner != 0:
-		w.winner = 0
-		w.dial.typed = ""
-	case e.Key == hw.Back:
-		return w.back()
-	case e.Key == hw.OK && w.winner != 0:
-		return w.dial.ok(func(n int) ui.Step { return w.done(clash.Won{Player: w.winner, Points: n}) })
-	case e.Key == hw.OK && w.anew == nil:
-		return ui.Step{Push: w.t.fighting()}
-	case e.Key == hw.OK:
-		return ui.Step{Sound: ui.Refused}
-	case w.winner != 0:
-		w.dial.press(e)
-	case e.Key == hw.Up:
-		return w.done(clash.Won{})
-	case e.Key == hw.Left, e.Key == hw.Seat1:
-		w.winner = 1
-	case e.Key == hw.Right, e.Key == hw.Seat1+1:
-		w.winner = 2
-	}
-	return ui.Step{}
 }

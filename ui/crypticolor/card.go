@@ -31,7 +31,6 @@ func cardOf(box *table.Box) table.File[crypticolor.Card] {
 type wholeCard struct {
 	card crypticolor.Card
 	page int
-	w, h int
 }
 
 func (t *Table) newWholeCard() ui.Screen { return &wholeCard{card: t.view().Card} }
@@ -42,23 +41,11 @@ const (
 	cardLetterH = crypticolor.Size + 1
 )
 
-// Resize notes how many letters a page has.
-func (c *wholeCard) Resize(w, h int, _ ui.Look) { c.w, c.h = w, h }
-
-// perPage is how many letters stand in a row, and on a page.
-func (c *wholeCard) perPage() (inRow, onPage int) {
-	inRow = max(1, min((c.w-2)/cardLetterW, 13))
-	return inRow, inRow * max(1, (c.h-3)/cardLetterH)
-}
-
-func (c *wholeCard) pages() int {
-	_, n := c.perPage()
-	return (26 + n - 1) / n
-}
-
 func (c *wholeCard) Draw(f *ui.Frame) {
-	inRow, onPage := c.perPage()
-	page, pages := min(c.page, c.pages()-1), c.pages()
+	inRow := max(1, min((f.W-2)/cardLetterW, 13))
+	onPage := inRow * max(1, (f.H-3)/cardLetterH)
+	pages := (26 + onPage - 1) / onPage
+	page := min(c.page, pages-1)
 	right := say.Text("")
 	if pages > 1 {
 		right = say.Sprintf("%d of %d", page+1, pages)
@@ -74,9 +61,12 @@ func (c *wholeCard) Draw(f *ui.Frame) {
 	if starred {
 		body.Text(0, body.H-1, "* our drawing, not compared", f.Look.Dim)
 	}
-	keys := []ui.Help{ui.Does("leave", hw.OK, hw.Back)}
+	keys := []ui.Binding{ui.Bind(ui.OK, "leave", leave).And(ui.Back)}
 	if pages > 1 {
-		keys = append(keys, ui.Does("page", hw.Left, hw.Right))
+		keys = append(keys, ui.Move("page", func(e ui.Event) {
+			by := map[ui.Key]int{ui.Left: -1, ui.Up: -1, ui.Right: +1, ui.Down: +1}[e.Key]
+			c.page = (page + by + pages) % pages
+		}, ui.Left, ui.Right).Also(ui.Up, ui.Down))
 	}
 	f.Keys(keys...)
 }
@@ -95,19 +85,6 @@ func drawCardLetter(a ui.Area, card crypticolor.Card, l crypticolor.Letter) {
 		}
 		a.Set(int(at-1)%crypticolor.Size, 1+int(at-1)/crypticolor.Size, r, st)
 	}
-}
-
-func (c *wholeCard) Press(e hw.Event, _ time.Time) ui.Step {
-	n := c.pages()
-	switch e.Key {
-	case hw.Left, hw.Up:
-		c.page = (min(c.page, n-1) + n - 1) % n
-	case hw.Right, hw.Down:
-		c.page = (min(c.page, n-1) + 1) % n
-	case hw.OK, hw.Back:
-		return ui.Step{Pop: 1}
-	}
-	return ui.Step{}
 }
 
 // keyCard shows the Key Card letter by letter, and has owners of a printed one compare: each

@@ -24,7 +24,7 @@ type demo struct {
 
 // newDemo makes a demo with words of the language that is spoken. Any key takes the step
 // leave.
-func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Idle {
+func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen {
 	d := &demo{dice: rand.New(chance), drawn: lexicon.Wish{Grade: lexicon.Easy, Language: crypticolor.Words().Tag(spoken)}}
 	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: table.Moves(func() bool { return d.game.Ending != nil })}
 	d.deal()
@@ -120,5 +120,5 @@ func (d *demo) Draw(f *ui.Frame) {
 		lay := sc.draw(f)
 		lay.strip.Para(0, d.said, f.Look.Good)
 	}
-	d.Keys(f)
+	d.Bind(f)
 }

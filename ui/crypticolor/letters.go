@@ -33,7 +33,7 @@ const (
 // newCall is the screen on which a side says the letter, or, once all are known, the
 // word.
 func (t *Table) newCall(side crypticolor.Side) ui.Screen {
-	return t.newSays(side, table.Does("not now", hw.Back, table.Leave.Press))
+	return t.newSays(side, table.Does("not now", hw.Back, ui.Leave("leave").Press))
 }
 
 // newSaying is the same right after the side's turn: there it is the way to the menu, too.
@@ -128,7 +128,7 @@ func (l *letters) Draw(f *ui.Frame) {
 	if l.t.Notice != "" {
 		body.Para(y, l.t.Notice, f.Look.Warning)
 	}
-	ok, back := say.Sprintf("guess %c", 'A'+l.at), l.back.Help
+	ok, back := say.Sprintf("guess %c", 'A'+l.at), l.back
 	switch {
 	case l.at >= theWord:
 		ok = "choose"
@@ -214,7 +214,7 @@ func (s *spell) Press(e hw.Event, _ time.Time) ui.Step {
 	switch s.entry.Press(e) {
 	case ui.Accepted:
 		return s.t.guess(crypticolor.Guess{Side: s.side, Word: s.entry.Text()})
-	case ui.Left:
+	case ui.Cancelled:
 		return ui.Step{Pop: 1}
 	}
 	return ui.Step{}
@@ -363,7 +363,7 @@ func (u *unscramble) Draw(f *ui.Frame) {
 }
 
 func (u *unscramble) keys() []ui.Help {
-	back := u.back.Help
+	back := u.back
 	if len(u.picks.order) > 0 {
 		back = ui.Does("one back", hw.Back)
 	}

@@ -116,7 +116,7 @@ func (t *Table) newMaking(side crypticolor.Side) ui.Screen {
 	return t.Anew(table.Confirm{
 		Owner: maker, Titles: []say.Text{say.Sprintf("The word of %s", maker.Name), maker.Name},
 		Text: "Make another word, in place of the one that the box has? The others will hear it.",
-	}, t.pin(side), func() ui.Screen { return t.making(side, table.Leave) })
+	}, t.pin(side), func() ui.Screen { return t.making(side, ui.Leave("leave")) })
 }
 
 // rules says how to play at a table with these settings, a paragraph for each

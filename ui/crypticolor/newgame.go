@@ -98,7 +98,7 @@ func (s *setup) rows() []ui.Row {
 		rows = append(rows, s.OnOff(ui.Row{Text: "PINs", Note: "asked for before a word shows"}, &b.PINs, "on"))
 	}
 	return append(rows,
-		ui.Row{Text: "Key Card", Value: s.compared(), Note: "compare yours with it once", Open: s.Leading(s.openCard)},
+		ui.Row{Text: "Key Card", Value: s.compared(), Note: "compare yours with it once", Open: s.openCard},
 		s.OnOff(ui.Row{Text: "Rotations", Note: "letters may be turned"}, &b.Rotations, "on"))
 }
 

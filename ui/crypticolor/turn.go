@@ -347,7 +347,7 @@ func (n *next) Press(e hw.Event, now time.Time) ui.Step {
 		return ui.Step{Push: n.t.newCall(n.side)}
 	case typed && n.t.view().Breaking(n.side): // it is meant for the letters
 		says := n.t.newSaying(n.side)
-		says.Press(e, now)
+		says.(ui.Presser).Press(e, now)
 		return ui.Step{Push: says}
 	case typed:
 		return ui.Step{Sound: ui.Refused}
@@ -359,7 +359,7 @@ func (n *next) Press(e hw.Event, now time.Time) ui.Step {
 	n.t.shown, n.t.result = 0, "" // which is about the decoder of the other side
 	screen := n.t.screen()
 	if e.Key != hw.OK && e.Key.Seat() == 0 {
-		screen.Press(e, now)
+		screen.(ui.Presser).Press(e, now)
 	}
 	return n.t.Show(screen)
 }

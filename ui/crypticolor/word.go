@@ -4,7 +4,6 @@ import (
 	"strings"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/say"
@@ -48,8 +47,8 @@ func (t *Table) newWordEntry(side crypticolor.Side) ui.Screen {
 		Owner: t.maker(side), Titles: []say.Text{w.title()},
 		Half:    "Only half a word has been entered. It is shown to its maker alone.",
 		Private: func() bool { return w.entry.Text() != "" },
-		Draw:    w.draw, Press: w.press,
-		Look: func() ui.Step { return t.looks(side) },
+		Draw:    w.draw,
+		Look:    func() ui.Step { return t.looks(side) },
 	}, time.Time{})
 }
 
@@ -67,22 +66,14 @@ func (w *wordEntry) draw(f *ui.Frame) {
 		text, st = say.Sentence(say.Of(w.wrong)), f.Look.Warning
 	}
 	w.entry.Draw(body.Rows(1, body.H-1), text, st)
-	f.Keys(w.entry.Help(f.Look.Keys)...)
+	f.Keys(w.entry.Keys(f.Look.Keys, w.encipher, leave)...)
+	f.Around(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
+		w.wrong = nil // it was about the word before
+		return does(e)
+	})
 }
 
-func (w *wordEntry) press(e hw.Event) ui.Step {
-	if w.code.Word != "" {
-		return w.order(e)
-	}
-	w.wrong = nil
-	switch w.entry.Press(e) {
-	case ui.Accepted:
-		return w.encipher()
-	case ui.Left:
-		return ui.Step{Pop: 1}
-	}
-	return ui.Step{}
-}
+func leave() ui.Step { return ui.Step{Pop: 1} }
 
 // encipher proposes an order, or tells the maker alone what is wrong with the word.
 func (w *wordEntry) encipher() ui.Step {
@@ -93,23 +84,18 @@ func (w *wordEntry) encipher() ui.Step {
 	return ui.Step{}
 }
 
-// order takes a key while the maker looks at the order, and lets the word be made in the
-// one that is taken.
-func (w *wordEntry) order(e hw.Event) ui.Step {
-	rotations := w.t.view().Rotations
-	switch {
-	case e.Key == hw.OK:
-		return w.t.pin(w.side).Guard(func() ui.Step { return w.t.Do(crypticolor.Made{Side: w.side, Code: w.code}, w.t.GoOn) })
-	case e.Key == hw.Back:
-		w.code = crypticolor.Code{}
-	case e.Key == hw.Left, e.Key == hw.Right:
-		return w.encipher()
-	case e.Key == hw.Up && rotations:
-		w.code.Rotations[w.at] = (w.code.Rotations[w.at] + 1) % 4
-	case e.Key == hw.Down && rotations:
+// take lets the word be made in the order that is proposed.
+func (w *wordEntry) take() ui.Step {
+	return w.t.pin(w.side).Guard(func() ui.Step { return w.t.Do(crypticolor.Made{Side: w.side, Code: w.code}, w.t.GoOn) })
+}
+
+// turn turns the marked letter, or goes to the next.
+func (w *wordEntry) turn(e ui.Event) {
+	if e.Key == ui.Down {
 		w.at = (w.at + 1) % crypticolor.Letters
+		return
 	}
-	return ui.Step{}
+	w.code.Rotations[w.at] = (w.code.Rotations[w.at] + 1) % 4
 }
 
 // drawOrder draws the order that is proposed.
@@ -121,15 +107,19 @@ func (w *wordEntry) drawOrder(f *ui.Frame, body ui.Area) {
 	}
 	y := w.t.drawCode(body, w.side, w.code, at)
 	y = body.Para(y, "The box answers for you: nothing is drawn or copied.", f.Look.Text)
-	helps := []ui.Help{ui.Does("take it||a word", hw.OK).Or("take||a word"), ui.Does("word", hw.Back), ui.Does("another", hw.Left, hw.Right).Or("other")}
+	all := []ui.Binding{
+		ui.Bind(ui.OK, "take it||a word", w.take).Or("take||a word"),
+		ui.Bind(ui.Back, "word", func() ui.Step { w.code = crypticolor.Code{}; return ui.Step{} }),
+		ui.Bind(ui.Left, "another", w.encipher).And(ui.Right).Or("other"),
+	}
 	if v.Rotations {
-		y = body.Para(y, say.Sprintf("%s turns the marked letter, %s goes to the next.", keys.Of(hw.Up), keys.Of(hw.Down)), f.Look.Text)
-		helps = append(helps, ui.Does("turn", hw.Up, hw.Down))
+		y = body.Para(y, say.Sprintf("%s turns the marked letter, %s goes to the next.", keys.Of(ui.Up), keys.Of(ui.Down)), f.Look.Text)
+		all = append(all, ui.Move("turn", w.turn, ui.Up, ui.Down))
 	}
 	if strings.ContainsFunc(w.code.Word, func(r rune) bool { return v.Card.House(crypticolor.Letter(r)) }) {
 		body.Para(y+1, "* is our own drawing: all of you decode with the box's card.", f.Look.Dim)
 	}
-	f.Keys(helps...)
+	f.Keys(all...)
 }
 
 // drawCode draws the word that a side makes, and its letters in their order, with a star where

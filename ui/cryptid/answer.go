@@ -1,8 +1,6 @@
 package cryptid
 
 import (
-	"time"
-
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
@@ -36,27 +34,33 @@ func newLog(t *Table, seat cryptid.Seat) *answer {
 }
 
 func (a *answer) Draw(f *ui.Frame) {
-	as, disc := a.t.speaker(f), hw.Left
-	if a.quick() {
-		disc = a.t.confirmKey(a.seat)
-	}
+	as, quick := a.t.speaker(f), a.quick()
 	f.Lit |= lamps(a.seat)
 	sc := chart.Scene{At: []cryptid.Space{a.at}, Big: say.Plain(a.at.String())}
+	choose := func(token cryptid.Token) func() ui.Step { return func() ui.Step { return a.choose(token) } }
+	disc, cube := ui.Bind(ui.Left, "a disc", choose(cryptid.Disc)).Or("disc"), ui.Bind(ui.Right, "a cube", choose(cryptid.Cube)).Or("cube")
+	sc.Prompt = say.Sprintf("%s, a disc or a cube?", as.who(a.seat))
 	if a.answers() {
 		sc.Prompt = as.couldBeHere(a.seat)
-		sc.Keys = []ui.Help{ui.Does("yes, a disc", disc).Or("yes"), ui.Does("no, a cube", hw.Right).Or("no")}
-	} else {
-		sc.Prompt = say.Sprintf("%s, a disc or a cube?", as.who(a.seat))
-		sc.Keys = []ui.Help{ui.Does("a disc", disc).Or("disc"), ui.Does("a cube", hw.Right).Or("cube")}
+		disc.Text, disc.Short, cube.Text, cube.Short = "yes, a disc", "yes", "no, a cube", "no"
 	}
-	back := ui.Does("menu", hw.Back)
+	back := a.t.toMenu()
 	if a.logged {
-		back = ui.Does("cancel", hw.Back)
+		back = ui.Leave("cancel")
 	}
-	keys := sc.Keys
-	sc.Keys = append(keys, back)
+	sc.Keys = []ui.Binding{disc, cube, back}
+	if quick { // the owner's button alone
+		sc.Keys[0] = ui.Bind(a.t.confirmKey(a.seat), disc.Text, func() ui.Step {
+			return a.t.sign(a.seat, play.Put{Piece: cryptid.Piece{Seat: a.seat, Token: cryptid.Disc, At: a.at}})
+		}).Or(disc.Short)
+		disc.Text = ""
+		sc.Keys = append(sc.Keys, disc)
+	}
+	sc.Keys = append(sc.Keys, ui.OwnKeys(func(int) ui.Step { // the owner, too early, or somebody else
+		return a.t.Refuse(say.Errorf("first choose a disc or a cube"))
+	}).Also(ui.OK))
 	a.t.draw(f, sc)
-	for _, k := range keys {
+	for _, k := range sc.Keys[:2] {
 		f.Aloud(say.Sprintf("%s: %s", f.Look.Keys.Of(k.Keys...), k.Text))
 	}
 }
@@ -68,25 +72,8 @@ func (a *answer) answers() bool {
 	return !a.logged || v.Searching && v.Awaits == a.seat && v.Pawn == a.at
 }
 
-func (a *answer) Press(e hw.Event, now time.Time) ui.Step {
-	switch {
-	case e.Key == hw.Left:
-		return a.choose(cryptid.Disc)
-	case e.Key == hw.Right:
-		return a.choose(cryptid.Cube)
-	case a.quick() && a.t.confirms(e, a.seat):
-		return a.t.sign(a.seat, play.Put{Piece: cryptid.Piece{Seat: a.seat, Token: cryptid.Disc, At: a.at}})
-	case e.Key == hw.Back && a.logged:
-		return ui.Step{Pop: 1}
-	case e.Key.Seat() != 0, e.Key == hw.OK: // the owner, too early, or somebody else
-		return a.t.Refuse(say.Errorf("first choose a disc or a cube"))
-	}
-	return a.t.common(e)
-}
-
 // choose has the owner confirm the piece, if it is no second cube that the box can say more of.
 func (a *answer) choose(token cryptid.Token) ui.Step {
-	a.t.Notice = "" // it was about the last press
 	piece := cryptid.Piece{Seat: a.seat, Token: token, At: a.at}
 	if first := a.t.view().Cubes[a.at]; token == cryptid.Cube && first != 0 && first != a.seat && a.t.judges() {
 		return a.t.secondCube(piece)

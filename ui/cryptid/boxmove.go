@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/play"
@@ -67,14 +66,7 @@ func (b *boxThinks) Draw(f *ui.Frame) {
 	if b.stuck {
 		prompt = say.Sprintf("%s has no legal move", v.Names[b.player-1])
 	}
-	b.t.draw(f, chart.Scene{Prompt: prompt, Keys: []ui.Help{ui.Does("go on", hw.OK), ui.Does("menu", hw.Back)}})
-}
-
-func (b *boxThinks) Press(e hw.Event, _ time.Time) ui.Step {
-	if e.Key == hw.OK {
-		return b.t.play()
-	}
-	return b.t.common(e)
+	b.t.draw(f, chart.Scene{Prompt: prompt, Keys: []ui.Binding{ui.Bind(ui.OK, "go on", b.t.play), b.t.toMenu(), ui.OwnKeys(b.t.own)}})
 }
 
 // boxMove tells the table what the box has done, for somebody to do it there.
@@ -89,8 +81,10 @@ func (b *boxMove) Draw(f *ui.Frame) {
 	player := v.Owner(v.SeatOf(e))
 	f.Lit = lamps(v.SeatsOf(player)...)
 	sc := chart.Scene{
-		About: b.says(f, e), Who: v.SeatOf(e), Prompt: say.Sprintf("Do it for the box, then press %s.", f.Look.Keys.Of(hw.OK)),
-		At: spacesOf(e), Keys: []ui.Help{ui.Does("done", hw.OK), ui.Does("menu", hw.Back)},
+		About: b.says(f, e), Who: v.SeatOf(e), Prompt: say.Sprintf("Do it for the box, then press %s.", f.Look.Keys.Of(ui.OK)),
+		At: spacesOf(e), Keys: []ui.Binding{
+			ui.Bind(ui.OK, "done", func() ui.Step { return b.t.Do(play.Done{}, b.t.GoOn) }), b.t.toMenu(), ui.OwnKeys(b.t.own),
+		},
 	}
 	if v.Day != "" { // the board is the display
 		sc.Prompt, sc.Keys[0].Text = say.Sprintf("Your clue: %s", v.FaceUp[0]), "go on"
@@ -124,11 +118,4 @@ func spacesOf(e play.Event) []cryptid.Space {
 		return []cryptid.Space{e.At}
 	}
 	return nil
-}
-
-func (b *boxMove) Press(e hw.Event, _ time.Time) ui.Step {
-	if e.Key == hw.OK {
-		return b.t.Do(play.Done{}, b.t.GoOn)
-	}
-	return b.t.common(e)
 }

@@ -3,7 +3,6 @@ package cryptid
 import (
 	"hash/fnv"
 	"math/rand/v2"
-	"time"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
@@ -83,7 +82,7 @@ func (b *build) Draw(f *ui.Frame) {
 	v, part := b.t.view(), b.part()
 	structures := len(v.Board.Structures())
 	count := say.Sprintf("%d of %d", part+1, play.BuildParts(v.Board.Mode()))
-	next := ui.Does("done", hw.OK)
+	next := ui.Bind(ui.OK, "done", func() ui.Step { return b.goTo(part + 1) })
 	switch {
 	case part < tileParts:
 		f.Head("Build the map", count)
@@ -92,34 +91,20 @@ func (b *build) Draw(f *ui.Frame) {
 	case part < tileParts+structures:
 		b.drawStructure(f, part-tileParts, count)
 	default:
-		next = ui.Does("it is right", hw.OK).Or("yes")
+		next.Text, next.Short = "it is right", "yes"
 		b.drawCheck(f, part-tileParts-structures, count)
 	}
-	back := ui.Does("one back", hw.Back).Or("back")
+	back, skip := ui.Bind(ui.Back, "one back", func() ui.Step { return b.goTo(part - 1) }).Or("back"), b.skip
 	switch {
 	case part == 0 && b.again:
-		back = ui.Does("leave", hw.Back)
+		back = ui.Leave("leave")
 	case part == 0:
-		back = ui.Does("home", hw.Back)
+		back = ui.Bind(ui.Back, "home", goHome)
 	}
-	f.Keys(next, back, ui.Does("skip all", hw.Right).Or("skip"))
-}
-
-func (b *build) Press(e hw.Event, now time.Time) ui.Step {
-	part := b.part()
-	switch {
-	case e.Key == hw.OK:
-		return b.goTo(part + 1)
-	case e.Key == hw.Back && part > 0:
-		return b.goTo(part - 1)
-	case e.Key == hw.Back && !b.again:
-		return ui.Step{Home: true}
-	case e.Key == hw.Right && !b.again:
-		return b.skip()
-	case e.Key == hw.Back, e.Key == hw.Right: // it was built before
-		return ui.Step{Pop: 1}
+	if b.again { // it was built before
+		skip = leave
 	}
-	return ui.Step{}
+	f.Keys(next, back, ui.Bind(ui.Right, "skip all", skip).Or("skip"))
 }
 
 // skip asks whether the whole map is built.

@@ -2,9 +2,7 @@ package cryptid
 
 import (
 	"slices"
-	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -17,7 +15,7 @@ import (
 // the whole. Every part is kept, so that a pulled plug loses none of it.
 func newCard(t *Table) ui.Screen {
 	s := *t.view().Sketch
-	back := table.Does("one back", hw.Back, func() ui.Step { return backInCard(t, s) })
+	back := table.Does("one back", ui.Back, func() ui.Step { return backInCard(t, s) })
 	switch {
 	case len(s.Tiles) < tileParts:
 		return newCardTile(t, s, cryptid.Tile{})
@@ -32,7 +30,7 @@ func newCard(t *Table) ui.Screen {
 		func(f *ui.Frame) {
 			drawWholeMap(f, s.Map(), "Is this your card?", "Compare it with the card, part by part.", "")
 		},
-		[]table.Key{table.Does("it is right", hw.OK, func() ui.Step {
+		[]table.Key{table.Does("it is right", ui.OK, func() ui.Step {
 			began, err := s.Begin()
 			if err != nil {
 				return t.Refuse(err)
@@ -50,7 +48,7 @@ func newCardTile(t *Table, s play.Sketched, held cryptid.Tile) ui.Screen {
 		next.Tiles = append(slices.Clip(s.Tiles), tile)
 		return next
 	}
-	back := table.Does("one back", hw.Back, func() ui.Step { return backInCard(t, s) }).Or("back")
+	back := table.Does("one back", ui.Back, func() ui.Step { return backInCard(t, s) }).Or("back")
 	if slot == 0 {
 		back.Text = "home"
 	}
@@ -108,23 +106,10 @@ func (c *tileChoice) Draw(f *ui.Frame) {
 	f.Head(c.title, c.count)
 	chart.DrawTile(f.Body(), c.board(c.tile), c.slot, say.Sprintf("Which tile lies at the %s?", cryptid.SlotName(c.slot)))
 	f.Here(tileText(c.tile))
-	f.Keys(ui.Does("this tile", hw.OK).Or("this"), c.back.Help, ui.Does("other tile", hw.Left, hw.Right).Or("tile"), ui.Does("turn it", hw.Up, hw.Down).Or("turn"))
-}
-
-func (c *tileChoice) Press(e hw.Event, _ time.Time) ui.Step {
-	switch e.Key {
-	case hw.Left:
-		c.offer(-1)
-	case hw.Right:
-		c.offer(+1)
-	case hw.Up, hw.Down:
-		c.tile.Turned = !c.tile.Turned
-	case hw.OK:
-		return c.done(c.tile)
-	case hw.Back:
-		return c.back.Press()
-	}
-	return ui.Step{}
+	f.Keys(
+		ui.Bind(ui.OK, "this tile", func() ui.Step { return c.done(c.tile) }).Or("this"), c.back,
+		ui.Move("other tile", func(e ui.Event) { c.offer(map[ui.Key]int{ui.Left: -1, ui.Right: +1}[e.Key]) }, ui.Left, ui.Right).Or("tile"),
+		ui.Move("turn it", func(ui.Event) { c.tile.Turned = !c.tile.Turned }, ui.Up, ui.Down).Or("turn"))
 }
 
 // structureChoice chooses the space of a structure, which is then the cursor's.
@@ -137,13 +122,6 @@ type structureChoice struct {
 }
 
 func (c *structureChoice) Draw(f *ui.Frame) {
-	chart.DrawCursor(f, c.board, c.t.cursor, say.Sprintf("Where is the %s?", c.structure)).Para(0, c.t.Notice, f.Look.Warning)
-	f.Keys(ui.Does("here", hw.OK), c.back.Help, moveHelp)
-}
-
-func (c *structureChoice) Press(e hw.Event, _ time.Time) ui.Step {
-	if e.Key == hw.Back {
-		return c.back.Press()
-	}
-	return c.t.point(e, true, c.done)
+	chart.DrawCursor(f, c.board, c.t.cursor, say.Sprintf("Where is the %s?", c.structure)).Para(0, f.Why, f.Look.Warning)
+	f.Keys(c.t.mapKeys(ui.Bind(ui.OK, "here", c.done), c.back)...)
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
@@ -51,16 +50,14 @@ func (c *clock) take() int {
 // record puts what was counted on record while the thought runs on. If that fails, it is
 // still to be put there, and the move will say so.
 func (t *Table) record() ui.Step {
-	counted, notice := t.clock, t.Notice
+	counted := t.clock
 	step := t.Table.Do(play.Thought{Player: t.view().Player, Seconds: t.clock.take()}, func() ui.Step { return ui.Step{} })
 	return step.Around(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
 		if err != nil {
 			t.clock = counted
 			return ui.Step{}
 		}
-		step := follows()
-		t.Notice = notice // nothing was done that would make it old
-		return step
+		return follows()
 	})
 }
 
@@ -78,26 +75,29 @@ func (t *Table) thinking(s ui.Screen) ui.Screen {
 	return &thinking{s, t}
 }
 
-// Press counts, and lets the clock go on over the list of what can be done.
-func (s *thinking) Press(e hw.Event, now time.Time) ui.Step {
-	s.t.clock.count(now)
-	step := s.Screen.Press(e, now)
+// Draw draws the screen, and counts at every press and every second.
+func (s *thinking) Draw(f *ui.Frame) {
+	s.Screen.Draw(f)
+	f.Around(s.press)
+	next := ui.AtOnce()
+	if last := s.t.clock.last; !last.IsZero() {
+		next = last.Add(tick)
+	}
+	f.Wake(next, s.tick)
+}
+
+// press counts, and lets the clock go on over the list of what can be done.
+func (s *thinking) press(e ui.Event, does func(e ui.Event) ui.Step) ui.Step {
+	s.t.clock.count(e.Now)
+	step := does(e)
 	if list, ok := step.Push.(*actions); ok {
 		step.Push = &thinking{list, s.t}
 	}
 	return step
 }
 
-// Next is the next second.
-func (s *thinking) Next() time.Time {
-	if s.t.clock.last.IsZero() {
-		return ui.AtOnce()
-	}
-	return s.t.clock.last.Add(tick)
-}
-
-// Tick counts a second, saves ten, and reminds the player once a turn.
-func (s *thinking) Tick(now time.Time) ui.Step {
+// tick counts a second, saves ten, and reminds the player once a turn.
+func (s *thinking) tick(now time.Time) ui.Step {
 	c, v := &s.t.clock, s.t.view()
 	c.count(now)
 	if v.Limit > 0 && s.t.left() <= 0 {

@@ -104,7 +104,7 @@ func TestClockSparesTheRecord(t *testing.T) {
 	p := newTester(t)
 	table := p.clocked(play.Habits{Bank: 600})
 	lines, events := len(table.view().Record), table.view().Hall().Events
-	table.Notice = "some news"
+	p.Do(ui.Step{Why: "some news"})
 	p.ticks(time.Minute)
 	if n := len(table.view().Record) - lines; n != 5 && n != 6 {
 		t.Errorf("a minute has put %d lines on record", n)

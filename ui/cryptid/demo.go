@@ -32,7 +32,7 @@ type demo struct {
 }
 
 // newDemo makes a demo. Any key takes the step leave.
-func newDemo(chance rand.Source, _ *say.Language, leave ui.Step) ui.Idle {
+func newDemo(chance rand.Source, _ *say.Language, leave ui.Step) ui.Screen {
 	d := &demo{chance: chance}
 	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: d.lasts}
 	d.deal()
@@ -132,9 +132,8 @@ func (d *demo) Draw(f *ui.Frame) {
 	} else {
 		f.Head("Gamekeeper", "beside your game of Cryptid")
 	}
-	sc := d.scene(f.Look)
-	sc.Keys = []ui.Help{d.Help()}
-	sc.Draw(&ui.Frame{Area: f.Rows(y, f.H-y)})
+	d.scene(f.Look).Draw(&ui.Frame{Area: f.Rows(y, f.H-y)})
+	d.Bind(f)
 }
 
 // scene is the map with what happens in sentences.
@@ -186,7 +185,7 @@ func (d *demo) drawWide(f *ui.Frame) {
 	f.Sub(ui.Rect{X: w + 4, W: f.W - w - 5, H: top}).Para(0, "The referee beside your game of Cryptid. It deals the map, guards every clue, and catches the mistake that ruins an evening.", f.Look.Text)
 	foot := f.Rows(f.H-4, 3)
 	foot.BigText(f.Look.Good, "PRESS A BUTTON")
-	f.Keys(d.Help())
+	d.Bind(f)
 	body := f.Rows(top+1, f.H-top-6)
 	sc := d.scene(f.Look)
 	mapWidth := sc.DrawMap(body)

@@ -27,30 +27,21 @@ type ending struct {
 	line say.Text  // the result of the game of a day; empty: there is none yet
 }
 
-// Next is when the clues come.
-func (e *ending) Next() time.Time {
-	if e.came.IsZero() {
-		return ui.AtOnce()
-	}
-	return e.came.Add(boardSeen)
-}
-
-// Tick counts how the game of a day went, and then shows the clues.
-func (e *ending) Tick(now time.Time) ui.Step {
-	switch {
-	case !e.came.IsZero():
+// tick counts how the game of a day went, and then shows the clues.
+func (e *ending) tick(now time.Time) ui.Step {
+	if !e.came.IsZero() {
 		return e.clues()
-	case e.t.view().Day != "":
-		e.came = now
-		return ui.Step{Work: e.t.dayResult(func(line say.Text) { e.line = line })}
 	}
 	e.came = now
+	if e.t.view().Day != "" {
+		return ui.Step{Work: e.t.dayResult(func(line say.Text) { e.line = line })}
+	}
 	return ui.Step{}
 }
 
-// Press shows the clues.
-func (e *ending) Press(ev hw.Event, now time.Time) ui.Step {
-	if ev.Kind != hw.Press || e.came.IsZero() || now.Before(e.came.Add(deaf)) {
+// press shows the clues, but for a key that may have been meant for the last answer.
+func (e *ending) press(ev ui.Event) ui.Step {
+	if e.came.IsZero() || ev.Now.Before(e.came.Add(deaf)) {
 		return ui.Step{}
 	}
 	return e.clues()
@@ -59,7 +50,12 @@ func (e *ending) Press(ev hw.Event, now time.Time) ui.Step {
 // Draw draws the map, with the habitat marked, and says who has found it.
 func (e *ending) Draw(f *ui.Frame) {
 	e.t.drawEnd(f)
-	f.Keys(ui.Help{Text: "the clues come in a moment"})
+	next := ui.AtOnce()
+	if !e.came.IsZero() {
+		next = e.came.Add(boardSeen)
+	}
+	f.Wake(next, e.tick)
+	f.Keys(ui.AnyKey("the clues come in a moment", e.press))
 }
 
 // drawEnd draws the map at the end.

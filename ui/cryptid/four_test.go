@@ -46,7 +46,7 @@ func (h *hand) hold(k hw.Key, n int) {
 // sees is what is seen.
 func (h *hand) sees() string {
 	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: uitest.FourButtons()})
-	h.Stage.Resize(ui.MinW, ui.MinH, ui.Look{})
+	h.Stage.Resize(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
 	h.Stage.Draw(f)
 	return f.String()
 }

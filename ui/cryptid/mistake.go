@@ -1,9 +1,6 @@
 package cryptid
 
 import (
-	"time"
-
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -28,9 +25,9 @@ func newMistake(t *Table) ui.Screen {
 		Shown: func(play.Secret) { t.seen = true },
 		Above: func(f *ui.Frame, a ui.Area) int { return t.drawCheck(f, a, piece) },
 		Keys: func() []table.Key {
-			keys := []table.Key{table.Does("menu", hw.Back, func() ui.Step { return ui.Step{Push: newMenu(t)} })}
+			keys := []table.Key{table.Does("menu", ui.Back, func() ui.Step { return ui.Step{Push: newMenu(t)} })}
 			if t.seen {
-				keys = append(keys, table.Does("put it right", hw.Right, func() ui.Step {
+				keys = append(keys, table.Does("put it right", ui.Right, func() ui.Step {
 					return ui.Step{Push: t.corrections(piece)}
 				}).Or("go on"))
 			}
@@ -47,8 +44,8 @@ func newOpenMistake(t *Table, piece cryptid.Piece) ui.Screen {
 		t.draw(f, chart.Scene{About: t.speaker(f).couldBeHere(piece.Seat), Prompt: shouldBe(piece), At: []cryptid.Space{piece.At}})
 	}
 	return &shown{draw, []table.Key{
-		table.Does("put it right", hw.OK, table.Leads(func() ui.Screen { return t.corrections(piece) })),
-		table.Does("menu", hw.Back, table.Leads(func() ui.Screen { return newMenu(t) })),
+		table.Does("put it right", ui.OK, table.Leads(func() ui.Screen { return t.corrections(piece) })),
+		table.Does("menu", ui.Back, table.Leads(func() ui.Screen { return newMenu(t) })),
 	}}
 }
 
@@ -86,7 +83,7 @@ func (t *Table) drawCheck(f *ui.Frame, a ui.Area, piece cryptid.Piece) int {
 	}
 	how := say.Sprintf("Give the box to %s. The others look away.", v.Name(piece.Seat))
 	if t.seen {
-		how = say.Sprintf("Then press %s to correct it openly.", f.Look.Keys.Of(hw.Right))
+		how = say.Sprintf("Then press %s to correct it openly.", f.Look.Keys.Of(ui.Right))
 	}
 	return a.Para(y+1, how, f.Look.Text)
 }
@@ -136,11 +133,9 @@ func (m *moveWrong) Draw(f *ui.Frame) {
 	}
 	m.t.draw(f, chart.Scene{
 		Prompt: asks, Choose: true, At: []cryptid.Space{m.piece.At},
-		Keys: []ui.Help{ui.Does("here", hw.OK), ui.Does("leave", hw.Back), moveHelp},
+		Keys: m.t.mapKeys(ui.Bind(ui.OK, "here", m.pick), ui.Leave("leave")),
 	})
 }
-
-func (m *moveWrong) Press(e hw.Event, _ time.Time) ui.Step { return m.t.point(e, true, m.pick) }
 
 // pick takes the space at the cursor, if the rules let the piece lie there.
 func (m *moveWrong) pick() ui.Step {
@@ -165,7 +160,7 @@ type mending struct {
 
 func newMending(t *Table) ui.Screen {
 	m := &mending{t: t}
-	m.listing = listing{title: "Correct the map", right: "as the card has it", rows: m.rows, back: table.Does("leave", hw.Back, leave)}
+	m.listing = listing{title: "Correct the map", right: "as the card has it", rows: m.rows, back: table.Does("leave", ui.Back, leave)}
 	return m
 }
 

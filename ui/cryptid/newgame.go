@@ -92,9 +92,7 @@ func (s *setup) rows() []ui.Row {
 	for i := range s.players {
 		rows = append(rows, s.playerRow(i))
 	}
-	return append(rows, ui.Row{Text: "More", Value: s.unusual(), Open: s.Leading(func() ui.Step {
-		return ui.Step{Push: &ui.Menu{Title: "More", Rows: s.moreRows}}
-	})})
+	return append(rows, ui.Row{Text: "More", Value: s.unusual(), Open: table.Leads(func() ui.Screen { return &ui.Menu{Title: "More", Rows: s.moreRows} })})
 }
 
 // meet asks the journal whether those who now sit at the table have finished a game.
@@ -124,7 +122,7 @@ func (s *setup) setupRows() []ui.Row {
 	players := ui.Row{Text: "Players", Value: say.Sprintf("%d", s.players), Turn: func(by int) ui.Step {
 		s.players = 2 + (s.players-2+by+4)%4
 		s.starter = min(s.starter, s.players)
-		return s.Leading(s.meet)()
+		return s.meet()
 	}}
 	mode := ui.Row{Text: "Game", Value: s.mode.Text(), Note: [2]say.Text{"for beginners", "with negative clues, too"}[s.mode], Turn: s.Changing(func(int) { s.mode = 1 - s.mode })}
 	from := ui.Row{Text: "Clues", Value: "dealt here", Note: "the box deals them", Turn: s.Changing(func(int) { s.books = !s.books })}
@@ -148,10 +146,10 @@ func (s *setup) playerRow(i int) ui.Row {
 		return row // the box plays what it has dealt and leads through
 	}
 	sit := func(strength int, then func() ui.Step) func() ui.Step {
-		return s.Leading(func() ui.Step {
+		return func() ui.Step {
 			s.automa[i] = strength
 			return then()
-		})
+		}
 	}
 	who := []ui.Row{{Text: "A person", Open: sit(0, row.Open)}}
 	for n, strength := range automa.Strengths() {
@@ -177,7 +175,7 @@ func (s *setup) begin() ui.Step {
 		Do:   func(time.Time) error { return CheckCode(box.Disk, box.Path, code) },
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
-				return s.Refuse(err)
+				return ui.Refuse(err)
 			}
 			return s.Begin(first)
 		},
@@ -222,7 +220,7 @@ func summarise(p play.Position, game journal.Game) table.Summary {
 // moreRows are what most tables leave as it is.
 func (s *setup) moreRows() []ui.Row {
 	h := &s.habits
-	code := ui.Row{Text: "Setup code", Value: "a new setup", Open: s.Leading(s.enterCode)}
+	code := ui.Row{Text: "Setup code", Value: "a new setup", Open: s.enterCode}
 	switch {
 	case s.books:
 		code.Open, code.Off = nil, "on the card"

@@ -232,7 +232,7 @@ func (p *tester) reads(text string) {
 	for _, size := range tabletest.Sizes {
 		for _, large := range []bool{false, true} {
 			f := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard(), Large: large})
-			p.Stage.Resize(size[0], size[1], ui.Look{})
+			p.Stage.Resize(size[0], size[1], ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
 			p.Stage.Draw(f)
 			frame := f.String()
 			for word := range strings.FieldsSeq(text) {
@@ -290,10 +290,10 @@ func TestReasonsAreReadWhole(t *testing.T) {
 			table.cursor = at
 			p.Do(ui.Step{Home: true, Push: s})
 			for _, reason := range reasons {
-				table.Notice = say.Plain(reason)
+				p.Do(ui.Step{Why: say.Plain(reason)})
 				p.reads(reason)
 			}
-			table.Notice = ""
+			p.Stage.Press(hw.Event{Typed: true}, p.Now) // whatever was refused was the last press
 			switch s.(type) {
 			case *turn, *actions, *place:
 				p.reads(p.says().now().String())

@@ -3,7 +3,6 @@ package cryptid
 import (
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/cryptid/review"
 	"gamekeeper/tabletop/journal"
@@ -79,34 +78,44 @@ func newReview(r *review.Review) *reviewPages {
 	return &reviewPages{Review: r, words: ui.NewPager(r.Words()), list: ui.List{At: len(r.Timeline) - 1, UpDown: true}}
 }
 
-// Resize lays the words out.
-func (p *reviewPages) Resize(w, h int, look ui.Look) {
-	p.words.Layout(w-2, h-2, look)
-}
-
 func (p *reviewPages) Draw(f *ui.Frame) {
-	position, keys := say.Text(""), []ui.Help{ui.Does("leave", hw.Back)}
+	position, keys := say.Text(""), []ui.Binding{ui.Leave("leave")}
 	if n := p.pages(); n > 1 {
 		position = say.Sprintf("%d of %d", p.page+1, n)
-		keys = []ui.Help{ui.Does("page", hw.Left, hw.Right), keys[0]}
+		keys = []ui.Binding{ui.Move("page", p.turn, ui.Left, ui.Right), keys[0]}
 	}
 	f.Head(p.title(f.Look), position)
 	switch p.page {
 	case wordsPage:
+		p.words.Layout(f.W-2, f.H-2, f.Look)
 		p.words.Draw(f.Body().Inset(1, 0))
 		if p.words.Position() != "" {
-			keys = append(keys, ui.Does("scroll", hw.Up, hw.Down))
+			keys = append(keys, ui.Move("scroll", func(e ui.Event) { p.words.Press(e.Event) }, ui.Up, ui.Down))
 		}
 	case plotPage:
 		p.plot().draw(f.Body())
-		keys = append(keys, ui.Does("next person", hw.Up, hw.Down).Or("who"))
+		keys = append(keys, ui.Move("next person", p.other, ui.Up, ui.Down).Or("who"))
 	case timelinePage:
 		p.drawTimeline(f.Body().Unsaid())
 		p.hearTimeline(f)
-		keys = append(keys, ui.Does("move", hw.Up, hw.Down))
+		keys = append(keys, ui.Move("move", func(e ui.Event) { p.list.Press(e.Event, p.rows()) }, ui.Up, ui.Down))
 	}
 	f.Keys(keys...)
 }
+
+// turn turns the page.
+func (p *reviewPages) turn(e ui.Event) {
+	p.page = (p.page + by(e.Key) + p.pages()) % p.pages()
+}
+
+// other shows the plot for the next person.
+func (p *reviewPages) other(e ui.Event) {
+	n := len(watchers(p.Review))
+	p.who = (p.who + by(e.Key) + n) % n
+}
+
+// by is which way a direction leads.
+func by(k ui.Key) int { return map[ui.Key]int{ui.Left: -1, ui.Right: +1, ui.Up: -1, ui.Down: +1}[k] }
 
 // pages is how many there are: by open clues only the words, as every plot would be flat.
 func (p *reviewPages) pages() int {
@@ -121,27 +130,6 @@ func (p *reviewPages) plot() plot { return plot{p.Review, watchers(p.Review)[p.w
 
 func (p *reviewPages) title(look ui.Look) say.Text {
 	return [...]say.Text{"How it went", p.plot().title(look), "What each move told"}[p.page]
-}
-
-func (p *reviewPages) Press(e hw.Event, _ time.Time) ui.Step {
-	n := len(watchers(p.Review))
-	switch {
-	case e.Key == hw.Back:
-		return ui.Step{Pop: 1}
-	case e.Key == hw.Left:
-		p.page = (p.page + p.pages() - 1) % p.pages()
-	case e.Key == hw.Right:
-		p.page = (p.page + 1) % p.pages()
-	case p.page == wordsPage:
-		p.words.Press(e)
-	case p.page == timelinePage:
-		p.list.Press(e, p.rows())
-	case e.Key == hw.Up:
-		p.who = (p.who + n - 1) % n
-	case e.Key == hw.Down:
-		p.who = (p.who + 1) % n
-	}
-	return ui.Step{}
 }
 
 // rows are the timeline's: what happened, and what a piece told of the clue of its seat. The

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -109,6 +110,7 @@ func TestHintIsWhole(t *testing.T) {
 	for table.view().Phase != play.Turning {
 		p.lead(table, began, chance)
 	}
+	p.Stage.Press(hw.Event{Typed: true}, p.Now) // what was refused on the way was the last press
 	hint := "hint: no clue within 3"
 	for table.cursor = range cryptid.Space(cryptid.Spaces) {
 		var column []string

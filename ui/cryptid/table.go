@@ -10,11 +10,8 @@ package cryptid
 
 import (
 	"cmp"
-	"slices"
-	"time"
 	"unicode"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -163,50 +160,38 @@ func (t *Table) board() ui.Screen {
 	return t.thinking(&place{t, v.SeatsOf(v.Player), cryptid.Cube})
 }
 
-// moveCursor moves the cursor over the map, around its edges, and reports whether it did. On
-// a keyboard a letter is a column, and a digit right after it is a row, as in E7; any other
-// digit is a player's.
-func (t *Table) moveCursor(e hw.Event) bool {
-	c, r := t.cursor.Column(), t.cursor.Row()
-	column, row := int(unicode.ToUpper(e.Rune))-'A', int(e.Rune)-'1'
+// focus moves the cursor to a space.
+func (t *Table) focus(s cryptid.Space) { t.cursor, t.read = s, true }
+
+// move moves the cursor over the map, around its edges.
+func (t *Table) move(e ui.Event) {
+	const columns, rows = cryptid.Columns, cryptid.Rows
+	by := map[ui.Key][2]int{ui.Up: {0, rows - 1}, ui.Down: {0, 1}, ui.Left: {columns - 1, 0}, ui.Right: {1, 0}}[e.Key]
+	t.lettered = false
+	t.focus(cryptid.At((t.cursor.Column()+by[0])%columns, (t.cursor.Row()+by[1])%rows))
+}
+
+// typing moves the cursor by what is typed: a letter is a column, and a digit right after it is a
+// row, as in E7; any other digit is a player's.
+func (t *Table) typing(r rune) bool {
+	column, row := int(unicode.ToUpper(r))-'A', int(r)-'1'
 	lettered := t.lettered
 	t.lettered = 0 <= column && column < cryptid.Columns
 	switch {
 	case t.lettered:
-		c = column
+		t.focus(cryptid.At(column, t.cursor.Row()))
 	case lettered && 0 <= row && row < cryptid.Rows:
-		r = row
-	case e.Key == hw.Up:
-		r = (r + cryptid.Rows - 1) % cryptid.Rows
-	case e.Key == hw.Down:
-		r = (r + 1) % cryptid.Rows
-	case e.Key == hw.Left:
-		c = (c + cryptid.Columns - 1) % cryptid.Columns
-	case e.Key == hw.Right:
-		c = (c + 1) % cryptid.Columns
+		t.focus(cryptid.At(t.cursor.Column(), row))
 	default:
 		return false
 	}
-	t.cursor = cryptid.At(c, r)
-	t.Notice, t.read = "", true
 	return true
 }
 
-// point moves the cursor, or does what OK does at it. Back leaves the screen or, if that is a
-// screen of play, opens the menu.
-func (t *Table) point(e hw.Event, leaves bool, ok func() ui.Step) ui.Step {
-	switch {
-	case t.moveCursor(e):
-		return ui.Step{}
-	case e.Key == hw.OK:
-		return ok()
-	case !leaves:
-		return t.common(e)
-	case e.Key == hw.Back:
-		t.Notice = "" // it was about this screen
-		return leave()
-	}
-	return ui.Step{}
+// mapKeys are what keys do where a space is chosen: ok is what OK does at it.
+func (t *Table) mapKeys(ok, back ui.Binding) []ui.Binding {
+	forget := func(ui.Event) bool { t.lettered = false; return true } // a column that was typed
+	return []ui.Binding{ok.When(forget), back.When(forget), ui.Move("move", t.move, ui.Left, ui.Right, ui.Up, ui.Down), ui.Typing("", t.typing)}
 }
 
 // signers are the seats whose word counts for a seat; none, and so anybody's, where
@@ -218,13 +203,8 @@ func (t *Table) signers(seat cryptid.Seat) []int {
 	return []int{int(seat)}
 }
 
-// confirms reports whether a key is the owner's word for a seat.
-func (t *Table) confirms(e hw.Event, seat cryptid.Seat) bool {
-	return t.Confirms(e, t.signers(seat)...)
-}
-
 // confirmKey is the key that confirms for a seat.
-func (t *Table) confirmKey(seat cryptid.Seat) hw.Key { return t.Keys(t.signers(seat)...)[0] }
+func (t *Table) confirmKey(seat cryptid.Seat) ui.Key { return t.Keys(t.signers(seat)...)[0] }
 
 // owner is a seat's owner, who gets the box alone.
 func (t *Table) owner(seat cryptid.Seat) table.Owner {
@@ -252,7 +232,7 @@ func (t *Table) draw(f *ui.Frame, sc chart.Scene) { t.drawWith(t.lesson(), f, sc
 // says something else.
 func (t *Table) drawWith(lesson say.Text, f *ui.Frame, sc chart.Scene) {
 	sc.Lesson = lesson
-	sc.View, sc.Notice, sc.Cursor = t.view(), cmp.Or(sc.Notice, t.Notice), t.cursor
+	sc.View, sc.Notice, sc.Cursor = t.view(), cmp.Or(sc.Notice, f.Why), t.cursor
 	sc.News = cmp.Or(sc.News, t.speaker(f).news())
 	sc.Read = t.read
 	sc.Clock = t.clockFigures()
@@ -260,8 +240,11 @@ func (t *Table) drawWith(lesson say.Text, f *ui.Frame, sc chart.Scene) {
 		sc.News, sc.Read = reminder, false
 		f.Flicker |= lamps(t.view().SeatsOf(t.view().Player)...)
 	}
-	sc.Suspects = t.suspects()
-	if t.Notice != "" && t.Notice == t.taken.notice {
+	sc.Suspects, sc.Focus = t.suspects(), t.focus
+	if len(sc.Rows) > 0 {
+		sc.Focus = nil // the space was chosen
+	}
+	if f.Why != "" && f.Why == t.taken.notice {
 		f.Flicker |= lamps(t.taken.seat)
 	}
 	sc.Draw(f)
@@ -294,25 +277,12 @@ type shown struct {
 
 func (s *shown) Draw(f *ui.Frame) {
 	s.draw(f)
-	var helps []ui.Help
-	for _, k := range s.keys {
-		helps = append(helps, k.Help)
-	}
-	f.Keys(helps...)
-}
-
-func (s *shown) Press(e hw.Event, _ time.Time) ui.Step {
-	for _, k := range s.keys {
-		if slices.Contains(k.Keys, e.Key) {
-			return k.Press()
-		}
-	}
-	return ui.Step{}
+	f.Keys(s.keys...)
 }
 
 // goesOn are the keys that go on with a step.
 func goesOn(then func() ui.Step) []table.Key {
-	return []table.Key{{Help: ui.Does("go on", hw.OK, hw.Back), Press: then}}
+	return []table.Key{ui.Bind(ui.OK, "go on", then).And(ui.Back)}
 }
 
 // leave leaves a screen, and goHome the table, on which the game stays.
@@ -342,14 +312,7 @@ func (l *listing) Draw(f *ui.Frame) {
 		y = body.Inset(1, 0).Para(0, l.text, f.Look.Text) + 1
 	}
 	l.list.Draw(body.Rows(y, body.H-y), rows)
-	f.Keys(append(l.list.Help(rows), l.back.Help)...)
-}
-
-func (l *listing) Press(e hw.Event, _ time.Time) ui.Step {
-	if e.Key == hw.Back {
-		return l.back.Press()
-	}
-	return l.list.Press(e, l.rows())
+	f.Keys(append(l.list.Keys(rows), l.back)...)
 }
 
 // newAlert says that the pieces on the table cannot all be right, and leads to putting one
@@ -361,7 +324,7 @@ func newAlert(t *Table, found play.Finding, back func() ui.Step) ui.Screen {
 	}
 	return &listing{
 		title: "A mistake on the table", text: verdict(t.view(), found), rows: func() []ui.Row { return rows },
-		back: table.Does("go on", hw.Back, back), flicker: ui.Lamp(ui.Status),
+		back: ui.Bind(ui.Back, "go on", back), flicker: ui.Lamp(ui.Status),
 	}
 }
 

@@ -99,12 +99,8 @@ func newMisfit(t *Table) ui.Screen {
 type announce struct{ t *Table }
 
 func (a *announce) Draw(f *ui.Frame) {
-	a.t.draw(f, chart.Scene{Prompt: "Which piece is wrong?", Choose: true, Keys: []ui.Help{
-		ui.Does("this space", hw.OK), ui.Does("leave", hw.Back), moveHelp,
-	}})
+	a.t.draw(f, chart.Scene{Prompt: "Which piece is wrong?", Choose: true, Keys: a.t.mapKeys(ui.Bind(ui.OK, "this space", a.pick), ui.Leave("leave"))})
 }
-
-func (a *announce) Press(e hw.Event, _ time.Time) ui.Step { return a.t.point(e, true, a.pick) }
 
 // pick asks which of the pieces on the space at the cursor is wrong.
 func (a *announce) pick() ui.Step {
@@ -139,7 +135,7 @@ func newTelling(t *tell, opened time.Time) ui.Screen {
 	return table.Tell(table.Telling{
 		Owner: t.t.owner(t.seat), Titles: []say.Text{t.t.clueTitle(t.seat)},
 		Private: func() bool { return true },
-		Draw:    s.draw, Press: s.press, Forget: true,
+		Draw:    s.draw, Forget: true,
 	}, opened)
 }
 
@@ -199,13 +195,5 @@ func (s *telling) draw(f *ui.Frame) {
 		list.Draw(body.Rows(0, body.H-whole-1), rows)
 		below.Unsaid().Para(body.H-whole, rows[list.At].Text, f.Look.Dim)
 	}
-	f.Keys(append(list.Help(rows), ui.Does("leave", hw.Back))...)
-}
-
-func (s *telling) press(e hw.Event) ui.Step {
-	if e.Key == hw.Back {
-		return s.back()
-	}
-	list, rows := s.rows()
-	return list.Press(e, rows)
+	f.Keys(append(list.Keys(rows), ui.Bind(ui.Back, "leave", s.back))...)
 }

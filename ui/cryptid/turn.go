@@ -3,9 +3,7 @@ package cryptid
 import (
 	"cmp"
 	"slices"
-	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -21,46 +19,38 @@ type turn struct{ t *Table }
 func (t *turn) Draw(f *ui.Frame) {
 	v := t.t.view()
 	f.Lit |= ui.Lamp(acting(v)...)
-	act := ui.Does("ask, search", hw.OK).Or("ask")
+	act := ui.Bind(ui.OK, "ask, search", func() ui.Step {
+		return ui.Step{Push: &actions{t: t.t, list: ui.List{Halves: true}}}
+	}).Or("ask")
 	switch {
 	case v.Way == play.Notebook:
-		act = ui.Does("log a piece", hw.OK).Or("log")
+		act.Text, act.Short = "log a piece", "log"
 	case v.Together:
-		act = ui.Does("search", hw.OK)
+		act.Text, act.Short = "search", ""
 	}
-	t.t.draw(f, chart.Scene{Prompt: t.t.speaker(f).now(), Choose: true, Keys: []ui.Help{act, ui.Does("menu", hw.Back), moveHelp}})
-}
-
-var moveHelp = ui.Does("move", hw.Left, hw.Right, hw.Up, hw.Down)
-
-func (t *turn) Press(e hw.Event, _ time.Time) ui.Step {
-	if !t.t.lettered && t.logs(e) { // it is no row
-		return ui.Step{Push: newLog(t.t, cryptid.Seat(e.Key.Seat()))}
+	keys := t.t.mapKeys(act, t.t.toMenu())
+	if v.Way == play.Notebook { // a player's own button logs a piece
+		keys = append(keys, ui.OwnKeys(func(seat int) ui.Step {
+			if seat > v.Seats() {
+				return t.t.own(seat)
+			}
+			return ui.Step{Push: newLog(t.t, cryptid.Seat(seat))}
+		}))
 	}
-	return t.t.point(e, false, func() ui.Step {
-		t.t.Notice = "" // it was about the last press
-		return ui.Step{Push: &actions{t: t.t, list: ui.List{Halves: true}}}
-	})
+	t.t.draw(f, chart.Scene{Prompt: t.t.speaker(f).now(), Choose: true, Keys: append(keys, ui.OwnKeys(t.t.own))})
 }
 
-// logs reports whether a key logs a piece for a player: in a notebook, that player's own.
-func (t *turn) logs(e hw.Event) bool {
-	v := t.t.view()
-	return v.Way == play.Notebook && e.Kind == hw.Press && 0 < e.Key.Seat() && e.Key.Seat() <= v.Seats()
+// toMenu is Back on every screen of play.
+func (t *Table) toMenu() ui.Binding {
+	return ui.Bind(ui.Back, "menu", table.Leads(func() ui.Screen { return newMenu(t) }))
 }
 
-// common is what keys do on every screen of play: Back opens the menu. A player's own button
-// only confirms: where nothing waits for it, it says where that player's clue is.
-func (t *Table) common(e hw.Event) ui.Step {
-	t.lettered = false
-	seat := cryptid.Seat(e.Key.Seat())
+// own is what a player's own button does on every screen of play. It only confirms: where nothing
+// waits for it, it says where that player's clue is.
+func (t *Table) own(n int) ui.Step {
+	seat := cryptid.Seat(n)
 	switch v := t.view(); {
-	case e.Key == hw.Back:
-		t.Notice = "" // it was about this screen
-		return ui.Step{Push: newMenu(t)}
-	case seat == 0:
-		return ui.Step{}
-	case !t.mayLook(int(seat)):
+	case !t.mayLook(n):
 		return ui.Step{Sound: ui.Refused}
 	case v.Awaits == seat || v.Phase != play.Free && v.Awaits == 0 && v.Owner(seat) == v.Player:
 		return t.Refuse(say.Errorf("first choose the space"))
@@ -84,35 +74,22 @@ type actions struct {
 func (s *actions) Draw(f *ui.Frame) {
 	rows := s.rows()
 	s.t.draw(f, chart.Scene{
-		Prompt: s.t.speaker(f).now(), Rows: rows, Row: min(s.list.At, len(rows)-1), Choose: true,
-		Keys: append(s.list.Help(rows), ui.Does("cancel", hw.Back)),
+		Prompt: s.t.speaker(f).now(), Rows: rows, Row: min(s.list.At, len(rows)-1), Pick: func(row int) { s.list.At = row }, Choose: true,
+		Keys: append(s.list.Keys(rows), ui.Leave("cancel"), ui.OwnKeys(s.own)),
 	})
 }
 
-func (s *actions) Press(e hw.Event, now time.Time) ui.Step {
-	s.t.Notice = "" // it was about the last press
-	rows := s.rows()
-	if n := e.Key.Seat(); n != 0 {
-		i := slices.Index(s.seats(), cryptid.Seat(n))
-		if v := s.t.view(); i < 0 && n <= v.Seats() && v.Owner(cryptid.Seat(n)) == v.Player {
-			i = len(s.seats()) // whoever is on turn searches
-		}
-		switch {
-		case i < 0:
-			return ui.Step{Sound: ui.Refused}
-		case rows[i].Off != "":
-			return s.t.Refuse(s.why(i))
-		}
-		return rows[i].Open()
+// own takes a player's own button: that of one who can be asked, or of whoever is on turn, who
+// searches.
+func (s *actions) own(n int) ui.Step {
+	i := slices.Index(s.seats(), cryptid.Seat(n))
+	if v := s.t.view(); i < 0 && n <= v.Seats() && v.Owner(cryptid.Seat(n)) == v.Player {
+		i = len(s.seats())
 	}
-	at := min(s.list.At, len(rows)-1)
-	switch {
-	case e.Key == hw.Back:
-		return ui.Step{Pop: 1}
-	case e.Key == hw.OK && rows[at].Off != "":
-		return s.t.Refuse(s.why(at))
+	if i < 0 {
+		return ui.Step{Sound: ui.Refused}
 	}
-	return s.list.Press(e, rows)
+	return s.rows()[i].Choose()
 }
 
 // why is the rule that forbids a row.
@@ -155,7 +132,11 @@ func (s *actions) rows() []ui.Row {
 	if v.Cubes[s.t.cursor] != 0 {
 		search.Off = "closed"
 	}
-	return append(rows, search, ui.Row{Text: "distances", Value: "how far", Open: table.Leads(func() ui.Screen {
+	rows = append(rows, search)
+	for i := range rows {
+		rows[i].Refuse = func() ui.Step { return s.t.Refuse(s.why(i)) }
+	}
+	return append(rows, ui.Row{Text: "distances", Value: "how far", Open: table.Leads(func() ui.Screen {
 		return &shown{func(f *ui.Frame) {
 			f.Head(say.Sprintf("How far from %s", s.t.cursor), "")
 			chart.DrawDistances(f.Body().Inset(1, 0), v, s.t.cursor)
@@ -258,12 +239,9 @@ type place struct {
 
 func (p *place) Draw(f *ui.Frame) {
 	f.Lit |= lamps(p.seats...)
-	p.t.draw(f, chart.Scene{Prompt: p.t.speaker(f).now(), Choose: true, Keys: []ui.Help{
-		ui.Does("put it here", hw.OK).Or("here"), ui.Does("menu", hw.Back), moveHelp,
-	}})
+	keys := p.t.mapKeys(ui.Bind(ui.OK, "put it here", p.pick).Or("here"), p.t.toMenu())
+	p.t.draw(f, chart.Scene{Prompt: p.t.speaker(f).now(), Choose: true, Keys: append(keys, ui.OwnKeys(p.t.own))})
 }
-
-func (p *place) Press(e hw.Event, now time.Time) ui.Step { return p.t.point(e, false, p.pick) }
 
 // pick takes the space at the cursor, if the rules let a piece of one of the seats lie there;
 // of both, the player chooses which.
@@ -280,7 +258,6 @@ func (p *place) pick() ui.Step {
 		confirm = p.t.confirmPiece(piece, false)
 		rows = append(rows, ui.Row{Text: p.t.view().Who(seat), Open: table.Leads(func() ui.Screen { return p.t.confirmPiece(piece, false) })})
 	}
-	p.t.Notice = ""
 	switch len(rows) {
 	case 0:
 		return p.t.Refuse(why)

@@ -236,7 +236,7 @@ func (p *tester) hears(want ui.Sound) {
 // flickering draws the screen and gives its lamps that flicker.
 func (p *tester) flickering() ui.Lamps {
 	f := ui.NewFrame(60, 20, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
-	p.Stage.Resize(60, 20, ui.Look{})
+	p.Stage.Resize(60, 20, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
 	p.Stage.Draw(f)
 	return f.Flicker
 }

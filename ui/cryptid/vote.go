@@ -79,8 +79,8 @@ func (s *vote) Draw(f *ui.Frame) {
 		y, gap = 0, 0
 	}
 	y = body.Para(y, what, f.Look.Text)
-	if s.t.Notice != "" {
-		y = body.Para(y, s.t.Notice, f.Look.Warning)
+	if f.Why != "" {
+		y = body.Para(y, f.Why, f.Look.Warning)
 	}
 	y += gap
 	s.vote.Draw(body.Rows(y, len(ballots)), ballots)
@@ -89,7 +89,29 @@ func (s *vote) Draw(f *ui.Frame) {
 		body.Rows(y, body.H-y).BigText(f.Look.Title, say.Sprintf("%d/%d", v.Agreed(s.motion), v.Needs(s.motion)))
 	}
 	s.light(f, ballots)
-	f.Keys(append(s.vote.Help(ballots), ui.Does("leave", hw.Back))...)
+	f.Keys(append(s.vote.Keys(ballots, s.cast), ui.Bind(ui.Back, "leave", s.leave), ui.OwnKeys(s.other))...)
+}
+
+// leave leaves no vote behind.
+func (s *vote) leave() ui.Step {
+	if s.t.view().Votes[s.motion] != (play.Ballot{}) {
+		return s.t.Do(play.LeftVote{}, s.t.GoOn)
+	}
+	return ui.Step{Pop: 1}
+}
+
+// other takes the button of a player's other seat.
+func (s *vote) other(seat int) ui.Step {
+	v := s.t.view()
+	if s.vote.InTurn || seat > v.Seats() {
+		return ui.Step{}
+	}
+	first := int(v.SeatsOf(v.Owner(cryptid.Seat(seat)))[0])
+	ballot, cast := s.vote.Press(hw.Event{Key: ui.Seat1 + ui.Key(first-1)}, s.ballots())
+	if !cast {
+		return ui.Step{}
+	}
+	return s.cast(ballot)
 }
 
 // how says how everybody votes.
@@ -113,24 +135,6 @@ func (s *vote) light(f *ui.Frame, ballots []ui.Ballot) {
 			f.Blink |= ui.Lamp(b.Seat)
 		}
 	}
-}
-
-func (s *vote) Press(e hw.Event, _ time.Time) ui.Step {
-	v := s.t.view()
-	if e.Key == hw.Back {
-		s.t.Notice = "" // it was about this vote
-		if v.Votes[s.motion] != (play.Ballot{}) {
-			return s.t.Do(play.LeftVote{}, s.t.GoOn)
-		}
-		return ui.Step{Pop: 1}
-	}
-	if n := e.Key.Seat(); n != 0 && n <= v.Seats() {
-		e.Key = hw.Seat1 + hw.Key(v.SeatsOf(v.Owner(cryptid.Seat(n)))[0]-1)
-	}
-	if ballot, cast := s.vote.Press(e, s.ballots()); cast {
-		return s.cast(ballot)
-	}
-	return ui.Step{}
 }
 
 // cast lets a vote count, with the PIN of whoever casts it.
@@ -163,8 +167,7 @@ func (s *vote) counted() ui.Step {
 	case seat != 0 && !v.Locks[seat].Set:
 		return s.t.newPIN(seat)
 	case v.Votes[s.motion] == play.Ballot{}:
-		s.t.Notice = "The table does not agree."
-		return ui.Step{Sound: ui.Refused}
+		return ui.Step{Why: "The table does not agree.", Sound: ui.Refused}
 	case s.vote.InTurn:
 		return ui.Step{Sound: ui.Attention} // the next one gets the box
 	}

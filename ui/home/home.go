@@ -7,7 +7,6 @@ package home
 import (
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -21,7 +20,7 @@ type Home struct {
 	setup *Setup
 	first languageQuestion // what a new box asks first
 	list  ui.List
-	seen  *table.Current // the game that was on the table at the last press
+	seen  *table.Current // the game that was on the table in the last frame
 	form  form
 }
 
@@ -41,7 +40,7 @@ func New(box *table.Box, shelf []table.Game, setup *Setup) *Home {
 	return h
 }
 
-// cursor returns the list. If another game was put on the table since the last press, the
+// cursor returns the list. If another game was put on the table since the last frame, the
 // cursor is on that.
 func (h *Home) cursor() *ui.List {
 	if h.box.Current != h.seen {
@@ -84,29 +83,21 @@ func (h *Home) gameSettings() (rows []ui.Row) {
 	return rows
 }
 
-// Draw draws the title and what can be done.
+// Draw draws the title and what can be done. Back does nothing: this is home.
 func (h *Home) Draw(f *ui.Frame) {
 	if h.setup.asks {
 		h.first.Draw(f)
 		return
 	}
+	h.list, h.seen = *h.cursor(), h.box.Current
 	f.Head("Gamekeeper", say.Sprintf("version %s", h.box.Program))
-	body := f.Body()
+	body, rows := f.Body(), h.rows()
 	y := body.Para(1, "A companion for your deduction games", f.Look.Dim)
 	if h.box.Current == nil {
 		f.Aloud(say.Sentence(sayAgain))
 	}
-	h.cursor().Draw(body.Rows(y+1, body.H-y-1), h.rows())
-	f.Keys(h.cursor().Help(h.rows())...)
-}
-
-// Press moves through the rows and uses them. Back does nothing: this is home.
-func (h *Home) Press(e hw.Event, now time.Time) ui.Step {
-	if h.setup.asks {
-		return h.first.Press(e, now)
-	}
-	h.list, h.seen = *h.cursor(), h.box.Current
-	return h.list.Press(e, h.rows())
+	h.list.Draw(body.Rows(y+1, body.H-y-1), rows)
+	f.Keys(h.list.Keys(rows)...)
 }
 
 // instead begins a game, but asks first if one lies on the table.

@@ -300,7 +300,7 @@ func TestFormOfTheLast(t *testing.T) {
 func TestDemosInTurn(t *testing.T) {
 	var seen []string
 	game := func(name string) table.Game {
-		return table.Game{Name: name, Demo: func(rand.Source, *say.Language, ui.Step) ui.Idle {
+		return table.Game{Name: name, Demo: func(rand.Source, *say.Language, ui.Step) ui.Screen {
 			seen = append(seen, name)
 			return nil
 		}}

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -35,12 +34,11 @@ func (h *Home) played() ui.Step {
 // thousand, so a game is read when its row is in sight, one after the other, while keys
 // are taken and rows are drawn.
 type playedGames struct {
-	home   *Home
-	ids    []string // by row
-	rows   []ui.Row
-	lines  []say.Text // by row; empty: the game was not read yet
-	list   ui.List
-	height int // of the list
+	home  *Home
+	ids   []string // by row
+	rows  []ui.Row
+	lines []say.Text // by row; empty: the game was not read yet
+	list  ui.List
 }
 
 // mostLines is how many lines below the list say how a game stands; the game's own
@@ -83,13 +81,10 @@ func when(game journal.Game) say.Text {
 
 var months = [12]say.Text{"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"}
 
-// Resize notes how many rows are in sight.
-func (p *playedGames) Resize(_, h int, _ ui.Look) { p.height = h - 2 - mostLines - 1 }
-
-// unread returns the row nearest to the cursor of those in sight whose game was not
-// read yet; -1: there is none.
-func (p *playedGames) unread() int {
-	for by := range p.height {
+// unread returns the row nearest to the cursor of those in sight, so many at most, whose game
+// was not read yet; -1: there is none.
+func (p *playedGames) unread(sight int) int {
+	for by := range sight {
 		for _, i := range []int{p.list.At + by, p.list.At - by} {
 			if 0 <= i && i < len(p.lines) && p.lines[i] == "" {
 				return i
@@ -99,17 +94,8 @@ func (p *playedGames) unread() int {
 	return -1
 }
 
-// Next is at once while a game in sight was not read yet.
-func (p *playedGames) Next() time.Time {
-	if p.unread() < 0 {
-		return time.Time{}
-	}
-	return time.Time{}.Add(1)
-}
-
-// Tick reads one.
-func (p *playedGames) Tick(time.Time) ui.Step {
-	i := p.unread()
+// readNext reads the game of a row.
+func (p *playedGames) readNext(i int) ui.Step {
 	return p.home.read(p.ids[i], func(game journal.Listed, sum table.Summary) ui.Step {
 		row := &p.rows[i]
 		row.Text, row.Value = say.Plain(game.ID), ""
@@ -159,14 +145,10 @@ func (p *playedGames) Draw(f *ui.Frame) {
 	for y, line := range lines {
 		body.Letters(2, rest+1+y, line, f.Look.Dim)
 	}
-	f.Keys(append(p.list.Help(p.rows), ui.Does("leave", hw.Back))...)
-}
-
-func (p *playedGames) Press(e hw.Event, _ time.Time) ui.Step {
-	if e.Key == hw.Back {
-		return ui.Step{Pop: 1}
+	if i := p.unread(rest); i >= 0 {
+		f.Wake(ui.AtOnce(), func(time.Time) ui.Step { return p.readNext(i) })
 	}
-	return p.list.Press(e, p.rows)
+	f.Keys(append(p.list.Keys(p.rows), ui.Leave("leave"))...)
 }
 
 // playedGame is what can be done with a game in the journal.
@@ -201,15 +183,9 @@ func (p *playedGame) Draw(f *ui.Frame) {
 	f.Head(say.Sprintf("%s %s", cmp.Or(p.sum.Game, "Game"), p.game.ID), "")
 	body := f.Body().Inset(1, 1)
 	y := body.Para(0, p.sum.Headline, f.Look.Text)
-	p.list.Draw(body.Rows(y+1, body.H-y-1), p.rows())
-	f.Keys(append(p.list.Help(p.rows()), ui.Does("leave", hw.Back))...)
-}
-
-func (p *playedGame) Press(e hw.Event, _ time.Time) ui.Step {
-	if e.Key == hw.Back {
-		return ui.Step{Pop: 1}
-	}
-	return p.list.Press(e, p.rows())
+	rows := p.rows()
+	p.list.Draw(body.Rows(y+1, body.H-y-1), rows)
+	f.Keys(append(p.list.Keys(rows), ui.Leave("leave"))...)
 }
 
 // resume returns the step that puts a game from the journal on the table. If it lies there
@@ -264,18 +240,11 @@ func (d *deletion) Draw(f *ui.Frame) {
 			f.Blink |= ui.Lamp(b.Seat)
 		}
 	}
-	f.Keys(append(d.vote.Help(d.ballots), ui.Does("keep it", hw.Back))...)
+	f.Keys(append(d.vote.Keys(d.ballots, d.cast), ui.Leave("keep it"))...)
 }
 
-// Press casts a vote, or keeps the game.
-func (d *deletion) Press(e hw.Event, _ time.Time) ui.Step {
-	if e.Key == hw.Back {
-		return ui.Step{Pop: 1}
-	}
-	cast, ok := d.vote.Press(e, d.ballots)
-	if !ok {
-		return ui.Step{}
-	}
+// cast lets a vote count.
+func (d *deletion) cast(cast ui.Ballot) ui.Step {
 	if !cast.Yes {
 		return ui.Step{Pop: 1, Push: ui.NewPage("The game is kept", say.Sprintf("%s wants to keep it.", cast.Name)), Sound: ui.Refused}
 	}

@@ -9,7 +9,6 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -161,25 +160,24 @@ func (t *trial) Draw(f *ui.Frame) {
 	if !t.until.IsZero() {
 		body.Unsaid().Para(y+2, say.Count(seconds, "Without an answer it is as before in %d second.", "Without an answer it is as before in %d seconds."), f.Look.Dim)
 	}
-	f.Keys(ui.Does("keep them", hw.OK), ui.Does("as before", hw.Back))
+	next := t.now.Add(time.Second)
+	if t.until.IsZero() {
+		next = ui.AtOnce()
+	}
+	f.Wake(next, t.tick)
+	f.Keys(ui.Bind(ui.OK, "keep them", t.keep), ui.Bind(ui.Back, "as before", t.back))
 }
 
-// Press keeps the symbols, once that is on disk, or has those before back.
-func (t *trial) Press(e hw.Event, _ time.Time) ui.Step {
-	switch e.Key {
-	case hw.OK:
-		step := t.setup.change(t.next)
-		step.Pop = 1
-		return step.Around(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
-			if err != nil {
-				t.back()
-			}
-			return follows()
-		})
-	case hw.Back:
-		return t.back()
-	}
-	return ui.Step{}
+// keep keeps the symbols, once that is on disk.
+func (t *trial) keep() ui.Step {
+	step := t.setup.change(t.next)
+	step.Pop = 1
+	return step.Around(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
+		if err != nil {
+			t.back()
+		}
+		return follows()
+	})
 }
 
 // back has the box look as it is set.
@@ -188,16 +186,8 @@ func (t *trial) back() ui.Step {
 	return ui.Step{Pop: 1}
 }
 
-// Next is the next second.
-func (t *trial) Next() time.Time {
-	if t.until.IsZero() {
-		return ui.AtOnce()
-	}
-	return t.now.Add(time.Second)
-}
-
-// Tick counts the seconds.
-func (t *trial) Tick(now time.Time) ui.Step {
+// tick counts the seconds.
+func (t *trial) tick(now time.Time) ui.Step {
 	if t.now = now; t.until.IsZero() {
 		t.until = now.Add(trialTime)
 	}
@@ -338,14 +328,11 @@ func (q *languageQuestion) choose(i int) ui.Step {
 	})
 }
 
-// Draw draws the languages.
+// Draw draws the languages. Back does nothing: this is where one begins.
 func (q *languageQuestion) Draw(f *ui.Frame) {
 	f.Look.Language = q.setup.language(q.list.At)
 	f.Head("Gamekeeper", "Language")
-	body := f.Body()
-	q.list.Draw(body.Rows(1, body.H-1), q.rows())
-	f.Keys(q.list.Help(q.rows())...)
+	body, rows := f.Body(), q.rows()
+	q.list.Draw(body.Rows(1, body.H-1), rows)
+	f.Keys(q.list.Keys(rows)...)
 }
-
-// Press moves through them and chooses one. Back does nothing: this is where one begins.
-func (q *languageQuestion) Press(e hw.Event, _ time.Time) ui.Step { return q.list.Press(e, q.rows()) }

@@ -106,8 +106,8 @@ func ofDay(kind table.Game, begun journal.Game) bool {
 
 // Demo returns the demos of the games on the shelf that have one, see table.Game: at each
 // call the next, from the first on; nil: none has.
-func Demo(shelf []table.Game) func(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Idle {
-	var demos []func(rand.Source, *say.Language, ui.Step) ui.Idle
+func Demo(shelf []table.Game) func(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen {
+	var demos []func(rand.Source, *say.Language, ui.Step) ui.Screen
 	for _, g := range shelf {
 		if g.Demo != nil {
 			demos = append(demos, g.Demo)
@@ -117,7 +117,7 @@ func Demo(shelf []table.Game) func(chance rand.Source, spoken *say.Language, lea
 		return nil
 	}
 	shown := 0
-	return func(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Idle {
+	return func(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen {
 		shown++
 		return demos[(shown-1)%len(demos)](chance, spoken, leave)
 	}

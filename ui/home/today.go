@@ -4,7 +4,6 @@ import (
 	"slices"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
@@ -139,15 +138,7 @@ func (s *today) Draw(f *ui.Frame) {
 	if games := s.home.ofDay(); s.list.At < len(games) {
 		body.Inset(1, 0).Para(len(rows)+2, s.streak(games[s.list.At]), f.Look.Text)
 	}
-	f.Keys(append(s.list.Help(rows), ui.Does("home", hw.Back))...)
-}
-
-// Press begins a game or goes on with it, or chooses the day.
-func (s *today) Press(e hw.Event, _ time.Time) ui.Step {
-	if e.Key == hw.Back {
-		return ui.Step{Pop: 1}
-	}
-	return s.list.Press(e, s.rows())
+	f.Keys(append(s.list.Keys(rows), ui.Leave("home"))...)
 }
 
 // streak says how many days of a game were played, how many in a row were won up to today, or
@@ -215,8 +206,20 @@ func (c *calendar) Draw(f *ui.Frame) {
 		body.Text(x, y, text, style)
 		body.Letters(x+1, y+1, s.signs(day), f.Look.Good)
 	}
-	f.Keys(ui.Does("choose", hw.OK), ui.Does("leave", hw.Back), ui.Does("move", hw.Left, hw.Right, hw.Up, hw.Down))
+	body.Rows(1, body.H).Choose(func(x, y int) ui.Key {
+		day, was := first.After(min(x/dayWidth, len(weekdays)-1)+y/2*len(weekdays)-column(first)), s.day
+		switch {
+		case day == was:
+			return ui.OK
+		case day.Time().Month() == first.Time().Month():
+			s.day = day
+		}
+		return ui.NoKey
+	})
+	f.Keys(ui.Bind(ui.OK, "choose", leave), ui.Leave("leave"), ui.Move("move", c.move, ui.Left, ui.Right, ui.Up, ui.Down))
 }
+
+func leave() ui.Step { return ui.Step{Pop: 1} }
 
 // signs are how the games of a day went: + for won, - for lost, . for one that goes on.
 func (s *today) signs(day tabletop.Day) string {
@@ -236,19 +239,8 @@ func (s *today) signs(day tabletop.Day) string {
 	return string(signs)
 }
 
-// Press moves over the days, from month to month, and chooses one.
-func (c *calendar) Press(e hw.Event, _ time.Time) ui.Step {
-	switch e.Key {
-	case hw.Left:
-		c.today.day = c.today.day.After(-1)
-	case hw.Right:
-		c.today.day = c.today.day.After(1)
-	case hw.Up:
-		c.today.day = c.today.day.After(-len(weekdays))
-	case hw.Down:
-		c.today.day = c.today.day.After(len(weekdays))
-	case hw.OK, hw.Back:
-		return ui.Step{Pop: 1}
-	}
-	return ui.Step{}
+// move moves over the days, from month to month.
+func (c *calendar) move(e ui.Event) {
+	week := len(weekdays)
+	c.today.day = c.today.day.After(map[ui.Key]int{ui.Left: -1, ui.Right: 1, ui.Up: -week, ui.Down: week}[e.Key])
 }

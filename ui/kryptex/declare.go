@@ -50,15 +50,8 @@ func (n *next) Draw(f *ui.Frame) {
 	}
 	sc.teach()
 	sc.words, sc.rows = func(a ui.Area) { n.list.Draw(a, rows) }, len(rows)
-	sc.keys = append(n.list.Help(rows), ui.Does("menu", hw.Back))
+	sc.keys = append(n.list.Keys(rows), n.t.bindings()...)
 	sc.draw(f)
-}
-
-func (n *next) Press(e hw.Event, _ time.Time) ui.Step {
-	if e.Key == hw.Back || e.Key.Seat() != 0 {
-		return n.t.common(e)
-	}
-	return n.list.Press(e, n.rows())
 }
 
 // declare lists what can be declared. With help that is what lies in the grid, blocked or

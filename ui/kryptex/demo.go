@@ -22,7 +22,7 @@ type demo struct {
 
 // newDemo makes a demo with keywords of the language that is spoken. Any key takes the step
 // leave.
-func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Idle {
+func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen {
 	d := &demo{dice: rand.New(chance), drawn: lexicon.Wish{Grade: lexicon.Easy, Language: kryptex.Words().Tag(spoken)}}
 	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: table.Moves(func() bool { return d.game.Ending != nil })}
 	d.deal()
@@ -92,5 +92,5 @@ func (d *demo) Draw(f *ui.Frame) {
 		sc.prompt, sc.todo, sc.marked = "Demo", d.todo, d.moved
 		sc.draw(f)
 	}
-	d.Keys(f)
+	d.Bind(f)
 }

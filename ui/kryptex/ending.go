@@ -74,17 +74,7 @@ func (g *guess) Draw(f *ui.Frame) {
 	}
 	body.Text(0, 4, "The missing letters, in order:", f.Look.Dim)
 	g.entry.Draw(body.Rows(6, body.H-6))
-	f.Keys(g.entry.Help(f.Look.Keys)...)
-}
-
-func (g *guess) Press(e hw.Event, _ time.Time) ui.Step {
-	switch g.entry.Press(e) {
-	case ui.Accepted:
-		return ui.Step{Push: g.confirm()}
-	case ui.Left:
-		return ui.Step{Pop: 1}
-	}
-	return ui.Step{}
+	f.Keys(g.entry.Keys(f.Look.Keys, func(string, time.Time) ui.Step { return ui.Step{Push: g.confirm()} }, func() ui.Step { return ui.Step{Pop: 1} })...)
 }
 
 // newEnding makes the end of a game: who has won, the keywords, alone the score, and when

@@ -42,7 +42,7 @@ func (l *layFirst) Draw(f *ui.Frame) {
 	y = body.Para(y, setUp(v), f.Look.Text) + 1
 	rows := l.rows()
 	l.list.Draw(body.Rows(y, len(rows)), rows)
-	f.Keys(append(l.list.Help(rows), ui.Does("menu", hw.Back))...)
+	f.Keys(append(l.list.Keys(rows), l.t.bindings()...)...)
 }
 
 // setUp says what to lay out before the first move.
@@ -63,13 +63,6 @@ func setUp(v *kryptex.View) say.Text {
 		roll = "Today every box rolls the cubes alike: lay its roll, and your scores can be compared."
 	}
 	return say.Join(" ", layOut, roll, cards)
-}
-
-func (l *layFirst) Press(e hw.Event, _ time.Time) ui.Step {
-	if e.Key == hw.Back || e.Key.Seat() != 0 {
-		return l.t.common(e)
-	}
-	return l.list.Press(e, l.rows())
 }
 
 // roll shows the day's roll of the table's cubes, to be laid so. They lie so from then on,
@@ -309,30 +302,17 @@ func (d *difference) rows() []ui.Row {
 	}
 }
 
-// Resize lays the text out.
-func (d *difference) Resize(w, h int, look ui.Look) { d.pager.Layout(w-2, h-7, look) }
-
 func (d *difference) Draw(f *ui.Frame) {
 	rows := d.rows()
 	f.Flicker = ui.Lamp(ui.Status)
+	d.pager.Layout(f.W-2, f.H-7, f.Look)
 	f.Head("The table and the box differ", d.pager.Position())
 	body := f.Body()
 	d.pager.Draw(body.Inset(1, 0).Rows(1, f.H-7))
 	d.list.Draw(body.Rows(body.H-len(rows), len(rows)), rows)
-	keys := append(d.list.Help(rows), ui.Does("leave", hw.Back))
+	keys := append(d.list.Keys(rows), ui.Leave("leave"))
 	if d.pager.Position() != "" {
-		keys = append(keys, ui.Does("page", hw.Left, hw.Right))
+		keys = append(keys, ui.Move("page", func(e ui.Event) { d.pager.Press(e.Event) }, ui.Left, ui.Right))
 	}
 	f.Keys(keys...)
-}
-
-func (d *difference) Press(e hw.Event, _ time.Time) ui.Step {
-	switch e.Key {
-	case hw.Back:
-		return ui.Step{Pop: 1}
-	case hw.Left, hw.Right:
-		d.pager.Press(e)
-		return ui.Step{}
-	}
-	return d.list.Press(e, d.rows())
 }

@@ -1,8 +1,6 @@
 package kryptex
 
 import (
-	"time"
-
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/say"
@@ -139,7 +137,15 @@ func (s *faces) Draw(f *ui.Frame) {
 	body := f.Body().Inset(1, 0)
 	y := body.Para(0, say.Sprintf("Top, front and right. Front and row 3 are toward %s.", v.Names[0]), f.Look.Text)
 	drawFaces(body.Rows(y, body.H-y), v)
-	f.Keys(ui.Does("go on", hw.OK, hw.Back))
+	f.Keys(ui.Bind(ui.OK, "go on", s.leave).And(ui.Back))
+}
+
+// leave goes on to what follows.
+func (s *faces) leave() ui.Step {
+	if s.then != nil {
+		return s.then()
+	}
+	return ui.Step{Pop: 1}
 }
 
 // drawFaces draws the faces in columns, and beside them what the signs are called.
@@ -180,16 +186,6 @@ func drawNames(a ui.Area, s *kryptex.Signs) {
 		}
 		y++
 	}
-}
-
-func (s *faces) Press(e hw.Event, _ time.Time) ui.Step {
-	switch {
-	case (e.Key == hw.OK || e.Key == hw.Back) && s.then != nil:
-		return s.then()
-	case e.Key == hw.OK || e.Key == hw.Back:
-		return ui.Step{Pop: 1}
-	}
-	return ui.Step{}
 }
 
 // guide is what the box does and what the players do.

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/say"
@@ -80,7 +79,7 @@ func (t *Table) handover(o kryptex.Owner, back table.Key) ui.Screen {
 
 // anotherWriter gives it to somebody who writes in place of what the box has.
 func (t *Table) anotherWriter(o kryptex.Owner) ui.Screen {
-	return t.handover(o, table.Leave)
+	return t.handover(o, ui.Leave("leave"))
 }
 
 // forgetAfter is how long a keyword that is being written is kept when no key is
@@ -126,8 +125,8 @@ func (w *writing) screen() ui.Screen {
 		Owner: w.t.owner(w.owner), Titles: []say.Text{"A keyword"}, Half: half,
 		For: forgetAfter, Forget: true,
 		Private: func() bool { return w.entry.Text() != "" },
-		Draw:    w.draw, Press: w.press,
-		Look: func() ui.Step { return w.t.looks(int(w.owner)) },
+		Draw:    w.draw,
+		Look:    func() ui.Step { return w.t.looks(int(w.owner)) },
 	}, time.Time{})
 }
 
@@ -174,20 +173,6 @@ func (w *writing) give(i, by int) {
 	w.cards[i], w.cards[j] = w.cards[j], w.cards[i]
 }
 
-// arrange takes a key while the letters get their cards.
-func (w *writing) arrange(e hw.Event) ui.Step {
-	if e.Key == hw.Back {
-		w.arranging = false
-		return ui.Step{}
-	}
-	at := w.list.At
-	step := w.list.Press(e, w.rows())
-	if w.list.At != at {
-		w.before = w.cards
-	}
-	return step
-}
-
 func (w *writing) draw(f *ui.Frame) {
 	if w.arranging {
 		w.drawCards(f)
@@ -196,7 +181,10 @@ func (w *writing) draw(f *ui.Frame) {
 	f.Head("The keyword", "only for you")
 	body := f.Body().Inset(1, 0)
 	w.entry.Draw(body, "A singular noun, not a proper name.", f.Look.Text)
-	f.Keys(w.entry.Help(f.Look.Keys)...)
+	f.Keys(w.entry.Keys(f.Look.Keys, func() ui.Step {
+		w.arranging, w.list.At, w.before = true, 0, w.cards
+		return ui.Step{}
+	}, func() ui.Step { return ui.Step{Pop: 1} })...)
 }
 
 // drawCards draws which letter is on which card.
@@ -209,7 +197,18 @@ func (w *writing) drawCards(f *ui.Frame) {
 	if w.list.At > 0 {
 		body.Inset(1, 0).Para(y+len(rows)+1, "Two letters swap their cards, the others keep theirs.", f.Look.Dim)
 	}
-	f.Keys(append(w.list.Help(rows), ui.Does("keyword", hw.Back).Or("back"))...)
+	f.Keys(append(w.list.Keys(rows), ui.Bind(ui.Back, "keyword", func() ui.Step {
+		w.arranging = false
+		return ui.Step{}
+	}).Or("back"))...)
+	f.Around(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
+		at := w.list.At
+		step := does(e)
+		if w.list.At != at {
+			w.before = w.cards
+		}
+		return step
+	})
 }
 
 // order says what the list is: how the cards may lie, in the order in which they are read.
@@ -218,17 +217,4 @@ func (w *writing) order() say.Text {
 		return "Lay them like this, or say how yours lie, left to right as the players read them:"
 	}
 	return say.Sprintf("Lay them like this, or say how yours lie, left to right as %s reads them:", w.t.name(3-int(w.owner)))
-}
-
-func (w *writing) press(e hw.Event) ui.Step {
-	if w.arranging {
-		return w.arrange(e)
-	}
-	switch w.entry.Press(e) {
-	case ui.Accepted:
-		w.arranging, w.list.At, w.before = true, 0, w.cards
-	case ui.Left:
-		return ui.Step{Pop: 1}
-	}
-	return ui.Step{}
 }

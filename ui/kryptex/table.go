@@ -143,20 +143,22 @@ func (t *Table) moveCursor(e hw.Event) bool {
 	return true
 }
 
-// common is what keys do on every screen of play: Back opens the menu. A player's own button
+// bindings are what keys do on every screen of play: Back opens the menu. A player's own button
 // only confirms: where nothing waits for it, it says where that player's keyword is.
-func (t *Table) common(e hw.Event) ui.Step {
-	n := e.Key.Seat()
-	switch {
-	case e.Key == hw.Back:
-		return ui.Step{Push: newMenu(t)}
-	case n == 0:
-		return ui.Step{}
-	case !t.mayLook(n):
+func (t *Table) bindings() []ui.Binding {
+	return []ui.Binding{ui.Bind(ui.Back, "menu", table.Leads(func() ui.Screen { return newMenu(t) })), ui.OwnKeys(t.own)}
+}
+
+// own is what a player's own button does there.
+func (t *Table) own(n int) ui.Step {
+	if !t.mayLook(n) {
 		return ui.Step{Sound: ui.Refused}
 	}
 	return t.Refuse(say.Errorf("%s, your keyword is in the menu", t.name(n)))
 }
+
+// common is bindings for screens that bind no keys.
+func (t *Table) common(e hw.Event) ui.Step { return ui.Press(t.bindings(), e) }
 
 // mayLook tells whether a player may look at a keyword.
 func (t *Table) mayLook(player int) bool {

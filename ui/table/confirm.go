@@ -2,10 +2,7 @@ package table
 
 import (
 	"cmp"
-	"slices"
-	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
@@ -24,60 +21,50 @@ type Confirm struct {
 
 // Confirm returns the screen. Only Back leaves it unconfirmed.
 func (t *Table[P, E]) Confirm(c Confirm) ui.Screen {
-	return &confirm{Confirm: c, keys: t.Keys(c.Owner.Seats...), notice: &t.Notice}
+	return &confirm{Confirm: c, keys: t.Keys(c.Owner.Seats...)}
 }
 
 type confirm struct {
 	Confirm
-	keys   []hw.Key
-	notice *say.Text
-	wrong  bool // somebody else's button was pressed, or OK where the owner's is waited for
+	keys []ui.Key
 }
 
-// Draw says what is about to happen, and who must press what.
+// Draw says what is about to happen, and who must press what. Another button is refused, and
+// the screen says whose counts.
 func (c *confirm) Draw(f *ui.Frame) {
-	how, verb := say.Sprintf("Press %s.", f.Look.Keys.Of(c.keys...)), say.Text("confirm")
-	if len(c.Owner.Seats) == 0 {
+	key := f.Look.Keys.Of(c.keys...)
+	how, verb := say.Sprintf("Press %s.", key), say.Text("confirm")
+	only := say.Sprintf("Only %s can confirm: press %s.", c.Owner.Name, key)
+	switch {
+	case len(c.Owner.Seats) == 0:
 		f.Blink = ui.Lamp(ui.Status)
-	} else {
+	default:
 		f.Lit |= ui.Lamp(c.Owner.Seats...)
-		key := f.Look.Keys.Of(c.keys...)
 		how, verb = say.Sprintf("%s, press %s.", c.Owner.Name, key), say.Sprintf("%s confirms", c.Owner.Name)
-		if c.wrong {
-			how = say.Sprintf("Only %s can confirm: press %s.", c.Owner.Name, key)
-			f.Notice(how)
-		}
 	}
-	helps := []ui.Help{ui.Does(cmp.Or(c.Verb, verb), c.keys...).Or("confirm"), ui.Does("cancel", hw.Back)}
+	if f.Why == only {
+		how, f.Why = only, ""
+		f.Notice(how)
+	}
+	refused := ui.OwnKeys(func(int) ui.Step {
+		if len(c.Owner.Seats) == 0 {
+			return ui.Step{Sound: ui.Refused}
+		}
+		return ui.Step{Why: only, Sound: ui.Refused}
+	}).Also(ui.OK)
+	keys := []ui.Binding{ui.Bind(c.keys[0], cmp.Or(c.Verb, verb), c.Do).And(c.keys[1:]...).Or("confirm"), ui.Leave("cancel"), refused}
 	if c.Confirm.Draw != nil {
-		c.Confirm.Draw(f, how, helps)
+		c.Confirm.Draw(f, how, keys)
 		return
 	}
 	f.HeadFit("", c.Titles...)
 	body := f.Body().Inset(1, 0)
 	y := body.Para(1, c.Text, f.Look.Text)
 	y = body.Para(y+1, how, f.Look.Title)
-	if *c.notice != "" {
-		body.Para(y+1, *c.notice, f.Look.Warning)
+	if f.Why != "" {
+		body.Para(y+1, f.Why, f.Look.Warning)
 	}
-	f.Keys(helps...)
-}
-
-// Press confirms or cancels. Another button is refused, and the screen says whose counts.
-func (c *confirm) Press(e hw.Event, _ time.Time) ui.Step {
-	c.wrong = false
-	switch {
-	case e.Kind != hw.Press:
-	case e.Key == hw.Back:
-		*c.notice = "" // it was about this screen
-		return ui.Step{Pop: 1}
-	case slices.Contains(c.keys, e.Key):
-		return c.Do()
-	case e.Key.Seat() != 0 || e.Key == hw.OK:
-		c.wrong = true
-		return ui.Step{Sound: ui.Refused}
-	}
-	return ui.Step{}
+	f.Keys(keys...)
 }
 
 // An Owner is the one who gets the box: a seat, several seats that are one side, or

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
@@ -28,14 +27,10 @@ type Ending struct {
 	Again  func() ui.Step // another game of the same people, for Right
 	More   Key            // what else can be done
 
-	keys keys
-
 	leave    func() ui.Step
 	tonight  func(then func(wins []int)) *ui.Work // counts the evening's games; nil: it was asked to
 	names    []string                             // of the players
 	tally    say.Text                             // of the evening's games; empty: not counted yet, or nobody has won any
-	w, h     int
-	look     ui.Look
 	scrolled bool
 	pager    *ui.Pager
 }
@@ -43,8 +38,7 @@ type Ending struct {
 // Ending returns the screen. Below the text stays how many games each has won tonight,
 // if the kind says who has won.
 func (t *Table[P, E]) Ending(e Ending) ui.Screen {
-	e.leave = t.Leave
-	e.keys = keys{Does("review", hw.OK, e.Review), Does("play again", hw.Right, e.Again).Or("again"), e.More}
+	e.leave, e.pager = t.Leave, ui.NewPager("")
 	if t.kind.Winners != nil {
 		e.tonight, e.names = t.Tonight, t.kind.Players(t.Position())
 	}
@@ -67,35 +61,20 @@ func Another(day tabletop.Day, begin func() ui.Step) ui.Step {
 		ui.Row{Text: "Yes", Open: begin}, ui.Row{Text: "No"})}
 }
 
-// Resize lays the text out.
-func (e *Ending) Resize(w, h int, look ui.Look) {
-	e.w, e.h, e.look, e.pager = w, h, look, ui.NewPager(e.Text(look))
-	e.pager.Layout(w-2, h-3-e.tallyRows(), look)
-}
-
-// tallyRows is how many rows the evening's games take, which stay below the text.
-func (e *Ending) tallyRows() int {
+// tallyLines is the evening's games, which stay below the text.
+func (e *Ending) tallyLines(f *ui.Frame) []string {
 	if e.tally == "" {
-		return 0
+		return nil
 	}
-	return len(e.look.Wrap(e.tally, e.w-2))
+	return f.Look.Wrap(e.tally, f.W-2)
 }
 
-// Next asks to count the evening's games at once.
-func (e *Ending) Next() time.Time {
-	if e.tonight == nil {
-		return time.Time{}
-	}
-	return ui.AtOnce()
-}
-
-// Tick counts them, once.
-func (e *Ending) Tick(time.Time) ui.Step {
+// count counts the evening's games.
+func (e *Ending) count(time.Time) ui.Step {
 	work := e.tonight(func(wins []int) {
 		if wins != nil {
 			e.tally = TallyText(e.names, wins)
 		}
-		e.Resize(e.w, e.h, e.look)
 	})
 	e.tonight = nil
 	return ui.Step{Work: work}
@@ -104,16 +83,27 @@ func (e *Ending) Tick(time.Time) ui.Step {
 // Draw draws the text, or what comes before it.
 func (e *Ending) Draw(f *ui.Frame) {
 	f.Flicker = ui.Lamp(e.Winners...)
-	helps := slices.Insert(e.keys.helps(), 1, ui.Does("home", hw.Back))
+	if e.tonight != nil {
+		f.Wake(ui.AtOnce(), e.count)
+	}
+	tally := len(e.tallyLines(f))
+	e.pager.SetText(e.Text(f.Look))
+	e.pager.Layout(f.W-2, f.H-3-tally, f.Look)
+	keys := []ui.Binding{
+		Does("review", ui.OK, e.Review), Does("home", ui.Back, e.leave),
+		Does("play again", ui.Right, e.Again).Or("again"), e.More,
+	}
+	scroll := ui.Move("", func(ev ui.Event) { e.pager.Press(ev.Event); e.scrolled = true }, ui.Up, ui.Down).Or("more")
 	large := e.First != nil && f.Look.Large && !e.scrolled
 	if large || e.pager.Position() != "" {
-		helps = append(helps, ui.Does("scroll", hw.Up, hw.Down).Or("more"))
+		scroll.Text = "scroll"
 	}
+	keys = append(keys, scroll)
 	if large {
-		e.First(f, helps)
+		e.First(f, keys)
 		return
 	}
-	tally, top := e.tallyRows(), e.drawName(f)
+	top := e.drawName(f, tally)
 	if top == 0 {
 		f.HeadFit(e.pager.Position(), e.Titles...)
 		top = 2
@@ -123,12 +113,12 @@ func (e *Ending) Draw(f *ui.Frame) {
 	if tally > 0 {
 		body.Para(body.H-tally, e.tally, f.Look.Title)
 	}
-	f.Keys(helps...)
+	f.Keys(keys...)
 }
 
 // drawName draws the name, if there is room for it, and gives the row in which the text begins.
-func (e *Ending) drawName(f *ui.Frame) (top int) {
-	room := f.H - 1 - e.tallyRows() - len(f.Look.Wrap(e.Text(f.Look), f.W-4))
+func (e *Ending) drawName(f *ui.Frame, tally int) (top int) {
+	room := f.H - 1 - tally - len(f.Look.Wrap(e.Text(f.Look), f.W-4))
 	if e.Name == "" || room <= 0 {
 		return 0
 	}
@@ -137,21 +127,6 @@ func (e *Ending) drawName(f *ui.Frame) (top int) {
 		top++
 	}
 	return top
-}
-
-// Press scrolls, does what the game offers, or goes home.
-func (e *Ending) Press(ev hw.Event, _ time.Time) ui.Step {
-	if do := e.keys.of(ev.Key); do != nil {
-		return do()
-	}
-	switch ev.Key {
-	case hw.Back:
-		return e.leave()
-	case hw.Up, hw.Down:
-		e.pager.Press(ev)
-		e.scrolled = true
-	}
-	return ui.Step{}
 }
 
 // aNight is how long nobody plays between two evenings, at least.

@@ -161,28 +161,35 @@ func TestDemo(t *testing.T) {
 		Lasts: func() time.Duration { return time.Duration(1+steps) * time.Second },
 	}
 	now := time.Unix(1000, 0)
-	if got := d.Next(); got != ui.AtOnce() {
+	stage := ui.NewStage(played{&d})
+	if got := stage.Next(); got != ui.AtOnce() {
 		t.Errorf("the beginning waits until %v", got)
 	}
-	d.Tick(now)
-	if got := d.Next().Sub(now); steps != 0 || got != time.Second {
+	stage.Tick(now)
+	if got := stage.Next().Sub(now); steps != 0 || got != time.Second {
 		t.Errorf("after %d steps the beginning is shown for %v, want 0 and 1s", steps, got)
 	}
-	now = d.Next()
-	if step := d.Tick(now); step.Work != nil || d.Next().Sub(now) != 2*time.Second {
-		t.Errorf("the first step is work %v, and is shown for %v", step.Work, d.Next().Sub(now))
+	now = stage.Next()
+	if stage.Tick(now); stage.Work() != nil || stage.Next().Sub(now) != 2*time.Second {
+		t.Errorf("the first step is work, or is shown for %v", stage.Next().Sub(now))
 	}
-	now = d.Next()
-	if step := d.Tick(now); step.Work != work {
+	now = stage.Next()
+	if stage.Tick(now); stage.Work() == nil {
 		t.Errorf("the second step is not worked out")
 	}
-	if got := d.Next(); got != ui.AtOnce() {
+	stage.Done(nil, now)
+	if got := stage.Next(); got != ui.AtOnce() {
 		t.Errorf("what was worked out is timed before it is seen: %v", got)
 	}
-	if step := d.Press(hw.Event{Key: hw.Left}, now); !step.Quit {
+	if stage.Press(hw.Event{Key: hw.Left}, now); !stage.Quit() {
 		t.Error("a key does not leave")
 	}
 }
+
+// played is the screen of a demo.
+type played struct{ *table.Demo }
+
+func (p played) Draw(f *ui.Frame) { p.Bind(f) }
 
 // Where a press leads on to a game the demo says so, and where it ends the program, that.
 func TestDemoSaysWhatAKeyDoes(t *testing.T) {
@@ -192,7 +199,7 @@ func TestDemoSaysWhatAKeyDoes(t *testing.T) {
 	} {
 		d := table.Demo{Leave: leave}
 		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Buttons()})
-		d.Keys(f)
+		d.Bind(f)
 		if !strings.Contains(f.String(), want) {
 			t.Errorf("no %q:\n%s", want, f)
 		}

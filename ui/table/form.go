@@ -7,7 +7,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/say"
@@ -31,19 +30,18 @@ type Form[P tabletop.Position[P, E], E words.Event[E]] struct {
 	// nothing is said.
 	About func() say.Text
 
-	kind   *Kind[P, E]
-	names  [mostPlayers]string // by player; empty: they have given none
-	notice say.Text
-	list   ui.List
+	kind  *Kind[P, E]
+	names [mostPlayers]string // by player; empty: they have given none
+	list  ui.List
 }
 
-// Draw draws the rows, and why the game cannot begin.
+// Draw draws the rows, and why the game cannot begin. Back goes home; the form stays as it is.
 func (f *Form[P, E]) Draw(frame *ui.Frame) {
 	rows := f.Rows()
 	frame.Head(say.Sprintf("New game of %s", f.kind.Title), "")
 	body := frame.Body()
-	if f.notice != "" {
-		y := body.Inset(1, 0).Para(0, f.notice, frame.Look.Warning)
+	if frame.Why != "" {
+		y := body.Inset(1, 0).Para(0, frame.Why, frame.Look.Warning)
 		body = body.Rows(y, body.H-y)
 	}
 	body = f.list.DrawNoted(body, rows)
@@ -55,22 +53,12 @@ func (f *Form[P, E]) Draw(frame *ui.Frame) {
 		}
 		below.Para(y, about, frame.Look.Dim)
 	}
-	frame.Keys(append(f.list.Help(rows), ui.Does("home", hw.Back))...)
+	frame.Keys(append(f.list.Keys(rows), ui.Bind(ui.Back, "home", func() ui.Step { return ui.Step{Home: true} }))...)
 }
 
-// Press changes the form or begins the game. Back goes home; the form stays as it is.
-func (f *Form[P, E]) Press(e hw.Event, _ time.Time) ui.Step {
-	if e.Key == hw.Back {
-		return ui.Step{Home: true}
-	}
-	return f.list.Press(e, f.Rows())
-}
-
-// Changing returns the Turn of a row that changes something. What was wrong before may be
-// right now, so the form stops saying it.
+// Changing returns the Turn of a row that changes something.
 func (f *Form[P, E]) Changing(change func(by int)) func(by int) ui.Step {
 	return func(by int) ui.Step {
-		f.notice = ""
 		change(by)
 		return ui.Step{}
 	}
@@ -86,21 +74,6 @@ func (f *Form[P, E]) OnOff(row ui.Row, is *bool, on say.Text) ui.Row {
 	return row
 }
 
-// Leading returns the Open of a row that leads to another screen. Like Changing, it clears
-// what the form says is wrong.
-func (f *Form[P, E]) Leading(to func() ui.Step) func() ui.Step {
-	return func() ui.Step {
-		f.notice = ""
-		return to()
-	}
-}
-
-// Refuse says why the game cannot begin.
-func (f *Form[P, E]) Refuse(why error) ui.Step {
-	f.notice = say.Sentence(say.Of(why))
-	return ui.Step{Sound: ui.Refused}
-}
-
 // PlayerRow returns the row for a player's name, see NameRow.
 func (f *Form[P, E]) PlayerRow(i int) ui.Row {
 	return f.NameRow(say.Sprintf("Name %c", 'A'+i), say.Sprintf("Name of player %c", 'A'+i), i)
@@ -114,7 +87,7 @@ func (f *Form[P, E]) NameRow(text, title say.Text, i int) ui.Row {
 			Title: title,
 			Entry: ui.NewName(f.names[i], tabletop.MaxName),
 			Done: func(name string, _ time.Time) ui.Step {
-				f.names[i], f.notice = name, ""
+				f.names[i] = name
 				var step ui.Step
 				if f.Renamed != nil {
 					step = f.Renamed()
@@ -154,7 +127,7 @@ func (f *Form[P, E]) WishRows(text, note say.Text, words lexicon.Lexicon, w *lex
 func (f *Form[P, E]) Begin(first E) ui.Step {
 	var before P
 	if err := before.Decide(first); err != nil {
-		return f.Refuse(err)
+		return ui.Refuse(err)
 	}
 	return ui.Step{Work: f.kind.Begin(f.Box, first)}
 }

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/journal"
@@ -34,7 +33,7 @@ type Game struct {
 	Summarise func(journal.Game) (Summary, error)
 	// Demo returns a game that plays itself until a key is pressed, which takes the step
 	// leave. Its words are of the language that is spoken. nil: the game has no demo.
-	Demo func(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Idle
+	Demo func(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen
 	// Setting returns the row that the game has in the settings of the box. nil: it has none.
 	Setting func(box *Box) ui.Row
 }
@@ -121,7 +120,7 @@ type Kind[P tabletop.Position[P, E], E words.Event[E]] struct {
 	Day func(P) tabletop.Result
 	// Sit gives a table the game's screens.
 	Sit  func(t *Table[P, E])
-	Demo func(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Idle // as in Game
+	Demo func(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen // as in Game
 
 	Setting func(box *Box) ui.Row // as in Game
 }
@@ -325,22 +324,8 @@ func Moves(over func() bool) func() time.Duration {
 	}
 }
 
-// Idles: nobody needs to be there.
-func (d *Demo) Idles() {}
-
-// Press leaves.
-func (d *Demo) Press(hw.Event, time.Time) ui.Step { return d.Leave }
-
-// Next is when the demo goes on.
-func (d *Demo) Next() time.Time {
-	if d.next.IsZero() {
-		return ui.AtOnce()
-	}
-	return d.next
-}
-
-// Tick goes on, and takes the time of what is shown then.
-func (d *Demo) Tick(now time.Time) ui.Step {
+// tick goes on, and takes the time of what is shown then.
+func (d *Demo) tick(now time.Time) ui.Step {
 	if !d.next.IsZero() {
 		d.next = time.Time{}
 		if work := d.GoOn(); work != nil {
@@ -351,17 +336,19 @@ func (d *Demo) Tick(now time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// Keys says on the last line what the keys do, whatever a screen has drawn there.
-func (d *Demo) Keys(f *ui.Frame) {
-	f.Rows(f.H-1, 1).Fill(' ', f.Look.Text)
-	f.Keys(d.Help())
-}
-
-// Help says what any key does: it leads to where a game begins or, from a demo that is all
-// there is, out of the program.
-func (d *Demo) Help() ui.Help {
-	if d.Leave.Quit {
-		return ui.Help{Text: "A demo: any key ends it."}
+// Bind lets the demo go on by itself, and any key lead to where a game begins or, from a demo that
+// is all there is, out of the program. The last line says so, whatever a screen has drawn there.
+func (d *Demo) Bind(f *ui.Frame) {
+	f.Idle()
+	next := d.next
+	if next.IsZero() {
+		next = ui.AtOnce()
 	}
-	return ui.Help{Text: "A demo: press any button to play."}
+	f.Wake(next, d.tick)
+	text := say.Text("A demo: press any button to play.")
+	if d.Leave.Quit {
+		text = "A demo: any key ends it."
+	}
+	f.Rows(f.H-1, 1).Fill(' ', f.Look.Text)
+	f.Keys(ui.AnyKey(text, func(ui.Event) ui.Step { return d.Leave }))
 }

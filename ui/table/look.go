@@ -10,6 +10,7 @@ import (
 
 // Draw draws the secret while it is shown, and otherwise who gets the box, and how to see it.
 func (l *look[S]) Draw(f *ui.Frame) {
+	l.earphone = f.Look.Voice == ui.Earphone
 	f.Lit |= ui.Lamp(l.Owner.Seats...)
 	if l.noted {
 		f.Flicker |= ui.Lamp(l.Owner.Seats...)
@@ -20,8 +21,10 @@ func (l *look[S]) Draw(f *ui.Frame) {
 	}
 	f.HeadFit(right, l.Titles...)
 	body := f.Body()
-	f.Keys(l.helps(f.Look.Keys)...)
+	f.Keys(l.bindings(f.Look.Keys)...)
 	if l.shown {
+		f.Private()
+		f.Wake(l.next(), l.tick)
 		body.Look.Language = language
 		l.Secret.Draw(body, l.see(), l.page)
 		return
@@ -66,6 +69,7 @@ func (l *look[S]) drawHow(a ui.Area) {
 	a.Aloud(how)
 	lines := a.Look.Wrap(how, ui.MinW-12)
 	box := a.Centre(ui.MinW-6, len(lines)+4)
+	box.Target(ui.OK)
 	box.Fill(a.Look.Light, a.Look.Dim)
 	in := box.Inset(2, 1)
 	in.Fill(' ', a.Look.Text)
@@ -74,40 +78,54 @@ func (l *look[S]) drawHow(a ui.Area) {
 	}
 }
 
-// helps returns what the keys do, for the key line. While the secret is shown, those that are
-// not named just hide it.
-func (l *look[S]) helps(names *ui.KeyNames) []ui.Help {
-	if !l.shown {
-		show := ui.Does("show", hw.OK)
-		if names.Held {
-			show.Text = "hold to see"
-		}
-		return append([]ui.Help{show}, l.keys().helps()...)
+// bindings are what the keys do.
+func (l *look[S]) bindings(names *ui.KeyNames) []ui.Binding {
+	if l.shown {
+		return l.shownBindings()
 	}
-	var helps []ui.Help
+	show := ui.Hold(ui.OK, "show", l.ask, l.up)
+	if names.Held {
+		show.Text = "hold to see"
+	}
+	return slices.Concat([]ui.Binding{show, l.tooLate()}, l.keys())
+}
+
+// tooLate refuses a direction that comes just after the secret has hidden by itself, or repeats
+// since: whoever was turning its pages may still mean that.
+func (l *look[S]) tooLate() ui.Binding {
+	return ui.Move("", func(ui.Event) {}, ui.Up, ui.Down, ui.Left, ui.Right).When(func(e ui.Event) bool {
+		return l.looked && (e.Now.Before(l.late) || e.Kind != hw.Press)
+	}).Refused()
+}
+
+// shownBindings are what they do while the secret is shown: those that are not named hide it.
+func (l *look[S]) shownBindings() []ui.Binding {
+	ok := ui.Hold(ui.OK, "", l.again, l.up)
+	hides := ui.AnyKey("any key hides", l.hides)
+	keys := []ui.Binding{}
 	switch {
 	case l.Move != nil:
-		helps = append(helps, ui.Does("move", hw.Left, hw.Right, hw.Up, hw.Down))
+		keys = append(keys, ui.Move("move", l.turn, ui.Left, ui.Right, ui.Up, ui.Down))
 	case l.Pages > 1:
-		helps = append(helps, ui.Does("page", hw.Left, hw.Right))
+		keys = append(keys, ui.Move("page", l.turn, ui.Left, ui.Right))
 	}
 	switch {
 	case len(l.languages) > 0 && l.Pages > 1:
-		helps = append(helps, ui.Does("language", hw.Up, hw.Down))
+		keys = append(keys, ui.Move("language", l.turn, ui.Up, ui.Down))
 	case len(l.languages) > 0:
-		helps = append(helps, ui.Does("language", hw.Left, hw.Right))
+		keys = append(keys, ui.Move("language", l.turn, ui.Left, ui.Right))
 	}
 	switch {
 	case l.Move != nil && l.typed:
-		return append(helps, ui.Does("choose", hw.OK))
+		ok.Text, hides.Text = "choose", ""
 	case l.Move != nil:
-		return append(helps, ui.Help{Text: "let go to choose"})
+		hides.Text = "let go to choose"
 	case !l.typed:
-		return append(helps, ui.Help{Text: "let go to hide"})
-	case len(helps) > 0:
-		return append(helps, ui.Does("any other key hides").Or("others hide"))
+		hides.Text = "let go to hide"
+	case len(keys) > 0:
+		hides.Text, hides.Short = "any other key hides", "others hide"
 	}
-	return []ui.Help{{Text: "any key hides"}}
+	return append(keys, ok, hides, ui.Move("", l.turn, ui.Left, ui.Right, ui.Up, ui.Down))
 }
 
 // after says what the owner does with the box now.

@@ -3,7 +3,6 @@ package table
 import (
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -105,19 +104,8 @@ func (s *pinPrompt) waits() time.Duration {
 	return s.Lock().Wait() - max(0, s.now.Sub(s.wrong))
 }
 
-// Next is when the wait is told anew.
-func (s *pinPrompt) Next() time.Time {
-	switch {
-	case s.now.IsZero() && s.Lock().Wait() > 0:
-		return s.wrong
-	case s.waits() <= 0:
-		return time.Time{}
-	}
-	return s.now.Add(time.Second)
-}
-
-// Tick takes notice of the time. A clock that was put back begins the wait anew.
-func (s *pinPrompt) Tick(now time.Time) ui.Step {
+// tick takes notice of the time. A clock that was put back begins the wait anew.
+func (s *pinPrompt) tick(now time.Time) ui.Step {
 	if now.Before(s.wrong) {
 		s.wrong = now
 	}
@@ -137,17 +125,13 @@ func (s *pinPrompt) Draw(f *ui.Frame) {
 	y := body.Para(0, s.Note, f.Look.Text)
 	y = body.Para(y+1, say.Count(s.Lock().Wrong, "%d wrong PIN was entered.", "%d wrong PINs were entered."), f.Look.Text)
 	body.Unsaid().Para(y+1, say.Count(int((wait+time.Second-1)/time.Second), "Wait for %d second.", "Wait for %d seconds."), f.Look.Warning)
-	f.Keys(ui.Does("leave", hw.Back))
-}
-
-// Press enters, when the wait is over.
-func (s *pinPrompt) Press(e hw.Event, now time.Time) ui.Step {
-	s.Tick(now)
-	switch {
-	case s.waits() <= 0:
-		return s.Prompt.Press(e, now)
-	case e.Key == hw.Back:
-		return ui.Step{Pop: 1}
+	at := s.now.Add(time.Second)
+	if s.now.IsZero() {
+		at = ui.AtOnce()
 	}
-	return ui.Step{Sound: ui.Refused}
+	f.Wake(at, s.tick)
+	f.Keys(ui.Leave("leave"), ui.AnyKey("", func(e ui.Event) ui.Step {
+		s.tick(e.Now)
+		return ui.Step{Sound: ui.Refused}
+	}))
 }

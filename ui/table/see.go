@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"time"
 
 	"gamekeeper/hw"
@@ -110,27 +111,10 @@ func See[P Secretive[P, E, S], E words.Event[E], S any](t *Table[P, E], seat int
 	return l
 }
 
-// Resize notes whether the secret is whispered.
-func (l *look[S]) Resize(_, _ int, look ui.Look) { l.earphone = look.Voice == ui.Earphone }
-
-// Press shows the secret, after unlocking it if it is locked, or does what another key
-// does.
-func (l *look[S]) Press(e hw.Event, now time.Time) ui.Step {
-	switch early := now.Before(l.late) || e.Kind != hw.Press; {
-	case l.shown:
-		return l.pressShown(e, now)
-	case e.Key == hw.OK && e.Kind == hw.Press:
-		return l.ask(e, now)
-	case l.looked && early && hw.Up <= e.Key && e.Key <= hw.Right:
-		return ui.Step{Sound: ui.Refused}
-	}
-	return l.keys().press(e.Key)
-}
-
 // ask shows the secret once the look is on record, if that is not refused and the owner still
 // holds the button then. Either way the secret is locked again.
-func (l *look[S]) ask(e hw.Event, now time.Time) ui.Step {
-	if l.Lock != nil && now.After(l.open) {
+func (l *look[S]) ask(e ui.Event) ui.Step {
+	if l.Lock != nil && e.Now.After(l.open) {
 		lock := l.Lock(func(now time.Time) ui.Step {
 			l.open = now.Add(unlocked)
 			return ui.Step{Pop: 1}
@@ -150,9 +134,9 @@ func (l *look[S]) ask(e hw.Event, now time.Time) ui.Step {
 	if heard {
 		step.Sound = ui.Attention
 	}
-	l.wanted, l.typed, l.since, l.last = true, e.Typed, now, now
+	l.wanted, l.typed, l.since, l.last = true, e.Typed, e.Now, e.Now
 	if step.Work == nil {
-		l.show(heard, now)
+		l.show(heard, e.Now)
 		return step
 	}
 	return step.Around(func(err error, now time.Time, follows func() ui.Step) ui.Step {
@@ -195,21 +179,15 @@ func (l *look[S]) count(now time.Time) {
 	}
 }
 
-// pressShown turns the page, changes the language or moves what is chosen, which gives a look
-// its full time again, or hides the secret.
-func (l *look[S]) pressShown(e hw.Event, now time.Time) ui.Step {
+// turn turns the page, changes the language or moves what is chosen, which gives a look its full
+// time again; where there is none of these, it hides the secret.
+func (l *look[S]) turn(e ui.Event) {
 	pages := max(l.Pages, 1)
-	by := map[hw.Key]int{hw.Up: -1, hw.Left: -1, hw.Down: +1, hw.Right: +1}[e.Key]
-	repeats := l.typed && e.Typed && e.Key == hw.OK && now.Sub(l.last) < typedAgain && now.Sub(l.since) < heldLook
-	switch languages := len(l.languages) > 0 && (pages == 1 || e.Key == hw.Up || e.Key == hw.Down); {
-	case repeats:
-		l.last = now
-	case by == 0, pages == 1 && !languages && l.Move == nil:
+	by := map[ui.Key]int{ui.Up: -1, ui.Left: -1, ui.Down: +1, ui.Right: +1}[e.Key]
+	switch languages := len(l.languages) > 0 && (pages == 1 || e.Key == ui.Up || e.Key == ui.Down); {
+	case pages == 1 && !languages && l.Move == nil:
 		l.shown = false
-		if l.Move != nil && e.Key.Seat() != 0 {
-			return l.keys().press(e.Key) // what is chosen is confirmed by the key that hides it
-		}
-		return ui.Step{}
+		return
 	case l.Move != nil:
 		l.Move(e.Key, l.see())
 	case !languages:
@@ -217,42 +195,54 @@ func (l *look[S]) pressShown(e hw.Event, now time.Time) ui.Step {
 	case e.Kind == hw.Press: // while it repeats, nobody could read
 		l.beyond += by
 	}
-	l.extend(now)
+	l.extend(e.Now)
+}
+
+// again takes OK while the secret is shown: it hides it, unless a keyboard repeats it.
+func (l *look[S]) again(e ui.Event) ui.Step {
+	if l.typed && e.Typed && e.Now.Sub(l.last) < typedAgain && e.Now.Sub(l.since) < heldLook {
+		l.last = e.Now
+		l.extend(e.Now)
+		return ui.Step{}
+	}
+	l.shown = false
 	return ui.Step{}
 }
 
-// keys returns what the keys do while the secret is hidden.
-func (l *look[S]) keys() keys {
-	if l.Keys == nil {
-		return keys{}.orLeave()
+// hides takes any other key, which hides the secret. What is chosen is confirmed by that key.
+func (l *look[S]) hides(e ui.Event) ui.Step {
+	l.shown = false
+	if l.Move != nil && e.Key.Seat() != 0 {
+		return ui.Press(l.keys(), e.Event)
 	}
-	return keys(l.Keys()).orLeave()
+	return ui.Step{}
 }
 
-// Showing reports whether the secret is shown.
-func (l *look[S]) Showing() bool { return l.shown }
-
-// Release hides it when OK comes up, or all keys count as up.
-func (l *look[S]) Release(k hw.Key) {
-	if k == hw.OK || k == hw.NoKey {
-		l.wanted, l.shown = false, false
+// keys returns what the keys do while the secret is hidden: Back leaves unless it does something
+// else.
+func (l *look[S]) keys() (keys []ui.Binding) {
+	if l.Keys != nil {
+		keys = l.Keys()
 	}
+	if slices.ContainsFunc(keys, func(b ui.Binding) bool { return slices.Contains(b.Keys, ui.Back) }) {
+		return keys
+	}
+	return append(keys, ui.Leave("leave"))
 }
 
-// Next returns when it hides by itself, or when the next second of that is counted; zero while
-// it is hidden.
-func (l *look[S]) Next() time.Time {
-	switch {
-	case !l.shown:
-		return time.Time{}
-	case l.typed:
+// up hides it when OK comes up, or all keys count as up.
+func (l *look[S]) up() { l.wanted, l.shown = false, false }
+
+// next returns when it hides by itself, or when the next second of that is counted.
+func (l *look[S]) next() time.Time {
+	if l.typed {
 		return l.until.Add(-time.Duration(l.left-1) * time.Second)
 	}
 	return l.until
 }
 
-// Tick counts, and hides it when its time is over.
-func (l *look[S]) Tick(now time.Time) ui.Step {
+// tick counts, and hides it when its time is over.
+func (l *look[S]) tick(now time.Time) ui.Step {
 	if l.count(now); !now.Before(l.until) {
 		l.shown, l.late = false, now.Add(late)
 	}

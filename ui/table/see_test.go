@@ -102,9 +102,9 @@ func TestNotShown(t *testing.T) {
 			p.saves(nil)
 		},
 		"the terminal too small during the save": func(p *tester, hold func(k hw.Key)) {
-			p.Stage.Resize(39, 15, ui.Look{})
+			p.Stage.Resize(39, 15, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
 			p.saves(nil)
-			p.Stage.Resize(40, 15, ui.Look{})
+			p.Stage.Resize(40, 15, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
 		},
 	} {
 		p := newTester(t)
@@ -134,7 +134,7 @@ func TestSecretIsNeverSeenUnheld(t *testing.T) {
 			case 3:
 				p.saves(errors.New("full"))
 			case 4:
-				p.Stage.Resize(rapid.IntRange(38, 41).Draw(r, "w"), 15, ui.Look{})
+				p.Stage.Resize(rapid.IntRange(38, 41).Draw(r, "w"), 15, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
 			case 5:
 				p.Stage.Press(hw.Event{Key: rapid.SampledFrom([]hw.Key{hw.Up, hw.Back, hw.Seat2}).Draw(r, "key")}, p.Now)
 			case 6:

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -18,7 +19,7 @@ type Table[P tabletop.Position[P, E], E words.Event[E]] struct {
 	Box    *Box
 	Title  say.Text
 	Seats  int      // how many seats there are; as many as players, unless Sit changes it
-	Notice say.Text // why nothing came of the last press
+	Notice say.Text // why nothing came of the last press, or what Happened tells of an event
 
 	// Screen returns the screen for the position in which the game is.
 	Screen func() ui.Screen
@@ -90,7 +91,9 @@ func (t *Table[P, E]) Do(e E, then func() ui.Step) ui.Step {
 			if t.Happened != nil {
 				t.Happened(before, e, now)
 			}
-			return follows(then(), now)
+			step := then()
+			step.Why = cmp.Or(step.Why, t.Notice)
+			return follows(step, now)
 		},
 	)}
 }
@@ -122,7 +125,7 @@ func (t *Table[P, E]) Refuse(why error) ui.Step {
 		return t.Refused(why)
 	}
 	t.Notice = say.Sentence(say.Of(why))
-	return ui.Step{Sound: ui.Refused}
+	return ui.Refuse(why)
 }
 
 // GoOn shows the screen for the position in which the game is, after what the box does by

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
@@ -12,7 +11,7 @@ import (
 // A Telling is a screen on which one person tells the box a secret with many keys, none of
 // which is held. It hides what was told if no key is pressed for a while, when another
 // screen covers it, and before anything is saved, so that nothing is left lying on the table.
-// What it draws and what the keys do is up to the game.
+// What it draws, and what the keys do, is up to the game.
 type Telling struct {
 	Owner  Owner
 	Titles []say.Text    // while it is hidden; the longest first
@@ -21,7 +20,6 @@ type Telling struct {
 	// Private reports whether anything was told that nobody else may see.
 	Private func() bool
 	Draw    func(f *ui.Frame)
-	Press   func(e hw.Event) ui.Step
 	// Look returns the step that puts it on record that it is shown again; nil where Half is
 	// empty.
 	Look func() ui.Step
@@ -56,40 +54,47 @@ func (s *telling) Draw(f *ui.Frame) {
 		f.Flicker |= ui.Lamp(s.Owner.Seats...)
 	}
 	if !s.hidden {
-		f.Whisper()
-		s.Telling.Draw(f)
+		s.drawShown(f)
 		return
 	}
 	f.HeadFit("", s.Titles...)
 	body := f.Body().Inset(1, 0)
 	if s.Half == "" {
 		body.Para(1, "It is hidden now.", f.Look.Text)
-		f.Keys(ui.Does("leave", hw.OK, hw.Back))
+		f.Keys(ui.Leave("leave").And(ui.OK))
 		return
 	}
 	const room = 4
 	y := s.Owner.Give(body, room)
 	body.Para(y, s.Half, f.Look.Text)
-	f.Keys(ui.Does("go on", hw.OK), ui.Does("forget it", hw.Back))
+	f.Keys(ui.Hold(ui.OK, "go on", s.look, nil), ui.Leave("forget it"))
 }
 
-// Press is the game's, or while it is hidden shows it again, and the table hears that, or
-// leaves it, and what was told is forgotten.
-func (s *telling) Press(e hw.Event, now time.Time) ui.Step {
-	switch {
-	case !s.hidden:
-		s.pressed(now)
-		return s.Telling.Press(e)
-	case e.Key == hw.Back || s.Half == "" || s.Forget && !now.Before(s.until):
-		return ui.Step{Pop: 1}
-	case e.Key == hw.OK:
-		return s.look()
+// drawShown draws it while it is told. Every key makes its time begin again.
+func (s *telling) drawShown(f *ui.Frame) {
+	f.Whisper()
+	s.Telling.Draw(f)
+	f.Bind(ui.AnyKey("", func(ui.Event) ui.Step { return ui.Step{} }))
+	f.Around(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
+		s.pressed(e.Now)
+		return does(e)
+	})
+	if s.Private() {
+		f.Bind(ui.Hide(func() { s.hidden = true }))
 	}
-	return ui.Step{}
+	if !s.until.IsZero() {
+		f.Wake(s.until, s.tick)
+		if s.Private() {
+			f.Private()
+		}
+	}
 }
 
-// look shows it again, once that is on record.
-func (s *telling) look() ui.Step {
+// look shows it again, once that is on record, and the table hears that; or it is too late.
+func (s *telling) look(e ui.Event) ui.Step {
+	if s.Forget && !e.Now.Before(s.until) {
+		return ui.Step{Pop: 1}
+	}
 	step := s.Look()
 	if step.Work == nil {
 		return step
@@ -104,26 +109,8 @@ func (s *telling) look() ui.Step {
 	})
 }
 
-// Showing reports whether anything is in sight that nobody else may see.
-func (s *telling) Showing() bool { return s.Private() && !s.hidden && !s.until.IsZero() }
-
-// Release hides it when all keys count as up. A single key that comes up hides nothing.
-func (s *telling) Release(k hw.Key) {
-	if s.Private() && k == hw.NoKey {
-		s.hidden = true
-	}
-}
-
-// Next returns when its time is over; zero while it is hidden and before the first key.
-func (s *telling) Next() time.Time {
-	if s.hidden {
-		return time.Time{}
-	}
-	return s.until
-}
-
-// Tick hides it, or leaves.
-func (s *telling) Tick(time.Time) ui.Step {
+// tick hides it, or leaves.
+func (s *telling) tick(time.Time) ui.Step {
 	if s.Forget || !s.Private() {
 		return ui.Step{Pop: 1}
 	}
@@ -157,18 +144,7 @@ func (h *Handover) Draw(f *ui.Frame) {
 	const room = 7 // for what is to be told
 	y += h.Owner.Give(body.Rows(y, body.H-y), room)
 	body.Para(y, h.Text, f.Look.Text)
-	f.Keys(ui.Does("write", hw.OK), h.Back.Help)
-}
-
-// Press lets the owner tell it.
-func (h *Handover) Press(e hw.Event, _ time.Time) ui.Step {
-	switch e.Key {
-	case hw.OK:
-		return ui.Step{Push: h.Tell()}
-	case hw.Back:
-		return h.Back.Press()
-	}
-	return ui.Step{}
+	f.Keys(ui.Bind(ui.OK, "write", Leads(h.Tell)), h.Back)
 }
 
 // A Word is the entry of a word that is told in private. Whether one that no list has is
@@ -180,20 +156,21 @@ type Word struct {
 	asked string
 }
 
-// Press takes a key, as that of an entry does.
-func (w *Word) Press(e hw.Event) ui.Entered {
-	entered := w.Entry.Press(e)
-	if word := w.Text(); entered == ui.Accepted && word != w.asked && !w.Knows(word) {
-		w.asked = word
-		return ui.Entering
-	}
-	return entered
+// Keys is what keys do, as those of an entry.
+func (w *Word) Keys(names *ui.KeyNames, done func() ui.Step, cancelled func() ui.Step) []ui.Binding {
+	return w.Entry.Keys(names, func(word string, _ time.Time) ui.Step {
+		if word != w.asked && !w.Knows(word) {
+			w.asked = word
+			return ui.Step{}
+		}
+		return done()
+	}, cancelled)
 }
 
 // Draw draws a text, or the question, and the entry below it.
 func (w *Word) Draw(a ui.Area, text say.Text, st ui.Style) {
 	if word := w.Text(); word != "" && word == w.asked {
-		text, st = say.Sprintf("%s: is it spelled right? Then %s once more.", word, a.Look.Keys.Of(hw.OK)), a.Look.Warning
+		text, st = say.Sprintf("%s: is it spelled right? Then %s once more.", word, a.Look.Keys.Of(ui.OK)), a.Look.Warning
 	}
 	y := a.Para(0, text, st) + 1
 	w.Entry.Draw(a.Rows(y, a.H-y))

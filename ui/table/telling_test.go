@@ -19,13 +19,11 @@ func (p *tester) note(change func(*table.Telling)) *string {
 		Owner: table.Owner{Name: "Ann", Seats: []int{1}}, Titles: []say.Text{"Ann tells"},
 		Half:    "A word is half told.",
 		Private: func() bool { return *told != "" },
-		Draw:    func(f *ui.Frame) { f.Head(say.Plain("told: "+*told), "") },
-		Press: func(e hw.Event) ui.Step {
-			if e.Key == hw.OK {
-				return p.at.Do("count", p.at.GoOn)
-			}
-			*told += string(e.Rune)
-			return ui.Step{}
+		Draw: func(f *ui.Frame) {
+			f.Head(say.Plain("told: "+*told), "")
+			f.Bind(
+				ui.Bind(ui.OK, "", func() ui.Step { return p.at.Do("count", p.at.GoOn) }),
+				ui.Typing("", func(r rune) bool { *told += string(r); return true }))
 		},
 		Look: func() ui.Step {
 			return ui.Step{Work: ui.Saving(

@@ -314,7 +314,7 @@ func (h handle) write(b []byte) {
 // the middle of.
 func farewell(info *terminfo.Terminfo) []byte {
 	const cancel = "\x18" // the sequence that was cut off
-	s := []string{cancel, info.ShowCursor, info.ResetFgBg, info.AttrOff, info.ExitKeypad, info.EnableAutoMargin, info.Clear, info.ExitCA}
+	s := []string{cancel, ignoreTouches, info.ShowCursor, info.ResetFgBg, info.AttrOff, info.ExitKeypad, info.EnableAutoMargin, info.Clear, info.ExitCA}
 	var b bytes.Buffer
 	for _, s := range s {
 		info.TPuts(&b, s)

@@ -2,6 +2,7 @@ package tty
 
 import (
 	"bytes"
+	"fmt"
 	"time"
 	"unicode"
 	"unicode/utf8"
@@ -38,6 +39,7 @@ func (t *Terminal) pump() {
 			}
 		case <-t.continued: // meanwhile a shell had the terminal
 			t.handle.set(t.mode)
+			t.reportTouches(true)
 			t.device.out.lose()
 			inputs = []ui.Input{{Resized: true}}
 		case <-t.device.out.drained:
@@ -229,10 +231,49 @@ func (d *decoder) control() (n int, key *ui.Input) {
 		return n, nil
 	case function:
 		return n + 1, press(hw.NoKey)
-	case bytes.ContainsAny(d.held[2:n], "<=>?"): // an answer, or a mouse
+	case d.held[2] == '<':
+		return n + 1, touch(string(d.held[3:n]), d.held[n])
+	case bytes.ContainsAny(d.held[2:n], "<=>?"): // an answer
 		return n + 1, nil
 	}
 	return n + 1, arrow(d.held[n])
+}
+
+// What is written to a terminal to have it report a mouse's buttons, or a finger on a window,
+// and where they are, and to have it report them no more.
+const (
+	reportTouches = "\x1b[?1000h\x1b[?1006h"
+	ignoreTouches = "\x1b[?1006l\x1b[?1000l"
+)
+
+// The codes of a mouse's buttons in its reports.
+const (
+	leftButton = 0
+	wheelUp    = 64
+	wheelDown  = 65
+)
+
+// touch returns what a mouse reports: its left button on a cell, or its wheel, which is Up and
+// Down; nil: anything else.
+func touch(report string, final byte) *ui.Input {
+	var button, x, y int
+	if n, err := fmt.Sscanf(report, "%d;%d;%d", &button, &x, &y); n != 3 || err != nil {
+		return nil
+	}
+	at := ui.Point{X: x - 1, Y: y - 1}
+	switch {
+	case final == 'M' && button == wheelUp:
+		return press(hw.Up)
+	case final == 'M' && button == wheelDown:
+		return press(hw.Down)
+	case button != leftButton:
+		return nil
+	case final == 'M':
+		return &ui.Input{Touch: ui.Touch{At: at, Kind: ui.TouchDown}}
+	case final == 'm':
+		return &ui.Input{Touch: ui.Touch{At: at, Kind: ui.TouchUp}}
+	}
+	return nil
 }
 
 func isControl(c byte) bool   { return c < ' ' || c == del }

@@ -34,6 +34,14 @@ func letters(text string) (inputs []ui.Input) {
 	return inputs
 }
 
+// touches are what fingers do at columns and rows, counted from 1.
+func touches(at ...any) (inputs []ui.Input) {
+	for i := 0; i < len(at); i += 3 {
+		inputs = append(inputs, ui.Input{Touch: ui.Touch{At: ui.Point{X: at[i].(int) - 1, Y: at[i+1].(int) - 1}, Kind: at[i+2].(ui.TouchKind)}})
+	}
+	return inputs
+}
+
 var (
 	backspaces = []ui.Input{{Key: hw.Event{Key: hw.Back, Rune: '\b', Typed: true}}}
 	quit       = []ui.Input{{Quit: true}}
@@ -58,7 +66,10 @@ func TestDecode(t *testing.T) {
 		"Esc":                          {"\x1b", keys(hw.Back)},
 		"Esc twice":                    {"\x1b\x1b", keys(hw.Back, hw.Back)},
 		"Esc and other keys":           {"\x1bx\x1b\r\x1b\x1b[A", slices.Concat(keys(hw.Back), letters("x"), keys(hw.Back, hw.OK, hw.Back, hw.Up))},
-		"answers, and a mouse":         {"\x1b[?62;22c\x1b[>0;276;0c\x1b[<0;12;3M", nil},
+		"answers":                      {"\x1b[?62;22c\x1b[>0;276;0c", nil},
+		"a mouse":                      {"\x1b[<0;12;3M\x1b[<0;13;4m", touches(12, 3, ui.TouchDown, 13, 4, ui.TouchUp)},
+		"its wheel":                    {"\x1b[<64;1;1M\x1b[<65;1;1M", keys(hw.Up, hw.Down)},
+		"its other buttons":            {"\x1b[<2;12;3M\x1b[<2;12;3m\x1b[<35;12;3M\x1b[<0;12M\x1b[<;;M\x1b[<0;12;3A\x1b[<64;1;1m", nil},
 		"messages":                     {"\x1b]11;rgb:0000/0000/0000\x1b\\a\x1bP1$r0m\x07b\x1b]52;c;MTIz", letters("ab")},
 		"a message that Enter ends":    {"\x1b]0;12345\rz", append(keys(hw.OK), letters("z")...)},
 		"a message that Ctrl-C ends":   {"\x1bX12345\x03", quit},

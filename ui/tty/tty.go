@@ -139,8 +139,21 @@ func open(tty tcell.Tty, second handle, info *terminfo.Terminfo, console *consol
 		t.look.Keys = ui.Keyboard()
 	}
 	t.SetLook(o.Glyphs, o.Large)
+	t.reportTouches(true)
 	go t.pump()
 	return t, nil
+}
+
+// reportTouches has the terminal report what is pointed at, or no more. The kernel's console has
+// nothing to point with.
+func (t *Terminal) reportTouches(report bool) {
+	switch {
+	case t.console != nil:
+	case report:
+		t.device.Write([]byte(reportTouches))
+	default:
+		t.device.Write([]byte(ignoreTouches))
+	}
 }
 
 const bullet = '•'
@@ -185,6 +198,7 @@ func (t *Terminal) Close() error {
 	if t.colours != nil {
 		t.device.Write([]byte(ownPalette))
 	}
+	t.reportTouches(false)
 	t.info.ShowCursor = t.showCursor // which is the last thing that tcell writes
 	t.screen.Fini()
 	t.console.close()

@@ -25,6 +25,8 @@ type picture struct {
 	suspects cryptid.Region      // spaces drawn with a sign that a piece there can be wrong
 
 	structures int // how many of the structures stand there
+
+	focus func(cryptid.Space) // moves the cursor to a space that is touched; nil: none can be
 }
 
 // whole is the picture of a whole board.
@@ -96,15 +98,38 @@ func first(cursor, seen, n int) int { return max(0, min(cursor-seen/2, n-seen)) 
 func (p *picture) draw(a ui.Area, sc scale) {
 	columns := fits(a.W-sc.left, sc.w, cryptid.Columns)
 	rows := fits(a.H-sc.drop(), sc.h, cryptid.Rows)
-	f := field{
+	f := &field{
 		picture: p, signs: SignsOf(a.Look), a: a, scale: sc, x: sc.left,
 		column: first(p.cursor.Column(), columns, cryptid.Columns), columns: columns,
 		row: first(p.cursor.Row(), rows, cryptid.Rows), rows: rows,
 	}
 	f.draw()
+	if p.focus != nil {
+		a.Choose(f.choose)
+	}
 	if p.labels {
 		f.drawLabels()
 	}
+}
+
+// choose moves the cursor to the space at a cell; where it is there already, that is OK. A row of
+// cells that a space shares with the one above belongs to that.
+func (f *field) choose(x, y int) ui.Key {
+	key := ui.NoKey
+	f.spaces(func(s cryptid.Space, left, top int) {
+		bottom := top + f.h
+		if f.halved(s.Column()) {
+			top++
+		}
+		switch {
+		case x < left || x >= left+f.w || y < top || y >= bottom:
+		case s == f.cursor:
+			key = ui.OK
+		default:
+			f.focus(s)
+		}
+	})
+	return key
 }
 
 // drawTile draws the six by three spaces of a slot, without labels.

@@ -28,12 +28,14 @@ type Scene struct {
 	Lesson   say.Text        // what explains this kind of step; empty: nothing
 	Rows     []ui.Row        // what there is to choose from; their Value is the short text
 	Row      int             // the one at the cursor
+	Pick     func(row int)   // moves the cursor to a row
 	At       []cryptid.Space // the pawn's spaces
 	Suspects cryptid.Region  // where a piece lies that can be wrong
 	Who      cryptid.Seat    // who does what is told; 0: whoever acts
 	Big      say.Text        // what is large in its place; empty: nothing
 	Cursor   cryptid.Space
-	Choose   bool // the cursor is used
+	Choose   bool                // the cursor is used
+	Focus    func(cryptid.Space) // moves the cursor to a space that is touched
 	Keys     []ui.Help
 }
 
@@ -47,7 +49,7 @@ func (sc Scene) Draw(f *ui.Frame) {
 		pic.marked = pic.marked.With(s)
 	}
 	if sc.Choose {
-		pic.marked = pic.marked.With(sc.Cursor)
+		pic.marked, pic.focus = pic.marked.With(sc.Cursor), sc.Focus
 	}
 	pic.draw(lay.Map, lay.scale)
 	sc.hear(f)

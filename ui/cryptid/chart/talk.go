@@ -28,6 +28,14 @@ func (sc *Scene) drawRows(a ui.Area, y int) int {
 	for i, row := range sc.Rows {
 		drawRow(a.Sub(ui.Rect{X: i / lines * width, Y: y + i%lines, W: width, H: 1}), row, i == sc.Row)
 	}
+	a.Rows(y, lines).Choose(func(x, y int) ui.Key {
+		i := min(x/width, columns-1)*lines + y
+		if i >= len(sc.Rows) {
+			return ui.NoKey
+		}
+		sc.Pick(i)
+		return ui.OK
+	})
 	return y + lines
 }
 

@@ -150,24 +150,25 @@ func Replays[P tabletop.Position[P, E], E words.Event[E]](p *Player, kind *table
 // Demo watches demos, each by another chance, for so many screens. look is given each and
 // what is seen of it on the smallest screen, and reports whether the game is over there.
 // Every demo has to come to an end of a game, and any key to leave it.
-func Demo[D ui.Timed](t *testing.T, make func(rand.Source, *say.Language, ui.Step) ui.Idle, demos, screens int, look func(d D, frame string) (over bool)) {
+func Demo[D ui.Screen](t *testing.T, make func(rand.Source, *say.Language, ui.Step) ui.Screen, demos, screens int, look func(d D, frame string) (over bool)) {
 	t.Helper()
 	for seed := range uint64(demos) {
 		d := make(rand.NewPCG(seed, 1), nil, ui.Step{Quit: true}).(D)
-		now, ended := time.Unix(1000, 0), false
+		stage, now, ended := ui.NewStage(d), time.Unix(1000, 0), false
 		for range screens {
-			if work := d.Tick(now).Work; work != nil {
-				work.Then(work.Do(now), now)
+			stage.Tick(now)
+			if work := stage.Work(); work != nil {
+				stage.Done(work(), now)
 			}
-			now = d.Next()
+			now = stage.Next()
 			f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
-			d.Draw(f)
+			stage.Draw(f)
 			ended = look(d, f.String()) || ended
 		}
 		if !ended {
 			t.Errorf("demo %d: no game came to its end", seed)
 		}
-		if step := d.Press(hw.Event{Key: hw.OK}, now); !step.Quit {
+		if stage.Press(hw.Event{Key: hw.OK}, now); !stage.Quit() {
 			t.Errorf("demo %d: a key does not leave it", seed)
 		}
 	}

@@ -140,8 +140,7 @@ func (p *Player) Event(e hw.Event) {
 
 // Reveals reports whether a secret is to be seen.
 func (p *Player) Reveals() bool {
-	top, ok := p.Stage.Top().(ui.Secret)
-	return ok && top.Showing()
+	return p.Stage.Private()
 }
 
 // Home is the home screen of the box, anew.

@@ -1,0 +1,228 @@
+package ui
+
+import (
+	"slices"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
+)
+
+// A Key is a key of the box.
+type Key = hw.Key
+
+// An Event is what happened to a key, and when.
+type Event struct {
+	hw.Event
+	Now time.Time
+}
+
+// The keys that screens bind.
+const (
+	NoKey = hw.NoKey
+	Up    = hw.Up
+	Down  = hw.Down
+	Left  = hw.Left
+	Right = hw.Right
+	OK    = hw.OK
+	Back  = hw.Back
+	Seat1 = hw.Seat1
+)
+
+// A Binding is what keys do on a screen, and what the key line says of it: [Frame.Keys] draws
+// it and binds it for the next press, so that the two cannot disagree. One without a text is
+// bound and not named; one without keys is a remark, or takes what is typed.
+type Binding struct {
+	Keys  []Key
+	Text  say.Text
+	Short say.Text // used if there is little room; empty: Text
+
+	do    func(e Event) Step
+	up    func()             // the key comes up, or all keys count as up
+	when  func(Event) bool   // it counts then; nil: always
+	typed func(e Event) bool // takes a character
+	also  []Key              // do the same, and are not named
+	held  bool               // a key that repeats does it again
+	any   bool               // any other key does it
+
+	inList   bool // the directions are a list's, see [List]
+	shared   bool // named only if directions share buttons
+	keyboard bool // named only where there is a keyboard
+}
+
+// Bind returns the binding of a key. It is done once, however long the key is held.
+func Bind(key Key, text say.Text, do func() Step) Binding {
+	return Binding{Keys: []Key{key}, Text: text, do: func(Event) Step { return do() }}
+}
+
+// Leave binds Back to leaving the screen.
+func Leave(text say.Text) Binding { return Bind(Back, text, func() Step { return Step{Pop: 1} }) }
+
+// Hold returns the binding of a key that is held: down when it goes down, up when it comes up,
+// or all keys count as up. A keyboard's key never comes up.
+func Hold(key Key, text say.Text, down func(e Event) Step, up func()) Binding {
+	return Binding{Keys: []Key{key}, Text: text, do: down, up: up}
+}
+
+// Hide returns the binding of no key: hide is called when all keys count as up.
+func Hide(hide func()) Binding { return Binding{up: hide} }
+
+// Move returns the binding of keys that move something, again and again while they are held.
+func Move(text say.Text, move func(e Event), keys ...Key) Binding {
+	return moves(text, func(e Event) Step { move(e); return Step{} }, keys...)
+}
+
+func moves(text say.Text, do func(e Event) Step, keys ...Key) Binding {
+	return Binding{Keys: keys, Text: text, held: true, do: do}
+}
+
+// Typing returns the binding of characters: typed takes those that it reports, before any key
+// does for which they stand. The key line has the text only where there is a keyboard.
+func Typing(text say.Text, typed func(r rune) bool) Binding {
+	return Binding{Text: text, keyboard: true, typed: func(e Event) bool { return typed(e.Rune) }}
+}
+
+// AnyKey returns the binding of all keys that have no other.
+func AnyKey(text say.Text, do func(e Event) Step) Binding {
+	return Binding{Text: text, any: true, do: do}
+}
+
+// OwnKeys binds the buttons of the players, each to do for its own what own does; the key line
+// does not name them.
+func OwnKeys(own func(seat int) Step) Binding {
+	return Binding{also: []Key{Seat1, Seat1 + 1, Seat1 + 2, Seat1 + 3, Seat1 + 4}, do: func(e Event) Step { return own(e.Key.Seat()) }}
+}
+
+// Remark returns a text in the key line that is about no key.
+func Remark(text say.Text) Binding { return Binding{Text: text} }
+
+// Or returns b with a shorter text, used if there is little room.
+func (b Binding) Or(short say.Text) Binding {
+	b.Short = short
+	return b
+}
+
+// And returns b for more keys, which the key line names.
+func (b Binding) And(keys ...Key) Binding {
+	b.Keys = append(slices.Clip(b.Keys), keys...)
+	return b
+}
+
+// Also returns b for more keys, which the key line does not name.
+func (b Binding) Also(keys ...Key) Binding {
+	b.also = append(slices.Clip(b.also), keys...)
+	return b
+}
+
+// When returns b for those events only that when allows.
+func (b Binding) When(when func(e Event) bool) Binding {
+	b.when = when
+	return b
+}
+
+// Refused returns b as a refusal: a sound.
+func (b Binding) Refused() Binding {
+	b.do = func(Event) Step { return Step{Sound: Refused} }
+	return b
+}
+
+// Press does what b does, for screens that bind no keys.
+func (b Binding) Press() Step { return b.do(Event{}) }
+
+// takes reports whether b is what an event of a key means.
+func (b *Binding) takes(e Event) bool {
+	k := e.Key
+	if b.inList && e.Shared {
+		k = exchanged(k)
+	}
+	bound := slices.Contains(b.Keys, k) || slices.Contains(b.also, k)
+	return b.do != nil && bound && (e.Kind == hw.Press || b.held) && (b.when == nil || b.when(e))
+}
+
+// Press does what an event means among bindings, for screens that bind no keys.
+func Press(all []Binding, e hw.Event) Step { return press(all, Event{Event: e}) }
+
+// press does what a press means, or a direction that repeats; without a binding, nothing.
+func press(all []Binding, e Event) Step {
+	for i := range all {
+		if b := &all[i]; e.Rune != 0 && b.typed != nil && b.typed(e) {
+			return Step{}
+		}
+	}
+	for i := range all {
+		if b := &all[i]; b.takes(e) {
+			if b.inList && e.Shared {
+				e.Key = exchanged(e.Key)
+			}
+			return b.do(e)
+		}
+	}
+	for i := range all {
+		if b := &all[i]; b.any && e.Kind == hw.Press {
+			return b.do(e)
+		}
+	}
+	return Step{}
+}
+
+// release does what follows when a key comes up; NoKey: all of them.
+func release(all []Binding, k Key) {
+	for i := range all {
+		if b := &all[i]; b.up != nil && (k == NoKey || slices.Contains(b.Keys, k)) {
+			b.up()
+		}
+	}
+}
+
+// A Touch is a finger, or the button of a mouse, that goes down on a cell or comes up again.
+type Touch struct {
+	At   Point
+	Kind TouchKind
+}
+
+// TouchKind is what a finger does.
+type TouchKind uint8
+
+// The kinds of touch. The zero one is none.
+const (
+	NoTouch TouchKind = iota
+	TouchDown
+	TouchUp
+)
+
+// A target is cells that stand for a key: touched, it is pressed and, with the finger, comes up.
+type target struct {
+	Rect
+	key    Key
+	choose func(x, y int) Key // what is touched there; nil: always the key
+}
+
+// Target makes all of a stand for a key.
+func (a Area) Target(key Key) { a.target(key, nil) }
+
+// Choose makes a stand for what there is to choose in it: choose moves the cursor to what is
+// touched and returns the key that is then pressed, [OK] to choose it at once, [NoKey] if the
+// table is to look first. Of two targets, the later counts.
+func (a Area) Choose(choose func(x, y int) Key) { a.target(NoKey, choose) }
+
+func (a Area) target(key Key, choose func(x, y int) Key) {
+	if a.W > 0 && a.H > 0 {
+		*a.targets = append(*a.targets, target{Rect{a.x, a.y, a.W, a.H}, key, choose})
+	}
+}
+
+// touched returns the key of what is touched, once the cursor is there; NoKey: none, or there is
+// nothing.
+func (f *Frame) touched(p Point) Key {
+	for _, t := range slices.Backward(*f.targets) {
+		x, y := p.X-t.X, p.Y-t.Y
+		switch {
+		case x < 0 || x >= t.W || y < 0 || y >= t.H:
+		case t.choose != nil:
+			return t.choose(x, y)
+		default:
+			return t.key
+		}
+	}
+	return NoKey
+}

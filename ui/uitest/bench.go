@@ -1,0 +1,64 @@
+package uitest
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/ui"
+)
+
+// PressToFrame measures how long it takes from a press to the frame that shows what it did: the
+// keys are pressed in turn, and the screen on top stays. With burst, so many presses arrive
+// before a frame is shown.
+func PressToFrame(b *testing.B, stage *ui.Stage, w, h, burst int, keys ...hw.Key) {
+	b.Helper()
+	t := &benchTerminal{in: make(chan ui.Input, 64), shown: make(chan struct{}, 1), w: w, h: h}
+	ctx, stop := context.WithCancel(context.Background())
+	done := make(chan error)
+	go func() { done <- ui.Run(ctx, stage, t, nil, time.Now, nil) }()
+	<-t.shown
+	n := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		for range burst {
+			t.in <- ui.Input{Key: hw.Event{Key: keys[n%len(keys)], Typed: true}}
+			n++
+		}
+		<-t.shown
+		for burst > 1 && (len(t.in) > 0 || len(t.shown) > 0) {
+			select {
+			case <-t.shown:
+			default:
+			}
+		}
+	}
+	b.StopTimer()
+	stop()
+	for {
+		select {
+		case <-t.shown:
+		case err := <-done:
+			if err != nil {
+				b.Fatal(err)
+			}
+			return
+		}
+	}
+}
+
+type benchTerminal struct {
+	in    chan ui.Input
+	shown chan struct{}
+	w, h  int
+}
+
+func (t *benchTerminal) Inputs() <-chan ui.Input { return t.in }
+func (t *benchTerminal) Size() (w, h int)        { return t.w, t.h }
+func (t *benchTerminal) Look() ui.Look           { return ui.Look{Glyphs: benchGlyphs, Keys: benchKeys} }
+func (t *benchTerminal) Show(*ui.Frame)          { t.shown <- struct{}{} }
+func (t *benchTerminal) Redraw()                 {}
+func (t *benchTerminal) Sound(ui.Sound)          {}
+
+var benchGlyphs, benchKeys = ui.Rich(), ui.Keyboard()
