@@ -9,6 +9,7 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/ui"
+	"gamekeeper/ui/cryptid/lookback"
 )
 
 // ticks lets time go by, with every tick that a screen asks for.
@@ -59,7 +60,7 @@ func TestClockCountsThinking(t *testing.T) {
 	if got := table.view().Thought; got[1] != 15 || got[2] != 30 || got[3] != 0 {
 		t.Errorf("they have thought %v seconds, want 15 and 30", got[1:4])
 	}
-	p.Do(table.review())
+	p.Do(lookback.Open(table.journal))
 	if frame := p.Words(" "); !strings.Contains(frame, "Ann 0:15, Ben 0:30, Cem 0:00.") {
 		t.Errorf("the review does not say so:\n%s", frame)
 	}

@@ -8,7 +8,6 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/play"
-	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
@@ -62,28 +61,4 @@ func (s speaker) nowOfDay() say.Text {
 		what = "ask or search"
 	}
 	return s.signed(say.Sprintf("%s (%s)", s.FaceUp[0], what), 1)
-}
-
-// dayResult returns the work that finds the line for friends, see review.Review.Result.
-func (t *Table) dayResult(then func(say.Text)) *ui.Work {
-	box, id := t.Box, t.ID()
-	var line say.Text
-	return &ui.Work{
-		Word: "counting",
-		Do: func(time.Time) error {
-			game, err := journal.Read(box.Disk, box.Path, id)
-			if err != nil {
-				return err
-			}
-			r, err := Review(game)
-			if err == nil {
-				line = r.Result()
-			}
-			return err
-		},
-		Then: func(error, time.Time) ui.Step { // without the line the ending is whole, too
-			then(line)
-			return ui.Step{}
-		},
-	}
 }

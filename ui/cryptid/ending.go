@@ -6,9 +6,11 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
+	"gamekeeper/ui/cryptid/lookback"
 	"gamekeeper/ui/table"
 )
 
@@ -34,7 +36,7 @@ func (e *ending) tick(now time.Time) ui.Step {
 	}
 	e.came = now
 	if e.t.view().Day != "" {
-		return ui.Step{Work: e.t.dayResult(func(line say.Text) { e.line = line })}
+		return ui.Step{Work: lookback.Result(e.t.journal, func(line say.Text) { e.line = line })}
 	}
 	return ui.Step{}
 }
@@ -73,6 +75,9 @@ func (t *Table) drawEnd(f *ui.Frame) {
 	t.draw(f, sc)
 }
 
+// journal reads the game back from its file.
+func (t *Table) journal() (journal.Game, error) { return journal.Read(t.Box.Disk, t.Box.Path, t.ID()) }
+
 // winners are the seats of those who have won.
 func (t *Table) winners() []int {
 	if t.view().Ending.Winner == 0 {
@@ -103,7 +108,7 @@ func (e *ending) clues() ui.Step {
 	t, v := e.t, e.t.view()
 	end := table.Ending{
 		Titles: []say.Text{"The end"}, Text: e.text, Winners: t.winners(),
-		Review: t.review, Again: t.Again,
+		Review: func() ui.Step { return lookback.Open(t.journal) }, Again: t.Again,
 		More: table.Does("map", hw.Left, table.Leads(func() ui.Screen {
 			return &shown{t.drawEnd, goesOn(leave)}
 		})),

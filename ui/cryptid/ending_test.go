@@ -3,20 +3,17 @@ package cryptid
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"gamekeeper/tabletop/cryptid/play"
-	"gamekeeper/tabletop/cryptid/review"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/playtest"
-	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
-	"gamekeeper/ui/uitest"
+	"gamekeeper/ui/cryptid/lookback"
 )
 
 // won are the moves with which Ann wins the known game.
@@ -99,59 +96,24 @@ func TestTonight(t *testing.T) {
 	p.Shows("Tonight: Ann 2, Ben 0, Cem 0")
 }
 
-// A game of testdata/review, which another program could have kept, as lines of
-// a journal: an event every twenty seconds.
-func keptGame(t testing.TB, name string) journal.Game {
-	t.Helper()
-	text := playtest.Must(os.ReadFile(filepath.Join("testdata/review", name)))
-	game := journal.Game{ID: "20260102-1", Header: journal.Header{Game: "cryptid", Program: "test", Start: time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC)}}
-	for line := range strings.Lines(string(text)) {
-		n := len(game.Entries)
-		game.Entries = append(game.Entries, journal.Entry{
-			Seq: n + 1, Text: strings.TrimSuffix(line, "\n"),
-			Time: game.Start.Add(time.Duration(n) * 20 * time.Second),
-		})
-	}
-	return game
-}
-
-// TestReviewScreens plays the transcripts in testdata/review, each from the
-// review of the game that it's named after. What the games hold is checked in
-// package review: the small one by hand, the one of five by trying all sets of
-// clues. In the unknown one a clue was never told.
-func TestReviewScreens(t *testing.T) {
-	files, err := filepath.Glob("testdata/review/*.txt")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no transcripts: %v", err)
-	}
-	for _, file := range files {
-		name := strings.TrimSuffix(filepath.Base(file), ".txt")
-		t.Run(name, func(t *testing.T) {
-			kind, _, _ := strings.Cut(name, "-")
-			r := playtest.Must(Review(keptGame(t, kind+".game")))
-			uitest.Transcript(t, file, newReview(r))
-		})
-	}
-}
-
-// The table's own review, from its journal, and that of a game played are the
-// same. Back leaves it.
+// The table's own review, from its journal, and that of the game in the list of games are
+// the same. Back leaves it.
 func TestReviewFromTable(t *testing.T) {
 	p := newTester(t)
-	kept := keptGame(t, "small.game")
-	table := p.begin(playtest.Must(play.ParseEvent(kept.Entries[0].Text)).(play.Began))
-	for _, entry := range kept.Entries[1:] {
+	kept := strings.Split(strings.TrimSpace(string(playtest.Must(os.ReadFile("lookback/testdata/small.game")))), "\n")
+	table := p.begin(playtest.Must(play.ParseEvent(kept[0])).(play.Began))
+	for _, text := range kept[1:] {
 		p.Now = p.Now.Add(20 * time.Second)
-		p.happen(table, entry.Text)
+		p.happen(table, text)
 	}
-	p.Do(table.review())
+	p.Do(lookback.Open(table.journal))
 	own := p.Frame(60, 20, ui.Plain())
 	if !strings.Contains(own, "Cem found I8 in turn 3.") {
 		t.Errorf("no review is shown:\n%s", own)
 	}
 	p.Press("~")
 	p.Shows("Cem has found the habitat: I8")
-	p.Do(reviewPlayed(kept))
+	p.Do(playtest.Must(Game().Summarise(playtest.Must(table.journal()))).Review())
 	if played := p.Frame(60, 20, ui.Plain()); played != own {
 		t.Errorf("the review of the game played is\n%swant\n%s", played, own)
 	}
@@ -164,7 +126,7 @@ func TestNoReviewBeforeTheEnd(t *testing.T) {
 	began := beganKnown(t)
 	table := p.begin(began)
 	p.happen(table, shared...)
-	p.Do(table.review())
+	p.Do(lookback.Open(table.journal))
 	if p.Stage.Sound() != ui.Refused || !strings.Contains(p.Words(" "), "the game has not ended") {
 		t.Errorf("a running game is not refused:\n%s", p.Frame(40, 15, ui.Plain()))
 	}
@@ -173,31 +135,9 @@ func TestNoReviewBeforeTheEnd(t *testing.T) {
 
 	game := playtest.Must(journal.Read(p.Box.Disk, p.Box.Path, table.ID()))
 	game.Entries[0].Text += " garbled"
-	p.Do(reviewPlayed(game))
+	p.Do(lookback.Open(func() (journal.Game, error) { return game, nil }))
 	p.hears(ui.Refused)
 	p.searchSecrets(began, table.view())
-}
-
-// Where two play, a player is known by the first of two seats.
-func TestPlayerMark(t *testing.T) {
-	v := &play.View{Seating: play.Seating{Names: []string{"Ann", "Ben"}}}
-	look := ui.Look{Glyphs: ui.Plain()}
-	if one, two := playerMark(look, v, 1), playerMark(look, v, 2); one != look.Seat[0] || two != look.Seat[2] {
-		t.Errorf("the players are %c and %c, want the first seat's sign and the third's", one.Shape, two.Shape)
-	}
-}
-
-// In one line players are told apart by letters in their own order, not by those of their
-// seats.
-func TestCountsInLine(t *testing.T) {
-	p := &reviewPages{Review: &review.Review{
-		End: &play.View{Seating: play.Seating{Names: []string{"Ann", "Ben"}}}, ClueKnown: []bool{false, false},
-	}}
-	f := ui.NewFrame(40, 1, ui.Look{Glyphs: ui.Plain()})
-	p.drawCounts(f.Area, review.Moment{})
-	if got := strings.TrimSpace(f.String()); got != "watching 108 A ? B ?" {
-		t.Errorf("it says %q", got)
-	}
 }
 
 // A review opens with what people would say, and its timeline and the record open at
@@ -205,7 +145,7 @@ func TestCountsInLine(t *testing.T) {
 func TestNewestLineFirst(t *testing.T) {
 	p := newTester(t)
 	p.happen(p.begin(beganKnown(t)), won...)
-	p.Do(p.at.review())
+	p.Do(lookback.Open(p.at.journal))
 	p.Press("< ")
 	p.Shows("> 11")
 	long := newTester(t)
@@ -218,27 +158,5 @@ func TestNewestLineFirst(t *testing.T) {
 	long.Press("~ v v !")
 	if frame := long.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "line 23 is taken back") {
 		t.Errorf("the record isn't at its end:\n%s", frame)
-	}
-}
-
-// Of more turns than there are rows, those that ruled out nothing are left out first,
-// and then the earliest; the beginning stays.
-func TestFold(t *testing.T) {
-	var bars []bar
-	for i := range 8 {
-		b := bar{label: say.Plain(fmt.Sprint(i))}
-		if i%3 == 2 {
-			b.remark = nothingNew
-		}
-		bars = append(bars, b)
-	}
-	for h, want := range map[int]string{8: "01234567", 7: "0123467", 6: "013467", 4: "0467"} {
-		got := ""
-		for _, b := range fold(slices.Clone(bars), h) {
-			got += b.label.String()
-		}
-		if got != want {
-			t.Errorf("in %d rows stand %s, want %s", h, got, want)
-		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
+	"gamekeeper/ui/cryptid/lookback"
 	"gamekeeper/ui/table"
 )
 
@@ -211,8 +212,8 @@ func summarise(p play.Position, game journal.Game) table.Summary {
 		}
 	}
 	if p.Ending != nil {
-		s.Review = func() ui.Step { return reviewPlayed(game) }
-		s.Export = func() (table.Exported, error) { return Review(game) }
+		s.Review = func() ui.Step { return lookback.Open(func() (journal.Game, error) { return game, nil }) }
+		s.Export = func() (table.Exported, error) { return lookback.Review(game) }
 	}
 	return s
 }

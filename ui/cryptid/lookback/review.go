@@ -1,4 +1,7 @@
-package cryptid
+// Package lookback shows how a game of Cryptid went, once it has ended: in sentences, as a
+// plot of the spaces that were left for one person at a time, and line by line. What there
+// is to say is worked out by package review, beside the screens.
+package lookback
 
 import (
 	"time"
@@ -11,9 +14,9 @@ import (
 	"gamekeeper/ui"
 )
 
-// Review looks back on a game of the journal. It is an error if the game has not
-// ended. It can take a second on a small computer, so a screen runs it beside
-// the loop.
+// Review works out the review of a game of the journal. It returns an error if the game
+// has not ended or cannot be read. It can take a second on a small computer, so screens
+// call it beside the loop.
 func Review(game journal.Game) (*review.Review, error) {
 	p, err := session.Replay[play.Position](game, play.ParseEvent)
 	if err != nil {
@@ -22,42 +25,57 @@ func Review(game journal.Game) (*review.Review, error) {
 	return review.New(p, game.Times())
 }
 
-// review shows the review of the game, which has ended.
-func (t *Table) review() ui.Step {
-	box, id := t.Box, t.ID()
-	return showReview(func() (journal.Game, error) { return journal.Read(box.Disk, box.Path, id) })
-}
-
-// reviewPlayed shows the review of a game of the journal.
-func reviewPlayed(game journal.Game) ui.Step {
-	return showReview(func() (journal.Game, error) { return game, nil })
-}
-
-// showReview works a review out, beside the screens, and shows it, or why there
-// is none.
-func showReview(load func() (journal.Game, error)) ui.Step {
+// Open returns the step that works out the review of a game and shows it, or why there is
+// none.
+func Open(load func() (journal.Game, error)) ui.Step {
 	var r *review.Review
 	return ui.Step{Work: &ui.Work{
 		Word: "reading",
-		Do: func(time.Time) error {
-			game, err := load()
-			if err == nil {
-				r, err = Review(game)
-			}
+		Do: func(time.Time) (err error) {
+			r, err = loadReview(load)
 			return err
 		},
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
 				return ui.Step{Push: ui.NewPage("Review", say.Of(err)), Sound: ui.Refused}
 			}
-			return ui.Step{Push: newReview(r)}
+			return ui.Step{Push: newPages(r)}
 		},
 	}}
 }
 
-// reviewPages is the review on the screen: what people would say themselves, with the
+// Result returns the work that finds the line for friends about the game of a day, see
+// [review.Review.Result]. It is empty if the game cannot be read: an ending is whole
+// without it.
+func Result(load func() (journal.Game, error), then func(line say.Text)) *ui.Work {
+	var line say.Text
+	return &ui.Work{
+		Word: "counting",
+		Do: func(time.Time) error {
+			r, err := loadReview(load)
+			if err == nil {
+				line = r.Result()
+			}
+			return err
+		},
+		Then: func(error, time.Time) ui.Step {
+			then(line)
+			return ui.Step{}
+		},
+	}
+}
+
+func loadReview(load func() (journal.Game, error)) (*review.Review, error) {
+	game, err := load()
+	if err != nil {
+		return nil, err
+	}
+	return Review(game)
+}
+
+// pages is the review on the screen: what people would say themselves, with the
 // facts below it; a plot for one person at a time; and the timeline.
-type reviewPages struct {
+type pages struct {
 	*review.Review
 	page  int
 	words *ui.Pager
@@ -70,17 +88,17 @@ const (
 	wordsPage = iota
 	plotPage
 	timelinePage
-	reviewPageCount
+	pageCount
 )
 
-// newReview begins with the words; the timeline is seen from its newest line on.
-func newReview(r *review.Review) *reviewPages {
-	return &reviewPages{Review: r, words: ui.NewPager(r.Words()), list: ui.List{At: len(r.Timeline) - 1, UpDown: true}}
+// newPages begins with the words; the timeline is seen from its newest line on.
+func newPages(r *review.Review) *pages {
+	return &pages{Review: r, words: ui.NewPager(r.Words()), list: ui.List{At: len(r.Timeline) - 1, UpDown: true}}
 }
 
-func (p *reviewPages) Draw(f *ui.Frame) {
+func (p *pages) Draw(f *ui.Frame) {
 	position, keys := say.Text(""), []ui.Binding{ui.Leave("leave")}
-	if n := p.pages(); n > 1 {
+	if n := p.count(); n > 1 {
 		position = say.Sprintf("%d of %d", p.page+1, n)
 		keys = []ui.Binding{ui.Move("page", p.turn, ui.Left, ui.Right), keys[0]}
 	}
@@ -104,12 +122,12 @@ func (p *reviewPages) Draw(f *ui.Frame) {
 }
 
 // turn turns the page.
-func (p *reviewPages) turn(e ui.Event) {
-	p.page = (p.page + by(e.Key) + p.pages()) % p.pages()
+func (p *pages) turn(e ui.Event) {
+	p.page = (p.page + by(e.Key) + p.count()) % p.count()
 }
 
 // other shows the plot for the next person.
-func (p *reviewPages) other(e ui.Event) {
+func (p *pages) other(e ui.Event) {
 	n := len(watchers(p.Review))
 	p.who = (p.who + by(e.Key) + n) % n
 }
@@ -117,24 +135,24 @@ func (p *reviewPages) other(e ui.Event) {
 // by is which way a direction leads.
 func by(k ui.Key) int { return map[ui.Key]int{ui.Left: -1, ui.Right: +1, ui.Up: -1, ui.Down: +1}[k] }
 
-// pages is how many there are: by open clues only the words, as every plot would be flat.
-func (p *reviewPages) pages() int {
+// count returns how many pages there are: by open clues only the words, as every plot would be flat.
+func (p *pages) count() int {
 	if p.End.AllFaceUp() {
 		return 1
 	}
-	return reviewPageCount
+	return pageCount
 }
 
 // plot is the plot for the one it is for.
-func (p *reviewPages) plot() plot { return plot{p.Review, watchers(p.Review)[p.who]} }
+func (p *pages) plot() plot { return plot{p.Review, watchers(p.Review)[p.who]} }
 
-func (p *reviewPages) title(look ui.Look) say.Text {
+func (p *pages) title(look ui.Look) say.Text {
 	return [...]say.Text{"How it went", p.plot().title(look), "What each move told"}[p.page]
 }
 
 // rows are the timeline's: what happened, and what a piece told of the clue of its seat. The
 // answers to a question are set in below it. An arrow marks what was taken back later.
-func (p *reviewPages) rows() (rows []ui.Row) {
+func (p *pages) rows() (rows []ui.Row) {
 	var turn review.Turn
 	for _, m := range p.Timeline {
 		indent, told := "", p.Told(m.Line)
@@ -156,7 +174,7 @@ func (p *reviewPages) rows() (rows []ui.Row) {
 }
 
 // drawTimeline draws the list and, below it, all about the line at the cursor.
-func (p *reviewPages) drawTimeline(a ui.Area) {
+func (p *pages) drawTimeline(a ui.Area) {
 	const detail = 4
 	m, list := p.at(), a.H-detail-1
 	p.list.Draw(a.Rows(0, list), p.rows())
@@ -169,11 +187,11 @@ func (p *reviewPages) drawTimeline(a ui.Area) {
 }
 
 // at is the moment of the line at the cursor.
-func (p *reviewPages) at() review.Moment { return p.Timeline[min(p.list.At, len(p.Timeline)-1)] }
+func (p *pages) at() review.Moment { return p.Timeline[min(p.list.At, len(p.Timeline)-1)] }
 
 // hearTimeline says the line at the cursor and what it told, and to whoever asks how many
 // spaces were left to whom.
-func (p *reviewPages) hearTimeline(f *ui.Frame) {
+func (p *pages) hearTimeline(f *ui.Frame) {
 	if !f.Hears() {
 		return
 	}
@@ -187,7 +205,7 @@ func (p *reviewPages) hearTimeline(f *ui.Frame) {
 
 // drawCounts draws how many spaces were left to whom, in one line, with letters for the
 // players: between numbers, the signs of some sets read like sums.
-func (p *reviewPages) drawCounts(a ui.Area, m review.Moment) {
+func (p *pages) drawCounts(a ui.Area, m review.Moment) {
 	x := a.Text(0, 0, say.Sprintf("watching %d", p.Left(m, 0).Size()), a.Look.Text) + 1
 	for i := range p.End.Names {
 		mark := playerMark(a.Look, p.End, i+1)

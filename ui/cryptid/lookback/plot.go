@@ -1,4 +1,4 @@
-package cryptid
+package lookback
 
 import (
 	"cmp"

@@ -1,0 +1,98 @@
+package lookback
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/cryptid/review"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+	"gamekeeper/ui/uitest"
+)
+
+// A game of testdata, which another program could have kept, as lines of
+// a journal: an event every twenty seconds.
+func keptGame(t testing.TB, name string) journal.Game {
+	t.Helper()
+	text := playtest.Must(os.ReadFile(filepath.Join("testdata", name)))
+	game := journal.Game{ID: "20260102-1", Header: journal.Header{Game: "cryptid", Program: "test", Start: time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC)}}
+	for line := range strings.Lines(string(text)) {
+		n := len(game.Entries)
+		game.Entries = append(game.Entries, journal.Entry{
+			Seq: n + 1, Text: strings.TrimSuffix(line, "\n"),
+			Time: game.Start.Add(time.Duration(n) * 20 * time.Second),
+		})
+	}
+	return game
+}
+
+// TestReviewScreens plays the transcripts in testdata, each from the
+// review of the game that it's named after. What the games hold is checked in
+// package review: the small one by hand, the one of five by trying all sets of
+// clues. In the unknown one a clue was never told.
+func TestReviewScreens(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no transcripts: %v", err)
+	}
+	for _, file := range files {
+		name := strings.TrimSuffix(filepath.Base(file), ".txt")
+		t.Run(name, func(t *testing.T) {
+			kind, _, _ := strings.Cut(name, "-")
+			r := playtest.Must(Review(keptGame(t, kind+".game")))
+			uitest.Transcript(t, file, newPages(r))
+		})
+	}
+}
+
+// Where two play, a player is known by the first of two seats.
+func TestPlayerMark(t *testing.T) {
+	v := &play.View{Seating: play.Seating{Names: []string{"Ann", "Ben"}}}
+	look := ui.Look{Glyphs: ui.Plain()}
+	if one, two := playerMark(look, v, 1), playerMark(look, v, 2); one != look.Seat[0] || two != look.Seat[2] {
+		t.Errorf("the players are %c and %c, want the first seat's sign and the third's", one.Shape, two.Shape)
+	}
+}
+
+// In one line players are told apart by letters in their own order, not by those of their
+// seats.
+func TestCountsInLine(t *testing.T) {
+	p := &pages{Review: &review.Review{
+		End: &play.View{Seating: play.Seating{Names: []string{"Ann", "Ben"}}}, ClueKnown: []bool{false, false},
+	}}
+	f := ui.NewFrame(40, 1, ui.Look{Glyphs: ui.Plain()})
+	p.drawCounts(f.Area, review.Moment{})
+	if got := strings.TrimSpace(f.String()); got != "watching 108 A ? B ?" {
+		t.Errorf("it says %q", got)
+	}
+}
+
+// Of more turns than there are rows, those that ruled out nothing are left out first,
+// and then the earliest; the beginning stays.
+func TestFold(t *testing.T) {
+	var bars []bar
+	for i := range 8 {
+		b := bar{label: say.Plain(fmt.Sprint(i))}
+		if i%3 == 2 {
+			b.remark = nothingNew
+		}
+		bars = append(bars, b)
+	}
+	for h, want := range map[int]string{8: "01234567", 7: "0123467", 6: "013467", 4: "0467"} {
+		got := ""
+		for _, b := range fold(slices.Clone(bars), h) {
+			got += b.label.String()
+		}
+		if got != want {
+			t.Errorf("in %d rows stand %s, want %s", h, got, want)
+		}
+	}
+}
