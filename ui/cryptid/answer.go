@@ -22,13 +22,13 @@ type answer struct {
 // newAnswer asks the seat about a space, where the cursor goes: a game that goes on
 // after a power cut began with it elsewhere.
 func newAnswer(t *Table, seat cryptid.Seat, at cryptid.Space) *answer {
-	t.cursor = at
+	t.cursor.At = at
 	return &answer{t: t, seat: seat, at: at}
 }
 
 // newLog takes a seat's piece at the cursor, in a notebook.
 func newLog(t *Table, seat cryptid.Seat) *answer {
-	a := newAnswer(t, seat, t.cursor)
+	a := newAnswer(t, seat, t.cursor.At)
 	a.logged = true
 	return a
 }
@@ -190,7 +190,7 @@ func (g *target) keys() []table.Key {
 	}
 	return []table.Key{table.Does("put it there", g.putKey(), func() ui.Step {
 		return g.t.Do(play.Corrected{Seat: g.piece.Seat, At: g.piece.At, To: g.to}, func() ui.Step {
-			g.t.cursor = g.to
+			g.t.cursor.At = g.to
 			return g.t.checkAndGoOn()
 		})
 	}).Or("put")}

@@ -241,7 +241,7 @@ func (a *attack) confirm(seat cryptid.Seat) string {
 // at puts the cursor on a space.
 func (a *attack) at(s cryptid.Space) {
 	for _, p := range a.Worlds {
-		p.at.cursor = s
+		p.at.cursor.At = s
 	}
 }
 

@@ -22,7 +22,7 @@ func newCard(t *Table) ui.Screen {
 	case !s.Done():
 		return &structureChoice{t: t, board: s.Map(), structure: s.Next(), back: back, done: func() ui.Step {
 			next := s
-			next.Structures = append(slices.Clip(s.Structures), t.cursor)
+			next.Structures = append(slices.Clip(s.Structures), t.cursor.At)
 			return t.Do(next, t.GoOn)
 		}}
 	}
@@ -122,6 +122,6 @@ type structureChoice struct {
 }
 
 func (c *structureChoice) Draw(f *ui.Frame) {
-	chart.DrawCursor(f, c.board, c.t.cursor, say.Sprintf("Where is the %s?", c.structure)).Para(0, f.Why, f.Look.Warning)
+	chart.DrawCursor(f, c.board, c.t.cursor.At, say.Sprintf("Where is the %s?", c.structure)).Para(0, f.Why, f.Look.Warning)
 	f.Keys(c.t.mapKeys(ui.Bind(ui.OK, "here", c.done), c.back)...)
 }

@@ -13,21 +13,23 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// A clock counts how long the player on turn thinks. It only reminds, and goes on only
-// while the map is seen: behind the menu, a mistake or a clue no tick comes, and longer
-// than a tick nothing is counted. What was counted is put on record with the move, and
-// every ten seconds of a thought that runs on, so that a pulled plug loses no more.
+// A clock counts how long the player on turn thinks. It only reminds, and it runs only while
+// the map is seen: behind the menu, a mistake or a clue no tick comes, and a gap longer than
+// a tick is not counted. The thinking goes on record with the move, and every ten seconds of
+// a thought that runs on, so that a pulled plug loses no more. It starts again with every
+// move on the board.
 type clock struct {
-	last     time.Time     // when it was last looked at; zero: not in this turn
+	move     int           // the line of the record with the move since which it counts
+	last     time.Time     // when it was last looked at; zero if not since that move
 	sum      time.Duration // what was counted and is not on record yet
-	recorded time.Duration // what was put on record of this turn
-	reminded bool          // the player was reminded in this turn
+	recorded time.Duration // what is on record since that move
+	reminded int           // the line that was news when the player was reminded
 }
 
 // The times of a clock.
 const (
 	tick     = time.Second
-	lateTick = 3 * time.Second / 2 // what is later was not thinking on this screen
+	lateTick = 3 * time.Second / 2 // a longer gap was not thinking on this screen
 	unsaved  = 10 * time.Second    // what a pulled plug may cost: each saving wears the card
 )
 
@@ -39,22 +41,41 @@ func (c *clock) count(now time.Time) {
 	c.last = now
 }
 
-// take gives the whole seconds that are not on record yet, which are now to be put there.
-func (c *clock) take() int {
-	seconds := int(c.sum / time.Second)
-	c.sum -= time.Duration(seconds) * time.Second
-	c.recorded += time.Duration(seconds) * time.Second
-	return seconds
+// seconds returns the whole seconds that are not on record yet.
+func (c *clock) seconds() int { return int(c.sum / time.Second) }
+
+// running returns the clock as it runs since the last move.
+func (t *Table) running() *clock {
+	v := t.view()
+	move := len(v.Record)
+	for move > 0 && len(spacesOf(v.Record[move-1].Event)) == 0 {
+		move--
+	}
+	if t.clock.move == move {
+		return &t.clock
+	}
+	return &clock{move: move}
 }
 
-// record puts what was counted on record while the thought runs on. If that fails, it is
-// still to be put there, and the move will say so.
-func (t *Table) record() ui.Step {
-	counted := t.clock
-	step := t.Table.Do(play.Thought{Player: t.view().Player, Seconds: t.clock.take()}, func() ui.Step { return ui.Step{} })
-	return step.Around(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
+// recordThought puts what was counted on record, and then does what follows. Until it is
+// on disk, it counts as not recorded.
+func (t *Table) recordThought(then func() ui.Step) ui.Step {
+	c := *t.running()
+	seconds := c.seconds()
+	return t.Table.Do(play.Thought{Player: t.view().Player, Seconds: seconds}, func() ui.Step {
+		saved := time.Duration(seconds) * time.Second
+		t.clock = c
+		t.clock.sum -= saved
+		t.clock.recorded += saved
+		return then()
+	})
+}
+
+// saveThought puts what was counted on record while the thought runs on. If that fails, the
+// move will say so.
+func (t *Table) saveThought() ui.Step {
+	return t.recordThought(func() ui.Step { return ui.Step{} }).Around(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
 		if err != nil {
-			t.clock = counted
 			return ui.Step{}
 		}
 		return follows()
@@ -80,7 +101,7 @@ func (s *thinking) Draw(f *ui.Frame) {
 	s.Screen.Draw(f)
 	f.Around(s.press)
 	next := ui.AtOnce()
-	if last := s.t.clock.last; !last.IsZero() {
+	if last := s.t.running().last; !last.IsZero() {
 		next = last.Add(tick)
 	}
 	f.Wake(next, s.tick)
@@ -88,7 +109,7 @@ func (s *thinking) Draw(f *ui.Frame) {
 
 // press counts, and lets the clock go on over the list of what can be done.
 func (s *thinking) press(e ui.Event, does func(e ui.Event) ui.Step) ui.Step {
-	s.t.clock.count(e.Now)
+	s.t.count(e.Now)
 	step := does(e)
 	if list, ok := step.Push.(*actions); ok {
 		step.Push = &thinking{list, s.t}
@@ -96,44 +117,53 @@ func (s *thinking) press(e ui.Event, does func(e ui.Event) ui.Step) ui.Step {
 	return step
 }
 
-// tick counts a second, saves ten, and reminds the player once a turn.
+// tick counts a second, saves ten, and reminds the player once.
 func (s *thinking) tick(now time.Time) ui.Step {
+	s.t.count(now)
 	c, v := &s.t.clock, s.t.view()
-	c.count(now)
 	if v.Limit > 0 && s.t.left() <= 0 {
 		return s.t.timeUp()
 	}
 	var step ui.Step
 	if c.sum >= unsaved {
-		step = s.t.record()
+		step = s.t.saveThought()
 	}
-	if !c.reminded && s.t.due() {
-		c.reminded, step.Sound = true, ui.Attention
+	if line := newsLine(v); c.reminded != line && s.t.due() {
+		c.reminded, step.Sound = line, ui.Attention
 	}
 	return step
 }
 
+// count counts up to now.
+func (t *Table) count(now time.Time) {
+	t.clock = *t.running()
+	t.clock.count(now)
+}
+
 // Do lets an event happen, as the kit's table does, with the thinking before a move.
 func (t *Table) Do(e play.Event, then func() ui.Step) ui.Step {
+	do := func() ui.Step { return t.Table.Do(e, then) }
 	switch e.(type) {
 	case play.Put, play.Asked, play.Searched:
-	default:
-		return t.Table.Do(e, then)
+		if v := t.view(); v.Clocked() && v.Thinking() {
+			return t.afterThought(do)
+		}
 	}
-	v := t.view()
-	if !v.Clocked() || !v.Thinking() || t.clock.sum < time.Second {
-		return t.Table.Do(e, then)
+	return do()
+}
+
+// afterThought puts what was counted on record, if it is a second or more, and then does what
+// follows.
+func (t *Table) afterThought(then func() ui.Step) ui.Step {
+	if t.running().seconds() == 0 {
+		return then()
 	}
-	return t.Table.Do(play.Thought{Player: v.Player, Seconds: t.clock.take()}, func() ui.Step { return t.Table.Do(e, then) })
+	return t.recordThought(then)
 }
 
 // timeUp ends the game of a table that has no time left, which goes on record before.
 func (t *Table) timeUp() ui.Step {
-	end := func() ui.Step { return t.Table.Do(play.TimeUp{}, t.GoOn) }
-	if seconds := t.clock.take(); seconds > 0 {
-		return t.Table.Do(play.Thought{Player: t.view().Player, Seconds: seconds}, end)
-	}
-	return end()
+	return t.afterThought(func() ui.Step { return t.Table.Do(play.TimeUp{}, t.GoOn) })
 }
 
 // left is what the player on turn has left of the bank, less than nothing where it is used
@@ -144,7 +174,7 @@ func (t *Table) left() time.Duration {
 	if v.Limit > 0 {
 		seconds = v.Limit - v.Spent()
 	}
-	return time.Duration(seconds)*time.Second - t.clock.sum
+	return time.Duration(seconds)*time.Second - t.running().sum
 }
 
 // lastMinute is when a table is reminded that has a time to look together.
@@ -153,8 +183,8 @@ const lastMinute = time.Minute
 // due reports whether the player on turn is to be reminded.
 func (t *Table) due() bool {
 	v := t.view()
-	h := v.Habits
-	return v.Limit > 0 && t.left() <= lastMinute || h.Bank > 0 && t.left() <= 0 || h.Nudge > 0 && t.clock.recorded+t.clock.sum >= time.Duration(h.Nudge)*time.Second
+	h, c := v.Habits, t.running()
+	return v.Limit > 0 && t.left() <= lastMinute || h.Bank > 0 && t.left() <= 0 || h.Nudge > 0 && c.recorded+c.sum >= time.Duration(h.Nudge)*time.Second
 }
 
 // clockFigures is what the player on turn has left, or all together, where there is an end,
@@ -175,7 +205,7 @@ func (t *Table) clockFigures() say.Text {
 func (t *Table) reminder() say.Text {
 	v := t.view()
 	switch {
-	case !t.clock.reminded || !v.Thinking():
+	case t.running().reminded != newsLine(v) || !v.Thinking():
 		return ""
 	case v.Limit > 0:
 		return "The last minute is running."

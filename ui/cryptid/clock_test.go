@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/ui"
@@ -122,6 +123,23 @@ func TestClockSparesTheRecord(t *testing.T) {
 	p.happen(table, "1 asks 2 C4")
 	if got := table.view().Thought[1]; got != 90 {
 		t.Errorf("%d seconds are on record, want 90", got)
+	}
+}
+
+// A move that cannot be saved costs no thinking time: it is on record with the move that can,
+// and so it is at the end of the time that a table has.
+func TestClockKeepsWhatWasNotSaved(t *testing.T) {
+	p := newTester(t)
+	table := p.clocked(play.Habits{Bank: 600})
+	p.ticks(7 * time.Second)
+	p.Disk.Fail = func(journaltest.Op, string) error { return syscall.ENOSPC }
+	p.Do(table.Do(play.Asked{Player: 1, Seat: 2, At: cryptid.At(2, 3)}, table.GoOn))
+	p.Shows("This was not saved")
+	p.Disk.Fail = nil
+	p.Press("!")
+	p.happen(table, "1 asks 2 C4")
+	if got := table.view().Thought[1]; got != 7 {
+		t.Errorf("%d seconds are on record, want 7", got)
 	}
 }
 

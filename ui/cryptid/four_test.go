@@ -70,10 +70,10 @@ func (h *hand) choose(text string) {
 func (h *hand) walk(to cryptid.Space) {
 	h.T.Helper()
 	h.walks++
-	from := h.at.cursor
+	from := h.at.cursor.At
 	h.far(to.Row()-from.Row(), cryptid.Rows, hw.Down, hw.Up, h.hold)
 	h.far(to.Column()-from.Column(), cryptid.Columns, hw.Right, hw.Left, h.times)
-	if at := h.at.cursor; at != to {
+	if at := h.at.cursor.At; at != to {
 		h.T.Fatalf("the cursor is on %s, want %s", at, to)
 	}
 }

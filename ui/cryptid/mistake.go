@@ -139,7 +139,7 @@ func (m *moveWrong) Draw(f *ui.Frame) {
 
 // pick takes the space at the cursor, if the rules let the piece lie there.
 func (m *moveWrong) pick() ui.Step {
-	event := play.Corrected{Seat: m.piece.Seat, At: m.piece.At, To: m.t.cursor}
+	event := play.Corrected{Seat: m.piece.Seat, At: m.piece.At, To: m.t.cursor.At}
 	if err := m.t.Position().Decide(event); err != nil {
 		return m.t.Refuse(err)
 	}
@@ -204,9 +204,9 @@ func (m *mending) rows() []ui.Row {
 	}
 	for i, s := range is.Structures() {
 		rows = append(rows, part(say.Capital(s.Text()), say.Plain(s.At.String()), say.Plain(was.Structures()[i].At.String()), func() ui.Screen {
-			m.t.cursor = s.At
+			m.t.cursor.At = s.At
 			return &structureChoice{t: m.t, board: m.board(), structure: s, back: m.back, done: func() ui.Step {
-				s.At = m.t.cursor
+				s.At = m.t.cursor.At
 				return m.keep(m.board().WithStructure(s))
 			}}
 		}))

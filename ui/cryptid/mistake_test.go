@@ -159,7 +159,7 @@ func TestKnownMistakeComesFirst(t *testing.T) {
 	for at := range cryptid.Space(cryptid.Spaces) { // no clue of Ben's fits that
 		p.happen(table, fmt.Sprintf("2 disc %s", at))
 	}
-	table.cursor = cryptid.At(0, 0)
+	table.cursor.At = cryptid.At(0, 0)
 	p.Press("! 1 < 1") // Ann's disc on water
 	p.Shows("Ann: check A1, privately.")
 	p.Press("~ ^ ^ ^ ^ ^ ^ ^ ^") // the menu
@@ -193,7 +193,7 @@ func TestSecondCubeOnASpace(t *testing.T) {
 	p.happen(table, "1 cube A1")
 	second := func(want string) { // Ben's on A1
 		t.Helper()
-		table.cursor = cryptid.At(0, 0)
+		table.cursor.At = cryptid.At(0, 0)
 		p.Press("! v ! >")
 		p.Shows(want)
 		p.Press("~ ~")
@@ -215,7 +215,7 @@ func TestAlertLeads(t *testing.T) {
 	table := p.notebook()
 	p.Press("v ! v ! v !") // all play without telling
 	p.happen(table, `1 has the clue "on desert or water"`, "2 cube B6", "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7")
-	table.cursor = cryptid.At(9, 0)
+	table.cursor.At = cryptid.At(9, 0)
 	marked := func() bool { return strings.Contains(p.Frame(100, 30, ui.Plain()), "!^^^^^") }
 	if marked() {
 		t.Fatalf("a space is marked before:\n%s", p.Frame(100, 30, ui.Plain()))
@@ -229,7 +229,7 @@ func TestAlertLeads(t *testing.T) {
 	p.Press("!")
 	p.Shows("Give the box to Ben, who looks in the book. Is Ben's cube on B6 right?")
 	p.Press("~ ~") // back to the alert, and on with the game
-	table.cursor = cryptid.At(9, 8)
+	table.cursor.At = cryptid.At(9, 8)
 	if !marked() {
 		t.Errorf("B6 isn't marked:\n%s", p.Frame(100, 30, ui.Plain()))
 	}

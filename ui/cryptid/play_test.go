@@ -114,7 +114,7 @@ func TestPresses(t *testing.T) {
 	})
 	count("a question with its answer", 4, func(t *testing.T, p *tester) bool {
 		table := begun(t, p)
-		table.cursor = cryptid.At(2, 3)
+		table.cursor.At = cryptid.At(2, 3)
 		p.Press("! 3 > 3") // Cem, a cube, Cem's own button
 		return table.view().Cubes[cryptid.At(2, 3)] == 3
 	})
@@ -124,7 +124,7 @@ func TestPresses(t *testing.T) {
 		table := p.begin(began)
 		p.happen(table, shared...)
 		p.Presses = 0
-		table.cursor = cryptid.At(0, 1)
+		table.cursor.At = cryptid.At(0, 1)
 		p.Press("! 3 3") // A2 is swamp, which Cem's clue allows
 		return table.view().Discs[cryptid.At(0, 1)].Has(3)
 	})
@@ -153,7 +153,7 @@ func TestPresses(t *testing.T) {
 	})
 	count("a search that wins", 8, func(t *testing.T, p *tester) bool {
 		table := begun(t, p)
-		table.cursor = cryptid.At(1, 3)
+		table.cursor.At = cryptid.At(1, 3)
 		p.Press("! 1 1 < 2 < 3")
 		return table.view().Ending != nil
 	})
@@ -195,7 +195,7 @@ func TestLastDiscOfASearchIsAsked(t *testing.T) {
 			began.Way = test.way
 			table := p.begin(began)
 			p.happen(table, append(sharing[:len(sharing):len(sharing)], test.before...)...)
-			table.cursor = playtest.Must(cryptid.ParseSpace(test.at))
+			table.cursor.At = playtest.Must(cryptid.ParseSpace(test.at))
 			p.Press(test.keys)
 			p.Shows(asks)
 			p.Press("!")
@@ -215,7 +215,7 @@ func TestLastDiscByACorrectionIsAsked(t *testing.T) {
 	p := newTester(t)
 	table := p.books()
 	p.happen(table, append(shared[1:len(shared):len(shared)], `3 has the clue "on swamp or water"`, "1 searches A2", "2 disc A2", "3 cube A2")...)
-	table.cursor = cryptid.At(3, 1) // a desert
+	table.cursor.At = cryptid.At(3, 1) // a desert
 	p.Do(ui.Step{Push: &moveWrong{t: table, piece: table.view().Mistakes[0]}})
 	p.Press("! 3")
 	p.Shows("Nobody has stopped the search")
@@ -287,7 +287,7 @@ func TestReasonsAreReadWhole(t *testing.T) {
 			&moveWrong{table, piece},
 			&boxMove{t: table, line: table.view().Record.LastStanding()}, &boxThinks{t: table, player: 4, stuck: true},
 		} {
-			table.cursor = at
+			table.cursor.At = at
 			p.Do(ui.Step{Home: true, Push: s})
 			for _, reason := range reasons {
 				p.Do(ui.Step{Why: say.Plain(reason)})

@@ -112,7 +112,7 @@ func TestHintIsWhole(t *testing.T) {
 	}
 	p.Stage.Press(hw.Event{Typed: true}, p.Now) // what was refused on the way was the last press
 	hint := "hint: no clue within 3"
-	for table.cursor = range cryptid.Space(cryptid.Spaces) {
+	for table.cursor.At = range cryptid.Space(cryptid.Spaces) {
 		var column []string
 		for row := range strings.Lines(p.Frame(60, 20, ui.Plain())) {
 			if letters := []rune(strings.TrimRight(row, "\n")); len(letters) > 50 {
@@ -120,7 +120,7 @@ func TestHintIsWhole(t *testing.T) {
 			}
 		}
 		if words := strings.Join(column, " "); !strings.Contains(words, hint) {
-			t.Fatalf("%s: no %q in\n%s", table.cursor, hint, p.Frame(60, 20, ui.Plain()))
+			t.Fatalf("%s: no %q in\n%s", table.cursor.At, hint, p.Frame(60, 20, ui.Plain()))
 		}
 	}
 }

@@ -10,7 +10,6 @@ package cryptid
 
 import (
 	"cmp"
-	"unicode"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
@@ -23,16 +22,14 @@ import (
 // A Table is a game of Cryptid on the screen.
 type Table struct {
 	*table.Table[play.Position, play.Event]
-	cursor   cryptid.Space
-	lettered bool      // a column was typed with the last key
-	taught   lessonSet // what was explained
-	clock    clock
-	found    play.Finding    // what the table was told of mistakes among the pieces
-	judged   bool            // the pieces were looked over since the box started
-	read     bool            // what just happened: the cursor has moved on since
-	untold   cryptid.SeatSet // who plays without telling the box the clue
-	mended   *cryptid.Board  // the map as it is being put right; nil: it is not
-	inPlay   bool            // the board is on the screen, or was
+	cursor chart.Cursor
+	taught lessonSet // what was explained
+	clock  clock
+	found  play.Finding    // what the table was told of mistakes among the pieces
+	judged bool            // the pieces were looked over since the box started
+	untold cryptid.SeatSet // who plays without telling the box the clue
+	mended *cryptid.Board  // the map as it is being put right; nil: it is not
+	inPlay bool            // the board is on the screen, or was
 
 	alerted cryptid.Piece // the wrong piece that the table has heard of last
 	seen    bool          // its owner has seen what is wrong with it
@@ -43,7 +40,7 @@ type Table struct {
 
 // newTable lays the screens of the game around a table.
 func newTable(at *table.Table[play.Position, play.Event]) *Table {
-	t := &Table{Table: at, cursor: cryptid.At(5, 4), taught: taughtIn(at.Position())}
+	t := &Table{Table: at, cursor: chart.Cursor{At: cryptid.At(5, 4)}, taught: taughtIn(at.Position())}
 	at.Seats = t.view().Seats()
 	at.Screen, at.Ahead, at.News, at.Happened, at.Latest = t.screen, t.ahead, t.news, t.happened, t.latest
 	return t
@@ -160,38 +157,21 @@ func (t *Table) board() ui.Screen {
 	return t.thinking(&place{t, v.SeatsOf(v.Player), cryptid.Cube})
 }
 
-// focus moves the cursor to a space.
-func (t *Table) focus(s cryptid.Space) { t.cursor, t.read = s, true }
-
-// move moves the cursor over the map, around its edges.
-func (t *Table) move(e ui.Event) {
-	const columns, rows = cryptid.Columns, cryptid.Rows
-	by := map[ui.Key][2]int{ui.Up: {0, rows - 1}, ui.Down: {0, 1}, ui.Left: {columns - 1, 0}, ui.Right: {1, 0}}[e.Key]
-	t.lettered = false
-	t.focus(cryptid.At((t.cursor.Column()+by[0])%columns, (t.cursor.Row()+by[1])%rows))
-}
-
-// typing moves the cursor by what is typed: a letter is a column, and a digit right after it is a
-// row, as in E7; any other digit is a player's.
-func (t *Table) typing(r rune) bool {
-	column, row := int(unicode.ToUpper(r))-'A', int(r)-'1'
-	lettered := t.lettered
-	t.lettered = 0 <= column && column < cryptid.Columns
-	switch {
-	case t.lettered:
-		t.focus(cryptid.At(column, t.cursor.Row()))
-	case lettered && 0 <= row && row < cryptid.Rows:
-		t.focus(cryptid.At(t.cursor.Column(), row))
-	default:
-		return false
-	}
-	return true
-}
-
-// mapKeys are what keys do where a space is chosen: ok is what OK does at it.
+// mapKeys returns what the keys do where a space is chosen: ok is what OK does at it.
 func (t *Table) mapKeys(ok, back ui.Binding) []ui.Binding {
-	forget := func(ui.Event) bool { t.lettered = false; return true } // a column that was typed
-	return []ui.Binding{ok.When(forget), back.When(forget), ui.Move("move", t.move, ui.Left, ui.Right, ui.Up, ui.Down), ui.Typing("", t.typing)}
+	return t.cursor.Keys(newsLine(t.view()), ok, back)
+}
+
+// newsLine returns the last line of the record that is news to the table.
+func newsLine(v *play.View) int {
+	for i := len(v.Record) - 1; i >= 0; i-- {
+		switch v.Record[i].Event.(type) {
+		case play.Thought, play.Muted, play.Done:
+		default:
+			return i + 1
+		}
+	}
+	return 0
 }
 
 // signers are the seats whose word counts for a seat; none, and so anybody's, where
@@ -232,15 +212,16 @@ func (t *Table) draw(f *ui.Frame, sc chart.Scene) { t.drawWith(t.lesson(), f, sc
 // says something else.
 func (t *Table) drawWith(lesson say.Text, f *ui.Frame, sc chart.Scene) {
 	sc.Lesson = lesson
-	sc.View, sc.Notice, sc.Cursor = t.view(), cmp.Or(sc.Notice, f.Why), t.cursor
+	sc.View, sc.Notice, sc.Cursor = t.view(), cmp.Or(sc.Notice, f.Why), t.cursor.At
 	sc.News = cmp.Or(sc.News, t.speaker(f).news())
-	sc.Read = t.read
+	line := newsLine(sc.View)
+	sc.Read = t.cursor.HasRead(line)
 	sc.Clock = t.clockFigures()
 	if reminder := t.reminder(); reminder != "" {
 		sc.News, sc.Read = reminder, false
 		f.Flicker |= lamps(t.view().SeatsOf(t.view().Player)...)
 	}
-	sc.Suspects, sc.Focus = t.suspects(), t.focus
+	sc.Suspects, sc.Focus = t.suspects(), func(s cryptid.Space) { t.cursor.Focus(s, line) }
 	if len(sc.Rows) > 0 {
 		sc.Focus = nil // the space was chosen
 	}

@@ -106,7 +106,7 @@ func (a *announce) Draw(f *ui.Frame) {
 func (a *announce) pick() ui.Step {
 	v := a.t.view()
 	var rows []ui.Row
-	for _, piece := range v.Pieces(a.t.cursor) {
+	for _, piece := range v.Pieces(a.t.cursor.At) {
 		if !v.Known.Has(piece.Seat) {
 			rows = append(rows, ui.Row{Text: v.Whose(piece), Open: func() ui.Step {
 				return ui.Step{Push: &moveWrong{t: a.t, piece: piece}}
@@ -116,7 +116,7 @@ func (a *announce) pick() ui.Step {
 	if len(rows) == 0 {
 		return a.t.Refuse(say.Errorf("no piece here whose clue the box does not know"))
 	}
-	return ui.Step{Push: ui.NewAsk(say.Sprintf("Which piece on %s is wrong?", a.t.cursor), 0, rows...)}
+	return ui.Step{Push: ui.NewAsk(say.Sprintf("Which piece on %s is wrong?", a.t.cursor.At), 0, rows...)}
 }
 
 // telling is what only one player looks at, who tells the clue: it is chosen from all that

@@ -96,9 +96,9 @@ func (s *actions) own(n int) ui.Step {
 func (s *actions) why(row int) error {
 	p, seats := s.t.Position(), s.seats()
 	if row < len(seats) {
-		return p.Decide(play.Asked{Player: p.Player, Seat: seats[row], At: s.t.cursor})
+		return p.Decide(play.Asked{Player: p.Player, Seat: seats[row], At: s.t.cursor.At})
 	}
-	return p.Decide(play.Searched{Player: p.Player, At: s.t.cursor})
+	return p.Decide(play.Searched{Player: p.Player, At: s.t.cursor.At})
 }
 
 // seats are those that can be asked or, in a notebook, put pieces: a row each, the
@@ -128,8 +128,8 @@ func (s *actions) rows() []ui.Row {
 			rows = append(rows, s.askRow(seat))
 		}
 	}
-	search := ui.Row{Text: say.Sprintf("search %s", s.t.cursor), Value: "search", Open: func() ui.Step { return s.search() }}
-	if v.Cubes[s.t.cursor] != 0 {
+	search := ui.Row{Text: say.Sprintf("search %s", s.t.cursor.At), Value: "search", Open: func() ui.Step { return s.search() }}
+	if v.Cubes[s.t.cursor.At] != 0 {
 		search.Off = "closed"
 	}
 	rows = append(rows, search)
@@ -138,8 +138,8 @@ func (s *actions) rows() []ui.Row {
 	}
 	return append(rows, ui.Row{Text: "distances", Value: "how far", Open: table.Leads(func() ui.Screen {
 		return &shown{func(f *ui.Frame) {
-			f.Head(say.Sprintf("How far from %s", s.t.cursor), "")
-			chart.DrawDistances(f.Body().Inset(1, 0), v, s.t.cursor)
+			f.Head(say.Sprintf("How far from %s", s.t.cursor.At), "")
+			chart.DrawDistances(f.Body().Inset(1, 0), v, s.t.cursor.At)
 		}, goesOn(leave)}
 	})})
 }
@@ -148,13 +148,13 @@ func (s *actions) askRow(seat cryptid.Seat) ui.Row {
 	v := s.t.view()
 	row := ui.Row{Text: say.Sprintf("ask %s", v.Who(seat)), Value: say.Plain(v.WhoShort(seat))}
 	switch {
-	case v.Cubes[s.t.cursor] != 0:
+	case v.Cubes[s.t.cursor.At] != 0:
 		row.Off = "closed"
-	case v.Discs[s.t.cursor].Has(seat):
+	case v.Discs[s.t.cursor.At].Has(seat):
 		row.Off = "disc there"
 	}
 	row.Open = func() ui.Step {
-		return s.t.Do(play.Asked{Player: v.Player, Seat: seat, At: s.t.cursor}, s.t.GoOn)
+		return s.t.Do(play.Asked{Player: v.Player, Seat: seat, At: s.t.cursor.At}, s.t.GoOn)
 	}
 	return row
 }
@@ -176,7 +176,7 @@ func (s *actions) search() ui.Step {
 			return ui.Step{Push: s.confirmSearch(player)}
 		}})
 	}
-	return ui.Step{Pop: 1, Push: ui.NewAsk(say.Sprintf("Who searches %s?", s.t.cursor), 0, rows...)}
+	return ui.Step{Pop: 1, Push: ui.NewAsk(say.Sprintf("Who searches %s?", s.t.cursor.At), 0, rows...)}
 }
 
 func (s *actions) confirmSearch(player int) ui.Screen {
@@ -184,11 +184,11 @@ func (s *actions) confirmSearch(player int) ui.Screen {
 	seats := v.SeatsOf(player)
 	var without int
 	for _, seat := range seats {
-		if !v.Discs[s.t.cursor].Has(seat) {
+		if !v.Discs[s.t.cursor.At].Has(seat) {
 			without++
 		}
 	}
-	name, at := v.Names[player-1], s.t.cursor
+	name, at := v.Names[player-1], s.t.cursor.At
 	text := say.Sprintf("%s searches %s and puts two discs there.", name, at)
 	switch {
 	case v.Together:
@@ -198,7 +198,7 @@ func (s *actions) confirmSearch(player int) ui.Screen {
 	case without == 1:
 		text = say.Sprintf("%s searches %s and puts a disc there.", name, at)
 	}
-	return s.t.confirm(seats[0], s.t.cursor, func(speaker) say.Text { return text }, play.Searched{Player: player, At: s.t.cursor})
+	return s.t.confirm(seats[0], s.t.cursor.At, func(speaker) say.Text { return text }, play.Searched{Player: player, At: s.t.cursor.At})
 }
 
 // confirm asks a seat's owner to confirm an event before it happens, at its space on
@@ -250,7 +250,7 @@ func (p *place) pick() ui.Step {
 	var confirm ui.Screen
 	var why error
 	for _, seat := range p.seats {
-		piece := cryptid.Piece{Seat: seat, Token: p.token, At: p.t.cursor}
+		piece := cryptid.Piece{Seat: seat, Token: p.token, At: p.t.cursor.At}
 		if err := p.t.Position().Decide(play.Put{Piece: piece}); err != nil {
 			why = cmp.Or(why, err)
 			continue

@@ -40,7 +40,7 @@ func TestOwnButtonAsks(t *testing.T) {
 		began.Names = test.names
 		table := p.begin(began)
 		p.happen(table, shared...)
-		table.cursor = cryptid.At(2, 3)
+		table.cursor.At = cryptid.At(2, 3)
 		p.Press("! " + test.button)
 		if got := table.view().Awaits; got != test.want {
 			t.Errorf("%q: button %s asks seat %d, want %d", test.names, test.button, got, test.want)
@@ -120,7 +120,7 @@ func TestEitherColour(t *testing.T) {
 			{"A1", "A1 has a cube already"},
 			{"G7", "> Ben (clue 1)"},
 		} {
-			table.cursor = space(tt.at)
+			table.cursor.At = space(tt.at)
 			p.Press("!")
 			p.Shows(tt.shows)
 			p.Press("~")
@@ -137,11 +137,11 @@ func TestEitherColour(t *testing.T) {
 func TestTakeBackShowsWhere(t *testing.T) {
 	p, table := newShared(t)
 	p.happen(table, "1 asks 3 C2")
-	table.cursor = cryptid.At(10, 7)
+	table.cursor.At = cryptid.At(10, 7)
 	p.Press("~ v v v !")
 	p.Shows("Take back \"Ann asks")
-	if table.cursor.String() != "C2" {
-		t.Fatalf("the cursor is on %s:\n%s", table.cursor, p.Frame(40, 15, ui.Plain()))
+	if table.cursor.At.String() != "C2" {
+		t.Fatalf("the cursor is on %s:\n%s", table.cursor.At, p.Frame(40, 15, ui.Plain()))
 	}
 }
 
@@ -162,7 +162,7 @@ func TestRefusedRowsSayWhy(t *testing.T) {
 		"! v v !": "A1 is closed, because a cube lies there: choose another space.",
 	} {
 		p, table := newShared(t)
-		table.cursor = cryptid.At(0, 0)
+		table.cursor.At = cryptid.At(0, 0)
 		p.Press(keys)
 		p.reads(want)
 	}
@@ -172,7 +172,7 @@ func TestRefusedRowsSayWhy(t *testing.T) {
 // has moved on, until something happens again. Where there is room it stays.
 func TestNewsGivesWay(t *testing.T) {
 	p, table := newShared(t)
-	table.cursor = cryptid.At(3, 3)
+	table.cursor.At = cryptid.At(3, 3)
 	const news = "= Cem: a cube on F1."
 	said := func(w, h int) bool { return strings.Contains(p.Frame(w, h, ui.Plain()), news) }
 	if !said(40, 15) || !said(100, 30) {
@@ -212,7 +212,7 @@ func TestWrongKeyIsAnswered(t *testing.T) {
 			table := p.begin(beganKnown(t))
 			p.happen(table, tt.happened...)
 			p.Do(table.play())
-			table.cursor = tt.at
+			table.cursor.At = tt.at
 			p.Press(tt.press)
 			lines := len(table.view().Record)
 			p.Stage.Sound()
@@ -324,7 +324,7 @@ func TestSearchWords(t *testing.T) {
 	for at, want := range tests {
 		p, table := newShared(t)
 		p.happen(table, "1 searches C4", "2 cube C4", "1 cube D5", "2 asks 3 A2", "3 disc A2")
-		table.cursor = playtest.Must(cryptid.ParseSpace(at))
+		table.cursor.At = playtest.Must(cryptid.ParseSpace(at))
 		p.Press("! v v !") // ask Ann, ask Ben, search
 		p.reads(want)
 	}

@@ -252,7 +252,6 @@ func (t *Table) happened(before play.Position, e play.Event, _ time.Time) {
 	case play.Thought, play.Muted, play.Done:
 		return
 	}
-	t.clock, t.read = clock{}, false
 	t.taught.learn(&before.View, e)
 	back, ok := e.(play.TookBack)
 	if !ok || !before.Judged(back.Line) || slices.ContainsFunc(before.Mistakes, func(m cryptid.Piece) bool { return before.LineOf(m) == back.Line }) {
@@ -288,8 +287,8 @@ func (t *Table) confirmTakeBack(seat cryptid.Seat, line int) ui.Screen {
 	v := t.view()
 	e := v.Record[line-1].Event
 	for _, at := range spacesOf(e) {
-		t.cursor = at
+		t.cursor.At = at
 	}
 	text := say.Sprintf("Take back %q? It stays in the record as taken back.", v.Tell(e))
-	return t.confirm(seat, t.cursor, func(speaker) say.Text { return text }, play.TookBack{Line: line})
+	return t.confirm(seat, t.cursor.At, func(speaker) say.Text { return text }, play.TookBack{Line: line})
 }

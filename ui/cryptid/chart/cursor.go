@@ -1,0 +1,60 @@
+package chart
+
+import (
+	"unicode"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+)
+
+// A Cursor points at a space of the map. The directions move it, typing a space's name does,
+// and so does a touch. It knows which line of the record was the news when it was last moved:
+// those who look around have read that.
+type Cursor struct {
+	At cryptid.Space
+
+	lettered bool // a column was typed with the last key
+	line     int
+}
+
+// Focus moves the cursor to a space, while a line of the record is the news.
+func (c *Cursor) Focus(s cryptid.Space, line int) { c.At, c.line = s, line }
+
+// HasRead reports whether the cursor was moved while a line of the record was the news.
+func (c *Cursor) HasRead(line int) bool { return c.line == line }
+
+// Keys returns what the keys do where a space is chosen, while a line of the record is the
+// news: ok is what OK does at the cursor.
+func (c *Cursor) Keys(line int, ok, back ui.Binding) []ui.Binding {
+	forget := func(ui.Event) bool { c.lettered = false; return true }
+	return []ui.Binding{
+		ok.When(forget), back.When(forget),
+		ui.Move("move", func(e ui.Event) { c.move(e.Key, line) }, ui.Left, ui.Right, ui.Up, ui.Down),
+		ui.Typing("", func(r rune) bool { return c.typed(r, line) }),
+	}
+}
+
+// move moves the cursor over the map, around its edges.
+func (c *Cursor) move(k ui.Key, line int) {
+	const columns, rows = cryptid.Columns, cryptid.Rows
+	by := map[ui.Key][2]int{ui.Up: {0, rows - 1}, ui.Down: {0, 1}, ui.Left: {columns - 1, 0}, ui.Right: {1, 0}}[k]
+	c.lettered = false
+	c.Focus(cryptid.At((c.At.Column()+by[0])%columns, (c.At.Row()+by[1])%rows), line)
+}
+
+// typed moves the cursor by a character: a letter is a column, and a digit right after it is a
+// row, as in E7. It does not take any other digit, which is a player's.
+func (c *Cursor) typed(r rune, line int) bool {
+	column, row := int(unicode.ToUpper(r))-'A', int(r)-'1'
+	lettered := c.lettered
+	c.lettered = 0 <= column && column < cryptid.Columns
+	switch {
+	case c.lettered:
+		c.Focus(cryptid.At(column, c.At.Row()), line)
+	case lettered && 0 <= row && row < cryptid.Rows:
+		c.Focus(cryptid.At(c.At.Column(), row), line)
+	default:
+		return false
+	}
+	return true
+}
