@@ -75,7 +75,7 @@ func (a *answer) answers() bool {
 // choose has the owner confirm the piece, if it is no second cube that the box can say more of.
 func (a *answer) choose(token cryptid.Token) ui.Step {
 	piece := cryptid.Piece{Seat: a.seat, Token: token, At: a.at}
-	if first := a.t.view().Cubes[a.at]; token == cryptid.Cube && first != 0 && first != a.seat && a.t.judges() {
+	if first := a.t.view().Cubes[a.at]; token == cryptid.Cube && first != 0 && first != a.seat && checks(a.t.view()) {
 		return a.t.secondCube(piece)
 	}
 	return ui.Step{Push: a.t.confirmPiece(piece, a.answers())}
@@ -191,7 +191,7 @@ func (g *target) keys() []table.Key {
 	return []table.Key{table.Does("put it there", g.putKey(), func() ui.Step {
 		return g.t.Do(play.Corrected{Seat: g.piece.Seat, At: g.piece.At, To: g.to}, func() ui.Step {
 			g.t.cursor.At = g.to
-			return g.t.checkAndGoOn()
+			return g.t.GoOn()
 		})
 	}).Or("put")}
 }

@@ -87,7 +87,7 @@ func (a *attack) honest(chance *rand.Rand) {
 		}
 	}
 	if move != nil {
-		a.Each(" ("+words.Text(move)+") ", func(p *tester) { p.Do(p.at.Do(move, p.at.checkAndGoOn)) })
+		a.Each(" ("+words.Text(move)+") ", func(p *tester) { p.Do(p.at.Do(move, p.at.GoOn)) })
 	}
 }
 

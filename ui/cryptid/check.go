@@ -1,7 +1,6 @@
 package cryptid
 
 import (
-	"reflect"
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
@@ -10,46 +9,67 @@ import (
 	"gamekeeper/ui"
 )
 
-// check looks over all pieces that are logged.
-func (t *Table) check() ui.Step {
-	return t.judge(func(found play.Finding) ui.Step {
-		if !found.Wrong {
-			return ui.Step{Push: ui.NewPage("Check the table", "The pieces on the table can all be right.")}
-		}
-		return ui.Step{Push: newAlert(t, found, leave)}
-	})
+// A checker keeps what the table was told of its pieces, where the box does not know all
+// clues.
+type checker struct {
+	found play.Finding // what is wrong among the pieces
+	line  int          // the last line of the record that was checked; 0 since the box started
 }
 
-// checkAndGoOn goes on after a piece, a clue that was told, or a map put right. At a
-// table whose clues the box does not all know it looks over all pieces first, and says
-// once what it finds. A piece that is known to be wrong is put right before that: what
-// is found names pieces in public, and of that one its owner hears first, in private.
-func (t *Table) checkAndGoOn() ui.Step {
-	if !t.judges() {
-		t.found = play.Finding{}
-		return t.GoOn()
+// checks reports whether the box looks over all pieces: it does not know all clues, and no
+// piece is known to be wrong.
+func checks(v *play.View) bool {
+	return v.FromBooks() && v.Known.Size() < v.Seats() && len(v.Mistakes) == 0
+}
+
+// lineToCheck returns the last line of the record that has changed what a check can find: the
+// pieces, the clues that the box knows, or the map.
+func lineToCheck(v *play.View) int {
+	line := len(v.Record)
+	for line > 0 {
+		switch v.Record[line-1].Event.(type) {
+		case play.Put, play.Searched, play.Corrected, play.TookBack, play.Told, play.Retold, play.Remapped, play.Began:
+			return line
+		}
+		line--
 	}
-	known := t.found
-	return t.judge(func(found play.Finding) ui.Step {
-		if !found.Wrong || reflect.DeepEqual(found, known) {
+	return line
+}
+
+// checkPieces looks over all pieces if anything has changed since that was last done, and
+// tells the table once what it finds. A piece that is known to be wrong is corrected before
+// that: the table hears which pieces can be wrong, and of that one its owner hears first, in
+// private. What is wrong when the box starts was told before, and is only marked.
+func (t *Table) checkPieces() (step ui.Step, due bool) {
+	v := t.view()
+	line := lineToCheck(v)
+	switch {
+	case !checks(v):
+		t.checker.found = play.Finding{}
+		return ui.Step{}, false
+	case t.checker.line == line:
+		return ui.Step{}, false
+	}
+	known := t.checker
+	step = t.find(func(found play.Finding) ui.Step {
+		t.checker = checker{found, line}
+		if !found.Wrong || known.line == 0 || found.Equal(known.found) {
 			return t.GoOn()
 		}
 		return ui.Step{Home: true, Push: newAlert(t, found, t.GoOn), Sound: ui.Mistake}
 	})
+	step.Push = t.board()
+	return step, true
 }
 
-// judges reports whether the box looks over all pieces: it does not know all clues, and no
-// piece is known to be wrong.
-func (t *Table) judges() bool {
-	v := t.view()
-	return v.FromBooks() && v.Known.Size() < v.Seats() && len(v.Mistakes) == 0
-}
-
-// judge keeps what the pieces on the table show to be wrong.
-func (t *Table) judge(then func(play.Finding) ui.Step) ui.Step {
+// check looks over all pieces that are logged, since somebody asks for it.
+func (t *Table) check() ui.Step {
 	return t.find(func(found play.Finding) ui.Step {
-		t.found, t.judged = found, true
-		return then(found)
+		t.checker.found = found
+		if !found.Wrong {
+			return ui.Step{Push: ui.NewPage("Check the table", "The pieces on the table can all be right.")}
+		}
+		return ui.Step{Push: newAlert(t, found, leave)}
 	})
 }
 

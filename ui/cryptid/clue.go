@@ -165,10 +165,10 @@ func (t *Table) pin(seat cryptid.Seat) table.PIN {
 func (t *Table) signPIN(seat cryptid.Seat, e play.Event) ui.Step {
 	p := t.Position()
 	if t.SeatKeys() || !p.PINs || p.Played(seat) != 0 {
-		return t.Do(e, t.checkAndGoOn)
+		return t.Do(e, t.GoOn)
 	}
 	if err := p.Decide(e); err != nil {
 		return t.Refuse(err)
 	}
-	return ui.Step{Push: t.pin(seat).Unlock(func(time.Time) ui.Step { return t.Do(e, t.checkAndGoOn) })}
+	return ui.Step{Push: t.pin(seat).Unlock(func(time.Time) ui.Step { return t.Do(e, t.GoOn) })}
 }

@@ -236,7 +236,7 @@ func (m *mending) ask() ui.Step {
 		ui.Row{Text: "Yes: play on", Open: func() ui.Step {
 			return m.t.Do(e, func() ui.Step {
 				m.t.mended = nil
-				return m.t.checkAndGoOn()
+				return m.t.GoOn()
 			})
 		}},
 		ui.Row{Text: "No: go back"})}

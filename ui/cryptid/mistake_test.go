@@ -214,14 +214,14 @@ func TestAlertLeads(t *testing.T) {
 	p := newTester(t)
 	table := p.notebook()
 	p.Press("v ! v ! v !") // all play without telling
-	p.happen(table, `1 has the clue "on desert or water"`, "2 cube B6", "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7")
-	table.cursor.At = cryptid.At(9, 0)
+	p.happen(table, `1 has the clue "on desert or water"`, "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7", "3 cube J1")
+	table.cursor.At = cryptid.At(1, 5)
 	marked := func() bool { return strings.Contains(p.Frame(100, 30, ui.Plain()), "!^^^^^") }
 	if marked() {
 		t.Fatalf("a space is marked before:\n%s", p.Frame(100, 30, ui.Plain()))
 	}
 	p.Stage.Sound()
-	p.Press("! vv ! > 3") // Cem's cube on J1: now Ben's on B6, a mountain, can't be right
+	p.Press("! v ! > 2") // Ben's cube on B6, a mountain, can't be right beside the others
 	p.Shows("Swapping one of these would put it right: > Ben's cube on B6")
 	if p.Stage.Sound() != ui.Mistake || p.flickering() != ui.Lamp(ui.Status) {
 		t.Error("the alert isn't heard")

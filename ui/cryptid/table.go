@@ -22,14 +22,13 @@ import (
 // A Table is a game of Cryptid on the screen.
 type Table struct {
 	*table.Table[play.Position, play.Event]
-	cursor chart.Cursor
-	taught lessonSet // what was explained
-	clock  clock
-	found  play.Finding    // what the table was told of mistakes among the pieces
-	judged bool            // the pieces were looked over since the box started
-	untold cryptid.SeatSet // who plays without telling the box the clue
-	mended *cryptid.Board  // the map as it is being put right; nil: it is not
-	inPlay bool            // the board is on the screen, or was
+	cursor  chart.Cursor
+	taught  lessonSet // what was explained
+	clock   clock
+	checker checker
+	untold  cryptid.SeatSet // who plays without telling the box the clue
+	mended  *cryptid.Board  // the map as it is being put right; nil: it is not
+	inPlay  bool            // play has begun, whoever has looked at a clue or not
 
 	alerted cryptid.Piece // the wrong piece that the table has heard of last
 	seen    bool          // its owner has seen what is wrong with it
@@ -81,15 +80,12 @@ func (t *Table) screen() ui.Screen {
 	return t.board()
 }
 
-// ahead lets the box move, once the game has come to play. Before anything else after a
-// start it looks over the pieces, so that what can be wrong is marked again.
+// ahead looks over the pieces and lets the box move, once the game has come to play.
 func (t *Table) ahead() (step ui.Step, due bool) {
-	switch {
-	case t.before() != nil:
+	if t.before() != nil {
 		return ui.Step{}, false
-	case !t.judged && t.judges():
-		step = t.judge(func(play.Finding) ui.Step { return t.GoOn() })
-		step.Push = t.board()
+	}
+	if step, due = t.checkPieces(); due {
 		return step, true
 	}
 	return t.moveBox()
@@ -110,24 +106,21 @@ func (t *Table) before() ui.Screen {
 		return newBuild(t)
 	case !v.HintDue && v.NextToTell(0, t.untold) != 0:
 		return newTell(t, v.NextToTell(0, t.untold), false)
-	case v.FaceUp != nil && !v.Started():
+	case v.FaceUp != nil && !v.Started() && !t.inPlay:
 		return &shown{t.drawOpenClues, goesOn(t.play)}
-	case v.NextToLook(0) != 0:
+	case v.NextToLook(0) != 0 && !t.inPlay:
 		return newHandover(t, v.NextToLook(0))
 	}
 	return nil
 }
 
-// play shows the board, once the box has moved.
+// play begins to play, whoever has looked at a clue or not.
 func (t *Table) play() ui.Step {
-	if step, due := t.moveBox(); due {
-		step.Home = true
-		return step
-	}
-	return t.Show(t.board())
+	t.inPlay = true
+	return t.GoOn()
 }
 
-// board is the screen of play itself, whoever has looked at a clue or not.
+// board is the screen of play itself.
 func (t *Table) board() ui.Screen {
 	t.inPlay = true
 	v := t.view()
@@ -325,7 +318,7 @@ func (t *Table) suspect(repair []cryptid.Piece) ui.Step {
 // suspects is the region where a piece lies that can be wrong. It is marked on the map
 // until nothing is found any more.
 func (t *Table) suspects() (all cryptid.Region) {
-	for _, repair := range t.found.Repairs {
+	for _, repair := range t.checker.found.Repairs {
 		for _, piece := range repair {
 			all = all.With(piece.At)
 		}

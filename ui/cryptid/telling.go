@@ -65,7 +65,7 @@ func (s *tell) pass() ui.Step {
 func (s *tell) told() ui.Step {
 	s.t.untold = s.t.untold.Without(s.seat)
 	if s.later || s.t.view().NextToTell(s.seat, s.t.untold) == 0 {
-		return s.t.checkAndGoOn()
+		return s.t.GoOn()
 	}
 	return s.pass()
 }

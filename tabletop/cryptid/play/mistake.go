@@ -150,6 +150,12 @@ type Finding struct {
 	Repairs [][]cryptid.Piece
 }
 
+// Equal reports whether two findings say the same.
+func (f Finding) Equal(other Finding) bool {
+	return f.Wrong == other.Wrong && slices.Equal(f.Seats, other.Seats) &&
+		slices.EqualFunc(f.Repairs, other.Repairs, slices.Equal)
+}
+
 // Check looks over all the pieces on the table, and over more that the table says lie
 // there, such as one that the rules refuse. It finds nothing while a piece is known to
 // be wrong, or the clues do not fit together: that comes first. It takes a while: see
