@@ -15,7 +15,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/audit"
 	"gamekeeper/tabletop/journal"
-	screens "gamekeeper/ui/cryptid"
+	"gamekeeper/ui/cryptid/setup"
 )
 
 // maxDeals is the most setups that a command deals; more is a typing error.
@@ -105,7 +105,7 @@ func (p *program) checkCode(f *flags) error {
 	if err != nil {
 		return err
 	}
-	return screens.CheckCode(journal.OS{}, path, code)
+	return setup.CheckCode(journal.OS{}, path, code)
 }
 
 // newChance returns a source of chance that nobody can predict.

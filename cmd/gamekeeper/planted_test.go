@@ -82,7 +82,7 @@ var bugs = []struct {
 		"if second != first {", "if false {", "PIN"},
 	{"wrong PINs that cost no time", "ui/table/pin.go",
 		"	if wait <= 0 {", "	if true {", "PIN"},
-	{"the code of a game that goes on is dealt", "ui/cryptid/code.go",
+	{"the code of a game that goes on is dealt", "ui/cryptid/setup/code.go",
 		"err == nil && p.Ending == nil {", "err == nil && p.Ending != nil {", "GoesOn"},
 	{"the setup code during play", "tabletop/cryptid/play/seating.go",
 		"if v.Ending == nil && (v.Started()", "if false && (v.Started()", "ShownCode"},

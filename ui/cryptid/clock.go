@@ -2,15 +2,11 @@ package cryptid
 
 import (
 	"fmt"
-	"slices"
 	"time"
 
 	"gamekeeper/tabletop/cryptid/play"
-	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
-	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
-	"gamekeeper/ui/table"
 )
 
 // A clock counts how long the player on turn thinks. It only reminds, and it runs only while
@@ -213,27 +209,4 @@ func (t *Table) reminder() say.Text {
 		return say.Count(v.Habits.Bank/60, "%[2]s, your minute is over. Play on.", "%[2]s, your %[1]d minutes are over. Play on.", v.Names[v.Player-1])
 	}
 	return say.Sprintf("%s, no hurry, but it is your turn.", v.Names[v.Player-1])
-}
-
-// finished reports whether these people have played a game to its end, in any order. What
-// cannot be read is passed over.
-func finished(disk journal.Disk, path string, names []string) bool {
-	ids, _ := journal.IDs(disk, path)
-	for _, id := range slices.Backward(ids) {
-		game, err := journal.ReadBeginning(disk, path, id)
-		if err != nil || game.Header.Game != name || len(game.Entries) == 0 {
-			continue
-		}
-		first, err := session.Replay[play.Position](game, play.ParseEvent)
-		if err != nil || !table.SamePeople(first.Names, names) {
-			continue
-		}
-		if game, err = journal.Read(disk, path, id); err != nil {
-			continue
-		}
-		if p, err := session.Replay[play.Position](game, play.ParseEvent); err == nil && p.Ending != nil {
-			return true
-		}
-	}
-	return false
 }

@@ -111,7 +111,9 @@ func (t *Table) handOn(seat cryptid.Seat) ui.Step {
 }
 
 // readClues shows the clues at any time.
-func (t *Table) readClues() ui.Step { return ui.Step{Push: &shown{t.drawOpenClues, goesOn(leave)}} }
+func (t *Table) readClues() ui.Step {
+	return ui.Step{Push: &table.Shown{Show: t.drawOpenClues, Keys: table.Onwards(leave)}}
+}
 
 // drawOpenClues shows all clues to all, at a table where they lie face up.
 func (t *Table) drawOpenClues(f *ui.Frame) {

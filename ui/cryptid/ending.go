@@ -110,7 +110,7 @@ func (e *ending) clues() ui.Step {
 		Titles: []say.Text{"The end"}, Text: e.text, Winners: t.winners(),
 		Review: func() ui.Step { return lookback.Open(t.journal) }, Again: t.Again,
 		More: table.Does("map", hw.Left, table.Leads(func() ui.Screen {
-			return &shown{t.drawEnd, goesOn(leave)}
+			return &table.Shown{Show: t.drawEnd, Keys: table.Onwards(leave)}
 		})),
 	}
 	switch {

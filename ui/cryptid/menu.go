@@ -5,6 +5,7 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
+	"gamekeeper/ui/cryptid/setup"
 	"gamekeeper/ui/table"
 )
 
@@ -65,13 +66,13 @@ func (t *Table) menuRows() []ui.Row {
 	if v.FromBooks() {
 		rows = append(rows, t.bookRows()...)
 	} else {
-		rows = append(rows, ui.Row{Text: "Build the map again", Open: table.Leads(func() ui.Screen { return &build{t: t, again: true} })})
+		rows = append(rows, ui.Row{Text: "Build the map again", Open: table.Leads(func() ui.Screen { return setup.BuildAgain(t.Table) })})
 	}
 	if v.HasPINs() {
 		rows = append(rows, ui.Row{Text: "Forgotten PIN", Open: chooseSeat("Whose PIN?", t.forgetful)})
 	}
 	return append(rows,
-		ui.Row{Text: "Map key", Open: table.Leads(func() ui.Screen { return &shown{t.drawMapKey, goesOn(leave)} })},
+		ui.Row{Text: "Map key", Open: table.Leads(func() ui.Screen { return &table.Shown{Show: t.drawMapKey, Keys: table.Onwards(leave)} })},
 		ui.Row{Text: "All possible clues", Open: table.Reads("All possible clues", func() say.Text { return say.Lines(t.clues()...) })},
 		ui.Row{Text: "How to play", Open: table.Reads("How to play", func() say.Text { return rulesOf(v) })},
 		ui.Row{Text: "End without a winner", Open: t.votes(play.ForEnd)})
@@ -99,7 +100,7 @@ func (t *Table) bookRows() []ui.Row {
 	if v.Hint != cryptid.NoHint {
 		rows = append(rows, ui.Row{Text: "Correct the hint's number", Open: func() ui.Step { return ui.Step{Push: newHintNumber(t)} }})
 	}
-	return append(rows, ui.Row{Text: "Correct the map", Open: func() ui.Step { return ui.Step{Push: newMending(t)} }})
+	return append(rows, ui.Row{Text: "Correct the map", Open: func() ui.Step { return ui.Step{Push: t.mapFix.Screen(t.Table)} }})
 }
 
 // askAllAnew asks the table, which hears it, whether all clues are dropped and told

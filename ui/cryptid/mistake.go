@@ -43,7 +43,7 @@ func newOpenMistake(t *Table, piece cryptid.Piece) ui.Screen {
 		f.Blink = ui.Lamp(ui.Status)
 		t.draw(f, chart.Scene{About: t.speaker(f).couldBeHere(piece.Seat), Prompt: shouldBe(piece), At: []cryptid.Space{piece.At}})
 	}
-	return &shown{draw, []table.Key{
+	return &table.Shown{Show: draw, Keys: []ui.Binding{
 		table.Does("put it right", ui.OK, table.Leads(func() ui.Screen { return t.corrections(piece) })),
 		table.Does("menu", ui.Back, table.Leads(func() ui.Screen { return newMenu(t) })),
 	}}
@@ -149,95 +149,4 @@ func (m *moveWrong) pick() ui.Step {
 		}
 		return say.Sprintf("%s: a cube on %s, and the disc goes to %s.", s.Who(event.Seat), event.At, event.To)
 	}, event)}
-}
-
-// mending puts right, part by part, a map that was entered wrongly from its card.
-// What is changed so far stays with the table until it plays on with that.
-type mending struct {
-	listing
-	t *Table
-}
-
-func newMending(t *Table) ui.Screen {
-	m := &mending{t: t}
-	m.listing = listing{title: "Correct the map", right: "as the card has it", rows: m.rows, back: table.Does("leave", ui.Back, leave)}
-	return m
-}
-
-// board is the map as it is put right so far.
-func (m *mending) board() *cryptid.Board {
-	if m.t.mended != nil {
-		return m.t.mended
-	}
-	return m.t.view().Board
-}
-
-// keep goes back to the parts, with a map that has one of them changed.
-func (m *mending) keep(b *cryptid.Board) ui.Step {
-	m.t.mended = b
-	return ui.Step{Pop: 1}
-}
-
-func (m *mending) rows() []ui.Row {
-	is, was := m.board(), m.t.view().Board
-	part := func(name, now, before say.Text, open func() ui.Screen) ui.Row {
-		row := ui.Row{Text: name, Value: now, Open: func() ui.Step { return ui.Step{Push: open()} }}
-		if now != before {
-			row.Value = say.Sprintf("%s, was %s", now, before)
-		}
-		return row
-	}
-	done := ui.Row{Text: "Play on with this map", Open: func() ui.Step { return m.ask() }}
-	if is.Same(was) {
-		done.Off = "unchanged"
-	}
-	rows := []ui.Row{done}
-	for slot, tile := range is.Tiles() {
-		rows = append(rows, part(say.Sprintf("Tile %s", cryptid.SlotName(slot)), tileWords(tile), tileWords(was.Tiles()[slot]),
-			func() ui.Screen {
-				board := func(tile cryptid.Tile) *cryptid.Board { return m.board().WithTile(slot, tile) }
-				return &tileChoice{
-					title: "Correct the map", count: say.Sprintf("the %s", cryptid.SlotName(slot)), slot: slot, tile: tile, board: board,
-					done: func(tile cryptid.Tile) ui.Step { return m.keep(board(tile)) }, back: m.back,
-				}
-			}))
-	}
-	for i, s := range is.Structures() {
-		rows = append(rows, part(say.Capital(s.Text()), say.Plain(s.At.String()), say.Plain(was.Structures()[i].At.String()), func() ui.Screen {
-			m.t.cursor.At = s.At
-			return &structureChoice{t: m.t, board: m.board(), structure: s, back: m.back, done: func() ui.Step {
-				s.At = m.t.cursor.At
-				return m.keep(m.board().WithStructure(s))
-			}}
-		}))
-	}
-	return rows
-}
-
-// tileWords is a tile as it lies.
-func tileWords(t cryptid.Tile) say.Text {
-	if t.Turned {
-		return say.Sprintf("%d turned", t.Number)
-	}
-	return say.Sprintf("%d", t.Number)
-}
-
-// ask asks the table, which hears it, whether it plays on with the map.
-func (m *mending) ask() ui.Step {
-	p, e := m.t.Position(), play.Remapped{Board: m.board()}
-	text := say.Text("Play on with the map as it is put right?")
-	if p.Known != 0 {
-		text = say.Join(" ", text, "Those whose clues the box knows enter them again.")
-	}
-	if after := p.Apply(e); after.Ending != nil {
-		text = say.Join(" ", text, say.Sprintf("Nobody has stopped the search: then %s has found the habitat, and the game is over.", after.Names[after.Ending.Winner-1]))
-	}
-	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk(text, 1,
-		ui.Row{Text: "Yes: play on", Open: func() ui.Step {
-			return m.t.Do(e, func() ui.Step {
-				m.t.mended = nil
-				return m.t.GoOn()
-			})
-		}},
-		ui.Row{Text: "No: go back"})}
 }

@@ -9,6 +9,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
+	"gamekeeper/ui/cryptid/setup"
 )
 
 // The form of a new game begins as the last game was, also where that was entered
@@ -61,7 +62,7 @@ func TestCodeOfAGameThatGoesOn(t *testing.T) {
 			t.Error("the setup was dealt again")
 		}
 		p.happen(table, "1 votes yes end", "2 votes yes end", "3 votes yes end")
-		if err := CheckCode(p.Disk, p.Box.Path, code); err != nil {
+		if err := setup.CheckCode(p.Disk, p.Box.Path, code); err != nil {
 			t.Errorf("after the end: %v", err)
 		}
 	}

@@ -16,6 +16,7 @@ import (
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
+	"gamekeeper/ui/cryptid/setup"
 	"gamekeeper/ui/table"
 )
 
@@ -27,8 +28,8 @@ type Table struct {
 	clock   clock
 	checker checker
 	untold  cryptid.SeatSet // who plays without telling the box the clue
-	mended  *cryptid.Board  // the map as it is being put right; nil: it is not
-	inPlay  bool            // play has begun, whoever has looked at a clue or not
+	mapFix  setup.Correction
+	inPlay  bool // play has begun, whoever has looked at a clue or not
 
 	alerted cryptid.Piece // the wrong piece that the table has heard of last
 	seen    bool          // its owner has seen what is wrong with it
@@ -98,16 +99,12 @@ func (t *Table) before() ui.Screen {
 	switch {
 	case v.Ending != nil:
 		return &ending{t: t}
-	case v.Board == nil:
-		return newCard(t)
-	case len(v.Record) == 1 && v.Built == 0:
-		return newBuildFirst(t)
-	case v.Built < play.BuildParts(v.Board.Mode()):
-		return newBuild(t)
+	case v.Board == nil, v.Built < play.BuildParts(v.Board.Mode()):
+		return setup.Screen(t.Table, &t.cursor)
 	case !v.HintDue && v.NextToTell(0, t.untold) != 0:
 		return newTell(t, v.NextToTell(0, t.untold), false)
 	case v.FaceUp != nil && !v.Started() && !t.inPlay:
-		return &shown{t.drawOpenClues, goesOn(t.play)}
+		return &table.Shown{Show: t.drawOpenClues, Keys: table.Onwards(t.play)}
 	case v.NextToLook(0) != 0 && !t.inPlay:
 		return newHandover(t, v.NextToLook(0))
 	}
@@ -243,22 +240,6 @@ func lamps(seats ...cryptid.Seat) ui.Lamps {
 	return l
 }
 
-// shown is a screen that is looked at, until a key leads on.
-type shown struct {
-	draw func(f *ui.Frame)
-	keys []table.Key
-}
-
-func (s *shown) Draw(f *ui.Frame) {
-	s.draw(f)
-	f.Keys(s.keys...)
-}
-
-// goesOn are the keys that go on with a step.
-func goesOn(then func() ui.Step) []table.Key {
-	return []table.Key{ui.Bind(ui.OK, "go on", then).And(ui.Back)}
-}
-
 // leave leaves a screen, and goHome the table, on which the game stays.
 func leave() ui.Step  { return ui.Step{Pop: 1} }
 func goHome() ui.Step { return ui.Step{Home: true} }
@@ -269,26 +250,6 @@ func (t *Table) drawMapKey(f *ui.Frame) {
 	chart.DrawKey(f.Body().Inset(1, 0), t.view())
 }
 
-// A listing is a screen of rows, with a text above them.
-type listing struct {
-	title, right, text say.Text
-	rows               func() []ui.Row
-	back               table.Key
-	lit, flicker       ui.Lamps
-	list               ui.List
-}
-
-func (l *listing) Draw(f *ui.Frame) {
-	rows, body, y := l.rows(), f.Body(), 0
-	f.Lit, f.Flicker = l.lit, l.flicker
-	f.Head(l.title, l.right)
-	if l.text != "" {
-		y = body.Inset(1, 0).Para(0, l.text, f.Look.Text) + 1
-	}
-	l.list.Draw(body.Rows(y, body.H-y), rows)
-	f.Keys(append(l.list.Keys(rows), l.back)...)
-}
-
 // newAlert says that the pieces on the table cannot all be right, and leads to putting one
 // of them right: OK on a suspect opens its correction, for which its owner gets the box.
 func newAlert(t *Table, found play.Finding, back func() ui.Step) ui.Screen {
@@ -296,9 +257,9 @@ func newAlert(t *Table, found play.Finding, back func() ui.Step) ui.Screen {
 	for _, repair := range found.Repairs {
 		rows = append(rows, ui.Row{Text: whose(t.view(), repair), Open: func() ui.Step { return t.suspect(repair) }})
 	}
-	return &listing{
-		title: "A mistake on the table", text: verdict(t.view(), found), rows: func() []ui.Row { return rows },
-		back: ui.Bind(ui.Back, "go on", back), flicker: ui.Lamp(ui.Status),
+	return &table.Listing{
+		Title: "A mistake on the table", Text: verdict(t.view(), found), Rows: func() []ui.Row { return rows },
+		Back: ui.Bind(ui.Back, "go on", back), Flicker: ui.Lamp(ui.Status),
 	}
 }
 

@@ -15,7 +15,7 @@ import (
 // tell lets a player tell the box, in private, the clue in their book; or play
 // without.
 type tell struct {
-	listing
+	table.Listing
 	t     *Table
 	seat  cryptid.Seat
 	later bool // it was asked for during play
@@ -27,13 +27,13 @@ func newTell(t *Table, seat cryptid.Seat, later bool) *tell {
 		{Text: "Tell it in private", Open: s.inPrivate},
 		{Text: "Play without telling it", Open: func() ui.Step { return t.pin(seat).Guard(s.without) }},
 	}
-	s.listing = listing{
-		title: t.clueTitle(seat), rows: func() []ui.Row { return rows }, back: table.Does("home", hw.Back, goHome), lit: lamps(seat),
-		text: say.Sprintf("%s: look %s up in your book. If the box knows it, it can catch your mistakes at once. Nobody else sees it.", t.view().Name(seat), t.yourClue(seat)),
+	s.Listing = table.Listing{
+		Title: t.clueTitle(seat), Rows: func() []ui.Row { return rows }, Back: ui.Bind(ui.Back, "home", goHome), Lit: lamps(seat),
+		Text: say.Sprintf("%s: look %s up in your book. If the box knows it, it can catch your mistakes at once. Nobody else sees it.", t.view().Name(seat), t.yourClue(seat)),
 	}
 	if later {
 		rows[1] = ui.Row{Text: "Not now", Open: leave}
-		s.back = table.Does("leave", hw.Back, leave)
+		s.Back = ui.Leave("leave")
 	}
 	return s
 }
@@ -87,10 +87,10 @@ func newMisfit(t *Table) ui.Screen {
 		f.Head("The clues do not fit together", "")
 		f.Body().Inset(1, 0).Para(1, "The clues that you entered cannot be a card's: together they do not leave exactly one space, or one of them is not needed. So some clue is wrong, or the map: the box cannot say which.\n\nCompare the map with the card, and your numbers with your books. Then everybody enters the clue again. If the card was entered wrongly, correct the map first.", f.Look.Text)
 	}
-	return &shown{draw, []table.Key{
+	return &table.Shown{Show: draw, Keys: []ui.Binding{
 		table.Does("enter them again", hw.OK, func() ui.Step { return t.Do(play.Retold{}, t.GoOn) }).Or("re-enter"),
 		table.Does("home", hw.Back, goHome),
-		table.Does("correct the map", hw.Right, func() ui.Step { return ui.Step{Push: newMending(t)} }).Or("map"),
+		table.Does("correct the map", hw.Right, func() ui.Step { return ui.Step{Push: t.mapFix.Screen(t.Table)} }).Or("map"),
 	}}
 }
 

@@ -137,10 +137,10 @@ func (s *actions) rows() []ui.Row {
 		rows[i].Refuse = func() ui.Step { return s.t.Refuse(s.why(i)) }
 	}
 	return append(rows, ui.Row{Text: "distances", Value: "how far", Open: table.Leads(func() ui.Screen {
-		return &shown{func(f *ui.Frame) {
+		return &table.Shown{Show: func(f *ui.Frame) {
 			f.Head(say.Sprintf("How far from %s", s.t.cursor.At), "")
 			chart.DrawDistances(f.Body().Inset(1, 0), v, s.t.cursor.At)
-		}, goesOn(leave)}
+		}, Keys: table.Onwards(leave)}
 	})})
 }
 

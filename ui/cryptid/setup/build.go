@@ -1,10 +1,9 @@
-package cryptid
+package setup
 
 import (
 	"hash/fnv"
 	"math/rand/v2"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -14,17 +13,42 @@ import (
 	"gamekeeper/ui/table"
 )
 
+// A Table is a game of Cryptid at the table.
+type Table = table.Table[play.Position, play.Event]
+
+// Screen returns the screen of what is to be done next before the clues: the part of a card
+// that is to be entered, or of the map that is to be built; nil if the map is built. The cursor
+// chooses spaces on the card.
+func Screen(t *Table, cursor *chart.Cursor) ui.Screen {
+	switch v := view(t); {
+	case v.Board == nil:
+		return newCard(t, cursor)
+	case len(v.Record) == 1 && v.Built == 0:
+		return newBuildFirst(t)
+	case v.Built < play.BuildParts(v.Board.Mode()):
+		return newBuild(t)
+	}
+	return nil
+}
+
+// BuildAgain returns the screen on which the map is built once more, in the middle of a game.
+func BuildAgain(t *Table) ui.Screen { return &build{t: t, again: true} }
+
+func view(t *Table) *play.View { return &t.Current().View }
+
+func goHome() ui.Step { return ui.Step{Home: true} }
+
 // newBuildFirst asks whether the box should lead through building the map.
 func newBuildFirst(t *Table) ui.Screen {
-	v := t.view()
+	v := view(t)
 	rows := []ui.Row{
 		{Text: "Build the map, part by part", Open: func() ui.Step { return ui.Step{Home: true, Push: newBuild(t)} }},
 		{Text: "The map is built: the clues", Open: func() ui.Step { return t.Do(play.Built{Parts: play.BuildParts(v.Board.Mode())}, t.GoOn) }},
 	}
-	return &listing{
-		title: "Cryptid", right: say.Count(v.Players(), "%d player, %s", "%d players, %s", v.Board.Mode()),
-		text: say.Join("\n\n", "The map is dealt. Get out the six tiles and the structures.", say.Sprintf("Setup code %s", v.ShownCode()), nextSteps(v)),
-		rows: func() []ui.Row { return rows }, back: table.Does("home", hw.Back, goHome),
+	return &table.Listing{
+		Title: "Cryptid", Right: say.Count(v.Players(), "%d player, %s", "%d players, %s", v.Board.Mode()),
+		Text: say.Join("\n\n", "The map is dealt. Get out the six tiles and the structures.", say.Sprintf("Setup code %s", v.ShownCode()), nextSteps(v)),
+		Rows: func() []ui.Row { return rows }, Back: ui.Bind(ui.Back, "home", goHome),
 	}
 }
 
@@ -60,7 +84,7 @@ func (b *build) part() int {
 	if b.again {
 		return b.came
 	}
-	return b.t.view().Built
+	return view(b.t).Built
 }
 
 // goTo goes to a part.
@@ -68,7 +92,7 @@ func (b *build) goTo(part int) ui.Step {
 	switch {
 	case !b.again:
 		return b.t.Do(play.Built{Parts: part}, b.t.GoOn)
-	case part == play.BuildParts(b.t.view().Board.Mode()):
+	case part == play.BuildParts(view(b.t).Board.Mode()):
 		return ui.Step{Pop: 1}
 	}
 	b.came = part
@@ -79,7 +103,7 @@ func (b *build) goTo(part int) ui.Step {
 const tileParts = 6
 
 func (b *build) Draw(f *ui.Frame) {
-	v, part := b.t.view(), b.part()
+	v, part := view(b.t), b.part()
 	structures := len(v.Board.Structures())
 	count := say.Sprintf("%d of %d", part+1, play.BuildParts(v.Board.Mode()))
 	next := ui.Bind(ui.OK, "done", func() ui.Step { return b.goTo(part + 1) })
@@ -102,14 +126,14 @@ func (b *build) Draw(f *ui.Frame) {
 		back = ui.Bind(ui.Back, "home", goHome)
 	}
 	if b.again { // it was built before
-		skip = leave
+		skip = func() ui.Step { return ui.Step{Pop: 1} }
 	}
 	f.Keys(next, back, ui.Bind(ui.Right, "skip all", skip).Or("skip"))
 }
 
 // skip asks whether the whole map is built.
 func (b *build) skip() ui.Step {
-	all := play.BuildParts(b.t.view().Board.Mode())
+	all := play.BuildParts(view(b.t).Board.Mode())
 	return ui.Step{Push: ui.NewAsk("Is the whole map built already?", 1,
 		ui.Row{Text: "Yes: go on to the clues", Open: func() ui.Step { return b.goTo(all) }},
 		ui.Row{Text: "No: part by part"})}
@@ -117,7 +141,7 @@ func (b *build) skip() ui.Step {
 
 // drawStructure shows where a structure goes, on the map with those before it.
 func (b *build) drawStructure(f *ui.Frame, n int, count say.Text) {
-	v := b.t.view()
+	v := view(b.t)
 	st := v.Board.Structures()[n]
 	chart.DrawAt(f, v.Board, st.At, n+1,
 		say.Sprintf("The %s goes on %s.", st, st.At),
@@ -133,7 +157,7 @@ func slotOf(s cryptid.Space) int {
 // drawCheck shows one of the two checks: the whole map, and the read-back.
 func (b *build) drawCheck(f *ui.Frame, n int, count say.Text) {
 	if n == 0 {
-		drawWholeMap(f, b.t.view().Board, "Build the map", "Compare the whole map with the table.", count)
+		drawWholeMap(f, view(b.t).Board, "Build the map", "Compare the whole map with the table.", count)
 		return
 	}
 	f.Head("Build the map", count)
@@ -204,7 +228,7 @@ func tileText(tile cryptid.Tile) say.Text {
 
 // drawReadBack names a few spaces with what must be on them.
 func (b *build) drawReadBack(a ui.Area) {
-	v := b.t.view()
+	v := view(b.t)
 	y := a.Para(0, "Is this on your map?", a.Look.Title) + 1
 	for _, s := range readBack(v) {
 		text := say.Join(", ", chart.Describe(v, s)...)

@@ -1,4 +1,4 @@
-package cryptid
+package setup
 
 import (
 	"time"
@@ -12,7 +12,7 @@ import (
 )
 
 // enterCode asks for the setup code of another box.
-func (s *setup) enterCode() ui.Step {
+func (s *form) enterCode() ui.Step {
 	return ui.Step{Push: &ui.Prompt{
 		Title: "Setup code",
 		Note:  "The twelve characters that another box shows.",
@@ -52,7 +52,7 @@ func CheckCode(disk journal.Disk, path string, code cryptid.Code) error {
 
 // dealtBy reports whether a game began with the setup of a code.
 func dealtBy(game journal.Game, code cryptid.Code) bool {
-	if game.Header.Game != name || len(game.Entries) == 0 {
+	if game.Header.Game != Name || len(game.Entries) == 0 {
 		return false
 	}
 	e, err := play.ParseEvent(game.Entries[0].Text)

@@ -1,4 +1,4 @@
-package cryptid
+package setup
 
 import (
 	"slices"
@@ -13,24 +13,24 @@ import (
 
 // newCard enters a setup card, part by part: six tiles, then the structures, then a look at
 // the whole. Every part is kept, so that a pulled plug loses none of it.
-func newCard(t *Table) ui.Screen {
-	s := *t.view().Sketch
-	back := table.Does("one back", ui.Back, func() ui.Step { return backInCard(t, s) })
+func newCard(t *Table, cursor *chart.Cursor) ui.Screen {
+	s := *view(t).Sketch
+	back := ui.Bind(ui.Back, "one back", func() ui.Step { return backInCard(t, s) })
 	switch {
 	case len(s.Tiles) < tileParts:
 		return newCardTile(t, s, cryptid.Tile{})
 	case !s.Done():
-		return &structureChoice{t: t, board: s.Map(), structure: s.Next(), back: back, done: func() ui.Step {
+		return &structureChoice{board: s.Map(), structure: s.Next(), cursor: cursor, back: back, done: func(at cryptid.Space) ui.Step {
 			next := s
-			next.Structures = append(slices.Clip(s.Structures), t.cursor.At)
+			next.Structures = append(slices.Clip(s.Structures), at)
 			return t.Do(next, t.GoOn)
 		}}
 	}
-	return &shown{
-		func(f *ui.Frame) {
+	return &table.Shown{
+		Show: func(f *ui.Frame) {
 			drawWholeMap(f, s.Map(), "Is this your card?", "Compare it with the card, part by part.", "")
 		},
-		[]table.Key{table.Does("it is right", ui.OK, func() ui.Step {
+		Keys: []ui.Binding{ui.Bind(ui.OK, "it is right", func() ui.Step {
 			began, err := s.Begin()
 			if err != nil {
 				return t.Refuse(err)
@@ -48,7 +48,7 @@ func newCardTile(t *Table, s play.Sketched, held cryptid.Tile) ui.Screen {
 		next.Tiles = append(slices.Clip(s.Tiles), tile)
 		return next
 	}
-	back := table.Does("one back", ui.Back, func() ui.Step { return backInCard(t, s) }).Or("back")
+	back := ui.Bind(ui.Back, "one back", func() ui.Step { return backInCard(t, s) }).Or("back")
 	if slot == 0 {
 		back.Text = "home"
 	}
@@ -89,7 +89,7 @@ type tileChoice struct {
 	laid         []cryptid.Tile // are not offered
 	board        func(cryptid.Tile) *cryptid.Board
 	done         func(cryptid.Tile) ui.Step
-	back         table.Key
+	back         ui.Binding
 }
 
 // offer offers the next tile that is not laid yet, in either direction.
@@ -112,16 +112,16 @@ func (c *tileChoice) Draw(f *ui.Frame) {
 		ui.Move("turn it", func(ui.Event) { c.tile.Turned = !c.tile.Turned }, ui.Up, ui.Down).Or("turn"))
 }
 
-// structureChoice chooses the space of a structure, which is then the cursor's.
+// structureChoice chooses the space of a structure.
 type structureChoice struct {
-	t         *Table
 	board     *cryptid.Board
 	structure cryptid.Structure
-	done      func() ui.Step
-	back      table.Key
+	cursor    *chart.Cursor
+	done      func(at cryptid.Space) ui.Step
+	back      ui.Binding
 }
 
 func (c *structureChoice) Draw(f *ui.Frame) {
-	chart.DrawCursor(f, c.board, c.t.cursor.At, say.Sprintf("Where is the %s?", c.structure)).Para(0, f.Why, f.Look.Warning)
-	f.Keys(c.t.mapKeys(ui.Bind(ui.OK, "here", c.done), c.back)...)
+	chart.DrawCursor(f, c.board, c.cursor.At, say.Sprintf("Where is the %s?", c.structure)).Para(0, f.Why, f.Look.Warning)
+	f.Keys(c.cursor.Keys(0, ui.Bind(ui.OK, "here", func() ui.Step { return c.done(c.cursor.At) }), c.back)...)
 }

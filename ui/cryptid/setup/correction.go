@@ -1,0 +1,105 @@
+package setup
+
+import (
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+	"gamekeeper/ui/cryptid/chart"
+	"gamekeeper/ui/table"
+)
+
+// A Correction corrects, part by part, a map that was entered wrongly from its card. What is
+// changed so far stays in it until the table plays on with that.
+type Correction struct {
+	changed *cryptid.Board // nil if nothing is
+}
+
+// Screen returns the screen on which a table corrects its map.
+func (c *Correction) Screen(t *Table) ui.Screen {
+	m := &correction{c, t}
+	return &table.Listing{Title: "Correct the map", Right: "as the card has it", Rows: m.rows, Back: ui.Leave("leave")}
+}
+
+// correction is the list of a map's parts.
+type correction struct {
+	*Correction
+	t *Table
+}
+
+// board is the map as it is put right so far.
+func (m *correction) board() *cryptid.Board {
+	if m.changed != nil {
+		return m.changed
+	}
+	return view(m.t).Board
+}
+
+// keep goes back to the parts, with a map that has one of them changed.
+func (m *correction) keep(b *cryptid.Board) ui.Step {
+	m.changed = b
+	return ui.Step{Pop: 1}
+}
+
+func (m *correction) rows() []ui.Row {
+	is, was := m.board(), view(m.t).Board
+	part := func(name, now, before say.Text, open func() ui.Screen) ui.Row {
+		row := ui.Row{Text: name, Value: now, Open: func() ui.Step { return ui.Step{Push: open()} }}
+		if now != before {
+			row.Value = say.Sprintf("%s, was %s", now, before)
+		}
+		return row
+	}
+	done := ui.Row{Text: "Play on with this map", Open: func() ui.Step { return m.ask() }}
+	if is.Same(was) {
+		done.Off = "unchanged"
+	}
+	rows := []ui.Row{done}
+	for slot, tile := range is.Tiles() {
+		rows = append(rows, part(say.Sprintf("Tile %s", cryptid.SlotName(slot)), tileWords(tile), tileWords(was.Tiles()[slot]),
+			func() ui.Screen {
+				board := func(tile cryptid.Tile) *cryptid.Board { return m.board().WithTile(slot, tile) }
+				return &tileChoice{
+					title: "Correct the map", count: say.Sprintf("the %s", cryptid.SlotName(slot)), slot: slot, tile: tile, board: board,
+					done: func(tile cryptid.Tile) ui.Step { return m.keep(board(tile)) }, back: ui.Leave("leave"),
+				}
+			}))
+	}
+	for i, s := range is.Structures() {
+		rows = append(rows, part(say.Capital(s.Text()), say.Plain(s.At.String()), say.Plain(was.Structures()[i].At.String()), func() ui.Screen {
+			return &structureChoice{board: m.board(), structure: s, cursor: &chart.Cursor{At: s.At}, back: ui.Leave("leave"), done: func(at cryptid.Space) ui.Step {
+				s.At = at
+				return m.keep(m.board().WithStructure(s))
+			}}
+		}))
+	}
+	return rows
+}
+
+// tileWords is a tile as it lies.
+func tileWords(t cryptid.Tile) say.Text {
+	if t.Turned {
+		return say.Sprintf("%d turned", t.Number)
+	}
+	return say.Sprintf("%d", t.Number)
+}
+
+// ask asks the table, which hears it, whether it plays on with the map.
+func (m *correction) ask() ui.Step {
+	p, e := m.t.Position(), play.Remapped{Board: m.board()}
+	text := say.Text("Play on with the map as it is put right?")
+	if p.Known != 0 {
+		text = say.Join(" ", text, "Those whose clues the box knows enter them again.")
+	}
+	if after := p.Apply(e); after.Ending != nil {
+		text = say.Join(" ", text, say.Sprintf("Nobody has stopped the search: then %s has found the habitat, and the game is over.", after.Names[after.Ending.Winner-1]))
+	}
+	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk(text, 1,
+		ui.Row{Text: "Yes: play on", Open: func() ui.Step {
+			return m.t.Do(e, func() ui.Step {
+				m.changed = nil
+				return m.t.GoOn()
+			})
+		}},
+		ui.Row{Text: "No: go back"})}
+}

@@ -1,0 +1,216 @@
+// Package setup sets a game of Cryptid up: the form of a new game with its setup code, the
+// card that is entered where the box does not deal, and the map that is built. [Screen]
+// returns what of that is still to be done at a table.
+package setup
+
+import (
+	"slices"
+	"time"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/automa"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/tabletop/session"
+	"gamekeeper/ui"
+	"gamekeeper/ui/table"
+)
+
+// Name is what a journal calls the game.
+const Name = "cryptid"
+
+// form is the form of a new game. It begins as the last game was.
+type form struct {
+	*table.Form[play.Position, play.Event]
+	players int
+	starter int
+	mode    cryptid.Mode
+	wish    cryptid.Difficulty
+	way     play.Way
+	pins    bool
+	open    int // which of openGames
+	habits  play.Habits
+	chosen  bool                  // somebody has chosen whether to explain
+	automa  [cryptid.MaxSeats]int // by player: how strongly the box plays; 0: a person does
+	books   bool                  // the map and the clues come from a card and the books
+	code    cryptid.Code          // what was entered; zero: one is drawn
+}
+
+// New fills in the form of a new game as the last one began; nil if there was none.
+func New(f *table.Form[play.Position, play.Event], last *play.Position) {
+	s := &form{Form: f, players: 3, starter: 1, pins: f.Box.PINs, habits: play.Habits{Explain: true}}
+	f.Rows, f.Renamed = s.rows, s.meet
+	if last != nil {
+		s.recall(last)
+	}
+}
+
+// recall takes over what the last game began with.
+func (s *form) recall(p *play.Position) {
+	if p.Sketch != nil {
+		s.mode = p.Sketch.Mode
+	} else {
+		s.mode = p.Board.Mode()
+	}
+	copy(s.automa[:], p.Automa)
+	s.players, s.way, s.pins, s.books = p.Players(), p.Way, p.PINs, p.FromBooks()
+	s.recallOpen(p)
+	s.starter = p.Starter%s.players + 1 // the next one sets up the map
+	s.habits = p.Habits
+	s.habits.Explain = p.Habits.Explain && p.Ending == nil // until a table has finished a game
+}
+
+func (s *form) rows() []ui.Row {
+	begin := ui.Row{Text: "Deal and begin", Open: func() ui.Step { return s.begin() }}
+	switch {
+	case s.books:
+		begin.Text = "Enter the card"
+	case s.coded():
+		begin.Text = "Begin with the setup code"
+	}
+	rows := append([]ui.Row{begin}, s.setupRows()...)
+	rows = append(rows, s.explainRow())
+	for i := range s.players {
+		rows = append(rows, s.playerRow(i))
+	}
+	return append(rows, ui.Row{Text: "More", Value: s.unusual(), Open: table.Leads(func() ui.Screen { return &ui.Menu{Title: "More", Rows: s.moreRows} })})
+}
+
+// meet asks the journal whether those who now sit at the table have finished a game.
+func (s *form) meet() ui.Step {
+	if s.chosen {
+		return ui.Step{}
+	}
+	box, names, known := s.Box, s.Names(s.players), false
+	return ui.Step{Work: &ui.Work{
+		Word: "reading",
+		Do: func(time.Time) error {
+			known = finished(box.Disk, box.Path, names)
+			return nil
+		},
+		Then: func(error, time.Time) ui.Step {
+			s.habits.Explain = !known
+			return ui.Step{}
+		},
+	}}
+}
+
+// coded tells whether a setup code was entered.
+func (s *form) coded() bool { return s.code != cryptid.Code{} }
+
+// setupRows are what a setup code says, where one was entered.
+func (s *form) setupRows() []ui.Row {
+	players := ui.Row{Text: "Players", Value: say.Sprintf("%d", s.players), Turn: func(by int) ui.Step {
+		s.players = 2 + (s.players-2+by+4)%4
+		s.starter = min(s.starter, s.players)
+		return s.meet()
+	}}
+	mode := ui.Row{Text: "Game", Value: s.mode.Text(), Note: [2]say.Text{"for beginners", "with negative clues, too"}[s.mode], Turn: s.Changing(func(int) { s.mode = 1 - s.mode })}
+	from := ui.Row{Text: "Clues", Value: "dealt here", Note: "the box deals them", Turn: s.Changing(func(int) { s.books = !s.books })}
+	hard := ui.Row{Text: "Difficulty", Value: s.wish.Text(), Turn: s.Changing(func(by int) { s.wish = cryptid.Difficulty((int(s.wish) + by + 4) % 4) })}
+	switch {
+	case s.books:
+		from.Value, from.Note = "card and books", "from your own card and books"
+		hard.Turn, hard.Off = nil, "on the card"
+	case s.coded():
+		players.Turn, mode.Turn, from.Turn, hard.Turn = nil, nil, nil, nil
+		hard.Value = s.code.Wish.Text() // what it is, if any was asked for, tells of the clues
+	}
+	return []ui.Row{players, mode, from, hard}
+}
+
+// playerRow is who plays a seat: a person with a name, or the box, which is a choice of its
+// own, so that no slip makes a box of a friend.
+func (s *form) playerRow(i int) ui.Row {
+	row := s.PlayerRow(i)
+	if s.books || s.way == play.Notebook || s.together() {
+		return row // the box plays what it has dealt and leads through
+	}
+	sit := func(strength int, then func() ui.Step) func() ui.Step {
+		return func() ui.Step {
+			s.automa[i] = strength
+			return then()
+		}
+	}
+	who := []ui.Row{{Text: "A person", Open: sit(0, row.Open)}}
+	for n, strength := range automa.Strengths() {
+		who = append(who, ui.Row{Text: say.Sprintf("The box: %s", strength), Open: sit(n+1, func() ui.Step { return ui.Step{} })})
+	}
+	if s.automa[i] != 0 {
+		row.Value = say.Sprintf("%s, box: %s", row.Value, automa.Strength(s.automa[i]))
+	}
+	row.Open = func() ui.Step { return ui.Step{Push: ui.NewAsk("Who sits here?", s.automa[i], who...)} }
+	return row
+}
+
+// begin deals, or begins to enter a card. A setup code must not be that of a game that
+// goes on.
+func (s *form) begin() ui.Step {
+	first := s.first()
+	if !s.coded() {
+		return s.Begin(first)
+	}
+	box, code := s.Box, s.code
+	return ui.Step{Work: &ui.Work{
+		Word: "reading",
+		Do:   func(time.Time) error { return CheckCode(box.Disk, box.Path, code) },
+		Then: func(err error, _ time.Time) ui.Step {
+			if err != nil {
+				return ui.Refuse(err)
+			}
+			return s.Begin(first)
+		},
+	}}
+}
+
+// first is the event that the game begins with.
+func (s *form) first() play.Event {
+	seating := play.Seating{Names: s.Names(s.players), Starter: s.starter, Way: s.way, PINs: s.pins, Habits: s.habits}
+	seating.Habits.FaceUp = openGames[s.open].faceUp && !s.books
+	if s.together() {
+		seating.Together, seating.Limit = true, openGames[s.open].limit
+	}
+	if s.books {
+		return play.Sketched{Seating: seating, Mode: s.mode}
+	}
+	code := s.code
+	if code == (cryptid.Code{}) {
+		code = cryptid.NewCode(s.Box.Chance, s.mode, s.players, s.wish)
+	}
+	if strengths := s.automa[:s.players]; s.way == play.Refereed && slices.Max(strengths) > 0 {
+		seating.Automa = slices.Clone(strengths)
+	}
+	return play.Began{Setup: code.Deal(), Seating: seating, Code: code.String()}
+}
+
+// explainRow is whether each kind of step explains itself. Unless somebody has chosen, it
+// does so until these people have finished a game together.
+func (s *form) explainRow() ui.Row {
+	h := &s.habits
+	return ui.Row{Text: "Explain", Value: choose(h.Explain, "as you play", "nothing"), Note: choose(h.Explain, "each step, the first time", "no step is explained"),
+		Turn: s.Changing(func(int) { h.Explain, s.chosen = !h.Explain, true })}
+}
+
+// finished reports whether these people have played a game to its end, in any order. What
+// cannot be read is passed over.
+func finished(disk journal.Disk, path string, names []string) bool {
+	ids, _ := journal.IDs(disk, path)
+	for _, id := range slices.Backward(ids) {
+		game, err := journal.ReadBeginning(disk, path, id)
+		if err != nil || game.Header.Game != Name || len(game.Entries) == 0 {
+			continue
+		}
+		first, err := session.Replay[play.Position](game, play.ParseEvent)
+		if err != nil || !table.SamePeople(first.Names, names) {
+			continue
+		}
+		if game, err = journal.Read(disk, path, id); err != nil {
+			continue
+		}
+		if p, err := session.Replay[play.Position](game, play.ParseEvent); err == nil && p.Ending != nil {
+			return true
+		}
+	}
+	return false
+}

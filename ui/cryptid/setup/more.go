@@ -1,0 +1,142 @@
+package setup
+
+import (
+	"cmp"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+)
+
+// moreRows are what most tables leave as it is.
+func (s *form) moreRows() []ui.Row {
+	h := &s.habits
+	code := ui.Row{Text: "Setup code", Value: "a new setup", Open: s.enterCode}
+	switch {
+	case s.books:
+		code.Open, code.Off = nil, "on the card"
+	case s.coded():
+		code.Value, code.Turn = say.Plain(s.code.String()), s.Changing(func(int) { s.code = cryptid.Code{} })
+	}
+	way := ui.Row{Text: "Way to play", Value: s.way.Text(), Note: [2]say.Text{"the box leads", "you log the pieces"}[s.way], Turn: s.Changing(func(int) { s.way = 1 - s.way })}
+	if s.together() {
+		way.Off = "the box leads"
+	}
+	return []ui.Row{
+		{Text: "First player", Value: s.Called(s.starter - 1), Turn: s.Changing(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
+		way, s.openRow(), s.clockRow(),
+		{Text: "Answers", Value: choose(h.Quick, "no confirming", "confirmed"), Note: choose(h.Quick, "a player's button alone is yes", "every piece is confirmed"), Turn: s.Changing(func(int) { h.Quick = !h.Quick })},
+		{Text: "PINs", Value: choose(s.pins, "on", "off"), Note: choose(s.Box.SeatKeys >= s.players, "asked for before a clue shows", "asked for at clues and pieces"), Turn: s.Changing(s.turnPINs)},
+		code,
+	}
+}
+
+// turnPINs turns them on or off. They would guard no clue that lies face up.
+func (s *form) turnPINs(int) {
+	if s.pins = !s.pins; s.pins {
+		s.open = 0
+	}
+}
+
+// unusual says which of moreRows are not as most tables have them.
+func (s *form) unusual() say.Text {
+	var all []say.Text
+	for _, row := range []struct {
+		set  bool
+		word say.Text
+	}{
+		{s.way == play.Notebook, s.way.Text()}, {openGames[s.open].faceUp && !s.books, "open clues"}, {s.habits.Bank > 0 || s.habits.Nudge > 0, "clock"},
+		{s.habits.Quick, "quick answers"}, {s.pins, "PINs"}, {s.coded(), "setup code"},
+	} {
+		if row.set {
+			all = append(all, row.word)
+		}
+	}
+	return cmp.Or(say.Join(", ", all...), "clock, PINs ...")
+}
+
+// choose is what a row says that is on or off.
+func choose(on bool, yes, no say.Text) say.Text {
+	if on {
+		return yes
+	}
+	return no
+}
+
+// openGames are the games that can be played with the clues face up, after the one with
+// secret clues.
+var openGames = []struct {
+	value, note say.Text
+	faceUp      bool
+	together    bool
+	limit       int // in seconds
+}{
+	{value: "no", note: "the clues are secret"},
+	{value: "yes, each alone", note: "all clues face up", faceUp: true},
+	{value: "yes, together", note: "one team", faceUp: true, together: true},
+	{value: "within 15 minutes", note: "against the clock", faceUp: true, together: true, limit: 15 * 60},
+	{value: "within 10 minutes", note: "against the clock", faceUp: true, together: true, limit: 10 * 60},
+	{value: "within 5 minutes", note: "against the clock", faceUp: true, together: true, limit: 5 * 60},
+}
+
+// together reports whether all look for the habitat as one.
+func (s *form) together() bool { return openGames[s.open].together && !s.books }
+
+// openRow is whether the clues lie face up, and how they are played then.
+func (s *form) openRow() ui.Row {
+	game := openGames[s.open]
+	row := ui.Row{Text: "Open clues", Value: game.value, Note: game.note, Turn: s.Changing(s.turnOpen)}
+	if s.books {
+		row.Turn, row.Off = nil, "they are in books"
+	}
+	return row
+}
+
+// turnOpen chooses the next of openGames, or the one before. PINs would guard no clue that
+// lies face up, and the box looks with nobody.
+func (s *form) turnOpen(by int) {
+	s.open = (s.open + by + len(openGames)) % len(openGames)
+	s.pins = s.pins && !openGames[s.open].faceUp
+	if s.together() {
+		s.way, s.habits.Bank, s.habits.Nudge = play.Refereed, 0, 0
+		clear(s.automa[:])
+	}
+}
+
+// recallOpen finds the one of openGames that was played last.
+func (s *form) recallOpen(p *play.Position) {
+	for i, game := range openGames {
+		if game.faceUp == p.Habits.FaceUp && game.together == p.Together && game.limit == p.Limit {
+			s.open = i
+		}
+	}
+}
+
+// clocks are those that a table can choose, in seconds for each player, or for a turn.
+var clocks = []struct {
+	value       say.Text
+	bank, nudge int
+}{
+	{value: "no clock"},
+	{value: say.Count(10, "%d minute each", "%d minutes each"), bank: 10 * 60},
+	{value: say.Count(2, "%d minute a turn", "%d minutes a turn"), nudge: 2 * 60},
+}
+
+// clockRow is which clock there is.
+func (s *form) clockRow() ui.Row {
+	h, at := &s.habits, 0
+	for i, c := range clocks {
+		if c.bank == h.Bank && c.nudge == h.Nudge {
+			at = i
+		}
+	}
+	row := ui.Row{Text: "Clock", Value: clocks[at].value, Note: "it only reminds", Turn: s.Changing(func(by int) {
+		next := clocks[(at+by+len(clocks))%len(clocks)]
+		h.Bank, h.Nudge = next.bank, next.nudge
+	})}
+	if s.together() {
+		row.Off = "one for all"
+	}
+	return row
+}

@@ -1,0 +1,45 @@
+package table
+
+import (
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+)
+
+// Shown is a screen that is looked at, until a key leads on.
+type Shown struct {
+	Show func(f *ui.Frame) // draws it
+	Keys []ui.Binding
+}
+
+// Draw draws the screen.
+func (s *Shown) Draw(f *ui.Frame) {
+	s.Show(f)
+	f.Keys(s.Keys...)
+}
+
+// Onwards returns the keys that lead on to a step.
+func Onwards(then func() ui.Step) []ui.Binding {
+	return []ui.Binding{ui.Bind(ui.OK, "go on", then).And(ui.Back)}
+}
+
+// A Listing is a screen of rows, with a text above them.
+type Listing struct {
+	Title, Right, Text say.Text
+	Rows               func() []ui.Row
+	Back               ui.Binding
+	Lit, Flicker       ui.Lamps
+
+	list ui.List
+}
+
+// Draw draws the text and the rows.
+func (l *Listing) Draw(f *ui.Frame) {
+	rows, body, y := l.Rows(), f.Body(), 0
+	f.Lit, f.Flicker = l.Lit, l.Flicker
+	f.Head(l.Title, l.Right)
+	if l.Text != "" {
+		y = body.Inset(1, 0).Para(0, l.Text, f.Look.Text) + 1
+	}
+	l.list.Draw(body.Rows(y, body.H-y), rows)
+	f.Keys(append(l.list.Keys(rows), l.Back)...)
+}
