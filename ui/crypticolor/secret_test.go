@@ -64,11 +64,11 @@ func likely(position *crypticolor.Position, chance *rand.Rand) []crypticolor.Eve
 // TestSecrets plays at random on whole games and searches every frame, the
 // record, and what games and show would print, for the words and scrambles that
 // nobody has found yet. While somebody is looking at a word, only that one may be
-// seen.
+// seen. Somebody looks on purpose from time to time, as a walk at random seldom comes there.
 func TestSecrets(t *testing.T) {
 	languages := tabletest.Languages(t)
-	const games, keys = 18, 500
-	ended, looked := 0, 0
+	const games, keys, lookEvery = 18, 500, 25
+	ended, looked, searched := 0, 0, 0
 	for seed := range uint64(games) {
 		chance := rand.New(rand.NewPCG(seed, 0))
 		began := two(crypticolor.Settings{})
@@ -80,11 +80,18 @@ func TestSecrets(t *testing.T) {
 		p.EnterHall()
 		p.Speak(languages[seed%uint64(len(languages))])
 		table := p.Begin(began)
-		for range keys {
-			if chance.IntN(3) == 0 {
+		for i := range keys {
+			side := crypticolor.Side(1 + chance.IntN(2))
+			switch looks := i%lookEvery == 0 && !table.view().Mode.BoxMakes() && table.view().Made[side]; {
+			case looks:
+				p.Do(ui.Step{Home: true, Push: table.lookAgain(side)})
+				p.Press("!")
+			case chance.IntN(3) == 0:
 				p.lead(table, chance)
+				fallthrough
+			default:
+				p.Event(tabletest.RandomKey(chance, 4))
 			}
-			p.Event(tabletest.RandomKey(chance, 4))
 			if table.view().Ending != nil {
 				ended++
 				break
@@ -92,15 +99,17 @@ func TestSecrets(t *testing.T) {
 			if p.Reveals() {
 				looked++
 			}
-			p.searchSecrets(table)
+			searched += p.searchSecrets(table)
 		}
 	}
-	if ended == 0 || looked == 0 {
-		t.Errorf("%d games ended, %d times a word was looked at", ended, looked)
+	t.Logf("%d games ended, %d times a word was in sight, and %d times one was searched for", ended, looked, searched)
+	if ended < 12 || looked < 40 || searched < 1200 {
+		t.Error("that is too seldom")
 	}
 }
 
-func (p *tester) searchSecrets(table *Table) {
+// searchSecrets searches for each side's word, if that is a secret, and returns how many were.
+func (p *tester) searchSecrets(table *Table) (searched int) {
 	p.T.Helper()
 	shown := p.Words("") + p.Told() + p.Heard()
 	position := table.Position()
@@ -113,7 +122,9 @@ func (p *tester) searchSecrets(table *Table) {
 		if strings.Contains(shown, secret.Word) || d.Solved != secret.Scramble && strings.Contains(shown, secret.Scramble) {
 			p.T.Fatalf("%s, %s is seen on %T:\n%s", secret.Word, secret.Scramble, p.Stage.Top(), shown)
 		}
+		searched++
 	}
+	return searched
 }
 
 // saidAloud reports whether a word was guessed, in this round or before.
