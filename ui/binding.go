@@ -3,19 +3,35 @@ package ui
 import (
 	"slices"
 	"time"
+	"unicode"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
 )
 
-// A Key is a key of the box.
-type Key = hw.Key
+// A Key is a key of the box, and a KeyEvent what happens to it.
+type (
+	Key      = hw.Key
+	KeyEvent = hw.Event
+	KeyKind  = hw.Kind
+)
+
+// What happens to a key.
+const (
+	KeyDown   = hw.Press
+	KeyRepeat = hw.Repeat
+	KeyHold   = hw.Hold
+	KeyUp     = hw.Release
+)
 
 // An Event is what happened to a key, and when.
 type Event struct {
-	hw.Event
+	KeyEvent
 	Now time.Time
 }
+
+// By is which way a direction leads: -1 for Up and Left, +1 for Down and Right.
+func (e Event) By() int { return by(e.Key) }
 
 // The keys that screens bind.
 const (
@@ -38,12 +54,12 @@ type Binding struct {
 	Short say.Text // used if there is little room; empty: Text
 
 	do    func(e Event) Step
-	up    func()             // the key comes up, or all keys count as up
-	when  func(Event) bool   // it counts then; nil: always
-	typed func(e Event) bool // takes a character
-	also  []Key              // do the same, and are not named
-	held  bool               // a key that repeats does it again
-	any   bool               // any other key does it
+	up    func()                               // the key comes up, or all keys count as up
+	when  func(Event) bool                     // it counts then; nil: always
+	typed func(e Event) (step Step, took bool) // a character
+	also  []Key                                // do the same, and are not named
+	held  bool                                 // a key that repeats does it again
+	any   bool                                 // any other key does it
 
 	inList   bool // the directions are a list's, see [List]
 	shared   bool // named only if directions share buttons
@@ -53,6 +69,11 @@ type Binding struct {
 // Bind returns the binding of a key. It is done once, however long the key is held.
 func Bind(key Key, text say.Text, do func() Step) Binding {
 	return Binding{Keys: []Key{key}, Text: text, do: func(Event) Step { return do() }}
+}
+
+// Each returns the binding of keys of which each does something else: do is told which.
+func Each(text say.Text, do func(e Event) Step, keys ...Key) Binding {
+	return Binding{Keys: keys, Text: text, do: do}
 }
 
 // Leave binds Back to leaving the screen.
@@ -79,7 +100,18 @@ func moves(text say.Text, do func(e Event) Step, keys ...Key) Binding {
 // Typing returns the binding of characters: typed takes those that it reports, before any key
 // does for which they stand. The key line has the text only where there is a keyboard.
 func Typing(text say.Text, typed func(r rune) bool) Binding {
-	return Binding{Text: text, keyboard: true, typed: func(e Event) bool { return typed(e.Rune) }}
+	return Binding{Text: text, keyboard: true, typed: func(e Event) (Step, bool) { return Step{}, typed(e.Rune) }}
+}
+
+// Letters returns the binding of all letters that are typed: typed gets them as capitals. The key
+// line does not name it.
+func Letters(typed func(letter rune) Step) Binding {
+	return Binding{typed: func(e Event) (step Step, took bool) {
+		if took = unicode.IsLetter(e.Rune); took {
+			step = typed(unicode.ToUpper(e.Rune))
+		}
+		return step, took
+	}}
 }
 
 // AnyKey returns the binding of all keys that have no other.
@@ -120,6 +152,16 @@ func (b Binding) When(when func(e Event) bool) Binding {
 	return b
 }
 
+// After returns b with something done before it.
+func (b Binding) After(first func()) Binding {
+	do := b.do
+	b.do = func(e Event) Step {
+		first()
+		return do(e)
+	}
+	return b
+}
+
 // Refused returns b as a refusal: a sound.
 func (b Binding) Refused() Binding {
 	b.do = func(Event) Step { return Step{Sound: Refused} }
@@ -140,13 +182,15 @@ func (b *Binding) takes(e Event) bool {
 }
 
 // Press does what an event means among bindings, for screens that bind no keys.
-func Press(all []Binding, e hw.Event) Step { return press(all, Event{Event: e}) }
+func Press(all []Binding, e hw.Event) Step { return press(all, Event{KeyEvent: e}) }
 
 // press does what a press means, or a direction that repeats; without a binding, nothing.
 func press(all []Binding, e Event) Step {
 	for i := range all {
-		if b := &all[i]; e.Rune != 0 && b.typed != nil && b.typed(e) {
-			return Step{}
+		if b := &all[i]; e.Rune != 0 && b.typed != nil {
+			if step, took := b.typed(e); took {
+				return step
+			}
 		}
 	}
 	for i := range all {

@@ -95,9 +95,9 @@ func (f *Frame) Around(around func(e Event, does func(e Event) Step) Step) {
 			b.do = func(e Event) Step { return around(e, do) }
 		}
 		if typed := b.typed; typed != nil {
-			b.typed = func(e Event) (took bool) {
-				around(e, func(e Event) Step { took = typed(e); return Step{} })
-				return took
+			b.typed = func(e Event) (step Step, took bool) {
+				step = around(e, func(e Event) (step Step) { step, took = typed(e); return step })
+				return step, took
 			}
 		}
 	}

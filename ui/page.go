@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
 )
 
@@ -49,22 +48,13 @@ func (p *Pager) Layout(w, h int, look Look) {
 
 func (p *Pager) scroll(by int) { p.top = max(0, min(p.top+by, len(p.lines)-p.h)) }
 
-// Press scrolls: Up and Down by a line, Left and Right by a page less one line. It reports
-// whether the key was one of these.
-func (p *Pager) Press(e hw.Event) bool {
-	switch e.Key {
-	case hw.Up:
-		p.scroll(-1)
-	case hw.Down:
-		p.scroll(+1)
-	case hw.Left:
-		p.scroll(1 - p.h)
-	case hw.Right:
-		p.scroll(p.h - 1)
-	default:
-		return false
+// Scroll scrolls as a direction says: Up and Down by a line, Left and Right by a page less one line.
+func (p *Pager) Scroll(e Event) {
+	lines := 1
+	if e.Key == Left || e.Key == Right {
+		lines = p.h - 1
 	}
-	return true
+	p.scroll(by(e.Key) * lines)
 }
 
 // Draw draws the lines in sight and, if there are more, a scroll bar. It says the
@@ -97,12 +87,8 @@ func (p *Pager) Keys() []Binding {
 	if p.Position() == "" {
 		return nil
 	}
-	scroll := func(e Event) { p.Press(e.Event) }
-	return []Binding{Move("scroll", scroll, Up, Down), Move("page", scroll, Left, Right)}
+	return []Binding{Move("scroll", p.Scroll, Up, Down), Move("page", p.Scroll, Left, Right)}
 }
-
-// Help is Keys for screens that bind no keys.
-func (p *Pager) Help() []Help { return p.Keys() }
 
 // Page is a screen of text that scrolls. OK and Back leave it.
 type Page struct {

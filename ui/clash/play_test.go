@@ -205,7 +205,7 @@ func TestDialTyped(t *testing.T) {
 		d.start(3)
 		for _, key := range keys {
 			if e := tabletest.Key(key); !d.typing(e.Rune) {
-				d.press(ui.Event{Event: e})
+				d.press(ui.Event{KeyEvent: e})
 			}
 		}
 		if d.n != want {

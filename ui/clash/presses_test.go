@@ -120,7 +120,7 @@ func (r *robot) turn(d *dial, to int) {
 		}
 		for _, k := range []hw.Key{hw.Left, hw.Right, hw.Up, hw.Down} {
 			next := w.at
-			next.press(ui.Event{Event: hw.Event{Key: k, Shared: r.four}})
+			next.press(ui.Event{KeyEvent: hw.Event{Key: k, Shared: r.four}})
 			if !seen[next] {
 				seen[next] = true
 				ways = append(ways, way{next, append(slices.Clip(w.keys), k)})

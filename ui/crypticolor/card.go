@@ -1,9 +1,6 @@
 package crypticolor
 
 import (
-	"time"
-
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -64,8 +61,7 @@ func (c *wholeCard) Draw(f *ui.Frame) {
 	keys := []ui.Binding{ui.Bind(ui.OK, "leave", leave).And(ui.Back)}
 	if pages > 1 {
 		keys = append(keys, ui.Move("page", func(e ui.Event) {
-			by := map[ui.Key]int{ui.Left: -1, ui.Up: -1, ui.Right: +1, ui.Down: +1}[e.Key]
-			c.page = (page + by + pages) % pages
+			c.page = (page + e.By() + pages) % pages
 		}, ui.Left, ui.Right).Also(ui.Up, ui.Down))
 	}
 	f.Keys(keys...)
@@ -101,6 +97,12 @@ type keyCard struct {
 type compareDrawing struct {
 	squares crypticolor.Squares
 	cursor  crypticolor.Square
+}
+
+// change fills the square at the cursor, or empties it.
+func (d *compareDrawing) change() ui.Step {
+	d.squares ^= crypticolor.SquaresOf(d.cursor)
+	return ui.Step{}
 }
 
 // newKeyCard begins with a letter that is our own drawing, if one is left.
@@ -160,13 +162,17 @@ func (k *keyCard) Draw(f *ui.Frame) {
 	k.drawAlphabet(body.Rows(h, 2))
 	if k.draw != nil {
 		words.Para(y, say.Join(" ", squareIs(k.draw.cursor, k.draw.squares), say.Sprintf("Draw %s as your card has it.", k.at.String())), f.Look.Text)
-		f.Keys(ui.Does("fill or empty", hw.OK).Or("change"), ui.Does("keep it", hw.Back), moveHelp)
+		f.Keys(
+			ui.Bind(ui.OK, "fill or empty", k.draw.change).Or("change"),
+			ui.Bind(ui.Back, "keep it", func() ui.Step { return k.keep(k.draw.squares) }),
+			ui.Move("move", func(e ui.Event) { k.draw.cursor = moved(k.draw.cursor, e) }, ui.Left, ui.Right, ui.Up, ui.Down))
 		return
 	}
 	y = words.Para(y, "On your card, is it the same?", f.Look.Text) + 1
 	rows := k.rows()
 	k.list.Draw(words.Rows(y, len(rows)), rows)
-	f.Keys(append(k.list.Help(rows), ui.Does("leave", hw.Back), ui.Does("letter", hw.Left, hw.Right).Or("A-Z"))...)
+	other := func(e ui.Event) { k.at = 'A' + (k.at-'A'+crypticolor.Letter(26+e.By()))%26 }
+	f.Keys(append(k.list.Keys(rows), ui.Leave("leave"), ui.Move("letter", other, ui.Left, ui.Right).Or("A-Z"))...)
 }
 
 // cardScale is the largest scale that leaves two rows for the alphabet and room
@@ -197,26 +203,6 @@ func (k *keyCard) drawAlphabet(a ui.Area) {
 		}
 		a.Letters(x, y, text, st)
 	}
-}
-
-func (k *keyCard) Press(e hw.Event, _ time.Time) ui.Step {
-	switch {
-	case k.draw != nil && e.Key == hw.OK:
-		k.draw.squares ^= crypticolor.SquaresOf(k.draw.cursor)
-	case k.draw != nil && e.Key == hw.Back:
-		return k.keep(k.draw.squares)
-	case k.draw != nil:
-		k.draw.cursor = moved(k.draw.cursor, e)
-	case e.Key == hw.Back:
-		return ui.Step{Pop: 1}
-	case e.Key == hw.Left:
-		k.at = 'A' + (k.at-'A'+25)%26
-	case e.Key == hw.Right:
-		k.at = 'A' + (k.at-'A'+1)%26
-	default:
-		return k.list.Press(e, k.rows())
-	}
-	return ui.Step{}
 }
 
 // notCompared lists the letters of a card that are our own drawings.

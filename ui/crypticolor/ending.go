@@ -3,9 +3,7 @@ package crypticolor
 import (
 	"slices"
 	"strconv"
-	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -17,14 +15,14 @@ import (
 func (t *Table) newEnding() ui.Screen {
 	v := t.view()
 	review := t.Position().Review()
-	texts := []say.Text{t.Notice, t.result, v.EndingText(), v.ParText(), review.Decided()}
+	texts := []say.Text{t.result, v.EndingText(), v.ParText(), review.Decided()}
 	if v.Mode == crypticolor.Alone { // there is no winner: par is what is asked for first
-		texts = []say.Text{t.Notice, v.ParText(), t.result, v.EndingText()}
+		texts = []say.Text{v.ParText(), t.result, v.EndingText()}
 	}
 	e := table.Ending{
 		Titles: []say.Text{say.Capital(v.Next())}, Text: func(ui.Look) say.Text { return say.Join("\n\n", texts...) },
 		Review: table.Reads("How it went", review.Text), Again: t.again,
-		More: table.Does("more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.sheetRows} })),
+		More: ui.Bind(ui.Left, "more", table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.sheetRows} })),
 	}
 	if w := v.Ending.Winner; w != 0 {
 		e.Winners = v.Players(w)
@@ -147,12 +145,8 @@ func (s *sheets) Draw(f *ui.Frame) {
 		what = say.Sprintf("round %d", p.round)
 	}
 	title := say.Sprintf("%s: %s", then.Breaker(p.side), what)
-	keys := []ui.Help{ui.Does("leave", hw.OK, hw.Back), ui.Does("other word", hw.Left, hw.Right).Or("word"), ui.Does("decoder", hw.Up, hw.Down)}
-	if len(all) == 1 {
-		keys = append(keys[:1], keys[2])
-	}
+	keys := s.keys(len(all))
 	if s.decoder {
-		keys[len(keys)-1] = ui.Does("score pad", hw.Up, hw.Down).Or("points")
 		sc := scene{v: &then, side: p.side, titles: []say.Text{title}, keys: keys}
 		sc.draw(f)
 		return
@@ -169,17 +163,18 @@ func (s *sheets) Draw(f *ui.Frame) {
 	f.Keys(keys...)
 }
 
-func (s *sheets) Press(e hw.Event, _ time.Time) ui.Step {
-	n := len(pages(s.t.view()))
-	switch e.Key {
-	case hw.Left:
-		s.at = (s.at + n - 1) % n
-	case hw.Right:
-		s.at = (s.at + 1) % n
-	case hw.Up, hw.Down:
-		s.decoder = !s.decoder
-	case hw.OK, hw.Back:
-		return ui.Step{Pop: 1}
+// keys are what the keys do where there are n pages.
+func (s *sheets) keys(n int) []ui.Binding {
+	keys := []ui.Binding{ui.Bind(ui.OK, "leave", leave).And(ui.Back)}
+	if n > 1 {
+		keys = append(keys, ui.Move("other word", func(e ui.Event) { s.at = (s.at + e.By() + n) % n }, ui.Left, ui.Right).Or("word"))
 	}
-	return ui.Step{}
+	other := ui.Bind(ui.Up, "decoder", func() ui.Step {
+		s.decoder = !s.decoder
+		return ui.Step{}
+	}).And(ui.Down)
+	if s.decoder {
+		other.Text, other.Short = "score pad", "points"
+	}
+	return append(keys, other)
 }

@@ -4,13 +4,10 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
-	"gamekeeper/ui/table"
 )
 
 // letters is where a side says the letter that it decodes, in its turn or not: the
@@ -21,7 +18,7 @@ type letters struct {
 	side crypticolor.Side
 	at   int  // of the alphabet, then the word and the card
 	sure bool // OK was pressed on the letter, which may cost: once more says it
-	back table.Key
+	back ui.Binding
 }
 
 const (
@@ -33,19 +30,19 @@ const (
 // newCall is the screen on which a side says the letter, or, once all are known, the
 // word.
 func (t *Table) newCall(side crypticolor.Side) ui.Screen {
-	return t.newSays(side, table.Does("not now", hw.Back, ui.Leave("leave").Press))
+	return t.newSays(side, ui.Leave("not now"))
 }
 
 // newSaying is the same right after the side's turn: there it is the way to the menu, too.
 func (t *Table) newSaying(side crypticolor.Side) ui.Screen {
-	return t.newSays(side, table.Does("menu", hw.Back, func() ui.Step {
+	return t.newSays(side, ui.Bind(ui.Back, "menu", func() ui.Step {
 		step := t.menu()
 		step.Pop = 1
 		return step
 	}))
 }
 
-func (t *Table) newSays(side crypticolor.Side, back table.Key) ui.Screen {
+func (t *Table) newSays(side crypticolor.Side, back ui.Binding) ui.Screen {
 	if t.view().Decoder(side).Letter() > crypticolor.Letters {
 		return newUnscramble(t, side, back)
 	}
@@ -70,32 +67,10 @@ func (l *letters) move(by int) {
 	}
 }
 
-func (l *letters) Press(e hw.Event, _ time.Time) ui.Step {
-	l.t.Notice = ""
-	sure := l.sure
-	l.sure = false
-	if r := unicode.ToUpper(e.Rune); r >= 'A' && r <= 'Z' {
-		if !l.off(int(r - 'A')) {
-			l.at = int(r - 'A')
-		}
-		return ui.Step{}
-	}
-	switch e.Key {
-	case hw.Up:
-		l.move(-lettersPerRow)
-	case hw.Down:
-		l.move(lettersPerRow)
-	case hw.Left:
-		l.move(-1)
-	case hw.Right:
-		l.move(1)
-	case hw.Back:
-		if sure {
-			return ui.Step{}
-		}
-		return l.back.Press()
-	case hw.OK:
-		return l.choose(sure)
+// typed moves it to a letter that was typed.
+func (l *letters) typed(letter rune) ui.Step {
+	if at := int(letter - 'A'); 0 <= at && at < theWord && !l.off(at) {
+		l.at = at
 	}
 	return ui.Step{}
 }
@@ -125,17 +100,30 @@ func (l *letters) Draw(f *ui.Frame) {
 		l.drawCell(body, at)
 	}
 	y := body.Para(7, l.says(), f.Look.Text)
-	if l.t.Notice != "" {
-		body.Para(y, l.t.Notice, f.Look.Warning)
+	if f.Why != "" {
+		body.Para(y, f.Why, f.Look.Warning)
 	}
+	l.bind(f)
+}
+
+// bind binds what the keys do: each takes back that OK was pressed on the letter.
+func (l *letters) bind(f *ui.Frame) {
+	sure, stays := l.sure, func() ui.Step { return ui.Step{} }
 	ok, back := say.Sprintf("guess %c", 'A'+l.at), l.back
 	switch {
 	case l.at >= theWord:
 		ok = "choose"
-	case l.sure:
-		ok, back = say.Sprintf("say %c", 'A'+l.at), ui.Does("not now", hw.Back)
+	case sure:
+		ok, back = say.Sprintf("say %c", 'A'+l.at), ui.Bind(ui.Back, "not now", stays)
 	}
-	f.Keys(ui.Does(ok, hw.OK), back, moveHelp)
+	moves := ui.Move("move", func(e ui.Event) {
+		l.move(map[ui.Key]int{ui.Left: -1, ui.Right: 1, ui.Up: -lettersPerRow, ui.Down: lettersPerRow}[e.Key])
+	}, ui.Left, ui.Right, ui.Up, ui.Down)
+	f.Keys(ui.Bind(ui.OK, ok, func() ui.Step { return l.choose(sure) }), back, moves, ui.Letters(l.typed), ui.AnyKey("", func(ui.Event) ui.Step { return stays() }))
+	f.Around(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
+		l.sure = false
+		return does(e)
+	})
 }
 
 // drawCell draws a letter, with a star where it is our own drawing, or what stands
@@ -202,22 +190,13 @@ func (s *spell) Draw(f *ui.Frame) {
 	f.HeadFit("", say.Sprintf("%s: the word is", who), say.Sprintf("%s: word", who))
 	body := f.Body().Inset(1, 0)
 	y := body.Para(1, found(v.Decoder(s.side)), f.Look.Text)
-	if s.t.Notice != "" {
-		y = body.Para(y, s.t.Notice, f.Look.Warning)
+	if f.Why != "" {
+		y = body.Para(y, f.Why, f.Look.Warning)
 	}
 	s.entry.Draw(body.Rows(y+1, body.H-y-1))
-	f.Keys(s.entry.Help(f.Look.Keys)...)
-}
-
-func (s *spell) Press(e hw.Event, _ time.Time) ui.Step {
-	s.t.Notice = ""
-	switch s.entry.Press(e) {
-	case ui.Accepted:
-		return s.t.guess(crypticolor.Guess{Side: s.side, Word: s.entry.Text()})
-	case ui.Cancelled:
-		return ui.Step{Pop: 1}
-	}
-	return ui.Step{}
+	f.Keys(s.entry.Keys(f.Look.Keys, func(word string, _ time.Time) ui.Step {
+		return s.t.guess(crypticolor.Guess{Side: s.side, Word: word})
+	}, leave)...)
 }
 
 // picks puts letters in an order, one after the other. The last falls into its place.
@@ -251,59 +230,35 @@ func (p *picks) move(by int) {
 }
 
 // pick picks the letter at the cursor.
-func (p *picks) pick() {
+func (p *picks) pick() ui.Step {
 	p.order = append(p.order, p.at)
 	p.move(1)
 	if len(p.order) == len(p.letters)-1 {
 		p.order = append(p.order, p.at)
 	}
+	return ui.Step{}
 }
 
-// back takes the last letter back, with the one that fell into its place, and reports
-// whether there was one.
-func (p *picks) back() bool {
+// back takes the last letter back, with the one that fell into its place.
+func (p *picks) back() ui.Step {
 	n := len(p.order)
-	if n == 0 {
-		return false
-	}
 	if p.whole() {
 		n--
 	}
 	p.order, p.at = p.order[:n-1], p.order[n-1]
-	return true
+	return ui.Step{}
 }
 
-// press moves, picks or takes back. It reports whether the key was of any use here.
-func (p *picks) press(e hw.Event) bool {
-	if i := p.typed(e.Rune); i >= 0 {
-		p.at = i
-		p.pick()
-		return true
-	}
-	switch {
-	case e.Rune != 0 && unicode.IsLetter(e.Rune):
-	case e.Key == hw.Left || e.Key == hw.Up:
-		p.move(-1)
-	case e.Key == hw.Right || e.Key == hw.Down:
-		p.move(1)
-	case e.Key == hw.OK && !p.whole():
-		p.pick()
-	case e.Key == hw.Back:
-		return p.back()
-	default:
-		return false
-	}
-	return true
-}
-
-// typed is a letter that is not picked yet, or -1.
-func (p *picks) typed(r rune) int {
+// typed picks a letter that was typed, if it is left.
+func (p *picks) typed(letter rune) ui.Step {
 	for i := range p.letters {
-		if !p.whole() && unicode.ToUpper(r) == rune(p.letters[i]) && !slices.Contains(p.order, i) {
-			return i
+		if !p.whole() && letter == rune(p.letters[i]) && !slices.Contains(p.order, i) {
+			p.at = i
+			p.pick()
+			break
 		}
 	}
-	return -1
+	return ui.Step{}
 }
 
 // draw draws the word so far and the letters that are left, in four rows.
@@ -333,10 +288,10 @@ type unscramble struct {
 	t     *Table
 	side  crypticolor.Side
 	picks picks
-	back  table.Key // on turn, to the menu
+	back  ui.Binding // on turn, to the menu
 }
 
-func newUnscramble(t *Table, side crypticolor.Side, back table.Key) *unscramble {
+func newUnscramble(t *Table, side crypticolor.Side, back ui.Binding) *unscramble {
 	return &unscramble{t: t, side: side, picks: picks{letters: t.view().Decoder(side).Solved}, back: back}
 }
 
@@ -355,35 +310,30 @@ func (u *unscramble) Draw(f *ui.Frame) {
 		y = body.Para(y, say.Sprintf("Not %s.", strings.Join(d.NotWords, ", ")), f.Look.Text)
 	}
 	says, st := say.Text("When the fourth is picked, the fifth falls into place. A wrong word is -2."), f.Look.Text
-	if u.t.Notice != "" {
-		says, st = u.t.Notice, f.Look.Warning
+	if f.Why != "" {
+		says, st = f.Why, f.Look.Warning
 	}
 	body.Para(y, says, st)
 	f.Keys(u.keys()...)
 }
 
-func (u *unscramble) keys() []ui.Help {
-	back := u.back
+// keys are what the keys do. In the side's turn, the others can call.
+func (u *unscramble) keys() []ui.Binding {
+	ok, back, move := ui.Bind(ui.OK, "pick", u.picks.pick), u.back, ui.Move("move", u.moves, ui.Left, ui.Right).Also(ui.Up, ui.Down)
 	if len(u.picks.order) > 0 {
-		back = ui.Does("one back", hw.Back)
+		back = ui.Bind(ui.Back, "one back", u.picks.back)
 	}
 	if u.picks.whole() {
-		return []ui.Help{ui.Does(say.Sprintf("say %s", u.picks.word()), hw.OK), back}
+		ok = ui.Bind(ui.OK, say.Sprintf("say %s", u.picks.word()), func() ui.Step {
+			return u.t.guess(crypticolor.Guess{Side: u.side, Word: u.picks.word()})
+		})
+		move.Text = ""
 	}
-	return []ui.Help{ui.Does("pick", hw.OK), back, ui.Does("move", hw.Left, hw.Right)}
+	keys := []ui.Binding{ok, back, move, ui.Letters(u.picks.typed)}
+	if u.side == u.t.view().Turn {
+		keys = append(keys, u.t.calls())
+	}
+	return keys
 }
 
-func (u *unscramble) Press(e hw.Event, _ time.Time) ui.Step {
-	switch {
-	case u.side == u.t.view().Turn && u.t.calls(e):
-		return ui.Step{Push: u.t.newCall(u.side.Other())}
-	case e.Key == hw.OK && u.picks.whole():
-		return u.t.guess(crypticolor.Guess{Side: u.side, Word: u.picks.word()})
-	case u.picks.press(e):
-		u.t.Notice = ""
-	case e.Key == hw.Back:
-		u.t.Notice = ""
-		return u.back.Press()
-	}
-	return ui.Step{}
-}
+func (u *unscramble) moves(e ui.Event) { u.picks.move(e.By()) }

@@ -1,7 +1,6 @@
 package crypticolor
 
 import (
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -14,7 +13,7 @@ func (t *Table) menu() ui.Step {
 }
 
 // toMenu is Back where it opens the menu.
-func (t *Table) toMenu() table.Key { return table.Does("menu", hw.Back, t.menu) }
+func (t *Table) toMenu() ui.Binding { return ui.Bind(ui.Back, "menu", t.menu) }
 
 // titles says what the table is about to do, at length and as its screen does.
 func (t *Table) titles() []say.Text {

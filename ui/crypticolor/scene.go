@@ -74,7 +74,7 @@ type scene struct {
 	titles []say.Text       // the longest first
 	marked crypticolor.Squares
 	cursor crypticolor.Square // 0: none
-	keys   []ui.Help
+	keys   []ui.Binding
 	// words draws beside the decoder; nil: what is found and what is left.
 	words func(a ui.Area)
 	// strip is below the decoder, unless a notice is: see Table.draw.
@@ -86,8 +86,8 @@ type scene struct {
 func (t *Table) draw(f *ui.Frame, sc scene) {
 	lay := sc.draw(f)
 	switch look := f.Look; {
-	case t.Notice != "":
-		lay.strip.Para(0, t.Notice, look.Warning)
+	case f.Why != "":
+		lay.strip.Para(0, f.Why, look.Warning)
 	case sc.strip != "":
 		lay.strip.Para(0, sc.strip, look.Title)
 	default:

@@ -12,7 +12,6 @@ package crypticolor
 import (
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -106,8 +105,8 @@ func (t *Table) follows(before crypticolor.Position, step ui.Step, _ time.Time) 
 func (t *Table) roundOver() ui.Step {
 	v := t.view()
 	totals := say.Lines(say.Sprintf("%s: %d", v.Name(1), v.Total(1)), say.Sprintf("%s: %d", v.Name(2), v.Total(2)))
-	said := say.Join("\n\n", t.Notice, t.result, totals, "Now the makers and the guessers change places.")
-	t.Notice, t.result = "", ""
+	said := say.Join("\n\n", t.result, totals, "Now the makers and the guessers change places.")
+	t.result = ""
 	return ui.Step{Home: true, Push: ui.NewNotice(say.Sprintf("Round %d is over", v.Round-1), said, t.GoOn)}
 }
 
@@ -172,14 +171,10 @@ func (t *Table) maker(side crypticolor.Side) table.Owner {
 }
 
 // moveCursor moves the cursor over the decoder.
-func (t *Table) moveCursor(e hw.Event) {
-	if to := moved(t.cursor, e); to != t.cursor {
-		t.cursor, t.Notice = to, ""
-	}
-}
+func (t *Table) moveCursor(e ui.Event) { t.cursor = moved(t.cursor, e) }
 
 // moved is where a key leads from a square.
-func moved(at crypticolor.Square, e hw.Event) crypticolor.Square {
+func moved(at crypticolor.Square, e ui.Event) crypticolor.Square {
 	return crypticolor.Square(table.Around(int(at-1), crypticolor.Size, e) + 1)
 }
 
@@ -192,14 +187,11 @@ func free(d *crypticolor.Decoder, near crypticolor.Square) crypticolor.Square {
 		if d.Cubes[all[i]] == crypticolor.NoCube {
 			return all[i]
 		}
-		for _, k := range []hw.Key{hw.Right, hw.Left, hw.Down, hw.Up} {
-			if to := moved(all[i], hw.Event{Key: k}); !seen.Has(to) {
+		for _, k := range []ui.Key{ui.Right, ui.Left, ui.Down, ui.Up} {
+			if to := moved(all[i], ui.Event{KeyEvent: ui.KeyEvent{Key: k}}); !seen.Has(to) {
 				seen, all = seen|crypticolor.SquaresOf(to), append(all, to)
 			}
 		}
 	}
 	return near
 }
-
-// moveHelp says so.
-var moveHelp = ui.Does("move", hw.Left, hw.Right, hw.Up, hw.Down)

@@ -3,9 +3,7 @@ package crypticolor
 import (
 	"slices"
 	"time"
-	"unicode"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -35,18 +33,16 @@ func (t *Table) scene() scene {
 func (s *turn) Draw(f *ui.Frame) {
 	sc := s.t.scene()
 	f.Lit |= ui.Lamp(sc.v.Breakers(sc.v.Turn)...)
-	back := ui.Does("menu", hw.Back)
+	back := s.t.toMenu()
 	switch {
 	case len(s.t.marks) > 0:
-		back = ui.Does("unmark", hw.Back).Or("undo")
-		sc.strip = s.t.marked(f.Look.Keys.Of(hw.OK))
+		back = ui.Bind(ui.Back, "unmark", s.t.unmark).Or("undo")
+		sc.strip = s.t.marked(f.Look.Keys.Of(ui.OK))
 	case s.t.result == "" && s.t.shapeLeft():
 		sc.strip = "Mark three squares. Three that make a shape may be guessed as the shape."
 	}
-	sc.keys = []ui.Help{back, moveHelp}
-	if ok := s.t.okDoes(); ok != "" {
-		sc.keys = slices.Insert(sc.keys, 0, ui.Does(ok, hw.OK))
-	}
+	moves := ui.Move("move", s.t.moveCursor, ui.Left, ui.Right, ui.Up, ui.Down)
+	sc.keys = []ui.Binding{ui.Bind(ui.OK, s.t.okDoes(), s.t.mark), back, moves, s.t.calls()}
 	s.t.draw(f, sc)
 }
 
@@ -93,29 +89,19 @@ func (t *Table) shapeLeft() bool {
 // shapeSquares is how many squares a shape has, and how many guesses it takes.
 const shapeSquares = 3
 
-func (s *turn) Press(e hw.Event, _ time.Time) ui.Step {
-	t, v := s.t, s.t.view()
-	switch {
-	case t.calls(e):
-		return ui.Step{Push: t.newCall(v.Turn.Other())}
-	case e.Key == hw.OK:
-		return t.mark()
-	case e.Key == hw.Back && len(t.marks) > 0:
-		t.marks, t.Notice = t.marks[:len(t.marks)-1], ""
-	case e.Key == hw.Back:
-		return t.menu()
-	default:
-		t.moveCursor(e)
-	}
+// unmark takes the last mark back.
+func (t *Table) unmark() ui.Step {
+	t.marks = t.marks[:len(t.marks)-1]
 	return ui.Step{}
 }
 
-// calls reports whether a key is the button of somebody who breaks a word and is not on
-// turn.
-func (t *Table) calls(e hw.Event) bool {
+// calls is what the buttons do of those who break a word and are not on turn.
+func (t *Table) calls() ui.Binding {
 	v := t.view()
 	side := v.Turn.Other()
-	return e.Key.Seat() != 0 && v.Breaking(side) && slices.Contains(v.Breakers(side), e.Key.Seat())
+	return ui.OwnKeys(func(int) ui.Step { return ui.Step{Push: t.newCall(side)} }).When(func(e ui.Event) bool {
+		return v.Breaking(side) && slices.Contains(v.Breakers(side), e.Key.Seat())
+	})
 }
 
 // mark marks the square at the cursor, or asks what is marked where this one is. On a
@@ -123,7 +109,6 @@ func (t *Table) calls(e hw.Event) bool {
 // but what can still be left.
 func (t *Table) mark() ui.Step {
 	v := t.view()
-	t.Notice = ""
 	switch full := len(t.marks) == v.Guesses; {
 	case v.Decoder(v.Turn).Cubes[t.cursor] != crypticolor.NoCube:
 		return ui.Step{Push: t.newCall(v.Turn)}
@@ -174,7 +159,7 @@ func (t *Table) ask() ui.Step {
 	case p.Decide(t.shape()) == nil:
 		return t.guess(t.shape())
 	}
-	t.marks = t.marks[:len(t.marks)-1]
+	t.unmark()
 	return t.Refuse(wrong)
 }
 
@@ -256,7 +241,13 @@ func (w *which) Draw(f *ui.Frame) {
 		y = a.Para(y+1, say.Sprintf("%c %s", look.Right, name), look.Title)
 		a.Para(y, "+4; -1 for a no", look.Text)
 	}
-	sc.keys = []ui.Help{ui.Does("squares", hw.Left), ui.Does(name, hw.Right), ui.Does("unmark", hw.Back)}
+	guess := func(g crypticolor.Guess) func() ui.Step { return func() ui.Step { return w.t.guess(g) } }
+	sc.keys = []ui.Binding{
+		ui.Bind(ui.Left, "squares", guess(w.t.squares())),
+		ui.Bind(ui.Right, name, guess(w.shape)),
+		ui.Bind(ui.Back, "unmark", func() ui.Step { w.t.unmark(); return leave() }),
+		ui.Bind(ui.OK, "", func() ui.Step { return w.t.Refuse(say.Errorf("left is for the three squares, right for the shape")) }),
+	}
 	w.t.draw(f, sc)
 }
 
@@ -281,22 +272,6 @@ func makeShape(g crypticolor.Guess) say.Text {
 	return say.Sprintf("%s make a curve.", g.At.List())
 }
 
-func (w *which) Press(e hw.Event, _ time.Time) ui.Step {
-	switch e.Key {
-	case hw.Left:
-		return w.t.guess(w.t.squares())
-	case hw.Right:
-		return w.t.guess(w.shape)
-	case hw.OK:
-		return w.t.Refuse(say.Errorf("left is for the three squares, right for the shape"))
-	case hw.Back:
-		w.t.Notice = ""
-		w.t.marks = w.t.marks[:len(w.t.marks)-1]
-		return ui.Step{Pop: 1}
-	}
-	return ui.Step{}
-}
-
 // next is what a turn has led to, until the other side begins: OK goes on, and any
 // direction is its first move. The side whose turn it was can still say the letter: with
 // Back, so that no OK too many begins a guess. The menu is behind the letters.
@@ -309,16 +284,50 @@ func (n *next) Draw(f *ui.Frame) {
 	v := n.t.view()
 	f.Lit |= ui.Lamp(v.Breakers(v.Turn)...)
 	sc := scene{v: v, side: n.side, acts: v.Turn, titles: n.titles()}
-	back := ui.Does("menu", hw.Back)
+	back := ui.Bind(ui.Back, "a letter, menu", table.Leads(func() ui.Screen { return n.t.newSaying(n.side) }))
 	switch {
 	case !v.Breaking(n.side):
+		back = n.t.toMenu()
 	case v.Decoder(n.side).Letter() > crypticolor.Letters:
-		back = ui.Does("the word, menu", hw.Back)
-	default:
-		back = ui.Does("a letter, menu", hw.Back)
+		back.Text = "the word, menu"
 	}
-	sc.keys = []ui.Help{ui.Does(begin(v), hw.OK).Or("go on"), back}
+	sc.keys = []ui.Binding{
+		ui.Bind(ui.OK, begin(v), n.goOn).Or("go on"), back, ui.Letters(n.typed), n.t.calls(),
+		ui.Each("", n.moves, ui.Left, ui.Right, ui.Up, ui.Down), ui.AnyKey("", func(ui.Event) ui.Step { return n.goOn() }),
+	}
 	n.t.draw(f, sc)
+}
+
+// goOn lets the other side begin.
+func (n *next) goOn() ui.Step {
+	n.t.shown, n.t.result = 0, "" // which is about the decoder of the other side
+	return n.t.Show(n.t.screen())
+}
+
+// moves is goOn with its first move.
+func (n *next) moves(e ui.Event) ui.Step {
+	step := n.goOn()
+	if word, ok := step.Push.(*unscramble); ok {
+		word.moves(e)
+	} else {
+		n.t.moveCursor(e)
+	}
+	return step
+}
+
+// typed takes a letter, which is meant for the letters.
+func (n *next) typed(letter rune) ui.Step {
+	if !n.t.view().Breaking(n.side) {
+		return ui.Step{Sound: ui.Refused}
+	}
+	says := n.t.newSaying(n.side)
+	switch s := says.(type) {
+	case *letters:
+		s.typed(letter)
+	case *unscramble:
+		s.picks.typed(letter)
+	}
+	return ui.Step{Push: says}
 }
 
 // titles says who has asked and who is next, at length and in short.
@@ -339,27 +348,4 @@ func isNext(v *crypticolor.View) say.Text {
 // begin says that they begin it.
 func begin(v *crypticolor.View) say.Text {
 	return say.Count(len(v.Breakers(v.Turn)), "%[2]s begins", "%[2]s begin", v.Breaker(v.Turn))
-}
-
-func (n *next) Press(e hw.Event, now time.Time) ui.Step {
-	switch typed := unicode.IsLetter(e.Rune); {
-	case n.t.calls(e):
-		return ui.Step{Push: n.t.newCall(n.side)}
-	case typed && n.t.view().Breaking(n.side): // it is meant for the letters
-		says := n.t.newSaying(n.side)
-		says.(ui.Presser).Press(e, now)
-		return ui.Step{Push: says}
-	case typed:
-		return ui.Step{Sound: ui.Refused}
-	case e.Key == hw.Back && n.t.view().Breaking(n.side):
-		return ui.Step{Push: n.t.newSaying(n.side)}
-	case e.Key == hw.Back:
-		return n.t.menu()
-	}
-	n.t.shown, n.t.result = 0, "" // which is about the decoder of the other side
-	screen := n.t.screen()
-	if e.Key != hw.OK && e.Key.Seat() == 0 {
-		screen.(ui.Presser).Press(e, now)
-	}
-	return n.t.Show(screen)
 }

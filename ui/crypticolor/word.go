@@ -12,7 +12,7 @@ import (
 )
 
 // making gives the box to the maker of a side's word, with back as what Back does.
-func (t *Table) making(side crypticolor.Side, back table.Key) ui.Screen {
+func (t *Table) making(side crypticolor.Side, back ui.Binding) ui.Screen {
 	v, round := t.view(), say.Text("")
 	if v.Mode.Rounds() > 1 {
 		round = say.Sprintf("round %d of %d", v.Round, v.Mode.Rounds())

@@ -2,9 +2,7 @@ package kryptex
 
 import (
 	"slices"
-	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -162,10 +160,10 @@ func (d *declare) Draw(f *ui.Frame) {
 	sc := d.t.scene()
 	sc.prompt = say.Sprintf("%s declares", d.t.name(v.Player))
 	sc.teach()
-	back := say.Text("menu")
+	keys := d.t.bindings()
 	if !v.Helps {
-		back = "back"
-		drawUnaided(sc)
+		keys[0] = ui.Leave("back") // to the turn that goes on
+		drawUnaided(f, sc)
 	}
 	for _, line := range v.Grid.Alignments() {
 		if line.Signs&d.about() != 0 {
@@ -175,15 +173,15 @@ func (d *declare) Draw(f *ui.Frame) {
 		}
 	}
 	sc.words, sc.rows = func(a ui.Area) { d.list.Draw(a, rows) }, len(rows)
-	sc.keys = append(d.help(rows), ui.Does(back, hw.Back))
+	sc.keys = append(d.keys(rows), keys...)
 	sc.draw(f)
 }
 
 // drawUnaided says at the foot what a declaration does, or why one was refused: there, so
 // that no row of the list moves.
-func drawUnaided(sc *scene) {
-	text, refused := say.Text("A declaration ends the turn. Did you complete two at once? Add the first, then declare the other: both count."), sc.notice
-	sc.todo, sc.notice = "", ""
+func drawUnaided(f *ui.Frame, sc *scene) {
+	text, refused := say.Text("A declaration ends the turn. Did you complete two at once? Add the first, then declare the other: both count."), f.Why
+	sc.todo, f.Why = "", ""
 	sc.foot = func(a ui.Area) {
 		if refused != "" {
 			a.Inset(1, 0).Para(0, refused, a.Look.Warning)
@@ -193,31 +191,20 @@ func drawUnaided(sc *scene) {
 	}
 }
 
-// help says what the keys do to the row at the cursor: to objectives that are not known to
-// lie there, what that means.
-func (d *declare) help(rows []ui.Row) []ui.Help {
-	all := d.list.Help(rows)
+// keys are what the keys do to the row at the cursor: to objectives that are not known to
+// lie there, with what that means.
+func (d *declare) keys(rows []ui.Row) []ui.Binding {
+	all := d.list.Keys(rows)
 	if d.t.view().Helps || rows[min(d.list.At, len(rows)-1)].Turn == nil {
 		return all
 	}
 	for i, h := range all {
 		switch {
-		case slices.Contains(h.Keys, hw.OK):
+		case slices.Contains(h.Keys, ui.OK):
 			all[i].Text, all[i].Short = "declare", "tell"
-		case slices.Contains(h.Keys, hw.Left):
+		case slices.Contains(h.Keys, ui.Left):
 			all[i].Text, all[i].Short = "add", ""
 		}
 	}
 	return all
-}
-
-func (d *declare) Press(e hw.Event, _ time.Time) ui.Step {
-	switch {
-	case e.Key == hw.Back && !d.t.view().Helps:
-		d.t.Notice = ""
-		return ui.Step{Pop: 1} // to the turn that goes on
-	case e.Key == hw.Back || e.Key.Seat() != 0:
-		return d.t.common(e)
-	}
-	return d.list.Press(e, d.rows())
 }

@@ -3,7 +3,6 @@ package kryptex
 import (
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -88,6 +87,6 @@ func newEnding(t *Table) ui.Screen {
 	review := v.Review()
 	return t.Ending(table.Ending{
 		Titles: []say.Text{say.Sprintf("The end (%s)", v.Title())}, Text: func(ui.Look) say.Text { return say.Join("\n\n", v.EndingText(), review.Decided()) }, Winners: winners,
-		Review: table.Reads("How it went", review.Text), Again: t.Again, More: table.Does("record", hw.Left, t.record).Or("more"),
+		Review: table.Reads("How it went", review.Text), Again: t.Again, More: ui.Bind(ui.Left, "record", t.record).Or("more"),
 	})
 }

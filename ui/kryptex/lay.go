@@ -2,9 +2,7 @@ package kryptex
 
 import (
 	"slices"
-	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -125,12 +123,19 @@ func (r *reading) ask(at kryptex.Place, stage stage) {
 }
 
 // take keeps the face at the picker and asks for the first top that is missing, if one is.
-func (r *reading) take() {
+func (r *reading) take() ui.Step {
 	r.tops[r.at] = r.picker.face()
 	r.stage, r.list.At = reviewing, 0
 	if missing := slices.Index(r.tops[:], kryptex.NoFace); missing >= 0 {
 		r.stage, r.at = inTurn, kryptex.Place(missing)
 	}
+	return ui.Step{}
+}
+
+// choose asks for the top of the cube at the cursor.
+func (r *reading) choose() ui.Step {
+	r.ask(r.t.cursor, thisOne)
+	return ui.Step{}
 }
 
 // back is a step back, and leads out in the end.
@@ -144,26 +149,6 @@ func (r *reading) back() ui.Step {
 		r.ask(kryptex.PlaceCount-1, inTurn)
 	default:
 		return ui.Step{Pop: 1}
-	}
-	return ui.Step{}
-}
-
-func (r *reading) Press(e hw.Event, _ time.Time) ui.Step {
-	switch {
-	case e.Key == hw.Back:
-		return r.back()
-	case r.stage == reviewing:
-		return r.list.Press(e, r.rows())
-	case r.stage == pointing && e.Key == hw.OK:
-		r.ask(r.t.cursor, thisOne)
-	case r.stage == pointing:
-		r.t.moveCursor(e)
-	default:
-		step, taken := r.picker.press(e)
-		if taken {
-			r.take()
-		}
-		return step
 	}
 	return ui.Step{}
 }
@@ -214,35 +199,37 @@ func (r *reading) Draw(f *ui.Frame) {
 			sc.cubes[at] = kryptex.Cube{face} // its sides are anybody's guess
 		}
 	}
-	back := say.Text("leave")
+	back := ui.Bind(ui.Back, "leave", r.back)
 	switch r.stage {
 	case reviewing:
 		rows := r.rows()
 		sc.prompt = "Does your table look like this?"
 		sc.words = func(a ui.Area) { r.list.Draw(a, rows) }
-		sc.keys = append(r.list.Help(rows), ui.Does(back, hw.Back))
 		if r.compares {
 			sc.marked = r.t.view().Differ(r.tops)
 		} else {
-			sc.keys[len(sc.keys)-1] = ui.Does("one back", hw.Back).Or("back")
+			back.Text, back.Short = "one back", "back"
 		}
+		sc.keys = append(r.list.Keys(rows), back)
 	case pointing:
 		sc.prompt = "Which cube?"
 		sc.marked = sc.marked.With(r.t.cursor)
 		sc.describe(r.t.cursor)
-		sc.keys = []ui.Help{ui.Does("this one", hw.OK), ui.Does("cancel", hw.Back), moveHelp}
+		back.Text = "cancel"
+		sc.keys = []ui.Binding{ui.Bind(ui.OK, "this one", r.choose), back, r.t.moves()}
 	default:
 		sc.prompt = say.Sprintf("%s: what is on top?", r.at)
 		sc.marked = sc.marked.With(r.at)
 		sc.cubes[r.at] = kryptex.Cube{}
-		sc.words = func(a ui.Area) { r.picker.draw(a, sc.signs) }
+		why := f.Why
+		sc.words, f.Why = func(a ui.Area) { r.picker.draw(a, sc.signs, why) }, ""
 		switch {
 		case r.stage == thisOne:
-			back = "cancel"
+			back.Text = "cancel"
 		case r.at > 0:
-			back = "one back"
+			back.Text = "one back"
 		}
-		sc.keys = r.picker.help(back)
+		sc.keys = r.picker.keys(r.take, back)
 	}
 	sc.foot = r.drawFoot
 	sc.draw(f)
@@ -312,7 +299,7 @@ func (d *difference) Draw(f *ui.Frame) {
 	d.list.Draw(body.Rows(body.H-len(rows), len(rows)), rows)
 	keys := append(d.list.Keys(rows), ui.Leave("leave"))
 	if d.pager.Position() != "" {
-		keys = append(keys, ui.Move("page", func(e ui.Event) { d.pager.Press(e.Event) }, ui.Left, ui.Right))
+		keys = append(keys, ui.Move("page", d.pager.Scroll, ui.Left, ui.Right))
 	}
 	f.Keys(keys...)
 }

@@ -1,7 +1,6 @@
 package kryptex
 
 import (
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -190,7 +189,7 @@ func drawNames(a ui.Area, s *kryptex.Signs) {
 
 // guide is what the box does and what the players do.
 func guide(keys *ui.KeyNames) say.Text {
-	ok := keys.How(hw.OK)
+	ok := keys.How(ui.OK)
 	return say.Join("\n\n",
 		"What you do: swap and turn the cubes, put the rings on, and tell the box which two. What the box does: it knows the keyword, says what is blocked, shows letters when they are due, and counts when you are alone.",
 		"Before the first move it is told the nine tops. Any cubes will do, ours or different ones: when a side comes up that the box has not seen, it asks what is on top.",

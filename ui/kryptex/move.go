@@ -2,9 +2,7 @@ package kryptex
 
 import (
 	"slices"
-	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -28,39 +26,8 @@ type move struct {
 	picker picker
 }
 
-// Press takes a key for the step that the move has come to. A direction that is held moves
-// the cursor on, but turns nothing: the second cube would be turned before anybody thought
-// of it.
-func (m *move) Press(e hw.Event, _ time.Time) ui.Step {
-	switch ok := e.Key == hw.OK; {
-	case e.Key == hw.Back && m.unseen == nil && len(m.picked) == 0:
-		return m.t.common(e)
-	case e.Key == hw.Back:
-		m.stepBack()
-	case m.unseen != nil:
-		return m.tellSide(e)
-	case len(m.picked) < 2 && ok:
-		return m.pick()
-	case len(m.picked) < 2 && m.t.moveCursor(e):
-	case len(m.turned) == 2 && ok:
-		return m.t.happen(m.rotated(m.turned[1]))
-	case len(m.turned) == 2:
-		return ui.Step{Sound: ui.Refused} // the screen says what is waited for
-	case len(m.turned) == 1 && ok:
-		return m.t.Refuse(say.Errorf("now a direction turns %s", m.picked[1]))
-	case len(m.picked) == 2 && ok:
-		return m.t.happen(m.swap())
-	case len(m.picked) == 2 && isDirection(e.Key) && e.Kind == hw.Press:
-		return m.turn(e.Key)
-	default:
-		return m.t.common(e)
-	}
-	return ui.Step{}
-}
-
 // stepBack takes back what was told last.
-func (m *move) stepBack() {
-	m.t.Notice = ""
+func (m *move) stepBack() ui.Step {
 	switch {
 	case m.unseen != nil:
 		m.unseen = nil
@@ -69,24 +36,22 @@ func (m *move) stepBack() {
 	default:
 		m.picked = m.picked[:len(m.picked)-1]
 	}
+	return ui.Step{}
 }
 
 // pick takes the cube at the cursor, if there is a move with it; the same cube again lets
 // it go.
 func (m *move) pick() ui.Step {
 	if slices.Contains(m.picked, m.t.cursor) {
-		m.stepBack()
-		return ui.Step{}
+		return m.stepBack()
 	}
-	m.t.Notice = ""
 	m.picked = append(m.picked, m.t.cursor)
 	if len(m.picked) < 2 {
 		return ui.Step{}
 	}
 	if noSwap, noTurn := m.whyNot(); noSwap != nil && noTurn != nil {
 		m.picked = m.picked[:1]
-		m.t.Notice = say.Join(" ", say.Sentence(say.Of(noTurn)), say.Sentence(say.Of(noSwap)))
-		return ui.Step{Sound: ui.Refused}
+		return ui.Step{Why: say.Join(" ", say.Sentence(say.Of(noTurn)), say.Sentence(say.Of(noSwap))), Sound: ui.Refused}
 	}
 	return ui.Step{}
 }
@@ -109,13 +74,13 @@ func (m *move) whyNot() (swap, turn error) {
 	return p.Decide(m.swap()), p.Decide(kryptex.Rotated{Player: p.Player, First: spin(m.picked[0]), Second: spin(m.picked[1])})
 }
 
-// turn turns the cube that is to be turned now. The first one is refused at once where no
-// rotation of these two cubes is allowed.
-func (m *move) turn(k hw.Key) ui.Step {
-	if _, noTurn := m.whyNot(); noTurn != nil {
-		return ui.Step{Sound: ui.Refused} // the screen says why already
-	}
-	m.t.Notice = ""
+// turns is what the directions do to the cube at a place, which is to be turned now. A direction
+// that is held turns nothing: the second cube would be turned before anybody thought of it.
+func (m *move) turns(at kryptex.Place) ui.Binding {
+	return ui.Each(say.Sprintf("turn %s", at), func(e ui.Event) ui.Step { return m.turn(e.Key) }, ui.Left, ui.Right, ui.Up, ui.Down)
+}
+
+func (m *move) turn(k ui.Key) ui.Step {
 	v, r := m.t.view(), m.rotation(k)
 	switch {
 	case v.Unseen(v.Player, r):
@@ -130,13 +95,9 @@ func (m *move) turn(k hw.Key) ui.Step {
 	return ui.Step{}
 }
 
-// tellSide takes a key while a side is asked for. What it completes is seen then, so with
-// the second cube the move is made.
-func (m *move) tellSide(e hw.Event) ui.Step {
-	step, taken := m.picker.press(e)
-	if !taken {
-		return step
-	}
+// tellSide takes the side that was asked for. What it completes was seen then, so with the
+// second cube the move is made.
+func (m *move) tellSide() ui.Step {
 	r := *m.unseen
 	r.Shows, m.unseen = m.picker.face(), nil
 	if len(m.turned) == 1 {
@@ -148,19 +109,15 @@ func (m *move) tellSide(e hw.Event) ui.Step {
 
 // rotation is what a direction does to the cube that is to be turned now: up on the screen
 // is toward player 2.
-func (m *move) rotation(k hw.Key) kryptex.Rotation {
-	all := map[hw.Key]kryptex.Direction{
-		hw.Up: kryptex.Away, hw.Down: kryptex.Toward,
-		hw.Left: kryptex.Anticlockwise, hw.Right: kryptex.Clockwise,
+func (m *move) rotation(k ui.Key) kryptex.Rotation {
+	all := map[ui.Key]kryptex.Direction{
+		ui.Up: kryptex.Away, ui.Down: kryptex.Toward,
+		ui.Left: kryptex.Anticlockwise, ui.Right: kryptex.Clockwise,
 	}
 	if m.t.view().Player == 2 {
-		all[hw.Up], all[hw.Down] = kryptex.Toward, kryptex.Away
+		all[ui.Up], all[ui.Down] = kryptex.Toward, kryptex.Away
 	}
 	return kryptex.Rotation{At: m.picked[len(m.turned)], How: all[k]}
-}
-
-func isDirection(k hw.Key) bool {
-	return k == hw.Up || k == hw.Down || k == hw.Left || k == hw.Right
 }
 
 func (m *move) Draw(f *ui.Frame) {
@@ -173,18 +130,20 @@ func (m *move) Draw(f *ui.Frame) {
 	}
 	switch {
 	case m.unseen != nil:
-		m.drawUnseen(sc)
+		m.drawUnseen(f, sc)
 	case len(m.picked) < 2:
 		m.drawPicking(sc)
 	case len(m.turned) == 0:
 		m.drawChoice(sc, f.Look.Keys)
 	case len(m.turned) == 1:
-		m.drawSecond(sc, f.Look.Keys)
+		m.drawSecond(f, sc)
 	default:
 		sc.todo, sc.marked = "", sc.marked.With(m.picked[1])
 		sc.prompt = m.thatCompletes(m.rotated(m.turned[1]))
-		sc.tell(say.Sprintf("%s makes the move and declares it. A letter that this shows is not taken back.", f.Look.Keys.Of(hw.OK)))
-		sc.keys = []ui.Help{makes, turnsBack(m.picked[1])}
+		sc.tell(say.Sprintf("%s makes the move and declares it. A letter that this shows is not taken back.", f.Look.Keys.Of(ui.OK)))
+		moves := makes(func() ui.Step { return m.t.happen(m.rotated(m.turned[1])) })
+		waits := ui.AnyKey("", func(ui.Event) ui.Step { return ui.Step{Sound: ui.Refused} }) // the screen says for what
+		sc.keys = []ui.Binding{moves, m.turnsBack(m.picked[1]), waits}
 	}
 	sc.draw(f)
 }
@@ -193,12 +152,14 @@ func (m *move) Draw(f *ui.Frame) {
 func (m *move) drawPicking(sc *scene) {
 	sc.marked = sc.marked.With(m.t.cursor)
 	sc.describe(m.t.cursor)
-	chooses := ui.Does(say.Sprintf("choose %s", m.t.cursor), hw.OK).Or("choose")
+	chooses := ui.Bind(ui.OK, say.Sprintf("choose %s", m.t.cursor), m.pick).Or("choose")
 	if len(m.picked) == 1 {
 		sc.prompt, sc.todo = "And the second cube?", ""
-		sc.keys = []ui.Help{chooses, drops(m.picked[0], hw.Back), moveHelp}
+		drops := m.drops(m.picked[0])
+		sc.keys = []ui.Binding{chooses, drops, m.t.moves(), m.t.owns()}
 		if m.t.cursor == m.picked[0] {
-			sc.keys = []ui.Help{drops(m.picked[0], hw.OK, hw.Back), moveHelp}
+			drops.Keys = []ui.Key{ui.OK, ui.Back}
+			sc.keys = []ui.Binding{drops, m.t.moves(), m.t.owns()}
 		}
 		return
 	}
@@ -209,86 +170,82 @@ func (m *move) drawPicking(sc *scene) {
 		sc.prompt = say.Sprintf("%s moves. To guess, open the menu.", m.t.name(sc.v.Player))
 	}
 	sc.teach()
-	sc.keys = []ui.Help{chooses, ui.Does("menu", hw.Back), moveHelp}
+	sc.keys = []ui.Binding{chooses, m.t.toMenu(), m.t.moves(), m.t.owns()}
 }
 
-// drops says that keys drop a cube from the move.
-func drops(at kryptex.Place, keys ...hw.Key) ui.Help {
-	return ui.Does(say.Sprintf("drop %s", at), keys...).Or("drop")
+// drops binds Back to dropping a cube from the move.
+func (m *move) drops(at kryptex.Place) ui.Binding {
+	return ui.Bind(ui.Back, say.Sprintf("drop %s", at), m.stepBack).Or("drop")
 }
 
-// turns says that the directions turn a cube.
-func turns(at kryptex.Place) ui.Help {
-	return ui.Does(say.Sprintf("turn %s", at), hw.Left, hw.Right, hw.Up, hw.Down)
+// turnsBack binds Back to turning a cube back.
+func (m *move) turnsBack(at kryptex.Place) ui.Binding {
+	return ui.Bind(ui.Back, say.Sprintf("turn %s back", at), m.stepBack).Or("turn back")
 }
 
-// turnsBack says that Back turns a cube back.
-func turnsBack(at kryptex.Place) ui.Help {
-	return ui.Does(say.Sprintf("turn %s back", at), hw.Back).Or("turn back")
+// makes binds OK to making the move.
+func makes(do func() ui.Step) ui.Binding {
+	return ui.Bind(ui.OK, "make the move", do).Or("move")
 }
-
-// makes says that OK makes the move.
-var makes = ui.Does("make the move", hw.OK).Or("move")
 
 // drawChoice draws what can be done with two cubes, and why not what cannot.
 func (m *move) drawChoice(sc *scene, keys *ui.KeyNames) {
 	a, b := m.picked[0], m.picked[1]
 	sc.todo, sc.marked = "", sc.marked.With(a)
 	noSwap, noTurn := m.whyNot()
-	sc.keys = []ui.Help{drops(b, hw.Back)}
-	if noTurn == nil {
-		sc.keys = append(sc.keys, turns(a))
-	}
-	swaps := say.Sprintf("%s swaps them", keys.Of(hw.OK))
-	if noSwap == nil {
-		sc.keys = append([]ui.Help{ui.Does("swap", hw.OK)}, sc.keys...)
-		if gives := m.completes(m.swap()); gives != "" {
-			swaps = say.Sprintf("%s swaps them and gives %s", keys.Of(hw.OK), gives)
-		}
+	swap, turns := ui.Bind(ui.OK, "swap", func() ui.Step { return m.t.happen(m.swap()) }), m.turns(a)
+	swaps := say.Sprintf("%s swaps them", keys.Of(ui.OK))
+	if gives := m.completes(m.swap()); gives != "" {
+		swaps = say.Sprintf("%s swaps them and gives %s", keys.Of(ui.OK), gives)
 	}
 	switch {
 	case noSwap != nil:
+		swap.Text = "" // it is refused
 		sc.prompt = say.Sprintf("Turn %s, then %s.", a, b)
 		sc.tell(m.explain(keys))
 	case noTurn != nil:
+		turns, turns.Text = turns.Refused(), "" // the screen says why
 		sc.prompt = say.Sprintf("Swap %s and %s?", a, b)
 		sc.tell(say.Lines(swaps, say.Sentence(say.Of(noTurn))))
 	default:
 		sc.prompt = say.Sprintf("Swap %s and %s, or turn both.", a, b)
 		sc.tell(say.Lines(swaps, m.explain(keys)))
 	}
+	sc.keys = []ui.Binding{swap, m.drops(b), turns, m.t.owns()}
 }
 
 // drawSecond draws that the second cube is to be turned.
-func (m *move) drawSecond(sc *scene, keys *ui.KeyNames) {
+func (m *move) drawSecond(f *ui.Frame, sc *scene) {
 	v := sc.v
 	sc.prompt, sc.todo = say.Sprintf("%s. And %s?", v.TellTurn(v.Player, m.turned[0]), m.picked[1]), ""
-	if sc.notice != "" {
-		sc.prompt, sc.notice = sc.notice, "" // it says the same
+	if f.Why != "" {
+		sc.prompt, f.Why = f.Why, "" // it says the same
 	}
 	sc.marked = sc.marked.With(m.picked[1])
-	text := m.explain(keys)
+	text := m.explain(f.Look.Keys)
 	if v.Mode == kryptex.Solo && !v.Helps && v.Turns > 0 {
 		text = say.Lines(text, "What it completes is declared at once.")
 	}
 	sc.tell(text)
-	sc.keys = []ui.Help{turnsBack(m.picked[0]), turns(m.picked[1])}
+	refuse := ui.Bind(ui.OK, "", func() ui.Step { return m.t.Refuse(say.Errorf("now a direction turns %s", m.picked[1])) })
+	sc.keys = []ui.Binding{m.turnsBack(m.picked[0]), m.turns(m.picked[1]), refuse, m.t.owns()}
 }
 
 // drawUnseen draws the question for a side that came up unseen.
-func (m *move) drawUnseen(sc *scene) {
-	sc.keys = m.picker.help("turn back")
+func (m *move) drawUnseen(f *ui.Frame, sc *scene) {
+	sc.keys = m.picker.keys(m.tellSide, ui.Bind(ui.Back, "turn back", m.stepBack))
 	sc.prompt, sc.todo = say.Join(" ", say.Sentence(sc.v.TellTurn(sc.v.Player, *m.unseen)), "What is on top now?"), ""
 	if len(m.turned) == 1 && !m.picker.none {
 		told := *m.unseen
 		told.Shows = m.picker.face()
 		if e := m.rotated(told); m.completes(e) != "" {
-			sc.prompt, sc.keys[0] = m.thatCompletes(e), makes
+			sc.prompt, sc.keys[0] = m.thatCompletes(e), makes(m.tellSide)
 		}
 	}
 	sc.cubes[m.unseen.At] = kryptex.Cube{}
 	sc.marked = sc.marked.With(m.unseen.At)
-	sc.words = func(a ui.Area) { m.picker.draw(a, sc.signs) }
+	why := f.Why
+	sc.words, f.Why = func(a ui.Area) { m.picker.draw(a, sc.signs, why) }, ""
 	if sc.v.Explain {
 		sc.foot = drawsLesson("The box has not seen this side of the cube yet. Tell it once, and it knows.")
 	}
@@ -297,18 +254,18 @@ func (m *move) drawUnseen(sc *scene) {
 // explain says where the directions turn the cube that is to be turned now, and what each
 // leads to. Alone nobody sits at the upper edge.
 func (m *move) explain(keys *ui.KeyNames) say.Text {
-	up, down := keys.Of(hw.Up), keys.Of(hw.Down)
+	up, down := keys.Of(ui.Up), keys.Of(ui.Down)
 	away, toward := say.Sprintf("%s tilts it away", up), say.Sprintf("%s tilts it to you", down)
 	if m.t.view().Mode != kryptex.Solo {
 		away, toward = say.Sprintf("%s tilts it to %s", up, m.t.name(2)), say.Sprintf("%s tilts it to %s", down, m.t.name(1))
 	}
-	spins := say.Sprintf("%s spins it", keys.Of(hw.Left, hw.Right))
-	return say.Lines(m.leading(away, hw.Up), m.leading(toward, hw.Down), m.leading(spins, hw.Right))
+	spins := say.Sprintf("%s spins it", keys.Of(ui.Left, ui.Right))
+	return say.Lines(m.leading(away, ui.Up), m.leading(toward, ui.Down), m.leading(spins, ui.Right))
 }
 
 // leading adds to what a direction does what that leads to, where the table has help: with
 // the first cube what comes up, with the second what can be declared then.
-func (m *move) leading(does say.Text, k hw.Key) say.Text {
+func (m *move) leading(does say.Text, k ui.Key) say.Text {
 	v := m.t.view()
 	r, leads := m.rotation(k), say.Text("")
 	switch {
@@ -319,7 +276,7 @@ func (m *move) leading(does say.Text, k hw.Key) say.Text {
 		if gives := m.completes(m.rotated(r)); gives != "" {
 			leads = say.Sprintf("gives %s", gives)
 		}
-	case k != hw.Right: // a spin shows no other side
+	case k != ui.Right: // a spin shows no other side
 		g := v.Grid.Rotated(v.Player, r)
 		leads = v.Signs.Brief(g[r.At].Top())
 	}

@@ -47,7 +47,6 @@ type scene struct {
 	picture
 	v      *kryptex.View
 	prompt say.Text // what happens next, and who does it
-	notice say.Text // why the last press led to nothing
 	todo   say.Text // what the players do on the table
 	text   say.Text // words about it
 	lesson say.Text // that the words are; empty: they are none
@@ -55,13 +54,13 @@ type scene struct {
 	rows   int  // that words need
 	yields bool // the words give way to the legend where there is no room for both
 	foot   func(ui.Area)
-	keys   []ui.Help
+	keys   []ui.Binding
 }
 
 // scene is the table as it is: what happens next, and the cards.
 func (t *Table) scene() *scene {
 	sc := sceneOf(t.view())
-	sc.notice, sc.todo = t.Notice, t.todo
+	sc.todo = t.todo
 	return sc
 }
 
@@ -104,11 +103,11 @@ func (sc *scene) wordRows(a ui.Area) int {
 func (sc *scene) draw(f *ui.Frame) {
 	lay := layOut(f)
 	sc.picture.draw(lay.grid, lay.scale)
-	lay.words = sc.drawWho(lay.words)
+	lay.words = sc.drawWho(f, lay.words)
 	sc.foot(lay.foot)
 	y := lay.words.Para(0, sc.prompt, f.Look.Title)
-	if sc.notice != "" {
-		y = lay.words.Para(y, sc.notice, f.Look.Warning)
+	if f.Why != "" {
+		y = lay.words.Para(y, f.Why, f.Look.Warning)
 	} else if sc.todo != "" {
 		y = lay.words.Para(y, sc.todo, f.Look.Good)
 	}
@@ -133,7 +132,7 @@ const bigRows = 5
 
 // drawWho draws, in large text, whose turn it is above the words, if they leave room
 // for it, and gives the rest of their area.
-func (sc *scene) drawWho(a ui.Area) ui.Area {
+func (sc *scene) drawWho(f *ui.Frame, a ui.Area) ui.Area {
 	if !a.Look.Large || !sc.v.Acts(sc.v.Player) {
 		return a
 	}
@@ -141,8 +140,8 @@ func (sc *scene) drawWho(a ui.Area) ui.Area {
 	if legend := legendRows(a.Look, a.W, sc.signs); legend > 0 {
 		room -= 1 + legend
 	}
-	if sc.notice != "" {
-		room -= len(a.Look.Wrap(sc.notice, a.W))
+	if f.Why != "" {
+		room -= len(a.Look.Wrap(f.Why, a.W))
 	} else if sc.todo != "" {
 		room -= len(a.Look.Wrap(sc.todo, a.W))
 	}

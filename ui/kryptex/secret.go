@@ -66,7 +66,7 @@ func (t *Table) pin(player int) table.PIN {
 }
 
 // handover gives the box to the one who writes a keyword, with back as what Back does.
-func (t *Table) handover(o kryptex.Owner, back table.Key) ui.Screen {
+func (t *Table) handover(o kryptex.Owner, back ui.Binding) ui.Screen {
 	text := say.Text("Think of a keyword: a singular noun of exactly six letters, not a proper name. Write it on the letter cards, and then tell it to the box.")
 	if t.view().Turns > 0 {
 		text = "Tell the box the keyword that is on the letter cards. What is shown of it is corrected, and the record tells that it was replaced."

@@ -6,7 +6,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -150,9 +149,8 @@ func drawLegend(a ui.Area, s *kryptex.Signs) {
 
 // A picker chooses one of the nine faces from a grid, a row a symbol and a column a colour.
 type picker struct {
-	at     int  // the cursor, row by row
-	none   bool // nothing is chosen yet, and OK takes nothing
-	missed bool // OK was pressed all the same
+	at   int  // the cursor, row by row
+	none bool // nothing is chosen yet, and OK takes nothing
 }
 
 // pickerAt is a picker with the cursor on a face. Where that is NoFace nothing is chosen
@@ -172,25 +170,19 @@ func faceAt(at int) kryptex.Face {
 // face is the face at the cursor.
 func (p *picker) face() kryptex.Face { return faceAt(p.at) }
 
-// press moves the cursor and reports whether the face at it is taken.
-func (p *picker) press(e hw.Event) (step ui.Step, taken bool) {
-	to := table.Around(p.at, 3, e)
-	p.missed = e.Key == hw.OK && p.none
-	switch {
-	case p.missed:
-		return ui.Step{Sound: ui.Refused}, false
-	case to != p.at:
+// move moves the cursor.
+func (p *picker) move(e ui.Event) {
+	if to := table.Around(p.at, 3, e); to != p.at {
 		p.at, p.none = to, false
 	}
-	return ui.Step{}, e.Key == hw.OK
 }
 
 // pickerHeight is how many rows a drawn picker has: its grid, and the line that names
 // the face.
 const pickerHeight = 4
 
-// draw draws the grid and names the face at the cursor.
-func (p *picker) draw(a ui.Area, signs *kryptex.Signs) {
+// draw draws the grid and names the face at the cursor, or says why none was taken.
+func (p *picker) draw(a ui.Area, signs *kryptex.Signs, why say.Text) {
 	for at := range 9 {
 		x, y, here := 5*(at%3)+1, at/3, !p.none && at == p.at
 		if here {
@@ -199,8 +191,8 @@ func (p *picker) draw(a ui.Area, signs *kryptex.Signs) {
 		drawFace(a, x, y, signs, faceAt(at), here)
 	}
 	switch {
-	case p.missed:
-		a.Para(3, "Choose a side first.", a.Look.Warning)
+	case why != "":
+		a.Para(3, why, a.Look.Warning)
 	case p.none:
 		a.Letters(0, 3, "-", a.Look.Dim)
 	default:
@@ -209,11 +201,11 @@ func (p *picker) draw(a ui.Area, signs *kryptex.Signs) {
 	}
 }
 
-// help says what the keys do.
-func (p *picker) help(back say.Text) []ui.Help {
-	keys := []ui.Help{ui.Does("take||a sign", hw.OK), ui.Does(back, hw.Back), ui.Does("choose", hw.Left, hw.Right, hw.Up, hw.Down).Or("face")}
+// keys are what the keys do: take follows once a face is chosen and OK takes it.
+func (p *picker) keys(take func() ui.Step, back ui.Binding) []ui.Binding {
+	ok := ui.Bind(ui.OK, "take||a sign", take)
 	if p.none {
-		return keys[1:]
+		ok = ui.Bind(ui.OK, "", func() ui.Step { return ui.Step{Why: "Choose a side first.", Sound: ui.Refused} })
 	}
-	return keys
+	return []ui.Binding{ok, back, ui.Move("choose", p.move, ui.Left, ui.Right, ui.Up, ui.Down).Or("face")}
 }

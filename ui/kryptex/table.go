@@ -1,6 +1,6 @@
 // Package kryptex is the screens of the game Kryptex.
 //
-// Each screen is a type of its own with a Draw and a Press, but for those that every
+// Each screen is a type of its own with a Draw, but for those that every
 // game has, which are of package table. While a game is played, the phase that it is
 // in decides which screen lies on the home screen: see Table.screen. Everything that
 // happens goes through Table.Do, which has the event decided, saved and applied before
@@ -14,7 +14,6 @@ package kryptex
 import (
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -121,7 +120,7 @@ func (t *Table) screen() ui.Screen {
 		return newEnding(t)
 	case kryptex.Writing:
 		owner, _ := v.NextToWrite()
-		return t.handover(owner, table.Does("home", hw.Back, func() ui.Step { return ui.Step{Home: true} }))
+		return t.handover(owner, ui.Bind(ui.Back, "home", func() ui.Step { return ui.Step{Home: true} }))
 	case kryptex.Laying:
 		return &layFirst{t: t}
 	case kryptex.Moving:
@@ -133,21 +132,22 @@ func (t *Table) screen() ui.Screen {
 	return &next{t: t}
 }
 
-// moveCursor moves the cursor over the grid, and reports whether it did.
-func (t *Table) moveCursor(e hw.Event) bool {
-	to := kryptex.Place(table.Around(int(t.cursor), 3, e))
-	if to == t.cursor {
-		return false
-	}
-	t.cursor, t.Notice = to, ""
-	return true
+// moves is what the directions do where they move the cursor over the grid.
+func (t *Table) moves() ui.Binding {
+	return ui.Move("move", func(e ui.Event) { t.cursor = kryptex.Place(table.Around(int(t.cursor), 3, e)) }, ui.Left, ui.Right, ui.Up, ui.Down)
 }
 
-// bindings are what keys do on every screen of play: Back opens the menu. A player's own button
-// only confirms: where nothing waits for it, it says where that player's keyword is.
-func (t *Table) bindings() []ui.Binding {
-	return []ui.Binding{ui.Bind(ui.Back, "menu", table.Leads(func() ui.Screen { return newMenu(t) })), ui.OwnKeys(t.own)}
+// bindings are what keys do on every screen of play but to it: Back opens the menu, and players
+// have their own buttons.
+func (t *Table) bindings() []ui.Binding { return []ui.Binding{t.toMenu(), t.owns()} }
+
+func (t *Table) toMenu() ui.Binding {
+	return ui.Bind(ui.Back, "menu", table.Leads(func() ui.Screen { return newMenu(t) }))
 }
+
+// owns is what the players' own buttons do. They only confirm: where nothing waits for one, it
+// says where that player's keyword is.
+func (t *Table) owns() ui.Binding { return ui.OwnKeys(t.own) }
 
 // own is what a player's own button does there.
 func (t *Table) own(n int) ui.Step {
@@ -156,9 +156,6 @@ func (t *Table) own(n int) ui.Step {
 	}
 	return t.Refuse(say.Errorf("%s, your keyword is in the menu", t.name(n)))
 }
-
-// common is bindings for screens that bind no keys.
-func (t *Table) common(e hw.Event) ui.Step { return ui.Press(t.bindings(), e) }
 
 // mayLook tells whether a player may look at a keyword.
 func (t *Table) mayLook(player int) bool {
@@ -186,7 +183,7 @@ func (t *Table) standBy(player int, text say.Text, grid kryptex.Grid, do func() 
 	}
 	return t.Confirm(table.Confirm{
 		Owner: owner,
-		Draw: func(f *ui.Frame, how say.Text, keys []ui.Help) {
+		Draw: func(f *ui.Frame, how say.Text, keys []ui.Binding) {
 			sc := t.scene()
 			sc.cubes, sc.prompt, sc.todo, sc.keys = grid, text, "", keys
 			sc.tell(how)
@@ -195,6 +192,3 @@ func (t *Table) standBy(player int, text say.Text, grid kryptex.Grid, do func() 
 		Do: do,
 	})
 }
-
-// moveHelp says what the directions do where they move the cursor.
-var moveHelp = ui.Does("move", hw.Left, hw.Right, hw.Up, hw.Down)

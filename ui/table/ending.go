@@ -93,7 +93,7 @@ func (e *Ending) Draw(f *ui.Frame) {
 		Does("review", ui.OK, e.Review), Does("home", ui.Back, e.leave),
 		Does("play again", ui.Right, e.Again).Or("again"), e.More,
 	}
-	scroll := ui.Move("", func(ev ui.Event) { e.pager.Press(ev.Event); e.scrolled = true }, ui.Up, ui.Down).Or("more")
+	scroll := ui.Move("", func(ev ui.Event) { e.pager.Scroll(ev); e.scrolled = true }, ui.Up, ui.Down).Or("more")
 	large := e.First != nil && f.Look.Large && !e.scrolled
 	if large || e.pager.Position() != "" {
 		scroll.Text = "scroll"

@@ -1,25 +1,25 @@
 package table
 
-import "gamekeeper/hw"
+import "gamekeeper/ui"
 
 // Around is where a direction leads from a cell of a square grid, counted from 0 row by row:
 // around the edges, but while it is held it stops there, as in a list. Any other key leads
 // to the cell itself.
-func Around(at, size int, e hw.Event) int {
+func Around(at, size int, e ui.Event) int {
 	column, row := at%size, at/size
 	step := func(i *int, by int) {
-		if to := *i + by; e.Kind != hw.Repeat || to == max(0, min(to, size-1)) {
+		if to := *i + by; e.Kind != ui.KeyRepeat || to == max(0, min(to, size-1)) {
 			*i = (to + size) % size
 		}
 	}
 	switch e.Key {
-	case hw.Up:
+	case ui.Up:
 		step(&row, -1)
-	case hw.Down:
+	case ui.Down:
 		step(&row, +1)
-	case hw.Left:
+	case ui.Left:
 		step(&column, -1)
-	case hw.Right:
+	case ui.Right:
 		step(&column, +1)
 	}
 	return row*size + column

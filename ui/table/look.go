@@ -125,6 +125,12 @@ func (l *look[S]) shownBindings() []ui.Binding {
 	case len(keys) > 0:
 		hides.Text, hides.Short = "any other key hides", "others hide"
 	}
+	for _, b := range l.keys() { // what is chosen is confirmed by the owner's button
+		if own := b.Keys[0].Seat() != 0; own && l.Move != nil {
+			b.Text = ""
+			keys = append(keys, b.After(func() { l.shown = false }))
+		}
+	}
 	return append(keys, ok, hides, ui.Move("", l.turn, ui.Left, ui.Right, ui.Up, ui.Down))
 }
 

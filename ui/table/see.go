@@ -209,12 +209,9 @@ func (l *look[S]) again(e ui.Event) ui.Step {
 	return ui.Step{}
 }
 
-// hides takes any other key, which hides the secret. What is chosen is confirmed by that key.
-func (l *look[S]) hides(e ui.Event) ui.Step {
+// hides takes any other key, which hides the secret.
+func (l *look[S]) hides(ui.Event) ui.Step {
 	l.shown = false
-	if l.Move != nil && e.Key.Seat() != 0 {
-		return ui.Press(l.keys(), e.Event)
-	}
 	return ui.Step{}
 }
 

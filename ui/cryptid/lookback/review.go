@@ -108,7 +108,7 @@ func (p *pages) Draw(f *ui.Frame) {
 		p.words.Layout(f.W-2, f.H-2, f.Look)
 		p.words.Draw(f.Body().Inset(1, 0))
 		if p.words.Position() != "" {
-			keys = append(keys, ui.Move("scroll", func(e ui.Event) { p.words.Press(e.Event) }, ui.Up, ui.Down))
+			keys = append(keys, ui.Move("scroll", p.words.Scroll, ui.Up, ui.Down))
 		}
 	case plotPage:
 		p.plot().draw(f.Body())
@@ -116,7 +116,7 @@ func (p *pages) Draw(f *ui.Frame) {
 	case timelinePage:
 		p.drawTimeline(f.Body().Unsaid())
 		p.hearTimeline(f)
-		keys = append(keys, ui.Move("move", func(e ui.Event) { p.list.Press(e.Event, p.rows()) }, ui.Up, ui.Down))
+		keys = append(keys, p.list.Keys(p.rows())...)
 	}
 	f.Keys(keys...)
 }
