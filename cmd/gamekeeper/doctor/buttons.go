@@ -43,23 +43,31 @@ func (b *buttons) saw(pin string, a *Answers) { b.works[pin], a.Lines[pin] = tru
 
 func (b *buttons) end() {}
 
-// press takes a key. OK and Back on a keyboard go on at once. A key that just one button
-// gives shows that the button works, even if look was too slow to see it.
-func (b *buttons) press(e hw.Event, a *Answers) bool {
-	leaves := e.Key == hw.OK || e.Key == hw.Back
-	switch {
-	case e.Typed:
-		return leaves
-	case e.Kind == hw.Repeat:
-		return false
-	case e.Key != b.last:
+// keys take all keys, of which OK and Back go on.
+func (b *buttons) keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding {
+	leaves := ui.Each("3 times: go on", func(e ui.Event) ui.Step {
+		b.press(e, a)
+		return then(e, e.Typed || b.times >= leaveAfter) // on a keyboard at once
+	}, ui.OK, ui.Back)
+	return []ui.Binding{leaves, ui.Remark("Ctrl-C leaves"), ui.AnyKey("", func(e ui.Event) ui.Step {
+		b.press(e, a)
+		return then(e, false)
+	})}
+}
+
+// press takes note of a key. One that just one button gives shows that the button works, even if
+// look was too slow to see it.
+func (b *buttons) press(e ui.Event, a *Answers) {
+	if e.Typed {
+		return
+	}
+	if e.Key != b.last {
 		b.last, b.times = e.Key, 0
 	}
 	b.times++
 	if pins := b.pinsOf(e.Key); len(pins) == 1 {
 		b.saw(pins[0], a)
 	}
-	return leaves && b.times >= leaveAfter
 }
 
 // pinsOf returns the pins of the buttons that give a key, when they are pressed or held.
@@ -110,7 +118,6 @@ func (b *buttons) draw(f *ui.Frame, body ui.Area) {
 		}
 		row.Text(stateColumn, 0, b.stateOf(l), st)
 	}
-	f.Keys(ui.Does("3 times: go on", hw.OK, hw.Back), ui.Help{Text: "Ctrl-C leaves"})
 }
 
 // lastKey says which key was pressed last.

@@ -42,9 +42,9 @@ type part interface {
 	// begin is called when its turn comes. It returns false to be skipped.
 	begin(a *Answers) bool
 	draw(f *ui.Frame, body ui.Area)
-	// press takes a key, and reports whether the part is over. look looks at the lines,
-	// and reports whether something happened.
-	press(e hw.Event, a *Answers) (over bool)
+	// keys are what the keys do: then is what follows, and is told whether the part is over.
+	// look looks at the lines, and reports whether something happened.
+	keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding
 	look(a *Answers) (happened bool)
 	end()
 }
@@ -80,37 +80,32 @@ func (g *Guide) next(now time.Time) ui.Step {
 	return ui.Step{Quit: len(g.parts) == 0}
 }
 
-// Draw draws the part, and how soon the guide goes on by itself.
+// Draw draws the part, and how soon the guide goes on by itself. It looks at the lines again and
+// again.
 func (g *Guide) Draw(f *ui.Frame) {
 	if len(g.parts) == 0 {
 		return
 	}
 	body := f.Body()
 	g.parts[0].draw(f, body.Rows(0, body.H-1))
+	f.Keys(append(g.parts[0].keys(&g.answers, g.then), ui.AnyKey("", func(e ui.Event) ui.Step { return g.then(e, false) }))...)
+	f.Wake(g.now.Add(lookEvery), g.tick)
 	body.Text(0, body.H-1, say.Count(int(g.deadline.Sub(g.now).Round(time.Second)/time.Second), "goes on by itself in %d second", "goes on by itself in %d seconds"), f.Look.Dim)
 }
 
-// Press passes the key on to the part.
-func (g *Guide) Press(e hw.Event, now time.Time) ui.Step {
-	if len(g.parts) == 0 {
-		return ui.Step{Quit: true}
+// then is what follows a key: the next part, or more patience with this one.
+func (g *Guide) then(e ui.Event, over bool) ui.Step {
+	if over {
+		return g.next(e.Now)
 	}
-	if g.parts[0].press(e, &g.answers) {
-		return g.next(now)
-	}
-	g.deadline = now.Add(patience)
+	g.deadline = e.Now.Add(patience)
 	return ui.Step{}
 }
 
-// Next returns when to look at the lines again.
-func (g *Guide) Next() time.Time { return g.now.Add(lookEvery) }
-
-// Tick looks at the lines, and goes on if nothing has happened for a while.
-func (g *Guide) Tick(now time.Time) ui.Step {
+// tick looks at the lines, and goes on if nothing has happened for a while.
+func (g *Guide) tick(now time.Time) ui.Step {
 	g.now = now
 	switch {
-	case len(g.parts) == 0:
-		return ui.Step{Quit: true}
 	case g.parts[0].look(&g.answers):
 		g.deadline = now.Add(patience)
 	case !now.Before(g.deadline):
@@ -191,20 +186,16 @@ func (q *question) end() {
 	}
 }
 
-// press answers with Left and Right. A person may press OK or Back once too often to leave
-// the part before, but neither of these. Back leaves the question open.
-func (q *question) press(e hw.Event, a *Answers) bool {
-	switch {
-	case e.Kind == hw.Repeat: // it belongs to the question before
-		return false
-	case e.Key == hw.Left:
-		q.tell(a, Yes)
-	case e.Key == hw.Right:
-		q.tell(a, No)
-	default:
-		return e.Key == hw.Back
+// keys answer with Left and Right. A person may press OK or Back once too often to leave the part
+// before, but neither of these. Back leaves the question open.
+func (q *question) keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding {
+	answer := func(key ui.Key, text say.Text, is Answer) ui.Binding {
+		return ui.Each(text, func(e ui.Event) ui.Step {
+			q.tell(a, is)
+			return then(e, true)
+		}, key)
 	}
-	return true
+	return []ui.Binding{answer(ui.Left, "yes", Yes), answer(ui.Right, "no", No), answer(ui.Back, "skip", NoAnswer), ui.Remark("Ctrl-C leaves")}
 }
 
 func (q *question) look(*Answers) bool { return false }
@@ -216,7 +207,6 @@ func (q *question) draw(f *ui.Frame, body ui.Area) {
 	if q.picture != nil {
 		q.picture(body.Rows(y+1, body.H-y-1))
 	}
-	f.Keys(ui.Does("yes", hw.Left), ui.Does("no", hw.Right), ui.Does("skip", hw.Back), ui.Help{Text: "Ctrl-C leaves"})
 }
 
 // signs draws what stands for terrains, seats, pieces, lines and colours.

@@ -40,16 +40,20 @@ func (b *bench) pull(k hw.Key, down bool) {
 	}
 }
 
-// Press is a press of a button, unless it is typed: the line goes down.
-func (b *bench) Press(e hw.Event, now time.Time) ui.Step {
-	if !e.Typed {
-		b.pull(e.Key, true)
+// Draw draws the guide. A press of a button, unless it is typed, pulls the line until the button
+// comes up.
+func (b *bench) Draw(f *ui.Frame) {
+	b.Guide.Draw(f)
+	f.Around(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
+		if !e.Typed {
+			b.pull(e.Key, true)
+		}
+		return does(e)
+	})
+	for k := hw.Up; int(k) < hw.NumKeys; k++ {
+		f.Bind(ui.Hold(k, "", nil, func() { b.pull(k, false) }))
 	}
-	return b.Guide.Press(e, now)
 }
-
-// Release is the button coming up.
-func (b *bench) Release(k hw.Key) { b.pull(k, false) }
 
 // sixButtons is a box with a button for each key but the seats', one of which is
 // jammed and one of which is somebody else's, with lamps and a buzzer.
@@ -101,9 +105,9 @@ func TestTranscripts(t *testing.T) {
 func (b *bench) press(stage *ui.Stage, keys ...hw.Key) {
 	for _, k := range keys {
 		stage.Press(hw.Event{Key: k, Kind: hw.Press}, b.now)
-		stage.Tick(b.Next())
+		stage.Tick(stage.Next())
 		stage.Press(hw.Event{Key: k, Kind: hw.Release}, b.now)
-		stage.Tick(b.Next())
+		stage.Tick(stage.Next())
 	}
 }
 
@@ -166,13 +170,13 @@ func TestKeyOfTwoButtons(t *testing.T) {
 	w := hw.Wiring{Buttons: []hw.Button{{Pin: "GPIO5", Key: hw.Up}, {Pin: "GPIO12", Key: hw.Left, Hold: hw.Up}}}
 	b.lines = []hw.Line{b.lines[0], b.lines[2]}
 	b.Guide = NewGuide(b.panel(w), noon)
-	g := b.Guide
-	g.Press(hw.Event{Key: hw.Up, Kind: hw.Press}, noon)
+	g, stage := b.Guide, ui.NewStage(b.Guide)
+	stage.Press(hw.Event{Key: hw.Up, Kind: hw.Press}, noon)
 	if a := g.Answers().Lines; a["GPIO5"] != NoAnswer || a["GPIO12"] != NoAnswer {
 		t.Errorf("after a key: %v", a)
 	}
 	b.lines[1].Active = true
-	g.Tick(g.Next())
+	stage.Tick(stage.Next())
 	if a := g.Answers().Lines; a["GPIO5"] != NoAnswer || a["GPIO12"] != Yes {
 		t.Errorf("after a level: %v", a)
 	}
