@@ -2,9 +2,7 @@ package ui_test
 
 import (
 	"testing"
-	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/uitest"
@@ -18,14 +16,13 @@ type namePlate struct {
 
 func (s *namePlate) Draw(f *ui.Frame) {
 	f.Head("Give the box to", "")
+	f.Bind(ui.AnyKey("", func(ui.Event) ui.Step {
+		s.at++
+		return ui.Step{}
+	}))
 	if !f.Body().Inset(1, 1).Big(s.names[s.at], f.Look.Title) {
 		f.Body().Middle(1, say.Plain(s.names[s.at]), f.Look.Title)
 	}
-}
-
-func (s *namePlate) Press(hw.Event, time.Time) ui.Step {
-	s.at++
-	return ui.Step{}
 }
 
 func TestHasBig(t *testing.T) {

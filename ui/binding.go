@@ -43,6 +43,8 @@ const (
 	OK    = hw.OK
 	Back  = hw.Back
 	Seat1 = hw.Seat1
+
+	NumKeys = hw.NumKeys
 )
 
 // A Binding is what keys do on a screen, and what the key line says of it: [Frame.Keys] draws
@@ -168,9 +170,6 @@ func (b Binding) Refused() Binding {
 	return b
 }
 
-// Press does what b does, for screens that bind no keys.
-func (b Binding) Press() Step { return b.do(Event{}) }
-
 // takes reports whether b is what an event of a key means.
 func (b *Binding) takes(e Event) bool {
 	k := e.Key
@@ -180,9 +179,6 @@ func (b *Binding) takes(e Event) bool {
 	bound := slices.Contains(b.Keys, k) || slices.Contains(b.also, k)
 	return b.do != nil && bound && (e.Kind == hw.Press || b.held) && (b.when == nil || b.when(e))
 }
-
-// Press does what an event means among bindings, for screens that bind no keys.
-func Press(all []Binding, e hw.Event) Step { return press(all, Event{KeyEvent: e}) }
 
 // press does what a press means, or a direction that repeats; without a binding, nothing.
 func press(all []Binding, e Event) Step {

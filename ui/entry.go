@@ -5,7 +5,6 @@ import (
 	"time"
 	"unicode"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
 )
 
@@ -23,16 +22,6 @@ func NameLetters(l *say.Language) string {
 	}
 	return "abcdefghijklmnopqrstuvwxyz" + special + "-'. "
 }
-
-// Entered says how far the entry of a text has come.
-type Entered uint8
-
-// How far an entry has come after a key.
-const (
-	Entering  Entered = iota
-	Accepted          // the text is complete
-	Cancelled         // Back was pressed with nothing left to delete
-)
 
 // Entry takes a short text, either typed or chosen letter by letter from a grid with the
 // directions and OK. Back deletes a letter.
@@ -94,10 +83,10 @@ func (e *Entry) Text() string { return strings.TrimRight(string(e.text), " ") }
 // the entry.
 func (e *Entry) Keys(names *KeyNames, done func(text string, now time.Time) Step, cancelled func() Step) []Binding {
 	ok := Binding{Keys: []Key{OK}, Text: "take||a letter", do: func(ev Event) Step {
-		if e.ok(ev.Typed && !e.inGrid) != Accepted {
-			return Step{}
+		if e.ok(ev.Typed && !e.inGrid) {
+			return done(e.Text(), ev.Now)
 		}
-		return done(e.Text(), ev.Now)
+		return Step{}
 	}}
 	back := Bind(Back, "delete", func() Step {
 		if len(e.text) == 0 {
@@ -135,31 +124,18 @@ func (e *Entry) types(r rune) bool {
 	return true
 }
 
-// Press takes a key and says how far the entry has come, for screens that bind no keys.
-func (e *Entry) Press(ev hw.Event) (entered Entered) {
-	Press(e.Keys(Keyboard(), func(string, time.Time) Step {
-		entered = Accepted
-		return Step{}
-	}, func() Step {
-		entered = Cancelled
-		return Step{}
-	}), ev)
-	return entered
-}
-
-// ok accepts the text, or does what the cell under the cursor says.
-func (e *Entry) ok(accept bool) Entered {
+// ok accepts the text, or does what the cell under the cursor says. It reports whether the text is
+// accepted.
+func (e *Entry) ok(accept bool) bool {
 	switch {
 	case accept || e.grid.at == e.grid.done():
-		if e.complete() {
-			return Accepted
-		}
+		return e.complete()
 	case e.grid.at == e.grid.delete():
 		e.delete()
 	default:
 		e.add(e.cased(e.grid.letters[e.grid.at]))
 	}
-	return Entering
+	return false
 }
 
 func (e *Entry) delete() { e.text = e.text[:max(len(e.text)-1, 0)] }
@@ -249,9 +225,6 @@ func (e *Entry) hear(a Area) {
 	}
 }
 
-// Help returns what the keys do, for the key line of screens that bind no keys.
-func (e *Entry) Help(names *KeyNames) []Help { return e.Keys(names, nil, nil) }
-
 // complete reports whether the text is long enough to be accepted.
 func (e *Entry) complete() bool { return Width(e.Text()) >= e.min }
 
@@ -287,17 +260,17 @@ func (g *letterGrid) offer(letters []rune) {
 }
 
 // move moves the cursor, around the edges.
-func (g *letterGrid) move(k hw.Key) {
+func (g *letterGrid) move(k Key) {
 	cells, rows := g.done()+1, g.rows()
 	row, col := g.where(g.at)
 	switch k {
-	case hw.Left:
+	case Left:
 		g.at = (g.at + cells - 1) % cells
-	case hw.Right:
+	case Right:
 		g.at = (g.at + 1) % cells
-	case hw.Up:
+	case Up:
 		g.at = g.cell((row+rows-1)%rows, col)
-	case hw.Down:
+	case Down:
 		g.at = g.cell((row+1)%rows, col)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 	"unicode"
 
 	"gamekeeper/configs/languages"
@@ -89,9 +90,9 @@ func TestNameOfLanguage(t *testing.T) {
 	}
 	for _, r := range "łóżk" {
 		for e.grid.at != slices.Index(e.grid.letters, r) {
-			e.Press(hw.Event{Key: hw.Right})
+			e.press(hw.Right)
 		}
-		e.Press(hw.Event{Key: hw.OK})
+		e.press(hw.OK)
 	}
 	if e.Text() != "Łóżk" || e.grid.at != e.grid.done() {
 		t.Errorf("entered %q, at cell %d; want Łóżk, at done", e.Text(), e.grid.at)
@@ -133,25 +134,34 @@ func TestWordPresses(t *testing.T) {
 	}
 }
 
+// press presses a key, and reports whether that accepts the text.
+func (e *Entry) press(k hw.Key) (accepted bool) {
+	press(e.Keys(Keyboard(), func(string, time.Time) Step {
+		accepted = true
+		return Step{}
+	}, nil), Event{KeyEvent: hw.Event{Key: k}})
+	return accepted
+}
+
 // wordPresses enters a word letter by letter and returns how many presses it
 // took until it was accepted.
 func wordPresses(t *testing.T, word string) int {
 	t.Helper()
 	e := NewWord(len(word))
 	presses := 0
-	press := func(k hw.Key) Entered {
+	press := func(k hw.Key) (accepted bool) {
 		presses++
-		return e.Press(hw.Event{Key: k})
+		return e.press(k)
 	}
 	for _, r := range word {
 		for _, k := range plainWay(e.grid, slices.Index(e.grid.letters, r)) {
 			press(k)
 		}
-		if press(hw.OK) != Entering {
+		if press(hw.OK) {
 			t.Fatalf("%s was not entered when it was %q", word, e.Text())
 		}
 	}
-	if press(hw.OK) != Accepted || e.Text() != word {
+	if !press(hw.OK) || e.Text() != word {
 		t.Fatalf("%s was entered as %q", word, e.Text())
 	}
 	return presses

@@ -5,35 +5,34 @@ import (
 	"slices"
 	"strings"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
 )
 
 // KeyNames is what a device's keys are called in the key line.
 type KeyNames struct {
-	Name [hw.NumKeys]say.Text // indexed by hw.Key; empty: the device has no such key
+	Name [NumKeys]say.Text // indexed by Key; empty: the device has no such key
 	// By is, for a key without a button of its own, the key whose button must be held
 	// instead; NoKey: it has its own.
-	By [hw.NumKeys]hw.Key
+	By [NumKeys]Key
 	// Held: the keys also report when they come up, so a player can be asked to hold one.
 	Held bool
 }
 
 // Button is a button of a box: its key, and the key that it becomes when it is held;
 // NoKey: none.
-type Button struct{ Key, Hold hw.Key }
+type Button struct{ Key, Hold Key }
 
 // Keyboard returns the names of a keyboard's keys.
 func Keyboard() *KeyNames {
-	return &KeyNames{Name: [hw.NumKeys]say.Text{"", "↑", "↓", "←", "→", "Enter", "Esc", "1", "2", "3", "4", "5"}}
+	return &KeyNames{Name: [NumKeys]say.Text{"", "↑", "↓", "←", "→", "Enter", "Esc", "1", "2", "3", "4", "5"}}
 }
 
 // Buttons returns the names of the keys of a box with these buttons; without any, those
 // of a box with a button for every key. A player's button is called by the letter of the
 // seat.
 func Buttons(buttons ...Button) *KeyNames {
-	var names [hw.NumKeys]say.Text // as they are printed, the same in every language
-	for k, name := range [hw.NumKeys]string{"", "↑", "↓", "←", "→", "OK", "Back", "A", "B", "C", "D", "E"} {
+	var names [NumKeys]say.Text // as they are printed, the same in every language
+	for k, name := range [NumKeys]string{"", "↑", "↓", "←", "→", "OK", "Back", "A", "B", "C", "D", "E"} {
 		names[k] = say.Plain(name)
 	}
 	if len(buttons) == 0 {
@@ -46,30 +45,30 @@ func Buttons(buttons ...Button) *KeyNames {
 	}
 	for _, b := range buttons {
 		if !n.Shared(b.Key) { // lists take its events for shared ones
-			n.By[b.Key] = hw.NoKey
+			n.By[b.Key] = NoKey
 		}
 	}
-	n.By[hw.NoKey] = hw.NoKey
+	n.By[NoKey] = NoKey
 	return n
 }
 
 // Shared reports whether two directions share the button of k, one pressed and one held:
-// whether its events are [hw.Event.Shared].
-func (n *KeyNames) Shared(k hw.Key) bool {
-	if k < hw.Up || k > hw.Right {
+// whether its events are [KeyEvent.Shared].
+func (n *KeyNames) Shared(k Key) bool {
+	if k < Up || k > Right {
 		return false
 	}
-	for other := hw.Up; other <= hw.Right; other++ {
+	for other := Up; other <= Right; other++ {
 		if n.By[other] == k {
 			return true
 		}
 	}
-	return hw.Up <= n.By[k] && n.By[k] <= hw.Right
+	return Up <= n.By[k] && n.By[k] <= Right
 }
 
 // Of returns what the keys are called together: "←→", "Enter", "X/Y", and for a
 // row of players' buttons "1-5".
-func (n *KeyNames) Of(keys ...hw.Key) say.Text {
+func (n *KeyNames) Of(keys ...Key) say.Text {
 	names := make([]say.Text, len(keys))
 	sep := ""
 	for i, k := range keys {
@@ -85,8 +84,8 @@ func (n *KeyNames) Of(keys ...hw.Key) say.Text {
 }
 
 // How returns what is done for a key: "↑", or "hold ←" for one without a button of its own.
-func (n *KeyNames) How(k hw.Key) say.Text {
-	if by := n.By[k]; by != hw.NoKey {
+func (n *KeyNames) How(k Key) say.Text {
+	if by := n.By[k]; by != NoKey {
 		return say.Sprintf("hold %s", n.Name[by])
 	}
 	return n.Name[k]
@@ -95,19 +94,13 @@ func (n *KeyNames) How(k hw.Key) say.Text {
 // Typed returns the event of typing the character r: h, j, k and l are the arrows, as in
 // vi, a space is OK, 1 to 5 are the seats, and any other character is no key. The event
 // always carries the character too, so that text can be entered.
-func Typed(r rune) hw.Event {
-	keys := map[rune]hw.Key{'h': hw.Left, 'j': hw.Down, 'k': hw.Up, 'l': hw.Right, ' ': hw.OK}
+func Typed(r rune) KeyEvent {
+	keys := map[rune]Key{'h': Left, 'j': Down, 'k': Up, 'l': Right, ' ': OK}
 	if '1' <= r && r <= '5' {
-		keys[r] = hw.Seat1 + hw.Key(r-'1')
+		keys[r] = Seat1 + Key(r-'1')
 	}
-	return hw.Event{Key: keys[r], Rune: r, Typed: true}
+	return KeyEvent{Key: keys[r], Rune: r, Typed: true}
 }
-
-// Help is a [Binding] that screens with a Press of their own draw.
-type Help = Binding
-
-// Does returns the help which says that the keys do what text says.
-func Does(text say.Text, keys ...hw.Key) Help { return Help{Keys: keys, Text: text} }
 
 // Keys draws what each key does into the last line, as in `Enter choose  Esc home`, and
 // what a button does when it is held, as in `←→ move, held change`. If that does not fit,
@@ -192,20 +185,20 @@ const (
 
 // part is a part of the key line: what some keys do, or a remark.
 type part struct {
-	own, held  []hw.Key // the keys that it names, and those that are reached by holding others
-	keys, text string   // as they are said
-	silent     bool     // it just names its keys
+	own, held  []Key  // the keys that it names, and those that are reached by holding others
+	keys, text string // as they are said
+	silent     bool   // it just names its keys
 }
 
 // essential reports whether it is about OK or Back, which are always named.
 func (p part) essential() bool {
-	return slices.ContainsFunc(slices.Concat(p.own, p.held), func(k hw.Key) bool { return k == hw.OK || k == hw.Back })
+	return slices.ContainsFunc(slices.Concat(p.own, p.held), func(k Key) bool { return k == OK || k == Back })
 }
 
 func none(part) bool        { return false }
 func all(part) bool         { return true }
 func isRemark(p part) bool  { return p.keys == "" }
-func aboutBack(p part) bool { return slices.Contains(p.own, hw.Back) }
+func aboutBack(p part) bool { return slices.Contains(p.own, Back) }
 
 // silence makes these parts, and no others, just name their keys.
 func silence(parts []part, which func(part) bool) {
@@ -224,7 +217,7 @@ func (p part) says() string {
 
 // parts returns the key line for this device. What a button does when it is held comes
 // after what it does when it is pressed.
-func (l Look) parts(helps []Help, much length) []part {
+func (l Look) parts(helps []Binding, much length) []part {
 	n := l.Keys
 	var parts, below []part
 	for _, h := range helps {
@@ -252,14 +245,14 @@ func (l Look) parts(helps []Help, much length) []part {
 // split returns the keys of a help that have buttons of their own on this device, and
 // those that are reached by holding another. A help that is not for this device has
 // neither.
-func (n *KeyNames) split(h Help) (own, held []hw.Key) {
+func (n *KeyNames) split(h Binding) (own, held []Key) {
 	for _, k := range h.Keys {
 		if h.inList && n.Shared(k) {
 			k = exchanged(k)
 		}
 		switch {
-		case n.Name[k] == "" || h.shared && !n.Shared(hw.Left):
-		case n.By[k] != hw.NoKey:
+		case n.Name[k] == "" || h.shared && !n.Shared(Left):
+		case n.By[k] != NoKey:
 			held = append(held, k)
 		default:
 			own = append(own, k)
@@ -270,7 +263,7 @@ func (n *KeyNames) split(h Help) (own, held []hw.Key) {
 
 // pressed returns the part for a help whose keys have buttons of their own, or that has
 // no keys.
-func (l Look) pressed(h Help, own, held []hw.Key, much length) part {
+func (l Look) pressed(h Binding, own, held []Key, much length) part {
 	n := l.Keys
 	p := part{own: own, held: held, keys: l.Say(n.Of(own...)), text: l.Say(h.text(much))}
 	switch by := n.buttonsOf(held); {
@@ -286,15 +279,15 @@ func (l Look) pressed(h Help, own, held []hw.Key, much length) part {
 }
 
 // buttonsOf returns the keys whose buttons must be held for these.
-func (n *KeyNames) buttonsOf(held []hw.Key) []hw.Key {
-	by := make([]hw.Key, len(held))
+func (n *KeyNames) buttonsOf(held []Key) []Key {
+	by := make([]Key, len(held))
 	for i, k := range held {
 		by[i] = n.By[k]
 	}
 	return by
 }
 
-func (h Help) text(l length) say.Text {
+func (h Binding) text(l length) say.Text {
 	if l == long {
 		return h.Text
 	}

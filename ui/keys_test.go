@@ -5,14 +5,18 @@ import (
 	"testing"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 )
 
+// says is a binding that does nothing.
+func says(text say.Text, keys ...hw.Key) Binding { return Binding{Keys: keys, Text: text} }
+
 func TestKeys(t *testing.T) {
-	helps := []Help{
-		Does("move the cursor", hw.Left, hw.Right, hw.Up, hw.Down).Or("move"),
-		Does("choose this space", hw.OK).Or("choose"),
+	helps := []Binding{
+		says("move the cursor", hw.Left, hw.Right, hw.Up, hw.Down).Or("move"),
+		says("choose this space", hw.OK).Or("choose"),
 		{Text: "C: Anna's turn"},
-		Does("back to the home screen", hw.Back).Or("home"),
+		says("back to the home screen", hw.Back).Or("home"),
 	}
 	tests := []struct {
 		w    int
@@ -90,10 +94,10 @@ func TestHow(t *testing.T) {
 // Where a button is another key when it is held, the line says so behind what it
 // does when it is pressed.
 func TestKeysHeld(t *testing.T) {
-	move := Does("move", hw.Left, hw.Right, hw.Up, hw.Down)
+	move := says("move", hw.Left, hw.Right, hw.Up, hw.Down)
 	list := List{}
-	change := list.Help([]Row{{Turn: func(int) Step { return Step{} }}})
-	open := list.Help([]Row{{Open: func() Step { return Step{} }}})
+	change := list.Keys([]Row{{Turn: func(int) Step { return Step{} }}})
+	open := list.Keys([]Row{{Open: func() Step { return Step{} }}})
 	five := Buttons(Button{Key: hw.Up}, Button{Key: hw.Down}, Button{Key: hw.Left, Hold: hw.Back}, Button{Key: hw.Right, Hold: hw.Seat1}, Button{Key: hw.OK})
 	four := func() *KeyNames {
 		return Buttons(Button{Key: hw.Left, Hold: hw.Up}, Button{Key: hw.Right, Hold: hw.Down}, Button{Key: hw.OK}, Button{Key: hw.Back})
@@ -103,22 +107,22 @@ func TestKeysHeld(t *testing.T) {
 	tests := []struct {
 		w     int
 		keys  *KeyNames
-		helps []Help
+		helps []Binding
 		want  string
 	}{
-		{60, four(), []Help{Does("here", hw.OK), move}, "OK here  ←→ move, held ↑↓"},
-		{25, four(), []Help{Does("here", hw.OK), move}, "OK here  ←→ move, held ↑↓"},
-		{24, four(), []Help{Does("here", hw.OK), move}, "OK here  ←→ held ↑↓"},
-		{18, four(), []Help{Does("here", hw.OK), move}, "OK here"},
-		{60, hat, []Help{Does("here", hw.OK), move}, "OK here  A/B move, held ↑↓"},
-		{60, four(), []Help{Does("turn it", hw.Up, hw.Down), Does("other tile", hw.Left, hw.Right)}, "←→ other tile, held turn it"},
-		{60, four(), []Help{Does("leave", hw.Back), Does("line", hw.Up, hw.Down)}, "Back leave  hold ←→ line"},
-		{60, four(), []Help{Does("up", hw.Up), Does("vote", hw.OK), Does("yes", hw.Seat1, hw.Seat2)}, "OK vote  hold ← up"},
+		{60, four(), []Binding{says("here", hw.OK), move}, "OK here  ←→ move, held ↑↓"},
+		{25, four(), []Binding{says("here", hw.OK), move}, "OK here  ←→ move, held ↑↓"},
+		{24, four(), []Binding{says("here", hw.OK), move}, "OK here  ←→ held ↑↓"},
+		{18, four(), []Binding{says("here", hw.OK), move}, "OK here"},
+		{60, hat, []Binding{says("here", hw.OK), move}, "OK here  A/B move, held ↑↓"},
+		{60, four(), []Binding{says("turn it", hw.Up, hw.Down), says("other tile", hw.Left, hw.Right)}, "←→ other tile, held turn it"},
+		{60, four(), []Binding{says("leave", hw.Back), says("line", hw.Up, hw.Down)}, "Back leave  hold ←→ line"},
+		{60, four(), []Binding{says("up", hw.Up), says("vote", hw.OK), says("yes", hw.Seat1, hw.Seat2)}, "OK vote  hold ← up"},
 		{60, four(), change, "OK next  ←→ move, held change"},
 		{60, four(), open, "OK choose  ←→ move"},
 		{60, Keyboard(), change, "←→ change  ↑↓ move"},
-		{60, five, []Help{Does("leave", hw.OK, hw.Back), Does("see", hw.Seat1), move}, "OK/hold ← leave  ←→↑↓ move  hold → see"},
-		{9, five, []Help{move, Does("home", hw.Back)}, "hold ←"},
+		{60, five, []Binding{says("leave", hw.OK, hw.Back), says("see", hw.Seat1), move}, "OK/hold ← leave  ←→↑↓ move  hold → see"},
+		{9, five, []Binding{move, says("home", hw.Back)}, "hold ←"},
 		{60, five, change, "←→ change  ↑↓ move"},
 	}
 	for _, tt := range tests {

@@ -3,7 +3,6 @@ package ui
 import (
 	"slices"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
 )
 
@@ -89,22 +88,15 @@ func (l *List) Keys(rows []Row) []Binding {
 	return []Binding{ok, sideways, updown}
 }
 
-// Press is what a key does, and Help what the key line says of it, for screens that bind no
-// keys.
-func (l *List) Press(e hw.Event, rows []Row) Step { return Press(l.Keys(rows), e) }
-
-// Help returns what the keys do to the row under the cursor, for the key line.
-func (l *List) Help(rows []Row) []Help { return l.Keys(rows) }
-
 // exchanged returns the direction that a direction stands for in a list, on a box where
 // the two share a button.
-func exchanged(k hw.Key) hw.Key {
-	return [...]hw.Key{hw.Up: hw.Left, hw.Down: hw.Right, hw.Left: hw.Up, hw.Right: hw.Down}[k]
+func exchanged(k Key) Key {
+	return [...]Key{Up: Left, Down: Right, Left: Up, Right: Down}[k]
 }
 
 func (l *List) move(e Event, n int) Step {
 	to := l.At + by(e.Key)
-	if e.Kind == hw.Repeat {
+	if e.Kind == KeyRepeat {
 		l.At = max(0, min(to, n-1))
 	} else {
 		l.At = (to + n) % n
@@ -250,7 +242,7 @@ func (r Row) draw(a Area, column int, here bool) {
 		}
 		room = column - arrowWidth + 1
 		end := a.Letters(column, 0, a.Look.fit(value, a.W-column-1), detail)
-		if here && r.Turn != nil && r.Off == "" && !a.Look.Keys.Shared(hw.Left) {
+		if here && r.Turn != nil && r.Off == "" && !a.Look.Keys.Shared(Left) {
 			a.Set(column-arrowWidth, 0, a.Look.Left, detail)
 			a.Sub(Rect{X: column - arrowWidth, W: arrowWidth, H: 1}).Target(Left)
 			a.Set(min(end+1, a.W-1), 0, a.Look.Right, detail)

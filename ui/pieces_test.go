@@ -149,9 +149,10 @@ func TestVoteIsItsOwnersPress(t *testing.T) {
 	keys := []hw.Key{hw.Left, hw.OK, hw.Right, hw.OK, hw.Seat1, hw.Seat2, hw.Seat5}
 	for inTurn, want := range map[bool][2]bool{false: {true, true}, true: {false, true}} {
 		v := &voting{ballots: []ui.Ballot{{Seat: 1, Name: "Ann"}, {Seat: 2, Name: "Ben"}}, vote: ui.Vote{InTurn: inTurn}}
+		stage := ui.NewStage(v)
 		for _, k := range keys {
-			v.Press(hw.Event{Key: k}, time.Time{})
-			v.Press(hw.Event{Key: k, Kind: hw.Release}, time.Time{})
+			stage.Press(hw.Event{Key: k}, time.Time{})
+			stage.Press(hw.Event{Key: k, Kind: hw.Release}, time.Time{})
 			if k == hw.OK && !inTurn && (v.ballots[0].Cast || v.ballots[1].Cast) {
 				t.Error("a vote was cast without the seat's own button")
 			}
@@ -186,28 +187,54 @@ func TestEntry(t *testing.T) {
 // though the grid was used before.
 func TestEntryTyped(t *testing.T) {
 	e := ui.NewName("", 8)
+	enter := entering(e)
 	for _, ev := range []hw.Event{ui.Typed(' '), ui.Typed('X'), {Key: hw.Down}, ui.Typed('y')} {
-		if got := e.Press(ev); got != ui.Entering {
-			t.Fatalf("%+v gave state %d with %q", ev, got, e.Text())
+		if got := enter(ev); got != "" {
+			t.Fatalf("%+v: %s with %q", ev, got, e.Text())
 		}
 	}
-	if got := e.Press(hw.Event{Key: hw.OK, Typed: true}); got != ui.Accepted || e.Text() != "Xy" {
-		t.Errorf("entered %q, state %d", e.Text(), got)
+	if got := enter(hw.Event{Key: hw.OK, Typed: true}); got != "accepted" || e.Text() != "Xy" {
+		t.Errorf("entered %q: %s", e.Text(), got)
 	}
 }
 
 // Backspace deletes, but holding it must not leave the entry, as Back does.
 func TestEntryBackspace(t *testing.T) {
 	e := ui.NewName("Zoë ", 8)
+	enter := entering(e)
 	backspace := hw.Event{Key: hw.Back, Rune: '\b', Typed: true}
 	for _, want := range []string{"Zoë", "Zo", "Z", "", ""} {
-		if got := e.Press(backspace); got != ui.Entering || e.Text() != want {
-			t.Errorf("Backspace gave %q, state %d; want %q", e.Text(), got, want)
+		if got := enter(backspace); got != "" || e.Text() != want {
+			t.Errorf("Backspace gave %q: %s; want %q", e.Text(), got, want)
 		}
 	}
-	if e.Press(hw.Event{Key: hw.Back, Typed: true}) != ui.Cancelled {
+	if enter(hw.Event{Key: hw.Back, Typed: true}) != "cancelled" {
 		t.Error("Back did not leave the empty entry")
 	}
+}
+
+// A bound is a screen that binds keys.
+type bound func() []ui.Binding
+
+func (b bound) Draw(f *ui.Frame) { f.Keys(b()...) }
+
+// entering returns what takes an event for an entry, and says how that has ended; empty: not yet.
+func entering(e *ui.Entry) func(hw.Event) string {
+	ended := ""
+	ends := func(how string) ui.Step { ended = how; return ui.Step{} }
+	stage := ui.NewStage(bound(func() []ui.Binding {
+		return e.Keys(ui.Keyboard(), func(string, time.Time) ui.Step { return ends("accepted") }, func() ui.Step { return ends("cancelled") })
+	}))
+	return func(ev hw.Event) string {
+		stage.Press(ev, time.Time{})
+		return ended
+	}
+}
+
+// listing returns what presses a key for a list.
+func listing(l *ui.List, rows *[]ui.Row) func(k hw.Key, shared bool) {
+	stage := ui.NewStage(bound(func() []ui.Binding { return l.Keys(*rows) }))
+	return func(k hw.Key, shared bool) { stage.Press(hw.Event{Key: k, Shared: shared}, time.Time{}) }
 }
 
 // A list beside which Left and Right are the screen's own leaves them alone, and is
@@ -216,20 +243,21 @@ func TestListUpDown(t *testing.T) {
 	rows := make([]ui.Row, 3)
 	rows[0].Turn = func(int) ui.Step { t.Error("turned"); return ui.Step{} }
 	l := ui.List{UpDown: true}
+	press := listing(&l, &rows)
 	for _, shared := range []bool{false, true} {
 		for _, k := range []hw.Key{hw.Left, hw.Right} {
-			if step := l.Press(hw.Event{Key: k, Shared: shared}, rows); step != (ui.Step{}) || l.At != 0 {
-				t.Errorf("%v, shared %v: %+v, row %d", k, shared, step, l.At)
+			if press(k, shared); l.At != 0 {
+				t.Errorf("%v, shared %v: row %d", k, shared, l.At)
 			}
 		}
-		l.Press(hw.Event{Key: hw.Down, Shared: shared}, rows)
+		press(hw.Down, shared)
 		if l.At != 1 {
 			t.Errorf("Down, shared %v, went to row %d, want 1", shared, l.At)
 		}
-		l.Press(hw.Event{Key: hw.Up, Shared: shared}, rows)
+		press(hw.Up, shared)
 	}
 	f := ui.NewFrame(60, 1, ui.Look{Glyphs: ui.Plain(), Keys: uitest.FourButtons()})
-	f.Keys(append(l.Help(rows), ui.Does("page", hw.Left, hw.Right))...)
+	f.Keys(append(l.Keys(rows), ui.Binding{Keys: []hw.Key{hw.Left, hw.Right}, Text: "page"})...)
 	if got, want := f.String(), "OK next  ←→ page, held move\n"; got != want {
 		t.Errorf("says %q, want %q", got, want)
 	}
@@ -256,11 +284,11 @@ func TestListShrinks(t *testing.T) {
 	if got, want := f.String(), "  one\n> two\n\n"; got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
-	if l.Press(hw.Event{Key: hw.Up}, rows); l.At != 0 {
+	if listing(&l, &rows)(hw.Up, false); l.At != 0 {
 		t.Errorf("Up went to row %d, want 0", l.At)
 	}
-	if step := l.Press(hw.Event{Key: hw.Down}, nil); step != (ui.Step{}) {
-		t.Errorf("an empty list led to %+v", step)
+	if keys := l.Keys(nil); len(keys) > 0 {
+		t.Errorf("an empty list binds %+v", keys)
 	}
 }
 
@@ -288,7 +316,7 @@ type voting struct {
 func (v *voting) Draw(f *ui.Frame) {
 	f.Head("A hint?", "")
 	v.vote.Draw(f.Body().Inset(1, 1), v.ballots)
-	f.Keys(append([]ui.Help{ui.Does("leave", hw.Back)}, v.vote.Help(v.ballots)...)...)
+	f.Keys(append([]ui.Binding{ui.Leave("leave")}, v.vote.Keys(v.ballots, v.cast)...)...)
 	for _, b := range v.ballots {
 		if b.Yes {
 			f.Lit |= ui.Lamp(b.Seat)
@@ -296,12 +324,10 @@ func (v *voting) Draw(f *ui.Frame) {
 	}
 }
 
-func (v *voting) Press(e hw.Event, _ time.Time) ui.Step {
-	if cast, ok := v.vote.Press(e, v.ballots); ok {
-		for i, b := range v.ballots {
-			if b.Seat == cast.Seat {
-				v.ballots[i] = cast
-			}
+func (v *voting) cast(cast ui.Ballot) ui.Step {
+	for i, b := range v.ballots {
+		if b.Seat == cast.Seat {
+			v.ballots[i] = cast
 		}
 	}
 	return ui.Step{}
@@ -339,11 +365,12 @@ func TestFormColumn(t *testing.T) {
 func TestListHalves(t *testing.T) {
 	rows := make([]ui.Row, 5) // three, and two beside them
 	l := ui.List{Halves: true}
+	press := listing(&l, &rows)
 	for _, step := range []struct {
 		key  hw.Key
 		want int
 	}{{hw.Left, 0}, {hw.Right, 3}, {hw.Right, 3}, {hw.Left, 0}, {hw.Down, 1}, {hw.Right, 4}, {hw.Left, 1}, {hw.Down, 2}, {hw.Right, 4}} {
-		if l.Press(hw.Event{Key: step.key}, rows); l.At != step.want {
+		if press(step.key, false); l.At != step.want {
 			t.Fatalf("%v leads to row %d, want %d", step.key, l.At, step.want)
 		}
 	}

@@ -83,13 +83,14 @@ type timed struct {
 	log  string
 }
 
-func (s *timed) Draw(*Frame)                    {}
-func (s *timed) Press(hw.Event, time.Time) Step { return Step{} }
-func (s *timed) Next() time.Time                { return s.next }
-
-func (s *timed) Tick(time.Time) Step {
-	s.next, s.log = time.Time{}, s.log+"tick"
-	return Step{}
+func (s *timed) Draw(f *Frame) {
+	if s.next.IsZero() {
+		return
+	}
+	f.Wake(s.next, func(time.Time) Step {
+		s.next, s.log = time.Time{}, s.log+"tick"
+		return Step{}
+	})
 }
 
 // secret is a screen with a secret, seen while OK is held or, from a keyboard, for a while.
@@ -106,29 +107,19 @@ func (s *secret) Draw(f *Frame) {
 		text = "near water"
 	}
 	f.Para(0, text, f.Look.Text)
+	hide := func() { s.shown = false }
+	f.Bind(Hold(OK, "", s.show, hide), AnyKey("", func(Event) Step { hide(); return Step{} }))
+	if s.shown {
+		f.Private()
+		f.Wake(s.until, func(time.Time) Step { hide(); return Step{} })
+	}
 }
 
-func (s *secret) Press(e hw.Event, now time.Time) Step {
-	s.shown, s.until = e.Key == hw.OK, now.Add(heldLook)
+func (s *secret) show(e Event) Step {
+	s.shown, s.until = true, e.Now.Add(heldLook)
 	if e.Typed {
-		s.until = now.Add(typedLook)
+		s.until = e.Now.Add(typedLook)
 	}
-	return Step{}
-}
-
-func (s *secret) Showing() bool { return s.shown }
-
-func (s *secret) Release(k hw.Key) { s.shown = s.shown && k != hw.OK && k != hw.NoKey }
-
-func (s *secret) Next() time.Time {
-	if !s.shown {
-		return time.Time{}
-	}
-	return s.until
-}
-
-func (s *secret) Tick(time.Time) Step {
-	s.shown = false
 	return Step{}
 }
 

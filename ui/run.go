@@ -7,7 +7,6 @@ import (
 	"runtime/debug"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
 )
 
@@ -34,7 +33,7 @@ const (
 //
 // If a screen or its work panics, so does Run, on its caller's goroutine: there, a
 // deferred Close of the terminal restores it before the panic is reported.
-func Run(ctx context.Context, stage *Stage, term Terminal, buttons <-chan hw.Event, now func() time.Time, alive func() (again time.Duration)) error {
+func Run(ctx context.Context, stage *Stage, term Terminal, buttons <-chan KeyEvent, now func() time.Time, alive func() (again time.Duration)) error {
 	l := &loop{stage: stage, term: term, now: now, alive: alive, inputs: term.Inputs(), buttons: buttons, done: make(chan result, 1), redraw: time.NewTimer(redrawEvery), every: redrawEvery}
 	l.resize()
 	defer l.redraw.Stop()
@@ -72,7 +71,7 @@ type loop struct {
 	redraw  *time.Timer
 	every   time.Duration // how long it is to the next redraw
 	inputs  <-chan Input
-	buttons <-chan hw.Event
+	buttons <-chan KeyEvent
 	done    chan result
 	w, h    int    // the size that the stage knows
 	look    Look   // and the look
@@ -150,7 +149,7 @@ func (l *loop) input(in Input, ok bool) {
 	}
 }
 
-func (l *loop) button(e hw.Event, ok bool) {
+func (l *loop) button(e KeyEvent, ok bool) {
 	if !ok {
 		l.buttons = nil
 		return

@@ -75,9 +75,12 @@ type counter struct {
 	save    func() error
 }
 
-func (c *counter) Draw(f *Frame) { f.Text(0, 0, say.Plain(c.pressed), Style{}) }
+func (c *counter) Draw(f *Frame) {
+	f.Text(0, 0, say.Plain(c.pressed), Style{})
+	f.Bind(moves("", c.press, Up, Down, Left, Right), AnyKey("", c.press))
+}
 
-func (c *counter) Press(e hw.Event, _ time.Time) Step {
+func (c *counter) press(e Event) Step {
 	switch e.Key {
 	case hw.OK:
 		return Step{Work: Saving(func(time.Time) error { return c.save() }, func(err error, _ time.Time) Step {
@@ -295,9 +298,8 @@ func TestRunPanics(t *testing.T) {
 // fading is a screen that shows something until a key is pressed.
 type fading struct{ gone bool }
 
-func (s *fading) Press(hw.Event, time.Time) Step { s.gone = true; return Step{} }
-
 func (s *fading) Draw(f *Frame) {
+	f.Bind(AnyKey("", func(Event) Step { s.gone = true; return Step{} }))
 	if !s.gone {
 		f.Text(0, 0, "still here", Style{})
 	}

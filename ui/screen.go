@@ -5,7 +5,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
 )
 
@@ -17,62 +16,13 @@ type Screen interface {
 	Draw(f *Frame)
 }
 
-// Presser is a screen that is told of presses, whatever its key line says.
-//
-// Deprecated: bind keys instead.
-type Presser interface {
-	Screen
-	// Press takes a key that went down (hw.Press) or a direction that repeats because it
-	// is held (hw.Repeat), and says what follows. It gets no other kind of event.
-	Press(e hw.Event, now time.Time) Step
-}
-
-// Timed is a screen that changes as time goes by: a demo, a clue that hides.
-type Timed interface {
-	Screen
-	// Next returns when the screen wants its Tick: AtOnce as soon as can be; zero: not at
-	// all.
-	Next() time.Time
-	// Tick is called at Next or later, while the screen is on top and no work is being
-	// done. It must move Next on.
-	Tick(now time.Time) Step
-}
-
-// AtOnce is a time that is over: what Next returns of a screen that has yet to learn what
-// time it is.
+// AtOnce is a time that is over, for [Frame.Wake] of a screen that has yet to learn what time it is.
 func AtOnce() time.Time { return time.Unix(0, 1) }
-
-// Secret is a screen that shows what only one person may see: either while a button is
-// held, or while that person tells it to the box.
-type Secret interface {
-	Held
-	// Showing reports whether the secret can be seen now. While it can, the stage does
-	// not rest. Release must hide it: before work begins, all keys count as up.
-	Showing() bool
-}
-
-// Held is a screen that wants to know when a key comes up.
-type Held interface {
-	Screen
-	// Release says that key k came up, or with hw.NoKey that all keys count as up,
-	// because another screen covers this one, work begins, or the terminal became too
-	// small. It comes at once, even while presses wait, so the screen must do no more
-	// than hide what it shows.
-	Release(k hw.Key)
-}
 
 // Host is a home screen that draws something into every frame, whatever screen is on top.
 type Host interface {
 	Screen
 	Always(f *Frame)
-}
-
-// Sized is a screen that must know its size before it is drawn, such as one that scrolls.
-type Sized interface {
-	Screen
-	// Resize tells the size of the frame, and with what look it will be drawn: before the
-	// first Draw, when the screen comes to the top again, and whenever either changes.
-	Resize(w, h int, look Look)
 }
 
 // Step is what follows from a press. The zero Step changes nothing.
@@ -184,7 +134,7 @@ type Terminal interface {
 
 // Input is one thing that happens at a terminal: a key, or one of the other fields.
 type Input struct {
-	Key     hw.Event
+	Key     KeyEvent
 	Touch   Touch
 	Resized bool // the size has changed
 	Drawn   bool // the display has the first frame, or what Redraw drew, or is ready for another
@@ -222,5 +172,5 @@ func (p *Progress) stop() { p.stopped.Store(true) }
 // draw draws, after the word for the work in the last line, how far it has come and how
 // it is stopped.
 func (p *Progress) draw(f *Frame, word say.Text) {
-	f.Keys(Help{Text: say.Sprintf("%s %d%%", word, p.percent.Load())}, Does("stop", hw.Back))
+	f.Keys(Remark(say.Sprintf("%s %d%%", word, p.percent.Load())), Binding{Keys: []Key{Back}, Text: "stop"})
 }

@@ -7,7 +7,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
 )
 
@@ -191,7 +190,7 @@ func sentences(all []string) string {
 }
 
 // hearKeys says what the keys do, when asked.
-func (a Area) hearKeys(helps []Help) {
+func (a Area) hearKeys(helps []Binding) {
 	if a.speech == nil {
 		return
 	}
@@ -204,20 +203,20 @@ func (a Area) hearKeys(helps []Help) {
 // asksAgain takes a key that asks to hear again what was said: on a keyboard a question
 // mark, and on buttons Back, held. So, where frames say something, Back counts when it comes
 // up, unless it hides a secret or stops work. It reports whether it took the key.
-func (s *Stage) asksAgain(e hw.Event, now time.Time) bool {
+func (s *Stage) asksAgain(e KeyEvent, now time.Time) bool {
 	waits := s.back
 	switch {
-	case e.Rune == '?', waits && e.Key == hw.Back && e.Kind == hw.Hold:
+	case e.Rune == '?', waits && e.Key == Back && e.Kind == KeyHold:
 		s.sound, s.back = Again, false
 		return true
-	case e.Key != hw.Back || e.Typed:
+	case e.Key != Back || e.Typed:
 		return false
-	case e.Kind == hw.Press:
-		s.back = s.work == nil && !s.looking()
+	case e.Kind == KeyDown:
+		s.back = s.work == nil && !s.Private()
 		return s.back
 	}
 	if s.back = false; waits {
-		s.Press(hw.Event{Key: hw.Back, Typed: true}, now)
+		s.Press(KeyEvent{Key: Back, Typed: true}, now)
 	}
 	return false
 }

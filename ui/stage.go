@@ -4,7 +4,6 @@ import (
 	"slices"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
 )
 
@@ -24,7 +23,7 @@ type Stage struct {
 	since   time.Time  // when it was asked for
 	late    bool       // it takes so long that the screen says so
 	say     time.Time  // when the screen says so, or says how far it has come; zero: never
-	queue   []hw.Event // what has arrived meanwhile
+	queue   []KeyEvent // what has arrived meanwhile
 
 	sound Sound
 	quit  bool
@@ -33,7 +32,7 @@ type Stage struct {
 	rest    func() Screen
 	pressed time.Time // when a key was last pressed, or a secret last shown
 	host    Host      // the home screen; nil: it draws into no other frames
-	woke    hw.Event  // the press that ended the last rest, until it is over; zero: it is
+	woke    KeyEvent  // the press that ended the last rest, until it is over; zero: it is
 	down    uint      // the buttons that are down, a bit for each key
 	back    bool      // Back is down, and counts when it comes up
 
@@ -42,7 +41,7 @@ type Stage struct {
 	stale   bool      // something has happened since
 	scratch *Frame    // one to draw into that nobody sees
 	why     say.Text  // why nothing came of the last press; empty: something did
-	touched hw.Key    // the key for which the finger is down
+	touched Key       // the key for which the finger is down
 	settled time.Time // when the screen on top had been there for a while
 }
 
@@ -50,7 +49,6 @@ type Stage struct {
 func NewStage(home Screen) *Stage {
 	s := &Stage{screens: []Screen{home}, w: MinW, h: MinH, look: Look{Glyphs: Plain(), Keys: Keyboard()}, stale: true}
 	s.host, _ = home.(Host)
-	s.fit()
 	return s
 }
 
@@ -73,48 +71,32 @@ func (s *Stage) Sound() Sound {
 func (s *Stage) Resize(w, h int, look Look) {
 	s.w, s.h, s.look, s.stale = w, h, look, true
 	if s.small() {
-		s.release(hw.NoKey)
+		s.release(NoKey)
 	}
-	s.fit()
 }
 
 func (s *Stage) small() bool { return s.w < MinW || s.h < MinH }
 
-// fit tells the screen on top its size.
-func (s *Stage) fit() {
-	if top, ok := s.Top().(Sized); ok && !s.small() {
-		top.Resize(s.w, s.h, s.look)
-	}
-}
-
 // release tells the screen on top that a key came up. It does not draw it anew: it may be about to
 // be left, and the game have gone on.
-func (s *Stage) release(k hw.Key) {
+func (s *Stage) release(k Key) {
 	s.stale = true
-	if top, ok := s.Top().(Held); ok {
-		top.Release(k)
-	} else if s.drawn {
+	if s.drawn {
 		release(s.frame.bindings, k)
 	}
-}
-
-// old reports whether the screen on top binds no keys.
-func (s *Stage) old() bool {
-	_, old := s.Top().(Presser)
-	return old
 }
 
 // Press takes an event of a key. While work is being done, presses wait and repeats are
 // dropped. A release is passed on at once and then again in its turn, since the press
 // that it belongs to may be waiting. A Hold is passed on to nobody. Back stops work that
 // may be stopped. A press that ends a rest does no more than that, however long it lasts.
-func (s *Stage) Press(e hw.Event, now time.Time) {
+func (s *Stage) Press(e KeyEvent, now time.Time) {
 	waking := s.waking(e, now)
 	s.pressed = now
 	switch {
-	case e.Kind == hw.Release:
+	case e.Kind == KeyUp:
 		s.down &^= 1 << e.Key
-	case e.Kind == hw.Press && !e.Typed: // a typed key never comes up
+	case e.Kind == KeyDown && !e.Typed: // a typed key never comes up
 		s.down |= 1 << e.Key
 	}
 	if !waking && s.look.Voice != Mute && s.asksAgain(e, now) {
@@ -124,12 +106,12 @@ func (s *Stage) Press(e hw.Event, now time.Time) {
 	case waking:
 	case s.work == nil:
 		s.take(e, now)
-	case e.Kind == hw.Release:
+	case e.Kind == KeyUp:
 		s.release(e.Key)
 		s.queue = append(s.queue, e)
-	case e.Kind == hw.Press && e.Key == hw.Back && s.work.Progress != nil:
+	case e.Kind == KeyDown && e.Key == Back && s.work.Progress != nil:
 		s.Stop()
-	case e.Kind == hw.Press:
+	case e.Kind == KeyDown:
 		s.queue = append(s.queue, e)
 	}
 }
@@ -139,19 +121,19 @@ const typedAgain = 600 * time.Millisecond
 
 // waking reports whether an event is no more than what follows from the press that ended
 // the rest, and notes such a press.
-func (s *Stage) waking(e hw.Event, now time.Time) bool {
+func (s *Stage) waking(e KeyEvent, now time.Time) bool {
 	switch woke := s.woke; {
 	case woke.Typed && e == woke && now.Sub(s.pressed) < typedAgain:
 		return true
-	case e.Kind != hw.Press && e.Key == woke.Key:
-		if e.Kind == hw.Release {
-			s.woke = hw.Event{}
+	case e.Kind != KeyDown && e.Key == woke.Key:
+		if e.Kind == KeyUp {
+			s.woke = KeyEvent{}
 		}
 		return true
-	case e.Kind != hw.Press:
+	case e.Kind != KeyDown:
 		return false
 	}
-	s.woke = hw.Event{}
+	s.woke = KeyEvent{}
 	if s.Idles() {
 		s.woke = e
 	}
@@ -165,27 +147,19 @@ func (s *Stage) Stop() {
 		return
 	}
 	s.work.Progress.stop()
-	s.queue = slices.DeleteFunc(s.queue, func(e hw.Event) bool { return e.Kind == hw.Press })
+	s.queue = slices.DeleteFunc(s.queue, func(e KeyEvent) bool { return e.Kind == KeyDown })
 }
 
 // take applies an event whose turn has come.
-func (s *Stage) take(e hw.Event, now time.Time) {
+func (s *Stage) take(e KeyEvent, now time.Time) {
 	switch {
-	case e.Kind == hw.Release:
+	case e.Kind == KeyUp:
 		s.release(e.Key)
-	case e.Kind == hw.Hold, s.small(), s.quit:
+	case e.Kind == KeyHold, s.small(), s.quit:
 	default:
 		s.why = ""
-		s.Do(s.follows(e, now), now)
+		s.Do(press(s.current().bindings, Event{e, now}), now)
 	}
-}
-
-// follows is what a press means on the screen on top.
-func (s *Stage) follows(e hw.Event, now time.Time) Step {
-	if top, ok := s.Top().(Presser); ok {
-		return top.Press(e, now)
-	}
-	return press(s.current().bindings, Event{e, now})
 }
 
 // current returns a frame of the screen on top as it is now: the last one, unless something has
@@ -213,29 +187,29 @@ const settling = 250 * time.Millisecond
 // that is shown stand; the key comes up with the finger, wherever that is then.
 func (s *Stage) Touch(t Touch, now time.Time) {
 	if t.Kind == TouchUp {
-		if k := s.touched; k != hw.NoKey {
-			s.touched = hw.NoKey
-			s.Press(s.touch(k, hw.Release), now)
+		if k := s.touched; k != NoKey {
+			s.touched = NoKey
+			s.Press(s.touch(k, KeyUp), now)
 		}
 		return
 	}
 	if s.Idles() {
-		s.touched = hw.OK
-		s.Press(s.touch(hw.OK, hw.Press), now)
+		s.touched = OK
+		s.Press(s.touch(OK, KeyDown), now)
 		return
 	}
 	if s.frame == nil || s.stale || s.work != nil || s.small() || now.Before(s.settled) {
 		return // it means what is no longer there
 	}
 	s.touched, s.pressed, s.stale = s.frame.touched(t.At), now, true
-	if s.touched != hw.NoKey {
-		s.Press(s.touch(s.touched, hw.Press), now)
+	if s.touched != NoKey {
+		s.Press(s.touch(s.touched, KeyDown), now)
 	}
 }
 
 // touch returns the event of a key that a finger presses in place of a button.
-func (s *Stage) touch(k hw.Key, kind hw.Kind) hw.Event {
-	return hw.Event{Key: k, Kind: kind, Shared: s.look.Keys != nil && s.look.Keys.Shared(k)}
+func (s *Stage) touch(k Key, kind KeyKind) KeyEvent {
+	return KeyEvent{Key: k, Kind: kind, Shared: s.look.Keys != nil && s.look.Keys.Shared(k)}
 }
 
 // Do does what a step says, also one that follows from no press: that with which the program
@@ -249,17 +223,16 @@ func (s *Stage) Do(step Step, now time.Time) {
 		s.sound = step.Sound
 	}
 	if step.Home || step.Pop > 0 || step.Push != nil {
-		s.release(hw.NoKey)
+		s.release(NoKey)
 		s.move(step)
-		s.fit()
 		s.settled = now.Add(settling)
 	}
 	s.quit = s.quit || step.Quit
 	if step.Work == nil {
 		return
 	}
-	if s.looking() {
-		s.release(hw.NoKey) // it could not hide by itself while work is done
+	if s.Private() {
+		s.release(NoKey) // it could not hide by itself while work is done
 	}
 	s.work, s.started = step.Work, false
 	s.since, s.late, s.say = now, false, now.Add(sayAfter)
@@ -320,10 +293,7 @@ func (s *Stage) Next() time.Time {
 
 // wake is when the screen on top wants to know the time; zero: never.
 func (s *Stage) wake() time.Time {
-	if top, ok := s.Top().(Timed); ok {
-		return top.Next()
-	}
-	if s.old() || s.small() {
+	if s.small() {
 		return time.Time{}
 	}
 	return s.current().wake
@@ -339,25 +309,17 @@ func (s *Stage) Rest(after time.Duration, rest func() Screen, now time.Time) {
 
 // idleAt returns when the stage begins to rest; zero: never, or it rests already.
 func (s *Stage) idleAt() time.Time {
-	if s.idle == 0 || s.down != 0 || s.Idles() || s.looking() {
+	if s.idle == 0 || s.down != 0 || s.Idles() || s.Private() {
 		return time.Time{}
 	}
 	return s.pressed.Add(s.idle)
 }
 
-// looking reports whether somebody is looking at a secret, or telling one.
-func (s *Stage) looking() bool {
-	if top, ok := s.Top().(Secret); ok {
-		return top.Showing()
-	}
-	return !s.old() && !s.small() && s.current().private
-}
-
 // Idles reports whether the screen on top is for when nobody is there.
-func (s *Stage) Idles() bool { return !s.old() && !s.small() && s.current().idle }
+func (s *Stage) Idles() bool { return !s.small() && s.current().idle }
 
-// Private reports whether what only one person may see is shown.
-func (s *Stage) Private() bool { return s.looking() }
+// Private reports whether somebody is looking at a secret, or telling one.
+func (s *Stage) Private() bool { return !s.small() && s.current().private }
 
 // Tick tells the stage the time. Before Next it does nothing.
 func (s *Stage) Tick(now time.Time) {
@@ -380,12 +342,8 @@ func (s *Stage) Tick(now time.Time) {
 		}
 		return
 	}
-	if s.looking() {
+	if s.Private() {
 		s.pressed = now
-	}
-	if top, ok := s.Top().(Timed); ok {
-		s.Do(top.Tick(now), now)
-		return
 	}
 	s.Do(s.current().tick(now), now)
 }
@@ -400,7 +358,7 @@ func (s *Stage) Draw(f *Frame) {
 	f.Why = s.why
 	s.Top().Draw(f)
 	s.frame, s.drawn, s.stale = f, true, false
-	if s.looking() {
+	if s.Private() {
 		f.Whisper()
 	}
 	if s.host != nil {

@@ -21,26 +21,30 @@ type script struct {
 	log   *[]string
 	next  time.Time
 	tick  Step
+	width int // of the last frame
 }
 
 func (s *script) add(format string, args ...any) {
 	*s.log = append(*s.log, s.name+" "+fmt.Sprintf(format, args...))
 }
 
-func (s *script) Draw(f *Frame)           { f.Text(0, 0, say.Plain(s.name), Style{}) }
-func (s *script) Release(k hw.Key)        { s.add("release %v", k) }
-func (s *script) Resize(w, h int, _ Look) { s.add("size %dx%d", w, h) }
-func (s *script) Next() time.Time         { return s.next }
-
-func (s *script) Press(e hw.Event, _ time.Time) Step {
-	s.add("%v", e.Key)
-	return s.steps[e.Key]
-}
-
-func (s *script) Tick(time.Time) Step {
-	s.add("tick")
-	s.next = time.Time{}
-	return s.tick
+// Draw binds all keys, of which the directions repeat.
+func (s *script) Draw(f *Frame) {
+	s.width = f.W
+	f.Text(0, 0, say.Plain(s.name), Style{})
+	press := func(e Event) Step {
+		s.add("%v", e.Key)
+		return s.steps[e.Key]
+	}
+	f.Bind(moves("", press, Up, Down, Left, Right), AnyKey("", press))
+	f.Bind(Binding{Keys: []Key{Up, Down, Left, Right, OK, Back}, up: func() { s.add("release") }})
+	if !s.next.IsZero() {
+		f.Wake(s.next, func(time.Time) Step {
+			s.add("tick")
+			s.next = time.Time{}
+			return s.tick
+		})
+	}
 }
 
 func (s *Stage) press(keys ...hw.Key) {
@@ -99,23 +103,26 @@ func TestStageStack(t *testing.T) {
 func TestStageDo(t *testing.T) {
 	log := new([]string)
 	s := NewStage(&script{name: "a", log: log})
+	s.Draw(NewFrame(MinW, MinH, plainLook()))
 	s.Do(Step{Push: &script{name: "b", log: log}}, noon)
-	expect(t, log, "a size 40x15", "a release none", "b size 40x15")
+	expect(t, log, "a release")
 }
 
-// A screen learns its size when it comes to the top, and that it is covered.
+// A press means what a frame of the display's size shows, and a screen learns that it is covered.
 func TestStageCoverAndSize(t *testing.T) {
 	log := new([]string)
 	b := &script{name: "b", log: log, steps: map[hw.Key]Step{hw.Back: {Pop: 1}}}
 	a := &script{name: "a", log: log, steps: map[hw.Key]Step{hw.OK: {Push: b}}}
 	s := NewStage(a)
-	expect(t, log, "a size 40x15")
-	s.Resize(60, 20, Look{})
+	s.Resize(60, 20, plainLook())
 	s.press(hw.OK)
-	expect(t, log, "a size 60x20", "a ok", "a release none", "b size 60x20")
-	s.Resize(100, 30, Look{})
-	s.press(hw.Back)
-	expect(t, log, "b size 100x30", "b back", "b release none", "a size 100x30")
+	expect(t, log, "a ok", "a release")
+	s.Resize(100, 30, plainLook())
+	s.press(hw.Back, hw.Up)
+	expect(t, log, "b back", "b release", "a up")
+	if a.width != 100 || b.width != 100 {
+		t.Errorf("they are %d and %d wide, want 100", a.width, b.width)
+	}
 }
 
 func TestStageKinds(t *testing.T) {
@@ -125,18 +132,18 @@ func TestStageKinds(t *testing.T) {
 	for _, k := range []hw.Kind{hw.Press, hw.Hold, hw.Repeat, hw.Release} {
 		s.Press(hw.Event{Key: hw.Up, Kind: k}, noon)
 	}
-	expect(t, log, "a up", "a up", "a release up")
+	expect(t, log, "a up", "a up", "a release")
 }
 
 func TestStageTooSmall(t *testing.T) {
 	log := new([]string)
 	s := NewStage(&script{name: "a", log: log})
-	*log = nil
-	s.Resize(39, 30, Look{})
+	s.Draw(NewFrame(MinW, MinH, plainLook()))
+	s.Resize(39, 30, plainLook())
 	s.press(hw.OK)
-	s.Resize(40, 14, Look{})
+	s.Resize(40, 14, plainLook())
 	s.press(hw.OK)
-	expect(t, log, "a release none", "a release none")
+	expect(t, log, "a release", "a release")
 	for w := range MinW {
 		for h := range MinH {
 			f := NewFrame(w, h, plainLook())
@@ -150,7 +157,7 @@ func TestStageTooSmall(t *testing.T) {
 	if want := "this screen is 39x15; Gamekeeper needs\n40x15 or more\n"; strings.TrimRight(f.String(), "\n")+"\n" != want {
 		t.Errorf("got\n%swant\n%s", f, want)
 	}
-	s.Resize(40, 15, Look{})
+	s.Resize(40, 15, plainLook())
 	s.press(hw.OK)
-	expect(t, log, "a size 40x15", "a ok")
+	expect(t, log, "a ok")
 }

@@ -3,7 +3,6 @@ package ui
 import (
 	"slices"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
 )
 
@@ -13,6 +12,12 @@ type Ballot struct {
 	Name string
 	Cast bool // the seat has voted
 	Yes  bool
+}
+
+// Turned returns the ballot as its seat's own button turns it: to yes, or from yes to no.
+func (b Ballot) Turned() Ballot {
+	b.Cast, b.Yes = true, !(b.Cast && b.Yes)
+	return b
 }
 
 // Vote lets every seat say yes or no. The ballots belong to the caller and are handed in
@@ -25,7 +30,7 @@ type Ballot struct {
 type Vote struct {
 	InTurn bool
 
-	pick hw.Key // Left or Right, once the seat that is asked has picked one
+	pick Key // Left or Right, once the seat that is asked has picked one
 }
 
 // Asked returns the ballot of the seat that is asked in turn, if one is.
@@ -44,9 +49,7 @@ func (v *Vote) Keys(ballots []Ballot, cast func(Ballot) Step) []Binding {
 	switch {
 	case !v.InTurn:
 		yes := Binding{Text: "yes, again: no", Short: "yes", do: func(e Event) Step {
-			b := ballots[slices.IndexFunc(ballots, func(b Ballot) bool { return b.Seat == e.Key.Seat() })]
-			b.Cast, b.Yes = true, !(b.Cast && b.Yes)
-			return cast(b)
+			return cast(ballots[slices.IndexFunc(ballots, func(b Ballot) bool { return b.Seat == e.Key.Seat() })].Turned())
 		}}
 		for _, b := range ballots {
 			yes.Keys = append(yes.Keys, Seat1+Key(b.Seat-1))
@@ -55,10 +58,9 @@ func (v *Vote) Keys(ballots []Ballot, cast func(Ballot) Step) []Binding {
 	case !any:
 		return nil
 	}
-	pick := Move("pick", func(e Event) {
-		if e.Kind == hw.Press {
-			v.pick = e.Key
-		}
+	pick := Each("pick", func(e Event) Step {
+		v.pick = e.Key
+		return Step{}
 	}, Left, Right)
 	if v.pick == NoKey {
 		return []Binding{pick}
@@ -69,15 +71,6 @@ func (v *Vote) Keys(ballots []Ballot, cast func(Ballot) Step) []Binding {
 		return cast(asked)
 	})
 	return []Binding{vote, pick}
-}
-
-// Press returns the ballot that the key casts, if it casts one, for screens that bind no keys.
-func (v *Vote) Press(e hw.Event, ballots []Ballot) (ballot Ballot, ok bool) {
-	Press(v.Keys(ballots, func(cast Ballot) Step {
-		ballot, ok = cast, true
-		return Step{}
-	}), e)
-	return ballot, ok
 }
 
 // Draw draws a row a seat: who it is and what it said. The terminal's cursor is on the
@@ -98,8 +91,8 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 			st = a.Look.Selected
 			answer = v.question(a.Look)
 			picked := answer
-			if v.pick != hw.NoKey {
-				picked = yesNo(v.pick == hw.Right)
+			if v.pick != NoKey {
+				picked = yesNo(v.pick == Right)
 			}
 			a.Here(say.Plain(b.Name), picked)
 			row.Fill(' ', st)
@@ -116,9 +109,9 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 // has picked.
 func (v *Vote) question(look Look) say.Text {
 	switch v.pick {
-	case hw.Left:
+	case Left:
 		return say.Sprintf("not yet: no  yes %c", look.Right)
-	case hw.Right:
+	case Right:
 		return say.Sprintf("not yet: %c no  yes", look.Left)
 	}
 	return say.Sprintf("%c no  yes %c", look.Left, look.Right)
@@ -129,9 +122,4 @@ func yesNo(yes bool) say.Text {
 		return "yes"
 	}
 	return "no"
-}
-
-// Help returns what the keys do, for the key line of screens that bind no keys.
-func (v *Vote) Help(ballots []Ballot) []Help {
-	return v.Keys(ballots, func(Ballot) Step { return Step{} })
 }

@@ -33,7 +33,7 @@ func (b *blank) Size() (w, h int)        { return ui.MinW, ui.MinH }
 func (b *blank) Look() ui.Look           { return ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()} }
 func (b *blank) Redraw()                 { b.drawn() }
 func (b *blank) Sound(ui.Sound)          {}
-func (b *blank) Draw(*ui.Frame)          {}
+func (b *blank) Draw(f *ui.Frame)        { f.Bind(ui.AnyKey("", b.press)) }
 
 func (b *blank) Show(*ui.Frame) {
 	if !b.shown {
@@ -49,7 +49,7 @@ func (b *blank) drawn() {
 	}
 }
 
-func (b *blank) Press(e hw.Event, _ time.Time) ui.Step {
+func (b *blank) press(e ui.Event) ui.Step {
 	switch e.Key {
 	case hw.OK:
 		<-b.hang

@@ -15,7 +15,7 @@ func newEnding(t *Table) ui.Screen {
 		Titles: []say.Text{"The end"}, Text: func(ui.Look) say.Text { return endingText(v) }, Winners: v.Ending.Winners,
 		First:  t.drawWinner,
 		Review: table.Reads("How it went", func() say.Text { return v.Review().Text() }), Again: t.Again,
-		More: table.Does("count, more", ui.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })).Or("more"),
+		More: ui.Bind(ui.Left, "count, more", table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })).Or("more"),
 	})
 }
 
@@ -33,7 +33,7 @@ func endingText(v *clash.View) say.Text {
 }
 
 // drawWinner draws who has won, as big as there is room for.
-func (t *Table) drawWinner(f *ui.Frame, keys []ui.Help) {
+func (t *Table) drawWinner(f *ui.Frame, keys []ui.Binding) {
 	v := t.view()
 	f.Head("The end", "")
 	body := f.Body().Inset(1, 0)

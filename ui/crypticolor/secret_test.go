@@ -200,9 +200,8 @@ func (p *tester) largeText() {
 	p.T.Helper()
 	var texts []string
 	if _, shown := p.Stage.Top().(*demo); p.At != nil && !shown && !p.AtHome() {
-		texts = []string{p.At.Notice.String(), p.At.result.String()}
-		if len(p.At.marks) > 0 {
-			texts = texts[:1] // what is marked stands in the place of the other
+		if len(p.At.marks) == 0 { // what is marked would stand in its place
+			texts = []string{p.At.result.String()}
 		}
 	}
 	p.LargeText(texts...)

@@ -1,7 +1,6 @@
 package cryptid
 
 import (
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -143,9 +142,9 @@ func (g *target) shown(secret play.Secret) {
 
 // move goes to another of the spaces: Left and Right to those before and after it as
 // one reads, Up and Down along its column.
-func (g *target) move(k hw.Key, secret play.Secret) {
+func (g *target) move(k ui.Key, secret play.Secret) {
 	may := g.may(secret)
-	by := map[hw.Key]int{hw.Left: -1, hw.Right: +1, hw.Up: -cryptid.Columns, hw.Down: +cryptid.Columns}[k]
+	by := map[ui.Key]int{ui.Left: -1, ui.Right: +1, ui.Up: -cryptid.Columns, ui.Down: +cryptid.Columns}[k]
 	for n := 1; n < cryptid.Spaces; n++ {
 		at := (g.to.Row()*cryptid.Columns + g.to.Column() + cryptid.Spaces*cryptid.Columns + n*by) % cryptid.Spaces
 		if s := cryptid.At(at%cryptid.Columns, at/cryptid.Columns); may.Has(s) {
@@ -166,11 +165,11 @@ func (g *target) draw(a ui.Area, secret play.Secret, _ int) {
 
 // putKey is the key with which the owner puts the piece where it was chosen to go: the
 // owner's own or, where OK shows the spaces again, Right.
-func (g *target) putKey() hw.Key {
-	if key := g.t.confirmKey(g.piece.Seat); key != hw.OK {
+func (g *target) putKey() ui.Key {
+	if key := g.t.confirmKey(g.piece.Seat); key != ui.OK {
 		return key
 	}
-	return hw.Right
+	return ui.Right
 }
 
 // after says how what was chosen is put there, without saying where that is.
@@ -184,11 +183,11 @@ func (g *target) after(look ui.Look) say.Text {
 
 // keys puts the piece there, once a space was chosen. Whoever has chosen has entered the
 // PIN, if there is one.
-func (g *target) keys() []table.Key {
+func (g *target) keys() []ui.Binding {
 	if !g.chosen {
 		return nil
 	}
-	return []table.Key{table.Does("put it there", g.putKey(), func() ui.Step {
+	return []ui.Binding{ui.Bind(g.putKey(), "put it there", func() ui.Step {
 		return g.t.Do(play.Corrected{Seat: g.piece.Seat, At: g.piece.At, To: g.to}, func() ui.Step {
 			g.t.cursor.At = g.to
 			return g.t.GoOn()

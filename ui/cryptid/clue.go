@@ -3,7 +3,6 @@ package cryptid
 import (
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
@@ -33,11 +32,11 @@ func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 	clue.Heard = func() bool { return t.view().Looks[seat] > 0 }
 	v := t.view()
 	clue.Owner.Has = seat > 1 && v.Owner(seat-1) == v.Owner(seat) && v.Looks[seat-1] > 0
-	clue.After = func(look ui.Look) say.Text { return t.afterLook(seat, look.Keys.Of(hw.Right)) }
-	clue.Keys = func() []table.Key {
-		return []table.Key{
-			table.Does("go on", hw.Right, func() ui.Step { return t.handOn(seat) }),
-			table.Does("leave", hw.Back, goHome),
+	clue.After = func(look ui.Look) say.Text { return t.afterLook(seat, look.Keys.Of(ui.Right)) }
+	clue.Keys = func() []ui.Binding {
+		return []ui.Binding{
+			ui.Bind(ui.Right, "go on", func() ui.Step { return t.handOn(seat) }),
+			ui.Bind(ui.Back, "leave", goHome),
 		}
 	}
 	return table.See(t.Table, int(seat), clue)

@@ -82,8 +82,9 @@ func TestBuildIsRead(t *testing.T) {
 // refusal, the record of a game that began in English, and a notice.
 func TestAnotherLanguage(t *testing.T) {
 	p, table := newShared(t)
-	p.Do(table.Do(play.Looked{Seat: 9}, table.GoOn))
-	refusal := table.Notice
+	refused := table.Do(play.Looked{Seat: 9}, table.GoOn)
+	p.Do(refused)
+	refusal := refused.Why
 	record := table.view().RecordText(table.Times())
 	for _, tt := range []struct {
 		name  string

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
@@ -109,7 +108,7 @@ func (e *ending) clues() ui.Step {
 	end := table.Ending{
 		Titles: []say.Text{"The end"}, Text: e.text, Winners: t.winners(),
 		Review: func() ui.Step { return lookback.Open(t.journal) }, Again: t.Again,
-		More: table.Does("map", hw.Left, table.Leads(func() ui.Screen {
+		More: ui.Bind(ui.Left, "map", table.Leads(func() ui.Screen {
 			return &table.Shown{Show: t.drawEnd, Keys: table.Onwards(leave)}
 		})),
 	}

@@ -24,10 +24,10 @@ func newMistake(t *Table) ui.Screen {
 		Heard: func() bool { return false },
 		Shown: func(play.Secret) { t.seen = true },
 		Above: func(f *ui.Frame, a ui.Area) int { return t.drawCheck(f, a, piece) },
-		Keys: func() []table.Key {
-			keys := []table.Key{table.Does("menu", ui.Back, func() ui.Step { return ui.Step{Push: newMenu(t)} })}
+		Keys: func() []ui.Binding {
+			keys := []ui.Binding{ui.Bind(ui.Back, "menu", func() ui.Step { return ui.Step{Push: newMenu(t)} })}
 			if t.seen {
-				keys = append(keys, table.Does("put it right", ui.Right, func() ui.Step {
+				keys = append(keys, ui.Bind(ui.Right, "put it right", func() ui.Step {
 					return ui.Step{Push: t.corrections(piece)}
 				}).Or("go on"))
 			}
@@ -44,8 +44,8 @@ func newOpenMistake(t *Table, piece cryptid.Piece) ui.Screen {
 		t.draw(f, chart.Scene{About: t.speaker(f).couldBeHere(piece.Seat), Prompt: shouldBe(piece), At: []cryptid.Space{piece.At}})
 	}
 	return &table.Shown{Show: draw, Keys: []ui.Binding{
-		table.Does("put it right", ui.OK, table.Leads(func() ui.Screen { return t.corrections(piece) })),
-		table.Does("menu", ui.Back, table.Leads(func() ui.Screen { return newMenu(t) })),
+		ui.Bind(ui.OK, "put it right", table.Leads(func() ui.Screen { return t.corrections(piece) })),
+		ui.Bind(ui.Back, "menu", table.Leads(func() ui.Screen { return newMenu(t) })),
 	}}
 }
 

@@ -46,7 +46,7 @@ func (p *tester) happen(t *Table, events ...string) {
 		lines := len(t.view().Record)
 		p.Do(t.Do(e, t.GoOn))
 		if len(t.view().Record) == lines {
-			p.T.Fatalf("%s: %s", text, t.Notice)
+			p.T.Fatalf("%s:\n%s", text, p.Frame(100, 30, ui.Plain()))
 		}
 	}
 }

@@ -234,7 +234,7 @@ func TestNothingCut(t *testing.T) {
 			p.LargeText()
 			switch p.Stage.Top().(type) {
 			case *place, *turn, *answer:
-				p.LargeText(p.says().now().String(), table.Notice.String())
+				p.LargeText(p.says().now().String())
 			}
 			if table.view().Ending != nil {
 				break

@@ -3,7 +3,6 @@ package cryptid
 import (
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -88,9 +87,9 @@ func newMisfit(t *Table) ui.Screen {
 		f.Body().Inset(1, 0).Para(1, "The clues that you entered cannot be a card's: together they do not leave exactly one space, or one of them is not needed. So some clue is wrong, or the map: the box cannot say which.\n\nCompare the map with the card, and your numbers with your books. Then everybody enters the clue again. If the card was entered wrongly, correct the map first.", f.Look.Text)
 	}
 	return &table.Shown{Show: draw, Keys: []ui.Binding{
-		table.Does("enter them again", hw.OK, func() ui.Step { return t.Do(play.Retold{}, t.GoOn) }).Or("re-enter"),
-		table.Does("home", hw.Back, goHome),
-		table.Does("correct the map", hw.Right, func() ui.Step { return ui.Step{Push: t.mapFix.Screen(t.Table)} }).Or("map"),
+		ui.Bind(ui.OK, "enter them again", func() ui.Step { return t.Do(play.Retold{}, t.GoOn) }).Or("re-enter"),
+		ui.Bind(ui.Back, "home", goHome),
+		ui.Bind(ui.Right, "correct the map", func() ui.Step { return ui.Step{Push: t.mapFix.Screen(t.Table)} }).Or("map"),
 	}}
 }
 

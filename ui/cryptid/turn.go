@@ -216,7 +216,7 @@ func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text func(speaker) 
 	return t.Confirm(table.Confirm{
 		Owner: table.Owner{Name: v.Who(seat), Seats: t.signers(seat)},
 		Verb:  "confirm",
-		Draw: func(f *ui.Frame, how say.Text, keys []ui.Help) {
+		Draw: func(f *ui.Frame, how say.Text, keys []ui.Binding) {
 			t.drawWith(lesson, f, chart.Scene{About: text(t.speaker(f)), Prompt: how, At: []cryptid.Space{at}, Keys: keys})
 		},
 		Do: func() ui.Step { return t.sign(seat, e) },

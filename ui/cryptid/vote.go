@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -107,11 +106,12 @@ func (s *vote) other(seat int) ui.Step {
 		return ui.Step{}
 	}
 	first := int(v.SeatsOf(v.Owner(cryptid.Seat(seat)))[0])
-	ballot, cast := s.vote.Press(hw.Event{Key: ui.Seat1 + ui.Key(first-1)}, s.ballots())
-	if !cast {
-		return ui.Step{}
+	for _, b := range s.ballots() {
+		if b.Seat == first {
+			return s.cast(b.Turned())
+		}
 	}
-	return s.cast(ballot)
+	return ui.Step{}
 }
 
 // how says how everybody votes.
@@ -178,8 +178,8 @@ func (s *vote) counted() ui.Step {
 // agreed.
 func (t *Table) newPIN(seat cryptid.Seat) ui.Step {
 	clue := t.clue(seat)
-	clue.Keys = func() []table.Key {
-		return []table.Key{table.Does("go on", hw.Back, func() ui.Step { return t.pin(seat).Guard(t.GoOn) })}
+	clue.Keys = func() []ui.Binding {
+		return []ui.Binding{ui.Bind(ui.Back, "go on", func() ui.Step { return t.pin(seat).Guard(t.GoOn) })}
 	}
 	return ui.Step{Home: true, Push: table.See(t.Table, int(seat), clue), Sound: ui.Attention}
 }

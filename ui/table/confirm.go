@@ -15,7 +15,7 @@ type Confirm struct {
 	Verb   say.Text   // what the key does; empty: confirm
 	// Draw draws the screen in the game's own way, such as on a map; how says what to
 	// press. nil: as text.
-	Draw func(f *ui.Frame, how say.Text, keys []ui.Help)
+	Draw func(f *ui.Frame, how say.Text, keys []ui.Binding)
 	Do   func() ui.Step
 }
 

@@ -22,10 +22,10 @@ type Ending struct {
 	Name say.Text
 	Seat int // 0: in the title's colour
 	// First draws what is seen if text is large, until somebody scrolls; nil: the text.
-	First  func(f *ui.Frame, keys []ui.Help)
+	First  func(f *ui.Frame, keys []ui.Binding)
 	Review func() ui.Step // shows how the game went, for OK
 	Again  func() ui.Step // another game of the same people, for Right
-	More   Key            // what else can be done
+	More   ui.Binding     // what else can be done
 
 	leave    func() ui.Step
 	tonight  func(then func(wins []int)) *ui.Work // counts the evening's games; nil: it was asked to
@@ -90,8 +90,8 @@ func (e *Ending) Draw(f *ui.Frame) {
 	e.pager.SetText(e.Text(f.Look))
 	e.pager.Layout(f.W-2, f.H-3-tally, f.Look)
 	keys := []ui.Binding{
-		Does("review", ui.OK, e.Review), Does("home", ui.Back, e.leave),
-		Does("play again", ui.Right, e.Again).Or("again"), e.More,
+		ui.Bind(ui.OK, "review", e.Review), ui.Bind(ui.Back, "home", e.leave),
+		ui.Bind(ui.Right, "play again", e.Again).Or("again"), e.More,
 	}
 	scroll := ui.Move("", func(ev ui.Event) { e.pager.Scroll(ev); e.scrolled = true }, ui.Up, ui.Down).Or("more")
 	large := e.First != nil && f.Look.Large && !e.scrolled

@@ -3,7 +3,6 @@ package table
 import (
 	"slices"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
@@ -55,7 +54,7 @@ func (l *look[S]) language(own *say.Language) *say.Language {
 
 // drawHow draws how to see the secret.
 func (l *look[S]) drawHow(a ui.Area) {
-	ok := a.Look.Keys.Of(hw.OK)
+	ok := a.Look.Keys.Of(ui.OK)
 	how := say.Sprintf("%s shows %s for four seconds", ok, l.What)
 	switch {
 	case a.Look.Keys.Held:
@@ -94,7 +93,7 @@ func (l *look[S]) bindings(names *ui.KeyNames) []ui.Binding {
 // since: whoever was turning its pages may still mean that.
 func (l *look[S]) tooLate() ui.Binding {
 	return ui.Move("", func(ui.Event) {}, ui.Up, ui.Down, ui.Left, ui.Right).When(func(e ui.Event) bool {
-		return l.looked && (e.Now.Before(l.late) || e.Kind != hw.Press)
+		return l.looked && (e.Now.Before(l.late) || e.Kind != ui.KeyDown)
 	}).Refused()
 }
 
@@ -136,7 +135,7 @@ func (l *look[S]) shownBindings() []ui.Binding {
 
 // after says what the owner does with the box now.
 func (l *look[S]) after(a ui.Area) int {
-	text := say.Sprintf("Press %s, and put the box back on the table.", a.Look.Keys.Of(hw.Back))
+	text := say.Sprintf("Press %s, and put the box back on the table.", a.Look.Keys.Of(ui.Back))
 	if l.After != nil {
 		text = l.After(a.Look)
 	}

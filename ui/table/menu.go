@@ -19,9 +19,3 @@ func Leads(to func() ui.Screen) func() ui.Step {
 func Reads(title say.Text, text func() say.Text) func() ui.Step {
 	return Leads(func() ui.Screen { return ui.NewPage(title, text()) })
 }
-
-// A Key is a binding.
-type Key = ui.Binding
-
-// Does returns a Key: press is what happens, and text is what the key line says.
-func Does(text say.Text, key ui.Key, press func() ui.Step) Key { return ui.Bind(key, text, press) }

@@ -56,9 +56,9 @@ func TestEnding(t *testing.T) {
 	p.Box.Current.Close = func() error { closed = true; return nil }
 	p.Do(ui.Step{Home: true, Push: p.at.Ending(table.Ending{
 		Titles: []say.Text{"The end"}, Text: func(ui.Look) say.Text { return "Ann has won." }, Winners: []int{1},
-		First:  func(f *ui.Frame, keys []ui.Help) { f.Head("A big Ann", ""); f.Keys(keys...) },
+		First:  func(f *ui.Frame, keys []ui.Binding) { f.Head("A big Ann", ""); f.Keys(keys...) },
 		Review: table.Reads("How it went", func() say.Text { return "Ann was better." }), Again: func() ui.Step { return ui.Step{} },
-		More: table.Does("more", hw.Left, func() ui.Step { return ui.Step{} }),
+		More: ui.Bind(ui.Left, "more", func() ui.Step { return ui.Step{} }),
 	})})
 	large := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Large: true}
 	big := func() string {
@@ -117,11 +117,11 @@ func TestWhatTheKeysDo(t *testing.T) {
 	does := func(what string) func() ui.Step { return func() ui.Step { did = what; return ui.Step{} } }
 	secret := func(after bool) ui.Screen {
 		s := p.secret()
-		s.Keys = func() []table.Key {
+		s.Keys = func() []ui.Binding {
 			if !after {
 				return nil
 			}
-			return []table.Key{table.Does("next", hw.Right, does("goes on"))}
+			return []ui.Binding{ui.Bind(ui.Right, "next", does("goes on"))}
 		}
 		return table.See(p.at, 1, s)
 	}

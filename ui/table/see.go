@@ -4,7 +4,6 @@ import (
 	"slices"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/words"
@@ -23,7 +22,7 @@ type Secret[S any] struct {
 	Draw func(a ui.Area, secret S, page int)
 	// Move is what the directions do while it is shown: they choose something, and what is
 	// chosen when it hides stays chosen. nil: they turn the page.
-	Move func(k hw.Key, secret S)
+	Move func(k ui.Key, secret S)
 
 	// Lock returns the screen that asks for what unlocks the secret, such as a PIN, and
 	// then takes the step; nil: it is not locked. Unlocking is good for one look, begun
@@ -45,7 +44,7 @@ type Secret[S any] struct {
 	After func(look ui.Look) say.Text
 	// Keys returns what other keys do while the secret is hidden; nil: nothing. Back
 	// leaves the screen unless it is among them.
-	Keys func() []Key
+	Keys func() []ui.Binding
 }
 
 // Secretive is a position with a secret for each seat. See returns it, and is called from
@@ -192,7 +191,7 @@ func (l *look[S]) turn(e ui.Event) {
 		l.Move(e.Key, l.see())
 	case !languages:
 		l.page = (l.page + by + pages) % pages
-	case e.Kind == hw.Press: // while it repeats, nobody could read
+	case e.Kind == ui.KeyDown: // while it repeats, nobody could read
 		l.beyond += by
 	}
 	l.extend(e.Now)

@@ -296,8 +296,8 @@ func TestDirectionTooLate(t *testing.T) {
 			secret := p.secret()
 			secret.Pages = 2
 			secret.After = func(ui.Look) say.Text { return "Hand it on." }
-			secret.Keys = func() []table.Key {
-				return []table.Key{table.Does("next", hw.Right, func() ui.Step { gone = true; return ui.Step{} })}
+			secret.Keys = func() []ui.Binding {
+				return []ui.Binding{ui.Bind(ui.Right, "next", func() ui.Step { gone = true; return ui.Step{} })}
 			}
 			p.Do(ui.Step{Push: table.See(p.at, 1, secret)})
 			p.Pace = 0

@@ -2,10 +2,8 @@ package table
 
 import (
 	"cmp"
-	"slices"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/session"
@@ -19,7 +17,7 @@ type Table[P tabletop.Position[P, E], E words.Event[E]] struct {
 	Box    *Box
 	Title  say.Text
 	Seats  int      // how many seats there are; as many as players, unless Sit changes it
-	Notice say.Text // why nothing came of the last press, or what Happened tells of an event
+	Notice say.Text // what Happened tells of an event
 
 	// Screen returns the screen for the position in which the game is.
 	Screen func() ui.Screen
@@ -124,7 +122,6 @@ func (t *Table[P, E]) Refuse(why error) ui.Step {
 	if t.Refused != nil {
 		return t.Refused(why)
 	}
-	t.Notice = say.Sentence(say.Of(why))
 	return ui.Refuse(why)
 }
 
@@ -157,18 +154,13 @@ func (t *Table[P, E]) SeatKeys() bool { return t.Box.SeatKeys >= t.Seats }
 
 // Keys returns the keys with which one of some seats confirms: the seats' own buttons. At
 // a table without such buttons it is OK, and so it is without seats.
-func (t *Table[P, E]) Keys(seats ...int) []hw.Key {
+func (t *Table[P, E]) Keys(seats ...int) []ui.Key {
 	if !t.SeatKeys() || len(seats) == 0 {
-		return []hw.Key{hw.OK}
+		return []ui.Key{ui.OK}
 	}
-	keys := make([]hw.Key, len(seats))
+	keys := make([]ui.Key, len(seats))
 	for i, seat := range seats {
-		keys[i] = hw.Seat1 + hw.Key(seat-1)
+		keys[i] = ui.Seat1 + ui.Key(seat-1)
 	}
 	return keys
-}
-
-// Confirms reports whether a key press is one of some seats confirming.
-func (t *Table[P, E]) Confirms(e hw.Event, seats ...int) bool {
-	return e.Kind == hw.Press && slices.Contains(t.Keys(seats...), e.Key)
 }

@@ -10,7 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
@@ -66,9 +65,8 @@ type tester struct {
 type board struct{ at *table.Table[tally, event] }
 
 func (b board) Draw(f *ui.Frame) {
-	f.Head(say.Plain(fmt.Sprint("count ", b.at.Position().count)), say.Plain(b.at.Notice.String()))
+	f.Head(say.Plain(fmt.Sprint("count ", b.at.Position().count)), f.Why)
 }
-func (b board) Press(e hw.Event, _ time.Time) ui.Step { return ui.Step{} }
 
 func newTester(t *testing.T) *tester {
 	p := &tester{played: []string{"Ann", "Ben"}}
@@ -134,13 +132,13 @@ func TestDo(t *testing.T) {
 	}
 	p.Disk.Fail = nil
 
-	// What the rules forbid says so, and is gone with the next that they do not.
+	// What the rules forbid says so, and is gone with the next press.
 	p.Do(p.at.GoOn())
 	p.Do(p.at.Do("cheat", p.at.GoOn))
 	p.Shows("Nobody counts any more.")
-	p.Do(p.at.Do("count", p.at.GoOn))
-	if p.at.Notice != "" {
-		t.Errorf("it still says %q", p.at.Notice)
+	p.Press("!")
+	if frame := p.Frame(ui.MinW, ui.MinH, ui.Plain()); strings.Contains(frame, "Nobody counts") {
+		t.Errorf("it still says so:\n%s", frame)
 	}
 }
 

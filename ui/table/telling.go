@@ -127,7 +127,7 @@ type Handover struct {
 	News  say.Text // what happened last; empty: nothing
 	Text  say.Text // what is to be told
 	Tell  func() ui.Screen
-	Back  Key
+	Back  ui.Binding
 }
 
 // Draw says who gets the box, and what for.

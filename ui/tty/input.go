@@ -9,7 +9,6 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
-	"gamekeeper/hw"
 	"gamekeeper/ui"
 )
 
@@ -140,7 +139,7 @@ func (d *decoder) giveUp() []ui.Input {
 	esc := len(d.held) == 1 && d.held[0] == escape
 	d.held, d.skip = nil, false
 	if esc {
-		return []ui.Input{*press(hw.Back)}
+		return []ui.Input{*press(ui.Back)}
 	}
 	return nil
 }
@@ -195,7 +194,7 @@ func (d *decoder) sequence() (n int, key *ui.Input) {
 	case '\\': // the end of a message
 		return 2, nil
 	}
-	return 1, press(hw.Back) // what follows is another key, or the same again
+	return 1, press(ui.Back) // what follows is another key, or the same again
 }
 
 // single is first for keys that begin with an escape and an O, such as the arrows of a
@@ -230,7 +229,7 @@ func (d *decoder) control() (n int, key *ui.Input) {
 	case !isFinal(d.held[n]):
 		return n, nil
 	case function:
-		return n + 1, press(hw.NoKey)
+		return n + 1, press(ui.NoKey)
 	case d.held[2] == '<':
 		return n + 1, touch(string(d.held[3:n]), d.held[n])
 	case bytes.ContainsAny(d.held[2:n], "<=>?"): // an answer
@@ -263,9 +262,9 @@ func touch(report string, final byte) *ui.Input {
 	at := ui.Point{X: x - 1, Y: y - 1}
 	switch {
 	case final == 'M' && button == wheelUp:
-		return press(hw.Up)
+		return press(ui.Up)
 	case final == 'M' && button == wheelDown:
-		return press(hw.Down)
+		return press(ui.Down)
 	case button != leftButton:
 		return nil
 	case final == 'M':
@@ -280,14 +279,14 @@ func isControl(c byte) bool   { return c < ' ' || c == del }
 func isParameter(c byte) bool { return c >= ' ' && c <= '?' }
 func isFinal(c byte) bool     { return c >= '@' && c < del }
 
-// press returns a key that is not a character. Even a key without meaning, [hw.NoKey],
+// press returns a key that is not a character. Even a key without meaning, [ui.NoKey],
 // is a press: it counts as "any key".
-func press(k hw.Key) *ui.Input { return &ui.Input{Key: hw.Event{Key: k, Typed: true}} }
+func press(k ui.Key) *ui.Input { return &ui.Input{Key: ui.KeyEvent{Key: k, Typed: true}} }
 
 // typed returns the key of a character.
 func typed(r rune) *ui.Input {
 	if !unicode.IsPrint(r) {
-		return press(hw.NoKey)
+		return press(ui.NoKey)
 	}
 	return &ui.Input{Key: ui.Typed(r)}
 }
@@ -298,25 +297,25 @@ func control(c byte) *ui.Input {
 	case ctrlC:
 		return &ui.Input{Quit: true}
 	case enter:
-		return press(hw.OK)
+		return press(ui.OK)
 	case escape:
-		return press(hw.Back)
+		return press(ui.Back)
 	case backspace, del:
-		return &ui.Input{Key: hw.Event{Key: hw.Back, Rune: '\b', Typed: true}}
+		return &ui.Input{Key: ui.KeyEvent{Key: ui.Back, Rune: '\b', Typed: true}}
 	}
-	return press(hw.NoKey)
+	return press(ui.NoKey)
 }
 
 // arrow returns the arrow key that all terminals call A, B, C or D.
 func arrow(c byte) *ui.Input {
-	return press(map[byte]hw.Key{'A': hw.Up, 'B': hw.Down, 'C': hw.Right, 'D': hw.Left}[c])
+	return press(map[byte]ui.Key{'A': ui.Up, 'B': ui.Down, 'C': ui.Right, 'D': ui.Left}[c])
 }
 
 // vt100Key returns the key after an escape and an O: an arrow, or one of the keypad.
 func vt100Key(c byte) *ui.Input {
 	switch {
 	case c == 'M':
-		return press(hw.OK)
+		return press(ui.OK)
 	case c >= 'p' && c <= 'y':
 		return typed(rune(c - 'p' + '0'))
 	}

@@ -48,19 +48,17 @@ func program() error {
 
 type screen struct {
 	last hw.Event
-	w, h int
 }
 
-func (s *screen) Resize(w, h int, _ ui.Look) { s.w, s.h = w, h }
-
 func (s *screen) Draw(f *ui.Frame) {
-	f.Box(say.Plain(fmt.Sprintf("%s %dx%d", f.Look.Name, s.w, s.h)))
+	f.Box(say.Plain(fmt.Sprintf("%s %dx%d", f.Look.Name, f.W, f.H)))
+	f.Bind(ui.AnyKey("", s.press))
 	f.Text(1, 1, say.Plain(fmt.Sprintf("key %v rune %q", s.last.Key, s.last.Rune)), ui.Style{FG: ui.Red, BG: ui.Blue, Bold: true})
 	f.Set(1, 2, f.Look.Hidden, ui.Style{Reverse: true})
 }
 
-func (s *screen) Press(e hw.Event, _ time.Time) ui.Step {
-	s.last = e
+func (s *screen) press(e ui.Event) ui.Step {
+	s.last = e.KeyEvent
 	if os.Getenv("TTY_TEST_DEAF") != "" { // to all but Ctrl-C
 		return ui.Step{}
 	}

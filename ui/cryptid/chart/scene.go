@@ -36,7 +36,7 @@ type Scene struct {
 	Cursor   cryptid.Space
 	Choose   bool                // the cursor is used
 	Focus    func(cryptid.Space) // moves the cursor to a space that is touched
-	Keys     []ui.Help
+	Keys     []ui.Binding
 }
 
 // Draw draws the scene. Nothing is laid over the map: all that is said and asked stands

@@ -104,13 +104,14 @@ func RandomKey(chance *rand.Rand, players int) hw.Event {
 }
 
 // LargeText holds that, at all sizes, large text cuts nothing that is not cut otherwise
-// too, and has every word of texts that the usual text has; but for long ones, which
-// a narrow column breaks.
+// too, and has every word of texts, and of why nothing came of the last press, that the usual text has;
+// but for long ones, which a narrow column breaks.
 func (p *Player) LargeText(texts ...string) {
 	p.T.Helper()
 	for _, size := range Sizes {
 		look := ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()}
-		usual := p.frame(size[0], size[1], look)
+		f := p.draw(size[0], size[1], look)
+		usual, texts := f.String(), append(texts, p.Say(f.Why))
 		look.Large = true
 		large := p.frame(size[0], size[1], look)
 		if strings.Count(large, "…") > strings.Count(usual, "…") {
