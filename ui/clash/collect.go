@@ -26,7 +26,7 @@ type scoring struct {
 func newScoring(t *Table) *scoring {
 	v := t.view()
 	s := &scoring{t: t, battle: *v.Current(), dial: newPoints(v)}
-	s.done = func(points int) ui.Step { return t.Do(clash.Scored{Points: points}, t.GoOn) }
+	s.done = func(points int) ui.Step { return t.happen(clash.Scored{Points: points}) }
 	s.back = func() ui.Step {
 		f := t.refight(s.battle)
 		f.asked = clash.Players // the strength that was told last
@@ -118,7 +118,7 @@ func (k *keeping) Draw(f *ui.Frame) {
 	}
 	drawAround(f, y, v)
 	f.Keys(
-		ui.Bind(ui.OK, "drawn", func() ui.Step { return k.t.Do(clash.Kept{Cards: k.kept}, k.t.GoOn) }),
+		ui.Bind(ui.OK, "drawn", func() ui.Step { return k.t.happen(clash.Kept{Cards: k.kept}) }),
 		ui.Bind(ui.Back, "menu", k.t.menu),
 		ui.Bind(ui.Left, say.Plain(v.Name(1)), k.other(1)).Or("A").Also(ui.Seat1),
 		ui.Bind(ui.Right, say.Plain(v.Name(2)), k.other(2)).Or("B").Also(ui.Seat1+1))

@@ -81,7 +81,7 @@ func (r *roundOver) Draw(f *ui.Frame) {
 		y = body.Para(y+1, say.Sprintf("Round %d is the last.", v.Round), f.Look.Text)
 	}
 	drawAround(f, y, v)
-	dealt := func() ui.Step { return r.t.Do(clash.Dealt{Round: v.Round}, r.t.GoOn) }
+	dealt := func() ui.Step { return r.t.happen(clash.Dealt{Round: v.Round}) }
 	f.Keys(ui.Bind(ui.OK, "dealt", dealt), ui.Bind(ui.Back, "menu", r.t.menu))
 }
 

@@ -3,6 +3,7 @@ package clash
 import (
 	"cmp"
 	"fmt"
+	"time"
 
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/say"
@@ -48,9 +49,11 @@ func newFight(t *Table) *fight {
 		return ui.Step{Pop: 1}
 	}
 	f.done = func(told clash.Fought) ui.Step {
-		return t.Do(told, func() ui.Step {
-			t.fight = nil
-			return t.GoOn()
+		return t.happen(told).Around(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
+			if err == nil {
+				t.fight = nil
+			}
+			return follows()
 		})
 	}
 	return f

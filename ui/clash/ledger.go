@@ -178,7 +178,7 @@ func (t *Table) askTakeBack(line int) ui.Step {
 	return ui.Step{Push: t.Confirm(table.Confirm{
 		Titles: []say.Text{"Take back"}, Verb: "take back",
 		Text: say.Join("\n\n", say.Sprintf("Line %d: %s.", line, v.Tell(v.Record[line-1].Event)), "It stays in the record as taken back."),
-		Do:   func() ui.Step { return t.Do(clash.TookBack{Line: line}, t.GoOn) },
+		Do:   func() ui.Step { return t.happen(clash.TookBack{Line: line}) },
 	})}
 }
 
@@ -242,9 +242,5 @@ func (t *Table) rescoring(was, now clash.Battle, told clash.Fought) *scoring {
 
 // correct puts a battle right, which the table hears.
 func (t *Table) correct(b clash.Battle, to ...clash.Event) ui.Step {
-	return t.Do(clash.Corrected{Line: b.Line, To: to}, func() ui.Step {
-		step := t.GoOn()
-		step.Sound = ui.Attention
-		return step
-	})
+	return t.happen(clash.Corrected{Line: b.Line, To: to})
 }

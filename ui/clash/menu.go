@@ -66,7 +66,7 @@ func (t *Table) deckOut() ui.Step {
 		ui.Row{Text: "No: play on"}, ui.Row{Text: "Yes: it is over", Open: t.roundOver})}
 }
 
-func (t *Table) roundOver() ui.Step { return t.Do(clash.RoundEnded{}, t.GoOn) }
+func (t *Table) roundOver() ui.Step { return t.happen(clash.RoundEnded{}) }
 
 // ahead ends a round of which the table tells the points alone, when no battle can follow.
 func (t *Table) ahead() (step ui.Step, due bool) {
@@ -88,7 +88,7 @@ func (t *Table) askSwitch() ui.Step {
 			if v.Guessed && to == clash.ByStrengths {
 				return ui.Step{Push: newDeckCount(t, func(n int) clash.Event { return clash.Switched{Detail: to, Deck: n} })}
 			}
-			return t.Do(clash.Switched{Detail: to}, t.GoOn)
+			return t.happen(clash.Switched{Detail: to})
 		},
 	})}
 }
@@ -122,13 +122,13 @@ func (d *deckCount) Draw(f *ui.Frame) {
 	f.Keys(d.dial.keys(d.take, ui.Leave("leave"))...)
 }
 
-func (d *deckCount) take(n int) ui.Step { return d.t.Do(d.tell(n), d.t.GoOn) }
+func (d *deckCount) take(n int) ui.Step { return d.t.happen(d.tell(n)) }
 
 // askStop asks whether the game is to end before its time.
 func (t *Table) askStop() ui.Step {
 	return ui.Step{Push: ui.NewAsk("End the game here? The points count as they are.", 0,
 		ui.Row{Text: "Go on playing"},
-		ui.Row{Text: "End it", Open: func() ui.Step { return t.Do(clash.Stopped{}, t.GoOn) }},
+		ui.Row{Text: "End it", Open: func() ui.Step { return t.happen(clash.Stopped{}) }},
 	)}
 }
 

@@ -59,7 +59,7 @@ func (p *tester) lead(chance *rand.Rand) {
 	}
 	for _, e := range all {
 		if p.At.Position().Decide(e) == nil {
-			p.Do(p.At.Do(e, p.At.GoOn))
+			p.Do(p.At.Do(e))
 			return
 		}
 	}
@@ -252,7 +252,7 @@ func TestRoundEndsByItself(t *testing.T) {
 		if round := at.view().Round; round != 1 {
 			t.Fatalf("before battle %d it is round %d", battle, round)
 		}
-		p.Do(at.Do(clash.Won{}, at.GoOn))
+		p.Do(at.Do(clash.Won{}))
 		if got, want := at.view().MayBeOver(), battle >= 10; got != want && battle < 15 {
 			t.Errorf("after battle %d the round may be over: %v, want %v", battle, got, want)
 		}

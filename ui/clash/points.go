@@ -22,7 +22,7 @@ type winning struct {
 func newWinning(t *Table) *winning {
 	return &winning{
 		t: t, dial: newPoints(t.view()), back: t.menu,
-		done: func(won clash.Won) ui.Step { return t.Do(won, t.GoOn) },
+		done: func(won clash.Won) ui.Step { return t.happen(won) },
 	}
 }
 

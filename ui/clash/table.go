@@ -23,15 +23,13 @@ import (
 // A Table is a game of Cryptid Clash on the screen.
 type Table struct {
 	*table.Table[clash.Position, clash.Event]
-	fight *fight      // the battle that is being told by its strengths; nil: none
-	shown *clash.View // what the table was shown last, and so has heard of
+	fight *fight // the battle that is being told by its strengths; nil: none
 }
 
 // newTable lays the screens of the game around a table.
 func newTable(at *table.Table[clash.Position, clash.Event]) *Table {
 	t := &Table{Table: at}
-	t.shown = t.view()
-	at.Screen, at.Ahead, at.News, at.Refused = t.screen, t.ahead, t.news, refuse
+	at.Screen, at.Ahead, at.Happened = t.screen, t.ahead, happened
 	at.Latest = func() []say.Text {
 		v := &at.Current().View
 		return table.Latest(v.Record, v.Tell, v.Ahead(), v.Next())
@@ -42,23 +40,25 @@ func newTable(at *table.Table[clash.Position, clash.Event]) *Table {
 // view is the game as it stands on disk, which everybody may see.
 func (t *Table) view() *clash.View { return &t.Current().View }
 
-// refuse tells why an event is refused, which may take some lines.
-func refuse(why error) ui.Step {
-	return ui.Step{Push: ui.NewPage("That cannot be", say.Sentence(say.Of(why))), Sound: ui.Refused}
+// happen makes an event happen. Why it is refused may take some lines.
+func (t *Table) happen(e clash.Event) ui.Step {
+	if err := t.Position().Decide(e); err != nil {
+		return ui.Step{Push: ui.NewPage("That cannot be", say.Sentence(say.Of(err))), Sound: ui.Refused}
+	}
+	return t.Do(e)
 }
 
-// news is the sound of what the table has not heard of yet: a double, a round's end, or the
-// game's.
-func (t *Table) news() ui.Sound {
-	was, now := t.shown, t.view()
-	t.shown = now
+// happened returns the sound of an event: a double, a round's end, a correction, or the game's
+// end.
+func happened(before, after *clash.Position, e clash.Event) ui.Step {
+	_, corrected := e.(clash.Corrected)
 	switch {
-	case now.Ending != nil && was.Ending == nil:
-		return ui.Fanfare
-	case now.Round > was.Round, doubles(now) > doubles(was):
-		return ui.Attention
+	case after.Ending != nil && before.Ending == nil:
+		return ui.Step{Sound: ui.Fanfare}
+	case corrected, after.Round > before.Round, doubles(&after.View) > doubles(&before.View):
+		return ui.Step{Sound: ui.Attention}
 	}
-	return ui.Silence
+	return ui.Step{}
 }
 
 // doubles is how many battles were won by double.

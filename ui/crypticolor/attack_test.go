@@ -167,7 +167,7 @@ func (a *attack) honest(chance *rand.Rand) {
 		return
 	}
 	e := crypticolor.Guess{Side: v.Turn, At: crypticolor.SquaresOf(crypticolor.Square(1 + chance.IntN(25)))}
-	a.Happens(" ("+words.Text(e)+") ", func(p *tester) ui.Step { return p.At.Do(e, p.At.GoOn) })
+	a.Happens(" ("+words.Text(e)+") ", func(p *tester) ui.Step { return p.At.Do(e) })
 }
 
 // scripts are attacks that somebody has thought out.

@@ -53,7 +53,7 @@ func TestResume(t *testing.T) {
 // game goes on.
 func TestResumeAnswers(t *testing.T) {
 	p := guessing(t)
-	p.Do(p.At.Do(crypticolor.Guess{Side: 1, At: crypticolor.SquaresOf(1, 4, 6)}, func() ui.Step { return ui.Step{} }))
+	p.Do(p.At.Then(crypticolor.Guess{Side: 1, At: crypticolor.SquaresOf(1, 4, 6)}, func() ui.Step { return ui.Step{} }))
 	if p.At.view().Phase != crypticolor.Answering {
 		t.Fatal("it is answered already")
 	}

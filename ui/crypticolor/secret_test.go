@@ -29,7 +29,7 @@ func (p *tester) lead(table *Table, chance *rand.Rand) {
 	position := table.Position()
 	for _, e := range likely(&position, chance) {
 		if position.Decide(e) == nil {
-			p.Do(table.Do(e, table.GoOn))
+			p.Do(table.Do(e))
 			return
 		}
 	}

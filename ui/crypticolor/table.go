@@ -10,8 +10,6 @@
 package crypticolor
 
 import (
-	"time"
-
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -34,7 +32,7 @@ const middle = crypticolor.LastSquare/2 + 1
 // newTable lays the screens of the game around a table.
 func newTable(at *table.Table[crypticolor.Position, crypticolor.Event]) *Table {
 	t := &Table{Table: at, cursor: middle, cursors: [3]crypticolor.Square{middle, middle, middle}}
-	at.Screen, at.Ahead, at.Happened, at.Follows = t.screen, t.reply, t.happened, t.follows
+	at.Screen, at.Ahead, at.Happened = t.screen, t.reply, t.happened
 	at.Latest = func() []say.Text { return table.Latest(t.view().Record, t.view().Tell, t.result, t.view().Next()) }
 	return t
 }
@@ -42,19 +40,25 @@ func newTable(at *table.Table[crypticolor.Position, crypticolor.Event]) *Table {
 // view is what everybody may see of the game as it stands on disk.
 func (t *Table) view() *crypticolor.View { return &t.Current().View }
 
-// happened takes note of what an event has led to.
-func (t *Table) happened(before crypticolor.Position, e crypticolor.Event, _ time.Time) {
+// happened takes note of what an event has led to, and returns its sound. The end of a round
+// comes before the next.
+func (t *Table) happened(before, after *crypticolor.Position, e crypticolor.Event) ui.Step {
+	step := ui.Step{Sound: news(&before.View, &after.View)}
 	if idle(e) {
-		return
+		return step
 	}
 	if _, look := e.(crypticolor.Looked); !look { // which leaves standing what the table may not have done yet
-		t.result = crypticolor.Outcome(&before.View, t.view(), e)
+		t.result = crypticolor.Outcome(&before.View, &after.View, e)
 		t.marks = nil
 		t.shown = t.stays(&before.View, e)
 	}
-	if was, is := before.Turn, t.view().Turn; was != is && was != 0 && is != 0 {
-		t.cursors[was], t.cursor = t.cursor, free(t.view().Decoder(is), t.cursors[is])
+	if was, is := before.Turn, after.Turn; was != is && was != 0 && is != 0 {
+		t.cursors[was], t.cursor = t.cursor, free(after.Decoder(is), t.cursors[is])
 	}
+	if after.Round > before.Round {
+		step.Push = t.roundOver()
+	}
+	return step
 }
 
 // stays is the side whose board is seen after an event until the next turn begins: the
@@ -90,24 +94,13 @@ func idle(e crypticolor.Event) bool {
 	return false
 }
 
-// follows puts the end of a round before the next.
-func (t *Table) follows(before crypticolor.Position, step ui.Step, _ time.Time) ui.Step {
-	if t.view().Round > before.Round {
-		step = t.roundOver()
-	}
-	if sound := news(&before.View, t.view()); sound != ui.Silence {
-		step.Sound = sound
-	}
-	return step
-}
-
-// roundOver shows what a round has scored, before the words of the next are made.
-func (t *Table) roundOver() ui.Step {
+// roundOver returns the screen of what a round has scored, before the words of the next are made.
+func (t *Table) roundOver() ui.Screen {
 	v := t.view()
 	totals := say.Lines(say.Sprintf("%s: %d", v.Name(1), v.Total(1)), say.Sprintf("%s: %d", v.Name(2), v.Total(2)))
 	said := say.Join("\n\n", t.result, totals, "Now the makers and the guessers change places.")
 	t.result = ""
-	return ui.Step{Home: true, Push: ui.NewNotice(say.Sprintf("Round %d is over", v.Round-1), said, t.GoOn)}
+	return ui.NewNotice(say.Sprintf("Round %d is over", v.Round-1), said, t.GoOn)
 }
 
 // news is the sound of what an event has led to.

@@ -165,7 +165,7 @@ func (t *Table) ask() ui.Step {
 
 // guess lets a guess happen. The box answers at once.
 func (t *Table) guess(g crypticolor.Guess) ui.Step {
-	return t.Do(g, func() ui.Step {
+	return t.Then(g, func() ui.Step {
 		if step, due := t.reply(); due {
 			return orHome(step)
 		}
@@ -187,13 +187,13 @@ func orHome(step ui.Step) ui.Step {
 func (t *Table) reply() (step ui.Step, due bool) {
 	p := t.Position()
 	if e, due := p.Draw(t.Box.Chance); due {
-		return t.Do(e, t.GoOn), true
+		return t.Do(e), true
 	}
 	a, due := p.Reply()
 	if !due {
 		return ui.Step{}, false
 	}
-	return t.Do(a, t.GoOn), true
+	return t.Do(a), true
 }
 
 // pass asks before what is left of a turn is given up.
@@ -202,7 +202,7 @@ func (t *Table) pass() ui.Screen {
 	text := say.Count(len(v.Breakers(v.Turn)),
 		"%[2]s does without the rest of the turn.", "%[2]s do without the rest of the turn.", v.Breaker(v.Turn))
 	c := table.Confirm{Titles: []say.Text{"End of the turn"}, Text: text}
-	c.Do = func() ui.Step { return t.Do(crypticolor.Passed{Side: v.Turn}, t.GoOn) }
+	c.Do = func() ui.Step { return t.Do(crypticolor.Passed{Side: v.Turn}) }
 	return t.Confirm(c)
 }
 
@@ -217,7 +217,7 @@ func (t *Table) takeBack() ui.Step {
 		say.Lines(say.Sprintf("Line %d of the record:", line), v.Tell(v.Record[line-1].Event)), "It stays there, marked as taken back.")
 	name, seats := v.WhoseLine(line)
 	c := table.Confirm{Owner: table.Owner{Name: name, Seats: seats}, Titles: []say.Text{"Take back"}, Text: text}
-	c.Do = func() ui.Step { return t.Do(crypticolor.TookBack{Line: line}, t.GoOn) }
+	c.Do = func() ui.Step { return t.Do(crypticolor.TookBack{Line: line}) }
 	return ui.Step{Push: t.Confirm(c)}
 }
 

@@ -86,7 +86,7 @@ func (w *wordEntry) encipher() ui.Step {
 
 // take lets the word be made in the order that is proposed.
 func (w *wordEntry) take() ui.Step {
-	return w.t.pin(w.side).Guard(func() ui.Step { return w.t.Do(crypticolor.Made{Side: w.side, Code: w.code}, w.t.GoOn) })
+	return w.t.pin(w.side).Guard(func() ui.Step { return w.t.Do(crypticolor.Made{Side: w.side, Code: w.code}) })
 }
 
 // turn turns the marked letter, or goes to the next.
@@ -164,7 +164,7 @@ func (t *Table) lookAgain(side crypticolor.Side) ui.Screen {
 
 // looks puts it on record that the maker of a side's word sees it.
 func (t *Table) looks(side crypticolor.Side) ui.Step {
-	return t.Do(crypticolor.Looked{Side: side}, func() ui.Step { return ui.Step{} })
+	return t.Then(crypticolor.Looked{Side: side}, func() ui.Step { return ui.Step{} })
 }
 
 // spaced is a word with spaces between its letters.
@@ -181,10 +181,10 @@ func (t *Table) pin(side crypticolor.Side) table.PIN {
 		When: t.Times,
 		Fits: func(pin string) bool { return t.Position().PINFits(player, pin) },
 		Set: func(pin string, then func() ui.Step) ui.Step {
-			return t.Do(t.Position().NewPIN(player, pin), then)
+			return t.Then(t.Position().NewPIN(player, pin), then)
 		},
 		Entered: func(right bool, then func() ui.Step) ui.Step {
-			return t.Do(crypticolor.EnteredPIN{Player: player, Right: right}, then)
+			return t.Then(crypticolor.EnteredPIN{Player: player, Right: right}, then)
 		},
 	}
 }

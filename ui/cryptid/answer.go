@@ -188,7 +188,7 @@ func (g *target) keys() []ui.Binding {
 		return nil
 	}
 	return []ui.Binding{ui.Bind(g.putKey(), "put it there", func() ui.Step {
-		return g.t.Do(play.Corrected{Seat: g.piece.Seat, At: g.piece.At, To: g.to}, func() ui.Step {
+		return g.t.Then(play.Corrected{Seat: g.piece.Seat, At: g.piece.At, To: g.to}, func() ui.Step {
 			g.t.cursor.At = g.to
 			return g.t.GoOn()
 		})

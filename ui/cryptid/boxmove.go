@@ -46,7 +46,7 @@ func (t *Table) moveBox() (step ui.Step, due bool) {
 			if thinks.stuck = e == nil; thinks.stuck {
 				return ui.Step{}
 			}
-			return t.Do(e, t.GoOn)
+			return t.Do(e)
 		},
 	}}, true
 }
@@ -83,7 +83,7 @@ func (b *boxMove) Draw(f *ui.Frame) {
 	sc := chart.Scene{
 		About: b.says(f, e), Who: v.SeatOf(e), Prompt: say.Sprintf("Do it for the box, then press %s.", f.Look.Keys.Of(ui.OK)),
 		At: spacesOf(e), Keys: []ui.Binding{
-			ui.Bind(ui.OK, "done", func() ui.Step { return b.t.Do(play.Done{}, b.t.GoOn) }), b.t.toMenu(), ui.OwnKeys(b.t.own),
+			ui.Bind(ui.OK, "done", func() ui.Step { return b.t.Do(play.Done{}) }), b.t.toMenu(), ui.OwnKeys(b.t.own),
 		},
 	}
 	if v.Day != "" { // the board is the display

@@ -58,7 +58,7 @@ func (t *Table) running() *clock {
 func (t *Table) recordThought(then func() ui.Step) ui.Step {
 	c := *t.running()
 	seconds := c.seconds()
-	return t.Table.Do(play.Thought{Player: t.view().Player, Seconds: seconds}, func() ui.Step {
+	return t.Then(play.Thought{Player: t.view().Player, Seconds: seconds}, func() ui.Step {
 		saved := time.Duration(seconds) * time.Second
 		t.clock = c
 		t.clock.sum -= saved
@@ -136,9 +136,9 @@ func (t *Table) count(now time.Time) {
 	t.clock.count(now)
 }
 
-// Do lets an event happen, as the kit's table does, with the thinking before a move.
-func (t *Table) Do(e play.Event, then func() ui.Step) ui.Step {
-	do := func() ui.Step { return t.Table.Do(e, then) }
+// move makes a move happen, with the thinking before it.
+func (t *Table) move(e play.Event) ui.Step {
+	do := func() ui.Step { return t.Do(e) }
 	switch e.(type) {
 	case play.Put, play.Asked, play.Searched:
 		if v := t.view(); v.Clocked() && v.Thinking() {
@@ -159,7 +159,7 @@ func (t *Table) afterThought(then func() ui.Step) ui.Step {
 
 // timeUp ends the game of a table that has no time left, which goes on record before.
 func (t *Table) timeUp() ui.Step {
-	return t.afterThought(func() ui.Step { return t.Table.Do(play.TimeUp{}, t.GoOn) })
+	return t.afterThought(func() ui.Step { return t.Do(play.TimeUp{}) })
 }
 
 // left is what the player on turn has left of the bank, less than nothing where it is used

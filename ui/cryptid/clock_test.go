@@ -133,7 +133,7 @@ func TestClockKeepsWhatWasNotSaved(t *testing.T) {
 	table := p.clocked(play.Habits{Bank: 600})
 	p.ticks(7 * time.Second)
 	p.Disk.Fail = func(journaltest.Op, string) error { return syscall.ENOSPC }
-	p.Do(table.Do(play.Asked{Player: 1, Seat: 2, At: cryptid.At(2, 3)}, table.GoOn))
+	p.Do(table.move(play.Asked{Player: 1, Seat: 2, At: cryptid.At(2, 3)}))
 	p.Shows("This was not saved")
 	p.Disk.Fail = nil
 	p.Press("!")

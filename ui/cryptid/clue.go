@@ -20,7 +20,7 @@ func (t *Table) clue(seat cryptid.Seat) table.Secret[play.Secret] {
 		Looks: func() int { return t.view().Looks[seat] },
 		What:  t.yourClue(seat), Pages: 2, Draw: func(a ui.Area, secret play.Secret, page int) { t.drawClue(a, seat, secret, page) },
 		Lock: t.pin(seat).Unlock,
-		Look: func() ui.Step { return t.Do(play.Looked{Seat: seat}, func() ui.Step { return ui.Step{} }) },
+		Look: func() ui.Step { return t.Then(play.Looked{Seat: seat}, func() ui.Step { return ui.Step{} }) },
 	}
 }
 
@@ -153,10 +153,10 @@ func (t *Table) pin(seat cryptid.Seat) table.PIN {
 		When: t.Times,
 		Fits: func(pin string) bool { return t.Position().PINFits(seat, pin) },
 		Set: func(pin string, then func() ui.Step) ui.Step {
-			return t.Do(t.Position().NewPIN(seat, pin), then)
+			return t.Then(t.Position().NewPIN(seat, pin), then)
 		},
 		Entered: func(right bool, then func() ui.Step) ui.Step {
-			return t.Do(play.EnteredPIN{Seat: seat, Right: right}, then)
+			return t.Then(play.EnteredPIN{Seat: seat, Right: right}, then)
 		},
 	}
 }
@@ -166,10 +166,10 @@ func (t *Table) pin(seat cryptid.Seat) table.PIN {
 func (t *Table) signPIN(seat cryptid.Seat, e play.Event) ui.Step {
 	p := t.Position()
 	if t.SeatKeys() || !p.PINs || p.Played(seat) != 0 {
-		return t.Do(e, t.GoOn)
+		return t.move(e)
 	}
 	if err := p.Decide(e); err != nil {
 		return t.Refuse(err)
 	}
-	return ui.Step{Push: t.pin(seat).Unlock(func(time.Time) ui.Step { return t.Do(e, t.GoOn) })}
+	return ui.Step{Push: t.pin(seat).Unlock(func(time.Time) ui.Step { return t.move(e) })}
 }

@@ -82,7 +82,7 @@ func TestBuildIsRead(t *testing.T) {
 // refusal, the record of a game that began in English, and a notice.
 func TestAnotherLanguage(t *testing.T) {
 	p, table := newShared(t)
-	refused := table.Do(play.Looked{Seat: 9}, table.GoOn)
+	refused := table.Do(play.Looked{Seat: 9})
 	p.Do(refused)
 	refusal := refused.Why
 	record := table.view().RecordText(table.Times())

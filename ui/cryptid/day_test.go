@@ -79,7 +79,7 @@ func (p *tester) playDay(restarts bool) {
 		person := automa.Player{Number: 1, Clues: position.FaceUp[:1], Strength: automa.Tracker}
 		e := person.Choose(&position.View, rand.NewPCG(1, 1))
 		_, asks := e.(play.Asked)
-		p.Do(p.at.Do(e, p.at.GoOn))
+		p.Do(p.at.Do(e))
 		if restarts && asks {
 			p.Player = p.Restart()
 			p.Do(p.Home().Last())

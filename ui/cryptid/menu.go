@@ -107,7 +107,7 @@ func (t *Table) bookRows() []ui.Row {
 // anew: once they have been compared, none of them alone is.
 func (t *Table) askAllAnew() ui.Step {
 	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk("The box knows all clues. Should everybody enter theirs again?", 1,
-		ui.Row{Text: "Yes: all enter them again", Open: func() ui.Step { return t.Do(play.Retold{}, t.GoOn) }},
+		ui.Row{Text: "Yes: all enter them again", Open: func() ui.Step { return t.Do(play.Retold{}) }},
 		ui.Row{Text: "No: they are right"})}
 }
 

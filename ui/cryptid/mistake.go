@@ -22,11 +22,11 @@ func newMistake(t *Table) ui.Screen {
 		Owner: t.owner(piece.Seat), Titles: []say.Text{"A piece to check"}, What: "the mistake",
 		Draw:  func(a ui.Area, secret play.Secret, _ int) { t.drawWrong(a, secret.Wrong[0].Piece) },
 		Heard: func() bool { return false },
-		Shown: func(play.Secret) { t.seen = true },
+		Shown: func(play.Secret) { t.seen = t.view().LineOf(piece) },
 		Above: func(f *ui.Frame, a ui.Area) int { return t.drawCheck(f, a, piece) },
 		Keys: func() []ui.Binding {
 			keys := []ui.Binding{ui.Bind(ui.Back, "menu", func() ui.Step { return ui.Step{Push: newMenu(t)} })}
-			if t.seen {
+			if t.seen == t.view().LineOf(piece) {
 				keys = append(keys, ui.Bind(ui.Right, "put it right", func() ui.Step {
 					return ui.Step{Push: t.corrections(piece)}
 				}).Or("go on"))
@@ -82,7 +82,7 @@ func (t *Table) drawCheck(f *ui.Frame, a ui.Area, piece cryptid.Piece) int {
 		y += h
 	}
 	how := say.Sprintf("Give the box to %s. The others look away.", v.Name(piece.Seat))
-	if t.seen {
+	if t.seen == t.view().LineOf(piece) {
 		how = say.Sprintf("Then press %s to correct it openly.", f.Look.Keys.Of(ui.Right))
 	}
 	return a.Para(y+1, how, f.Look.Text)

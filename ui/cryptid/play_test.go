@@ -44,7 +44,7 @@ func (p *tester) happen(t *Table, events ...string) {
 	for _, text := range events {
 		e := playtest.Must(play.ParseEvent(text))
 		lines := len(t.view().Record)
-		p.Do(t.Do(e, t.GoOn))
+		p.Do(t.move(e))
 		if len(t.view().Record) == lines {
 			p.T.Fatalf("%s:\n%s", text, p.Frame(100, 30, ui.Plain()))
 		}

@@ -100,14 +100,14 @@ func (p *tester) lead(table *Table, began play.Began, chance *rand.Rand) {
 		if chance.IntN(25) == 0 {
 			at = began.Habitat()
 		}
-		p.Do(table.Do(play.Searched{Player: v.Player, At: at}, table.GoOn))
+		p.Do(table.Do(play.Searched{Player: v.Player, At: at}))
 		return
 	}
 	token := cryptid.Cube
 	if began.Board.Region(began.Clues[seat-1]).Has(at) {
 		token = cryptid.Disc
 	}
-	p.Do(table.Do(play.Put{Piece: cryptid.Piece{Seat: seat, Token: token, At: at}}, table.GoOn))
+	p.Do(table.Do(play.Put{Piece: cryptid.Piece{Seat: seat, Token: token, At: at}}))
 }
 
 func (p *tester) searchSecrets(began play.Began, v *play.View) {

@@ -24,54 +24,25 @@ import (
 type Table struct {
 	*table.Table[play.Position, play.Event]
 	cursor  chart.Cursor
-	taught  lessonSet // what was explained
+	lessons lessons
 	clock   clock
 	checker checker
 	untold  cryptid.SeatSet // who plays without telling the box the clue
 	mapFix  setup.Correction
 	inPlay  bool // play has begun, whoever has looked at a clue or not
-
-	alerted cryptid.Piece // the wrong piece that the table has heard of last
-	seen    bool          // its owner has seen what is wrong with it
-	misfit  bool          // it has heard that the clues do not fit together
-	ended   bool          // it has heard that the game is over
-	taken   taken         // the last piece that was taken back when the box had judged it
+	seen    int  // the line of a wrong piece whose owner has seen in private what is wrong
 }
 
 // newTable lays the screens of the game around a table.
 func newTable(at *table.Table[play.Position, play.Event]) *Table {
-	t := &Table{Table: at, cursor: chart.Cursor{At: cryptid.At(5, 4)}, taught: taughtIn(at.Position())}
+	t := &Table{Table: at, cursor: chart.Cursor{At: cryptid.At(5, 4)}}
 	at.Seats = t.view().Seats()
-	at.Screen, at.Ahead, at.News, at.Happened, at.Latest = t.screen, t.ahead, t.news, t.happened, t.latest
+	at.Screen, at.Ahead, at.Happened, at.Latest = t.screen, t.ahead, t.happened, t.latest
 	return t
 }
 
 // view is what everybody may see of the game as it stands on disk.
 func (t *Table) view() *play.View { return &t.Current().View }
-
-// news is the sound of what the table has not heard of yet: a wrong piece, or the
-// end.
-func (t *Table) news() ui.Sound {
-	v := t.view()
-	var wrong cryptid.Piece
-	if len(v.Mistakes) > 0 {
-		wrong = v.Mistakes[0]
-	}
-	known, misfit := wrong == t.alerted, v.Misfit && !t.misfit
-	t.misfit = v.Misfit
-	t.alerted, t.seen = wrong, known && t.seen
-	switch {
-	case v.Ending != nil && !t.ended:
-		t.ended = true
-		if v.Ending.Winner == 0 {
-			return ui.Attention
-		}
-		return ui.Fanfare
-	case misfit, !known && wrong != cryptid.Piece{}:
-		return ui.Mistake
-	}
-	return t.taken.sound()
-}
 
 // screen is the screen of the phase that the game is in.
 func (t *Table) screen() ui.Screen {
@@ -211,12 +182,12 @@ func (t *Table) drawWith(lesson say.Text, f *ui.Frame, sc chart.Scene) {
 		sc.News, sc.Read = reminder, false
 		f.Flicker |= lamps(t.view().SeatsOf(t.view().Player)...)
 	}
+	if seat, back := judgedBack(sc.View); f.Why != "" && f.Why == back {
+		f.Flicker |= lamps(seat)
+	}
 	sc.Suspects, sc.Focus = t.suspects(), func(s cryptid.Space) { t.cursor.Focus(s, line) }
 	if len(sc.Rows) > 0 {
 		sc.Focus = nil // the space was chosen
-	}
-	if f.Why != "" && f.Why == t.taken.notice {
-		f.Flicker |= lamps(t.taken.seat)
 	}
 	sc.Draw(f)
 }

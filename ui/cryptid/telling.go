@@ -49,24 +49,13 @@ func (s *tell) inPrivate() ui.Step {
 // box starts anew.
 func (s *tell) without() ui.Step {
 	s.t.untold = s.t.untold.With(s.seat)
-	return s.pass()
-}
-
-// pass goes on to the next player.
-func (s *tell) pass() ui.Step {
-	if next := s.t.view().NextToTell(s.seat, s.t.untold); next != 0 {
-		return ui.Step{Home: true, Push: newTell(s.t, next, false)}
-	}
 	return s.t.GoOn()
 }
 
-// told goes on after the clue is told. It may prove that a piece on the table is wrong.
+// told goes on after the clue is told.
 func (s *tell) told() ui.Step {
 	s.t.untold = s.t.untold.Without(s.seat)
-	if s.later || s.t.view().NextToTell(s.seat, s.t.untold) == 0 {
-		return s.t.GoOn()
-	}
-	return s.pass()
+	return s.t.GoOn()
 }
 
 // tellAnew asks the owner of a clue that was told already to confirm that it is told
@@ -87,7 +76,7 @@ func newMisfit(t *Table) ui.Screen {
 		f.Body().Inset(1, 0).Para(1, "The clues that you entered cannot be a card's: together they do not leave exactly one space, or one of them is not needed. So some clue is wrong, or the map: the box cannot say which.\n\nCompare the map with the card, and your numbers with your books. Then everybody enters the clue again. If the card was entered wrongly, correct the map first.", f.Look.Text)
 	}
 	return &table.Shown{Show: draw, Keys: []ui.Binding{
-		ui.Bind(ui.OK, "enter them again", func() ui.Step { return t.Do(play.Retold{}, t.GoOn) }).Or("re-enter"),
+		ui.Bind(ui.OK, "enter them again", func() ui.Step { return t.Do(play.Retold{}) }).Or("re-enter"),
 		ui.Bind(ui.Back, "home", goHome),
 		ui.Bind(ui.Right, "correct the map", func() ui.Step { return ui.Step{Push: t.mapFix.Screen(t.Table)} }).Or("map"),
 	}}
@@ -152,7 +141,7 @@ func (s *telling) rows() (list *ui.List, rows []ui.Row) {
 	if s.read {
 		clue := s.t.view().Board.Mode().Catalogue()[s.list.At]
 		return &s.sure, []ui.Row{
-			{Text: "Yes: tell the box", Open: func() ui.Step { return s.t.Do(play.Told{Seat: s.seat, Clue: clue}, s.told) }},
+			{Text: "Yes: tell the box", Open: func() ui.Step { return s.t.Then(play.Told{Seat: s.seat, Clue: clue}, s.told) }},
 			{Text: "No: choose again", Open: s.back},
 		}
 	}

@@ -154,7 +154,7 @@ func (s *actions) askRow(seat cryptid.Seat) ui.Row {
 		row.Off = "disc there"
 	}
 	row.Open = func() ui.Step {
-		return s.t.Do(play.Asked{Player: v.Player, Seat: seat, At: s.t.cursor.At}, s.t.GoOn)
+		return s.t.move(play.Asked{Player: v.Player, Seat: seat, At: s.t.cursor.At})
 	}
 	return row
 }
@@ -211,7 +211,7 @@ func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text func(speaker) 
 	case play.TookBack:
 		lesson = ""
 	case play.Searched:
-		lesson = searchLesson(v, t.taught)
+		lesson = searchLesson(v, t.taught())
 	}
 	return t.Confirm(table.Confirm{
 		Owner: table.Owner{Name: v.Who(seat), Seats: t.signers(seat)},

@@ -1,7 +1,6 @@
 package cryptid
 
 import (
-	"slices"
 	"strconv"
 	"time"
 
@@ -94,7 +93,7 @@ func (s *vote) Draw(f *ui.Frame) {
 // leave leaves no vote behind.
 func (s *vote) leave() ui.Step {
 	if s.t.view().Votes[s.motion] != (play.Ballot{}) {
-		return s.t.Do(play.LeftVote{}, s.t.GoOn)
+		return s.t.Do(play.LeftVote{})
 	}
 	return ui.Step{Pop: 1}
 }
@@ -143,45 +142,23 @@ func (s *vote) cast(ballot ui.Ballot) ui.Step {
 	player := v.Owner(seat)
 	voted := play.Voted{Player: player, Motion: s.motion, Yes: ballot.Yes}
 	if s.t.SeatKeys() || !v.PINs || v.Owner(s.motion.Seat()) == player {
-		return s.t.Do(voted, s.counted)
+		return s.t.Do(voted)
 	}
 	return ui.Step{Push: s.t.pin(seat).Unlock(func(time.Time) ui.Step {
-		step := s.t.Do(voted, s.counted)
+		step := s.t.Do(voted)
 		step.Pop = 1
 		return step
 	})}
 }
 
-// counted is what follows a vote: what was agreed on, or the next vote.
-func (s *vote) counted() ui.Step {
-	v := s.t.view()
-	switch seat := s.motion.Seat(); {
-	case v.Ending != nil:
-		return s.t.GoOn()
-	case v.HintDue:
-		step := s.t.play()
-		step.Sound = ui.Attention
-		return step
-	case s.motion == play.ForHint && v.Hint != cryptid.NoHint:
-		return ui.Step{Home: true, Push: ui.NewNotice("The hint", hintText(v), s.t.play), Sound: ui.Attention}
-	case seat != 0 && !v.Locks[seat].Set:
-		return s.t.newPIN(seat)
-	case v.Votes[s.motion] == play.Ballot{}:
-		return ui.Step{Why: "The table does not agree.", Sound: ui.Refused}
-	case s.vote.InTurn:
-		return ui.Step{Sound: ui.Attention} // the next one gets the box
-	}
-	return ui.Step{}
-}
-
 // newPIN lets a seat look at its clue, for which it chooses another PIN, as the table has
 // agreed.
-func (t *Table) newPIN(seat cryptid.Seat) ui.Step {
+func (t *Table) newPIN(seat cryptid.Seat) ui.Screen {
 	clue := t.clue(seat)
 	clue.Keys = func() []ui.Binding {
 		return []ui.Binding{ui.Bind(ui.Back, "go on", func() ui.Step { return t.pin(seat).Guard(t.GoOn) })}
 	}
-	return ui.Step{Home: true, Push: table.See(t.Table, int(seat), clue), Sound: ui.Attention}
+	return table.See(t.Table, int(seat), clue)
 }
 
 // forgetful are those whose PIN can be forgotten.
@@ -209,57 +186,15 @@ func newHintNumber(t *Table) ui.Screen {
 				return ui.Step{Push: ui.NewPage("The hint's number", say.Sprintf("There is no hint %s: the numbers go from 1 to %d.", text, cryptid.HintNumbers)), Sound: ui.Refused}
 			}
 			return ui.Step{Push: ui.NewAsk(say.Sprintf("Hint %d says: %s. Is %d the number on the card?", n, hint, n), 1,
-				ui.Row{Text: "Yes: this is the hint", Open: func() ui.Step { return t.giveHint(n) }},
+				ui.Row{Text: "Yes: this is the hint", Open: func() ui.Step { return t.Do(play.Numbered{Number: n}) }},
 				ui.Row{Text: "No: enter it again"})}
 		},
 	}
 }
 
-// giveHint gives the table the hint with a number of the rulebook's table.
-func (t *Table) giveHint(n int) ui.Step {
-	return t.Do(play.Numbered{Number: n}, func() ui.Step {
-		return ui.Step{Home: true, Push: ui.NewNotice("The hint", hintText(t.view()), t.GoOn), Sound: ui.Attention}
-	})
-}
-
 // hintText is the table's hint in a sentence, and where it can be read later.
 func hintText(v *play.View) say.Text {
 	return say.Join("\n\n", say.Sentence(v.Hint.Text()), "It stays beside the map.")
-}
-
-// taken is a piece that was taken back when the box had judged it and found nothing
-// wrong. Somebody may have put it to learn just that, in another's name, so the table
-// hears of it: a sound, the owner's lamp, and a line beside the map. A slip costs no
-// press more. Of a piece that was found wrong the table has heard already.
-type taken struct {
-	seat   cryptid.Seat
-	notice say.Text
-	heard  bool
-}
-
-// sound is the sound of what the table has not heard of yet.
-func (s *taken) sound() ui.Sound {
-	if s.notice == "" || s.heard {
-		return ui.Silence
-	}
-	s.heard = true
-	return ui.Attention
-}
-
-// happened takes notice of what the table is to hear of.
-func (t *Table) happened(before play.Position, e play.Event, _ time.Time) {
-	switch e.(type) {
-	case play.Thought, play.Muted, play.Done:
-		return
-	}
-	t.taught.learn(&before.View, e)
-	back, ok := e.(play.TookBack)
-	if !ok || !before.Judged(back.Line) || slices.ContainsFunc(before.Mistakes, func(m cryptid.Piece) bool { return before.LineOf(m) == back.Line }) {
-		return
-	}
-	what := before.Record[back.Line-1].Event
-	t.Notice = say.Sprintf("Judged and taken back: %q.", before.Tell(what))
-	t.taken = taken{seat: before.SeatOf(what), notice: t.Notice}
 }
 
 // takeBack asks the owner of the last move, or at a notebook which line.

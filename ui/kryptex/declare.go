@@ -22,7 +22,7 @@ func (n *next) rows() []ui.Row {
 	v := n.t.view()
 	rows := []ui.Row{{
 		Text: "No: go on",
-		Open: func() ui.Step { return n.t.Do(kryptex.Passed{Player: v.Player}, n.t.GoOn) },
+		Open: func() ui.Step { return n.t.Do(kryptex.Passed{Player: v.Player}) },
 	}}
 	if v.Phase() == kryptex.Declaring && !v.Helps {
 		rows = append(rows, ui.Row{Text: "Declare", Open: table.Leads(func() ui.Screen { return &declare{t: n.t} })})

@@ -68,7 +68,7 @@ func setUp(v *kryptex.View) say.Text {
 // plug skips that.
 func (t *Table) roll() ui.Step {
 	return cubesOf(t.Box).Open(func(cubes kryptex.Cubes) ui.Step {
-		return t.Do(kryptex.Laid{Grid: kryptex.RollOf(t.view().Day, cubes)}, func() ui.Step {
+		return t.Then(kryptex.Laid{Grid: kryptex.RollOf(t.view().Day, cubes)}, func() ui.Step {
 			return ui.Step{Home: true, Push: &faces{t: t, title: "Lay the cubes like this", then: func() ui.Step {
 				t.todo = ""
 				return t.GoOn()

@@ -119,7 +119,7 @@ func (t *Table) backTo(first int) ui.Step {
 	if last < first {
 		return t.goOn()
 	}
-	return t.Do(kryptex.TookBack{Line: last}, func() ui.Step { return t.backTo(first) })
+	return t.Then(kryptex.TookBack{Line: last}, func() ui.Step { return t.backTo(first) })
 }
 
 // faces shows what is on top, in front and at the right of every cube in the grid, a row

@@ -205,7 +205,7 @@ func TestLessons(t *testing.T) {
 		p := newTester(t)
 		table := p.play([]string{single + rulebookSigns + word + " rules 2", boxWrites})
 		for _, step := range steps {
-			p.Do(table.Do(event(t, step.event), table.GoOn))
+			p.Do(table.Do(event(t, step.event)))
 			taught := lesson(table.view()).String()
 			if want := explained && step.lesson != ""; want != (taught != "") || !strings.HasPrefix(taught, step.lesson) && want {
 				t.Errorf("after %q, explained: %v, %q is taught, want %q", step.event, explained, taught, step.lesson)

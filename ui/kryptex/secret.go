@@ -33,7 +33,7 @@ func keywordOf(name string) []say.Text {
 
 // looks puts it on record that a player sees their keyword.
 func (t *Table) looks(player int) ui.Step {
-	return t.Do(kryptex.Looked{Player: player}, func() ui.Step { return ui.Step{} })
+	return t.Then(kryptex.Looked{Player: player}, func() ui.Step { return ui.Step{} })
 }
 
 // showKeyword draws what only the player sees: the keyword, and the cards' signs below
@@ -57,10 +57,10 @@ func (t *Table) pin(player int) table.PIN {
 		When: t.Times,
 		Fits: func(pin string) bool { return t.Position().PINFits(player, pin) },
 		Set: func(pin string, then func() ui.Step) ui.Step {
-			return t.Do(t.Position().NewPIN(player, pin), then)
+			return t.Then(t.Position().NewPIN(player, pin), then)
 		},
 		Entered: func(right bool, then func() ui.Step) ui.Step {
-			return t.Do(kryptex.EnteredPIN{Player: player, Right: right}, then)
+			return t.Then(kryptex.EnteredPIN{Player: player, Right: right}, then)
 		},
 	}
 }
@@ -150,7 +150,7 @@ func (w *writing) rows() []ui.Row {
 func (w *writing) save() ui.Step {
 	v := w.t.view()
 	write := func() ui.Step {
-		step := w.t.Do(kryptex.Wrote{Owner: w.owner, Keyword: w.entry.Text(), Cards: w.cards}, w.t.GoOn)
+		step := w.t.Do(kryptex.Wrote{Owner: w.owner, Keyword: w.entry.Text(), Cards: w.cards})
 		if v.Written[w.owner] && step.Work != nil {
 			step.Sound = ui.Attention
 		}

@@ -78,7 +78,7 @@ func (p *tester) lead(table *Table, chance *rand.Rand) {
 	case open != 0:
 		e = kryptex.Declared{Player: v.Player, Objectives: open}
 	}
-	p.Do(table.Do(e, table.GoOn))
+	p.Do(table.Do(e))
 }
 
 // TestSecrets plays at random on whole games and searches every frame, the

@@ -12,8 +12,6 @@
 package kryptex
 
 import (
-	"time"
-
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -25,27 +23,35 @@ type Table struct {
 	*table.Table[kryptex.Position, kryptex.Event]
 	cursor kryptex.Place
 	todo   say.Text // what the players do on the table, see kryptex.ToDo
-	sounds bool     // what has happened has a sound: a letter was shown, or something taken back
 }
 
 // newTable lays the screens of the game around a table.
 func newTable(at *table.Table[kryptex.Position, kryptex.Event]) *Table {
 	t := &Table{Table: at, cursor: middle}
-	at.Screen, at.Ahead, at.News = t.screen, t.ahead, t.news
+	at.Screen, at.Ahead, at.Happened = t.screen, t.ahead, t.happened
 	at.Latest = func() []say.Text { return table.Latest(t.view().Record, t.view().Tell, t.todo, t.view().Next()) }
-	at.Happened = func(before kryptex.Position, e kryptex.Event, _ time.Time) {
-		t.todo = kryptex.ToDo(t.todo, &before.View, t.view(), e)
-		if t.view().Turns != before.Turns {
-			t.cursor = middle
-		}
-		_, back := e.(kryptex.TookBack)
-		t.sounds = t.sounds || back || len(t.view().Showed) > len(before.Showed)
-	}
 	return t
 }
 
+// happened takes note of what the players have to do on the table, and returns the sound of
+// an event: the end, a letter that is shown, or something that is taken back.
+func (t *Table) happened(before, after *kryptex.Position, e kryptex.Event) ui.Step {
+	t.todo = kryptex.ToDo(t.todo, &before.View, &after.View, e)
+	if after.Turns != before.Turns {
+		t.cursor = middle
+	}
+	_, back := e.(kryptex.TookBack)
+	switch {
+	case after.Ending != nil && before.Ending == nil && after.Ending.Winner != 0:
+		return ui.Step{Sound: ui.Fanfare}
+	case after.Ending != nil && before.Ending == nil, back, len(after.Showed) > len(before.Showed):
+		return ui.Step{Sound: ui.Attention}
+	}
+	return ui.Step{}
+}
+
 // happen lets an event happen, and then what the box does by itself.
-func (t *Table) happen(e kryptex.Event) ui.Step { return t.Do(e, t.goOn) }
+func (t *Table) happen(e kryptex.Event) ui.Step { return t.Then(e, t.goOn) }
 
 // goOn goes on, after what the box does by itself first. Until that is saved the screen
 // stays.
@@ -96,22 +102,6 @@ const middle = kryptex.Place(kryptex.PlaceCount / 2)
 
 // view is what everybody may see of the game as it stands on disk.
 func (t *Table) view() *kryptex.View { return &t.Current().View }
-
-// news is the sound of what has happened: the end, a letter that is shown, something that
-// is taken back.
-func (t *Table) news() ui.Sound {
-	sounds := t.sounds
-	t.sounds = false
-	switch v := t.view(); {
-	case v.Ending == nil && sounds:
-		return ui.Attention
-	case v.Ending == nil:
-		return ui.Silence
-	case v.Ending.Winner == 0:
-		return ui.Attention // alone, and lost
-	}
-	return ui.Fanfare
-}
 
 // screen is the screen of the phase that the game is in.
 func (t *Table) screen() ui.Screen {

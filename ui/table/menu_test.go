@@ -35,7 +35,7 @@ func TestConfirm(t *testing.T) {
 		p.begin()
 		p.Do(ui.Step{Push: p.at.Confirm(table.Confirm{
 			Owner: table.Owner{Name: "Ben", Seats: test.seats}, Titles: []say.Text{"Really?"}, Text: "Count on.",
-			Do: func() ui.Step { return p.at.Do("count", p.at.GoOn) },
+			Do: func() ui.Step { return p.at.Do("count") },
 		})})
 		p.Shows(strings.Replace(test.says, "1-2", "1/2", 1))
 		p.Stage.Sound()

@@ -26,7 +26,7 @@ func (p *tester) secret() table.Secret[string] {
 		Owner: table.Owner{Name: "Ann", Seats: []int{1}}, Titles: []say.Text{"Ann's number"}, What: "your number",
 		Looks: func() int { return p.at.Position().looks },
 		Draw:  func(a ui.Area, secret string, _ int) { a.Text(0, 0, say.Plain(secret), a.Look.Text) },
-		Look:  func() ui.Step { return p.at.Do("look", stay) },
+		Look:  func() ui.Step { return p.at.Then("look", stay) },
 		Heard: func() bool { return p.at.Position().looks > 0 },
 	}
 }
@@ -333,7 +333,7 @@ func TestNothingSeenOffTheRecord(t *testing.T) {
 	p.Event(releaseOK)
 	p.Press("~")
 	for range 2 {
-		p.Do(p.at.Do("count", stay)) // to the end: nothing may happen any more
+		p.Do(p.at.Then("count", stay)) // to the end: nothing may happen any more
 	}
 	p.Event(holdOK)
 	if p.sees() || p.Reveals() {

@@ -11,31 +11,24 @@ import (
 	"gamekeeper/ui"
 )
 
-// A Table is a game being played. The fields after Notice are the game's own part in it,
-// set once by [Kind].Sit. Only Screen is required.
+// A Table is a game being played. Screen and the fields after it are the game's own part in
+// it, set once by [Kind].Sit. Only Screen is required.
 type Table[P tabletop.Position[P, E], E words.Event[E]] struct {
-	Box    *Box
-	Title  say.Text
-	Seats  int      // how many seats there are; as many as players, unless Sit changes it
-	Notice say.Text // what Happened tells of an event
+	Box   *Box
+	Title say.Text
+	Seats int // how many seats there are; as many as players, unless Sit changes it
 
 	// Screen returns the screen for the position in which the game is.
 	Screen func() ui.Screen
 	// Ahead returns what the box does by itself before the game goes on, such as
 	// drawing a keyword, and whether that is due now; nil: never.
 	Ahead func() (step ui.Step, due bool)
-	// Happened is called when an event has happened; before is the position it met.
-	Happened func(before P, e E, now time.Time)
-	// Follows has the last word on what follows an event that has happened, or that could
-	// not be saved: step is what the screen wants, before the position it met.
-	Follows func(before P, step ui.Step, now time.Time) ui.Step
+	// Happened returns what comes of an event beside the screen of the position after it: a
+	// sound, a text, or a screen that is shown first. before is the position it met.
+	Happened func(before, after *P, e E) ui.Step
 	// Latest returns what somebody would read aloud to the table: what happened last, and who
 	// does what now; nil: nothing.
 	Latest func() []say.Text
-	// News returns the sound of what the table has not heard yet.
-	News func() ui.Sound
-	// Refused says why an event is refused; nil: the notice does.
-	Refused func(why error) ui.Step
 
 	kind *Kind[P, E]
 	game *session.Session[P, E]
@@ -63,37 +56,36 @@ func (t *Table[P, E]) Times() []time.Time { return t.game.Times() }
 // ID returns the game's ID in the journal.
 func (t *Table[P, E]) ID() string { return t.game.ID() }
 
-// Do makes an event happen: it is decided, saved and applied, and then comes what
-// follows. If the rules forbid it, the table is told why, and nothing follows.
-func (t *Table[P, E]) Do(e E, then func() ui.Step) ui.Step {
+// Do makes an event happen, and then the game goes on: the one way from a press to the next
+// screen. The event is decided, saved and applied, Happened returns what came of it, and GoOn
+// shows where the game is. If the rules forbid the event, the table hears why.
+func (t *Table[P, E]) Do(e E) ui.Step { return t.Then(e, t.GoOn) }
+
+// Then is Do with another way on.
+func (t *Table[P, E]) Then(e E, follows func() ui.Step) ui.Step {
 	move, err := t.game.Decide(e)
 	if err != nil {
 		return t.Refuse(err)
 	}
-	before := t.Position()
-	follows := func(step ui.Step, now time.Time) ui.Step {
-		if t.Follows == nil {
-			return step
+	before := t.Current()
+	return ui.Step{Work: ui.Saving(move.Save, func(err error, _ time.Time) ui.Step {
+		if err != nil {
+			return ui.Failed(err)
 		}
-		return t.Follows(before, step, now)
-	}
-	return ui.Step{Work: ui.Saving(
-		move.Save,
-		func(err error, now time.Time) ui.Step {
-			if err != nil {
-				return follows(ui.Failed(err), now)
-			}
-			move.Apply()
-			t.Box.TellHall()
-			t.Notice = ""
-			if t.Happened != nil {
-				t.Happened(before, e, now)
-			}
-			step := then()
-			step.Why = cmp.Or(step.Why, t.Notice)
-			return follows(step, now)
-		},
-	)}
+		move.Apply()
+		t.Box.TellHall()
+		var came ui.Step
+		if t.Happened != nil {
+			came = t.Happened(before, t.Current(), e)
+		}
+		if came.Push != nil {
+			came.Home = true
+			return came
+		}
+		step := follows()
+		step.Sound, step.Why = max(step.Sound, came.Sound), cmp.Or(step.Why, came.Why)
+		return step
+	})}
 }
 
 // mute is [Box.Mute] for this game.
@@ -101,7 +93,7 @@ func (t *Table[P, E]) mute(then func() ui.Step) ui.Step {
 	if any(t.kind.Muted) == nil || t.Position().Decide(t.kind.Muted) != nil {
 		return then()
 	}
-	return t.Do(t.kind.Muted, then)
+	return t.Then(t.kind.Muted, then)
 }
 
 // Anew returns the screen on which the owner of a secret that is made confirms, with the
@@ -117,13 +109,8 @@ func (t *Table[P, E]) Anew(c Confirm, pin PIN, next func() ui.Screen) ui.Screen 
 	return t.Confirm(c)
 }
 
-// Refuse says why nothing happens.
-func (t *Table[P, E]) Refuse(why error) ui.Step {
-	if t.Refused != nil {
-		return t.Refused(why)
-	}
-	return ui.Refuse(why)
-}
+// Refuse returns the step that says why nothing happens.
+func (t *Table[P, E]) Refuse(why error) ui.Step { return ui.Refuse(why) }
 
 // GoOn shows the screen for the position in which the game is, after what the box does by
 // itself first.
@@ -138,13 +125,7 @@ func (t *Table[P, E]) GoOn() ui.Step {
 }
 
 // Show shows a screen in place of all other screens of the game.
-func (t *Table[P, E]) Show(s ui.Screen) ui.Step {
-	step := ui.Step{Home: true, Push: s}
-	if t.News != nil {
-		step.Sound = t.News()
-	}
-	return step
-}
+func (t *Table[P, E]) Show(s ui.Screen) ui.Step { return ui.Step{Home: true, Push: s} }
 
 // Leave takes the game off the table and goes home.
 func (t *Table[P, E]) Leave() ui.Step { return t.Box.Put(nil, ui.Step{Home: true}) }

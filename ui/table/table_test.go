@@ -8,7 +8,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
@@ -106,35 +105,37 @@ func TestDo(t *testing.T) {
 	var heard []string
 	say := func(format string, args ...any) { heard = append(heard, fmt.Sprintf(format, args...)) }
 	onDisk := func() int { return bytes.Count(p.Disk.Files("/games")[p.at.ID()+".game"], []byte(" count ")) }
-	p.at.Happened = func(before tally, e event, _ time.Time) { say("happened %s after %d", e, before.count) }
-	p.at.Follows = func(before tally, step ui.Step, _ time.Time) ui.Step {
-		say("follows after %d", before.count)
-		return step
+	p.at.Happened = func(before, after *tally, e event) ui.Step {
+		say("happened %s between %d and %d", e, before.count, after.count)
+		return ui.Step{Why: "One more.", Sound: ui.Attention}
 	}
-	p.Do(p.at.Do("count", func() ui.Step { say("then count %d", p.at.Position().count); return p.at.GoOn() }))
-	want := []string{"happened count after 1", "then count 2", "follows after 1"}
+	p.Do(p.at.Then("count", func() ui.Step { say("then count %d", p.at.Position().count); return p.at.GoOn() }))
+	want := []string{"happened count between 1 and 2", "then count 2"}
 	if !slices.Equal(heard, want) {
 		t.Errorf("heard %q, want %q", heard, want)
 	}
-	p.Shows("count 2")
+	p.Shows("count 2 One more.")
+	if sound := p.Stage.Sound(); sound != ui.Attention {
+		t.Errorf("the sound is %s", sound)
+	}
 
-	// A disk that is full stops the move, and nothing hears of it but what follows.
+	// A disk that is full stops the move, and nothing hears of it.
 	heard = nil
 	files := onDisk()
 	if files != 2 {
 		t.Fatalf("%d counts are on disk, want 2", files)
 	}
 	p.Disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
-	p.Do(p.at.Do("count", p.at.GoOn))
+	p.Do(p.at.Do("count"))
 	p.Shows("This was not saved and does not count")
-	if want := []string{"follows after 2"}; !slices.Equal(heard, want) || p.at.Position().count != 2 || onDisk() != files {
+	if len(heard) > 0 || p.at.Position().count != 2 || onDisk() != files {
 		t.Errorf("count %d, heard %q", p.at.Position().count, heard)
 	}
 	p.Disk.Fail = nil
 
 	// What the rules forbid says so, and is gone with the next press.
 	p.Do(p.at.GoOn())
-	p.Do(p.at.Do("cheat", p.at.GoOn))
+	p.Do(p.at.Do("cheat"))
 	p.Shows("Nobody counts any more.")
 	p.Press("!")
 	if frame := p.Frame(ui.MinW, ui.MinH, ui.Plain()); strings.Contains(frame, "Nobody counts") {
@@ -151,7 +152,7 @@ func TestAhead(t *testing.T) {
 		if p.at.Position().count == 3 {
 			return ui.Step{}, false
 		}
-		return p.at.Do("count", p.at.GoOn), true
+		return p.at.Do("count"), true
 	}
 	p.Disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
 	p.Do(p.at.GoOn())

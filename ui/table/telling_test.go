@@ -22,7 +22,7 @@ func (p *tester) note(change func(*table.Telling)) *string {
 		Draw: func(f *ui.Frame) {
 			f.Head(say.Plain("told: "+*told), "")
 			f.Bind(
-				ui.Bind(ui.OK, "", func() ui.Step { return p.at.Do("count", p.at.GoOn) }),
+				ui.Bind(ui.OK, "", func() ui.Step { return p.at.Do("count") }),
 				ui.Typing("", func(r rune) bool { *told += string(r); return true }))
 		},
 		Look: func() ui.Step {

@@ -43,7 +43,7 @@ func newBuildFirst(t *Table) ui.Screen {
 	v := view(t)
 	rows := []ui.Row{
 		{Text: "Build the map, part by part", Open: func() ui.Step { return ui.Step{Home: true, Push: newBuild(t)} }},
-		{Text: "The map is built: the clues", Open: func() ui.Step { return t.Do(play.Built{Parts: play.BuildParts(v.Board.Mode())}, t.GoOn) }},
+		{Text: "The map is built: the clues", Open: func() ui.Step { return t.Do(play.Built{Parts: play.BuildParts(v.Board.Mode())}) }},
 	}
 	return &table.Listing{
 		Title: "Cryptid", Right: say.Count(v.Players(), "%d player, %s", "%d players, %s", v.Board.Mode()),
@@ -91,7 +91,7 @@ func (b *build) part() int {
 func (b *build) goTo(part int) ui.Step {
 	switch {
 	case !b.again:
-		return b.t.Do(play.Built{Parts: part}, b.t.GoOn)
+		return b.t.Do(play.Built{Parts: part})
 	case part == play.BuildParts(view(b.t).Board.Mode()):
 		return ui.Step{Pop: 1}
 	}

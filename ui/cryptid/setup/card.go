@@ -23,7 +23,7 @@ func newCard(t *Table, cursor *chart.Cursor) ui.Screen {
 		return &structureChoice{board: s.Map(), structure: s.Next(), cursor: cursor, back: back, done: func(at cryptid.Space) ui.Step {
 			next := s
 			next.Structures = append(slices.Clip(s.Structures), at)
-			return t.Do(next, t.GoOn)
+			return t.Do(next)
 		}}
 	}
 	return &table.Shown{
@@ -35,7 +35,7 @@ func newCard(t *Table, cursor *chart.Cursor) ui.Screen {
 			if err != nil {
 				return t.Refuse(err)
 			}
-			return t.Do(began, t.GoOn)
+			return t.Do(began)
 		}), back},
 	}
 }
@@ -55,7 +55,7 @@ func newCardTile(t *Table, s play.Sketched, held cryptid.Tile) ui.Screen {
 	c := &tileChoice{
 		title: "The card's tiles", count: say.Sprintf("%d of %d", slot+1, tileParts), slot: slot, tile: held, laid: s.Tiles, back: back,
 		board: func(tile cryptid.Tile) *cryptid.Board { return with(tile).Map() },
-		done:  func(tile cryptid.Tile) ui.Step { return t.Do(with(tile), t.GoOn) },
+		done:  func(tile cryptid.Tile) ui.Step { return t.Do(with(tile)) },
 	}
 	if held.Number == 0 {
 		c.offer(+1)
@@ -68,11 +68,11 @@ func backInCard(t *Table, s play.Sketched) ui.Step {
 	switch {
 	case len(s.Structures) > 0:
 		s.Structures = butLast(s.Structures)
-		return t.Do(s, t.GoOn)
+		return t.Do(s)
 	case len(s.Tiles) > 0:
 		last := s.Tiles[len(s.Tiles)-1] // is held as it lay
 		s.Tiles = butLast(s.Tiles)
-		return t.Do(s, func() ui.Step { return t.Show(newCardTile(t, s, last)) })
+		return t.Then(s, func() ui.Step { return t.Show(newCardTile(t, s, last)) })
 	}
 	return goHome()
 }

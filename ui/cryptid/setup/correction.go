@@ -95,11 +95,6 @@ func (m *correction) ask() ui.Step {
 		text = say.Join(" ", text, say.Sprintf("Nobody has stopped the search: then %s has found the habitat, and the game is over.", after.Names[after.Ending.Winner-1]))
 	}
 	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk(text, 1,
-		ui.Row{Text: "Yes: play on", Open: func() ui.Step {
-			return m.t.Do(e, func() ui.Step {
-				m.changed = nil
-				return m.t.GoOn()
-			})
-		}},
+		ui.Row{Text: "Yes: play on", Open: func() ui.Step { return m.t.Do(e) }},
 		ui.Row{Text: "No: go back"})}
 }

@@ -65,7 +65,7 @@ func (s *Seat[P, E, T]) Happen(events ...string) {
 		if err := s.table.Position().Decide(e); err != nil {
 			s.T.Fatalf("%s: %v", text, err)
 		}
-		s.Do(s.table.Do(e, s.table.GoOn))
+		s.Do(s.table.Do(e))
 	}
 }
 

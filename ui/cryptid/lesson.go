@@ -1,0 +1,104 @@
+package cryptid
+
+import (
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
+)
+
+// The lessons explain a kind of step, each when it comes for the first time in a game that
+// explains itself. On the smallest display each takes two lines.
+const (
+	onSharing    say.Text = "A cube says: not here. Everybody puts two, where their own clue says no."
+	onTurn       say.Text = "Ask one person about a space. Or search the space you believe in."
+	onAnswer     say.Text = "Does your own clue allow this space? Yes is a disc, no is a cube."
+	onPenalty    say.Text = "A no costs you a cube: put one on another space your clue rules out."
+	onClosed     say.Text = "A cube closes its space: no questions, searches or pieces there."
+	onSearch     say.Text = "Your disc first, then everybody answers. Nobody says no? You win."
+	whenToSearch say.Text = "Search where your own clue says yes, and where no cube lies."
+	onTogether   say.Text = "Find the space that fits every clue. Agree on it, then search it."
+	onMistake    say.Text = "It happens. Swap the piece, move the old one, and play on."
+)
+
+// searchFrom is the turn from which on a search is worth a thought.
+const searchFrom = 4
+
+// A lessonSet is the lessons that were taught.
+type lessonSet map[say.Text]bool
+
+// lessonOf is what a position has to teach, if it was not taught before.
+func lessonOf(v *play.View, taught lessonSet) (lesson say.Text) {
+	if !v.Habits.Explain || v.Way == play.Notebook || v.Ending != nil {
+		return ""
+	}
+	switch {
+	case len(v.Mistakes) > 0:
+		lesson = onMistake
+	case v.Phase == play.Sharing && v.SharingRound() == 1:
+		lesson = onSharing
+	case v.Together && v.Phase == play.Turning:
+		lesson = onTogether
+	case v.Phase == play.Answering:
+		lesson = onAnswer
+	case v.Phase == play.Penalty:
+		lesson = onPenalty
+	case v.Phase == play.Turning && v.Turns() == 0:
+		lesson = onTurn
+	case v.Phase == play.Turning && v.Turns()+1 >= searchFrom:
+		lesson = whenToSearch
+	case v.Phase == play.Turning:
+		lesson = onClosed
+	}
+	if taught[lesson] {
+		return ""
+	}
+	return lesson
+}
+
+// searchLesson is what is explained before a search is declared.
+func searchLesson(v *play.View, taught lessonSet) say.Text {
+	if !v.Habits.Explain || v.Way == play.Notebook || v.Together || taught[onSearch] {
+		return lessonOf(v, taught)
+	}
+	return onSearch
+}
+
+// lessons keeps what a game has explained, as far as it has come.
+type lessons struct {
+	taught lessonSet
+	lines  int // of the record
+}
+
+// taught returns what was explained so far.
+func (t *Table) taught() lessonSet {
+	if p := t.Current(); t.lessons.lines != len(p.Record) {
+		t.lessons = lessons{taughtIn(p), len(p.Record)}
+	}
+	return t.lessons.taught
+}
+
+// lesson returns what is explained now.
+func (t *Table) lesson() say.Text { return lessonOf(t.view(), t.taught()) }
+
+// taughtIn is what a game has taught so far.
+func taughtIn(p *play.Position) lessonSet {
+	taught := lessonSet{}
+	if p.Habits.Explain {
+		for before, e := range p.Steps() {
+			taught.learn(before, e)
+		}
+	}
+	return taught
+}
+
+// learn notes that a step was explained, once it was done. The initial sharing is
+// explained to everybody.
+func (taught lessonSet) learn(before *play.View, e play.Event) {
+	switch e.(type) {
+	case play.Searched:
+		taught[searchLesson(before, taught)] = true
+	case play.Put, play.Asked, play.Corrected:
+		if l := lessonOf(before, taught); l != onSharing {
+			taught[l] = true
+		}
+	}
+}
