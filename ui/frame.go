@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"time"
 	"unicode/utf8"
 
@@ -101,6 +102,12 @@ func (f *Frame) Around(around func(e Event, does func(e Event) Step) Step) {
 			}
 		}
 	}
+}
+
+// Binds reports whether a press of a key does something: that some binding is for it, though it
+// may refuse.
+func (f *Frame) Binds(k Key) bool {
+	return slices.ContainsFunc(f.bindings, func(b Binding) bool { return b.any || b.takes(Event{KeyEvent: KeyEvent{Key: k}}) })
 }
 
 // Bind binds more keys, without a word in the key line.

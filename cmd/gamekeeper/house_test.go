@@ -246,6 +246,28 @@ func checkFile(t *testing.T, f source, keys []string) {
 	if !f.test {
 		checkDoor(t, f.name, f.File)
 	}
+	if (room(f.pkg) == "ui" || f.pkg == "cmd/gamekeeper/doctor") && !f.test && !isTestPackage(f.pkg) {
+		checkScreens(t, f)
+	}
+}
+
+// The file in ui that names the keys, and the one that takes them.
+const (
+	bindings = "ui/binding.go"
+	taker    = "ui/stage.go"
+)
+
+// checkScreens holds that screens bind keys while they draw: none takes a press by hand, and they
+// know the keys by the names that package ui has for them.
+func checkScreens(t *testing.T, f source) {
+	if room(f.pkg) == "ui" && f.name != bindings && slices.Contains(f.imports(), "hw") {
+		t.Errorf("%s imports hw: %s names its keys", f.name, bindings)
+	}
+	for _, decl := range f.Decls {
+		if fn, is := decl.(*ast.FuncDecl); is && fn.Name.Name == "Press" && f.name != taker {
+			t.Errorf("%s has a Press: what keys do is bound while a screen is drawn", f.name)
+		}
+	}
 }
 
 // door is the one file that may ask a position for what only a seat may see.

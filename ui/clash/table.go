@@ -1,6 +1,6 @@
 // Package clash is the screens of the game Cryptid Clash.
 //
-// Each screen is a type of its own with a Draw and a Press, or one that every game has, from
+// Each screen is a type of its own with a Draw, or one that every game has, from
 // ui/table. While a game is played, the position decides which screen lies on the home
 // screen: see [Table.screen]. Everything that happens goes through Do of table.Table, which
 // has the event decided, saved and applied before any screen shows it.

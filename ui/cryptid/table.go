@@ -1,6 +1,6 @@
 // Package cryptid is the screens of the game Cryptid.
 //
-// Each screen is a type of its own with a Draw and a Press. While a game is
+// Each screen is a type of its own with a Draw. While a game is
 // played, the phase that it is in decides which screen lies on the home screen:
 // see Table.screen. What somebody confirms goes through Table.sign, which asks for a PIN
 // where there are PINs, and like everything that happens through Do of table.Table, which

@@ -186,11 +186,15 @@ func (p *Player) Frame(w, h int, g *ui.Glyphs) string {
 
 func (p *Player) frame(w, h int, look ui.Look) string { return p.draw(w, h, look).String() }
 
+// draw draws what is seen. It holds that Back leads on from there, unless that is home.
 func (p *Player) draw(w, h int, look ui.Look) *ui.Frame {
 	look.Language = p.Box.Language
 	f := ui.NewFrame(w, h, look)
 	p.Stage.Resize(w, h, look)
 	p.Stage.Draw(f)
+	if w >= ui.MinW && h >= ui.MinH && !f.Binds(ui.Back) && !p.AtHome() {
+		p.T.Fatalf("%T: Back does nothing:\n%s", p.Stage.Top(), f)
+	}
 	return f
 }
 
