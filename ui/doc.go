@@ -1,9 +1,9 @@
 // Package ui turns what the program knows into cells and lamps, and key presses into
 // what the program does. It knows no game.
 //
-// A [Frame] is a display as data. A [Screen] draws one and answers a key with a [Step]:
-// show another screen, go back, or do some [Work], such as saving, and then go on. The
-// [Stage] is the stack of screens. It has no goroutines and no clock, so tests and
+// A [Frame] is a display as data. A [Screen] draws one and binds, in the same breath, what the
+// keys do there: a [Binding] leads to a [Step], which is to show another screen, to go back, or
+// to do some [Work], such as saving, and then go on. The [Stage] is the stack of screens. It has no goroutines and no clock, so tests and
 // fuzzers drive it by calling its methods. [Run] is the loop that feeds it from a
 // [Terminal] and the box's buttons: one goroutine owns the stage, all others only send.
 //
@@ -12,13 +12,13 @@
 //
 // A frame also says what it shows, in words for the ear, if its look has a [Voice]: its
 // [Speech]. Most of that comes about by drawing; a screen adds what is only a picture. A
-// [Narrator] says what changes from one frame to the next. What is drawn while a [Secret]
-// shows is for one person's ear alone.
+// [Narrator] says what changes from one frame to the next. What is drawn on a frame that is
+// [Frame.Private] is for one person's ear alone.
 //
 // Where nobody presses a key the stage rests: [Stage.Rest] puts a screen that [Frame.Idle] marks on top, a demo
 // or the dark one of [Stage.Sleep]. The configuration says after how long.
 //
-// The shared pieces are small values that draw into an [Area] and take keys; a screen
+// The shared pieces are small values that draw into an [Area] and return their bindings; a screen
 // holds those that it needs: [List], [Vote], [Entry], [Pager].
 // [Menu], [Page], [Prompt] and [Ask] are whole screens made of them.
 package ui
