@@ -74,6 +74,8 @@ func (p *player) do(line string) error {
 			p.press(ui.Typed(r))
 		}
 		return nil
+	case "row":
+		return p.row(rest)
 	case "after":
 		return p.after(rest)
 	case "fail":
@@ -180,6 +182,39 @@ func (p *player) press(e hw.Event) {
 	p.until(p.now)
 	p.hear()
 }
+
+// row moves down to the row of a list that begins with a text in English. Nobody listens on
+// the way, so a row more says nothing more.
+func (p *player) row(text string) error {
+	if !Row(p.stage, text, func() { p.stage.Press(hw.Event{Key: hw.Down, Typed: true}, p.now) }) {
+		return fmt.Errorf("no row begins with %q of\n%s", text, p.draw(p.look))
+	}
+	p.hear()
+	return nil
+}
+
+// Row moves down in the list on top, by what down does, until the cursor is on the row that
+// begins with a text in English. It reports whether there is one.
+func Row(stage *ui.Stage, text string, down func()) bool {
+	first := ""
+	for range maxRows {
+		f := ui.NewFrame(100, 30, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+		stage.Draw(f)
+		switch now := f.String(); {
+		case strings.Contains(now, string(f.Look.Pointer)+" "+text):
+			return true
+		case now == first:
+			return false // once around
+		case first == "":
+			first = now
+		}
+		down()
+	}
+	return false
+}
+
+// maxRows is how far a list is searched for a row.
+const maxRows = 60
 
 // work does the work that is asked for, one piece after the other.
 func (p *player) work() {

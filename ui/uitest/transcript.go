@@ -13,7 +13,8 @@
 //	|Games played
 //	...
 //
-// A command need not have a frame. Three or more blank rows are folded into one line with
+// A command need not have a frame, but a transcript must have one. For a new one, write a line
+// with just a bar: the update puts the frame there. Three or more blank rows are folded into one line with
 // a broken bar. After a frame come the lamps that are lit, blink or flicker and the last
 // sound, if there are any: "+ lamps 1 3", "+ blinking status 2", "+ flickering 1", "+ sound
 // refused". A line that begins with # is a comment.
@@ -53,6 +54,8 @@
 //	repeat KEY       a direction that is held repeats
 //	key KEY...       a key of the keyboard
 //	type TEXT        characters of the keyboard
+//	row TEXT         Down until the cursor is on the row that begins with TEXT, in English and in
+//	                 any other language; nothing is said on the way
 //	after DURATION   time passes
 //	fail [TEXT]      from now on work fails with TEXT; without TEXT it succeeds again
 //
@@ -66,6 +69,7 @@
 package uitest
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -105,25 +109,43 @@ func files(t *testing.T) []string {
 func nameOf(file string) string { return strings.TrimSuffix(filepath.Base(file), ".txt") }
 
 // Transcript plays the transcript in the file, starting at the home screen, and reports
-// frames that differ from it. Work is done as soon as a step asks for it.
+// frames that differ from it, and a file without a frame. Work is done as soon as a step asks
+// for it.
 func Transcript(t *testing.T, file string, home ui.Screen) {
+	t.Helper()
+	now, faults, err := replay(t, file, home)
+	if err != nil {
+		t.Error(err)
+	}
+	if os.Getenv("UPDATE") != "" {
+		playtest.NoError(t, os.WriteFile(file, []byte(now), 0o666))
+		return
+	}
+	for _, fault := range faults {
+		t.Error(fault)
+	}
+}
+
+// replay returns the transcript as it would be now, the frames that differ from it, and an
+// error if it has no frame.
+func replay(t *testing.T, file string, home ui.Screen) (now string, faults []string, err error) {
 	t.Helper()
 	p := newPlayer(home)
 	var out strings.Builder
+	err = fmt.Errorf("%s compares no frame; write a line with just %s where one belongs, and run the test with UPDATE=1", file, bar)
 	p.play(t, file, func(b block) {
 		out.WriteString(b.line)
 		if b.frame == "" {
 			return
 		}
+		err = nil
 		got := p.frame()
 		out.WriteString(got)
-		if got != b.frame && os.Getenv("UPDATE") == "" {
-			t.Errorf("%s:%d: after %q got\n%swant\n%s", file, b.n, strings.TrimSpace(b.line), got, b.frame)
+		if got != b.frame {
+			faults = append(faults, fmt.Sprintf("%s:%d: after %q got\n%swant\n%s", file, b.n, strings.TrimSpace(b.line), got, b.frame))
 		}
 	})
-	if os.Getenv("UPDATE") != "" {
-		playtest.NoError(t, os.WriteFile(file, []byte(out.String()), 0o666))
-	}
+	return out.String(), faults, err
 }
 
 // What a row begins with, and what stands for several blank ones.

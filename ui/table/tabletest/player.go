@@ -16,6 +16,7 @@ import (
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
 	"gamekeeper/ui/table"
+	"gamekeeper/ui/uitest"
 )
 
 // Main runs the tests of a package whose screens tell the time of day at the table: here, UTC.
@@ -100,16 +101,10 @@ func (p *Player) Press(keys string) {
 	}
 }
 
-// GoTo moves down to the row of a list that begins with a text, and reports whether there is
-// one.
+// GoTo moves down to the row of a list that begins with a text in English, and reports whether
+// there is one.
 func (p *Player) GoTo(row string) bool {
-	for range 20 {
-		if strings.Contains(p.Frame(ui.MinW, ui.MinH, ui.Plain()), "> "+row) {
-			return true
-		}
-		p.Press("v")
-	}
-	return false
+	return uitest.Row(p.Stage, row, func() { p.Press("v") })
 }
 
 // Menu opens the menu, and uses the row that begins with a text.
