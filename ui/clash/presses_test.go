@@ -160,9 +160,9 @@ func (r *robot) step() bool {
 		switch {
 		case v.Battle > 12 && v.MayBeOver(): // the menu is told that the deck is out
 			r.key(hw.Back)
-			r.key(map[bool]hw.Key{false: hw.Down, true: hw.Right}[r.four]) // in lists a tap moves
+			r.GoTo(deckIsOut.String())
 			r.key(hw.OK)
-			r.presses -= 3
+			r.presses -= 2
 		case r.judged > 0 && v.Battle%r.judged == 0:
 			r.key(hw.OK)
 			r.tellFight(r.At.fight)

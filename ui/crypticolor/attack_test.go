@@ -215,7 +215,7 @@ var scripts = map[string]tabletest.Script[*attack]{
 
 // tricks are what an attacker tries more often than chance would.
 var tricks = []string{
-	"~vv!", "~vvv!", "~vvvv!1", "~vvvv!2", "~vvvvv!", "~vvvvvv!!", "~vvvvvvv!v!!", "~^^^^!", "~^^^^!v!", "~^^^^!v!2", "~^^^^^!v!!",
+	"~[End the turn]!", "~[Score pads]!", "~[Take back]!1", "~[Take back]!2", "~[Record]!", "~[Look at your word]!!", "~[Look at your word]!v!!", "~[The box's card]!", "~[Replace a word]!v!", "~[Replace a word]!v!2", "~[Replace a word]!v!!",
 	"! foyer! ! 1111! 1111! R ! offer!", "! > ! > ! !", "!!", "! > !", "! v ! !", "1111!", "7000!", "0000!", "foyer!", "offer!", "!foyer!!",
 	"~!", "~!vv!", "~! ^! ", "~!v!!!", "R", "<<<", ">>>", "^^", "vvv",
 }

@@ -223,7 +223,7 @@ func (a *attack) sitDown(p *tester, clues []cryptid.Clue) {
 var scripts = map[string]tabletest.Script[*attack]{
 	"answers for another and takes it back": {Run: answersForAnother, Learns: true},
 	"looks at all clues":                    {Run: looksAtAll, Learns: true},
-	"votes for everybody to end the game":   {Run: func(a *attack) { a.votes("~^^^!") }, Learns: true},
+	"votes for everybody to end the game":   {Run: func(a *attack) { a.votes("~[End without]!") }, Learns: true},
 	"turns the sound off, and looks":        {Run: looksInSilence, Learns: true},
 }
 
@@ -279,7 +279,7 @@ func answersForAnother(a *attack) {
 			owner := v.SeatOf(v.Record[v.Record.LastStanding()-1].Event)
 			a.Press("~~~") // away, wherever that was
 			a.Each("", func(p *tester) { p.Do(p.at.play()) })
-			a.Press("~vvv!")
+			a.Press("~[Take back]!")
 			if a.way == play.Notebook {
 				a.Press("!")
 			}
@@ -293,7 +293,7 @@ func looksAtAll(a *attack) {
 		for range 2 {
 			a.Press("~~~")
 			a.Each("", func(p *tester) { p.Do(p.at.play()) })
-			a.Press("~v!" + "vvvvv"[:seat] + "!!2222!!>")
+			a.Press("~[Look at a clue]!" + "vvvvv"[:seat] + "!!2222!!>")
 		}
 	}
 	a.Press("~~~~")
@@ -324,16 +324,16 @@ func looksInSilence(a *attack) {
 
 // tricks are what an attacker tries more often than chance would.
 var tricks = []string{
-	"~vvv!!", "~vvv!1", "~vvv!2", // takes back
-	"~vvv!!1111!",
-	"~v!v!!", "~v!!!", // looks at a clue
-	"~!>!>!>!>!>!", "~^^^!>!>!>!>!", "~^^^!12345", "~^^^!11", // votes for everybody
+	"~[Take back]!!", "~[Take back]!1", "~[Take back]!2",
+	"~[Take back]!!1111!",
+	"~[Look at a clue]!v!!", "~[Look at a clue]!!!",
+	"~!>!>!>!>!>!", "~[End without]!>!>!>!>!", "~[End without]!12345", "~[End without]!11", // votes for everybody
 	"!!>!", "!v!<!", "!v!>2", "!!>2", // asks, and answers for another
 	"! ! > ! ! ! 1 >", "!>v!1", "!>v!!", "! > ! ! 1111! ! > > > ! > !", // meets a mistake
 	"1111!", "2222!", "0000!", ">^!9999!9999!!9999!9999!!>!", "~~!!9999!!", // chooses another's PIN
-	"~vvvv!v!!!!!vv!^!", "~vvvv!!!!!vv!^!", // tells another's clue
+	"~[Tell the box]!v!!!!!vv!^!", "~[Tell the box]!!!!!vv!^!", // another's clue
 	"<", ">", "^", "v", "<<<", ">>>>", "^^", "vvv",
-	"R", "~^!!", "~ v v v v !", "~ ^ ^ ^ ^ ! !",
+	"R", "~[Leave]!!", "~[Build the map]!", "~[How to play]!!",
 }
 
 // plain plants nothing.
@@ -372,7 +372,7 @@ func TestPlantedLeaks(t *testing.T) {
 	}{
 		"what was judged is taken back in silence": {forms[0], func(at *Table) { at.Happened = nil }, answersForAnother},
 		"a wrong piece is met in silence":          {forms[0], silent, answersForAnother},
-		"an ending is silent":                      {forms[0], silent, func(a *attack) { a.votes("~^^^!") }},
+		"an ending is silent":                      {forms[0], silent, func(a *attack) { a.votes("~[End without]!") }},
 	}
 	for name, test := range tests {
 		leaks := 0

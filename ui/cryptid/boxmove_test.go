@@ -34,7 +34,7 @@ func TestBoxMoveIsTold(t *testing.T) {
 // clue, the map built again and another start of the box change nothing of it, and a
 // question that it has answered is not taken back.
 func TestBoxMoveStands(t *testing.T) {
-	for _, disturb := range []string{"~ ~", "~ ^ ! !", "~ v ! ! ! ~ ~ ~", "~ v v v v ! ~ !", "restart", "~ v v v ! 1 ~ ~"} {
+	for _, disturb := range []string{"~ ~", "~ [Leave] ! !", "~ [Look at a clue] ! ! ! ~ ~ ~", "~ [Build the map again] ! ~ !", "restart", "~ [Take back] ! 1 ~ ~"} {
 		p := newTester(t)
 		began := beganKnown(t)
 		began.Automa = []int{0, int(automa.Novice), int(automa.Novice)}

@@ -27,9 +27,7 @@ func TestHintNumberIsReadBack(t *testing.T) {
 		t.Fatalf("the hint is %q", table.view().Hint)
 	}
 	p.Shows("No clues that mention desert.")
-	p.Press("! ~ v v v v v v v")
-	p.Shows("> Correct the hint's number")
-	p.Press("! 1 1 ! ^ !")
+	p.Press("! ~ [Correct the hint's number] ! 1 1 ! ^ !")
 	if table.view().Hint != cryptid.NoForest {
 		t.Fatalf("the hint is %q", table.view().Hint)
 	}
@@ -45,7 +43,7 @@ func TestBuildAgain(t *testing.T) {
 	for _, keys := range []string{"~", "! ! ~ ~ ~", "! ! >", "! ! ! ! ! ! ! ! ! ! ! ! ! !"} {
 		p, table := newShared(t)
 		lines := len(table.view().Record)
-		p.Press("~ v v v v")
+		p.Press("~ [Build the map again]")
 		menu := p.Frame(40, 15, ui.Plain())
 		p.Press("!")
 		p.Shows("Build the map")

@@ -155,7 +155,7 @@ func TestNewestLineFirst(t *testing.T) {
 		long.happen(table, "1 asks 2 C4")
 		long.happen(table, fmt.Sprintf("takes back %d", len(table.view().Record)))
 	}
-	long.Press("~ v v !")
+	long.Menu("Record")
 	if frame := long.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "line 23 is taken back") {
 		t.Errorf("the record isn't at its end:\n%s", frame)
 	}

@@ -162,7 +162,7 @@ func TestKnownMistakeComesFirst(t *testing.T) {
 	table.cursor.At = cryptid.At(0, 0)
 	p.Press("! 1 < 1") // Ann's disc on water
 	p.Shows("Ann: check A1, privately.")
-	p.Press("~ ^ ^ ^ ^ ^ ^ ^ ^") // the menu
+	p.Press("~ [Check the table]")
 	p.Shows("> Check the table a mistake is known")
 	p.Press("~ ! > > v ! 1") // goes on playing; looks, and takes back
 	p.Shows("Ben: no clue fits all these pieces")
@@ -174,8 +174,8 @@ func TestToldClueIsCheckedAtOnce(t *testing.T) {
 	table := p.notebook()
 	p.Press("v ! v ! v !") // all play without telling
 	p.happen(table, "2 cube B6", "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7", "3 cube J1")
-	p.Press("~ v v v v ! !") // the menu: Ann tells after all
-	p.Press("! v v v ! ^ !") // on desert or water
+	p.Press("~ [Tell the box a clue] ! !") // Ann tells after all
+	p.Press("! [on desert or water] ! ^ !")
 	if table.view().Known.Size() != 1 {
 		t.Fatalf("%d clues are told:\n%s", table.view().Known.Size(), p.Frame(40, 15, ui.Plain()))
 	}
@@ -238,7 +238,7 @@ func TestAlertLeads(t *testing.T) {
 	if !marked() || p.Stage.Sound() == ui.Mistake {
 		t.Errorf("after a pulled plug B6 isn't marked, or the alarm is heard again:\n%s", p.Frame(100, 30, ui.Plain()))
 	}
-	p.Press("~ ^^^^^^^^ !") // the menu: the alert again
+	p.Menu("Check the table") // the alert again
 	p.Shows("> Ben's cube on B6")
 	p.Press("! vv ! 2") // it does not lie there
 	if _, ok := p.Stage.Top().(*turn); !ok || marked() {
@@ -269,7 +269,7 @@ func (p *tester) cube(table *Table, right bool) {
 
 // A clue that was told is told anew only with its owner's word, and the table hears it.
 func TestTellAnewIsTheOwners(t *testing.T) {
-	menu := "~ v v v v ! !" // the menu, to tell a clue, Ann
+	menu := "~ [Tell the box a clue] ! !" // Ann's
 	t.Run("with a button", func(t *testing.T) {
 		p := newTester(t)
 		table := p.books()
@@ -314,9 +314,7 @@ func TestAllTellAnew(t *testing.T) {
 	p.tells(table, 3)
 	p.cube(table, true)
 	p.Stage.Sound()
-	p.Press("~ v v v v")
-	p.Shows("> All enter their clues again")
-	p.Press("!")
+	p.Menu("All enter their clues again")
 	p.hears(ui.Attention)
 	p.Press("!")
 	if table.view().Known.Size() != 3 {

@@ -80,18 +80,18 @@ func TestExplainsUntilTheTableKnowsTheGame(t *testing.T) {
 	p.Player = p.Restart()
 	p.Press("!")
 	p.Shows("Explain nothing") // as in the last game
-	rename := func(row, name string) { p.Press(row + "!! ~~~" + name + "!") }
+	rename := func(row, name string) { p.Press("[Name " + row + "] !! ~~~" + name + "!") }
 	for _, step := range []struct{ row, name, want string }{
-		{"^^^^", "Ben", "as you play"}, {"v", "Cem", "as you play"}, {"v", "Ann", "nothing"}, // Ben, Cem and Ann
-		{"", "Gus", "as you play"}, {"", "Ann", "nothing"},
+		{"A", "Ben", "as you play"}, {"B", "Cem", "as you play"}, {"C", "Ann", "nothing"}, // Ben, Cem and Ann
+		{"C", "Gus", "as you play"}, {"C", "Ann", "nothing"},
 	} {
 		rename(step.row, step.name)
 		p.Shows("Explain " + step.want)
 	}
-	p.Press("^^^ >") // by hand
+	p.Press("[Explain] >") // by hand
 	p.Shows("Explain ← as you play →")
-	rename("vvv", "Gus")
-	rename("", "Ann")
+	rename("C", "Gus")
+	rename("C", "Ann")
 	p.Shows("Explain as you play")
 }
 
@@ -236,7 +236,8 @@ func TestTogether(t *testing.T) {
 	if frame := p.Words(" "); strings.Contains(frame, "ask ") {
 		t.Errorf("there is somebody to ask:\n%s", frame)
 	}
-	p.Press("~ ~ vvvvvvv !") // the menu
+	p.Press("~")
+	p.Menu("How to play")
 	p.Shows("Find it together.")
 	p.Press("~ ~")
 	p.Wait(3 * time.Minute)
@@ -301,10 +302,10 @@ func TestAgainstTheClock(t *testing.T) {
 // with that.
 func TestFormOfOpenClues(t *testing.T) {
 	p := newTester(t)
-	p.Press("! ^ ! vvv > vv > ~") // a clock and PINs, under More
-	p.Press("^ ! v !")            // the box plays for player C
+	p.Press("! [More] ! [Clock] > [PINs] > ~")
+	p.Press("[Name C] ! v !") // the box plays for player C
 	p.Shows("Name C Player C, box: novice")
-	p.Press("v ! vv >")
+	p.Press("[More] ! [Open clues] >")
 	p.Shows("Open clues ← yes, each alone →")
 	p.Press(">")
 	p.Shows("Open clues ← yes, together →")
@@ -313,7 +314,7 @@ func TestFormOfOpenClues(t *testing.T) {
 	p.Shows("Way to play the box leads > Open clues ← within 10 minutes → Clock one for all")
 	p.Press("~")
 	p.Shows("Name C Player C > More open clues")
-	p.Press("v !")
+	p.Press("[Deal] !")
 	v := p.Box.Current
 	if v == nil {
 		t.Fatalf("no game has begun:\n%s", p.Frame(40, 15, ui.Plain()))
@@ -322,8 +323,8 @@ func TestFormOfOpenClues(t *testing.T) {
 		t.Errorf("they play %+v", v.Seating)
 	}
 	p.Player = p.Restart()
-	p.Press("! ^ !")
+	p.Press("! [More] !")
 	p.Shows("Open clues within 10 minutes")
-	p.Press("vvvvv >") // PINs guard no open clues
+	p.Press("[PINs] >") // PINs guard no open clues
 	p.Shows("Open clues no")
 }

@@ -49,7 +49,7 @@ func TestEverybodyHasAPIN(t *testing.T) {
 	t.Run("from books", func(t *testing.T) {
 		p := newTester(t)
 		table := p.begin(playtest.Must(play.ParseEvent(fromBooks + " pins")).(play.Began))
-		p.Press("! 1111! 1111! ^^^^^^^^ ! ^ !") // Ann tells her clue: within one of animals
+		p.Press("! 1111! 1111! [within one space of either] ! ^ !") // Ann tells her clue
 		if !table.view().Known.Has(1) || !table.view().Locks[1].Set {
 			t.Fatalf("told %b, PINs %b:\n%s", table.view().Known, guarded(table), p.Frame(40, 15, ui.Plain()))
 		}
@@ -57,9 +57,9 @@ func TestEverybodyHasAPIN(t *testing.T) {
 		if _, ok := p.Stage.Top().(*place); !ok || guarded(table) != all {
 			t.Fatalf("%T is shown, PINs %b", p.Stage.Top(), guarded(table))
 		}
-		p.Press("~ v ! ! !") // the menu: look at Ann's clue
+		p.Press("~ [Look at a clue] ! ! !") // Ann's
 		p.Shows("Ann: your PIN")
-		p.Press("~ ~ ~ v v v ! v ! !") // Ben tells his after all
+		p.Press("~ ~ ~ [Tell the box a clue] ! v ! !") // Ben tells his after all
 		p.Shows("Ben: your PIN")
 	})
 }
@@ -86,7 +86,7 @@ func TestForgottenPIN(t *testing.T) {
 		p.happen(table, words.Text(position.NewPIN(seat, pin)), words.Text(play.Looked{Seat: seat}))
 	}
 	p.Stage.Sound()
-	p.Press("~ v v v v v ! v !") // the menu: Ben's PIN is forgotten
+	p.Press("~ [Forgotten PIN] ! v !") // Ben's
 	p.Shows("A new PIN?")
 	p.hears(ui.Attention)
 	p.Press("> ! 1111!")

@@ -113,8 +113,8 @@ func (p *tester) lead(table *Table, began play.Began, chance *rand.Rand) {
 func (p *tester) searchSecrets(began play.Began, v *play.View) {
 	p.T.Helper()
 	shown := p.Words(" ")
-	if p.Reveals() {
-		shown = ""
+	if _, page := p.Stage.Top().(*ui.Page); p.Reveals() || page && strings.Contains(shown, p.Say("All possible clues")) {
+		shown = "" // one person's, or every clue that there is
 	}
 	shown += p.Told() + p.Heard()
 	for _, secret := range secretsOf(p.T, began, v) {

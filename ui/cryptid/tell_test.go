@@ -84,9 +84,9 @@ func TestNotAskedAgain(t *testing.T) {
 	}
 	p.happen(table, `2 has the clue "on desert or swamp"`, `3 has the clue "on swamp or water"`)
 	p.Stage.Sound()
-	p.Press("~ v v v v ! !") // the menu: Ann tells after all
+	p.Press("~ [Tell the box a clue] ! !") // Ann tells after all
 	p.hears(ui.Attention)
-	p.Press("! v v v v v ! ^ !") // on forest or swamp
+	p.Press("! [on forest or swamp] ! ^ !")
 	if !table.view().Misfit {
 		t.Fatalf("%d clues are told, and they fit:\n%s", table.view().Known.Size(), p.Frame(40, 15, ui.Plain()))
 	}

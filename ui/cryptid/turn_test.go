@@ -138,7 +138,7 @@ func TestTakeBackShowsWhere(t *testing.T) {
 	p, table := newShared(t)
 	p.happen(table, "1 asks 3 C2")
 	table.cursor.At = cryptid.At(10, 7)
-	p.Press("~ v v v !")
+	p.Menu("Take back")
 	p.Shows("Take back \"Ann asks")
 	if table.cursor.At.String() != "C2" {
 		t.Fatalf("the cursor is on %s:\n%s", table.cursor.At, p.Frame(40, 15, ui.Plain()))
@@ -148,7 +148,7 @@ func TestTakeBackShowsWhere(t *testing.T) {
 // The list of looks counts the one that was just made from it.
 func TestLooksAreCounted(t *testing.T) {
 	p, _ := newShared(t)
-	p.Press("~ v !")
+	p.Menu("Look at a clue")
 	p.Shows("Ann not seen yet")
 	p.Press("! ! ! ~") // Ann's clue, shown, hidden, and back
 	p.Shows("Ann seen once")
@@ -263,10 +263,10 @@ func TestJudgedPieceIsTakenBackAloud(t *testing.T) {
 			p.happen(table, shared...)
 			p.happen(table, test.put...)
 			p.Stage.Sound()
-			p.Press("~ v v v ! !")
+			p.Press("~ [Take back] ! !")
 			record := table.view().RecordText(table.Times()).String()
 			if !strings.HasSuffix(record, "is taken back") {
-				t.Fatalf("seven presses take nothing back:\n%s", record)
+				t.Fatalf("nothing is taken back:\n%s", record)
 			}
 			want := ui.Silence
 			if test.says != "" {
@@ -286,7 +286,7 @@ func TestJudgedPieceIsTakenBackAloud(t *testing.T) {
 // after another start.
 func TestLeftVote(t *testing.T) {
 	p, _ := newShared(t)
-	p.Press("~ ^^^ ! 1 2")
+	p.Press("~ [End without] ! 1 2")
 	p.Player = p.Restart()
 	p.Do(p.Home().Last())
 	table := p.at
@@ -296,7 +296,7 @@ func TestLeftVote(t *testing.T) {
 	if _, ok := p.Stage.Top().(*turn); !ok || table.view().Votes[play.ForEnd] != (play.Ballot{}) {
 		t.Fatalf("%T is shown, and the votes are %v", p.Stage.Top(), table.view().Votes[play.ForEnd])
 	}
-	p.Press("~ ^^^ ! 3")
+	p.Press("~ [End without] ! 3")
 	if table.view().Ending != nil {
 		t.Error("two votes of the vote that was left have counted")
 	}

@@ -214,7 +214,7 @@ var scripts = map[string]tabletest.Script[*attack]{
 
 // tricks are what an attacker tries more often than chance would.
 var tricks = []string{
-	"~vvv!!", "~vvvv!!!", "~vvvv!v!!", "~vvvvv!v!!", "~vvvvv!v!2", "~2!", "~1!", "~2!!", "~!", "~vv!!", "~^^^!",
+	"~[Record]!!", "~[Look at a keyword]!!!", "~[Look at a keyword]!v!!", "~[Replace]!v!!", "~[Replace]!v!2", "~2!", "~1!", "~2!!", "~!", "~[Take back]!!", "~[How to play]!",
 	"! planet! ! 1111! 1111! R ! carpet!", "! > ! ! ! ! ! !", "!!", "! > !", "! v ! !", "1111!", "7000!", "0000!", "carpet!", "!planet!!",
 	"~!", "~!vv!", "~! ^! ", "~!v!!!", "R", "<<<", ">>>", "^^", "vvv",
 }

@@ -46,9 +46,9 @@ func TestResume(t *testing.T) {
 // A box that speaks German draws a German word, until the table wants an English one.
 func TestWordsOfLanguage(t *testing.T) {
 	for keys, want := range map[string]string{
-		"! !":          "de",
-		"! vvv> ^^^!":  "",
-		"! vvv>> ^^^!": "de", // there are no others: the box has no words in xx
+		"! !":                    "de",
+		"! [Words] > [Begin] !":  "",
+		"! [Words] >> [Begin] !": "de", // there are no others: the box has no words in xx
 	} {
 		p := newTester(t)
 		p.Box.Languages = []*say.Language{{Tag: "de", Name: "Deutsch"}, {Tag: "xx", Name: "Xx"}}
@@ -115,7 +115,7 @@ func TestLookWithoutSeatKeys(t *testing.T) {
 	p := newTester(t)
 	p.Box.SeatKeys = 0
 	table := p.play(started(twoPlayers, flatGrid))
-	p.Press("~vvvv! !")
+	p.Press("~ [Look at a keyword] ! !")
 	p.Event(hw.Event{Key: hw.OK})
 	p.Shows("Your keyword, Ann:")
 	if !p.Reveals() || table.view().Looks[1] != 1 {

@@ -56,18 +56,18 @@ func TestKeyLines(t *testing.T) {
 	two := kryptex.Began{Settings: kryptex.Settings{Mode: kryptex.Quick, Starter: 1, Names: longNames}}
 	declaring := []string{annWrites, benWrites, flatGrid, "1 swaps A1 B1", "2 swaps A2 B2"}
 	for keys, events := range map[string][]string{
-		"!planet! v>v< ^^^! ~":       nil,                                                    // the letter cards
-		"^!>!v ! !v!v!v!":            declaring[:3],                                          // a move, and a declaration
-		"v! >v>v>v! v! !!":           declaring,                                              // four are declared, and a guess
-		"v! >v>v! vvvv!":             declaring,                                              // one that does not lie there
-		"~vv! ~ ^! v! >! v! ! v! ~":  append(declaring[:3:3], "1 rotates A1 toward B1 away"), // back, and compared
-		"~vvvv! ! ~~~ ~vvvvvv! v!":   declaring[:4],                                          // the keywords
-		"~vvvvvvv! ! ~ ~vvvvvvvv! ~": declaring[:4],                                          // all faces
+		"!planet! v>v< ^^^! ~":                                 nil,           // the letter cards
+		"^!>!v ! !v!v!v!":                                      declaring[:3], // a move, and a declaration
+		"v! >v>v>v! v! !!":                                     declaring,     // four are declared, and a guess
+		"v! >v>v! vvvv!":                                       declaring,     // one that does not lie there
+		"~[Take back]! ~ [Compare]! v! >! v! ! v! ~":           append(declaring[:3:3], "1 rotates A1 toward B1 away"),
+		"~[Look at a keyword]! ! ~~~ ~[Replace a keyword]! v!": declaring[:4],
+		"~[All faces]! ! ~ ~[Re-enter the cubes]! ~":           declaring[:4],
 	} {
 		for _, two.Signs = range []kryptex.Signs{{}, longSigns} {
 			p := newTester(t)
 			p.play(append([]string{words.Text(two)}, events...))
-			for key := range strings.SplitSeq(keys, "") {
+			for _, key := range tabletest.Strokes(keys) {
 				p.Press(key)
 				p.looks(met)
 			}

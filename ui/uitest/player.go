@@ -200,11 +200,11 @@ func Row(stage *ui.Stage, text string, down func()) bool {
 	for range maxRows {
 		f := ui.NewFrame(100, 30, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
 		stage.Draw(f)
-		switch now := f.String(); {
-		case strings.Contains(now, string(f.Look.Pointer)+" "+text):
+		switch now, here := f.String(), string(f.Look.Pointer)+" "; {
+		case strings.Contains(now, here+text):
 			return true
-		case now == first:
-			return false // once around
+		case !strings.Contains(now, here) || now == first:
+			return false // there is no list, or this was all of it
 		case first == "":
 			first = now
 		}

@@ -97,15 +97,19 @@ func (a *Attack[W]) Leak(format string, args ...any) {
 	a.Leaks = append(a.Leaks, fmt.Sprintf("%s, after %q: ", a.Name, a.done)+fmt.Sprintf(format, args...))
 }
 
-// Press presses keys in every world, as [Player.Press] does, and R starts the box anew.
+// Press presses keys in every world, as [Player.Press] does, and R starts the box anew. Where
+// there is no such row, the cursor may be anywhere.
 func (a *Attack[W]) Press(keys string) {
-	for _, k := range strings.ReplaceAll(keys, " ", "") {
-		a.Each(string(k), func(w W) {
-			if k == 'R' {
+	for _, stroke := range Strokes(keys) {
+		a.Each(stroke, func(w W) {
+			switch row := strings.Trim(stroke, "[]"); {
+			case row != stroke:
+				w.Sits().GoTo(row)
+			case stroke == "R":
 				w.Start()
-				return
+			default:
+				w.Sits().Press(stroke)
 			}
-			w.Sits().Press(string(k))
 		})
 	}
 }

@@ -115,7 +115,7 @@ func Retired(t *testing.T, game table.Game, file string, names ...string) {
 	p.Do(p.Home().Last())
 	p.Shows("Cannot be resumed")
 	p.Shows("only version 1.1 plays")
-	p.Press("~ ^^^!") // the games played
+	p.Press("~ [Games played] !")
 	p.Shows("> 2 Jan 19:30 " + game.Title.String() + " 1.1 only")
 	for _, name := range names {
 		p.Shows(name)

@@ -5,6 +5,7 @@ package tabletest
 import (
 	"math/rand/v2"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -93,11 +94,23 @@ func Key(r rune) hw.Event {
 	return ui.Typed(r)
 }
 
+
+var stroke = regexp.MustCompile(`\[[^]]+\]|[^ ]`)
+
+// Strokes splits what [Player.Press] takes into keys and rows.
+func Strokes(keys string) []string { return stroke.FindAllString(keys, -1) }
+
 // Press presses keys of the keyboard: arrows as ^ v < >, Enter as !, Esc as ~, and
-// others as they are typed. Spaces are for reading.
+// others as they are typed. [Take back] moves down to the row that begins with that text in
+// English, which must be there. Spaces are for reading.
 func (p *Player) Press(keys string) {
-	for _, r := range strings.ReplaceAll(keys, " ", "") {
-		p.Event(p.Button(r))
+	p.T.Helper()
+	for _, stroke := range Strokes(keys) {
+		if row := strings.Trim(stroke, "[]"); row == stroke {
+			p.Event(p.Button([]rune(stroke)[0]))
+		} else if !p.GoTo(row) {
+			p.T.Fatalf("no row %q:\n%s", row, p.Frame(ui.MinW, ui.MinH, ui.Plain()))
+		}
 	}
 }
 
@@ -110,10 +123,7 @@ func (p *Player) GoTo(row string) bool {
 // Menu opens the menu, and uses the row that begins with a text.
 func (p *Player) Menu(row string) {
 	p.T.Helper()
-	if p.Press("~"); !p.GoTo(row) {
-		p.T.Fatalf("no row %q:\n%s", row, p.Frame(ui.MinW, ui.MinH, ui.Plain()))
-	}
-	p.Press("!")
+	p.Press("~[" + row + "]!")
 }
 
 // Event presses or lets go of a key, and then lets happen what is due. It holds that
