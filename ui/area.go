@@ -136,6 +136,28 @@ func (a Area) Para(y int, t say.Text, st Style) int {
 	return y
 }
 
+// ParaIn is [Area.Para] in the rows of a before end: what does not fit into them is said, but not
+// drawn, and an ellipsis stands for it.
+func (a Area) ParaIn(y, end int, t say.Text, st Style) int {
+	rows := a.Rows(y, end-y)
+	need := rows.Para(0, t, st)
+	if need > rows.H && rows.H > 0 {
+		dots := Width(a.Look.Ellipsis)
+		last := strings.TrimRight(rows.text(rows.H-1), " ")
+		rows.Letters(min(Width(last), a.W-dots), rows.H-1, a.Look.Ellipsis, st)
+	}
+	return y + min(need, rows.H)
+}
+
+// text returns the runes of row y.
+func (a Area) text(y int) string {
+	var b strings.Builder
+	for _, c := range a.row(y) {
+		b.WriteRune(c.Rune)
+	}
+	return b.String()
+}
+
 // Fill draws r in every cell of a.
 func (a Area) Fill(r rune, s Style) {
 	cell := Cell{a.Look.Fold(r), s}

@@ -312,3 +312,24 @@ func TestCursor(t *testing.T) {
 	f.clear(f.Look)
 	at("cleared", Point{})
 }
+
+// Rows that do not fit before the end give way to an ellipsis, and are said all the same.
+func TestParaIn(t *testing.T) {
+	for _, tt := range []struct {
+		end  int
+		want string
+		y    int
+	}{
+		{0, "\n\n\n", 0},
+		{1, "first ...\n\n\n", 1},
+		{2, "first row\nand a...\n\n", 2},
+		{3, "first row\nand a\nsecond\n", 3},
+		{9, "first row\nand a\nsecond\n", 3},
+	} {
+		f := NewFrame(9, 3, Look{Glyphs: Plain(), Voice: Room})
+		y := f.ParaIn(0, tt.end, "first row and a second", f.Look.Text)
+		if got := f.String(); got != tt.want || y != tt.y || len(f.Speech().Texts) != 1 {
+			t.Errorf("before row %d: row %d, %q, want row %d, %q; %q is said", tt.end, y, got, tt.y, tt.want, f.Speech().Texts)
+		}
+	}
+}

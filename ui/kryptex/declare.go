@@ -28,7 +28,7 @@ func (n *next) rows() []ui.Row {
 		rows = append(rows, ui.Row{Text: "Declare", Open: table.Leads(func() ui.Screen { return &declare{t: n.t} })})
 	}
 	if v.MayGuess() {
-		rows = append(rows, ui.Row{Text: "Guess the keyword", Open: table.Leads(func() ui.Screen { return newGuess(n.t) })})
+		rows = append(rows, ui.Row{Text: "Guess now", Open: table.Leads(func() ui.Screen { return newGuess(n.t) })})
 	}
 	return rows
 }

@@ -100,16 +100,25 @@ func (sc *scene) wordRows(a ui.Area) int {
 	return sc.rows
 }
 
+// listRows returns how many rows are kept for what is chosen from, and a blank one above it,
+// before there are any for news.
+func (sc *scene) listRows() int {
+	if sc.words == nil || sc.text != "" || sc.lesson != "" {
+		return 0
+	}
+	return 1 + min(sc.rows, 4)
+}
+
 func (sc *scene) draw(f *ui.Frame) {
 	lay := layOut(f)
 	sc.picture.draw(lay.grid, lay.scale)
 	lay.words = sc.drawWho(f, lay.words)
 	sc.foot(lay.foot)
-	y := lay.words.Para(0, sc.prompt, f.Look.Title)
+	y, end := lay.words.Para(0, sc.prompt, f.Look.Title), lay.words.H-sc.listRows()
 	if f.Why != "" {
-		y = lay.words.Para(y, f.Why, f.Look.Warning)
+		y = lay.words.ParaIn(y, end, f.Why, f.Look.Warning)
 	} else if sc.todo != "" {
-		y = lay.words.Para(y, sc.todo, f.Look.Good)
+		y = lay.words.ParaIn(y, end, sc.todo, f.Look.Good)
 	}
 	sc.drawWords(lay.words.Rows(y+1, lay.words.H-y-1))
 	f.Keys(sc.keys...)

@@ -294,3 +294,18 @@ func TestContradiction(t *testing.T) {
 		t.Errorf("A1 is %v; %s", v.Grid[0], v.Next())
 	}
 }
+
+// However much news there is, what can be chosen is whole, with the cursor: a guess was given up
+// unseen.
+func TestRowsBeforeNews(t *testing.T) {
+	p := newTester(t)
+	table := p.play(started(twoPlayers, flatGrid))
+	table.todo = say.Text(strings.Repeat("Ann turns over a card. ", 20))
+	p.Do(ui.Step{Push: &next{t: table}})
+	for _, size := range tabletest.Sizes {
+		frame := p.Frame(size[0], size[1], ui.Plain())
+		if !strings.Contains(frame, "> No: go on") || strings.Count(frame, "...") > 1 {
+			t.Errorf("the rows are out of sight:\n%s", frame)
+		}
+	}
+}

@@ -155,6 +155,7 @@ func (p *Player) lastLine(w, h int, keys *ui.KeyNames) string {
 // on a secret can be seen in another language, too.
 func (p *Player) KeyLine(keys *ui.KeyNames) {
 	p.T.Helper()
+	p.selects(keys)
 	p.Box.Languages = Languages(p.T)[1:]
 	spoken := p.Box.Language
 	defer func() { p.Box.Language = spoken }()
@@ -166,7 +167,37 @@ func (p *Player) KeyLine(keys *ui.KeyNames) {
 	p.keyLines = append(p.keyLines, wide)
 	for _, p.Box.Language = range Languages(p.T) {
 		p.keyLine(keys)
+		p.selects(keys)
 	}
+}
+
+// selects checks that a list shows the row under the cursor if the key line says that it can be
+// chosen, at three sizes.
+func (p *Player) selects(keys *ui.KeyNames) {
+	p.T.Helper()
+	for _, size := range [][2]int{{ui.MinW, ui.MinH}, {60, 20}, {100, 30}} {
+		f := p.draw(size[0], size[1], ui.Look{Glyphs: ui.Plain(), Keys: keys})
+		rows := strings.Split(f.String(), "\n")
+		line := rows[f.H-1] + "  "
+		chooses := func(t say.Text) bool {
+			return strings.Contains(line, strings.Map(ui.Plain().Fold, " "+p.Say(t)+"  "))
+		}
+		if (chooses("choose") || chooses("pick")) && !selected(f) {
+			p.T.Fatalf("%s, %T: nothing is selected:\n%s", p.Box.Language, p.Stage.Top(), f)
+		}
+	}
+}
+
+// selected reports whether a cell of a frame is drawn as selected.
+func selected(f *ui.Frame) bool {
+	for y := range f.H - 1 {
+		for x := range f.W {
+			if f.At(x, y).Style == f.Look.Selected {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // keyLine is KeyLine in the box's language.
