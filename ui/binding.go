@@ -55,13 +55,14 @@ type Binding struct {
 	Text  say.Text
 	Short say.Text // used if there is little room; empty: Text
 
-	do    func(e Event) Step
-	up    func()                               // the key comes up, or all keys count as up
-	when  func(Event) bool                     // it counts then; nil: always
-	typed func(e Event) (step Step, took bool) // a character
-	also  []Key                                // do the same, and are not named
-	held  bool                                 // a key that repeats does it again
-	any   bool                                 // any other key does it
+	do     func(e Event) Step
+	up     func()                               // the key comes up, or all keys count as up
+	when   func(Event) bool                     // it counts then; nil: always
+	typed  func(e Event) (step Step, took bool) // a character
+	also   []Key                                // do the same, and are not named
+	held   bool                                 // a key that repeats does it again
+	steady bool                                 // see Steady
+	any    bool                                 // any other key does it
 
 	inList   bool // the directions are a list's, see [List]
 	shared   bool // named only if directions share buttons
@@ -164,6 +165,14 @@ func (b Binding) After(first func()) Binding {
 	return b
 }
 
+// Steady returns b as one after which all that the frame binds does the same, though it may be
+// drawn and called otherwise: what it moves is looked at by the others when their keys are
+// pressed. So a flood of its keys draws one frame and not one each.
+func (b Binding) Steady() Binding {
+	b.steady = true
+	return b
+}
+
 // Refused returns b as a refusal: a sound.
 func (b Binding) Refused() Binding {
 	b.do = func(Event) Step { return Step{Sound: Refused} }
@@ -180,12 +189,13 @@ func (b *Binding) takes(e Event) bool {
 	return b.do != nil && bound && (e.Kind == hw.Press || b.held) && (b.when == nil || b.when(e))
 }
 
-// press does what a press means, or a direction that repeats; without a binding, nothing.
-func press(all []Binding, e Event) Step {
+// press does what a press means, or a direction that repeats; without a binding, nothing. It
+// reports whether the binding is steady.
+func press(all []Binding, e Event) (step Step, steady bool) {
 	for i := range all {
 		if b := &all[i]; e.Rune != 0 && b.typed != nil {
 			if step, took := b.typed(e); took {
-				return step
+				return step, b.steady
 			}
 		}
 	}
@@ -194,24 +204,27 @@ func press(all []Binding, e Event) Step {
 			if b.inList && e.Shared {
 				e.Key = exchanged(e.Key)
 			}
-			return b.do(e)
+			return b.do(e), b.steady
 		}
 	}
 	for i := range all {
 		if b := &all[i]; b.any && e.Kind == hw.Press {
-			return b.do(e)
+			return b.do(e), b.steady
 		}
 	}
-	return Step{}
+	return Step{}, false
 }
 
-// release does what follows when a key comes up; NoKey: all of them.
-func release(all []Binding, k Key) {
+// release does what follows when a key comes up; NoKey: all of them. It reports whether anything
+// does.
+func release(all []Binding, k Key) (any bool) {
 	for i := range all {
 		if b := &all[i]; b.up != nil && (k == NoKey || slices.Contains(b.Keys, k)) {
 			b.up()
+			any = true
 		}
 	}
+	return any
 }
 
 // A Touch is a finger, or the button of a mouse, that goes down on a cell or comes up again.

@@ -38,7 +38,8 @@ type Stage struct {
 
 	frame   *Frame    // the last one that was drawn
 	drawn   bool      // it is of the screen on top
-	stale   bool      // something has happened since
+	stale   bool      // something has happened since that may have changed what it binds
+	moved   bool      // what a [Binding.Steady] does has happened since
 	scratch *Frame    // one to draw into that nobody sees
 	why     say.Text  // why nothing came of the last press; empty: something did
 	touched Key       // the key for which the finger is down
@@ -80,9 +81,8 @@ func (s *Stage) small() bool { return s.w < MinW || s.h < MinH }
 // release tells the screen on top that a key came up. It does not draw it anew: it may be about to
 // be left, and the game have gone on.
 func (s *Stage) release(k Key) {
-	s.stale = true
-	if s.drawn {
-		release(s.frame.bindings, k)
+	if s.drawn && release(s.frame.bindings, k) {
+		s.stale = true
 	}
 }
 
@@ -158,14 +158,19 @@ func (s *Stage) take(e KeyEvent, now time.Time) {
 	case e.Kind == KeyHold, s.small(), s.quit:
 	default:
 		s.why = ""
-		s.Do(press(s.current().bindings, Event{e, now}), now)
+		step, steady := press(s.bound().bindings, Event{e, now})
+		if steady && step == (Step{}) {
+			s.moved = true
+		} else {
+			s.Do(step, now)
+		}
 	}
 }
 
 // current returns a frame of the screen on top as it is now: the last one, unless something has
 // happened since, as when presses come faster than frames are shown.
 func (s *Stage) current() *Frame {
-	if !s.stale {
+	if !s.stale && !s.moved {
 		return s.frame
 	}
 	if s.scratch == nil || s.scratch.W != s.w || s.scratch.H != s.h {
@@ -175,8 +180,17 @@ func (s *Stage) current() *Frame {
 	}
 	s.scratch.Why = s.why
 	s.Top().Draw(s.scratch)
-	s.frame, s.drawn, s.stale = s.scratch, true, false
+	s.frame, s.drawn, s.stale, s.moved = s.scratch, true, false, false
 	return s.frame
+}
+
+// bound returns a frame with what the screen on top binds now, and whose eyes it is for. So a
+// flood of presses that only move something draws nothing.
+func (s *Stage) bound() *Frame {
+	if !s.stale {
+		return s.frame
+	}
+	return s.current()
 }
 
 // settling is how long a screen must have been there for a finger to mean it: whoever taps twice
@@ -198,7 +212,7 @@ func (s *Stage) Touch(t Touch, now time.Time) {
 		s.Press(s.touch(OK, KeyDown), now)
 		return
 	}
-	if s.frame == nil || s.stale || s.work != nil || s.small() || now.Before(s.settled) {
+	if s.frame == nil || s.stale || s.moved || s.work != nil || s.small() || now.Before(s.settled) {
 		return // it means what is no longer there
 	}
 	s.touched, s.pressed, s.stale = s.frame.touched(t.At), now, true
@@ -316,10 +330,10 @@ func (s *Stage) idleAt() time.Time {
 }
 
 // Idles reports whether the screen on top is for when nobody is there.
-func (s *Stage) Idles() bool { return !s.small() && s.current().idle }
+func (s *Stage) Idles() bool { return !s.small() && s.bound().idle }
 
 // Private reports whether somebody is looking at a secret, or telling one.
-func (s *Stage) Private() bool { return !s.small() && s.current().private }
+func (s *Stage) Private() bool { return !s.small() && s.bound().private }
 
 // Tick tells the stage the time. Before Next it does nothing.
 func (s *Stage) Tick(now time.Time) {
@@ -357,7 +371,7 @@ func (s *Stage) Draw(f *Frame) {
 	}
 	f.Why = s.why
 	s.Top().Draw(f)
-	s.frame, s.drawn, s.stale = f, true, false
+	s.frame, s.drawn, s.stale, s.moved = f, true, false, false
 	if s.Private() {
 		f.Whisper()
 	}

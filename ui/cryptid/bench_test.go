@@ -8,7 +8,7 @@ import (
 )
 
 func BenchmarkPressToFrame(b *testing.B) {
-	for name, burst := range map[string]int{"one": 1, "burst of 16": 16} {
+	for name, burst := range map[string]int{"one": 1, "burst of 16": 16, "burst of 64": 64} {
 		b.Run(name, func(b *testing.B) {
 			var p *tester
 			p, _ = newShared(b)

@@ -24,14 +24,14 @@ func (c *Cursor) Focus(s cryptid.Space, line int) { c.At, c.line = s, line }
 func (c *Cursor) HasRead(line int) bool { return c.line == line }
 
 // Keys returns what the keys do where a space is chosen, while a line of the record is the
-// news: ok is what OK does at the cursor.
+// news: ok is what OK does at the cursor, which it must not read before it is pressed.
 func (c *Cursor) Keys(line int, ok, back ui.Binding) []ui.Binding {
 	forget := func(ui.Event) bool { c.lettered = false; return true }
-	return []ui.Binding{
+	keys := make([]ui.Binding, 0, 6) // the screen may have two more
+	return append(keys,
 		ok.When(forget), back.When(forget),
-		ui.Move("move", func(e ui.Event) { c.move(e.Key, line) }, ui.Left, ui.Right, ui.Up, ui.Down),
-		ui.Typing("", func(r rune) bool { return c.typed(r, line) }),
-	}
+		ui.Move("move", func(e ui.Event) { c.move(e.Key, line) }, ui.Left, ui.Right, ui.Up, ui.Down).Steady(),
+		ui.Typing("", func(r rune) bool { return c.typed(r, line) }).Steady())
 }
 
 // move moves the cursor over the map, around its edges.

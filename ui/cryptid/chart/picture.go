@@ -98,14 +98,14 @@ func first(cursor, seen, n int) int { return max(0, min(cursor-seen/2, n-seen)) 
 func (p *picture) draw(a ui.Area, sc scale) {
 	columns := fits(a.W-sc.left, sc.w, cryptid.Columns)
 	rows := fits(a.H-sc.drop(), sc.h, cryptid.Rows)
-	f := &field{
-		picture: p, signs: SignsOf(a.Look), a: a, scale: sc, x: sc.left,
+	f := field{picture: p, signs: SignsOf(a.Look), a: a, grid: grid{
+		scale: sc, x: sc.left,
 		column: first(p.cursor.Column(), columns, cryptid.Columns), columns: columns,
 		row: first(p.cursor.Row(), rows, cryptid.Rows), rows: rows,
-	}
+	}}
 	f.draw()
-	if p.focus != nil {
-		a.Choose(f.choose)
+	if focus, g, cursor := p.focus, f.grid, p.cursor; focus != nil {
+		a.Choose(func(x, y int) ui.Key { return g.choose(x, y, cursor, focus) })
 	}
 	if p.labels {
 		f.drawLabels()
@@ -114,39 +114,47 @@ func (p *picture) draw(a ui.Area, sc scale) {
 
 // choose moves the cursor to the space at a cell; where it is there already, that is OK. A row of
 // cells that a space shares with the one above belongs to that.
-func (f *field) choose(x, y int) ui.Key {
-	key := ui.NoKey
-	f.spaces(func(s cryptid.Space, left, top int) {
-		bottom := top + f.h
-		if f.halved(s.Column()) {
-			top++
+func (g grid) choose(x, y int, cursor cryptid.Space, focus func(cryptid.Space)) ui.Key {
+	for c := g.column; c < g.column+g.columns; c++ {
+		for r := g.row; r < g.row+g.rows; r++ {
+			left, top := g.at(c, r)
+			bottom := top + g.h
+			if g.halved(c) {
+				top++
+			}
+			switch s := cryptid.At(c, r); {
+			case x < left || x >= left+g.w || y < top || y >= bottom:
+			case s == cursor:
+				return ui.OK
+			default:
+				focus(s)
+				return ui.NoKey
+			}
 		}
-		switch {
-		case x < left || x >= left+f.w || y < top || y >= bottom:
-		case s == f.cursor:
-			key = ui.OK
-		default:
-			f.focus(s)
-		}
-	})
-	return key
+	}
+	return ui.NoKey
 }
 
 // drawTile draws the six by three spaces of a slot, without labels.
 func (p *picture) drawTile(a ui.Area, sc scale, slot int) {
-	field{
-		picture: p, signs: SignsOf(a.Look), a: a, scale: sc, x: sc.side,
+	field{picture: p, signs: SignsOf(a.Look), a: a, grid: grid{
+		scale: sc, x: sc.side,
 		column: slot % 2 * cryptid.TileColumns, columns: cryptid.TileColumns,
 		row: slot / 2 * cryptid.TileRows, rows: cryptid.TileRows,
-	}.draw()
+	}}.draw()
 }
 
 // A field is the part of a picture that is drawn, and where.
 type field struct {
 	*picture
+	grid
+	signs *Signs
+	a     ui.Area
+}
+
+// A grid is where the spaces are in an area.
+type grid struct {
 	scale
-	signs           *Signs
-	a               ui.Area
 	x               int // where the first column begins
 	column, columns int // the first column of spaces, and how many there are
 	row, rows       int // the same of the rows
@@ -154,16 +162,16 @@ type field struct {
 
 // at is the corner of a space: its leftmost cell in its first row, of which it
 // has the lower half only where a column lies lower by half a cell.
-func (f field) at(column, row int) (x, y int) {
-	x, y = f.x+(column-f.column)*f.w, (row-f.row)*f.h
+func (g grid) at(column, row int) (x, y int) {
+	x, y = g.x+(column-g.column)*g.w, (row-g.row)*g.h
 	if column%2 != 0 {
-		y += f.shift / 2
+		y += g.shift / 2
 	}
 	return x, y
 }
 
 // halved tells whether the spaces of a column begin in the middle of a cell.
-func (f field) halved(column int) bool { return column%2 != 0 && f.shift%2 != 0 }
+func (g grid) halved(column int) bool { return column%2 != 0 && g.shift%2 != 0 }
 
 // spaces calls do for every space that is drawn.
 func (f field) spaces(do func(s cryptid.Space, x, y int)) {

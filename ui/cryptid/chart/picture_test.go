@@ -68,7 +68,7 @@ func TestHexagons(t *testing.T) {
 		fo := playtest.Must(font.Load(size))
 		for _, sc := range []scale{smallScale(ui.Font()), largeScale(ui.Font())} {
 			t.Run(fmt.Sprintf("%dx%d at %s", sc.w, sc.h, size), func(t *testing.T) {
-				f := field{picture: emptyMap(t), signs: glyphSigns(ui.Font()), scale: sc, x: sc.left, column: 3, columns: 6, row: 1, rows: 4}
+				f := field{picture: emptyMap(t), signs: glyphSigns(ui.Font()), grid: grid{scale: sc, x: sc.left, column: 3, columns: 6, row: 1, rows: 4}}
 				w, h := sc.left+f.columns*sc.w, f.rows*sc.h+sc.drop()
 				frame := ui.NewFrame(w, h, ui.Look{Glyphs: ui.Font(), Keys: ui.Buttons()})
 				f.a = frame.Area
@@ -136,7 +136,7 @@ func groundAt(d dots, f field, x, y float64) (colour ui.Colour, side bool) {
 func TestHexagonLines(t *testing.T) {
 	fo := playtest.Must(font.Load("8x16"))
 	for _, sc := range []scale{smallScale(ui.Font()), largeScale(ui.Font())} {
-		f := field{picture: emptyMap(t), signs: glyphSigns(ui.Font()), scale: sc, x: sc.left, columns: cryptid.Columns, rows: cryptid.Rows}
+		f := field{picture: emptyMap(t), signs: glyphSigns(ui.Font()), grid: grid{scale: sc, x: sc.left, columns: cryptid.Columns, rows: cryptid.Rows}}
 		w, h := sc.size()
 		frame := ui.NewFrame(w, h, ui.Look{Glyphs: ui.Font(), Keys: ui.Buttons()})
 		f.a = frame.Area
