@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 	"time"
 
-	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -103,19 +102,4 @@ func (b *boxMove) says(f *ui.Frame, e play.Event) say.Text {
 		return as.asks(e)
 	}
 	return say.Sprintf("%s.", b.t.view().Tell(e))
-}
-
-// spacesOf is the space that a move is about.
-func spacesOf(e play.Event) []cryptid.Space {
-	switch e := e.(type) {
-	case play.Put:
-		return []cryptid.Space{e.At}
-	case play.Asked:
-		return []cryptid.Space{e.At}
-	case play.Searched:
-		return []cryptid.Space{e.At}
-	case play.Corrected:
-		return []cryptid.Space{e.At}
-	}
-	return nil
 }

@@ -63,7 +63,7 @@ func (t *Table) checkPieces() (step ui.Step, due bool) {
 }
 
 // check looks over all pieces that are logged, since somebody asks for it.
-func (t *Table) check() ui.Step {
+func checkNow(t *Table) ui.Step {
 	return t.find(func(found play.Finding) ui.Step {
 		t.checker.found = found
 		if !found.Wrong {
@@ -89,7 +89,7 @@ func (t *Table) find(then func(play.Finding) ui.Step, more ...cryptid.Piece) ui.
 
 // secondCube refuses a cube where another's lies, and says which of the two may be false: one
 // that, swapped, leaves the table with nothing wrong.
-func (t *Table) secondCube(piece cryptid.Piece) ui.Step {
+func secondCube(t *Table, piece cryptid.Piece) ui.Step {
 	return t.find(func(found play.Finding) ui.Step {
 		if len(found.Repairs) == 0 {
 			return t.Refuse(t.Position().Decide(play.Put{Piece: piece}))
@@ -104,30 +104,13 @@ func (t *Table) secondCube(piece cryptid.Piece) ui.Step {
 	}, piece)
 }
 
-// whose names pieces and their owners.
-func whose(v *play.View, pieces []cryptid.Piece) say.Text {
-	var names []say.Text
-	for _, piece := range pieces {
-		names = append(names, v.Whose(piece))
+// suspects returns the region where a piece lies that can be wrong. It is marked on the map
+// until nothing is found any more.
+func (c *checker) suspects() (all cryptid.Region) {
+	for _, repair := range c.found.Repairs {
+		for _, piece := range repair {
+			all = all.With(piece.At)
+		}
 	}
-	return say.List(names...)
-}
-
-// oneSwap is said above the swaps that would put everything right.
-const oneSwap say.Text = "Swapping one of these would put it right:"
-
-// verdict says what was found: who has a wrong piece, or that somebody has, and whether
-// a swap would put it right.
-func verdict(v *play.View, found play.Finding) say.Text {
-	var lines []say.Text
-	for _, seat := range found.Seats {
-		lines = append(lines, say.Sprintf("%s: no clue fits all these pieces, so one of them is wrong.", v.Who(seat)))
-	}
-	if len(found.Seats) == 0 {
-		lines = append(lines, "Each player's pieces fit some clue, but no clues fit all of them together: some piece is wrong.")
-	}
-	if len(found.Repairs) == 0 {
-		return say.Join("\n\n", say.Lines(lines...), "No one or two swaps would put it right. Compare the map with the card.")
-	}
-	return say.Lines(append(lines, oneSwap)...)
+	return all
 }

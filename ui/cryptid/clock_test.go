@@ -87,7 +87,7 @@ func TestClockSurvivesAPulledPlug(t *testing.T) {
 			p.Now = p.Now.Add(time.Hour)
 			p.Do(p.kind.Game().Resume(p.Box, id))
 			p.Tick()
-			lost := p.at.left() - (10*time.Minute - thought)
+			lost := p.at.running().left(p.at.view()) - (10*time.Minute - thought)
 			if lost < 0 || lost > unsaved {
 				t.Fatalf("after %v, %v are lost", thought, lost)
 			}

@@ -1,8 +1,6 @@
 package cryptid
 
 import (
-	"time"
-
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
@@ -16,9 +14,9 @@ import (
 // who looks.
 func (t *Table) clue(seat cryptid.Seat) table.Secret[play.Secret] {
 	return table.Secret[play.Secret]{
-		Owner: t.owner(seat), Titles: []say.Text{t.clueTitle(seat)},
+		Owner: t.owner(seat), Titles: []say.Text{clueTitle(t.view(), seat)},
 		Looks: func() int { return t.view().Looks[seat] },
-		What:  t.yourClue(seat), Pages: 2, Draw: func(a ui.Area, secret play.Secret, page int) { t.drawClue(a, seat, secret, page) },
+		What:  yourClue(t.view(), seat), Pages: 2, Draw: func(a ui.Area, secret play.Secret, page int) { drawClue(t.view(), a, seat, secret, page) },
 		Lock: t.pin(seat).Unlock,
 		Look: func() ui.Step { return t.Then(play.Looked{Seat: seat}, func() ui.Step { return ui.Step{} }) },
 	}
@@ -32,10 +30,10 @@ func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 	clue.Heard = func() bool { return t.view().Looks[seat] > 0 }
 	v := t.view()
 	clue.Owner.Has = seat > 1 && v.Owner(seat-1) == v.Owner(seat) && v.Looks[seat-1] > 0
-	clue.After = func(look ui.Look) say.Text { return t.afterLook(seat, look.Keys.Of(ui.Right)) }
+	clue.After = func(look ui.Look) say.Text { return afterLook(t.view(), seat, look.Keys.Of(ui.Right)) }
 	clue.Keys = func() []ui.Binding {
 		return []ui.Binding{
-			ui.Bind(ui.Right, "go on", func() ui.Step { return t.handOn(seat) }),
+			ui.Bind(ui.Right, "go on", func() ui.Step { return handOn(t, seat) }),
 			ui.Bind(ui.Back, "leave", goHome),
 		}
 	}
@@ -43,8 +41,7 @@ func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 }
 
 // afterLook says what comes after a look of the round, by a key.
-func (t *Table) afterLook(seat cryptid.Seat, key say.Text) say.Text {
-	v := t.view()
+func afterLook(v *play.View, seat cryptid.Seat, key say.Text) say.Text {
 	switch next := v.NextToLook(seat); {
 	case next == 0:
 		return say.Sprintf("Press %s, and put the box back on the table.", key)
@@ -58,14 +55,13 @@ func (t *Table) afterLook(seat cryptid.Seat, key say.Text) say.Text {
 // lookAt lets a seat see its clue at any time.
 func (t *Table) lookAt(seat int) ui.Step {
 	if t.view().FaceUp != nil {
-		return t.readClues()
+		return readClues(t)
 	}
 	return ui.Step{Push: table.See(t.Table, seat, t.clue(cryptid.Seat(seat)))}
 }
 
 // clueTitle says whose clue it is and, of two, which.
-func (t *Table) clueTitle(seat cryptid.Seat) say.Text {
-	v := t.view()
+func clueTitle(v *play.View, seat cryptid.Seat) say.Text {
 	if n, of := v.ClueNumber(seat); of > 1 {
 		return say.Sprintf("%s: clue %d of %d", v.Name(seat), n, of)
 	}
@@ -73,16 +69,15 @@ func (t *Table) clueTitle(seat cryptid.Seat) say.Text {
 }
 
 // yourClue is what a seat's owner calls its clue, after "see".
-func (t *Table) yourClue(seat cryptid.Seat) say.Text {
-	if n, of := t.view().ClueNumber(seat); of > 1 {
+func yourClue(v *play.View, seat cryptid.Seat) say.Text {
+	if n, of := v.ClueNumber(seat); of > 1 {
 		return say.Sprintf("your clue %d", n)
 	}
 	return "your clue"
 }
 
 // drawClue draws what only the owner sees: the clue, and where it allows a disc.
-func (t *Table) drawClue(a ui.Area, seat cryptid.Seat, secret play.Secret, page int) {
-	v := t.view()
+func drawClue(v *play.View, a ui.Area, seat cryptid.Seat, secret play.Secret, page int) {
 	if page == 1 {
 		chart.DrawRegion(a, v.Board, secret.Region)
 		return
@@ -93,7 +88,7 @@ func (t *Table) drawClue(a ui.Area, seat cryptid.Seat, secret play.Secret, page 
 
 // handOn hands the box on, but asks first where the player has not seen the clue:
 // the key turns the clue's page too, and may come too late.
-func (t *Table) handOn(seat cryptid.Seat) ui.Step {
+func handOn(t *Table, seat cryptid.Seat) ui.Step {
 	v := t.view()
 	next := func() ui.Step {
 		if seat := t.view().NextToLook(seat); seat != 0 {
@@ -110,13 +105,12 @@ func (t *Table) handOn(seat cryptid.Seat) ui.Step {
 }
 
 // readClues shows the clues at any time.
-func (t *Table) readClues() ui.Step {
-	return ui.Step{Push: &table.Shown{Show: t.drawOpenClues, Keys: table.Onwards(leave)}}
+func readClues(t *Table) ui.Step {
+	return ui.Step{Push: &table.Shown{Show: func(f *ui.Frame) { drawOpenClues(t.view(), f) }, Keys: table.Onwards(leave)}}
 }
 
 // drawOpenClues shows all clues to all, at a table where they lie face up.
-func (t *Table) drawOpenClues(f *ui.Frame) {
-	v := t.view()
+func drawOpenClues(v *play.View, f *ui.Frame) {
 	title, right := say.Text("The clues lie face up"), say.Text("")
 	switch {
 	case v.Together:
@@ -145,31 +139,7 @@ func (t *Table) drawOpenClues(f *ui.Frame) {
 	}
 }
 
-// pin is what the screens for a seat's PIN need.
-func (t *Table) pin(seat cryptid.Seat) table.PIN {
-	return table.PIN{
-		On: t.view().PINs, Who: t.view().Who(seat), Since: "You will need it to see your clue.",
-		Lock: func() tabletop.Lock { return t.view().Locks[seat] },
-		When: t.Times,
-		Fits: func(pin string) bool { return t.Position().PINFits(seat, pin) },
-		Set: func(pin string, then func() ui.Step) ui.Step {
-			return t.Then(t.Position().NewPIN(seat, pin), then)
-		},
-		Entered: func(right bool, then func() ui.Step) ui.Step {
-			return t.Then(play.EnteredPIN{Seat: seat, Right: right}, then)
-		},
-	}
-}
-
-// signPIN does it. Where the table has no buttons of its own for the seats and plays
-// with PINs, the PIN is asked for first.
-func (t *Table) signPIN(seat cryptid.Seat, e play.Event) ui.Step {
-	p := t.Position()
-	if t.SeatKeys() || !p.PINs || p.Played(seat) != 0 {
-		return t.move(e)
-	}
-	if err := p.Decide(e); err != nil {
-		return t.Refuse(err)
-	}
-	return ui.Step{Push: t.pin(seat).Unlock(func(time.Time) ui.Step { return t.move(e) })}
+// mayLook tells whether a person at the table may see the seat's clue.
+func mayLook(v *play.View, seat int) bool {
+	return seat <= v.Seats() && v.Known.Has(cryptid.Seat(seat)) && v.Played(cryptid.Seat(seat)) == 0
 }

@@ -45,20 +45,3 @@ func againstBox(v *play.View) say.Text {
 	}
 	return text
 }
-
-// nowOfDay is now in the game of a day, where nobody needs a name: with the clue, which
-// would be out of sight on no table.
-func (s speaker) nowOfDay() say.Text {
-	var what say.Text
-	switch s.Phase {
-	case play.Sharing:
-		what = say.Sprintf("cube %d of 2, where it is not", s.SharingRound())
-	case play.FurtherDisc:
-		what = "a disc elsewhere, too"
-	case play.Penalty:
-		what = "your cube, too"
-	default:
-		what = "ask or search"
-	}
-	return s.signed(say.Sprintf("%s (%s)", s.FaceUp[0], what), 1)
-}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -62,7 +63,7 @@ func (e *ending) Draw(f *ui.Frame) {
 // drawEnd draws the map at the end.
 func (t *Table) drawEnd(f *ui.Frame) {
 	v := t.view()
-	f.Flicker |= ui.Lamp(t.winners()...)
+	f.Flicker |= ui.Lamp(winners(t.view())...)
 	at := slices.Collect(v.Ending.Habitat.All())
 	if v.Ending.Winner != 0 {
 		at = []cryptid.Space{v.Pawn}
@@ -78,11 +79,11 @@ func (t *Table) drawEnd(f *ui.Frame) {
 func (t *Table) journal() (journal.Game, error) { return journal.Read(t.Box.Disk, t.Box.Path, t.ID()) }
 
 // winners are the seats of those who have won.
-func (t *Table) winners() []int {
-	if t.view().Ending.Winner == 0 {
+func winners(v *play.View) []int {
+	if v.Ending.Winner == 0 {
 		return nil
 	}
-	return acting(t.view())
+	return acting(v)
 }
 
 // result says who has found what.
@@ -106,7 +107,7 @@ func (s speaker) result() say.Text {
 func (e *ending) clues() ui.Step {
 	t, v := e.t, e.t.view()
 	end := table.Ending{
-		Titles: []say.Text{"The end"}, Text: e.text, Winners: t.winners(),
+		Titles: []say.Text{"The end"}, Text: e.text, Winners: winners(t.view()),
 		Review: func() ui.Step { return lookback.Open(t.journal) }, Again: t.Again,
 		More: ui.Bind(ui.Left, "map", table.Leads(func() ui.Screen {
 			return &table.Shown{Show: t.drawEnd, Keys: table.Onwards(leave)}
@@ -134,19 +135,18 @@ func (e *ending) text(look ui.Look) say.Text {
 	if e.line != "" {
 		lines = append(lines, e.line)
 	} else {
-		lines = append(lines, t.length(), say.Sprintf("Play again? %s begins.", v.Names[v.Starter%v.Players()]))
+		lines = append(lines, length(v, t.Times()), say.Sprintf("Play again? %s begins.", v.Names[v.Starter%v.Players()]))
 	}
 	return say.Join("\n\n", as.result(), say.Lines(lines...))
 }
 
 // length says how long the game was.
-func (t *Table) length() say.Text {
-	v := t.view()
+func length(v *play.View, times []time.Time) say.Text {
 	turns := say.Count(v.Turns(), "%d turn", "%d turns")
 	if v.Together {
 		turns = say.Count(v.Turns(), "%d search", "%d searches")
 	}
-	minutes := int(v.Took(t.Times()).Round(time.Minute) / time.Minute)
+	minutes := int(v.Took(times).Round(time.Minute) / time.Minute)
 	if minutes == 0 {
 		return say.Sprintf("%s, less than a minute.", turns)
 	}

@@ -1,11 +1,8 @@
 package cryptid
 
 import (
-	"slices"
-
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
-	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -24,7 +21,7 @@ func (t *Table) happened(before, after *play.Position, e play.Event) (step ui.St
 		step.Push = ui.NewNotice("The hint", hintText(is), t.GoOn)
 	case voted.Player == 0 || is.Ending != nil || is.HintDue:
 	case seat != 0 && was.Locks[seat].Set && !is.Locks[seat].Set:
-		step.Push, step.Sound = t.newPIN(seat), ui.Attention
+		step.Push, step.Sound = newPIN(t, seat), ui.Attention
 	case is.Votes[voted.Motion] == play.Ballot{}:
 		step.Why, step.Sound = "The table does not agree.", ui.Refused
 	case !t.SeatKeys():
@@ -51,22 +48,4 @@ func soundOf(was, is *play.View) ui.Sound {
 		return ui.Mistake
 	}
 	return ui.Silence
-}
-
-// silently reports whether a piece is taken back that the box has judged and found right:
-// somebody may have put it to learn just that, in another's name. So the table hears of it,
-// and a slip costs no press more. It has heard already of a piece that was wrong.
-func silently(was *play.View, back play.TookBack) bool {
-	return was.Judged(back.Line) && !slices.ContainsFunc(was.Mistakes, func(m cryptid.Piece) bool { return was.LineOf(m) == back.Line })
-}
-
-// judgedBack returns whose piece the last event took back, if it took back one, and what the
-// table hears if the box had judged it.
-func judgedBack(v *play.View) (owner cryptid.Seat, says say.Text) {
-	back, ok := v.Record[len(v.Record)-1].Event.(play.TookBack)
-	if !ok {
-		return 0, ""
-	}
-	what := v.Record[back.Line-1].Event
-	return v.SeatOf(what), say.Sprintf("Judged and taken back: %q.", v.Tell(what))
 }

@@ -68,17 +68,6 @@ type lessons struct {
 	lines  int // of the record
 }
 
-// taught returns what was explained so far.
-func (t *Table) taught() lessonSet {
-	if p := t.Current(); t.lessons.lines != len(p.Record) {
-		t.lessons = lessons{taughtIn(p), len(p.Record)}
-	}
-	return t.lessons.taught
-}
-
-// lesson returns what is explained now.
-func (t *Table) lesson() say.Text { return lessonOf(t.view(), t.taught()) }
-
 // taughtIn is what a game has taught so far.
 func taughtIn(p *play.Position) lessonSet {
 	taught := lessonSet{}

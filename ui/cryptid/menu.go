@@ -14,14 +14,14 @@ import (
 func newMenu(t *Table) ui.Screen {
 	return &ui.Menu{
 		Head: func(f *ui.Frame) { f.Head(t.Title, t.view().Next()) },
-		Rows: t.WithBox(t.menuRows),
+		Rows: t.WithBox(func() []ui.Row { return menuRows(t) }),
 		Own:  t.ownClue,
 	}
 }
 
 // ownClue shows a player the clue in place of the menu.
 func (t *Table) ownClue(seat int) ui.Step {
-	if !t.mayLook(seat) {
+	if !mayLook(t.view(), seat) {
 		return ui.Step{Sound: ui.Refused}
 	}
 	step := t.lookAt(seat)
@@ -29,9 +29,9 @@ func (t *Table) ownClue(seat int) ui.Step {
 	return step
 }
 
-func (t *Table) menuRows() []ui.Row {
+func menuRows(t *Table) []ui.Row {
 	v := t.view()
-	hint := ui.Row{Text: "Ask for the hint", Open: t.votes(play.ForHint)}
+	hint := ui.Row{Text: "Ask for the hint", Open: votes(t, play.ForHint)}
 	if v.Hint != cryptid.NoHint {
 		hint = ui.Row{Text: "Read the hint again", Open: table.Reads("The hint", func() say.Text { return hintText(v) })}
 	}
@@ -39,18 +39,18 @@ func (t *Table) menuRows() []ui.Row {
 		hint.Off = "the clues are open"
 	}
 	look := ui.Row{Text: "Look at a clue", Open: table.Leads(func() ui.Screen {
-		return &ui.Menu{Head: func(f *ui.Frame) { f.Head("Whose clue?", "") }, Rows: t.lookers, Own: t.ownClue}
+		return &ui.Menu{Head: func(f *ui.Frame) { f.Head("Whose clue?", "") }, Rows: func() []ui.Row { return lookers(t) }, Own: t.ownClue}
 	})}
 	if t.SeatKeys() {
 		look.Value = "your own button"
 	}
 	if v.FaceUp != nil {
-		look = ui.Row{Text: "Read the clues", Open: t.readClues}
+		look = ui.Row{Text: "Read the clues", Open: func() ui.Step { return readClues(t) }}
 	}
 	if v.Known == 0 {
 		look.Off = "none told"
 	}
-	takeBack := ui.Row{Text: "Take back", Open: t.takeBack}
+	takeBack := ui.Row{Text: "Take back", Open: func() ui.Step { return takeBack(t) }}
 	switch last := v.Record.LastStanding(); {
 	case last == 0:
 		takeBack.Off = "no piece yet"
@@ -64,18 +64,20 @@ func (t *Table) menuRows() []ui.Row {
 		takeBack,
 	}
 	if v.FromBooks() {
-		rows = append(rows, t.bookRows()...)
+		rows = append(rows, bookRows(t)...)
 	} else {
 		rows = append(rows, ui.Row{Text: "Build the map again", Open: table.Leads(func() ui.Screen { return setup.BuildAgain(t.Table) })})
 	}
 	if v.HasPINs() {
-		rows = append(rows, ui.Row{Text: "Forgotten PIN", Open: chooseSeat("Whose PIN?", t.forgetful)})
+		rows = append(rows, ui.Row{Text: "Forgotten PIN", Open: chooseSeat("Whose PIN?", func() []ui.Row { return forgetful(t) })})
 	}
 	return append(rows,
-		ui.Row{Text: "Map key", Open: table.Leads(func() ui.Screen { return &table.Shown{Show: t.drawMapKey, Keys: table.Onwards(leave)} })},
+		ui.Row{Text: "Map key", Open: table.Leads(func() ui.Screen {
+			return &table.Shown{Show: func(f *ui.Frame) { drawMapKey(t.view(), f) }, Keys: table.Onwards(leave)}
+		})},
 		ui.Row{Text: "All possible clues", Open: table.Reads("All possible clues", func() say.Text { return say.Lines(t.clues()...) })},
 		ui.Row{Text: "How to play", Open: table.Reads("How to play", func() say.Text { return rulesOf(v) })},
-		ui.Row{Text: "End without a winner", Open: t.votes(play.ForEnd)})
+		ui.Row{Text: "End without a winner", Open: votes(t, play.ForEnd)})
 }
 
 // chooseSeat is the Open of a row that asks for a seat, a row each.
@@ -84,15 +86,15 @@ func chooseSeat(title say.Text, rows func() []ui.Row) func() ui.Step {
 }
 
 // bookRows are what a table needs that plays from cards and books.
-func (t *Table) bookRows() []ui.Row {
+func bookRows(t *Table) []ui.Row {
 	v := t.view()
-	tellRow := ui.Row{Text: "Tell the box a clue", Open: chooseSeat("Whose clue?", t.tellers)}
+	tellRow := ui.Row{Text: "Tell the box a clue", Open: chooseSeat("Whose clue?", func() []ui.Row { return tellers(t) })}
 	announce := ui.Row{Text: "Announce a mistake", Open: func() ui.Step { return ui.Step{Push: &announce{t: t}} }}
 	if v.Known.Size() == v.Seats() {
-		tellRow = ui.Row{Text: "All enter their clues again", Open: func() ui.Step { return t.askAllAnew() }}
+		tellRow = ui.Row{Text: "All enter their clues again", Open: func() ui.Step { return askAllAnew(t) }}
 		announce.Off = "by the box"
 	}
-	check := ui.Row{Text: "Check the table", Open: t.check}
+	check := ui.Row{Text: "Check the table", Open: func() ui.Step { return checkNow(t) }}
 	if len(v.Mistakes) > 0 {
 		check.Off = "a mistake is known"
 	}
@@ -105,14 +107,14 @@ func (t *Table) bookRows() []ui.Row {
 
 // askAllAnew asks the table, which hears it, whether all clues are dropped and told
 // anew: once they have been compared, none of them alone is.
-func (t *Table) askAllAnew() ui.Step {
+func askAllAnew(t *Table) ui.Step {
 	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk("The box knows all clues. Should everybody enter theirs again?", 1,
 		ui.Row{Text: "Yes: all enter them again", Open: func() ui.Step { return t.Do(play.Retold{}) }},
 		ui.Row{Text: "No: they are right"})}
 }
 
 // tellers are those who can tell a clue.
-func (t *Table) tellers() (rows []ui.Row) {
+func tellers(t *Table) (rows []ui.Row) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		row := ui.Row{Text: v.Who(seat), Open: func() ui.Step {
@@ -120,7 +122,7 @@ func (t *Table) tellers() (rows []ui.Row) {
 		}}
 		if v.Known.Has(seat) {
 			row.Value = "known: enter it again"
-			row.Open = func() ui.Step { return ui.Step{Push: t.tellAnew(seat), Sound: ui.Attention} }
+			row.Open = func() ui.Step { return ui.Step{Push: newTellAnew(t, seat), Sound: ui.Attention} }
 		}
 		rows = append(rows, row)
 	}
@@ -128,7 +130,7 @@ func (t *Table) tellers() (rows []ui.Row) {
 }
 
 // lookers are those who can look at a clue.
-func (t *Table) lookers() (rows []ui.Row) {
+func lookers(t *Table) (rows []ui.Row) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		row := ui.Row{Text: v.Who(seat), Value: table.Looks(v.Looks[seat]), Open: func() ui.Step { return t.lookAt(int(seat)) }}
@@ -141,30 +143,4 @@ func (t *Table) lookers() (rows []ui.Row) {
 		rows = append(rows, row)
 	}
 	return rows
-}
-
-// rulesOf is how the table plays.
-func rulesOf(v *play.View) say.Text {
-	if v.Together {
-		return say.Join("\n\n", rulesTogether...)
-	}
-	return say.Join("\n\n", rules...)
-}
-
-var rulesTogether = []say.Text{
-	"All clues lie face up. Together they leave one space: the habitat. Find it together.",
-	"Agree on a space. Whoever is on turn searches it for all of you. Then everybody answers by their own clue, one after the other: a disc for yes, a cube for no.",
-	"The first cube ends the search, and that space is closed. The next one searches.",
-	"If nobody puts a cube, you have found it. How many searches did you need?",
-	"If you play against the clock, it runs while you look, and stands still while you answer.",
-}
-
-var rules = []say.Text{
-	"Every player has a clue about where the creature lives. Together the clues leave one space: the habitat. Whoever searches it wins.",
-	"A cube says: not here, by my clue. A disc says: it could be here. A space with a cube is closed.",
-	"First, everybody puts one cube, and then everybody a second one, each where their own clue says no.",
-	"On your turn, do one of two things.",
-	"Ask: put the pawn on a space and ask one other player. They put a disc or a cube there. If it is a cube, you put a cube of your own on another space.",
-	"Search: only where your own clue allows. Put your disc there; then everybody, clockwise, puts a disc or a cube. The first cube ends it, and you put a cube elsewhere. If nobody puts one, you have won.",
-	"This box keeps the record, finds mistakes, and gives one hint when the table agrees.",
 }

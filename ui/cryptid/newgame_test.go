@@ -293,7 +293,7 @@ func TestAgainstTheClock(t *testing.T) {
 	}
 	p.ticks(time.Second)
 	if e := table.view().Ending; e == nil || !e.TimeUp || e.Winner != 0 {
-		t.Fatalf("the game is not over: %+v %v %v\n%s", e, table.left(), table.clock, p.Frame(40, 15, ui.Plain()))
+		t.Fatalf("the game is not over: %+v %v %v\n%s", e, table.running().left(table.view()), table.clock, p.Frame(40, 15, ui.Plain()))
 	}
 	p.Shows("Time is up. The habitat is")
 }

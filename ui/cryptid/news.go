@@ -20,26 +20,6 @@ type speaker struct {
 	cubes, discs int     // the pieces that each seat has in this copy of the game
 }
 
-// speaker speaks of the game as it stands on disk.
-func (t *Table) speaker(f *ui.Frame) speaker {
-	return speaker{t.view(), f.Look, t.Box.Cubes, t.Box.Discs}
-}
-
-// latest is what somebody would read aloud of the game, once it is in play. What the box has
-// moved is seen first, and who does what now comes after that.
-func (t *Table) latest() []say.Text {
-	s := speaker{t.view(), ui.Look{}, t.Box.Cubes, t.Box.Discs}
-	switch v := s.View; {
-	case v.Ending != nil, v.HintDue, v.Misfit, len(v.Mistakes) > 0:
-		return []say.Text{s.news(), v.Next()}
-	case t.before() != nil, !t.inPlay:
-		return nil
-	case v.BoxMove() != 0:
-		return []say.Text{s.news()}
-	}
-	return []say.Text{s.news(), s.now()}
-}
-
 // aloud reports whether the speaker speaks aloud.
 func (s speaker) aloud() bool { return s.look.Glyphs == nil }
 
@@ -222,4 +202,59 @@ func (s speaker) couldBeHere(seat cryptid.Seat) say.Text {
 		return say.Sprintf("%s: %s?", s.who(seat), s.FaceUp[seat-1])
 	}
 	return say.Sprintf("%s, could the creature be here?", s.who(seat))
+}
+
+// nowOfDay is now in the game of a day, where nobody needs a name: with the clue, which
+// would be out of sight on no table.
+func (s speaker) nowOfDay() say.Text {
+	var what say.Text
+	switch s.Phase {
+	case play.Sharing:
+		what = say.Sprintf("cube %d of 2, where it is not", s.SharingRound())
+	case play.FurtherDisc:
+		what = "a disc elsewhere, too"
+	case play.Penalty:
+		what = "your cube, too"
+	default:
+		what = "ask or search"
+	}
+	return s.signed(say.Sprintf("%s (%s)", s.FaceUp[0], what), 1)
+}
+
+// newsLine returns the last line of the record that is news to the table.
+func newsLine(v *play.View) int {
+	for i := len(v.Record) - 1; i >= 0; i-- {
+		switch v.Record[i].Event.(type) {
+		case play.Thought, play.Muted, play.Done:
+		default:
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// spacesOf is the space that a move is about.
+func spacesOf(e play.Event) []cryptid.Space {
+	switch e := e.(type) {
+	case play.Put:
+		return []cryptid.Space{e.At}
+	case play.Asked:
+		return []cryptid.Space{e.At}
+	case play.Searched:
+		return []cryptid.Space{e.At}
+	case play.Corrected:
+		return []cryptid.Space{e.At}
+	}
+	return nil
+}
+
+// judgedBack returns whose piece the last event took back, if it took back one, and what the
+// table hears if the box had judged it.
+func judgedBack(v *play.View) (owner cryptid.Seat, says say.Text) {
+	back, ok := v.Record[len(v.Record)-1].Event.(play.TookBack)
+	if !ok {
+		return 0, ""
+	}
+	what := v.Record[back.Line-1].Event
+	return v.SeatOf(what), say.Sprintf("Judged and taken back: %q.", v.Tell(what))
 }

@@ -284,7 +284,7 @@ func TestReasonsAreReadWhole(t *testing.T) {
 		for _, s := range []ui.Screen{
 			&turn{t: table}, &actions{t: table}, &announce{t: table},
 			&place{table, []cryptid.Seat{4}, cryptid.Cube}, newAnswer(table, 4, at), table.confirmPiece(piece, true),
-			table.confirmTakeBack(4, table.view().Record.LastStanding()), (&actions{t: table}).confirmSearch(4),
+			newTakeBack(table, 4, table.view().Record.LastStanding()), (&actions{t: table}).confirmSearch(4),
 			&moveWrong{table, piece},
 			&boxMove{t: table, line: table.view().Record.LastStanding()}, &boxThinks{t: table, player: 4, stuck: true},
 		} {

@@ -85,8 +85,8 @@ func TestSoundOff(t *testing.T) {
 	if record := p.Say(table.view().RecordText(table.Times())); !off || !strings.Contains(record, "the box's sound is turned off") {
 		t.Errorf("turned off %v, the record:\n%s", off, record)
 	}
-	if after := table.view().Next(); after != before || table.left() != 593*time.Second {
-		t.Errorf("now %q, with %v left", after, table.left())
+	if after := table.view().Next(); after != before || table.running().left(table.view()) != 593*time.Second {
+		t.Errorf("now %q, with %v left", after, table.running().left(table.view()))
 	}
 }
 

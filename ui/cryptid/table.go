@@ -1,11 +1,24 @@
 // Package cryptid is the screens of the game Cryptid.
 //
-// Each screen is a type of its own with a Draw. While a game is
-// played, the phase that it is in decides which screen lies on the home screen:
-// see Table.screen. What somebody confirms goes through Table.sign, which asks for a PIN
-// where there are PINs, and like everything that happens through Do of table.Table, which
-// has the event decided, saved and applied before any screen shows it. Then checkAndGoOn
-// looks for mistakes.
+// A [Table] is a game that is being played. It owns little: what somebody points at, what was
+// explained, how long somebody thinks, and what was found among the pieces. Everything else
+// is in the position on disk, or in the screen that needs it. Read the files in this order:
+//
+//   - news.go says what happens, in the words of the table; lesson.go, clock.go and check.go
+//     have the values that a table owns, and table.go draws the map with all that.
+//   - sign.go has what every screen of play shares: who confirms, with which key or PIN.
+//     [Table.sign] is the way of all that a player confirms.
+//   - clue.go and telling.go show and enter clues; turn.go, answer.go and boxmove.go play;
+//     mistake.go, alert.go and correct.go correct; vote.go, hint.go and takeback.go are for
+//     what the menu offers; ending.go ends.
+//   - phase.go knows all of them: it says which screen a position calls for.
+//
+// There is one way on after an event. Do of [table.Table] has it decided, saved and applied.
+// Table.happened returns what came of it, from the positions before and after alone. Then
+// GoOn asks Table.ahead what the box has to do first, checking the pieces or its own move, and
+// else shows Table.screen.
+//
+// Setting a game up and looking back on it are packages of their own, setup and lookback.
 package cryptid
 
 import (
@@ -33,137 +46,12 @@ type Table struct {
 	seen    int  // the line of a wrong piece whose owner has seen in private what is wrong
 }
 
-// newTable lays the screens of the game around a table.
-func newTable(at *table.Table[play.Position, play.Event]) *Table {
-	t := &Table{Table: at, cursor: chart.Cursor{At: cryptid.At(5, 4)}}
-	at.Seats = t.view().Seats()
-	at.Screen, at.Ahead, at.Happened, at.Latest = t.screen, t.ahead, t.happened, t.latest
-	return t
-}
-
 // view is what everybody may see of the game as it stands on disk.
 func (t *Table) view() *play.View { return &t.Current().View }
-
-// screen is the screen of the phase that the game is in.
-func (t *Table) screen() ui.Screen {
-	if s := t.before(); s != nil {
-		return s
-	}
-	return t.board()
-}
-
-// ahead looks over the pieces and lets the box move, once the game has come to play.
-func (t *Table) ahead() (step ui.Step, due bool) {
-	if t.before() != nil {
-		return ui.Step{}, false
-	}
-	if step, due = t.checkPieces(); due {
-		return step, true
-	}
-	return t.moveBox()
-}
-
-// before is the screen of what comes before play, or after it; nil where the game is in
-// play.
-func (t *Table) before() ui.Screen {
-	v := t.view()
-	switch {
-	case v.Ending != nil:
-		return &ending{t: t}
-	case v.Board == nil, v.Built < play.BuildParts(v.Board.Mode()):
-		return setup.Screen(t.Table, &t.cursor)
-	case !v.HintDue && v.NextToTell(0, t.untold) != 0:
-		return newTell(t, v.NextToTell(0, t.untold), false)
-	case v.FaceUp != nil && !v.Started() && !t.inPlay:
-		return &table.Shown{Show: t.drawOpenClues, Keys: table.Onwards(t.play)}
-	case v.NextToLook(0) != 0 && !t.inPlay:
-		return newHandover(t, v.NextToLook(0))
-	}
-	return nil
-}
-
-// play begins to play, whoever has looked at a clue or not.
-func (t *Table) play() ui.Step {
-	t.inPlay = true
-	return t.GoOn()
-}
-
-// board is the screen of play itself.
-func (t *Table) board() ui.Screen {
-	t.inPlay = true
-	v := t.view()
-	if motion, voting := v.Voting(); voting {
-		return newVote(t, motion)
-	}
-	switch {
-	case v.Misfit:
-		return newMisfit(t)
-	case v.HintDue:
-		return newHintNumber(t)
-	case len(v.Mistakes) > 0:
-		return newMistake(t)
-	case v.BoxMove() != 0:
-		return &boxMove{t: t, line: v.BoxMove()}
-	}
-	switch v.Phase {
-	case play.Turning, play.Free:
-		return t.thinking(&turn{t: t})
-	case play.Answering:
-		return newAnswer(t, v.Awaits, v.Pawn)
-	case play.Sharing:
-		return &place{t, []cryptid.Seat{v.Awaits}, cryptid.Cube}
-	case play.FurtherDisc:
-		return t.thinking(&place{t, v.SeatsOf(v.Player), cryptid.Disc})
-	}
-	return t.thinking(&place{t, v.SeatsOf(v.Player), cryptid.Cube})
-}
 
 // mapKeys returns what the keys do where a space is chosen: ok is what OK does at it.
 func (t *Table) mapKeys(ok, back ui.Binding) []ui.Binding {
 	return t.cursor.Keys(newsLine(t.view()), ok, back)
-}
-
-// newsLine returns the last line of the record that is news to the table.
-func newsLine(v *play.View) int {
-	for i := len(v.Record) - 1; i >= 0; i-- {
-		switch v.Record[i].Event.(type) {
-		case play.Thought, play.Muted, play.Done:
-		default:
-			return i + 1
-		}
-	}
-	return 0
-}
-
-// signers are the seats whose word counts for a seat; none, and so anybody's, where
-// the box plays it, or all who are there do.
-func (t *Table) signers(seat cryptid.Seat) []int {
-	if v := t.view(); v.Day != "" || v.Played(seat) != 0 {
-		return nil
-	}
-	return []int{int(seat)}
-}
-
-// confirmKey is the key that confirms for a seat.
-func (t *Table) confirmKey(seat cryptid.Seat) ui.Key { return t.Keys(t.signers(seat)...)[0] }
-
-// owner is a seat's owner, who gets the box alone.
-func (t *Table) owner(seat cryptid.Seat) table.Owner {
-	return table.Owner{Name: say.Plain(t.view().Name(seat)), Seats: []int{int(seat)}}
-}
-
-// sign lets an event happen that a seat's owner has just confirmed. Where the box
-// does not know all clues and the event would end the game, it asks first: nobody can
-// take that back.
-func (t *Table) sign(seat cryptid.Seat, e play.Event) ui.Step {
-	searcher, ends := t.view().EndsSearch(e)
-	if !ends {
-		return t.signPIN(seat, e)
-	}
-	who := t.view().Names[searcher-1]
-	return ui.Step{Push: ui.NewAsk(say.Sprintf("Nobody has stopped the search: then %s has found the habitat, and the game is over. Is it so?", who), 1,
-		ui.Row{Text: "Yes: the game is over", Open: func() ui.Step { return t.signPIN(seat, e) }},
-		ui.Row{Text: "No: go back"})}
 }
 
 // draw draws a scene of the table, with the lesson of the step that is to be done.
@@ -177,15 +65,16 @@ func (t *Table) drawWith(lesson say.Text, f *ui.Frame, sc chart.Scene) {
 	sc.News = cmp.Or(sc.News, t.speaker(f).news())
 	line := newsLine(sc.View)
 	sc.Read = t.cursor.HasRead(line)
-	sc.Clock = t.clockFigures()
-	if reminder := t.reminder(); reminder != "" {
+	c := t.running()
+	sc.Clock = c.figures(sc.View)
+	if reminder := c.reminder(sc.View); reminder != "" {
 		sc.News, sc.Read = reminder, false
 		f.Flicker |= lamps(t.view().SeatsOf(t.view().Player)...)
 	}
 	if seat, back := judgedBack(sc.View); f.Why != "" && f.Why == back {
 		f.Flicker |= lamps(seat)
 	}
-	sc.Suspects, sc.Focus = t.suspects(), func(s cryptid.Space) { t.cursor.Focus(s, line) }
+	sc.Suspects, sc.Focus = t.checker.suspects(), func(s cryptid.Space) { t.cursor.Focus(s, line) }
 	if len(sc.Rows) > 0 {
 		sc.Focus = nil // the space was chosen
 	}
@@ -212,48 +101,56 @@ func lamps(seats ...cryptid.Seat) ui.Lamps {
 }
 
 // leave leaves a screen, and goHome the table, on which the game stays.
-func leave() ui.Step  { return ui.Step{Pop: 1} }
+func leave() ui.Step { return ui.Step{Pop: 1} }
+
 func goHome() ui.Step { return ui.Step{Home: true} }
 
 // drawMapKey tells what the signs on the map mean.
-func (t *Table) drawMapKey(f *ui.Frame) {
+func drawMapKey(v *play.View, f *ui.Frame) {
 	f.Head("Map key", "")
-	chart.DrawKey(f.Body().Inset(1, 0), t.view())
+	chart.DrawKey(f.Body().Inset(1, 0), v)
 }
 
-// newAlert says that the pieces on the table cannot all be right, and leads to putting one
-// of them right: OK on a suspect opens its correction, for which its owner gets the box.
-func newAlert(t *Table, found play.Finding, back func() ui.Step) ui.Screen {
-	var rows []ui.Row
-	for _, repair := range found.Repairs {
-		rows = append(rows, ui.Row{Text: whose(t.view(), repair), Open: func() ui.Step { return t.suspect(repair) }})
-	}
-	return &table.Listing{
-		Title: "A mistake on the table", Text: verdict(t.view(), found), Rows: func() []ui.Row { return rows },
-		Back: ui.Bind(ui.Back, "go on", back), Flicker: ui.Lamp(ui.Status),
-	}
+// speaker speaks of the game as it stands on disk.
+func (t *Table) speaker(f *ui.Frame) speaker {
+	return speaker{t.view(), f.Look, t.Box.Cubes, t.Box.Discs}
 }
 
-// suspect leads to putting right a piece that can be wrong; of two, whichever is chosen
-// first.
-func (t *Table) suspect(repair []cryptid.Piece) ui.Step {
-	if len(repair) == 1 {
-		return ui.Step{Push: t.corrections(repair[0])}
+// latest is what somebody would read aloud of the game, once it is in play. What the box has
+// moved is seen first, and who does what now comes after that.
+func (t *Table) latest() []say.Text {
+	s := speaker{t.view(), ui.Look{}, t.Box.Cubes, t.Box.Discs}
+	switch v := s.View; {
+	case v.Ending != nil, v.HintDue, v.Misfit, len(v.Mistakes) > 0:
+		return []say.Text{s.news(), v.Next()}
+	case t.before() != nil, !t.inPlay:
+		return nil
+	case v.BoxMove() != 0:
+		return []say.Text{s.news()}
 	}
-	var rows []ui.Row
-	for _, piece := range repair {
-		rows = append(rows, ui.Row{Text: t.view().Whose(piece), Open: func() ui.Step { return ui.Step{Push: t.corrections(piece)} }})
-	}
-	return ui.Step{Push: ui.NewAsk("Both would be wrong. Which one first?", 0, rows...)}
+	return []say.Text{s.news(), s.now()}
 }
 
-// suspects is the region where a piece lies that can be wrong. It is marked on the map
-// until nothing is found any more.
-func (t *Table) suspects() (all cryptid.Region) {
-	for _, repair := range t.checker.found.Repairs {
-		for _, piece := range repair {
-			all = all.With(piece.At)
-		}
+// running returns the clock as it runs since the last move.
+func (t *Table) running() *clock {
+	v := t.view()
+	move := len(v.Record)
+	for move > 0 && len(spacesOf(v.Record[move-1].Event)) == 0 {
+		move--
 	}
-	return all
+	if t.clock.move == move {
+		return &t.clock
+	}
+	return &clock{move: move}
 }
+
+// taught returns what was explained so far.
+func (t *Table) taught() lessonSet {
+	if p := t.Current(); t.lessons.lines != len(p.Record) {
+		t.lessons = lessons{taughtIn(p), len(p.Record)}
+	}
+	return t.lessons.taught
+}
+
+// lesson returns what is explained now.
+func (t *Table) lesson() say.Text { return lessonOf(t.view(), t.taught()) }

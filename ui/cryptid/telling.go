@@ -7,7 +7,6 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
-	"gamekeeper/ui/cryptid/chart"
 	"gamekeeper/ui/table"
 )
 
@@ -27,8 +26,8 @@ func newTell(t *Table, seat cryptid.Seat, later bool) *tell {
 		{Text: "Play without telling it", Open: func() ui.Step { return t.pin(seat).Guard(s.without) }},
 	}
 	s.Listing = table.Listing{
-		Title: t.clueTitle(seat), Rows: func() []ui.Row { return rows }, Back: ui.Bind(ui.Back, "home", goHome), Lit: lamps(seat),
-		Text: say.Sprintf("%s: look %s up in your book. If the box knows it, it can catch your mistakes at once. Nobody else sees it.", t.view().Name(seat), t.yourClue(seat)),
+		Title: clueTitle(t.view(), seat), Rows: func() []ui.Row { return rows }, Back: ui.Bind(ui.Back, "home", goHome), Lit: lamps(seat),
+		Text: say.Sprintf("%s: look %s up in your book. If the box knows it, it can catch your mistakes at once. Nobody else sees it.", t.view().Name(seat), yourClue(t.view(), seat)),
 	}
 	if later {
 		rows[1] = ui.Row{Text: "Not now", Open: leave}
@@ -60,51 +59,11 @@ func (s *tell) told() ui.Step {
 
 // tellAnew asks the owner of a clue that was told already to confirm that it is told
 // anew: what was found by it so far may change.
-func (t *Table) tellAnew(seat cryptid.Seat) ui.Screen {
+func newTellAnew(t *Table, seat cryptid.Seat) ui.Screen {
 	return t.Confirm(table.Confirm{
-		Owner: t.owner(seat), Titles: []say.Text{t.clueTitle(seat)}, Text: "The box knows this clue already. Enter it again?",
+		Owner: t.owner(seat), Titles: []say.Text{clueTitle(t.view(), seat)}, Text: "The box knows this clue already. Enter it again?",
 		Do: func() ui.Step { return ui.Step{Pop: 1, Push: newTell(t, seat, true)} },
 	})
-}
-
-// newMisfit says that the clues do not fit together, and lets everybody tell them
-// anew.
-func newMisfit(t *Table) ui.Screen {
-	draw := func(f *ui.Frame) {
-		f.Flicker = ui.Lamp(ui.Status)
-		f.Head("The clues do not fit together", "")
-		f.Body().Inset(1, 0).Para(1, "The clues that you entered cannot be a card's: together they do not leave exactly one space, or one of them is not needed. So some clue is wrong, or the map: the box cannot say which.\n\nCompare the map with the card, and your numbers with your books. Then everybody enters the clue again. If the card was entered wrongly, correct the map first.", f.Look.Text)
-	}
-	return &table.Shown{Show: draw, Keys: []ui.Binding{
-		ui.Bind(ui.OK, "enter them again", func() ui.Step { return t.Do(play.Retold{}) }).Or("re-enter"),
-		ui.Bind(ui.Back, "home", goHome),
-		ui.Bind(ui.Right, "correct the map", func() ui.Step { return ui.Step{Push: t.mapFix.Screen(t.Table)} }).Or("map"),
-	}}
-}
-
-// announce lets a player whose clue the box does not know put a piece right that
-// they've found wrong themselves.
-type announce struct{ t *Table }
-
-func (a *announce) Draw(f *ui.Frame) {
-	a.t.draw(f, chart.Scene{Prompt: "Which piece is wrong?", Choose: true, Keys: a.t.mapKeys(ui.Bind(ui.OK, "this space", a.pick), ui.Leave("leave"))})
-}
-
-// pick asks which of the pieces on the space at the cursor is wrong.
-func (a *announce) pick() ui.Step {
-	v := a.t.view()
-	var rows []ui.Row
-	for _, piece := range v.Pieces(a.t.cursor.At) {
-		if !v.Known.Has(piece.Seat) {
-			rows = append(rows, ui.Row{Text: v.Whose(piece), Open: func() ui.Step {
-				return ui.Step{Push: &moveWrong{t: a.t, piece: piece}}
-			}})
-		}
-	}
-	if len(rows) == 0 {
-		return a.t.Refuse(say.Errorf("no piece here whose clue the box does not know"))
-	}
-	return ui.Step{Push: ui.NewAsk(say.Sprintf("Which piece on %s is wrong?", a.t.cursor.At), 0, rows...)}
 }
 
 // telling is what only one player looks at, who tells the clue: it is chosen from all that
@@ -121,7 +80,7 @@ type telling struct {
 func newTelling(t *tell, opened time.Time) ui.Screen {
 	s := &telling{tell: t}
 	return table.Tell(table.Telling{
-		Owner: t.t.owner(t.seat), Titles: []say.Text{t.t.clueTitle(t.seat)},
+		Owner: t.t.owner(t.seat), Titles: []say.Text{clueTitle(t.t.view(), t.seat)},
 		Private: func() bool { return true },
 		Draw:    s.draw, Forget: true,
 	}, opened)

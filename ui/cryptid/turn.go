@@ -40,31 +40,6 @@ func (t *turn) Draw(f *ui.Frame) {
 	t.t.draw(f, chart.Scene{Prompt: t.t.speaker(f).now(), Choose: true, Keys: append(keys, ui.OwnKeys(t.t.own))})
 }
 
-// toMenu is Back on every screen of play.
-func (t *Table) toMenu() ui.Binding {
-	return ui.Bind(ui.Back, "menu", table.Leads(func() ui.Screen { return newMenu(t) }))
-}
-
-// own is what a player's own button does on every screen of play. It only confirms: where nothing
-// waits for it, it says where that player's clue is.
-func (t *Table) own(n int) ui.Step {
-	seat := cryptid.Seat(n)
-	switch v := t.view(); {
-	case !t.mayLook(n):
-		return ui.Step{Sound: ui.Refused}
-	case v.Awaits == seat || v.Phase != play.Free && v.Awaits == 0 && v.Owner(seat) == v.Player:
-		return t.Refuse(say.Errorf("first choose the space"))
-	default:
-		return t.Refuse(say.Errorf("%s, your clue is in the menu", v.Name(seat)))
-	}
-}
-
-// mayLook tells whether a person at the table may see the seat's clue.
-func (t *Table) mayLook(seat int) bool {
-	v := t.view()
-	return seat <= v.Seats() && v.Known.Has(cryptid.Seat(seat)) && v.Played(cryptid.Seat(seat)) == 0
-}
-
 // actions is the list of what can be done at the cursor.
 type actions struct {
 	t    *Table
@@ -199,33 +174,6 @@ func (s *actions) confirmSearch(player int) ui.Screen {
 		text = say.Sprintf("%s searches %s and puts a disc there.", name, at)
 	}
 	return s.t.confirm(seats[0], s.t.cursor.At, func(speaker) say.Text { return text }, play.Searched{Player: player, At: s.t.cursor.At})
-}
-
-// confirm asks a seat's owner to confirm an event before it happens, at its space on
-// the map; what is said about it can name signs. What is taken back is no step of the game:
-// no lesson stands over it. A search is explained before it is declared.
-func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text func(speaker) say.Text, e play.Event) ui.Screen {
-	v := t.view()
-	lesson := t.lesson()
-	switch e.(type) {
-	case play.TookBack:
-		lesson = ""
-	case play.Searched:
-		lesson = searchLesson(v, t.taught())
-	}
-	return t.Confirm(table.Confirm{
-		Owner: table.Owner{Name: v.Who(seat), Seats: t.signers(seat)},
-		Verb:  "confirm",
-		Draw: func(f *ui.Frame, how say.Text, keys []ui.Binding) {
-			t.drawWith(lesson, f, chart.Scene{About: text(t.speaker(f)), Prompt: how, At: []cryptid.Space{at}, Keys: keys})
-		},
-		Do: func() ui.Step { return t.sign(seat, e) },
-	})
-}
-
-// confirmPiece asks its owner to confirm a piece.
-func (t *Table) confirmPiece(piece cryptid.Piece, answer bool) ui.Screen {
-	return t.confirm(piece.Seat, piece.At, func(s speaker) say.Text { return s.says(piece, answer) }, play.Put{Piece: piece})
 }
 
 // place lets a seat put a piece of a known kind on a space of its choice: in the initial

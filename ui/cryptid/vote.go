@@ -1,14 +1,12 @@
 package cryptid
 
 import (
-	"strconv"
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
-	"gamekeeper/ui/table"
 )
 
 // vote is the table's vote on a motion. Each vote is kept at once, so that it
@@ -27,7 +25,7 @@ func newVote(t *Table, m play.Motion) *vote {
 }
 
 // votes is the Open of a row that lets the table vote, or asks the only one who can.
-func (t *Table) votes(m play.Motion) func() ui.Step {
+func votes(t *Table, m play.Motion) func() ui.Step {
 	return func() ui.Step {
 		s := newVote(t, m)
 		ballots := s.ballots()
@@ -149,81 +147,4 @@ func (s *vote) cast(ballot ui.Ballot) ui.Step {
 		step.Pop = 1
 		return step
 	})}
-}
-
-// newPIN lets a seat look at its clue, for which it chooses another PIN, as the table has
-// agreed.
-func (t *Table) newPIN(seat cryptid.Seat) ui.Screen {
-	clue := t.clue(seat)
-	clue.Keys = func() []ui.Binding {
-		return []ui.Binding{ui.Bind(ui.Back, "go on", func() ui.Step { return t.pin(seat).Guard(t.GoOn) })}
-	}
-	return table.See(t.Table, int(seat), clue)
-}
-
-// forgetful are those whose PIN can be forgotten.
-func (t *Table) forgetful() (rows []ui.Row) {
-	v := t.view()
-	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		if v.Locks[seat].Set {
-			rows = append(rows, ui.Row{Text: v.Who(seat), Open: t.votes(play.ForNewPIN(seat))})
-		}
-	}
-	return rows
-}
-
-// newHintNumber asks for the number of the hint on the card, and reads back what it
-// stands for, with the cursor on no, before it counts.
-func newHintNumber(t *Table) ui.Screen {
-	return &ui.Prompt{
-		Title: "The hint's number",
-		Note:  "You have agreed on a hint. Its number is on the card, in the row of your player count: 1 to 80.",
-		Entry: ui.NewCode("0123456789", 2),
-		Done: func(text string, _ time.Time) ui.Step {
-			n, err := strconv.Atoi(text)
-			hint := cryptid.HintNumber(n)
-			if err != nil || hint == cryptid.NoHint {
-				return ui.Step{Push: ui.NewPage("The hint's number", say.Sprintf("There is no hint %s: the numbers go from 1 to %d.", text, cryptid.HintNumbers)), Sound: ui.Refused}
-			}
-			return ui.Step{Push: ui.NewAsk(say.Sprintf("Hint %d says: %s. Is %d the number on the card?", n, hint, n), 1,
-				ui.Row{Text: "Yes: this is the hint", Open: func() ui.Step { return t.Do(play.Numbered{Number: n}) }},
-				ui.Row{Text: "No: enter it again"})}
-		},
-	}
-}
-
-// hintText is the table's hint in a sentence, and where it can be read later.
-func hintText(v *play.View) say.Text {
-	return say.Join("\n\n", say.Sentence(v.Hint.Text()), "It stays beside the map.")
-}
-
-// takeBack asks the owner of the last move, or at a notebook which line.
-func (t *Table) takeBack() ui.Step {
-	v := t.view()
-	if v.Way == play.Refereed {
-		line := v.Record.LastStanding()
-		return ui.Step{Push: t.confirmTakeBack(v.SeatOf(v.Record[line-1].Event), line)}
-	}
-	var rows []ui.Row
-	for i := len(v.Record) - 1; i >= 0; i-- {
-		if owner := v.SeatOf(v.Record[i].Event); owner != 0 && !v.Record[i].TakenBack {
-			rows = append(rows, ui.Row{
-				Text: say.Sprintf("%d %s", i+1, v.Tell(v.Record[i].Event)),
-				Open: func() ui.Step { return ui.Step{Push: t.confirmTakeBack(owner, i+1)} },
-			})
-		}
-	}
-	return ui.Step{Push: &ui.Menu{Title: "Take back which?", Rows: func() []ui.Row { return rows }}}
-}
-
-// confirmTakeBack asks a seat's owner to take a line back, and shows where it
-// happened.
-func (t *Table) confirmTakeBack(seat cryptid.Seat, line int) ui.Screen {
-	v := t.view()
-	e := v.Record[line-1].Event
-	for _, at := range spacesOf(e) {
-		t.cursor.At = at
-	}
-	text := say.Sprintf("Take back %q? It stays in the record as taken back.", v.Tell(e))
-	return t.confirm(seat, t.cursor.At, func(speaker) say.Text { return text }, play.TookBack{Line: line})
 }

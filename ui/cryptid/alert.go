@@ -1,0 +1,63 @@
+package cryptid
+
+import (
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+	"gamekeeper/ui/table"
+)
+
+// newAlert says that the pieces on the table cannot all be right, and leads to putting one
+// of them right: OK on a suspect opens its correction, for which its owner gets the box.
+func newAlert(t *Table, found play.Finding, back func() ui.Step) ui.Screen {
+	var rows []ui.Row
+	for _, repair := range found.Repairs {
+		rows = append(rows, ui.Row{Text: whose(t.view(), repair), Open: func() ui.Step { return suspect(t, repair) }})
+	}
+	return &table.Listing{
+		Title: "A mistake on the table", Text: verdict(t.view(), found), Rows: func() []ui.Row { return rows },
+		Back: ui.Bind(ui.Back, "go on", back), Flicker: ui.Lamp(ui.Status),
+	}
+}
+
+// suspect leads to putting right a piece that can be wrong; of two, whichever is chosen
+// first.
+func suspect(t *Table, repair []cryptid.Piece) ui.Step {
+	if len(repair) == 1 {
+		return ui.Step{Push: newCorrection(t, repair[0])}
+	}
+	var rows []ui.Row
+	for _, piece := range repair {
+		rows = append(rows, ui.Row{Text: t.view().Whose(piece), Open: func() ui.Step { return ui.Step{Push: newCorrection(t, piece)} }})
+	}
+	return ui.Step{Push: ui.NewAsk("Both would be wrong. Which one first?", 0, rows...)}
+}
+
+// whose names pieces and their owners.
+func whose(v *play.View, pieces []cryptid.Piece) say.Text {
+	var names []say.Text
+	for _, piece := range pieces {
+		names = append(names, v.Whose(piece))
+	}
+	return say.List(names...)
+}
+
+// oneSwap is said above the swaps that would put everything right.
+const oneSwap say.Text = "Swapping one of these would put it right:"
+
+// verdict says what was found: who has a wrong piece, or that somebody has, and whether
+// a swap would put it right.
+func verdict(v *play.View, found play.Finding) say.Text {
+	var lines []say.Text
+	for _, seat := range found.Seats {
+		lines = append(lines, say.Sprintf("%s: no clue fits all these pieces, so one of them is wrong.", v.Who(seat)))
+	}
+	if len(found.Seats) == 0 {
+		lines = append(lines, "Each player's pieces fit some clue, but no clues fit all of them together: some piece is wrong.")
+	}
+	if len(found.Repairs) == 0 {
+		return say.Join("\n\n", say.Lines(lines...), "No one or two swaps would put it right. Compare the map with the card.")
+	}
+	return say.Lines(append(lines, oneSwap)...)
+}

@@ -1,0 +1,210 @@
+package cryptid
+
+import (
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+	"gamekeeper/ui/cryptid/chart"
+	"gamekeeper/ui/table"
+)
+
+// corrections asks whether the piece lies on the board, which tells what is wrong: the piece
+// itself, or only the box's record of it. Where the box does not know the clue, its owner
+// alone, who looks it up in the book, says whether anything is. The piece need not be the
+// last one: a clue that was told later finds earlier ones. The referee takes back only the
+// last move, so there the record of an earlier piece cannot be wrong before what came later
+// is taken back. In the game of a day the record is the board: there is nothing to ask.
+func newCorrection(t *Table, piece cryptid.Piece) ui.Screen {
+	v := t.view()
+	line, openly := v.LineOf(piece), &moveWrong{t: t, piece: piece}
+	if v.Day != "" {
+		return openly
+	}
+	placed := ui.Row{Text: "Move it", Open: func() ui.Step { return ui.Step{Push: openly} }}
+	logged := ui.Row{Text: "Only the box is wrong", Open: func() ui.Step {
+		return ui.Step{Push: newTakeBack(t, v.SeatOf(v.Record[line-1].Event), line)}
+	}}
+	if v.Way == play.Refereed && line != v.Record.LastStanding() {
+		logged.Off = "not last"
+	}
+	if v.Known.Has(piece.Seat) {
+		placed.Text, logged.Text = "Yes: move it", "No: only the box is wrong"
+		if v.FaceUp == nil {
+			placed.Open = func() ui.Step { return ui.Step{Push: newTarget(t, piece)} }
+		}
+		return ui.NewAsk(say.Sprintf("Look at the board. Is %s there, too?", v.Whose(piece)), 0, placed, logged)
+	}
+	question := say.Sprintf("Give the box to %s, who looks in the book. Is %s right?", v.Name(piece.Seat), v.Whose(piece))
+	return ui.NewAsk(question, 0, ui.Row{Text: "It is right"}, placed, logged)
+}
+
+// moveWrong chooses where the removed piece goes, for all to see, and its owner confirms it:
+// the box does not know the clue, or everybody does.
+type moveWrong struct {
+	t     *Table
+	piece cryptid.Piece
+}
+
+func (m *moveWrong) Draw(f *ui.Frame) {
+	f.Lit |= lamps(m.piece.Seat)
+	asks := say.Sprintf("%s: swap it for a cube; the disc goes where?", m.piece.At)
+	if m.piece.Token == cryptid.Cube {
+		asks = say.Sprintf("%s: swap it for a disc; the cube goes where?", m.piece.At)
+	}
+	m.t.draw(f, chart.Scene{
+		Prompt: asks, Choose: true, At: []cryptid.Space{m.piece.At},
+		Keys: m.t.mapKeys(ui.Bind(ui.OK, "here", m.pick), ui.Leave("leave")),
+	})
+}
+
+// pick takes the space at the cursor, if the rules let the piece lie there.
+func (m *moveWrong) pick() ui.Step {
+	event := play.Corrected{Seat: m.piece.Seat, At: m.piece.At, To: m.t.cursor.At}
+	if err := m.t.Position().Decide(event); err != nil {
+		return m.t.Refuse(err)
+	}
+	return ui.Step{Push: m.t.confirm(event.Seat, event.To, func(s speaker) say.Text {
+		if m.piece.Token == cryptid.Cube {
+			return say.Sprintf("%s: a disc on %s, and the cube goes to %s.", s.Who(event.Seat), event.At, event.To)
+		}
+		return say.Sprintf("%s: a cube on %s, and the disc goes to %s.", s.Who(event.Seat), event.At, event.To)
+	}, event)}
+}
+
+// target chooses where a piece goes that was placed wrongly, among the spaces where its
+// owner's clue allows it. Only the owner may see them, and to refuse another in public
+// would tell of the clue too: so it is chosen in private, which is a look at the clue.
+type target struct {
+	t      *Table
+	piece  cryptid.Piece
+	to     cryptid.Space // undefined before it was seen
+	chosen bool
+}
+
+func newTarget(t *Table, piece cryptid.Piece) ui.Screen {
+	g := &target{t: t, piece: piece}
+	secret := t.clue(piece.Seat)
+	secret.Titles = []say.Text{whereItGoes(piece.Token)}
+	secret.What, secret.Pages = "where it may go", 1
+	secret.Shown, secret.Draw, secret.Move = g.shown, g.draw, g.move
+	secret.After, secret.Keys = g.after, g.keys
+	return table.See(t.Table, int(piece.Seat), secret)
+}
+
+// whereItGoes is what is looked for.
+func whereItGoes(token cryptid.Token) say.Text {
+	return [...]say.Text{cryptid.Cube: "Where the cube goes", cryptid.Disc: "Where the disc goes"}[token]
+}
+
+// says says what is chosen so far.
+func (g *target) says() say.Text {
+	if g.piece.Token == cryptid.Cube {
+		return say.Sprintf("Your cube goes to %s.", g.to)
+	}
+	return say.Sprintf("Your disc goes to %s.", g.to)
+}
+
+// may is the region where the piece may go.
+func (g *target) may(secret play.Secret) cryptid.Region {
+	for _, wrong := range secret.Wrong {
+		if wrong.Piece == g.piece {
+			return wrong.To
+		}
+	}
+	return cryptid.Region{}
+}
+
+// shown begins with the nearest space.
+func (g *target) shown(secret play.Secret) {
+	may := g.may(secret)
+	if g.chosen && may.Has(g.to) {
+		return
+	}
+	g.to, g.chosen = g.piece.At, true
+	for s := range may.All() {
+		if g.to == g.piece.At || s.Distance(g.piece.At) < g.to.Distance(g.piece.At) {
+			g.to = s
+		}
+	}
+}
+
+// move goes to another of the spaces: Left and Right to those before and after it as
+// one reads, Up and Down along its column.
+func (g *target) move(k ui.Key, secret play.Secret) {
+	may := g.may(secret)
+	by := map[ui.Key]int{ui.Left: -1, ui.Right: +1, ui.Up: -cryptid.Columns, ui.Down: +cryptid.Columns}[k]
+	for n := 1; n < cryptid.Spaces; n++ {
+		at := (g.to.Row()*cryptid.Columns + g.to.Column() + cryptid.Spaces*cryptid.Columns + n*by) % cryptid.Spaces
+		if s := cryptid.At(at%cryptid.Columns, at/cryptid.Columns); may.Has(s) {
+			g.to = s
+			return
+		}
+	}
+}
+
+func (g *target) draw(a ui.Area, secret play.Secret, _ int) {
+	a.Point(0, 0)
+	if a.Hears() {
+		a.Here(chart.Describe(g.t.view(), g.to)...)
+	}
+	y := a.Inset(1, 0).Para(0, g.says(), a.Look.Title)
+	chart.DrawChoice(a.Rows(y, a.H-y), g.t.view().Board, g.may(secret), g.to)
+}
+
+// putKey is the key with which the owner puts the piece where it was chosen to go: the
+// owner's own or, where OK shows the spaces again, Right.
+func (g *target) putKey() ui.Key {
+	if key := g.t.confirmKey(g.piece.Seat); key != ui.OK {
+		return key
+	}
+	return ui.Right
+}
+
+// after says how what was chosen is put there, without saying where that is.
+func (g *target) after(look ui.Look) say.Text {
+	name, key := g.t.view().Name(g.piece.Seat), look.Keys.Of(g.putKey())
+	if g.piece.Token == cryptid.Cube {
+		return say.Sprintf("%s, press %s: the cube goes to the space you saw.", name, key)
+	}
+	return say.Sprintf("%s, press %s: the disc goes to the space you saw.", name, key)
+}
+
+// keys puts the piece there, once a space was chosen. Whoever has chosen has entered the
+// PIN, if there is one.
+func (g *target) keys() []ui.Binding {
+	if !g.chosen {
+		return nil
+	}
+	return []ui.Binding{ui.Bind(g.putKey(), "put it there", func() ui.Step {
+		return g.t.Then(play.Corrected{Seat: g.piece.Seat, At: g.piece.At, To: g.to}, func() ui.Step {
+			g.t.cursor.At = g.to
+			return g.t.GoOn()
+		})
+	}).Or("put")}
+}
+
+// announce lets a player whose clue the box does not know put a piece right that
+// they've found wrong themselves.
+type announce struct{ t *Table }
+
+func (a *announce) Draw(f *ui.Frame) {
+	a.t.draw(f, chart.Scene{Prompt: "Which piece is wrong?", Choose: true, Keys: a.t.mapKeys(ui.Bind(ui.OK, "this space", a.pick), ui.Leave("leave"))})
+}
+
+// pick asks which of the pieces on the space at the cursor is wrong.
+func (a *announce) pick() ui.Step {
+	v := a.t.view()
+	var rows []ui.Row
+	for _, piece := range v.Pieces(a.t.cursor.At) {
+		if !v.Known.Has(piece.Seat) {
+			rows = append(rows, ui.Row{Text: v.Whose(piece), Open: func() ui.Step {
+				return ui.Step{Push: &moveWrong{t: a.t, piece: piece}}
+			}})
+		}
+	}
+	if len(rows) == 0 {
+		return a.t.Refuse(say.Errorf("no piece here whose clue the box does not know"))
+	}
+	return ui.Step{Push: ui.NewAsk(say.Sprintf("Which piece on %s is wrong?", a.t.cursor.At), 0, rows...)}
+}

@@ -1,0 +1,36 @@
+package cryptid
+
+import (
+	"strconv"
+	"time"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+)
+
+// newHintNumber asks for the number of the hint on the card, and reads back what it
+// stands for, with the cursor on no, before it counts.
+func newHintNumber(t *Table) ui.Screen {
+	return &ui.Prompt{
+		Title: "The hint's number",
+		Note:  "You have agreed on a hint. Its number is on the card, in the row of your player count: 1 to 80.",
+		Entry: ui.NewCode("0123456789", 2),
+		Done: func(text string, _ time.Time) ui.Step {
+			n, err := strconv.Atoi(text)
+			hint := cryptid.HintNumber(n)
+			if err != nil || hint == cryptid.NoHint {
+				return ui.Step{Push: ui.NewPage("The hint's number", say.Sprintf("There is no hint %s: the numbers go from 1 to %d.", text, cryptid.HintNumbers)), Sound: ui.Refused}
+			}
+			return ui.Step{Push: ui.NewAsk(say.Sprintf("Hint %d says: %s. Is %d the number on the card?", n, hint, n), 1,
+				ui.Row{Text: "Yes: this is the hint", Open: func() ui.Step { return t.Do(play.Numbered{Number: n}) }},
+				ui.Row{Text: "No: enter it again"})}
+		},
+	}
+}
+
+// hintText is the table's hint in a sentence, and where it can be read later.
+func hintText(v *play.View) say.Text {
+	return say.Join("\n\n", say.Sentence(v.Hint.Text()), "It stays beside the map.")
+}

@@ -1,0 +1,46 @@
+package cryptid
+
+import (
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/ui"
+	"gamekeeper/ui/table"
+)
+
+// pin is what the screens for a seat's PIN need.
+func (t *Table) pin(seat cryptid.Seat) table.PIN {
+	return table.PIN{
+		On: t.view().PINs, Who: t.view().Who(seat), Since: "You will need it to see your clue.",
+		Lock: func() tabletop.Lock { return t.view().Locks[seat] },
+		When: t.Times,
+		Fits: func(pin string) bool { return t.Position().PINFits(seat, pin) },
+		Set: func(pin string, then func() ui.Step) ui.Step {
+			return t.Then(t.Position().NewPIN(seat, pin), then)
+		},
+		Entered: func(right bool, then func() ui.Step) ui.Step {
+			return t.Then(play.EnteredPIN{Seat: seat, Right: right}, then)
+		},
+	}
+}
+
+// newPIN lets a seat look at its clue, for which it chooses another PIN, as the table has
+// agreed.
+func newPIN(t *Table, seat cryptid.Seat) ui.Screen {
+	clue := t.clue(seat)
+	clue.Keys = func() []ui.Binding {
+		return []ui.Binding{ui.Bind(ui.Back, "go on", func() ui.Step { return t.pin(seat).Guard(t.GoOn) })}
+	}
+	return table.See(t.Table, int(seat), clue)
+}
+
+// forgetful are those whose PIN can be forgotten.
+func forgetful(t *Table) (rows []ui.Row) {
+	v := t.view()
+	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
+		if v.Locks[seat].Set {
+			rows = append(rows, ui.Row{Text: v.Who(seat), Open: votes(t, play.ForNewPIN(seat))})
+		}
+	}
+	return rows
+}

@@ -1,0 +1,137 @@
+package cryptid
+
+import (
+	"time"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+	"gamekeeper/ui/cryptid/chart"
+	"gamekeeper/ui/table"
+)
+
+// signers are the seats whose word counts for a seat; none, and so anybody's, where
+// the box plays it, or all who are there do.
+func (t *Table) signers(seat cryptid.Seat) []int {
+	if v := t.view(); v.Day != "" || v.Played(seat) != 0 {
+		return nil
+	}
+	return []int{int(seat)}
+}
+
+// confirmKey is the key that confirms for a seat.
+func (t *Table) confirmKey(seat cryptid.Seat) ui.Key { return t.Keys(t.signers(seat)...)[0] }
+
+// owner is a seat's owner, who gets the box alone.
+func (t *Table) owner(seat cryptid.Seat) table.Owner {
+	return table.Owner{Name: say.Plain(t.view().Name(seat)), Seats: []int{int(seat)}}
+}
+
+// sign lets an event happen that a seat's owner has just confirmed. Where the box
+// does not know all clues and the event would end the game, it asks first: nobody can
+// take that back.
+func (t *Table) sign(seat cryptid.Seat, e play.Event) ui.Step {
+	searcher, ends := t.view().EndsSearch(e)
+	if !ends {
+		return t.signPIN(seat, e)
+	}
+	who := t.view().Names[searcher-1]
+	return ui.Step{Push: ui.NewAsk(say.Sprintf("Nobody has stopped the search: then %s has found the habitat, and the game is over. Is it so?", who), 1,
+		ui.Row{Text: "Yes: the game is over", Open: func() ui.Step { return t.signPIN(seat, e) }},
+		ui.Row{Text: "No: go back"})}
+}
+
+// signPIN does it. Where the table has no buttons of its own for the seats and plays
+// with PINs, the PIN is asked for first.
+func (t *Table) signPIN(seat cryptid.Seat, e play.Event) ui.Step {
+	p := t.Position()
+	if t.SeatKeys() || !p.PINs || p.Played(seat) != 0 {
+		return t.move(e)
+	}
+	if err := p.Decide(e); err != nil {
+		return t.Refuse(err)
+	}
+	return ui.Step{Push: t.pin(seat).Unlock(func(time.Time) ui.Step { return t.move(e) })}
+}
+
+// confirm asks a seat's owner to confirm an event before it happens, at its space on
+// the map; what is said about it can name signs. What is taken back is no step of the game:
+// no lesson stands over it. A search is explained before it is declared.
+func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text func(speaker) say.Text, e play.Event) ui.Screen {
+	v := t.view()
+	lesson := t.lesson()
+	switch e.(type) {
+	case play.TookBack:
+		lesson = ""
+	case play.Searched:
+		lesson = searchLesson(v, t.taught())
+	}
+	return t.Confirm(table.Confirm{
+		Owner: table.Owner{Name: v.Who(seat), Seats: t.signers(seat)},
+		Verb:  "confirm",
+		Draw: func(f *ui.Frame, how say.Text, keys []ui.Binding) {
+			t.drawWith(lesson, f, chart.Scene{About: text(t.speaker(f)), Prompt: how, At: []cryptid.Space{at}, Keys: keys})
+		},
+		Do: func() ui.Step { return t.sign(seat, e) },
+	})
+}
+
+// confirmPiece asks its owner to confirm a piece.
+func (t *Table) confirmPiece(piece cryptid.Piece, answer bool) ui.Screen {
+	return t.confirm(piece.Seat, piece.At, func(s speaker) say.Text { return s.says(piece, answer) }, play.Put{Piece: piece})
+}
+
+// own is what a player's own button does on every screen of play. It only confirms: where nothing
+// waits for it, it says where that player's clue is.
+func (t *Table) own(n int) ui.Step {
+	seat := cryptid.Seat(n)
+	switch v := t.view(); {
+	case !mayLook(t.view(), n):
+		return ui.Step{Sound: ui.Refused}
+	case v.Awaits == seat || v.Phase != play.Free && v.Awaits == 0 && v.Owner(seat) == v.Player:
+		return t.Refuse(say.Errorf("first choose the space"))
+	default:
+		return t.Refuse(say.Errorf("%s, your clue is in the menu", v.Name(seat)))
+	}
+}
+
+// toMenu is Back on every screen of play.
+func (t *Table) toMenu() ui.Binding {
+	return ui.Bind(ui.Back, "menu", table.Leads(func() ui.Screen { return newMenu(t) }))
+}
+
+// move makes a move happen, with the thinking before it.
+func (t *Table) move(e play.Event) ui.Step {
+	do := func() ui.Step { return t.Do(e) }
+	switch e.(type) {
+	case play.Put, play.Asked, play.Searched:
+		if v := t.view(); v.Clocked() && v.Thinking() {
+			return t.afterThought(do)
+		}
+	}
+	return do()
+}
+
+// afterThought puts what was counted on record, if it is a second or more, and then does what
+// follows.
+func (t *Table) afterThought(then func() ui.Step) ui.Step {
+	if t.running().seconds() == 0 {
+		return then()
+	}
+	return t.recordThought(then)
+}
+
+// recordThought puts what was counted on record, and then does what follows. Until it is
+// on disk, it counts as not recorded.
+func (t *Table) recordThought(then func() ui.Step) ui.Step {
+	c := *t.running()
+	seconds := c.seconds()
+	return t.Then(play.Thought{Player: t.view().Player, Seconds: seconds}, func() ui.Step {
+		saved := time.Duration(seconds) * time.Second
+		t.clock = c
+		t.clock.sum -= saved
+		t.clock.recorded += saved
+		return then()
+	})
+}

@@ -1,0 +1,48 @@
+package cryptid
+
+import (
+	"slices"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+)
+
+// takeBack asks the owner of the last move, or at a notebook which line.
+func takeBack(t *Table) ui.Step {
+	v := t.view()
+	if v.Way == play.Refereed {
+		line := v.Record.LastStanding()
+		return ui.Step{Push: newTakeBack(t, v.SeatOf(v.Record[line-1].Event), line)}
+	}
+	var rows []ui.Row
+	for i := len(v.Record) - 1; i >= 0; i-- {
+		if owner := v.SeatOf(v.Record[i].Event); owner != 0 && !v.Record[i].TakenBack {
+			rows = append(rows, ui.Row{
+				Text: say.Sprintf("%d %s", i+1, v.Tell(v.Record[i].Event)),
+				Open: func() ui.Step { return ui.Step{Push: newTakeBack(t, owner, i+1)} },
+			})
+		}
+	}
+	return ui.Step{Push: &ui.Menu{Title: "Take back which?", Rows: func() []ui.Row { return rows }}}
+}
+
+// confirmTakeBack asks a seat's owner to take a line back, and shows where it
+// happened.
+func newTakeBack(t *Table, seat cryptid.Seat, line int) ui.Screen {
+	v := t.view()
+	e := v.Record[line-1].Event
+	for _, at := range spacesOf(e) {
+		t.cursor.At = at
+	}
+	text := say.Sprintf("Take back %q? It stays in the record as taken back.", v.Tell(e))
+	return t.confirm(seat, t.cursor.At, func(speaker) say.Text { return text }, play.TookBack{Line: line})
+}
+
+// silently reports whether a piece is taken back that the box has judged and found right:
+// somebody may have put it to learn just that, in another's name. So the table hears of it,
+// and a slip costs no press more. It has heard already of a piece that was wrong.
+func silently(was *play.View, back play.TookBack) bool {
+	return was.Judged(back.Line) && !slices.ContainsFunc(was.Mistakes, func(m cryptid.Piece) bool { return was.LineOf(m) == back.Line })
+}

@@ -1,0 +1,82 @@
+package cryptid
+
+import (
+	"time"
+
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/ui"
+)
+
+// thinking is a screen on which the player on turn thinks.
+type thinking struct {
+	ui.Screen
+	t *Table
+}
+
+// thinking lets the clock go on over a screen, where the table has one.
+func whileThinking(t *Table, s ui.Screen) ui.Screen {
+	if v := t.view(); !v.Clocked() || !v.Thinking() {
+		return s
+	}
+	return &thinking{s, t}
+}
+
+// Draw draws the screen, and counts at every press and every second.
+func (s *thinking) Draw(f *ui.Frame) {
+	s.Screen.Draw(f)
+	f.Around(s.press)
+	next := ui.AtOnce()
+	if last := s.t.running().last; !last.IsZero() {
+		next = last.Add(tick)
+	}
+	f.Wake(next, s.tick)
+}
+
+// press counts, and lets the clock go on over the list of what can be done.
+func (s *thinking) press(e ui.Event, does func(e ui.Event) ui.Step) ui.Step {
+	s.t.count(e.Now)
+	step := does(e)
+	if list, ok := step.Push.(*actions); ok {
+		step.Push = &thinking{list, s.t}
+	}
+	return step
+}
+
+// tick counts a second, saves ten, and reminds the player once.
+func (s *thinking) tick(now time.Time) ui.Step {
+	s.t.count(now)
+	c, v := &s.t.clock, s.t.view()
+	if v.Limit > 0 && c.left(v) <= 0 {
+		return s.timeUp()
+	}
+	var step ui.Step
+	if c.sum >= unsaved {
+		step = s.save()
+	}
+	if line := newsLine(v); c.reminded != line && c.due(v) {
+		c.reminded, step.Sound = line, ui.Attention
+	}
+	return step
+}
+
+// save puts what was counted on record while the thought runs on. If that fails, the
+// move will say so.
+func (s *thinking) save() ui.Step {
+	return s.t.recordThought(func() ui.Step { return ui.Step{} }).Around(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
+		if err != nil {
+			return ui.Step{}
+		}
+		return follows()
+	})
+}
+
+// timeUp ends the game of a table that has no time left, which goes on record before.
+func (s *thinking) timeUp() ui.Step {
+	return s.t.afterThought(func() ui.Step { return s.t.Do(play.TimeUp{}) })
+}
+
+// count counts up to now.
+func (t *Table) count(now time.Time) {
+	t.clock = *t.running()
+	t.clock.count(now)
+}
