@@ -3,6 +3,7 @@ package cryptid
 import (
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -142,4 +143,15 @@ func drawOpenClues(v *play.View, f *ui.Frame) {
 // mayLook tells whether a person at the table may see the seat's clue.
 func mayLook(v *play.View, seat int) bool {
 	return seat <= v.Seats() && v.Known.Has(cryptid.Seat(seat)) && v.Played(cryptid.Seat(seat)) == 0
+}
+
+// againstBox says whom the box plays in the game of a day, how strongly, and what the later
+// days of the week add.
+func againstBox(v *play.View) say.Text {
+	strength := func(player int) automa.Strength { return automa.Strength(v.Automa[player-1]) }
+	text := say.Sprintf("The box plays %s, %s, and %s, %s. Find the habitat before they do.", v.Names[1], strength(2), v.Names[2], strength(3))
+	if v.Board.Mode() == cryptid.Advanced {
+		text = say.Join(" ", text, "From Thursday to Sunday a clue can say where it does not live.")
+	}
+	return text
 }

@@ -2,8 +2,10 @@ package cryptid
 
 import (
 	"slices"
+	"time"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/ui"
@@ -46,4 +48,26 @@ func summarise(p play.Position, game journal.Game) table.Summary {
 		s.Export = func() (table.Exported, error) { return lookback.Review(game) }
 	}
 	return s
+}
+
+// ofDay begins the game of a day, for a person or a few who play as one.
+func ofDay(f *table.Form[play.Position, play.Event], last *play.Position, day tabletop.Day) ui.Step {
+	names := f.Names(1)
+	for _, name := range demoNames[1:] {
+		if len(names) < 3 && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	var first play.Began
+	return ui.Step{Work: &ui.Work{
+		Word: "dealing",
+		Do: func(time.Time) error {
+			first = automa.OfDay(day, names)
+			return nil
+		},
+		Then: func(error, time.Time) ui.Step {
+			first.Habits.Explain = last == nil || last.Habits.Explain && last.Ending == nil
+			return f.Begin(first)
+		},
+	}}
 }

@@ -1,8 +1,6 @@
 package cryptid
 
 import (
-	"slices"
-
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -38,11 +36,4 @@ func newTakeBack(t *Table, seat cryptid.Seat, line int) ui.Screen {
 	}
 	text := say.Sprintf("Take back %q? It stays in the record as taken back.", v.Tell(e))
 	return t.confirm(seat, t.cursor.At, func(speaker) say.Text { return text }, play.TookBack{Line: line})
-}
-
-// silently reports whether a piece is taken back that the box has judged and found right:
-// somebody may have put it to learn just that, in another's name. So the table hears of it,
-// and a slip costs no press more. It has heard already of a piece that was wrong.
-func silently(was *play.View, back play.TookBack) bool {
-	return was.Judged(back.Line) && !slices.ContainsFunc(was.Mistakes, func(m cryptid.Piece) bool { return was.LineOf(m) == back.Line })
 }

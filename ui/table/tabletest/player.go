@@ -94,7 +94,6 @@ func Key(r rune) hw.Event {
 	return ui.Typed(r)
 }
 
-
 var stroke = regexp.MustCompile(`\[[^]]+\]|[^ ]`)
 
 // Strokes splits what [Player.Press] takes into keys and rows.
