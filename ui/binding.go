@@ -64,9 +64,9 @@ type Binding struct {
 	steady bool                                 // see Steady
 	any    bool                                 // any other key does it
 
-	inList   bool // the directions are a list's, see [List]
-	shared   bool // named only if directions share buttons
-	keyboard bool // named only where there is a keyboard
+	inList   bool        // the directions are a list's, see [List]
+	keyboard bool        // named only where there is a keyboard
+	named    func() bool // nil: always, if it has a text
 }
 
 // Bind returns the binding of a key. It is done once, however long the key is held.

@@ -66,21 +66,26 @@ func (n *KeyNames) Shared(k Key) bool {
 	return Up <= n.By[k] && n.By[k] <= Right
 }
 
-// Of returns what the keys are called together: "←→", "Enter", "X/Y", and for a
+// Of returns what the keys are called together: "←→", "Enter", "X/Y", "Enter/←→", and for a
 // row of players' buttons "1-5".
 func (n *KeyNames) Of(keys ...Key) say.Text {
-	names := make([]say.Text, len(keys))
-	sep := ""
+	if last := len(keys) - 1; last > 1 && keys[0].Seat() != 0 && int(keys[last]-keys[0]) == last {
+		return say.Join("-", n.Name[keys[0]], n.Name[keys[last]]) // a row of players' buttons
+	}
+	var names []say.Text
 	for i, k := range keys {
-		names[i] = n.Name[k]
-		if !strings.Contains("←→↑↓", names[i].String()) {
-			sep = "/"
+		if i > 0 && n.isArrow(k) && n.isArrow(keys[i-1]) {
+			names[len(names)-1] = say.Join("", names[len(names)-1], n.Name[k])
+		} else {
+			names = append(names, n.Name[k])
 		}
 	}
-	if n := len(keys); n > 2 && keys[0].Seat() != 0 && int(keys[n-1]-keys[0]) == n-1 {
-		return say.Join("-", names[0], names[len(names)-1]) // a row of players' buttons
-	}
-	return say.Join(sep, names...)
+	return say.Join("/", names...)
+}
+
+// isArrow reports whether a key is called by an arrow.
+func (n *KeyNames) isArrow(k Key) bool {
+	return strings.Contains("←→↑↓", n.Name[k].String())
 }
 
 // How returns what is done for a key: "↑", or "hold ←" for one without a button of its own.
@@ -114,7 +119,7 @@ func (f *Frame) Keys(bindings ...Binding) {
 	f.bindings = append(f.bindings[:0], bindings...)
 	f.named = f.named[:0]
 	for _, b := range bindings {
-		if b.Text != "" && (!b.keyboard || !f.Look.Keys.Held) {
+		if b.isNamed(f.Look.Keys) {
 			f.named = append(f.named, b)
 		}
 	}
@@ -155,6 +160,11 @@ func (f *Frame) Keys(bindings ...Binding) {
 		p.target(f.Rows(y, 1).Sub(Rect{X: from, W: x - from, H: 1}))
 		x += 2
 	}
+}
+
+// isNamed reports whether the key line of a device has the binding.
+func (b *Binding) isNamed(n *KeyNames) bool {
+	return b.Text != "" && (!b.keyboard || !n.Held) && (b.named == nil || b.named())
 }
 
 // target makes a stand for the part's keys: of directions each arrow for its own, and a key,
@@ -251,7 +261,7 @@ func (n *KeyNames) split(h Binding) (own, held []Key) {
 			k = exchanged(k)
 		}
 		switch {
-		case n.Name[k] == "" || h.shared && !n.Shared(Left):
+		case n.Name[k] == "":
 		case n.By[k] != NoKey:
 			held = append(held, k)
 		default:

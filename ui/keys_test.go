@@ -118,12 +118,12 @@ func TestKeysHeld(t *testing.T) {
 		{60, four(), []Binding{says("turn it", hw.Up, hw.Down), says("other tile", hw.Left, hw.Right)}, "←→ other tile, held turn it"},
 		{60, four(), []Binding{says("leave", hw.Back), says("line", hw.Up, hw.Down)}, "Back leave  hold ←→ line"},
 		{60, four(), []Binding{says("up", hw.Up), says("vote", hw.OK), says("yes", hw.Seat1, hw.Seat2)}, "OK vote  hold ← up"},
-		{60, four(), change, "OK next  ←→ move, held change"},
+		{60, four(), change, "OK/hold ←→ change  ←→ move"},
 		{60, four(), open, "OK choose  ←→ move"},
-		{60, Keyboard(), change, "←→ change  ↑↓ move"},
+		{60, Keyboard(), change, "Enter/←→ change  ↑↓ move"},
 		{60, five, []Binding{says("leave", hw.OK, hw.Back), says("see", hw.Seat1), move}, "OK/hold ← leave  ←→↑↓ move  hold → see"},
 		{9, five, []Binding{move, says("home", hw.Back)}, "hold ←"},
-		{60, five, change, "←→ change  ↑↓ move"},
+		{60, five, change, "OK/←→ change  ↑↓ move"},
 	}
 	for _, tt := range tests {
 		f := NewFrame(tt.w, 1, Look{Glyphs: Plain(), Keys: tt.keys})

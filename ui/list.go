@@ -18,14 +18,9 @@ type Row struct {
 	Turn   func(by int) Step // what Left (-1) and Right (+1) do; nil: they page through a long list
 }
 
-const (
-	// pageRows is how far Left and Right page through a list: a little less than
-	// the smallest display shows.
-	pageRows = 8
-	// unpaged is the most rows of a list that needs no paging, since the smallest
-	// display shows them all.
-	unpaged = MinH - 2
-)
+// pageRows is how far Left and Right page through a list: a little less than the smallest
+// display shows.
+const pageRows = 8
 
 // listWidth is how wide a list is at most: in a wider one, the eye would lose the row on
 // the way from its text to its value.
@@ -44,13 +39,15 @@ type List struct {
 	// Halves: the rows may stand in two columns, and Left and Right go from one half of
 	// them to the other.
 	Halves bool
+
+	room int // the rows that were in sight when it was drawn last; 0: it was not yet
 }
 
 // at returns the cursor, kept within n rows.
 func (l *List) at(n int) int { return max(0, min(l.At, n-1)) }
 
 // Keys returns what the keys do to the row under the cursor. Up and Down wrap around, unless
-// they repeat.
+// they repeat. If not all rows are in sight where the list is drawn, Left and Right page.
 func (l *List) Keys(rows []Row) []Binding {
 	n := len(rows)
 	if n == 0 {
@@ -58,19 +55,17 @@ func (l *List) Keys(rows []Row) []Binding {
 	}
 	l.At = l.at(n)
 	row := rows[l.At]
-	paged := row.Turn == nil && n > unpaged && !l.UpDown
+	ok := Bind(OK, "", row.Choose)
 	sideways := moves("", func(e Event) Step { return l.turn(e.Key, row, n) }, Left, Right)
 	updown := moves("move", func(e Event) Step { return l.move(e, n) }, Up, Down)
-	ok := Bind(OK, "", row.Choose)
 	sideways.inList, updown.inList = true, !l.UpDown
+	turns := row.Turn != nil && row.Off == ""
 	switch {
 	case row.Off != "":
-	case row.Open != nil && paged:
-		ok = Bind(OK, "choose", row.Choose).Or("pick")
 	case row.Open != nil:
 		ok.Text = "choose"
-	case row.Turn != nil:
-		ok.Text, ok.shared = "next", true
+	case turns:
+		ok.Text = "change"
 	}
 	switch {
 	case l.Halves:
@@ -79,11 +74,18 @@ func (l *List) Keys(rows []Row) []Binding {
 		return []Binding{ok, updown}
 	case l.UpDown:
 		return []Binding{ok, updown}
-	case paged:
-		sideways.Text = "page"
+	case row.Turn == nil:
+		sideways.Text, sideways.named = "page", func() bool { return l.paged(n) }
+		if ok.Text != "" {
+			ok = ok.Or("pick")
+		}
 		return []Binding{ok, updown, sideways}
-	case row.Turn != nil && row.Off == "":
+	case turns:
 		sideways.Text, sideways.Short = "change", "set"
+	}
+	if turns && row.Open == nil {
+		sideways.Keys = []Key{OK, Left, Right}
+		return []Binding{sideways, updown}
 	}
 	return []Binding{ok, sideways, updown}
 }
@@ -93,6 +95,9 @@ func (l *List) Keys(rows []Row) []Binding {
 func exchanged(k Key) Key {
 	return [...]Key{Up: Left, Down: Right, Left: Up, Right: Down}[k]
 }
+
+// paged reports whether not all of n rows are in sight.
+func (l *List) paged(n int) bool { return 0 < l.room && l.room < n }
 
 func (l *List) move(e Event, n int) Step {
 	to := l.At + by(e.Key)
@@ -104,8 +109,8 @@ func (l *List) move(e Event, n int) Step {
 	return Step{}
 }
 
-// by is which way a direction leads through a list.
-func by(k Key) int { return [...]int{Up: -1, Down: +1, Left: -1, Right: +1}[k] }
+// by returns which way a key leads through a list or the values of a row.
+func by(k Key) int { return [...]int{Up: -1, Down: +1, Left: -1, Right: +1, OK: +1}[k] }
 
 // across moves between the halves, or within one.
 func (l *List) across(e Event, row Row, n int) Step {
@@ -123,7 +128,7 @@ func (l *List) across(e Event, row Row, n int) Step {
 // turn changes the row, or pages through a long list.
 func (l *List) turn(k Key, row Row, n int) Step {
 	switch {
-	case row.Turn == nil && n <= unpaged:
+	case row.Turn == nil && !l.paged(n):
 		return Step{}
 	case row.Turn == nil:
 		l.At = max(0, min(l.At+by(k)*pageRows, n-1))
@@ -154,6 +159,7 @@ func (r Row) Choose() Step {
 func (l *List) Draw(a Area, rows []Row) {
 	a = a.Sub(Rect{0, 0, listWidth, a.H})
 	at := l.at(len(rows))
+	l.room = a.H
 	top := max(0, min(at-a.H/2, len(rows)-a.H))
 	if len(rows) > a.H {
 		a.scrollBar(top, len(rows))

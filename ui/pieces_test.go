@@ -258,8 +258,29 @@ func TestListUpDown(t *testing.T) {
 	}
 	f := ui.NewFrame(60, 1, ui.Look{Glyphs: ui.Plain(), Keys: uitest.FourButtons()})
 	f.Keys(append(l.Keys(rows), ui.Binding{Keys: []hw.Key{hw.Left, hw.Right}, Text: "page"})...)
-	if got, want := f.String(), "OK next  ←→ page, held move\n"; got != want {
+	if got, want := f.String(), "OK change  ←→ page, held move\n"; got != want {
 		t.Errorf("says %q, want %q", got, want)
+	}
+}
+
+// A menu with a head has a row less in sight than one with a title, and each pages as soon as
+// it has a row more.
+func TestMenuPages(t *testing.T) {
+	for _, head := range []func(f *ui.Frame){nil, func(f *ui.Frame) { f.Head("Cryptid", "Ann") }} {
+		for n := 1; n < 20; n++ {
+			m := &ui.Menu{Title: "Menu", Head: head, Rows: func() (rows []ui.Row) {
+				for i := range n {
+					rows = append(rows, ui.Row{Text: say.Sprintf("Row %d.", i+1), Open: push(ui.NewPage("Page", "text"))})
+				}
+				return rows
+			}}
+			f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+			m.Draw(f)
+			last := strings.Contains(f.String(), fmt.Sprintf("Row %d.", n))
+			if pages := strings.Contains(f.String(), "←→ page"); pages == last {
+				t.Errorf("%d rows, last in sight %v, pages %v:\n%s", n, last, pages, f)
+			}
+		}
 	}
 }
 
