@@ -161,3 +161,41 @@ func TestStageTooSmall(t *testing.T) {
 	s.press(hw.OK)
 	expect(t, log, "a ok")
 }
+
+// counted is a screen that counts how often it is drawn. Its keys move a cursor, and OK tells
+// where that is; Left is not steady.
+type counted struct{ at, draws, told int }
+
+func (c *counted) Draw(f *Frame) {
+	c.draws++
+	f.Keys(Move("right", func(Event) { c.at++ }, Right).Steady(), Move("left", func(Event) { c.at-- }, Left),
+		Bind(OK, "tell", func() Step { c.told = c.at; return Step{} }))
+}
+
+// A flood of presses that only move something draws nothing, and a key after it acts on what they
+// moved to; other keys, and the time, are judged by a new frame.
+func TestSteadyDrawsNothing(t *testing.T) {
+	c := &counted{}
+	s := NewStage(c)
+	for _, step := range []struct {
+		keys  []hw.Key
+		draws int
+		told  int
+	}{
+		{slices.Repeat([]hw.Key{hw.Right}, 64), 1, 0},
+		{[]hw.Key{hw.OK}, 0, 64},
+		{[]hw.Key{hw.Right, hw.OK}, 1, 65},
+		{[]hw.Key{hw.Left, hw.Left, hw.Right, hw.OK}, 3, 64},
+	} {
+		c.draws = 0
+		s.press(step.keys...)
+		if c.draws != step.draws || c.told != step.told {
+			t.Errorf("%v: %d draws, want %d; told %d, want %d", step.keys, c.draws, step.draws, c.told, step.told)
+		}
+	}
+	c.draws = 0
+	s.press(hw.Right)
+	if s.Next(); c.draws != 2 {
+		t.Errorf("%d draws until the stage knows when to wake, want 2", c.draws)
+	}
+}
