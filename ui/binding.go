@@ -62,6 +62,7 @@ type Binding struct {
 	also   []Key                                // do the same, and are not named
 	held   bool                                 // a key that repeats does it again
 	steady bool                                 // see Steady
+	told   say.Text                             // see Tells
 	any    bool                                 // any other key does it
 
 	inList   bool        // the directions are a list's, see [List]
@@ -107,9 +108,9 @@ func Typing(text say.Text, typed func(r rune) bool) Binding {
 }
 
 // Letters returns the binding of all letters that are typed: typed gets them as capitals. The key
-// line does not name it.
+// line does not name it, the page of all keys does.
 func Letters(typed func(letter rune) Step) Binding {
-	return Binding{typed: func(e Event) (step Step, took bool) {
+	return Binding{keyboard: true, told: "a letter: that one", typed: func(e Event) (step Step, took bool) {
 		if took = unicode.IsLetter(e.Rune); took {
 			step = typed(unicode.ToUpper(e.Rune))
 		}
@@ -123,9 +124,9 @@ func AnyKey(text say.Text, do func(e Event) Step) Binding {
 }
 
 // OwnKeys binds the buttons of the players, each to do for its own what own does; the key line
-// does not name them.
+// does not name them, the page of all keys does.
 func OwnKeys(own func(seat int) Step) Binding {
-	return Binding{also: []Key{Seat1, Seat1 + 1, Seat1 + 2, Seat1 + 3, Seat1 + 4}, do: func(e Event) Step { return own(e.Key.Seat()) }}
+	return Binding{also: []Key{Seat1, Seat1 + 1, Seat1 + 2, Seat1 + 3, Seat1 + 4}, told: "each player's own button", do: func(e Event) Step { return own(e.Key.Seat()) }}
 }
 
 // Remark returns a text in the key line that is about no key.
@@ -134,6 +135,12 @@ func Remark(text say.Text) Binding { return Binding{Text: text} }
 // Or returns b with a shorter text, used if there is little room.
 func (b Binding) Or(short say.Text) Binding {
 	b.Short = short
+	return b
+}
+
+// Tells returns b with what the page of all keys says of it, where the key line has no words.
+func (b Binding) Tells(text say.Text) Binding {
+	b.told = text
 	return b
 }
 

@@ -124,7 +124,7 @@ func (f *Frame) Keys(bindings ...Binding) {
 		}
 	}
 	helps := f.named
-	f.hearKeys(helps)
+	f.hearKeys(bindings)
 	parts := f.Look.parts(helps, long)
 	wide := func() bool { return partsWidth(parts) > f.W }
 	for l := short; l <= shortest && wide(); l++ {

@@ -190,13 +190,13 @@ func sentences(all []string) string {
 }
 
 // hearKeys says what the keys do, when asked.
-func (a Area) hearKeys(helps []Binding) {
+func (a Area) hearKeys(all []Binding) {
 	if a.speech == nil {
 		return
 	}
 	a.speech.Keys = nil
-	for _, p := range a.Look.parts(helps, long) {
-		a.speech.Keys = append(a.speech.Keys, a.heard(say.Plain(strings.TrimPrefix(p.keys+": "+p.text, ": "))))
+	for _, line := range a.Look.keyLines(all) {
+		a.speech.Keys = append(a.speech.Keys, a.heard(say.Plain(line)))
 	}
 }
 

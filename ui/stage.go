@@ -102,6 +102,10 @@ func (s *Stage) Press(e KeyEvent, now time.Time) {
 	if !waking && s.look.Voice != Mute && s.asksAgain(e, now) {
 		return
 	}
+	if step, took := s.asksKeys(e); took && !waking {
+		s.Do(step, now)
+		return
+	}
 	switch {
 	case waking:
 	case s.work == nil:

@@ -199,3 +199,41 @@ func TestSteadyDrawsNothing(t *testing.T) {
 		t.Errorf("%d draws until the stage knows when to wake, want 2", c.draws)
 	}
 }
+
+// A question mark opens a page with all keys, also those that the key line has no room for, and
+// closes it; a screen that shows a secret gets it as any key.
+func TestKeyPage(t *testing.T) {
+	private, typed := false, 0
+	s := NewStage(&drawn{func(f *Frame) {
+		f.Keys(Bind(OK, "choose", func() Step { return Step{} }), Leave("leave"), OwnKeys(func(int) Step { return Step{} }),
+			Letters(func(rune) Step { return Step{} }), AnyKey("", func(e Event) Step { typed++; return Step{} }))
+		if private {
+			f.Private()
+		}
+	}})
+	ask := func() string {
+		s.Press(Typed('?'), noon)
+		f := NewFrame(MinW, MinH, Look{Glyphs: Plain(), Keys: Keyboard()})
+		s.Draw(f)
+		return f.String()
+	}
+	for _, want := range []string{"Keys\n", "Enter: choose\n", "Esc: leave\n", "1-5: each player's own button\n", "a letter: that one\n"} {
+		frame := ask()
+		if !strings.Contains(frame, want) {
+			t.Errorf("no %q in\n%s", want, frame)
+		}
+		if ask(); s.Top() != s.screens[0] {
+			t.Fatal("the page stays")
+		}
+	}
+	private = true
+	s.Resize(MinW, MinH, Look{Glyphs: Plain(), Keys: Keyboard()})
+	if ask(); s.Top() != s.screens[0] || typed != 1 {
+		t.Error("a secret is left")
+	}
+}
+
+// drawn is a screen that is a function.
+type drawn struct{ draw func(*Frame) }
+
+func (d *drawn) Draw(f *Frame) { d.draw(f) }
