@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
+	"syscall"
 	"time"
 
 	"golang.org/x/sys/unix"
@@ -196,7 +197,7 @@ func listenAt(path string) (*os.File, error) {
 	if info, err := os.Lstat(path); err == nil && info.Mode().Type() == os.ModeSocket {
 		os.Remove(path) // if not, Bind says so
 	}
-	fd, err := unix.Socket(unix.AF_UNIX, unix.SOCK_STREAM|unix.SOCK_CLOEXEC|unix.SOCK_NONBLOCK, 0)
+	fd, err := newSocket(unix.SOCK_STREAM)
 	if err != nil {
 		return nil, err
 	}
@@ -220,11 +221,32 @@ func accept(socket *os.File) (*os.File, error) {
 	var fd int
 	var failed error
 	err = raw.Read(func(listening uintptr) bool {
-		fd, _, failed = unix.Accept4(int(listening), unix.SOCK_CLOEXEC|unix.SOCK_NONBLOCK)
+		fd, failed = openPrivate(func() (int, error) {
+			fd, _, err := unix.Accept(int(listening))
+			return fd, err
+		})
 		return failed != unix.EAGAIN
 	})
 	if err = errors.Join(err, failed); err != nil {
 		return nil, err
 	}
 	return os.NewFile(uintptr(fd), "listener"), nil
+}
+
+// newSocket returns a new Unix socket of a type, such as SOCK_STREAM. It never waits.
+func newSocket(kind int) (int, error) {
+	return openPrivate(func() (int, error) { return unix.Socket(unix.AF_UNIX, kind, 0) })
+}
+
+// openPrivate opens a descriptor that never waits, and that no program inherits. Linux alone
+// could do it in one call.
+func openPrivate(open func() (int, error)) (int, error) {
+	syscall.ForkLock.RLock()
+	defer syscall.ForkLock.RUnlock()
+	fd, err := open()
+	if err != nil {
+		return -1, err
+	}
+	unix.CloseOnExec(fd)
+	return fd, unix.SetNonblock(fd, true)
 }

@@ -8,7 +8,7 @@ import (
 	"runtime"
 	"time"
 
-	"golang.org/x/sys/unix"
+	"golang.org/x/term"
 
 	"gamekeeper/cmd/gamekeeper/doctor"
 	"gamekeeper/configs"
@@ -113,8 +113,7 @@ func isTerminal(end any) bool {
 	if !ok {
 		return false
 	}
-	_, err := unix.IoctlGetTermios(int(f.Fd()), unix.TCGETS)
-	return err == nil
+	return term.IsTerminal(int(f.Fd()))
 }
 
 // width returns how wide to print text: as wide as the terminal, but not too wide to
@@ -124,11 +123,11 @@ func (p *program) width() int {
 	if !ok {
 		return doctor.Width
 	}
-	size, err := unix.IoctlGetWinsize(int(f.Fd()), unix.TIOCGWINSZ)
-	if err != nil || size.Col == 0 {
+	w, _, err := term.GetSize(int(f.Fd()))
+	if err != nil || w == 0 {
 		return doctor.Width
 	}
-	return min(int(size.Col), doctor.Width)
+	return min(w, doctor.Width)
 }
 
 // examinedConfig returns the configuration in force, or if it has mistakes, the default
@@ -176,18 +175,18 @@ func guide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, fact
 	if len(panel.Wiring.Buttons) > 0 {
 		options.Keys = keysOf(c)
 	}
-	term, err := openTerminal(options)
+	terminal, err := openTerminal(options)
 	if err != nil {
 		facts.Undrawn = err
 		return nil
 	}
-	defer func() { err = term.Close() }()
+	defer func() { err = terminal.Close() }()
 	g := doctor.NewGuide(panel, time.Now())
-	if ui.Run(ctx, ui.NewStage(g), term, events, time.Now, nil) != nil {
+	if ui.Run(ctx, ui.NewStage(g), terminal, events, time.Now, nil) != nil {
 		return nil // the terminal has gone, and nobody has seen anything
 	}
 	facts.Guided = g.Answers()
-	facts.Guided.Glyphs = term.Look().Name
-	facts.Terminal.W, facts.Terminal.H = term.Size()
+	facts.Guided.Glyphs = terminal.Look().Name
+	facts.Terminal.W, facts.Terminal.H = terminal.Size()
 	return nil
 }

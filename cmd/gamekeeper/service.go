@@ -55,12 +55,12 @@ func notify(socket, state string) bool {
 	if socket == "" {
 		return true
 	}
-	fd, err := unix.Socket(unix.AF_UNIX, unix.SOCK_DGRAM|unix.SOCK_CLOEXEC, 0)
+	fd, err := newSocket(unix.SOCK_DGRAM)
 	if err != nil {
 		return false
 	}
 	defer unix.Close(fd)
-	return unix.Sendto(fd, []byte(state), unix.MSG_DONTWAIT|unix.MSG_NOSIGNAL, &unix.SockaddrUnix{Name: socket}) == nil
+	return unix.Sendto(fd, []byte(state), 0, &unix.SockaddrUnix{Name: socket}) == nil
 }
 
 // noteFailure writes down why the program fails, for the service to show on the

@@ -276,8 +276,8 @@ func openHandle() (handle, error) {
 // on the kernel's console, or by a program. If that fails, the output just goes on
 // waiting.
 func (h handle) restart() {
-	_ = unix.IoctlSetInt(int(h), unix.TCXONC, unix.TCOON)
-	mode, err := unix.IoctlGetTermios(int(h), unix.TCGETS)
+	_ = startOutput(int(h))
+	mode, err := unix.IoctlGetTermios(int(h), getMode)
 	if err != nil {
 		return
 	}
@@ -293,7 +293,7 @@ func (h handle) restart() {
 // set gives the terminal's line a mode.
 func (h handle) set(mode *unix.Termios) {
 	if mode != nil {
-		_ = unix.IoctlSetTermios(int(h), unix.TCSETS, mode) // if that fails, the terminal has gone
+		_ = unix.IoctlSetTermios(int(h), setMode, mode) // if that fails, the terminal has gone
 	}
 }
 

@@ -192,36 +192,3 @@ var torn = []string{
 	"\x1b[" + strings.Repeat("1", 5000), "\x1b[" + strings.Repeat(";", 5000) + "~",
 	"\x1b]" + strings.Repeat("x", 5000), strings.Repeat("\xff", 5000),
 }
-
-// Whatever bytes come, the next key is a key.
-func TestAnyBytes(t *testing.T) {
-	s := start(t, 40, 15, "TERM=xterm-256color", "TTY_TEST_DEAF=1")
-	s.until("key none")
-	alive := func(what string) {
-		t.Helper()
-		for _, key := range []struct{ typed, shown string }{{"\r", "key ok"}, {"Z", "rune 'Z'"}} {
-			s.typed(what + key.typed)
-			s.until(key.shown)
-			what = ""
-		}
-	}
-	for b := range 256 {
-		if b != ctrlC {
-			alive(string([]byte{byte(b)}))
-		}
-	}
-	for a := range 256 {
-		var pairs []byte
-		for b := range 256 {
-			if a != ctrlC && b != ctrlC {
-				pairs = append(pairs, byte(a), byte(b))
-			}
-		}
-		alive(string(pairs))
-	}
-	for _, bytes := range torn {
-		alive(bytes)
-	}
-	s.typed("\x03")
-	s.end(0)
-}

@@ -133,7 +133,7 @@ func open(tty tcell.Tty, second handle, info *terminfo.Terminfo, console *consol
 		continued: make(chan os.Signal, 1),
 		info:      info, showCursor: cursor, farewell: farewell,
 	}
-	t.mode, _ = unix.IoctlGetTermios(int(second), unix.TCGETS)
+	t.mode, _ = unix.IoctlGetTermios(int(second), getMode)
 	screen.SetCursorStyle(tcell.CursorStyleSteadyUnderline)
 	if t.look.Keys == nil {
 		t.look.Keys = ui.Keyboard()

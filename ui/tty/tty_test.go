@@ -1,3 +1,5 @@
+//go:build linux
+
 package tty
 
 import (
@@ -113,7 +115,7 @@ func (s *session) resize(w, h int) {
 // mode returns the mode of the terminal's line.
 func (s *session) mode() unix.Termios {
 	s.t.Helper()
-	mode := playtest.Must(unix.IoctlGetTermios(int(s.tty.Fd()), unix.TCGETS))
+	mode := playtest.Must(unix.IoctlGetTermios(int(s.tty.Fd()), getMode))
 	return *mode
 }
 
@@ -256,7 +258,7 @@ func TestContinued(t *testing.T) {
 	if _, err := syscall.Wait4(s.cmd.Process.Pid, nil, syscall.WUNTRACED, nil); err != nil {
 		t.Fatal(err)
 	}
-	playtest.NoError(t, unix.IoctlSetTermios(int(s.tty.Fd()), unix.TCSETS, &s.before))
+	playtest.NoError(t, unix.IoctlSetTermios(int(s.tty.Fd()), setMode, &s.before))
 	s.tty.WriteString("\x1b[2J\x1b[Ha prompt")
 	s.until("a prompt")
 	continued := time.Now()
@@ -300,4 +302,37 @@ func TestUnknownCharset(t *testing.T) {
 	if want := "cannot draw in the character set of this locale; set LANG=C.UTF-8\n"; !strings.HasPrefix(s.stderr.String(), want) {
 		t.Errorf("stderr is %q, want %q", &s.stderr, want)
 	}
+}
+
+// Whatever bytes come, the next key is a key.
+func TestAnyBytes(t *testing.T) {
+	s := start(t, 40, 15, "TERM=xterm-256color", "TTY_TEST_DEAF=1")
+	s.until("key none")
+	alive := func(what string) {
+		t.Helper()
+		for _, key := range []struct{ typed, shown string }{{"\r", "key ok"}, {"Z", "rune 'Z'"}} {
+			s.typed(what + key.typed)
+			s.until(key.shown)
+			what = ""
+		}
+	}
+	for b := range 256 {
+		if b != ctrlC {
+			alive(string([]byte{byte(b)}))
+		}
+	}
+	for a := range 256 {
+		var pairs []byte
+		for b := range 256 {
+			if a != ctrlC && b != ctrlC {
+				pairs = append(pairs, byte(a), byte(b))
+			}
+		}
+		alive(string(pairs))
+	}
+	for _, bytes := range torn {
+		alive(bytes)
+	}
+	s.typed("\x03")
+	s.end(0)
 }

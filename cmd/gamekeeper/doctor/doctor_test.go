@@ -61,6 +61,16 @@ func line(n int, state hw.State) func(f *Facts) {
 	return func(f *Facts) { f.GPIO.Lines[n].State = state }
 }
 
+// A machine without Linux, such as a Mac, has no kernel that could be named.
+func TestElsewhere(t *testing.T) {
+	f := healthyPi4()
+	f.Root = fileSystem(files{})
+	report := Examine(f).Print(Width, nil)
+	if strings.Contains(report, "?") || !strings.Contains(report, "not Linux, which buttons, lamps and a buzzer need") {
+		t.Error(report)
+	}
+}
+
 // Each machine has one thing wrong, and that is what is found.
 func TestMachines(t *testing.T) {
 	const stop = "sudo systemctl stop gamekeeper, then run gamekeeper doctor again; sudo systemctl start gamekeeper afterwards"

@@ -126,8 +126,11 @@ func (f Facts) machine() Section {
 	} else {
 		s.info("no device tree: not a Raspberry Pi")
 	}
-	kernel, _ := f.read("proc/sys/kernel/osrelease")
-	s.info(say.Sprintf("Linux %s; %s; the program is built for %s", cmp.Or(kernel, "?"), cmp.Or(f.system(), "?"), f.Arch))
+	if kernel, isLinux := f.read("proc/sys/kernel/osrelease"); isLinux {
+		s.info(say.Sprintf("Linux %s; %s; the program is built for %s", kernel, cmp.Or(f.system(), "?"), f.Arch))
+	} else {
+		s.info("not Linux, which buttons, lamps and a buzzer need")
+	}
 	f.power(&s)
 	if f.Now.Year() < firstYear {
 		s.warn("let the machine set its clock over a network, or fit a clock with a battery; games are named after the time they start",

@@ -70,13 +70,20 @@ func (s *Section) private(d Storage) {
 	}
 }
 
+// File systems that keep nothing, by their numbers in linux/magic.h.
+const (
+	overlay = 0x794c7630
+	tmpfs   = 0x01021994
+	ramfs   = 0x858458f6
+)
+
 // kept says whether what is written is still there when the machine is switched on again.
 func (s *Section) kept(d Storage) {
 	switch d.System {
-	case unix.OVERLAYFS_SUPER_MAGIC:
+	case overlay:
 		s.warn("turn the overlay file system off in raspi-config, or put the games on a partition of their own and write overlayroot=tmpfs:recurse=0 into /boot/firmware/cmdline.txt",
 			"the directory is on an overlay file system: games will be lost when the power goes off")
-	case unix.TMPFS_MAGIC, unix.RAMFS_MAGIC:
+	case tmpfs, ramfs:
 		s.warn("name a directory on the card: data below [box] in the configuration", "the directory is in memory: games will be lost when the power goes off")
 	default:
 		s.ok("the directory is on a file system that keeps what is written")
@@ -152,7 +159,7 @@ func LookAtStorage(dir string) Storage {
 	s.Syncs, s.Trial = try(s.Here)
 	var st unix.Statfs_t
 	if unix.Statfs(s.Here, &st) == nil {
-		s.System, s.Free = uint32(st.Type), st.Bavail*uint64(st.Bsize)
+		s.System, s.Free = uint32(st.Type), uint64(st.Bavail)*uint64(st.Bsize)
 	}
 	ids, err := journal.IDs(journal.OS{}, s.Path)
 	s.List = err

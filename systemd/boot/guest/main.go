@@ -1,3 +1,5 @@
+//go:build linux
+
 // Command guest is the init of the machine that package boot starts: process 1,
 // alone with the program. It mounts, loads modules and starts the program on tty1
 // as systemd would, as a user of its own in the group that owns the GPIO chips.

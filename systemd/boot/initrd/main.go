@@ -1,3 +1,5 @@
+//go:build linux
+
 // Command initrd is the first process of the card that package boot starts: it does
 // what the initramfs of Raspberry Pi OS does. It loads the modules that the card's reader
 // needs, mounts the root file system that the kernel's command line names, and makes room

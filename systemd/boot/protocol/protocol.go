@@ -4,16 +4,9 @@
 package protocol
 
 import (
-	"fmt"
 	"hash/fnv"
-	"maps"
-	"os"
-	"path/filepath"
-	"slices"
 	"strings"
 	"time"
-
-	"golang.org/x/sys/unix"
 )
 
 // Port is the name of the serial port that the guest answers on.
@@ -76,51 +69,4 @@ type Unlike struct {
 type Start struct {
 	Args []string
 	Text string
-}
-
-// Prepare is what the first process of a machine does first: it mounts the kernel's file
-// systems, and further ones each where it belongs, by its kind, writes to the console from
-// then on, and loads the modules that the host has put there.
-func Prepare(further map[string]string) error {
-	all := map[string]string{"/dev": "devtmpfs", "/proc": "proc", "/sys": "sysfs"}
-	maps.Copy(all, further)
-	for _, at := range slices.Sorted(maps.Keys(all)) { // those above others first
-		if err := Mount(all[at], all[at], at); err != nil {
-			return err
-		}
-	}
-	// The kernel found no /dev/console to give to its first process.
-	if out, err := os.OpenFile("/dev/console", os.O_WRONLY, 0); err == nil {
-		os.Stdout = out
-	}
-	modules, err := filepath.Glob(Modules + "/*") // in order
-	if err != nil {
-		return err
-	}
-	for _, name := range modules {
-		if err := load(name); err != nil {
-			return fmt.Errorf("loading %s: %w", name, err)
-		}
-	}
-	return nil
-}
-
-// Mount mounts a device, and makes the directory where it is mounted.
-func Mount(device, kind, at string) error {
-	if err := os.MkdirAll(at, 0o755); err != nil {
-		return err
-	}
-	if err := unix.Mount(device, at, kind, 0, ""); err != nil {
-		return fmt.Errorf("mounting %s at %s: %w", device, at, err)
-	}
-	return nil
-}
-
-func load(module string) error {
-	f, err := os.Open(module)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	return unix.FinitModule(int(f.Fd()), "", 0)
 }

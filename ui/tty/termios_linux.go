@@ -1,0 +1,12 @@
+package tty
+
+import "golang.org/x/sys/unix"
+
+// The kernel's requests for the mode of a terminal's line.
+const (
+	getMode = unix.TCGETS
+	setMode = unix.TCSETS
+)
+
+// startOutput restarts a terminal's output if a program has stopped it.
+func startOutput(fd int) error { return unix.IoctlSetInt(fd, unix.TCXONC, unix.TCOON) }
