@@ -58,7 +58,7 @@ func (p *program) checkConfig(_ context.Context, f *flags, _ []string) (int, err
 	if _, err := languages.Read(f.configDir()); err != nil {
 		return badUse, err
 	}
-	for _, note := range c.Notes() {
+	for _, note := range append(c.Notes(), languages.Unknown(f.configDir())...) {
 		fmt.Fprintf(p.out, "note: %s\n", note)
 	}
 	if _, file, _ := f.readConfig(); file == "" {

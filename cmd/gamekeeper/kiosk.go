@@ -150,7 +150,10 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 	if voice.missing() != nil {
 		settings.Speak = "" // the doctor says so
 	}
-	options := tty.Options{Glyphs: settings.Glyphs, Large: settings.LargeText, Language: languages.Of(all, tag)}
+	options := tty.Options{
+		Glyphs: settings.Glyphs, Large: settings.LargeText,
+		Language: languages.Of(all, tag), English: languages.Names(all),
+	}
 	if box != nil && len(c.Buttons) > 0 {
 		options.Keys = keysOf(c)
 	}

@@ -27,9 +27,6 @@ import (
 //go:embed ??.toml
 var brought embed.FS
 
-// dropped are the catalogs beside a configuration.
-const dropped = "languages/*.toml"
-
 // most is how many bytes one of those may have, six times as many as the largest of ours.
 const most = 1 << 20
 
@@ -46,16 +43,31 @@ func Read(dir string) ([]*say.Language, error) {
 		}
 		wrong = append(wrong, err)
 	}
-	names, _ := fs.Glob(brought, "*.toml") // the patterns are good ones
-	beside, _ := fs.Glob(os.DirFS(dir), dropped)
+	names, _ := fs.Glob(brought, "*.toml") // the pattern is a good one
 	for _, name := range names {
 		add(say.Lazy(brought, name))
 	}
-	for _, name := range beside {
+	for _, name := range beside(dir) {
 		add(readDropped(filepath.Join(dir, name)))
 	}
 	byName := func(a, b *say.Language) int { return strings.Compare(a.Tag, b.Tag) }
 	return slices.SortedFunc(maps.Values(byTag), byName), errors.Join(wrong...)
+}
+
+// beside returns the catalogs beside a configuration, as paths below its directory. A
+// glossary there is for people.
+func beside(dir string) []string {
+	all, _ := fs.Glob(os.DirFS(dir), "languages/*.toml") // the pattern is a good one
+	return slices.DeleteFunc(all, func(name string) bool { return strings.HasPrefix(filepath.Base(name), "glossary-") })
+}
+
+// Names returns what languages call themselves, one after the other.
+func Names(all []*say.Language) string {
+	var b strings.Builder
+	for _, l := range all {
+		b.WriteString(l.Name)
+	}
+	return b.String()
 }
 
 // readDropped reads a catalog of which nothing is known yet.
@@ -80,8 +92,7 @@ func readDropped(path string) (*say.Language, error) {
 func Tags(dir string) []string {
 	tags := []string{say.English}
 	names, _ := fs.Glob(brought, "*.toml")
-	beside, _ := fs.Glob(os.DirFS(dir), dropped)
-	for _, name := range append(names, beside...) {
+	for _, name := range append(names, beside(dir)...) {
 		tags = append(tags, strings.TrimSuffix(filepath.Base(name), ".toml"))
 	}
 	slices.Sort(tags)

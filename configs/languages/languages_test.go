@@ -1,6 +1,7 @@
 package languages
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -50,11 +51,11 @@ func TestDroppedIsNoCatalog(t *testing.T) {
 		"at most 1048576":    func(name string) error { return os.WriteFile(name, make([]byte, 1<<20+1), 0o600) },
 	} {
 		dir := drop(t, nil)
-		if err := drops(filepath.Join(dir, "languages", "nl.toml")); err != nil {
+		if err := drops(filepath.Join(dir, "languages", "tlh.toml")); err != nil {
 			t.Fatal(err)
 		}
 		all, err := Read(dir)
-		if err == nil || !strings.Contains(err.Error(), "nl.toml: ") || !strings.Contains(err.Error(), want) || Of(all, "nl") != nil || Of(all, "de") == nil {
+		if err == nil || !strings.Contains(err.Error(), "tlh.toml: ") || !strings.Contains(err.Error(), want) || Of(all, "tlh") != nil || Of(all, "de") == nil {
 			t.Errorf("read are %v, %v, want %q", all, err, want)
 		}
 	}
@@ -77,6 +78,35 @@ func TestDropped(t *testing.T) {
 	}
 	if tags := Tags(dir); !slices.IsSorted(tags) || !slices.Contains(tags, "tlh") || !slices.Contains(tags, "qya") {
 		t.Errorf("the tags are %q", tags)
+	}
+}
+
+// What a catalog has for another version of the program is said a few times.
+func TestUnknown(t *testing.T) {
+	text := "name = \"Nederlands\"\n[ui]\n"
+	for i := range 30 {
+		text += fmt.Sprintf("\"retired %d of long ago\" = \"oud\"\n", i)
+	}
+	notes := Unknown(drop(t, map[string]string{"nl.toml": text, "glossary-nl.toml": "[ui]\ncube = \"blokje\"\n", "qya.toml": "[ui]\n\"none\" = \"x\"\n"}))
+	if len(notes) != 21 || !strings.HasSuffix(notes[20], "nl.toml: and 10 more") {
+		t.Errorf("noted are %q", notes)
+	}
+	if notes := Unknown(t.TempDir()); notes != nil {
+		t.Errorf("without a catalog: %q", notes)
+	}
+}
+
+func TestDistance(t *testing.T) {
+	for _, tt := range []struct {
+		a, b string
+		want int
+	}{{"", "", 0}, {"", "abc", 3}, {"done", "dome", 1}, {"kitten", "sitting", 3}, {"tür", "tor", 1}, {"abcdef", "zyxwvu", 5}, {"a", "abcdefgh", 5}} {
+		if got := distance(tt.a, tt.b, 5); got != tt.want {
+			t.Errorf("from %q to %q: %d, want %d", tt.a, tt.b, got, tt.want)
+		}
+		if got := distance(tt.b, tt.a, 5); got != tt.want {
+			t.Errorf("from %q to %q: %d, want %d", tt.b, tt.a, got, tt.want)
+		}
 	}
 }
 

@@ -125,6 +125,8 @@ func TestReadErrors(t *testing.T) {
 		{"klingon.txt", "", "klingon.txt: a catalog is named after its language, such as de.toml"},
 		{"no language.toml", "", "no language.toml: a catalog is named after its language"},
 		{"de.toml", "", `de.toml:1: it does not say what the language calls itself; write name = "..." at its top`},
+		{"he.toml", "name = \"עברית\"", `he.toml:1: "name" has the letter 'ע', which is written from right to left: the box draws from left to right only, so use another script`},
+		{"ar.toml", "name = \"al-Arabiya\"\nletters = \"āع\"", `ar.toml:2: "letters" has the letter 'ع', which is written from right to left`},
 		{"de.toml", "name = 3", `de.toml:1: "name" must be a text in quotes`},
 		{"de.toml", "name = \"Deutsch\"\n\nlangauge = \"de\"", `de.toml:3: there is no "langauge"`},
 		{"de.toml", "name = \"Deutsch\"\n[a]\n\"forest\" = \"Wald", "de.toml:3: this is not TOML"},

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/pelletier/go-toml/v2/unstable"
 	"golang.org/x/text/feature/plural"
@@ -73,13 +75,30 @@ func Lazy(files fs.FS, name string) (*Language, error) {
 	return l, nil
 }
 
+// An Entry is what a catalog has on the left.
+type Entry struct {
+	Line    int    // from 1
+	Table   string // above it, such as "ui/home"
+	English string
+	Counted bool // it has the plural forms of a number
+	Said    bool // it has something on the right
+}
+
+// Entries returns the entries of a catalog in their order, without those that are gone.
+func Entries(data []byte) []Entry {
+	r := catalog{data: data, lines: map[string]int{}, is: &Language{words: map[string]string{}, forms: map[string]forms{}}}
+	r.read()
+	return r.entries
+}
+
 // catalog reads one file.
 type catalog struct {
 	name     string
 	data     []byte
 	is       *Language
 	lines    map[string]int // of what was read, by the English
-	at, ends int            // a place up to which lines were counted, and how many end before it
+	entries  []Entry
+	at, ends int // a place up to which lines were counted, and how many end before it
 	problems []error
 }
 
@@ -114,6 +133,9 @@ func (r *catalog) read() {
 			r.about(key[0], e.Value(), line)
 		case table != Gone:
 			r.entry(key[0], e.Value(), line)
+			_, one := r.is.words[key[0]]
+			_, more := r.is.forms[key[0]]
+			r.entries = append(r.entries, Entry{line, table, key[0], e.Value().Kind == unstable.InlineTable, one || more})
 		}
 	}
 	if err, ok := p.Error().(*unstable.ParserError); ok {
@@ -143,11 +165,26 @@ func (r *catalog) about(key string, value *unstable.Node, line int) {
 		r.wrong(line, "%q must be a text in quotes", key)
 	case key == "name":
 		r.is.Name = text
+		r.leftToRight(key, text, line)
 	case key == "letters":
 		r.is.letters = text
+		r.leftToRight(key, text, line)
 	default:
 		r.wrong(line, "there is no %q: above the first table stand name and letters", key)
 	}
+}
+
+// leftToRight notes letters of a script that no screen can draw.
+func (r *catalog) leftToRight(key, text string, line int) {
+	if i := strings.IndexFunc(text, rightToLeft); i >= 0 {
+		c, _ := utf8.DecodeRuneInString(text[i:])
+		r.wrong(line, "%q has the letter %q, which is written from right to left: the box draws from left to right only, so use another script", key, c)
+	}
+}
+
+// rightToLeft reports whether a letter is of a script that is written from right to left.
+func rightToLeft(c rune) bool {
+	return unicode.In(c, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko, unicode.Adlam)
 }
 
 // entry reads how an English text is said.

@@ -96,9 +96,12 @@ func TestAnotherLanguage(t *testing.T) {
 		}},
 	} {
 		tt.shows()
-		said := map[string]bool{}
+		said, languages := map[string]bool{}, 0
 		for _, l := range tabletest.Languages(t) {
 			p.Speak(l)
+			if l == nil || p.Say(tt.text) != tt.text.String() { // else it is not translated yet
+				languages++
+			}
 			said[p.Say(tt.text)] = true
 			frame := p.Frame(100, 30, ui.Rich())
 			for word := range strings.FieldsSeq(p.Say(tt.text)) {
@@ -107,7 +110,7 @@ func TestAnotherLanguage(t *testing.T) {
 				}
 			}
 		}
-		if len(said) != len(tabletest.Languages(t)) {
+		if len(said) != languages || languages < 2 {
 			t.Errorf("%s is said in %d ways: %v", tt.name, len(said), said)
 		}
 	}

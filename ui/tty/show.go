@@ -147,7 +147,11 @@ func (t *Terminal) setFont(glyphs string, large bool) {
 	if glyphs == "plain" || glyphs == "rich" {
 		_ = t.console.restore()
 	} else {
-		_ = t.console.load(large, t.look.Language.Letters())
+		letters := t.look.Language.Letters()
+		if t.look.Language == nil {
+			letters = t.english
+		}
+		_ = t.console.load(large, letters)
 	}
 	if t.console.ours != before {
 		t.screen.Sync() // to learn the size in cells at once

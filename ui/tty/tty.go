@@ -36,6 +36,7 @@ type Terminal struct {
 	console *console // the kernel's console; nil: it is another terminal
 	glyphs  string   // as SetLook was told
 	large   bool
+	english string // as Options have it
 	look    ui.Look
 	colours *[16]uint32 // what the console was told; nil: its own
 	inputs  chan ui.Input
@@ -59,6 +60,7 @@ type Options struct {
 	Glyphs   string        // as for SetLook
 	Large    bool          // as for SetLook
 	Language *say.Language // nil: English
+	English  string        // the letters that our font has in English before those of names
 	Keys     *ui.KeyNames  // nil: those of a keyboard
 }
 
@@ -126,6 +128,7 @@ func open(tty tcell.Tty, second handle, info *terminfo.Terminfo, console *consol
 		device:  d,
 		handle:  second,
 		console: console,
+		english: o.English,
 		look:    ui.Look{Keys: o.Keys, Language: o.Language},
 		inputs:  make(chan ui.Input),
 		closed:  make(chan struct{}),

@@ -1,0 +1,134 @@
+package languages
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"unicode/utf8"
+
+	"gamekeeper/tabletop/say"
+)
+
+// Unknown returns what is of no use in the catalogs beside a configuration, a line for each:
+// English texts that the program does not say, tables that it does not have, and translations
+// without the plural forms that they need. [Read] uses such a catalog all the same. Unknown
+// leaves out catalogs in which something is wrong.
+func Unknown(dir string) []string {
+	catalogs := beside(dir)
+	if len(catalogs) == 0 {
+		return nil
+	}
+	known := newVocabulary()
+	var all []string
+	for _, name := range catalogs {
+		path := filepath.Join(dir, name)
+		if _, err := readDropped(path); err != nil {
+			continue
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			continue
+		}
+		notes := known.unknown(path, data)
+		if n := len(notes) - mostUnknown; n > 0 {
+			notes = append(notes[:mostUnknown], fmt.Sprintf("%s: and %d more", path, n))
+		}
+		all = append(all, notes...)
+	}
+	return all
+}
+
+// mostUnknown is how many notes about a catalog are worth reading. One that was made for
+// another version of the program may have hundreds.
+const mostUnknown = 20
+
+// A vocabulary is what the program says.
+type vocabulary struct {
+	texts, tables []string
+	counted       map[string]bool // by the text
+}
+
+// newVocabulary returns what the program says, as the catalogs that it brings have it.
+func newVocabulary() vocabulary {
+	v := vocabulary{counted: map[string]bool{}}
+	names, _ := fs.Glob(brought, "*.toml") // the pattern is a good one
+	for _, name := range names {
+		data, _ := fs.ReadFile(brought, name) // it is there
+		for _, e := range say.Entries(data) {
+			if _, ok := v.counted[e.English]; !ok {
+				v.texts = append(v.texts, e.English)
+			}
+			v.counted[e.English] = e.Counted
+			if !slices.Contains(v.tables, e.Table) {
+				v.tables = append(v.tables, e.Table)
+			}
+		}
+	}
+	return v
+}
+
+// unknown returns what is of no use in one catalog.
+func (v vocabulary) unknown(path string, data []byte) (notes []string) {
+	table := ""
+	for _, e := range say.Entries(data) {
+		note := func(format string, args ...any) {
+			notes = append(notes, fmt.Sprintf("%s:%d: %s", path, e.Line, fmt.Sprintf(format, args...)))
+		}
+		if e.Table != table && !slices.Contains(v.tables, e.Table) {
+			note("the program has no table [%q] above this%s", e.Table, suggestion(e.Table, v.tables))
+		}
+		table = e.Table
+		switch counted, isKnown := v.counted[e.English]; {
+		case !e.Said:
+		case !isKnown:
+			note("the program does not say %q%s", e.English, suggestion(e.English, v.texts))
+		case counted && !e.Counted:
+			note("%q counts: write { other = \"...\" } with the plural forms of the language", e.English)
+		case !counted && e.Counted:
+			note("%q does not count: write just a text", e.English)
+		}
+	}
+	return notes
+}
+
+// suggestion returns a hint at which of the known texts was meant; empty if none is near.
+func suggestion(text string, known []string) string {
+	nearest, changes := "", max(2, utf8.RuneCountInString(text)/3)+1
+	for _, k := range known {
+		if n := distance(text, k, changes); n < changes {
+			nearest, changes = k, n
+		}
+	}
+	if nearest == "" {
+		return ""
+	}
+	return fmt.Sprintf("; did you mean %q?", nearest)
+}
+
+// distance returns how many letters must be changed, added or left out to make b of a, or
+// most if that is fewer.
+func distance(a, b string, most int) int {
+	from, to := []rune(a), []rune(b)
+	if len(from)-len(to) >= most || len(to)-len(from) >= most {
+		return most
+	}
+	row := make([]int, len(to)+1) // the distances of what was read of a to each beginning of b
+	for j := range row {
+		row[j] = j
+	}
+	for i, r := range from {
+		before := row[0] // the one above and to the left
+		row[0] = i + 1
+		for j, s := range to {
+			changed := before
+			if r != s {
+				changed++
+			}
+			before = row[j+1]
+			row[j+1] = min(changed, row[j]+1, row[j+1]+1)
+		}
+	}
+	return min(most, row[len(to)])
+}
