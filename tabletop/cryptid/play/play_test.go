@@ -126,10 +126,14 @@ func TestTell(t *testing.T) {
 func TestHeadline(t *testing.T) {
 	const sketch = `sketch normal refereed starter 1 names "Ann" "Ben" "Cem"`
 	began := strings.Replace(sketch, "sketch", "began", 1) + uprightMap + " clues ? ? ?"
+	const dealt = `began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + ` clues "on forest or swamp" "on desert or swamp" "on swamp or water" hint "no clues that mention mountain" code 1F4K-9QZC-0T7M rules 2`
 	for want, events := range map[string][]string{
 		"nothing was dealt":                                              nil,
 		"Ann, Ben and Cem (normal): a card is entered":                   {sketch + " tiles 1"},
 		"Ann, Ben and Cem (normal): Ann puts a cube":                     {began},
+		"Ann, Ben and Cem (normal): building the map":                    {dealt, "built 13"},
+		"Ann, Ben and Cem (normal): looking at the clues":                {dealt, "built 14", "1 looks", "2 looks"},
+		"Ann, Ben and Cem (normal): Ben puts a cube":                     {dealt, "built 14", "1 looks", "2 looks", "3 looks", "1 cube A1"},
 		"Ann, Ben and Cem (normal): read the hint's number off the card": {began, "1 votes yes hint", "2 votes yes hint", "3 votes yes hint"},
 	} {
 		p, _ := played(t, events...)

@@ -126,7 +126,20 @@ func (v *View) Headline() say.Text {
 	default:
 		return "nothing was dealt"
 	}
-	return say.Sprintf("%s (%s): %s", tabletop.Names(v.Names), mode, v.Next())
+	return say.Sprintf("%s (%s): %s", tabletop.Names(v.Names), mode, v.progress())
+}
+
+// progress says how far the game came: what is next, once the map is built and the clues were
+// seen.
+func (v *View) progress() say.Text {
+	switch {
+	case v.Board == nil || v.Ending != nil || v.Started():
+	case v.Built < BuildParts(v.Board.Mode()):
+		return "building the map"
+	case v.NextToLook(0) != 0:
+		return "looking at the clues"
+	}
+	return v.Next()
 }
 
 // RecordText is the whole record in words, a line an event, each with its number and
