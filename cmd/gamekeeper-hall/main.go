@@ -96,7 +96,7 @@ func (p *program) run(ctx context.Context, args []string) int {
 		first = args[0]
 	}
 	switch word := strings.TrimLeft(first, "-"); { // as people expect of any command
-	case first == "help" && len(args) == 2:
+	case first == "help" && len(args) == 2 && args[1] != "help":
 		args = []string{args[1], "-h"}
 	case first == "" || first == "help" || first != word && (word == "h" || word == "help"):
 		p.help()

@@ -65,6 +65,7 @@ func TestCommands(t *testing.T) {
 	}{
 		{"", done, "commands:"},
 		{"help", done, "check-config"},
+		{"help help", done, "check-config"},
 		{"publish -h", done, "usage: gamekeeper-hall publish"},
 		{"help serve", done, "usage: gamekeeper-hall serve"},
 		{"version", done, "gamekeeper-hall " + tabletop.Version},

@@ -8,6 +8,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -23,7 +24,16 @@ import (
 
 var pictures = flag.String("pictures", "", "take pictures of the console into this `directory`")
 
-// TestPictures takes pictures of a game on displays that people have.
+// shown are the pictures that the documents show, by the size of the display.
+func shown() map[[2]int][]string {
+	return map[[2]int][]string{
+		{240, 240}: {"map"},
+		{480, 320}: {"review"},
+		{800, 480}: {"map", "clue", "ending", "plot"},
+	}
+}
+
+// TestPictures takes those, of a game.
 func TestPictures(t *testing.T) {
 	if *pictures == "" {
 		t.Skip("takes pictures with -pictures DIR")
@@ -31,46 +41,54 @@ func TestPictures(t *testing.T) {
 	k := newKit(t)
 	asked, askedText := shownGame(t, false)
 	won, wonText := shownGame(t, true)
-	for _, size := range [][2]int{{240, 240}, {320, 240}, {480, 320}, {800, 480}} {
+	for size, all := range shown() {
 		w, h := size[0], size[1]
 		b := k.switchOnWith(t, w, h, "", map[string]string{configFile: config, protocol.Games + "/" + asked: askedText})
-		take := func(what string) { b.savePicture(fmt.Sprintf("%dx%d-%s.png", w, h, what)) }
-		b.start("creature")
-		take("question")
-		b.press(right) // a cube
-		b.waitFor("Ben, press OK")
-		b.press(ok)
-		b.waitFor("your cube")
-		take("map")
-		b.press(back)
-		b.choose("Leave the table")
-		b.waitFor(home)
-		take("home")
-		b.press(ok, back)
-		b.choose("Look at a clue")
-		b.choose("Cem")
-		b.settle()
-		before := b.screen.Sum()
-		b.drive(ok, true)
-		b.look(before, aWhile)
-		take("clue")
+		take := func(what string) {
+			if slices.Contains(all, what) {
+				b.savePicture(fmt.Sprintf("%dx%d-%s.png", w, h, what))
+			}
+		}
+		takeTurn(b, take)
 		b.check(b.Cut())
-
 		b = k.switchOnWith(t, w, h, "", map[string]string{configFile: config, protocol.Games + "/" + won: wonText})
-		b.start("creature")
-		b.press(left) // the last disc
-		b.waitFor("Dot, press OK")
-		b.press(ok)
-		b.waitFor("the clues come in a moment")
-		b.waitFor("review") // by itself, when the board was seen
-		take("ending")
-		b.press(ok)
-		b.waitFor("How it went")
-		take("review")
-		b.press(right)
-		take("plot")
+		takeEnding(b, take)
 		b.check(b.Cut())
 	}
+}
+
+// takeTurn answers a question, and looks at a clue.
+func takeTurn(b *box, take func(what string)) {
+	b.start("creature")
+	b.press(right) // a cube
+	b.waitFor("Ben, press OK")
+	b.press(ok)
+	b.waitFor("your cube")
+	take("map")
+	b.press(back)
+	b.choose("Look at a clue")
+	b.choose("Cem")
+	b.settle()
+	before := b.screen.Sum()
+	b.drive(ok, true)
+	b.look(before, aWhile)
+	take("clue")
+}
+
+// takeEnding ends a search, and reads on to the review.
+func takeEnding(b *box, take func(what string)) {
+	b.start("creature")
+	b.press(left) // the last disc
+	b.waitFor("Dot, press OK")
+	b.press(ok)
+	b.waitFor("the clues come in a moment")
+	b.waitFor("review") // by itself, when the board was seen
+	take("ending")
+	b.press(ok)
+	b.waitFor("How it went")
+	take("review")
+	b.press(right)
+	take("plot")
 }
 
 // shownGame is the file of the game that is shown, in the middle of a question, or of the

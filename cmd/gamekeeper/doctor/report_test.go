@@ -3,6 +3,8 @@ package doctor
 import (
 	"errors"
 	"io/fs"
+	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -72,6 +74,31 @@ func TestReportIsHarmless(t *testing.T) {
 		if strings.Contains(text, secret) {
 			t.Errorf("%q is in\n%s", secret, text)
 		}
+	}
+}
+
+// The README shows a part of a report: of a machine on which another program holds a line, and
+// the games are kept in memory.
+func TestREADME(t *testing.T) {
+	f := healthyPi4()
+	f.Version, f.GIDs = "1.2.0", []int{986}
+	f.Root = fileSystem(pi4Files.without("dev/gpiochip1"))
+	f.GPIO.Lines[3] = hw.Line{Pin: "GPIO24", Use: "back", State: hw.Busy, Holder: "kiosk@96", Err: errors.New(`"kiosk@96" holds it`)}
+	f.Storage = Storage{Path: "/tmp/games", Here: "/tmp/games", Mode: fs.ModeDir | 0o700, System: tmpfs, Free: 228 << 20,
+		Syncs: []time.Duration{100 * time.Microsecond, 100 * time.Microsecond, 800 * time.Microsecond}}
+	r := Examine(f)
+	r.Sections = slices.DeleteFunc(r.Sections, func(s Section) bool {
+		return !slices.Contains([]say.Text{"permissions", "buttons, lamps, buzzer", "games on disk"}, s.Title)
+	})
+	var want strings.Builder
+	for line := range strings.Lines(r.Print(Width, nil)) {
+		if line != "\n" {
+			want.WriteString("    ")
+		}
+		want.WriteString(line)
+	}
+	if readme := playtest.Must(os.ReadFile("README.md")); !strings.Contains(string(readme), want.String()) {
+		t.Errorf("README.md should show\n%s", want.String())
 	}
 }
 
