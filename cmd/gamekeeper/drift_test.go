@@ -1,0 +1,264 @@
+package main
+
+import (
+	"go/ast"
+	"go/token"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/say"
+)
+
+// TestDrift checks that documents name nothing that the programs do not have: commands, flags,
+// settings, files, environment variables and words of the screens; and that nothing of that is
+// in no manual.
+func TestDrift(t *testing.T) {
+	p := readPrograms(t)
+	for name, text := range manuals(t) {
+		d := document{t, filepath.ToSlash(strings.TrimPrefix(name, root)), text, code(text)}
+		d.checkCommands(p)
+		d.checkSettings(p)
+		d.checkFiles(p)
+		d.checkEnvironment(p)
+		d.checkScreenWords(p)
+	}
+	for _, m := range manPages {
+		m.check(t, p)
+	}
+	card := string(playtest.Must(os.ReadFile(filepath.Join(root, "cmd/gamekeeper-card/README.md"))))
+	for flag := range p.flags["gamekeeper-card"] {
+		if flag != "hats" && flag != "h" && !regexp.MustCompile("(?m)^\\| `-"+flag+"[ `]").MatchString(card) {
+			t.Errorf("the README of gamekeeper-card has no row for -%s", flag)
+		}
+	}
+	p.checkPictures(t)
+	p.checkKept(t)
+}
+
+// programs is what the programs have.
+type programs struct {
+	flags    map[string]map[string]bool // by program
+	commands map[string]map[string]bool // by program
+	literals map[string][]string        // texts in quotes, by the package
+	other    string                     // what units, packages and scripts of them say
+	settings map[string]map[string]bool // paths such as box.sound, by the file
+	sections map[string]bool            // such as [box], of all files
+	texts    []string                   // what screens say
+}
+
+func readPrograms(t *testing.T) programs {
+	p := programs{flags: map[string]map[string]bool{}, commands: map[string]map[string]bool{}, literals: map[string][]string{}, settings: map[string]map[string]bool{}, sections: map[string]bool{}}
+	for _, name := range []string{"gamekeeper", "gamekeeper-hall", "gamekeeper-card"} {
+		p.flags[name], p.commands[name] = map[string]bool{"h": true}, map[string]bool{"help": true}
+	}
+	eachFile(t, func(f source) {
+		if !f.test {
+			ast.Inspect(f.File, func(n ast.Node) bool { p.learn(f, n); return true })
+		}
+	})
+	for _, file := range []string{"gamekeeper.toml", "hall.toml"} {
+		var all map[string]any
+		playtest.NoError(t, toml.Unmarshal(playtest.Must(os.ReadFile(filepath.Join(root, "configs", file))), &all))
+		p.settings[file] = paths(all, "")
+		for name, value := range all {
+			if _, ok := value.(map[string]any); ok {
+				p.sections["["+name+"]"] = true
+			}
+		}
+	}
+	playtest.NoError(t, filepath.WalkDir(filepath.Join(root, "systemd"), func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() && !slices.Contains([]string{".md", ".go", ".1", ".5", ".png"}, filepath.Ext(name)) && entry.Name() != "changelog" {
+			p.other += string(playtest.Must(os.ReadFile(name)))
+		}
+		return err
+	}))
+	for _, e := range say.Entries(playtest.Must(os.ReadFile(filepath.Join(root, "configs/languages/de.toml")))) {
+		text, _, _ := strings.Cut(e.English, "||")
+		p.texts = append(p.texts, text)
+	}
+	return p
+}
+
+// learn takes from a node of a program's source what the programs have.
+func (p programs) learn(f source, n ast.Node) {
+	text := func(n ast.Node) string {
+		lit, ok := n.(*ast.BasicLit)
+		if !ok || lit.Kind != token.STRING {
+			return ""
+		}
+		s, _ := strconv.Unquote(lit.Value)
+		return s
+	}
+	if s := text(n); s != "" {
+		p.literals[f.pkg] = append(p.literals[f.pkg], s)
+	}
+	program := strings.TrimPrefix(f.pkg, "cmd/")
+	if p.flags[program] == nil {
+		return
+	}
+	switch n := n.(type) {
+	case *ast.CallExpr:
+		method, ok := n.Fun.(*ast.SelectorExpr)
+		switch {
+		case !ok || len(n.Args) < 2:
+		case strings.HasSuffix(method.Sel.Name, "Var") && text(n.Args[1]) != "":
+			p.flags[program][text(n.Args[1])] = true
+		case method.Sel.Name == "Func" && text(n.Args[0]) != "":
+			p.flags[program][text(n.Args[0])] = true
+		}
+	case *ast.CompositeLit: // a command: its name, words about it, and a function
+		if len(n.Elts) < 3 || n.Type != nil || text(n.Elts[0]) == "" {
+			return
+		}
+		if _, ok := n.Elts[len(n.Elts)-1].(*ast.SelectorExpr); ok || program == "gamekeeper" {
+			p.commands[program][text(n.Elts[0])] = true
+		}
+	}
+}
+
+// paths returns the paths of all settings in a table of a configuration.
+func paths(table map[string]any, section string) map[string]bool {
+	all := map[string]bool{}
+	for name, value := range table {
+		if inner, ok := value.(map[string]any); ok {
+			maps.Copy(all, paths(inner, name+"."))
+		} else {
+			all[section+name] = true
+		}
+	}
+	return all
+}
+
+// says reports whether a program has a text in quotes that contains this.
+func (p programs) says(text string, in func(pkg string) bool) bool {
+	for pkg, all := range p.literals {
+		if in(pkg) && slices.ContainsFunc(all, func(s string) bool { return strings.Contains(s, text) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// environment returns the environment variables that packages read.
+func (p programs) environment(in func(pkg string) bool) map[string]bool {
+	all := map[string]bool{}
+	for pkg, texts := range p.literals {
+		for _, s := range texts {
+			if variable.MatchString(s) && in(pkg) {
+				all[s] = true
+			}
+		}
+	}
+	return all
+}
+
+// Environment variables have names like these, and no others.
+var variable = regexp.MustCompile(`^(TERM|LANG|LANGUAGE|HOME|COLUMNS|LINES|LC_[A-Z]+|NO_COLOR|NOTIFY_SOCKET|WATCHDOG_USEC|[A-Z]+_DIRECTORY|XDG_[A-Z_]+|TCELL_[A-Z]+|COLORTERM)$`)
+
+// checkKept checks that each file that the kiosk keeps beside the games is where these are
+// described.
+func (p programs) checkKept(t *testing.T) {
+	for pkg, texts := range p.literals {
+		for _, s := range texts {
+			if !strings.HasPrefix(pkg, "ui/") && pkg != "cmd/gamekeeper" || pkg == "ui/font" || isTestPackage(pkg) || !fileName.MatchString(s) {
+				continue
+			}
+			for _, manual := range []string{"systemd/README.md", "systemd/gamekeeper.1"} {
+				if text := playtest.Must(os.ReadFile(filepath.Join(root, manual))); !strings.Contains(string(text), s) {
+					t.Errorf("%s does not have the file %s of %s", manual, s, pkg)
+				}
+			}
+		}
+	}
+}
+
+// checkPictures checks that a document shows each picture.
+func (p programs) checkPictures(t *testing.T) {
+	all := strings.Join(slices.Collect(maps.Values(manuals(t))), "\n")
+	pictures := playtest.Must(filepath.Glob(filepath.Join(root, "systemd/boot/pictures/*")))
+	for _, name := range append(pictures, filepath.Join(root, "hw/wiring.svg")) {
+		if !strings.Contains(all, filepath.Base(name)+")") {
+			t.Errorf("no document shows %s", name)
+		}
+	}
+}
+
+// A document is a Markdown file.
+type document struct {
+	t          *testing.T
+	name, text string
+	code       []string // what is in its blocks and spans of code, a line each
+}
+
+func (d document) wrong(what string) { d.t.Helper(); d.t.Errorf("%s: %s", d.name, what) }
+
+var (
+	fenced = regexp.MustCompile("(?s)```.*?```")
+	span   = regexp.MustCompile("`([^`]+)`")
+)
+
+// code returns the lines of the blocks, and the spans, of a Markdown file.
+func code(text string) (all []string) {
+	for _, block := range fenced.FindAllString(text, -1) {
+		all = append(all, strings.Split(strings.Trim(block, "`"), "\n")...)
+	}
+	text = fenced.ReplaceAllString(text, "")
+	var prose []string
+	for line := range strings.SplitSeq(text, "\n") {
+		if block, ok := strings.CutPrefix(line, "    "); ok && !strings.Contains(line, "`") {
+			all = append(all, strings.TrimSpace(block))
+		} else {
+			prose = append(prose, line)
+		}
+	}
+	for _, m := range span.FindAllStringSubmatch(strings.Join(prose, "\n"), -1) {
+		all = append(all, strings.Join(strings.Fields(m[1]), " "))
+	}
+	return all
+}
+
+var (
+	call = regexp.MustCompile(`(?:^|[|;] |sudo (?:-u \w+ )?|window.*PWD/\$n )(?:\./|\.\\|go run \./cmd/)?(gamekeeper(?:-hall|-card)?)(?:\.exe)?((?: [^\s|>;]+)*)`)
+	flg  = regexp.MustCompile(`^--?([a-z][a-z-]*)(=|$)`)
+)
+
+// checkCommands checks that each program that is called has its command and its flags, and that
+// flags that stand alone are some program's.
+func (d document) checkCommands(p programs) {
+	for _, line := range d.code {
+		if m := flg.FindStringSubmatch(strings.Fields(line + " -")[0]); m != nil && !p.anyFlag(m[1]) {
+			d.wrong("no program has the flag of " + line)
+		}
+		for _, m := range call.FindAllStringSubmatch(line, -1) {
+			program, words := m[1], strings.Fields(m[2])
+			if len(words) > 0 && program != "gamekeeper-card" && regexp.MustCompile(`^[a-z-]+$`).MatchString(words[0]) && words[0][0] != '-' && !p.commands[program][words[0]] {
+				d.wrong(program + " has no command " + words[0])
+			}
+			for _, word := range words {
+				if f := flg.FindStringSubmatch(word); f != nil && !p.flags[program][f[1]] && f[1] != "version" {
+					d.wrong(program + " has no flag " + word)
+				}
+			}
+		}
+	}
+}
+
+// anyFlag reports whether a program, or a test, has a flag.
+func (p programs) anyFlag(name string) bool {
+	for _, all := range p.flags {
+		if all[name] {
+			return true
+		}
+	}
+	return slices.Contains([]string{"seed", "U"}, name) // of the simulation, and of mosquitto_passwd
+}
