@@ -345,3 +345,16 @@ func TestSet(t *testing.T) {
 		t.Errorf("in the default file, the names are %q", c.Names)
 	}
 }
+
+// TestOldFiles reads the files that the packages of version 1.1 brought, which owners have
+// edited since: they mean what they meant.
+func TestOldFiles(t *testing.T) {
+	c, err := Load("testdata/1.1.0/gamekeeper.toml")
+	if want := Default(); err != nil || !reflect.DeepEqual(c, want) {
+		t.Errorf("gamekeeper.toml is %+v, %v, want %+v", c, err, want)
+	}
+	h, err := LoadHall("testdata/1.1.0/hall.toml")
+	if want := DefaultHall(); err != nil || !reflect.DeepEqual(h, want) {
+		t.Errorf("hall.toml is %+v, %v, want %+v", h, err, want)
+	}
+}

@@ -133,7 +133,7 @@ func TestInstall(t *testing.T) {
 		if got := strings.TrimRight(p.cmdline(), " \n") + "\n"; got != s.want["started"] {
 			t.Errorf("cmdline.txt is\n%swant\n%s", got, s.want["started"])
 		}
-		for _, want := range []string{"try 1 of 3", "gamekeeper_1.0.0_arm64.deb: OK", "dpkg --auto-deconfigure --force-confold -i " + p.installs(s, "1.0.0") + "\n", "installed"} {
+		for _, want := range []string{"try 1 of 3", "gamekeeper_1.0.0_arm64.deb: OK", "dpkg -i " + p.installs(s, "1.0.0") + "\n", "installed"} {
 			if !strings.Contains(p.log(), want) {
 				t.Errorf("the log lacks %q:\n%s", want, p.log())
 			}
@@ -161,6 +161,26 @@ func TestInstall(t *testing.T) {
 		drop := read(t, filepath.Join(p.root, "etc/systemd/system/userconfig.service.d/gamekeeper.conf"))
 		if want := "ConditionPathExists=|" + p.card + "/userconf.txt\nConditionPathExists=|!" + p.card + "/gamekeeper\n"; !strings.HasSuffix(drop, want) {
 			t.Errorf("the dialog's condition is %q, want %q", drop, want)
+		}
+	})
+}
+
+// TestInstallFresh starts each card in a Pi that has no configuration yet, as the packages
+// bring none: it gets the card's, and nothing is kept beside it.
+func TestInstallFresh(t *testing.T) {
+	eachSample(t, func(t *testing.T, s sample) {
+		p := prepareSample(t, s)
+		etc := filepath.Join(p.root, "etc/gamekeeper")
+		playtest.NoError(t, os.RemoveAll(etc))
+		playtest.NoError(t, os.Mkdir(etc, 0o755))
+		if how := p.start(); !strings.Contains(p.log(), "installed; the Pi starts again") {
+			t.Fatalf("it ended: %s\n%s", how, p.log())
+		}
+		for name, text := range contents(t, etc) {
+			want := map[string]string{configurationName: s.want["settings"], hallName: s.want["hall"], passwordName: "SECRET1\n"}[name]
+			if got := ownLines(text); got != want || want == "" {
+				t.Errorf("%s has\n%s\nwant\n%s", name, got, want)
+			}
 		}
 	})
 }
