@@ -3,12 +3,13 @@
 // and the program that prepares a card, for Linux, macOS and Windows, each in an archive
 // together with the packages for a Raspberry Pi; and the sums of them all.
 //
-//	go run ./systemd/package [DIRECTORY [GOARCH...]]
+//	go run ./systemd/package [-release] [DIRECTORY [GOARCH...]]
 //
 // puts them into DIRECTORY, or dist. With architectures, named as Go does, it builds their
-// packages only. It runs on Linux, macOS and Windows, and needs Go, git, and the network for
-// the packager. Two builds of the same commit are the same to the last byte: their time is
-// that of the commit, or what SOURCE_DATE_EPOCH says.
+// packages only. With -release it refuses a version that the changelog calls UNRELEASED. It
+// runs on Linux, macOS and Windows, and needs Go, git, and the network for the packager. Two
+// builds of the same commit are the same to the last byte: their time is that of the commit,
+// or what SOURCE_DATE_EPOCH says. With the latter it needs no git.
 package main
 
 import (
@@ -17,6 +18,7 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"errors"
+	"flag"
 	"fmt"
 	"io/fs"
 	"os"
@@ -35,7 +37,9 @@ import (
 const nfpm = "github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.45.0"
 
 func main() {
-	if err := release(os.Args[1:]); err != nil {
+	released := flag.Bool("release", false, "refuse a version that the changelog calls UNRELEASED")
+	flag.Parse()
+	if err := release(*released, flag.Args()); err != nil {
 		fmt.Fprintf(os.Stderr, "systemd/package: %s\n", err)
 		os.Exit(1)
 	}
@@ -48,7 +52,8 @@ type builder struct {
 	time time.Time
 }
 
-func release(args []string) error {
+// release builds what the arguments ask for: a version to be released, or any.
+func release(released bool, args []string) error {
 	b := builder{out: "dist"}
 	if len(args) > 0 {
 		b.out = args[0]
@@ -68,7 +73,7 @@ func release(args []string) error {
 	if err != nil {
 		return err
 	}
-	if err = checkChangelog(); err != nil {
+	if err = checkChangelog(released); err != nil {
 		return err
 	}
 	if b.time, err = commitTime(); err != nil {
@@ -106,13 +111,21 @@ func (b builder) all() error {
 	return os.WriteFile(filepath.Join(b.out, "SHA256SUMS"), []byte(sums.String()), 0o644)
 }
 
-// checkChangelog returns an error unless the changelog begins with the program's version.
-func checkChangelog() error {
+// checkChangelog returns an error unless the changelog begins with the program's version, and
+// one that is released if that matters.
+func checkChangelog(released bool) error {
 	changelog, err := os.ReadFile("systemd/changelog")
-	if err == nil && !strings.HasPrefix(string(changelog), "gamekeeper ("+tabletop.Version+") ") {
-		err = fmt.Errorf("systemd/changelog does not begin with an entry for gamekeeper (%s), the version in tabletop/tabletop.go", tabletop.Version)
+	if err != nil {
+		return err
 	}
-	return err
+	distribution, found := strings.CutPrefix(string(changelog), "gamekeeper ("+tabletop.Version+") ")
+	switch {
+	case !found:
+		return fmt.Errorf("systemd/changelog does not begin with an entry for gamekeeper (%s), the version in tabletop/tabletop.go", tabletop.Version)
+	case released && strings.HasPrefix(distribution, "UNRELEASED"):
+		return fmt.Errorf("systemd/changelog calls gamekeeper (%s) UNRELEASED: write stable there, and the date below the entry, before you release it", tabletop.Version)
+	}
+	return nil
 }
 
 // commitTime returns SOURCE_DATE_EPOCH, or else the time of the commit.
@@ -121,7 +134,7 @@ func commitTime() (time.Time, error) {
 	if text == "" {
 		var err error
 		if text, err = output("git", "log", "-1", "--format=%ct"); err != nil {
-			return time.Time{}, err
+			return time.Time{}, fmt.Errorf("the files have the time of the commit: build in a clone that git made, or set SOURCE_DATE_EPOCH to seconds since 1970: %w", err)
 		}
 	}
 	seconds, err := strconv.ParseInt(text, 10, 64)

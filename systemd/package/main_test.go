@@ -13,20 +13,45 @@ import (
 	"testing"
 	"time"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/playtest"
 )
 
-// The changelog begins with the program's version; another is refused.
+// The changelog begins with the program's version; another is refused, and one that is
+// unreleased cannot be released.
 func TestChangelog(t *testing.T) {
 	t.Chdir("../..")
-	if err := checkChangelog(); err != nil {
+	if err := checkChangelog(false); err != nil {
 		t.Error(err)
 	}
 	t.Chdir(t.TempDir())
 	playtest.NoError(t, os.Mkdir("systemd", 0o755))
-	playtest.NoError(t, os.WriteFile("systemd/changelog", []byte("gamekeeper (0.0.1) stable; urgency=medium\n"), 0o644))
-	if err := checkChangelog(); err == nil {
-		t.Error("the changelog of another version is taken for that of this one")
+	for _, tt := range []struct {
+		head            string
+		built, released bool
+	}{
+		{"gamekeeper (" + tabletop.Version + ") stable; urgency=medium\n", true, true},
+		{"gamekeeper (" + tabletop.Version + ") UNRELEASED; urgency=medium\n", true, false},
+		{"gamekeeper (0.0.1) stable; urgency=medium\n", false, false},
+	} {
+		playtest.NoError(t, os.WriteFile("systemd/changelog", []byte(tt.head), 0o644))
+		if err := checkChangelog(false); (err == nil) != tt.built {
+			t.Errorf("%q is built: %v", tt.head, err)
+		}
+		if err := checkChangelog(true); (err == nil) != tt.released {
+			t.Errorf("%q is released: %v", tt.head, err)
+		}
+	}
+}
+
+// Outside git, the error says what is needed.
+func TestNoGit(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	t.Setenv("SOURCE_DATE_EPOCH", "")
+	t.Setenv("GIT_DIR", filepath.Join(dir, ".git")) // a hook that runs the tests names another
+	if _, err := commitTime(); err == nil || !strings.Contains(err.Error(), "set SOURCE_DATE_EPOCH") {
+		t.Errorf("outside git: %v", err)
 	}
 }
 
