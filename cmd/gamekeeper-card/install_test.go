@@ -53,7 +53,7 @@ func (p *pi) start() string {
 	} {
 		p.write("bin/"+name, "#!/bin/sh\n"+does+"\n")
 	}
-	text := strings.NewReplacer("/etc/", p.root+"/etc/", "/dev/tty1", p.root+"/dev/tty1", "/usr/lib/", p.root+"/usr/lib/", "[ -e /lib/", "[ -e "+p.root+"/lib/").Replace(string(script))
+	text := strings.NewReplacer("/etc/", p.root+"/etc/", "/dev/tty1", p.root+"/dev/tty1", "/usr/bin/", p.root+"/bin/", "/usr/lib/", p.root+"/usr/lib/", "[ -e /lib/", "[ -e "+p.root+"/lib/").Replace(string(script))
 	playtest.NoError(p.t, os.WriteFile(filepath.Join(p.card, folder, "install.here"), []byte(text), 0o755))
 	cmd := exec.Command("sh", filepath.Join(p.card, folder, "install.here"))
 	cmd.Env = append(os.Environ(), "PATH="+filepath.Join(p.root, "bin")+":"+os.Getenv("PATH"))
