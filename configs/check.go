@@ -30,7 +30,7 @@ func (r *reader) build(f file) Config {
 		BuzzerLow:  !r.high("buzzer.active", f.Buzzer.Active),
 	}
 	r.pins(c, f.Buttons)
-	r.reach(c.Buttons)
+	r.reach(c)
 	r.oneOf("language", c.Language, append(r.languages, "")...)
 	r.names(c.Names)
 	r.idle("screen.dim-after", c.Screen.DimAfter)
@@ -290,14 +290,14 @@ func isPin(name string) bool {
 	return err == nil && 2 <= n && n <= 27 && name == fmt.Sprintf("GPIO%d", n)
 }
 
-// reach notes the missing keys without which the box cannot be used. A box without
-// buttons has a keyboard.
-func (r *reader) reach(buttons []hw.Button) {
-	if len(buttons) == 0 || r.unclear {
+// reach notes the missing keys without which the box cannot be used. They are missing only
+// if buttons have some of them: otherwise a keyboard has all.
+func (r *reader) reach(c Config) {
+	if c.Keyboard() || r.unclear {
 		return
 	}
 	reached := map[hw.Key]bool{}
-	for _, b := range buttons {
+	for _, b := range c.Buttons {
 		reached[b.Key], reached[b.Hold] = true, true
 	}
 	for key := hw.Up; key <= hw.Back; key++ {

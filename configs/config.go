@@ -34,8 +34,8 @@ type Config struct {
 	// them for whoever has given none.
 	Names []string `toml:"names"`
 
-	// Wiring has the buttons in the order of their keys. Unless there are none, they reach up,
-	// down, left, right, ok and back.
+	// Wiring has the buttons in the order of their keys. They reach up, down, left, right, ok
+	// and back, or none of these: see [Config.Keyboard].
 	hw.Wiring `toml:"-"`
 
 	Screen Screen `toml:"screen"`
@@ -165,9 +165,19 @@ func (c Config) Wired() bool {
 	return len(c.Buttons) > 0 || c.Buzzer != "" || c.StatusLamp != "" || c.SeatLamps != [hw.Seats]string{}
 }
 
+// Keyboard reports whether the box needs a keyboard, since it has no buttons, or only the
+// players' own.
+func (c Config) Keyboard() bool {
+	leads := func(k hw.Key) bool { return hw.Up <= k && k <= hw.Back }
+	return !slices.ContainsFunc(c.Buttons, func(b hw.Button) bool { return leads(b.Key) || leads(b.Hold) })
+}
+
 // Notes returns what is not wrong with c but worth knowing, in a sentence each.
 func (c Config) Notes() []string {
 	var notes []string
+	if c.Keyboard() && len(c.Buttons) > 0 {
+		notes = append(notes, "the buttons are the players' own; a keyboard does the rest")
+	}
 	p := c.preset()
 	if p.Name != "" && p.Source == "" {
 		notes = append(notes, "the pins of the preset "+p.Name+" were not compared with the maker's own page; try the buttons with gamekeeper doctor")

@@ -242,6 +242,29 @@ func TestPresets(t *testing.T) {
 	}
 }
 
+// A keyboard does what no button does if the only buttons are the players' own, as
+// hw/README.md says, and a note says so.
+func TestKeyboard(t *testing.T) {
+	const own = "[buttons]\nseat1 = \"GPIO17\"\nseat2 = \"GPIO27\"\n"
+	for _, tt := range []struct {
+		file           string
+		keyboard, note bool
+	}{
+		{"", true, false},
+		{own, true, true},
+		{"preset = \"pirate-audio\"\n" + own, false, false},
+		{"preset = \"pirate-audio\"\n", false, false},
+	} {
+		c := parse(t, tt.file)
+		if c.Keyboard() != tt.keyboard {
+			t.Errorf("%q needs a keyboard: %v", tt.file, !tt.keyboard)
+		}
+		if note := strings.Contains(strings.Join(c.Notes(), "\n"), "a keyboard"); note != tt.note {
+			t.Errorf("%q: the notes are %q", tt.file, c.Notes())
+		}
+	}
+}
+
 // A file's own buttons go over those of a preset.
 func TestPresetOverlay(t *testing.T) {
 	c := parse(t, `

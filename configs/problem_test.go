@@ -136,6 +136,13 @@ func TestProblems(t *testing.T) {
 		{"a preset's button taken away",
 			"preset = \"pirate-audio\"\n[buttons]\nback = \"\"\n",
 			`2:2: no button gives the key "back"; add back = "GPIO26", or where it is, below [buttons]`},
+		{"players' own buttons of which one does more",
+			"[buttons]\nseat1 = \"GPIO5\"\n[hold]\nseat1 = \"back\"\n",
+			`1:2: no button gives the key "up"; add up = "GPIO5", or where it is, below [buttons], or let it be the second key of another button below [hold]
+1:2: no button gives the key "down"; add down = "GPIO6", or where it is, below [buttons], or let it be the second key of another button below [hold]
+1:2: no button gives the key "left"; add left = "GPIO12", or where it is, below [buttons]
+1:2: no button gives the key "right"; add right = "GPIO13", or where it is, below [buttons]
+1:2: no button gives the key "ok"; add ok = "GPIO16", or where it is, below [buttons]`},
 		{"unknown keys",
 			"[buttons]\nright = \"GPIO7\"\nlft = \"GPIO5\"\nokay = \"GPIO6\"\nLEFT = \"GPIO8\"\n[hold]\nx = \"up\"\nleft = \"preset\"\n",
 			`3:7: there is no key "lft"; the keys are up, down, left, right, ok, back and seat1 to seat5

@@ -117,7 +117,7 @@ func openBox(c configs.Config, use string) (*hw.Box, error) {
 // seatKeys returns how many seats, from the first on, have a button of their own; on a
 // keyboard all of them do.
 func seatKeys(c configs.Config) int {
-	if len(c.Buttons) == 0 {
+	if c.Keyboard() {
 		return hw.Seats
 	}
 	n := 0

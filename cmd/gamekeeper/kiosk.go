@@ -215,7 +215,8 @@ func background(ctx context.Context, run func(context.Context)) (stop func()) {
 
 // keysOf returns what the keys of the configured buttons are called: what is printed
 // beside them, if that is known. The players' own buttons then have numbers, as their
-// letters may be printed on others.
+// letters may be printed on others. Keys for which the box needs a keyboard are called as
+// there.
 func keysOf(c configs.Config) *ui.KeyNames {
 	var buttons []ui.Button
 	for _, b := range c.Buttons {
@@ -230,7 +231,14 @@ func keysOf(c configs.Config) *ui.KeyNames {
 			names.Name[key] = say.Plain(strconv.Itoa(key.Seat()))
 		}
 	}
-	return names
+	if !c.Keyboard() {
+		return names
+	}
+	keyboard := ui.Keyboard()
+	for key, name := range names.Name {
+		keyboard.Name[key] = cmp.Or(name, keyboard.Name[key])
+	}
+	return keyboard
 }
 
 // Close lights the display again, and gives the terminal back.

@@ -284,6 +284,7 @@ func TestKeyNames(t *testing.T) {
 		{`preset = "adafruit-pitft"`, "OK choose  ←→ move, held ↑↓"},
 		{`preset = "waveshare-1.3-lcd-hat"`, "OK choose  ←→↑↓ move"},
 		{"preset = \"pirate-audio\"\n[buttons]\nseat1 = \"GPIO20\"\nback = \"GPIO21\"", "X choose  A/B move, held ↑↓  1 clue"},
+		{"[buttons]\nseat1 = \"GPIO20\"", "Enter choose  ←→↑↓ move  A clue"},
 	}
 	for _, tt := range tests {
 		c := playtest.Must(configs.Parse("test.toml", []byte(tt.config)))
@@ -303,6 +304,7 @@ func TestSeatKeys(t *testing.T) {
 		want   int
 	}{
 		{"", 5}, // a keyboard
+		{"[buttons]\nseat1 = \"GPIO17\"\nseat2 = \"GPIO18\"\n", 5}, // and one beside them
 		{six, 0},
 		{six + "seat1 = \"GPIO17\"\nseat2 = \"GPIO18\"\nseat3 = \"GPIO19\"\n", 3},
 		{six + "seat1 = \"GPIO17\"\nseat3 = \"GPIO19\"\n", 1},
