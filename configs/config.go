@@ -11,7 +11,6 @@
 package configs
 
 import (
-	"bytes"
 	_ "embed"
 	"errors"
 	"fmt"
@@ -88,8 +87,21 @@ const (
 //go:embed gamekeeper.toml
 var defaultFile []byte // never written
 
-// DefaultFile returns the default configuration as a file to edit, with its explanations.
-func DefaultFile() []byte { return bytes.Clone(defaultFile) }
+// DefaultFile returns a configuration for an owner to edit, with every setting at its default.
+// It has those that most people set, and says where the others are.
+func DefaultFile() []byte {
+	return []byte(`# The settings of this box. All others, with what they mean and their defaults, are in
+# /usr/share/gamekeeper/gamekeeper.toml. No upgrade touches this file.
+
+preset = "none"
+language = ""
+names = []
+
+# What the table is called in a hall full of them.
+[hall]
+table = ""
+`)
+}
 
 // Default returns the default configuration: a keyboard, and no buttons or lamps.
 func Default() Config {

@@ -369,6 +369,23 @@ func TestSet(t *testing.T) {
 	}
 }
 
+// TestDefaultFile reads the files that an owner begins with: they set nothing to anything but
+// its default, and most settings not at all, so that a later version's defaults count.
+func TestDefaultFile(t *testing.T) {
+	if c, want := parse(t, string(DefaultFile())), Default(); !reflect.DeepEqual(c, want) {
+		t.Errorf("gamekeeper.toml is %+v, want %+v", c, want)
+	}
+	h, err := ParseHall("hall.toml", DefaultHallFile())
+	if want := DefaultHall(); err != nil || !reflect.DeepEqual(h, want) {
+		t.Errorf("hall.toml is %+v, %v, want %+v", h, err, want)
+	}
+	for name, data := range map[string][]byte{"gamekeeper.toml": DefaultFile(), "hall.toml": DefaultHallFile()} {
+		if set := find(data).settings; len(set) > 4 || !strings.Contains(string(data), "/usr/share/gamekeeper/"+name) {
+			t.Errorf("%s sets %v:\n%s", name, set, data)
+		}
+	}
+}
+
 // TestOldFiles reads the files that the packages of version 1.1 brought, which owners have
 // edited since: they mean what they meant.
 func TestOldFiles(t *testing.T) {

@@ -1,7 +1,6 @@
 package configs
 
 import (
-	"bytes"
 	"cmp"
 	_ "embed"
 	"net/url"
@@ -33,9 +32,17 @@ type hallFile struct {
 	Glyphs string `toml:"glyphs"` // of the wall in a terminal, before version 1.2: it may stand there
 }
 
-// DefaultHallFile returns the default configuration of the hall's program as a file to edit,
-// with its explanations.
-func DefaultHallFile() []byte { return bytes.Clone(defaultHall) }
+// DefaultHallFile returns a configuration of the hall's program for an owner to edit, with
+// every setting at its default. It has those that a box needs, and says where the others are.
+func DefaultHallFile() []byte {
+	return []byte(`# The settings of the hall on this box. All others, with what they mean and their defaults,
+# are in /usr/share/gamekeeper/hall.toml. No upgrade touches this file.
+
+broker = ""
+user = ""
+password-file = ""
+`)
+}
 
 // DefaultHall returns the default configuration, which names no broker.
 func DefaultHall() Hall {

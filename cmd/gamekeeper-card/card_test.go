@@ -201,7 +201,7 @@ func TestLegible(t *testing.T) {
 	}
 }
 
-// ownLines returns the lines of a configuration that the default ones do not have.
+// ownLines returns what a configuration sets: its lines that the default ones do not have.
 func ownLines(text string) string {
 	usual := slices.Collect(strings.Lines(string(configs.DefaultFile()) + string(configs.DefaultHallFile())))
 	var own strings.Builder

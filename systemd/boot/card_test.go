@@ -269,7 +269,7 @@ func (c *cardedPi) hold(line int, text string) {
 // through the sound card, which is the kernel's own loop.
 func (c *cardedPi) speaks() {
 	c.t.Helper()
-	c.run("sed -i 's/^speak .*/speak = \"everything\"/' /etc/gamekeeper/gamekeeper.toml; systemctl restart gamekeeper")
+	c.run("printf '[voice]\\nspeak = \"everything\"\\n' >>/etc/gamekeeper/gamekeeper.toml; systemctl restart gamekeeper")
 	c.await("a sound", "grep -q RUNNING /proc/asound/Loopback/pcm?p/sub?/status")
 	player := c.run(`for s in /proc/asound/Loopback/pcm?p/sub?/status; do p=$(sed -n 's/owner_pid *: *//p' $s); [ -z "$p" ] || cat /proc/$p/comm /proc/$p/cgroup; done`)
 	if !strings.Contains(player, "espeak-ng") || !strings.Contains(player, "gamekeeper.service") {
