@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -20,7 +19,8 @@ const (
 // card is a boot partition as it was found.
 type card struct {
 	disk    disk
-	system  string // what it says it is
+	issue   string // what its issue.txt says
+	system  system
 	cmdline string
 	config  string
 	others  []string // the names of its other files
@@ -44,7 +44,8 @@ func readCard(d disk) (c *card, err error) {
 		return data
 	}
 	c.cmdline, c.config = string(read(cmdlineName, readFile)), string(read(configName, readFile))
-	c.system = systemOf(string(read("issue.txt", readIfThere)))
+	c.issue = string(read("issue.txt", readIfThere))
+	c.system = systemOf(c.issue)
 	if err == nil {
 		c.others, err = d.ReadDir(".")
 	}
@@ -132,33 +133,13 @@ func readWhole(d disk, name string) ([]byte, error) {
 	return data, nil
 }
 
-// issued is what pi-gen, which makes the images of Raspberry Pi OS, writes into issue.txt.
-// Its second stage is Lite; the later ones have a desktop.
-var issued = regexp.MustCompile(`^Raspberry Pi reference (\d{4}-\d\d-\d\d)\s+Generated using pi-gen, .*, (stage\d)\s*$`)
-
-// systemOf names the system of an issue.txt; empty: it is none of Raspberry Pi OS.
-func systemOf(issue string) string {
-	m := issued.FindStringSubmatch(issue)
-	switch {
-	case m == nil:
-		return ""
-	case m[2] == "stage2":
-		return "Raspberry Pi OS Lite of " + m[1]
-	}
-	return "Raspberry Pi OS with a desktop, of " + m[1]
-}
-
 // usable returns an error that says what to do if the card is none that can be prepared.
 func (c *card) usable() error {
+	if err := c.unsuitable(); err != nil {
+		return err
+	}
 	line, rest := split(c.cmdline)
-	const flash = "flash Raspberry Pi OS Lite, 12 or 13, with Raspberry Pi Imager"
 	switch {
-	case c.system == "":
-		return errors.New("this is no card with Raspberry Pi OS: " + flash)
-	case !strings.HasPrefix(c.system, "Raspberry Pi OS Lite"):
-		return errors.New("this card has " + c.system + ", which keeps the display to itself: " + flash)
-	case !regexp.MustCompile(`(?m)^auto_initramfs=1\s*$`).MatchString(c.config):
-		return errors.New("this card's " + c.system + " is older than version 12: " + flash)
 	case strings.Trim(rest, blanks) != "":
 		return errors.New("cmdline.txt has more than one line: make it one, or flash the card again")
 	case !strings.Contains(" "+line, " root="):
@@ -166,8 +147,9 @@ func (c *card) usable() error {
 	case strings.Contains(line, "overlayroot="):
 		return errors.New("this card has its overlay file system on, where nothing stays that is installed: turn it off with raspi-config on the Pi, then come back")
 	}
+	own, _ := findOwnRun(line)
 	for _, run := range runsOf(line) {
-		if at, ok := onCard(run); !ok || at != runs && (at != "/"+imagerScript || !slices.Contains(c.others, imagerScript)) {
+		if at, ok := onCard(run); runWord+run != own && (!ok || at != "/"+imagerScript || !slices.Contains(c.others, imagerScript)) {
 			return fmt.Errorf("the card waits for another first start, with %q: start the Pi with it once, then come back", run)
 		}
 	}
@@ -193,7 +175,7 @@ func (c *card) before() (cmdline, config string) {
 func (c *card) prepare(p payload) []step {
 	oldLine, oldConfig := c.before()
 	files := p.files(oldLine, oldConfig)
-	line := armedLine(oldLine, p.hat.panel())
+	line := armedLine(oldLine)
 	config := withLines(oldConfig, p.lines())
 
 	changed := c.changed(files)

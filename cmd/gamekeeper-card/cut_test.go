@@ -122,7 +122,7 @@ func whole(t *testing.T, found simulated, before map[string]string, p payload) {
 	t.Helper()
 	files := found.files()
 	line, old := firmware(files[cmdlineName]), firmware(before[cmdlineName])
-	full := strings.TrimSuffix(armedLine(before[cmdlineName], p.hat.panel()), "\n")
+	full := strings.TrimSuffix(armedLine(before[cmdlineName]), "\n")
 	switch strings.TrimRight(line, " ") {
 	case old:
 	case full:

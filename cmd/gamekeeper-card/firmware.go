@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 
 	"gamekeeper/configs"
@@ -13,16 +14,29 @@ import (
 const cmdlineName = "cmdline.txt"
 
 const (
-	runWord  = " systemd.run="           // begins the word that names a first start's program
-	runs     = "/" + folder + "/install" // ours, on the boot partition
-	failWord = " systemd.run_failure_action=poweroff"
-	restarts = " systemd.run_success_action=reboot"
-	unitWord = " systemd.unit=kernel-command-line.target"
+	runWord = " systemd.run=" // begins the word that names a first start's program
 
-	// panelWord puts the console on the second framebuffer, where there is one: the first
-	// one is HDMI's. So does the installer of Adafruit's displays.
-	panelWord = " fbcon=map:10"
+	// ownRun runs our first start, which restarts the Pi and so never returns. If it does return,
+	// because it is missing or damaged, the display says so and the Pi starts without Gamekeeper:
+	// systemd alone would be silent. The pattern finds the boot partition at /boot/firmware.
+	// It does not name that, because the first start of Raspberry Pi OS 12 changes every
+	// "/boot/" of a line that the Imager has written.
+	ownRun = runWord + `"` + ownShell + `echo Gamekeeper is not installed: prepare the card again>/dev/tty1;` +
+		`sleep 20;systemctl start multi-user.target;exit 1'"`
+	ownShell = "/bin/sh -c 'sh /boot*/*" + runs + ";"
+	runs     = "/" + folder + "/install" // on the boot partition
+	// failWord keeps the Pi on if the first start fails. Otherwise systemd would power it off.
+	failWord = " systemd.run_failure_action=none"
+	unitWord = " systemd.unit=kernel-command-line.target"
 )
+
+// earlierWords are words that earlier versions have put into the line, besides those of today.
+var earlierWords = []string{
+	" systemd.run_failure_action=poweroff",
+	// It put the console on the second framebuffer. That is the wrong one if the panel is found
+	// first; today a udev rule of the package finds the panel.
+	" fbcon=map:10",
+}
 
 // quietWords keep the display dark until the home screen. They are put in after the first
 // start: at that of Raspberry Pi OS 12, its own script takes the word quiet out.
@@ -44,57 +58,45 @@ func split(text string) (line, rest string) {
 // been. What others have changed meanwhile stays.
 func plainLine(text string) string {
 	line, rest := split(text)
-	if word, ok := ownRun(line); ok {
-		line = without(line, word)
-		line = without(line, failWord)
+	if word, ok := findOwnRun(line); ok {
+		line = without(without(line, word), failWord)
 		if !strings.Contains(line, runWord) {
-			line = without(without(line, restarts), unitWord)
+			line = without(without(line, " systemd.run_success_action=reboot"), unitWord)
 		}
 	}
 	if quiet := without(line, " "+quietWords); quiet != line {
 		line = strings.Replace(quiet, "console=tty3", "console=tty1", 1)
 	}
-	line = without(line, panelWord)
+	for _, word := range earlierWords {
+		line = without(line, word)
+	}
 	if trimmed := strings.TrimRight(line, " "); trimmed != line {
 		line = trimmed // the first start fills the line with blanks
 	}
 	return line + rest
 }
 
-// armedLine returns a plain file with the words of the first start, and those that the
-// display needs. A first start of Raspberry Pi Imager follows ours.
-func armedLine(text string, panel bool) string {
+// armedLine returns a plain file with the words of the first start. A first start of Raspberry
+// Pi Imager follows ours.
+func armedLine(text string) string {
 	line, rest := split(text)
-	before, others := line, ""
 	if i := strings.Index(line, runWord); i >= 0 {
-		before, others = line[:i], line[i:]
+		return line[:i] + ownRun + failWord + line[i:] + rest
 	}
-	if panel {
-		before += panelWord
-	}
-	if others == "" {
-		return before + runWord + "/boot/firmware" + runs + restarts + failWord + unitWord + rest
-	}
-	// The Imager writes /boot/firstrun.sh, and at the first start Raspberry Pi OS changes
-	// every /boot/ in the line to /boot/firmware/. Ours is written as the Imager's is.
-	at := "/boot"
-	if strings.HasPrefix(others, runWord+"/boot/firmware/") {
-		at = "/boot/firmware"
-	}
-	return before + runWord + at + runs + failWord + others + rest
+	return line + ownRun + failWord + unitWord + rest
 }
 
 // armed reports whether the file runs our first start.
 func armed(text string) bool {
 	line, _ := split(text)
-	_, ok := ownRun(line)
+	_, ok := findOwnRun(line)
 	return ok
 }
 
-// ownRun finds the word that runs our first start.
-func ownRun(line string) (word string, ok bool) {
+// findOwnRun returns the word that runs our first start, of this version or an earlier one.
+func findOwnRun(line string) (word string, ok bool) {
 	for _, run := range runsOf(line) {
-		if at, ok := onCard(run); ok && at == runs {
+		if at, ok := onCard(run); ok && at == runs || strings.HasPrefix(run, `"`+ownShell) {
 			return runWord + run, true
 		}
 	}
@@ -110,12 +112,13 @@ func onCard(program string) (at string, ok bool) {
 	return at, ok
 }
 
-// runsOf returns the programs of all first starts.
+// runValue matches a word that names a first start's program, which may be in quotes.
+var runValue = regexp.MustCompile(runWord + `("[^"]*"|\S*)`)
+
+// runsOf returns the programs of all first starts, in the quotes they have in the line.
 func runsOf(line string) (programs []string) {
-	for _, word := range strings.Fields(line) {
-		if program, ok := strings.CutPrefix(" "+word, runWord); ok {
-			programs = append(programs, program)
-		}
+	for _, match := range runValue.FindAllStringSubmatch(line, -1) {
+		programs = append(programs, match[1])
 	}
 	return programs
 }
@@ -259,9 +262,6 @@ func (h hat) notes() []string {
 	}
 	return append(notes, configs.Config{Preset: h.preset}.Notes()...)
 }
-
-// panel reports whether the HAT's display is a second framebuffer beside HDMI's.
-func (h hat) panel() bool { return len(h.lines) > 0 }
 
 // listHATs lists the HATs, with where their lines are from.
 func listHATs(to io.Writer) {

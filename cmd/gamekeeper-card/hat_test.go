@@ -23,10 +23,11 @@ func TestHATs(t *testing.T) {
 			t.Errorf("%s: there is no preset %q", h.name, h.preset)
 		}
 		presets = slices.DeleteFunc(presets, func(name string) bool { return name == h.preset && !hasLaterHAT(h) })
-		if h.tooSmall == h.panel() {
+		panel := len(h.lines) > 0
+		if h.tooSmall == panel {
 			t.Errorf("%s has %d lines for its display, which is too small: %v", h.name, len(h.lines), h.tooSmall)
 		}
-		if h.panel() && h.source == "" && h.pins == "" {
+		if panel && h.source == "" && h.pins == "" {
 			t.Errorf("%s: nothing says where its lines are from", h.name)
 		}
 		// The firmware cuts a longer line: raspberrypi.com/documentation/computers/config_txt.html

@@ -7,8 +7,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
-	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -42,7 +40,7 @@ func (p *pi) write(name, text string) {
 	playtest.NoError(p.t, os.WriteFile(filepath.Join(p.root, name), []byte(text), 0o755))
 }
 
-// start runs the script, and returns how it ended: "done", "reboot" at once, or "failed".
+// start runs the script, and returns how it ended: "reboot" or "failed".
 func (p *pi) start() string {
 	p.t.Helper()
 	for name, does := range map[string]string{
@@ -64,10 +62,7 @@ func (p *pi) start() string {
 	if len(out) > 0 {
 		p.t.Errorf("the script says %s", out)
 	}
-	switch {
-	case err == nil:
-		return "done"
-	case strings.Contains(err.Error(), "terminated"):
+	if err != nil && strings.Contains(err.Error(), "terminated") {
 		return "reboot"
 	}
 	return "failed"
@@ -127,7 +122,7 @@ func TestInstall(t *testing.T) {
 	eachSample(t, func(t *testing.T, s sample) {
 		p := prepareSample(t, s)
 		p.dpkg = "exit 0"
-		if how := p.start(); how != "done" {
+		if how := p.start(); how != "reboot" {
 			t.Fatalf("it ended: %s\n%s", how, p.log())
 		}
 		if got := strings.TrimRight(p.cmdline(), " \n") + "\n"; got != s.want["started"] {
@@ -200,7 +195,7 @@ func TestVoice(t *testing.T) {
 	s.flags = append(s.flags, "-voice", voice)
 	p := prepareSample(t, s)
 	p.dpkg = "case $* in *espeak*) exit 1;; esac; exit 0"
-	if how := p.start(); how != "done" || !strings.Contains(p.log(), "failed: install_voice") {
+	if how := p.start(); how != "reboot" || !strings.Contains(p.log(), "failed: install_voice") {
 		t.Errorf("it ended: %s\n%s", how, p.log())
 	}
 	if want := "dpkg -i espeak-ng-data_1.51_all.deb espeak-ng_1%3a1.51+dfsg_arm64.deb libsonic0_0.2_arm64.deb\n"; !strings.Contains(p.log(), want) {
@@ -222,10 +217,10 @@ func TestInstallFails(t *testing.T) {
 				t.Errorf("try %d shows %q", try, said)
 			}
 		}
-		if how := p.start(); how != "done" {
+		if how := p.start(); how != "reboot" {
 			t.Fatalf("the last try ended: %s", how)
 		}
-		if got, want := strings.TrimRight(p.cmdline(), " \n"), strings.TrimRight(plainLine(s.want["booted"]), "\n"); strings.Replace(got, panelWord, "", 1) != want {
+		if got, want := strings.TrimRight(p.cmdline(), " \n"), strings.TrimRight(plainLine(s.want["booted"]), "\n"); got != want {
 			t.Errorf("cmdline.txt is\n%s\nwant\n%s", got, want)
 		}
 		issue := read(t, filepath.Join(p.root, "etc/issue.d/gamekeeper.issue"))
@@ -247,9 +242,46 @@ func TestInstallCut(t *testing.T) {
 		t.Fatalf("the first try ended: %s, with %s", how, p.cmdline())
 	}
 	p.dpkg = "exit 0"
-	if how := p.start(); how != "done" || !strings.Contains(p.log(), "try 2 of 3") {
+	if how := p.start(); how != "reboot" || !strings.Contains(p.log(), "try 2 of 3") {
 		t.Errorf("the second try ended: %s, %s", how, p.log())
 	}
+}
+
+// TestInstallMissing runs what stands in the command line, as systemd does, on a card without
+// the script, with an empty one and with a damaged one: the display says so, and the Pi starts.
+func TestInstallMissing(t *testing.T) {
+	eachSample(t, func(t *testing.T, s sample) {
+		command, found := strings.CutPrefix(runsOf(s.want["booted"])[0], `"/bin/sh -c '`)
+		if command, found = strings.CutSuffix(command, `'"`); !found || strings.ContainsAny(command, `"'`) {
+			t.Fatalf("the line runs %s", command)
+		}
+		p := newPi(t, "")
+		at := filepath.Join(p.root, "boot/firmware/gamekeeper/install")
+		playtest.NoError(t, os.MkdirAll(filepath.Dir(at), 0o755))
+		p.write("bin/sleep", "#!/bin/sh\n")
+		p.write("bin/systemctl", "#!/bin/sh\necho systemctl $*\n")
+		run := func() (said, display string, status int) {
+			playtest.NoError(t, os.WriteFile(filepath.Join(p.root, "dev/tty1"), nil, 0o644))
+			cmd := exec.Command("/bin/sh", "-c", strings.NewReplacer("/boot*", p.root+"/boot*", "/dev/tty1", p.root+"/dev/tty1").Replace(command))
+			cmd.Env = []string{"PATH=" + filepath.Join(p.root, "bin") + ":" + os.Getenv("PATH")}
+			out, _ := cmd.CombinedOutput()
+			return string(out), p.display(), cmd.ProcessState.ExitCode()
+		}
+		for name, text := range map[string]string{"missing": "", "empty": "\n", "damaged": "\x00\x01(\n"} {
+			if text != "" {
+				playtest.NoError(t, os.WriteFile(at, []byte(text), 0o644))
+			}
+			said, display, status := run()
+			if !strings.Contains(said, "systemctl start multi-user.target") || display != "Gamekeeper is not installed: prepare the card again\n" || status != 1 {
+				t.Errorf("%s: status %d, the display has %q, and %s", name, status, display, said)
+			}
+			os.Remove(at) // the first was never there
+		}
+		playtest.NoError(t, os.WriteFile(at, []byte("echo run: $0; kill $PPID\n"), 0o644))
+		if said, display, _ := run(); said != "run: "+at+"\n" || display != "" {
+			t.Errorf("the script itself: the display has %q, and %s", display, said)
+		}
+	})
 }
 
 // TestInstallNeverEnds lets every try end in the middle, by cuts or because it hangs. The
@@ -260,7 +292,7 @@ func TestInstallNeverEnds(t *testing.T) {
 	for range 3 {
 		p.start()
 	}
-	if how := p.start(); how != "done" || armed(p.cmdline()) {
+	if how := p.start(); how != "reboot" || armed(p.cmdline()) {
 		t.Errorf("the fourth start ended: %s, with %s", how, p.cmdline())
 	}
 }
@@ -295,101 +327,5 @@ func TestPipe(t *testing.T) {
 		if out, status := command(t, packages(t, "1.0.0"), dir); status != badUse || !strings.Contains(out, filepath.Base(name)) {
 			t.Errorf("%s is a pipe: status %d, %s", name, status, out)
 		}
-	}
-}
-
-// TestPrepareInstalled prepares a card again that has started: the tries begin anew, and
-// undone it is as before, with what the system had changed.
-func TestPrepareInstalled(t *testing.T) {
-	eachSample(t, func(t *testing.T, s sample) {
-		p := prepareSample(t, s)
-		p.start()
-		before := contents(t, p.card)
-		later := packages(t, "1.1.0")
-		succeed(t, later, append(s.flags, p.card)...)
-		files := contents(t, p.card)
-		if _, there := files["gamekeeper/tries"]; there || !armed(files[cmdlineName]) {
-			t.Errorf("it has %q", files)
-		}
-		succeed(t, later, "-undo", p.card)
-		want := maps.Clone(before)
-		maps.DeleteFunc(want, func(name, _ string) bool { return strings.HasPrefix(name, folder) })
-		want[cmdlineName], want[configName] = s.want["undone"], s.card[configName]
-		if got := contents(t, p.card); !maps.Equal(got, want) {
-			t.Errorf("undone, it is %q\nwant %q", got, want)
-		}
-	})
-}
-
-// TestUpgrade prepares a card that has started with later packages and without a flag, as the
-// README says: the display, the buttons, the quiet start and all that was ever said stay, and
-// what was changed on the Pi. A HAT goes by -hat none.
-func TestUpgrade(t *testing.T) {
-	eachSample(t, func(t *testing.T, s sample) {
-		p := prepareSample(t, s)
-		p.start()
-		const etc = "etc/gamekeeper/gamekeeper.toml"
-		mine := read(t, filepath.Join(p.root, etc)) + "# changed on the Pi\n"
-		p.write(etc, mine)
-		before := contents(t, p.card)
-
-		later := packages(t, "1.1.0")
-		succeed(t, later, p.card)
-		after := contents(t, p.card)
-		for _, same := range []string{configName, folder + "/" + configurationName, folder + "/" + hallName} {
-			if after[same] != before[same] {
-				t.Errorf("%s is\n%s\nand was\n%s", same, after[same], before[same])
-			}
-		}
-		quiet := func(files map[string]string) string {
-			first, _, _ := strings.Cut(files[folder+"/"+settingsName], "\n")
-			return first
-		}
-		if quiet(after) != quiet(before) || strings.Contains(after[cmdlineName], panelWord) != strings.Contains(before[cmdlineName], panelWord) {
-			t.Errorf("the start is %s with %s, and was %s with %s", quiet(after), after[cmdlineName], quiet(before), before[cmdlineName])
-		}
-		if out := succeed(t, later, p.card); !strings.Contains(out, "nothing to change") {
-			t.Errorf("prepared once more, it says %s", out)
-		}
-		if how := p.start(); how != "done" || !strings.Contains(p.log(), "-i "+p.installs(s, "1.1.0")+"\n") {
-			t.Errorf("it ended: %s\n%s", how, p.log())
-		}
-		if got := read(t, filepath.Join(p.root, etc)); got != mine {
-			t.Errorf("the Pi's configuration is\n%s\nand was\n%s", got, mine)
-		}
-		if s.want["hall"] != "" {
-			p.keepsSecret()
-		}
-
-		succeed(t, later, "-hat", "none", p.card)
-		after = contents(t, p.card)
-		if strings.Contains(after[configName], "fbtft") || strings.Contains(after[cmdlineName], panelWord) {
-			t.Errorf("without a HAT config.txt is\n%s\nand cmdline.txt %s", after[configName], after[cmdlineName])
-		}
-		said := ownLines(after[folder+"/"+configurationName])
-		if want := strings.TrimSpace(regexp.MustCompile(`(?m)^preset.*\n`).ReplaceAllString(s.want["settings"], "")); strings.TrimSpace(said) != want {
-			t.Errorf("what was said besides is %q, want %q", said, want)
-		}
-	})
-}
-
-// TestUpgradeOfEarlier knows the HAT of a card that an earlier version has prepared, which did
-// not name it.
-func TestUpgradeOfEarlier(t *testing.T) {
-	for _, h := range hats() {
-		if len(h.lines) == 0 {
-			continue
-		}
-		c := card{config: withLines("", append(slices.Clone(h.lines), buttonLine))}
-		if got := c.hat(); got.name != h.name || !c.button() {
-			t.Errorf("%s is taken for %q", h.name, got.name)
-		}
-	}
-	waits := &card{cmdline: armedLine("root=/dev/sda\n", false), settings: []byte("after=''\n")}
-	if !waits.gives(configFile{name: configurationName, text: []byte{}}) || waits.gives(configFile{name: hallName}) {
-		t.Error("a configuration that waits is forgotten, or one that is not there is not")
-	}
-	if h := (&card{config: "dtparam=spi=on\n"}).hat(); h.name != "" {
-		t.Errorf("a card without our lines has %s", h.name)
 	}
 }

@@ -8,8 +8,8 @@
 // gamekeeper holds what the first start needs (payload.go): the packages, the script install
 // and its settings. A block in config.txt switches the display on (firmware.go), and a
 // few words in cmdline.txt make systemd run the script, as Raspberry Pi Imager does with its
-// own. What the Imager has left there is kept: its script runs in the same start, after ours,
-// and cloud-init in the next one.
+// own. What the Imager has left there is kept: its script and cloud-init run in the start after
+// ours.
 //
 // The directory may hold other things as well. What is ours there is what its list of sums
 // names (card.go); nothing else is touched, and a card without that list is not undone.
@@ -213,7 +213,7 @@ func (p *program) finish(c *card, steps []step, o options, boot, message string)
 		fmt.Fprintf(p.out, "There is nothing to change on %s.\n", boot)
 		return nil
 	}
-	fmt.Fprintf(p.out, "%s: %s\n", boot, c.system)
+	fmt.Fprintf(p.out, "%s: %s\n", boot, c.system.name)
 	for _, s := range steps {
 		fmt.Fprintln(p.out, s.text)
 	}
@@ -270,7 +270,7 @@ func (p *program) prepare(o options, c *card) (payload, error) {
 		}
 		to.packages = append(to.packages, voice...)
 	}
-	for _, note := range h.notes() {
+	for _, note := range append(c.system.remarks(), h.notes()...) {
 		fmt.Fprintf(p.out, "note: %s\n", note)
 	}
 	return to, nil

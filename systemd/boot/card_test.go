@@ -216,7 +216,7 @@ func (c *cardedPi) installed(card string, try int) {
 	}
 	line := playtest.Must(os.ReadFile(filepath.Join(dir, "cmdline.txt")))
 	want := fmt.Sprintf("console=serial0,115200 console=tty3 root=PARTUUID=%08x-02 rootfstype=ext4 fsck.repair=yes rootwait"+
-		" fbcon=map:10 quiet loglevel=3 logo.nologo vt.global_cursor_default=0 consoleblank=0", cardID)
+		" quiet loglevel=3 logo.nologo vt.global_cursor_default=0 consoleblank=0", cardID)
 	if got := strings.TrimRight(string(line), " \n"); got != want {
 		c.t.Errorf("cmdline.txt is\n%s\nwant\n%s", got, want)
 	}

@@ -1,0 +1,58 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/playtest"
+)
+
+// TestFind finds a card where each system mounts it, among what else is mounted there.
+func TestFind(t *testing.T) {
+	tests := []struct {
+		system, at string
+		others     []string
+	}{
+		{"linux", "media/ann/bootfs", []string{"media/ann/rootfs", "media/cdrom", "mnt/stick"}},
+		{"linux", "run/media/ann/bootfs", []string{"run/media/ann/rootfs"}},
+		{"linux", "mnt", nil},
+		{"darwin", "Volumes/bootfs", []string{"Volumes/Macintosh HD", "Volumes/NO NAME"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.system+" "+tt.at, func(t *testing.T) {
+			root := t.TempDir()
+			for _, dir := range append(tt.others, tt.at) {
+				playtest.NoError(t, os.MkdirAll(filepath.Join(root, dir), 0o755))
+			}
+			for _, name := range []string{cmdlineName, configName} {
+				playtest.NoError(t, os.WriteFile(filepath.Join(root, tt.at, name), nil, 0o644))
+			}
+			p := program{mounts: mounts(tt.system, root)}
+			if got, err := p.find(""); err != nil || got != filepath.Join(root, tt.at) {
+				t.Errorf("found %q, %v", got, err)
+			}
+		})
+	}
+}
+
+// On Windows, a card's root is a drive with a backslash.
+func TestDrives(t *testing.T) {
+	if got := mounts("windows", "/"); !slices.Contains(got, `E:\`) || slices.Contains(got, `C:\`) {
+		t.Errorf("the drives are %q", got)
+	}
+}
+
+// Two cards are one too many.
+func TestFindTwo(t *testing.T) {
+	card := samples(t)["trixie"].card
+	one, two := mount(t, card), mount(t, card)
+	var out bytes.Buffer
+	p := program{out: &out, err: &out, mounts: []string{one, two}}
+	if status := p.run(nil); status != badUse || !strings.Contains(out.String(), "several cards") || !strings.Contains(out.String(), two) {
+		t.Errorf("status %d: %s", status, &out)
+	}
+}

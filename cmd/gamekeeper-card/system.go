@@ -1,0 +1,85 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"gamekeeper/configs"
+)
+
+// The dates of the first Raspberry Pi OS 12, and of the newest one of which the files were read
+// for this program.
+const (
+	firstKnown = "2023-10-10"
+	lastKnown  = "2026-06-18"
+)
+
+// A system is what a card has, as far as its boot partition says.
+type system struct {
+	name string // such as "Raspberry Pi OS Lite of 2025-05-13"; empty if it is not Raspberry Pi OS
+	date string // of Raspberry Pi OS
+	lite bool   // without a desktop
+}
+
+// issued matches what pi-gen, which makes the images of Raspberry Pi OS, writes into issue.txt.
+// Its second stage is Lite; the later ones have a desktop.
+var issued = regexp.MustCompile(`^Raspberry Pi reference (\d{4}-\d\d-\d\d)\s+Generated using pi-gen, .*, (stage\d)\s*$`)
+
+// systemOf returns the system of an issue.txt.
+func systemOf(issue string) system {
+	m := issued.FindStringSubmatch(issue)
+	switch {
+	case m == nil:
+		return system{}
+	case m[2] == "stage2":
+		return system{"Raspberry Pi OS Lite of " + m[1], m[1], true}
+	}
+	return system{"Raspberry Pi OS with a desktop, of " + m[1], m[1], false}
+}
+
+// flash is what to do about a card with a wrong system.
+const flash = "flash Raspberry Pi OS Lite, 12 or 13, with Raspberry Pi Imager 2"
+
+// unsuitable returns an error that says what to do if the card's system cannot be used.
+func (c *card) unsuitable() error {
+	switch {
+	case c.system.name == "":
+		return fmt.Errorf("this is no card with Raspberry Pi OS%s: %s", c.seems(), flash)
+	case !c.system.lite:
+		return fmt.Errorf("this card has %s, which keeps the display to itself: %s", c.system.name, flash)
+	case c.system.date < firstKnown, !regexp.MustCompile(`(?m)^auto_initramfs=1\s*$`).MatchString(c.config):
+		return fmt.Errorf("this card's %s is older than version 12: %s", c.system.name, flash)
+	case slices.Contains(c.others, imagerScript) && slices.Contains(c.others, "user-data"):
+		return errors.New("this card was written by a Raspberry Pi Imager that is older than its system, which ignores the Imager's settings: " +
+			"flash it again with Imager 2, or leave the settings out")
+	}
+	return nil
+}
+
+// seems returns what an unknown system seems to be, with a comma before it; empty if nothing
+// says so.
+func (c *card) seems() string {
+	for _, known := range []struct{ file, name string }{
+		{"dietpi.txt", "DietPi"}, {"octopi.txt", "OctoPi"}, {"SYSTEM", "LibreELEC"}, {"batocera-boot.conf", "Batocera"},
+		{"recalbox-boot.conf", "Recalbox"}, {"recovery.cmdline", "NOOBS"}, {"sysconf.txt", "Debian"}, {"vmlinuz", "Ubuntu"},
+	} {
+		if slices.Contains(c.others, known.file) {
+			return ", but seems to be " + known.name
+		}
+	}
+	if first, _, _ := strings.Cut(c.issue, "\n"); strings.TrimSpace(first) != "" {
+		return fmt.Sprintf(", but its issue.txt says %q", configs.Legible(strings.TrimSpace(first)))
+	}
+	return ""
+}
+
+// remarks returns what its owner should know about a card's system, in a sentence each.
+func (s system) remarks() []string {
+	if s.date <= lastKnown {
+		return nil
+	}
+	return []string{fmt.Sprintf("%s is newer than any that this program knows; if Gamekeeper does not appear, gamekeeper/log.txt on the card says why", s.name)}
+}

@@ -1,0 +1,116 @@
+//go:build linux
+
+package main
+
+import (
+	"maps"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestPrepareInstalled prepares a card again that has started: the tries begin anew, and
+// undone it is as before, with what the system had changed.
+func TestPrepareInstalled(t *testing.T) {
+	eachSample(t, func(t *testing.T, s sample) {
+		p := prepareSample(t, s)
+		p.start()
+		before := contents(t, p.card)
+		later := packages(t, "1.1.0")
+		succeed(t, later, append(s.flags, p.card)...)
+		files := contents(t, p.card)
+		if _, there := files["gamekeeper/tries"]; there || !armed(files[cmdlineName]) {
+			t.Errorf("it has %q", files)
+		}
+		succeed(t, later, "-undo", p.card)
+		want := maps.Clone(before)
+		maps.DeleteFunc(want, func(name, _ string) bool { return strings.HasPrefix(name, folder) })
+		want[cmdlineName], want[configName] = s.want["undone"], s.card[configName]
+		if got := contents(t, p.card); !maps.Equal(got, want) {
+			t.Errorf("undone, it is %q\nwant %q", got, want)
+		}
+	})
+}
+
+// TestUpgrade prepares a card that has started with later packages and without a flag, as the
+// README says: the display, the buttons, the quiet start and all that was ever said stay, and
+// what was changed on the Pi. A HAT goes by -hat none.
+func TestUpgrade(t *testing.T) {
+	eachSample(t, func(t *testing.T, s sample) {
+		p := prepareSample(t, s)
+		p.start()
+		const etc = "etc/gamekeeper/gamekeeper.toml"
+		mine := read(t, filepath.Join(p.root, etc)) + "# changed on the Pi\n"
+		p.write(etc, mine)
+		before := contents(t, p.card)
+
+		later := packages(t, "1.1.0")
+		succeed(t, later, p.card)
+		after := contents(t, p.card)
+		for _, same := range []string{configName, folder + "/" + configurationName, folder + "/" + hallName} {
+			if after[same] != before[same] {
+				t.Errorf("%s is\n%s\nand was\n%s", same, after[same], before[same])
+			}
+		}
+		quiet := func(files map[string]string) string {
+			first, _, _ := strings.Cut(files[folder+"/"+settingsName], "\n")
+			return first
+		}
+		if quiet(after) != quiet(before) {
+			t.Errorf("the start is %s, and was %s", quiet(after), quiet(before))
+		}
+		if out := succeed(t, later, p.card); !strings.Contains(out, "nothing to change") {
+			t.Errorf("prepared once more, it says %s", out)
+		}
+		if how := p.start(); how != "reboot" || !strings.Contains(p.log(), "-i "+p.installs(s, "1.1.0")+"\n") {
+			t.Errorf("it ended: %s\n%s", how, p.log())
+		}
+		if got := read(t, filepath.Join(p.root, etc)); got != mine {
+			t.Errorf("the Pi's configuration is\n%s\nand was\n%s", got, mine)
+		}
+		if s.want["hall"] != "" {
+			p.keepsSecret()
+		}
+
+		succeed(t, later, "-hat", "none", p.card)
+		after = contents(t, p.card)
+		if strings.Contains(after[configName], "fbtft") {
+			t.Errorf("without a HAT config.txt is\n%s", after[configName])
+		}
+		said := ownLines(after[folder+"/"+configurationName])
+		if want := strings.TrimSpace(regexp.MustCompile(`(?m)^preset.*\n`).ReplaceAllString(s.want["settings"], "")); strings.TrimSpace(said) != want {
+			t.Errorf("what was said besides is %q, want %q", said, want)
+		}
+	})
+}
+
+// TestUpgradeOfEarlier takes the words of earlier versions out of the line, and knows the HAT of
+// a card that one has prepared, which did not name it.
+func TestUpgradeOfEarlier(t *testing.T) {
+	for _, line := range []string{
+		"console=tty1 root=/dev/sda fbcon=map:10 systemd.run=/boot/firmware/gamekeeper/install systemd.run_success_action=reboot systemd.run_failure_action=poweroff systemd.unit=kernel-command-line.target\n",
+		"console=tty3 root=/dev/sda fbcon=map:10 " + quietWords + "\n",
+	} {
+		if got := plainLine(line); got != "console=tty1 root=/dev/sda\n" {
+			t.Errorf("%q is left", got)
+		}
+	}
+	for _, h := range hats() {
+		if len(h.lines) == 0 {
+			continue
+		}
+		c := card{config: withLines("", append(slices.Clone(h.lines), buttonLine))}
+		if got := c.hat(); got.name != h.name || !c.button() {
+			t.Errorf("%s is taken for %q", h.name, got.name)
+		}
+	}
+	waits := &card{cmdline: armedLine("root=/dev/sda\n"), settings: []byte("after=''\n")}
+	if !waits.gives(configFile{name: configurationName, text: []byte{}}) || waits.gives(configFile{name: hallName}) {
+		t.Error("a configuration that waits is forgotten, or one that is not there is not")
+	}
+	if h := (&card{config: "dtparam=spi=on\n"}).hat(); h.name != "" {
+		t.Errorf("a card without our lines has %s", h.name)
+	}
+}
