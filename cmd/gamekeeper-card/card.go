@@ -84,6 +84,11 @@ func (c *card) button() bool { return slices.Contains(block(c.config), buttonLin
 // messages reports whether the card was last prepared to leave the messages of the start.
 func (c *card) messages() bool { return strings.HasPrefix(string(c.settings), "after=''\n") }
 
+// forgetsHall reports whether the Pi has yet to forget its hall.
+func (c *card) forgetsHall() bool {
+	return armed(c.cmdline) && strings.HasSuffix(string(c.settings), "\n"+forgetLine)
+}
+
 // gives reports whether a configuration of the card waits for the Pi to take it over. Before
 // version 1.2 every one did, and the settings did not say so.
 func (c *card) gives(f configFile) bool {

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 	"unicode/utf8"
 
@@ -135,7 +136,7 @@ func TestPrepare(t *testing.T) {
 	eachSample(t, func(t *testing.T, s sample) {
 		dir := mount(t, s.card)
 		args := append(s.flags, dir)
-		said := succeed(t, debs, append([]string{"-dry-run"}, args...)...)
+		said := succeed(t, debs, append(args, "-dry-run")...)
 		for line := range strings.Lines(s.want["settings"] + s.want["hall"]) {
 			if !strings.Contains(said, line) {
 				t.Errorf("-dry-run does not show %q: %s", line, said)
@@ -330,6 +331,36 @@ func TestNewRelease(t *testing.T) {
 		out := succeed(t, packages(t, "1.0.0"), mount(t, card))
 		if got := strings.Contains(out, "note: Raspberry Pi OS Lite of "+date+" is newer than any"); got != want {
 			t.Errorf("of %s it says %s", date, out)
+		}
+	}
+}
+
+// A mistake in a flag names the flag, and no line of a file that nobody has written.
+func TestMistakeInFlag(t *testing.T) {
+	debs := packages(t, "1.0.0")
+	for args, want := range map[string]string{
+		"-language xx":                         `gamekeeper-card: -language "xx": "language" is "xx", but must be`,
+		"-table Table-12345":                   `gamekeeper-card: -table "Table-12345": "hall.table" is`,
+		"-broker http://b":                     `gamekeeper-card: -broker "http://b": "broker" must be like`,
+		"-broker mqtt://b -user a.b -table T1": `gamekeeper-card: -user "a.b": the user "a.b" cannot`,
+	} {
+		dir := mount(t, samples(t)["trixie"].card)
+		if out, status := command(t, debs, append(strings.Fields(args), dir)...); status != badUse || !strings.HasPrefix(out, want) {
+			t.Errorf("%s: status %d, %s", args, status, out)
+		}
+	}
+}
+
+// What the system does not permit is no fault of the card.
+func TestPermission(t *testing.T) {
+	denied := &fs.PathError{Op: "open", Path: "cmdline.txt", Err: syscall.EACCES}
+	for system, want := range map[string]string{"linux": "with sudo", "darwin": "Removable Volumes", "windows": "as administrator"} {
+		p := program{system: system}
+		if got := p.onCard("/mnt", denied, "; take another card").Error(); !strings.Contains(got, want) || strings.Contains(got, "another card") {
+			t.Errorf("on %s: %s", system, got)
+		}
+		if got := p.onCard("/mnt", syscall.EROFS, "; take another card").Error(); got != "/mnt: read-only file system; take another card" {
+			t.Errorf("on %s: %s", system, got)
 		}
 	}
 }

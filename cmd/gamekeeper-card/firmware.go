@@ -249,7 +249,7 @@ func findHAT(name string) (hat, error) {
 	return hat{}, fmt.Errorf("there is no HAT %q: take one of %s; any other display works if you set it up as its maker says, and gamekeeper.toml has room for any buttons", name, strings.Join(names, ", "))
 }
 
-// notes returns what the owner of a HAT should know, in a sentence each.
+// notes returns what the owner of a HAT should know of its display, in a sentence each.
 func (h hat) notes() []string {
 	var notes []string
 	switch {
@@ -260,7 +260,7 @@ func (h hat) notes() []string {
 	case h.source == "":
 		notes = append(notes, "the lines in config.txt for its display are unchecked: nobody documents them; if it stays dark, please tell us")
 	}
-	return append(notes, configs.Config{Preset: h.preset}.Notes()...)
+	return notes
 }
 
 // listHATs lists the HATs, with where their lines are from.

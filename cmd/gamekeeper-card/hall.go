@@ -26,16 +26,20 @@ func (o options) hallSettings() []setting {
 		{"broker", o.broker}, {"user", o.user}, {"password-file", "/etc/gamekeeper/" + passwordName},
 	} {
 		if o.said[s.flag] {
-			all = append(all, setting{s.flag, strconv.Quote(s.value)})
+			all = append(all, setting{s.flag, s.flag, strconv.Quote(s.value)})
 		}
 	}
 	return all
 }
 
 // hallConfiguration returns the hall's configuration for the Pi, as configuration does that of
-// the box, which calls the table so. What the flags make of it must name a broker and the box.
+// the box, which calls the table so. What the flags make of it must name a broker and the box. If
+// they take the broker back, the card has no such file any more.
 func (o options) hallConfiguration(c *card, table string) (configFile, error) {
 	f := configFile{name: hallName, text: c.hall, set: o.hallSettings()}
+	if o.forgetsHall() {
+		return configFile{name: hallName}, nil
+	}
 	f.given = len(f.set) > 0 || c.gives(f)
 	if f.text == nil && !f.given {
 		return f, nil
@@ -43,21 +47,30 @@ func (o options) hallConfiguration(c *card, table string) (configFile, error) {
 	if f.text == nil {
 		f.text = configs.DefaultHallFile()
 	}
-	f.take()
 	h, err := configs.ParseHall(f.name, f.text)
+	for _, s := range f.set {
+		f.text = configs.Set(f.text, s.name, s.value)
+		wrong := err != nil // before this flag
+		if h, err = configs.ParseHall(f.name, f.text); err != nil && !wrong {
+			return f, s.blame(err)
+		}
+	}
 	if err != nil || len(f.set) == 0 {
 		return f, err
 	}
 	switch {
-	case h.Broker == nil && !o.said["broker"]:
-		return f, errors.New("the hall has no broker: name it, with -broker mqtts://broker.local, say")
-	case h.Broker != nil && h.Box == "":
+	case h.Broker == nil:
+		return f, errors.New("the hall has no broker: name it, with -broker mqtt://broker.local, say")
+	case h.Box == "":
 		return f, errors.New("nothing tells this box from others in the hall: say who it is to the broker, with -user table7, say")
-	case h.Broker != nil && table == "":
+	case table == "":
 		return f, errors.New("a box tells of no table without a name: give it one, with -table \"Table 7\", say")
 	}
 	return f, nil
 }
+
+// forgetsHall reports whether the flags take the hall back.
+func (o options) forgetsHall() bool { return o.said["broker"] && o.broker == "" }
 
 // mostPassword is how many bytes a password has at most that MQTT can carry.
 const mostPassword = 1<<16 - 1
@@ -65,7 +78,10 @@ const mostPassword = 1<<16 - 1
 // password returns the file with the password, as a line: that of the options, or one that
 // waits on the card; nil: there is none.
 func (o options) password(c *card) ([]byte, error) {
-	if !o.said["password-file"] {
+	switch {
+	case o.forgetsHall():
+		return nil, nil
+	case !o.said["password-file"]:
 		return c.password, nil
 	}
 	name := o.passwordFile

@@ -73,7 +73,7 @@ func TestConfiguration(t *testing.T) {
 		{o: options{names: []string{"Ann", `J."R"`}}, want: "\nnames = [\"Ann\", \"J.\\\"R\\\"\"]\n"},
 		{o: options{names: []string{"Zoë"}, language: "de", config: write("named.toml", "names = [\n\t'Ann', # ]\n]\n[box]\n")}, want: "language = \"de\"\n\nnames = [\"Zoë\"]\n\n\n[box]\n"},
 		{o: options{names: []string{"Ann"}, language: "de", config: write("wrong.toml", "[box]\nsound = 1\n")}, err: "wrong.toml:2:9: \"box.sound\" must be true or false"},
-		{o: options{language: "xx", config: write("right.toml", "[box]\n")}, err: "right.toml:1:12: \"language\" is \"xx\""},
+		{o: options{language: "xx", config: write("right.toml", "[box]\n")}, err: "-language \"xx\": \"language\" is \"xx\""},
 		{o: options{language: "xx"}, err: "\"language\" is \"xx\", but must be \"de\", \"en\""},
 		{o: options{button: true, config: write("three.toml", "[lamps]\nstatus = \"GPIO3\"\n")}, err: "GPIO3"},
 	}

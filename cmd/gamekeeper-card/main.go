@@ -28,9 +28,11 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 
 	"gamekeeper/configs"
@@ -50,7 +52,7 @@ func main() {
 	}
 	p := program{
 		out: os.Stdout, err: os.Stderr, packages: filepath.Dir(self),
-		mounts: mounts(runtime.GOOS, "/"), free: freeSpace,
+		system: runtime.GOOS, mounts: mounts(runtime.GOOS, "/"), free: freeSpace,
 	}
 	os.Exit(p.run(os.Args[1:]))
 }
@@ -59,6 +61,7 @@ func main() {
 type program struct {
 	out, err io.Writer
 	packages string   // the directory of the packages
+	system   string   // named as by runtime.GOOS
 	mounts   []string // where a card may be mounted
 	free     func(dir string) (uint64, error)
 }
@@ -131,15 +134,23 @@ func (p *program) parse(args []string) (options, error) {
 	f.BoolVar(&o.dryRun, "dry-run", false, "only show what would be written")
 	f.BoolVar(&o.undo, "undo", false, "take off the card again what was put there")
 	err := f.Parse(args)
+	var words []string
+	for err == nil && f.NArg() > 0 { // flags may stand behind the boot partition, too
+		words = append(words, f.Arg(0))
+		err = f.Parse(f.Args()[1:])
+	}
 	if errors.Is(err, flag.ErrHelp) {
 		fmt.Fprint(p.out, usage)
 		f.SetOutput(p.out)
 		f.PrintDefaults()
 	}
-	if err == nil && f.NArg() > 1 {
-		err = fmt.Errorf("it takes one boot partition, after the flags, not %q", f.Args())
+	switch {
+	case err == nil && len(words) > 1:
+		err = fmt.Errorf("it takes one boot partition, not %q", words)
+	case len(words) > 0:
+		o.boot = words[0]
 	}
-	o.boot, o.said = f.Arg(0), map[string]bool{}
+	o.said = map[string]bool{}
 	f.Visit(func(f *flag.Flag) { o.said[f.Name] = true })
 	return o, err
 }
@@ -169,12 +180,12 @@ func (p *program) work(o options) error {
 	}
 	disk, err := openDisk(boot)
 	if err != nil {
-		return err
+		return p.onCard(boot, err, "")
 	}
 	defer disk.root.Close()
 	c, err := readCard(disk)
 	if err != nil {
-		return fmt.Errorf("%s: %w", boot, err)
+		return p.onCard(boot, err, "")
 	}
 	if o.undo {
 		if !c.listed {
@@ -223,11 +234,26 @@ func (p *program) finish(c *card, steps []step, o options, boot, message string)
 	}
 	for _, s := range steps {
 		if err := s.do(c.disk); err != nil {
-			return fmt.Errorf("%s: %w; the card boots, but it is not ready: try again, with its lock switch off, or take another card", boot, err)
+			return p.onCard(boot, err, "; the card boots, but it is not ready: try again, with its lock switch off, or take another card")
 		}
 	}
 	fmt.Fprint(p.out, message)
 	return nil
+}
+
+// onCard returns an error of reading or writing a card, with what to do: the advice or, if the
+// system does not permit it, how to get its permission.
+func (p *program) onCard(boot string, err error, advice string) error {
+	if errors.Is(err, fs.ErrPermission) {
+		advice = ": you have no permission for this card; run the command again with sudo before it"
+		switch p.system {
+		case "darwin":
+			advice = ": macOS does not let your terminal use the card; allow it Removable Volumes in System Settings, Privacy & Security, Files and Folders, then try again"
+		case "windows":
+			advice = ": Windows does not let your terminal use the card; open it as administrator, then try again"
+		}
+	}
+	return fmt.Errorf("%s: %w%s", boot, err, advice)
 }
 
 // prepare collects what is to be put on the card. What the flags do not say stays as the card
@@ -250,13 +276,14 @@ func (p *program) prepare(o options, c *card) (payload, error) {
 	if !o.said["messages"] {
 		to.messages = c.messages()
 	}
-	table := ""
-	if to.box, table, err = o.configuration(c, to, h); err != nil {
+	var config configs.Config
+	if to.box, config, err = o.configuration(c, to, h); err != nil {
 		return payload{}, err
 	}
-	if to.hall, err = o.hallConfiguration(c, table); err != nil {
+	if to.hall, err = o.hallConfiguration(c, config.Hall.Table); err != nil {
 		return payload{}, err
 	}
+	to.forget = o.forgetsHall() || to.hall.text == nil && c.forgetsHall()
 	if to.password, err = o.password(c); err != nil {
 		return payload{}, err
 	}
@@ -270,7 +297,7 @@ func (p *program) prepare(o options, c *card) (payload, error) {
 		}
 		to.packages = append(to.packages, voice...)
 	}
-	for _, note := range append(c.system.remarks(), h.notes()...) {
+	for _, note := range slices.Concat(c.system.remarks(), h.notes(), config.Notes()) {
 		fmt.Fprintf(p.out, "note: %s\n", note)
 	}
 	return to, nil

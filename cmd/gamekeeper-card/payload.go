@@ -37,6 +37,7 @@ type payload struct {
 	messages  bool
 	box, hall configFile
 	password  []byte // of the hall; nil: none that the Pi does not have
+	forget    bool   // the Pi forgets its hall
 	packages  []cardFile
 }
 
@@ -49,6 +50,9 @@ type configFile struct {
 	// next time.
 	given bool
 }
+
+// forgetLine is the line of the settings by which the Pi forgets its hall.
+const forgetLine = "forget='hall'\n"
 
 // settingsName is the file with what the first start needs to know, for its shell.
 const settingsName = "settings"
@@ -70,6 +74,9 @@ func (p payload) files(cmdline, config string) []cardFile {
 		}
 	}
 	settings := fmt.Sprintf("after='%s'\nconfigure='%s'\n", after, strings.Join(given, " "))
+	if p.forget {
+		settings += forgetLine
+	}
 	files := append(slices.Clone(p.packages),
 		cardFile{"install", script},
 		cardFile{settingsName, []byte(settings)},
@@ -207,66 +214,70 @@ func readVoice(dir string) (found []cardFile, err error) {
 // configurationName is the file that becomes the Pi's configuration.
 const configurationName = "gamekeeper.toml"
 
-// setting is a setting of a configuration, with its value as it is written there.
-type setting struct{ name, value string }
+// A setting is one that a flag asks for, with its value as it is written in a configuration.
+type setting struct{ flag, name, value string }
 
-// String is its line in the file.
+// String returns its line in the file.
 func (s setting) String() string { return s.name + " = " + s.value }
+
+// blame returns an error of a configuration with the flag in place of a line, which the user
+// may never have written.
+func (s setting) blame(err error) error {
+	var problems configs.Problems
+	if !errors.As(err, &problems) {
+		return err
+	}
+	return fmt.Errorf("-%s %s: %s", s.flag, s.value, problems[0].Text)
+}
 
 // settings returns the settings that the flags ask for.
 func (o options) settings(h hat) []setting {
 	var all []setting
-	add := func(asked bool, name, value string) {
+	add := func(asked bool, flag, name, value string) {
 		if asked {
-			all = append(all, setting{name, value})
+			all = append(all, setting{flag, name, value})
 		}
 	}
 	quoted := make([]string, len(o.names))
 	for i, name := range o.names {
 		quoted[i] = strconv.Quote(name)
 	}
-	add(o.said["hat"] || o.config != "" && h.preset != "", "preset", strconv.Quote(cmp.Or(h.preset, "none")))
-	add(o.language != "", "language", strconv.Quote(o.language))
-	add(len(o.names) > 0, "names", "["+strings.Join(quoted, ", ")+"]")
-	add(o.said["table"], "hall.table", strconv.Quote(o.table))
+	add(o.said["hat"] || o.config != "" && h.preset != "", "hat", "preset", strconv.Quote(cmp.Or(h.preset, "none")))
+	add(o.language != "", "language", "language", strconv.Quote(o.language))
+	add(len(o.names) > 0, "names", "names", "["+strings.Join(quoted, ", ")+"]")
+	add(o.said["table"], "table", "hall.table", strconv.Quote(o.table))
 	return all
 }
 
 // configuration returns the configuration for the Pi, if anything asks for one, or the card
-// has one: that of the options, or else the card's, with what the flags set; and what it calls
-// the table in a hall.
-func (o options) configuration(c *card, to payload, h hat) (f configFile, table string, err error) {
+// has one: that of the options, or else the card's, with what the flags set; and what it means.
+func (o options) configuration(c *card, to payload, h hat) (f configFile, config configs.Config, err error) {
 	f = configFile{name: configurationName, text: c.configuration, set: o.settings(h)}
 	f.given = len(f.set) > 0 || o.config != "" || c.gives(f)
 	if f.text == nil && !f.given {
-		return f, "", to.buttonClash(configs.Default())
+		config = configs.Default()
+		return f, config, to.buttonClash(config)
 	}
 	name := f.name
 	switch {
 	case o.config != "":
 		if f.text, err = configs.ReadFile(o.config); err != nil {
-			return f, "", err
+			return f, config, err
 		}
 		name = o.config
 	case f.text == nil:
 		f.text = configs.DefaultFile()
 	}
-	if _, err := configs.Parse(name, f.text); err != nil {
-		return f, "", err // in the lines that the file has
+	if config, err = configs.Parse(name, f.text); err != nil {
+		return f, config, err // in the lines that the file has
 	}
-	f.take()
-	config, err := configs.Parse(name, f.text)
-	if err != nil {
-		return f, "", err
-	}
-	return f, config.Hall.Table, to.buttonClash(config)
-}
-
-// take takes over what the flags set.
-func (f *configFile) take() {
 	for _, s := range f.set {
 		f.text = configs.Set(f.text, s.name, s.value)
+		if config, err = configs.Parse(name, f.text); err != nil {
+			return f, config, s.blame(err)
+		}
 	}
+	return f, config, to.buttonClash(config)
 }
 
 // buttonClash returns an error if the shutdown button is on a line that has another use.

@@ -4,11 +4,14 @@ package main
 
 import (
 	"maps"
+	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"gamekeeper/configs"
 )
 
 // TestPrepareInstalled prepares a card again that has started: the tries begin anew, and
@@ -112,5 +115,44 @@ func TestUpgradeOfEarlier(t *testing.T) {
 	}
 	if h := (&card{config: "dtparam=spi=on\n"}).hat(); h.name != "" {
 		t.Errorf("a card without our lines has %s", h.name)
+	}
+}
+
+// TestForgetHall takes a hall back, on a card whose Pi has not started and on one whose Pi is in
+// the hall: the card has nothing of it any more, and the Pi leaves it, also if the card is
+// prepared once more before that.
+func TestForgetHall(t *testing.T) {
+	debs := packages(t, "1.0.0")
+	for _, started := range []bool{false, true} {
+		p := prepareSample(t, samples(t)["trixie-imager-2"])
+		if started {
+			p.start()
+		}
+		succeed(t, debs, "-table=", "-broker=", p.card)
+		succeed(t, debs, p.card)
+		files := contents(t, p.card)
+		for _, name := range []string{hallName, passwordName} {
+			if _, there := files[folder+"/"+name]; there {
+				t.Errorf("%s is still on the card", name)
+			}
+		}
+		if how := p.start(); how != "reboot" || !strings.Contains(p.log(), "installed") {
+			t.Fatalf("it ended: %s\n%s", how, p.log())
+		}
+		if _, err := os.Stat(filepath.Join(p.root, "etc/gamekeeper", passwordName)); !os.IsNotExist(err) {
+			t.Errorf("the Pi still has the password: %v", err)
+		}
+		at := filepath.Join(p.root, "etc/gamekeeper", hallName)
+		text := read(t, at)
+		if h, err := configs.ParseHall(hallName, []byte(text)); err != nil || h.Broker != nil || h.User != "" || h.PasswordFile != "" {
+			t.Errorf("the Pi's hall is %+v, %v", h, err)
+		}
+		if old := read(t, at+".old"); started != strings.Contains(old, "\nbroker = \"mqtts://broker.local\"") {
+			t.Errorf("the old configuration is %q", old)
+		}
+		succeed(t, debs, p.card)
+		if strings.Contains(contents(t, p.card)[folder+"/"+settingsName], "forget") {
+			t.Error("what the Pi has forgotten is to be forgotten again")
+		}
 	}
 }
