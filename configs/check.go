@@ -241,8 +241,8 @@ type use struct {
 	at        int
 }
 
-// pins notes pins that do not exist and pins with two uses. own is the buttons in the
-// file itself; all others come from the preset.
+// pins notes pins that do not exist, pins with two uses and pins on which the preset's HAT has
+// something else. own is the buttons in the file itself; all others come from the preset.
 func (r *reader) pins(c Config, own map[string]string) {
 	var uses []use
 	add := func(path, pin string) {
@@ -263,10 +263,12 @@ func (r *reader) pins(c Config, own map[string]string) {
 	}
 	add("buzzer.pin", c.Buzzer)
 	slices.SortStableFunc(uses, func(a, b use) int { return cmp.Compare(a.at, b.at) })
-	first := map[string]use{}
+	first, hat := map[string]use{}, c.preset()
 	for _, u := range uses {
 		if !isPin(u.pin) {
 			r.wrong(u.at, "%q: there is no pin %q; they are called \"GPIO2\" to \"GPIO27\", by the numbers of their lines", u.path, u.pin)
+		} else if what := hat.Taken[u.pin]; what != "" {
+			r.wrong(u.at, "%q: %s is on the %s for the %s; take another pin", u.path, u.pin, hat.Title, what)
 		} else if f, ok := first[u.pin]; ok {
 			line, _ := position(r.data, f.at)
 			r.wrong(u.at, "%q: %s is already used by %q in line %d; a pin has one use", u.path, u.pin, f.path, line)

@@ -15,6 +15,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -174,7 +175,7 @@ func parseFile[File, Made any](r *reader, defaults []byte, build func(File) Made
 
 // Wired reports whether c connects anything to a line.
 func (c Config) Wired() bool {
-	return len(c.Buttons) > 0 || c.Buzzer != "" || c.StatusLamp != "" || c.SeatLamps != [hw.Seats]string{}
+	return len(c.Pins()) > 0
 }
 
 // Keyboard reports whether the box needs a keyboard, since it has no buttons, or only the
@@ -197,7 +198,19 @@ func (c Config) Notes() []string {
 	if p.Remark != "" {
 		notes = append(notes, p.Title+": "+p.Remark)
 	}
+	if slices.Contains(c.Pins(), "GPIO14") {
+		notes = append(notes, "the serial console writes to GPIO14, too: turn it off with raspi-config, or take another pin")
+	}
 	return notes
+}
+
+// Pins returns the pins that c uses.
+func (c Config) Pins() []string {
+	pins := append([]string{c.StatusLamp, c.Buzzer}, c.SeatLamps[:]...)
+	for _, b := range c.Buttons {
+		pins = append(pins, b.Pin)
+	}
+	return slices.DeleteFunc(pins, func(pin string) bool { return pin == "" })
 }
 
 // preset is that of c; the zero Preset: none.
@@ -220,6 +233,7 @@ type Preset struct {
 	Buttons map[string]string // pins by key
 	Hold    map[string]string // second keys by key
 	Printed map[string]string // what is printed beside a button, by key; nil: unknown
+	Taken   map[string]string // what else the HAT has on a pin, such as "backlight", by pin
 }
 
 // OnBoard reports whether a button is one of the preset's, on its HAT.
@@ -237,6 +251,23 @@ func (c Config) Printed() map[hw.Key]string {
 	return printed
 }
 
+// What HATs have on pins besides buttons.
+const (
+	data      = "data line of its display"
+	backlight = "backlight of its display"
+	sound     = "sound"
+)
+
+// display returns what a HAT has on its pins: the bus of its display, and the rest.
+func display(rest map[string]string) map[string]string {
+	taken := map[string]string{}
+	for _, pin := range []string{"GPIO7", "GPIO8", "GPIO9", "GPIO10", "GPIO11"} {
+		taken[pin] = "bus of its display"
+	}
+	maps.Copy(taken, rest)
+	return taken
+}
+
 // Presets returns all presets. Their buttons all connect to ground and need the pull-up.
 func Presets() []Preset {
 	return []Preset{
@@ -244,27 +275,32 @@ func Presets() []Preset {
 			Name: "display-hat-mini", Title: "Pimoroni Display HAT Mini",
 			Source:  "github.com/pimoroni/displayhatmini-python, library/displayhatmini/__init__.py",
 			Buttons: four("GPIO5", "GPIO6", "GPIO16", "GPIO24"), Hold: fourHold(), Printed: four("A", "B", "X", "Y"),
+			Taken: display(map[string]string{"GPIO9": data, "GPIO13": backlight}),
 		},
 		{
 			Name: "pirate-audio", Title: "Pimoroni Pirate Audio",
 			Source:  "github.com/pimoroni/pirate-audio, examples/buttons.py",
 			Remark:  "on boards from before 23 January 2020, button Y is on GPIO20: write back = \"GPIO20\" under [buttons]",
 			Buttons: four("GPIO5", "GPIO6", "GPIO16", "GPIO24"), Hold: fourHold(), Printed: four("A", "B", "X", "Y"),
+			Taken: display(map[string]string{"GPIO9": data, "GPIO13": backlight, "GPIO18": sound, "GPIO19": sound, "GPIO21": sound, "GPIO25": sound}),
 		},
 		{
 			Name: "waveshare-1.3-lcd-hat", Title: "Waveshare 1.3inch LCD HAT",
 			Source:  "waveshare.com/wiki/1.3inch_LCD_HAT",
 			Buttons: joystick(),
+			Taken:   display(map[string]string{"GPIO24": backlight, "GPIO25": data, "GPIO27": "reset line of its display"}),
 		},
 		{
 			Name: "waveshare-1.44-lcd-hat", Title: "Waveshare 1.44inch LCD HAT",
 			Remark:  "its own display, 128x128 pixels, is too small for Gamekeeper; the buttons work with another one",
 			Buttons: joystick(),
+			Taken:   display(map[string]string{"GPIO24": backlight, "GPIO25": data, "GPIO27": "reset line of its display"}),
 		},
 		{
 			Name: "adafruit-pitft", Title: "Adafruit PiTFT with four buttons",
 			Remark:  "some of the first boards have GPIO18 or GPIO21 in place of GPIO17 or GPIO27",
 			Buttons: four("GPIO17", "GPIO22", "GPIO23", "GPIO27"), Hold: fourHold(),
+			Taken: display(map[string]string{"GPIO25": data}),
 		},
 	}
 }

@@ -240,6 +240,9 @@ func TestPresets(t *testing.T) {
 	if n := Default().Notes(); len(n) != 0 {
 		t.Errorf("notes %q", n)
 	}
+	if n := parse(t, "[buzzer]\npin = \"GPIO14\"\n").Notes(); len(n) != 1 || !strings.Contains(n[0], "serial console") {
+		t.Errorf("on the serial console's pin: notes %q", n)
+	}
 }
 
 // A keyboard does what no button does if the only buttons are the players' own, as

@@ -128,6 +128,11 @@ func TestProblems(t *testing.T) {
 		{"a pin of the preset used",
 			"# mine\npreset = \"pirate-audio\"\n[buzzer]\npin = \"GPIO16\"\n",
 			`4:7: "buzzer.pin": GPIO16 is already used by "preset" in line 2; a pin has one use`},
+		{"pins of the preset's display, its bus and its sound",
+			"preset = \"pirate-audio\"\n[lamps]\nstatus = \"GPIO13\"\nseat1 = \"GPIO10\"\n[buzzer]\npin = \"GPIO18\"\n",
+			`3:10: "lamps.status": GPIO13 is on the Pimoroni Pirate Audio for the backlight of its display; take another pin
+4:9: "lamps.seat1": GPIO10 is on the Pimoroni Pirate Audio for the bus of its display; take another pin
+6:7: "buzzer.pin": GPIO18 is on the Pimoroni Pirate Audio for the sound; take another pin`},
 		{"keys that nothing gives",
 			"[box]\nsound = true\n[buttons]\nleft = \"GPIO5\"\nok = \"GPIO16\"\n[hold]\nleft = \"up\"\n",
 			`3:2: no button gives the key "down"; add down = "GPIO6", or where it is, below [buttons], or let it be the second key of another button below [hold]

@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -39,6 +40,22 @@ func TestHATs(t *testing.T) {
 	}
 	if len(presets) > 0 {
 		t.Errorf("no HAT has the presets %q", presets)
+	}
+}
+
+// What a HAT's lines tell the kernel of its display's pins, its preset knows.
+func TestHATPins(t *testing.T) {
+	pins := 0
+	for _, h := range hats() {
+		i := slices.IndexFunc(configs.Presets(), func(p configs.Preset) bool { return p.Name == h.preset })
+		for _, m := range regexp.MustCompile(`(dc|reset|led)_pin=(\d+)`).FindAllStringSubmatch(strings.Join(h.lines, "\n"), -1) {
+			if pins++; configs.Presets()[i].Taken["GPIO"+m[2]] == "" {
+				t.Errorf("%s: the preset %s does not know that GPIO%s is taken", h.name, h.preset, m[2])
+			}
+		}
+	}
+	if pins != 7 {
+		t.Errorf("the lines have %d pins", pins)
 	}
 }
 

@@ -282,11 +282,7 @@ func (o options) configuration(c *card, to payload, h hat) (f configFile, config
 
 // buttonClash returns an error if the shutdown button is on a line that has another use.
 func (p payload) buttonClash(c configs.Config) error {
-	pins := append([]string{c.StatusLamp, c.Buzzer}, c.SeatLamps[:]...)
-	for _, b := range c.Buttons {
-		pins = append(pins, b.Pin)
-	}
-	if p.button && slices.Contains(pins, "GPIO3") {
+	if p.button && slices.Contains(c.Pins(), "GPIO3") {
 		return errors.New("-shutdown-button is a button on GPIO3, which the configuration uses already: leave one of them out")
 	}
 	return nil
