@@ -25,6 +25,7 @@ import (
 
 // kiosk is the program as a box: it takes over the terminal until somebody leaves it.
 func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, err error) {
+	p.keepInMemory()
 	c, err := f.loadConfig()
 	if err != nil {
 		return badUse, err

@@ -120,6 +120,7 @@ func build(to, pkg string) error {
 var wanted = []string{
 	"virtio_pci", "virtio_console", "virtio_blk", "virtio_gpu",
 	"crc32c_generic", "ext4", // ext4 asks for the first by an alias
+	"lzo_rle", "zram", // so does zram
 }
 
 // modules collects kernel modules in an order in which they can be loaded.

@@ -234,6 +234,18 @@ func (m *Machine) Start(text string, args ...string) error {
 	return err
 }
 
+// StartSwappable is Start for a program that may not lock its memory.
+func (m *Machine) StartSwappable(text string) error {
+	_, err := call[nothing](m, "Start", protocol.Start{Text: text, Swappable: true})
+	return err
+}
+
+// Swap makes the kernel swap out what it may of the program, and returns what is in the swap
+// space then, with those of the texts that are there.
+func (m *Machine) Swap(texts []string) (protocol.Swapped, error) {
+	return call[protocol.Swapped](m, "Swap", texts)
+}
+
 // Stop ends the program, and returns what it has written to standard error since
 // the machine was switched on. A program that does not end well is an error.
 func (m *Machine) Stop() (stderr string, err error) {

@@ -36,6 +36,13 @@ func (g *guest) Start(start protocol.Start, _ *struct{}) error {
 		return errors.New("the program runs already")
 	}
 	began := time.Now()
+	limit := uint64(unix.RLIM_INFINITY)
+	if start.Swappable {
+		limit = 1 << 20
+	}
+	if err := unix.Setrlimit(unix.RLIMIT_MEMLOCK, &unix.Rlimit{Cur: limit, Max: unix.RLIM_INFINITY}); err != nil {
+		return err
+	}
 	if err := g.run(start.Args); err != nil {
 		return err
 	}

@@ -65,8 +65,15 @@ type Unlike struct {
 }
 
 // Start asks for a run of the program with these arguments, until Text is on the
-// console.
+// console. A swappable one may not lock its memory, unlike the service.
 type Start struct {
-	Args []string
-	Text string
+	Args      []string
+	Text      string
+	Swappable bool
+}
+
+// Swapped is what of the program is in swap space.
+type Swapped struct {
+	Size  int      // in bytes
+	Texts []string // those of the texts asked for that are there
 }
