@@ -91,26 +91,62 @@ func TestCard(t *testing.T) {
 // prepareCard makes a card as the Imager leaves it, and lets the card program prepare it.
 func prepareCard(t *testing.T, from, packages string) (card string) {
 	t.Helper()
-	dir := t.TempDir()
-	boot := filepath.Join(dir, "boot")
-	for name, text := range map[string]string{
-		"cmdline.txt": fmt.Sprintf("console=serial0,115200 console=tty1 root=PARTUUID=%08x-02 rootfstype=ext4 fsck.repair=yes rootwait\n", cardID),
-		"config.txt":  "auto_initramfs=1\n[all]\n",
-		"issue.txt":   "Raspberry Pi reference 2025-05-13\nGenerated using pi-gen, https://github.com/RPi-Distro/pi-gen, 5dabc7dc, stage2\n",
-	} {
-		playtest.NoError(t, os.MkdirAll(boot, 0o755))
-		playtest.NoError(t, os.WriteFile(filepath.Join(boot, name), []byte(text), 0o644))
-	}
-	password := filepath.Join(dir, "password")
+	password := filepath.Join(t.TempDir(), "password")
 	playtest.NoError(t, os.WriteFile(password, []byte("secret\n"), 0o600))
-	out, err := exec.Command(filepath.Join(packages, "gamekeeper-card"), "-hat", cardHAT, "-language", "en", "-names", "Ann,Ben",
-		"-table", cardTable, "-broker", "mqtt://broker.local", "-user", "table1", "-password-file", password, "-voice", filepath.Join(from, "voice"), boot).CombinedOutput()
-	if err != nil {
-		t.Fatalf("%v: %s", err, out)
-	}
-	card = filepath.Join(dir, "card")
+	boot := prepareBoot(t, from, packages, "-hat", cardHAT, "-language", "en", "-names", "Ann,Ben",
+		"-table", cardTable, "-broker", "mqtt://broker.local", "-user", "table1", "-password-file", password, "-voice", filepath.Join(from, "voice"))
+	card = filepath.Join(t.TempDir(), "card")
 	playtest.NoError(t, MakeCard(card, from, boot))
 	return card
+}
+
+// prepareBoot makes a boot partition as the Imager leaves it, in a directory, and lets the card
+// program prepare it with these flags.
+func prepareBoot(t *testing.T, from, packages string, flags ...string) (boot string) {
+	t.Helper()
+	boot = t.TempDir()
+	for name, text := range bootFiles(string(playtest.Must(os.ReadFile(filepath.Join(from, "suite"))))) {
+		playtest.NoError(t, os.WriteFile(filepath.Join(boot, name), []byte(text), 0o644))
+	}
+	if out, err := exec.Command(filepath.Join(packages, "gamekeeper-card"), append(flags, boot)...).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	return boot
+}
+
+// cardLine is the kernel's command line of a bare card, once the system has grown its partition.
+var cardLine = fmt.Sprintf("console=serial0,115200 console=tty1 root=PARTUUID=%08x-02 rootfstype=ext4 fsck.repair=yes rootwait", cardID)
+
+// bootFiles are the files of a bare card with Raspberry Pi OS Lite of a suite of Debian.
+func bootFiles(suite string) map[string]string {
+	date := map[string]string{"bookworm\n": "2025-05-13", "trixie\n": "2025-12-04"}[suite]
+	files := map[string]string{
+		"cmdline.txt": cardLine + "\n", "config.txt": "auto_initramfs=1\n[all]\n",
+		"issue.txt": "Raspberry Pi reference " + date + "\nGenerated using pi-gen, https://github.com/RPi-Distro/pi-gen, 5dabc7dc, stage2\n",
+	}
+	if suite == "trixie\n" {
+		files["meta-data"], files["user-data"], files["network-config"] = "dsmode: local\ninstance_id: rpios-image\n", "#cloud-config\n", "# nothing\n"
+	}
+	return files
+}
+
+// TestCardMissing boots a card on which the first start's script is missing: the display says
+// so, and the Pi starts without Gamekeeper.
+func TestCardMissing(t *testing.T) {
+	from, packages := os.Getenv("GAMEKEEPER_CARD"), os.Getenv("GAMEKEEPER_PACKAGES")
+	if from == "" {
+		t.Skip("a Raspberry Pi with a card takes minutes to emulate: run .ci/card")
+	}
+	boot := prepareBoot(t, from, packages)
+	playtest.NoError(t, os.Remove(filepath.Join(boot, "gamekeeper", "install")))
+	card := filepath.Join(t.TempDir(), "card")
+	playtest.NoError(t, MakeCard(card, from, boot))
+	c := switchOnPi(t, card)
+	c.waitFor("Gamekeeper is not installed: prepare the card again")
+	t.Logf("%v: the display says that nothing was installed", c.passed())
+	c.await("the system", "systemctl is-active --quiet multi-user.target")
+	t.Logf("%v: it is there, without Gamekeeper: %s", c.passed(), c.run("systemctl is-system-running; systemctl is-active getty@tty1"))
+	c.check(c.Cut())
 }
 
 // upgradeCard lets the card program prepare a card again, without any flags, which changes
@@ -215,8 +251,7 @@ func (c *cardedPi) installed(card string, try int) {
 		c.t.Fatal("it is not installed")
 	}
 	line := playtest.Must(os.ReadFile(filepath.Join(dir, "cmdline.txt")))
-	want := fmt.Sprintf("console=serial0,115200 console=tty3 root=PARTUUID=%08x-02 rootfstype=ext4 fsck.repair=yes rootwait"+
-		" quiet loglevel=3 logo.nologo vt.global_cursor_default=0 consoleblank=0", cardID)
+	want := strings.Replace(cardLine, "tty1", "tty3", 1) + " quiet loglevel=3 logo.nologo vt.global_cursor_default=0 consoleblank=0"
 	if got := strings.TrimRight(string(line), " \n"); got != want {
 		c.t.Errorf("cmdline.txt is\n%s\nwant\n%s", got, want)
 	}
