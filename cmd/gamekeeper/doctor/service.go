@@ -2,7 +2,9 @@ package doctor
 
 import (
 	"errors"
+	"fmt"
 	"path"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -96,20 +98,49 @@ func (f Facts) unit(s *Section) {
 	}
 }
 
-// swap says whether clues may reach the card from memory: the unit forbids it, but without
-// the kernel's memory controller nobody obeys. What is in zram has not left memory.
+// swap says whether clues may reach the card from memory. The service locks its memory, and needs
+// the right to do so; what runs without the service has none.
 func (f Facts) swap(s *Section) {
-	const do say.Text = "add cgroup_enable=memory to the line of /boot/firmware/cmdline.txt and reboot, or switch the swap space off"
-	controllers, _ := f.read("sys/fs/cgroup/cgroup.controllers")
-	if slices.Contains(strings.Fields(controllers), "memory") {
-		return
-	}
+	const do say.Text = "let the service run Gamekeeper, with the LimitMEMLOCK=infinity of its own unit, or switch the swap space off"
 	text, _ := f.read("proc/swaps")
 	for i, line := range slices.Collect(strings.Lines(text)) {
-		if fields := strings.Fields(line); i > 0 && len(fields) > 0 && !strings.HasPrefix(fields[0], "/dev/zram") {
-			s.warn(do, say.Sprintf("what is in memory, such as clues, may be written to the swap space %s: the kernel's memory controller is off", fields[0]))
+		fields := strings.Fields(line)
+		if i == 0 || len(fields) == 0 {
+			continue
+		}
+		switch where := f.swapsTo(fields[0]); {
+		case where == "":
+		case f.locked():
+			s.ok(say.Sprintf("there is swap space in %s; what Gamekeeper has in memory is locked, and never written there", where))
+		default:
+			s.warn(do, say.Sprintf("what is in memory, such as clues, may be written to the swap space in %s: it is not locked", where))
 		}
 	}
+}
+
+// swapsTo returns where a swap space is that leaves memory; empty if it does not. That in zram
+// does so only if there is something behind it.
+func (f Facts) swapsTo(name string) string {
+	zram, ok := strings.CutPrefix(name, "/dev/zram")
+	if !ok {
+		return name
+	}
+	behind, _ := f.read("sys/block/zram" + zram + "/backing_dev")
+	if behind == "none" {
+		return ""
+	}
+	return behind
+}
+
+// locked reports whether a running kiosk has locked its memory or, if none runs, whether the
+// service may.
+func (f Facts) locked() bool {
+	if pid := f.kiosk(); pid != 0 {
+		status, _ := f.read(fmt.Sprintf("proc/%d/status", pid))
+		return regexp.MustCompile(`(?m)^VmLck:\s+[1-9]`).MatchString(status)
+	}
+	text, _ := f.unitText()
+	return strings.Contains(text+"\n", "\nLimitMEMLOCK=infinity\n")
 }
 
 // kiosk returns the process number of a running kiosk, 0 if there is none.
