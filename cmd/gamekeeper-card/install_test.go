@@ -32,6 +32,9 @@ func newPi(t *testing.T, card string) *pi {
 	p.write("etc/gamekeeper/gamekeeper.toml", "preset = \"none\"\n")
 	p.write("etc/gamekeeper/hall.toml", "topic = \"mine\"\n")
 	p.write("usr/lib/systemd/system/userconfig.service", "[Unit]\n")
+	if _, err := os.Stat(filepath.Join(card, "user-data")); err == nil {
+		p.write("usr/lib/systemd/system/cloud-final.service", "[Unit]\n")
+	}
 	return p
 }
 
@@ -156,6 +159,11 @@ func TestInstall(t *testing.T) {
 		drop := read(t, filepath.Join(p.root, "etc/systemd/system/userconfig.service.d/gamekeeper.conf"))
 		if want := "ConditionPathExists=|" + p.card + "/userconf.txt\nConditionPathExists=|!" + p.card + "/gamekeeper\n"; !strings.HasSuffix(drop, want) {
 			t.Errorf("the dialog's condition is %q, want %q", drop, want)
+		}
+		_, hasCloudInit := s.card["user-data"]
+		ends, _ := os.ReadFile(filepath.Join(p.root, "etc/systemd/system/cloud-final.service.d/gamekeeper.conf")) // if there is one
+		if want := "ExecStartPost=touch " + p.root + "/etc/cloud/cloud-init.disabled\n"; hasCloudInit != strings.HasSuffix(string(ends), want) || !hasCloudInit && ends != nil {
+			t.Errorf("cloud-init ends with %q, want %q: %v", ends, want, hasCloudInit)
 		}
 	})
 }
