@@ -11,14 +11,11 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"math/rand/v2"
 	"net"
 	"net/url"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/eclipse/paho.golang/autopaho"
@@ -33,8 +30,6 @@ import (
 const (
 	keepAlive      = 4 // seconds
 	connectTimeout = 5 * time.Second
-	firstWait      = 250 * time.Millisecond
-	longestWait    = 3 * time.Second
 )
 
 // credential is what systemd calls the password that the unit may be given.
@@ -109,21 +104,10 @@ func (o options) client(getenv func(string) string, id string) (autopaho.ClientC
 		ServerUrls: []*url.URL{o.Broker},
 		TlsCfg:     &tls.Config{RootCAs: pool, MinVersion: tls.VersionTLS12},
 		KeepAlive:  keepAlive, CleanStartOnInitialConnection: true, ConnectTimeout: connectTimeout,
-		ReconnectBackoff: backOff,
-		ConnectUsername:  o.User, ConnectPassword: password,
+		ConnectUsername: o.User, ConnectPassword: password,
 		ConnectPacketBuilder: bounded, AttemptConnection: dial,
 		ClientConfig: paho.ClientConfig{ClientID: id},
 	}, nil
-}
-
-// backOff is how long to wait before the nth attempt to connect: longer each time, and
-// not the same for all who have lost the broker at once.
-func backOff(n int) time.Duration {
-	if n == 0 {
-		return 0
-	}
-	most := min(firstWait<<min(n-1, 10), longestWait)
-	return most/2 + rand.N(most/2)
 }
 
 // mostPacket is how many bytes the broker may send in one packet: a state, and its topic.
@@ -208,121 +192,33 @@ func because(err error) error {
 	return fmt.Errorf("the broker cannot be reached: %w", err)
 }
 
-// lost says why there is no connection, once for each reason.
+// lost says why there is no connection, once for each reason until a connection lasts.
 type lost struct {
 	say  func(format string, args ...any)
-	last string
+	last string // why there is none now; empty: there is one, or there was none yet
+	said map[string]bool
 }
 
-func (l *lost) because(err error) {
-	if text := because(err).Error(); text != l.last {
-		l.last = text
-		l.say("%s", text)
-	}
-}
+// because says why a connection could not be made.
+func (l *lost) because(err error) { l.tell(because(err).Error()) }
 
-// mostGames is how many messages of games that have ended, at most two each, are told again
-// to a broker that may have forgotten them.
-const mostGames = 200
-
-// publishAgain is how soon something that was refused is tried again.
-const publishAgain = 2 * time.Second
-
-// A message is what a topic should have.
-type message struct {
-	topic   string
-	payload string
-	expiry  time.Duration // after which the broker forgets it; 0: never
-	sent    bool
-}
-
-// An outbox holds what the box's topics should have, and sends what they have not. What is
-// old by then is never sent.
-type outbox struct {
-	mu       sync.Mutex
-	messages []*message // in the order in which they are sent
-	changed  chan struct{}
-}
-
-func newOutbox() *outbox { return &outbox{changed: make(chan struct{}, 1)} }
-
-// put says what a topic should have from now on.
-func (o *outbox) put(topic, payload string, expiry time.Duration) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	i := slices.IndexFunc(o.messages, func(m *message) bool { return m.topic == topic })
-	switch {
-	case i < 0:
-		o.messages = append(o.messages, &message{topic: topic, payload: payload, expiry: expiry})
-		o.forget()
-	case o.messages[i].payload == payload:
+// tell says a reason.
+func (l *lost) tell(text string) {
+	if l.last = text; l.said[text] {
 		return
-	default: // a new one, as the old one may be on its way
-		o.messages[i] = &message{topic: topic, payload: payload, expiry: expiry}
 	}
-	wake(o.changed)
-}
-
-// forget drops the oldest of too many messages that expire.
-func (o *outbox) forget() {
-	expiring := 0
-	for _, m := range slices.Backward(o.messages) {
-		if m.expiry == 0 {
-			continue
-		}
-		if expiring++; expiring > mostGames {
-			o.messages = slices.DeleteFunc(o.messages, func(other *message) bool { return other == m })
-			return
-		}
+	if l.said == nil {
+		l.said = map[string]bool{}
 	}
+	l.said[text] = true
+	l.say("%s", text)
 }
 
-// again says that the broker may have nothing.
-func (o *outbox) again() {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	for _, m := range o.messages {
-		m.sent = false
-	}
-	wake(o.changed)
-}
-
-// next returns the first message to be sent; nil: there is none.
-func (o *outbox) next() *message {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	for _, m := range o.messages {
-		if !m.sent {
-			m.sent = true
-			return m
-		}
-	}
-	return nil
-}
-
-// failed says that a message was not sent.
-func (o *outbox) failed(m *message) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	m.sent = false
-}
-
-// run sends until ctx is done.
-func (o *outbox) run(ctx context.Context, send func(context.Context, *message) error) {
-	for {
-		var again <-chan time.Time
-		if m := o.next(); m != nil {
-			if send(ctx, m) == nil {
-				continue
-			}
-			o.failed(m)
-			again = time.After(publishAgain)
-		}
-		select {
-		case <-ctx.Done():
-			return
-		case <-o.changed:
-		case <-again:
-		}
+// over records that there is a connection, and says so in these words unless the last one did
+// not last: then nothing has changed.
+func (l *lost) over(steady bool, text string) {
+	if l.last = ""; steady {
+		l.said = nil
+		l.say("%s", text)
 	}
 }

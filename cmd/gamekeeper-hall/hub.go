@@ -107,17 +107,15 @@ func (h *hub) connect(ctx context.Context, getenv func(string) string) (*autopah
 		h.take(r.Packet.Topic, r.Packet.Payload, !r.Packet.Retain)
 		return true, nil
 	}}
-	config.OnConnectionUp = func(cm *autopaho.ConnectionManager, _ *paho.Connack) { go h.ask(ctx, cm) }
-	config.OnConnectionDown = func() bool {
+	steady(&config, func(cm *autopaho.ConnectionManager, steady bool) { go h.ask(ctx, cm, steady) }, func() {
 		h.note(func(b *hall.Board, now time.Time) { b.Lost(now) })
-		return true
-	}
+	}, func() {})
 	config.OnConnectError = h.failed
 	return autopaho.NewConnection(ctx, config)
 }
 
 // ask asks the broker for the topics, until it is heard or the connection is lost.
-func (h *hub) ask(ctx context.Context, cm *autopaho.ConnectionManager) {
+func (h *hub) ask(ctx context.Context, cm *autopaho.ConnectionManager, steady bool) {
 	var all []paho.SubscribeOptions
 	for _, topic := range h.topics {
 		all = append(all, paho.SubscribeOptions{Topic: h.Topic + "/+/" + topic, QoS: 1})
@@ -129,8 +127,7 @@ func (h *hub) ask(ctx context.Context, cm *autopaho.ConnectionManager) {
 		return
 	}
 	h.note(func(b *hall.Board, now time.Time) {
-		h.lost.last = ""
-		h.lost.say("the broker tells of the hall")
+		h.lost.over(steady, "the broker tells of the hall")
 		b.Connected(now)
 	})
 }

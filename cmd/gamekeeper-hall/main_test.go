@@ -214,18 +214,6 @@ func TestOutboxForgets(t *testing.T) {
 	}
 }
 
-// It waits longer each time, within bounds, and not for ever.
-func TestBackOff(t *testing.T) {
-	if backOff(0) != 0 {
-		t.Error("it waits before the first attempt")
-	}
-	for n := 1; n < 100; n++ {
-		if d := backOff(n); d < firstWait/2 || d > longestWait || n > 5 && d < longestWait/2 {
-			t.Errorf("it waits %v before attempt %d", d, n)
-		}
-	}
-}
-
 // A name that ends in .local is Avahi's to find, where there is one that knows it.
 func TestFind(t *testing.T) {
 	dir := playtest.Must(os.MkdirTemp("", "hall")) // a socket's path is short

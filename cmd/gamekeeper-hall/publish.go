@@ -57,7 +57,8 @@ type courier struct {
 	why    string    // why the broker took nothing last
 	called time.Time // since when the table calls somebody; zero: it does not
 
-	mu   sync.Mutex
+	mu   sync.Mutex // guards what follows
+	lost lost
 	link context.Context // done when the connection is lost
 	drop func()          // says so
 }
@@ -69,24 +70,41 @@ func newCourier(p *program, o options) (*courier, error) {
 	}
 	c := &courier{options: o, config: config, say: p.say, out: newOutbox()}
 	c.connected()
-	c.lost()
-	lost := &lost{say: p.say}
+	c.cut()
+	c.lost.say = p.say
 	c.config.WillMessage = &paho.WillMessage{Topic: c.topic("presence"), Payload: []byte(offline), QoS: 1, Retain: true}
 	// The broker says so too when the program ends as it should.
 	c.config.DisconnectPacketBuilder = func() *paho.Disconnect { return &paho.Disconnect{ReasonCode: 4} }
-	c.config.OnConnectionUp = func(*autopaho.ConnectionManager, *paho.Connack) {
-		lost.last = ""
-		p.say("the broker hears of this table")
-		c.connected()
-		c.out.again()
-	}
-	c.config.OnConnectionDown = func() bool {
-		p.say("the broker was lost")
-		c.lost()
-		return true
-	}
-	c.config.OnConnectError = lost.because
+	steady(&c.config, c.up, c.down, c.twin)
+	c.config.OnConnectError = func(err error) { c.trouble(because(err).Error()) }
 	return c, nil
+}
+
+// up takes a connection.
+func (c *courier) up(_ *autopaho.ConnectionManager, steady bool) {
+	c.mu.Lock()
+	c.lost.over(steady, "the broker hears of this table")
+	c.mu.Unlock()
+	c.connected()
+	c.out.again()
+}
+
+// down takes its end.
+func (c *courier) down() {
+	c.trouble("the broker was lost")
+	c.cut()
+}
+
+// twin takes that another box has our name.
+func (c *courier) twin() {
+	c.trouble(fmt.Sprintf("another box is called %q, and each ends the connection of the other: give one of them a user or a box of its own in hall.toml", c.Box))
+}
+
+// trouble says why the broker hears nothing.
+func (c *courier) trouble(text string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.lost.tell(text)
 }
 
 // connected says that there is a connection.
@@ -96,8 +114,8 @@ func (c *courier) connected() {
 	c.link, c.drop = context.WithCancel(context.Background())
 }
 
-// lost says that there is none any more, so that nothing waits for it.
-func (c *courier) lost() {
+// cut says that there is none any more, so that nothing waits for it.
+func (c *courier) cut() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.drop()

@@ -1,0 +1,96 @@
+package main
+
+import (
+	"math/rand/v2"
+	"sync"
+	"time"
+
+	"github.com/eclipse/paho.golang/autopaho"
+	"github.com/eclipse/paho.golang/paho"
+)
+
+// The waits between attempts to connect.
+const (
+	firstWait   = 250 * time.Millisecond
+	longestWait = 3 * time.Second
+	takenWait   = time.Minute      // the longest while another client has our name
+	lasting     = 30 * time.Second // a connection that lasts this long ends the waits
+)
+
+// sessionTaken is the reason with which MQTT 5 brokers end a connection when another client
+// connects under the same name, section 3.14.2.1.
+const sessionTaken = 0x8E
+
+// A retry decides when to connect again. Only a connection that lasts makes the waits short
+// again: otherwise a broker that accepts and then closes, or a second box of the same name,
+// would have us connect hundreds of times a second.
+type retry struct {
+	mu     sync.Mutex
+	tries  int       // attempts since a connection lasted
+	since  time.Time // when the last connection was made; zero: there was none
+	lasted bool      // the one before did
+	taken  bool      // another client has ended one that did not
+}
+
+// wait returns how long to wait before the next attempt. It is different for all who lost the
+// broker at once.
+func (r *retry) wait() time.Duration {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.tries++
+	if r.tries == 1 {
+		return 0
+	}
+	longest := longestWait
+	if r.taken {
+		longest = takenWait
+	}
+	wait := min(firstWait<<min(r.tries-2, 10), longest)
+	return wait/2 + rand.N(wait/2)
+}
+
+// connected records that there is a connection, and reports whether it is the first, or the
+// one before has lasted.
+func (r *retry) connected() (steady bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	steady = r.since.IsZero() || r.lasted
+	r.since = time.Now()
+	return steady
+}
+
+// lost records that there is none any more.
+func (r *retry) lost() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.lasted = time.Since(r.since) >= lasting; r.lasted {
+		r.tries, r.taken = 0, false
+	}
+}
+
+// takenOver records that another client has our name.
+func (r *retry) takenOver() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.taken = true
+}
+
+// steady lets a client connect again with growing waits: up, down and taken are called when
+// there is a connection, when there is none any more, and when another client of our name has
+// ended it, at about the same time as down.
+func steady(c *autopaho.ClientConfig, up func(cm *autopaho.ConnectionManager, steady bool), down, taken func()) {
+	r := &retry{}
+	c.ReconnectBackoff = func(int) time.Duration { return r.wait() }
+	c.OnConnectionUp = func(cm *autopaho.ConnectionManager, _ *paho.Connack) { up(cm, r.connected()) }
+	c.OnConnectionDown = func() bool {
+		r.lost()
+		down()
+		return true
+	}
+	c.OnServerDisconnect = func(d *paho.Disconnect) {
+		if d.ReasonCode == sessionTaken {
+			r.takenOver()
+			taken()
+		}
+	}
+}
