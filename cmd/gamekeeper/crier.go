@@ -1,9 +1,11 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"math/rand/v2"
 	"os"
@@ -19,17 +21,20 @@ import (
 )
 
 // A crier tells how the table is, to whoever listens at a socket. It gets what it tells
-// from the kiosk's loop, which never waits for a listener; it reads nothing. A listener who
-// is slow misses what is old by then.
+// from the kiosk's loop, which never waits for a listener. A listener who is slow misses what
+// is old by then. All that a listener can say is a [hall.Hearing]: whether the hall hears the
+// table.
 type crier struct {
 	table string
 	run   uint32
+	heard func(hall.Hearing) // called when that is another than before
 
 	mu        sync.Mutex // guards what follows
 	seq       int        // how often there was something to tell
 	state     hall.State
 	happened  time.Time     // when the last event of its game did
 	changed   chan struct{} // closed when there is something else to tell
+	hearing   hall.Hearing  // what a listener said last
 	listeners []*os.File    // at the other ends of these connections, the oldest first
 }
 
@@ -37,17 +42,19 @@ type crier struct {
 const (
 	mostListeners = 8
 	listenerTime  = 5 * time.Second // for a line
+	hearingRest   = time.Second     // between two lines that a listener says
 	cryEvery      = time.Minute     // even if nothing has happened
 	socketName    = "hall.sock"
 )
 
-func newCrier(table string) *crier {
-	return &crier{table: table, run: rand.Uint32(), changed: make(chan struct{})}
+func newCrier(table string, heard func(hall.Hearing)) *crier {
+	return &crier{table: table, run: rand.Uint32(), heard: heard, changed: make(chan struct{})}
 }
 
-// openCrier makes the socket in a directory, and tells there what is given to the crier.
+// openCrier makes the socket in a directory, and tells there what is given to the crier; heard
+// is called, from goroutines of the crier's, when a listener says how the hall hears the table.
 // stop returns once nobody is told any more.
-func openCrier(dir, table string) (c *crier, stop func(), err error) {
+func openCrier(dir, table string, heard func(hall.Hearing)) (c *crier, stop func(), err error) {
 	if dir == "" {
 		return nil, nil, errors.New("RUNTIME_DIRECTORY names no directory for its socket")
 	}
@@ -55,7 +62,7 @@ func openCrier(dir, table string) (c *crier, stop func(), err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	c = newCrier(table)
+	c = newCrier(table, heard)
 	return c, background(context.Background(), func(ctx context.Context) { c.serve(ctx, socket) }), nil
 }
 
@@ -154,12 +161,19 @@ func (c *crier) admit(ctx context.Context, running *sync.WaitGroup, socket *os.F
 }
 
 // attend tells a listener until that cannot be done in time, ctx is done, or there are too
-// many younger ones. What they send is never read.
+// many younger ones, and reads meanwhile what the listener says.
 func (c *crier) attend(ctx context.Context, conn *os.File) {
 	defer conn.Close()
 	defer context.AfterFunc(ctx, func() { conn.Close() })()
 	c.join(conn)
 	defer c.leave(conn)
+	ctx, leave := context.WithCancel(ctx)
+	over := make(chan struct{})
+	defer func() { leave(); conn.Close(); <-over }()
+	go func() {
+		defer close(over)
+		c.read(ctx, conn)
+	}()
 	for {
 		line, changed := c.line()
 		if conn.SetWriteDeadline(time.Now().Add(listenerTime)) != nil {
@@ -173,6 +187,41 @@ func (c *crier) attend(ctx context.Context, conn *os.File) {
 		case <-ctx.Done():
 			return
 		}
+	}
+}
+
+// read reads what a listener says, a line a second at most, until that is anything else than
+// a hearing. A listener who floods the socket waits.
+func (c *crier) read(ctx context.Context, conn io.Reader) {
+	lines := bufio.NewScanner(conn)
+	lines.Buffer(make([]byte, 0, hall.MaxHearing), hall.MaxHearing)
+	said := false
+	for lines.Scan() {
+		h, err := hall.ParseHearing(lines.Text())
+		if err != nil {
+			return
+		}
+		said = true
+		c.hear(h)
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(hearingRest):
+		}
+	}
+	if said && ctx.Err() == nil {
+		c.hear(hall.Hearing{}) // the hall's program has gone
+	}
+}
+
+// hear takes what a listener says.
+func (c *crier) hear(h hall.Hearing) {
+	c.mu.Lock()
+	same := c.hearing == h
+	c.hearing = h
+	c.mu.Unlock()
+	if !same {
+		c.heard(h)
 	}
 }
 

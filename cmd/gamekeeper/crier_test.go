@@ -68,7 +68,7 @@ func (h *hearer) hearsOf(what string, is func(hall.State) bool) hall.State {
 
 func crierAt(t testing.TB, dir string) *crier {
 	t.Helper()
-	c, stop, err := openCrier(dir, "Table 3")
+	c, stop, err := openCrier(dir, "Table 3", func(hall.Hearing) {})
 	playtest.NoError(t, err)
 	t.Cleanup(stop)
 	return c
@@ -111,15 +111,15 @@ func TestCrierAgain(t *testing.T) {
 	left := playtest.Must(net.ListenUnix("unix", &net.UnixAddr{Name: path, Net: "unix"}))
 	left.SetUnlinkOnClose(false)
 	left.Close()
-	_, stop, err := openCrier(dir, "3")
+	_, stop, err := openCrier(dir, "3", nil)
 	playtest.NoError(t, err)
 	stop()
 	os.Remove(path)
 	playtest.NoError(t, os.WriteFile(path, nil, 0o600))
-	if _, _, err := openCrier(dir, "3"); err == nil || !strings.Contains(err.Error(), "address already in use") {
+	if _, _, err := openCrier(dir, "3", nil); err == nil || !strings.Contains(err.Error(), "address already in use") {
 		t.Errorf("over a file: %v", err)
 	}
-	if _, _, err := openCrier("", "3"); err == nil {
+	if _, _, err := openCrier("", "3", nil); err == nil {
 		t.Error("a socket nowhere")
 	}
 }
@@ -148,7 +148,40 @@ func TestSocketRemoved(t *testing.T) {
 	}
 }
 
-// What listeners send is not read, those who do not listen hold up nobody, and the oldest
+// A listener may say how the hall hears the table, a line at a time; when it goes, that is
+// forgotten. One who says anything else is read no more, and hears the table all the same.
+func TestHearing(t *testing.T) {
+	dir := t.TempDir()
+	heard := make(chan hall.Hearing, 9)
+	c, stop, err := openCrier(dir, "Table 3", func(h hall.Hearing) { heard <- h })
+	playtest.NoError(t, err)
+	t.Cleanup(stop)
+	hears := func(want hall.Hearing) {
+		t.Helper()
+		select {
+		case h := <-heard:
+			if h != want {
+				t.Errorf("it hears %v, want %v", h, want)
+			}
+		case <-time.After(patience):
+			t.Fatalf("it never hears %v", want)
+		}
+	}
+	publisher, liar := listenTo(t, dir), listenTo(t, dir)
+	fmt.Fprintln(publisher.conn, hall.Hearing{Is: hall.Twin, Box: "table-3"})
+	hears(hall.Hearing{Is: hall.Twin, Box: "table-3"})
+	fmt.Fprintf(liar.conn, "%s\nunheard\n", strings.Repeat("x", hall.MaxHearing))
+	c.tell(free)
+	liar.hears()
+	liar.conn.Close()
+	fmt.Fprintln(publisher.conn, hall.Hearing{Is: hall.Twin, Box: "table-3"}) // nothing new
+	fmt.Fprintln(publisher.conn, hall.Hearing{Is: hall.Heard})
+	hears(hall.Hearing{Is: hall.Heard})
+	publisher.conn.Close()
+	hears(hall.Hearing{})
+}
+
+// What listeners send changes no table, those who do not listen hold up nobody, and the oldest
 // of too many is sent away.
 func TestHostileListeners(t *testing.T) {
 	dir := t.TempDir()
@@ -179,7 +212,7 @@ func TestHostileListeners(t *testing.T) {
 // and the minutes of the game go on, whatever the clock says.
 func TestCryEveryMinute(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c := newCrier("3")
+		c := newCrier("3", nil)
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
 		go c.repeat(ctx)

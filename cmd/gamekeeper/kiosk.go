@@ -15,6 +15,7 @@ import (
 	"gamekeeper/configs/languages"
 	"gamekeeper/hw"
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -77,7 +78,11 @@ func built() time.Time {
 // enterHall lets a hall hear of the box's table from now on, until leave is called. If it
 // cannot hear, it is said why: the games go on all the same.
 func (p *program) enterHall(box *table.Box, name string) (leave func()) {
-	c, leave, err := openCrier(p.getenv("RUNTIME_DIRECTORY"), name)
+	c, leave, err := openCrier(p.getenv("RUNTIME_DIRECTORY"), name, func(h hall.Hearing) {
+		if why := h.Why(); why != "" {
+			fmt.Fprintf(p.err, "gamekeeper: %s\n", configs.Legible(why.String()))
+		}
+	})
 	if err != nil {
 		fmt.Fprintf(p.err, "gamekeeper: the hall hears nothing of this table: %s\n", configs.Legible(err.Error()))
 		return func() {}
