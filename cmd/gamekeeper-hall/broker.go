@@ -189,6 +189,10 @@ func because(err error) error {
 	if errors.As(err, &refused) && (refused.ReasonCode == badUser || refused.ReasonCode == notAuthorized) {
 		return errors.New("the broker refuses us: wrong user or password")
 	}
+	var network *net.OpError
+	if errors.As(err, &network) {
+		err = &net.OpError{Op: network.Op, Net: network.Net, Addr: network.Addr, Err: network.Err} // our port is no news
+	}
 	return fmt.Errorf("the broker cannot be reached: %w", err)
 }
 

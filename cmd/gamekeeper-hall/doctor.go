@@ -49,6 +49,9 @@ func (p *program) doctor(ctx context.Context, o options) (status int, err error)
 		return status, nil
 	}
 	say(o.tryBroker(ctx, p.getenv), fmt.Sprintf("the broker %s takes us", o.Broker.Host), fmt.Sprintf("the broker %s does not take us", o.Broker.Host))
+	if why := serviceTrouble(p.getenv); why != "" {
+		say(errors.New(why), "", "the service publishes nothing")
+	}
 	return status, nil
 }
 

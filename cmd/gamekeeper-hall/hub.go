@@ -107,7 +107,7 @@ func (h *hub) connect(ctx context.Context, getenv func(string) string) (*autopah
 		h.take(r.Packet.Topic, r.Packet.Payload, !r.Packet.Retain)
 		return true, nil
 	}}
-	steady(&config, func(cm *autopaho.ConnectionManager, steady bool) { go h.ask(ctx, cm, steady) }, func() {
+	steady(&config, func(cm *autopaho.ConnectionManager, steady bool) { go h.ask(ctx, cm, steady) }, func(int) {
 		h.note(func(b *hall.Board, now time.Time) { b.Lost(now) })
 	}, func() {})
 	config.OnConnectError = h.failed

@@ -12,14 +12,16 @@ import (
 // listenAgain is how soon a socket that is not there is tried again.
 const listenAgain = 500 * time.Millisecond
 
-// listen hears what a box tells at its socket, and passes it on, until ctx is done.
-// When the box falls silent, it passes nil. What is no state is left out.
-func listen(ctx context.Context, socket string, say func(string, ...any), heard func(*hall.State)) {
+// listen hears what a box tells at its socket, and passes it on, until ctx is done. met is
+// called with each connection at first. When the box falls silent, heard is called with nil.
+// What is no state is left out.
+func listen(ctx context.Context, socket string, say func(string, ...any), met func(net.Conn), heard func(*hall.State)) {
 	for ctx.Err() == nil {
 		var dialer net.Dialer
 		conn, err := dialer.DialContext(ctx, "unix", socket)
 		if err == nil {
 			stop := context.AfterFunc(ctx, func() { conn.Close() })
+			met(conn)
 			listenOn(conn, say, heard)
 			stop()
 			conn.Close()

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net"
 	"path"
 	"sync"
 	"time"
@@ -57,10 +58,14 @@ type courier struct {
 	why    string    // why the broker took nothing last
 	called time.Time // since when the table calls somebody; zero: it does not
 
-	mu   sync.Mutex // guards what follows
-	lost lost
-	link context.Context // done when the connection is lost
-	drop func()          // says so
+	notes notes // for the doctor, and for the next start
+
+	mu      sync.Mutex // guards what follows
+	lost    lost
+	link    context.Context // done when the connection is lost
+	drop    func()          // says so
+	box     net.Conn        // to the kiosk; nil: there was none yet
+	hearing hall.Hearing    // what the kiosk was told
 }
 
 func newCourier(p *program, o options) (*courier, error) {
@@ -68,7 +73,7 @@ func newCourier(p *program, o options) (*courier, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &courier{options: o, config: config, say: p.say, out: newOutbox()}
+	c := &courier{options: o, config: config, say: p.say, out: newOutbox(), notes: newNotes(p.getenv)}
 	c.connected()
 	c.cut()
 	c.lost.say = p.say
@@ -76,49 +81,8 @@ func newCourier(p *program, o options) (*courier, error) {
 	// The broker says so too when the program ends as it should.
 	c.config.DisconnectPacketBuilder = func() *paho.Disconnect { return &paho.Disconnect{ReasonCode: 4} }
 	steady(&c.config, c.up, c.down, c.twin)
-	c.config.OnConnectError = func(err error) { c.trouble(because(err).Error()) }
+	c.config.OnConnectError = func(err error) { c.trouble(hall.Unheard, because(err).Error()) }
 	return c, nil
-}
-
-// up takes a connection.
-func (c *courier) up(_ *autopaho.ConnectionManager, steady bool) {
-	c.mu.Lock()
-	c.lost.over(steady, "the broker hears of this table")
-	c.mu.Unlock()
-	c.connected()
-	c.out.again()
-}
-
-// down takes its end.
-func (c *courier) down() {
-	c.trouble("the broker was lost")
-	c.cut()
-}
-
-// twin takes that another box has our name.
-func (c *courier) twin() {
-	c.trouble(fmt.Sprintf("another box is called %q, and each ends the connection of the other: give one of them a user or a box of its own in hall.toml", c.Box))
-}
-
-// trouble says why the broker hears nothing.
-func (c *courier) trouble(text string) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.lost.tell(text)
-}
-
-// connected says that there is a connection.
-func (c *courier) connected() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.link, c.drop = context.WithCancel(context.Background())
-}
-
-// cut says that there is none any more, so that nothing waits for it.
-func (c *courier) cut() {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.drop()
 }
 
 // topic is one of the box's own.
@@ -137,7 +101,7 @@ func (c *courier) run(ctx context.Context) error {
 		defer close(sent)
 		c.out.run(ctx, func(ctx context.Context, m *message) error { return c.send(ctx, cm, m) })
 	}()
-	listen(ctx, c.Socket, c.say, c.heard)
+	listen(ctx, c.Socket, c.say, c.meet, c.heard)
 	<-sent
 	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), leaveTime)
 	defer cancel()

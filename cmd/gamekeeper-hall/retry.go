@@ -25,11 +25,11 @@ const sessionTaken = 0x8E
 // again: otherwise a broker that accepts and then closes, or a second box of the same name,
 // would have us connect hundreds of times a second.
 type retry struct {
-	mu     sync.Mutex
-	tries  int       // attempts since a connection lasted
-	since  time.Time // when the last connection was made; zero: there was none
-	lasted bool      // the one before did
-	taken  bool      // another client has ended one that did not
+	mu    sync.Mutex
+	tries int       // attempts since a connection lasted
+	since time.Time // when the last connection was made; zero: there was none
+	short int       // how many have not lasted, one after the other
+	taken bool      // another client has ended one that did not
 }
 
 // wait returns how long to wait before the next attempt. It is different for all who lost the
@@ -49,23 +49,25 @@ func (r *retry) wait() time.Duration {
 	return wait/2 + rand.N(wait/2)
 }
 
-// connected records that there is a connection, and reports whether it is the first, or the
-// one before has lasted.
+// connected records that there is a connection, and reports whether the one before has lasted,
+// if there was one.
 func (r *retry) connected() (steady bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	steady = r.since.IsZero() || r.lasted
+	steady = r.short == 0
 	r.since = time.Now()
 	return steady
 }
 
-// lost records that there is none any more.
-func (r *retry) lost() {
+// lost records that there is none any more, and returns how many have not lasted, one after the
+// other.
+func (r *retry) lost() (short int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.lasted = time.Since(r.since) >= lasting; r.lasted {
-		r.tries, r.taken = 0, false
+	if r.short++; time.Since(r.since) >= lasting {
+		r.tries, r.short, r.taken = 0, 0, false
 	}
+	return r.short
 }
 
 // takenOver records that another client has our name.
@@ -77,14 +79,14 @@ func (r *retry) takenOver() {
 
 // steady lets a client connect again with growing waits: up, down and taken are called when
 // there is a connection, when there is none any more, and when another client of our name has
-// ended it, at about the same time as down.
-func steady(c *autopaho.ClientConfig, up func(cm *autopaho.ConnectionManager, steady bool), down, taken func()) {
+// ended it, at about the same time as down. up is told whether the one before has lasted, and
+// down how many have not, one after the other.
+func steady(c *autopaho.ClientConfig, up func(cm *autopaho.ConnectionManager, steady bool), down func(short int), taken func()) {
 	r := &retry{}
 	c.ReconnectBackoff = func(int) time.Duration { return r.wait() }
 	c.OnConnectionUp = func(cm *autopaho.ConnectionManager, _ *paho.Connack) { up(cm, r.connected()) }
 	c.OnConnectionDown = func() bool {
-		r.lost()
-		down()
+		down(r.lost())
 		return true
 	}
 	c.OnServerDisconnect = func(d *paho.Disconnect) {

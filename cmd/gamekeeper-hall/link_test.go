@@ -1,0 +1,188 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"net"
+	"net/url"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gamekeeper/configs"
+	"gamekeeper/tabletop/playtest"
+)
+
+// The kiosk hears how the hall hears the table, also one that is met later; while a box of the
+// same name ends each connection it hears of nothing else, and a doctor finds the reason.
+func TestHearing(t *testing.T) {
+	dir := t.TempDir()
+	env := func(name string) string { return map[string]string{"RUNTIME_DIRECTORY": dir}[name] }
+	synctest.Test(t, func(t *testing.T) {
+		var said bytes.Buffer
+		o := options{Hall: configs.Hall{Broker: &url.URL{}, Topic: "hall", Box: "table-1"}}
+		c := playtest.Must(newCourier(&program{err: &said, getenv: env}, o))
+		var lines []string
+		kiosk := func() net.Conn {
+			ours, theirs := net.Pipe()
+			go func() {
+				for all := bufio.NewScanner(theirs); all.Scan(); {
+					lines = append(lines, all.Text())
+				}
+			}()
+			return ours
+		}
+		first, second := kiosk(), kiosk()
+		defer second.Close()
+		c.meet(first)
+		c.up(nil, true)
+		synctest.Wait()
+		first.Close()
+		c.meet(second)
+		c.down(1)
+		for range 3 {
+			c.up(nil, false)
+			time.Sleep(lasting - time.Second)
+			c.down(1)
+			c.twin()
+			synctest.Wait()
+		}
+		synctest.Wait()
+		if got := serviceTrouble(env); !strings.Contains(got, "another box is called table-1") {
+			t.Errorf("the doctor finds %q", got)
+		}
+		c.up(nil, false)
+		time.Sleep(lasting)
+		synctest.Wait()
+		if got := serviceTrouble(env); got != "" {
+			t.Errorf("the doctor finds %q", got)
+		}
+		want := []string{"heard", "heard", "unheard", "twin table-1", "heard"}
+		if !slices.Equal(lines, want) {
+			t.Errorf("the kiosk hears %q, want %q", lines, want)
+		}
+		if n := strings.Count(said.String(), "\n"); n != 4 {
+			t.Errorf("%d lines in the log: %s", n, said.String())
+		}
+	})
+}
+
+// A journal is a log.
+type journal struct {
+	mu  sync.Mutex
+	all bytes.Buffer
+}
+
+func (c *journal) Write(text []byte) (int, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.all.Write(text)
+}
+
+// waitFor waits until the log has a text.
+func (c *journal) waitFor(t *testing.T, text string) {
+	t.Helper()
+	for deadline := time.Now().Add(patience); ; runtime.Gosched() {
+		c.mu.Lock()
+		all := c.all.String()
+		c.mu.Unlock()
+		if strings.Contains(all, text) {
+			return
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("no %q in the log:\n%s", text, all)
+		}
+	}
+}
+
+// Two boxes of one name notice each other, also where the broker does not say why it ends a
+// connection.
+func TestSameName(t *testing.T) {
+	b := startBroker(t, 1)
+	var logs [2]journal
+	for i := range logs {
+		o := b.options("box0", b.address())
+		o.Socket = filepath.Join(t.TempDir(), "none")
+		c := playtest.Must(newCourier(&program{err: &logs[i], getenv: func(string) string { return "" }}, o))
+		ctx, cancel := context.WithCancel(t.Context())
+		over := make(chan struct{})
+		go func() { defer close(over); c.run(ctx) }()
+		t.Cleanup(func() { cancel(); <-over })
+	}
+	for i := range logs {
+		logs[i].waitFor(t, "another box is called box0")
+	}
+}
+
+// endsAll is a broker that takes every connection, and then ends it with a packet.
+func endsAll(t *testing.T, packet ...byte) (address *url.URL, connections <-chan struct{}) {
+	l := playtest.Must(net.Listen("tcp", "127.0.0.1:0"))
+	t.Cleanup(func() { l.Close() })
+	all := make(chan struct{}, 1000)
+	go func() {
+		for {
+			conn, err := l.Accept()
+			if err != nil {
+				return
+			}
+			all <- struct{}{}
+			conn.Read(make([]byte, 1024))                           // CONNECT
+			conn.Write(append([]byte{0x20, 3, 0, 0, 0}, packet...)) // CONNACK: success
+			conn.Close()
+		}
+	}()
+	return &url.URL{Scheme: "mqtt", Host: l.Addr().String()}, all
+}
+
+// What a broker says of another box of our name, every version that MQTT 5 describes.
+func TestSessionTaken(t *testing.T) {
+	o := options{Hall: configs.DefaultHall()}
+	o.Broker, _ = endsAll(t, 0xe0, 1, sessionTaken)
+	o.Box, o.Socket = "table-1", filepath.Join(t.TempDir(), "none")
+	var log journal
+	c := playtest.Must(newCourier(&program{err: &log, getenv: func(string) string { return "" }}, o))
+	ctx, cancel := context.WithCancel(t.Context())
+	over := make(chan struct{})
+	go func() { defer close(over); c.run(ctx) }()
+	log.waitFor(t, "another box is called table-1, and only one of them is heard")
+	cancel()
+	<-over
+}
+
+// A broker that accepts and then closes meets a few connections, and not thousands.
+func TestBrokerCloses(t *testing.T) {
+	o := options{Hall: configs.DefaultHall()}
+	broker, connections := endsAll(t)
+	o.Broker, o.Box, o.Socket = broker, "box0", filepath.Join(t.TempDir(), "none")
+	for name, start := range map[string]func(context.Context) (end func()){
+		"publish": func(ctx context.Context) func() {
+			c := playtest.Must(newCourier(&program{err: os.Stderr, getenv: func(string) string { return "" }}, o))
+			over := make(chan struct{})
+			go func() { defer close(over); c.run(ctx) }()
+			return func() { <-over }
+		},
+		"serve": func(ctx context.Context) func() {
+			cm := playtest.Must(newHub(o, t.Logf).connect(ctx, func(string) string { return "" }))
+			return func() { <-cm.Done() }
+		},
+	} {
+		ctx, cancel := context.WithCancel(t.Context())
+		began := time.Now()
+		end := start(ctx)
+		for range 4 {
+			<-connections
+		}
+		if took, least := time.Since(began), (firstWait+2*firstWait+4*firstWait)/2; took < least {
+			t.Errorf("%s: four connections within %v, sooner than %v", name, took, least)
+		}
+		cancel()
+		end()
+	}
+}
