@@ -25,7 +25,6 @@ import (
 const (
 	lookEvery = time.Second           // boxes fall silent without a word
 	leastRest = 20 * time.Millisecond // between two looks at the hall
-	beat      = 15 * time.Second      // a stream says what time it is
 	writeTime = 10 * time.Second      // what a browser takes to take something
 	shutTime  = time.Second
 )
@@ -211,7 +210,7 @@ func (w *wall) render() {
 
 // partsOf are all parts of a page that can change, by the name of an event and an ID.
 func partsOf(p *uihall.Page) map[string]string {
-	all := map[string]string{"density": p.Density(), "lost": p.Broker()}
+	all := map[string]string{"density": p.Density(), "lost": p.Broker(), "whole": p.Order()}
 	for id, html := range p.Parts() {
 		all["part "+id] = html
 	}
@@ -229,20 +228,14 @@ func (w *wall) seen(e *edition) (parts map[string]string, changed <-chan struct{
 }
 
 // news are the events that lead from some parts to others, in an order in which they can be
-// put in place.
+// put in place. The last one names all tiles: those that are gone are in it no more.
 func news(before, after map[string]string) (events []string) {
-	all := maps.Clone(before)
-	maps.Copy(all, after)
-	for _, key := range slices.Sorted(maps.Keys(all)) {
-		old, known := before[key]
-		html, there := after[key]
-		name, id, _ := strings.Cut(key, " ")
-		switch {
-		case !there:
-			name, html = "gone", "t-"+id
-		case known && html == old:
+	for _, key := range slices.Sorted(maps.Keys(after)) {
+		html := after[key]
+		if old, known := before[key]; known && html == old {
 			continue
 		}
+		name, _, _ := strings.Cut(key, " ")
 		events = append(events, "event: "+name+"\ndata: "+strings.ReplaceAll(html, "\n", " ")+"\n\n")
 	}
 	return events
@@ -305,11 +298,11 @@ func (w *wall) stream(to http.ResponseWriter, r *http.Request) {
 		return out.Flush() == nil
 	}
 	clock := func() string { return fmt.Sprintf("event: now\ndata: %d\n\n", time.Now().UnixMilli()) }
-	first := []string{"retry: 2000\n\n", clock()}
+	first := []string{clock()}
 	if v := r.URL.Query().Get("v"); v != uihall.Version {
 		first = append(first, "event: reload\ndata:\n\n")
 	}
-	ticker := time.NewTicker(beat)
+	ticker := time.NewTicker(uihall.Beat)
 	defer ticker.Stop()
 	seen := map[string]string{}
 	for ok := write(first...); ok; {

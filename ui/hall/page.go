@@ -24,6 +24,13 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
+// Beat is how often whoever serves the page says to a browser that it is there. After three
+// beats without a word the page says that it is old.
+const (
+	Beat    = 10 * time.Second
+	silence = 3*Beat + 2*time.Second
+)
+
 // A View is the hall at one moment.
 type View struct {
 	Tables  []hall.Table // by name
@@ -90,7 +97,7 @@ func render(name string, data any) string {
 // page is what the templates are given, but for a tile or a table in full.
 type page struct {
 	Tag, Density, Version, Clock, Broker string
-	Offset                               int
+	Offset, Silence                      int
 	Words                                words
 	Symbols                              template.HTML
 	Counts                               struct {
@@ -156,7 +163,7 @@ const (
 func (p *Page) fill() page {
 	_, offset := p.now.Zone()
 	d := page{
-		Tag: say.English, Density: p.Density(), Version: Version, Offset: offset / 60, Symbols: p.symbols,
+		Tag: say.English, Density: p.Density(), Version: Version, Offset: offset / 60, Silence: int(silence.Milliseconds()), Symbols: p.symbols,
 		Clock: clock(p.now), Broker: p.Broker(),
 	}
 	if p.lang != nil {
@@ -293,6 +300,15 @@ func (p *Page) HTML(inFull string) string {
 func (p *Page) Parts() map[string]string {
 	d := p.fill()
 	return map[string]string{"head": render("head", d), "callers": render("callers", d), "frees": render("frees", d), "lad": render("ladder", d)}
+}
+
+// Order returns the IDs of all tiles in their order.
+func (p *Page) Order() string {
+	var all []string
+	for i := range p.view.Tables {
+		all = append(all, "t-"+p.view.Tables[i].Box)
+	}
+	return strings.Join(all, " ")
 }
 
 // Tiles are all tables, by box.

@@ -14,18 +14,18 @@ import (
 
 // table is what a template is given of a table.
 type table struct {
-	Box, Full, Class, Before string
-	Name                     name
-	Icon                     template.HTML
-	Since                    *since
-	Minutes                  string
-	Standing                 string
-	Empty                    bool // nobody plays, and no game is shown
-	Map                      template.HTML
-	Text                     string
-	Players                  []player
-	Next                     *turn
-	Last                     string
+	Box, Full, Class string
+	Name             name
+	Icon             template.HTML
+	Since            *since
+	Minutes          string
+	Standing         string
+	Empty            bool // nobody plays, and no game is shown
+	Map              template.HTML
+	Text             string
+	Players          []player
+	Next             *turn
+	Last             string
 
 	// In full alone.
 	Lines []string
@@ -72,9 +72,6 @@ func (p *Page) common(t *hall.Table) table {
 func (p *Page) tile(i int) string {
 	t := &p.view.Tables[i]
 	d, g := p.common(t), p.shown(t)
-	if i+1 < len(p.view.Tables) {
-		d.Before = p.view.Tables[i+1].Box
-	}
 	if d.Empty = t.Standing() == hall.Free && g == nil; d.Empty {
 		d.Class += " empty"
 	}

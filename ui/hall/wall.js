@@ -4,7 +4,7 @@
 (() => {
 const $ = (s, e = document) => e.querySelector(s), all = (s, e = document) => [...e.querySelectorAll(s)];
 const root = document.documentElement, body = document.body, whole = $("#whole"), words = body.dataset;
-let skew = 0, frozen = 0;               // the server's clock minus ours; when it was lost
+let skew = 0, frozen = 0;               // the server's clock minus ours; when we were lost
 
 // --- the look -----------------------------------------------------------------------------
 const keep = (k, v) => { try { if (v === undefined) return localStorage.getItem(k); localStorage.setItem(k, v) } catch { return null } };
@@ -39,17 +39,28 @@ function speak(text) {
 // --- what the server sends ----------------------------------------------------------------
 const parse = html => { const t = document.createElement("template"); t.innerHTML = html; return t.content };
 const wall = {
-  now(ms) { skew = ms - Date.now(); frozen = 0; tell(); wall.lost("") },
-  // One tile: replaced, or put before the one that it names. The others stay as they are.
+  now(ms) { skew = ms - Date.now(); if (++beats > 1) tries = 0; tell() },
+  // One tile, in place of the one before; "whole" puts a new one where it belongs.
   tile(html) {
     const tile = parse(html).firstElementChild, old = document.getElementById(tile.id);
     const focus = old && old.contains(document.activeElement), called = old && old.classList.contains("calls"), calls = tile.classList.contains("calls");
-    if (old) old.replaceWith(tile); else $("#grid").insertBefore(tile, document.getElementById(tile.dataset.before));
+    if (old) old.replaceWith(tile); else $("#grid").append(tile);
     if (focus) tile.firstElementChild.focus({preventScroll: true});
     if (calls && old && !called) { tile.classList.add("new"); speak(words.calls.replace("%s", tile.dataset.name)) }
     if (called && !calls) speak(words.stops.replace("%s", tile.dataset.name));
     if (location.pathname === "/table/" + tile.id.slice(2)) open(location.pathname);
     tell();
+  },
+  // The IDs of all tiles in their order: others are dropped.
+  whole(ids) {
+    const grid = $("#grid"), focus = document.activeElement; let at = grid.firstElementChild;
+    for (const id of ids.split(" ")) {
+      const tile = document.getElementById(id);
+      if (tile && tile === at) at = at.nextElementSibling; else if (tile) grid.insertBefore(tile, at);
+    }
+    for (; at; at = next) { var next = at.nextElementSibling; at.remove() }
+    if (focus?.isConnected && focus !== document.activeElement) focus.focus({preventScroll: true});
+    if (location.pathname.startsWith("/table/") && !document.getElementById("t-" + location.pathname.slice(7))) go("/");
   },
   // A list at the side, the head's counts, the ladder: whole, by ID.
   part(html) {
@@ -63,17 +74,19 @@ const wall = {
     const n = all("#callers li").length; document.title = (n ? "(" + n + ") " : "") + words.title;
     tell();
   },
-  gone(id) { document.getElementById(id)?.remove() },
-  reload() { location.reload() },
+  reload() { fetch(location.href).then(a => a.ok && location.reload()).catch(() => {}) },
   density(names) { body.className = names + (body.classList.contains("has-whole") ? " has-whole" : "") + (body.classList.contains("is-lost") ? " is-lost" : "") },
-  // The connection: why there is none to the server, or from there to the broker; empty: there is.
-  lost(why) {
-    if (!why && !body.classList.contains("is-lost")) return;
-    frozen = why ? now() : 0;
-    body.classList.toggle("is-lost", !!why); $("#lost").textContent = why || "";
-    speak(why || words.again); tell();
-  },
+  lost(why) { broker = why; lost() },    // why the server hears nothing; empty: it does
 };
+let server = "", broker = $("#lost").textContent;  // why what is shown is old; empty: it is not
+function lost() {
+  const why = server || broker, was = body.classList.contains("is-lost");
+  frozen = !why ? 0 : frozen || (server ? heard + skew : now());
+  body.classList.toggle("is-lost", !!why);
+  if ($("#lost").textContent !== why) { $("#lost").textContent = why; speak(why) }
+  if (was && !why) speak(words.again);
+  tell();
+}
 
 // --- one table, or the ladder, fills the screen -------------------------------------------
 let came = null, asked = 0;
@@ -91,8 +104,10 @@ async function open(path) {
   const mine = ++asked;
   try {
     const answer = path === "/" ? null : await fetch(path + "?part=1");
-    if (mine === asked) show(!answer ? "" : answer.ok ? await answer.text() : "");
-  } catch { /* the server is lost: all stays as it was */ }
+    if (answer && !answer.ok && answer.status !== 404) throw answer;
+    const html = answer?.ok ? await answer.text() : "";
+    if (mine === asked) show(html);
+  } catch { setTimeout(() => { if (mine === asked) open(path) }, 2000) } // till then all stays as it was
 }
 const go = path => { if (path !== location.pathname) history.pushState(null, "", path + location.search); open(path) };
 addEventListener("popstate", () => open(location.pathname));
@@ -133,10 +148,34 @@ addEventListener("click", e => {
 });
 
 // --- the server ---------------------------------------------------------------------------
-const es = new EventSource(words.events);
-for (const name of ["tile", "part", "gone", "lost", "reload", "density"]) es.addEventListener(name, e => wall[name](e.data));
-es.addEventListener("now", e => wall.now(+e.data));
-es.onerror = () => { if (!frozen) wall.lost(words.lost.replace("%s", clock(now()))) };
+// It says every few seconds that it is there. A stream that ends, is refused, or falls silent is
+// made anew, after longer each time unless one has lasted.
+let es, again, tries, beats = 0, tried = 0, heard = Date.now();
+const silence = +words.silence;
+function connect() {
+  clearTimeout(again); es?.close();
+  const mine = es = new EventSource(words.events);
+  beats = 0; tried = Date.now();
+  for (const name of ["now", "tile", "part", "whole", "lost", "reload", "density"]) mine.addEventListener(name, e => {
+    if (mine !== es) return;
+    heard = Date.now();
+    wall[name](name === "now" ? +e.data : e.data);
+    if (name === "whole" && server) { server = ""; lost() } // from now on it shows what is
+  });
+  mine.onerror = () => { if (mine === es) retry() };
+}
+function lose() { server ||= words.lost.replace("%s", clock(heard + skew)); lost() }
+function retry() {
+  es.close(); lose();
+  clearTimeout(again); again = setTimeout(connect, Math.min(30000, 1000 * 2 ** tries++) * (.5 + Math.random() / 2));
+}
+setInterval(() => {
+  const quiet = Date.now() - heard > silence;
+  if (quiet && !server) lose();
+  if (quiet && es.readyState !== 2 && Date.now() - tried > silence) retry();
+}, 1000);
+addEventListener("pageshow", e => { if (e.persisted) connect() });
+tries = 0; connect();
 for (const e of ["header", "main"]) $(e).inert = body.classList.contains("has-whole");
 tell();
 })();

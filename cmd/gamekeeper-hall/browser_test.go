@@ -1,0 +1,193 @@
+package main
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"gamekeeper/tabletop/hall"
+)
+
+// A proxy stands between a browser and a wall, which can be another one after a while. It keeps
+// the page loading until it is released, so that the browser prints the page as it is then.
+type proxy struct {
+	*httptest.Server
+	mu       sync.Mutex
+	wall     *wall
+	silence  string // in ms, after which the page is old
+	attempts int    // to hear of what changes
+	// events answers the nth attempt, from 1, instead of the wall; nil: it does not.
+	events map[int]http.HandlerFunc
+	asked  func() // the page has asked for the table that it shows in full
+	done   chan struct{}
+	once   sync.Once
+}
+
+func newProxy(t *testing.T, w *wall) *proxy {
+	p := &proxy{wall: w, silence: "600000", events: map[int]http.HandlerFunc{}, asked: func() {}, done: make(chan struct{})}
+	p.Server = httptest.NewServer(p)
+	t.Cleanup(func() { p.release(); p.CloseClientConnections(); p.Close() })
+	return p
+}
+
+// ServeHTTP answers as the wall does, but for what is said above.
+func (p *proxy) ServeHTTP(to http.ResponseWriter, r *http.Request) {
+	p.mu.Lock()
+	w, instead := p.wall, http.HandlerFunc(nil)
+	if r.URL.Path == "/events" {
+		p.attempts++
+		instead = p.events[p.attempts]
+	}
+	p.mu.Unlock()
+	switch {
+	case instead != nil:
+		instead(to, r)
+	case r.URL.Path == "/slow":
+		select {
+		case <-p.done:
+		case <-r.Context().Done():
+		}
+	case r.URL.Path == "/table/box0" && r.URL.RawQuery == "":
+		page := w.now(nil).HTML("box0")
+		page = regexp.MustCompile(`data-silence="\d+"`).ReplaceAllString(page, `data-silence="`+p.silence+`"`)
+		fmt.Fprint(to, page, `<img src="/slow" alt="" hidden>`)
+	default:
+		w.ServeHTTP(to, r)
+		if r.URL.Path == "/table/box0" {
+			p.mu.Lock()
+			p.asked()
+			p.mu.Unlock()
+		}
+	}
+}
+
+// release lets the page have loaded.
+func (p *proxy) release() { p.once.Do(func() { close(p.done) }) }
+
+// releases answers an attempt by releasing the page.
+func (p *proxy) releases(_ http.ResponseWriter, r *http.Request) {
+	p.release()
+	<-r.Context().Done()
+}
+
+// stream sends events.
+func stream(to http.ResponseWriter, events ...string) {
+	to.Header().Set("Content-Type", "text/event-stream")
+	for _, event := range events {
+		fmt.Fprint(to, event)
+	}
+	to.(http.Flusher).Flush()
+}
+
+// fails answers with a status.
+func fails(status int) http.HandlerFunc {
+	return func(to http.ResponseWriter, _ *http.Request) { http.Error(to, "not now", status) }
+}
+
+// A page that is refused, or hears nothing for a while, says since when it is old, and tries
+// again; when the server is back, which may know other tables by then, it shows those and no
+// others, in their order.
+func TestPageComesBack(t *testing.T) {
+	before, after := serveTables(t, 9), serveTables(t, 3)
+	p := newProxy(t, before.wall)
+	p.silence = "300"
+	p.events[1], p.events[2] = fails(http.StatusServiceUnavailable), fails(http.StatusBadGateway)
+	p.events[3] = func(to http.ResponseWriter, r *http.Request) { // it says everything once, and then nothing
+		stream(to, news(nil, partsOf(before.now(nil)))...)
+		p.mu.Lock()
+		p.wall = after.wall
+		p.mu.Unlock()
+		<-r.Context().Done()
+	}
+	after.take("hall/box1/presence", []byte(online), true)
+	named := hall.State{Schema: hall.Schema, Table: "Aardvark", Free: true}
+	after.take("hall/box2/state", named.Encode(), true) // now it is the first
+	p.events[4] = func(to http.ResponseWriter, r *http.Request) {
+		parts := partsOf(after.now(nil))
+		stream(to, news(nil, parts)...)
+		beat := time.NewTicker(50 * time.Millisecond)
+		defer beat.Stop()
+		for r.Context().Err() == nil {
+			<-beat.C
+			stream(to, "event: tile\ndata: "+parts["tile box0"]+"\n\n")
+		}
+	}
+	again := 0
+	p.asked = func() {
+		if p.attempts == 4 {
+			if again++; again > 1 { // what came before that tile has arrived, too
+				p.release()
+			}
+		}
+	}
+	dom := chromium(t, "--dump-dom", p.URL+"/table/box0")
+	if got, want := tiles(dom), "t-box2 t-box0 t-box1"; got != want {
+		t.Errorf("the page has %s, want %s", got, want)
+	}
+	if classes := bodyClass(dom); strings.Contains(classes, "is-lost") || !strings.Contains(classes, "d4") {
+		t.Errorf("the page is %s", classes)
+	}
+}
+
+// Each way in which a page can lose the server is said on it before it tries again.
+func TestPageSaysThatItIsOld(t *testing.T) {
+	for name, events := range map[string]http.HandlerFunc{
+		"refused":  fails(http.StatusServiceUnavailable),
+		"cut":      func(to http.ResponseWriter, _ *http.Request) { to.(http.Flusher).Flush() },
+		"silenced": func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() },
+	} {
+		p := newProxy(t, serveTables(t, 2).wall)
+		p.silence = "300"
+		p.events[1], p.events[2] = events, p.releases
+		dom := chromium(t, "--dump-dom", p.URL+"/table/box0")
+		if !strings.Contains(bodyClass(dom), "is-lost") || !regexp.MustCompile(`id="lost">The server was lost at \d\d:\d\d: this is how it was\.<`).MatchString(dom) {
+			t.Errorf("%s: the page is %s", name, bodyClass(dom))
+		}
+	}
+}
+
+// While the server does not hear of the hall, its beats do not make the page say that it does.
+func TestBeatsDoNotHideALostBroker(t *testing.T) {
+	s := serveTables(t, 2)
+	s.note(func(b *hall.Board, now time.Time) { b.Lost(now) })
+	p := newProxy(t, s.wall)
+	p.events[1] = func(to http.ResponseWriter, r *http.Request) {
+		parts := partsOf(s.now(nil))
+		stream(to, news(nil, parts)...)
+		stream(to, "event: now\ndata: 1767225600000\n\n", "event: tile\ndata: "+parts["tile box0"]+"\n\n")
+		<-r.Context().Done()
+	}
+	again := 0
+	p.asked = func() {
+		if again++; again > 1 {
+			p.release()
+		}
+	}
+	page := chromium(t, "--dump-dom", p.URL+"/table/box0")
+	if !strings.Contains(bodyClass(page), "is-lost") {
+		t.Errorf("the page is %s", bodyClass(page))
+	}
+}
+
+// tiles lists the tiles of a page.
+func tiles(dom string) string {
+	var all []string
+	for _, m := range regexp.MustCompile(`<article class="[^"]*" id="([^"]*)"`).FindAllStringSubmatch(dom, -1) {
+		all = append(all, m[1])
+	}
+	return strings.Join(all, " ")
+}
+
+// bodyClass returns the classes of the page.
+func bodyClass(dom string) string {
+	m := regexp.MustCompile(`<body class="([^"]*)"`).FindStringSubmatch(dom)
+	if m == nil {
+		return "none"
+	}
+	return m[1]
+}
