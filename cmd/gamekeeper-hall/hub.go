@@ -22,9 +22,10 @@ type hub struct {
 	options
 	topics []string // what is asked for, of each table
 
-	mu    sync.Mutex
-	board hall.Board
-	lost  lost
+	mu      sync.Mutex
+	board   hall.Board
+	version int // how often the board was changed
+	lost    lost
 
 	changed chan struct{} // there is something that was not seen yet
 }
@@ -40,6 +41,7 @@ func newHub(o options, say func(string, ...any)) *hub {
 func (h *hub) note(change func(b *hall.Board, now time.Time)) {
 	h.mu.Lock()
 	change(&h.board, time.Now())
+	h.version++
 	h.mu.Unlock()
 	wake(h.changed)
 }
@@ -58,6 +60,13 @@ func (h *hub) look(now time.Time) uihall.View {
 	defer h.mu.Unlock()
 	online, since := h.board.Online()
 	return uihall.View{Tables: h.board.Tables(now), Games: h.board.Games(now), Online: online, Since: since, Refused: h.board.Refused()}
+}
+
+// heard returns how often something was heard: pages that were rendered before are old.
+func (h *hub) heard() int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.version
 }
 
 // why says why there is no connection; empty: there is one, or there was none yet.

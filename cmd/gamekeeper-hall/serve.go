@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"html/template"
+	"io"
 	"maps"
 	"net"
 	"net/http"
@@ -29,12 +30,6 @@ const (
 	shutTime  = time.Second
 )
 
-// The most streams, in all and of one address.
-const (
-	mostStreams   = 100
-	mostOfAddress = 8
-)
-
 // serve shows the hall as a page until ctx is done.
 func (p *program) serve(ctx context.Context, o options) (int, error) {
 	h := newHub(o, p.say)
@@ -53,7 +48,7 @@ func (p *program) serve(ctx context.Context, o options) (int, error) {
 	w := newWall(h, all)
 	go w.run(ctx)
 	p.say("the hall is at http://%s", listener.Addr())
-	server := &http.Server{Handler: w, ReadHeaderTimeout: 5 * time.Second, IdleTimeout: time.Minute}
+	server := newServer(w)
 	context.AfterFunc(ctx, func() {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutTime)
 		defer cancel()
@@ -61,10 +56,19 @@ func (p *program) serve(ctx context.Context, o options) (int, error) {
 			server.Close()
 		}
 	})
-	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+	if err := server.Serve(&conns{Listener: listener}); !errors.Is(err, http.ErrServerClosed) {
 		return badUse, err
 	}
 	return done, nil
+}
+
+// newServer returns a server that no visitor can exhaust: see conns, too. A stream has deadlines
+// of its own.
+func newServer(w *wall) *http.Server {
+	return &http.Server{
+		Handler: w, ConnContext: withVisitor, MaxHeaderBytes: 8 << 10,
+		ReadTimeout: 5 * time.Second, WriteTimeout: 2 * writeTime, IdleTimeout: writeTime,
+	}
 }
 
 // A wall serves the hall. For each language in which somebody looks it has what there is to
@@ -78,8 +82,25 @@ type wall struct {
 
 	mu       sync.Mutex
 	editions map[*say.Language]*edition
-	streams  map[string]int // how many look, by address
+
+	drawing sync.Mutex // guards what follows
+	pages   map[pageKey]string
+	version int       // of the hall when they were rendered
+	drawn   time.Time // when that was
 }
+
+// A pageKey is a page in a language, with a table in full or without, or that alone.
+type pageKey struct {
+	language *say.Language
+	inFull   string
+	part     bool
+}
+
+// The most pages that are kept to be sent again, and for how long they are.
+const (
+	maxPages = 16
+	fresh    = time.Second
+)
 
 // An edition is the page in one language, while somebody looks.
 type edition struct {
@@ -89,7 +110,7 @@ type edition struct {
 }
 
 func newWall(h *hub, all []*say.Language) *wall {
-	w := &wall{hub: h, languages: all, symbols: symbols(), mux: http.NewServeMux(), editions: map[*say.Language]*edition{}, streams: map[string]int{}}
+	w := &wall{hub: h, languages: all, symbols: symbols(), mux: http.NewServeMux(), editions: map[*say.Language]*edition{}, pages: map[pageKey]string{}}
 	w.hosts = []string{"localhost"}
 	if name, err := os.Hostname(); err == nil {
 		w.hosts = append(w.hosts, name, name+".local")
@@ -118,6 +139,11 @@ func (w *wall) ServeHTTP(to http.ResponseWriter, r *http.Request) {
 	head.Set("X-Content-Type-Options", "nosniff")
 	head.Set("Referrer-Policy", "no-referrer")
 	head.Set("Cache-Control", "no-store")
+	if r.ContentLength != 0 { // or it would be waited for
+		head.Set("Connection", "close")
+		http.Error(to, "nothing can be sent here", http.StatusRequestEntityTooLarge)
+		return
+	}
 	if !w.ours(r.Host) {
 		http.Error(to, "there is nothing here by that name: use the address of this machine", http.StatusMisdirectedRequest)
 		return
@@ -157,19 +183,36 @@ func (w *wall) now(l *say.Language) *uihall.Page {
 // page answers with the whole page, or with what fills the screen alone.
 func (w *wall) page(inFull func(*http.Request) string) http.HandlerFunc {
 	return func(to http.ResponseWriter, r *http.Request) {
-		p, box := w.now(w.language(r)), inFull(r)
-		part := p.InFull(box)
-		if box != "" && part == "" {
+		text := w.rendered(pageKey{w.language(r), inFull(r), r.URL.Query().Get("part") != ""})
+		if text == "" {
 			http.Error(to, "nothing is heard of this table", http.StatusNotFound)
 			return
 		}
 		to.Header().Set("Content-Type", "text/html; charset=utf-8")
 		to.Header().Set("Vary", "Accept-Language")
-		if r.URL.Query().Get("part") == "" {
-			part = p.HTML(box)
-		}
-		fmt.Fprint(to, part)
+		io.WriteString(to, text)
 	}
+}
+
+// rendered returns a page; empty if nothing is known of what should be in full. Pages are
+// rendered one at a time, and once for all who ask at the same time: otherwise a few hundred
+// visitors would cost megabytes each.
+func (w *wall) rendered(key pageKey) string {
+	w.drawing.Lock()
+	defer w.drawing.Unlock()
+	if at := w.heard(); at != w.version || time.Since(w.drawn) > fresh || len(w.pages) >= maxPages {
+		clear(w.pages)
+		w.version, w.drawn = at, time.Now()
+	}
+	text, ok := w.pages[key]
+	if !ok {
+		p := w.now(key.language)
+		if text = p.InFull(key.inFull); !key.part && (text != "" || key.inFull == "") {
+			text = p.HTML(key.inFull)
+		}
+		w.pages[key] = text
+	}
+	return text
 }
 
 // run looks at the hall until ctx is done, and wakes those who have not seen what changed. It
@@ -241,18 +284,10 @@ func news(before, after map[string]string) (events []string) {
 	return events
 }
 
-// join lets somebody look in a language; nil: too many do.
-func (w *wall) join(l *say.Language, address string) *edition {
+// join lets somebody look in a language.
+func (w *wall) join(l *say.Language) *edition {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	all := 0
-	for _, n := range w.streams {
-		all += n
-	}
-	if all >= mostStreams || w.streams[address] >= mostOfAddress {
-		return nil
-	}
-	w.streams[address]++
 	e := w.editions[l]
 	if e == nil {
 		e = &edition{parts: partsOf(w.now(l)), changed: make(chan struct{})}
@@ -263,12 +298,9 @@ func (w *wall) join(l *say.Language, address string) *edition {
 }
 
 // leave lets somebody look no more.
-func (w *wall) leave(l *say.Language, address string) {
+func (w *wall) leave(l *say.Language) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.streams[address]--; w.streams[address] == 0 {
-		delete(w.streams, address)
-	}
 	if w.editions[l].streams--; w.editions[l].streams == 0 {
 		delete(w.editions, l)
 	}
@@ -276,16 +308,21 @@ func (w *wall) leave(l *say.Language, address string) {
 
 // stream tells a browser what changes, until it goes.
 func (w *wall) stream(to http.ResponseWriter, r *http.Request) {
-	address, _, _ := net.SplitHostPort(r.RemoteAddr)
+	if v := visitorOf(r.Context()); v != nil {
+		if !v.stream() {
+			http.Error(to, "too many look at the hall: this page comes back by itself", http.StatusServiceUnavailable)
+			return
+		}
+		defer v.rest()
+	}
 	l := w.language(r)
-	e := w.join(l, address)
-	if e == nil {
-		http.Error(to, "too many look at the hall: this page comes back by itself", http.StatusServiceUnavailable)
+	e := w.join(l)
+	defer w.leave(l)
+	out := http.NewResponseController(to)
+	if out.SetReadDeadline(time.Time{}) != nil { // nothing more is read
 		return
 	}
-	defer w.leave(l, address)
 	to.Header().Set("Content-Type", "text/event-stream")
-	out := http.NewResponseController(to)
 	write := func(events ...string) bool {
 		if out.SetWriteDeadline(time.Now().Add(writeTime)) != nil {
 			return false

@@ -54,7 +54,10 @@ func know(t testing.TB, n int) *served {
 func serveTables(t *testing.T, n int) *served {
 	t.Helper()
 	s := know(t, n)
-	server := httptest.NewServer(s.wall)
+	server := httptest.NewUnstartedServer(nil)
+	server.Config = newServer(s.wall)
+	server.Listener = &conns{Listener: server.Listener}
+	server.Start()
 	ctx, cancel := context.WithCancel(context.Background())
 	go s.run(ctx)
 	t.Cleanup(func() { cancel(); server.CloseClientConnections(); server.Close() })
@@ -210,7 +213,7 @@ func TestEvents(t *testing.T) {
 	s.events("event: now", "event: density", "event: tile", `id="t-box7"`, `then class="tile calls" id="t-box1"`)
 	for deadline := time.Now().Add(patience); ; runtime.Gosched() {
 		s.mu.Lock()
-		left := len(s.streams)
+		left := len(s.editions)
 		s.mu.Unlock()
 		if left == 0 {
 			return
@@ -225,7 +228,7 @@ func TestEvents(t *testing.T) {
 // after another has told something.
 func TestPress(t *testing.T) {
 	s := serveTables(t, 50)
-	e := s.join(nil, "10.0.0.1")
+	e := s.join(nil)
 	parts, changed := s.seen(e)
 	var took []time.Duration
 	for i := range 41 {
@@ -245,23 +248,6 @@ func TestPress(t *testing.T) {
 	t.Logf("%v at the median, %v at most", took[20], took[40])
 	if *mustBroker && took[20] > 50*time.Millisecond {
 		t.Errorf("it takes %v", took[20])
-	}
-}
-
-// Only so many can look, of one address fewer.
-func TestTooManyLook(t *testing.T) {
-	s := serveTables(t, 1)
-	for i := range mostStreams + mostOfAddress {
-		e := s.join(nil, fmt.Sprint("10.0.0.", i/mostOfAddress))
-		if full := i >= mostStreams; (e == nil) != full {
-			t.Fatalf("stream %d: %v", i, e)
-		}
-	}
-	one := serveTables(t, 1)
-	for i := range mostOfAddress + 1 {
-		if e := one.join(nil, "10.0.0.1"); (e == nil) != (i == mostOfAddress) {
-			t.Errorf("stream %d of one address: %v", i, e)
-		}
 	}
 }
 

@@ -1,0 +1,194 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/tabletop/playtest"
+)
+
+// A comer is a connection from an address that is never used otherwise.
+type comer struct {
+	net.Conn
+	from   string
+	closed bool
+}
+
+func (c *comer) RemoteAddr() net.Addr {
+	return net.TCPAddrFromAddrPort(playtest.Must(net.ResolveTCPAddr("tcp", c.from)).AddrPort())
+}
+
+func (c *comer) Close() error {
+	c.closed = true
+	return nil
+}
+
+// Whoever has most connections makes room for others, the oldest without a stream first, and
+// nobody else; one address never has more than half of all, and a visitor of IPv6 has one.
+func TestRoom(t *testing.T) {
+	c := &conns{}
+	come := func(from string, n int, streams bool) (all []*comer, admitted int) {
+		for range n {
+			conn := &comer{from: from}
+			all = append(all, conn)
+			if v := c.admit(conn); v != nil {
+				admitted++
+				if streams {
+					v.stream()
+				}
+			}
+		}
+		return all, admitted
+	}
+	closed := func(all []*comer) (n int) {
+		for _, conn := range all {
+			if conn.closed {
+				n++
+			}
+		}
+		return n
+	}
+	honest, _ := come("10.0.0.1:1", 10, false)
+	looking, _ := come("10.0.0.1:1", 10, true)
+	first, n := come("[2001:db8::1]:1", maxConns, false)
+	if n != maxConns || closed(first) != maxConns-maxOfAddress || closed(honest) != 0 {
+		t.Errorf("%d admitted, %d of them and %d of others closed", n, closed(first), closed(honest))
+	}
+	second, _ := come("10.0.0.2:1", maxConns, true)
+	same, _ := come("[2001:db8::2]:1", 9, false) // the same visitor as the first
+	if closed(honest)+closed(looking) != 0 || closed(same) != 0 || len(c.all) != maxConns {
+		t.Errorf("%d and %d honest ones are closed, and %d of %d new ones; there are %d", closed(honest), closed(looking), closed(same), len(same), len(c.all))
+	}
+	if n := len(second) - closed(second); n < maxStreamsOf {
+		t.Errorf("the second has %d connections", n)
+	}
+	streams := 0
+	for _, v := range c.all {
+		if v.streams {
+			streams++
+		}
+	}
+	if streams != maxStreamsOf+len(looking) {
+		t.Errorf("%d streams", streams)
+	}
+	if late, n := come("10.0.0.3:1", 1, true); n != 1 || late[0].closed {
+		t.Error("there is no room for another visitor")
+	}
+	c.all = nil
+	if come("10.0.0.1:1", maxOfAddress, true); len(c.all) != maxOfAddress {
+		t.Fatalf("there are %d", len(c.all))
+	}
+	for _, v := range c.all {
+		v.streams = true // were there as many streams as connections, none would make room
+	}
+	if _, n := come("10.0.0.1:1", 1, false); n != 0 {
+		t.Error("a stream has made room")
+	}
+}
+
+// asServer makes this test's program the server that others attack.
+const asServer = "GAMEKEEPER_HALL_ATTACKED"
+
+// TestAttacked serves two hundred tables until its standard input ends, for TestExhausted.
+func TestAttacked(t *testing.T) {
+	if os.Getenv(asServer) == "" {
+		t.Skip("TestExhausted runs it")
+	}
+	fmt.Println(serveTables(t, many).url)
+	io.Copy(io.Discard, os.Stdin)
+}
+
+// attackers opens connections from an address of the loopback, and sends a text on each.
+func attackers(t *testing.T, from, to, text string, n int) {
+	dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)}, Timeout: time.Second}
+	for range n {
+		conn, err := dialer.Dial("tcp", to)
+		if err != nil {
+			continue
+		}
+		t.Cleanup(func() { conn.Close() })
+		conn.(*net.TCPConn).SetReadBuffer(4096)
+		go io.WriteString(conn, text) // until it is closed
+	}
+}
+
+// A server under attack answers an honest visitor within a second, during and after, and has
+// less than 64 MB.
+func TestExhausted(t *testing.T) {
+	server := exec.Command(os.Args[0], "-test.run=^TestAttacked$")
+	server.Env, server.Stderr = append(os.Environ(), asServer+"=1"), os.Stderr
+	stdin, stdout := playtest.Must(server.StdinPipe()), playtest.Must(server.StdoutPipe())
+	playtest.NoError(t, server.Start())
+	t.Cleanup(func() { stdin.Close(); server.Wait() })
+	url := strings.TrimSpace(playtest.Must(bufio.NewReader(stdout).ReadString('\n')))
+	address := strings.TrimPrefix(url, "http://")
+	visit := func(when string) {
+		t.Helper()
+		began := time.Now()
+		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		defer cancel()
+		for path, want := range map[string]string{"/": `id="t-box199"`, "/events": "event: now"} {
+			r := playtest.Must(http.NewRequestWithContext(ctx, http.MethodGet, url+path, nil))
+			r.Close = true
+			answer, err := http.DefaultClient.Do(r)
+			playtest.NoError(t, err)
+			found := false
+			for lines := bufio.NewScanner(answer.Body); !found && lines.Scan(); {
+				found = strings.Contains(lines.Text(), want)
+			}
+			answer.Body.Close()
+			if !found {
+				t.Errorf("%s: %s: %s, without %q", when, path, answer.Status, want)
+			}
+		}
+		if took := time.Since(began); took > time.Second && *mustBroker || took > patience {
+			t.Errorf("%s: a page and a stream take %v", when, took)
+		} else {
+			t.Logf("%s: %v, at most %d MB", when, took, peak(t, server.Process.Pid))
+		}
+	}
+	visit("before")
+	const get = "GET / HTTP/1.1\r\nHost: localhost\r\n"
+	for i, attack := range []struct {
+		name, text string
+		n          int
+	}{
+		{"headers of a megabyte", get + "X: " + strings.Repeat("x", 1<<20), 300},
+		{"bodies that are never sent", get + "Content-Length: 1000000\r\n\r\n", 300},
+		{"slow readers", get + "\r\n", 300},
+		{"slow readers of many tables", strings.Replace(get, "/", "/table/box1", 1) + "\r\n", 300},
+		{"streams that are never read", strings.Replace(get, "/", "/events", 1) + "\r\n", 300},
+		{"idle connections", "", 1100},
+		{"half a request", get, 300},
+	} {
+		attackers(t, fmt.Sprintf("127.0.0.%d", 2+i), address, attack.text, attack.n)
+		for range 3 {
+			visit(attack.name)
+		}
+	}
+	if mb := peak(t, server.Process.Pid); mb >= 64 {
+		t.Errorf("the server has had %d MB", mb)
+	}
+}
+
+// peak is the most memory that a process has had, in MB.
+func peak(t *testing.T, pid int) int {
+	t.Helper()
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+	if err != nil {
+		t.Skip("it needs Linux")
+	}
+	_, after, _ := strings.Cut(string(status), "VmHWM:")
+	kb := playtest.Must(strconv.Atoi(strings.Fields(after)[0]))
+	return kb >> 10
+}
