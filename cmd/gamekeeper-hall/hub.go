@@ -85,7 +85,9 @@ func (h *hub) take(topic string, payload []byte, justNow bool) {
 	}
 	h.note(func(b *hall.Board, now time.Time) {
 		switch {
-		case len(payload) == 0: // somebody has cleared the topic
+		case len(payload) == 0 && (name == "state" || name == "presence"): // somebody has cleared it
+			b.Forgotten(box)
+		case len(payload) == 0:
 		case name == "state":
 			b.Hear(box, payload, justNow, now)
 		case name == "presence" && string(payload) == online:
@@ -100,7 +102,7 @@ func (h *hub) take(topic string, payload []byte, justNow bool) {
 			b.Ended(box, name[len("games/"):], payload, now)
 		case strings.HasPrefix(name, "turns/"):
 			if turns, err := strconv.ParseUint(string(payload), 10, 31); err == nil {
-				b.Took(box, name[len("turns/"):], int(turns))
+				b.Took(box, name[len("turns/"):], int(turns), now)
 			}
 		}
 	})

@@ -21,10 +21,10 @@ const (
 	// doubt is how long a box that is said to be gone is still taken to be there: a broker
 	// that is stopped says so of all boxes before it goes itself.
 	doubt = 3 * time.Second
+	// twins is how long two boxes of one name are known to be two: each tells once a minute.
+	twins = silence
 	// forgotten is how long a box that has gone is shown.
 	forgotten = 12 * time.Hour
-	// remembered is how long a game that has ended is known, as the broker knows it for a day.
-	remembered = 24 * time.Hour
 )
 
 // MaxTables is how many tables a wall shows; what others tell is refused.
@@ -39,32 +39,41 @@ const maxRuns = 32
 // A box counts what it tells, so that what is late is not taken for what is new: a state
 // counts unless it has a lower number than one of the same run, or is of a run that came
 // before another.
+//
+// What a box can fill is its own: it has one table and mostGames games, whatever it tells.
 type Board struct {
 	tables  map[string]*known
-	ended   map[string]ended // the games that have, by box and ID
-	turns   map[string]int   // how many each took, by the same
 	refused int
 	online  bool
 	since   time.Time // when that began or ended
-}
-
-// An ended is a game that has ended.
-type ended struct {
-	State
-	heard time.Time // when it was heard of first
 }
 
 // A known is what is known of a box.
 type known struct {
 	state State
 	told  bool // there is a state
-	runs  []uint32
+	runs  []earlier
 	why   say.Text // why the last that it told was refused; empty: it was not
-	gone  bool
-	left  time.Time // when that was said
-	heard time.Time // when anything was heard of it
+
+	present bool // it was said whether it is gone
+	gone    bool
+	left    time.Time // when that was said
+	heard   time.Time // when it was heard of, beyond what the broker remembers; zero: never
+	first   time.Time // when anything was
+
+	revived int       // how often an earlier run told something else
+	twin    time.Time // when it last did, if that is more than a late message
+
+	games map[string]ended // those that have ended, by ID
+	turns map[string]int   // how many each took, or will be said to have taken
 	// called is since when it has called somebody; zero: it does not, as far as is known.
 	called time.Time
+}
+
+// An earlier is a run of a box before the last one.
+type earlier struct {
+	run uint32
+	seq int // the last number that was heard of it
 }
 
 // A Table is a table as a wall shows it.
@@ -72,7 +81,7 @@ type Table struct {
 	Box     string // what tells it from others, whatever they are called
 	State          // undefined unless Told
 	Told    bool
-	Refused say.Text  // why what it tells is refused; empty: it is not
+	Refused say.Text  // why what it tells is refused, or cannot be believed; empty: it is not
 	Gone    bool      // its box is gone
 	Since   time.Time // when it was there last; zero: before the wall looked
 	Called  time.Time // since when it calls somebody; undefined where it does not
@@ -108,7 +117,7 @@ func (b *Board) Online() (yes bool, since time.Time) { return b.online, b.since 
 func (b *Board) Refused() int { return b.refused }
 
 // of is what is known of a box; nil: there are too many, or it cannot be one.
-func (b *Board) of(box string) *known {
+func (b *Board) of(box string, now time.Time) *known {
 	k := b.tables[box]
 	switch {
 	case k != nil:
@@ -119,7 +128,7 @@ func (b *Board) of(box string) *known {
 		if b.tables == nil {
 			b.tables = map[string]*known{}
 		}
-		k = &known{}
+		k = &known{first: now, games: map[string]ended{}, turns: map[string]int{}}
 		b.tables[box] = k
 	}
 	return k
@@ -135,7 +144,7 @@ func IsBox(word string) bool {
 // Hear takes the text of a state from a box, which has told it just now or at any time
 // before.
 func (b *Board) Hear(box string, text []byte, justNow bool, now time.Time) {
-	k := b.of(box)
+	k := b.of(box, now)
 	if k == nil {
 		return
 	}
@@ -147,11 +156,11 @@ func (b *Board) Hear(box string, text []byte, justNow bool, now time.Time) {
 		k.why = say.Of(err)
 		return
 	}
-	if k.late(s) {
+	if k.late(s, justNow, now) {
 		return
 	}
 	if k.told && s.Run != k.state.Run {
-		k.runs = append(k.runs, k.state.Run)
+		k.runs = append(k.runs, earlier{k.state.Run, k.state.Seq})
 		k.runs = k.runs[max(0, len(k.runs)-maxRuns):]
 	}
 	k.state, k.told, k.why = s, true, ""
@@ -165,95 +174,55 @@ func (b *Board) Hear(box string, text []byte, justNow bool, now time.Time) {
 
 // Calling says for how long a box has called somebody: the state itself does not.
 func (b *Board) Calling(box string, since time.Duration, now time.Time) {
-	k := b.of(box)
+	k := b.of(box, now)
 	if at := now.Add(-since); k != nil && (k.called.IsZero() || at.Before(k.called)) {
 		k.called = at
 	}
 }
 
-// mostGames is how many games that ended a board keeps: those of a day in a large hall.
-const mostGames = 4000
-
-// Ended takes the text of a game that has ended, which a box tells apart from its state.
-func (b *Board) Ended(box, id string, text []byte, now time.Time) {
-	s, err := Parse(text)
-	if k := b.of(box); k == nil || err != nil || s.Game == nil || !s.Game.Over {
-		return
-	}
-	at := box + "/" + id
-	if b.ended == nil {
-		b.ended = map[string]ended{}
-	}
-	before, known := b.ended[at]
-	if known {
-		now = before.heard
-	}
-	if known || len(b.ended) < mostGames {
-		s.Game.Turns = b.turns[at]
-		b.ended[at] = ended{s, now}
-	}
-}
-
-// Took says how many turns a game took that has ended, or will be said to have: the state
-// itself does not.
-func (b *Board) Took(box, id string, turns int) {
-	if b.of(box) == nil || turns < 1 || turns > mostMinutes {
-		return
-	}
-	at := box + "/" + id
-	if b.turns == nil {
-		b.turns = map[string]int{}
-	}
-	if _, known := b.turns[at]; known || len(b.turns) < mostGames {
-		b.turns[at] = turns
-	}
-	if s, ok := b.ended[at]; ok {
-		g := *s.Game // others may look at the old one
-		g.Turns, s.Game = turns, &g
-		b.ended[at] = s
-	}
-}
-
-// Games lists the games that ended within a day, those that began last first, by the clocks of
-// their boxes.
-func (b *Board) Games(now time.Time) []State {
-	var all []State
-	for at, e := range b.ended {
-		if now.Sub(e.heard) > remembered {
-			delete(b.ended, at)
-			delete(b.turns, at)
-			continue
+// Forgotten says that nothing is to be known of a box any more but the games that ended there:
+// somebody has cleared its topics.
+func (b *Board) Forgotten(box string) {
+	if k := b.tables[box]; k != nil {
+		if *k = (known{first: k.first, games: k.games, turns: k.turns}); len(k.games) == 0 {
+			delete(b.tables, box)
 		}
-		all = append(all, e.State)
 	}
-	slices.SortFunc(all, func(a, b State) int {
-		return cmp.Or(cmp.Compare(b.Game.ID, a.Game.ID), natural(a.Table, b.Table))
-	})
-	return all
 }
 
-// late reports whether a state was told before the one that is known.
-func (k *known) late(s State) bool {
+// late reports whether a state was told before the one that is known. An earlier run that goes
+// on telling is no late message, but another box of the same name.
+func (k *known) late(s State, justNow bool, now time.Time) bool {
 	if !k.told {
 		return false
 	}
-	return s.Run == k.state.Run && s.Seq < k.state.Seq || slices.Contains(k.runs, s.Run)
+	i := slices.IndexFunc(k.runs, func(r earlier) bool { return r.run == s.Run })
+	if i < 0 {
+		return s.Run == k.state.Run && s.Seq < k.state.Seq
+	}
+	if justNow && s.Seq > k.runs[i].seq {
+		k.runs[i].seq = s.Seq
+		if k.revived++; k.revived > 1 {
+			k.twin = now
+		}
+	}
+	return true
 }
 
 // Presence says that a box is there, or gone: just now or, as far as the wall can know,
 // at any time before.
 func (b *Board) Presence(box string, here, justNow bool, now time.Time) {
-	k := b.of(box)
+	k := b.of(box, now)
 	if k == nil {
 		return
 	}
 	if here || justNow && !k.gone {
 		k.heard = now
 	}
-	if !here && !k.gone {
+	if !here && !k.gone && (justNow || k.present) {
 		k.left = now
 	}
-	k.gone = !here
+	k.gone, k.present = !here, true
 }
 
 // doubted reports whether it was too short a while ago that a box was said to be gone.
@@ -262,9 +231,12 @@ func (k *known) doubted(now time.Time) bool {
 	return 0 <= d && d < doubt
 }
 
-// absent reports whether a box is gone. While the wall hears of none, all are as they
-// were.
+// absent reports whether a box is gone, as one is of which there is only what the broker
+// remembers. While the wall hears of none, all are as they were.
 func (b *Board) absent(k *known, now time.Time) bool {
+	if !k.present && k.heard.IsZero() {
+		return true
+	}
 	silent := !k.heard.IsZero() && now.Sub(k.heard) > silence
 	unheard := k.heard.Before(b.since) && now.Sub(b.since) > settling
 	return k.gone && !k.doubted(now) || b.online && (silent || unheard)
@@ -275,7 +247,14 @@ func (b *Board) Tables(now time.Time) []Table {
 	all := make([]Table, 0, len(b.tables))
 	for box, k := range b.tables {
 		t := Table{Box: box, State: k.state, Told: k.told, Refused: k.why, Gone: b.absent(k, now), Since: k.heard, Called: k.called}
-		if !t.Gone || t.Since.IsZero() || now.Sub(t.Since) < forgotten {
+		if !k.twin.IsZero() && now.Sub(k.twin) < twins && !k.state.Help {
+			t.Refused = say.Sprintf("two boxes are called %s", box)
+		}
+		last := k.first
+		if k.heard.After(last) {
+			last = k.heard
+		}
+		if (k.told || k.why != "" || k.present) && (!t.Gone || now.Sub(last) < forgotten) {
 			all = append(all, t)
 		}
 	}

@@ -98,9 +98,8 @@ func TestKept(t *testing.T) {
 	w := newWall(t)
 	s := asking()
 	w.Hear("a", s.Encode(), false, w.now)
-	w.shows("Table 3 plays 57") // it may be there
+	w.shows("Table 3 gone 57") // as long as nobody says that it is there
 	w.Presence("a", false, false, w.now)
-	w.wait(doubt)
 	w.shows("Table 3 gone 57")
 	if all := w.Tables(w.now); !all[0].Since.IsZero() {
 		t.Errorf("it is gone since %v", all[0].Since)
@@ -194,32 +193,113 @@ func TestCalledSince(t *testing.T) {
 	called(0)
 }
 
-// Games that have ended are listed once each, the last that began first; what is none is not.
-// How many turns they took may be told before or after. After a day they are forgotten.
+// ends is the text of a game that has ended.
+func ends(id string) []byte {
+	s := asking()
+	s.Game.ID, s.Game.Over, s.Game.Phase, s.Game.Acts, s.Game.Winners = id, true, TheEnding, nil, []int{1}
+	return s.Encode()
+}
+
+// Games that have ended are listed once each, the last that began first; what is none, or is
+// told as another one, is not. How many turns they took may be told before or after. After a
+// day they are forgotten.
 func TestGames(t *testing.T) {
 	w := newWall(t)
-	over := func(id string) []byte {
-		s := asking()
-		s.Game.ID, s.Game.Over, s.Game.Phase, s.Game.Acts, s.Game.Winners = id, true, TheEnding, nil, []int{1}
-		return s.Encode()
-	}
 	playing := asking()
-	w.Took("a", "1", 12)
-	for id, text := range map[string][]byte{"1": over("20260102-1930"), "2": over("20260102-2030"), "3": playing.Encode(), "4": []byte("{")} {
+	const first, second, third = "20260102-1930", "20260102-2030", "20260103-1930"
+	w.Took("a", first, 12, w.now)
+	for id, text := range map[string][]byte{first: ends(first), second: ends(second), playing.Game.ID + "-1": playing.Encode(), "4": []byte("{"), "5": ends(second)} {
 		w.Ended("a", id, text, w.now)
 		w.Ended("a", id, text, w.now)
 	}
 	before := w.Games(w.now)
-	w.Took("a", "2", 7)
-	w.Took("a", "2", 0)
-	if all := w.Games(w.now); len(all) != 2 || all[0].Game.ID != "20260102-2030" || all[0].Game.Turns != 7 || all[1].Game.Turns != 12 || before[0].Game.Turns != 0 {
+	w.Took("a", second, 7, w.now)
+	w.Took("a", second, 0, w.now)
+	if all := w.Games(w.now); len(all) != 2 || all[0].Game.ID != second || all[0].Game.Turns != 7 || all[1].Game.Turns != 12 || before[0].Game.Turns != 0 {
 		t.Errorf("%d games, %+v", len(all), all)
 	}
-	w.Ended("a", "5", over("20260103-1930"), w.now.Add(20*time.Hour))
-	w.Ended("a", "1", over("20260102-1930"), w.now.Add(20*time.Hour)) // as it is heard again
-	if all := w.Games(w.now.Add(25 * time.Hour)); len(all) != 1 || all[0].Game.ID != "20260103-1930" {
+	w.Ended("a", third, ends(third), w.now.Add(20*time.Hour))
+	w.Ended("a", first, ends(first), w.now.Add(20*time.Hour)) // as it is heard again
+	if all := w.Games(w.now.Add(25 * time.Hour)); len(all) != 1 || all[0].Game.ID != third {
 		t.Errorf("after a day %d games, %+v", len(all), all)
 	}
+	w.shows() // games alone are no table
+}
+
+// A box that makes up games takes the place of its own, and of no other's.
+func TestLiar(t *testing.T) {
+	w := newWall(t)
+	w.Ended("honest", "20260102-1930", ends("20260102-1930"), w.now)
+	w.Took("honest", "20260102-1930", 9, w.now)
+	for n := range 4200 {
+		id := fmt.Sprintf("20260102-%06d", n)
+		w.Ended("liar", id, ends(id), w.now)
+		w.Took("liar", id, 3, w.now)
+		w.Took("liar", "no id", 3, w.now)
+	}
+	w.Ended("late", "20260102-1945", ends("20260102-1945"), w.now)
+	w.Took("late", "20260102-1945", 8, w.now)
+	all := w.Games(w.now)
+	if len(all) != 2+mostGames || len(w.tables["liar"].turns) != mostGames {
+		t.Fatalf("%d games, and %d turns of the liar", len(all), len(w.tables["liar"].turns))
+	}
+	if all[0].Game.ID != "20260102-1945" || all[0].Game.Turns != 8 || all[1].Game.ID != "20260102-1930" || all[1].Game.Turns != 9 || all[2].Game.ID != "20260102-004199" {
+		t.Errorf("the games are %s, %s, %s", all[0].Game.ID, all[1].Game.ID, all[2].Game.ID)
+	}
+}
+
+// What a box said before it went is old from the first moment that a wall looks; also a call.
+// When its topics are cleared it is forgotten, but for the games that ended there.
+func TestGhost(t *testing.T) {
+	w := newWall(t)
+	s := State{Schema: Schema, Run: 1, Seq: 1, Table: "ghost", Help: true, Free: true}
+	w.Hear("ghost", s.Encode(), false, w.now)
+	w.Calling("ghost", 3*time.Minute, w.now)
+	w.shows("ghost gone 0")
+	w.Presence("ghost", false, false, w.now)
+	w.shows("ghost gone 0")
+	w.wait(forgotten)
+	w.shows()
+	w.tells("ghost", 1, 2, 2)
+	w.Ended("ghost", "20260102-1930", ends("20260102-1930"), w.now)
+	w.Forgotten("ghost")
+	w.shows()
+	if n := len(w.Games(w.now)); n != 1 {
+		t.Errorf("%d games", n)
+	}
+	w.tells("b", 1, 1, 1)
+	w.Forgotten("b")
+	w.Forgotten("c")
+	if w.shows(); len(w.tables) != 1 {
+		t.Errorf("it knows %d boxes", len(w.tables))
+	}
+}
+
+// Two boxes of one name tell of two tables in turn, which no late message does; that is said
+// until one of them is silent, but a call is still one.
+func TestTwins(t *testing.T) {
+	w := newWall(t)
+	w.tells("a", 1, 1, 1)
+	w.tells("a", 2, 1, 1)
+	w.tells("a", 1, 2, 2)
+	w.shows("a plays 1") // it may be late
+	w.tells("a", 2, 2, 2)
+	w.tells("a", 1, 2, 2) // told once more
+	w.shows("a plays 2")
+	w.tells("a", 1, 3, 3)
+	w.shows("a unclear 2")
+	if got := w.Tables(w.now)[0].Refused.String(); got != "two boxes are called a" {
+		t.Errorf("it is refused as %q", got)
+	}
+	for n := range 3 {
+		w.wait(time.Minute)
+		w.tells("a", 2, 3+n, 3)
+	}
+	w.shows("a plays 3")
+	w.tells("a", 1, 4, 4)
+	s := State{Schema: Schema, Run: 2, Seq: 9, Table: "a", Help: true, Free: true}
+	w.Hear("a", s.Encode(), true, w.now)
+	w.shows("a calls 0")
 }
 
 // What cannot be read is refused and said; the next good state puts it right.

@@ -92,11 +92,14 @@ func (g *Game) checkWords() error {
 	case !slices.Contains(Deeds(), g.Last.Did):
 		return say.Errorf("the action is unknown")
 	}
-	if strings.Trim(g.ID, "0123456789-") != "" || g.ID == "" || len(g.ID) > 24 {
+	if !isID(g.ID) {
 		return say.Errorf("the game's ID is invalid")
 	}
 	return nil
 }
+
+// isID reports whether a word can be the ID of a game.
+func isID(id string) bool { return strings.Trim(id, "0123456789-") == "" && id != "" && len(id) <= 24 }
 
 func (g *Game) checkPlayers() error {
 	player := func(n int) bool { return 1 <= n && n <= g.Players }

@@ -162,7 +162,7 @@ func unclear(t *hall.Table) say.Text {
 	case t.Standing() != hall.Unclear:
 		return ""
 	case t.Refused != "":
-		return say.Sprintf("What this table tells cannot be read: %s.", t.Refused)
+		return say.Sprintf("This table cannot be shown: %s.", t.Refused)
 	}
 	return "This table has told nothing yet."
 }
