@@ -108,6 +108,14 @@ func (h *hub) take(topic string, payload []byte, justNow bool) {
 	})
 }
 
+// takeBeat takes after how many seconds a box says again that it is there; empty: it does not.
+func (h *hub) takeBeat(topic, beat string) {
+	box, name, _ := strings.Cut(strings.TrimPrefix(topic, h.Topic+"/"), "/")
+	if seconds, err := strconv.ParseUint(beat, 10, 16); err == nil && name == "presence" {
+		h.note(func(b *hall.Board, now time.Time) { b.Beat(box, time.Duration(seconds)*time.Second, now) })
+	}
+}
+
 // connect listens to the broker until ctx is done.
 func (h *hub) connect(ctx context.Context, getenv func(string) string) (*autopaho.ConnectionManager, error) {
 	config, err := h.client(getenv, fmt.Sprintf("gamekeeper-wall-%08x", rand.Uint32()))
@@ -115,6 +123,9 @@ func (h *hub) connect(ctx context.Context, getenv func(string) string) (*autopah
 		return nil, err
 	}
 	config.OnPublishReceived = []func(paho.PublishReceived) (bool, error){func(r paho.PublishReceived) (bool, error) {
+		if p := r.Packet.Properties; p != nil {
+			h.takeBeat(r.Packet.Topic, p.User.Get(beatProperty))
+		}
 		h.take(r.Packet.Topic, r.Packet.Payload, !r.Packet.Retain)
 		return true, nil
 	}}

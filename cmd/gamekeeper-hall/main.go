@@ -8,7 +8,8 @@
 // Below the topic that the configuration names, usually gamekeeper, each box has
 //
 //	BOX/state       how its table is: the JSON object that package hall describes
-//	BOX/presence    online or offline: whether the box tells
+//	BOX/presence    online or offline: whether the box tells; said again every 15 seconds, as
+//	                the property beat says
 //	BOX/called      for how many minutes the table has called somebody, if it does
 //	BOX/games/ID    a game that has ended: the same object without the pieces, for a day
 //	BOX/turns/ID    how many turns it took, where the game has them, for a day
@@ -76,6 +77,7 @@ type options struct {
 	configs.Hall
 	file string // the configuration's; empty: there is none
 	json bool
+	box  string // to be forgotten
 
 	rounds, players int // of a deal, and what else it is asked for
 	advanced        bool
@@ -94,6 +96,7 @@ func (p *program) commands() []command {
 		{"serve", "show all tables as a page, for browsers", p.serve},
 		{"round", "deal one setup for many tables: print its setup code", p.round},
 		{"export", "print the games that ended in the last day, as CSV", p.export},
+		{"forget", "clear what the broker remembers of a box that is gone: forget NAME", p.forget},
 		{"check-config", "say what is wrong with the configuration", p.checkConfig},
 		{"doctor", "try the box's socket and the broker", p.doctor},
 		{"version", "print the version", p.version},
@@ -162,7 +165,9 @@ func (p *program) options(c command, args []string) (o options, err error) {
 		return o, err
 	case err != nil:
 		return o, fmt.Errorf("%w; gamekeeper-hall %s -h says how", err, c.name)
-	case f.NArg() > 0:
+	case c.name == "forget" && f.NArg() == 1:
+		o.box = f.Arg(0)
+	case f.NArg() > 0 && c.name != "forget":
 		return o, fmt.Errorf("it takes no arguments, not %q; gamekeeper-hall %s -h says how", f.Arg(0), c.name)
 	}
 	if configured {

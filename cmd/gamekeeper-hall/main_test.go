@@ -88,6 +88,10 @@ func TestCommands(t *testing.T) {
 		{"round -players 6", badUse, "-players 6: two to five play"},
 		{"round -n 0", badUse, "-n 0: ask for 1 to 100 rounds"},
 		{"round -difficulty x", badUse, "use easy, medium or hard"},
+		{"forget", badUse, "\"\" can be no box"},
+		{"forget a/b", badUse, "\"a/b\" can be no box"},
+		{"forget a b", badUse, "\"\" can be no box"},
+		{"forget -config " + none + " table-7", badUse, "names no broker"},
 		{"round -config " + good, badUse, "gamekeeper-hall round -h says how"},
 	} {
 		status, says := runs(strings.Fields(tt.args)...)
@@ -143,6 +147,9 @@ type fakeBroker struct {
 	down bool
 	has  map[string]string
 	sent []string
+
+	refuses string // a topic
+	tries   int    // how often that was tried
 }
 
 // set puts it out of order, or makes it forget.
@@ -158,8 +165,12 @@ func (b *fakeBroker) set(down, forget bool) {
 func (b *fakeBroker) send(_ context.Context, m *message) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.down {
+	switch {
+	case b.down:
 		return errors.New("down")
+	case m.topic == b.refuses:
+		b.tries++
+		return errRefused
 	}
 	b.has[m.topic] = m.payload
 	b.sent = append(b.sent, m.topic+"="+m.payload)
@@ -198,6 +209,39 @@ func TestOutbox(t *testing.T) {
 		}
 		if b.has["state"] != "3" || b.has["presence"] != "online" {
 			t.Errorf("the broker has %v", b.has)
+		}
+	})
+}
+
+// What the broker refuses keeps nothing else waiting, and is tried again now and then; what is
+// cleared is not.
+func TestOutboxRefused(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := &fakeBroker{has: map[string]string{}, refuses: "config"}
+		o := newOutbox()
+		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
+		o.put("config", "1", 0)
+		o.clear("former")
+		o.put("state", "1", 0)
+		go o.run(ctx, b.send)
+		time.Sleep(10*refusedAgain + time.Second)
+		synctest.Wait()
+		b.mu.Lock()
+		if want := []string{"former=", "state=1"}; !slices.Equal(b.sent, want) || b.tries != 11 {
+			t.Errorf("sent %q, and tried %d times what is refused", b.sent, b.tries)
+		}
+		b.refuses = ""
+		b.mu.Unlock()
+		o.again()
+		o.renew("state")
+		synctest.Wait()
+		o.renew("state")
+		synctest.Wait()
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		if want := []string{"former=", "state=1", "config=1", "state=1", "state=1"}; !slices.Equal(b.sent, want) {
+			t.Errorf("sent %q", b.sent)
 		}
 	})
 }

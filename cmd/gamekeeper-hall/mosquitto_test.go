@@ -64,6 +64,10 @@ pattern write homeassistant/+/gamekeeper_%u/#
 
 user wall
 topic read gamekeeper/#
+
+user organiser
+topic readwrite gamekeeper/#
+topic readwrite homeassistant/#
 `
 
 // startBroker starts a broker that knows the wall and some boxes: box0, box1 ...
@@ -81,7 +85,7 @@ func startBroker(t *testing.T, boxes int) *broker {
 	}
 	b := &broker{t: t, dir: t.TempDir(), port: freePort(t)}
 	b.certify("ca", "server")
-	users := "wall:secret\n"
+	users := "wall:secret\norganiser:secret\n"
 	for i := range boxes {
 		users += fmt.Sprintf("box%d:secret\n", i)
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"sync"
 	"time"
@@ -11,15 +12,23 @@ import (
 // to a broker that may have forgotten them.
 const mostGames = 200
 
-// publishAgain is how soon something that was refused is tried again.
-const publishAgain = 2 * time.Second
+// How soon a message is tried again that was not sent, and one that the broker has refused.
+const (
+	publishAgain = 2 * time.Second
+	refusedAgain = time.Minute
+)
+
+// errRefused is in the error of a message that the broker has got and does not take.
+var errRefused = errors.New("the broker refuses it")
 
 // A message is what a topic should have.
 type message struct {
 	topic   string
 	payload string
 	expiry  time.Duration // after which the broker forgets it; 0: never
+	once    bool          // it is not sent again: another box may have the topic by then
 	sent    bool
+	due     time.Time // when it can be tried again
 }
 
 // An outbox holds what the box's topics should have, and sends what they have not. What is
@@ -32,11 +41,31 @@ type outbox struct {
 
 func newOutbox() *outbox { return &outbox{changed: make(chan struct{}, 1)} }
 
+// clear lets a topic have nothing, once.
+func (o *outbox) clear(topic string) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.messages = append(o.messages, &message{topic: topic, once: true})
+	wake(o.changed)
+}
+
+// renew has a topic sent again, if it was put before.
+func (o *outbox) renew(topic string) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	for _, m := range o.messages {
+		if m.topic == topic {
+			m.sent = false
+			wake(o.changed)
+		}
+	}
+}
+
 // put says what a topic should have from now on.
 func (o *outbox) put(topic, payload string, expiry time.Duration) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	i := slices.IndexFunc(o.messages, func(m *message) bool { return m.topic == topic })
+	i := slices.IndexFunc(o.messages, func(m *message) bool { return m.topic == topic && !m.once })
 	switch {
 	case i < 0:
 		o.messages = append(o.messages, &message{topic: topic, payload: payload, expiry: expiry})
@@ -68,41 +97,57 @@ func (o *outbox) again() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	for _, m := range o.messages {
-		m.sent = false
+		m.sent, m.due = false, time.Time{}
 	}
 	wake(o.changed)
 }
 
-// next returns the first message to be sent; nil: there is none.
-func (o *outbox) next() *message {
+// next returns the first message that can be sent; nil: there is none, but when one may be tried
+// again, if that is not zero.
+func (o *outbox) next(now time.Time) (m *message, again time.Time) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	for _, m := range o.messages {
-		if !m.sent {
+		switch {
+		case m.sent:
+		case !m.due.After(now):
 			m.sent = true
-			return m
+			return m, time.Time{}
+		case again.IsZero() || m.due.Before(again):
+			again = m.due
 		}
 	}
-	return nil
+	return nil, again
 }
 
-// failed says that a message was not sent.
-func (o *outbox) failed(m *message) {
+// tried records what came of sending a message. One that the broker refuses must not keep the
+// others waiting.
+func (o *outbox) tried(m *message, err error, now time.Time) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	m.sent = false
+	refused := errors.Is(err, errRefused)
+	switch {
+	case m.once && (err == nil || refused):
+		o.messages = slices.DeleteFunc(o.messages, func(other *message) bool { return other == m })
+	case err == nil:
+	case refused:
+		m.sent, m.due = false, now.Add(refusedAgain)
+	default:
+		m.sent, m.due = false, now.Add(publishAgain)
+	}
 }
 
 // run sends until ctx is done.
 func (o *outbox) run(ctx context.Context, send func(context.Context, *message) error) {
-	for {
+	for ctx.Err() == nil {
+		m, at := o.next(time.Now())
+		if m != nil {
+			o.tried(m, send(ctx, m), time.Now())
+			continue
+		}
 		var again <-chan time.Time
-		if m := o.next(); m != nil {
-			if send(ctx, m) == nil {
-				continue
-			}
-			o.failed(m)
-			again = time.After(publishAgain)
+		if !at.IsZero() {
+			again = time.After(time.Until(at))
 		}
 		select {
 		case <-ctx.Done():

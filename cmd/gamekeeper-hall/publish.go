@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net"
 	"path"
+	"strconv"
 	"sync"
 	"time"
 
@@ -25,6 +26,13 @@ const (
 
 // remembered is how long a broker remembers a game that has ended.
 const remembered = 24 * time.Hour
+
+// beatEvery is how often the broker is told that the box is there. A property of the message
+// says so, in seconds, as boxes before version 1.2 say it once.
+const (
+	beatEvery    = 15 * time.Second
+	beatProperty = "beat"
+)
 
 // leaveTime is how long the program tries to say that it leaves.
 const leaveTime = 3 * time.Second
@@ -96,6 +104,8 @@ func (c *courier) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	c.clearFormer()
+	go c.beat(connected)
 	sent := make(chan struct{})
 	go func() {
 		defer close(sent)
@@ -109,6 +119,20 @@ func (c *courier) run(ctx context.Context) error {
 		c.say("the broker was not told that this box leaves: it will notice")
 	}
 	return nil
+}
+
+// beat says again and again that the box is there, until ctx is done.
+func (c *courier) beat(ctx context.Context) {
+	again := time.NewTicker(beatEvery)
+	defer again.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-again.C:
+			c.out.renew(c.topic("presence"))
+		}
+	}
 }
 
 // heard takes what the box tells; nil: it has fallen silent. Walls before version 1.2 refuse
@@ -169,7 +193,13 @@ func (c *courier) send(ctx context.Context, cm *autopaho.ConnectionManager, m *m
 		seconds := uint32(m.expiry.Seconds())
 		publish.Properties = &paho.PublishProperties{MessageExpiry: &seconds}
 	}
-	_, err := cm.Publish(ctx, publish)
+	if m.payload == online {
+		publish.Properties = &paho.PublishProperties{User: paho.UserProperties{{Key: beatProperty, Value: strconv.Itoa(int(beatEvery.Seconds()))}}}
+	}
+	answer, err := cm.Publish(ctx, publish)
+	if err != nil && answer != nil { // there was an answer, and it was no
+		err = fmt.Errorf("%w: %w", errRefused, err)
+	}
 	c.explain(m, err)
 	return err
 }
@@ -187,6 +217,13 @@ func (c *courier) explain(m *message, err error) {
 	}
 }
 
+// entities are what Home Assistant finds of a box.
+var entities = []struct{ kind, name, title, value, also, is string }{
+	{"binary_sensor", "help", "Somebody is called", "{{ 'ON' if value_json.help else 'OFF' }}", "icon", "mdi:hand-back-left"},
+	{"binary_sensor", "playing", "A game goes on", "{{ 'OFF' if value_json.free else 'ON' }}", "", ""},
+	{"sensor", "minutes", "Minutes played", "{{ value_json.game.minutes if value_json.game is defined else 0 }}", "unit_of_measurement", "min"},
+}
+
 // discovery is what Home Assistant reads to find the box, which it calls as the table is
 // called, by topic; nothing if it should not: see
 // https://www.home-assistant.io/integrations/mqtt.
@@ -196,11 +233,8 @@ func (c *courier) discovery(table string) map[string]string {
 	}
 	id := "gamekeeper_" + c.Box
 	all := map[string]string{}
-	for _, e := range []struct{ kind, name, title, value, also, is string }{
-		{"binary_sensor", "help", "Somebody is called", "{{ 'ON' if value_json.help else 'OFF' }}", "icon", "mdi:hand-back-left"},
-		{"binary_sensor", "playing", "A game goes on", "{{ 'OFF' if value_json.free else 'ON' }}", "", ""},
-		{"sensor", "minutes", "Minutes played", "{{ value_json.game.minutes if value_json.game is defined else 0 }}", "unit_of_measurement", "min"},
-	} {
+	for i, topic := range c.place().discovery() {
+		e := entities[i]
 		about := map[string]any{
 			"name": e.title, "unique_id": id + "_" + e.name, "state_topic": c.topic("state"), "value_template": e.value,
 			"availability_topic": c.topic("presence"), "qos": 1,
@@ -213,7 +247,7 @@ func (c *courier) discovery(table string) map[string]string {
 		if err != nil {
 			panic(err) // there is nothing in it that JSON could not say
 		}
-		all[path.Join(c.Discovery, e.kind, id, e.name, "config")] = string(text)
+		all[topic] = string(text)
 	}
 	return all
 }

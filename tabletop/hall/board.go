@@ -14,7 +14,8 @@ import (
 
 // The times by which a wall judges.
 const (
-	// silence is how long a box that is well can be silent: it tells once a minute.
+	// silence is how long a box that is well can be silent: it tells once a minute. One that says
+	// how often it beats can miss two beats.
 	silence = 150 * time.Second
 	// settling is how long after the wall was connected again a box has to be heard of.
 	settling = 5 * time.Second
@@ -57,9 +58,10 @@ type known struct {
 
 	present bool // it was said whether it is gone
 	gone    bool
-	left    time.Time // when that was said
-	heard   time.Time // when it was heard of, beyond what the broker remembers; zero: never
-	first   time.Time // when anything was
+	left    time.Time     // when that was said
+	beat    time.Duration // how often it says that it is there; 0: it tells once a minute
+	heard   time.Time     // when it was heard of, beyond what the broker remembers; zero: never
+	first   time.Time     // when anything was
 
 	revived int       // how often an earlier run told something else
 	twin    time.Time // when it last did, if that is more than a late message
@@ -225,6 +227,13 @@ func (b *Board) Presence(box string, here, justNow bool, now time.Time) {
 	k.gone, k.present = !here, true
 }
 
+// Beat says that a box says so often that it is there.
+func (b *Board) Beat(box string, every time.Duration, now time.Time) {
+	if k := b.of(box, now); k != nil && time.Second <= every && every <= time.Minute {
+		k.beat = every
+	}
+}
+
 // doubted reports whether it was too short a while ago that a box was said to be gone.
 func (k *known) doubted(now time.Time) bool {
 	d := now.Sub(k.left)
@@ -237,7 +246,11 @@ func (b *Board) absent(k *known, now time.Time) bool {
 	if !k.present && k.heard.IsZero() {
 		return true
 	}
-	silent := !k.heard.IsZero() && now.Sub(k.heard) > silence
+	longest := silence
+	if k.beat != 0 {
+		longest = 3 * k.beat
+	}
+	silent := !k.heard.IsZero() && now.Sub(k.heard) > longest
 	unheard := k.heard.Before(b.since) && now.Sub(b.since) > settling
 	return k.gone && !k.doubted(now) || b.online && (silent || unheard)
 }

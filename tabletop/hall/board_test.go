@@ -93,6 +93,25 @@ func TestGone(t *testing.T) {
 	w.shows("a plays 3")
 }
 
+// A box that says how often it beats is gone after three beats without a word.
+func TestBeat(t *testing.T) {
+	w := newWall(t)
+	w.tells("a", 1, 1, 1)
+	w.tells("b", 1, 1, 1)
+	const every = 15 * time.Second
+	w.Beat("a", every, w.now)
+	w.Beat("b", 24*time.Hour, w.now) // no box does
+	for range 9 {
+		w.wait(every)
+		w.Presence("a", true, true, w.now)
+		w.shows("a plays 1", "b plays 1")
+	}
+	w.wait(3 * every)
+	w.shows("a plays 1", "b gone 1")
+	w.wait(1)
+	w.shows("a gone 1", "b gone 1")
+}
+
 // What the broker has kept of a box that has gone says nothing of when it went.
 func TestKept(t *testing.T) {
 	w := newWall(t)

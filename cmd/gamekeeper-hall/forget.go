@@ -1,0 +1,133 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path"
+	"strings"
+	"time"
+
+	"github.com/eclipse/paho.golang/autopaho"
+	"github.com/eclipse/paho.golang/paho"
+
+	"gamekeeper/tabletop/hall"
+)
+
+// ofBox are the topics of a box that say how its table is. Those of games that ended are not
+// among them: they are the evening's, and the broker forgets them after a day.
+var ofBox = []string{"state", "presence", "called"}
+
+// topics are all of a place, of these and for Home Assistant.
+func (p place) topics() (all []string) {
+	for _, name := range ofBox {
+		all = append(all, path.Join(p.Topic, p.Box, name))
+	}
+	return append(all, p.discovery()...)
+}
+
+// discovery are the topics at which Home Assistant finds a box there; none if it should not.
+func (p place) discovery() (all []string) {
+	if p.Discovery != "" {
+		for _, e := range entities {
+			all = append(all, path.Join(p.Discovery, e.kind, "gamekeeper_"+p.Box, e.name, "config"))
+		}
+	}
+	return all
+}
+
+// place is where the box is.
+func (o options) place() place { return place{o.Topic, o.Box, o.Discovery} }
+
+// clearFormer clears what the box has left where it was when the service was started last: all
+// of it if it has another name now, and what Home Assistant found if that looks elsewhere.
+func (c *courier) clearFormer() {
+	now, last := c.place(), c.notes.lastPlace()
+	switch {
+	case last == now:
+		return
+	case last.Box == "":
+	case last.Topic != now.Topic || last.Box != now.Box:
+		c.say("this box was called %s before: what it has left there is cleared", last.Box)
+		for _, topic := range last.topics() {
+			c.out.clear(topic)
+		}
+	default:
+		for _, topic := range last.discovery() {
+			c.out.clear(topic)
+		}
+	}
+	if err := c.notes.remember(now); err != nil {
+		c.say("the next start will not know what this box is called now: %s", err)
+	}
+}
+
+// forget clears what the broker remembers of a box that is gone.
+func (p *program) forget(ctx context.Context, o options) (int, error) {
+	if !hall.IsBox(o.box) {
+		return badUse, fmt.Errorf("%q can be no box: name the one to forget, as in gamekeeper-hall forget table-7", o.box)
+	}
+	left := place{o.Topic, o.box, o.Discovery}
+	kept := make(chan struct{}, 1) // something is
+	config, err := o.client(p.getenv, "gamekeeper-forget-"+o.box)
+	if err != nil {
+		return badUse, err
+	}
+	config.OnPublishReceived = []func(paho.PublishReceived) (bool, error){func(r paho.PublishReceived) (bool, error) {
+		if len(r.Packet.Payload) > 0 {
+			wake(kept)
+		}
+		return true, nil
+	}}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	config.OnConnectError = func(err error) { cancel(because(err)) }
+	steady(&config, func(*autopaho.ConnectionManager, bool) {}, func(int) {}, func() {})
+	cm, err := autopaho.NewConnection(ctx, config)
+	if err != nil {
+		return badUse, err
+	}
+	defer func() { cancel(nil); <-cm.Done() }()
+	if cm.AwaitConnection(ctx) != nil {
+		return badUse, context.Cause(ctx)
+	}
+	if err := left.clear(ctx, cm, kept); err != nil {
+		return badUse, err
+	}
+	fmt.Fprintf(p.out, "the broker has forgotten %s; if that box is still on, it tells again\n", o.box)
+	return done, nil
+}
+
+// clear clears all topics of a place, if there is anything: kept says so.
+func (p place) clear(ctx context.Context, cm *autopaho.ConnectionManager, kept <-chan struct{}) error {
+	ctx, cancel := context.WithTimeout(ctx, connectTimeout)
+	defer cancel()
+	var all []paho.SubscribeOptions
+	for _, topic := range p.topics() {
+		all = append(all, paho.SubscribeOptions{Topic: topic, QoS: 1})
+	}
+	if _, err := cm.Subscribe(ctx, &paho.Subscribe{Subscriptions: all}); err != nil {
+		return err
+	}
+	select {
+	case <-kept:
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(quietTime):
+		return fmt.Errorf("the broker remembers nothing of %q below %q, or does not let us read it", p.Box, p.Topic)
+	}
+	var refused []string
+	for _, topic := range p.topics() {
+		answer, err := cm.Publish(ctx, &paho.Publish{Topic: topic, QoS: 1, Retain: true})
+		switch {
+		case err != nil && answer != nil:
+			refused = append(refused, topic)
+		case err != nil:
+			return err
+		}
+	}
+	if len(refused) > 0 {
+		return errors.New("the broker does not let us write " + strings.Join(refused, ", ") + ": use a configuration whose user may, see gamekeeper-hall(1)")
+	}
+	return nil
+}
