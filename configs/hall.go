@@ -20,6 +20,7 @@ type Hall struct {
 	Socket       string   `toml:"socket"`         // where the box tells of its table
 	Discovery    string   `toml:"home-assistant"` // below which Home Assistant finds the box; empty: it does not
 	Listen       string   `toml:"listen"`         // the address at which the hall is shown to browsers
+	Names        []string `toml:"names"`          // by which browsers may call this machine, beside its own
 }
 
 //go:embed hall.toml
@@ -93,6 +94,11 @@ func (r *reader) buildHall(f hallFile) Hall {
 	} else if strings.Trim(h.Box, boxLetters) != "" || len(h.Box) > 32 {
 		r.wrongAt("user", "the user %q cannot be the name of the box: write another one as \"box\", of letters, digits, - and _", f.User)
 	}
+	for _, name := range f.Names {
+		if strings.Trim(name, hostLetters) != "" || strings.Trim(name, ".") == "" {
+			r.wrongAt("names", "\"names\" has %q; write names of this machine, such as \"hall.lan\", without http:// and port", name)
+		}
+	}
 	if colon := strings.LastIndexByte(f.Listen, ':'); colon < 0 || !isPort(f.Listen[colon+1:]) {
 		r.wrongAt("listen", "\"listen\" is %q; write an address and a port, such as \"127.0.0.1:8080\", or \":8080\" for everybody in the network", f.Listen)
 	}
@@ -103,6 +109,7 @@ func (r *reader) buildHall(f hallFile) Hall {
 const (
 	boxLetters   = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
 	topicLetters = boxLetters + "/"
+	hostLetters  = boxLetters + "."
 )
 
 // isPort reports whether a text is the number of a port.

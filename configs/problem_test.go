@@ -3,6 +3,7 @@ package configs
 import (
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -277,14 +278,15 @@ box = "table-3"
 socket = "/tmp/s"
 home-assistant = "homeassistant"
 listen = ":80"
+names = ["hall.lan"]
 glyphs = "font" # as before version 1.2
 `))
 	if err != nil || h.Broker.String() != "mqtts://broker.local:9000" {
 		t.Fatalf("%v, %v", h, err)
 	}
 	h.Broker = nil
-	want := Hall{User: "Tisch 3", PasswordFile: "/etc/p", CA: "/etc/ca.pem", Topic: "con/2026", Box: "table-3", Socket: "/tmp/s", Discovery: "homeassistant", Listen: ":80"}
-	if h != want {
+	want := Hall{User: "Tisch 3", PasswordFile: "/etc/p", CA: "/etc/ca.pem", Topic: "con/2026", Box: "table-3", Socket: "/tmp/s", Discovery: "homeassistant", Listen: ":80", Names: []string{"hall.lan"}}
+	if !reflect.DeepEqual(h, want) {
 		t.Errorf("got %+v", h)
 	}
 	h, err = ParseHall("hall.toml", []byte("broker = \"mqtt://10.0.0.1\"\nuser = \"t3\"\n"))
@@ -299,12 +301,13 @@ glyphs = "font" # as before version 1.2
 // All that makes no sense is found in one go, each at its place.
 func TestHallProblems(t *testing.T) {
 	for text, want := range map[string]string{
-		"brokr = \"mqtt://b\"\nca='x'\n":   "hall.toml:1:1: there is no setting \"brokr\"; did you mean \"box\", \"broker\", \"ca\", \"home-assistant\", \"listen\", \"password-file\", \"socket\", \"topic\" or \"user\"?\nhall.toml:2:4: \"ca\" must be a whole path that begins with /",
+		"brokr = \"mqtt://b\"\nca='x'\n":   "hall.toml:1:1: there is no setting \"brokr\"; did you mean \"box\", \"broker\", \"ca\", \"home-assistant\", \"listen\", \"names\", \"password-file\", \"socket\", \"topic\" or \"user\"?\nhall.toml:2:4: \"ca\" must be a whole path that begins with /",
 		"brokr = \"mqtt://b\"\nuser = 3\n": "hall.toml:2:8: \"user\" must be text in \"quotes\"",
 		"topic = \"a/#\"\nbox = \"a b\"\n": "hall.toml:1:9: \"topic\" is \"a/#\"; use letters, digits, - and _, and / between words\nhall.toml:2:7: \"box\" is \"a b\"; use up to 32 letters, digits, - and _",
 		"user = \"Tisch 3\"\n":             `hall.toml:1:8: the user "Tisch 3" cannot be the name of the box: write another one as "box", of letters, digits, - and _`,
 		"socket = \"\"\ntopic = \"\"\n":    "hall.toml:1:10: \"socket\" must be a whole path that begins with /\nhall.toml:2:9: \"topic\" cannot be empty",
 		"user = \"a\"\nuser = \"b\"\n":     `hall.toml:2:1: this cannot be read: key user is already defined`,
+		"names = [\"http://hall.lan\"]\n":  `hall.toml:1:1: "names" has "http://hall.lan"; write names of this machine, such as "hall.lan", without http:// and port`,
 		"listen = \"80\"\n":                `hall.toml:1:10: "listen" is "80"; write an address and a port, such as "127.0.0.1:8080", or ":8080" for everybody in the network`,
 	} {
 		if _, err := ParseHall("hall.toml", []byte(text)); err == nil || err.Error() != want {

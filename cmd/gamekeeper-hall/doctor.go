@@ -44,6 +44,9 @@ func (p *program) doctor(ctx context.Context, o options) (status int, err error)
 	if remark := o.remark(); remark != "" {
 		fmt.Fprintf(p.out, "note    %s\n", configs.Legible(remark))
 	}
+	for _, url := range newHosts(o.Names).urls(o.Listen) {
+		fmt.Fprintf(p.out, "note    gamekeeper-hall serve shows the hall at %s\n", url)
+	}
 	if o.Broker == nil {
 		say(errNoBroker, "", "nobody is told")
 		return status, nil

@@ -10,7 +10,6 @@ import (
 	"maps"
 	"net"
 	"net/http"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -47,7 +46,9 @@ func (p *program) serve(ctx context.Context, o options) (int, error) {
 	all, _ := languages.Read(filepath.Dir(cmp.Or(o.file, systemConfig)))
 	w := newWall(h, all)
 	go w.run(ctx)
-	p.say("the hall is at http://%s", listener.Addr())
+	for _, url := range w.hosts.urls(o.Listen) {
+		fmt.Fprintf(p.out, "the hall is at %s\n", url)
+	}
 	server := newServer(w)
 	context.AfterFunc(ctx, func() {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutTime)
@@ -78,7 +79,7 @@ type wall struct {
 	languages []*say.Language
 	symbols   template.HTML
 	mux       *http.ServeMux
-	hosts     []string // by what names we may be called
+	hosts     *hosts
 
 	mu       sync.Mutex
 	editions map[*say.Language]*edition
@@ -110,11 +111,7 @@ type edition struct {
 }
 
 func newWall(h *hub, all []*say.Language) *wall {
-	w := &wall{hub: h, languages: all, symbols: symbols(), mux: http.NewServeMux(), editions: map[*say.Language]*edition{}, pages: map[pageKey]string{}}
-	w.hosts = []string{"localhost"}
-	if name, err := os.Hostname(); err == nil {
-		w.hosts = append(w.hosts, name, name+".local")
-	}
+	w := &wall{hub: h, languages: all, symbols: symbols(), hosts: newHosts(h.Names), mux: http.NewServeMux(), editions: map[*say.Language]*edition{}, pages: map[pageKey]string{}}
 	w.mux.HandleFunc("GET /{$}", w.page(func(*http.Request) string { return "" }))
 	w.mux.HandleFunc("GET /table/{box}", w.page(func(r *http.Request) string { return r.PathValue("box") }))
 	w.mux.HandleFunc("GET /ladder", w.page(func(*http.Request) string { return uihall.Evening }))
@@ -144,20 +141,11 @@ func (w *wall) ServeHTTP(to http.ResponseWriter, r *http.Request) {
 		http.Error(to, "nothing can be sent here", http.StatusRequestEntityTooLarge)
 		return
 	}
-	if !w.ours(r.Host) {
-		http.Error(to, "there is nothing here by that name: use the address of this machine", http.StatusMisdirectedRequest)
+	if !w.hosts.ours(r.Context(), r.Host) {
+		http.Error(to, "there is nothing here by that name: use the address of this machine, or write the name into names in hall.toml", http.StatusMisdirectedRequest)
 		return
 	}
 	w.mux.ServeHTTP(to, r)
-}
-
-// ours reports whether a host, with or without its port, is this machine: an address, or one
-// of its names.
-func (w *wall) ours(host string) bool {
-	if name, _, err := net.SplitHostPort(host); err == nil {
-		host = name
-	}
-	return net.ParseIP(strings.Trim(host, "[]")) != nil || slices.ContainsFunc(w.hosts, func(name string) bool { return strings.EqualFold(name, host) })
 }
 
 // language is the first that a browser asks for and that we speak.

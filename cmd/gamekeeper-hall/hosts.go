@@ -1,0 +1,161 @@
+package main
+
+import (
+	"context"
+	"net"
+	"net/netip"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+// How long a name may take to be found, for how long the answer counts, and how many are kept:
+// whoever calls us by names that are made up has none of them looked up after that.
+const (
+	hostTime  = time.Second
+	hostFresh = time.Minute
+	maxHosts  = 64
+)
+
+// hosts are the names by which this machine may be called. Another name may be one that a page
+// from elsewhere has had led to us.
+type hosts struct {
+	machine string   // its own name, without a suffix
+	names   []string // others, of the configuration
+	lookup  func(ctx context.Context, name string) ([]string, error)
+	own     func() []netip.Addr // the machine's addresses
+
+	mu    sync.Mutex
+	found map[string]*foundHost
+}
+
+// A foundHost is whether a name was found to be this machine's.
+type foundHost struct {
+	ours  bool
+	at    time.Time     // when it was asked for
+	known chan struct{} // closed when ours is known
+}
+
+func newHosts(names []string) *hosts {
+	machine, err := os.Hostname()
+	if err != nil {
+		machine = ""
+	}
+	machine, _, _ = strings.Cut(strings.ToLower(machine), ".")
+	h := &hosts{machine: machine, own: ownAddresses, lookup: net.DefaultResolver.LookupHost, found: map[string]*foundHost{}}
+	for _, name := range names {
+		h.names = append(h.names, hostName(name))
+	}
+	return h
+}
+
+// hostName returns the one form of a name that can be written in several.
+func hostName(name string) string { return strings.ToLower(strings.TrimSuffix(name, ".")) }
+
+// ours reports whether a host, with or without its port, is this machine: an address, a name of
+// the configuration, or the machine's own name, alone, as it says itself in the network, or with
+// a suffix by which it is found here.
+func (h *hosts) ours(ctx context.Context, host string) bool {
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	if net.ParseIP(strings.Trim(host, "[]")) != nil {
+		return true
+	}
+	host = hostName(host)
+	first, suffix, _ := strings.Cut(host, ".")
+	switch {
+	case host == "localhost" || slices.Contains(h.names, host):
+		return true
+	case h.machine == "" || first != h.machine:
+		return false
+	}
+	return suffix == "" || suffix == "local" || h.leadsHere(ctx, host)
+}
+
+// leadsHere reports whether a name is found to be this machine.
+func (h *hosts) leadsHere(ctx context.Context, name string) bool {
+	f, mine := h.asked(name, time.Now())
+	if f == nil {
+		return false
+	}
+	if mine {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), hostTime)
+		defer cancel()
+		all, err := h.lookup(ctx, name)
+		own := h.own()
+		f.ours = err == nil && slices.ContainsFunc(all, func(text string) bool {
+			address, err := netip.ParseAddr(text)
+			return err == nil && slices.Contains(own, address.Unmap().WithZone(""))
+		})
+		close(f.known)
+	}
+	<-f.known
+	return f.ours
+}
+
+// asked returns what is found of a name, and whether the caller has to find it; nil: too many
+// names were asked for.
+func (h *hosts) asked(name string, now time.Time) (f *foundHost, mine bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for other, f := range h.found {
+		if now.Sub(f.at) >= hostFresh {
+			delete(h.found, other)
+		}
+	}
+	if f = h.found[name]; f != nil || len(h.found) >= maxHosts {
+		return f, false
+	}
+	f = &foundHost{at: now, known: make(chan struct{})}
+	h.found[name] = f
+	return f, true
+}
+
+// ownAddresses returns the addresses of this machine.
+func ownAddresses() (all []netip.Addr) {
+	addresses, err := net.InterfaceAddrs()
+	if err != nil {
+		return nil
+	}
+	for _, a := range addresses {
+		if prefix, err := netip.ParsePrefix(a.String()); err == nil {
+			all = append(all, prefix.Addr())
+		}
+	}
+	return all
+}
+
+// urls lists where the hall is shown, as one can type it on a television: at the addresses of
+// this machine in its networks, and by the name that it says itself there. One that is
+// for this machine alone is the only one.
+func (h *hosts) urls(listen string) (all []string) {
+	host, port, err := net.SplitHostPort(listen)
+	if err != nil {
+		return nil
+	}
+	at := func(host string) {
+		if port != "80" {
+			host = net.JoinHostPort(host, port)
+		}
+		all = append(all, "http://"+host)
+	}
+	if ip := net.ParseIP(host); host != "" && (ip == nil || !ip.IsUnspecified()) {
+		at(host)
+		return all
+	}
+	for _, address := range h.own() {
+		if address.Is4() && !address.IsLoopback() && !address.IsLinkLocalUnicast() {
+			at(address.String())
+		}
+	}
+	if h.machine != "" {
+		at(h.machine + ".local")
+	}
+	for _, name := range h.names {
+		at(name)
+	}
+	return all
+}
