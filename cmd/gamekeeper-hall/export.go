@@ -5,13 +5,17 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
+	"os"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/hall"
 )
 
@@ -24,16 +28,23 @@ type gamePlayed struct {
 	Table    string   `json:"table"`
 	Game     string   `json:"game"`
 	Mode     string   `json:"mode"`
-	Begun    string   `json:"begun"` // its ID: the minute, UTC, by the clock of its box
+	Begun    string   `json:"begun"` // in UTC, by the clock of its box; as its ID if that is no time
 	Minutes  int      `json:"minutes"`
+	Turns    int      `json:"turns,omitempty"` // if it has them
+	Code     string   `json:"code,omitempty"`  // of its round, if the organiser has said which there are
 	Players  int      `json:"players"`
 	Names    []string `json:"names,omitempty"` // if the table showed them
+	Box      []int    `json:"box,omitempty"`   // the players whom the box played
 	Winners  []string `json:"winners"`
 	Mistakes int      `json:"mistakes"`
 }
 
 // export prints the games that the broker remembers.
 func (p *program) export(ctx context.Context, o options) (int, error) {
+	codes, err := readRounds(o.roundsFile)
+	if err != nil {
+		return badUse, err
+	}
 	states, err := o.ended(ctx, p.getenv)
 	if err != nil {
 		return badUse, err
@@ -41,7 +52,7 @@ func (p *program) export(ctx context.Context, o options) (int, error) {
 	slices.SortStableFunc(states, func(a, b hall.State) int { return strings.Compare(a.Game.ID, b.Game.ID) })
 	games := []gamePlayed{}
 	for _, s := range states {
-		games = append(games, played(s))
+		games = append(games, played(s, codes))
 	}
 	if o.json {
 		e := json.NewEncoder(p.out)
@@ -51,10 +62,39 @@ func (p *program) export(ctx context.Context, o options) (int, error) {
 	return done, writeCSV(p.out, games)
 }
 
+// readRounds reads what the command round has printed, and returns the code of each setup. A box
+// tells none; the setup of a game is known by its map.
+func readRounds(file string) (map[hall.Setup]string, error) {
+	codes := map[hall.Setup]string{}
+	if file == "" {
+		return codes, nil
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	for n, line := range strings.Split(string(text), "\n") {
+		words := strings.Fields(line)
+		if len(words) == 0 {
+			continue
+		}
+		if len(words) < 3 || words[0] != "round" {
+			return nil, fmt.Errorf("%s:%d: %q is no line that gamekeeper-hall round prints", file, n+1, line)
+		}
+		code, err := cryptid.ParseCode(words[2])
+		if err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", file, n+1, err)
+		}
+		g := play.Position{}.Apply(play.Began{Setup: code.Deal(), Code: code.String(), Seating: play.Seating{Names: make([]string, code.Players)}}).Hall()
+		codes[g.Setup()] = code.String()
+	}
+	return codes, nil
+}
+
 // ended asks the broker for the games that ended, as a wall does, until nothing more arrives.
 func (o options) ended(ctx context.Context, getenv func(string) string) ([]hall.State, error) {
 	h := newHub(o, func(string, ...any) {})
-	h.topics = []string{"games/+"} // of what is played now, there is no end
+	h.topics = []string{"games/+", "turns/+"} // of what is played now, there is no end
 	ctx, leave := context.WithCancel(ctx)
 	defer leave()
 	cm, err := h.connect(ctx, getenv)
@@ -81,11 +121,18 @@ func (o options) ended(ctx context.Context, getenv func(string) string) ([]hall.
 }
 
 // played is a game as it is exported.
-func played(s hall.State) gamePlayed {
+func played(s hall.State, codes map[hall.Setup]string) gamePlayed {
 	g := s.Game
 	p := gamePlayed{
-		Table: s.Table, Game: string(g.Kind), Mode: string(g.Mode), Begun: g.ID, Minutes: g.Minutes,
-		Players: g.Players, Names: g.Names, Winners: []string{}, Mistakes: g.Mistakes,
+		Table: s.Table, Game: string(g.Kind), Mode: string(g.Mode), Begun: g.ID, Minutes: g.Minutes, Turns: g.Turns,
+		Players: g.Players, Names: g.Names, Box: g.Box, Winners: []string{}, Mistakes: g.Mistakes,
+	}
+	if g.Map != nil {
+		p.Code = codes[g.Setup()]
+	}
+	const id = "20060102-1504"
+	if at, err := time.Parse(id, g.ID[:min(len(g.ID), len(id))]); err == nil {
+		p.Begun = at.Format("2006-01-02T15:04:05")
 	}
 	for _, winner := range g.Winners {
 		p.Winners = append(p.Winners, g.Name(winner))
@@ -93,15 +140,34 @@ func played(s hall.State) gamePlayed {
 	return p
 }
 
-// writeCSV prints games for a spreadsheet.
+// mostPlayers is how many columns there are for players.
+const mostPlayers = 5
+
+// writeCSV prints games for a spreadsheet, each player in a column: by name, if the table showed
+// them, and who the box played as "box".
 func writeCSV(w io.Writer, games []gamePlayed) error {
 	all := csv.NewWriter(w)
-	all.Write([]string{"table", "game", "mode", "begun", "minutes", "players", "names", "winners", "mistakes"})
+	head := []string{"table", "game", "mode", "begun", "minutes", "turns", "code", "players"}
+	for n := range mostPlayers {
+		head = append(head, fmt.Sprint("player ", n+1))
+	}
+	all.Write(append(head, "winners", "mistakes"))
 	for _, g := range games {
-		all.Write([]string{
-			cell(g.Table), g.Game, g.Mode, g.Begun, strconv.Itoa(g.Minutes), strconv.Itoa(g.Players),
-			cell(strings.Join(g.Names, ", ")), cell(strings.Join(g.Winners, ", ")), strconv.Itoa(g.Mistakes),
-		})
+		row := []string{cell(g.Table), g.Game, g.Mode, g.Begun, strconv.Itoa(g.Minutes), "", g.Code, strconv.Itoa(g.Players)}
+		if g.Turns > 0 {
+			row[5] = strconv.Itoa(g.Turns)
+		}
+		for n := range mostPlayers {
+			name := ""
+			switch {
+			case slices.Contains(g.Box, n+1):
+				name = "box"
+			case n < len(g.Names):
+				name = cell(g.Names[n])
+			}
+			row = append(row, name)
+		}
+		all.Write(append(row, cell(strings.Join(g.Winners, ", ")), strconv.Itoa(g.Mistakes)))
 	}
 	all.Flush()
 	return all.Error()

@@ -234,7 +234,7 @@ func TestExport(t *testing.T) {
 				plays(game)(s)
 				s.Game.ID, s.Game.Over, s.Game.Phase = fmt.Sprintf("20260102-19%02d", game), true, hall.TheEnding
 				s.Game.Minutes, s.Game.Mistakes, s.Game.Winners = 10+game, i, []int{1}
-				s.Game.Names = []string{"=1+1", "Ben"}
+				s.Game.Names, s.Game.Turns, s.Game.Box = []string{"=1+1", "Ben"}, 7, []int{2}
 			})
 		}
 	}
@@ -271,7 +271,7 @@ func TestExport(t *testing.T) {
 	if len(games) != 120 {
 		t.Fatalf("%d games", len(games))
 	}
-	if got, want := fmt.Sprintf("%+v", games[0]), "{Table:Table 0 Game:kryptex Mode:quick Begun:20260102-1900 Minutes:10 Players:2 Names:[=1+1 Ben] Winners:[=1+1] Mistakes:0}"; got != want {
+	if got, want := fmt.Sprintf("%+v", games[0]), "{Table:Table 0 Game:kryptex Mode:quick Begun:2026-01-02T19:00:00 Minutes:10 Turns:7 Code: Players:2 Names:[=1+1 Ben] Box:[2] Winners:[=1+1] Mistakes:0}"; got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	o.json = false
@@ -280,7 +280,7 @@ func TestExport(t *testing.T) {
 		t.Fatalf("%d, %v", status, err)
 	}
 	lines := strings.Split(out.String(), "\n")
-	if lines[0] != "table,game,mode,begun,minutes,players,names,winners,mistakes" || lines[1] != "Table 0,kryptex,quick,20260102-1900,10,2,\"'=1+1, Ben\",'=1+1,0" || len(lines) != 122 {
+	if lines[0] != "table,game,mode,begun,minutes,turns,code,players,player 1,player 2,player 3,player 4,player 5,winners,mistakes" || lines[1] != "Table 0,kryptex,quick,2026-01-02T19:00:00,10,7,,2,'=1+1,box,,,,'=1+1,0" || len(lines) != 122 {
 		t.Errorf("%d lines: %q, %q", len(lines), lines[0], lines[1])
 	}
 }

@@ -101,9 +101,7 @@ func (h *hub) take(topic string, payload []byte, justNow bool) {
 		case strings.HasPrefix(name, "games/"):
 			b.Ended(box, name[len("games/"):], payload, now)
 		case strings.HasPrefix(name, "turns/"):
-			if turns, err := strconv.ParseUint(string(payload), 10, 31); err == nil {
-				b.Took(box, name[len("turns/"):], int(turns), now)
-			}
+			b.Took(box, name[len("turns/"):], string(payload), now)
 		}
 	})
 }

@@ -12,7 +12,8 @@
 //	                the property beat says
 //	BOX/called      for how many minutes the table has called somebody, if it does
 //	BOX/games/ID    a game that has ended: the same object without the pieces, for a day
-//	BOX/turns/ID    how many turns it took, where the game has them, for a day
+//	BOX/turns/ID    how many turns it took, where the game has them, and after that the
+//	                players whom the box played, for a day
 //
 // All are retained, and published with QoS 1. The broker itself says offline when it
 // loses the box: that is the connection's will.
@@ -78,6 +79,8 @@ type options struct {
 	file string // the configuration's; empty: there is none
 	json bool
 	box  string // to be forgotten
+
+	roundsFile string // the rounds that were dealt; empty: none
 
 	rounds, players int // of a deal, and what else it is asked for
 	advanced        bool
@@ -151,6 +154,7 @@ func (p *program) options(c command, args []string) (o options, err error) {
 	switch c.name {
 	case "export":
 		f.BoolVar(&o.json, "json", false, "print JSON")
+		f.StringVar(&o.roundsFile, "rounds", "", "a `file` of what gamekeeper-hall round has printed, to say which game was of which round")
 	case "round":
 		f.IntVar(&o.rounds, "n", 1, "how many rounds")
 		f.IntVar(&o.players, "players", 3, "how many play at each table, 2 to 5")

@@ -135,7 +135,7 @@ func TestRoundIsHeard(t *testing.T) {
 			s.take(m.topic, []byte(m.payload), true)
 		}
 	}
-	const want = "<td>Table 1</td><td>12</td><td>35 min</td><td>Finn</td></tr><tr><td>Table 0</td><td>14</td>"
+	const want = "<td>1</td><td>Table 1</td><td>12</td><td>35 min</td><td>Finn</td></tr><tr><td>2</td><td>Table 0</td><td>14</td>"
 	if _, page := s.get("/ladder?part=1", "en", ""); !strings.Contains(page, want) {
 		t.Errorf("the evening is %s", page)
 	}

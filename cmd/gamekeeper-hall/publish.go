@@ -136,7 +136,8 @@ func (c *courier) beat(ctx context.Context) {
 }
 
 // heard takes what the box tells; nil: it has fallen silent. Walls before version 1.2 refuse
-// a state that says how many turns there were, so that is told in a topic of its own.
+// a state that says how many turns there were or whom the box plays, so that is told in a topic
+// of its own.
 func (c *courier) heard(s *hall.State) {
 	if s == nil {
 		c.out.put(c.topic("presence"), offline, 0)
@@ -145,17 +146,18 @@ func (c *courier) heard(s *hall.State) {
 	for topic, payload := range c.discovery(s.Table) {
 		c.out.put(topic, payload, 0)
 	}
-	turns := 0
-	if s.Game != nil {
-		turns, s.Game.Turns = s.Game.Turns, 0
+	var took hall.Took
+	if g := s.Game; g != nil {
+		took = hall.Took{Turns: g.Turns, Box: g.Box}
+		g.Turns, g.Box = 0, nil
 	}
 	c.out.put(c.topic("state"), string(s.Encode()), 0)
 	c.out.put(c.topic("presence"), online, 0)
 	c.out.put(c.topic("called"), c.calling(s.Help, time.Now()), 0)
 	if s.Game != nil && s.Game.Over {
 		c.out.put(c.topic("games/"+s.Game.ID), string(result(*s).Encode()), remembered)
-		if turns > 0 {
-			c.out.put(c.topic("turns/"+s.Game.ID), fmt.Sprint(turns), remembered)
+		if text := took.String(); text != "0" {
+			c.out.put(c.topic("turns/"+s.Game.ID), text, remembered)
 		}
 	}
 }

@@ -67,7 +67,7 @@ type known struct {
 	twin    time.Time // when it last did, if that is more than a late message
 
 	games map[string]ended // those that have ended, by ID
-	turns map[string]int   // how many each took, or will be said to have taken
+	took  map[string]Took  // what is told of each apart from that, maybe before
 	// called is since when it has called somebody; zero: it does not, as far as is known.
 	called time.Time
 }
@@ -130,7 +130,7 @@ func (b *Board) of(box string, now time.Time) *known {
 		if b.tables == nil {
 			b.tables = map[string]*known{}
 		}
-		k = &known{first: now, games: map[string]ended{}, turns: map[string]int{}}
+		k = &known{first: now, games: map[string]ended{}, took: map[string]Took{}}
 		b.tables[box] = k
 	}
 	return k
@@ -186,7 +186,7 @@ func (b *Board) Calling(box string, since time.Duration, now time.Time) {
 // somebody has cleared its topics.
 func (b *Board) Forgotten(box string) {
 	if k := b.tables[box]; k != nil {
-		if *k = (known{first: k.first, games: k.games, turns: k.turns}); len(k.games) == 0 {
+		if *k = (known{first: k.first, games: k.games, took: k.took}); len(k.games) == 0 {
 			delete(b.tables, box)
 		}
 	}

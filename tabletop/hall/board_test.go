@@ -226,15 +226,17 @@ func TestGames(t *testing.T) {
 	w := newWall(t)
 	playing := asking()
 	const first, second, third = "20260102-1930", "20260102-2030", "20260103-1930"
-	w.Took("a", first, 12, w.now)
+	w.Took("a", first, "12", w.now)
 	for id, text := range map[string][]byte{first: ends(first), second: ends(second), playing.Game.ID + "-1": playing.Encode(), "4": []byte("{"), "5": ends(second)} {
 		w.Ended("a", id, text, w.now)
 		w.Ended("a", id, text, w.now)
 	}
 	before := w.Games(w.now)
-	w.Took("a", second, 7, w.now)
-	w.Took("a", second, 0, w.now)
-	if all := w.Games(w.now); len(all) != 2 || all[0].Game.ID != second || all[0].Game.Turns != 7 || all[1].Game.Turns != 12 || before[0].Game.Turns != 0 {
+	w.Took("a", second, Took{7, []int{2, 3}}.String(), w.now)
+	for _, text := range []string{"", "x", "7 8 9 1 2 3 4", "7 6", "7 0", "-1"} {
+		w.Took("a", second, text, w.now)
+	}
+	if all := w.Games(w.now); len(all) != 2 || all[0].Game.ID != second || all[0].Game.Turns != 7 || !slices.Equal(all[0].Game.Box, []int{2, 3}) || all[1].Game.Turns != 12 || before[0].Game.Turns != 0 {
 		t.Errorf("%d games, %+v", len(all), all)
 	}
 	w.Ended("a", third, ends(third), w.now.Add(20*time.Hour))
@@ -249,18 +251,18 @@ func TestGames(t *testing.T) {
 func TestLiar(t *testing.T) {
 	w := newWall(t)
 	w.Ended("honest", "20260102-1930", ends("20260102-1930"), w.now)
-	w.Took("honest", "20260102-1930", 9, w.now)
+	w.Took("honest", "20260102-1930", "9", w.now)
 	for n := range 4200 {
 		id := fmt.Sprintf("20260102-%06d", n)
 		w.Ended("liar", id, ends(id), w.now)
-		w.Took("liar", id, 3, w.now)
-		w.Took("liar", "no id", 3, w.now)
+		w.Took("liar", id, "3", w.now)
+		w.Took("liar", "no id", "3", w.now)
 	}
 	w.Ended("late", "20260102-1945", ends("20260102-1945"), w.now)
-	w.Took("late", "20260102-1945", 8, w.now)
+	w.Took("late", "20260102-1945", "8", w.now)
 	all := w.Games(w.now)
-	if len(all) != 2+mostGames || len(w.tables["liar"].turns) != mostGames {
-		t.Fatalf("%d games, and %d turns of the liar", len(all), len(w.tables["liar"].turns))
+	if len(all) != 2+mostGames || len(w.tables["liar"].took) != mostGames {
+		t.Fatalf("%d games, and %d turns of the liar", len(all), len(w.tables["liar"].took))
 	}
 	if all[0].Game.ID != "20260102-1945" || all[0].Game.Turns != 8 || all[1].Game.ID != "20260102-1930" || all[1].Game.Turns != 9 || all[2].Game.ID != "20260102-004199" {
 		t.Errorf("the games are %s, %s, %s", all[0].Game.ID, all[1].Game.ID, all[2].Game.ID)

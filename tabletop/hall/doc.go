@@ -29,6 +29,7 @@
 //	quiet     for how many minutes nothing has happened
 //	turns     of Cryptid: how many questions and searches there were, unless pieces are
 //	          only logged
+//	box       the players whom the box plays, where people may play against it
 //	points    by player, where the game has them
 //	hint      the table has had its hint
 //	mistakes  how many mistakes were found and put right

@@ -2,8 +2,11 @@ package hall
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 )
 
@@ -30,27 +33,55 @@ func (b *Board) Ended(box, id string, text []byte, now time.Time) {
 		if before, known := k.games[id]; known {
 			now = before.heard
 		}
-		s.Game.Turns = k.turns[id]
+		s.Game.Turns, s.Game.Box = k.took[id].Turns, k.took[id].Box
 		k.games[id] = ended{s, now}
 		dropOldest(k.games)
 	}
 }
 
-// Took says how many turns a game took that has ended, or will be said to have: the state
-// itself does not.
-func (b *Board) Took(box, id string, turns int, now time.Time) {
-	if turns < 1 || turns > mostMinutes || !isID(id) {
+// A Took is what is told of a game that has ended apart from its state, which has no room for it
+// that walls before version 1.2 would bear.
+type Took struct {
+	Turns int   // 0 if it has none
+	Box   []int // the players whom the box played
+}
+
+// String returns its text: the number of turns, and after it the players.
+func (t Took) String() string {
+	return strings.Trim(fmt.Sprint(append([]int{t.Turns}, t.Box...)), "[]")
+}
+
+// parseTook reads what String writes; ok reports whether it was that.
+func parseTook(text string) (t Took, ok bool) {
+	for i, word := range strings.Fields(text) {
+		n, err := strconv.ParseUint(word, 10, 31)
+		switch {
+		case err != nil || i > maxPlayers || i > 0 && (n < 1 || n > maxPlayers) || n > mostMinutes:
+			return Took{}, false
+		case i == 0:
+			t.Turns, ok = int(n), true
+		default:
+			t.Box = append(t.Box, int(n))
+		}
+	}
+	return t, ok
+}
+
+// Took takes the text of a [Took] of a game that has ended, or will be said to have.
+func (b *Board) Took(box, id, text string, now time.Time) {
+	took, ok := parseTook(text)
+	if !ok || !isID(id) {
 		return
 	}
 	k := b.of(box, now)
 	if k == nil {
 		return
 	}
-	k.turns[id] = turns
-	dropOldest(k.turns)
+	k.took[id] = took
+	dropOldest(k.took)
 	if s, ok := k.games[id]; ok {
 		g := *s.Game // others may look at the old one
-		g.Turns, s.Game = turns, &g
+		g.Turns, g.Box, s.Game = took.Turns, took.Box, &g
 		k.games[id] = s
 	}
 }
@@ -70,7 +101,7 @@ func (b *Board) Games(now time.Time) []State {
 		for id, e := range k.games {
 			if now.Sub(e.heard) > remembered {
 				delete(k.games, id)
-				delete(k.turns, id)
+				delete(k.took, id)
 				continue
 			}
 			all = append(all, e.State)

@@ -111,7 +111,7 @@ func (g *Game) checkPlayers() error {
 		return say.Errorf("the number of players is invalid")
 	case g.Names != nil && (len(g.Names) != g.Players || tabletop.CheckNames(g.Names) != nil || tabletop.LooksBlank(strings.Join(g.Names, ""))):
 		return say.Errorf("the players' names are invalid")
-	case !all(g.Acts) || !all(g.Winners):
+	case !all(g.Acts) || !all(g.Winners) || !all(g.Box):
 		return say.Errorf("a player is invalid")
 	case g.Last.Player != 0 && !player(g.Last.Player), g.Last.To != 0 && !player(g.Last.To):
 		return say.Errorf("a player is invalid")

@@ -36,6 +36,7 @@ type Game struct {
 	Minutes  int      `json:"minutes"`
 	Quiet    int      `json:"quiet"`
 	Turns    int      `json:"turns,omitempty"`
+	Box      []int    `json:"box,omitempty"`
 	Points   []int    `json:"points,omitempty"`
 	Hint     bool     `json:"hint,omitempty"`
 	Mistakes int      `json:"mistakes,omitempty"`

@@ -21,14 +21,18 @@ type rank struct {
 }
 
 // counted is how the ladder counts, which the page says.
-const counted = say.Text("One name is one player. A win that is shared counts for everybody who shares it. Tables that do not show their names are left out.")
+const counted = say.Text("One name is one player. A win that is shared counts for everybody who shares it. Tables that do not show their names, and whoever the box plays, are left out.")
 
 // ladder lists who has won most often this evening, and of those who has needed the fewest
-// games.
+// games. Equal records share a rank. Whoever the box plays is no player. It is made of the games
+// that the broker remembers, so it is the same after this program was started again.
 func (p *Page) ladder(most int) []rank {
 	by := map[string]*rank{}
 	for _, s := range p.view.Games {
 		for n := range s.Game.Names {
+			if slices.Contains(s.Game.Box, n+1) {
+				continue
+			}
 			r := by[s.Game.Names[n]]
 			if r == nil {
 				r = &rank{Name: s.Game.Names[n]}
@@ -45,12 +49,13 @@ func (p *Page) ladder(most int) []rank {
 	for _, r := range by {
 		all = append(all, *r)
 	}
-	slices.SortFunc(all, func(a, b rank) int {
-		return cmp.Or(b.won-a.won, a.games-b.games, strings.Compare(a.Name, b.Name))
-	})
+	better := func(a, b rank) int { return cmp.Or(b.won-a.won, a.games-b.games) }
+	slices.SortFunc(all, func(a, b rank) int { return cmp.Or(better(a, b), strings.Compare(a.Name, b.Name)) })
 	all = all[:min(len(all), most)]
 	for i := range all {
-		all[i].Rank = i + 1
+		if all[i].Rank = i + 1; i > 0 && better(all[i-1], all[i]) == 0 {
+			all[i].Rank = all[i-1].Rank
+		}
 		all[i].Won = p.say(say.Sprintf("won %d of %d", all[i].won, all[i].games))
 		all[i].Minutes = p.say(say.Sprintf("%d min", all[i].minutes))
 	}
@@ -64,12 +69,14 @@ const mostShown = 14
 func (p *Page) evening() string {
 	d := p.fill()
 	d.Ladder, d.Nav = p.ladder(mostShown), p.nav()
+	d.Heads.Ladder, d.Heads.Ended = p.say("Players"), p.say("Games that have ended")
 	for _, text := range []say.Text{"Player", "Games", "Time"} {
 		d.Heads.Players = append(d.Heads.Players, p.say(text))
 	}
 	for _, text := range []say.Text{"Table", "Game", "Won by", "Time"} {
 		d.Heads.Games = append(d.Heads.Games, p.say(text))
 	}
+	d.Heads.Setups = []string{"#"}
 	for _, text := range []say.Text{"Table", "Turns", "Time", "Won by"} {
 		d.Heads.Setups = append(d.Heads.Setups, p.say(text))
 	}
@@ -112,7 +119,8 @@ func (p *Page) setups() (all []setup) {
 	return all
 }
 
-// compared ranks games of one setup.
+// compared ranks games of one setup, by turns and then by how long they were played. When they
+// were begun is known by the clocks of their boxes only, and so counts for nothing.
 func (p *Page) compared(games []hall.State) setup {
 	last := func(yes bool) int {
 		if yes {
@@ -123,13 +131,18 @@ func (p *Page) compared(games []hall.State) setup {
 	order := func(g *hall.Game) []int {
 		return []int{last(len(g.Winners) == 0), last(g.Turns == 0), g.Turns, g.Minutes}
 	}
-	slices.SortStableFunc(games, func(a, b hall.State) int { return slices.Compare(order(a.Game), order(b.Game)) })
+	better := func(a, b hall.State) int { return slices.Compare(order(a.Game), order(b.Game)) }
+	slices.SortFunc(games, func(a, b hall.State) int { return cmp.Or(better(a, b), strings.Compare(a.Table, b.Table)) })
 	g, mode := games[0].Game, say.Text("normal")
 	if g.Mode == "advanced" {
 		mode = "advanced"
 	}
 	d := setup{Title: p.say(say.Sprintf("The same setup: %s, %s", say.Count(g.Players, "%d player", "%d players"), mode))}
-	for _, s := range games {
+	rank := 0
+	for i, s := range games {
+		if i == 0 || better(games[i-1], s) != 0 {
+			rank = i + 1
+		}
 		turns := "–" // pieces were only logged, or its box does not tell
 		if s.Game.Turns > 0 {
 			turns = strconv.Itoa(s.Game.Turns)
@@ -138,7 +151,7 @@ func (p *Page) compared(games []hall.State) setup {
 		if len(s.Game.Winners) == 0 {
 			winners = "nobody has won"
 		}
-		d.Rows = append(d.Rows, []string{s.Table, turns, p.say(minutes(s.Game)), p.say(winners)})
+		d.Rows = append(d.Rows, []string{strconv.Itoa(rank), s.Table, turns, p.say(minutes(s.Game)), p.say(winners)})
 	}
 	return d
 }

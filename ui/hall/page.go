@@ -98,6 +98,7 @@ func render(name string, data any) string {
 type page struct {
 	Tag, Density, Version, Clock, Broker string
 	Offset, Silence                      int
+	Shows                                string // what fills the screen; empty: nothing does
 	Words                                words
 	Symbols                              template.HTML
 	Counts                               struct {
@@ -115,10 +116,13 @@ type page struct {
 	Ladder []rank
 	Games  [][]string
 	Setups []setup
-	Heads  struct{ Players, Games, Setups []string }
-	Nav    nav
-	Tiles  []template.HTML
-	Whole  template.HTML
+	Heads  struct {
+		Ladder, Ended          string
+		Players, Games, Setups []string
+	}
+	Nav   nav
+	Tiles []template.HTML
+	Whole template.HTML
 }
 
 // list is a list at the side that may be cut.
@@ -148,7 +152,7 @@ type nav struct{ Back, Before, After, Left, Right string }
 
 // words are those of the page that no table has.
 type words struct {
-	Title, Lost, Again, Calls, Stops, Many, All, One, Connected, Look, Evening, Counted, Ranked string
+	Title, Lost, Again, None, KeyCall, Calls, Stops, Many, All, One, Connected, Look, Evening, Counted, Ranked string
 }
 
 // The most tables in the lists at the side.
@@ -174,6 +178,7 @@ func (p *Page) fill() page {
 		Lost:  p.say(say.Sprintf("The server was lost at %s: this is how it was.", "%s")),
 		Calls: p.say(say.Sprintf("%s calls.", "%s")), Stops: p.say(say.Sprintf("%s calls no more.", "%s")),
 		Many: p.say(say.Sprintf("changed tables: %s", "%d")), Connected: p.say("connected"), Look: p.say("bright or dark"),
+		None: p.say("No game has ended yet."), KeyCall: p.say("first call"),
 		Evening: p.say("Won this evening"), Counted: p.say(counted), Ranked: p.say(ranked),
 	}
 	var n [hall.Gone + 1]int
@@ -292,8 +297,21 @@ func (p *Page) HTML(inFull string) string {
 	for i := range p.view.Tables {
 		d.Tiles = append(d.Tiles, template.HTML(p.tile(i)))
 	}
-	d.Whole = template.HTML(p.InFull(inFull))
+	d.Whole, d.Shows = template.HTML(p.InFull(inFull)), p.title(inFull)
 	return render("page", d)
+}
+
+// title is what a page with something in full is called; empty for one without.
+func (p *Page) title(inFull string) string {
+	if inFull == Evening {
+		return p.say("Won this evening")
+	}
+	for i := range p.view.Tables {
+		if t := &p.view.Tables[i]; t.Box == inFull {
+			return t.Name()
+		}
+	}
+	return ""
 }
 
 // Parts are the head and the lists at the side, by ID.

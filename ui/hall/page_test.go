@@ -65,20 +65,22 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// The ladder counts by name: a shared win for each, the fewest games first among equals, and
-// not those whose table does not show them.
+// The ladder counts by name: a shared win for each, the fewest games first among equals, who
+// share a rank, and neither those whose table does not show them nor whom the box plays.
 func TestLadder(t *testing.T) {
 	ended := func(winners []int, minutes int, names ...string) hall.State {
 		return hall.State{Game: &hall.Game{Kind: hall.Kryptex, Players: 2, Names: names, Winners: winners, Minutes: minutes, Over: true}}
 	}
+	automa := ended([]int{2}, 0, "Ann", "Sasquatch")
+	automa.Game.Winners, automa.Game.Box = []int{1, 2}, []int{2}
 	p := pageOf(View{Games: []hall.State{
-		ended([]int{1}, 10, "Ann", "Ben"), ended([]int{1, 2}, 20, "Cem", "Ann"), ended([]int{2}, 5, "Ben", "Dot"), ended([]int{1}, 30),
+		ended([]int{1}, 10, "Ann", "Ben"), ended([]int{1, 2}, 20, "Cem", "Ann"), ended([]int{2}, 5, "Ben", "Dot"), ended([]int{1}, 30), automa,
 	}})
 	var got []string
 	for _, r := range p.ladder(10) {
 		got = append(got, fmt.Sprintf("%d %s %d/%d %d", r.Rank, r.Name, r.won, r.games, r.minutes))
 	}
-	if want := "1 Ann 2/2 30, 2 Cem 1/1 20, 3 Dot 1/1 5, 4 Ben 0/2 15"; strings.Join(got, ", ") != want {
+	if want := "1 Ann 3/3 30, 2 Cem 1/1 20, 2 Dot 1/1 5, 4 Ben 0/2 15"; strings.Join(got, ", ") != want {
 		t.Errorf("got  %s\nwant %s", strings.Join(got, ", "), want)
 	}
 }
@@ -98,14 +100,18 @@ func TestSetups(t *testing.T) {
 	ended("T5", "B2", 9, 20)
 	ended("T4", "B2", 0, 10, 1)
 	ended("T3", "B2", 9, 40, 1)
+	ended("T9", "B2", 9, 30, 1)
 	ended("T2", "B2", 9, 30, 3)
 	ended("T1", "B2", 12, 20, 1)
 	games = append(games, hall.State{Table: "T7", Game: &hall.Game{Kind: hall.Clash}}, hall.State{Table: "T8", Game: &hall.Game{Kind: hall.Clash}})
 	p := pageOf(View{Games: games})
 	got := p.setups()
-	const want = "[{The same setup: 4 players, advanced [[T2 9 30 min C] [T3 9 40 min A] [T1 12 20 min A] [T4 – 10 min A] [T5 9 20 min nobody has won]]}]"
+	const want = "[{The same setup: 4 players, advanced [[1 T2 9 30 min C] [1 T9 9 30 min A] [3 T3 9 40 min A] [4 T1 12 20 min A] [5 T4 – 10 min A] [6 T5 9 20 min nobody has won]]}]"
 	if fmt.Sprint(got) != want {
 		t.Errorf("got  %s\nwant %s", fmt.Sprint(got), want)
+	}
+	if html := pageOf(View{}).InFull(Evening); strings.Contains(html, "<h3>") || strings.Contains(html, "<th") || !strings.Contains(html, "No game has ended yet.") {
+		t.Errorf("an evening without games has headings: %s", html)
 	}
 	if html := p.InFull(Evening); !strings.Contains(html, "<h3>The same setup: 4 players, advanced</h3>") {
 		t.Errorf("the evening does not compare them: %s", html)

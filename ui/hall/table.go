@@ -52,7 +52,7 @@ type turn struct {
 var classes = map[hall.Standing]string{hall.Calls: "calls", hall.Free: "free", hall.Plays: "plays", hall.Unclear: "unclear", hall.Gone: "gone"}
 
 // common is what a tile and a table in full both have.
-func (p *Page) common(t *hall.Table) table {
+func (p *Page) common(t *hall.Table, short bool) table {
 	standing := t.Standing()
 	d := table{Box: t.Box, Full: t.Name(), Class: classes[standing], Name: p.name(t), Icon: icons[standing]}
 	if standing != hall.Plays {
@@ -62,7 +62,7 @@ func (p *Page) common(t *hall.Table) table {
 		d.Since = p.since(t.Called)
 	}
 	if g := p.shown(t); g != nil {
-		d.Next = p.turn(g)
+		d.Next = p.turn(g, short)
 		d.Last = p.say(last(g))
 	}
 	return d
@@ -71,7 +71,7 @@ func (p *Page) common(t *hall.Table) table {
 // tile is a table among all.
 func (p *Page) tile(i int) string {
 	t := &p.view.Tables[i]
-	d, g := p.common(t), p.shown(t)
+	d, g := p.common(t, p.dense()), p.shown(t)
 	if d.Empty = t.Standing() == hall.Free && g == nil; d.Empty {
 		d.Class += " empty"
 	}
@@ -110,7 +110,7 @@ func (p *Page) InFull(box string) string {
 		return ""
 	}
 	t := &all[i]
-	d, g := p.common(t), p.shown(t)
+	d, g := p.common(t, false), p.shown(t)
 	d.Nav = p.nav()
 	d.Nav.Before, d.Nav.After = all[(i+len(all)-1)%len(all)].Box, all[(i+1)%len(all)].Box
 	if g == nil {
@@ -137,7 +137,7 @@ func (p *Page) InFull(box string) string {
 	return render("whole", d)
 }
 
-func (p *Page) nav() nav { return nav{Back: p.say("Back (Esc)"), Left: "←", Right: "→"} }
+func (p *Page) nav() nav { return nav{Back: p.say("Back"), Left: "←", Right: "→"} }
 
 // players are all players of a game.
 func (p *Page) players(g *hall.Game) (all []player) {
@@ -162,8 +162,12 @@ func (p *Page) player(g *hall.Game, n int) player {
 // gap stands for the players in what is said of them, so that they can be drawn there.
 const gap = "\x00"
 
-// turn says what a table is about to do, or how its game ended.
-func (p *Page) turn(g *hall.Game) *turn {
+// mostNames is how many names there is room for in a tile where there are many.
+const mostNames = 2
+
+// turn says what a table is about to do, or how its game ended; short with the signs of many
+// players alone.
+func (p *Page) turn(g *hall.Game, short bool) *turn {
 	who := g.Acts
 	if g.Over {
 		who = g.Winners
@@ -175,7 +179,7 @@ func (p *Page) turn(g *hall.Game) *turn {
 	}
 	for _, n := range who {
 		one := p.player(g, n)
-		if p.dense() && len(who) > 1 {
+		if short && len(who) > mostNames {
 			one.Name = ""
 		}
 		d.Who = append(d.Who, one)

@@ -71,8 +71,7 @@ const wall = {
       if (at >= 0) (all("a", e)[at] || $("a", e) || $(".tile a"))?.focus({preventScroll: true});
       if (e.id === "lad" && location.pathname === "/ladder") open("/ladder");
     }
-    const n = all("#callers li").length; document.title = (n ? "(" + n + ") " : "") + words.title;
-    tell();
+    entitle(); tell();
   },
   reload() { fetch(location.href).then(a => a.ok && location.reload()).catch(() => {}) },
   density(names) { body.className = names + (body.classList.contains("has-whole") ? " has-whole" : "") + (body.classList.contains("is-lost") ? " is-lost" : "") },
@@ -90,6 +89,10 @@ function lost() {
 
 // --- one table, or the ladder, fills the screen -------------------------------------------
 let came = null, asked = 0;
+function entitle() {                     // who calls, and what is shown
+  const n = all("#callers li").length, shown = $("#whole h2")?.textContent;
+  document.title = (n ? "(" + n + ") " : "") + (shown ? shown + " · " : "") + words.title;
+}
 function show(html) {
   if (html && !body.classList.contains("has-whole")) came = document.activeElement;
   const id = html && document.activeElement?.id;
@@ -98,7 +101,7 @@ function show(html) {
   for (const e of ["header", "main"]) $(e).inert = !!html;
   if (html) ((id && document.getElementById(id)) || $("h2", whole))?.focus({preventScroll: true});
   else if (came) { (came.isConnected ? came : $(".tile a"))?.focus(); came = null }
-  tell();
+  entitle(); tell();
 }
 async function open(path) {
   const mine = ++asked;

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"testing"
 
 	"gamekeeper/tabletop"
@@ -27,6 +28,9 @@ func TestOfDay(t *testing.T) {
 		p := Position{}.Apply(e)
 		if own, box := p.FaceUp[0], p.FaceUp[1:]; own != e.Clues[0] || box[0] != cryptid.Unknown || box[1] != cryptid.Unknown {
 			t.Errorf("%s: %v lie face up of %v", day, p.FaceUp, e.Clues)
+		}
+		if box := p.View.Hall().Box; !slices.Equal(box, []int{2, 3}) {
+			t.Errorf("%s: a hall hears that the box plays %v", day, box)
 		}
 	}
 }

@@ -34,6 +34,11 @@ func (v View) Hall() hall.Game {
 	if seat := v.Acting(); v.inPlay() && !v.Together && g.Phase != hall.Vote && g.Phase != hall.HintDue && seat != 0 {
 		g.Acts = []int{v.Owner(seat)}
 	}
+	for i, strength := range v.Automa {
+		if strength > 0 {
+			g.Box = append(g.Box, i+1)
+		}
+	}
 	for _, e := range v.Record.Standing() {
 		if _, ok := e.(Corrected); ok {
 			g.Mistakes++

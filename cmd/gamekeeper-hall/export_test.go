@@ -1,0 +1,60 @@
+package main
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/hall"
+	"gamekeeper/tabletop/playtest"
+)
+
+// A game is of the round whose code deals its map, and of none if that is not said.
+func TestRounds(t *testing.T) {
+	chance := rand.New(rand.NewPCG(1, 0))
+	game := inPlay(t, chance, cryptid.Advanced, 3, []string{"Ann", "Ben", "Cem"})
+	other := inPlay(t, chance, cryptid.Advanced, 3, []string{"Ann", "Ben", "Cem"})
+	code := cryptid.NewCode(rand.New(rand.NewPCG(1, 0)), cryptid.Advanced, 3, cryptid.AnyDifficulty).String()
+	file := filepath.Join(t.TempDir(), "rounds")
+	playtest.NoError(t, os.WriteFile(file, []byte("round 1  "+code+"  3 players, advanced\n\n"), 0o600))
+	codes := playtest.Must(readRounds(file))
+	if got := played(hall.State{Game: &game}, codes); got.Code != code {
+		t.Errorf("the game is of %q, want %q", got.Code, code)
+	}
+	if got := played(hall.State{Game: &other}, codes); got.Code != "" {
+		t.Errorf("another game is of %q", got.Code)
+	}
+	for text, want := range map[string]string{"hello": ":1: \"hello\" is no line", "\nround 1 X 3 players": ":2: "} {
+		playtest.NoError(t, os.WriteFile(file, []byte(text), 0o600))
+		if _, err := readRounds(file); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+// A spreadsheet finds a time, numbers, and a player in each column; what is not known is empty.
+func TestCSV(t *testing.T) {
+	game := func(id string, change func(*hall.Game)) gamePlayed {
+		g := hall.Game{ID: id, Kind: hall.Clash, Players: 2, Minutes: 18}
+		change(&g)
+		return played(hall.State{Table: "Table 1", Game: &g}, nil)
+	}
+	var out bytes.Buffer
+	playtest.NoError(t, writeCSV(&out, []gamePlayed{
+		game("20260102-1930", func(*hall.Game) {}),
+		game("20260102-1930-2", func(g *hall.Game) { g.Names, g.Winners = []string{"Zoë", "Ben"}, []int{1, 2} }),
+		game("7", func(g *hall.Game) { g.Winners = []int{2} }),
+	}))
+	const want = `table,game,mode,begun,minutes,turns,code,players,player 1,player 2,player 3,player 4,player 5,winners,mistakes
+Table 1,clash,,2026-01-02T19:30:00,18,,,2,,,,,,,0
+Table 1,clash,,2026-01-02T19:30:00,18,,,2,Zoë,Ben,,,,"Zoë, Ben",0
+Table 1,clash,,7,18,,,2,,,,,,B,0
+`
+	if out.String() != want {
+		t.Errorf("got\n%s\nwant\n%s", out.String(), want)
+	}
+}
