@@ -2,11 +2,13 @@ package hall
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
 
 	"gamekeeper/tabletop/hall"
+	"gamekeeper/tabletop/playtest"
 )
 
 var now = time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC)
@@ -186,6 +188,44 @@ func TestBroker(t *testing.T) {
 	} {
 		if got := NewPage(nil, v, now, "").Broker(); got != want {
 			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// Where there are too many tables for maps in the tiles, a table in full has all the same its map,
+// its players and points, and names wherever somebody acts; the page is called after it.
+func TestInFullAmongMany(t *testing.T) {
+	clash := hall.Game{Kind: hall.Clash, Players: 2, Names: []string{"Pia", "Quin"}, Points: []int{7, 12}, Phase: hall.Keeping, Acts: []int{1, 2}, Last: hall.Deed{Did: hall.Fought}}
+	page := func(n int) *Page {
+		var all []hall.Table
+		for i := range n {
+			all = append(all, told(fmt.Sprint("box", i), clash))
+		}
+		return pageOf(View{Tables: all, Online: true})
+	}
+	const next = `<span class="one"><svg class="se" viewBox="-12 -12 24 24" aria-hidden="true"><use href="#d1"/></svg> Pia</span>`
+	for n, named := range map[int]bool{8: true, 26: true, 61: false} {
+		p := page(n)
+		whole := p.InFull("box3")
+		for _, want := range []string{next, "<b>12</b>", `<ul class="pl">`} {
+			if !strings.Contains(whole, want) {
+				t.Errorf("of %d tables, one in full has no %s", n, want)
+			}
+		}
+		if tile := p.tile(3); strings.Contains(tile, next) != named {
+			t.Errorf("of %d tables, a tile is %s", n, tile)
+		}
+		if html := p.HTML("box3"); !strings.Contains(html, "<title>box3 · The hall</title>") {
+			t.Error("the page is not called after the table")
+		}
+	}
+	style, err := Assets.ReadFile("wall.css")
+	playtest.NoError(t, err)
+	for _, rule := range regexp.MustCompile(`([^{}]+)\{[^}]*display:none[^}]*\}`).FindAllStringSubmatch(string(style), -1) {
+		for _, selector := range strings.Split(strings.TrimSpace(rule[1]), ",") {
+			if strings.HasPrefix(selector, ".dense ") && !strings.Contains(selector, ".tile") {
+				t.Errorf("%q hides what is in full", selector)
+			}
 		}
 	}
 }

@@ -162,11 +162,11 @@ func (p *Page) player(g *hall.Game, n int) player {
 // gap stands for the players in what is said of them, so that they can be drawn there.
 const gap = "\x00"
 
-// mostNames is how many names there is room for in a tile where there are many.
-const mostNames = 2
+// mostNamed is at how many tables there is room for two names in a tile.
+const mostNamed = 60
 
-// turn says what a table is about to do, or how its game ended; short with the signs of many
-// players alone.
+// turn says what a table is about to do, or how its game ended; short where there is no room for
+// all names: then many players have their signs alone.
 func (p *Page) turn(g *hall.Game, short bool) *turn {
 	who := g.Acts
 	if g.Over {
@@ -179,7 +179,7 @@ func (p *Page) turn(g *hall.Game, short bool) *turn {
 	}
 	for _, n := range who {
 		one := p.player(g, n)
-		if short && len(who) > mostNames {
+		if short && len(who) > 1 && (len(who) > 2 || len(p.view.Tables) > mostNamed) {
 			one.Name = ""
 		}
 		d.Who = append(d.Who, one)
