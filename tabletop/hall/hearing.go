@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"fmt"
 	"strings"
 
 	"gamekeeper/tabletop/say"
@@ -41,7 +42,7 @@ func ParseHearing(line string) (Hearing, error) {
 			return h, nil
 		}
 	}
-	return Hearing{}, say.Errorf("%q is no hearing", line)
+	return Hearing{}, fmt.Errorf("%q is no hearing", line)
 }
 
 // Why says why the hall hears nothing of the table, and what can be done about it; empty: it
