@@ -302,6 +302,7 @@ func TestRefused(t *testing.T) {
 		"no broker":              {card: good, flags: "-user t1 -table T1", want: "the hall has no broker: name it, with -broker"},
 		"no such broker":         {card: good, flags: "-broker http://b -user t1 -table T1", want: `"broker" must be like`},
 		"no user":                {card: good, flags: "-broker mqtt://b -table T1", want: "say who it is to the broker, with -user"},
+		"nobody to tell":         {card: good, flags: "-home-assistant", want: "the hall has no broker: name it, with -broker"},
 		"no table":               {card: good, flags: "-broker mqtt://b -user t1", want: "give it one, with -table"},
 		"a long table":           {card: good, flags: "-table Table-12345", want: "a table's name has at most 10 letters"},
 		"no password":            {card: good, flags: hall + " -password-file testdata/none", want: "testdata/none: no such file"},

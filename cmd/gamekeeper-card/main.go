@@ -83,6 +83,7 @@ type options struct {
 	boot     string // the boot partition; empty: it is to be found
 
 	table, broker, user, passwordFile string // of a hall
+	homeAssistant                     bool   // finds the box there
 
 	said map[string]bool // the flags that were given: what is not said again stays
 }
@@ -126,6 +127,7 @@ func (p *program) parse(args []string) (options, error) {
 	f.StringVar(&o.broker, "broker", "", "the `URL` of the hall's MQTT broker, such as mqtts://broker.local")
 	f.StringVar(&o.user, "user", "", "the `name` of this box at the broker, such as table7")
 	f.StringVar(&o.passwordFile, "password-file", "", "a `file` of one line, the password at the broker")
+	f.BoolVar(&o.homeAssistant, "home-assistant", false, "Home Assistant finds the box by the hall's broker")
 	f.BoolVar(&o.button, "shutdown-button", false, "a button between GPIO3 and ground, pins 5 and 6, switches the Pi off and on")
 	f.BoolVar(&o.messages, "messages", false, "leave the messages of the start on the display")
 	f.StringVar(&o.packages, "packages", p.packages, "the `directory` of the packages, gamekeeper*.deb")
