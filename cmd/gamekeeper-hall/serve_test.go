@@ -313,7 +313,7 @@ func TestBrowser(t *testing.T) {
 	defer slow.Close()
 	defer slow.CloseClientConnections()
 	dom := chromium(t, "--dump-dom", slow.URL+"/table/box2")
-	for _, want := range []string{"<title>(1) The hall</title>", `<h2 tabindex="-1">Table 3</h2>`, "has-whole", `inert=""`} {
+	for _, want := range []string{"<title>(1) Table 3 · The hall</title>", `<h2 tabindex="-1">Table 3</h2>`, "has-whole", `inert=""`} {
 		if !strings.Contains(dom, want) {
 			t.Errorf("the browser has no %q", want)
 		}
