@@ -218,7 +218,12 @@ func (b *Board) Presence(box string, here, justNow bool, now time.Time) {
 	if k == nil {
 		return
 	}
-	if here || justNow && !k.gone {
+	switch at := now.Add(-k.beat * 5 / 3); {
+	case here && !justNow && k.beat != 0: // a broker may remember what died with it: it has a beat to confirm it
+		if k.heard.Before(at) {
+			k.heard = at
+		}
+	case here || justNow && !k.gone:
 		k.heard = now
 	}
 	if !here && !k.gone && (justNow || k.present) {

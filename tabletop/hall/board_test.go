@@ -93,7 +93,8 @@ func TestGone(t *testing.T) {
 	w.shows("a plays 3")
 }
 
-// A box that says how often it beats is gone after three beats without a word.
+// A box that says how often it beats is gone after three beats without a word, and
+// sooner if a broker only remembers that it was there.
 func TestBeat(t *testing.T) {
 	w := newWall(t)
 	w.tells("a", 1, 1, 1)
@@ -109,6 +110,11 @@ func TestBeat(t *testing.T) {
 	w.wait(3 * every)
 	w.shows("a plays 1", "b gone 1")
 	w.wait(1)
+	w.shows("a gone 1", "b gone 1")
+	w.Presence("a", true, false, w.now) // so a broker remembers that has come back
+	w.wait(every)
+	w.shows("a plays 1", "b gone 1")
+	w.wait(every/2 - 1)
 	w.shows("a gone 1", "b gone 1")
 }
 

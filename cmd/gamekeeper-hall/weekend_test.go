@@ -1,0 +1,328 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"net/url"
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gamekeeper/configs"
+	"gamekeeper/tabletop/hall"
+	"gamekeeper/tabletop/playtest"
+)
+
+var weekendTime = flag.Duration("weekend", 20*time.Minute, "how long the hall is left alone in TestWeekend, in virtual time")
+
+// oldest is how old a state may be that a page shows without a word.
+const oldest = 45 * time.Second
+
+// A weekend is a hall in virtual time: boxes with the program that publishes, a broker, the
+// server, and pages that follow the rules of wall.js. All of them are lost and come back at
+// random.
+type weekend struct {
+	mu     sync.Mutex // guards everything
+	t      *testing.T
+	rng    *rand.Rand
+	broker *simBroker
+	boxes  []*weekendBox
+	server *weekendServer
+	pages  []*weekendPage
+}
+
+// A simBroker has what is retained, and tells it the server.
+type simBroker struct {
+	w      *weekend
+	up     bool
+	back   time.Time // when it was started last
+	topics map[string]*message
+}
+
+// beats is what the broker passes on of how often a box says that it is there.
+func beats(m *message) string {
+	if m.payload == online {
+		return strconv.Itoa(int(beatEvery.Seconds()))
+	}
+	return ""
+}
+
+// take takes a message. The caller holds b.w.mu.
+func (b *simBroker) take(m *message) {
+	b.topics[m.topic] = m
+	if m.payload == "" {
+		delete(b.topics, m.topic)
+	}
+	b.tell(m, true)
+}
+
+func (b *simBroker) tell(m *message, justNow bool) {
+	if s := b.w.server; s != nil && s.heard {
+		s.wall.takeBeat(m.topic, beats(m))
+		s.wall.take(m.topic, []byte(m.payload), justNow)
+	}
+}
+
+// kill ends the broker, which may forget everything; start starts it, and all find it within
+// some seconds.
+func (b *simBroker) kill(forgets bool) {
+	b.up = false
+	if forgets {
+		clear(b.topics)
+	}
+	for _, box := range b.w.boxes {
+		if box.alive {
+			box.courier.down(0)
+		}
+	}
+	b.w.server.lose()
+}
+
+func (b *simBroker) start() {
+	b.up, b.back = true, time.Now()
+	for _, box := range b.w.boxes {
+		box.connect()
+	}
+	b.w.server.connect()
+}
+
+// A weekendBox is a box, and what it has told when.
+type weekendBox struct {
+	w       *weekend
+	name    string
+	courier *courier
+	alive   bool // it has power
+	linked  bool // to the broker
+	stop    func()
+	run     uint32
+	seq     int
+	version int       // of what is to be seen of its table
+	since   time.Time // when it was told first
+	died    time.Time
+}
+
+func (b *weekendBox) start() {
+	o := options{Hall: configs.Hall{Broker: &url.URL{}, Topic: "hall", Box: b.name}}
+	b.courier = playtest.Must(newCourier(&program{err: &journal{}, getenv: func(string) string { return "" }}, o))
+	b.alive, b.run = true, b.w.rng.Uint32()
+	var ctx context.Context
+	ctx, b.stop = context.WithCancel(b.w.t.Context())
+	go b.courier.beat(ctx)
+	go b.courier.out.run(ctx, func(_ context.Context, m *message) error {
+		b.w.mu.Lock()
+		defer b.w.mu.Unlock()
+		if !b.linked || !b.w.broker.up || !b.alive {
+			return errors.New("not connected")
+		}
+		b.w.broker.take(&message{topic: m.topic, payload: m.payload})
+		return nil
+	})
+	b.press()
+	b.connect()
+}
+
+// connect connects the box to the broker.
+func (b *weekendBox) connect() {
+	time.AfterFunc(time.Duration(1+b.w.rng.IntN(4000))*time.Millisecond, func() {
+		b.w.mu.Lock()
+		defer b.w.mu.Unlock()
+		if b.alive && b.w.broker.up && !b.linked {
+			b.linked = true
+			b.courier.up(nil, true)
+		}
+	})
+}
+
+// press lets something happen at the table; tell tells it, as the kiosk does once a minute.
+func (b *weekendBox) press() {
+	b.version++
+	b.since = time.Now()
+	b.tell()
+}
+
+func (b *weekendBox) tell() {
+	b.seq++
+	g := hall.Game{
+		ID: "20260102-1930", Kind: hall.Kryptex, Mode: "quick", Players: 2, Names: []string{fmt.Sprint("v", b.version), "Ben"},
+		Phase: hall.Turn, Acts: []int{1}, Last: hall.Deed{Did: hall.Began},
+	}
+	b.courier.heard(&hall.State{Schema: hall.Schema, Run: b.run, Seq: b.seq, Table: b.name, Help: b.version%9 == 0, Game: &g})
+}
+
+// cut takes the box's network or its power; the broker notices after some seconds, and says so.
+func (b *weekendBox) cut(power bool) {
+	b.linked = false
+	if power {
+		b.alive, b.died = false, time.Now()
+		b.stop()
+	} else {
+		b.courier.down(0)
+	}
+	time.AfterFunc(keepAlive*time.Second*3/2, func() {
+		b.w.mu.Lock()
+		defer b.w.mu.Unlock()
+		if b.w.broker.up && !b.linked {
+			b.w.broker.take(&message{topic: "hall/" + b.name + "/presence", payload: offline})
+		}
+	})
+}
+
+// disturb does something that happens of a weekend, and returns what ends it.
+func (w *weekend) disturb() (what string, end func()) {
+	box := w.boxes[w.rng.IntN(len(w.boxes))]
+	switch w.rng.IntN(8) {
+	case 0:
+		box.cut(true)
+		return box.name + " has no power", func() { box.start() }
+	case 1:
+		box.cut(false)
+		return box.name + " has no network", box.connect
+	case 2, 3:
+		forgets := w.rng.IntN(2) == 0
+		for _, box := range w.boxes {
+			box.linked = false
+		}
+		w.broker.kill(forgets)
+		return fmt.Sprint("the broker is killed, and forgets: ", forgets), w.broker.start
+	case 4:
+		w.server.kill()
+		return "the server is killed", func() { w.serve() }
+	case 5:
+		w.server.freeze(true)
+		return "the server is stopped", func() { w.server.freeze(false) }
+	case 6:
+		w.server.proxy = true
+		return "a proxy answers 502", func() { w.server.proxy = false }
+	}
+	for n := range 300 { // a liar makes up games, and says nonsense
+		w.broker.take(&message{topic: fmt.Sprintf("hall/liar/games/20260102-%04d", n), payload: "{"})
+		w.broker.take(&message{topic: fmt.Sprintf("hall/liar/turns/20260102-%04d", n), payload: "99"})
+	}
+	w.broker.take(&message{topic: "hall/liar/state", payload: "\x1b[2J"})
+	return "a box lies", func() {
+		for topic := range maps.Clone(w.broker.topics) {
+			if strings.HasPrefix(topic, "hall/liar/") {
+				w.broker.take(&message{topic: topic})
+			}
+		}
+	}
+}
+
+var shown = regexp.MustCompile(`<article class="tile ([^"]*)".*> v(\d+)</span>`)
+
+// afterBroker is how long after a broker has come back, which may have kept what is old, boxes
+// and the server take to find it.
+const afterBroker = 5 * time.Second
+
+// check checks that no page shows what is old without a word.
+func (w *weekend) check(what string) {
+	now := time.Now()
+	if now.Sub(w.broker.back) <= afterBroker {
+		return
+	}
+	for n, p := range w.pages {
+		if p.lost != "" || p.parts["lost"] != "" {
+			continue
+		}
+		for _, b := range w.boxes {
+			tile := p.parts["tile "+b.name]
+			m := shown.FindStringSubmatch(tile)
+			switch {
+			case strings.Contains(tile, `class="tile gone`), strings.Contains(tile, `class="tile unclear`):
+				continue
+			case !b.alive && now.Sub(b.died) > oldest:
+				w.t.Errorf("%v: %s: page %d shows %s, which died at %v", now, what, n, b.name, b.died)
+			case b.alive && now.Sub(b.since) > oldest && (m == nil || m[2] != strconv.Itoa(b.version)):
+				w.t.Errorf("%v: %s: page %d shows %.40q of %s, which is at v%d since %v: %s", now.Format("04:05"), what, n, m, b.name, b.version, b.since.Format("04:05"), tile)
+			}
+		}
+	}
+}
+
+// TestWeekend leaves a hall alone. No page ever shows a state that is older than 45 seconds
+// without saying so, and at the end every page that was open all the time shows what a new one
+// shows.
+func TestWeekend(t *testing.T) {
+	seed := uint64(os.Getpid())
+	t.Logf("seed %d", seed)
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		w := &weekend{t: t, rng: rand.New(rand.NewPCG(seed, 0))}
+		w.broker = &simBroker{w: w, topics: map[string]*message{}}
+		w.mu.Lock()
+		w.serve()
+		for i := range 12 {
+			b := &weekendBox{w: w, name: fmt.Sprint("box", i)}
+			w.boxes = append(w.boxes, b)
+			b.start()
+		}
+		w.broker.start()
+		for range 3 {
+			w.open(ctx)
+		}
+		w.mu.Unlock()
+		w.spend(*weekendTime)
+		w.mu.Lock()
+		fresh := partsOf(w.server.wall.now(nil))
+		for n, p := range w.pages {
+			if t.Failed() {
+				break
+			}
+			for key, html := range fresh {
+				if p.parts[key] != html {
+					t.Errorf("page %d has %s: %q, and a new one %q", n, key, p.parts[key], html)
+				}
+			}
+			if p.lost != "" || p.tiles() != fresh["whole"] {
+				t.Errorf("page %d is %q, and has %s, not %s", n, p.lost, p.tiles(), fresh["whole"])
+			}
+		}
+		cancel()
+		for _, b := range w.boxes {
+			b.stop()
+		}
+		w.server.kill()
+		w.mu.Unlock()
+		synctest.Wait()
+	})
+}
+
+// spend lets time pass, second by second, in which things happen; at its end everything is well
+// for two minutes.
+func (w *weekend) spend(all time.Duration) {
+	ends, what, end := time.Now().Add(all), "all is well", func() {}
+	next, well := time.Now().Add(time.Minute), true
+	for second := 0; time.Now().Before(ends.Add(2*time.Minute)) && !w.t.Failed(); second++ {
+		time.Sleep(time.Second)
+		synctest.Wait()
+		w.mu.Lock()
+		for i, b := range w.boxes {
+			if !b.alive {
+				continue
+			}
+			if w.rng.IntN(90) == 0 && time.Now().Before(ends) {
+				b.press()
+			} else if second%60 == i {
+				b.tell()
+			}
+		}
+		w.check(what)
+		if !time.Now().Before(next) {
+			end()
+			what, end, next = "after: "+what, func() {}, time.Now().Add(time.Duration(1+w.rng.IntN(90))*time.Second)
+			if well = !well; !well && time.Now().Before(ends) {
+				what, end = w.disturb()
+			}
+		}
+		w.mu.Unlock()
+	}
+}

@@ -1,0 +1,256 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	uihall "gamekeeper/ui/hall"
+
+	"gamekeeper/tabletop/hall"
+)
+
+// A weekendServer is the server, to which pages connect without a network.
+type weekendServer struct {
+	w      *weekend
+	wall   *wall
+	heard  bool // it hears the broker
+	proxy  bool // one stands before it, and answers 502
+	dead   bool
+	server *http.Server
+	calls  chan net.Conn
+	ended  context.Context
+	stop   func()
+	frozen chan struct{} // closed when it is not stopped any more; nil: it is not
+}
+
+// serve starts a server, which knows nothing yet.
+func (w *weekend) serve() {
+	s := &weekendServer{w: w, calls: make(chan net.Conn)}
+	o := options{}
+	o.Topic = "hall"
+	s.wall = newWall(newHub(o, func(string, ...any) {}), nil)
+	s.server = newServer(s.wall)
+	s.ended, s.stop = context.WithCancel(w.t.Context())
+	go s.wall.run(s.ended)
+	go s.server.Serve(s)
+	w.server = s
+	if w.broker.up {
+		s.connect()
+	}
+}
+
+// Accept, Close and Addr make it a listener.
+func (s *weekendServer) Accept() (net.Conn, error) {
+	select {
+	case conn := <-s.calls:
+		return &gated{conn, s}, nil
+	case <-s.ended.Done():
+		return nil, net.ErrClosed
+	}
+}
+func (s *weekendServer) Close() error   { return nil }
+func (s *weekendServer) Addr() net.Addr { return &net.TCPAddr{} }
+
+// connect lets it hear the broker after a moment; lose lets it lose that.
+func (s *weekendServer) connect() {
+	time.AfterFunc(time.Second, func() {
+		s.w.mu.Lock()
+		defer s.w.mu.Unlock()
+		if s.dead || s.heard || !s.w.broker.up {
+			return
+		}
+		s.heard = true
+		s.wall.note(func(b *hall.Board, now time.Time) { b.Connected(now) })
+		for _, m := range s.w.broker.topics {
+			s.w.broker.tell(m, false)
+		}
+	})
+}
+
+func (s *weekendServer) lose() {
+	s.heard = false
+	s.wall.note(func(b *hall.Board, now time.Time) { b.Lost(now) })
+}
+
+// kill ends the server.
+func (s *weekendServer) kill() {
+	if s.dead {
+		return
+	}
+	s.dead = true
+	s.freeze(false)
+	s.stop()
+	s.server.Close()
+}
+
+// freeze stops the server without a word, or lets it go on.
+func (s *weekendServer) freeze(yes bool) {
+	if s.frozen != nil {
+		close(s.frozen)
+		s.frozen = nil
+	}
+	if yes {
+		s.frozen = make(chan struct{})
+	}
+}
+
+// A gated connection sends nothing while the server is frozen.
+type gated struct {
+	net.Conn
+	s *weekendServer
+}
+
+func (g *gated) Write(b []byte) (int, error) {
+	g.s.w.mu.Lock()
+	frozen := g.s.frozen
+	g.s.w.mu.Unlock()
+	if frozen != nil {
+		<-frozen
+	}
+	return g.Conn.Write(b)
+}
+
+// RemoteAddr is where pages come from.
+func (g *gated) RemoteAddr() net.Addr { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)} }
+
+// RoundTrip asks the server for a page's stream.
+func (s *weekendServer) RoundTrip(r *http.Request) (*http.Response, error) {
+	s.w.mu.Lock()
+	proxy := s.proxy
+	s.w.mu.Unlock()
+	if proxy {
+		return &http.Response{StatusCode: http.StatusBadGateway, Body: http.NoBody}, nil
+	}
+	if s.ended.Err() != nil {
+		return nil, errors.New("connection refused")
+	}
+	ours, theirs := net.Pipe()
+	select {
+	case s.calls <- theirs:
+	case <-s.ended.Done():
+		return nil, errors.New("connection refused")
+	case <-r.Context().Done():
+		return nil, r.Context().Err()
+	}
+	context.AfterFunc(r.Context(), func() { ours.Close() })
+	go r.Write(ours)
+	return http.ReadResponse(bufio.NewReader(ours), r)
+}
+
+// A weekendPage is an open page: what it shows, by the rules of wall.js.
+type weekendPage struct {
+	w     *weekend
+	parts map[string]string // as partsOf has them
+	lost  string            // why it says that it is old; empty: it does not
+}
+
+func (p *weekendPage) lose(why string) {
+	p.w.mu.Lock()
+	defer p.w.mu.Unlock()
+	p.lost = why
+}
+
+// open opens a page, which stays open until ctx is done.
+func (w *weekend) open(ctx context.Context) {
+	p := &weekendPage{w: w, parts: map[string]string{}}
+	w.pages = append(w.pages, p)
+	go func() {
+		for tries := 0; ctx.Err() == nil; tries++ {
+			w.mu.Lock()
+			server := w.server
+			w.mu.Unlock()
+			if p.hear(ctx, server) > 1 {
+				tries = 0
+			}
+			p.lose("the server was lost")
+			select {
+			case <-ctx.Done():
+			case <-time.After(time.Duration(float64(min(30*time.Second, time.Second<<min(tries, 5))) * (.5 + rand.Float64()/2))):
+			}
+		}
+	}()
+}
+
+// hear follows one stream until it ends or is silent, and returns how many beats it had.
+func (p *weekendPage) hear(ctx context.Context, s *weekendServer) (beats int) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	const silence = 3*uihall.Beat + 2*time.Second
+	quiet := time.AfterFunc(silence, func() { p.lose("it is silent"); cancel() })
+	defer quiet.Stop()
+	r, _ := http.NewRequestWithContext(ctx, http.MethodGet, "http://localhost/events?v="+uihall.Version, nil)
+	answer, err := s.RoundTrip(r)
+	if err != nil || answer.StatusCode != http.StatusOK {
+		return 0
+	}
+	defer answer.Body.Close()
+	lines := bufio.NewReader(answer.Body)
+	for event := ""; ; {
+		line, err := lines.ReadString('\n')
+		if err != nil {
+			if !errors.Is(err, io.EOF) {
+				cancel()
+			}
+			return beats
+		}
+		if name, ok := strings.CutPrefix(line, "event: "); ok {
+			event = strings.TrimSpace(name)
+		}
+		data, ok := strings.CutPrefix(line, "data: ")
+		if !ok {
+			continue
+		}
+		quiet.Reset(silence)
+		if event == "now" {
+			beats++
+		}
+		p.put(event, strings.TrimSuffix(data, "\n"))
+	}
+}
+
+// put takes an event.
+func (p *weekendPage) put(event, data string) {
+	p.w.mu.Lock()
+	defer p.w.mu.Unlock()
+	key := event
+	id := func(html string) string {
+		_, after, _ := strings.Cut(html, ` id="`)
+		id, _, _ := strings.Cut(after, `"`)
+		return id
+	}
+	switch event {
+	case "now", "reload":
+		return
+	case "tile":
+		key = "tile " + strings.TrimPrefix(id(data), "t-")
+	case "part":
+		key = "part " + id(data)
+	case "whole":
+		for key := range p.parts {
+			if box, ok := strings.CutPrefix(key, "tile "); ok && !slices.Contains(strings.Fields(data), "t-"+box) {
+				delete(p.parts, key)
+			}
+		}
+		p.lost = ""
+	}
+	p.parts[key] = data
+}
+
+// tiles are the IDs of its tiles in their order, as the server has them.
+func (p *weekendPage) tiles() string {
+	var all []string
+	for _, id := range strings.Fields(p.parts["whole"]) {
+		if p.parts["tile "+strings.TrimPrefix(id, "t-")] != "" {
+			all = append(all, id)
+		}
+	}
+	return strings.Join(all, " ")
+}
