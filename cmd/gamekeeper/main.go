@@ -72,6 +72,7 @@ func (p *program) commands() []command {
 		{"check-config", "", "say what is wrong with the configuration", "config", p.checkConfig},
 		{"doctor", "", "examine the box: buttons, lamps, terminal, disk", "data config hw", cancelOnSignal(p.doctor)},
 		{"wiring", "", "draw what goes to which pin, by the configuration, as an SVG", "config", p.draw},
+		{"frame", "", "draw a frame with the letters and numbers of Cryptid's map, to print, as an SVG", "", p.frame},
 		{"games", "", "list the games played", "data config", p.games},
 		{"show", "ID", "show a game's record", "data config", p.show},
 		{"completion", "COMMAND", "list what may stand behind a command; the shells ask for it", "", p.completion},
@@ -163,6 +164,9 @@ type flags struct {
 	json       bool
 	secrets    bool
 	report     bool
+
+	width, height length
+	paper         string
 }
 
 func newFlags(name string) *flags {
@@ -180,6 +184,10 @@ func newFlags(name string) *flags {
 		f.StringVar(&f.code, "code", "", "the setup of this `code`, but not of a game that goes on")
 		f.BoolVar(&f.json, "json", false, "print table files, one a line")
 		f.BoolVar(&f.secrets, "secrets", false, "print the clues, the habitat and the hint too: not for a game that you will play in")
+	case "frame":
+		f.Var(&f.width, "width", "how wide the map is: the `length` from the left corner of column A to the right corner of column L, such as 412mm")
+		f.Var(&f.height, "height", "how high the map is: the `length` from the top edge of column A to the bottom edge of column L; without it, as of regular hexes")
+		f.StringVar(&f.paper, "paper", "A4", "the `paper`: A3, A4 or Letter")
 	case "doctor":
 		f.BoolVar(&f.report, "report", false, "print the report only, without trying buttons, lamps and buzzer on the screen")
 	case "audit", "show":

@@ -1,0 +1,234 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gamekeeper/tabletop/cryptid"
+)
+
+// A length is a flag's value in millimetres, 0 if it was not given.
+type length float64
+
+// units are the units in which lengths are given, in millimetres.
+var units = map[string]float64{"mm": 1, "cm": 10, "in": 25.4}
+
+// String returns the length in millimetres, empty for 0.
+func (l *length) String() string {
+	if *l == 0 {
+		return ""
+	}
+	return strconv.FormatFloat(math.Round(float64(*l)*10)/10, 'f', -1, 64) + "mm"
+}
+
+// Set parses a length between 100 and 1000 mm.
+func (l *length) Set(text string) error {
+	number := strings.TrimRight(text, "mcin")
+	n, err := strconv.ParseFloat(number, 64)
+	n *= units[strings.TrimPrefix(text, number)]
+	if err != nil || !(n >= 100 && n <= 1000) {
+		return errors.New("write 100 to 1000 millimetres with their unit, such as 412mm, 41.2cm or 16.2in")
+	}
+	*l = length(n)
+	return nil
+}
+
+// regular is the height of the map of regular hexes, for a width of 1. In units of a hex's
+// side, a column is 1.5 wider than the one before, and the map is 18.5 wide. A hex is √3
+// high, and the map is 9.5 hexes high, as every second column is half a hex lower.
+var regular = 9.5 * math.Sqrt(3) / 18.5
+
+// papers are the sheets on which a frame can be printed, in millimetres across.
+var papers = map[string][2]float64{"A4": {297, 210}, "A3": {420, 297}, "Letter": {279.4, 215.9}}
+
+// frame draws a frame for the map, to be printed.
+func (p *program) frame(_ context.Context, f *flags, _ []string) (int, error) {
+	w, h := float64(f.width), float64(f.height)
+	if w == 0 {
+		return badUse, errors.New("measure the assembled map from the left corner of column A to the right corner of column L, and say for instance -width 412mm")
+	}
+	if h == 0 {
+		h = w * regular
+	}
+	if math.Abs(h/w/regular-1) > 0.15 {
+		return badUse, fmt.Errorf("a map that is %s wide is about %.0fmm high, not %s: measure again, or leave -height out", &f.width, w*regular, &f.height)
+	}
+	for name, size := range papers {
+		if strings.EqualFold(name, f.paper) {
+			s := sheet{w: size[0], h: size[1]}
+			parts, err := s.cut(sides(w, h))
+			if err != nil {
+				return badUse, fmt.Errorf("%w on %s: try -paper A3, or a smaller map", err, name)
+			}
+			s.draw(w, h, parts)
+			fmt.Fprint(p.out, s.String())
+			return done, nil
+		}
+	}
+	return badUse, fmt.Errorf("-paper %q: use %s", f.paper, strings.Join(slices.Sorted(maps.Keys(papers)), ", "))
+}
+
+// A part is a strip along an edge of the map, or a piece of one. Its measures are in
+// millimetres from its left end, as it lies before somebody who looks from the middle of the
+// map to that edge.
+type part struct {
+	name    string
+	length  float64
+	signs   []sign
+	borders []float64 // of the columns or rows, with both ends
+	size    float64   // of the signs' font
+	joined  string    // the part that is glued onto its right end; empty if none
+}
+
+// A sign is the letter of a column or the number of a row.
+type sign struct {
+	text string
+	at   float64
+	low  bool // its column or row is printed on grey
+}
+
+// sides returns the strips for the four edges of a map, clockwise from the top.
+func sides(w, h float64) []part {
+	top, right, bottom, left := part{name: "top", length: w}, part{name: "right", length: h}, part{name: "bottom", length: w}, part{name: "left", length: h}
+	for c := range cryptid.Columns {
+		s := sign{string(rune('A' + c)), float64(2+3*c) / 37 * w, c%2 == 1}
+		top.signs = append(top.signs, s)
+		s.at = w - s.at
+		bottom.signs = slices.Insert(bottom.signs, 0, s)
+	}
+	for r := range cryptid.Rows {
+		s := sign{strconv.Itoa(r + 1), float64(2+2*r) / 19 * h, r%2 == 1} // beside L, which is low
+		right.signs = append(right.signs, s)
+		s.at = h - float64(1+2*r)/19*h // beside A
+		left.signs = slices.Insert(left.signs, 0, s)
+	}
+	all := []part{top, right, bottom, left}
+	for i := range all {
+		all[i].spread()
+	}
+	return all
+}
+
+// spread puts the borders of a side half-way between its signs, which get as large as two of
+// them have room there.
+func (p *part) spread() {
+	p.borders = []float64{0}
+	for i, s := range p.signs[1:] {
+		p.borders = append(p.borders, (p.signs[i].at+s.at)/2)
+	}
+	p.borders = append(p.borders, p.length)
+	p.size = min(14, 0.48*(p.signs[1].at-p.signs[0].at))
+}
+
+// The measures of a sheet, in millimetres.
+const (
+	margin = 10.0
+	above  = 27.0 // of the first part
+	depth  = 20.0 // of a part, from its outer edge to the map
+	flap   = 10.0 // is glued under the next part
+	bar    = 100.0
+)
+
+// A sheet is a page that is being drawn.
+type sheet struct {
+	strings.Builder
+	w, h float64
+}
+
+func (s *sheet) print(format string, args ...any) { fmt.Fprintf(s, format+"\n", args...) }
+
+// cut cuts strips into as few parts as the sheet is wide enough for. It fails if the sheet is
+// not high enough for all of them.
+func (s *sheet) cut(sides []part) (all []part, err error) {
+	for _, side := range sides {
+		n := 1
+		for !side.fits(n, s.w-2*margin-flap) {
+			n++
+		}
+		all = append(all, side.cut(n)...)
+	}
+	if most := int((s.h - above - margin/2) / depth); len(all) > most {
+		return nil, fmt.Errorf("the frame has %d parts, and there is room for %d", len(all), most)
+	}
+	return all, nil
+}
+
+// fits reports whether p, cut into n parts, has none that is longer than most.
+func (p part) fits(n int, most float64) bool {
+	return !slices.ContainsFunc(p.cut(n), func(p part) bool { return p.length > most })
+}
+
+// cut cuts p into n parts with about as many columns or rows each.
+func (p part) cut(n int) (parts []part) {
+	for i := range n {
+		from, to := i*len(p.signs)/n, (i+1)*len(p.signs)/n
+		left := p.borders[from]
+		piece := part{name: p.name, length: p.borders[to] - left, size: p.size}
+		for _, s := range p.signs[from:to] {
+			s.at -= left
+			piece.signs = append(piece.signs, s)
+		}
+		for _, b := range p.borders[from : to+1] {
+			piece.borders = append(piece.borders, b-left)
+		}
+		if n > 1 {
+			piece.name = fmt.Sprintf("%s %d", p.name, i+1)
+		}
+		if i+1 < n {
+			piece.joined = fmt.Sprintf("%s %d", p.name, i+2)
+		}
+		parts = append(parts, piece)
+	}
+	return parts
+}
+
+// draw draws the page. Chromium adds an empty one if the drawing is as high as the paper.
+func (s *sheet) draw(w, h float64, parts []part) {
+	s.print(`<svg xmlns="http://www.w3.org/2000/svg" width="%gmm" height="%.1fmm" viewBox="0 0 %g %.1f" role="img" font-family="sans-serif" font-size="4">`, s.w, s.h-0.1, s.w, s.h-0.1)
+	s.print(`<title>A frame for the map of Cryptid</title>`)
+	s.print(`<style>@page{size:%gmm %gmm;margin:0}</style>`, s.w, s.h)
+	s.print(`<rect width="100%%" height="100%%" fill="#fff"/>`)
+	s.print(`<path d="M%g %gh%g" stroke="#000" stroke-width=".6"/>`, margin, margin+2, bar)
+	s.print(`<path d="M%g %gv4M%g %gv4" stroke="#000" stroke-width=".2"/>`, margin, margin, margin+bar, margin)
+	s.print(`<text x="%g" y="%g">100 mm: if a ruler disagrees, print again at 100 %%</text>`, margin+bar+4, margin+3.4)
+	s.print(`<text x="%g" y="%g" font-size="3.5">For a map %.0f mm wide and %.0f mm high. Cut along the unbroken lines, glue each part onto the flap with its name, and put the arrows to the map.</text>`, margin, margin+11, w, h)
+	for i, p := range parts {
+		s.print(`<g transform="translate(%g %g)" text-anchor="middle">`, margin, above+float64(i)*depth)
+		s.part(p)
+		s.print(`</g>`)
+	}
+	s.print(`</svg>`)
+}
+
+// part draws a part, with its edge to the map below. Each sign is there twice: for those on
+// this side of the table, and for those on the other.
+func (s *sheet) part(p part) {
+	const middle = 11 // of the signs
+	s.print(`<text x="2" y="3.6" font-size="3" text-anchor="start">%s</text>`, p.name)
+	for i, sign := range p.signs {
+		if sign.low {
+			s.print(`<path d="M%.3f 0H%.3fV%gH%.3fz" fill="#000" fill-opacity=".12"/>`, p.borders[i], p.borders[i+1], depth, p.borders[i])
+		}
+		s.print(`<path d="M%.3f %gl-2 -6h4z"/>`, sign.at, depth)
+		style := ""
+		if sign.text == "6" || sign.text == "9" {
+			style = ` text-decoration="underline"`
+		}
+		beside, below := 0.62*p.size, 0.36*p.size
+		s.print(`<g font-size="%.1f" font-weight="bold"%s><text x="%.3f" y="%.2f">%s</text>`, p.size, style, sign.at+beside, middle+below, sign.text)
+		s.print(`<text transform="translate(%.3f %.2f) rotate(180)">%s</text></g>`, sign.at-beside, middle-below, sign.text)
+	}
+	end := p.length
+	if p.joined != "" {
+		end += flap
+		s.print(`<path d="M%.3f %gV0" stroke="#000" stroke-width=".2" stroke-dasharray="2"/>`, p.length, depth)
+		s.print(`<text transform="translate(%.3f %g) rotate(-90)" font-size="3">%s</text>`, p.length+flap/2+1, depth/2, p.joined)
+	}
+	s.print(`<path d="M0 0H%.3fV%gH0z" fill="none" stroke="#000" stroke-width=".2"/>`, end, depth)
+}

@@ -1,0 +1,177 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/tabletop/playtest"
+)
+
+// The picture in the README is what the command that stands there draws. UPDATE=1 draws it anew.
+func TestFramePicture(t *testing.T) {
+	readme := playtest.Must(os.ReadFile("../../ui/cryptid/README.md"))
+	command := regexp.MustCompile(`(?m)^ +gamekeeper (frame .*) > frame.svg$`).FindSubmatch(readme)
+	if command == nil {
+		t.Fatal("the README prints no frame")
+	}
+	const picture = "../../ui/cryptid/frame.svg"
+	got := run(t, "", strings.Fields(string(command[1]))...)
+	if os.Getenv("UPDATE") != "" {
+		playtest.NoError(t, os.WriteFile(picture, []byte(got), 0o666))
+	}
+	if want, err := os.ReadFile(picture); err != nil || got != string(want) {
+		t.Errorf("%s is not the frame of the README, %v; UPDATE=1 draws it anew", picture, err)
+	}
+}
+
+// edges returns where the columns and rows of a map are along its four edges, clockwise from
+// the top, as seen from the middle. It is measured on hexes with sides of 1.
+func edges(w, h float64) [4][]float64 {
+	middle := func(column, row int) (x, y float64) {
+		return 1.5 * float64(column), math.Sqrt(3) * (float64(row) + float64(column%2)/2)
+	}
+	far, low := middle(11, 8)
+	left, top, right, bottom := -1.0, -math.Sqrt(3)/2, far+1, low+math.Sqrt(3)/2
+	var all [4][]float64
+	for c := range 12 {
+		x, _ := middle(c, 0)
+		all[0] = append(all[0], (x-left)/(right-left)*w)
+		x, _ = middle(11-c, 0)
+		all[2] = append(all[2], (right-x)/(right-left)*w)
+	}
+	for r := range 9 {
+		_, y := middle(11, r)
+		all[1] = append(all[1], (y-top)/(bottom-top)*h)
+		_, y = middle(0, 8-r)
+		all[3] = append(all[3], (bottom-y)/(bottom-top)*h)
+	}
+	return all
+}
+
+// What a printer gets is to scale: the bar, the arrows and the ends of the strips are where
+// they belong, to half a millimetre.
+func TestFramePrinted(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		args  string
+		paper [2]float64
+		w, h  float64
+		parts int
+	}{
+		{"-width 412mm -height 366mm", [2]float64{297, 210}, 412, 366, 8},
+		{"-width 33cm -paper letter", [2]float64{279.4, 215.9}, 330, 330 * 0.88943, 8},
+		{"-width 15in -height 350mm -paper a3", [2]float64{420, 297}, 381, 350, 4},
+	} {
+		p := printed(t, run(t, "", append([]string{"frame"}, strings.Fields(tt.args)...)...))
+		if math.Abs(float64(p.w)/10-tt.paper[0]) > 0.5 || math.Abs(float64(p.h)/10-tt.paper[1]) > 0.5 {
+			t.Errorf("%s: the page has %d x %d tenths of a millimetre, want %v", tt.args, p.w, p.h, tt.paper)
+		}
+		if bar := p.dark(12)[0]; math.Abs(bar.to-bar.from-100) > 0.5 {
+			t.Errorf("%s: the bar goes from %.1f to %.1f", tt.args, bar.from, bar.to)
+		}
+		n := 0
+		for side, want := range edges(tt.w, tt.h) {
+			got, length, parts := p.side(n, len(want))
+			n += parts
+			if full := [2]float64{tt.w, tt.h}[side%2]; math.Abs(length-full) > 0.5 {
+				t.Errorf("%s: edge %d is %.1f long, want %.1f", tt.args, side, length, full)
+			}
+			for i := range want {
+				if math.Abs(got[i]-want[i]) > 0.5 {
+					t.Errorf("%s: edge %d: arrow %d is at %.1f, want %.1f", tt.args, side, i+1, got[i], want[i])
+				}
+			}
+		}
+		if n != tt.parts {
+			t.Errorf("%s: it has %d parts, want %d", tt.args, n, tt.parts)
+		}
+	}
+}
+
+// A page is what a printer gets, in tenths of a millimetre.
+type page struct {
+	w, h   int
+	shades []byte
+}
+
+// printed prints an SVG. The test is skipped where there is no Chromium, or nothing to read
+// what it prints.
+func printed(t *testing.T, svg string) page {
+	t.Helper()
+	for _, name := range []string{"chromium", "pdftoppm"} {
+		if _, err := exec.LookPath(name); err != nil {
+			t.Skipf("it needs %s", name)
+		}
+	}
+	dir := t.TempDir()
+	file := func(name string) string { return filepath.Join(dir, name) }
+	playtest.NoError(t, os.WriteFile(file("frame.svg"), []byte(svg), 0o600))
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	for _, args := range [][]string{
+		{"chromium", "--headless=new", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer", "--user-data-dir=" + file("chromium"), "--print-to-pdf=" + file("frame.pdf"), "file://" + file("frame.svg")},
+		{"pdftoppm", "-gray", "-r", "254", file("frame.pdf"), file("page")},
+	} {
+		if out, err := exec.CommandContext(ctx, args[0], args[1:]...).CombinedOutput(); err != nil {
+			t.Fatalf("%s: %v: %s", args[0], err, out)
+		}
+	}
+	pages := playtest.Must(filepath.Glob(file("page*.pgm")))
+	if len(pages) != 1 {
+		t.Fatalf("it is printed on %d pages", len(pages))
+	}
+	text := playtest.Must(os.ReadFile(pages[0]))
+	p := page{}
+	if _, err := fmt.Sscanf(string(bytes.ReplaceAll(text[:20], []byte("\n"), []byte(" "))), "P5 %d %d 255 ", &p.w, &p.h); err != nil {
+		t.Fatal(err)
+	}
+	p.shades = text[len(text)-p.w*p.h:]
+	return p
+}
+
+// A stretch is dark on a line across the page, in millimetres.
+type stretch struct{ from, to float64 }
+
+// dark returns what is dark at so many millimetres from the top.
+func (p page) dark(y float64) (all []stretch) {
+	line := p.shades[int(y*10)*p.w:][:p.w]
+	for x, shade := range line {
+		switch {
+		case shade >= 128:
+		case x > 0 && line[x-1] < 128:
+			all[len(all)-1].to = float64(x+1) / 10
+		default:
+			all = append(all, stretch{float64(x) / 10, float64(x+1) / 10})
+		}
+	}
+	return all
+}
+
+// side returns where the arrows of a side are that begins with part n, how long it is, and of how
+// many parts. Across an arrow it is dark for more than half a millimetre.
+func (p page) side(n, signs int) (at []float64, length float64, parts int) {
+	for ; len(at) < signs; parts++ {
+		var lines []float64
+		for _, s := range p.dark(27 + 20*float64(n+parts+1) - 1.2) {
+			middle := (s.from+s.to)/2 - 10
+			switch {
+			case len(lines) == 2: // the flap
+			case s.to-s.from > 0.5:
+				at = append(at, length+middle)
+			default:
+				lines = append(lines, middle)
+			}
+		}
+		length += lines[1] - lines[0]
+	}
+	return at, length, parts
+}
