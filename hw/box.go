@@ -11,7 +11,8 @@
 // [Machine] finds the machine's GPIO lines, a [Wiring] says what is connected to them,
 // and [New] makes a [Box] of the two. Its Run watches the buttons and sends their
 // events; Light and Buzz make lamps and the buzzer play a [Pattern]; Lines returns the
-// state of every line, for whoever is looking for a loose wire.
+// state of every line, for whoever is looking for a loose wire. Its [Strip] of lights at the
+// board's edge points at places on the board.
 //
 // # How a button is read
 //
@@ -53,6 +54,7 @@ type Box struct {
 	outputs []*output
 	lamps   [Seats + 1]*output // the status lamp, then the seats'; nil: none
 	buzzer  *output            // nil: none
+	strip   *Strip             // nil: none
 	changed chan struct{}      // a pattern was changed
 }
 
@@ -68,6 +70,7 @@ func New(host Host, w Wiring) *Box {
 		b.lamps[i+1] = b.output(host, pin, fmt.Sprintf("lamp of seat %d", i+1), w.LampsLow)
 	}
 	b.buzzer = b.output(host, w.Buzzer, "buzzer", w.BuzzerLow)
+	b.strip = newStrip(host, w.Edge)
 	return b
 }
 
@@ -81,7 +84,7 @@ func (b *Box) output(host Host, pin, use string, low bool) *output {
 }
 
 // Run sends what the buttons do, and plays the patterns of lamps and buzzer, until ctx is
-// done. Then it switches lamps and buzzer off, and returns when no more events will be
+// done. Then it switches lamps, buzzer and strip off, and returns when no more events will be
 // sent: usually at once, at the latest after four seconds. It does not close events. Call
 // it once.
 //
@@ -91,6 +94,9 @@ func (b *Box) Run(ctx context.Context, events chan<- Event) {
 	var running sync.WaitGroup
 	for _, l := range b.lines {
 		running.Go(func() { l.watch(ctx, events) })
+	}
+	if b.strip != nil {
+		running.Go(func() { b.strip.run(ctx) })
 	}
 	b.drive(ctx)
 	for _, l := range b.lines {
@@ -102,7 +108,7 @@ func (b *Box) Run(ctx context.Context, events chan<- Event) {
 // drive plays the patterns until ctx is done.
 func (b *Box) drive(ctx context.Context) {
 	for ctx.Err() == nil {
-		b.wait(ctx, b.step(time.Now()))
+		wait(ctx, b.step(time.Now()), b.changed)
 	}
 	b.mu.Lock()
 	for _, o := range b.outputs {
@@ -125,15 +131,15 @@ func (b *Box) step(now time.Time) (next time.Time) {
 	return next
 }
 
-// wait waits until next, until a pattern changes, or until ctx is done.
-func (b *Box) wait(ctx context.Context, next time.Time) {
+// wait waits until next, unless it is zero; until something is changed; or until ctx is done.
+func wait(ctx context.Context, next time.Time, changed <-chan struct{}) {
 	var alarm <-chan time.Time
 	if !next.IsZero() {
 		alarm = time.After(time.Until(next))
 	}
 	select {
 	case <-alarm:
-	case <-b.changed:
+	case <-changed:
 	case <-ctx.Done():
 	}
 }
@@ -150,6 +156,9 @@ func (b *Box) Light(lamp int, p Pattern) {
 // Buzz makes the buzzer play a pattern from the beginning, in place of what it is
 // playing. If the box has no buzzer, Buzz does nothing.
 func (b *Box) Buzz(p Pattern) { b.play(b.buzzer, p, true) }
+
+// Strip returns the strip of lights at the board's edge; nil if there is none.
+func (b *Box) Strip() *Strip { return b.strip }
 
 func (b *Box) play(o *output, p Pattern, again bool) {
 	if o == nil {

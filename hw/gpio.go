@@ -3,6 +3,7 @@ package hw
 import (
 	"errors"
 	"fmt"
+	"io"
 	"syscall"
 	"time"
 )
@@ -17,6 +18,8 @@ type Host struct {
 	// Chips lists the GPIO chips that the program may open, each as "pinctrl-bcm2711, 58
 	// lines", for a report.
 	Chips []string
+	// Open opens a device of the kernel for writing.
+	Open func(name string) (io.WriteCloser, error)
 }
 
 // A Pin is a line of a machine. Nothing is done with it before In or Out, only one of

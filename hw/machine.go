@@ -5,6 +5,7 @@ package hw
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"strconv"
 	"strings"
@@ -29,6 +30,7 @@ func Machine() Host {
 		}
 		return nil
 	}}
+	h.Open = func(name string) (io.WriteCloser, error) { return os.OpenFile(name, os.O_WRONLY, 0) }
 	for _, c := range gpioioctl.Chips {
 		h.Chips = append(h.Chips, fmt.Sprintf("%s, %d lines", c.Label(), c.LineCount()))
 	}

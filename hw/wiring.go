@@ -19,6 +19,8 @@ type Wiring struct {
 	LampsLow   bool // the lamps are lit while the level is low
 	Buzzer     string
 	BuzzerLow  bool // the buzzer sounds while the level is low
+
+	Edge Edge
 }
 
 // Button is a button and what it means.

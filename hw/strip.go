@@ -1,0 +1,317 @@
+package hw
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"image"
+	"image/color"
+	"io"
+	"math"
+	"slices"
+	"sync"
+	"time"
+
+	"periph.io/x/conn/v3"
+	"periph.io/x/conn/v3/display"
+	"periph.io/x/conn/v3/physic"
+	"periph.io/x/conn/v3/spi"
+	"periph.io/x/devices/v3/apa102"
+	"periph.io/x/devices/v3/nrzled"
+)
+
+// StripKind is what the lights of a strip understand; empty: there is no strip.
+type StripKind string
+
+// The kinds of strips.
+const (
+	APA102 StripKind = "apa102" // data and clock; SK9822 is the same
+	WS2812 StripKind = "ws2812" // data alone, at 2.5 MHz
+)
+
+// Edge describes a strip of lights along two edges of a board. It is plain data. Lights are
+// numbered from 1, which is the one that the wires lead to.
+type Edge struct {
+	Kind       StripKind
+	Device     string // of the kernel's spidev, such as "/dev/spidev0.0"
+	Columns    [2]int // the lights at the middle of the first and of the last column; 0: unknown
+	Rows       [2]int // the lights at the middle of the highest and of the lowest space; 0: unknown
+	Brightness int    // in percent
+}
+
+// MaxLights is how many lights a strip can have. The kernel takes 4096 bytes at once, and
+// a WS2812 needs twelve.
+const MaxLights = 300
+
+// Known reports whether it is known which lights are beside the board.
+func (e Edge) Known() bool { return e.Columns[0] > 0 && e.Rows[0] > 0 }
+
+// count returns how many lights are driven: all up to the last one beside the board.
+func (e Edge) count() int {
+	if !e.Known() {
+		return MaxLights
+	}
+	return max(e.Columns[0], e.Columns[1], e.Rows[0], e.Rows[1])
+}
+
+// A Spot is a place on the board that the lights beside it point at.
+type Spot struct {
+	X, Y    float64 // from 0, the first column and the highest space, to 1
+	Colour  color.NRGBA
+	Pattern Pattern
+}
+
+// near returns the number of the light that is nearest to a place from 0 to 1 between two
+// lights, or of both if it is half-way between them.
+func near(ends [2]int, place float64) []int {
+	x := float64(ends[0]) + float64(ends[1]-ends[0])*place
+	below := math.Floor(x)
+	switch rest := x - below; {
+	case rest < 0.25:
+		return []int{int(below)}
+	case rest > 0.75:
+		return []int{int(below) + 1}
+	}
+	return []int{int(below), int(below) + 1}
+}
+
+// Lights returns the numbers of the lights that point at a place, X and Y as of a [Spot]. They
+// are undefined unless e is [Edge.Known].
+func (e Edge) Lights(x, y float64) []int {
+	return slices.Concat(near(e.Columns, x), near(e.Rows, y))
+}
+
+// A light is one that is on.
+type light struct {
+	number  int
+	colour  color.NRGBA
+	pattern Pattern
+}
+
+func (l light) equal(o light) bool {
+	return l.number == o.number && l.colour == o.colour && l.pattern.equal(o.pattern)
+}
+
+// Strip is a strip of lights. Its methods may be called from any goroutine, and do nothing if
+// it is nil. The device is used by [Box.Run] alone, and nothing else waits for it.
+type Strip struct {
+	edge   Edge
+	screen painter
+
+	mu      sync.Mutex // guards what follows
+	lit     []light
+	since   time.Time // when lit last changed
+	tried   bool
+	err     error
+	changed chan struct{} // lit was changed
+}
+
+func newStrip(host Host, e Edge) *Strip {
+	if e.Kind == "" {
+		return nil
+	}
+	return &Strip{edge: e, screen: painter{edge: e, open: host.Open, done: make(chan error, 1)}, changed: make(chan struct{}, 1)}
+}
+
+// Show makes the lights point at these spots, and at no others. Where two spots have the same
+// light, the first one counts. Patterns begin again if anything is new. Show does nothing as
+// long as it is not known which lights are beside the board, see [Edge.Known].
+func (s *Strip) Show(spots []Spot) {
+	if s == nil || !s.edge.Known() {
+		return
+	}
+	var lit []light
+	for _, spot := range spots {
+		for _, number := range s.edge.Lights(spot.X, spot.Y) {
+			if !slices.ContainsFunc(lit, func(l light) bool { return l.number == number }) {
+				lit = append(lit, light{number, spot.Colour, spot.Pattern})
+			}
+		}
+	}
+	s.set(lit)
+}
+
+// Walk lights one light, in white; 0: none.
+func (s *Strip) Walk(number int) {
+	if s == nil {
+		return
+	}
+	var lit []light
+	if number > 0 {
+		lit = []light{{number, color.NRGBA{255, 255, 255, 255}, On()}}
+	}
+	s.set(lit)
+}
+
+func (s *Strip) set(lit []light) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if slices.EqualFunc(s.lit, lit, light.equal) {
+		return
+	}
+	s.lit, s.since = lit, time.Now()
+	select {
+	case s.changed <- struct{}{}:
+	default: // run has been told already
+	}
+}
+
+// State returns why the strip shows nothing, or nil if it does. Before it has been tried,
+// tried is false.
+func (s *Strip) State() (tried bool, err error) {
+	if s == nil {
+		return true, nil
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.tried, s.err
+}
+
+// picture returns what the strip shows at a time, and when that will change by itself; zero:
+// never.
+func (s *Strip) picture(now time.Time) (m *image.NRGBA, next time.Time) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	m = image.NewNRGBA(image.Rect(0, 0, s.edge.count(), 1))
+	dimmed := func(c uint8) uint8 { return uint8(int(c) * s.edge.Brightness / 100) }
+	for _, l := range s.lit {
+		on, change := l.pattern.At(now.Sub(s.since))
+		if on {
+			m.SetNRGBA(l.number-1, 0, color.NRGBA{dimmed(l.colour.R), dimmed(l.colour.G), dimmed(l.colour.B), 255})
+		}
+		if t := s.since.Add(change); change != 0 && (next.IsZero() || t.Before(next)) {
+			next = t
+		}
+	}
+	return m, next
+}
+
+// run drives the strip until ctx is done, and then darkens it. A strip that is not there or
+// fails is tried again every few seconds. It returns at most two seconds after ctx is done.
+func (s *Strip) run(ctx context.Context) {
+	var shown *image.NRGBA // nil: who knows
+	var retry time.Time
+	for ctx.Err() == nil {
+		now := time.Now()
+		m, next := s.picture(now)
+		switch {
+		case now.Before(retry):
+			next = retry
+		case shown == nil || !slices.Equal(shown.Pix, m.Pix):
+			shown = m
+			if s.paint(m) != nil {
+				shown, retry = nil, time.Now().Add(lastRetry)
+				next = retry
+			}
+		}
+		wait(ctx, next, s.changed)
+	}
+	_ = s.paint(image.NewNRGBA(image.Rect(0, 0, s.edge.count(), 1)))
+	s.screen.close()
+}
+
+// paint paints a picture, and notes whether that worked.
+func (s *Strip) paint(m *image.NRGBA) error {
+	err := s.screen.paint(m)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.tried, s.err = true, err
+	return err
+}
+
+// A painter puts pictures onto a strip.
+type painter struct {
+	edge Edge
+	open func(name string) (io.WriteCloser, error)
+
+	device io.WriteCloser // nil: it is not open, or was lost
+	strip  display.Drawer
+	busy   bool       // the last picture is still on its way
+	done   chan error // what came of it
+}
+
+// paintTimeout is how long a picture may take. It takes a millisecond or two.
+const paintTimeout = time.Second
+
+var errHangs = errors.New("it does not answer")
+
+// paint paints a picture, but waits no longer than [paintTimeout] for it, and for one that it
+// did not wait for.
+func (p *painter) paint(m *image.NRGBA) error {
+	late := time.NewTimer(paintTimeout)
+	defer late.Stop()
+	for first := !p.busy; ; first = true {
+		if first {
+			p.busy = true
+			go func() { p.done <- p.draw(m) }()
+		}
+		select {
+		case err := <-p.done:
+			p.busy = false
+			if first {
+				return err
+			}
+		case <-late.C:
+			return errHangs
+		}
+	}
+}
+
+// close closes the device, unless a picture is still on its way.
+func (p *painter) close() {
+	if !p.busy && p.device != nil {
+		_ = p.device.Close()
+	}
+}
+
+// draw draws all lights: nrzled would draw a part of them in the wrong place.
+func (p *painter) draw(m *image.NRGBA) (err error) {
+	if p.device == nil {
+		if p.device, err = p.open(p.edge.Device); err != nil {
+			p.device = nil
+			return err
+		}
+		p.strip, err = newDrawer(p.device, p.edge.Kind, p.edge.count())
+	}
+	if err == nil {
+		err = p.strip.Draw(p.strip.Bounds(), m, image.Point{})
+	}
+	if err != nil {
+		_ = p.device.Close()
+		p.device = nil
+	}
+	return err
+}
+
+// newDrawer returns a strip of lights of a kind behind a device.
+func newDrawer(device io.Writer, kind StripKind, lights int) (display.Drawer, error) {
+	if kind == WS2812 {
+		// 2.5 MHz is the only speed that it takes; that of its own default options is refused.
+		return nrzled.NewSPI(&wire{device, nil}, &nrzled.Opts{NumPixels: lights, Channels: 3, Freq: 2500 * physic.KiloHertz})
+	}
+	opts := apa102.PassThruOpts // the default options change the colours
+	opts.NumPixels = lights
+	// An SK9822 shows what it was sent at the next 32 zeros, which need to go through half as
+	// many bits as there are lights.
+	return apa102.New(&wire{device, make([]byte, 4+lights/16+1)}, &opts)
+}
+
+// A wire is an SPI port by plain writes to the kernel's spidev, which sends them at the speed in
+// the device tree. host/v3/sysfs could set the speed, but takes names of GPIO lines, and can
+// put a file of its own onto descriptor 0.
+type wire struct {
+	device io.Writer
+	tail   []byte // follows everything
+}
+
+func (w *wire) String() string                                            { return "SPI" }
+func (w *wire) Connect(physic.Frequency, spi.Mode, int) (spi.Conn, error) { return w, nil }
+func (w *wire) Duplex() conn.Duplex                                       { return conn.Half }
+func (w *wire) TxPackets([]spi.Packet) error                              { return errors.ErrUnsupported }
+func (w *wire) Tx(out, _ []byte) error {
+	n, err := w.device.Write(append(out[:len(out):len(out)], w.tail...))
+	if n < len(out) {
+		err = cmp.Or(err, io.ErrShortWrite)
+	}
+	return err
+}

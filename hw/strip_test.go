@@ -1,0 +1,283 @@
+package hw_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image/color"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gamekeeper/hw"
+)
+
+// wires is a device that keeps what is written to it, a text for each time. It may be missing,
+// fail or hang.
+type wires struct {
+	kind    hw.StripKind
+	lights  int
+	missing bool
+	hangs   chan struct{} // nil: it does not
+	begin   time.Time
+
+	mu     sync.Mutex
+	fails  error
+	shown  []string // such as "0 1:ff0000 3:00ff00", in milliseconds
+	opened int
+}
+
+func (w *wires) open(name string) (io.WriteCloser, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.opened++
+	if w.missing {
+		return nil, &os.PathError{Op: "open", Path: name, Err: os.ErrNotExist}
+	}
+	return w, nil
+}
+
+func (w *wires) Close() error { return nil }
+
+func (w *wires) Write(data []byte) (int, error) {
+	if w.hangs != nil {
+		<-w.hangs
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.fails != nil {
+		return 0, w.fails
+	}
+	decode := map[hw.StripKind]func([]byte, int) []string{hw.APA102: decodeAPA102, hw.WS2812: decodeWS2812}[w.kind]
+	w.shown = append(w.shown, strings.Join(append([]string{fmt.Sprint(time.Since(w.begin).Milliseconds())}, decode(data, w.lights)...), " "))
+	return len(data), nil
+}
+
+func (w *wires) set(change func()) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	change()
+}
+
+func (w *wires) seen() []string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return slices.Clone(w.shown)
+}
+
+// decodeAPA102 returns the lights that are on: after 32 zeros, each has 3 ones and its
+// brightness, then blue, green and red. After half as many ones as there are lights an SK9822
+// wants 32 zeros and half as many again.
+func decodeAPA102(data []byte, lights int) (on []string) {
+	half := lights/16 + 1
+	if len(data) != 4+4*lights+half+4+half || !zero(data[:4]) || !zero(data[4+4*lights+half:]) {
+		return []string{fmt.Sprintf("%x", data)}
+	}
+	for i := range lights {
+		p := data[4+4*i:][:4]
+		if p[0] != 0xFF {
+			return []string{fmt.Sprintf("%x", p)}
+		}
+		if !zero(p[1:]) {
+			on = append(on, fmt.Sprintf("%d:%02x%02x%02x", i+1, p[3], p[2], p[1]))
+		}
+	}
+	return on
+}
+
+// decodeWS2812 returns the lights that are on: each has green, red and blue, and each bit of
+// them is 1000 or 1110.
+func decodeWS2812(data []byte, lights int) (on []string) {
+	if len(data) != 3+12*lights+3 {
+		return []string{fmt.Sprintf("%x", data)}
+	}
+	for i := range lights {
+		var grb [3]byte
+		for j, b := range data[3+12*i:][:12] {
+			for _, four := range []byte{b >> 4, b & 15} {
+				bit, valid := map[byte]byte{8: 0, 14: 1}[four]
+				if !valid {
+					return []string{fmt.Sprintf("%x", data)}
+				}
+				grb[j/4] = grb[j/4]<<1 | bit
+			}
+		}
+		if !zero(grb[:]) {
+			on = append(on, fmt.Sprintf("%d:%02x%02x%02x", i+1, grb[1], grb[0], grb[2]))
+		}
+	}
+	return on
+}
+
+func zero(data []byte) bool { return !slices.ContainsFunc(data, func(b byte) bool { return b != 0 }) }
+
+var (
+	red  = color.NRGBA{200, 0, 0, 255}
+	blue = color.NRGBA{0, 10, 200, 255}
+)
+
+// edge is a strip of twenty lights: from the middle of the columns to the right, then down.
+var edge = hw.Edge{Kind: hw.APA102, Device: "/dev/spidev0.0", Columns: [2]int{1, 12}, Rows: [2]int{13, 20}, Brightness: 50}
+
+// shine runs a box with a strip, and does the steps at their times, in milliseconds.
+func shine(t *testing.T, w *wires, e hw.Edge, steps map[int]func(*hw.Strip)) {
+	w.kind, w.begin = e.Kind, time.Now()
+	ctx, cancel := context.WithCancel(t.Context())
+	box := hw.New(hw.Host{Open: w.open}, hw.Wiring{Edge: e})
+	var running sync.WaitGroup
+	running.Go(func() { box.Run(ctx, nil) })
+	for ms := range 20_000 {
+		if step := steps[ms]; step != nil {
+			time.Sleep(time.Until(w.begin.Add(time.Duration(ms) * time.Millisecond)))
+			step(box.Strip())
+			synctest.Wait()
+		}
+	}
+	cancel()
+	running.Wait()
+}
+
+// Dark at first and at last; the lights of two edges point at a place, in its colour, and go on
+// and off; what has not changed is not sent again.
+func TestStrip(t *testing.T) {
+	for _, kind := range []hw.StripKind{hw.APA102, hw.WS2812} {
+		synctest.Test(t, func(t *testing.T) {
+			w, e := &wires{lights: 20}, edge
+			e.Kind = kind
+			place := hw.Spot{X: 1. / 11, Y: 1, Colour: red, Pattern: hw.On()}
+			shine(t, w, e, map[int]func(*hw.Strip){
+				100: func(s *hw.Strip) { s.Show([]hw.Spot{place}) },
+				200: func(s *hw.Strip) { s.Show([]hw.Spot{place}) },
+				300: func(s *hw.Strip) {
+					s.Show([]hw.Spot{{X: 0, Y: 0.5, Colour: blue, Pattern: hw.Blink()}, {X: 1, Y: 0.5, Colour: red, Pattern: hw.Blink()}})
+				},
+				1400: func(s *hw.Strip) { s.Walk(7) },
+				1500: func(s *hw.Strip) { s.Walk(0); s.Show(nil) },
+				1600: func(s *hw.Strip) { s.Walk(20) },
+				1700: func(s *hw.Strip) {},
+			})
+			want := []string{
+				"0", "100 2:640000 20:640000", "300 1:000564 12:640000 16:000564 17:000564", "800",
+				"1300 1:000564 12:640000 16:000564 17:000564", "1400 7:7f7f7f", "1500", "1600 20:7f7f7f", "1700",
+			}
+			if got := w.seen(); !slices.Equal(got, want) {
+				t.Errorf("%s shows\n%q, want\n%q", kind, got, want)
+			}
+		})
+	}
+}
+
+// As long as nobody knows which lights are beside the board, only one that walks is lit.
+func TestStripUnknown(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := &wires{lights: hw.MaxLights}
+		shine(t, w, hw.Edge{Kind: hw.APA102, Device: "/dev/spidev0.0", Brightness: 100}, map[int]func(*hw.Strip){
+			100: func(s *hw.Strip) { s.Show([]hw.Spot{{Colour: red, Pattern: hw.On()}}) },
+			200: func(s *hw.Strip) { s.Walk(300) },
+		})
+		if got, want := w.seen(), []string{"0", "200 300:ffffff", "200"}; !slices.Equal(got, want) {
+			t.Errorf("it shows %q, want %q", got, want)
+		}
+	})
+}
+
+// A strip that is missing is tried every five seconds, one that fails is opened again, and one
+// that hangs keeps nobody waiting.
+func TestStripTrouble(t *testing.T) {
+	state := func(t *testing.T, s *hw.Strip, want error) {
+		if tried, err := s.State(); !tried || !errors.Is(err, want) {
+			t.Errorf("it is tried: %v, and fails: %v; want %v", tried, err, want)
+		}
+	}
+	synctest.Test(t, func(t *testing.T) {
+		w := &wires{lights: 20, missing: true}
+		shine(t, w, edge, map[int]func(*hw.Strip){
+			1000: func(s *hw.Strip) { state(t, s, os.ErrNotExist); s.Show([]hw.Spot{{Colour: red, Pattern: hw.On()}}) },
+			4000: func(*hw.Strip) { w.set(func() { w.missing = false }) },
+			6000: func(s *hw.Strip) {
+				state(t, s, nil)
+				w.set(func() { w.fails = io.ErrClosedPipe })
+				s.Show(nil)
+			},
+			7000:  func(s *hw.Strip) { state(t, s, io.ErrClosedPipe); w.set(func() { w.fails = nil }) },
+			12000: func(s *hw.Strip) { state(t, s, nil) },
+		})
+		if got, want := w.seen(), []string{"5000 1:640000 13:640000", "11000"}; !slices.Equal(got[:2], want) {
+			t.Errorf("it shows %q, want %q", got, want)
+		}
+		if w.opened != 3 {
+			t.Errorf("it is opened %d times, want 3", w.opened)
+		}
+	})
+	synctest.Test(t, func(t *testing.T) {
+		w := &wires{lights: 20, hangs: make(chan struct{})}
+		shine(t, w, edge, map[int]func(*hw.Strip){
+			500: func(s *hw.Strip) { s.Show([]hw.Spot{{Colour: red, Pattern: hw.On()}}) },
+			1500: func(s *hw.Strip) {
+				if _, err := s.State(); err == nil {
+					t.Error("nobody hears that it hangs")
+				}
+			},
+			3000: func(*hw.Strip) { w.hangs <- struct{}{} },
+			6500: func(*hw.Strip) { close(w.hangs) },
+			8000: func(s *hw.Strip) { state(t, s, nil) },
+		})
+		if got, want := w.seen(), []string{"3000", "6500 1:640000 13:640000", "8000"}; !slices.Equal(got, want) {
+			t.Errorf("it shows %q, want %q", got, want)
+		}
+	})
+	synctest.Test(t, func(t *testing.T) { // until the end
+		w := &wires{lights: 20, hangs: make(chan struct{})}
+		began := time.Now()
+		shine(t, w, edge, map[int]func(*hw.Strip){500: func(*hw.Strip) {}})
+		if took := time.Since(began); took > 3*time.Second {
+			t.Errorf("the box ends after %v", took)
+		}
+		close(w.hangs)
+	})
+}
+
+// One light is near, or two if a place is between them.
+func TestEdgeLights(t *testing.T) {
+	e := hw.Edge{Columns: [2]int{1, 11}, Rows: [2]int{30, 20}}
+	for _, tt := range []struct {
+		x, y float64
+		want []int
+	}{
+		{0, 0, []int{1, 30}}, {1, 1, []int{11, 20}}, {0.02, 0.02, []int{1, 30}}, {0.03, 0.03, []int{1, 2, 29, 30}},
+		{0.05, 0.05, []int{1, 2, 29, 30}}, {0.07, 0.07, []int{1, 2, 29, 30}}, {0.08, 0.08, []int{2, 29}},
+	} {
+		if got := e.Lights(tt.x, tt.y); !slices.Equal(got, tt.want) {
+			t.Errorf("at %v, %v: %v, want %v", tt.x, tt.y, got, tt.want)
+		}
+	}
+}
+
+// Each space of Cryptid's map has lights of its own on strips with 60 lights a metre, for maps
+// from 300 to 400 mm, wherever the first light is.
+func TestEdgeTellsSpacesApart(t *testing.T) {
+	for width := 300; width <= 400; width += 10 {
+		const pitch = 1000. / 60
+		long, high := float64(width)*33/37/pitch, float64(width)*0.88943*17/19/pitch
+		for _, e := range []hw.Edge{
+			{Columns: [2]int{1, 1 + int(long)}, Rows: [2]int{100, 100 + int(high)}},
+			{Columns: [2]int{30, 29 - int(long)}, Rows: [2]int{60, 59 - int(high)}},
+		} {
+			told := map[string]string{}
+			for c := range 12 {
+				for r := range 9 {
+					lights := fmt.Sprint(e.Lights(float64(c)/11, float64(2*r+c%2)/17))
+					if other := told[lights]; other != "" {
+						t.Errorf("%d mm: the lights %s are those of %s, too", width, lights, other)
+					}
+					told[lights] = fmt.Sprintf("%c%d", 'A'+c, r+1)
+				}
+			}
+		}
+	}
+}
