@@ -176,9 +176,9 @@ func (r *Review) count(views []play.View) {
 	}
 }
 
-// A Turn is a question or a search and what followed from it: the answers, the penalty
-// cube, and what of these was corrected or taken back. It ends early if the table is
-// given the hint before it is over.
+// A Turn is a question or a search and what followed from it and stands: the answers, the
+// penalty cube, and corrections of these. It ends early if the table is given the hint before
+// it is over.
 type Turn struct {
 	First  int `json:"first"` // its lines
 	Last   int `json:"last"`
@@ -202,8 +202,10 @@ func (r *Review) turns() (all []Turn) {
 			continue
 		}
 		last := i
-		for last+1 < len(r.Timeline) && r.continues(r.Timeline[last], r.Timeline[last+1]) {
-			last++
+		for n := i + 1; n < len(r.Timeline) && r.goesOn(r.Timeline[n]); n++ {
+			if r.continues(r.Timeline[n-1], r.Timeline[n]) {
+				last = n
+			}
 		}
 		before, after := r.Timeline[i-1], r.Timeline[last]
 		all = append(all, Turn{m.Line, after.Line, before.Public.Size(), after.Public.Size()})
@@ -220,16 +222,23 @@ func (m Moment) isTurn() bool {
 	return false
 }
 
-// continues reports whether a moment belongs to the same turn as the one before it. A
-// referee takes back the last move first, so what is taken back after a turn that
-// stands belongs to that turn; in a notebook it can be anything. What a hint teaches
-// does not belong to the turn.
+// goesOn reports whether a turn before a moment may continue after it. What a hint teaches does
+// not belong to the turn. A referee takes back the last move first, so a question that was taken
+// back may be followed by another answer to the one before it.
+func (r *Review) goesOn(m Moment) bool {
+	switch m.Event.(type) {
+	case play.Put, play.Corrected, play.TookBack:
+		return true
+	}
+	return m.isTurn() && m.TakenBack && r.End.Way == play.Refereed
+}
+
+// continues reports whether a moment belongs to a turn: an answer, a penalty cube or a
+// correction that stands, while the turn is not over.
 func (r *Review) continues(before, m Moment) bool {
 	switch m.Event.(type) {
 	case play.Put, play.Corrected:
-		return !before.over
-	case play.TookBack:
-		return !before.over || r.End.Way == play.Refereed
+		return !m.TakenBack && !before.over
 	}
 	return false
 }

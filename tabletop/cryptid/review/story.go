@@ -78,31 +78,65 @@ func (r *Review) found() say.Text {
 	return say.Join(" ", found, say.Sprintf("%s had %d spaces left, and chose the right one.", name, left))
 }
 
-// A lesson is what a question told of the clue of the seat that was asked.
+// A lesson is what the answer to a question told, alone and at that moment, of the clue of the
+// seat that was asked.
 type lesson struct {
 	turn          int // by index
 	seat          cryptid.Seat
-	token         cryptid.Token // that was the answer
+	token         cryptid.Token // the answer, as corrected
 	before, after deduce.Clues
 }
 
-// lessons are those of the questions that were answered, where all pieces were right: of a
-// clue that the box does not know, nobody can tell that.
+// lessons returns those of the questions that were answered, if all pieces were right: a lesson
+// from a clue that the box does not know cannot be judged.
 func (r *Review) lessons() (all []lesson) {
 	for i, t := range r.Turns {
-		asked, ok := r.Timeline[r.index(t.First)].Event.(play.Asked)
-		before, after := r.Before(i), r.After(i)
-		if !ok || r.Clues[asked.Seat-1] == cryptid.Unknown || !r.honest(before) || !r.honest(after) {
+		first, end := r.index(t.First), len(r.Timeline)
+		if i+1 < len(r.Turns) {
+			end = r.index(r.Turns[i+1].First)
+		}
+		asked, ok := r.Timeline[first].Event.(play.Asked)
+		if !ok || r.Clues[asked.Seat-1] == cryptid.Unknown {
 			continue
 		}
-		for _, m := range r.Timeline[r.index(t.First)+1 : r.index(t.Last)+1] {
-			put, ok := m.Event.(play.Put)
-			if ok && !m.TakenBack && put.Seat == asked.Seat && put.At == asked.At {
-				all = append(all, lesson{i, asked.Seat, put.Token, before.Clues[asked.Seat-1], after.Clues[asked.Seat-1]})
-			}
+		if l, ok := r.lesson(asked, first+1, end); ok {
+			l.turn = i
+			all = append(all, l)
 		}
 	}
 	return all
+}
+
+// lesson returns what the standing answer to a question told, which is at one of the moments
+// from first to before end. A wrong answer that was corrected counts as the right one, and a
+// piece that was moved away for that tells nothing.
+func (r *Review) lesson(asked play.Asked, first, end int) (l lesson, ok bool) {
+	answered, settled := 0, 0
+	for i := first; i < end; i++ {
+		m := r.Timeline[i]
+		switch e := m.Event.(type) {
+		case play.Put:
+			if !m.TakenBack && e.Seat == asked.Seat && e.At == asked.At {
+				answered, settled = i, i
+			}
+		case play.Corrected:
+			if !m.TakenBack && answered != 0 && e.Seat == asked.Seat && e.At == asked.At {
+				settled = i
+			}
+		}
+	}
+	if answered == 0 || !r.honest(r.Timeline[answered-1]) || !r.honest(r.Timeline[settled]) {
+		return lesson{}, false
+	}
+	var cubes, discs cryptid.Region
+	token, there := cryptid.Cube, cryptid.Region{}.With(asked.At)
+	if r.End.Board.Region(r.Clues[asked.Seat-1]).Has(asked.At) {
+		token, discs = cryptid.Disc, there
+	} else {
+		cubes = there
+	}
+	before := r.Timeline[answered-1].Clues[asked.Seat-1]
+	return lesson{0, asked.Seat, token, before, before & deduce.Fitting(r.End.Board, cubes, discs)}, true
 }
 
 // toldMost is the lesson that left the smallest part of the clues that the player who was
