@@ -103,19 +103,27 @@ func (g *game) vote(m play.Motion) {
 	}
 }
 
-// err does what honest tables do now and then: it takes back the last move, or
-// puts a wrong piece, or announces one.
+// err does what honest tables do now and then: it takes back the last moves, or
+// puts a wrong piece, or announces one, or looks at a clue.
 func (g *game) err(clues []cryptid.Clue) bool {
 	var e play.Event
-	switch g.chance.IntN(3) {
+	switch g.chance.IntN(4) {
 	case 0:
 		e = play.TookBack{Line: g.now.Record.LastStanding()}
+		for range g.chance.IntN(3) {
+			if g.now.Decide(e) == nil {
+				g.happen(e)
+			}
+			e = play.TookBack{Line: g.now.Record.LastStanding()}
+		}
 	case 1:
 		put := g.piece(clues)
 		put.Token = put.Token.Other()
 		e = put
 	case 2:
 		e = g.correction(clues, g.seat())
+	case 3:
+		e = play.Looked{Seat: g.seat()}
 	}
 	if g.now.Decide(e) != nil {
 		return false

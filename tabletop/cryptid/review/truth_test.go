@@ -1,0 +1,322 @@
+package review_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+)
+
+// untrue says what is not true of a sentence, and of which kind it is; empty: nothing.
+func (w *witness) untrue(v *play.View, text string) (kind, wrong string) {
+	for _, c := range claims {
+		if found := c.pattern.FindStringSubmatch(text); found != nil {
+			return c.kind, c.untrue(w, v, found[1:])
+		}
+	}
+	return "", "nobody checks this"
+}
+
+// A claim is a kind of sentence, and what makes it untrue.
+type claim struct {
+	kind    string
+	pattern *regexp.Regexp
+	untrue  func(w *witness, v *play.View, s []string) string
+}
+
+var claims = []claim{
+	{"only space", regexp.MustCompile(`^(\S+) found (\S+) in turn (\d+)\. It was the only space left to (\S+)\.$`), (*witness).onlySpace},
+	{"put together", regexp.MustCompile(`^(\S+) found (\S+) in turn (\d+)\. \S+ had (\d+) spaces left on paper; put together, everything (?:said (\S+)|left (\d+))\.$`), (*witness).together},
+	{"chose", regexp.MustCompile(`^(\S+) found (\S+) in turn (\d+)\. \S+ had (\d+) spaces left, and chose the right one\.$`), (*witness).together},
+	{"best", regexp.MustCompile(`^Best question, turn (\d+): (\S+) asked (.+) about (\S+)\. The answer cut the clues of (.+) from (\d+) to (\d+)\.(?: Left: (.+)\.)?$`), (*witness).best},
+	{"close", regexp.MustCompile(`^(.+) (?:had only (.+) left, too|was down to (.+)|were down to (\d+) spaces each)\.$`), (*witness).close},
+	{"spare", regexp.MustCompile(`^Turn (\d+) was (?:safe|to spare): (\S+) asked (.+) about (\S+), surely a (disc|cube)\.$`), (*witness).spare},
+	{"hid", regexp.MustCompile(`^(\S+) hid best: (\d+) clues were still possible\.$`), (*witness).hid},
+	{"ruled out", regexp.MustCompile(`^Clues ruled out: (.+)\.$`), (*witness).ruledOut},
+	{"no winner", regexp.MustCompile(`^The table ended the game without a winner\.$`), (*witness).noWinner},
+	{"habitat", regexp.MustCompile(`^The habitat was (\S+)\.$`), (*witness).habitat},
+	{"length", regexp.MustCompile(`^(\d+) turns? in (?:(\d+) h )?(?:0?(\d+) min(?:utes?)?|less than a minute)\.$`), (*witness).length},
+	{"no hint", regexp.MustCompile(`^No hint was used\.$`), (*witness).hint},
+	{"hint", regexp.MustCompile(`^The hint was given in line (\d+): (.+)\.$`), (*witness).hint},
+	{"none wrong", regexp.MustCompile(`^No wrong piece came to light\.$`), (*witness).noneWrong},
+	{"wrong", regexp.MustCompile(`^(.+) was wrong \(line (\d+)\), and (?:(put right|taken back) in line (\d+)|lay there to the end)\.$`), (*witness).wrong},
+	{"taken back", regexp.MustCompile(`^(One|\d+) moves? (?:was|were) taken back\.$`), (*witness).takenBack},
+	{"looks", regexp.MustCompile(`^(.+) looked at the clue again, (?:once|twice|(\d+) times)\.$`), (*witness).looks},
+}
+
+func number(text string) int {
+	n, _ := strconv.Atoi(text)
+	return n
+}
+
+// found checks who found what, and gives the line before the last turn.
+func (w *witness) found(s []string) (line int, wrong string) {
+	line = w.turns[len(w.turns)-1]
+	last := w.events[line-1].(play.Searched)
+	if w.began.Names[last.Player-1] != s[0] || last.At.String() != s[1] || strconv.Itoa(len(w.turns)) != s[2] {
+		wrong = fmt.Sprintf("%v in turn %d", last, len(w.turns))
+	}
+	return line - 1, wrong
+}
+
+func (w *witness) onlySpace(_ *play.View, s []string) string {
+	line, wrong := w.found(s)
+	if left := w.left(w.player(s[0]), line); len(left) != 1 || left[0].String() != s[1] || s[3] != s[0] {
+		return fmt.Sprint(wrong, left, " were left")
+	}
+	return wrong
+}
+
+// together checks what was left on paper, and by all that could be put together.
+func (w *witness) together(_ *play.View, s []string) string {
+	line, wrong := w.found(s)
+	left, exact := w.left(w.player(s[0]), line), w.exact(w.player(s[0]), line)
+	switch {
+	case len(left) != number(s[3]) || len(left) < 2:
+		return fmt.Sprint(wrong, left, " were left")
+	case len(s) == 4:
+		if len(exact) <= 4 && len(exact) < len(left) {
+			return fmt.Sprint(wrong, exact, " were left by everything")
+		}
+	case s[4] != "" && (len(exact) != 1 || exact[0].String() != s[4]), s[4] == "" && (len(exact) != number(s[5]) || len(exact) < 2):
+		return fmt.Sprint(wrong, exact, " were left by everything")
+	}
+	return wrong
+}
+
+// asks checks that a turn was a question of somebody to a seat about a space.
+func (w *witness) asks(v *play.View, turn, who, whom, at string) (a answer, wrong string) {
+	if n := number(turn); n < 1 || n > len(w.turns) {
+		return a, "there was no such turn"
+	}
+	a, ok := w.answer(number(turn))
+	if !ok || w.began.Names[a.asked.Player-1] != who || v.WhoShort(a.asked.Seat) != whom || a.asked.At.String() != at {
+		return a, fmt.Sprintf("it was %v, %v", a.asked, ok)
+	}
+	return a, ""
+}
+
+func (w *witness) best(v *play.View, s []string) string {
+	a, wrong := w.asks(v, s[0], s[1], s[2], s[3])
+	was, is := number(s[5]), number(s[6])
+	switch {
+	case wrong != "":
+		return wrong
+	case s[4] != s[2] || len(a.before) != was || len(a.after) != is || 2*is > was || is < 1:
+		return fmt.Sprintf("it cut %v to %v", a.before, a.after)
+	case (is == 1) != (s[7] != "") || is == 1 && a.after[0].String() != s[7]:
+		return fmt.Sprint(a.after, " were left")
+	}
+	for turn := range w.turns {
+		if a, ok := w.answer(turn + 1); ok && len(a.after)*was < is*len(a.before) {
+			return fmt.Sprintf("turn %d cut %d to %d", turn+1, len(a.before), len(a.after))
+		}
+	}
+	return ""
+}
+
+// close checks what those had left who came closest besides the winner, and that these are all.
+func (w *witness) close(v *play.View, s []string) string {
+	line, winner := w.turns[len(w.turns)-1]-1, v.Ending.Winner
+	names, fewest := strings.Split(strings.ReplaceAll(s[0], " and ", ", "), ", "), cryptid.Spaces
+	for player := range w.began.Names {
+		if player+1 != winner {
+			fewest = min(fewest, len(w.left(player+1, line)))
+		}
+	}
+	for i, name := range w.began.Names {
+		left := w.left(i+1, line)
+		var spaces []string
+		for _, at := range left {
+			spaces = append(spaces, at.String())
+		}
+		told := strings.Split(strings.ReplaceAll(s[1]+s[2], " or ", ", "), ", ")
+		switch {
+		case slices.Contains(names, name) != (i+1 != winner && len(left) == fewest):
+			return fmt.Sprintf("%s had %v left, the fewest are %d", name, spaces, fewest)
+		case slices.Contains(names, name) && s[3] != "" && number(s[3]) != len(left),
+			slices.Contains(names, name) && s[3] == "" && !slices.Equal(told, spaces):
+			return fmt.Sprintf("%s had %v left", name, spaces)
+		}
+	}
+	return ""
+}
+
+func (w *witness) spare(v *play.View, s []string) string {
+	a, wrong := w.asks(v, s[0], s[1], s[2], s[3])
+	if wrong == "" && (a.token.String() != s[4] || len(a.before) != len(a.after)) {
+		return fmt.Sprintf("a %v cut %v to %v", a.token, a.before, a.after)
+	}
+	return wrong
+}
+
+func (w *witness) hid(_ *play.View, s []string) string {
+	most := make([]int, len(w.began.Names)+1)
+	for seat := cryptid.Seat(1); int(seat) <= w.seats; seat++ {
+		most[w.owner(seat)] = max(most[w.owner(seat)], len(w.clues(seat, len(w.events))))
+	}
+	for player, n := range most {
+		if player == w.player(s[0]) && (n != number(s[1]) || n < 2) || player != w.player(s[0]) && n >= number(s[1]) {
+			return fmt.Sprint(most, " were possible")
+		}
+	}
+	return ""
+}
+
+// ruledOut checks the sums, and that nobody is named without one.
+func (w *witness) ruledOut(_ *play.View, s []string) string {
+	sums := make([]int, len(w.began.Names)+1)
+	for turn := range w.turns {
+		if a, ok := w.answer(turn + 1); ok {
+			sums[a.asked.Player] += len(a.before) - len(a.after)
+		}
+	}
+	for part := range strings.SplitSeq(s[0], ", ") {
+		name, n, _ := strings.Cut(part, " ")
+		if player := w.player(name); player == 0 || number(n) != sums[player] || sums[player] == 0 {
+			return fmt.Sprintf("%s ruled out %v", name, sums)
+		}
+	}
+	return ""
+}
+
+func (w *witness) noWinner(v *play.View, _ []string) string {
+	if last, ok := w.events[len(w.events)-1].(play.Voted); !ok || last.Motion != play.ForEnd {
+		return fmt.Sprint("it ended by ", last)
+	}
+	return ""
+}
+
+func (w *witness) habitat(_ *play.View, s []string) string {
+	for at := range cryptid.Space(cryptid.Spaces) {
+		closed := func(c cryptid.Clue) bool { return !w.allows(c, at) }
+		if is := !slices.ContainsFunc(w.began.Clues, closed); is != (at.String() == s[0]) {
+			return fmt.Sprintf("%s: %v", at, is)
+		}
+	}
+	return ""
+}
+
+// length checks the turns, and the time: a minute for each line from the first piece on.
+func (w *witness) length(_ *play.View, s []string) string {
+	first := slices.IndexFunc(w.events, func(e play.Event) bool { _, ok := e.(play.Put); return ok })
+	if minutes := len(w.events) - 1 - first; len(w.turns) != number(s[0]) || 60*number(s[1])+number(s[2]) != minutes {
+		return fmt.Sprintf("%d turns in %d minutes", len(w.turns), minutes)
+	}
+	return ""
+}
+
+func (w *witness) hint(_ *play.View, s []string) string {
+	line := slices.IndexFunc(w.lines(), w.hinted)
+	if len(s) == 0 && line >= 0 || len(s) > 0 && (line+1 != number(s[0]) || w.began.Hint.String() != s[1]) {
+		return fmt.Sprintf("it was %q in line %d", w.began.Hint, line+1)
+	}
+	return ""
+}
+
+// lines lists the lines of the record.
+func (w *witness) lines() (all []int) {
+	for i := range w.events {
+		all = append(all, i+1)
+	}
+	return all
+}
+
+func (w *witness) noneWrong(*play.View, []string) string {
+	if i := slices.IndexFunc(w.lines(), func(line int) bool { return !w.honest(line) }); i >= 0 {
+		return fmt.Sprintf("one was wrong in line %d", i+1)
+	}
+	return ""
+}
+
+// wrong checks that a wrong piece came with a line, and how it went.
+func (w *witness) wrong(v *play.View, s []string) string {
+	line, end := number(s[1]), len(w.events)
+	if s[3] != "" {
+		end = number(s[3])
+	}
+	lay := func(line int) bool {
+		return slices.ContainsFunc(w.pieces(line), func(p cryptid.Piece) bool {
+			return v.Whose(p).String() == s[0] && !w.fits(w.clue(p.Seat), p)
+		})
+	}
+	var went bool
+	switch e := w.events[end-1].(type) {
+	case play.Corrected:
+		went = s[2] == "put right" && w.undone[end-1] == 0 && !lay(end)
+	case play.TookBack:
+		went = s[2] == "taken back" && e.Line == line && !lay(end)
+	default:
+		went = s[2] == "" && lay(end)
+	}
+	if lay(line-1) || !lay(line) || !lay(end-1) || !went {
+		return "not so"
+	}
+	return ""
+}
+
+func (w *witness) takenBack(_ *play.View, s []string) string {
+	n := len(slices.DeleteFunc(slices.Clone(w.undone), func(line int) bool { return line == 0 }))
+	if n != max(1, number(s[0])) {
+		return fmt.Sprintf("%d were", n)
+	}
+	return ""
+}
+
+// looks checks the looks besides the first, but for those at a wrong piece.
+func (w *witness) looks(v *play.View, s []string) string {
+	n := -1
+	for i, e := range w.events {
+		if look, ok := e.(play.Looked); ok && v.Who(look.Seat).String() == s[0] && w.honest(i) {
+			n++
+		}
+	}
+	if told := number(s[1]); told != 0 && n != told || told == 0 && n != 1 && n != 2 {
+		return fmt.Sprintf("%d times", n)
+	}
+	return ""
+}
+
+// TestReviewIsTrue holds each sentence of the reviews of random games, half of them with
+// mistakes, take-backs, hints and looks, against what a witness says.
+func TestReviewIsTrue(t *testing.T) {
+	const games = 200
+	told, longest := map[string]int{}, 0
+	for seed := range uint64(games) {
+		chance := rand.New(rand.NewPCG(seed, 5))
+		began := dealt(chance, cryptid.Mode(seed%2), 2+int(seed/2%4), play.Refereed)
+		g := newGame(t, began, chance)
+		errors := []float64{0, 0.2}[seed/8%2]
+		if seed%10 == 9 {
+			g.play(began.Clues, 40, errors)
+		} else {
+			g.find(began.Clues, 6+chance.IntN(80), errors)
+		}
+		r, w := g.review(), newWitness(g.events)
+		for line := range strings.Lines(r.Words().String()) {
+			if line = strings.TrimSpace(line); line == "" {
+				continue
+			}
+			kind, wrong := w.untrue(r.End, line)
+			if told[kind]++; wrong != "" {
+				t.Errorf("seed %d: %q: %s", seed, line, wrong)
+			}
+		}
+		longest = max(longest, rows(r.Story()))
+	}
+	for _, c := range claims {
+		if told[c.kind] < 5 {
+			t.Errorf("%s is told %d times in %d games", c.kind, told[c.kind], games)
+		}
+	}
+	if longest > 12 {
+		t.Errorf("a story takes %d lines", longest)
+	}
+	t.Log(told, longest)
+}
