@@ -19,36 +19,41 @@ type Review struct {
 type turn struct {
 	Player   int        `json:"player"`
 	Declared Objectives `json:"objectives"`
-	Letters  int        `json:"letters"` // how many letters it showed
+	Letters  int        `json:"letters"` // how many letters the declaration showed
+	end      int        // its last line of the record
 }
 
 // Review looks back on the game, which must have ended.
 func (v *View) Review() Review {
 	r := Review{view: v}
-	again := Position{View: *v}
-	again.keywords, again.Ending = v.Ending.Keywords, nil
-	again.State = again.opening()
 	for i, e := range v.Record.Standing() {
+		n := len(r.turns)
 		switch e := e.(type) {
 		case Swapped, Rotated:
-			r.turns = append(r.turns, turn{Player: PlayerOf(e)})
+			if n > 0 {
+				r.turns[n-1].end = i
+			}
+			r.turns = append(r.turns, turn{Player: PlayerOf(e), end: len(v.Record)})
 		case Declared:
-			if n := len(r.turns); n > 0 {
-				r.turns[n-1].Declared, r.turns[n-1].Letters = e.Objectives, v.lettersOf(i+1)
+			if n > 0 {
+				r.turns[n-1].Declared, r.turns[n-1].Letters = e.Objectives, r.lettersShown(i+1, i+1, e.Player)
 			}
 		}
-		e.apply(&again)
 	}
 	return r
 }
 
-// lettersOf is how many letters a line of the record showed.
-func (v *View) lettersOf(line int) (n int) {
+// lettersShown counts the letters that a player's declarations showed, between two lines of the
+// record. A letter stays shown if its declaration is taken back, so nobody shows it again.
+func (r Review) lettersShown(from, to, player int) (n int) {
+	v := r.view
 	for _, s := range v.Showed {
-		if s.Line == line {
-			for _, signs := range s.Letters {
-				n += signs.Len()
-			}
+		line := v.Record[s.Line-1]
+		if s.Line < from || s.Line > to || PlayerOf(line.Event) != player || line.TakenBack && v.Rules < lettersStay {
+			continue
+		}
+		for _, signs := range s.Letters {
+			n += signs.Len()
 		}
 	}
 	return n
@@ -65,10 +70,12 @@ func (r Review) Sentences() []say.Text {
 func (r Review) Decided() say.Text {
 	v := r.view
 	guesser := v.Ending.Guess.Player
-	letters := 0
 	for i, t := range r.turns {
-		if v.Mode.Outsider() || t.Player == guesser {
-			letters += t.Letters
+		letters := 0
+		for player := range v.Names {
+			if v.Reads(player+1) == v.Reads(guesser) {
+				letters += r.lettersShown(1, t.end, player+1)
+			}
 		}
 		if letters < lettersToGuess {
 			continue
@@ -109,12 +116,9 @@ func (r Review) shown() say.Text {
 	if r.view.Mode == Solo {
 		return ""
 	}
-	var letters [MaxPlayers + 1]int
-	for _, t := range r.turns {
-		letters[t.Player] += t.Letters
-	}
-	return say.Count(letters[1], "%[2]s showed %[1]d letter, %[3]s %[4]d.", "%[2]s showed %[1]d letters, %[3]s %[4]d.",
-		r.view.Names[0], r.view.Names[1], letters[2])
+	letters := func(player int) int { return r.lettersShown(1, len(r.view.Record), player) }
+	return say.Count(letters(1), "%[2]s showed %[1]d letter, %[3]s %[4]d.", "%[2]s showed %[1]d letters, %[3]s %[4]d.",
+		r.view.Names[0], r.view.Names[1], letters(2))
 }
 
 // words says how many words of the box's list the letters left that were shown at the
