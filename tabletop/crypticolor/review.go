@@ -12,27 +12,31 @@ import (
 type Review struct {
 	view  *View
 	turns []Turn
+	leads []lead
 	late  say.Text // which letter alone fitted for the longest time before it was said
 }
 
-// A Turn is what a side did in a turn of its own, and what it said in the other's.
+// A Turn is what a side did in a turn of its own, and what it said in the other's after that.
 type Turn struct {
 	Side   Side       `json:"side"`
 	Round  int        `json:"round"`
-	Number int        `json:"-"` // of the side's turns in the round, from 1
+	Number int        `json:"-"` // of the side's turns in the round, from 1; one that it gave up is none
 	Points int        `json:"points"`
 	What   []say.Text `json:"what"` // the guesses, with their answers
-	Lead   int        `json:"-"`    // by how many points side 1 was ahead after it
 	Found  string     `json:"-"`    // the word, if the side found it in this turn
 }
+
+// A lead is by how many points side 1 was ahead after an answer, and in which turn, by index,
+// that was given.
+type lead struct{ turn, points int }
 
 // Review looks back on the game, which must have ended: it plays it again and keeps the
 // points of each turn.
 func (p Position) Review() Review {
 	r := Review{view: &p.View}
 	var again Position
-	since, counted, turns := -1, -1, [MaxRounds + 1][3]int{}
-	longest, alone := 1, [MaxRounds + 1][3][Letters + 1]int{} // since which turn only one letter fits
+	since, turns := -1, [MaxRounds + 1][3]int{} // how many turns a side has taken
+	late := lateness{longest: 1}
 	for i, e := range p.events {
 		before := again
 		again = again.Apply(e)
@@ -41,31 +45,49 @@ func (p Position) Review() Review {
 			continue
 		}
 		side, round := before.Open.Side, before.Round
-		if side == before.Turn && counted != before.Since {
-			counted = before.Since
+		if side == before.Turn && since != before.Since {
+			since = before.Since
 			turns[round][side]++
 		}
-		if n := len(r.turns); n == 0 || r.turns[n-1].Side != side || since != before.Since {
-			since = before.Since
-			r.turns = append(r.turns, Turn{Side: side, Round: round, Number: max(1, turns[round][side])})
-		}
-		t := &r.turns[len(r.turns)-1]
+		t := r.turn(Turn{Side: side, Round: round, Number: max(1, turns[round][side])})
 		t.Points += again.Total(side) - before.Total(side)
 		t.What = append(t.What, say.Sprintf("%s: %s", before.Open, a.inWords()))
-		t.Lead = again.Total(1) - again.Total(2)
 		t.Found = again.Decoders[round][side].Word
-		solved, n := again.Decoders[round][side].Deciphered(), len(before.Decoder(side).Solved)
-		switch at := &alone[round][side][n]; {
-		case len(solved) > n:
-			if later := t.Number - *at; *at > 0 && later > longest {
-				longest, r.late = later, say.Count(later, "After turn %[2]d of %[3]s only %[4]s fitted the cubes; it was said one turn later.",
-					"After turn %[2]d of %[3]s only %[4]s fitted the cubes; it was said %[1]d turns later.", *at, r.breaker(*t), solved[n:n+1])
-			}
-		case *at == 0 && len(again.Fitting(side)) == 1:
-			*at = t.Number
-		}
+		r.leads[len(r.leads)-1].points = again.Total(1) - again.Total(2)
+		late.note(&r, t, &before, &again)
 	}
 	return r
+}
+
+// A lateness finds the letter that alone fitted for the longest time before it was said.
+type lateness struct {
+	longest int                                // in turns
+	alone   [MaxRounds + 1][3][Letters + 1]int // by round, side and letter, since which turn only one fits
+}
+
+// note notes an answer in a turn, by the positions before and after it.
+func (l *lateness) note(r *Review, t *Turn, before, after *Position) {
+	solved, n := after.Decoders[t.Round][t.Side].Deciphered(), len(before.Decoder(t.Side).Solved)
+	alone := &l.alone[t.Round][t.Side][n]
+	later := t.Number - *alone
+	switch said := len(solved) > n; {
+	case said && *alone > 0 && later > l.longest:
+		l.longest = later
+		r.late = say.Count(later, "After turn %[2]d of %[3]s only %[4]s fitted the cubes; it was said one turn later.",
+			"After turn %[2]d of %[3]s only %[4]s fitted the cubes; it was said %[1]d turns later.", *alone, r.breaker(*t), solved[n:n+1])
+	case !said && *alone == 0 && len(after.Fitting(t.Side)) == 1:
+		*alone = t.Number
+	}
+}
+
+// turn returns the turn in which an answer is given, and notes the lead after that.
+func (r *Review) turn(t Turn) *Turn {
+	at := slices.IndexFunc(r.turns, func(o Turn) bool { return o.Side == t.Side && o.Round == t.Round && o.Number == t.Number })
+	if at < 0 {
+		at, r.turns = len(r.turns), append(r.turns, t)
+	}
+	r.leads = append(r.leads, lead{turn: at})
+	return &r.turns[at]
 }
 
 // Sentences tells how the game went, a sentence or two each: what was found and how fast,
@@ -103,20 +125,18 @@ func (r Review) Decided() say.Text {
 	if v.Ending.Winner == 2 {
 		sign = -1
 	}
-	first := len(r.turns)
-	for first > 0 && sign*r.turns[first-1].Lead > 0 {
+	first := len(r.leads)
+	for first > 0 && sign*r.leads[first-1].points > 0 {
 		first--
 	}
-	switch {
-	case first == len(r.turns):
-		return ""
-	case first == 0:
+	turn := r.leads[first].turn
+	if !slices.ContainsFunc(r.leads[:first+1], func(l lead) bool { return l.turn != 0 }) {
 		return say.Sprintf("%s led from the first turn on.", v.Name(v.Ending.Winner))
 	}
 	return say.Count(len(v.Players(v.Ending.Winner)),
 		"Turning point: %[2]s (%[3]s). From then on %[4]s was ahead.",
 		"Turning point: %[2]s (%[3]s). From then on %[4]s were ahead.",
-		r.name(r.turns[first]), say.Join(", ", r.turns[first].What...), v.Name(v.Ending.Winner))
+		r.name(r.turns[turn]), say.Join(", ", r.turns[turn].What...), v.Name(v.Ending.Winner))
 }
 
 // name is a turn in words.

@@ -1,0 +1,251 @@
+package crypticolor
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/lexicon"
+	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/say"
+)
+
+// finished plays a game at random to its end: well and badly, in turn and out of it, with
+// passes, some of which are taken back.
+func finished(t *testing.T, rng *rand.Rand, mode Mode) (p Position, events []Event) {
+	happen := func(e Event) {
+		t.Helper()
+		playtest.NoError(t, p.Decide(e))
+		p, events = p.Apply(e), append(events, e)
+	}
+	happen(Began{
+		Settings: Settings{Mode: mode, Rules: Today, Rotations: rng.IntN(3) == 0},
+		Names:    []string{"Ann", "Ben", "Cem", "Dot"}[:mode.Players()], Starter: 1, Card: ShippedCard(),
+	})
+	list := Words().Words("", lexicon.AnyGrade)
+	for p.Ending == nil {
+		e := nextGuess(rng, &p)
+		if made, due := p.Draw(rng); due {
+			e = made
+		} else if p.Phase == Making {
+			code := playtest.Must(Encipher(strings.ToUpper(list[rng.IntN(len(list))]), p.Rotations, rng))
+			e = Made{p.NextMaker(), code}
+		} else if a, due := p.Reply(); due {
+			e = a
+		}
+		if p.Decide(e) == nil {
+			happen(e)
+		}
+	}
+	return p, events
+}
+
+// nextGuess is what a random player may guess next, or a pass, or a pass taken back.
+func nextGuess(rng *rand.Rand, p *Position) Event {
+	by := p.Turn
+	switch {
+	case by == 0:
+		return TookBack{}
+	case rng.IntN(5) == 0:
+		by = by.Other()
+	}
+	code, d := p.codes[p.Round][by.Other()], p.Decoder(by)
+	fitting := p.Fitting(by)
+	switch n := rng.IntN(100); {
+	case n < 8:
+		return Passed{by}
+	case n < 14:
+		if line := p.Record.LastStanding(); rng.IntN(2) == 0 || line == 0 {
+			return TookBack{line}
+		}
+		return Looked{by}
+	case n < 20 && code.Word != "":
+		return Guess{Side: by, Letter: Letter(code.Scramble[d.column()])}
+	case n < 21, d.Letter() > Letters:
+		return Guess{Side: by, Word: code.Word}
+	case n < 22:
+		return Guess{Side: by, Word: "FOYER"}
+	case n < 30, len(fitting) == 1 && n < 40:
+		return Guess{Side: by, Letter: fitting[rng.IntN(len(fitting))]}
+	case n < 45:
+		at := shapes[rng.IntN(len(shapes))]
+		return Guess{Side: by, Shape: at.Shape(), At: at}
+	case n < 70:
+		return Guess{Side: by, At: SquaresOf(Square(1 + rng.IntN(int(LastSquare))))}
+	}
+	var at Squares
+	for range 1 + rng.IntN(3) {
+		at |= SquaresOf(Square(1 + rng.IntN(int(LastSquare))))
+	}
+	return Guess{Side: by, At: at}
+}
+
+// claims are the sentences of the review, and what makes each untrue.
+var claims = []struct {
+	kind    string
+	pattern *regexp.Regexp
+	untrue  func(w *witness, s []string) string
+}{
+	{"found", regexp.MustCompile(`^([^.]+) found ([A-Z]+) in (one|\d+) turns?\.$`), (*witness).found},
+	{"led", regexp.MustCompile(`^(.+) led from the first turn on\.$`), (*witness).led},
+	{"turning point", regexp.MustCompile(`^Turning point: (turn .+?) \((.+)\)\. From then on (.+) (?:was|were) ahead\.$`), (*witness).turningPoint},
+	{"best", regexp.MustCompile(`^Best: (turn .+?), (\+\d+), with (.+)\.$`), (*witness).best},
+	{"worst", regexp.MustCompile(`^Worst: (turn .+?), (-\d+), with (.+)\.$`), (*witness).best},
+	{"late", regexp.MustCompile(`^After turn (\d+) of (.+) only ([A-Z]) fitted the cubes; it was said (one|\d+) turns? later\.$`), (*witness).late},
+}
+
+func number(text string) int {
+	if text == "one" {
+		return 1
+	}
+	n, _ := strconv.Atoi(text)
+	return n
+}
+
+// name is a turn in words.
+func (w *witness) name(t *taken) string {
+	who := w.breaker(t)
+	if w.began.Mode == MixedTeams || w.began.Mode == CooperativeTeams {
+		return fmt.Sprintf("turn %d of %s in round %d", t.number, who, t.round)
+	}
+	return fmt.Sprintf("turn %d of %s", t.number, who)
+}
+
+// breaker names who took a turn: in mixed teams the second of each pair breaks first.
+func (w *witness) breaker(t *taken) string {
+	switch w.began.Mode {
+	case MixedTeams:
+		return w.began.Names[2*int(t.side)-t.round]
+	case CooperativeTeams, PairAgainstOne:
+		if t.side == 2 && w.began.Mode == PairAgainstOne {
+			return "Cem"
+		}
+		return []string{"Ann and Ben", "Cem and Dot"}[t.side-1]
+	}
+	return w.began.Names[t.side-1]
+}
+
+func (w *witness) named(name string) *taken {
+	for _, t := range w.turns {
+		if w.name(t) == name {
+			return t
+		}
+	}
+	return &taken{}
+}
+
+func (w *witness) found(s []string) string {
+	for _, t := range w.turns {
+		if t.word == s[1] && w.breaker(t) == s[0] && t.number == number(s[2]) {
+			return ""
+		}
+	}
+	return "not so"
+}
+
+// ahead is the first answer after which the winner was ahead for good.
+func (w *witness) ahead() int {
+	sign := 1
+	if w.points[2] > w.points[1] {
+		sign = -1
+	}
+	at := len(w.leads)
+	for at > 0 && sign*w.leads[at-1] > 0 {
+		at--
+	}
+	return at
+}
+
+func (w *witness) winner() string {
+	if w.points[2] > w.points[1] {
+		return w.v.Name(2).String()
+	}
+	return w.v.Name(1).String()
+}
+
+func (w *witness) led(s []string) string {
+	at := w.ahead()
+	before := func(t *taken) bool { return t.first < at }
+	if s[0] != w.winner() || at > w.turns[0].last || slices.ContainsFunc(w.turns[1:], before) {
+		return fmt.Sprintf("%s was ahead from answer %d on, and turn 1 was over with %d", w.winner(), at, w.turns[0].last)
+	}
+	return ""
+}
+
+func (w *witness) turningPoint(s []string) string {
+	t, at := w.named(s[0]), w.ahead()
+	if s[2] != w.winner() || at < t.first || at > t.last || strings.Join(t.what, ", ") != s[1] {
+		return fmt.Sprintf("%s was ahead from answer %d on; turn %+v", w.winner(), at, t)
+	}
+	return ""
+}
+
+func (w *witness) best(s []string) string {
+	t := w.named(s[0])
+	var what []say.Text
+	for _, text := range t.what {
+		what = append(what, say.Plain(text))
+	}
+	points := number(s[1])
+	if t.points != points || say.List(what...).String() != s[2] {
+		return fmt.Sprintf("%+v", t)
+	}
+	for _, other := range w.turns {
+		if points > 0 && other.points > points || points < 0 && other.points < points {
+			return fmt.Sprintf("%+v", other)
+		}
+	}
+	return ""
+}
+
+// late checks that after a turn, and in no turn before, only a letter fitted, which was said
+// so many turns later.
+func (w *witness) late(s []string) string {
+	for _, c := range w.said {
+		for _, t := range w.turns {
+			if t.side == c.side && t.round == c.round && t.number == number(s[0]) && w.breaker(t) == s[1] &&
+				t.letter == c.letter && slices.Equal(t.fittingAtClose, []Letter{Letter(s[2][0])}) && c.number-t.number == number(s[3]) {
+				return ""
+			}
+		}
+	}
+	return "not so"
+}
+
+// TestReviewIsTrue holds each sentence of the reviews of random games against what a witness
+// says.
+func TestReviewIsTrue(t *testing.T) {
+	const games = 240
+	told := map[string]int{}
+	for seed := range uint64(games) {
+		p, events := finished(t, rand.New(rand.NewPCG(seed, 7)), Mode(seed%6))
+		w := newWitness(&p.View, events)
+		if w.points[1] != p.Total(1) || w.points[2] != p.Total(2) {
+			t.Fatalf("seed %d: the witness has %v points, the game %d to %d", seed, w.points, p.Total(1), p.Total(2))
+		}
+		for _, text := range p.Review().Sentences() {
+			for _, part := range strings.SplitAfter(strings.ReplaceAll(text.String(), ". From then", "._From then"), ". ") {
+				part = strings.TrimSpace(strings.ReplaceAll(part, "._From", ". From"))
+				kind, wrong := "", "nobody checks this"
+				for _, c := range claims {
+					if found := c.pattern.FindStringSubmatch(part); found != nil {
+						kind, wrong = c.kind, c.untrue(w, found[1:])
+					}
+				}
+				if told[kind]++; wrong != "" {
+					t.Errorf("seed %d: %q: %s", seed, part, wrong)
+				}
+			}
+		}
+	}
+	for _, c := range claims {
+		if told[c.kind] < 5 {
+			t.Errorf("%s is told %d times in %d games", c.kind, told[c.kind], games)
+		}
+	}
+	t.Log(told)
+}

@@ -1,0 +1,212 @@
+package crypticolor
+
+import (
+	"fmt"
+	"slices"
+)
+
+// A taken is a turn that a side took, and what it said in the other's turn after it.
+type taken struct {
+	side           Side
+	round, number  int
+	points         int
+	what           []string
+	first, last    int // its answers, by index
+	word           string
+	fittingAtClose []Letter // what fitted the letter that was then decoded
+	letter         int      // which that was
+}
+
+// A witness plays a game again from its events, as people with cubes and a pencil would.
+type witness struct {
+	v      *View
+	began  Began
+	turns  []*taken
+	leads  []int // after each answer, by how many points side 1 was ahead
+	points [3]int
+	round  int
+	codes  [3]Code
+	turn   Side
+	left   int
+	given  bool // nothing was guessed in the turn: given up, it is none
+	number [3]int
+	tally  [3]tally
+	// known is, by side, what the answers said of the letter that is decoded.
+	known [3]struct {
+		hits, misses Squares
+		wrong        []Squares
+		letters      []Letter
+	}
+	said []claimed
+}
+
+// claimed is that a letter was said, alone or with the word, and in which turn of the side.
+type claimed struct {
+	side          Side
+	round, letter int // from 1
+	number        int
+}
+
+func newWitness(v *View, events []Event) *witness {
+	w := &witness{v: v, began: events[0].(Began), round: 1}
+	undone := map[int]bool{}
+	for _, e := range events {
+		if back, ok := e.(TookBack); ok {
+			undone[back.Line] = true
+		}
+	}
+	var guess Guess
+	for i, e := range events {
+		if undone[i+1] {
+			continue
+		}
+		switch e := e.(type) {
+		case Made:
+			w.made(e)
+		case Passed:
+			w.next()
+		case Guess:
+			guess = e
+		case Answered:
+			w.answered(guess, e)
+		}
+	}
+	return w
+}
+
+// breaks reports whether a side has a word to find in this round: in cooperative teams the
+// second in the first round.
+func (w *witness) breaks(s Side) bool {
+	switch w.began.Mode {
+	case CooperativeTeams:
+		return int(s)+w.round == 3
+	case Alone:
+		return s == 1
+	}
+	return true
+}
+
+func (w *witness) breaking(s Side) bool { return w.breaks(s) && w.tally[s].solved < Letters+1 }
+
+func (w *witness) made(e Made) {
+	w.codes[e.Side] = e.Code
+	w.tally[e.Side.Other()] = tally{code: e.Code, card: w.began.Card}
+	for s := Side(1); s <= 2; s++ {
+		if w.breaks(s) && w.codes[s.Other()].Word == "" {
+			return
+		}
+	}
+	w.turn = w.began.Starter.Other()
+	w.next()
+}
+
+// next begins a turn of the side that comes next.
+func (w *witness) next() {
+	if w.breaking(w.turn.Other()) {
+		w.turn = w.turn.Other()
+	}
+	w.left, w.given = 3, true
+}
+
+func (w *witness) answered(g Guess, a Answered) {
+	s := g.Side
+	if s == w.turn && w.given {
+		w.given = false
+		w.number[s]++
+	}
+	t, before := w.taken(s), w.tally[s].points
+	w.count(g, a, t)
+	w.learn(g, a)
+	points := w.tally[s].points - before
+	if w.began.Mode == Race { // what one has found, both know
+		other := w.tally[s.Other()].points
+		w.tally[s.Other()], w.known[s.Other()] = w.tally[s], w.known[s]
+		w.tally[s.Other()].points = other
+	}
+	w.points[s] += points
+	t.points += points
+	t.what = append(t.what, fmt.Sprintf("%s: %s", g, a.inWords()))
+	t.last, w.leads = len(w.leads), append(w.leads, w.points[1]-w.points[2])
+	t.letter, t.fittingAtClose = w.tally[s].solved+1, w.fitting(s)
+	switch {
+	case !w.breaking(1) && !w.breaking(2):
+		w.round++
+		w.codes, w.number = [3]Code{}, [3]int{}
+	case w.left == 0 || !w.breaking(w.turn):
+		w.next()
+	}
+}
+
+// count adds up the points of an answer, and what it takes of the turn.
+func (w *witness) count(g Guess, a Answered, t *taken) {
+	switch s := g.Side; {
+	case g.Word != "" && a.Yes:
+		w.said = append(w.said, claimed{s, w.round, w.tally[s].solved + 1, t.number})
+		w.tally[s].solve(true, Letters)
+		w.tally[s].solved, t.word = Letters+1, g.Word
+	case g.Word != "" || g.Letter != 0:
+		if w.tally[s].add(g, a); a.Yes {
+			w.said = append(w.said, claimed{s, w.round, w.tally[s].solved, t.number})
+		}
+	default:
+		if w.tally[s].add(g, a); g.Shape != NoCube {
+			w.left = 0
+		} else {
+			w.left -= g.At.Len()
+		}
+	}
+}
+
+// taken is the turn to which an answer to a side belongs.
+func (w *witness) taken(s Side) *taken {
+	n := max(1, w.number[s])
+	for _, t := range w.turns {
+		if t.side == s && t.round == w.round && t.number == n {
+			return t
+		}
+	}
+	t := &taken{side: s, round: w.round, number: n, first: len(w.leads)}
+	w.turns = append(w.turns, t)
+	return t
+}
+
+// learn notes what an answer says of the letter that is decoded.
+func (w *witness) learn(g Guess, a Answered) {
+	k := &w.known[g.Side]
+	switch {
+	case g.Letter != 0 && !a.Yes:
+		k.letters = append(slices.Clone(k.letters), g.Letter)
+	case g.Letter != 0 || g.Word != "" && a.Yes:
+		k.hits, k.misses, k.wrong, k.letters = 0, 0, nil, nil
+	case g.Word != "":
+	case g.Shape != NoCube && !a.Yes:
+		k.wrong = append(slices.Clone(k.wrong), g.At)
+	default:
+		hits := a.Hits
+		if a.Yes {
+			hits = g.At
+		}
+		k.hits, k.misses = k.hits|hits, k.misses|g.At&^hits
+	}
+}
+
+// fitting lists the letters of the card that agree with what is known, however they may be
+// turned.
+func (w *witness) fitting(s Side) (all []Letter) {
+	k, turns := w.known[s], 1
+	if w.began.Rotations {
+		turns = 4
+	}
+	for l := Letter('A'); l <= 'Z'; l++ {
+		fits := false
+		for by := range turns {
+			grid := w.began.Card.Squares(l).Turned(Rotation(by))
+			whole := func(shape Squares) bool { return grid&shape == shape }
+			fits = fits || grid&k.hits == k.hits && grid&k.misses == 0 && !slices.ContainsFunc(k.wrong, whole)
+		}
+		if fits && !slices.Contains(k.letters, l) {
+			all = append(all, l)
+		}
+	}
+	return all
+}
