@@ -1,6 +1,9 @@
 package clash
 
 import (
+	"cmp"
+	"errors"
+
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 )
@@ -71,7 +74,15 @@ func (e Won) decide(p *Position) error {
 	if p.Phase != Picking || p.Detail != ByPoints {
 		return p.notNow()
 	}
-	return p.checkSix()
+	return cmp.Or(e.check(), p.checkSix())
+}
+
+// check returns an error if nobody wins and collects points all the same.
+func (e Won) check() error {
+	if e.Player == 0 && e.Points != 0 {
+		return errors.New("nobody collects a card after a draw")
+	}
+	return nil
 }
 
 // checkSix says that too many cards are collected for a battle: where the cards are not

@@ -2,6 +2,7 @@ package clash
 
 import (
 	"cmp"
+	"errors"
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
@@ -60,8 +61,13 @@ func (e Began) apply(p *Position) {
 	p.nextRound()
 }
 
-func (Learned) decide(*Position) error { return nil }
-func (Learned) apply(*Position)        {}
+func (e Learned) decide(*Position) error {
+	if e.Card == "" {
+		return errors.New("a card that is taught has values")
+	}
+	return nil
+}
+func (Learned) apply(*Position) {}
 
 // The game's sizes.
 const (

@@ -14,8 +14,10 @@ import (
 // always has every pile right where it counts them, can be played again from its texts, and
 // never changes once it is made.
 func TestRandomGames(t *testing.T) {
+	readable := 0
 	rapid.Check(t, func(t *rapid.T) {
 		m := &match{t: t}
+		defer func() { readable += m.readable }()
 		for n := range Cards {
 			value := rapid.SampledFrom([]int{0, 0, 1, 2, 3, 7})
 			m.cards = append(m.cards, card{n, rapid.Bool().Draw(t, "sea"), [3]int{value.Draw(t, "sea"), value.Draw(t, "land"), value.Draw(t, "open")}})
@@ -28,6 +30,10 @@ func TestRandomGames(t *testing.T) {
 		m.checkEnd()
 		m.checkReplay()
 	})
+	if readable < 100 {
+		t.Errorf("%d mixed events were allowed, too few to show that all can be read", readable)
+	}
+	t.Logf("%d mixed events were allowed", readable)
 }
 
 // A card is a real one. Its points are its number, so that no two are alike.
@@ -45,6 +51,8 @@ type match struct {
 	events []Event
 	kept   playtest.Kept
 
+	readable int // how many mixed events were allowed
+
 	cards, deck, discards       []card
 	hands, collections, fielded [Players + 1][]card
 	first, round, battle        int
@@ -54,6 +62,7 @@ type match struct {
 
 // happens tells the position an event that it must allow.
 func (m *match) happens(e Event) {
+	m.readable += playtest.Readable(m.t, ParseEvent, m.p, e, drawEvent(m.t))
 	if err := m.p.Decide(e); err != nil {
 		m.t.Fatalf("%q was refused: %v\nafter\n%s", e, err, m.events)
 	}

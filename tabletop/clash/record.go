@@ -248,7 +248,7 @@ func (e Corrected) apply(p *Position) { p.replay() }
 
 // check says why what was told cannot be corrected so.
 func (e Corrected) check(told Event) error {
-	if len(e.To) > 2 {
+	if len(e.To) == 0 || len(e.To) > 2 {
 		return say.Errorf("a battle is corrected by another, and its points")
 	}
 	if len(e.To) == 2 {
@@ -257,10 +257,13 @@ func (e Corrected) check(told Event) error {
 		}
 	}
 	fits := false
-	switch e.To[0].(type) {
+	switch to := e.To[0].(type) {
 	case Fought:
 		_, fits = told.(Fought)
 	case Won:
+		if err := to.check(); err != nil {
+			return err
+		}
 		_, fits = told.(Won)
 	}
 	if !fits {

@@ -18,7 +18,7 @@ var _ tabletop.Position[Position, Event] = Position{}
 // TestRandomGames plays events at random, many of them refused, and holds what
 // must hold in every game.
 func TestRandomGames(t *testing.T) {
-	ended := 0
+	ended, readable := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
 		began := drawBegan(t)
 		events := []Event{began}
@@ -26,6 +26,7 @@ func TestRandomGames(t *testing.T) {
 		var kept playtest.Kept
 		for range rapid.IntRange(1, 200).Draw(t, "events") {
 			e := drawLikely(t, &p)
+			readable += playtest.Readable(t, ParseEvent, p, e, drawEvent(t))
 			if err := p.Decide(e); err != nil {
 				noSecrets(t, &p, e, err.Error())
 				continue
@@ -51,9 +52,12 @@ func TestRandomGames(t *testing.T) {
 			ended++
 		}
 	})
-	t.Logf("%d games ended", ended)
+	t.Logf("%d games ended, %d mixed events were allowed", ended, readable)
 	if ended == 0 {
 		t.Error("no game came to its end, so nothing about endings was tried")
+	}
+	if readable < 100 {
+		t.Errorf("%d mixed events were allowed, too few to show that all can be read", readable)
 	}
 }
 

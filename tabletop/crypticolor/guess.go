@@ -1,6 +1,8 @@
 package crypticolor
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -54,7 +56,7 @@ func (g Guess) apply(p *Position) { p.Phase, p.Open, p.Opened = Answering, g, tr
 // Ruling: a guess that was answered already, or that cubes on the decoder answer, is a
 // slip, and refused.
 func (g Guess) decide(p *Position) error {
-	if err := p.checkBreaks(g.Side); err != nil {
+	if err := cmp.Or(p.checkBreaks(g.Side), g.check()); err != nil {
 		return err
 	}
 	d := p.Decoder(g.Side)
@@ -81,6 +83,24 @@ func (g Guess) decide(p *Position) error {
 		return p.decideSquares(d, g.At.Len())
 	}
 	return p.decideShape(d, g)
+}
+
+// check says why it is not a guess at one thing: at squares with or without a shape, at a
+// letter or at a word.
+func (g Guess) check() error {
+	asks := 0
+	for _, asked := range []bool{g.Word != "", g.Letter != 0, g.At != 0} {
+		if asked {
+			asks++
+		}
+	}
+	switch {
+	case asks == 0:
+		return errors.New("nothing is guessed: choose squares, a shape, a letter or a word")
+	case asks > 1 || g.Shape != NoCube && g.At == 0:
+		return errors.New("one thing is guessed at a time: squares, a shape, a letter or a word")
+	}
+	return nil
 }
 
 // decideSquares judges so many squares, which the box answers as if one by one.

@@ -1,6 +1,8 @@
 package crypticolor
 
 import (
+	"errors"
+
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/say"
@@ -73,6 +75,12 @@ type Side uint8
 
 // Other is the side across the table from side 1 or 2.
 func (s Side) Other() Side { return 3 - s }
+
+// plays reports whether it is one of the two sides.
+func (s Side) plays() bool { return s == 1 || s == 2 }
+
+// errNoSide is the error of an event that is nobody's.
+var errNoSide = errors.New("the sides are 1 and 2")
 
 // Players is the numbers of a side's players, from 1. Side 1's come first.
 func (v *View) Players(s Side) []int {

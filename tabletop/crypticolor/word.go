@@ -158,6 +158,8 @@ type Made struct {
 // guessed in its round.
 func (e Made) decide(p *Position) error {
 	switch {
+	case !e.Side.plays():
+		return errNoSide
 	case !p.Makes(e.Side):
 		return makesNone(p, e.Side)
 	case p.Opened:
@@ -201,7 +203,10 @@ func (v *View) NextMaker() Side {
 type Looked struct{ Side Side }
 
 func (e Looked) decide(p *Position) error {
-	if !p.Makes(e.Side) || p.Mode.BoxMakes() {
+	switch {
+	case !e.Side.plays():
+		return errNoSide
+	case !p.Makes(e.Side) || p.Mode.BoxMakes():
 		return makesNone(p, e.Side)
 	}
 	return nil

@@ -2,12 +2,20 @@ package kryptex
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"gamekeeper/tabletop/say"
 )
 
-func (Laid) decide(*Position) error { return nil }
+func (e Laid) decide(*Position) error {
+	for place, cube := range e.Grid {
+		if cube.Top() == NoFace {
+			return fmt.Errorf("the cube on %s has no top: say what is on top of it", Place(place))
+		}
+	}
+	return nil
+}
 
 func (e Laid) apply(p *Position) {
 	p.Grid, p.Before, p.Move = e.Grid, e.Grid, nil

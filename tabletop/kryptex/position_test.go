@@ -48,12 +48,14 @@ func TestBadBeginnings(t *testing.T) {
 // TestRandomGames plays events at random, many of them refused, and holds what
 // must hold in every game.
 func TestRandomGames(t *testing.T) {
+	readable := 0
 	rapid.Check(t, func(t *rapid.T) {
 		cubes := drawCubes(t)
 		said := []Event{drawBegan(t)}
 		p := Position{}.Apply(said[0])
 		for range rapid.IntRange(1, 100).Draw(t, "events") {
 			e := drawLikely(t, &p, cubes)
+			readable += playtest.Readable(t, ParseEvent, p, e, drawEvent(t))
 			if err := p.Decide(e); err != nil {
 				noSecrets(t, &p, err.Error())
 				continue
@@ -70,6 +72,10 @@ func TestRandomGames(t *testing.T) {
 		}
 		playtest.Replays(t, ParseEvent, said, p)
 	})
+	if readable < 100 {
+		t.Errorf("%d mixed events were allowed, too few to show that all can be read", readable)
+	}
+	t.Logf("%d mixed events were allowed", readable)
 }
 
 // drawLikely draws an event that has some chance to be allowed.

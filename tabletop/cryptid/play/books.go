@@ -54,7 +54,7 @@ func (e Remapped) decide(p *Position) error {
 	switch {
 	case !p.FromBooks():
 		return errDealt
-	case e.Board.Mode() != p.Board.Mode():
+	case e.Board == nil || e.Board.Mode() != p.Board.Mode():
 		return say.Errorf("the game stays what it is, normal or advanced")
 	case e.Board.Same(p.Board):
 		return say.Errorf("the map is this one already")

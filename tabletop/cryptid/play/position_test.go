@@ -17,12 +17,14 @@ import (
 // TestRandomGames plays events at random, mostly refused, and holds what must
 // hold in every game.
 func TestRandomGames(t *testing.T) {
+	readable := 0
 	rapid.Check(t, func(t *rapid.T) {
 		began := drawBegan(t)
 		p := Position{}.Apply(began)
 		played := []Event{began}
 		for range rapid.IntRange(1, 120).Draw(t, "events") {
 			e := drawLikely(t, &p)
+			readable += playtest.Readable(t, ParseEvent, p, e, drawEvent(t))
 			if err := p.Decide(e); err != nil {
 				noSecrets(t, began, err.Error(), p.Ending != nil)
 				continue
@@ -41,6 +43,10 @@ func TestRandomGames(t *testing.T) {
 		}
 		playtest.Replays(t, ParseEvent, played, p)
 	})
+	if readable < 100 {
+		t.Errorf("%d mixed events were allowed, too few to show that all can be read", readable)
+	}
+	t.Logf("%d mixed events were allowed", readable)
 }
 
 // drawLikely draws an event that has some chance to be allowed.
