@@ -123,7 +123,7 @@ func (s *State) field(b Battle) {
 	}
 }
 
-func (e Fought) decide(p *Position) error {
+func (e Fought) decide(p Position) error {
 	if p.Phase != Picking {
 		return p.notNow()
 	}
@@ -144,7 +144,7 @@ func (e Fought) apply(p *Position) {
 	p.Phase = Choosing
 }
 
-func (e Scored) decide(p *Position) error {
+func (e Scored) decide(p Position) error {
 	if p.Phase != Choosing {
 		return p.notNow()
 	}

@@ -25,7 +25,7 @@ import (
 //	Learned     a card was taught to version 1.1
 type Event interface {
 	words.Event[Event]      // its form in the journal; ParseEvent reads it
-	decide(*Position) error // what forbids it now
+	decide(Position) error // what forbids it now
 	apply(*Position)        // what comes of it
 }
 

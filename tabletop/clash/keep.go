@@ -2,7 +2,7 @@ package clash
 
 import "gamekeeper/tabletop/say"
 
-func (e Kept) decide(p *Position) error {
+func (e Kept) decide(p Position) error {
 	if p.Phase != Keeping {
 		return p.notNow()
 	}
@@ -161,7 +161,7 @@ func (s *State) setDeck(cards int) {
 	s.Deck, s.DeckLeast, s.DeckMost = cards, cards, cards
 }
 
-func (e DeckCounted) decide(p *Position) error {
+func (e DeckCounted) decide(p Position) error {
 	if p.Phase != Picking || p.Guessed {
 		return p.notNow()
 	}

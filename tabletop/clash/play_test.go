@@ -95,3 +95,5 @@ func positionText(p *Position) (all []string) {
 	}
 	return all
 }
+
+func BenchmarkGame(b *testing.B) { playtest.Bench[Position](b, ParseEvent) }

@@ -45,7 +45,7 @@ func (s *State) MaySwitch() bool {
 	return s.Phase != Over && (b == nil || b.Counted)
 }
 
-func (e Switched) decide(p *Position) error {
+func (e Switched) decide(p Position) error {
 	if err := e.Detail.check(p.Names); err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func (e Switched) apply(p *Position) {
 	p.Detail = e.Detail
 }
 
-func (e Won) decide(p *Position) error {
+func (e Won) decide(p Position) error {
 	if p.Phase != Picking || p.Detail != ByPoints {
 		return p.notNow()
 	}
@@ -148,7 +148,7 @@ func (s *State) MustBeOver() bool {
 // ceil is a/b, rounded up.
 func ceil(a, b int) int { return (a + b - 1) / b }
 
-func (RoundEnded) decide(p *Position) error {
+func (RoundEnded) decide(p Position) error {
 	if p.Phase != Picking || p.Detail != ByPoints {
 		return p.notNow()
 	}

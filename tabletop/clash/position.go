@@ -21,7 +21,7 @@ func (p Position) Decide(e Event) error {
 	if _, begins := e.(Began); !begins && p.Names == nil {
 		return tabletop.ErrNotBegun
 	}
-	return e.decide(&p)
+	return e.decide(p)
 }
 
 // Apply is the position after an event that Decide allowed. It is undefined for any other.
@@ -42,7 +42,7 @@ func (p *Position) play(line int, e Event) {
 
 func (p *Position) notNow() error { return say.Errorf("not now: %s", p.Next()) }
 
-func (e Began) decide(p *Position) error {
+func (e Began) decide(p Position) error {
 	switch {
 	case p.Names != nil:
 		return tabletop.ErrBegun
@@ -61,7 +61,7 @@ func (e Began) apply(p *Position) {
 	p.nextRound()
 }
 
-func (e Learned) decide(*Position) error {
+func (e Learned) decide(Position) error {
 	if e.Card == "" {
 		return errors.New("a card that is taught has values")
 	}

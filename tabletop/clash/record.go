@@ -211,11 +211,11 @@ func onTable(e Event) bool {
 }
 
 // decide allows that any event is taken back, if what came later stands without it.
-func (e TookBack) decide(p *Position) error {
+func (e TookBack) decide(p Position) error {
 	if err := p.Record.CheckTakeBack(e.Line); err != nil {
 		return err
 	}
-	next := *p
+	next := p
 	next.Record = p.Record.Without(e.Line)
 	if first := next.replay(); first != 0 {
 		return say.Errorf("line %d was built on line %d: take back line %d first", first, e.Line, first)
@@ -229,14 +229,14 @@ func (e TookBack) apply(p *Position) {
 	p.Dealt = min(p.Dealt, p.Round)
 }
 
-func (e Corrected) decide(p *Position) error {
+func (e Corrected) decide(p Position) error {
 	if e.Line < 1 || e.Line > len(p.Record) || p.Record[e.Line-1].TakenBack {
 		return say.Errorf("the record has no battle at line %d", e.Line)
 	}
 	if err := e.check(p.Record[e.Line-1].Event); err != nil {
 		return err
 	}
-	next := *p
+	next := p
 	next.Record = p.Record.With(e, onTable(e))
 	if line := next.replay(); line != 0 {
 		return say.Errorf("with that, line %d could not have happened as it did: take it back first", line)
@@ -310,7 +310,7 @@ func (p *Position) replay() (line int) {
 			events = nil
 		}
 		for _, e := range events {
-			if e.decide(p) != nil {
+			if e.decide(*p) != nil {
 				return line
 			}
 			p.play(line, e)

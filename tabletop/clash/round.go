@@ -69,7 +69,7 @@ func (v *View) WhyOver(r RoundEnd) say.Text {
 	return say.Join(" ", drew, say.Sprintf("%s, so there is no battle.", v.shortHands(r.Hands)))
 }
 
-func (e Dealt) decide(p *Position) error {
+func (e Dealt) decide(p Position) error {
 	switch {
 	case e.Round < 2 || e.Round != p.Round || p.Battle != 1 || p.Phase != Picking:
 		return p.notNow()
@@ -104,7 +104,7 @@ func (s *State) end() {
 	s.Ending = &e
 }
 
-func (Stopped) decide(p *Position) error {
+func (Stopped) decide(p Position) error {
 	if p.Phase == Over {
 		return p.notNow()
 	}

@@ -24,7 +24,7 @@ import (
 // too: see Public.
 type Event interface {
 	words.Event[Event]
-	decide(*Position) error // why the rules forbid it now, or nil
+	decide(Position) error // why the rules forbid it now, or nil
 	apply(*Position)        // what comes of it, where the rules allowed it
 }
 
@@ -54,7 +54,7 @@ type SetPIN struct {
 	Hash   string // see tabletop.HashPIN; empty in a public event
 }
 
-func (e SetPIN) decide(p *Position) error { return p.Locks.CheckSet(e.Player, len(p.Names), p.PINs) }
+func (e SetPIN) decide(p Position) error { return p.Locks.CheckSet(e.Player, len(p.Names), p.PINs) }
 func (e SetPIN) apply(p *Position)        { p.pins[e.Player], p.Locks[e.Player].Set = e.Hash, true }
 
 // EnteredPIN says that a PIN was entered for a player. The right one is told only after
@@ -64,7 +64,7 @@ type EnteredPIN struct {
 	Right  bool
 }
 
-func (e EnteredPIN) decide(p *Position) error {
+func (e EnteredPIN) decide(p Position) error {
 	return p.Locks.CheckEntered(e.Player, len(p.Names), p.PINs)
 }
 
@@ -76,7 +76,7 @@ func (e EnteredPIN) apply(p *Position) {
 // on.
 type Muted struct{}
 
-func (Muted) decide(*Position) error { return nil }
+func (Muted) decide(Position) error { return nil }
 func (Muted) apply(*Position)        {}
 
 // Public is the event as everybody may see it: a word without its code, and no PIN.

@@ -55,7 +55,7 @@ func (g Guess) apply(p *Position) { p.Phase, p.Open, p.Opened = Answering, g, tr
 //
 // Ruling: a guess that was answered already, or that cubes on the decoder answer, is a
 // slip, and refused.
-func (g Guess) decide(p *Position) error {
+func (g Guess) decide(p Position) error {
 	if err := cmp.Or(p.checkBreaks(g.Side), g.check()); err != nil {
 		return err
 	}
@@ -175,7 +175,7 @@ type Answered struct {
 }
 
 // decide allows the right answer, and no other.
-func (a Answered) decide(p *Position) error {
+func (a Answered) decide(p Position) error {
 	if truth, due := p.Reply(); !due {
 		return say.Errorf("there is no guess to answer")
 	} else if a != truth {

@@ -279,3 +279,5 @@ Cem and Dan: 97 in all
 		t.Errorf("got\n%swant\n%s", ending, want)
 	}
 }
+
+func BenchmarkGame(b *testing.B) { playtest.Bench[Position](b, ParseEvent) }

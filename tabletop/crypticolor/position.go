@@ -42,7 +42,7 @@ func (p Position) Decide(e Event) error {
 			return say.Errorf("the box answers first")
 		}
 	}
-	return e.decide(&p)
+	return e.decide(p)
 }
 
 // Apply is the position after an event that Decide allowed. It is undefined for any
@@ -66,7 +66,7 @@ func onTable(e Event) bool {
 	return true
 }
 
-func (e Began) decide(*Position) error {
+func (e Began) decide(Position) error {
 	switch {
 	case !e.Mode.BoxMakes() && e.Wish != (lexicon.Wish{}):
 		return say.Errorf("in this mode the box makes no word")

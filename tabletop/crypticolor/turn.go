@@ -23,14 +23,14 @@ const GuessesPerTurn = 3
 // unscrambling its letters has no other way to end its turn.
 type Passed struct{ Side Side }
 
-func (e Passed) decide(p *Position) error { return p.checkTurn(e.Side) }
+func (e Passed) decide(p Position) error { return p.checkTurn(e.Side) }
 func (e Passed) apply(p *Position)        { p.endTurn() }
 
 // TimedOut says that the time of a side's turn was up: in version 1.1, whose games it
 // stands in, the box had a sand timer. The guesses left are lost.
 type TimedOut struct{ Side Side }
 
-func (e TimedOut) decide(p *Position) error {
+func (e TimedOut) decide(p Position) error {
 	if !p.Timed {
 		return say.Errorf("there is no timer at this table")
 	}
@@ -100,7 +100,7 @@ type TookBack struct{ Line int }
 //
 // Ruling: what the box has answered, stays answered: nobody can unknow it. A turn whose
 // time is up has had its minute.
-func (e TookBack) decide(p *Position) error {
+func (e TookBack) decide(p Position) error {
 	if err := p.Record.CheckTakeBackLast(e.Line); err != nil {
 		return err
 	}

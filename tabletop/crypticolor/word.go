@@ -156,12 +156,12 @@ type Made struct {
 //
 // Ruling: in case of a typing error, a word can be made again until something is
 // guessed in its round.
-func (e Made) decide(p *Position) error {
+func (e Made) decide(p Position) error {
 	switch {
 	case !e.Side.plays():
 		return errNoSide
 	case !p.Makes(e.Side):
-		return makesNone(p, e.Side)
+		return makesNone(&p, e.Side)
 	case p.Opened:
 		return say.Errorf("the words stand: somebody has guessed already")
 	case p.Mode.BoxMakes() && p.Made[e.Side]:
@@ -202,12 +202,12 @@ func (v *View) NextMaker() Side {
 // it.
 type Looked struct{ Side Side }
 
-func (e Looked) decide(p *Position) error {
+func (e Looked) decide(p Position) error {
 	switch {
 	case !e.Side.plays():
 		return errNoSide
 	case !p.Makes(e.Side) || p.Mode.BoxMakes():
-		return makesNone(p, e.Side)
+		return makesNone(&p, e.Side)
 	}
 	return nil
 }

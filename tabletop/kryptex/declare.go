@@ -15,7 +15,7 @@ func (v *View) Declarable() Objectives {
 	return v.Grid.Completed() &^ v.Blocked()
 }
 
-func (e Declared) decide(p *Position) error {
+func (e Declared) decide(p Position) error {
 	return cmp.Or(p.checkDeclaring(e.Player), p.checkDeclaration(e.Objectives))
 }
 
@@ -69,7 +69,7 @@ func (e Declared) apply(p *Position) {
 	}
 }
 
-func (e Passed) decide(p *Position) error {
+func (e Passed) decide(p Position) error {
 	if err := p.checkTurn(e.Player); err != nil {
 		return err
 	}

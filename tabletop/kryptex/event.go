@@ -24,7 +24,7 @@ import (
 // too: see Public.
 type Event interface {
 	words.Event[Event]
-	decide(*Position) error // why the rules forbid it now, or nil
+	decide(Position) error // why the rules forbid it now, or nil
 	apply(*Position)        // what comes of it, where the rules allowed it
 }
 
@@ -102,7 +102,7 @@ type EnteredPIN struct {
 // on.
 type Muted struct{}
 
-func (Muted) decide(*Position) error { return nil }
+func (Muted) decide(Position) error { return nil }
 func (Muted) apply(*Position)        {}
 
 // PlayerOf is the player whose event it is, or 0 if it is nobody's or the box's.

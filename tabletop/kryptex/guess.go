@@ -42,7 +42,7 @@ func (v *View) Fill(letters string) string {
 
 // Ruling: a guess that differs from a letter shown was mistyped. It is refused, and not
 // lost.
-func (e Guessed) decide(p *Position) error {
+func (e Guessed) decide(p Position) error {
 	if err := cmp.Or(p.checkTurn(e.Player), CheckKeyword(e.Keyword)); err != nil {
 		return err
 	}

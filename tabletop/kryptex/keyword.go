@@ -46,7 +46,7 @@ func (v *View) NextToWrite() (Owner, bool) {
 	return 0, false
 }
 
-func (e Wrote) decide(p *Position) error {
+func (e Wrote) decide(p Position) error {
 	var cards Objectives
 	for _, o := range e.Cards {
 		cards = cards.With(o)
@@ -72,7 +72,7 @@ func (e Wrote) apply(p *Position) {
 	}
 }
 
-func (e Looked) decide(p *Position) error {
+func (e Looked) decide(p Position) error {
 	if err := p.checkPlayer(e.Player); err != nil {
 		return err
 	}

@@ -8,7 +8,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-func (e Laid) decide(*Position) error {
+func (e Laid) decide(Position) error {
 	for place, cube := range e.Grid {
 		if cube.Top() == NoFace {
 			return fmt.Errorf("the cube on %s has no top: say what is on top of it", Place(place))
@@ -55,7 +55,7 @@ func (p *Position) move(e Event, next Grid, a, b Place) {
 	}
 }
 
-func (e Swapped) decide(p *Position) error {
+func (e Swapped) decide(p Position) error {
 	return cmp.Or(p.checkMoving(e.Player), checkSwap(e.A, e.B))
 }
 
@@ -132,7 +132,7 @@ type Rotation struct {
 	Shows Face
 }
 
-func (e Rotated) decide(p *Position) error {
+func (e Rotated) decide(p Position) error {
 	if err := cmp.Or(p.checkMoving(e.Player), p.checkRotations(e.First, e.Second)); err != nil {
 		return err
 	}

@@ -177,3 +177,5 @@ func TestToDo(t *testing.T) {
 		return cmp.Or(strings.ReplaceAll(said.String(), "\n", " / "), "-")
 	}}.Play(t, "testdata/todo/*.txt")
 }
+
+func BenchmarkGame(b *testing.B) { playtest.Bench[Position](b, ParseEvent) }

@@ -53,7 +53,7 @@ func (p Position) Decide(e Event) error {
 	case p.Ending != nil:
 		return tabletop.ErrOver
 	}
-	return e.decide(&p)
+	return e.decide(p)
 }
 
 // Apply is the position after an event that Decide allowed. It is undefined for any
@@ -68,7 +68,7 @@ func (p Position) Apply(e Event) Position {
 	return p
 }
 
-func (e Began) decide(*Position) error {
+func (e Began) decide(Position) error {
 	switch {
 	case e.Strict && e.Mode != Solo: // which has no rings
 		return tabletop.Retired{Form: "Kryptex with ringed cubes that stay", Names: e.Names}
@@ -122,13 +122,13 @@ func (p Position) PINFits(player int, pin string) bool {
 	return p.pins[player] == tabletop.HashPIN(p.Names, player, pin)
 }
 
-func (e SetPIN) decide(p *Position) error { return p.Locks.CheckSet(e.Player, len(p.Names), p.PINs) }
+func (e SetPIN) decide(p Position) error { return p.Locks.CheckSet(e.Player, len(p.Names), p.PINs) }
 
 func (e SetPIN) apply(p *Position) {
 	p.pins[e.Player], p.Locks[e.Player].Set = e.Hash, true
 }
 
-func (e EnteredPIN) decide(p *Position) error {
+func (e EnteredPIN) decide(p Position) error {
 	return p.Locks.CheckEntered(e.Player, len(p.Names), p.PINs)
 }
 

@@ -2,7 +2,7 @@ package kryptex
 
 import "slices"
 
-func (e TookBack) decide(p *Position) error { return p.Record.CheckTakeBackLast(e.Line) }
+func (e TookBack) decide(p Position) error { return p.Record.CheckTakeBackLast(e.Line) }
 
 // Ruling: by today's rules what was shown stays shown: nobody can unknow a letter.
 func (e TookBack) apply(p *Position) {

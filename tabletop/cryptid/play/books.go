@@ -16,7 +16,7 @@ var errDealt = say.Errorf("the box has dealt this game itself")
 // clues are judged together only when all are told, and the answer is public: they
 // fit together, or everybody tells them anew. So whoever tells one clue after the
 // other to learn of the others' makes everybody do the same each time.
-func (e Told) decide(p *Position) error {
+func (e Told) decide(p Position) error {
 	if !p.FromBooks() {
 		return errDealt
 	}
@@ -38,7 +38,7 @@ func (e Told) apply(p *Position) {
 	p.compareClues()
 }
 
-func (Retold) decide(p *Position) error {
+func (Retold) decide(p Position) error {
 	switch {
 	case !p.FromBooks():
 		return errDealt
@@ -50,7 +50,7 @@ func (Retold) decide(p *Position) error {
 
 func (Retold) apply(p *Position) { p.dropClues() }
 
-func (e Remapped) decide(p *Position) error {
+func (e Remapped) decide(p Position) error {
 	switch {
 	case !p.FromBooks():
 		return errDealt
@@ -129,7 +129,7 @@ func (v *View) retold() bool {
 
 // decide judges a card that is being entered. What is missing comes
 // later; what is there must be possible.
-func (e Sketched) decide(*Position) error {
+func (e Sketched) decide(Position) error {
 	if err := e.Seating.check(); err != nil {
 		return err
 	}

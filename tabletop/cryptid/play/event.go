@@ -33,7 +33,7 @@ import (
 // too: see Public.
 type Event interface {
 	words.Event[Event]
-	decide(*Position) error // why the rules forbid it now, or nil
+	decide(Position) error // why the rules forbid it now, or nil
 	apply(*Position)        // what comes of it, where the rules allowed it
 }
 

@@ -30,22 +30,22 @@ func (v *View) NextToLook(after cryptid.Seat) cryptid.Seat {
 	return 0
 }
 
-func (e Looked) decide(p *Position) error { return p.checkSeat(e.Seat) }
+func (e Looked) decide(p Position) error { return p.checkSeat(e.Seat) }
 func (e Looked) apply(p *Position)        { p.Looks[e.Seat]++ }
 
-func (e SetPIN) decide(p *Position) error {
+func (e SetPIN) decide(p Position) error {
 	return p.Locks.CheckSet(int(e.Seat), p.Seats(), p.PINs)
 }
 func (e SetPIN) apply(p *Position) { p.pins[e.Seat], p.Locks[e.Seat].Set = e.Hash, true }
 
-func (e EnteredPIN) decide(p *Position) error {
+func (e EnteredPIN) decide(p Position) error {
 	return p.Locks.CheckEntered(int(e.Seat), p.Seats(), p.PINs)
 }
 func (e EnteredPIN) apply(p *Position) {
 	p.Locks = p.Locks.Entered(int(e.Seat), e.Right, len(p.Record))
 }
 
-func (Muted) decide(*Position) error { return nil }
+func (Muted) decide(Position) error { return nil }
 func (Muted) apply(*Position)        {}
 
 // HasPINs reports whether anybody has a PIN.

@@ -30,7 +30,7 @@ func (p *Position) checkOpenMistakes(e Event) error {
 // Where the box knows the owner's clue it found the mistake itself, so only
 // those it named are corrected: to judge any piece on demand would be to test
 // spaces. Where it does not, the owner's word counts.
-func (e Corrected) decide(p *Position) error {
+func (e Corrected) decide(p Position) error {
 	if err := p.checkSeat(e.Seat); err != nil {
 		return err
 	}

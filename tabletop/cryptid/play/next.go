@@ -104,7 +104,7 @@ func (v *View) Thinking() bool {
 }
 
 // decide takes the time of whoever is on turn, at a table with a clock.
-func (e Thought) decide(p *Position) error {
+func (e Thought) decide(p Position) error {
 	switch {
 	case !p.Clocked():
 		return say.Errorf("this table has no clock")
@@ -172,7 +172,7 @@ func (v *View) BoxMove() int {
 	return last
 }
 
-func (Done) decide(p *Position) error {
+func (Done) decide(p Position) error {
 	if p.BoxMove() == 0 {
 		return say.Errorf("no move of the box waits for anybody")
 	}

@@ -7,7 +7,7 @@ import (
 
 // decide judges a piece. In notebook play pieces come in any order, so only
 // what no order of play allows is refused.
-func (e Put) decide(p *Position) error {
+func (e Put) decide(p Position) error {
 	piece := e.Piece
 	if err := p.checkSeat(piece.Seat); err != nil {
 		return err
@@ -129,7 +129,7 @@ func (p *State) remove(seat cryptid.Seat, at cryptid.Space) {
 	p.Discs[at] = p.Discs[at].Without(seat)
 }
 
-func (e Searched) decide(p *Position) error { return p.checkTurn(e.Player, e.At) }
+func (e Searched) decide(p Position) error { return p.checkTurn(e.Player, e.At) }
 
 // apply puts the searcher's own discs down.
 //

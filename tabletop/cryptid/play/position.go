@@ -68,7 +68,7 @@ func (p Position) Decide(e Event) error {
 		if p.Board != nil {
 			return tabletop.ErrBegun
 		}
-		return e.decide(&p)
+		return e.decide(p)
 	}
 	switch {
 	case p.Board == nil:
@@ -86,7 +86,7 @@ func (p *Position) decide(e Event) error {
 			return err
 		}
 	}
-	return e.decide(p)
+	return e.decide(*p)
 }
 
 // Apply gives the position after an event that Decide allowed. It is undefined

@@ -224,3 +224,12 @@ func TestJudged(t *testing.T) {
 		})
 	}
 }
+
+// A position is not put on the heap to decide an event: screens, robots and replays ask often.
+func TestDecideAllocatesNothing(t *testing.T) {
+	p, _ := played(t, `began normal refereed starter 1 names "Ann" "Ben" "Cem"`+uprightMap+` clues "on desert or water" "within two spaces of cougar territory" "within three spaces of a green structure" code 1F4K-9QZC-0T7M`)
+	var e Event = Put{cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: at("F1")}}
+	if n := testing.AllocsPerRun(100, func() { playtest.NoError(t, p.Decide(e)) }); n > 0 {
+		t.Errorf("%v allocations to decide %v", n, e)
+	}
+}

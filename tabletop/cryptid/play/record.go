@@ -266,7 +266,7 @@ func (v *View) Took(times []time.Time) time.Duration {
 
 // decide judges taking back. The referee takes back move by move, the
 // last one first; a notebook any one, if what came later stands without it.
-func (e TookBack) decide(p *Position) error {
+func (e TookBack) decide(p Position) error {
 	if err := cmp.Or(p.Record.CheckTakeBack(e.Line), p.checkBoxMoves(e.Line)); err != nil {
 		return err
 	}
@@ -275,7 +275,7 @@ func (e TookBack) decide(p *Position) error {
 			return err
 		}
 	}
-	next := *p
+	next := p
 	next.Record = p.Record.Without(e.Line)
 	return next.replay()
 }

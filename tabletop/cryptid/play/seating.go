@@ -153,7 +153,7 @@ func (v *View) Whose(p cryptid.Piece) say.Text {
 	return say.Sprintf("%s's disc on %s", name, p.At)
 }
 
-func (e Began) decide(*Position) error {
+func (e Began) decide(Position) error {
 	if err := e.Seating.check(); err != nil {
 		return err
 	}
@@ -199,7 +199,7 @@ func (p *Position) open(clues []cryptid.Clue) {
 	}
 }
 
-func (e Built) decide(p *Position) error {
+func (e Built) decide(p Position) error {
 	if e.Parts < 0 || e.Parts > BuildParts(p.Board.Mode()) {
 		return say.Errorf("the map has no part %d: the last is part %d", e.Parts, BuildParts(p.Board.Mode()))
 	}

@@ -104,7 +104,7 @@ func (p *Position) shareNext() {
 // SharingRound is which of a seat's two cubes of the initial sharing is put next, from 1.
 func (v *View) SharingRound() int { return min(v.shared/v.Seats()+1, 2) }
 
-func (e Asked) decide(p *Position) error {
+func (e Asked) decide(p Position) error {
 	if err := cmp.Or(p.checkTurn(e.Player, e.At), p.checkSeat(e.Seat)); err != nil {
 		return err
 	}
@@ -144,7 +144,7 @@ func (v *View) Spent() (seconds int) {
 }
 
 // decide ends a game once the clock has counted the time that the table has.
-func (TimeUp) decide(p *Position) error {
+func (TimeUp) decide(p Position) error {
 	switch {
 	case p.Limit == 0:
 		return say.Errorf("this game has no time limit")

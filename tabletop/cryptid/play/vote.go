@@ -71,7 +71,7 @@ func (v *View) Needs(m Motion) int {
 // Agreed is how many of the voters agree to a motion so far.
 func (v *View) Agreed(m Motion) int { return v.Votes[m].count(1) }
 
-func (e Voted) decide(p *Position) error {
+func (e Voted) decide(p Position) error {
 	if err := p.checkPlayer(e.Player); err != nil {
 		return err
 	}
@@ -109,7 +109,7 @@ func (e Voted) apply(p *Position) {
 }
 
 // decide lets the table leave a vote that is going on.
-func (LeftVote) decide(p *Position) error {
+func (LeftVote) decide(p Position) error {
 	if _, ok := p.Voting(); !ok {
 		return say.Errorf("there is no vote to be left")
 	}
@@ -149,7 +149,7 @@ func (p *Position) checkHint() error {
 func (p *Position) giveHint() { p.Hint, p.HintDue = p.hint, p.hint == cryptid.NoHint }
 
 // decide judges the number of a card's hint. The table may correct it.
-func (e Numbered) decide(p *Position) error {
+func (e Numbered) decide(p Position) error {
 	switch {
 	case !p.FromBooks():
 		return errDealt
