@@ -111,7 +111,12 @@
 // table of promises in CONTRIBUTING.
 package tabletop
 
-import "gamekeeper/tabletop/say"
+import (
+	"fmt"
+	"strings"
+
+	"gamekeeper/tabletop/say"
+)
 
 // Version is the version of Gamekeeper. Setup codes keep their meaning within a major
 // version.
@@ -134,6 +139,36 @@ type Position[P, E any] interface {
 type Retired struct {
 	Form  say.Text // such as "Cryptid Clash by cards"
 	Names []string // of the players
+	// Ended returns the headline of a game that had ended, as version 1.1 printed it, from the
+	// texts of its events. It returns nothing for one that had not, or that this version cannot
+	// follow to its end.
+	Ended func(texts []string) say.Text
+}
+
+// Standing returns the indices of a journal's texts that were not taken back, without those that
+// took one back.
+func Standing(texts []string) (all []int) {
+	gone := map[int]bool{}
+	for i, text := range texts {
+		if line := 0; strings.HasPrefix(text, "takes back ") {
+			fmt.Sscanf(text, "takes back %d", &line)
+			gone[i], gone[line-1] = true, true
+		}
+	}
+	for i := range texts {
+		if !gone[i] {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// Headline returns the headline of a game that had ended; nothing for any other.
+func (r Retired) Headline(texts []string) say.Text {
+	if r.Ended == nil {
+		return ""
+	}
+	return r.Ended(texts)
 }
 
 // Text says so.

@@ -24,9 +24,9 @@ import (
 //	Stopped     the game was ended before its time
 //	Learned     a card was taught to version 1.1
 type Event interface {
-	words.Event[Event]      // its form in the journal; ParseEvent reads it
+	words.Event[Event]     // its form in the journal; ParseEvent reads it
 	decide(Position) error // what forbids it now
-	apply(*Position)        // what comes of it
+	apply(*Position)       // what comes of it
 }
 
 // kinds are the kinds of events, in the order in which they are tried.

@@ -97,3 +97,6 @@ func positionText(p *Position) (all []string) {
 }
 
 func BenchmarkGame(b *testing.B) { playtest.Bench[Position](b, ParseEvent) }
+
+// Games of version 1.1 in a form that is gone keep the headline of their end.
+func TestOldGames(t *testing.T) { playtest.Old[Position](t, ParseEvent) }

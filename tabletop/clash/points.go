@@ -31,9 +31,9 @@ func (d Detail) String() string { return detailWords[d] }
 func (d Detail) check(names []string) error {
 	switch d {
 	case byCards:
-		return tabletop.Retired{Form: "Cryptid Clash by cards", Names: names}
+		return tabletop.Retired{Form: "Cryptid Clash by cards", Names: names, Ended: endedByCards}
 	case byValues:
-		return tabletop.Retired{Form: "Cryptid Clash by three values", Names: names}
+		return tabletop.Retired{Form: "Cryptid Clash by three values", Names: names, Ended: endedByCards}
 	}
 	return nil
 }

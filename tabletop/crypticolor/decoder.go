@@ -149,7 +149,10 @@ func (d *Decoder) column() int { return min(d.Letter(), Letters) - 1 }
 func (p *Position) solve(by Side, column int, l Letter) {
 	d := p.Decoder(by)
 	empty := p.Card.Squares(l).Len()
-	if column == d.column() {
+	switch {
+	case p.outside:
+		empty = int(LastSquare) - empty
+	case column == d.column():
 		empty -= d.filled()
 	}
 	d.Pad.LetterGuess[column] += 2 * empty

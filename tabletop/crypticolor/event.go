@@ -25,7 +25,7 @@ import (
 type Event interface {
 	words.Event[Event]
 	decide(Position) error // why the rules forbid it now, or nil
-	apply(*Position)        // what comes of it, where the rules allowed it
+	apply(*Position)       // what comes of it, where the rules allowed it
 }
 
 // Began opens every game.
@@ -55,7 +55,7 @@ type SetPIN struct {
 }
 
 func (e SetPIN) decide(p Position) error { return p.Locks.CheckSet(e.Player, len(p.Names), p.PINs) }
-func (e SetPIN) apply(p *Position)        { p.pins[e.Player], p.Locks[e.Player].Set = e.Hash, true }
+func (e SetPIN) apply(p *Position)       { p.pins[e.Player], p.Locks[e.Player].Set = e.Hash, true }
 
 // EnteredPIN says that a PIN was entered for a player. The right one is told only after
 // wrong ones.
@@ -77,7 +77,7 @@ func (e EnteredPIN) apply(p *Position) {
 type Muted struct{}
 
 func (Muted) decide(Position) error { return nil }
-func (Muted) apply(*Position)        {}
+func (Muted) apply(*Position)       {}
 
 // Public is the event as everybody may see it: a word without its code, and no PIN.
 func Public(e Event) Event {

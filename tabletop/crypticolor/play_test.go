@@ -281,3 +281,6 @@ Cem and Dan: 97 in all
 }
 
 func BenchmarkGame(b *testing.B) { playtest.Bench[Position](b, ParseEvent) }
+
+// Games of version 1.1 in a form that is gone keep the headline of their end.
+func TestOldGames(t *testing.T) { playtest.Old[Position](t, ParseEvent) }

@@ -18,6 +18,8 @@ type Position struct {
 	codes  [MaxRounds + 1][3]Code // by round and side
 	events []Event                // by line of the record, secrets included
 	pins   [MaxPlayers + 1]string // the players' PINs, as HashPIN gives them
+	// outside is that a letter scores the squares outside it, as it could in version 1.1.
+	outside bool
 }
 
 // See is what the maker of a side's word in this round may see, and nobody else; the sides,
@@ -77,11 +79,11 @@ func (e Began) decide(Position) error {
 	case e.Rules > Today:
 		return say.Errorf("it is played by rules %d, those of a later version of Gamekeeper: this one knows them up to %d", e.Rules, Today)
 	case e.Old.MakersAnswer || e.Rules < Today:
-		return tabletop.Retired{Form: "Crypticolor where the makers answer", Names: e.Names}
+		return tabletop.Retired{Form: "Crypticolor where the makers answer", Names: e.Names, Ended: endedOld}
 	case e.Old.Outside:
-		return tabletop.Retired{Form: "Crypticolor that scores the spaces outside a letter", Names: e.Names}
+		return tabletop.Retired{Form: "Crypticolor that scores the spaces outside a letter", Names: e.Names, Ended: endedOld}
 	case e.Old.Swapped:
-		return tabletop.Retired{Form: "Crypticolor with curve and angle swapped", Names: e.Names}
+		return tabletop.Retired{Form: "Crypticolor with curve and angle swapped", Names: e.Names, Ended: endedOld}
 	case len(e.Names) != e.Mode.Players():
 		return say.Errorf("%d players are needed, not %d", e.Mode.Players(), len(e.Names))
 	}

@@ -24,7 +24,7 @@ const GuessesPerTurn = 3
 type Passed struct{ Side Side }
 
 func (e Passed) decide(p Position) error { return p.checkTurn(e.Side) }
-func (e Passed) apply(p *Position)        { p.endTurn() }
+func (e Passed) apply(p *Position)       { p.endTurn() }
 
 // TimedOut says that the time of a side's turn was up: in version 1.1, whose games it
 // stands in, the box had a sand timer. The guesses left are lost.

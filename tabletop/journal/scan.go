@@ -31,6 +31,15 @@ func (g Game) Times() []time.Time {
 	return times
 }
 
+// Texts returns the texts of the events, in order.
+func (g Game) Texts() []string {
+	texts := make([]string, len(g.Entries))
+	for i, entry := range g.Entries {
+		texts[i] = entry.Text
+	}
+	return texts
+}
+
 // Dated reports whether it is known when the game was begun. It is not if the clock was
 // wrong, which the ID tells: see "The directory".
 func (g Game) Dated() bool {

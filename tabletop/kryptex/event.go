@@ -25,7 +25,7 @@ import (
 type Event interface {
 	words.Event[Event]
 	decide(Position) error // why the rules forbid it now, or nil
-	apply(*Position)        // what comes of it, where the rules allowed it
+	apply(*Position)       // what comes of it, where the rules allowed it
 }
 
 // Began opens every game.
@@ -103,7 +103,7 @@ type EnteredPIN struct {
 type Muted struct{}
 
 func (Muted) decide(Position) error { return nil }
-func (Muted) apply(*Position)        {}
+func (Muted) apply(*Position)       {}
 
 // PlayerOf is the player whose event it is, or 0 if it is nobody's or the box's.
 func PlayerOf(e Event) int {

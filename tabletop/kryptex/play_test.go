@@ -179,3 +179,6 @@ func TestToDo(t *testing.T) {
 }
 
 func BenchmarkGame(b *testing.B) { playtest.Bench[Position](b, ParseEvent) }
+
+// Games of version 1.1 in a form that is gone keep the headline of their end.
+func TestOldGames(t *testing.T) { playtest.Old[Position](t, ParseEvent) }

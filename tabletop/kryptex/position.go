@@ -71,7 +71,7 @@ func (p Position) Apply(e Event) Position {
 func (e Began) decide(Position) error {
 	switch {
 	case e.Strict && e.Mode != Solo: // which has no rings
-		return tabletop.Retired{Form: "Kryptex with ringed cubes that stay", Names: e.Names}
+		return tabletop.Retired{Form: "Kryptex with ringed cubes that stay", Names: e.Names, Ended: endedStrict}
 	case e.Rules > Today:
 		return say.Errorf("it is played by rules %d, those of a later version of Gamekeeper: this one knows them up to %d", e.Rules, Today)
 	case !e.Mode.Outsider() && e.Wish != (lexicon.Wish{}):

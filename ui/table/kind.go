@@ -215,8 +215,11 @@ func (k *Kind[P, E]) resume(box *Box, id string) ui.Step {
 func (k *Kind[P, E]) summarise(game journal.Game) (Summary, error) {
 	p, err := session.Replay[P](game, k.Parse)
 	if old := (tabletop.Retired{}); errors.As(err, &old) {
-		headline := say.Sprintf("%s: %s", tabletop.Names(old.Names), old)
-		return Summary{Headline: headline, Over: true, Err: err, Players: old.Names}, nil
+		s := Summary{Headline: say.Sprintf("%s: %s", tabletop.Names(old.Names), old), Record: say.Sentence(old.Text()), Over: true, Err: err, Players: old.Names}
+		if ended := old.Headline(game.Texts()); ended != "" {
+			s.Headline, s.Err = ended, nil
+		}
+		return s, nil
 	}
 	if err != nil {
 		return Summary{}, err

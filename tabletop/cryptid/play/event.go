@@ -34,7 +34,7 @@ import (
 type Event interface {
 	words.Event[Event]
 	decide(Position) error // why the rules forbid it now, or nil
-	apply(*Position)        // what comes of it, where the rules allowed it
+	apply(*Position)       // what comes of it, where the rules allowed it
 }
 
 // Sketched is how far the table has come in entering a card: a mode, the first

@@ -31,7 +31,7 @@ func (v *View) NextToLook(after cryptid.Seat) cryptid.Seat {
 }
 
 func (e Looked) decide(p Position) error { return p.checkSeat(e.Seat) }
-func (e Looked) apply(p *Position)        { p.Looks[e.Seat]++ }
+func (e Looked) apply(p *Position)       { p.Looks[e.Seat]++ }
 
 func (e SetPIN) decide(p Position) error {
 	return p.Locks.CheckSet(int(e.Seat), p.Seats(), p.PINs)
@@ -46,7 +46,7 @@ func (e EnteredPIN) apply(p *Position) {
 }
 
 func (Muted) decide(Position) error { return nil }
-func (Muted) apply(*Position)        {}
+func (Muted) apply(*Position)       {}
 
 // HasPINs reports whether anybody has a PIN.
 func (v *View) HasPINs() bool { return v.Locks != tabletop.Locks{} }

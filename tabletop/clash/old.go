@@ -1,0 +1,238 @@
+package clash
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
+)
+
+// endedByCards returns the headline of a game that had ended in version 1.1 and was told by cards
+// or by three values: it tells today's position the strengths and the points of the cards.
+func endedByCards(texts []string) say.Text {
+	g := oldGame{lines: map[int]int{}}
+	standing := tabletop.Standing(texts)
+	for _, i := range standing {
+		g.final.learn(texts[i])
+	}
+	for _, i := range standing {
+		if !g.apply(g.today(texts[i])) {
+			return ""
+		}
+		g.lines[i+1] = len(g.p.Record)
+	}
+	if !g.apply(g.battle()) || g.p.Ending == nil {
+		return ""
+	}
+	return g.p.Headline()
+}
+
+// apply tells today's position events, and reports whether it allowed them.
+func (g *oldGame) apply(events []Event, err error) bool {
+	for _, e := range events {
+		if g.p.Decide(e) != nil {
+			return false
+		}
+		g.p = g.p.Apply(e)
+	}
+	return err == nil
+}
+
+// An oldGame is a game by cards, as far as it is told anew.
+type oldGame struct {
+	p      Position
+	lines  map[int]int // today's line of the record, by the old one
+	known  oldDeck     // as far as the game has come
+	final  oldDeck     // all that is ever told
+	picks  [Players + 1][]oldCard
+	fought bool // the battle of these picks is told
+	sea    int  // how many cards of the battle are sea monsters, as was told; -1: that was not
+	kept   [Players + 1]int
+	asked  [Players + 1]bool // whether it was told what a player keeps
+}
+
+// An oldCard is what was told of a card.
+type oldCard struct {
+	number  int       // 0 if it was not told
+	printed [5]string // land or sea, a value by place, the points; empty or a question mark if unknown
+}
+
+// An oldDeck is what is known of the cards, by number.
+type oldDeck [Cards + 1][5]string
+
+func readCard(text string) (c oldCard) {
+	words := strings.Fields(strings.NewReplacer("/", " ", "vp", "").Replace(text))
+	if len(words) > 0 {
+		if n, err := strconv.Atoi(words[0]); err == nil && n >= 1 && n <= Cards {
+			c.number, words = n, words[1:]
+		}
+	}
+	copy(c.printed[:], words)
+	return c
+}
+
+// learn notes what an event tells of cards. What is told later counts.
+func (d *oldDeck) learn(text string) {
+	for _, verb := range []string{" deck ", "learns ", "1 picks ", "2 picks "} {
+		_, cards, _ := strings.Cut(text, verb)
+		for text := range strings.SplitSeq(cards, ", ") {
+			c := readCard(text)
+			for i, printed := range c.printed {
+				if printed != "" && printed != "?" && c.number != 0 {
+					d[c.number][i] = printed
+				}
+			}
+		}
+	}
+}
+
+// of is what is known of a card.
+func (d *oldDeck) of(c oldCard) [5]string {
+	if c.number == 0 {
+		return c.printed
+	}
+	return d[c.number]
+}
+
+// today returns the events that a text stands for in today's words, after those of the battle
+// that it ends.
+func (g *oldGame) today(text string) ([]Event, error) {
+	g.known.learn(text)
+	player, rest, _ := strings.Cut(text, " ")
+	verb, what, _ := strings.Cut(rest, " ")
+	n, _ := strconv.Atoi(player)
+	switch {
+	case player == "learns":
+		return nil, nil
+	case player == "new":
+		return nil, g.monsters(verb)
+	}
+	events, err := g.battle()
+	var e Event
+	switch {
+	case err != nil:
+	case verb == "picks" && n >= 1 && n <= Players:
+		g.pick(n, what)
+	case verb == "chooses":
+		points, err := strconv.Atoi(g.final.of(g.meant(readCard(what)))[4])
+		return append(events, Scored{points}), err
+	case verb == "keeps" && n >= 1 && n <= Players:
+		return append(events, g.keep(n, what)...), nil
+	default:
+		if e, err = g.same(text); e != nil {
+			events = append(events, e)
+		}
+	}
+	return events, err
+}
+
+// pick notes a player's cards. With those of the other the battle is revealed.
+func (g *oldGame) pick(player int, what string) {
+	if g.fought {
+		g.picks, g.fought = [Players + 1][]oldCard{}, false
+	}
+	g.picks[player], g.sea = nil, -1
+	for text := range strings.SplitSeq(what, ", ") {
+		g.picks[player] = append(g.picks[player], readCard(text))
+	}
+}
+
+// monsters notes how many of the cards that were new are sea monsters.
+func (g *oldGame) monsters(told string) error {
+	n, err := strconv.Atoi(told)
+	g.sea = n
+	var unsure []int
+	for _, c := range slices.Concat(g.picks[1], g.picks[2]) {
+		switch g.known.of(c)[0] {
+		case "sea":
+			g.sea++
+		case "":
+			unsure = append(unsure, c.number)
+		}
+	}
+	for _, number := range unsure {
+		switch n {
+		case len(unsure):
+			g.known[number][0] = "sea"
+		case 0:
+			g.known[number][0] = "land"
+		}
+	}
+	return err
+}
+
+// battle returns the battle that is revealed and not told yet, if there is one.
+func (g *oldGame) battle() ([]Event, error) {
+	if g.picks[1] == nil || g.picks[2] == nil || g.fought {
+		return nil, nil
+	}
+	g.fought = true
+	e := Fought{Sea: max(0, g.sea)}
+	for _, c := range slices.Concat(g.picks[1], g.picks[2]) {
+		if g.sea < 0 && g.known.of(c)[0] == "sea" {
+			e.Sea++
+		}
+	}
+	for player := 1; player <= Players; player++ {
+		for _, c := range g.picks[player] {
+			value, err := strconv.Atoi(g.known.of(c)[1+PlaceOf(e.Sea)])
+			if err != nil {
+				return nil, err
+			}
+			e.Strengths[player] += value
+		}
+	}
+	return []Event{e}, nil
+}
+
+// meant is which of the battle's cards was meant: it may have been told by its number alone, or
+// by what is printed on it.
+func (g *oldGame) meant(told oldCard) oldCard {
+	for _, c := range slices.Concat(g.picks[1], g.picks[2]) {
+		if told.number == 0 && g.known.of(c) == told.printed {
+			return c
+		}
+	}
+	return told
+}
+
+// keep notes what a player keeps. When both have said so, it returns that.
+func (g *oldGame) keep(player int, what string) []Event {
+	g.asked[player], g.kept[player] = true, 1
+	if what == "nothing" {
+		g.kept[player] = 0
+	}
+	if !g.asked[Opponent(player)] {
+		return nil
+	}
+	e := Kept{g.kept}
+	g.asked = [Players + 1]bool{}
+	return []Event{e}
+}
+
+// same returns an event whose words are kept, told by strengths instead of by cards.
+func (g *oldGame) same(text string) (Event, error) {
+	e, err := ParseEvent(text)
+	strengths := func(d Detail) Detail {
+		if d == byCards || d == byValues {
+			return ByStrengths
+		}
+		return d
+	}
+	switch was := e.(type) {
+	case Began:
+		was.Detail, was.Deck = strengths(was.Detail), ""
+		return was, err
+	case Switched:
+		if was.Detail = strengths(was.Detail); was.Detail == g.p.Detail {
+			return nil, err
+		}
+		return was, err
+	case Corrected:
+		was.Line = g.lines[was.Line]
+		return was, err
+	}
+	return e, err
+}
