@@ -36,6 +36,12 @@ func (d Day) Time() time.Time {
 // After is the day so many days later, or earlier.
 func (d Day) After(days int) Day { return Day(d.Time().AddDate(0, 0, days).Format(time.DateOnly)) }
 
+// FirstDay is the first day that has games.
+const FirstDay Day = "2026-01-01"
+
+// Number returns how many days a day is after the first one.
+func (d Day) Number() int { return int(d.Time().Sub(FirstDay.Time()).Hours() / 24) }
+
 // Digest is 32 bytes by which chance is replaced: no box can foresee them but by the date,
 // and all have the same. What it is for makes them others.
 func (d Day) Digest(what string) [sha256.Size]byte {

@@ -36,17 +36,27 @@ func TestWordOfDay(t *testing.T) {
 		}
 		drawn[one.See(2).Word] = true
 	}
-	if len(drawn) < 24 {
+	if len(drawn) < 28 {
 		t.Errorf("%d words in four weeks", len(drawn))
 	}
 }
 
-// The word of a day is, for ever, the digest of the date modulo the number of words: as
-// reckoned beside this program.
-func TestDrawOfDay(t *testing.T) {
-	for language, want := range map[string]string{"": "TREAT", "de": "BOXER"} {
-		if got := (lexicon.Wish{Day: "2026-11-22", Language: language}).Draw(Words(), "crypticolor", nil); got != want {
-			t.Errorf("%q: %s, want %s", language, got, want)
+// The word of a day is the same for ever, and none comes again before all have come.
+func TestDrawOfDay(t *testing.T) { playtest.Days(t, Words(), "crypticolor") }
+
+// In a race of a day nobody knows the word from the game that they played alone.
+func TestRaceOfDay(t *testing.T) {
+	for _, language := range append(Words().Languages(), "") {
+		for i := range 60 {
+			wish := lexicon.Wish{Day: tabletop.Day("2026-11-01").After(i), Language: language}
+			draw := func(mode Mode) string {
+				p := Position{}.Apply(Began{Settings: Settings{Mode: mode, Rules: Today, Wish: wish}, Names: []string{"Ann", "Ben"}[:mode.Players()], Starter: 1, Card: ShippedCard()})
+				e, _ := p.Draw(rand.NewPCG(uint64(i), 1))
+				return e.Code.Word
+			}
+			if alone, race := draw(Alone), draw(Race); alone == race {
+				t.Errorf("%s, %q: %s both alone and in a race", wish.Day, language, alone)
+			}
 		}
 	}
 }

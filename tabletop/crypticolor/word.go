@@ -88,7 +88,7 @@ func Encipher(word string, rotations bool, source rand.Source) (Code, error) {
 
 // Draw is the next word that the box makes at this table, and whether it makes one: that of a
 // day, in an order that follows from the date too, or one by chance. In a race both sides have
-// the same.
+// the same, of a day another one than somebody alone, who may have seen it.
 func (p *Position) Draw(source rand.Source) (Made, bool) {
 	side := p.NextMaker()
 	switch {
@@ -97,11 +97,14 @@ func (p *Position) Draw(source rand.Source) (Made, bool) {
 	case p.Made[side.Other()]:
 		return Made{side, p.codes[p.Round][side.Other()]}, true
 	}
-	chance := rand.New(source)
+	wish, chance := p.Wish, rand.New(source)
 	if p.Day != "" {
 		chance = rand.New(tabletop.ChanceOf("crypticolor order " + p.Day.String()))
 	}
-	code, _ := Encipher(p.Wish.Draw(Words(), "crypticolor", chance), p.Rotations, chance) // a word of the list is one
+	if p.Day != "" && p.Mode == Race {
+		wish.Day = p.Day.After(len(Words().Words(p.Language, lexicon.AnyGrade)) / 2)
+	}
+	code, _ := Encipher(wish.Draw(Words(), "crypticolor", chance), p.Rotations, chance) // a word of the list is one
 	return Made{side, code}, true
 }
 

@@ -4,8 +4,8 @@ package lexicon
 
 import (
 	"cmp"
+	"crypto/sha256"
 	"embed"
-	"encoding/binary"
 	"math/rand/v2"
 	"path"
 	"slices"
@@ -111,17 +111,32 @@ type Wish struct {
 	Language string
 }
 
-// Draw draws the word, in capitals. That of a day is the digest of the date for the game,
-// modulo the number of words of all grades: the same wherever the list is.
-func (w Wish) Draw(l Lexicon, game string, chance *rand.Rand) string {
-	words := l.Words(w.Language, w.Grade)
-	var at int
-	if sum := w.Day.Digest(game); w.Day != "" {
-		at = int(binary.BigEndian.Uint64(sum[:]) % uint64(len(words)))
-	} else {
-		at = chance.IntN(len(words))
+// Draw draws the word, in capitals. For a day all words of the language are shuffled, for ever in
+// the same way for the game, and the days since the first one count them off: no word comes
+// again before all have come. The grade does not count then.
+func (w Wish) Draw(l Lexicon, game string, rng *rand.Rand) string {
+	if w.Day == "" {
+		words := l.Words(w.Language, w.Grade)
+		return strings.ToUpper(words[rng.IntN(len(words))])
 	}
-	return strings.ToUpper(words[at])
+	words := l.shuffled(w.Language, game)
+	n := len(words)
+	return strings.ToUpper(words[(w.Day.Number()%n+n)%n])
+}
+
+// shuffled lists the words of all grades in the order of the digests of the game and the word.
+func (l Lexicon) shuffled(language, game string) []string {
+	words := l.Words(language, AnyGrade)
+	digests := make([]string, len(words))
+	for i, word := range words {
+		sum := sha256.Sum256([]byte(game + " " + word))
+		digests[i] = string(sum[:]) + word
+	}
+	slices.Sort(digests)
+	for i, digest := range digests {
+		words[i] = digest[sha256.Size:]
+	}
+	return words
 }
 
 // Form is how the wish stands in an event: what is not set has no words.

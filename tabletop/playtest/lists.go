@@ -1,10 +1,12 @@
 package playtest
 
 import (
+	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/lexicon"
 )
 
@@ -30,5 +32,39 @@ func Lists(t *testing.T, words lexicon.Lexicon, check func(string) error) {
 		if n := len(words.Words(language, lexicon.AnyGrade)); n != len(seen) {
 			t.Errorf("%q: %d words in all, %d in the grades", language, n, len(seen))
 		}
+	}
+}
+
+// Days checks the words of days of a game: 60 in each language as testdata/days.txt has them, and
+// that none comes again in 200 days, as every language has more.
+func Days(t *testing.T, words lexicon.Lexicon, game string) {
+	t.Helper()
+	on := func(language string, day tabletop.Day) string {
+		return lexicon.Wish{Day: day, Language: strings.TrimPrefix(language, "en")}.Draw(words, game, nil)
+	}
+	languages := 0
+	for line := range strings.Lines(string(Must(os.ReadFile("testdata/days.txt")))) {
+		language, days, _ := strings.Cut(strings.TrimSpace(line), " ")
+		if language == "#" {
+			continue
+		}
+		languages++
+		for i, want := range strings.Fields(days) {
+			if day := tabletop.Day("2027-01-01").After(i); on(language, day) != want {
+				t.Errorf("%s, %s: %s, want %s", language, day, on(language, day), want)
+			}
+		}
+		seen := map[string]bool{}
+		for i := range 200 {
+			day := tabletop.Day("2026-11-01").After(i)
+			if word := on(language, day); seen[word] {
+				t.Errorf("%s, %s: %s again", language, day, word)
+			} else {
+				seen[word] = true
+			}
+		}
+	}
+	if want := len(words.Languages()) + 1; languages != want {
+		t.Errorf("the days of %d languages are checked, not of %d", languages, want)
 	}
 }
