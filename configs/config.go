@@ -19,6 +19,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"syscall"
 
 	"gamekeeper/configs/languages"
 	"gamekeeper/hw"
@@ -123,27 +124,42 @@ func Load(name string) (Config, error) {
 	return parseWith(languages.Tags(filepath.Dir(name)), name, data)
 }
 
-// ReadFile returns what is in a configuration's file, which nothing is known of yet: it
-// refuses whatever is no regular file, at once, and what is too large for a configuration.
+// ReadFile returns the content of a configuration file. It refuses whatever [ReadUpTo] refuses,
+// and what is too large for a configuration.
 func ReadFile(name string) ([]byte, error) {
-	switch info, err := os.Stat(name); {
-	case err != nil: // to open it says so, too
+	data, err := ReadUpTo(name, maxSize)
+	if errors.Is(err, ErrTooLarge) {
+		err = fmt.Errorf("%q is larger than a configuration can be; name another file", name)
+	}
+	return data, err
+}
+
+// ReadUpTo returns the content of a file that somebody named and of which nothing is known yet. It
+// refuses anything but a regular file of at most the given number of bytes, and waits for nothing.
+func ReadUpTo(name string, most int64) ([]byte, error) {
+	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // otherwise a pipe would be waited for
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	switch info, err := f.Stat(); {
+	case err != nil:
+		return nil, err
 	case info.IsDir():
 		return nil, &os.PathError{Op: "read", Path: name, Err: errors.New("is a directory")}
 	case !info.Mode().IsRegular():
 		return nil, &os.PathError{Op: "read", Path: name, Err: errors.New("is not a regular file")}
 	}
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, maxSize+1))
-	if err == nil && len(data) > maxSize {
-		err = fmt.Errorf("%q is larger than a configuration can be; name another file", name)
+	data, err := io.ReadAll(io.LimitReader(f, most+1))
+	if err == nil && int64(len(data)) > most {
+		err = fmt.Errorf("%q: %w: it can have %d bytes", name, ErrTooLarge, most)
 	}
 	return data, err
 }
+
+// ErrTooLarge is the error of [ReadUpTo] for a file that has more bytes. It returns one more than it
+// may have, too.
+var ErrTooLarge = errors.New("the file is too large")
 
 // maxSize is how many bytes a file may have.
 const maxSize = 1 << 14

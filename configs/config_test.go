@@ -316,6 +316,24 @@ func TestLoad(t *testing.T) {
 	}
 }
 
+// A file that a configuration names is read up to a size, and nothing else is waited for.
+func TestReadUpTo(t *testing.T) {
+	dir := t.TempDir()
+	pipe, full := filepath.Join(dir, "pipe"), filepath.Join(dir, "full")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	write(t, full, "12345678")
+	for name, want := range map[string]string{pipe: "is not a regular file", "/dev/zero": "is not a regular file", dir: "is a directory", full: "the file is too large: it can have 7 bytes"} {
+		if data, err := ReadUpTo(name, 7); err == nil || !strings.Contains(err.Error(), want) || len(data) > 8 {
+			t.Errorf("%s: %d bytes, %v, want %q", name, len(data), err, want)
+		}
+	}
+	if data, err := ReadUpTo(full, 8); err != nil || string(data) != "12345678" {
+		t.Errorf("%q, %v", data, err)
+	}
+}
+
 // A file from an editor under Windows is as good as any.
 func TestWindows(t *testing.T) {
 	c := parse(t, "\ufeff[box]\r\nsound = false\r\n")

@@ -131,6 +131,16 @@ func (r *reader) decode(f any, defaults []byte) (read bool) {
 		r.wrong(0, "this cannot be read: %v", err)
 		return false
 	}
+	known := settings(defaults)
+	for _, c := range r.places.capitals { // the library takes them; TOML says that they are others
+		small := strings.ToLower(c.path)
+		section, _ := split(small)
+		if section == "buttons" || section == "hold" || !slices.Contains(known, small) {
+			continue // that is said otherwise
+		}
+		r.unclear = true
+		r.wrong(c.at, "there is no setting %q; write it in small letters", c.path)
+	}
 	return true
 }
 
@@ -163,11 +173,17 @@ func settings(defaults []byte) []string {
 }
 
 // places says where things are in a file. Paths are those of TOML, such as "box.sound"; what
-// is in a list has its number from 0, as "names.0". Capital letters are as good as small ones,
-// as for the library.
+// is in a list has its number from 0, as "names.0".
 type places struct {
+	capitals []capital       // names of settings and sections with capital letters
 	values   map[string]span // where each setting's value is; for a section, its name
 	settings map[string]span // where each setting is, name and value, outside inline tables
+}
+
+// A capital is a name that is not in small letters, as written.
+type capital struct {
+	path string
+	at   int
 }
 
 // span is a piece of a file, in bytes.
@@ -197,6 +213,9 @@ func find(data []byte) places {
 // key notes where a key is, in a section or an inline table, and returns its path.
 func (p *places) key(path string, e *unstable.Node) string {
 	for parts := e.Key(); parts.Next(); {
+		if part := string(parts.Node().Data); part != strings.ToLower(part) {
+			p.capitals = append(p.capitals, capital{strings.TrimPrefix(path+"."+part, "."), spanOf(parts.Node()).from})
+		}
 		path = strings.TrimPrefix(path+"."+strings.ToLower(string(parts.Node().Data)), ".")
 		if _, ok := p.values[path]; !ok {
 			p.values[path] = spanOf(parts.Node())

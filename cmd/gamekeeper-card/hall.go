@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"os"
+	"io/fs"
 	"strconv"
 	"unicode"
 	"unicode/utf8"
@@ -90,18 +90,12 @@ func (o options) password(c *card) ([]byte, error) {
 		return c.password, nil
 	}
 	name := o.passwordFile
-	info, err := os.Stat(name)
-	if err != nil {
+	text, err := configs.ReadUpTo(name, mostPassword)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) {
 		return nil, err
 	}
-	var text []byte
-	if info.Mode().IsRegular() && info.Size() <= mostPassword {
-		if text, err = os.ReadFile(name); err != nil {
-			return nil, err
-		}
-	}
 	text = bytes.TrimRight(bytes.TrimPrefix(text, []byte("\ufeff")), "\r\n")
-	if len(text) == 0 || !utf8.Valid(text) || bytes.ContainsFunc(text, unicode.IsControl) {
+	if err != nil || len(text) == 0 || !utf8.Valid(text) || bytes.ContainsFunc(text, unicode.IsControl) {
 		return nil, fmt.Errorf("the password file %q must be one line of text, in UTF-8", name)
 	}
 	return append(text, '\n'), nil

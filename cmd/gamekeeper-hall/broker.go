@@ -22,6 +22,7 @@ import (
 	"github.com/eclipse/paho.golang/packets"
 	"github.com/eclipse/paho.golang/paho"
 
+	"gamekeeper/configs"
 	"gamekeeper/tabletop/hall"
 )
 
@@ -37,6 +38,10 @@ const credential = "hall-password"
 
 var errNoBroker = errors.New("the configuration names no broker: write one into " + systemConfig)
 
+// mostSecret is how many bytes a password's file, or one of certificates, can have: four times as
+// many as the certificates that a system trusts.
+const mostSecret = 1 << 20
+
 // password reads the password, if there is one.
 func (o options) password(getenv func(string) string) ([]byte, error) {
 	name := o.PasswordFile
@@ -46,7 +51,7 @@ func (o options) password(getenv func(string) string) ([]byte, error) {
 	if name == "" {
 		return nil, nil
 	}
-	text, err := os.ReadFile(name)
+	text, err := configs.ReadUpTo(name, mostSecret)
 	switch {
 	case o.PasswordFile == "" && errors.Is(err, fs.ErrNotExist):
 		return nil, nil // the unit has other credentials
@@ -75,7 +80,7 @@ func (o options) authority() (*x509.CertPool, error) {
 	if o.CA == "" {
 		return nil, nil
 	}
-	text, err := os.ReadFile(o.CA)
+	text, err := configs.ReadUpTo(o.CA, mostSecret)
 	if err != nil {
 		return nil, fmt.Errorf("the authority's certificate cannot be read: %w", err)
 	}

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -175,6 +176,24 @@ func (b *fakeBroker) send(_ context.Context, m *message) error {
 	b.has[m.topic] = m.payload
 	b.sent = append(b.sent, m.topic+"="+m.payload)
 	return nil
+}
+
+// The files that a configuration names are no pipes, and end.
+func TestEndlessFiles(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{pipe, "/dev/zero"} {
+		var o options
+		o.PasswordFile, o.CA = name, name
+		if _, err := o.password(func(string) string { return "" }); err == nil || !strings.Contains(err.Error(), "is not a regular file") {
+			t.Errorf("the password in %s: %v", name, err)
+		}
+		if _, err := o.authority(); err == nil || !strings.Contains(err.Error(), "is not a regular file") {
+			t.Errorf("the authority in %s: %v", name, err)
+		}
+	}
 }
 
 // The broker has the latest of each topic in the end, whatever it missed, and again when

@@ -10,8 +10,8 @@ import (
 	"io"
 	"io/fs"
 	"math/rand/v2"
-	"os"
 
+	"gamekeeper/configs"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/audit"
 	"gamekeeper/tabletop/journal"
@@ -188,20 +188,22 @@ func (p *program) audit(_ context.Context, f *flags, args []string) (int, error)
 	return done, nil
 }
 
-// read reads a file, or standard input for -, up to one byte more than a table file may
-// have.
+// read returns the content of a regular file, or of standard input for -, up to one byte more than
+// a table file may have.
 func (p *program) read(path string) (name string, text []byte, err error) {
-	in := p.in
-	name = "standard input"
-	if path != "-" {
-		file, err := os.Open(path)
+	if path == "-" {
+		name = "standard input"
+		text, err = io.ReadAll(io.LimitReader(p.in, audit.MaxSize+1))
+	} else {
+		name = path
+		text, err = configs.ReadUpTo(path, audit.MaxSize)
 		if problem := (*fs.PathError)(nil); errors.As(err, &problem) {
 			return "", nil, fmt.Errorf("%s: %w", path, problem.Err)
 		}
-		defer file.Close()
-		in, name = file, path
+		if errors.Is(err, configs.ErrTooLarge) {
+			err = nil // [audit.Parse] says so
+		}
 	}
-	text, err = io.ReadAll(io.LimitReader(in, audit.MaxSize+1))
 	if err != nil {
 		err = fmt.Errorf("%s: cannot be read: %w", name, err)
 	}

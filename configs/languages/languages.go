@@ -30,6 +30,9 @@ var brought embed.FS
 // most is how many bytes one of those may have, six times as many as the largest of ours.
 const most = 1 << 20
 
+// mostInAll is how many bytes all of them may have together: as many as a hundred of ours.
+const mostInAll = 16 * most
+
 // Read returns the languages that the program speaks besides English, in the order of
 // their tags: those it brings and those below dir, the configuration's directory, which
 // count instead of them. The error says what is wrong in catalogs that are left out for
@@ -47,8 +50,9 @@ func Read(dir string) ([]*say.Language, error) {
 	for _, name := range names {
 		add(say.Lazy(brought, name))
 	}
+	left := int64(mostInAll)
 	for _, name := range beside(dir) {
-		add(readDropped(filepath.Join(dir, name)))
+		add(readDropped(filepath.Join(dir, name), &left))
 	}
 	byName := func(a, b *say.Language) int { return strings.Compare(a.Tag, b.Tag) }
 	return slices.SortedFunc(maps.Values(byTag), byName), errors.Join(wrong...)
@@ -70,8 +74,8 @@ func Names(all []*say.Language) string {
 	return b.String()
 }
 
-// readDropped reads a catalog of which nothing is known yet.
-func readDropped(path string) (*say.Language, error) {
+// readDropped reads a catalog of which nothing is known yet, if there are bytes left for it.
+func readDropped(path string, left *int64) (*say.Language, error) {
 	switch info, err := os.Stat(path); {
 	case err != nil:
 		return nil, err
@@ -79,11 +83,14 @@ func readDropped(path string) (*say.Language, error) {
 		return nil, fmt.Errorf("%s: this is not a regular file", path)
 	case info.Size() > most:
 		return nil, fmt.Errorf("%s: a catalog has at most %d bytes", path, most)
+	case info.Size() > *left:
+		return nil, fmt.Errorf("%s: all catalogs together have at most %d bytes; remove some", path, mostInAll)
 	}
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
+	*left -= int64(len(data))
 	return say.Read(path, data)
 }
 

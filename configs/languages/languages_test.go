@@ -61,6 +61,19 @@ func TestDroppedIsNoCatalog(t *testing.T) {
 	}
 }
 
+// All catalogs beside a configuration have a limit together, and those that it leaves room for
+// are read.
+func TestDroppedTogether(t *testing.T) {
+	files := map[string]string{}
+	for _, third := range "abcdefghijklmnopqrst" {
+		files["qa"+string(third)+".toml"] = "name = \"Q\"\n#" + strings.Repeat(" ", most-20) + "\n"
+	}
+	all, err := Read(drop(t, files))
+	if err == nil || !strings.Contains(err.Error(), "all catalogs together have at most 16777216 bytes") || Of(all, "qaa") == nil || Of(all, "qat") != nil || Of(all, "de") == nil {
+		t.Errorf("read are %d languages, %v", len(all), err)
+	}
+}
+
 // A catalog beside the configuration counts instead of one that the program brings, and a
 // wrong one costs just itself, and is told.
 func TestDropped(t *testing.T) {

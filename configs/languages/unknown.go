@@ -20,11 +20,11 @@ func Unknown(dir string) []string {
 	if len(catalogs) == 0 {
 		return nil
 	}
-	known := newVocabulary()
+	known, left := newVocabulary(), int64(mostInAll)
 	var all []string
 	for _, name := range catalogs {
 		path := filepath.Join(dir, name)
-		if _, err := readDropped(path); err != nil {
+		if _, err := readDropped(path, &left); err != nil {
 			continue
 		}
 		data, err := os.ReadFile(path)
