@@ -28,8 +28,9 @@ import (
 // The program is this test itself, under other names.
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
-		"gamekeeper":             ordinary,
-		"gamekeeper-that-panics": func() { os.Exit(recovering(func() int { return panics(0x5ec2e7, "5ec2e7") })) },
+		"gamekeeper":               ordinary,
+		"gamekeeper-that-whispers": whispers,
+		"gamekeeper-that-panics":   func() { os.Exit(recovering(func() int { return panics(0x5ec2e7, "5ec2e7") })) },
 	})
 }
 

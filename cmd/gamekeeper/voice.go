@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"os/exec"
+	"runtime"
 	"strconv"
 	"strings"
 	"syscall"
@@ -128,13 +129,12 @@ func (s sentence) speak() (hush func()) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cmd := s.command(ctx)
-	if cmd.Start() != nil {
-		return cancel
-	}
 	over := make(chan struct{})
 	go func() {
-		_ = cmd.Wait() // what is wrong with the program, the doctor says
-		close(over)
+		defer close(over)
+		runtime.LockOSThread() // otherwise the program would be killed with the thread that started it
+		defer runtime.UnlockOSThread()
+		_ = cmd.Run() // what is wrong with the program, the doctor says
 	}()
 	return func() {
 		cancel()
@@ -146,11 +146,12 @@ func (s sentence) speak() (hush func()) {
 }
 
 // command is the program, ready to start. When ctx is done, it is killed with what it has
-// started.
+// started. It dies with this program, however that ends: otherwise a whispered clue would be heard
+// to its end by whoever puts on the earphone. The goroutine that runs it must keep its thread.
 func (s sentence) command(ctx context.Context) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, s.program[0], s.program[1:]...)
 	cmd.Stdin = strings.NewReader(s.words)
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
 	cmd.WaitDelay = dying
 	return cmd
@@ -164,6 +165,8 @@ const speakable = 15 * time.Second
 func (v *voice) try(ctx context.Context, l *say.Language, device string, text say.Text) error {
 	ctx, cancel := context.WithTimeout(ctx, speakable)
 	defer cancel()
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
 	cmd := sentence{l.Say(text), v.program(l, device)}.command(ctx)
 	var words bytes.Buffer
 	cmd.Stderr = &words

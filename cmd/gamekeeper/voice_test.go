@@ -6,6 +6,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/binary"
+	"io"
 	"math"
 	"os"
 	"os/exec"
@@ -88,6 +89,41 @@ func (m *mouth) gone(pid string) {
 		}
 	}
 	m.t.Errorf("process %s goes on", pid)
+}
+
+// whispers is a program that speaks until it is ended.
+func whispers() {
+	v := newVoice(configs.Voice{Program: []string{"sh", "-c", `exec 3>"$PIPE"; echo "$(cat)" >&3; exec sleep 1000`}, Speaker: "room", Earphone: "ear"})
+	v.set(home.Settings{Speak: "everything", Volume: 100})
+	v.say(ui.Said{Words: "near water", Private: true})
+	v.run(context.Background())
+}
+
+// What is whispered ends with the program, however that ends: the pipe's last writer is gone.
+func TestWhisperDiesWithTheProgram(t *testing.T) {
+	for _, signal := range []syscall.Signal{syscall.SIGKILL, syscall.SIGSEGV, syscall.SIGABRT, syscall.SIGQUIT, syscall.SIGTERM} {
+		pipe := filepath.Join(t.TempDir(), "pipe")
+		playtest.NoError(t, syscall.Mkfifo(pipe, 0o600))
+		f := playtest.Must(os.OpenFile(pipe, os.O_RDONLY|syscall.O_NONBLOCK, 0))
+		f.SetDeadline(time.Now().Add(patience))
+		cmd := exec.Command("gamekeeper-that-whispers")
+		cmd.Env = append(os.Environ(), "PIPE="+pipe)
+		playtest.NoError(t, cmd.Start())
+		var heard string
+		for heard == "" {
+			line := make([]byte, 100)
+			n, err := f.Read(line) // nothing, as long as nobody writes
+			if heard = string(line[:n]); err != nil && err != io.EOF {
+				t.Fatal(err)
+			}
+		}
+		playtest.NoError(t, cmd.Process.Signal(signal))
+		cmd.Wait()
+		if rest, err := io.ReadAll(f); heard != "near water\n" || len(rest) > 0 || err != nil {
+			t.Errorf("%s: %q is whispered, and then %q, %v", signal, heard, rest, err)
+		}
+		f.Close()
+	}
 }
 
 // A program that hangs, fails, reads nothing or is missing keeps nobody waiting, and the
