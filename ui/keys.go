@@ -72,13 +72,18 @@ func (n *KeyNames) Of(keys ...Key) say.Text {
 	if last := len(keys) - 1; last > 1 && keys[0].Seat() != 0 && int(keys[last]-keys[0]) == last {
 		return say.Join("-", n.Name[keys[0]], n.Name[keys[last]]) // a row of players' buttons
 	}
-	var names []say.Text
+	all := make([]say.Text, len(keys))
 	for i, k := range keys {
-		if i > 0 && n.isArrow(k) && n.isArrow(keys[i-1]) {
-			names[len(names)-1] = say.Join("", names[len(names)-1], n.Name[k])
-		} else {
-			names = append(names, n.Name[k])
+		all[i] = n.Name[k]
+	}
+	names := all[:0]
+	for i := 0; i < len(keys); {
+		end := i + 1
+		for end < len(keys) && n.isArrow(keys[i]) && n.isArrow(keys[end]) {
+			end++
 		}
+		names = append(names, say.Join("", all[i:end]...))
+		i = end
 	}
 	return say.Join("/", names...)
 }
