@@ -283,7 +283,7 @@ func TestKeyNames(t *testing.T) {
 		{`preset = "display-hat-mini"`, "X choose  A/B move, held ↑↓"},
 		{`preset = "adafruit-pitft"`, "OK choose  ←→ move, held ↑↓"},
 		{`preset = "waveshare-1.3-lcd-hat"`, "OK choose  ←→↑↓ move"},
-		{"preset = \"pirate-audio\"\n[buttons]\nseat1 = \"GPIO20\"\nback = \"GPIO21\"", "X choose  A/B move, held ↑↓  1 clue"},
+		{"preset = \"pirate-audio\"\n[buttons]\nseat1 = \"GPIO20\"\nback = \"GPIO26\"", "X choose  A/B move, held ↑↓  1 clue"},
 		{"[buttons]\nseat1 = \"GPIO20\"", "Enter choose  ←→↑↓ move  A clue"},
 	}
 	for _, tt := range tests {
