@@ -73,20 +73,20 @@ func TestForget(t *testing.T) {
 		}
 		return ""
 	})
-	forget := func(user, box string) (int, error, string) {
+	forget := func(user, box string) (int, string, error) {
 		var out bytes.Buffer
 		o := b.options(user, b.address())
 		o.box = box
 		status, err := (&program{out: &out, err: os.Stderr, getenv: func(string) string { return "" }}).forget(t.Context(), o)
-		return status, err, out.String()
+		return status, out.String(), err
 	}
-	if _, err, _ := forget("wall", "box0"); err == nil || !strings.Contains(err.Error(), "the broker does not let us write gamekeeper/box0/state, ") {
+	if _, _, err := forget("wall", "box0"); err == nil || !strings.Contains(err.Error(), "the broker does not let us write gamekeeper/box0/state, ") {
 		t.Errorf("by a user who may only read: %v", err)
 	}
-	if _, err, _ := forget("organiser", "box9"); err == nil || !strings.Contains(err.Error(), `remembers nothing of "box9"`) {
+	if _, _, err := forget("organiser", "box9"); err == nil || !strings.Contains(err.Error(), `remembers nothing of "box9"`) {
 		t.Errorf("of no box: %v", err)
 	}
-	if status, err, says := forget("organiser", "box0"); status != done || err != nil || !strings.HasPrefix(says, "the broker has forgotten box0") {
+	if status, says, err := forget("organiser", "box0"); status != done || err != nil || !strings.HasPrefix(says, "the broker has forgotten box0") {
 		t.Errorf("%d, %v, %s", status, err, says)
 	}
 	w.sees("it is forgotten", patience, right(boxes[1:]))

@@ -311,17 +311,6 @@ func (w *wall) stream(to http.ResponseWriter, r *http.Request) {
 		return
 	}
 	to.Header().Set("Content-Type", "text/event-stream")
-	write := func(events ...string) bool {
-		if out.SetWriteDeadline(time.Now().Add(writeTime)) != nil {
-			return false
-		}
-		for _, event := range events {
-			if _, err := to.Write([]byte(event)); err != nil {
-				return false
-			}
-		}
-		return out.Flush() == nil
-	}
 	clock := func() string { return fmt.Sprintf("event: now\ndata: %d\n\n", time.Now().UnixMilli()) }
 	first := []string{clock()}
 	if v := r.URL.Query().Get("v"); v != uihall.Version {
@@ -330,9 +319,9 @@ func (w *wall) stream(to http.ResponseWriter, r *http.Request) {
 	ticker := time.NewTicker(uihall.Beat)
 	defer ticker.Stop()
 	seen := map[string]string{}
-	for ok := write(first...); ok; {
+	for ok := send(to, out, first...); ok; {
 		parts, changed := w.seen(e)
-		if ok = write(news(seen, parts)...); !ok {
+		if ok = send(to, out, news(seen, parts)...); !ok {
 			return
 		}
 		seen = parts
@@ -341,7 +330,20 @@ func (w *wall) stream(to http.ResponseWriter, r *http.Request) {
 			return
 		case <-changed:
 		case <-ticker.C:
-			ok = write(clock())
+			ok = send(to, out, clock())
 		}
 	}
+}
+
+// send sends events to a browser, and reports whether it has taken them in time.
+func send(to io.Writer, out *http.ResponseController, events ...string) bool {
+	if out.SetWriteDeadline(time.Now().Add(writeTime)) != nil {
+		return false
+	}
+	for _, event := range events {
+		if _, err := io.WriteString(to, event); err != nil {
+			return false
+		}
+	}
+	return out.Flush() == nil
 }
