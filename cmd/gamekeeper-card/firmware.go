@@ -182,7 +182,8 @@ type hat struct {
 	preset string   // its buttons, by the name of a preset of package configs
 	lines  []string // of config.txt, for its display; none: that needs none, or is too small
 	// source is the documentation of the maker or of Raspberry Pi in which the lines stand;
-	// empty: nobody documents them. Then pins is where the display's pins are from.
+	// empty: nobody documents them. Then pins is where the display's pins are from, and the
+	// driver is fbtft: mipi-dbi-spi would need a firmware file that no maker of these documents.
 	source, pins string
 	tooSmall     bool // its display
 }
@@ -271,9 +272,9 @@ func listHATs(to io.Writer) {
 		case h.tooSmall:
 			fmt.Fprintln(to, "    buttons only: its display is too small")
 		case h.source != "":
-			fmt.Fprintf(to, "    display as in %s\n", h.source)
+			fmt.Fprintf(to, "    display as in %s; not tried on a real one\n", h.source)
 		default:
-			fmt.Fprintf(to, "    display unchecked; its pins as in %s\n", h.pins)
+			fmt.Fprintf(to, "    display unchecked, with the kernel's old driver fbtft: no kernel was tried; its pins as in %s\n", h.pins)
 		}
 		for _, p := range configs.Presets() {
 			if p.Name == h.preset && p.Source != "" {
