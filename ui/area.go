@@ -21,7 +21,7 @@ type Area struct {
 	W, H int
 	Look Look // what to draw with
 
-	cells   []Cell    // the whole frame's
+	cells   []Cell    // the whole frame's; nil: nothing is drawn, see Height
 	cursor  *Point    // the whole frame's
 	targets *[]target // the whole frame's
 	stride  int       // the whole frame's width
@@ -56,7 +56,7 @@ func (a Area) Centre(w, h int) Area {
 // Set draws r at x,y. A rune that the glyph set cannot draw in one column is replaced
 // by one that it can, see [Glyphs.Fold].
 func (a Area) Set(x, y int, r rune, s Style) {
-	if x < 0 || y < 0 || x >= a.W || y >= a.H {
+	if x < 0 || y < 0 || x >= a.W || y >= a.H || a.cells == nil {
 		return
 	}
 	a.cells[(a.y+y)*a.stride+a.x+x] = Cell{a.Look.Fold(r), s}
@@ -64,7 +64,7 @@ func (a Area) Set(x, y int, r rune, s Style) {
 
 // row returns the cells of row y, and none outside a.
 func (a *Area) row(y int) []Cell {
-	if y < 0 || y >= a.H || a.W == 0 {
+	if y < 0 || y >= a.H || a.W == 0 || a.cells == nil {
 		return nil
 	}
 	from := (a.y+y)*a.stride + a.x
@@ -73,7 +73,7 @@ func (a *Area) row(y int) []Cell {
 
 // At returns the cell at x,y, and the zero Cell outside a.
 func (a Area) At(x, y int) Cell {
-	if x < 0 || y < 0 || x >= a.W || y >= a.H {
+	if x < 0 || y < 0 || x >= a.W || y >= a.H || a.cells == nil {
 		return Cell{}
 	}
 	return a.cells[(a.y+y)*a.stride+a.x+x]
@@ -83,7 +83,7 @@ func (a Area) At(x, y int) Cell {
 // be elsewhere than [Frame.Cursor] says: on a text that is being typed, or on the words
 // about what is selected in a picture. The last call for a frame counts.
 func (a Area) Point(x, y int) {
-	if a.W > 0 && a.H > 0 {
+	if a.W > 0 && a.H > 0 && a.cells != nil {
 		*a.cursor = Point{a.x + max(0, min(x, a.W-1)), a.y + max(0, min(y, a.H-1))}
 	}
 }
@@ -121,41 +121,64 @@ func (a Area) Middle(y int, t say.Text, st Style) {
 	a.Letters((a.W-Width(s))/2, y, s, st)
 }
 
-// Para draws t from row y on, wrapped to the width of a, and returns the row after it. The
-// frame says it, too: a warning as a notice.
+// Height returns how many rows of a's width draw takes, by its own account: it is called with an
+// area of that width and any height, into which nothing is drawn, and returns the row after the
+// last that it draws.
+func (a Area) Height(draw func(a Area) int) int {
+	a.H, a.cells, a.speech = 1<<10, nil, nil
+	return draw(a)
+}
+
+// Lines returns the lines of t, wrapped to the width of a, that are drawn from row y on: of a
+// paragraph that does not end inside a none, and of those after it none. A sentence that is cut
+// can say the reverse. More stands for what is left out, if there is room for it.
+func (a Area) Lines(y int, t say.Text, more string) []string {
+	said, left := a.Look.Say(t), ""
+	for {
+		lines := wrap(said+left, a.W)
+		if len(lines) <= a.H-y {
+			return lines
+		}
+		if said == "" {
+			return nil
+		}
+		said, left = said[:max(0, strings.LastIndexByte(said, '\n'))], more
+		if said == "" && more == "" {
+			return nil
+		}
+	}
+}
+
+// Para draws t from row y on, as [Area.Lines] lays it out, and returns the row after it. The
+// frame says all of it: a warning as a notice.
 func (a Area) Para(y int, t say.Text, st Style) int {
+	a.aloud(t, st)
+	return a.letters(y, a.Lines(y, t, ""), st)
+}
+
+// ParaIn is [Area.Para] in the rows of a before end, with an ellipsis for what is left out.
+func (a Area) ParaIn(y, end int, t say.Text, st Style) int {
+	a = a.Rows(0, end)
+	a.aloud(t, st)
+	return a.letters(y, a.Lines(y, t, " "+a.Look.Ellipsis), st)
+}
+
+// aloud says a text that is drawn in a style.
+func (a Area) aloud(t say.Text, st Style) {
 	if a.speech != nil && st == a.Look.Warning {
 		a.Notice(t)
 	} else {
 		a.Aloud(t)
 	}
-	for _, line := range a.Look.Wrap(t, a.W) {
+}
+
+// letters draws lines from row y on and returns the row after them.
+func (a Area) letters(y int, lines []string, st Style) int {
+	for _, line := range lines {
 		a.Letters(0, y, line, st)
 		y++
 	}
 	return y
-}
-
-// ParaIn is [Area.Para] in the rows of a before end: what does not fit into them is said, but not
-// drawn, and an ellipsis stands for it.
-func (a Area) ParaIn(y, end int, t say.Text, st Style) int {
-	rows := a.Rows(y, end-y)
-	need := rows.Para(0, t, st)
-	if need > rows.H && rows.H > 0 {
-		dots := Width(a.Look.Ellipsis)
-		last := strings.TrimRight(rows.text(rows.H-1), " ")
-		rows.Letters(min(Width(last), a.W-dots), rows.H-1, a.Look.Ellipsis, st)
-	}
-	return y + min(need, rows.H)
-}
-
-// text returns the runes of row y.
-func (a Area) text(y int) string {
-	var b strings.Builder
-	for _, c := range a.row(y) {
-		b.WriteRune(c.Rune)
-	}
-	return b.String()
 }
 
 // Fill draws r in every cell of a.

@@ -313,7 +313,7 @@ func TestCursor(t *testing.T) {
 	at("cleared", Point{})
 }
 
-// Rows that do not fit before the end give way to an ellipsis, and are said all the same.
+// Paragraphs that do not end before the end give way to an ellipsis, and are said all the same.
 func TestParaIn(t *testing.T) {
 	for _, tt := range []struct {
 		end  int
@@ -321,15 +321,38 @@ func TestParaIn(t *testing.T) {
 		y    int
 	}{
 		{0, "\n\n\n", 0},
-		{1, "first ...\n\n\n", 1},
-		{2, "first row\nand a...\n\n", 2},
-		{3, "first row\nand a\nsecond\n", 3},
-		{9, "first row\nand a\nsecond\n", 3},
+		{1, "...\n\n\n", 1},
+		{2, "first row\n...\n\n", 2},
+		{3, "first row\nis not\ncut\n", 3},
+		{9, "first row\nis not\ncut\n", 3},
 	} {
 		f := NewFrame(9, 3, Look{Glyphs: Plain(), Voice: Room})
-		y := f.ParaIn(0, tt.end, "first row and a second", f.Look.Text)
+		y := f.ParaIn(0, tt.end, "first row\nis not cut", f.Look.Text)
 		if got := f.String(); got != tt.want || y != tt.y || len(f.Speech().Texts) != 1 {
 			t.Errorf("before row %d: row %d, %q, want row %d, %q; %q is said", tt.end, y, got, tt.y, tt.want, f.Speech().Texts)
+		}
+	}
+}
+
+// Of a paragraph all is drawn or nothing, and what measures it draws it nowhere.
+func TestParaIsWhole(t *testing.T) {
+	for _, tt := range []struct {
+		h    int
+		want string
+		y    int
+	}{
+		{0, "", 0},
+		{1, "Turn it.\n", 1},
+		{2, "Turn it.\n\n", 1},
+		{3, "Turn it.\nThis is not\ntaken back.\n", 3},
+	} {
+		f := NewFrame(11, tt.h, plainLook())
+		draw := func(a Area) int { return a.Para(0, "Turn it.\nThis is not taken back.", a.Look.Text) }
+		if need, blank := f.Height(draw), NewFrame(11, tt.h, plainLook()).String(); need != 3 || f.String() != blank {
+			t.Errorf("%d rows are needed, want 3; drawn:\n%s", need, f)
+		}
+		if y := draw(f.Area); f.String() != tt.want || y != tt.y {
+			t.Errorf("in %d rows: row %d, %q, want row %d, %q", tt.h, y, f, tt.y, tt.want)
 		}
 	}
 }

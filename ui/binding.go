@@ -266,7 +266,7 @@ func (a Area) Target(key Key) { a.target(key, nil) }
 func (a Area) Choose(choose func(x, y int) Key) { a.target(NoKey, choose) }
 
 func (a Area) target(key Key, choose func(x, y int) Key) {
-	if a.W > 0 && a.H > 0 {
+	if a.W > 0 && a.H > 0 && a.cells != nil {
 		*a.targets = append(*a.targets, target{Rect{a.x, a.y, a.W, a.H}, key, choose})
 	}
 }

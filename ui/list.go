@@ -155,8 +155,8 @@ func (r Row) Choose() Step {
 }
 
 // Draw draws the rows around the cursor, as many as a has room for, and a scroll bar if
-// that is not all of them.
-func (l *List) Draw(a Area, rows []Row) {
+// that is not all of them. It returns the row after them.
+func (l *List) Draw(a Area, rows []Row) int {
 	a = a.Sub(Rect{0, 0, listWidth, a.H})
 	at := l.at(len(rows))
 	l.room = a.H
@@ -177,6 +177,7 @@ func (l *List) Draw(a Area, rows []Row) {
 		a.Here(rows[at].Text, rows[at].value())
 		a.Aside(say.Sprintf("%d of %d", at+1, len(rows)))
 	}
+	return min(a.H, len(rows))
 }
 
 // DrawNoted is Draw with a last row that says what the row under the cursor means, where

@@ -162,14 +162,10 @@ func (a Area) Lesson(y int, t say.Text) int {
 	if t == "" {
 		return y
 	}
-	x := a.Text(0, y, lessonMark, a.Look.Key)
-	return y + a.Sub(Rect{X: x, Y: y, W: a.W - x, H: a.H - y}).Para(0, t, a.Look.Good)
-}
-
-// LessonRows returns how many rows of a width a lesson takes.
-func (l Look) LessonRows(t say.Text, width int) int {
-	if t == "" {
-		return 0
+	x := len(lessonMark)
+	rows := a.Sub(Rect{X: x, Y: y, W: a.W - x, H: a.H - y}).Para(0, t, a.Look.Good)
+	if rows > 0 {
+		a.Text(0, y, lessonMark, a.Look.Key)
 	}
-	return len(l.Wrap(t, width-len(lessonMark)))
+	return y + rows
 }

@@ -370,7 +370,9 @@ func (s *Stage) Tick(now time.Time) {
 // says what is being done. If the frame is too small, it says how large it must be.
 func (s *Stage) Draw(f *Frame) {
 	if f.W < MinW || f.H < MinH {
-		f.Para(0, say.Sprintf("this screen is %dx%d; Gamekeeper needs %dx%d or more", f.W, f.H, MinW, MinH), f.Look.Text)
+		small := say.Sprintf("this screen is %dx%d; Gamekeeper needs %dx%d or more", f.W, f.H, MinW, MinH)
+		f.Aloud(small)
+		f.letters(0, f.Look.Wrap(small, f.W), f.Look.Text) // a part says enough
 		return
 	}
 	f.Why = s.why

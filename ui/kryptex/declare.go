@@ -47,7 +47,7 @@ func (n *next) Draw(f *ui.Frame) {
 		sc.prompt = say.Sprintf("%s, did you complete something?", name)
 	}
 	sc.teach()
-	sc.words, sc.rows = func(a ui.Area) { n.list.Draw(a, rows) }, len(rows)
+	sc.lists(&n.list, rows)
 	sc.keys = append(n.list.Keys(rows), n.t.bindings()...)
 	sc.draw(f)
 }
@@ -172,7 +172,7 @@ func (d *declare) Draw(f *ui.Frame) {
 			}
 		}
 	}
-	sc.words, sc.rows = func(a ui.Area) { d.list.Draw(a, rows) }, len(rows)
+	sc.lists(&d.list, rows)
 	sc.keys = append(d.keys(rows), keys...)
 	sc.draw(f)
 }

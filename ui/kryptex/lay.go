@@ -199,40 +199,46 @@ func (r *reading) Draw(f *ui.Frame) {
 			sc.cubes[at] = kryptex.Cube{face} // its sides are anybody's guess
 		}
 	}
-	back := ui.Bind(ui.Back, "leave", r.back)
 	switch r.stage {
 	case reviewing:
-		rows := r.rows()
-		sc.prompt = "Does your table look like this?"
-		sc.words = func(a ui.Area) { r.list.Draw(a, rows) }
-		if r.compares {
-			sc.marked = r.t.view().Differ(r.tops)
-		} else {
-			back.Text, back.Short = "one back", "back"
-		}
-		sc.keys = append(r.list.Keys(rows), back)
+		r.drawReview(sc)
 	case pointing:
-		sc.prompt = "Which cube?"
-		sc.marked = sc.marked.With(r.t.cursor)
+		sc.prompt, sc.marked = "Which cube?", sc.marked.With(r.t.cursor)
 		sc.describe(r.t.cursor)
-		back.Text = "cancel"
-		sc.keys = []ui.Binding{ui.Bind(ui.OK, "this one", r.choose), back, r.t.moves()}
+		sc.keys = []ui.Binding{ui.Bind(ui.OK, "this one", r.choose), ui.Bind(ui.Back, "cancel", r.back), r.t.moves()}
 	default:
-		sc.prompt = say.Sprintf("%s: what is on top?", r.at)
-		sc.marked = sc.marked.With(r.at)
-		sc.cubes[r.at] = kryptex.Cube{}
-		why := f.Why
-		sc.words, f.Why = func(a ui.Area) { r.picker.draw(a, sc.signs, why) }, ""
-		switch {
-		case r.stage == thisOne:
-			back.Text = "cancel"
-		case r.at > 0:
-			back.Text = "one back"
-		}
-		sc.keys = r.picker.keys(r.take, back)
+		r.drawAsking(f, sc)
 	}
 	sc.foot = r.drawFoot
 	sc.draw(f)
+}
+
+// drawReview asks whether what was read is right.
+func (r *reading) drawReview(sc *scene) {
+	rows, back := r.rows(), ui.Bind(ui.Back, "leave", r.back)
+	sc.prompt = "Does your table look like this?"
+	sc.lists(&r.list, rows)
+	if r.compares {
+		sc.marked = r.t.view().Differ(r.tops)
+	} else {
+		back.Text, back.Short = "one back", "back"
+	}
+	sc.keys = append(r.list.Keys(rows), back)
+}
+
+// drawAsking asks for the top of a cube.
+func (r *reading) drawAsking(f *ui.Frame, sc *scene) {
+	back := ui.Bind(ui.Back, "leave", r.back)
+	switch {
+	case r.stage == thisOne:
+		back.Text = "cancel"
+	case r.at > 0:
+		back.Text = "one back"
+	}
+	sc.prompt, sc.marked = say.Sprintf("%s: what is on top?", r.at), sc.marked.With(r.at)
+	sc.cubes[r.at] = kryptex.Cube{}
+	sc.picks(&r.picker, f)
+	sc.keys = r.picker.keys(r.take, back)
 }
 
 // drawFoot says from where the grid is seen, or what is read and in which order.

@@ -262,14 +262,8 @@ func (sc *scene) teach() {
 	switch declared, _ := declarations(sc.v); {
 	case text == "":
 	case declared == 0:
-		sc.foot = drawsLesson(text)
+		sc.foot = func(a ui.Area) { a.Lesson(0, text) }
 	case sc.yields:
-		sc.yields, sc.lesson = false, text
-		sc.words = drawsLesson(text)
+		sc.yields, sc.words = false, func(a ui.Area) int { return a.Lesson(0, text) }
 	}
-}
-
-// drawsLesson draws a lesson.
-func drawsLesson(text say.Text) func(ui.Area) {
-	return func(a ui.Area) { a.Lesson(0, text) }
 }

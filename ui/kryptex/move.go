@@ -244,10 +244,11 @@ func (m *move) drawUnseen(f *ui.Frame, sc *scene) {
 	}
 	sc.cubes[m.unseen.At] = kryptex.Cube{}
 	sc.marked = sc.marked.With(m.unseen.At)
-	why := f.Why
-	sc.words, f.Why = func(a ui.Area) { m.picker.draw(a, sc.signs, why) }, ""
+	sc.picks(&m.picker, f)
 	if sc.v.Explain {
-		sc.foot = drawsLesson("The box has not seen this side of the cube yet. Tell it once, and it knows.")
+		sc.foot = func(a ui.Area) {
+			a.Lesson(0, "The box has not seen this side of the cube yet. Tell it once, and it knows.")
+		}
 	}
 }
 

@@ -46,13 +46,11 @@ func layOut(f *ui.Frame) layout {
 type scene struct {
 	picture
 	v      *kryptex.View
-	prompt say.Text // what happens next, and who does it
-	todo   say.Text // what the players do on the table
-	text   say.Text // words about it
-	lesson say.Text // that the words are; empty: they are none
-	words  func(ui.Area)
-	rows   int  // that words need
-	yields bool // the words give way to the legend where there is no room for both
+	prompt say.Text          // what happens next, and who does it
+	todo   say.Text          // what the players do on the table
+	words  func(ui.Area) int // draws words about it, and returns the row after them; nil: none
+	chosen bool              // from the words something is chosen
+	yields bool              // the words give way to the legend where there is no room for both
 	foot   func(ui.Area)
 	keys   []ui.Binding
 }
@@ -70,7 +68,6 @@ func sceneOf(v *kryptex.View) *scene {
 		picture: picture{cubes: v.Grid, signs: &v.Signs, rings: v.Rings},
 		v:       v,
 		prompt:  v.Next(),
-		rows:    pickerHeight, // most need no more
 		foot:    func(a ui.Area) { drawCards(a, v) },
 	}
 }
@@ -83,50 +80,54 @@ func (sc *scene) describe(at kryptex.Place) {
 
 // tell adds a text in words.
 func (sc *scene) tell(text say.Text) {
-	sc.text = text
-	sc.words = func(a ui.Area) { a.Para(0, text, a.Look.Text) }
+	sc.words = func(a ui.Area) int { return a.Para(0, text, a.Look.Text) }
 }
 
-// wordRows is how many rows the words take in an area.
-func (sc *scene) wordRows(a ui.Area) int {
-	switch {
-	case sc.words == nil:
-		return 0
-	case sc.lesson != "":
-		return a.Look.LessonRows(sc.lesson, a.W)
-	case sc.text != "":
-		return len(a.Look.Wrap(sc.text, a.W))
-	}
-	return sc.rows
+// lists adds rows to choose from, and picks a face to choose.
+func (sc *scene) lists(list *ui.List, rows []ui.Row) {
+	sc.words, sc.chosen = func(a ui.Area) int { return list.Draw(a, rows) }, true
 }
 
-// listRows returns how many rows are kept for what is chosen from, and a blank one above it,
-// before there are any for news.
-func (sc *scene) listRows() int {
-	if sc.words == nil || sc.text != "" || sc.lesson != "" {
-		return 0
-	}
-	return 1 + min(sc.rows, 4)
+func (sc *scene) picks(p *picker, f *ui.Frame) {
+	why := f.Why
+	sc.words, f.Why, sc.chosen = func(a ui.Area) int { return p.draw(a, sc.signs, why) }, "", true
 }
 
+// draw draws the scene. What there is to choose from has its rows before the news, which is cut
+// between two sentences.
 func (sc *scene) draw(f *ui.Frame) {
 	lay := layOut(f)
 	sc.picture.draw(lay.grid, lay.scale)
 	lay.words = sc.drawWho(f, lay.words)
 	sc.foot(lay.foot)
-	y, end := lay.words.Para(0, sc.prompt, f.Look.Title), lay.words.H-sc.listRows()
-	if f.Why != "" {
-		y = lay.words.ParaIn(y, end, f.Why, f.Look.Warning)
-	} else if sc.todo != "" {
-		y = lay.words.ParaIn(y, end, sc.todo, f.Look.Good)
+	end := lay.words.H
+	if sc.chosen {
+		end -= 1 + min(lay.words.Height(sc.words), 4)
 	}
+	y := sc.drawNews(f, lay.words, end)
 	sc.drawWords(lay.words.Rows(y+1, lay.words.H-y-1))
 	f.Keys(sc.keys...)
 }
 
+// drawNews draws, above a row, what happens next and, as far as there is room, why nothing came
+// of the last press or what the players do on the table. It returns the row after it.
+func (sc *scene) drawNews(f *ui.Frame, a ui.Area, end int) int {
+	y := a.Para(0, sc.prompt, f.Look.Title)
+	switch {
+	case f.Why != "":
+		return a.ParaIn(y, end, f.Why, f.Look.Warning)
+	case sc.todo != "":
+		return a.ParaIn(y, end, sc.todo, f.Look.Good)
+	}
+	return y
+}
+
 // drawWords draws the words and, at the foot, what the signs are called.
 func (sc *scene) drawWords(a ui.Area) {
-	need, legend := sc.wordRows(a), legendRows(a.Look, a.W, sc.signs)
+	need, legend := 0, legendRows(a.Look, a.W, sc.signs)
+	if sc.words != nil {
+		need = a.Height(sc.words)
+	}
 	both := need+1+legend <= a.H
 	if sc.words != nil && (both || legend == 0 || !sc.yields || legend > a.H) {
 		sc.words(a)
@@ -145,14 +146,12 @@ func (sc *scene) drawWho(f *ui.Frame, a ui.Area) ui.Area {
 	if !a.Look.Large || !sc.v.Acts(sc.v.Player) {
 		return a
 	}
-	room := a.H - 2 - sc.wordRows(a) - len(a.Look.Wrap(sc.prompt, a.W)) // two are blank
+	room := a.H - 2 - a.Height(func(a ui.Area) int { return sc.drawNews(f, a, a.H) }) // two are blank
+	if sc.words != nil {
+		room -= a.Height(sc.words)
+	}
 	if legend := legendRows(a.Look, a.W, sc.signs); legend > 0 {
 		room -= 1 + legend
-	}
-	if f.Why != "" {
-		room -= len(a.Look.Wrap(f.Why, a.W))
-	} else if sc.todo != "" {
-		room -= len(a.Look.Wrap(sc.todo, a.W))
 	}
 	_, h := a.Rows(0, min(bigRows, room)).BigSeat(sc.v.Player, say.Plain(sc.v.Names[sc.v.Player-1]))
 	if h == 0 {

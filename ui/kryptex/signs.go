@@ -177,12 +177,9 @@ func (p *picker) move(e ui.Event) {
 	}
 }
 
-// pickerHeight is how many rows a drawn picker has: its grid, and the line that names
-// the face.
-const pickerHeight = 4
-
-// draw draws the grid and names the face at the cursor, or says why none was taken.
-func (p *picker) draw(a ui.Area, signs *kryptex.Signs, why say.Text) {
+// draw draws the grid and names the face at the cursor, or says why none was taken. It returns the
+// row after it.
+func (p *picker) draw(a ui.Area, signs *kryptex.Signs, why say.Text) int {
 	for at := range 9 {
 		x, y, here := 5*(at%3)+1, at/3, !p.none && at == p.at
 		if here {
@@ -192,13 +189,14 @@ func (p *picker) draw(a ui.Area, signs *kryptex.Signs, why say.Text) {
 	}
 	switch {
 	case why != "":
-		a.Para(3, why, a.Look.Warning)
+		return a.Para(3, why, a.Look.Warning)
 	case p.none:
 		a.Letters(0, 3, "-", a.Look.Dim)
 	default:
 		a.Here(signs.Face(p.face()))
 		a.Text(0, 3, signs.Face(p.face()), a.Look.Title)
 	}
+	return 4
 }
 
 // keys are what the keys do: take follows once a face is chosen and OK takes it.

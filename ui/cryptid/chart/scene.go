@@ -42,7 +42,7 @@ type Scene struct {
 // Draw draws the scene. Nothing is laid over the map: all that is said and asked stands
 // beside it or below it, where it gives way by a row or two.
 func (sc Scene) Draw(f *ui.Frame) {
-	lay := layOut(f, sc.stripRows(f.Area), f.Look.LessonRows(sc.Lesson, f.W))
+	lay := layOut(f, sc.least(f.Area), f.Height(sc.drawLesson))
 	pic := whole(sc.View.Board, &sc.View.State, sc.middle())
 	pic.choose, pic.pawn, pic.suspects = sc.Choose, true, sc.Suspects
 	for _, s := range sc.At {
@@ -56,7 +56,7 @@ func (sc Scene) Draw(f *ui.Frame) {
 	lay.Map, lay.Words = lay.Map.Unsaid(), lay.Words.Unsaid()
 	switch {
 	case !lay.beside:
-		y := lay.Words.Lesson(0, sc.Lesson)
+		y := sc.drawLesson(lay.Words)
 		sc.drawStrip(lay.Words.Rows(y, lay.Words.H-y))
 	case lay.Words.W < roomyBeside && sc.Lesson != "":
 		sc.lessonOverMap(lay.Map)
@@ -67,16 +67,15 @@ func (sc Scene) Draw(f *ui.Frame) {
 	f.Keys(sc.Keys...)
 }
 
-// stripRows is how many rows below the map what there is to choose from takes, with
-// what is said above it.
-func (sc Scene) stripRows(a ui.Area) int {
-	if len(sc.Rows) == 0 {
-		return 0
-	}
-	scratch := ui.NewFrame(a.W, bigRows, a.Look) // nothing is drawn yet
-	sc.News = ""                                 // gives its rows to these
-	return sc.talkRows(a.Look, sc.besideBig(scratch.Area).W)
+// least returns how many rows below the map the scene needs: what just happened gives its rows
+// to the rest.
+func (sc Scene) least(a ui.Area) int {
+	sc.News = ""
+	return a.Height(func(a ui.Area) int { return sc.drawTalk(sc.besideBig(a), 0).end })
 }
+
+// drawLesson draws the lesson at the top of an area and returns the row after it.
+func (sc *Scene) drawLesson(a ui.Area) int { return a.Lesson(0, sc.Lesson) }
 
 // who is the seat whose name is large in large text.
 func (sc *Scene) who() cryptid.Seat { return cmp.Or(sc.Who, sc.View.Acting()) }
@@ -126,10 +125,10 @@ const (
 // they leave room for it. It gives the row after it.
 func (sc *Scene) drawWho(a ui.Area) int {
 	const about = 4 // rows for the space
-	room := a.H - sc.talkRows(a.Look, a.W) - sc.View.Seats() - about
 	if !a.Look.Large {
 		return 0
 	}
+	room := a.H - sc.talkRows(a) - sc.View.Seats() - about
 	if _, h := sc.drawBig(a.Rows(0, min(bigRows, room))); h > 0 {
 		return h + 1
 	}

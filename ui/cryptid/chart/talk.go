@@ -80,40 +80,34 @@ func drawRow(a ui.Area, row ui.Row, chosen bool) {
 	}
 }
 
-// drawTalk draws what the scene says, from row y on: what just happened or why the last
-// press was refused, who does what now, and what there is to choose. It gives the row
-// after it, and the cells that the last row of the prompt takes. Where there are too
-// few rows, what just happened is left out first; but a reason that is cut is worse
-// than none, so the prompt gives way to that.
-func (sc *Scene) drawTalk(a ui.Area, y, rows int) (after, promptRow, used int) {
-	top, said, style := y, sc.said(), a.Look.Dim
-	prompt, promptRow := sc.Prompt, -1
+// A talk is where what a scene says was drawn: the row after it, and the last row of the prompt, of
+// which so many cells are used; -1 if there is none.
+type talk struct{ end, prompt, used int }
+
+// drawTalk draws what the scene says, from row y on: what just happened or why the last press was
+// refused, who does what now, and what there is to choose.
+func (sc *Scene) drawTalk(a ui.Area, y int) talk {
+	top, is, style := y, talk{prompt: -1}, a.Look.Dim
 	switch {
 	case sc.Notice != "":
 		style = a.Look.Warning
 	case sc.About != "":
 		style = a.Look.Text
 	}
-	switch tight := sc.talkRows(a.Look, a.W) > rows; {
-	case tight && sc.Notice != "":
-		prompt = ""
-	case tight && sc.About == "":
-		said = ""
-	}
-	if said != "" {
+	if said := cmp.Or(sc.Notice, sc.About, sc.News); said != "" {
 		y = Saying{sc.View}.Draw(a, y, said, style)
 	}
-	if prompt != "" {
+	if sc.Prompt != "" {
 		a.Point(0, y)
-		y = Saying{sc.View}.Draw(a, y, prompt, a.Look.Title)
-		lines := a.Look.Wrap(prompt, a.W)
-		promptRow, used = y-1, ui.Width(lines[len(lines)-1])
+		y = Saying{sc.View}.Draw(a, y, sc.Prompt, a.Look.Title)
+		lines := a.Look.Wrap(sc.Prompt, a.W)
+		is.prompt, is.used = y-1, ui.Width(lines[len(lines)-1])
 		if sc.Clock != "" {
-			if used+1+a.Look.Width(sc.Clock) > a.W {
-				promptRow, y = y, y+1
+			if is.used+1+a.Look.Width(sc.Clock) > a.W {
+				is.prompt, y = y, y+1
 			}
-			a.Right(a.W, promptRow, sc.Clock, a.Look.Key)
-			used = a.W
+			a.Right(a.W, is.prompt, sc.Clock, a.Look.Key)
+			is.used = a.W
 		}
 	}
 	if len(sc.Rows) > 0 {
@@ -122,27 +116,28 @@ func (sc *Scene) drawTalk(a ui.Area, y, rows int) (after, promptRow, used int) {
 	if sc.Notice != "" {
 		a.Point(0, top) // it is what the last key led to
 	}
-	return y, promptRow, used
+	is.end = y
+	return is
 }
 
-// said is what stands above the prompt: why the last press was refused, what is about
-// to happen, or the news.
-func (sc *Scene) said() say.Text {
-	return cmp.Or(sc.Notice, sc.About, sc.News)
+// talkRows returns how many rows of an area's width all that the scene says takes.
+func (sc *Scene) talkRows(a ui.Area) int {
+	return a.Height(func(a ui.Area) int { return sc.drawTalk(a, 0).end })
 }
 
-// talkRows is how many rows of a width all that the scene says takes.
-func (sc *Scene) talkRows(look ui.Look, width int) int {
-	_, rows := sc.grid(look, width)
-	for _, text := range []say.Text{sc.said(), sc.Prompt} {
-		if text != "" {
-			rows += len(look.Wrap(text, width))
-		}
+// fit leaves out what the scene says and has no room in so many rows of an area: what just
+// happened; but a refusal is worth more than the prompt. It reports whether the rest has room.
+func (sc *Scene) fit(a ui.Area, rows int) bool {
+	if sc.talkRows(a) <= rows {
+		return true
 	}
-	if lines := look.Wrap(sc.Prompt, width); sc.Clock != "" && ui.Width(lines[len(lines)-1])+1+look.Width(sc.Clock) > width {
-		rows++
+	switch {
+	case sc.Notice != "":
+		sc.Prompt = ""
+	case sc.About == "":
+		sc.News = ""
 	}
-	return rows
+	return sc.talkRows(a) <= rows
 }
 
 // A Saying draws texts in which the players' signs have their own colours.
@@ -151,7 +146,7 @@ type Saying struct{ *play.View }
 // Draw draws a text from row y on, wrapped, and gives the row after it.
 func (s Saying) Draw(a ui.Area, y int, text say.Text, st ui.Style) int {
 	a.Aloud(text)
-	for _, line := range a.Look.Wrap(text, a.W) {
+	for _, line := range a.Lines(y, text, "") {
 		a.Letters(0, y, line, st)
 		s.colour(a.Rows(y, 1), []rune(line))
 		y++

@@ -16,9 +16,13 @@ func (sc *Scene) drawColumn(a ui.Area) {
 	if sc.Read && a.W < roomyBeside {
 		sc.News = ""
 	}
-	y := sc.drawWho(a)
-	seats := sc.DrawSeats(a)
-	y, _, _ = sc.drawTalk(a, y, seats-y)
+	y, seats := sc.drawWho(a), a.H-sc.View.Seats()
+	if sc.fit(a, seats-y) {
+		sc.DrawSeats(a)
+	} else {
+		seats = a.H
+	}
+	y = sc.drawTalk(a.Rows(0, seats), y).end
 	if a.W >= roomyBeside && sc.Lesson != "" {
 		y = a.Lesson(y+1, sc.Lesson)
 	}
@@ -139,15 +143,16 @@ func (sc *Scene) drawStrip(a ui.Area) {
 	if len(sc.Rows) > 0 || sc.Read && a.H < tallStrip {
 		sc.News = ""
 	}
-	y, prompt, used := sc.drawTalk(a, 0, a.H)
-	if prompt >= 0 {
-		sc.drawLegend(a.Rows(prompt, 1), used)
+	sc.fit(a, a.H)
+	is := sc.drawTalk(a, 0)
+	if is.prompt >= 0 {
+		sc.drawLegend(a.Rows(is.prompt, 1), is.used)
 	}
-	if y >= a.H {
+	if is.end >= a.H {
 		return
 	}
-	sc.pointAtSpace(a, y)
-	x, y := drawSpace(a, y, sc.View, sc.middle())
+	sc.pointAtSpace(a, is.end)
+	x, y := drawSpace(a, is.end, sc.View, sc.middle())
 	x += 2
 	switch hint := hints[sc.View.Hint]; {
 	case hint == "":

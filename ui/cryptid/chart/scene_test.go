@@ -1,0 +1,93 @@
+package chart
+
+import (
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+	"gamekeeper/ui/table/tabletest"
+)
+
+// joined is what an area shows, with one blank between words, of which none is broken.
+func joined(a ui.Area) string {
+	var b strings.Builder
+	for y := range a.H {
+		for x := range a.W {
+			b.WriteRune(a.At(x, y).Rune)
+		}
+		b.WriteByte(' ')
+	}
+	return strings.ReplaceAll(strings.Join(strings.Fields(b.String()), " "), "- ", "")
+}
+
+// longScenes are scenes of five players with long names that say the longest of each kind.
+func longScenes(view play.View) map[string]Scene {
+	names := []string{"Maximilian", "Wilhelmina", "Bartholome", "Annemarijn", "Ferdinanda"}
+	view.Seating = play.Seating{Names: names, Starter: 1}
+	prompt := say.Sprintf("%s, could the creature be here?", "+ Maximilian")
+	lesson := say.Text("Your disc first, then everybody answers. Nobody says no? You win.")
+	refused := say.Sentence(say.Sprintf("%s has a disc on %s already: ask about another space, or somebody else", "+ Wilhelmina", "F4"))
+	rows := []ui.Row{{Text: "Ask about this space", Value: "Ask"}, {Text: "Search this space", Value: "Search"}, {Text: "How far is everything?", Value: "Far"}}
+	return map[string]Scene{
+		"news":    {View: &view, News: "= Bartholome: a cube on D1.", Prompt: prompt, Choose: true},
+		"read":    {View: &view, News: "= Bartholome: a cube on D1.", Read: true, Prompt: prompt, Choose: true},
+		"refused": {View: &view, Notice: refused, Prompt: prompt, Choose: true},
+		"lesson":  {View: &view, About: lesson, Prompt: prompt, Lesson: lesson, Choose: true},
+		"choice":  {View: &view, News: refused, Prompt: prompt, Rows: rows, Row: 1},
+	}
+}
+
+// At every size and in every language, what a scene says is whole or not there: a hint that is cut
+// says something false. A refusal and a lesson are always there, what is asked unless a refusal
+// needs its rows, and the row at the cursor.
+func TestScenesAreWhole(t *testing.T) {
+	for _, language := range tabletest.Languages(t) {
+		for name, sc := range longScenes(*dealt(cryptid.NoHint)) {
+			for w := ui.MinW; w <= 100; w++ {
+				for h := ui.MinH; h <= 30; h++ {
+					sc.View.Hint = cryptid.Hint((w+h)%int(cryptid.NoWater)) + 1
+					sc.Cursor = cryptid.Space(w * h % cryptid.Spaces)
+					f := ui.NewFrame(w, h, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Language: language})
+					sc.Draw(f)
+					if wrong := sc.cut(f); wrong != "" {
+						t.Fatalf("%s, %s, %dx%d: %s in\n%s", language, name, w, h, wrong, f)
+					}
+				}
+			}
+		}
+	}
+}
+
+// cut returns what of a drawn scene is not whole; empty if nothing.
+func (sc Scene) cut(f *ui.Frame) string {
+	lay := layOut(f, sc.least(f.Area), f.Height(sc.drawLesson))
+	words := joined(lay.Words)
+	says := func(t say.Text) string {
+		return strings.Join(strings.Fields(strings.Map(f.Look.Fold, f.Look.Say(t))), " ")
+	}
+	for _, must := range []say.Text{sc.Notice, sc.About, sc.Lesson, sc.Prompt} {
+		is := must == sc.Prompt && sc.Notice != "" // it gives way
+		if text := says(must); !is && !strings.Contains(words+" "+strings.ReplaceAll(joined(lay.Map), "? ", ""), text) {
+			return "no " + text
+		}
+	}
+	whole := append(Describe(sc.View, sc.middle()), hints[sc.View.Hint], sc.News, sc.Prompt)
+	for _, t := range whole {
+		text := says(t)
+		start := strings.Join(strings.Fields(text)[:min(2, len(strings.Fields(text)))], " ")
+		if strings.Contains(words, start) && !strings.Contains(words, text) {
+			return "cut: " + text
+		}
+	}
+	for y := range f.H {
+		for x := range f.W {
+			if f.At(x, y).Style == f.Look.Selected {
+				return ""
+			}
+		}
+	}
+	return "no cursor"
+}
