@@ -280,7 +280,9 @@ func (e Corrected) scored() bool {
 }
 
 // replay plays all that stands in the record once more, from the beginning, each battle as
-// it was told last. It returns the first line that cannot happen any more, or 0.
+// it was told last. A correction stands later in the record than its battle, and counts at the
+// battle's line: there it takes the place of the battle and, if it has points, of the line that
+// told these. It returns the first line that cannot happen any more, or 0.
 func (p *Position) replay() (line int) {
 	last := map[int]Corrected{} // the last correction of a battle, by the battle's line
 	for _, e := range p.Record.Standing() {

@@ -130,8 +130,8 @@ func (l *lessons) worth(x cryptid.Space) float64 {
 // disc is the weights of spaces that the seat's disc on a space leaves.
 func (l *lessons) disc(x cryptid.Space) (disc spaces) {
 	for c := range (l.candidates[l.seat-1] & l.at[x]).All() {
-		for x, n := range &l.spaces[c] {
-			disc[x] += n
+		for at, n := range &l.spaces[c] {
+			disc[at] += n
 		}
 	}
 	return disc

@@ -125,15 +125,19 @@ func (s *Seating) ends(f *words.Form) {
 	if f.Is(s.Day != "", "day") {
 		words.Thing(f, &s.Day, tabletop.ParseDay)
 	}
-	rules := cmp.Or(s.Rules, today)
-	if f.Is(rules != rules1, "rules") {
-		words.Int(f, &rules, int(today), maxCount)
-	} else {
-		rules = rules1
+	s.Rules = rules(f, s.Rules)
+}
+
+// rules is the version of the rules, 0 for today's. A text that names none is of the first.
+func rules(f *words.Form, of Rules) Rules {
+	of = cmp.Or(of, today)
+	if !f.Is(of != rules1, "rules") {
+		return rules1
 	}
-	if s.Rules = rules; rules == today {
-		s.Rules = 0
+	if words.Int(f, &of, int(today), maxCount); of == today {
+		return 0
 	}
+	return of
 }
 
 func modes(f *words.Form, m *cryptid.Mode) { words.Choice(f, m, "normal", "advanced") }
@@ -166,11 +170,10 @@ func board(f *words.Form, mode cryptid.Mode, b **cryptid.Board) {
 
 // clue is a quoted clue, or the ? of one that was not told.
 func clue(f *words.Form, c *cryptid.Clue) {
-	switch unknown := *c == cryptid.Unknown; {
-	case !f.Is(unknown, "?"):
+	if f.Is(*c == cryptid.Unknown, "?") {
+		*c = cryptid.Unknown // if it was read
+	} else {
 		words.Quoted(f, c, cryptid.ParseClue)
-	case !unknown: // it was read
-		*c = cryptid.Unknown
 	}
 }
 
