@@ -113,12 +113,8 @@ func Typed(r rune) KeyEvent {
 }
 
 // Keys draws what each key does into the last line, as in `Enter choose  Esc home`, and
-// what a button does when it is held, as in `←→ move, held change`. If that does not fit,
-// it takes the short texts; then it leaves out remarks; then it says nothing of Back, which
-// leads back everywhere, but its name; then it leaves out other helps from the end, but
-// never those of OK and Back; and in the end it names just these keys.
-//
-// It also binds them: they count for the next press, and where the line names a key, touching
+// what a button does when it is held, as in `←→ move, held change`; as much of it as fits. It
+// also binds the keys: they count for the next press, and where the line names a key, touching
 // the line presses it.
 func (f *Frame) Keys(bindings ...Binding) {
 	f.bindings = append(f.bindings[:0], bindings...)
@@ -128,32 +124,9 @@ func (f *Frame) Keys(bindings ...Binding) {
 			f.named = append(f.named, b)
 		}
 	}
-	helps := f.named
 	f.hearKeys(bindings)
-	parts := f.Look.parts(helps, long)
-	wide := func() bool { return partsWidth(parts) > f.W }
-	for l := short; l <= shortest && wide(); l++ {
-		parts = f.Look.parts(helps, l)
-	}
-	leaveOut := func(which func(part) bool) {
-		for i := len(parts) - 1; i >= 0 && wide(); i-- {
-			if which(parts[i]) {
-				parts = slices.Delete(parts, i, i+1)
-			}
-		}
-	}
-	leaveOut(isRemark)
-	if wide() {
-		silence(parts, aboutBack)
-		leaveOut(func(p part) bool { return !p.essential() })
-		for _, which := range []func(part) bool{none, aboutBack, all} { // there may be room again
-			if silence(parts, which); !wide() {
-				break
-			}
-		}
-	}
 	x, y := 0, f.H-1
-	for _, p := range parts {
+	for _, p := range f.Look.fitted(f.named, f.W) {
 		from := x
 		if p.keys != "" {
 			x = f.Letters(x, y, p.keys, f.Look.Key)
@@ -170,6 +143,37 @@ func (f *Frame) Keys(bindings ...Binding) {
 // isNamed reports whether the key line of a device has the binding.
 func (b *Binding) isNamed(n *KeyNames) bool {
 	return b.Text != "" && (!b.keyboard || !n.Held) && (b.named == nil || b.named())
+}
+
+// fitted returns the parts of a key line for a width: if they are too wide, with the short texts;
+// then without remarks; then with no word about Back, which leads back everywhere; then without
+// other helps, the last first, but never those of OK and Back; and in the end with no words at all.
+// Where helps were left out, there may be room for words again.
+func (l Look) fitted(helps []Binding, width int) (parts []part) {
+	wide := func() bool { return partsWidth(parts) > width }
+	leaveOut := func(which func(part) bool) {
+		for i := len(parts) - 1; i >= 0 && wide(); i-- {
+			if which(parts[i]) {
+				parts = slices.Delete(parts, i, i+1)
+			}
+		}
+	}
+	for much := long; much <= shortest; much++ {
+		if parts = l.parts(helps, much); !wide() {
+			return parts
+		}
+	}
+	if leaveOut(isRemark); !wide() {
+		return parts
+	}
+	silence(parts, aboutBack)
+	leaveOut(func(p part) bool { return !p.essential() })
+	for _, which := range []func(part) bool{none, aboutBack, all} {
+		if silence(parts, which); !wide() {
+			break
+		}
+	}
+	return parts
 }
 
 // target makes a stand for the part's keys: of directions each arrow for its own, and a key,

@@ -208,13 +208,15 @@ func (a Area) valueColumn(rows []Row) int {
 	if !slices.ContainsFunc(rows, func(r Row) bool { return r.Turn != nil }) {
 		return 0
 	}
-	widest, value := 0, 0
+	text, value := 0, 0
 	for _, r := range rows {
 		if r.value() != "" {
-			widest, value = max(widest, a.Look.Width(r.Text)), max(value, a.Look.Width(r.value()))
+			text, value = max(text, a.Look.Width(r.Text)), max(value, a.Look.Width(r.value()))
 		}
 	}
-	return min(2+widest+1+arrowWidth, max(min(2+widest+1, 2*a.W/3), a.W-value-1))
+	// Right of the longest text; but the longest value is whole, and a third is left for values.
+	beside, whole := 2+text+1, a.W-value-1
+	return min(beside+arrowWidth, max(whole, min(beside, 2*a.W/3)))
 }
 
 // value is what stands beside the row's text.

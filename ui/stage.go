@@ -120,14 +120,14 @@ func (s *Stage) Press(e KeyEvent, now time.Time) {
 	}
 }
 
-// typedAgain is longer than it takes a keyboard to type a key again that is held.
-const typedAgain = 600 * time.Millisecond
+// TypedAgain is longer than it takes a keyboard to type a key again that is held.
+const TypedAgain = 600 * time.Millisecond
 
 // waking reports whether an event is no more than what follows from the press that ended
 // the rest, and notes such a press.
 func (s *Stage) waking(e KeyEvent, now time.Time) bool {
 	switch woke := s.woke; {
-	case woke.Typed && e == woke && now.Sub(s.pressed) < typedAgain:
+	case woke.Typed && e == woke && now.Sub(s.pressed) < TypedAgain:
 		return true
 	case e.Kind != KeyDown && e.Key == woke.Key:
 		if e.Kind == KeyUp {

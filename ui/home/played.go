@@ -34,11 +34,10 @@ func (h *Home) played() ui.Step {
 // thousand, so a game is read when its row is in sight, one after the other, while keys
 // are taken and rows are drawn.
 type playedGames struct {
-	home  *Home
-	ids   []string // by row
-	rows  []ui.Row
-	lines []say.Text // by row; empty: the game was not read yet
-	list  ui.List
+	home *Home
+	ids  []string // by row
+	rows []ui.Row // their Note is the headline; empty: the game was not read yet
+	list ui.List
 }
 
 // mostLines is how many lines below the list say how a game stands; the game's own
@@ -47,7 +46,7 @@ const mostLines = 3
 
 func (h *Home) newPlayed(ids []string) ui.Screen {
 	slices.Reverse(ids)
-	p := &playedGames{home: h, ids: ids, rows: make([]ui.Row, len(ids)), lines: make([]say.Text, len(ids))}
+	p := &playedGames{home: h, ids: ids, rows: make([]ui.Row, len(ids))}
 	for i, id := range ids {
 		p.rows[i] = ui.Row{Text: say.Plain(id), Value: "reading", Open: func() ui.Step { return p.show(id) }}
 	}
@@ -58,14 +57,14 @@ func (h *Home) newPlayed(ids []string) ui.Screen {
 // orNone says so where there is no game.
 func (p *playedGames) orNone() {
 	if len(p.ids) == 0 {
-		p.rows, p.lines = []ui.Row{{Text: "none yet"}}, []say.Text{" "}
+		p.rows = []ui.Row{{Text: "none yet", Note: " "}}
 	}
 }
 
 // remove takes a game off the list.
 func (p *playedGames) remove(id string) {
 	i := slices.Index(p.ids, id)
-	p.ids, p.rows, p.lines = slices.Delete(p.ids, i, i+1), slices.Delete(p.rows, i, i+1), slices.Delete(p.lines, i, i+1)
+	p.ids, p.rows = slices.Delete(p.ids, i, i+1), slices.Delete(p.rows, i, i+1)
 	p.list.At = max(0, min(p.list.At, len(p.ids)-1))
 	p.orNone()
 }
@@ -86,7 +85,7 @@ var months = [12]say.Text{"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug"
 func (p *playedGames) unread(sight int) int {
 	for by := range sight {
 		for _, i := range []int{p.list.At + by, p.list.At - by} {
-			if 0 <= i && i < len(p.lines) && p.lines[i] == "" {
+			if 0 <= i && i < len(p.rows) && p.rows[i].Note == "" {
 				return i
 			}
 		}
@@ -105,7 +104,7 @@ func (p *playedGames) readNext(i int) ui.Step {
 		if state := sum.State(); state != table.Over {
 			row.Value = state
 		}
-		p.lines[i] = cmp.Or(sum.Headline, " ")
+		row.Note = cmp.Or(sum.Headline, " ")
 		return ui.Step{}
 	})
 }
@@ -137,7 +136,7 @@ func (p *playedGames) Draw(f *ui.Frame) {
 	body := f.Body()
 	rest := body.H - mostLines - 1
 	p.list.Draw(body.Rows(0, rest), p.rows)
-	lines := f.Look.Wrap(p.lines[p.list.At], body.W-2)
+	lines := f.Look.Wrap(p.rows[p.list.At].Note, body.W-2)
 	if len(lines) > mostLines {
 		lines[mostLines-1] = f.Look.Say(f.Look.Fit(say.Plain(lines[mostLines-1]+" "+lines[mostLines]), body.W-2))
 		lines = lines[:mostLines]

@@ -64,8 +64,6 @@ const (
 	typedLook = 4 * time.Second
 	// whisperedLook is that where the secret is heard, which takes longer than to read it.
 	whisperedLook = 12 * time.Second
-	// typedAgain is longer than it takes a keyboard to type a key again that is held.
-	typedAgain = 600 * time.Millisecond
 	// late is how long after a secret has hidden by itself the directions do nothing. They
 	// turned its pages: whoever was reading may still mean that.
 	late = time.Second
@@ -199,7 +197,7 @@ func (l *look[S]) turn(e ui.Event) {
 
 // again takes OK while the secret is shown: it hides it, unless a keyboard repeats it.
 func (l *look[S]) again(e ui.Event) ui.Step {
-	if l.typed && e.Typed && e.Now.Sub(l.last) < typedAgain && e.Now.Sub(l.since) < heldLook {
+	if l.typed && e.Typed && e.Now.Sub(l.last) < ui.TypedAgain && e.Now.Sub(l.since) < heldLook {
 		l.last = e.Now
 		l.extend(e.Now)
 		return ui.Step{}
