@@ -44,7 +44,7 @@ const (
 	Back  = hw.Back
 	Seat1 = hw.Seat1
 
-	NumKeys = hw.NumKeys
+	numKeys = hw.NumKeys
 )
 
 // A Binding is what keys do on a screen, and what the key line says of it: [Frame.Keys] draws

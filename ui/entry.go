@@ -38,7 +38,7 @@ type Entry struct {
 
 // NewName returns the entry of a name of at most max letters, beginning with text. The
 // first letter of a word becomes a capital. The grid has the letters of English until
-// Offer tells it the language. A keyboard can type letters that are not in the grid.
+// offer tells it the language. A keyboard can type letters that are not in the grid.
 func NewName(text string, max int) *Entry {
 	e := &Entry{text: []rune(text), min: 1, max: max, name: true, grid: letterGrid{letters: []rune(NameLetters(nil)), width: gridWidth}}
 	if text != "" {
@@ -66,8 +66,8 @@ func NewPIN(digits int) *Entry {
 	return &Entry{min: digits, max: digits, hidden: true, grid: letterGrid{letters: []rune("0123456789"), width: gridWidth}}
 }
 
-// Offer makes the grid of a name have the letters of a language.
-func (e *Entry) Offer(l *say.Language) {
+// offer makes the grid of a name have the letters of a language.
+func (e *Entry) offer(l *say.Language) {
 	if !e.name {
 		return
 	}

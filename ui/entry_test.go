@@ -84,7 +84,7 @@ func TestNameOfLanguage(t *testing.T) {
 	polish := spelled(t, "ĄĆĘŁŃÓŚŹŻąćęłńóśźż„”")
 	e := NewName("", 4)
 	e.grid.move(hw.Right) // to b
-	e.Offer(polish)
+	e.offer(polish)
 	if e.grid.letters[e.grid.at] != 'b' {
 		t.Errorf("the cursor went from b to %q", e.grid.letters[e.grid.at])
 	}
@@ -98,10 +98,10 @@ func TestNameOfLanguage(t *testing.T) {
 		t.Errorf("entered %q, at cell %d; want Łóżk, at done", e.Text(), e.grid.at)
 	}
 	french := NewName("", 4)
-	if french.Offer(spelled(t, "Éé û")); french.cased('é') != 'É' || french.cased('û') != 'û' || french.cased('u') != 'U' {
+	if french.offer(spelled(t, "Éé û")); french.cased('é') != 'É' || french.cased('û') != 'û' || french.cased('u') != 'U' {
 		t.Errorf("a French name begins with %c, %c or %c", french.cased('é'), french.cased('û'), french.cased('u'))
 	}
-	if e.Offer(nil); e.grid.at != e.grid.done() {
+	if e.offer(nil); e.grid.at != e.grid.done() {
 		t.Errorf("in English, the cursor is at cell %d, not at done", e.grid.at)
 	}
 }

@@ -227,8 +227,8 @@ func Lamp(numbers ...int) Lamps {
 	return l
 }
 
-// Lit reports whether the lamp with the number, a seat's or [Status], is in l.
-func (l Lamps) Lit(number int) bool { return l&(1<<number) != 0 }
+// lit reports whether the lamp with the number, a seat's or [Status], is in l.
+func (l Lamps) lit(number int) bool { return l&(1<<number) != 0 }
 
 // Light is what a lamp does.
 type Light uint8
@@ -246,11 +246,11 @@ const (
 // wants more than one thing of it, the most noticeable counts.
 func (f *Frame) Light(number int) Light {
 	switch {
-	case f.Flicker.Lit(number):
+	case f.Flicker.lit(number):
 		return Flicker
-	case f.Blink.Lit(number):
+	case f.Blink.lit(number):
 		return Blink
-	case f.Lit.Lit(number):
+	case f.Lit.lit(number):
 		return On
 	}
 	return Dark

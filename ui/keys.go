@@ -10,10 +10,10 @@ import (
 
 // KeyNames is what a device's keys are called in the key line.
 type KeyNames struct {
-	Name [NumKeys]say.Text // indexed by Key; empty: the device has no such key
+	Name [numKeys]say.Text // indexed by Key; empty: the device has no such key
 	// By is, for a key without a button of its own, the key whose button must be held
 	// instead; NoKey: it has its own.
-	By [NumKeys]Key
+	By [numKeys]Key
 	// Held: the keys also report when they come up, so a player can be asked to hold one.
 	Held bool
 }
@@ -24,15 +24,15 @@ type Button struct{ Key, Hold Key }
 
 // Keyboard returns the names of a keyboard's keys.
 func Keyboard() *KeyNames {
-	return &KeyNames{Name: [NumKeys]say.Text{"", "↑", "↓", "←", "→", "Enter", "Esc", "1", "2", "3", "4", "5"}}
+	return &KeyNames{Name: [numKeys]say.Text{"", "↑", "↓", "←", "→", "Enter", "Esc", "1", "2", "3", "4", "5"}}
 }
 
 // Buttons returns the names of the keys of a box with these buttons; without any, those
 // of a box with a button for every key. A player's button is called by the letter of the
 // seat.
 func Buttons(buttons ...Button) *KeyNames {
-	var names [NumKeys]say.Text // as they are printed, the same in every language
-	for k, name := range [NumKeys]string{"", "↑", "↓", "←", "→", "OK", "Back", "A", "B", "C", "D", "E"} {
+	var names [numKeys]say.Text // as they are printed, the same in every language
+	for k, name := range [numKeys]string{"", "↑", "↓", "←", "→", "OK", "Back", "A", "B", "C", "D", "E"} {
 		names[k] = say.Plain(name)
 	}
 	if len(buttons) == 0 {

@@ -84,7 +84,7 @@ type Prompt struct {
 
 // Draw draws the note and the entry, with the letters of the language.
 func (p *Prompt) Draw(f *Frame) {
-	p.Entry.Offer(f.Look.Language)
+	p.Entry.offer(f.Look.Language)
 	f.Head(p.Title, "")
 	body := f.Body().Inset(1, 1)
 	y := 0

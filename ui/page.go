@@ -82,8 +82,8 @@ func (p *Pager) Position() say.Text {
 	return say.Sprintf("%d-%d of %d", p.top+1, p.top+p.h, len(p.lines))
 }
 
-// Keys returns what the keys do to the text: nothing if all of it is in sight.
-func (p *Pager) Keys() []Binding {
+// keys returns what the keys do to the text: nothing if all of it is in sight.
+func (p *Pager) keys() []Binding {
 	if p.Position() == "" {
 		return nil
 	}
@@ -141,7 +141,7 @@ func (p *Page) Draw(f *Frame) {
 	if p.then != nil {
 		leave.Text = "go on"
 	}
-	f.Keys(append([]Binding{leave}, p.pager.Keys()...)...)
+	f.Keys(append([]Binding{leave}, p.pager.keys()...)...)
 }
 
 // leave leaves, and does what follows.

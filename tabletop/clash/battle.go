@@ -77,8 +77,8 @@ func (b *Battle) Chooser() int {
 	return Opponent(b.Winner())
 }
 
-// Gain is the points that a player has collected by the battle.
-func (b *Battle) Gain(player int) int {
+// gain is the points that a player has collected by the battle.
+func (b *Battle) gain(player int) int {
 	if b.Winner() != player {
 		return 0
 	}

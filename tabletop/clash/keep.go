@@ -15,16 +15,16 @@ func (e Kept) decide(p Position) error {
 //
 // Ruling: there is no battle unless both players can field three cards.
 func (e Kept) apply(p *Position) {
-	p.State = p.Foresee(e.Cards)
-	if !p.MayFight() {
+	p.State = p.foresee(e.Cards)
+	if !p.mayFight() {
 		p.endRound(TooFew)
 	}
 }
 
-// Foresee is what becomes of the game where each player keeps so many cards, one or none,
+// foresee is what becomes of the game where each player keeps so many cards, one or none,
 // and draws; if the hands are too short for a battle then, the round is over. It is
 // undefined outside the Keeping phase.
-func (s State) Foresee(kept [Players + 1]int) State {
+func (s State) foresee(kept [Players + 1]int) State {
 	for player := 1; player <= Players; player++ {
 		s.Hands[player] += kept[player]
 		s.Table -= kept[player]
@@ -38,11 +38,11 @@ func (s State) Foresee(kept [Players + 1]int) State {
 // Foretell says what follows for the hands where so many cards are kept: who draws how
 // many, and whether it is the round's last battle, or there is none.
 func (v *View) Foretell(kept [Players + 1]int) say.Text {
-	next := v.Foresee(kept)
+	next := v.foresee(kept)
 	one, two := next.Draws[0], next.Draws[1]
 	text := say.Sprintf("%s draws %s, then %s %s.", v.Name(one.Player), Numeral(one.Cards), v.Name(two.Player), Numeral(two.Cards))
 	switch {
-	case !next.MayFight():
+	case !next.mayFight():
 		return say.Join(" ", text, say.Sprintf("%s: the round is over.", v.shortHands(next.Hands)))
 	case next.Deck == 0:
 		return say.Join(" ", text, "The deck is out then: one more battle, the round's last.")
@@ -53,11 +53,11 @@ func (v *View) Foretell(kept [Players + 1]int) say.Text {
 // IfNone says what it would mean if a player kept no card while the other keeps so many,
 // where that ends the round; empty where it does not.
 func (v *View) IfNone(kept [Players + 1]int) say.Text {
-	now := v.Foresee(kept)
-	for player := 1; player <= Players && now.MayFight(); player++ {
+	now := v.foresee(kept)
+	for player := 1; player <= Players && now.mayFight(); player++ {
 		none := kept
 		none[player] = 0
-		if then := v.Foresee(none); !then.MayFight() {
+		if then := v.foresee(none); !then.mayFight() {
 			return say.Sprintf("If %s keeps none, %s has only %s, and the round is over.", v.Name(player), v.Name(player), Numeral(then.Hands[player]))
 		}
 	}
@@ -127,8 +127,8 @@ func (s *State) draw() {
 	s.DeckLeast, s.DeckMost = s.Deck, s.Deck
 }
 
-// MayFight reports whether both players can field three cards.
-func (s *State) MayFight() bool { return s.Hands[1] >= Fielded && s.Hands[2] >= Fielded }
+// mayFight reports whether both players can field three cards.
+func (s *State) mayFight() bool { return s.Hands[1] >= Fielded && s.Hands[2] >= Fielded }
 
 // MostInDeck is how many cards there are at most in the deck: those that are neither
 // collected nor in the hands.

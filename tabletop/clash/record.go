@@ -15,7 +15,7 @@ func (v *View) Headline() say.Text {
 	}
 	names := tabletop.Names(v.Names)
 	switch {
-	case v.CutShort():
+	case v.cutShort():
 		return say.Sprintf("%s: %s, ended early", names, v.Next())
 	case v.Ending != nil:
 		return say.Sprintf("%s: %s", names, v.Next())
@@ -121,7 +121,7 @@ func PointsText(n int) say.Text { return say.Count(n, "%d point", "%d points") }
 func (s *State) RoundPoints(round, player int) (sum int) {
 	for _, b := range s.Battles {
 		if b.Round == round {
-			sum += b.Gain(player)
+			sum += b.gain(player)
 		}
 	}
 	return sum

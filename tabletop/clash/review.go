@@ -17,7 +17,7 @@ type Review struct {
 func (v *View) Review() Review {
 	r := Review{v, []int{0}}
 	for i, b := range v.Battles {
-		r.leads = append(r.leads, r.leads[i]+b.Gain(1)-b.Gain(2))
+		r.leads = append(r.leads, r.leads[i]+b.gain(1)-b.gain(2))
 	}
 	return r
 }
@@ -66,7 +66,7 @@ func (r Review) gained(i int) say.Text {
 	b := r.Battles[i]
 	w := b.Winner()
 	win, lose := b.Strengths[w], b.Strengths[Opponent(w)]
-	switch points := PointsText(b.Gain(w)); {
+	switch points := PointsText(b.gain(w)); {
 	case b.Detail == ByPoints:
 		return say.Sprintf("%s won %s", r.Name(w), points)
 	case b.Double():
@@ -78,7 +78,7 @@ func (r Review) gained(i int) say.Text {
 
 // best is the battle that brought the most points, the first of several.
 func (r Review) best() say.Text {
-	most := r.most(func(b *Battle) int { return b.Gain(b.Winner()) })
+	most := r.most(func(b *Battle) int { return b.gain(b.Winner()) })
 	if most < 0 {
 		return ""
 	}
@@ -92,7 +92,7 @@ func (r Review) worst() say.Text {
 		if b.Detail == ByPoints || b.Winner() == 0 || b.Double() {
 			return 0
 		}
-		return b.Gain(b.Winner())
+		return b.gain(b.Winner())
 	})
 	if most < 0 {
 		return ""
@@ -100,7 +100,7 @@ func (r Review) worst() say.Text {
 	b := r.Battles[most]
 	l := Opponent(b.Winner())
 	return say.Sprintf("Worst turn: %s. %s lost %d to %d %s and gave away %s.",
-		r.where(most), r.Name(l), b.Strengths[l], b.Strengths[b.Winner()], b.Place().Text(), PointsText(b.Gain(b.Winner())))
+		r.where(most), r.Name(l), b.Strengths[l], b.Strengths[b.Winner()], b.Place().Text(), PointsText(b.gain(b.Winner())))
 }
 
 // most is the battle of which a count is the greatest, the first of several; -1 where it

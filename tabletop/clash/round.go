@@ -39,7 +39,7 @@ func (s *State) endRound(why Why) {
 		return
 	}
 	s.nextRound()
-	if !s.MayFight() {
+	if !s.mayFight() {
 		s.endRound(TooFew)
 	}
 }
@@ -117,12 +117,12 @@ func (Stopped) apply(p *Position) {
 	p.end()
 }
 
-// CutShort reports whether the game was ended before its last round was over.
-func (v *View) CutShort() bool { return v.Ending != nil && v.LastRound.Round < Rounds }
+// cutShort reports whether the game was ended before its last round was over.
+func (v *View) cutShort() bool { return v.Ending != nil && v.LastRound.Round < Rounds }
 
 // CutShortText says in a sentence where the game was ended early; empty if it was not.
 func (v *View) CutShortText() say.Text {
-	if !v.CutShort() {
+	if !v.cutShort() {
 		return ""
 	}
 	return say.Sprintf("The game was ended early, in round %d of %d: the points count as they stood.", v.Round, Rounds)

@@ -56,9 +56,9 @@ func (c Card) With(l Letter, s Squares) Card {
 // minSquares is the fewest squares that a letter has: those of a shape.
 const minSquares = 3
 
-// Check says why the card cannot be played with: a letter has no room for a shape, or
+// check says why the card cannot be played with: a letter has no room for a shape, or
 // two are drawn alike.
-func (c Card) Check() error {
+func (c Card) check() error {
 	drawn := map[Squares]Letter{}
 	for l := Letter('A'); l <= 'Z'; l++ {
 		s := c.Squares(l)
@@ -127,6 +127,6 @@ func (c *Card) readLine(l Letter, line []string) (err error) {
 		return fmt.Errorf("%q is left over", strings.Join(line[2:], " "))
 	}
 	c.house[l-'A'] = house
-	c.squares[l-'A'], err = ParseSquares(line[1])
+	c.squares[l-'A'], err = parseSquares(line[1])
 	return err
 }

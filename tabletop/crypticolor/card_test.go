@@ -22,11 +22,11 @@ func TestShippedCard(t *testing.T) {
 	for l := Letter('A'); l <= 'Z'; l++ {
 		// The sparsest letter of the rulebook, Y, has 7 squares, and a side
 		// has 13 green cubes to cover a letter with.
-		if n := c.Squares(l).Len(); n < 7 || n > HitCube.Half() {
+		if n := c.Squares(l).Len(); n < 7 || n > HitCube.half() {
 			t.Errorf("%s has %d squares", l, n)
 		}
 		for r := Rotation(0); r <= 3; r++ {
-			s := c.Squares(l).Turned(r)
+			s := c.Squares(l).turned(r)
 			if other, ok := seen[s]; ok && other != l {
 				t.Errorf("%s turned by %d is %s", l, r.Degrees(), other)
 			}
@@ -51,7 +51,7 @@ func TestPrintedLetters(t *testing.T) {
 		if c.House(l) == ok && l != 'R' { // its square 7 is not proven
 			t.Errorf("%s marked as house: %v", l, c.House(l))
 		}
-		if got := c.Squares(l).All(); ok && !slices.Equal(got, want) {
+		if got := c.Squares(l).all(); ok && !slices.Equal(got, want) {
 			t.Errorf("%s has %v, want %v", l, got, want)
 		}
 	}
@@ -78,7 +78,7 @@ func TestCheck(t *testing.T) {
 		"H and S are drawn alike":                 ShippedCard().With('S', ShippedCard().Squares('H')),
 	}
 	for want, card := range tests {
-		if err := card.Check(); err == nil || !strings.Contains(err.Error(), want) {
+		if err := card.check(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %q", err, want)
 		}
 		if back, err := ParseCard(card.File()); err != nil || back != card {
@@ -151,7 +151,7 @@ func TestShapes(t *testing.T) {
 	}
 	for _, test := range tests {
 		if got := test.at.Shape(); got != test.want {
-			t.Errorf("%v is %s, want %s", test.at.All(), got, test.want)
+			t.Errorf("%v is %s, want %s", test.at.all(), got, test.want)
 		}
 	}
 }
@@ -166,7 +166,7 @@ func TestRotatedE(t *testing.T) {
 		3: {11, 13, 15, 16, 18, 20, 21, 22, 23, 24, 25},
 	}
 	for by, want := range tests {
-		if got := e.Turned(by).All(); !slices.Equal(got, want) {
+		if got := e.turned(by).all(); !slices.Equal(got, want) {
 			t.Errorf("E turned by %d degrees is %v, want %v", by.Degrees(), got, want)
 		}
 	}
@@ -175,13 +175,13 @@ func TestRotatedE(t *testing.T) {
 func TestSquares(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := Squares(rapid.Uint32Range(0, 1<<25-1).Draw(t, "squares") << 1)
-		if back, err := ParseSquares(s.String()); err != nil || back != s {
+		if back, err := parseSquares(s.String()); err != nil || back != s {
 			t.Fatalf("%s was read as %s: %v", s, back, err)
 		}
-		if SquaresOf(s.All()...) != s || len(s.All()) != s.Len() {
-			t.Fatalf("%s lists %v, %d", s, s.All(), s.Len())
+		if SquaresOf(s.all()...) != s || len(s.all()) != s.Len() {
+			t.Fatalf("%s lists %v, %d", s, s.all(), s.Len())
 		}
-		if s.Turned(1).Turned(3) != s || s.Turned(2).Len() != s.Len() {
+		if s.turned(1).turned(3) != s || s.turned(2).Len() != s.Len() {
 			t.Fatalf("%s does not come back", s)
 		}
 	})
@@ -189,7 +189,7 @@ func TestSquares(t *testing.T) {
 		t.Errorf("squares off the grid are in %s", s)
 	}
 	for _, text := range []string{"", "#", "###../#..../###../#..../###.", "###../#..../###../#..../###...", "###..#....###..#....###..", "###../#..../###../#..../##x..", "é##../#..../###../#..../###.."} {
-		if s, err := ParseSquares(text); err == nil {
+		if s, err := parseSquares(text); err == nil {
 			t.Errorf("%q was read as %s", text, s)
 		}
 	}

@@ -29,8 +29,8 @@ func (d *Decoder) Letter() int { return len(d.Solved) + 1 }
 // once the word is guessed, all.
 func (d *Decoder) Deciphered() string { return d.Solved + d.Rest }
 
-// Count counts the cubes of a colour on the decoder.
-func (d *Decoder) Count(c Cube) (n int) {
+// count counts the cubes of a colour on the decoder.
+func (d *Decoder) count(c Cube) (n int) {
 	for _, lies := range d.Cubes[1:] {
 		if lies == c {
 			n++
@@ -40,16 +40,16 @@ func (d *Decoder) Count(c Cube) (n int) {
 }
 
 // Left is how many cubes of a colour the side still has.
-func (d *Decoder) Left(c Cube) int { return c.Half() - d.Count(c) }
+func (d *Decoder) Left(c Cube) int { return c.half() - d.count(c) }
 
 // filled counts the squares that are known to be the letter's.
 func (d *Decoder) filled() int {
-	return int(LastSquare) - d.Count(NoCube) - d.Count(MissCube)
+	return int(LastSquare) - d.count(NoCube) - d.count(MissCube)
 }
 
 // put lays the cubes for a guess that was answered.
 func (d *Decoder) put(c Cube, at Squares) {
-	for _, at := range at.All() {
+	for _, at := range at.all() {
 		d.Cubes[at] = c
 	}
 	d.score(c)
@@ -92,7 +92,7 @@ func (v *View) Fitting(s Side) (all []Letter) {
 // fits reports whether a letter, turned or not, agrees with the cubes and shapes.
 func (s Settings) fits(d *Decoder, letter Squares) bool {
 	for r := Rotation(0); r == 0 || r <= 3 && s.Rotations; r++ {
-		if d.fits(letter.Turned(r)) {
+		if d.fits(letter.turned(r)) {
 			return true
 		}
 	}

@@ -123,7 +123,7 @@ func (e Began) Form(f *words.Form) Event {
 	f.Words("card")
 	for i := range e.Card.squares {
 		f.Words(Letter('A' + i).String())
-		words.Thing(f, &e.Card.squares[i], ParseSquares)
+		words.Thing(f, &e.Card.squares[i], parseSquares)
 		f.Flag(&e.Card.house[i], "house")
 	}
 	return e
@@ -161,7 +161,7 @@ func (e Looked) Form(f *words.Form) Event {
 
 // squares are one or more, all that follow.
 func squares(f *words.Form, all *Squares) {
-	list := all.All()
+	list := all.all()
 	for i := 0; i == 0 || f.More(i < len(list)); i++ {
 		var at Square
 		if i < len(list) {

@@ -127,7 +127,7 @@ func checkPosition(t *rapid.T, p *Position) {
 func checkDecoder(t *rapid.T, p *Position, round int, s Side) {
 	d := &p.Decoders[round][s]
 	for c := LineCube; c <= MissCube; c++ {
-		if n := d.Count(c); n > c.Half() || c.IsShape() && n%3 != 0 {
+		if n := d.count(c); n > c.half() || c.IsShape() && n%3 != 0 {
 			t.Fatalf("%d cubes of %s", n, c)
 		}
 	}
@@ -138,7 +138,7 @@ func checkDecoder(t *rapid.T, p *Position, round int, s Side) {
 	if !strings.HasPrefix(code.Scramble, d.Deciphered()) || d.Word != "" && d.Word != code.Word {
 		t.Fatalf("%+v is not the truth about %+v", d, code)
 	}
-	grid := code.Grids(p.Card)[d.column()]
+	grid := code.grids(p.Card)[d.column()]
 	for at := Square(1); at <= LastSquare; at++ {
 		if lies := d.Cubes[at]; lies != NoCube && grid.Has(at) == (lies == MissCube) {
 			t.Fatalf("square %d has %s, the letter is %s", at, lies, grid)
@@ -186,7 +186,7 @@ func (s *tally) add(g Guess, a Answered) {
 	case g.Shape != NoCube:
 		s.count(a.Yes, 4, -1, 3)
 	default:
-		for _, at := range g.At.All() {
+		for _, at := range g.At.all() {
 			s.count(a.Yes || a.Hits.Has(at), 1, -1, 1)
 		}
 	}

@@ -36,8 +36,8 @@ func (s Squares) Has(at Square) bool { return s>>at&1 == 1 }
 // Len is how many squares are in the set.
 func (s Squares) Len() int { return bits.OnesCount32(uint32(s)) }
 
-// All lists the squares, lowest first.
-func (s Squares) All() (all []Square) {
+// all lists the squares, lowest first.
+func (s Squares) all() (all []Square) {
 	for at := Square(1); at <= LastSquare; at++ {
 		if s.Has(at) {
 			all = append(all, at)
@@ -49,7 +49,7 @@ func (s Squares) All() (all []Square) {
 // List is the squares in a sentence, such as: 8, 13 and 20
 func (s Squares) List() say.Text {
 	var all []say.Text
-	for _, at := range s.All() {
+	for _, at := range s.all() {
 		all = append(all, say.Sprintf("%d", at))
 	}
 	return say.List(all...)
@@ -68,8 +68,8 @@ func (s Squares) String() string {
 	return t.String()
 }
 
-// ParseSquares reads what String writes.
-func ParseSquares(text string) (Squares, error) {
+// parseSquares reads what String writes.
+func parseSquares(text string) (Squares, error) {
 	var s Squares
 	for i, sign := range strings.ReplaceAll(text, "/", "") {
 		if sign == '#' && i < int(LastSquare) {
@@ -88,12 +88,12 @@ type Rotation uint8
 // Degrees is the angle of the rotation: 0, 90, 180 or 270.
 func (r Rotation) Degrees() int { return 90 * int(r) }
 
-// Turned is the whole grid turned: each quarter turn takes the square in row r and
+// turned is the whole grid turned: each quarter turn takes the square in row r and
 // column c, from 0, to row c and column 4-r.
-func (s Squares) Turned(by Rotation) Squares {
+func (s Squares) turned(by Rotation) Squares {
 	for range by {
 		var turned Squares
-		for _, at := range s.All() {
+		for _, at := range s.all() {
 			row, column := (at-1)/Size, (at-1)%Size
 			turned |= 1 << (column*Size + Size - row)
 		}
@@ -128,8 +128,8 @@ func (c Cube) String() string { return c.Text().String() }
 // IsShape reports whether three of these cubes make a shape.
 func (c Cube) IsShape() bool { return c >= LineCube && c <= CurveCube }
 
-// Half is how many of these cubes each side has: half of all.
-func (c Cube) Half() int { return [...]int{0, 3, 3, 3, 3, 13, 13}[c] }
+// half is how many of these cubes each side has: half of all.
+func (c Cube) half() int { return [...]int{0, 3, 3, 3, 3, 13, 13}[c] }
 
 // Shape is the shape that three squares make, or NoCube if they make none. Each is a path
 // of two steps, straight or diagonal. A line keeps its direction; a corner is an L. The
@@ -139,7 +139,7 @@ func (c Cube) Half() int { return [...]int{0, 3, 3, 3, 3, 13, 13}[c] }
 // Ruling: the rulebook's text does not say which of these is the curve and which the
 // angle. The curve is the path with the straight step, and the angle the V.
 func (s Squares) Shape() Cube {
-	all := s.All()
+	all := s.all()
 	if len(all) != 3 {
 		return NoCube
 	}

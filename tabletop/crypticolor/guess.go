@@ -33,7 +33,7 @@ func (g Guess) Text() say.Text {
 	case g.Shape != NoCube:
 		return say.Sprintf("%s %s", g.Shape, numbered(g.At))
 	case g.single():
-		return say.Sprintf("square %d", g.At.All()[0])
+		return say.Sprintf("square %d", g.At.all()[0])
 	}
 	return say.Sprintf("squares %s", numbered(g.At))
 }
@@ -42,7 +42,7 @@ func (g Guess) Text() say.Text {
 func (g Guess) String() string { return g.Text().String() }
 
 // numbered is squares with spaces between them: 8 13 20
-func numbered(all Squares) string { return strings.Trim(fmt.Sprint(all.All()), "[]") }
+func numbered(all Squares) string { return strings.Trim(fmt.Sprint(all.all()), "[]") }
 
 // apply leaves a guess to be answered.
 func (g Guess) apply(p *Position) { p.Phase, p.Open, p.Opened = Answering, g, true }
@@ -74,7 +74,7 @@ func (g Guess) decide(p Position) error {
 	if err := p.checkTurn(g.Side); err != nil {
 		return err
 	}
-	for _, at := range g.At.All() {
+	for _, at := range g.At.all() {
 		if d.Cubes[at] != NoCube {
 			return say.Errorf("square %d has a cube already", at)
 		}
@@ -220,7 +220,7 @@ func (a Answered) hits(g Guess) Squares {
 
 // grid is the squares of the letter that a side decodes, by the word in the box.
 func (p *Position) grid(by Side) Squares {
-	return p.codes[p.Round][by.Other()].Grids(p.Card)[p.Decoder(by).column()]
+	return p.codes[p.Round][by.Other()].grids(p.Card)[p.Decoder(by).column()]
 }
 
 // apply notes the answer to the open guess.
@@ -238,7 +238,7 @@ func (a Answered) apply(p *Position) {
 	case g.Shape != NoCube:
 		p.shape(d, g, a.Yes)
 	default:
-		for _, at := range g.At.All() {
+		for _, at := range g.At.all() {
 			p.Guesses--
 			if a.hits(g).Has(at) {
 				d.put(HitCube, SquaresOf(at))

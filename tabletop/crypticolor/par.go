@@ -9,10 +9,10 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Par is the points that a good solver has for a word that the box made, which it is told
+// par is the points that a good solver has for a word that the box made, which it is told
 // nothing of but the answers. It knows the box's words, and that is all that a person may not.
 // It is undefined before the end, and where the box made no word.
-func (v *View) Par() int {
+func (v *View) par() int {
 	settings := v.Settings
 	settings.Mode = Alone
 	game := Position{}.Apply(Began{Settings: settings, Names: v.Names[:1], Starter: 1, Card: v.Card})
@@ -61,7 +61,7 @@ func (p *Position) halves(likely *[26]int) (ask Square, tells bool) {
 		var hit, miss int
 		for l, n := range likely {
 			for r := Rotation(0); r == 0 || r <= 3 && p.Rotations; r++ {
-				switch squares := p.Card.Squares(Letter('A' + l)).Turned(r); {
+				switch squares := p.Card.Squares(Letter('A' + l)).turned(r); {
 				case !d.fits(squares):
 				case squares.Has(at):
 					hit += n
@@ -117,7 +117,7 @@ func (v *View) ParText() say.Text {
 	if !v.Mode.BoxMakes() {
 		return ""
 	}
-	par := v.Par()
+	par := v.par()
 	if result := v.Result(); result.Day != "" {
 		return say.Join("\n\n", result.Line("Crypticolor", result.Text, say.Sprintf("par %d", par)), "Par is what a good solver who knows the box's words scores.")
 	}

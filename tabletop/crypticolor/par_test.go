@@ -79,12 +79,12 @@ func TestPar(t *testing.T) {
 	for i := range 365 {
 		p := ofDay(t, tabletop.Day("2026-01-01").After(i), 1)
 		most, patient := 0, 0
-		for _, letter := range p.codes[1][2].Grids(p.Card) {
+		for _, letter := range p.codes[1][2].grids(p.Card) {
 			most += 2 * letter.Len()
 			patient += 2*letter.Len() - askedInOrder(p.Card, letter)
 		}
 		p.end()
-		if par := p.Par(); par <= patient || par >= most || par < most-5*(5+2) {
+		if par := p.par(); par <= patient || par >= most || par < most-5*(5+2) {
 			t.Errorf("%s: par %d for %s, between %d and %d", p.Day, par, p.codes[1][2].Word, patient, most)
 		}
 	}
@@ -156,6 +156,6 @@ func BenchmarkPar(b *testing.B) {
 	p := ofDay(b, "2026-11-22", 1)
 	p.end()
 	for b.Loop() {
-		p.Par()
+		p.par()
 	}
 }

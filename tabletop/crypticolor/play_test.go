@@ -41,7 +41,7 @@ func withCard(line string) string {
 	}
 	card := ShippedCard()
 	if letter, grid, ok := strings.Cut(strings.TrimSpace(drawn), " "); ok {
-		at, _ := ParseSquares(grid)
+		at, _ := parseSquares(grid)
 		card = card.With(Letter(letter[0]), at)
 	}
 	return begin + " card " + cardWords(card)
@@ -127,7 +127,7 @@ func secretText(s Code, card Card) string {
 		return "nothing"
 	}
 	t := s.Word + " " + s.Scramble
-	for _, grid := range s.Grids(card) {
+	for _, grid := range s.grids(card) {
 		t += " " + grid.String()
 	}
 	return t

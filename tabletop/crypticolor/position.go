@@ -87,7 +87,7 @@ func (e Began) decide(Position) error {
 	case len(e.Names) != e.Mode.Players():
 		return say.Errorf("%d players are needed, not %d", e.Mode.Players(), len(e.Names))
 	}
-	return cmp.Or(tabletop.CheckNames(e.Names), e.Card.Check())
+	return cmp.Or(tabletop.CheckNames(e.Names), e.Card.check())
 }
 
 func (e Began) apply(p *Position) {

@@ -61,13 +61,13 @@ func (v *View) settings() say.Text {
 // inWords is the answer in words.
 func (e Answered) inWords() say.Text {
 	if e.Hits == 0 {
-		return YesNo(e.Yes)
+		return yesNo(e.Yes)
 	}
 	return say.Sprintf("yes for %s", numbered(e.Hits))
 }
 
-// YesNo is an answer in words.
-func YesNo(yes bool) say.Text {
+// yesNo is an answer in words.
+func yesNo(yes bool) say.Text {
 	if yes {
 		return "yes"
 	}

@@ -200,7 +200,7 @@ func (w *witness) fitting(s Side) (all []Letter) {
 	for l := Letter('A'); l <= 'Z'; l++ {
 		fits := false
 		for by := range turns {
-			grid := w.began.Card.Squares(l).Turned(Rotation(by))
+			grid := w.began.Card.Squares(l).turned(Rotation(by))
 			whole := func(shape Squares) bool { return grid&shape == shape }
 			fits = fits || grid&k.hits == k.hits && grid&k.misses == 0 && !slices.ContainsFunc(k.wrong, whole)
 		}

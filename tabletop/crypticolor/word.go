@@ -127,11 +127,11 @@ func (c Code) check(rotations bool) error {
 	return nil
 }
 
-// Grids is the enciphered letters as a card draws them, in the scramble's order. They
+// grids is the enciphered letters as a card draws them, in the scramble's order. They
 // are empty if there is no code.
-func (c Code) Grids(card Card) (grids [Letters]Squares) {
+func (c Code) grids(card Card) (grids [Letters]Squares) {
 	for i := range len(c.Scramble) {
-		grids[i] = card.Squares(Letter(c.Scramble[i])).Turned(c.Rotations[i])
+		grids[i] = card.Squares(Letter(c.Scramble[i])).turned(c.Rotations[i])
 	}
 	return grids
 }

@@ -65,7 +65,7 @@ func TestNeighbours(t *testing.T) {
 	for name, want := range tests {
 		s, _ := ParseSpace(name)
 		var near []string
-		for n := range (Region{}).With(s).Grow(1).All() {
+		for n := range (Region{}).With(s).grow(1).All() {
 			if n != s {
 				near = append(near, n.String())
 			}
@@ -80,7 +80,7 @@ func TestNeighbours(t *testing.T) {
 func TestGrowIsDistance(t *testing.T) {
 	for s := range Space(Spaces) {
 		for n := range 5 {
-			grown := Region{}.With(s).Grow(n)
+			grown := Region{}.With(s).grow(n)
 			for o := range Space(Spaces) {
 				if grown.Has(o) != (s.Distance(o) <= n) {
 					t.Fatalf("%s within %d of %s: grown says %v, distance is %d", o, n, s, grown.Has(o), s.Distance(o))

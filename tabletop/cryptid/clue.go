@@ -153,16 +153,16 @@ func regionsOf(at *[Elements]Region) (all [Clues]Region) {
 		all[i] = at[p[0].Element()].Or(at[p[1].Element()])
 	}
 	for t := Desert; t <= Water; t++ {
-		all[firstNear+Clue(t)] = at[t.Element()].Grow(1)
+		all[firstNear+Clue(t)] = at[t.Element()].grow(1)
 	}
-	bear, cougar := at[Bear.Element()].Grow(1), at[Cougar.Element()].Grow(1)
+	bear, cougar := at[Bear.Element()].grow(1), at[Cougar.Element()].grow(1)
 	all[animalClue] = bear.Or(cougar)
-	all[firstAnimal], all[firstAnimal+1] = bear.Grow(1), cougar.Grow(1)
+	all[firstAnimal], all[firstAnimal+1] = bear.grow(1), cougar.grow(1)
 	for k := Stone; k <= Shack; k++ {
-		all[firstKind+Clue(k)] = at[k.Element()].Grow(2)
+		all[firstKind+Clue(k)] = at[k.Element()].grow(2)
 	}
 	for c := White; c <= Black; c++ {
-		all[firstColour+Clue(c)] = at[c.Element()].Grow(3)
+		all[firstColour+Clue(c)] = at[c.Element()].grow(3)
 	}
 	for c := range Clue(positive) {
 		all[c+positive] = all[c].Not()

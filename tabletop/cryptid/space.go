@@ -149,8 +149,8 @@ func (r Region) All() iter.Seq[Space] {
 	}
 }
 
-// Grow is the region with every space within n steps of it.
-func (r Region) Grow(n int) Region {
+// grow is the region with every space within n steps of it.
+func (r Region) grow(n int) Region {
 	for range n {
 		high, low := r.And(highColumns), Region{r.lo &^ highColumns.lo, r.hi &^ highColumns.hi}
 		// A high space touches the same row and the one above in the columns

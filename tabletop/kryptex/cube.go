@@ -31,8 +31,8 @@ const objectiveLetters = "SAMNRC"
 // String is the objective's letter.
 func (o Objective) String() string { return objectiveLetters[o : o+1] }
 
-// ParseObjective reads an objective's letter.
-func ParseObjective(text string) (Objective, error) {
+// parseObjective reads an objective's letter.
+func parseObjective(text string) (Objective, error) {
 	i := strings.Index(objectiveLetters, text)
 	if i < 0 || len(text) != 1 {
 		return 0, say.Errorf("%q is not an objective: use one of S, A, M, N, R, C", text)
@@ -95,8 +95,8 @@ func NewFace(symbol, colour Objective) Face {
 // nthFace is a face by its index in faceWords.
 func nthFace(n int) Face { return NewFace(Objective(n/3), ColourN+Objective(n%3)) }
 
-// ParseFace reads a symbol and a colour, such as SN.
-func ParseFace(text string) (Face, error) {
+// parseFace reads a symbol and a colour, such as SN.
+func parseFace(text string) (Face, error) {
 	if n := slices.Index(faceWords, text); n >= 0 {
 		return nthFace(n), nil
 	}
@@ -175,9 +175,9 @@ func (c Cube) String() string {
 	return strings.Join(text, "|")
 }
 
-// ParseCube reads three faces, with equal ones opposite, or all six; or the top alone,
+// parseCube reads three faces, with equal ones opposite, or all six; or the top alone,
 // where nothing else is known.
-func ParseCube(text string) (Cube, error) {
+func parseCube(text string) (Cube, error) {
 	var c Cube
 	all := strings.Split(text, "|")
 	if len(all) != 1 && len(all) != 3 && len(all) != 6 {
@@ -187,7 +187,7 @@ func ParseCube(text string) (Cube, error) {
 		if text == NoFace.String() && i > top {
 			continue
 		}
-		f, err := ParseFace(text)
+		f, err := parseFace(text)
 		if err != nil {
 			return c, err
 		}
@@ -244,8 +244,8 @@ const PlaceCount = 9
 // String is the place's column and row, such as B3.
 func (p Place) String() string { return string([]byte{'A' + byte(p)%3, '1' + byte(p)/3}) }
 
-// ParsePlace reads a column, A to C, and a row, 1 to 3.
-func ParsePlace(text string) (Place, error) {
+// parsePlace reads a column, A to C, and a row, 1 to 3.
+func parsePlace(text string) (Place, error) {
 	if len(text) == 2 && text[0] >= 'A' && text[0] <= 'C' && text[1] >= '1' && text[1] <= '3' {
 		return Place(3*(text[1]-'1') + text[0] - 'A'), nil
 	}

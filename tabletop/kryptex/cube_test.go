@@ -14,7 +14,7 @@ import (
 )
 
 // A cube with six different faces, to follow each.
-var six = playtest.Must(ParseCube("SN|SR|SC|AN|AR|AC"))
+var six = playtest.Must(parseCube("SN|SR|SC|AN|AR|AC"))
 
 func TestTurns(t *testing.T) {
 	// Worked out with a cube in hand: its bottom is AN, its back AR, its left AC.

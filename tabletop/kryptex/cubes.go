@@ -51,7 +51,7 @@ func ParseCubes(text string) (Cubes, error) {
 		case word == "cube" && n == PlaceCount:
 			err = say.Errorf("%q is one cube too many: there are only %d", rest, PlaceCount)
 		case word == "cube":
-			c.Cubes[n], err = ParseCube(rest)
+			c.Cubes[n], err = parseCube(rest)
 			if err == nil && slices.Contains(c.Cubes[n][:], NoFace) {
 				err = say.Errorf("cube %q: not all its faces are told: write three, top|front|right, or all six", rest)
 			}
@@ -224,7 +224,7 @@ func (s *Signs) check() error {
 // parse reads an objective's letter and what the table calls it.
 func (s *Signs) parse(text string) error {
 	letter, name, _ := strings.Cut(text, " ")
-	o, err := ParseObjective(letter)
+	o, err := parseObjective(letter)
 	if err != nil {
 		return err
 	}

@@ -183,11 +183,11 @@ func (e Wrote) Form(f *words.Form) Event {
 	}
 	f.Words("writes")
 	if !f.Is(e.Keyword == "", "on") {
-		f.Word(&e.Keyword, CheckKeyword)
+		f.Word(&e.Keyword, checkKeyword)
 		f.Words("on")
 	}
 	for i := range e.Cards {
-		words.Thing(f, &e.Cards[i], ParseObjective)
+		words.Thing(f, &e.Cards[i], parseObjective)
 	}
 	return e
 }
@@ -208,7 +208,7 @@ func (e Looked) Form(f *words.Form) Event {
 func (e Laid) Form(f *words.Form) Event {
 	f.Words("laid")
 	for place := range e.Grid {
-		words.Thing(f, &e.Grid[place], ParseCube)
+		words.Thing(f, &e.Grid[place], parseCube)
 	}
 	return e
 }
@@ -216,8 +216,8 @@ func (e Laid) Form(f *words.Form) Event {
 // Form: 1 swaps A1 C1
 func (e Swapped) Form(f *words.Form) Event {
 	does(f, &e.Player, "swaps")
-	words.Thing(f, &e.A, ParsePlace)
-	words.Thing(f, &e.B, ParsePlace)
+	words.Thing(f, &e.A, parsePlace)
+	words.Thing(f, &e.B, parsePlace)
 	return e
 }
 
@@ -225,7 +225,7 @@ func (e Swapped) Form(f *words.Form) Event {
 func (e Rotated) Form(f *words.Form) Event {
 	does(f, &e.Player, "rotates")
 	for _, r := range []*Rotation{&e.First, &e.Second} {
-		words.Thing(f, &r.At, ParsePlace)
+		words.Thing(f, &r.At, parsePlace)
 		words.Choice(f, &r.How, directionWords...)
 		for i, word := range faceWords {
 			if f.Is(r.Shows == nthFace(i), word) {
@@ -257,7 +257,7 @@ func (e Passed) Form(f *words.Form) Event {
 // Form: 1 guesses PLANET
 func (e Guessed) Form(f *words.Form) Event {
 	does(f, &e.Player, "guesses")
-	f.Word(&e.Keyword, CheckKeyword)
+	f.Word(&e.Keyword, checkKeyword)
 	return e
 }
 

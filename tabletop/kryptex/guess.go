@@ -43,7 +43,7 @@ func (v *View) Fill(letters string) string {
 // Ruling: a guess that differs from a letter shown was mistyped. It is refused, and not
 // lost.
 func (e Guessed) decide(p Position) error {
-	if err := cmp.Or(p.checkTurn(e.Player), CheckKeyword(e.Keyword)); err != nil {
+	if err := cmp.Or(p.checkTurn(e.Player), checkKeyword(e.Keyword)); err != nil {
 		return err
 	}
 	owner := p.Reads(e.Player)
@@ -109,7 +109,7 @@ func (v *View) EndingText() say.Text {
 	}
 	all := []say.Text{ended, say.Lines(lines...)}
 	if v.Mode == Solo && v.Ending.Winner != 0 {
-		all = append(all, v.score(), Verdict(v.Score()))
+		all = append(all, v.score(), verdict(v.Score()))
 	}
 	return say.Join("\n\n", all...)
 }
@@ -125,7 +125,7 @@ func (v *View) keywordWas(o Owner) say.Text {
 // score says what a solo player's score is made of.
 func (v *View) score() say.Text {
 	lines := []say.Text{say.Sprintf("Turns: %d", v.Turns)}
-	if n := v.TurnsTakenBack(); n > 0 {
+	if n := v.turnsTakenBack(); n > 0 {
 		lines = append(lines, say.Sprintf("Turns taken back that count: %d", n))
 	}
 	return say.Lines(append(lines,
@@ -137,11 +137,11 @@ func (v *View) score() say.Text {
 // objective that lay there at the beginning.
 //
 // Ruling: a turn counts once its move is made; a guess before the move costs nothing. For
-// moves that were taken back see TurnsTakenBack.
-func (v *View) Score() int { return v.Turns + v.TurnsTakenBack() + v.Initial.Len() }
+// moves that were taken back see turnsTakenBack.
+func (v *View) Score() int { return v.Turns + v.turnsTakenBack() + v.Initial.Len() }
 
-// Verdict is what Leonardo says about a score, in the rulebook's words.
-func Verdict(score int) say.Text {
+// verdict is what Leonardo says about a score, in the rulebook's words.
+func verdict(score int) say.Text {
 	switch {
 	case score < 8:
 		return `"You are a genius. Leonardo sees you as a rival to be respected."`

@@ -14,9 +14,9 @@ import (
 // errKeyword quotes nothing: what was typed may be a keyword with a typing error.
 var errKeyword = say.Errorf("a keyword has exactly six letters, A to Z")
 
-// CheckKeyword says why a text cannot be a keyword. Its writer makes sure that it is a
+// checkKeyword says why a text cannot be a keyword. Its writer makes sure that it is a
 // singular noun and not a proper name. The error does not quote the text.
-func CheckKeyword(text string) error {
+func checkKeyword(text string) error {
 	if len(text) != ObjectiveCount {
 		return errKeyword
 	}
@@ -59,7 +59,7 @@ func (e Wrote) decide(p Position) error {
 	case cards != AllObjectives:
 		return say.Errorf("each of the six objectives must be on exactly one letter card")
 	}
-	return CheckKeyword(e.Keyword)
+	return checkKeyword(e.Keyword)
 }
 
 // apply keeps a keyword. If it is rewritten, the letters shown follow.

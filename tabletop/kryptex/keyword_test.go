@@ -15,7 +15,7 @@ import (
 
 // Everyday words are easy ones, and other words are known without being drawn.
 func TestWords(t *testing.T) {
-	playtest.Lists(t, Words(), CheckKeyword)
+	playtest.Lists(t, Words(), checkKeyword)
 	for word, want := range map[string]lexicon.Grade{"bottle": lexicon.Easy, "camera": lexicon.Medium, "zephyr": lexicon.Hard} {
 		if !slices.Contains(Words().Words("", want), word) {
 			t.Errorf("%s is not %s", word, want)

@@ -39,7 +39,7 @@ func ask(t *testing.T, p *Position, words []string) []string {
 		all := strings.Fields(strings.Trim(tops, "[]"))
 		return []string{strings.Join([]string{strings.Join(all[:3], " "), strings.Join(all[3:6], " "), strings.Join(all[6:], " ")}, " / ")}
 	case "cube":
-		at := playtest.Must(ParsePlace(words[1]))
+		at := playtest.Must(parsePlace(words[1]))
 		return []string{p.Grid[at].String()}
 	case "may":
 		return []string{dash(p.Declarable().String())}
@@ -82,7 +82,7 @@ func ask(t *testing.T, p *Position, words []string) []string {
 func readings(t *testing.T, p *Position, words []string) (all []string) {
 	var read [PlaceCount]Face
 	for i, word := range words {
-		face := playtest.Must(ParseFace(word))
+		face := playtest.Must(parseFace(word))
 		read[i] = face
 	}
 	for _, cause := range p.Causes(read) {

@@ -86,9 +86,9 @@ func (v *View) shows(line int) bool {
 	return slices.ContainsFunc(v.Showed, func(s Showing) bool { return s.Line == line })
 }
 
-// TurnsTakenBack is how many turns count in a solo player's score though they were taken
+// turnsTakenBack is how many turns count in a solo player's score though they were taken
 // back.
-func (v *View) TurnsTakenBack() (n int) {
+func (v *View) turnsTakenBack() (n int) {
 	for i, line := range v.Record {
 		if line.TakenBack && v.Counts(i+1) {
 			n++

@@ -72,8 +72,8 @@ type Font struct {
 // Glyph is the dots of one glyph, row by row from the top left.
 type Glyph []bool
 
-// Runes returns the characters of the font in ascending order.
-func (f *Font) Runes() []rune { return slices.Sorted(maps.Keys(f.glyphs)) }
+// runes returns the characters of the font in ascending order.
+func (f *Font) runes() []rune { return slices.Sorted(maps.Keys(f.glyphs)) }
 
 // Glyph returns a character's dots, which must not be changed; nil where the
 // font lacks it.
@@ -117,7 +117,7 @@ func Load(size string) (*Font, error) {
 // them are those that every language has, in ascending order, and last the letters.
 func (f *Font) Console(letters string) []rune {
 	glyphs := make([]rune, Glyphs)
-	always := slices.DeleteFunc(f.Runes(), ofLanguage)
+	always := slices.DeleteFunc(f.runes(), ofLanguage)
 	for _, r := range string(always) + letters + names {
 		if f.glyphs[r] == nil || slices.Contains(glyphs, r) {
 			continue

@@ -16,13 +16,13 @@ func load(t *testing.T, size string) *Font {
 
 // All sizes draw the same characters, so that a screen can be shown in each.
 func TestSizesAgree(t *testing.T) {
-	want := load(t, "8x16").Runes()
+	want := load(t, "8x16").runes()
 	for _, size := range Sizes() {
 		f := load(t, size)
-		if got := f.Runes(); !slices.Equal(got, want) {
+		if got := f.runes(); !slices.Equal(got, want) {
 			t.Errorf("%s has %q, 8x16 has %q", size, string(got), string(want))
 		}
-		for _, r := range f.Runes() {
+		for _, r := range f.runes() {
 			if len(f.Glyph(r)) != f.W*f.H {
 				t.Errorf("%s: %q has %d dots", size, r, len(f.Glyph(r)))
 			}
@@ -42,7 +42,7 @@ func TestGlyphsDiffer(t *testing.T) {
 	for _, size := range Sizes() {
 		f := load(t, size)
 		seen := map[string]rune{}
-		for _, r := range f.Runes() {
+		for _, r := range f.runes() {
 			dots := picture(f, r)
 			if other, ok := seen[dots]; ok {
 				t.Errorf("%s: %U %q is drawn as %U %q", size, r, r, other, other)
@@ -65,7 +65,7 @@ func TestSheet(t *testing.T) {
 	s := newSheet()
 	playtest.NoError(t, s.add(vee))
 	f := s.font
-	if got := string(f.Runes()); got != "v\uE000\uE001" {
+	if got := string(f.runes()); got != "v\uE000\uE001" {
 		t.Errorf("the glyphs are %q", got)
 	}
 	if got, want := picture(f, 0xE001), "....\n#..#\n####\n"; got != want {
@@ -124,7 +124,7 @@ func TestEnlarged(t *testing.T) {
 // signs, and then as many letters as there is room for, the language's first.
 func TestConsole(t *testing.T) {
 	f := load(t, "8x16")
-	all := f.Runes()
+	all := f.runes()
 	always := slices.DeleteFunc(slices.Clone(all), ofLanguage)
 	english := f.Console("")
 	for _, letters := range []string{"", "äöü", "ąćęłńóśźż", "Ωж日", "aaaa\uE000", string(all)} {

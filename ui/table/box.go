@@ -278,7 +278,7 @@ func (f File[T]) Open(then func(T) ui.Step, others ...ui.Row) ui.Step {
 				{Text: "See what is wrong", Open: func() ui.Step {
 					return ui.Step{Push: ui.NewPage(say.Capital(f.What), say.Sentence(say.Of(err)))}
 				}},
-				{Text: "Put it aside", Open: func() ui.Step { return f.PutAside(then) }},
+				{Text: "Put it aside", Open: func() ui.Step { return f.putAside(then) }},
 			}, others...)
 			question := say.Sprintf("The file with %s cannot be read. If you put it aside, it is kept as %s.", f.What, f.Aside)
 			return ui.Step{Push: ui.NewAsk(question, 0, answers...), Sound: ui.Refused}
@@ -286,9 +286,9 @@ func (f File[T]) Open(then func(T) ui.Step, others ...ui.Row) ui.Step {
 	}}
 }
 
-// PutAside gives the file its other name, replacing one that was put aside before, and
+// putAside gives the file its other name, replacing one that was put aside before, and
 // goes on with Shipped.
-func (f File[T]) PutAside(then func(T) ui.Step) ui.Step {
+func (f File[T]) putAside(then func(T) ui.Step) ui.Step {
 	return ui.Step{Work: &ui.Work{
 		Word: "saving",
 		Do:   func(time.Time) error { return journal.MoveText(f.Box.Disk, f.path(f.Name), f.path(f.Aside)) },

@@ -76,10 +76,10 @@ type Owner struct {
 	Has    bool     // the owner has the box already
 }
 
-// Give asks the table to give the box to the owner, and says what the others do meanwhile.
+// give asks the table to give the box to the owner, and says what the others do meanwhile.
 // In large text the name is as big as it can be if rows are to be left below it. It
 // returns the row after the text.
-func (o Owner) Give(a ui.Area, rows int) int {
+func (o Owner) give(a ui.Area, rows int) int {
 	others := cmp.Or(o.Others, "The others look away.")
 	give := say.Sprintf("Give the box to %s.", o.Name)
 	if o.Has {

@@ -38,9 +38,9 @@ type Ending struct {
 // Ending returns the screen. Below the text stays how many games each has won tonight,
 // if the kind says who has won.
 func (t *Table[P, E]) Ending(e Ending) ui.Screen {
-	e.leave, e.pager = t.Leave, ui.NewPager("")
+	e.leave, e.pager = t.leave, ui.NewPager("")
 	if t.kind.Winners != nil {
-		e.tonight, e.names = t.Tonight, t.kind.Players(t.Position())
+		e.tonight, e.names = t.tonight, t.kind.Players(t.Position())
 	}
 	return &e
 }
@@ -73,7 +73,7 @@ func (e *Ending) tallyLines(f *ui.Frame) []string {
 func (e *Ending) count(time.Time) ui.Step {
 	work := e.tonight(func(wins []int) {
 		if wins != nil {
-			e.tally = TallyText(e.names, wins)
+			e.tally = tallyText(e.names, wins)
 		}
 	})
 	e.tonight = nil
@@ -132,10 +132,10 @@ func (e *Ending) drawName(f *ui.Frame, tally int) (top int) {
 // aNight is how long nobody plays between two evenings, at least.
 const aNight = 6 * time.Hour
 
-// Tonight returns the work of counting the games that the people at the table have won
+// tonight returns the work of counting the games that the people at the table have won
 // since the evening began, the one on the table with them. then is told how many each has
 // won, by player: nil if nobody has won any.
-func (t *Table[P, E]) Tonight(then func(wins []int)) *ui.Work {
+func (t *Table[P, E]) tonight(then func(wins []int)) *ui.Work {
 	box, id, names := t.Box, t.ID(), t.kind.Players(t.Position())
 	var wins []int
 	return &ui.Work{
@@ -202,8 +202,8 @@ func SamePeople(a, b []string) bool {
 	return slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
 }
 
-// TallyText says how many games each has won tonight.
-func TallyText(names []string, wins []int) say.Text {
+// tallyText says how many games each has won tonight.
+func tallyText(names []string, wins []int) say.Text {
 	parts := make([]say.Text, len(names))
 	for i, name := range names {
 		parts[i] = say.Sprintf("%s %d", name, wins[i])

@@ -37,7 +37,7 @@ func (l *look[S]) Draw(f *ui.Frame) {
 	case l.looked && (l.After != nil || l.Owner.Others == ""):
 		y = l.after(in)
 	default:
-		y = l.Owner.Give(in, room)
+		y = l.Owner.give(in, room)
 	}
 	l.drawHow(in.Rows(y, in.H-y))
 }

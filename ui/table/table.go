@@ -127,8 +127,8 @@ func (t *Table[P, E]) GoOn() ui.Step {
 // Show shows a screen in place of all other screens of the game.
 func (t *Table[P, E]) Show(s ui.Screen) ui.Step { return ui.Step{Home: true, Push: s} }
 
-// Leave takes the game off the table and goes home.
-func (t *Table[P, E]) Leave() ui.Step { return t.Box.Put(nil, ui.Step{Home: true}) }
+// leave takes the game off the table and goes home.
+func (t *Table[P, E]) leave() ui.Step { return t.Box.Put(nil, ui.Step{Home: true}) }
 
 // SeatKeys reports whether every seat has a button of its own.
 func (t *Table[P, E]) SeatKeys() bool { return t.Box.SeatKeys >= t.Seats }

@@ -65,7 +65,7 @@ func (s *telling) Draw(f *ui.Frame) {
 		return
 	}
 	const room = 4
-	y := s.Owner.Give(body, room)
+	y := s.Owner.give(body, room)
 	body.Para(y, s.Half, f.Look.Text)
 	f.Keys(ui.Hold(ui.OK, "go on", s.look, nil), ui.Leave("forget it"))
 }
@@ -142,7 +142,7 @@ func (h *Handover) Draw(f *ui.Frame) {
 		y = body.Para(0, h.News, f.Look.Good)
 	}
 	const room = 7 // for what is to be told
-	y += h.Owner.Give(body.Rows(y, body.H-y), room)
+	y += h.Owner.give(body.Rows(y, body.H-y), room)
 	body.Para(y, h.Text, f.Look.Text)
 	f.Keys(ui.Bind(ui.OK, "write", Leads(h.Tell)), h.Back)
 }

@@ -121,7 +121,7 @@ type swapNeeds struct {
 
 // needsOf works out each seat's need. A seat whose clue is known has no other.
 func needsOf(t Table) []swapNeeds {
-	needs := make([]swapNeeds, t.Seats())
+	needs := make([]swapNeeds, t.seats())
 	for i := range needs {
 		seat := cryptid.Seat(i + 1)
 		known, ok := t.known(seat)

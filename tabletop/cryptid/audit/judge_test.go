@@ -117,7 +117,7 @@ func drawGame(t *rapid.T, players int) Table {
 	setup := cryptid.Deal(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0), mode, players)
 	table := FromSetup(setup, "", false)
 	if rapid.Bool().Draw(t, "clues") {
-		table.Clues = make([]*cryptid.Clue, table.Seats())
+		table.Clues = make([]*cryptid.Clue, table.seats())
 		for i, c := range setup.Clues {
 			if rapid.IntRange(0, 2).Draw(t, "known") == 0 {
 				table.Clues[i] = &c
@@ -127,7 +127,7 @@ func drawGame(t *rapid.T, players int) Table {
 	lies := rapid.IntRange(0, 3).Draw(t, "lies")
 	for i := range rapid.IntRange(0, 30).Draw(t, "pieces") {
 		p := cryptid.Piece{
-			Seat: cryptid.Seat(rapid.IntRange(1, table.Seats()).Draw(t, "seat")),
+			Seat: cryptid.Seat(rapid.IntRange(1, table.seats()).Draw(t, "seat")),
 			At:   cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "at")),
 		}
 		if p.Fits(setup.Board, setup.Clues[p.Seat-1]) == (i < lies) {
@@ -143,9 +143,9 @@ func drawGame(t *rapid.T, players int) Table {
 // reference judges a table in the plainest way: every assignment of catalogue
 // clues to seats, every piece.
 func reference(t Table) (r Report) {
-	r.Candidates = make([]int, t.Seats())
+	r.Candidates = make([]int, t.seats())
 	var habitats cryptid.Region
-	assigned := make([]cryptid.Clue, t.Seats())
+	assigned := make([]cryptid.Clue, t.seats())
 	var assign func(seat int)
 	assign = func(seat int) {
 		if seat == len(assigned) {
@@ -239,7 +239,7 @@ func swapAndCount(t Table) (repairs [][]cryptid.Piece) {
 
 // possible reports whether a table has a valid set.
 func possible(t Table) bool {
-	candidates := make([]deduce.Clues, t.Seats())
+	candidates := make([]deduce.Clues, t.seats())
 	for seat := range candidates {
 		for _, c := range t.Board.Mode().Catalogue() {
 			if explains(t, seat, c) {

@@ -38,7 +38,7 @@ func (r *reader) table(v value) (t Table) {
 	tiles := r.tiles(o.at("tiles"))
 	t.Board = r.board(o.at("structures"), mode, tiles)
 	if o.has("clues") {
-		t.Clues = r.clues(o.at("clues"), mode, t.Seats())
+		t.Clues = r.clues(o.at("clues"), mode, t.seats())
 	}
 	if o.has("pieces") {
 		t.Pieces = r.pieces(o.at("pieces"), t.Players)

@@ -138,7 +138,7 @@ func drawTable(t *rapid.T) Table {
 	setup := cryptid.Deal(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0), mode, rapid.IntRange(2, 5).Draw(t, "players"))
 	table := FromSetup(setup, "", false)
 	if rapid.Bool().Draw(t, "clues") {
-		table.Clues = make([]*cryptid.Clue, table.Seats())
+		table.Clues = make([]*cryptid.Clue, table.seats())
 		for i := range table.Clues {
 			if rapid.Bool().Draw(t, "known") {
 				table.Clues[i] = new(rapid.SampledFrom(mode.Catalogue()).Draw(t, "clue"))
@@ -147,7 +147,7 @@ func drawTable(t *rapid.T) Table {
 	}
 	for range rapid.IntRange(0, 8).Draw(t, "pieces") {
 		table.Pieces = append(table.Pieces, cryptid.Piece{
-			Seat:  cryptid.Seat(rapid.IntRange(1, table.Seats()).Draw(t, "seat")),
+			Seat:  cryptid.Seat(rapid.IntRange(1, table.seats()).Draw(t, "seat")),
 			Token: rapid.SampledFrom([]cryptid.Token{cryptid.Cube, cryptid.Disc}).Draw(t, "token"),
 			At:    cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "at")),
 		})

@@ -156,8 +156,8 @@ func FromSetup(s cryptid.Setup, code string, secrets bool) Table {
 	return t
 }
 
-// Seats is how many seats the table has: one for each player, or two each if two play.
-func (t Table) Seats() int { return cryptid.SeatsFor(t.Players) }
+// seats is how many seats the table has: one for each player, or two each if two play.
+func (t Table) seats() int { return cryptid.SeatsFor(t.Players) }
 
 // known is a seat's clue, and whether it is known.
 func (t Table) known(seat cryptid.Seat) (c cryptid.Clue, ok bool) {

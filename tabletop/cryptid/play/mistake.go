@@ -63,10 +63,10 @@ func (e Corrected) decide(p Position) error {
 // told: See gives the spaces to choose from.
 var ErrPrivate = say.Errorf("the piece cannot go there: choose another space")
 
-// Targets is the region where a piece may go that a correction takes off its space, as
+// targets is the region where a piece may go that a correction takes off its space, as
 // far as everybody can see: where no cube lies, none of the seat's own pieces, and the
 // pawn of no question or search. By the owner's clue it may be less: see Secret.
-func (v *View) Targets(piece cryptid.Piece) (to cryptid.Region) {
+func (v *View) targets(piece cryptid.Piece) (to cryptid.Region) {
 	for s := range cryptid.Space(cryptid.Spaces) {
 		if _, own := v.Has(piece.Seat, s); !own && s != piece.At && v.Cubes[s] == 0 && !v.pawnThere(s) {
 			to = to.With(s)

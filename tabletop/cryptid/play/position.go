@@ -44,7 +44,7 @@ func (p Position) See(seat int) Secret {
 	}
 	for _, piece := range p.Mistakes {
 		if int(piece.Seat) == seat {
-			s.Wrong = append(s.Wrong, WrongPiece{piece, p.Targets(piece).And(s.allows(piece.Token))})
+			s.Wrong = append(s.Wrong, WrongPiece{piece, p.targets(piece).And(s.allows(piece.Token))})
 		}
 	}
 	return s

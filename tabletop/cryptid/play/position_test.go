@@ -122,7 +122,7 @@ func checkTargets(t *rapid.T, p *Position) {
 		for _, wrong := range p.See(int(m.Seat)).Wrong {
 			for to := range cryptid.Space(cryptid.Spaces) {
 				err := p.Decide(Corrected{wrong.Seat, wrong.At, to})
-				if wrong.To.Has(to) != (err == nil) || p.Targets(wrong.Piece).Has(to) != (err == nil || errors.Is(err, ErrPrivate)) {
+				if wrong.To.Has(to) != (err == nil) || p.targets(wrong.Piece).Has(to) != (err == nil || errors.Is(err, ErrPrivate)) {
 					t.Fatalf("%v to %s: %v", wrong.Piece, to, err)
 				}
 			}
