@@ -28,6 +28,7 @@ func (r *reader) build(f file) Config {
 		LampsLow:   !r.high("lamps.active", f.Lamps.Active),
 		Buzzer:     f.Buzzer.Pin,
 		BuzzerLow:  !r.high("buzzer.active", f.Buzzer.Active),
+		Edge:       r.edge(f.Edge, preset),
 	}
 	r.pins(c, f.Buttons)
 	r.reach(c)
@@ -262,6 +263,13 @@ func (r *reader) pins(c Config, own map[string]string) {
 		add(fmt.Sprintf("lamps.seat%d", i+1), pin)
 	}
 	add("buzzer.pin", c.Buzzer)
+	if c.Edge.Kind != "" {
+		for _, pin := range c.Edge.Lines() {
+			if c.preset().Taken[pin] == "" { // otherwise r.edge has said what to do
+				add("edge.device", pin)
+			}
+		}
+	}
 	slices.SortStableFunc(uses, func(a, b use) int { return cmp.Compare(a.at, b.at) })
 	first, hat := map[string]use{}, c.preset()
 	for _, u := range uses {

@@ -47,6 +47,15 @@ type Config struct {
 	Voice Voice `toml:"voice"`
 }
 
+// edge is the strip of lights at the board's edge, as the file has it.
+type edge struct {
+	Kind       string `toml:"kind"`
+	Device     string `toml:"device"`
+	Columns    []int  `toml:"columns"` // empty: not known yet
+	Rows       []int  `toml:"rows"`
+	Brightness int    `toml:"brightness"`
+}
+
 // Screen is how the box looks.
 type Screen struct {
 	Glyphs    Glyphs   `toml:"glyphs"`
@@ -201,6 +210,9 @@ func (c Config) Keyboard() bool {
 	return !slices.ContainsFunc(c.Buttons, func(b hw.Button) bool { return leads(b.Key) || leads(b.Hold) })
 }
 
+// Connected reports whether c connects anything to the machine: to a line, or a strip of lights.
+func (c Config) Connected() bool { return c.Wired() || c.Edge.Kind != "" }
+
 // Notes returns what is not wrong with c but worth knowing, in a sentence each.
 func (c Config) Notes() []string {
 	var notes []string
@@ -216,6 +228,9 @@ func (c Config) Notes() []string {
 	}
 	if slices.Contains(c.Pins(), "GPIO14") {
 		notes = append(notes, "the serial console writes to GPIO14, too: turn it off with raspi-config, or take another pin")
+	}
+	if c.Edge.Kind != "" && !c.Edge.Known() {
+		notes = append(notes, "the lights at the board's edge stay dark until [edge] has \"columns\" and \"rows\"; gamekeeper doctor helps to find them")
 	}
 	return notes
 }

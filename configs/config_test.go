@@ -36,7 +36,7 @@ func TestDefault(t *testing.T) {
 	ms := time.Millisecond
 	want := Config{
 		Names:  []string{},
-		Wiring: hw.Wiring{Timing: hw.Timing{Debounce: 10 * ms, Hold: 500 * ms, RepeatAfter: 400 * ms, RepeatEvery: 120 * ms}},
+		Wiring: hw.Wiring{Timing: hw.Timing{Debounce: 10 * ms, Hold: 500 * ms, RepeatAfter: 400 * ms, RepeatEvery: 120 * ms}, Edge: hw.Edge{Device: "/dev/spidev0.0", Brightness: 40}},
 		Screen: Screen{Glyphs: GlyphsAuto, DimAfter: duration{Duration: 30 * time.Minute}},
 		Box:    Box{Sound: true, Cubes: 14, Discs: 12},
 		Voice:  Voice{Speak: "off", Program: []string{"espeak-ng", "-v", "{language}", "-a", "{volume}", "-d", "{device}", "--stdin"}, Volume: 100, Speaker: "default"},
@@ -90,6 +90,12 @@ seat5 = "GPIO27"
 active = "low"
 [buzzer]
 pin = "GPIO4"
+[edge]
+kind = "ws2812"
+device = "/dev/spidev1.0"
+columns = [12, 1]
+rows = [21, 13]
+brightness = 7
 [screen]
 glyphs = "font"
 large-text = true
@@ -125,6 +131,7 @@ earphone = "ear"
 			Timing:     hw.Timing{Debounce: 25 * ms, Hold: 500 * ms, RepeatAfter: 400 * ms, RepeatEvery: 200 * ms},
 			StatusLamp: "GPIO3", SeatLamps: [5]string{4: "GPIO27"}, LampsLow: true,
 			Buzzer: "GPIO4",
+			Edge:   hw.Edge{Kind: hw.WS2812, Device: "/dev/spidev1.0", Columns: [2]int{12, 1}, Rows: [2]int{21, 13}, Brightness: 7},
 		},
 		Screen: Screen{GlyphsFont, true, duration{Duration: 30 * time.Second}},
 		Box:    Box{PINs: true, Cubes: 1, Discs: 108, DemoAfter: duration{Duration: 10 * time.Minute}, Data: "/srv/games"},
@@ -133,6 +140,25 @@ earphone = "ear"
 	want.Hall.Table = "Tisch Ä 12"
 	if !reflect.DeepEqual(c, want) {
 		t.Errorf("got  %+v\nwant %+v", c, want)
+	}
+}
+
+// A strip need not be measured yet, but that is noted; nothing is said of one that is not there.
+func TestEdge(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                            "",
+		"[edge]\nkind = \"apa102\"\n": "stay dark",
+		"[edge]\nkind = \"apa102\"\ncolumns = [1, 12]\nrows = [21, 13]\n":                                                             "",
+		"preset = \"display-hat-mini\"\n[edge]\n":                                                                                     "",
+		"preset = \"display-hat-mini\"\n[edge]\nkind = \"ws2812\"\ndevice = \"/dev/spidev1.0\"\ncolumns = [1, 12]\nrows = [13, 21]\n": "",
+	} {
+		c := parse(t, text)
+		if got := strings.Join(c.Notes(), "\n"); !strings.Contains(got, want) || want == "" && got != "" {
+			t.Errorf("%s: the notes are %q, want %q", text, got, want)
+		}
+		if c.Connected() != (c.Preset != "" || c.Edge.Kind != "") {
+			t.Errorf("%s: connected: %v", text, c.Connected())
+		}
 	}
 }
 

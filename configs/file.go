@@ -42,6 +42,7 @@ type file struct {
 		Pin    string `toml:"pin"`
 		Active string `toml:"active"`
 	} `toml:"buzzer"`
+	Edge edge `toml:"edge"`
 }
 
 // duration is a time with its unit, or "off", which is 0.

@@ -34,7 +34,7 @@ func TestProblems(t *testing.T) {
 6:1: there is no setting "box.active"; did you mean "cubes", "data", "demo-after", "discs", "pins" or "sound"?
 7:1: there is no setting "box.xyz"; did you mean "cubes", "data", "demo-after", "discs", "pins" or "sound"?
 8:1: there is no setting "box.Xyz"; did you mean "cubes", "data", "demo-after", "discs", "pins" or "sound"?
-9:2: there is no setting "lamp"; did you mean "box", "buttons", "buzzer", "hall", "hold", "lamps", "language", "names", "preset", "screen", "switches" or "voice"?
+9:2: there is no setting "lamp"; did you mean "box", "buttons", "buzzer", "edge", "hall", "hold", "lamps", "language", "names", "preset", "screen", "switches" or "voice"?
 12:1: there is no setting "switches.left"; did you mean "left" below [buttons]?`},
 		{"no text", "[box]\ndata = true\nsound = 1\n", `2:8: "box.data" must be text in "quotes"`},
 		{"neither true nor false", "[box]\nsound = \"yes\"\n", `2:9: "box.sound" must be true or false`},
@@ -185,6 +185,34 @@ func TestProblems(t *testing.T) {
 			"box = {data = 'games', demo-after = '5s'}\n",
 			`1:15: "box.data" must be a whole path that begins with /, or "" for the usual directory
 1:37: "box.demo-after" must be "off", or from 30s to 24h`},
+		{"an edge",
+			"[edge]\nkind = \"neopixel\"\ndevice = \"/dev/spidev0.1\"\ncolumns = [1, 11]\nrows = [0, 8]\nbrightness = 101\n",
+			`2:8: "edge.kind" is "neopixel", but must be "apa102", "ws2812" or ""
+3:10: "edge.device" is "/dev/spidev0.1", but must be "/dev/spidev0.0" or "/dev/spidev1.0"
+4:1: "edge.columns" must be the numbers of two lights from 1 to 300 that are at least 11 apart, such as [1, 22], or [] if you do not know them yet
+5:1: "edge.rows" must be the numbers of two lights from 1 to 300 that are at least 8 apart, such as [1, 16], or [] if you do not know them yet
+6:14: "edge.brightness" must be from 1 to 100`},
+		{"three ends, and one without a number",
+			"[edge]\ncolumns = [1, 20, 30]\nrows = [1, 301]\n",
+			`2:1: "edge.columns" must be the numbers of *
+3:1: "edge.rows" must be the numbers of *`},
+		{"an end that is no number", "[edge]\ncolumns = [1, \"L\"]\n", `2:15: "edge.columns.1" must be a whole number`},
+		{"one edge of two", "[edge]\nrows = [1, 16]\n", `2:1: "edge.rows" needs "edge.columns" beside it; write both, or [] for both if you do not know them yet`},
+		{"the other one of two", "[edge]\ncolumns = [1, 16]\n", `2:1: "edge.columns" needs "edge.rows" beside it; write both, or [] for both if you do not know them yet`},
+		{"a light at two edges", "[edge]\ncolumns = [1, 16]\nrows = [24, 16]\n", `3:1: "edge.rows" has lights of "edge.columns"; a light is at one edge`},
+		{"a strip on a button",
+			strings.Replace(goodButtons, "GPIO5", "GPIO10", 1) + "[edge]\nkind = \"apa102\"\n",
+			`8:2: "edge.device": GPIO10 is already used by "buttons.left" in line 2; a pin has one use`},
+		{"a strip where a HAT has its display",
+			"preset = \"display-hat-mini\"\n[edge]\nkind = \"apa102\"\n",
+			`2:2: "edge.device": the HAT of the preset "display-hat-mini" has GPIO10; a strip beside it goes to SPI1: write device = "/dev/spidev1.0" below [edge]`},
+		{"a strip where a HAT has its sound",
+			"preset = \"pirate-audio\"\n[edge]\nkind = \"apa102\"\ndevice = \"/dev/spidev1.0\"\n",
+			`4:10: "edge.device": the HAT of the preset "pirate-audio" has GPIO21, which SPI1 needs; a strip needs another HAT, or none`},
+		{"a strip where a HAT has its buttons",
+			"preset = \"waveshare-1.3-lcd-hat\"\n[edge]\nkind = \"apa102\"\ndevice = \"/dev/spidev1.0\"\n",
+			`4:10: "edge.device": GPIO21 is already used by "preset" in line 1; a pin has one use
+4:10: "edge.device": GPIO19 is already used by "preset" in line 1; a pin has one use`},
 		{"a path with something in it",
 			"[box]\ndata = \"/a\\u0000b\"\n",
 			`2:8: "box.data" is "/a\x00b"; a path should not have such characters`},

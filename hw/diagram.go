@@ -1,6 +1,7 @@
 package hw
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -17,6 +18,7 @@ type part struct {
 	line, use string
 	draw      func(d *diagram, high bool) // its symbol
 	high      bool                        // its other end is at 3.3 V; otherwise at ground
+	end       string                      // where its other end is instead; empty if there
 }
 
 // parts returns what is wired, but for what is on a board.
@@ -27,13 +29,19 @@ func (w Wiring) parts(board map[string]string) (all []part) {
 		}
 	}
 	for _, b := range w.Buttons {
-		add(part{b.Pin, b.use(), (*diagram).button, b.High})
+		add(part{line: b.Pin, use: b.use(), draw: (*diagram).button, high: b.High})
 	}
-	add(part{w.StatusLamp, "status lamp", (*diagram).lamp, w.LampsLow})
+	add(part{line: w.StatusLamp, use: "status lamp", draw: (*diagram).lamp, high: w.LampsLow})
 	for i, pin := range w.SeatLamps {
-		add(part{pin, fmt.Sprintf("lamp of seat %d", i+1), (*diagram).lamp, w.LampsLow})
+		add(part{line: pin, use: fmt.Sprintf("lamp of seat %d", i+1), draw: (*diagram).lamp, high: w.LampsLow})
 	}
-	add(part{w.Buzzer, "buzzer", (*diagram).buzzer, w.BuzzerLow})
+	add(part{line: w.Buzzer, use: "buzzer", draw: (*diagram).buzzer, high: w.BuzzerLow})
+	if lines := w.Edge.Lines(); w.Edge.Kind != "" && len(lines) > 0 {
+		add(part{line: lines[0], use: "data of the lights", draw: (*diagram).shifter, end: "DI"})
+		if w.Edge.Kind == APA102 {
+			add(part{line: lines[1], use: "clock of the lights", draw: (*diagram).shifter, end: "CI"})
+		}
+	}
 	return all
 }
 
@@ -55,6 +63,9 @@ func (w Wiring) Diagram(board map[string]string) string {
 	d.side(true, w.parts(board))
 	d.header()
 	d.print(`<text x="%d" y="%d" text-anchor="middle">Pin 1 is at the end with the SD card, in the row away from the edge. Any ground will do.</text>`, width/2, bottom+36)
+	if w.Edge.Kind != "" {
+		d.print(`<text x="%d" y="%d" text-anchor="middle">The lights and the 74AHCT125 get 5 V from a supply of their own; its ground goes to a ground here, too.</text>`, width/2, bottom+54)
+	}
 	d.print(`</svg>`)
 	return d.String()
 }
@@ -120,7 +131,7 @@ func (d *diagram) side(right bool, parts []part) {
 		d.wire(0, symbol-40)
 		p.draw(d, p.high)
 		d.wire(symbol+40, symbol+55)
-		d.text(symbol+60, d.y+5, map[bool]string{false: "ground", true: "3.3 V"}[p.high])
+		d.text(symbol+60, d.y+5, cmp.Or(p.end, map[bool]string{false: "ground", true: "3.3 V"}[p.high]))
 	}
 }
 
@@ -156,6 +167,14 @@ func (d *diagram) buzzer(high bool) {
 	d.wire(symbol-40, symbol+40)
 	d.print(`<g fill="#fff" stroke="#222" stroke-width="2"><circle cx="%d" cy="%d" r="11"/><circle cx="%d" cy="%d" r="2"/></g>`, d.x(symbol), d.y, d.x(symbol), d.y)
 	d.print(`<text x="%d" y="%d" text-anchor="middle">+</text>`, d.x(plus), d.y-3)
+}
+
+// shifter draws a gate of a level shifter.
+func (d *diagram) shifter(bool) {
+	d.wire(symbol-40, symbol+40)
+	left, right := d.x(symbol-14), d.x(symbol+14)
+	d.print(`<path d="M%d %dv18L%d %dz" fill="#fff" stroke="#222" stroke-width="2"/>`, left, d.y-9, right, d.y)
+	d.print(`<text x="%d" y="%d" text-anchor="middle" font-size="10">74AHCT125</text>`, d.x(symbol), d.y-12)
 }
 
 // header draws the header. The names of pins that are not used are grey.

@@ -33,7 +33,7 @@ const (
 // numbered from 1, which is the one that the wires lead to.
 type Edge struct {
 	Kind       StripKind
-	Device     string // of the kernel's spidev, such as "/dev/spidev0.0"
+	Device     string // one of [StripDevices]
 	Columns    [2]int // the lights at the middle of the first and of the last column; 0: unknown
 	Rows       [2]int // the lights at the middle of the highest and of the lowest space; 0: unknown
 	Brightness int    // in percent
@@ -42,6 +42,21 @@ type Edge struct {
 // MaxLights is how many lights a strip can have. The kernel takes 4096 bytes at once, and
 // a WS2812 needs twelve.
 const MaxLights = 300
+
+// Lines returns the GPIO lines that the device's bus takes on a Raspberry Pi, the data's and the
+// clock's first; none if it is not one of [StripDevices].
+func (e Edge) Lines() []string {
+	switch e.Device {
+	case "/dev/spidev0.0": // with dtparam=spi=on
+		return []string{"GPIO10", "GPIO11", "GPIO9", "GPIO8", "GPIO7"}
+	case "/dev/spidev1.0": // with dtoverlay=spi1-1cs
+		return []string{"GPIO20", "GPIO21", "GPIO19", "GPIO18"}
+	}
+	return nil
+}
+
+// StripDevices returns the devices of SPI0, and of SPI1 for beside a HAT whose display has SPI0.
+func StripDevices() []string { return []string{"/dev/spidev0.0", "/dev/spidev1.0"} }
 
 // Known reports whether it is known which lights are beside the board.
 func (e Edge) Known() bool { return e.Columns[0] > 0 && e.Rows[0] > 0 }

@@ -75,7 +75,7 @@ func (p *program) draw(_ context.Context, f *flags, _ []string) (int, error) {
 	if err != nil {
 		return badUse, err
 	}
-	if !c.Wired() {
+	if !c.Connected() {
 		return badUse, errors.New("the configuration names no pin, so there is nothing to draw; name another file with -config")
 	}
 	board, printed := map[string]string{}, c.Printed()
@@ -95,11 +95,11 @@ func openBox(c configs.Config, use string) (*hw.Box, error) {
 	case "none":
 		return nil, nil
 	case "auto":
-		if !c.Wired() {
+		if !c.Connected() {
 			return nil, nil
 		}
 	case "gpio":
-		if !c.Wired() {
+		if !c.Connected() {
 			return nil, errors.New("-hw gpio: the configuration names no pin; gamekeeper check-config says which file is read")
 		}
 	default:

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -34,17 +35,16 @@ func drawn(t *testing.T, config string) string {
 	}
 }
 
-// The picture beside the README for buttons is what the command draws by what stands there.
-// UPDATE=1 draws it anew.
-func TestWiringPicture(t *testing.T) {
-	readme := playtest.Must(os.ReadFile("../../hw/README.md"))
+// isPicture checks that a picture is what the command draws by those of the README's examples that
+// have one of the words, and returns it. UPDATE=1 draws it anew.
+func isPicture(t *testing.T, picture, readme string, words ...string) string {
+	t.Helper()
 	config := ""
-	for _, block := range regexp.MustCompile("(?s)```toml\n(.*?)```").FindAllStringSubmatch(string(readme), -1) {
-		if strings.Contains(block[1], "up    =") || strings.Contains(block[1], "[lamps]") {
+	for _, block := range regexp.MustCompile("(?s)```toml\n(.*?)```").FindAllStringSubmatch(readme, -1) {
+		if slices.ContainsFunc(words, func(word string) bool { return strings.Contains(block[1], word) }) {
 			config += block[1]
 		}
 	}
-	const picture = "../../hw/wiring.svg"
 	got := drawn(t, config)
 	if os.Getenv("UPDATE") != "" {
 		playtest.NoError(t, os.WriteFile(picture, []byte(got), 0o666))
@@ -52,8 +52,21 @@ func TestWiringPicture(t *testing.T) {
 	if want, err := os.ReadFile(picture); err != nil || got != string(want) {
 		t.Errorf("%s is not the wiring of the README, %v; UPDATE=1 draws it anew", picture, err)
 	}
+	return got
+}
+
+// The pictures beside the README for buttons are what the command draws by what stands there.
+func TestWiringPicture(t *testing.T) {
+	readme := string(playtest.Must(os.ReadFile("../../hw/README.md")))
+	strip := isPicture(t, "../../hw/edge.svg", readme, "[edge]")
+	for _, pin := range []string{"19", "23"} { // data and clock
+		if !regexp.MustCompile(`fill="#fff">` + pin + `</text>\n<g fill="#000">`).MatchString(strip) {
+			t.Errorf("the strip is not at pin %s", pin)
+		}
+	}
+	got := isPicture(t, "../../hw/wiring.svg", readme, "up    =", "[lamps]")
 	// Each row of the table is in the picture: the pin is named, and in use.
-	rows := regexp.MustCompile(`(?m)^\| (\w+) \| (GPIO\d+) \| (\d+) \| \d+ \|$`).FindAllStringSubmatch(string(readme), -1)
+	rows := regexp.MustCompile(`(?m)^\| (\w+) \| (GPIO\d+) \| (\d+) \| \d+ \|$`).FindAllStringSubmatch(readme, -1)
 	if len(rows) != 6 {
 		t.Fatalf("the table has %d rows", len(rows))
 	}
@@ -76,6 +89,26 @@ func TestWiringOfPresets(t *testing.T) {
 		}
 		if n := strings.Count(got, `<g fill="#000">`); n != len(preset.Buttons)+1 {
 			t.Errorf("%s: %d pins are in use, want those of the buttons and of a lamp", preset.Name, n)
+		}
+	}
+}
+
+// A strip of WS2812 needs one wire, and one beside a HAT's display has other pins.
+func TestWiringOfStrips(t *testing.T) {
+	for config, want := range map[string][]string{
+		"[edge]\nkind = \"apa102\"\n":                                                             {"GPIO10", "GPIO11"},
+		"[edge]\nkind = \"ws2812\"\n":                                                             {"GPIO10"},
+		"[edge]\nkind = \"apa102\"\ndevice = \"/dev/spidev1.0\"\n":                                {"GPIO20", "GPIO21"},
+		"preset = \"display-hat-mini\"\n[edge]\nkind = \"ws2812\"\ndevice = \"/dev/spidev1.0\"\n": {"GPIO5", "GPIO6", "GPIO16", "GPIO24", "GPIO20"},
+	} {
+		var got []string
+		for _, m := range regexp.MustCompile(`<g fill="#000">\n.*>(GPIO\d+)</text>`).FindAllStringSubmatch(drawn(t, config), -1) {
+			got = append(got, m[1])
+		}
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s uses %v, want %v", config, got, want)
 		}
 	}
 }
