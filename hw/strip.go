@@ -9,6 +9,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -53,6 +54,21 @@ func (e Edge) Lines() []string {
 		return []string{"GPIO20", "GPIO21", "GPIO19", "GPIO18"}
 	}
 	return nil
+}
+
+// Firmware returns the lines of config.txt that give a Raspberry Pi the device, at a speed that
+// both kinds of lights understand.
+func (e Edge) Firmware() (lines []string) {
+	bus := "dtparam=spi=on"
+	name := strings.NewReplacer("/dev/spidev", "spi", ".", "-").Replace(e.Device)
+	if name == "spi1-0" {
+		bus = "dtoverlay=spi1-1cs,cs0_spidev=disabled"
+	}
+	lines = []string{bus, "dtoverlay=anyspi," + name + `,dev="rohm,dh2228fv",speed=2500000`}
+	if e.Kind == WS2812 { // the clock of SPI follows that of the core, before the Pi 5
+		lines = append(lines, "core_freq=250", "core_freq_min=250")
+	}
+	return lines
 }
 
 // StripDevices returns the devices of SPI0, and of SPI1 for beside a HAT whose display has SPI0.

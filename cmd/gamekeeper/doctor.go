@@ -144,7 +144,7 @@ func (f *flags) examinedConfig() doctor.Config {
 func openLines(facts *doctor.Facts) *hw.Box {
 	host := hw.Machine()
 	facts.GPIO.Chips = host.Chips
-	if !facts.Config.Config.Wired() {
+	if !facts.Config.Config.Connected() {
 		return nil
 	}
 	return hw.New(host, facts.Config.Config.Wiring)
@@ -159,7 +159,13 @@ func try(ctx context.Context, box *hw.Box, facts *doctor.Facts, guided bool, in 
 	if box != nil {
 		doctor.Settle(ctx, box)
 		panel = doctor.Panel{Wiring: facts.Config.Config.Wiring, Lines: box.Lines, Light: box.Light, Buzz: box.Buzz}
-		defer func() { facts.GPIO.Lines = box.Lines() }()
+		if tried, err := box.Strip().State(); facts.Config.Config.Edge.Kind != "" && tried && err == nil {
+			panel.Walk = box.Strip().Walk
+		}
+		defer func() {
+			facts.GPIO.Lines = box.Lines()
+			facts.Edge.Tried, facts.Edge.Err = box.Strip().State()
+		}()
 	}
 	if guided {
 		err = guide(ctx, panel, events, facts, in)

@@ -338,8 +338,8 @@ func levelText(l hw.Line) say.Text {
 // line that bounces is watched for one second.
 const settleTime = 4 * time.Second
 
-// Settle waits until no line of a running box is still being opened, for at most four seconds
-// or until ctx is done.
+// Settle waits until no line of a running box is still being opened and its strip was tried, for
+// at most four seconds or until ctx is done.
 func Settle(ctx context.Context, box *hw.Box) {
 	ctx, cancel := context.WithTimeout(ctx, settleTime)
 	defer cancel()
@@ -350,7 +350,8 @@ func Settle(ctx context.Context, box *hw.Box) {
 		case <-ctx.Done():
 			return
 		case <-look.C:
-			if !slices.ContainsFunc(box.Lines(), func(l hw.Line) bool { return l.State == hw.Opening }) {
+			tried, _ := box.Strip().State()
+			if tried && !slices.ContainsFunc(box.Lines(), func(l hw.Line) bool { return l.State == hw.Opening }) {
 				return
 			}
 		}

@@ -58,6 +58,7 @@ type Facts struct {
 
 	Config   Config
 	GPIO     GPIO
+	Edge     Edge
 	Guided   Answers // what a person saw
 	Terminal tty.Facts
 	Undrawn  error // why the guide could not be shown; nil: it could, or there was none
@@ -94,6 +95,9 @@ func Examine(f Facts) Report {
 			f.storage(),
 			f.service(),
 		},
+	}
+	if f.Config.Config.Edge.Kind != "" {
+		r.Sections = append(r.Sections, f.edge())
 	}
 	if f.Voice.On {
 		r.Sections = append(r.Sections, f.voice())

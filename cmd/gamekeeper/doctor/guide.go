@@ -17,6 +17,7 @@ type Panel struct {
 	Lines  func() []hw.Line             // as [hw.Box.Lines]
 	Light  func(lamp int, p hw.Pattern) // as [hw.Box.Light]
 	Buzz   func(p hw.Pattern)           // as [hw.Box.Buzz]
+	Walk   func(light int)              // as [hw.Strip.Walk]; nil if there is no strip that works
 }
 
 // The times of the guide.
@@ -28,8 +29,8 @@ const (
 )
 
 // Guide is the screen that takes a person through what only a person can try: the buttons,
-// all at once; the lamps, one by one; the buzzer; and the signs on the screen. After the
-// last of them it quits the stage.
+// all at once; the lamps, one by one; the buzzer; the lights at the board's edge; and the signs on
+// the screen. After the last of them it quits the stage.
 type Guide struct {
 	parts    []part
 	answers  Answers
@@ -56,6 +57,9 @@ func NewGuide(p Panel, now time.Time) *Guide {
 		g.parts = append(g.parts, &buttons{panel: p})
 	}
 	g.parts = append(g.parts, outputs(p)...)
+	if p.Walk != nil {
+		g.parts = append(g.parts, &walk{panel: p})
+	}
 	g.parts = append(g.parts, &question{title: "Signs and colours", text: "Are all signs and colours there?", picture: signs, tell: func(a *Answers, is Answer) { a.Signs = is }})
 	g.begin(now)
 	return g
@@ -128,6 +132,7 @@ const (
 // Answers is what a [Guide] found out. The zero Answers are those of no guide.
 type Answers struct {
 	Lines  map[string]Answer // by pin: whether a press was seen, a lamp lit, the buzzer heard
+	Edge   hw.Edge           // the ends of the lights at the board's edge, if they were found
 	Signs  Answer            // whether all signs and colours were seen
 	Glyphs string            // the name of the glyph set in use; empty: nothing was drawn
 }

@@ -1,0 +1,153 @@
+package doctor
+
+import (
+	"encoding/binary"
+	"errors"
+	"io/fs"
+	"strings"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+)
+
+// Edge is what is known of the strip at the board's edge, once it was darkened.
+type Edge struct {
+	Tried bool
+	Err   error // why that failed
+}
+
+// walk is the part of the guide in which a person moves a light along the strip to the ends of
+// both edges.
+type walk struct {
+	panel Panel
+	found [4]int // the lights at the ends that were passed: of the columns, then of the rows
+	next  int    // the one that is looked for
+	light int
+}
+
+func (w *walk) begin(*Answers) bool {
+	w.start()
+	return true
+}
+
+// start begins to look for an end: where the configuration has it, or else where the light is.
+func (w *walk) start() {
+	e := w.panel.Wiring.Edge
+	known := [4]int{e.Columns[0], e.Columns[1], e.Rows[0], e.Rows[1]}[w.next]
+	if known == 0 {
+		known = max(w.light, 1)
+	}
+	w.move(known)
+}
+
+// move lights another light.
+func (w *walk) move(to int) {
+	w.light = min(max(to, 1), hw.MaxLights)
+	w.panel.Walk(w.light)
+}
+
+func (w *walk) end() { w.panel.Walk(0) }
+
+// keys move the light by one or ten, and take it. Back skips the part.
+func (w *walk) keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding {
+	by := func(n int) func(ui.Event) {
+		return func(e ui.Event) { w.move(w.light + n*e.By()); then(e, false) }
+	}
+	return []ui.Binding{
+		ui.Move("by 1", by(1), ui.Left, ui.Right), ui.Move("by 10", by(-10), ui.Up, ui.Down),
+		ui.Each("it is there", func(e ui.Event) ui.Step { return then(e, w.take(a)) }, ui.OK).Or("here"),
+		ui.Each("skip", func(e ui.Event) ui.Step { return then(e, true) }, ui.Back),
+	}
+}
+
+// take takes the light for the end that is looked for, and reports whether that was the last one.
+func (w *walk) take(a *Answers) (over bool) {
+	w.found[w.next] = w.light
+	if w.next++; w.next < len(w.found) {
+		w.start()
+		return false
+	}
+	a.Edge = hw.Edge{Columns: [2]int(w.found[:2]), Rows: [2]int(w.found[2:])}
+	return true
+}
+
+func (w *walk) look(*Answers) bool { return false }
+
+func (w *walk) draw(f *ui.Frame, body ui.Area) {
+	to := [...]say.Text{
+		"Move the light to the middle of the first column, A.",
+		"Move the light to the middle of the last column, L.",
+		"Move the light to the middle of the highest space, A1.",
+		"Move the light to the middle of the lowest space, L9.",
+	}
+	f.Head("Lights at the edge", say.Sprintf("light %d", w.light))
+	body = body.Inset(1, 1)
+	y := body.Para(0, "One light of the strip is on.", f.Look.Text)
+	body.Para(y+1, to[w.next], f.Look.Text)
+}
+
+// edge says whether the strip at the board's edge can be driven, at a speed that it
+// understands, and which of its lights are where.
+func (f Facts) edge() Section {
+	s := Section{Title: "lights at the board's edge"}
+	e := f.Config.Config.Edge
+	switch err := f.Edge.Err; {
+	case f.GPIO.Off:
+		s.info("not looked at, because of -hw none")
+	case !f.Edge.Tried:
+		s.warn("run gamekeeper doctor again", say.Sprintf("%s: it did not answer", e.Device))
+	case errors.Is(err, fs.ErrNotExist):
+		s.fault(say.Sprintf("add to /boot/firmware/config.txt: %s; then reboot", strings.Join(e.Firmware(), ", ")), say.Sprintf("there is no device %s", e.Device))
+	case errors.Is(err, fs.ErrPermission):
+		s.fault(say.Sprintf("sudo adduser %s %s, then log out and in again", f.nameOf("etc/passwd", f.UID), "spi"), say.Sprintf("/%s cannot be opened by this user", strings.TrimPrefix(e.Device, "/")))
+	case err != nil:
+		s.fault("see whether another program uses it", say.Sprintf("%s: %s", e.Device, unwrapped(err)))
+	default:
+		s.ok(say.Sprintf("%s takes what is sent to the strip; whether that arrives, only eyes can tell", e.Device))
+		f.speed(&s, e)
+	}
+	f.ends(&s, e)
+	return s
+}
+
+// The most bits a second that a metre of wire carries, and what a WS2812 understands.
+const (
+	mostSpeed      = 8_000_000
+	slowest, exact = 2_400_000, 2_500_000
+)
+
+// speed says whether the kernel sends at the right speed: that in the device tree.
+func (f Facts) speed(s *Section, e hw.Edge) {
+	name := strings.Replace(e.Device, "/dev/spidev", "sys/bus/spi/devices/spi", 1) + "/of_node/spi-max-frequency"
+	data, err := fs.ReadFile(f.Root, name)
+	if err != nil || len(data) != 4 {
+		s.warn(say.Sprintf("compare /boot/firmware/config.txt with: %s", strings.Join(e.Firmware(), ", ")), "nothing tells how fast the kernel sends")
+		return
+	}
+	speed := int(binary.BigEndian.Uint32(data))
+	text := say.Sprintf("the kernel sends %d bits a second", speed)
+	right := speed <= mostSpeed
+	if e.Kind == hw.WS2812 {
+		right = slowest <= speed && speed <= exact
+	}
+	if right {
+		s.ok(text)
+	} else {
+		s.fault(say.Sprintf("compare /boot/firmware/config.txt with: %s", strings.Join(e.Firmware(), ", ")), text)
+	}
+}
+
+// ends says which lights are beside the board, by the configuration or by the guide.
+func (f Facts) ends(s *Section, e hw.Edge) {
+	g := f.Guided.Edge
+	switch same := g.Columns == e.Columns && g.Rows == e.Rows; {
+	case g.Known() && !same:
+		s.warn(say.Sprintf("write below [edge]: columns = [%d, %d] and rows = [%d, %d]", g.Columns[0], g.Columns[1], g.Rows[0], g.Rows[1]),
+			"the configuration has other lights beside the board than were found")
+	case !e.Known():
+		s.warn("run gamekeeper doctor on the display, and move the light to the ends of both edges", "the configuration does not say which lights are beside the board, so they stay dark")
+	default:
+		s.ok(say.Sprintf("columns: lights %d to %d; rows: lights %d to %d", e.Columns[0], e.Columns[1], e.Rows[0], e.Rows[1]))
+	}
+}
