@@ -411,6 +411,10 @@ func TestSet(t *testing.T) {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
 		}
 	}
+	both := Set(Set(DefaultFile(), "edge.device", `"/dev/spidev1.0"`), "edge.kind", `"ws2812"`) // neither has a section
+	if e := parse(t, string(both)).Edge; e.Device != "/dev/spidev1.0" || e.Kind != hw.WS2812 {
+		t.Errorf("%s is %+v", both, e)
+	}
 	if c := parse(t, string(Set(DefaultFile(), "names", `["Ann", "Ben"]`))); strings.Join(c.Names, " ") != "Ann Ben" {
 		t.Errorf("in the default file, the names are %q", c.Names)
 	}

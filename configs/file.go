@@ -179,6 +179,7 @@ type places struct {
 	capitals []capital       // names of settings and sections with capital letters
 	values   map[string]span // where each setting's value is; for a section, its name
 	settings map[string]span // where each setting is, name and value, outside inline tables
+	sections map[string]span // where the name of each section is, in brackets
 }
 
 // A capital is a name that is not in small letters, as written.
@@ -196,7 +197,7 @@ func spanOf(n *unstable.Node) span {
 
 // find returns the places of a file, as far as it can be read.
 func find(data []byte) places {
-	p := places{values: map[string]span{}, settings: map[string]span{}}
+	p := places{values: map[string]span{}, settings: map[string]span{}, sections: map[string]span{}}
 	var parser unstable.Parser
 	parser.Reset(data)
 	section := ""
@@ -204,6 +205,9 @@ func find(data []byte) places {
 		switch e := parser.Expression(); e.Kind {
 		case unstable.Table, unstable.ArrayTable:
 			section = p.key("", e)
+			if _, ok := p.sections[section]; !ok {
+				p.sections[section] = p.values[section]
+			}
 		case unstable.KeyValue:
 			p.settings[p.setting(section, e)] = spanOf(e)
 		}
@@ -303,7 +307,7 @@ func Set(data []byte, name, value string) []byte {
 	places := find(data)
 	at, found := places.settings[name]
 	section, own := split(name)
-	header, under := places.values[section]
+	header, under := places.sections[section]
 	if under && (!found || header.from < at.from) {
 		name = own
 	}

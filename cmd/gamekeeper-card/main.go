@@ -74,6 +74,7 @@ type options struct {
 	names    []string
 	packages string
 	voice    string
+	edge     string
 	button   bool
 	messages bool
 	hats     bool
@@ -128,6 +129,7 @@ func (p *program) parse(args []string) (options, error) {
 	f.StringVar(&o.user, "user", "", "the `name` of this box at the broker, such as table7")
 	f.StringVar(&o.passwordFile, "password-file", "", "a `file` of one line, the password at the broker")
 	f.BoolVar(&o.homeAssistant, "home-assistant", false, "Home Assistant finds the box by the hall's broker")
+	f.StringVar(&o.edge, "edge", "", "the `kind` of a strip of lights at the board's edge: apa102, ws2812 or none")
 	f.BoolVar(&o.button, "shutdown-button", false, "a button between GPIO3 and ground, pins 5 and 6, switches the Pi off and on")
 	f.BoolVar(&o.messages, "messages", false, "leave the messages of the start on the display")
 	f.StringVar(&o.packages, "packages", p.packages, "the `directory` of the packages, gamekeeper*.deb")
@@ -282,6 +284,7 @@ func (p *program) prepare(o options, c *card) (payload, error) {
 	if to.box, config, err = o.configuration(c, to, h); err != nil {
 		return payload{}, err
 	}
+	to.edge = config.Edge
 	if to.hall, err = o.hallConfiguration(c, config.Hall.Table); err != nil {
 		return payload{}, err
 	}

@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"gamekeeper/configs"
+	"gamekeeper/hw"
 )
 
 // folder is the directory on the card that is ours.
@@ -33,6 +34,7 @@ type cardFile struct {
 // payload is what is to be put on a card.
 type payload struct {
 	hat       hat
+	edge      hw.Edge // the lights at the board's edge
 	button    bool
 	messages  bool
 	box, hall configFile
@@ -128,6 +130,9 @@ func (p payload) lines() []string {
 		lines = append(lines, hatMark+p.hat.name)
 	}
 	lines = append(lines, p.hat.lines...)
+	if p.edge.Kind != "" {
+		lines = append(lines, p.edge.Firmware()...)
+	}
 	if p.button {
 		lines = append(lines, buttonLine)
 	}
@@ -242,10 +247,18 @@ func (o options) settings(h hat) []setting {
 	for i, name := range o.names {
 		quoted[i] = strconv.Quote(name)
 	}
+	// Until the HAT is known, no strip can be in its way.
+	add(o.said["edge"], "edge", "edge.kind", strconv.Quote(""))
 	add(o.said["hat"] || o.config != "" && h.preset != "", "hat", "preset", strconv.Quote(cmp.Or(h.preset, "none")))
 	add(o.language != "", "language", "language", strconv.Quote(o.language))
 	add(len(o.names) > 0, "names", "names", "["+strings.Join(quoted, ", ")+"]")
 	add(o.said["table"], "table", "hall.table", strconv.Quote(o.table))
+	device := hw.StripDevices()[0]
+	if h.preset != "" { // its display is there
+		device = hw.StripDevices()[1]
+	}
+	add(o.said["edge"], "edge", "edge.device", strconv.Quote(device))
+	add(o.said["edge"], "edge", "edge.kind", strconv.Quote(strings.TrimPrefix(o.edge, "none")))
 	return all
 }
 
