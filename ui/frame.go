@@ -73,6 +73,7 @@ type Frame struct {
 	named    []Binding // those of them that the key line names
 	private  bool      // what is drawn is for one person's eyes
 	idle     bool      // nobody needs to be there
+	spots    []Spot    // see [Frame.Spots]
 	wake     time.Time // when tick is called; zero: never
 	tick     func(now time.Time) Step
 }
@@ -130,7 +131,7 @@ func NewFrame(w, h int, look Look) *Frame {
 func (f *Frame) clear(look Look) {
 	f.Area.Look, f.Lit, f.Blink, f.Flicker, f.Asleep, f.Why = look, 0, 0, 0, false, ""
 	*f.cursor, *f.targets = nowhere, (*f.targets)[:0]
-	f.bindings, f.private, f.idle, f.wake, f.tick = f.bindings[:0], false, false, time.Time{}, nil
+	f.bindings, f.spots, f.private, f.idle, f.wake, f.tick = f.bindings[:0], f.spots[:0], false, false, time.Time{}, nil
 	f.speech = nil
 	if look.Voice != Mute {
 		f.speech = &Speech{Language: look.Language}
@@ -254,4 +255,23 @@ func (f *Frame) Light(number int) Light {
 		return On
 	}
 	return Dark
+}
+
+// A Spot is a space of the board on the table that a frame speaks of. Its column and row count
+// from 0, and Seat is whom it concerns, 0 for nobody.
+type Spot struct {
+	Column, Row, Seat int
+	Light             Light
+}
+
+// Spot has the lights at the board's edge point at these spaces, too.
+func (f *Frame) Spot(spots ...Spot) { f.spots = append(f.spots, spots...) }
+
+// Spots returns the spaces at which the lights at the board's edge point. The whole table sees
+// them, so there are none while the frame is private, and none while nobody looks.
+func (f *Frame) Spots() []Spot {
+	if f.private || f.Asleep {
+		return nil
+	}
+	return f.spots
 }

@@ -131,8 +131,8 @@ func (p *program) demo(ctx context.Context, f *flags, _ []string) (status int, e
 	return done, dev.run(ctx, ui.NewStage(demo(newChance(), languages.Of(dev.languages, dev.settings.Language), ui.Step{Quit: true})))
 }
 
-// A device is what people play on: a terminal, and the buttons, lamps and buzzer of a
-// box, if there are any.
+// A device is what people play on: a terminal, and the buttons, lamps, buzzer and strip of
+// lights of a box, if there are any.
 type device struct {
 	*terminal
 	light     *backlight // nil: the display is not the box's own
@@ -253,7 +253,8 @@ func (d *device) Close() error {
 	return d.terminal.Close()
 }
 
-// Show shows a frame, reads it aloud, and makes lamps and backlight do what it says.
+// Show shows a frame, reads it aloud, and makes lamps, the lights at the board's edge and the
+// backlight do what it says.
 func (d *device) Show(f *ui.Frame) {
 	d.light.shine(!f.Asleep)
 	d.Terminal.Show(f)
@@ -264,6 +265,7 @@ func (d *device) Show(f *ui.Frame) {
 	for lamp := ui.Status; lamp <= hw.Seats; lamp++ {
 		d.box.Light(lamp, lamps[f.Light(lamp)])
 	}
+	d.box.Strip().Show(spots(f))
 }
 
 // lamps are the patterns for what a frame says about a lamp, and buzzes those for its sounds.

@@ -68,7 +68,7 @@ func (t *Table) drawEnd(f *ui.Frame) {
 	if v.Ending.Winner != 0 {
 		at = []cryptid.Space{v.Pawn}
 	}
-	sc := chart.Scene{Prompt: t.speaker(f).result(), At: at}
+	sc := chart.Scene{Prompt: t.speaker(f).result(), At: at, Light: ui.Flicker}
 	if len(at) == 1 {
 		sc.Big = say.Plain(at[0].String())
 	}

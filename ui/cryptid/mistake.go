@@ -41,7 +41,7 @@ func newMistake(t *Table) ui.Screen {
 func newOpenMistake(t *Table, piece cryptid.Piece) ui.Screen {
 	draw := func(f *ui.Frame) {
 		f.Blink = ui.Lamp(ui.Status)
-		t.draw(f, chart.Scene{About: t.speaker(f).couldBeHere(piece.Seat), Prompt: shouldBe(piece), At: []cryptid.Space{piece.At}})
+		t.draw(f, chart.Scene{About: t.speaker(f).couldBeHere(piece.Seat), Prompt: shouldBe(piece), Who: piece.Seat, At: []cryptid.Space{piece.At}, Light: ui.Blink})
 	}
 	return &table.Shown{Show: draw, Keys: []ui.Binding{
 		ui.Bind(ui.OK, "put it right", table.Leads(func() ui.Screen { return newCorrection(t, piece) })),
@@ -82,7 +82,8 @@ func drawCheck(t *Table, f *ui.Frame, a ui.Area, piece cryptid.Piece) int {
 		y += h
 	}
 	how := say.Sprintf("Give the box to %s. The others look away.", v.Name(piece.Seat))
-	if t.seen == t.view().LineOf(piece) {
+	if t.seen == t.view().LineOf(piece) { // before, that it is wrong is for its owner alone
+		chart.Light(f, piece.Seat, ui.Blink, piece.At)
 		how = say.Sprintf("Then press %s to correct it openly.", f.Look.Keys.Of(ui.Right))
 	}
 	return a.Para(y+1, how, f.Look.Text)

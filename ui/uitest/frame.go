@@ -29,7 +29,7 @@ func (p *player) frame() string {
 		fmt.Fprintln(&b, row)
 	}
 	writeBlank(&b, blank)
-	b.WriteString(lamps(f))
+	b.WriteString(lamps(f) + spots(f))
 	if p.reader {
 		at := f.Cursor()
 		row := []rune(strings.Split(f.String(), "\n")[at.Y])
@@ -100,6 +100,28 @@ func lamps(f *ui.Frame) string {
 		}
 	}
 	return b.String()
+}
+
+// spots returns a line for each thing that lights at the board's edge do for somebody, with
+// the spaces at which they point.
+func spots(f *ui.Frame) string {
+	var b strings.Builder
+	words := map[ui.Light]string{ui.On: "edge", ui.Blink: "edge blinking", ui.Flicker: "edge flickering"}
+	last := ui.Spot{}
+	for i, s := range f.Spots() {
+		if i == 0 || s.Light != last.Light || s.Seat != last.Seat {
+			fmt.Fprintf(&b, "\n+ %s", words[s.Light])
+			if s.Seat != 0 {
+				fmt.Fprintf(&b, " %d", s.Seat)
+			}
+		}
+		fmt.Fprintf(&b, " %c%d", 'A'+s.Column, 1+s.Row)
+		last = s
+	}
+	if last.Light == ui.Dark {
+		return ""
+	}
+	return b.String()[1:] + "\n"
 }
 
 // Spoken plays the transcripts in testdata once more, in each of the languages, on screens

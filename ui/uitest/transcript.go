@@ -17,7 +17,8 @@
 // with just a bar: the update puts the frame there. Three or more blank rows are folded into one line with
 // a broken bar. After a frame come the lamps that are lit, blink or flicker and the last
 // sound, if there are any: "+ lamps 1 3", "+ blinking status 2", "+ flickering 1", "+ sound
-// refused". A line that begins with # is a comment.
+// refused". Lights at the board's edge that point at spaces are in between, with whose colour
+// they have: "+ edge 2 F5", "+ edge blinking C3 C4". A line that begins with # is a comment.
 //
 // For a reader, who follows the terminal's cursor with a braille display or hears its row
 // read aloud, there is also where it is, column and row, and the row from there on:

@@ -20,6 +20,7 @@ func Draw(f *ui.Frame, b *cryptid.Board, title, text say.Text) ui.Area {
 // no room, and with the first few structures only. The terminal's cursor is on the title.
 func DrawAt(f *ui.Frame, b *cryptid.Board, at cryptid.Space, structures int, title, text say.Text) ui.Area {
 	LayOut(f).Words.Point(0, 0)
+	Light(f, 0, ui.Blink, at)
 	return drawAt(f, b, at, structures, title, text)
 }
 
@@ -27,6 +28,7 @@ func DrawAt(f *ui.Frame, b *cryptid.Board, at cryptid.Space, structures int, tit
 // the words about it.
 func DrawCursor(f *ui.Frame, b *cryptid.Board, at cryptid.Space, title say.Text) ui.Area {
 	words := LayOut(f).Words
+	Light(f, 0, ui.On, at)
 	words.Point(0, len(f.Look.Wrap(title, words.W)))
 	return drawAt(f, b, at, len(b.Structures()), title, say.Join(", ", Describe(&play.View{Board: b}, at)...))
 }

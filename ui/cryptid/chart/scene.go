@@ -33,6 +33,7 @@ type Scene struct {
 	Suspects cryptid.Region  // where a piece lies that can be wrong
 	Who      cryptid.Seat    // who does what is told; 0: whoever acts
 	Big      say.Text        // what is large in its place; empty: nothing
+	Light    ui.Light        // what the lights at the board's edge do that point at the space it is about; Dark: they are on
 	Cursor   cryptid.Space
 	Choose   bool                // the cursor is used
 	Focus    func(cryptid.Space) // moves the cursor to a space that is touched
@@ -52,6 +53,7 @@ func (sc Scene) Draw(f *ui.Frame) {
 		pic.marked, pic.focus = pic.marked.With(sc.Cursor), sc.Focus
 	}
 	pic.draw(lay.Map, lay.scale)
+	sc.light(f)
 	sc.hear(f)
 	lay.Map, lay.Words = lay.Map.Unsaid(), lay.Words.Unsaid()
 	switch {
@@ -65,6 +67,24 @@ func (sc Scene) Draw(f *ui.Frame) {
 		sc.drawColumn(lay.Words)
 	}
 	f.Keys(sc.Keys...)
+}
+
+// light has the lights at the board's edge point at the space that is chosen, or else at those
+// that the scene is about.
+func (sc *Scene) light(f *ui.Frame) {
+	at := sc.At
+	if sc.Choose {
+		at = []cryptid.Space{sc.Cursor}
+	}
+	Light(f, sc.who(), cmp.Or(sc.Light, ui.On), at...)
+}
+
+// Light has the lights at the board's edge point at spaces, in the colour of the seat that they
+// concern; 0: nobody's.
+func Light(f *ui.Frame, seat cryptid.Seat, light ui.Light, at ...cryptid.Space) {
+	for _, s := range at {
+		f.Spot(ui.Spot{Column: s.Column(), Row: s.Row(), Seat: int(seat), Light: light})
+	}
 }
 
 // least returns how many rows below the map the scene needs: what just happened gives its rows

@@ -112,6 +112,11 @@ func (b *build) Draw(f *ui.Frame) {
 		f.Head("Build the map", count)
 		f.Body().Point(1, 0) // the words that say which tile goes where
 		chart.DrawTile(f.Body(), v.Board, part, goesTo(v.Board.Tiles()[part], part))
+		for s := range cryptid.Space(cryptid.Spaces) {
+			if slotOf(s) == part {
+				chart.Light(f, 0, ui.On, s)
+			}
+		}
 	case part < tileParts+structures:
 		b.drawStructure(f, part-tileParts, count)
 	default:

@@ -51,7 +51,7 @@ func (p *Player) room(f *ui.Frame) string {
 	return said
 }
 
-// same reports whether two frames of one size have the same cells and lamps.
+// same reports whether two frames of one size have the same cells, lamps and lights.
 func same(a, b *ui.Frame) bool {
 	for y := range a.H {
 		for x := range a.W {
@@ -60,7 +60,7 @@ func same(a, b *ui.Frame) bool {
 			}
 		}
 	}
-	return a.Lit == b.Lit && a.Blink == b.Blink && a.Flicker == b.Flicker
+	return a.Lit == b.Lit && a.Blink == b.Blink && a.Flicker == b.Flicker && slices.Equal(a.Spots(), b.Spots())
 }
 
 // Shows holds that words are seen, at the smallest size, with any spaces and

@@ -199,6 +199,9 @@ func (p *Player) draw(w, h int, look ui.Look) *ui.Frame {
 	if w >= ui.MinW && h >= ui.MinH && !f.Binds(ui.Back) && !p.AtHome() {
 		p.T.Fatalf("%T: Back does nothing:\n%s", p.Stage.Top(), f)
 	}
+	if p.Reveals() && len(f.Spots()) > 0 {
+		p.T.Fatalf("while %T shows a secret, lights point at %v", p.Stage.Top(), f.Spots())
+	}
 	return f
 }
 

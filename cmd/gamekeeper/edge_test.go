@@ -1,0 +1,43 @@
+package main
+
+import (
+	"fmt"
+	"testing"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+)
+
+// Spaces are where they are on the board, measured on hexes with sides of 1: from the middle of
+// A1 to that of L9.
+func TestSpots(t *testing.T) {
+	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+	for s := range cryptid.Space(cryptid.Spaces) {
+		f.Spot(ui.Spot{Column: s.Column(), Row: s.Row(), Seat: int(s) % 6, Light: ui.Blink})
+	}
+	all := spots(f)
+	if len(all) != cryptid.Spaces {
+		t.Fatalf("%d spots", len(all))
+	}
+	for s := range cryptid.Space(cryptid.Spaces) {
+		low := 0.0
+		if s.Column()%2 == 1 {
+			low = 0.5
+		}
+		want := fmt.Sprintf("%.6f %.6f", 1.5*float64(s.Column())/16.5, (float64(s.Row())+low)/8.5)
+		if got := fmt.Sprintf("%.6f %.6f", all[s].X, all[s].Y); got != want {
+			t.Errorf("%v is at %s, want %s", s, got, want)
+		}
+		if on, next := all[s].Pattern.At(0); !on || next != hw.Blink().Steps[0] || all[s].Colour != edgeColours[s%6] {
+			t.Errorf("%v is lit as %+v", s, all[s])
+		}
+	}
+	for i, c := range edgeColours {
+		for _, other := range edgeColours[:i] {
+			if c == other {
+				t.Errorf("two seats have the colour %v", c)
+			}
+		}
+	}
+}

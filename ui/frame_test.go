@@ -1,0 +1,31 @@
+package ui
+
+import (
+	"slices"
+	"testing"
+)
+
+// While one person alone may see the frame, and while nobody looks, no light at the board's edge
+// is on; nor is one left from the frame before.
+func TestSpots(t *testing.T) {
+	look := Look{Glyphs: Plain(), Keys: Keyboard()}
+	f := NewFrame(MinW, MinH, look)
+	spot := Spot{Column: 5, Row: 4, Seat: 2, Light: On}
+	f.Spot(spot)
+	if got := f.Spots(); !slices.Equal(got, []Spot{spot}) {
+		t.Errorf("the lights point at %v", got)
+	}
+	f.Private()
+	if got := f.Spots(); got != nil {
+		t.Errorf("while it is private, the lights point at %v", got)
+	}
+	f.clear(look)
+	if got := f.Spots(); len(got) > 0 {
+		t.Errorf("in the next frame, the lights point at %v", got)
+	}
+	f.Spot(spot)
+	f.Asleep = true
+	if got := f.Spots(); got != nil {
+		t.Errorf("while it sleeps, the lights point at %v", got)
+	}
+}
