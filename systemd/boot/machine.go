@@ -7,8 +7,8 @@
 // QEMU's arm64 machine "virt" runs Debian's own kernel. It does without KVM, so it is the
 // same everywhere, and about as slow as a Pi Zero 2 W. It has a display of any size, with the
 // kernel's framebuffer console on it as tty1; a PL061, a GPIO chip with eight lines, which
-// QEMU's qtest protocol drives from outside; a line of a second chip, which reports no edges,
-// as on many expanders; a disk that forgets whatever was not flushed when the power is cut; and
+// QEMU's qtest protocol drives from outside; a second chip, one of whose lines reports no edges,
+// as on many expanders, and two are an SPI bus, which QEMU's trace reads back; a disk that forgets whatever was not flushed when the power is cut; and
 // a serial port to the only other process, its init (package main in guest), which starts the
 // program as systemd would.
 //
@@ -53,11 +53,17 @@ import (
 // Lines is how many GPIO lines the machine's chip has.
 const Lines = 8
 
-// Expander is the line of the second GPIO chip. The chip is a register of the machine's clock,
-// of which the kernel knows nothing else.
+// Expander is the first line of the second GPIO chip. The chip is a register of the machine's
+// clock, of which the kernel knows nothing else.
 const Expander = "GPIO22"
 
 const expanderAddress = 0x9010004
+
+// The lines of the second chip that are the clock and the data of an SPI bus.
+const (
+	spiClock = 6
+	spiData  = 7
+)
 
 // Config is how a machine is made.
 type Config struct {
@@ -123,7 +129,8 @@ func hardware() []string {
 // writeTree writes the machine's device tree, in which the GPIO lines have their
 // names and none is the power button.
 func (m *Machine) writeTree() error {
-	const chip, expander = "/pl061@9030000", "/expander"
+	const chip, expander, bus = "/pl061@9030000", "/expander", "/spi"
+	const handle = "9999"
 	tree := m.file("tree")
 	err := run("qemu-system-aarch64", append(hardware(), "-display", "none", "-M", "virt,dumpdtb="+tree)...)
 	for _, args := range [][]string{
@@ -135,6 +142,22 @@ func (m *Machine) writeTree() error {
 		{"-t", "x", tree, expander, "reg", "0", fmt.Sprintf("%x", expanderAddress), "0", "1"},
 		{"-t", "s", tree, expander, "reg-names", "dat"},
 		{"-t", "s", tree, expander, "gpio-line-names", Expander},
+		{"-t", "x", tree, expander, "#gpio-cells", "2"},
+		{tree, expander, "gpio-controller"},
+		{"-t", "x", tree, expander, "phandle", handle},
+		{"-c", tree, bus},
+		{"-t", "s", tree, bus, "compatible", "spi-gpio"},
+		{"-t", "x", tree, bus, "#address-cells", "1"},
+		{"-t", "x", tree, bus, "#size-cells", "0"},
+		{"-t", "x", tree, bus, "sck-gpios", handle, fmt.Sprint(spiClock), "0"},
+		{"-t", "x", tree, bus, "mosi-gpios", handle, fmt.Sprint(spiData), "0"},
+		{"-t", "x", tree, bus, "num-chipselects", "0"},
+		{"-c", tree, bus + "/strip@0"},
+		{"-t", "s", tree, bus + "/strip@0", "compatible", "rohm,dh2228fv"}, // as the overlay has it
+		{"-t", "x", tree, bus + "/strip@0", "reg", "0"},
+		{"-t", "i", tree, bus + "/strip@0", "spi-max-frequency", "2500000"},
+		{"-c", tree, "/aliases"},
+		{"-t", "s", tree, "/aliases", "spi0", bus},
 	} {
 		err = errors.Join(err, run("fdtput", args...))
 	}
@@ -175,6 +198,7 @@ func (m *Machine) arguments(k Kit) []string {
 	size := fmt.Sprintf("%dx%d", m.config.W, m.config.H)
 	args := append(hardware(),
 		"-M", "virt", "-accel", "tcg,thread=multi",
+		"-trace", "pl031_write", "-D", m.file("trace"), // what goes over the SPI bus
 		"-kernel", k.Kernel, "-initrd", m.file("initramfs"), "-dtb", m.file("tree"),
 		"-append", "console=ttyAMA0 quiet loglevel=3 panic=-1 vt.global_cursor_default=0 consoleblank=0 video="+size,
 		"-device", "virtio-serial-pci", "-chardev", "socket,id=guest,path="+m.file("guest"),

@@ -65,13 +65,11 @@ func mountGames() error {
 	})
 }
 
-// giveChips gives the GPIO chips to their group, as udev's rules do.
+// giveChips gives the GPIO chips and SPI devices to the program's group, as udev's rules do.
 func giveChips() error {
-	chips, err := filepath.Glob("/dev/gpiochip*")
-	if err != nil {
-		return err
-	}
-	for _, chip := range chips {
+	chips, _ := filepath.Glob("/dev/gpiochip*") // these patterns are good
+	strips, _ := filepath.Glob("/dev/spidev*")
+	for _, chip := range append(chips, strips...) {
 		if err := errors.Join(os.Chown(chip, 0, gpioGroup), os.Chmod(chip, 0o660)); err != nil {
 			return err
 		}

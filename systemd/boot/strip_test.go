@@ -1,0 +1,282 @@
+package boot
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/systemd/boot/protocol"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/playtest"
+)
+
+// edgeConfig is a box with a strip of thirty lights: twelve for the columns, and then one for
+// each half row.
+func edgeConfig(kind string) string {
+	return config + fmt.Sprintf("[edge]\nkind = %q\ncolumns = [1, 12]\nrows = [13, 30]\nbrightness = 100\n", kind)
+}
+
+const lights = 30
+
+// The colours of nobody and of the seats.
+var strip = [...]string{"ffffff", "ff9600", "0028ff", "ff0000", "00ff50"}
+
+// pointing returns the lights that point at spaces, in a colour, in their order. Every second
+// column is half a row lower.
+func pointing(colour string, spaces ...cryptid.Space) string {
+	lit := map[int]bool{}
+	for _, s := range spaces {
+		lit[1+s.Column()], lit[13+2*s.Row()+s.Column()%2] = true, true
+	}
+	var all []string
+	for n := 1; n <= lights; n++ {
+		if lit[n] {
+			all = append(all, fmt.Sprintf("%d:%s", n, colour))
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// shown returns the pictures that went over the wire, as the strip understands them: the lights
+// that are on, and their colours.
+func (b *box) shown(kind string) (pictures []string) {
+	b.t.Helper()
+	sent := playtest.Must(b.SPI())
+	size, decode := 4+4*lights+2+4+2, b.apa102
+	if kind == "ws2812" {
+		size, decode = 3+12*lights+3, b.ws2812
+	}
+	for ; len(sent) >= size; sent = sent[size:] {
+		var on []string
+		for n := range lights {
+			if rgb := decode(sent[:size], n); rgb != [3]byte{} {
+				on = append(on, fmt.Sprintf("%d:%x", n+1, rgb))
+			}
+		}
+		pictures = append(pictures, strings.Join(on, " "))
+	}
+	return pictures
+}
+
+// apa102 returns the colour of light n: a picture begins with 32 zeros, and a light with 3 ones
+// and its brightness.
+func (b *box) apa102(picture []byte, n int) [3]byte {
+	p := picture[4+4*n:]
+	if picture[0]|picture[1]|picture[2]|picture[3] != 0 || p[0] != 0xFF {
+		b.t.Fatalf("this is no picture: %x", picture)
+	}
+	return [3]byte{p[3], p[2], p[1]}
+}
+
+// ws2812 returns the colour of light n: each bit is 1000 or 1110.
+func (b *box) ws2812(picture []byte, n int) [3]byte {
+	var grb [3]byte
+	for i := range 24 {
+		four := picture[3+12*n+i/2] >> (4 - i%2*4) & 15
+		if four != 8 && four != 14 {
+			b.t.Fatalf("this is no picture: %x", picture)
+		}
+		grb[i/8] = grb[i/8]<<1 | four>>1&1
+	}
+	return [3]byte{grb[1], grb[0], grb[2]}
+}
+
+// wantStrip waits until the strip shows this.
+func (b *box) wantStrip(kind, want string) {
+	b.t.Helper()
+	got := ""
+	for late := time.Now().Add(aWhile); time.Now().Before(late); time.Sleep(20 * time.Millisecond) {
+		if all := b.shown(kind); len(all) > 0 {
+			if got = all[len(all)-1]; got == want {
+				return
+			}
+		}
+	}
+	b.t.Fatalf("the strip shows %q, want %q; the console is\n%s", got, want, b.screen)
+}
+
+// wantBlinking waits until the strip shows this, then nothing, then this again.
+func (b *box) wantBlinking(kind, want string) {
+	b.t.Helper()
+	b.wantStrip(kind, want)
+	b.wantStrip(kind, "")
+	b.wantStrip(kind, want)
+}
+
+// The tile and the structure that come next while the map is built. The strip is dark before and
+// afterwards.
+func TestStrip(t *testing.T) {
+	b := newKit(t).switchOn(t, 480, 320, "", edgeConfig("apa102"))
+	b.start(home)
+	b.wantStrip("apa102", "")
+	g := b.begin()
+	g.choose("Build the map")
+	for slot := range 6 {
+		var tile []cryptid.Space
+		for s := range cryptid.Space(cryptid.Spaces) {
+			if s.Column()/6 == slot%2 && s.Row()/3 == slot/2 {
+				tile = append(tile, s)
+			}
+		}
+		g.wantStrip("apa102", pointing(strip[0], tile...))
+		g.press(ok)
+	}
+	g.wantBlinking("apa102", pointing(strip[0], g.began.Board.Structures()[0].At))
+	b.stop()
+	b.wantStrip("apa102", "")
+}
+
+// The space that is chosen or asked about, in the colour of whoever it concerns; nothing while a
+// clue is read. With -pictures DIR, it draws the board with its lights.
+func TestStripPlay(t *testing.T) {
+	b := newKit(t).switchOn(t, 480, 320, "", edgeConfig("apa102"))
+	b.start(home)
+	g := b.begin()
+	g.choose("The map is built")
+	for seat := range cryptid.Seat(players) {
+		g.readClue(seat + 1)
+		g.press(right)
+	}
+	g.waitFor(g.name(1) + ", cube")
+	if lit := slices.DeleteFunc(g.shown("apa102"), func(p string) bool { return p == "" }); len(lit) != 1 {
+		t.Errorf("until the first cube, lit was %q", lit)
+	}
+	for range 2 {
+		for seat := range cryptid.Seat(players) {
+			g.waitFor(g.name(seat+1) + ", cube")
+			g.wantStrip("apa102", pointing(strip[seat+1], g.atCursor()))
+			g.put(seat + 1)
+		}
+	}
+	at := g.ask(1, 2, cryptid.Disc)
+	g.wantStrip("apa102", pointing(strip[2], at))
+	if *pictures != "" {
+		savePicture(t, "edge.png", edgePicture(g.began.Board, at, g.shown("apa102")))
+	}
+	g.give(2, cryptid.Disc, at)
+	g.waitFor(g.name(2) + " asks or searches")
+	g.press(back)
+	g.wantStrip("apa102", "")
+	b.stop()
+}
+
+// A wrong piece blinks once its owner has seen it, and never before.
+func TestStripMistake(t *testing.T) {
+	b := newKit(t).switchOn(t, 480, 320, "", edgeConfig("apa102"))
+	b.start(home)
+	g := b.begin()
+	g.choose("The map is built")
+	for seat := range cryptid.Seat(players) {
+		g.readClue(seat + 1)
+		g.press(right)
+	}
+	g.waitFor(g.name(1) + ", cube")
+	wrong := g.nearest(1, cryptid.Disc)
+	g.moveTo(wrong)
+	g.press(ok)
+	g.confirm(1)
+	g.waitFor("privately")
+	g.wantStrip("apa102", "")
+	before := len(g.shown("apa102"))
+	g.drive(ok, true)
+	g.waitFor("should be a disc")
+	g.rest(time.Second)
+	if after := len(g.shown("apa102")); after != before {
+		t.Errorf("while its owner looks, the strip shows %q", g.shown("apa102")[before:])
+	}
+	g.drive(ok, false)
+	g.waitFor("correct it openly")
+	g.wantBlinking("apa102", pointing(strip[1], wrong))
+	b.stop()
+}
+
+// The win flickers, then stays on, on strips of both kinds.
+func TestStripWin(t *testing.T) {
+	k := newKit(t)
+	name, text := shownGame(t, true)
+	for _, kind := range []string{"apa102", "ws2812"} {
+		// The first player confirms with OK here: four play.
+		plain := strings.Replace(edgeConfig(kind), "[lamps]\nseat1 = \"GPIO26\"\n", "", 1)
+		b := k.switchOnWith(t, 480, 320, "", map[string]string{configFile: plain, protocol.Games + "/" + name: text})
+		at := playtest.Must(cryptid.ParseCode("2QVK-FY1X-YQ6K")).Deal().Habitat()
+		b.start("creature")
+		b.wantStrip(kind, pointing(strip[4], at))
+		b.press(left)
+		b.waitFor("Dot, press OK")
+		before := len(b.shown(kind))
+		b.press(ok)
+		b.waitFor("the clues come in a moment")
+		won := pointing(strip[1], at)
+		b.wantStrip(kind, won)
+		b.waitFor("review")
+		b.wantStrip(kind, "")
+		// Four flashes, then on until the clues; a busy machine is late for some.
+		flashes := slices.Compact(b.shown(kind)[before:])
+		lit := 0
+		for _, got := range flashes {
+			if got == won {
+				lit++
+			} else if got != "" {
+				t.Errorf("%s: the win is shown as %q, want %q", kind, got, won)
+			}
+		}
+		if lit < 2 || lit > 5 || flashes[len(flashes)-1] != "" {
+			t.Errorf("%s: the win flickers so: %q", kind, flashes)
+		}
+		b.stop()
+		b.check(b.Cut())
+	}
+}
+
+// edgePicture draws the board, with a border around a space, and the lights along its edges as the
+// last picture on the strip has them.
+func edgePicture(board *cryptid.Board, at cryptid.Space, shown []string) image.Image {
+	const side, margin = 22.0, 36.0
+	half := side * math.Sqrt(3) / 2
+	img := image.NewRGBA(image.Rect(0, 0, int(18.5*side+2*margin), int(19*half+2*margin)))
+	paint := func(x, y, r float64, c color.Color, in func(dx, dy float64) bool) {
+		for py := int(y - r); py <= int(y+r); py++ {
+			for px := int(x - r); px <= int(x+r); px++ {
+				if in(float64(px)-x, float64(py)-y) {
+					img.Set(px, py, c)
+				}
+			}
+		}
+	}
+	paint(0, 0, float64(img.Bounds().Dx()), color.RGBA{38, 34, 30, 255}, func(dx, dy float64) bool { return true })
+	for s := range cryptid.Space(cryptid.Spaces) {
+		hex := func(by float64) func(dx, dy float64) bool {
+			return func(dx, dy float64) bool {
+				return math.Abs(dy) <= half-by && math.Abs(dx) <= side-by-math.Abs(dy)/math.Sqrt(3)
+			}
+		}
+		x, y := margin+side*(1+1.5*float64(s.Column())), margin+half*(1+2*float64(s.Row())+float64(s.Column()%2))
+		if s == at {
+			paint(x, y, side, color.White, hex(0))
+		}
+		ground := map[cryptid.Terrain]color.RGBA{cryptid.Desert: {214, 178, 96, 255}, cryptid.Forest: {66, 122, 64, 255}, cryptid.Mountain: {136, 136, 140, 255}, cryptid.Swamp: {86, 62, 96, 255}, cryptid.Water: {70, 128, 178, 255}}
+		paint(x, y, side, ground[board.Terrain(s)], hex(2))
+	}
+	for n := range lights {
+		x, y := margin+side*(1+1.5*float64(n)), margin/2
+		if n >= 12 {
+			x, y = float64(img.Bounds().Dx())-margin/2, margin+half*float64(n-11)
+		}
+		c := color.RGBA{70, 66, 62, 255}
+		for light := range strings.FieldsSeq(shown[len(shown)-1]) {
+			var number int
+			lit := color.RGBA{A: 255}
+			fmt.Sscanf(light, "%d:%2x%2x%2x", &number, &lit.R, &lit.G, &lit.B)
+			if number == n+1 {
+				c = lit
+			}
+		}
+		paint(x, y, 7, c, func(dx, dy float64) bool { return dx*dx+dy*dy <= 49 })
+	}
+	return img
+}
