@@ -2,5 +2,15 @@
 
 package hw
 
-// Machine returns a host without lines: only Linux has any.
-func Machine() Host { return Host{Pin: func(string) Pin { return nil }} }
+import (
+	"errors"
+	"io"
+)
+
+// Machine returns a host without lines or devices: only Linux has any.
+func Machine() Host {
+	return Host{
+		Pin:  func(string) Pin { return nil },
+		Open: func(string) (io.WriteCloser, error) { return nil, errors.ErrUnsupported },
+	}
+}
