@@ -304,13 +304,14 @@ func TestUnknownCharset(t *testing.T) {
 	}
 }
 
-// Whatever bytes come, the next key is a key.
+// Whatever bytes come, the next key is a key. A ? among them shows the keys of the screen, which
+// the first OK closes.
 func TestAnyBytes(t *testing.T) {
 	s := start(t, 40, 15, "TERM=xterm-256color", "TTY_TEST_DEAF=1")
 	s.until("key none")
 	alive := func(what string) {
 		t.Helper()
-		for _, key := range []struct{ typed, shown string }{{"\r", "key ok"}, {"Z", "rune 'Z'"}} {
+		for _, key := range []struct{ typed, shown string }{{"\r\r", "key ok"}, {"Z", "rune 'Z'"}} {
 			s.typed(what + key.typed)
 			s.until(key.shown)
 			what = ""
