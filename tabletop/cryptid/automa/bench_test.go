@@ -26,3 +26,23 @@ func BenchmarkAnswer(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkTurn is the first question of a game of four, by each strength.
+func BenchmarkTurn(b *testing.B) {
+	setup := cryptid.Deal(rand.NewPCG(1, 2), cryptid.Normal, 4)
+	p := begin(setup, 1)
+	players, source := seat(setup, automa.Strengths()[0]), rand.NewPCG(3, 4)
+	for p.Phase == play.Sharing {
+		p = p.Apply(players[toMove(&p.View)-1].Choose(&p.View, source))
+	}
+	for _, strength := range automa.Strengths() {
+		b.Run(strength.String(), func(b *testing.B) {
+			box := player(setup, toMove(&p.View), strength)
+			for b.Loop() {
+				if box.Choose(&p.View, source) == nil {
+					b.Fatal("no question")
+				}
+			}
+		})
+	}
+}

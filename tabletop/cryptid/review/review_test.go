@@ -2,6 +2,7 @@ package review_test
 
 import (
 	"encoding/json"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -343,5 +344,15 @@ Time to think: Ann 0:00, Ben 1:15, Cem 0:00.`
 	late.read("built 14", "1 thinks 600", "time up")
 	if got := late.review().Words().String(); !strings.HasPrefix(got, "The time was up before the habitat was found.\n") {
 		t.Errorf("the review is\n%s", got)
+	}
+}
+
+func BenchmarkReview(b *testing.B) {
+	rng := rand.New(rand.NewPCG(1, 5))
+	began := dealt(rng, cryptid.Normal, 4, play.Refereed)
+	g := newGame(b, began, rng)
+	g.find(began.Clues, 60, 0)
+	for b.Loop() {
+		g.review().Text()
 	}
 }
