@@ -64,15 +64,15 @@ func (m *mouth) hears(want string) {
 // A later sentence stops the one that is spoken, with all that the program has started;
 // silence stops it, too; and what is private is spoken into the earphone alone.
 func TestVoiceStops(t *testing.T) {
-	m := newMouth(t, `trap '' TERM INT HUP; echo "$$" >"$PIPE"; (sleep 1000; echo still here >"$PIPE") & echo "$1: $(cat)" >"$PIPE"; wait`)
+	m := newMouth(t, `trap '' TERM INT HUP; sleep 1000 & echo "$$ $!" >"$PIPE"; echo "$1: $(cat)" >"$PIPE"; wait`)
 	var running []string
 	for _, said := range []ui.Said{{Words: "Ann asks Ben"}, {Words: "near water", Private: true}, {}} {
 		m.voice.say(said)
 		if said.Words == "" {
 			break
 		}
-		pid := playtest.Must(m.lines.ReadString('\n'))
-		running = append(running, strings.TrimSpace(pid))
+		pids := playtest.Must(m.lines.ReadString('\n')) // of the program, and of what it has started
+		running = append(running, strings.Fields(pids)...)
 		m.hears(map[bool]string{false: "room", true: "ear"}[said.Private] + ": " + said.Words)
 	}
 	for _, pid := range running {
@@ -84,7 +84,7 @@ func TestVoiceStops(t *testing.T) {
 func (m *mouth) gone(pid string) {
 	m.t.Helper()
 	for end := time.Now().Add(patience); time.Now().Before(end); {
-		if _, err := os.Stat("/proc/" + pid); err != nil {
+		if stat, err := os.ReadFile("/proc/" + pid + "/stat"); err != nil || strings.Contains(string(stat), ") Z ") {
 			return
 		}
 	}

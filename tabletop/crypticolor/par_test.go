@@ -2,6 +2,7 @@ package crypticolor
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -105,6 +106,24 @@ func askedInOrder(card Card, letter Squares) int {
 		}
 		if fitting == 1 {
 			return int(n)
+		}
+	}
+}
+
+// A shape that is not whole rules out the letters that have all of it, and no other.
+func TestWrongShapeRulesOut(t *testing.T) {
+	p := Position{}.Apply(Began{Settings: Settings{Rules: Today}, Names: []string{"Ann", "Ben"}, Starter: 1, Card: ShippedCard()})
+	p = p.Apply(Made{1, Code{Word: "FOYER", Scramble: "OFYRE"}}).Apply(Made{2, Code{Word: "JOKER", Scramble: "KRJEO"}})
+	for _, at := range shapes {
+		g := Guess{Side: 1, Shape: at.Shape(), At: at}
+		next := p.Apply(g)
+		if a, _ := next.Reply(); !a.Yes {
+			next = next.Apply(a)
+			for l := Letter('A'); l <= 'Z'; l++ {
+				if whole := p.Card.Squares(l)&at == at; whole == slices.Contains(next.Fitting(1), l) {
+					t.Errorf("%s: %s fits: %v", g, l, !whole)
+				}
+			}
 		}
 	}
 }

@@ -84,6 +84,8 @@ func (w *witness) together(_ *play.View, s []string) string {
 		if len(exact) <= 4 && len(exact) < len(left) {
 			return fmt.Sprint(wrong, exact, " were left by everything")
 		}
+	case len(exact) > 4:
+		return fmt.Sprint(wrong, exact, " are not few")
 	case s[4] != "" && (len(exact) != 1 || exact[0].String() != s[4]), s[4] == "" && (len(exact) != number(s[5]) || len(exact) < 2):
 		return fmt.Sprint(wrong, exact, " were left by everything")
 	}
@@ -124,6 +126,9 @@ func (w *witness) best(v *play.View, s []string) string {
 // close checks what those had left who came closest besides the winner, and that these are all.
 func (w *witness) close(v *play.View, s []string) string {
 	line, winner := w.turns[len(w.turns)-1]-1, v.Ending.Winner
+	if number(s[3]) > 4 {
+		return "they did not come close"
+	}
 	names, fewest := strings.Split(strings.ReplaceAll(s[0], " and ", ", "), ", "), cryptid.Spaces
 	for player := range w.began.Names {
 		if player+1 != winner {
