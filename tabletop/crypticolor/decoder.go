@@ -90,13 +90,17 @@ func (v *View) Fitting(s Side) (all []Letter) {
 }
 
 // fits reports whether a letter, turned or not, agrees with the cubes and shapes.
-func (s Settings) fits(d *Decoder, letter Squares) bool {
+func (s Settings) fits(d *Decoder, letter Squares) bool { return s.ways(d, letter) > 0 }
+
+// ways counts in how many of the ways in which a letter may be turned it agrees with the cubes and
+// shapes.
+func (s Settings) ways(d *Decoder, letter Squares) (n int) {
 	for r := Rotation(0); r == 0 || r <= 3 && s.Rotations; r++ {
 		if d.fits(letter.turned(r)) {
-			return true
+			n++
 		}
 	}
-	return false
+	return n
 }
 
 // A Pad is the score sheet of a word. Its columns are the letters, from 0.

@@ -40,14 +40,15 @@ func (p *Position) bestGuess(words []string) Guess {
 	if len(left) <= 2 || p.Decoder(1).Letter() > Letters {
 		return Guess{Side: 1, Word: left[0]}
 	}
-	total, best := 0, Letter('A')
+	total, best, most := 0, Letter('A'), 0
 	for l, n := range likely {
+		n *= p.ways(p.Decoder(1), p.Card.Squares(Letter('A'+l)))
 		total += n
-		if n > likely[best-'A'] {
-			best = Letter('A' + l)
+		if n > most {
+			best, most = Letter('A'+l), n
 		}
 	}
-	if ask, tells := p.halves(&likely); tells && 2*likely[best-'A'] < total {
+	if ask, tells := p.halves(&likely); tells && 2*most < total {
 		return Guess{Side: 1, At: SquaresOf(ask)}
 	}
 	return Guess{Side: 1, Letter: best}
