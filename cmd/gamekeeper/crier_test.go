@@ -17,6 +17,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gamekeeper/configs"
 	"gamekeeper/hw"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/hall"
@@ -292,11 +293,11 @@ func TestKioskInHall(t *testing.T) {
 func hallStage(t testing.TB, disk *journaltest.Disk, tell func(hall.State)) (*ui.Stage, *table.Box) {
 	t.Helper()
 	games := playtest.Must(journal.Open(disk, "/games"))
-	box := &table.Box{Games: games, Disk: disk, Path: "/games", Program: tabletop.Version, Chance: newChance(), SeatKeys: 5, Cubes: 14, Discs: 12}
+	box := &table.Box{Games: games, Disk: disk, Path: "/games", Program: tabletop.Version, Chance: newChance(), SeatKeys: 5}
 	if tell != nil {
 		box.Hall = table.NewHall(disk, "/games", tell)
 	}
-	stage := newStage(box, home.Settings{Glyphs: "auto"}, func(home.Settings) {}, 0, time.Now())
+	stage := newStage(box, shelf(configs.Default().Box), home.Settings{Glyphs: "auto"}, func(home.Settings) {}, 0, time.Now())
 	work(stage)
 	t.Cleanup(func() { games.Close() })
 	return stage, box

@@ -12,6 +12,7 @@ import (
 	"syscall"
 	"testing"
 
+	"gamekeeper/configs"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/cryptid"
@@ -294,7 +295,7 @@ func keep(p *tabletest.Player, kind string) {
 // The game that lies on the table is also one of the games played, and playing it
 // on shows it as it lies.
 func TestPlayOnWhatLies(t *testing.T) {
-	for _, game := range shelf() {
+	for _, game := range shelf(configs.Box{}) {
 		t.Run(game.Name, func(t *testing.T) {
 			p := tabletest.New(t, game)
 			keep(p, game.Name)

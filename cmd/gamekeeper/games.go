@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"gamekeeper/configs"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
@@ -22,10 +23,11 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// shelf returns the games that the box knows. A new game is one more line.
-func shelf() []table.Game {
+// shelf returns the games that the box knows, with as many pieces as its settings say. A new
+// game is one more line.
+func shelf(b configs.Box) []table.Game {
 	return []table.Game{
-		cryptid.Game(),
+		cryptid.Game(cryptid.Pieces{Cubes: b.Cubes, Discs: b.Discs}),
 		kryptex.Game(),
 		crypticolor.Game(),
 		clash.Game(),
@@ -61,7 +63,7 @@ func (p *program) games(_ context.Context, f *flags, _ []string) (int, error) {
 	l := p.language(f, "")
 	for _, id := range ids {
 		game, err := journal.Read(journal.OS{}, path, id)
-		sum := home.Summarise(shelf(), journal.Listed{Game: game, Err: err})
+		sum := home.Summarise(shelf(configs.Box{}), journal.Listed{Game: game, Err: err})
 		if f.json {
 			if err := json.NewEncoder(p.out).Encode(entry{id, begun(game), sum.Game, sum.State(), sum.Headline}); err != nil {
 				return badUse, err
@@ -100,7 +102,7 @@ func (p *program) show(_ context.Context, f *flags, args []string) (int, error) 
 	if err != nil {
 		return badUse, err
 	}
-	sum := home.Summarise(shelf(), journal.Listed{Game: game})
+	sum := home.Summarise(shelf(configs.Box{}), journal.Listed{Game: game})
 	var review table.Exported
 	if sum.Export != nil {
 		if review, err = sum.Export(); err != nil {

@@ -43,7 +43,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	games.Built = built()
 	box := &table.Box{
 		Games: games, Disk: journal.OS{}, Path: path, Program: tabletop.Version,
-		Chance: newChance(), SeatKeys: seatKeys(c), PINs: c.Box.PINs, Names: c.Names, Cubes: c.Box.Cubes, Discs: c.Box.Discs,
+		Chance: newChance(), SeatKeys: seatKeys(c), PINs: c.Box.PINs, Names: c.Names,
 	}
 	if c.Hall.Table != "" {
 		defer p.enterHall(box, c.Hall.Table)()
@@ -54,7 +54,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	}
 	defer func() { err = errors.Join(err, dev.Close()) }()
 	box.Languages = dev.languages
-	stage := newStage(box, dev.settings, dev.apply, c.Box.DemoAfter.Duration, time.Now())
+	stage := newStage(box, shelf(c.Box), dev.settings, dev.apply, c.Box.DemoAfter.Duration, time.Now())
 	if dev.light != nil && c.Box.DemoAfter.Duration == 0 {
 		stage.Rest(c.Screen.DimAfter.Duration, stage.Sleep, time.Now())
 	}
@@ -94,16 +94,16 @@ func (p *program) enterHall(box *table.Box, name string) (leave func()) {
 // settingsFile is what the players have set, in the directory of the games.
 const settingsFile = "settings.toml"
 
-// newStage returns the stage of a box, on its way to the last game. apply is told the
+// newStage returns the stage of a box with games, on its way to the last game. apply is told the
 // settings of the box, and a demo begins when nobody has pressed a key for so long, from now on.
-func newStage(box *table.Box, settings home.Settings, apply func(home.Settings), demoAfter time.Duration, now time.Time) *ui.Stage {
+func newStage(box *table.Box, games []table.Game, settings home.Settings, apply func(home.Settings), demoAfter time.Duration, now time.Time) *ui.Stage {
 	setup, unread := home.LoadSetup(box.Disk, filepath.Join(box.Path, settingsFile), box.Languages, settings, func(s home.Settings) {
 		box.Language = languages.Of(box.Languages, s.Language)
 		apply(s)
 	})
-	first := home.New(box, shelf(), setup)
+	first := home.New(box, games, setup)
 	stage := ui.NewStage(first)
-	if demo := home.Demo(shelf()); demo != nil {
+	if demo := home.Demo(games); demo != nil {
 		stage.Rest(demoAfter, func() ui.Screen { return demo(box.Chance, box.Language, ui.Step{Pop: 1}) }, now)
 	}
 	box.TellHall()
@@ -127,7 +127,7 @@ func (p *program) demo(ctx context.Context, f *flags, _ []string) (status int, e
 		return badUse, err
 	}
 	defer func() { err = errors.Join(err, dev.Close()) }()
-	demo := home.Demo(shelf())
+	demo := home.Demo(shelf(c.Box))
 	return done, dev.run(ctx, ui.NewStage(demo(newChance(), languages.Of(dev.languages, dev.settings.Language), ui.Step{Quit: true})))
 }
 

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -271,13 +272,13 @@ func (k *kiosk) stop() {
 // A command that holds nothing ends at once when it is told to, whatever it waits for.
 func TestSignalWhileReading(t *testing.T) {
 	t.Parallel()
-	pipe := filepath.Join(t.TempDir(), "table.json")
-	playtest.NoError(t, syscall.Mkfifo(pipe, 0o600))
-	cmd := exec.Command("gamekeeper", "audit", pipe)
+	cmd := exec.Command("gamekeeper", "audit", "-")
+	writer := playtest.Must(cmd.StdinPipe())
+	defer writer.Close()
 	playtest.NoError(t, cmd.Start())
 	defer cmd.Process.Kill()
-	writer := playtest.Must(os.OpenFile(pipe, os.O_WRONLY, 0)) // once the program has opened it
-	defer writer.Close()
+	const more = 100_000 // bytes than a pipe holds: the program reads
+	playtest.Must(writer.Write(bytes.Repeat([]byte(" "), more)))
 	playtest.NoError(t, cmd.Process.Signal(syscall.SIGTERM))
 	ended := make(chan error, 1)
 	go func() { ended <- cmd.Wait() }()

@@ -12,6 +12,7 @@ import (
 	"time"
 	"unsafe"
 
+	"gamekeeper/configs"
 	"gamekeeper/hw"
 	"gamekeeper/hw/hwtest"
 	"gamekeeper/tabletop"
@@ -167,7 +168,7 @@ func (b *simBox) moves(game journal.Game) (all []string) {
 
 // over reports whether a game has ended.
 func over(game journal.Game) bool {
-	return home.Summarise(shelf(), journal.Listed{Game: game}).Over
+	return home.Summarise(shelf(configs.Box{}), journal.Listed{Game: game}).Over
 }
 
 const simDir = "/games"

@@ -50,7 +50,7 @@ func (b *simBox) session() {
 	b.disk.Fail = b.faulty.fail
 	s.clock = &simClock{began: time.Now()}
 	s.clock.set(b.date())
-	s.stage = newStage(s.box, home.Settings{Glyphs: "auto", Sound: true}, func(home.Settings) {}, 14*time.Minute, s.clock.now())
+	s.stage = newStage(s.box, shelf(configs.Default().Box), home.Settings{Glyphs: "auto", Sound: true}, func(home.Settings) {}, 14*time.Minute, s.clock.now())
 	sizes := [][2]int{{40, 15}, {60, 20}, {100, 30}}
 	size := sizes[b.chance.IntN(len(sizes))]
 	s.term = &simTerm{s: s, inputs: make(chan ui.Input, 100), w: size[0], h: size[1], look: ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}, pinged: time.Now()}
@@ -330,7 +330,7 @@ func (s *simSession) recordIs(seen string, game journal.Game) bool {
 	record := simGames[game.Header.Game].record(game)
 	lines := strings.Split(strings.TrimRight(seen, "\n"), "\n")
 	body := strings.Join(lines[1:len(lines)-1], "\n")
-	public := home.Summarise(shelf(), journal.Listed{Game: game}).Record
+	public := home.Summarise(shelf(configs.Box{}), journal.Listed{Game: game}).Record
 	shows := func(record string) bool { return slices.Equal(strings.Fields(body), strings.Fields(record)) }
 	return shows(record) || shows(public.String())
 }
@@ -359,7 +359,7 @@ func (b *simBox) holds() {
 		if len(game.Entries) < len(entries) || !slices.Equal(game.Entries[:len(entries)], entries) {
 			b.t.Fatalf("game %s has %d events, and %d were acknowledged", id, len(game.Entries), len(entries))
 		}
-		sum := home.Summarise(shelf(), journal.Listed{Game: game})
+		sum := home.Summarise(shelf(configs.Box{}), journal.Listed{Game: game})
 		if sum.Err != nil {
 			b.t.Fatal(sum.Err)
 		}

@@ -179,7 +179,7 @@ func newAttack(t *testing.T, f form, s setups, chance *rand.Rand, plant func(*Ta
 		p := newTester(t)
 		p.Box.SeatKeys = f.seatKeys
 		p.kind.Sit = func(at *table.Table[play.Position, play.Event]) {
-			sat := newTable(at)
+			sat := newTable(at, Pieces{Cubes: 14, Discs: 12})
 			plant(sat)
 			if p.at == nil || p.at.ID() == sat.ID() { // it is not a second game, beside
 				p.at = sat

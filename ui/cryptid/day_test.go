@@ -34,7 +34,7 @@ func TestCreatureOfDay(t *testing.T) {
 			p.playDay(box == 1)
 			v := p.at.view()
 			records[box] = fmt.Sprint(v.Code, v.Record[1:])
-			sum := playtest.Must(kind().Game().Summarise(playtest.Must(journal.Read(p.Box.Disk, p.Box.Path, p.at.ID()))))
+			sum := playtest.Must(p.kind.Game().Summarise(playtest.Must(journal.Read(p.Box.Disk, p.Box.Path, p.at.ID()))))
 			if !strings.HasPrefix(sum.Headline.String(), day+": ") || p.Box.Current.Title.String() != "Cryptid, "+day {
 				t.Errorf("the list says %q, and home %q", sum.Headline, p.Box.Current.Title)
 			}

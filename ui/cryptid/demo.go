@@ -143,7 +143,7 @@ func (d *demo) scene(look ui.Look) chart.Scene {
 
 // story says what has just happened, and to what it is an answer.
 func (d *demo) story(look ui.Look) say.Text {
-	as := speaker{&d.game.View, look, cryptid.Spaces, cryptid.Spaces}
+	as := speaker{&d.game.View, look, Pieces{cryptid.Spaces, cryptid.Spaces}}
 	var told []say.Text
 	switch e := d.asked.(type) {
 	case play.Asked:

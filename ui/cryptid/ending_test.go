@@ -113,7 +113,7 @@ func TestReviewFromTable(t *testing.T) {
 	}
 	p.Press("~")
 	p.Shows("Cem has found the habitat: I8")
-	p.Do(playtest.Must(Game().Summarise(playtest.Must(table.journal()))).Review())
+	p.Do(playtest.Must(p.kind.Game().Summarise(playtest.Must(table.journal()))).Review())
 	if played := p.Frame(60, 20, ui.Plain()); played != own {
 		t.Errorf("the review of the game played is\n%swant\n%s", played, own)
 	}

@@ -14,11 +14,14 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// Game is Cryptid as the home screen knows it.
-func Game() table.Game { return kind().Game() }
+// Pieces is how many cubes and discs each player has in this copy of the game.
+type Pieces struct{ Cubes, Discs int }
 
-// kind is Cryptid as its table and its form know it.
-func kind() *table.Kind[play.Position, play.Event] {
+// Game returns Cryptid as the home screen knows it.
+func Game(pieces Pieces) table.Game { return kind(pieces).Game() }
+
+// kind returns Cryptid as its table and its form know it.
+func kind(pieces Pieces) *table.Kind[play.Position, play.Event] {
 	return &table.Kind[play.Position, play.Event]{
 		Name: setup.Name, Title: "Cryptid", Parse: play.ParseEvent, Muted: play.Muted{},
 		Players: func(p play.Position) []string { return p.Names },
@@ -31,7 +34,7 @@ func kind() *table.Kind[play.Position, play.Event] {
 		Hall:  play.Position.Hall,
 		OfDay: ofDay, Today: table.Today{Title: "the creature", Least: true},
 		Day: func(p play.Position) tabletop.Result { return p.Result() },
-		New: setup.New, Sit: func(at *table.Table[play.Position, play.Event]) { newTable(at) }, Summarise: summarise, Demo: newDemo,
+		New: setup.New, Sit: func(at *table.Table[play.Position, play.Event]) { newTable(at, pieces) }, Summarise: summarise, Demo: newDemo,
 	}
 }
 

@@ -134,8 +134,7 @@ func TestQuickAnswers(t *testing.T) {
 // The table is told when somebody's last two pieces of a kind are left; play goes on without
 // any.
 func TestPiecesRunOut(t *testing.T) {
-	p := newTester(t)
-	p.Box.Cubes, p.Box.Discs = 4, 3
+	p := newTesterWith(t, Pieces{Cubes: 4, Discs: 3})
 	table := p.begin(beganKnown(t))
 	p.happen(table, shared[:4]...)
 	says := func(want string) {

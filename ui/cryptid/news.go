@@ -16,8 +16,8 @@ import (
 // everybody may know it.
 type speaker struct {
 	*play.View
-	look         ui.Look // without glyphs: it speaks aloud, and names no signs
-	cubes, discs int     // the pieces that each seat has in this copy of the game
+	look   ui.Look // without glyphs: it speaks aloud, and names no signs
+	pieces Pieces
 }
 
 // aloud reports whether the speaker speaks aloud.
@@ -85,9 +85,9 @@ const fewPieces = 2
 // to do without any.
 func (s speaker) supply(put cryptid.Piece) say.Text {
 	cubes, discs := s.OfSeat(put.Seat)
-	left := s.cubes - cubes.Size()
+	left := s.pieces.Cubes - cubes.Size()
 	if put.Token == cryptid.Disc {
-		left = s.discs - discs.Size()
+		left = s.pieces.Discs - discs.Size()
 	}
 	switch {
 	case left > fewPieces:

@@ -12,8 +12,8 @@ import (
 )
 
 // newTable lays the screens of the game around a table.
-func newTable(at *table.Table[play.Position, play.Event]) *Table {
-	t := &Table{Table: at, cursor: chart.Cursor{At: cryptid.At(5, 4)}}
+func newTable(at *table.Table[play.Position, play.Event], pieces Pieces) *Table {
+	t := &Table{Table: at, pieces: pieces, cursor: chart.Cursor{At: cryptid.At(5, 4)}}
 	at.Seats = t.view().Seats()
 	at.Screen, at.Ahead, at.Happened, at.Latest = t.screen, t.ahead, t.happened, t.latest
 	return t

@@ -24,9 +24,12 @@ type tester struct {
 	at   *Table // where the player sits
 }
 
-func newTester(t testing.TB) *tester {
-	p := &tester{kind: kind()}
-	p.kind.Sit = func(at *table.Table[play.Position, play.Event]) { p.at = newTable(at) }
+func newTester(t testing.TB) *tester { return newTesterWith(t, Pieces{Cubes: 14, Discs: 12}) }
+
+// newTesterWith returns a tester whose game has so many pieces.
+func newTesterWith(t testing.TB, pieces Pieces) *tester {
+	p := &tester{kind: kind(pieces)}
+	p.kind.Sit = func(at *table.Table[play.Position, play.Event]) { p.at = newTable(at, pieces) }
 	p.Player = tabletest.New(t, p.kind.Game())
 	return p
 }
@@ -247,7 +250,7 @@ func (p *tester) reads(text string) {
 
 // says speaks as the screens do.
 func (p *tester) says() speaker {
-	return speaker{p.at.view(), ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()}, p.Box.Cubes, p.Box.Discs}
+	return speaker{p.at.view(), ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()}, p.at.pieces}
 }
 
 // Five with the longest names, and the longest hint: what every screen with a map says

@@ -36,6 +36,7 @@ import (
 // A Table is a game of Cryptid on the screen.
 type Table struct {
 	*table.Table[play.Position, play.Event]
+	pieces  Pieces
 	cursor  chart.Cursor
 	lessons lessons
 	clock   clock
@@ -113,13 +114,13 @@ func drawMapKey(v *play.View, f *ui.Frame) {
 
 // speaker speaks of the game as it stands on disk.
 func (t *Table) speaker(f *ui.Frame) speaker {
-	return speaker{t.view(), f.Look, t.Box.Cubes, t.Box.Discs}
+	return speaker{t.view(), f.Look, t.pieces}
 }
 
 // latest is what somebody would read aloud of the game, once it is in play. What the box has
 // moved is seen first, and who does what now comes after that.
 func (t *Table) latest() []say.Text {
-	s := speaker{t.view(), ui.Look{}, t.Box.Cubes, t.Box.Discs}
+	s := speaker{t.view(), ui.Look{}, t.pieces}
 	switch v := s.View; {
 	case v.Ending != nil, v.HintDue, v.Misfit, len(v.Mistakes) > 0:
 		return []say.Text{s.news(), v.Next()}

@@ -29,8 +29,6 @@ type Box struct {
 	Languages []*say.Language // besides English
 	Language  *say.Language   // the one that is spoken now; nil: English
 
-	Cubes, Discs int // how many pieces of Cryptid each player has
-
 	Hall *Hall // the hall that is told of the table; nil: none
 
 	Settings func() ui.Screen // those of the box; nil: it has none

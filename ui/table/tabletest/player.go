@@ -57,7 +57,7 @@ func New(t testing.TB, game table.Game) *Player {
 	p.shelf = []table.Game{game}
 	p.start(table.Box{
 		Disk: p.Disk, Path: "/games", Program: "test",
-		Chance: rand.NewPCG(1, 1), SeatKeys: 5, Cubes: 14, Discs: 12,
+		Chance: rand.NewPCG(1, 1), SeatKeys: 5,
 	})
 	return p
 }
