@@ -215,13 +215,11 @@ func (r *reading) Draw(f *ui.Frame) {
 
 // drawReview asks whether what was read is right.
 func (r *reading) drawReview(sc *scene) {
-	rows, back := r.rows(), ui.Bind(ui.Back, "leave", r.back)
+	rows, back := r.rows(), ui.Bind(ui.Back, "one back", r.back).Or("back")
 	sc.prompt = "Does your table look like this?"
 	sc.lists(&r.list, rows)
 	if r.compares {
-		sc.marked = r.t.view().Differ(r.tops)
-	} else {
-		back.Text, back.Short = "one back", "back"
+		back, sc.marked = ui.Bind(ui.Back, "leave", r.back), r.t.view().Differ(r.tops)
 	}
 	sc.keys = append(r.list.Keys(rows), back)
 }

@@ -113,13 +113,10 @@ func (sc *scene) draw(f *ui.Frame) {
 // of the last press or what the players do on the table. It returns the row after it.
 func (sc *scene) drawNews(f *ui.Frame, a ui.Area, end int) int {
 	y := a.Para(0, sc.prompt, f.Look.Title)
-	switch {
-	case f.Why != "":
+	if f.Why != "" {
 		return a.ParaIn(y, end, f.Why, f.Look.Warning)
-	case sc.todo != "":
-		return a.ParaIn(y, end, sc.todo, f.Look.Good)
 	}
-	return y
+	return a.ParaIn(y, end, sc.todo, f.Look.Good)
 }
 
 // drawWords draws the words and, at the foot, what the signs are called.

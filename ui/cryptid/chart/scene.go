@@ -44,15 +44,7 @@ type Scene struct {
 // beside it or below it, where it gives way by a row or two.
 func (sc Scene) Draw(f *ui.Frame) {
 	lay := layOut(f, sc.least(f.Area), f.Height(sc.drawLesson))
-	pic := whole(sc.View.Board, &sc.View.State, sc.middle())
-	pic.choose, pic.pawn, pic.suspects = sc.Choose, true, sc.Suspects
-	for _, s := range sc.At {
-		pic.marked = pic.marked.With(s)
-	}
-	if sc.Choose {
-		pic.marked, pic.focus = pic.marked.With(sc.Cursor), sc.Focus
-	}
-	pic.draw(lay.Map, lay.scale)
+	sc.picture().draw(lay.Map, lay.scale)
 	sc.light(f)
 	sc.hear(f)
 	lay.Map, lay.Words = lay.Map.Unsaid(), lay.Words.Unsaid()
@@ -87,11 +79,24 @@ func Light(f *ui.Frame, seat cryptid.Seat, light ui.Light, at ...cryptid.Space) 
 	}
 }
 
+// picture is the scene's map.
+func (sc *Scene) picture() *picture {
+	pic := whole(sc.View.Board, &sc.View.State, sc.middle())
+	pic.choose, pic.pawn, pic.suspects = sc.Choose, true, sc.Suspects
+	for _, s := range sc.At {
+		pic.marked = pic.marked.With(s)
+	}
+	if sc.Choose {
+		pic.marked, pic.focus = pic.marked.With(sc.Cursor), sc.Focus
+	}
+	return pic
+}
+
 // least returns how many rows below the map the scene needs: what just happened gives its rows
 // to the rest.
 func (sc Scene) least(a ui.Area) int {
 	sc.News = ""
-	return a.Height(func(a ui.Area) int { return sc.drawTalk(sc.besideBig(a), 0).end })
+	return a.Height(func(a ui.Area) int { return sc.drawTalk(sc.besideBig(a), 0, false) })
 }
 
 // drawLesson draws the lesson at the top of an area and returns the row after it.
@@ -124,13 +129,8 @@ func (sc Scene) DrawMap(a ui.Area) int {
 	if w, h := large.size(); w <= a.W/2 && h <= a.H {
 		size = large
 	}
-	pic := whole(sc.View.Board, &sc.View.State, sc.middle())
-	pic.pawn = true
-	for _, s := range sc.At {
-		pic.marked = pic.marked.With(s)
-	}
 	w, _ := size.size()
-	pic.draw(a.Sub(ui.Rect{W: w, H: a.H}), size)
+	sc.picture().draw(a.Sub(ui.Rect{W: w, H: a.H}), size)
 	return w
 }
 

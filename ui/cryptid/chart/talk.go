@@ -80,14 +80,11 @@ func drawRow(a ui.Area, row ui.Row, chosen bool) {
 	}
 }
 
-// A talk is where what a scene says was drawn: the row after it, and the last row of the prompt, of
-// which so many cells are used; -1 if there is none.
-type talk struct{ end, prompt, used int }
-
 // drawTalk draws what the scene says, from row y on: what just happened or why the last press was
-// refused, who does what now, and what there is to choose.
-func (sc *Scene) drawTalk(a ui.Area, y int) talk {
-	top, is, style := y, talk{prompt: -1}, a.Look.Dim
+// refused, who does what now, with the players beside it if there is a legend, and what there is
+// to choose. It returns the row after it.
+func (sc *Scene) drawTalk(a ui.Area, y int, legend bool) int {
+	top, style := y, a.Look.Dim
 	switch {
 	case sc.Notice != "":
 		style = a.Look.Warning
@@ -101,13 +98,16 @@ func (sc *Scene) drawTalk(a ui.Area, y int) talk {
 		a.Point(0, y)
 		y = Saying{sc.View}.Draw(a, y, sc.Prompt, a.Look.Title)
 		lines := a.Look.Wrap(sc.Prompt, a.W)
-		is.prompt, is.used = y-1, ui.Width(lines[len(lines)-1])
+		row, used := y-1, ui.Width(lines[len(lines)-1])
 		if sc.Clock != "" {
-			if is.used+1+a.Look.Width(sc.Clock) > a.W {
-				is.prompt, y = y, y+1
+			if used+1+a.Look.Width(sc.Clock) > a.W {
+				row, y = y, y+1
 			}
-			a.Right(a.W, is.prompt, sc.Clock, a.Look.Key)
-			is.used = a.W
+			a.Right(a.W, row, sc.Clock, a.Look.Key)
+			used = a.W
+		}
+		if legend {
+			sc.drawLegend(a.Rows(row, 1), used)
 		}
 	}
 	if len(sc.Rows) > 0 {
@@ -116,13 +116,12 @@ func (sc *Scene) drawTalk(a ui.Area, y int) talk {
 	if sc.Notice != "" {
 		a.Point(0, top) // it is what the last key led to
 	}
-	is.end = y
-	return is
+	return y
 }
 
 // talkRows returns how many rows of an area's width all that the scene says takes.
 func (sc *Scene) talkRows(a ui.Area) int {
-	return a.Height(func(a ui.Area) int { return sc.drawTalk(a, 0).end })
+	return a.Height(func(a ui.Area) int { return sc.drawTalk(a, 0, false) })
 }
 
 // fit leaves out what the scene says and has no room in so many rows of an area: what just

@@ -22,7 +22,7 @@ func (sc *Scene) drawColumn(a ui.Area) {
 	} else {
 		seats = a.H
 	}
-	y = sc.drawTalk(a.Rows(0, seats), y).end
+	y = sc.drawTalk(a.Rows(0, seats), y, false)
 	if a.W >= roomyBeside && sc.Lesson != "" {
 		y = a.Lesson(y+1, sc.Lesson)
 	}
@@ -144,15 +144,12 @@ func (sc *Scene) drawStrip(a ui.Area) {
 		sc.News = ""
 	}
 	sc.fit(a, a.H)
-	is := sc.drawTalk(a, 0)
-	if is.prompt >= 0 {
-		sc.drawLegend(a.Rows(is.prompt, 1), is.used)
-	}
-	if is.end >= a.H {
+	y := sc.drawTalk(a, 0, true)
+	if y >= a.H {
 		return
 	}
-	sc.pointAtSpace(a, is.end)
-	x, y := drawSpace(a, is.end, sc.View, sc.middle())
+	sc.pointAtSpace(a, y)
+	x, y := drawSpace(a, y, sc.View, sc.middle())
 	x += 2
 	switch hint := hints[sc.View.Hint]; {
 	case hint == "":
