@@ -1,6 +1,7 @@
 package clash
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -268,7 +269,11 @@ func (d *dial) drawHow(a ui.Area, y int, typing say.Text) int {
 		typing = ""
 	}
 	arrows := say.Sprintf("%s begins at %d, %s at %d.", keys.Of(ui.Left), max(0, d.n-1), keys.Of(ui.Right), d.n)
-	return a.Para(y, say.Join(" ", missing, typing, arrows), st)
+	text := say.Join(" ", missing, typing, arrows)
+	if y+len(a.Look.Wrap(text, a.W)) > a.H {
+		text = cmp.Or(missing, arrows)
+	}
+	return a.Para(y, text, st)
 }
 
 // keys is what these keys do to it, and what follows once it is taken: nothing before a number

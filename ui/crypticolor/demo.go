@@ -13,13 +13,14 @@ import (
 // demo is a game whose players see what everybody sees and think of what fits.
 type demo struct {
 	table.Demo
-	dice  *rand.Rand
-	game  crypticolor.Position
-	drawn lexicon.Wish
-	words [3]string
-	side  crypticolor.Side // whose guess is shown
-	said  say.Text         // what led to it
-	asked crypticolor.Squares
+	dice    *rand.Rand
+	game    crypticolor.Position
+	drawn   lexicon.Wish
+	words   [3]string
+	side    crypticolor.Side // whose guess is shown
+	thought say.Text         // what led to it
+	said    say.Text         // what came of it
+	asked   crypticolor.Squares
 }
 
 // newDemo makes a demo with words of the language that is spoken. Any key takes the step
@@ -42,7 +43,7 @@ func (d *demo) deal() {
 		code, _ := crypticolor.Encipher(d.words[side], false, d.dice) // a word of the list is one
 		d.game = d.game.Apply(crypticolor.Made{Side: side, Code: code})
 	}
-	d.side, d.asked, d.said = 1, 0, "Two words are in the box. It answers every guess."
+	d.side, d.asked, d.thought, d.said = 1, 0, "", "Two words are in the box. It answers every guess."
 }
 
 // goOn lets the side on turn guess, and the box answer.
@@ -57,7 +58,7 @@ func (d *demo) goOn() *ui.Work {
 	asked := d.game.Apply(g)
 	a, _ := asked.Reply()
 	d.game = asked.Apply(a)
-	d.said = say.Join(" ", d.said, crypticolor.Outcome(&asked.View, &d.game.View, a))
+	d.said = crypticolor.Outcome(&asked.View, &d.game.View, a)
 	return nil
 }
 
@@ -67,17 +68,17 @@ func (d *demo) think() crypticolor.Guess {
 	v := &d.game.View
 	decoder := v.Decoder(d.side)
 	if decoder.Letter() > crypticolor.Letters {
-		d.said = say.Sprintf("All letters are known: what word is %s?", decoder.Solved)
+		d.thought = say.Sprintf("All letters are known: what word is %s?", decoder.Solved)
 		return crypticolor.Guess{Side: d.side, Word: d.words[d.side.Other()]}
 	}
 	fitting := v.Fitting(d.side)
 	if len(fitting) == 1 {
-		d.said = say.Sprintf("Only %s fits the cubes.", fitting[0].String())
+		d.thought = say.Sprintf("Only %s fits the cubes.", fitting[0].String())
 		return crypticolor.Guess{Side: d.side, Letter: fitting[0]}
 	}
-	d.said = say.Count(len(fitting), "%d letter fits the cubes.", "%d letters fit the cubes.")
+	d.thought = say.Count(len(fitting), "%d letter fits the cubes.", "%d letters fit the cubes.")
 	if len(fitting) == 26 {
-		d.said = "A new letter: these squares tell most."
+		d.thought = "A new letter: these squares tell most."
 	}
 	return crypticolor.Guess{Side: d.side, At: d.telling(fitting, v.Guesses)}
 }
@@ -118,7 +119,11 @@ func (d *demo) Draw(f *ui.Frame) {
 	} else {
 		sc := scene{v: v, side: d.side, acts: d.side, titles: []say.Text{say.Sprintf("Demo: %s", v.Breaker(d.side))}, marked: d.asked}
 		lay := sc.draw(f)
-		lay.strip.Para(0, d.said, f.Look.Good)
+		text := say.Join(" ", d.thought, d.said)
+		if len(f.Look.Wrap(text, lay.strip.W)) > lay.strip.H {
+			text = d.said
+		}
+		lay.strip.Para(0, text, f.Look.Good)
 	}
 	d.Bind(f)
 }
