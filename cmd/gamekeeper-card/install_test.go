@@ -259,8 +259,9 @@ func TestInstallCut(t *testing.T) {
 // the script, with an empty one and with a damaged one: the display says so, and the Pi starts.
 func TestInstallMissing(t *testing.T) {
 	eachSample(t, func(t *testing.T, s sample) {
-		command, found := strings.CutPrefix(runsOf(s.want["booted"])[0], `"/bin/sh -c '`)
-		if command, found = strings.CutSuffix(command, `'"`); !found || strings.ContainsAny(command, `"'`) {
+		command, begins := strings.CutPrefix(runsOf(s.want["booted"])[0], `"/bin/sh -c '`)
+		command, ends := strings.CutSuffix(command, `'"`)
+		if !begins || !ends || strings.ContainsAny(command, `"'`) {
 			t.Fatalf("the line runs %s", command)
 		}
 		p := newPi(t, "")

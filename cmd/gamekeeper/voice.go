@@ -146,12 +146,13 @@ func (s sentence) speak() (hush func()) {
 }
 
 // command is the program, ready to start. When ctx is done, it is killed with what it has
-// started. It dies with this program, however that ends: otherwise a whispered clue would be heard
-// to its end by whoever puts on the earphone. The goroutine that runs it must keep its thread.
+// started. On Linux it dies with this program, however that ends: otherwise somebody else with the
+// earphone would hear a whispered clue to its end. The goroutine that runs it must keep its
+// thread.
 func (s sentence) command(ctx context.Context) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, s.program[0], s.program[1:]...)
 	cmd.Stdin = strings.NewReader(s.words)
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
+	cmd.SysProcAttr = dieWithParent()
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
 	cmd.WaitDelay = dying
 	return cmd
