@@ -134,16 +134,16 @@ func (a Area) Height(draw func(a Area) int) int {
 // can say the reverse. More stands for what is left out, if there is room for it.
 func (a Area) Lines(y int, t say.Text, more string) []string {
 	said, left := a.Look.Say(t), ""
-	for said != "" {
+	for {
 		if lines := wrap(said+left, a.W); len(lines) <= a.H-y {
 			return lines
 		}
-		said, left = said[:max(0, strings.LastIndexByte(said, '\n'))], more
+		cut := max(0, strings.LastIndexByte(said, '\n'))
+		if said == "" || said[:cut]+more == "" {
+			return nil
+		}
+		said, left = said[:cut], more
 	}
-	if left == "" || y >= a.H {
-		return nil
-	}
-	return wrap(left, a.W)
 }
 
 // Para draws t from row y on, as [Area.Lines] lays it out, and returns the row after it. The

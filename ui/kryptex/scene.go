@@ -113,10 +113,13 @@ func (sc *scene) draw(f *ui.Frame) {
 // of the last press or what the players do on the table. It returns the row after it.
 func (sc *scene) drawNews(f *ui.Frame, a ui.Area, end int) int {
 	y := a.Para(0, sc.prompt, f.Look.Title)
-	if f.Why != "" {
+	switch {
+	case f.Why != "":
 		return a.ParaIn(y, end, f.Why, f.Look.Warning)
+	case sc.todo != "":
+		return a.ParaIn(y, end, sc.todo, f.Look.Good)
 	}
-	return a.ParaIn(y, end, sc.todo, f.Look.Good)
+	return y
 }
 
 // drawWords draws the words and, at the foot, what the signs are called.
