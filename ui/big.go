@@ -38,6 +38,9 @@ func (a Area) Big(s string, st Style) bool {
 	return true
 }
 
+// BigRows is how many rows big letters take at most beside other things.
+const BigRows = 5
+
 // BigSize returns how many cells Big takes for s in a; none if there is no room.
 func (a Area) BigSize(s string) (w, h int) {
 	letters, zoom := a.bigZoom(s)

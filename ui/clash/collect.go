@@ -242,14 +242,11 @@ func (d *dial) draw(a ui.Area, y int, here bool) {
 	}
 }
 
-// bigRows are the rows of a large number, at most.
-const bigRows = 5
-
 // drawBelow draws what there is room for below row y of the body: the number, in large text,
 // and how the game stands.
 func (d *dial) drawBelow(f *ui.Frame, y int, v *clash.View) {
 	if f.Look.Large && d.set {
-		_, h := leftSide(f).Rows(y, bigRows).BigText(f.Look.Title, say.Sprintf("%d", d.n))
+		_, h := leftSide(f).Rows(y, ui.BigRows).BigText(f.Look.Title, say.Sprintf("%d", d.n))
 		y += h + 1
 	}
 	drawAround(f, y, v)

@@ -25,7 +25,6 @@ const (
 	padWidth    = padTitle + crypticolor.Letters*leastColumn
 	padHeight   = 11
 	leftHeight  = 5 // of what is left, with a row above it
-	bigRows     = 5 // of a large name
 )
 
 // layOut takes the largest decoder that leaves room for a score pad beside it,
@@ -61,7 +60,7 @@ func layOutAt(f *ui.Frame, sc scale) layout {
 func (l layout) hasPad() bool {
 	h := padHeight + leftHeight
 	if l.words.Look.Large {
-		h += bigRows
+		h += ui.BigRows
 	}
 	return l.words.W >= padWidth && l.words.H >= h
 }
@@ -128,7 +127,7 @@ func (sc *scene) drawWho(lay layout) {
 		return
 	}
 	if seat := only(sc.v.Breakers(sc.acts)); seat != 0 {
-		lay.words.Rows(words, bigRows).BigSeat(seat, sc.v.Breaker(sc.acts))
+		lay.words.Rows(words, ui.BigRows).BigSeat(seat, sc.v.Breaker(sc.acts))
 	}
 }
 

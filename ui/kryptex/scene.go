@@ -137,9 +137,6 @@ func (sc *scene) drawWords(a ui.Area) {
 	}
 }
 
-// bigRows is how many rows a large name takes at most.
-const bigRows = 5
-
 // drawWho draws, in large text, whose turn it is above the words, if they leave room
 // for it, and gives the rest of their area.
 func (sc *scene) drawWho(f *ui.Frame, a ui.Area) ui.Area {
@@ -153,7 +150,7 @@ func (sc *scene) drawWho(f *ui.Frame, a ui.Area) ui.Area {
 	if legend := legendRows(a.Look, a.W, sc.signs); legend > 0 {
 		room -= 1 + legend
 	}
-	_, h := a.Rows(0, min(bigRows, room)).BigSeat(sc.v.Player, say.Plain(sc.v.Names[sc.v.Player-1]))
+	_, h := a.Rows(0, min(ui.BigRows, room)).BigSeat(sc.v.Player, say.Plain(sc.v.Names[sc.v.Player-1]))
 	if h == 0 {
 		return a
 	}

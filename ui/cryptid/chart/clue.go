@@ -136,7 +136,7 @@ func drawLargeClue(a ui.Area, who say.Text, clue cryptid.Clue) bool {
 		sentence = say.Join(" ", sentence, "The space itself counts too.")
 	}
 	words, rows := largeWords(clue), len(a.Look.Wrap(sentence, a.W))
-	height := min((a.H-rows)/len(words), bigRows)
+	height := min((a.H-rows)/len(words), ui.BigRows)
 	for _, word := range words {
 		if w, _ := a.Rows(0, height).BigSize(a.Look.Say(word)); w == 0 {
 			return false

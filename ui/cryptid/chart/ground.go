@@ -276,7 +276,7 @@ func layOut(f *ui.Frame, least, more int) Layout {
 	}
 	least = min(max(least, stripHeight), tallStrip)
 	if f.Look.Large {
-		least = max(least, bigRows)
+		least = max(least, ui.BigRows)
 	}
 	strip := more + max(least, min(tallStrip, body.H-sh-more))
 	if rows := body.H - strip; rows < sh {

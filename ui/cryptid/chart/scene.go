@@ -134,12 +134,8 @@ func (sc Scene) DrawMap(a ui.Area) int {
 	return w
 }
 
-// bigRows is how many rows big letters take at most beside a map, and roomyStrip
-// the columns that the words beside them need at least.
-const (
-	bigRows    = 5
-	roomyStrip = 30
-)
+// roomyStrip is how many columns the words beside big letters need at least.
+const roomyStrip = 30
 
 // drawWho draws, in large text, whose move it is or was: in a column above the words, if
 // they leave room for it. It gives the row after it.
@@ -149,7 +145,7 @@ func (sc *Scene) drawWho(a ui.Area) int {
 		return 0
 	}
 	room := a.H - sc.talkRows(a) - sc.View.Seats() - about
-	if _, h := sc.drawBig(a.Rows(0, min(bigRows, room))); h > 0 {
+	if _, h := sc.drawBig(a.Rows(0, min(ui.BigRows, room))); h > 0 {
 		return h + 1
 	}
 	return 0
@@ -173,7 +169,7 @@ func (sc *Scene) besideBig(a ui.Area) ui.Area {
 	if !a.Look.Large {
 		return a
 	}
-	w, _ := sc.drawBig(a.Sub(ui.Rect{W: a.W - roomyStrip - 1, H: bigRows}))
+	w, _ := sc.drawBig(a.Sub(ui.Rect{W: a.W - roomyStrip - 1, H: ui.BigRows}))
 	if w == 0 {
 		return a
 	}
