@@ -226,6 +226,16 @@ func Describe(v *play.View, at cryptid.Space) []say.Text {
 	return lines
 }
 
+// Place says where a space is to those who look at the board, which has no coordinates: what
+// is on it, and what a clue could name right beside it.
+func Place(v *play.View, at cryptid.Space) say.Text {
+	place := say.Join(", ", Describe(v, at)...)
+	if beside := near(v, at)[1]; len(beside) > 0 {
+		return say.Join("; ", place, say.Join(" ", "1 away:", say.Join(", ", beside...)))
+	}
+	return place
+}
+
 // here is what there is on a space: its terrain, its territory, its structure.
 func here(v *play.View, at cryptid.Space) []say.Text {
 	words := []say.Text{v.Board.Terrain(at).Text()}
