@@ -112,7 +112,7 @@ var bugs = []struct {
 		"if p.Day != \"\" && p.Mode == Race {", "if false {", "RaceOfDay"},
 	{"outside scoring is forgotten in old games", "tabletop/crypticolor/old.go",
 		"p.outside = old.Old.Outside", "p.outside = false", "OldGames"},
-	{"a whisper outlives the program", "cmd/gamekeeper/voice.go",
+	{"a whisper outlives the program", "cmd/gamekeeper/voice_linux.go",
 		", Pdeathsig: syscall.SIGKILL", "", "Whisper"},
 	{"a voice without its group", "cmd/gamekeeper/voice.go",
 		"syscall.Kill(-cmd.Process.Pid", "syscall.Kill(cmd.Process.Pid", "VoiceStops"},

@@ -62,7 +62,7 @@ func (t *Table) checkPieces() (step ui.Step, due bool) {
 	return step, true
 }
 
-// check looks over all pieces that are logged, since somebody asks for it.
+// checkNow looks over all pieces that are logged, since somebody asks for it.
 func checkNow(t *Table) ui.Step {
 	return t.find(func(found play.Finding) ui.Step {
 		t.checker.found = found

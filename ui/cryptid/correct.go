@@ -9,7 +9,7 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// corrections asks whether the piece lies on the board, which tells what is wrong: the piece
+// newCorrection asks whether the piece lies on the board, which tells what is wrong: the piece
 // itself, or only the box's record of it. Where the box does not know the clue, its owner
 // alone, who looks it up in the book, says whether anything is. The piece need not be the
 // last one: a clue that was told later finds earlier ones. The referee takes back only the
@@ -33,7 +33,7 @@ func newCorrection(t *Table, piece cryptid.Piece) ui.Screen {
 		if v.FaceUp == nil {
 			placed.Open = func() ui.Step { return ui.Step{Push: newTarget(t, piece)} }
 		}
-		return ui.NewAsk(say.Sprintf("Look at the board. Is %s there, too?", v.Whose(piece)), 0, placed, logged)
+		return ui.NewAsk(say.Join("\n\n", say.Sprintf("Look at the board. Is %s there, too?", v.Whose(piece)), chart.Place(v, piece.At)), 0, placed, logged)
 	}
 	question := say.Sprintf("Give the box to %s, who looks in the book. Is %s right?", v.Name(piece.Seat), v.Whose(piece))
 	return ui.NewAsk(question, 0, ui.Row{Text: "It is right"}, placed, logged)
@@ -177,9 +177,12 @@ func (g *target) keys() []ui.Binding {
 		return nil
 	}
 	return []ui.Binding{ui.Bind(g.putKey(), "put it there", func() ui.Step {
-		return g.t.Then(play.Corrected{Seat: g.piece.Seat, At: g.piece.At, To: g.to}, func() ui.Step {
-			g.t.cursor.At = g.to
-			return g.t.GoOn()
+		corrected := play.Corrected{Seat: g.piece.Seat, At: g.piece.At, To: g.to}
+		return g.t.unlessOver(corrected, func() ui.Step {
+			return g.t.Then(corrected, func() ui.Step {
+				g.t.cursor.At = corrected.To
+				return g.t.GoOn()
+			})
 		})
 	}).Or("put")}
 }

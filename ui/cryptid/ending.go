@@ -86,22 +86,6 @@ func winners(v *play.View) []int {
 	return acting(v)
 }
 
-// result says who has found what.
-func (s speaker) result() say.Text {
-	at := s.Ending.Habitat.First()
-	switch {
-	case s.Ending.Winner != 0 && s.Together:
-		return say.Sprintf("You have found the habitat together: %s, %s.", s.Pawn, s.Board.Terrain(s.Pawn))
-	case s.Ending.Winner != 0:
-		return say.Sprintf("%s has found the habitat: %s, %s.", s.player(s.Ending.Winner), s.Pawn, s.Board.Terrain(s.Pawn))
-	case s.Ending.TimeUp:
-		return say.Sprintf("Time is up. The habitat is %s, %s.", at, s.Board.Terrain(at))
-	case s.Ending.Habitat.Size() == 1:
-		return say.Sprintf("Nobody has found the habitat. It is %s, %s.", at, s.Board.Terrain(at))
-	}
-	return "Nobody has found the habitat."
-}
-
 // clues shows who has won, everybody's clue with the sign of its owner, and how long it took
 // or how a day went.
 func (e *ending) clues() ui.Step {

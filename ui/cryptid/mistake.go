@@ -86,5 +86,6 @@ func drawCheck(t *Table, f *ui.Frame, a ui.Area, piece cryptid.Piece) int {
 		chart.Light(f, piece.Seat, ui.Blink, piece.At)
 		how = say.Sprintf("Then press %s to correct it openly.", f.Look.Keys.Of(ui.Right))
 	}
+	y = a.Para(y, chart.Place(v, piece.At), f.Look.Dim)
 	return a.Para(y+1, how, f.Look.Text)
 }

@@ -216,16 +216,29 @@ func TestLastDiscOfASearchIsAsked(t *testing.T) {
 
 // A false cube that stopped the search at once is swapped for the last disc.
 func TestLastDiscByACorrectionIsAsked(t *testing.T) {
-	p := newTester(t)
-	table := p.books()
-	p.happen(table, append(shared[1:len(shared):len(shared)], `3 has the clue "on swamp or water"`, "1 searches A2", "2 disc A2", "3 cube A2")...)
-	table.cursor.At = cryptid.At(3, 1) // a desert
-	p.Do(ui.Step{Push: &moveWrong{t: table, piece: table.view().Mistakes[0]}})
-	p.Press("! 3")
-	p.Shows("Nobody has stopped the search")
-	p.Press("^ !")
-	if table.view().Ending == nil {
-		t.Errorf("after yes the game isn't over: %s", table.view().Next())
+	for name, correct := range map[string]struct {
+		screen func(*Table, cryptid.Piece) ui.Screen
+		keys   string
+	}{
+		"in the open": {func(t *Table, piece cryptid.Piece) ui.Screen { return &moveWrong{t: t, piece: piece} }, "! 3"},
+		"in private":  {newTarget, "! ! 3"}, // shown, hidden, put
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := newTester(t)
+			table := p.books()
+			p.happen(table, append(shared[1:len(shared):len(shared)], `3 has the clue "on swamp or water"`, "1 searches A2", "2 disc A2", "3 cube A2")...)
+			table.cursor.At = cryptid.At(3, 1) // a desert
+			p.Do(ui.Step{Push: correct.screen(table, table.view().Mistakes[0])})
+			p.Press(correct.keys)
+			p.Shows("Nobody has stopped the search")
+			if table.view().Ending != nil {
+				t.Fatal("it is over before anybody says so")
+			}
+			p.Press("^ !")
+			if table.view().Ending == nil {
+				t.Errorf("after yes the game isn't over: %s", table.view().Next())
+			}
+		})
 	}
 }
 

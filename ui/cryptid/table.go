@@ -1,17 +1,20 @@
 // Package cryptid is the screens of the game Cryptid.
 //
-// A [Table] is a game that is being played. It owns little: what somebody points at, what was
-// explained, how long somebody thinks, and what was found among the pieces. Everything else
-// is in the position on disk, or in the screen that needs it. Read the files in this order:
+// A [Table] is a game that is being played. It owns what outlives a screen: the cursor, what was
+// explained, how long somebody thinks, what was found among the pieces, and a few marks of what
+// the table has seen. Everything else is in the position on disk, or in the screen that needs
+// it. Begin with newgame.go, where the game comes from, and phase.go, which knows all screens
+// and says which of them a position calls for. Then read
 //
-//   - news.go says what happens, in the words of the table; lesson.go, clock.go and check.go
-//     have the values that a table owns, and table.go draws the map with all that.
-//   - sign.go has what every screen of play shares: who confirms, with which key or PIN.
-//     [Table.sign] is the way of all that a player confirms.
-//   - clue.go and telling.go show and enter clues; turn.go, answer.go and boxmove.go play;
-//     mistake.go, alert.go and correct.go correct; vote.go, hint.go and takeback.go are for
-//     what the menu offers; ending.go ends.
-//   - phase.go knows all of them: it says which screen a position calls for.
+//   - turn.go, answer.go and boxmove.go, the screens of play; clue.go and telling.go, which show
+//     and enter clues; menu.go, and vote.go, hint.go, takeback.go, pin.go and rules.go for what
+//     it offers; ending.go and demo.go;
+//   - check.go and alert.go, which find what is wrong where the box does not know all clues;
+//     mistake.go, for a piece that is known to be wrong; correct.go, where it is corrected; and
+//     misfit.go, for clues that do not fit together;
+//   - confirm.go, which every screen of play shares: who confirms, with which key or PIN;
+//     table.go, which draws the map; speaker.go, which says what happens; lesson.go, which
+//     explains it; clock.go and thinking.go, which count the time of a turn.
 //
 // There is one way on after an event. Do of [table.Table] has it decided, saved and applied.
 // Table.happened returns what came of it, from the positions before and after alone. Then
@@ -111,47 +114,3 @@ func drawMapKey(v *play.View, f *ui.Frame) {
 	f.Head("Map key", "")
 	chart.DrawKey(f.Body().Inset(1, 0), v)
 }
-
-// speaker speaks of the game as it stands on disk.
-func (t *Table) speaker(f *ui.Frame) speaker {
-	return speaker{t.view(), f.Look, t.pieces}
-}
-
-// latest is what somebody would read aloud of the game, once it is in play. What the box has
-// moved is seen first, and who does what now comes after that.
-func (t *Table) latest() []say.Text {
-	s := speaker{t.view(), ui.Look{}, t.pieces}
-	switch v := s.View; {
-	case v.Ending != nil, v.HintDue, v.Misfit, len(v.Mistakes) > 0:
-		return []say.Text{s.news(), v.Next()}
-	case t.before() != nil, !t.inPlay:
-		return nil
-	case v.BoxMove() != 0:
-		return []say.Text{s.news()}
-	}
-	return []say.Text{s.news(), s.now()}
-}
-
-// running returns the clock as it runs since the last move.
-func (t *Table) running() *clock {
-	v := t.view()
-	move := len(v.Record)
-	for move > 0 && len(spacesOf(v.Record[move-1].Event)) == 0 {
-		move--
-	}
-	if t.clock.move == move {
-		return &t.clock
-	}
-	return &clock{move: move}
-}
-
-// taught returns what was explained so far.
-func (t *Table) taught() lessonSet {
-	if p := t.Current(); t.lessons.lines != len(p.Record) {
-		t.lessons = lessons{taughtIn(p), len(p.Record)}
-	}
-	return t.lessons.taught
-}
-
-// lesson returns what is explained now.
-func (t *Table) lesson() say.Text { return lessonOf(t.view(), t.taught()) }

@@ -26,7 +26,7 @@ func takeBack(t *Table) ui.Step {
 	return ui.Step{Push: &ui.Menu{Title: "Take back which?", Rows: func() []ui.Row { return rows }}}
 }
 
-// confirmTakeBack asks a seat's owner to take a line back, and shows where it
+// newTakeBack asks a seat's owner to take a line back, and shows where it
 // happened.
 func newTakeBack(t *Table, seat cryptid.Seat, line int) ui.Screen {
 	v := t.view()

@@ -57,7 +57,7 @@ func (s *tell) told() ui.Step {
 	return s.t.GoOn()
 }
 
-// tellAnew asks the owner of a clue that was told already to confirm that it is told
+// newTellAnew asks the owner of a clue that was told already to confirm that it is told
 // anew: what was found by it so far may change.
 func newTellAnew(t *Table, seat cryptid.Seat) ui.Screen {
 	return t.Confirm(table.Confirm{

@@ -13,7 +13,7 @@ type thinking struct {
 	t *Table
 }
 
-// thinking lets the clock go on over a screen, where the table has one.
+// whileThinking lets the clock go on over a screen, where the table has one.
 func whileThinking(t *Table, s ui.Screen) ui.Screen {
 	if v := t.view(); !v.Clocked() || !v.Thinking() {
 		return s
@@ -79,4 +79,52 @@ func (s *thinking) timeUp() ui.Step {
 func (t *Table) count(now time.Time) {
 	t.clock = *t.running()
 	t.clock.count(now)
+}
+
+// running returns the clock as it runs since the last move.
+func (t *Table) running() *clock {
+	v := t.view()
+	move := len(v.Record)
+	for move > 0 && len(spacesOf(v.Record[move-1].Event)) == 0 {
+		move--
+	}
+	if t.clock.move == move {
+		return &t.clock
+	}
+	return &clock{move: move}
+}
+
+// move makes a move happen, with the thinking before it.
+func (t *Table) move(e play.Event) ui.Step {
+	do := func() ui.Step { return t.Do(e) }
+	switch e.(type) {
+	case play.Put, play.Asked, play.Searched:
+		if v := t.view(); v.Clocked() && v.Thinking() {
+			return t.afterThought(do)
+		}
+	}
+	return do()
+}
+
+// afterThought puts what was counted on record, if it is a second or more, and then does what
+// follows.
+func (t *Table) afterThought(then func() ui.Step) ui.Step {
+	if t.running().seconds() == 0 {
+		return then()
+	}
+	return t.recordThought(then)
+}
+
+// recordThought puts what was counted on record, and then does what follows. Until it is
+// on disk, it counts as not recorded.
+func (t *Table) recordThought(then func() ui.Step) ui.Step {
+	c := *t.running()
+	seconds := c.seconds()
+	return t.Then(play.Thought{Player: t.view().Player, Seconds: seconds}, func() ui.Step {
+		saved := time.Duration(seconds) * time.Second
+		t.clock = c
+		t.clock.sum -= saved
+		t.clock.recorded += saved
+		return then()
+	})
 }

@@ -28,17 +28,21 @@ func (t *Table) owner(seat cryptid.Seat) table.Owner {
 	return table.Owner{Name: say.Plain(t.view().Name(seat)), Seats: []int{int(seat)}}
 }
 
-// sign lets an event happen that a seat's owner has just confirmed. Where the box
-// does not know all clues and the event would end the game, it asks first: nobody can
-// take that back.
+// sign lets an event happen that a seat's owner has just confirmed.
 func (t *Table) sign(seat cryptid.Seat, e play.Event) ui.Step {
+	return t.unlessOver(e, func() ui.Step { return t.signPIN(seat, e) })
+}
+
+// unlessOver does what follows. Where the box does not know all clues and an event would end the
+// game, it asks first: nobody can take that back.
+func (t *Table) unlessOver(e play.Event, then func() ui.Step) ui.Step {
 	searcher, ends := t.view().EndsSearch(e)
 	if !ends {
-		return t.signPIN(seat, e)
+		return then()
 	}
 	who := t.view().Names[searcher-1]
 	return ui.Step{Push: ui.NewAsk(say.Sprintf("Nobody has stopped the search: then %s has found the habitat, and the game is over. Is it so?", who), 1,
-		ui.Row{Text: "Yes: the game is over", Open: func() ui.Step { return t.signPIN(seat, e) }},
+		ui.Row{Text: "Yes: the game is over", Open: then},
 		ui.Row{Text: "No: go back"})}
 }
 
@@ -99,39 +103,4 @@ func (t *Table) own(n int) ui.Step {
 // toMenu is Back on every screen of play.
 func (t *Table) toMenu() ui.Binding {
 	return ui.Bind(ui.Back, "menu", table.Leads(func() ui.Screen { return newMenu(t) }))
-}
-
-// move makes a move happen, with the thinking before it.
-func (t *Table) move(e play.Event) ui.Step {
-	do := func() ui.Step { return t.Do(e) }
-	switch e.(type) {
-	case play.Put, play.Asked, play.Searched:
-		if v := t.view(); v.Clocked() && v.Thinking() {
-			return t.afterThought(do)
-		}
-	}
-	return do()
-}
-
-// afterThought puts what was counted on record, if it is a second or more, and then does what
-// follows.
-func (t *Table) afterThought(then func() ui.Step) ui.Step {
-	if t.running().seconds() == 0 {
-		return then()
-	}
-	return t.recordThought(then)
-}
-
-// recordThought puts what was counted on record, and then does what follows. Until it is
-// on disk, it counts as not recorded.
-func (t *Table) recordThought(then func() ui.Step) ui.Step {
-	c := *t.running()
-	seconds := c.seconds()
-	return t.Then(play.Thought{Player: t.view().Player, Seconds: seconds}, func() ui.Step {
-		saved := time.Duration(seconds) * time.Second
-		t.clock = c
-		t.clock.sum -= saved
-		t.clock.recorded += saved
-		return then()
-	})
 }

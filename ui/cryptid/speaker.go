@@ -258,3 +258,39 @@ func judgedBack(v *play.View) (owner cryptid.Seat, says say.Text) {
 	what := v.Record[back.Line-1].Event
 	return v.SeatOf(what), say.Sprintf("Judged and taken back: %q.", v.Tell(what))
 }
+
+// result says who has found what.
+func (s speaker) result() say.Text {
+	at := s.Ending.Habitat.First()
+	switch {
+	case s.Ending.Winner != 0 && s.Together:
+		return say.Sprintf("You have found the habitat together: %s, %s.", s.Pawn, s.Board.Terrain(s.Pawn))
+	case s.Ending.Winner != 0:
+		return say.Sprintf("%s has found the habitat: %s, %s.", s.player(s.Ending.Winner), s.Pawn, s.Board.Terrain(s.Pawn))
+	case s.Ending.TimeUp:
+		return say.Sprintf("Time is up. The habitat is %s, %s.", at, s.Board.Terrain(at))
+	case s.Ending.Habitat.Size() == 1:
+		return say.Sprintf("Nobody has found the habitat. It is %s, %s.", at, s.Board.Terrain(at))
+	}
+	return "Nobody has found the habitat."
+}
+
+// speaker speaks of the game as it stands on disk.
+func (t *Table) speaker(f *ui.Frame) speaker {
+	return speaker{t.view(), f.Look, t.pieces}
+}
+
+// latest is what somebody would read aloud of the game, once it is in play. What the box has
+// moved is seen first, and who does what now comes after that.
+func (t *Table) latest() []say.Text {
+	s := speaker{t.view(), ui.Look{}, t.pieces}
+	switch v := s.View; {
+	case v.Ending != nil, v.HintDue, v.Misfit, len(v.Mistakes) > 0:
+		return []say.Text{s.news(), v.Next()}
+	case t.before() != nil, !t.inPlay:
+		return nil
+	case v.BoxMove() != 0:
+		return []say.Text{s.news()}
+	}
+	return []say.Text{s.news(), s.now()}
+}
