@@ -28,9 +28,10 @@ type proxy struct {
 	once   sync.Once
 }
 
+// newProxy returns a proxy to a wall, to be started once its answers are set.
 func newProxy(t *testing.T, w *wall) *proxy {
 	p := &proxy{wall: w, silence: "600000", events: map[int]http.HandlerFunc{}, asked: func() {}, done: make(chan struct{})}
-	p.Server = httptest.NewServer(p)
+	p.Server = httptest.NewUnstartedServer(p)
 	t.Cleanup(func() { p.release(); p.CloseClientConnections(); p.Close() })
 	return p
 }
@@ -125,6 +126,7 @@ func TestPageComesBack(t *testing.T) {
 			}
 		}
 	}
+	p.Start()
 	dom := chromium(t, "--dump-dom", p.URL+"/table/box0")
 	if got, want := tiles(dom), "t-box2 t-box0 t-box1"; got != want {
 		t.Errorf("the page has %s, want %s", got, want)
@@ -144,6 +146,7 @@ func TestPageSaysThatItIsOld(t *testing.T) {
 		p := newProxy(t, serveTables(t, 2).wall)
 		p.silence = "300"
 		p.events[1], p.events[2] = events, p.releases
+		p.Start()
 		dom := chromium(t, "--dump-dom", p.URL+"/table/box0")
 		if !strings.Contains(bodyClass(dom), "is-lost") || !regexp.MustCompile(`id="lost">The server was lost at \d\d:\d\d: this is how it was\.<`).MatchString(dom) {
 			t.Errorf("%s: the page is %s", name, bodyClass(dom))
@@ -168,6 +171,7 @@ func TestBeatsDoNotHideALostBroker(t *testing.T) {
 			p.release()
 		}
 	}
+	p.Start()
 	page := chromium(t, "--dump-dom", p.URL+"/table/box0")
 	if !strings.Contains(bodyClass(page), "is-lost") {
 		t.Errorf("the page is %s", bodyClass(page))
