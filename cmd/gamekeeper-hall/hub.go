@@ -59,7 +59,7 @@ func (h *hub) look(now time.Time) uihall.View {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	online, since := h.board.Online()
-	return uihall.View{Tables: h.board.Tables(now), Games: h.board.Games(now), Online: online, Since: since, Refused: h.board.Refused()}
+	return uihall.View{Tables: h.board.Tables(now), Games: h.board.Games(now), Online: online, Settled: h.board.Settled(now), Since: since, Refused: h.board.Refused()}
 }
 
 // heard returns how often something was heard: pages that were rendered before are old.

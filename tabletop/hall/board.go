@@ -115,6 +115,10 @@ func (b *Board) Lost(now time.Time) {
 // Online reports whether the wall hears of the tables, and since when that is so.
 func (b *Board) Online() (yes bool, since time.Time) { return b.online, b.since }
 
+// Settled reports whether the wall has heard of the tables for so long that it knows of all that
+// there are: what the broker remembers of them arrives one by one, and may be old.
+func (b *Board) Settled(now time.Time) bool { return b.online && now.Sub(b.since) > settling }
+
 // Refused is how many messages were refused that belong to no table.
 func (b *Board) Refused() int { return b.refused }
 

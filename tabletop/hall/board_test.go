@@ -147,7 +147,13 @@ func TestLost(t *testing.T) {
 	w.Connected(w.now)
 	w.wait(time.Second)
 	w.Presence("a", true, false, w.now)
+	if w.Settled(w.now) {
+		t.Error("after a second, the wall takes what it has heard for all")
+	}
 	w.wait(settling)
+	if !w.Settled(w.now) {
+		t.Error("the wall never takes what it has heard for all")
+	}
 	w.shows("a plays 1", "b gone 1")
 }
 

@@ -36,7 +36,8 @@ type View struct {
 	Tables  []hall.Table // by name
 	Games   []hall.State // those that have ended, the last first
 	Online  bool         // it is heard of
-	Since   time.Time    // since when that is so, or is not; zero: always
+	Settled bool         // for so long that all tables are known
+	Since   time.Time    // since when it is heard of, or is not; zero: always
 	Refused int          // how many messages were refused that belong to no table
 }
 
@@ -262,11 +263,13 @@ func (p *Page) since(t time.Time) *since {
 	return &since{t.UTC().Format(time.RFC3339), max(0, int(p.now.Sub(t).Minutes())), p.say(say.Sprintf("since %s", clock(t)))}
 }
 
-// Broker says that nothing is heard of the hall; empty: it is.
+// Broker says that nothing is heard of the hall, or not of all yet; empty: it is.
 func (p *Page) Broker() string {
 	switch {
-	case p.view.Online:
+	case p.view.Settled:
 		return ""
+	case p.view.Online:
+		return p.say("Just connected: tables may be missing or old.")
 	case p.view.Since.IsZero() || len(p.view.Tables) == 0:
 		return p.say("The broker cannot be reached yet.")
 	}

@@ -19,7 +19,7 @@ func told(name string, g hall.Game) hall.Table {
 }
 
 func pageOf(v View) *Page {
-	v.Online = true
+	v.Online, v.Settled = true, true
 	return NewPage(nil, v, now, "")
 }
 
@@ -182,9 +182,10 @@ func TestCallers(t *testing.T) {
 // Where nothing was ever heard there is nothing to be "as it was".
 func TestBroker(t *testing.T) {
 	for want, v := range map[string]View{
-		"":                                  {Online: true},
-		"The broker cannot be reached yet.": {Since: now},
-		"no broker since 20:00:00: this is how it was": {Since: now, Tables: []hall.Table{told("Table 1", hall.Game{})}},
+		"": {Online: true, Settled: true},
+		"Just connected: tables may be missing or old.": {Online: true, Since: now},
+		"The broker cannot be reached yet.":             {Since: now},
+		"no broker since 20:00:00: this is how it was":  {Since: now, Tables: []hall.Table{told("Table 1", hall.Game{})}},
 	} {
 		if got := NewPage(nil, v, now, "").Broker(); got != want {
 			t.Errorf("%q, want %q", got, want)
