@@ -18,6 +18,23 @@ type Row struct {
 	Turn   func(by int) Step // what Left (-1) and Right (+1) do; nil: they page through a long list
 }
 
+// Either returns r with the value yes or no, whatever their words: turn makes it the other.
+func (r Row) Either(is bool, yes, no say.Text, turn func() Step) Row {
+	r.Value, r.Turn = no, func(int) Step { return turn() }
+	if is {
+		r.Value = yes
+	}
+	return r
+}
+
+// Flip returns the step that makes a setting the other, for [Row.Either].
+func Flip(is *bool) func() Step {
+	return func() Step {
+		*is = !*is
+		return Step{}
+	}
+}
+
 // pageRows is how far Left and Right page through a list: a little less than the smallest
 // display shows.
 const pageRows = 8

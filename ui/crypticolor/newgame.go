@@ -95,11 +95,11 @@ func (s *setup) rows() []ui.Row {
 		rows = append(rows, s.NameRow(s.nameOf(i), s.nameOf(i), i))
 	}
 	if !b.Mode.BoxMakes() {
-		rows = append(rows, s.OnOff(ui.Row{Text: "PINs", Note: "asked for before a word shows"}, &b.PINs, "on"))
+		rows = append(rows, ui.Row{Text: "PINs", Note: "asked for before a word shows"}.Either(b.PINs, "on", "off", ui.Flip(&b.PINs)))
 	}
 	return append(rows,
 		ui.Row{Text: "Key Card", Value: s.compared(), Note: "compare yours with it once", Open: s.openCard},
-		s.OnOff(ui.Row{Text: "Rotations", Note: "letters may be turned"}, &b.Rotations, "on"))
+		ui.Row{Text: "Rotations", Note: "letters may be turned"}.Either(b.Rotations, "on", "off", ui.Flip(&b.Rotations)))
 }
 
 // A mode is one of the rulebook's modes, or with a word of the box's, as the form has it.

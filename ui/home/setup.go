@@ -209,15 +209,15 @@ func newSetup(s *Setup, mute func(then func() ui.Step) ui.Step, games ...ui.Row)
 				glyphs.Glyphs = glyphSets[(slices.Index(glyphSets, s.now.Glyphs)+by+n)%n]
 				return s.try(glyphs)
 			}},
-			{Text: "Large text", Value: onOff(s.now.LargeText), Turn: func(int) ui.Step { return s.change(large) }},
-			{Text: "Sound", Value: onOff(s.now.Sound), Turn: func(int) ui.Step {
+			ui.Row{Text: "Large text"}.Either(s.now.LargeText, "on", "off", func() ui.Step { return s.change(large) }),
+			ui.Row{Text: "Sound"}.Either(s.now.Sound, "on", "off", func() ui.Step {
 				if sound.Sound {
 					return s.change(sound)
 				}
 				step := mute(func() ui.Step { return s.change(sound) })
 				step.Sound = ui.Attention // the last one
 				return step
-			}},
+			}),
 		}...)
 		return append(append(rows, s.voiceRows()...), games...)
 	}}
@@ -253,13 +253,6 @@ func (s *Setup) voiceRows() []ui.Row {
 		next.Volume = max(volumeStep, min(s.now.Volume+by*volumeStep, 100))
 		return s.change(next)
 	}})
-}
-
-func onOff(on bool) say.Text {
-	if on {
-		return "on"
-	}
-	return "off"
 }
 
 // tags are those of the languages, English first.

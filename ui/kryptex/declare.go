@@ -99,12 +99,9 @@ func (d *declare) allRows() (rows []ui.Row) {
 	v := d.t.view()
 	for _, o := range kryptex.AllObjectives.List() {
 		one := kryptex.Objectives(0).With(o)
-		row := ui.Row{Text: v.Signs.Name(o), Open: d.declares(d.also | one), Turn: sets(&d.also, one)}
-		switch {
-		case v.Blocked().Has(o):
+		row := ui.Row{Text: v.Signs.Name(o), Open: d.declares(d.also | one)}.Either(d.also.Has(o), "added", "", sets(&d.also, one))
+		if v.Blocked().Has(o) {
 			row.Off = "blocked"
-		case d.also.Has(o):
-			row.Value = "added"
 		}
 		rows = append(rows, row)
 	}
@@ -126,20 +123,18 @@ func (d *declare) lyingRows() []ui.Row {
 	}
 	rows := []ui.Row{row}
 	for _, o := range v.Grid.Completed().List() {
-		row := ui.Row{Text: v.Signs.Name(o), Value: map[bool]say.Text{true: "no", false: "yes"}[d.without.Has(o)]}
+		row := ui.Row{Text: v.Signs.Name(o)}.Either(!d.without.Has(o), "yes", "no", sets(&d.without, kryptex.Objectives(0).With(o)))
 		if v.Blocked().Has(o) {
-			row.Off = "blocked"
-		} else {
-			row.Turn = sets(&d.without, kryptex.Objectives(0).With(o))
+			row.Off, row.Turn = "blocked", nil
 		}
 		rows = append(rows, row)
 	}
 	return rows
 }
 
-// sets is the Turn of a row that adds an objective to a set, or takes it out.
-func sets(all *kryptex.Objectives, one kryptex.Objectives) func(int) ui.Step {
-	return func(int) ui.Step {
+// sets is what turns a row that adds an objective to a set, or takes it out.
+func sets(all *kryptex.Objectives, one kryptex.Objectives) func() ui.Step {
+	return func() ui.Step {
 		*all ^= one
 		return ui.Step{}
 	}

@@ -97,14 +97,15 @@ func (s *setup) rows() []ui.Row {
 	for i := range w.mode.Players() {
 		rows = append(rows, s.PlayerRow(i))
 	}
-	rows = append(rows, ui.Row{
-		Text: "Help", Value: map[bool]say.Text{false: "no help", true: "finds and tries"}[s.helps[w.mode]],
-		Note: "for beginners", Turn: s.Changing(func(int) { s.helps[w.mode] = !s.helps[w.mode] }),
-	})
-	rows = append(rows, ui.Row{Text: "Explain", Value: map[bool]say.Text{false: "nothing", true: "as you play"}[s.explain],
-		Note: map[bool]say.Text{false: "no step is explained", true: "each step, the first time"}[s.explain], Turn: s.Changing(func(int) { s.explain = !s.explain })})
+	explain := ui.Row{Text: "Explain", Note: map[bool]say.Text{false: "no step is explained", true: "each step, the first time"}[s.explain]}
+	help := ui.Row{Text: "Help", Note: "for beginners"}
+	rows = append(rows, help.Either(s.helps[w.mode], "finds and tries", "no help", func() ui.Step {
+		s.helps[w.mode] = !s.helps[w.mode]
+		return ui.Step{}
+	}),
+		explain.Either(s.explain, "as you play", "nothing", ui.Flip(&s.explain)))
 	if !w.mode.Outsider() {
-		rows = append(rows, s.OnOff(ui.Row{Text: "PINs", Note: "asked for before a keyword shows"}, &s.pins, "on"))
+		rows = append(rows, ui.Row{Text: "PINs", Note: "asked for before a keyword shows"}.Either(s.pins, "on", "off", ui.Flip(&s.pins)))
 	}
 	return rows
 }

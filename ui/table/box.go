@@ -186,12 +186,12 @@ func (b *Box) HallRows() []ui.Row {
 	if b.Current == nil {
 		return []ui.Row{call}
 	}
-	named, value := b.Hall.said, say.Text("no") // each game begins without
+	named, is := b.Hall.said, b.Hall.said.Names == b.Current.ID // each game begins without
 	named.Names = b.Current.ID
-	if b.Hall.said.Names == b.Current.ID {
-		named.Names, value = "", "yes"
+	if is {
+		named.Names = ""
 	}
-	return []ui.Row{call, {Text: "Our names in the hall", Value: value, Turn: func(int) ui.Step { return b.sayToHall(named) }}}
+	return []ui.Row{call, ui.Row{Text: "Our names in the hall"}.Either(is, "yes", "no", func() ui.Step { return b.sayToHall(named) })}
 }
 
 // WithBox is the rows of a menu, and after them those for the hall, if there is one, for the

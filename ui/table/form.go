@@ -64,16 +64,6 @@ func (f *Form[P, E]) Changing(change func(by int)) func(by int) ui.Step {
 	}
 }
 
-// OnOff returns a row for a setting that is off or, in the word for it, on.
-func (f *Form[P, E]) OnOff(row ui.Row, is *bool, on say.Text) ui.Row {
-	row.Value = "off"
-	if *is {
-		row.Value = on
-	}
-	row.Turn = f.Changing(func(int) { *is = !*is })
-	return row
-}
-
 // PlayerRow returns the row for a player's name, see NameRow.
 func (f *Form[P, E]) PlayerRow(i int) ui.Row {
 	return f.NameRow(say.Sprintf("Name %c", 'A'+i), say.Sprintf("Name of player %c", 'A'+i), i)

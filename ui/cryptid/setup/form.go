@@ -188,8 +188,11 @@ func (s *form) first() play.Event {
 // does so until these people have finished a game together.
 func (s *form) explainRow() ui.Row {
 	h := &s.habits
-	return ui.Row{Text: "Explain", Value: choose(h.Explain, "as you play", "nothing"), Note: choose(h.Explain, "each step, the first time", "no step is explained"),
-		Turn: s.Changing(func(int) { h.Explain, s.chosen = !h.Explain, true })}
+	row := ui.Row{Text: "Explain", Note: choose(h.Explain, "each step, the first time", "no step is explained")}
+	return row.Either(h.Explain, "as you play", "nothing", func() ui.Step {
+		h.Explain, s.chosen = !h.Explain, true
+		return ui.Step{}
+	})
 }
 
 // finished reports whether these people have played a game to its end, in any order. What

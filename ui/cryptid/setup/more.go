@@ -26,17 +26,18 @@ func (s *form) moreRows() []ui.Row {
 	return []ui.Row{
 		{Text: "First player", Value: s.Called(s.starter - 1), Turn: s.Changing(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
 		way, s.openRow(), s.clockRow(),
-		{Text: "Answers", Value: choose(h.Quick, "no confirming", "confirmed"), Note: choose(h.Quick, "a player's button alone is yes", "every piece is confirmed"), Turn: s.Changing(func(int) { h.Quick = !h.Quick })},
-		{Text: "PINs", Value: choose(s.pins, "on", "off"), Note: choose(s.Box.SeatKeys >= s.players, "asked for before a clue shows", "asked for at clues and pieces"), Turn: s.Changing(s.turnPINs)},
+		ui.Row{Text: "Answers", Note: choose(h.Quick, "a player's button alone is yes", "every piece is confirmed")}.Either(h.Quick, "no confirming", "confirmed", ui.Flip(&h.Quick)),
+		ui.Row{Text: "PINs", Note: choose(s.Box.SeatKeys >= s.players, "asked for before a clue shows", "asked for at clues and pieces")}.Either(s.pins, "on", "off", s.turnPINs),
 		code,
 	}
 }
 
 // turnPINs turns them on or off. They would guard no clue that lies face up.
-func (s *form) turnPINs(int) {
+func (s *form) turnPINs() ui.Step {
 	if s.pins = !s.pins; s.pins {
 		s.open = 0
 	}
+	return ui.Step{}
 }
 
 // unusual says which of moreRows are not as most tables have them.
@@ -56,7 +57,7 @@ func (s *form) unusual() say.Text {
 	return cmp.Or(say.Join(", ", all...), "clock, PINs ...")
 }
 
-// choose is what a row says that is on or off.
+// choose is what the note of a row says that is on or off.
 func choose(on bool, yes, no say.Text) say.Text {
 	if on {
 		return yes
