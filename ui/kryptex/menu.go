@@ -1,6 +1,8 @@
 package kryptex
 
 import (
+	"slices"
+
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -17,7 +19,7 @@ func newMenu(t *Table) ui.Screen {
 		Own:  t.ownKeyword,
 	}
 	if t.view().MayGuess() {
-		m.List.At = guessRow
+		m.List.At = slices.IndexFunc(m.Rows(), func(r ui.Row) bool { return r.Text == guessRow })
 	}
 	return m
 }
@@ -30,12 +32,12 @@ func (t *Table) ownKeyword(player int) ui.Step {
 	return ui.Step{Pop: 1, Push: t.newLook(player)}
 }
 
-// guessRow is the row of a guess.
-const guessRow = 1
+// guessRow is what the row of a guess says.
+const guessRow say.Text = "Guess the keyword"
 
 func (t *Table) menuRows() []ui.Row {
 	v := t.view()
-	guess := ui.Row{Text: "Guess the keyword", Open: table.Leads(func() ui.Screen { return newGuess(t) })}
+	guess := ui.Row{Text: guessRow, Open: table.Leads(func() ui.Screen { return newGuess(t) })}
 	if !v.MayGuess() {
 		guess.Off = "not yet||to be guessed"
 	}
