@@ -123,17 +123,14 @@ func (p *pages) Draw(f *ui.Frame) {
 
 // turn turns the page.
 func (p *pages) turn(e ui.Event) {
-	p.page = (p.page + by(e.Key) + p.count()) % p.count()
+	p.page = (p.page + e.By() + p.count()) % p.count()
 }
 
 // other shows the plot for the next person.
 func (p *pages) other(e ui.Event) {
 	n := len(watchers(p.Review))
-	p.who = (p.who + by(e.Key) + n) % n
+	p.who = (p.who + e.By() + n) % n
 }
-
-// by is which way a direction leads.
-func by(k ui.Key) int { return map[ui.Key]int{ui.Left: -1, ui.Right: +1, ui.Up: -1, ui.Down: +1}[k] }
 
 // count returns how many pages there are: by open clues only the words, as every plot would be flat.
 func (p *pages) count() int {
