@@ -2,8 +2,10 @@
 // what only one player may see, and the screens that every game has.
 //
 // A [Kind] is a game as its own package describes it, and a [Game] is what the home screen
-// knows of it. A [Table] is a game being played. Whatever happens goes through Table.Do,
-// which has the event decided, put on disk and applied before any screen shows it.
+// knows of it. A [Table] is a game being played. A key that makes something happen leads to
+// Table.Do, the one way from a press to the next screen: it has the event decided, put on disk and
+// applied, asks Table.Happened what comes of it, from the positions before and after and the event
+// alone, and shows Table.Screen. If the rules forbid the event, the table hears why.
 //
 // A secret is shown by [See] alone, and told to the box on a [Telling]. Between them they
 // keep these promises: one person has the box; a secret shows no longer than its owner is
