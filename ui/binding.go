@@ -92,8 +92,12 @@ func Hold(key Key, text say.Text, down func(e Event) Step, up func()) Binding {
 // Hide returns the binding of no key: hide is called when all keys count as up.
 func Hide(hide func()) Binding { return Binding{up: hide} }
 
-// Move returns the binding of keys that move something, again and again while they are held.
+// Move returns the binding of keys that move something, again and again while they are held;
+// without keys, of all four directions.
 func Move(text say.Text, move func(e Event), keys ...Key) Binding {
+	if len(keys) == 0 {
+		keys = []Key{Left, Right, Up, Down}
+	}
 	return moves(text, func(e Event) Step { move(e); return Step{} }, keys...)
 }
 

@@ -165,7 +165,7 @@ func (k *keyCard) Draw(f *ui.Frame) {
 		f.Keys(
 			ui.Bind(ui.OK, "fill or empty", k.draw.change).Or("change"),
 			ui.Bind(ui.Back, "keep it", func() ui.Step { return k.keep(k.draw.squares) }),
-			ui.Move("move", func(e ui.Event) { k.draw.cursor = moved(k.draw.cursor, e) }, ui.Left, ui.Right, ui.Up, ui.Down))
+			ui.Move("move", func(e ui.Event) { k.draw.cursor = moved(k.draw.cursor, e) }))
 		return
 	}
 	y = words.Para(y, "On your card, is it the same?", f.Look.Text) + 1

@@ -118,7 +118,7 @@ func (l *letters) bind(f *ui.Frame) {
 	}
 	moves := ui.Move("move", func(e ui.Event) {
 		l.move(map[ui.Key]int{ui.Left: -1, ui.Right: 1, ui.Up: -lettersPerRow, ui.Down: lettersPerRow}[e.Key])
-	}, ui.Left, ui.Right, ui.Up, ui.Down)
+	})
 	f.Keys(ui.Bind(ui.OK, ok, func() ui.Step { return l.choose(sure) }), back, moves, ui.Letters(l.typed), ui.AnyKey("", func(ui.Event) ui.Step { return stays() }))
 	f.Around(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
 		l.sure = false

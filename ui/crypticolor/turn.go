@@ -41,7 +41,7 @@ func (s *turn) Draw(f *ui.Frame) {
 	case s.t.result == "" && s.t.shapeLeft():
 		sc.strip = "Mark three squares. Three that make a shape may be guessed as the shape."
 	}
-	moves := ui.Move("move", s.t.moveCursor, ui.Left, ui.Right, ui.Up, ui.Down)
+	moves := ui.Move("move", s.t.moveCursor)
 	sc.keys = []ui.Binding{ui.Bind(ui.OK, s.t.okDoes(), s.t.mark), back, moves, s.t.calls()}
 	s.t.draw(f, sc)
 }

@@ -216,7 +216,7 @@ func (c *calendar) Draw(f *ui.Frame) {
 		}
 		return ui.NoKey
 	})
-	f.Keys(ui.Bind(ui.OK, "choose", leave), ui.Leave("leave"), ui.Move("move", c.move, ui.Left, ui.Right, ui.Up, ui.Down))
+	f.Keys(ui.Bind(ui.OK, "choose", leave), ui.Leave("leave"), ui.Move("move", c.move))
 }
 
 func leave() ui.Step { return ui.Step{Pop: 1} }

@@ -205,5 +205,5 @@ func (p *picker) keys(take func() ui.Step, back ui.Binding) []ui.Binding {
 	if p.none {
 		ok = ui.Bind(ui.OK, "", func() ui.Step { return ui.Step{Why: "Choose a side first.", Sound: ui.Refused} })
 	}
-	return []ui.Binding{ok, back, ui.Move("choose", p.move, ui.Left, ui.Right, ui.Up, ui.Down).Or("face")}
+	return []ui.Binding{ok, back, ui.Move("choose", p.move).Or("face")}
 }

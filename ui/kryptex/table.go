@@ -124,7 +124,7 @@ func (t *Table) screen() ui.Screen {
 
 // moves is what the directions do where they move the cursor over the grid.
 func (t *Table) moves() ui.Binding {
-	return ui.Move("move", func(e ui.Event) { t.cursor = kryptex.Place(table.Around(int(t.cursor), 3, e)) }, ui.Left, ui.Right, ui.Up, ui.Down)
+	return ui.Move("move", func(e ui.Event) { t.cursor = kryptex.Place(table.Around(int(t.cursor), 3, e)) })
 }
 
 // bindings are what keys do on every screen of play but to it: Back opens the menu, and players

@@ -92,7 +92,7 @@ func (l *look[S]) bindings(names *ui.KeyNames) []ui.Binding {
 // tooLate refuses a direction that comes just after the secret has hidden by itself, or repeats
 // since: whoever was turning its pages may still mean that.
 func (l *look[S]) tooLate() ui.Binding {
-	return ui.Move("", func(ui.Event) {}, ui.Up, ui.Down, ui.Left, ui.Right).When(func(e ui.Event) bool {
+	return ui.Move("", func(ui.Event) {}).When(func(e ui.Event) bool {
 		return l.looked && (e.Now.Before(l.late) || e.Kind != ui.KeyDown)
 	}).Refused()
 }
@@ -104,7 +104,7 @@ func (l *look[S]) shownBindings() []ui.Binding {
 	keys := []ui.Binding{}
 	switch {
 	case l.Move != nil:
-		keys = append(keys, ui.Move("move", l.turn, ui.Left, ui.Right, ui.Up, ui.Down))
+		keys = append(keys, ui.Move("move", l.turn))
 	case l.Pages > 1:
 		keys = append(keys, ui.Move("page", l.turn, ui.Left, ui.Right))
 	}
@@ -130,7 +130,7 @@ func (l *look[S]) shownBindings() []ui.Binding {
 			keys = append(keys, b.After(func() { l.shown = false }))
 		}
 	}
-	return append(keys, ok, hides, ui.Move("", l.turn, ui.Left, ui.Right, ui.Up, ui.Down))
+	return append(keys, ok, hides, ui.Move("", l.turn))
 }
 
 // after says what the owner does with the box now.

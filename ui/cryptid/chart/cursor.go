@@ -30,7 +30,7 @@ func (c *Cursor) Keys(line int, ok, back ui.Binding) []ui.Binding {
 	keys := make([]ui.Binding, 0, 6) // the screen may have two more
 	return append(keys,
 		ok.When(forget), back.When(forget),
-		ui.Move("move", func(e ui.Event) { c.move(e.Key, line) }, ui.Left, ui.Right, ui.Up, ui.Down).Steady(),
+		ui.Move("move", func(e ui.Event) { c.move(e.Key, line) }).Steady(),
 		ui.Typing("", func(r rune) bool { return c.typed(r, line) }).Tells("a letter and a number: that space").Steady())
 }
 
