@@ -197,19 +197,21 @@ func (l *List) Draw(a Area, rows []Row) int {
 	return min(a.H, len(rows))
 }
 
-// DrawNoted is Draw with a last row that says what the row under the cursor means, where
-// any row says so. It returns the area above that.
+// DrawNoted is Draw with a last row, or more if it has no room there, that says what the row under
+// the cursor means, where any row says so. It returns the area above that.
 func (l *List) DrawNoted(a Area, rows []Row) Area {
 	if slices.ContainsFunc(rows, func(r Row) bool { return r.Note != "" }) {
+		lines := 1
 		if at := rows[l.at(len(rows))]; at.Note != "" {
 			text := say.Sprintf("%s: %s", at.Text, at.Note)
 			if 1+a.Look.Width(text) > a.W {
 				text = at.Note // the row says its name itself
 			}
-			a.Text(1, a.H-1, text, a.Look.Dim)
+			lines = len(a.Look.Wrap(text, a.W-1))
+			a.Sub(Rect{1, a.H - lines, a.W - 1, lines}).Unsaid().Para(0, text, a.Look.Dim)
 			a.Aside(at.Note)
 		}
-		a = a.Rows(0, a.H-1)
+		a = a.Rows(0, a.H-lines)
 	}
 	l.Draw(a, rows)
 	return a

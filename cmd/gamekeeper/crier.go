@@ -18,6 +18,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"gamekeeper/tabletop/hall"
+	"gamekeeper/tabletop/say"
 )
 
 // A crier tells how the table is, to whoever listens at a socket. It gets what it tells
@@ -223,6 +224,13 @@ func (c *crier) hear(h hall.Hearing) {
 	if !same {
 		c.heard(h)
 	}
+}
+
+// why returns why the hall hears nothing of the table; empty: it hears, or nobody has said.
+func (c *crier) why() say.Text {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.hearing.Why()
 }
 
 func (c *crier) join(conn *os.File) {

@@ -88,6 +88,7 @@ func (p *program) enterHall(box *table.Box, name string) (leave func()) {
 		return func() {}
 	}
 	box.Hall = table.NewHall(box.Disk, box.Path, c.tell)
+	box.Hall.Why = c.why
 	return leave
 }
 

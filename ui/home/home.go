@@ -96,7 +96,7 @@ func (h *Home) Draw(f *ui.Frame) {
 	if h.box.Current == nil {
 		f.Aloud(say.Sentence(sayAgain))
 	}
-	h.list.Draw(body.Rows(y+1, body.H-y-1), rows)
+	h.list.DrawNoted(body.Rows(y+1, body.H-y-1), rows)
 	f.Keys(h.list.Keys(rows)...)
 }
 

@@ -100,6 +100,9 @@ func (b *Box) Put(c *Current, step ui.Step) ui.Step {
 type Hall struct {
 	// Tell tells the hall how the table is. It must not wait for anybody.
 	Tell func(hall.State)
+	// Why returns why the hall hears nothing of the table, and what to do about it; empty: it
+	// hears, as far as is known. nil: nobody knows.
+	Why func() say.Text
 
 	said toHall
 	last *hall.Game // the last game that ended here
@@ -128,6 +131,14 @@ func NewHall(disk journal.Disk, path string, tell func(hall.State)) *Hall {
 
 // Called reports whether the table has called somebody.
 func (h *Hall) Called() bool { return h != nil && h.said.Called }
+
+// why returns why the hall hears nothing of the table; empty: it hears, as far as is known.
+func (h *Hall) why() say.Text {
+	if h.Why == nil {
+		return ""
+	}
+	return h.Why()
+}
 
 // TellHall tells the hall how the table is, if there is a hall: what everybody may see of
 // the game that lies there, and its players only if the table wants that.
@@ -179,7 +190,7 @@ func (b *Box) HallRows() []ui.Row {
 	}
 	next := b.Hall.said
 	next.Called = !next.Called
-	call := ui.Row{Text: "Call somebody", Open: func() ui.Step { return b.sayToHall(next) }}
+	call := ui.Row{Text: "Call somebody", Note: b.Hall.why(), Open: func() ui.Step { return b.sayToHall(next) }}
 	if b.Hall.said.Called {
 		call.Text, call.Value = "Take the call back", "somebody is called"
 	}

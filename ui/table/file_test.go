@@ -265,6 +265,27 @@ func TestHall(t *testing.T) {
 	}
 }
 
+// A table that nobody can hear reads why, all of it, also after it has called somebody.
+func TestHallIsDeaf(t *testing.T) {
+	p := newTester(t)
+	p.EnterHall()
+	var why say.Text
+	p.Box.Hall.Why = func() say.Text { return why }
+	p.Press("^ ^") // from the first row, the last but one
+	for range 2 {
+		why = ""
+		if seen := p.Frame(ui.MinW, ui.MinH, ui.Plain()); !strings.Contains(seen, "somebody") || strings.Contains(seen, "fetch") {
+			t.Errorf("while the hall hears:\n%s", seen)
+		}
+		why = hall.Hearing{Is: hall.Twin, Box: "table-1"}.Why()
+		seen := p.Frame(ui.MinW, ui.MinH, ui.Plain())
+		if !strings.Contains(strings.Join(strings.Fields(seen), " "), "Another box is called table-1 too: go and fetch somebody.") {
+			t.Errorf("while it does not:\n%s", seen)
+		}
+		p.Press("!")
+	}
+}
+
 // What was said is still said after a power cut; a file that nobody can read says nothing.
 func TestHallAfterPowerCut(t *testing.T) {
 	for text, called := range map[string]bool{
