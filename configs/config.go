@@ -20,6 +20,7 @@ import (
 	"path/filepath"
 	"slices"
 	"syscall"
+	"time"
 
 	"gamekeeper/configs/languages"
 	"gamekeeper/hw"
@@ -63,6 +64,17 @@ type Screen struct {
 	DimAfter  duration `toml:"dim-after"`  // after how long without a key the display goes dark; 0: never
 }
 
+// visitorTime is after how long without a key visitors have gone, unless the demo begins sooner.
+const visitorTime = 10 * time.Minute
+
+// Demo returns after how long without a key the demo begins; 0: never.
+func (b Box) Demo() time.Duration {
+	if b.Public && b.DemoAfter.Duration == 0 {
+		return visitorTime
+	}
+	return b.DemoAfter.Duration
+}
+
 // Box is what else is set of it.
 type Box struct {
 	Sound     bool     `toml:"sound"`
@@ -70,6 +82,7 @@ type Box struct {
 	Cubes     int      `toml:"cubes"`      // of each player, in the printed game of Cryptid on the table
 	Discs     int      `toml:"discs"`      // the same
 	DemoAfter duration `toml:"demo-after"` // after how long without a key the demo begins; 0: never
+	Public    bool     `toml:"public"`     // visitors play: they reach no settings and delete no game
 	Data      string   `toml:"data"`       // the directory of the games, absolute; empty: the usual one
 }
 

@@ -43,7 +43,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	games.Built = built()
 	box := &table.Box{
 		Games: games, Disk: journal.OS{}, Path: path, Program: tabletop.Version,
-		Chance: newChance(), SeatKeys: seatKeys(c), PINs: c.Box.PINs, Names: c.Names,
+		Chance: newChance(), SeatKeys: seatKeys(c), PINs: c.Box.PINs, Names: c.Names, Public: c.Box.Public,
 	}
 	if c.Hall.Table != "" {
 		defer p.enterHall(box, c.Hall.Table)()
@@ -54,8 +54,8 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	}
 	defer func() { err = errors.Join(err, dev.Close()) }()
 	box.Languages = dev.languages
-	stage := newStage(box, shelf(c.Box), dev.settings, dev.apply, c.Box.DemoAfter.Duration, time.Now())
-	if dev.light != nil && c.Box.DemoAfter.Duration == 0 {
+	stage := newStage(box, shelf(c.Box), dev.settings, dev.apply, c.Box.Demo(), time.Now())
+	if dev.light != nil && c.Box.Demo() == 0 {
 		stage.Rest(c.Screen.DimAfter.Duration, stage.Sleep, time.Now())
 	}
 	return done, dev.run(ctx, stage)
@@ -105,7 +105,13 @@ func newStage(box *table.Box, games []table.Game, settings home.Settings, apply 
 	first := home.New(box, games, setup)
 	stage := ui.NewStage(first)
 	if demo := home.Demo(games); demo != nil {
-		stage.Rest(demoAfter, func() ui.Screen { return demo(box.Chance, box.Language, ui.Step{Pop: 1}) }, now)
+		stage.Rest(demoAfter, func() ui.Screen {
+			leave := ui.Step{Pop: 1}
+			if box.Public {
+				leave = box.Put(nil, ui.Step{Home: true}) // the next who come are others
+			}
+			return demo(box.Chance, box.Language, leave)
+		}, now)
 	}
 	box.TellHall()
 	step := first.Last()

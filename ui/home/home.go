@@ -34,7 +34,7 @@ type form struct {
 // New returns the home screen of a box, with the games on its shelf.
 func New(box *table.Box, shelf []table.Game, setup *Setup) *Home {
 	h := &Home{box: box, shelf: shelf, setup: setup, first: languageQuestion{setup: setup}}
-	if setup != nil {
+	if setup != nil && !box.Public {
 		box.Settings = func() ui.Screen { return newSetup(setup, box.Mute, h.gameSettings()...) }
 	}
 	return h
@@ -68,9 +68,10 @@ func (h *Home) rows() []ui.Row {
 		}})
 	}
 	rows = append(rows, h.box.HallRows()...)
-	return append(rows,
-		ui.Row{Text: "Settings", Open: table.Leads(h.box.Settings)},
-	)
+	if h.box.Public {
+		return rows
+	}
+	return append(rows, ui.Row{Text: "Settings", Open: table.Leads(h.box.Settings)})
 }
 
 // gameSettings returns what the games on the shelf have in the settings.

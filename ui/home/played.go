@@ -171,6 +171,9 @@ func (p *playedGame) rows() []ui.Row {
 	if !p.sum.Over {
 		rows = append(rows, ui.Row{Text: "Play on", Open: func() ui.Step { return p.home.resume(p.game.Game) }})
 	}
+	if p.home.box.Public {
+		return rows
+	}
 	remove := ui.Row{Text: "Delete", Open: func() ui.Step { return ui.Step{Push: newDeletion(p), Sound: ui.Attention} }}
 	if p.sum.Players == nil && p.game.Damage == nil { // a later version may know them
 		remove.Off = "its players are unknown"

@@ -31,6 +31,7 @@ type Box struct {
 
 	Hall *Hall // the hall that is told of the table; nil: none
 
+	Public   bool             // visitors play, who change no settings and delete no game
 	Settings func() ui.Screen // those of the box; nil: it has none
 
 	Current *Current // the game on the table; nil: none
