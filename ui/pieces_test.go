@@ -146,13 +146,16 @@ func TestVote(t *testing.T) {
 // That a button comes up is no vote. A seat votes by its own button and by no other key,
 // or in turn and by no seat's button.
 func TestVoteIsItsOwnersPress(t *testing.T) {
-	keys := []hw.Key{hw.Left, hw.OK, hw.Right, hw.OK, hw.Seat1, hw.Seat2, hw.Seat5}
-	for inTurn, want := range map[bool][2]bool{false: {true, true}, true: {false, true}} {
+	keys := []hw.Key{hw.Left, hw.OK, hw.Right, hw.OK, hw.Seat1, hw.Seat2, hw.Left, hw.Seat5, hw.Seat2}
+	for inTurn, want := range map[bool][2]bool{false: {true, false}, true: {false, true}} {
 		v := &voting{ballots: []ui.Ballot{{Seat: 1, Name: "Ann"}, {Seat: 2, Name: "Ben"}}, vote: ui.Vote{InTurn: inTurn}}
 		stage := ui.NewStage(v)
 		for _, k := range keys {
 			stage.Press(hw.Event{Key: k}, time.Time{})
 			stage.Press(hw.Event{Key: k, Kind: hw.Release}, time.Time{})
+			if v.ballots[1].Cast && !inTurn && v.ballots[1].Yes {
+				t.Error("Ben has said yes, though nobody picked it for him")
+			}
 			if k == hw.OK && !inTurn && (v.ballots[0].Cast || v.ballots[1].Cast) {
 				t.Error("a vote was cast without the seat's own button")
 			}
@@ -336,7 +339,10 @@ type voting struct {
 
 func (v *voting) Draw(f *ui.Frame) {
 	f.Head("A hint?", "")
-	v.vote.Draw(f.Body().Inset(1, 1), v.ballots)
+	body := f.Body().Inset(1, 1)
+	v.vote.Draw(body, v.ballots)
+	y := body.Para(len(v.ballots)+1, v.vote.How(f.Look, v.ballots), f.Look.Title)
+	body.Para(y, f.Why, f.Look.Warning)
 	f.Keys(append([]ui.Binding{ui.Leave("leave")}, v.vote.Keys(v.ballots, v.cast)...)...)
 	for _, b := range v.ballots {
 		if b.Yes {

@@ -8,29 +8,35 @@ import (
 
 // Ballot is a seat's vote.
 type Ballot struct {
-	Seat int // 1 to 5
-	Name string
-	Cast bool // the seat has voted
-	Yes  bool
+	Seat  int // 1 to 5
+	Other int // another seat of the same player, whose button counts too; 0: none
+	Name  string
+	Cast  bool // the seat has voted
+	Yes   bool
 }
 
-// Turned returns the ballot as its seat's own button turns it: to yes, or from yes to no.
-func (b Ballot) Turned() Ballot {
-	b.Cast, b.Yes = true, !(b.Cast && b.Yes)
-	return b
+// Tally returns who has said what, in the order of the ballots.
+func Tally(ballots []Ballot) say.Text {
+	var all []say.Text
+	for _, b := range ballots {
+		if b.Cast {
+			all = append(all, say.Sprintf("%s: %s", b.Name, yesNo(b.Yes)))
+		}
+	}
+	return say.Join(", ", all...)
 }
 
 // Vote lets every seat say yes or no. The ballots belong to the caller and are handed in
 // with every call: Vote makes a ballot of a key, and the caller casts it.
 //
-// A seat votes with its own button, and nobody else's: it means yes, and pressed again,
-// no. Where the seats have no buttons, they vote in turn: the first one that has not
-// voted is asked. Left picks no, Right picks yes, and OK casts what is picked. OK pressed
-// once too often casts nothing.
+// Left picks no, Right picks yes, and then a seat casts what is picked with its own button,
+// and nobody else's. Where the seats have no buttons, they vote in turn: the first one that
+// has not voted is asked, and OK casts. What is picked counts once, so that no key pressed
+// once too often casts anything, and nobody says yes on the way to no.
 type Vote struct {
 	InTurn bool
 
-	pick Key // Left or Right, once the seat that is asked has picked one
+	pick Key // Left or Right, once one is picked
 }
 
 // Asked returns the ballot of the seat that is asked in turn, if one is.
@@ -46,31 +52,60 @@ func (v *Vote) Asked(ballots []Ballot) (Ballot, bool) {
 // Keys returns what the keys do: cast is what follows a ballot that one casts.
 func (v *Vote) Keys(ballots []Ballot, cast func(Ballot) Step) []Binding {
 	asked, any := v.Asked(ballots)
-	switch {
-	case !v.InTurn:
-		yes := Binding{Text: "yes, again: no", Short: "yes", do: func(e Event) Step {
-			return cast(ballots[slices.IndexFunc(ballots, func(b Ballot) bool { return b.Seat == e.Key.Seat() })].Turned())
-		}}
-		for _, b := range ballots {
-			yes.Keys = append(yes.Keys, Seat1+Key(b.Seat-1))
-		}
-		return []Binding{yes}
-	case !any:
+	if v.InTurn && !any {
 		return nil
 	}
 	pick := Each("pick", func(e Event) Step {
 		v.pick = e.Key
 		return Step{}
 	}, Left, Right)
-	if v.pick == NoKey {
+	castPicked := func(b Ballot) Step {
+		b.Cast, b.Yes = true, v.pick == Right
+		v.pick = NoKey
+		return cast(b)
+	}
+	switch {
+	case !v.InTurn:
+		pick.Text = "no or yes"
+		return []Binding{v.own(ballots, castPicked), pick}
+	case v.pick == NoKey:
 		return []Binding{pick}
 	}
-	vote := Bind(OK, "vote", func() Step {
-		asked.Cast, asked.Yes = true, v.pick == Right
-		v.pick = NoKey
-		return cast(asked)
-	})
-	return []Binding{vote, pick}
+	return []Binding{Bind(OK, "vote", func() Step { return castPicked(asked) }), pick}
+}
+
+// own binds every seat's own button: it casts what is picked, and is refused before.
+func (v *Vote) own(ballots []Ballot, cast func(Ballot) Step) Binding {
+	vote := Binding{Text: "vote", do: func(e Event) Step {
+		if v.pick == NoKey {
+			return Step{Why: "First pick left for no or right for yes.", Sound: Refused}
+		}
+		seat := e.Key.Seat()
+		return cast(ballots[slices.IndexFunc(ballots, func(b Ballot) bool { return b.Seat == seat || b.Other == seat })])
+	}}
+	for _, b := range ballots {
+		vote.Keys = append(vote.Keys, Seat1+Key(b.Seat-1))
+		if b.Other != 0 {
+			vote.also = append(vote.also, Seat1+Key(b.Other-1))
+		}
+	}
+	return vote
+}
+
+// How says what is to be done next; it is empty when all have voted in turn.
+func (v *Vote) How(look Look, ballots []Ballot) say.Text {
+	asked, any := v.Asked(ballots)
+	switch {
+	case any:
+		return say.Sprintf("Give the box to %s.", asked.Name)
+	case v.InTurn:
+		return ""
+	case v.pick == Left:
+		return "No is picked: press your own button."
+	case v.pick == Right:
+		return "Yes is picked: press your own button."
+	}
+	return say.Sprintf("%c no, %c yes: then your own button.", look.Left, look.Right)
 }
 
 // Draw draws a row a seat: who it is and what it said. The terminal's cursor is on the
@@ -79,6 +114,9 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 	now, _ := v.Asked(ballots)
 	if missing := slices.IndexFunc(ballots, func(b Ballot) bool { return !b.Cast }); missing >= 0 {
 		a.Point(0, missing)
+	}
+	if !v.InTurn {
+		a.Here(v.picked(a.Look))
 	}
 	for y, b := range ballots {
 		row := a.Sub(Rect{0, y, listWidth, 1})
@@ -90,11 +128,7 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 		case b.Seat == now.Seat:
 			st = a.Look.Selected
 			answer = v.question(a.Look)
-			picked := answer
-			if v.pick != NoKey {
-				picked = yesNo(v.pick == Right)
-			}
-			a.Here(say.Plain(b.Name), picked)
+			a.Here(say.Plain(b.Name), v.picked(a.Look))
 			row.Fill(' ', st)
 			row.Set(0, 0, a.Look.Pointer, st)
 		}
@@ -115,6 +149,14 @@ func (v *Vote) question(look Look) say.Text {
 		return say.Sprintf("not yet: %c no  yes", look.Left)
 	}
 	return say.Sprintf("%c no  yes %c", look.Left, look.Right)
+}
+
+// picked is what is picked or, before, what can be.
+func (v *Vote) picked(look Look) say.Text {
+	if v.pick == NoKey {
+		return v.question(look)
+	}
+	return yesNo(v.pick == Right)
 }
 
 func yesNo(yes bool) say.Text {

@@ -305,14 +305,14 @@ func looksAtAll(a *attack) {
 func (a *attack) votes(open string) {
 	a.Press(open)
 	for seat := cryptid.Seat(1); seat <= 5; seat++ {
-		a.Press(">!" + fmt.Sprint(seat) + pin(1) + "!~")
+		a.Press(">!" + fmt.Sprint(seat) + pin(1) + "!v!~")
 		if a.Worlds[0].Over() {
 			return
 		}
 	}
 	a.Press("~~~~")
 	a.Each("", func(p *tester) { p.Do(p.at.play()) })
-	a.Press(open + ">!>!>!>!>!12345")
+	a.Press(open + ">!>!>!>!>!v!>1>2>3>4>5v!")
 }
 
 // looksInSilence turns the sound off, and looks at Ben's clue.
@@ -327,7 +327,7 @@ var tricks = []string{
 	"~[Take back]!!", "~[Take back]!1", "~[Take back]!2",
 	"~[Take back]!!1111!",
 	"~[Look at a clue]!v!!", "~[Look at a clue]!!!",
-	"~!>!>!>!>!>!", "~[End without]!>!>!>!>!", "~[End without]!12345", "~[End without]!11", // votes for everybody
+	"~!>!>!>!>!>!v!", "~[End without]!>!>!>!>!v!", "~[End without]!>1>2>3>4>5v!", "~[End without]!>1<1", // votes for everybody
 	"!!>!", "!v!<!", "!v!>2", "!!>2", // asks, and answers for another
 	"! ! > ! ! ! 1 >", "!>v!1", "!>v!!", "! > ! ! 1111! ! > > > ! > !", // meets a mistake
 	"1111!", "2222!", "0000!", ">^!9999!9999!!9999!9999!!>!", "~~!!9999!!", // chooses another's PIN

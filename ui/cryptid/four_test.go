@@ -221,6 +221,7 @@ func (h *hand) hint() {
 	for range 3 {
 		h.push(hw.Right, hw.OK)
 	}
+	h.push(hw.Down, hw.OK) // show it
 	if !strings.HasPrefix(h.sees(), "The hint") {
 		h.T.Fatalf("no hint:\n%s", h.sees())
 	}

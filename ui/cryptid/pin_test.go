@@ -97,6 +97,8 @@ func TestForgottenPIN(t *testing.T) {
 		t.Fatalf("two of three have voted: PINs %b", guarded(table))
 	}
 	p.Press("> ! 3333!")
+	p.Shows("Drop the PIN now?")
+	p.Press("v !")
 	p.Shows("Give the box to Ben.")
 	if table.view().Locks[2].Set || p.Stage.Sound() != ui.Attention {
 		t.Fatalf("all have voted: PINs %b", guarded(table))

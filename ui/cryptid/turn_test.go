@@ -51,7 +51,7 @@ func TestOwnButtonAsks(t *testing.T) {
 // What a vote led to is told in the vote, and not beside the map after it.
 func TestVoteIsNotToldLater(t *testing.T) {
 	p, _ := newShared(t)
-	p.Press("~ ! 1 1")
+	p.Press("~ ! < 1")
 	p.Shows("The table does not agree.")
 	p.Press("~ ~")
 	p.Do(p.Box.Current.Open())
@@ -286,19 +286,48 @@ func TestJudgedPieceIsTakenBackAloud(t *testing.T) {
 // after another start.
 func TestLeftVote(t *testing.T) {
 	p, _ := newShared(t)
-	p.Press("~ [End without] ! 1 2")
+	p.Press("~ [End without] ! > 1 > 2")
 	p.Player = p.Restart()
 	p.Do(p.Home().Last())
 	table := p.at
 	p.Shows("End the game?")
-	p.Shows("Press your own button for yes. Press again for no.")
+	p.Shows("← no, → yes: then your own button.")
 	p.Press("~")
 	if _, ok := p.Stage.Top().(*turn); !ok || table.view().Votes[play.ForEnd] != (play.Ballot{}) {
 		t.Fatalf("%T is shown, and the votes are %v", p.Stage.Top(), table.view().Votes[play.ForEnd])
 	}
-	p.Press("~ [End without] ! 3")
+	p.Press("~ [End without] ! > 3")
 	if table.view().Ending != nil {
 		t.Error("two votes of the vote that was left have counted")
+	}
+}
+
+// Who says no has not said yes on the way: nobody's own button casts a vote before no or yes
+// is picked, and what is picked counts once. What is carried waits for one more answer, which
+// is no for who presses OK once too often, and the last vote is then not kept.
+func TestVoteIsCarriedOnPurpose(t *testing.T) {
+	for row, motion := range map[string]play.Motion{"Ask for the hint": play.ForHint, "End without": play.ForEnd} {
+		p, table := newShared(t)
+		carried := func() bool { return table.view().Hint != cryptid.NoHint || table.view().Ending != nil }
+		p.Press("~ [" + row + "] ! > 1 > 2 3 3")
+		p.Shows("First pick left for no or right for yes.")
+		if n := table.view().Agreed(motion); n != 2 || carried() {
+			t.Fatalf("%s: %d have agreed", row, n)
+		}
+		p.Press("> 3")
+		p.Shows("Ann: yes, Ben: yes, Cem: yes.")
+		p.Press("!")
+		if n := table.view().Agreed(motion); n != 2 || carried() {
+			t.Fatalf("%s: OK once too often, and %d have agreed", row, n)
+		}
+		p.Press("> 3 ~ < 3")
+		if _, voting := table.view().Voting(); voting || carried() {
+			t.Errorf("%s: is carried, though Cem said no", row)
+		}
+		p.Press("~ [" + row + "] ! > 1 > 2 > 3 v !")
+		if !carried() {
+			t.Errorf("%s: is not carried by three", row)
+		}
 	}
 }
 

@@ -34,13 +34,12 @@ func votes(t *Table, m play.Motion) func() ui.Step {
 		}
 		title, what := s.words()
 		return ui.Step{Push: ui.NewAsk(say.Join(" ", title, what), 1,
-			ui.Row{Text: "Yes", Open: func() ui.Step { return s.cast(ui.Ballot{Seat: ballots[0].Seat, Yes: true}) }},
+			ui.Row{Text: "Yes", Open: func() ui.Step { return s.cast(ui.Ballot{Seat: ballots[0].Seat, Cast: true, Yes: true}) }},
 			ui.Row{Text: "No"})}
 	}
 }
 
-// ballots are the players' votes so far. A player votes with the button of
-// either seat.
+// ballots are the players' votes so far. A player votes with the button of either seat.
 func (s *vote) ballots() []ui.Ballot {
 	v := s.t.view()
 	var all []ui.Ballot
@@ -48,8 +47,12 @@ func (s *vote) ballots() []ui.Ballot {
 		if v.Played(v.SeatsOf(player)[0]) != 0 {
 			continue
 		}
-		cast := v.Votes[s.motion][player]
-		all = append(all, ui.Ballot{Seat: int(v.SeatsOf(player)[0]), Name: v.Names[player-1], Cast: cast != 0, Yes: cast > 0})
+		cast, seats := v.Votes[s.motion][player], v.SeatsOf(player)
+		ballot := ui.Ballot{Seat: int(seats[0]), Name: v.Names[player-1], Cast: cast != 0, Yes: cast > 0}
+		if len(seats) > 1 {
+			ballot.Other = int(seats[1])
+		}
+		all = append(all, ballot)
 	}
 	return all
 }
@@ -80,12 +83,12 @@ func (s *vote) Draw(f *ui.Frame) {
 	}
 	y += gap
 	s.vote.Draw(body.Rows(y, len(ballots)), ballots)
-	y = body.Para(y+len(ballots)+gap, s.how(ballots), f.Look.Title)
+	y = body.Para(y+len(ballots)+gap, s.vote.How(f.Look, ballots), f.Look.Title)
 	if f.Look.Large {
 		body.Rows(y, body.H-y).BigText(f.Look.Title, say.Sprintf("%d/%d", v.Agreed(s.motion), v.Needs(s.motion)))
 	}
 	s.light(f, ballots)
-	f.Keys(append(s.vote.Keys(ballots, s.cast), ui.Bind(ui.Back, "leave", s.leave), ui.OwnKeys(s.other))...)
+	f.Keys(append(s.vote.Keys(ballots, s.cast), ui.Bind(ui.Back, "leave", s.leave))...)
 }
 
 // leave leaves no vote behind.
@@ -94,33 +97,6 @@ func (s *vote) leave() ui.Step {
 		return s.t.Do(play.LeftVote{})
 	}
 	return ui.Step{Pop: 1}
-}
-
-// other takes the button of a player's other seat.
-func (s *vote) other(seat int) ui.Step {
-	v := s.t.view()
-	if s.vote.InTurn || seat > v.Seats() {
-		return ui.Step{}
-	}
-	first := int(v.SeatsOf(v.Owner(cryptid.Seat(seat)))[0])
-	for _, b := range s.ballots() {
-		if b.Seat == first {
-			return s.cast(b.Turned())
-		}
-	}
-	return ui.Step{}
-}
-
-// how says how everybody votes.
-func (s *vote) how(ballots []ui.Ballot) say.Text {
-	asked, ok := s.vote.Asked(ballots)
-	switch {
-	case ok:
-		return say.Sprintf("Give the box to %s.", asked.Name)
-	case s.vote.InTurn:
-		return ""
-	}
-	return "Press your own button for yes. Press again for no."
 }
 
 // light lets the lamps blink of those who can vote now.
@@ -137,14 +113,48 @@ func (s *vote) light(f *ui.Frame, ballots []ui.Ballot) {
 // cast lets a vote count, with the PIN of whoever casts it.
 func (s *vote) cast(ballot ui.Ballot) ui.Step {
 	v, seat := s.t.view(), cryptid.Seat(ballot.Seat)
-	player := v.Owner(seat)
-	voted := play.Voted{Player: player, Motion: s.motion, Yes: ballot.Yes}
-	if s.t.SeatKeys() || !v.PINs || v.Owner(s.motion.Seat()) == player {
-		return s.t.Do(voted)
+	if s.t.SeatKeys() || !v.PINs || v.Owner(s.motion.Seat()) == v.Owner(seat) {
+		return s.settle(ballot)
 	}
 	return ui.Step{Push: s.t.pin(seat).Unlock(func(time.Time) ui.Step {
-		step := s.t.Do(voted)
+		step := s.settle(ballot)
 		step.Pop = 1
 		return step
 	})}
+}
+
+// settle keeps a vote. The one that carries the motion, which nobody can take back, waits for
+// one more answer, unless its voter is the only one and has given it.
+func (s *vote) settle(ballot ui.Ballot) ui.Step {
+	v := s.t.view()
+	do := func() ui.Step {
+		return s.t.Do(play.Voted{Player: v.Owner(cryptid.Seat(ballot.Seat)), Motion: s.motion, Yes: ballot.Yes})
+	}
+	ballots := s.ballots()
+	agreed := 0
+	for i, b := range ballots {
+		if b.Seat == ballot.Seat {
+			ballots[i] = ballot
+		}
+		if ballots[i].Cast && ballots[i].Yes {
+			agreed++
+		}
+	}
+	if len(ballots) == 1 || !ballot.Yes || agreed < v.Needs(s.motion) {
+		return do()
+	}
+	question, yes := s.last()
+	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk(say.Join(". ", ui.Tally(ballots), question), 0,
+		ui.Row{Text: "No: vote again"}, ui.Row{Text: yes, Open: do})}
+}
+
+// last is what is asked before a motion that is carried takes effect.
+func (s *vote) last() (question, yes say.Text) {
+	switch {
+	case s.motion == play.ForHint:
+		return "Show the hint now?", "Yes: show it"
+	case s.motion.Seat() != 0:
+		return "Drop the PIN now?", "Yes: drop it"
+	}
+	return "End the game now?", "Yes: end it"
 }

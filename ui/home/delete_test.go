@@ -52,7 +52,7 @@ func toDeletion(p *tabletest.Player) {
 // A game is deleted when everybody who played has agreed, and once more. The list then
 // has it no more, and the others are there.
 func TestDelete(t *testing.T) {
-	for name, votes := range map[string]string{"own buttons": "1 4 3", "in turn": ">! >! >!"} {
+	for name, votes := range map[string]string{"own buttons": ">1 >4 >3", "in turn": ">! >! >!"} {
 		t.Run(name, func(t *testing.T) {
 			p := three(t)
 			if name == "in turn" {
@@ -81,12 +81,13 @@ func TestDelete(t *testing.T) {
 // Without everybody's yes the game stays: OK pressed once too often does nothing.
 func TestNotDeleted(t *testing.T) {
 	for name, keys := range map[string]string{
-		"one takes it back":  "1 3 1",
-		"one is left":        "1 3 !!!!",
-		"the box has none":   "1 2 2 3",
-		"they leave":         "1 3 ~",
-		"the last question":  "1 3 4 !",
-		"the last one, left": "1 3 4 ~",
+		"one takes it back":  ">1 >3 <1",
+		"nobody has picked":  "1 3 4 v!",
+		"one is left":        ">1 >3 !!!!",
+		"the box has none":   ">1 >2 >2 >3",
+		"they leave":         ">1 >3 ~",
+		"the last question":  ">1 >3 >4 !",
+		"the last one, left": ">1 >3 >4 ~",
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := three(t)
@@ -105,7 +106,7 @@ func TestNotDeleted(t *testing.T) {
 func TestDeleteFails(t *testing.T) {
 	p := three(t)
 	toDeletion(p)
-	p.Press("1 3 4 v")
+	p.Press(">1 >3 >4 v")
 	p.Disk.Fail = journaltest.From(journaltest.Remove, 0, syscall.EROFS)
 	p.Press("!")
 	p.Shows("Not deleted")
@@ -130,14 +131,14 @@ func TestDeleteWhatLies(t *testing.T) {
 	for range 2 { // past the record and to play on
 		p.Press("v")
 	}
-	p.Press("! 1 3 4 v!")
+	p.Press("! >1 >3 >4 v!")
 	p.Shows("is deleted")
 	if p.Box.Current != nil || !closed || len(kept(p)) != 3 {
 		t.Errorf("on the table lies %v, closed: %v; there are %v", p.Box.Current, closed, kept(p))
 	}
 	p.Press("!")
 	for range 3 {
-		p.Press("! v! 1 3 4 v! !")
+		p.Press("! v! >1 >3 >4 v! !")
 	}
 	p.Shows("none yet")
 	p.Press("! v ^")
