@@ -231,7 +231,7 @@ func Describe(v *play.View, at cryptid.Space) []say.Text {
 func Place(v *play.View, at cryptid.Space) say.Text {
 	place := say.Join(", ", Describe(v, at)...)
 	if beside := near(v, at)[1]; len(beside) > 0 {
-		return say.Join("; ", place, say.Join(" ", "1 away:", say.Join(", ", beside...)))
+		return say.Join("; ", place, say.Join("", "1 away", ": ", say.Join(", ", beside...)))
 	}
 	return place
 }
