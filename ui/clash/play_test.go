@@ -147,7 +147,7 @@ func TestRetired(t *testing.T) {
 			if got := p.Disk.Files("/games")["20260314-1930.game"]; string(got) != string(text) {
 				t.Errorf("the file is now %q", got)
 			}
-			p.Press("v! 12 v!")
+			p.Press("v! >1 >2 v!")
 			p.Shows("The game 20260314-1930 is deleted.")
 		})
 	}

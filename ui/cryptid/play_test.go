@@ -131,9 +131,9 @@ func TestPresses(t *testing.T) {
 		p.Press("! 3 3") // A2 is swamp, which Cem's clue allows
 		return table.view().Discs[cryptid.At(0, 1)].Has(3)
 	})
-	count("a hint", 6, func(t *testing.T, p *tester) bool {
+	count("a hint", 11, func(t *testing.T, p *tester) bool {
 		table := begun(t, p)
-		p.Press("~ ! 1 2 3 ~")
+		p.Press("~ ! >1 >2 >3 ^! ~")
 		p.Shows("hint: no mountain clue")
 		return table.view().Hint != cryptid.NoHint
 	})

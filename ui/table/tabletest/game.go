@@ -123,7 +123,7 @@ func Retired(t *testing.T, game table.Game, file string, names ...string) {
 	p.Press("! v!")
 	p.Shows("Delete this game?")
 	for seat := range names {
-		p.Press(string(rune('1' + seat)))
+		p.Press("> " + string(rune('1'+seat)))
 	}
 	p.Press("v!")
 	p.Shows("is deleted.")
