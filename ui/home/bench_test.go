@@ -37,7 +37,9 @@ func crowded(b *testing.B, games int) *table.Box {
 func BenchmarkStart(b *testing.B) {
 	for _, games := range []int{0, 1, 10000} {
 		b.Run(fmt.Sprint(games), func(b *testing.B) {
-			first := home.New(crowded(b, games), []table.Game{chess()}, nil)
+			box := crowded(b, games)
+			setup, _ := home.LoadSetup(box.Disk, "/games/settings.toml", nil, home.Settings{Glyphs: "auto", Language: "en"}, func(home.Settings) {})
+			first := home.New(box, []table.Game{chess()}, setup)
 			b.ReportAllocs()
 			for b.Loop() {
 				stage := ui.NewStage(first)
