@@ -17,8 +17,9 @@ const (
 	// silence is how long a box that is well can be silent: it tells once a minute. One that says
 	// how often it beats can miss two beats.
 	silence = 150 * time.Second
-	// settling is how long after the wall was connected again a box has to be heard of.
-	settling = 5 * time.Second
+	// settling is how long after the wall was connected again a box has to be heard of: longer
+	// than the 15 seconds between two of its beats.
+	settling = 20 * time.Second
 	// doubt is how long a box that is said to be gone is still taken to be there: a broker
 	// that is stopped says so of all boxes before it goes itself.
 	doubt = 3 * time.Second
