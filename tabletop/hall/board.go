@@ -17,9 +17,11 @@ const (
 	// silence is how long a box that is well can be silent: it tells once a minute. One that says
 	// how often it beats can miss two beats.
 	silence = 150 * time.Second
-	// settling is how long after the wall was connected again a box has to be heard of: longer
+	// settling is how long what the broker remembers takes to arrive once the wall is connected.
+	settling = 5 * time.Second
+	// hearing is how long after the wall was connected again a box has to be heard of: longer
 	// than the 15 seconds between two of its beats.
-	settling = 20 * time.Second
+	hearing = 20 * time.Second
 	// doubt is how long a box that is said to be gone is still taken to be there: a broker
 	// that is stopped says so of all boxes before it goes itself.
 	doubt = 3 * time.Second
@@ -261,7 +263,7 @@ func (b *Board) absent(k *known, now time.Time) bool {
 		longest = 3 * k.beat
 	}
 	silent := !k.heard.IsZero() && now.Sub(k.heard) > longest
-	unheard := k.heard.Before(b.since) && now.Sub(b.since) > settling
+	unheard := k.heard.Before(b.since) && now.Sub(b.since) > hearing
 	return k.gone && !k.doubted(now) || b.online && (silent || unheard)
 }
 

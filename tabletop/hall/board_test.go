@@ -150,7 +150,7 @@ func TestLost(t *testing.T) {
 	if w.Settled(w.now) {
 		t.Error("after a second, the wall takes what it has heard for all")
 	}
-	w.wait(settling)
+	w.wait(hearing)
 	if !w.Settled(w.now) {
 		t.Error("the wall never takes what it has heard for all")
 	}
