@@ -42,11 +42,13 @@ func (t *Table) ahead() (step ui.Step, due bool) {
 // play.
 func (t *Table) before() ui.Screen {
 	v := t.view()
-	switch {
-	case v.Ending != nil:
+	if v.Ending != nil {
 		return &ending{t: t}
-	case v.Board == nil, v.Built < play.BuildParts(v.Board.Mode()):
-		return setup.Screen(t.Table, &t.cursor)
+	}
+	if s := setup.Screen(t.Table, &t.cursor); s != nil {
+		return s
+	}
+	switch {
 	case !v.HintDue && v.NextToTell(0, t.untold) != 0:
 		return newTell(t, v.NextToTell(0, t.untold), false)
 	case v.FaceUp != nil && !v.Started() && !t.inPlay:
