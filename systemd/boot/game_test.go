@@ -230,16 +230,19 @@ func (g *game) give(seat cryptid.Seat, token cryptid.Token, at cryptid.Space) {
 	g.moves = append(g.moves, fmt.Sprintf("%d %s %s", seat, token, at))
 }
 
-// hint gives the table its hint: every player votes with the own button.
+// hint gives the table its hint: every player picks yes and votes with the own button,
+// and then all say yes once more.
 func (g *game) hint() {
 	g.t.Helper()
 	g.press(back)
 	g.choose("Ask for the hint")
 	g.waitFor("3 of 3 must agree")
 	for i, line := range seats() {
-		g.press(line)
+		g.waitFor("then your own button.")
+		g.press(right, line)
 		g.moves = append(g.moves, fmt.Sprintf("%d votes yes hint", i+1))
 	}
+	g.choose("Yes")
 	g.waitFor("It stays beside the map.")
 	g.press(ok)
 }
