@@ -31,9 +31,12 @@ func (l *length) String() string {
 func (l *length) Set(text string) error {
 	number := strings.TrimRight(text, "mcin")
 	n, err := strconv.ParseFloat(number, 64)
+	if err == nil && number == text {
+		return fmt.Errorf("its unit is missing: write %[1]smm, %[1]scm or %[1]sin", text)
+	}
 	n *= units[strings.TrimPrefix(text, number)]
 	if err != nil || !(n >= 100 && n <= 1000) {
-		return errors.New("write 100 to 1000 millimetres with their unit, such as 412mm, 41.2cm or 16.2in")
+		return errors.New("write 100 to 1000 millimetres with their unit, such as 366mm, 36.6cm or 14.4in")
 	}
 	*l = length(n)
 	return nil
@@ -53,8 +56,9 @@ func (p *program) frame(_ context.Context, f *flags, _ []string) (int, error) {
 	if w == 0 {
 		return badUse, errors.New("measure the assembled map from the left corner of column A to the right corner of column L, and say for instance -width 412mm")
 	}
+	note := ""
 	if h == 0 {
-		h = w * regular
+		h, note = w*regular, ", if its hexes are regular"
 	}
 	if math.Abs(h/w/regular-1) > 0.15 {
 		return badUse, fmt.Errorf("a map that is %s wide is about %.0fmm high, not %s: measure again, or leave -height out", &f.width, w*regular, &f.height)
@@ -66,7 +70,7 @@ func (p *program) frame(_ context.Context, f *flags, _ []string) (int, error) {
 			if err != nil {
 				return badUse, fmt.Errorf("%w on %s: try -paper A3, or a smaller map", err, name)
 			}
-			s.draw(w, h, parts)
+			s.draw(w, h, note, parts)
 			fmt.Fprint(p.out, s.String())
 			return done, nil
 		}
@@ -90,7 +94,7 @@ type part struct {
 type sign struct {
 	text string
 	at   float64
-	low  bool // its column or row is printed on grey
+	grey bool // every second one is printed on grey
 }
 
 // sides returns the strips for the four edges of a map, clockwise from the top.
@@ -188,8 +192,8 @@ func (p part) cut(n int) (parts []part) {
 	return parts
 }
 
-// draw draws the page. Chromium adds an empty one if the drawing is as high as the paper.
-func (s *sheet) draw(w, h float64, parts []part) {
+// draw draws the page, with a note beside the map's measures. Chromium adds an empty one if the drawing is as high as the paper.
+func (s *sheet) draw(w, h float64, note string, parts []part) {
 	s.print(`<svg xmlns="http://www.w3.org/2000/svg" width="%gmm" height="%.1fmm" viewBox="0 0 %g %.1f" role="img" font-family="sans-serif" font-size="4">`, s.w, s.h-0.1, s.w, s.h-0.1)
 	s.print(`<title>A frame for the map of Cryptid</title>`)
 	s.print(`<style>@page{size:%gmm %gmm;margin:0}</style>`, s.w, s.h)
@@ -197,7 +201,8 @@ func (s *sheet) draw(w, h float64, parts []part) {
 	s.print(`<path d="M%g %gh%g" stroke="#000" stroke-width=".6"/>`, margin, margin+2, bar)
 	s.print(`<path d="M%g %gv4M%g %gv4" stroke="#000" stroke-width=".2"/>`, margin, margin, margin+bar, margin)
 	s.print(`<text x="%g" y="%g">100 mm: if a ruler disagrees, print again at 100 %%</text>`, margin+bar+4, margin+3.4)
-	s.print(`<text x="%g" y="%g" font-size="3.5">For a map %.0f mm wide and %.0f mm high. Cut along the unbroken lines, glue each part onto the flap with its name, and put the arrows to the map.</text>`, margin, margin+11, w, h)
+	s.print(`<g font-size="3.5"><text x="%g" y="%g">For a map %.0f mm wide and %.0f mm high%s.</text>`, margin, margin+9, w, h, note)
+	s.print(`<text x="%g" y="%g">Cut along the unbroken lines. Glue the part whose name is behind a dashed line onto the flap there, up to the line. The arrows point at the map.</text></g>`, margin, margin+13.5)
 	for i, p := range parts {
 		s.print(`<g transform="translate(%g %g)" text-anchor="middle">`, margin, above+float64(i)*depth)
 		s.part(p)
@@ -212,7 +217,7 @@ func (s *sheet) part(p part) {
 	const middle = 11 // of the signs
 	s.print(`<text x="2" y="3.6" font-size="3" text-anchor="start">%s</text>`, p.name)
 	for i, sign := range p.signs {
-		if sign.low {
+		if sign.grey {
 			s.print(`<path d="M%.3f 0H%.3fV%gH%.3fz" fill="#000" fill-opacity=".12"/>`, p.borders[i], p.borders[i+1], depth, p.borders[i])
 		}
 		s.print(`<path d="M%.3f %gl-2 -6h4z"/>`, sign.at, depth)

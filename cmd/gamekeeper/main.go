@@ -186,7 +186,7 @@ func newFlags(name string) *flags {
 		f.BoolVar(&f.secrets, "secrets", false, "print the clues, the habitat and the hint too: not for a game that you will play in")
 	case "frame":
 		f.Var(&f.width, "width", "how wide the map is: the `length` from the left corner of column A to the right corner of column L, such as 412mm")
-		f.Var(&f.height, "height", "how high the map is: the `length` from the top edge of column A to the bottom edge of column L; without it, as of regular hexes")
+		f.Var(&f.height, "height", "how high the map is: the `length` from the top edge of column A to the bottom edge of column L, such as 366mm; without it, it is calculated for regular hexes")
 		f.StringVar(&f.paper, "paper", "A4", "the `paper`: A3, A4 or Letter")
 	case "doctor":
 		f.BoolVar(&f.report, "report", false, "print the report only, without trying buttons, lamps and buzzer on the screen")
