@@ -64,6 +64,7 @@ type Binding struct {
 	steady bool                                 // see Steady
 	told   say.Text                             // see Tells
 	any    bool                                 // any other key does it
+	idle   bool                                 // nothing comes of it
 
 	inList   bool        // the directions are a list's, see [List]
 	keyboard bool        // named only where there is a keyboard
@@ -184,11 +185,15 @@ func (b Binding) Steady() Binding {
 	return b
 }
 
-// Refused returns b as a refusal: a sound.
-func (b Binding) Refused() Binding {
-	b.do = func(Event) Step { return Step{Sound: Refused} }
+// Refused returns b as a refusal, which is not named: a sound, and why, unless the screen says
+// that already.
+func (b Binding) Refused(why say.Text) Binding {
+	b.Text, b.do, b.idle = "", func(Event) Step { return Step{Why: why, Sound: Refused} }, true
 	return b
 }
+
+// hasWords reports whether the page of all keys says what b does.
+func (b *Binding) hasWords() bool { return b.Text != "" || b.told != "" || b.idle }
 
 // takes reports whether b is what an event of a key means.
 func (b *Binding) takes(e Event) bool {
@@ -199,6 +204,9 @@ func (b *Binding) takes(e Event) bool {
 	bound := slices.Contains(b.Keys, k) || slices.Contains(b.also, k)
 	return b.do != nil && bound && (e.Kind == hw.Press || b.held) && (b.when == nil || b.when(e))
 }
+
+// minds reports whether a press of k is for b, as long as nothing else speaks against it.
+func (b *Binding) minds(k Key) bool { return b.any || b.takes(Event{KeyEvent: KeyEvent{Key: k}}) }
 
 // press does what a press means, or a direction that repeats; without a binding, nothing. It
 // reports whether the binding is steady.

@@ -98,7 +98,8 @@ func (e *Entry) Keys(names *KeyNames, done func(text string, now time.Time) Step
 	switch {
 	case e.grid.at == e.grid.done() || !e.inGrid && !names.Held:
 		if ok.Text = "done"; !e.complete() {
-			ok.Text = "" // it does nothing yet
+			ok = ok.Tells("done") // not yet
+			ok.Text = ""
 		}
 	case e.grid.at == e.grid.delete():
 		ok.Text = "delete"

@@ -108,7 +108,14 @@ func (f *Frame) Around(around func(e Event, does func(e Event) Step) Step) {
 // Binds reports whether a press of a key does something: that some binding is for it, though it
 // may refuse.
 func (f *Frame) Binds(k Key) bool {
-	return slices.ContainsFunc(f.bindings, func(b Binding) bool { return b.any || b.takes(Event{KeyEvent: KeyEvent{Key: k}}) })
+	return slices.ContainsFunc(f.bindings, func(b Binding) bool { return b.minds(k) })
+}
+
+
+// Names reports whether the key line or the page of all keys says what k does, if it does
+// anything.
+func (f *Frame) Names(k Key) bool {
+	return !slices.ContainsFunc(f.bindings, func(b Binding) bool { return b.minds(k) && !b.hasWords() })
 }
 
 // Bind binds more keys, without a word in the key line.

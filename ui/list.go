@@ -76,6 +76,7 @@ func (l *List) Keys(rows []Row) []Binding {
 	sideways := moves("", func(e Event) Step { return l.turn(e.Key, row, n) }, Left, Right)
 	updown := moves("move", func(e Event) Step { return l.move(e, n) }, Up, Down)
 	sideways.inList, updown.inList = true, !l.UpDown
+	ok.idle, sideways.idle = true, true // unless it is named
 	turns := row.Turn != nil && row.Off == ""
 	switch {
 	case row.Off != "":

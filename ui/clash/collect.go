@@ -276,8 +276,8 @@ func (d *dial) drawHow(a ui.Area, y int, typing say.Text) int {
 // keys is what these keys do to it, and what follows once it is taken: nothing before a number
 // was told.
 func (d *dial) keys(taken func(n int) ui.Step, back ui.Binding) []ui.Binding {
-	ok := ui.Bind(ui.OK, "", func() ui.Step { return d.ok(taken) })
-	by, leap := ui.Move("by 1", d.press, ui.Left, ui.Right), ui.Move("", d.press, ui.Up, ui.Down)
+	ok := ui.Bind(ui.OK, "", func() ui.Step { return d.ok(taken) }).Tells("take||a number")
+	by, leap := ui.Move("by 1", d.press, ui.Left, ui.Right), ui.Move("", d.press, ui.Up, ui.Down).Tells(say.Sprintf("by %d", d.leap))
 	if d.set {
 		ok.Text = "take||a number"
 	}

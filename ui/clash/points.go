@@ -77,7 +77,7 @@ func (w *winning) keys(v *clash.View) []ui.Binding {
 		ui.Bind(ui.Up, "a draw", func() ui.Step { return w.done(clash.Won{}) }).Or("draw"),
 	}
 	if w.anew != nil {
-		keys[0] = ui.Bind(ui.OK, "", refused)
+		keys[0] = ui.Bind(ui.OK, "", nil).Refused("")
 		keys[1].Text = "leave"
 	}
 	return keys

@@ -119,7 +119,11 @@ func (l *letters) bind(f *ui.Frame) {
 	moves := ui.Move("move", func(e ui.Event) {
 		l.move(map[ui.Key]int{ui.Left: -1, ui.Right: 1, ui.Up: -lettersPerRow, ui.Down: lettersPerRow}[e.Key])
 	})
-	f.Keys(ui.Bind(ui.OK, ok, func() ui.Step { return l.choose(sure) }), back, moves, ui.Letters(l.typed), ui.AnyKey("", func(ui.Event) ui.Step { return stays() }))
+	keys := []ui.Binding{ui.Bind(ui.OK, ok, func() ui.Step { return l.choose(sure) }), back, moves, ui.Letters(l.typed)}
+	if sure {
+		keys = append(keys, ui.AnyKey("", func(ui.Event) ui.Step { return stays() }).Tells("any other key: not now"))
+	}
+	f.Keys(keys...)
 	f.Around(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
 		l.sure = false
 		return does(e)
@@ -319,17 +323,18 @@ func (u *unscramble) Draw(f *ui.Frame) {
 
 // keys are what the keys do. In the side's turn, the others can call.
 func (u *unscramble) keys() []ui.Binding {
-	ok, back, move := ui.Bind(ui.OK, "pick", u.picks.pick), u.back, ui.Move("move", u.moves, ui.Left, ui.Right).Also(ui.Up, ui.Down)
+	back := u.back
 	if len(u.picks.order) > 0 {
 		back = ui.Bind(ui.Back, "one back", u.picks.back)
 	}
+	keys := []ui.Binding{ui.Bind(ui.OK, "pick", u.picks.pick), back, ui.Letters(u.picks.typed)}
 	if u.picks.whole() {
-		ok = ui.Bind(ui.OK, say.Sprintf("say %s", u.picks.word()), func() ui.Step {
+		keys[0] = ui.Bind(ui.OK, say.Sprintf("say %s", u.picks.word()), func() ui.Step {
 			return u.t.guess(crypticolor.Guess{Side: u.side, Word: u.picks.word()})
 		})
-		move.Text = ""
+	} else {
+		keys = append(keys, ui.Move("move", u.moves, ui.Left, ui.Right).Also(ui.Up, ui.Down))
 	}
-	keys := []ui.Binding{ok, back, move, ui.Letters(u.picks.typed)}
 	if u.side == u.t.view().Turn {
 		keys = append(keys, u.t.calls())
 	}

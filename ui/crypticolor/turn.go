@@ -42,7 +42,7 @@ func (s *turn) Draw(f *ui.Frame) {
 		sc.strip = "Mark three squares. Three that make a shape may be guessed as the shape."
 	}
 	moves := ui.Move("move", s.t.moveCursor)
-	sc.keys = []ui.Binding{ui.Bind(ui.OK, s.t.okDoes(), s.t.mark), back, moves, s.t.calls()}
+	sc.keys = []ui.Binding{ui.Bind(ui.OK, s.t.okDoes(), s.t.mark).Tells("mark"), back, moves, s.t.calls()}
 	s.t.draw(f, sc)
 }
 
@@ -246,7 +246,7 @@ func (w *which) Draw(f *ui.Frame) {
 		ui.Bind(ui.Left, "squares", guess(w.t.squares())),
 		ui.Bind(ui.Right, name, guess(w.shape)),
 		ui.Bind(ui.Back, "unmark", func() ui.Step { w.t.unmark(); return leave() }),
-		ui.Bind(ui.OK, "", func() ui.Step { return w.t.Refuse(say.Errorf("left is for the three squares, right for the shape")) }),
+		ui.Bind(ui.OK, "", nil).Refused("Left is for the three squares, right for the shape."),
 	}
 	w.t.draw(f, sc)
 }
@@ -293,7 +293,7 @@ func (n *next) Draw(f *ui.Frame) {
 	}
 	sc.keys = []ui.Binding{
 		ui.Bind(ui.OK, begin(v), n.goOn).Or("go on"), back, ui.Letters(n.typed), n.t.calls(),
-		ui.Each("", n.moves, ui.Left, ui.Right, ui.Up, ui.Down), ui.AnyKey("", func(ui.Event) ui.Step { return n.goOn() }),
+		ui.Each("", n.moves, ui.Left, ui.Right, ui.Up, ui.Down).Tells("move"), ui.AnyKey("", func(ui.Event) ui.Step { return n.goOn() }).Tells("any other key: go on"),
 	}
 	n.t.draw(f, sc)
 }

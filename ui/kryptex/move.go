@@ -142,7 +142,7 @@ func (m *move) Draw(f *ui.Frame) {
 		sc.prompt = m.thatCompletes(m.rotated(m.turned[1]))
 		sc.tell(say.Sprintf("%s makes the move and declares it. A letter that this shows is not taken back.", f.Look.Keys.Of(ui.OK)))
 		moves := makes(func() ui.Step { return m.t.happen(m.rotated(m.turned[1])) })
-		waits := ui.AnyKey("", func(ui.Event) ui.Step { return ui.Step{Sound: ui.Refused} }) // the screen says for what
+		waits := ui.AnyKey("", nil).Refused("") // the screen says for what
 		sc.keys = []ui.Binding{moves, m.turnsBack(m.picked[1]), waits}
 	}
 	sc.draw(f)
@@ -200,11 +200,11 @@ func (m *move) drawChoice(sc *scene, keys *ui.KeyNames) {
 	}
 	switch {
 	case noSwap != nil:
-		swap.Text = "" // it is refused
+		swap = swap.Refused(say.Sentence(say.Of(noSwap)))
 		sc.prompt = say.Sprintf("Turn %s, then %s.", a, b)
 		sc.tell(m.explain(keys))
 	case noTurn != nil:
-		turns, turns.Text = turns.Refused(), "" // the screen says why
+		turns = turns.Refused("") // the screen says why
 		sc.prompt = say.Sprintf("Swap %s and %s?", a, b)
 		sc.tell(say.Lines(swaps, say.Sentence(say.Of(noTurn))))
 	default:
@@ -227,7 +227,7 @@ func (m *move) drawSecond(f *ui.Frame, sc *scene) {
 		text = say.Lines(text, "What it completes is declared at once.")
 	}
 	sc.tell(text)
-	refuse := ui.Bind(ui.OK, "", func() ui.Step { return m.t.Refuse(say.Errorf("now a direction turns %s", m.picked[1])) })
+	refuse := ui.Bind(ui.OK, "", nil).Refused(say.Sprintf("Now a direction turns %s.", m.picked[1]))
 	sc.keys = []ui.Binding{m.turnsBack(m.picked[0]), m.turns(m.picked[1]), refuse, m.t.owns()}
 }
 

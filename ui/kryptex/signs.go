@@ -203,7 +203,7 @@ func (p *picker) draw(a ui.Area, signs *kryptex.Signs, why say.Text) int {
 func (p *picker) keys(take func() ui.Step, back ui.Binding) []ui.Binding {
 	ok := ui.Bind(ui.OK, "take||a sign", take)
 	if p.none {
-		ok = ui.Bind(ui.OK, "", func() ui.Step { return ui.Step{Why: "Choose a side first.", Sound: ui.Refused} })
+		ok = ok.Refused("Choose a side first.")
 	}
 	return []ui.Binding{ok, back, ui.Move("choose", p.move).Or("face")}
 }

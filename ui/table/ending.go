@@ -93,12 +93,10 @@ func (e *Ending) Draw(f *ui.Frame) {
 		ui.Bind(ui.OK, "review", e.Review), ui.Bind(ui.Back, "home", e.leave),
 		ui.Bind(ui.Right, "play again", e.Again).Or("again"), e.More,
 	}
-	scroll := ui.Move("", func(ev ui.Event) { e.pager.Scroll(ev); e.scrolled = true }, ui.Up, ui.Down).Or("more")
 	large := e.First != nil && f.Look.Large && !e.scrolled
 	if large || e.pager.Position() != "" {
-		scroll.Text = "scroll"
+		keys = append(keys, ui.Move("scroll", func(ev ui.Event) { e.pager.Scroll(ev); e.scrolled = true }, ui.Up, ui.Down).Or("more"))
 	}
-	keys = append(keys, scroll)
 	if large {
 		e.First(f, keys)
 		return

@@ -94,7 +94,7 @@ func (l *look[S]) bindings(names *ui.KeyNames) []ui.Binding {
 func (l *look[S]) tooLate() ui.Binding {
 	return ui.Move("", func(ui.Event) {}).When(func(e ui.Event) bool {
 		return l.looked && (e.Now.Before(l.late) || e.Kind != ui.KeyDown)
-	}).Refused()
+	}).Refused("")
 }
 
 // shownBindings are what they do while the secret is shown: those that are not named hide it.

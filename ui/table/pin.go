@@ -130,8 +130,9 @@ func (s *pinPrompt) Draw(f *ui.Frame) {
 		at = ui.AtOnce()
 	}
 	f.Wake(at, s.tick)
-	f.Keys(ui.Leave("leave"), ui.AnyKey("", func(e ui.Event) ui.Step {
+	f.Keys(ui.Leave("leave"), ui.AnyKey("", nil).Refused(""))
+	f.Around(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step { // it may be the first since the wait is over
 		s.tick(e.Now)
-		return ui.Step{Sound: ui.Refused}
-	}))
+		return does(e)
+	})
 }

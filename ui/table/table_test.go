@@ -65,7 +65,7 @@ type board struct{ at *table.Table[tally, event] }
 
 func (b board) Draw(f *ui.Frame) {
 	f.Head(say.Plain(fmt.Sprint("count ", b.at.Position().count)), f.Why)
-	f.Bind(ui.Leave(""))
+	f.Bind(ui.Leave("leave"))
 }
 
 func newTester(t *testing.T) *tester {
