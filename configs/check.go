@@ -36,6 +36,7 @@ func (r *reader) build(f file) Config {
 	r.names(c.Names)
 	r.idle("screen.dim-after", c.Screen.DimAfter)
 	r.idle("box.demo-after", c.Box.DemoAfter)
+	r.organiser(c.Box.Organiser)
 	r.oneOf("screen.glyphs", string(c.Screen.Glyphs), string(GlyphsAuto), string(GlyphsPlain), string(GlyphsRich), string(GlyphsFont))
 	r.pieces("box.cubes", c.Box.Cubes)
 	r.pieces("box.discs", c.Box.Discs)
@@ -89,6 +90,13 @@ func (r *reader) directory(name string) {
 		r.wrongAt("box.data", "%q must be a whole path that begins with /, or \"\" for the usual directory", "box.data")
 	case strings.ContainsFunc(name, unicode.IsControl):
 		r.wrongAt("box.data", "%q is %q; a path should not have such characters", "box.data", name)
+	}
+}
+
+// organiser notes a PIN that cannot be entered.
+func (r *reader) organiser(pin string) {
+	if pin != "" && (len(pin) != 4 || strings.Trim(pin, "0123456789") != "") {
+		r.wrongAt("box.organiser", "%q must be a PIN of four digits, such as \"4821\", or \"\" for none", "box.organiser")
 	}
 }
 

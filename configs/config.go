@@ -83,6 +83,7 @@ type Box struct {
 	Discs     int      `toml:"discs"`      // the same
 	DemoAfter duration `toml:"demo-after"` // after how long without a key the demo begins; 0: never
 	Public    bool     `toml:"public"`     // visitors play: they reach no settings and delete no game
+	Organiser string   `toml:"organiser"`  // the PIN with which the organiser opens a public box; empty: none does
 	Data      string   `toml:"data"`       // the directory of the games, absolute; empty: the usual one
 }
 

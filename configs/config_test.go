@@ -106,6 +106,8 @@ pins = true
 cubes = 1
 discs = 108
 demo-after = "10m"
+public = true
+organiser = "0815"
 data = "/srv/games"
 [hall]
 table = "Tisch Ä 12"
@@ -134,7 +136,7 @@ earphone = "ear"
 			Edge:   hw.Edge{Kind: hw.WS2812, Device: "/dev/spidev1.0", Columns: [2]int{12, 1}, Rows: [2]int{21, 13}, Brightness: 7},
 		},
 		Screen: Screen{GlyphsFont, true, duration{Duration: 30 * time.Second}},
-		Box:    Box{PINs: true, Cubes: 1, Discs: 108, DemoAfter: duration{Duration: 10 * time.Minute}, Data: "/srv/games"},
+		Box:    Box{PINs: true, Cubes: 1, Discs: 108, DemoAfter: duration{Duration: 10 * time.Minute}, Public: true, Organiser: "0815", Data: "/srv/games"},
 		Voice:  Voice{"news", []string{"say", "--to={device}"}, 1, "room", "ear"},
 	}
 	want.Hall.Table = "Tisch Ä 12"

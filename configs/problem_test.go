@@ -28,12 +28,12 @@ func TestProblems(t *testing.T) {
 		{"unknown settings, and which may be meant",
 			"sound = true\n[box]\nsund = true\nglyphs = \"rich\"\npreset = \"none\"\nactive = \"low\"\nxyz = 1\nXyz = 1\n[lamp]\nseat1 = \"GPIO5\"\n[switches]\nleft = \"GPIO5\"\n[buttons]\nright = \"GPIO6\"\n",
 			`1:1: there is no setting "sound"; did you mean "sound" below [box]?
-3:1: there is no setting "box.sund"; did you mean "cubes", "data", "demo-after", "discs", "pins", "public" or "sound"?
+3:1: there is no setting "box.sund"; did you mean "cubes", "data", "demo-after", "discs", "organiser", "pins", "public" or "sound"?
 4:1: there is no setting "box.glyphs"; did you mean "glyphs" below [screen]?
 5:1: there is no setting "box.preset"; did you mean "preset" above all [sections]?
-6:1: there is no setting "box.active"; did you mean "cubes", "data", "demo-after", "discs", "pins", "public" or "sound"?
-7:1: there is no setting "box.xyz"; did you mean "cubes", "data", "demo-after", "discs", "pins", "public" or "sound"?
-8:1: there is no setting "box.Xyz"; did you mean "cubes", "data", "demo-after", "discs", "pins", "public" or "sound"?
+6:1: there is no setting "box.active"; did you mean "cubes", "data", "demo-after", "discs", "organiser", "pins", "public" or "sound"?
+7:1: there is no setting "box.xyz"; did you mean "cubes", "data", "demo-after", "discs", "organiser", "pins", "public" or "sound"?
+8:1: there is no setting "box.Xyz"; did you mean "cubes", "data", "demo-after", "discs", "organiser", "pins", "public" or "sound"?
 9:2: there is no setting "lamp"; did you mean "box", "buttons", "buzzer", "edge", "hall", "hold", "lamps", "language", "names", "preset", "screen", "switches" or "voice"?
 12:1: there is no setting "switches.left"; did you mean "left" below [buttons]?`},
 		{"no text", "[box]\ndata = true\nsound = 1\n", `2:8: "box.data" must be text in "quotes"`},

@@ -43,7 +43,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	games.Built = built()
 	box := &table.Box{
 		Games: games, Disk: journal.OS{}, Path: path, Program: tabletop.Version,
-		Chance: newChance(), SeatKeys: seatKeys(c), PINs: c.Box.PINs, Names: c.Names, Public: c.Box.Public,
+		Chance: newChance(), SeatKeys: seatKeys(c), PINs: c.Box.PINs, Names: c.Names, Public: c.Box.Public, Organiser: c.Box.Organiser,
 	}
 	if c.Hall.Table != "" {
 		defer p.enterHall(box, c.Hall.Table)()
@@ -104,11 +104,12 @@ func newStage(box *table.Box, games []table.Game, settings home.Settings, apply 
 	})
 	first := home.New(box, games, setup)
 	stage := ui.NewStage(first)
+	public := box.Public
 	if demo := home.Demo(games); demo != nil {
 		stage.Rest(demoAfter, func() ui.Screen {
 			leave := ui.Step{Pop: 1}
-			if box.Public {
-				leave = box.Put(nil, ui.Step{Home: true}) // the next who come are others
+			if public { // the next who come are others
+				box.Public, leave = true, box.Put(nil, ui.Step{Home: true})
 			}
 			return demo(box.Chance, box.Language, leave)
 		}, now)

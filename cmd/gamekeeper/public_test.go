@@ -17,6 +17,8 @@ import (
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
 	"gamekeeper/ui/table"
+	"gamekeeper/ui/table/tabletest"
+	"gamekeeper/ui/uitest"
 )
 
 // boxFor returns the stage of a box in public or at home, at which a game was begun before. The
@@ -53,6 +55,68 @@ func TestVisitors(t *testing.T) {
 		if stage.Quit() || seen["Settings"] == public || seen["Delete"] == public || !seen["Read the record"] || !seen["Leave the table"] {
 			t.Errorf("public %v: left %v, and seen were %v", public, stage.Quit(), seen)
 		}
+	}
+}
+
+// The organiser opens a public box by the PIN, and leaves it to visitors again, or by going away
+// does. Who tries PINs waits.
+func TestOrganiser(t *testing.T) {
+	stage, box := boxFor(t, true)
+	now := time.Now()
+	shows := func(text string) bool {
+		f := ui.NewFrame(60, 20, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+		stage.Tick(now)
+		stage.Draw(f)
+		return strings.Contains(f.String(), text)
+	}
+	press := func(keys string) {
+		for _, r := range keys {
+			stage.Press(tabletest.Key(r), now)
+			work(stage)
+		}
+	}
+	goTo := func(row string) bool { // at home
+		stage.Do(box.Put(nil, ui.Step{Home: true}), now)
+		return uitest.Row(stage, row, func() { press("v") })
+	}
+	if goTo("For the organiser") {
+		t.Fatal("without a PIN, there is something for the organiser")
+	}
+	box.Organiser = "4821"
+	if goTo("Settings") || !goTo("For the organiser") {
+		t.Fatal("a public box has no row for its organiser")
+	}
+	press("!1111!2222!")
+	if press("3333!"); !shows("Wait for 5 seconds.") || !box.Public {
+		t.Fatal("after three wrong PINs, there is no wait")
+	}
+	if press("4821!"); !box.Public {
+		t.Fatal("the right PIN opens the box while it should wait")
+	}
+	press("~")
+	if !goTo("For the organiser") {
+		t.Fatal("the wait cannot be left")
+	}
+	if press("!"); !shows("Wait for 5 seconds.") {
+		t.Fatal("who leaves the wait has not to wait any more")
+	}
+	now = now.Add(5 * time.Second)
+	if shows("Wait for") || !box.Public {
+		t.Fatal("after the wait, no PIN is asked for")
+	}
+	if press("4821!"); box.Public || !goTo("Settings") || !goTo("Leave it to visitors") {
+		t.Fatal("the right PIN does not open the box")
+	}
+	if press("!"); !box.Public || goTo("Settings") || !goTo("For the organiser") {
+		t.Fatal("the box is not left to visitors")
+	}
+	if press("!4821!"); box.Public {
+		t.Fatal("the right PIN does not open the box twice")
+	}
+	now = now.Add(10 * time.Minute)
+	stage.Tick(now)
+	if press("!"); !box.Public || goTo("Settings") {
+		t.Fatal("the organiser has gone, and the box is still open")
 	}
 }
 

@@ -257,7 +257,7 @@ func TestWordIsGuarded(t *testing.T) {
 	p.Press("1")
 	p.Shows("Ann: your PIN")
 	p.Press("4321!")
-	p.Shows("That is not the PIN of Ann.")
+	p.Shows("That PIN is wrong.")
 	p.Press("1234!")
 	p.Shows("A word by Ann")
 	p.Press("! offer!")

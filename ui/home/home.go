@@ -22,6 +22,8 @@ type Home struct {
 	list  ui.List
 	seen  *table.Current // the game that was on the table in the last frame
 	form  form
+
+	organiser organiser
 }
 
 // A form is the form of a new game, kept as it was left until a game begins.
@@ -34,7 +36,7 @@ type form struct {
 // New returns the home screen of a box, with the games on its shelf.
 func New(box *table.Box, shelf []table.Game, setup *Setup) *Home {
 	h := &Home{box: box, shelf: shelf, setup: setup, first: languageQuestion{setup: setup}}
-	if setup != nil && !box.Public {
+	if setup != nil {
 		box.Settings = func() ui.Screen { return newSetup(setup, box.Mute, h.gameSettings()...) }
 	}
 	return h
@@ -68,10 +70,10 @@ func (h *Home) rows() []ui.Row {
 		}})
 	}
 	rows = append(rows, h.box.HallRows()...)
-	if h.box.Public {
-		return rows
+	if !h.box.Public {
+		rows = append(rows, ui.Row{Text: "Settings", Open: table.Leads(h.box.Settings)})
 	}
-	return append(rows, ui.Row{Text: "Settings", Open: table.Leads(h.box.Settings)})
+	return append(rows, h.organiser.rows(h.box)...)
 }
 
 // gameSettings returns what the games on the shelf have in the settings.

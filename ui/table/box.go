@@ -31,8 +31,9 @@ type Box struct {
 
 	Hall *Hall // the hall that is told of the table; nil: none
 
-	Public   bool             // visitors play, who change no settings and delete no game
-	Settings func() ui.Screen // those of the box; nil: it has none
+	Public    bool             // visitors play, who change no settings and delete no game
+	Organiser string           // the PIN that opens such a box; empty: none does
+	Settings  func() ui.Screen // those of the box; nil: it has none
 
 	Current *Current // the game on the table; nil: none
 	Opened  int      // how many games were put on the table so far
@@ -211,7 +212,7 @@ func (b *Box) HallRows() []ui.Row {
 func (t *Table[P, E]) WithBox(rows func() []ui.Row) func() []ui.Row {
 	return func() []ui.Row {
 		all := append(rows(), t.Box.HallRows()...)
-		if t.Box.Settings != nil {
+		if t.Box.Settings != nil && !t.Box.Public {
 			all = append(all, ui.Row{Text: "Settings", Open: Leads(t.Box.Settings)})
 		}
 		return append(all, LeaveRow())

@@ -87,7 +87,7 @@ func (p PIN) entered(pin string, now time.Time, then func(now time.Time) ui.Step
 		return p.Entered(true, goOn)
 	}
 	return p.Entered(false, func() ui.Step {
-		return ui.Step{Pop: 1, Push: p.ask(say.Sprintf("That is not the PIN of %s.", p.Who), then), Sound: ui.Refused}
+		return ui.Step{Pop: 1, Push: p.ask("That PIN is wrong.", then), Sound: ui.Refused}
 	})
 }
 
