@@ -253,6 +253,15 @@ func (d *Dir) holds(path string, f File) error {
 	return err
 }
 
+// Mark puts a text beside a game that stays when the game is deleted, for [Marks], and returns
+// when it is on disk. A text of the same game is replaced.
+func (d *Dir) Mark(gameID, text string) error {
+	if _, err := parseID(gameID); err != nil {
+		return err
+	}
+	return gameError(gameID, writeText(d.disk, d.file(gameID+markSuffix), text))
+}
+
 func (d *Dir) file(name string) string { return filepath.Join(d.path, name) }
 
 // Delete takes a game out of the directory, with all that was set aside as damaged

@@ -7,6 +7,7 @@
 //	20260314-1930.game         a game, named after the minute it was started, UTC
 //	20260314-1930-2.game       the second game started in that minute
 //	20260314-1930.damaged-1    what was found damaged in the first game's file
+//	20260314-1930.mark         a text of the first game that stays when it is deleted
 //	last                       the ID of the game that was opened last
 //	lock                       held by the program that writes here
 //	unfinished                 a file in the making; of no use to anybody else

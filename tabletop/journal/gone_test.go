@@ -266,3 +266,32 @@ func diskWith(data []byte) *journaltest.Disk {
 	disk.WriteFile(filepath.Join(games, gameID+".game"), data)
 	return disk
 }
+
+// The mark of a game stays when the game is deleted, however often the power fails meanwhile,
+// and no later game gets the ID.
+func TestMark(t *testing.T) {
+	disk := journaltest.New()
+	d := open(t, disk, games)
+	first := create(t, d, header)
+	playtest.NoError(t, first.Close())
+	playtest.NoError(t, d.Mark(first.ID(), "spent\n"))
+	disk.Fail = func(journaltest.Op, string) error {
+		for found := range disk.Crashes() {
+			if marks, err := journal.Marks(found, games); err != nil || len(marks) != 1 || marks[0] != (journal.Mark{ID: first.ID(), Text: "spent\n"}) {
+				t.Fatalf("while the game is deleted the marks are %q, %v", marks, err)
+			}
+		}
+		return nil
+	}
+	playtest.NoError(t, d.Delete(first.ID()))
+	disk.Fail = nil
+	next := create(t, d, header)
+	if journal.Compare(first.ID(), next.ID()) >= 0 {
+		t.Errorf("the next game is %q, after %q", next.ID(), first.ID())
+	}
+	if err := d.Mark("../other", "x"); err == nil {
+		t.Error("it marks what is no game")
+	}
+	disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
+	wantError(t, d.Mark(next.ID(), "spent\n"), next.ID(), "disk is full")
+}

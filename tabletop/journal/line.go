@@ -174,6 +174,7 @@ func checkText(s string) error {
 
 const (
 	gameSuffix    = ".game"
+	markSuffix    = ".mark"
 	damagedInfix  = ".damaged-"
 	minuteLayout  = "20060102-1504"
 	commandToList = "gamekeeper games" // what a person is told to run to see the IDs
@@ -251,12 +252,19 @@ func damagedName(gameID string, names []string) string {
 	}
 }
 
-// gameIDs returns the IDs of the games among the names in a directory, by time.
-func gameIDs(names []string) []string {
+// Compare orders the IDs of two games as the games were begun. What is no ID comes first.
+func Compare(gameID, otherID string) int {
+	i, _ := parseID(gameID)
+	j, _ := parseID(otherID)
+	return i.compare(j)
+}
+
+// idsOf returns the IDs of the names in a directory that have a suffix, by time.
+func idsOf(names []string, suffix string) []string {
 	var ids []id
 	for _, name := range names {
-		s, _ := strings.CutSuffix(name, gameSuffix)
-		if i, err := parseID(s); err == nil && s != name {
+		s, is := strings.CutSuffix(name, suffix)
+		if i, err := parseID(s); is && err == nil {
 			ids = append(ids, i)
 		}
 	}

@@ -198,7 +198,25 @@ type Listed struct {
 // IDs lists the games in the directory at path, the oldest first: whether they can be read,
 // [Read] tells. It needs no lock and changes nothing. Files not named like a game are passed
 // over. A directory that does not exist has no games.
-func IDs(disk Disk, path string) ([]string, error) {
+func IDs(disk Disk, path string) ([]string, error) { return list(disk, path, gameSuffix) }
+
+// A Mark is a text that [Dir.Mark] has put beside a game, which may be deleted since.
+type Mark struct{ ID, Text string }
+
+// Marks reads the marks in the directory at path, that of the oldest game first. One that cannot
+// be read is passed over.
+func Marks(disk Disk, path string) (marks []Mark, err error) {
+	ids, err := list(disk, path, markSuffix)
+	for _, id := range ids {
+		if text, err := ReadText(disk, filepath.Join(path, id+markSuffix)); err == nil {
+			marks = append(marks, Mark{id, text})
+		}
+	}
+	return marks, err
+}
+
+// list returns the IDs of the files at path that have a suffix, by time.
+func list(disk Disk, path, suffix string) ([]string, error) {
 	names, err := disk.ReadDir(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -206,7 +224,7 @@ func IDs(disk Disk, path string) ([]string, error) {
 	if err != nil {
 		return nil, say.Errorf("games in %q: %s", path, advise(err))
 	}
-	return gameIDs(names), nil
+	return idsOf(names, suffix), nil
 }
 
 // Last returns the ID of the game in the directory at path that was created or
