@@ -36,8 +36,12 @@ func (d Day) Time() time.Time {
 // After is the day so many days later, or earlier.
 func (d Day) After(days int) Day { return Day(d.Time().AddDate(0, 0, days).Format(time.DateOnly)) }
 
-// FirstDay is the first day that has games.
-const FirstDay Day = "2026-01-01"
+// FirstDay is the first day that has games, and LastDay the last: a clock that is beyond it is
+// wrong.
+const (
+	FirstDay Day = "2026-01-01"
+	LastDay  Day = "2099-12-31"
+)
 
 // Number returns how many days a day is after the first one.
 func (d Day) Number() int { return int(d.Time().Sub(FirstDay.Time()).Hours() / 24) }

@@ -105,7 +105,7 @@ func (d *Dir) Close() error {
 
 // Create starts the file of a new game with its first events, which happen at h.Start,
 // and returns its Log when the file is on disk, and that it is the last one opened. The
-// ID is made of [Dir.Latest] of h.Start, which is kept in UTC and to the millisecond. After
+// ID is made of h.Start, see "The directory", which is kept in UTC and to the millisecond. After
 // an error there is no such game.
 func (d *Dir) Create(h Header, events ...string) (*Log, error) {
 	l, err := d.create(h, events)
@@ -186,16 +186,6 @@ func (d *Dir) Resume(gameID string, at Progress) (*Log, Game, error) {
 	l.take(string(text), p.sum)
 	d.open[gameID] = l
 	return l, Game{ID: gameID, Header: p.header, Entries: p.entries, Damage: damage}, nil
-}
-
-// Latest returns now or, if that is later, the minute of the newest game or that in which
-// the program was built: then the clock is wrong, and nobody knows what time it is.
-func (d *Dir) Latest(now time.Time) time.Time {
-	names, _ := d.disk.ReadDir(d.path) // without them, now is as good a guess as any
-	if minute, _ := Begun(newID(now.UTC(), d.Built, names).String()); minute.After(now) {
-		return minute
-	}
-	return now
 }
 
 // noteLast puts on disk that the game is the one opened last, for [Last]; where that is

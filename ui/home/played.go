@@ -278,7 +278,7 @@ func (p *playedGame) delete() ui.Step {
 	box := p.home.box
 	return ui.Step{Work: &ui.Work{
 		Word: "deleting",
-		Do:   func(time.Time) error { return box.Games.Delete(p.game.ID) },
+		Do:   func(time.Time) error { return p.home.deleteGame(p.game.ID, p.game.Header.Game, p.sum.Day) },
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
 				return ui.Step{Push: ui.NewPage("Not deleted", say.Sentence(say.Of(err))), Sound: ui.Refused}

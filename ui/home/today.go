@@ -1,7 +1,7 @@
 package home
 
 import (
-	"slices"
+	"cmp"
 	"time"
 
 	"gamekeeper/tabletop"
@@ -11,74 +11,39 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// A dayOf is the day of a game.
-type dayOf struct {
-	game string
-	day  tabletop.Day
-}
-
 // today shows the games of a day, which are the same on every box, and how those that were
-// played went.
+// played went. Any day gone by can be chosen.
 type today struct {
 	home *Home
-	// clock is the day that it is, and day the one on the screen.
-	clock, day tabletop.Day
+	date date
+	day  tabletop.Day // the day on the screen
 	// played has of each day the game that was begun first: that one counts.
 	played map[dayOf]playedDay
 	list   ui.List
 }
 
-// A playedDay is a game of a day that was played, and what is public of it.
-type playedDay struct {
-	table.Summary
-	game journal.Game
-}
-
-// today reads the days that were played, and shows the games of the day that the clock says
-// it is, or if it is wrong for sure, the earliest that it can be. Any other can be chosen.
+// today reads the days that were played, and shows the games of the current day.
 func (h *Home) today() ui.Step {
-	s := &today{home: h, played: map[dayOf]playedDay{}}
+	s := &today{home: h}
 	progress := new(ui.Progress)
 	return ui.Step{Work: &ui.Work{
 		Word: "reading", Progress: progress,
 		Do: func(now time.Time) error {
-			s.clock = tabletop.DayAt(h.box.Games.Latest(now))
-			s.day = s.clock
-			return s.read(progress)
+			days, err := h.readDays(progress)
+			s.played, s.date = days.played, dateAt(now, h.box.Games.Built, days.newest, days.last)
+			s.day = s.date.today
+			return err
 		},
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
 				return ui.Step{Push: ui.NewPage("Today", say.Of(err)), Sound: ui.Refused}
 			}
+			if s.date.doubtful {
+				s.list.At = len(h.ofDay()) // on the day
+			}
 			return ui.Step{Push: s}
 		},
 	}}
-}
-
-// read reads of every game how it began, and those of a day whole. What cannot be read is
-// passed over.
-func (s *today) read(progress *ui.Progress) error {
-	ids, err := journal.IDs(s.home.box.Disk, s.home.box.Path)
-	for i, id := range ids {
-		if err := progress.At(int64(i), int64(len(ids))); err != nil {
-			return err
-		}
-		begun, err := journal.ReadBeginning(s.home.box.Disk, s.home.box.Path, id)
-		i := slices.IndexFunc(s.home.shelf, func(g table.Game) bool { return g.Name == begun.Header.Game })
-		if err != nil || i < 0 || !ofDay(s.home.shelf[i], begun) {
-			continue
-		}
-		listed := journal.Listed{}
-		listed.Game, listed.Err = journal.Read(s.home.box.Disk, s.home.box.Path, id)
-		sum := Summarise(s.home.shelf, listed)
-		if sum.Day == nil {
-			continue
-		}
-		if of := (dayOf{begun.Header.Game, sum.Day.Day}); s.played[of].Day == nil {
-			s.played[of] = playedDay{sum, listed.Game}
-		}
-	}
-	return err
 }
 
 // rows are the games that have a game of the day, and the day.
@@ -95,9 +60,24 @@ func (s *today) rows() (rows []ui.Row) {
 	}
 	return append(rows, ui.Row{
 		Text: "Day", Value: say.Join(" ", weekdays[column(s.day)], tabletop.Date(s.day.Time())),
-		Turn: func(by int) ui.Step { s.day = s.day.After(by); return ui.Step{} },
+		Turn: func(by int) ui.Step { return s.choose(s.day.After(by)) },
 		Open: func() ui.Step { return ui.Step{Push: &calendar{s}} },
 	})
+}
+
+// choose shows a day, if there are games of it. Where the date is in doubt, the day that is
+// chosen is taken for today.
+func (s *today) choose(day tabletop.Day) ui.Step {
+	if day > s.date.today && !s.date.has(day) {
+		return ui.Refuse(say.Errorf("days to come cannot be played"))
+	}
+	if !s.date.has(day) {
+		return ui.Refuse(say.Errorf("%s is the first day", tabletop.Date(tabletop.FirstDay.Time())))
+	}
+	if s.day = day; s.date.doubtful {
+		s.date.today = day
+	}
+	return ui.Step{}
 }
 
 // ofDay are the games on the shelf that have a game of the day.
@@ -122,12 +102,16 @@ func (s *today) again(g table.Game) ui.Step {
 	if !played.Day.Over {
 		return s.home.resume(played.game)
 	}
+	once := ui.Row{Text: "Play it once more", Open: func() ui.Step { return s.home.instead(func() ui.Step { return s.begin(g) }) }}
+	if played.deleted {
+		return ui.Step{Push: ui.NewAsk(say.Sprintf("%s: the answer of this day was shown, and the game deleted. A day counts once.", g.Title), 0, once)}
+	}
 	return ui.Step{Push: ui.NewAsk(say.Sprintf("%s: %s. A day counts once.", g.Title, played.Day.Text), 0,
-		ui.Row{Text: "How it went", Open: played.Review},
-		ui.Row{Text: "Play it once more", Open: func() ui.Step { return s.home.instead(func() ui.Step { return s.begin(g) }) }})}
+		ui.Row{Text: "How it went", Open: played.Review}, once)}
 }
 
-// Draw draws the rows and, below them, how the days of the game under the cursor went.
+// Draw draws the rows and, below them, what is to be said of the day, and how the days of the
+// game under the cursor went. At midnight the next day is there.
 func (s *today) Draw(f *ui.Frame) {
 	rows := s.rows()
 	const same = "the same on every box"
@@ -135,19 +119,45 @@ func (s *today) Draw(f *ui.Frame) {
 	f.Aloud(say.Sentence(same))
 	body := f.Body()
 	s.list.Draw(body.Rows(1, len(rows)), rows)
+	body = body.Inset(1, 0)
+	y := body.Para(len(rows)+2, cmp.Or(f.Why, s.about()), f.Look.Warning)
 	if games := s.home.ofDay(); s.list.At < len(games) {
-		body.Inset(1, 0).Para(len(rows)+2, s.streak(games[s.list.At]), f.Look.Text)
+		body.Para(y, s.streak(games[s.list.At]), f.Look.Text)
+	}
+	if !s.date.doubtful {
+		f.Wake(s.date.midnight, s.midnight)
 	}
 	f.Keys(append(s.list.Keys(rows), ui.Leave("home"))...)
 }
 
+// about says what is to be known of the day on the screen; empty: nothing.
+func (s *today) about() say.Text {
+	switch {
+	case s.date.doubtful:
+		return "The clock may be wrong. Is this the date? If not, change the day."
+	case s.day < s.date.today:
+		return "This day is over. It counts for its own date, but not for days in a row."
+	}
+	return ""
+}
+
+// midnight moves on to the day that begins.
+func (s *today) midnight(now time.Time) ui.Step {
+	was := s.date.today
+	if s.date.move(now); s.day == was {
+		s.day = s.date.today
+	}
+	return ui.Step{}
+}
+
 // streak says how many days of a game were played, how many in a row were won up to today, or
-// as long as today is not over, up to yesterday, and the best.
+// as long as today is not over, up to yesterday, and the best. In a row are those that were
+// begun on their own date.
 func (s *today) streak(g table.Game) say.Text {
 	var best *tabletop.Result
 	n, row := 0, 0
 	for of, played := range s.played {
-		if of.game != g.Name || !played.Day.Over {
+		if of.game != g.Name || !played.Day.Over || played.deleted {
 			continue
 		}
 		n++
@@ -155,7 +165,7 @@ func (s *today) streak(g table.Game) say.Text {
 			best = is
 		}
 	}
-	day := s.clock
+	day := s.date.today
 	if is := s.played[dayOf{g.Name, day}].Day; is == nil || !is.Over {
 		day = day.After(-1)
 	}
@@ -168,79 +178,8 @@ func (s *today) streak(g table.Game) say.Text {
 	return say.Sprintf("%s, %s. The best: %s.", say.Count(n, "%d day played", "%d days played"), say.Count(row, "%d day won in a row", "%d days won in a row"), best.Text)
 }
 
-// won reports whether the game of a day was won.
+// won reports whether the game of a day was won on that day.
 func (s *today) won(g table.Game, day tabletop.Day) bool {
-	r := s.played[dayOf{g.Name, day}].Day
-	return r != nil && r.Won
-}
-
-// A calendar is the month of the day, with what was played: below each day a sign for each
-// game, in the order of the list.
-type calendar struct{ today *today }
-
-// The columns of a day, and the weekdays as the calendar begins them.
-const dayWidth = 5
-
-var weekdays = [7]say.Text{"Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"}
-
-// column is where in its week a day is.
-func column(day tabletop.Day) int { return (int(day.Time().Weekday()) + 6) % len(weekdays) }
-
-// Draw draws the weeks of the month, in two rows each.
-func (c *calendar) Draw(f *ui.Frame) {
-	s := c.today
-	f.Head(tabletop.Date(s.day.Time()), "+ won  - lost")
-	body := f.Body().Inset(1, 0)
-	for i, name := range weekdays {
-		body.Text(i*dayWidth+1, 0, name, f.Look.Dim)
-	}
-	first := s.day.After(1 - s.day.Time().Day())
-	for day := first; day.Time().Month() == first.Time().Month(); day = day.After(1) {
-		at := column(first) + day.Time().Day() - 1
-		x, y := at%len(weekdays)*dayWidth, 1+at/len(weekdays)*2
-		text, style := say.Sprintf(" %2d ", day.Time().Day()), f.Look.Text
-		if day == s.day {
-			text, style = say.Sprintf("[%2d]", day.Time().Day()), f.Look.Selected
-			body.Point(x+1, y)
-		}
-		body.Text(x, y, text, style)
-		body.Letters(x+1, y+1, s.signs(day), f.Look.Good)
-	}
-	body.Rows(1, body.H).Choose(func(x, y int) ui.Key {
-		day, was := first.After(min(x/dayWidth, len(weekdays)-1)+y/2*len(weekdays)-column(first)), s.day
-		switch {
-		case day == was:
-			return ui.OK
-		case day.Time().Month() == first.Time().Month():
-			s.day = day
-		}
-		return ui.NoKey
-	})
-	f.Keys(ui.Bind(ui.OK, "choose", leave), ui.Leave("leave"), ui.Move("move", c.move))
-}
-
-func leave() ui.Step { return ui.Step{Pop: 1} }
-
-// signs are how the games of a day went: + for won, - for lost, . for one that goes on.
-func (s *today) signs(day tabletop.Day) string {
-	var signs []byte
-	for _, g := range s.home.ofDay() {
-		switch r := s.played[dayOf{g.Name, day}].Day; {
-		case r == nil:
-			signs = append(signs, ' ')
-		case !r.Over:
-			signs = append(signs, '.')
-		case r.Won:
-			signs = append(signs, '+')
-		default:
-			signs = append(signs, '-')
-		}
-	}
-	return string(signs)
-}
-
-// move moves over the days, from month to month.
-func (c *calendar) move(e ui.Event) {
-	week := len(weekdays)
-	c.today.day = c.today.day.After(map[ui.Key]int{ui.Left: -1, ui.Right: 1, ui.Up: -week, ui.Down: week}[e.Key])
+	played := s.played[dayOf{g.Name, day}]
+	return played.Day != nil && played.Day.Won && !played.late
 }

@@ -3,6 +3,7 @@ package home_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
@@ -27,6 +28,7 @@ func daily() table.Game {
 	summarise := g.Summarise
 	g.Summarise = func(game journal.Game) (table.Summary, error) {
 		s, err := summarise(game)
+		s.Players = []string{"Ann"}
 		if day, ok := strings.CutPrefix(game.Entries[0].Text, "day "); ok {
 			last := game.Entries[len(game.Entries)-1].Text
 			s.Over = last == "mate" || last == "lost"
@@ -38,36 +40,173 @@ func daily() table.Game {
 	return g
 }
 
+// keepOn puts a game in the journal that was begun on a day, at half past seven.
+func keepOn(p *tabletest.Player, day tabletop.Day, events ...string) (id string) {
+	p.T.Helper()
+	now := p.Now
+	p.Now = day.Time().Add(19*time.Hour + 30*time.Minute)
+	defer func() { p.Now = now }()
+	return keep(p, "chess", events...)
+}
+
+// onDay is a box with the daily chess, at half past seven on a day.
+func onDay(t *testing.T, day tabletop.Day) *tabletest.Player {
+	time.Local = time.UTC
+	p := tabletest.New(t, daily())
+	p.Now = day.Time().Add(19*time.Hour + 30*time.Minute)
+	return p
+}
+
+// script presses keys, and looks for what is shown then.
+func script(p *tabletest.Player, steps [][2]string) {
+	p.T.Helper()
+	for _, step := range steps {
+		p.Press(step[0])
+		p.Shows(step[1])
+	}
+}
+
 // A day counts once, by the game that was begun first; the best is the one with the lowest
 // score, and won in a row are those up to today: none once today is lost.
 func TestToday(t *testing.T) {
-	p := tabletest.New(t, daily()) // on 2 January
-	for _, game := range [][]string{
-		{"day 2025-12-29", "mate"}, {"day 2025-12-31", "e4", "mate"}, {"e4"}, {"day 2026-01-01", "e4", "e5", "mate"},
-		{"day 2025-12-30", "lost"}, {"day 2026-01-01", "mate"}, {"castles"}, {"day 2026-01-03", "e4"},
-	} {
-		keep(p, "chess", game...)
-	}
-	for _, step := range []struct{ keys, shows string }{
+	p := onDay(t, "2026-01-12")
+	keepOn(p, "2026-01-08", "day 2026-01-08", "mate")
+	keepOn(p, "2026-01-09", "day 2026-01-09", "lost")
+	keepOn(p, "2026-01-10", "day 2026-01-10", "e4", "mate")
+	keepOn(p, "2026-01-10", "e4")
+	keepOn(p, "2026-01-11", "day 2026-01-11", "e4", "e5", "mate")
+	keepOn(p, "2026-01-11", "day 2026-01-11", "mate")
+	keepOn(p, "2026-01-11", "castles")
+	keepOn(p, "2026-01-12", "day 2026-01-07", "e4")
+	script(p, [][2]string{
 		{"v!", "> Chess the mate"},
 		{"", "4 days played, 2 days won in a row. The best: 2 lines."},
-		{"!", "2026-01-02 after castles"}, // the last game of the table, and not of a day
-		{"~ v<", "1 January 2026"},
+		{"!", "2026-01-12 after castles"}, // the last game of the table, and not of a day
+		{"~ v<", "11 January 2026"},
 		{"", "Chess 4 lines"}, // and not the later game of 2
 		{"^!", "Chess: 4 lines. A day counts once."},
 		{"!", "the review"},
-		{"~ v<<", "30 December 2025"},
+		{"~ v<<", "9 January 2026"},
 		{"^", "4 days played, 2 days won in a row."}, // as on every day
-		{"v!", "[30] 31"},
-		{"", "+ - +"},
-		{"<<< !", "27 December 2025"},
-		{">>>>>>> ^", "Chess going on"},
+		{"v!", "[ 9] 10 11"},
+		{"", "+ - + +"},
+		{"<< !", "7 January 2026"},
+		{"^", "Chess going on"},
 		{"!", "the board of"},
-	} {
-		p.Press(step.keys)
-		p.Shows(step.shows)
-	}
-	keep(p, "chess", "day 2026-01-02", "lost")
+	})
+	keepOn(p, "2026-01-12", "day 2026-01-12", "lost")
 	p.Press("~ ~ !")
 	p.Shows("5 days played, 0 days won in a row.")
+}
+
+// Days gone by can be played, and count, but not for days in a row. Those to come cannot be
+// played, nor those before the first.
+func TestDaysGoneBy(t *testing.T) {
+	p := onDay(t, "2026-01-03")
+	keepOn(p, "2026-01-03", "day 2026-01-02", "mate")
+	keepOn(p, "2026-01-03", "day 2026-01-03", "mate")
+	script(p, [][2]string{
+		{"v!", "2 days played, 1 day won in a row."},
+		{"v>", "3 January 2026"},
+		{"", "Days to come cannot be played."},
+		{"<", "2 January 2026"},
+		{"", "This day is over. It counts for its own date, but not for days in a row."},
+		{"<<", "1 January 2026 is the first day."},
+		{"^!", "2026-01-01 after no other"},
+		{"~ v!", "[ 1] 2 3 4"},
+		{"v>>>", "1 2 [ 3] 4"},
+	})
+}
+
+// At midnight the next day is there, but a day gone by that was chosen stays on the screen.
+func TestMidnight(t *testing.T) {
+	for keys, shown := range map[string]string{"v!": "13 January 2026", "v! v<": "11 January 2026"} {
+		p := onDay(t, "2026-01-12")
+		p.Press(keys)
+		p.Wait(4 * time.Hour)
+		p.Wait(time.Hour)
+		p.Shows(shown)
+		p.Press("[Day] >>>>")
+		p.Shows("13 January 2026")
+	}
+}
+
+// A false clock does not move today for good: the clock counts unless it is earlier than the
+// program, and where the date is in doubt the box says so and has it chosen. Then the day that
+// was chosen counts as today.
+func TestFalseClock(t *testing.T) {
+	const inDoubt = "The clock may be wrong."
+	for name, test := range map[string]struct {
+		clock, built string
+		before       func(p *tabletest.Player)
+		shows        string
+		doubt        bool
+	}{
+		"right":                    {"2026-03-05", "2026-03-01", func(*tabletest.Player) {}, "5 March 2026", false},
+		"with a file of year 9999": {"2026-03-05", "2026-03-01", func(p *tabletest.Player) { write(p, "99991231-2359.game", "") }, "5 March 2026", false},
+		"after a game that was begun while it was ahead": {"2026-03-05", "2026-03-01", func(p *tabletest.Player) { keepOn(p, "2028-07-01", "e4") }, "5 March 2026", true},
+		"earlier than the program":                       {"1970-01-01", "2026-03-01", func(*tabletest.Player) {}, "1 March 2026", true},
+		"earlier, and a game was begun since":            {"1970-01-01", "2026-03-01", func(p *tabletest.Player) { keepOn(p, "2026-03-04", "e4") }, "4 March 2026", true},
+		"earlier, and a day was chosen":                  {"1970-01-01", "2026-03-01", func(p *tabletest.Player) { keepOn(p, "1970-01-01", "day 2026-03-06", "mate") }, "6 March 2026", true},
+		"earlier, and a file of year 9999":               {"1970-01-01", "2026-03-01", func(p *tabletest.Player) { write(p, "99991231-2359.game", "") }, "1 March 2026", true},
+		"of year 9999":                                   {"9999-12-31", "2026-03-01", func(*tabletest.Player) {}, "1 March 2026", true},
+		"earlier than all days":                          {"1970-01-01", "", func(*tabletest.Player) {}, "1 January 2026", true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := onDay(t, tabletop.Day(test.clock))
+			p.Box.Games.Built = tabletop.Day(test.built).Time()
+			test.before(p)
+			p.Press("[Today]!")
+			p.Shows(test.shows)
+			if seen := p.Words(" "); strings.Contains(seen, inDoubt) != test.doubt {
+				t.Fatalf("in doubt should be %t: %s", test.doubt, seen)
+			}
+			if !test.doubt {
+				return
+			}
+			p.Shows("> Day") // to be chosen at once
+			p.Press(">>")
+			chosen := p.Words(" ")
+			if strings.Contains(chosen, test.shows) || strings.Contains(chosen, "This day is over.") {
+				t.Errorf("two days later it shows %s", chosen)
+			}
+		})
+	}
+}
+
+// A day that has shown its answer is spent: no game after it counts, also when it is deleted,
+// nor when that is begun in the same minute. One that was deleted before its end is not spent.
+func TestDayIsSpent(t *testing.T) {
+	for last, row := range map[string]string{"lost": "Chess deleted", "mate": "Chess deleted", "e4": "Chess 2 lines"} {
+		p := onDay(t, "2026-01-12")
+		keepOn(p, "2026-01-12", "day 2026-01-12", last)
+		p.Press("[Games played]! ! [Delete]! >1 v!")
+		if len(kept(p)) != 0 {
+			t.Fatalf("it is not deleted:\n%s", p.Frame(40, 15, ui.Plain()))
+		}
+		keepOn(p, "2026-01-12", "day 2026-01-12", "mate")
+		p = p.Restart()
+		p.Press("[Today]!")
+		p.Shows(row)
+		if last != "e4" {
+			p.Press("!")
+			p.Shows("the answer of this day was shown, and the game deleted. A day counts once.")
+			p.Press("!")
+			p.Shows("2026-01-12 after")
+		}
+	}
+}
+
+// A game that was deleted takes nothing from one that was begun before it.
+func TestDeletedLater(t *testing.T) {
+	p := onDay(t, "2026-01-12")
+	keepOn(p, "2026-01-12", "day 2026-01-12", "e4", "mate")
+	keepOn(p, "2026-01-12", "day 2026-01-12", "mate")
+	p.Press("[Games played]! ! [Delete]! >1 v!")
+	if len(kept(p)) != 1 {
+		t.Fatal("it is not deleted")
+	}
+	p.GoHome()
+	p.Press("[Today]!")
+	p.Shows("Chess 3 lines")
 }

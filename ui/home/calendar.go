@@ -1,0 +1,81 @@
+package home
+
+import (
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+)
+
+// A calendar is the month of the day, with what was played: below each day a sign for each
+// game, in the order of the list.
+type calendar struct{ today *today }
+
+// The columns of a day, and the weekdays as the calendar begins them.
+const dayWidth = 5
+
+var weekdays = [7]say.Text{"Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"}
+
+// column is where in its week a day is.
+func column(day tabletop.Day) int { return (int(day.Time().Weekday()) + 6) % len(weekdays) }
+
+// Draw draws the weeks of the month, in two rows each.
+func (c *calendar) Draw(f *ui.Frame) {
+	s := c.today
+	f.Head(tabletop.Date(s.day.Time()), "+ won  - lost")
+	body := f.Body().Inset(1, 0)
+	for i, name := range weekdays {
+		body.Text(i*dayWidth+1, 0, name, f.Look.Dim)
+	}
+	first := s.day.After(1 - s.day.Time().Day())
+	for day := first; day.Time().Month() == first.Time().Month(); day = day.After(1) {
+		at := column(first) + day.Time().Day() - 1
+		x, y := at%len(weekdays)*dayWidth, 1+at/len(weekdays)*2
+		text, style := say.Sprintf(" %2d ", day.Time().Day()), f.Look.Text
+		if day == s.day {
+			text, style = say.Sprintf("[%2d]", day.Time().Day()), f.Look.Selected
+			body.Point(x+1, y)
+		}
+		if !s.date.has(day) {
+			style = f.Look.Dim
+		}
+		body.Text(x, y, text, style)
+		body.Letters(x+1, y+1, s.signs(day), f.Look.Good)
+	}
+	body.Rows(1, body.H).Choose(func(x, y int) ui.Key {
+		day, was := first.After(min(x/dayWidth, len(weekdays)-1)+y/2*len(weekdays)-column(first)), s.day
+		switch {
+		case day == was:
+			return ui.OK
+		case day.Time().Month() == first.Time().Month():
+			s.choose(day)
+		}
+		return ui.NoKey
+	})
+	f.Keys(ui.Bind(ui.OK, "choose", leave), ui.Leave("leave"), ui.Move("move", c.move))
+}
+
+func leave() ui.Step { return ui.Step{Pop: 1} }
+
+// signs are how the games of a day went: + for won, - for lost, . for one that goes on.
+func (s *today) signs(day tabletop.Day) string {
+	var signs []byte
+	for _, g := range s.home.ofDay() {
+		switch r := s.played[dayOf{g.Name, day}].Day; {
+		case r == nil, s.played[dayOf{g.Name, day}].deleted:
+			signs = append(signs, ' ')
+		case !r.Over:
+			signs = append(signs, '.')
+		case r.Won:
+			signs = append(signs, '+')
+		default:
+			signs = append(signs, '-')
+		}
+	}
+	return string(signs)
+}
+
+// move moves over the days that can be played, from month to month.
+func (c *calendar) move(e ui.Event) {
+	week := len(weekdays)
+	c.today.choose(c.today.day.After(map[ui.Key]int{ui.Left: -1, ui.Right: 1, ui.Up: -week, ui.Down: week}[e.Key]))
+}

@@ -1,0 +1,151 @@
+package home
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/ui"
+	"gamekeeper/ui/table"
+)
+
+// A date is the current day, as far as the box can know it.
+type date struct {
+	today tabletop.Day
+	// doubtful reports whether the clock cannot be right, or a game is of a later day than the
+	// clock's: one of the two is wrong, and only the players know which.
+	doubtful bool
+	midnight time.Time // when today ends
+}
+
+// dateAt returns the date at a time by the clock. built is when the program was built, or the
+// zero time if unknown; newest is the latest day on which a game was begun, and last the latest
+// whose game was played.
+func dateAt(now, built time.Time, newest, last tabletop.Day) date {
+	var d date
+	d.move(now)
+	if wrong := now.Before(built) || d.today < tabletop.FirstDay || d.today > tabletop.LastDay; wrong {
+		latest := max(tabletop.FirstDay, tabletop.DayAt(built), newest, last)
+		return date{today: min(latest, tabletop.LastDay), doubtful: true}
+	}
+	d.doubtful = newest > d.today
+	return d
+}
+
+// move moves on to the day at a time.
+func (d *date) move(now time.Time) {
+	y, m, day := now.Local().Date()
+	d.today, d.midnight = tabletop.DayAt(now), time.Date(y, m, day+1, 0, 0, 0, 0, time.Local)
+}
+
+// has reports whether the games of a day can be played: not those of the future.
+func (d *date) has(day tabletop.Day) bool {
+	end := d.today
+	if d.doubtful {
+		end = tabletop.LastDay
+	}
+	return tabletop.FirstDay <= day && day <= end
+}
+
+// A dayOf is the day of a game.
+type dayOf struct {
+	game string
+	day  tabletop.Day
+}
+
+// A playedDay is a game of a day that was played, and what is public of it.
+type playedDay struct {
+	table.Summary
+	game    journal.Game
+	late    bool // it was begun when its day was over
+	deleted bool // only its mark is left
+}
+
+// days is what the journal knows of days.
+type days struct {
+	played map[dayOf]playedDay
+	// newest is the latest day on which a game was begun, and last the latest whose game was
+	// played; empty if there is none.
+	newest, last tabletop.Day
+}
+
+// readDays reads of every game how it began, and those of a day whole. Of a deleted game whose
+// answer was shown it reads the mark. What cannot be read is passed over.
+func (h *Home) readDays(progress *ui.Progress) (days, error) {
+	d := days{played: map[dayOf]playedDay{}}
+	ids, err := journal.IDs(h.box.Disk, h.box.Path)
+	if err != nil {
+		return d, err
+	}
+	marks, err := journal.Marks(h.box.Disk, h.box.Path)
+	if err != nil {
+		return d, err
+	}
+	for i, id := range ids {
+		if err := progress.At(int64(i), int64(len(ids))); err != nil {
+			return d, err
+		}
+		for len(marks) > 0 && journal.Compare(marks[0].ID, id) < 0 {
+			d.mark(marks[0])
+			marks = marks[1:]
+		}
+		h.readDay(&d, id)
+	}
+	for _, m := range marks {
+		d.mark(m)
+	}
+	return d, nil
+}
+
+// readDay reads a game, and adds what it says of days.
+func (h *Home) readDay(d *days, id string) {
+	begun, err := journal.ReadBeginning(h.box.Disk, h.box.Path, id)
+	i := slices.IndexFunc(h.shelf, func(g table.Game) bool { return g.Name == begun.Header.Game })
+	if err != nil || i < 0 || len(begun.Entries) == 0 {
+		return
+	}
+	start := tabletop.DayAt(begun.Start)
+	if begun.Dated() && start <= tabletop.LastDay {
+		d.newest = max(d.newest, start)
+	}
+	if !ofDay(h.shelf[i], begun) {
+		return
+	}
+	listed := journal.Listed{}
+	listed.Game, listed.Err = journal.Read(h.box.Disk, h.box.Path, id)
+	sum := Summarise(h.shelf, listed)
+	if sum.Day == nil {
+		return
+	}
+	d.last = max(d.last, sum.Day.Day)
+	d.add(dayOf{begun.Header.Game, sum.Day.Day}, playedDay{Summary: sum, game: listed.Game, late: begun.Dated() && start > sum.Day.Day})
+}
+
+// add adds a game of a day, unless another was begun before it.
+func (d *days) add(of dayOf, played playedDay) {
+	if d.played[of].Day == nil {
+		d.played[of] = played
+	}
+}
+
+// mark adds what the mark of a deleted game says; one that says nothing of a day is passed over.
+func (d *days) mark(m journal.Mark) {
+	game, text, _ := strings.Cut(strings.TrimSuffix(m.Text, "\n"), " ")
+	if day, err := tabletop.ParseDay(text); err == nil {
+		shown := tabletop.Result{Day: day, Over: true, Text: "deleted"}
+		d.add(dayOf{game, day}, playedDay{Summary: table.Summary{Day: &shown, Over: true}, deleted: true})
+	}
+}
+
+// deleteGame deletes a game. If it showed the answer of a day, a mark stays, by which no later
+// game of that day counts.
+func (h *Home) deleteGame(id, game string, day *tabletop.Result) error {
+	if day != nil && day.Over {
+		if err := h.box.Games.Mark(id, game+" "+day.Day.String()+"\n"); err != nil {
+			return err
+		}
+	}
+	return h.box.Games.Delete(id)
+}
