@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/gdamore/tcell/v2"
+	"golang.org/x/sys/unix"
 
 	"gamekeeper/ui"
 )
@@ -36,8 +37,13 @@ func (t *Terminal) pump() {
 			if _, ok := e.(*tcell.EventResize); ok {
 				inputs = []ui.Input{{Resized: true}}
 			}
-		case <-t.continued: // meanwhile a shell had the terminal
-			t.handle.set(t.mode)
+		case s := <-t.signals:
+			if s == unix.SIGTSTP {
+				t.handle.write([]byte(ignoreTouches)) // a shell would take them for keys
+				_ = unix.Kill(unix.Getpid(), unix.SIGSTOP)
+				continue
+			}
+			t.handle.set(t.mode) // meanwhile a shell had the terminal
 			t.reportTouches(true)
 			t.device.out.lose()
 			inputs = []ui.Input{{Resized: true}}

@@ -49,7 +49,7 @@ type Terminal struct {
 	info       *terminfo.Terminfo
 	showCursor string         // how the cursor is left at the end
 	mode       *unix.Termios  // of the terminal's line, as tcell has it; nil: it is not known
-	continued  chan os.Signal // the program goes on after it was stopped
+	signals    chan os.Signal // the program is to stop for a while, or goes on
 
 	farewell  []byte
 	abandoned atomic.Bool
@@ -90,7 +90,7 @@ func Open(o Options) (*Terminal, error) {
 	}
 	t, err := open(tty, second, info, console, o)
 	if err == nil {
-		signal.Notify(t.continued, unix.SIGCONT)
+		signal.Notify(t.signals, unix.SIGTSTP, unix.SIGCONT)
 	}
 	return t, err
 }
@@ -133,8 +133,8 @@ func open(tty tcell.Tty, second handle, info *terminfo.Terminfo, console *consol
 		inputs:  make(chan ui.Input),
 		closed:  make(chan struct{}),
 
-		continued: make(chan os.Signal, 1),
-		info:      info, showCursor: cursor, farewell: farewell,
+		signals: make(chan os.Signal, 2),
+		info:    info, showCursor: cursor, farewell: farewell,
 	}
 	t.mode, _ = unix.IoctlGetTermios(int(second), getMode)
 	screen.SetCursorStyle(tcell.CursorStyleSteadyUnderline)
@@ -196,7 +196,7 @@ func (t *Terminal) Sound(ui.Sound) { _ = t.screen.Beep() }
 // the last output, because somebody has stopped it for good, just its mode is restored,
 // and Close returns an error.
 func (t *Terminal) Close() error {
-	signal.Stop(t.continued)
+	signal.Stop(t.signals)
 	close(t.closed)
 	if t.colours != nil {
 		t.device.Write([]byte(ownPalette))

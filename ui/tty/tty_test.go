@@ -172,10 +172,13 @@ func (s *session) end(status int) {
 	if after := s.mode(); after != s.before {
 		s.t.Errorf("the mode of the line is %+v, was %+v", after, s.before)
 	}
-	if mode := s.vt.Mode(); mode&vt10x.ModeAltScreen != 0 || !s.vt.CursorVisible() {
+	if mode := s.vt.Mode(); mode&(vt10x.ModeAltScreen|reporting) != 0 || !s.vt.CursorVisible() {
 		s.t.Errorf("the terminal is left in mode %b, cursor visible: %v", mode, s.vt.CursorVisible())
 	}
 }
+
+// reporting is the modes of a terminal that reports what is pointed at.
+const reporting = vt10x.ModeMouseMask | vt10x.ModeMouseSgr
 
 // quit ends the program well.
 func (s *session) quit() {
@@ -253,19 +256,25 @@ func TestContinued(t *testing.T) {
 	s := start(t, 40, 15, "TERM=xterm-256color")
 	s.typed("Z")
 	s.until("rune 'Z'")
-	ours := s.mode()
-	s.signal(syscall.SIGSTOP)
+	ours, reports := s.mode(), s.vt.Mode()&reporting
+	s.signal(syscall.SIGTSTP)
 	if _, err := syscall.Wait4(s.cmd.Process.Pid, nil, syscall.WUNTRACED, nil); err != nil {
 		t.Fatal(err)
 	}
 	playtest.NoError(t, unix.IoctlSetTermios(int(s.tty.Fd()), setMode, &s.before))
 	s.tty.WriteString("\x1b[2J\x1b[Ha prompt")
 	s.until("a prompt")
+	if on := s.vt.Mode() & reporting; reports == 0 || on != 0 {
+		t.Errorf("touches are reported in modes %b, and to a shell in %b", reports, on)
+	}
 	continued := time.Now()
 	s.signal(syscall.SIGCONT)
 	s.until("rune 'Z'")
 	if took := time.Since(continued); took > 10*time.Second || s.mode() != ours { // every 20 s, all is drawn anyway
 		t.Errorf("after %v, the mode is %+v, was %+v", took, s.mode(), ours)
+	}
+	if again := s.vt.Mode() & reporting; again != reports {
+		t.Errorf("touches are reported in modes %b again, and were in %b", again, reports)
 	}
 	s.quit()
 }
