@@ -277,10 +277,34 @@ func (a Area) Target(key Key) { a.target(key, nil) }
 // table is to look first. Of two targets, the later counts.
 func (a Area) Choose(choose func(x, y int) Key) { a.target(NoKey, choose) }
 
+// Place makes all of a stand for a place that the cursor can be on: touched, the cursor moves
+// there, and where it is there already, that is OK.
+func (a Area) Place(here bool, move func()) {
+	if here {
+		a.Target(OK)
+		return
+	}
+	a.Choose(func(_, _ int) Key {
+		move()
+		return NoKey
+	})
+}
+
 func (a Area) target(key Key, choose func(x, y int) Key) {
 	if a.W > 0 && a.H > 0 && a.cells != nil {
 		*a.targets = append(*a.targets, target{Rect{a.x, a.y, a.W, a.H}, key, choose})
 	}
+}
+
+// Targets returns the keys for which a cell stands, of which the last counts; [NoKey] for what
+// there is to choose.
+func (f *Frame) Targets(p Point) (keys []Key) {
+	for _, t := range *f.targets {
+		if p.X >= t.X && p.X < t.X+t.W && p.Y >= t.Y && p.Y < t.Y+t.H {
+			keys = append(keys, t.key)
+		}
+	}
+	return keys
 }
 
 // touched returns the key of what is touched, once the cursor is there; NoKey: none, or there is

@@ -176,18 +176,25 @@ func (l Look) fitted(helps []Binding, width int) (parts []part) {
 	return parts
 }
 
-// target makes a stand for the part's keys: of directions each arrow for its own, and a key,
-// or several that do the same, all of a. A player's button is that player's own: where they are
-// typed, anybody may do that, else it is no target.
+// target makes each name of a key in a stand for that key, and what is said of them for the first,
+// unless it is one of several directions, of which nothing says which is meant. A player's button
+// is that player's own: where they are typed, anybody may do that, else it is no target.
 func (p part) target(a Area) {
-	switch arrows := len(p.own) > 1 && isDirection(p.own[0]); {
-	case len(p.own) == 0 || p.own[0].Seat() != 0 && (a.Look.Keys.Held || len(p.own) > 1):
-	case !arrows:
-		a.Target(p.own[0])
-	default:
-		for i, k := range p.own {
-			a.Sub(Rect{X: i, W: 1, H: 1}).Target(k)
+	n := a.Look.Keys
+	if len(p.own) == 0 || p.own[0].Seat() != 0 && (n.Held || len(p.own) > 1) {
+		return
+	}
+	x := 0
+	for i, k := range p.own {
+		if i > 0 && !(n.isArrow(k) && n.isArrow(p.own[i-1])) {
+			x++ // what stands between them
 		}
+		w := a.Look.Width(n.Name[k])
+		a.Sub(Rect{X: x, W: w, H: 1}).Target(k)
+		x += w
+	}
+	if len(p.own) == 1 || !isDirection(p.own[0]) {
+		a.Sub(Rect{X: x, W: a.W - x, H: 1}).Target(p.own[0])
 	}
 }
 

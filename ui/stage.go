@@ -211,12 +211,12 @@ func (s *Stage) Touch(t Touch, now time.Time) {
 		}
 		return
 	}
-	if s.Idles() {
+	if !s.small() && s.frame != nil && s.frame.idle {
 		s.touched = OK
 		s.Press(s.touch(OK, KeyDown), now)
 		return
 	}
-	if s.frame == nil || s.stale || s.moved || s.work != nil || s.small() || now.Before(s.settled) {
+	if s.frame == nil || s.stale || s.moved || s.work != nil && !s.late || s.small() || now.Before(s.settled) {
 		return // it means what is no longer there
 	}
 	s.touched, s.pressed, s.stale = s.frame.touched(t.At), now, true
@@ -346,7 +346,7 @@ func (s *Stage) Tick(now time.Time) {
 		return
 	}
 	if s.work != nil {
-		s.late, s.say = true, time.Time{}
+		s.late, s.say, s.stale = true, time.Time{}, true
 		if s.work.Progress != nil {
 			s.say = now.Add(sayAfter)
 		}
@@ -394,6 +394,7 @@ func (s *Stage) Draw(f *Frame) {
 		}
 	}
 	if s.late {
+		*f.targets = (*f.targets)[:0] // but for what stops it
 		last := f.Rows(f.H-1, 1)
 		last.Fill(' ', f.Look.Text)
 		if p := s.work.Progress; p != nil {

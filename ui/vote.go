@@ -135,6 +135,11 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 		mark := a.Look.Seat[b.Seat-1]
 		row.Set(2, 0, mark.Shape, mark.Style.On(st))
 		x := row.Right(row.W, 0, answer, st)
+		if !b.Cast && b.Seat == now.Seat { // what is picked is told from the other by its arrow
+			middle := x + (row.W-x)/2
+			row.Sub(Rect{x, 0, middle - x, 1}).Target(Left)
+			row.Sub(Rect{middle, 0, row.W - middle, 1}).Target(Right)
+		}
 		row.Text(4, 0, a.Look.Fit(say.Plain(b.Name), x-5), st)
 	}
 }
