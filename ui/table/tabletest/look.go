@@ -179,6 +179,9 @@ func (p *Player) selects(keys *ui.KeyNames) {
 		f := p.draw(size[0], size[1], ui.Look{Glyphs: ui.Plain(), Keys: keys})
 		rows := strings.Split(f.String(), "\n")
 		line := rows[f.H-1] + "  "
+		if !keys.Held {
+			p.targets(f)
+		}
 		chooses := func(t say.Text) bool {
 			return strings.Contains(line, strings.Map(ui.Plain().Fold, " "+p.Say(t)+"  "))
 		}

@@ -129,9 +129,15 @@ func (p *Player) Menu(row string) {
 // no secret is shown while that is saved.
 func (p *Player) Event(e hw.Event) {
 	p.T.Helper()
+	p.happens(func() { p.Stage.Press(e, p.Now) })
+}
+
+// happens is Event for anything that somebody does.
+func (p *Player) happens(what func()) {
+	p.T.Helper()
 	p.Presses++
 	p.Now = p.Now.Add(p.Pace)
-	p.Stage.Press(e, p.Now)
+	what()
 	if work := p.Stage.Work(); work != nil {
 		if p.Reveals() {
 			p.T.Fatalf("%T shows a secret while work is done", p.Stage.Top())

@@ -1,0 +1,129 @@
+package tabletest
+
+import (
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"gamekeeper/hw"
+	"gamekeeper/ui"
+)
+
+// targets holds that no cell of a frame stands for two keys, or for two things to choose, and
+// that where the last line names a key of a keyboard, a touch presses it: but for the players'
+// own where it names several, as a finger is anybody's. It returns where.
+func (p *Player) targets(f *ui.Frame) map[ui.Key]ui.Point {
+	p.T.Helper()
+	where := map[ui.Key]ui.Point{}
+	for y := range f.H {
+		for x := range f.W {
+			at := ui.Point{X: x, Y: y}
+			keys := f.Targets(at)
+			choices := len(keys)
+			keys = slices.DeleteFunc(keys, func(k ui.Key) bool { return k == ui.NoKey })
+			if choices -= len(keys); len(keys) > 1 || choices > 1 {
+				p.T.Fatalf("%T: the cell at %d,%d stands for %v, and for %d things to choose:\n%s", p.Stage.Top(), x, y, keys, choices, f)
+			}
+			if len(keys) == 1 && y == f.H-1 {
+				where[keys[0]] = at
+			}
+		}
+	}
+	line := strings.Split(f.String(), "\n")[f.H-1]
+	var named, seats []ui.Key
+	for _, name := range p.namesIn(line, f.Look.Keys) {
+		if k := p.keyCalled(name, f.Look.Keys); k.Seat() == 0 {
+			named = append(named, k)
+		} else {
+			seats = append(seats, k)
+		}
+	}
+	if len(seats) == 1 {
+		named = append(named, seats...)
+	}
+	for _, k := range named {
+		if _, any := where[k]; !any {
+			p.T.Fatalf("%s, %T: %s cannot be touched in %q", p.Box.Language, p.Stage.Top(), k, line)
+		}
+	}
+	return where
+}
+
+// keyCalled is the key with a name.
+func (p *Player) keyCalled(name string, keys *ui.KeyNames) ui.Key {
+	for k, called := range keys.Name {
+		if called != "" && strings.Map(ui.Plain().Fold, p.Say(called)) == name {
+			return ui.Key(k)
+		}
+	}
+	return ui.NoKey
+}
+
+// Touch touches a text on a display of a usual size, where it is seen first.
+func (p *Player) Touch(text string) {
+	p.T.Helper()
+	f := p.draw(60, 20, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+	for y, row := range strings.Split(f.String(), "\n") {
+		if before, _, found := strings.Cut(row, text); found {
+			p.touch(ui.Point{X: ui.Width(before), Y: y})
+			return
+		}
+	}
+	p.T.Fatalf("there is no %q to touch:\n%s", text, f)
+}
+
+// touch is a finger, for as long as a key is pressed.
+func (p *Player) touch(at ui.Point) {
+	p.T.Helper()
+	p.happens(func() { p.Stage.Touch(ui.Touch{At: at, Kind: ui.TouchDown}, p.Now) })
+	p.happens(func() { p.Stage.Touch(ui.Touch{At: at, Kind: ui.TouchUp}, p.Now) })
+}
+
+// AnyTouch touches any cell.
+func (p *Player) AnyTouch(chance *rand.Rand) {
+	p.T.Helper()
+	f := p.draw(60, 20, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+	p.touch(ui.Point{X: chance.IntN(f.W), Y: chance.IntN(f.H)})
+}
+
+// Touched walks about at two tables that are alike, where sit sits down and lead lets the game go
+// on by itself: at one what the last line offers is touched, at the other its key is pressed. It
+// holds that they look the same after each, and that enough was offered.
+func Touched[P any](t *testing.T, steps int, sit func() (P, *Player), lead func(P, *rand.Rand)) {
+	t.Helper()
+	one, touching := sit()
+	other, pressing := sit()
+	chance, offered := rand.New(rand.NewPCG(uint64(steps), 8)), map[ui.Key]int{}
+	for range steps {
+		look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}
+		f := touching.draw(60, 20, look)
+		if g := pressing.draw(60, 20, look); !same(f, g) {
+			t.Fatalf("touched, %T is\n%s\nand pressed, %T is\n%s", touching.Stage.Top(), f, pressing.Stage.Top(), g)
+		}
+		where := touching.targets(f)
+		keys := slices.Sorted(maps.Keys(where))
+		switch n := chance.IntN(6); {
+		case n == 0:
+			seed := chance.Uint64()
+			lead(one, rand.New(rand.NewPCG(seed, 1)))
+			lead(other, rand.New(rand.NewPCG(seed, 1)))
+		case n == 1:
+			at := ui.Point{X: chance.IntN(f.W), Y: chance.IntN(f.H)}
+			touching.touch(at)
+			pressing.touch(at)
+		case len(keys) > 0:
+			k := keys[chance.IntN(len(keys))]
+			offered[k]++
+			touching.touch(where[k])
+			pressing.happens(func() { pressing.Stage.Press(hw.Event{Key: k}, pressing.Now) })
+			pressing.happens(func() { pressing.Stage.Press(hw.Event{Key: k, Kind: hw.Release}, pressing.Now) })
+		}
+	}
+	for k := ui.Up; k <= ui.Back; k++ {
+		if offered[k] == 0 {
+			t.Errorf("%s was never offered", k)
+		}
+	}
+}
