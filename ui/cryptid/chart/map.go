@@ -21,23 +21,27 @@ func Draw(f *ui.Frame, b *cryptid.Board, title, text say.Text) ui.Area {
 func DrawAt(f *ui.Frame, b *cryptid.Board, at cryptid.Space, structures int, title, text say.Text) ui.Area {
 	LayOut(f).Words.Point(0, 0)
 	Light(f, 0, ui.Blink, at)
-	return drawAt(f, b, at, structures, title, text)
+	return drawWithWords(f, marked(b, at, structures), title, text)
 }
 
-// DrawCursor does the same where the space is being chosen. The terminal's cursor is on
-// the words about it.
-func DrawCursor(f *ui.Frame, b *cryptid.Board, at cryptid.Space, title say.Text) ui.Area {
+// DrawCursor does the same where the space is being chosen, with the keys or by a touch. The
+// terminal's cursor is on the words about it.
+func DrawCursor(f *ui.Frame, b *cryptid.Board, c *Cursor, title say.Text) ui.Area {
+	at := c.At
 	words := LayOut(f).Words
 	Light(f, 0, ui.On, at)
 	words.Point(0, len(f.Look.Wrap(title, words.W)))
-	return drawAt(f, b, at, len(b.Structures()), title, say.Join(", ", Describe(&play.View{Board: b}, at)...))
+	pic := marked(b, at, len(b.Structures()))
+	pic.focus = func(s cryptid.Space) { c.Focus(s, 0) }
+	return drawWithWords(f, pic, title, say.Join(", ", Describe(&play.View{Board: b}, at)...))
 }
 
-func drawAt(f *ui.Frame, b *cryptid.Board, at cryptid.Space, structures int, title, text say.Text) ui.Area {
+// marked is the picture of the map with a space marked.
+func marked(b *cryptid.Board, at cryptid.Space, structures int) *picture {
 	pic := whole(b, nil, at)
 	pic.marked = cryptid.Region{}.With(at)
 	pic.structures, pic.choose = structures, true
-	return drawWithWords(f, pic, title, text)
+	return pic
 }
 
 func drawWithWords(f *ui.Frame, pic *picture, title, text say.Text) ui.Area {
