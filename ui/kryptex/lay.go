@@ -203,8 +203,8 @@ func (r *reading) Draw(f *ui.Frame) {
 	case reviewing:
 		r.drawReview(sc)
 	case pointing:
-		sc.prompt, sc.marked = "Which cube?", sc.marked.With(r.t.cursor)
-		sc.describe(r.t.cursor)
+		sc.prompt = "Which cube?"
+		r.t.point(sc)
 		sc.keys = []ui.Binding{ui.Bind(ui.OK, "this one", r.choose), ui.Bind(ui.Back, "cancel", r.back), r.t.moves()}
 	default:
 		r.drawAsking(f, sc)

@@ -150,8 +150,7 @@ func (m *move) Draw(f *ui.Frame) {
 
 // drawPicking draws the choice of a cube.
 func (m *move) drawPicking(sc *scene) {
-	sc.marked = sc.marked.With(m.t.cursor)
-	sc.describe(m.t.cursor)
+	m.t.point(sc)
 	chooses := ui.Bind(ui.OK, say.Sprintf("choose %s", m.t.cursor), m.pick).Or("choose")
 	if len(m.picked) == 1 {
 		sc.prompt, sc.todo = "And the second cube?", ""

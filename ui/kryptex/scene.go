@@ -204,14 +204,19 @@ type picture struct {
 	cubes  [kryptex.PlaceCount]kryptex.Cube // with NoFace for what is not known
 	signs  *kryptex.Signs
 	rings  kryptex.Places
-	marked kryptex.Places  // the cubes in question
-	picked []kryptex.Place // the cubes of a move, numbered
+	marked kryptex.Places         // the cubes in question
+	picked []kryptex.Place        // the cubes of a move, numbered
+	points func(at kryptex.Place) // moves the cursor, which is on what is marked; nil: there is none
 }
 
 func (p *picture) draw(a ui.Area, sc scale) {
 	for i := range p.cubes {
 		at := kryptex.Place(i)
-		p.drawCube(a.Sub(ui.Rect{X: i % 3 * sc.w, Y: i / 3 * sc.h, W: sc.w, H: sc.h}), at)
+		cube := a.Sub(ui.Rect{X: i % 3 * sc.w, Y: i / 3 * sc.h, W: sc.w, H: sc.h})
+		p.drawCube(cube, at)
+		if p.points != nil {
+			cube.Place(p.marked.Has(at), func() { p.points(at) })
+		}
 	}
 }
 

@@ -186,6 +186,7 @@ func (p *picker) draw(a ui.Area, signs *kryptex.Signs, why say.Text) int {
 			drawCursor(a, x, y)
 		}
 		drawFace(a, x, y, signs, faceAt(at), here)
+		a.Sub(ui.Rect{X: x - 1, Y: y, W: 5, H: 1}).Place(here, func() { p.at, p.none = at, false })
 	}
 	switch {
 	case why != "":

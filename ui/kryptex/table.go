@@ -122,6 +122,12 @@ func (t *Table) screen() ui.Screen {
 	return &next{t: t}
 }
 
+// point shows the cursor in the grid, and what is known of the cube there.
+func (t *Table) point(sc *scene) {
+	sc.marked, sc.points = sc.marked.With(t.cursor), func(at kryptex.Place) { t.cursor = at }
+	sc.describe(t.cursor)
+}
+
 // moves is what the directions do where they move the cursor over the grid.
 func (t *Table) moves() ui.Binding {
 	return ui.Move("move", func(e ui.Event) { t.cursor = kryptex.Place(table.Around(int(t.cursor), 3, e)) })
