@@ -151,6 +151,7 @@ func (k *keyCard) Draw(f *ui.Frame) {
 	pic := picture{filled: k.kept.Squares(k.at)}
 	if k.draw != nil {
 		pic.filled, pic.cursor = k.draw.squares, k.draw.cursor
+		pic.points = func(at crypticolor.Square) { k.draw.cursor = at }
 	}
 	pic.draw(body.Rows(0, h), sc)
 	words := body.Sub(ui.Rect{X: w + 1, Y: 0, W: body.W - w - 1, H: h})
@@ -202,6 +203,12 @@ func (k *keyCard) drawAlphabet(a ui.Area) {
 			text, st = "["+l.String()+"]", a.Look.Selected
 		}
 		a.Letters(x, y, text, st)
+		if k.draw == nil {
+			a.Sub(ui.Rect{X: x, Y: y, W: 3, H: 1}).Choose(func(_, _ int) ui.Key {
+				k.at = l
+				return ui.NoKey
+			})
+		}
 	}
 }
 

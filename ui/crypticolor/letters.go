@@ -145,6 +145,9 @@ func (l *letters) drawCell(a ui.Area, at int) {
 			text = say.Sprintf("%c*", 'A'+at)
 		}
 	}
+	if !l.off(at) {
+		a.Sub(ui.Rect{X: x, Y: y, W: a.Look.Width(text) + 2, H: 1}).Place(at == l.at, func() { l.at, l.sure = at, false })
+	}
 	switch {
 	case l.off(at):
 		a.Text(x+1, y, "-", a.Look.Dim)
@@ -275,9 +278,15 @@ func (p *picks) draw(a ui.Area) {
 		} else {
 			a.Text(x, 0, "_", a.Look.Dim)
 		}
-		switch {
-		case slices.Contains(p.order, i):
+		if slices.Contains(p.order, i) {
 			a.Text(x, 3, ".", a.Look.Dim)
+			continue
+		}
+		a.Sub(ui.Rect{X: x - 1, Y: 3, W: 3, H: 1}).Choose(func(_, _ int) ui.Key {
+			p.at = i
+			return ui.OK
+		})
+		switch {
 		case i == p.at:
 			a.Here(say.Plain(p.letters[i : i+1]))
 			a.Letters(x-1, 3, "["+p.letters[i:i+1]+"]", a.Look.Selected)

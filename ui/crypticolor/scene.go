@@ -72,7 +72,8 @@ type scene struct {
 	acts   crypticolor.Side // whose name is large in large text, unless a pair's; 0: nobody's
 	titles []say.Text       // the longest first
 	marked crypticolor.Squares
-	cursor crypticolor.Square // 0: none
+	cursor crypticolor.Square          // 0: none
+	points func(at crypticolor.Square) // moves the cursor, if there is one
 	keys   []ui.Binding
 	// words draws beside the decoder; nil: what is found and what is left.
 	words func(a ui.Area)
@@ -97,7 +98,7 @@ func (t *Table) draw(f *ui.Frame, sc scene) {
 func (sc *scene) draw(f *ui.Frame) layout {
 	f.HeadFit("", sc.titles...)
 	lay := layOut(f)
-	pic := picture{cubes: &sc.v.Decoder(sc.side).Cubes, marked: sc.marked, cursor: sc.cursor}
+	pic := picture{cubes: &sc.v.Decoder(sc.side).Cubes, marked: sc.marked, cursor: sc.cursor, points: sc.points}
 	pic.draw(lay.decoder, lay.scale)
 	switch {
 	case sc.words != nil:
@@ -209,6 +210,7 @@ type picture struct {
 	filled crypticolor.Squares                           // a letter's
 	marked crypticolor.Squares                           // what is asked about, or chosen so far
 	cursor crypticolor.Square                            // 0: none
+	points func(at crypticolor.Square)                   // moves the cursor, if there is one
 }
 
 // draw draws the picture at the top left of a, which has room for it.
@@ -217,6 +219,9 @@ func (p *picture) draw(a ui.Area, sc scale) {
 	for at := crypticolor.Square(1); at <= crypticolor.LastSquare; at++ {
 		x, y := sc.corner(at)
 		p.drawSquare(a.Sub(ui.Rect{X: x, Y: y, W: sc.w, H: sc.h}), at)
+		if p.cursor != 0 && p.points != nil { // with the line before it, as a finger is broad
+			a.Sub(ui.Rect{X: x - 1, Y: y - 1, W: sc.w + 1, H: sc.h + 1}).Place(at == p.cursor, func() { p.points(at) })
+		}
 	}
 	if p.cursor != 0 {
 		x, y := sc.corner(p.cursor)

@@ -42,6 +42,7 @@ func (s *turn) Draw(f *ui.Frame) {
 		sc.strip = "Mark three squares. Three that make a shape may be guessed as the shape."
 	}
 	moves := ui.Move("move", s.t.moveCursor)
+	sc.points = func(at crypticolor.Square) { s.t.cursor = at }
 	sc.keys = []ui.Binding{ui.Bind(ui.OK, s.t.okDoes(), s.t.mark).Tells("mark"), back, moves, s.t.calls()}
 	s.t.draw(f, sc)
 }
@@ -235,11 +236,14 @@ func (w *which) Draw(f *ui.Frame) {
 	sc.cursor = 0
 	sc.words = func(a ui.Area) {
 		look := a.Look
-		y := a.Para(0, makeShape(w.shape), look.Title)
-		y = a.Para(y+1, say.Sprintf("%c three squares", look.Left), look.Title)
+		left := a.Para(0, makeShape(w.shape), look.Title) + 1
+		y := a.Para(left, say.Sprintf("%c three squares", look.Left), look.Title)
 		y = a.Para(y, "+1 or -1 each", look.Text)
-		y = a.Para(y+1, say.Sprintf("%c %s", look.Right, name), look.Title)
-		a.Para(y, "+4; -1 for a no", look.Text)
+		a.Rows(left, y-left).Target(ui.Left)
+		right := y + 1
+		y = a.Para(right, say.Sprintf("%c %s", look.Right, name), look.Title)
+		y = a.Para(y, "+4; -1 for a no", look.Text)
+		a.Rows(right, y-right).Target(ui.Right)
 	}
 	guess := func(g crypticolor.Guess) func() ui.Step { return func() ui.Step { return w.t.guess(g) } }
 	sc.keys = []ui.Binding{

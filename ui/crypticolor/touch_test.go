@@ -1,0 +1,73 @@
+package crypticolor
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/ui/table/tabletest"
+)
+
+func TestTouched(t *testing.T) {
+	for mode := range crypticolor.Mode(6) {
+		tabletest.Touched(t, 300, func() (*tester, *tabletest.Player) {
+			p := newTester(t)
+			began := two(crypticolor.Settings{})
+			if mode != crypticolor.TwoPlayers {
+				began = teams(mode)
+			}
+			p.Begin(began)
+			return p, p.Player
+		}, func(p *tester, chance *rand.Rand) { p.lead(p.At, chance) })
+	}
+}
+
+// A square is marked with two touches, and unmarked by none.
+func TestTouchedSquares(t *testing.T) {
+	p := guessing(t)
+	p.Touch(" 1 ")
+	if p.At.cursor != 1 || len(p.At.marks) != 0 {
+		t.Fatalf("touching square 1 moves the cursor to %d, and marks %v", p.At.cursor, p.At.marks)
+	}
+	p.Touch(" 1 ")
+	p.Touch(" 9 ")
+	p.Touch(" 9 ")
+	if len(p.At.marks) != 2 || p.At.marks[1] != 9 {
+		t.Errorf("%v are marked", p.At.marks)
+	}
+}
+
+// A letter that may cost is said by a touch on it, one more, and one that is sure; a touch on
+// another takes that back.
+func TestTouchedLetters(t *testing.T) {
+	p := guessing(t)
+	p.Happen("1 passes")
+	p.Press("1")
+	before := p.Lines()
+	p.Touch("F")
+	p.Touch("F")
+	p.Shows("Say F? Wrong, it costs 2.")
+	p.Touch("G")
+	p.Touch("G")
+	p.Shows("Say G? Wrong, it costs 2.")
+	if p.Lines() != before {
+		t.Fatal("a letter is said that nobody was sure of")
+	}
+	p.Touch("G")
+	if p.Lines() == before {
+		t.Errorf("the third touch does not say it:\n%s", p.words())
+	}
+}
+
+// The letters of a word are put in order by a touch on each.
+func TestTouchedOrder(t *testing.T) {
+	p := guessing(t)
+	p.Happen(annsLetters...)
+	p.Happen("1 passes")
+	p.Press("1")
+	p.Touch("O  E")
+	p.Touch("R  .")
+	if u := p.Stage.Top().(*unscramble); u.picks.word() != "OR" {
+		t.Errorf("touching O and R picks %s", u.picks.word())
+	}
+}
