@@ -91,6 +91,9 @@ func TestSecrets(t *testing.T) {
 				fallthrough
 			default:
 				p.Event(tabletest.RandomKey(chance, 4))
+				if chance.IntN(4) == 0 {
+					p.AnyTouch(chance)
+				}
 			}
 			if table.view().Ending != nil {
 				ended++

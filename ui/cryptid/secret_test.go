@@ -59,6 +59,9 @@ func TestSecrets(t *testing.T) {
 				p.lead(table, began, chance)
 			}
 			p.Event(tabletest.RandomKey(chance, 5))
+			if chance.IntN(4) == 0 {
+				p.AnyTouch(chance)
+			}
 			if p.at.ID() == table.ID() {
 				table = p.at // it may have been left and played on
 			}

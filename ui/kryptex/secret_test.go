@@ -101,6 +101,9 @@ func TestSecrets(t *testing.T) {
 				p.lead(table, chance)
 			}
 			p.Event(tabletest.RandomKey(chance, 2))
+			if chance.IntN(4) == 0 {
+				p.AnyTouch(chance)
+			}
 			if table.view().Phase() == kryptex.Over {
 				ended++
 				break

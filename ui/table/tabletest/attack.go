@@ -46,7 +46,7 @@ type Attack[W World] struct {
 	presses int
 }
 
-// Anywhere presses at random, with tricks that chance would seldom find, and lets the others
+// Anywhere presses and touches at random, with tricks that chance would seldom find, and lets the others
 // play honestly now and then; in every other attack, in a hall.
 func (a *Attack[W]) Anywhere(chance *rand.Rand, tricks []string, honest func(*rand.Rand)) {
 	if chance.IntN(2) == 0 {
@@ -58,6 +58,8 @@ func (a *Attack[W]) Anywhere(chance *rand.Rand, tricks []string, honest func(*ra
 			honest(chance)
 		case n < 6:
 			a.Press(tricks[chance.IntN(len(tricks))])
+		case n == 6:
+			a.AnyTouch(chance)
 		default:
 			a.AnyKey(chance)
 		}
@@ -118,6 +120,12 @@ func (a *Attack[W]) Press(keys string) {
 func (a *Attack[W]) AnyKey(chance *rand.Rand) {
 	e := RandomKey(chance, 5)
 	a.Each(fmt.Sprintf("[%d]", e.Key), func(w W) { w.Sits().Event(e) })
+}
+
+// AnyTouch touches any cell in every world.
+func (a *Attack[W]) AnyTouch(chance *rand.Rand) {
+	seed := chance.Uint64()
+	a.Each(fmt.Sprintf("(%d)", seed), func(w W) { w.Sits().AnyTouch(rand.New(rand.NewPCG(seed, 0))) })
 }
 
 // Each lets something happen in every world, and meters it.
