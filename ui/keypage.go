@@ -3,6 +3,7 @@ package ui
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"gamekeeper/tabletop/say"
 )
@@ -28,16 +29,43 @@ func (l Look) keyLines(all []Binding) (lines []string) {
 	return lines
 }
 
-// asksKeys takes a question mark where nothing is read aloud: it opens the page with all keys of
-// the screen, and closes it again. While a secret is shown, it is a key like any other. It returns
-// what follows, and whether it took the key.
-func (s *Stage) asksKeys(e KeyEvent) (step Step, took bool) {
-	if e.Rune != '?' || s.work != nil || s.small() || s.Private() || s.Idles() {
-		return Step{}, false
+// asks takes a key that asks for help: on a keyboard a question mark, and on buttons Back, held. So
+// on buttons Back counts when it comes up, unless it hides a secret or stops work. It reports whether
+// it took the key.
+func (s *Stage) asks(e KeyEvent, now time.Time) bool {
+	waits := s.back
+	switch {
+	case e.Rune == '?', waits && e.Key == Back && e.Kind == KeyHold:
+		s.back = false
+		return s.helps(now)
+	case e.Key != Back || e.Typed:
+		return false
+	case e.Kind == KeyDown:
+		s.back = s.work == nil && !s.Private()
+		return s.back
 	}
-	if _, open := s.Top().(keyPage); open {
-		return Step{Pop: 1}, true
+	if s.back = false; waits {
+		s.Press(KeyEvent{Key: Back, Typed: true}, now)
 	}
-	lines := s.look.keyLines(s.bound().bindings)
-	return Step{Push: keyPage{NewPage("Keys", say.Plain(strings.Join(lines, "\n")))}}, true
+	return false
+}
+
+// helps says again what was said, or where nothing is read aloud, opens the page with all keys of
+// the screen, and closes it again. It reports false where there is no such help: while a secret is
+// shown, a question mark is a key like any other.
+func (s *Stage) helps(now time.Time) bool {
+	switch {
+	case s.look.Voice != Mute:
+		s.sound = Again
+		return true
+	case s.work != nil, s.small(), s.Private(), s.Idles():
+		return false
+	}
+	step := Step{Pop: 1}
+	if _, open := s.Top().(keyPage); !open {
+		lines := s.look.keyLines(s.bound().bindings)
+		step = Step{Push: keyPage{NewPage("Keys", say.Plain(strings.Join(lines, "\n")))}}
+	}
+	s.Do(step, now)
+	return true
 }

@@ -99,10 +99,10 @@ func TestNotice(t *testing.T) {
 		s.Do(push(ui.NewNotice("A mistake", say.Plain(longText()), push(next)))(), time.Time{})
 		scrolls(t, s, []hw.Key{hw.Right, hw.Right, hw.Left, hw.Down, hw.Seat1},
 			[]string{"12-23 of 40", "23-34 of 40", "12-23 of 40", "13-24 of 40", "13-24 of 40"})
-		if s.Press(hw.Event{Key: k}, time.Time{}); s.Top() != next {
+		if s.Press(hw.Event{Key: k, Typed: true}, time.Time{}); s.Top() != next {
 			t.Errorf("%v does not go on to the next screen", k)
 		}
-		if s.Press(hw.Event{Key: hw.Back}, time.Time{}); s.Top() != home {
+		if s.Press(hw.Event{Key: hw.Back, Typed: true}, time.Time{}); s.Top() != home {
 			t.Errorf("%v leaves the notice below the next screen", k)
 		}
 	}

@@ -3,7 +3,6 @@ package ui
 import (
 	"slices"
 	"strings"
-	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -198,25 +197,4 @@ func (a Area) hearKeys(all []Binding) {
 	for _, line := range a.Look.keyLines(all) {
 		a.speech.Keys = append(a.speech.Keys, a.heard(say.Plain(line)))
 	}
-}
-
-// asksAgain takes a key that asks to hear again what was said: on a keyboard a question
-// mark, and on buttons Back, held. So, where frames say something, Back counts when it comes
-// up, unless it hides a secret or stops work. It reports whether it took the key.
-func (s *Stage) asksAgain(e KeyEvent, now time.Time) bool {
-	waits := s.back
-	switch {
-	case e.Rune == '?', waits && e.Key == Back && e.Kind == KeyHold:
-		s.sound, s.back = Again, false
-		return true
-	case e.Key != Back || e.Typed:
-		return false
-	case e.Kind == KeyDown:
-		s.back = s.work == nil && !s.Private()
-		return s.back
-	}
-	if s.back = false; waits {
-		s.Press(KeyEvent{Key: Back, Typed: true}, now)
-	}
-	return false
 }

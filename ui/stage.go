@@ -99,11 +99,7 @@ func (s *Stage) Press(e KeyEvent, now time.Time) {
 	case e.Kind == KeyDown && !e.Typed: // a typed key never comes up
 		s.down |= 1 << e.Key
 	}
-	if !waking && s.look.Voice != Mute && s.asksAgain(e, now) {
-		return
-	}
-	if step, took := s.asksKeys(e); took && !waking {
-		s.Do(step, now)
+	if !waking && s.asks(e, now) {
 		return
 	}
 	switch {

@@ -49,7 +49,7 @@ func (s *script) Draw(f *Frame) {
 
 func (s *Stage) press(keys ...hw.Key) {
 	for _, k := range keys {
-		s.Press(hw.Event{Key: k}, noon)
+		s.Press(hw.Event{Key: k, Typed: k == Back}, noon) // a button of Back counts when it comes up
 	}
 }
 
@@ -200,36 +200,62 @@ func TestSteadyDrawsNothing(t *testing.T) {
 	}
 }
 
-// A question mark opens a page with all keys, also those that the key line has no room for, and
-// closes it; a screen that shows a secret gets it as any key.
+// A question mark, or on buttons Back, held, opens a page with all keys, also those that the key
+// line has no room for, and closes it; a screen that shows a secret gets them as any key. So Back,
+// pressed, counts when it comes up, and at once where there is a secret to hide.
 func TestKeyPage(t *testing.T) {
-	private, typed := false, 0
-	s := NewStage(&drawn{func(f *Frame) {
+	private, keys := false, 0
+	shown := &drawn{func(f *Frame) {
 		f.Keys(Bind(OK, "choose", func() Step { return Step{} }), Leave("leave"), OwnKeys(func(int) Step { return Step{} }),
-			Letters(func(rune) Step { return Step{} }), AnyKey("", func(e Event) Step { typed++; return Step{} }))
+			Letters(func(rune) Step { return Step{} }), AnyKey("", func(e Event) Step { keys++; return Step{} }))
 		if private {
+			f.Keys(AnyKey("", func(e Event) Step { keys++; return Step{} }))
 			f.Private()
 		}
-	}})
-	ask := func() string {
-		s.Press(Typed('?'), noon)
-		f := NewFrame(MinW, MinH, Look{Glyphs: Plain(), Keys: Keyboard()})
-		s.Draw(f)
-		return f.String()
-	}
-	for _, want := range []string{"Keys\n", "Enter: choose\n", "Esc: leave\n", "1-5: each player's own button\n", "a letter: that one\n"} {
-		frame := ask()
-		if !strings.Contains(frame, want) {
-			t.Errorf("no %q in\n%s", want, frame)
+	}}
+	back := func(kind KeyKind) hw.Event { return hw.Event{Key: Back, Kind: kind} }
+	for _, buttons := range []bool{false, true} {
+		look, asks := Look{Glyphs: Plain(), Keys: Keyboard()}, []hw.Event{Typed('?')}
+		want := "Keys\nEnter: choose\nEsc: leave\n1-5: each player's own button\na letter: that one\n"
+		if buttons {
+			look.Keys, asks = Buttons(), []hw.Event{back(KeyDown), back(KeyHold), back(KeyUp)}
+			want = "Keys\nOK: choose\nBack: leave\nA-E: each player's own button\n"
 		}
-		if ask(); s.Top() != s.screens[0] {
+		home := &drawn{func(f *Frame) {}}
+		s := NewStage(home)
+		s.Resize(MinW, MinH, look)
+		s.Do(Step{Push: shown}, noon)
+		press := func(events ...hw.Event) string {
+			for _, e := range events {
+				s.Press(e, noon)
+			}
+			f := NewFrame(MinW, MinH, look)
+			s.Draw(f)
+			return strings.ReplaceAll(f.String(), "\n\n", "\n")
+		}
+		if got := press(asks...); !strings.HasPrefix(got, want) {
+			t.Errorf("got\n%s\nwant\n%s", got, want)
+		}
+		if press(asks...); s.Top() != shown {
 			t.Fatal("the page stays")
 		}
-	}
-	private = true
-	s.Resize(MinW, MinH, Look{Glyphs: Plain(), Keys: Keyboard()})
-	if ask(); s.Top() != s.screens[0] || typed != 1 {
-		t.Error("a secret is left")
+		private, keys = true, 0
+		s.Resize(MinW, MinH, look)
+		if press(asks...); s.Top() != shown || keys != 1 {
+			t.Errorf("while a secret is shown, %T is on top after %d keys", s.Top(), keys)
+		}
+		if press(back(KeyDown)); keys != 2 {
+			t.Error("Back does not hide a secret before it comes up")
+		}
+		press(back(KeyUp))
+		private = false
+		s.Resize(MinW, MinH, look)
+		if press(back(KeyDown)); s.Top() != shown {
+			t.Error("Back leaves before it comes up")
+		}
+		if press(back(KeyUp)); s.Top() != home {
+			t.Error("Back does not leave when it comes up")
+		}
 	}
 }
 

@@ -142,12 +142,12 @@ const (
 )
 
 // press presses buttons, one after the other: as long as it takes for the console
-// to change, and those of left and right, which act when they are let go, for a
+// to change, and those of left, right and Back, which act when they are let go, for a
 // moment.
 func (b *box) press(lines ...string) {
 	b.t.Helper()
 	for _, line := range lines {
-		if line == left || line == right {
+		if line == left || line == right || line == back {
 			b.touch(line)
 		} else {
 			b.hold(line)

@@ -76,7 +76,7 @@ func TestSymbolsAreTried(t *testing.T) {
 				now = now.Add(time.Second)
 			}
 		},
-		func() { stage.Press(hw.Event{Key: hw.Back}, now) },
+		func() { stage.Press(hw.Event{Key: hw.Back, Typed: true}, now) },
 	} {
 		stage.Press(hw.Event{Key: hw.Right}, now)
 		if looks().Glyphs != "plain" {

@@ -161,6 +161,9 @@ func TestWhatTheKeysDo(t *testing.T) {
 			did = "nothing"
 			p.Stage.Sound()
 			p.Event(hw.Event{Key: key})
+			if key == hw.Back {
+				p.Event(hw.Event{Key: key, Kind: hw.Release})
+			}
 			switch {
 			case p.Reveals():
 				did = "shows"
