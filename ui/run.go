@@ -136,6 +136,14 @@ func (l *loop) input(in Input, ok bool) {
 		l.over = true
 	case in.Resized:
 		l.resize()
+	case in.Suspend:
+		l.stage.Hide()
+		f := l.blank()
+		l.stage.Draw(f)
+		l.term.Suspend(f)
+	case in.Resumed:
+		l.stage.Hide() // it may have been stopped without being asked
+		l.resize()
 	case in.Drawn && l.alive != nil:
 		if again := min(l.alive(), redrawEvery); again != l.every {
 			l.every = again

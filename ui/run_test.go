@@ -42,6 +42,9 @@ func (f *fakeTerm) Show(fr *Frame) {
 	f.frames = append(f.frames, fr.String())
 }
 
+// Suspend goes on at once.
+func (f *fakeTerm) Suspend(fr *Frame) { f.Show(fr) }
+
 func (f *fakeTerm) Redraw() {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -353,4 +356,72 @@ func TestLeaveStopsWork(t *testing.T) {
 			t.Errorf("it ends with %v after %v", err, time.Since(began))
 		}
 	})
+}
+
+// vault is a screen that shows a secret once OK is pressed and that is saved, until all keys come
+// up. Left saves something else.
+type vault struct{ wanted, shown bool }
+
+func (v *vault) Draw(f *Frame) {
+	saves := func(then func()) Step {
+		return Step{Work: Saving(func(time.Time) error { return slowly(time.Second, nil)() }, func(error, time.Time) Step {
+			then()
+			return Step{}
+		})}
+	}
+	show := func(Event) Step {
+		v.wanted = true
+		return saves(func() { v.shown, v.wanted = v.wanted, false })
+	}
+	hide := func() { v.wanted, v.shown = false, false }
+	if f.Bind(Leave("leave")); v.shown {
+		f.Private()
+		f.Text(0, 0, "the secret", Style{})
+		f.Bind(Hide(hide))
+		return
+	}
+	f.Bind(Hold(OK, "show", show, hide), Bind(Left, "save", func() Step { return saves(func() {}) }))
+}
+
+// Before the program is stopped, as by a shell, a secret is hidden, and so it is when it was stopped
+// without being asked. What was pressed before shows it no more, be it on its way to the disk or
+// waiting for that.
+func TestSuspend(t *testing.T) {
+	for name, stop := range map[string]Input{"asked": {Suspend: true}, "not asked": {Resumed: true}} {
+		for what, before := range map[string]struct {
+			keys []hw.Key
+			wait time.Duration
+		}{
+			"shown":   {[]hw.Key{hw.OK}, 5 * time.Second},
+			"saved":   {[]hw.Key{hw.OK}, time.Second / 2},
+			"waiting": {[]hw.Key{hw.Left, hw.OK}, time.Second / 2},
+		} {
+			synctest.Test(t, func(t *testing.T) {
+				term := newFakeTerm()
+				end := make(chan error, 1)
+				go func() { end <- Run(t.Context(), NewStage(&vault{}), term, nil, time.Now, nil) }()
+				term.press(before.keys...)
+				time.Sleep(before.wait)
+				synctest.Wait()
+				if shown := term.last() == "the secret"; shown != (what == "shown") {
+					t.Fatalf("%s: it shows %q", what, term.last())
+				}
+				term.frames = nil
+				term.inputs <- stop
+				time.Sleep(time.Minute)
+				synctest.Wait()
+				if seen := strings.Join(term.frames, "\n"); seen == "" || strings.Contains(seen, "secret") {
+					t.Errorf("%s, %s: it shows\n%s", what, name, seen)
+				}
+				term.press(hw.OK)
+				time.Sleep(2 * time.Second)
+				synctest.Wait()
+				if term.last() != "the secret" {
+					t.Errorf("%s, %s: a new press shows %q", what, name, term.last())
+				}
+				term.inputs <- Input{Quit: true}
+				<-end
+			})
+		}
+	}
 }

@@ -130,6 +130,9 @@ type Terminal interface {
 	Redraw()
 	// Sound makes a sound, or the nearest one that the terminal has.
 	Sound(s Sound)
+	// Suspend stops the program once it is silent and the frame is shown, or the display does
+	// not take that for seconds. It returns when somebody continues the program.
+	Suspend(f *Frame)
 }
 
 // Input is one thing that happens at a terminal: a key, or one of the other fields.
@@ -137,6 +140,8 @@ type Input struct {
 	Key     KeyEvent
 	Touch   Touch
 	Resized bool // the size has changed
+	Suspend bool // the program is to be stopped for a while, as a shell does it
+	Resumed bool // it goes on, at a display that may have another size
 	Drawn   bool // the display has the first frame, or what Redraw drew, or is ready for another
 	Quit    bool // Ctrl-C
 }

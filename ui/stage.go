@@ -78,14 +78,6 @@ func (s *Stage) Resize(w, h int, look Look) {
 
 func (s *Stage) small() bool { return s.w < MinW || s.h < MinH }
 
-// release tells the screen on top that a key came up. It does not draw it anew: it may be about to
-// be left, and the game have gone on.
-func (s *Stage) release(k Key) {
-	if s.drawn && release(s.frame.bindings, k) {
-		s.stale = true
-	}
-}
-
 // Press takes an event of a key. While work is being done, presses wait and repeats are
 // dropped. A release is passed on at once and then again in its turn, since the press
 // that it belongs to may be waiting. A Hold is passed on to nobody. Back stops work that
@@ -138,16 +130,6 @@ func (s *Stage) waking(e KeyEvent, now time.Time) bool {
 		s.woke = e
 	}
 	return false
-}
-
-// Stop tells the work that is done to end, if it may be stopped. The presses that wait
-// for it are forgotten.
-func (s *Stage) Stop() {
-	if s.work == nil || s.work.Progress == nil {
-		return
-	}
-	s.work.Progress.stop()
-	s.queue = slices.DeleteFunc(s.queue, func(e KeyEvent) bool { return e.Kind == KeyDown })
 }
 
 // take applies an event whose turn has come.

@@ -276,6 +276,15 @@ func (d *device) Show(f *ui.Frame) {
 	d.box.Strip().Show(spots(f))
 }
 
+// Suspend stops the program when voice and buzzer are silent and the frame is shown.
+func (d *device) Suspend(f *ui.Frame) {
+	if d.box != nil {
+		d.box.Buzz(hw.Off())
+	}
+	d.voice.hush()
+	d.Terminal.Suspend(f)
+}
+
 // lamps are the patterns for what a frame says about a lamp, and buzzes those for its sounds.
 var (
 	lamps = map[ui.Light]hw.Pattern{ui.On: hw.On(), ui.Blink: hw.Blink(), ui.Flicker: hw.Flicker()}

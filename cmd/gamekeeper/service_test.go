@@ -35,6 +35,7 @@ func (b *blank) Size() (w, h int)        { return ui.MinW, ui.MinH }
 func (b *blank) Look() ui.Look           { return ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()} }
 func (b *blank) Redraw()                 { b.drawn() }
 func (b *blank) Sound(ui.Sound)          {}
+func (b *blank) Suspend(*ui.Frame)       {}
 func (b *blank) Draw(f *ui.Frame)        { f.Bind(ui.AnyKey("", b.press)) }
 
 func (b *blank) Show(*ui.Frame) {

@@ -150,6 +150,9 @@ func (s *simSession) hiddenNow() []string {
 	return simGames[game.Header.Game].hidden(game)
 }
 
+// Suspend is asked for by nobody.
+func (d *simTerm) Suspend(*ui.Frame) {}
+
 // Redraw says that the display has the frame, unless it is stopped.
 func (d *simTerm) Redraw() {
 	d.mu.Lock()

@@ -30,6 +30,7 @@ type voice struct {
 type sentence struct {
 	words   string
 	program []string
+	begun   chan struct{} // closed when what was said before is silent; nil: nobody waits for that
 }
 
 // dying is how long a program that was killed may take to end before the next one starts.
@@ -86,11 +87,26 @@ func (v *voice) say(said ui.Said) {
 	if said.Private {
 		device = v.Earphone
 	}
+	v.put(sentence{words: said.Words, program: v.program(said.Language, device)})
+}
+
+// hush returns when nothing is spoken any more, or the program does not end.
+func (v *voice) hush() {
+	silence := sentence{begun: make(chan struct{})}
+	v.put(silence)
+	select {
+	case <-silence.begun:
+	case <-time.After(2 * dying):
+	}
+}
+
+// put has a sentence spoken in place of the one before.
+func (v *voice) put(s sentence) {
 	select {
 	case <-v.sentence: // nobody has spoken it yet
 	default:
 	}
-	v.sentence <- sentence{said.Words, v.program(said.Language, device)}
+	v.sentence <- s
 }
 
 // program is the program with its arguments, for a language and a sound device.
@@ -118,6 +134,9 @@ func (v *voice) run(ctx context.Context) {
 		case s := <-v.sentence:
 			hush()
 			hush = s.speak()
+			if s.begun != nil {
+				close(s.begun)
+			}
 		}
 	}
 }
@@ -168,7 +187,7 @@ func (v *voice) try(ctx context.Context, l *say.Language, device string, text sa
 	defer cancel()
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	cmd := sentence{l.Say(text), v.program(l, device)}.command(ctx)
+	cmd := sentence{words: l.Say(text), program: v.program(l, device)}.command(ctx)
 	var words bytes.Buffer
 	cmd.Stderr = &words
 	err := cmd.Run()

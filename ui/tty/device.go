@@ -180,6 +180,13 @@ func (o *output) idle() bool {
 	return !o.busy
 }
 
+// flush waits until all is written, for so long at most.
+func (o *output) flush(most time.Duration) {
+	for late := time.Now().Add(most); !o.idle() && time.Now().Before(late); {
+		time.Sleep(time.Millisecond)
+	}
+}
+
 // sign has drained fire when all is written, which may be now.
 func (o *output) sign() {
 	o.mu.Lock()

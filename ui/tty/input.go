@@ -39,14 +39,13 @@ func (t *Terminal) pump() {
 			}
 		case s := <-t.signals:
 			if s == unix.SIGTSTP {
-				t.handle.write([]byte(ignoreTouches)) // a shell would take them for keys
-				_ = unix.Kill(unix.Getpid(), unix.SIGSTOP)
-				continue
+				inputs = []ui.Input{{Suspend: true}}
+				break
 			}
 			t.handle.set(t.mode) // meanwhile a shell had the terminal
 			t.reportTouches(true)
 			t.device.out.lose()
-			inputs = []ui.Input{{Resized: true}}
+			inputs = []ui.Input{{Resumed: true}}
 		case <-t.device.out.drained:
 			inputs = []ui.Input{{Drawn: true}}
 		case <-t.device.out.failed:

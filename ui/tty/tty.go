@@ -192,6 +192,16 @@ func (t *Terminal) Inputs() <-chan ui.Input { return t.inputs }
 // stop.
 func (t *Terminal) Sound(ui.Sound) { _ = t.screen.Beep() }
 
+// Suspend stops the program, until somebody continues it, once the terminal shows the frame or
+// does not take it. A shell has the terminal meanwhile.
+func (t *Terminal) Suspend(f *ui.Frame) {
+	t.device.out.flush(stopTime)
+	t.Show(f)
+	t.reportTouches(false) // a shell would take them for keys
+	t.device.out.flush(stopTime)
+	_ = unix.Kill(unix.Getpid(), unix.SIGSTOP)
+}
+
 // Close restores the terminal. It must be called once. If the terminal does not take
 // the last output, because somebody has stopped it for good, just its mode is restored,
 // and Close returns an error.

@@ -60,5 +60,6 @@ func (t *benchTerminal) Look() ui.Look           { return ui.Look{Glyphs: benchG
 func (t *benchTerminal) Show(*ui.Frame)          { t.shown <- struct{}{} }
 func (t *benchTerminal) Redraw()                 {}
 func (t *benchTerminal) Sound(ui.Sound)          {}
+func (t *benchTerminal) Suspend(*ui.Frame)       {}
 
 var benchGlyphs, benchKeys = ui.Rich(), ui.Keyboard()
