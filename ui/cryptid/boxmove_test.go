@@ -111,3 +111,41 @@ func TestBoxSeats(t *testing.T) {
 		t.Errorf("Ann alone with the box got no hint")
 	}
 }
+
+// A question to a seat that the box plays is answered at once, and nobody can take it back: so
+// whoever asks confirms it, and Back leads back to the list with nothing asked.
+func TestQuestionToBoxIsConfirmed(t *testing.T) {
+	began := beganKnown(t)
+	began.Automa = []int{0, int(automa.Novice), 0}
+	p := newTester(t)
+	table := p.begin(began)
+	p.happen(table, "built 14", "1 cube A1", "done for the box", "3 cube E1", "1 cube C1", "done for the box", "3 cube F1")
+	table.cursor.At = cryptid.At(3, 3)
+	asked := func() bool { return strings.Contains(table.view().RecordText(table.Times()).String(), "Ann asks") }
+	for _, slip := range []string{"! !", "! 2", "! 2 2", "! 2 !", "! 2 3", "! ! ~"} {
+		p.Press(slip)
+		if asked() {
+			t.Fatalf("after %q the question is asked", slip)
+		}
+		p.Do(table.play())
+	}
+	p.Press("! 2 ~")
+	if _, ok := p.Stage.Top().(*actions); !ok {
+		t.Fatalf("Back shows %T", p.Stage.Top())
+	}
+	p.Press("2")
+	p.reads("Ann asks Ben about D4, forest. The box answers at once, for good. press 1.")
+	p.Press("1")
+	if _, ok := p.Stage.Top().(*boxMove); !ok || !asked() {
+		t.Errorf("after Ann's own button %T is shown", p.Stage.Top())
+	}
+
+	p = newTester(t)
+	table = p.begin(began)
+	p.happen(table, "built 14", "1 cube A1", "done for the box", "3 cube E1", "1 cube C1", "done for the box", "3 cube F1")
+	table.cursor.At = cryptid.At(3, 3)
+	p.Press("! 3") // a person answers, and that is confirmed
+	if !asked() {
+		t.Errorf("a question to Cem is not asked:\n%s", p.Frame(40, 15, ui.Plain()))
+	}
+}

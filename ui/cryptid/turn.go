@@ -128,8 +128,14 @@ func (s *actions) askRow(seat cryptid.Seat) ui.Row {
 	case v.Discs[s.t.cursor.At].Has(seat):
 		row.Off = "disc there"
 	}
-	row.Open = func() ui.Step {
-		return s.t.move(play.Asked{Player: v.Player, Seat: seat, At: s.t.cursor.At})
+	asked := play.Asked{Player: v.Player, Seat: seat, At: s.t.cursor.At}
+	row.Open = func() ui.Step { return s.t.move(asked) }
+	if v.Played(seat) != 0 { // nobody can take that back
+		row.Open = table.Leads(func() ui.Screen {
+			return s.t.confirm(v.SeatsOf(v.Player)[0], asked.At, func(s speaker) say.Text {
+				return say.Join(" ", s.asks(asked), "The box answers at once, for good.")
+			}, asked)
+		})
 	}
 	return row
 }
