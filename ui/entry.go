@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -30,7 +31,8 @@ type Entry struct {
 	min, max int
 	name     bool // words get their capitals by themselves, and any letter can be typed
 	hidden   bool
-	capitals string // beyond A to Z, those of the language; empty: all
+	capitals string                 // beyond A to Z, those of the language; empty: all
+	fits     func(text string) bool // see NewGaps; nil: any text does
 
 	grid   letterGrid
 	inGrid bool // the grid was used last, so a typed Enter takes its letter
@@ -61,6 +63,14 @@ func NewWord(letters int) *Entry {
 	return &Entry{min: letters, max: letters, grid: letterGrid{letters: alphabet, width: wordWidth, at: middleLetter}}
 }
 
+// NewGaps returns the entry of what is missing of a word: so many letters or, once there are more,
+// the whole word with its given number of letters. Text that fits refuses is not taken.
+func NewGaps(missing, letters int, fits func(text string) bool) *Entry {
+	e := NewWord(letters)
+	e.min, e.fits = missing, fits
+	return e
+}
+
 // NewPIN returns the entry of a PIN with the given number of digits, which are not shown.
 func NewPIN(digits int) *Entry {
 	return &Entry{min: digits, max: digits, hidden: true, grid: letterGrid{letters: []rune("0123456789"), width: gridWidth}}
@@ -83,10 +93,7 @@ func (e *Entry) Text() string { return strings.TrimRight(string(e.text), " ") }
 // the entry.
 func (e *Entry) Keys(names *KeyNames, done func(text string, now time.Time) Step, cancelled func() Step) []Binding {
 	ok := Binding{Keys: []Key{OK}, Text: "take||a letter", do: func(ev Event) Step {
-		if e.ok(ev.Typed && !e.inGrid) {
-			return done(e.Text(), ev.Now)
-		}
-		return Step{}
+		return e.ok(ev.Typed && !e.inGrid, func() Step { return done(e.Text(), ev.Now) })
 	}}
 	back := Bind(Back, "delete", func() Step {
 		if len(e.text) == 0 {
@@ -111,59 +118,83 @@ func (e *Entry) Keys(names *KeyNames, done func(text string, now time.Time) Step
 		e.inGrid = true
 		e.grid.move(ev.Key)
 	}, Left, Right, Up, Down).Also(NoKey, Seat1, Seat1+1, Seat1+2, Seat1+3, Seat1+4)
-	return []Binding{ok, back, move, Typing("or type", e.types)}
+	types := Binding{Text: "or type", keyboard: true, typed: func(ev Event) (Step, bool) { return e.types(ev.Rune), true }}
+	return []Binding{ok, back, move, types}
 }
 
 // types takes a typed character.
-func (e *Entry) types(r rune) bool {
+func (e *Entry) types(r rune) Step {
 	if r == '\b' {
 		e.delete()
-		return true
+		return Step{}
 	}
 	e.inGrid = false
-	e.typed(r)
-	return true
+	return e.typed(r)
 }
 
-// ok accepts the text, or does what the cell under the cursor says. It reports whether the text is
-// accepted.
-func (e *Entry) ok(accept bool) bool {
+// ok accepts the text, or does what the cell under the cursor says.
+func (e *Entry) ok(accept bool, done func() Step) Step {
 	switch {
+	case (accept || e.grid.at == e.grid.done()) && e.complete():
+		return done()
 	case accept || e.grid.at == e.grid.done():
-		return e.complete()
+		return Step{Sound: Refused, Why: e.lacks()}
 	case e.grid.at == e.grid.delete():
 		e.delete()
-	default:
-		e.add(e.cased(e.grid.letters[e.grid.at]))
+		return Step{}
 	}
-	return false
+	return e.add(e.cased(e.grid.letters[e.grid.at]))
 }
 
 func (e *Entry) delete() { e.text = e.text[:max(len(e.text)-1, 0)] }
 
-// add adds r to the text if there is room; no text begins with a blank. Once the text is
-// full, the cursor goes to done.
-func (e *Entry) add(r rune) {
-	if len(e.text) < e.max && (r != ' ' || len(e.text) > 0) {
-		e.text = append(e.text, r)
+// add adds r to the text, or refuses it: without room, where it does not fit, and a blank at the
+// beginning. Once the text is full, the cursor goes to done.
+func (e *Entry) add(r rune) Step {
+	text := append(slices.Clip(e.text), r)
+	switch {
+	case len(text) > e.max && !e.hidden:
+		return Step{Sound: Refused, Why: say.Count(e.max, "There is room for %d letter.", "There is room for %d letters.")}
+	case len(text) > e.max, r == ' ' && len(text) == 1:
+		return Step{Sound: Refused}
+	case e.fits != nil && !e.fits(string(text)):
+		return Step{Sound: Refused, Why: say.Sprintf("%s does not fit what is shown.", string(text))}
 	}
-	if len(e.text) == e.max {
+	e.text = text
+	if len(e.text) == e.length() {
 		e.grid.at = e.grid.done()
 	}
+	return Step{}
 }
 
-// typed adds a typed character if the text may have it.
-func (e *Entry) typed(r rune) {
+// length returns how many letters the text has once it is whole: of gaps, what is missing, as long
+// as no more letters are there.
+func (e *Entry) length() int {
+	if e.fits != nil && len(e.text) <= e.min {
+		return e.min
+	}
+	return e.max
+}
+
+// lacks says how many letters a word still lacks; empty: it is none.
+func (e *Entry) lacks() say.Text {
+	if e.name || e.hidden || e.min == 1 && e.fits == nil {
+		return ""
+	}
+	return say.Count(e.length()-len(e.text), "%d letter is missing.", "%d letters are missing.")
+}
+
+// typed adds a typed character, unless the text cannot have it.
+func (e *Entry) typed(r rune) Step {
 	if e.name && unicode.Is(richRunes, r) {
-		e.add(r)
-		return
+		return e.add(r)
 	}
 	for _, l := range e.grid.letters {
 		if unicode.ToLower(l) == unicode.ToLower(r) {
-			e.add(l)
-			return
+			return e.add(l)
 		}
 	}
+	return Step{Sound: Refused}
 }
 
 // cased returns a letter of the grid as it would be added now: in a name, as a capital at
@@ -185,7 +216,7 @@ func (e *Entry) Draw(a Area) {
 		shown = strings.Repeat(string(a.Look.Hidden), len(e.text))
 	}
 	x := a.Letters(0, 0, shown, a.Look.Title)
-	a.Letters(x, 0, strings.Repeat("_", e.max-len(e.text)), a.Look.Dim)
+	a.Letters(x, 0, strings.Repeat("_", e.length()-len(e.text)), a.Look.Dim)
 	grid := a.Rows(2, a.H-2)
 	e.grid.draw(grid, e.cased)
 	grid.Rows(0, e.grid.rows()).Choose(func(x, y int) Key {
@@ -227,7 +258,10 @@ func (e *Entry) hear(a Area) {
 }
 
 // complete reports whether the text is long enough to be accepted.
-func (e *Entry) complete() bool { return Width(e.Text()) >= e.min }
+func (e *Entry) complete() bool {
+	n := Width(e.Text())
+	return n >= e.min && (e.fits == nil || n == e.length())
+}
 
 // How many letters a row of the grid has: many, to need few rows, or, for words, such
 // that letters are near each other. With seven, the words of a list take the fewest

@@ -180,3 +180,37 @@ func plainWay(g letterGrid, to int) []hw.Key {
 	}
 	return append(down, across...)
 }
+
+// What is missing of a word can be entered, or the whole word, and nothing that does not fit: the
+// rest of a word was cut once, and what was left of it guessed.
+func TestGaps(t *testing.T) {
+	fits := func(text string) bool { return len(text) <= 2 || strings.HasPrefix("BANANA", text) }
+	for typed, want := range map[string]string{
+		"BA": "BA", "B": "", "BAN": "", "BANANA": "BANANA", "banana": "BANANA", "BANANAS": "BANANA", "BAT": "BA", "BANDNA": "",
+	} {
+		e, got := NewGaps(2, 6, fits), ""
+		keys := func() []Binding {
+			return e.Keys(Keyboard(), func(text string, _ time.Time) Step { got = text; return Step{} }, nil)
+		}
+		refused := false
+		for _, r := range typed {
+			step, _ := press(keys(), Event{KeyEvent: Typed(r)})
+			refused = refused || step.Sound == Refused && step.Why != ""
+		}
+		step, _ := press(keys(), Event{KeyEvent: hw.Event{Key: OK, Typed: true}})
+		if refused = refused || step.Sound == Refused && step.Why != ""; got != want || refused != (strings.ToUpper(typed) != want) {
+			t.Errorf("%s: accepted as %q, want %q; refused: %v", typed, got, want, refused)
+		}
+	}
+}
+
+// A letter too many is refused with a sound and not dropped in silence.
+func TestLetterTooMany(t *testing.T) {
+	e := NewWord(5)
+	for i, r := range "LIQUEU" {
+		step, _ := press(e.Keys(Keyboard(), nil, nil), Event{KeyEvent: Typed(r)})
+		if want := i == 5; (step.Sound == Refused) != want || e.Text() != "LIQUEU"[:min(i+1, 5)] {
+			t.Errorf("after %c, %q is entered; refused: %v", r, e.Text(), step.Sound == Refused)
+		}
+	}
+}

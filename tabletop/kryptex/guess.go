@@ -2,6 +2,7 @@ package kryptex
 
 import (
 	"cmp"
+	"strings"
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
@@ -23,9 +24,31 @@ func (v *View) Reads(player int) Owner {
 	return Owner(v.other(player))
 }
 
-// Fill is the guess of the player whose turn it is: the letters shown, with the given
-// letters in the gaps, and underscores once they run out.
+// Gaps returns how many letters are missing of what the player whose turn it is reads.
+func (v *View) Gaps() int { return ObjectiveCount - v.Shown(v.Reads(v.Player)) }
+
+// Fits reports whether letters can be the guess of the player whose turn it is, as [View.Fill]
+// reads them, as far as they go: where they begin the whole word, it has the letters shown.
+func (v *View) Fits(letters string) bool {
+	word := v.Fill("")
+	if len(letters) <= v.Gaps() || len(letters) > len(word) {
+		return len(letters) <= v.Gaps()
+	}
+	for i := range letters {
+		if word[i] != '_' && word[i] != letters[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// Fill is the guess of the player whose turn it is: the letters shown, with the given letters in
+// the gaps or, if there are more of them than gaps, as the whole word; and underscores once they
+// run out.
 func (v *View) Fill(letters string) string {
+	if len(letters) > v.Gaps() {
+		return letters + strings.Repeat("_", ObjectiveCount-len(letters))
+	}
 	var word []byte
 	for _, card := range v.Cards(v.Reads(v.Player)) {
 		switch {

@@ -22,8 +22,8 @@ type guess struct {
 // nothing is left to enter.
 func newGuess(t *Table) ui.Screen {
 	g := &guess{t: t}
-	if missing := kryptex.ObjectiveCount - t.view().Shown(g.owner()); missing > 0 {
-		g.entry = ui.NewWord(missing)
+	if gaps := t.view().Gaps(); gaps > 0 {
+		g.entry = ui.NewGaps(gaps, kryptex.ObjectiveCount, t.view().Fits)
 		return g
 	}
 	return g.confirm()
@@ -71,7 +71,11 @@ func (g *guess) Draw(f *ui.Frame) {
 		body.Set(3*i, 1, sign, st)
 		body.Set(3*i, 2, rune(word[i]), f.Look.Title)
 	}
-	body.Text(0, 4, "The missing letters, in order:", f.Look.Dim)
+	if f.Why != "" {
+		body.Para(4, f.Why, f.Look.Warning)
+	} else {
+		body.Para(4, say.Count(v.Gaps(), "The missing letter, or all six:", "The %d missing letters in order, or all six:"), f.Look.Dim)
+	}
 	g.entry.Draw(body.Rows(6, body.H-6))
 	f.Keys(g.entry.Keys(f.Look.Keys, func(string, time.Time) ui.Step { return ui.Step{Push: g.confirm()} }, func() ui.Step { return ui.Step{Pop: 1} })...)
 }

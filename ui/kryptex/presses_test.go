@@ -186,3 +186,28 @@ func TestNoHint(t *testing.T) {
 		t.Errorf("offered are %q where nothing lies there, and else %q", nothing, much)
 	}
 }
+
+// A guess is what is missing, or the whole word: its first letters were taken for what is missing
+// once, and two more presses lost the game.
+func TestGuessOfAllLetters(t *testing.T) {
+	for typed, want := range map[string]string{"en": "GARDEN", "garden": "GARDEN", "gardel": "GARDEL", "gar": "GAR___", "gui": "GARDGU"} {
+		p := newTester(t)
+		table := p.play(append(slices.Clone(batches), "1 rotates A1 clockwise B1 clockwise"))
+		if got := table.view().Fill(""); !strings.HasPrefix(got, "GARD") {
+			t.Fatalf("shown is %s", got)
+		}
+		p.Menu("Guess")
+		p.Press(typed)
+		g := p.Stage.Top().(*guess)
+		if got := g.keyword(); got != want {
+			t.Errorf("%s: the guess is %s, want %s", typed, got, want)
+		}
+		switch typed {
+		case "gui":
+			p.Shows("GUI does not fit what is shown.")
+		case "gar":
+			p.Press("!")
+			p.Shows("3 letters are missing.")
+		}
+	}
+}
