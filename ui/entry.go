@@ -194,6 +194,9 @@ func (e *Entry) typed(r rune) Step {
 			return e.add(l)
 		}
 	}
+	if r == '-' { // between the groups of a code
+		return Step{}
+	}
 	return Step{Sound: Refused}
 }
 
