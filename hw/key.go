@@ -55,8 +55,10 @@ type Event struct {
 	// Rune is the character typed, for entering text; '\b' is a backspace. 0 for a
 	// button, and for a key of the keyboard that is not a character.
 	Rune rune
-	// Typed: the key is a keyboard's, and no Release will follow.
+	// Typed: the key is a keyboard's, and no Release will follow unless it is Held.
 	Typed bool
+	// Held: the keyboard tells when its key comes up, as a button does.
+	Held bool
 	// Shared: the button stands for two directions, one pressed and one held. The held
 	// one is slow, so a screen may give it what is wanted less often.
 	Shared bool

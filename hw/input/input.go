@@ -1,0 +1,297 @@
+// Package input is the machine's own input devices, beside the buttons of the box: keyboards,
+// pads, and displays that are touched. It reads the kernel's events and grabs nothing: what is
+// typed goes on to the console as ever.
+//
+// A keyboard is only watched. What is typed comes from the console, in whatever layout, and
+// the keyboard says how long that key stays down: so a held key is a held key. No more of it is
+// kept, and while another console is in front the devices are closed.
+//
+// [Devices] decides what it all means, without goroutines and without a clock; what watches the
+// devices (watch_linux.go) only sends it what they report.
+package input
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"gamekeeper/hw"
+)
+
+// Config says which devices count, and how displays that are touched lie.
+type Config struct {
+	Off    bool     // none does
+	Ignore []string // names of devices, or vendor and product as in "0eef:0001"
+	Turn   int      // by how many degrees a display that is touched is turned; -1: find out
+	TTY    string   // the console that must be in front, such as "tty1"
+	Timing hw.Timing
+	Root   string // of the file system: "/"
+}
+
+// An Event is what somebody has done: to a key, or to a display that is touched.
+type Event struct {
+	Key   hw.Event
+	Touch Touch
+	Pad   string // the pad whose key it is, by where it is plugged in; empty: it is a keyboard's
+}
+
+// Own is the key of a pad that is its player's own.
+const Own = hw.Key(hw.NumKeys)
+
+// A Touch is what a finger does to a display, and where: from its top left, 0 to 1 in each
+// direction, as the console is seen.
+type Touch struct {
+	Phase Phase
+	X, Y  float64
+}
+
+// A Phase is what a finger does.
+type Phase uint8
+
+// The phases. The zero one is none.
+const (
+	NoTouch Phase = iota
+	Down
+	Moved
+	Up
+	Lost // it does not count any more: it was a palm, or the display has gone
+)
+
+// A Device is a device that is there.
+type Device struct {
+	Path, Name, Port string // Port is where it is plugged in
+	ID               string // its vendor and product, as in "0079:0011"
+	Kind             Kind
+	Turn             string // by how much a display that is touched is turned, and who says so
+	Err              error  // why it cannot be used
+}
+
+// ignored reports whether the configuration leaves a device alone.
+func (c Config) ignored(d Device) bool {
+	return slices.ContainsFunc(c.Ignore, func(what string) bool {
+		return strings.EqualFold(what, d.Name) || strings.EqualFold(what, d.ID)
+	})
+}
+
+// path returns the path of a file of the system.
+func (c Config) path(name string) string { return filepath.Join(c.Root, name) }
+
+// Devices are the devices that are there, and what their keys are doing. Its methods must be
+// called from one goroutine.
+type Devices struct {
+	config Config
+	open   map[*reader]*state
+}
+
+// New returns the devices of a machine, none of which is known before they are watched.
+func New(c Config) *Devices { return &Devices{config: c, open: map[*reader]*state{}} }
+
+// A reader is an open device, and what it says of itself.
+type reader struct {
+	Device
+	able   abilities
+	axes   map[uint16]axis
+	down   func() (bits, error) // which keys are down; the kernel then forgets what it has not told of them
+	matrix matrix               // of a display that is touched
+}
+
+// state is what is known of a device.
+type state struct {
+	*reader
+	panel  *panel            // of a display that is touched
+	levers map[uint16]*lever // of a pad
+	held   map[uint16]*held  // the keys that were reported down, by their codes
+}
+
+// held is a key that is down, and how it was reported.
+type held struct {
+	*hw.Switch
+	event hw.Event
+	pad   string
+}
+
+// as returns events of the key. What was typed is typed again when it repeats.
+func (h *held) as(events []hw.Event) (all []Event) {
+	for _, e := range events {
+		e.Typed, e.Held = h.event.Typed, h.event.Typed
+		if e.Kind == hw.Press || e.Kind == hw.Repeat {
+			e.Rune = h.event.Rune
+		}
+		all = append(all, Event{Key: e, Pad: h.pad})
+	}
+	return all
+}
+
+// A Change is what a device has reported, or that it came or went: see Watch.
+type Change struct {
+	from       *reader
+	came, gone bool
+	events     []event
+}
+
+// Take takes a change, and returns what it means.
+func (d *Devices) Take(c Change, now time.Time) (all []Event) {
+	s := d.open[c.from]
+	switch {
+	case c.came:
+		d.open[c.from] = newState(c.from)
+	case s == nil:
+	case c.gone:
+		delete(d.open, c.from)
+		for _, h := range s.held {
+			all = append(all, h.as(h.LetGo())...)
+		}
+		if s.panel != nil {
+			all = append(all, touches(s.panel.lose())...)
+		}
+	default:
+		for _, e := range c.events {
+			all = append(all, s.event(e, d.config.Timing, now)...)
+		}
+	}
+	return all
+}
+
+func newState(r *reader) *state {
+	s := &state{reader: r, held: map[uint16]*held{}}
+	switch r.Kind {
+	case Pad:
+		s.levers = levers(r.axes)
+	case Panel:
+		s.panel = newPanel(r)
+	}
+	return s
+}
+
+// Next returns when to call Pass; zero: never.
+func (d *Devices) Next() (next time.Time) {
+	sooner := func(t time.Time) {
+		if !t.IsZero() && (next.IsZero() || t.Before(next)) {
+			next = t
+		}
+	}
+	for _, s := range d.open {
+		for _, h := range s.held {
+			sooner(h.Next())
+		}
+		if s.panel != nil {
+			sooner(s.panel.next())
+		}
+	}
+	return next
+}
+
+// Pass lets time pass: a key is held, a direction repeats, a finger has left.
+func (d *Devices) Pass(now time.Time) (all []Event) {
+	for _, s := range d.open {
+		for _, h := range s.held {
+			all = append(all, h.as(h.Observe(now, true))...)
+		}
+		if s.panel != nil {
+			all = append(all, touches(s.panel.pass(now))...)
+		}
+	}
+	return all
+}
+
+// Has reports whether a device of a kind is there.
+func (d *Devices) Has(kind Kind) bool {
+	for _, s := range d.open {
+		if s.Kind == kind {
+			return true
+		}
+	}
+	return false
+}
+
+// event takes an event of the kernel.
+func (s *state) event(e event, timing hw.Timing, now time.Time) []Event {
+	switch {
+	case s.panel != nil && e.kind == evSyn && e.code == synReport:
+		return touches(s.panel.frame(now))
+	case s.panel != nil:
+		s.panel.event(e)
+	case e.kind == evKey && e.value == 0:
+		return s.lift(e.code, now)
+	case e.kind == evKey && e.value == 1 && s.Kind == Pad:
+		return s.press(e.code, hw.Event{Key: padKey(e.code, s.able.keys)}, timing, now)
+	case e.kind == evAbs && s.levers[e.code] != nil:
+		if key, changed := s.levers[e.code].move(e.value); changed {
+			return append(s.lift(ofLever+e.code, now), s.press(ofLever+e.code, hw.Event{Key: key}, timing, now)...)
+		}
+	}
+	return nil
+}
+
+// ofLever is above the codes of all keys: the directions of a pad's levers have codes from there.
+const ofLever = keyMax + 1
+
+// press takes a key that goes down.
+func (s *state) press(code uint16, e hw.Event, timing hw.Timing, now time.Time) []Event {
+	if e.Key == hw.NoKey {
+		return nil
+	}
+	h := &held{Switch: hw.NewSwitch(e.Key, timing, now), event: e}
+	if s.Kind == Pad {
+		h.pad = s.Port
+	}
+	s.held[code] = h
+	return h.as(h.Observe(now, true))
+}
+
+// lift takes a key that comes up.
+func (s *state) lift(code uint16, now time.Time) []Event {
+	h := s.held[code]
+	if h == nil {
+		return nil
+	}
+	delete(s.held, code)
+	return h.as(h.Observe(now, false))
+}
+
+func touches(all []Touch) (events []Event) {
+	for _, t := range all {
+		events = append(events, Event{Touch: t})
+	}
+	return events
+}
+
+// Typed takes a key that the console has typed, and returns what it means: the console says
+// which key it was, in whatever layout, and the keyboard which of its keys is still down that was
+// not before. Without a keyboard that can be asked, it is what the console says.
+func (d *Devices) Typed(e hw.Event, now time.Time) (all []Event) {
+	var s *state
+	var code uint16
+	asked, repeats := false, false
+	for _, keyboard := range d.open {
+		if keyboard.Kind != Keyboard || e.Key == hw.NoKey {
+			continue
+		}
+		down, err := keyboard.down()
+		asked = asked || err == nil
+		for c := range uint16(btnMisc) {
+			switch h := keyboard.held[c]; {
+			case h != nil && !down.has(int(c)):
+				all = append(all, keyboard.lift(c, now)...)
+			case h != nil:
+				repeats = repeats || h.event.Key == e.Key && h.event.Rune == e.Rune
+			case down.has(int(c)) && !modifiers[c]:
+				s, code = keyboard, c
+			}
+		}
+	}
+	switch {
+	case !asked:
+		return []Event{{Key: e}}
+	case repeats: // the console repeats what is held, and so does this
+		return all
+	case s == nil: // it has come up already
+		e.Held = true
+		return append(all, Event{Key: e}, Event{Key: hw.Event{Key: e.Key, Kind: hw.Release, Typed: true, Held: true}})
+	}
+	return append(all, s.press(code, e, d.config.Timing, now)...)
+}
+
+// modifiers are the keys that type nothing themselves.
+var modifiers = map[uint16]bool{29: true, 42: true, 54: true, 56: true, 58: true, 69: true, 70: true, 97: true, 100: true, 125: true, 126: true}

@@ -1,0 +1,276 @@
+package input
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"gamekeeper/hw"
+)
+
+var (
+	noon   = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
+	timing = hw.Timing{Hold: 500 * time.Millisecond, RepeatAfter: 400 * time.Millisecond, RepeatEvery: 120 * time.Millisecond}
+)
+
+// set is a set of codes.
+func set(codes ...int) bits {
+	b := make(bits, keyMax/8+1)
+	for _, c := range codes {
+		b[c>>3] |= 1 << (c & 7)
+	}
+	return b
+}
+
+// keyboard is one whose keys are down as the test says.
+func keyboard(down *bits) *reader {
+	return &reader{Device: Device{Kind: Keyboard}, down: func() (bits, error) {
+		if *down == nil {
+			return nil, errors.New("it has gone")
+		}
+		return *down, nil
+	}}
+}
+
+func with(readers ...*reader) *Devices {
+	d := New(Config{Turn: -1, Timing: timing})
+	for _, r := range readers {
+		d.Take(Change{from: r, came: true}, noon)
+	}
+	return d
+}
+
+// kinds are what happens to keys.
+func kinds(all []Event) (kinds []hw.Kind) {
+	for _, e := range all {
+		kinds = append(kinds, e.Key.Kind)
+	}
+	return kinds
+}
+
+func expect(t *testing.T, what string, all []Event, want ...hw.Kind) {
+	t.Helper()
+	if !slices.Equal(kinds(all), want) {
+		t.Errorf("%s: %v, want %v", what, all, want)
+	}
+}
+
+// A key that is typed on the console is held until the keyboard's key comes up, whichever it is,
+// and repeats as a button does, not as the console does.
+func TestTyped(t *testing.T) {
+	down := set(28)
+	r := keyboard(&down)
+	d := with(r)
+	ok := hw.Event{Key: hw.OK, Typed: true}
+	all := d.Typed(ok, noon)
+	expect(t, "Enter", all, hw.Press)
+	if !all[0].Key.Typed || !all[0].Key.Held {
+		t.Errorf("%+v is not held", all[0])
+	}
+	expect(t, "the console repeats it", d.Typed(ok, noon.Add(time.Second)))
+	expect(t, "it is held", d.Pass(noon.Add(time.Second)), hw.Hold)
+	expect(t, "another key comes up", d.Take(Change{from: r, events: []event{{evKey, 30, 0}}}, noon.Add(2*time.Second)))
+	expect(t, "it comes up", d.Take(Change{from: r, events: []event{{evKey, 28, 0}}}, noon.Add(7*time.Second)), hw.Release)
+
+	down = set(35, 42) // h with Shift
+	left := hw.Event{Key: hw.Left, Rune: 'h', Typed: true}
+	expect(t, "h", d.Typed(left, noon), hw.Press)
+	all = d.Pass(noon.Add(timing.RepeatAfter))
+	if expect(t, "h is held", all, hw.Repeat); len(all) != 1 || all[0].Key.Rune != 'h' {
+		t.Errorf("what repeats does not type h: %+v", all)
+	}
+	expect(t, "the keyboard is pulled", d.Take(Change{from: r, gone: true}, noon.Add(time.Second)), hw.Release)
+	expect(t, "there is none", d.Typed(ok, noon), hw.Press)
+}
+
+// A key that has come up before the console has told it is pressed and let go, and one of which
+// the kernel forgot to tell is let go when it is asked.
+func TestTypedShort(t *testing.T) {
+	down := set(28)
+	d := with(keyboard(&down))
+	d.Typed(hw.Event{Key: hw.OK, Typed: true}, noon)
+	down = set()
+	all := d.Typed(hw.Event{Key: hw.Back, Typed: true}, noon)
+	expect(t, "Enter comes up, and Esc is tapped", all, hw.Release, hw.Press, hw.Release)
+	if all[0].Key.Key != hw.OK || all[1].Key.Key != hw.Back || all[2].Key.Key != hw.Back {
+		t.Errorf("%+v", all)
+	}
+	down = nil
+	all = d.Typed(hw.Event{Key: hw.OK, Typed: true}, noon)
+	if expect(t, "nobody can be asked", all, hw.Press); all[0].Key.Held {
+		t.Error("a key is held of which nobody says when it comes up")
+	}
+}
+
+// Two keys that are rolled come up each for itself.
+func TestRolled(t *testing.T) {
+	down := set(2)
+	r := keyboard(&down)
+	d := with(r)
+	d.Typed(hw.Event{Key: hw.Seat1, Rune: '1', Typed: true}, noon)
+	down = set(2, 3)
+	expect(t, "2", d.Typed(hw.Event{Key: hw.Seat2, Rune: '2', Typed: true}, noon), hw.Press)
+	for code, key := range map[uint16]hw.Key{2: hw.Seat1, 3: hw.Seat2} {
+		all := d.Take(Change{from: r, events: []event{{evKey, code, 0}}}, noon)
+		if expect(t, "up", all, hw.Release); all[0].Key.Key != key {
+			t.Errorf("%d up lets %s go", code, all[0].Key.Key)
+		}
+	}
+}
+
+// pads are two that were read about: one that numbers its buttons, and one whose driver knows
+// their places.
+func TestPad(t *testing.T) {
+	snes := &reader{
+		Device: Device{Kind: Pad, Port: "usb-1.2/input0"}, able: abilities{keys: set(288, 289, 290, 291, 292, 293, 296, 297)},
+		axes: map[uint16]axis{absX: {127, 0, 255}, absY: {127, 0, 255}},
+	}
+	xbox := &reader{Device: Device{Kind: Pad}, able: abilities{keys: set(0x130, 0x131, 0x133, 0x134, 0x136, 0x137, 0x13a, 0x13b)}, axes: map[uint16]axis{hatX: {0, -1, 1}}}
+	for _, tt := range []struct {
+		r     *reader
+		event event
+		want  hw.Key
+	}{
+		{snes, event{evKey, 290, 1}, hw.OK}, {snes, event{evKey, 292, 1}, Own}, {snes, event{evKey, 297, 1}, hw.Back},
+		{snes, event{evAbs, absX, 0}, hw.Left}, {snes, event{evAbs, absY, 255}, hw.Down}, {snes, event{evAbs, absX, 140}, hw.NoKey},
+		{xbox, event{evKey, 0x130, 1}, hw.OK}, {xbox, event{evKey, 0x131, 1}, hw.Back}, {xbox, event{evKey, 0x136, 1}, Own},
+		{xbox, event{evAbs, hatX, 1}, hw.Right}, {xbox, event{evKey, 0x13d, 1}, hw.NoKey},
+	} {
+		d := with(tt.r)
+		all := d.Take(Change{from: tt.r, events: []event{tt.event}}, noon)
+		switch {
+		case tt.want == hw.NoKey && len(all) == 0:
+		case len(all) != 1 || all[0].Key.Key != tt.want || all[0].Pad != tt.r.Port || all[0].Key.Typed:
+			t.Errorf("%v is %+v, want %d", tt.event, all, tt.want)
+		default:
+			expect(t, "it is pulled", d.Take(Change{from: tt.r, gone: true}, noon), hw.Release)
+		}
+	}
+	d := with(snes)
+	var all []Event
+	for _, x := range []int32{192, 188, 193, 180, 191, 127} { // it trembles
+		all = append(all, d.Take(Change{from: snes, events: []event{{evAbs, absX, x}}}, noon)...)
+	}
+	expect(t, "an axis that trembles", all, hw.Press, hw.Release)
+}
+
+// finger is a display of five slots, as the official one is.
+func finger(turn int) *reader {
+	return &reader{Device: Device{Kind: Panel}, matrix: turned(turn), axes: map[uint16]axis{
+		mtSlot: {0, 0, 4}, mtX: {0, 0, 799}, mtY: {0, 0, 479}, absX: {0, 0, 799}, absY: {0, 0, 479},
+	}}
+}
+
+// frame is a frame of events of axes, in pairs of code and value.
+func frame(pairs ...int32) Change {
+	var c Change
+	for i := 0; i < len(pairs); i += 2 {
+		c.events = append(c.events, event{evAbs, uint16(pairs[i]), pairs[i+1]})
+	}
+	c.events = append(c.events, event{evSyn, synReport, 0})
+	return c
+}
+
+// The first finger counts, until all have left; a palm and a display that is pulled are lost.
+func TestPanel(t *testing.T) {
+	r := finger(0)
+	d, now := with(r), noon
+	phases := func(what string, c Change, want ...Phase) {
+		t.Helper()
+		c.from = r
+		var got []Phase
+		for _, e := range append(d.Take(c, now), d.Pass(now)...) {
+			got = append(got, e.Touch.Phase)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", what, got, want)
+		}
+		now = now.Add(time.Second)
+	}
+	phases("a finger", frame(mtSlot, 0, mtTrackingID, 1, mtX, 400, mtY, 240), Down)
+	phases("another", frame(mtSlot, 1, mtTrackingID, 2, mtX, 1, mtY, 1))
+	phases("the first moves", frame(mtSlot, 0, mtX, 410), Moved)
+	phases("the first leaves", frame(mtTrackingID, -1))
+	phases("after a while", Change{}, Up)
+	phases("a third, while the second is there", frame(mtSlot, 2, mtTrackingID, 3))
+	phases("all leave", frame(mtSlot, 1, mtTrackingID, -1, mtSlot, 2, mtTrackingID, -1))
+	phases("a finger", frame(mtSlot, 0, mtTrackingID, 4), Down)
+	phases("is a palm", frame(mtToolType, toolPalm), Lost)
+	phases("which leaves", frame(mtTrackingID, -1))
+	phases("a finger", frame(mtTrackingID, 5), Down)
+	phases("its display is pulled", Change{gone: true}, Lost)
+
+	single := &reader{Device: Device{Kind: Panel}, matrix: turned(0), axes: map[uint16]axis{absX: {0, 0, 4095}, absY: {0, 0, 4095}}}
+	r, d = single, with(single)
+	phases("a resistive one", Change{events: []event{{evAbs, absX, 100}, {evAbs, absY, 100}, {evKey, btnTouch, 1}, {evSyn, synReport, 0}}}, Down)
+	now = now.Add(-time.Second)
+	phases("flutters", Change{events: []event{{evKey, btnTouch, 0}, {evSyn, synReport, 0}}})
+	now = now.Add(15*time.Millisecond - time.Second)
+	phases("for 15 ms", Change{events: []event{{evKey, btnTouch, 1}, {evSyn, synReport, 0}}})
+	phases("and is let go", Change{events: []event{{evKey, btnTouch, 0}, {evSyn, synReport, 0}}})
+	phases("for longer", Change{}, Up)
+}
+
+// What is touched is where the console shows it, however it is turned.
+func TestTurned(t *testing.T) {
+	for turn, want := range map[int][2]float64{0: {0.25, 0.75}, 1: {0.75, 0.75}, 2: {0.75, 0.25}, 3: {0.25, 0.25}} {
+		r := finger(turn)
+		d := with(r)
+		c := frame(mtTrackingID, 1, mtX, 200, mtY, 360)
+		c.from = r
+		all := d.Take(c, noon)
+		if x, y := all[0].Touch.X, all[0].Touch.Y; x < want[0]-0.01 || x > want[0]+0.01 || y < want[1]-0.01 || y > want[1]+0.01 {
+			t.Errorf("turned by %d quarters it is touched at %.2f, %.2f, want %v", turn, x, y, want)
+		}
+	}
+}
+
+// However a display behaves, a finger goes down and then comes up or is lost, inside the console.
+func TestPanelAtRandom(t *testing.T) {
+	chance := rand.New(rand.NewPCG(1, 1))
+	for range 200 {
+		r := finger(chance.IntN(4))
+		d, now, down := with(r), noon, false
+		for range 300 {
+			now = now.Add(time.Duration(chance.IntN(30)) * time.Millisecond)
+			codes := []int32{mtSlot, mtTrackingID, mtX, mtY, mtToolType, absX}
+			c := frame(codes[chance.IntN(len(codes))], int32(chance.IntN(1000)-100), codes[chance.IntN(len(codes))], int32(chance.IntN(6)-2))
+			c.from = r
+			for _, e := range append(d.Take(c, now), d.Pass(now)...) {
+				if is := e.Touch; (is.Phase == Down) == down || is.X < 0 || is.X > 1 || is.Y < 0 || is.Y > 1 {
+					t.Fatalf("%+v while a finger is down: %v", is, down)
+				} else {
+					down = is.Phase == Down || is.Phase == Moved
+				}
+			}
+		}
+	}
+}
+
+// What devices are, by what those that were read about say of themselves.
+func TestKind(t *testing.T) {
+	letters := set(1, 14, 15, 16, 17, 28, 30, 44, 57, 103, 105, 106, 108)
+	for name, tt := range map[string]struct {
+		abilities
+		want Kind
+	}{
+		"a keyboard":               {abilities{keys: letters}, Keyboard},
+		"a number pad":             {abilities{keys: set(69, 71, 72, 73, 96)}, Keyboard},
+		"a power button":           {abilities{keys: set(116)}, Other},
+		"volume keys":              {abilities{keys: set(113, 114, 115, 163, 164)}, Other},
+		"a mouse":                  {abilities{keys: set(btnLeft, btnLeft+1)}, Other},
+		"a touchpad":               {abilities{keys: set(btnLeft, btnTouch), axes: set(absX, absY, mtSlot, mtX, mtY), props: set(propPointer)}, Other},
+		"the official display":     {abilities{keys: set(btnTouch), axes: set(absX, absY, mtSlot, mtX, mtY), props: set(propDirect)}, Panel},
+		"a resistive one":          {abilities{keys: set(btnTouch), axes: set(absX, absY, 24)}, Panel},
+		"one that calls it a left": {abilities{keys: set(btnLeft), axes: set(absX, absY)}, Panel},
+		"a cheap pad":              {abilities{keys: set(288, 289), axes: set(absX, absY)}, Pad},
+		"an X-Box pad":             {abilities{keys: set(0x130, 0x131), axes: set(absX, absY, hatX, hatY)}, Pad},
+		"a jack":                   {abilities{}, Other},
+	} {
+		if got := tt.kind(); got != tt.want {
+			t.Errorf("%s is a %s, want %s", name, got, tt.want)
+		}
+	}
+}

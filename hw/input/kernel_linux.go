@@ -1,0 +1,85 @@
+package input
+
+import (
+	"encoding/binary"
+	"errors"
+	"os"
+	"unsafe"
+
+	"golang.org/x/sys/unix"
+)
+
+// file is an open device. It never waits in the kernel, and reads end when it is closed.
+type file struct{ *os.File }
+
+func openFile(path string) (file, error) {
+	fd, err := unix.Open(path, unix.O_RDONLY|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
+	if err != nil {
+		return file{}, &os.PathError{Op: "open", Path: path, Err: err}
+	}
+	return file{os.NewFile(uintptr(fd), path)}, nil
+}
+
+// get asks for something of the size of buf, by the number of the kernel's request.
+func get[T any](f file, nr uintptr, buf []T) error {
+	conn, err := f.SyscallConn() // Fd would make reads wait for ever
+	if err != nil {
+		return err
+	}
+	size := uintptr(len(buf)) * unsafe.Sizeof(buf[0])
+	request := 2<<30 | size<<16 | 'E'<<8 | nr
+	var errno unix.Errno
+	err = conn.Control(func(fd uintptr) {
+		_, _, errno = unix.Syscall(unix.SYS_IOCTL, fd, request, uintptr(unsafe.Pointer(&buf[0])))
+	})
+	if err == nil && errno != 0 {
+		err = errno
+	}
+	return err
+}
+
+// set asks for a set of codes; empty: there is none.
+func (f file) set(nr uintptr) bits {
+	b := make(bits, keyMax/8+1)
+	if get(f, nr, b) != nil {
+		return nil
+	}
+	return b
+}
+
+func (f file) text(nr uintptr) string {
+	b := make([]byte, 256)
+	if get(f, nr, b) != nil {
+		return ""
+	}
+	return unix.ByteSliceToString(b)
+}
+
+func (f file) down() (bits, error) {
+	b := make(bits, keyMax/8+1)
+	return b, get(f, 0x18, b)
+}
+
+func (f file) axis(code uint16) (axis, error) {
+	b := make([]int32, 6) // value, min, max, and what does not matter here
+	err := get(f, 0x40+uintptr(code), b)
+	return axis{b[0], b[1], b[2]}, err
+}
+
+// eventSize is how many bytes an event has: its time, of two words, and then the rest.
+const eventSize = 2*int(unsafe.Sizeof(uintptr(0))) + 8
+
+// read waits for events. Where the kernel has dropped some, nobody knows what is down, and the
+// device must be opened anew.
+func (f file) read(buf []byte) (events []event, err error) {
+	n, err := f.Read(buf)
+	for b := buf[:max(n, 0)]; len(b) >= eventSize; b = b[eventSize:] {
+		at := b[eventSize-8:]
+		e := event{binary.NativeEndian.Uint16(at), binary.NativeEndian.Uint16(at[2:]), int32(binary.NativeEndian.Uint32(at[4:]))}
+		if e.kind == evSyn && e.code == synDropped {
+			return nil, errors.New("the kernel has dropped events")
+		}
+		events = append(events, e)
+	}
+	return events, err
+}

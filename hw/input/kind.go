@@ -1,0 +1,82 @@
+package input
+
+// A Kind is what a device is for this program.
+type Kind uint8
+
+// The kinds of device.
+const (
+	Other    Kind = iota // a mouse, a lid, a power button: left alone
+	Keyboard             // it types on the console, and says how long a key is down
+	Pad                  // a gamepad
+	Panel                // a display that is touched
+)
+
+// String returns the kind's name in words.
+func (k Kind) String() string {
+	return [...]string{"other", "keyboard", "pad", "touch display"}[k]
+}
+
+// The kernel's types of events, and its codes: linux/input-event-codes.h.
+const (
+	evSyn, evKey, evAbs = 0, 1, 3
+
+	synReport, synDropped = 0, 3
+
+	propPointer, propDirect = 0, 1 // a touchpad; on a display
+
+	absX, absY, hatX, hatY     = 0x00, 0x01, 0x10, 0x11
+	mtSlot, mtX, mtY           = 0x2f, 0x35, 0x36
+	mtToolType, mtTrackingID   = 0x37, 0x39
+	toolPalm                   = 2
+	btnMisc, btnLeft           = 0x100, 0x110
+	btnJoystick, btnGamepad    = 0x120, 0x130
+	btnC, btnDigi, btnTouch    = 0x132, 0x140, 0x14a
+	btnDpadUp, btnDpadRight    = 0x220, 0x223
+	keyMax                     = 0x2ff
+	keyEsc, keySpace, keyEnter = 1, 57, 96 // the last one that of a number pad
+)
+
+// event is an event as the kernel tells it.
+type event struct {
+	kind, code uint16
+	value      int32
+}
+
+// axis is what the kernel says of an axis.
+type axis struct{ value, min, max int32 }
+
+// bits is a set of codes.
+type bits []byte
+
+func (b bits) has(n int) bool { return n>>3 < len(b) && b[n>>3]>>(n&7)&1 != 0 }
+
+// any reports whether the set has a code from first to last.
+func (b bits) any(first, last int) bool {
+	for n := first; n <= last; n++ {
+		if b.has(n) {
+			return true
+		}
+	}
+	return false
+}
+
+// abilities is what a device says that it has.
+type abilities struct{ keys, axes, props bits }
+
+// kind says what a device with these abilities is. The order matters: a pad may have keys, and a
+// keyboard a wheel. Whatever has an Enter, a space or an Esc key types on the console, and so does
+// nothing that has a power button alone.
+func (a abilities) kind() Kind {
+	point := a.axes.has(absX) && a.axes.has(absY) || a.axes.has(mtSlot) && a.axes.has(mtX) && a.axes.has(mtY)
+	switch {
+	case a.keys.any(btnJoystick, btnDigi-1) || a.keys.any(btnDpadUp, btnDpadRight):
+		return Pad
+	case a.props.has(propPointer):
+		return Other
+	case point && (a.keys.has(btnTouch) || a.keys.has(btnLeft) || a.props.has(propDirect)):
+		return Panel
+	case a.keys.any(keyEsc, keySpace) || a.keys.has(keyEnter):
+		return Keyboard
+	}
+	return Other
+}

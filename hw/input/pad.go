@@ -1,0 +1,73 @@
+package input
+
+import "gamekeeper/hw"
+
+// padKey returns what a button of a pad means. A pad whose driver knows it has its buttons by
+// their place: the lower one of the four is OK, the right one goes back. All others number
+// them from 0, each maker in another order, except that the first four are under the right
+// thumb and the next two above the forefingers.
+func padKey(code uint16, keys bits) hw.Key {
+	n := -1
+	switch {
+	case code >= btnDpadUp && code <= btnDpadRight:
+		return hw.Up + hw.Key(code-btnDpadUp)
+	case code >= btnGamepad && code < btnDigi && keys.has(btnC):
+		n = int(code - btnGamepad)
+	case code >= btnGamepad && code < btnDigi:
+		switch code - btnGamepad {
+		case 0, 3, 4: // lower, upper, left
+			return hw.OK
+		case 6, 7, 8, 9: // above the forefingers
+			return Own
+		case 1, 10, 11: // right, select, start
+			return hw.Back
+		}
+		return hw.NoKey
+	case code >= btnJoystick && code < btnGamepad:
+		n = int(code - btnJoystick)
+	}
+	switch {
+	case n < 0 || n > 11:
+		return hw.NoKey
+	case n < 4:
+		return hw.OK
+	case n < 6:
+		return Own
+	}
+	return hw.Back
+}
+
+// A lever is an axis of a pad as two keys. It is down from half way on, and up again below a
+// third, so that one that trembles does not repeat. Until it has moved it is in the middle,
+// whatever it says.
+type lever struct {
+	axis
+	less, more, at hw.Key // at is which one is down
+}
+
+// move returns the key that is down now, and whether that is another than before.
+func (l *lever) move(value int32) (key hw.Key, changed bool) {
+	// From -1 to 1, as a rule; the middle of 0 to 255 is 127 or 128.
+	where := 2*(float64(value)-float64(l.min))/max(1, float64(l.max)-float64(l.min)) - 1
+	was := l.at
+	switch {
+	case where <= -0.5, was == l.less && where < -0.33:
+		l.at = l.less
+	case where >= 0.5, was == l.more && where > 0.33:
+		l.at = l.more
+	default:
+		l.at = hw.NoKey
+	}
+	return l.at, l.at != was
+}
+
+// levers are the axes that are a pad's cross or its left stick.
+func levers(axes map[uint16]axis) map[uint16]*lever {
+	all := map[uint16]*lever{}
+	for i, code := range []uint16{absX, absY, hatX, hatY} {
+		if a, ok := axes[code]; ok {
+			all[code] = &lever{axis: a, less: []hw.Key{hw.Left, hw.Up}[i%2], more: []hw.Key{hw.Right, hw.Down}[i%2]}
+		}
+	}
+	return all
+}

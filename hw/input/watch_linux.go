@@ -1,0 +1,230 @@
+package input
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// lookEvery is how often the directory of the devices is read even if nothing happens there.
+const lookEvery = 10 * time.Second
+
+// Watch sends what the devices report until ctx is done, and closes changes when no more will
+// be sent. A device that comes later is found, and one that may not be opened is tried again
+// when that changes. While another console is in front, all are closed.
+func (d *Devices) Watch(ctx context.Context, changes chan<- Change) {
+	defer close(changes)
+	if d.config.Off {
+		return
+	}
+	w := &watcher{config: d.config, changes: changes, wake: make(chan struct{}, 1), open: map[string]file{}, useless: map[string]bool{}}
+	go w.follow(ctx) // it ends a second later
+	w.all.Go(func() { w.notice(ctx) })
+	for ctx.Err() == nil {
+		w.look(ctx)
+		select {
+		case <-w.wake:
+		case <-time.After(lookEvery):
+		case <-ctx.Done():
+		}
+	}
+	w.closeAll()
+	w.all.Wait()
+}
+
+type watcher struct {
+	config  Config
+	changes chan<- Change
+	wake    chan struct{} // something may have changed
+	all     sync.WaitGroup
+
+	mu      sync.Mutex
+	behind  bool            // another console is in front
+	open    map[string]file // by their paths
+	useless map[string]bool // those that were looked at, and are left alone
+}
+
+// look opens what has come.
+func (w *watcher) look(ctx context.Context) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	names, _ := filepath.Glob(w.config.path("dev/input/event*")) // a good pattern
+	there := map[string]bool{}
+	for _, name := range names {
+		there[name] = true
+		if _, open := w.open[name]; open || w.behind || w.useless[name] {
+			continue
+		}
+		f, r := openDevice(w.config, name)
+		switch {
+		case r.Err != nil:
+			continue // it may not be opened yet
+		case r.Kind == Other || w.config.ignored(r.Device):
+			w.useless[name] = true
+			f.Close()
+			continue
+		}
+		w.open[name] = f
+		w.all.Go(func() { w.serve(ctx, f, r) })
+	}
+	for name := range w.useless {
+		if !there[name] {
+			delete(w.useless, name) // another may come under its name
+		}
+	}
+}
+
+func (w *watcher) closeAll() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for _, f := range w.open {
+		f.Close()
+	}
+}
+
+// serve reads a device until it has gone or is closed.
+func (w *watcher) serve(ctx context.Context, f file, r *reader) {
+	send := func(c Change) {
+		c.from = r
+		select {
+		case w.changes <- c:
+		case <-ctx.Done():
+		}
+	}
+	send(Change{came: true})
+	buf := make([]byte, 64*eventSize)
+	for {
+		events, err := f.read(buf)
+		if err != nil {
+			break
+		}
+		send(Change{events: events})
+	}
+	f.Close()
+	send(Change{gone: true})
+	w.mu.Lock()
+	delete(w.open, r.Path)
+	w.mu.Unlock()
+	tell(w.wake)
+}
+
+// notice wakes when something may have changed in the directory: a device came, or got its group.
+func (w *watcher) notice(ctx context.Context) {
+	fd, err := unix.InotifyInit1(unix.IN_NONBLOCK | unix.IN_CLOEXEC)
+	if err != nil {
+		return
+	}
+	f := os.NewFile(uintptr(fd), "inotify")
+	defer context.AfterFunc(ctx, func() { f.Close() })()
+	defer f.Close()
+	if _, err := unix.InotifyAddWatch(fd, w.config.path("dev/input"), unix.IN_CREATE|unix.IN_DELETE|unix.IN_ATTRIB); err != nil {
+		return // there is no device yet: reading it now and then will do
+	}
+	buf := make([]byte, 4096)
+	for {
+		if _, err := f.Read(buf); err != nil {
+			return
+		}
+		tell(w.wake)
+	}
+}
+
+func tell(wake chan<- struct{}) {
+	select {
+	case wake <- struct{}{}:
+	default: // it is told already
+	}
+}
+
+// follow follows which console is in front. With another one there, the devices are whoever's
+// who sits at that: all are closed, and with them whatever was down comes up.
+func (w *watcher) follow(ctx context.Context) {
+	f, err := os.Open(w.config.path("sys/class/tty/tty0/active"))
+	if err != nil || w.config.TTY == "" {
+		return
+	}
+	defer f.Close()
+	buf := make([]byte, 64)
+	for ctx.Err() == nil {
+		n, _ := f.ReadAt(buf, 0)
+		behind := n > 0 && string(bytes.TrimSpace(buf[:n])) != w.config.TTY
+		w.mu.Lock()
+		changed := w.behind != behind
+		w.behind = behind
+		w.mu.Unlock()
+		if changed && behind {
+			w.closeAll()
+		} else if changed {
+			tell(w.wake)
+		}
+		_, _ = unix.Poll([]unix.PollFd{{Fd: int32(f.Fd()), Events: unix.POLLPRI}}, int(time.Second/time.Millisecond))
+	}
+}
+
+// openDevice opens a device and asks what it is. Its Err says why it cannot be used.
+func openDevice(c Config, name string) (file, *reader) {
+	f, err := openFile(name)
+	r := &reader{Device: Device{Path: name, Err: err}, down: f.down, axes: map[uint16]axis{}}
+	if err != nil {
+		return f, r
+	}
+	id := make([]uint16, 4) // bus, vendor, product, version
+	_ = get(f, 0x02, id)    // zero if there is none
+	r.Name, r.Port, r.ID = f.text(0x06), f.text(0x07), fmt.Sprintf("%04x:%04x", id[1], id[2])
+	r.able = abilities{keys: f.set(0x20 + evKey), axes: f.set(0x20 + evAbs), props: f.set(0x09)}
+	r.Kind = r.able.kind()
+	for code := range uint16(0x40) {
+		if a, err := f.axis(code); err == nil && r.able.axes.has(int(code)) {
+			r.axes[code] = a
+		}
+	}
+	if r.Kind == Panel {
+		r.lies(c)
+	}
+	return f, r
+}
+
+// lies finds out how a display that is touched lies under the console: as the configuration says,
+// or else as the console is turned. One that is as wide as a console that is turned by a quarter
+// has been turned already, by an option of its overlay.
+func (r *reader) lies(c Config) {
+	x, y := r.axes[absX], r.axes[absY]
+	if wide, multi := r.axes[mtX]; multi {
+		x, y = wide, r.axes[mtY]
+	}
+	var quarters, fbw, fbh int
+	read := func(name, format string, to ...any) {
+		text, _ := os.ReadFile(c.path(name))
+		_, _ = fmt.Sscanf(string(text), format, to...) // zero if there is none
+	}
+	read("sys/class/graphics/fbcon/rotate", "%d", &quarters)
+	read("sys/class/graphics/fb0/virtual_size", "%d,%d", &fbw, &fbh)
+	w, h := int(x.max)-int(x.min), int(y.max)-int(y.min)
+	says := "as the console is"
+	switch {
+	case c.Turn >= 0:
+		quarters, says = c.Turn/90, "as [input] turn says"
+	case quarters%2 != 0 && w != h && fbw != fbh && (w > h) != (fbw > fbh):
+		quarters, says = 0, "as its shape says"
+	}
+	r.matrix, r.Turn = turned(quarters), fmt.Sprintf("turned by %d degrees, %s", quarters&3*90, says)
+}
+
+// List returns the devices that are there, also those that are left alone or cannot be used.
+func List(c Config) (all []Device) {
+	names, _ := filepath.Glob(c.path("dev/input/event*")) // a good pattern
+	for _, name := range names {
+		f, r := openDevice(c, name)
+		if f.File != nil {
+			f.Close()
+		}
+		all = append(all, r.Device)
+	}
+	return all
+}
