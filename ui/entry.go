@@ -103,7 +103,7 @@ func (e *Entry) Keys(names *KeyNames, done func(text string, now time.Time) Step
 		return Step{}
 	})
 	switch {
-	case e.grid.at == e.grid.done() || !e.inGrid && !names.Held:
+	case e.grid.at == e.grid.done() || !e.inGrid && names.Typed:
 		if ok.Text = "done"; !e.complete() {
 			ok = ok.Tells("done") // not yet
 			ok.Text = ""
@@ -227,7 +227,7 @@ func (e *Entry) Draw(a Area) {
 		return OK
 	})
 	e.hear(a)
-	if !e.inGrid && !a.Look.Keys.Held {
+	if !e.inGrid && a.Look.Keys.Typed {
 		a.Point(x, 0) // else it is on the grid's letter
 	}
 }

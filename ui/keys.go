@@ -16,6 +16,8 @@ type KeyNames struct {
 	By [numKeys]Key
 	// Held: the keys also report when they come up, so a player can be asked to hold one.
 	Held bool
+	// Typed: there is a keyboard, so that what stands on its keys can be typed.
+	Typed bool
 }
 
 // Button is a button of a box: its key, and the key that it becomes when it is held;
@@ -24,7 +26,7 @@ type Button struct{ Key, Hold Key }
 
 // Keyboard returns the names of a keyboard's keys.
 func Keyboard() *KeyNames {
-	return &KeyNames{Name: [numKeys]say.Text{"", "↑", "↓", "←", "→", "Enter", "Esc", "1", "2", "3", "4", "5"}}
+	return &KeyNames{Name: [numKeys]say.Text{"", "↑", "↓", "←", "→", "Enter", "Esc", "1", "2", "3", "4", "5"}, Typed: true}
 }
 
 // Buttons returns the names of the keys of a box with these buttons; without any, those
@@ -142,7 +144,7 @@ func (f *Frame) Keys(bindings ...Binding) {
 
 // isNamed reports whether the key line of a device has the binding.
 func (b *Binding) isNamed(n *KeyNames) bool {
-	return b.Text != "" && (!b.keyboard || !n.Held) && (b.named == nil || b.named())
+	return b.Text != "" && (!b.keyboard || n.Typed) && (b.named == nil || b.named())
 }
 
 // fitted returns the parts of a key line for a width: if they are too wide, with the short texts;
@@ -181,7 +183,7 @@ func (l Look) fitted(helps []Binding, width int) (parts []part) {
 // is that player's own: where they are typed, anybody may do that, else it is no target.
 func (p part) target(a Area) {
 	n := a.Look.Keys
-	if len(p.own) == 0 || p.own[0].Seat() != 0 && (n.Held || len(p.own) > 1) {
+	if len(p.own) == 0 || p.own[0].Seat() != 0 && (!n.Typed || len(p.own) > 1) {
 		return
 	}
 	x := 0

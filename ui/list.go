@@ -184,10 +184,10 @@ func (l *List) Draw(a Area, rows []Row) int {
 		a = a.Sub(Rect{0, 0, a.W - 2, a.H})
 	}
 	column := a.valueColumn(rows)
-	a.Rows(0, len(rows)).Choose(func(_, y int) Key {
+	a.Rows(0, len(rows)).target(target{rows: true, choose: func(_, y int) Key {
 		l.At = top + y
 		return OK
-	})
+	}})
 	for y := range min(a.H, len(rows)) {
 		rows[top+y].draw(a.Rows(y, 1), column, top+y == at)
 	}

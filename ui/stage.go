@@ -42,7 +42,7 @@ type Stage struct {
 	moved   bool      // what a [Binding.Steady] does has happened since
 	scratch *Frame    // one to draw into that nobody sees
 	why     say.Text  // why nothing came of the last press; empty: something did
-	touched Key       // the key for which the finger is down
+	finger  finger    // that is down
 	settled time.Time // when the screen on top had been there for a while
 }
 
@@ -88,7 +88,7 @@ func (s *Stage) Press(e KeyEvent, now time.Time) {
 	switch {
 	case e.Kind == KeyUp:
 		s.down &^= 1 << e.Key
-	case e.Kind == KeyDown && !e.Typed: // a typed key never comes up
+	case e.Kind == KeyDown && (!e.Typed || e.Held): // another typed key never comes up
 		s.down |= 1 << e.Key
 	}
 	if !waking && s.asks(e, now) {
@@ -115,7 +115,7 @@ const TypedAgain = 600 * time.Millisecond
 // the rest, and notes such a press.
 func (s *Stage) waking(e KeyEvent, now time.Time) bool {
 	switch woke := s.woke; {
-	case woke.Typed && e == woke && now.Sub(s.pressed) < TypedAgain:
+	case woke.Typed && !woke.Held && e == woke && now.Sub(s.pressed) < TypedAgain:
 		return true
 	case e.Kind != KeyDown && e.Key == woke.Key:
 		if e.Kind == KeyUp {
@@ -173,39 +173,6 @@ func (s *Stage) bound() *Frame {
 		return s.frame
 	}
 	return s.current()
-}
-
-// settling is how long a screen must have been there for a finger to mean it: whoever taps twice
-// would else choose what has just come to lie under the finger.
-const settling = 250 * time.Millisecond
-
-// Touch takes what a finger does. It presses the key for which the touched cells of the frame
-// that is shown stand; the key comes up with the finger, wherever that is then.
-func (s *Stage) Touch(t Touch, now time.Time) {
-	if t.Kind == TouchUp {
-		if k := s.touched; k != NoKey {
-			s.touched = NoKey
-			s.Press(s.touch(k, KeyUp), now)
-		}
-		return
-	}
-	if !s.small() && s.frame != nil && s.frame.idle {
-		s.touched = OK
-		s.Press(s.touch(OK, KeyDown), now)
-		return
-	}
-	if s.frame == nil || s.stale || s.moved || s.work != nil && !s.late || s.small() || now.Before(s.settled) {
-		return // it means what is no longer there
-	}
-	s.touched, s.pressed, s.stale = s.frame.touched(t.At), now, true
-	if s.touched != NoKey {
-		s.Press(s.touch(s.touched, KeyDown), now)
-	}
-}
-
-// touch returns the event of a key that a finger presses in place of a button.
-func (s *Stage) touch(k Key, kind KeyKind) KeyEvent {
-	return KeyEvent{Key: k, Kind: kind, Shared: s.look.Keys != nil && s.look.Keys.Shared(k)}
 }
 
 // Do does what a step says, also one that follows from no press: that with which the program
@@ -281,8 +248,10 @@ func (s *Stage) Next() time.Time {
 		return s.say
 	}
 	next := s.idleAt()
-	if t := s.wake(); next.IsZero() || !t.IsZero() && t.Before(next) {
-		next = t
+	for _, t := range []time.Time{s.wake(), s.finger.again} {
+		if next.IsZero() || !t.IsZero() && t.Before(next) {
+			next = t
+		}
 	}
 	return next
 }
@@ -328,6 +297,11 @@ func (s *Stage) Tick(now time.Time) {
 		if s.work.Progress != nil {
 			s.say = now.Add(sayAfter)
 		}
+		return
+	}
+	if at := s.finger.again; !at.IsZero() && !now.Before(at) {
+		s.finger.again = now.Add(againEvery)
+		s.Press(s.touch(s.finger.key, KeyRepeat), now)
 		return
 	}
 	if at := s.idleAt(); !at.IsZero() && !now.Before(at) {

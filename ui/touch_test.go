@@ -108,16 +108,10 @@ func TestTouchVote(t *testing.T) {
 	v, ballots := Vote{InTurn: true}, []Ballot{{Seat: 1, Name: "Ann"}, {Seat: 2, Name: "Ben"}}
 	f := NewFrame(MinW, MinH, plainLook())
 	v.Draw(f.Area, ballots)
-	var said []rune
-	for x := range f.W {
-		if keys := f.Targets(Point{x, 0}); len(keys) > 0 {
-			said = append(said, f.At(x, 0).Rune, rune('0'+keys[0]))
-		}
+	if no, yes := f.Targets(Point{f.W - 8, 0}), f.Targets(Point{f.W - 1, 0}); len(no) != 1 || no[0] != Left || len(yes) != 1 || yes[0] != Right {
+		t.Errorf("touching no is %s and yes %s:\n%s", no, yes, f)
 	}
-	if no, yes := f.touched(Point{f.W - 8, 0}), f.touched(Point{f.W - 1, 0}); no != Left || yes != Right {
-		t.Errorf("touching no is %s and yes %s of %q:\n%s", no, yes, string(said), f)
-	}
-	if k := f.touched(Point{f.W - 1, 1}); k != NoKey {
+	if k := f.Targets(Point{f.W - 1, 1}); len(k) > 0 {
 		t.Errorf("whoever is not asked picks %s", k)
 	}
 }
@@ -136,7 +130,57 @@ func TestTouchStale(t *testing.T) {
 	s.Press(KeyEvent{Key: Down, Typed: true}, noon)
 	rows = rows[1:] // as when a file is gone
 	s.Touch(Touch{Point{9, 1}, TouchDown}, noon)
+	s.Touch(Touch{Point{9, 1}, TouchUp}, noon)
 	if opened != "" {
 		t.Errorf("touching the first row opens the %s, which was not there", opened)
+	}
+}
+
+// A finger that pulls the rows of a list chooses none of them; a direction that it stays on counts
+// again and again.
+func TestFinger(t *testing.T) {
+	opened := ""
+	var rows []Row
+	for i := range 20 {
+		rows = append(rows, Row{Text: say.Sprintf("row %d", i), Open: func() Step { opened = rows[i].Text.String(); return Step{} }})
+	}
+	menu := &Menu{Title: "Menu", Rows: func() []Row { return rows }}
+	s := NewStage(menu)
+	now := noon
+	touch := func(x, y int, kind TouchKind) {
+		s.Draw(NewFrame(MinW, MinH, plainLook()))
+		now = now.Add(50 * time.Millisecond)
+		s.Touch(Touch{Point{x, y}, kind}, now)
+	}
+	touch(9, 10, TouchDown)
+	touch(9, 9, TouchMove)
+	touch(9, 9, TouchUp)
+	if opened != "row 9" || menu.List.At != 9 {
+		t.Fatalf("a finger that is not quite still chooses %q", opened)
+	}
+	opened = ""
+	touch(9, 10, TouchDown)
+	touch(9, 7, TouchMove)
+	touch(9, 4, TouchMove)
+	touch(9, 4, TouchUp)
+	if opened != "" || menu.List.At != 15 {
+		t.Errorf("pulled up by six rows, the cursor is on %d, and %q is chosen", menu.List.At, opened)
+	}
+	f := NewFrame(MinW, MinH, plainLook())
+	s.Draw(f)
+	up := 0
+	for len(f.Targets(Point{up, MinH - 1})) == 0 || f.Targets(Point{up, MinH - 1})[0] != Up {
+		up++
+	}
+	touch(up, MinH-1, TouchDown)
+	for range 4 {
+		now = s.Next()
+		s.Tick(now)
+	}
+	if touch(up, MinH-1, TouchUp); menu.List.At != 10 || !s.Next().IsZero() {
+		t.Errorf("a finger that stays on up moves the cursor to %d", menu.List.At)
+	}
+	if took := now.Sub(noon); took > 2*time.Second {
+		t.Errorf("that takes %v", took)
 	}
 }

@@ -262,7 +262,7 @@ func (d *dial) drawHow(a ui.Area, y int, typing say.Text) int {
 	if d.missed {
 		st, missing = a.Look.Warning, "No number yet."
 	}
-	if keys.Held {
+	if !keys.Typed {
 		typing = ""
 	}
 	arrows := say.Sprintf("%s begins at %d, %s at %d.", keys.Of(ui.Left), max(0, d.n-1), keys.Of(ui.Right), d.n)

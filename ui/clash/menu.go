@@ -144,7 +144,7 @@ func guide(keys *ui.KeyNames) say.Text {
 		`Tell it more, or less again, whenever you like: under "You tell the box" in the menu. With strengths it judges every battle, says who draws how many, follows the deck and says when a round is over, and why.`,
 		say.Sprintf(`A number was wrong? %s goes one number back. "Put a battle right" mends any earlier one, and what came after it stands. Nobody need count the piles: "Points and piles" lists what each has collected, in the order in which it was won. Lay yours out the same way, and the card that is missing shows.`, keys.How(ui.Back)),
 	}
-	if !keys.Held {
+	if keys.Typed {
 		parts = append(parts, "Every number can be typed, a strength also as a sum: 7+5+6.")
 	}
 	return say.Join("\n\n", append(parts, "Nothing is lost when the plug is pulled. The game goes on where it was.")...)

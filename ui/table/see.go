@@ -69,8 +69,8 @@ const (
 	late = time.Second
 )
 
-// look is the one door to what only one seat may see. It shows a secret while the OK button
-// is held, for at most a minute, or, from a keyboard, for a few seconds or until a key is
+// look is the one door to what only one seat may see. It shows a secret while OK is held, for at
+// most a minute, or, from a keyboard that cannot tell, for a few seconds or until a key is
 // pressed. If the secret has several pages, the directions turn them meanwhile. A keyboard
 // repeats a key that is held: that hides nothing, and the seconds begin anew.
 //
@@ -131,7 +131,7 @@ func (l *look[S]) ask(e ui.Event) ui.Step {
 	if heard {
 		step.Sound = ui.Attention
 	}
-	l.wanted, l.typed, l.since, l.last = true, e.Typed, e.Now, e.Now
+	l.wanted, l.typed, l.since, l.last = true, e.Typed && !e.Held, e.Now, e.Now
 	if step.Work == nil {
 		l.show(heard, e.Now)
 		return step

@@ -31,7 +31,8 @@ func TestTouchedSpace(t *testing.T) {
 			for s := cryptid.Space(1); int(s) < cryptid.Spaces; s++ {
 				stage.Draw(ui.NewFrame(max(w, ui.MinW), max(h, ui.MinH), look))
 				at := ui.Point{X: sc.left + s.Column()*sc.w + sc.w/2, Y: s.Row()*sc.h + s.Column()%2*sc.shift/2 + sc.h/2}
-				if stage.Touch(ui.Touch{At: at, Kind: ui.TouchDown}, now); cursor != s {
+				stage.Touch(ui.Touch{At: at, Kind: ui.TouchDown}, now)
+				if stage.Touch(ui.Touch{At: at, Kind: ui.TouchUp}, now); cursor != s {
 					t.Fatalf("%s, %d rows a space: touching %s at %v moves the cursor to %s", g.Name, sc.h, s, at, cursor)
 				}
 			}

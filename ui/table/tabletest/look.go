@@ -179,7 +179,7 @@ func (p *Player) selects(keys *ui.KeyNames) {
 		f := p.draw(size[0], size[1], ui.Look{Glyphs: ui.Plain(), Keys: keys})
 		rows := strings.Split(f.String(), "\n")
 		line := rows[f.H-1] + "  "
-		if !keys.Held {
+		if keys.Typed {
 			p.targets(f)
 		}
 		chooses := func(t say.Text) bool {

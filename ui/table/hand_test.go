@@ -1,0 +1,58 @@
+package table_test
+
+import (
+	"testing"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+	"gamekeeper/ui/table"
+)
+
+// A keyboard that tells when its keys come up shows a secret for as long as Enter is held, however
+// often the key repeats meanwhile.
+func TestSeeHeld(t *testing.T) {
+	p := newTester(t)
+	p.begin()
+	p.Do(ui.Step{Push: table.See(p.at, 1, p.secret())})
+	enter := hw.Event{Key: hw.OK, Typed: true, Held: true}
+	p.Event(enter)
+	p.Wait(30 * time.Second)
+	if !p.sees() {
+		t.Fatal("it is not seen while Enter is held")
+	}
+	enter.Kind = hw.Release
+	if p.Event(enter); p.sees() {
+		t.Error("it is seen when Enter is up")
+	}
+}
+
+// A finger shows a secret, and turns its pages by sliding, in either direction and off the cells
+// that it went down on; it hides when the finger is lifted.
+func TestSeeTouched(t *testing.T) {
+	p := newTester(t)
+	p.begin()
+	secret, page := p.secret(), 0
+	secret.Pages = 3
+	secret.Draw = func(a ui.Area, _ string, at int) { page = at; a.Text(0, 0, say.Plain("number 42"), a.Look.Text) }
+	p.Do(ui.Step{Push: table.See(p.at, 1, secret)})
+	look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}
+	finger := func(x int, kind ui.TouchKind) {
+		p.Stage.Resize(60, 20, look)
+		p.Stage.Draw(ui.NewFrame(60, 20, look))
+		p.Now = p.Now.Add(time.Second)
+		p.Stage.Touch(ui.Touch{At: ui.Point{X: x, Y: 12}, Kind: kind}, p.Now)
+		p.Work()
+		p.Stage.Draw(ui.NewFrame(60, 20, look))
+	}
+	finger(30, ui.TouchDown)
+	for _, to := range []struct{ x, page int }{{25, 0}, {20, 1}, {14, 1}, {12, 2}, {22, 1}, {59, 0}} {
+		if finger(to.x, ui.TouchMove); page != to.page || !p.Reveals() {
+			t.Fatalf("slid to %d, page %d is seen, want %d; seen: %v", to.x, page, to.page, p.Reveals())
+		}
+	}
+	if finger(59, ui.TouchUp); p.Reveals() {
+		t.Error("it is seen when the finger is lifted")
+	}
+}
