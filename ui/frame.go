@@ -69,6 +69,7 @@ type Frame struct {
 	// empty: something did.
 	Why say.Text
 
+	rows     int       // how many it has in all, see [Frame.Whole]
 	bindings []Binding // what the keys do
 	named    []Binding // those of them that the key line names
 	private  bool      // what is drawn is for one person's eyes
@@ -129,13 +130,14 @@ func (f *Frame) Wake(at time.Time, tick func(now time.Time) Step) { f.wake, f.ti
 // Sizes below zero count as zero.
 func NewFrame(w, h int, look Look) *Frame {
 	w, h = max(w, 0), max(h, 0)
-	f := &Frame{Area: Area{W: w, H: h, cells: make([]Cell, w*h), cursor: new(Point), targets: new([]target), stride: w}}
+	f := &Frame{Area: Area{W: w, cells: make([]Cell, w*h), cursor: new(Point), targets: new([]target), stride: w}, rows: h}
 	f.clear(look)
 	return f
 }
 
 // clear makes the frame blank again, to be drawn with look.
 func (f *Frame) clear(look Look) {
+	f.H = f.rows - look.barRows(f.rows) + 1
 	f.Area.Look, f.Lit, f.Blink, f.Flicker, f.Asleep, f.Why = look, 0, 0, 0, false, ""
 	*f.cursor, *f.targets = nowhere, (*f.targets)[:0]
 	f.bindings, f.spots, f.private, f.idle, f.wake, f.tick = f.bindings[:0], f.spots[:0], false, false, time.Time{}, nil
@@ -205,11 +207,12 @@ func (f *Frame) Body() Area { return f.Rows(1, f.H-2) }
 // String returns the frame's rows as text, each without its trailing blanks and with a
 // newline.
 func (f *Frame) String() string {
-	text := make([]byte, 0, (f.W+1)*f.H)
-	for y := range f.H {
+	all := f.Whole()
+	text := make([]byte, 0, (f.W+1)*all.H)
+	for y := range all.H {
 		end := len(text)
 		for x := range f.W {
-			r := f.At(x, y).Rune
+			r := all.At(x, y).Rune
 			text = utf8.AppendRune(text, r)
 			if r != ' ' {
 				end = len(text)

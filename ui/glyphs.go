@@ -175,6 +175,9 @@ type Look struct {
 	Large    bool
 	Language *say.Language // nil: English
 	Voice    Voice
+	// Bar is how many rows the bar of buttons takes that is drawn in place of the key line on a
+	// display that is touched; 0: there is none.
+	Bar int
 }
 
 // Say returns what t says in the look's language. Whoever measures or cuts a text does so

@@ -117,7 +117,7 @@ func Typed(r rune) KeyEvent {
 // Keys draws what each key does into the last line, as in `Enter choose  Esc home`, and
 // what a button does when it is held, as in `←→ move, held change`; as much of it as fits. It
 // also binds the keys: they count for the next press, and where the line names a key, touching
-// the line presses it.
+// the line presses it. Where the look has a bar of buttons, that takes the place of the line.
 func (f *Frame) Keys(bindings ...Binding) {
 	f.bindings = append(f.bindings[:0], bindings...)
 	f.named = f.named[:0]
@@ -127,6 +127,10 @@ func (f *Frame) Keys(bindings ...Binding) {
 		}
 	}
 	f.hearKeys(bindings)
+	if f.rows > f.H {
+		f.drawBar()
+		return
+	}
 	x, y := 0, f.H-1
 	for _, p := range f.Look.fitted(f.named, f.W) {
 		from := x
@@ -216,6 +220,7 @@ type part struct {
 	own, held  []Key  // the keys that it names, and those that are reached by holding others
 	keys, text string // as they are said
 	silent     bool   // it just names its keys
+	brief      string // text, where there is little room; for the bar
 }
 
 // essential reports whether it is about OK or Back, which are always named.

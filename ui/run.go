@@ -207,7 +207,7 @@ func (l *loop) show() {
 // blank returns a blank frame to draw into. If the size is the same it is the last one
 // again: the less garbage the better, as collecting it takes its time on a Pi.
 func (l *loop) blank() *Frame {
-	if l.frame == nil || l.frame.W != l.w || l.frame.H != l.h {
+	if l.frame == nil || l.frame.W != l.w || l.frame.rows != l.h {
 		l.frame = NewFrame(l.w, l.h, l.look)
 	} else {
 		l.frame.clear(l.look)

@@ -155,7 +155,7 @@ func (s *Stage) current() *Frame {
 	if !s.stale && !s.moved {
 		return s.frame
 	}
-	if s.scratch == nil || s.scratch.W != s.w || s.scratch.H != s.h {
+	if s.scratch == nil || s.scratch.W != s.w || s.scratch.rows != s.h {
 		s.scratch = NewFrame(s.w, s.h, s.look)
 	} else {
 		s.scratch.clear(s.look)
@@ -347,7 +347,7 @@ func (s *Stage) Draw(f *Frame) {
 	}
 	if s.late {
 		*f.targets = (*f.targets)[:0] // but for what stops it
-		last := f.Rows(f.H-1, 1)
+		last := f.Whole().Rows(f.H-1, f.rows)
 		last.Fill(' ', f.Look.Text)
 		if p := s.work.Progress; p != nil {
 			p.draw(f, s.work.Word)

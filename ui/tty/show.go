@@ -17,14 +17,15 @@ func (t *Terminal) Show(f *ui.Frame) {
 	if !t.device.out.idle() {
 		return
 	}
-	all := t.shown == nil || t.w != f.W || t.h != f.H || t.device.out.hasLost()
+	frame := f.Whole()
+	all := t.shown == nil || t.w != frame.W || t.h != frame.H || t.device.out.hasLost()
 	if all {
-		t.shown, t.w, t.h = make([]ui.Cell, f.W*f.H), f.W, f.H
+		t.shown, t.w, t.h = make([]ui.Cell, frame.W*frame.H), frame.W, frame.H
 	}
 	changed := t.point(f)
-	for y := range f.H {
-		for x := range f.W {
-			if c := f.At(x, y); all || c != t.shown[y*t.w+x] {
+	for y := range frame.H {
+		for x := range frame.W {
+			if c := frame.At(x, y); all || c != t.shown[y*t.w+x] {
 				t.screen.SetContent(x, y, c.Rune, nil, style(c.Style))
 				t.shown[y*t.w+x] = c
 				changed = true

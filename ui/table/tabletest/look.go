@@ -167,6 +167,7 @@ func (p *Player) KeyLine(keys *ui.KeyNames) {
 	p.keyLines = append(p.keyLines, wide)
 	for _, p.Box.Language = range Languages(p.T) {
 		p.keyLine(keys)
+		p.touchable(keys)
 		p.selects(keys)
 	}
 }
@@ -179,9 +180,6 @@ func (p *Player) selects(keys *ui.KeyNames) {
 		f := p.draw(size[0], size[1], ui.Look{Glyphs: ui.Plain(), Keys: keys})
 		rows := strings.Split(f.String(), "\n")
 		line := rows[f.H-1] + "  "
-		if keys.Typed {
-			p.targets(f)
-		}
 		chooses := func(t say.Text) bool {
 			return strings.Contains(line, strings.Map(ui.Plain().Fold, " "+p.Say(t)+"  "))
 		}

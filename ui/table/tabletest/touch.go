@@ -11,6 +11,19 @@ import (
 	"gamekeeper/ui"
 )
 
+// touchable holds what a frame must have to be touched, at three sizes, with a key line and with a
+// bar of buttons.
+func (p *Player) touchable(keys *ui.KeyNames) {
+	p.T.Helper()
+	if !keys.Typed {
+		return
+	}
+	for _, size := range [][3]int{{ui.MinW, ui.MinH, 5}, {60, 20, 4}, {100, 30, 5}} {
+		where := p.targets(p.draw(size[0], size[1], ui.Look{Glyphs: ui.Plain(), Keys: keys}))
+		p.bar(where, size[0], size[1], size[2])
+	}
+}
+
 // targets holds that no cell of a frame stands for two keys, or for two things to choose, and
 // that where the last line names a key of a keyboard, a touch presses it: but for the players'
 // own where it names several, as a finger is anybody's. It returns where.
@@ -51,6 +64,34 @@ func (p *Player) targets(f *ui.Frame) map[ui.Key]ui.Point {
 	return where
 }
 
+// bar holds that the bar of buttons of a display that is touched has a button for each key that
+// the last line offers, of a sixth of its width and all of its height, and that what it says is
+// not cut.
+func (p *Player) bar(offered map[ui.Key]ui.Point, w, h, rows int) {
+	p.T.Helper()
+	f := p.draw(w, h+rows-1, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Bar: rows})
+	size := map[ui.Key]int{}
+	for y := range rows {
+		for x := range f.W {
+			keys := f.Targets(ui.Point{X: x, Y: f.H - 1 + y})
+			if len(keys) > 1 {
+				p.T.Fatalf("%T: the cell at %d,%d of the bar stands for %v:\n%s", p.Stage.Top(), x, y, keys, f)
+			}
+			for _, k := range keys {
+				size[k]++
+			}
+		}
+	}
+	for k := range offered {
+		if k.Seat() == 0 && size[k] < w/6*rows {
+			p.T.Fatalf("%s, %T: %s has %d cells of the bar:\n%s", p.Box.Language, p.Stage.Top(), k, size[k], f)
+		}
+	}
+	if bar := strings.Join(strings.Split(f.String(), "\n")[f.H-1:], "\n"); strings.Contains(bar, ui.Plain().Ellipsis) {
+		p.T.Errorf("%s, %T: the bar is cut:\n%s", p.Box.Language, p.Stage.Top(), bar)
+	}
+}
+
 // keyCalled is the key with a name.
 func (p *Player) keyCalled(name string, keys *ui.KeyNames) ui.Key {
 	for k, called := range keys.Name {
@@ -89,17 +130,20 @@ func (p *Player) AnyTouch(chance *rand.Rand) {
 }
 
 // Touched walks about at two tables that are alike, where sit sits down and lead lets the game go
-// on by itself: at one what the last line offers is touched, at the other its key is pressed. It
+// on by itself: at one what the last line, or the bar, offers is touched, at the other its key is pressed. It
 // holds that they look the same after each, and that enough was offered.
 func Touched[P any](t *testing.T, steps int, sit func() (P, *Player), lead func(P, *rand.Rand)) {
 	t.Helper()
 	one, touching := sit()
 	other, pressing := sit()
 	chance, offered := rand.New(rand.NewPCG(uint64(steps), 8)), map[ui.Key]int{}
-	for range steps {
-		look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}
-		f := touching.draw(60, 20, look)
-		if g := pressing.draw(60, 20, look); !same(f, g) {
+	for i := range steps {
+		look, h := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}, 20
+		if i%2 == 1 {
+			look.Bar, h = 4, 23
+		}
+		f := touching.draw(60, h, look)
+		if g := pressing.draw(60, h, look); !same(f, g) {
 			t.Fatalf("touched, %T is\n%s\nand pressed, %T is\n%s", touching.Stage.Top(), f, pressing.Stage.Top(), g)
 		}
 		where := touching.targets(f)
@@ -110,7 +154,7 @@ func Touched[P any](t *testing.T, steps int, sit func() (P, *Player), lead func(
 			lead(one, rand.New(rand.NewPCG(seed, 1)))
 			lead(other, rand.New(rand.NewPCG(seed, 1)))
 		case n == 1:
-			at := ui.Point{X: chance.IntN(f.W), Y: chance.IntN(f.H)}
+			at := ui.Point{X: chance.IntN(f.W), Y: chance.IntN(h)}
 			touching.touch(at)
 			pressing.touch(at)
 		case len(keys) > 0:

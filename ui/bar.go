@@ -1,0 +1,113 @@
+package ui
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// mostButtons is how many buttons the bar has at most: each is then wide enough for a finger.
+const mostButtons = 6
+
+// barRows is how many rows the bar takes in place of the key line, on a display of h rows; 1: there
+// is none, or no room for it.
+func (l Look) barRows(h int) int {
+	if h-l.Bar+1 < MinH {
+		return 1
+	}
+	return max(1, l.Bar)
+}
+
+// Whole returns all of the frame, with the rows below those that screens draw in: the frame has
+// them where there is a bar of buttons.
+func (f *Frame) Whole() Area {
+	a := f.Area
+	a.H = f.rows
+	return a
+}
+
+// drawBar draws, in place of the key line, a button for each key that it would name, Back at the
+// left and OK at the right, and binds them to touches. What the line says of several keys stands
+// below all of them. Remarks give way.
+func (f *Frame) drawBar() {
+	parts, briefly := f.Look.parts(f.named, long), f.Look.parts(f.named, short)
+	n := 0
+	for i, p := range briefly {
+		parts[i].brief = p.text
+		n += p.buttons()
+	}
+	leaveOut := func(p part) bool {
+		out := len(p.own) > 0 && p.own[0].Seat() != 0 || isRemark(p) && n > mostButtons
+		if out {
+			n -= p.buttons()
+		}
+		return out
+	}
+	parts = slices.DeleteFunc(parts, leaveOut)
+	slices.SortStableFunc(parts, func(p, q part) int { return cmp.Compare(p.side(), q.side()) })
+	a := f.Whole().Rows(f.H-1, f.rows)
+	a.Rows(0, 1).Fill(f.Look.Border.H, f.Look.Dim)
+	at := 0
+	for _, p := range parts {
+		from := at * a.W / n
+		at += p.buttons()
+		p.drawButtons(a.Sub(Rect{from, 0, at*a.W/n - from, a.H}), from > 0)
+	}
+}
+
+// buttons is how many a part takes of the bar.
+func (p part) buttons() int { return max(1, len(p.own)+len(p.held)) }
+
+// side is where a part stands in the bar.
+func (p part) side() int {
+	switch {
+	case aboutBack(p):
+		return -1
+	case slices.Contains(p.own, OK):
+		return 1
+	}
+	return 0
+}
+
+// drawButtons draws the part of the bar with its keys, in full if there is room, and a line at its
+// left if there are others.
+func (p part) drawButtons(a Area, others bool) {
+	b, keys := a.Look.Border, slices.Concat(p.own, p.held)
+	if others {
+		a.Sub(Rect{0, 1, 1, a.H}).Fill(b.V, a.Look.Dim)
+		a.Set(0, 0, b.TeeDown, a.Look.Dim)
+	}
+	lines, y := wrap(p.text, a.W-1), 1
+	fits := func(rows int) bool {
+		return len(lines) <= rows && !slices.ContainsFunc(lines, func(line string) bool { return strings.HasSuffix(line, "-") })
+	}
+	if !fits(a.H - 2) {
+		lines = wrap(p.brief, a.W-1)
+	}
+	if len(lines) > a.H-2 {
+		y = 0 // on the line above
+	}
+	for i, k := range keys {
+		from := i * a.W / len(keys)
+		button := a.Sub(Rect{from, 0, (i+1)*a.W/len(keys) - from, a.H})
+		button.Target(k)
+		if i > 0 {
+			button.Set(0, y, b.V, a.Look.Dim)
+		}
+		button.inMiddle(y, a.Look.Say(a.Look.Keys.Name[k]), a.Look.Key)
+	}
+	if len(keys) > 0 {
+		y++
+	}
+	for i, line := range lines {
+		if y+i == a.H-1 && i < len(lines)-1 {
+			line += a.Look.Ellipsis
+		}
+		a.inMiddle(y+i, line, a.Look.Text)
+	}
+}
+
+// inMiddle draws letters in the middle of a row, beside the line at its left.
+func (a Area) inMiddle(y int, s string, st Style) {
+	a.Letters(1+(a.W-1-Width(s))/2, y, s, st)
+}
