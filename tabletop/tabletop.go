@@ -1,4 +1,4 @@
-// Package tabletop says what a game at the table is to the rest of the house.
+// Package tabletop defines what a game is to the rest of the program.
 //
 // # From a press to the disk and back
 //
@@ -94,7 +94,8 @@
 //	table.go       Table: the table.Table with what only the screens remember, such as a
 //	               cursor; and screen: which screen a position asks for
 //	newgame.go     the table.Kind, and the rows of the table.Form
-//	SCREEN.go      a file for each screen, or for a few: a struct with Draw and Press
+//	SCREEN.go      a file for each screen, or for a few: a struct with Draw, which
+//	               also binds its keys
 //	menu.go        the ui.Menu, with the record, taking back and how to play
 //	ending.go      the table.Ending
 //	README.md      the game for those who play it, and the rulings

@@ -1,4 +1,4 @@
-// Package crypticolor is the game Crypticolor: code words enciphered letter by letter
+// Package crypticolor implements the game Crypticolor: code words enciphered letter by letter
 // on grids, the guesses that uncover them, the answers and the score.
 //
 // A grid has 25 [Square]s. A [Card] draws each letter on [Squares] of a grid, and a

@@ -1,5 +1,5 @@
-// Package cryptid is what a game of Cryptid begins with: the map, the clues, and how
-// they are dealt.
+// Package cryptid defines what a game of Cryptid starts with: the map, the clues, and how they are
+// dealt.
 //
 // A [Board] is a built map. It knows the [Region] of every [Clue], and nearly all
 // questions about the game are set operations on regions. [Deal] draws a [Setup], and a

@@ -1,6 +1,6 @@
-// Package kryptex is the game Kryptex: the cubes and their grid, the keywords, the rules
-// for one and two players, and the mirror, which knows how the cubes on the table should
-// lie, as far as they were seen.
+// Package kryptex implements the game Kryptex: the cubes and their grid, the keywords, the rules for
+// one and two players, and the mirror, which tracks how the cubes on the table should lie, as far as
+// they have been seen.
 //
 // A [Position] is a game at one moment: it decides whether an [Event] is allowed, and
 // applies it. What everybody may see of it is its [View]; what one player may see is that

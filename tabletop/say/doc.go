@@ -1,5 +1,5 @@
-// Package say holds what is said to people as a value, and makes words of it in the
-// language of the moment.
+// Package say holds what is said to people as a value, and turns it into words in the language of the
+// moment.
 //
 // A [Text] is English, as it stands in the code: a constant, or a format and what it is
 // said with.

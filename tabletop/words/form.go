@@ -16,8 +16,8 @@ import (
 	"strings"
 )
 
-// A Form is an event's text as it is written or read. An event says once, in order, of
-// what its text is made; where it is read, the same lines fill in what they point at.
+// A Form is the text of an event being written or read. An event lists, once and in order, what its
+// text is made of; when it is read, the same lines fill in what they point to.
 //
 //	// Form: fights 3 sea 18 to 9
 //	func (e Fought) Form(f *words.Form) Event {
@@ -30,7 +30,7 @@ import (
 //		return e
 //	}
 //
-// Where the text that is read does not fit, nothing after that is filled in.
+// If the text being read does not fit, nothing after that point is filled in.
 type Form struct {
 	text    []string // the words written so far or, where it is read, those that are left
 	reading bool

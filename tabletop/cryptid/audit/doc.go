@@ -1,5 +1,5 @@
-// Package audit reads the description of a table, judges whether its pieces can all be
-// right, and if they cannot, says which to look at.
+// Package audit reads the description of a table, judges whether its pieces can all be right and, if
+// not, says which ones to check.
 //
 // # The table file
 //

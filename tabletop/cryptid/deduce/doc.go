@@ -1,5 +1,5 @@
-// Package deduce works out everything that a table can know: which sets of clues
-// explain the pieces on the board, and which spaces they leave. It is exact, never a
+// Package deduce works out everything a table can know: which sets of clues explain the pieces on the
+// board, and which spaces they leave. It is exact, never a
 // sample or an estimate. It is given only what everybody sees (and the asking player's
 // own clue), so it cannot peek.
 //

@@ -1,5 +1,5 @@
-// Package play is a game of Cryptid as it is played: the referee, the record, honest
-// mistakes, votes and hints.
+// Package play implements a game of Cryptid in play: the referee, the record, honest mistakes, votes
+// and hints.
 //
 // A [Position] is a game at one moment: it decides whether an [Event] is allowed,
 // and applies it. What everybody may see of it is its [View]; what one seat may see
@@ -8,7 +8,7 @@
 //
 // # What anybody learns
 //
-// Whatever anybody learns of another's clue either costs what the rulebook makes it cost,
+// Whatever anybody learns about another player's clue either costs what the rulebook says it costs,
 // or the table hears it: a sound, a lamp, a line in the record. Every ruling on secrets
 // follows from this. Here are those that the referee keeps: what the box has moved stands
 // (next.go), why a correction is refused is no public reason (mistake.go), clues that were
