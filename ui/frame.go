@@ -112,7 +112,6 @@ func (f *Frame) Binds(k Key) bool {
 	return slices.ContainsFunc(f.bindings, func(b Binding) bool { return b.minds(k) })
 }
 
-
 // Names reports whether the key line or the page of all keys says what k does, if it does
 // anything.
 func (f *Frame) Names(k Key) bool {
