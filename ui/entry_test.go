@@ -214,3 +214,18 @@ func TestLetterTooMany(t *testing.T) {
 		}
 	}
 }
+
+// If the letters change while a name is entered, the cursor stays in the grid: on A to Z, on delete
+// or on done.
+func TestFewerLetters(t *testing.T) {
+	many := NameLetters(spelled(t, "ąćęłńóśźżáéíúüñ"))
+	few := NameLetters(nil)
+	for at := range len([]rune(many)) + 2 {
+		g := letterGrid{letters: []rune(many), width: gridWidth, at: at}
+		was := [...]bool{at == g.delete(), at == g.done()}
+		g.offer([]rune(few))
+		if g.at > g.done() || was != [...]bool{g.at == g.delete(), g.at == g.done()} && (was[0] || was[1] || at < len([]rune(few))) {
+			t.Errorf("from %d the cursor goes to %d of %d letters", at, g.at, len(g.letters))
+		}
+	}
+}

@@ -100,3 +100,23 @@ func TestStaysAwake(t *testing.T) {
 		t.Error("it does not go dark when the clock stands")
 	}
 }
+
+// A keyboard tells of no key that comes up. What it repeats fast is the key that woke the box, still
+// held; pressed again later, it counts.
+func TestWokenByAKeyboard(t *testing.T) {
+	enter := hw.Event{Key: hw.OK, Typed: true}
+	for pause, want := range map[time.Duration][]string{
+		100 * time.Millisecond: {},
+		550 * time.Millisecond: {},
+		650 * time.Millisecond: {"table ok"},
+		time.Minute / 2:        {"table ok"},
+	} {
+		s, log := asleep(t)
+		now := noon.Add(time.Hour)
+		s.Press(enter, now)
+		s.Press(enter, now.Add(pause))
+		if expect(t, log, want...); t.Failed() {
+			t.Fatalf("pressed again after %v", pause)
+		}
+	}
+}

@@ -396,3 +396,16 @@ func TestUsage(t *testing.T) {
 		}
 	}
 }
+
+// On a card every file takes whole clusters, of 32 KB at most: many small files need far more
+// room than they have bytes.
+func TestRoomForClusters(t *testing.T) {
+	p := payload{packages: []cardFile{{name: "a.deb", data: []byte("a")}, {name: "b.deb", data: make([]byte, 40<<10)}}}
+	clusters := uint64(0)
+	for _, f := range p.files("", "") {
+		clusters += uint64(len(f.data)+32<<10-1) / (32 << 10)
+	}
+	if need := clusters * 32 << 10; p.size() < need || p.size() > need+uint64(len(p.files("", "")))*32<<10 {
+		t.Errorf("%d bytes, and %d clusters take %d", p.size(), clusters, need)
+	}
+}

@@ -178,3 +178,49 @@ func BenchmarkPar(b *testing.B) {
 		p.par()
 	}
 }
+
+// The solver says the word when two are left at most, and a letter that is at least as likely as all
+// others together; otherwise it asks.
+func TestSolver(t *testing.T) {
+	words := Words().Words("", lexicon.AnyGrade)
+	for i := range words {
+		words[i] = strings.ToUpper(words[i])
+	}
+	said := map[string]int{}
+	for i := range 100 {
+		day := ofDay(t, tabletop.Day("2026-01-01").After(i), 1)
+		game := Position{}.Apply(Began{Settings: day.Settings, Names: day.Names, Starter: 1, Card: day.Card}).Apply(Made{2, day.codes[1][2]})
+		for game.Phase != Over {
+			g := game.bestGuess(words)
+			likely, left := game.likely(words)
+			total, most := 0, 0
+			for _, n := range likely { // each letter fits in one way, without rotations
+				total, most = total+n, max(most, n)
+			}
+			kind := "asks"
+			switch {
+			case len(left) <= 2 || game.Decoder(1).Letter() > Letters:
+				kind = "word"
+			case 2*most == total:
+				kind = "letter at a tie"
+			case 2*most > total:
+				kind = "letter"
+			}
+			if is := [...]bool{g.Word != "", g.Letter != 0, g.At != 0}; is != [...]bool{kind == "word", strings.HasPrefix(kind, "letter"), kind == "asks"} {
+				t.Fatalf("%s: with %d words and %d of %d it guesses %v", day.Day, len(left), most, total, g)
+			}
+			if said[kind]++; kind == "word" && len(left) == 2 {
+				said["one word of two"]++
+			}
+			game = game.Apply(g)
+			a, _ := game.Reply()
+			game = game.Apply(a)
+		}
+	}
+	for _, kind := range []string{"asks", "word", "letter", "letter at a tie", "one word of two"} {
+		if said[kind] < 5 {
+			t.Errorf("%s: %d times", kind, said[kind])
+		}
+	}
+	t.Log(said)
+}

@@ -357,3 +357,27 @@ func TestRefusal(t *testing.T) {
 		t.Errorf("%d tables", n)
 	}
 }
+
+// The wall knows the last runs of a box as such, however often it starts: and no more of them, or a
+// box that starts all night would fill the memory.
+func TestManyRuns(t *testing.T) {
+	w := newWall(t)
+	const runs = 3 * maxRuns
+	for run := range uint32(runs) {
+		w.tells("a", run+1, 1, int(run+1))
+	}
+	w.tells("a", runs-maxRuns, 2, 1) // late
+	w.shows(fmt.Sprintf("a plays %d", runs))
+	if n := len(w.tables["a"].runs); n != maxRuns {
+		t.Errorf("%d runs are known, want %d", n, maxRuns)
+	}
+}
+
+// Tables stand in the order of their numbers, however these are written.
+func TestTablesByNumber(t *testing.T) {
+	w := newWall(t)
+	for _, name := range []string{"Table-10", "Table-02", "Table-1", "Table-003", "Bar", "Table-9"} {
+		w.tells(name, 1, 1, 1)
+	}
+	w.shows("Bar plays 1", "Table-1 plays 1", "Table-02 plays 1", "Table-003 plays 1", "Table-9 plays 1", "Table-10 plays 1")
+}

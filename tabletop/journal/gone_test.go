@@ -295,3 +295,32 @@ func TestMark(t *testing.T) {
 	disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
 	wantError(t, d.Mark(next.ID(), "spent\n"), next.ID(), "disk is full")
 }
+
+// After an error nobody knows which game the disk has as the last one: so what was noted before is
+// written again.
+func TestLastAfterAnError(t *testing.T) {
+	disk := journaltest.New()
+	d := open(t, disk, games)
+	first, second := create(t, d, header), create(t, d, header)
+	playtest.NoError(t, first.Close())
+	playtest.NoError(t, second.Close())
+	resume := func(l *journal.Log) error {
+		again, _, err := d.Resume(l.ID(), nil)
+		if err == nil {
+			playtest.NoError(t, again.Close())
+		}
+		return err
+	}
+	playtest.NoError(t, resume(second))
+	disk.Fail = journaltest.From(journaltest.SyncDir, 0, syscall.EIO) // the name is there, if the power lasts
+	if resume(first) == nil {
+		t.Fatal("it is resumed")
+	}
+	disk.Fail = nil
+	playtest.NoError(t, resume(second))
+	for found := range disk.Crashes() {
+		if got := journal.Last(found, games); got != second.ID() {
+			t.Errorf("the last game is %q, want %q", got, second.ID())
+		}
+	}
+}

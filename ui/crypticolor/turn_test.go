@@ -238,3 +238,23 @@ func TestCubeContrast(t *testing.T) {
 		}
 	}
 }
+
+// Of OFYRE, when four letters are picked the fifth falls into its place; one back takes both, and
+// leaves the cursor on the one that was picked.
+func TestPicksOneBack(t *testing.T) {
+	p := picks{letters: "OFYRE"}
+	for _, step := range []struct {
+		do   func() ui.Step
+		word string
+		at   byte // the letter under the cursor, unless all are picked
+	}{
+		{p.pick, "O", 'F'}, {p.pick, "OF", 'Y'}, {p.pick, "OFY", 'R'}, {p.pick, "OFYRE", 0},
+		{p.back, "OFY", 'R'}, {p.back, "OF", 'Y'}, {p.pick, "OFY", 'R'}, {p.pick, "OFYRE", 0},
+		{p.back, "OFY", 'R'}, {p.back, "OF", 'Y'}, {p.back, "O", 'F'}, {p.back, "", 'O'},
+	} {
+		step.do()
+		if p.word() != step.word || step.at != 0 && p.letters[p.at] != step.at {
+			t.Fatalf("%s, and the cursor is on %c; want %s and %c", p.word(), p.letters[p.at], step.word, step.at)
+		}
+	}
+}

@@ -327,3 +327,29 @@ func TestFormOfOpenClues(t *testing.T) {
 	p.Press("[PINs] >") // PINs guard no open clues
 	p.Shows("Open clues no")
 }
+
+// Whoever was to go first, and is not at a smaller table, leaves that to its last player.
+func TestFirstPlayerOfASmallerTable(t *testing.T) {
+	twos := cryptid.Code{Mode: cryptid.Normal, Players: 2, Seed: 7}
+	for name, smaller := range map[string]string{
+		"by a row":  "[Players] <",
+		"by a code": "[More]! [Setup code]! " + typed(twos) + "! ~",
+	} {
+		p := newTester(t)
+		p.Press("! [More]! [First player] <")
+		p.Shows("Player C")
+		p.Press("~ ^" + smaller)
+		if p.at != nil {
+			t.Fatal("it has begun")
+		}
+		for range 2 {
+			if !p.GoTo("Deal and begin") && !p.GoTo("Begin with the setup code") {
+				t.Fatalf("%s: no row begins it:\n%s", name, p.Frame(40, 15, ui.Plain()))
+			}
+		}
+		p.Press("!")
+		if p.at == nil || p.at.view().Starter != 2 {
+			t.Fatalf("%s: it does not begin with player 2:\n%s", name, p.Frame(40, 15, ui.Plain()))
+		}
+	}
+}

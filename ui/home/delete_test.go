@@ -183,3 +183,12 @@ func TestDeleteIllegible(t *testing.T) {
 		t.Error("it is not refused")
 	}
 }
+
+// When the last game of the list is deleted, the cursor is on the one above it.
+func TestDeleteTheLastOfTheList(t *testing.T) {
+	p := three(t)
+	p.Press("v! ^! v! >1 >3 >4 v! !")
+	p.Shows("> 2 Jan 20:30 Chess")
+	p.Press("^")
+	p.Shows("> 2 Jan 21:30 Chess")
+}

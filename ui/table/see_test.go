@@ -385,3 +385,22 @@ func TestLock(t *testing.T) {
 		t.Fatal("it is not seen where it isn't locked")
 	}
 }
+
+// A keyboard that is stuck on Enter repeats it for ever. The secret hides after a minute at most.
+func TestStuckKeyboard(t *testing.T) {
+	p := newTester(t)
+	p.sit(nil)
+	enter := hw.Event{Key: hw.OK, Typed: true}
+	p.Event(enter)
+	if !p.sees() {
+		t.Fatal("it is not shown")
+	}
+	p.Pace = 100 * time.Millisecond
+	began := p.Now
+	for p.sees() && p.Now.Sub(began) < 10*time.Minute {
+		p.Event(enter)
+	}
+	if shown := p.Now.Sub(began); shown < 50*time.Second || shown > 65*time.Second {
+		t.Errorf("it is shown for %v", shown)
+	}
+}

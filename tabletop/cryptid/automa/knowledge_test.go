@@ -287,3 +287,45 @@ func TestPick(t *testing.T) {
 		}
 	}
 }
+
+// Whoever has a disc on every space that their clue allows has none left for the further disc of a
+// search: then they ask, however sure they are, and search as soon as one space is free.
+func TestSearchLeavesAPlace(t *testing.T) {
+	searched := 0
+	for seed := range uint64(5) {
+		m := moment{setup: cryptid.Deal(rand.NewPCG(seed, 0), cryptid.Normal, 3)}
+		m.Position = m.Apply(play.Began{Setup: m.setup, Seating: play.Seating{Names: []string{"A", "B", "C"}, Starter: 1}, Code: "dealt"})
+		for m.Phase != play.Turning {
+			m.Position = m.Apply(m.mover(Novice).Choose(&m.View, rand.NewPCG(seed, 1)))
+		}
+		var free cryptid.Space
+		for seat := cryptid.Seat(1); seat <= 3; seat++ {
+			for x := range m.Board.Region(m.setup.Clues[seat-1]).All() {
+				m.Discs[x] = m.Discs[x].With(seat)
+				if seat == 1 && x != m.setup.Habitat() && m.Cubes[x] == 0 {
+					free = x
+				}
+			}
+		}
+		for _, strength := range Strengths() {
+			e := m.mover(strength).Choose(&m.View, rand.NewPCG(seed, 1))
+			if _, asks := e.(play.Asked); !asks {
+				t.Fatalf("%s: %v, and there is no place for a disc", strength, e)
+			}
+		}
+		m.Discs[free] = m.Discs[free].Without(1)
+		for _, strength := range Strengths() {
+			e := m.mover(strength).Choose(&m.View, rand.NewPCG(seed, 1))
+			next := m.Apply(e)
+			if e, is := e.(play.Searched); is && e.At == m.setup.Habitat() && next.Phase == play.FurtherDisc {
+				if put := m.mover(strength).Choose(&next.View, rand.NewPCG(seed, 1)); put != (play.Put{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Disc, At: free}}) {
+					t.Errorf("%s puts %v, and only %s is free", strength, put, free)
+				}
+				searched++
+			}
+		}
+	}
+	if searched < 10 {
+		t.Errorf("with a free space %d of 15 search", searched)
+	}
+}

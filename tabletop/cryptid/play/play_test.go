@@ -97,6 +97,22 @@ func TestRecordOfACard(t *testing.T) {
 	}
 }
 
+// Building the map is one line of the record, too: what is built by now.
+func TestRecordOfBuilding(t *testing.T) {
+	const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" "on desert or swamp" "on swamp or water"`
+	for parts, line := range map[int]string{4: "  4 19:33 the map is built as far as part 3 of 14", 14: "  5 19:34 the map is built"} {
+		events := []string{began, "built 1", "built 2", "built 3"}
+		if parts == 14 {
+			events = append(events, "built 14")
+		}
+		p, times := played(t, events...)
+		got := strings.Split(p.RecordText(times).String(), "\n")
+		if len(got) != 2 || got[1] != line {
+			t.Errorf("the record:\n%q, want a second line %q", got, line)
+		}
+	}
+}
+
 func TestTell(t *testing.T) {
 	p, _ := played(t, `began normal refereed starter 1 names "Ann" "Ben"`+uprightMap+" clues ? ? ? ? pins")
 	for text, want := range map[string]string{

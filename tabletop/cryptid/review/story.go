@@ -246,7 +246,7 @@ func (r *Review) well(lessons []lesson, named map[int]bool) say.Text {
 	}
 	most := slices.Max(possible)
 	hider := slices.Index(possible, most)
-	alone := most > 1 && r.ClueKnown[hider-1] && !slices.Contains(possible[hider+1:], most)
+	alone := r.ClueKnown[hider-1] && !slices.Contains(possible[hider+1:], most)
 	var hid say.Text
 	var asked []say.Text
 	for i, name := range r.End.Names {

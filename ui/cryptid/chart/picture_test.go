@@ -3,6 +3,7 @@ package chart
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -216,4 +217,29 @@ func upright(t *testing.T) *cryptid.Board {
 		structures = append(structures, cryptid.Structure{Kind: cryptid.Kind(i / 3), Colour: cryptid.Colour(i % 3), At: at})
 	}
 	return playtest.Must(cryptid.NewBoard(cryptid.Normal, tiles, structures))
+}
+
+// On a small space four pieces lie in its lower row. The fifth goes into the upper right corner and,
+// if that takes two cells, into the upper left one as well.
+func TestFivePiecesOnASpace(t *testing.T) {
+	frame := ui.NewFrame(4, 2, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+	pen := pen{a: frame.Area, signs: SignsOf(frame.Look)}
+	row := [][2]int{{0, 1}, {1, 1}, {2, 1}, {3, 1}}
+	for last, want := range map[cryptid.Token][][2]int{
+		cryptid.Disc: append(slices.Clone(row), [2]int{3, 0}),
+		cryptid.Cube: append(slices.Clone(row), [2]int{3, 0}, [2]int{0, 0}),
+	} {
+		var pieces []cryptid.Piece
+		for seat := cryptid.Seat(1); seat <= 5; seat++ {
+			pieces = append(pieces, cryptid.Piece{Seat: seat, Token: cryptid.Disc})
+		}
+		pieces[4].Token = last
+		var got [][2]int
+		for _, cell := range pen.layPieces(pieces, true) {
+			got = append(got, [2]int{cell.x, cell.y})
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("with a %s at last they lie at %v, want %v", last, got, want)
+		}
+	}
 }
