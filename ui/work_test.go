@@ -2,13 +2,15 @@ package ui
 
 import (
 	"errors"
-	"pgregory.net/rapid"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"pgregory.net/rapid"
+
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/playtest"
 )
 
 // saver returns a stage on a screen whose OK saves, and goes to a screen b when
@@ -118,6 +120,7 @@ func TestStageTicks(t *testing.T) {
 // exactly once, in order, and a press that asks for a save is followed by its
 // Then before any other press.
 func TestStageLosesNoPress(t *testing.T) {
+	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
 		s, log := saver()
 		var pressed, got []string
@@ -133,6 +136,8 @@ func TestStageLosesNoPress(t *testing.T) {
 		for range pressed {
 			s.Done(nil, noon)
 		}
+		met["presses"] += len(pressed)
+		met["saves"] += strings.Count(strings.Join(*log, " "), "then")
 		saving := false
 		for _, line := range *log {
 			_, what, _ := strings.Cut(line, " ")
@@ -151,4 +156,5 @@ func TestStageLosesNoPress(t *testing.T) {
 			t.Fatalf("pressed %v, got %v", pressed, got)
 		}
 	})
+	met.AtLeast(t, playtest.Tally{"presses": 500, "saves": 200})
 }

@@ -62,6 +62,7 @@ func everyMove(player int) (all []Event) {
 // TestCheckReached holds that whatever the last move could have reached instead
 // is explained.
 func TestCheckReached(t *testing.T) {
+	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPlay(t)
 		moves := p.Reach()
@@ -80,11 +81,16 @@ func TestCheckReached(t *testing.T) {
 				t.Fatalf("%q was told, %q made: %v", told.Move, made.Move, causes)
 			}
 		}
+		if causes != nil {
+			met["explained"]++
+		}
 	})
+	met.AtLeast(t, playtest.Tally{"explained": 50})
 }
 
 // TestCheckBesides holds that one cube more, turned or swapped, is explained.
 func TestCheckBesides(t *testing.T) {
+	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPlay(t)
 		if p.Phase() <= Laying {
@@ -94,10 +100,12 @@ func TestCheckBesides(t *testing.T) {
 		if rapid.Bool().Draw(t, "turned") {
 			g = p.Grid.Rotated(drawPlayer(t), drawRotation(t))
 		}
+		met["slips"] += len(p.Causes(g.Tops()))
 		for _, cause := range p.Causes(g.Tops()) {
 			if strings.Contains(cause.String(), "no single slip") {
 				t.Fatalf("%v", cause)
 			}
 		}
 	})
+	met.AtLeast(t, playtest.Tally{"slips": 30})
 }

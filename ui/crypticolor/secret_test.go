@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 	"gamekeeper/ui/uitest"
@@ -68,7 +69,7 @@ func likely(position *crypticolor.Position, chance *rand.Rand) []crypticolor.Eve
 func TestSecrets(t *testing.T) {
 	languages := tabletest.Languages(t)
 	const games, keys, lookEvery = 18, 500, 25
-	ended, looked, searched := 0, 0, 0
+	met := playtest.Tally{}
 	for seed := range uint64(games) {
 		chance := rand.New(rand.NewPCG(seed, 0))
 		began := two(crypticolor.Settings{})
@@ -96,19 +97,16 @@ func TestSecrets(t *testing.T) {
 				}
 			}
 			if table.view().Ending != nil {
-				ended++
+				met["ended"]++
 				break
 			}
 			if p.Reveals() {
-				looked++
+				met["in sight"]++
 			}
-			searched += p.searchSecrets(table)
+			met["searched"] += p.searchSecrets(table)
 		}
 	}
-	t.Logf("%d games ended, %d times a word was in sight, and %d times one was searched for", ended, looked, searched)
-	if ended < 12 || looked < 40 || searched < 1200 {
-		t.Error("that is too seldom")
-	}
+	met.AtLeast(t, playtest.Tally{"ended": 12, "in sight": 40, "searched": 1200})
 }
 
 // searchSecrets searches for each side's word, if that is a secret, and returns how many were.

@@ -8,6 +8,7 @@ import (
 
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/lexicon"
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
@@ -84,11 +85,12 @@ func (p *tester) lead(table *Table, chance *rand.Rand) {
 // TestSecrets plays at random on whole games and searches every frame, the
 // record, and what games and show would print, for keywords. Only while
 // somebody writes one or looks at the own may one be seen, when all its letters
-// are shown, and after the end.
+// are shown, and after the end. Somebody looks on purpose from time to time: then only that one
+// may be seen.
 func TestSecrets(t *testing.T) {
 	languages := tabletest.Languages(t)
-	const games, keys = 12, 150
-	ended, shown := 0, 0
+	const games, keys, lookEvery = 12, 240, 20
+	met := playtest.Tally{}
 	for seed := range uint64(games) {
 		chance := rand.New(rand.NewPCG(seed, 0))
 		d := newDeal(chance, kryptex.Mode(seed%4))
@@ -96,38 +98,47 @@ func TestSecrets(t *testing.T) {
 		p.EnterHall()
 		p.Speak(languages[seed%uint64(len(languages))])
 		table := p.start(d)
-		for range keys {
-			if chance.IntN(3) == 0 {
-				p.lead(table, chance)
-			}
-			p.Event(tabletest.RandomKey(chance, 2))
-			if chance.IntN(4) == 0 {
-				p.AnyTouch(chance)
+		for i := range keys {
+			looks := 0 // who does
+			if player := 1 + chance.IntN(2); i%lookEvery == 0 && table.mayLook(player) {
+				looks = player
+				p.Do(ui.Step{Home: true, Push: table.newLook(player)})
+				p.Press("!")
+			} else {
+				if chance.IntN(3) == 0 {
+					p.lead(table, chance)
+				}
+				p.Event(tabletest.RandomKey(chance, 2))
+				if chance.IntN(4) == 0 {
+					p.AnyTouch(chance)
+				}
 			}
 			if table.view().Phase() == kryptex.Over {
-				ended++
+				met["ended"]++
 				break
 			}
-			p.searchSecrets(d, table.view())
+			if p.Reveals() {
+				met["in sight"]++
+			}
+			met["searched"] += p.searchSecrets(d, table.view(), kryptex.Owner(looks))
 		}
 		for _, o := range table.view().Owners() {
-			shown += table.view().Shown(o)
+			met["letters shown"] += table.view().Shown(o)
 		}
 	}
-	if ended == 0 || shown == 0 {
-		t.Errorf("%d games came to their end, %d letters were shown", ended, shown)
-	}
+	met.AtLeast(t, playtest.Tally{"ended": 2, "letters shown": 10, "in sight": 20, "searched": 1000})
 }
 
-func (p *tester) searchSecrets(d deal, v *kryptex.View) {
+// searchSecrets searches for each keyword that is a secret, and returns how many were. looks is
+// whose keyword is looked at; 0 if anybody's may be.
+func (p *tester) searchSecrets(d deal, v *kryptex.View, looks kryptex.Owner) (searched int) {
 	p.T.Helper()
-	seen := p.Words(" ")
-	if p.Reveals() {
-		seen = ""
-	}
-	seen += p.Told() + p.Heard()
+	frames, told := p.Words(" "), p.Told()+p.Heard()
 	for _, o := range v.Owners() {
-		word := d.keywords[o]
+		word, seen := d.keywords[o], told
+		if !p.Reveals() || looks != 0 && looks != o {
+			seen += frames
+		}
 		if v.Shown(o) == kryptex.ObjectiveCount || word == p.guessed() {
 			continue
 		}
@@ -136,7 +147,9 @@ func (p *tester) searchSecrets(d deal, v *kryptex.View) {
 				p.T.Fatalf("%q is seen on %T:\n%s", secret, p.Stage.Top(), seen)
 			}
 		}
+		searched++
 	}
+	return searched
 }
 
 // With PINs the writer of a keyword chooses one before it is kept, and is asked for it

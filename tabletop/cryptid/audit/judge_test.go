@@ -66,7 +66,7 @@ func TestFalseCubeBeforeAnHonestOne(t *testing.T) {
 
 // What one swap makes legal and consistent is found by trying them all.
 func TestSwapsAgreeWithReference(t *testing.T) {
-	some := 0
+	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
 		table := drawGame(t, 3)
 		var cubes []cryptid.Piece
@@ -90,14 +90,12 @@ func TestSwapsAgreeWithReference(t *testing.T) {
 				want = append(want, p)
 			}
 		}
-		some += len(want)
+		met["swaps of use"] += len(want)
 		if got := Judge(table).Swaps; !slices.Equal(got, want) {
 			t.Fatalf("got %v, want %v", got, want)
 		}
 	})
-	if some == 0 {
-		t.Error("no swap was ever of use")
-	}
+	met.AtLeast(t, playtest.Tally{"swaps of use": 20})
 }
 
 // Pieces that are right by the clues can be illegal all the same.
@@ -185,6 +183,7 @@ func explains(t Table, seat int, c cryptid.Clue) bool {
 }
 
 func TestJudgeAgreesWithReference(t *testing.T) {
+	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
 		table := drawGame(t, 3)
 		got, want := Judge(table), reference(table)
@@ -203,7 +202,10 @@ func TestJudgeAgreesWithReference(t *testing.T) {
 		if got.Consistent != (want.Sets > 0) {
 			t.Fatalf("consistent: %t, with %d sets", got.Consistent, want.Sets)
 		}
+		met[map[bool]string{true: "consistent", false: "inconsistent"}[got.Consistent]]++
+		met["wrong pieces"] += len(wrong)
 	})
+	met.AtLeast(t, playtest.Tally{"consistent": 20, "inconsistent": 5, "wrong pieces": 5})
 }
 
 // swapAndCount is repairs in the plainest way: swap, and look whether there are
@@ -252,6 +254,7 @@ func possible(t Table) bool {
 }
 
 func TestRepairsAgreeWithSwapping(t *testing.T) {
+	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
 		table := drawGame(t, rapid.IntRange(2, 5).Draw(t, "players"))
 		got := Judge(table)
@@ -261,10 +264,17 @@ func TestRepairsAgreeWithSwapping(t *testing.T) {
 			}
 			return
 		}
-		if want := swapAndCount(table); !reflect.DeepEqual(got.Repairs, want) {
+		want := swapAndCount(table)
+		if !reflect.DeepEqual(got.Repairs, want) {
 			t.Fatalf("got %v, want %v", got.Repairs, want)
 		}
+		if len(want) == 0 {
+			met["none"]++
+		} else {
+			met[fmt.Sprint("swaps: ", len(want[0]))]++
+		}
 	})
+	met.AtLeast(t, playtest.Tally{"swaps: 1": 5, "swaps: 2": 1})
 }
 
 // Clues that cannot be together are a finding, not an error.

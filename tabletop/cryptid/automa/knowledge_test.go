@@ -1,6 +1,7 @@
 package automa
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/deduce"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/playtest"
 )
 
 // A moment is a game of three before somebody's move.
@@ -40,6 +42,19 @@ func drawMoment(t *rapid.T) moment {
 		next := m.Apply(m.mover(Novice).Choose(&m.View, source))
 		if next.Ending != nil {
 			break
+		}
+		m.Position = next
+	}
+	return m
+}
+
+// drawTurn plays a dealt game up to somebody's turn.
+func drawTurn(t *rapid.T) moment {
+	m := drawMoment(t)
+	for m.Phase != play.Turning {
+		next := m.Apply(m.mover(Novice).Choose(&m.View, rand.NewPCG(1, 1)))
+		if next.Ending != nil {
+			t.Skip("it has ended")
 		}
 		m.Position = next
 	}
@@ -85,11 +100,9 @@ func TestApart(t *testing.T) {
 // No move is worth more to an expert than the chosen one, and no question to a
 // tracker.
 func TestTurnIsWorthMost(t *testing.T) {
+	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
-		m := drawMoment(t)
-		if m.Phase != play.Turning {
-			return
-		}
+		m := drawTurn(t)
 		p := m.mover(drawStrength(t))
 		k := p.know(&m.View)
 		chosen := p.Choose(&m.View, rand.NewPCG(1, 1))
@@ -110,18 +123,17 @@ func TestTurnIsWorthMost(t *testing.T) {
 				}
 			}
 		}
+		met[fmt.Sprintf("%s %T", p.Strength, chosen)]++
 	})
+	met.AtLeast(t, playtest.Tally{"tracker play.Asked": 10, "expert play.Searched": 10})
 }
 
 // A tracker searches where it is likeliest that nobody puts a cube, if that is
 // likely, and else asks.
 func TestTrackerSearchesWhereLikely(t *testing.T) {
-	searches := map[bool]int{}
+	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
-		m := drawMoment(t)
-		if m.Phase != play.Turning {
-			return
-		}
+		m := drawTurn(t)
 		p := m.mover(Tracker)
 		k := p.know(&m.View)
 		chance := func(x cryptid.Space) float64 {
@@ -133,14 +145,12 @@ func TestTrackerSearchesWhereLikely(t *testing.T) {
 			most = max(most, chance(x))
 		}
 		searched, ok := p.Choose(&m.View, rand.NewPCG(1, 1)).(play.Searched)
-		searches[ok]++
+		met[map[bool]string{false: "asks", true: "searches"}[ok]]++
 		if ok != (most >= 0.75) || ok && chance(searched.At) < most {
 			t.Fatalf("the best chance is %v, and the search is %v", most, searched)
 		}
 	})
-	if searches[true] == 0 || searches[false] == 0 {
-		t.Errorf("searches and questions: %v, want both", searches)
-	}
+	met.AtLeast(t, playtest.Tally{"asks": 20, "searches": 5})
 }
 
 // worth adds up what a move at a table of three may come to.
@@ -195,6 +205,7 @@ func TestProspect(t *testing.T) {
 
 // Candidates are what the pieces and the hint leave, and of one's own the clue.
 func TestKnowsPiecesHintAndOwnClue(t *testing.T) {
+	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawMoment(t)
 		if rapid.Bool().Draw(t, "hint") {
@@ -220,8 +231,15 @@ func TestKnowsPiecesHintAndOwnClue(t *testing.T) {
 			if got != want {
 				t.Fatalf("seat %d has the candidates %b, want %b", i+1, got, want)
 			}
+			if got.Size() < len(m.setup.Board.Mode().Catalogue()) && i != 1 {
+				met["ruled out"]++
+			}
+		}
+		if m.Hint != cryptid.NoHint {
+			met["hint"]++
 		}
 	})
+	met.AtLeast(t, playtest.Tally{"ruled out": 50, "hint": 20})
 }
 
 // Whatever lies on the board, something is held possible, and of one's own the
@@ -248,6 +266,7 @@ func TestSomethingIsPossible(t *testing.T) {
 
 // A cube leaves as many sets possible as any that could be put down.
 func TestCubesGiveAwayLeast(t *testing.T) {
+	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawMoment(t)
 		if m.Phase != play.Sharing && m.Phase != play.Penalty {
@@ -261,7 +280,9 @@ func TestCubesGiveAwayLeast(t *testing.T) {
 				t.Fatalf("%v leaves %d sets, and the chosen cube %d", e, setsLeft(m, p.Strength, e), chosen)
 			}
 		}
+		met[map[bool]string{true: "sharing", false: "penalty"}[m.Phase == play.Sharing]]++
 	})
+	met.AtLeast(t, playtest.Tally{"sharing": 20, "penalty": 1})
 }
 
 // setsLeft counts the sets that somebody without a clue holds possible after a

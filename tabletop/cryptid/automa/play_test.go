@@ -9,6 +9,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/playtest"
 )
 
 // Names as long as names can be.
@@ -145,7 +146,7 @@ func TestPlaysByTheRules(t *testing.T) {
 // Where the others have other clues, and everybody sees the same, the choice is
 // the same.
 func TestSeesNoMoreThanThePublicAndItsClues(t *testing.T) {
-	different := 0
+	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
 		a := drawTable(t)
 		var moves []play.Event
@@ -168,16 +169,14 @@ func TestSeesNoMoreThanThePublicAndItsClues(t *testing.T) {
 		if game.State.Cubes != a.game.Cubes || game.Discs != a.game.Discs || len(game.Mistakes) > 0 || game.Phase != a.game.Phase {
 			return // with these clues the same moves came to something else
 		}
-		different++
+		met["compared"]++
 		p := a.mover()
 		want := p.Choose(&a.game.View, rand.NewPCG(1, 1))
 		if got := p.Choose(&game.View, rand.NewPCG(1, 1)); got != want {
 			t.Fatalf("with other clues %v was chosen, not %v", got, want)
 		}
 	})
-	if different == 0 {
-		t.Error("no game was compared")
-	}
+	met.AtLeast(t, playtest.Tally{"compared": 10})
 }
 
 // otherClues draws clues that fit all pieces, the mover's own as they are.
@@ -207,6 +206,7 @@ func fitting(b *cryptid.Board, cubes, discs cryptid.Region) (all []cryptid.Clue)
 // Among people who put anything anywhere, where nobody knows their clues, the
 // automa still plays by the rules.
 func TestPlaysOnAmongMistakes(t *testing.T) {
+	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
 		a := drawTable(t)
 		p := a.players[0]
@@ -226,6 +226,7 @@ func TestPlaysOnAmongMistakes(t *testing.T) {
 			e := anything(t, &game)
 			if toMove(&game.View) == p.Number {
 				e = p.Choose(&game.View, a.source)
+				met[p.Strength.String()]++
 			}
 			if e == nil {
 				return // no space is left for what is due
@@ -236,6 +237,7 @@ func TestPlaysOnAmongMistakes(t *testing.T) {
 			game = game.Apply(e)
 		}
 	})
+	met.AtLeast(t, playtest.Tally{"novice": 100, "tracker": 100, "expert": 100})
 }
 
 // anything draws a move that the rules allow, right or wrong; nil where there

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -16,6 +17,7 @@ import (
 // and wrongly, told anew and announced as mistakes in the middle of everything. In
 // each position somebody can go on, and playing the record again leads there too.
 func TestBooksGoOn(t *testing.T) {
+	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
 		began := drawBegan(t)
 		clues := began.Clues
@@ -40,8 +42,13 @@ func TestBooksGoOn(t *testing.T) {
 			if err := again.replay(); err != nil || !reflect.DeepEqual(again.State, p.State) || !again.Board.Same(p.Board) || again.Misfit != p.Misfit || again.Known != p.Known {
 				t.Fatalf("after %q: %s; played again: %s, %v", e, p.Next(), again.Next(), err)
 			}
+			met[fmt.Sprintf("%T", e)]++
+			if p.Misfit {
+				met["misfit"]++
+			}
 		}
 	})
+	met.AtLeast(t, playtest.Tally{"play.Told": 20, "play.Retold": 10, "play.Remapped": 10, "play.Corrected": 5, "misfit": 20})
 }
 
 // drawAtBooks draws an event of a table that plays from books.

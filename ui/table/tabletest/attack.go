@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
 )
 
@@ -258,7 +259,7 @@ func (a *Attack[W]) Meter() *Attack[W] { return a }
 // something is learnt at all. sit sits down to one; the others are honest now and then.
 func AtRandom[W World, A Attacker[W]](t *testing.T, attacks int, tricks []string, sit func(n int, chance *rand.Rand) A, honest func(a A, chance *rand.Rand)) {
 	t.Helper()
-	learnt := 0
+	met := playtest.Tally{}
 	for n := range attacks {
 		chance := rand.New(rand.NewPCG(uint64(n), 9))
 		a := sit(n, chance)
@@ -271,11 +272,10 @@ func AtRandom[W World, A Attacker[W]](t *testing.T, attacks int, tricks []string
 		if len(m.Leaks) > 0 {
 			t.Fatal(m.Leaks)
 		}
-		learnt += worlds - len(m.Worlds)
+		met["presses"] += m.presses
+		met["worlds ruled out"] += worlds - len(m.Worlds)
 	}
-	if learnt < attacks/5 {
-		t.Errorf("the attackers have ruled out %d worlds only", learnt)
-	}
+	met.AtLeast(t, playtest.Tally{"presses": 10 * attacks, "worlds ruled out": attacks / 5})
 }
 
 // A Script is an attack that somebody has thought out.

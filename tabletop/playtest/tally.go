@@ -1,0 +1,18 @@
+package playtest
+
+import "testing"
+
+// A Tally counts how often a random proof has met each thing that it proves something of.
+type Tally map[string]int
+
+// AtLeast logs the tally, and fails the test if something was met less often than it should be: then
+// the proof proves little.
+func (y Tally) AtLeast(t testing.TB, least Tally) {
+	t.Helper()
+	t.Logf("met: %v", y)
+	for what, n := range least {
+		if y[what] < n {
+			t.Errorf("%s: met %d times, and %d would be enough", what, y[what], n)
+		}
+	}
+}
