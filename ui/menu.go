@@ -80,6 +80,7 @@ type Prompt struct {
 	Note  say.Text // what is asked for and why, shown below the title; may be empty
 	Entry *Entry
 	Done  func(text string, now time.Time) Step // what follows once it is entered
+	Leave func() Step                           // what follows if it is left; nil: the screen below
 }
 
 // Draw draws the note and the entry, with the letters of the language.
@@ -92,5 +93,9 @@ func (p *Prompt) Draw(f *Frame) {
 		y = body.Para(0, p.Note, f.Look.Text) + 1
 	}
 	p.Entry.Draw(body.Rows(y, body.H-y))
-	f.Keys(p.Entry.Keys(f.Look.Keys, p.Done, func() Step { return Step{Pop: 1} })...)
+	leave := p.Leave
+	if leave == nil {
+		leave = func() Step { return Step{Pop: 1} }
+	}
+	f.Keys(p.Entry.Keys(f.Look.Keys, p.Done, leave)...)
 }

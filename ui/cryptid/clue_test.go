@@ -1,6 +1,7 @@
 package cryptid
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -11,13 +12,17 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// The hint's number is read back before it counts, and can be corrected later.
+// The hint's number is read back before it counts, without the hint for which it stands, and can
+// be corrected later.
 func TestHintNumberIsReadBack(t *testing.T) {
 	p := newTester(t)
 	table := p.books()
 	p.happen(table, "1 cube A1", "1 votes yes hint", "2 votes yes hint", "3 votes yes hint")
 	p.Press("1 0 !")
-	p.Shows("Hint 10 says: no clues that mention desert. Is 10 the number on the card?")
+	p.Shows("Is 10 the number on the card, in the row of your player count?")
+	if said := p.Words(" "); strings.Contains(said, "desert") {
+		t.Errorf("the table reads a hint that may not be its own: %s", said)
+	}
 	p.Press("!")
 	if !table.view().HintDue {
 		t.Fatal("the number counts though nobody has said yes")
@@ -34,6 +39,37 @@ func TestHintNumberIsReadBack(t *testing.T) {
 	p.Shows("No clues that mention forest.")
 	p.Press("! ~ !")
 	p.Shows("No clues that mention forest.")
+}
+
+// From the hint's number a way leads back to play, which goes on without it and asks for it no
+// more, and the menu leads to it at any time. The vote is not lost.
+func TestHintNumberWaits(t *testing.T) {
+	p := newTester(t)
+	table := p.books()
+	p.Press("v ! v ! v !") // nobody tells a clue
+	p.Press("~ ! >1 >2 >3 ^!")
+	p.Shows("The hint's number")
+	p.Press("1 ~ ~")
+	p.Shows("Ann, cube 1 of 2")
+	p.Press("~")
+	p.Shows("> Enter the hint's number")
+	p.Press("! ~")
+	p.Shows("> Enter the hint's number")
+	p.Press("~")
+	p.Shows("Ann, cube 1 of 2")
+	p.happen(table, "1 cube A1")
+	p.Shows("Ben, cube 1 of 2")
+	if said := fmt.Sprint(table.latest()); !strings.Contains(said, "Ben") || strings.Contains(said, "card") {
+		t.Errorf("the table hears %s", said)
+	}
+	p.Player = p.Restart()
+	p.Do(p.Home().Last())
+	p.Shows("Ben, cube 1 of 2")
+	p.Press("~ ! 1 0 ! ^ !")
+	p.Shows("No clues that mention desert.")
+	if got := p.at.view().Hint; got != cryptid.NoDesert {
+		t.Errorf("the hint is %q", got)
+	}
 }
 
 // In mid-game the map is built again without a trace: Back leads a part back and from the

@@ -10,21 +10,25 @@ import (
 	"gamekeeper/ui"
 )
 
-// newHintNumber asks for the number of the hint on the card, and reads back what it
-// stands for, with the cursor on no, before it counts.
-func newHintNumber(t *Table) ui.Screen {
+// readsHint reports whether the table reads the hint's number off the card now.
+func (t *Table) readsHint() bool { return t.view().ReadsHint() && !t.hintLater }
+
+// newHintNumber asks for the number of the hint on the card, and reads it back, with the cursor
+// on no, before it counts: what a wrong number stands for would be one hint more. leave is what
+// follows if the table enters none.
+func newHintNumber(t *Table, leave func() ui.Step) ui.Screen {
 	return &ui.Prompt{
 		Title: "The hint's number",
 		Note:  "You have agreed on a hint. Its number is on the card, in the row of your player count: 1 to 80.",
 		Entry: ui.NewCode("0123456789", 2),
+		Leave: leave,
 		Done: func(text string, _ time.Time) ui.Step {
 			n, err := strconv.Atoi(text)
-			hint := cryptid.HintNumber(n)
-			if err != nil || hint == cryptid.NoHint {
+			if err != nil || cryptid.HintNumber(n) == cryptid.NoHint {
 				return ui.Step{Push: ui.NewPage("The hint's number", say.Sprintf("There is no hint %s: the numbers go from 1 to %d.", text, cryptid.HintNumbers)), Sound: ui.Refused}
 			}
-			return ui.Step{Push: ui.NewAsk(say.Sprintf("Hint %d says: %s. Is %d the number on the card?", n, hint, n), 1,
-				ui.Row{Text: "Yes: this is the hint", Open: func() ui.Step { return t.Do(play.Numbered{Number: n}) }},
+			return ui.Step{Push: ui.NewAsk(say.Sprintf("Is %d the number on the card, in the row of your player count?", n), 1,
+				ui.Row{Text: "Yes: show the hint", Open: func() ui.Step { return t.Do(play.Numbered{Number: n}) }},
 				ui.Row{Text: "No: enter it again"})}
 		},
 	}

@@ -32,7 +32,10 @@ func (t *Table) ownClue(seat int) ui.Step {
 func menuRows(t *Table) []ui.Row {
 	v := t.view()
 	hint := ui.Row{Text: "Ask for the hint", Open: votes(t, play.ForHint)}
-	if v.Hint != cryptid.NoHint {
+	switch {
+	case v.HintDue:
+		hint = ui.Row{Text: "Enter the hint's number", Open: table.Leads(func() ui.Screen { return newHintNumber(t, leave) })}
+	case v.Hint != cryptid.NoHint:
 		hint = ui.Row{Text: "Read the hint again", Open: table.Reads("The hint", func() say.Text { return hintText(v) })}
 	}
 	if v.Together {
@@ -100,7 +103,7 @@ func bookRows(t *Table) []ui.Row {
 	}
 	rows := []ui.Row{tellRow, announce, check}
 	if v.Hint != cryptid.NoHint {
-		rows = append(rows, ui.Row{Text: "Correct the hint's number", Open: func() ui.Step { return ui.Step{Push: newHintNumber(t)} }})
+		rows = append(rows, ui.Row{Text: "Correct the hint's number", Open: table.Leads(func() ui.Screen { return newHintNumber(t, leave) })})
 	}
 	return append(rows, ui.Row{Text: "Correct the map", Open: func() ui.Step { return ui.Step{Push: t.mapFix.Screen(t.Table)} }})
 }

@@ -49,7 +49,7 @@ func (t *Table) before() ui.Screen {
 		return s
 	}
 	switch {
-	case !v.HintDue && v.NextToTell(0, t.untold) != 0:
+	case !t.readsHint() && v.NextToTell(0, t.untold) != 0:
 		return newTell(t, v.NextToTell(0, t.untold), false)
 	case v.FaceUp != nil && !v.Started() && !t.inPlay:
 		return &table.Shown{Show: func(f *ui.Frame) { drawOpenClues(v, f) }, Keys: table.Onwards(t.play)}
@@ -75,8 +75,11 @@ func (t *Table) board() ui.Screen {
 	switch {
 	case v.Misfit:
 		return newMisfit(t)
-	case v.HintDue:
-		return newHintNumber(t)
+	case t.readsHint():
+		return newHintNumber(t, func() ui.Step {
+			t.hintLater = true
+			return t.GoOn()
+		})
 	case len(v.Mistakes) > 0:
 		return newMistake(t)
 	case v.BoxMove() != 0:

@@ -285,7 +285,7 @@ func (t *Table) speaker(f *ui.Frame) speaker {
 func (t *Table) latest() []say.Text {
 	s := speaker{t.view(), ui.Look{}, t.pieces}
 	switch v := s.View; {
-	case v.Ending != nil, v.HintDue, v.Misfit, len(v.Mistakes) > 0:
+	case v.Ending != nil, t.readsHint(), v.Misfit, len(v.Mistakes) > 0:
 		return []say.Text{s.news(), v.Next()}
 	case t.before() != nil, !t.inPlay:
 		return nil

@@ -48,6 +48,8 @@ type Table struct {
 	mapFix  setup.Correction
 	inPlay  bool // play has begun, whoever has looked at a clue or not
 	seen    int  // the line of a wrong piece whose owner has seen in private what is wrong
+
+	hintLater bool // the table plays on before it reads the hint's number off the card
 }
 
 // view is what everybody may see of the game as it stands on disk.

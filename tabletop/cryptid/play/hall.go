@@ -66,7 +66,7 @@ func (v *View) hallPhase() hall.Word {
 		return hall.Clues
 	case voting:
 		return hall.Vote
-	case v.HintDue:
+	case v.ReadsHint():
 		return hall.HintDue
 	case v.Misfit, len(v.Mistakes) > 0:
 		return hall.Mistake

@@ -22,7 +22,7 @@ func (v *View) Next() say.Text {
 		return say.Sprintf("%s has found the habitat", v.Names[v.Ending.Winner-1])
 	case v.Ending != nil:
 		return "the game ended without a winner"
-	case v.HintDue:
+	case v.ReadsHint():
 		return "read the hint's number off the card"
 	case v.Misfit:
 		return "the clues do not fit together: enter them again"

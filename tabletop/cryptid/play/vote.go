@@ -148,6 +148,16 @@ func (p *Position) checkHint() error {
 // know it, its number is to be read off the card.
 func (p *Position) giveHint() { p.Hint, p.HintDue = p.hint, p.hint == cryptid.NoHint }
 
+// ReadsHint reports whether the table has just agreed on a hint whose number is to be read
+// off the card. It can play on without: then the number is entered at any time later.
+func (v *View) ReadsHint() bool {
+	if !v.HintDue {
+		return false
+	}
+	_, voted := v.Record[len(v.Record)-1].Event.(Voted)
+	return voted
+}
+
 // decide judges the number of a card's hint. The table may correct it.
 func (e Numbered) decide(p Position) error {
 	switch {
