@@ -19,7 +19,8 @@ type Menu struct {
 	List List // has the row at which the cursor begins
 }
 
-// Draw draws the first line, the rows and what the keys do to the one at the cursor.
+// Draw draws the first line, why the last press led nowhere, the rows and what the keys do to the one
+// at the cursor.
 func (m *Menu) Draw(f *Frame) {
 	rows, body, leave := m.Rows(), f.Body(), Leave("leave")
 	if m.Head != nil {
@@ -27,6 +28,10 @@ func (m *Menu) Draw(f *Frame) {
 		body, leave.Text = body.Inset(0, 1), "close"
 	} else {
 		f.Head(m.Title, "")
+	}
+	if f.Why != "" {
+		y := body.Inset(1, 0).Para(0, f.Why, f.Look.Warning)
+		body = body.Rows(y, body.H-y)
 	}
 	m.List.DrawNoted(body, rows)
 	keys := append(m.List.Keys(rows), leave)

@@ -14,7 +14,7 @@ type answer struct {
 	t      *Table
 	seat   cryptid.Seat
 	at     cryptid.Space
-	logged bool // it lies on another screen of play, to which Back returns
+	logged bool // it lies on another screen of play, to which Back and a refusal return
 }
 
 // newAnswer asks the seat about a space, where the cursor goes: a game that goes on
@@ -24,11 +24,20 @@ func newAnswer(t *Table, seat cryptid.Seat, at cryptid.Space) *answer {
 	return &answer{t: t, seat: seat, at: at}
 }
 
-// newLog takes a seat's piece at the cursor, in a notebook.
-func newLog(t *Table, seat cryptid.Seat) *answer {
+// log takes a seat's piece at the cursor, in a notebook, if any can lie there.
+func (t *Table) log(seat cryptid.Seat) ui.Step {
+	if err := t.mayLog(seat); err != nil {
+		return t.Refuse(err)
+	}
 	a := newAnswer(t, seat, t.cursor.At)
 	a.logged = true
-	return a
+	return ui.Step{Push: a}
+}
+
+// mayLog returns the rule that forbids both pieces of a seat at the cursor. A second cube on a space
+// is refused only once it is chosen: the box may know which of the two is false.
+func (t *Table) mayLog(seat cryptid.Seat) error {
+	return t.Position().Decide(play.Put{Piece: cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: t.cursor.At}})
 }
 
 func (a *answer) Draw(f *ui.Frame) {
@@ -76,7 +85,11 @@ func (a *answer) choose(token cryptid.Token) ui.Step {
 	if first := a.t.view().Cubes[a.at]; token == cryptid.Cube && first != 0 && first != a.seat && checks(a.t.view()) {
 		return secondCube(a.t, piece)
 	}
-	return ui.Step{Push: a.t.confirmPiece(piece, a.answers())}
+	step := a.t.propose(play.Put{Piece: piece}, func() ui.Screen { return a.t.confirmPiece(piece, a.answers()) })
+	if a.logged && step.Push == nil {
+		step.Pop = 1 // to where another space can be chosen
+	}
+	return step
 }
 
 // quick reports whether the owner's button alone is a disc.

@@ -92,7 +92,9 @@ func (t *Table) find(then func(play.Finding) ui.Step, more ...cryptid.Piece) ui.
 func secondCube(t *Table, piece cryptid.Piece) ui.Step {
 	return t.find(func(found play.Finding) ui.Step {
 		if len(found.Repairs) == 0 {
-			return t.Refuse(t.Position().Decide(play.Put{Piece: piece}))
+			step := t.Refuse(t.Position().Decide(play.Put{Piece: piece}))
+			step.Pop = 1
+			return step
 		}
 		v := t.view()
 		first := cryptid.Piece{Seat: v.Cubes[piece.At], Token: cryptid.Cube, At: piece.At}

@@ -81,6 +81,15 @@ func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text func(speaker) 
 	})
 }
 
+// propose leads to a screen on which an event is confirmed. What the rules forbid is refused before
+// that, while another can still be chosen.
+func (t *Table) propose(e play.Event, confirm func() ui.Screen) ui.Step {
+	if err := t.Position().Decide(e); err != nil {
+		return t.Refuse(err)
+	}
+	return ui.Step{Push: confirm()}
+}
+
 // confirmPiece asks its owner to confirm a piece.
 func (t *Table) confirmPiece(piece cryptid.Piece, answer bool) ui.Screen {
 	return t.confirm(piece.Seat, piece.At, func(s speaker) say.Text { return s.says(piece, answer) }, play.Put{Piece: piece})

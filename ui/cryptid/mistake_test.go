@@ -194,7 +194,7 @@ func TestSecondCubeOnASpace(t *testing.T) {
 	second := func(want string) { // Ben's on A1
 		t.Helper()
 		table.cursor.At = cryptid.At(0, 0)
-		p.Press("! v ! >")
+		p.Press("2 >")
 		p.Shows(want)
 		p.Press("~ ~")
 	}

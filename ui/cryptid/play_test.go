@@ -188,7 +188,7 @@ func TestLastDiscOfASearchIsAsked(t *testing.T) {
 		"the last answer, clue told":  {play.Refereed, []string{`3 has the clue "on swamp or water"`, "1 searches A2", "2 disc A2"}, "A2", "< 3"},
 		"wrong by the clue told":      {play.Refereed, []string{`3 has the clue "on desert or water"`, "1 searches A2", "2 disc A2"}, "A2", "< 3"},
 		"the searcher's further disc": {play.Refereed, []string{"1 asks 2 A2", "2 disc A2", "2 asks 3 A2", "3 disc A2", "3 asks 1 A2", "1 disc A2", "1 searches A2"}, "A3", "! 1"},
-		"the search itself":           {play.Refereed, []string{"1 asks 2 A2", "2 disc A2", "2 asks 3 A2", "3 disc A2", "3 asks 1 A3", "1 disc A3"}, "A2", "! v v ! 1"},
+		"the search itself":           {play.Refereed, []string{"1 asks 2 A2", "2 disc A2", "2 asks 3 A2", "3 disc A2", "3 asks 1 A3", "1 disc A3"}, "A2", "! ! 1"},
 		"in a notebook":               {play.Notebook, []string{"1 searches A2", "2 disc A2"}, "A2", "! 3 < 3"},
 	}
 	for name, test := range tests {

@@ -12,18 +12,25 @@ func takeBack(t *Table) ui.Step {
 	v := t.view()
 	if v.Way == play.Refereed {
 		line := v.Record.LastStanding()
-		return ui.Step{Push: newTakeBack(t, v.SeatOf(v.Record[line-1].Event), line)}
+		return toTakeBack(t, line)
 	}
 	var rows []ui.Row
 	for i := len(v.Record) - 1; i >= 0; i-- {
-		if owner := v.SeatOf(v.Record[i].Event); owner != 0 && !v.Record[i].TakenBack {
+		if v.SeatOf(v.Record[i].Event) != 0 && !v.Record[i].TakenBack {
 			rows = append(rows, ui.Row{
 				Text: say.Sprintf("%d %s", i+1, v.Tell(v.Record[i].Event)),
-				Open: func() ui.Step { return ui.Step{Push: newTakeBack(t, owner, i+1)} },
+				Open: func() ui.Step { return toTakeBack(t, i+1) },
 			})
 		}
 	}
 	return ui.Step{Push: &ui.Menu{Title: "Take back which?", Rows: func() []ui.Row { return rows }}}
+}
+
+// toTakeBack leads to taking a line back, if the rules let it.
+func toTakeBack(t *Table, line int) ui.Step {
+	return t.propose(play.TookBack{Line: line}, func() ui.Screen {
+		return newTakeBack(t, t.view().SeatOf(t.view().Record[line-1].Event), line)
+	})
 }
 
 // newTakeBack asks a seat's owner to take a line back, and shows where it

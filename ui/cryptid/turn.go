@@ -19,9 +19,7 @@ type turn struct{ t *Table }
 func (t *turn) Draw(f *ui.Frame) {
 	v := t.t.view()
 	f.Lit |= ui.Lamp(acting(v)...)
-	act := ui.Bind(ui.OK, "ask, search", func() ui.Step {
-		return ui.Step{Push: &actions{t: t.t, list: ui.List{Halves: true}}}
-	}).Or("ask")
+	act := ui.Bind(ui.OK, "ask, search", t.choose).Or("ask")
 	switch {
 	case v.Way == play.Notebook:
 		act.Text, act.Short = "log a piece", "log"
@@ -34,10 +32,24 @@ func (t *turn) Draw(f *ui.Frame) {
 			if seat > v.Seats() {
 				return t.t.own(seat)
 			}
-			return ui.Step{Push: newLog(t.t, cryptid.Seat(seat))}
+			return t.t.log(cryptid.Seat(seat))
 		}))
 	}
 	t.t.draw(f, chart.Scene{Prompt: t.t.speaker(f).now(), Choose: true, Keys: append(keys, ui.OwnKeys(t.t.own))})
+}
+
+// choose leads to what can be done at the cursor, beginning at the first row that the rules allow.
+// Where they allow nothing, the space is refused, and how far it is from everything can be seen.
+func (t *turn) choose() ui.Step {
+	s := &actions{t: t.t, list: ui.List{Halves: true}}
+	rows := s.rows()
+	s.list.At = slices.IndexFunc(rows, func(r ui.Row) bool { return r.Off == "" })
+	var step ui.Step
+	if s.list.At == len(rows)-1 {
+		step = rows[0].Refuse()
+	}
+	step.Push = s
+	return step
 }
 
 // actions is the list of what can be done at the cursor.
@@ -70,7 +82,10 @@ func (s *actions) own(n int) ui.Step {
 // why is the rule that forbids a row.
 func (s *actions) why(row int) error {
 	p, seats := s.t.Position(), s.seats()
-	if row < len(seats) {
+	switch {
+	case row < len(seats) && p.Way == play.Notebook:
+		return s.t.mayLog(seats[row])
+	case row < len(seats):
 		return p.Decide(play.Asked{Player: p.Player, Seat: seats[row], At: s.t.cursor.At})
 	}
 	return p.Decide(play.Searched{Player: p.Player, At: s.t.cursor.At})
@@ -98,7 +113,11 @@ func (s *actions) rows() []ui.Row {
 	var rows []ui.Row
 	for _, seat := range s.seats() {
 		if v.Way == play.Notebook {
-			rows = append(rows, ui.Row{Text: say.Sprintf("%s: a piece", v.Who(seat)), Value: say.Plain(v.WhoShort(seat)), Open: func() ui.Step { return s.log(seat) }})
+			row := ui.Row{Text: say.Sprintf("%s: a piece", v.Who(seat)), Value: say.Plain(v.WhoShort(seat)), Open: func() ui.Step { return s.log(seat) }}
+			if s.t.mayLog(seat) != nil {
+				row.Off = "piece there"
+			}
+			rows = append(rows, row)
 		} else {
 			rows = append(rows, s.askRow(seat))
 		}
@@ -142,7 +161,9 @@ func (s *actions) askRow(seat cryptid.Seat) ui.Row {
 
 // log goes on to which piece it is.
 func (s *actions) log(seat cryptid.Seat) ui.Step {
-	return ui.Step{Pop: 1, Push: newLog(s.t, seat)}
+	step := s.t.log(seat)
+	step.Pop = 1
+	return step
 }
 
 // search goes on to the searcher's word.

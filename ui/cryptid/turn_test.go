@@ -154,10 +154,12 @@ func TestLooksAreCounted(t *testing.T) {
 	p.Shows("Ann seen once")
 }
 
-// Whoever chooses what the rules forbid is told why, and what to do.
+// Whoever chooses what the rules forbid is told why, and what to do: where the space is chosen, if
+// nothing can be done there but to see how far it is from everything.
 func TestRefusedRowsSayWhy(t *testing.T) {
 	for keys, want := range map[string]string{
-		"! !":     "A1 is closed, because a cube lies there: choose another space.",
+		"!":       "A1 is closed, because a cube lies there: choose another space.",
+		"! ^ !":   "A1 is closed, because a cube lies there: choose another space.",
 		"! 2":     "A1 is closed, because a cube lies there: choose another space.",
 		"! v v !": "A1 is closed, because a cube lies there: choose another space.",
 	} {
@@ -165,7 +167,12 @@ func TestRefusedRowsSayWhy(t *testing.T) {
 		table.cursor.At = cryptid.At(0, 0)
 		p.Press(keys)
 		p.reads(want)
+		p.hears(ui.Refused)
 	}
+	p, table := newShared(t)
+	table.cursor.At = cryptid.At(0, 0)
+	p.Press("! !")
+	p.Shows("How far from A1")
 }
 
 // What just happened gives its row on the smallest display to what is near once the cursor
@@ -341,6 +348,49 @@ func TestOwnButtonLogs(t *testing.T) {
 	if a, ok := p.Stage.Top().(*answer); !ok || a.seat != 3 {
 		t.Errorf("%T is shown, want the piece of seat 3", p.Stage.Top())
 	}
+}
+
+// In a notebook a space is refused where it is chosen, on the map or in the list, when no piece of
+// a seat can lie there; a second cube when it is chosen, and then another space can be.
+func TestLogIsRefusedAtOnce(t *testing.T) {
+	for _, tt := range []struct{ at, press, want string }{
+		{"A1", "1", "Ann has a piece on A1 already: choose another space."},
+		{"A1", "! ^ !", "Ann has a piece on A1 already: choose another space."},
+		{"A1", "! 1", "Ann has a piece on A1 already: choose another space."},
+		{"A1", "2 >", "A1 has a cube already: choose another space."},
+		{"A1", "! v ! >", "A1 has a cube already: choose another space."},
+	} {
+		p := newTester(t)
+		began := beganKnown(t)
+		began.Way = play.Notebook
+		table := p.begin(began)
+		p.happen(table, shared[0], "1 looks", "2 looks", "3 looks", "1 cube A1")
+		table.cursor.At = playtest.Must(cryptid.ParseSpace(tt.at))
+		p.Stage.Sound()
+		p.Press(tt.press)
+		p.reads(tt.want)
+		p.hears(ui.Refused)
+		if _, list := p.Stage.Top().(*actions); list {
+			p.Press("~")
+		}
+		p.Press(">")
+		if table.cursor.At.String() != "B1" {
+			t.Errorf("%q: the cursor is on %s, and does not move:\n%s", tt.press, table.cursor.At, p.Frame(40, 15, ui.Plain()))
+		}
+	}
+}
+
+// A line on which another stands is refused in the list of lines.
+func TestTakeBackIsRefusedInTheList(t *testing.T) {
+	p := newTester(t)
+	began := beganKnown(t)
+	began.Way = play.Notebook
+	p.happen(p.begin(began), shared[0], "1 looks", "2 looks", "3 looks", "2 disc B1", "2 corrects B1 to A2")
+	p.Press("~ [Take back] ! [6] !")
+	p.Shows("Take back line 7 first: ")
+	p.Shows("> 6 Ben: disc on B1")
+	p.Press("^ !")
+	p.Shows("Ben, press 2.")
 }
 
 // What is asked before a search tells what follows: a disc there or, where the
