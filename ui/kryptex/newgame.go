@@ -70,6 +70,10 @@ func newSetup(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posi
 		return s
 	}
 	s.explain = last.Explain && last.Ending == nil
+	f.Renamed = func() ui.Step {
+		s.explain = true // to other people
+		return ui.Step{}
+	}
 	s.way = max(0, slices.IndexFunc(ways, func(w way) bool { return w.mode == last.Mode }))
 	s.pins = s.pins || last.PINs
 	s.starter = last.Starter%len(last.Names) + 1 // the other one

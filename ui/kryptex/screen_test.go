@@ -240,6 +240,8 @@ func TestBeginners(t *testing.T) {
 	p.Stage = ui.NewStage(p.Home())
 	p.Press("!")
 	p.Shows("Explain nothing")
+	p.Press("[Name B]! \b\b\bZoe!") // who may never have played
+	p.Shows("Explain as you play")
 }
 
 // Why a declaration is refused is seen at the first one, too, where the sides of the cubes
