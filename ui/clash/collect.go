@@ -65,7 +65,7 @@ func (s *scoring) Draw(f *ui.Frame) {
 	if s.was == nil {
 		s.dial.drawBelow(f, y, v)
 	}
-	f.Keys(s.dial.keys(s.done, back)...)
+	f.Keys(s.dial.keys(func(n int) ui.Step { return whetherSoMany(v, n, func() ui.Step { return s.done(n) }) }, back)...)
 }
 
 // givesBack says which card is given back where another player has won than was told first.
@@ -302,6 +302,22 @@ func newPoints(v *clash.View) dial {
 	d := dial{most: clash.MaxPoints, leap: 2}
 	d.start(usual(all, 3))
 	return d
+}
+
+// likelyPoints is the most points that a card is likely to have.
+const likelyPoints = 9
+
+// whetherSoMany asks before a card has more points than is likely, and more than any collected so
+// far: a second 9 is typed in passing, and nobody looks at a sum that only grows.
+func whetherSoMany(v *clash.View, points int, then func() ui.Step) ui.Step {
+	most := likelyPoints
+	for _, b := range v.Battles {
+		most = max(most, b.Points)
+	}
+	if points <= most {
+		return then()
+	}
+	return ui.Step{Push: ui.NewAsk(say.Sprintf("One card of %d points?", points), 0, ui.Row{Text: "No, go back"}, ui.Row{Text: "Yes, take it", Open: then})}
 }
 
 // drawPoints asks from row y on for the points of the card that a battle's winner collects.

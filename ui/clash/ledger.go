@@ -51,14 +51,12 @@ func leftSide(f *ui.Frame) ui.Area {
 	return body.Sub(ui.Rect{W: min(body.W, leftWidth), H: body.H})
 }
 
-// drawAround draws what there is room for around that: below row y of the body, with a blank
-// row between if there is one to spare, how the game stands, and on a wide display, at the
+// drawAround draws what there is room for around that: below row y of the body how the game
+// stands, in the same rows on every screen that leaves them free, and on a wide display, at the
 // right, the battles, the last first.
 func drawAround(f *ui.Frame, y int, v *clash.View) {
 	body := f.Body()
-	if body.H-y > ledgerRows-1 {
-		y++
-	}
+	y = max(y, min(body.H, ledgerFoot)-ledgerRows)
 	if body.H-y >= ledgerRows-1 { // the piles that are nobody's are left out first
 		drawLedger(body.Rows(y, body.H-y), v)
 	}
@@ -94,8 +92,11 @@ func battleText(v *clash.View, b *clash.Battle) say.Text {
 	return say.Sprintf("%s %d to %d, %s", b.Place().Name(), b.Strengths[1], b.Strengths[2], gain)
 }
 
-// ledgerRows is how many rows the ledger takes.
-const ledgerRows = clash.Players + 2
+// How many rows the ledger takes, and the row of the body above which it ends on a large display.
+const (
+	ledgerRows = clash.Players + 2
+	ledgerFoot = 18
+)
 
 // The columns of the ledger, where their words end.
 const (

@@ -10,7 +10,8 @@ import (
 // Where the players are not sure, OK has the box judge: see fight.
 type winning struct {
 	t      *Table
-	winner int // 0: not told yet
+	winner int  // 0: not told yet
+	drawn  bool // it is a draw, which is to be confirmed
 	dial   dial
 
 	anew *clash.Battle // the battle that is told anew, which the box does not judge; nil: another
@@ -32,8 +33,12 @@ func (w *winning) Draw(f *ui.Frame) {
 	f.Lit |= ui.Lamp(1, 2)
 	w.t.head(f, w.anew)
 	body := leftSide(f)
-	if w.winner != 0 {
+	switch {
+	case w.winner != 0:
 		w.drawPoints(f, body, v)
+		return
+	case w.drawn:
+		w.drawDrawn(f, body, v)
 		return
 	}
 	y := body.Para(0, "Who collects a card?", f.Look.Title) + 1
@@ -74,7 +79,7 @@ func (w *winning) keys(v *clash.View) []ui.Binding {
 		ui.Bind(ui.Back, "menu", w.back),
 		ui.Bind(ui.Left, say.Plain(v.Name(1)), collects(1)).Or("A").Also(ui.Seat1),
 		ui.Bind(ui.Right, say.Plain(v.Name(2)), collects(2)).Or("B").Also(ui.Seat1 + 1),
-		ui.Bind(ui.Up, "a draw", func() ui.Step { return w.done(clash.Won{}) }).Or("draw"),
+		ui.Bind(ui.Up, "a draw", func() ui.Step { w.drawn = true; return ui.Step{} }).Or("draw"),
 	}
 	if w.anew != nil {
 		keys[0] = ui.Bind(ui.OK, "", nil).Refused("")
@@ -97,14 +102,17 @@ func standing(v *clash.View) say.Text {
 	return say.Lines(say.Join(" ", v.Ahead(), round), say.Sprintf("Last battle: %s.", battleText(v, &last)))
 }
 
-// toCome says how many battles the round still has, as far as that follows from how many
+// toCome says how many battles the round has had and still has, as far as that follows from how many
 // cards are drawn; once the deck may be out, where to say so.
 func toCome(v *clash.View, keys *ui.KeyNames) say.Text {
 	least, most := v.ToCome()
-	if least == 1 {
+	switch {
+	case least == 1:
 		return say.Sprintf("Is the deck out? After the last battle: %s, %q.", keys.How(ui.Back), deckIsOut)
+	case v.Battle == 1:
+		return say.Sprintf("This round has %d to %d battles to go.", least, most)
 	}
-	return say.Sprintf("This round has %d to %d battles to go.", least, most)
+	return say.Count(v.Battle-1, "%d battle played, %d to %d to go.", "%d battles played, %d to %d to go.", least, most)
 }
 
 // drawReminder says the rules in short, since the box follows only the points: below row y,
@@ -118,6 +126,17 @@ func drawReminder(a ui.Area, y int, v *clash.View) int {
 	return a.Para(min(y+1, a.H-rows), text, a.Look.Dim)
 }
 
+// drawDrawn asks whether it is a draw: one arrow, held on a box with four buttons, must not book
+// a battle.
+func (w *winning) drawDrawn(f *ui.Frame, body ui.Area, v *clash.View) {
+	y := body.Para(0, "A draw: nobody collects a card.", f.Look.Title)
+	if w.anew == nil {
+		drawAround(f, y, v)
+	}
+	f.Keys(ui.Bind(ui.OK, "a draw", func() ui.Step { return w.done(clash.Won{}) }).Or("draw"),
+		ui.Bind(ui.Back, "back", func() ui.Step { w.drawn = false; return ui.Step{} }))
+}
+
 // drawPoints asks for the points of the card.
 func (w *winning) drawPoints(f *ui.Frame, body ui.Area, v *clash.View) {
 	y := body.Para(0, say.Sprintf("%s collects a card.", v.Name(w.winner)), f.Look.Title)
@@ -127,7 +146,9 @@ func (w *winning) drawPoints(f *ui.Frame, body ui.Area, v *clash.View) {
 	}
 	w.dial.drawBelow(f, y, v)
 	f.Keys(w.dial.keys(
-		func(n int) ui.Step { return w.done(clash.Won{Player: w.winner, Points: n}) },
+		func(n int) ui.Step {
+			return whetherSoMany(v, n, func() ui.Step { return w.done(clash.Won{Player: w.winner, Points: n}) })
+		},
 		ui.Bind(ui.Back, "leave", func() ui.Step {
 			w.winner, w.dial.typed = 0, ""
 			return ui.Step{}

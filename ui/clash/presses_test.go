@@ -168,6 +168,7 @@ func (r *robot) step() bool {
 			r.tellFight(r.At.fight)
 		case r.chance.IntN(15) == 0:
 			r.key(hw.Up) // nobody wins
+			r.key(hw.OK)
 		default:
 			r.key([]hw.Key{hw.Left, hw.Right}[r.chance.IntN(2)])
 			r.scores(&s.dial)
@@ -216,4 +217,42 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 		}
 	}
 	return p.Home()
+}
+
+// Up alone books no draw, however often it comes: on four buttons it is Left, held a little long,
+// and in a terminal a held key is many presses.
+func TestUpBooksNothing(t *testing.T) {
+	for _, shared := range []bool{false, true} {
+		p := newTester(t)
+		p.begin(clash.ByPoints)
+		for _, kind := range []hw.Kind{hw.Press, hw.Repeat, hw.Repeat, hw.Release, hw.Press, hw.Press} {
+			p.Event(hw.Event{Key: hw.Up, Kind: kind, Shared: shared})
+		}
+		if n := len(p.At.view().Battles); n != 0 {
+			t.Fatalf("Up alone books %d battles", n)
+		}
+		p.Shows("A draw: nobody collects a card.")
+		p.Press("~")
+		p.Shows("Who collects a card?")
+		p.Press("^!")
+		if b := p.At.view().Battles; len(b) != 1 || b[0].Winner() != 0 {
+			t.Errorf("after Up and OK, the battles are %v", b)
+		}
+	}
+}
+
+// A card of more points than is likely is asked about, once; told wrongly, it decides the game.
+func TestUnlikelyPoints(t *testing.T) {
+	p := newTester(t)
+	p.begin(clash.ByPoints)
+	p.Press("< 99 !")
+	p.Shows("One card of 99 points? > No, go back Yes, take it")
+	p.Press("! \b\b 12 ! v!")
+	if got := p.At.view().Points(1); got != 12 {
+		t.Fatalf("Ann has %d points, want 12", got)
+	}
+	p.Press("> 12 !") // as many as were collected already
+	if got := p.At.view().Points(2); got != 12 {
+		t.Errorf("Ben has %d points, want 12:\n%s", got, p.Frame(40, 15, ui.Plain()))
+	}
 }
