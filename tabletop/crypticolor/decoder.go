@@ -137,8 +137,11 @@ func (v *View) Total(s Side) (sum int) {
 // Points is what the score sheet gives for a shape, a hit or a miss.
 func (c Cube) Points() int { return [...]int{0, 4, 4, 4, 4, 1, -1}[c] }
 
-// wrongGuess is the points for a wrong letter or word.
-const wrongGuess = -2
+// The points for a wrong letter or word, and for each square of a right letter without a cube.
+const (
+	wrongGuess      = -2
+	pointsPerSquare = 2
+)
 
 // score adds a cube's points to the column of the letter.
 func (d *Decoder) score(c Cube) { d.Pad.Cubes[c][d.column()] += c.Points() }
@@ -159,7 +162,7 @@ func (p *Position) solve(by Side, column int, l Letter) {
 	case column == d.column():
 		empty -= d.filled()
 	}
-	d.Pad.LetterGuess[column] += 2 * empty
+	d.Pad.LetterGuess[column] += pointsPerSquare * empty
 }
 
 // Signed is points with their sign: +4, 0, -13.

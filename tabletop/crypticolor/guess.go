@@ -131,6 +131,36 @@ func decideWord(d *Decoder, word string) error {
 	return nil
 }
 
+// WordPays returns what a word pays a side that guesses it now, if it is right: each letter that is
+// not yet solved counts as guessed. It reports whether the word can be right: whether it has all
+// letters that are solved.
+func (v *View) WordPays(s Side, word string) (points int, fits bool) {
+	d := v.Decoder(s)
+	for i := range d.Solved {
+		if !strings.Contains(word, d.Solved[i:i+1]) {
+			return 0, false
+		}
+		word = strings.Replace(word, d.Solved[i:i+1], "", 1)
+	}
+	squares := -d.filled()
+	for _, l := range word {
+		squares += v.Card.Squares(Letter(l)).Len()
+	}
+	return pointsPerSquare * squares, true
+}
+
+// AnyWordPays returns the least and the most that a right word can pay a side, by its letters.
+func (v *View) AnyWordPays(s Side) (least, most int) {
+	d := v.Decoder(s)
+	left := Letters - len(d.Solved)
+	small, large := int(LastSquare), 0
+	for l := Letter('A'); l <= 'Z'; l++ {
+		n := v.Card.Squares(l).Len()
+		small, large = min(small, n), max(large, n)
+	}
+	return pointsPerSquare * (left*small - d.filled()), pointsPerSquare * (left*large - d.filled())
+}
+
 // decideShape judges a shape. It takes all guesses of a turn.
 //
 // Ruling: each side has three cubes of a shape's colour, so each shape is found at most

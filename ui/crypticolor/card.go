@@ -226,15 +226,37 @@ func notCompared(card crypticolor.Card) (all []crypticolor.Letter) {
 // table decodes with.
 func (s *setup) askCard(card crypticolor.Card) ui.Step {
 	s.kept = card
-	play := ui.Row{Text: "Play with the box's letters", Open: func() ui.Step {
-		const text = "Put the printed cards away. The box shows its whole card to everybody, in the menu and wherever a letter is said, so that all of you decode with the same. A star marks our own drawings."
-		return ui.Step{Push: ui.NewNotice("The box's letters", text, func() ui.Step { return s.Begin(s.first(s.kept)) })}
-	}}
+	play := ui.Row{Text: "Play with the box's letters", Open: func() ui.Step { return s.putAway(card) }}
 	compare := ui.Row{Text: "Compare with your card now", Open: table.Leads(s.newKeyCard)}
 	question := say.Count(len(notCompared(card)),
 		"Of the box's Key Card %d letter is our own drawing, until you compare it.",
 		"Of the box's Key Card %d letters are our own drawing, until you compare them.")
 	return ui.Step{Push: ui.NewAsk(question, 0, play, compare)}
+}
+
+// boxLetters is told before a game with letters that nobody has compared: which card counts. The
+// card itself is one key away.
+type boxLetters struct {
+	card crypticolor.Card
+	then func() ui.Step
+}
+
+// putAway begins a game with a card, after it is told that the printed one does not count, unless
+// the game before had that card, too.
+func (s *setup) putAway(card crypticolor.Card) ui.Step {
+	begin := func() ui.Step { return s.Begin(s.first(card)) }
+	if s.last == card || len(notCompared(card)) == 0 {
+		return begin()
+	}
+	return ui.Step{Push: &boxLetters{card: card, then: begin}}
+}
+
+// Draw says it.
+func (b *boxLetters) Draw(f *ui.Frame) {
+	f.Head("The box's letters", "")
+	f.Body().Inset(1, 1).Para(0, "Put the printed card away: the box draws the letters. Its card is here, in the menu, and wherever a letter is said. A star marks our own drawings.", f.Look.Text)
+	f.Keys(ui.Bind(ui.OK, "go on", b.then), ui.Leave("back"),
+		ui.Bind(ui.Left, "the card", table.Leads(func() ui.Screen { return &wholeCard{card: b.card} })).Or("card"))
 }
 
 // squareIs says whether a square is among those that are filled.

@@ -3,7 +3,6 @@ package crypticolor
 import (
 	"slices"
 	"strings"
-	"time"
 
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/say"
@@ -164,7 +163,7 @@ func (l *letters) says() say.Text {
 	v := l.t.view()
 	switch l.at {
 	case theWord:
-		return "The whole word, before its letters are known: right, each counts as guessed now. Wrong, -2."
+		return anyWordPays(v, l.side)
 	case theCard:
 		return "The card: all letters, as the box draws them."
 	}
@@ -176,34 +175,6 @@ func (l *letters) says() say.Text {
 		text = say.Join(" ", text, "* is our own drawing: see the card.")
 	}
 	return text
-}
-
-// spell enters the word that a side guesses aloud before its letters are known, in its
-// turn or not. What the rules refuse stays in the entry, to be changed.
-type spell struct {
-	t     *Table
-	side  crypticolor.Side
-	entry *ui.Entry
-}
-
-func (t *Table) newWordGuess(side crypticolor.Side) ui.Screen {
-	return &spell{t: t, side: side, entry: ui.NewWord(crypticolor.Letters)}
-}
-
-func (s *spell) Draw(f *ui.Frame) {
-	v := s.t.view()
-	f.Lit |= ui.Lamp(v.Breakers(s.side)...)
-	who := v.Breaker(s.side)
-	f.HeadFit("", say.Sprintf("%s: the word is", who), say.Sprintf("%s: word", who))
-	body := f.Body().Inset(1, 0)
-	y := body.Para(1, found(v.Decoder(s.side)), f.Look.Text)
-	if f.Why != "" {
-		y = body.Para(y, f.Why, f.Look.Warning)
-	}
-	s.entry.Draw(body.Rows(y+1, body.H-y-1))
-	f.Keys(s.entry.Keys(f.Look.Keys, func(word string, _ time.Time) ui.Step {
-		return s.t.guess(crypticolor.Guess{Side: s.side, Word: word})
-	}, leave)...)
 }
 
 // picks puts letters in an order, one after the other. The last falls into its place.

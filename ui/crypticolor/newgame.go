@@ -20,6 +20,7 @@ type setup struct {
 	began crypticolor.Began // but for the names and the card
 	wish  lexicon.Wish      // the word that the box makes
 	kept  crypticolor.Card  // the file's, when it was last read
+	last  crypticolor.Card  // of the game before; zero: there was none
 }
 
 func newGame(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypticolor.Position) {
@@ -32,7 +33,7 @@ func newSetup(f *table.Form[crypticolor.Position, crypticolor.Event], last *cryp
 	f.Rows = s.rows
 	if last != nil {
 		s.began = crypticolor.Began{Settings: last.Settings, Starter: last.Starter.Other()}
-		s.began.Timed = false
+		s.began.Timed, s.last = false, last.Card
 		if last.Grade != lexicon.AnyGrade {
 			s.wish.Grade = last.Grade
 		}
@@ -49,7 +50,7 @@ func ofDay(f *table.Form[crypticolor.Position, crypticolor.Event], last *cryptic
 	play := func(mode crypticolor.Mode) func() ui.Step {
 		return func() ui.Step {
 			s.began.Mode = mode
-			return s.Begin(s.first(crypticolor.ShippedCard())) // a table's own would give other points
+			return s.putAway(crypticolor.ShippedCard()) // a table's own would give other points
 		}
 	}
 	return table.AskWhoPlays(play(crypticolor.Alone), play(crypticolor.Race))
@@ -177,7 +178,7 @@ func (s *setup) correct(l crypticolor.Letter, at crypticolor.Squares, then func(
 func (s *setup) begin() ui.Step {
 	return cardOf(s.Box).Open(func(card crypticolor.Card) ui.Step {
 		var before crypticolor.Position
-		if len(notCompared(card)) > 0 && before.Decide(s.first(card)) == nil {
+		if s.last != card && len(notCompared(card)) > 0 && before.Decide(s.first(card)) == nil {
 			return s.askCard(card)
 		}
 		return s.Begin(s.first(card))

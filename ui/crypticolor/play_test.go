@@ -74,7 +74,7 @@ func TestWholeGame(t *testing.T) {
 	p.Shows("unscramble " + ben.Scramble)
 	p.Press("offe !")
 	p.Shows("Player B is next")
-	p.Press("> ~! <! foyer!") // the word, from the page of letters
+	p.Press("> ~! <! foyer!!") // the word, from the page of letters
 	// F 9, O 10, Y 7, E 11, R 12 squares.
 	if e := p.At.view().Ending; e == nil || e.Winner != 1 || p.At.view().Total(2) != 2*49 {
 		t.Fatalf("%+v, %d points", e, p.At.view().Total(2))

@@ -98,7 +98,11 @@ func (t *Table) draw(f *ui.Frame, sc scene) {
 func (sc *scene) draw(f *ui.Frame) layout {
 	f.HeadFit("", sc.titles...)
 	lay := layOut(f)
-	pic := picture{cubes: &sc.v.Decoder(sc.side).Cubes, marked: sc.marked, cursor: sc.cursor, points: sc.points}
+	d := sc.v.Decoder(sc.side)
+	pic := picture{cubes: &d.Cubes, marked: sc.marked, cursor: sc.cursor, points: sc.points}
+	for _, shape := range d.NotShapes {
+		pic.failed |= shape
+	}
 	pic.draw(lay.decoder, lay.scale)
 	switch {
 	case sc.words != nil:
@@ -209,6 +213,7 @@ type picture struct {
 	cubes  *[crypticolor.LastSquare + 1]crypticolor.Cube // nil: none
 	filled crypticolor.Squares                           // a letter's
 	marked crypticolor.Squares                           // what is asked about, or chosen so far
+	failed crypticolor.Squares                           // of shapes that the letter does not have
 	cursor crypticolor.Square                            // 0: none
 	points func(at crypticolor.Square)                   // moves the cursor, if there is one
 }
@@ -288,6 +293,8 @@ func (p *picture) drawSquare(a ui.Area, at crypticolor.Square) {
 	case p.marked.Has(at):
 		a.Fill(look.Half, look.Title)
 		number, text = look.Title, strconv.Itoa(int(at))
+	case p.failed.Has(at):
+		text = ui.FlushRight(strconv.Itoa(int(at)), 2) + "?"
 	case p.filled != 0:
 		number = look.Dim
 	}

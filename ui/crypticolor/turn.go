@@ -38,7 +38,12 @@ func (s *turn) Draw(f *ui.Frame) {
 	case len(s.t.marks) > 0:
 		back = ui.Bind(ui.Back, "unmark", s.t.unmark).Or("undo")
 		sc.strip = s.t.marked(f.Look.Keys.Of(ui.OK))
-	case s.t.result == "" && s.t.shapeLeft():
+	case s.t.result != "":
+	case !sc.v.Opened && sc.v.Mode.BoxMakes() && len(notCompared(sc.v.Card)) > 0:
+		sc.strip = "Put the printed card away: the box draws the letters."
+	case s.t.failedShape() != 0:
+		sc.strip = say.Sprintf("Not all of %s are filled.", s.t.failedShape().List())
+	case s.t.shapeLeft():
 		sc.strip = "Mark three squares. Three that make a shape may be guessed as the shape."
 	}
 	moves := ui.Move("move", s.t.moveCursor)
@@ -85,6 +90,18 @@ func (t *Table) shapeLeft() bool {
 		}
 	}
 	return false
+}
+
+// failedShape is the latest shape with the square at the cursor that the letter does not have; 0:
+// none.
+func (t *Table) failedShape() crypticolor.Squares {
+	v := t.view()
+	for _, shape := range slices.Backward(v.Decoder(v.Turn).NotShapes) {
+		if shape.Has(t.cursor) {
+			return shape
+		}
+	}
+	return 0
 }
 
 // shapeSquares is how many squares a shape has, and how many guesses it takes.

@@ -258,3 +258,59 @@ func TestPicksOneBack(t *testing.T) {
 		}
 	}
 }
+
+// A word is asked about once more, with what it would pay, and one that cannot be right is
+// refused; every other key goes back to it.
+func TestWordIsConfirmed(t *testing.T) {
+	p := guessing(t)
+	p.Happen("1 guesses letter F")
+	p.Do(ui.Step{Push: p.At.newWordGuess(1)})
+	p.Shows("Right: +56 to +104. Wrong: -2.") // four letters of 7 to 13 squares
+	p.Press("lquie!")
+	p.Shows("LQUIE lacks a letter that you have found")
+	p.Press("~~~~~ offer!")
+	p.Shows("Say OFFER? Right: +84. Wrong: -2.") // O 10, F 9, E 11, R 12
+	p.Press("~")
+	if d := p.At.view().Decoder(1); d.Word != "" || len(d.NotWords) > 0 {
+		t.Fatalf("the word was said: %+v", d)
+	}
+	before := p.At.view().Total(1)
+	p.Press("!!")
+	if d := p.At.view().Decoder(1); d.Word != "OFFER" || p.At.view().Total(1) != before+84 {
+		t.Errorf("the word is %q, %d points more", d.Word, p.At.view().Total(1)-before)
+	}
+}
+
+// A shape that the letter does not have stays on the grid until the letter is known.
+func TestFailedShapeStays(t *testing.T) {
+	p := guessing(t)
+	p.Happen("1 guesses line 18 19 20", "2 passes") // F is 1 2 3 6 11 12 13 16 21
+	p.Shows("16 17 18?19?20?")
+	p.Press("v") // Ann begins, on 18
+	p.Shows("Not all of 18, 19 and 20 are filled.")
+	p.Happen("1 guesses letter F")
+	if words := p.words(); strings.Contains(words, "?") {
+		t.Errorf("the mark stays on the next letter: %s", words)
+	}
+}
+
+// Which card counts is asked and told before the first game with it, and once only.
+func TestCardThatCounts(t *testing.T) {
+	p := newTester(t)
+	p.Press("! !")
+	p.Shows("> Play with the box's letters")
+	p.Press("!")
+	p.Shows("Put the printed card away")
+	p.Press("<")
+	p.Shows("The box's card")
+	p.Press("~ !")
+	if p.Box.Current == nil {
+		t.Fatal("the game does not begin")
+	}
+	p.Box.Current = nil
+	p.Stage = ui.NewStage(p.Home())
+	p.Press("! !")
+	if p.Box.Current == nil {
+		t.Errorf("it is asked again:\n%s", p.words())
+	}
+}

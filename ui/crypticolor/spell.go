@@ -1,0 +1,78 @@
+package crypticolor
+
+import (
+	"time"
+
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+)
+
+// spell enters the word that a side guesses aloud before its letters are known, in its
+// turn or not. What the rules refuse stays in the entry, to be changed.
+type spell struct {
+	t     *Table
+	side  crypticolor.Side
+	entry *ui.Entry
+	sure  bool // the word was entered: OK once more says it
+}
+
+func (t *Table) newWordGuess(side crypticolor.Side) ui.Screen {
+	return &spell{t: t, side: side, entry: ui.NewWord(crypticolor.Letters)}
+}
+
+func (s *spell) Draw(f *ui.Frame) {
+	v := s.t.view()
+	f.Lit |= ui.Lamp(v.Breakers(s.side)...)
+	who := v.Breaker(s.side)
+	f.HeadFit("", say.Sprintf("%s: the word is", who), say.Sprintf("%s: word", who))
+	body := f.Body().Inset(1, 0)
+	y := body.Para(0, found(v.Decoder(s.side)), f.Look.Text)
+	switch {
+	case f.Why != "":
+		y = body.Para(y, f.Why, f.Look.Warning)
+	case s.sure:
+		points, _ := v.WordPays(s.side, s.entry.Text())
+		y = body.Para(y, say.Sprintf("Say %s? Right: %s. Wrong: -2.", s.entry.Text(), crypticolor.Signed(points)), f.Look.Text)
+	default:
+		y = body.Para(y, anyWordPays(v, s.side), f.Look.Text)
+	}
+	s.entry.Draw(body.Rows(y+1, body.H-y-1))
+	f.Keys(s.keys(f.Look.Keys)...)
+}
+
+// keys are what the keys do: once a word is entered, OK says it, and any other goes back to it.
+func (s *spell) keys(names *ui.KeyNames) []ui.Binding {
+	word := s.entry.Text()
+	if !s.sure {
+		return s.entry.Keys(names, func(string, time.Time) ui.Step { return s.asks() }, leave)
+	}
+	back := func() ui.Step { s.sure = false; return ui.Step{} }
+	return []ui.Binding{
+		ui.Bind(ui.OK, say.Sprintf("say %s", word), func() ui.Step {
+			s.sure = false
+			return s.t.guess(crypticolor.Guess{Side: s.side, Word: word})
+		}),
+		ui.Bind(ui.Back, "not now", back),
+		ui.AnyKey("", func(ui.Event) ui.Step { return back() }).Tells("any other key: not now"),
+	}
+}
+
+// asks asks whether the word is said, unless it cannot be right.
+func (s *spell) asks() ui.Step {
+	v, word := s.t.view(), s.entry.Text()
+	if err := s.t.Position().Decide(crypticolor.Guess{Side: s.side, Word: word}); err != nil {
+		return s.t.Refuse(err)
+	}
+	if _, fits := v.WordPays(s.side, word); !fits {
+		return s.t.Refuse(say.Errorf("%s lacks a letter that you have found", word))
+	}
+	s.sure = true
+	return ui.Step{}
+}
+
+// anyWordPays says what a word is worth that is said before its letters are known.
+func anyWordPays(v *crypticolor.View, side crypticolor.Side) say.Text {
+	least, most := v.AnyWordPays(side)
+	return say.Sprintf("The whole word, before its letters are known. Right: %s to %s. Wrong: -2.", crypticolor.Signed(least), crypticolor.Signed(most))
+}
