@@ -221,6 +221,15 @@ func (s *Signs) check() error {
 	return nil
 }
 
+func (e Named) decide(p Position) error {
+	if p.step != Laying {
+		return say.Errorf("the signs are named before the cubes are laid")
+	}
+	return e.Signs.check()
+}
+
+func (e Named) apply(p *Position) { p.Signs = e.Signs }
+
 // parse reads an objective's letter and what the table calls it.
 func (s *Signs) parse(text string) error {
 	letter, name, _ := strings.Cut(text, " ")

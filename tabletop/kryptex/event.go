@@ -9,6 +9,7 @@ import (
 //	Began      the table sat down
 //	Wrote      a keyword was written on the letter cards
 //	Looked     a player looked at their own keyword
+//	Named      the table has said what it calls the signs
 //	Laid       the cubes lie in the grid
 //	Swapped    a player swapped two cubes
 //	Rotated    a player rotated two cubes
@@ -48,6 +49,10 @@ type Wrote struct {
 
 // Looked says that a player was shown their own keyword, or again what they had told of it.
 type Looked struct{ Player int }
+
+// Named says what the table calls the signs from then on. It is said before the cubes lie, where a
+// table first sees that its own look different.
+type Named struct{ Signs Signs }
 
 // Laid says how the cubes lie: at the beginning, and later if the mirror is wrong.
 //
@@ -143,7 +148,7 @@ func Public(e Event) Event {
 // ParseEvent reads an event's text, and nothing else. It checks the form; the rules are the
 // position's to check.
 func ParseEvent(text string) (Event, error) {
-	return words.Parse[Event](text, Laid{}, TookBack{}, Rotated{}, Swapped{}, Declared{}, Passed{},
+	return words.Parse[Event](text, Laid{}, Named{}, TookBack{}, Rotated{}, Swapped{}, Declared{}, Passed{},
 		Looked{}, Guessed{}, EnteredPIN{}, SetPIN{}, Muted{}, Began{}, Wrote{})
 }
 
@@ -161,10 +166,7 @@ func (e Began) Form(f *words.Form) Event {
 	f.Names(&e.Names)
 	f.Flag(&e.Strict, "strict")
 	if f.Is(e.Signs != Signs{}, "signs") {
-		names := e.Signs[:]
-		f.Names(&names)
-		copy(e.Signs[:], names)
-		f.Hold(len(names) == ObjectiveCount && e.Signs != Signs{})
+		e.Signs.form(f)
 	}
 	f.Flag(&e.Helps, "helps")
 	f.Flag(&e.Explain, "explained")
@@ -201,6 +203,21 @@ func does(f *words.Form, player *int, verb string) {
 // Form: 2 looks
 func (e Looked) Form(f *words.Form) Event {
 	does(f, &e.Player, "looks")
+	return e
+}
+
+// form is the names of all signs, of which at least one has one.
+func (s *Signs) form(f *words.Form) {
+	names := s[:]
+	f.Names(&names)
+	copy(s[:], names)
+	f.Hold(len(names) == ObjectiveCount && *s != Signs{})
+}
+
+// Form: signs "delta" "theta" "xi" "turquoise" "white" "orange"
+func (e Named) Form(f *words.Form) Event {
+	f.Words("signs")
+	e.Signs.form(f)
 	return e
 }
 

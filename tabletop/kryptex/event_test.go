@@ -88,7 +88,7 @@ func drawBegan(t *rapid.T) Began {
 
 // drawEvent draws any event, sensible or not.
 func drawEvent(t *rapid.T) Event {
-	switch rapid.IntRange(0, 9).Draw(t, "kind") {
+	switch rapid.IntRange(0, 10).Draw(t, "kind") {
 	case 0:
 		return drawBegan(t)
 	case 1:
@@ -107,6 +107,8 @@ func drawEvent(t *rapid.T) Event {
 		return Passed{drawPlayer(t)}
 	case 8:
 		return Guessed{drawPlayer(t), rapid.SampledFrom(theKeywords[:]).Draw(t, "guess")}
+	case 9:
+		return Named{Signs{"delta", "", "xi", "turquoise", "white", `"`}}
 	}
 	return TookBack{rapid.IntRange(0, 300).Draw(t, "line")}
 }
@@ -127,7 +129,7 @@ func TestEventText(t *testing.T) {
 func FuzzParseEvent(f *testing.F) {
 	playtest.FuzzEvents(f, ParseEvent,
 		`began original starter 1 names "Ann" "Ben" strict signs "delta" "theta" "xi" "turquoise" "white" "orange"`,
-		"laid SN|AN|MN SR|AR|MR SC|AC|MC MR|SC|SR AC|MN|MC SN|AR|AN|SC|SR|MN SR|SN|SC AR|AN|AC MR|MN|MC",
+		`signs "delta" "theta" "xi" "turquoise" "white" "orange"`, "laid SN|AN|MN SR|AR|MR SC|AC|MC MR|SC|SR AC|MN|MC SN|AR|AN|SC|SR|MN SR|SN|SC AR|AN|AC MR|MN|MC",
 		"1 writes PLANET on S A M N R C", "box writes on S A M N R C", "2 looks", "1 swaps A1 C1", "1 rotates A1 toward B2 clockwise",
 		"1 declares S N", "1 passes", "1 guesses PLANET", "takes back 12",
 		"", " ", "1", "1 ", `"`, `"1" passes`, "1  passes", "3 passes", "0 passes", "+1 passes", "01 passes", "1 swaps D1 A1", "1 declares", "1 declares N S", "began", `began solo starter 1 names "\x"`,

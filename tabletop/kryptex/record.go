@@ -30,6 +30,8 @@ func (v *View) Tell(e Event) say.Text {
 		return say.Sprintf("%s writes a keyword on the cards of %s", v.Names[e.Owner-1], v.tellCards(e))
 	case Looked:
 		return say.Sprintf("%s looks at their own keyword", v.Names[e.Player-1])
+	case Named:
+		return say.Join(", ", tellSigns(&e.Signs)...)
 	case Laid:
 		return say.Sprintf("the cubes are laid: %s", v.tellTops(&e.Grid))
 	case Swapped:
@@ -86,13 +88,17 @@ func (v *View) tellBegan(e Began) say.Text {
 	if e.Mode == Solo {
 		began = say.Sprintf("%s plays alone", e.Names[0])
 	}
-	all := []say.Text{began}
+	return say.Join(", ", append([]say.Text{began}, tellSigns(&e.Signs)...)...)
+}
+
+// tellSigns says what the signs are called, those that have a name.
+func tellSigns(s *Signs) (all []say.Text) {
 	for o := range Objective(ObjectiveCount) {
-		if e.Signs[o] != "" {
-			all = append(all, say.Sprintf("%s is %s", e.Signs.Letter(o), e.Signs.Name(o)))
+		if s[o] != "" {
+			all = append(all, say.Sprintf("%s is %s", s.Letter(o), s.Name(o)))
 		}
 	}
-	return say.Join(", ", all...)
+	return all
 }
 
 // tellCards lists the cards of a keyword from left to right.
@@ -188,7 +194,7 @@ func hallDeed(e Event) hall.Deed {
 // of a turn is added to that.
 func ToDo(earlier say.Text, before, after *View, e Event) say.Text {
 	switch e := e.(type) {
-	case Looked, SetPIN, EnteredPIN, Muted:
+	case Looked, Named, SetPIN, EnteredPIN, Muted:
 		return earlier
 	case Passed:
 		return say.Lines(earlier, afterPassing(before, after, e))

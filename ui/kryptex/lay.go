@@ -20,13 +20,14 @@ type layFirst struct {
 func (l *layFirst) rows() []ui.Row {
 	v := l.t.view()
 	tell := ui.Row{Text: "Tell the box how they lie", Open: l.t.layAnew}
+	signs := ui.Row{Text: "Our signs look different", Open: l.t.nameSigns}
 	switch {
 	case v.Day != "":
-		return []ui.Row{{Text: "The box rolls: lay them like this", Open: l.t.roll}, tell}
+		return []ui.Row{{Text: "The box rolls: lay them like this", Open: l.t.roll}, tell, signs}
 	case v.Mode.Outsider():
-		return []ui.Row{tell, {Text: "Somebody else writes the keyword", Open: table.Leads(func() ui.Screen { return l.t.anotherWriter(kryptex.Box) })}}
+		return []ui.Row{tell, {Text: "Somebody else writes the keyword", Open: table.Leads(func() ui.Screen { return l.t.anotherWriter(kryptex.Box) })}, signs}
 	}
-	return []ui.Row{tell}
+	return []ui.Row{tell, signs}
 }
 
 func (l *layFirst) Draw(f *ui.Frame) {

@@ -2,7 +2,6 @@ package kryptex
 
 import (
 	"slices"
-	"time"
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
@@ -166,112 +165,6 @@ func ofDay(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Positio
 		}
 	}
 	return table.AskWhoPlays(play(kryptex.Solo), play(kryptex.Single))
-}
-
-// signNames names the signs on the table's cubes, from the settings of the box. Every
-// change is kept in the file at once. A game that is being played calls the signs as
-// before.
-type signNames struct {
-	file  table.File[kryptex.Cubes]
-	cubes kryptex.Cubes // as in the file
-}
-
-// setting is the row in the settings of the box.
-func setting(box *table.Box) ui.Row {
-	file := cubesOf(box)
-	return ui.Row{Text: signsOfKryptex, Note: "what you call them", Open: func() ui.Step {
-		return file.Open(func(cubes kryptex.Cubes) ui.Step {
-			names := &signNames{file, cubes}
-			return ui.Step{Push: &ui.Menu{Title: signsOfKryptex, Rows: names.rows}}
-		})
-	}}
-}
-
-const signsOfKryptex say.Text = "Signs of Kryptex"
-
-func (n *signNames) rows() []ui.Row {
-	const which say.Text = "Which sign is which?"
-	rows := []ui.Row{{Text: which, Open: table.Reads(which, func() say.Text { return whichSign(&n.cubes.Signs) })}}
-	for _, o := range kinds[0] {
-		rows = append(rows, n.row(o, say.Sprintf("Symbol %s", o.String()), greekNames))
-	}
-	for _, o := range kinds[1] {
-		rows = append(rows, n.row(o, say.Sprintf("Colour %s", o.String()), dyeNames))
-	}
-	return rows
-}
-
-// row names a sign: by a word of the rulebook's that no other sign has, or any other word.
-func (n *signNames) row(o kryptex.Objective, what say.Text, words []string) ui.Row {
-	value := n.cubes.Signs.Name(o)
-	if n.cubes.Signs[o] == "" {
-		value = "?"
-	}
-	return ui.Row{
-		Text: what, Value: value,
-		Turn: func(by int) ui.Step { return n.call(o, n.nextWord(o, words, by), ui.Step{}) },
-		Open: func() ui.Step {
-			return ui.Step{Push: &ui.Prompt{
-				Title: say.Sprintf("%s is called", what),
-				Entry: ui.NewName("", tabletop.MaxName),
-				Done:  func(name string, _ time.Time) ui.Step { return n.call(o, name, ui.Step{Pop: 1}) },
-			}}
-		},
-	}
-}
-
-// nextWord is the next word that a sign could have, or the one before; none at all is one
-// of them.
-func (n *signNames) nextWord(o kryptex.Objective, words []string, by int) string {
-	now := n.cubes.Signs[o]
-	free := []string{""}
-	for _, word := range words {
-		if word == now || !slices.Contains(n.cubes.Signs[:], word) {
-			free = append(free, word)
-		}
-	}
-	at := max(0, slices.Index(free, now))
-	return free[(at+by+len(free))%len(free)]
-}
-
-// call gives a sign a name, and puts it into the file if the signs can be told apart then.
-// The sign that had it takes the old name in turn.
-func (n *signNames) call(o kryptex.Objective, name string, then ui.Step) ui.Step {
-	next := n.cubes
-	if other := slices.Index(next.Signs[:], name); other >= 0 && name != "" {
-		next.Signs[other] = next.Signs[o]
-	}
-	next.Signs[o] = name
-	if _, err := kryptex.ParseCubes(next.String()); err != nil {
-		return ui.Step{Push: ui.NewPage("That cannot be", say.Sentence(say.Of(err))), Sound: ui.Refused}
-	}
-	return ui.Step{Work: ui.Saving(
-		func(time.Time) error { return n.file.Change(func(kryptex.Cubes) kryptex.Cubes { return next }) },
-		func(err error, _ time.Time) ui.Step {
-			if err != nil {
-				return ui.Failed(err)
-			}
-			n.cubes = next
-			return then
-		})}
-}
-
-// whichSign holds for the shipped cubes: three of them have two symbols and two colours,
-// each symbol goes with the next one there and each colour with the next, round and round,
-// so any of the three will do to begin with.
-func whichSign(signs *kryptex.Signs) say.Text {
-	lines := []say.Text{"The cubes that the box knows, by top, front and right:"}
-	for i, cube := range kryptex.ShippedCubes().Cubes {
-		lines = append(lines, say.Join(" ", say.Sprintf("Cube %d", i+1), signs.Brief(cube.Top()), signs.Brief(cube.Front()), signs.Brief(cube.Right())))
-	}
-	return say.Join("\n\n",
-		"The box knows the cubes of an unofficial list, by letters: the symbols S, A and M, the colours N, R and C. Nobody has told it which of your signs is which. One cube tells.",
-		"Three of your nine cubes show two different symbols and two different colours. Take any of them; opposite faces are equal, so look at three.",
-		"Its symbol on two of the three is S, the other one M; A is the symbol that it does not show.",
-		"Its colour on two of the three is R, the other one C; N is the colour that it does not show.",
-		"Name them here. In games that begin then the box calls them as you do.",
-		"To check it, take another of the three cubes and look for it among cubes 4, 5 and 6 below. If no cube there looks like it, your cubes are others: lay them as you like, and not as the box rolls them.",
-		say.Lines(lines...))
 }
 
 // The names of the cubes' file: as it is read, and as it is kept when it is put aside.

@@ -129,6 +129,29 @@ func TestLookWithoutSeatKeys(t *testing.T) {
 	p.Shows("Ann seen once")
 }
 
+// A table whose signs look different says so where it sees them first, once: the game on the table
+// calls them so, and the next ones do.
+func TestSignsNamedAtTheCubes(t *testing.T) {
+	p := newTester(t)
+	p.Press("! ! [Our signs] ! [Symbol S] ! moon !")
+	p.Press("[Colour R] > ~") // orange, which C was called
+	want := kryptex.Signs{"moon", "theta", "xi", "turquoise", "orange", "white"}
+	if got := p.At.view().Signs; got != want {
+		t.Fatalf("the signs are called %q, want %q", got, want)
+	}
+	p.Shows("> Tell the box how they lie")
+	p.Start()
+	if got := p.At.view().Signs; got != want {
+		t.Errorf("after the plug was pulled they are called %q", got)
+	}
+	p.Box.Current = nil
+	p.Stage = ui.NewStage(p.Home())
+	p.Press("! !")
+	if got := p.At.view().Signs; got != want {
+		t.Errorf("in the next game they are called %q", got)
+	}
+}
+
 // With buttons of their own the players need none of the rows: in the menu, and where it asks
 // whose keyword, the own button opens the look.
 func TestOwnButtonLooks(t *testing.T) {

@@ -58,11 +58,13 @@ var kinds = [...][3]kryptex.Objective{
 // by letters that it has never heard.
 func unnamed(s *kryptex.Signs) bool { return *s == kryptex.Signs{} }
 
-// worded is what a table calls its signs that has not named them: as the rulebook does. Only
-// the cubes that the box rolls depend on which is which.
+// worded is what a table calls its signs, those without a name as the rulebook does, unless another
+// is called that. Only the cubes that the box rolls depend on which is which.
 func worded(s kryptex.Signs) kryptex.Signs {
-	if unnamed(&s) {
-		return rulebook
+	for o, name := range s {
+		if name == "" && !slices.Contains(s[:], rulebook[o]) {
+			s[o] = rulebook[o]
+		}
 	}
 	return s
 }

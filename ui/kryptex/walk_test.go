@@ -246,12 +246,13 @@ func TestSignsAreNamed(t *testing.T) {
 	shipped := kryptex.ShippedCubes()
 	own := strings.Replace(shipped.String(), "cube SR|AR|MR", "cube SR|SR|MR", 1)
 	p.writeCubes(own)
-	p.Press("^! ^! v >") // of S, the first word
-	if got, want := string(p.Disk.Files("/games")[cubesName]), "sign S delta\n"+own; got != want {
+	p.Press("^! ^! v >") // of S, the next word, which A had
+	signs := "sign S theta\nsign A delta\nsign M xi\nsign N turquoise\nsign R white\nsign C orange\n"
+	if got, want := string(p.Disk.Files("/games")[cubesName]), signs+own; got != want {
 		t.Errorf("the file has %q, want %q", got, want)
 	}
 	p.Press("~ ~ v! !")
-	if got := p.At.view().Signs; got != (kryptex.Signs{"delta"}) {
+	if got := p.At.view().Signs; got != (kryptex.Signs{"theta", "delta", "xi", "turquoise", "white", "orange"}) {
 		t.Errorf("the signs are called %q", got)
 	}
 }
