@@ -34,6 +34,7 @@ func (r *reader) build(f file) Config {
 	r.reach(c)
 	r.oneOf("language", c.Language, append(r.languages, "")...)
 	r.names(c.Names)
+	r.oneOf("input.turn", c.Input.Turn, "auto", "0", "90", "180", "270")
 	r.idle("screen.dim-after", c.Screen.DimAfter)
 	r.idle("box.demo-after", c.Box.DemoAfter)
 	r.organiser(c.Box.Organiser)

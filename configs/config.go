@@ -40,6 +40,7 @@ type Config struct {
 	// and back, or none of these: see [Config.Keyboard].
 	hw.Wiring `toml:"-"`
 
+	Input  Input  `toml:"input"`
 	Screen Screen `toml:"screen"`
 	Box    Box    `toml:"box"`
 	Hall   struct {
@@ -55,6 +56,13 @@ type edge struct {
 	Columns    []int  `toml:"columns"` // empty: not known yet
 	Rows       []int  `toml:"rows"`
 	Brightness int    `toml:"brightness"`
+}
+
+// Input is what is pressed and touched beside the buttons. By default the machine finds out.
+type Input struct {
+	Off    bool     `toml:"off"`    // keyboards, pads and displays that are touched are left alone
+	Ignore []string `toml:"ignore"` // names of those that are, or vendor and product: "0eef:0001"
+	Turn   string   `toml:"turn"`   // how a display that is touched is turned, in degrees; "auto": find out
 }
 
 // Screen is how the box looks.

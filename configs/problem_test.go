@@ -34,7 +34,7 @@ func TestProblems(t *testing.T) {
 6:1: there is no setting "box.active"; did you mean "cubes", "data", "demo-after", "discs", "organiser", "pins", "public" or "sound"?
 7:1: there is no setting "box.xyz"; did you mean "cubes", "data", "demo-after", "discs", "organiser", "pins", "public" or "sound"?
 8:1: there is no setting "box.Xyz"; did you mean "cubes", "data", "demo-after", "discs", "organiser", "pins", "public" or "sound"?
-9:2: there is no setting "lamp"; did you mean "box", "buttons", "buzzer", "edge", "hall", "hold", "lamps", "language", "names", "preset", "screen", "switches" or "voice"?
+9:2: there is no setting "lamp"; did you mean "box", "buttons", "buzzer", "edge", "hall", "hold", "input", "lamps", "language", "names", "preset", "screen", "switches" or "voice"?
 12:1: there is no setting "switches.left"; did you mean "left" below [buttons]?`},
 		{"no text", "[box]\ndata = true\nsound = 1\n", `2:8: "box.data" must be text in "quotes"`},
 		{"neither true nor false", "[box]\nsound = \"yes\"\n", `2:9: "box.sound" must be true or false`},
@@ -54,13 +54,14 @@ func TestProblems(t *testing.T) {
 			`3:9: this cannot be read: *; a line is a name, = and a value, and text goes in "quotes"`},
 		{"twice", "[box]\nsound = true\nsound = false\n[buzzer]\npin = \"\"\n", `3:1: this cannot be read: key sound is already defined`},
 		{"levels and choices",
-			"preset = \"displayhat-mini\"\n[switches]\nactive = \"Low\"\npull = \"no\"\n[lamps]\nactive = \"HIGH\"\n[buzzer]\nactive = \"\"\n[screen]\nglyphs = \"fonts\"\n",
+			"preset = \"displayhat-mini\"\n[switches]\nactive = \"Low\"\npull = \"no\"\n[lamps]\nactive = \"HIGH\"\n[buzzer]\nactive = \"\"\n[screen]\nglyphs = \"fonts\"\n[input]\nturn = \"45\"\n",
 			`1:10: "preset" is "displayhat-mini", but must be "none", "display-hat-mini", "pirate-audio", "waveshare-1.3-lcd-hat", "waveshare-1.44-lcd-hat" or "adafruit-pitft"
 3:10: "switches.active" is "Low", but must be "low" or "high"
 4:8: "switches.pull" is "no", but must be "up", "down" or "none"
 6:10: "lamps.active" is "HIGH", but must be "low" or "high"
 8:10: "buzzer.active" is "", but must be "low" or "high"
-10:10: "screen.glyphs" is "fonts", but must be "auto", "plain", "rich" or "font"`},
+10:10: "screen.glyphs" is "fonts", but must be "auto", "plain", "rich" or "font"
+12:8: "input.turn" is "45", but must be "auto", "0", "90", "180" or "270"`},
 		{"times",
 			"[switches]\ndebounce = \"0s\"\nhold = \"1h\"\nrepeat-after = \"off\"\nrepeat-every = \"29ms\"\n[box]\ndemo-after = \"5s\"\ndata = \"games\"\n[screen]\ndim-after = \"48h\"\n",
 			`2:12: "switches.debounce" must be from 1ms to 100ms

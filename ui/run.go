@@ -82,8 +82,8 @@ type loop struct {
 }
 
 func (l *loop) resize() {
+	l.look = l.term.Look() // which may be one with other letters
 	l.w, l.h = l.term.Size()
-	l.look = l.term.Look()
 	l.stage.Resize(l.w, l.h, l.look)
 }
 

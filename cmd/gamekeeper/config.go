@@ -115,9 +115,9 @@ func openBox(c configs.Config, use string) (*hw.Box, error) {
 }
 
 // seatKeys returns how many seats, from the first on, have a button of their own; on a
-// keyboard all of them do.
-func seatKeys(c configs.Config) int {
-	if c.Keyboard() {
+// keyboard all of them do, unless the display is touched: a finger is anybody's.
+func seatKeys(c configs.Config, touched bool) int {
+	if c.Keyboard() && !touched {
 		return hw.Seats
 	}
 	n := 0

@@ -14,6 +14,7 @@ import (
 	"gamekeeper/configs"
 	"gamekeeper/configs/languages"
 	"gamekeeper/hw"
+	"gamekeeper/hw/input"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/journal"
@@ -43,7 +44,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	games.Built = built()
 	box := &table.Box{
 		Games: games, Disk: journal.OS{}, Path: path, Program: tabletop.Version,
-		Chance: newChance(), SeatKeys: seatKeys(c), PINs: c.Box.PINs, Names: c.Names, Public: c.Box.Public, Organiser: c.Box.Organiser,
+		Chance: newChance(), SeatKeys: seatKeys(c, false), PINs: c.Box.PINs, Names: c.Names, Public: c.Box.Public, Organiser: c.Box.Organiser,
 	}
 	if c.Hall.Table != "" {
 		defer p.enterHall(box, c.Hall.Table)()
@@ -54,6 +55,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	}
 	defer func() { err = errors.Join(err, dev.Close()) }()
 	box.Languages = dev.languages
+	dev.changed = func(touched bool) { box.SeatKeys = seatKeys(c, touched) }
 	stage := newStage(box, shelf(c.Box), dev.settings, dev.apply, c.Box.Demo(), time.Now())
 	if dev.light != nil && c.Box.Demo() == 0 {
 		stage.Rest(c.Screen.DimAfter.Duration, stage.Sleep, time.Now())
@@ -150,6 +152,12 @@ type device struct {
 	languages []*say.Language
 	service   *service
 	voice     *voice
+
+	hands   *hands // nil: the terminal is no console
+	has     uint32 // the devices that it had when it was drawn last
+	buttons bool   // the box has some for more than the players' own
+	keys    *ui.KeyNames
+	changed func(touched bool) // is told when a display is touched, or no more; nil: nobody is
 }
 
 func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
@@ -175,11 +183,22 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 	if err != nil {
 		return nil, err
 	}
-	var light *backlight
-	if term.OnConsole() {
-		light = &backlight{root: "/"}
+	dev := &device{
+		terminal: term, box: box, buzzer: box != nil && c.Buzzer != "", settings: settings, languages: all,
+		service: newService(p.getenv), voice: voice, keys: term.Terminal.Look().Keys, buttons: box != nil && !c.Keyboard(),
 	}
-	return &device{term, light, box, box != nil && c.Buzzer != "", settings, all, newService(p.getenv), voice}, nil
+	if term.OnConsole() {
+		dev.light, dev.hands = &backlight{root: "/"}, newHands(c, term.Name())
+	}
+	return dev, nil
+}
+
+// Inputs returns what is typed at the terminal and, on a console, done with the input devices.
+func (d *device) Inputs() <-chan ui.Input {
+	if d.hands != nil {
+		return d.hands.inputs
+	}
+	return d.terminal.Inputs()
 }
 
 // apply makes the device look and sound as it is set.
@@ -190,8 +209,25 @@ func (d *device) apply(s home.Settings) {
 	d.voice.set(s)
 }
 
-// Look is how the terminal looks, and who hears the voice.
+// Size returns the terminal's size in cells.
+func (d *device) Size() (w, h int) {
+	w, h = d.Terminal.Size()
+	if d.hands != nil {
+		d.hands.size.Store(&[2]int{w, h})
+	}
+	return w, h
+}
+
+// Look is how the terminal looks, with the devices that are there, and who hears the voice.
 func (d *device) Look() ui.Look {
+	if d.hands != nil && d.hands.has.Load() != d.has {
+		d.has = d.hands.has.Load()
+		touched := d.hands.there(input.Panel)
+		d.SetHands(keysWith(d.keys, d.buttons, d.hands.there(input.Keyboard), touched), touched)
+		if d.changed != nil {
+			d.changed(touched)
+		}
+	}
 	look := d.Terminal.Look()
 	look.Voice = d.voice.narrator.Voice
 	return look
@@ -202,6 +238,9 @@ func (d *device) run(ctx context.Context, stage *ui.Stage) error {
 	events, stop := runBox(ctx, d.box)
 	defer stop()
 	defer background(context.Background(), d.voice.run)()
+	if d.hands != nil {
+		defer background(ctx, func(ctx context.Context) { d.hands.run(ctx, d.terminal.Inputs()) })()
+	}
 	return d.service.run(ctx, stage, d, events)
 }
 

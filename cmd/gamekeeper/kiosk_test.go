@@ -300,21 +300,24 @@ func TestKeyNames(t *testing.T) {
 func TestSeatKeys(t *testing.T) {
 	const six = "[buttons]\nup = \"GPIO5\"\ndown = \"GPIO6\"\nleft = \"GPIO12\"\nright = \"GPIO13\"\nok = \"GPIO16\"\nback = \"GPIO26\"\n"
 	tests := []struct {
-		config string
-		want   int
+		config        string
+		want, touched int
 	}{
-		{"", 5}, // a keyboard
-		{"[buttons]\nseat1 = \"GPIO17\"\nseat2 = \"GPIO18\"\n", 5}, // and one beside them
-		{six, 0},
-		{six + "seat1 = \"GPIO17\"\nseat2 = \"GPIO18\"\nseat3 = \"GPIO19\"\n", 3},
-		{six + "seat1 = \"GPIO17\"\nseat3 = \"GPIO19\"\n", 1},
-		{six + "seat2 = \"GPIO17\"\n", 0},
-		{six + "seat5 = \"GPIO17\"\nseat4 = \"GPIO18\"\nseat3 = \"GPIO19\"\nseat2 = \"GPIO20\"\nseat1 = \"GPIO21\"\n", 5},
+		{"", 5, 0}, // a keyboard
+		{"[buttons]\nseat1 = \"GPIO17\"\nseat2 = \"GPIO18\"\n", 5, 2}, // and one beside them
+		{six, 0, 0},
+		{six + "seat1 = \"GPIO17\"\nseat2 = \"GPIO18\"\nseat3 = \"GPIO19\"\n", 3, 3},
+		{six + "seat1 = \"GPIO17\"\nseat3 = \"GPIO19\"\n", 1, 1},
+		{six + "seat2 = \"GPIO17\"\n", 0, 0},
+		{six + "seat5 = \"GPIO17\"\nseat4 = \"GPIO18\"\nseat3 = \"GPIO19\"\nseat2 = \"GPIO20\"\nseat1 = \"GPIO21\"\n", 5, 5},
 	}
 	for _, tt := range tests {
 		c := playtest.Must(configs.Parse("test.toml", []byte(tt.config)))
-		if got := seatKeys(c); got != tt.want {
+		if got := seatKeys(c, false); got != tt.want {
 			t.Errorf("%s: %d, want %d", tt.config, got, tt.want)
+		}
+		if got := seatKeys(c, true); got != tt.touched {
+			t.Errorf("touched, %s: %d, want %d", tt.config, got, tt.touched)
 		}
 	}
 }

@@ -145,9 +145,9 @@ type fontOp struct {
 }
 
 // load gives the console our own font, large or not, in the size that suits its
-// display, with a language's letters. If no size does, or it cannot be loaded, the
+// display, touched or not, with a language's letters. If no size does, or it cannot be loaded, the
 // console stays as it is, and runes says what it can draw.
-func (c *console) load(large bool, letters string) error {
+func (c *console) load(large, touched bool, letters string) error {
 	is, err := c.glyphs()
 	if err != nil {
 		return err
@@ -155,11 +155,11 @@ func (c *console) load(large bool, letters string) error {
 	if is.pairs, err = c.pairs(); err != nil {
 		return err
 	}
-	var winsize unix.Winsize
-	if err := c.ioctl(unix.TIOCGWINSZ, unsafe.Pointer(&winsize)); err != nil {
+	w, h, err := c.dots(is)
+	if err != nil {
 		return err
 	}
-	size := FontSize(int(winsize.Col)*int(is.w), int(winsize.Row)*int(is.h), large)
+	size := FontSize(w, h, large, touched)
 	if size == "" || size == c.size && letters == c.letters {
 		return nil
 	}
@@ -176,6 +176,41 @@ func (c *console) load(large bool, letters string) error {
 	}
 	c.size, c.letters, c.ours = size, letters, ours
 	return c.look()
+}
+
+// dots returns how many dots the display has, as far as there are letters of a font.
+func (c *console) dots(f *consoleFont) (w, h int, err error) {
+	var winsize unix.Winsize
+	err = c.ioctl(unix.TIOCGWINSZ, unsafe.Pointer(&winsize))
+	return int(winsize.Col) * int(f.w), int(winsize.Row) * int(f.h), err
+}
+
+// bar returns how many rows the bar of buttons takes there; 0: it cannot be known.
+func (c *console) bar() int {
+	is, err := c.glyphs()
+	if err != nil {
+		return 0
+	}
+	w, h, err := c.dots(is)
+	if err != nil {
+		return 0
+	}
+	return barRows(min(w, h), int(is.h))
+}
+
+// barRows is how many rows of letters of a height make nine millimetres, which a finger hits, on
+// the smallest display that has so many dots on its short side: 2.8, 3.5 and 5 inches.
+func barRows(short, height int) int {
+	dots := 105 // 720x1280
+	switch {
+	case short <= 240:
+		dots = 51 // 320x240
+	case short <= 320:
+		dots = 60 // 480x320
+	case short < 720:
+		dots = 67 // 800x480
+	}
+	return (dots + height - 1) / height
 }
 
 // lost reports whether the console no longer has the font that load gave it. While the
@@ -207,12 +242,19 @@ const largest = "16x32"
 
 // FontSize returns the size of our own font that suits a display of w x h dots; empty:
 // none does. Screens are laid out for 40x15 to 100x30 cells. So it is the largest size
-// if that leaves 100x30 cells or, for large text, 40x15. Otherwise it is the first of the
-// others, from the largest letters, that leaves 40x15.
-func FontSize(w, h int, large bool) string {
-	leaves := func(fw, fh, cols, rows int) bool { return w/fw >= cols && h/fh >= rows }
+// if that leaves 40x15 cells and the display is so fine that the letters would else be tiny, or
+// large text is wanted. Otherwise it is the first of the others, from the largest letters, that
+// leaves 40x15, beside the bar of buttons where the display is touched.
+func FontSize(w, h int, large, touched bool) string {
+	leaves := func(fw, fh, cols, rows int) bool {
+		if touched {
+			rows += barRows(min(w, h), fh) - 1
+		}
+		return w/fw >= cols && h/fh >= rows
+	}
+	const fine = 720 // dots on the short side
 	switch {
-	case leaves(16, 32, 100, 30), large && leaves(16, 32, ui.MinW, ui.MinH):
+	case (large || min(w, h) >= fine) && leaves(16, 32, ui.MinW, ui.MinH):
 		return largest
 	case leaves(8, 16, ui.MinW, ui.MinH):
 		return "8x16"

@@ -363,26 +363,50 @@ func TestFontSize(t *testing.T) {
 	tests := []struct {
 		w, h         int
 		usual, large string
+		touched      string
 	}{
-		{240, 135, "", ""},           // 11 rows
-		{240, 240, "6x12", "6x12"},   // 40x20
-		{320, 170, "8x8", "8x8"},     // 40x21; 53x14 would be left
-		{320, 200, "6x12", "6x12"},   // 53x16
-		{320, 240, "8x16", "8x16"},   // 40x15
-		{480, 320, "8x16", "8x16"},   // 60x20; 30x10 would be left
-		{640, 480, "8x16", "16x32"},  // 80x30, or 40x15
-		{800, 480, "8x16", "16x32"},  // 100x30, or 50x15
-		{1024, 600, "8x16", "16x32"}, // 64x18
-		{1280, 720, "8x16", "16x32"},
-		{1600, 960, "16x32", "16x32"}, // 100x30
-		{1920, 1080, "16x32", "16x32"},
+		{240, 135, "", "", ""},               // 11 rows
+		{240, 240, "6x12", "6x12", "6x12"},   // 40x20
+		{320, 170, "8x8", "8x8", "8x8"},      // 40x21; 53x14 would be left
+		{320, 200, "6x12", "6x12", "8x8"},    // 53x16
+		{320, 240, "8x16", "8x16", "6x12"},   // 40x15, or 53x16 and a bar
+		{480, 320, "8x16", "8x16", "8x16"},   // 60x20; 30x10 would be left
+		{640, 480, "8x16", "16x32", "8x16"},  // 80x30, or 40x15
+		{800, 480, "8x16", "16x32", "8x16"},  // 100x30, or 50x15
+		{1024, 600, "8x16", "16x32", "8x16"}, // 64x18
+		{1280, 720, "16x32", "16x32", "16x32"},
+		{720, 1280, "16x32", "16x32", "16x32"}, // 45x40
+		{1600, 960, "16x32", "16x32", "16x32"}, // 100x30
+		{1920, 1080, "16x32", "16x32", "16x32"},
 	}
 	for _, tt := range tests {
-		if got := FontSize(tt.w, tt.h, false); got != tt.usual {
+		if got := FontSize(tt.w, tt.h, false, false); got != tt.usual {
 			t.Errorf("%dx%d: %q, want %q", tt.w, tt.h, got, tt.usual)
 		}
-		if got := FontSize(tt.w, tt.h, true); got != tt.large {
+		if got := FontSize(tt.w, tt.h, true, false); got != tt.large {
 			t.Errorf("%dx%d, large: %q, want %q", tt.w, tt.h, got, tt.large)
+		}
+		if got := FontSize(tt.w, tt.h, false, true); got != tt.touched {
+			t.Errorf("%dx%d, touched: %q, want %q", tt.w, tt.h, got, tt.touched)
+		}
+	}
+}
+
+// The bar of buttons is nine millimetres high at least on the displays that are sold, and no more
+// than a third of any.
+func TestBarRows(t *testing.T) {
+	for _, d := range []struct {
+		name  string
+		w, h  int
+		width float64 // in millimetres
+		font  int     // how high a letter is
+	}{
+		{"PiTFT 2.8", 320, 240, 57.6, 12}, {"3.5 inches", 480, 320, 73.4, 16}, {"5 inches", 800, 480, 108, 16},
+		{"the official 7 inches", 800, 480, 154.1, 16}, {"Touch Display 2, 7 inches", 720, 1280, 87, 32}, {"Touch Display 2, 5 inches", 720, 1280, 62, 32},
+	} {
+		rows := barRows(min(d.w, d.h), d.font)
+		if high := float64(rows*d.font) * d.width / float64(d.w); high < 9 || rows*d.font > d.h/3 {
+			t.Errorf("%s: %d rows, of %.1f mm", d.name, rows, high)
 		}
 	}
 }

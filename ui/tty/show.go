@@ -95,6 +95,10 @@ func colour(c ui.Colour) tcell.Color {
 func (t *Terminal) SetLook(glyphs string, large bool) {
 	t.glyphs, t.large = glyphs, large
 	t.setFont(glyphs, large)
+	t.look.Bar = 0
+	if t.console != nil && t.touched {
+		t.look.Bar = t.console.bar()
+	}
 	t.look.Large = large && (t.console == nil || t.console.size != largest)
 	switch glyphs {
 	case "plain":
@@ -110,6 +114,16 @@ func (t *Terminal) SetLook(glyphs string, large bool) {
 		t.look.Glyphs = t.look.On(draws)
 	}
 	t.setPalette()
+}
+
+// SetHands says what there is to press: what the keys are called, and whether the display is
+// touched, so that it has a bar of buttons, for which small displays need smaller letters.
+func (t *Terminal) SetHands(keys *ui.KeyNames, touched bool) {
+	t.look.Keys = keys
+	if t.touched != touched {
+		t.touched = touched
+		t.SetLook(t.glyphs, t.large)
+	}
 }
 
 // draws returns what reports whether the terminal can draw a character; nil: it takes
@@ -152,7 +166,7 @@ func (t *Terminal) setFont(glyphs string, large bool) {
 		if t.look.Language == nil {
 			letters = t.english
 		}
-		_ = t.console.load(large, letters)
+		_ = t.console.load(large, t.touched, letters)
 	}
 	if t.console.ours != before {
 		t.screen.Sync() // to learn the size in cells at once

@@ -12,3 +12,6 @@ const (
 
 // startOutput restarts a terminal's output if a program has stopped it.
 func startOutput(fd int) error { return unix.IoctlSetInt(fd, unix.TIOCSTART, 0) }
+
+// consoleName returns nothing: the kernel's consoles are Linux's.
+func consoleName(int) string { return "" }

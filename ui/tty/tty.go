@@ -36,6 +36,7 @@ type Terminal struct {
 	console *console // the kernel's console; nil: it is another terminal
 	glyphs  string   // as SetLook was told
 	large   bool
+	touched bool   // the display is
 	english string // as Options have it
 	look    ui.Look
 	colours *[16]uint32 // what the console was told; nil: its own
@@ -180,6 +181,15 @@ func (t *Terminal) Look() ui.Look { return t.look }
 
 // OnConsole reports whether this is the kernel's own console, on a display of the machine.
 func (t *Terminal) OnConsole() bool { return t.console != nil }
+
+// Name returns the name of the kernel's console, such as "tty1"; empty: it is another terminal, or
+// it is not known.
+func (t *Terminal) Name() string {
+	if t.console == nil {
+		return ""
+	}
+	return consoleName(int(t.handle))
+}
 
 // Size returns the terminal's size in cells.
 func (t *Terminal) Size() (w, h int) { return t.screen.Size() }

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"context"
+	"testing"
+
+	"gamekeeper/configs"
+	"gamekeeper/hw"
+	"gamekeeper/hw/input"
+	"gamekeeper/ui"
+)
+
+// What keys are called, and whether one can be held, follows from the devices that are there.
+func TestKeysWith(t *testing.T) {
+	four := ui.Buttons(ui.Button{Key: hw.Left, Hold: hw.Up}, ui.Button{Key: hw.Right, Hold: hw.Down}, ui.Button{Key: hw.OK}, ui.Button{Key: hw.Back})
+	for _, tt := range []struct {
+		keys                       *ui.KeyNames
+		buttons, keyboard, touched bool
+		ok                         string
+		held, typed                bool
+	}{
+		{ui.Keyboard(), false, false, false, "Enter", false, true},
+		{ui.Keyboard(), false, true, false, "Enter", true, true},
+		{ui.Keyboard(), false, false, true, "OK", true, false},
+		{ui.Keyboard(), false, true, true, "OK", true, true},
+		{four, true, false, true, "OK", true, false},
+	} {
+		got := keysWith(tt.keys, tt.buttons, tt.keyboard, tt.touched)
+		if got.Name[hw.OK].String() != tt.ok || got.Held != tt.held || got.Typed != tt.typed {
+			t.Errorf("%+v: OK is %s, held %v, typed %v", tt, got.Name[hw.OK], got.Held, got.Typed)
+		}
+		if shared := got.Shared(hw.Left); shared != tt.buttons {
+			t.Errorf("%+v: Left is shared: %v", tt, shared)
+		}
+	}
+}
+
+// A touch is of the cell that is seen there, and moves when that is another.
+func TestTouchedCell(t *testing.T) {
+	h := newHands(configs.Default(), "tty1")
+	if in, ok := h.meant(input.Event{Touch: input.Touch{Phase: input.Down}}); ok {
+		t.Errorf("before anything is shown, a touch is %+v", in)
+	}
+	h.size.Store(&[2]int{60, 20})
+	for _, tt := range []struct {
+		touch input.Touch
+		want  ui.Touch
+	}{
+		{input.Touch{Phase: input.Down, X: 0.5, Y: 0.99}, ui.Touch{At: ui.Point{X: 30, Y: 19}, Kind: ui.TouchDown}},
+		{input.Touch{Phase: input.Moved, X: 0.501, Y: 1}, ui.Touch{}},
+		{input.Touch{Phase: input.Moved, X: 0.52, Y: 1}, ui.Touch{At: ui.Point{X: 31, Y: 19}, Kind: ui.TouchMove}},
+		{input.Touch{Phase: input.Lost, X: 1, Y: 0}, ui.Touch{At: ui.Point{X: 59, Y: 0}, Kind: ui.TouchUp}},
+	} {
+		if in, ok := h.meant(input.Event{Touch: tt.touch}); in.Touch != tt.want || ok != (tt.want.Kind != ui.NoTouch) {
+			t.Errorf("%+v is %+v, %v", tt.touch, in.Touch, ok)
+		}
+	}
+}
+
+// Where no device is there, what the terminal says comes through as it is, to its end.
+func TestHandsAlone(t *testing.T) {
+	c := configs.Default()
+	c.Input.Off = true
+	h, terminal := newHands(c, "tty1"), make(chan ui.Input)
+	go h.run(context.Background(), terminal)
+	for _, in := range []ui.Input{
+		{Drawn: true}, {Key: ui.Typed('h')}, {Key: hw.Event{Key: hw.OK, Typed: true}}, {Quit: true},
+		{Touch: ui.Touch{At: ui.Point{X: 1, Y: 2}, Kind: ui.TouchDown}},
+	} {
+		terminal <- in
+		if got := <-h.inputs; got != in {
+			t.Errorf("%+v comes as %+v", in, got)
+		}
+	}
+	close(terminal)
+	if in, more := <-h.inputs; more {
+		t.Errorf("after the end comes %+v", in)
+	}
+}
