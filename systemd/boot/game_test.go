@@ -57,16 +57,23 @@ func (b *box) begin() *game {
 	b.choose("Deal and begin")
 	b.waitFor("The map is built")
 	_, record := b.record()
-	event := playtest.Must(play.ParseEvent(record.Entries[0].Text))
-	began, isBegan := event.(play.Began)
-	if !isBegan || began.Players != players {
-		b.t.Fatalf("the game begins with %v, want one for %d players", event, players)
-	}
+	began := beganOf(b.t, record)
 	g := &game{box: b, began: began}
 	for _, clue := range began.Clues {
 		g.secret = append(g.secret, clue.String())
 	}
 	return g
+}
+
+// beganOf is how a game has begun.
+func beganOf(t *testing.T, record journal.Game) play.Began {
+	t.Helper()
+	event := playtest.Must(play.ParseEvent(record.Entries[0].Text))
+	began, isBegan := event.(play.Began)
+	if !isBegan || began.Players != players {
+		t.Fatalf("the game begins with %v, want one for %d players", event, players)
+	}
+	return began
 }
 
 // checkRecord holds the game's file to what was played.

@@ -10,7 +10,8 @@
 // QEMU's qtest protocol drives from outside; a second chip, one of whose lines reports no edges,
 // as on many expanders, and two are an SPI bus, which QEMU's trace reads back; a disk that forgets whatever was not flushed when the power is cut; and
 // a serial port to the only other process, its init (package main in guest), which starts the
-// program as systemd would.
+// program as systemd would. Where a test wants it, a tablet stands for a display that is touched,
+// beside a keyboard.
 //
 // The lines idle low and have no resistors, so buttons are configured with active = "high".
 // The machine is not a Raspberry Pi, which has other registers and resistors, and has none of
@@ -72,6 +73,7 @@ type Config struct {
 	Program, Guest string            // what Build has built
 	Files          map[string]string // further files of the root file system, by their paths
 	Disk           string            // the image that keeps the games; empty: they are in memory
+	Hands          bool              // it has a keyboard, and its display is touched
 }
 
 // Machine is a machine that runs. Its methods are for one goroutine.
@@ -205,6 +207,9 @@ func (m *Machine) arguments(k Kit) []string {
 		"-device", "virtserialport,chardev=guest,name="+protocol.Port,
 		"-device", fmt.Sprintf("virtio-gpu-pci,xres=%d,yres=%d", m.config.W, m.config.H),
 	)
+	if m.config.Hands {
+		args = append(args, "-device", "virtio-keyboard-pci", "-device", "virtio-tablet-pci")
+	}
 	if m.disk != nil {
 		args = append(args, "-device", "virtio-blk-pci,drive=disk",
 			"-blockdev", "driver=nbd,node-name=disk,server.type=unix,server.path="+m.file("disk"))
@@ -231,6 +236,26 @@ func (m *Machine) Set(line string, high bool) error {
 		return fmt.Errorf("the machine has no line %q", line)
 	}
 	return m.drive("set_irq_in %s unnamed-gpio-in %d %d", m.chip, n, level)
+}
+
+// Touch touches the display, from 0 to 1 from its top left, or lets go of it there.
+func (m *Machine) Touch(x, y float64, down bool) error {
+	at := func(axis string, v float64) map[string]any {
+		return map[string]any{"type": "abs", "data": map[string]any{"axis": axis, "value": int(v * 0x7fff)}}
+	}
+	return m.qmp.do(nil, "input-send-event", map[string]any{"events": []any{
+		at("x", x), at("y", y), map[string]any{"type": "btn", "data": map[string]any{"down": down, "button": "left"}},
+	}})
+}
+
+// Key presses keys of the keyboard, by qemu's names, or lets go of them.
+func (m *Machine) Key(down bool, names ...string) error {
+	var events []any
+	for _, name := range names {
+		key := map[string]any{"type": "qcode", "data": name}
+		events = append(events, map[string]any{"type": "key", "data": map[string]any{"down": down, "key": key}})
+	}
+	return m.qmp.do(nil, "input-send-event", map[string]any{"events": events})
 }
 
 // call calls a method of the guest.

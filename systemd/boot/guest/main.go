@@ -29,6 +29,11 @@ func main() {
 	if err == nil {
 		err = g.keepText()
 	}
+	var other *os.File
+	if err == nil { // the kernel brings no console to the front that nobody has opened
+		other, err = os.OpenFile("/dev/tty2", os.O_RDWR|unix.O_NOCTTY, 0)
+		defer other.Close()
+	}
 	if err == nil {
 		err = serve(g)
 	}
@@ -44,7 +49,7 @@ func prepare() error {
 		err = mountGames()
 	}
 	if err == nil {
-		err = giveChips()
+		err = giveDevices()
 	}
 	return err
 }
@@ -65,13 +70,15 @@ func mountGames() error {
 	})
 }
 
-// giveChips gives the GPIO chips and SPI devices to the program's group, as udev's rules do.
-func giveChips() error {
-	chips, _ := filepath.Glob("/dev/gpiochip*") // these patterns are good
-	strips, _ := filepath.Glob("/dev/spidev*")
-	for _, chip := range append(chips, strips...) {
-		if err := errors.Join(os.Chown(chip, 0, gpioGroup), os.Chmod(chip, 0o660)); err != nil {
-			return err
+// giveDevices gives the GPIO chips, SPI and input devices to the program's group, as udev's rules
+// do to its groups.
+func giveDevices() error {
+	for _, pattern := range []string{"/dev/gpiochip*", "/dev/spidev*", "/dev/input/event*"} {
+		devices, _ := filepath.Glob(pattern) // they are good
+		for _, device := range devices {
+			if err := errors.Join(os.Chown(device, 0, gpioGroup), os.Chmod(device, 0o660)); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

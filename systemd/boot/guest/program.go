@@ -110,7 +110,7 @@ func (g *guest) Chip(there bool, _ *struct{}) error {
 	if err := os.WriteFile(driver+what, []byte(device), 0); err != nil {
 		return err
 	}
-	return giveChips()
+	return giveDevices()
 }
 
 // Stop ends the program as systemd does, and returns what it has written to its

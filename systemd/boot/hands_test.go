@@ -1,0 +1,107 @@
+package boot
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/tabletop/playtest"
+	"gamekeeper/ui"
+	"gamekeeper/ui/tty/ttytest"
+)
+
+// where is the middle of a text on the console, as a part of its width and height.
+func (b *box) where(text string) (x, y float64) {
+	b.t.Helper()
+	b.waitFor(text)
+	for row, line := range strings.Split(b.screen.String(), "\n") {
+		if before, _, found := strings.Cut(line, text); found {
+			return (float64(ui.Width(before)) + float64(ui.Width(text))/2) / float64(b.screen.W), (float64(row) + 0.5) / float64(b.screen.H)
+		}
+	}
+	b.t.Fatalf("%q is not in one row:\n%s", text, b.screen)
+	return 0, 0
+}
+
+// tap touches a text, on a screen that has been there for a while.
+func (b *box) tap(text string) {
+	b.t.Helper()
+	x, y := b.where(text)
+	b.settle()
+	b.rest(300 * time.Millisecond)
+	b.check(b.Touch(x, y, true))
+	b.rest(lift)
+	b.check(b.Touch(x, y, false))
+}
+
+// goes waits until a secret is not seen any more, and says how long that took.
+func (b *box) goes(secret string, since time.Time) {
+	b.t.Helper()
+	b.wait("it to go away", func(text string) bool { return !ttytest.Says(text, secret) })
+	b.t.Logf("it goes away after %v", time.Since(since))
+}
+
+// A box without buttons, whose display is touched, and which has a keyboard: a game is dealt by
+// touches, and a clue is seen for as long as a finger is on the display, or Enter is held, and no
+// longer; nor is it when another console comes in front.
+func TestHands(t *testing.T) {
+	k := newKit(t)
+	m := playtest.Must(k.Boot(Config{
+		W: 480, H: 320, Names: lineNames(), Program: k.program, Guest: k.guest, Hands: true,
+		Files: map[string]string{configFile: "language = \"en\"\n"},
+	}))
+	t.Cleanup(func() { m.Cut() })
+	b := &box{Machine: m, t: t}
+	b.start(home)
+	b.wait("the bar of buttons", func(text string) bool { return strings.Contains(text, "┬") })
+	b.tap(home)
+	b.tap("Deal and begin")
+	b.waitFor("The map is built")
+	_, record := b.record()
+	clues := beganOf(t, record).Clues
+	b.tap("The map is built")
+
+	clue := clues[0].String()
+	x, y := b.where("hold OK to see")
+	for _, c := range clues[1:] {
+		b.secret = append(b.secret, c.String())
+	}
+	b.settle()
+	b.rest(300 * time.Millisecond)
+	b.check(b.Touch(x, y, true))
+	b.waitFor(clue)
+	b.check(b.Touch(x-0.2, y, true)) // slid to the left: the next page
+	b.goes(clue, time.Now())
+	b.check(b.Touch(x, y, true))
+	b.waitFor(clue)
+	b.check(b.Touch(x, y, false))
+	b.goes(clue, time.Now())
+
+	b.settle()
+	b.rest(1200 * time.Millisecond) // as somebody hands the box on
+	b.check(b.Key(true, "ret"))
+	b.waitFor(clue)
+	b.rest(5 * time.Second) // longer than a keyboard shows it that cannot tell
+	if b.look(0, 0); !ttytest.Says(b.screen.String(), clue) {
+		t.Errorf("the clue goes away while Enter is held:\n%s", b.screen)
+	}
+	b.check(b.Key(false, "ret"))
+	b.goes(clue, time.Now())
+
+	x, y = b.where("Back")
+	b.rest(1200 * time.Millisecond)
+	b.check(b.Key(true, "ret"))
+	b.waitFor(clue)
+	b.check(b.Key(true, "ctrl", "alt", "f2"))
+	b.goes(clue, time.Now())
+	b.check(b.Key(false, "ret", "f2", "alt", "ctrl"))
+	b.check(b.Touch(x, y, true)) // which nobody takes there
+	b.check(b.Touch(x, y, false))
+	b.check(b.Key(true, "ctrl", "alt", "f1"))
+	b.check(b.Key(false, "f1", "alt", "ctrl"))
+	b.wait("the bar of buttons", func(text string) bool { return strings.Contains(text, "┬") })
+	b.waitFor("It is hidden again.")
+	b.tap("Back")
+	b.waitFor("Player B")
+	b.stop()
+}
