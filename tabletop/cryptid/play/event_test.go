@@ -85,6 +85,10 @@ func drawBegan(t *rapid.T) Began {
 		},
 		Code: code.String(),
 	}
+	if rapid.Bool().Draw(t, "colours") {
+		all := rapid.Permutation([]PieceColour{Yellow, Blue, Red, Green, Purple}).Draw(t, "of the pieces")
+		e.Colours = all[:cryptid.SeatsFor(players)]
+	}
 	if rapid.IntRange(0, 3).Draw(t, "books") == 0 {
 		e.Hint, e.Code = cryptid.NoHint, ""
 		for i := range e.Clues {
@@ -110,6 +114,7 @@ func FuzzParseEvent(f *testing.F) {
 		`began normal refereed starter 2 names "Ann" "Ben" "Cem" tiles 1 2t 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 pins automa 0 0 3 rules 2`,
 		`began normal refereed starter 2 names "Ann" "Ben" "Cem" tiles 1 2t 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 quick explained open bank 600 nudge 120 rules 2`,
 		`began normal refereed starter 2 names "Ann" "Ben" "Cem" tiles 1 2t 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 open together limit 600 rules 2`, "time up",
+		`began normal refereed starter 2 names "Ann" "Ben" tiles 1 2t 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 colours red purple yellow green rules 2`,
 		`began normal refereed starter 1 names "Ann" "Beta" "Gamma" tiles 1 2t 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 automa 0 1 1 day 2026-11-23 rules 2`,
 		"built 7", "2 looks", "2 sets a pin 9f86d081", "2 sets a pin", "2 disc D4", "1 asks 2 D4", "1 searches D4", "2 corrects D4 to G6", "takes back 12", "1 votes yes hint", "2 votes no pin 3", "vote left", "2 enters a wrong pin", "2 enters the pin", "1 thinks 37", "1 thinks 0", "done for the box",
 		"clues anew", "map anew normal tiles 1 2t 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9", "map anew normal tiles 1 2", "hint 55", `2 has the clue "on forest or swamp"`, "2 has the clue ?",

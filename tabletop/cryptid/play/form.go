@@ -29,7 +29,7 @@ const maxStrength = 3
 //	began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 3 1t 5 4 2t 6
 //	stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" "..." "..."
 //	hint "no clues that mention desert" code 1F4K-9QZC-0T7M pins automa 0 2 2
-//	quick explained open bank 600 nudge 120 together limit 600 rules 2
+//	quick explained open bank 600 nudge 120 together limit 600 colours red blue green rules 2
 func (e Began) Form(f *words.Form) Event {
 	var mode cryptid.Mode
 	if e.Board != nil {
@@ -124,6 +124,14 @@ func (s *Seating) ends(f *words.Form) {
 	seconds(&s.Limit, "limit")
 	if f.Is(s.Day != "", "day") {
 		words.Thing(f, &s.Day, tabletop.ParseDay)
+	}
+	if f.Is(s.Colours != nil, "colours") {
+		for i := range cryptid.SeatsFor(len(s.Names)) {
+			if i == len(s.Colours) {
+				s.Colours = append(s.Colours, Yellow)
+			}
+			words.Choice(f, &s.Colours[i], "yellow", "blue", "red", "green", "purple")
+		}
 	}
 	s.Rules = rules(f, s.Rules)
 }

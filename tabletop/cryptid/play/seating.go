@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -33,6 +34,7 @@ type Seating struct {
 	PINs    bool  // players confirm with a PIN
 	Automa  []int // by player: how strongly the box plays the seat, 0 where a person does; nil: nobody's
 	Habits  Habits
+	Colours []PieceColour // of the pieces, by seat; nil: none were chosen
 
 	Together bool // all look for the habitat as one, by clues that lie face up: see together.go
 	Limit    int  // how many seconds they have for it; 0: as many as they like
@@ -56,7 +58,7 @@ const maxSeconds = 24 * 60 * 60
 
 // check says what is wrong with who plays.
 func (s Seating) check() error {
-	if err := s.Rules.check(); err != nil {
+	if err := cmp.Or(s.Rules.check(), s.checkColours()); err != nil {
 		return err
 	}
 	switch {

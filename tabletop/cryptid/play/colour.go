@@ -1,0 +1,58 @@
+package play
+
+import (
+	"slices"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
+)
+
+// A PieceColour is the colour of a seat's cubes and discs. The game has five sets of them.
+type PieceColour uint8
+
+// The colours of the five sets.
+//
+// Ruling: by the rulebook each player's pieces have a colour, and it names none of the five. The
+// box calls them so.
+const (
+	Yellow PieceColour = iota
+	Blue
+	Red
+	Green
+	Purple
+
+	PieceColours = 5 // how many there are
+)
+
+// String returns the colour's name.
+func (c PieceColour) String() string { return c.Text().String() }
+
+// Text returns the colour's name in words.
+func (c PieceColour) Text() say.Text {
+	return [PieceColours]say.Text{"yellow", "blue", "red", "green", "purple"}[c]
+}
+
+// Colour returns the colour of a seat's pieces. At a table that has chosen none, as at those of
+// earlier versions, the seats have the five in order.
+func (v *View) Colour(s cryptid.Seat) PieceColour {
+	if v.Colours == nil {
+		return PieceColour(s - 1)
+	}
+	return v.Colours[s-1]
+}
+
+// checkColours returns what is wrong with the colours of the seats.
+func (s Seating) checkColours() error {
+	switch seats := cryptid.SeatsFor(len(s.Names)); {
+	case s.Colours == nil:
+		return nil
+	case len(s.Colours) != seats:
+		return say.Errorf("colours and seats do not match: %d and %d", len(s.Colours), seats)
+	}
+	for i, c := range s.Colours {
+		if slices.Contains(s.Colours[:i], c) {
+			return say.Errorf("two seats have pieces of one colour, %q: give one of them another", c)
+		}
+	}
+	return nil
+}
