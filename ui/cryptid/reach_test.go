@@ -1,0 +1,82 @@
+package cryptid
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/configs"
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+	"gamekeeper/ui/table/tabletest"
+)
+
+// On buttons any space is reached from any other in two presses, held for no longer than two
+// seconds together: one along the row and one along the column, around the edges.
+func TestHeldDirectionGoesAnywhere(t *testing.T) {
+	times := configs.Default().Timing
+	p, table := newShared(t)
+	p.Pace = 0
+	// hold holds a direction until the cursor is there, and returns how long that takes.
+	hold := func(k hw.Key, there func() bool) (held time.Duration) {
+		for n := 0; !there(); n++ {
+			e, wait := hw.Event{Key: k}, time.Duration(0)
+			if n > 0 {
+				e.Kind, wait = hw.Repeat, times.RepeatEvery
+			}
+			if n == 1 {
+				wait = times.RepeatAfter
+			}
+			held += wait
+			p.Event(e)
+		}
+		p.Event(hw.Event{Key: k, Kind: hw.Release})
+		return held
+	}
+	from := cryptid.At(5, 4)
+	table.cursor.At = from
+	var longest time.Duration
+	for to := range cryptid.Space(cryptid.Spaces) {
+		least := time.Hour
+		for _, across := range []hw.Key{hw.Left, hw.Right} {
+			for _, down := range []hw.Key{hw.Up, hw.Down} {
+				table.cursor.At = from
+				held := hold(across, func() bool { return table.cursor.At.Column() == to.Column() })
+				held += hold(down, func() bool { return table.cursor.At.Row() == to.Row() })
+				least = min(least, held)
+			}
+		}
+		longest = max(longest, least)
+	}
+	t.Logf("the farthest space takes %v", longest)
+	if longest > 2*time.Second {
+		t.Errorf("the farthest space takes %v", longest)
+	}
+}
+
+// The steps to come stand whole on the first screen of a first game, in every language and at every
+// size, with the rows that lead on.
+func TestStepsToCome(t *testing.T) {
+	for _, language := range tabletest.Languages(t) {
+		p := newTester(t)
+		p.Speak(language)
+		began := beganKnown(t)
+		began.Habits.Explain = true
+		p.begin(began)
+		for _, size := range tabletest.Sizes {
+			frame := p.Frame(size[0], size[1], ui.Rich())
+			text := strings.Join(strings.Fields(frame), " ")
+			steps := []say.Text{"Build the map, part by part", "The map is built: the clues"}
+			for i, step := range []say.Text{"Build the map.", "Everybody sees a clue in private.", "Everybody puts two cubes: not here.", "In turn: ask somebody, or search."} {
+				steps = append(steps, say.Sprintf("%d %s", i+1, step))
+			}
+			for _, step := range steps {
+				if want := strings.ReplaceAll(p.Say(step), "\u00a0", " "); !strings.Contains(text, want) {
+					t.Errorf("%s at %v lacks %q:\n%s", language, size, want, frame)
+				}
+			}
+		}
+	}
+}
