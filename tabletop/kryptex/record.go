@@ -268,13 +268,17 @@ func afterPassing(before, after *View, e Passed) say.Text {
 // afterWriting tells the table that a keyword was rewritten: its guesser should know.
 // But cubes that have to be put back before the first move come first.
 func afterWriting(earlier say.Text, before, after *View, o Owner) say.Text {
+	replaced := say.Sprintf("%s has replaced the keyword.", after.Names[max(o, 1)-1])
 	switch {
 	case !before.Written[o] || before.Phase() == Moving && before.Turns == 0:
 		return earlier
 	case o == Box:
-		return "The keyword was replaced."
+		replaced = "The keyword was replaced."
 	}
-	return say.Sprintf("%s has replaced the keyword.", after.Names[o-1])
+	if before.Letters[o] != after.Letters[o] {
+		replaced = say.Join(" ", replaced, "Letters that were shown have changed.")
+	}
+	return replaced
 }
 
 // zoneSteps says which objectives come free, and that they do so all at once.

@@ -236,6 +236,8 @@ func lesson(v *kryptex.View) say.Text {
 		return "Make three tops in a row or column share a symbol or a colour. That completes it, and leads you to its letter of the keyword."
 	case last > 0 && len(v.Showed) == 1 && v.Showed[0].Line == last:
 		return "Four letters let you guess: right wins, wrong loses."
+	case last > 0 && declared == 1 && v.Blocked() == 0:
+		return "A second marker shows the letter."
 	case last > 0 && declared == 1 && v.Mode == kryptex.Solo:
 		return "A second marker shows the letter. The box says when this is free again."
 	case last > 0 && declared == 1:

@@ -87,7 +87,7 @@ func (m *move) turn(k ui.Key) ui.Step {
 		after := v.Grid.Rotated(v.Player, r)
 		// On many cubes opposite faces are equal, so the question begins with that face.
 		m.unseen, m.picker = &r, pickerAt(after[r.At].Bottom())
-	case len(m.turned) == 0, v.Mode == kryptex.Solo && m.completes(m.rotated(r)) != "":
+	case len(m.turned) == 0, v.Mode == kryptex.Solo && m.declares(m.rotated(r)):
 		m.turned = append(m.turned, r)
 	default:
 		return m.t.happen(m.rotated(r))
@@ -194,21 +194,21 @@ func (m *move) drawChoice(sc *scene, keys *ui.KeyNames) {
 	noSwap, noTurn := m.whyNot()
 	swap, turns := ui.Bind(ui.OK, "swap", func() ui.Step { return m.t.happen(m.swap()) }), m.turns(a)
 	swaps := say.Sprintf("%s swaps them", keys.Of(ui.OK))
-	if gives := m.completes(m.swap()); gives != "" {
-		swaps = say.Sprintf("%s swaps them and gives %s", keys.Of(ui.OK), gives)
+	if made, _ := m.completes(m.swap()); made != 0 {
+		swaps = say.Sprintf("%s swaps them and gives %s", keys.Of(ui.OK), m.names(made))
 	}
 	switch {
 	case noSwap != nil:
 		swap = swap.Refused(say.Sentence(say.Of(noSwap)))
 		sc.prompt = say.Sprintf("Turn %s, then %s.", a, b)
-		sc.tell(m.explain(keys))
+		sc.tells(func(name namer) say.Text { return m.explain(keys, name) })
 	case noTurn != nil:
 		turns = turns.Refused("") // the screen says why
 		sc.prompt = say.Sprintf("Swap %s and %s?", a, b)
 		sc.tell(say.Lines(swaps, say.Sentence(say.Of(noTurn))))
 	default:
 		sc.prompt = say.Sprintf("Swap %s and %s, or turn both.", a, b)
-		sc.tell(say.Lines(swaps, m.explain(keys)))
+		sc.tells(func(name namer) say.Text { return say.Lines(swaps, m.explain(keys, name)) })
 	}
 	sc.keys = []ui.Binding{swap, m.drops(b), turns, m.t.owns()}
 }
@@ -221,11 +221,13 @@ func (m *move) drawSecond(f *ui.Frame, sc *scene) {
 		sc.prompt, f.Why = f.Why, "" // it says the same
 	}
 	sc.marked = sc.marked.With(m.picked[1])
-	text := m.explain(f.Look.Keys)
-	if v.Mode == kryptex.Solo && !v.Helps && v.Turns > 0 {
-		text = say.Lines(text, "What it completes is declared at once.")
-	}
-	sc.tell(text)
+	sc.tells(func(name namer) say.Text {
+		text := m.explain(f.Look.Keys, name)
+		if v.Mode == kryptex.Solo && !v.Helps && v.Turns > 0 {
+			text = say.Lines(text, "What it completes is declared at once.")
+		}
+		return text
+	})
 	refuse := ui.Bind(ui.OK, "", nil).Refused(say.Sprintf("Now a direction turns %s.", m.picked[1]))
 	sc.keys = []ui.Binding{m.turnsBack(m.picked[0]), m.turns(m.picked[1]), refuse, m.t.owns()}
 }
@@ -237,7 +239,7 @@ func (m *move) drawUnseen(f *ui.Frame, sc *scene) {
 	if len(m.turned) == 1 && !m.picker.none {
 		told := *m.unseen
 		told.Shows = m.picker.face()
-		if e := m.rotated(told); m.completes(e) != "" {
+		if e := m.rotated(told); m.declares(e) {
 			sc.prompt, sc.keys[0] = m.thatCompletes(e), makes(m.tellSide)
 		}
 	}
@@ -253,19 +255,19 @@ func (m *move) drawUnseen(f *ui.Frame, sc *scene) {
 
 // explain says where the directions turn the cube that is to be turned now, and what each
 // leads to. Alone nobody sits at the upper edge.
-func (m *move) explain(keys *ui.KeyNames) say.Text {
+func (m *move) explain(keys *ui.KeyNames, name namer) say.Text {
 	up, down := keys.Of(ui.Up), keys.Of(ui.Down)
 	away, toward := say.Sprintf("%s tilts it away", up), say.Sprintf("%s tilts it to you", down)
 	if m.t.view().Mode != kryptex.Solo {
 		away, toward = say.Sprintf("%s tilts it to %s", up, m.t.name(2)), say.Sprintf("%s tilts it to %s", down, m.t.name(1))
 	}
 	spins := say.Sprintf("%s spins it", keys.Of(ui.Left, ui.Right))
-	return say.Lines(m.leading(away, ui.Up), m.leading(toward, ui.Down), m.leading(spins, ui.Right))
+	return say.Lines(m.leading(away, ui.Up, name), m.leading(toward, ui.Down, name), m.leading(spins, ui.Right, name))
 }
 
 // leading adds to what a direction does what that leads to, where the table has help: with
 // the first cube what comes up, with the second what can be declared then.
-func (m *move) leading(does say.Text, k ui.Key) say.Text {
+func (m *move) leading(does say.Text, k ui.Key, name namer) say.Text {
 	v := m.t.view()
 	r, leads := m.rotation(k), say.Text("")
 	switch {
@@ -273,12 +275,12 @@ func (m *move) leading(does say.Text, k ui.Key) say.Text {
 	case v.Unseen(v.Player, r):
 		leads = "a new side"
 	case len(m.turned) == 1:
-		if gives := m.completes(m.rotated(r)); gives != "" {
-			leads = say.Sprintf("gives %s", gives)
+		if made, _ := m.completes(m.rotated(r)); made != 0 {
+			leads = say.Sprintf("gives %s", m.names(made))
 		}
 	case k != ui.Right: // a spin shows no other side
 		g := v.Grid.Rotated(v.Player, r)
-		leads = v.Signs.Brief(g[r.At].Top())
+		leads = name(g[r.At].Top())
 	}
 	if leads == "" {
 		return does
@@ -286,22 +288,38 @@ func (m *move) leading(does say.Text, k ui.Key) say.Text {
 	return say.Sprintf("%s: %s", does, leads)
 }
 
-// completes is what could be declared after a move, where the table has help; empty:
-// nothing.
-func (m *move) completes(e kryptex.Event) say.Text {
+// completes is what could be declared after a move, where the table has help: what the move makes,
+// and what lies there already.
+func (m *move) completes(e kryptex.Event) (made, lying kryptex.Objectives) {
 	p := m.t.Position()
 	if !p.Helps || p.Mode != kryptex.Solo || p.Turns == 0 || p.Decide(e) != nil {
-		return ""
+		return 0, 0
 	}
 	after := p.Apply(e)
-	open := after.Grid.Completed() &^ p.Blocked()
-	if open == 0 {
-		return ""
-	}
-	return say.List(p.Signs.Names(open.List())...)
+	open, before := after.Grid.Completed()&^p.Blocked(), p.Grid.Completed()
+	return open &^ before, open & before
 }
 
-// thatCompletes says what a rotation completes with its second cube.
+// declares reports whether anything could be declared after a move.
+func (m *move) declares(e kryptex.Event) bool {
+	made, lying := m.completes(e)
+	return made|lying != 0
+}
+
+// names is what the table calls these objectives.
+func (m *move) names(all kryptex.Objectives) say.Text {
+	return say.List(m.t.view().Signs.Names(all.List())...)
+}
+
+// thatCompletes says what a rotation completes with its second cube, and what lies there.
 func (m *move) thatCompletes(e kryptex.Rotated) say.Text {
-	return say.Sprintf("%s. That completes %s.", m.t.view().TellTurn(e.Player, e.Second), m.completes(e))
+	made, lying := m.completes(e)
+	all := []say.Text{say.Sentence(m.t.view().TellTurn(e.Player, e.Second))}
+	if made != 0 {
+		all = append(all, say.Sprintf("That completes %s.", m.names(made)))
+	}
+	if lying != 0 {
+		all = append(all, say.Count(lying.Len(), "%[2]s lies there already.", "%[2]s lie there already.", say.Capital(m.names(lying))))
+	}
+	return say.Join(" ", all...)
 }

@@ -129,7 +129,7 @@ func (n *signNames) call(o kryptex.Objective, name string, then ui.Step) ui.Step
 func whichSign(signs *kryptex.Signs) say.Text {
 	lines := []say.Text{"The cubes that the box knows, by top, front and right:"}
 	for i, cube := range kryptex.ShippedCubes().Cubes {
-		lines = append(lines, say.Join(" ", say.Sprintf("Cube %d", i+1), signs.Brief(cube.Top()), signs.Brief(cube.Front()), signs.Brief(cube.Right())))
+		lines = append(lines, say.Sprintf("Cube %d: %s, %s, %s", i+1, signs.Face(cube.Top()), signs.Face(cube.Front()), signs.Face(cube.Right())))
 	}
 	return say.Join("\n\n",
 		"The box knows the cubes of an unofficial list, by letters: the symbols S, A and M, the colours N, R and C. Nobody has told it which of your signs is which. One cube tells.",

@@ -93,7 +93,7 @@ func TestSlipsAloneCostNothing(t *testing.T) {
 	p := newTester(t)
 	table := p.play([]string{`began solo starter 1 names "Ann" helps day 2026-11-22 rules 3`, boxWrites, shippedGrid, "1 rotates A2 clockwise B2 clockwise"})
 	p.Press("! > ! > >") // B2 and C2 are spun: S lies in row 1, and R in row 3
-	p.Shows("That completes S and")
+	p.Shows("already.")
 	p.Press(">")
 	if v := table.view(); v.Turns != 1 || v.Blocked() != 0 {
 		t.Fatalf("without OK, %d turns are made, and %s are blocked", v.Turns, v.Blocked())
@@ -209,5 +209,16 @@ func TestGuessOfAllLetters(t *testing.T) {
 			p.Press("!")
 			p.Shows("3 letters are missing.")
 		}
+	}
+}
+
+// What was there before the move is not called completed by it.
+func TestWhatLiesThereAlready(t *testing.T) {
+	p := newTester(t)
+	p.play([]string{alone, boxWrites, "laid AR SN SN SN MC MC SR MC AR", "1 swaps B2 C2"})
+	p.Press("> ! <<^! > ^ <^") // row 1 becomes SN SN SN
+	p.Shows("completes S and N.")
+	if words := p.Words(" "); strings.Contains(words, "already.") {
+		t.Errorf("what is made is said to lie there: %s", words[:600])
 	}
 }

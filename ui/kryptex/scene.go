@@ -74,13 +74,24 @@ func sceneOf(v *kryptex.View) *scene {
 
 // describe adds words about the cube at a place.
 func (sc *scene) describe(at kryptex.Place) {
-	sc.tell(cubeWords(sc, at))
+	sc.words = func(a ui.Area) int {
+		a.Here(cubeWords(sc, at, sc.signs.Face))
+		return a.Unsaid().Para(0, cubeWords(sc, at, briefly(a.Look, sc.signs)), a.Look.Text)
+	}
 	sc.yields = true
 }
 
 // tell adds a text in words.
 func (sc *scene) tell(text say.Text) {
 	sc.words = func(a ui.Area) int { return a.Para(0, text, a.Look.Text) }
+}
+
+// tells is tell for a text that names faces: drawn in brief, and said in full.
+func (sc *scene) tells(text func(name namer) say.Text) {
+	sc.words = func(a ui.Area) int {
+		a.Aloud(text(sc.signs.Face))
+		return a.Unsaid().Para(0, text(briefly(a.Look, sc.signs)), a.Look.Text)
+	}
 }
 
 // lists adds rows to choose from, and picks a face to choose.
@@ -157,10 +168,10 @@ func (sc *scene) drawWho(f *ui.Frame, a ui.Area) ui.Area {
 	return a.Rows(h+1, a.H-h-1)
 }
 
-// cubeWords says in words what is known of the cube at a place.
-func cubeWords(sc *scene, at kryptex.Place) say.Text {
+// cubeWords says in words what is known of the cube at a place, with its sides as they are named.
+func cubeWords(sc *scene, at kryptex.Place, name namer) say.Text {
 	cube := sc.cubes[at]
-	lines := []say.Text{say.Sprintf("%s %s", at, sc.signs.Face(cube.Top())), say.Join(", ", sides(sc.signs, cube)...)}
+	lines := []say.Text{say.Sprintf("%s %s", at, sc.signs.Face(cube.Top())), say.Join(", ", sides(cube, name)...)}
 	if sc.rings.Has(at) {
 		lines = append(lines, "ringed")
 	}
@@ -168,21 +179,21 @@ func cubeWords(sc *scene, at kryptex.Place) say.Text {
 }
 
 // sides are the sides of a cube that are known: two where the others are as those.
-func sides(signs *kryptex.Signs, cube kryptex.Cube) (all []say.Text) {
+func sides(cube kryptex.Cube, name namer) (all []say.Text) {
 	if f := cube.Front(); f != kryptex.NoFace {
-		all = append(all, say.Sprintf("front %s", signs.Brief(f)))
+		all = append(all, say.Sprintf("front %s", name(f)))
 	}
 	if f := cube.Right(); f != kryptex.NoFace {
-		all = append(all, say.Sprintf("right %s", signs.Brief(f)))
+		all = append(all, say.Sprintf("right %s", name(f)))
 	}
 	if cube.Back() == cube.Front() && cube.Left() == cube.Right() {
 		return all
 	}
 	if f := cube.Back(); f != kryptex.NoFace {
-		all = append(all, say.Sprintf("back %s", signs.Brief(f)))
+		all = append(all, say.Sprintf("back %s", name(f)))
 	}
 	if f := cube.Left(); f != kryptex.NoFace {
-		all = append(all, say.Sprintf("left %s", signs.Brief(f)))
+		all = append(all, say.Sprintf("left %s", name(f)))
 	}
 	return all
 }

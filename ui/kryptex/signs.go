@@ -83,6 +83,21 @@ func mark(look ui.Look, s *kryptex.Signs, o kryptex.Objective) (rune, ui.Style) 
 	return r, look.Text
 }
 
+// A namer names a face.
+type namer func(f kryptex.Face) say.Text
+
+// briefly names a face by its two signs as they are drawn on a display.
+func briefly(look ui.Look, s *kryptex.Signs) namer {
+	return func(f kryptex.Face) say.Text {
+		var signs []rune
+		for _, o := range f.Signs().List() {
+			r, _ := mark(look, s, o)
+			signs = append(signs, r)
+		}
+		return say.Plain(string(signs))
+	}
+}
+
 // drawFace draws a face's two signs, both in its colour, or selected.
 func drawFace(a ui.Area, x, y int, s *kryptex.Signs, f kryptex.Face, selected bool) {
 	if f == kryptex.NoFace {
