@@ -112,6 +112,11 @@ func (f *Frame) Binds(k Key) bool {
 	return slices.ContainsFunc(f.bindings, func(b Binding) bool { return b.minds(k) })
 }
 
+// Lists reports whether keys move the cursor of a list.
+func (f *Frame) Lists() bool {
+	return slices.ContainsFunc(f.bindings, func(b Binding) bool { return b.inList && b.held })
+}
+
 // Names reports whether the key line or the page of all keys says what k does, if it does
 // anything.
 func (f *Frame) Names(k Key) bool {

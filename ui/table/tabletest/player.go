@@ -196,8 +196,8 @@ func (p *Player) Frame(w, h int, g *ui.Glyphs) string {
 
 func (p *Player) frame(w, h int, look ui.Look) string { return p.draw(w, h, look).String() }
 
-// draw draws what is seen. It holds that Back leads on from there, unless that is home, and that
-// what a key does is said in the key line or on the page of all keys.
+// draw draws what is seen. It holds that Back leads on from there, unless that is home, that what a
+// key does is said in the key line or on the page of all keys, and that what can be chosen is seen.
 func (p *Player) draw(w, h int, look ui.Look) *ui.Frame {
 	look.Language = p.Box.Language
 	f := ui.NewFrame(w, h, look)
@@ -212,6 +212,9 @@ func (p *Player) draw(w, h int, look ui.Look) *ui.Frame {
 				p.T.Fatalf("%T says nowhere what %s does:\n%s", p.Stage.Top(), k, f)
 			}
 		}
+	}
+	if w >= ui.MinW && h >= ui.MinH {
+		p.chooses(f)
 	}
 	if p.Reveals() && len(f.Spots()) > 0 {
 		p.T.Fatalf("while %T shows a secret, lights point at %v", p.Stage.Top(), f.Spots())
