@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"unicode"
 
 	"gamekeeper/tabletop/say"
@@ -26,6 +27,8 @@ type Glyphs struct {
 	Ellipsis              string
 
 	Seat [5]Mark // the seats from 1 on; their letters are A to E
+
+	made *Glyphs // the set before its seats were coloured; nil: they were not
 
 	// Palette is the 16 colours that a console is told to use, as 0xRRGGBB: first those
 	// of [Black] to [White], then the same for bold letters. nil: the console's own.
@@ -115,6 +118,29 @@ func Font() *Glyphs {
 		g.Seat[i].Shape, g.Seat[i].Style = 0xE068+rune(i), bold(c)
 	}
 	return g
+}
+
+// Coloured returns the set with the seats' colours in another order: those of the seats from 1
+// on, each as the number, from 0, of the seat that has it in the set as it was made. A seat
+// without a number keeps its own. It makes no difference whether g was coloured before.
+func (g *Glyphs) Coloured(colours ...int) *Glyphs {
+	if g.made != nil {
+		g = g.made
+	}
+	coloured := *g
+	coloured.made = g
+	for i, colour := range colours {
+		coloured.Seat[i].Style = g.Seat[colour].Style
+	}
+	return &coloured
+}
+
+// SeatColour returns the number of a seat's colour, see [Glyphs.Coloured].
+func (g *Glyphs) SeatColour(seat int) int {
+	if g.made == nil {
+		return seat - 1
+	}
+	return slices.IndexFunc(g.made.Seat[:], func(m Mark) bool { return m.Style == g.Seat[seat-1].Style })
 }
 
 // fontPalette is the colours that the console is told to use with our font, as 0xRRGGBB:

@@ -155,3 +155,25 @@ func TestHyphensKeepLetters(t *testing.T) {
 		}
 	})
 }
+
+// Seats have their colours in another order, and their own shapes; a set that is coloured again
+// forgets how it was before.
+func TestColoured(t *testing.T) {
+	made := Rich()
+	for name, tt := range map[string]struct {
+		g    *Glyphs
+		want [5]int
+	}{
+		"as it is":       {made, [5]int{0, 1, 2, 3, 4}},
+		"in any order":   {made.Coloured(4, 2, 0, 1, 3), [5]int{4, 2, 0, 1, 3}},
+		"some seats":     {made.Coloured(2, 1, 0), [5]int{2, 1, 0, 3, 4}},
+		"coloured again": {made.Coloured(4, 2, 0, 1, 3).Coloured(1, 0), [5]int{1, 0, 2, 3, 4}},
+		"and back":       {made.Coloured(4, 2, 0, 1, 3).Coloured(), [5]int{0, 1, 2, 3, 4}},
+	} {
+		for i, want := range tt.want {
+			if tt.g.SeatColour(i+1) != want || tt.g.Seat[i].Style != made.Seat[want].Style || tt.g.Seat[i].Shape != made.Seat[i].Shape {
+				t.Errorf("%s: seat %d is %+v, in colour %d", name, i+1, tt.g.Seat[i], tt.g.SeatColour(i+1))
+			}
+		}
+	}
+}

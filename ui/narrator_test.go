@@ -14,6 +14,8 @@ type host struct {
 	news []say.Text
 }
 
+func (h *host) Look(l Look) Look { return l }
+
 func (h *host) Always(f *Frame) {
 	for _, text := range h.news {
 		f.Announce(text)

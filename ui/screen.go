@@ -19,9 +19,11 @@ type Screen interface {
 // AtOnce is a time that is over, for [Frame.Wake] of a screen that has yet to learn what time it is.
 func AtOnce() time.Time { return time.Unix(0, 1) }
 
-// Host is a home screen that draws something into every frame, whatever screen is on top.
+// Host is a home screen that has a part in every frame, whatever screen is on top: Look returns
+// what it is drawn with, and Always draws something into it.
 type Host interface {
 	Screen
+	Look(l Look) Look
 	Always(f *Frame)
 }
 

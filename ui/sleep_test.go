@@ -55,7 +55,8 @@ func TestWake(t *testing.T) {
 // calling is a home screen at which somebody is called.
 type calling struct{ Screen }
 
-func (calling) Always(f *Frame) { f.Flicker |= Lamp(Status) }
+func (calling) Look(l Look) Look { return l }
+func (calling) Always(f *Frame)  { f.Flicker |= Lamp(Status) }
 
 // A dark frame is black, whatever is in it, and lights no lamp but that of a call.
 func TestDark(t *testing.T) {

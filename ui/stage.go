@@ -160,10 +160,18 @@ func (s *Stage) current() *Frame {
 	} else {
 		s.scratch.clear(s.look)
 	}
-	s.scratch.Why = s.why
-	s.Top().Draw(s.scratch)
+	s.draw(s.scratch)
 	s.frame, s.drawn, s.stale, s.moved = s.scratch, true, false, false
 	return s.frame
+}
+
+// draw has the screen on top draw into f, a blank frame.
+func (s *Stage) draw(f *Frame) {
+	f.Why = s.why
+	if s.host != nil {
+		f.Look = s.host.Look(f.Look)
+	}
+	s.Top().Draw(f)
 }
 
 // bound returns a frame with what the screen on top binds now, and whose eyes it is for. So a
@@ -327,8 +335,7 @@ func (s *Stage) Draw(f *Frame) {
 		f.letters(0, f.Look.Wrap(small, f.W), f.Look.Text) // a part says enough
 		return
 	}
-	f.Why = s.why
-	s.Top().Draw(f)
+	s.draw(f)
 	s.frame, s.drawn, s.stale, s.moved = f, true, false, false
 	if s.Private() {
 		f.Whisper()

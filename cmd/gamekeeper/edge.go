@@ -8,20 +8,27 @@ import (
 	"gamekeeper/ui"
 )
 
-// edgeColours are the colours of the lights at the board's edge: nobody's, then the seats', as
-// on the display.
-var edgeColours = [hw.Seats + 1]color.NRGBA{
-	{255, 255, 255, 255}, {255, 150, 0, 255}, {0, 40, 255, 255}, {255, 0, 0, 255}, {0, 255, 80, 255}, {255, 0, 160, 255},
-}
+// edgeColours are the colours of the lights at the board's edge that the seats have, as on the
+// display, and nobodys is that of no seat.
+var (
+	nobodys     = color.NRGBA{255, 255, 255, 255}
+	edgeColours = [hw.Seats]color.NRGBA{
+		{255, 150, 0, 255}, {0, 40, 255, 255}, {255, 0, 0, 255}, {0, 255, 80, 255}, {255, 0, 160, 255},
+	}
+)
 
 // spots returns where on the board a frame's lights point. Every second column is half a row
 // lower.
 func spots(f *ui.Frame) (all []hw.Spot) {
 	for _, s := range f.Spots() {
+		colour := nobodys
+		if s.Seat != 0 {
+			colour = edgeColours[f.Look.SeatColour(s.Seat)]
+		}
 		all = append(all, hw.Spot{
 			X:      float64(s.Column) / (cryptid.Columns - 1),
 			Y:      float64(2*s.Row+s.Column%2) / (2*cryptid.Rows - 1),
-			Colour: edgeColours[s.Seat], Pattern: lamps[s.Light],
+			Colour: colour, Pattern: lamps[s.Light],
 		})
 	}
 	return all

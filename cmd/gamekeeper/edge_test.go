@@ -29,11 +29,19 @@ func TestSpots(t *testing.T) {
 		if got := fmt.Sprintf("%.6f %.6f", all[s].X, all[s].Y); got != want {
 			t.Errorf("%v is at %s, want %s", s, got, want)
 		}
-		if on, next := all[s].Pattern.At(0); !on || next != hw.Blink().Steps[0] || all[s].Colour != edgeColours[s%6] {
+		colour := nobodys
+		if seat := s % 6; seat != 0 {
+			colour = edgeColours[seat-1]
+		}
+		if on, next := all[s].Pattern.At(0); !on || next != hw.Blink().Steps[0] || all[s].Colour != colour {
 			t.Errorf("%v is lit as %+v", s, all[s])
 		}
 	}
-	for i, c := range edgeColours {
+	f.Look.Glyphs = f.Look.Coloured(2, 0, 1)
+	if all := spots(f); all[1].Colour != edgeColours[2] || all[2].Colour != edgeColours[0] || all[4].Colour != edgeColours[3] {
+		t.Errorf("in other colours, the lights of seats 1, 2 and 4 are %v, %v and %v", all[1].Colour, all[2].Colour, all[4].Colour)
+	}
+	for i, c := range append(edgeColours[:], nobodys) {
 		for _, other := range edgeColours[:i] {
 			if c == other {
 				t.Errorf("two seats have the colour %v", c)

@@ -120,6 +120,7 @@ const (
 
 // Draw draws the name, what happens, the map, and how to play.
 func (d *demo) Draw(f *ui.Frame) {
+	f.Look = chart.InColours(f.Look, &d.game.View) // not those of the game on the table
 	f.Lit = ui.Lamp(acting(&d.game.View)...)
 	if f.W >= demoWide && f.H >= demoHigh {
 		d.drawWide(f)

@@ -57,7 +57,8 @@ func TestRematch(t *testing.T) {
 	p.Press("~")
 	file := playtest.Must(journal.Read(p.Disk, p.Box.Path, p.Box.Current.ID))
 	game := playtest.Must(session.Replay[play.Position](file, play.ParseEvent))
-	want := play.Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1, PINs: true, Rules: game.Rules}
+	want := play.Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1, PINs: true, Rules: game.Rules,
+		Colours: []play.PieceColour{play.Yellow, play.Blue, play.Red}}
 	if got := game.Seating; fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("they sit as %+v, want %+v", got, want)
 	}

@@ -69,6 +69,9 @@ func ofDay(f *table.Form[play.Position, play.Event], last *play.Position, day ta
 			return nil
 		},
 		Then: func(error, time.Time) ui.Step {
+			if seats := len(names); last != nil && len(last.Colours) >= seats {
+				first.Colours = last.Colours[:seats]
+			}
 			first.Habits.Explain = last == nil || last.Habits.Explain && last.Ending == nil
 			return f.Begin(first)
 		},

@@ -16,6 +16,7 @@ func newTable(at *table.Table[play.Position, play.Event], pieces Pieces) *Table 
 	t := &Table{Table: at, pieces: pieces, cursor: chart.Cursor{At: cryptid.At(5, 4)}}
 	at.Seats = t.view().Seats()
 	at.Screen, at.Ahead, at.Happened, at.Latest = t.screen, t.ahead, t.happened, t.latest
+	at.Look = func(l ui.Look) ui.Look { return chart.InColours(l, t.view()) }
 	return t
 }
 

@@ -42,7 +42,7 @@ func (s speaker) who(seat cryptid.Seat) say.Text { return s.signed(s.Who(seat), 
 func (s speaker) player(n int) say.Text { return s.signed(say.Plain(s.Names[n-1]), s.SeatsOf(n)...) }
 
 // news says what has just happened on the board: the last thing that changed it, or that
-// somebody looked at a clue again. It is empty before the first piece.
+// somebody looked at a clue again. Before the first piece, it says whose pieces are what colour.
 func (s speaker) news() say.Text {
 	for i := len(s.Record) - 1; i >= 0; i-- {
 		switch e := s.Record[i].Event.(type) {
@@ -62,7 +62,20 @@ func (s speaker) news() say.Text {
 			return s.corrected(e)
 		}
 	}
-	return ""
+	return s.colours()
+}
+
+// colours says whose pieces are what colour; nothing where nobody has chosen any.
+func (s speaker) colours() say.Text {
+	if s.Colours == nil {
+		return ""
+	}
+	all := make([]say.Text, s.Seats())
+	for i := range all {
+		seat := cryptid.Seat(i + 1)
+		all[i] = s.signed(say.Join(" ", say.Plain(s.WhoShort(seat)), s.Colour(seat).Text()), seat)
+	}
+	return say.Sprintf("The pieces: %s.", say.Join(", ", all...))
 }
 
 // asks says what is asked.

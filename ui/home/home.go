@@ -144,5 +144,8 @@ func (h *Home) withLast(g table.Game, then func(last *journal.Game) ui.Step) ui.
 	}}
 }
 
+// Look returns the look of the game on the table, see [table.Box.Look].
+func (h *Home) Look(l ui.Look) ui.Look { return h.box.Look(l) }
+
 // Always draws what every frame of the box has, see [table.Box.Always].
 func (h *Home) Always(f *ui.Frame) { h.box.Always(f) }

@@ -46,6 +46,8 @@ type Current struct {
 	Open  func() ui.Step // shows it
 	Close func() error   // closes its file
 
+	look func(ui.Look) ui.Look // what its screens are drawn with; nil: with what all are
+
 	mute func(then func() ui.Step) ui.Step
 
 	seen func() hall.Game // what a hall may see of it
@@ -67,6 +69,15 @@ func (b *Box) Always(f *ui.Frame) {
 			f.Announce(say.Capital(text))
 		}
 	}
+}
+
+// Look returns what every screen is drawn with while the game lies on the table that does now: in
+// the colours of its players.
+func (b *Box) Look(l ui.Look) ui.Look {
+	if b.Current == nil || b.Current.look == nil {
+		return l
+	}
+	return b.Current.look(l)
 }
 
 // Mute puts it on record that the sound of the box is turned off, where a game lies on the

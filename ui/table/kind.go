@@ -270,6 +270,7 @@ func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 		ID:    game.ID(),
 		Title: box.titled(k.Title, players, k.day(game.Position()).Day),
 		Open:  t.GoOn,
+		look:  t.Look,
 		Close: game.Close,
 		mute:  t.mute,
 		seen: func() hall.Game {

@@ -26,6 +26,9 @@ type Table[P tabletop.Position[P, E], E words.Event[E]] struct {
 	// Happened returns what comes of an event beside the screen of the position after it: a
 	// sound, a text, or a screen that is shown first. before is the position it met.
 	Happened func(before, after *P, e E) ui.Step
+	// Look returns what its screens are drawn with, such as in the colours of the pieces in place
+	// of the seats'; nil: as they would be.
+	Look func(ui.Look) ui.Look
 	// Latest returns what somebody would read aloud to the table: what happened last, and who
 	// does what now; nil: nothing.
 	Latest func() []say.Text

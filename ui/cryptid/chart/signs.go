@@ -56,6 +56,19 @@ func SignsOf(look ui.Look) *Signs {
 // lettersOf are the letters of what is said, without the blanks.
 func lettersOf(said string) []rune { return []rune(strings.ReplaceAll(said, " ", "")) }
 
+// InColours returns a look in which the seats have the colours of their pieces.
+func InColours(l ui.Look, v *play.View) ui.Look {
+	if l.Glyphs == nil { // it is heard
+		return l
+	}
+	colours := make([]int, v.Seats())
+	for i := range colours {
+		colours[i] = int(v.Colour(cryptid.Seat(i + 1)))
+	}
+	l.Glyphs = l.Coloured(colours...)
+	return l
+}
+
 // glyphSigns returns the signs that go with a set of glyphs, but for letters.
 func glyphSigns(g *ui.Glyphs) *Signs {
 	switch g.Name {

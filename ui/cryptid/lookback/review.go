@@ -12,6 +12,7 @@ import (
 	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
+	"gamekeeper/ui/cryptid/chart"
 )
 
 // Review works out the review of a game of the journal. It returns an error if the game
@@ -97,6 +98,7 @@ func newPages(r *review.Review) *pages {
 }
 
 func (p *pages) Draw(f *ui.Frame) {
+	f.Look = chart.InColours(f.Look, p.End) // not those of the game on the table
 	position, keys := say.Text(""), []ui.Binding{ui.Leave("leave")}
 	if n := p.count(); n > 1 {
 		position = say.Sprintf("%d of %d", p.page+1, n)

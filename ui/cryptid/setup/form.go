@@ -10,9 +10,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/play"
-	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
-	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -31,15 +29,17 @@ type form struct {
 	pins    bool
 	open    int // which of openGames
 	habits  play.Habits
-	chosen  bool                  // somebody has chosen whether to explain
-	automa  [cryptid.MaxSeats]int // by player: how strongly the box plays; 0: a person does
-	books   bool                  // the map and the clues come from a card and the books
-	code    cryptid.Code          // what was entered; zero: one is drawn
+	chosen  bool                                // somebody has chosen whether to explain
+	automa  [cryptid.MaxSeats]int               // by player: how strongly the box plays; 0: a person does
+	books   bool                                // the map and the clues come from a card and the books
+	colours [play.PieceColours]play.PieceColour // of the pieces, by seat; the rest are in the box
+	met     []string                            // who sat here when the journal was last asked about them
+	code    cryptid.Code                        // what was entered; zero: one is drawn
 }
 
 // New fills in the form of a new game as the last one began; nil if there was none.
 func New(f *table.Form[play.Position, play.Event], last *play.Position) {
-	s := &form{Form: f, players: 3, starter: 1, pins: f.Box.PINs, habits: play.Habits{Explain: true}}
+	s := &form{Form: f, players: 3, starter: 1, pins: f.Box.PINs, habits: play.Habits{Explain: true}, colours: inOrder}
 	f.Rows, f.Renamed = s.rows, s.meet
 	if last != nil {
 		s.recall(last)
@@ -56,6 +56,10 @@ func (s *form) recall(p *play.Position) {
 	copy(s.automa[:], p.Automa)
 	s.players, s.way, s.pins, s.books = p.Players(), p.Way, p.PINs, p.FromBooks()
 	s.recallOpen(p)
+	s.met = p.Names
+	for i, c := range p.Colours {
+		s.colour(i, c)
+	}
 	s.starter = p.Starter%s.players + 1 // the next one sets up the map
 	s.habits = p.Habits
 	s.habits.Explain = p.Habits.Explain && p.Ending == nil // until a table has finished a game
@@ -75,25 +79,6 @@ func (s *form) rows() []ui.Row {
 		rows = append(rows, s.playerRow(i))
 	}
 	return append(rows, ui.Row{Text: "More", Value: s.unusual(), Open: table.Leads(func() ui.Screen { return &ui.Menu{Title: "More", Rows: s.moreRows} })})
-}
-
-// meet asks the journal whether those who now sit at the table have finished a game.
-func (s *form) meet() ui.Step {
-	if s.chosen {
-		return ui.Step{}
-	}
-	box, names, known := s.Box, s.Names(s.players), false
-	return ui.Step{Work: &ui.Work{
-		Word: "reading",
-		Do: func(time.Time) error {
-			known = finished(box.Disk, box.Path, names)
-			return nil
-		},
-		Then: func(error, time.Time) ui.Step {
-			s.habits.Explain = !known
-			return ui.Step{}
-		},
-	}}
 }
 
 // coded tells whether a setup code was entered.
@@ -166,7 +151,7 @@ func (s *form) begin() ui.Step {
 
 // first is the event that the game begins with.
 func (s *form) first() play.Event {
-	seating := play.Seating{Names: s.Names(s.players), Starter: s.starter, Way: s.way, PINs: s.pins, Habits: s.habits}
+	seating := play.Seating{Names: s.Names(s.players), Starter: s.starter, Way: s.way, PINs: s.pins, Habits: s.habits, Colours: slices.Clone(s.colours[:cryptid.SeatsFor(s.players)])}
 	seating.Habits.FaceUp = openGames[s.open].faceUp && !s.books
 	if s.together() {
 		seating.Together, seating.Limit = true, openGames[s.open].limit
@@ -193,27 +178,4 @@ func (s *form) explainRow() ui.Row {
 		h.Explain, s.chosen = !h.Explain, true
 		return ui.Step{}
 	})
-}
-
-// finished reports whether these people have played a game to its end, in any order. What
-// cannot be read is passed over.
-func finished(disk journal.Disk, path string, names []string) bool {
-	ids, _ := journal.IDs(disk, path)
-	for _, id := range slices.Backward(ids) {
-		game, err := journal.ReadBeginning(disk, path, id)
-		if err != nil || game.Header.Game != Name || len(game.Entries) == 0 {
-			continue
-		}
-		first, err := session.Replay[play.Position](game, play.ParseEvent)
-		if err != nil || !table.SamePeople(first.Names, names) {
-			continue
-		}
-		if game, err = journal.Read(disk, path, id); err != nil {
-			continue
-		}
-		if p, err := session.Replay[play.Position](game, play.ParseEvent); err == nil && p.Ending != nil {
-			return true
-		}
-	}
-	return false
 }

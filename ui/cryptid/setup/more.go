@@ -25,7 +25,7 @@ func (s *form) moreRows() []ui.Row {
 	}
 	return []ui.Row{
 		{Text: "First player", Value: s.Called(s.starter - 1), Turn: s.Changing(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
-		way, s.openRow(), s.clockRow(),
+		s.coloursRow(), way, s.openRow(), s.clockRow(),
 		ui.Row{Text: "Answers", Note: choose(h.Quick, "a player's button alone is yes", "every piece is confirmed")}.Either(h.Quick, "no confirming", "confirmed", ui.Flip(&h.Quick)),
 		ui.Row{Text: "PINs", Note: choose(s.Box.SeatKeys >= s.players, "asked for before a clue shows", "asked for at clues and pieces")}.Either(s.pins, "on", "off", s.turnPINs),
 		code,
@@ -54,7 +54,7 @@ func (s *form) unusual() say.Text {
 			all = append(all, row.word)
 		}
 	}
-	return cmp.Or(say.Join(", ", all...), "clock, PINs ...")
+	return cmp.Or(say.Join(", ", all...), "colours, clock ...")
 }
 
 // choose is what the note of a row says that is on or off.

@@ -1,0 +1,132 @@
+package cryptid
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/session"
+	"gamekeeper/ui"
+)
+
+// began returns how the game on the table began, as it is on disk.
+func (p *tester) began() play.Seating {
+	p.T.Helper()
+	file := playtest.Must(journal.Read(p.Disk, p.Box.Path, p.Box.Current.ID))
+	return playtest.Must(session.Replay[play.Position](file, play.ParseEvent)).Seating
+}
+
+// A seat chooses the colour of its pieces, and whoever had it gets the seat's. The table begins
+// with it, and the form of the next game, too; where two play, each seat has its own.
+func TestColoursAreChosen(t *testing.T) {
+	for _, tt := range []struct {
+		players string // presses on the row
+		choose  string
+		want    []play.PieceColour
+	}{
+		{"", "", []play.PieceColour{play.Yellow, play.Blue, play.Red}},
+		{"", ">>", []play.PieceColour{play.Red, play.Blue, play.Yellow}},
+		{"", "v>>", []play.PieceColour{play.Yellow, play.Green, play.Red}}, // nobody has had it
+		{"", "<", []play.PieceColour{play.Purple, play.Blue, play.Red}},
+		{"<", "vvv<<<v>", []play.PieceColour{play.Purple, play.Blue, play.Red, play.Yellow}}, // Ben's, then Ann's first,
+		{">>", "vvvv>", []play.PieceColour{play.Purple, play.Blue, play.Red, play.Green, play.Yellow}},
+	} {
+		p := newTester(t)
+		p.Press("! [Players] " + tt.players + " [More] ! [Colours] ! " + tt.choose + " ~~ [Deal] !")
+		if got := p.began().Colours; !slices.Equal(got, tt.want) {
+			t.Errorf("%q %q: the pieces are %v, want %v", tt.players, tt.choose, got, tt.want)
+		}
+		p.Player = p.Restart()
+		p.Press("! [Deal] !")
+		if got := p.began().Colours; !slices.Equal(got, tt.want) {
+			t.Errorf("%q %q: in the next game the pieces are %v, want %v", tt.players, tt.choose, got, tt.want)
+		}
+	}
+}
+
+// A colour stays with a name: whoever sits down has the one of the last game of theirs, be that
+// on another seat, and what was chosen by hand stays.
+func TestColoursStayWithNames(t *testing.T) {
+	p := newTester(t)
+	began := beganKnown(t)
+	began.Names, began.Colours = []string{"Ann", "Ben", "Cem"}, []play.PieceColour{play.Green, play.Red, play.Blue}
+	p.begin(began)
+	began.Names, began.Colours = []string{"Dot", "Eva", "Fay"}, []play.PieceColour{play.Yellow, play.Blue, play.Red}
+	p.begin(began)
+	p.Player = p.Restart()
+	rename := func(row, name string) { p.Press("[Name " + row + "] !! ~~~" + name + "!") }
+	colours := func(want string) {
+		t.Helper()
+		p.Press("[More] ! [Colours] !")
+		p.Shows("Whose pieces are what colour? " + want)
+		p.Press("~~")
+	}
+	p.Press("!")
+	rename("B", "Ann")
+	colours("> Dot ← yellow → Ann green Fay red")
+	rename("A", "Ben") // has had Fay's
+	colours("> Ben ← red → Ann green Fay yellow")
+	p.Press("[More] ! [Colours] ! > ~~") // by hand
+	colours("> Ben ← green → Ann red Fay yellow")
+	rename("C", "Gus")
+	colours("> Ben ← green → Ann red Gus yellow")
+}
+
+// The seats have the colours of their pieces on every screen of the game, and on none after it.
+func TestSeatsHaveTheirColours(t *testing.T) {
+	p := newTester(t)
+	began := beganKnown(t)
+	began.Colours = []play.PieceColour{play.Red, play.Green, play.Yellow}
+	table := p.begin(began)
+	is := func(where string, want ...int) {
+		t.Helper()
+		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
+		p.Stage.Draw(f)
+		plain := ui.Rich()
+		for i, colour := range want {
+			if f.Look.Seat[i].Style != plain.Seat[colour].Style || f.Look.Seat[i].Shape != plain.Seat[i].Shape {
+				t.Errorf("%s: seat %d is %+v", where, i+1, f.Look.Seat[i])
+			}
+		}
+	}
+	p.happen(table, shared...)
+	is("the first turn", 2, 3, 0)
+	p.Press("~ [Ask for the hint] !")
+	is("the vote", 2, 3, 0)
+	p.happen(table, "1 votes yes end", "2 votes yes end", "3 votes yes end")
+	is("the end", 2, 3, 0)
+	p.happen(p.begin(beganKnown(t)), shared...)
+	is("another game without colours", 0, 1, 2)
+	p.Press("~ ^ ! [Games played] ! v ! [Review] !")
+	p.Shows("How it went")
+	is("the review of the first", 2, 3, 0)
+}
+
+// Before the first piece, the table hears whose pieces are what colour; and it sees a piece in
+// that colour and with its owner's sign.
+func TestColoursAreSaid(t *testing.T) {
+	for _, tt := range []struct {
+		players int
+		colours []play.PieceColour
+		want    string
+	}{
+		{3, []play.PieceColour{play.Red, play.Green, play.Yellow}, "The pieces: + Ann red, * Ben green, = Cem yellow."},
+		{2, []play.PieceColour{play.Red, play.Green, play.Yellow, play.Blue}, "The pieces: + Ann 1 red, * Ann 2 green, = Ben 1 yellow, % Ben 2 blue."},
+		{3, nil, ""},
+	} {
+		p := newTester(t)
+		began := dealt(cryptid.Code{Players: tt.players, Seed: 5}, []string{"Ann", "Ben", "Cem"}[:tt.players]...)
+		began.Colours = tt.colours
+		table := p.begin(began)
+		table.inPlay = true
+		p.happen(table, "built 14")
+		frame := strings.Join(strings.Fields(p.Frame(40, 22, ui.Plain())), " ")
+		if !strings.Contains(frame, tt.want) || strings.Contains(frame, "The pieces") != (tt.want != "") {
+			t.Errorf("no %q:\n%s", tt.want, p.Frame(40, 22, ui.Plain()))
+		}
+	}
+}

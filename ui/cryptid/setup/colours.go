@@ -1,0 +1,133 @@
+package setup
+
+import (
+	"slices"
+	"time"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/tabletop/session"
+	"gamekeeper/ui"
+	"gamekeeper/ui/table"
+)
+
+// inOrder is the colours of the pieces before anybody has chosen.
+var inOrder = [play.PieceColours]play.PieceColour{play.Yellow, play.Blue, play.Red, play.Green, play.Purple}
+
+// coloursRow leads to the colours of the pieces.
+func (s *form) coloursRow() ui.Row {
+	return ui.Row{Text: "Colours", Value: say.Sprintf("%s: %s ...", s.Called(0), s.colours[0]), Open: table.Leads(func() ui.Screen {
+		c := &colours{form: s}
+		return &ui.Menu{Title: "Whose pieces are what colour?", Rows: c.rows}
+	})}
+}
+
+// colours chooses the colours of the pieces, a seat at a time. A seat that turns past the colour
+// of another leaves that as it was.
+type colours struct {
+	*form
+	turned int                                 // the seat whose colour was turned last, from 1; 0: none
+	before [play.PieceColours]play.PieceColour // the colours before it was turned
+}
+
+// rows are the seats with the colours of their pieces.
+func (c *colours) rows() (rows []ui.Row) {
+	v := play.View{Seating: play.Seating{Names: c.Names(c.players)}}
+	for seat := 1; seat <= v.Seats(); seat++ {
+		rows = append(rows, ui.Row{Text: v.Who(cryptid.Seat(seat)), Value: c.form.colours[seat-1].Text(), Turn: c.Changing(func(by int) { c.turn(seat, by) })})
+	}
+	return rows
+}
+
+// turn gives a seat the next colour or the one before.
+func (c *colours) turn(seat, by int) {
+	next := (c.form.colours[seat-1] + play.PieceColour(by+play.PieceColours)) % play.PieceColours
+	if c.turned != seat {
+		c.turned, c.before = seat, c.form.colours
+	}
+	c.form.colours = c.before
+	c.colour(seat-1, next)
+}
+
+// colour gives a seat, by index, the pieces of a colour; whoever had them gets the seat's.
+func (s *form) colour(seat int, to play.PieceColour) {
+	had := slices.Index(s.colours[:], to)
+	s.colours[had], s.colours[seat] = s.colours[seat], to
+}
+
+// meet asks the journal whether those who now sit at the table have finished a game, and what
+// colours those had last who have just sat down.
+func (s *form) meet() ui.Step {
+	box, names := s.Box, s.Names(s.players)
+	var came []string
+	for i, name := range names {
+		if s.Called(i) == say.Plain(name) && !slices.Contains(s.met, name) {
+			came = append(came, name)
+		}
+	}
+	s.met = names
+	if s.chosen && len(came) == 0 {
+		return ui.Step{}
+	}
+	known, had := false, map[string][]play.PieceColour{}
+	return ui.Step{Work: &ui.Work{
+		Word: "reading",
+		Do: func(time.Time) error {
+			known = remember(box.Disk, box.Path, names, came, had)
+			return nil
+		},
+		Then: func(error, time.Time) ui.Step {
+			if !s.chosen {
+				s.habits.Explain = !known
+			}
+			for i, name := range names {
+				v := play.View{Seating: play.Seating{Names: names}}
+				for k, seat := range v.SeatsOf(i + 1)[:min(len(had[name]), len(v.SeatsOf(i+1)))] {
+					s.colour(int(seat)-1, had[name][k])
+				}
+			}
+			return ui.Step{}
+		},
+	}}
+}
+
+// remember reports whether the people with these names have played a game to its end, in any
+// order, and notes the colours that those who have just come had last. What cannot be read is
+// passed over.
+func remember(disk journal.Disk, path string, names, came []string, had map[string][]play.PieceColour) (known bool) {
+	ids, _ := journal.IDs(disk, path)
+	for _, id := range slices.Backward(ids) {
+		if known && len(had) == len(came) {
+			break
+		}
+		game, err := journal.ReadBeginning(disk, path, id)
+		if err != nil || game.Header.Game != Name || len(game.Entries) == 0 {
+			continue
+		}
+		first, err := session.Replay[play.Position](game, play.ParseEvent)
+		if err != nil {
+			continue
+		}
+		for i, name := range first.Names {
+			if first.Colours != nil && had[name] == nil && slices.Contains(came, name) {
+				for _, seat := range first.SeatsOf(i + 1) {
+					had[name] = append(had[name], first.Colour(seat))
+				}
+			}
+		}
+		known = known || table.SamePeople(first.Names, names) && finished(disk, path, id)
+	}
+	return known
+}
+
+// finished reports whether a game was played to its end.
+func finished(disk journal.Disk, path, id string) bool {
+	game, err := journal.Read(disk, path, id)
+	if err != nil {
+		return false
+	}
+	p, err := session.Replay[play.Position](game, play.ParseEvent)
+	return err == nil && p.Ending != nil
+}
