@@ -136,6 +136,9 @@ func (p *Pi) Run(command string) (string, error) {
 		if err != nil {
 			return said.String(), fmt.Errorf("%q: %w", command, err)
 		}
+		if line == "SHELLREADY" { // a slow Pi answers the last greeting only now
+			continue
+		}
 		before, status, found := strings.Cut(line, "ENDOF ")
 		if !found {
 			said.WriteString(line + "\n")

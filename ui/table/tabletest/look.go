@@ -193,11 +193,12 @@ func (p *Player) chooses(f *ui.Frame) {
 	}
 }
 
-// selected reports whether a cell of a frame is drawn as selected, in a list the row's pointer.
+// selected reports whether a cell of a frame is drawn as selected: in a list, the pointer of a row
+// or the bracket of one in a strip.
 func selected(f *ui.Frame, list bool) bool {
 	for y := range f.H - 1 {
 		for x := range f.W {
-			if c := f.At(x, y); c.Style == f.Look.Selected && (!list || c.Rune == f.Look.Pointer) {
+			if c := f.At(x, y); c.Style == f.Look.Selected && (!list || c.Rune == f.Look.Pointer || c.Rune == '[') {
 				return true
 			}
 		}
