@@ -98,6 +98,19 @@ func TestRoom(t *testing.T) {
 	}
 }
 
+// There is room for 320 connections and, as the manual says, for 200 that hear what changes, 100 of
+// one address. A visitor of IPv6 has the addresses of a whole site.
+func TestHowMany(t *testing.T) {
+	if maxConns != 320 || maxStreams != 200 || maxStreamsOf != 100 {
+		t.Errorf("%d connections, %d streams, %d of an address", maxConns, maxStreams, maxStreamsOf)
+	}
+	for other, same := range map[string]bool{"[2001:db8::ffff:2]:9": true, "[2001:db8:0:1::1]:1": false, "10.0.0.1:1": false} {
+		if is := addressOf("[2001:db8::1]:1") == addressOf(other); is != same {
+			t.Errorf("%s is taken for the same visitor: %v", other, is)
+		}
+	}
+}
+
 // asServer makes this test's program the server that others attack.
 const asServer = "GAMEKEEPER_HALL_ATTACKED"
 

@@ -109,7 +109,8 @@ func TestPage(t *testing.T) {
 	s := serveTables(t, 8)
 	answer, page := s.get("/", "en", "")
 	for head, want := range map[string]string{
-		"Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
+		"Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+		"X-Content-Type-Options":  "nosniff", "Referrer-Policy": "no-referrer",
 		"Cache-Control": "no-store", "Content-Type": "text/html; charset=utf-8",
 	} {
 		if got := answer.Header.Get(head); got != want {
