@@ -116,7 +116,7 @@ func (t *Table) happened(before, after *play.Position, e play.Event) (step ui.St
 	case seat != 0 && was.Locks[seat].Set && !is.Locks[seat].Set:
 		step.Push, step.Sound = newPIN(t, seat), ui.Attention
 	case is.Votes[voted.Motion] == play.Ballot{}:
-		step.Why, step.Sound = "The table does not agree.", ui.Refused
+		step.Why, step.Sound = notCarried(was, voted), ui.Refused
 	case !t.SeatKeys():
 		step.Sound = ui.Attention // the next one gets the box
 	}

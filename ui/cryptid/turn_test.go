@@ -48,11 +48,11 @@ func TestOwnButtonAsks(t *testing.T) {
 	}
 }
 
-// What a vote led to is told in the vote, and not beside the map after it.
+// What a vote led to is told once, with who said what, and not beside the map after it.
 func TestVoteIsNotToldLater(t *testing.T) {
 	p, _ := newShared(t)
-	p.Press("~ ! < 1")
-	p.Shows("The table does not agree.")
+	p.Press("~ ! > 2 < 1")
+	p.Shows("Ann said no: the table does not agree.")
 	p.Press("~ ~")
 	p.Do(p.Box.Current.Open())
 	if frame := p.Words(" "); strings.Contains(frame, "agree") {

@@ -39,15 +39,17 @@ func votes(t *Table, m play.Motion) func() ui.Step {
 	}
 }
 
-// ballots are the players' votes so far. A player votes with the button of either seat.
-func (s *vote) ballots() []ui.Ballot {
-	v := s.t.view()
+// ballots are the players' votes so far.
+func (s *vote) ballots() []ui.Ballot { return ballotsOf(s.t.view(), s.motion) }
+
+// ballotsOf are the players' votes on a motion. A player votes with the button of either seat.
+func ballotsOf(v *play.View, m play.Motion) []ui.Ballot {
 	var all []ui.Ballot
 	for player := 1; player <= v.Players(); player++ {
 		if v.Played(v.SeatsOf(player)[0]) != 0 {
 			continue
 		}
-		cast, seats := v.Votes[s.motion][player], v.SeatsOf(player)
+		cast, seats := v.Votes[m][player], v.SeatsOf(player)
 		ballot := ui.Ballot{Seat: int(seats[0]), Name: v.Names[player-1], Cast: cast != 0, Yes: cast > 0}
 		if len(seats) > 1 {
 			ballot.Other = int(seats[1])
@@ -55,6 +57,17 @@ func (s *vote) ballots() []ui.Ballot {
 		all = append(all, ballot)
 	}
 	return all
+}
+
+// notCarried says who has said no in a vote that the last one has lost.
+func notCarried(was *play.View, last play.Voted) say.Text {
+	var names []say.Text
+	for _, b := range ballotsOf(was, last.Motion) {
+		if was.Owner(cryptid.Seat(b.Seat)) == last.Player || b.Cast && !b.Yes {
+			names = append(names, say.Plain(b.Name))
+		}
+	}
+	return say.Sprintf("%s said no: the table does not agree.", say.List(names...))
 }
 
 // words are what is voted on, and what it means.
