@@ -15,6 +15,22 @@ type Ballot struct {
 	Yes   bool
 }
 
+// seats are those of the voter: one, or two.
+func (b Ballot) seats() []int {
+	if b.Other == 0 {
+		return []int{b.Seat}
+	}
+	return []int{b.Seat, b.Other}
+}
+
+// keys are the voter's own buttons.
+func (b Ballot) keys() (all []Key) {
+	for _, seat := range b.seats() {
+		all = append(all, Seat1+Key(seat-1))
+	}
+	return all
+}
+
 // Tally returns who has said what, in the order of the ballots.
 func Tally(ballots []Ballot) say.Text {
 	var all []say.Text
@@ -84,10 +100,7 @@ func (v *Vote) own(ballots []Ballot, cast func(Ballot) Step) Binding {
 		return cast(ballots[slices.IndexFunc(ballots, func(b Ballot) bool { return b.Seat == seat || b.Other == seat })])
 	}}
 	for _, b := range ballots {
-		vote.Keys = append(vote.Keys, Seat1+Key(b.Seat-1))
-		if b.Other != 0 {
-			vote.also = append(vote.also, Seat1+Key(b.Other-1))
-		}
+		vote.Keys = append(vote.Keys, b.keys()...)
 	}
 	return vote
 }
@@ -132,15 +145,24 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 			row.Fill(' ', st)
 			row.Set(0, 0, a.Look.Pointer, st)
 		}
-		mark := a.Look.Seat[b.Seat-1]
-		row.Set(2, 0, mark.Shape, mark.Style.On(st))
+		name, at := say.Plain(b.Name), 4
+		for i, seat := range b.seats() {
+			mark := a.Look.Seat[seat-1]
+			row.Set(2+i, 0, mark.Shape, mark.Style.On(st))
+		}
+		if b.Other != 0 {
+			at++
+			if !v.InTurn { // nobody else has two
+				name = say.Sprintf("%s: %s", b.Name, a.Look.Keys.Of(b.keys()...))
+			}
+		}
 		x := row.Right(row.W, 0, answer, st)
 		if !b.Cast && b.Seat == now.Seat { // what is picked is told from the other by its arrow
 			middle := x + (row.W-x)/2
 			row.Sub(Rect{x, 0, middle - x, 1}).Target(Left)
 			row.Sub(Rect{middle, 0, row.W - middle, 1}).Target(Right)
 		}
-		row.Text(4, 0, a.Look.Fit(say.Plain(b.Name), x-5), st)
+		row.Text(at, 0, a.Look.Fit(name, x-at-1), st)
 	}
 }
 

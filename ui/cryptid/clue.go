@@ -31,7 +31,14 @@ func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 	clue.Heard = func() bool { return t.view().Looks[seat] > 0 }
 	v := t.view()
 	clue.Owner.Has = seat > 1 && v.Owner(seat-1) == v.Owner(seat) && v.Looks[seat-1] > 0
-	clue.After = func(look ui.Look) say.Text { return afterLook(t.view(), seat, look.Keys.Of(ui.Right)) }
+	clue.After = func(look ui.Look) say.Text {
+		next := afterLook(t.view(), seat, look.Keys.Of(ui.Right))
+		if n, of := t.view().ClueNumber(seat); of > 1 && t.SeatKeys() {
+			button := look.Keys.Of(ui.Seat1 + ui.Key(seat-1))
+			return say.Lines(say.Sprintf("%c For clue %d your button is %s.", look.Seat[seat-1].Shape, n, button), next)
+		}
+		return next
+	}
 	clue.Keys = func() []ui.Binding {
 		return []ui.Binding{
 			ui.Bind(ui.Right, "go on", func() ui.Step { return handOn(t, seat) }),

@@ -1,6 +1,8 @@
 package cryptid
 
 import (
+	"cmp"
+
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
 )
@@ -18,6 +20,25 @@ const (
 	onTogether   say.Text = "Find the space that fits every clue. Agree on it, then search it."
 	onMistake    say.Text = "It happens. Swap the piece, move the old one, and play on."
 )
+
+// Those that are others where two play, each with two clues.
+const (
+	onSharingTwo    say.Text = "A cube says: not here. Put two for each clue, where that clue says no."
+	onTurnTwo       say.Text = "Ask by one of the other's clues. Or search the space you believe in."
+	onSearchTwo     say.Text = "Both your discs first, then both other clues answer. No cube? You win."
+	whenToSearchTwo say.Text = "Search where both your clues say yes, and where no cube lies."
+)
+
+// ofTwo are they, by what others read.
+var ofTwo = map[say.Text]say.Text{onSharing: onSharingTwo, onTurn: onTurnTwo, onSearch: onSearchTwo, whenToSearch: whenToSearchTwo}
+
+// forTable is a lesson for those who play.
+func forTable(v *play.View, lesson say.Text) say.Text {
+	if v.Players() == 2 {
+		return cmp.Or(ofTwo[lesson], lesson)
+	}
+	return lesson
+}
 
 // searchFrom is the turn from which on a search is worth a thought.
 const searchFrom = 4
@@ -48,7 +69,7 @@ func lessonOf(v *play.View, taught lessonSet) (lesson say.Text) {
 	case v.Phase == play.Turning:
 		lesson = onClosed
 	}
-	if taught[lesson] {
+	if lesson = forTable(v, lesson); taught[lesson] {
 		return ""
 	}
 	return lesson
@@ -56,10 +77,11 @@ func lessonOf(v *play.View, taught lessonSet) (lesson say.Text) {
 
 // searchLesson is what is explained before a search is declared.
 func searchLesson(v *play.View, taught lessonSet) say.Text {
-	if !v.Habits.Explain || v.Way == play.Notebook || v.Together || taught[onSearch] {
+	lesson := forTable(v, onSearch)
+	if !v.Habits.Explain || v.Way == play.Notebook || v.Together || taught[lesson] {
 		return lessonOf(v, taught)
 	}
-	return onSearch
+	return lesson
 }
 
 // lessons keeps what a game has explained, as far as it has come.
@@ -86,7 +108,7 @@ func (taught lessonSet) learn(before *play.View, e play.Event) {
 	case play.Searched:
 		taught[searchLesson(before, taught)] = true
 	case play.Put, play.Asked, play.Corrected:
-		if l := lessonOf(before, taught); l != onSharing {
+		if l := lessonOf(before, taught); before.Phase != play.Sharing || l == onMistake {
 			taught[l] = true
 		}
 	}

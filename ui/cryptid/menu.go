@@ -79,7 +79,9 @@ func menuRows(t *Table) []ui.Row {
 			return &table.Shown{Show: func(f *ui.Frame) { drawMapKey(t.view(), f) }, Keys: table.Onwards(leave)}
 		})},
 		ui.Row{Text: "All possible clues", Open: table.Reads("All possible clues", func() say.Text { return say.Lines(t.clues()...) })},
-		ui.Row{Text: "How to play", Open: table.Reads("How to play", func() say.Text { return rulesOf(v) })},
+		ui.Row{Text: "How to play", Open: table.Leads(func() ui.Screen {
+			return ui.NewGuide("How to play", func(keys *ui.KeyNames) say.Text { return rulesOf(v, keys, t.SeatKeys()) })
+		})},
 		ui.Row{Text: "End without a winner", Open: votes(t, play.ForEnd)})
 }
 

@@ -1,16 +1,27 @@
 package cryptid
 
 import (
+	"slices"
+
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
 )
 
-// rulesOf is how the table plays.
-func rulesOf(v *play.View) say.Text {
-	if v.Together {
+// rulesOf is how the table plays, on a device whose keys have names. Of two players each clue has a
+// button of its own, if the seats have buttons.
+func rulesOf(v *play.View, keys *ui.KeyNames, seatKeys bool) say.Text {
+	switch {
+	case v.Together:
 		return say.Join("\n\n", rulesTogether...)
+	case v.Players() != 2:
+		return say.Join("\n\n", rules...)
+	case !seatKeys:
+		return say.Join("\n\n", rulesOfTwo...)
 	}
-	return say.Join("\n\n", rules...)
+	of := func(n int) say.Text { return keys.Of(ui.Seat1 + ui.Key(n-1)) }
+	buttons := say.Sprintf("Each clue has a button: %s and %s for %s, %s and %s for %s.", of(1), of(2), v.Names[0], of(3), of(4), v.Names[1])
+	return say.Join("\n\n", append(slices.Clone(rulesOfTwo), buttons)...)
 }
 
 var rulesTogether = []say.Text{
@@ -19,6 +30,16 @@ var rulesTogether = []say.Text{
 	"The first cube ends the search, and that space is closed. The next one searches.",
 	"If nobody puts a cube, you have found it. How many searches did you need?",
 	"If you play against the clock, it runs while you look, and stands still while you answer.",
+}
+
+var rulesOfTwo = []say.Text{
+	"Each of you has two clues about where the creature lives, and a colour of pieces for each. Together the four clues leave one space: the habitat. Whoever searches it wins.",
+	"A cube says: not here, by this clue. A disc says: it could be here. A space with a cube is closed.",
+	"First, each clue gets one cube, in turn, and then each a second one, where that clue says no.",
+	"On your turn, do one of two things.",
+	"Ask: put the pawn on a space and ask by one of the other player's clues. A disc or a cube of its colour goes there. If it is a cube, you put a cube of your own on another space, of either colour.",
+	"Search: only where both your clues allow. Put both your discs there; then the other player puts a disc or a cube for each clue. The first cube ends it, and you put a cube elsewhere. If there is none, you have won.",
+	"This box keeps the record, finds mistakes, and gives one hint when the table agrees.",
 }
 
 var rules = []say.Text{

@@ -52,10 +52,13 @@ func newBuildFirst(t *Table) ui.Screen {
 	}
 }
 
-// nextSteps says, for people who have never played, how the game goes on from here.
+// nextSteps says, for people who have never played, how the game goes on from here; and to two
+// players, of whom the rulebook knows nothing, always what each of them has.
 func nextSteps(v *play.View) say.Text {
 	clues := say.Text("Everybody sees a clue in private.")
 	switch {
+	case v.Players() == 2 && !v.Together:
+		return say.Lines("Each of you has two clues, and a colour of pieces for each clue.", "First you put two cubes for each clue: not here. Then in turn: ask, or search.")
 	case !v.Habits.Explain || v.Together:
 		return ""
 	case v.Habits.FaceUp:

@@ -1,0 +1,137 @@
+package cryptid
+
+import (
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+	"gamekeeper/ui/table/tabletest"
+)
+
+// two puts a game of two players on the table, with or without buttons of their own.
+func (p *tester) two(explain bool, seatKeys int) *Table {
+	p.T.Helper()
+	p.Box.SeatKeys = seatKeys
+	began := dealt(cryptid.Code{Mode: cryptid.Normal, Players: 2, Seed: 5}, "Wilhelmine", "Bartholome")
+	began.Habits.Explain = explain
+	return p.begin(began)
+}
+
+// Two players, of whom the rulebook says nothing, are told what each of them has where the map is
+// dealt, with and without explanations. Nothing of it pushes a row off the smallest display.
+func TestTwoAreTold(t *testing.T) {
+	for _, explain := range []bool{false, true} {
+		p := newTester(t)
+		p.two(explain, 5)
+		p.reads("Each of you has two clues, and a colour of pieces for each clue. First you put two cubes for each clue:")
+		for _, l := range tabletest.Languages(t) {
+			for _, large := range []bool{false, true} {
+				look := ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard(), Language: l, Large: large}
+				f := ui.NewFrame(ui.MinW, ui.MinH, look)
+				p.Stage.Resize(ui.MinW, ui.MinH, look)
+				p.Stage.Draw(f)
+				for _, row := range []say.Text{"Build the map, part by part", "The map is built: the clues"} {
+					text := strings.ReplaceAll(look.Say(row), "\u00A0", " ")
+					if frame := f.String(); !strings.Contains(frame, text) {
+						t.Errorf("%s, large %v: no row %q in\n%s", l, large, text, frame)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Whose button is whose is said after each look of the round, in How to play and in a vote, at a
+// table where the seats have buttons.
+func TestTwoKnowTheirButtons(t *testing.T) {
+	for _, seatKeys := range []int{5, 0} {
+		p := newTester(t)
+		table := p.two(false, seatKeys)
+		p.happen(table, "built 14")
+		says := func(text string) {
+			t.Helper()
+			if has := strings.Contains(p.Words(" "), text); has != (seatKeys > 0) {
+				t.Errorf("with %d buttons it says %q: %v\n%s", seatKeys, text, has, p.Frame(40, 15, ui.Plain()))
+			}
+		}
+		for seat, text := range []string{"For clue 1 your button is 1.", "For clue 2 your button is 2.", "For clue 1 your button is 3.", "For clue 2 your button is 4."} {
+			if strings.Contains(p.Words(" "), text) {
+				t.Errorf("%q is said before seat %d has seen the clue", text, seat+1)
+			}
+			p.Press("! !")
+			says(text)
+			if seatKeys > 0 {
+				p.reads(text)
+			}
+			p.Press(">")
+		}
+		p.Press("~ [How to play] !")
+		p.Shows("Each of you has two clues")
+		p.Press(">>>>>>>>")
+		says("Each clue has a button: 1 and 2 for Wilhelmine, 3 and 4 for Bartholome.")
+		p.Press("~ ^^^^^^^^^^^^ [Ask for the hint] !")
+		p.Shows("+* Wilhelmine")
+		says("+* Wilhelmine: 1/2")
+		says("=% Bartholome: 3/4")
+		says("1-4 vote")
+		if seatKeys > 0 {
+			p.Press("> 2 > 4 v !")
+		} else {
+			p.Press("> ! > ! v !")
+		}
+		if table.view().Hint == cryptid.NoHint {
+			t.Errorf("with %d buttons there is no hint:\n%s", seatKeys, p.Frame(40, 15, ui.Plain()))
+		}
+	}
+}
+
+// What is explained to two players speaks of the clues and pieces that they have.
+func TestLessonsOfTwo(t *testing.T) {
+	p := newTester(t)
+	table := p.two(true, 5)
+	p.happen(table, "built 14")
+	began := dealt(cryptid.Code{Mode: cryptid.Normal, Players: 2, Seed: 5}, "Wilhelmine", "Bartholome")
+	place := func(seat cryptid.Seat, token cryptid.Token) cryptid.Space { // the first where a seat's piece is right
+		for at := range cryptid.Space(cryptid.Spaces) {
+			v := table.view()
+			if has := began.Board.Region(began.Clues[seat-1]).Has(at); has == (token == cryptid.Disc) && len(v.Pieces(at)) == 0 {
+				return at
+			}
+		}
+		panic("nowhere")
+	}
+	want := func(text say.Text) {
+		t.Helper()
+		if got := table.lesson(); got != text {
+			t.Errorf("%q is explained, want %q", got, text)
+		}
+	}
+	for range 2 {
+		for seat := cryptid.Seat(1); seat <= 4; seat++ {
+			p.happen(table, say.Sprintf("%d cube %s", seat, place(seat, cryptid.Cube)).String())
+			if len(table.view().Record) == 1+1+1 {
+				want(onSharingTwo)
+			}
+		}
+	}
+	want(onTurnTwo)
+	at := place(3, cryptid.Disc)
+	p.happen(table, "1 asks 3 "+at.String(), "3 disc "+at.String())
+	at = place(1, cryptid.Disc)
+	p.happen(table, "2 asks 1 "+at.String(), "1 disc "+at.String())
+	at = place(4, cryptid.Disc)
+	p.happen(table, "1 asks 4 "+at.String(), "4 disc "+at.String())
+	want(whenToSearchTwo)
+	if got := searchLesson(table.view(), table.taught()); got != onSearchTwo {
+		t.Errorf("before a search %q is explained", got)
+	}
+	for _, l := range tabletest.Languages(t) {
+		for _, text := range ofTwo {
+			if n := len(ui.Look{Language: l}.Wrap(text, ui.MinW-2)); n > 2 {
+				t.Errorf("%s: %q takes %d lines", l, l.Say(text), n)
+			}
+		}
+	}
+}
