@@ -13,6 +13,7 @@ import (
 	"gamekeeper/cmd/gamekeeper/doctor"
 	"gamekeeper/configs"
 	"gamekeeper/hw"
+	"gamekeeper/hw/input"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
@@ -35,6 +36,7 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 		box = openLines(&facts)
 	}
 	facts.Terminal = tty.Examine()
+	facts.Input = input.List(inputConfig(facts.Config.Config, ""))
 	if path, err := p.dataDirOf(f, facts.Config.Config); err != nil {
 		facts.Storage.Err = err
 	} else {

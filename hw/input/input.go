@@ -63,7 +63,7 @@ type Device struct {
 	Path, Name, Port string // Port is where it is plugged in
 	ID               string // its vendor and product, as in "0079:0011"
 	Kind             Kind
-	Turn             string // by how much a display that is touched is turned, and who says so
+	Turn             int    // by how many degrees a display that is touched is turned
 	Err              error  // why it cannot be used
 }
 

@@ -206,14 +206,13 @@ func (r *reader) lies(c Config) {
 	read("sys/class/graphics/fbcon/rotate", "%d", &quarters)
 	read("sys/class/graphics/fb0/virtual_size", "%d,%d", &fbw, &fbh)
 	w, h := int(x.max)-int(x.min), int(y.max)-int(y.min)
-	says := "as the console is"
 	switch {
 	case c.Turn >= 0:
-		quarters, says = c.Turn/90, "as [input] turn says"
+		quarters = c.Turn / 90
 	case quarters%2 != 0 && w != h && fbw != fbh && (w > h) != (fbw > fbh):
-		quarters, says = 0, "as its shape says"
+		quarters = 0
 	}
-	r.matrix, r.Turn = turned(quarters), fmt.Sprintf("turned by %d degrees, %s", quarters&3*90, says)
+	r.matrix, r.Turn = turned(quarters), quarters&3*90
 }
 
 // List returns the devices that are there, also those that are left alone or cannot be used.

@@ -10,6 +10,21 @@ import (
 	"gamekeeper/ui/tty/ttytest"
 )
 
+// touched switches a machine on that has a keyboard, no buttons, and a display that is touched.
+func (k kit) touched(t *testing.T, w, h int, files map[string]string) *box {
+	t.Helper()
+	files[configFile] = "language = \"en\"\n"
+	m := playtest.Must(k.Boot(Config{W: w, H: h, Names: lineNames(), Program: k.program, Guest: k.guest, Files: files, Hands: true}))
+	t.Cleanup(func() { m.Cut() }) // its error: the test may have cut it off itself
+	return &box{Machine: m, t: t}
+}
+
+// waitForBar waits until the bar of buttons is there.
+func (b *box) waitForBar() {
+	b.t.Helper()
+	b.wait("the bar of buttons", func(text string) bool { return strings.Contains(text, "┬") })
+}
+
 // where is the middle of a text on the console, as a part of its width and height.
 func (b *box) where(text string) (x, y float64) {
 	b.t.Helper()
@@ -45,15 +60,9 @@ func (b *box) goes(secret string, since time.Time) {
 // touches, and a clue is seen for as long as a finger is on the display, or Enter is held, and no
 // longer; nor is it when another console comes in front.
 func TestHands(t *testing.T) {
-	k := newKit(t)
-	m := playtest.Must(k.Boot(Config{
-		W: 480, H: 320, Names: lineNames(), Program: k.program, Guest: k.guest, Hands: true,
-		Files: map[string]string{configFile: "language = \"en\"\n"},
-	}))
-	t.Cleanup(func() { m.Cut() })
-	b := &box{Machine: m, t: t}
+	b := newKit(t).touched(t, 480, 320, map[string]string{})
 	b.start(home)
-	b.wait("the bar of buttons", func(text string) bool { return strings.Contains(text, "┬") })
+	b.waitForBar()
 	b.tap(home)
 	b.tap("Deal and begin")
 	b.waitFor("The map is built")
@@ -99,7 +108,7 @@ func TestHands(t *testing.T) {
 	b.check(b.Touch(x, y, false))
 	b.check(b.Key(true, "ctrl", "alt", "f1"))
 	b.check(b.Key(false, "f1", "alt", "ctrl"))
-	b.wait("the bar of buttons", func(text string) bool { return strings.Contains(text, "┬") })
+	b.waitForBar()
 	b.waitFor("It is hidden again.")
 	b.tap("Back")
 	b.waitFor("Player B")

@@ -57,6 +57,22 @@ func TestPictures(t *testing.T) {
 	}
 }
 
+// TestTouchPictures takes those of a display that is touched.
+func TestTouchPictures(t *testing.T) {
+	if *pictures == "" {
+		t.Skip("takes pictures with -pictures DIR")
+	}
+	k := newKit(t)
+	name, text := shownGame(t, false)
+	for _, size := range [][2]int{{480, 320}, {720, 1280}} {
+		b := k.touched(t, size[0], size[1], map[string]string{protocol.Games + "/" + name: text})
+		b.start("creature")
+		b.waitForBar()
+		b.savePicture(fmt.Sprintf("%dx%d-touch.png", size[0], size[1]))
+		b.check(b.Cut())
+	}
+}
+
 // takeTurn answers a question, and looks at a clue.
 func takeTurn(b *box, take func(what string)) {
 	b.start("creature")

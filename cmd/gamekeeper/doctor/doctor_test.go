@@ -13,6 +13,7 @@ import (
 
 	"gamekeeper/configs"
 	"gamekeeper/hw"
+	"gamekeeper/hw/input"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/ui"
@@ -122,6 +123,13 @@ func TestMachines(t *testing.T) {
 			f.Config = Config{File: "/none/gamekeeper.toml", Err: err, Config: configs.Default()}
 			f.GPIO.Lines = nil
 		}, "FAULT it cannot be read: open /none/gamekeeper.toml: no such file or directory -> name a file that can be read, with -config\n"},
+		{"a touch display that lies askew, a keyboard, and what nobody may open", func(f *Facts) {
+			f.Input = []input.Device{
+				{Name: "generic ft5x06 (00)", ID: "0000:0000", Kind: input.Panel, Turn: 90},
+				{Name: "Ann's keys", ID: "046d:c31c", Kind: input.Keyboard}, {Name: "pwr_button", ID: "0000:0000"},
+				{Path: "/dev/input/event3", Err: fs.ErrPermission}, {Path: "/dev/input/event4", Err: fs.ErrPermission},
+			}
+		}, "warning 2 devices in /dev/input cannot be opened by this user -> sudo adduser pi input, then log out and in again\n"},
 		{"root", asRoot,
 			"warning this is root: Gamekeeper never needs that, and root may do what the box's own user may not -> run as another user, in the group \"gpio\", as the service does\n"},
 		{"no GPIO, and none wanted", func(f *Facts) {

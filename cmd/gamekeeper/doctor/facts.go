@@ -36,6 +36,7 @@ import (
 
 	"gamekeeper/configs"
 	"gamekeeper/hw"
+	"gamekeeper/hw/input"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui/tty"
@@ -59,7 +60,8 @@ type Facts struct {
 	Config   Config
 	GPIO     GPIO
 	Edge     Edge
-	Guided   Answers // what a person saw
+	Input    []input.Device // beside the buttons
+	Guided   Answers        // what a person saw
 	Terminal tty.Facts
 	Undrawn  error // why the guide could not be shown; nil: it could, or there was none
 	Storage  Storage
@@ -95,6 +97,9 @@ func Examine(f Facts) Report {
 			f.storage(),
 			f.service(),
 		},
+	}
+	if len(f.hands()) > 0 {
+		r.Sections = append(r.Sections, f.input())
 	}
 	if f.Config.Config.Edge.Kind != "" {
 		r.Sections = append(r.Sections, f.edge())

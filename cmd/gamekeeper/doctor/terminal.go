@@ -141,7 +141,7 @@ func (f Facts) display() Section {
 			continue
 		}
 		device := path.Base(path.Dir(name))
-		size := tty.FontSize(w, h, false, false)
+		size := tty.FontSize(w, h, false, f.touched())
 		if size == "" {
 			s.fault("use a display of 240x180 dots or more",
 				say.Sprintf("%s has %dx%d dots, too few for %dx%d letters", device, w, h, ui.MinW, ui.MinH))
