@@ -150,6 +150,8 @@ func (l *loop) input(in Input, ok bool) {
 			l.redraw.Reset(again)
 		}
 	case in.Drawn:
+	case in.Asks != nil:
+		l.stage.Ask(in.Asks, l.now())
 	case in.Touch.Kind != NoTouch:
 		l.stage.Touch(in.Touch, l.now())
 	default:

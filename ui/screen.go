@@ -141,11 +141,12 @@ type Terminal interface {
 type Input struct {
 	Key     KeyEvent
 	Touch   Touch
-	Resized bool // the size has changed
-	Suspend bool // the program is to be stopped for a while, as a shell does it
-	Resumed bool // it goes on, at a display that may have another size
-	Drawn   bool // the display has the first frame, or what Redraw drew, or is ready for another
-	Quit    bool // Ctrl-C
+	Resized bool   // the size has changed
+	Suspend bool   // the program is to be stopped for a while, as a shell does it
+	Resumed bool   // it goes on, at a display that may have another size
+	Drawn   bool   // the display has the first frame, or what Redraw drew, or is ready for another
+	Quit    bool   // Ctrl-C
+	Asks    Screen // what a device asks whoever holds it, such as who that is; nil: nothing
 }
 
 // ErrGone is what Run returns if the terminal was closed or hung up.

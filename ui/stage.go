@@ -183,6 +183,14 @@ func (s *Stage) bound() *Frame {
 	return s.current()
 }
 
+// Ask puts a screen with a question on top, unless somebody looks at a secret, or work is done:
+// then it is for later.
+func (s *Stage) Ask(question Screen, now time.Time) {
+	if s.work == nil && !s.small() && !s.Private() && !s.Idles() {
+		s.Do(Step{Push: question}, now)
+	}
+}
+
 // Do does what a step says, also one that follows from no press: that with which the program
 // starts.
 func (s *Stage) Do(step Step, now time.Time) {

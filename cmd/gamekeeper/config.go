@@ -115,13 +115,14 @@ func openBox(c configs.Config, use string) (*hw.Box, error) {
 }
 
 // seatKeys returns how many seats, from the first on, have a button of their own; on a
-// keyboard all of them do, unless the display is touched: a finger is anybody's.
-func seatKeys(c configs.Config, touched bool) int {
+// keyboard all of them do, unless the display is touched: a finger is anybody's. pads has the seats
+// that have one.
+func seatKeys(c configs.Config, touched bool, pads map[int]bool) int {
 	if c.Keyboard() && !touched {
 		return hw.Seats
 	}
 	n := 0
-	for slices.ContainsFunc(c.Buttons, func(b hw.Button) bool { return b.Key.Seat() == n+1 }) {
+	for pads[n+1] || slices.ContainsFunc(c.Buttons, func(b hw.Button) bool { return b.Key.Seat() == n+1 }) {
 		n++
 	}
 	return n

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"sync/atomic"
 	"time"
@@ -16,14 +17,26 @@ import (
 type hands struct {
 	devices *input.Devices
 	inputs  chan ui.Input
-	has     atomic.Uint32          // a bit for each kind of device that is there
-	size    atomic.Pointer[[2]int] // of the console, in cells
-	touch   ui.Point               // the cell where the finger is
+	there   atomic.Pointer[present]
+	size    atomic.Pointer[[2]int]         // of the console, in cells
+	seats   atomic.Pointer[map[string]int] // of the pads that are somebody's, by their ports
+	whose   func(port string) ui.Screen    // asks whose pad is in a port; nil: nobody is asked
+	touch   ui.Point                       // the cell where the finger is
+	back    map[string]bool                // the pads whose Back is down
+}
+
+// present is what is there.
+type present struct {
+	keyboard, panel bool
+	pads            []string // their ports
 }
 
 // newHands returns the hands of a console of the kernel.
 func newHands(c configs.Config, console string) *hands {
-	return &hands{devices: input.New(inputConfig(c, console)), inputs: make(chan ui.Input)}
+	h := &hands{devices: input.New(inputConfig(c, console)), inputs: make(chan ui.Input), back: map[string]bool{}}
+	h.there.Store(&present{})
+	h.seats.Store(&map[string]int{})
+	return h
 }
 
 func inputConfig(c configs.Config, console string) input.Config {
@@ -62,7 +75,7 @@ func (h *hands) run(ctx context.Context, terminal <-chan ui.Input) {
 			if !ok {
 				return
 			}
-			if in.Quit || in.Resized || in.Drawn || in.Touch.Kind != ui.NoTouch {
+			if in.Key == (hw.Event{}) { // it is no key
 				send(in)
 			} else {
 				take(h.devices.Typed(in.Key, time.Now()))
@@ -88,26 +101,48 @@ func (h *hands) due() <-chan time.Time {
 	return nil
 }
 
-// count notes which kinds of device are there, and has the screen drawn for others.
+// count notes which devices are there, and has the screen drawn for others.
 func (h *hands) count(send func(ui.Input)) {
-	var has uint32
-	for kind := input.Keyboard; kind <= input.Panel; kind++ {
-		if h.devices.Has(kind) {
-			has |= 1 << kind
-		}
-	}
-	if h.has.Swap(has) != has {
+	now := &present{h.devices.Has(input.Keyboard), h.devices.Has(input.Panel), h.devices.Pads()}
+	slices.Sort(now.pads)
+	if was := h.there.Load(); was.keyboard != now.keyboard || was.panel != now.panel || !slices.Equal(was.pads, now.pads) {
+		h.there.Store(now)
 		send(ui.Input{Resized: true})
 	}
 }
 
-// there reports whether a device of a kind is there. It may be called from any goroutine.
-func (h *hands) there(kind input.Kind) bool { return h.has.Load()&(1<<kind) != 0 }
+// own is which seats have a pad that is there.
+func (h *hands) own() map[int]bool {
+	own := map[int]bool{}
+	for _, port := range h.there.Load().pads {
+		own[(*h.seats.Load())[port]] = true
+	}
+	return own
+}
+
+// key is what a key of a pad means: its own button is that of the seat whose pad it is. One that is
+// nobody's, or whose Back is down, asks whose it is.
+func (h *hands) key(e input.Event) (in ui.Input, ok bool) {
+	seat := (*h.seats.Load())[e.Pad]
+	switch {
+	case e.Key.Key == hw.Back:
+		h.back[e.Pad] = e.Key.Kind != hw.Release
+	case e.Key.Key != input.Own:
+	case seat == 0 || h.back[e.Pad] && e.Key.Kind == hw.Press:
+		if h.whose == nil || e.Key.Kind != hw.Press {
+			return ui.Input{}, false
+		}
+		return ui.Input{Asks: h.whose(e.Pad)}, true
+	default:
+		e.Key.Key = hw.Seat1 + hw.Key(seat-1)
+	}
+	return ui.Input{Key: e.Key}, true
+}
 
 // meant is what an event means to the program, if it means anything.
 func (h *hands) meant(e input.Event) (in ui.Input, ok bool) {
 	if e.Touch.Phase == input.NoTouch {
-		return ui.Input{Key: e.Key}, e.Key.Key != input.Own
+		return h.key(e)
 	}
 	size := h.size.Load()
 	if size == nil {

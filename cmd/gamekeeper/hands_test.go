@@ -77,3 +77,48 @@ func TestHandsAlone(t *testing.T) {
 		t.Errorf("after the end comes %+v", in)
 	}
 }
+
+// A pad's own button is that of its seat, and of nobody else's, as long as it is there; that of a
+// new one, or with Back held, asks whose it is.
+func TestPadOfASeat(t *testing.T) {
+	h := newHands(configs.Default(), "tty1")
+	asked := ""
+	h.whose = func(port string) ui.Screen { asked = port; return ui.NewPage("Whose?", "") }
+	press := func(port string, k hw.Key, kind hw.Kind) (ui.Input, bool) {
+		asked = ""
+		return h.meant(input.Event{Key: hw.Event{Key: k, Kind: kind}, Pad: port})
+	}
+	if in, ok := press("usb-1", hw.OK, hw.Press); !ok || in.Key.Key != hw.OK {
+		t.Errorf("OK of a pad is %+v", in.Key)
+	}
+	if in, ok := press("usb-1", input.Own, hw.Press); !ok || in.Asks == nil || asked != "usb-1" {
+		t.Errorf("a new pad is asked for: %v, %q", ok, asked)
+	}
+	if _, ok := press("usb-1", input.Own, hw.Release); ok {
+		t.Error("the end of that press means something")
+	}
+	h.seats.Store(&map[string]int{"usb-1": 2, "usb-2": 1, "usb-3": 3})
+	for port, want := range map[string]hw.Key{"usb-1": hw.Seat2, "usb-2": hw.Seat1} {
+		for _, kind := range []hw.Kind{hw.Press, hw.Release} {
+			if in, ok := press(port, input.Own, kind); !ok || in.Key.Key != want || in.Key.Kind != kind || in.Asks != nil {
+				t.Errorf("%s: %+v", port, in)
+			}
+		}
+	}
+	press("usb-1", hw.Back, hw.Press)
+	if press("usb-2", input.Own, hw.Press); asked != "" {
+		t.Error("Back of another pad asks")
+	}
+	if press("usb-1", input.Own, hw.Press); asked != "usb-1" {
+		t.Error("with Back held, nobody is asked")
+	}
+	h.there.Store(&present{pads: []string{"usb-1", "usb-2"}})
+	c := configs.Default()
+	if got := seatKeys(c, true, h.own()); got != 2 {
+		t.Errorf("%d seats have a button", got)
+	}
+	h.there.Store(&present{pads: []string{"usb-1"}}) // seat 1's is pulled
+	if got := seatKeys(c, true, h.own()); got != 0 {
+		t.Errorf("without seat 1's, %d seats have a button", got)
+	}
+}

@@ -14,7 +14,6 @@ import (
 	"gamekeeper/configs"
 	"gamekeeper/configs/languages"
 	"gamekeeper/hw"
-	"gamekeeper/hw/input"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/journal"
@@ -44,7 +43,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	games.Built = built()
 	box := &table.Box{
 		Games: games, Disk: journal.OS{}, Path: path, Program: tabletop.Version,
-		Chance: newChance(), SeatKeys: seatKeys(c, false), PINs: c.Box.PINs, Names: c.Names, Public: c.Box.Public, Organiser: c.Box.Organiser,
+		Chance: newChance(), SeatKeys: seatKeys(c, false, nil), PINs: c.Box.PINs, Names: c.Names, Public: c.Box.Public, Organiser: c.Box.Organiser,
 	}
 	if c.Hall.Table != "" {
 		defer p.enterHall(box, c.Hall.Table)()
@@ -55,8 +54,11 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	}
 	defer func() { err = errors.Join(err, dev.Close()) }()
 	box.Languages = dev.languages
-	dev.changed = func(touched bool) { box.SeatKeys = seatKeys(c, touched) }
+	dev.changed = func(touched bool, pads map[int]bool) { box.SeatKeys = seatKeys(c, touched, pads) }
 	stage := newStage(box, shelf(c.Box), dev.settings, dev.apply, c.Box.Demo(), time.Now())
+	if dev.hands != nil {
+		dev.hands.whose = box.Whose
+	}
 	if dev.light != nil && c.Box.Demo() == 0 {
 		stage.Rest(c.Screen.DimAfter.Duration, stage.Sleep, time.Now())
 	}
@@ -105,6 +107,7 @@ func newStage(box *table.Box, games []table.Game, settings home.Settings, apply 
 		apply(s)
 	})
 	first := home.New(box, games, setup)
+	box.Whose = setup.Whose
 	stage := ui.NewStage(first)
 	public := box.Public
 	if demo := home.Demo(games); demo != nil {
@@ -153,11 +156,12 @@ type device struct {
 	service   *service
 	voice     *voice
 
-	hands   *hands // nil: the terminal is no console
-	has     uint32 // the devices that it had when it was drawn last
-	buttons bool   // the box has some for more than the players' own
+	hands   *hands          // nil: the terminal is no console
+	there   *present        // what the hands had when it was drawn last
+	seats   *map[string]int // and whose the pads were
+	buttons bool            // the box has some for more than the players' own
 	keys    *ui.KeyNames
-	changed func(touched bool) // is told when a display is touched, or no more; nil: nobody is
+	changed func(touched bool, pads map[int]bool) // is told of others; nil: nobody is
 }
 
 func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
@@ -204,6 +208,10 @@ func (d *device) Inputs() <-chan ui.Input {
 // apply makes the device look and sound as it is set.
 func (d *device) apply(s home.Settings) {
 	d.settings = s
+	if d.hands != nil {
+		seats := s.PadSeats()
+		d.hands.seats.Store(&seats)
+	}
 	d.SetLook(s.Glyphs, s.LargeText)
 	d.SetLanguage(languages.Of(d.languages, s.Language))
 	d.voice.set(s)
@@ -220,12 +228,11 @@ func (d *device) Size() (w, h int) {
 
 // Look is how the terminal looks, with the devices that are there, and who hears the voice.
 func (d *device) Look() ui.Look {
-	if d.hands != nil && d.hands.has.Load() != d.has {
-		d.has = d.hands.has.Load()
-		touched := d.hands.there(input.Panel)
-		d.SetHands(keysWith(d.keys, d.buttons, d.hands.there(input.Keyboard), touched), touched)
+	if h := d.hands; h != nil && (h.there.Load() != d.there || h.seats.Load() != d.seats) {
+		d.there, d.seats = h.there.Load(), h.seats.Load()
+		d.SetHands(keysWith(d.keys, d.buttons, d.there.keyboard, d.there.panel), d.there.panel)
 		if d.changed != nil {
-			d.changed(touched)
+			d.changed(d.there.panel, h.own())
 		}
 	}
 	look := d.Terminal.Look()

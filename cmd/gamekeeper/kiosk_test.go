@@ -313,10 +313,10 @@ func TestSeatKeys(t *testing.T) {
 	}
 	for _, tt := range tests {
 		c := playtest.Must(configs.Parse("test.toml", []byte(tt.config)))
-		if got := seatKeys(c, false); got != tt.want {
+		if got := seatKeys(c, false, nil); got != tt.want {
 			t.Errorf("%s: %d, want %d", tt.config, got, tt.want)
 		}
-		if got := seatKeys(c, true); got != tt.touched {
+		if got := seatKeys(c, true, nil); got != tt.touched {
 			t.Errorf("touched, %s: %d, want %d", tt.config, got, tt.touched)
 		}
 	}

@@ -33,7 +33,7 @@ type Config struct {
 type Event struct {
 	Key   hw.Event
 	Touch Touch
-	Pad   string // the pad whose key it is, by where it is plugged in; empty: it is a keyboard's
+	Pad   string // the Port of the pad whose key it is; empty: it is a keyboard's
 }
 
 // Own is the key of a pad that is its player's own.
@@ -60,11 +60,11 @@ const (
 
 // A Device is a device that is there.
 type Device struct {
-	Path, Name, Port string // Port is where it is plugged in
+	Path, Name, Port string // Port is what it is and where it is plugged in, in one word
 	ID               string // its vendor and product, as in "0079:0011"
 	Kind             Kind
-	Turn             int    // by how many degrees a display that is touched is turned
-	Err              error  // why it cannot be used
+	Turn             int   // by how many degrees a display that is touched is turned
+	Err              error // why it cannot be used
 }
 
 // ignored reports whether the configuration leaves a device alone.
@@ -203,6 +203,16 @@ func (d *Devices) Has(kind Kind) bool {
 		}
 	}
 	return false
+}
+
+// Pads returns the ports of the pads that are there.
+func (d *Devices) Pads() (ports []string) {
+	for _, s := range d.open {
+		if s.Kind == Pad {
+			ports = append(ports, s.Port)
+		}
+	}
+	return ports
 }
 
 // event takes an event of the kernel.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"time"
 
@@ -176,7 +177,8 @@ func openDevice(c Config, name string) (file, *reader) {
 	}
 	id := make([]uint16, 4) // bus, vendor, product, version
 	_ = get(f, 0x02, id)    // zero if there is none
-	r.Name, r.Port, r.ID = f.text(0x06), f.text(0x07), fmt.Sprintf("%04x:%04x", id[1], id[2])
+	r.Name, r.ID = f.text(0x06), fmt.Sprintf("%04x:%04x", id[1], id[2])
+	r.Port = strings.Join(strings.Fields(f.text(0x07)+" "+f.text(0x08)+" "+r.ID), "/")
 	r.able = abilities{keys: f.set(0x20 + evKey), axes: f.set(0x20 + evAbs), props: f.set(0x09)}
 	r.Kind = r.able.kind()
 	for code := range uint16(0x40) {

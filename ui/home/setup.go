@@ -22,6 +22,7 @@ type Settings struct {
 	Sound     bool   `toml:"sound"`
 	Speak     string `toml:"speak"`  // one of speakLevels; as configured empty: the box has no voice
 	Volume    int    `toml:"volume"` // of the voice, in percent
+	Pads      string `toml:"pads"`   // whose they are: see [Settings.PadSeats]
 }
 
 var speakLevels = []string{"off", "news", "everything"}

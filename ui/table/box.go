@@ -31,9 +31,10 @@ type Box struct {
 
 	Hall *Hall // the hall that is told of the table; nil: none
 
-	Public    bool             // visitors play, who change no settings and delete no game
-	Organiser string           // the PIN that opens such a box; empty: none does
-	Settings  func() ui.Screen // those of the box; nil: it has none
+	Public    bool                        // visitors play, who change no settings and delete no game
+	Organiser string                      // the PIN that opens such a box; empty: none does
+	Settings  func() ui.Screen            // those of the box; nil: it has none
+	Whose     func(port string) ui.Screen // asks whose pad is in a port; nil: nobody is asked
 
 	Current *Current // the game on the table; nil: none
 	Opened  int      // how many games were put on the table so far

@@ -52,6 +52,9 @@ func TestSeeTouched(t *testing.T) {
 			t.Fatalf("slid to %d, page %d is seen, want %d; seen: %v", to.x, page, to.page, p.Reveals())
 		}
 	}
+	if p.Stage.Ask(ui.NewPage("Whose pad is this?", ""), p.Now); !p.Reveals() {
+		t.Error("a question takes the place of what somebody looks at")
+	}
 	if finger(59, ui.TouchUp); p.Reveals() {
 		t.Error("it is seen when the finger is lifted")
 	}

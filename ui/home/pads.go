@@ -1,0 +1,52 @@
+package home
+
+import (
+	"fmt"
+	"strings"
+
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+)
+
+// PadSeats returns the seats of those pads that are somebody's, by their ports.
+func (s Settings) PadSeats() map[string]int {
+	seats := map[string]int{}
+	for word := range strings.FieldsSeq(s.Pads) {
+		port, seat, _ := strings.Cut(word, "=")
+		if len(seat) == 1 && '1' <= seat[0] && seat[0] <= '5' {
+			seats[port] = int(seat[0] - '0')
+		}
+	}
+	return seats
+}
+
+// Whose returns the screen that asks whose pad is in a port. Its own button is then that seat's,
+// also after a power cut; a seat has one pad.
+func (s *Setup) Whose(port string) ui.Screen {
+	menu := &ui.Menu{Title: "Whose pad is this?"}
+	menu.Rows = func() (rows []ui.Row) {
+		for seat := 1; seat <= 5; seat++ {
+			rows = append(rows, ui.Row{Text: say.Sprintf("Player %c", 'A'+seat-1), Open: func() ui.Step { return s.give(port, seat) }})
+		}
+		return append(rows, ui.Row{Text: "Nobody's", Open: func() ui.Step { return s.give(port, 0) }})
+	}
+	return menu
+}
+
+// give makes a pad that of a seat; 0: nobody's.
+func (s *Setup) give(port string, seat int) ui.Step {
+	next := s.now
+	var words []string
+	for word := range strings.FieldsSeq(s.now.Pads) {
+		if !strings.HasPrefix(word, port+"=") && !strings.HasSuffix(word, fmt.Sprintf("=%d", seat)) {
+			words = append(words, word)
+		}
+	}
+	if seat != 0 {
+		words = append(words, fmt.Sprintf("%s=%d", port, seat))
+	}
+	next.Pads = strings.Join(words, " ")
+	step := s.change(next)
+	step.Pop = 1
+	return step
+}

@@ -1,0 +1,43 @@
+package home
+
+import (
+	"maps"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/ui"
+)
+
+// A pad is a seat's from then on, also when the program starts again; a seat has one pad, and a pad
+// one seat or none.
+func TestWhosePad(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.toml")
+	s, _, _ := loadSetup(t, path, configured)
+	choose := func(port string, downs int, want map[string]int) {
+		t.Helper()
+		stage := ui.NewStage(ui.NewPage("The game", ""))
+		stage.Ask(s.Whose(port), time.Time{})
+		for range downs {
+			stage.Press(hw.Event{Key: hw.Down}, time.Time{})
+		}
+		stage.Press(hw.Event{Key: hw.OK}, time.Time{})
+		if work := stage.Work(); work != nil {
+			stage.Done(work(), time.Time{})
+		}
+		if _, still := stage.Top().(*ui.Menu); still {
+			t.Fatal("it is asked again")
+		}
+		var applied *[]Settings
+		s, applied, _ = loadSetup(t, path, configured)
+		if got := (*applied)[0].PadSeats(); !maps.Equal(got, want) {
+			t.Fatalf("the seats are %v, want %v", got, want)
+		}
+	}
+	choose("usb-1.2/input0/0079:0011", 0, map[string]int{"usb-1.2/input0/0079:0011": 1})
+	choose("usb-1.3/input0/0079:0011", 1, map[string]int{"usb-1.2/input0/0079:0011": 1, "usb-1.3/input0/0079:0011": 2})
+	choose("usb-1.3/input0/0079:0011", 0, map[string]int{"usb-1.3/input0/0079:0011": 1})
+	choose("usb-1.3/input0/0079:0011", 4, map[string]int{"usb-1.3/input0/0079:0011": 5})
+	choose("usb-1.3/input0/0079:0011", 5, map[string]int{})
+}
