@@ -316,8 +316,7 @@ func (s *Stage) Tick(now time.Time) {
 		return
 	}
 	if at := s.finger.again; !at.IsZero() && !now.Before(at) {
-		s.finger.again = now.Add(againEvery)
-		s.Press(s.touch(s.finger.key, KeyRepeat), now)
+		s.fingerStays(now)
 		return
 	}
 	if at := s.idleAt(); !at.IsZero() && !now.Before(at) {

@@ -83,7 +83,7 @@ func (f *Frame) touched(p Point) *target {
 type finger struct {
 	key    Key       // that it holds down; NoKey: none
 	at     Point     // from where it is followed
-	again  time.Time // when the key counts again, if it is a direction
+	again  time.Time // when the key counts again, if it is a direction, or else as held; zero: never
 	choose bool      // it chooses what is there when it comes up, unless it has pulled rows
 	rows   bool      // it may pull rows
 }
@@ -93,8 +93,8 @@ const (
 	// settling is how long a screen must have been there for a finger to mean it: whoever taps twice
 	// would else choose what has just come to lie under the finger.
 	settling = 250 * time.Millisecond
-	// againAfter is when a direction counts again that a finger stays on, and againEvery when after
-	// that.
+	// againAfter is when a direction counts again that a finger stays on, or another key as held;
+	// againEvery is when a direction does after that.
 	againAfter = 400 * time.Millisecond
 	againEvery = 120 * time.Millisecond
 )
@@ -133,10 +133,17 @@ func (s *Stage) touchable(now time.Time) bool {
 }
 
 func (s *Stage) fingerPresses(k Key, now time.Time) {
-	if s.finger.key = k; Up <= k && k <= Right {
-		s.finger.again = now.Add(againAfter)
-	}
+	s.finger.key, s.finger.again = k, now.Add(againAfter)
 	s.Press(s.touch(k, KeyDown), now)
+}
+
+// fingerStays says what follows when a finger has stayed on a key.
+func (s *Stage) fingerStays(now time.Time) {
+	kind := KeyHold
+	if s.finger.again = (time.Time{}); isDirection(s.finger.key) {
+		kind, s.finger.again = KeyRepeat, now.Add(againEvery)
+	}
+	s.Press(s.touch(s.finger.key, kind), now)
 }
 
 func (s *Stage) fingerUp(now time.Time) {

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -182,5 +183,29 @@ func TestFinger(t *testing.T) {
 	}
 	if took := now.Sub(noon); took > 2*time.Second {
 		t.Errorf("that takes %v", took)
+	}
+}
+
+// A finger that stays on Back is Back held: it shows what all keys do.
+func TestFingerHoldsBack(t *testing.T) {
+	s := NewStage(&Menu{Title: "Home", Rows: func() []Row { return []Row{{Text: "A row"}} }})
+	s.Do(Step{Push: NewPage("Page", "A text.")}, noon)
+	now := noon.Add(time.Hour)
+	f := NewFrame(MinW, MinH, plainLook())
+	s.Draw(f)
+	x := 0
+	for !slices.Contains(f.Targets(Point{x, MinH - 1}), Back) {
+		x++
+	}
+	s.Touch(Touch{Point{x, MinH - 1}, TouchDown}, now)
+	for next := s.Next(); !next.IsZero(); next = s.Next() {
+		s.Tick(next)
+		now = next
+	}
+	s.Touch(Touch{Point{x, MinH - 1}, TouchUp}, now)
+	if _, open := s.Top().(keyPage); !open {
+		f := NewFrame(MinW, MinH, plainLook())
+		s.Draw(f)
+		t.Errorf("it shows\n%s", f)
 	}
 }
