@@ -45,7 +45,8 @@ func (s *Stage) asks(e KeyEvent, now time.Time) bool {
 		return s.back
 	}
 	if s.back = false; waits {
-		s.Press(KeyEvent{Key: Back, Typed: true}, now)
+		e.Kind = KeyDown
+		s.enter(e, now)
 	}
 	return false
 }

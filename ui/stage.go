@@ -91,11 +91,14 @@ func (s *Stage) Press(e KeyEvent, now time.Time) {
 	case e.Kind == KeyDown && (!e.Typed || e.Held): // another typed key never comes up
 		s.down |= 1 << e.Key
 	}
-	if !waking && s.asks(e, now) {
-		return
+	if !waking && !s.asks(e, now) {
+		s.enter(e, now)
 	}
+}
+
+// enter takes an event now or, while work is being done, in its turn.
+func (s *Stage) enter(e KeyEvent, now time.Time) {
 	switch {
-	case waking:
 	case s.work == nil:
 		s.take(e, now)
 	case e.Kind == KeyUp:

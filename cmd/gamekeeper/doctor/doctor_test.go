@@ -116,7 +116,7 @@ func TestMachines(t *testing.T) {
 			_, err := configs.Parse("/etc/gamekeeper/gamekeeper.toml", []byte("[box]\nsund = true\n[lamps]\nstatus = \"GPIO99\"\n"))
 			f.Config = Config{File: "/etc/gamekeeper/gamekeeper.toml", Err: err, Config: configs.Default()}
 			f.GPIO.Lines = nil
-		}, "FAULT /etc/gamekeeper/gamekeeper.toml:2:1: there is no setting \"box.sund\"; did you mean \"cubes\", \"data\", \"demo-after\", \"discs\", \"pins\", \"public\" or \"sound\"?\n" +
+		}, "FAULT /etc/gamekeeper/gamekeeper.toml:2:1: there is no setting \"box.sund\"; did you mean \"cubes\", \"data\", \"demo-after\", \"discs\", \"organiser\", \"pins\", \"public\" or \"sound\"?\n" +
 			"FAULT /etc/gamekeeper/gamekeeper.toml:4:10: \"lamps.status\": there is no pin \"GPIO99\"; they are called \"GPIO2\" to \"GPIO27\", by the numbers of their lines\n"},
 		{"no such configuration", func(f *Facts) {
 			_, err := configs.Load("/none/gamekeeper.toml")
