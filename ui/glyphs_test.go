@@ -1,13 +1,17 @@
 package ui
 
 import (
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"golang.org/x/text/width"
 	"pgregory.net/rapid"
 
+	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
 )
 
@@ -176,4 +180,34 @@ func TestColoured(t *testing.T) {
 			}
 		}
 	}
+}
+
+// teller is a screen that names its glyphs, and on OK has the terminal use others, as the settings do.
+type teller struct{ term *fakeTerm }
+
+func (s teller) Draw(f *Frame) {
+	f.Text(0, 0, say.Plain(fmt.Sprintf("%s, %d columns", f.Look.Name, f.W)), Style{})
+	f.Bind(Leave("leave"), Bind(OK, "change", func() Step {
+		s.term.look, s.term.w = Look{Glyphs: Rich(), Keys: Keyboard()}, MinW+10
+		return Step{}
+	}))
+}
+
+// Another look, or another language, is seen at once: on the same screen, in the size that the
+// terminal has with it.
+func TestRunTakesAnotherLook(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		term := newFakeTerm()
+		end := make(chan error, 1)
+		go func() { end <- Run(t.Context(), NewStage(teller{term}), term, nil, time.Now, nil) }()
+		synctest.Wait()
+		before := term.last()
+		term.press(hw.OK)
+		synctest.Wait()
+		if before != "plain, 40 columns" || term.last() != "rich, 50 columns" {
+			t.Errorf("it shows %q, and then %q", before, term.last())
+		}
+		term.inputs <- Input{Quit: true}
+		<-end
+	})
 }
