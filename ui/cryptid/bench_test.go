@@ -1,9 +1,11 @@
 package cryptid
 
 import (
+	"fmt"
 	"testing"
 
 	"gamekeeper/hw"
+	"gamekeeper/ui"
 	"gamekeeper/ui/uitest"
 )
 
@@ -14,5 +16,22 @@ func BenchmarkPressToFrame(b *testing.B) {
 			p, _ = newShared(b)
 			uitest.PressToFrame(b, p.Stage, 60, 20, burst, hw.Right)
 		})
+	}
+}
+
+// BenchmarkResume is the way from a game in the journal to its table: a game of two hundred lines,
+// on a disk that takes no time.
+func BenchmarkResume(b *testing.B) {
+	p, table := newShared(b)
+	for i := 0; len(table.view().Record) < 200; i++ {
+		p.happen(table, fmt.Sprintf("takes back %d", table.view().Record.LastStanding()), "3 cube F1")
+	}
+	id := p.Box.Current.ID
+	for b.Loop() {
+		p.Do(p.Box.Put(nil, ui.Step{Home: true}))
+		p.Do(p.kind.Game().Resume(p.Box, id))
+		if p.Box.Current == nil {
+			b.Fatal("it does not lie on the table")
+		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
 	"gamekeeper/ui/table"
+	"gamekeeper/ui/uitest"
 )
 
 // crowded is a directory with so many games, of which the last was opened last.
@@ -52,5 +53,42 @@ func BenchmarkStart(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+// BenchmarkList opens a list of games, and reads those that are in sight: as many of ten thousand as
+// of a hundred.
+func BenchmarkList(b *testing.B) {
+	for _, games := range []int{100, 10000} {
+		b.Run(fmt.Sprint("played ", games), func(b *testing.B) { benchList(b, games, "Games played") })
+	}
+	b.Run("today 10000", func(b *testing.B) { benchList(b, 10000, "Today") }) // which reads how each began
+}
+
+// benchList opens a row of the home screen of a box with so many games.
+func benchList(b *testing.B, games int, row string) {
+	box := crowded(b, games)
+	setup, _ := home.LoadSetup(box.Disk, "/games/settings.toml", nil, home.Settings{Glyphs: "auto", Language: "en"}, func(home.Settings) {})
+	enter := ui.KeyEvent{Key: ui.OK, Typed: true}
+	b.ReportAllocs()
+	for b.Loop() {
+		stage := ui.NewStage(home.New(box, []table.Game{daily()}, setup))
+		now := time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC)
+		if !uitest.Row(stage, row, func() { stage.Press(ui.KeyEvent{Key: ui.Down, Typed: true}, now) }) {
+			b.Fatalf("no row %q", row)
+		}
+		for stage.Press(enter, now); ; now = now.Add(time.Millisecond) {
+			work := stage.Work()
+			if work == nil {
+				f := ui.NewFrame(60, 20, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
+				stage.Draw(f)
+				if next := stage.Next(); next.IsZero() || next.After(now) {
+					break
+				}
+				stage.Tick(now)
+				continue
+			}
+			stage.Done(work(), now)
+		}
 	}
 }

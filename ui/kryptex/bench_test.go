@@ -1,0 +1,16 @@
+package kryptex
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/ui/uitest"
+)
+
+func BenchmarkPressToFrame(b *testing.B) {
+	p := newTester(b)
+	p.start(newDeal(rand.New(rand.NewPCG(1, 1)), kryptex.Single))
+	uitest.PressToFrame(b, p.Stage, 60, 20, 1, hw.Right)
+}
