@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"gamekeeper/configs"
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/say"
@@ -16,7 +15,7 @@ import (
 // On buttons any space is reached from any other in two presses, held for no longer than two
 // seconds together: one along the row and one along the column, around the edges.
 func TestHeldDirectionGoesAnywhere(t *testing.T) {
-	times := configs.Default().Timing
+	const after, every = 400 * time.Millisecond, 120 * time.Millisecond // as by default, see configs TestDefault
 	p, table := newShared(t)
 	p.Pace = 0
 	// hold holds a direction until the cursor is there, and returns how long that takes.
@@ -24,10 +23,10 @@ func TestHeldDirectionGoesAnywhere(t *testing.T) {
 		for n := 0; !there(); n++ {
 			e, wait := hw.Event{Key: k}, time.Duration(0)
 			if n > 0 {
-				e.Kind, wait = hw.Repeat, times.RepeatEvery
+				e.Kind, wait = hw.Repeat, every
 			}
 			if n == 1 {
-				wait = times.RepeatAfter
+				wait = after
 			}
 			held += wait
 			p.Event(e)
