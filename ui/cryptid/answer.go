@@ -63,9 +63,14 @@ func (a *answer) Draw(f *ui.Frame) {
 		disc.Text = ""
 		sc.Keys = append(sc.Keys, disc)
 	}
-	sc.Keys = append(sc.Keys, ui.OwnKeys(func(int) ui.Step { // the owner, too early, or somebody else
-		return a.t.Refuse(say.Errorf("first choose a disc or a cube"))
-	}).Also(ui.OK))
+	early := a.t.Refuse(say.Errorf("first choose a disc or a cube"))
+	sc.Keys = append(sc.Keys, ui.OwnKeys(func(n int) ui.Step { // the owner, too early, or somebody else
+		piece := cryptid.Piece{Seat: cryptid.Seat(n), Token: cryptid.Disc, At: a.at}
+		if err := a.t.Position().Decide(play.Put{Piece: piece}); err != nil && !a.logged {
+			return a.t.Refuse(err)
+		}
+		return early
+	}), ui.Bind(ui.OK, "", nil).Refused(early.Why))
 	a.t.draw(f, sc)
 	for _, k := range sc.Keys[:2] {
 		f.Aloud(say.Sprintf("%s: %s", f.Look.Keys.Of(k.Keys...), k.Text))

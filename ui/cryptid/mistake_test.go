@@ -184,6 +184,38 @@ func TestToldClueIsCheckedAtOnce(t *testing.T) {
 	}
 }
 
+// A correction that ends a question or a search says so beside the map, and one that does not,
+// says nothing of it.
+func TestCorrectionSaysWhatIsOver(t *testing.T) {
+	const search, question = "The search is over.", "The question is void: ask or search again."
+	for name, tt := range map[string]struct {
+		events []string
+		want   string
+	}{
+		"a false search spot":           {[]string{"1 searches D2", "1 corrects D2 to A2"}, search},
+		"a false answer to a search":    {[]string{"1 searches C4", "2 disc C4", "2 corrects C4 to A2"}, search},
+		"a false answer to a question":  {[]string{"1 asks 2 C4", "2 disc C4", "2 corrects C4 to A2"}, ""},
+		"a false cube that was penalty": {[]string{"1 asks 2 C4", "2 cube C4", "1 cube A2", "1 corrects A2 to D2"}, ""},
+	} {
+		p, table := newShared(t)
+		p.happen(table, tt.events...)
+		words := p.Words(" ")
+		for _, text := range []string{search, question} {
+			if strings.Contains(words, text) != (text == tt.want) {
+				t.Errorf("%s, %q:\n%s", name, text, p.Frame(40, 15, ui.Plain()))
+			}
+		}
+	}
+	p := newTester(t)
+	table := p.books() // Cem's clue is told while Ben is asked about a space with a false disc of Cem's
+	p.happen(table, append(shared[1:len(shared):len(shared)], "1 asks 3 D4", "3 disc D4", "2 asks 1 D4", `3 has the clue "on swamp or water"`)...)
+	before := table.Current()
+	p.happen(table, "3 corrects D4 to A2")
+	if said := table.happened(before, table.Current(), play.Corrected{}).Why; said != question {
+		t.Errorf("a question on a closed space: %q", said)
+	}
+}
+
 // A second cube on a space is refused. Where the pieces show that the first is false, it is
 // named; where they do not, both are.
 func TestSecondCubeOnASpace(t *testing.T) {

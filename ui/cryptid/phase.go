@@ -5,6 +5,7 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
 	"gamekeeper/ui/cryptid/setup"
@@ -108,6 +109,9 @@ func (t *Table) happened(before, after *play.Position, e play.Event) (step ui.St
 		_, step.Why = judgedBack(is)
 		step.Sound = ui.Attention
 	}
+	if _, ok := e.(play.Corrected); ok {
+		step.Why = brokenOff(was, is)
+	}
 	voted, _ := e.(play.Voted)
 	switch seat := voted.Motion.Seat(); {
 	case is.Hint != was.Hint:
@@ -141,6 +145,18 @@ func soundOf(was, is *play.View) ui.Sound {
 		return ui.Mistake
 	}
 	return ui.Silence
+}
+
+// brokenOff says what a correction has ended that was still going on: a search, or a question that
+// nobody can answer any more.
+func brokenOff(was, is *play.View) say.Text {
+	switch {
+	case was.Searching && was.Phase != play.Penalty && (!is.Searching || is.Phase == play.Penalty):
+		return "The search is over."
+	case was.Phase == play.Answering && is.Phase == play.Turning && is.Player == was.Player:
+		return "The question is void: ask or search again."
+	}
+	return ""
 }
 
 // silently reports whether a piece is taken back that the box has judged and found right:

@@ -209,7 +209,7 @@ func TestWrongKeyIsAnswered(t *testing.T) {
 	}{
 		{"a cube", shared[:1], cryptid.At(0, 0), "!", map[string]string{"!": "Only Ann can confirm: press 1.", "2": "Only Ann can confirm: press 1."}},
 		{"a question", asked, cryptid.At(2, 3), "", map[string]string{
-			"!": "First choose a disc or a cube.", "1": "First choose a disc or a cube.", "3": "First choose a disc or a cube.",
+			"!": "First choose a disc or a cube.", "1": "Cem answers first, on C4.", "3": "First choose a disc or a cube.",
 		}},
 		{"an answer", asked, cryptid.At(2, 3), ">", map[string]string{"!": "Only Cem can confirm: press 3.", "1": "Only Cem can confirm: press 3."}},
 		{"a search", shared, cryptid.At(1, 3), "! v v !", map[string]string{"!": "Only Ann can confirm: press 1.", "2": "Only Ann can confirm: press 1."}},
