@@ -26,6 +26,7 @@ type Area struct {
 	targets *[]target // the whole frame's
 	stride  int       // the whole frame's width
 	speech  *Speech   // the whole frame's; nil: nothing is said
+	asked   bool      // its texts are said when asked, see WhenAsked
 	x, y    int       // where this area's 0,0 lies in the frame
 }
 

@@ -112,9 +112,9 @@ func (f *Frame) Binds(k Key) bool {
 	return slices.ContainsFunc(f.bindings, func(b Binding) bool { return b.minds(k) })
 }
 
-// Lists reports whether keys move the cursor of a list.
+// Lists reports whether Up and Down move the cursor of a list, so that a row is under it.
 func (f *Frame) Lists() bool {
-	return slices.ContainsFunc(f.bindings, func(b Binding) bool { return b.inList && b.held })
+	return slices.ContainsFunc(f.bindings, func(b Binding) bool { return b.inList && slices.Equal(b.Keys, []Key{Up, Down}) })
 }
 
 // Names reports whether the key line or the page of all keys says what k does, if it does

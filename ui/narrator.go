@@ -111,7 +111,7 @@ func (n *Narrator) fresh() []string {
 	if len(n.last.News) == 0 {
 		return nil
 	}
-	fresh := without(n.last.News, n.news)
+	fresh := without(lines(n.last.News), lines(n.news))
 	n.news = n.last.News
 	if len(fresh) > 0 {
 		n.told = append(n.told, sentences(fresh))
@@ -130,6 +130,14 @@ func (n *Narrator) changed(was Speech) []string {
 		return s.Texts
 	}
 	return without(s.Texts, was.Texts)
+}
+
+// lines is all lines of some texts.
+func lines(all []string) (lines []string) {
+	for _, s := range all {
+		lines = append(lines, strings.Split(s, "\n")...)
+	}
+	return lines
 }
 
 func without(all, these []string) (left []string) {

@@ -215,3 +215,14 @@ func TestLongWork(t *testing.T) {
 	l.stage.Done(nil, time.Time{})
 	l.hears("Record. Ann deals. Ben: a cube on D4.")
 }
+
+// A line of the news that was said is not said again with what follows it, nor does a line begin
+// with the dash of a list.
+func TestNewsByLines(t *testing.T) {
+	h := &host{Menu: Menu{Title: "Table", Rows: func() []Row { return nil }}}
+	l := listen(t, h, false, Room)
+	h.news = []say.Text{"Ann declared delta.\n- Turn over a card."}
+	l.hears("Ann declared delta. Turn over a card.")
+	h.news = []say.Text{"Ann declared delta.\n- Turn over a card.\nThe turn is over."}
+	l.hears("The turn is over.")
+}

@@ -73,9 +73,18 @@ func (f *Frame) announceAll() {
 	}
 }
 
+// WhenAsked returns a that says its texts only when somebody asks, such as what was said before.
+func (a Area) WhenAsked() Area {
+	a.asked = true
+	return a
+}
+
 // Aloud says a text of the screen that [Area.Para] does not draw.
 func (a Area) Aloud(t say.Text) {
-	if a.speech != nil {
+	switch {
+	case a.asked:
+		a.Aside(t)
+	case a.speech != nil:
 		a.speech.Texts = append(a.speech.Texts, a.says(t))
 	}
 }
@@ -121,13 +130,13 @@ func (a Area) says(t say.Text) string {
 var arrows = map[string]say.Text{"←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
 
 // forEar returns what is said without what only the eye understands: lines and columns,
-// signs of the seats, arrows.
+// signs of the seats, arrows, dashes before the items of a list, gaps.
 func (l Look) forEar(said string) string {
 	var lines []string
 	for line := range strings.SplitSeq(said, "\n") {
 		var columns []string
 		for column := range strings.SplitSeq(line, "  ") {
-			words := slices.DeleteFunc(strings.Fields(column), l.isSeat)
+			words := slices.DeleteFunc(strings.Fields(column), func(s string) bool { return s == "-" || s == "_" || l.isSeat(s) })
 			for i, word := range words {
 				words[i] = l.namingArrows(word)
 			}

@@ -58,7 +58,7 @@ func forbidden(from, to string, test bool) string {
 		return "" // a catalog is read by what says it
 	case from == "configs" && (to == "hw" || to == "tabletop"):
 		return "" // it knows what a box can be made of, and who can be called how
-	case in("ui") && within("configs", to) && (test || isTestPackage(from)):
+	case in("ui") && to == "configs/languages" && (test || isTestPackage(from)):
 		return "" // a screen is tried in every language
 	case in("systemd") && (test || to == "tabletop"): // which has the version
 		return ""

@@ -220,6 +220,24 @@ func ToDo(earlier say.Text, before, after *View, e Event) say.Text {
 	return ""
 }
 
+// Heard is what somebody would read aloud of what happened last, once: the record's line, and what
+// the players have to do, which says most events itself. Of a rotation the line says more.
+func Heard(v *View, todo say.Text) []say.Text {
+	if len(v.Record) == 0 {
+		return []say.Text{todo}
+	}
+	last := v.Record[len(v.Record)-1].Event
+	switch last.(type) {
+	case Rotated:
+		return append([]say.Text{v.Tell(last)}, moveSteps(v)...)
+	case Swapped, Declared:
+		if todo != "" {
+			return []say.Text{todo}
+		}
+	}
+	return []say.Text{v.Tell(last), todo}
+}
+
 func tellSwap(v *View, e Swapped) say.Text {
 	if v.Mode == Solo {
 		return say.Sprintf("%s and %s are swapped.", e.A, e.B)

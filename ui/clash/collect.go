@@ -107,10 +107,12 @@ func (k *keeping) Draw(f *ui.Frame) {
 	body := leftSide(f)
 	y := body.Para(0, collects(v), f.Look.Text)
 	y = body.Para(y, "Each may keep one of the cards still theirs.", f.Look.Title) + 1
+	keeps := [...]say.Text{"keeps none", "keeps one"}
+	body.Here(say.Join(" ", say.Plain(v.Name(1)), keeps[k.kept[1]]), say.Join(" ", say.Plain(v.Name(2)), keeps[k.kept[2]]))
 	for player := 1; player <= clash.Players; player++ {
 		column := body.Sub(ui.Rect{X: 1 + (player-1)*keepWidth, Y: y, W: keepWidth, H: 2})
 		drawName(column, 0, 0, v, player)
-		column.Text(2, 1, [...]say.Text{"keeps none", "keeps one"}[k.kept[player]], f.Look.Selected)
+		column.Text(2, 1, keeps[k.kept[player]], f.Look.Selected)
 		column.Target([...]ui.Key{1: ui.Left, 2: ui.Right}[player])
 	}
 	y = body.Para(y+3, v.Foretell(k.kept), f.Look.Text)
@@ -150,6 +152,7 @@ type dial struct {
 	leap    int
 	set     bool   // somebody has told it; else n is where it begins
 	missed  bool   // it was to be taken before anybody had told it
+	known   bool   // the table has told one before
 	typed   string // what is being typed, such as 7+5; empty: the next digit begins a number
 }
 
@@ -233,13 +236,21 @@ func (d *dial) draw(a ui.Area, y int, here bool) {
 	}
 	switch {
 	case here:
-		a.Here(text)
+		a.Here(d.number())
 		x := a.Right(dialCol+2, y, say.Sprintf("%c %s %c", a.Look.Left, text, a.Look.Right), a.Look.Selected)
 		a.Sub(ui.Rect{X: x - 1, Y: y, W: 3, H: 1}).Target(ui.Left)
 		a.Sub(ui.Rect{X: dialCol, Y: y, W: 3, H: 1}).Target(ui.Right)
 	case d.set:
 		a.Right(dialCol, y, text, a.Look.Text)
 	}
+}
+
+// number is the number for the ear.
+func (d *dial) number() say.Text {
+	if !d.set {
+		return "no number yet"
+	}
+	return say.Sprintf("%d", d.n)
 }
 
 // drawBelow draws what there is room for below row y of the body: the number, in large text,
@@ -299,7 +310,7 @@ func newPoints(v *clash.View) dial {
 			all = append(all, b.Points)
 		}
 	}
-	d := dial{most: clash.MaxPoints, leap: 2}
+	d := dial{most: clash.MaxPoints, leap: 2, known: len(all) > 0}
 	d.start(usual(all, 3))
 	return d
 }
@@ -325,6 +336,9 @@ func whetherSoMany(v *clash.View, points int, then func() ui.Step) ui.Step {
 func (d *dial) drawPoints(a ui.Area, y int) int {
 	y = a.Para(y, "How many points is the card worth?", a.Look.Title) + 1
 	d.draw(a, y, true)
+	if d.known && !d.missed {
+		a = a.WhenAsked()
+	}
 	return d.drawHow(a, y+2, "Type it.")
 }
 

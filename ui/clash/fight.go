@@ -142,6 +142,8 @@ const (
 // which place that makes.
 func drawStrip(a ui.Area, told *int) {
 	sea := *told
+	a.Here(say.Sprintf("%d", sea), clash.PlaceOf(sea).Name())
+	a = a.Unsaid()
 	a.Sub(ui.Rect{W: (mostSea + 1) * stripCell, H: 1}).Choose(func(x, _ int) ui.Key {
 		if *told == x/stripCell {
 			return ui.OK
@@ -220,6 +222,7 @@ func (f *fight) drawStrengths(frame *ui.Frame) {
 		f.strengths[player].draw(body, y, player == f.asked)
 		y++
 	}
+	body.Here(say.Plain(v.Name(f.asked)), asked.number())
 	y = asked.drawHow(body, y+1, "Type it, as 18 or as 7+5+6.")
 	if f.asked == clash.Players && asked.set {
 		y = body.Para(y, verdict(v, f.told()), body.Look.Text)

@@ -44,9 +44,13 @@ func (w *winning) Draw(f *ui.Frame) {
 	y := body.Para(0, "Who collects a card?", f.Look.Title) + 1
 	y = w.drawChoices(body, y, v) + 1
 	if w.anew == nil {
-		y = body.Para(y, standing(v), f.Look.Text)
-		y = body.Para(y, toCome(v, f.Look.Keys), f.Look.Text)
-		y = drawReminder(body, y, v)
+		known := body
+		if len(v.Battles) > 0 {
+			known = body.WhenAsked() // the news has said it, and the rules are the same
+		}
+		y = known.Para(y, standing(v), f.Look.Text)
+		y = known.Para(y, toCome(v, f.Look.Keys), f.Look.Text)
+		y = drawReminder(known, y, v)
 		drawAround(f, y, v)
 	}
 	f.Keys(w.keys(v)...)
@@ -54,15 +58,20 @@ func (w *winning) Draw(f *ui.Frame) {
 
 // drawChoices draws who can be told, and returns the row after it.
 func (w *winning) drawChoices(a ui.Area, y int, v *clash.View) int {
-	half := a.W / 2
+	half, keys := a.W/2, a.Look.Keys
+	a.Here(say.Sprintf("%s %s, %s %s, %s a draw", keys.Of(ui.Left), v.Name(1), keys.Of(ui.Right), v.Name(2), keys.How(ui.Up)))
 	a.Text(1, y, say.Sprintf("%c %s", a.Look.Left, v.Name(1)), a.Look.Selected)
 	a.Sub(ui.Rect{Y: y, W: half, H: 1}).Target(ui.Left)
 	a.Right(a.W-1, y, say.Sprintf("%s %c", v.Name(2), a.Look.Right), a.Look.Selected)
 	a.Sub(ui.Rect{X: half, Y: y, W: a.W - half, H: 1}).Target(ui.Right)
-	a.Middle(y+1, say.Sprintf("%s nobody: it is a draw", a.Look.Keys.How(ui.Up)), a.Look.Text)
+	a.Unsaid().Middle(y+1, say.Sprintf("%s nobody: it is a draw", keys.How(ui.Up)), a.Look.Text)
 	a.Rows(y+1, 1).Target(ui.Up)
 	if w.anew == nil {
-		a.Middle(y+2, say.Sprintf("Not sure? %s: the box judges.", a.Look.Keys.How(ui.OK)), a.Look.Text)
+		sure := a
+		if len(v.Battles) > 0 {
+			sure = a.WhenAsked()
+		}
+		sure.Middle(y+2, say.Sprintf("Not sure? %s: the box judges.", keys.How(ui.OK)), a.Look.Text)
 		a.Rows(y+2, 1).Target(ui.OK)
 	}
 	return y + 3

@@ -32,7 +32,11 @@ func newTable(at *table.Table[clash.Position, clash.Event]) *Table {
 	at.Screen, at.Ahead, at.Happened = t.screen, t.ahead, happened
 	at.Latest = func() []say.Text {
 		v := &at.Current().View
-		return table.Latest(v.Record, v.Tell, v.Ahead(), v.Next())
+		next := v.Next()
+		if v.Detail == clash.ByPoints && v.Phase == clash.Picking && v.Battle > 1 {
+			next = "" // by now everybody knows
+		}
+		return table.Latest(v.Record, v.Tell, v.Ahead(), next)
 	}
 	return t
 }

@@ -104,12 +104,13 @@ func (sc *scene) draw(f *ui.Frame) layout {
 		pic.failed |= shape
 	}
 	pic.draw(lay.decoder, lay.scale)
+	sc.hear(f.Area, &pic)
 	switch {
 	case sc.words != nil:
 		sc.words(lay.words)
 	case lay.hasPad():
 		drawPad(lay.words, sc.v, sc.side)
-		drawLeft(lay.words.Rows(padHeight+1, lay.words.H), sc.v, sc.side)
+		drawLeft(lay.words.Rows(padHeight+1, lay.words.H), d)
 	default:
 		drawFound(lay.words, sc.v, sc.side)
 	}
@@ -119,6 +120,21 @@ func (sc *scene) draw(f *ui.Frame) layout {
 	}
 	f.Keys(sc.keys...)
 	return lay
+}
+
+// hear says what is at the cursor and, when asked, what the words beside the decoder do.
+func (sc *scene) hear(a ui.Area, pic *picture) {
+	if sc.cursor != 0 {
+		a.Here(pic.tell(sc.cursor))
+	}
+	d := sc.v.Decoder(sc.side)
+	a.Aside(found(d))
+	shapes, cubes := left(d)
+	a.Aside(shapes)
+	a.Aside(cubes)
+	column := min(d.Letter(), crypticolor.Letters) - 1
+	a.Aside(say.Join(" ", say.Sprintf("letter %d", column+1), say.Plain(crypticolor.Signed(d.Pad.Subtotal(column)))))
+	a.Aside(say.Join(" ", "word", say.Plain(crypticolor.Signed(d.Pad.Total()))))
 }
 
 // drawWho draws, in large text, who is to act below the words beside the decoder, if
@@ -178,22 +194,26 @@ func drawPoints(a ui.Area, y int, of say.Text, points int) {
 	a.Right(min(a.W, leastWords), y, say.Plain(crypticolor.Signed(points)), a.Look.Title)
 }
 
-// drawLeft says which shapes can still be found in the letter and how many cubes
-// are left.
-func drawLeft(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
-	d := v.Decoder(side)
-	var shapes []say.Text
+// left says which shapes can still be found in the letter and how many cubes are left.
+func left(d *crypticolor.Decoder) (shapes, cubes say.Text) {
+	var open []say.Text
 	for c := crypticolor.LineCube; c <= crypticolor.CurveCube; c++ {
 		if d.Left(c) > 0 {
-			shapes = append(shapes, c.Text())
+			open = append(open, c.Text())
 		}
 	}
-	text := say.Text("shapes left: none")
-	if shapes != nil {
-		text = say.Sprintf("shapes left: %s", say.Join(", ", shapes...))
+	shapes = "shapes left: none"
+	if open != nil {
+		shapes = say.Sprintf("shapes left: %s", say.Join(", ", open...))
 	}
-	y := a.Para(0, text, a.Look.Text)
-	a.Para(y, say.Sprintf("cubes: %d green, %d black", d.Left(crypticolor.HitCube), d.Left(crypticolor.MissCube)), a.Look.Text)
+	return shapes, say.Sprintf("cubes: %d green, %d black", d.Left(crypticolor.HitCube), d.Left(crypticolor.MissCube))
+}
+
+// drawLeft draws that; [scene.hear] says it.
+func drawLeft(a ui.Area, d *crypticolor.Decoder) {
+	a = a.Unsaid()
+	shapes, cubes := left(d)
+	a.Para(a.Para(0, shapes, a.Look.Text), cubes, a.Look.Text)
 }
 
 // A scale is how large a decoder is drawn: the cells inside a square. The width
@@ -235,6 +255,20 @@ func (p *picture) draw(a ui.Area, sc scale) {
 			a.Set(x+sc.w, y+i, ']', a.Look.Title)
 		}
 	}
+}
+
+// tell says what a square has.
+func (p *picture) tell(at crypticolor.Square) say.Text {
+	var has say.Text
+	switch {
+	case p.cubes != nil && p.cubes[at] != crypticolor.NoCube:
+		has = p.cubes[at].Text()
+	case p.marked.Has(at):
+		has = "marked"
+	case p.failed.Has(at):
+		has = "of a shape that failed"
+	}
+	return say.Join(", ", say.Sprintf("square %d", at), has)
 }
 
 // corner is where the inside of a square begins.

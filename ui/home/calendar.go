@@ -13,7 +13,7 @@ type calendar struct{ today *today }
 // The columns of a day, and the weekdays as the calendar begins them.
 const dayWidth = 5
 
-var weekdays = [7]say.Text{"Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"}
+var weekdays = [7]say.Text{"Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"}
 
 // column is where in its week a day is.
 func column(day tabletop.Day) int { return (int(day.Time().Weekday()) + 6) % len(weekdays) }
@@ -22,6 +22,7 @@ func column(day tabletop.Day) int { return (int(day.Time().Weekday()) + 6) % len
 func (c *calendar) Draw(f *ui.Frame) {
 	s := c.today
 	f.Head(tabletop.Date(s.day.Time()), "+ won  - lost")
+	f.Here(tabletop.Date(s.day.Time()))
 	body := f.Body().Inset(1, 0)
 	for i, name := range weekdays {
 		body.Text(i*dayWidth+1, 0, name, f.Look.Dim)

@@ -109,6 +109,11 @@ func (sc *scene) picks(p *picker, f *ui.Frame) {
 func (sc *scene) draw(f *ui.Frame) {
 	lay := layOut(f)
 	sc.picture.draw(lay.grid, lay.scale)
+	for at := range kryptex.Place(kryptex.PlaceCount) {
+		if sc.marked.Has(at) { // unless there is more to say of what is under the cursor
+			f.Here(say.Sprintf("%s %s", at, sc.signs.Face(sc.cubes[at].Top())))
+		}
+	}
 	lay.words = sc.drawWho(f, lay.words)
 	sc.foot(lay.foot)
 	end := lay.words.H
@@ -128,7 +133,7 @@ func (sc *scene) drawNews(f *ui.Frame, a ui.Area, end int) int {
 	case f.Why != "":
 		return a.ParaIn(y, end, f.Why, f.Look.Warning)
 	case sc.todo != "":
-		return a.ParaIn(y, end, sc.todo, f.Look.Good)
+		return a.Unsaid().ParaIn(y, end, sc.todo, f.Look.Good) // it is news
 	}
 	return y
 }

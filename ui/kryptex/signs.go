@@ -205,13 +205,17 @@ func (p *picker) draw(a ui.Area, signs *kryptex.Signs, why say.Text) int {
 		drawFace(a, x, y, signs, faceAt(at), here)
 		a.Sub(ui.Rect{X: x - 1, Y: y, W: 5, H: 1}).Place(here, func() { p.at, p.none = at, false })
 	}
+	if p.none {
+		a.Here("no side chosen yet")
+	} else {
+		a.Here(signs.Face(p.face()))
+	}
 	switch {
 	case why != "":
 		return a.Para(3, why, a.Look.Warning)
 	case p.none:
 		a.Letters(0, 3, "-", a.Look.Dim)
 	default:
-		a.Here(signs.Face(p.face()))
 		a.Text(0, 3, signs.Face(p.face()), a.Look.Title)
 	}
 	return 4

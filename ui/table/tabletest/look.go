@@ -172,11 +172,12 @@ func (p *Player) KeyLine(keys *ui.KeyNames) {
 	}
 }
 
-// selects draws what is seen at three sizes.
+// selects draws what is seen at three sizes, and listens.
 func (p *Player) selects(keys *ui.KeyNames) {
 	p.T.Helper()
 	for _, size := range [][2]int{{ui.MinW, ui.MinH}, {60, 20}, {100, 30}} {
 		p.draw(size[0], size[1], ui.Look{Glyphs: ui.Plain(), Keys: keys})
+		p.hears(size[0], size[1], keys)
 	}
 }
 
@@ -190,6 +191,29 @@ func (p *Player) chooses(f *ui.Frame) {
 	}
 	if (says("choose") || says("pick")) && !selected(f, f.Lists()) {
 		p.T.Fatalf("%s, %T: nothing is selected:\n%s", p.Box.Language, p.Stage.Top(), f)
+	}
+}
+
+// hears checks that whoever only listens knows what is under a cursor that can be moved, and of a
+// list the text and the value of the row.
+func (p *Player) hears(w, h int, keys *ui.KeyNames) {
+	p.T.Helper()
+	f := p.draw(w, h, ui.Look{Glyphs: ui.Plain(), Keys: keys, Voice: ui.Room})
+	said := f.Speech()
+	if moves := f.Binds(ui.Up) && f.Binds(ui.Down); said.Private || p.Stage.Idles() || !moves || !selected(f, f.Lists()) {
+		return
+	}
+	if said.Here == "" {
+		p.T.Fatalf("%T says nothing of what is selected:\n%s", p.Stage.Top(), f)
+	}
+	for row := range strings.SplitSeq(f.String(), "\n") {
+		if rest, is := strings.CutPrefix(strings.Trim(row, " │"), string(f.Look.Pointer)+" "); f.Lists() && is {
+			for word := range strings.FieldsSeq(rest) {
+				if word = strings.Trim(word, "←→│█ "); !strings.Contains(word, f.Look.Ellipsis) && !strings.Contains(strings.Map(f.Look.Fold, said.Here), word) {
+					p.T.Fatalf("%T says %q and not %q:\n%s", p.Stage.Top(), said.Here, word, f)
+				}
+			}
+		}
 	}
 }
 
