@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 )
 
@@ -17,5 +18,33 @@ func TestTouched(t *testing.T) {
 			p.begin(began)
 			return p, p.Player
 		}, func(p *tester, chance *rand.Rand) { p.lead(p.at, began, chance) })
+	}
+}
+
+// The promises about how few touches things take on a box without buttons, from the space at the
+// cursor on; the chart's tests have that one touch moves it there.
+func TestTouches(t *testing.T) {
+	p := newTester(t)
+	p.Box.SeatKeys = 0
+	table := p.begin(beganKnown(t))
+	p.happen(table, shared...)
+	for _, tt := range []struct {
+		what string
+		at   cryptid.Space
+		most int
+		say  []string
+		done func() bool
+	}{
+		{"a question with its answer", cryptid.At(2, 3), 4, []string{"ask, search", "ask Cem", "no, a cube", "Enter confirm"}, func() bool { return table.view().Cubes[cryptid.At(2, 3)] == 3 }},
+		{"the cube that follows", cryptid.At(4, 2), 2, []string{"put it here", "Enter confirm"}, func() bool { return table.view().Player == 2 }},
+	} {
+		table.cursor.At = tt.at
+		p.Presses = 0
+		for _, text := range tt.say {
+			p.Touch(text)
+		}
+		if touches := p.Presses / 2; !tt.done() || touches > tt.most { // a finger comes down, and up
+			t.Fatalf("%s: done %v after %d touches, want %d at most:\n%s", tt.what, tt.done(), touches, tt.most, p.Frame(60, 20, ui.Plain()))
+		}
 	}
 }
