@@ -120,7 +120,7 @@ func build(to, pkg string) error {
 var wanted = []string{
 	"virtio_pci", "virtio_console", "virtio_blk", "virtio_gpu",
 	"spi_gpio",
-	"evdev", "virtio_input",
+	"evdev", "virtio_input", "uinput",
 	"crc32c_generic", "ext4", // ext4 asks for the first by an alias
 	"lzo_rle", "zram", // so does zram
 }

@@ -258,6 +258,24 @@ func (m *Machine) Key(down bool, names ...string) error {
 	return m.qmp.do(nil, "input-send-event", map[string]any{"events": events})
 }
 
+// Plug plugs a pad in at a port.
+func (m *Machine) Plug(port string) error {
+	_, err := call[nothing](m, "Plug", port)
+	return err
+}
+
+// Unplug pulls it.
+func (m *Machine) Unplug(port string) error {
+	_, err := call[nothing](m, "Unplug", port)
+	return err
+}
+
+// Push does something to it.
+func (m *Machine) Push(p protocol.Push) error {
+	_, err := call[nothing](m, "Push", p)
+	return err
+}
+
 // call calls a method of the guest.
 func call[Reply any](m *Machine, method string, args any) (Reply, error) {
 	var reply Reply

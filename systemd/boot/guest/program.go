@@ -26,7 +26,8 @@ const (
 // guest is what the host can ask for.
 type guest struct {
 	console string
-	program *os.Process // nil: none
+	program *os.Process         // nil: none
+	pads    map[string]*os.File // by their ports
 	ended   chan *os.ProcessState
 }
 

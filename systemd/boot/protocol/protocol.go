@@ -57,6 +57,14 @@ func (s Screen) Sum() uint64 {
 	return h.Sum64()
 }
 
+// Push is what happens to a button of a pad, counted from 0, or to its axis X or Y.
+type Push struct {
+	Pad    string // the port in which it is
+	Axis   bool
+	Button uint16
+	Value  int32
+}
+
 // Unlike asks for a screen whose Sum is not Sum, or for whatever is on the
 // console when Within is over.
 type Unlike struct {
