@@ -61,6 +61,9 @@ func (p *Pager) Scroll(e Event) {
 // paragraphs of which any is in sight.
 func (p *Pager) Draw(a Area) {
 	end := min(p.top+p.h, len(p.lines))
+	if p.Position() != "" {
+		a.target(target{rows: true})
+	}
 	for y, line := range p.lines[p.top:end] {
 		a.Letters(0, y, line, a.Look.Text)
 		if i := p.of[p.top+y]; a.Hears() && (y == 0 || i != p.of[p.top+y-1]) {

@@ -27,7 +27,7 @@ type target struct {
 	Rect
 	key    Key
 	choose func(x, y int) Key // what is touched there; nil: always the key
-	rows   bool               // it is rows, which a finger pulls up and down
+	rows   bool               // it is rows or lines, which a finger pulls up and down
 }
 
 // Target makes all of a stand for a key.
@@ -101,7 +101,7 @@ const (
 
 // Touch takes what a finger does. It presses the key for which the touched cells of the frame
 // that is shown stand; the key comes up with the finger, wherever that is then. What there is to
-// choose is chosen when the finger comes up, so that it can pull the rows of a list before. While
+// choose is chosen when the finger comes up, so that it can pull the rows of a list, or the lines of a text, before. While
 // a finger shows a secret, sliding turns its pages.
 func (s *Stage) Touch(t Touch, now time.Time) {
 	switch {
@@ -120,8 +120,8 @@ func (s *Stage) Touch(t Touch, now time.Time) {
 	s.finger, s.pressed = finger{at: t.At}, now
 	switch t := s.frame.touched(t.At); {
 	case t == nil:
-	case t.choose != nil:
-		s.finger.choose, s.finger.rows = true, t.rows
+	case t.choose != nil || t.rows:
+		s.finger.choose, s.finger.rows = t.choose != nil, t.rows
 	default:
 		s.fingerPresses(t.key, now)
 	}

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -207,5 +208,31 @@ func TestFingerHoldsBack(t *testing.T) {
 		f := NewFrame(MinW, MinH, plainLook())
 		s.Draw(f)
 		t.Errorf("it shows\n%s", f)
+	}
+}
+
+// The lines of a text that scrolls move with the finger that pulls them.
+func TestFingerScrolls(t *testing.T) {
+	var lines []say.Text
+	for i := range 40 {
+		lines = append(lines, say.Sprintf("line %d.", i))
+	}
+	s := NewStage(&Menu{Title: "Home", Rows: func() []Row { return []Row{{Text: "A row"}} }})
+	s.Do(Step{Push: NewPage("Page", say.Lines(lines...))}, noon)
+	row := func(y int) string {
+		f := NewFrame(MinW, MinH, plainLook())
+		s.Draw(f)
+		return strings.Fields(strings.Split(f.String(), "\n")[y])[1]
+	}
+	now := noon.Add(time.Hour)
+	before := row(9)
+	s.Touch(Touch{Point{5, 9}, TouchDown}, now)
+	s.Touch(Touch{Point{6, 4}, TouchMove}, now)
+	if after := row(4); after != before {
+		t.Errorf("line %s was pulled to where line %s is now", before, after)
+	}
+	s.Touch(Touch{Point{6, 4}, TouchUp}, now)
+	if _, still := s.Top().(*Page); !still {
+		t.Error("pulling a text leaves it")
 	}
 }

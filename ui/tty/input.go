@@ -244,15 +244,17 @@ func (d *decoder) control() (n int, key *ui.Input) {
 }
 
 // What is written to a terminal to have it report a mouse's buttons, or a finger on a window,
-// and where they are, and to have it report them no more.
+// where they are and where they are drawn to, and to have it report them no more. A terminal that
+// cannot do the second reports the first.
 const (
-	reportTouches = "\x1b[?1000h\x1b[?1006h"
-	ignoreTouches = "\x1b[?1006l\x1b[?1000l"
+	reportTouches = "\x1b[?1000h\x1b[?1002h\x1b[?1006h"
+	ignoreTouches = "\x1b[?1006l\x1b[?1002l\x1b[?1000l"
 )
 
 // The codes of a mouse's buttons in its reports.
 const (
 	leftButton = 0
+	leftMoves  = 32
 	wheelUp    = 64
 	wheelDown  = 65
 )
@@ -270,6 +272,8 @@ func touch(report string, final byte) *ui.Input {
 		return press(ui.Up)
 	case final == 'M' && button == wheelDown:
 		return press(ui.Down)
+	case final == 'M' && button == leftMoves:
+		return &ui.Input{Touch: ui.Touch{At: at, Kind: ui.TouchMove}}
 	case button != leftButton:
 		return nil
 	case final == 'M':
