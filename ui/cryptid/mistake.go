@@ -20,10 +20,11 @@ func newMistake(t *Table) ui.Screen {
 	}
 	return table.See(t.Table, int(piece.Seat), table.Secret[play.Secret]{
 		Owner: t.owner(piece.Seat), Titles: []say.Text{"A piece to check"}, What: "the mistake",
-		Draw:  func(a ui.Area, secret play.Secret, _ int) { drawWrong(t.view(), a, secret.Wrong[0].Piece) },
-		Heard: func() bool { return false },
-		Shown: func(play.Secret) { t.seen = t.view().LineOf(piece) },
-		Above: func(f *ui.Frame, a ui.Area) int { return drawCheck(t, f, a, piece) },
+		Draw:   func(a ui.Area, secret play.Secret, _ int) { drawWrong(t.view(), a, secret.Wrong[0].Piece) },
+		Heard:  func() bool { return false },
+		Onward: true,
+		Shown:  func(play.Secret) { t.seen = t.view().LineOf(piece) },
+		Above:  func(f *ui.Frame, a ui.Area) int { return drawCheck(t, f, a, piece) },
 		Keys: func() []ui.Binding {
 			keys := []ui.Binding{ui.Bind(ui.Back, "menu", func() ui.Step { return ui.Step{Push: newMenu(t)} })}
 			if t.seen == t.view().LineOf(piece) {

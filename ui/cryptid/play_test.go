@@ -137,23 +137,34 @@ func TestPresses(t *testing.T) {
 		p.Shows("hint: no mountain clue")
 		return table.view().Hint != cryptid.NoHint
 	})
-	count("a wrong piece that is swapped", 5, func(t *testing.T, p *tester) bool {
-		table := begun(t, p)
-		p.happen(table, "1 asks 2 A2", "2 cube A2")
-		if len(table.view().Mistakes) == 0 {
-			t.Fatal("Ben's cube on A2 is not wrong")
-		}
-		look := func() {
-			p.Event(hw.Event{Key: hw.OK})
-			p.Event(hw.Event{Key: hw.OK, Kind: hw.Release})
-		}
-		p.Presses = -2 // to let go of OK twice is no press
-		look()
-		p.Press("> !")
-		look()
-		p.Press("2")
-		return len(table.view().Mistakes) == 0
-	})
+	for name, swap := range map[string]struct {
+		seats int // that have buttons
+		keys  string
+	}{
+		"with buttons":                     {5, "# > ! # 2"},
+		"with buttons, none of their own":  {0, "# > ! # >"},
+		"on a keyboard":                    {5, "! > ! ! 2"},
+		"on a keyboard, none of their own": {0, "! > ! ! !"},
+	} {
+		count("a wrong piece that is swapped "+name, 5, func(t *testing.T, p *tester) bool {
+			p.Box.SeatKeys = swap.seats
+			table := begun(t, p)
+			p.happen(table, "1 asks 2 A2", "2 cube A2")
+			if len(table.view().Mistakes) == 0 {
+				t.Fatal("Ben's cube on A2 is not wrong")
+			}
+			for _, key := range strings.Fields(swap.keys) {
+				if key != "#" {
+					p.Press(key)
+					continue
+				}
+				p.Event(hw.Event{Key: hw.OK})
+				p.Event(hw.Event{Key: hw.OK, Kind: hw.Release})
+				p.Presses-- // to let go of OK is no press
+			}
+			return len(table.view().Mistakes) == 0
+		})
+	}
 	count("a search that wins", 8, func(t *testing.T, p *tester) bool {
 		table := begun(t, p)
 		table.cursor.At = cryptid.At(1, 3)

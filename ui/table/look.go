@@ -109,7 +109,7 @@ func (l *look[S]) shownBindings() []ui.Binding {
 		keys = append(keys, ui.Move("page", l.turn, ui.Left, ui.Right))
 	}
 	switch {
-	case len(l.languages) > 0 && l.Pages > 1:
+	case len(l.languages) > 0 && (l.Pages > 1 || l.Onward):
 		keys = append(keys, ui.Move("language", l.turn, ui.Up, ui.Down))
 	case len(l.languages) > 0:
 		keys = append(keys, ui.Move("language", l.turn, ui.Left, ui.Right))
@@ -124,10 +124,19 @@ func (l *look[S]) shownBindings() []ui.Binding {
 	case len(keys) > 0:
 		hides.Text, hides.Short = "any other key hides", "others hide"
 	}
-	for _, b := range l.keys() { // what is chosen is confirmed by the owner's button
-		if own := b.Keys[0].Seat() != 0; own && l.Move != nil {
+	hide := func() { l.shown = false }
+	for _, b := range l.keys() {
+		switch key := b.Keys[0]; {
+		case l.Move != nil && key.Seat() != 0: // what is chosen is confirmed by the owner's button
 			b.Text = ""
-			keys = append(keys, b.After(func() { l.shown = false }))
+			keys = append(keys, b.After(hide))
+		case l.Move != nil && l.typed && key == ui.Right: // or by OK, if nothing tells that it came up
+			keys, ok.Text = append(keys, l.puts(b)), ""
+		case l.Onward && key == ui.Right:
+			keys = append([]ui.Binding{b.After(hide)}, keys...)
+			if l.typed {
+				hides.Text, hides.Short = "any other key hides", "others hide"
+			}
 		}
 	}
 	return append(keys, ok, hides, ui.Move("", l.turn))

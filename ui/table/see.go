@@ -45,6 +45,9 @@ type Secret[S any] struct {
 	// Keys returns what other keys do while the secret is hidden; nil: nothing. Back
 	// leaves the screen unless it is among them.
 	Keys func() []ui.Binding
+	// Onward says that Right does what it does then while the secret is shown, too, which hides it
+	// first.
+	Onward bool
 }
 
 // Secretive is a position with a secret for each seat. See returns it, and is called from
@@ -195,9 +198,21 @@ func (l *look[S]) turn(e ui.Event) {
 	l.extend(e.Now)
 }
 
+// puts returns the binding with which OK, typed again, does what Right does once a place was
+// chosen: so nobody has to hide the secret first. A key that repeats is still the look's own.
+func (l *look[S]) puts(b ui.Binding) ui.Binding {
+	b.Keys = []ui.Key{ui.OK}
+	return b.After(func() { l.shown = false }).When(func(e ui.Event) bool { return !l.repeats(e) })
+}
+
+// repeats reports whether a keyboard repeats the key that asked for the secret.
+func (l *look[S]) repeats(e ui.Event) bool {
+	return l.typed && e.Typed && e.Now.Sub(l.last) < ui.TypedAgain && e.Now.Sub(l.since) < heldLook
+}
+
 // again takes OK while the secret is shown: it hides it, unless a keyboard repeats it.
 func (l *look[S]) again(e ui.Event) ui.Step {
-	if l.typed && e.Typed && e.Now.Sub(l.last) < ui.TypedAgain && e.Now.Sub(l.since) < heldLook {
+	if l.repeats(e) {
 		l.last = e.Now
 		l.extend(e.Now)
 		return ui.Step{}
