@@ -198,6 +198,17 @@ func (l *List) Draw(a Area, rows []Row) int {
 	return min(a.H, len(rows))
 }
 
+// Fits reports whether a has room for the whole texts of all rows, beside their values.
+func (l *List) Fits(a Area, rows []Row) bool {
+	width := min(a.W, listWidth)
+	if len(rows) > a.H {
+		width -= 2 // the scroll bar
+	}
+	return !slices.ContainsFunc(rows, func(r Row) bool {
+		return 2+a.Look.Width(r.Text)+1+a.Look.Width(r.value()) > width
+	})
+}
+
 // DrawNoted is Draw with a last row, or more if it has no room there, that says what the row under
 // the cursor means, where any row says so. It returns the area above that.
 func (l *List) DrawNoted(a Area, rows []Row) Area {

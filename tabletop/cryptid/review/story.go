@@ -267,16 +267,25 @@ func (r *Review) well(lessons []lesson, named map[int]bool) say.Text {
 // Told says what a piece told of the clue of its seat: how many of the catalogue fitted
 // before it, and after. It is empty for any other line, and where nothing was ruled out.
 func (r *Review) Told(line int) say.Text {
-	i := r.index(line)
-	put, ok := r.Timeline[i].Event.(play.Put)
-	if !ok || i == 0 {
-		return ""
-	}
-	before, after := r.Timeline[i-1].Clues[put.Seat-1].Size(), r.Timeline[i].Clues[put.Seat-1].Size()
-	if before == after || after == 0 {
+	before, after := r.Clued(line)
+	if before == after {
 		return ""
 	}
 	return say.Sprintf("clues %d→%d", before, after)
+}
+
+// Clued returns the numbers of Told, the same where that is empty.
+func (r *Review) Clued(line int) (before, after int) {
+	i := r.index(line)
+	put, ok := r.Timeline[i].Event.(play.Put)
+	if !ok || i == 0 {
+		return 0, 0
+	}
+	before, after = r.Timeline[i-1].Clues[put.Seat-1].Size(), r.Timeline[i].Clues[put.Seat-1].Size()
+	if after == 0 {
+		return 0, 0
+	}
+	return before, after
 }
 
 // Taker is the player who took a turn, by index.

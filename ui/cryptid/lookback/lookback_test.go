@@ -15,6 +15,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
+	"gamekeeper/ui/table/tabletest"
 	"gamekeeper/ui/uitest"
 )
 
@@ -62,16 +63,67 @@ func TestPlayerMark(t *testing.T) {
 	}
 }
 
-// In one line players are told apart by letters in their own order, not by those of their
-// seats.
+// In one line players are told apart by their signs, as everywhere else: where two play, by that
+// of the first of two seats.
 func TestCountsInLine(t *testing.T) {
 	p := &pages{Review: &review.Review{
 		End: &play.View{Seating: play.Seating{Names: []string{"Ann", "Ben"}}}, ClueKnown: []bool{false, false},
 	}}
 	f := ui.NewFrame(40, 1, ui.Look{Glyphs: ui.Plain()})
 	p.drawCounts(f.Area, review.Moment{})
-	if got := strings.TrimSpace(f.String()); got != "watching 108 A ? B ?" {
+	if got := strings.TrimSpace(f.String()); got != "watching 108 +:? =:?" {
 		t.Errorf("it says %q", got)
+	}
+}
+
+// Each line of the timeline is whole, with what it told, on every display and for every name, in
+// every language.
+func TestTimelineIsWhole(t *testing.T) {
+	for _, name := range []string{"five.game", "small.game", "unknown.game"} {
+		p := newPages(playtest.Must(Review(keptGame(t, name))))
+		for i := range p.End.Names {
+			p.End.Names[i] = fmt.Sprintf("Maximil-%d%d", i, i)
+		}
+		for _, l := range tabletest.Languages(t) {
+			for _, size := range [][2]int{{40, 15}, {60, 20}, {100, 30}} {
+				f := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Language: l})
+				for _, a := range []ui.Area{f.Rows(0, size[1]-7), f.Rows(0, size[1])} {
+					for _, row := range p.fitting(a) {
+						if !p.list.Fits(a, append(make([]ui.Row, size[1]), row)) {
+							t.Errorf("%s in %s at %v: %q is cut beside %q", name, l, size, f.Look.Say(row.Text), f.Look.Say(row.Value))
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// The hint has a row of its own, between the turns before it and those after: so each turn's row
+// says what that turn told. In a notebook it stands among the lines.
+func TestHintHasABar(t *testing.T) {
+	r := playtest.Must(Review(keptGame(t, "small.game"))) // the hint is in line 17, after turn 1
+	for _, way := range []play.Way{play.Refereed, play.Notebook} {
+		r.End.Way = way
+		for _, player := range []int{0, 1, 2, 3} {
+			var labels []string
+			hint := -1
+			bars := plot{r, player}.bars(ui.Look{Glyphs: ui.Plain()})
+			for i, b := range bars {
+				if b.label == hintLabel {
+					hint = i
+				}
+				labels = append(labels, b.label.String())
+			}
+			switch {
+			case hint < 1:
+				t.Errorf("player %d has no row for the hint: %q", player, labels)
+			case way == play.Refereed && labels[hint-1] != " 1 +→=":
+				t.Errorf("player %d: before the hint comes %q, want turn 1", player, labels[hint-1])
+			case bars[hint].left != r.Left(r.Timeline[slices.IndexFunc(r.Timeline, func(m review.Moment) bool { return m.Line == 17 })], player):
+				t.Errorf("player %d: the hint left %d", player, bars[hint].left.Size())
+			}
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package lookback
 
 import (
 	"cmp"
+	"slices"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
@@ -51,8 +52,8 @@ func (p plot) title(look ui.Look) say.Text {
 	return say.Sprintf("Spaces left for %c %s", mark.Shape, p.End.Names[p.player-1])
 }
 
-// bars are the rows of the plot: the beginning, the first cubes, and each turn. A
-// notebook knows no questions, so there each line that ruled something out has a row.
+// bars are the rows of the plot: the beginning, the first cubes, each turn, and the hint where it
+// was given. A notebook knows no questions, so there each line that ruled something out has a row.
 func (p plot) bars(look ui.Look) []bar {
 	all := []bar{{label: "at first", left: p.left(p.Timeline[0])}}
 	if p.End.Way == play.Notebook {
@@ -61,21 +62,41 @@ func (p plot) bars(look ui.Look) []bar {
 	if len(p.Turns) > 0 {
 		all = append(all, bar{label: "cubes", left: p.left(p.Before(0))})
 	}
-	for i := range p.Turns {
+	hinted := p.HintLine == 0
+	for i, turn := range p.Turns {
+		if !hinted && turn.First > p.HintLine {
+			all, hinted = append(all, p.hintBar()), true
+		}
 		before, after := p.left(p.Before(i)), p.left(p.After(i))
 		all = append(all, bar{p.turnLabel(look, i), say.Sprintf("turn %d", i+1), after, p.remark(i, before, after)})
 	}
+	if !hinted {
+		all = append(all, p.hintBar())
+	}
 	return all
+}
+
+// hintLabel is what the row of the hint is called.
+const hintLabel say.Text = "hint"
+
+// hintBar is the row of the hint: what it left, and what it says.
+func (p plot) hintBar() bar {
+	i := slices.IndexFunc(p.Timeline, func(m review.Moment) bool { return m.Line == p.HintLine })
+	return bar{label: hintLabel, left: p.left(p.Timeline[i]), remark: p.End.Hint.Text()}
 }
 
 // lineBars are the rows of a notebook.
 func (p plot) lineBars() (all []bar) {
 	before := p.left(p.Timeline[0])
 	for _, m := range p.Timeline[1:] {
-		if after := p.left(m); after != before {
+		after := p.left(m)
+		switch {
+		case m.Line == p.HintLine:
+			all = append(all, p.hintBar())
+		case after != before:
 			all = append(all, bar{label: say.Sprintf("line %d", m.Line), left: after})
-			before = after
 		}
+		before = after
 	}
 	return all
 }

@@ -4,6 +4,7 @@
 package lookback
 
 import (
+	"fmt"
 	"time"
 
 	"gamekeeper/tabletop/cryptid/play"
@@ -118,7 +119,7 @@ func (p *pages) Draw(f *ui.Frame) {
 	case timelinePage:
 		p.drawTimeline(f.Body().Unsaid())
 		p.hearTimeline(f)
-		keys = append(keys, p.list.Keys(p.rows())...)
+		keys = append(keys, p.list.Keys(p.named())...)
 	}
 	f.Keys(keys...)
 }
@@ -150,33 +151,80 @@ func (p *pages) title(look ui.Look) say.Text {
 }
 
 // rows are the timeline's: what happened, and what a piece told of the clue of its seat. The
-// answers to a question are set in below it. An arrow marks what was taken back later.
-func (p *pages) rows() (rows []ui.Row) {
+// answers to a question are set in below it. An arrow marks what was taken back later, and none
+// says that no space was possible.
+func (p *pages) rows(says, told func(review.Moment) say.Text, none say.Text) (rows []ui.Row) {
 	var turn review.Turn
 	for _, m := range p.Timeline {
-		indent, told := "", p.Told(m.Line)
+		indent, value := "", told(m)
 		if t, ok := p.TurnAt(m.Line); ok {
 			turn = t
 		} else if m.Line <= turn.Last {
 			indent = "  "
 		}
 		if m.Public.Size() == 0 {
-			told = review.NoneFits
+			value = none
 		}
 		back := " "
 		if m.TakenBack {
 			back = "←"
 		}
-		rows = append(rows, ui.Row{Text: say.Sprintf("%3d%s%s%s", m.Line, back, indent, p.Says(m)), Value: told})
+		rows = append(rows, ui.Row{Text: say.Sprintf("%3d%s%s%s", m.Line, back, indent, says(m)), Value: value})
 	}
 	return rows
+}
+
+// says is what a moment is called in a row, in the names of a view: what the hint was, and what
+// became of a piece that was taken off, is said below.
+func (p *pages) says(m review.Moment, v *play.View) say.Text {
+	if m.Line == p.HintLine {
+		return hintLabel
+	}
+	switch e := m.Event.(type) {
+	case play.Began:
+		return p.Says(m)
+	case play.Corrected:
+		return say.Sprintf("%s: %s put right", v.Who(e.Seat), e.At)
+	}
+	return v.Tell(m.Event)
+}
+
+// named are the rows with the players' names.
+func (p *pages) named() []ui.Row {
+	says := func(m review.Moment) say.Text { return p.says(m, p.End) }
+	return p.rows(says, func(m review.Moment) say.Text { return p.Told(m.Line) }, review.NoneFits)
+}
+
+// signed are the rows with the players' signs in place of their names, and with numbers alone.
+func (p *pages) signed(look ui.Look) []ui.Row {
+	v := *p.End
+	v.Names = make([]string, p.End.Players())
+	for i := range v.Names {
+		v.Names[i] = string(playerMark(look, p.End, i+1).Shape)
+	}
+	says := func(m review.Moment) say.Text { return p.says(m, &v) }
+	return p.rows(says, func(m review.Moment) say.Text {
+		if before, after := p.Clued(m.Line); before != after {
+			return say.Plain(fmt.Sprintf("%d→%d", before, after))
+		}
+		return ""
+	}, "no space")
+}
+
+// fitting are the rows as an area has room for them: with names, if all of them have. The line at
+// the cursor is said in full below.
+func (p *pages) fitting(a ui.Area) []ui.Row {
+	if rows := p.named(); p.list.Fits(a, rows) {
+		return rows
+	}
+	return p.signed(a.Look)
 }
 
 // drawTimeline draws the list and, below it, all about the line at the cursor.
 func (p *pages) drawTimeline(a ui.Area) {
 	const detail = 4
 	m, list := p.at(), a.H-detail-1
-	p.list.Draw(a.Rows(0, list), p.rows())
+	p.list.Draw(a.Rows(0, list), p.fitting(a.Rows(0, list)))
 	for x := range a.W {
 		a.Set(x, list, a.Look.Border.H, a.Look.Dim)
 	}
@@ -202,14 +250,14 @@ func (p *pages) hearTimeline(f *ui.Frame) {
 	}
 }
 
-// drawCounts draws how many spaces were left to whom, in one line, with letters for the
-// players: between numbers, the signs of some sets read like sums.
+// drawCounts draws how many spaces were left to whom, in one line. A colon after each player's
+// sign keeps the numbers from reading like a sum.
 func (p *pages) drawCounts(a ui.Area, m review.Moment) {
 	x := a.Text(0, 0, say.Sprintf("watching %d", p.Left(m, 0).Size()), a.Look.Text) + 1
 	for i := range p.End.Names {
 		mark := playerMark(a.Look, p.End, i+1)
-		a.Set(x, 0, a.Look.Seat[i].Letter, mark.Style)
-		x = a.Text(x+2, 0, say.Plain(p.LeftTo(m, i+1)), a.Look.Text) + 1
+		a.Set(x, 0, mark.Shape, mark.Style)
+		x = a.Text(x+1, 0, say.Plain(":"+p.LeftTo(m, i+1)), a.Look.Text) + 1
 	}
 }
 
