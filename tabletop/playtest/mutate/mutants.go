@@ -1,0 +1,85 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"strconv"
+)
+
+// A mutant is a small change of a source file, such as somebody makes by mistake.
+type mutant struct {
+	pkg, file  string // the package by its path, and the file
+	line       int
+	start, end int // the bytes that are replaced
+	old, new   string
+}
+
+// in returns the source with the mutant's change.
+func (m mutant) in(source []byte) []byte {
+	return append(append(append([]byte(nil), source[:m.start]...), m.new...), source[m.end:]...)
+}
+
+// swapped is what an operator may be mistaken for.
+var swapped = map[token.Token]token.Token{
+	token.LSS: token.LEQ, token.LEQ: token.LSS, token.GTR: token.GEQ, token.GEQ: token.GTR,
+	token.EQL: token.NEQ, token.NEQ: token.EQL, token.LAND: token.LOR, token.LOR: token.LAND,
+	token.ADD: token.SUB, token.SUB: token.ADD,
+}
+
+// mutants lists the mutants of a file: an operator for another, a number that is one more, a
+// condition or a truth turned round, and a statement that is left out.
+func mutants(pkg, file string, source []byte) ([]mutant, error) {
+	set := token.NewFileSet()
+	tree, err := parser.ParseFile(set, file, source, 0)
+	if err != nil {
+		return nil, err
+	}
+	var all []mutant
+	change := func(from, to token.Pos, with string) {
+		start, end := set.Position(from), set.Position(to)
+		all = append(all, mutant{pkg, file, start.Line, start.Offset, end.Offset, string(source[start.Offset:end.Offset]), with})
+	}
+	ast.Inspect(tree, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.GenDecl:
+			return n.Tok != token.IMPORT
+		case *ast.BinaryExpr:
+			if other, ok := swapped[n.Op]; ok {
+				change(n.OpPos, n.OpPos+token.Pos(len(n.Op.String())), other.String())
+			}
+		case *ast.BasicLit:
+			if i, err := strconv.Atoi(n.Value); n.Kind == token.INT && err == nil {
+				change(n.Pos(), n.End(), strconv.Itoa(i+1))
+			}
+		case *ast.Ident:
+			if other := map[string]string{"true": "false", "false": "true"}[n.Name]; other != "" {
+				change(n.Pos(), n.End(), other)
+			}
+		case *ast.IfStmt:
+			if _, binary := n.Cond.(*ast.BinaryExpr); !binary {
+				change(n.Cond.Pos(), n.Cond.Pos(), "!")
+			}
+		case *ast.BlockStmt:
+			leaveOut(n.List, change)
+		case *ast.CaseClause:
+			leaveOut(n.Body, change)
+		}
+		return true
+	})
+	return all, nil
+}
+
+// leaveOut leaves out each statement that nothing else in the file needs.
+func leaveOut(list []ast.Stmt, change func(from, to token.Pos, with string)) {
+	for _, s := range list {
+		switch s := s.(type) {
+		case *ast.ExprStmt, *ast.IncDecStmt:
+			change(s.Pos(), s.End(), "")
+		case *ast.AssignStmt:
+			if s.Tok != token.DEFINE {
+				change(s.Pos(), s.End(), "")
+			}
+		}
+	}
+}
