@@ -25,7 +25,8 @@ func NameLetters(l *say.Language) string {
 }
 
 // Entry takes a short text, either typed or chosen letter by letter from a grid with the
-// directions and OK. Back deletes a letter.
+// directions and OK, which takes what the cursor is on. Once a character is typed, that is done.
+// Back deletes a letter.
 type Entry struct {
 	text     []rune
 	min, max int
@@ -35,7 +36,7 @@ type Entry struct {
 	fits     func(text string) bool // see NewGaps; nil: any text does
 
 	grid   letterGrid
-	inGrid bool // the grid was used last, so a typed Enter takes its letter
+	typing bool // the last key was typed, so the terminal's cursor is at the end of the text
 }
 
 // NewName returns the entry of a name of at most max letters, beginning with text. The
@@ -91,9 +92,9 @@ func (e *Entry) Text() string { return strings.TrimRight(string(e.text), " ") }
 // Keys returns what the keys do: done follows once the text is accepted, and cancelled when
 // Back was pressed with nothing left to delete. While a text is entered, every key belongs to
 // the entry.
-func (e *Entry) Keys(names *KeyNames, done func(text string, now time.Time) Step, cancelled func() Step) []Binding {
+func (e *Entry) Keys(done func(text string, now time.Time) Step, cancelled func() Step) []Binding {
 	ok := Binding{Keys: []Key{OK}, Text: "take||a letter", do: func(ev Event) Step {
-		return e.ok(ev.Typed && !e.inGrid, func() Step { return done(e.Text(), ev.Now) })
+		return e.ok(func() Step { return done(e.Text(), ev.Now) })
 	}}
 	back := Bind(Back, "delete", func() Step {
 		if len(e.text) == 0 {
@@ -103,7 +104,7 @@ func (e *Entry) Keys(names *KeyNames, done func(text string, now time.Time) Step
 		return Step{}
 	})
 	switch {
-	case e.grid.at == e.grid.done() || !e.inGrid && names.Typed:
+	case e.grid.at == e.grid.done():
 		if ok.Text = "done"; !e.complete() {
 			ok = ok.Tells("done") // not yet
 			ok.Text = ""
@@ -115,11 +116,11 @@ func (e *Entry) Keys(names *KeyNames, done func(text string, now time.Time) Step
 		back.Text = "leave"
 	}
 	move := Move("move", func(ev Event) {
-		e.inGrid = true
+		e.typing = false
 		e.grid.move(ev.Key)
 	}, Left, Right, Up, Down).Also(NoKey, Seat1, Seat1+1, Seat1+2, Seat1+3, Seat1+4)
 	types := Binding{Text: "or type", keyboard: true, typed: func(ev Event) (Step, bool) { return e.types(ev.Rune), true }}
-	return []Binding{ok, back, move, types}
+	return []Binding{ok, back, move, types.Or("type")}
 }
 
 // types takes a typed character.
@@ -128,16 +129,16 @@ func (e *Entry) types(r rune) Step {
 		e.delete()
 		return Step{}
 	}
-	e.inGrid = false
+	e.typing, e.grid.at = true, e.grid.done()
 	return e.typed(r)
 }
 
-// ok accepts the text, or does what the cell under the cursor says.
-func (e *Entry) ok(accept bool, done func() Step) Step {
+// ok does what the cell under the cursor says.
+func (e *Entry) ok(done func() Step) Step {
 	switch {
-	case (accept || e.grid.at == e.grid.done()) && e.complete():
+	case e.grid.at == e.grid.done() && e.complete():
 		return done()
-	case accept || e.grid.at == e.grid.done():
+	case e.grid.at == e.grid.done():
 		return Step{Sound: Refused, Why: e.lacks()}
 	case e.grid.at == e.grid.delete():
 		e.delete()
@@ -223,11 +224,11 @@ func (e *Entry) Draw(a Area) {
 	grid := a.Rows(2, a.H-2)
 	e.grid.draw(grid, e.cased)
 	grid.Rows(0, e.grid.rows()).Choose(func(x, y int) Key {
-		e.grid.at, e.inGrid = e.grid.cell(y, min(x/cellWidth, e.grid.width-1)), true
+		e.grid.at, e.typing = e.grid.cell(y, min(x/cellWidth, e.grid.width-1)), false
 		return OK
 	})
 	e.hear(a)
-	if !e.inGrid && a.Look.Keys.Typed {
+	if e.typing {
 		a.Point(x, 0) // else it is on the grid's letter
 	}
 }

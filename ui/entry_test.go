@@ -136,7 +136,7 @@ func TestWordPresses(t *testing.T) {
 
 // press presses a key, and reports whether that accepts the text.
 func (e *Entry) press(k hw.Key) (accepted bool) {
-	press(e.Keys(Keyboard(), func(string, time.Time) Step {
+	press(e.Keys(func(string, time.Time) Step {
 		accepted = true
 		return Step{}
 	}, nil), Event{KeyEvent: hw.Event{Key: k}})
@@ -190,7 +190,7 @@ func TestGaps(t *testing.T) {
 	} {
 		e, got := NewGaps(2, 6, fits), ""
 		keys := func() []Binding {
-			return e.Keys(Keyboard(), func(text string, _ time.Time) Step { got = text; return Step{} }, nil)
+			return e.Keys(func(text string, _ time.Time) Step { got = text; return Step{} }, nil)
 		}
 		refused := false
 		for _, r := range typed {
@@ -208,7 +208,7 @@ func TestGaps(t *testing.T) {
 func TestLetterTooMany(t *testing.T) {
 	e := NewWord(5)
 	for i, r := range "LIQUEU" {
-		step, _ := press(e.Keys(Keyboard(), nil, nil), Event{KeyEvent: Typed(r)})
+		step, _ := press(e.Keys(nil, nil), Event{KeyEvent: Typed(r)})
 		if want := i == 5; (step.Sound == Refused) != want || e.Text() != "LIQUEU"[:min(i+1, 5)] {
 			t.Errorf("after %c, %q is entered; refused: %v", r, e.Text(), step.Sound == Refused)
 		}
@@ -227,5 +227,28 @@ func TestFewerLetters(t *testing.T) {
 		if g.at > g.done() || was != [...]bool{g.at == g.delete(), g.at == g.done()} && (was[0] || was[1] || at < len([]rune(few))) {
 			t.Errorf("from %d the cursor goes to %d of %d letters", at, g.at, len(g.letters))
 		}
+	}
+}
+
+// OK takes what the cursor is on, on a keyboard too. A character that is typed puts the cursor on
+// done, so that the next Enter accepts the text, and adds nothing to one that is too short.
+func TestEnterTakesWhatIsLit(t *testing.T) {
+	e := NewName("", 10)
+	if e.press(hw.OK) || e.Text() != "A" {
+		t.Errorf("with A lit, Enter makes %q", e.Text())
+	}
+	e.types('n')
+	if !e.press(hw.OK) || e.Text() != "An" {
+		t.Errorf("after n is typed, Enter makes %q, and does not accept it", e.Text())
+	}
+	e.press(hw.Up)
+	lit := string(e.cased(e.grid.letters[e.grid.at]))
+	if e.press(hw.OK) || e.Text() != "An"+lit {
+		t.Errorf("with %s lit, Enter makes %q", lit, e.Text())
+	}
+	pin := NewPIN(4)
+	pin.types('7')
+	if pin.press(hw.OK) || pin.Text() != "7" {
+		t.Errorf("Enter makes %q of a PIN of one digit", pin.Text())
 	}
 }

@@ -102,5 +102,5 @@ func (p *Prompt) Draw(f *Frame) {
 	if leave == nil {
 		leave = func() Step { return Step{Pop: 1} }
 	}
-	f.Keys(p.Entry.Keys(f.Look.Keys, p.Done, leave)...)
+	f.Keys(p.Entry.Keys(p.Done, leave)...)
 }

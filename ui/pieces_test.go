@@ -226,7 +226,7 @@ func entering(e *ui.Entry) func(hw.Event) string {
 	ended := ""
 	ends := func(how string) ui.Step { ended = how; return ui.Step{} }
 	stage := ui.NewStage(bound(func() []ui.Binding {
-		return e.Keys(ui.Keyboard(), func(string, time.Time) ui.Step { return ends("accepted") }, func() ui.Step { return ends("cancelled") })
+		return e.Keys(func(string, time.Time) ui.Step { return ends("accepted") }, func() ui.Step { return ends("cancelled") })
 	}))
 	return func(ev hw.Event) string {
 		stage.Press(ev, time.Time{})

@@ -38,14 +38,14 @@ func (s *spell) Draw(f *ui.Frame) {
 		y = body.Para(y, anyWordPays(v, s.side), f.Look.Text)
 	}
 	s.entry.Draw(body.Rows(y+1, body.H-y-1))
-	f.Keys(s.keys(f.Look.Keys)...)
+	f.Keys(s.keys()...)
 }
 
 // keys are what the keys do: once a word is entered, OK says it, and any other goes back to it.
-func (s *spell) keys(names *ui.KeyNames) []ui.Binding {
+func (s *spell) keys() []ui.Binding {
 	word := s.entry.Text()
 	if !s.sure {
-		return s.entry.Keys(names, func(string, time.Time) ui.Step { return s.asks() }, leave)
+		return s.entry.Keys(func(string, time.Time) ui.Step { return s.asks() }, leave)
 	}
 	back := func() ui.Step { s.sure = false; return ui.Step{} }
 	return []ui.Binding{

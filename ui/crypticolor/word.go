@@ -66,7 +66,7 @@ func (w *wordEntry) draw(f *ui.Frame) {
 		text, st = say.Sentence(say.Of(w.wrong)), f.Look.Warning
 	}
 	w.entry.Draw(body.Rows(1, body.H-1), text, st)
-	f.Keys(w.entry.Keys(f.Look.Keys, w.encipher, leave)...)
+	f.Keys(w.entry.Keys(w.encipher, leave)...)
 	f.Around(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
 		w.wrong = nil // it was about the word before
 		return does(e)

@@ -181,7 +181,7 @@ func (w *writing) draw(f *ui.Frame) {
 	f.Head("The keyword", "only for you")
 	body := f.Body().Inset(1, 0)
 	w.entry.Draw(body, "A singular noun, not a proper name.", f.Look.Text)
-	f.Keys(w.entry.Keys(f.Look.Keys, func() ui.Step {
+	f.Keys(w.entry.Keys(func() ui.Step {
 		w.arranging, w.list.At, w.before = true, 0, w.cards
 		return ui.Step{}
 	}, func() ui.Step { return ui.Step{Pop: 1} })...)

@@ -157,8 +157,8 @@ type Word struct {
 }
 
 // Keys is what keys do, as those of an entry.
-func (w *Word) Keys(names *ui.KeyNames, done func() ui.Step, cancelled func() ui.Step) []ui.Binding {
-	return w.Entry.Keys(names, func(word string, _ time.Time) ui.Step {
+func (w *Word) Keys(done func() ui.Step, cancelled func() ui.Step) []ui.Binding {
+	return w.Entry.Keys(func(word string, _ time.Time) ui.Step {
 		if word != w.asked && !w.Knows(word) {
 			w.asked = word
 			return ui.Step{}
