@@ -11,6 +11,8 @@ import (
 	"time"
 	"unicode"
 
+	"golang.org/x/text/unicode/norm"
+
 	"gamekeeper/hw"
 	"gamekeeper/tabletop"
 )
@@ -33,6 +35,9 @@ func (r *reader) build(f file) Config {
 	r.pins(c, f.Buttons)
 	r.reach(c)
 	r.oneOf("language", c.Language, append(r.languages, "")...)
+	for i, name := range c.Names {
+		c.Names[i] = norm.NFC.String(name) // a letter and its accent are one
+	}
 	r.names(c.Names)
 	r.oneOf("input.turn", c.Input.Turn, "auto", "0", "90", "180", "270")
 	r.idle("screen.dim-after", c.Screen.DimAfter)
@@ -338,7 +343,7 @@ func isName(name string) bool { return tabletop.CheckName(name) == nil && !table
 // CheckNames says why these cannot be the first names of a configuration, if they cannot.
 func CheckNames(names []string) error {
 	for i, name := range names {
-		if fault := nameFault(names[:i], name); fault != "" {
+		if fault := nameFault(names[:i], norm.NFC.String(name)); fault != "" {
 			return fmt.Errorf("%q: %s", name, fault)
 		}
 	}
@@ -350,6 +355,8 @@ func nameFault(before []string, name string) string {
 	switch {
 	case !isName(name):
 		return fmt.Sprintf("a name has 1 to %d letters, and no blank before or after them", tabletop.MaxName)
+	case strings.ContainsFunc(name, func(r rune) bool { return !tabletop.InName(r) }):
+		return "displays draw Latin, Greek and Cyrillic letters; write the name in these"
 	case slices.Contains(before, name):
 		return "this name is here twice; make one of them another"
 	case len(before) == hw.Seats:

@@ -67,6 +67,13 @@ func TestWired(t *testing.T) {
 	}
 }
 
+// A letter and an accent of its own become one letter: displays have no room for the accent.
+func TestNamesAreComposed(t *testing.T) {
+	if got := parse(t, "names = [\"Zoe\u0308\"]\n").Names; len(got) != 1 || got[0] != "Zoë" {
+		t.Errorf("the names are %q", got)
+	}
+}
+
 func TestParse(t *testing.T) {
 	c := parse(t, `
 language = "de"

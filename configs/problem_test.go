@@ -77,6 +77,10 @@ func TestProblems(t *testing.T) {
 3:7: "names": a name has 1 to 10 letters, and no blank before or after them
 3:15: "names": a name has 1 to 10 letters, and no blank before or after them
 3:30: "names": a name has 1 to 10 letters, and no blank before or after them`},
+		{"first names that no display draws",
+			"names = [\"Анна\", \"Ὀδ\", \"李\", \"Zoe\u0308\"]\n",
+			`1:18: "names": displays draw Latin, Greek and Cyrillic letters; write the name in these
+1:24: "names": displays draw Latin, Greek and Cyrillic letters; write the name in these`},
 		{"a first name twice",
 			"names = [\"Ann\", \"Ben\", \"Ann\"]\n",
 			`1:24: "names": this name is here twice; make one of them another`},

@@ -36,6 +36,20 @@ func LooksBlank(name string) bool {
 	})
 }
 
+// drawn are the characters that every display draws in one column, or a letter in their place: ASCII
+// and the letters of the languages that are written in Latin, Greek or Cyrillic.
+var drawn = &unicode.RangeTable{
+	R16: []unicode.Range16{
+		{' ', '~', 1}, {0xC0, 0x17F, 1}, {0x1A0, 0x1A1, 1}, {0x1AF, 0x1B0, 1}, {0x218, 0x21B, 1},
+		{0x386, 0x386, 1}, {0x388, 0x38A, 1}, {0x38C, 0x38C, 1}, {0x38E, 0x3A1, 1}, {0x3A3, 0x3CE, 1},
+		{0x400, 0x45F, 1}, {0x490, 0x491, 1}, {0x1EA0, 0x1EF9, 1}, {'‘', '’', 1},
+	},
+}
+
+// InName reports whether a name that is given from now on may have a character: whether displays can
+// draw it. Of others, the table would see question marks.
+func InName(r rune) bool { return unicode.Is(drawn, r) }
+
 // CheckNames says why these cannot be the names of the players at a table: each must be
 // a name, and no two the same.
 func CheckNames(names []string) error {

@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gamekeeper/configs/languages"
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 )
 
@@ -130,7 +131,8 @@ func TestFold(t *testing.T) {
 		{"\u00ad\u200b", "??", "??"}, // a soft hyphen, a space of no width
 		{"日本😀", "???", "???"},        // two columns each
 		{"שלום", "????", "????"},     // written from the right
-		{"Ωж", "??", "Ωж"},
+		{"Ωж", "Oz", "Ωж"},
+		{"Юлия Ґоґа", "Ulia Goga", "Юлия Ґоґа"}, {"Ὀδυσσεύς", "Odysseys", "Oδυσσεύς"}, {"Ơ Ḋ", "O D", "Ơ Ḋ"},
 	}
 	for _, tt := range tests {
 		for _, set := range []struct {
@@ -166,7 +168,7 @@ func TestRunesAreNarrow(t *testing.T) {
 // apart into, where it does.
 func TestFoldLatin(t *testing.T) {
 	for r := rune(0xC0); r <= 0x17F; r++ {
-		got := foldLatin(r)
+		got := foldLetter(r)
 		if apart := []rune(norm.NFKD.String(string(r))); apart[0] < 0x80 && got != apart[0] {
 			t.Errorf("%q is drawn as %q, want %q", r, got, apart[0])
 		}
@@ -353,6 +355,20 @@ func TestParaIsWhole(t *testing.T) {
 		}
 		if y := draw(f.Area); f.String() != tt.want || y != tt.y {
 			t.Errorf("in %d rows: row %d, %q, want row %d, %q", tt.h, y, f, tt.y, tt.want)
+		}
+	}
+}
+
+// What a name may have every set draws, as itself or as a letter: nobody is called "???".
+func TestNamesAreDrawn(t *testing.T) {
+	for r := rune(0); r <= unicode.MaxRune; r++ {
+		if !tabletop.InName(r) {
+			continue
+		}
+		for _, g := range []*Glyphs{Plain(), Rich(), Font(), Rich().On(func(r rune) bool { return r < 0x80 })} {
+			if got := g.Fold(r); got == '?' && r != '?' {
+				t.Errorf("%s cannot draw %U %q", g.Name, r, r)
+			}
 		}
 	}
 }

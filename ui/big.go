@@ -98,8 +98,8 @@ func bigBase(r rune) (base rune, accent string) {
 	base = r
 	if of, ok := bigAccents[r]; ok {
 		base, accent = of.base, of.dots
-	} else if bigFont[r] == "" {
-		base = unicode.ToUpper(foldLatin(r))
+	} else if bigFont[r] == "" && unicode.Is(unicode.Latin, r) {
+		base = unicode.ToUpper(foldLetter(r))
 	}
 	if bigFont[base] == "" {
 		base = '?'

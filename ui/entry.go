@@ -6,6 +6,7 @@ import (
 	"time"
 	"unicode"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 )
 
@@ -187,7 +188,7 @@ func (e *Entry) lacks() say.Text {
 
 // typed adds a typed character, unless the text cannot have it.
 func (e *Entry) typed(r rune) Step {
-	if e.name && unicode.Is(richRunes, r) {
+	if e.name && tabletop.InName(r) {
 		return e.add(r)
 	}
 	for _, l := range e.grid.letters {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"golang.org/x/text/unicode/norm"
 	"golang.org/x/text/unicode/rangetable"
 )
 
@@ -65,6 +66,13 @@ const latin = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty"
 	"AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlLlLl" +
 	"NnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs"
 
+// greek and cyrillic have an ASCII letter for each letter from Α and from Ѐ on: one for one, so that
+// a name stays as long as it is.
+const (
+	greek    = "ABGDEZITIKLMNXOPR?STYFCPOIYaeiiyabgdezitiklmnxoprsstyfcpoiyoyo"
+	cyrillic = "EEDGESIIJLNCKIUD" + "ABVGDEZZIJKLMNOPRSTUFHCCSS'Y'EUA" + "abvgdezzijklmnoprstufhccss'y'eua" + "eedgesiijlnckiud"
+)
+
 // Fold returns r if the set can draw it in one column, else its plain form, else '?'. So
 // control, combining and wide characters in a name that a player entered can neither
 // shift a line nor reach the terminal.
@@ -81,13 +89,27 @@ func plainForm(r rune) rune {
 	if plain := typewriter[r]; plain != 0 {
 		return plain
 	}
-	return foldLatin(r)
+	return foldLetter(r)
 }
 
-// foldLatin returns the ASCII letter for an accented one, else '?'.
-func foldLatin(r rune) rune {
-	if 0xC0 <= r && r <= 0x17F {
+// foldLetter returns the ASCII letter for another letter, else '?'.
+func foldLetter(r rune) rune {
+	if apart := []rune(norm.NFD.String(string(r))); r > 0x17F && len(apart) > 0 {
+		r = apart[0] // without its accents
+	}
+	switch {
+	case 0xC0 <= r && r <= 0x17F:
 		return rune(latin[r-0xC0])
+	case 'Α' <= r && r < 'Α'+rune(len(greek)):
+		return rune(greek[r-'Α'])
+	case 'Ѐ' <= r && r < 'Ѐ'+rune(len(cyrillic)):
+		return rune(cyrillic[r-'Ѐ'])
+	case r == 'Ґ':
+		return 'G'
+	case r == 'ґ':
+		return 'g'
+	case unicode.IsLetter(r) && r <= '~':
+		return r
 	}
 	return '?'
 }
