@@ -27,8 +27,8 @@ type hands struct {
 
 // present is what is there.
 type present struct {
-	keyboard, panel bool
-	pads            []string // their ports
+	keyboard, letters, panel bool
+	pads                     []string // their ports
 }
 
 // newHands returns the hands of a console of the kernel.
@@ -103,9 +103,9 @@ func (h *hands) due() <-chan time.Time {
 
 // count notes which devices are there, and has the screen drawn for others.
 func (h *hands) count(send func(ui.Input)) {
-	now := &present{h.devices.Has(input.Keyboard), h.devices.Has(input.Panel), h.devices.Pads()}
+	now := &present{h.devices.Has(input.Keyboard), h.devices.Types(), h.devices.Has(input.Panel), h.devices.Pads()}
 	slices.Sort(now.pads)
-	if was := h.there.Load(); was.keyboard != now.keyboard || was.panel != now.panel || !slices.Equal(was.pads, now.pads) {
+	if was := h.there.Load(); was.keyboard != now.keyboard || was.letters != now.letters || was.panel != now.panel || !slices.Equal(was.pads, now.pads) {
 		h.there.Store(now)
 		send(ui.Input{Resized: true})
 	}
@@ -160,13 +160,13 @@ func (h *hands) meant(e input.Event) (in ui.Input, ok bool) {
 
 // keysWith returns what the keys are called on a box with these devices: on a display that is
 // touched as on a box with a button for every key, unless it has buttons of its own.
-func keysWith(keys *ui.KeyNames, buttons, keyboard, touched bool) *ui.KeyNames {
+func keysWith(keys *ui.KeyNames, buttons bool, there *present) *ui.KeyNames {
 	with := *keys
-	if touched && !buttons {
+	if there.panel && !buttons {
 		with = *ui.Buttons()
 		copy(with.Name[hw.Seat1:], keys.Name[hw.Seat1:])
-		with.Typed = keyboard
+		with.Typed = there.letters
 	}
-	with.Held = with.Held || keyboard
+	with.Held = with.Held || there.keyboard
 	return &with
 }

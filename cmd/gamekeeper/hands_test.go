@@ -14,18 +14,20 @@ import (
 func TestKeysWith(t *testing.T) {
 	four := ui.Buttons(ui.Button{Key: hw.Left, Hold: hw.Up}, ui.Button{Key: hw.Right, Hold: hw.Down}, ui.Button{Key: hw.OK}, ui.Button{Key: hw.Back})
 	for _, tt := range []struct {
-		keys                       *ui.KeyNames
-		buttons, keyboard, touched bool
-		ok                         string
-		held, typed                bool
+		keys        *ui.KeyNames
+		buttons     bool
+		there       present
+		ok          string
+		held, typed bool
 	}{
-		{ui.Keyboard(), false, false, false, "Enter", false, true},
-		{ui.Keyboard(), false, true, false, "Enter", true, true},
-		{ui.Keyboard(), false, false, true, "OK", true, false},
-		{ui.Keyboard(), false, true, true, "OK", true, true},
-		{four, true, false, true, "OK", true, false},
+		{ui.Keyboard(), false, present{}, "Enter", false, true},
+		{ui.Keyboard(), false, present{keyboard: true}, "Enter", true, true},
+		{ui.Keyboard(), false, present{panel: true}, "OK", true, false},
+		{ui.Keyboard(), false, present{keyboard: true, panel: true}, "OK", true, false}, // the remote control of a display
+		{ui.Keyboard(), false, present{keyboard: true, letters: true, panel: true}, "OK", true, true},
+		{four, true, present{panel: true}, "OK", true, false},
 	} {
-		got := keysWith(tt.keys, tt.buttons, tt.keyboard, tt.touched)
+		got := keysWith(tt.keys, tt.buttons, &tt.there)
 		if got.Name[hw.OK].String() != tt.ok || got.Held != tt.held || got.Typed != tt.typed {
 			t.Errorf("%+v: OK is %s, held %v, typed %v", tt, got.Name[hw.OK], got.Held, got.Typed)
 		}

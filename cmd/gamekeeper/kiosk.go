@@ -230,7 +230,7 @@ func (d *device) Size() (w, h int) {
 func (d *device) Look() ui.Look {
 	if h := d.hands; h != nil && (h.there.Load() != d.there || h.seats.Load() != d.seats) {
 		d.there, d.seats = h.there.Load(), h.seats.Load()
-		d.SetHands(keysWith(d.keys, d.buttons, d.there.keyboard, d.there.panel), d.there.panel)
+		d.SetHands(keysWith(d.keys, d.buttons, d.there), d.there.panel)
 		if d.changed != nil {
 			d.changed(d.there.panel, h.own())
 		}

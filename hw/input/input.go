@@ -205,6 +205,16 @@ func (d *Devices) Has(kind Kind) bool {
 	return false
 }
 
+// Types reports whether a keyboard with letters is there, and no remote control or number pad alone.
+func (d *Devices) Types() bool {
+	for _, s := range d.open {
+		if s.Kind == Keyboard && s.able.keys.any(keyQ, keyP) {
+			return true
+		}
+	}
+	return false
+}
+
 // Pads returns the ports of the pads that are there.
 func (d *Devices) Pads() (ports []string) {
 	for _, s := range d.open {

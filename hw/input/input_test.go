@@ -249,6 +249,16 @@ func TestPanelAtRandom(t *testing.T) {
 	}
 }
 
+// A remote control is no keyboard that people write with.
+func TestTypes(t *testing.T) {
+	for code, want := range map[int]bool{28: false, 16: true} {
+		r := &reader{Device: Device{Kind: Keyboard}, able: abilities{keys: set(code)}}
+		if d := with(r); d.Types() != want {
+			t.Errorf("with key %d: %v", code, d.Types())
+		}
+	}
+}
+
 // What devices are, by what those that were read about say of themselves.
 func TestKind(t *testing.T) {
 	letters := set(1, 14, 15, 16, 17, 28, 30, 44, 57, 103, 105, 106, 108)

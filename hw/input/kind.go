@@ -34,6 +34,7 @@ const (
 	btnDpadUp, btnDpadRight    = 0x220, 0x223
 	keyMax                     = 0x2ff
 	keyEsc, keySpace, keyEnter = 1, 57, 96 // the last one that of a number pad
+	keyQ, keyP                 = 16, 25
 )
 
 // event is an event as the kernel tells it.

@@ -25,7 +25,7 @@ func (d *Devices) Watch(ctx context.Context, changes chan<- Change) {
 		return
 	}
 	w := &watcher{config: d.config, changes: changes, wake: make(chan struct{}, 1), open: map[string]file{}, useless: map[string]bool{}}
-	go w.follow(ctx) // it ends a second later
+	go w.follow(ctx) // it ends some seconds later
 	w.all.Go(func() { w.notice(ctx) })
 	for ctx.Err() == nil {
 		w.look(ctx)
@@ -164,7 +164,7 @@ func (w *watcher) follow(ctx context.Context) {
 		} else if changed {
 			tell(w.wake)
 		}
-		_, _ = unix.Poll([]unix.PollFd{{Fd: int32(f.Fd()), Events: unix.POLLPRI}}, int(time.Second/time.Millisecond))
+		_, _ = unix.Poll([]unix.PollFd{{Fd: int32(f.Fd()), Events: unix.POLLPRI}}, int(lookEvery/time.Millisecond))
 	}
 }
 
