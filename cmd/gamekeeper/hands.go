@@ -47,9 +47,8 @@ func inputConfig(c configs.Config, console string) input.Config {
 	return input.Config{Off: c.Input.Off, Ignore: c.Input.Ignore, Turn: turn, TTY: console, Timing: c.Timing, Root: "/"}
 }
 
-// run joins them until ctx is done or the terminal has gone.
+// run joins them until ctx is done or the terminal has gone: then, and only then, it closes inputs.
 func (h *hands) run(ctx context.Context, terminal <-chan ui.Input) {
-	defer close(h.inputs)
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	changes := make(chan input.Change)
@@ -73,6 +72,7 @@ func (h *hands) run(ctx context.Context, terminal <-chan ui.Input) {
 			return
 		case in, ok := <-terminal:
 			if !ok {
+				close(h.inputs)
 				return
 			}
 			if in.Key == (hw.Event{}) { // it is no key

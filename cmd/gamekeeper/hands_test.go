@@ -74,6 +74,15 @@ func TestHandsAlone(t *testing.T) {
 			t.Errorf("%+v comes as %+v", in, got)
 		}
 	}
+	ctx, end := context.WithCancel(context.Background())
+	other := newHands(c, "tty1")
+	end()
+	other.run(ctx, terminal)
+	select {
+	case in, more := <-other.inputs:
+		t.Errorf("the end of the program is told as %+v, or as that of the terminal: %v", in, !more)
+	default:
+	}
 	close(terminal)
 	if in, more := <-h.inputs; more {
 		t.Errorf("after the end comes %+v", in)
