@@ -115,6 +115,7 @@ func TestHands(t *testing.T) {
 
 	for i, port := range []string{"usb-1", "usb-2"} {
 		b.check(b.Plug(port))
+		b.rest(time.Second) // nobody presses a button sooner than that after plugging in
 		b.button(port, shoulder)
 		b.waitFor("Whose pad is this?")
 		for range i {
