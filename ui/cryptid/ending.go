@@ -119,7 +119,7 @@ func (e *ending) text(look ui.Look) say.Text {
 	if e.line != "" {
 		lines = append(lines, e.line)
 	} else {
-		lines = append(lines, length(v, t.Times()), say.Sprintf("Play again? %s begins.", v.Names[v.Starter%v.Players()]))
+		lines = append(lines, length(v, t.Times()), say.Sprintf("Play again? %s begins.", v.Names[v.NextStarter()-1]))
 	}
 	return say.Join("\n\n", as.result(), say.Lines(lines...))
 }

@@ -33,7 +33,7 @@ func TestFormAsLastTime(t *testing.T) {
 			again.Press("^!") // More
 			frame := strings.Join(strings.Fields(form+again.Frame(60, 30, ui.Plain())), " ")
 			for _, want := range []string{"Players 4", "Game advanced", "Clues " + test.clues, "Way to play notebook",
-				"First player ← Ann →", "PINs on", "More notebook, PINs", "Name A Ann Name B Ben Name C Cem Name D Dot"} {
+				"First player ← Dot →", "PINs on", "More notebook, PINs", "Name A Ann Name B Ben Name C Cem Name D Dot"} {
 				if !strings.Contains(frame, want) {
 					t.Errorf("no %q in %q", want, frame)
 				}
@@ -301,7 +301,7 @@ func TestAgainstTheClock(t *testing.T) {
 // with that.
 func TestFormOfOpenClues(t *testing.T) {
 	p := newTester(t)
-	p.Press("! [More] ! [Clock] > [PINs] > ~")
+	p.Press("! [More] ! [Clock] > ~")
 	p.Press("[Name C] ! v !") // the box plays for player C
 	p.Shows("Name C Player C, box: novice")
 	p.Press("[More] ! [Open clues] >")
@@ -324,8 +324,67 @@ func TestFormOfOpenClues(t *testing.T) {
 	p.Player = p.Restart()
 	p.Press("! [More] !")
 	p.Shows("Open clues within 10 minutes")
-	p.Press("[PINs] >") // PINs guard no open clues
-	p.Shows("Open clues no")
+	p.Press("[Open clues] >>>")
+	p.Shows("Clock no clock") // as that game was played
+}
+
+// PINs would guard no open clues: of the two only one can be turned on, and neither turns the
+// other off, nor does a game together what it has no use for.
+func TestNothingIsTurnedOffSilently(t *testing.T) {
+	p := newTester(t)
+	p.Press("! [Name C] ! v ! [More] ! [Clock] > [PINs] > [Open clues] >")
+	p.Shows("Open clues PINs are on")
+	p.Press("[PINs] > [Open clues] >")
+	p.Shows("Open clues ← yes, each alone →")
+	p.Press("[PINs] >")
+	p.Shows("PINs the clues are open")
+	p.Press("[Open clues] > > < < <")
+	p.Shows("Clock 10 minutes each")
+	p.Press("[PINs] >")
+	p.Shows("PINs ← on →")
+	p.Press("~")
+	p.Shows("Name C Player C, box: novice")
+}
+
+// The first player moves on after a game in which a cube was put, and at the end the box names the
+// same one.
+func TestNextStarter(t *testing.T) {
+	for _, tt := range []struct {
+		events []string
+		want   string
+	}{
+		{nil, "Ann"},
+		{[]string{"built 14", "1 votes yes end", "2 votes yes end", "3 votes yes end"}, "Ann"},
+		{[]string{"built 14", "1 cube A1"}, "Ben"},
+		{[]string{"built 14", "1 cube A1", "1 votes yes end", "2 votes yes end", "3 votes yes end"}, "Ben"},
+	} {
+		p := newTester(t)
+		table := p.begin(beganKnown(t))
+		p.happen(table, tt.events...)
+		if len(tt.events) > 3 {
+			p.Tick()
+			p.Wait(deaf)
+			p.Press("!")
+			p.Shows("Play again? " + tt.want + " begins.")
+		}
+		again := p.Restart()
+		again.Press("! [More] !")
+		again.Shows("First player ← " + tt.want + " →")
+	}
+}
+
+// A table with its own card is asked who goes first, beginning at the next in turn.
+func TestBooksAskWhoGoesFirst(t *testing.T) {
+	p := newTester(t)
+	p.happen(p.books(), "1 cube A1")
+	p.Player = p.Restart()
+	p.Press("! !")
+	p.Shows("Who goes first?")
+	p.Shows("> Ben")
+	p.Press("v !")
+	if v := p.at.view(); v.Starter != 3 || v.Sketch == nil {
+		t.Errorf("seat %d goes first:\n%s", v.Starter, p.Frame(40, 15, ui.Plain()))
+	}
 }
 
 // Whoever was to go first, and is not at a smaller table, leaves that to its last player.

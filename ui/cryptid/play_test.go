@@ -107,7 +107,7 @@ func TestPresses(t *testing.T) {
 	count("home to whose clue comes first, the map built part by part", 17, func(t *testing.T, p *tester) bool {
 		home(p)
 		p.Press("! ! ! !!!!!!!!!!!!!!") // and one more to see it
-		p.Shows("Give the box to Ben.")
+		p.Shows("Give the box to Ann.")
 		return true
 	})
 	count("home to the first clue, the map built", 5, func(t *testing.T, p *tester) bool {

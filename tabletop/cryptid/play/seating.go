@@ -75,6 +75,15 @@ func (s Seating) check() error {
 // Players counts the players.
 func (v *View) Players() int { return len(v.Names) }
 
+// NextStarter is the player who goes first in the next game: the one to the left, if anything was
+// played in this one.
+func (v *View) NextStarter() int {
+	if !v.Started() {
+		return v.Starter
+	}
+	return v.Starter%v.Players() + 1
+}
+
 // Seats counts the seats: one a player, or two where two play.
 func (v *View) Seats() int { return cryptid.SeatsFor(v.Players()) }
 

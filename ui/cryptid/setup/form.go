@@ -60,7 +60,7 @@ func (s *form) recall(p *play.Position) {
 	for i, c := range p.Colours {
 		s.colour(i, c)
 	}
-	s.starter = p.Starter%s.players + 1 // the next one sets up the map
+	s.starter = p.NextStarter()
 	s.habits = p.Habits
 	s.habits.Explain = p.Habits.Explain && p.Ending == nil // until a table has finished a game
 }
@@ -120,7 +120,7 @@ func (s *form) playerRow(i int) ui.Row {
 	}
 	who := []ui.Row{{Text: "A person", Open: sit(0, row.Open)}}
 	for n, strength := range automa.Strengths() {
-		who = append(who, ui.Row{Text: say.Sprintf("The box: %s", strength), Open: sit(n+1, func() ui.Step { return ui.Step{} })})
+		who = append(who, ui.Row{Text: say.Sprintf("The box: %s", strength), Value: [...]say.Text{"weak", "fair", "strong"}[n], Open: sit(n+1, func() ui.Step { return ui.Step{} })})
 	}
 	if s.automa[i] != 0 {
 		row.Value = say.Sprintf("%s, box: %s", row.Value, automa.Strength(s.automa[i]))
@@ -129,9 +129,12 @@ func (s *form) playerRow(i int) ui.Row {
 	return row
 }
 
-// begin deals, or begins to enter a card. A setup code must not be that of a game that
-// goes on.
+// begin deals, or begins to enter a card, and asks who goes first: there, everybody has a book
+// already. A setup code must not be that of a game that goes on.
 func (s *form) begin() ui.Step {
+	if s.books {
+		return ui.Step{Push: ui.NewAsk("Who goes first?", s.starter-1, s.starters()...)}
+	}
 	first := s.first()
 	if !s.coded() {
 		return s.Begin(first)
@@ -149,12 +152,24 @@ func (s *form) begin() ui.Step {
 	}}
 }
 
+// starters are the players, of whom one goes first.
+func (s *form) starters() (rows []ui.Row) {
+	for i := range s.players {
+		rows = append(rows, ui.Row{Text: s.Called(i), Open: func() ui.Step {
+			s.starter = i + 1
+			return s.Begin(s.first())
+		}})
+	}
+	return rows
+}
+
 // first is the event that the game begins with.
 func (s *form) first() play.Event {
 	seating := play.Seating{Names: s.Names(s.players), Starter: s.starter, Way: s.way, PINs: s.pins, Habits: s.habits, Colours: slices.Clone(s.colours[:cryptid.SeatsFor(s.players)])}
 	seating.Habits.FaceUp = openGames[s.open].faceUp && !s.books
-	if s.together() {
-		seating.Together, seating.Limit = true, openGames[s.open].limit
+	if s.together() { // the box leads and looks with nobody, and one clock runs for all
+		seating.Together, seating.Limit, seating.Way = true, openGames[s.open].limit, play.Refereed
+		seating.Habits.Bank, seating.Habits.Nudge = 0, 0
 	}
 	if s.books {
 		return play.Sketched{Seating: seating, Mode: s.mode}
@@ -163,7 +178,7 @@ func (s *form) first() play.Event {
 	if code == (cryptid.Code{}) {
 		code = cryptid.NewCode(s.Box.Chance, s.mode, s.players, s.wish)
 	}
-	if strengths := s.automa[:s.players]; s.way == play.Refereed && slices.Max(strengths) > 0 {
+	if strengths := s.automa[:s.players]; s.way == play.Refereed && !s.together() && slices.Max(strengths) > 0 {
 		seating.Automa = slices.Clone(strengths)
 	}
 	return play.Began{Setup: code.Deal(), Seating: seating, Code: code.String()}

@@ -27,17 +27,20 @@ func (s *form) moreRows() []ui.Row {
 		{Text: "First player", Value: s.Called(s.starter - 1), Turn: s.Changing(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
 		s.coloursRow(), way, s.openRow(), s.clockRow(),
 		ui.Row{Text: "Answers", Note: choose(h.Quick, "a player's button alone is yes", "every piece is confirmed")}.Either(h.Quick, "no confirming", "confirmed", ui.Flip(&h.Quick)),
-		ui.Row{Text: "PINs", Note: choose(s.Box.SeatKeys >= s.players, "asked for before a clue shows", "asked for at clues and pieces")}.Either(s.pins, "on", "off", s.turnPINs),
+		s.pinRow(),
 		code,
 	}
 }
 
-// turnPINs turns them on or off. They would guard no clue that lies face up.
-func (s *form) turnPINs() ui.Step {
-	if s.pins = !s.pins; s.pins {
-		s.open = 0
+// pinRow is whether there are PINs. They would guard no clue that lies face up, so of the two only
+// one can be turned on, and neither turns the other off.
+func (s *form) pinRow() ui.Row {
+	row := ui.Row{Text: "PINs", Note: choose(s.Box.SeatKeys >= s.players, "asked for before a clue shows", "asked for at clues and pieces")}
+	row = row.Either(s.pins, "on", "off", ui.Flip(&s.pins))
+	if !s.pins && openGames[s.open].faceUp && !s.books {
+		row.Turn, row.Off = nil, "the clues are open"
 	}
-	return ui.Step{}
+	return row
 }
 
 // unusual says which of moreRows are not as most tables have them.
@@ -47,7 +50,8 @@ func (s *form) unusual() say.Text {
 		set  bool
 		word say.Text
 	}{
-		{s.way == play.Notebook, s.way.Text()}, {openGames[s.open].faceUp && !s.books, "open clues"}, {s.habits.Bank > 0 || s.habits.Nudge > 0, "clock"},
+		{s.way == play.Notebook && !s.together(), s.way.Text()}, {openGames[s.open].faceUp && !s.books, "open clues"},
+		{(s.habits.Bank > 0 || s.habits.Nudge > 0) && !s.together(), "clock"},
 		{s.habits.Quick, "quick answers"}, {s.pins, "PINs"}, {s.coded(), "setup code"},
 	} {
 		if row.set {
@@ -87,22 +91,14 @@ func (s *form) together() bool { return openGames[s.open].together && !s.books }
 // openRow is whether the clues lie face up, and how they are played then.
 func (s *form) openRow() ui.Row {
 	game := openGames[s.open]
-	row := ui.Row{Text: "Open clues", Value: game.value, Note: game.note, Turn: s.Changing(s.turnOpen)}
-	if s.books {
+	row := ui.Row{Text: "Open clues", Value: game.value, Note: game.note, Turn: s.Changing(func(by int) { s.open = (s.open + by + len(openGames)) % len(openGames) })}
+	switch {
+	case s.books:
 		row.Turn, row.Off = nil, "they are in books"
+	case s.pins && s.open == 0:
+		row.Turn, row.Off = nil, "PINs are on"
 	}
 	return row
-}
-
-// turnOpen chooses the next of openGames, or the one before. PINs would guard no clue that
-// lies face up, and the box looks with nobody.
-func (s *form) turnOpen(by int) {
-	s.open = (s.open + by + len(openGames)) % len(openGames)
-	s.pins = s.pins && !openGames[s.open].faceUp
-	if s.together() {
-		s.way, s.habits.Bank, s.habits.Nudge = play.Refereed, 0, 0
-		clear(s.automa[:])
-	}
 }
 
 // recallOpen finds the one of openGames that was played last.
