@@ -246,10 +246,8 @@ func (e *Entry) hear(a Area) {
 		cell = "delete"
 	case e.grid.at == e.grid.done():
 		cell = "done"
-	case e.grid.letters[e.grid.at] == ' ':
-		cell = "blank"
 	default:
-		cell = say.Plain(string(e.cased(e.grid.letters[e.grid.at])))
+		cell = spoken(e.cased(e.grid.letters[e.grid.at]))
 	}
 	if e.hidden {
 		a.Aloud(say.Count(len(e.text), "%d digit entered", "%d digits entered"))
@@ -260,6 +258,21 @@ func (e *Entry) hear(a Area) {
 	if len(e.text) > 0 {
 		a.Aloud(say.Plain(string(e.text)))
 	}
+}
+
+// spoken returns what a character of a grid is called; a letter or a digit says itself.
+func spoken(r rune) say.Text {
+	switch r {
+	case ' ':
+		return "blank"
+	case '-':
+		return "hyphen"
+	case '\'':
+		return "apostrophe"
+	case '.':
+		return "full stop"
+	}
+	return say.Plain(string(r))
 }
 
 // complete reports whether the text is long enough to be accepted.
