@@ -1,8 +1,6 @@
 package automa
 
 import (
-	"time"
-
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid/deduce"
 	"gamekeeper/tabletop/cryptid/play"
@@ -10,11 +8,6 @@ import (
 
 // creatures is how many creatures a day is chosen from.
 const creatures = 12
-
-// leaves is how many spaces are to be left after the initial sharing for somebody who tries all
-// sets of clues: more, the later in the week. Without that choice it is one or two on every
-// day, and then the box has no turn to win in.
-var leaves = [7]int{time.Monday: 1, time.Tuesday: 2, time.Wednesday: 2, time.Thursday: 3, time.Friday: 4, time.Saturday: 5, time.Sunday: 7}
 
 // OfDay is how the game of a day begins: with the one of its creatures after whose initial
 // sharing the number of spaces left is nearest to what the weekday asks for, the first of
@@ -24,7 +17,7 @@ func OfDay(day tabletop.Day, names []string) play.Began {
 	nearest := -1
 	for creature := range creatures {
 		began := play.OfDay(day, creature, names)
-		off := spacesLeft(began) - leaves[day.Time().Weekday()]
+		off := spacesLeft(began) - play.LeavesOfDay(day)
 		if off = max(off, -off); nearest < 0 || off < nearest {
 			best, nearest = began, off
 		}

@@ -12,21 +12,53 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// week is the creatures of a week, which are the harder to find the later it is: by the
-// setup, and by how strongly the box plays the two other seats.
-var week = [7]struct {
+// A weekday is how hard the creatures of a weekday are to find.
+type weekday struct {
 	mode cryptid.Mode
 	hard cryptid.Difficulty
-	box  [2]int
-}{
-	time.Monday:    {cryptid.Normal, cryptid.Easy, [2]int{1, 1}},
-	time.Tuesday:   {cryptid.Normal, cryptid.Medium, [2]int{1, 1}},
-	time.Wednesday: {cryptid.Normal, cryptid.Hard, [2]int{1, 1}},
-	time.Thursday:  {cryptid.Advanced, cryptid.Easy, [2]int{1, 2}},
-	time.Friday:    {cryptid.Advanced, cryptid.Medium, [2]int{1, 2}},
-	time.Saturday:  {cryptid.Advanced, cryptid.Hard, [2]int{2, 2}},
-	time.Sunday:    {cryptid.Advanced, cryptid.Hard, [2]int{2, 3}},
+	box  [2]int // how strongly the box plays the two other seats
+	// leaves is how many spaces are to be left after the initial sharing for somebody who tries all
+	// sets of clues. Without that choice it is one or two on every day, and then the box has no turn
+	// to win in.
+	leaves int
 }
+
+// week is the creatures of a week, which are the harder to find the later it is, in steps that are
+// as even as the strengths of the box allow.
+var week = [7]weekday{
+	time.Monday:    {cryptid.Normal, cryptid.Easy, [2]int{1, 1}, 1},
+	time.Tuesday:   {cryptid.Normal, cryptid.Medium, [2]int{1, 1}, 3},
+	time.Wednesday: {cryptid.Normal, cryptid.Medium, [2]int{2, 1}, 1},
+	time.Thursday:  {cryptid.Advanced, cryptid.Medium, [2]int{1, 2}, 1},
+	time.Friday:    {cryptid.Advanced, cryptid.Hard, [2]int{2, 2}, 2},
+	time.Saturday:  {cryptid.Advanced, cryptid.Hard, [2]int{2, 2}, 4},
+	time.Sunday:    {cryptid.Advanced, cryptid.Hard, [2]int{2, 3}, 3},
+}
+
+// weekSince is the day from which on week counts. Before it firstWeek does, so that the games of
+// days stay as they are.
+const weekSince tabletop.Day = "2026-11-30"
+
+var firstWeek = [7]weekday{
+	time.Monday:    {cryptid.Normal, cryptid.Easy, [2]int{1, 1}, 1},
+	time.Tuesday:   {cryptid.Normal, cryptid.Medium, [2]int{1, 1}, 2},
+	time.Wednesday: {cryptid.Normal, cryptid.Hard, [2]int{1, 1}, 2},
+	time.Thursday:  {cryptid.Advanced, cryptid.Easy, [2]int{1, 2}, 3},
+	time.Friday:    {cryptid.Advanced, cryptid.Medium, [2]int{1, 2}, 4},
+	time.Saturday:  {cryptid.Advanced, cryptid.Hard, [2]int{2, 2}, 5},
+	time.Sunday:    {cryptid.Advanced, cryptid.Hard, [2]int{2, 3}, 7},
+}
+
+func weekdayOf(day tabletop.Day) *weekday {
+	if day < weekSince {
+		return &firstWeek[day.Time().Weekday()]
+	}
+	return &week[day.Time().Weekday()]
+}
+
+// LeavesOfDay returns how many spaces the initial sharing of a day's game is to leave for somebody
+// who tries all sets of clues.
+func LeavesOfDay(day tabletop.Day) int { return weekdayOf(day).leaves }
 
 // OfDay is how the game of a day may begin: with one of its creatures, of which package automa
 // chooses the day's, see OfDay there. Player 1 is a person, or a few who play as one, and
@@ -35,7 +67,7 @@ var week = [7]struct {
 // The setups, and all that the box does in them, follow from the date and from what player 1
 // does, so they are the same on every box of this major version.
 func OfDay(day tabletop.Day, creature int, names []string) Began {
-	is, sum := week[day.Time().Weekday()], day.Digest(fmt.Sprint("cryptid ", creature))
+	is, sum := weekdayOf(day), day.Digest(fmt.Sprint("cryptid ", creature))
 	code := cryptid.Code{
 		Mode: is.mode, Players: len(names), Wish: is.hard,
 		Seed: binary.BigEndian.Uint64(sum[:]) >> (64 - cryptid.SeedBits),

@@ -19,6 +19,9 @@ func TestOfDay(t *testing.T) {
 		{"2026-11-22", 0, cryptid.Code{Mode: cryptid.Advanced, Players: 3, Wish: cryptid.Hard, Seed: 2050773117925}},
 		{"2026-11-23", 0, cryptid.Code{Mode: cryptid.Normal, Players: 3, Wish: cryptid.Easy, Seed: 1206018781263}},
 		{"2026-11-23", 11, cryptid.Code{Mode: cryptid.Normal, Players: 3, Wish: cryptid.Easy, Seed: 1102976513082}},
+		{"2026-11-30", 0, cryptid.Code{Mode: cryptid.Normal, Players: 3, Wish: cryptid.Easy, Seed: 1446951028791}},
+		{"2026-12-02", 3, cryptid.Code{Mode: cryptid.Normal, Players: 3, Wish: cryptid.Medium, Seed: 1809993631454}},
+		{"2026-12-06", 11, cryptid.Code{Mode: cryptid.Advanced, Players: 3, Wish: cryptid.Hard, Seed: 1134658698785}},
 	} {
 		day, want := tt.day, tt.want
 		e := OfDay(day, tt.creature, []string{"Ann", "Beta", "Gamma"})
