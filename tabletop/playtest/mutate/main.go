@@ -1,11 +1,12 @@
 // Command mutate shows what the tests would not notice: it makes small mistakes in the program, one
 // at a time, and runs the tests of the package, and then those of the packages that import it.
 //
-//	go run ./tabletop/playtest/mutate [-n 200] [-seed N] [-skip REGEXP] PACKAGE...
+//	go run ./tabletop/playtest/mutate [-n 200] [-for 2h] [-seed N] [-skip REGEXP] PACKAGE...
 //
-// makes so many mistakes in the packages, drawn by the seed, and prints a line for each that no
-// test has caught, and last how many were. A mistake that does not compile is none. The files stay
-// as they are. Some survivors change nothing that anybody could see; the others want a test.
+// makes so many mistakes in the packages, drawn by the seed, or as many as there is time for, and
+// prints a line for each that no test has caught, and last how many were. A mistake that does not
+// compile is none. The files stay as they are. Some survivors change nothing that anybody could
+// see; the others want a test.
 package main
 
 import (
@@ -27,6 +28,7 @@ import (
 func main() {
 	var o options
 	flag.IntVar(&o.n, "n", 200, "how many mistakes are `made`")
+	flag.DurationVar(&o.time, "for", 2*time.Hour, "how `long` it may take")
 	flag.Uint64Var(&o.seed, "seed", uint64(time.Now().Unix()), "by which they are drawn")
 	flag.StringVar(&o.skip, "skip", "", "tests that are not run, as for go test")
 	flag.Parse()
@@ -38,6 +40,7 @@ func main() {
 
 type options struct {
 	n    int
+	time time.Duration
 	seed uint64
 	skip string
 }
@@ -90,8 +93,9 @@ func (o options) try(all []mutant, packages []pkg) error {
 	}
 	defer os.RemoveAll(dir)
 	made, own, others := 0, 0, 0
+	end := time.Now().Add(o.time)
 	for _, m := range all {
-		if made == o.n {
+		if made == o.n || time.Now().After(end) {
 			break
 		}
 		by, err := o.caught(dir, m, packages)
