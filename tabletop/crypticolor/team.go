@@ -56,7 +56,7 @@ const MaxRounds = 2
 type Settings struct {
 	lexicon.Wish // the word that the box makes
 	Mode         Mode
-	Timed        bool // in version 1.1 the box gave a turn a minute
+	Timed        bool // a turn has a minute
 	Rotations    bool // enciphered letters may be turned
 	PINs         bool // a maker's word is shown for a PIN
 	Rules        Rules

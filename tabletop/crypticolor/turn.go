@@ -26,8 +26,7 @@ type Passed struct{ Side Side }
 func (e Passed) decide(p Position) error { return p.checkTurn(e.Side) }
 func (e Passed) apply(p *Position)       { p.endTurn() }
 
-// TimedOut says that the time of a side's turn was up: in version 1.1, whose games it
-// stands in, the box had a sand timer. The guesses left are lost.
+// TimedOut says that the time of a side's turn was up. The guesses left are lost.
 type TimedOut struct{ Side Side }
 
 func (e TimedOut) decide(p Position) error {

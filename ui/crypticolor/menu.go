@@ -130,7 +130,7 @@ func rules(s crypticolor.Settings) say.Text {
 		"After five letters, unscramble them. The game ends when all words are guessed; the most points win.",
 		"Line: three in a row, diagonals too. Corner: an L. Curve: one step straight and one diagonal. Angle: a V of two diagonal steps.",
 		"This box scrambles the words, answers every guess, keeps the score and knows which shapes you have found.",
-		"A minute a turn? Turn the sand timer. Once it has run out, end the turn in the menu: the guesses left are lost.")
+		"With a minute a turn, the box counts it down while the decoder is in sight. When it is over, the turn ends, and the guesses left are lost.")
 }
 
 // makes says who makes a word and who guesses it.

@@ -33,7 +33,7 @@ func newSetup(f *table.Form[crypticolor.Position, crypticolor.Event], last *cryp
 	f.Rows = s.rows
 	if last != nil {
 		s.began = crypticolor.Began{Settings: last.Settings, Starter: last.Starter.Other()}
-		s.began.Timed, s.last = false, last.Card
+		s.last = last.Card
 		if last.Grade != lexicon.AnyGrade {
 			s.wish.Grade = last.Grade
 		}
@@ -46,7 +46,7 @@ func newSetup(f *table.Form[crypticolor.Position, crypticolor.Event], last *cryp
 func ofDay(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypticolor.Position, day tabletop.Day) ui.Step {
 	s := newSetup(f, last)
 	s.wish.Day, s.wish.Grade = day, lexicon.AnyGrade
-	s.began.Rotations = false // by which points would not compare
+	s.began.Rotations, s.began.Timed = false, false // by which points would not compare
 	play := func(mode crypticolor.Mode) func() ui.Step {
 		return func() ui.Step {
 			s.began.Mode = mode
@@ -100,6 +100,7 @@ func (s *setup) rows() []ui.Row {
 	}
 	return append(rows,
 		ui.Row{Text: "Key Card", Value: s.compared(), Note: "compare yours with it once", Open: s.openCard},
+		ui.Row{Text: "Timed", Note: "a minute a turn"}.Either(b.Timed, "on", "off", ui.Flip(&b.Timed)),
 		ui.Row{Text: "Rotations", Note: "letters may be turned"}.Either(b.Rotations, "on", "off", ui.Flip(&b.Rotations)))
 }
 

@@ -27,8 +27,8 @@ func TestRecall(t *testing.T) {
 	}
 }
 
-// A game is where it was after the plug was pulled, at every kind of screen. One that
-// version 1.1 timed goes on by the table's own sand timers.
+// A game is where it was after the plug was pulled, at every kind of screen, also where turns are
+// timed.
 func TestResume(t *testing.T) {
 	tests := map[string]struct {
 		events []string

@@ -71,6 +71,7 @@ type scene struct {
 	side   crypticolor.Side // whose decoder
 	acts   crypticolor.Side // whose name is large in large text, unless a pair's; 0: nobody's
 	titles []say.Text       // the longest first
+	right  say.Text         // beside the title
 	marked crypticolor.Squares
 	cursor crypticolor.Square          // 0: none
 	points func(at crypticolor.Square) // moves the cursor, if there is one
@@ -96,7 +97,7 @@ func (t *Table) draw(f *ui.Frame, sc scene) {
 }
 
 func (sc *scene) draw(f *ui.Frame) layout {
-	f.HeadFit("", sc.titles...)
+	f.HeadFit(sc.right, sc.titles...)
 	lay := layOut(f)
 	d := sc.v.Decoder(sc.side)
 	pic := picture{cubes: &d.Cubes, marked: sc.marked, cursor: sc.cursor, points: sc.points}

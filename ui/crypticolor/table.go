@@ -24,6 +24,7 @@ type Table struct {
 	marks   []crypticolor.Square  // to be asked, in the order in which they were marked
 	shown   crypticolor.Side      // whose turn is over and stays in sight until the next begins; 0: nobody's
 	result  say.Text              // what the last event led to, see crypticolor.Outcome
+	clock   table.Clock           // of the turn, where the table plays by the timer
 }
 
 // middle is the square in the middle of a grid.
@@ -52,6 +53,9 @@ func (t *Table) happened(before, after *crypticolor.Position, e crypticolor.Even
 		t.marks = nil
 		t.shown = t.stays(&before.View, e)
 	}
+	if begins(&before.View, &after.View, e) {
+		t.clock = table.Clock{}
+	}
 	if was, is := before.Turn, after.Turn; was != is && was != 0 && is != 0 {
 		t.cursors[was], t.cursor = t.cursor, free(after.Decoder(is), t.cursors[is])
 	}
@@ -59,6 +63,15 @@ func (t *Table) happened(before, after *crypticolor.Position, e crypticolor.Even
 		step.Push = t.roundOver()
 	}
 	return step
+}
+
+// begins reports whether a turn begins with an event.
+func begins(before, after *crypticolor.View, e crypticolor.Event) bool {
+	switch e.(type) {
+	case crypticolor.Passed, crypticolor.TimedOut, crypticolor.TookBack:
+		return true
+	}
+	return after.Turn != before.Turn || after.Guesses > before.Guesses || after.Round != before.Round
 }
 
 // stays is the side whose board is seen after an event until the next turn begins: the
@@ -73,6 +86,10 @@ func (t *Table) stays(before *crypticolor.View, e crypticolor.Event) crypticolor
 	switch e := e.(type) {
 	case crypticolor.Guess:
 		by = e.Side
+	case crypticolor.TimedOut:
+		if v.Turn != before.Turn {
+			return e.Side // the others begin when they have seen it
+		}
 	case crypticolor.Answered:
 		by = before.Open.Side
 		if v.Turn != before.Turn {
@@ -144,9 +161,9 @@ func (t *Table) screen() ui.Screen {
 		return &next{t, t.shown}
 	}
 	if v.Decoder(v.Turn).Letter() > crypticolor.Letters {
-		return newUnscramble(t, v.Turn, t.toMenu())
+		return t.byTheTimer(newUnscramble(t, v.Turn, t.toMenu()))
 	}
-	return &turn{t}
+	return t.byTheTimer(&turn{t})
 }
 
 // only is the seat that acts alone, or 0 where a pair does.

@@ -32,6 +32,7 @@ func (t *Table) scene() scene {
 
 func (s *turn) Draw(f *ui.Frame) {
 	sc := s.t.scene()
+	sc.right = s.t.left()
 	f.Lit |= ui.Lamp(sc.v.Breakers(sc.v.Turn)...)
 	back := s.t.toMenu()
 	switch {
@@ -328,7 +329,11 @@ func (n *next) goOn() ui.Step {
 // moves is goOn with its first move.
 func (n *next) moves(e ui.Event) ui.Step {
 	step := n.goOn()
-	if word, ok := step.Push.(*unscramble); ok {
+	screen := step.Push
+	if s, ok := screen.(*timed); ok {
+		screen = s.Screen
+	}
+	if word, ok := screen.(*unscramble); ok {
 		word.moves(e)
 	} else {
 		n.t.moveCursor(e)

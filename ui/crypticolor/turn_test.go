@@ -172,7 +172,7 @@ func TestCorrectedBeforeAGame(t *testing.T) {
 	if p.card() != crypticolor.ShippedCard() {
 		t.Error("without a file the card isn't the shipped one")
 	}
-	p.Press("! ^^! v! !~") // of A, square 1 is filled
+	p.Press("! [Key Card]! v! !~") // of A, square 1 is filled
 	want := crypticolor.ShippedCard().With('A', crypticolor.ShippedCard().Squares('A')|crypticolor.SquaresOf(1))
 	if p.card() != want {
 		t.Fatalf("the file has %s", p.card().File())
@@ -189,7 +189,7 @@ func TestDamagedCard(t *testing.T) {
 	const damaged = "A .##../#..#./####./#..#./#..#.\nB ##\n"
 	p := newTester(t)
 	p.Disk.WriteFile("/games/"+cardName, []byte(damaged))
-	for _, keys := range []string{"! !", "^^!"} { // to begin, and to see the card
+	for _, keys := range []string{"! !", "[Key Card]!"} { // to begin, and to see the card
 		p.Press(keys)
 		p.Press("!")
 		p.Shows("key card, line 2")

@@ -1,11 +1,11 @@
 package cryptid
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
+	"gamekeeper/ui/table"
 )
 
 // A clock counts how long the player on turn thinks. It only reminds, and it runs only while
@@ -14,30 +14,17 @@ import (
 // a thought that runs on, so that a pulled plug loses no more. It starts again with every
 // move on the board.
 type clock struct {
-	move     int           // the line of the record with the move since which it counts
-	last     time.Time     // when it was last looked at; zero if not since that move
-	sum      time.Duration // what was counted and is not on record yet
-	recorded time.Duration // what is on record since that move
-	reminded int           // the line that was news when the player was reminded
+	table.Clock               // what was counted and is not on record yet
+	move        int           // the line of the record with the move since which it counts
+	recorded    time.Duration // what is on record since that move
+	reminded    int           // the line that was news when the player was reminded
 }
 
-// The times of a clock.
-const (
-	tick     = time.Second
-	lateTick = 3 * time.Second / 2 // a longer gap was not thinking on this screen
-	unsaved  = 10 * time.Second    // what a pulled plug may cost: each saving wears the card
-)
-
-// count counts up to now.
-func (c *clock) count(now time.Time) {
-	if d := now.Sub(c.last); !c.last.IsZero() && 0 < d && d <= lateTick {
-		c.sum += d
-	}
-	c.last = now
-}
+// unsaved is what a pulled plug may cost: each saving wears the card.
+const unsaved = 10 * time.Second
 
 // seconds returns the whole seconds that are not on record yet.
-func (c *clock) seconds() int { return int(c.sum / time.Second) }
+func (c *clock) seconds() int { return int(c.Sum / time.Second) }
 
 // left returns what the player on turn has left of the bank, less than nothing where it is used
 // up, or all together of their time.
@@ -46,7 +33,7 @@ func (c *clock) left(v *play.View) time.Duration {
 	if v.Limit > 0 {
 		seconds = v.Limit - v.Spent()
 	}
-	return time.Duration(seconds)*time.Second - c.sum
+	return time.Duration(seconds)*time.Second - c.Sum
 }
 
 // lastMinute is when a table is reminded that has a time to look together.
@@ -55,7 +42,7 @@ const lastMinute = time.Minute
 // due reports whether the player on turn is to be reminded.
 func (c *clock) due(v *play.View) bool {
 	h := v.Habits
-	return v.Limit > 0 && c.left(v) <= lastMinute || h.Bank > 0 && c.left(v) <= 0 || h.Nudge > 0 && c.recorded+c.sum >= time.Duration(h.Nudge)*time.Second
+	return v.Limit > 0 && c.left(v) <= lastMinute || h.Bank > 0 && c.left(v) <= 0 || h.Nudge > 0 && c.recorded+c.Sum >= time.Duration(h.Nudge)*time.Second
 }
 
 // figures returns what the player on turn has left, or all together, where there is an end,
@@ -64,11 +51,7 @@ func (c *clock) figures(v *play.View) say.Text {
 	if v.Habits.Bank == 0 && v.Limit == 0 || !v.Thinking() {
 		return ""
 	}
-	seconds, sign := int(c.left(v)/time.Second), ""
-	if seconds < 0 {
-		seconds, sign = -seconds, "-"
-	}
-	return say.Plain(fmt.Sprintf("%s%d:%02d", sign, seconds/60, seconds%60))
+	return table.Figures(c.left(v))
 }
 
 // reminder returns what the box says to a player who thinks for long.

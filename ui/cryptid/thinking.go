@@ -25,11 +25,7 @@ func whileThinking(t *Table, s ui.Screen) ui.Screen {
 func (s *thinking) Draw(f *ui.Frame) {
 	s.Screen.Draw(f)
 	f.Around(s.press)
-	next := ui.AtOnce()
-	if last := s.t.running().last; !last.IsZero() {
-		next = last.Add(tick)
-	}
-	f.Wake(next, s.tick)
+	f.Wake(s.t.running().Next(), s.tick)
 }
 
 // press counts, and lets the clock go on over the list of what can be done.
@@ -50,7 +46,7 @@ func (s *thinking) tick(now time.Time) ui.Step {
 		return s.timeUp()
 	}
 	var step ui.Step
-	if c.sum >= unsaved {
+	if c.Sum >= unsaved {
 		step = s.save()
 	}
 	if line := newsLine(v); c.reminded != line && c.due(v) {
@@ -78,7 +74,7 @@ func (s *thinking) timeUp() ui.Step {
 // count counts up to now.
 func (t *Table) count(now time.Time) {
 	t.clock = *t.running()
-	t.clock.count(now)
+	t.clock.Count(now)
 }
 
 // running returns the clock as it runs since the last move.
@@ -123,7 +119,7 @@ func (t *Table) recordThought(then func() ui.Step) ui.Step {
 	return t.Then(play.Thought{Player: t.view().Player, Seconds: seconds}, func() ui.Step {
 		saved := time.Duration(seconds) * time.Second
 		t.clock = c
-		t.clock.sum -= saved
+		t.clock.Sum -= saved
 		t.clock.recorded += saved
 		return then()
 	})

@@ -1,0 +1,69 @@
+package crypticolor
+
+import (
+	"time"
+
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+	"gamekeeper/ui/table"
+)
+
+// aTurn is how long a turn may take at a table that plays by the timer.
+const aTurn = time.Minute
+
+// timed is a screen of a turn that has a minute: it counts at every press and every second, and ends
+// the turn when the time is up. Behind the menu, which covers the decoder, it stands still.
+type timed struct {
+	ui.Screen
+	t *Table
+}
+
+// byTheTimer lets the timer run over a screen of the side on turn, where the table has one.
+func (t *Table) byTheTimer(s ui.Screen) ui.Screen {
+	if !t.view().Timed {
+		return s
+	}
+	return &timed{s, t}
+}
+
+// Draw draws the screen.
+func (s *timed) Draw(f *ui.Frame) {
+	s.Screen.Draw(f)
+	f.Around(s.press)
+	f.Wake(s.t.clock.Next(), s.tick)
+}
+
+// press counts, and lets the timer run over where the side says a letter or the word.
+func (s *timed) press(e ui.Event, does func(e ui.Event) ui.Step) ui.Step {
+	s.t.clock.Count(e.Now)
+	step := does(e)
+	switch next := step.Push.(type) {
+	case *which, *spell, *wholeCard, *unscramble:
+		step.Push = &timed{next, s.t}
+	case *letters:
+		if next.side == s.t.view().Turn {
+			step.Push = &timed{next, s.t}
+		}
+	}
+	return step
+}
+
+// tick counts, and ends the turn when its time is up.
+func (s *timed) tick(now time.Time) ui.Step {
+	t := s.t
+	if t.clock.Count(now); t.clock.Sum < aTurn {
+		return ui.Step{}
+	}
+	step := t.Do(crypticolor.TimedOut{Side: t.view().Turn})
+	step.Sound = ui.Attention
+	return step
+}
+
+// left is the time that a turn has left, for its title; empty: as long as it takes.
+func (t *Table) left() (left say.Text) {
+	if t.view().Timed {
+		left = table.Figures(max(0, aTurn-t.clock.Sum))
+	}
+	return left
+}

@@ -1,0 +1,76 @@
+package crypticolor
+
+import (
+	"testing"
+	"time"
+
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/ui"
+)
+
+// ticks lets time go by, with every tick that a screen asks for.
+func (p *tester) ticks(d time.Duration) {
+	end := p.Now.Add(d)
+	for next := p.Stage.Next(); !next.IsZero() && !next.After(end); next = p.Stage.Next() {
+		if next.After(p.Now) {
+			p.Now = next
+		}
+		p.Tick()
+	}
+	p.Now = end
+}
+
+// With a minute a turn the box counts it down, over the letters too, but not behind the menu, and
+// ends the turn: the next side has a minute of its own.
+func TestMinuteATurn(t *testing.T) {
+	p := newTester(t)
+	p.Begin(two(crypticolor.Settings{Timed: true}))
+	p.Happen(made...)
+	p.Pace = 0
+	p.ticks(25 * time.Second)
+	p.Shows("0:35")
+	p.Press("~")
+	p.ticks(time.Hour)
+	p.Press("~")
+	p.ticks(5 * time.Second)
+	p.Shows("0:30")
+	p.Press("! !") // 13, which F has: letter 1, 2 guesses
+	p.ticks(5 * time.Second)
+	p.Shows("0:25")
+	p.Press("!") // a letter is said on the square with its cube
+	if s, ok := p.Stage.Top().(*timed); !ok {
+		t.Fatalf("the timer does not run over %T", p.Stage.Top())
+	} else if _, ok := s.Screen.(*letters); !ok {
+		t.Fatalf("it runs over %T", s.Screen)
+	}
+	if p.ticks(24 * time.Second); p.At.view().Turn != 1 {
+		t.Fatal("the turn is over too early")
+	}
+	p.ticks(2 * time.Second)
+	if v := p.At.view(); v.Turn != 2 || v.Guesses != 3 || p.Stage.Sound() != ui.Attention {
+		t.Fatalf("after a minute: %s", v.Next())
+	}
+	p.Shows("Ben is next")
+	p.ticks(time.Hour)
+	p.Press("!") // and begins
+	p.ticks(time.Second)
+	p.Shows("0:59")
+	p.ticks(time.Minute)
+	if p.At.view().Turn != 1 {
+		t.Error("the second turn does not end")
+	}
+}
+
+// Without the timer no turn ends by itself, and the form of the next game is as the last one was.
+func TestTimerIsAsked(t *testing.T) {
+	p := guessing(t)
+	if p.ticks(time.Hour); p.At.view().Turn != 1 {
+		t.Error("a turn without a timer has ended")
+	}
+	p = newTester(t)
+	p.Begin(two(crypticolor.Settings{Timed: true}))
+	p.Box.Current = nil
+	p.Stage = ui.NewStage(p.Home())
+	p.Press("! [Timed]")
+	p.Shows("> Timed ← on →")
+}

@@ -1,0 +1,47 @@
+package table
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+)
+
+// A Clock counts how long people look at a screen. Behind another screen no tick comes, and a gap
+// longer than a tick is not counted. Its zero value has counted nothing.
+type Clock struct {
+	Sum  time.Duration // what was counted
+	last time.Time     // when it was last looked at; zero: not yet
+}
+
+// The times of a clock.
+const (
+	tick     = time.Second
+	lateTick = 3 * time.Second / 2 // a longer gap was not spent on this screen
+)
+
+// Count counts up to now.
+func (c *Clock) Count(now time.Time) {
+	if d := now.Sub(c.last); !c.last.IsZero() && 0 < d && d <= lateTick {
+		c.Sum += d
+	}
+	c.last = now
+}
+
+// Next returns when it is to count again, for [ui.Frame.Wake].
+func (c *Clock) Next() time.Time {
+	if c.last.IsZero() {
+		return ui.AtOnce()
+	}
+	return c.last.Add(tick)
+}
+
+// Figures returns a time in minutes and seconds, with a minus where it is over.
+func Figures(d time.Duration) say.Text {
+	seconds, sign := int(d/time.Second), ""
+	if seconds < 0 {
+		seconds, sign = -seconds, "-"
+	}
+	return say.Plain(fmt.Sprintf("%s%d:%02d", sign, seconds/60, seconds%60))
+}
