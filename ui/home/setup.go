@@ -327,6 +327,7 @@ func (q *languageQuestion) Draw(f *ui.Frame) {
 	f.Look.Language = q.setup.language(q.list.At)
 	f.Head("Gamekeeper", "Language")
 	body, rows := f.Body(), q.rows()
-	q.list.Draw(body.Rows(1, body.H-1), rows)
+	y := body.Inset(1, 0).Para(0, "Choose a language.", f.Look.Text)
+	q.list.Draw(body.Rows(y, body.H-y), rows)
 	f.Keys(q.list.Keys(rows)...)
 }

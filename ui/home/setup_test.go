@@ -268,7 +268,7 @@ func TestFirstLanguage(t *testing.T) {
 	dir := t.TempDir()
 	p := newPolyglot(t, dir)
 	p.start("")
-	p.want("Language", "► English", "  Deutsch", "  Français", "OK choose", "←→ move")
+	p.want("Language", "Choose a language.", "► English", "  Deutsch", "  Français", "OK choose", "←→ move")
 	p.press(hw.Back, hw.Right)
 	p.want("Sprache", "► Deutsch", "  English", "OK wählen")
 	if p.applied.Language != "" {
