@@ -2,7 +2,7 @@ package main
 
 import (
 	"context"
-	"slices"
+	"reflect"
 	"strconv"
 	"sync/atomic"
 	"time"
@@ -17,7 +17,7 @@ import (
 type hands struct {
 	devices *input.Devices
 	inputs  chan ui.Input
-	there   atomic.Pointer[present]
+	there   atomic.Pointer[input.There]
 	size    atomic.Pointer[[2]int]         // of the console, in cells
 	seats   atomic.Pointer[map[string]int] // of the pads that are somebody's, by their ports
 	whose   func(port string) ui.Screen    // asks whose pad is in a port; nil: nobody is asked
@@ -25,16 +25,10 @@ type hands struct {
 	back    map[string]bool                // the pads whose Back is down
 }
 
-// present is what is there.
-type present struct {
-	keyboard, letters, panel bool
-	pads                     []string // their ports
-}
-
 // newHands returns the hands of a console of the kernel.
 func newHands(c configs.Config, console string) *hands {
 	h := &hands{devices: input.New(inputConfig(c, console)), inputs: make(chan ui.Input), back: map[string]bool{}}
-	h.there.Store(&present{})
+	h.there.Store(&input.There{})
 	h.seats.Store(&map[string]int{})
 	return h
 }
@@ -44,7 +38,7 @@ func inputConfig(c configs.Config, console string) input.Config {
 	if err != nil {
 		turn = -1 // it finds out
 	}
-	return input.Config{Off: c.Input.Off, Ignore: c.Input.Ignore, Turn: turn, TTY: console, Timing: c.Timing, Root: "/"}
+	return input.Config{Off: c.Input.Off, Ignore: c.Input.Ignore, Turn: turn, TTY: console, Timing: c.Timing}
 }
 
 // run joins them until ctx is done or the terminal has gone: then, and only then, it closes inputs.
@@ -103,10 +97,8 @@ func (h *hands) due() <-chan time.Time {
 
 // count notes which devices are there, and has the screen drawn for others.
 func (h *hands) count(send func(ui.Input)) {
-	now := &present{h.devices.Has(input.Keyboard), h.devices.Types(), h.devices.Has(input.Panel), h.devices.Pads()}
-	slices.Sort(now.pads)
-	if was := h.there.Load(); was.keyboard != now.keyboard || was.letters != now.letters || was.panel != now.panel || !slices.Equal(was.pads, now.pads) {
-		h.there.Store(now)
+	if now := h.devices.There(); !reflect.DeepEqual(now, *h.there.Load()) {
+		h.there.Store(&now)
 		send(ui.Input{Resized: true})
 	}
 }
@@ -114,7 +106,7 @@ func (h *hands) count(send func(ui.Input)) {
 // own is which seats have a pad that is there.
 func (h *hands) own() map[int]bool {
 	own := map[int]bool{}
-	for _, port := range h.there.Load().pads {
+	for _, port := range h.there.Load().Pads {
 		own[(*h.seats.Load())[port]] = true
 	}
 	return own
@@ -160,13 +152,13 @@ func (h *hands) meant(e input.Event) (in ui.Input, ok bool) {
 
 // keysWith returns what the keys are called on a box with these devices: on a display that is
 // touched as on a box with a button for every key, unless it has buttons of its own.
-func keysWith(keys *ui.KeyNames, buttons bool, there *present) *ui.KeyNames {
+func keysWith(keys *ui.KeyNames, buttons bool, there *input.There) *ui.KeyNames {
 	with := *keys
-	if there.panel && !buttons {
+	if there.Panel && !buttons {
 		with = *ui.Buttons()
 		copy(with.Name[hw.Seat1:], keys.Name[hw.Seat1:])
-		with.Typed = there.letters
+		with.Typed = there.Letters
 	}
-	with.Held = with.Held || there.keyboard
+	with.Held = with.Held || there.Keyboard
 	return &with
 }

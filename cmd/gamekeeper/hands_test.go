@@ -16,16 +16,16 @@ func TestKeysWith(t *testing.T) {
 	for _, tt := range []struct {
 		keys        *ui.KeyNames
 		buttons     bool
-		there       present
+		there       input.There
 		ok          string
 		held, typed bool
 	}{
-		{ui.Keyboard(), false, present{}, "Enter", false, true},
-		{ui.Keyboard(), false, present{keyboard: true}, "Enter", true, true},
-		{ui.Keyboard(), false, present{panel: true}, "OK", true, false},
-		{ui.Keyboard(), false, present{keyboard: true, panel: true}, "OK", true, false}, // the remote control of a display
-		{ui.Keyboard(), false, present{keyboard: true, letters: true, panel: true}, "OK", true, true},
-		{four, true, present{panel: true}, "OK", true, false},
+		{ui.Keyboard(), false, input.There{}, "Enter", false, true},
+		{ui.Keyboard(), false, input.There{Keyboard: true}, "Enter", true, true},
+		{ui.Keyboard(), false, input.There{Panel: true}, "OK", true, false},
+		{ui.Keyboard(), false, input.There{Keyboard: true, Panel: true}, "OK", true, false}, // the remote control of a display
+		{ui.Keyboard(), false, input.There{Keyboard: true, Letters: true, Panel: true}, "OK", true, true},
+		{four, true, input.There{Panel: true}, "OK", true, false},
 	} {
 		got := keysWith(tt.keys, tt.buttons, &tt.there)
 		if got.Name[hw.OK].String() != tt.ok || got.Held != tt.held || got.Typed != tt.typed {
@@ -123,12 +123,12 @@ func TestPadOfASeat(t *testing.T) {
 	if press("usb-1", input.Own, hw.Press); asked != "usb-1" {
 		t.Error("with Back held, nobody is asked")
 	}
-	h.there.Store(&present{pads: []string{"usb-1", "usb-2"}})
+	h.there.Store(&input.There{Pads: []string{"usb-1", "usb-2"}})
 	c := configs.Default()
 	if got := seatKeys(c, true, h.own()); got != 2 {
 		t.Errorf("%d seats have a button", got)
 	}
-	h.there.Store(&present{pads: []string{"usb-1"}}) // seat 1's is pulled
+	h.there.Store(&input.There{Pads: []string{"usb-1"}}) // seat 1's is pulled
 	if got := seatKeys(c, true, h.own()); got != 0 {
 		t.Errorf("without seat 1's, %d seats have a button", got)
 	}

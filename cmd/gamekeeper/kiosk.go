@@ -14,6 +14,7 @@ import (
 	"gamekeeper/configs"
 	"gamekeeper/configs/languages"
 	"gamekeeper/hw"
+	"gamekeeper/hw/input"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/journal"
@@ -157,7 +158,7 @@ type device struct {
 	voice     *voice
 
 	hands   *hands          // nil: the terminal is no console
-	there   *present        // what the hands had when it was drawn last
+	there   *input.There    // what the hands had when it was drawn last
 	seats   *map[string]int // and whose the pads were
 	buttons bool            // the box has some for more than the players' own
 	keys    *ui.KeyNames
@@ -230,9 +231,9 @@ func (d *device) Size() (w, h int) {
 func (d *device) Look() ui.Look {
 	if h := d.hands; h != nil && (h.there.Load() != d.there || h.seats.Load() != d.seats) {
 		d.there, d.seats = h.there.Load(), h.seats.Load()
-		d.SetHands(keysWith(d.keys, d.buttons, d.there), d.there.panel)
+		d.SetHands(keysWith(d.keys, d.buttons, d.there), d.there.Panel)
 		if d.changed != nil {
-			d.changed(d.there.panel, h.own())
+			d.changed(d.there.Panel, h.own())
 		}
 	}
 	look := d.Terminal.Look()

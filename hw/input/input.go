@@ -11,7 +11,6 @@
 package input
 
 import (
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -26,7 +25,6 @@ type Config struct {
 	Turn   int      // by how many degrees a display that is touched is turned; -1: find out
 	TTY    string   // the console that must be in front, such as "tty1"
 	Timing hw.Timing
-	Root   string // of the file system: "/"
 }
 
 // An Event is what somebody has done: to a key, or to a display that is touched.
@@ -73,9 +71,6 @@ func (c Config) ignored(d Device) bool {
 		return strings.EqualFold(what, d.Name) || strings.EqualFold(what, d.ID)
 	})
 }
-
-// path returns the path of a file of the system.
-func (c Config) path(name string) string { return filepath.Join(c.Root, name) }
 
 // Devices are the devices that are there, and what their keys are doing. Its methods must be
 // called from one goroutine.
@@ -195,34 +190,26 @@ func (d *Devices) Pass(now time.Time) (all []Event) {
 	return all
 }
 
-// Has reports whether a device of a kind is there.
-func (d *Devices) Has(kind Kind) bool {
-	for _, s := range d.open {
-		if s.Kind == kind {
-			return true
-		}
-	}
-	return false
+// There is what of the devices matters to whoever draws the screen.
+type There struct {
+	Keyboard bool     // something says how long a key is down that the console types
+	Letters  bool     // it has letters, and is no remote control or number pad
+	Panel    bool     // a display is touched
+	Pads     []string // the ports of pads, sorted
 }
 
-// Types reports whether a keyboard with letters is there, and no remote control or number pad alone.
-func (d *Devices) Types() bool {
+// There returns what is there now.
+func (d *Devices) There() (is There) {
 	for _, s := range d.open {
-		if s.Kind == Keyboard && s.able.keys.any(keyQ, keyP) {
-			return true
-		}
-	}
-	return false
-}
-
-// Pads returns the ports of the pads that are there.
-func (d *Devices) Pads() (ports []string) {
-	for _, s := range d.open {
+		is.Keyboard = is.Keyboard || s.Kind == Keyboard
+		is.Letters = is.Letters || s.Kind == Keyboard && s.able.keys.any(keyQ, keyP)
+		is.Panel = is.Panel || s.Kind == Panel
 		if s.Kind == Pad {
-			ports = append(ports, s.Port)
+			is.Pads = append(is.Pads, s.Port)
 		}
 	}
-	return ports
+	slices.Sort(is.Pads)
+	return is
 }
 
 // event takes an event of the kernel.

@@ -253,8 +253,8 @@ func TestPanelAtRandom(t *testing.T) {
 func TestTypes(t *testing.T) {
 	for code, want := range map[int]bool{28: false, 16: true} {
 		r := &reader{Device: Device{Kind: Keyboard}, able: abilities{keys: set(code)}}
-		if d := with(r); d.Types() != want {
-			t.Errorf("with key %d: %v", code, d.Types())
+		if is := with(r).There(); !is.Keyboard || is.Letters != want || is.Panel {
+			t.Errorf("with key %d there is %+v", code, is)
 		}
 	}
 }

@@ -13,6 +13,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
+// eventFiles are the devices.
+const eventFiles = "/dev/input/event*"
+
 // lookEvery is how often the directory of the devices is read even if nothing happens there.
 const lookEvery = 10 * time.Second
 
@@ -55,7 +58,7 @@ type watcher struct {
 func (w *watcher) look(ctx context.Context) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	names, _ := filepath.Glob(w.config.path("dev/input/event*")) // a good pattern
+	names, _ := filepath.Glob(eventFiles) // a good pattern
 	there := map[string]bool{}
 	for _, name := range names {
 		there[name] = true
@@ -124,7 +127,7 @@ func (w *watcher) notice(ctx context.Context) {
 	f := os.NewFile(uintptr(fd), "inotify")
 	defer context.AfterFunc(ctx, func() { f.Close() })()
 	defer f.Close()
-	if _, err := unix.InotifyAddWatch(fd, w.config.path("dev/input"), unix.IN_CREATE|unix.IN_DELETE|unix.IN_ATTRIB); err != nil {
+	if _, err := unix.InotifyAddWatch(fd, filepath.Dir(eventFiles), unix.IN_CREATE|unix.IN_DELETE|unix.IN_ATTRIB); err != nil {
 		return // there is no device yet: reading it now and then will do
 	}
 	buf := make([]byte, 4096)
@@ -146,7 +149,7 @@ func tell(wake chan<- struct{}) {
 // follow follows which console is in front. With another one there, the devices are whoever's
 // who sits at that: all are closed, and with them whatever was down comes up.
 func (w *watcher) follow(ctx context.Context) {
-	f, err := os.Open(w.config.path("sys/class/tty/tty0/active"))
+	f, err := os.Open("/sys/class/tty/tty0/active")
 	if err != nil || w.config.TTY == "" {
 		return
 	}
@@ -202,11 +205,11 @@ func (r *reader) lies(c Config) {
 	}
 	var quarters, fbw, fbh int
 	read := func(name, format string, to ...any) {
-		text, _ := os.ReadFile(c.path(name))
+		text, _ := os.ReadFile(name)
 		_, _ = fmt.Sscanf(string(text), format, to...) // zero if there is none
 	}
-	read("sys/class/graphics/fbcon/rotate", "%d", &quarters)
-	read("sys/class/graphics/fb0/virtual_size", "%d,%d", &fbw, &fbh)
+	read("/sys/class/graphics/fbcon/rotate", "%d", &quarters)
+	read("/sys/class/graphics/fb0/virtual_size", "%d,%d", &fbw, &fbh)
 	w, h := int(x.max)-int(x.min), int(y.max)-int(y.min)
 	switch {
 	case c.Turn >= 0:
@@ -219,7 +222,7 @@ func (r *reader) lies(c Config) {
 
 // List returns the devices that are there, also those that are left alone or cannot be used.
 func List(c Config) (all []Device) {
-	names, _ := filepath.Glob(c.path("dev/input/event*")) // a good pattern
+	names, _ := filepath.Glob(eventFiles) // a good pattern
 	for _, name := range names {
 		f, r := openDevice(c, name)
 		if f.File != nil {
