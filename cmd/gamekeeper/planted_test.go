@@ -61,7 +61,7 @@ var bugs = []struct {
 	{"a dead end", "ui/binding.go",
 		"return Bind(Back, text, func() Step { return Step{Pop: 1} })", "return Bind(Back, text, func() Step { return Step{} })", simulation},
 	{"a game that lies on the table is not shown", "ui/table/kind.go",
-		"		Open:  t.GoOn,\n", "		Open:  func() ui.Step { return ui.Step{} },\n", simulation},
+		"		Open:  t.back,\n", "		Open:  func() ui.Step { return ui.Step{} },\n", simulation},
 	{"a look in mid-game that nobody hears", "ui/cryptid/clue.go",
 		"		Look: func()", "		Heard: func() bool { return false },\n		Look: func()", "Attacks"},
 	{"a clue told in a book game is looked at in silence", "ui/cryptid/clue.go",

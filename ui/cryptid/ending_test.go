@@ -161,3 +161,42 @@ func TestNewestLineFirst(t *testing.T) {
 		t.Errorf("the record isn't at its end:\n%s", frame)
 	}
 }
+
+// Minutes away from the table are not played: they end where the table is left by the menu, and
+// begin where somebody comes back, or where the box was started again.
+func TestMinutesAwayAreNotPlayed(t *testing.T) {
+	for name, leave := range map[string]func(p *tester){
+		"by the menu": func(p *tester) {
+			p.Menu("Leave the table")
+			p.Now = p.Now.Add(20 * time.Minute)
+			p.Press("[Go on] !")
+		},
+		"by a pulled plug": func(p *tester) {
+			p.Now = p.Now.Add(20 * time.Minute)
+			p.Player = p.Restart()
+			p.Do(p.Home().Last())
+		},
+		"twice": func(p *tester) {
+			for range 2 {
+				p.Menu("Leave the table")
+				p.Now = p.Now.Add(20 * time.Minute)
+				p.Press("[Go on] !")
+			}
+		},
+	} {
+		p := newTester(t)
+		p.Pace = 0
+		table := p.begin(beganKnown(t))
+		p.happen(table, shared...)
+		leave(p)
+		p.Now = p.Now.Add(3 * time.Minute)
+		p.happen(p.at, "1 votes yes end", "2 votes yes end", "3 votes yes end")
+		took := p.at.view().Took(p.at.Times())
+		if took < 3*time.Minute || took > 4*time.Minute {
+			t.Errorf("%s: the game took %s", name, took)
+		}
+		if text := length(p.at.view(), p.at.Times()).String(); text != "0 turns, 3 minutes." {
+			t.Errorf("%s: the ending says %q", name, text)
+		}
+	}
+}

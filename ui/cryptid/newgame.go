@@ -23,7 +23,7 @@ func Game(pieces Pieces) table.Game { return kind(pieces).Game() }
 // kind returns Cryptid as its table and its form know it.
 func kind(pieces Pieces) *table.Kind[play.Position, play.Event] {
 	return &table.Kind[play.Position, play.Event]{
-		Name: setup.Name, Title: "Cryptid", Parse: play.ParseEvent, Muted: play.Muted{},
+		Name: setup.Name, Title: "Cryptid", Parse: play.ParseEvent, Muted: play.Muted{}, Away: play.Away{}, Back: play.Away{Back: true},
 		Players: func(p play.Position) []string { return p.Names },
 		Winners: func(p play.Position) []string {
 			if p.Ending == nil || p.Ending.Winner == 0 || p.Together { // against nobody
@@ -32,6 +32,7 @@ func kind(pieces Pieces) *table.Kind[play.Position, play.Event] {
 			return []string{p.Names[p.Ending.Winner-1]}
 		},
 		Hall:  play.Position.Hall,
+		Took:  func(p play.Position, times []time.Time) time.Duration { return p.TookFrom(0, times) },
 		OfDay: ofDay, Today: table.Today{Title: "the creature", Least: true},
 		Day: func(p play.Position) tabletop.Result { return p.Result() },
 		New: setup.New, Sit: func(at *table.Table[play.Position, play.Event]) { newTable(at, pieces) }, Summarise: summarise, Demo: newDemo,

@@ -238,7 +238,7 @@ func (s speaker) nowOfDay() say.Text {
 func newsLine(v *play.View) int {
 	for i := len(v.Record) - 1; i >= 0; i-- {
 		switch v.Record[i].Event.(type) {
-		case play.Thought, play.Muted, play.Done:
+		case play.Thought, play.Muted, play.Done, play.Away:
 		default:
 			return i + 1
 		}

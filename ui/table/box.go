@@ -227,7 +227,7 @@ func (t *Table[P, E]) WithBox(rows func() []ui.Row) func() []ui.Row {
 		if t.Box.Settings != nil && !t.Box.Public {
 			all = append(all, ui.Row{Text: "Settings", Open: Leads(t.Box.Settings)})
 		}
-		return append(all, LeaveRow())
+		return append(all, t.LeaveRow())
 	}
 }
 

@@ -109,6 +109,11 @@ type Kind[P tabletop.Position[P, E], E words.Event[E]] struct {
 	// Muted is the event that the sound of the box was turned off; nil where nobody looks at
 	// anything in secret.
 	Muted E
+	// Away is the event that the table is left by the menu, and Back the event that somebody has
+	// come back to it, be it after the box was started again; nil where nobody counts the time.
+	Away, Back E
+	// Took is how long was played, by when each event happened; nil: as hall.Played counts.
+	Took func(p P, times []time.Time) time.Duration
 	// New fills in the form of a new game, which has the names already. last is the last game
 	// played, or how it began if that is all that can be read; nil: there was none.
 	New func(f *Form[P, E], last *P)
@@ -191,8 +196,11 @@ func (k *Kind[P, E]) resume(box *Box, id string) ui.Step {
 	return ui.Step{Work: &ui.Work{
 		Word:     "reading",
 		Progress: progress,
-		Do: func(time.Time) (err error) {
+		Do: func(now time.Time) (err error) {
 			game, damage, err = session.Resume[P](box.Games, id, k.Parse, progress.At)
+			if err == nil {
+				k.back(game, now)
+			}
 			return err
 		},
 		Then: func(err error, _ time.Time) ui.Step {
@@ -209,6 +217,18 @@ func (k *Kind[P, E]) resume(box *Box, id string) ui.Step {
 			return step
 		},
 	}}
+}
+
+// back puts it on record that somebody has come back to a game from the journal, if that counts. A
+// full disk is named by the next move.
+func (k *Kind[P, E]) back(game *session.Session[P, E], now time.Time) {
+	if any(k.Back) == nil {
+		return
+	}
+	move, err := game.Decide(k.Back)
+	if err == nil && move.Save(now) == nil {
+		move.Apply()
+	}
 }
 
 // summarise says what is public of a game, or what is known of one that is retired.
@@ -269,18 +289,26 @@ func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 	return box.Put(&Current{
 		ID:    game.ID(),
 		Title: box.titled(k.Title, players, k.day(game.Position()).Day),
-		Open:  t.GoOn,
+		Open:  t.back,
 		look:  t.Look,
 		Close: game.Close,
 		mute:  t.mute,
 		seen: func() hall.Game {
 			g := k.Hall(game.Position())
-			g.ID, g.Played = game.ID(), hall.Played(game.Times())
+			g.ID, g.Played = game.ID(), k.took(game)
 			return g
 		},
 
 		latest: t.Latest,
 	}, t.GoOn())
+}
+
+// took is how long was played.
+func (k *Kind[P, E]) took(game *session.Session[P, E]) time.Duration {
+	if k.Took == nil {
+		return hall.Played(game.Times())
+	}
+	return k.Took(game.Position(), game.Times())
 }
 
 // titled is a game's title with who plays: by their names, if any has one and all of them

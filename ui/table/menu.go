@@ -1,13 +1,38 @@
 package table
 
 import (
+	"time"
+
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
-// LeaveRow returns the row that leads home. The game stays on the table.
-func LeaveRow() ui.Row {
-	return ui.Row{Text: "Leave the table: the game is kept", Open: func() ui.Step { return ui.Step{Home: true} }}
+// Leaving is what the row says that leads home.
+const Leaving say.Text = "Leave the table: the game is kept"
+
+// LeaveRow returns the row that leads home. The game stays on the table, and its time stands still
+// until somebody comes back.
+func (t *Table[P, E]) LeaveRow() ui.Row {
+	return ui.Row{Text: Leaving, Open: func() ui.Step {
+		return t.note(t.kind.Away, func() ui.Step { return ui.Step{Home: true} })
+	}}
+}
+
+// back comes back to the table.
+func (t *Table[P, E]) back() ui.Step { return t.note(t.kind.Back, t.GoOn) }
+
+// note puts it on record that the table is left, or that somebody has come back, if that counts.
+// If it cannot be saved, the next move says so.
+func (t *Table[P, E]) note(e E, then func() ui.Step) ui.Step {
+	if any(e) == nil || t.Position().Decide(e) != nil {
+		return then()
+	}
+	return t.Then(e, then).Around(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
+		if err != nil {
+			return then()
+		}
+		return follows()
+	})
 }
 
 // Leads returns the Open of a row that leads to a screen.

@@ -91,7 +91,7 @@ func TestMenu(t *testing.T) {
 	menu := ui.Step{Push: &ui.Menu{
 		Head: func(f *ui.Frame) { f.Head("Tally", "next") },
 		Rows: func() []ui.Row {
-			return []ui.Row{{Text: "Rules", Open: table.Reads("Rules", func() say.Text { return "Count." })}, table.LeaveRow()}
+			return []ui.Row{{Text: "Rules", Open: table.Reads("Rules", func() say.Text { return "Count." })}, p.at.LeaveRow()}
 		},
 	}}
 	p.Do(menu)

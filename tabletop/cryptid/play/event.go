@@ -17,6 +17,7 @@ import (
 //	SetPIN    a seat chose a PIN
 //	EnteredPIN somebody entered a seat's PIN, or a wrong one
 //	Muted     the sound of the box was turned off
+//	Away      the table was left, or somebody has come back to it
 //	Put       a seat put a piece on a space
 //	Asked     a player questioned a seat about a space
 //	Searched  a player declared a search

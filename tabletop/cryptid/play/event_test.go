@@ -17,7 +17,9 @@ func drawEvent(t *rapid.T) Event {
 	place := func() int { return rapid.IntRange(1, cryptid.MaxSeats).Draw(t, "place") }
 	seat := func() cryptid.Seat { return cryptid.Seat(place()) }
 	space := func() cryptid.Space { return cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "space")) }
-	switch rapid.IntRange(0, 16).Draw(t, "kind") {
+	switch rapid.IntRange(0, 17).Draw(t, "kind") {
+	case 17:
+		return Away{rapid.Bool().Draw(t, "back")}
 	case 16:
 		return Done{}
 	case 15:
@@ -116,7 +118,7 @@ func FuzzParseEvent(f *testing.F) {
 		`began normal refereed starter 2 names "Ann" "Ben" "Cem" tiles 1 2t 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 open together limit 600 rules 2`, "time up",
 		`began normal refereed starter 2 names "Ann" "Ben" tiles 1 2t 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 colours red purple yellow green rules 2`,
 		`began normal refereed starter 1 names "Ann" "Beta" "Gamma" tiles 1 2t 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 automa 0 1 1 day 2026-11-23 rules 2`,
-		"built 7", "2 looks", "2 sets a pin 9f86d081", "2 sets a pin", "2 disc D4", "1 asks 2 D4", "1 searches D4", "2 corrects D4 to G6", "takes back 12", "1 votes yes hint", "2 votes no pin 3", "vote left", "2 enters a wrong pin", "2 enters the pin", "1 thinks 37", "1 thinks 0", "done for the box",
+		"built 7", "2 looks", "2 sets a pin 9f86d081", "2 sets a pin", "2 disc D4", "1 asks 2 D4", "1 searches D4", "2 corrects D4 to G6", "takes back 12", "1 votes yes hint", "2 votes no pin 3", "vote left", "2 enters a wrong pin", "2 enters the pin", "1 thinks 37", "1 thinks 0", "done for the box", "away", "back",
 		"clues anew", "map anew normal tiles 1 2t 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9", "map anew normal tiles 1 2", "hint 55", `2 has the clue "on forest or swamp"`, "2 has the clue ?",
 		`sketch advanced notebook starter 1 names "Ann" "Ben" tiles 3 1t`, `sketch normal refereed starter 1 names "Ann" "Ben" tiles 1 2 3 4 5 6 stones F5 pins automa 0 2`,
 		`sketch normal refereed starter 1 names "Ann" "Ben" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 A9`, `sketch normal refereed starter 1 names "Ann" "Ben" tiles 1 2 3 4 5 6 1`,

@@ -12,7 +12,7 @@ import (
 // is for the position to decide.
 func ParseEvent(text string) (Event, error) {
 	return words.Parse[Event](text, Put{}, Asked{}, Thought{}, Searched{}, Corrected{}, Looked{}, TookBack{}, Built{},
-		Voted{}, LeftVote{}, SetPIN{}, EnteredPIN{}, Muted{}, Done{}, Told{}, Retold{}, Remapped{}, Numbered{}, TimeUp{}, Sketched{}, Began{})
+		Voted{}, LeftVote{}, SetPIN{}, EnteredPIN{}, Muted{}, Away{}, Done{}, Told{}, Retold{}, Remapped{}, Numbered{}, TimeUp{}, Sketched{}, Began{})
 }
 
 // maxCount bounds the number on a card's hint, that of the rules, and the parts of a
@@ -260,6 +260,14 @@ func (e EnteredPIN) Form(f *words.Form) Event {
 // Form: sound off
 func (e Muted) Form(f *words.Form) Event {
 	f.Words("sound", "off")
+	return e
+}
+
+// Form: away, or: back
+func (e Away) Form(f *words.Form) Event {
+	if e.Back = f.Is(e.Back, "back"); !e.Back {
+		f.Words("away")
+	}
 	return e
 }
 

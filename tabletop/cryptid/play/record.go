@@ -8,7 +8,6 @@ import (
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
-	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/say"
 )
 
@@ -56,6 +55,11 @@ func (v *View) Tell(e Event) say.Text {
 			return say.Sprintf("%s enters the PIN", v.Who(e.Seat))
 		}
 		return say.Sprintf("a wrong PIN is entered for %s", v.Who(e.Seat))
+	case Away:
+		if e.Back {
+			return "the game goes on"
+		}
+		return "the table is left"
 	case Muted:
 		return "the box's sound is turned off"
 	case Voted:
@@ -251,17 +255,6 @@ func takesTurn(e Event) bool {
 		return true
 	}
 	return false
-}
-
-// Took is how long was played, by when each line of the record happened: from the first piece
-// on, or from when the map is built where all look together; from the beginning where neither
-// came to be.
-func (v *View) Took(times []time.Time) time.Duration {
-	first := slices.IndexFunc(v.Record, func(l tabletop.Line[Event]) bool {
-		_, built := l.Event.(Built)
-		return l.OnTable || built && v.Together
-	})
-	return hall.Played(times[max(0, first):])
 }
 
 // decide judges taking back. The referee takes back move by move, the

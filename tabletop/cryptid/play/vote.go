@@ -126,7 +126,7 @@ func (p *Position) closeVotes(e Event) {
 	}
 	open := [motions]Ballot{}
 	switch e := e.(type) {
-	case EnteredPIN, Muted, Done:
+	case EnteredPIN, Muted, Done, Away:
 		return
 	case Voted:
 		open[e.Motion] = p.Votes[e.Motion]
@@ -154,7 +154,11 @@ func (v *View) ReadsHint() bool {
 	if !v.HintDue {
 		return false
 	}
-	_, voted := v.Record[len(v.Record)-1].Event.(Voted)
+	last := len(v.Record) - 1
+	for isAway(v.Record[last].Event) { // whoever comes back still has to read it
+		last--
+	}
+	_, voted := v.Record[last].Event.(Voted)
 	return voted
 }
 

@@ -248,7 +248,7 @@ func (p *Player) Fuzz(k byte, buttons bool) {
 // GoHome holds that Back leads to the menu or home, and the menu's own row from there.
 func (p *Player) GoHome() {
 	p.T.Helper()
-	row := table.LeaveRow().Text.String()
+	row := table.Leaving.String()
 	for range 80 {
 		if p.AtHome() {
 			return
