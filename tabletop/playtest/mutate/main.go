@@ -77,7 +77,7 @@ func (o options) run(patterns []string) error {
 		}
 	}
 	if len(all) == 0 {
-		return errors.New("name packages with something to change, such as ./tabletop/...")
+		return errors.New("these packages have nothing to change: name ./tabletop/... or others")
 	}
 	fmt.Printf("%d mistakes could be made in %d packages; seed %d\n", len(all), len(packages), o.seed)
 	rng := rand.New(rand.NewPCG(o.seed, 0))
