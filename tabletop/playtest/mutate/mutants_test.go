@@ -19,7 +19,8 @@ func f(n int, s []int) (ok bool) {
 		s[0] = n
 	}
 	n++
-	m := n + 1
+	var a [2]int
+	m := n + 1 + len(a)
 	switch {
 	case m < 10 && true:
 		fmt.Println(m)
@@ -37,8 +38,8 @@ func f(n int, s []int) (ok bool) {
 	}
 	slices.Sort(got)
 	want := []string{
-		"10: + -> -", "10: 1 -> 2", "12: && -> ||", "12: 10 -> 11", "12: < -> <=", "12: true -> false",
-		"13: fmt.Println(m) -> ", "15: != -> ==", "6:  -> !", "7: 0 -> 1", "7: s[0] = n -> ", "9: n++ -> ",
+		"11: + -> -", "11: + -> -", "11: 1 -> 2", "13: && -> ||", "13: 10 -> 11", "13: < -> <=", "13: true -> false",
+		"14: fmt.Println(m) -> ", "16: != -> ==", "6:  -> !", "7: 0 -> 1", "7: s[0] = n -> ", "9: n++ -> ",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("the mutants are\n%q, want\n%q", got, want)
