@@ -1,6 +1,8 @@
 package cryptid
 
 import (
+	"time"
+
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
@@ -60,12 +62,20 @@ func afterLook(v *play.View, seat cryptid.Seat, key say.Text) say.Text {
 	}
 }
 
-// lookAt lets a seat see its clue at any time.
-func (t *Table) lookAt(seat int) ui.Step {
+// lookAt lets a seat see its clue at any time, once its PIN is entered, if there is one.
+func (t *Table) lookAt(seat cryptid.Seat) ui.Step {
 	if t.view().FaceUp != nil {
 		return readClues(t)
 	}
-	return ui.Step{Push: table.See(t.Table, seat, t.clue(cryptid.Seat(seat)))}
+	see := func(now time.Time) ui.Screen {
+		clue := t.clue(seat)
+		clue.Unlocked = now
+		return table.See(t.Table, int(seat), clue)
+	}
+	if lock := t.pin(seat).Unlock(func(now time.Time) ui.Step { return ui.Step{Pop: 1, Push: see(now)} }); lock != nil {
+		return ui.Step{Push: lock}
+	}
+	return ui.Step{Push: see(time.Time{})}
 }
 
 // clueTitle says whose clue it is and, of two, which.

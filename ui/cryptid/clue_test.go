@@ -8,6 +8,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
+	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 )
@@ -69,6 +70,37 @@ func TestHintNumberWaits(t *testing.T) {
 	p.Shows("No clues that mention desert.")
 	if got := p.at.view().Hint; got != cryptid.NoDesert {
 		t.Errorf("the hint is %q", got)
+	}
+}
+
+// Whoever leaves a clue is back where they came from: in the menu, or in the list of whose clue it
+// is, with a PIN or without, and whether the clue was seen or not.
+func TestClueLeadsBack(t *testing.T) {
+	for _, pins := range []bool{false, true} {
+		for _, tt := range []struct{ keys, back string }{
+			{"~ 1", "Ask for the hint"}, {"~ v ! !", "Whose clue?"}, {"~ v ! 1", "Whose clue?"},
+		} {
+			for _, looks := range []string{"", "! !"} {
+				p := newTester(t)
+				began := beganKnown(t)
+				began.PINs = pins
+				table := p.begin(began)
+				p.happen(table, shared...)
+				if pins {
+					p.happen(table, words.Text(table.Position().NewPIN(1, "1234")))
+				}
+				p.Press(tt.keys)
+				if pins {
+					p.Shows("Ann: your PIN")
+					p.Press("1234!")
+					p.Shows("unlocked")
+				}
+				p.Press(looks)
+				p.Shows("Clue for Ann")
+				p.Press("~")
+				p.Shows(tt.back)
+			}
+		}
 	}
 }
 

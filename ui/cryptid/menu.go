@@ -19,14 +19,12 @@ func newMenu(t *Table) ui.Screen {
 	}
 }
 
-// ownClue shows a player the clue in place of the menu.
+// ownClue shows a player the clue. Back leads back to the menu.
 func (t *Table) ownClue(seat int) ui.Step {
 	if !mayLook(t.view(), seat) {
 		return ui.Step{Sound: ui.Refused}
 	}
-	step := t.lookAt(seat)
-	step.Pop = 1
-	return step
+	return t.lookAt(cryptid.Seat(seat))
 }
 
 func menuRows(t *Table) []ui.Row {
@@ -138,7 +136,7 @@ func tellers(t *Table) (rows []ui.Row) {
 func lookers(t *Table) (rows []ui.Row) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		row := ui.Row{Text: v.Who(seat), Value: table.Looks(v.Looks[seat]), Open: func() ui.Step { return t.lookAt(int(seat)) }}
+		row := ui.Row{Text: v.Who(seat), Value: table.Looks(v.Looks[seat]), Open: func() ui.Step { return t.lookAt(seat) }}
 		switch {
 		case v.Played(seat) != 0:
 			row.Off = "the box plays"

@@ -12,6 +12,7 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/playtest"
 	"gamekeeper/tabletop/say"
+	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 	"gamekeeper/ui/table/tabletest"
@@ -165,6 +166,21 @@ func TestPresses(t *testing.T) {
 			return len(table.view().Mistakes) == 0
 		})
 	}
+	count("a clue again by its owner's button", 3, func(t *testing.T, p *tester) bool {
+		begun(t, p)
+		p.Press("~ 1 !")
+		return p.Reveals()
+	})
+	count("a clue again, by a list and with a PIN, beside its four digits", 6, func(t *testing.T, p *tester) bool {
+		p.Box.SeatKeys = 0
+		began := beganKnown(t)
+		began.PINs = true
+		table := p.begin(began)
+		p.happen(table, append(shared[:len(shared):len(shared)], words.Text(table.Position().NewPIN(1, "1234")))...)
+		p.Presses = -4
+		p.Press("~ v ! ! 1234! !")
+		return p.Reveals()
+	})
 	count("a search that wins", 8, func(t *testing.T, p *tester) bool {
 		table := begun(t, p)
 		table.cursor.At = cryptid.At(1, 3)

@@ -189,7 +189,7 @@ func TestNewsGivesWay(t *testing.T) {
 	if said(40, 15) || !said(100, 30) {
 		t.Errorf("once the cursor has moved it is said at 40x15: %v; at 100x30: %v", said(40, 15), said(100, 30))
 	}
-	p.Press("~1 !! !! ~") // Ann looks at her clue, and again
+	p.Press("~1 !! !! ~~") // Ann looks at her clue, and again
 	p.Shows("+ Ann looked at a clue: seen twice.")
 	p.Press(">")
 	p.happen(table, "1 asks 2 E4", "2 cube E4")

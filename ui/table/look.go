@@ -108,11 +108,8 @@ func (l *look[S]) shownBindings() []ui.Binding {
 	case l.Pages > 1:
 		keys = append(keys, ui.Move("page", l.turn, ui.Left, ui.Right))
 	}
-	switch {
-	case len(l.languages) > 0 && (l.Pages > 1 || l.Onward):
+	if len(l.languages) > 0 {
 		keys = append(keys, ui.Move("language", l.turn, ui.Up, ui.Down))
-	case len(l.languages) > 0:
-		keys = append(keys, ui.Move("language", l.turn, ui.Left, ui.Right))
 	}
 	switch {
 	case l.Move != nil && l.typed:
@@ -159,7 +156,7 @@ func (l *look[S]) seen() say.Text {
 	case l.shown && l.typed:
 		return say.Sprintf("hides in %d", l.left)
 	case !l.open.IsZero():
-		return "PIN saved"
+		return "unlocked"
 	case l.Looks == nil:
 		return ""
 	}

@@ -26,8 +26,9 @@ type Secret[S any] struct {
 
 	// Lock returns the screen that asks for what unlocks the secret, such as a PIN, and
 	// then takes the step; nil: it is not locked. Unlocking is good for one look, begun
-	// within a minute.
-	Lock func(then func(now time.Time) ui.Step) ui.Screen
+	// within a minute. Unlocked is when that was done already, zero if not.
+	Lock     func(then func(now time.Time) ui.Step) ui.Screen
+	Unlocked time.Time
 	// Look returns the step that puts the look on record; nil: it is not recorded. Heard
 	// reports whether the table is told of the look: by a sound, by the owner's lamp and on
 	// the screen. Nil: it always is.
@@ -78,7 +79,7 @@ const (
 // repeats a key that is held: that hides nothing, and the seconds begin anew.
 //
 // Among people of several languages it can be shown in each of them, for this look alone:
-// Up and Down lead through them, and of a single page Left and Right, too.
+// Up and Down lead through them.
 type look[S any] struct {
 	Secret[S]
 	see       func() S
@@ -105,6 +106,9 @@ type look[S any] struct {
 // sees the secret while holding OK or, on a keyboard, for a few seconds.
 func See[P Secretive[P, E, S], E words.Event[E], S any](t *Table[P, E], seat int, secret Secret[S]) ui.Screen {
 	l := &look[S]{Secret: secret, see: func() S { return t.Position().See(seat) }}
+	if !secret.Unlocked.IsZero() {
+		l.open = secret.Unlocked.Add(unlocked)
+	}
 	if secret.Move == nil {
 		l.languages = t.Box.Languages
 	}
@@ -184,7 +188,7 @@ func (l *look[S]) count(now time.Time) {
 func (l *look[S]) turn(e ui.Event) {
 	pages := max(l.Pages, 1)
 	by := map[ui.Key]int{ui.Up: -1, ui.Left: -1, ui.Down: +1, ui.Right: +1}[e.Key]
-	switch languages := len(l.languages) > 0 && (pages == 1 || e.Key == ui.Up || e.Key == ui.Down); {
+	switch languages := len(l.languages) > 0 && (e.Key == ui.Up || e.Key == ui.Down); {
 	case pages == 1 && !languages && l.Move == nil:
 		l.shown = false
 		return
