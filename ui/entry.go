@@ -225,8 +225,9 @@ func (e *Entry) Draw(a Area) {
 	grid := a.Rows(2, a.H-2)
 	e.grid.draw(grid, e.cased)
 	grid.Rows(0, e.grid.rows()).Choose(func(x, y int) Key {
+		was := e.grid.at
 		e.grid.at, e.typing = e.grid.cell(y, min(x/cellWidth, e.grid.width-1)), false
-		return OK
+		return a.Look.chosen(e.grid.at == was)
 	})
 	e.hear(a)
 	if e.typing {

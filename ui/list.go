@@ -185,8 +185,9 @@ func (l *List) Draw(a Area, rows []Row) int {
 	}
 	column := a.valueColumn(rows)
 	a.Rows(0, len(rows)).target(target{rows: true, choose: func(_, y int) Key {
+		was := l.At
 		l.At = top + y
-		return OK
+		return a.Look.chosen(l.At == was)
 	}})
 	for y := range min(a.H, len(rows)) {
 		rows[top+y].draw(a.Rows(y, 1), column, top+y == at)

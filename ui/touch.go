@@ -38,6 +38,15 @@ func (a Area) Target(key Key) { a.target(target{key: key}) }
 // table is to look first. Of two targets, the later counts.
 func (a Area) Choose(choose func(x, y int) Key) { a.target(target{choose: choose}) }
 
+// chosen is the key of what is chosen by a touch, whether the cursor was there or not: a mouse chooses
+// at once, but a finger is broader than a row, so it first moves the cursor there.
+func (l Look) chosen(here bool) Key {
+	if l.Bar > 0 && !here {
+		return NoKey
+	}
+	return OK
+}
+
 // Place makes all of a stand for a place that the cursor can be on: touched, the cursor moves
 // there, and where it is there already, that is OK.
 func (a Area) Place(here bool, move func()) {

@@ -236,3 +236,33 @@ func TestFingerScrolls(t *testing.T) {
 		t.Error("pulling a text leaves it")
 	}
 }
+
+// On a display that is touched a row, and a letter, is chosen once the cursor is there: a finger is
+// broader than either, and OK is a button of the bar.
+func TestFingerIsBroad(t *testing.T) {
+	opened := 0
+	rows := []Row{{Text: "First"}, {Text: "Second", Open: func() Step { opened++; return Step{} }}, {Text: "Third"}}
+	menu := &Menu{Title: "Menu", Rows: func() []Row { return rows }}
+	look := Look{Glyphs: Plain(), Keys: Buttons(), Bar: 4}
+	s := NewStage(menu)
+	s.Resize(60, 20, look)
+	touch := func(x, y int) {
+		s.Draw(NewFrame(60, 20, look))
+		s.Touch(Touch{Point{x, y}, TouchDown}, noon)
+		s.Touch(Touch{Point{x, y}, TouchUp}, noon)
+	}
+	if touch(9, 2); opened != 0 || menu.List.At != 1 {
+		t.Fatalf("the first touch moves the cursor to %d, and opens it %d times", menu.List.At, opened)
+	}
+	if touch(9, 2); opened != 1 {
+		t.Errorf("the second touch opens it %d times", opened)
+	}
+	e := NewWord(3)
+	for _, want := range []Key{NoKey, OK} {
+		f := NewFrame(60, 20, look)
+		e.Draw(f.Area)
+		if key := f.touched(Point{1, 2}).choose(1, 0); key != want { // A
+			t.Errorf("a letter that is touched is %s, want %s", key, want)
+		}
+	}
+}

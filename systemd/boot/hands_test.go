@@ -70,6 +70,7 @@ func TestHands(t *testing.T) {
 	b.waitFor("The map is built")
 	_, record := b.record()
 	clues := beganOf(t, record).Clues
+	b.tap("The map is built") // the cursor goes there
 	b.tap("The map is built")
 
 	clue := clues[0].String()
