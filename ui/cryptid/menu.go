@@ -63,6 +63,7 @@ func menuRows(t *Table) []ui.Row {
 		look,
 		{Text: "Record", Open: table.Leads(func() ui.Screen { return ui.NewLog("Record", v.RecordText(t.Times())) })},
 		takeBack,
+		{Text: "One player's pieces", Open: table.Leads(func() ui.Screen { return newPieces(t) })},
 	}
 	if v.FromBooks() {
 		rows = append(rows, bookRows(t)...)

@@ -7,8 +7,8 @@
 // and says which of them a position calls for. Then read
 //
 //   - turn.go, answer.go and boxmove.go, the screens of play; clue.go and telling.go, which show
-//     and enter clues; menu.go, and vote.go, hint.go, takeback.go, pin.go and rules.go for what
-//     it offers; ending.go and demo.go;
+//     and enter clues; menu.go, and vote.go, hint.go, takeback.go, pieces.go, pin.go and rules.go
+//     for what it offers; ending.go and demo.go;
 //   - check.go and alert.go, which find what is wrong where the box does not know all clues;
 //     mistake.go, for a piece that is known to be wrong; correct.go, where it is corrected; and
 //     misfit.go, for clues that do not fit together;

@@ -91,6 +91,21 @@ func (p *State) Pieces(at cryptid.Space) (all []cryptid.Piece) {
 	return all
 }
 
+// Only returns the board with no pieces but a seat's.
+func (p State) Only(seat cryptid.Seat) State {
+	for s := range cryptid.Space(cryptid.Spaces) {
+		if p.Cubes[s] != seat {
+			p.Cubes[s] = 0
+		}
+		if p.Discs[s].Has(seat) {
+			p.Discs[s] = cryptid.SeatSet(0).With(seat)
+		} else {
+			p.Discs[s] = 0
+		}
+	}
+	return p
+}
+
 // OfSeat gives the regions of a seat's cubes and discs.
 func (p *State) OfSeat(seat cryptid.Seat) (cubes, discs cryptid.Region) {
 	for s := range cryptid.Space(cryptid.Spaces) {

@@ -1,0 +1,73 @@
+package cryptid
+
+import (
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+	"gamekeeper/ui/cryptid/chart"
+)
+
+// newPieces lists whose pieces can be seen alone, with how many there are. A player's own button
+// chooses, too.
+func newPieces(t *Table) ui.Screen {
+	v := t.view()
+	show := func(seat int) ui.Step { return ui.Step{Push: &pieces{t, cryptid.Seat(seat)}} }
+	return &ui.Menu{
+		Title: "Whose pieces?",
+		Rows: func() (rows []ui.Row) {
+			for seat := 1; seat <= v.Seats(); seat++ {
+				rows = append(rows, ui.Row{Text: v.Who(cryptid.Seat(seat)), Value: t.counts(cryptid.Seat(seat)), Open: func() ui.Step { return show(seat) }})
+			}
+			return rows
+		},
+		Own: func(seat int) ui.Step {
+			if seat > v.Seats() {
+				return ui.Step{Sound: ui.Refused}
+			}
+			return show(seat)
+		},
+	}
+}
+
+// counts says how many pieces of a seat lie on the board, and in what colour.
+func (t *Table) counts(seat cryptid.Seat) say.Text {
+	v := t.view()
+	cubes, discs := v.OfSeat(seat)
+	text := say.Join(", ", say.Count(cubes.Size(), "%d cube", "%d cubes"), say.Count(discs.Size(), "%d disc", "%d discs"))
+	if v.Colours != nil {
+		text = say.Join(": ", v.Colour(seat).Text(), text)
+	}
+	return text
+}
+
+// pieces shows the map with the pieces of one seat alone. What they tell is left to those who look.
+type pieces struct {
+	t    *Table
+	seat cryptid.Seat
+}
+
+func (p *pieces) Draw(f *ui.Frame) {
+	v := *p.t.view()
+	v.State = v.Only(p.seat)
+	line := newsLine(&v)
+	chart.Scene{
+		View: &v, Prompt: say.Sprintf("%s: %s", p.t.speaker(f).who(p.seat), p.t.counts(p.seat)), Who: p.seat,
+		Read: true, Choose: true, Cursor: p.t.cursor.At, Focus: func(s cryptid.Space) { p.t.cursor.Focus(s, line) },
+		Keys: append(p.t.mapKeys(ui.Bind(ui.OK, "next person", p.next).Or("next"), ui.Leave("leave")), ui.OwnKeys(p.own)),
+	}.Draw(f)
+}
+
+// next shows those of the next seat.
+func (p *pieces) next() ui.Step { return p.show(int(p.seat)%p.t.view().Seats() + 1) }
+
+// own shows those of the player whose button it is.
+func (p *pieces) own(seat int) ui.Step {
+	if seat > p.t.view().Seats() {
+		return ui.Step{Sound: ui.Refused}
+	}
+	return p.show(seat)
+}
+
+func (p *pieces) show(seat int) ui.Step {
+	return ui.Step{Pop: 1, Push: &pieces{p.t, cryptid.Seat(seat)}}
+}

@@ -1,0 +1,59 @@
+package cryptid
+
+import (
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/ui"
+)
+
+// The menu leads to one player's pieces alone, from a list or by the player's own button: on the
+// map are no others, and below it stands how many they are. The game stays as it is.
+func TestOnePlayersPieces(t *testing.T) {
+	p, table := newShared(t)
+	p.happen(table, "1 asks 2 C4", "2 cube C4", "1 cube D5", "2 asks 3 A2", "3 disc A2")
+	table.cursor.At = cryptid.At(9, 7) // beside the map stands what lies at the cursor
+	record := len(table.view().Record)
+	seen := func(seat cryptid.Seat, says string) {
+		t.Helper()
+		p.Shows(says)
+		frame := p.Frame(100, 30, ui.Plain())
+		cubes, discs := table.view().OfSeat(seat)
+		mark := string(ui.Plain().Seat[seat-1].Shape)
+		if got := strings.Count(frame, "█"+mark); got != cubes.Size() {
+			t.Errorf("%d cubes of seat %d on the map, want %d:\n%s", got, seat, cubes.Size(), frame)
+		}
+		if got := strings.Count(frame, "█"); got != cubes.Size() {
+			t.Errorf("%d cubes on the map, want those of seat %d alone, %d", got, seat, cubes.Size())
+		}
+		if got := strings.Count(frame, "•"); got != discs.Size() {
+			t.Errorf("%d discs on the map, want %d", got, discs.Size())
+		}
+	}
+	p.Press("~ [One player's pieces] ! v !")
+	seen(2, "Ben: 3 cubes, 0 discs")
+	p.Press("!")
+	seen(3, "Cem: 2 cubes, 1 disc")
+	p.Press("! >v") // round the table; the arrows look around
+	seen(1, "Ann: 3 cubes, 0 discs")
+	p.Press("2")
+	seen(2, "Ben: 3 cubes, 0 discs")
+	p.Press("~ 3")
+	seen(3, "Cem: 2 cubes, 1 disc")
+	p.Press("~~~")
+	if _, ok := p.Stage.Top().(*turn); !ok || len(table.view().Record) != record {
+		t.Errorf("%T is shown, and the record has %d lines, want %d", p.Stage.Top(), len(table.view().Record), record)
+	}
+}
+
+// At a table with colours, the list says whose pieces are what colour.
+func TestPiecesHaveColours(t *testing.T) {
+	p := newTester(t)
+	began := beganKnown(t)
+	began.Colours = []play.PieceColour{play.Green, play.Red, play.Purple}
+	p.happen(p.begin(began), shared...)
+	p.Press("~ [One player's pieces] !")
+	p.Shows("Whose pieces? > Ann green: 2 cubes, 0 discs Ben red: 2 cubes, 0 discs Cem purple: 2 cubes, 0 discs")
+}
