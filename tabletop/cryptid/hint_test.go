@@ -181,3 +181,27 @@ func TestClueElements(t *testing.T) {
 		}
 	}
 }
+
+// Of five clues one hint alone can be left: no within one space clues, for these. A setup like that
+// is dealt, and with a clue of that kind in it, none is.
+func TestOneHintIsLeft(t *testing.T) {
+	clues := func(last string) (all []Clue) {
+		for _, text := range []string{"on desert or forest", "on mountain or swamp", "within two spaces of bear territory", "within three spaces of a blue structure", last} {
+			all = append(all, playtest.Must(ParseClue(text)))
+		}
+		return all
+	}
+	one := clues("on forest or water")
+	var left []Hint
+	for h := NoHint + 1; h < hints; h++ {
+		if h.TrueOf(one...) {
+			left = append(left, h)
+		}
+	}
+	if !slices.Equal(left, []Hint{NoWithinOne}) || !anyHint(one) {
+		t.Errorf("%v are left, and a hint: %v", left, anyHint(one))
+	}
+	if none := clues("within one space of water"); anyHint(none) {
+		t.Errorf("a hint is left by %v", none)
+	}
+}
