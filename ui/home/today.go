@@ -111,7 +111,7 @@ func (s *today) again(g table.Game) ui.Step {
 }
 
 // Draw draws the rows and, below them, what is to be said of the day, and how the days of the
-// game under the cursor went. At midnight the next day is there.
+// game under the cursor went. The first press after midnight shows the next day.
 func (s *today) Draw(f *ui.Frame) {
 	rows := s.rows()
 	const same = "the same on every box"
@@ -124,10 +124,13 @@ func (s *today) Draw(f *ui.Frame) {
 	if games := s.home.ofDay(); s.list.At < len(games) {
 		body.Para(y, s.streak(games[s.list.At]), f.Look.Text)
 	}
-	if !s.date.doubtful {
-		f.Wake(s.date.midnight, s.midnight)
-	}
 	f.Keys(append(s.list.Keys(rows), ui.Leave("home"))...)
+	f.Around(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
+		if s.moves(e.Now) {
+			return ui.Step{} // the press was meant for the day before
+		}
+		return does(e)
+	})
 }
 
 // about says what is to be known of the day on the screen; empty: nothing.
@@ -141,13 +144,18 @@ func (s *today) about() say.Text {
 	return ""
 }
 
-// midnight moves on to the day that begins.
-func (s *today) midnight(now time.Time) ui.Step {
+// moves moves on to the day at a time, and reports whether that is another one on the screen. It need
+// not be shown before a press: a screen that waits for midnight would never go dark.
+func (s *today) moves(now time.Time) bool {
 	was := s.date.today
-	if s.date.move(now); s.day == was {
-		s.day = s.date.today
+	if s.date.doubtful || now.Before(s.date.midnight) {
+		return false
 	}
-	return ui.Step{}
+	if s.date.move(now); s.day != was || s.date.today == was {
+		return false
+	}
+	s.day = s.date.today
+	return true
 }
 
 // streak says how many days of a game were played, how many in a row were won up to today, or

@@ -118,17 +118,30 @@ func TestDaysGoneBy(t *testing.T) {
 	})
 }
 
-// At midnight the next day is there, but a day gone by that was chosen stays on the screen.
+// The first press after midnight shows the next day and does no more: it was meant for the day
+// before. A day gone by that was chosen stays on the screen. Meanwhile the display can go dark.
 func TestMidnight(t *testing.T) {
-	for keys, shown := range map[string]string{"v!": "13 January 2026", "v! v<": "11 January 2026"} {
-		p := onDay(t, "2026-01-12")
-		p.Press(keys)
-		p.Wait(4 * time.Hour)
-		p.Wait(time.Hour)
-		p.Shows(shown)
-		p.Press("[Day] >>>>")
-		p.Shows("13 January 2026")
+	p := onDay(t, "2026-01-12")
+	p.Press("v!")
+	p.Wait(4 * time.Hour)
+	p.Press("v^")
+	p.Shows("12 January 2026")
+	if p.Stage.Sleep() == nil {
+		t.Error("the display stays bright")
 	}
+	p.Wait(time.Hour)
+	p.Press("!")
+	p.Shows("> Chess the mate Day Tue 13 January 2026")
+	p.Press("!")
+	p.Shows("2026-01-13 after no other")
+
+	p = onDay(t, "2026-01-12")
+	p.Press("v! v<")
+	p.Wait(5 * time.Hour)
+	p.Press("^")
+	p.Shows("11 January 2026")
+	p.Press("[Day] >>>>")
+	p.Shows("13 January 2026")
 }
 
 // A false clock does not move today for good: the clock counts unless it is earlier than the
