@@ -293,6 +293,19 @@ func (p *tester) says() speaker {
 	return speaker{p.at.view(), ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()}, p.at.pieces}
 }
 
+// names holds that a screen on which a space is chosen names it on the smallest display, whatever
+// else is said there.
+func (p *tester) names(s ui.Screen, at cryptid.Space) {
+	p.T.Helper()
+	switch s.(type) {
+	case *turn, *place, *announce, *moveWrong:
+		name := fmt.Sprintf("%s %s", at, p.at.view().Board.Terrain(at))
+		if frame := p.Frame(ui.MinW, ui.MinH, ui.Plain()); !strings.Contains(frame, name) {
+			p.T.Fatalf("%T does not say %q:\n%s", s, name, frame)
+		}
+	}
+}
+
 // Five with the longest names, and the longest hint: what every screen with a map says
 // is read whole, and so is why something was refused.
 func TestReasonsAreReadWhole(t *testing.T) {
@@ -336,8 +349,10 @@ func TestReasonsAreReadWhole(t *testing.T) {
 			for _, reason := range reasons {
 				p.Do(ui.Step{Why: say.Plain(reason)})
 				p.reads(reason)
+				p.names(s, at)
 			}
 			p.Stage.Press(hw.Event{Typed: true}, p.Now) // whatever was refused was the last press
+			p.names(s, at)
 			switch s.(type) {
 			case *turn, *actions, *place:
 				p.reads(p.says().now().String())

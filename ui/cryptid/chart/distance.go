@@ -1,8 +1,8 @@
 package chart
 
 import (
+	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"gamekeeper/tabletop/cryptid"
@@ -15,14 +15,14 @@ import (
 const farthest = 3
 
 // rings are what is near a space, by its distance.
-type rings [farthest + 1][]say.Text
+type rings [farthest + 1][]cryptid.Element
 
 // near lists what a clue could name from a space, by its distance: what lies on the space
 // itself, and what is one, two and three spaces away. What the hint rules out is left out.
 func near(v *play.View, at cryptid.Space) (all rings) {
 	for _, e := range v.Board.Mode().Elements() {
 		if d := v.Board.Distance(at, e); d <= e.Reach() && !ruledOut(v.Hint, e, d) {
-			all[d] = append(all[d], e.Text())
+			all[d] = append(all[d], e)
 		}
 	}
 	return all
@@ -49,24 +49,22 @@ func ruledOut(h cryptid.Hint, e cryptid.Element, distance int) bool {
 }
 
 // words says the nearest n of what is near, but not what lies on the space itself, with what
-// stands between two distances, and last how many are left out: 1 away: desert, bear; 2: stone;
-// +3. The word away is left out, too, where it has no room.
-func (all rings) words(n int, between string, away bool) say.Text {
+// stands between two distances, and last how many are left out: 1 away: desert, bear; 2 away:
+// stone; 3 more. It says nothing of those alone, nor where it is to be brief, if all that it says of
+// a distance is whole without.
+func (all rings) words(n int, between string, name func(cryptid.Element) say.Text, brief bool) say.Text {
 	var parts []say.Text
-	left := 0
+	left, whole := 0, true
 	for d, ring := range all[1:] {
 		seen := ring[:min(n, len(ring))]
 		n, left = n-len(seen), left+len(ring)-len(seen)
+		whole = whole && (len(seen) == 0 || len(seen) == len(ring))
 		if len(seen) > 0 {
-			how := say.Plain(strconv.Itoa(d + 1))
-			if away && len(parts) == 0 {
-				how = [farthest]say.Text{"1 away", "2 away", "3 away"}[d]
-			}
-			parts = append(parts, say.Join("", how, ": ", say.Join(", ", seen...)))
+			parts = append(parts, say.Join(" ", say.Sprintf("%d away:", d+1), say.Join(", ", named(seen, name)...)))
 		}
 	}
-	if left > 0 {
-		parts = append(parts, say.Plain("+"+strconv.Itoa(left)))
+	if left > 0 && len(parts) > 0 && !(brief && whole) {
+		parts = append(parts, say.Sprintf("%d more", left))
 	}
 	return say.Join(between, parts...)
 }
@@ -74,15 +72,15 @@ func (all rings) words(n int, between string, away bool) say.Text {
 // layNear lays out as much of what is near as an area has room for, from column x of its
 // first row on: in a narrow column, each distance begins a row.
 func layNear(a ui.Area, x int, all rings) []string {
-	between := "; "
+	between, name := "; ", inWords
 	if a.W < roomyBeside {
-		between = "\n"
+		between, name = "\n", cryptid.Element.Text // words that have no room
 	}
 	const noBreak = "\u00a0"
 	used := strings.Repeat(noBreak, max(0, min(x, a.W)-1))
 	for n := len(slices.Concat(all[1:]...)); n >= 0; n-- {
-		for _, away := range []bool{true, false} {
-			lines := a.Look.Wrap(say.Join(" ", say.Plain(used), all.words(n, between, away)), a.W)
+		for _, brief := range []bool{false, true} {
+			lines := a.Look.Wrap(say.Join(" ", say.Plain(used), all.words(n, between, name, brief)), a.W)
 			if lines[0] = strings.TrimLeft(lines[0], noBreak+" "); len(lines) <= a.H {
 				return lines
 			}
@@ -99,23 +97,53 @@ func drawNear(a ui.Area, x int, all rings) {
 	}
 }
 
-// DrawDistances draws what there is on a space, then what a clue could name from it, the
-// nearest first, and then how far the rest is, in two columns.
+// DrawDistances draws what there is on a space, and then how far everything is that a clue can
+// name, the nearest first: a distance a row, or more where it has no room.
 func DrawDistances(a ui.Area, v *play.View, at cryptid.Space) {
-	y := a.Para(0, say.Lines(append([]say.Text{say.Join(", ", here(v, at)...)}, nearAloud(v, at)...)...), a.Look.Text)
-	y = a.Para(y+1, "How many spaces to the nearest:", a.Look.Title)
-	all := near(v, at)
-	named := slices.Concat(all[:]...)
-	n, width := 0, a.W/2
-	for _, e := range v.Board.Mode().Elements() {
-		if slices.Contains(named, e.Text()) {
-			continue
+	rows := []distance{{say.Plain(at.String() + ":"), here(v, at)}}
+	for d := 1; d <= cryptid.Columns+cryptid.Rows; d++ {
+		row := distance{far: say.Sprintf("%d away:", d)}
+		for _, e := range v.Board.Mode().Elements() {
+			if v.Board.Distance(at, e) == d {
+				row.what = append(row.what, inWords(e))
+			}
 		}
-		far := say.Sprintf("%d", v.Board.Distance(at, e))
-		a.Aloud(say.Join(" ", e.Text(), far))
-		column := a.Sub(ui.Rect{X: n % 2 * width, Y: y + n/2, W: width - 2, H: 1})
-		column.Text(0, 0, e.Text(), a.Look.Text)
-		column.Right(column.W, 0, far, a.Look.Text)
-		n++
+		if len(row.what) > 0 {
+			rows = append(rows, row)
+		}
 	}
+	column, y := 0, 0
+	for _, row := range rows {
+		column = max(column, a.Look.Width(row.far)+1)
+	}
+	for _, row := range rows {
+		what := say.Join(", ", row.what...)
+		a.Aloud(say.Join(" ", row.far, what))
+		a.Text(0, y, row.far, a.Look.Dim)
+		y = a.Unsaid().Sub(ui.Rect{X: column, W: a.W - column, H: a.H}).Para(y, what, a.Look.Text)
+	}
+}
+
+// A distance is how far something is, and what.
+type distance struct {
+	far  say.Text
+	what []say.Text
+}
+
+// named are the names of elements.
+func named(all []cryptid.Element, name func(cryptid.Element) say.Text) (names []say.Text) {
+	for _, e := range all {
+		names = append(names, name(e))
+	}
+	return names
+}
+
+// inWords is an element as somebody says it who does not think of clues.
+func inWords(e cryptid.Element) say.Text {
+	return cmp.Or(structures[e.Text()], e.Text())
+}
+
+// structures are those of a colour, whatever their kind.
+var structures = map[say.Text]say.Text{
+	"white": "white structure", "green": "green structure", "blue": "blue structure", "black": "black structure",
 }

@@ -60,7 +60,7 @@ func nearAloud(v *play.View, at cryptid.Space) (all []say.Text) {
 		if d == 0 || len(ring) == 0 {
 			continue
 		}
-		all = append(all, say.Join(" ", say.Sprintf("%d away:", d), say.Join(", ", ring...)))
+		all = append(all, say.Join(" ", say.Sprintf("%d away:", d), say.Join(", ", named(ring, inWords)...)))
 	}
 	return all
 }

@@ -259,8 +259,9 @@ func drawSlots(a ui.Area, b *cryptid.Board, slot int) {
 }
 
 // lessonOverMap draws the lesson in rows that the map gives: at its foot or, where the
-// space in question lies there, at its head.
+// space in question lies there, at its head, between the letters and beside the numbers.
 func (sc *Scene) lessonOverMap(a ui.Area) {
+	a = a.Sub(ui.Rect{X: labelWidth, Y: 1, W: a.W - labelWidth, H: a.H - 2})
 	rows := a.Height(sc.drawLesson)
 	y := a.H - rows
 	if sc.middle().Row() > cryptid.Rows/2 {

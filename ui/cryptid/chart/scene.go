@@ -93,10 +93,20 @@ func (sc *Scene) picture() *picture {
 }
 
 // least returns how many rows below the map the scene needs: what just happened gives its rows
-// to the rest.
+// to the rest once it was read, or where there is something to choose from.
 func (sc Scene) least(a ui.Area) int {
-	sc.News = ""
-	return a.Height(func(a ui.Area) int { return sc.drawTalk(sc.besideBig(a), 0, false) })
+	if sc.Read || len(sc.Rows) > 0 {
+		sc.News = ""
+	}
+	return sc.named() + a.Height(func(a ui.Area) int { return sc.drawTalk(sc.besideBig(a), 0, false) })
+}
+
+// named is how many rows the name of the space takes that is being chosen: it is always seen.
+func (sc *Scene) named() int {
+	if sc.Choose && len(sc.Rows) == 0 {
+		return 1
+	}
+	return 0
 }
 
 // drawLesson draws the lesson at the top of an area and returns the row after it.

@@ -143,7 +143,7 @@ func (sc *Scene) drawStrip(a ui.Area) {
 	if len(sc.Rows) > 0 || sc.Read && a.H < tallStrip {
 		sc.News = ""
 	}
-	sc.fit(a, a.H)
+	sc.fit(a, a.H-sc.named())
 	y := sc.drawTalk(a, 0, true)
 	if y >= a.H {
 		return
@@ -170,7 +170,8 @@ func (sc *Scene) drawLegend(a ui.Area, x int) {
 	for _, text := range []string{
 		strings.Join(sc.legend(a.Look), "  "), strings.Join(sc.legend(a.Look), " "), sc.shortLegend(a.Look),
 	} {
-		if x+1+ui.Width(text) <= a.W {
+		const apart = 2 // it is no end of what is said there
+		if x+apart+ui.Width(text) <= a.W {
 			row := []rune(text)
 			a.Letters(a.W-len(row), 0, text, a.Look.Text)
 			Saying{sc.View}.colour(a.Sub(ui.Rect{X: a.W - len(row), W: len(row), H: 1}), row)
@@ -208,6 +209,10 @@ func (sc *Scene) shortLegend(look ui.Look) string {
 func drawSpace(a ui.Area, y int, v *play.View, at cryptid.Space) (x, row int) {
 	what, pieces := say.Join(", ", Describe(v, at)...), v.Pieces(at)
 	lines := a.Look.Wrap(what, a.W)
+	if y+len(lines) > a.H { // its terrain alone
+		what = Describe(v, at)[0]
+		lines = a.Look.Wrap(what, a.W)
+	}
 	a.Para(y, what, a.Look.Text)
 	x, y = ui.Width(lines[len(lines)-1])+1, y+len(lines)-1
 	if x+3*len(pieces) > a.W+1 {
@@ -231,7 +236,7 @@ func Describe(v *play.View, at cryptid.Space) []say.Text {
 func Place(v *play.View, at cryptid.Space) say.Text {
 	place := say.Join(", ", Describe(v, at)...)
 	if beside := near(v, at)[1]; len(beside) > 0 {
-		return say.Join("; ", place, say.Join("", "1 away", ": ", say.Join(", ", beside...)))
+		return say.Join("; ", place, say.Join(" ", say.Sprintf("%d away:", 1), say.Join(", ", named(beside, inWords)...)))
 	}
 	return place
 }

@@ -7,6 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"gamekeeper/configs/languages"
+	"gamekeeper/tabletop/playtest"
+
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -111,16 +114,28 @@ func TestTinyRegion(t *testing.T) {
 	}
 }
 
-// The page of distances names everything that a clue can and a hint rules out, and all of it has
-// room on the smallest display.
+// The page of distances names everything that a clue can and a hint rules out, each once, the nearest
+// first, and all of it has room on the smallest display, in every language.
 func TestDrawDistances(t *testing.T) {
 	v := dealt(cryptid.NoDesert)
-	for at := range cryptid.Space(cryptid.Spaces) {
-		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
-		DrawDistances(f.Body().Inset(1, 0), v, at)
-		for _, e := range v.Board.Mode().Elements() {
-			if !strings.Contains(f.String(), e.Text().String()) {
-				t.Fatalf("%s is not named at %s:\n%s", e, at, f)
+	for _, l := range append(playtest.Must(languages.Read("")), nil) {
+		for at := range cryptid.Space(cryptid.Spaces) {
+			f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard(), Language: l})
+			DrawDistances(f.Body().Inset(1, 0), v, at)
+			seen := strings.Join(strings.Fields(f.String()), " ")
+			far := 0
+			for d := range cryptid.Columns + cryptid.Rows {
+				for _, e := range v.Board.Mode().Elements() {
+					if d == 0 || v.Board.Distance(at, e) != d {
+						continue
+					}
+					word := strings.ReplaceAll(l.Say(inWords(e)), "\u00A0", " ")
+					i := strings.Index(seen[far:], word)
+					if i < 0 {
+						t.Fatalf("%s: %s is not where it belongs at %s:\n%s", l, word, at, f)
+					}
+					far += i
+				}
 			}
 		}
 	}
@@ -137,17 +152,31 @@ func TestDistancesAreWhole(t *testing.T) {
 	v, look := dealt(cryptid.NoHint), ui.Look{Glyphs: ui.Rich()}
 	for at := cryptid.Space(0); at < cryptid.Spaces; at += 13 {
 		rings := near(v, at)
-		all := strings.Fields(rings.words(100, "; ", false).String())
 		for w := 10; w < 45; w++ {
+			name := inWords
+			if w < roomyBeside {
+				name = cryptid.Element.Text
+			}
+			all := strings.Fields(rings.words(100, "; ", name, false).String())
+			var whole []int // how many words it is up to the end of each distance
+			for n := range 20 {
+				if said := rings.words(n, "; ", name, true).String(); !strings.HasSuffix(said, " more") {
+					whole = append(whole, len(strings.Fields(said)))
+				}
+			}
 			for x := range w {
 				lines := layNear(ui.NewFrame(w, w%4, look).Area, x, rings)
-				seen := strings.Fields(strings.NewReplacer("; ", " ", " away:", ":").Replace(strings.Join(lines, " ")))
+				said, left, more := strings.Cut(strings.Join(lines, " "), " more")
+				seen := strings.Fields(said)
+				if more && left == "" && len(seen) > 0 {
+					seen = seen[:len(seen)-1] // how many more
+				}
 				for i, word := range seen {
-					if whole := i < len(all) && strings.TrimRight(word, ";,") == strings.TrimRight(all[i], ";,"); !whole && word[0] != '+' {
+					if whole := i < len(all) && strings.TrimRight(word, ";,") == strings.TrimRight(all[i], ";,"); !whole {
 						t.Fatalf("%s: of %q there is %q, %d wide from %d on", at, all, lines, w, x)
 					}
 				}
-				if n := len(seen); n > 0 && n < len(all) && seen[n-1][0] != '+' {
+				if len(seen) > 0 && (more && len(seen) == len(all) || !more && !slices.Contains(whole, len(seen))) {
 					t.Fatalf("%s: of %q there is %q, %d wide from %d on", at, all, lines, w, x)
 				}
 			}
@@ -167,7 +196,7 @@ func TestNearIsWhatCluesName(t *testing.T) {
 				named := slices.ContainsFunc(v.Board.Mode().Catalogue(), func(c cryptid.Clue) bool {
 					return (hint == cryptid.NoHint || hint.TrueOf(c)) && d <= reach(c, e)
 				})
-				if has := d < len(rings) && slices.Contains(rings[d], e.Text()); has != named {
+				if has := d < len(rings) && slices.Contains(rings[d], e); has != named {
 					t.Fatalf("%v, %s: %s is %d away; it is told: %v, a clue names it: %v", hint, at, e, d, has, named)
 				}
 			}
