@@ -115,9 +115,9 @@ func (v *View) Shown(o Owner) (n int) {
 	return n
 }
 
-// lists are the keywords of each language. English's are graded by the sizes of SCOWL's lists,
-// and its others are those of Debian's wamerican, which is SCOWL's American list; the other
-// languages are of our own making, and so are their grades.
+// lists are the keywords of each language. English's are graded by the sizes of SCOWL's lists, and
+// its others are the nouns of WordNet, in either spelling, for which systemd/copyright has the
+// licence; the other languages are of our own making, and so are their grades.
 //
 //go:embed words/*.txt
 var lists embed.FS // never written

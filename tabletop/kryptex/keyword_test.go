@@ -26,6 +26,35 @@ func TestWords(t *testing.T) {
 	}
 }
 
+// The keyword is to be a singular noun, and the list of English knows these in both spellings; what
+// was removed from the words that are drawn is not known unless it is one.
+func TestKnownNouns(t *testing.T) {
+	for word, want := range map[string]bool{
+		"ARMOUR": true, "FAVOUR": true, "HONOUR": true, "PLOUGH": true, "COLOUR": true, "HARBOR": true, "CYANID": true, "ZYANID": true,
+		"ABASED": false, "SLOWLY": false, "WEINEN": false, "DUNKEL": false, "MASSES": false,
+	} {
+		if got := Words().Knows(word); got != want {
+			t.Errorf("%s is known: %v", word, got)
+		}
+	}
+	for language, words := range map[string][]string{"es": {"concha"}, "pl": {"palant"}, "it": {"bigolo", "yogurt"}, "de": {"weinen", "dunkel", "zyanid"}, "fr": {"sebile"}} {
+		for _, word := range words {
+			if slices.Contains(Words().Words(language, lexicon.AnyGrade), word) {
+				t.Errorf("%s is drawn", word)
+			}
+		}
+	}
+}
+
+// A word that is no longer drawn stays the word of a day that had it.
+func TestDaysKeepTheirWords(t *testing.T) {
+	for word, day := range map[string]tabletop.Day{"WEINEN": tabletop.FirstDay.After(71), "TEXTIL": tabletop.FirstDay.After(162)} {
+		if got := (lexicon.Wish{Day: day, Language: "de"}).Draw(Words(), "kryptex", nil); got != word {
+			t.Errorf("%s has %s, want %s", day, got, word)
+		}
+	}
+}
+
 // The box draws a word of the language that the table chose, and of the grade, any of
 // them, on cards in any order; the same chance draws the same.
 func TestDraw(t *testing.T) {

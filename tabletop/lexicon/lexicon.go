@@ -18,7 +18,8 @@ import (
 
 // A Lexicon is a directory with a list of words for each language, such as de.txt: a word a
 // line, in small letters without accents, below a heading for each grade. The words below
-// "# others" are not drawn.
+// "# others" are known and not drawn. Those below "# days", at the end, were words of days, which
+// have them for ever; they are neither drawn nor known any more.
 type Lexicon struct {
 	Files embed.FS // never written
 	Dir   string
@@ -35,8 +36,11 @@ const (
 	Hard
 )
 
-// others heads the words that are not drawn.
-const others = "others"
+// others and days head the words that are not drawn.
+const (
+	others = "others"
+	days   = "days"
+)
 
 // gradeWords are the grades in events and in the lists.
 var gradeWords = []string{"any", "easy", "medium", "hard"}
@@ -73,11 +77,16 @@ func (l Lexicon) Tag(spoken *say.Language) string {
 // Words lists the words of a grade that the box can draw in a language. The language is one
 // of Languages, or empty for English.
 func (l Lexicon) Words(language string, g Grade) (all []string) {
+	return l.below(language, func(title string) bool { return title == g.String() || g == AnyGrade && title != others && title != days })
+}
+
+// below lists the words below the headings that are wanted.
+func (l Lexicon) below(language string, wanted func(title string) bool) (all []string) {
 	taken := true
 	for line := range strings.Lines(l.list(cmp.Or(language, english))) {
 		line = strings.TrimSpace(line)
 		if title, ok := strings.CutPrefix(line, "# "); ok {
-			taken = title == g.String() || g == AnyGrade && title != others
+			taken = wanted(title)
 		} else if taken {
 			all = append(all, line)
 		}
@@ -91,7 +100,8 @@ func (l Lexicon) Words(language string, g Grade) (all []string) {
 func (l Lexicon) Knows(word string) bool {
 	line := "\n" + strings.ToLower(word) + "\n"
 	for _, tag := range append(l.Languages(), english) {
-		if strings.Contains(l.list(tag), line) {
+		known, _, _ := strings.Cut(l.list(tag), "# "+days+"\n")
+		if strings.Contains(known, line) {
 			return true
 		}
 	}
@@ -119,14 +129,18 @@ func (w Wish) Draw(l Lexicon, game string, rng *rand.Rand) string {
 		words := l.Words(w.Language, w.Grade)
 		return strings.ToUpper(words[rng.IntN(len(words))])
 	}
-	words := l.shuffled(w.Language, game)
+	once := l.below(w.Language, func(title string) bool { return title == days })
+	words := l.Words(w.Language, AnyGrade)
+	if n := w.Day.Number(); n < len(words)+len(once) {
+		words = append(words, once...) // not in the next round
+	}
+	words = shuffled(words, game)
 	n := len(words)
 	return strings.ToUpper(words[(w.Day.Number()%n+n)%n])
 }
 
-// shuffled lists the words of all grades in the order of the digests of the game and the word.
-func (l Lexicon) shuffled(language, game string) []string {
-	words := l.Words(language, AnyGrade)
+// shuffled lists words in the order of the digests of the game and the word.
+func shuffled(words []string, game string) []string {
 	digests := make([]string, len(words))
 	for i, word := range words {
 		sum := sha256.Sum256([]byte(game + " " + word))

@@ -145,7 +145,7 @@ func TestUnlistedWord(t *testing.T) {
 	p.Press("! qwxyz")
 	p.Stage.Sound()
 	p.Press("!")
-	p.Shows("QWXYZ: is it spelled right?")
+	p.Shows("QWXYZ is in no list.")
 	if sound := p.Stage.Sound(); sound != ui.Silence {
 		t.Errorf("the table hears %s", sound)
 	}

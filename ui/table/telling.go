@@ -147,8 +147,8 @@ func (h *Handover) Draw(f *ui.Frame) {
 	f.Keys(ui.Bind(ui.OK, "write", Leads(h.Tell)), h.Back)
 }
 
-// A Word is the entry of a word that is told in private. Whether one that no list has is
-// spelled as it is meant, it asks once: slang and words of foreign origin are in no list. It
+// A Word is the entry of a word that is told in private. Whether one that no list has is allowed
+// and spelled as it is meant, it asks once: slang and words of foreign origin are in no list. It
 // asks without a sound, as the others need not hear that.
 type Word struct {
 	*ui.Entry
@@ -170,7 +170,7 @@ func (w *Word) Keys(done func() ui.Step, cancelled func() ui.Step) []ui.Binding 
 // Draw draws a text, or the question, and the entry below it.
 func (w *Word) Draw(a ui.Area, text say.Text, st ui.Style) {
 	if word := w.Text(); word != "" && word == w.asked {
-		text, st = say.Sprintf("%s: is it spelled right? Then %s once more.", word, a.Look.Keys.Of(ui.OK)), a.Look.Warning
+		text, st = say.Sprintf("%s is in no list. Is it right? Then %s once more.", word, a.Look.Keys.Of(ui.OK)), a.Look.Warning
 	}
 	y := a.Para(0, text, st) + 1
 	w.Entry.Draw(a.Rows(y, a.H-y))
