@@ -192,10 +192,7 @@ func (s speaker) now() say.Text {
 		}
 		return say.Sprintf("%s asks or searches", s.player(s.Player))
 	case play.Sharing:
-		if s.Players() == 2 { // it says which clue
-			return say.Sprintf("%s, cube %d of 2", s.who(s.Awaits), s.SharingRound())
-		}
-		return say.Sprintf("%s, cube %d of 2: not the habitat.", s.who(s.Awaits), s.SharingRound())
+		return s.starts(s.Awaits, s.SharingRound())
 	case play.Answering:
 		return s.couldBeHere(s.Awaits)
 	case play.FurtherDisc:
@@ -206,7 +203,30 @@ func (s speaker) now() say.Text {
 		}
 		return say.Sprintf("%s, your cube too: not the habitat.", s.player(s.Player))
 	}
-	return say.Capital(s.Next())
+	if s.Searching {
+		return say.Capital(s.Next())
+	}
+	return s.due()
+}
+
+// due says what seems to be due in a notebook.
+func (s speaker) due() say.Text {
+	switch due := s.Due(); {
+	case due.Seat != 0:
+		return s.starts(due.Seat, due.Cube)
+	case due.Owes:
+		return say.Sprintf("%s still owes a cube.", s.player(due.Player))
+	default:
+		return say.Sprintf("%s seems to be on turn.", s.player(due.Player))
+	}
+}
+
+// starts asks a seat for a starting cube.
+func (s speaker) starts(seat cryptid.Seat, cube int) say.Text {
+	if s.Players() == 2 { // it says which clue
+		return say.Sprintf("%s, cube %d of 2", s.who(seat), cube)
+	}
+	return say.Sprintf("%s, cube %d of 2: not the habitat.", s.who(seat), cube)
 }
 
 // couldBeHere asks a seat's owner about a space: by the clue itself, if it lies face up.

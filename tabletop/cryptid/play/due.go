@@ -1,0 +1,92 @@
+package play
+
+import "gamekeeper/tabletop/cryptid"
+
+// Due is what seems to be due in a notebook, which holds pieces and no questions: a remark, by
+// which nothing is refused.
+type Due struct {
+	Player int
+	Seat   cryptid.Seat // whose starting cube is missing; 0: none is
+	Cube   int          // which of its two that is, from 1
+	Owes   bool         // the player made somebody put a cube, and has not put one yet
+}
+
+// Due returns what seems to be due: a starting cube, a cube for the one that the player made
+// somebody else put, or else the turn of a player. It goes by the pieces in their order: the
+// starter asks first, a disc ends a turn, and so does the cube that is put after a cube. A piece
+// of the player on turn answers a question of the next.
+func (v *View) Due() Due {
+	d := dues{View: v, player: v.Starter, owed: make([]int, v.Players()+1)}
+	for _, e := range v.Record.Standing() {
+		switch e := e.(type) {
+		case Put:
+			d.put(e)
+		case Searched:
+			d.settle()
+			d.player, d.searching, d.pawn = e.Player, true, e.At
+		}
+	}
+	for seat, n := v.SeatsOf(v.Starter)[0], 0; n < 2*v.Seats(); seat, n = v.after(seat), n+1 {
+		if lap := n / v.Seats(); d.started[seat] == lap {
+			return Due{Player: v.Owner(seat), Seat: seat, Cube: lap + 1}
+		}
+	}
+	for player, n := range d.owed {
+		if n > 0 {
+			return Due{Player: player, Owes: true}
+		}
+	}
+	return Due{Player: d.player, Owes: d.owes}
+}
+
+// dues goes through the pieces of a notebook.
+type dues struct {
+	*View
+	started   [cryptid.MaxSeats + 1]int // how many starting cubes each seat has put, two at most
+	player    int                       // whose turn it seems to be
+	owes      bool                      // that player owes a cube for this turn
+	owed      []int                     // how many cubes each player owes for earlier ones
+	searching bool
+	pawn      cryptid.Space // of the search
+}
+
+// put takes a piece.
+func (d *dues) put(e Put) {
+	owner, cube := d.Owner(e.Seat), e.Token == cryptid.Cube
+	switch {
+	case cube && d.started[e.Seat] < 2:
+		d.started[e.Seat]++
+		return
+	case d.searching && e.At == d.pawn:
+		d.owes, d.searching = cube, !cube
+		return
+	case d.searching && owner == d.player: // whose disc lay there already
+		return
+	case cube && d.owed[owner] > 0:
+		d.owed[owner]--
+		return
+	case d.owes && cube && owner == d.player:
+		d.next()
+		return
+	}
+	d.settle()
+	if owner == d.player {
+		d.next()
+	}
+	if d.owes = cube; !cube {
+		d.next()
+	}
+}
+
+// settle ends a turn after which a cube is still owed, once a piece or a search of another follows.
+func (d *dues) settle() {
+	if d.owes {
+		d.owed[d.player]++
+		d.next()
+	}
+}
+
+// next passes the turn to the left.
+func (d *dues) next() {
+	d.player, d.owes, d.searching = d.player%d.Players()+1, false, false
+}
