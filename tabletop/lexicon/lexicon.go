@@ -77,7 +77,9 @@ func (l Lexicon) Tag(spoken *say.Language) string {
 // Words lists the words of a grade that the box can draw in a language. The language is one
 // of Languages, or empty for English.
 func (l Lexicon) Words(language string, g Grade) (all []string) {
-	return l.below(language, func(title string) bool { return title == g.String() || g == AnyGrade && title != others && title != days })
+	return l.below(language, func(title string) bool {
+		return title == g.String() || g == AnyGrade && title != others && title != days
+	})
 }
 
 // below lists the words below the headings that are wanted.
