@@ -20,6 +20,7 @@ const (
 	TouchDown
 	TouchMove
 	TouchUp
+	TouchLost // it does not count any more: it lets go, and chooses nothing
 )
 
 // A target is cells that stand for a key: touched, it is pressed and, with the finger, comes up.
@@ -114,7 +115,8 @@ const (
 // a finger shows a secret, sliding turns its pages.
 func (s *Stage) Touch(t Touch, now time.Time) {
 	switch {
-	case t.Kind == TouchUp:
+	case t.Kind == TouchUp || t.Kind == TouchLost:
+		s.finger.choose = s.finger.choose && t.Kind == TouchUp
 		s.fingerUp(now)
 		return
 	case t.Kind == TouchMove:

@@ -266,3 +266,23 @@ func TestFingerIsBroad(t *testing.T) {
 		}
 	}
 }
+
+// A finger that turns out to be a palm, or whose display is pulled, lets go and chooses nothing.
+func TestFingerLost(t *testing.T) {
+	log := new([]string)
+	s := NewStage(&script{name: "a", log: log})
+	chosen := 0
+	f := NewFrame(MinW, MinH, plainLook())
+	s.Draw(f)
+	f.Rows(0, 5).Choose(func(_, _ int) Key { chosen++; return OK })
+	f.Rows(5, 5).Target(OK)
+	*log = nil
+	s.Touch(Touch{Point{5, 2}, TouchDown}, noon)
+	s.Touch(Touch{Point{5, 2}, TouchLost}, noon)
+	if expect(t, log); chosen != 0 {
+		t.Error("it chooses")
+	}
+	s.Touch(Touch{Point{5, 7}, TouchDown}, noon)
+	s.Touch(Touch{Point{5, 7}, TouchLost}, noon)
+	expect(t, log, "a ok", "a release")
+}

@@ -142,7 +142,7 @@ func (h *hands) meant(e input.Event) (in ui.Input, ok bool) {
 	}
 	cell := func(at float64, of int) int { return min(int(at*float64(of)), of-1) }
 	at := ui.Point{X: cell(e.Touch.X, size[0]), Y: cell(e.Touch.Y, size[1])}
-	kind := [...]ui.TouchKind{input.Down: ui.TouchDown, input.Moved: ui.TouchMove, input.Up: ui.TouchUp, input.Lost: ui.TouchUp}[e.Touch.Phase]
+	kind := [...]ui.TouchKind{input.Down: ui.TouchDown, input.Moved: ui.TouchMove, input.Up: ui.TouchUp, input.Lost: ui.TouchLost}[e.Touch.Phase]
 	if kind == ui.TouchMove && at == h.touch {
 		return ui.Input{}, false
 	}

@@ -51,7 +51,7 @@ func TestTouchedCell(t *testing.T) {
 		{input.Touch{Phase: input.Down, X: 0.5, Y: 0.99}, ui.Touch{At: ui.Point{X: 30, Y: 19}, Kind: ui.TouchDown}},
 		{input.Touch{Phase: input.Moved, X: 0.501, Y: 1}, ui.Touch{}},
 		{input.Touch{Phase: input.Moved, X: 0.52, Y: 1}, ui.Touch{At: ui.Point{X: 31, Y: 19}, Kind: ui.TouchMove}},
-		{input.Touch{Phase: input.Lost, X: 1, Y: 0}, ui.Touch{At: ui.Point{X: 59, Y: 0}, Kind: ui.TouchUp}},
+		{input.Touch{Phase: input.Lost, X: 1, Y: 0}, ui.Touch{At: ui.Point{X: 59, Y: 0}, Kind: ui.TouchLost}},
 	} {
 		if in, ok := h.meant(input.Event{Touch: tt.touch}); in.Touch != tt.want || ok != (tt.want.Kind != ui.NoTouch) {
 			t.Errorf("%+v is %+v, %v", tt.touch, in.Touch, ok)
