@@ -100,3 +100,17 @@ func BenchmarkGame(b *testing.B) { playtest.Bench[Position](b, ParseEvent) }
 
 // Games of version 1.1 in a form that is gone keep the headline of their end.
 func TestOldGames(t *testing.T) { playtest.Old[Position](t, ParseEvent) }
+
+// A battle needs six cards that nobody has collected.
+func TestSixAreLeft(t *testing.T) {
+	for _, collected := range [][2]int{{0, Cards - 6}, {Cards - 6, 0}, {10, Cards - 16}} {
+		s := State{}
+		s.Collections[1], s.Collections[2] = collected[0], collected[1]
+		if err := s.checkSix(); err != nil {
+			t.Errorf("%v collected: %v", collected, err)
+		}
+		if s.Collections[2]++; s.checkSix() == nil {
+			t.Errorf("%v collected, and five cards are enough for a battle", s.Collections)
+		}
+	}
+}

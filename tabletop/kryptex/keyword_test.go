@@ -123,3 +123,21 @@ func TestDayRoll(t *testing.T) {
 		t.Errorf("%d rolls in 30 days", len(grids))
 	}
 }
+
+// Letters of a guess go into the gaps, and into all six places once they are more than the gaps: that
+// is the whole word.
+func TestFill(t *testing.T) {
+	p := playtest.Played[Position](t, ParseEvent, `began solo starter 1 names "Ann" rules 2`, "box writes GARDEN on S A M N R C",
+		"laid SN SR SC AN AC AR MN MC MR")
+	for letters, want := range map[string]string{"": "______", "GA": "GA____", "GARDEN": "GARDEN"} {
+		if got := p.Fill(letters); got != want {
+			t.Errorf("%q is filled in as %q, want %q", letters, got, want)
+		}
+	}
+	p.Letters[Box][0] = 'G' // on the card that is read first
+	for letters, want := range map[string]string{"": "G_____", "AR": "GAR___", "ARDEN": "GARDEN", "GARDEN": "GARDEN"} {
+		if got := p.Fill(letters); got != want {
+			t.Errorf("with G shown, %q is filled in as %q, want %q", letters, got, want)
+		}
+	}
+}

@@ -128,6 +128,27 @@ func TestTurnIsWorthMost(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"tracker play.Asked": 10, "expert play.Searched": 10})
 }
 
+// A novice asks anything that may teach something: on a space that can be the habitat, somebody whose
+// clue may allow it or not.
+func TestNoviceAsksWhatMayTeach(t *testing.T) {
+	met := playtest.Tally{}
+	rapid.Check(t, func(t *rapid.T) {
+		m := drawTurn(t)
+		p := m.mover(Novice)
+		k := p.know(&m.View)
+		asked, ok := p.Choose(&m.View, rand.NewPCG(rapid.Uint64().Draw(t, "random"), 1)).(play.Asked)
+		if !ok {
+			return // it is certain
+		}
+		candidates := k.candidates[asked.Seat-1]
+		if split := candidates & k.at[asked.At]; !k.now.Habitats().Has(asked.At) || split == 0 || split == candidates {
+			t.Fatalf("%v teaches nothing", asked)
+		}
+		met["asks"]++
+	})
+	met.AtLeast(t, playtest.Tally{"asks": 50})
+}
+
 // A tracker searches where it is likeliest that nobody puts a cube, if that is
 // likely, and else asks.
 func TestTrackerSearchesWhereLikely(t *testing.T) {
