@@ -29,17 +29,23 @@ func main() {
 	if err == nil {
 		err = g.keepText()
 	}
-	var other *os.File
-	if err == nil { // the kernel brings no console to the front that nobody has opened
-		other, err = os.OpenFile("/dev/tty2", os.O_RDWR|unix.O_NOCTTY, 0)
-		defer other.Close()
-	}
 	if err == nil {
-		err = serve(g)
+		err = serveOn(g, "/dev/tty2")
 	}
 	// The kernel panics when process 1 ends, which ends the machine, and the host
 	// shows this.
 	fmt.Println("guest:", err)
+}
+
+// serveOn serves with another console open: the kernel brings none to the front that nobody has
+// opened.
+func serveOn(g *guest, other string) error {
+	f, err := os.OpenFile(other, os.O_RDWR|unix.O_NOCTTY, 0)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	return serve(g)
 }
 
 // prepare makes the machine one on which the program can be started.
