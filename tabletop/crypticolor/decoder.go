@@ -30,13 +30,16 @@ func (d *Decoder) Letter() int { return len(d.Solved) + 1 }
 func (d *Decoder) Deciphered() string { return d.Solved + d.Rest }
 
 // count counts the cubes of a colour on the decoder.
-func (d *Decoder) count(c Cube) (n int) {
-	for _, lies := range d.Cubes[1:] {
-		if lies == c {
-			n++
+func (d *Decoder) count(c Cube) int { return d.Squares(c).Len() }
+
+// Squares returns the squares on which cubes of a colour lie.
+func (d *Decoder) Squares(c Cube) (all Squares) {
+	for at := Square(1); at <= LastSquare; at++ {
+		if d.Cubes[at] == c {
+			all |= SquaresOf(at)
 		}
 	}
-	return n
+	return all
 }
 
 // Left is how many cubes of a colour the side still has.

@@ -160,6 +160,7 @@ func (s *sheets) Draw(f *ui.Frame) {
 		body.Rows(space+padHeight+space, both).Para(0, v.Totals(), f.Look.Title)
 	}
 	drawPad(body.Rows(space, padHeight), &then, p.side)
+	hearPad(body, then.Decoder(p.side))
 	f.Keys(keys...)
 }
 

@@ -123,21 +123,6 @@ func (sc *scene) draw(f *ui.Frame) layout {
 	return lay
 }
 
-// hear says what is at the cursor and, when asked, what the words beside the decoder do.
-func (sc *scene) hear(a ui.Area, pic *picture) {
-	if sc.cursor != 0 {
-		a.Here(pic.tell(sc.cursor))
-	}
-	d := sc.v.Decoder(sc.side)
-	a.Aside(found(d))
-	shapes, cubes := left(d)
-	a.Aside(shapes)
-	a.Aside(cubes)
-	column := min(d.Letter(), crypticolor.Letters) - 1
-	a.Aside(say.Join(" ", say.Sprintf("letter %d", column+1), say.Plain(crypticolor.Signed(d.Pad.Subtotal(column)))))
-	a.Aside(say.Join(" ", "word", say.Plain(crypticolor.Signed(d.Pad.Total()))))
-}
-
 // drawWho draws, in large text, who is to act below the words beside the decoder, if
 // there is room.
 func (sc *scene) drawWho(lay layout) {
@@ -256,20 +241,6 @@ func (p *picture) draw(a ui.Area, sc scale) {
 			a.Set(x+sc.w, y+i, ']', a.Look.Title)
 		}
 	}
-}
-
-// tell says what a square has.
-func (p *picture) tell(at crypticolor.Square) say.Text {
-	var has say.Text
-	switch {
-	case p.cubes != nil && p.cubes[at] != crypticolor.NoCube:
-		has = p.cubes[at].Text()
-	case p.marked.Has(at):
-		has = "marked"
-	case p.failed.Has(at):
-		has = "of a shape that failed"
-	}
-	return say.Join(", ", say.Sprintf("square %d", at), has)
 }
 
 // corner is where the inside of a square begins.

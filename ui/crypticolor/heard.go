@@ -1,0 +1,56 @@
+package crypticolor
+
+import (
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+)
+
+// hear says what is at the cursor and, when asked, what the words beside the decoder do.
+func (sc *scene) hear(a ui.Area, pic *picture) {
+	if sc.cursor != 0 {
+		a.Here(pic.tell(sc.cursor))
+	}
+	d := sc.v.Decoder(sc.side)
+	if d.Deciphered() != "" {
+		a.Aside(found(d))
+	}
+	for c := crypticolor.LineCube; c <= crypticolor.MissCube; c++ {
+		if all := d.Squares(c); all != 0 {
+			a.Aside(say.Sprintf("%s: %s", c.Text(), all.List()))
+		}
+	}
+	shapes, cubes := left(d)
+	a.Aside(shapes)
+	a.Aside(cubes)
+	column := min(d.Letter(), crypticolor.Letters) - 1
+	a.Aside(scores(say.Sprintf("letter %d", column+1), d.Pad.Subtotal(column)))
+	a.Aside(scores("word", d.Pad.Total()))
+}
+
+// tell says what a square has.
+func (p *picture) tell(at crypticolor.Square) say.Text {
+	var has say.Text
+	switch {
+	case p.cubes != nil && p.cubes[at] != crypticolor.NoCube:
+		has = p.cubes[at].Text()
+	case p.marked.Has(at):
+		has = "marked"
+	case p.failed.Has(at):
+		has = "of a shape that failed"
+	}
+	return say.Join(", ", say.Sprintf("square %d", at), has)
+}
+
+// hearPad says what a score pad adds up to: each letter, and the whole.
+func hearPad(a ui.Area, d *crypticolor.Decoder) {
+	for column := range crypticolor.Letters {
+		a.Aloud(scores(say.Sprintf("letter %d", column+1), d.Pad.Subtotal(column)))
+	}
+	a.Aloud(scores("total", d.Pad.Total()))
+}
+
+// scores says the points of something.
+func scores(of say.Text, n int) say.Text {
+	return say.Join(" ", of, say.Plain(crypticolor.Signed(n)))
+}
