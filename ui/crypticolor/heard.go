@@ -12,9 +12,7 @@ func (sc *scene) hear(a ui.Area, pic *picture) {
 		a.Here(pic.tell(sc.cursor))
 	}
 	d := sc.v.Decoder(sc.side)
-	if d.Deciphered() != "" {
-		a.Aside(found(d))
-	}
+	hearFound(a, d)
 	for c := crypticolor.LineCube; c <= crypticolor.MissCube; c++ {
 		if all := d.Squares(c); all != 0 {
 			a.Aside(say.Sprintf("%s: %s", c.Text(), all.List()))
@@ -26,6 +24,17 @@ func (sc *scene) hear(a ui.Area, pic *picture) {
 	column := min(d.Letter(), crypticolor.Letters) - 1
 	a.Aside(scores(say.Sprintf("letter %d", column+1), d.Pad.Subtotal(column)))
 	a.Aside(scores("word", d.Pad.Total()))
+}
+
+// hearFound says, when asked, which letters are found, and how many are not.
+func hearFound(a ui.Area, d *crypticolor.Decoder) {
+	missing := crypticolor.Letters - len(d.Deciphered())
+	if missing < crypticolor.Letters {
+		a.Aside(found(d))
+	}
+	if missing > 0 {
+		a.Aside(say.Count(missing, "%d letter is missing.", "%d letters are missing."))
+	}
 }
 
 // tell says what a square has.

@@ -95,7 +95,7 @@ func (l *letters) Draw(f *ui.Frame) {
 	f.HeadFit("", say.Sprintf("%s: letter %d is", who, d.Letter()), say.Sprintf("%s: letter", who))
 	body := f.Body().Inset(1, 0)
 	body.Text(0, 0, found(d), f.Look.Text)
-	body.Aside(found(d))
+	hearFound(body, d)
 	for at := range theCard + 1 {
 		l.drawCell(body, at)
 	}
