@@ -80,12 +80,16 @@ type scene struct {
 	words func(a ui.Area)
 	// strip is below the decoder, unless a notice is: see Table.draw.
 	strip say.Text
+	known bool // what the strip says is said when asked
 }
 
 // draw draws a scene. Below the decoder stands why the last press was refused,
 // or what the scene says, or what the last event led to.
 func (t *Table) draw(f *ui.Frame, sc scene) {
 	lay := sc.draw(f)
+	if sc.known {
+		lay.strip = lay.strip.WhenAsked()
+	}
 	switch look := f.Look; {
 	case f.Why != "":
 		lay.strip.Para(0, f.Why, look.Warning)

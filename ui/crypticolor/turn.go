@@ -46,6 +46,7 @@ func (s *turn) Draw(f *ui.Frame) {
 		sc.strip = say.Sprintf("Not all of %s are filled.", s.t.failedShape().List())
 	case s.t.shapeLeft():
 		sc.strip = "Mark three squares. Three that make a shape may be guessed as the shape."
+		sc.known = sc.v.Opened // and is said once
 	}
 	moves := ui.Move("move", s.t.moveCursor)
 	sc.points = func(at crypticolor.Square) { s.t.cursor = at }
