@@ -1,22 +1,36 @@
 package cryptid
 
 import (
+	"gamekeeper/tabletop/cryptid/deduce"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
 
 // newMisfit says that the clues do not fit together, and lets everybody tell them
-// anew.
+// anew. If there is just one thing in the map whose change makes all fit, it is named: as something
+// to compare, since a wrong clue can look like it.
 func newMisfit(t *Table) ui.Screen {
+	text := say.Text("The clues that you entered cannot be a card's: together they do not leave exactly one space, or one of them is not needed. So some clue is wrong, or the map: the box cannot say which.\n\nCompare the map with the card, and your numbers with your books. Then everybody enters the clue again. If the card was entered wrongly, correct the map first.")
+	position := t.Position()
+	if mend, ok := position.Mend(); ok {
+		text = mendText(mend)
+	}
 	draw := func(f *ui.Frame) {
 		f.Flicker = ui.Lamp(ui.Status)
 		f.Head("The clues do not fit together", "")
-		f.Body().Inset(1, 0).Para(1, "The clues that you entered cannot be a card's: together they do not leave exactly one space, or one of them is not needed. So some clue is wrong, or the map: the box cannot say which.\n\nCompare the map with the card, and your numbers with your books. Then everybody enters the clue again. If the card was entered wrongly, correct the map first.", f.Look.Text)
+		f.Body().Inset(1, 0).Para(1, text, f.Look.Text)
 	}
 	return &table.Shown{Show: draw, Keys: []ui.Binding{
 		ui.Bind(ui.OK, "enter them again", func() ui.Step { return t.Do(play.Retold{}) }).Or("re-enter"),
 		ui.Bind(ui.Back, "home", goHome),
 		ui.Bind(ui.Right, "correct the map", func() ui.Step { return ui.Step{Push: t.mapFix.Screen(t.Table)} }).Or("map"),
 	}}
+}
+
+// mendText says what would make all fit, and what to do.
+func mendText(mend deduce.Mend) say.Text {
+	return say.Join("\n\n", "The clues that you entered cannot be a card's: some clue is wrong, or the map.", mend.Text(),
+		"Compare that with the card first, and correct the map if the card shows it. If not, compare your numbers with your books. Then everybody enters the clue again.")
 }

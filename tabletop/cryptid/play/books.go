@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/deduce"
 	"gamekeeper/tabletop/say"
 )
 
@@ -190,4 +191,21 @@ func (e Sketched) structures() []cryptid.Structure {
 // yet, and every clue's region, is undefined on it.
 func (e Sketched) Map() *cryptid.Board {
 	return cryptid.UnfinishedBoard(e.Mode, e.Tiles, e.structures())
+}
+
+// Mend returns what makes all fit where the clues that were told do not, if there is just one such
+// thing in the map. It is for all to hear: it says of the clues only that the map was to blame.
+func (p *Position) Mend() (deduce.Mend, bool) {
+	if !p.Misfit {
+		return deduce.Mend{}, false
+	}
+	var pieces []cryptid.Piece
+	for at := range cryptid.Space(cryptid.Spaces) {
+		pieces = append(pieces, p.Pieces(at)...)
+	}
+	mends := deduce.Mends(p.Board, p.clues[1:p.Seats()+1], pieces)
+	if len(mends) != 1 {
+		return deduce.Mend{}, false
+	}
+	return mends[0], true
 }

@@ -1,0 +1,97 @@
+package deduce
+
+import (
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
+)
+
+// A Mend is a map that differs from another in one thing, such as people do wrong when they build
+// it or enter it from a card: a tile is turned, two tiles are exchanged, a structure is one space
+// off, or two of a kind have each other's colour.
+type Mend struct {
+	Board      *cryptid.Board
+	Slots      []int               // that of the tile that is turned, or those of the exchanged
+	Structures []cryptid.Structure // the one that is elsewhere, or the exchanged, as they are then
+}
+
+// Text returns the mend as a sentence.
+func (m Mend) Text() say.Text {
+	switch {
+	case len(m.Slots) == 1:
+		return say.Sprintf("With the tile at the %s turned, everything fits.", cryptid.SlotName(m.Slots[0]))
+	case len(m.Slots) == 2:
+		return say.Sprintf("With the tiles at the %s and at the %s exchanged, everything fits.", cryptid.SlotName(m.Slots[0]), cryptid.SlotName(m.Slots[1]))
+	case len(m.Structures) == 1:
+		return say.Sprintf("With the %s on %s, everything fits.", m.Structures[0], m.Structures[0].At)
+	}
+	return say.Sprintf("With the %s and the %s exchanged, everything fits.", m.Structures[0], m.Structures[1])
+}
+
+// Mends returns the mends of a map by which clues, one a seat, could have been dealt together, and
+// by which all pieces are right. If one thing is wrong with the map and all else is right, what
+// mends it is among them: so if there is just one, that is it.
+func Mends(b *cryptid.Board, clues []cryptid.Clue, pieces []cryptid.Piece) (all []Mend) {
+	for m := range changes(b) {
+		if m.Board.Valid(clues...) && m.explains(clues, pieces) {
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
+// explains reports whether all pieces are right by the clues of their seats.
+func (m Mend) explains(clues []cryptid.Clue, pieces []cryptid.Piece) bool {
+	for _, p := range pieces {
+		if !p.Fits(m.Board, clues[p.Seat-1]) {
+			return false
+		}
+	}
+	return true
+}
+
+// changes yields every map that differs in one thing.
+func changes(b *cryptid.Board) func(yield func(Mend) bool) {
+	return func(yield func(Mend) bool) {
+		_ = tileChanges(b, yield) && structureChanges(b, yield)
+	}
+}
+
+func tileChanges(b *cryptid.Board, yield func(Mend) bool) bool {
+	for slot, tile := range b.Tiles() {
+		turned := cryptid.Tile{Number: tile.Number, Turned: !tile.Turned}
+		if !yield(Mend{Board: b.WithTile(slot, turned), Slots: []int{slot}}) {
+			return false
+		}
+		for other := slot + 1; other < cryptid.Slots; other++ {
+			if !yield(Mend{Board: b.WithTile(other, tile), Slots: []int{slot, other}}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func structureChanges(b *cryptid.Board, yield func(Mend) bool) bool {
+	for i, s := range b.Structures() {
+		for at := range cryptid.Space(cryptid.Spaces) {
+			moved := cryptid.Structure{Kind: s.Kind, Colour: s.Colour, At: at}
+			if _, taken := b.Structure(at); taken || at.Distance(s.At) != 1 {
+				continue
+			}
+			if !yield(Mend{Board: b.WithStructure(moved), Structures: []cryptid.Structure{moved}}) {
+				return false
+			}
+		}
+		for _, other := range b.Structures()[i+1:] {
+			if other.Kind != s.Kind {
+				continue
+			}
+			there, here := s, other
+			there.At, here.At = other.At, s.At
+			if !yield(Mend{Board: b.WithStructure(there), Structures: []cryptid.Structure{there, here}}) {
+				return false
+			}
+		}
+	}
+	return true
+}

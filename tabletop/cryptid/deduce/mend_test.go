@@ -1,0 +1,111 @@
+package deduce
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"gamekeeper/tabletop/cryptid"
+)
+
+// planted returns a setup and a map with one mistake.
+func planted(seed uint64) (cryptid.Setup, Mend) {
+	dice := rand.New(rand.NewPCG(seed, 42))
+	setup := cryptid.Deal(dice, cryptid.Mode(seed%2), 3+int(seed/2%3))
+	var all []Mend
+	for m := range changes(setup.Board) {
+		all = append(all, m)
+	}
+	kinds := map[[2]int][]Mend{}
+	for _, m := range all {
+		kind := [2]int{len(m.Slots), len(m.Structures)}
+		kinds[kind] = append(kinds[kind], m)
+	}
+	of := kinds[[][2]int{{1, 0}, {2, 0}, {0, 1}, {0, 2}}[dice.IntN(4)]]
+	return setup, of[dice.IntN(len(of))]
+}
+
+// Of 200 maps with one mistake, none is wrongly accused: what mends it is among the mends, so if
+// there is just one, that is it. Pieces that were put by the true map leave fewer. Whether the
+// mistake is noticed at all is a matter of the clues.
+func TestMends(t *testing.T) {
+	for _, each := range []int{0, 2, 6} { // pieces a seat
+		unnoticed, found, several := 0, 0, 0
+		for seed := range uint64(200) {
+			setup, wrong := planted(seed)
+			pieces := lie(setup, each, rand.New(rand.NewPCG(seed, 9)))
+			if wrong.Board.Valid(setup.Clues...) {
+				unnoticed++
+				continue
+			}
+			mends, right := Mends(wrong.Board, setup.Clues, pieces), false
+			for _, m := range mends {
+				right = right || m.Board.Same(setup.Board)
+			}
+			switch {
+			case !right:
+				t.Errorf("seed %d: what mends %q is not among %d mends", seed, wrong.Text(), len(mends))
+			case len(mends) == 1:
+				found++
+			default:
+				several++
+			}
+		}
+		t.Logf("%d pieces a seat: of 200 maps, %d were found, %d had several mends, %d fitted as they were", each, found, several, unnoticed)
+		if found == 0 {
+			t.Errorf("%d pieces a seat: no map is found", each)
+		}
+	}
+}
+
+// lie lays pieces on random spaces, right by the map of a setup.
+func lie(setup cryptid.Setup, each int, dice *rand.Rand) (pieces []cryptid.Piece) {
+	for i, clue := range setup.Clues {
+		for range each {
+			at := cryptid.Space(dice.IntN(cryptid.Spaces))
+			token := cryptid.Cube
+			if setup.Board.Region(clue).Has(at) {
+				token = cryptid.Disc
+			}
+			pieces = append(pieces, cryptid.Piece{Seat: cryptid.Seat(i + 1), Token: token, At: at})
+		}
+	}
+	return pieces
+}
+
+// Each mend differs from the map in just what it says, and no two are the same map.
+func TestChanges(t *testing.T) {
+	setup, _ := planted(1)
+	var all []Mend
+	for m := range changes(setup.Board) {
+		for _, other := range all {
+			if m.Board.Same(other.Board) {
+				t.Errorf("%q and %q are one map", m.Text(), other.Text())
+			}
+		}
+		all = append(all, m)
+		tiles, structures := 0, 0
+		for slot, tile := range m.Board.Tiles() {
+			if tile != setup.Board.Tiles()[slot] {
+				tiles++
+			}
+		}
+		for i, s := range m.Board.Structures() {
+			if s != setup.Board.Structures()[i] {
+				structures++
+			}
+		}
+		if tiles != len(m.Slots) || structures != len(m.Structures) {
+			t.Errorf("%q changes %d tiles and %d structures", m.Text(), tiles, structures)
+		}
+	}
+	if len(all) < 6+15+6 {
+		t.Errorf("there are %d changes", len(all))
+	}
+}
+
+func BenchmarkMends(b *testing.B) {
+	setup, wrong := planted(1)
+	for b.Loop() {
+		Mends(wrong.Board, setup.Clues, nil)
+	}
+}

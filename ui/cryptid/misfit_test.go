@@ -1,0 +1,72 @@
+package cryptid
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/deduce"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/words"
+	"gamekeeper/ui"
+	"gamekeeper/ui/table/tabletest"
+)
+
+// Where the clues that were told fit no map, the box names what is wrong with the map if just one
+// thing can be, whole on every display, and nothing if several can.
+func TestMisfitNamesTheMistakeInTheMap(t *testing.T) {
+	named, unnamed := 0, 0
+	for seed := uint64(0); named < 3 || unnamed < 3; seed++ {
+		setup := cryptid.Deal(rand.NewPCG(seed, 1), cryptid.Normal, 3)
+		tile := setup.Board.Tiles()[3]
+		tile.Turned = !tile.Turned
+		wrong := setup.Board.WithTile(3, tile)
+		if wrong.Valid(setup.Clues...) {
+			continue
+		}
+		p := newTester(t)
+		unknown := []cryptid.Clue{cryptid.Unknown, cryptid.Unknown, cryptid.Unknown}
+		table := p.begin(play.Began{Setup: cryptid.Setup{Board: wrong, Players: 3, Clues: unknown}, Seating: play.Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1}})
+		for i, clue := range setup.Clues {
+			p.happen(table, words.Text(play.Told{Seat: cryptid.Seat(i + 1), Clue: clue}))
+		}
+		p.Shows("The clues do not fit together")
+		position := table.Position()
+		mend, ok := position.Mend()
+		if ok && mend.Board.Tiles() != setup.Board.Tiles() {
+			t.Fatalf("seed %d: %q", seed, mend.Text())
+		}
+		for _, size := range [][2]int{{40, 15}, {60, 20}, {100, 30}} {
+			frame := strings.Join(strings.Fields(p.Frame(size[0], size[1], ui.Plain())), " ")
+			if says := strings.Contains(frame, "With the tile at the middle right turned, everything fits."); says != ok {
+				t.Errorf("seed %d: the tile is named: %v, want %v: %s", seed, says, ok, frame)
+			}
+			if !strings.Contains(frame, "everybody enters the clue again.") {
+				t.Errorf("seed %d: it is cut at %v: %s", seed, size, frame)
+			}
+		}
+		if ok {
+			named++
+		} else {
+			unnamed++
+		}
+	}
+}
+
+// What is said has room on the smallest display, in every language, whatever mends the map.
+func TestMendsAreWhole(t *testing.T) {
+	white, black := cryptid.Structure{Kind: cryptid.Shack, Colour: cryptid.White}, cryptid.Structure{Kind: cryptid.Shack, Colour: cryptid.Black}
+	stone := cryptid.Structure{Kind: cryptid.Stone, Colour: cryptid.White}
+	for _, l := range tabletest.Languages(t) {
+		look := ui.Look{Glyphs: ui.Plain(), Language: l}
+		for _, mend := range []deduce.Mend{
+			{Slots: []int{5}}, {Slots: []int{4, 5}}, {Structures: []cryptid.Structure{black}}, {Structures: []cryptid.Structure{stone}}, {Structures: []cryptid.Structure{white, black}},
+		} {
+			const room = ui.MinH - 2 // the title and the key line
+			if rows := len(look.Wrap(mendText(mend), ui.MinW-2)); rows > room {
+				t.Errorf("%s: %d rows, of %d: %q", l, rows, room, look.Say(mendText(mend)))
+			}
+		}
+	}
+}
