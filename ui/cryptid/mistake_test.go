@@ -175,7 +175,7 @@ func TestToldClueIsCheckedAtOnce(t *testing.T) {
 	p.Press("v ! v ! v !") // all play without telling
 	p.happen(table, "2 cube B6", "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7", "3 cube J1")
 	p.Press("~ [Tell the box a clue] ! !") // Ann tells after all
-	p.Press("! [on desert or water] ! ^ !")
+	p.Press("! ! [on desert or water] ! ^ !")
 	if table.view().Known.Size() != 1 {
 		t.Fatalf("%d clues are told:\n%s", table.view().Known.Size(), p.Frame(40, 15, ui.Plain()))
 	}
@@ -314,7 +314,7 @@ func TestTellAnewIsTheOwners(t *testing.T) {
 		p.hears(ui.Attention)
 		p.Press("! 2 3")
 		p.Shows("Enter it again?")
-		p.Press("1 ! v v ! ^ !") // on desert or swamp
+		p.Press("1 ! ! v v ! ^ !") // on two terrains: on desert or swamp
 		now := table.Position()
 		if clue := now.See(1).Clue; clue == was.See(1).Clue || clue.String() != "on desert or swamp" {
 			t.Errorf("Ann's clue is %q", clue)

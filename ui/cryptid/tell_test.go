@@ -50,8 +50,8 @@ func TestToldAfterReadBack(t *testing.T) {
 	if table.view().Known != 0 {
 		t.Fatal("a clue was told that nobody has said yes to")
 	}
-	p.Press("~ !")   // from the beginning
-	p.Press("v v !") // on desert or swamp; the list begins with desert or forest
+	p.Press("~~~ ! !") // from the beginning
+	p.Press("v v !")   // on desert or swamp; the list begins with desert or forest
 	if frame := p.Words(" "); !p.Reveals() || !strings.Contains(frame, "The habitat is on desert or swamp.") {
 		t.Fatalf("the clue isn't read back:\n%s", frame)
 	}
@@ -86,7 +86,7 @@ func TestNotAskedAgain(t *testing.T) {
 	p.Stage.Sound()
 	p.Press("~ [Tell the box a clue] ! !") // Ann tells after all
 	p.hears(ui.Attention)
-	p.Press("! [on forest or swamp] ! ^ !")
+	p.Press("! ! [on forest or swamp] ! ^ !")
 	if !table.view().Misfit {
 		t.Fatalf("%d clues are told, and they fit:\n%s", table.view().Known.Size(), p.Frame(40, 15, ui.Plain()))
 	}

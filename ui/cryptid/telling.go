@@ -1,7 +1,10 @@
 package cryptid
 
 import (
+	"slices"
+	"strings"
 	"time"
+	"unicode"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
@@ -66,19 +69,30 @@ func newTellAnew(t *Table, seat cryptid.Seat) ui.Screen {
 	})
 }
 
-// telling is what only one player looks at, who tells the clue: it is chosen from all that
-// the game has, and then read back.
+// telling is what only one player looks at, who tells the clue: first its kind, then which, and
+// then it is read back. On a keyboard its first letters lead there, or those of what it names.
 type telling struct {
 	*tell
-	list ui.List
-	sure ui.List
-	read bool // the clue at the cursor is read back
+	kinds ui.List
+	list  ui.List // of the clues of the kind
+	sure  ui.List
+	step  tellingStep
+	typed string // the letters so far
 }
+
+// A tellingStep is how far a telling has come.
+type tellingStep uint8
+
+const (
+	tellingKind tellingStep = iota
+	tellingClue
+	tellingSure // the clue is read back
+)
 
 // newTelling makes the screen; opened is when its owner's PIN opened it, zero without
 // one.
 func newTelling(t *tell, opened time.Time) ui.Screen {
-	s := &telling{tell: t}
+	s := &telling{tell: t, kinds: ui.List{Halves: true}, list: ui.List{Halves: true}}
 	return table.Tell(table.Telling{
 		Owner: t.t.owner(t.seat), Titles: []say.Text{clueTitle(t.t.view(), t.seat)},
 		Private: func() bool { return true },
@@ -94,32 +108,121 @@ func (t *Table) clues() (all []say.Text) {
 	return all
 }
 
-// rows are the clues or, where one is read back, whether it is right, with the cursor on no:
-// once the box knows a wrong one, it takes right pieces for wrong.
+// clueKinds are the kinds of clue in an order in which none is far from the first, which has most
+// clues: a list wraps around.
+var clueKinds = []struct {
+	family cryptid.Family
+	text   say.Text // empty: it has one clue, which says it
+}{
+	{cryptid.OnTerrains, "on two terrains"},
+	{cryptid.NearTerrain, "within one space of a terrain"},
+	{cryptid.NearStructure, "within two spaces of a structure"},
+	{cryptid.NearAnimal, ""},
+	{cryptid.NearOneAnimal, "within two spaces of an animal"},
+	{cryptid.NearColour, "within three spaces of a colour"},
+}
+
+// ofKind are the clues of the kind in a row of the list of kinds: after those that say where the
+// habitat is come those that say where it is not.
+func (s *telling) ofKind(row int) (clues []cryptid.Clue) {
+	for _, c := range s.t.view().Board.Mode().Catalogue() {
+		if c.Family() == clueKinds[row%len(clueKinds)].family && c.Negated() == (row >= len(clueKinds)) {
+			clues = append(clues, c)
+		}
+	}
+	return clues
+}
+
+// clue is the clue at the cursor.
+func (s *telling) clue() cryptid.Clue {
+	clues := s.ofKind(s.kinds.At)
+	return clues[min(s.list.At, len(clues)-1)]
+}
+
+// rows are the kinds, the clues of one or, where a clue is read back, whether it is right, with the
+// cursor on no: once the box knows a wrong one, it takes right pieces for wrong.
 func (s *telling) rows() (list *ui.List, rows []ui.Row) {
-	if s.read {
-		clue := s.t.view().Board.Mode().Catalogue()[s.list.At]
+	to := func(step tellingStep) ui.Step {
+		s.step, s.sure.At, s.typed = step, 1, ""
+		return ui.Step{}
+	}
+	switch s.step {
+	case tellingSure:
+		clue := s.clue()
 		return &s.sure, []ui.Row{
 			{Text: "Yes: tell the box", Open: func() ui.Step { return s.t.Then(play.Told{Seat: s.seat, Clue: clue}, s.told) }},
 			{Text: "No: choose again", Open: s.back},
 		}
+	case tellingClue:
+		for _, c := range s.ofKind(s.kinds.At) {
+			rows = append(rows, ui.Row{Text: c.Text(), Open: func() ui.Step { return to(tellingSure) }})
+		}
+		return &s.list, rows
 	}
-	for _, text := range s.t.clues() {
+	for row := range len(clueKinds) * (1 + int(s.t.view().Board.Mode())) {
+		clues, text := s.ofKind(row), clueKinds[row%len(clueKinds)].text
+		next := tellingClue
+		switch {
+		case len(clues) == 1:
+			text, next = clues[0].Text(), tellingSure
+		case clues[0].Negated():
+			text = say.Sprintf("not %s", text)
+		}
 		rows = append(rows, ui.Row{Text: text, Open: func() ui.Step {
-			s.read, s.sure.At = true, 1
-			return ui.Step{}
+			s.list.At = 0
+			return to(next)
 		}})
 	}
-	return &s.list, rows
+	return &s.kinds, rows
 }
 
-// back shows the clues again, or leaves.
-func (s *telling) back() ui.Step {
-	if s.read {
-		s.read = false
+// seek moves the cursor to the first clue that begins with the letters typed so far or, without
+// one, that has a word which does. A letter with which there is none begins anew.
+func (s *telling) seek(look ui.Look, letter rune) ui.Step {
+	if s.step == tellingSure {
 		return ui.Step{}
 	}
-	return ui.Step{Pop: 1}
+	for _, typed := range []string{s.typed + string(letter), string(letter)} {
+		for _, whole := range []bool{true, false} {
+			for row := range len(clueKinds) * (1 + int(s.t.view().Board.Mode())) {
+				at := slices.IndexFunc(s.ofKind(row), func(c cryptid.Clue) bool { return beginsWith(look.Say(c.Text()), typed, whole) })
+				if at >= 0 {
+					s.kinds.At, s.list.At, s.typed = row, at, typed
+					s.step = tellingClue
+					if len(s.ofKind(row)) == 1 {
+						s.step = tellingKind
+					}
+					return ui.Step{}
+				}
+			}
+		}
+	}
+	s.typed = ""
+	return ui.Step{Sound: ui.Refused}
+}
+
+// beginsWith reports whether a text begins with letters, as its words are typed one after the
+// other, or any of its words does.
+func beginsWith(text, letters string, whole bool) bool {
+	words := strings.FieldsFunc(strings.ToUpper(text), func(r rune) bool { return !unicode.IsLetter(r) })
+	if whole {
+		return strings.HasPrefix(strings.Join(words, ""), letters)
+	}
+	return slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, letters) })
+}
+
+// back goes a step back, or leaves.
+func (s *telling) back() ui.Step {
+	switch {
+	case s.step == tellingKind:
+		return ui.Step{Pop: 1}
+	case s.step == tellingSure && len(s.ofKind(s.kinds.At)) > 1:
+		s.step = tellingClue
+	default:
+		s.step = tellingKind
+	}
+	s.typed = ""
+	return ui.Step{}
 }
 
 // draw draws the rows. In some languages clues differ only in what a row has no room for, so
@@ -128,9 +231,9 @@ func (s *telling) draw(f *ui.Frame) {
 	list, rows := s.rows()
 	body := f.Body()
 	below := body.Inset(1, 0)
-	if s.read {
+	if s.step == tellingSure {
 		f.Head("Is this your clue?", "only for you")
-		clue := s.t.view().Board.Mode().Catalogue()[s.list.At]
+		clue := s.clue()
 		y := below.Para(0, say.Join("\n\n", say.Sprintf("The habitat is %s.", clue), "Compare it with your book: the box will check your pieces by it."), f.Look.Text)
 		if clue.Family() == cryptid.NearOneAnimal { // a misprint
 			y = below.Para(y, "If your book is Delta: some prints say cougar for bear at 2, 9, 13 and 64, and bear for cougar at 3, 63, 72 and 95.", f.Look.Warning)
@@ -142,5 +245,6 @@ func (s *telling) draw(f *ui.Frame) {
 		list.Draw(body.Rows(0, body.H-whole-1), rows)
 		below.Unsaid().Para(body.H-whole, rows[list.At].Text, f.Look.Dim)
 	}
-	f.Keys(append(list.Keys(rows), ui.Bind(ui.Back, "leave", s.back))...)
+	letters := ui.Letters(func(r rune) ui.Step { return s.seek(f.Look, r) })
+	f.Keys(append(list.Keys(rows), ui.Bind(ui.Back, "leave", s.back), letters)...)
 }

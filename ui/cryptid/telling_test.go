@@ -1,0 +1,112 @@
+package cryptid
+
+import (
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+)
+
+// ways returns the shortest ways to each of n rows of a list that wraps around, and in which Left
+// and Right lead to the other half, from the first row.
+func ways(n int) []string {
+	half := (n + 1) / 2
+	all := make([]string, n)
+	seen := map[int]bool{0: true}
+	for next := []int{0}; len(next) > 0; {
+		var then []int
+		for _, at := range next {
+			left, right := at, at
+			if at >= half {
+				left = at - half
+			} else {
+				right = min(at+half, n-1)
+			}
+			for key, to := range map[string]int{"^": (at + n - 1) % n, "v": (at + 1) % n, "<": left, ">": right} {
+				if !seen[to] {
+					seen[to], all[to] = true, all[at]+key
+					then = append(then, to)
+				}
+			}
+		}
+		next = then
+	}
+	return all
+}
+
+// telling puts a player of a book game before the list of kinds.
+func tellingOf(t *testing.T, mode cryptid.Mode) *tester {
+	p := newTester(t)
+	setup := cryptid.Code{Mode: mode, Players: 3, Seed: 1}.Deal()
+	for i := range setup.Clues {
+		setup.Clues[i] = cryptid.Unknown
+	}
+	p.begin(play.Began{Setup: setup, Seating: play.Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1}})
+	p.Press("!")
+	p.Shows("The habitat is ...")
+	p.Presses = 0
+	return p
+}
+
+// Every clue is read back after six presses at most: its kind, and then which.
+func TestClueIsToldInSixPresses(t *testing.T) {
+	for _, mode := range []cryptid.Mode{cryptid.Normal, cryptid.Advanced} {
+		kinds := len(clueKinds) * (1 + int(mode))
+		told := map[string]bool{}
+		for kind, way := range ways(kinds) {
+			n := len((&telling{tell: &tell{t: &Table{Table: tellingOf(t, mode).at.Table}}}).ofKind(kind))
+			for i, which := range ways(n) {
+				p := tellingOf(t, mode)
+				p.Press(way + "!")
+				if n > 1 {
+					p.Press(which + "!")
+				}
+				text := p.Words(" ")
+				_, clue, _ := strings.Cut(text, "The habitat is ")
+				clue, _, _ = strings.Cut(clue, ".")
+				if p.Presses > 6 || !strings.Contains(text, "Is this your clue?") {
+					t.Errorf("kind %d, clue %d: %d presses lead to %s", kind, i, p.Presses, text)
+				}
+				told[clue] = true
+			}
+		}
+		for _, c := range mode.Catalogue() {
+			if !told[c.String()] {
+				t.Errorf("%s: %q cannot be told; told are %v", mode, c, told)
+			}
+		}
+	}
+}
+
+// On a keyboard the first letters of a clue, or of what it names, lead to it; other letters begin
+// anew, and Back leads back a step.
+func TestClueIsTyped(t *testing.T) {
+	for keys, want := range map[string]string{
+		"onforestors":          "on forest or swamp",
+		"bear":                 "within two spaces of bear territory",
+		"zzonforestorw":        "on forest or water",
+		"wat":                  "on desert or water",
+		"blu":                  "within three spaces of a blue structure",
+		"withintwospacesofcou": "within two spaces of cougar territory",
+		"ei":                   "within one space of either animal territory",
+		"bearblack":            "within three spaces of a black structure",
+		"notondesertorw":       "not on desert or water",
+	} {
+		p := tellingOf(t, cryptid.Advanced)
+		p.Press(keys)
+		p.Press("!")
+		text := p.Words(" ")
+		if !strings.Contains(text, "Is this your clue?") || !strings.Contains(text, "The habitat is "+want+".") {
+			t.Errorf("%q leads to %s, want %q", keys, text, want)
+		}
+	}
+	p := tellingOf(t, cryptid.Normal)
+	p.Press("onforestors!")
+	p.Press("~")
+	p.Shows("> on forest or swamp")
+	p.Press("~")
+	p.Shows("> on two terrains")
+	p.Press("~")
+	p.Shows("Clue for Ann")
+}
