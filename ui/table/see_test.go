@@ -325,53 +325,6 @@ func TestDirectionTooLate(t *testing.T) {
 	}
 }
 
-// What all will see soon is left by Right while it is shown, in one press; a single page in several
-// languages is turned by the others. What is chosen with a keyboard is put by OK, typed again, and
-// a key that repeats puts nothing.
-func TestOnward(t *testing.T) {
-	onward := func(s *table.Secret[string]) {
-		s.Onward = true
-		s.Keys = func() []ui.Binding {
-			return []ui.Binding{ui.Bind(ui.Right, "on", func() ui.Step { return ui.Step{Pop: 1} })}
-		}
-	}
-	moving := func(s *table.Secret[string]) {
-		onward(s)
-		s.Onward, s.Move = false, func(ui.Key, string) {}
-	}
-	for name, tt := range map[string]struct {
-		change      func(*table.Secret[string])
-		keys        string
-		gone, shown bool
-	}{
-		"onward":                  {onward, "! >", true, false},
-		"after a look":            {onward, "! v >", true, false},
-		"not before one":          {func(s *table.Secret[string]) { onward(s); s.Keys = nil }, ">", false, false},
-		"another key hides":       {onward, "! <", false, false},
-		"Right moves":             {moving, "! >", false, true},
-		"OK puts":                 {moving, "! > !", true, false},
-		"another key still hides": {moving, "! > 3", false, false},
-	} {
-		p := newTester(t)
-		p.sit(tt.change)
-		p.Press(tt.keys)
-		gone := !strings.Contains(p.Frame(ui.MinW, ui.MinH, ui.Plain()), "Ann's number")
-		if gone != tt.gone || p.Reveals() != tt.shown {
-			t.Errorf("%s: gone %v, shown %v:\n%s", name, gone, p.Reveals(), p.Frame(40, 15, ui.Plain()))
-		}
-	}
-	p := newTester(t)
-	p.sit(moving)
-	p.Pace = 0
-	for range 5 {
-		p.Press("!")
-		p.Wait(500 * time.Millisecond)
-	}
-	if !p.Reveals() {
-		t.Errorf("a key that repeats hides it or puts something:\n%s", p.Frame(40, 15, ui.Plain()))
-	}
-}
-
 // What cannot be put on record, or is forbidden, is not shown.
 func TestNothingSeenOffTheRecord(t *testing.T) {
 	p := newTester(t)
