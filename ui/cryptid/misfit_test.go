@@ -2,12 +2,14 @@ package cryptid
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/deduce"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/words"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
@@ -59,13 +61,18 @@ func TestMendsAreWhole(t *testing.T) {
 	white, black := cryptid.Structure{Kind: cryptid.Shack, Colour: cryptid.White}, cryptid.Structure{Kind: cryptid.Shack, Colour: cryptid.Black}
 	stone := cryptid.Structure{Kind: cryptid.Stone, Colour: cryptid.White}
 	for _, l := range tabletest.Languages(t) {
-		look := ui.Look{Glyphs: ui.Plain(), Language: l}
+		texts := []say.Text{misfitText}
 		for _, mend := range []deduce.Mend{
 			{Slots: []int{5}}, {Slots: []int{4, 5}}, {Structures: []cryptid.Structure{black}}, {Structures: []cryptid.Structure{stone}}, {Structures: []cryptid.Structure{white, black}},
 		} {
-			const room = ui.MinH - 2 // the title and the key line
-			if rows := len(look.Wrap(mendText(mend), ui.MinW-2)); rows > room {
-				t.Errorf("%s: %d rows, of %d: %q", l, rows, room, look.Say(mendText(mend)))
+			texts = append(texts, mendText(mend))
+		}
+		for _, text := range texts {
+			f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Rich(), Language: l})
+			drawMisfit(f, text)
+			shown, whole := strings.Fields(f.String()), strings.Fields(f.Look.Say(text))
+			if n := len(shown) - len(whole); n < 0 || !slices.Equal(shown[n:], whole) {
+				t.Errorf("%s: cut is %q:\n%s", l, whole, f)
 			}
 		}
 	}
