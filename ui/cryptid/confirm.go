@@ -102,7 +102,7 @@ func (t *Table) own(n int) ui.Step {
 	switch v := t.view(); {
 	case !mayLook(t.view(), n):
 		return ui.Step{Sound: ui.Refused}
-	case v.Awaits == seat || v.Phase != play.Free && v.Awaits == 0 && v.Owner(seat) == v.Player:
+	case v.Awaits != 0 && v.Owner(v.Awaits) == v.Owner(seat) || v.Phase != play.Free && v.Awaits == 0 && v.Owner(seat) == v.Player:
 		return t.Refuse(say.Errorf("first choose the space"))
 	default:
 		return t.Refuse(say.Errorf("%s, your clue is in the menu", v.Name(seat)))

@@ -67,6 +67,12 @@ func TestTwoKnowTheirButtons(t *testing.T) {
 			}
 			p.Press(">")
 		}
+		if seatKeys > 0 { // both buttons are hers, and only choose nothing
+			p.Press("2")
+			p.Shows("First choose the space.")
+			p.Press("3")
+			p.Shows("Bartholome, your clue is in the menu.")
+		}
 		p.Press("~ [How to play] !")
 		p.Shows("Each of you has two clues")
 		p.Press(">>>>>>>>")
