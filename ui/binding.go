@@ -143,7 +143,7 @@ func (b Binding) Or(short say.Text) Binding {
 	return b
 }
 
-// Tells returns b with what the page of all keys says of it, where the key line has no words.
+// Tells returns b with what the page of all keys says of it, where the key line says less or nothing.
 func (b Binding) Tells(text say.Text) Binding {
 	b.told = text
 	return b

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -16,9 +17,7 @@ type keyPage struct{ *Page }
 func (l Look) keyLines(all []Binding) (lines []string) {
 	var told []Binding
 	for _, b := range all {
-		if b.Text == "" {
-			b.Text = b.told
-		}
+		b.Text = cmp.Or(b.told, b.Text)
 		if b.Keys = slices.Concat(b.Keys, b.also); b.isNamed(l.Keys) {
 			told = append(told, b)
 		}

@@ -5,6 +5,7 @@ import (
 
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
 )
 
 // The lessons explain a kind of step, each when it comes for the first time in a game that
@@ -20,6 +21,9 @@ const (
 	onTogether   say.Text = "Find the space that fits every clue. Agree on it, then search it."
 	onMistake    say.Text = "It happens. Swap the piece, move the old one, and play on."
 )
+
+// onTyping is explained where spaces are chosen with a keyboard for the second time.
+const onTyping say.Text = "A space can be typed, too: E, then 7, and you are at E7."
 
 // Those that are others where two play, each with two clues.
 const (
@@ -112,6 +116,15 @@ func (taught lessonSet) learn(before *play.View, e play.Event) {
 			taught[l] = true
 		}
 	}
+}
+
+// lessonAt is the lesson of a screen with this look, on which a space is chosen or not.
+func (t *Table) lessonAt(look ui.Look, choose bool) say.Text {
+	v, lesson := t.view(), t.lesson()
+	if lesson == "" && choose && !look.Keys.Held && v.Habits.Explain && v.Phase == play.Sharing && len(v.Mistakes) == 0 {
+		return onTyping
+	}
+	return lesson
 }
 
 // taught returns what was explained so far.

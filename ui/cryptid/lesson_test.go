@@ -7,6 +7,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
+	"gamekeeper/ui/table/tabletest"
 )
 
 // Each kind of step is explained the first time that it comes, and not again; without
@@ -46,12 +47,38 @@ func TestLessons(t *testing.T) {
 			}
 		}
 	}
-	for _, text := range []say.Text{onSharing, onTurn, onAnswer, onPenalty, onClosed, onSearch, whenToSearch, onTogether, onMistake} {
+	for _, text := range []say.Text{onSharing, onTurn, onAnswer, onPenalty, onClosed, onSearch, whenToSearch, onTogether, onMistake, onTyping} {
 		if len(ui.Look{}.Wrap(text, ui.MinW-2)) > 2 {
 			t.Errorf("%q takes more than two lines", text)
 		}
 		if strings.Contains(text.String(), "'") {
 			t.Errorf("%q: screens use no contractions", text)
+		}
+	}
+}
+
+// That a space can be typed is explained in the second round of the sharing, on a keyboard alone,
+// and the key line says it at all sizes.
+func TestTypingIsTaught(t *testing.T) {
+	for _, keys := range []*ui.KeyNames{ui.Keyboard(), ui.Buttons()} {
+		for _, explain := range []bool{true, false} {
+			p := newTester(t)
+			began := beganKnown(t)
+			began.Habits.Explain = explain
+			p.happen(p.begin(began), append(shared[:1:1], "1 looks", "2 looks", "3 looks", "1 cube A1", "2 cube B1", "3 cube E1")...)
+			for _, size := range tabletest.Sizes {
+				look := ui.Look{Glyphs: ui.Plain(), Keys: keys}
+				f := ui.NewFrame(size[0], size[1], look)
+				p.Stage.Resize(size[0], size[1], look)
+				p.Stage.Draw(f)
+				frame := f.String()
+				if taught := strings.Contains(frame, "A space can be"); taught != (explain && !keys.Held) {
+					t.Errorf("at %v, explained %v, taught %v:\n%s", size, explain, taught, frame)
+				}
+				if named := strings.Contains(frame, "E7\n"); named == keys.Held {
+					t.Errorf("at %v, named %v:\n%s", size, named, frame)
+				}
+			}
 		}
 	}
 }

@@ -61,7 +61,9 @@ func (t *Table) mapKeys(ok, back ui.Binding) []ui.Binding {
 }
 
 // draw draws a scene of the table, with the lesson of the step that is to be done.
-func (t *Table) draw(f *ui.Frame, sc chart.Scene) { t.drawWith(t.lesson(), f, sc) }
+func (t *Table) draw(f *ui.Frame, sc chart.Scene) {
+	t.drawWith(t.lessonAt(f.Look, sc.Choose), f, sc)
+}
 
 // drawWith draws a scene of the table with a lesson, and with what just happened unless it
 // says something else.
