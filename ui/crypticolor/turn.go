@@ -50,7 +50,11 @@ func (s *turn) Draw(f *ui.Frame) {
 	}
 	moves := ui.Move("move", s.t.moveCursor)
 	sc.points = func(at crypticolor.Square) { s.t.cursor = at }
-	sc.keys = []ui.Binding{ui.Bind(ui.OK, s.t.okDoes(), s.t.mark).Tells("mark"), back, moves, s.t.calls()}
+	ok := ui.Bind(ui.OK, s.t.okDoes(), s.t.mark)
+	if ok.Text == "" { // it says that no more can be marked
+		ok = ok.Tells("mark")
+	}
+	sc.keys = []ui.Binding{ok, back, moves, s.t.calls()}
 	s.t.draw(f, sc)
 }
 
