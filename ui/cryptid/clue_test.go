@@ -63,6 +63,13 @@ func TestHintNumberWaits(t *testing.T) {
 	if said := fmt.Sprint(table.latest()); !strings.Contains(said, "Ben") || strings.Contains(said, "card") {
 		t.Errorf("the table hears %s", said)
 	}
+	p.Box.SeatKeys = 0 // where they vote in turn, each vote is heard meanwhile, too
+	p.Press("~ [End without] ! >")
+	p.Stage.Sound()
+	if p.Press("!"); p.Stage.Sound() != ui.Attention {
+		t.Error("nobody hears that Ann votes")
+	}
+	p.Press("~")
 	p.Player = p.Restart()
 	p.Do(p.Home().Last())
 	p.Shows("Ben, cube 1 of 2")

@@ -116,7 +116,7 @@ func (t *Table) happened(before, after *play.Position, e play.Event) (step ui.St
 	switch seat := voted.Motion.Seat(); {
 	case is.Hint != was.Hint:
 		step.Push = ui.NewNotice("The hint", hintText(is), t.GoOn)
-	case voted.Player == 0 || is.Ending != nil || is.HintDue:
+	case voted.Player == 0 || is.Ending != nil || is.HintDue && !was.HintDue:
 	case seat != 0 && was.Locks[seat].Set && !is.Locks[seat].Set:
 		step.Push, step.Sound = newPIN(t, seat), ui.Attention
 	case is.Votes[voted.Motion] == play.Ballot{}:
