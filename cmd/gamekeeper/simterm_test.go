@@ -128,6 +128,9 @@ func (d *simTerm) Show(f *ui.Frame) {
 	if m := recordOf.FindString(d.next); m != "" && (d.s.box.Current == nil || m != d.s.box.Current.ID) {
 		return // of another game, which may have had the same clue
 	}
+	if strings.HasPrefix(d.next, "All possible clues") {
+		return // the same in every game
+	}
 	seen := plain(d.next)
 	for _, secret := range d.hidden {
 		guessed := strings.NewReplacer("guesses "+secret, "", "a guess, word "+secret, "") // as somebody else says aloud
