@@ -52,8 +52,8 @@ func (r *reader) build(f file) Config {
 	return c
 }
 
-// voice notes how the box cannot speak. A secret that is meant for an earphone must not be
-// spoken into the room.
+// voice records what keeps the box from speaking. A secret meant for an earphone must not be spoken
+// into the room.
 func (r *reader) voice(v Voice) {
 	r.oneOf("voice.speak", v.Speak, "off", "news", "everything")
 	if len(v.Program) == 0 || v.Program[0] == "" {
@@ -71,7 +71,7 @@ func (r *reader) voice(v Voice) {
 	}
 }
 
-// table notes a name that no table can have in its hall.
+// table records a problem if the name cannot be a table's name in its hall.
 func (r *reader) table(name string) {
 	if name != "" && !isName(name) {
 		r.wrongAt("hall.table", "%q is %q; a table's name has at most %d letters, or is \"\" where no hall is told of it", "hall.table", name, tabletop.MaxName)
@@ -145,7 +145,7 @@ func (r *reader) isTime(path string, d duration) bool {
 	return false
 }
 
-// idle notes a time for which nobody has pressed anything that cannot be one.
+// idle records a problem if d cannot be an idle time.
 func (r *reader) idle(path string, d duration) {
 	if r.isTime(path, d) && d.Duration != 0 && (d.Duration < 30*time.Second || d.Duration > 24*time.Hour) {
 		r.wrongAt(path, "%q must be \"off\", or from 30s to 24h", path)
@@ -171,7 +171,7 @@ func (r *reader) times(f file) hw.Timing {
 	}
 }
 
-// buttons returns the preset's buttons, overridden by the file's own.
+// buttons returns the preset's buttons, with the file's own overriding them.
 func (r *reader) buttons(f file, preset Preset) []hw.Button {
 	pins := map[string]string{}
 	maps.Copy(pins, preset.Buttons)
@@ -300,8 +300,8 @@ func (r *reader) pins(c Config, own map[string]string) {
 	}
 }
 
-// usualPin is where hw/README.md and the default configuration have the button of a key; for
-// the others, a pin that displays and buses seldom use.
+// usualPin returns the pin that hw/README.md and the default configuration suggest for a key's
+// button or, for the other keys, a pin that displays and buses seldom use.
 func usualPin(key string) string {
 	pin := map[string]string{"up": "GPIO5", "down": "GPIO6", "left": "GPIO12", "right": "GPIO13", "ok": "GPIO16", "back": "GPIO26"}[key]
 	return cmp.Or(pin, "GPIO17")
@@ -336,8 +336,9 @@ func (r *reader) reach(c Config) {
 	}
 }
 
-// isName reports whether a player or a table can be called so. What looks blank although it
-// counts as a letter or a sign, such as a Hangul filler, is as bad as what cannot be printed.
+// isName reports whether a player or a table can have this name. Characters that look blank
+// although they count as letters or symbols, such as a Hangul filler, are refused like unprintable
+// ones.
 func isName(name string) bool { return tabletop.CheckName(name) == nil && !tabletop.LooksBlank(name) }
 
 // CheckNames says why these cannot be the first names of a configuration, if they cannot.
@@ -350,7 +351,7 @@ func CheckNames(names []string) error {
 	return nil
 }
 
-// nameFault says what is wrong with a first name that follows others; empty: nothing.
+// nameFault returns what is wrong with a first name that follows others; empty: nothing.
 func nameFault(before []string, name string) string {
 	switch {
 	case !isName(name):
@@ -365,8 +366,8 @@ func nameFault(before []string, name string) string {
 	return ""
 }
 
-// names notes what cannot be a first name. It does not quote any, since the doctor's report,
-// which strangers read, says what is wrong with a configuration; the place tells which it is.
+// names records what cannot be a first name. It never quotes a name, since strangers read the
+// doctor's report, which includes these problems; the position identifies the name.
 func (r *reader) names(names []string) {
 	for i, name := range names[:min(len(names), hw.Seats+1)] {
 		if fault := nameFault(names[:i], name); fault != "" {

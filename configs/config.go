@@ -1,13 +1,13 @@
-// Package configs reads the configuration: [Parse] turns the file gamekeeper.toml,
-// which a person edits, into a [Config], which the program uses.
+// Package configs reads the configuration: [Parse] turns the file gamekeeper.toml, which a person
+// edits, into a [Config], which the program uses.
 //
-// All defaults are in the default configuration, a file in this package, and nowhere
-// else: whatever a file leaves out is as it is there. A preset gives the buttons of a
-// HAT in one line; the file's own buttons override it, key by key.
+// All defaults are in the default configuration, a file in this package, and nowhere else: a
+// setting that a file leaves out has its default. A preset configures the buttons of a HAT in one
+// line; the file's own buttons override it, key by key.
 //
-// Parse is strict. It says what is wrong, where it is and what to write instead, in words for
-// somebody who knows a soldering iron better than TOML. Of what is no TOML, or is of the wrong
-// kind, it finds the first (file.go); of what makes no sense, everything (check.go).
+// Parse is strict. It says what is wrong, where, and what to write instead, in words for somebody
+// who knows a soldering iron better than TOML. It stops at the first syntax or type error (file.go)
+// but reports every setting that makes no sense (check.go).
 package configs
 
 import (
@@ -32,8 +32,8 @@ type Config struct {
 	Preset   string `toml:"preset"`   // the name of one of [Presets]; empty: none
 	Language string `toml:"language"` // a tag, such as "de"; empty: the box asks, unless the environment tells
 
-	// Names are first names for players, as the file orders them: the form of a new game has
-	// them for whoever has given none.
+	// Names are first names for players, in the file's order: the form of a new game suggests them
+	// for players without a name.
 	Names []string `toml:"names"`
 
 	// Wiring has the buttons in the order of their keys. They reach up, down, left, right, ok
@@ -83,7 +83,7 @@ func (b Box) Demo() time.Duration {
 	return b.DemoAfter.Duration
 }
 
-// Box is what else is set of it.
+// Box holds the other settings of the box.
 type Box struct {
 	Sound     bool     `toml:"sound"`
 	PINs      bool     `toml:"pins"`       // the form of a new game begins with PINs on
@@ -145,8 +145,8 @@ func Default() Config {
 	return c
 }
 
-// Load reads the configuration from the file with the given name. It may name a language
-// whose catalog lies beside it. The error is that of reading the file, or [Problems].
+// Load reads the configuration from the named file. It may select a language whose catalog lies
+// beside the file. The error is that of reading the file, or [Problems].
 func Load(name string) (Config, error) {
 	data, err := ReadFile(name)
 	if err != nil {
@@ -201,14 +201,14 @@ func Parse(name string, data []byte) (Config, error) {
 	return parseWith(languages.Tags(""), name, data)
 }
 
-// parseWith is Parse where there are languages with these tags.
+// parseWith is Parse with the given language tags allowed.
 func parseWith(tags []string, name string, data []byte) (Config, error) {
 	r := &reader{file: name, data: trimMark(data), languages: tags}
 	return parseFile(r, defaultFile, r.build)
 }
 
-// parseFile reads a file over the defaults, of which build makes a configuration. If anything is
-// wrong, the error is [Problems].
+// parseFile reads a file over the defaults and passes the result to build, which makes the
+// configuration. If anything is wrong, the error is [Problems].
 func parseFile[File, Made any](r *reader, defaults []byte, build func(File) Made) (made Made, err error) {
 	var f File
 	if r.decode(&f, defaults) {
@@ -235,7 +235,7 @@ func (c Config) Keyboard() bool {
 // Connected reports whether c connects anything to the machine: to a line, or a strip of lights.
 func (c Config) Connected() bool { return c.Wired() || c.Edge.Kind != "" }
 
-// Notes returns what is not wrong with c but worth knowing, in a sentence each.
+// Notes returns things worth knowing about c that are not wrong, one sentence each.
 func (c Config) Notes() []string {
 	var notes []string
 	if c.Keyboard() && len(c.Buttons) > 0 {
@@ -266,7 +266,7 @@ func (c Config) Pins() []string {
 	return slices.DeleteFunc(pins, func(pin string) bool { return pin == "" })
 }
 
-// preset is that of c; the zero Preset: none.
+// preset returns that of c; the zero Preset: none.
 func (c Config) preset() Preset {
 	all := Presets()
 	if i := slices.IndexFunc(all, func(p Preset) bool { return p.Name == c.Preset }); i >= 0 {
@@ -279,8 +279,8 @@ func (c Config) preset() Preset {
 type Preset struct {
 	Name  string // in the configuration
 	Title string // what the maker calls it
-	// Source is the maker's page with which the pins were compared; empty: they were not,
-	// and are what owners say.
+	// Source is the maker's page against which the pins were checked; empty: they were not, and
+	// come from what owners report.
 	Source  string
 	Remark  string            // what its owner should know; may be empty
 	Buttons map[string]string // pins by key
@@ -358,12 +358,12 @@ func Presets() []Preset {
 	}
 }
 
-// four returns the pins, or other things, of the buttons of a HAT that has four.
+// four returns a map for a HAT with four buttons: their pins, or other things.
 func four(left, right, ok, back string) map[string]string {
 	return map[string]string{"left": left, "right": right, "ok": ok, "back": back}
 }
 
-// fourHold returns the second keys with which four buttons reach everything.
+// fourHold returns the second keys that let four buttons do everything.
 func fourHold() map[string]string {
 	return map[string]string{"left": "up", "right": "down"}
 }

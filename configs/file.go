@@ -16,7 +16,7 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// file is the configuration as it is written.
+// file mirrors the configuration as it is written.
 type file struct {
 	Config
 	Buttons  map[string]string `toml:"buttons"` // pins by key
@@ -71,7 +71,7 @@ type reader struct {
 	languages []string // the tags of those there are
 	places    places
 	problems  []Problem
-	unclear   bool // something is wrong that may concern which buttons there are
+	unclear   bool // set if something is wrong that may concern which buttons exist
 }
 
 // maxProblems is how many problems are reported: one mistake can look like many.
@@ -94,8 +94,8 @@ func (r *reader) wrongAt(path, format string, args ...any) {
 // seconds and a gigabyte.
 const maxLine = 1000
 
-// decode reads what the file says into f, over the defaults. It notes all settings that do
-// not exist. Of what cannot be read it notes the first, and then returns false.
+// decode reads the file into f, over the defaults. It records every setting that does not exist. At
+// the first value that cannot be read, it records that and returns false.
 func (r *reader) decode(f any, defaults []byte) (read bool) {
 	if err := toml.Unmarshal(defaults, f); err != nil {
 		panic(err) // the file is part of the program, and tested
@@ -145,8 +145,8 @@ func (r *reader) decode(f any, defaults []byte) (read bool) {
 	return true
 }
 
-// unreadable says why a setting, or a line if the path is empty, cannot be read. About values
-// of the wrong kind, the library speaks of Go's types; the last of them is put in words.
+// unreadable explains why a setting, or a line if the path is empty, cannot be read. The library
+// describes wrong values in terms of Go types; the last one it names is put into plain words.
 func unreadable(path, message string) string {
 	switch {
 	case path == "":
@@ -298,10 +298,10 @@ func offset(data []byte, e toml.DecodeError) int {
 // trimMark returns data without the byte order mark that some editors put at its start.
 func trimMark(data []byte) []byte { return bytes.TrimPrefix(data, []byte("\ufeff")) }
 
-// Set returns a configuration in which a setting, such as names or hall.table, has another
-// value, written as in the file. A remark behind the old value goes with it; where that took
-// more lines, they stay empty. So lines are only added if the setting is new: at the top, or
-// below the name of its section. Nothing is checked; that is for [Parse].
+// Set returns a configuration in which one setting, such as names or hall.table, has a new value,
+// written as in the file. A comment behind the old value is lost; if the old value took more lines,
+// they are left empty. So lines are added only for a new setting: at the top, or below the heading
+// of its section. Nothing is checked; that is up to [Parse].
 func Set(data []byte, name, value string) []byte {
 	data = trimMark(data)
 	places := find(data)

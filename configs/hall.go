@@ -16,7 +16,7 @@ type Hall struct {
 	PasswordFile string   `toml:"password-file"`  // empty: the service's credential, if it has one
 	CA           string   `toml:"ca"`             // the file of the authority to trust; empty: the system's
 	Topic        string   `toml:"topic"`          // below which all tables are
-	Box          string   `toml:"box"`            // what tells the box from others
+	Box          string   `toml:"box"`            // tells the box from others
 	Socket       string   `toml:"socket"`         // where the box tells of its table
 	Discovery    string   `toml:"home-assistant"` // below which Home Assistant finds the box; empty: it does not
 	Listen       string   `toml:"listen"`         // the address at which the hall is shown to browsers

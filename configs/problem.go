@@ -40,9 +40,8 @@ func (r *reader) sorted() Problems {
 	return r.problems
 }
 
-// meant returns a hint at which of the known paths was meant; empty: nobody knows. A setting is
-// meant by its path in another section, if there is just one with that name, or else as one of
-// those in its own.
+// meant returns a suggestion for an unknown path; empty: there is none. It suggests the same name
+// in another section, if exactly one has it, else the names in the path's own section.
 func meant(path string, known []string) string {
 	section, name := split(path)
 	var elsewhere, here []string

@@ -58,8 +58,8 @@ type Box struct {
 	changed chan struct{}      // a pattern was changed
 }
 
-// New returns the box with the given wiring. A line that the machine lacks is not an
-// error: the others work, and Lines says so. Nothing is touched before Run.
+// New returns the box with the given wiring. A line that the machine lacks is not an error: the
+// other lines work, and Lines reports it. Nothing is touched before Run.
 func New(host Host, w Wiring) *Box {
 	b := &Box{changed: make(chan struct{}, 1)}
 	for _, button := range w.Buttons {
@@ -144,9 +144,9 @@ func wait(ctx context.Context, next time.Time, changed <-chan struct{}) {
 	}
 }
 
-// Light makes a lamp play a pattern: the lamp of a seat, 1 to 5, or the status lamp, 0. A
-// pattern that it is already playing goes on. If the box has no such lamp, Light does
-// nothing. It returns at once.
+// Light makes a lamp play a pattern: the lamp of seat 1 to 5, or the status lamp, 0. A pattern that
+// is already playing continues. If the box has no such lamp, Light does nothing. It returns at
+// once.
 func (b *Box) Light(lamp int, p Pattern) {
 	if lamp >= 0 && lamp < len(b.lamps) {
 		b.play(b.lamps[lamp], p, false)
@@ -176,9 +176,9 @@ func (b *Box) play(o *output, p Pattern, again bool) {
 	}
 }
 
-// Lines returns the state of all lines: the buttons in the wiring's order, then the
-// status lamp, the seats' lamps and the buzzer. A level was read since the line's last
-// edge, or less than four seconds ago.
+// Lines returns the state of all lines: the buttons in the order of the wiring, then the status
+// lamp, the seats' lamps and the buzzer. Each level was read after the line's last edge or less
+// than four seconds ago.
 func (b *Box) Lines() []Line {
 	var all []Line
 	for _, l := range b.lines {

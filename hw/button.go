@@ -9,8 +9,8 @@ const (
 	bouncingAfter = time.Second
 )
 
-// button decides what a button's line means. It has no clock and no line: whoever has
-// them calls observe after every look at the line, and no later than next.
+// button interprets the line of one button. It has no clock and no line: the caller reads the line
+// and calls observe after each reading, and no later than next.
 type button struct {
 	key, hold Key
 	timing    Timing
@@ -30,8 +30,8 @@ func newButton(key, hold Key, timing Timing, now time.Time, active bool) *button
 	return &button{key: key, hold: hold, timing: timing, active: active, noise: now, restless: now}
 }
 
-// observe takes a look at the line: its level, and whether an edge has arrived since the
-// last look. It returns what to report.
+// observe takes a reading of the line: its level, and whether an edge has arrived since the last
+// reading. It returns the events to report.
 func (b *button) observe(now time.Time, active, edge bool) []Event {
 	if active != b.active || edge {
 		b.active, b.noise = active, now
@@ -61,7 +61,7 @@ func (b *button) next() time.Time {
 	return b.due
 }
 
-// settle takes the level at its word, now that the line is quiet.
+// settle accepts the level, now that the line is quiet.
 func (b *button) settle(now time.Time) []Event {
 	was := b.down
 	b.down = b.active
@@ -101,7 +101,7 @@ func (b *button) start(k Key, now time.Time) []Event {
 		b.due = now.Add(b.timing.RepeatAfter)
 	case k == b.key:
 		b.due = now.Add(b.timing.Hold)
-	default: // a second key that does not repeat: it has been held for long already
+	default: // a second key that does not repeat: it has already been held for a long time
 		b.due = time.Time{}
 	}
 	return []Event{b.event(k, Press)}
@@ -121,7 +121,7 @@ func (b *button) event(k Key, kind Kind) Event {
 	return Event{Key: k, Kind: kind, Shared: b.key.direction() && b.hold.direction()}
 }
 
-// letGo reports up the key that was reported down, if any.
+// letGo reports the key that was reported down, if any, as up.
 func (b *button) letGo() []Event {
 	k := b.sent
 	b.sent, b.due = NoKey, time.Time{}
@@ -144,7 +144,7 @@ func (b *button) pass(now time.Time) []Event {
 	case b.sent == NoKey:
 		return b.start(b.hold, now)
 	case b.sent.direction():
-		// From now, and not from due: a program that was late does not catch up.
+		// Count from now, not from due: a program that was late does not catch up.
 		b.due = now.Add(b.timing.RepeatEvery)
 		return []Event{b.event(b.sent, Repeat)}
 	}

@@ -21,7 +21,7 @@ type part struct {
 	end       string                      // where its other end is instead; empty if there
 }
 
-// parts returns what is wired, but for what is on a board.
+// parts returns everything that is wired, except what is on the board.
 func (w Wiring) parts(board map[string]string) (all []part) {
 	add := func(p part) {
 		if _, on := board[p.line]; p.line != "" && !on {
@@ -45,9 +45,9 @@ func (w Wiring) parts(board map[string]string) (all []part) {
 	return all
 }
 
-// Diagram draws the wiring as an SVG: the Pi's header, and what goes to which of its pins.
-// Board has, by their lines, the buttons that are on a board which is put onto the header,
-// with what is printed beside them, if that is known.
+// Diagram draws the wiring as an SVG: the Pi's header, and what is connected to each pin. board
+// lists, by line, the buttons on a board that plugs onto the header, with the labels printed beside
+// them, if known.
 func (w Wiring) Diagram(board map[string]string) string {
 	d := &diagram{used: map[int]bool{}}
 	d.print(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" font-family="sans-serif" font-size="13">`, width, bottom+60)
@@ -82,7 +82,7 @@ const (
 	ink    = `fill="none" stroke="#222" stroke-width="2"`
 )
 
-// A diagram is being drawn.
+// A diagram is an SVG in the making.
 type diagram struct {
 	strings.Builder
 	right bool // to the right of the header
@@ -101,7 +101,7 @@ func isRight(pin int) bool { return pin%2 == 1 }
 
 func row(pin int) int { return top + pin/2*pitch + pitch/2 }
 
-// x is what is so far from the edge of the header.
+// x returns the position at a distance from the edge of the header.
 func (d *diagram) x(from int) int {
 	if d.right {
 		return width/2 + edge + from

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// Host is how the machine's lines are reached. It has functions so that a test can bring
-// lines of its own. [Machine] returns the host of this machine.
+// Host gives access to the machine's lines. It is a struct of functions so that a test can supply
+// its own lines. [Machine] returns this machine's.
 type Host struct {
 	// Pin returns the line with the given name as it is now; nil: there is none. It does
 	// not touch the line. A line that fails must be closed and looked for again: by then
@@ -25,8 +25,8 @@ type Host struct {
 // A Pin is a line of a machine. Nothing is done with it before In or Out, only one of
 // which may be called. Its methods must be called from one goroutine, except Close.
 type Pin interface {
-	// In takes the line as an input with the given resistor. If somebody else has it, the
-	// error is syscall.EBUSY, and it may be asked for again.
+	// In takes the line as an input with the given resistor. If somebody else holds it, the error
+	// is syscall.EBUSY, and In may be called again.
 	In(p Pull) error
 	// Out takes the line as an output at the given level, or changes its level.
 	Out(high bool) error
@@ -36,16 +36,16 @@ type Pin interface {
 	// one, or two. It also returns when Close is called or the line is lost, and at once
 	// where the chip reports no edges: then the line must be polled.
 	Wait(d time.Duration) (edge bool)
-	// Holder returns who else has the line; empty: nobody, or it cannot be known.
+	// Holder returns who else holds the line; empty: nobody, or that cannot be known.
 	Holder() string
-	// Close gives the line up. An output keeps its level.
+	// Close releases the line. An output keeps its level.
 	Close()
 }
 
 // State is the state of a line.
 type State uint8
 
-// The states of a line. The first two are as they should be.
+// The states of a line. The first two are normal.
 const (
 	Opening     State = iota // it is being asked for
 	Working                  // it is watched, or driven
@@ -78,8 +78,8 @@ type Line struct {
 	Err    error  // why a line is busy or lost
 }
 
-// fail notes that the line cannot be had. If the machine has no such line, it is still
-// missing, or lost for the reason that it was lost for.
+// fail records that the line could not be taken. If the machine now has no such line, the state
+// stays missing, or lost with its earlier reason.
 func (l *Line) fail(err error) {
 	if err == errNoLine && (l.State == Missing || l.State == Lost) {
 		return
@@ -91,7 +91,7 @@ func (l *Line) fail(err error) {
 	}
 }
 
-// note notes what a line is that works.
+// note records the state of a working line.
 func (l *Line) note(s State, high, active bool) {
 	l.State, l.High, l.Active = s, high, active
 	l.Err, l.Holder = nil, ""
@@ -112,19 +112,18 @@ func (e *busyError) Error() string {
 	return fmt.Sprintf("%q holds it", e.holder)
 }
 
-// claim is a line of the machine that is asked for until it can be had, and again if it is
-// lost.
+// claim keeps trying to take a line of the machine, and takes it again if it is lost.
 type claim struct {
 	host   Host
 	pin    Pin           // nil: there is none, or it was lost
 	asked  time.Time     // when it was first refused
-	delay  time.Duration // how long it was last waited before it is asked for again
+	delay  time.Duration // the last delay between two attempts
 	report Line
 }
 
-// A line that cannot be had is asked for again after firstRetry, then after twice as long
-// each time, but at least every lastRetry. For as long as patience it counts as opening:
-// another run of the program, just told to stop, may still hold it.
+// After a failure, the next attempt comes after firstRetry, then after twice as long each time, but
+// at least every lastRetry. Up to patience, the line counts as opening: another run of the program
+// that was just told to stop may still hold it.
 const (
 	firstRetry = 100 * time.Millisecond
 	lastRetry  = 5 * time.Second
@@ -139,8 +138,8 @@ func newClaim(host Host, report Line) claim {
 	return c
 }
 
-// take takes or drives the line as do says. It looks for the line first if it is missing or
-// was lost.
+// take takes or drives the line by calling do. If the line is missing or was lost, it looks for the
+// line first.
 func (c *claim) take(do func(Pin) error) error {
 	if c.pin == nil {
 		c.pin = c.host.Pin(c.report.Pin)
@@ -166,8 +165,8 @@ func (c *claim) drop() {
 	c.pin = nil
 }
 
-// refused notes that the line cannot be had, and returns how long to wait before it is asked
-// for again.
+// refused records that the line could not be taken, and returns how long to wait before the next
+// attempt.
 func (c *claim) refused(err error, now time.Time) time.Duration {
 	if c.asked.IsZero() {
 		c.asked = now

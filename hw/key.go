@@ -45,7 +45,7 @@ const (
 	Press   Kind = iota // the key went down
 	Release             // the key came up
 	Hold                // the key has been down for a long time
-	Repeat              // a direction is still down, and counts again
+	Repeat              // a direction is still held down, and counts again
 )
 
 // Event is one thing that happened to one key.
@@ -59,7 +59,7 @@ type Event struct {
 	Typed bool
 	// Held: the keyboard tells when its key comes up, as a button does.
 	Held bool
-	// Shared: the button stands for two directions, one pressed and one held. The held
-	// one is slow, so a screen may give it what is wanted less often.
+	// Shared: the button serves two directions, one when pressed and one when held. The held one is
+	// slow, so a screen may use it for the less common action.
 	Shared bool
 }

@@ -39,8 +39,8 @@ func (l *line) watch(ctx context.Context, events chan<- Event) {
 	}
 }
 
-// ask asks for the line once. If it cannot be had, it returns when to ask again. Once ctx is
-// done it does nothing, as halt may have been called.
+// ask tries once to take the line. If that fails, it returns how long to wait before the next
+// attempt. Once ctx is done it does nothing, since halt may have been called.
 func (l *line) ask(ctx context.Context) (again time.Duration, ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -91,8 +91,8 @@ func (l *line) serve(ctx context.Context, events chan<- Event) {
 	}
 }
 
-// halt ends the wait for an edge, if any; nobody looks at the line any more. It is called
-// once ctx is done, from another goroutine than watch.
+// halt ends a wait for an edge, if any; the line is no longer read. It is called once ctx is done,
+// from a different goroutine than watch.
 func (l *line) halt() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -133,13 +133,12 @@ func sleep(ctx context.Context, d time.Duration) {
 }
 
 const (
-	// idleWait is how long a line whose button is up waits for an edge. No edge should be
-	// lost then, as the kernel's queue is empty; this is for drivers that are worse than
-	// they should be. Ten lines that wait a quarter of that cost a Pi Zero 2 W half a
-	// percent of a core.
+	// idleWait is how long to wait for an edge while the button is up. No edge should be lost then,
+	// since the kernel's queue is empty; the limit is for drivers that are worse than they should
+	// be. Ten lines that wait a quarter of this cost a Pi Zero 2 W half a percent of a core.
 	idleWait = 4 * time.Second
-	// downWait is the same while a button is down: its release may have been lost among
-	// the edges of a bounce, with a clue on the screen.
+	// downWait is the same while the button is down: its release may have been lost among the edges
+	// of a bounce, with a clue on the screen.
 	downWait = 250 * time.Millisecond
 	// minIdle is the shortest wait of a line at rest. If the next common moment is
 	// nearer, the line waits this long first.
@@ -148,10 +147,9 @@ const (
 	minWait = 100 * time.Microsecond
 )
 
-// waitTime returns how long a line may wait for an edge, if its button is up or down
-// and it must be looked at no later than next; zero: it is at rest. All lines at rest
-// wait for the same moments, the multiples of idleWait, so the processor wakes once for
-// all of them.
+// waitTime returns how long to wait for an edge on a line whose button is up or down and which must
+// be read again by next; zero next: the line is at rest. All lines at rest wake at the same
+// moments, the multiples of idleWait, so that the processor wakes once for all of them.
 func waitTime(now, next time.Time, down bool) time.Duration {
 	period := idleWait
 	if down {
@@ -166,11 +164,11 @@ func waitTime(now, next time.Time, down bool) time.Duration {
 }
 
 const (
-	// minPeriod is the least time between two looks at a line: whatever it does, there
-	// are at most 500 a second.
+	// minPeriod is the minimum time between two readings of a line: whatever it does, there are at
+	// most 500 a second.
 	minPeriod = 2 * time.Millisecond
-	// pollPeriod is the same where frequent looks gain nothing: on a line that never
-	// becomes quiet, or whose waits do not wait.
+	// pollPeriod is the same where frequent readings gain nothing: on a line that never becomes
+	// quiet, or whose waits do not block.
 	pollPeriod = 20 * time.Millisecond
 	// queue is how many edges the kernel keeps for a line; more are lost.
 	queue = 16
@@ -185,8 +183,8 @@ type Pattern struct {
 	End   bool // otherwise, what it is after the last step: on or off
 }
 
-// At reports whether a pattern is on at time t after it began, and returns when, after it
-// began, that may change next; 0: never again.
+// At reports whether a pattern is on at time t after its start, and returns when that may next
+// change, also counted from the start; 0: never again.
 func (p Pattern) At(t time.Duration) (on bool, next time.Duration) {
 	var end time.Duration
 	for _, d := range p.Steps {
@@ -225,22 +223,22 @@ func On() Pattern { return Pattern{End: true} }
 // Off stays off.
 func Off() Pattern { return Pattern{} }
 
-// Blink goes on and off once a second, without end: somebody is waited for.
+// Blink goes on and off once a second, for ever: the box is waiting for somebody.
 func Blink() Pattern { return Pattern{Steps: steps(500, 500), Loop: true} }
 
-// Flicker is four quick flashes, then on: look here.
+// Flicker returns four quick flashes, then on: look here.
 func Flicker() Pattern { return Pattern{Steps: steps(80, 80, 80, 80, 80, 80, 80, 80), End: true} }
 
-// Refused is two short tones: that cannot be done.
+// Refused returns two short tones: that cannot be done.
 func Refused() Pattern { return Pattern{Steps: steps(60, 60, 60)} }
 
-// Attention is one long tone, to be noticed by the whole table.
+// Attention returns one long tone, to be noticed by the whole table.
 func Attention() Pattern { return Pattern{Steps: steps(500)} }
 
-// Mistake is two long tones: something on the table is wrong.
+// Mistake returns two long tones: something on the table is wrong.
 func Mistake() Pattern { return Pattern{Steps: steps(350, 200, 350)} }
 
-// Fanfare is three short tones and a long one: the game is won.
+// Fanfare returns three short tones and a long one: the game is won.
 func Fanfare() Pattern { return Pattern{Steps: steps(120, 80, 120, 80, 120, 80, 600)} }
 
 // output drives the line of a lamp or of the buzzer. Like button, it has no clock and is

@@ -18,10 +18,10 @@ import (
 	"periph.io/x/host/v3/gpioioctl"
 )
 
-// Machine returns the lines of this machine: those of the GPIO chips whose devices this
-// user may open. If there are none that is not an error; Pin then finds nothing. periph has
-// one set of chips for the whole program, so Machine is called once. From then on, whatever
-// goes to the standard logger is lost; nothing but periph writes there.
+// Machine returns the lines of this machine: those of the GPIO chips whose devices this user may
+// open. Having none is not an error; Pin then finds nothing. periph keeps one set of chips for the
+// whole program, so call Machine only once. From then on, everything written to the standard logger
+// is lost; only periph writes there.
 func Machine() Host {
 	m := newMachine()
 	h := Host{Pin: func(name string) Pin {
@@ -66,7 +66,7 @@ type gpioLine struct {
 	machine *machine
 	chip    *gpioioctl.GPIOChip
 	name    string // as periph has it
-	asked   int    // how often it was asked who holds the line
+	asked   int    // how many times the holder was asked for
 	polled  bool   // the chip reports no edges
 	more    bool   // an edge has come, and others may have come with it
 

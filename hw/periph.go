@@ -30,7 +30,7 @@ import (
 // and sysfs as well. bcm283x takes lines that others hold, panics on a chip with fewer lines
 // than it expects, and as root on a Raspberry Pi 5 writes to memory that is not its own.
 
-// machine has periph look for chips. What periph has found is in gpioioctl.Chips.
+// machine makes periph look for chips. The chips found are in gpioioctl.Chips.
 type machine struct {
 	mu     sync.Mutex // guards what follows, and gpioioctl.Chips
 	driver driver.Impl
@@ -50,8 +50,8 @@ func newMachine() *machine {
 	return m
 }
 
-// look looks for chips again if the devices have changed since the last look. The caller holds
-// m.mu, or nobody else knows m.
+// look makes periph look for chips again if the devices have changed. The caller holds m.mu, or is
+// the only one that knows m.
 func (m *machine) look() {
 	if now := devices(); m.driver == nil || now != m.seen {
 		m.seen = now
@@ -126,11 +126,10 @@ func keepStdin(f func()) {
 	_ = unix.Close(saved)
 }
 
-// holder returns who has a line, asked for the nth time; empty: it is not known.
+// holder returns who holds a line when asked for the nth time; empty: unknown.
 //
-// GPIOLine.Consumer is whoever had it at the last look, which may be long ago. So the chips are
-// looked at again; but because that costs descriptors, only at the first, second, fourth,
-// eighth time, and so on.
+// GPIOLine.Consumer is the holder at the last look, which may be long ago. So the chips are looked
+// at again; because that costs descriptors, only the first, second, fourth, eighth time, and so on.
 func (m *machine) holder(name string, n int) string {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -13,7 +13,7 @@ import (
 // of the same major version, and in one language. The zero Day is none.
 type Day string
 
-// DayAt is the day that it is at a time, where the box stands.
+// DayAt returns the day that it is at a time, where the box stands.
 func DayAt(t time.Time) Day { return Day(t.Local().Format(time.DateOnly)) }
 
 // ParseDay reads a date.
@@ -24,16 +24,16 @@ func ParseDay(text string) (Day, error) {
 	return Day(text), nil
 }
 
-// String is the date.
+// String returns the date.
 func (d Day) String() string { return string(d) }
 
-// Time is when the day begins, in UTC; the zero time for no day.
+// Time returns when the day begins, in UTC; the zero time for no day.
 func (d Day) Time() time.Time {
 	t, _ := time.Parse(time.DateOnly, string(d)) // it was parsed before
 	return t
 }
 
-// After is the day so many days later, or earlier.
+// After returns the day so many days later, or earlier.
 func (d Day) After(days int) Day { return Day(d.Time().AddDate(0, 0, days).Format(time.DateOnly)) }
 
 // FirstDay is the first day that has games, and LastDay the last: a clock that is beyond it is
@@ -46,13 +46,13 @@ const (
 // Number returns how many days a day is after the first one.
 func (d Day) Number() int { return int(d.Time().Sub(FirstDay.Time()).Hours() / 24) }
 
-// Digest is 32 bytes by which chance is replaced: no box can foresee them but by the date,
-// and all have the same. What it is for makes them others.
+// Digest returns 32 bytes that replace randomness: they can be computed only from the date, and are
+// the same on every box. Each purpose gets different ones.
 func (d Day) Digest(what string) [sha256.Size]byte {
 	return sha256.Sum256([]byte(what + " " + string(d)))
 }
 
-// ChanceOf is chance that follows from a text alone, and is the same on every box.
+// ChanceOf returns a random source that depends only on a text and is the same on every box.
 func ChanceOf(text string) rand.Source {
 	sum := sha256.Sum256([]byte(text))
 	return rand.NewPCG(binary.BigEndian.Uint64(sum[:]), binary.BigEndian.Uint64(sum[8:]))
@@ -62,15 +62,15 @@ func ChanceOf(text string) rand.Source {
 type Result struct {
 	Day  Day
 	Over bool
-	// Won says whether what was hidden was found, and Score in how many turns or with how many
-	// points, which Text says.
+	// Won says whether the hidden thing was found, and Score in how many turns or with how many
+	// points; Text says which.
 	Won   bool
 	Score int
 	Text  say.Text
 }
 
-// Line is the result in a line that can be read aloud: of which game, on which day, and how
-// it went. What is empty is left out.
+// Line returns the result in a line that can be read aloud: of which game, on which day, and how it
+// went. What is empty is left out.
 func (r Result) Line(game say.Text, how ...say.Text) say.Text {
 	return say.Sprintf("%s, %s: %s.", game, Date(r.Day.Time()), say.Join(", ", how...))
 }

@@ -88,7 +88,7 @@ var (
 	ErrOver     = say.Errorf("the game is over: nothing changes any more")
 )
 
-// A Lock is what everybody may know of the PIN that guards a secret.
+// A Lock is the public state of the PIN that guards a secret.
 type Lock struct {
 	Set   bool // a PIN was chosen
 	Wrong int  // how many wrong ones were entered since the right one
@@ -98,8 +98,8 @@ type Lock struct {
 // Locks are the locks of players, or of Cryptid's seats, by number from 1.
 type Locks [6]Lock
 
-// Wait is how long it takes after the last wrong PIN until another can be entered: two
-// slips cost nothing, then it is longer each time, up to a minute.
+// Wait returns how long to wait after the last wrong PIN before another can be entered: two slips
+// cost nothing, then the wait grows each time, up to a minute.
 func (l Lock) Wait() time.Duration {
 	wait := []time.Duration{0, 0, 0, 5 * time.Second, 15 * time.Second, time.Minute}
 	return wait[min(l.Wrong, len(wait)-1)]
@@ -136,8 +136,7 @@ func checkPINs(player, of int, pins bool) error {
 	return CheckPlayer(player, of)
 }
 
-// Entered is the locks after a player entered a PIN, right or wrong, in a line of the
-// record.
+// Entered returns the locks after a player entered a PIN, right or wrong, in a line of the record.
 func (l Locks) Entered(player int, right bool, line int) Locks {
 	if right {
 		l[player] = Lock{Set: true}
@@ -150,9 +149,9 @@ func (l Locks) Entered(player int, right bool, line int) Locks {
 // ErrNoPINs refuses a PIN at a table that plays without.
 var ErrNoPINs = say.Errorf("this table plays without PINs")
 
-// HashPIN is a player's PIN as a journal holds it, hashed with words that tell the game
-// from others. It keeps the PIN from the eye of somebody who opens the journal, not from
-// somebody who tries all PINs.
+// HashPIN returns a player's PIN as a journal stores it, hashed with words that identify the game.
+// It hides the PIN from somebody who happens to open the journal, not from somebody who tries all
+// PINs.
 func HashPIN(words []string, player int, pin string) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %s", strings.Join(words, "\n"), player, pin))
 	return fmt.Sprintf("%x", sum[:8])

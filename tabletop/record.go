@@ -8,7 +8,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Line is one event of a game's record, as everybody may see it.
+// A Line is one event in a game's record, in its public form.
 type Line[E any] struct {
 	Event     E
 	OnTable   bool // it changed what lies on the table, so it can be taken back
@@ -22,12 +22,12 @@ func (l Line[E]) Stands() bool { return l.OnTable && !l.TakenBack }
 // and Without give another record and leave this one as it was.
 type Record[E any] []Line[E]
 
-// With is the record with an event added.
+// With returns the record with an event added.
 func (r Record[E]) With(e E, onTable bool) Record[E] {
 	return append(slices.Clip(r), Line[E]{Event: e, OnTable: onTable})
 }
 
-// Without is the record with a line marked as taken back.
+// Without returns the record with a line marked as taken back.
 func (r Record[E]) Without(line int) Record[E] {
 	r = slices.Clone(r)
 	r[line-1].TakenBack = true
@@ -45,7 +45,7 @@ func (r Record[E]) Standing() iter.Seq2[int, E] {
 	}
 }
 
-// LastStanding is the last line that stands, or 0 if there is none.
+// LastStanding returns the last line that stands, or 0 if there is none.
 func (r Record[E]) LastStanding() int {
 	for i, line := range slices.Backward(r) {
 		if line.Stands() {
@@ -68,7 +68,7 @@ func (r Record[E]) CheckTakeBack(line int) error {
 	return nil
 }
 
-// CheckTakeBackLast is CheckTakeBack for a table that takes back the last line first.
+// CheckTakeBackLast is CheckTakeBack for games in which only the last line can be taken back.
 func (r Record[E]) CheckTakeBackLast(line int) error {
 	if err := r.CheckTakeBack(line); err != nil {
 		return err
@@ -79,9 +79,8 @@ func (r Record[E]) CheckTakeBackLast(line int) error {
 	return nil
 }
 
-// Text is the record in words. Each line has its number, the time by the clock at the
-// table, and what tell says of the line at index i; it is left out if tell says
-// nothing.
+// Text returns the record in words. Each line has its number, the time by the clock at the table,
+// and what tell says of the line at index i; it is left out if tell says nothing.
 func (r Record[E]) Text(times []time.Time, tell func(i int) say.Text) say.Text {
 	var all []say.Text
 	for i, line := range r {
@@ -97,7 +96,7 @@ func (r Record[E]) Text(times []time.Time, tell func(i int) say.Text) say.Text {
 	return say.Lines(all...)
 }
 
-// Date is the date of a time, such as 22 November 2026.
+// Date returns the date of a time, such as 22 November 2026.
 func Date(t time.Time) say.Text {
 	switch day, year := t.Day(), t.Year(); t.Month() {
 	case time.January:

@@ -134,9 +134,9 @@ type Position[P, E any] interface {
 	Apply(E) P
 }
 
-// Retired is why a game cannot be played: it was begun in a form that this version does
-// not have any more, or went over to one. A game's Decide returns it for the event that
-// says so. The game stays on disk, with who played it, and version 1.1 plays it.
+// Retired is the error for a game that can no longer be played: it was begun in, or switched to, a
+// form that this version does not support. A game's Decide returns it for the event that says so.
+// The game stays on disk, with its players, and version 1.1 can play it.
 type Retired struct {
 	Form  say.Text // such as "Cryptid Clash by cards"
 	Names []string // of the players

@@ -40,10 +40,10 @@ func (a Area) Sub(r Rect) Area {
 	return a
 }
 
-// Rows returns n rows of a from row y on, or as many as a has.
+// Rows returns n rows of a, starting at row y, or as many as a has.
 func (a Area) Rows(y, n int) Area { return a.Sub(Rect{0, y, a.W, n}) }
 
-// Inset returns a without dx columns on either side and dy rows at the top and bottom.
+// Inset returns a shrunk by dx columns on each side and dy rows at top and bottom.
 func (a Area) Inset(dx, dy int) Area {
 	return a.Sub(Rect{dx, dy, a.W - 2*dx, a.H - 2*dy})
 }
@@ -80,22 +80,23 @@ func (a Area) At(x, y int) Cell {
 	return a.cells[(a.y+y)*a.stride+a.x+x]
 }
 
-// Point puts the terminal's cursor on x,y, or on the nearest cell of a, where that should
-// be elsewhere than [Frame.Cursor] says: on a text that is being typed, or on the words
-// about what is selected in a picture. The last call for a frame counts.
+// Point moves the terminal's cursor to x,y, or to the nearest cell of a. Call it where the cursor
+// should be somewhere other than [Frame.Cursor] would put it: on a text being typed, or on the
+// description of what is selected in a picture. The last call for a frame counts.
 func (a Area) Point(x, y int) {
 	if a.W > 0 && a.H > 0 && a.cells != nil {
 		*a.cursor = Point{a.x + max(0, min(x, a.W-1)), a.y + max(0, min(y, a.H-1))}
 	}
 }
 
-// Text draws t in row y from column x on and returns the column after it, even if that
-// is clipped.
+// Text draws t in row y, starting at column x, and returns the column after it, even if the text is
+// clipped.
 func (a Area) Text(x, y int, t say.Text, st Style) int {
 	return a.Letters(x, y, a.Look.Say(t), st)
 }
 
-// Letters is Text for what is no words, or is said already: one column for each rune.
+// Letters is Text for a string that is not words, or that is spoken anyway: one column for each
+// rune.
 func (a Area) Letters(x, y int, s string, st Style) int {
 	row := a.row(y)
 	for _, r := range s {
@@ -115,7 +116,7 @@ func (a Area) Right(x, y int, t say.Text, st Style) int {
 	return x
 }
 
-// Middle draws t in the middle of row y, and the frame says it.
+// Middle draws t centred in row y; the frame also says it.
 func (a Area) Middle(y int, t say.Text, st Style) {
 	a.Aloud(t)
 	s := a.Look.Say(t)

@@ -7,10 +7,9 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Big draws s in capitals and digits made of blocks, to be read from across a table: in
-// the middle of a, as large as there is room for. If there is no room at all it draws
-// nothing and returns false. A character without a big letter is drawn as the nearest
-// one, or as a question mark.
+// Big draws s in block capitals and digits that can be read from across a table: centred in a, as
+// large as fits. If it does not fit at all, Big draws nothing and returns false. A character
+// without a big letter is drawn as the nearest one, or as a question mark.
 func (a Area) Big(s string, st Style) bool {
 	letters, zoom := a.bigZoom(s)
 	if zoom == 0 {
@@ -155,9 +154,9 @@ var bigFont = map[rune]string{
 	'/': "..#/..#/.#./#../#..", '!': "#/#/#/./#", '?': "##./..#/.#./.../.#.", '+': ".../.#./###/.#./...",
 }
 
-// BigText draws the first of some texts that fits into a in big letters, at its top left
-// and as large as there is room for. It returns the cells that this takes; none if no
-// text fits. A text with a character that has no big letter is passed over.
+// BigText draws the first of the texts that fits into a in big letters, at its top left and as
+// large as possible. It returns the cells used; none if no text fits. A text containing a character
+// without a big letter is skipped.
 func (a Area) BigText(st Style, texts ...say.Text) (w, h int) {
 	for _, text := range texts {
 		text := a.Look.Say(text)
@@ -169,9 +168,9 @@ func (a Area) BigText(st Style, texts ...say.Text) (w, h int) {
 	return 0, 0
 }
 
-// BigSeat draws the name of a seat, 1 to 5, in big letters or, if that does not fit, the
-// seat's own letter. It returns the cells that this takes; none if neither fits. Seat 0
-// stands for a pair, which has no letter.
+// BigSeat draws the name of a seat, 1 to 5, in big letters or, if it does not fit, the seat's
+// letter. It returns the cells used; none if neither fits. Seat 0 stands for a pair, which has no
+// letter.
 func (a Area) BigSeat(seat int, name say.Text) (w, h int) {
 	if seat == 0 {
 		return a.BigText(a.Look.Title, name)

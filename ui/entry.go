@@ -10,8 +10,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// NameLetters returns the letters of the grid in which names are entered: A to Z, those of
-// a language, or for English those of its neighbours, and what joins names.
+// NameLetters returns the letters offered for entering names: A to Z, the language's own (for
+// English, those of its neighbours), and the characters that join names.
 func NameLetters(l *say.Language) string {
 	special := "äöüåæøéèñç"
 	if l != nil {
@@ -282,9 +282,8 @@ func (e *Entry) complete() bool {
 	return n >= e.min && (e.fits == nil || n == e.length())
 }
 
-// How many letters a row of the grid has: many, to need few rows, or, for words, such
-// that letters are near each other. With seven, the words of a list take the fewest
-// presses.
+// The number of letters in a row of the grid: many, to save rows, or, for words, few, so that
+// letters are close together. With seven, the words of a list take the fewest presses.
 const (
 	gridWidth = 10
 	wordWidth = 7

@@ -73,9 +73,8 @@ const (
 	cyrillic = "EEDGESIIJLNCKIUD" + "ABVGDEZZIJKLMNOPRSTUFHCCSS'Y'EUA" + "abvgdezzijklmnoprstufhccss'y'eua" + "eedgesiijlnckiud"
 )
 
-// Fold returns r if the set can draw it in one column, else its plain form, else '?'. So
-// control, combining and wide characters in a name that a player entered can neither
-// shift a line nor reach the terminal.
+// Fold returns r if the set can draw it in one column, else its plain form, else '?'. So control,
+// combining and wide characters in a player's name can neither shift a line nor reach the terminal.
 func (g *Glyphs) Fold(r rune) rune {
 	if ' ' <= r && r <= '~' || unicode.Is(g.runes, r) {
 		return r

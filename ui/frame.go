@@ -157,9 +157,9 @@ func (f *Frame) clear(look Look) {
 // nowhere is where the cursor is that [Area.Point] has not put anywhere.
 var nowhere = Point{-1, -1}
 
-// Cursor returns where the terminal's cursor is, which screen readers and braille displays
-// follow: where [Area.Point] has put it, or else on the first cell that is drawn as
-// selected. Where nothing is, it is at the top left, where reading begins.
+// Cursor returns the position of the terminal's cursor, which screen readers and braille displays
+// follow: where [Area.Point] put it, else the first cell drawn as selected, else the top left,
+// where reading begins.
 func (f *Frame) Cursor() Point {
 	if *f.cursor != nowhere {
 		return *f.cursor
@@ -172,9 +172,8 @@ func (f *Frame) Cursor() Point {
 	return Point{}
 }
 
-// Head draws the screen's title into the first line, and at its right end what is worth
-// knowing at a glance, such as whose turn it is. If there is no room for both, each gets
-// half of the line.
+// Head draws the screen's title into the first line, and at its right end something to know at a
+// glance, such as whose turn it is. If both do not fit, each gets half the line.
 func (f *Frame) Head(title, right say.Text) { f.head(f.Look.Say(title), f.Look.Say(right)) }
 
 // head is Head for what is said.
@@ -189,8 +188,8 @@ func (f *Frame) head(title, right string) {
 	f.Letters(0, 0, f.Look.fit(title, x-1), f.Look.Title)
 }
 
-// HeadFit is Head with the first of some titles, the longest first, that fits beside what
-// stands at the right end. If none does, the right end is left out.
+// HeadFit is Head with the first of the titles, longest first, that fits next to the text on the
+// right. If none does, that text is left out.
 func (f *Frame) HeadFit(right say.Text, titles ...say.Text) {
 	last := ""
 	for _, right := range []string{f.Look.Say(right), ""} {
@@ -257,8 +256,8 @@ const (
 	Flicker       // quick flashes, then on: look here, something happened
 )
 
-// Light returns what the lamp with the number, a seat's or [Status], does. If a screen
-// wants more than one thing of it, the most noticeable counts.
+// Light returns the state of a lamp, a seat's or [Status]. If a screen sets more than one, the most
+// noticeable wins.
 func (f *Frame) Light(number int) Light {
 	switch {
 	case f.Flicker.lit(number):

@@ -95,7 +95,7 @@ func (n *KeyNames) isArrow(k Key) bool {
 	return strings.Contains("←→↑↓", n.Name[k].String())
 }
 
-// How returns what is done for a key: "↑", or "hold ←" for one without a button of its own.
+// How returns how to press a key: "↑", or "hold ←" for a key without a button of its own.
 func (n *KeyNames) How(k Key) say.Text {
 	if by := n.By[k]; by != NoKey {
 		return say.Sprintf("hold %s", n.Name[by])
@@ -233,14 +233,14 @@ func all(part) bool         { return true }
 func isRemark(p part) bool  { return p.keys == "" }
 func aboutBack(p part) bool { return slices.Contains(p.own, Back) }
 
-// silence makes these parts, and no others, just name their keys.
+// silence reduces these parts, and no others, to just naming their keys.
 func silence(parts []part, which func(part) bool) {
 	for i, p := range parts {
 		parts[i].silent = which(p)
 	}
 }
 
-// says is what the part says about its keys.
+// says returns what the part says about its keys.
 func (p part) says() string {
 	if p.silent {
 		return ""

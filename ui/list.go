@@ -43,11 +43,11 @@ const pageRows = 8
 // the way from its text to its value.
 const listWidth = 60
 
-// List is a list of rows with a cursor. It holds just the cursor: the rows are handed in
-// with every call, so they are never out of date.
+// List is a list of rows with a cursor. It holds only the cursor: the rows are passed in with every
+// call, so they are never out of date.
 //
-// On a box whose Left and Right become Up and Down when they are held, the two pairs
-// change places: what is wanted most often is pressed, and the rest is held.
+// On a box whose Left and Right become Up and Down when held, the two pairs change places: the more
+// common action is a press, the other a hold.
 type List struct {
 	At int // the row under the cursor
 	// UpDown: the list uses Up and Down only, on every box, because the screen uses Left
@@ -233,9 +233,9 @@ func (l *List) DrawNoted(a Area, rows []Row) Area {
 // arrowWidth is how many columns an arrow takes beside a value that can be turned.
 const arrowWidth = 2
 
-// valueColumn returns the column in which all values of a form begin, so that none moves
-// when it is changed: to the right of the longest text beside one. It is 0 for a list in
-// which nothing can be changed: there, details stand at the right end.
+// valueColumn returns the column in which all values of a form start, so that none moves when it
+// changes: right of the longest text beside a value. It is 0 for a list with nothing to change,
+// where details are right-aligned.
 func (a Area) valueColumn(rows []Row) int {
 	if !slices.ContainsFunc(rows, func(r Row) bool { return r.Turn != nil }) {
 		return 0
@@ -251,7 +251,7 @@ func (a Area) valueColumn(rows []Row) int {
 	return min(beside+arrowWidth, max(whole, min(beside, 2*a.W/3)))
 }
 
-// value is what stands beside the row's text.
+// value returns what stands beside the row's text.
 func (r Row) value() say.Text {
 	if r.Off != "" {
 		return r.Off

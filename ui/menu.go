@@ -41,17 +41,17 @@ func (m *Menu) Draw(f *Frame) {
 	f.Keys(keys...)
 }
 
-// Ask is a screen with a question and two or more answers. An answer closes it
-// before its step is taken; Back closes it and does nothing else.
+// Ask is a screen with a question and two or more answers. An answer closes the screen before its
+// step is taken; Back closes it and does nothing else.
 type Ask struct {
 	question say.Text
 	answers  []Row
 	list     List
 }
 
-// NewAsk returns a screen that asks the question. The cursor begins on the answer with
-// the index safe: the one that does no harm if OK is pressed once too often. An answer
-// without Open and Turn just closes the screen.
+// NewAsk returns a screen that asks a question. The cursor starts on the answer with index safe:
+// the one that does no harm if OK is pressed once too often. An answer without Open and Turn just
+// closes the screen.
 func NewAsk(question say.Text, safe int, answers ...Row) *Ask {
 	for i := range answers {
 		open := answers[i].Open

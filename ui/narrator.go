@@ -7,8 +7,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Narrator says what changes from one frame to the next. Its zero value says the news
-// alone.
+// A Narrator says what changes from one frame to the next. Its zero value says only the news.
 type Narrator struct {
 	Everything bool  // it also says what the screen asks, and what is under the cursor
 	Voice      Voice // who hears it
@@ -32,9 +31,9 @@ type Said struct {
 // mostTold is how many news can be heard again.
 const mostTold = 50
 
-// Hear returns what a frame says that the last did not, and whether it says anything. While
-// work is being done nothing new is said, since the frame that follows it would cut that
-// short, but which work it is, if it takes long. But what is whispered stops with the secret.
+// Hear returns what a frame says that the last one did not, and whether it says anything. While
+// work is in progress nothing new is said, since the next frame would cut it short; only long work
+// is announced by name. A whisper still stops when the secret is hidden.
 func (n *Narrator) Hear(s *Speech) (said Said, any bool) {
 	switch {
 	case s == nil:
@@ -106,7 +105,7 @@ func (n *Narrator) privately(words string) Said {
 	return Said{Words: words, Language: n.last.Language, Private: true}
 }
 
-// fresh is the news that was not said yet.
+// fresh returns the news that was not said yet.
 func (n *Narrator) fresh() []string {
 	if len(n.last.News) == 0 {
 		return nil
@@ -120,7 +119,7 @@ func (n *Narrator) fresh() []string {
 	return fresh
 }
 
-// changed is what the screen says that it did not say before: all of another screen.
+// changed returns what the screen says that it did not say before: all of another screen.
 func (n *Narrator) changed(was Speech) []string {
 	s := n.last
 	switch {
@@ -149,9 +148,9 @@ func without(all, these []string) (left []string) {
 	return left
 }
 
-// Answer returns what is said about the sound that belongs to the last frame, and whether
-// anything is: to a refusal why nothing came of the press, unless the frame has just said
-// it, and to [Again] what was said.
+// Answer returns what to say about the last frame's sound, and whether there is anything to say:
+// for a refusal, why the press did nothing, unless the frame has just said so; for [Again], what
+// was said before.
 func (n *Narrator) Answer(sound Sound) (Said, bool) {
 	notice := n.last.Notice
 	switch {
@@ -167,9 +166,9 @@ func (n *Narrator) Answer(sound Sound) (Said, bool) {
 	return n.say(sentences([]string{notice, n.spoke}), "", false)
 }
 
-// repeat is what is said to whoever asks: first the last that was said or, of a narrator
-// that says everything, all there is to say of the frame; asked again, the news before
-// that, from the latest to the first; and then from the beginning.
+// repeat returns what to say when asked to repeat: first the last thing said or, for a narrator
+// that says everything, all that the frame has to say; asked again, earlier news, from the latest
+// to the first; then from the beginning.
 func (n *Narrator) repeat() Said {
 	s := n.last
 	whole := slices.Concat([]string{s.Here, s.Notice}, s.More, []string{s.Title}, s.News, s.Texts, s.Keys)

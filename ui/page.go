@@ -30,8 +30,8 @@ func (p *Pager) SetText(text say.Text) {
 	}
 }
 
-// Layout tells the pager the size of the area into which it will be drawn, and with what
-// look. The line at the top stays there as far as the new wrapping allows.
+// Layout sets the size of the area in which the pager will be drawn, and its look. The top line
+// stays in place as far as the new wrapping allows.
 func (p *Pager) Layout(w, h int, look Look) {
 	if w != p.w || look != p.look {
 		p.w, p.look, p.lines, p.of = w, look, nil, nil
@@ -120,7 +120,7 @@ func NewLog(title, text say.Text) *Page {
 	return &Page{title: title, pager: Pager{text: text, top: math.MaxInt}, log: true}
 }
 
-// NewNotice returns a page that the table reads before it goes on: OK and Back leave it and
+// NewNotice returns a page that must be read before the table continues: OK and Back leave it and
 // take the step that then returns.
 func NewNotice(title, text say.Text, then func() Step) *Page {
 	return &Page{title: title, pager: Pager{text: text}, news: true, then: then, margin: 1}
@@ -159,8 +159,8 @@ func (p *Page) leave() (step Step) {
 // lessonMark stands before a lesson, which is indented by it.
 const lessonMark = "? "
 
-// Lesson draws from row y on what explains a step to whoever does it for the first time,
-// and returns the row after it. Where there is nothing to explain it takes no row.
+// Lesson draws, from row y on, the explanation of a step for somebody who does it for the first
+// time, and returns the row after it. Without an explanation it takes no row.
 func (a Area) Lesson(y int, t say.Text) int {
 	if t == "" {
 		return y

@@ -18,21 +18,20 @@ const (
 	grace = 10 * time.Second
 )
 
-// Run is the loop. It shows the stage on the terminal, and feeds it the keys of the
-// terminal and of the box's buttons, if any. It returns when a step quits, Ctrl-C is
-// pressed, ctx is done or the terminal has gone; only the last is an error. Run owns the
-// stage. Work is done on a goroutine of its own, and if some is still being done in the
-// end, Run waits for it, at most ten seconds.
+// Run runs the loop. It shows the stage on the terminal and feeds it the keys of the terminal and
+// of the box's buttons, if any.
 //
-// Screens are told the time by now, which goes on evenly even if the clock is set
-// meanwhile, as that of [time.Now] does.
+// It returns when a step quits, Ctrl-C is pressed, ctx is done or the terminal has gone; only the
+// last is an error.
 //
-// It calls alive, unless that is nil, when the display has the first frame, and from then
-// on after as long as alive returned, or every twenty seconds if that is sooner, as long as
-// the loop goes round, the terminal takes frames and its inputs arrive.
+// Run owns the stage. Work runs on a goroutine of its own; if some is still running at the end, Run
+// waits for it, at most ten seconds. now gives the time; like [time.Now] it must advance evenly
+// even if the clock is set meanwhile. Unless alive is nil, Run calls it once the display has the
+// first frame, and then again after the duration it returned, or every twenty seconds if that is
+// sooner, as long as the loop runs, the terminal accepts frames and its inputs arrive.
 //
-// If a screen or its work panics, so does Run, on its caller's goroutine: there, a
-// deferred Close of the terminal restores it before the panic is reported.
+// If a screen or its work panics, so does Run, on its caller's goroutine: there, a deferred Close
+// of the terminal restores it before the panic is reported.
 func Run(ctx context.Context, stage *Stage, term Terminal, buttons <-chan KeyEvent, now func() time.Time, alive func() (again time.Duration)) error {
 	l := &loop{stage: stage, term: term, now: now, alive: alive, inputs: term.Inputs(), buttons: buttons, done: make(chan result, 1), redraw: time.NewTimer(redrawEvery), every: redrawEvery}
 	l.resize()
@@ -109,7 +108,7 @@ func (l *loop) startWork() {
 	}
 }
 
-// do does work and tells how it ended.
+// do runs work and sends how it ended.
 func do(work func() error, done chan<- result) {
 	var r result
 	defer func() {
@@ -167,8 +166,9 @@ func (l *loop) button(e KeyEvent, ok bool) {
 	l.stage.Press(e, l.now())
 }
 
-// drain takes what else has arrived, so that a flood of keys costs one frame and not one
-// frame each. It stops at some point, so that the flood does not stop the frames either.
+// drain handles everything else that has arrived, so that a flood of keys costs one frame rather
+// than one frame each. It stops after a while, so that the flood does not hold up the frames
+// either.
 func (l *loop) drain() {
 	for range 64 {
 		select {
@@ -206,8 +206,8 @@ func (l *loop) show() {
 	}
 }
 
-// blank returns a blank frame to draw into. If the size is the same it is the last one
-// again: the less garbage the better, as collecting it takes its time on a Pi.
+// blank returns a blank frame to draw into. If the size is unchanged, it reuses the last one:
+// garbage collection takes its time on a Pi.
 func (l *loop) blank() *Frame {
 	if l.frame == nil || l.frame.W != l.w || l.frame.rows != l.h {
 		l.frame = NewFrame(l.w, l.h, l.look)

@@ -29,9 +29,8 @@ type Host interface {
 
 // Step is what follows from a press. The zero Step changes nothing.
 //
-// The stage makes the sound, then goes home, pops, pushes, quits, and last starts the
-// work. So what must not be shown before it is on disk belongs in the step that Work.Then
-// returns.
+// The stage plays the sound, then goes home, pops, pushes, quits, and finally starts the work. So
+// anything that must not be shown before it is on disk belongs in the step that Work.Then returns.
 type Step struct {
 	Home  bool   // back to the home screen
 	Pop   int    // leave this many screens; the home screen is never left
@@ -45,8 +44,8 @@ type Step struct {
 // Refuse returns the step that says why nothing comes of a press, and makes the sound of that.
 func Refuse(why error) Step { return Step{Why: say.Sentence(say.Of(why)), Sound: Refused} }
 
-// Around returns the step with what follows its work in the hands of around: follows is what
-// would have followed. A step without work stays as it is.
+// Around returns the step with around wrapped around what follows its work: follows is what would
+// have followed. A step without work is returned unchanged.
 func (s Step) Around(around func(err error, now time.Time, follows func() Step) Step) Step {
 	if s.Work == nil {
 		return s
@@ -59,8 +58,8 @@ func (s Step) Around(around func(err error, now time.Time, follows func() Step) 
 	return s
 }
 
-// Work is what takes time: writing to disk, reading, thinking. Until it is done, presses
-// wait in order. None is lost, and none is applied before the outcome is known.
+// Work is something that takes time: writing to disk, reading, thinking. Until it is done, presses
+// are queued. None is lost, and none is applied before the outcome is known.
 type Work struct {
 	Word say.Text // what the screen says if it takes long, such as "saving"
 	// Do does the work, on a goroutine of its own, and must not touch anything that the
@@ -152,7 +151,7 @@ type Input struct {
 // ErrGone is what Run returns if the terminal was closed or hung up.
 var ErrGone = errors.New("the terminal has gone")
 
-// ErrStopped is what work ends with that somebody did not want to wait for.
+// ErrStopped is the error of work that was stopped because somebody did not want to wait.
 var ErrStopped = errors.New("stopped")
 
 // A Progress is how far long work has come, and the way out of it: the work tells how

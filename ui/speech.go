@@ -19,9 +19,9 @@ const (
 	Earphone              // and one person in the ear, who may look at a secret
 )
 
-// A Speech is what a frame says to whoever does not look at it, in the words of its
-// language. Most of it comes about by drawing: a title, a paragraph, a row under the cursor
-// and the key line say themselves.
+// A Speech is what a frame says to somebody who is not looking at it, in the words of its language.
+// Most of it comes from drawing: a title, a paragraph, a row under the cursor and the key line say
+// themselves.
 type Speech struct {
 	Language *say.Language
 	Title    string
@@ -52,8 +52,7 @@ func (f *Frame) Whisper() {
 // Hears reports whether anybody hears what is said.
 func (a Area) Hears() bool { return a.speech != nil }
 
-// Unsaid returns a that says nothing of what is drawn into it, such as seconds that are
-// counted.
+// Unsaid returns a copy of a that says nothing of what is drawn into it, such as a countdown.
 func (a Area) Unsaid() Area {
 	a.speech = nil
 	return a
@@ -110,7 +109,7 @@ func (a Area) whisper(t say.Text) {
 	}
 }
 
-// Aside says what is told of it only when somebody asks.
+// Aside says something about the area that is read only on request.
 func (a Area) Aside(t say.Text) {
 	if a.speech != nil && t != "" {
 		a.speech.More = append(a.speech.More, a.heard(t))
@@ -120,7 +119,7 @@ func (a Area) Aside(t say.Text) {
 // heard returns a text in words for the ear.
 func (a Area) heard(t say.Text) string { return a.Look.forEar(a.Look.Say(t)) }
 
-// says is heard for what is said at once. A secret can be in another language than all else.
+// says returns heard for what is said at once. A secret can be in another language than all else.
 func (a Area) says(t say.Text) string {
 	a.speech.Language = a.Look.Language
 	return a.heard(t)
@@ -151,7 +150,7 @@ func (l Look) forEar(said string) string {
 
 const digits = "0123456789"
 
-// namingArrows is a word with the names of arrows in place of them. Between two numbers, an
+// namingArrows returns a word with the names of arrows in place of them. Between two numbers, an
 // arrow says that one became the other.
 func (l Look) namingArrows(word string) string {
 	before, after, _ := strings.Cut(word, "→")

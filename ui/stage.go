@@ -78,10 +78,10 @@ func (s *Stage) Resize(w, h int, look Look) {
 
 func (s *Stage) small() bool { return s.w < MinW || s.h < MinH }
 
-// Press takes an event of a key. While work is being done, presses wait and repeats are
-// dropped. A release is passed on at once and then again in its turn, since the press
-// that it belongs to may be waiting. A Hold is passed on to nobody. Back stops work that
-// may be stopped. A press that ends a rest does no more than that, however long it lasts.
+// Press handles a key event. While work is in progress, presses are queued and repeats dropped. A
+// release is passed on at once and then again in its turn, since the press it belongs to may be
+// queued. A Hold goes to nobody. Back stops work that may be stopped. A press that ends a rest does
+// no more than that, however long it lasts.
 func (s *Stage) Press(e KeyEvent, now time.Time) {
 	waking := s.waking(e, now)
 	s.pressed = now
@@ -232,9 +232,8 @@ func (s *Stage) move(step Step) {
 	}
 }
 
-// Work returns the work that a step has asked for, once: the caller must do it, on any
-// goroutine, and call Done with what it returned. It returns nil if there is none to
-// start.
+// Work returns, once, the work that a step has asked for: the caller must run it, on any goroutine,
+// and pass its result to Done. It returns nil if there is none to start.
 func (s *Stage) Work() func() error {
 	if s.work == nil || s.started {
 		return nil
@@ -283,10 +282,10 @@ func (s *Stage) wake() time.Time {
 	return s.current().wake
 }
 
-// Rest makes the stage rest once nobody has pressed a key for the given time: it puts the
-// screen that rest returns on top, such as a demo, for people who pass by. What lies
-// below stays as it is. While a secret is shown, the time does not run. Where rest returns
-// nil, it is asked again after the same time. 0 turns it off.
+// Rest makes the stage rest once nobody has pressed a key for the given time: it pushes the screen
+// that rest returns, such as a demo for passers-by. What lies below stays as it is. The time does
+// not run while a secret is shown. If rest returns nil, it is asked again after the same time. 0
+// turns resting off.
 func (s *Stage) Rest(after time.Duration, rest func() Screen, now time.Time) {
 	s.idle, s.rest, s.pressed = after, rest, now
 }

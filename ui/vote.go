@@ -121,8 +121,8 @@ func (v *Vote) How(look Look, ballots []Ballot) say.Text {
 	return say.Sprintf("%c no, %c yes: then your own button.", look.Left, look.Right)
 }
 
-// Draw draws a row a seat: who it is and what it said. The terminal's cursor is on the
-// first that is missing.
+// Draw draws one row per seat: who it is and what it said. The terminal's cursor is on the first
+// missing vote.
 func (v *Vote) Draw(a Area, ballots []Ballot) {
 	now, _ := v.Asked(ballots)
 	if missing := slices.IndexFunc(ballots, func(b Ballot) bool { return !b.Cast }); missing >= 0 {
@@ -166,8 +166,8 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 	}
 }
 
-// question is what stands beside the seat that is asked: what it can pick, and what it
-// has picked.
+// question returns what stands beside the seat that is asked: what it can pick, and what it has
+// picked.
 func (v *Vote) question(look Look) say.Text {
 	switch v.pick {
 	case Left:

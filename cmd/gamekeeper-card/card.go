@@ -16,7 +16,7 @@ const (
 	configBefore  = "config.before"
 )
 
-// card is a boot partition as it was found.
+// card describes a boot partition as it was found.
 type card struct {
 	disk    disk
 	issue   string // what its issue.txt says
@@ -26,11 +26,11 @@ type card struct {
 	others  []string // the names of its other files
 	exists  bool     // our directory does
 	ours    []string // the names of our files in it
-	foreign []string // and of whatever else is there, which is left alone
-	listed  bool     // the list of our files is there: the card was prepared, or begun to be
+	foreign []string // all other files there, which are left alone
+	listed  bool     // the list of our files is there: the card was prepared, or preparation was begun
 	// The files as they were before it was prepared; nil: it was not.
 	cmdlineBefore, configBefore []byte
-	// What it was told when it was prepared last; nil: it was not, or nothing.
+	// the settings from the last preparation; nil: there was none, or nothing was set
 	settings, configuration, hall, password []byte
 }
 
@@ -81,7 +81,7 @@ func (c *card) hat() hat {
 // button reports whether the card was prepared with a shutdown button last.
 func (c *card) button() bool { return slices.Contains(block(c.config), buttonLine) }
 
-// messages reports whether the card was last prepared to leave the messages of the start.
+// messages reports whether the card was last prepared to keep the kernel's boot messages visible.
 func (c *card) messages() bool { return strings.HasPrefix(string(c.settings), "after=''\n") }
 
 // forgetsHall reports whether the Pi has yet to forget its hall.
@@ -96,8 +96,8 @@ func (c *card) gives(f configFile) bool {
 	return armed(c.cmdline) && f.text != nil && (strings.Contains(said, f.name) || !strings.Contains(said, "configure="))
 }
 
-// sort tells what is ours in our directory from what is not, by the list of sums. Where that
-// is, so are the files that people may edit, and those that the first start writes.
+// sort uses the list of checksums to separate our files in our directory from others. Where the
+// list exists, the files that people may edit and those written by the first start are ours too.
 func (c *card) sort() error {
 	there, err := c.disk.ReadDir(folder)
 	if err != nil {
@@ -124,8 +124,8 @@ func (c *card) sort() error {
 	return nil
 }
 
-// readWhole reads a file of our directory; nil if it is not there, or not whole: a card that
-// was pulled may have a part of it.
+// readWhole reads a file of our directory; nil if it is missing or incomplete: a card pulled out
+// early may hold only part of it.
 func readWhole(d disk, name string) ([]byte, error) {
 	data, err := readIfThere(d, folder+"/"+name)
 	if err != nil {
@@ -138,7 +138,7 @@ func readWhole(d disk, name string) ([]byte, error) {
 	return data, nil
 }
 
-// usable returns an error that says what to do if the card is none that can be prepared.
+// usable returns an error that says what to do if the card cannot be prepared.
 func (c *card) usable() error {
 	if err := c.unsuitable(); err != nil {
 		return err
@@ -161,8 +161,8 @@ func (c *card) usable() error {
 	return nil
 }
 
-// original returns a file as it was before it was prepared: to the byte, unless somebody
-// has changed it since. Plain takes out what we put in.
+// original returns a file as it was before preparation: byte for byte, unless somebody has changed
+// it since. plain removes our additions.
 func original(now string, before []byte, plain func(string) string) string {
 	now = plain(now)
 	if before != nil && strings.TrimRight(plain(string(before)), blanks) == strings.TrimRight(now, blanks) {
@@ -215,8 +215,8 @@ func (c *card) prepare(p payload) []step {
 	return steps
 }
 
-// clash returns an error if something that is not ours is in the way of what is to be put on
-// the card.
+// clash returns an error if a file that is not ours occupies the name of one that has to be
+// written.
 func (c *card) clash(p payload) error {
 	for _, f := range p.files(c.before()) {
 		if slices.Contains(c.foreign, f.name) && !has(c.disk, folder+"/"+f.name, f.data) {
@@ -231,7 +231,7 @@ func (c *card) changed(files []cardFile) []cardFile {
 	return slices.DeleteFunc(slices.Clone(files), func(f cardFile) bool { return has(c.disk, folder+"/"+f.name, f.data) })
 }
 
-// stale returns the names of our files on the card that don't belong there any more.
+// stale returns the names of our files on the card that are no longer needed.
 func (c *card) stale(files []cardFile) []string {
 	return slices.DeleteFunc(slices.Clone(c.ours), func(name string) bool {
 		return slices.ContainsFunc(files, func(f cardFile) bool { return f.name == name })

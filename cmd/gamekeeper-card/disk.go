@@ -37,14 +37,13 @@ type file interface {
 	Sync() error
 }
 
-// mostText is how many bytes the files have at most that are read whole, and many times what
-// they have on any card.
+// mostText is the size limit for files that are read whole, many times what they have on any card.
 const mostText = 1 << 20
 
 // readFile reads a small file whole.
 func readFile(d disk, name string) ([]byte, error) { return readUpTo(d, name, mostText) }
 
-// readUpTo reads a file whole that has no more bytes than these.
+// readUpTo reads a whole file of at most most bytes.
 func readUpTo(d disk, name string, most int64) ([]byte, error) {
 	f, err := d.Open(name, os.O_RDONLY)
 	if err != nil {
@@ -61,7 +60,7 @@ func readUpTo(d disk, name string, most int64) ([]byte, error) {
 	return io.ReadAll(io.NewSectionReader(f, 0, size))
 }
 
-// has reports whether a file is there, and is just that.
+// has reports whether the file exists with exactly this content.
 func has(d disk, name string, data []byte) bool {
 	there, err := readUpTo(d, name, int64(len(data)))
 	return err == nil && bytes.Equal(there, data)
@@ -93,7 +92,7 @@ func (m mounted) ReadDir(name string) ([]string, error) {
 	return dir.Readdirnames(-1)
 }
 
-// Open implements disk. What is no regular file is refused: a pipe would be waited for.
+// Open implements disk. It refuses anything but a regular file: opening a pipe would block.
 func (m mounted) Open(name string, flag int) (file, error) {
 	if info, err := m.root.Lstat(name); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s is not a regular file: this is not a card, or its file system is damaged", name)
@@ -140,16 +139,15 @@ func (f openFile) Size() (int64, error) {
 // sector is what a card writes in one piece.
 const sector = 512
 
-// rewrite changes a file in place from one text to another, so that it is one of them if the
-// card is pulled in between, apart from blank lines at its end: as long as what changes lies
-// in one sector, or behind the end of a line that does. The command line of a Raspberry Pi
-// fits into one sector.
+// rewrite changes a file in place from one text to another, so that a card pulled out in between
+// holds one of the two, apart from trailing blank lines. This works as long as the change lies in
+// one sector, or beyond the end of a line that does; a Raspberry Pi's command line fits into one
+// sector.
 //
-// First the file becomes as long as the longer text, by blank lines. Then it is written
-// sector by sector. Of these, the one in which the first difference lies makes the old text
-// the new one: it is the last where the text grows, and the first where it shrinks, so that
-// a line whose other part is not there, or no longer, always has its end. Last the file is
-// cut off where the new text ends.
+// First, blank lines are appended until the file is as long as the longer text. Then it is written
+// sector by sector. The sector with the first difference turns the old text into the new one: it is
+// written last where the text grows and first where it shrinks, so that a line whose rest is
+// missing, or already gone, always ends properly. Finally the file is cut where the new text ends.
 func rewrite(f file, from, to []byte) error {
 	size := max(len(from), len(to))
 	if len(from) < size {
@@ -204,7 +202,7 @@ type step struct {
 	do   func(d disk) error
 }
 
-// named is a step that gives or takes a name, which is on the card then.
+// named returns a step that creates or removes a name. When it is done, the name is on the card.
 func named(text, name string, do func(d disk) error) step {
 	return step{text, func(d disk) error {
 		if err := do(d); err != nil {
@@ -241,7 +239,8 @@ func writeFile(name string, data []byte, set []setting) step {
 	})
 }
 
-// legible returns a line of a card's file without its end: somebody else may have written it.
+// legible returns a line of a card's file without its line ending, made safe to print: somebody
+// else may have written it.
 func legible(line string) string { return configs.Legible(strings.TrimRight(line, "\r\n\x00")) }
 
 // edit changes one of the firmware's files from one text to another. It shows the lines that

@@ -42,8 +42,7 @@ var earlierWords = []string{
 // start: at that of Raspberry Pi OS 12, its own script takes the word quiet out.
 const quietWords = "quiet loglevel=3 logo.nologo vt.global_cursor_default=0 consoleblank=0"
 
-// blanks may stand behind a text: a card that was pulled while a file grew may have zeros
-// there.
+// blanks may follow a text: a card that was pulled while a file grew may have zeros there.
 const blanks = " \r\n\x00"
 
 // split splits the file into its first line and the rest.
@@ -54,8 +53,8 @@ func split(text string) (line, rest string) {
 	return text, ""
 }
 
-// plainLine returns the file without any words of ours, whether or not the first start has
-// been. What others have changed meanwhile stays.
+// plainLine returns the file without our words, whether or not the first start has run. Changes
+// that others have made meanwhile stay.
 func plainLine(text string) string {
 	line, rest := split(text)
 	if word, ok := findOwnRun(line); ok {
@@ -103,8 +102,8 @@ func findOwnRun(line string) (word string, ok bool) {
 	return "", false
 }
 
-// onCard returns where a program is on the boot partition, such as /firstrun.sh. It reports
-// false for one that is anywhere else: the partition is mounted in two places only.
+// onCard returns the path of a program on the boot partition, such as /firstrun.sh. It reports
+// false for a program anywhere else; the partition is mounted in only two places.
 func onCard(program string) (at string, ok bool) {
 	if at, ok = strings.CutPrefix(program, "/boot/firmware"); !ok {
 		at, ok = strings.CutPrefix(program, "/boot")
@@ -164,7 +163,7 @@ func block(text string) []string {
 // hatMark begins the line of the block that says which HAT its lines are for.
 const hatMark = "# -hat "
 
-// withLines returns a plain file with lines at its end. They count for every model.
+// withLines returns a plain file with lines appended that apply to every model.
 func withLines(text string, lines []string) string {
 	if len(lines) == 0 {
 		return text
@@ -199,7 +198,7 @@ func hats() []hat {
 	return []hat{
 		{
 			name: "display-hat-mini", title: "Pimoroni Display HAT Mini", preset: "display-hat-mini",
-			// Its data/command line is MISO's, which the bus must let go.
+			// Its data/command pin is MISO, which the bus must release.
 			lines: []string{spi, "dtoverlay=spi0-2cs,no_miso",
 				"dtoverlay=fbtft,spi0-1,st7789v,width=240,height=320,rotate=90", "dtparam=dc_pin=9,led_pin=13,speed=40000000,fps=30"},
 			pins: pimoroni,

@@ -12,8 +12,8 @@ import (
 	"gamekeeper/configs"
 )
 
-// What the Pi has of a hall full of tables: a configuration, and a password that is on the
-// card only until the first start has put it where no other user of the Pi can read it.
+// The files of a hall on the Pi: a configuration, and a password, which stays on the card only
+// until the first start has moved it where no other user of the Pi can read it.
 const (
 	hallName     = "hall.toml"
 	passwordName = "hall.password"

@@ -57,7 +57,7 @@ func main() {
 	os.Exit(p.run(os.Args[1:]))
 }
 
-// program is what the command uses of the outside world.
+// program holds what the command uses of the outside world.
 type program struct {
 	out, err io.Writer
 	packages string   // the directory of the packages
@@ -86,7 +86,7 @@ type options struct {
 	table, broker, user, passwordFile string // of a hall
 	homeAssistant                     bool   // finds the box there
 
-	said map[string]bool // the flags that were given: what is not said again stays
+	said map[string]bool // the flags that were given; settings not given again keep their values
 }
 
 // run does what the arguments say, and returns the exit status.
@@ -211,7 +211,7 @@ func (p *program) work(o options) error {
 	return p.finish(c, c.prepare(to), o, boot, prepared)
 }
 
-// slack is how much room must stay free, for the log and what the system itself writes.
+// slack is how much space must remain free, for the log and for what the system writes.
 const slack = 4 << 20
 
 const (
@@ -260,8 +260,8 @@ func (p *program) onCard(boot string, err error, advice string) error {
 	return fmt.Errorf("%s: %w%s", boot, err, advice)
 }
 
-// prepare collects what is to be put on the card. What the flags do not say stays as the card
-// has it from the last time.
+// prepare collects what has to be written to the card. Settings that the flags leave out keep their
+// values from the last preparation.
 func (p *program) prepare(o options, c *card) (payload, error) {
 	h, err := findHAT(o.hat)
 	if err != nil {

@@ -38,7 +38,7 @@ type payload struct {
 	button    bool
 	messages  bool
 	box, hall configFile
-	password  []byte // of the hall; nil: none that the Pi does not have
+	password  []byte // the hall's password; nil: none, or the Pi has it already
 	forget    bool   // the Pi forgets its hall
 	packages  []cardFile
 }
@@ -48,8 +48,8 @@ type configFile struct {
 	name string
 	text []byte    // nil: as the package has it, or as it is on the Pi
 	set  []setting // what the flags ask for in it
-	// given: the Pi takes it over. Otherwise it did so before, and it stays on the card for the
-	// next time.
+	// the Pi takes it over; otherwise it already did, and the file stays on the card for the next
+	// time
 	given bool
 }
 
@@ -59,8 +59,8 @@ const forgetLine = "forget='hall'\n"
 // settingsName is the file with what the first start needs to know, for its shell.
 const settingsName = "settings"
 
-// sumsName is the file with the sums of the others, but for those that people may edit. It
-// is the list of what is ours, too, and so the first to be written and the last to go.
+// sumsName is the file with the checksums of the others, except those that people may edit. It is
+// also the list of our files, so it is written first and removed last.
 const sumsName = "sums"
 
 // files returns the files for our directory, in the order in which they are written.
@@ -102,8 +102,8 @@ func (p payload) files(cmdline, config string) []cardFile {
 
 func (p payload) configurations() []configFile { return []configFile{p.box, p.hall} }
 
-// unlisted are the names of our files that are not among the sums: those that people may edit
-// or the first start takes away, and those that it writes.
+// unlisted returns the names of our files without checksums: those that people may edit or the
+// first start removes, and those it writes.
 func unlisted() []string {
 	return []string{configurationName, hallName, passwordName, "tries", "log.txt", sumsName}
 }
@@ -118,7 +118,7 @@ func listedIn(sums string) (names []string) {
 	return names
 }
 
-// sumLine is a file's line among the sums, for sha256sum.
+// sumLine returns a file's line among the sums, for sha256sum.
 func sumLine(f cardFile) string {
 	return fmt.Sprintf("%x  %s\n", sha256.Sum256(f.data), f.name)
 }
@@ -142,7 +142,7 @@ func (p payload) lines() []string {
 // buttonLine is the line for the shutdown button.
 const buttonLine = "dtoverlay=gpio-shutdown"
 
-// size is how many bytes the files need, each up to a cluster more.
+// size returns how many bytes the files need, each up to a cluster more.
 func (p payload) size() uint64 {
 	const cluster = 32 << 10
 	n := uint64(0)
@@ -152,8 +152,8 @@ func (p payload) size() uint64 {
 	return n
 }
 
-// The kinds of packages: of both programs, for both architectures of Raspberry Pi OS. A card
-// says which it has only once it runs, and whether it has a hall, so all go onto it.
+// The kinds of packages: both programs for both architectures of Raspberry Pi OS. A card's
+// architecture and whether it joins a hall are known only once it runs, so all of them go onto it.
 var kinds = []string{"gamekeeper_*_armhf.deb", "gamekeeper_*_arm64.deb", "gamekeeper-hall_*_armhf.deb", "gamekeeper-hall_*_arm64.deb"}
 
 // readPackages reads the packages from a directory.

@@ -26,8 +26,8 @@ import (
 	"gamekeeper/tabletop/hall"
 )
 
-// The times of a connection. A broker takes a client for gone that is silent for one and a
-// half times the keepalive.
+// Timing of a connection. A broker considers a client gone if it is silent for one and a half times
+// the keepalive.
 const (
 	keepAlive      = 4 // seconds
 	connectTimeout = 5 * time.Second
@@ -67,7 +67,7 @@ func (o options) password(getenv func(string) string) ([]byte, error) {
 	return text, nil
 }
 
-// remark says what is careless about the password's file; empty: nothing.
+// remark returns a warning about the permissions of the password file; empty: none.
 func (o options) remark() string {
 	if info, err := os.Stat(o.PasswordFile); err != nil || info.Mode().Perm()&0o007 == 0 {
 		return ""
@@ -75,7 +75,7 @@ func (o options) remark() string {
 	return fmt.Sprintf("everybody on this machine can read the password in %q: sudo chmod o= %[1]s", o.PasswordFile)
 }
 
-// authority returns whom to trust; nil: those whom the system trusts.
+// authority returns the certificate authorities to trust; nil: the system's.
 func (o options) authority() (*x509.CertPool, error) {
 	if o.CA == "" {
 		return nil, nil
@@ -115,10 +115,11 @@ func (o options) client(getenv func(string) string, id string) (autopaho.ClientC
 	}, nil
 }
 
-// mostPacket is how many bytes the broker may send in one packet: a state, and its topic.
+// mostPacket is the size limit for one packet from the broker: a state and its topic.
 const mostPacket = hall.MaxSize + 1024
 
-// dial connects to the broker. paho would make room for any packet that is announced.
+// dial connects to the broker. It guards against packet sizes: paho would allocate whatever size is
+// announced.
 func dial(ctx context.Context, config autopaho.ClientConfig, broker *url.URL) (net.Conn, error) {
 	ctx, cancel := context.WithTimeout(ctx, connectTimeout)
 	defer cancel()
@@ -138,12 +139,12 @@ func dial(ctx context.Context, config autopaho.ClientConfig, broker *url.URL) (n
 	return packets.NewThreadSafeConn(newLimited(conn)), nil
 }
 
-// A limited connection fails when a packet of more than mostPacket bytes is announced: a
-// broker need not heed what it was asked for.
+// A limited connection fails when a packet of more than mostPacket bytes is announced, since a
+// broker need not respect the limit it was given.
 type limited struct {
 	net.Conn
 	in     *bufio.Reader
-	packet io.Reader // what was not read yet of the one that has come
+	packet io.Reader // how much of the current packet has not been read yet
 }
 
 func newLimited(conn net.Conn) *limited {
@@ -172,7 +173,7 @@ func (c *limited) Read(b []byte) (int, error) {
 	}
 }
 
-// bounded asks the broker for nothing that is larger than a state can be.
+// bounded asks the broker not to send anything larger than a state can be.
 func bounded(c *paho.Connect, _ *url.URL) (*paho.Connect, error) {
 	most := uint32(mostPacket)
 	if c.Properties == nil {
@@ -188,7 +189,7 @@ const (
 	notAuthorized = 0x87
 )
 
-// because says why there is no connection to the broker.
+// because explains why there is no connection to the broker.
 func because(err error) error {
 	var refused *autopaho.ConnackError
 	if errors.As(err, &refused) && (refused.ReasonCode == badUser || refused.ReasonCode == notAuthorized) {

@@ -58,7 +58,7 @@ func (p *program) doctor(ctx context.Context, o options) (status int, err error)
 	return status, nil
 }
 
-// hearOnce hears what the box tells first.
+// hearOnce returns the first state that the box publishes.
 func (o options) hearOnce(ctx context.Context) (hall.State, error) {
 	conn, err := new(net.Dialer).DialContext(ctx, "unix", o.Socket)
 	if err != nil {
@@ -74,8 +74,8 @@ func (o options) hearOnce(ctx context.Context) (hall.State, error) {
 	return hall.Parse(first)
 }
 
-// tryBroker connects to the broker once, under a name of its own, so that it ends no
-// connection of this box.
+// tryBroker connects to the broker once, under a client ID of its own so that it does not end this
+// box's connection.
 func (o options) tryBroker(ctx context.Context, getenv func(string) string) error {
 	config, err := o.client(getenv, "gamekeeper-doctor-"+o.Box)
 	if err != nil {

@@ -19,8 +19,8 @@ import (
 	"gamekeeper/tabletop/hall"
 )
 
-// quietTime is how long nothing must arrive until all that the broker has is taken to have
-// arrived: MQTT does not say.
+// quietTime is how long nothing must arrive before the broker is taken to have sent everything:
+// MQTT does not say.
 const quietTime = 700 * time.Millisecond
 
 // A gamePlayed is a game as it is exported.
@@ -94,7 +94,7 @@ func readRounds(file string) (map[hall.Setup]string, error) {
 // ended asks the broker for the games that ended, as a wall does, until nothing more arrives.
 func (o options) ended(ctx context.Context, getenv func(string) string) ([]hall.State, error) {
 	h := newHub(o, func(string, ...any) {})
-	h.topics = []string{"games/+", "turns/+"} // of what is played now, there is no end
+	h.topics = []string{"games/+", "turns/+"} // games still being played have no end
 	ctx, leave := context.WithCancel(ctx)
 	defer leave()
 	cm, err := h.connect(ctx, getenv)
@@ -120,7 +120,7 @@ func (o options) ended(ctx context.Context, getenv func(string) string) ([]hall.
 	}
 }
 
-// played is a game as it is exported.
+// played returns a game as it is exported.
 func played(s hall.State, codes map[hall.Setup]string) gamePlayed {
 	g := s.Game
 	p := gamePlayed{
@@ -173,9 +173,9 @@ func writeCSV(w io.Writer, games []gamePlayed) error {
 	return all.Error()
 }
 
-// formula is what a spreadsheet could take for one, where a cell begins. It may see more
-// cells than there are, as many cut them at a semicolon, and takes wide signs for narrow ones.
+// formula matches a cell beginning that a spreadsheet could take for a formula. It allows for cells
+// that are split at semicolons and for full-width characters.
 var formula = regexp.MustCompile(`(^|[;,|])([\s"']*[=+\-@＝＋－＠])`)
 
-// cell is a text that no spreadsheet takes for a formula.
+// cell returns a text that no spreadsheet takes for a formula.
 func cell(text string) string { return formula.ReplaceAllString(text, "$1'$2") }

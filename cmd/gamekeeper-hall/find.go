@@ -10,16 +10,15 @@ import (
 	"time"
 )
 
-// avahi is where Avahi answers, which on Raspberry Pi OS and Debian knows the machines that
-// say their names themselves, such as broker.local. A program of Go alone, as ours is, asks
-// name servers only, and those know none of them.
+// avahi is Avahi's socket. On Raspberry Pi OS and Debian, Avahi resolves machines that announce
+// their own names, such as broker.local. A pure Go program like ours asks only name servers, which
+// do not know those names.
 const avahi = "/run/avahi-daemon/socket"
 
 // findTime is how long Avahi may take. It may know nothing that a name server does.
 const findTime = 2 * time.Second
 
-// find returns the address of a host, if it is one that Avahi knows; else the host, for others
-// to find.
+// find returns the host's address if Avahi knows it, else the host unchanged.
 func find(ctx context.Context, socket, host string) string {
 	if !strings.HasSuffix(strings.ToLower(host), ".local") {
 		return host

@@ -17,7 +17,7 @@ import (
 	"gamekeeper/tabletop/hall"
 )
 
-// A hub takes what the broker says of all tables, for a wall to look at.
+// A hub collects what the broker says about all tables, for a wall to show.
 type hub struct {
 	options
 	topics []string // what is asked for, of each table
@@ -37,7 +37,7 @@ func newHub(o options, say func(string, ...any)) *hub {
 	}
 }
 
-// note changes the board, and tells whoever looks at it.
+// note changes the board and wakes whoever is watching it.
 func (h *hub) note(change func(b *hall.Board, now time.Time)) {
 	h.mu.Lock()
 	change(&h.board, time.Now())
@@ -46,7 +46,7 @@ func (h *hub) note(change func(b *hall.Board, now time.Time)) {
 	wake(h.changed)
 }
 
-// wake tells whoever waits for a channel with room for one, unless they were told already.
+// wake sends to a channel with room for one value, unless one is waiting already.
 func wake(waits chan<- struct{}) {
 	select {
 	case waits <- struct{}{}:
@@ -69,14 +69,14 @@ func (h *hub) heard() int {
 	return h.version
 }
 
-// why says why there is no connection; empty: there is one, or there was none yet.
+// why returns why there is no connection; empty: there is one, or none has been made yet.
 func (h *hub) why() string {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.lost.last
 }
 
-// take takes a message, and what no box can say is refused.
+// take handles a message. It refuses what no box could have sent.
 func (h *hub) take(topic string, payload []byte, justNow bool) {
 	rest, ok := strings.CutPrefix(topic, h.Topic+"/")
 	box, name, _ := strings.Cut(rest, "/")
@@ -134,7 +134,7 @@ func (h *hub) connect(ctx context.Context, getenv func(string) string) (*autopah
 	return autopaho.NewConnection(ctx, config)
 }
 
-// ask asks the broker for the topics, until it is heard or the connection is lost.
+// ask subscribes to the topics, retrying until it succeeds or the connection is lost.
 func (h *hub) ask(ctx context.Context, cm *autopaho.ConnectionManager, steady bool) {
 	var all []paho.SubscribeOptions
 	for _, topic := range h.topics {

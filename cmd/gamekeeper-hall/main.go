@@ -66,7 +66,7 @@ func main() {
 	os.Exit(p.run(ctx, os.Args[1:]))
 }
 
-// program is what the commands use of the outside world.
+// program holds what the commands use of the outside world.
 type program struct {
 	out, err io.Writer
 	getenv   func(string) string
@@ -180,8 +180,8 @@ func (p *program) options(c command, args []string) (o options, err error) {
 	return o, err
 }
 
-// load reads the configuration in a file, or without one the system's, or else the default
-// one, which is in no file.
+// load reads the given configuration file, else the system's. With neither, it returns the defaults
+// and an empty file name.
 func load(file string) (configs.Hall, string, error) {
 	h, err := configs.LoadHall(cmp.Or(file, systemConfig))
 	if file == "" && errors.Is(err, fs.ErrNotExist) {
@@ -226,7 +226,7 @@ func (p *program) help() {
 	}
 }
 
-// say prints a line about the program itself.
+// say prints a message about the program itself.
 func (p *program) say(format string, args ...any) {
 	fmt.Fprintf(p.err, "gamekeeper-hall: %s\n", configs.Legible(fmt.Sprintf(format, args...)))
 }

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// mostGames is how many messages of games that have ended, at most two each, are told again
-// to a broker that may have forgotten them.
+// mostGames is how many messages about ended games (at most two each) are sent again to a broker
+// that may have forgotten them.
 const mostGames = 200
 
 // How soon a message is tried again that was not sent, and one that the broker has refused.
@@ -21,7 +21,7 @@ const (
 // errRefused is in the error of a message that the broker has got and does not take.
 var errRefused = errors.New("the broker refuses it")
 
-// A message is what a topic should have.
+// A message is the content that a topic should have.
 type message struct {
 	topic   string
 	payload string
@@ -31,8 +31,8 @@ type message struct {
 	due     time.Time // when it can be tried again
 }
 
-// An outbox holds what the box's topics should have, and sends what they have not. What is
-// old by then is never sent.
+// An outbox holds the content of the box's topics and sends what the broker does not have yet.
+// Content that is replaced before it was sent is never sent.
 type outbox struct {
 	mu       sync.Mutex
 	messages []*message // in the order in which they are sent
@@ -78,7 +78,7 @@ func (o *outbox) put(topic, payload string, expiry time.Duration) {
 	wake(o.changed)
 }
 
-// forget drops the oldest of too many messages that expire.
+// forget drops the oldest expiring message if there are more than mostGames.
 func (o *outbox) forget() {
 	expiring := 0
 	for _, m := range slices.Backward(o.messages) {
@@ -92,7 +92,7 @@ func (o *outbox) forget() {
 	}
 }
 
-// again says that the broker may have nothing.
+// again marks everything as unsent: the broker may have lost it.
 func (o *outbox) again() {
 	o.mu.Lock()
 	defer o.mu.Unlock()

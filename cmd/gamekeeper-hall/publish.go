@@ -34,14 +34,14 @@ const (
 	beatProperty = "beat"
 )
 
-// leaveTime is how long the program tries to say that it leaves.
+// leaveTime is how long the program tries to announce that it is leaving.
 const leaveTime = 3 * time.Second
 
-// publish tells the broker of this box's table until ctx is done.
+// publish sends this box's table to the broker until ctx is done.
 func (p *program) publish(ctx context.Context, o options) (int, error) {
 	if o.Broker == nil {
 		p.say("the configuration names no broker: nothing is told")
-		<-ctx.Done() // a box without a hall is none that fails
+		<-ctx.Done() // a box that is not in a hall has not failed
 		return done, nil
 	}
 	if o.Box == "" {
@@ -57,13 +57,13 @@ func (p *program) publish(ctx context.Context, o options) (int, error) {
 	return done, c.run(ctx)
 }
 
-// A courier carries what a box tells to the broker.
+// A courier forwards the box's states to the broker.
 type courier struct {
 	options
 	config autopaho.ClientConfig
 	say    func(string, ...any)
 	out    *outbox
-	why    string    // why the broker took nothing last
+	why    string    // why the broker refused the last message
 	called time.Time // since when the table calls somebody; zero: it does not
 
 	notes notes // for the doctor, and for the next start
@@ -71,7 +71,7 @@ type courier struct {
 	mu      sync.Mutex // guards what follows
 	lost    lost
 	link    context.Context // done when the connection is lost
-	drop    func()          // says so
+	drop    func()          // drop closes link
 	box     net.Conn        // to the kiosk; nil: there was none yet
 	hearing hall.Hearing    // what the kiosk was told
 }
@@ -93,7 +93,7 @@ func newCourier(p *program, o options) (*courier, error) {
 	return c, nil
 }
 
-// topic is one of the box's own.
+// topic returns the full name of one of the box's topics.
 func (c *courier) topic(name string) string { return path.Join(c.Topic, c.Box, name) }
 
 // run carries until ctx is done.
@@ -162,8 +162,9 @@ func (c *courier) heard(s *hall.State) {
 	}
 }
 
-// calling says for how many minutes the table has called somebody, as far as this program
-// knows; empty: it does not. The state has no room for it that earlier walls would bear.
+// calling returns for how many minutes the table has been calling, as far as this program knows;
+// empty: it is not. It is sent separately because earlier walls would refuse a state with such a
+// field.
 func (c *courier) calling(help bool, now time.Time) string {
 	switch {
 	case !help:
@@ -175,7 +176,7 @@ func (c *courier) calling(help bool, now time.Time) string {
 	return fmt.Sprint(int(now.Sub(c.called).Minutes()))
 }
 
-// result is what remains of a table's game when it has ended.
+// result reduces an ended game to what is kept of it.
 func result(s hall.State) hall.State {
 	g := *s.Game
 	g.Pieces, g.Acts, g.Quiet = nil, nil, 0
@@ -206,8 +207,8 @@ func (c *courier) send(ctx context.Context, cm *autopaho.ConnectionManager, m *m
 	return err
 }
 
-// explain says why the broker took nothing, once for each reason. That there is no
-// connection was said already.
+// explain prints why the broker refused a message, once for each reason. A missing connection has
+// been reported already.
 func (c *courier) explain(m *message, err error) {
 	switch {
 	case err == nil:
@@ -226,9 +227,8 @@ var entities = []struct{ kind, name, title, value, also, is string }{
 	{"sensor", "minutes", "Minutes played", "{{ value_json.game.minutes if value_json.game is defined else 0 }}", "unit_of_measurement", "min"},
 }
 
-// discovery is what Home Assistant reads to find the box, which it calls as the table is
-// called, by topic; nothing if it should not: see
-// https://www.home-assistant.io/integrations/mqtt.
+// discovery returns what Home Assistant reads to find the box, which it calls as the table is
+// called, by topic; nothing if it should not: see https://www.home-assistant.io/integrations/mqtt.
 func (c *courier) discovery(table string) map[string]string {
 	if c.Discovery == "" {
 		return nil

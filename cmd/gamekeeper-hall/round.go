@@ -12,7 +12,7 @@ import (
 // mostRounds is the most rounds that are dealt at once; more is a typing error.
 const mostRounds = 100
 
-// round prints a setup code for each round, for the tables to type in. No box hears of it.
+// round prints a setup code for each round, for the tables to type in. It sends nothing to any box.
 func (p *program) round(_ context.Context, o options) (int, error) {
 	mode, hard := cryptid.Normal, ""
 	if o.advanced {

@@ -24,7 +24,7 @@ import (
 // The times of the server.
 const (
 	lookEvery = time.Second           // boxes fall silent without a word
-	leastRest = 20 * time.Millisecond // between two looks at the hall
+	leastRest = 20 * time.Millisecond // the minimum pause between two renderings
 	writeTime = 10 * time.Second      // what a browser takes to take something
 	shutTime  = time.Second
 )
@@ -72,8 +72,8 @@ func newServer(w *wall) *http.Server {
 	}
 }
 
-// A wall serves the hall. For each language in which somebody looks it has what there is to
-// be seen; what differs from what a browser has goes there.
+// A wall serves the hall as a page. For every language somebody is watching in, it keeps the
+// current parts and sends each browser the parts that differ.
 type wall struct {
 	*hub
 	languages []*say.Language
@@ -103,7 +103,7 @@ const (
 	fresh    = time.Second
 )
 
-// An edition is the page in one language, while somebody looks.
+// An edition is the page in one language, kept while somebody is watching.
 type edition struct {
 	streams int               // how many do
 	parts   map[string]string // what can change, by the name of an event and an ID
@@ -128,8 +128,8 @@ func newWall(h *hub, all []*say.Language) *wall {
 // policy is what the page may do: nothing but what is ours.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// ServeHTTP answers whoever calls us by a name of ours: another name may be one that a page
-// from elsewhere has had led to us.
+// ServeHTTP answers only requests for one of our own host names: with any other, a page from
+// elsewhere may have redirected its name to us.
 func (w *wall) ServeHTTP(to http.ResponseWriter, r *http.Request) {
 	head := to.Header()
 	head.Set("Content-Security-Policy", policy)
@@ -148,7 +148,7 @@ func (w *wall) ServeHTTP(to http.ResponseWriter, r *http.Request) {
 	w.mux.ServeHTTP(to, r)
 }
 
-// language is the first that a browser asks for and that we speak.
+// language returns the first that a browser asks for and that we speak.
 func (w *wall) language(r *http.Request) *say.Language {
 	for _, wish := range strings.Split(r.Header.Get("Accept-Language"), ",") {
 		tag, _, _ := strings.Cut(strings.TrimSpace(wish), ";")
@@ -162,13 +162,13 @@ func (w *wall) language(r *http.Request) *say.Language {
 	return nil
 }
 
-// now is the page as it is now.
+// now returns the current page.
 func (w *wall) now(l *say.Language) *uihall.Page {
 	now := time.Now()
 	return uihall.NewPage(l, w.look(now), now, w.symbols)
 }
 
-// page answers with the whole page, or with what fills the screen alone.
+// page returns a handler for the whole page, or just for the table that fills the screen.
 func (w *wall) page(inFull func(*http.Request) string) http.HandlerFunc {
 	return func(to http.ResponseWriter, r *http.Request) {
 		text := w.rendered(pageKey{w.language(r), inFull(r), r.URL.Query().Get("part") != ""})
@@ -203,8 +203,9 @@ func (w *wall) rendered(key pageKey) string {
 	return text
 }
 
-// run looks at the hall until ctx is done, and wakes those who have not seen what changed. It
-// rests for three times as long as that took: a quarter of a processor is enough for a wall.
+// run renders the hall until ctx is done and wakes the streams that are out of date. After each
+// rendering it rests three times as long as that took: a quarter of a processor is enough for a
+// wall.
 func (w *wall) run(ctx context.Context) {
 	for ctx.Err() == nil {
 		began := time.Now()
@@ -239,7 +240,7 @@ func (w *wall) render() {
 	}
 }
 
-// partsOf are all parts of a page that can change, by the name of an event and an ID.
+// partsOf returns all parts of a page that can change, by the name of an event and an ID.
 func partsOf(p *uihall.Page) map[string]string {
 	all := map[string]string{"density": p.Density(), "lost": p.Broker(), "whole": p.Order()}
 	for id, html := range p.Parts() {
@@ -251,7 +252,7 @@ func partsOf(p *uihall.Page) map[string]string {
 	return all
 }
 
-// seen is what there is to be seen, and what is closed when that has changed.
+// seen returns what there is to be seen, and what is closed when that has changed.
 func (w *wall) seen(e *edition) (parts map[string]string, changed <-chan struct{}) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -285,7 +286,7 @@ func (w *wall) join(l *say.Language) *edition {
 	return e
 }
 
-// leave lets somebody look no more.
+// leave removes a viewer.
 func (w *wall) leave(l *say.Language) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

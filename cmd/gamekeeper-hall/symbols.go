@@ -58,7 +58,7 @@ func tileSymbol(id string, tile cryptid.Tile) string {
 	return fmt.Sprintf("<g id=%q>%s%s</g>\n", id, spaces, territories)
 }
 
-// motifs are what tells the terrains without their colours, each from its middle.
+// motifs are what distinguishes the terrains without colour, each drawn around its centre.
 var motifs = [len(letters)]string{
 	cryptid.Desert:   "m-14 1q5-7 10 0m7-6q5-7 10 0m-16 16q5-7 10 0",                                         // dunes
 	cryptid.Forest:   "m-14 4l4-11 4 11zm19-3l4-11 4 11zm-9 13l4-11 4 11z",                                   // firs

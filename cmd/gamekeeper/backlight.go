@@ -5,15 +5,15 @@ import (
 	"path/filepath"
 )
 
-// backlight is that of the machine's own displays, as far as the kernel can switch it. A
-// display without one stays lit, and just shows black.
+// backlight controls the backlights of the machine's own displays, where the kernel can switch
+// them. A display without one stays lit and just shows black.
 type backlight struct {
 	root string // of the machine's files
-	lit  bool   // as it was switched; at first it may be off, as a killed program left it
+	lit  bool   // the last state that was set; unknown at first, since a killed program may have left it off
 }
 
-// shine switches the backlight, if it is not so already; nil is none. An error is no reason
-// to stop: the doctor says what is wrong.
+// shine switches the backlight on or off unless it already is; a nil backlight does nothing. Errors
+// are ignored: the doctor reports them.
 func (b *backlight) shine(lit bool) {
 	if b == nil || b.lit == lit {
 		return
@@ -23,7 +23,7 @@ func (b *backlight) shine(lit bool) {
 	if lit {
 		power = "0"
 	}
-	// A driver may come late, so they are looked for every time. The pattern is a good one.
+	// A driver may load late, so look for the files every time. The pattern is valid.
 	names, _ := filepath.Glob(filepath.Join(b.root, "sys/class/backlight/*/bl_power"))
 	for _, name := range names {
 		_ = os.WriteFile(name, []byte(power), 0)

@@ -18,7 +18,8 @@ import (
 // systemConfig is the configuration of an installed box.
 const systemConfig = "/etc/gamekeeper/gamekeeper.toml"
 
-// loadConfig is readConfig, and says what to do about a file that cannot be read.
+// loadConfig calls readConfig and, if the file cannot be read, adds what to do about it to the
+// error.
 func (f *flags) loadConfig() (configs.Config, error) {
 	c, _, err := f.readConfig()
 	var problem *fs.PathError
@@ -28,8 +29,8 @@ func (f *flags) loadConfig() (configs.Config, error) {
 	return c, err
 }
 
-// readConfig reads the configuration that the flags name, or the system's, or
-// else the default one, which is in no file.
+// readConfig reads the configuration file that the flags name, else the system's. With neither, it
+// returns the defaults and an empty file name.
 func (f *flags) readConfig() (c configs.Config, file string, err error) {
 	file = cmp.Or(f.config, systemConfig)
 	c, err = configs.Load(file)
@@ -39,11 +40,11 @@ func (f *flags) readConfig() (c configs.Config, file string, err error) {
 	return c, file, err
 }
 
-// configDir is the directory of the configuration, where catalogs can be dropped.
+// configDir returns the directory of the configuration, where catalogs can be dropped.
 func (f *flags) configDir() string { return filepath.Dir(cmp.Or(f.config, systemConfig)) }
 
-// language returns the language that the environment asks for, in which commands print
-// what people read; if it does not tell, the configured one.
+// language returns the language that the environment asks for, else the configured one. Commands
+// print in it what people read.
 func (p *program) language(f *flags, configured string) *say.Language {
 	all, _ := languages.Read(f.configDir()) // check-config says what is wrong in one
 	return languages.Of(all, cmp.Or(languages.Asked(p.getenv, all), configured))
@@ -88,8 +89,8 @@ func (p *program) draw(_ context.Context, f *flags, _ []string) (int, error) {
 	return done, nil
 }
 
-// openBox finds the lines that the configuration names, unless the flags forbid it. It
-// returns nil if there is nothing to drive.
+// openBox opens the lines that the configuration names, unless -hw forbids it. It returns nil if
+// there is nothing to drive.
 func openBox(c configs.Config, use string) (*hw.Box, error) {
 	switch use {
 	case "none":

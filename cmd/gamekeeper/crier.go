@@ -31,20 +31,20 @@ type crier struct {
 	heard func(hall.Hearing) // called when that is another than before
 
 	mu        sync.Mutex // guards what follows
-	seq       int        // how often there was something to tell
+	seq       int        // how many states have been published
 	state     hall.State
 	happened  time.Time     // when the last event of its game did
-	changed   chan struct{} // closed when there is something else to tell
+	changed   chan struct{} // closed when there is a newer state
 	hearing   hall.Hearing  // what a listener said last
-	listeners []*os.File    // at the other ends of these connections, the oldest first
+	listeners []*os.File    // open connections, oldest first
 }
 
-// The bounds of a crier.
+// The limits of a crier.
 const (
 	mostListeners = 8
 	listenerTime  = 5 * time.Second // for a line
 	hearingRest   = time.Second     // between two lines that a listener says
-	cryEvery      = time.Minute     // even if nothing has happened
+	cryEvery      = time.Minute     // how often the state is repeated even if nothing has happened
 	socketName    = "hall.sock"
 )
 
@@ -67,7 +67,7 @@ func openCrier(dir, table string, heard func(hall.Hearing)) (c *crier, stop func
 	return c, background(context.Background(), func(ctx context.Context) { c.serve(ctx, socket) }), nil
 }
 
-// tell gives the crier something to tell.
+// tell gives the crier a new state to publish.
 func (c *crier) tell(s hall.State) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -78,14 +78,14 @@ func (c *crier) tell(s hall.State) {
 	c.cry()
 }
 
-// cry has the state told. The caller holds c.mu.
+// cry counts a new state and wakes every listener. The caller holds c.mu.
 func (c *crier) cry() {
 	c.seq++
 	close(c.changed)
 	c.changed = make(chan struct{})
 }
 
-// repeat tells again what was told, until ctx is done.
+// repeat publishes the last state again at intervals, until ctx is done.
 func (c *crier) repeat(ctx context.Context) {
 	again := time.NewTicker(cryEvery)
 	defer again.Stop()
@@ -103,8 +103,8 @@ func (c *crier) repeat(ctx context.Context) {
 	}
 }
 
-// line is how the table is now, empty while nothing is known, and what is closed when it is
-// another.
+// line returns the current state as a line, empty while none is known, and a channel that is closed
+// when the state changes.
 func (c *crier) line() (line []byte, changed <-chan struct{}) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -116,8 +116,8 @@ func (c *crier) line() (line []byte, changed <-chan struct{}) {
 	return append(s.Encode(), '\n'), c.changed
 }
 
-// serve tells everybody who connects to the socket, until ctx is done. If somebody has removed
-// it, it is made again with the next news.
+// serve accepts listeners until ctx is done. If somebody has removed the socket, serve creates it
+// again with the next state.
 func (c *crier) serve(ctx context.Context, socket *os.File) {
 	var running sync.WaitGroup
 	defer running.Wait()
@@ -141,7 +141,7 @@ func (c *crier) serve(ctx context.Context, socket *os.File) {
 	}
 }
 
-// admit attends to everybody who connects to the socket, until it is shut.
+// admit accepts connections and attends to each in a goroutine, until shut is called.
 func (c *crier) admit(ctx context.Context, running *sync.WaitGroup, socket *os.File) (shut func()) {
 	open, shut := context.WithCancel(ctx)
 	context.AfterFunc(open, func() { socket.Close() })
@@ -248,8 +248,8 @@ func (c *crier) leave(conn *os.File) {
 	c.listeners = slices.DeleteFunc(c.listeners, func(other *os.File) bool { return other == conn })
 }
 
-// listenAt makes the socket, in place of one that an earlier run has left. Whoever is in
-// the group may connect.
+// listenAt creates the socket, replacing one that an earlier run left behind. Members of the group
+// may connect.
 func listenAt(path string) (*os.File, error) {
 	if info, err := os.Lstat(path); err == nil && info.Mode().Type() == os.ModeSocket {
 		os.Remove(path) // if not, Bind says so

@@ -18,7 +18,7 @@ import (
 	"gamekeeper/ui/cryptid/setup"
 )
 
-// maxDeals is the most setups that a command deals; more is a typing error.
+// maxDeals is the largest number of setups per command; anything larger is a typing error.
 const maxDeals = 1_000_000
 
 // deal prints setups of Cryptid.
@@ -74,7 +74,7 @@ func (f *flags) codes() (func(yield func(cryptid.Code) bool), error) {
 	}, nil
 }
 
-// givenCode reads -code. Flags that say something else are refused.
+// givenCode parses -code. It refuses other flags that contradict the code.
 func (f *flags) givenCode() (cryptid.Code, error) {
 	code, err := cryptid.ParseCode(f.code)
 	switch {
@@ -92,7 +92,7 @@ func (f *flags) givenCode() (cryptid.Code, error) {
 	return code, nil
 }
 
-// checkCode refuses the code of a game that is not over.
+// checkCode refuses a code whose game is still going on.
 func (p *program) checkCode(f *flags) error {
 	path, err := p.keptDir(f)
 	if errors.Is(err, errNoHome) {
@@ -108,7 +108,7 @@ func (p *program) checkCode(f *flags) error {
 	return setup.CheckCode(journal.OS{}, path, code)
 }
 
-// newChance returns a source of chance that nobody can predict.
+// newChance returns a randomness source that nobody can predict.
 func newChance() rand.Source {
 	var seed [32]byte
 	crand.Read(seed[:]) // never fails
@@ -123,8 +123,8 @@ func printTable(w io.Writer, code cryptid.Code, secrets bool) error {
 	return err
 }
 
-// hardness says how hard a setup is. If that was left to chance it would give something
-// away about the clues, so it is a secret.
+// hardness returns how hard a setup is. If the difficulty was left to chance, naming it would
+// reveal something about the clues, so it is then a secret.
 func hardness(code cryptid.Code, s cryptid.Setup, secrets bool) string {
 	if code.Wish == cryptid.AnyDifficulty && !secrets {
 		return ""

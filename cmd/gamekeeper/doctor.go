@@ -22,8 +22,8 @@ import (
 	"gamekeeper/ui/tty"
 )
 
-// doctor examines the box and prints what it finds. In a terminal, it first takes a
-// person through what only a person can try.
+// doctor examines the box and prints its findings. In a terminal, it first leads a person through
+// the checks that only a person can make.
 func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error) {
 	if f.hw != "auto" && f.hw != "gpio" && f.hw != "none" {
 		return badUse, fmt.Errorf("-hw %q: use auto, gpio or none", f.hw)
@@ -59,8 +59,8 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 	return done, nil
 }
 
-// tryVoice has a sentence spoken to each sound device, if the box reads aloud as it is
-// configured or, in the file at path, set.
+// tryVoice has a sentence spoken on each sound device, if the box is configured, or set in the file
+// at path, to read aloud.
 func tryVoice(ctx context.Context, c configs.Voice, path string, in *say.Language) (is doctor.Voice) {
 	v := newVoice(c)
 	// Nothing is changed here, and the kiosk says what is wrong with the file.
@@ -95,8 +95,8 @@ func tryOpen(path string) error {
 	return f.Close()
 }
 
-// interactive reports whether a person can be asked questions on the terminal. The report
-// may go into a file, but not to another program, which may draw on the terminal too.
+// interactive reports whether a person can be asked questions on the terminal. The report may be
+// redirected to a file, but not piped into another program, which may draw on the terminal too.
 func (p *program) interactive() bool {
 	return isTerminal(p.in) && (isTerminal(p.out.Writer) || isFile(p.out.Writer))
 }
@@ -152,8 +152,8 @@ func openLines(facts *doctor.Facts) *hw.Box {
 	return hw.New(host, facts.Config.Config.Wiring)
 }
 
-// try runs the box, if there is one, for a while, and notes the state of its lines and what a
-// person saw of them. An error says that the terminal could not be restored.
+// try runs the box, if there is one, for a while and records the state of its lines and what a
+// person saw of them. An error means that the terminal could not be restored.
 func try(ctx context.Context, box *hw.Box, facts *doctor.Facts, guided bool, in *say.Language) (err error) {
 	var panel doctor.Panel
 	events, stop := runBox(ctx, box)

@@ -34,8 +34,8 @@ func shelf(b configs.Box) []table.Game {
 	}
 }
 
-// keptDir is dataDir for commands that only read. A directory that the flags name must
-// exist, as its name may be mistyped. Any other need not: then there are no games yet.
+// keptDir is dataDir for commands that only read. A directory named by a flag must exist, since it
+// may be mistyped. The default one need not: then there are no games yet.
 func (p *program) keptDir(f *flags) (string, error) {
 	path, err := p.dataDir(f)
 	if err != nil || f.data == "" {
@@ -75,7 +75,7 @@ func (p *program) games(_ context.Context, f *flags, _ []string) (int, error) {
 	return done, nil
 }
 
-// begun is when a game was begun: in year 1 where that is not known, or cannot be read.
+// begun returns when a game was started, or a time in year 1 if that is unknown or unreadable.
 func begun(game journal.Game) time.Time {
 	if !game.Dated() {
 		return time.Time{}

@@ -25,7 +25,7 @@ import (
 	"gamekeeper/ui/tty"
 )
 
-// kiosk is the program as a box: it takes over the terminal until somebody leaves it.
+// kiosk runs the program as a box: it takes over the terminal until somebody leaves it.
 func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, err error) {
 	p.keepInMemory()
 	c, err := f.loadConfig()
@@ -66,8 +66,8 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	return done, dev.run(ctx, stage)
 }
 
-// built is when the program was built, as its file says: dpkg gives that the time of the
-// release. It is zero if nothing tells.
+// built returns when the program was built, taken from its file: dpkg sets that to the time of the
+// release. It is zero if unknown.
 func built() time.Time {
 	name, err := os.Executable()
 	if err != nil {
@@ -80,8 +80,8 @@ func built() time.Time {
 	return info.ModTime()
 }
 
-// enterHall lets a hall hear of the box's table from now on, until leave is called. If it
-// cannot hear, it is said why: the games go on all the same.
+// enterHall publishes the box's table to a hall until leave is called. If that fails, it prints
+// why; the games work all the same.
 func (p *program) enterHall(box *table.Box, name string) (leave func()) {
 	c, leave, err := openCrier(p.getenv("RUNTIME_DIRECTORY"), name, func(h hall.Hearing) {
 		if why := h.Why(); why != "" {
@@ -206,7 +206,7 @@ func (d *device) Inputs() <-chan ui.Input {
 	return d.terminal.Inputs()
 }
 
-// apply makes the device look and sound as it is set.
+// apply makes the device look and sound as the settings say.
 func (d *device) apply(s home.Settings) {
 	d.settings = s
 	if d.hands != nil {
@@ -262,8 +262,8 @@ func runBox(ctx context.Context, box *hw.Box) (events <-chan hw.Event, stop func
 	return sent, background(ctx, func(ctx context.Context) { box.Run(ctx, sent) })
 }
 
-// background runs something until ctx is done or stop is called, which returns once it has
-// ended.
+// background runs a function until ctx is done or stop is called; stop returns once the function
+// has ended.
 func background(ctx context.Context, run func(context.Context)) (stop func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	var running sync.WaitGroup
@@ -332,7 +332,7 @@ func (d *device) Suspend(f *ui.Frame) {
 	d.Terminal.Suspend(f)
 }
 
-// lamps are the patterns for what a frame says about a lamp, and buzzes those for its sounds.
+// lamps maps what a frame says about a lamp to a pattern; buzzes does the same for sounds.
 var (
 	lamps = map[ui.Light]hw.Pattern{ui.On: hw.On(), ui.Blink: hw.Blink(), ui.Flicker: hw.Flicker()}
 

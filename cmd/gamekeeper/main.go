@@ -34,7 +34,7 @@ func main() {
 	os.Exit(recovering(func() int { return p.run(context.Background(), os.Args[1:]) }))
 }
 
-// program is what the commands use of the outside world.
+// program holds what the commands use of the outside world.
 type program struct {
 	in     io.Reader
 	out    *output
@@ -49,12 +49,11 @@ type command struct {
 	run              action
 }
 
-// action is what a command does. It returns the exit status; with an error that is always
-// badUse.
+// action implements a command. It returns the exit status; with an error that is always badUse.
 type action func(ctx context.Context, f *flags, args []string) (int, error)
 
-// cancelOnSignal cancels ctx on a signal, so that the terminal can be restored. Commands
-// that do not take it over may just die.
+// cancelOnSignal wraps an action so that a signal cancels ctx and the terminal can be restored.
+// Commands that leave the terminal alone may simply be killed.
 func cancelOnSignal(do action) action {
 	return func(ctx context.Context, f *flags, args []string) (int, error) {
 		ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
@@ -116,7 +115,7 @@ func (p *program) parseAndRun(ctx context.Context, c command, args []string) (in
 	f := newFlags(c.name)
 	err := f.Parse(args)
 	var words []string
-	for err == nil && f.NArg() > 0 { // flags may stand behind an argument, too
+	for err == nil && f.NArg() > 0 { // flags may follow an argument too
 		words = append(words, f.Arg(0))
 		err = f.Parse(f.Args()[1:])
 	}
@@ -133,7 +132,7 @@ func (p *program) parseAndRun(ctx context.Context, c command, args []string) (in
 	return c.run(ctx, f, words)
 }
 
-// given returns arguments in words.
+// given formats arguments for a message.
 func given(args []string) string {
 	if len(args) == 0 {
 		return "nothing"
@@ -236,7 +235,7 @@ func (c command) takes() (all []*flag.Flag) {
 	return all
 }
 
-// completion lists what may stand behind a command or, without one, behind the program's name.
+// completion prints the words that may follow a command or, without one, the program's name.
 func (p *program) completion(_ context.Context, _ *flags, args []string) (int, error) {
 	for _, c := range p.commands() {
 		if c.name != "" && (args[0] == "" || args[0] == "help") {
@@ -253,8 +252,8 @@ func (p *program) completion(_ context.Context, _ *flags, args []string) (int, e
 
 var errNoHome = errors.New("there is no home directory to keep games in: name one with -data DIR")
 
-// dataDir returns where games are kept: as a flag or the configuration says, or the
-// service's state directory, or the user's.
+// dataDir returns the games directory: the one named by a flag or the configuration, else the
+// service's state directory, else the user's.
 func (p *program) dataDir(f *flags) (string, error) {
 	c, err := f.loadConfig()
 	if err != nil {
@@ -290,8 +289,8 @@ func (p *program) help(context.Context, *flags, []string) (int, error) {
 	return done, nil
 }
 
-// output is where a command prints text, in whole characters. It remembers the first
-// error, so that no command has to check every line.
+// output is where a command prints text, never splitting a character. It remembers the first error,
+// so commands need not check every line.
 type output struct {
 	io.Writer
 	err error // the first error
@@ -311,8 +310,8 @@ func (o *output) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// lastWords is where the program says why it ends. That is often its terminal, which may
-// take nothing any more, and so nobody waits for it longer than a second.
+// lastWords is the writer for the reason why the program ends. It is often the program's terminal,
+// which may no longer accept output, so nobody waits for it longer than a second.
 type lastWords struct{ io.Writer }
 
 func (l lastWords) Write(text []byte) (int, error) {

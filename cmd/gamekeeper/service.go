@@ -20,18 +20,18 @@ import (
 	"gamekeeper/ui/tty"
 )
 
-// service is the program as a service. Its manager hears when the kiosk is ready, with
-// the first frame, and from then on that it is alive: that the loop goes round, the display
-// takes frames and keys arrive. A program that falls silent is restarted. What the manager
-// has no room for is said again a second later.
+// service reports to the service manager. The manager learns that the kiosk is ready with its first
+// frame, and from then on that it is alive: that the loop runs, the display accepts frames and keys
+// arrive. A program that falls silent is restarted. A message that the manager has no room for is
+// repeated a second later.
 type service struct {
 	tell  func(state string) bool // reports whether the state is on its way
 	every time.Duration           // from one sign of life to the next
 	ready bool                    // the manager knows
 }
 
-// newService is the program as the service of a manager, for whom the environment speaks.
-// Its signs of life come twice as often as the manager wants them.
+// newService returns the service for the manager that the environment names. It signals twice as
+// often as the manager requires.
 func newService(getenv func(string) string) *service {
 	s := &service{tell: func(state string) bool { return notify(getenv("NOTIFY_SOCKET"), state) }, every: time.Hour}
 	const most = uint64(24 * time.Hour / time.Microsecond)
@@ -48,9 +48,9 @@ const (
 	stoppingState = "STOPPING=1"
 )
 
-// notify tells the service manager at the socket how the program is, and reports whether
-// that is on its way; without a socket there is nobody to be told, and it is. It does not
-// wait for a manager that does not listen.
+// notify sends a state to the service manager's socket and reports whether it was sent. Without a
+// socket there is nobody to notify, and it reports true. It does not wait for a manager that is not
+// listening.
 func notify(socket, state string) bool {
 	if socket == "" {
 		return true
@@ -63,8 +63,8 @@ func notify(socket, state string) bool {
 	return unix.Sendto(fd, []byte(state), 0, &unix.SockaddrUnix{Name: socket}) == nil
 }
 
-// noteFailure writes down why the program fails, for the service to show on the
-// display, see gamekeeper.service. If that fails too, the display just says less.
+// noteFailure records why the program fails, so that the service can show it on the display, see
+// gamekeeper.service. If recording fails too, the display just says less.
 func (p *program) noteFailure(line string) {
 	if dir := p.getenv("RUNTIME_DIRECTORY"); dir != "" {
 		_ = os.WriteFile(filepath.Join(dir, "failure"), []byte(line), 0o600)
@@ -84,7 +84,7 @@ func (s *service) run(ctx context.Context, stage *ui.Stage, term ui.Terminal, bu
 	return ui.Run(ctx, stage, term, buttons, time.Now, s.alive)
 }
 
-// alive tells the manager that all is well, and returns when it wants to be called again.
+// alive tells the manager that all is well and returns how soon it must be called again.
 func (s *service) alive() (again time.Duration) {
 	state := aliveState
 	if !s.ready {
@@ -97,9 +97,8 @@ func (s *service) alive() (again time.Duration) {
 	return s.every
 }
 
-// A program that crashes leaves no clue behind, neither on the terminal nor in its
-// traceback. The Go runtime's own traceback will not do: it shows the arguments of
-// functions as numbers, and a clue may be no more than a number.
+// A crash must reveal no clue, neither on the terminal nor in the traceback. The Go runtime's own
+// traceback will not do: it prints function arguments as numbers, and a clue may be just a number.
 
 // crash says that the program crashes, why, and where it was.
 func crash(why string, trace []byte) int {
@@ -119,7 +118,7 @@ func withoutArguments(trace string) string {
 	return b.String()
 }
 
-// recovering runs do, and reports a crash if that panics.
+// recovering runs do. If it panics, recovering reports the crash.
 func recovering(do func() int) (status int) {
 	defer func() {
 		if why := recover(); why != nil {
@@ -129,8 +128,8 @@ func recovering(do func() int) (status int) {
 	return do()
 }
 
-// A terminal is one that is restored even when a signal ends the program: the service
-// manager's, to a program that hangs, or anybody else's.
+// A terminal is restored even when a signal ends the program, whether the signal comes from the
+// service manager (to a program that hangs) or from anybody else.
 type terminal struct {
 	*tty.Terminal
 	signals chan os.Signal

@@ -16,17 +16,16 @@ import (
 	"gamekeeper/ui/home"
 )
 
-// A voice reads frames aloud, with a program that speaks what it gets on its standard input.
-// It gets what to say from the kiosk's loop, which never waits for it: the latest is spoken,
-// and what was spoken until then is stopped. Nothing that the program does, or fails to do,
-// is noticed by anybody but the doctor.
+// A voice reads frames aloud through a program that speaks its standard input. The kiosk's loop
+// hands it texts and never waits: a new text interrupts the one being spoken. If the program fails,
+// only the doctor notices.
 type voice struct {
 	configs.Voice
 	narrator ui.Narrator
 	sentence chan sentence // the latest, until it is spoken
 }
 
-// A sentence is what the program is to speak, and how; without words it is silence.
+// A sentence is a text to speak, with its language and device; without words it is silence.
 type sentence struct {
 	words   string
 	program []string
@@ -49,7 +48,7 @@ func (v *voice) set(s home.Settings) {
 	}
 }
 
-// heard is who hears the voice.
+// heard returns who can hear the voice.
 func (v *voice) heard() ui.Voice {
 	switch {
 	case v.Speak == "off" || v.missing() != nil:
@@ -80,8 +79,8 @@ func (v *voice) sound(s ui.Sound) {
 	}
 }
 
-// say has something spoken in place of what was said before. All calls come from one
-// goroutine, so there is room by then.
+// say has something spoken, replacing what was queued before. All calls come from one goroutine, so
+// the channel has room by then.
 func (v *voice) say(said ui.Said) {
 	device := v.Speaker
 	if said.Private {
@@ -109,7 +108,7 @@ func (v *voice) put(s sentence) {
 	v.sentence <- s
 }
 
-// program is the program with its arguments, for a language and a sound device.
+// program returns the program with its arguments, for a language and a sound device.
 func (v *voice) program(l *say.Language, device string) []string {
 	tag := say.English
 	if l != nil {
@@ -141,7 +140,7 @@ func (v *voice) run(ctx context.Context) {
 	}
 }
 
-// speak begins to speak. hush stops that at once.
+// speak starts speaking; hush stops it at once.
 func (s sentence) speak() (hush func()) {
 	if s.words == "" {
 		return func() {}
@@ -180,8 +179,8 @@ func (s sentence) command(ctx context.Context) *exec.Cmd {
 // speakable is how long the doctor waits for a sentence.
 const speakable = 15 * time.Second
 
-// try speaks a sentence to a sound device, and returns why that went wrong. A program that
-// cannot find the device may do no more than say so.
+// try speaks a text on a sound device and returns the error if that failed. A program that cannot
+// find the device may only print a message.
 func (v *voice) try(ctx context.Context, l *say.Language, device string, text say.Text) error {
 	ctx, cancel := context.WithTimeout(ctx, speakable)
 	defer cancel()

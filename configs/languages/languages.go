@@ -1,9 +1,9 @@
-// Package languages holds the catalogs of the languages that the program speaks, a file
-// each, such as de.toml. Package say of tabletop reads them. Another language is one more
-// file, here or in the directory languages beside the configuration.
+// Package languages holds the catalogs of the languages that the program speaks, one file each,
+// such as de.toml. Package say of tabletop reads them. To add a language, add a file here or in the
+// languages directory beside the configuration.
 //
-// Beside each stands a glossary, such as glossary-de.toml: the words of the editions of
-// the games, which a translation keeps to.
+// Each catalog has a glossary, such as glossary-de.toml, with the words of the games' published
+// editions, which translations keep to.
 package languages
 
 import (
@@ -22,21 +22,20 @@ import (
 
 //go:generate go run gamekeeper/tabletop/say/catalog/update
 
-// brought are the catalogs that the program brings.
+// brought holds the catalogs that come with the program.
 //
 //go:embed ??.toml
 var brought embed.FS
 
-// most is how many bytes one of those may have, six times as many as the largest of ours.
+// most is the size limit of such a catalog in bytes, six times that of our largest.
 const most = 1 << 20
 
 // mostInAll is how many bytes all of them may have together: as many as a hundred of ours.
 const mostInAll = 16 * most
 
-// Read returns the languages that the program speaks besides English, in the order of
-// their tags: those it brings and those below dir, the configuration's directory, which
-// count instead of them. The error says what is wrong in catalogs that are left out for
-// that.
+// Read returns the languages that the program speaks besides English, ordered by tag: those it
+// comes with and those below dir, the configuration's directory, which take precedence. The error
+// describes the catalogs that were left out because something is wrong in them.
 func Read(dir string) ([]*say.Language, error) {
 	byTag := map[string]*say.Language{}
 	var wrong []error
@@ -94,8 +93,8 @@ func readDropped(path string, left *int64) (*say.Language, error) {
 	return say.Read(path, data)
 }
 
-// Tags returns the tags of the languages that [Read] finds if nothing is wrong in them,
-// and of English, in order. Without dir, they are those that the program brings.
+// Tags returns, in order, the tags of the languages that [Read] would find if all catalogs were
+// valid, English included. Without dir, it returns those the program comes with.
 func Tags(dir string) []string {
 	tags := []string{say.English}
 	names, _ := fs.Glob(brought, "*.toml")
@@ -106,8 +105,7 @@ func Tags(dir string) []string {
 	return slices.Compact(tags)
 }
 
-// Of returns the language with a tag. English is nil, and so is one that is not among
-// them.
+// Of returns the language with a tag. It is nil for English and for a language that is not in all.
 func Of(all []*say.Language, tag string) *say.Language {
 	if i := slices.IndexFunc(all, func(l *say.Language) bool { return l.Tag == tag }); i >= 0 {
 		return all[i]
@@ -115,8 +113,8 @@ func Of(all []*say.Language, tag string) *say.Language {
 	return nil
 }
 
-// Asked returns the tag of the language that an environment asks for, of English and
-// these. It is empty if the environment does not tell, or asks for others.
+// Asked returns the tag of the language that an environment asks for, if it is English or one of
+// all, else "".
 func Asked(getenv func(string) string, all []*say.Language) string {
 	locale := ""
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
@@ -135,7 +133,7 @@ func Asked(getenv func(string) string, all []*say.Language) string {
 	return ""
 }
 
-// base is the language of a locale, such as de of de_AT.UTF-8; empty: none.
+// base returns the language of a locale, such as de of de_AT.UTF-8; empty: none.
 func base(locale string) string {
 	tag, _, _ := strings.Cut(strings.NewReplacer("_", ".", "@", ".").Replace(locale), ".")
 	if tag == "C" || tag == "POSIX" {

@@ -1,5 +1,5 @@
-// Package hwtest is a machine for tests: it has GPIO lines that behave as badly as
-// those of the kernel, or worse.
+// Package hwtest simulates a machine for tests: its GPIO lines behave as badly as the kernel's, or
+// worse.
 package hwtest
 
 import (
@@ -16,12 +16,11 @@ import (
 // queue is how many edges the kernel keeps for a line; more are lost.
 const queue = 16
 
-// Pin is a line with the habits of the kernel's. A wait may end early for no reason,
-// and edges may be lost. A line that somebody else has cannot be taken. If its chip
-// goes away, a line fails, and cannot be found by its name until the chip is back.
+// Pin is a line with the quirks of the kernel's. A wait may end early for no reason, and edges may
+// be lost. A line that somebody else holds cannot be taken. If its chip goes away, a line fails and
+// cannot be found by name until the chip is back.
 //
-// A Pin made by [New] in a synctest
-// bubble goes by the time of the bubble.
+// A Pin made by [New] in a synctest bubble uses the bubble's time.
 type Pin struct {
 	name string
 
@@ -37,7 +36,7 @@ type Pin struct {
 	seen   Seen
 }
 
-// Seen is what was done with a line.
+// Seen records what was done with a line.
 type Seen struct {
 	Waits  int      // how often it was waited for
 	Pull   hw.Pull  // the resistor that it was last taken with
@@ -85,8 +84,8 @@ func (p *Pin) find() (found bool) {
 	return found
 }
 
-// Set drives the line from outside, as a switch does: through all these levels before
-// anybody can look.
+// Set drives the line from outside, as a switch does: through all these levels before anybody can
+// read them.
 func (p *Pin) Set(levels ...bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -109,11 +108,11 @@ func (p *Pin) set(high bool) {
 	}
 }
 
-// Deafen makes the line lose all edges from now on, or none again.
+// Deafen makes the line lose all edges from now on, or stops that.
 func (p *Pin) Deafen(deaf bool) { p.change(func() { p.deaf = deaf }) }
 
-// Hold lets somebody else hold the line; empty: they let it go. Of "?" nobody knows who
-// that is.
+// Hold makes somebody else hold the line; empty: they release it. The holder "?" stands for one
+// that cannot be known.
 func (p *Pin) Hold(by string) { p.change(func() { p.held = by }) }
 
 // Holder implements [hw.Pin].
@@ -122,8 +121,8 @@ func (p *Pin) Holder() (who string) {
 	return who
 }
 
-// Lose takes the line's chip away, or brings it back. A wait in progress goes on to its
-// end, as with kernels that do not wake it.
+// Lose removes the line's chip or brings it back. A wait in progress runs to its end, as on kernels
+// that do not wake it.
 func (p *Pin) Lose(gone bool) { p.change(func() { p.gone = gone }) }
 
 func (p *Pin) change(f func()) {
@@ -218,7 +217,7 @@ func (p *Pin) Wait(d time.Duration) (edge bool) {
 	return true
 }
 
-// Wake ends a wait, if there is one, for no reason.
+// Wake ends a wait spuriously, if there is one.
 func (p *Pin) Wake() {
 	select {
 	case p.wake <- struct{}{}:

@@ -53,7 +53,7 @@ func MakeCard(card, from, boot string) error {
 	return writeFAT(f, boot)
 }
 
-// partitions is the first sector of a card.
+// partitions returns the first sector of a card.
 func partitions(rootSize uint32) []byte {
 	const linux, fat32 = 0x83, 0x0c
 	b := make([]byte, sectorSize)

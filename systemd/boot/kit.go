@@ -24,7 +24,8 @@ type Kit struct {
 // unpacks a kernel. Without it that is gamekeeper-boot in the user's cache.
 const CacheVariable = "GAMEKEEPER_BOOT_CACHE"
 
-// programs are what a machine is made and run with, and Debian's packages of them.
+// programs lists the programs that a machine is made and run with, and the Debian packages they
+// come from.
 var programs = []struct{ name, pkg string }{
 	{"qemu-system-aarch64", "qemu-system-arm"},
 	{"fdtput", "device-tree-compiler"},
@@ -74,7 +75,7 @@ func findKernel(cache string) (Kit, error) {
 	return Kit{}, fmt.Errorf("the kernel %q has no modules beside it: remove %q and run .ci/boot", kernel, cache)
 }
 
-// tool finds a program, also where only root looks for it.
+// tool finds a program, also in directories that only root's PATH has.
 func tool(name string) (string, error) {
 	path, err := exec.LookPath(name)
 	if err != nil {
@@ -115,8 +116,7 @@ func build(to, pkg string) error {
 	return nil
 }
 
-// wanted are the modules of the kernel that the machine's devices need, without
-// those that they depend on.
+// wanted lists the kernel modules that the machine's devices need, without their dependencies.
 var wanted = []string{
 	"virtio_pci", "virtio_console", "virtio_blk", "virtio_gpu",
 	"spi_gpio",
@@ -158,10 +158,10 @@ func loadOrder(dir string, wanted []string) ([]string, error) {
 	return m.order, nil
 }
 
-// moduleName is a module's name by that of its file: the kernel has no hyphens.
+// moduleName returns a module's name by that of its file: the kernel has no hyphens.
 func moduleName(file string) string { return strings.ReplaceAll(file, "-", "_") }
 
-// add adds a module behind those that it depends on.
+// add appends a module after its dependencies.
 func (m *modules) add(name string) error {
 	file, isFile := m.files[name]
 	if !isFile || m.done[name] {
@@ -172,7 +172,8 @@ func (m *modules) add(name string) error {
 	if err != nil {
 		return err
 	}
-	// It says so itself: a line "depends=a,b" among those that modinfo shows, ended by zeros.
+	// A module names its own dependencies: a line "depends=a,b" among those that modinfo shows,
+	// each terminated by a zero byte.
 	_, rest, _ := bytes.Cut(module, []byte("\x00depends="))
 	needs, _, _ := bytes.Cut(rest, []byte{0})
 	for need := range strings.SplitSeq(string(needs), ",") {

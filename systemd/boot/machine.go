@@ -85,12 +85,11 @@ type Machine struct {
 	chip   string // the path of the GPIO chip
 }
 
-// patience is how long the machine may take for anything. Its boot takes five
-// seconds on a machine that does nothing else.
+// patience is how long the machine may take for any one thing. It boots in five seconds on an
+// otherwise idle machine.
 const patience = time.Minute
 
-// Boot switches a machine on, and returns when its init answers. The machine must
-// be cut off.
+// Boot switches a machine on and returns when its init answers. The caller must call Cut.
 func (k Kit) Boot(c Config) (*Machine, error) {
 	e, err := newEmulator()
 	if err != nil {
@@ -122,8 +121,8 @@ func (m *Machine) boot(k Kit) error {
 	return err
 }
 
-// hardware is what the device tree depends on: two cores of a Pi 4's kind, and the
-// memory of a Zero 2 W.
+// hardware returns what the device tree depends on: two cores of a Pi 4's kind, and the memory of a
+// Zero 2 W.
 func hardware() []string {
 	return []string{"-cpu", "cortex-a72", "-smp", "2", "-m", "512", "-nodefaults"}
 }
@@ -217,7 +216,7 @@ func (m *Machine) arguments(k Kit) []string {
 	return args
 }
 
-// Cut cuts the power. What was not flushed to the disk is lost.
+// Cut cuts the power. Data not flushed to the disk is lost.
 func (m *Machine) Cut() error {
 	if m.disk != nil && m.disk.Process != nil { // first, so that it cannot write when qemu goes
 		m.disk.Process.Kill() // it may have ended

@@ -152,10 +152,10 @@ func (p *Pi) Run(command string) (string, error) {
 	}
 }
 
-// greeting is what is said to the shell until it answers SHELLREADY. The system may take away
-// a part of it while it readies the terminal: so it has no quotation marks, of which one alone
-// would hide from the shell all that follows. The shell that systemd has started echoes what it
-// is given, and has a prompt: so from that one the answer has more to it.
+// greeting is sent to the shell until it answers SHELLREADY. The system may swallow part of it
+// while it sets up the terminal, so it contains no quotation marks: a single one would hide the
+// rest from the shell. The shell that systemd starts echoes its input and prints a prompt, so its
+// answer contains more than that word.
 var greeting = []string{"exec env PS1= PS2= /bin/sh", `stty -echo -onlcr; echo SHELL\READY$PS1`}
 
 // findShell waits for the shell, which is there as soon as systemd has started it, and makes

@@ -89,7 +89,7 @@ func (e *emulator) run(args []string) error {
 	return nil
 }
 
-// said is what qemu and the guest's kernel have said.
+// said returns what qemu and the guest's kernel have said.
 func (e *emulator) said() string {
 	var all strings.Builder
 	for _, name := range []string{"qemu", "serial"} {

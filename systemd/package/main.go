@@ -274,10 +274,11 @@ func (b builder) card(t target, packages []string) (string, error) {
 	return folder + ".zip", errors.Join(err, z.Close(), f.Close())
 }
 
-// outside is a link to a file of the repository, which an archive does not have.
+// outside matches a link to a file of the repository that is not in the archive.
 var outside = regexp.MustCompile(`\[([^\]]*)\]\(\.\./[^)]*\)`)
 
-// add adds a file to an archive. Of a link to what is not in there, the words stay.
+// add adds a file to an archive. In a Markdown file, links to files that are not in the archive are
+// reduced to their text.
 func (b builder) add(z *zip.Writer, name, from string, mode fs.FileMode) error {
 	data, err := os.ReadFile(from)
 	if err != nil {

@@ -16,8 +16,8 @@ const (
 	Open
 )
 
-// PlaceOf is where a battle takes place, by the number of sea monsters among its six
-// cards: in the sea with four or more, on land with one or none, otherwise in the open.
+// PlaceOf returns where a battle takes place, given the number of sea monsters among its six cards:
+// in the sea with four or more, on land with one or none, otherwise in the open.
 func PlaceOf(sea int) Place {
 	switch {
 	case sea >= 4:
@@ -28,13 +28,13 @@ func PlaceOf(sea int) Place {
 	return Open
 }
 
-// Text is the place in words, such as: in the sea
+// Text returns the place in words, such as: in the sea
 func (p Place) Text() say.Text { return [...]say.Text{"in the sea", "on land", "in the open"}[p] }
 
-// Name is the place's name as a value of a card has it, such as: Sea
+// Name returns the place's name as a value of a card has it, such as: Sea
 func (p Place) Name() say.Text { return [...]say.Text{"Sea", "Land", "Open"}[p] }
 
-// A Battle is three cards against three, as it was told. Arrays are indexed by player,
+// A Battle is three cards against three, as the table entered it. Arrays are indexed by player,
 // from 1.
 type Battle struct {
 	Round, Number int    // which battle of which round, from 1
@@ -48,10 +48,10 @@ type Battle struct {
 	Points        int  // of that card
 }
 
-// Place is where the battle takes place.
+// Place returns where the battle takes place.
 func (b *Battle) Place() Place { return PlaceOf(b.Sea) }
 
-// Winner is the player with the greater strength, or 0 in a draw.
+// Winner returns the player with the greater strength, or 0 in a draw.
 func (b *Battle) Winner() int {
 	if b.Detail == ByPoints {
 		return b.Won
@@ -68,8 +68,8 @@ func (b *Battle) Double() bool {
 	return w != 0 && b.Detail != ByPoints && b.Strengths[w] >= 2*b.Strengths[Opponent(w)]
 }
 
-// Chooser is the player who chooses which of the loser's three cards the winner collects:
-// the loser, or the winner by double. It is 0 in a draw.
+// Chooser returns the player who picks which of the loser's three cards the winner collects: the
+// loser or, if the strength is double, the winner. It returns 0 for a draw.
 func (b *Battle) Chooser() int {
 	if w := b.Winner(); w == 0 || b.Double() {
 		return w
@@ -103,7 +103,7 @@ func (v *View) Outcome(b *Battle) say.Text {
 	return say.Sprintf("%s %s wins %d to %d", b.Place().Text(), v.Name(w), b.Strengths[w], b.Strengths[l])
 }
 
-// Current is the battle on the table, or nil between battles.
+// Current returns the battle on the table, or nil between battles.
 func (s *State) Current() *Battle {
 	if s.Phase != Choosing && s.Phase != Keeping {
 		return nil
@@ -168,10 +168,10 @@ func (s *State) collect(points int) Battle {
 	return *b
 }
 
-// settle goes on once the battle's card is collected, or there is none to collect.
+// settle ends the battle once its card is collected, or if there is none to collect.
 //
-// Ruling: the battle fought once the deck is out is the round's last, even if the cards
-// kept would be enough for another. The hands are then discarded, so nothing is kept.
+// Ruling: the battle fought once the deck is out is the round's last, even if the cards kept would
+// be enough for another. The hands are then discarded, so nothing is kept.
 func (p *Position) settle() {
 	switch {
 	case !p.Battles[len(p.Battles)-1].Counted:

@@ -39,8 +39,7 @@ var kinds = []Event{
 // position's to check.
 func ParseEvent(text string) (Event, error) { return words.Parse(text, kinds...) }
 
-// Won is a battle of which only the points are told: who collects a card, 0 for nobody,
-// and its points.
+// Won is a battle entered by points only: who collects a card (0: nobody) and its points.
 type Won struct{ Player, Points int }
 
 // Form: 1 wins 4vp, or: nobody wins
@@ -55,8 +54,7 @@ func (e Won) Form(f *words.Form) Event {
 	return e
 }
 
-// Scored is the points of the card that the winner of a battle told by its strengths has
-// collected.
+// Scored is the points of the card that the winner collected, after a battle entered by strengths.
 type Scored struct{ Points int }
 
 // Form: collects 4vp
@@ -66,9 +64,9 @@ func (e Scored) Form(f *words.Form) Event {
 	return e
 }
 
-// Fought is a battle told by its strengths: how many of the six cards are sea monsters,
-// and each player's strength. Where only points are told, it has the box judge this one
-// battle, whose cards it does not count.
+// Fought is a battle entered by strengths: how many of the six cards are sea monsters, and each
+// player's strength. At a table that enters only points, it has the box judge this one battle, and
+// its cards are not counted.
 type Fought struct {
 	Sea       int
 	Strengths [Players + 1]int
@@ -96,9 +94,9 @@ func (e Kept) Form(f *words.Form) Event {
 	return e
 }
 
-// Corrected puts a battle right. The event at a line of the record, and the Scored that
-// followed it, count as if To had been told there: a Fought or a Won, and a Scored where
-// the battle's points were told and somebody wins. What happened later stands.
+// Corrected corrects a battle. The event at a line of the record, and the Scored that followed it,
+// count as if To had been entered there: a Fought or a Won, and a Scored where the battle's points
+// were entered and somebody wins. Later events stand.
 type Corrected struct {
 	Line int
 	To   []Event
@@ -136,8 +134,8 @@ func (e TookBack) Form(f *words.Form) Event {
 	return e
 }
 
-// RoundEnded says that the deck is out and the round's last battle fought, where only
-// points are told.
+// RoundEnded says that the deck is out and the round's last battle has been fought, at a table that
+// enters only points.
 type RoundEnded struct{}
 
 // Form: round ends
@@ -146,8 +144,8 @@ func (e RoundEnded) Form(f *words.Form) Event {
 	return e
 }
 
-// Dealt says that the table has shuffled and dealt for another round, and so has read how
-// the one before ended. It is no move, and cannot be taken back.
+// Dealt says that the table has shuffled and dealt another round, so it has seen how the one before
+// ended. It is not a move and cannot be taken back.
 type Dealt struct{ Round int }
 
 // Form: dealt 2
@@ -181,8 +179,8 @@ func (e Began) Form(f *words.Form) Event {
 	return e
 }
 
-// Switched changes how much the table tells, from the next battle on. Deck is how many
-// cards are in the deck, where the box does not know that.
+// Switched changes how much the table enters, from the next battle on. Deck is the number of cards
+// in the deck, if the box does not know that.
 type Switched struct {
 	Detail Detail
 	Deck   int
@@ -227,7 +225,7 @@ func (e Learned) Form(f *words.Form) Event {
 	return e
 }
 
-// inOldWords is a text that only version 1.1 understood, up to the event's end.
+// inOldWords reads or writes text that only version 1.1 understood, up to the end of the event.
 func inOldWords(f *words.Form, text *string) {
 	f.Rest(*text, func(rest string) error {
 		*text = rest

@@ -9,9 +9,9 @@ func (e Kept) decide(p Position) error {
 	return nil
 }
 
-// apply discards what nobody keeps, and fills the hands for the next battle. Players then
-// pick from all five cards: the rulebook says to repeat from step 4, the reveal, but
-// without step 3 there is nothing to reveal.
+// apply discards the cards that nobody keeps and fills the hands for the next battle. Players then
+// pick from all five cards: the rulebook says to repeat from step 4, the reveal, but without step 3
+// there is nothing to reveal.
 //
 // Ruling: there is no battle unless both players can field three cards.
 func (e Kept) apply(p *Position) {
@@ -35,8 +35,8 @@ func (s State) foresee(kept [Players + 1]int) State {
 	return s
 }
 
-// Foretell says what follows for the hands where so many cards are kept: who draws how
-// many, and whether it is the round's last battle, or there is none.
+// Foretell says what happens to the hands if that many cards are kept: who draws how many, and
+// whether the next battle is the round's last or there is none.
 func (v *View) Foretell(kept [Players + 1]int) say.Text {
 	next := v.foresee(kept)
 	one, two := next.Draws[0], next.Draws[1]
@@ -50,8 +50,8 @@ func (v *View) Foretell(kept [Players + 1]int) say.Text {
 	return say.Join(" ", text, say.Sprintf("The deck keeps %d.", next.Deck))
 }
 
-// IfNone says what it would mean if a player kept no card while the other keeps so many,
-// where that ends the round; empty where it does not.
+// IfNone says what would happen if a player kept no card while the other keeps the given number, if
+// that would end the round; else it is empty.
 func (v *View) IfNone(kept [Players + 1]int) say.Text {
 	now := v.foresee(kept)
 	for player := 1; player <= Players && now.mayFight(); player++ {
@@ -78,8 +78,8 @@ func (v *View) shortHands(hands [Players + 1]int) say.Text {
 	return say.Join("", texts...)
 }
 
-// Numeral is a small number of cards in words, such as three; a great one in digits. It is
-// said of cards alone, since in many languages it has their gender.
+// Numeral spells out a small number of cards, such as "three"; a large one is in digits. Use it for
+// cards only, since in many languages the word has their gender.
 func Numeral(n int) say.Text {
 	words := [...]say.Text{"none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 	if n < 0 || n >= len(words) {
@@ -88,7 +88,7 @@ func Numeral(n int) say.Text {
 	return words[n]
 }
 
-// cardsInWords is a number of cards in words, such as: two cards
+// cardsInWords returns a number of cards in words, such as: two cards
 func cardsInWords(n int) say.Text {
 	if n == 0 {
 		return "no cards"
@@ -104,8 +104,8 @@ type Piles struct {
 	Table    int              // the battle's cards, neither collected nor kept
 	Hands    [Players + 1]int // by player
 
-	// Guessed: the box has not counted the cards of every battle of the round, so it can
-	// only guess how many are in the deck: no fewer and no more than these.
+	// Guessed: the box has not counted the cards of every battle of the round, so it only knows
+	// bounds for the number of cards in the deck.
 	Guessed             bool
 	DeckLeast, DeckMost int
 }
@@ -130,8 +130,8 @@ func (s *State) draw() {
 // mayFight reports whether both players can field three cards.
 func (s *State) mayFight() bool { return s.Hands[1] >= Fielded && s.Hands[2] >= Fielded }
 
-// MostInDeck is how many cards there are at most in the deck: those that are neither
-// collected nor in the hands.
+// MostInDeck returns how many cards there are at most in the deck: those that are neither collected
+// nor in the hands.
 func (s *State) MostInDeck() int { return s.Deck + s.Discards }
 
 // checkDeck says why the deck cannot have so many cards.

@@ -8,8 +8,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Detail is how much the table tells the box of its battles. It can change between any
-// two of them.
+// A Detail is how much of its battles the table enters. It can change between any two of them.
 type Detail uint8
 
 // The details.
@@ -24,10 +23,10 @@ const (
 // detailWords are the details in the words of the journal.
 var detailWords = [...]string{ByPoints: "points", ByStrengths: "strengths", byCards: "cards", byValues: "values"}
 
-// String is the detail in the word of the journal, such as: strengths
+// String returns the detail in the word of the journal, such as: strengths
 func (d Detail) String() string { return detailWords[d] }
 
-// check returns an error if these players cannot tell their battles like that any more.
+// check returns an error if these players can no longer enter their battles this way.
 func (d Detail) check(names []string) error {
 	switch d {
 	case byCards:
@@ -38,8 +37,8 @@ func (d Detail) check(names []string) error {
 	return nil
 }
 
-// MaySwitch reports whether the table may now tell more or less: not before the box has
-// heard what a battle brought that it judged, but did not count.
+// MaySwitch reports whether the table may change its Detail now: not before the result of a battle
+// that the box judged but did not count has been entered.
 func (s *State) MaySwitch() bool {
 	b := s.Current()
 	return s.Phase != Over && (b == nil || b.Counted)
@@ -85,8 +84,8 @@ func (e Won) check() error {
 	return nil
 }
 
-// checkSix says that too many cards are collected for a battle: where the cards are not
-// counted, nothing else would.
+// checkSix returns an error if too many cards have been collected for another battle: when the
+// cards are not counted, nothing else would notice.
 func (s *State) checkSix() error {
 	if s.Collections[1]+s.Collections[2]+Players*Fielded > Cards {
 		return say.Errorf("fewer than six cards are left for a battle")
@@ -123,20 +122,19 @@ func (s *State) drawUnseen() {
 	s.DeckLeast, s.DeckMost = max(0, least), max(0, most)
 }
 
-// ToCome is how many battles the round still has, the next one among them: at least and at
-// most, as far as the box knows the deck. It is undefined outside the Picking phase.
+// ToCome returns the minimum and maximum number of battles left in the round, including the next
+// one, as far as the box knows the deck. It is undefined outside the Picking phase.
 func (s *State) ToCome() (least, most int) {
-	// The fewest: nobody keeps a card, and of three cards or fewer in the deck the player
-	// who draws second gets none, and cannot field three.
+	// The fewest: nobody keeps a card, and with three cards or fewer in the deck the player who
+	// draws second gets none and cannot field three.
 	last := (Players - 1) * Fielded
 	least = 1 + ceil(max(0, s.DeckLeast-last), mostDraw)
 	most = 1 + ceil(s.DeckMost, leastDraw)
 	return least, most
 }
 
-// MayBeOver reports whether the round can be over, where the box can only guess how many
-// cards the deck has: it may have been out before the last battle, or have had too few cards
-// left for another.
+// MayBeOver reports whether the round could be over, when the box only has bounds for the deck: it
+// may have been out before the last battle, or have had too few cards left for another.
 func (s *State) MayBeOver() bool { return s.DeckWasLeast <= (Players-1)*Fielded }
 
 // MustBeOver reports whether it is: the deck was out before the last battle, whatever was
@@ -145,7 +143,7 @@ func (s *State) MustBeOver() bool {
 	return s.Phase == Picking && s.Detail == ByPoints && s.Guessed && s.DeckWasMost == 0
 }
 
-// ceil is a/b, rounded up.
+// ceil returns a/b, rounded up.
 func ceil(a, b int) int { return (a + b - 1) / b }
 
 func (RoundEnded) decide(p Position) error {

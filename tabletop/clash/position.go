@@ -24,7 +24,7 @@ func (p Position) Decide(e Event) error {
 	return e.decide(p)
 }
 
-// Apply is the position after an event that Decide allowed. It is undefined for any other.
+// Apply returns the position after an event that Decide allowed. It is undefined for any other.
 func (p Position) Apply(e Event) Position {
 	p.Record = p.Record.With(e, onTable(e))
 	p.play(len(p.Record), e)
@@ -87,7 +87,7 @@ const (
 type View struct {
 	Names  []string // nil before the game began
 	Record tabletop.Record[Event]
-	Dealt  int // the last round that the table said it has dealt for; of the first it need not
+	Dealt  int // the last round that the table confirmed it has dealt; the first needs no confirmation
 	State
 }
 
@@ -118,10 +118,10 @@ const (
 	Over
 )
 
-// Opponent is the other player.
+// Opponent returns the other player.
 func Opponent(player int) int { return 3 - player }
 
-// Name is a player's name.
+// Name returns a player's name.
 func (v *View) Name(player int) string { return v.Names[player-1] }
 
 // Next says what the table does next.

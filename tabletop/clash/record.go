@@ -23,7 +23,7 @@ func (v *View) Headline() say.Text {
 	return say.Sprintf("%s: round %d, battle %d, points %d to %d", names, v.Round, v.Battle, v.Points(1), v.Points(2))
 }
 
-// RecordText is the whole record in words: a line for each event with its time, then the
+// RecordText returns the whole record in words: a line for each event with its time, then the
 // battles and the collections. What was taken back is marked.
 func (v *View) RecordText(times []time.Time) say.Text {
 	record := v.Record.Text(times, func(i int) say.Text { return v.Tell(v.Record[i].Event) })
@@ -34,7 +34,7 @@ func (v *View) RecordText(times []time.Time) say.Text {
 	return say.Sprintf("%s\n", say.Join("\n\n", parts...))
 }
 
-// Tell is an event of the record in words.
+// Tell returns an event of the record in words.
 func (v *View) Tell(e Event) say.Text {
 	switch e := e.(type) {
 	case Began:
@@ -105,7 +105,7 @@ func (s *State) Collection(player int) (points []int) {
 	return points
 }
 
-// collectionText is a line with a player's points, then a line for each card collected.
+// collectionText returns a line with a player's points, then a line for each card collected.
 func (v *View) collectionText(player int) say.Text {
 	lines := []say.Text{say.Sprintf("%s: %s", v.Name(player), PointsText(v.Points(player)))}
 	for _, points := range v.Collection(player) {
@@ -114,10 +114,10 @@ func (v *View) collectionText(player int) say.Text {
 	return say.Lines(lines...)
 }
 
-// PointsText is a number of points, such as: 1 point
+// PointsText returns a number of points, such as: 1 point
 func PointsText(n int) say.Text { return say.Count(n, "%d point", "%d points") }
 
-// RoundPoints is the victory points that a player has collected in a round.
+// RoundPoints returns the victory points that a player has collected in a round.
 func (s *State) RoundPoints(round, player int) (sum int) {
 	for _, b := range s.Battles {
 		if b.Round == round {
@@ -127,7 +127,7 @@ func (s *State) RoundPoints(round, player int) (sum int) {
 	return sum
 }
 
-// Points is the sum of the victory points in a player's collection.
+// Points returns the sum of the victory points in a player's collection.
 func (s *State) Points(player int) (sum int) {
 	for round := 1; round <= Rounds; round++ {
 		sum += s.RoundPoints(round, player)
@@ -144,7 +144,7 @@ func (v *View) Ahead() say.Text {
 	return "Nobody leads."
 }
 
-// ahead is the player who is ahead by a lead of player 1; 0 for neither.
+// ahead returns the player who is ahead by a lead of player 1; 0 for neither.
 func ahead(lead int) int {
 	switch {
 	case lead > 0:
@@ -155,7 +155,7 @@ func ahead(lead int) int {
 	return 0
 }
 
-// Hall is the game as a hall may see it from a distance.
+// Hall returns the game as a hall may see it from a distance.
 func (p Position) Hall() hall.Game {
 	g := hall.Game{
 		Kind: hall.Clash, Players: len(p.Names), Names: p.Names,
@@ -179,7 +179,7 @@ func (p Position) Hall() hall.Game {
 	return g
 }
 
-// hallDeed is an event as a hall hears of it; none has no word.
+// hallDeed returns an event as a hall hears of it; none has no word.
 func hallDeed(e Event) hall.Deed {
 	switch e := e.(type) {
 	case Won:
@@ -210,7 +210,7 @@ func onTable(e Event) bool {
 	return true
 }
 
-// decide allows that any event is taken back, if what came later stands without it.
+// decide allows any event to be taken back if the later events are still legal without it.
 func (e TookBack) decide(p Position) error {
 	if err := p.Record.CheckTakeBack(e.Line); err != nil {
 		return err
@@ -272,8 +272,8 @@ func (e Corrected) check(told Event) error {
 	return nil
 }
 
-// scored reports whether the battle needs no more points than the correction has: it has
-// them, or nobody wins. If it does need them, those that were told at first still count.
+// scored reports whether the correction settles the battle's points: it contains them, or nobody
+// wins. If it does not, the points first entered still count.
 func (e Corrected) scored() bool {
 	fought, ok := e.To[0].(Fought)
 	return !ok || len(e.To) == 2 || fought.Strengths[1] == fought.Strengths[2]

@@ -7,7 +7,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Review looks back on the battles of a game, as far as they were told.
+// A Review looks back on the battles of a game, as far as they were entered.
 type Review struct {
 	*View
 	leads []int // by how many points player 1 was ahead, before the first battle and after each
@@ -76,7 +76,7 @@ func (r Review) gained(i int) say.Text {
 	}
 }
 
-// best is the battle that brought the most points, the first of several.
+// best returns the battle that brought the most points, the first of several.
 func (r Review) best() say.Text {
 	most := r.most(func(b *Battle) int { return b.gain(b.Winner()) })
 	if most < 0 {
@@ -85,8 +85,8 @@ func (r Review) best() say.Text {
 	return say.Sprintf("Best turn: %s. %s.", r.where(most), say.Capital(r.gained(most)))
 }
 
-// worst is the battle that cost the loser the most though it was not lost by double, so
-// that the loser chose what to give.
+// worst returns the battle that cost the loser the most though it was not lost by double, so that
+// the loser chose what to give.
 func (r Review) worst() say.Text {
 	most := r.most(func(b *Battle) int {
 		if b.Detail == ByPoints || b.Winner() == 0 || b.Double() {
@@ -103,8 +103,8 @@ func (r Review) worst() say.Text {
 		r.where(most), r.Name(l), b.Strengths[l], b.Strengths[b.Winner()], b.Place().Text(), PointsText(b.gain(b.Winner())))
 }
 
-// most is the battle of which a count is the greatest, the first of several; -1 where it
-// is always 0.
+// most returns the index of the battle that maximises of, the first of several; -1 if it is always
+// 0.
 func (r Review) most(of func(*Battle) int) int {
 	most, at := 0, -1
 	for i := range r.Battles {
@@ -131,13 +131,13 @@ func (r Review) Course() say.Text {
 	return say.Lines(lines...)
 }
 
-// Text is the whole review.
+// Text returns the whole review.
 func (r Review) Text() say.Text {
 	course := say.Lines(say.Sprintf("Who was ahead after each battle, A %s or B %s:", r.Name(1), r.Name(2)), r.Course())
 	return say.Join("\n\n", append([]say.Text{say.Sentence(r.Next()), course, r.CutShortText()}, r.Sentences()...)...)
 }
 
-// String is the whole review in English.
+// String returns the whole review in English.
 func (r Review) String() string { return r.Text().String() }
 
 // RoundsText says how many points each round brought, such as: By round, Ann to Ben: 14

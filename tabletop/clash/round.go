@@ -81,8 +81,8 @@ func (e Dealt) decide(p Position) error {
 
 func (e Dealt) apply(p *Position) { p.Dealt = e.Round }
 
-// Dealing reports whether the cards for this round are still to be dealt, as far as the
-// table has said. Whoever has told a battle has dealt.
+// Dealing reports whether this round's cards still have to be dealt, as far as the table has said.
+// Entering a battle implies that they were dealt.
 func (v *View) Dealing() bool { return v.Phase == Picking && v.Battle == 1 && v.Dealt != v.Round }
 
 // An Ending is how a game ended.
@@ -111,7 +111,7 @@ func (Stopped) decide(p Position) error {
 	return nil
 }
 
-// apply ends the game where it is. What lies on the table is nobody's.
+// apply ends the game at once. The cards on the table belong to nobody.
 func (Stopped) apply(p *Position) {
 	p.sweep()
 	p.end()

@@ -11,7 +11,7 @@ import (
 // A Letter is a capital letter, 'A' to 'Z'.
 type Letter byte
 
-// String is the letter itself.
+// String returns the letter itself.
 func (l Letter) String() string { return string(rune(l)) }
 
 func (l Letter) valid() bool { return l >= 'A' && l <= 'Z' }
@@ -33,21 +33,21 @@ type Card struct {
 //go:embed keycard.txt
 var shippedCard string
 
-// ShippedCard is the card that comes with the program. Its file says which letters are
-// those of the printed card.
+// ShippedCard returns the card that comes with the program. Its file says which letters are those
+// of the printed card.
 func ShippedCard() Card {
 	c, _ := ParseCard(shippedCard) // a test holds that it is in order
 	return c
 }
 
-// Squares is how a letter is drawn, upright.
+// Squares returns the squares of a letter, unrotated.
 func (c Card) Squares(l Letter) Squares { return c.squares[l-'A'] }
 
-// House reports whether a letter is our own drawing, not known from a printed card.
+// House reports whether a letter is our own drawing, not taken from a printed card.
 func (c Card) House(l Letter) bool { return c.house[l-'A'] }
 
-// With is the card with a letter corrected from a printed one. It may have two letters
-// alike until the other one is corrected too: see Check.
+// With returns the card with one letter corrected to match a printed one. Two letters may look
+// alike until the other is corrected too: see Check.
 func (c Card) With(l Letter, s Squares) Card {
 	c.squares[l-'A'], c.house[l-'A'] = s, false
 	return c
@@ -75,7 +75,7 @@ func (c Card) check() error {
 	return nil
 }
 
-// File is the card as a file: a line for each letter, and how to read it.
+// File returns the card as a file: a line for each letter, and how to read it.
 func (c Card) File() string {
 	var t strings.Builder
 	t.WriteString("# The Key Card: each letter on its grid of five rows, # a filled square and . an\n")

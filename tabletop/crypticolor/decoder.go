@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// A Decoder is what a side has found out about the other side's word in a round. It is
-// public: the cubes lie on the table.
+// A Decoder holds what a side has found out about the other side's word in a round. It is public:
+// the cubes are on the table.
 type Decoder struct {
 	Cubes  [LastSquare + 1]Cube // on the letter being decoded, by Square
 	Solved string               // the letters solved, in the scramble's order
@@ -21,12 +21,12 @@ type Decoder struct {
 	Pad Pad
 }
 
-// Letter is the letter being decoded, from 1, which is also the column of the score
-// sheet. It is Letters+1 once all are solved and have to be unscrambled.
+// Letter returns the letter being decoded, from 1, which is also the column of the score sheet. It
+// is Letters+1 once all are solved and have to be unscrambled.
 func (d *Decoder) Letter() int { return len(d.Solved) + 1 }
 
-// Deciphered is the letters known, in the order of the score sheet: those solved and,
-// once the word is guessed, all.
+// Deciphered returns the letters known, in the order of the score sheet: those solved and, once the
+// word is guessed, all.
 func (d *Decoder) Deciphered() string { return d.Solved + d.Rest }
 
 // count counts the cubes of a colour on the decoder.
@@ -42,7 +42,7 @@ func (d *Decoder) Squares(c Cube) (all Squares) {
 	return all
 }
 
-// Left is how many cubes of a colour the side still has.
+// Left returns how many cubes of a colour the side still has.
 func (d *Decoder) Left(c Cube) int { return c.half() - d.count(c) }
 
 // filled counts the squares that are known to be the letter's.
@@ -58,7 +58,7 @@ func (d *Decoder) put(c Cube, at Squares) {
 	d.score(c)
 }
 
-// close notes a solved letter and clears the decoder.
+// close records a solved letter and clears the decoder.
 func (d *Decoder) close(l Letter) {
 	d.Solved += l.String()
 	d.Cubes = [LastSquare + 1]Cube{}
@@ -80,8 +80,8 @@ func (d *Decoder) fits(letter Squares) bool {
 	return true
 }
 
-// Fitting lists the letters of the card that agree with the answers on the letter that a
-// side decodes: what anybody at the table could work out.
+// Fitting lists the letters of the card that agree with all answers about the letter that a side is
+// decoding: what anybody at the table could work out.
 func (v *View) Fitting(s Side) (all []Letter) {
 	d := v.Decoder(s)
 	for l := Letter('A'); l <= 'Z'; l++ {
@@ -112,7 +112,7 @@ type Pad struct {
 	LetterGuess [Letters]int               // points of letters and words, right and wrong
 }
 
-// Subtotal is the points in a column, from 0.
+// Subtotal returns the points in a column, from 0.
 func (p *Pad) Subtotal(column int) int {
 	sum := p.LetterGuess[column]
 	for _, row := range p.Cubes {
@@ -121,7 +121,7 @@ func (p *Pad) Subtotal(column int) int {
 	return sum
 }
 
-// Total is all points of the word.
+// Total returns all points of the word.
 func (p *Pad) Total() (sum int) {
 	for column := range Letters {
 		sum += p.Subtotal(column)
@@ -129,7 +129,7 @@ func (p *Pad) Total() (sum int) {
 	return sum
 }
 
-// Total is a side's points in all rounds.
+// Total returns a side's points in all rounds.
 func (v *View) Total(s Side) (sum int) {
 	for round := range v.Decoders {
 		sum += v.Decoders[round][s].Pad.Total()
@@ -137,7 +137,7 @@ func (v *View) Total(s Side) (sum int) {
 	return sum
 }
 
-// Points is what the score sheet gives for a shape, a hit or a miss.
+// Points returns what the score sheet gives for a shape, a hit or a miss.
 func (c Cube) Points() int { return [...]int{0, 4, 4, 4, 4, 1, -1}[c] }
 
 // The points for a wrong letter or word, and for each square of a right letter without a cube.
@@ -149,13 +149,13 @@ const (
 // score adds a cube's points to the column of the letter.
 func (d *Decoder) score(c Cube) { d.Pad.Cubes[c][d.column()] += c.Points() }
 
-// column is where points are written, from 0. After the last letter it stays the last.
+// column returns where points are written, from 0. After the last letter it stays the last.
 func (d *Decoder) column() int { return min(d.Letter(), Letters) - 1 }
 
-// solve scores a letter that is now known, in its column.
+// solve scores a letter that has become known, in its column.
 //
-// Ruling: "2 points for every empty space that is part of a guessed letter" means the
-// letter's squares that have no cube yet.
+// Ruling: "2 points for every empty space that is part of a guessed letter" means the letter's
+// squares that have no cube yet.
 func (p *Position) solve(by Side, column int, l Letter) {
 	d := p.Decoder(by)
 	empty := p.Card.Squares(l).Len()
@@ -168,7 +168,7 @@ func (p *Position) solve(by Side, column int, l Letter) {
 	d.Pad.LetterGuess[column] += pointsPerSquare * empty
 }
 
-// Signed is points with their sign: +4, 0, -13.
+// Signed returns points with their sign: +4, 0, -13.
 func Signed(points int) string {
 	if points == 0 {
 		return "0"

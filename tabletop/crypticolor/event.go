@@ -79,7 +79,7 @@ type Muted struct{}
 func (Muted) decide(Position) error { return nil }
 func (Muted) apply(*Position)       {}
 
-// Public is the event as everybody may see it: a word without its code, and no PIN.
+// Public returns the event as everybody may see it: a word without its code, and no PIN.
 func Public(e Event) Event {
 	switch e := e.(type) {
 	case Made:

@@ -20,7 +20,7 @@ const LastSquare Square = Size * Size
 // Squares is a set of squares of a grid: a letter, or a shape.
 type Squares uint32
 
-// SquaresOf is the set of these squares, without those that no grid has.
+// SquaresOf returns the set of these squares, without those that no grid has.
 func SquaresOf(all ...Square) (s Squares) {
 	for _, at := range all {
 		if at >= 1 && at <= LastSquare {
@@ -33,7 +33,7 @@ func SquaresOf(all ...Square) (s Squares) {
 // Has reports whether the square is in the set.
 func (s Squares) Has(at Square) bool { return s>>at&1 == 1 }
 
-// Len is how many squares are in the set.
+// Len returns how many squares are in the set.
 func (s Squares) Len() int { return bits.OnesCount32(uint32(s)) }
 
 // all lists the squares, lowest first.
@@ -46,7 +46,7 @@ func (s Squares) all() (all []Square) {
 	return all
 }
 
-// List is the squares in a sentence, such as: 8, 13 and 20
+// List returns the squares in a sentence, such as: 8, 13 and 20
 func (s Squares) List() say.Text {
 	var all []say.Text
 	for _, at := range s.all() {
@@ -55,7 +55,7 @@ func (s Squares) List() say.Text {
 	return say.List(all...)
 }
 
-// String is the rows from top to bottom, with # for a square in the set:
+// String returns the rows from top to bottom, with # for a square in the set:
 // ###../#..../###../#..../###..
 func (s Squares) String() string {
 	var t strings.Builder
@@ -85,7 +85,7 @@ func parseSquares(text string) (Squares, error) {
 // A Rotation is how often a grid is turned clockwise by 90 degrees, 0 to 3.
 type Rotation uint8
 
-// Degrees is the angle of the rotation: 0, 90, 180 or 270.
+// Degrees returns the angle of the rotation: 0, 90, 180 or 270.
 func (r Rotation) Degrees() int { return 90 * int(r) }
 
 // turned is the whole grid turned: each quarter turn takes the square in row r and
@@ -117,12 +117,12 @@ const (
 	MissCube        // black
 )
 
-// Text is the cube's word on the score sheet, in lower case.
+// Text returns the cube's word on the score sheet, in lower case.
 func (c Cube) Text() say.Text {
 	return [...]say.Text{"no cube", "line", "corner", "angle", "curve", "hit", "miss"}[c]
 }
 
-// String is that word in English, as it stands in the journal.
+// String returns that word in English, as it stands in the journal.
 func (c Cube) String() string { return c.Text().String() }
 
 // IsShape reports whether three of these cubes make a shape.
@@ -131,13 +131,12 @@ func (c Cube) IsShape() bool { return c >= LineCube && c <= CurveCube }
 // half is how many of these cubes each side has: half of all.
 func (c Cube) half() int { return [...]int{0, 3, 3, 3, 3, 13, 13}[c] }
 
-// Shape is the shape that three squares make, or NoCube if they make none. Each is a path
-// of two steps, straight or diagonal. A line keeps its direction; a corner is an L. The
-// other two are a straight and a diagonal step (96 placements), and a V of two diagonal
-// steps (48).
+// Shape returns the shape that three squares make, or NoCube if they make none. Each is a path of
+// two steps, straight or diagonal. A line keeps its direction; a corner is an L. The other two are
+// a straight and a diagonal step (96 placements), and a V of two diagonal steps (48).
 //
-// Ruling: the rulebook's text does not say which of these is the curve and which the
-// angle. The curve is the path with the straight step, and the angle the V.
+// Ruling: the rulebook's text does not say which of these is the curve and which the angle. The
+// curve is the path with the straight step, and the angle the V.
 func (s Squares) Shape() Cube {
 	all := s.all()
 	if len(all) != 3 {
@@ -163,7 +162,7 @@ func (s Squares) Shape() Cube {
 	return NoCube
 }
 
-// step is how far right and down it is from one square to another.
+// step returns how far right and down it is from one square to another.
 func step(from, to Square) (x, y int) {
 	return int((to-1)%Size) - int((from-1)%Size), int((to-1)/Size) - int((from-1)/Size)
 }

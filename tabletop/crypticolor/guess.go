@@ -23,7 +23,7 @@ type Guess struct {
 // single reports whether a single square is asked for.
 func (g Guess) single() bool { return g.Shape == NoCube && g.At.Len() == 1 }
 
-// Text is the guess in words, such as: line 1 7 13
+// Text returns the guess in words, such as: line 1 7 13
 func (g Guess) Text() say.Text {
 	switch {
 	case g.Word != "":
@@ -38,23 +38,23 @@ func (g Guess) Text() say.Text {
 	return say.Sprintf("squares %s", numbered(g.At))
 }
 
-// String is the guess in English.
+// String returns the guess in English.
 func (g Guess) String() string { return g.Text().String() }
 
-// numbered is squares with spaces between them: 8 13 20
+// numbered returns squares with spaces between them: 8 13 20
 func numbered(all Squares) string { return strings.Trim(fmt.Sprint(all.all()), "[]") }
 
 // apply leaves a guess to be answered.
 func (g Guess) apply(p *Position) { p.Phase, p.Open, p.Opened = Answering, g, true }
 
-// decide judges the guess of a side that has a word to guess. Squares and shapes are
-// guessed only in turn.
+// decide judges a guess by a side that has a word to guess. Squares and shapes can be guessed only
+// on the side's own turn.
 //
-// Ruling: a letter or a word can be guessed in the other side's turn too, since the
-// rulebook says "at any time".
+// Ruling: a letter or a word can be guessed on the other side's turn too, since the rulebook says
+// "at any time".
 //
-// Ruling: a guess that was answered already, or that cubes on the decoder answer, is a
-// slip, and refused.
+// Ruling: a guess that was already answered, or that the cubes on the decoder answer, is a slip and
+// is refused.
 func (g Guess) decide(p Position) error {
 	if err := cmp.Or(p.checkBreaks(g.Side), g.check()); err != nil {
 		return err
@@ -103,10 +103,10 @@ func (g Guess) check() error {
 	return nil
 }
 
-// decideSquares judges so many squares, which the box answers as if one by one.
+// decideSquares judges a guess of n squares, which the box answers one by one.
 //
-// Ruling: a side may guess squares while it has green and black cubes for all of them,
-// since the answer may need either.
+// Ruling: a side may guess squares only while it has green and black cubes for all of them, since
+// the answer may need either.
 func (p *Position) decideSquares(d *Decoder, n int) error {
 	switch green, black := d.Left(HitCube), d.Left(MissCube); {
 	case n > p.Guesses:
@@ -185,8 +185,8 @@ func (p *Position) decideShape(d *Decoder, g Guess) error {
 
 // shape applies the answer to a shape.
 //
-// Ruling: a wrong shape costs as much as a miss, the answer is only no, and the turn
-// ends. No cube is put, so the shape can be guessed elsewhere.
+// Ruling: a wrong shape costs as much as a miss, the answer is only no, and the turn ends. No cube
+// is placed, so the shape can be guessed elsewhere.
 func (p *Position) shape(d *Decoder, g Guess, yes bool) {
 	p.Guesses = 0
 	if yes {
@@ -214,8 +214,8 @@ func (a Answered) decide(p Position) error {
 	return nil
 }
 
-// Reply is the answer that the box owes to the open guess, and whether it owes one. It
-// says no more than the table has asked, and what was asked is on disk.
+// Reply returns the answer that the box owes to the open guess, and whether it owes one. It reveals
+// only what the table has asked, and the question is on disk first.
 func (p *Position) Reply() (a Answered, due bool) {
 	if p.Phase != Answering {
 		return Answered{}, false
@@ -223,7 +223,7 @@ func (p *Position) Reply() (a Answered, due bool) {
 	return p.truth(p.Open), true
 }
 
-// truth is the answer to a guess by the word in the box.
+// truth returns the answer to a guess by the word in the box.
 func (p *Position) truth(g Guess) Answered {
 	a := Answered{Side: g.Side.Other()}
 	code := p.codes[p.Round][a.Side]
@@ -240,7 +240,7 @@ func (p *Position) truth(g Guess) Answered {
 	return a
 }
 
-// hits is the squares of a guess that are the letter's, by the answer to it.
+// hits returns the squares of a guess that are the letter's, by the answer to it.
 func (a Answered) hits(g Guess) Squares {
 	if a.Yes {
 		return g.At
@@ -248,7 +248,7 @@ func (a Answered) hits(g Guess) Squares {
 	return a.Hits
 }
 
-// grid is the squares of the letter that a side decodes, by the word in the box.
+// grid returns the squares of the letter that a side decodes, by the word in the box.
 func (p *Position) grid(by Side) Squares {
 	return p.codes[p.Round][by.Other()].grids(p.Card)[p.Decoder(by).column()]
 }
@@ -288,7 +288,7 @@ func (a Answered) apply(p *Position) {
 	}
 }
 
-// share lets both sides of a race know what one has found out; the points stay.
+// share gives both sides of a race what one of them has found out; the points stay separate.
 func (p *Position) share(by Side) {
 	other := p.Decoder(by.Other())
 	pad := other.Pad
@@ -306,10 +306,10 @@ func (p *Position) letter(d *Decoder, g Guess, yes bool) {
 	d.NotLetters = append(slices.Clip(d.NotLetters), g.Letter)
 }
 
-// word applies the answer to a word.
+// word applies the answer to a word guess.
 //
-// Ruling: a right word scores the letters not yet solved as if each were guessed now,
-// in its own column. A wrong one scores in the column being decoded.
+// Ruling: a right word scores each unsolved letter as if it were guessed now, in its own column. A
+// wrong one scores in the column being decoded.
 func (p *Position) word(d *Decoder, g Guess, yes bool) {
 	if !yes {
 		d.Pad.LetterGuess[d.column()] += wrongGuess

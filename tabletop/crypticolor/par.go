@@ -30,11 +30,11 @@ func (v *View) par() int {
 	return game.Total(1)
 }
 
-// bestGuess is what the solver guesses next. Every square that is asked costs a point: a hit is worth
-// one, but then the letter has one empty space less for two, and a miss costs one. So it asks as
-// few as it can: the square that comes nearest to telling half of the letters from the other
-// half, each as likely as the words make it. A wrong letter or word costs two, so it says one
-// that is at least as likely as all others together.
+// bestGuess returns the solver's next guess. Every square asked costs a point: a hit earns one, but
+// leaves one empty space fewer at two points, and a miss costs one. So it asks as few as it can,
+// choosing the square that comes closest to splitting the letters, weighted by the words, in half.
+// A wrong letter or word costs two, so it guesses one only if it is at least as likely as all
+// others together.
 func (p *Position) bestGuess(words []string) Guess {
 	likely, left := p.likely(words)
 	if len(left) <= 2 || p.Decoder(1).Letter() > Letters {
@@ -54,8 +54,8 @@ func (p *Position) bestGuess(words []string) Guess {
 	return Guess{Side: 1, Letter: best}
 }
 
-// halves is the square that comes nearest to telling half of the letters, as likely as they
-// are and turned as they may be, from the other half; false: none tells any.
+// halves returns the square that comes closest to splitting the letters, weighted by likelihood and
+// in every allowed rotation, into equal halves; false: no square tells anything.
 func (p *Position) halves(likely *[26]int) (ask Square, tells bool) {
 	d, nearest := p.Decoder(1), 0
 	for at := Square(1); at <= LastSquare; at++ {
@@ -78,7 +78,7 @@ func (p *Position) halves(likely *[26]int) (ask Square, tells bool) {
 	return ask, nearest > 0
 }
 
-// likely is how often each letter is the one that is decoded, over the words that agree with
+// likely returns how often each letter is the one that is decoded, over the words that agree with
 // all answers, and these words.
 func (p *Position) likely(words []string) (letters [26]int, left []string) {
 	d, fitting := p.Decoder(1), p.Fitting(1)
@@ -101,7 +101,7 @@ func (p *Position) likely(words []string) (letters [26]int, left []string) {
 	return letters, left
 }
 
-// Result is how the game of a day went, which somebody played alone. Any other game has none.
+// Result returns how the game of a day went, which somebody played alone. Any other game has none.
 func (v *View) Result() tabletop.Result {
 	if v.Day == "" || v.Mode != Alone {
 		return tabletop.Result{}

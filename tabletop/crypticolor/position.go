@@ -22,9 +22,9 @@ type Position struct {
 	outside bool
 }
 
-// See is what the maker of a side's word in this round may see, and nobody else; the sides,
-// 1 and 2, are the seats. There is nothing of a word that is not made yet. The maker must be
-// the only one looking.
+// See returns what the maker of a side's word in this round may see, and nobody else; the sides, 1
+// and 2, are the seats. There is nothing of a word that is not made yet. The maker must be the only
+// one looking.
 func (p Position) See(side int) Code { return p.codes[p.Round][side] }
 
 // Decide says what forbids the event now, or nil. The error names the rule, and gives
@@ -47,8 +47,7 @@ func (p Position) Decide(e Event) error {
 	return e.decide(p)
 }
 
-// Apply is the position after an event that Decide allowed. It is undefined for any
-// other.
+// Apply returns the position after an event that Decide allowed. It is undefined for any other.
 func (p Position) Apply(e Event) Position {
 	p.Record = p.Record.With(Public(e), onTable(e))
 	p.events = append(slices.Clip(p.events), e)
@@ -95,7 +94,7 @@ func (e Began) apply(p *Position) {
 	p.Card, p.State = e.Card, State{Round: 1}
 }
 
-// NewPIN is the event in which a player chooses a PIN.
+// NewPIN returns the event in which a player chooses a PIN.
 func (p Position) NewPIN(player int, pin string) SetPIN {
 	return SetPIN{player, tabletop.HashPIN(p.Names, player, pin)}
 }
@@ -137,7 +136,7 @@ type State struct {
 	Decoders [MaxRounds + 1][3]Decoder
 }
 
-// Decoder is a side's decoder in this round. The caller must not change it.
+// Decoder returns a side's decoder in this round. The caller must not change it.
 func (v *View) Decoder(s Side) *Decoder { return &v.Decoders[v.Round][s] }
 
 // Next says what the table does next, without a secret.

@@ -9,7 +9,7 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// Tell is an event in words. It takes public events only, such as the record's.
+// Tell returns an event in words. It takes public events only, such as the record's.
 func (v *View) Tell(e Event) say.Text {
 	switch e := e.(type) {
 	case Began:
@@ -44,7 +44,7 @@ func (v *View) Tell(e Event) say.Text {
 	return say.Plain(words.Text(e))
 }
 
-// settings is the settings in words.
+// settings returns the settings in words.
 func (v *View) settings() say.Text {
 	all := []say.Text{[...]say.Text{"a game of two", "mixed-role teams", "cooperative teams", "a pair against one", "a word of the box", "a race for a word of the box"}[v.Mode]}
 	for _, s := range []struct {
@@ -58,7 +58,7 @@ func (v *View) settings() say.Text {
 	return say.Join(", ", all...)
 }
 
-// inWords is the answer in words.
+// inWords returns the answer in words.
 func (e Answered) inWords() say.Text {
 	if e.Hits == 0 {
 		return yesNo(e.Yes)
@@ -85,8 +85,8 @@ func (v *View) Headline() say.Text {
 	return say.Sprintf("%s against %s: %s", v.Name(1), v.Name(2), v.Next())
 }
 
-// RecordText is the whole record in words: a line for each event with its time. What
-// was taken back is marked. Once the game has ended, the words and the points follow.
+// RecordText returns the whole record in words: a line for each event with its time. What was taken
+// back is marked. Once the game has ended, the words and the points follow.
 func (v *View) RecordText(times []time.Time) say.Text {
 	text := v.Record.Text(times, func(i int) say.Text { return v.Tell(v.Record[i].Event) })
 	if v.Ending != nil {
@@ -246,8 +246,8 @@ func found(before, after *View, g Guess) say.Text {
 	return said
 }
 
-// Hall is the game as a hall may see it from a distance. Points are each player's own or
-// their side's.
+// Hall returns the game as a hall may see it from a distance. Points are each player's own or their
+// side's.
 func (v View) Hall() hall.Game {
 	g := hall.Game{
 		Kind: hall.Crypticolor, Mode: hall.Word(v.Mode.String()), Players: len(v.Names), Names: v.Names,
@@ -269,7 +269,7 @@ func (v *View) hallPhase() hall.Word {
 	return [...]hall.Word{Making: hall.Clues, Guessing: hall.Turn, Answering: hall.Answer, Over: hall.TheEnding}[v.Phase]
 }
 
-// hallActs are the players for whom the table waits.
+// hallActs returns the players for whom the table waits.
 func (v *View) hallActs() []int {
 	switch {
 	case v.Ending != nil:
@@ -280,8 +280,8 @@ func (v *View) hallActs() []int {
 	return v.Breakers(v.Turn)
 }
 
-// hallDeed is an event as a hall hears of it, with the first player of a side that does
-// it; none has no word.
+// hallDeed returns an event as a hall hears of it, with the first player of a side that does it;
+// none has no word.
 func (v *View) hallDeed(e Event) hall.Deed {
 	of := func(did hall.Word, s Side) hall.Deed {
 		if players := v.Players(s); len(players) > 0 {

@@ -30,8 +30,8 @@ type Turn struct {
 // that was given.
 type lead struct{ turn, points int }
 
-// Review looks back on the game, which must have ended: it plays it again and keeps the
-// points of each turn.
+// Review looks back on the game, which must have ended, by replaying it and recording the points of
+// each turn.
 func (p Position) Review() Review {
 	r := Review{view: &p.View}
 	var again Position
@@ -108,14 +108,14 @@ func (r Review) found() say.Text {
 	return say.Join(" ", all...)
 }
 
-// breaker is who took a turn.
+// breaker returns who took a turn.
 func (r Review) breaker(t Turn) say.Text {
 	then := *r.view
 	then.Round = t.Round
 	return then.Breaker(t.Side)
 }
 
-// Decided says with which turn the winner was ahead for good.
+// Decided says on which turn the winner took the lead for good.
 func (r Review) Decided() say.Text {
 	v := r.view
 	if v.Ending == nil || v.Ending.Winner == 0 || v.Mode == Alone || len(r.turns) == 0 {
@@ -139,7 +139,7 @@ func (r Review) Decided() say.Text {
 		r.name(r.turns[turn]), say.Join(", ", r.turns[turn].What...), v.Name(v.Ending.Winner))
 }
 
-// name is a turn in words.
+// name returns a turn in words.
 func (r Review) name(t Turn) say.Text {
 	if r.view.Mode.Rounds() > 1 {
 		return say.Sprintf("turn %d of %s in round %d", t.Number, r.breaker(t), t.Round)
@@ -147,7 +147,7 @@ func (r Review) name(t Turn) say.Text {
 	return say.Sprintf("turn %d of %s", t.Number, r.breaker(t))
 }
 
-// most is the turn with the most points or, with the sign -1, with the fewest, below 0.
+// most returns the turn with the most points or, with the sign -1, with the fewest, below 0.
 func (r Review) most(sign int) (most Turn) {
 	for _, t := range r.turns {
 		if sign*t.Points > sign*most.Points {
@@ -173,7 +173,7 @@ func (r Review) worst() say.Text {
 	return say.Sprintf("Worst: %s, %s, with %s.", r.name(worst), Signed(worst.Points), say.List(worst.What...))
 }
 
-// Text is the whole review: how it ended, the points by letter, and the sentences.
+// Text returns the whole review: how it ended, the points by letter, and the sentences.
 func (r Review) Text() say.Text {
 	v := r.view
 	var lines []say.Text
@@ -195,7 +195,7 @@ func (r Review) Text() say.Text {
 	return say.Join("\n\n", append([]say.Text{say.Lines(lines...), v.ParText()}, r.Sentences()...)...)
 }
 
-// String is the whole review in English.
+// String returns the whole review in English.
 func (r Review) String() string { return r.Text().String() }
 
 // MarshalJSON gives the review for other programs: the turns and the sentences.

@@ -106,7 +106,7 @@ func number(text string) int {
 	return n
 }
 
-// name is a turn in words.
+// name returns a turn in words.
 func (w *witness) name(t *taken) string {
 	who := w.breaker(t)
 	if w.began.Mode == MixedTeams || w.began.Mode == CooperativeTeams {

@@ -11,17 +11,17 @@ import (
 // A Mode is who plays with whom.
 type Mode uint8
 
-// The modes: two players, or two pairs. In mixed-role teams one of each pair makes a
-// word and the other breaks; in cooperative teams one pair makes and the other breaks.
-// In the second round they swap.
+// The modes: two players, or two pairs. In mixed-role teams, one of each pair makes a word and the
+// other breaks; in cooperative teams, one pair makes and the other breaks. In the second round they
+// swap.
 //
-// Ruling: the rulebook is for two to four and says nothing of three. Its box has two
-// decoders, so three make two sides: a pair, who do everything together, plays the game
-// of two against the third.
+// Ruling: the rulebook covers two to four players but does not mention three. Its box has two
+// decoders, so three players form two sides: a pair, who do everything together, plays the
+// two-player game against the third.
 //
-// Ruling: a box that knows words can make one, which the rulebook leaves to people. Alone one
-// person, or a few as one, finds it for the score. In a race two find the same one, turn
-// about: what one has found out the other may use, and each scores their own guesses.
+// Ruling: a box that knows words can make one, which the rulebook leaves to people. Alone, one
+// person, or a few playing as one, finds it for the score. In a race, two look for the same word in
+// turn: each may use what the other has found out, and each scores their own guesses.
 const (
 	TwoPlayers Mode = iota
 	MixedTeams
@@ -34,13 +34,13 @@ const (
 // modeWords are the modes in events.
 var modeWords = []string{"two", "mixed", "cooperative", "three", "alone", "race"}
 
-// String is two, mixed, cooperative, three, alone or race.
+// String returns two, mixed, cooperative, three, alone or race.
 func (m Mode) String() string { return modeWords[m] }
 
-// Players is how many people play.
+// Players returns how many people play.
 func (m Mode) Players() int { return [...]int{2, 4, 4, 3, 1, 2}[m] }
 
-// Rounds is how many rounds are played.
+// Rounds returns how many rounds are played.
 func (m Mode) Rounds() int { return [...]int{1, 2, 2, 1, 1, 1}[m] }
 
 // BoxMakes reports whether the box makes the word.
@@ -62,9 +62,9 @@ type Settings struct {
 	Rules        Rules
 }
 
-// Rules is the version of this package's rules by which a game is played, so that a
-// journal leads to the same position whatever the rules become. Those before Today's were
-// for tables where the makers answered: see tabletop.Retired.
+// Rules is the version of this package's rules by which a game is played, so that a journal leads
+// to the same position however the rules change. Versions before Today were for tables where the
+// makers answered: see tabletop.Retired.
 type Rules uint8
 
 // Today is the rules that a new game is played by.
@@ -73,7 +73,7 @@ const Today Rules = 2
 // A Side is a player or, with teams, a pair: 1 or 2. The zero Side is nobody.
 type Side uint8
 
-// Other is the side across the table from side 1 or 2.
+// Other returns the side across the table from side 1 or 2.
 func (s Side) Other() Side { return 3 - s }
 
 // plays reports whether it is one of the two sides.
@@ -82,7 +82,7 @@ func (s Side) plays() bool { return s == 1 || s == 2 }
 // errNoSide is the error of an event that is nobody's.
 var errNoSide = errors.New("the sides are 1 and 2")
 
-// Players is the numbers of a side's players, from 1. Side 1's come first.
+// Players returns the numbers of a side's players, from 1. Side 1's come first.
 func (v *View) Players(s Side) []int {
 	switch {
 	case v.Mode == Alone && s == 2:
@@ -95,7 +95,7 @@ func (v *View) Players(s Side) []int {
 	return []int{2*int(s) - 1, 2 * int(s)}
 }
 
-// Makers is who makes a side's word in this round, and may look at it; nobody where the box
+// Makers returns who makes a side's word in this round, and may look at it; nobody where the box
 // makes it.
 func (v *View) Makers(s Side) []int {
 	if v.Mode.BoxMakes() {
@@ -104,10 +104,10 @@ func (v *View) Makers(s Side) []int {
 	return v.cast(s, v.Round-1)
 }
 
-// Breakers is who guesses for a side in this round.
+// Breakers returns who guesses for a side in this round.
 func (v *View) Breakers(s Side) []int { return v.cast(s, 2-v.Round) }
 
-// cast is a side's players or, in a mixed-role team, the one at an index.
+// cast returns a side's players or, in a mixed-role team, the one at an index.
 func (v *View) cast(s Side, index int) []int {
 	if v.Mode == MixedTeams {
 		return v.Players(s)[index : index+1]
@@ -115,13 +115,13 @@ func (v *View) cast(s Side, index int) []int {
 	return v.Players(s)
 }
 
-// Name is the name of a side: a player's, or a pair's.
+// Name returns the name of a side: a player's, or a pair's.
 func (v *View) Name(s Side) say.Text { return v.names(v.Players(s)) }
 
-// Maker is the name of a side's Makers.
+// Maker returns the name of a side's Makers.
 func (v *View) Maker(s Side) say.Text { return v.names(v.Makers(s)) }
 
-// Breaker is the name of a side's Breakers.
+// Breaker returns the name of a side's Breakers.
 func (v *View) Breaker(s Side) say.Text { return v.names(v.Breakers(s)) }
 
 func (v *View) names(players []int) say.Text {

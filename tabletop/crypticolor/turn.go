@@ -95,10 +95,10 @@ func (p *Position) endRound() {
 // TookBack undoes the event at a line of the record, from 1.
 type TookBack struct{ Line int }
 
-// decide allows the last line that stands to be taken back.
+// decide allows taking back the last line that stands.
 //
-// Ruling: what the box has answered, stays answered: nobody can unknow it. A turn whose
-// time is up has had its minute.
+// Ruling: the box's answers cannot be taken back: nobody can unlearn them. A turn whose time is up
+// has had its minute.
 func (e TookBack) decide(p Position) error {
 	if err := p.Record.CheckTakeBackLast(e.Line); err != nil {
 		return err
@@ -136,8 +136,8 @@ func (p *Position) CanTakeBack() bool {
 	return passed
 }
 
-// WhoseLine is who must stand by the taking back of a line: the players who made it
-// happen, and how they are called; nobody where it is the table's.
+// WhoseLine returns who must confirm taking back a line: the players who made it happen, and what
+// they are called; nobody if it is the table's.
 func (v *View) WhoseLine(line int) (name say.Text, players []int) {
 	if e, ok := v.Record[line-1].Event.(Passed); ok {
 		return v.Breaker(e.Side), v.Breakers(e.Side)

@@ -26,7 +26,7 @@ const Letters = 5
 //go:embed words/*.txt
 var lists embed.FS // never written
 
-// Words are those that the box knows, and the ones among them that it draws.
+// Words returns those that the box knows, and the ones among them that it draws.
 func Words() lexicon.Lexicon { return lexicon.Lexicon{Files: lists, Dir: "words"} }
 
 // The errors of words and codes. They do not quote the word, which is secret.
@@ -157,8 +157,8 @@ type Made struct {
 
 // decide judges a word.
 //
-// Ruling: in case of a typing error, a word can be made again until something is
-// guessed in its round.
+// Ruling: to allow for typing errors, a word can be replaced until something is guessed in its
+// round.
 func (e Made) decide(p Position) error {
 	switch {
 	case !e.Side.plays():
@@ -191,7 +191,7 @@ func (e Made) apply(p *Position) {
 	}
 }
 
-// NextMaker is the next side to make a word in this round, or 0.
+// NextMaker returns the next side to make a word in this round, or 0.
 func (v *View) NextMaker() Side {
 	for s := Side(1); s <= 2; s++ {
 		if v.Makes(s) && !v.Made[s] {

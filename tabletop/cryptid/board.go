@@ -16,13 +16,13 @@ const (
 	Advanced
 )
 
-// String is the mode's name: normal or advanced.
+// String returns the mode's name: normal or advanced.
 func (m Mode) String() string { return m.Text().String() }
 
-// MarshalText is String, for JSON.
+// MarshalText implements [encoding.TextMarshaler]; it returns String.
 func (m Mode) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// Text is the mode's name in words.
+// Text returns the mode's name in words.
 func (m Mode) Text() say.Text { return [2]say.Text{"normal", "advanced"}[m] }
 
 // ParseMode reads what String writes.
@@ -35,8 +35,8 @@ func ParseMode(text string) (Mode, error) {
 	return 0, say.Errorf("there is no mode %q: use normal or advanced", text)
 }
 
-// Colours is how many colours of structures are in play: white, green and blue, and in
-// the advanced game black.
+// Colours returns how many colours of structures are in play: white, green and blue, and in the
+// advanced game black.
 func (m Mode) Colours() int { return [2]int{3, 4}[m] }
 
 // A Kind is one of the two kinds of structure.
@@ -48,13 +48,13 @@ const (
 	Shack
 )
 
-// String is the kind in one word, stone or shack, as in table files.
+// String returns the kind in one word, stone or shack, as in table files.
 func (k Kind) String() string { return [2]string{"stone", "shack"}[k] }
 
-// MarshalText is String, for JSON.
+// MarshalText implements [encoding.TextMarshaler]; it returns String.
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
-// Text is the rulebook's name for the kind.
+// Text returns the rulebook's name for the kind.
 func (k Kind) Text() say.Text { return [2]say.Text{"standing stone", "abandoned shack"}[k] }
 
 // A Colour is a structure's colour.
@@ -71,7 +71,7 @@ const (
 // String names the colour.
 func (c Colour) String() string { return c.Text().String() }
 
-// MarshalText is String, for JSON.
+// MarshalText implements [encoding.TextMarshaler]; it returns String.
 func (c Colour) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
 // Text names the colour in words.
@@ -84,13 +84,13 @@ type Structure struct {
 	At     Space  `json:"at"`
 }
 
-// String is what the table calls it, such as: white standing stone
+// String returns what the table calls it, such as: white standing stone
 func (s Structure) String() string { return s.Text().String() }
 
-// Text is what the table calls it, in words.
+// Text returns what the table calls it, in words.
 func (s Structure) Text() say.Text { return structureTexts[s.Kind][s.Colour] }
 
-// Short is what the table calls it where there is little room, such as: white stone
+// Short returns what the table calls it where there is little room, such as: white stone
 func (s Structure) Short() say.Text { return shortStructures[s.Kind][s.Colour] }
 
 var shortStructures = [2][4]say.Text{
@@ -114,7 +114,7 @@ func (m Mode) Structures() (all []Structure) {
 	return all
 }
 
-// index is the structure's place among those of a mode.
+// index returns the structure's place among those of a mode.
 func (s Structure) index(m Mode) int { return int(s.Kind)*m.Colours() + int(s.Colour) }
 
 // A Board is a built map: six tiles and the structures on them. It never changes, so it
@@ -143,9 +143,9 @@ func NewBoard(mode Mode, tiles [Slots]Tile, structures []Structure) (*Board, err
 	return b, nil
 }
 
-// UnfinishedBoard is a map as far as it is built, to be looked at: the first few tiles
-// in slot order, and the first few structures, stones then shacks, by colour. The
-// terrain of a space without a tile, and the region of any clue, is undefined.
+// UnfinishedBoard returns a partly built map, for display: the first tiles in slot order, and the
+// first structures, stones then shacks, by colour. The terrain of a space without a tile, and the
+// region of any clue, is undefined.
 func UnfinishedBoard(mode Mode, tiles []Tile, structures []Structure) *Board {
 	b := &Board{mode: mode, structures: structures}
 	copy(b.tiles[:], tiles)
@@ -224,14 +224,14 @@ func (b *Board) survey() {
 // lay notes that a space has an element.
 func (b *Board) lay(e Element, s Space) { b.within[e] = b.within[e].With(s) }
 
-// Mode is the mode the board was built for.
+// Mode returns the mode the board was built for.
 func (b *Board) Mode() Mode { return b.mode }
 
-// Tiles is the tiles in slot order.
+// Tiles returns the tiles in slot order.
 func (b *Board) Tiles() [Slots]Tile { return b.tiles }
 
-// Structures is the structures: stones, then shacks, by colour. The caller must not
-// change the slice.
+// Structures returns the structures: stones, then shacks, by colour. The caller must not change the
+// slice.
 func (b *Board) Structures() []Structure { return b.structures }
 
 // Same reports whether two boards are the same map.
@@ -239,8 +239,8 @@ func (b *Board) Same(as *Board) bool {
 	return b.mode == as.mode && b.tiles == as.tiles && slices.Equal(b.structures, as.structures)
 }
 
-// WithTile is the map with a tile in a slot, upright or turned. The tile that lay there
-// goes to where this one was, as it lay.
+// WithTile returns the map with a tile in a slot, upright or turned. The tile that was there takes
+// this one's old slot, keeping its orientation.
 func (b *Board) WithTile(slot int, t Tile) *Board {
 	c := &Board{mode: b.mode, tiles: b.tiles, structures: b.structures}
 	from := slices.IndexFunc(c.tiles[:], func(lies Tile) bool { return lies.Number == t.Number })
@@ -249,8 +249,8 @@ func (b *Board) WithTile(slot int, t Tile) *Board {
 	return c
 }
 
-// WithStructure is the map with one of its structures on a space. A structure that
-// stood there goes to where this one was.
+// WithStructure returns the map with one of its structures moved to a space. A structure already
+// there takes this one's old space.
 func (b *Board) WithStructure(s Structure) *Board {
 	c := &Board{mode: b.mode, tiles: b.tiles, structures: slices.Clone(b.structures)}
 	from := &c.structures[s.index(b.mode)]
@@ -264,13 +264,13 @@ func (b *Board) WithStructure(s Structure) *Board {
 	return c
 }
 
-// Terrain is the space's terrain.
+// Terrain returns the space's terrain.
 func (b *Board) Terrain(s Space) Terrain { return b.hexes[s].terrain }
 
-// Territory is the animal territory that the space lies in, if any.
+// Territory returns the animal territory that the space lies in, if any.
 func (b *Board) Territory(s Space) Territory { return b.hexes[s].territory }
 
-// Structure is the structure on a space, if there is one.
+// Structure returns the structure on a space, if there is one.
 func (b *Board) Structure(s Space) (Structure, bool) {
 	for _, st := range b.structures {
 		if st.At == s {
@@ -280,6 +280,6 @@ func (b *Board) Structure(s Space) (Structure, bool) {
 	return Structure{}, false
 }
 
-// Region is where the habitat can be by a clue: the spaces where its owner puts discs.
-// It is empty for a colour that is not in play.
+// Region returns where the habitat can be by a clue: the spaces where its owner places discs. It is
+// empty for a colour that is not in play.
 func (b *Board) Region(c Clue) Region { return b.regions[c] }

@@ -23,8 +23,7 @@ const (
 	positive = Clues / 2
 )
 
-// Unknown stands for a clue that the box was not told. It is in no catalogue, and has
-// no region.
+// Unknown stands for a clue that was not entered. It is in no catalogue and has no region.
 const Unknown Clue = 0xFF
 
 // Where the families of clues begin.
@@ -49,7 +48,7 @@ const (
 	NearColour                  // within three spaces of a colour
 )
 
-// Family is the clue's form, negated or not.
+// Family returns the clue's form, negated or not.
 func (c Clue) Family() Family {
 	c %= positive
 	switch {
@@ -95,7 +94,7 @@ var pairs = func() (all [firstNear][2]Terrain) {
 	return all
 }()
 
-// Elements is what the clue names: two terrains, both animals, or one element.
+// Elements returns what the clue names: two terrains, both animals, or one element.
 func (c Clue) Elements() []Element {
 	c %= positive
 	switch c.Family() {
@@ -114,10 +113,10 @@ func (c Clue) Elements() []Element {
 	}
 }
 
-// String is the clue in the rulebook's words, without "the habitat is".
+// String returns the clue in the rulebook's words, without "the habitat is".
 func (c Clue) String() string { return c.Text().String() }
 
-// MarshalText is String, for JSON.
+// MarshalText implements [encoding.TextMarshaler]; it returns String.
 func (c Clue) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
 // ParseClue reads what String writes. The two terrains of "on A or B" may
@@ -170,7 +169,7 @@ func regionsOf(at *[Elements]Region) (all [Clues]Region) {
 	return all
 }
 
-// Text is the clue in the rulebook's words, without "the habitat is".
+// Text returns the clue in the rulebook's words, without "the habitat is".
 func (c Clue) Text() say.Text {
 	if c == Unknown {
 		return "unknown"
@@ -178,8 +177,8 @@ func (c Clue) Text() say.Text {
 	return clueTexts[c]
 }
 
-// clueTexts is the catalogue, whole, as no language makes a clue from parts as another
-// does.
+// clueTexts is the whole catalogue, clue by clue: no two languages build a clue from parts in the
+// same way.
 var clueTexts = [Clues]say.Text{
 	"on desert or forest",
 	"on desert or mountain",
@@ -232,10 +231,10 @@ var clueTexts = [Clues]say.Text{
 	"not within three spaces of a black structure",
 }
 
-// leastOpen is the fewest habitats that the valid sets of a board may leave, by mode
-// and players from two on: as many as every published card leaves. With fewer, a
-// patient player could work out the habitat without asking anybody. With more players,
-// or in the advanced game, a board seldom leaves so few that it matters.
+// leastOpen is the minimum number of habitats that the valid sets of a board must leave, by mode
+// and players from two on: as many as every published card leaves. With fewer, a patient player
+// could work out the habitat without asking anybody. With more players, or in the advanced game, a
+// board seldom leaves so few that it matters.
 var leastOpen = [2][4]int{
 	Normal:   {15, 5, 15, 15},
 	Advanced: {0, 13, 0, 0},

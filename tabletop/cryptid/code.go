@@ -16,14 +16,14 @@ import (
 type Code struct {
 	Mode    Mode
 	Players int        // 2 to 5
-	Wish    Difficulty // how hard the setup should be
+	Wish    Difficulty // how hard the setup should be, as asked for
 	Seed    uint64     // below 1<<SeedBits
 }
 
 // SeedBits is the size of a code's seed.
 const SeedBits = 41
 
-// codeVersion is the major version whose deals a code means, 1 to 3.
+// codeVersion is the major version whose setups a code stands for, 1 to 3.
 const codeVersion = 1
 
 // CodeAlphabet is what codes are written in: digits and letters without
@@ -40,7 +40,7 @@ func NewCode(source rand.Source, mode Mode, players int, wish Difficulty) Code {
 	return Code{mode, players, wish, source.Uint64() >> (64 - SeedBits)}
 }
 
-// Deal is the code's setup: the first one dealt that is as hard as asked.
+// Deal returns the code's setup: the first one dealt that has the requested difficulty.
 func (c Code) Deal() Setup {
 	source := rand.NewPCG(c.bits(), codeVersion)
 	for {
@@ -99,9 +99,9 @@ func ParseCode(text string) (Code, error) {
 
 var codeReader = strings.NewReplacer("-", "", " ", "", "O", "0", "I", "1", "L", "1")
 
-// codeCheck is a twelve-bit CRC (polynomial 0x80F, as in CRC-12) of the 48 bits of a
-// code. It notices any change within twelve adjacent bits: so any wrong character, and
-// any two neighbours swapped.
+// codeCheck returns a twelve-bit CRC (polynomial 0x80F, as in CRC-12) of the 48 bits of a code. It
+// notices any change within twelve adjacent bits: so any wrong character, and any two neighbours
+// swapped.
 func codeCheck(packed uint64) uint64 {
 	rest := uint64(1<<checkBits - 1)
 	for i := CodeLength*5 - checkBits - 1; i >= 0; i-- {

@@ -13,7 +13,7 @@ type Setup struct {
 	Hint    Hint   // true of the clues
 }
 
-// Habitat is the one space that the clues leave.
+// Habitat returns the one space that the clues leave.
 func (s Setup) Habitat() Space { return s.Board.Common(s.Clues...).First() }
 
 // Deal makes a random setup for 2 to 5 players: a random board, then a draw in which
@@ -60,9 +60,8 @@ type setDrawer struct {
 	clues    []Clue // the set under consideration
 }
 
-// patience is how often drawing clues may fail before the board is searched for any
-// valid set at all. Usually far fewer draws are enough, so nearly every board that gets
-// there has none.
+// patience is how many draws of clues may fail before the board is searched systematically. Usually
+// far fewer are enough, so nearly every board that gets that far has no valid set.
 const patience = 1 << 10
 
 // draw draws sets until one may be dealt. It is nil if the board has none.
@@ -114,9 +113,9 @@ func (d *setDrawer) pairsOpen() bool {
 	return d.board.Common(d.clues[:2]...).Size() >= minPair && d.board.Common(d.clues[2:]...).Size() >= minPair
 }
 
-// each goes through the board's sets of clues with exactly one space in common until found
-// reports that it needs no more of them, and reports whether it came to that. The first n
-// clues are chosen, and have the region common in common; the next come from eligible[from:].
+// each calls found for the board's sets of clues with exactly one common space, until found returns
+// true, and reports whether it did. The first n clues are fixed and have common as their common
+// region; the rest are chosen from eligible[from:].
 func (d *setDrawer) each(common Region, n, from int, found func() bool) bool {
 	if n == len(d.clues) {
 		return common.single() && found()
@@ -133,8 +132,8 @@ func (d *setDrawer) each(common Region, n, from int, found func() bool) bool {
 	return false
 }
 
-// anyOrder reports whether the clues may be dealt in any order. The order matters if
-// two belong together: the first with any other.
+// anyOrder reports whether some order of the clues may be dealt. The order matters when two clues
+// belong to one player: it tries the first clue paired with each of the others.
 func (d *setDrawer) anyOrder() bool {
 	for i := 1; i < len(d.clues); i++ {
 		d.clues[1], d.clues[i] = d.clues[i], d.clues[1]
@@ -150,8 +149,8 @@ func (d *setDrawer) anyOrder() bool {
 // MaxSeats is the most clues that a game deals: one for each of five players.
 const MaxSeats = 5
 
-// SeatsFor is how many clues are dealt to 2 to 5 players: one each, but two each if
-// only two play (the publisher's variant).
+// SeatsFor returns how many clues are dealt to 2 to 5 players: one each, but two each if only two
+// play (the publisher's variant).
 func SeatsFor(players int) int {
 	if players == 2 {
 		return 4
@@ -177,7 +176,7 @@ func (b *Board) Eligible() []Clue {
 	return eligible
 }
 
-// Common is the region that the clues leave open together.
+// Common returns the region that the clues leave open together.
 func (b *Board) Common(clues ...Clue) Region {
 	common := everywhere
 	for _, c := range clues {
@@ -215,8 +214,8 @@ func (b *Board) allNeeded(clues []Clue) bool {
 	return true
 }
 
-// chance draws from a source in a way of our own, so that a setup code always means the
-// same setup, whatever the standard library does.
+// chance draws numbers in a way of our own, so that a setup code always means the same setup,
+// whatever the standard library does.
 type chance struct{ source rand.Source }
 
 // below draws a number from 0 to n-1, all equally likely, by Lemire's method: the high

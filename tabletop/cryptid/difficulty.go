@@ -6,9 +6,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Difficulty is how hard a setup is among all those for its mode and number of
-// players: a third of them are easy, a third medium, a third hard. The zero Difficulty is
-// any, where one is asked for.
+// A Difficulty is how hard a setup is among all those for its mode and number of players: a third
+// are easy, a third medium, a third hard. The zero Difficulty, when asked for, means any.
 type Difficulty uint8
 
 // The difficulties.
@@ -19,10 +18,10 @@ const (
 	Hard
 )
 
-// String is easy, medium or hard, or any.
+// String returns easy, medium or hard, or any.
 func (d Difficulty) String() string { return d.Text().String() }
 
-// Text is the difficulty in words.
+// Text returns the difficulty in words.
 func (d Difficulty) Text() say.Text {
 	return [...]say.Text{"any", "easy||a map", "medium||a map", "hard||a map"}[d]
 }
@@ -40,7 +39,7 @@ func ParseDifficulty(text string) (Difficulty, error) {
 	return AnyDifficulty, nil
 }
 
-// Difficulty is how hard the setup is, by its ambiguity.
+// Difficulty returns how hard the setup is, by its ambiguity.
 func (s Setup) Difficulty() Difficulty {
 	cuts, ambiguity := difficultyCuts[s.Board.mode][s.Players-2], s.ambiguity()
 	switch {
@@ -100,8 +99,8 @@ func (s Setup) ambiguity() uint64 {
 // one is certainty.
 const one = 1024
 
-// confused is the chance that three random cubes outside the region of one clue are
-// outside that of the other too.
+// confused returns the chance that three random cubes outside the region of one clue are outside
+// that of the other too.
 func (b *Board) confused(dealt, wrong Clue) int {
 	outside := b.regions[dealt].Not()
 	chance := one * outside.And(b.regions[wrong].Not()).Size() / outside.Size()

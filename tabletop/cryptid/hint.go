@@ -28,13 +28,13 @@ const (
 	hints
 )
 
-// String is the hint in the rulebook's words; it is empty for NoHint.
+// String returns the hint in the rulebook's words; it is empty for NoHint.
 func (h Hint) String() string { return h.Text().String() }
 
-// MarshalText is String, for JSON.
+// MarshalText implements [encoding.TextMarshaler]; it returns String.
 func (h Hint) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
 
-// Text is the hint in the rulebook's words; it says nothing for NoHint.
+// Text returns the hint in the rulebook's words; it says nothing for NoHint.
 func (h Hint) Text() say.Text {
 	if h >= hints {
 		return ""
@@ -85,8 +85,8 @@ var hintTable = func() (all [HintNumbers + 1]Hint) {
 	return all
 }()
 
-// HintNumber is the hint with a number of the rulebook's table, 1 to HintNumbers. It is
-// NoHint for any other number.
+// HintNumber returns the hint with a number of the rulebook's table, 1 to HintNumbers. It is NoHint
+// for any other number.
 func HintNumber(n int) Hint {
 	if n < 1 || n > HintNumbers {
 		return NoHint

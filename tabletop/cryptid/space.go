@@ -20,21 +20,21 @@ const (
 // no space.
 type Space uint8
 
-// At is the space in a column and row, both from 0. It is undefined outside the board.
+// At returns the space in a column and row, both from 0. It is undefined outside the board.
 func At(column, row int) Space { return Space(column*Rows + row) }
 
-// Column is the space's column, 0 for A.
+// Column returns the space's column, 0 for A.
 func (s Space) Column() int { return int(s) / Rows }
 
-// Row is the space's row, 0 for the topmost.
+// Row returns the space's row, 0 for the topmost.
 func (s Space) Row() int { return int(s) % Rows }
 
-// String is the space's name, such as F5.
+// String returns the space's name, such as F5.
 func (s Space) String() string {
 	return string([]byte{'A' + byte(s.Column()), '1' + byte(s.Row())})
 }
 
-// MarshalText is String, for JSON.
+// MarshalText implements [encoding.TextMarshaler]; it returns String.
 func (s Space) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // ParseSpace reads what String writes. A small letter is accepted too.
@@ -48,15 +48,15 @@ func ParseSpace(text string) (Space, error) {
 	return 0, say.Errorf("%q is not a space: use a column A to L and a row 1 to 9, such as F5", text)
 }
 
-// Distance is the number of steps from one space to another, 0 to itself. Terrain and
-// tile edges do not matter.
+// Distance returns the number of steps from one space to another, 0 to itself. Terrain and tile
+// edges do not matter.
 func (s Space) Distance(t Space) int {
 	dq, dz := s.Column()-t.Column(), s.diagonal()-t.diagonal()
 	return max(abs(dq), abs(dz), abs(dq+dz))
 }
 
-// diagonal is the second axis of the cube coordinates in which a hex distance is the
-// largest difference. The first is the column.
+// diagonal returns the second axis of the cube coordinates in which a hex distance is the largest
+// difference. The first is the column.
 func (s Space) diagonal() int { return s.Row() - s.Column()/2 }
 
 func abs(n int) int { return max(n, -n) }
@@ -82,7 +82,7 @@ func regionOf(in func(Space) bool) (r Region) {
 	return r
 }
 
-// With is the region with a space added.
+// With returns the region with a space added.
 func (r Region) With(s Space) Region {
 	if s < 64 {
 		r.lo |= 1 << s
@@ -100,16 +100,16 @@ func (r Region) Has(s Space) bool {
 	return r.hi>>(s-64)&1 == 1
 }
 
-// And is the spaces in both regions.
+// And returns the spaces in both regions.
 func (r Region) And(o Region) Region { return Region{r.lo & o.lo, r.hi & o.hi} }
 
-// Or is the spaces in either region.
+// Or returns the spaces in either region.
 func (r Region) Or(o Region) Region { return Region{r.lo | o.lo, r.hi | o.hi} }
 
-// Not is the rest of the board.
+// Not returns the rest of the board.
 func (r Region) Not() Region { return Region{everywhere.lo &^ r.lo, everywhere.hi &^ r.hi} }
 
-// Size is how many spaces are in the region.
+// Size returns how many spaces are in the region.
 func (r Region) Size() int { return bits.OnesCount64(r.lo) + bits.OnesCount64(r.hi) }
 
 // single reports whether there is exactly one space. It is the innermost test of every
@@ -121,10 +121,10 @@ func (r Region) single() bool {
 	return r.lo == 0 && r.hi&(r.hi-1) == 0
 }
 
-// atMostOne reports whether the region is empty or a single space.
+// atMostOne reports whether the region has at most one space.
 func (r Region) atMostOne() bool { return r == Region{} || r.single() }
 
-// First is the first space in order. It is undefined for an empty region.
+// First returns the first space in order. It is undefined for an empty region.
 func (r Region) First() Space {
 	if r.lo != 0 {
 		return Space(bits.TrailingZeros64(r.lo))
@@ -132,7 +132,7 @@ func (r Region) First() Space {
 	return Space(64 + bits.TrailingZeros64(r.hi))
 }
 
-// All is the spaces in order: by column, then by row.
+// All returns the spaces in order: by column, then by row.
 func (r Region) All() iter.Seq[Space] {
 	return func(yield func(Space) bool) {
 		for r != (Region{}) {
@@ -153,8 +153,8 @@ func (r Region) All() iter.Seq[Space] {
 func (r Region) grow(n int) Region {
 	for range n {
 		high, low := r.And(highColumns), Region{r.lo &^ highColumns.lo, r.hi &^ highColumns.hi}
-		// A high space touches the same row and the one above in the columns
-		// beside it; a low one the same row and the one below.
+		// A raised space touches the same row and the one above in the neighbouring columns; a
+		// lowered one the same row and the one below.
 		beside := high.Or(high.up()).Or(low).Or(low.down())
 		r = r.Or(r.up()).Or(r.down()).Or(beside.left()).Or(beside.right())
 	}
@@ -194,16 +194,16 @@ const (
 	Disc
 )
 
-// String is cube or disc.
+// String returns cube or disc.
 func (t Token) String() string { return t.Text().String() }
 
-// MarshalText is String, for JSON.
+// MarshalText implements [encoding.TextMarshaler]; it returns String.
 func (t Token) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 
-// Text is the token in words.
+// Text returns the token in words.
 func (t Token) Text() say.Text { return [2]say.Text{"cube", "disc"}[t] }
 
-// Other is the token that says the opposite.
+// Other returns the token that says the opposite.
 func (t Token) Other() Token { return 1 - t }
 
 // ParseToken reads what String writes.
@@ -232,11 +232,11 @@ type SeatSet uint8
 // Has reports whether the seat is in the set.
 func (s SeatSet) Has(seat Seat) bool { return s>>seat&1 == 1 }
 
-// With is the set with a seat added.
+// With returns the set with a seat added.
 func (s SeatSet) With(seat Seat) SeatSet { return s | 1<<seat }
 
-// Size is how many seats are in the set.
+// Size returns how many seats are in the set.
 func (s SeatSet) Size() int { return bits.OnesCount8(uint8(s)) }
 
-// Without is the set without a seat.
+// Without returns the set without a seat.
 func (s SeatSet) Without(seat Seat) SeatSet { return s &^ (1 << seat) }

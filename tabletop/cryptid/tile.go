@@ -21,10 +21,10 @@ const (
 	Terrains = 5
 )
 
-// String is the rulebook's word for the terrain.
+// String returns the rulebook's word for the terrain.
 func (t Terrain) String() string { return t.Text().String() }
 
-// Text is the terrain in words.
+// Text returns the terrain in words.
 func (t Terrain) Text() say.Text {
 	return [Terrains]say.Text{"desert", "forest", "mountain", "swamp", "water"}[t]
 }
@@ -39,10 +39,10 @@ const (
 	Cougar
 )
 
-// String is the animal, or empty for NoTerritory.
+// String returns the animal, or empty for NoTerritory.
 func (t Territory) String() string { return t.Text().String() }
 
-// Text is the animal in words.
+// Text returns the animal in words.
 func (t Territory) Text() say.Text { return [...]say.Text{"", "bear", "cougar"}[t] }
 
 // A Tile is one of the six map tiles, laid in one of the six slots. Number is what is
@@ -53,7 +53,7 @@ type Tile struct {
 	Turned bool  `json:"turned"`
 }
 
-// String is the tile in a journal: its number, and a t where it is turned.
+// String returns the tile in a journal: its number, and a t where it is turned.
 func (t Tile) String() string {
 	if t.Turned {
 		return fmt.Sprintf("%dt", t.Number)
@@ -112,7 +112,7 @@ var printed = func() (all [6][TileRows][TileColumns]hex) {
 	return all
 }()
 
-// hex is the tile's space at a row and column of its slot.
+// hex returns the tile's space at a row and column of its slot.
 func (t Tile) hex(row, column int) hex {
 	if t.Turned {
 		row, column = TileRows-1-row, TileColumns-1-column
@@ -120,18 +120,18 @@ func (t Tile) hex(row, column int) hex {
 	return printed[t.Number-1][row][column]
 }
 
-// slotCorner is the top left space of a slot. Slots are numbered 0 to 5: two
-// wide and three high, in reading order.
+// slotCorner returns the top left space of a slot. Slots are numbered 0 to 5: two wide and three
+// high, in reading order.
 func slotCorner(slot int) (column, row int) {
 	return slot % 2 * TileColumns, slot / 2 * TileRows
 }
 
-// SlotName is where a slot lies, in words.
+// SlotName returns where a slot lies, in words.
 func SlotName(slot int) say.Text {
 	return [6]say.Text{"top left", "top right", "middle left", "middle right", "bottom left", "bottom right"}[slot]
 }
 
-// SlotSpaces is the region that a slot's tile covers.
+// SlotSpaces returns the region that a slot's tile covers.
 func SlotSpaces(slot int) Region {
 	column, row := slotCorner(slot)
 	return regionOf(func(s Space) bool {
@@ -139,7 +139,7 @@ func SlotSpaces(slot int) Region {
 	})
 }
 
-// NumberAt is the space with the printed number of a tile in the slot.
+// NumberAt returns the space with the printed number of a tile in the slot.
 func (t Tile) NumberAt(slot int) Space {
 	column, row := slotCorner(slot)
 	if t.Turned {
@@ -179,22 +179,22 @@ const (
 	firstColourOf          = firstKindOf + 2
 )
 
-// Element is the terrain as an element.
+// Element returns the terrain as an element.
 func (t Terrain) Element() Element { return Element(t) }
 
-// Element is the animal's territory as an element. It is undefined for NoTerritory.
+// Element returns the animal's territory as an element. It is undefined for NoTerritory.
 func (t Territory) Element() Element { return firstTerritory + Element(t-Bear) }
 
-// Element is the structures of this kind as an element.
+// Element returns the structures of this kind as an element.
 func (k Kind) Element() Element { return firstKindOf + Element(k) }
 
-// Element is the structures of this colour as an element.
+// Element returns the structures of this colour as an element.
 func (c Colour) Element() Element { return firstColourOf + Element(c) }
 
-// String is the element in a word: desert, bear, stone, white.
+// String returns the element in a word: desert, bear, stone, white.
 func (e Element) String() string { return e.Text().String() }
 
-// Text is the element in a word.
+// Text returns the element in a word.
 func (e Element) Text() say.Text {
 	switch {
 	case e < firstTerritory:
@@ -207,7 +207,7 @@ func (e Element) Text() say.Text {
 	return Colour(e - firstColourOf).Text()
 }
 
-// Reach is the farthest distance that a clue about the element counts: one space from a
+// Reach returns the farthest distance that a clue about the element counts: one space from a
 // terrain, two from an animal's territory or a kind of structure, three from a colour.
 func (e Element) Reach() int {
 	switch {
@@ -228,8 +228,8 @@ func (m Mode) Elements() (all []Element) {
 	return all
 }
 
-// Distance is how far a space is from the nearest one with the element: 0 if the space
-// itself has it, and -1 if none has.
+// Distance returns how far a space is from the nearest one with the element: 0 if the space itself
+// has it, and -1 if none has.
 func (b *Board) Distance(from Space, e Element) int {
 	nearest := -1
 	for s := range b.within[e].All() {

@@ -12,7 +12,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// The times by which a wall judges.
+// The time limits that a wall applies.
 const (
 	// silence is how long a box that is well can be silent: it tells once a minute. One that says
 	// how often it beats can miss two beats.
@@ -22,12 +22,12 @@ const (
 	// hearing is how long after the wall was connected again a box has to be heard of: longer
 	// than the 15 seconds between two of its beats.
 	hearing = 20 * time.Second
-	// doubt is how long a box that is said to be gone is still taken to be there: a broker
-	// that is stopped says so of all boxes before it goes itself.
+	// doubt is how long a box reported gone is still taken to be there: a broker that is being
+	// stopped reports all boxes gone before it goes itself.
 	doubt = 3 * time.Second
 	// twins is how long two boxes of one name are known to be two: each tells once a minute.
 	twins = silence
-	// forgotten is how long a box that has gone is shown.
+	// forgotten is how long a departed box is still shown.
 	forgotten = 12 * time.Hour
 )
 
@@ -92,7 +92,7 @@ type Table struct {
 	Called  time.Time // since when it calls somebody; undefined where it does not
 }
 
-// Name is what the wall calls the table.
+// Name returns what the wall calls the table.
 func (t *Table) Name() string {
 	if t.Told {
 		return t.State.Table
@@ -100,12 +100,12 @@ func (t *Table) Name() string {
 	return t.Box
 }
 
-// Connected says that the wall hears of the tables from now on: first of all that there
-// are.
+// Connected says that the wall receives messages from now on, beginning with what the broker has
+// retained.
 func (b *Board) Connected(now time.Time) { b.online, b.since = true, now }
 
-// Lost says that it hears of none. What was said of a box just before was the broker's
-// leaving, not the box's.
+// Lost says that the connection is gone. If a box was reported gone just before, that was the
+// broker leaving, not the box.
 func (b *Board) Lost(now time.Time) {
 	for _, k := range b.tables {
 		k.gone = k.gone && !k.doubted(now)
@@ -122,10 +122,10 @@ func (b *Board) Online() (yes bool, since time.Time) { return b.online, b.since 
 // there are: what the broker remembers of them arrives one by one, and may be old.
 func (b *Board) Settled(now time.Time) bool { return b.online && now.Sub(b.since) > settling }
 
-// Refused is how many messages were refused that belong to no table.
+// Refused returns how many messages were refused that belong to no table.
 func (b *Board) Refused() int { return b.refused }
 
-// of is what is known of a box; nil: there are too many, or it cannot be one.
+// of returns what is known of a box; nil: there are too many, or it cannot be one.
 func (b *Board) of(box string, now time.Time) *known {
 	k := b.tables[box]
 	switch {
@@ -150,8 +150,7 @@ func IsBox(word string) bool {
 	return word != "" && len(word) <= 32 && strings.Trim(word, letters) == ""
 }
 
-// Hear takes the text of a state from a box, which has told it just now or at any time
-// before.
+// Hear handles the text of a state from a box, sent just now or at any earlier time.
 func (b *Board) Hear(box string, text []byte, justNow bool, now time.Time) {
 	k := b.of(box, now)
 	if k == nil {
@@ -181,7 +180,7 @@ func (b *Board) Hear(box string, text []byte, justNow bool, now time.Time) {
 	}
 }
 
-// Calling says for how long a box has called somebody: the state itself does not.
+// Calling records for how long a box has been calling: the state itself does not say.
 func (b *Board) Calling(box string, since time.Duration, now time.Time) {
 	k := b.of(box, now)
 	if at := now.Add(-since); k != nil && (k.called.IsZero() || at.Before(k.called)) {
@@ -246,7 +245,7 @@ func (b *Board) Beat(box string, every time.Duration, now time.Time) {
 	}
 }
 
-// doubted reports whether it was too short a while ago that a box was said to be gone.
+// doubted reports whether a box was reported gone too recently to be believed.
 func (k *known) doubted(now time.Time) bool {
 	d := now.Sub(k.left)
 	return 0 <= d && d < doubt
@@ -301,7 +300,7 @@ const (
 	Gone                    // its box is gone
 )
 
-// Standing is how the table is.
+// Standing returns how the table is.
 func (t *Table) Standing() Standing {
 	switch {
 	case t.Gone:

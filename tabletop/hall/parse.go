@@ -19,7 +19,7 @@ const (
 	mostNumber  = 1_000_000_000
 )
 
-// Encode is the state as JSON, which [Parse] reads.
+// Encode returns the state as JSON, which [Parse] reads.
 func (s State) Encode() []byte {
 	text, err := json.Marshal(s)
 	if err != nil {
@@ -28,8 +28,8 @@ func (s State) Encode() []byte {
 	return text
 }
 
-// Parse reads what Encode writes. Anything else is refused, be it unknown, too large or
-// cut off; the error says why, in words of this package alone.
+// Parse reads what Encode writes. It refuses anything else: unknown, too large or truncated. The
+// error says why, in words of this package alone.
 func Parse(text []byte) (State, error) {
 	var s State
 	switch {
@@ -55,7 +55,7 @@ func Parse(text []byte) (State, error) {
 	return s, nil
 }
 
-// check says what no box tells.
+// check returns what is wrong with a state that no box would send.
 func (s *State) check() error {
 	switch {
 	case s.Schema != Schema:

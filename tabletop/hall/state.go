@@ -10,7 +10,7 @@ import (
 // Schema is the version of the JSON object.
 const Schema = 1
 
-// A State is what a box tells of its table.
+// State is what a box publishes about its table.
 type State struct {
 	Schema int    `json:"schema"`
 	Run    uint32 `json:"run"`
@@ -58,7 +58,7 @@ type Deed struct {
 	At     Space `json:"at,omitempty"`
 }
 
-// LastDeed is what happened last in a record: that the game began, if nothing else. deed is an
+// LastDeed returns what happened last in a record: that the game began, if nothing else. deed is an
 // event as a hall hears of it; without a word, the hall hears nothing of it.
 func LastDeed[E any](record tabletop.Record[E], deed func(E) Deed) Deed {
 	for _, line := range slices.Backward(record) {
@@ -97,10 +97,10 @@ type Setup struct {
 	stones, shacks [4]Space
 }
 
-// Setup is that of a game of Cryptid whose map is known. No two setups that are dealt have
-// the same map by chance, so the map is enough, and it lies open on the table. A setup code is
-// never told: whoever has it can have the clues dealt elsewhere, a sum of it leads back to it
-// when all codes are tried, and when one table has ended others still play.
+// Setup returns that of a game of Cryptid whose map is known. No two setups that are dealt have the
+// same map by chance, so the map is enough, and it lies open on the table. A setup code is never
+// told: whoever has it can have the clues dealt elsewhere, a sum of it leads back to it when all
+// codes are tried, and when one table has ended others still play.
 func (g *Game) Setup() (s Setup) {
 	if g.Map != nil {
 		s.mode, s.players = g.Mode, g.Players
@@ -114,10 +114,10 @@ func (g *Game) Setup() (s Setup) {
 // A Space is the name of a space of Cryptid's map, A1 to L9. The empty Space is none.
 type Space string
 
-// aBreak is the longest time between two events that counts as played.
+// aBreak is the longest time between two events that counts as playing time.
 const aBreak = 30 * time.Minute
 
-// Played is how long was played by when each event happened: breaks count for no more than
+// Played returns how long was played by when each event happened: breaks count for no more than
 // half an hour, and a clock that was set back for nothing.
 func Played(times []time.Time) (sum time.Duration) {
 	for i := 1; i < len(times); i++ {
@@ -126,8 +126,8 @@ func Played(times []time.Time) (sum time.Duration) {
 	return sum
 }
 
-// After is the state at some time after the last event, when nothing else has happened:
-// its minutes go on.
+// After returns the state at some time after the last event, when nothing else has happened: its
+// minutes go on.
 func (s State) After(since time.Duration) State {
 	if s.Game == nil {
 		return s
@@ -151,7 +151,7 @@ func (s State) Since(before State) bool {
 	return s.Game.ID == before.Game.ID && s.Game.Events == before.Game.Events
 }
 
-// Name is what a player is called in the hall: by name, where the table shows them, or by
+// Name returns what a player is called in the hall: by name, where the table shows them, or by
 // letter.
 func (g *Game) Name(player int) string {
 	if len(g.Names) >= player {

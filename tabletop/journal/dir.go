@@ -54,9 +54,9 @@ func Open(disk Disk, path string) (*Dir, error) {
 	return d, nil
 }
 
-// clear clears the way for what is written here: directories with the names of our own
-// files get other names. The names of all files are on disk then, which a program that
-// was killed before us may not have seen to.
+// clear makes room for the files written here: directories with the names of our own files are
+// renamed. After that the names of all files are on disk, which a program killed before us may not
+// have ensured.
 func (d *Dir) clear() error {
 	for _, name := range []string{lastName, lastName + unfinishedSuffix, unfinishedName} {
 		f, err := d.disk.OpenFile(d.file(name), os.O_RDWR)
@@ -226,8 +226,8 @@ func (d *Dir) place(name string, write func(File) error) (File, error) {
 	return f, err
 }
 
-// holds returns an error unless path names f and the lock is ours: else what is written
-// there would be lost, or would overwrite what another program writes.
+// holds returns an error unless path still names f and the lock is ours: otherwise what is written
+// would be lost, or would overwrite another program's.
 func (d *Dir) holds(path string, f File) error {
 	is, err := f.Is(path)
 	if err == nil && !is {
@@ -254,12 +254,12 @@ func (d *Dir) Mark(gameID, text string) error {
 
 func (d *Dir) file(name string) string { return filepath.Join(d.path, name) }
 
-// Delete takes a game out of the directory, with all that was set aside as damaged
-// of it, and returns when that is on disk: nothing brings it back. A game that is being
-// played can be deleted, too; its Log takes no more events, and is still to be closed.
+// Delete removes a game from the directory, along with everything set aside as damaged from it, and
+// returns when that is on disk: nothing brings it back. A game being played can be deleted too; its
+// Log accepts no more events and must still be closed.
 //
-// After an error, the game may be as it was or gone, and a second Delete may succeed.
-// For an ID that no file has, the error wraps fs.ErrNotExist.
+// After an error the game may be unchanged or gone, and calling Delete again may succeed. For an ID
+// without a file, the error wraps fs.ErrNotExist.
 func (d *Dir) Delete(gameID string) error {
 	if _, err := parseID(gameID); err != nil {
 		return err

@@ -48,8 +48,8 @@ type File interface {
 	// can write in a directory can take a file away under an open one.
 	Is(path string) (bool, error)
 	Truncate(size int64) error
-	// Sync returns when the file's bytes and size are on disk. After an error
-	// nothing is known of what was written since the last Sync.
+	// Sync returns when the file's bytes and size are on disk. After an error, the state of
+	// everything written since the last Sync is unknown.
 	Sync() error
 }
 
@@ -146,7 +146,7 @@ func (OS) Lock(path string) (File, error) {
 	return nil, &fs.PathError{Op: "lock", Path: path, Err: err}
 }
 
-// advise puts before a disk's error what a person can do about it.
+// advise prefixes a disk error with what a person can do about it.
 func advise(err error) error {
 	var advice say.Text
 	switch {
@@ -189,10 +189,9 @@ func ReadText(disk Disk, path string) (string, error) {
 // unfinishedSuffix ends the name of a text while it is written.
 const unfinishedSuffix = ".new"
 
-// WriteText puts a small text in the place of the file at path. When it returns
-// without an error, the text is on disk. A pulled plug leaves the old text or the
-// new one, and so does a failure; but for one of the last step, syncing the
-// directory, the old one.
+// WriteText replaces the file at path with a small text. When it returns without an error, the text
+// is on disk. A power cut or a failure leaves either the old text or the new one; after any failure
+// but that of the last step, syncing the directory, it is the old one.
 func WriteText(disk Disk, path, text string) error {
 	return advise(writeText(disk, path, text))
 }

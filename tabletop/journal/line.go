@@ -50,8 +50,8 @@ func (c chain) seal(body string) (line string, next chain) {
 	return string(append(text, word...)), chain(crc32.Update(sum, castagnoli, word))
 }
 
-// unseal is the inverse of seal. It reports false unless the line is, byte for
-// byte, what seal makes of its body.
+// unseal returns the inverse of seal. It reports false unless the line is, byte for byte, what seal
+// makes of its body.
 func (c chain) unseal(line []byte) (body string, next chain, ok bool) {
 	const tail = len(" 01234567\n")
 	if len(line) < tail {
@@ -88,8 +88,8 @@ func (h Header) check() error {
 	return checkTime(h.Start)
 }
 
-// parseHeader is the inverse of Header.body. A header of another format
-// gives an error that names it and its program; anything else, errDamaged.
+// parseHeader returns the inverse of Header.body. A header of another format gives an error that
+// names it and its program; anything else, errDamaged.
 func parseHeader(body string) (Header, error) {
 	words := strings.Split(body, " ")
 	if len(words) < 4 || words[0] != magic {
@@ -126,7 +126,7 @@ func (e Entry) check() error {
 	return checkTime(e.Time)
 }
 
-// parseEntry is the inverse of Entry.body.
+// parseEntry returns the inverse of Entry.body.
 func parseEntry(body string) (Entry, error) {
 	seq, rest, _ := strings.Cut(body, " ")
 	stamp, text, _ := strings.Cut(rest, " ")
@@ -199,8 +199,8 @@ func (i id) compare(j id) int {
 	return cmp.Or(cmp.Compare(i.minute, j.minute), cmp.Compare(i.nth, j.nth))
 }
 
-// parseID is the inverse of id.String. As nothing but digits and hyphens
-// passes, an ID that parses is safe to make a file name of.
+// parseID returns the inverse of id.String. As nothing but digits and hyphens passes, an ID that
+// parses is safe to make a file name of.
 func parseID(s string) (id, error) {
 	i := id{minute: s, nth: 1}
 	if len(s) > len(minuteLayout) {

@@ -77,8 +77,8 @@ func (l *Log) append(e Entry) error {
 	return nil
 }
 
-// checkCut returns an error if the file is shorter than what was written. All of that is
-// then saved as another game, once, which is the last one opened from then on.
+// checkCut returns an error if the file is shorter than what was written. It then saves everything
+// written as another game, once; that game is the last one opened from then on.
 func (l *Log) checkCut() error {
 	size, err := l.file.Size()
 	if err != nil || size >= l.size() {
@@ -113,7 +113,7 @@ func (l *Log) take(line string, sum chain) {
 	l.sum = sum
 }
 
-// size is how many bytes the good lines have.
+// size returns how many bytes the good lines have.
 func (l *Log) size() int64 { return int64(l.text.Len()) }
 
 func (l *Log) path() string { return l.dir.file(l.id + gameSuffix) }
@@ -126,8 +126,8 @@ func (l *Log) write(line string) error {
 	return l.file.Sync()
 }
 
-// cut takes off what a failed write has left behind, also on disk, so that an
-// event which was refused does not come back after a power cut.
+// cut removes what a failed write left behind, on disk too, so that an event reported as failed
+// does not come back after a power cut.
 func (l *Log) cut() error {
 	if !l.torn {
 		return nil
@@ -154,8 +154,8 @@ func (l *Log) Close() error {
 	return f.Close()
 }
 
-// A Progress is told how much is done of what may take long, in bytes. An error of its
-// own ends that, and is what it ends with.
+// A Progress is called with how much of a long operation is done, in bytes. An error that it
+// returns ends the operation, which then fails with that error.
 type Progress func(done, all int64) error
 
 // mend makes a game's file good to append to: nothing but good lines, all of
@@ -226,7 +226,7 @@ func copyFrom(dst, src File, from int64, tell func(done int64) error) error {
 	}
 }
 
-// setAside gives a file the name of something damaged, which begins as it is told.
+// setAside renames a file to the next free name for damaged files.
 func (d *Dir) setAside(file, as string) (name string, err error) {
 	names, err := d.disk.ReadDir(d.path)
 	if err == nil {
@@ -245,11 +245,10 @@ func (d *Dir) setGameAside(gameID string) error {
 	return say.Errorf("the first line of its file was damaged, so that it cannot be played on: the whole file was set aside as %q", name)
 }
 
-// settle makes sure that the good lines are on disk. They may be in memory
-// alone: a program that was stopped between a write and its sync, or whose
-// sync failed, leaves a last line which reads well. After a failed sync the
-// system takes that line for written and a second sync does nothing; so the
-// line is written anew.
+// settle makes sure that the good lines are on disk. They may exist only in memory: a program
+// stopped between a write and its sync, or whose sync failed, leaves a last line that reads well.
+// After a failed sync the system considers that line written, and a second sync does nothing; so
+// the line is written again.
 func settle(f File, p prefix) error {
 	last := make([]byte, p.size-p.last)
 	if _, err := f.ReadAt(last, p.last); err != nil {

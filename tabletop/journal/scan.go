@@ -22,7 +22,7 @@ type Game struct {
 	Damage  *Damage // nil when the whole file is good
 }
 
-// Times are when its events happened, in order.
+// Times returns when its events happened, in order.
 func (g Game) Times() []time.Time {
 	times := make([]time.Time, len(g.Entries))
 	for i, entry := range g.Entries {

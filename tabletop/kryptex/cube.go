@@ -28,7 +28,7 @@ const ObjectiveCount = 6
 
 const objectiveLetters = "SAMNRC"
 
-// String is the objective's letter.
+// String returns the objective's letter.
 func (o Objective) String() string { return objectiveLetters[o : o+1] }
 
 // parseObjective reads an objective's letter.
@@ -49,13 +49,13 @@ const AllObjectives Objectives = 1<<ObjectiveCount - 1
 // Has reports whether the objective is in the set.
 func (s Objectives) Has(o Objective) bool { return s>>o&1 == 1 }
 
-// With is the set with an objective added.
+// With returns the set with an objective added.
 func (s Objectives) With(o Objective) Objectives { return s | 1<<o }
 
-// Len is how many objectives are in the set.
+// Len returns how many objectives are in the set.
 func (s Objectives) Len() int { return bits.OnesCount8(uint8(s)) }
 
-// List is the set in order, symbols first.
+// List returns the set in order, symbols first.
 func (s Objectives) List() (all []Objective) {
 	for o := range Objective(ObjectiveCount) {
 		if s.Has(o) {
@@ -65,7 +65,7 @@ func (s Objectives) List() (all []Objective) {
 	return all
 }
 
-// String is the letters of the set in order, such as: S N
+// String returns the letters of the set in order, such as: S N
 func (s Objectives) String() string {
 	var letters []string
 	for _, o := range s.List() {
@@ -74,7 +74,7 @@ func (s Objectives) String() string {
 	return strings.Join(letters, " ")
 }
 
-// MarshalText is String, for JSON.
+// MarshalText implements [encoding.TextMarshaler]; it returns String.
 func (s Objectives) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // A Face is one of the nine faces that cubes have: a symbol in a colour. It is the set
@@ -87,12 +87,12 @@ const NoFace Face = 0
 // faceWords are the nine faces in events, symbol by symbol.
 var faceWords = []string{"SN", "SR", "SC", "AN", "AR", "AC", "MN", "MR", "MC"}
 
-// NewFace is the face that shows a symbol in a colour.
+// NewFace returns the face that shows a symbol in a colour.
 func NewFace(symbol, colour Objective) Face {
 	return Face(Objectives(0).With(symbol).With(colour))
 }
 
-// nthFace is a face by its index in faceWords.
+// nthFace returns a face by its index in faceWords.
 func nthFace(n int) Face { return NewFace(Objective(n/3), ColourN+Objective(n%3)) }
 
 // parseFace reads a symbol and a colour, such as SN.
@@ -103,7 +103,7 @@ func parseFace(text string) (Face, error) {
 	return NoFace, say.Errorf("%q is not a face: write a symbol, S, A or M, and a colour, N, R or C, such as SN", text)
 }
 
-// String is the face's symbol and colour, such as SN, or ? for NoFace.
+// String returns the face's symbol and colour, such as SN, or ? for NoFace.
 func (f Face) String() string {
 	if f == NoFace {
 		return "?"
@@ -111,13 +111,13 @@ func (f Face) String() string {
 	return faceWords[3*f.Symbol()+f.Colour()-ColourN]
 }
 
-// Symbol is the symbol of a face that is not NoFace.
+// Symbol returns the symbol of a face that is not NoFace.
 func (f Face) Symbol() Objective { return Objective(bits.TrailingZeros8(uint8(f))) }
 
-// Colour is the colour of a face that is not NoFace.
+// Colour returns the colour of a face that is not NoFace.
 func (f Face) Colour() Objective { return Objective(bits.Len8(uint8(f)) - 1) }
 
-// Signs is the set of the face's symbol and colour.
+// Signs returns the set of the face's symbol and colour.
 func (f Face) Signs() Objectives { return Objectives(f) }
 
 // A Cube is a cube as it lies: its top, front and right faces, then the opposite ones:
@@ -134,22 +134,22 @@ const (
 	left
 )
 
-// Top is the face that shows.
+// Top returns the face that shows.
 func (c Cube) Top() Face { return c[top] }
 
-// Front is the face toward player 1.
+// Front returns the face toward player 1.
 func (c Cube) Front() Face { return c[front] }
 
-// Right is the face on player 1's right.
+// Right returns the face on player 1's right.
 func (c Cube) Right() Face { return c[right] }
 
-// Bottom is the face on the table.
+// Bottom returns the face on the table.
 func (c Cube) Bottom() Face { return c[bottom] }
 
-// Back is the face away from player 1.
+// Back returns the face away from player 1.
 func (c Cube) Back() Face { return c[back] }
 
-// Left is the face on player 1's left.
+// Left returns the face on player 1's left.
 func (c Cube) Left() Face { return c[left] }
 
 // paired reports whether all opposite faces are equal.
@@ -157,9 +157,9 @@ func (c Cube) paired() bool {
 	return c[top] == c[bottom] && c[front] == c[back] && c[right] == c[left]
 }
 
-// String is the top, front and right faces, such as SN|AN|MN, and if opposite faces
-// differ, the bottom, back and left faces too. Of a cube of which only the top is known
-// it is that face, and a ? is any other that is not.
+// String returns the top, front and right faces, such as SN|AN|MN, and if opposite faces differ,
+// the bottom, back and left faces too. Of a cube of which only the top is known it is that face,
+// and a ? is any other that is not.
 func (c Cube) String() string {
 	shown := c[:]
 	switch {
@@ -209,7 +209,7 @@ var turns = [...][6]uint8{
 	TiltRight:     {left, front, top, right, back, bottom},
 }
 
-// turned is the cube after a turn, as player 1 sees it.
+// turned returns the cube after a turn, as player 1 sees it.
 func (c Cube) turned(d Direction) (next Cube) {
 	for i, from := range turns[d] {
 		next[i] = c[from]
@@ -223,7 +223,7 @@ const wayCount = 24
 // raised brings each face to the top, in as few turns as possible.
 var raised = [...][]Direction{{}, {Toward}, {Toward, Toward}, {Away}, {TiltLeft}, {TiltRight}}
 
-// lying is the cube in one of the ways it can lie, 0 to 23.
+// lying returns the cube in one of the ways it can lie, 0 to 23.
 func (c Cube) lying(way int) Cube {
 	for _, d := range raised[way/4] {
 		c = c.turned(d)
@@ -241,7 +241,7 @@ type Place uint8
 // PlaceCount is the number of places, and of cubes.
 const PlaceCount = 9
 
-// String is the place's column and row, such as B3.
+// String returns the place's column and row, such as B3.
 func (p Place) String() string { return string([]byte{'A' + byte(p)%3, '1' + byte(p)/3}) }
 
 // parsePlace reads a column, A to C, and a row, 1 to 3.
@@ -255,7 +255,7 @@ func parsePlace(text string) (Place, error) {
 // Places is a set of places.
 type Places uint16
 
-// placeSet is the set of these places.
+// placeSet returns the set of these places.
 func placeSet(all ...Place) (s Places) {
 	for _, p := range all {
 		s = s.With(p)
@@ -266,10 +266,10 @@ func placeSet(all ...Place) (s Places) {
 // Has reports whether the place is in the set.
 func (s Places) Has(p Place) bool { return s>>p&1 == 1 }
 
-// With is the set with a place added.
+// With returns the set with a place added.
 func (s Places) With(p Place) Places { return s | 1<<p }
 
-// List is the set in order, row by row.
+// List returns the set in order, row by row.
 func (s Places) List() (all []Place) {
 	for p := range Place(PlaceCount) {
 		if s.Has(p) {
@@ -279,7 +279,7 @@ func (s Places) List() (all []Place) {
 	return all
 }
 
-// String is the text in English.
+// String returns the text in English.
 func (s Places) String() string { return s.Text().String() }
 
 // Text names the places in order, such as: A1, B2 and C3
@@ -294,7 +294,7 @@ func (s Places) Text() say.Text {
 // A Grid is the nine cubes as they lie, by place.
 type Grid [PlaceCount]Cube
 
-// Tops is the top faces, by place.
+// Tops returns the top faces, by place.
 func (g *Grid) Tops() (all [PlaceCount]Face) {
 	for p, cube := range g {
 		all[p] = cube.Top()
@@ -326,7 +326,7 @@ func (g *Grid) Alignments() (all []Alignment) {
 	return all
 }
 
-// Completed is the set of objectives that lie in the grid.
+// Completed returns the set of objectives that lie in the grid.
 func (g *Grid) Completed() (all Objectives) {
 	for _, line := range lines {
 		all |= g.shared(line)

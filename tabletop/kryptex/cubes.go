@@ -24,7 +24,7 @@ type Cubes struct {
 //go:embed cubes.txt
 var shippedCubes string
 
-// ShippedCubes is the cubes of the shipped file.
+// ShippedCubes returns the cubes of the shipped file.
 func ShippedCubes() Cubes {
 	c, _ := ParseCubes(shippedCubes) // a test holds that the file is good
 	return c
@@ -100,7 +100,7 @@ type Signs [ObjectiveCount]string
 // rulebook is what the rulebook calls the signs. Which is which is ours.
 var rulebook = [ObjectiveCount]say.Text{"delta", "theta", "xi", "turquoise", "white||a sign of Kryptex", "orange"}
 
-// Rulebook is what the rulebook calls the signs, as files hold it.
+// Rulebook returns what the rulebook calls the signs, as files hold it.
 func Rulebook() (s Signs) {
 	for o, word := range rulebook {
 		s[o] = word.String()
@@ -108,11 +108,11 @@ func Rulebook() (s Signs) {
 	return s
 }
 
-// word is what the table calls an objective, as files hold it.
+// word returns what the table calls an objective, as files hold it.
 func (s *Signs) word(o Objective) string { return cmp.Or(s[o], o.String()) }
 
-// Name is what the table calls an objective: a word of the rulebook's in every language,
-// and another as it is.
+// Name returns what the table calls an objective: a word of the rulebook's in every language, and
+// another as it is.
 func (s *Signs) Name(o Objective) say.Text {
 	for _, word := range rulebook {
 		if s[o] == word.String() {
@@ -122,7 +122,7 @@ func (s *Signs) Name(o Objective) say.Text {
 	return say.Plain(s.word(o))
 }
 
-// Names is what the table calls these objectives.
+// Names returns what the table calls these objectives.
 func (s *Signs) Names(all []Objective) (names []say.Text) {
 	for _, o := range all {
 		names = append(names, s.Name(o))
@@ -130,8 +130,8 @@ func (s *Signs) Names(all []Objective) (names []say.Text) {
 	return names
 }
 
-// Face is what the table calls a face, such as: delta white. If neither sign has a name
-// it is the face's letters, and ? for NoFace.
+// Face returns what the table calls a face, such as: delta white. If neither sign has a name it is
+// the face's letters, and ? for NoFace.
 func (s *Signs) Face(f Face) say.Text {
 	if f == NoFace {
 		return say.Plain(f.String())
@@ -162,8 +162,8 @@ func (s *Signs) Letters() (all [ObjectiveCount]rune) {
 	return all
 }
 
-// Letter is the letter that stands for an objective. A table that calls all three of a
-// kind as the rulebook does reads the first letter of the word in its own language.
+// Letter returns the letter that stands for an objective. A table that calls all three of a kind as
+// the rulebook does reads the first letter of the word in its own language.
 func (s *Signs) Letter(o Objective) say.Text {
 	first := o / ColourN * ColourN
 	words := Rulebook()
@@ -178,8 +178,8 @@ func (s *Signs) Letter(o Objective) say.Text {
 	return letter
 }
 
-// initials is the small first letters of the names of three objectives, and whether
-// they can be told apart on any display.
+// initials returns the small first letters of the names of three objectives, and whether they can
+// be told apart on any display.
 func (s *Signs) initials(first Objective) (all [3]rune, ok bool) {
 	for i, word := range s[first : first+3] {
 		if word == "" {
@@ -195,7 +195,7 @@ func (s *Signs) initials(first Objective) (all [3]rune, ok bool) {
 	return all, true
 }
 
-// Brief is a face's two letters, such as Dw, or ? for NoFace.
+// Brief returns a face's two letters, such as Dw, or ? for NoFace.
 func (s *Signs) Brief(f Face) say.Text {
 	if f == NoFace {
 		return say.Plain(f.String())

@@ -7,7 +7,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Declarable is the set of objectives that can be declared now.
+// Declarable returns the set of objectives that can be declared now.
 func (v *View) Declarable() Objectives {
 	if v.Phase() != Declaring {
 		return 0
@@ -92,10 +92,10 @@ type Zone struct {
 	Turned  Objectives // solo: what the next declaration frees
 }
 
-// All is everything that the zone blocks.
+// All returns everything that the zone blocks.
 func (z Zone) All() Objectives { return z.Upright | z.Turned }
 
-// Blocked is the set of objectives that nobody can declare.
+// Blocked returns the set of objectives that nobody can declare.
 func (v *View) Blocked() (all Objectives) {
 	for _, z := range v.Zones {
 		all |= z.All()
@@ -103,15 +103,15 @@ func (v *View) Blocked() (all Objectives) {
 	return all
 }
 
-// block puts the objectives into the player's zone and frees what it blocked before. In
-// solo play two or more upright cards are turned instead, and freed by the declaration
-// after that.
+// block places the objectives in the player's zone and frees those it blocked before. In solo play,
+// if two or more cards stand upright they are turned instead, and freed by the declaration after
+// that.
 //
-// Ruling: in solo play one declaration can do both: free the cards turned earlier, and
-// turn two or more upright ones.
+// Ruling: in solo play one declaration can do both: free the cards turned earlier, and turn two or
+// more upright ones.
 //
-// Ruling: with all six objectives blocked nobody could ever declare again, so all zones
-// are cleared.
+// Ruling: with all six objectives blocked nobody could ever declare again, so all zones are
+// cleared.
 func (p *Position) block(player int, s Objectives) {
 	zone := &p.Zones[player]
 	switch {
@@ -127,13 +127,12 @@ func (p *Position) block(player int, s Objectives) {
 	}
 }
 
-// mark puts a marker on a letter card. The second marker shows the letter, and both are
-// taken off. In the quick game the letter is shown at once.
+// mark places a marker on a letter card. The second marker shows the letter, and both are removed.
+// In the quick game the letter is shown at once.
 //
-// Ruling: a declaration whose letter is already shown adds no marker, but blocks like
-// any other.
+// Ruling: a declaration whose letter is already shown adds no marker, but blocks like any other.
 //
-// Six markers are enough: a seventh would be the second one on some card, and come off.
+// Six markers are enough: a seventh would be the second one on some card and so come off.
 func (p *Position) mark(owner Owner, o Objective) {
 	switch {
 	case p.Letters[owner][o] != 0:
@@ -145,7 +144,7 @@ func (p *Position) mark(owner Owner, o Objective) {
 	}
 }
 
-// letter is the letter on an owner's card.
+// letter returns the letter on an owner's card.
 func (p *Position) letter(owner Owner, o Objective) byte {
 	return p.keywords[owner][slices.Index(p.Order[owner][:], o)]
 }

@@ -110,7 +110,7 @@ type Muted struct{}
 func (Muted) decide(Position) error { return nil }
 func (Muted) apply(*Position)       {}
 
-// PlayerOf is the player whose event it is, or 0 if it is nobody's or the box's.
+// PlayerOf returns the player whose event it is, or 0 if it is nobody's or the box's.
 func PlayerOf(e Event) int {
 	switch e := e.(type) {
 	case Wrote:

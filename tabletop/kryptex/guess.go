@@ -16,7 +16,7 @@ func (v *View) MayGuess() bool {
 	return v.Acts(v.Player) && v.Shown(v.Reads(v.Player)) >= lettersToGuess
 }
 
-// Reads is whose keyword a player has to guess.
+// Reads returns whose keyword a player has to guess.
 func (v *View) Reads(player int) Owner {
 	if v.Mode.Outsider() {
 		return Box
@@ -63,8 +63,7 @@ func (v *View) Fill(letters string) string {
 	return string(word)
 }
 
-// Ruling: a guess that differs from a letter shown was mistyped. It is refused, and not
-// lost.
+// Ruling: a guess that differs from a shown letter was mistyped. It is refused, not lost.
 func (e Guessed) decide(p Position) error {
 	if err := cmp.Or(p.checkTurn(e.Player), checkKeyword(e.Keyword)); err != nil {
 		return err
@@ -176,8 +175,8 @@ func verdict(score int) say.Text {
 	return `"Try again."`
 }
 
-// Result is how the game of a day went, by the score that a solo player has. Any other game has
-// none.
+// Result returns how the game of a day went, by the score that a solo player has. Any other game
+// has none.
 func (v *View) Result() tabletop.Result {
 	if v.Day == "" || v.Mode != Solo {
 		return tabletop.Result{}

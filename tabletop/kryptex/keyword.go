@@ -36,7 +36,7 @@ func (v *View) Owners() []Owner {
 	return []Owner{1, 2}
 }
 
-// NextToWrite is the first owner whose keyword is missing, and whether there is one.
+// NextToWrite returns the first owner whose keyword is missing, and whether there is one.
 func (v *View) NextToWrite() (Owner, bool) {
 	for _, o := range v.Owners() {
 		if !v.Written[o] {
@@ -93,8 +93,8 @@ type Card struct {
 	Letter byte // A to Z, or 0 if it may not be seen
 }
 
-// Cards is an owner's letter cards from left to right, as the guesser sees them. There
-// are none before the keyword is written.
+// Cards returns an owner's letter cards from left to right, as the guesser sees them. There are
+// none before the keyword is written.
 func (v *View) Cards(o Owner) (all []Card) {
 	if !v.Written[o] {
 		return nil
@@ -105,7 +105,7 @@ func (v *View) Cards(o Owner) (all []Card) {
 	return all
 }
 
-// Shown is how many letters of an owner's keyword are shown.
+// Shown returns how many letters of an owner's keyword are shown.
 func (v *View) Shown(o Owner) (n int) {
 	for _, letter := range v.Letters[o] {
 		if letter != 0 {
@@ -122,15 +122,15 @@ func (v *View) Shown(o Owner) (n int) {
 //go:embed words/*.txt
 var lists embed.FS // never written
 
-// Words are those that the box knows: singular nouns with a single spelling, in six letters
-// without their accents.
+// Words returns the word list: singular nouns with a single spelling, in six letters without their
+// accents.
 //
-// Ruling: the rulebook fixes six letters, so the length cannot grade a word. A word is
-// the harder the rarer it is, by the sizes of SCOWL's lists (10, 20, and more), and one
-// that many others look like when four letters are shown is a grade harder.
+// Ruling: the rulebook fixes six letters, so length cannot grade a word. The rarer a word is, by
+// the sizes of SCOWL's lists (10, 20 and more), the harder; a word that many others resemble once
+// four letters are shown is one grade harder.
 func Words() lexicon.Lexicon { return lexicon.Lexicon{Files: lists, Dir: "words"} }
 
-// WordsLeft lists the words of the box's list that the letters shown of its keyword leave, in
+// WordsLeft lists the words in the box's list that match the shown letters of its keyword, in
 // capitals.
 func (v *View) WordsLeft() (all []string) {
 	cards := v.Cards(Box)
@@ -163,7 +163,7 @@ func (v *View) Draw(source rand.Source) Wrote {
 	return e
 }
 
-// orderBy is the numbers below n in an order that bytes of a digest say.
+// orderBy returns the numbers below n in an order that bytes of a digest say.
 func orderBy(sum []byte, n int) (all []int) {
 	left := make([]int, n)
 	for i := range left {
@@ -177,7 +177,7 @@ func orderBy(sum []byte, n int) (all []int) {
 	return all
 }
 
-// RollOf is a day's grid: another digest of the date says which cube lies where, and how.
+// RollOf returns a day's grid: another digest of the date says which cube lies where, and how.
 func RollOf(d tabletop.Day, c Cubes) (g Grid) {
 	sum := d.Digest("kryptex cubes")
 	for place, cube := range orderBy(sum[:], PlaceCount) {

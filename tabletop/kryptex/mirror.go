@@ -6,8 +6,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Differ is where the top faces read off the table, from player 1's side, differ from the
-// mirror's.
+// Differ returns the places where the top faces read off the table, from player 1's side, differ
+// from the mirror's.
 func (v *View) Differ(read [PlaceCount]Face) (all Places) {
 	for at, face := range v.Grid.Tops() {
 		if face != read[at] {
@@ -17,9 +17,9 @@ func (v *View) Differ(read [PlaceCount]Face) (all Places) {
 	return all
 }
 
-// Causes lists the likeliest reasons why the top faces read off the table differ from the
-// mirror's, such as a last move that was made differently: each explains every difference.
-// If nothing does, it names the places that differ. If they agree, there are none.
+// Causes lists the likeliest reasons why the top faces read off the table differ from the mirror's,
+// such as a last move made differently; each one explains every difference. If nothing does, it
+// names the places that differ. If they agree, the list is empty.
 func (v *View) Causes(read [PlaceCount]Face) []say.Text {
 	differ := v.Differ(read)
 	if differ == 0 {
@@ -47,7 +47,7 @@ func (c *causes) try(g Grid, text say.Text) {
 	}
 }
 
-// otherSide suspects that the reader sat on the other side.
+// otherSide considers that the reader sat on the other side.
 func (v *View) otherSide(c *causes) {
 	g := v.Grid
 	slices.Reverse(g[:])
@@ -83,8 +83,8 @@ func (v *View) otherPartner(c *causes, a, b Place) {
 	}
 }
 
-// otherTurn suspects that one cube was turned differently, and the other correctly. A
-// spin that was left out does not show.
+// otherTurn considers that one cube was turned differently and the other correctly. A missing spin
+// does not show.
 func (v *View) otherTurn(c *causes, player int, wrong, right Rotation) {
 	g := v.Before.Rotated(player, right)
 	if !wrong.How.spins() {
@@ -122,7 +122,7 @@ func (v *View) otherCube(c *causes) {
 	}
 }
 
-// besides suspects that a cube was tilted, or two were swapped, besides the last move.
+// besides considers that a cube was tilted, or two were swapped, in addition to the last move.
 func (v *View) besides(c *causes) {
 	for a := range Place(PlaceCount) {
 		for how := range Direction(len(directionWords)) {

@@ -37,12 +37,12 @@ func (p *Position) checkMoving(player int) error {
 	return nil
 }
 
-// move puts the cubes as a move leaves them, and the rings on the two it moved.
+// move leaves the cubes as after a move, and places the rings on the two it moved.
 //
 // Ruling: in solo play rings would hinder nobody, so there are none.
 //
-// Ruling: in solo play, too, the first turn has no declaration: what lies there was
-// rolled, not earned.
+// Ruling: in solo play, too, the first turn has no declaration: what is complete then was rolled,
+// not earned.
 func (p *Position) move(e Event, next Grid, a, b Place) {
 	p.Before, p.Grid, p.Move = p.Grid, next, e
 	if p.Mode != Solo {
@@ -76,7 +76,7 @@ func checkSwap(a, b Place) error {
 	return nil
 }
 
-// swapped is the grid with two cubes swapped, neither rotated.
+// swapped returns the grid with two cubes swapped, neither rotated.
 func (g Grid) swapped(a, b Place) Grid {
 	g[a], g[b] = g[b], g[a]
 	return g
@@ -103,7 +103,7 @@ const allowed = TiltLeft
 
 var directionWords = []string{"toward", "away", "clockwise", "anticlockwise", "left", "right"}
 
-// String is the direction's word.
+// String returns the direction's word.
 func (d Direction) String() string { return directionWords[d] }
 
 // tilts are the allowed directions that change the top face.
@@ -112,11 +112,11 @@ var tilts = [...]Direction{Toward, Away}
 // spins reports whether the top face stays on top.
 func (d Direction) spins() bool { return d == Clockwise || d == Anticlockwise }
 
-// opposite is the turn back.
+// opposite returns the turn back.
 func (d Direction) opposite() Direction { return d ^ 1 }
 
-// by is a player's direction as player 1 sees it. Player 2 sits opposite, and sees
-// tilts the other way round.
+// by returns a player's direction as player 1 sees it. Player 2 sits opposite, and sees tilts the
+// other way round.
 func (d Direction) by(player int) Direction {
 	if player == 2 && !d.spins() {
 		return d.opposite()
@@ -180,7 +180,7 @@ func (v *View) Unseen(player int, r Rotation) bool {
 	return v.Grid[r.At].turned(r.How.by(player)).Top() == NoFace
 }
 
-// Rotated is the grid after a player's rotation of a cube.
+// Rotated returns the grid after a player's rotation of a cube.
 func (g Grid) Rotated(player int, r Rotation) Grid {
 	g[r.At] = g[r.At].turned(r.How.by(player))
 	if g[r.At][top] == NoFace {

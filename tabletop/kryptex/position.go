@@ -27,8 +27,8 @@ type Secret struct {
 	Cards   []Card // from left to right, with all letters
 }
 
-// See is what the player may see: their own keyword, or nothing if it is the box's. The
-// player must be the only one looking.
+// See returns what the player may see: their own keyword, or nothing if it is the box's. The player
+// must be the only one looking.
 func (p Position) See(player int) Secret {
 	if p.checkPlayer(player) != nil {
 		return Secret{}
@@ -56,8 +56,7 @@ func (p Position) Decide(e Event) error {
 	return e.decide(p)
 }
 
-// Apply is the position after an event that Decide allowed. It is undefined for any
-// other.
+// Apply returns the position after an event that Decide allowed. It is undefined for any other.
 func (p Position) Apply(e Event) Position {
 	p.Record = p.Record.With(Public(e), onTable(e))
 	letters := p.Letters
@@ -87,7 +86,7 @@ func (e Began) apply(p *Position) {
 	p.State = p.opening()
 }
 
-// opening is the table before the cubes are laid.
+// opening returns the table before the cubes are laid.
 func (p *Position) opening() State { return State{Player: p.Starter, step: Laying} }
 
 func (p *Position) checkPlayer(n int) error { return tabletop.CheckPlayer(n, len(p.Names)) }
@@ -112,7 +111,7 @@ func (p *Position) endTurn() {
 	p.step = Moving
 }
 
-// NewPIN is the event in which a player chooses a PIN.
+// NewPIN returns the event in which a player chooses a PIN.
 func (p Position) NewPIN(player int, pin string) SetPIN {
 	return SetPIN{player, tabletop.HashPIN(p.Names, player, pin)}
 }
@@ -150,10 +149,10 @@ const (
 
 var modeWords = []string{"original", "quick", "single", "solo"}
 
-// String is the mode's word.
+// String returns the mode's word.
 func (m Mode) String() string { return modeWords[m] }
 
-// Text is what the rulebook calls the mode.
+// Text returns what the rulebook calls the mode.
 func (m Mode) Text() say.Text {
 	return [...]say.Text{"original game", "quick game", "single keyword", "against Kryptex"}[m]
 }
@@ -161,7 +160,7 @@ func (m Mode) Text() say.Text {
 // MaxPlayers is the most players of any mode.
 const MaxPlayers = 2
 
-// Players is how many play.
+// Players returns how many play.
 func (m Mode) Players() int {
 	if m == Solo {
 		return 1
@@ -178,7 +177,7 @@ type Owner uint8
 // Box owns the keyword of the modes with an outsider.
 const Box Owner = 0
 
-// String is the owner's number, or box.
+// String returns the owner's number, or box.
 func (o Owner) String() string {
 	if o == Box {
 		return "box"
@@ -199,8 +198,8 @@ type Settings struct {
 	Rules        Rules
 }
 
-// Title is what the table plays: the rulebook's mode, or today's keyword, as the box calls
-// the solo mode with the keyword of a day.
+// Title returns what the table plays: the rulebook's mode, or today's keyword, as the box calls the
+// solo mode with the keyword of a day.
 func (s *Settings) Title() say.Text {
 	if s.Day != "" && s.Mode == Solo {
 		return "today's keyword"
@@ -277,7 +276,7 @@ const (
 	Over
 )
 
-// Phase is what the table does next. It is undefined before the game begins.
+// Phase returns what the table does next. It is undefined before the game begins.
 func (v *View) Phase() Phase {
 	if v.Ending != nil {
 		return Over
@@ -298,7 +297,7 @@ func (v *View) Acts(player int) bool {
 	return false
 }
 
-// other is the opponent, or the same player in solo play.
+// other returns the opponent, or the same player in solo play.
 func (v *View) other(player int) int { return player%v.Mode.Players() + 1 }
 
 // Next says what the table does next, without a secret.
@@ -321,7 +320,7 @@ func (v *View) Next() say.Text {
 	return v.choices(v.Names[v.Player-1])
 }
 
-// choices is what the player whose turn it is can do.
+// choices returns what the player whose turn it is can do.
 func (v *View) choices(player string) say.Text {
 	open, guesses := v.Declarable(), v.MayGuess()
 	switch {
@@ -343,8 +342,8 @@ func (v *View) choices(player string) say.Text {
 	return say.Sprintf("%s passes", player)
 }
 
-// names is what the table calls the objectives, as a phrase.
+// names returns what the table calls the objectives, as a phrase.
 func (v *View) names(s Objectives) say.Text { return say.List(v.Signs.Names(s.List())...) }
 
-// list is what the table calls the objectives, as a list.
+// list returns what the table calls the objectives, as a list.
 func (v *View) list(s Objectives) say.Text { return say.Join(", ", v.Signs.Names(s.List())...) }

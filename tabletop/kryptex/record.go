@@ -18,7 +18,7 @@ func (v *View) Headline() say.Text {
 	return say.Sprintf("%s (%s): %s", tabletop.Names(v.Names), v.Title(), v.Next())
 }
 
-// Tell is an event in words, as everybody may know it.
+// Tell returns an event in words, as everybody may know it.
 func (v *View) Tell(e Event) say.Text {
 	switch e := e.(type) {
 	case Began:
@@ -50,7 +50,7 @@ func (v *View) Tell(e Event) say.Text {
 	return v.tellBox(e)
 }
 
-// tellBox is an event of the box alone in words.
+// tellBox returns an event of the box alone in words.
 func (v *View) tellBox(e Event) say.Text {
 	switch e := e.(type) {
 	case Muted:
@@ -81,8 +81,8 @@ func (v *View) TellTurn(player int, r Rotation) say.Text {
 	return say.Sprintf("%s tilts toward %s", r.At, v.Names[player-1])
 }
 
-// tellBegan is the beginning in words. It says what the table calls the signs, since
-// the record writes faces in letters.
+// tellBegan returns the beginning in words. It says what the table calls the signs, since the
+// record writes faces in letters.
 func (v *View) tellBegan(e Began) say.Text {
 	began := say.Sprintf("%s play: %s, %s begins", tabletop.Names(v.Names), e.Mode, e.Names[e.Starter-1])
 	if e.Mode == Solo {
@@ -104,9 +104,8 @@ func tellSigns(s *Signs) (all []say.Text) {
 // tellCards lists the cards of a keyword from left to right.
 func (v *View) tellCards(e Wrote) say.Text { return say.List(v.Signs.Names(e.Cards[:])...) }
 
-// tellLine is the line of the record at an index: its event, and whether a keyword is
-// rewritten. Nobody knows who rewrites the box's keyword; the box itself draws one only
-// once.
+// tellLine returns the line of the record at an index: its event, and whether a keyword is
+// rewritten. Nobody knows who rewrites the box's keyword; the box itself draws one only once.
 func (v *View) tellLine(i int) say.Text {
 	e, ok := v.Record[i].Event.(Wrote)
 	anew := ok && slices.ContainsFunc(v.Record[:i], func(line tabletop.Line[Event]) bool {
@@ -122,7 +121,7 @@ func (v *View) tellLine(i int) say.Text {
 	return say.Sprintf("%s rewrites the keyword on the cards of %s", v.Names[e.Owner-1], v.tellCards(e))
 }
 
-// tellTops is the top faces row by row.
+// tellTops returns the top faces row by row.
 func (v *View) tellTops(g *Grid) say.Text {
 	var rows []say.Text
 	tops := g.Tops()
@@ -132,8 +131,8 @@ func (v *View) tellTops(g *Grid) say.Text {
 	return say.Join(" / ", rows...)
 }
 
-// RecordText is the whole record in words: a line for each event with its time. What
-// was taken back is marked. The keywords follow once the game has ended.
+// RecordText returns the whole record in words: a line for each event with its time. What was taken
+// back is marked. The keywords follow once the game has ended.
 func (v *View) RecordText(times []time.Time) say.Text {
 	record := v.Record.Text(times, v.tellLine)
 	if v.Ending == nil {
@@ -142,7 +141,7 @@ func (v *View) RecordText(times []time.Time) say.Text {
 	return say.Join("\n\n", record, v.EndingText())
 }
 
-// Hall is the game as a hall may see it from a distance.
+// Hall returns the game as a hall may see it from a distance.
 func (v View) Hall() hall.Game {
 	g := hall.Game{
 		Kind: hall.Kryptex, Mode: hall.Word(v.Mode.String()), Players: len(v.Names), Names: v.Names,
@@ -163,7 +162,7 @@ func (v View) Hall() hall.Game {
 	return g
 }
 
-// hallDeed is an event as a hall hears of it; none has no word.
+// hallDeed returns an event as a hall hears of it; none has no word.
 func hallDeed(e Event) hall.Deed {
 	d := hall.Deed{Player: PlayerOf(e)}
 	switch e.(type) {
@@ -259,7 +258,7 @@ func tellDeclared(v *View, e Declared) say.Text {
 	return say.Sprintf("%s declared %s.", v.Names[e.Player-1], v.names(e.Objectives))
 }
 
-// moveSteps is what follows a move.
+// moveSteps returns what follows a move.
 func moveSteps(after *View) (steps []say.Text) {
 	if after.Mode != Solo {
 		steps = append(steps, "The rings go on both.")

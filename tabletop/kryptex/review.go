@@ -91,7 +91,7 @@ func (r Review) Decided() say.Text {
 	return ""
 }
 
-// best is the turn with the most letters, and of these the most objectives.
+// best returns the turn with the most letters, and of these the most objectives.
 func (r Review) best() say.Text {
 	best, at := turn{}, 0
 	for i, t := range r.turns {
@@ -132,7 +132,7 @@ func (r Review) words() say.Text {
 	return say.Count(len(v.WordsLeft()), "In the box's list, %[2]s left one word.", "In the box's list, %[2]s left %[1]d words.", letters)
 }
 
-// Text is the whole review: objectives and letters by turn, and the sentences.
+// Text returns the whole review: objectives and letters by turn, and the sentences.
 func (r Review) Text() say.Text {
 	turns := say.Lines("By turn:",
 		say.Join(" ", r.row(func(t turn) int { return t.Declared.Len() }), "objectives"),
@@ -140,7 +140,7 @@ func (r Review) Text() say.Text {
 	return say.Join("\n\n", append([]say.Text{turns}, r.Sentences()...)...)
 }
 
-// row is a number for each turn, with a dot for none.
+// row returns a number for each turn, with a dot for none.
 func (r Review) row(n func(turn) int) say.Text {
 	row := make([]string, len(r.turns))
 	for i, turn := range r.turns {
@@ -152,7 +152,7 @@ func (r Review) row(n func(turn) int) say.Text {
 	return say.Plain(strings.Join(row, " "))
 }
 
-// String is the review in English.
+// String returns the review in English.
 func (r Review) String() string { return r.Text().String() + "\n" }
 
 // MarshalJSON gives the review for other programs: objectives and letters by turn, and the

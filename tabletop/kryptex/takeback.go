@@ -45,9 +45,9 @@ func onTable(e Event) bool {
 	return false
 }
 
-// TakeBackFrom is the first line of the record that is taken back with the last one that
-// stands, of which there must be one. What the box does by itself after a move goes with
-// the move: alone that is everything, and with help the end of a turn in which nothing
+// TakeBackFrom returns the first line of the record that is taken back together with the last one
+// that stands, of which there must be one. Whatever the box does by itself after a move goes with
+// the move: in a solo game that is everything, and with help the end of a turn in which nothing
 // could be declared.
 func (v *View) TakeBackFrom() int {
 	moved, since := 0, 0 // the line that moved or laid cubes, and how many stand after it
@@ -68,7 +68,7 @@ func (v *View) TakeBackFrom() int {
 	return last
 }
 
-// showing is which letters the last line showed that were not shown before.
+// showing returns which letters the last line showed that were not shown before.
 func (p *Position) showing(before *[MaxPlayers + 1][ObjectiveCount]byte) Showing {
 	s := Showing{Line: len(p.Record)}
 	for owner, all := range p.Letters {

@@ -1,5 +1,5 @@
-// Package lexicon is words in several languages: those that the box draws, graded by how hard
-// they are to guess, and others that it only knows.
+// Package lexicon holds words in several languages: those that the box draws, graded by how hard
+// they are to guess, and others that it only recognises.
 package lexicon
 
 import (
@@ -45,17 +45,17 @@ const (
 // gradeWords are the grades in events and in the lists.
 var gradeWords = []string{"any", "easy", "medium", "hard"}
 
-// String is any, easy, medium or hard.
+// String returns any, easy, medium or hard.
 func (g Grade) String() string { return gradeWords[g] }
 
-// Text is the grade in words.
+// Text returns the grade in words.
 func (g Grade) Text() say.Text {
 	return [...]say.Text{"any||words", "easy||words", "medium||words", "hard||words"}[g]
 }
 
 const english = "en"
 
-// Languages are the tags of the languages besides English that have a list, such as "de".
+// Languages returns the tags of the languages besides English that have a list, such as "de".
 func (l Lexicon) Languages() (all []string) {
 	files, _ := l.Files.ReadDir(l.Dir) // it is in the program
 	for _, file := range files {
@@ -66,7 +66,7 @@ func (l Lexicon) Languages() (all []string) {
 	return all
 }
 
-// Tag is the tag of a language that is spoken, if it has a list; empty: English.
+// Tag returns the tag of a language that is spoken, if it has a list; empty: English.
 func (l Lexicon) Tag(spoken *say.Language) string {
 	if spoken != nil && slices.Contains(l.Languages(), spoken.Tag) {
 		return spoken.Tag
@@ -96,9 +96,9 @@ func (l Lexicon) below(language string, wanted func(title string) bool) (all []s
 	return all
 }
 
-// Knows reports whether a word, in capitals, is in the list of any language, since those at a
-// table may speak several. One that is not may still be allowed, such as slang: this is for a
-// question.
+// Knows reports whether a word, in capitals, is in the list of any language, since people at one
+// table may speak several. A word in no list, such as slang, may still be allowed: use this only to
+// ask whether it is spelled right.
 func (l Lexicon) Knows(word string) bool {
 	line := "\n" + strings.ToLower(word) + "\n"
 	for _, tag := range append(l.Languages(), english) {
@@ -115,7 +115,7 @@ func (l Lexicon) list(tag string) string {
 	return string(text)
 }
 
-// A Wish is which word the box draws: that of a day, or one by chance.
+// A Wish says which word the box should draw: that of a day, or a random one.
 type Wish struct {
 	Grade Grade        // of a word by chance
 	Day   tabletop.Day // whose word it is; empty: of none

@@ -8,7 +8,7 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// Refuses holds that a parser of events reads none of these texts.
+// Refuses checks that a parser of events accepts none of these texts.
 func Refuses[E any](t *testing.T, parse func(string) (E, error), texts ...string) {
 	t.Helper()
 	for _, text := range texts {
@@ -30,7 +30,7 @@ func FuzzEvents[E words.Event[E]](f *testing.F, parse func(string) (E, error), t
 	})
 }
 
-// Replays holds that events which led to a position lead there from their texts alone.
+// Replays checks that replaying the texts of events leads to the same position as the events did.
 func Replays[P tabletop.Position[P, E], E words.Event[E]](t interface{ Fatalf(string, ...any) }, parse func(string) (E, error), events []E, to P) {
 	var p P
 	for i, e := range events {

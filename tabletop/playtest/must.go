@@ -1,7 +1,7 @@
 package playtest
 
-// Must is a value that a test cannot do without. It panics on an error, so that it also
-// serves before there is a test.
+// Must returns a value that a test cannot do without. It panics on an error, so it can also be used
+// outside a test.
 func Must[T any](v T, err error) T {
 	if err != nil {
 		panic(err)

@@ -11,7 +11,7 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// Played is the position to which events lead, all of which the rules must allow.
+// Played returns the position to which events lead, all of which the rules must allow.
 func Played[P tabletop.Position[P, E], E any](t testing.TB, parse func(string) (E, error), events ...string) (p P) {
 	t.Helper()
 	for _, text := range events {
@@ -27,7 +27,7 @@ func Played[P tabletop.Position[P, E], E any](t testing.TB, parse func(string) (
 	return p
 }
 
-// Evening is so many times of an evening from half past seven on, a minute apart.
+// Evening returns so many times of an evening from half past seven on, a minute apart.
 func Evening(n int) (times []time.Time) {
 	for i := range n {
 		times = append(times, time.Date(2026, 1, 2, 19, 30+i, 0, 0, time.Local).UTC())

@@ -106,7 +106,7 @@ func (r *catalog) wrong(line int, format string, args ...any) {
 	r.problems = append(r.problems, fmt.Errorf("%s:%d: %s", r.name, line, fmt.Sprintf(format, args...)))
 }
 
-// line is the line of a place in the file, from 1. It counts on from the place before.
+// line returns the line of a place in the file, from 1. It counts on from the place before.
 func (r *catalog) line(at uint32) int {
 	if int(at) < r.at {
 		r.at, r.ends = 0, 0
@@ -264,5 +264,5 @@ func verb(all []string, i int) string {
 	return ""
 }
 
-// names are the plural forms of the language.
+// names returns the plural forms of the language.
 func (r *catalog) names() string { return strings.Join(r.is.Forms(), ", ") }

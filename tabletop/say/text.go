@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// Text is something to be said: English, as a constant is, or a format and what it is
-// said with. The empty one says nothing.
+// Text is something to be said: English, such as a constant, or a format with its arguments. The
+// empty Text says nothing.
 type Text string
 
-// A Speaker is a thing that has words of its own, such as a terrain or a clue.
+// A Speaker is a value with words of its own, such as a terrain or a clue.
 type Speaker interface{ Text() Text }
 
 // Sprintf returns the text that says a format, as package fmt does. The arguments are
@@ -28,9 +28,9 @@ func Sprintf(format string, args ...any) Text {
 	return Text(appendAll(append(append(room[:0], format...), mark...), args))
 }
 
-// Count returns the text for a number of things, such as "%d tile" for one, and "%d
-// tiles" for none and for more. The number is the first argument of both formats, but
-// that for one need not say it.
+// Count returns the text for a number of things, such as "%d tile" for one, and "%d tiles" for any
+// other number. The number is the first argument of both formats, but the singular need not print
+// it.
 func Count(n int, one, more string, args ...any) Text {
 	b := append([]byte(mark), counted)
 	b = appendAll(b, []any{one, more, n})
@@ -47,7 +47,7 @@ func Sentence(phrase Text) Text { return wrap(sentence, phrase) }
 // Capital returns the text with a capital at its beginning, once it is said.
 func Capital(t Text) Text { return wrap(capital, t) }
 
-// Initial returns the first letter of the text, small, once it is said.
+// Initial returns the text's first letter in lower case, once it is said.
 func Initial(t Text) Text { return wrap(initial, t) }
 
 // wrap returns a text of a kind. What says nothing says nothing as a sentence either.
@@ -68,7 +68,7 @@ func List(all ...Text) Text {
 	return Sprintf("%s and %s", first, last)
 }
 
-// Either joins texts as a sentence does that leaves a choice: A, B or C.
+// Either joins texts as alternatives: A, B or C.
 func Either(all ...Text) Text {
 	first, last := cutLast(all)
 	if first == "" {
@@ -90,7 +90,7 @@ func cutLast(all []Text) (first, last Text) {
 // Lines joins texts, each on a line of its own.
 func Lines(all ...Text) Text { return Join("\n", all...) }
 
-// Join joins texts by what stands between them in every language, such as a blank.
+// Join joins texts with a separator that is the same in every language, such as a blank.
 func Join(by string, all ...Text) Text {
 	all = saying(all)
 	switch len(all) {
@@ -117,8 +117,7 @@ func saying(all []Text) []Text {
 	return some
 }
 
-// cut cuts the text into its format and what it is said with, and reports whether it has
-// that.
+// cut splits the text into its format and its encoded arguments, and reports whether it has any.
 func (t Text) cut() (format, coded string, formatted bool) {
 	at := strings.IndexByte(string(t), mark[0])
 	if at < 0 {

@@ -1,4 +1,4 @@
-// Package session is a game on a journal. An event is decided, appended to the file and
+// Package session runs a game on a journal. Each event is decided, appended to the file and
 // applied, in that order. A game begun earlier is replayed from its lines.
 package session
 
@@ -19,8 +19,8 @@ type Session[P tabletop.Position[P, E], E words.Event[E]] struct {
 	times    []time.Time
 }
 
-// Start begins a game in the directory with its first event, and returns once it is on
-// disk. After an error there is no such game.
+// Start creates a game in the directory with its first event, and returns once that is on disk.
+// After an error there is no such game.
 func Start[P tabletop.Position[P, E], E words.Event[E]](dir *journal.Dir, header journal.Header, first E) (*Session[P, E], error) {
 	var p P
 	if err := p.Decide(first); err != nil {
@@ -52,8 +52,8 @@ func Resume[P tabletop.Position[P, E], E words.Event[E]](dir *journal.Dir, id st
 	return &Session[P, E]{position: &p, log: log, times: game.Times()}, game.Damage, nil
 }
 
-// Replay is the position that a game's events lead to. An error names the line of the
-// file, but does not quote the event, which may be secret.
+// Replay returns the position that a game's events lead to. An error names the line of the file,
+// but does not quote the event, which may be secret.
 func Replay[P tabletop.Position[P, E], E words.Event[E]](game journal.Game, parse func(string) (E, error)) (P, error) {
 	var p P
 	for _, entry := range game.Entries {
@@ -71,17 +71,17 @@ func Replay[P tabletop.Position[P, E], E words.Event[E]](game journal.Game, pars
 	return p, nil
 }
 
-// Position is the game as it stands on disk.
+// Position returns the game as it stands on disk.
 func (s *Session[P, E]) Position() P { return *s.position }
 
-// Current is Position without a copy, for whoever only looks, once a frame or more often.
-// It stays as it is when the game goes on.
+// Current is Position without a copy, for callers that only read, once a frame or more often. The
+// value does not change when the game continues.
 func (s *Session[P, E]) Current() *P { return s.position }
 
-// ID is the game's ID in the journal.
+// ID returns the game's ID in the journal.
 func (s *Session[P, E]) ID() string { return s.log.ID() }
 
-// Times is when each event happened, in order. The caller must not change the slice.
+// Times returns when each event happened, in order. The caller must not change the slice.
 func (s *Session[P, E]) Times() []time.Time { return s.times }
 
 // Close closes the game's file. Everything is on disk already.
@@ -119,5 +119,5 @@ type Move struct {
 	Apply func()
 }
 
-// inFile is a time as the file will give it back.
+// inFile returns a time as it will be read back from the file.
 func inFile(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }

@@ -1,10 +1,8 @@
-// Package words writes and reads what games keep in a journal. An event is a line of words
-// with a space between them; some of the words are quoted texts. A [Form] says once of what
-// an event's text is made, and [Parse] reads it.
+// [first sentences] Package words writes and reads the texts of events that games keep in a
+// journal.
 //
-// An event has only one text. So Parse accepts a text only if the event read from it
-// prints as exactly that text. A number with a leading zero, or an extra space, is an
-// error.
+// An event is a line of words separated by single spaces; some words are quoted texts. A [Form]
+// lists once what an event's text is made of, and [Parse] reads it.
 package words
 
 import (
@@ -66,7 +64,7 @@ func Parse[E Event[E]](text string, kinds ...E) (E, error) {
 	return none, errors.New("nothing of the kind happens in this game")
 }
 
-// take is the next word that is to be read; none where the text does not fit or has ended.
+// take returns the next word to be read; none if the text does not fit or has ended.
 func (f *Form) take() (word string, ok bool) {
 	if f.bad = f.bad || len(f.text) == 0; f.bad {
 		return "", false
@@ -91,7 +89,7 @@ func (f *Form) Words(all ...string) {
 	}
 }
 
-// Is is a word that is there if something is so, and reports whether it is.
+// Is writes or reads a word that is present if so is true, and reports whether it is.
 func (f *Form) Is(so bool, word string) bool {
 	switch {
 	case f.reading:
@@ -104,10 +102,11 @@ func (f *Form) Is(so bool, word string) bool {
 	return so
 }
 
-// Flag is a word that is there if something is so.
+// Flag writes or reads a word that is present if *so is true.
 func (f *Form) Flag(so *bool, word string) { *so = f.Is(*so, word) }
 
-// More reports whether anything follows: whether that is so, or whether the text has it.
+// More reports whether anything follows: when writing, whether so is true; when reading, whether
+// any text is left.
 func (f *Form) More(so bool) bool {
 	if f.reading {
 		return !f.bad && len(f.text) > 0
@@ -115,8 +114,8 @@ func (f *Form) More(so bool) bool {
 	return so
 }
 
-// Next reports whether a word follows that is of a kind: whether that is so, or whether the
-// text has one.
+// Next reports whether a word of some kind follows: when writing, whether so is true; when reading,
+// whether is accepts the next word.
 func (f *Form) Next(so bool, is func(word string) bool) bool {
 	if f.reading {
 		return f.More(false) && is(f.text[0])
@@ -127,7 +126,7 @@ func (f *Form) Next(so bool, is func(word string) bool) bool {
 // OK reports whether everything fitted so far.
 func (f *Form) OK() bool { return !f.bad }
 
-// Hold says that a text does not fit unless something holds of what was read.
+// Hold makes the text not fit unless holds is true of what was read.
 func (f *Form) Hold(holds bool) { f.bad = f.bad || f.reading && !holds }
 
 // Int is a number from least to most.
@@ -212,7 +211,7 @@ func (f *Form) Names(all *[]string) {
 	}
 }
 
-// Rest is all that follows, with the spaces between its words, which read understands.
+// Rest writes or reads everything that follows, including the spaces between its words.
 func (f *Form) Rest(text string, read func(string) error) {
 	if !f.reading {
 		f.text = append(f.text, text)

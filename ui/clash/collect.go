@@ -11,11 +11,11 @@ import (
 	"gamekeeper/ui"
 )
 
-// scoring asks for the points of the card that the winner of a battle collects.
+// scoring is the screen that asks for the points of the card that the winner collects.
 type scoring struct {
 	t      *Table
 	battle clash.Battle
-	was    *clash.Battle // what it was before it was put right; nil: it was not
+	was    *clash.Battle // the battle before it was corrected; nil: it was not corrected
 	dial   dial
 
 	done func(points int) ui.Step
@@ -68,7 +68,8 @@ func (s *scoring) Draw(f *ui.Frame) {
 	f.Keys(s.dial.keys(func(n int) ui.Step { return whetherSoMany(v, n, func() ui.Step { return s.done(n) }) }, back)...)
 }
 
-// givesBack says which card is given back where another player has won than was told first.
+// givesBack says which card is given back when the corrected winner differs from the one entered
+// first.
 func (s *scoring) givesBack() say.Text {
 	loser := s.was.Winner()
 	if !s.was.Collected || s.battle.Winner() == loser {
@@ -79,7 +80,7 @@ func (s *scoring) givesBack() say.Text {
 		"%[2]s gives back the card collected then, of %[1]d points.", s.t.view().Name(loser))
 }
 
-// whoChooses says why who chooses the card.
+// whoChooses says who chooses the card, and why.
 func whoChooses(v *clash.View, b *clash.Battle) say.Text {
 	w := b.Winner()
 	l := clash.Opponent(w)
@@ -89,8 +90,8 @@ func whoChooses(v *clash.View, b *clash.Battle) say.Text {
 	return say.Sprintf("%d is not twice %d, so %s chooses which of the three to give.", b.Strengths[w], b.Strengths[l], v.Name(l))
 }
 
-// keeping asks of both players at once whether they keep a card, and says what they draw
-// then. Nearly everybody keeps one: so it begins.
+// keeping is the screen that asks both players at once whether they keep a card, and says what they
+// then draw. It starts with both keeping one, as nearly everybody does.
 type keeping struct {
 	t    *Table
 	kept [clash.Players + 1]int
@@ -141,22 +142,22 @@ func collects(v *clash.View) say.Text {
 	return say.Count(b.Points, "%[2]s collects %[1]d point.", "%[2]s collects %[1]d points.", v.Name(b.Winner()))
 }
 
-// A dial is a number that is told: Left and Right change it by one, Up and Down by its leap,
-// and a keyboard types it, also as a sum such as 7+5+6. It stops at its ends.
+// A dial is a number to be entered: Left and Right change it by one, Up and Down by its leap, and a
+// keyboard types it, or a sum such as 7+5+6. It stops at its limits.
 //
-// Nothing is told at first, so that a key pressed once too often books no number that nobody
-// meant. The first key leads to a number near the usual one, which lies to the right of the
-// nothing.
+// At first it is unset, so that a key pressed once too often does not enter a number nobody meant.
+// The first key leads to a number near the usual one, which lies just to the right of the unset
+// state.
 type dial struct {
 	n, most int
 	leap    int
-	set     bool   // somebody has told it; else n is where it begins
-	missed  bool   // it was to be taken before anybody had told it
+	set     bool   // a number has been entered; until then n is where the dial starts
+	missed  bool   // OK was pressed before a number was entered
 	known   bool   // the table has told one before
 	typed   string // what is being typed, such as 7+5; empty: the next digit begins a number
 }
 
-// start gives the dial a number to begin near, unless one was told.
+// start sets the number near which the dial begins, unless one was entered.
 func (d *dial) start(n int) {
 	if !d.set {
 		d.n = min(n, d.most)
@@ -197,7 +198,7 @@ func (d *dial) typing(r rune) bool {
 	return true
 }
 
-// sumOf is the sum of numbers with a plus between them.
+// sumOf returns the sum of numbers with a plus between them.
 func sumOf(typed string) (sum int) {
 	for text := range strings.SplitSeq(typed, "+") {
 		n, _ := strconv.Atoi(text) // where nothing follows a plus yet, it is 0
@@ -206,10 +207,10 @@ func sumOf(typed string) (sum int) {
 	return sum
 }
 
-// tell tells a number, or the nearest that can be.
+// tell sets the number, or the nearest one allowed.
 func (d *dial) tell(n int) { d.n, d.set, d.missed = max(0, min(n, d.most)), true, false }
 
-// take reports whether a number was told, and if not, has the table told so.
+// take reports whether a number was entered; if not, it makes the screen say so.
 func (d *dial) take() bool {
 	d.typed = ""
 	d.missed = !d.set
@@ -301,8 +302,8 @@ func (d *dial) keys(taken func(n int) ui.Step, back ui.Binding) []ui.Binding {
 // refused is the step of a key that does nothing here.
 func refused() ui.Step { return ui.Step{Sound: ui.Refused} }
 
-// newPoints is a dial for the points of a card. It begins at what the cards that this table
-// collects usually have.
+// newPoints returns a dial for the points of a card. It begins at the value that the cards
+// collected at this table usually have.
 func newPoints(v *clash.View) dial {
 	var all []int
 	for _, b := range v.Battles {
@@ -342,7 +343,7 @@ func (d *dial) drawPoints(a ui.Area, y int) int {
 	return d.drawHow(a, y+2, "Type it.")
 }
 
-// usual is the middle one of some numbers and a first guess.
+// usual returns the median of some numbers and a first guess.
 func usual(numbers []int, first int) int {
 	numbers = append(numbers, first)
 	slices.Sort(numbers)

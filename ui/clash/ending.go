@@ -7,8 +7,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newEnding is the end of a game: who has won, by what, and when it was decided. The same
-// two can play again at once. The last events can still be taken back.
+// newEnding returns the end of a game: who has won, by what, and when it was decided. The same two
+// can play again at once. The last events can still be taken back.
 func newEnding(t *Table) ui.Screen {
 	v := t.view()
 	return t.Ending(table.Ending{
@@ -47,7 +47,7 @@ func (t *Table) drawWinner(f *ui.Frame, keys []ui.Binding) {
 	f.Keys(keys...)
 }
 
-// endRows are what else can be done at the end.
+// endRows returns what else can be done at the end.
 func (t *Table) endRows() []ui.Row {
 	count := ui.Row{Text: "Count the piles", Open: table.Leads(func() ui.Screen { return newPileCount(t) })}
 	return append([]ui.Row{count}, t.pastRows()...)
@@ -85,8 +85,8 @@ func (r *roundOver) Draw(f *ui.Frame) {
 	f.Keys(ui.Bind(ui.OK, "dealt", dealt), ui.Bind(ui.Back, "menu", r.t.menu))
 }
 
-// pileCount asks for the points in the players' collections as they lie there, one after
-// the other, and then compares them with the box's.
+// pileCount asks for the points in each player's pile, one player after the other, and then
+// compares them with the box's.
 type pileCount struct {
 	t      *Table
 	player int
@@ -127,8 +127,8 @@ func (c *pileCount) take(n int) ui.Step {
 	return ui.Step{Pop: 1, Push: ui.NewPage("Count the piles", countedText(c.t.view(), c.counts))}
 }
 
-// countedText compares the counts with what the box was told, and says whose differs, and
-// where the card may be: with the other, if what one lacks the other has too much.
+// countedText compares the counts with what was entered, and says whose differs and where the card
+// may be: with the other player, if one has too little by as much as the other has too much.
 func countedText(v *clash.View, counts [clash.Players + 1]int) say.Text {
 	var over [clash.Players + 1]int
 	var all, collected []say.Text

@@ -10,9 +10,9 @@ import (
 	"gamekeeper/ui"
 )
 
-// A fight is a battle that is being told by its strengths, or that the box is asked to judge:
-// how many of the six cards are sea monsters, then each player's strength. Back goes one
-// number back, and what was told stays.
+// A fight is a battle being entered by strengths, or one that the box is asked to judge: how many
+// of the six cards are sea monsters, then each player's strength. Back returns to the previous
+// number, and what was entered stays.
 type fight struct {
 	t         *Table
 	of        [2]int // the round and the battle
@@ -20,9 +20,9 @@ type fight struct {
 	strengths [clash.Players + 1]dial // by player
 	asked     int                     // whose strength is asked, from 1; 0: the sea monsters
 
-	anew *clash.Battle // the battle that is told anew; nil: another
+	anew *clash.Battle // the battle being corrected; nil: a new one
 
-	done func(clash.Fought) ui.Step // what follows on the whole
+	done func(clash.Fought) ui.Step // called when all numbers are entered
 	back func() ui.Step             // where Back leads from the first number
 }
 
@@ -59,13 +59,13 @@ func newFight(t *Table) *fight {
 	return f
 }
 
-// faceDown reports whether the cards may still lie face down. Those of a battle that the box
-// is asked to judge, or that is told anew, do not.
+// faceDown reports whether the cards may still be face down. Those of a battle that the box is
+// asked to judge, or that is being corrected, are not.
 func (f *fight) faceDown() bool {
 	return f.anew == nil && f.t.view().Detail == clash.ByStrengths
 }
 
-// told is the battle as it is told so far.
+// told returns the battle as entered so far.
 func (f *fight) told() clash.Fought {
 	return clash.Fought{Sea: f.sea, Strengths: [clash.Players + 1]int{0, f.strengths[1].n, f.strengths[2].n}}
 }
@@ -175,7 +175,7 @@ func drawStrip(a ui.Area, told *int) {
 	}
 }
 
-// mistaken is what is easily mistaken about where the battle takes place.
+// mistaken explains a place that is often got wrong.
 func mistaken(sea int) say.Text {
 	switch sea {
 	case 2:
@@ -273,7 +273,7 @@ func (f *fight) ok() ui.Step {
 	return ui.Step{}
 }
 
-// begin has the dials begin at what this table's strengths usually are in that place.
+// begin sets the dials to the strengths that are usual at this table for that place.
 func (f *fight) begin() {
 	var all []int
 	for _, b := range f.t.view().Battles {

@@ -39,13 +39,13 @@ func drawName(a ui.Area, x, y int, v *clash.View, player int) {
 	a.Text(x+1, y, say.Plain(v.Name(player)), a.Look.Title)
 }
 
-// The widths of what a wide display has side by side.
+// The widths of the columns on a wide display.
 const (
 	leftWidth   = 58 // a line that can well be read, at most
 	battleWidth = 34 // a battle's line
 )
 
-// leftSide is where a screen says and asks: the body, as wide as a line can well be read.
+// leftSide returns where a screen says and asks: the body, as wide as a line can well be read.
 func leftSide(f *ui.Frame) ui.Area {
 	body := f.Body().Inset(1, 0)
 	return body.Sub(ui.Rect{W: min(body.W, leftWidth), H: body.H})
@@ -72,12 +72,12 @@ func drawAround(f *ui.Frame, y int, v *clash.View) {
 	}
 }
 
-// battleLine is a battle in a line, such as: 2.12 Open 18 to 9, Ann +4
+// battleLine returns a battle in a line, such as: 2.12 Open 18 to 9, Ann +4
 func battleLine(v *clash.View, b *clash.Battle) say.Text {
 	return say.Sprintf("%d.%-2d %s", b.Round, b.Number, battleText(v, b))
 }
 
-// battleText is a battle in a few words, such as: Open 18 to 9, Ann +4
+// battleText returns a battle in a few words, such as: Open 18 to 9, Ann +4
 func battleText(v *clash.View, b *clash.Battle) say.Text {
 	gain := say.Text("nobody")
 	switch w := b.Winner(); {
@@ -158,7 +158,7 @@ func collectionText(v *clash.View, player int) say.Text {
 	return say.Lines(text, say.Sprintf("%s", row))
 }
 
-// takeBacks is the list of what can be taken back, the last first.
+// takeBacks returns the list of what can be taken back, the last first.
 func (t *Table) takeBacks() ui.Screen {
 	v := t.view()
 	var rows []ui.Row
@@ -183,7 +183,7 @@ func (t *Table) askTakeBack(line int) ui.Step {
 	})}
 }
 
-// battlesToPutRight is the list of all battles, the last first.
+// battlesToPutRight is the screen that lists all battles, the latest first, for correction.
 func (t *Table) battlesToPutRight() ui.Screen {
 	v := t.view()
 	var rows []ui.Row
@@ -193,7 +193,7 @@ func (t *Table) battlesToPutRight() ui.Screen {
 	return &ui.Menu{Title: "Put right which battle?", Rows: func() []ui.Row { return rows }}
 }
 
-// putRight is where a battle is told anew, with its numbers filled in.
+// putRight is the screen on which a battle is corrected, with its numbers filled in.
 func (t *Table) putRight(b clash.Battle) ui.Screen {
 	if b.Detail == clash.ByStrengths {
 		return t.refight(b)
@@ -205,8 +205,8 @@ func (t *Table) putRight(b clash.Battle) ui.Screen {
 	return w
 }
 
-// refight is where the strengths of a battle are told anew, and then, if somebody wins, the
-// points of the card collected. The points of the battle on the table are asked anyway, so
+// refight is the screen on which a battle's strengths are corrected and then, if somebody wins, the
+// points of the card collected. The points of the battle on the table are asked for anyway, so
 // nothing is corrected there unless the strengths were wrong.
 func (t *Table) refight(was clash.Battle) *fight {
 	f := newFight(t)
@@ -229,8 +229,8 @@ func (t *Table) refight(was clash.Battle) *fight {
 	return f
 }
 
-// rescoring asks for the points of a battle that is put right: those told first, unless
-// another player has won.
+// rescoring asks for the points of a corrected battle, starting from those entered first unless the
+// winner has changed.
 func (t *Table) rescoring(was, now clash.Battle, told clash.Fought) *scoring {
 	s := &scoring{t: t, battle: now, was: &was, dial: newPoints(t.view())}
 	if now.Winner() == was.Winner() {

@@ -18,7 +18,7 @@ func (t *Table) menu() ui.Step {
 // deckIsOut is the row that ends a round of which the box does not follow the deck.
 const deckIsOut = say.Text("The deck is out")
 
-// menuRows are what can be done, and why not what cannot be done now.
+// menuRows returns what can be done, and why not what cannot be done now.
 func (t *Table) menuRows() []ui.Row {
 	v := t.view()
 	past := t.pastRows()
@@ -37,7 +37,7 @@ func (t *Table) menuRows() []ui.Row {
 	)
 }
 
-// off is why a row cannot be used, if so.
+// off returns why when the row cannot be used, else "".
 func off(when bool, why say.Text) say.Text {
 	if when {
 		return why
@@ -45,8 +45,8 @@ func off(when bool, why say.Text) say.Text {
 	return ""
 }
 
-// pastRows are what has happened: what each has collected, what can be put right or taken
-// back, and the record.
+// pastRows returns what has happened: what each has collected, what can be put right or taken back,
+// and the record.
 func (t *Table) pastRows() []ui.Row {
 	v := t.view()
 	return []ui.Row{
@@ -57,7 +57,7 @@ func (t *Table) pastRows() []ui.Row {
 	}
 }
 
-// deckOut ends the round, and asks first where that can hardly be.
+// deckOut ends the round. If that seems unlikely, it asks first.
 func (t *Table) deckOut() ui.Step {
 	if t.view().MayBeOver() {
 		return t.roundOver()
@@ -68,7 +68,7 @@ func (t *Table) deckOut() ui.Step {
 
 func (t *Table) roundOver() ui.Step { return t.happen(clash.RoundEnded{}) }
 
-// ahead ends a round of which the table tells the points alone, when no battle can follow.
+// ahead ends a round at a table that enters only points, when no further battle is possible.
 func (t *Table) ahead() (step ui.Step, due bool) {
 	if !t.view().MustBeOver() {
 		return ui.Step{}, false
@@ -76,8 +76,8 @@ func (t *Table) ahead() (step ui.Step, due bool) {
 	return t.roundOver(), true
 }
 
-// askSwitch asks whether the table tells more from now on, or less. Where the box does not
-// know the deck and should follow it, the table counts it.
+// askSwitch asks whether the table wants to enter more from now on, or less. If the box has to
+// start tracking the deck, the table counts it.
 func (t *Table) askSwitch() ui.Step {
 	v := t.view()
 	to := otherDetail(v.Detail)
@@ -93,7 +93,7 @@ func (t *Table) askSwitch() ui.Step {
 	})}
 }
 
-// recount is where the table tells how many cards the deck really has.
+// recount returns where the table tells how many cards the deck really has.
 func (t *Table) recount() ui.Screen {
 	return newDeckCount(t, func(n int) clash.Event { return clash.DeckCounted{Cards: n} })
 }
@@ -132,10 +132,10 @@ func (t *Table) askStop() ui.Step {
 	)}
 }
 
-// howToPlay is what the box does and what the players do, and then the game.
+// howToPlay returns what the box does and what the players do, and then the game.
 func howToPlay(keys *ui.KeyNames) say.Text { return say.Join("\n\n", guide(keys), rules()) }
 
-// guide is what the box does and what the players do.
+// guide returns what the box does and what the players do.
 func guide(keys *ui.KeyNames) say.Text {
 	parts := []say.Text{
 		"What you do: pick three cards each, turn them over together, see who wins, and hand over the card. Then tell the box whose it is, and its points: three presses. What the box does: it keeps the score, says who leads and how many battles the round still has, and tells at the end when the game was decided.",
@@ -150,7 +150,7 @@ func guide(keys *ui.KeyNames) say.Text {
 	return say.Join("\n\n", append(parts, "Nothing is lost when the plug is pulled. The game goes on where it was.")...)
 }
 
-// rules is the game in one page.
+// rules returns the game in one page.
 func rules() say.Text {
 	return say.Join("\n\n",
 		"THE GAME",

@@ -31,7 +31,7 @@ var (
 	}
 )
 
-// otherDetail is the detail that is not d.
+// otherDetail returns the detail that is not d.
 func otherDetail(d clash.Detail) clash.Detail {
 	return [...]clash.Detail{clash.ByPoints: clash.ByStrengths, clash.ByStrengths: clash.ByPoints}[d]
 }
@@ -59,7 +59,7 @@ func summarise(p clash.Position, game journal.Game) table.Summary {
 	return table.Summarised(p.Headline(), p.RecordText(game.Times()), p.Ending != nil, func() table.Exported { return p.Review() })
 }
 
-// winners are the names of who has won: both, if they share the win.
+// winners returns the names of who has won: both, if they share the win.
 func winners(p clash.Position) (names []string) {
 	if p.Ending == nil {
 		return nil

@@ -6,8 +6,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// winning asks who collects a card, and its points, of a battle of which only that is told.
-// Where the players are not sure, OK has the box judge: see fight.
+// winning is the screen that asks who collects a card, and its points, for a battle entered by
+// points only. If the players are not sure, OK has the box judge: see fight.
 type winning struct {
 	t      *Table
 	winner int  // 0: not told yet
@@ -124,8 +124,8 @@ func toCome(v *clash.View, keys *ui.KeyNames) say.Text {
 	return say.Count(v.Battle-1, "%d battle played, %d to %d to go.", "%d battles played, %d to %d to go.", least, most)
 }
 
-// drawReminder says the rules in short, since the box follows only the points: below row y,
-// if there is room for all of it. It returns the row after it.
+// drawReminder draws the rules in short below row y, since the box tracks only the points, if there
+// is room for all of it. It returns the row after it.
 func drawReminder(a ui.Area, y int, v *clash.View) int {
 	text := say.Sprintf("4+ sea monsters: sea. 0-1: land. Else open. Double: the winner chooses. Each may keep one, draw to 5, %s first.", v.Name(v.First))
 	rows := len(a.Look.Wrap(text, a.W))
@@ -164,7 +164,7 @@ func (w *winning) drawPoints(f *ui.Frame, body ui.Area, v *clash.View) {
 		}))...)
 }
 
-// thenItIs says how the game stands once a player collects a card of so many points.
+// thenItIs says what the score will be once a player collects a card of that many points.
 func thenItIs(v *clash.View, player, points int) say.Text {
 	then := [clash.Players + 1]int{0, v.Points(1), v.Points(2)}
 	then[player] += points

@@ -26,7 +26,7 @@ type Table struct {
 	fight *fight // the battle that is being told by its strengths; nil: none
 }
 
-// newTable lays the screens of the game around a table.
+// newTable adds the game's screens to a table.
 func newTable(at *table.Table[clash.Position, clash.Event]) *Table {
 	t := &Table{Table: at}
 	at.Screen, at.Ahead, at.Happened = t.screen, t.ahead, happened
@@ -41,7 +41,7 @@ func newTable(at *table.Table[clash.Position, clash.Event]) *Table {
 	return t
 }
 
-// view is the game as it stands on disk, which everybody may see.
+// view returns the game as it stands on disk, which everybody may see.
 func (t *Table) view() *clash.View { return &t.Current().View }
 
 // happen makes an event happen. Why it is refused may take some lines.
@@ -65,7 +65,7 @@ func happened(before, after *clash.Position, e clash.Event) ui.Step {
 	return ui.Step{}
 }
 
-// doubles is how many battles were won by double.
+// doubles returns how many battles were won by double.
 func doubles(v *clash.View) (n int) {
 	for _, b := range v.Battles {
 		if b.Double() {
@@ -75,7 +75,7 @@ func doubles(v *clash.View) (n int) {
 	return n
 }
 
-// screen is the screen of the position that the game is in.
+// screen returns the screen of the position that the game is in.
 func (t *Table) screen() ui.Screen {
 	v := t.view()
 	switch {

@@ -14,8 +14,7 @@ const (
 	cardAside = "crypticolor-card.old"
 )
 
-// cardOf is the file where a table keeps its Key Card. Without it the shipped card is
-// used.
+// cardOf returns the file where a table keeps its Key Card. Without it the shipped card is used.
 func cardOf(box *table.Box) table.File[crypticolor.Card] {
 	return table.File[crypticolor.Card]{
 		Box: box, Name: cardName, Aside: cardAside, What: "the table's Key Card",
@@ -23,8 +22,8 @@ func cardOf(box *table.Box) table.File[crypticolor.Card] {
 	}
 }
 
-// wholeCard shows the Key Card that the box plays with, all letters a page or a few, to
-// everybody: nobody can tell whose letters are looked at. A star marks our own drawings.
+// wholeCard shows the whole Key Card that the box uses, one or a few letters per page, to
+// everybody: nobody can tell whose letters somebody is looking at. A star marks our own drawings.
 type wholeCard struct {
 	card crypticolor.Card
 	page int
@@ -83,9 +82,9 @@ func drawCardLetter(a ui.Area, card crypticolor.Card, l crypticolor.Letter) {
 	}
 }
 
-// keyCard shows the Key Card letter by letter, and has owners of a printed one compare: each
-// letter is as that has it, or is drawn anew. What was compared is kept at once, so they can
-// stop at any letter and go on another day.
+// keyCard shows the Key Card letter by letter so that owners of a printed card can compare: each
+// letter is either confirmed or redrawn. Every comparison is kept at once, so they can stop at any
+// letter and continue another day.
 type keyCard struct {
 	*setup
 	at   crypticolor.Letter
@@ -176,8 +175,8 @@ func (k *keyCard) Draw(f *ui.Frame) {
 	f.Keys(append(k.list.Keys(rows), ui.Leave("leave"), ui.Move("letter", other, ui.Left, ui.Right).Or("A-Z"))...)
 }
 
-// cardScale is the largest scale that leaves two rows for the alphabet and room
-// for words beside the picture.
+// cardScale returns the largest scale that leaves two rows for the alphabet and room for words
+// beside the picture.
 func cardScale(a ui.Area) scale {
 	best := scales[0]
 	for _, sc := range scales {
@@ -222,8 +221,8 @@ func notCompared(card crypticolor.Card) (all []crypticolor.Letter) {
 	return all
 }
 
-// askCard asks, before a game with letters that nobody has compared, which card the
-// table decodes with.
+// askCard asks which card the table decodes with, before a game with letters that nobody has
+// compared.
 func (s *setup) askCard(card crypticolor.Card) ui.Step {
 	s.kept = card
 	play := ui.Row{Text: "Play with the box's letters", Open: func() ui.Step { return s.putAway(card) }}

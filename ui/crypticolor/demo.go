@@ -62,8 +62,8 @@ func (d *demo) goOn() *ui.Work {
 	return nil
 }
 
-// think is what a player guesses who sees what fits the cubes: the letter if there is one
-// only, else the squares that tell most.
+// think returns the guess of a player who sees which letters fit the cubes: the letter if only one
+// fits, else the squares that tell the most.
 func (d *demo) think() crypticolor.Guess {
 	v := &d.game.View
 	decoder := v.Decoder(d.side)
@@ -83,7 +83,7 @@ func (d *demo) think() crypticolor.Guess {
 	return crypticolor.Guess{Side: d.side, At: d.telling(fitting, v.Guesses)}
 }
 
-// telling is so many free squares that split the letters that fit most evenly.
+// telling returns n free squares that split the fitting letters most evenly.
 func (d *demo) telling(fitting []crypticolor.Letter, n int) (at crypticolor.Squares) {
 	v := &d.game.View
 	for at.Len() < n {

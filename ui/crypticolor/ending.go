@@ -90,7 +90,7 @@ func drawPad(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 	a.Right(padTitle+crypticolor.Letters*width, 10, say.Plain(crypticolor.Signed(d.Pad.Total())), look.Title)
 }
 
-// points are a cell of the pad: a dot where there is nothing.
+// points returns a cell of the pad: a dot where there is nothing.
 func points(n int) string {
 	if n == 0 {
 		return "."

@@ -9,14 +9,14 @@ import (
 	"gamekeeper/ui"
 )
 
-// letters is where a side says the letter that it decodes, in its turn or not: the
-// alphabet without the letters that were answered no, and from there the word and the
-// whole Key Card.
+// letters is the screen on which a side guesses the letter that it is decoding, on its own turn or
+// not: the alphabet, without the letters already answered no, and after it the word and the whole
+// Key Card.
 type letters struct {
 	t    *Table
 	side crypticolor.Side
 	at   int  // of the alphabet, then the word and the card
-	sure bool // OK was pressed on the letter, which may cost: once more says it
+	sure bool // OK was pressed on the letter, which may cost points: pressing again guesses it
 	back ui.Binding
 }
 
@@ -26,13 +26,12 @@ const (
 	theCard       = 27
 )
 
-// newCall is the screen on which a side says the letter, or, once all are known, the
-// word.
+// newCall returns the screen on which a side guesses the letter or, once all are known, the word.
 func (t *Table) newCall(side crypticolor.Side) ui.Screen {
 	return t.newSays(side, ui.Leave("not now"))
 }
 
-// newSaying is the same right after the side's turn: there it is the way to the menu, too.
+// newSaying returns the same right after the side's turn: there it is the way to the menu, too.
 func (t *Table) newSaying(side crypticolor.Side) ui.Screen {
 	return t.newSays(side, ui.Bind(ui.Back, "menu", func() ui.Step {
 		step := t.menu()
@@ -178,14 +177,14 @@ func (l *letters) says() say.Text {
 	return text
 }
 
-// picks puts letters in an order, one after the other. The last falls into its place.
+// picks arranges letters one after the other. The last one falls into place by itself.
 type picks struct {
 	letters string
 	order   []int // indexes of letters
 	at      int   // the cursor, on a letter that is not picked
 }
 
-// word is the letters picked so far.
+// word returns the letters picked so far.
 func (p *picks) word() string {
 	var word []byte
 	for _, i := range p.order {
@@ -268,7 +267,7 @@ func (p *picks) draw(a ui.Area) {
 	}
 }
 
-// unscramble puts the letters of a word in order, all of which are known, and says it.
+// unscramble puts the known letters of a word in order, and guesses it.
 type unscramble struct {
 	t     *Table
 	side  crypticolor.Side

@@ -46,7 +46,7 @@ func (t *Table) menuRows() []ui.Row {
 		ui.Row{Text: "How to play", Open: table.Reads("How to play", func() say.Text { return rules(v.Settings) })})
 }
 
-// sheetRows are what everybody may look at, also at the end.
+// sheetRows returns what everybody may look at, also at the end.
 func (t *Table) sheetRows() []ui.Row {
 	return []ui.Row{
 		{Text: "Score pads and decoders", Open: table.Leads(t.newSheets)},
@@ -55,8 +55,8 @@ func (t *Table) sheetRows() []ui.Row {
 	}
 }
 
-// guessRows are what can be guessed at any time, and the end of a turn that is not yet
-// used up. Right after a turn only the side whose turn it was says something.
+// guessRows returns what can be guessed at any time, and the end of a turn that is not yet used up.
+// Right after a turn only the side whose turn it was says something.
 func (t *Table) guessRows() (rows []ui.Row) {
 	v := t.view()
 	if v.Phase != crypticolor.Guessing {
@@ -93,7 +93,7 @@ func (t *Table) guessRows() (rows []ui.Row) {
 	return append(rows, ui.Row{Text: "End the turn", Open: table.Leads(t.pass)})
 }
 
-// wordRow is a row that concerns a word that was made: where both sides have one, it asks
+// wordRow returns a row that concerns a word that was made: where both sides have one, it asks
 // whose is meant.
 func (t *Table) wordRow(text say.Text, open func(crypticolor.Side) ui.Screen) ui.Row {
 	v := t.view()
@@ -153,7 +153,7 @@ func draws(s crypticolor.Settings) say.Text {
 	return "Each letter is drawn by the Key Card on a grid of squares 1 to 25."
 }
 
-// guide is what the box does and what the players do.
+// guide returns what the box does and what the players do.
 func guide() say.Text {
 	return say.Join("\n\n",
 		"What you do: think of a word, mark squares, and guess. The cubes on your decoder are yours to put; the screen shows the same. What the box does: it answers at once and is never wrong, keeps the score, and knows which shapes you have found. Nobody draws or copies a grid.",

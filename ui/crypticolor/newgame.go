@@ -56,7 +56,7 @@ func ofDay(f *table.Form[crypticolor.Position, crypticolor.Event], last *cryptic
 	return table.AskWhoPlays(play(crypticolor.Alone), play(crypticolor.Race))
 }
 
-// first is the event that the game begins with.
+// first returns the event that the game begins with.
 func (s *setup) first(card crypticolor.Card) crypticolor.Began {
 	e := s.began
 	e.Card, e.Wish = card, lexicon.Wish{}
@@ -205,7 +205,7 @@ func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 	}
 }
 
-// winners are the names of who has won: of a pair both.
+// winners returns the names of who has won: of a pair both.
 func winners(p crypticolor.Position) (names []string) {
 	if p.Ending == nil || p.Ending.Winner == 0 || p.Mode == crypticolor.Alone { // it is the score that counts
 		return nil

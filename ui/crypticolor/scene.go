@@ -65,11 +65,11 @@ func (l layout) hasPad() bool {
 	return l.words.W >= padWidth && l.words.H >= h
 }
 
-// A scene is what a screen of play shows: a side's decoder, and words about it.
+// A scene is the content of a screen of play: a side's decoder and the words about it.
 type scene struct {
 	v      *crypticolor.View
 	side   crypticolor.Side // whose decoder
-	acts   crypticolor.Side // whose name is large in large text, unless a pair's; 0: nobody's
+	acts   crypticolor.Side // whose name is shown large in large text, unless it is a pair's; 0: nobody's
 	titles []say.Text       // the longest first
 	right  say.Text         // beside the title
 	marked crypticolor.Squares
@@ -83,8 +83,8 @@ type scene struct {
 	known bool // what the strip says is said when asked
 }
 
-// draw draws a scene. Below the decoder stands why the last press was refused,
-// or what the scene says, or what the last event led to.
+// draw draws a scene. Below the decoder it shows why the last press was refused, else what the
+// scene says, else what the last event led to.
 func (t *Table) draw(f *ui.Frame, sc scene) {
 	lay := sc.draw(f)
 	if sc.known {
@@ -213,7 +213,7 @@ type scale struct{ w, h int }
 // The scales, the smallest first.
 var scales = [...]scale{{3, 1}, {5, 2}, {7, 3}}
 
-// size is the room that a decoder takes, with the lines around its squares.
+// size returns the room that a decoder takes, with the lines around its squares.
 func (sc scale) size() (w, h int) {
 	return crypticolor.Size*(sc.w+1) + 1, crypticolor.Size*(sc.h+1) + 1
 }
@@ -247,7 +247,7 @@ func (p *picture) draw(a ui.Area, sc scale) {
 	}
 }
 
-// corner is where the inside of a square begins.
+// corner returns where the inside of a square begins.
 func (sc scale) corner(at crypticolor.Square) (x, y int) {
 	column, row := int(at-1)%crypticolor.Size, int(at-1)/crypticolor.Size
 	return column*(sc.w+1) + 1, row*(sc.h+1) + 1
@@ -277,7 +277,7 @@ func drawLines(a ui.Area, sc scale) {
 	}
 }
 
-// edge tells the first of n, the last, and those between: 0, 2, 1.
+// edge returns 0 for the first of n, 2 for the last and 1 for those in between.
 func edge(i, n int) int {
 	switch i {
 	case 0:
@@ -339,7 +339,7 @@ type block struct {
 	style      ui.Style
 }
 
-// blocksOf are the cubes on a display, in the order of the score sheet.
+// blocksOf returns the cubes on a display, in the order of the score sheet.
 func blocksOf(g *ui.Glyphs) [6]block {
 	fg := func(c ui.Colour) ui.Style { return ui.Style{FG: c} }
 	bold := func(c ui.Colour) ui.Style { return ui.Style{FG: c, Bold: true} }
@@ -367,5 +367,5 @@ func blocksOf(g *ui.Glyphs) [6]block {
 	return console
 }
 
-// blockOf is how the cube of a kind is drawn; it has one.
+// blockOf returns how the cube of a kind is drawn; it has one.
 func blockOf(g *ui.Glyphs, c crypticolor.Cube) block { return blocksOf(g)[c-crypticolor.LineCube] }

@@ -8,8 +8,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// spell enters the word that a side guesses aloud before its letters are known, in its
-// turn or not. What the rules refuse stays in the entry, to be changed.
+// spell enters the word that a side guesses before its letters are known, on its own turn or not. A
+// word that the rules refuse stays in the entry, to be changed.
 type spell struct {
 	t     *Table
 	side  crypticolor.Side

@@ -1,12 +1,11 @@
-// Package crypticolor is the screens of the game Crypticolor.
+// Package crypticolor implements the screens of the game Crypticolor.
 //
-// While a game is played, the position that it is in decides which screen lies on the
-// home screen: see Table.screen.
+// While a game is played, its position decides which screen is shown above the home screen: see
+// Table.screen.
 //
-// A table has sides, 1 and 2: players or pairs. A side makes a word, which the
-// other side breaks; View.Makers and View.Breakers are who acts for a side. What only the
-// maker of a word may see is on two screens: a word is told on that of newWordEntry, and
-// shown again on that of lookAgain.
+// A table has two sides, 1 and 2: players or pairs. Each side makes a word, which the other side
+// breaks; View.Makers and View.Breakers say who acts for a side. What only the maker of a word may
+// see is on two screens: newWordEntry takes the word, and lookAgain shows it again.
 package crypticolor
 
 import (
@@ -22,7 +21,7 @@ type Table struct {
 	cursor  crypticolor.Square
 	cursors [3]crypticolor.Square // where a side's cursor stays while it is not on turn
 	marks   []crypticolor.Square  // to be asked, in the order in which they were marked
-	shown   crypticolor.Side      // whose turn is over and stays in sight until the next begins; 0: nobody's
+	shown   crypticolor.Side      // the side whose finished turn stays on screen until the next one begins; 0: none
 	result  say.Text              // what the last event led to, see crypticolor.Outcome
 	clock   table.Clock           // of the turn, where the table plays by the timer
 }
@@ -30,7 +29,7 @@ type Table struct {
 // middle is the square in the middle of a grid.
 const middle = crypticolor.LastSquare/2 + 1
 
-// newTable lays the screens of the game around a table.
+// newTable adds the game's screens to a table.
 func newTable(at *table.Table[crypticolor.Position, crypticolor.Event]) *Table {
 	t := &Table{Table: at, cursor: middle, cursors: [3]crypticolor.Square{middle, middle, middle}}
 	at.Screen, at.Ahead, at.Happened = t.screen, t.reply, t.happened
@@ -38,7 +37,7 @@ func newTable(at *table.Table[crypticolor.Position, crypticolor.Event]) *Table {
 	return t
 }
 
-// view is what everybody may see of the game as it stands on disk.
+// view returns what everybody may see of the game as it stands on disk.
 func (t *Table) view() *crypticolor.View { return &t.Current().View }
 
 // happened takes note of what an event has led to, and returns its sound. The end of a round
@@ -74,9 +73,9 @@ func begins(before, after *crypticolor.View, e crypticolor.Event) bool {
 	return after.Turn != before.Turn || after.Guesses > before.Guesses || after.Round != before.Round
 }
 
-// stays is the side whose board is seen after an event until the next turn begins: the
-// one whose turn is over with it, and the one that says a letter or the word right after
-// its turn. 0: nobody's.
+// stays returns the side whose board stays on screen after an event until the next turn begins: the
+// one whose turn it ends, or the one that guesses a letter or the word right after its turn; 0:
+// none.
 func (t *Table) stays(before *crypticolor.View, e crypticolor.Event) crypticolor.Side {
 	v := t.view()
 	if v.Round != before.Round {
@@ -102,7 +101,7 @@ func (t *Table) stays(before *crypticolor.View, e crypticolor.Event) crypticolor
 	return 0
 }
 
-// idle reports whether an event changes nothing on the table.
+// idle reports whether an event leaves the table unchanged.
 func idle(e crypticolor.Event) bool {
 	switch e.(type) {
 	case crypticolor.SetPIN, crypticolor.EnteredPIN, crypticolor.Muted:
@@ -120,7 +119,7 @@ func (t *Table) roundOver() ui.Screen {
 	return ui.NewNotice(say.Sprintf("Round %d is over", v.Round-1), said, t.GoOn)
 }
 
-// news is the sound of what an event has led to.
+// news returns the sound of what an event has led to.
 func news(before, after *crypticolor.View) ui.Sound {
 	switch {
 	case after.Ending != nil && after.Ending.Winner == 0:
@@ -148,7 +147,7 @@ func tells(before, after *crypticolor.View) bool {
 	return false
 }
 
-// screen is the screen of the position that the game is in.
+// screen returns the screen of the position that the game is in.
 func (t *Table) screen() ui.Screen {
 	v := t.view()
 	switch {
@@ -166,7 +165,7 @@ func (t *Table) screen() ui.Screen {
 	return t.byTheTimer(&turn{t})
 }
 
-// only is the seat that acts alone, or 0 where a pair does.
+// only returns the seat that acts alone, or 0 where a pair does.
 func only(seats []int) int {
 	if len(seats) > 1 {
 		return 0
@@ -174,7 +173,7 @@ func only(seats []int) int {
 	return seats[0]
 }
 
-// maker is who makes a side's word, and may look at it.
+// maker returns who makes a side's word, and may look at it.
 func (t *Table) maker(side crypticolor.Side) table.Owner {
 	v := t.view()
 	return table.Owner{Name: v.Maker(side), Seats: v.Makers(side)}
@@ -183,14 +182,13 @@ func (t *Table) maker(side crypticolor.Side) table.Owner {
 // moveCursor moves the cursor over the decoder.
 func (t *Table) moveCursor(e ui.Event) { t.cursor = moved(t.cursor, e) }
 
-// moved is where a key leads from a square.
+// moved returns where a key leads from a square.
 func moved(at crypticolor.Square, e ui.Event) crypticolor.Square {
 	return crypticolor.Square(table.Around(int(at-1), crypticolor.Size, e) + 1)
 }
 
-// free is a square without a cube, as near to a square as there is one, for a turn to
-// begin on; the square itself if all have cubes. OK on it marks it; on a cube, OK would
-// say a letter.
+// free returns a square without a cube as near as possible to near, for a turn to begin on; near
+// itself if all have cubes. On such a square OK marks it; on a cube, OK would guess a letter.
 func free(d *crypticolor.Decoder, near crypticolor.Square) crypticolor.Square {
 	seen, all := crypticolor.SquaresOf(near), []crypticolor.Square{near}
 	for i := 0; i < len(all); i++ {

@@ -10,13 +10,13 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// turn is a side's turn: the cursor goes over the decoder and OK marks squares. OK on a
-// marked one asks all that are marked, so no slip is answered. OK on a cube is the letter.
-// The other side calls a letter or the word out of turn with a button
-// of its own, or by the menu.
+// turn is the screen of a side's turn: the cursor moves over the decoder and OK marks squares. OK
+// on a marked square asks about all marked ones, so a slip gets no answer. OK on a cube leads to
+// the letter. The other side guesses a letter or the word out of turn with its own button, or from
+// the menu.
 type turn struct{ t *Table }
 
-// scene is the side's decoder on its turn.
+// scene returns the side's decoder on its turn.
 func (t *Table) scene() scene {
 	v := t.view()
 	d := v.Decoder(v.Turn)
@@ -58,7 +58,7 @@ func (s *turn) Draw(f *ui.Frame) {
 	s.t.draw(f, sc)
 }
 
-// okDoes is what OK does at the cursor; empty: nothing.
+// okDoes returns what OK does at the cursor; empty: nothing.
 func (t *Table) okDoes() say.Text {
 	v := t.view()
 	switch n := len(t.marks); {
@@ -72,7 +72,7 @@ func (t *Table) okDoes() say.Text {
 	return ""
 }
 
-// marked says what is marked, and what another mark, or ok, makes of it.
+// marked says what is marked, and what another mark, or OK, does next.
 func (t *Table) marked(ok say.Text) say.Text {
 	first, guesses := t.marks[0], t.view().Guesses
 	switch n := len(t.marks); {
@@ -148,20 +148,20 @@ func (t *Table) mark() ui.Step {
 	return ui.Step{}
 }
 
-// shape is the guess of the shape that the marked squares make, if they make one.
+// shape returns the guess of the shape that the marked squares make, if they make one.
 func (t *Table) shape() crypticolor.Guess {
 	g := t.squares()
 	g.Shape = g.At.Shape()
 	return g
 }
 
-// squares is the guess of the marked squares as single ones.
+// squares returns the guess of the marked squares as single ones.
 func (t *Table) squares() crypticolor.Guess {
 	return crypticolor.Guess{Side: t.view().Turn, At: crypticolor.SquaresOf(t.marks...)}
 }
 
-// either is the screen that asks whether the squares or their shape are meant; nil where
-// the rules allow only one of them.
+// either returns the screen that asks whether the squares or their shape are meant; nil where the
+// rules allow only one of them.
 func (t *Table) either() ui.Screen {
 	p, shape := t.Position(), t.shape()
 	if shape.Shape != crypticolor.NoCube && p.Decide(t.squares()) == nil && p.Decide(shape) == nil {
@@ -197,8 +197,8 @@ func (t *Table) guess(g crypticolor.Guess) ui.Step {
 	})
 }
 
-// orHome is a step that leads home if its work fails: the screen that it was asked for on
-// is of a position that is over.
+// orHome changes a step so that it leads home if its work fails: the screen that started it shows a
+// position that is over.
 func orHome(step ui.Step) ui.Step {
 	return step.Around(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
 		step := follows()
@@ -207,7 +207,7 @@ func orHome(step ui.Step) ui.Step {
 	})
 }
 
-// reply is the box's answer, where it owes one.
+// reply returns the box's answer, where it owes one.
 func (t *Table) reply() (step ui.Step, due bool) {
 	p := t.Position()
 	if e, due := p.Draw(t.Box.Chance); due {
@@ -278,7 +278,7 @@ func (w *which) Draw(f *ui.Frame) {
 	w.t.draw(f, sc)
 }
 
-// theShape is a shape as what is meant.
+// theShape returns a shape as what is meant.
 func theShape(c crypticolor.Cube) say.Text {
 	return [...]say.Text{
 		crypticolor.LineCube: "the line", crypticolor.CornerCube: "the corner",
@@ -299,9 +299,9 @@ func makeShape(g crypticolor.Guess) say.Text {
 	return say.Sprintf("%s make a curve.", g.At.List())
 }
 
-// next is what a turn has led to, until the other side begins: OK goes on, and any
-// direction is its first move. The side whose turn it was can still say the letter: with
-// Back, so that no OK too many begins a guess. The menu is behind the letters.
+// next is the screen after a turn, until the other side begins: OK continues, and any direction is
+// its first move. The side that just played can still guess the letter, with Back, so that an extra
+// OK does not start a guess. The menu is behind the letters.
 type next struct {
 	t    *Table
 	side crypticolor.Side // whose turn it was

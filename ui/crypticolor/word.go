@@ -24,10 +24,9 @@ func (t *Table) making(side crypticolor.Side, back ui.Binding) ui.Screen {
 	}
 }
 
-// wordEntry takes a word from its maker, who is the only one looking, and then the order
-// of its letters: the box proposes one, and the maker may have another, or turn letters
-// where the table plays with rotations. Back deletes letter after letter before it leaves,
-// so it never leaves a word behind.
+// wordEntry takes a word from its maker, who alone is looking, and then the order of its letters:
+// the box proposes one, and the maker may ask for another, or rotate letters where the table plays
+// with rotations. Back deletes letter by letter before it leaves, so it never leaves a word behind.
 type wordEntry struct {
 	t     *Table
 	side  crypticolor.Side
@@ -167,10 +166,10 @@ func (t *Table) looks(side crypticolor.Side) ui.Step {
 	return t.Then(crypticolor.Looked{Side: side}, func() ui.Step { return ui.Step{} })
 }
 
-// spaced is a word with spaces between its letters.
+// spaced returns a word with spaces between its letters.
 func spaced(word string) string { return strings.Join(strings.Split(word, ""), " ") }
 
-// pin is what the screens for the PIN of a side's maker need. Where a pair makes a word
+// pin returns what the screens for the PIN of a side's maker need. Where a pair makes a word
 // together, the first of them has it.
 func (t *Table) pin(side crypticolor.Side) table.PIN {
 	v := t.view()

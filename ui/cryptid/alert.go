@@ -8,8 +8,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newAlert says that the pieces on the table cannot all be right, and leads to putting one
-// of them right: OK on a suspect opens its correction, for which its owner gets the box.
+// newAlert says that the pieces on the table cannot all be right, and offers to correct one: OK on
+// a suspect opens its correction, for which its owner gets the box.
 func newAlert(t *Table, found play.Finding, back func() ui.Step) ui.Screen {
 	var rows []ui.Row
 	for _, repair := range found.Repairs {

@@ -8,7 +8,7 @@ import (
 	"gamekeeper/ui/cryptid/chart"
 )
 
-// answer takes a seat's piece on a known space: the answer to a question or a
+// answer is the screen that takes a seat's piece on a known space: the answer to a question or a
 // search, or a piece logged in a notebook. The owner chooses and confirms it.
 type answer struct {
 	t      *Table
@@ -77,14 +77,15 @@ func (a *answer) Draw(f *ui.Frame) {
 	}
 }
 
-// answers reports whether the piece answers a question or a search, as far as the box knows:
-// in a notebook that is so for whoever comes next at a search.
+// answers reports whether the piece answers a question or a search, as far as the box knows: in a
+// notebook, it does so for the next player in a search.
 func (a *answer) answers() bool {
 	v := a.t.view()
 	return !a.logged || v.Searching && v.Awaits == a.seat && v.Pawn == a.at
 }
 
-// choose has the owner confirm the piece, if it is no second cube that the box can say more of.
+// choose asks the owner to confirm the piece, unless it is a second cube, about which the box can
+// say more.
 func (a *answer) choose(token cryptid.Token) ui.Step {
 	piece := cryptid.Piece{Seat: a.seat, Token: token, At: a.at}
 	if first := a.t.view().Cubes[a.at]; token == cryptid.Cube && first != 0 && first != a.seat && checks(a.t.view()) {
@@ -97,5 +98,5 @@ func (a *answer) choose(token cryptid.Token) ui.Step {
 	return step
 }
 
-// quick reports whether the owner's button alone is a disc.
+// quick reports whether pressing the owner's button is enough for a disc.
 func (a *answer) quick() bool { return a.t.view().Habits.Quick && a.t.SeatKeys() && !a.logged }

@@ -11,18 +11,16 @@ import (
 	"gamekeeper/ui/cryptid/chart"
 )
 
-// thinker is a player that the box plays, as it stands in a position.
+// thinker returns a player that the box plays, as it stands in a position.
 func thinker(p *play.Position, player int) automa.Player {
 	return automa.Player{Number: player, Strength: automa.Strength(p.Automa[player-1]), Clues: p.BoxClues(player)}
 }
 
-// another is a source of chance drawn from one that the screens use, for work beside
-// them.
+// another returns a random source seeded from the one the screens use, for work beside them.
 func another(chance rand.Source) rand.Source { return rand.NewPCG(chance.Uint64(), chance.Uint64()) }
 
-// moveBox lets the box make its move, if it has one to make and the last one was seen:
-// it is thought out beside the screen and saved. Nobody sees it before, so that
-// nothing can make it another.
+// moveBox lets the box make its move, if one is due and the last one has been seen: it is worked
+// out beside the screen and saved. Nobody sees it before that, so nothing can change it.
 func (t *Table) moveBox() (step ui.Step, due bool) {
 	p := t.Position()
 	player := p.BoxPlayer()
@@ -50,8 +48,8 @@ func (t *Table) moveBox() (step ui.Step, due bool) {
 	}}, true
 }
 
-// boxThinks is shown while the box thinks, where the rules leave it nothing to do, and
-// where its move could not be saved: then OK tries again.
+// boxThinks is shown while the box thinks, if the rules leave it no move, and if its move could not
+// be saved: then OK tries again.
 type boxThinks struct {
 	t      *Table
 	player int
@@ -68,7 +66,7 @@ func (b *boxThinks) Draw(f *ui.Frame) {
 	b.t.draw(f, chart.Scene{Prompt: prompt, Keys: []ui.Binding{ui.Bind(ui.OK, "go on", b.t.play), b.t.toMenu(), ui.OwnKeys(b.t.own)}})
 }
 
-// boxMove tells the table what the box has done, for somebody to do it there.
+// boxMove shows what the box has done, for somebody to do it on the board.
 type boxMove struct {
 	t    *Table
 	line int // of the record

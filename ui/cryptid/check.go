@@ -87,8 +87,8 @@ func (t *Table) find(then func(play.Finding) ui.Step, more ...cryptid.Piece) ui.
 	}}
 }
 
-// secondCube refuses a cube where another's lies, and says which of the two may be false: one
-// that, swapped, leaves the table with nothing wrong.
+// secondCube refuses a cube on a space that has one, and says which of the two may be wrong: a
+// piece whose swap would leave the table without a mistake.
 func secondCube(t *Table, piece cryptid.Piece) ui.Step {
 	return t.find(func(found play.Finding) ui.Step {
 		if len(found.Repairs) == 0 {

@@ -13,8 +13,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// clue is the secret of a seat: its clue, and where that allows a disc. The table hears
-// who looks.
+// clue returns the secret of a seat: its clue, and where that allows a disc. The table hears who
+// looks.
 func (t *Table) clue(seat cryptid.Seat) table.Secret[play.Secret] {
 	return table.Secret[play.Secret]{
 		Owner: t.owner(seat), Titles: []say.Text{clueTitle(t.view(), seat)},
@@ -25,9 +25,9 @@ func (t *Table) clue(seat cryptid.Seat) table.Secret[play.Secret] {
 	}
 }
 
-// newHandover begins or goes on with the round in which everybody sees a clue. The table
-// does not hear the first look there: the box is given to its owner. If another had it
-// before, the owner's own look is heard.
+// newHandover starts or continues the round in which everybody sees their clue. The table does not
+// hear the first look: the box is handed to its owner. If somebody else had it before, the owner's
+// own look is heard.
 func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 	clue := t.clue(seat)
 	clue.Heard = func() bool { return t.view().Looks[seat] > 0 }
@@ -86,7 +86,7 @@ func clueTitle(v *play.View, seat cryptid.Seat) say.Text {
 	return say.Sprintf("Clue for %s", v.Name(seat))
 }
 
-// yourClue is what a seat's owner calls its clue, after "see".
+// yourClue returns what a seat's owner calls its clue, after "see".
 func yourClue(v *play.View, seat cryptid.Seat) say.Text {
 	if n, of := v.ClueNumber(seat); of > 1 {
 		return say.Sprintf("your clue %d", n)
@@ -104,8 +104,8 @@ func drawClue(v *play.View, a ui.Area, seat cryptid.Seat, secret play.Secret, pa
 	chart.DrawClue(a.Inset(1, 0), who, secret.Clue, v.Board)
 }
 
-// handOn hands the box on, but asks first where the player has not seen the clue:
-// the key turns the clue's page too, and may come too late.
+// handOn hands the box on, but asks first if the player has not seen the clue: the same key also
+// turns the clue's page, and may come too late.
 func handOn(t *Table, seat cryptid.Seat) ui.Step {
 	v := t.view()
 	next := func() ui.Step {

@@ -11,8 +11,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// signers are the seats whose word counts for a seat; none, and so anybody's, where
-// the box plays it, or all who are there do.
+// signers returns the seats that may confirm for a seat; none, meaning anybody, if the box plays it
+// or everybody present does.
 func (t *Table) signers(seat cryptid.Seat) []int {
 	if v := t.view(); v.Day != "" || v.Played(seat) != 0 {
 		return nil
@@ -20,10 +20,10 @@ func (t *Table) signers(seat cryptid.Seat) []int {
 	return []int{int(seat)}
 }
 
-// confirmKey is the key that confirms for a seat.
+// confirmKey returns the key that confirms for a seat.
 func (t *Table) confirmKey(seat cryptid.Seat) ui.Key { return t.Keys(t.signers(seat)...)[0] }
 
-// owner is a seat's owner, who gets the box alone.
+// owner returns a seat's owner, who gets the box alone.
 func (t *Table) owner(seat cryptid.Seat) table.Owner {
 	return table.Owner{Name: say.Plain(t.view().Name(seat)), Seats: []int{int(seat)}}
 }
@@ -46,8 +46,8 @@ func (t *Table) unlessOver(e play.Event, then func() ui.Step) ui.Step {
 		ui.Row{Text: "No: go back"})}
 }
 
-// signPIN does it. Where the table has no buttons of its own for the seats and plays
-// with PINs, the PIN is asked for first.
+// signPIN lets the event happen. If the seats have no buttons of their own and the table plays with
+// PINs, it asks for the PIN first.
 func (t *Table) signPIN(seat cryptid.Seat, e play.Event) ui.Step {
 	p := t.Position()
 	if t.SeatKeys() || !p.PINs || p.Played(seat) != 0 {
@@ -59,9 +59,9 @@ func (t *Table) signPIN(seat cryptid.Seat, e play.Event) ui.Step {
 	return ui.Step{Push: t.pin(seat).Unlock(func(time.Time) ui.Step { return t.move(e) })}
 }
 
-// confirm asks a seat's owner to confirm an event before it happens, at its space on
-// the map; what is said about it can name signs. What is taken back is no step of the game:
-// no lesson stands over it. A search is explained before it is declared.
+// confirm asks a seat's owner to confirm an event before it happens, and shows its space on the
+// map; the text may contain players' signs. Taking back is not a step of the game, so no lesson is
+// shown with it. A search is explained before it is declared.
 func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text func(speaker) say.Text, e play.Event) ui.Screen {
 	v := t.view()
 	lesson := t.lesson()

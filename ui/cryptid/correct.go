@@ -39,8 +39,8 @@ func newCorrection(t *Table, piece cryptid.Piece) ui.Screen {
 	return ui.NewAsk(question, 0, ui.Row{Text: "It is right"}, placed, logged)
 }
 
-// moveWrong chooses where the removed piece goes, for all to see, and its owner confirms it:
-// the box does not know the clue, or everybody does.
+// moveWrong chooses where the removed piece goes, in public, and its owner confirms it: the box
+// does not know the clue, or everybody does.
 type moveWrong struct {
 	t     *Table
 	piece cryptid.Piece
@@ -72,9 +72,9 @@ func (m *moveWrong) pick() ui.Step {
 	}, event)}
 }
 
-// target chooses where a piece goes that was placed wrongly, among the spaces where its
-// owner's clue allows it. Only the owner may see them, and to refuse another in public
-// would tell of the clue too: so it is chosen in private, which is a look at the clue.
+// target chooses where a wrongly placed piece goes, among the spaces that its owner's clue allows.
+// Only the owner may see them, and refusing others in public would reveal something about the clue
+// too. So the choice is made in private, which counts as a look at the clue.
 type target struct {
 	t      *Table
 	piece  cryptid.Piece
@@ -92,7 +92,7 @@ func newTarget(t *Table, piece cryptid.Piece) ui.Screen {
 	return table.See(t.Table, int(piece.Seat), secret)
 }
 
-// whereItGoes is what is looked for.
+// whereItGoes returns what is looked for.
 func whereItGoes(token cryptid.Token) say.Text {
 	return [...]say.Text{cryptid.Cube: "Where the cube goes", cryptid.Disc: "Where the disc goes"}[token]
 }
@@ -105,7 +105,7 @@ func (g *target) says() say.Text {
 	return say.Sprintf("Your disc goes to %s.", g.to)
 }
 
-// may is the region where the piece may go.
+// may returns the region where the piece may go.
 func (g *target) may(secret play.Secret) cryptid.Region {
 	for _, wrong := range secret.Wrong {
 		if wrong.Piece == g.piece {
@@ -152,8 +152,8 @@ func (g *target) draw(a ui.Area, secret play.Secret, _ int) {
 	chart.DrawChoice(a.Rows(y, a.H-y), g.t.view().Board, g.may(secret), g.to)
 }
 
-// putKey is the key with which the owner puts the piece where it was chosen to go: the
-// owner's own or, where OK shows the spaces again, Right.
+// putKey returns the key that moves the piece to the chosen space: the owner's own or, if OK shows
+// the spaces again, Right.
 func (g *target) putKey() ui.Key {
 	if key := g.t.confirmKey(g.piece.Seat); key != ui.OK {
 		return key
@@ -161,7 +161,7 @@ func (g *target) putKey() ui.Key {
 	return ui.Right
 }
 
-// after says how what was chosen is put there, without saying where that is.
+// after says how to confirm the choice, without saying where the piece goes.
 func (g *target) after(look ui.Look) say.Text {
 	name, key := g.t.view().Name(g.piece.Seat), look.Keys.Of(g.putKey())
 	if g.piece.Token == cryptid.Cube {
@@ -187,8 +187,7 @@ func (g *target) keys() []ui.Binding {
 	}).Or("put")}
 }
 
-// announce lets a player whose clue the box does not know put a piece right that
-// they've found wrong themselves.
+// announce lets a player whose clue the box does not know report a mistake of their own.
 type announce struct{ t *Table }
 
 func (a *announce) Draw(f *ui.Frame) {

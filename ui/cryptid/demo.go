@@ -21,8 +21,8 @@ const (
 	demoEnd      = 12 * time.Second
 )
 
-// demo is a game that the box plays with itself, a move at a time, until a key
-// is pressed. Who passes by is told in sentences what happens.
+// demo is a game that the box plays against itself, move by move, until a key is pressed. Sentences
+// tell passers-by what is happening.
 type demo struct {
 	table.Demo
 	chance rand.Source
@@ -98,7 +98,7 @@ func (d *demo) happen(e play.Event) {
 	}
 }
 
-// lasts is how long the last move is shown.
+// lasts returns how long the last move is shown.
 func (d *demo) lasts() time.Duration {
 	switch d.last.(type) {
 	case play.Asked, play.Searched:
@@ -110,8 +110,8 @@ func (d *demo) lasts() time.Duration {
 	return demoMove
 }
 
-// What a demo calls itself, and from what size on it stands beside its map, in letters to be
-// read from three metres.
+// The demo's name, and the size from which it is shown beside the map, in letters that can be read
+// from three metres.
 const (
 	demoName = "GAMEKEEPER"
 	demoWide = 100
@@ -137,7 +137,7 @@ func (d *demo) Draw(f *ui.Frame) {
 	d.Bind(f)
 }
 
-// scene is the map with what happens in sentences.
+// scene returns the map with what happens in sentences.
 func (d *demo) scene(look ui.Look) chart.Scene {
 	return chart.Scene{View: &d.game.View, Prompt: d.story(look), Cursor: cryptid.At(5, 4), At: spacesOf(d.last)}
 }
@@ -205,8 +205,8 @@ func (d *demo) drawBeside(a ui.Area, sc chart.Scene) {
 	chart.Saying{View: &d.game.View}.Draw(a.Rows(0, seats), y, sc.Prompt, a.Look.Text)
 }
 
-// big is what is to be read from far away: the space in question and, once it is
-// answered, yes or no; the winner's name at the end.
+// big returns what is to be read from far away: the space in question and, once it is answered, yes
+// or no; the winner's name at the end.
 func (d *demo) big(look ui.Look) (say.Text, ui.Style) {
 	if e := d.game.Ending; e != nil && e.Winner != 0 {
 		return say.Plain(d.game.Names[e.Winner-1]), look.Seat[d.game.SeatsOf(e.Winner)[0]-1].Style

@@ -14,15 +14,15 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// How long the board is seen before the clues come, and how long a key does not count there:
-// it may have been meant for the last answer.
+// How long the board is shown before the clues, and how long keys are ignored there: they may have
+// been meant for the last answer.
 const (
 	boardSeen = 5 * time.Second
 	deaf      = 2 * time.Second
 )
 
-// ending is the end of a game: the board, with the habitat on it. Then come who has won and
-// everybody's clue, from where another game, the review and home are a press away.
+// ending is the end of a game: the board with the habitat on it, then the winner and everybody's
+// clue, from where another game, the review and home are one press away.
 type ending struct {
 	t    *Table
 	came time.Time // when the board came; zero: nobody has seen it yet
@@ -78,7 +78,7 @@ func (t *Table) drawEnd(f *ui.Frame) {
 // journal reads the game back from its file.
 func (t *Table) journal() (journal.Game, error) { return journal.Read(t.Box.Disk, t.Box.Path, t.ID()) }
 
-// winners are the seats of those who have won.
+// winners returns the seats of those who have won.
 func winners(v *play.View) []int {
 	if v.Ending.Winner == 0 {
 		return nil
@@ -107,7 +107,7 @@ func (e *ending) clues() ui.Step {
 	return ui.Step{Pop: 1, Push: t.Ending(end)}
 }
 
-// text is what is said below the winner's name.
+// text returns what is said below the winner's name.
 func (e *ending) text(look ui.Look) say.Text {
 	t, v := e.t, e.t.view()
 	as := speaker{View: v, look: look}

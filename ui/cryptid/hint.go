@@ -34,7 +34,7 @@ func newHintNumber(t *Table, leave func() ui.Step) ui.Screen {
 	}
 }
 
-// hintText is the table's hint in a sentence, and where it can be read later.
+// hintText returns the table's hint in a sentence, and where it can be read later.
 func hintText(v *play.View) say.Text {
 	return say.Join("\n\n", say.Sentence(v.Hint.Text()), "It stays beside the map.")
 }

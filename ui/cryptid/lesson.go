@@ -8,8 +8,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// The lessons explain a kind of step, each when it comes for the first time in a game that
-// explains itself. On the smallest display each takes two lines.
+// The lessons explain each kind of step when it first comes up in a game with explanations. On the
+// smallest display each takes two lines.
 const (
 	onSharing    say.Text = "A cube says: not here. Everybody puts two, where their own clue says no."
 	onTurn       say.Text = "Ask one person about a space. Or search the space you believe in."
@@ -50,7 +50,7 @@ const searchFrom = 4
 // A lessonSet is the lessons that were taught.
 type lessonSet map[say.Text]bool
 
-// lessonOf is what a position has to teach, if it was not taught before.
+// lessonOf returns what a position has to teach, if it was not taught before.
 func lessonOf(v *play.View, taught lessonSet) (lesson say.Text) {
 	if !v.Habits.Explain || v.Way == play.Notebook || v.Ending != nil {
 		return ""
@@ -79,7 +79,7 @@ func lessonOf(v *play.View, taught lessonSet) (lesson say.Text) {
 	return lesson
 }
 
-// searchLesson is what is explained before a search is declared.
+// searchLesson returns what is explained before a search is declared.
 func searchLesson(v *play.View, taught lessonSet) say.Text {
 	lesson := forTable(v, onSearch)
 	if !v.Habits.Explain || v.Way == play.Notebook || v.Together || taught[lesson] {
@@ -94,7 +94,7 @@ type lessons struct {
 	lines  int // of the record
 }
 
-// taughtIn is what a game has taught so far.
+// taughtIn returns what a game has taught so far.
 func taughtIn(p *play.Position) lessonSet {
 	taught := lessonSet{}
 	if p.Habits.Explain {

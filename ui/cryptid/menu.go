@@ -84,12 +84,12 @@ func menuRows(t *Table) []ui.Row {
 		ui.Row{Text: "End without a winner", Open: votes(t, play.ForEnd)})
 }
 
-// chooseSeat is the Open of a row that asks for a seat, a row each.
+// chooseSeat returns the Open of a row that asks for a seat, a row each.
 func chooseSeat(title say.Text, rows func() []ui.Row) func() ui.Step {
 	return table.Leads(func() ui.Screen { return &ui.Menu{Title: title, Rows: rows} })
 }
 
-// bookRows are what a table needs that plays from cards and books.
+// bookRows returns what a table needs that plays from cards and books.
 func bookRows(t *Table) []ui.Row {
 	v := t.view()
 	tellRow := ui.Row{Text: "Tell the box a clue", Open: chooseSeat("Whose clue?", func() []ui.Row { return tellers(t) })}
@@ -109,15 +109,15 @@ func bookRows(t *Table) []ui.Row {
 	return append(rows, ui.Row{Text: "Correct the map", Open: func() ui.Step { return ui.Step{Push: t.mapFix.Screen(t.Table)} }})
 }
 
-// askAllAnew asks the table, which hears it, whether all clues are dropped and told
-// anew: once they have been compared, none of them alone is.
+// askAllAnew asks, so that the whole table hears it, whether all clues are dropped and re-entered:
+// once they have been compared, a single one cannot be.
 func askAllAnew(t *Table) ui.Step {
 	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk("The box knows all clues. Should everybody enter theirs again?", 1,
 		ui.Row{Text: "Yes: all enter them again", Open: func() ui.Step { return t.Do(play.Retold{}) }},
 		ui.Row{Text: "No: they are right"})}
 }
 
-// tellers are those who can tell a clue.
+// tellers returns those who can tell a clue.
 func tellers(t *Table) (rows []ui.Row) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
@@ -133,7 +133,7 @@ func tellers(t *Table) (rows []ui.Row) {
 	return rows
 }
 
-// lookers are those who can look at a clue.
+// lookers returns those who can look at a clue.
 func lookers(t *Table) (rows []ui.Row) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {

@@ -9,10 +9,10 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newMistake meets a wrong piece: its owner sees in private what is wrong, and then
-// the table puts it right in public. To see it is no look at the clue: it is what the
-// correction will show everybody. So it takes no PIN: whoever puts the piece right is asked
-// for it then, and once.
+// newMistake shows a wrong piece: its owner sees in private what is wrong, and then the table
+// corrects it in public. Seeing this is not a look at the clue: the correction will show everybody
+// the same. So it needs no PIN; the owner is asked for it when the piece is corrected, and only
+// once.
 func newMistake(t *Table) ui.Screen {
 	piece := t.view().Mistakes[0]
 	if t.view().FaceUp != nil {

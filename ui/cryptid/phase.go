@@ -12,7 +12,7 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newTable lays the screens of the game around a table.
+// newTable adds the game's screens to a table.
 func newTable(at *table.Table[play.Position, play.Event], pieces Pieces) *Table {
 	t := &Table{Table: at, pieces: pieces, cursor: chart.Cursor{At: cryptid.At(5, 4)}}
 	at.Seats = t.view().Seats()
@@ -21,7 +21,7 @@ func newTable(at *table.Table[play.Position, play.Event], pieces Pieces) *Table 
 	return t
 }
 
-// screen is the screen of the phase that the game is in.
+// screen returns the screen of the phase that the game is in.
 func (t *Table) screen() ui.Screen {
 	if s := t.before(); s != nil {
 		return s
@@ -40,8 +40,7 @@ func (t *Table) ahead() (step ui.Step, due bool) {
 	return t.moveBox()
 }
 
-// before is the screen of what comes before play, or after it; nil where the game is in
-// play.
+// before returns the screen for what comes before or after play; nil during play.
 func (t *Table) before() ui.Screen {
 	v := t.view()
 	if v.Ending != nil {

@@ -8,7 +8,7 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// pin is what the screens for a seat's PIN need.
+// pin returns what the screens for a seat's PIN need.
 func (t *Table) pin(seat cryptid.Seat) table.PIN {
 	return table.PIN{
 		On: t.view().PINs, Who: t.view().Who(seat), Since: "You will need it to see your clue.",
@@ -34,7 +34,7 @@ func newPIN(t *Table, seat cryptid.Seat) ui.Screen {
 	return table.See(t.Table, int(seat), clue)
 }
 
-// forgetful are those whose PIN can be forgotten.
+// forgetful returns those whose PIN can be forgotten.
 func forgetful(t *Table) (rows []ui.Row) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {

@@ -12,8 +12,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// A speaker says in a line what happens, with the players' signs before their names, as
-// everybody may know it.
+// A speaker describes events in one line each, in public terms, with the players' signs before
+// their names.
 type speaker struct {
 	*play.View
 	look   ui.Look // without glyphs: it speaks aloud, and names no signs
@@ -23,7 +23,7 @@ type speaker struct {
 // aloud reports whether the speaker speaks aloud.
 func (s speaker) aloud() bool { return s.look.Glyphs == nil }
 
-// signed is a text with the signs of some seats before it.
+// signed returns a text with the signs of some seats before it.
 func (s speaker) signed(text say.Text, seats ...cryptid.Seat) say.Text {
 	if s.aloud() {
 		return text
@@ -35,10 +35,10 @@ func (s speaker) signed(text say.Text, seats ...cryptid.Seat) say.Text {
 	return say.Join(" ", say.Plain(signs), text)
 }
 
-// who is a seat's sign and name.
+// who returns a seat's sign and name.
 func (s speaker) who(seat cryptid.Seat) say.Text { return s.signed(s.Who(seat), seat) }
 
-// player is a player's sign and name; where two play, with the signs of both seats.
+// player returns a player's sign and name; where two play, with the signs of both seats.
 func (s speaker) player(n int) say.Text { return s.signed(say.Plain(s.Names[n-1]), s.SeatsOf(n)...) }
 
 // news says what has just happened on the board: the last thing that changed it, or that
@@ -91,7 +91,7 @@ func (s speaker) put(line int, e play.Put) say.Text {
 	return say.Join(" ", s.says(e.Piece, s.answers(line, e.Piece)), s.supply(e.Piece))
 }
 
-// fewPieces is how many pieces a player has left when the table is told.
+// fewPieces is the number of remaining pieces at which the table is warned.
 const fewPieces = 2
 
 // supply says that the pieces of a kind that somebody has put run out, and at last what
@@ -237,8 +237,8 @@ func (s speaker) couldBeHere(seat cryptid.Seat) say.Text {
 	return say.Sprintf("%s, could the creature be here?", s.who(seat))
 }
 
-// nowOfDay is now in the game of a day, where nobody needs a name: with the clue, which
-// would be out of sight on no table.
+// nowOfDay returns now in the game of a day, where nobody needs a name: with the clue, which would
+// be out of sight on no table.
 func (s speaker) nowOfDay() say.Text {
 	var what say.Text
 	switch s.Phase {
@@ -266,7 +266,7 @@ func newsLine(v *play.View) int {
 	return 0
 }
 
-// spacesOf is the space that a move is about.
+// spacesOf returns the space that a move is about.
 func spacesOf(e play.Event) []cryptid.Space {
 	switch e := e.(type) {
 	case play.Put:
@@ -308,13 +308,13 @@ func (s speaker) result() say.Text {
 	return "Nobody has found the habitat."
 }
 
-// speaker speaks of the game as it stands on disk.
+// speaker returns a speaker for the game as it is on disk.
 func (t *Table) speaker(f *ui.Frame) speaker {
 	return speaker{t.view(), f.Look, t.pieces}
 }
 
-// latest is what somebody would read aloud of the game, once it is in play. What the box has
-// moved is seen first, and who does what now comes after that.
+// latest returns what should be read aloud about the game, once play has begun. The box's moves are
+// shown first, so what comes next is said only after that.
 func (t *Table) latest() []say.Text {
 	s := speaker{t.view(), ui.Look{}, t.pieces}
 	switch v := s.View; {

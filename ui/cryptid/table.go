@@ -44,7 +44,7 @@ type Table struct {
 	lessons lessons
 	clock   clock
 	checker checker
-	untold  cryptid.SeatSet // who plays without telling the box the clue
+	untold  cryptid.SeatSet // the seats that play without entering a clue
 	mapFix  setup.Correction
 	inPlay  bool // play has begun, whoever has looked at a clue or not
 	seen    int  // the line of a wrong piece whose owner has seen in private what is wrong
@@ -52,7 +52,7 @@ type Table struct {
 	hintLater bool // the table plays on before it reads the hint's number off the card
 }
 
-// view is what everybody may see of the game as it stands on disk.
+// view returns what everybody may see of the game as it stands on disk.
 func (t *Table) view() *play.View { return &t.Current().View }
 
 // mapKeys returns what the keys do where a space is chosen: ok is what OK does at it.
@@ -89,7 +89,7 @@ func (t *Table) drawWith(lesson say.Text, f *ui.Frame, sc chart.Scene) {
 	sc.Draw(f)
 }
 
-// acting are the seats of whoever moves next, or has won.
+// acting returns the seats of whoever moves next, or has won.
 func acting(v *play.View) (seats []int) {
 	for seat := 1; seat <= v.Seats(); seat++ {
 		if v.Acts(cryptid.Seat(seat)) {
@@ -99,7 +99,7 @@ func acting(v *play.View) (seats []int) {
 	return seats
 }
 
-// lamps is the set of the seats' lamps.
+// lamps returns the set of the seats' lamps.
 func lamps(seats ...cryptid.Seat) ui.Lamps {
 	var l ui.Lamps
 	for _, seat := range seats {

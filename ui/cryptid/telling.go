@@ -13,8 +13,7 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// tell lets a player tell the box, in private, the clue in their book; or play
-// without.
+// tell lets a player enter the clue from their book in private, or play without entering it.
 type tell struct {
 	table.Listing
 	t     *Table
@@ -47,8 +46,7 @@ func (s *tell) inPrivate() ui.Step {
 	return ui.Step{Push: s.t.pin(s.seat).Unlock(func(now time.Time) ui.Step { return ui.Step{Pop: 1, Push: newTelling(s, now)} })}
 }
 
-// without goes on without a clue of this player, who is not asked again until the
-// box starts anew.
+// without continues without this player's clue; the box does not ask again until it restarts.
 func (s *tell) without() ui.Step {
 	s.t.untold = s.t.untold.With(s.seat)
 	return s.t.GoOn()
@@ -100,7 +98,7 @@ func newTelling(t *tell, opened time.Time) ui.Screen {
 	}, opened)
 }
 
-// clues are all that the game has: what a pencil begins with, too.
+// clues returns all that the game has: what a pencil begins with, too.
 func (t *Table) clues() (all []say.Text) {
 	for _, c := range t.view().Board.Mode().Catalogue() {
 		all = append(all, c.Text())

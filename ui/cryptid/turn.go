@@ -79,7 +79,7 @@ func (s *actions) own(n int) ui.Step {
 	return s.rows()[i].Choose()
 }
 
-// why is the rule that forbids a row.
+// why returns the rule that forbids a row.
 func (s *actions) why(row int) error {
 	p, seats := s.t.Position(), s.seats()
 	switch {
@@ -91,8 +91,9 @@ func (s *actions) why(row int) error {
 	return p.Decide(play.Searched{Player: p.Player, At: s.t.cursor.At})
 }
 
-// seats are those that can be asked or, in a notebook, put pieces: a row each, the
-// first of the list, which the seat's own button chooses too. Who look together ask nobody.
+// seats returns the seats that can be asked or, in a notebook, that can place pieces. Each has a
+// row, at the top of the list, which its own button also chooses. Where all play together, nobody
+// can be asked.
 func (s *actions) seats() (all []cryptid.Seat) {
 	v := s.t.view()
 	if v.Together {
@@ -203,9 +204,9 @@ func (s *actions) confirmSearch(player int) ui.Screen {
 	return s.t.confirm(seats[0], s.t.cursor.At, func(speaker) say.Text { return text }, play.Searched{Player: player, At: s.t.cursor.At})
 }
 
-// place lets a seat put a piece of a known kind on a space of its choice: in the initial
-// sharing, as a penalty, or beside a search. Where two play, either of a player's seats may
-// put it, but in the sharing. The cursor chooses, OK picks, and then the owner confirms it.
+// place lets a seat place a piece of a given kind on a space of its choice: in the initial sharing,
+// as a penalty, or for a search. With two players, either of a player's seats may place it, except
+// in the initial sharing. The cursor chooses, OK picks, and then the owner confirms.
 type place struct {
 	t     *Table
 	seats []cryptid.Seat

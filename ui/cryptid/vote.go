@@ -9,11 +9,11 @@ import (
 	"gamekeeper/ui"
 )
 
-// vote is the table's vote on a motion. Each vote is kept at once, so that it
-// survives a pulled plug; a vote that is left leaves nothing behind.
+// vote is the table's vote on a motion. Each vote is saved at once, so it survives a power cut; a
+// vote that is called off leaves no trace.
 //
-// Everybody votes for themselves: by their own button or, in turn, when they were given
-// the box, which the table hears each time, and with their PIN where there are PINs.
+// Everybody votes for themselves: with their own button or, in turn, when handed the box, which the
+// table hears each time, and with their PIN where there are PINs.
 type vote struct {
 	t      *Table
 	motion play.Motion
@@ -24,7 +24,7 @@ func newVote(t *Table, m play.Motion) *vote {
 	return &vote{t: t, motion: m, vote: ui.Vote{InTurn: !t.SeatKeys()}}
 }
 
-// votes is the Open of a row that lets the table vote, or asks the only one who can.
+// votes returns the Open of a row that lets the table vote, or asks the only one who can.
 func votes(t *Table, m play.Motion) func() ui.Step {
 	return func() ui.Step {
 		s := newVote(t, m)
@@ -70,7 +70,7 @@ func notCarried(was *play.View, last play.Voted) say.Text {
 	return say.Sprintf("%s said no: the table does not agree.", say.List(names...))
 }
 
-// words are what is voted on, and what it means.
+// words returns what is voted on, and what it means.
 func (s *vote) words() (title, what say.Text) {
 	switch seat := s.motion.Seat(); {
 	case s.motion == play.ForHint:
@@ -112,7 +112,7 @@ func (s *vote) leave() ui.Step {
 	return ui.Step{Pop: 1}
 }
 
-// light lets the lamps blink of those who can vote now.
+// light makes the lamps of everybody who can vote now blink.
 func (s *vote) light(f *ui.Frame, ballots []ui.Ballot) {
 	f.Blink = ui.Lamp(ui.Status)
 	asked, ok := s.vote.Asked(ballots)

@@ -65,7 +65,7 @@ func (p *Page) ladder(most int) []rank {
 // mostShown is how many players and games the evening shows.
 const mostShown = 14
 
-// evening is the ladder and the games in full.
+// evening returns the ladder and the games in full.
 func (p *Page) evening() string {
 	d := p.fill()
 	d.Ladder, d.Nav = p.ladder(mostShown), p.nav()
@@ -96,7 +96,7 @@ type setup struct {
 // ranked is how tables of the same setup are compared, which the page says.
 const ranked = say.Text("First the tables that found the habitat, by the fewest turns and then the least time; then the others.")
 
-// setups are those that at least two tables have played to the end, the latest first. A table
+// setups returns those that at least two tables have played to the end, the latest first. A table
 // counts once, with its first game.
 func (p *Page) setups() (all []setup) {
 	var dealt []hall.Setup

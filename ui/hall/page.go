@@ -1,11 +1,8 @@
-// Package hall is the wall of a hall full of tables, as a page for a browser: all tables at a
-// glance, those that call and those that are free beside them, one of them in full, and who
-// has won this evening. It changes nothing at any table.
+// [first sentences] Package hall renders the wall of a hall full of tables as a page for a browser:
+// all tables at a glance, those that are calling and those that are free beside them, one of them
+// in full, and who has won this evening.
 //
-// What is known of the hall comes as a [View]. A [Page] is that in one language: it has every
-// part of the page as HTML, made by the templates of page.html, which are the only place where
-// a text from the network becomes HTML. How a page looks is in wall.css; wall.js puts the
-// parts in place that have changed. Without it the page is whole, too.
+// It cannot change anything at a table.
 package hall
 
 import (
@@ -276,7 +273,7 @@ func (p *Page) Broker() string {
 	return p.say(say.Sprintf("no broker since %s: this is how it was", p.view.Since.Format("15:04:05")))
 }
 
-// Density is the classes of the body: how many tables there are decides how a tile looks.
+// Density returns the classes of the body: how many tables there are decides how a tile looks.
 func (p *Page) Density() string {
 	sizes := []int{1, 4, 8, 12, mostMaps, 60, 100, 200, 400}
 	at, _ := slices.BinarySearch(sizes, len(p.view.Tables))
@@ -293,7 +290,7 @@ const mostMaps = 24
 // dense reports whether there are too many tables for maps.
 func (p *Page) dense() bool { return len(p.view.Tables) > mostMaps }
 
-// HTML is the whole page. In full is the box of the table that fills the screen, or the
+// HTML returns the whole page. In full is the box of the table that fills the screen, or the
 // [Evening]; empty: none.
 func (p *Page) HTML(inFull string) string {
 	d := p.fill()
@@ -317,7 +314,7 @@ func (p *Page) title(inFull string) string {
 	return ""
 }
 
-// Parts are the head and the lists at the side, by ID.
+// Parts returns the head and the lists at the side, by ID.
 func (p *Page) Parts() map[string]string {
 	d := p.fill()
 	return map[string]string{"head": render("head", d), "callers": render("callers", d), "frees": render("frees", d), "lad": render("ladder", d)}
@@ -332,7 +329,7 @@ func (p *Page) Order() string {
 	return strings.Join(all, " ")
 }
 
-// Tiles are all tables, by box.
+// Tiles returns all tables, by box.
 func (p *Page) Tiles() map[string]string {
 	all := make(map[string]string, len(p.view.Tables))
 	for i := range p.view.Tables {
@@ -341,7 +338,7 @@ func (p *Page) Tiles() map[string]string {
 	return all
 }
 
-// beginning is what most names of numbered tables begin with.
+// beginning returns what most names of numbered tables begin with.
 func beginning(tables []hall.Table) (most string) {
 	count := map[string]int{}
 	for i := range tables {

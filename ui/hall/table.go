@@ -51,7 +51,7 @@ type turn struct {
 // classes are the tiles' for how a table is.
 var classes = map[hall.Standing]string{hall.Calls: "calls", hall.Free: "free", hall.Plays: "plays", hall.Unclear: "unclear", hall.Gone: "gone"}
 
-// common is what a tile and a table in full both have.
+// common returns what a tile and a table in full both have.
 func (p *Page) common(t *hall.Table, short bool) table {
 	standing := t.Standing()
 	d := table{Box: t.Box, Full: t.Name(), Class: classes[standing], Name: p.name(t), Icon: icons[standing]}
@@ -68,7 +68,7 @@ func (p *Page) common(t *hall.Table, short bool) table {
 	return d
 }
 
-// tile is a table among all.
+// tile returns a table among all.
 func (p *Page) tile(i int) string {
 	t := &p.view.Tables[i]
 	d, g := p.common(t, p.dense()), p.shown(t)
@@ -99,7 +99,7 @@ func (p *Page) tile(i int) string {
 // Evening stands for the evening where a box is named, as no box can be called.
 const Evening = "/ladder"
 
-// InFull is a table that fills the screen, or the [Evening]; empty where it is not known.
+// InFull returns a table that fills the screen, or the [Evening]; empty where it is not known.
 func (p *Page) InFull(box string) string {
 	if box == Evening {
 		return p.evening()
@@ -139,7 +139,7 @@ func (p *Page) InFull(box string) string {
 
 func (p *Page) nav() nav { return nav{Back: p.say("Back"), Left: "←", Right: "→"} }
 
-// players are all players of a game.
+// players returns all players of a game.
 func (p *Page) players(g *hall.Game) (all []player) {
 	for n := 1; n <= g.Players; n++ {
 		who := p.player(g, n)
@@ -187,7 +187,7 @@ func (p *Page) turn(g *hall.Game, short bool) *turn {
 	return d
 }
 
-// drawMap is the map of a game of Cryptid: its tiles, what stands on them, the pieces, and a
+// drawMap returns the map of a game of Cryptid: its tiles, what stands on them, the pieces, and a
 // ring where something happened last.
 func (p *Page) drawMap(g *hall.Game, axes bool) template.HTML {
 	var b strings.Builder
@@ -273,12 +273,12 @@ func drawPieces(use func(id string, x, y, scale float64), pieces []hall.Piece, b
 	}
 }
 
-// short is a number with no more digits than anybody can see.
+// short returns a number with no more digits than anybody can see.
 func short(x float64) string {
 	return strings.TrimSuffix(strings.TrimRight(fmt.Sprintf("%.2f", x), "0"), ".")
 }
 
-// place is the middle of a space in the map's picture, whose rows are 34 high and whose
+// place returns the middle of a space in the map's picture, whose rows are 34 high and whose
 // columns are 30 wide. A space that hall.Parse took is on the map.
 func place(s hall.Space) (x, y float64) {
 	column, row := int(s[0]-'A'), int(s[1]-'1')
@@ -312,7 +312,7 @@ func (p *Page) mapKey() template.HTML {
 // recent is how many minutes a game is shown after its end.
 const recent = 30
 
-// shown is the game that is shown at a table; nil: none. One that has ended is shown for a
+// shown returns the game that is shown at a table; nil: none. One that has ended is shown for a
 // while. What lies on the map, and where, would help another table that plays the same setup.
 func (p *Page) shown(t *hall.Table) *hall.Game {
 	if t.Standing() >= hall.Unclear || t.Game == nil || t.Game.Over && t.Game.Quiet > recent {
@@ -349,5 +349,5 @@ func playing(tables []hall.Table) map[hall.Setup]int {
 	return all
 }
 
-// clock is a time of day.
+// clock returns a time of day.
 func clock(t time.Time) string { return t.Format("15:04") }

@@ -12,7 +12,7 @@ var titles = map[hall.Word]say.Text{
 	hall.Cryptid: "Cryptid", hall.Kryptex: "Kryptex", hall.Crypticolor: "Crypticolor", hall.Clash: "Cryptid Clash",
 }
 
-// names are the players, as the hall calls them.
+// names returns the players, as the hall calls them.
 func names(g *hall.Game, players []int) say.Text {
 	all := make([]say.Text, len(players))
 	for i, n := range players {
@@ -101,7 +101,7 @@ func deed(did hall.Word, who string) say.Text {
 	}[did]
 }
 
-// deedAt is deed with a space.
+// deedAt returns deed with a space.
 func deedAt(did hall.Word, who string, at hall.Space) say.Text {
 	return map[hall.Word]say.Text{
 		hall.Searched:  say.Sprintf("%s searches %s", who, at),

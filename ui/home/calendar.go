@@ -15,7 +15,7 @@ const dayWidth = 5
 
 var weekdays = [7]say.Text{"Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"}
 
-// column is where in its week a day is.
+// column returns where in its week a day is.
 func column(day tabletop.Day) int { return (int(day.Time().Weekday()) + 6) % len(weekdays) }
 
 // Draw draws the weeks of the month, in two rows each.
@@ -57,7 +57,7 @@ func (c *calendar) Draw(f *ui.Frame) {
 
 func leave() ui.Step { return ui.Step{Pop: 1} }
 
-// signs are how the games of a day went: + for won, - for lost, . for one that goes on.
+// signs returns how the games of a day went: + for won, - for lost, . for one that goes on.
 func (s *today) signs(day tabletop.Day) string {
 	var signs []byte
 	for _, g := range s.home.ofDay() {

@@ -1,7 +1,7 @@
-// Package home is what the box shows when no game does: the home screen, the games
-// played, and the settings; and before all that, once, the question in which language. All
-// it knows of a game is its table.Game, so a new game is one more entry in the list that
-// the program hands in.
+// Package home implements what the box shows when no game is on: the home screen, the games played
+// and the settings, and, once at the very beginning, the question about the language. All it knows
+// about a game is its table.Game, so a new game is one more entry in the list that the program
+// passes in.
 package home
 
 import (
@@ -103,7 +103,7 @@ func (h *Home) Draw(f *ui.Frame) {
 	f.Keys(h.list.Keys(rows)...)
 }
 
-// instead begins a game, but asks first if one lies on the table.
+// instead starts a game, but asks first if one is already on the table.
 func (h *Home) instead(begin func() ui.Step) ui.Step {
 	c := h.box.Current
 	if c == nil {
@@ -128,8 +128,8 @@ func (h *Home) begin(g table.Game) ui.Step {
 	})
 }
 
-// withLast reads the last game of a kind, and goes on with it. After an error there is none:
-// beginning a game will say what is wrong.
+// withLast reads the last game of a kind and calls then with it. If that fails, it passes nil:
+// starting the game will report the error.
 func (h *Home) withLast(g table.Game, then func(last *journal.Game) ui.Step) ui.Step {
 	var last *journal.Game
 	progress := new(ui.Progress)

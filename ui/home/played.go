@@ -29,10 +29,9 @@ func (h *Home) played() ui.Step {
 	}}
 }
 
-// playedGames is the list of the games played, the latest first. Below it stands the
-// headline of the game under the cursor, for which a row has no room. There may be ten
-// thousand, so a game is read when its row is in sight, one after the other, while keys
-// are taken and rows are drawn.
+// playedGames lists the games played, the latest first. Below the list is the headline of the game
+// under the cursor, for which its row has no room. There may be ten thousand games, so each is read
+// only when its row comes into view, one at a time, between keys and redraws.
 type playedGames struct {
 	home *Home
 	ids  []string // by row
@@ -54,7 +53,7 @@ func (h *Home) newPlayed(ids []string) ui.Screen {
 	return p
 }
 
-// orNone says so where there is no game.
+// orNone adds a row that says so if there is no game.
 func (p *playedGames) orNone() {
 	if len(p.ids) == 0 {
 		p.rows = []ui.Row{{Text: "none yet", Note: " "}}
@@ -69,7 +68,7 @@ func (p *playedGames) remove(id string) {
 	p.orNone()
 }
 
-// when is when a game was begun, as a row has room for.
+// when returns when a game was begun, as a row has room for.
 func when(game journal.Game) say.Text {
 	if !game.Dated() {
 		return "date unknown"
@@ -204,9 +203,9 @@ func (h *Home) resume(game journal.Game) ui.Step {
 	return ui.Step{Push: ui.NewPage("Cannot be resumed", say.Sprintf("This program does not know the game %s.", game.Header.Game))}
 }
 
-// deletion asks everybody who played a game whether it is deleted: each by their own
-// button, or in turn. Only when all have said yes, and one more question is answered, is
-// it gone. Whoever says no keeps it.
+// deletion asks everybody who played a game whether to delete it, each with their own button or in
+// turn. It is deleted only when all have said yes and one more question is answered. A single no
+// keeps it.
 type deletion struct {
 	game    *playedGame
 	ballots []ui.Ballot

@@ -35,9 +35,9 @@ var glyphSets = []string{"auto", "plain", "rich", "font"}
 // glyphWords are what the screen calls them.
 var glyphWords = map[string]say.Text{"auto": "auto", "plain": "plain", "rich": "rich", "font": "font"}
 
-// A Setup is the settings in force. Those that differ from the configuration are kept in a
-// file of their own. So the configuration stays as its owner wrote it, and counts wherever
-// the players have set nothing else.
+// A Setup holds the settings in force. Those that differ from the configuration are kept in a file
+// of their own. So the configuration stays as its owner wrote it and applies wherever the players
+// have set nothing else.
 type Setup struct {
 	now, configured Settings
 	languages       []*say.Language // besides English
@@ -131,15 +131,14 @@ func (s *Setup) change(next Settings) ui.Step {
 	}}
 }
 
-// try shows the box with other symbols, without a word on the disk, and asks whether they
-// can be seen.
+// try shows the box with other symbols, without saving them, and asks whether they can be seen.
 func (s *Setup) try(next Settings) ui.Step {
 	s.apply(next)
 	return ui.Step{Push: &trial{setup: s, next: next}}
 }
 
-// trial asks whether symbols can be seen. A display that lacks them may show nothing of a
-// map, so they are gone again after ten seconds in which nobody says yes.
+// trial asks whether symbols can be seen. A display without them may show nothing of a map, so the
+// old ones return unless somebody says yes within ten seconds.
 type trial struct {
 	setup *Setup
 	next  Settings
@@ -181,7 +180,7 @@ func (t *trial) keep() ui.Step {
 	})
 }
 
-// back has the box look as it is set.
+// back restores the look that is set.
 func (t *trial) back() ui.Step {
 	t.setup.apply(t.setup.now)
 	return ui.Step{Pop: 1}
@@ -230,8 +229,8 @@ const volumeStep = 20
 // sayAgain is how what was said is heard again, and more of it.
 const sayAgain say.Text = "hold Back or press ? to hear it again"
 
-// voiceRows are the rows for the voice: how much it speaks and, if it does, how loud; none
-// if the box has no voice.
+// voiceRows returns the rows for the voice: how much it speaks and, if it does, how loud; none if
+// the box has no voice.
 func (s *Setup) voiceRows() []ui.Row {
 	if s.configured.Speak == "" {
 		return nil
@@ -256,7 +255,7 @@ func (s *Setup) voiceRows() []ui.Row {
 	}})
 }
 
-// tags are those of the languages, English first.
+// tags returns those of the languages, English first.
 func (s *Setup) tags() []string {
 	tags := []string{say.English}
 	for _, l := range s.languages {
@@ -265,7 +264,7 @@ func (s *Setup) tags() []string {
 	return tags
 }
 
-// language is the i-th of them; nil: English.
+// language returns the i-th of them; nil: English.
 func (s *Setup) language(i int) *say.Language {
 	if i == 0 {
 		return nil
@@ -273,20 +272,20 @@ func (s *Setup) language(i int) *say.Language {
 	return s.languages[i-1]
 }
 
-// nameOf is what it calls itself.
+// nameOf returns what it calls itself.
 func (s *Setup) nameOf(i int) say.Text { return say.Plain(s.language(i).String()) }
 
 // speaks reports whether the box speaks the language with a tag.
 func (s *Setup) speaks(tag string) bool { return slices.Contains(s.tags(), tag) }
 
-// speak is the step to the i-th language.
+// speak returns the step to the i-th language.
 func (s *Setup) speak(i int) ui.Step {
 	next := s.now
 	next.Language = s.tags()[i]
 	return s.change(next)
 }
 
-// languageRow is the row for the language, each in its own name; none if there is just
+// languageRow returns the row for the language, each in its own name; none if there is just
 // English.
 func (s *Setup) languageRow() []ui.Row {
 	if len(s.languages) == 0 {

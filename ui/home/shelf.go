@@ -13,9 +13,9 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// Last is the step with which the box starts: it reads the game that was opened last,
-// and that one alone, and puts it back on the table, if it is not over. Where games
-// cannot be listed, or the last cannot be played on, the step says so.
+// Last returns the first step of the box: it reads only the game that was opened last and puts it
+// back on the table, unless it is over. If games cannot be listed, or the last one cannot be
+// resumed, the step says so.
 func (h *Home) Last() ui.Step {
 	var last *journal.Listed
 	var sum table.Summary
@@ -67,7 +67,7 @@ func (h *Home) lastGame(progress *ui.Progress) (*journal.Listed, error) {
 	return nil, err
 }
 
-// begun reads a game; nil: it is none, or nothing has happened in it.
+// begun reads a game; nil: there is none, or nothing has happened in it.
 func (h *Home) begun(id string) *journal.Listed {
 	if _, ok := journal.Begun(id); !ok {
 		return nil

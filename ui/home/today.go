@@ -17,7 +17,7 @@ type today struct {
 	home *Home
 	date date
 	day  tabletop.Day // the day on the screen
-	// played has of each day the game that was begun first: that one counts.
+	// played holds, for each day, the game that was begun first: only that one counts.
 	played map[dayOf]playedDay
 	list   ui.List
 }
@@ -46,7 +46,7 @@ func (h *Home) today() ui.Step {
 	}}
 }
 
-// rows are the games that have a game of the day, and the day.
+// rows returns the games that have a game of the day, and the day.
 func (s *today) rows() (rows []ui.Row) {
 	for _, g := range s.home.ofDay() {
 		row := ui.Row{Text: g.Title, Value: g.Today.Title, Open: func() ui.Step { return s.home.instead(func() ui.Step { return s.begin(g) }) }}
@@ -80,7 +80,7 @@ func (s *today) choose(day tabletop.Day) ui.Step {
 	return ui.Step{}
 }
 
-// ofDay are the games on the shelf that have a game of the day.
+// ofDay returns the games on the shelf that have a game of the day.
 func (h *Home) ofDay() (all []table.Game) {
 	for _, g := range h.shelf {
 		if g.OfDay != nil {

@@ -9,15 +9,14 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// next is a turn that its player could go on with, and that nobody has to. The first row
-// ends it, so OK alone does. At a table without help nobody is told whether anything lies
-// there.
+// next is the screen of a turn that its player may continue but need not. The first row ends the
+// turn, so OK alone does. At a table without help, nobody is told whether anything is complete.
 type next struct {
 	t    *Table
 	list ui.List
 }
 
-// rows are what the player can do.
+// rows returns what the player can do.
 func (n *next) rows() []ui.Row {
 	v := n.t.view()
 	rows := []ui.Row{{
@@ -52,10 +51,10 @@ func (n *next) Draw(f *ui.Frame) {
 	sc.draw(f)
 }
 
-// declare lists what can be declared. With help that is what lies in the grid, blocked or
-// not, so that nobody wonders; the lines of what is at the cursor are marked there, and
-// everything that can be declared is, unless the player sets it to no, which is rarely
-// wanted. Without help it lists all six, and the player must have seen them lie there.
+// declare lists what can be declared. With help, that is everything complete in the grid, blocked
+// or not, so that nobody wonders; the lines of the row under the cursor are marked there, and
+// everything that can be declared is declared unless the player sets it to no, which is rare.
+// Without help it lists all six, and the player must have spotted them.
 //
 // No row ends the turn by itself, and the row that acts is always in the same place.
 type declare struct {
@@ -65,10 +64,10 @@ type declare struct {
 	list    ui.List
 }
 
-// chosen is what would be declared with help.
+// chosen returns what would be declared with help.
 func (d *declare) chosen() kryptex.Objectives { return d.t.view().Declarable() &^ d.without }
 
-// about is the objectives that the row at the cursor is about, where the box helps.
+// about returns the objectives that the row at the cursor is about, where the box helps.
 func (d *declare) about() kryptex.Objectives {
 	lying := d.t.view().Grid.Completed().List()
 	switch {
@@ -93,8 +92,8 @@ func (d *declare) rows() []ui.Row {
 	return rows
 }
 
-// allRows are the six objectives: OK declares one, with those that were added before. They
-// say nothing of what lies in the grid.
+// allRows returns the six objectives: OK declares one, with those that were added before. They say
+// nothing of what lies in the grid.
 func (d *declare) allRows() (rows []ui.Row) {
 	v := d.t.view()
 	for _, o := range kryptex.AllObjectives.List() {
@@ -140,7 +139,7 @@ func sets(all *kryptex.Objectives, one kryptex.Objectives) func() ui.Step {
 	}
 }
 
-// declares is the Open of a row that declares objectives. What the players do then on the
+// declares returns the Open of a row that declares objectives. What the players do then on the
 // table is the news beside the grid.
 func (d *declare) declares(all kryptex.Objectives) func() ui.Step {
 	return func() ui.Step {

@@ -29,13 +29,13 @@ func newGuess(t *Table) ui.Screen {
 	return g.confirm()
 }
 
-// owner is whose keyword is guessed.
+// owner returns whose keyword is guessed.
 func (g *guess) owner() kryptex.Owner {
 	v := g.t.view()
 	return v.Reads(v.Player)
 }
 
-// keyword is the guess so far, with an underscore for what is missing.
+// keyword returns the guess so far, with an underscore for what is missing.
 func (g *guess) keyword() string {
 	if g.entry == nil {
 		return g.t.view().Fill("")

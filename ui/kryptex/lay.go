@@ -9,9 +9,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// layFirst asks how the cubes come to lie in the grid. Where the box has drawn the keyword
-// by chance, somebody who does not play can still write another, as the rulebook's
-// outsider.
+// layFirst asks how the cubes come to be in the grid. If the box has drawn a random keyword,
+// somebody who is not playing can still write another, as the rulebook's outsider.
 type layFirst struct {
 	t    *Table
 	list ui.List
@@ -64,9 +63,9 @@ func setUp(v *kryptex.View) say.Text {
 	return say.Join(" ", layOut, roll, cards)
 }
 
-// roll shows the day's roll of the table's cubes, to be laid so. They lie so from then on,
-// as far as the box knows: the menu tells it again. It has happened already, so a pulled
-// plug skips that.
+// roll shows the day's roll, for the cubes to be laid that way. From then on the box takes them to
+// lie so; the menu shows the roll again. The roll has already been recorded, so a power cut skips
+// this screen.
 func (t *Table) roll() ui.Step {
 	return cubesOf(t.Box).Open(func(cubes kryptex.Cubes) ui.Step {
 		return t.Then(kryptex.Laid{Grid: kryptex.RollOf(t.view().Day, cubes)}, func() ui.Step {
@@ -83,18 +82,18 @@ func (t *Table) layAnew() ui.Step {
 	return ui.Step{Push: &reading{t: t}}
 }
 
-// compare asks which tops look different from the box's: to compare nine faces is quicker
-// than to tell them, and most often they agree.
+// compare asks which tops look different from the box's: comparing nine faces is quicker than
+// entering them, and mostly they agree.
 func (t *Table) compare() ui.Step {
 	return ui.Step{Push: &reading{t: t, compares: true, tops: t.view().Grid.Tops(), stage: reviewing}}
 }
 
-// reading reads the tops off the table: all of them, row by row, or where they are compared
-// with the box's, those that differ. The box needs no more: a side is asked for when it
-// comes up, whatever the table's cubes look like.
+// reading reads the tops off the table: all of them, row by row, or, when comparing with the box,
+// those that differ. The box needs no more: it asks about a side when that comes up, whatever the
+// table's cubes look like.
 //
-// What was read is not kept before all of it is: reading nine tops again is quicker than
-// making sure that no cube was moved while the box was off.
+// Nothing is saved until all is read: reading nine tops again is quicker than making sure that no
+// cube was moved while the box was off.
 type reading struct {
 	t        *Table
 	compares bool
@@ -154,7 +153,7 @@ func (r *reading) back() ui.Step {
 	return ui.Step{}
 }
 
-// rows are what can be done while nothing is asked. What agrees needs no more than OK.
+// rows returns what can be done while nothing is asked. What agrees needs no more than OK.
 func (r *reading) rows() []ui.Row {
 	point := func() ui.Step {
 		r.stage = pointing
@@ -180,8 +179,8 @@ func (r *reading) rows() []ui.Row {
 	}
 }
 
-// lieLike lays the cubes as they were read. One whose top is as it was is taken to be the
-// same; of another nothing else is known.
+// lieLike records the cubes as they were read. A cube whose top is unchanged is taken to be the
+// same; of any other, nothing else is known.
 func (t *Table) lieLike(tops [kryptex.PlaceCount]kryptex.Face) ui.Step {
 	g := t.view().Grid
 	for at, face := range tops {
@@ -256,10 +255,9 @@ func (r *reading) drawFoot(a ui.Area) {
 	a.Para(0, text, a.Look.Dim)
 }
 
-// difference says why the table and the box may differ, and what can be done about it: the
-// table is put right, and then nothing changes here; or the box was told something that did
-// not happen, which is taken back; or the cubes stay as they are, and the box learns how
-// they lie.
+// difference says why the table and the box may differ, and what can be done: correct the table,
+// which changes nothing here; take back something that was entered but did not happen; or leave the
+// cubes, and let the box learn how they lie.
 type difference struct {
 	t     *Table
 	tops  [kryptex.PlaceCount]kryptex.Face

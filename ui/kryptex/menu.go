@@ -69,7 +69,7 @@ func (t *Table) record() ui.Step {
 	return ui.Step{Push: ui.NewPage("Record", t.view().RecordText(t.Times()))}
 }
 
-// whose is the Open of a row that lists those who have a keyword, with how often each has
+// whose returns the Open of a row that lists those who have a keyword, with how often each has
 // looked at it, and opens a screen. A player's own button does what own says.
 func (t *Table) whose(open func(player int) ui.Screen, own func(player int) ui.Step) func() ui.Step {
 	return table.Leads(func() ui.Screen {
@@ -90,8 +90,8 @@ func (t *Table) writeAnew(player int) ui.Screen {
 	}, t.pin(player), func() ui.Screen { return t.anotherWriter(kryptex.Owner(player)) })
 }
 
-// takeBack asks for the last event on the table to be taken back: its player, or where it
-// was nobody's, anybody. What the box does by itself after a move goes with the move.
+// takeBack asks for the last event on the table to be taken back: it asks its player or, if it was
+// nobody's, anybody. Whatever the box does by itself after a move goes with the move.
 func (t *Table) takeBack() ui.Step {
 	v := t.view()
 	first := v.TakeBackFrom()
@@ -189,7 +189,7 @@ func drawNames(a ui.Area, s *kryptex.Signs) {
 	}
 }
 
-// guide is what the box does and what the players do.
+// guide returns what the box does and what the players do.
 func guide(keys *ui.KeyNames) say.Text {
 	ok := keys.How(ui.OK)
 	return say.Join("\n\n",
@@ -204,7 +204,7 @@ func guide(keys *ui.KeyNames) say.Text {
 		"Nothing is lost when the plug is pulled.")
 }
 
-// rules is the game in one page.
+// rules returns the game in one page.
 func rules() say.Text {
 	return say.Join("\n\n",
 		"Complete objectives to see the letters of the keyword, and guess it first.",
@@ -217,9 +217,9 @@ func rules() say.Text {
 		"Against Kryptex: you alone, and the box's keyword. Everything completed must be declared. Cards leave your zone only in batches: with two or more upright there, a new objective turns them sideways, and the next one frees those. Once all six are in it, all are free again. Your score is your turns and the objectives that lay there at the beginning; fewer is better.")
 }
 
-// lesson explains the step that a position asks for, when it comes for the first time in a
-// game that explains itself; empty: nothing is to be explained. It depends on the position
-// alone, so after a pulled plug nothing is taught twice, and nothing is forgotten.
+// lesson explains the step that a position asks for when it first comes up in a game with
+// explanations; empty: there is nothing to explain. It depends only on the position, so after a
+// power cut nothing is taught twice or forgotten.
 func lesson(v *kryptex.View) say.Text {
 	if !v.Explain || v.Ending != nil {
 		return ""
@@ -246,7 +246,7 @@ func lesson(v *kryptex.View) say.Text {
 	return ""
 }
 
-// declarations is how many stand, and the line of the last one, if nobody has moved since.
+// declarations returns how many stand, and the line of the last one, if nobody has moved since.
 func declarations(v *kryptex.View) (n, last int) {
 	for i, e := range v.Record.Standing() {
 		switch e.(type) {

@@ -39,8 +39,8 @@ func (m *move) stepBack() ui.Step {
 	return ui.Step{}
 }
 
-// pick takes the cube at the cursor, if there is a move with it; the same cube again lets
-// it go.
+// pick picks the cube at the cursor if it can take part in a move; picking the same cube again
+// unpicks it.
 func (m *move) pick() ui.Step {
 	if slices.Contains(m.picked, m.t.cursor) {
 		return m.stepBack()
@@ -56,18 +56,18 @@ func (m *move) pick() ui.Step {
 	return ui.Step{}
 }
 
-// swap is the swap of the two cubes.
+// swap returns the swap of the two cubes.
 func (m *move) swap() kryptex.Swapped {
 	return kryptex.Swapped{Player: m.t.view().Player, A: m.picked[0], B: m.picked[1]}
 }
 
-// rotated is the rotation of the two cubes, once the first was turned.
+// rotated returns the rotation of the two cubes, once the first was turned.
 func (m *move) rotated(second kryptex.Rotation) kryptex.Rotated {
 	return kryptex.Rotated{Player: m.t.view().Player, First: m.turned[0], Second: second}
 }
 
-// whyNot gives the rules that forbid to swap the two cubes and to rotate them. A spin
-// brings up no side, so it stands for all rotations.
+// whyNot returns the rules that forbid swapping the two cubes and rotating them. A spin brings up
+// no new side, so it stands for all rotations.
 func (m *move) whyNot() (swap, turn error) {
 	p := m.t.Position()
 	spin := func(at kryptex.Place) kryptex.Rotation { return kryptex.Rotation{At: at, How: kryptex.Clockwise} }
@@ -107,8 +107,8 @@ func (m *move) tellSide() ui.Step {
 	return ui.Step{}
 }
 
-// rotation is what a direction does to the cube that is to be turned now: up on the screen
-// is toward player 2.
+// rotation returns what a direction does to the cube that is to be turned now: up on the screen is
+// toward player 2.
 func (m *move) rotation(k ui.Key) kryptex.Rotation {
 	all := map[ui.Key]kryptex.Direction{
 		ui.Up: kryptex.Away, ui.Down: kryptex.Toward,
@@ -265,8 +265,8 @@ func (m *move) explain(keys *ui.KeyNames, name namer) say.Text {
 	return say.Lines(m.leading(away, ui.Up, name), m.leading(toward, ui.Down, name), m.leading(spins, ui.Right, name))
 }
 
-// leading adds to what a direction does what that leads to, where the table has help: with
-// the first cube what comes up, with the second what can be declared then.
+// leading adds where a direction leads, if the table has help: for the first cube what comes up,
+// for the second what could then be declared.
 func (m *move) leading(does say.Text, k ui.Key, name namer) say.Text {
 	v := m.t.view()
 	r, leads := m.rotation(k), say.Text("")

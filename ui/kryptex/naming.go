@@ -50,7 +50,7 @@ func (n *naming) done() ui.Step {
 	return ui.Step{Pop: 1}
 }
 
-// setting is the row in the settings of the box.
+// setting returns the row in the settings of the box.
 func setting(box *table.Box) ui.Row {
 	file := cubesOf(box)
 	return ui.Row{Text: signsOfKryptex, Note: "what you call them", Open: func() ui.Step {
@@ -100,8 +100,8 @@ func nextWord(now string, words []string, by int) string {
 	return words[(at+by+len(words))%len(words)]
 }
 
-// call gives a sign a name, and puts it into the file if the signs can be told apart then.
-// The sign that had it takes the old name in turn.
+// call names a sign and writes the file if the signs can then be told apart. If another sign had
+// the name, that sign takes over the old name.
 func (n *signNames) call(o kryptex.Objective, name string, then ui.Step) ui.Step {
 	next := n.cubes
 	next.Signs = worded(next.Signs)
@@ -123,9 +123,9 @@ func (n *signNames) call(o kryptex.Objective, name string, then ui.Step) ui.Step
 		})}
 }
 
-// whichSign holds for the shipped cubes: three of them have two symbols and two colours,
-// each symbol goes with the next one there and each colour with the next, round and round,
-// so any of the three will do to begin with.
+// whichSign explains how to tell the signs apart. It holds for the shipped cubes: three of them
+// have two symbols and two colours, each symbol goes with the next one there and each colour with
+// the next, round and round, so any of the three will do to start with.
 func whichSign(signs *kryptex.Signs) say.Text {
 	lines := []say.Text{"The cubes that the box knows, by top, front and right:"}
 	for i, cube := range kryptex.ShippedCubes().Cubes {

@@ -35,8 +35,8 @@ type way struct {
 	about say.Text
 }
 
-// ways are the ways to play: first those that paper does not have, since there somebody
-// must write the keyword and cannot play.
+// ways lists the ways to play, starting with those that are impossible on paper, where somebody has
+// to write the keyword and so cannot play.
 var ways = []way{
 	{kryptex.Single, "Two players. The box thinks of a word, and you race to find it."},
 	{kryptex.Solo, "You alone. The box thinks of a word: find it in as few turns as you can."},
@@ -122,7 +122,7 @@ func (s *setup) begin() ui.Step {
 	})
 }
 
-// first is the event that the game begins with, but for the signs.
+// first returns the event that the game begins with, but for the signs.
 func (s *setup) first() kryptex.Began {
 	w := ways[s.way]
 	e := kryptex.Began{Settings: kryptex.Settings{
@@ -145,7 +145,7 @@ func summarise(p kryptex.Position, game journal.Game) table.Summary {
 	return table.Summarised(p.Headline(), p.RecordText(game.Times()), p.Ending != nil, func() table.Exported { return p.Review() })
 }
 
-// winners are the names of who has won against another: alone it is the score that counts.
+// winners returns the names of who has won against another: alone it is the score that counts.
 func winners(p kryptex.Position) []string {
 	if p.Ending == nil || p.Mode == kryptex.Solo {
 		return nil
@@ -173,8 +173,8 @@ const (
 	cubesAside = "kryptex-cubes.old"
 )
 
-// cubesOf is the file where a table keeps what its cubes look like and what it calls
-// their signs. Without it the shipped cubes are used.
+// cubesOf returns the file where a table keeps what its cubes look like and what it calls their
+// signs. Without it the shipped cubes are used.
 func cubesOf(box *table.Box) table.File[kryptex.Cubes] {
 	return table.File[kryptex.Cubes]{
 		Box: box, Name: cubesName, Aside: cubesAside, What: "the table's cubes",

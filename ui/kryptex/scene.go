@@ -55,14 +55,14 @@ type scene struct {
 	keys   []ui.Binding
 }
 
-// scene is the table as it is: what happens next, and the cards.
+// scene returns the table as it is: what happens next, and the cards.
 func (t *Table) scene() *scene {
 	sc := sceneOf(t.view())
 	sc.todo = t.todo
 	return sc
 }
 
-// sceneOf is the table as a view has it.
+// sceneOf returns the table as a view has it.
 func sceneOf(v *kryptex.View) *scene {
 	return &scene{
 		picture: picture{cubes: v.Grid, signs: &v.Signs, rings: v.Rings},
@@ -183,7 +183,7 @@ func cubeWords(sc *scene, at kryptex.Place, name namer) say.Text {
 	return say.Lines(lines...)
 }
 
-// sides are the sides of a cube that are known: two where the others are as those.
+// sides returns the sides of a cube that are known: two where the others are as those.
 func sides(cube kryptex.Cube, name namer) (all []say.Text) {
 	if f := cube.Front(); f != kryptex.NoFace {
 		all = append(all, say.Sprintf("front %s", name(f)))
@@ -358,8 +358,8 @@ func drawLetters(a ui.Area, v *kryptex.View, o kryptex.Owner) {
 	}
 }
 
-// markerStyle is the style of a marker on an owner's card: the other player's,
-// or where the box has the cards, anybody's.
+// markerStyle returns the style of a marker on an owner's card: the other player's, or where the
+// box has the cards, anybody's.
 func markerStyle(g *ui.Glyphs, o kryptex.Owner) ui.Style {
 	if o == kryptex.Box {
 		return g.Title

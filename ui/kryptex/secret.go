@@ -26,7 +26,7 @@ func (t *Table) newLook(player int) ui.Screen {
 	})
 }
 
-// keywordOf is the title of a screen about somebody's keyword, at length and in short.
+// keywordOf returns the title of a screen about somebody's keyword, at length and in short.
 func keywordOf(name string) []say.Text {
 	return []say.Text{say.Sprintf("The keyword of %s", name), say.Sprintf("%s's keyword", name)}
 }
@@ -49,7 +49,7 @@ func showKeyword(a ui.Area, v *kryptex.View, player int, secret kryptex.Secret) 
 	a.Para(5, say.Sprintf("From left to right as %s reads it, with the sign of each card.", v.Names[2-player]), a.Look.Dim)
 }
 
-// pin is what the screens for a player's PIN need.
+// pin returns what the screens for a player's PIN need.
 func (t *Table) pin(player int) table.PIN {
 	return table.PIN{
 		On: t.view().PINs, Who: say.Plain(t.name(player)), Since: "You will need it to see your keyword.",
@@ -77,7 +77,7 @@ func (t *Table) handover(o kryptex.Owner, back ui.Binding) ui.Screen {
 	}
 }
 
-// anotherWriter gives it to somebody who writes in place of what the box has.
+// anotherWriter hands the box to somebody who writes a keyword to replace the box's.
 func (t *Table) anotherWriter(o kryptex.Owner) ui.Screen {
 	return t.handover(o, ui.Leave("leave"))
 }
@@ -86,10 +86,9 @@ func (t *Table) anotherWriter(o kryptex.Owner) ui.Screen {
 // pressed.
 const forgetAfter = 2 * time.Minute
 
-// writing asks for a keyword, and then for the card of each letter, since the cards'
-// signs decide when a letter is shown. Only its writer looks. The letters are in sight
-// while they are entered, as nobody can spell blindly; nothing is saved before all of it
-// is told.
+// writing asks for a keyword, and then for the card of each letter, since the cards' signs decide
+// when a letter is shown. Only its writer looks. The letters are visible while they are entered,
+// since nobody can spell blindly; nothing is saved until all of it is entered.
 type writing struct {
 	t         *Table
 	owner     kryptex.Owner
@@ -114,8 +113,8 @@ func newWriting(t *Table, o kryptex.Owner) *writing {
 	return w
 }
 
-// screen is where the writer tells it. A keyword must not stay on the table, so when its
-// time is up it is forgotten.
+// screen returns where the writer tells it. A keyword must not stay on the table, so when its time
+// is up it is forgotten.
 func (w *writing) screen() ui.Screen {
 	half := say.Text("Only half a keyword has been entered. It is shown to its writer alone.")
 	if w.owner == kryptex.Box {
@@ -130,7 +129,7 @@ func (w *writing) screen() ui.Screen {
 	}, time.Time{})
 }
 
-// rows are the letters from left to right, each with the sign on its card.
+// rows returns the letters from left to right, each with the sign on its card.
 func (w *writing) rows() []ui.Row {
 	rows := []ui.Row{{Text: "That is how my cards lie", Open: w.save}}
 	for i, letter := range w.entry.Text() {
@@ -162,9 +161,9 @@ func (w *writing) save() ui.Step {
 	return w.t.pin(int(w.owner)).Guard(write)
 }
 
-// give gives letter i the next sign. The letter that had it gets the sign that i had
-// when the cursor came to it, and all others have theirs: a letter that was told its
-// card keeps it while the signs of another are gone through.
+// give gives letter i the next sign. The letter that had it gets the sign that i had when the
+// cursor came to it, and all others keep theirs: so a letter that already has its card keeps it
+// while another letter's signs are tried in turn.
 func (w *writing) give(i, by int) {
 	const n = kryptex.ObjectiveCount
 	next := kryptex.Objective((int(w.cards[i]) + by + n) % n)

@@ -69,8 +69,8 @@ func worded(s kryptex.Signs) kryptex.Signs {
 	return s
 }
 
-// mark is the sign of an objective on a display, and its style: a colour that
-// the table has named is drawn in it.
+// mark returns the sign of an objective on a display, and its style: a colour that the table has
+// named is drawn in it.
 func mark(look ui.Look, s *kryptex.Signs, o kryptex.Objective) (rune, ui.Style) {
 	r, name := s.Letters()[o], strings.ToLower(s[o])
 	if i := slices.Index(greekNames, name); i >= 0 && r == unicode.ToUpper(rune(name[0])) {
@@ -127,8 +127,8 @@ func drawSigns(a ui.Area, x, y int, s *kryptex.Signs, all kryptex.Objectives) {
 	}
 }
 
-// legendRows is how many rows a legend of the signs takes, a symbol and a colour in each;
-// 0 where nothing has a name, or there is no room for the names.
+// legendRows returns how many rows a legend of the signs takes, a symbol and a colour in each; 0
+// where nothing has a name, or there is no room for the names.
 func legendRows(look ui.Look, width int, s *kryptex.Signs) int {
 	if unnamed(s) || legendColumn(look, s)+len("c ")+widest(look, s, kinds[1]) > width {
 		return 0
@@ -136,7 +136,7 @@ func legendRows(look ui.Look, width int, s *kryptex.Signs) int {
 	return len(kinds[0])
 }
 
-// legendColumn is where the colours begin in a legend.
+// legendColumn returns where the colours begin in a legend.
 func legendColumn(look ui.Look, s *kryptex.Signs) int {
 	return len("S ") + widest(look, s, kinds[0]) + len("  ")
 }
@@ -170,7 +170,7 @@ type picker struct {
 	none bool // nothing is chosen yet, and OK takes nothing
 }
 
-// pickerAt is a picker with the cursor on a face. Where that is NoFace nothing is chosen
+// pickerAt returns a picker with the cursor on a face. Where that is NoFace nothing is chosen
 // before a direction leads to the first, from the middle.
 func pickerAt(f kryptex.Face) picker {
 	if f == kryptex.NoFace {
@@ -179,12 +179,12 @@ func pickerAt(f kryptex.Face) picker {
 	return picker{at: 3*int(f.Symbol()) + int(f.Colour()-kryptex.ColourN)}
 }
 
-// faceAt is the face in a cell of the grid.
+// faceAt returns the face in a cell of the grid.
 func faceAt(at int) kryptex.Face {
 	return kryptex.NewFace(kryptex.Objective(at/3), kryptex.ColourN+kryptex.Objective(at%3))
 }
 
-// face is the face at the cursor.
+// face returns the face at the cursor.
 func (p *picker) face() kryptex.Face { return faceAt(p.at) }
 
 // move moves the cursor.

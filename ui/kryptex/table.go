@@ -25,7 +25,7 @@ type Table struct {
 	todo   say.Text // what the players do on the table, see kryptex.ToDo
 }
 
-// newTable lays the screens of the game around a table.
+// newTable adds the game's screens to a table.
 func newTable(at *table.Table[kryptex.Position, kryptex.Event]) *Table {
 	t := &Table{Table: at, cursor: middle}
 	at.Screen, at.Ahead, at.Happened = t.screen, t.ahead, t.happened
@@ -62,7 +62,7 @@ func (t *Table) goOn() ui.Step {
 	return t.GoOn()
 }
 
-// ahead is what the box owes where a game begins, or where a plug was pulled.
+// ahead returns what the box owes where a game begins, or where a plug was pulled.
 func (t *Table) ahead() (step ui.Step, due bool) {
 	if e := t.due(); e != nil {
 		return t.happen(e), true
@@ -70,8 +70,8 @@ func (t *Table) ahead() (step ui.Step, due bool) {
 	return ui.Step{}, false
 }
 
-// due is what the box does by itself, or nil: it draws its keyword; a turn that has nothing
-// to declare is over; and alone, where everything must be declared, the box declares it.
+// due returns what the box must do by itself, or nil: draw its keyword; end a turn with nothing to
+// declare; and in a solo game, where everything must be declared, declare it.
 func (t *Table) due() kryptex.Event {
 	v := t.view()
 	switch phase := v.Phase(); {
@@ -85,8 +85,8 @@ func (t *Table) due() kryptex.Event {
 	return nil
 }
 
-// dueAlone is what the box does by itself where somebody plays alone, or nil. A guess
-// before the next move costs nothing, so no turn waits for one.
+// dueAlone returns what the box does by itself where somebody plays alone, or nil. A guess before
+// the next move costs nothing, so no turn waits for one.
 func dueAlone(v *kryptex.View) kryptex.Event {
 	switch open := v.Declarable(); {
 	case open != 0:
@@ -100,10 +100,10 @@ func dueAlone(v *kryptex.View) kryptex.Event {
 // middle is the place in the middle of the grid.
 const middle = kryptex.Place(kryptex.PlaceCount / 2)
 
-// view is what everybody may see of the game as it stands on disk.
+// view returns what everybody may see of the game as it stands on disk.
 func (t *Table) view() *kryptex.View { return &t.Current().View }
 
-// screen is the screen of the phase that the game is in.
+// screen returns the screen of the phase that the game is in.
 func (t *Table) screen() ui.Screen {
 	switch v := t.view(); v.Phase() {
 	case kryptex.Over:
@@ -159,7 +159,7 @@ func (t *Table) mayLook(player int) bool {
 	return p.Decide(kryptex.Looked{Player: player}) == nil
 }
 
-// owner is who writes an owner's keyword, and has the box alone meanwhile.
+// owner returns who writes an owner's keyword, and has the box alone meanwhile.
 func (t *Table) owner(o kryptex.Owner) table.Owner {
 	if o == kryptex.Box {
 		return table.Owner{Name: "somebody who is not playing"}
@@ -167,11 +167,11 @@ func (t *Table) owner(o kryptex.Owner) table.Owner {
 	return table.Owner{Name: say.Plain(t.name(int(o))), Seats: []int{int(o)}}
 }
 
-// name is a player's name.
+// name returns a player's name.
 func (t *Table) name(player int) string { return t.view().Names[player-1] }
 
-// standBy asks a player, or for 0 anybody, to stand by something before it is done, and
-// shows the grid as it is then.
+// standBy asks a player (0: anybody) to confirm something before it is done, and shows the grid as
+// it will then be.
 func (t *Table) standBy(player int, text say.Text, grid kryptex.Grid, do func() ui.Step) ui.Screen {
 	owner := t.owner(kryptex.Owner(player))
 	if t.view().Mode == kryptex.Solo {

@@ -15,7 +15,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// A Box is what the box offers to its games: where they are kept, and what it can do.
+// A Box is what the box offers its games: where they are kept and what it can do.
 type Box struct {
 	Games    *journal.Dir // for writing
 	Disk     journal.Disk
@@ -81,8 +81,8 @@ func (b *Box) Look(l ui.Look) ui.Look {
 	return b.Current.look(l)
 }
 
-// Mute puts it on record that the sound of the box is turned off, where a game lies on the
-// table of which somebody may look at something in secret, and goes on.
+// Mute turns the sound off and continues. If the game on the table has secrets to look at, it first
+// records that.
 func (b *Box) Mute(then func() ui.Step) ui.Step {
 	if b.Current == nil {
 		return then()
@@ -90,9 +90,9 @@ func (b *Box) Mute(then func() ui.Step) ui.Step {
 	return b.Current.mute(then)
 }
 
-// Put puts a game on the table, or none if c is nil, in place of the one that lies there,
-// and takes the step. The other game is not lost: all of it is on disk. If its file cannot
-// be closed, the table is told first.
+// Put puts a game (nil: none) on the table in place of the current one, and takes the step. The
+// other game is not lost: all of it is on disk. If its file cannot be closed, the table is told
+// first.
 func (b *Box) Put(c *Current, step ui.Step) ui.Step {
 	before := b.Current
 	b.Current = c
@@ -110,7 +110,7 @@ func (b *Box) Put(c *Current, step ui.Step) ui.Step {
 	return step
 }
 
-// A Hall is the hall that a box tells of its table, and what the table has said to it.
+// A Hall is what a box publishes its table to, and what the table has told it.
 type Hall struct {
 	// Tell tells the hall how the table is. It must not wait for anybody.
 	Tell func(hall.State)
@@ -122,8 +122,8 @@ type Hall struct {
 	last *hall.Game // the last game that ended here
 }
 
-// toHall is what the table has said, kept in a file beside the journal, so that it is still
-// said after a power cut.
+// toHall holds the table's own messages to the hall, in a file beside the journal so that they
+// survive a power cut.
 type toHall struct {
 	Called bool   `toml:"called"` // somebody is to come
 	Names  string `toml:"names"`  // the ID of the game whose players are named; empty: of none
@@ -197,7 +197,7 @@ func (b *Box) sayToHall(next toHall) ui.Step {
 	)}
 }
 
-// HallRows are the rows with which the table speaks to the hall; none without a hall.
+// HallRows returns the menu rows with which the table talks to the hall; none without a hall.
 func (b *Box) HallRows() []ui.Row {
 	if b.Hall == nil {
 		return nil
@@ -219,8 +219,8 @@ func (b *Box) HallRows() []ui.Row {
 	return []ui.Row{call, ui.Row{Text: "Our names in the hall"}.Either(is, "yes", "no", func() ui.Step { return b.sayToHall(named) })}
 }
 
-// WithBox is the rows of a menu, and after them those for the hall, if there is one, for the
-// settings of the box, and last, so one press up from the first, the one that leaves.
+// WithBox returns a menu's rows followed by those for the hall, if there is one, those for the
+// box's settings and, last, so one press up from the first, the one that leaves.
 func (t *Table[P, E]) WithBox(rows func() []ui.Row) func() []ui.Row {
 	return func() []ui.Row {
 		all := append(rows(), t.Box.HallRows()...)
@@ -231,9 +231,8 @@ func (t *Table[P, E]) WithBox(rows func() []ui.Row) func() []ui.Row {
 	}
 }
 
-// A File is a text that a game keeps beside the journal, such as what a table's cubes
-// look like. People may read and mend it. If it is damaged it stays as it is, unless
-// the table puts it aside.
+// A File is a text that a game keeps beside the journal, such as what a table's cubes look like.
+// People may read and edit it. A damaged file stays as it is unless the table sets it aside.
 type File[T comparable] struct {
 	Box     *Box
 	Name    string   // the file's name
@@ -258,8 +257,8 @@ func (f File[T]) Read() (T, error) {
 	return is, f.failed("cannot be read", err)
 }
 
-// Change reads the file, and writes what it should be if that differs. Comments that
-// somebody wrote in it are then lost.
+// Change reads the file and writes should's result if that differs. Comments that people added are
+// then lost.
 func (f File[T]) Change(should func(T) T) error {
 	is, err := f.Read()
 	if err != nil {

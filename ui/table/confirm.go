@@ -67,8 +67,8 @@ func (c *confirm) Draw(f *ui.Frame) {
 	f.Keys(keys...)
 }
 
-// An Owner is the one who gets the box: a seat, several seats that are one side, or
-// somebody without a seat.
+// An Owner is who gets the box: a seat, several seats that form one side, or somebody without a
+// seat.
 type Owner struct {
 	Name   say.Text
 	Seats  []int

@@ -11,8 +11,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// An Ending is the screen at the end of a game. The game stays on the table until the
-// ending is left.
+// An Ending is the screen at the end of a game. The game stays on the table until this screen is
+// left.
 type Ending struct {
 	Titles  []say.Text // the longest first
 	Text    func(ui.Look) say.Text
@@ -45,14 +45,14 @@ func (t *Table[P, E]) Ending(e Ending) ui.Screen {
 	return &e
 }
 
-// Again begins another game of the same people, as the form of the next game does.
+// Again starts another game with the same people, as the form for the next game would.
 func (t *Table[P, E]) Again() ui.Step {
 	p := t.Position()
 	return Another(t.kind.day(p).Day, func() ui.Step { return t.kind.Form(t.Box, &p).Rows()[0].Open() })
 }
 
-// Another begins another game of the same people. After the game of a day it asks whether it
-// shall: chance deals the next one, which does not count.
+// Another starts another game with the same people. After the game of a day it asks first: the next
+// one is random and does not count.
 func Another(day tabletop.Day, begin func() ui.Step) ui.Step {
 	if day == "" {
 		return begin()
@@ -127,7 +127,7 @@ func (e *Ending) drawName(f *ui.Frame, tally int) (top int) {
 	return top
 }
 
-// aNight is how long nobody plays between two evenings, at least.
+// aNight is the minimum break between two evenings.
 const aNight = 6 * time.Hour
 
 // tonight returns the work of counting the games that the people at the table have won
@@ -149,11 +149,11 @@ func (t *Table[P, E]) tonight(then func(wins []int)) *ui.Work {
 	}
 }
 
-// tonight counts the games that these people have won, by player, from the first of the
-// evening on to the one with an ID, which is the last. Games of others at the same box
-// do not count, but keep the evening going. Where the clock was set back, nobody knows
-// whether it is the same evening, and it is taken for another. What cannot be read is passed
-// over. It is nil if nobody has won any.
+// tonight counts, by player, the games that these people have won from the start of the evening to
+// the game with the given ID, which is the last. Other people's games at the same box do not count,
+// but keep the evening going. If the clock was set back, it is unknown whether it is the same
+// evening, so it counts as another. Games that cannot be read are skipped. It returns nil if nobody
+// has won any.
 func (k *Kind[P, E]) tonight(disk journal.Disk, path, id string, names []string) []int {
 	ids, err := journal.IDs(disk, path)
 	if err != nil {
@@ -182,8 +182,7 @@ func (k *Kind[P, E]) tonight(disk journal.Disk, path, id string, names []string)
 	return wins
 }
 
-// winners are those who have won a game of the kind that these people played, in any
-// order.
+// winners returns those who have won a game of the kind that these people played, in any order.
 func (k *Kind[P, E]) winners(game journal.Game, names []string) []string {
 	if game.Header.Game != k.Name {
 		return nil

@@ -122,8 +122,8 @@ func (f *Form[P, E]) Begin(first E) ui.Step {
 	return ui.Step{Work: f.kind.Begin(f.Box, first)}
 }
 
-// Called is what a player is called, by index from 0. Who has given no name is Player A in
-// the language of the moment.
+// Called returns what a player is called, by index from 0. Who has given no name is Player A in the
+// language of the moment.
 func (f *Form[P, E]) Called(i int) say.Text {
 	if f.names[i] == "" {
 		return nameless(i)
@@ -131,11 +131,11 @@ func (f *Form[P, E]) Called(i int) say.Text {
 	return say.Plain(f.names[i])
 }
 
-// nameless is what a player who gave no name is called.
+// nameless returns what a player who gave no name is called.
 func nameless(i int) say.Text { return say.Sprintf("Player %c", 'A'+i) }
 
-// Names are what so many players of a game that begins now will be called. What a player
-// who gave no name is called is of the language of the moment; English, if that is no name.
+// Names returns what the players of a game beginning now will be called. A player without a name is
+// named in the current language, or in English if that is not a valid name.
 func (f *Form[P, E]) Names(players int) []string {
 	names := slices.Clone(f.names[:players])
 	for i := range names {
@@ -165,8 +165,9 @@ func (f *Form[P, E]) recall(last []string) {
 	}
 }
 
-// gave reports whether the box called a player so, who gave no name, in any language. Most
-// names cannot be one: the player's letter is part of a word. For those no catalog is read.
+// gave reports whether the box gave player i this name, in any language, because they had entered
+// none. Most names cannot be such a name, since it contains the player's letter; for those no
+// catalog is read.
 func (b *Box) gave(name string, i int) bool {
 	letter := strings.LastIndexByte(name, byte('A'+i))
 	if next, _ := utf8.DecodeRuneInString(name[letter+1:]); letter < 0 || unicode.IsLetter(next) {

@@ -2,9 +2,9 @@ package table
 
 import "gamekeeper/ui"
 
-// Around is where a direction leads from a cell of a square grid, counted from 0 row by row:
-// around the edges, but while it is held it stops there, as in a list. Any other key leads
-// to the cell itself.
+// Around returns the cell of a square grid, counted from 0 row by row, to which a direction leads:
+// around the edges, except that a held direction stops there, as in a list. Any other key leads to
+// the same cell.
 func Around(at, size int, e ui.Event) int {
 	column, row := at%size, at/size
 	step := func(i *int, by int) {

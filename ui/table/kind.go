@@ -58,7 +58,7 @@ type Summary struct {
 	Export func() (Exported, error) `json:"-"`
 }
 
-// Summarised is the summary of a game whose review is complete once it is over.
+// Summarised returns the summary of a game whose review is complete once it is over.
 func Summarised(headline, record say.Text, over bool, review func() Exported) Summary {
 	s := Summary{Headline: headline, Record: record, Over: over}
 	if over {
@@ -71,7 +71,7 @@ func Summarised(headline, record say.Text, over bool, review func() Exported) Su
 // Over is what State says of a game that cannot go on.
 const Over = "over"
 
-// State says in a word or two how the game is.
+// State sums up the game's state in a word or two.
 func (s Summary) State() say.Text {
 	switch {
 	case errors.As(s.Err, new(tabletop.Retired)):
@@ -255,7 +255,7 @@ func (k *Kind[P, E]) summarise(game journal.Game) (Summary, error) {
 	return s, nil
 }
 
-// day is how the game of a day went so far; without a day for any other game.
+// day returns how the game of a day went so far; without a day for any other game.
 func (k *Kind[P, E]) day(p P) tabletop.Result {
 	if k.Day == nil {
 		return tabletop.Result{}
@@ -311,9 +311,8 @@ func (k *Kind[P, E]) took(game *session.Session[P, E]) time.Duration {
 	return k.Took(game.Position(), game.Times())
 }
 
-// titled is a game's title with who plays: by their names, if any has one and all of them
-// have room beside "Go on" on the smallest screen, or else how many they are. Of a game of a
-// day it is the day.
+// titled returns a game's title with its players: by name, if any has one and all names fit next to
+// "Go on" on the smallest screen, else by number. For a game of a day it is the day.
 func (b *Box) titled(title say.Text, names []string, day tabletop.Day) say.Text {
 	if day != "" {
 		return say.Sprintf("%s, %s", title, tabletop.Date(day.Time()))
@@ -333,9 +332,9 @@ func (b *Box) titled(title say.Text, names []string, day tabletop.Day) say.Text 
 	return text
 }
 
-// A Demo is a game that the box plays by itself, a step at a time, until a key is pressed.
-// It is in no journal, and no game of the table is touched. A game embeds it in a screen
-// that draws what there is to see.
+// A Demo is a game that the box plays by itself, step by step, until a key is pressed. It is in no
+// journal and touches no game on the table. A game embeds it in a screen that draws what there is
+// to see.
 type Demo struct {
 	Leave ui.Step // what a key does
 	// GoOn goes on to what is shown next, or returns the work that does; nil: it has.
@@ -346,7 +345,8 @@ type Demo struct {
 	next time.Time // zero: what is shown was not timed yet
 }
 
-// Moves is what Lasts is where all moves are shown for as long, and the end for longer.
+// Moves returns a function for Lasts that shows every move for the same time, and the end for
+// longer.
 func Moves(over func() bool) func() time.Duration {
 	return func() time.Duration {
 		if over() {

@@ -42,7 +42,7 @@ func (l *look[S]) Draw(f *ui.Frame) {
 	l.drawHow(in.Rows(y, in.H-y))
 }
 
-// language is that in which the secret is shown, where the box speaks its own.
+// language returns that in which the secret is shown, where the box speaks its own.
 func (l *look[S]) language(own *say.Language) *say.Language {
 	if !l.shown || l.beyond == 0 {
 		return own
@@ -163,8 +163,7 @@ func (l *look[S]) seen() say.Text {
 	return Looks(l.Looks())
 }
 
-// Looks tells the table how often a secret has been looked at, in few enough words to
-// leave room for a name.
+// Looks says how often a secret has been looked at, in few enough words to leave room for a name.
 func Looks(n int) say.Text {
 	switch n {
 	case 0:

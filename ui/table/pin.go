@@ -25,8 +25,8 @@ type PIN struct {
 	Entered func(right bool, then func() ui.Step) ui.Step
 }
 
-// Unlock is the screen that asks for the PIN, or lets the player choose one if there is
-// none, and then goes on; nil: the table plays without.
+// Unlock returns the screen that asks for the PIN, or lets the player choose one if there is none,
+// and then goes on; nil: the table plays without.
 func (p PIN) Unlock(then func(now time.Time) ui.Step) ui.Screen {
 	switch {
 	case !p.On:
@@ -37,10 +37,10 @@ func (p PIN) Unlock(then func(now time.Time) ui.Step) ui.Screen {
 	return p.choose(p.Since, then)
 }
 
-// Guard lets the player choose a PIN, if there is none yet where there should be, and goes
-// on. So everybody has one before their secret is made or play begins, whether they have
-// seen it or not: else whoever takes up the box first could choose the PIN of another's
-// secret, see it, and lock its owner out.
+// Guard lets the player choose a PIN, if there should be one and is none yet, and continues. So
+// everybody has a PIN before their secret is made or play begins, whether or not they have seen the
+// secret: otherwise the first person to pick up the box could choose another player's PIN, see the
+// secret, and lock its owner out.
 func (p PIN) Guard(then func() ui.Step) ui.Step {
 	if !p.On || p.Lock().Set {
 		return then()
@@ -99,7 +99,7 @@ type pinPrompt struct {
 	now   time.Time // what is known of the time; zero: nothing yet
 }
 
-// waits is how long it takes until a PIN can be entered.
+// waits returns how long it takes until a PIN can be entered.
 func (s *pinPrompt) waits() time.Duration {
 	return s.Lock().Wait() - max(0, s.now.Sub(s.wrong))
 }

@@ -51,8 +51,8 @@ type Secret[S any] struct {
 	Onward bool
 }
 
-// Secretive is a position with a secret for each seat. See returns it, and is called from
-// this file alone.
+// Secretive is a position with a secret for each seat. See returns it, and is called only from this
+// file.
 type Secretive[P, E, S any] interface {
 	tabletop.Position[P, E]
 	See(seat int) S
@@ -61,15 +61,15 @@ type Secretive[P, E, S any] interface {
 const (
 	// unlocked is how soon after unlocking a look must begin.
 	unlocked = time.Minute
-	// heldLook is how long a secret is shown at most: a button that is stuck must not leave it on
-	// the table.
+	// heldLook is the longest time a secret is shown: a stuck button must not leave it on the
+	// table.
 	heldLook = time.Minute
 	// typedLook is that with a keyboard, which cannot tell when a key comes up.
 	typedLook = 4 * time.Second
 	// whisperedLook is that where the secret is heard, which takes longer than to read it.
 	whisperedLook = 12 * time.Second
-	// late is how long after a secret has hidden by itself the directions do nothing. They
-	// turned its pages: whoever was reading may still mean that.
+	// late is how long the directions do nothing after a secret has hidden by itself. They turned
+	// its pages, and the reader may still be pressing them.
 	late = time.Second
 )
 

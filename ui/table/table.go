@@ -37,7 +37,7 @@ type Table[P tabletop.Position[P, E], E words.Event[E]] struct {
 	game *session.Session[P, E]
 }
 
-// Latest is what [Table].Latest returns of a game in which every line of the record is news,
+// Latest returns what [Table].Latest returns of a game in which every line of the record is news,
 // and more after it.
 func Latest[E any](record tabletop.Record[E], tell func(E) say.Text, more ...say.Text) []say.Text {
 	if len(record) == 0 {
@@ -49,8 +49,8 @@ func Latest[E any](record tabletop.Record[E], tell func(E) say.Text, more ...say
 // Position returns the game as it is on disk.
 func (t *Table[P, E]) Position() P { return t.game.Position() }
 
-// Current is Position without a copy, for whoever only looks, once a frame or more often.
-// It stays as it is when the game goes on.
+// Current is Position without a copy, for callers that only read, once a frame or more often. The
+// value does not change when the game continues.
 func (t *Table[P, E]) Current() *P { return t.game.Current() }
 
 // Times returns when each event happened, in order. The caller must not change the slice.
@@ -99,8 +99,8 @@ func (t *Table[P, E]) mute(then func() ui.Step) ui.Step {
 	return t.Then(t.kind.Muted, then)
 }
 
-// Anew returns the screen on which the owner of a secret that is made confirms, with the
-// PIN if it is locked, that it is to be made anew. Then comes the next screen.
+// Anew returns the screen on which the owner of an existing secret confirms, with the PIN if it is
+// locked, that it is to be replaced. Then comes the next screen.
 func (t *Table[P, E]) Anew(c Confirm, pin PIN, next func() ui.Screen) ui.Screen {
 	goOn := func(time.Time) ui.Step { return ui.Step{Pop: 1, Push: next()} }
 	c.Do = func() ui.Step {
@@ -115,8 +115,7 @@ func (t *Table[P, E]) Anew(c Confirm, pin PIN, next func() ui.Screen) ui.Screen 
 // Refuse returns the step that says why nothing happens.
 func (t *Table[P, E]) Refuse(why error) ui.Step { return ui.Refuse(why) }
 
-// GoOn shows the screen for the position in which the game is, after what the box does by
-// itself first.
+// GoOn first does what the box does by itself, then shows the screen for the current position.
 func (t *Table[P, E]) GoOn() ui.Step {
 	if t.Ahead != nil {
 		if step, due := t.Ahead(); due {

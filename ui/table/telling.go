@@ -118,7 +118,7 @@ func (s *telling) tick(time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// A Handover gives the box to whoever tells it a secret next. Nothing on it is secret: it is
+// A Handover passes the box to the person who enters a secret next. Nothing on it is secret: it is
 // what the others see while the box goes round.
 type Handover struct {
 	Owner Owner

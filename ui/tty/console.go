@@ -213,9 +213,8 @@ func barRows(short, height int) int {
 	return (dots + height - 1) / height
 }
 
-// lost reports whether the console no longer has the font that load gave it. While the
-// machine starts, the driver of the display may come late and begin with the kernel's
-// own.
+// lost reports whether the console no longer has the font that load gave it. While the machine
+// starts, the display's driver may load late and reset the font to the kernel's own.
 func (c *console) lost() bool {
 	if c.size == "" {
 		return true

@@ -12,8 +12,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// device stands between the terminal and tcell. All that tcell does is draw: it never
-// sees what is typed, and never waits for what it writes.
+// device sits between the terminal and tcell. tcell only draws: it never sees what is typed, and
+// never waits for what it writes.
 type device struct {
 	tcell.Tty
 	out     *output
@@ -128,7 +128,7 @@ func (d *device) last(most time.Duration) error {
 	}
 }
 
-// mostWaiting is how many bytes may wait for a terminal: several of the largest frames.
+// mostWaiting is the largest number of bytes queued for a terminal: several of the largest frames.
 const mostWaiting = 1 << 20
 
 // An output writes to a terminal that may be slow, or stopped by somebody. None of its
@@ -187,7 +187,7 @@ func (o *output) flush(most time.Duration) {
 	}
 }
 
-// sign has drained fire when all is written, which may be now.
+// sign makes drained fire when all is written, possibly now.
 func (o *output) sign() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -317,8 +317,8 @@ func (h handle) write(b []byte) {
 	}
 }
 
-// farewell returns what clears a terminal of a kind and restores it, whatever it is in
-// the middle of.
+// farewell returns the bytes that clear and restore a terminal of some kind, whatever it is in the
+// middle of.
 func farewell(info *terminfo.Terminfo) []byte {
 	const cancel = "\x18" // the sequence that was cut off
 	s := []string{cancel, ignoreTouches, info.ShowCursor, info.ResetFgBg, info.AttrOff, info.ExitKeypad, info.EnableAutoMargin, info.Clear, info.ExitCA}

@@ -97,7 +97,7 @@ type decoder struct {
 	came time.Time // when the last byte came
 }
 
-// patience is how long the next byte of a sequence may take to arrive.
+// patience is how long to wait for the next byte of a sequence.
 const patience = 60 * time.Millisecond
 
 // longest is the most bytes that the sequence of a key may have.
@@ -170,7 +170,7 @@ func (d *decoder) first() (n int, key *ui.Input) {
 	return n, typed(r)
 }
 
-// pass is first for what is skipped, such as a text that nobody typed: a title or a clipboard.
+// pass returns first for what is skipped, such as a text that nobody typed: a title or a clipboard.
 // A control character ends it and counts, so Enter and Ctrl-C always get through.
 func (d *decoder) pass(c byte) (n int, key *ui.Input) {
 	if !isControl(c) {
@@ -183,7 +183,7 @@ func (d *decoder) pass(c byte) (n int, key *ui.Input) {
 	return d.first()
 }
 
-// sequence is first for whatever begins with an escape.
+// sequence returns first for whatever begins with an escape.
 func (d *decoder) sequence() (n int, key *ui.Input) {
 	if len(d.held) == 1 {
 		return 0, nil
@@ -202,8 +202,7 @@ func (d *decoder) sequence() (n int, key *ui.Input) {
 	return 1, press(ui.Back) // what follows is another key, or the same again
 }
 
-// single is first for keys that begin with an escape and an O, such as the arrows of a
-// VT100.
+// single returns first for keys that begin with an escape and an O, such as the arrows of a VT100.
 func (d *decoder) single() (n int, key *ui.Input) {
 	switch {
 	case len(d.held) == 2:
@@ -214,8 +213,8 @@ func (d *decoder) single() (n int, key *ui.Input) {
 	return 3, vt100Key(d.held[2])
 }
 
-// control is first for keys that begin with an escape and a bracket, or two for a function
-// key of the Linux console, followed by parameters and a letter.
+// control returns first for keys that begin with an escape and a bracket, or two for a function key
+// of the Linux console, followed by parameters and a letter.
 func (d *decoder) control() (n int, key *ui.Input) {
 	n = 2
 	function := len(d.held) > n && d.held[n] == '['

@@ -7,12 +7,12 @@ import (
 	"gamekeeper/ui"
 )
 
-// Show shows a frame. As long as the terminal has not taken the last one, Show does nothing;
-// an Input says when it has.
+// Show shows a frame. Until the terminal has taken the last one, Show does nothing; an Input says
+// when it has.
 //
-// It gives tcell only the cells that have changed. tcell would find that out itself, but it
-// looks for combined characters in every cell that it is given: a press, which changes a
-// row or two, took four times as long that way.
+// It gives tcell only the cells that have changed. tcell would work that out itself, but it looks
+// for combining characters in every cell it is given, so a press, which changes a row or two, took
+// four times as long.
 func (t *Terminal) Show(f *ui.Frame) {
 	if !t.device.out.idle() {
 		return
@@ -126,8 +126,8 @@ func (t *Terminal) SetHands(keys *ui.KeyNames, touched bool) {
 	}
 }
 
-// draws returns what reports whether the terminal can draw a character; nil: it takes
-// every one, and its font is not known.
+// draws returns a function that reports whether the terminal can draw a character; nil: it accepts
+// every one, and its font is unknown.
 func (t *Terminal) draws() func(rune) bool {
 	f := t.facts()
 	switch {

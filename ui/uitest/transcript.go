@@ -96,7 +96,7 @@ func Transcripts(t *testing.T, home Home) {
 	}
 }
 
-// files are the transcripts in testdata.
+// files returns the transcripts in testdata.
 func files(t *testing.T) []string {
 	t.Helper()
 	files, err := filepath.Glob("testdata/*.txt")
@@ -106,7 +106,7 @@ func files(t *testing.T) []string {
 	return files
 }
 
-// nameOf is a transcript's name, that of its file without .txt.
+// nameOf returns a transcript's name, that of its file without .txt.
 func nameOf(file string) string { return strings.TrimSuffix(filepath.Base(file), ".txt") }
 
 // Transcript plays the transcript in the file, starting at the home screen, and reports

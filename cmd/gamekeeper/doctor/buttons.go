@@ -12,17 +12,17 @@ import (
 	"gamekeeper/ui"
 )
 
-// buttons is the part of the guide in which every button is pressed.
+// buttons is the part of the guide that asks the person to press every button.
 type buttons struct {
 	panel Panel
-	lines []hw.Line       // the buttons' lines at the last look
-	works map[string]bool // by pin: a press was seen
+	lines []hw.Line       // the buttons' lines when last read
+	works map[string]bool // by pin: whether a press was seen
 	last  hw.Key          // the last key that was reported
 	times int             // how often in a row
 }
 
-// leaveAfter is how often OK or Back must be pressed in a row to go on, since these buttons
-// must be tried too.
+// leaveAfter is how many times in a row OK or Back must be pressed to continue, since these buttons
+// have to be tested too.
 const leaveAfter = 3
 
 // begin skips the part if no button's line can be read.
@@ -80,7 +80,7 @@ func (b *buttons) pinsOf(k hw.Key) (pins []string) {
 	return pins
 }
 
-// look looks at the levels. One that was there from the start is not a press.
+// look reads the levels. A button that was down from the start does not count as pressed.
 func (b *buttons) look(a *Answers) (happened bool) {
 	now := b.panel.Lines()[:len(b.panel.Wiring.Buttons)]
 	for i, l := range now {
@@ -128,8 +128,8 @@ func (b *buttons) lastKey() say.Text {
 	return say.Sprintf("key: %s", b.last)
 }
 
-// keys returns what a button means, such as "left (up)" if it has a second key, preceded by
-// what is printed beside it, if that differs.
+// keys describes what a button means, such as "left (up)" if it has a second key, preceded by the
+// label printed beside it if that differs.
 func keys(b hw.Button, names *ui.KeyNames) string {
 	text := b.Key.String()
 	if printed := names.Name[b.Key]; printed != ui.Buttons().Name[b.Key] {
@@ -141,7 +141,7 @@ func keys(b hw.Button, names *ui.KeyNames) string {
 	return text
 }
 
-// stateOf returns the state of a button's line, for whoever is pressing it.
+// stateOf describes the state of a button's line to the person pressing it.
 func (b *buttons) stateOf(l hw.Line) say.Text {
 	switch {
 	case l.State == hw.HeldAtStart || l.State == hw.Stuck:
@@ -227,7 +227,7 @@ func (f Facts) line(s *Section, l hw.Line) {
 	}
 }
 
-// working says what a person saw of a line that works, as far as the program can tell.
+// working reports what a person saw of a working line, as far as the program can tell.
 func (f Facts) working(s *Section, l hw.Line) {
 	text := f.lineText(l)
 	switch answer := f.Guided.Lines[l.Pin]; {
@@ -248,8 +248,8 @@ func (f Facts) working(s *Section, l hw.Line) {
 	}
 }
 
-// held says that a button was down from the start. Without the guide, somebody may just be
-// pressing it.
+// held reports a button that was down from the start. Without the guide, somebody may simply be
+// holding it.
 func (f Facts) held(s *Section, l hw.Line) {
 	if f.Guided.Lines[l.Pin] == NotAsked {
 		s.warn("let it go; if nobody holds it, look for a jammed button or a wire that touches another", f.lineText(l))
@@ -284,7 +284,7 @@ func (f Facts) lineText(l hw.Line) say.Text {
 	return text
 }
 
-// useText says what the configuration has a line for. Keys are called as there.
+// useText says what the configuration uses a line for. Keys have the names they have there.
 func (f Facts) useText(l hw.Line) say.Text {
 	c := f.Config.Config
 	for _, b := range c.Buttons {
@@ -306,7 +306,7 @@ func (f Facts) useText(l hw.Line) say.Text {
 	return say.Plain(l.Use)
 }
 
-// stateText is a line's state.
+// stateText returns a line's state.
 func stateText(s hw.State) say.Text {
 	return map[hw.State]say.Text{
 		hw.Opening: "opening", hw.Working: "working", hw.HeldAtStart: "held at start", hw.Stuck: "stuck",
@@ -314,7 +314,7 @@ func stateText(s hw.State) say.Text {
 	}[s]
 }
 
-// levelText is the level of a line, and what that means.
+// levelText returns the level of a line, and what that means.
 func levelText(l hw.Line) say.Text {
 	var means say.Text
 	switch {
@@ -333,9 +333,9 @@ func levelText(l hw.Line) say.Text {
 	return say.Sprintf("low (%s)", means)
 }
 
-// settleTime is how long lines have to settle. A busy line is asked for less and less often,
-// and counts as busy only if it still is after two seconds, which is noticed after three. A
-// line that bounces is watched for one second.
+// settleTime is how long lines have to settle. A busy line is asked for less and less often, and
+// counts as busy only if it still is after two seconds, which is noticed after three. A bouncing
+// line is watched for one second.
 const settleTime = 4 * time.Second
 
 // Settle waits until no line of a running box is still being opened and its strip was tried, for

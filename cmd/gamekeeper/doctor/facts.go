@@ -1,27 +1,24 @@
-// Package doctor examines a box and says what is wrong with it: the command gamekeeper
-// doctor.
+// Package doctor examines a box and says what is wrong with it: the command gamekeeper doctor.
 //
 // # Facts, findings, report
 //
-// [Facts] is everything that is known about a machine. It is plain data, with the files of
-// /proc, /sys and /etc as an fs.FS, so that a test can be any machine. [Examine] judges the
-// facts. The result is a [Report]: sections of findings, each of which is just information,
-// good, a warning or a fault, and says what to do if there is anything to do.
+// [Facts] holds everything known about a machine. It is plain data, with the files of /proc, /sys
+// and /etc as an fs.FS, so a test can simulate any machine. [Examine] judges the facts. The result
+// is a [Report]: sections of findings. Each finding is information, OK, a warning or a fault, and
+// says what to do if there is anything to do.
 //
-// A fault keeps the box from working as its configuration says. A warning is about what may
-// spoil an evening, or what could not be examined. Only a fault makes the command's exit
-// status 1.
+// A fault keeps the box from working as configured. A warning is something that may spoil an
+// evening, or that could not be examined. Only a fault makes the command exit with status 1.
 //
-// A report is made to be shown to strangers. It has no names of players, nothing from a
-// game's file, no serial numbers, no host name and no addresses; games are only counted. It
-// does have paths, and the names of the machine's user and groups.
+// Reports are meant to be shown to strangers. They contain no player names, nothing from a game's
+// file, no serial numbers, no host name and no addresses; games are only counted. They do contain
+// paths and the names of the machine's user and groups.
 //
 // # Where facts come from
 //
-// [LookAtStorage] tries the directory of the games with a file of its own. The lines are those
-// of a running [hw.Box], once they have settled, see [Settle]. What only a person can see,
-// such as whether a lamp is lit, a [Guide] asks on the screen; there, the buttons are tried
-// too.
+// [LookAtStorage] tests the games directory with a file of its own. The lines are those of a
+// running [hw.Box] once they have settled, see [Settle]. What only a person can see, such as
+// whether a lamp is lit, a [Guide] asks on the screen; it also has the buttons tested.
 package doctor
 
 import (
@@ -42,7 +39,7 @@ import (
 	"gamekeeper/ui/tty"
 )
 
-// Facts is what is known about a machine, and about the box that it should be.
+// Facts holds what is known about a machine and about the box it is meant to be.
 type Facts struct {
 	Version string // the program's
 	Arch    string // the architecture for which the program was built
@@ -123,8 +120,8 @@ func (f Facts) glob(pattern string) []string {
 	return names
 }
 
-// firstYear is the year in which this program appeared. A clock that shows an earlier one
-// was never set: that of a Raspberry Pi stops without power.
+// firstYear is the year this program first appeared. A clock that shows an earlier year was never
+// set: a Raspberry Pi's clock stops when the power is off.
 const firstYear = 2026
 
 // machine says what machine this is, and whether its power supply and clock are right.
@@ -199,8 +196,8 @@ func (f Facts) permissions() Section {
 	return s
 }
 
-// devices says whether the GPIO devices can be opened. If not, that is a fault only if they
-// are needed.
+// devices reports whether the GPIO devices can be opened. If not, that is a fault only if the
+// configuration needs them.
 func (f Facts) devices(s *Section, user string) {
 	bad := Warning
 	if f.Config.Config.Wired() {
@@ -229,8 +226,8 @@ func unwrapped(err error) error {
 	return err
 }
 
-// nameOf returns the name of the user or group with a number, or just the number if the file
-// does not have it.
+// nameOf looks up the name of a user or group by number, or returns the number if the file does not
+// list it.
 func (f Facts) nameOf(file string, id int) string {
 	text, _ := f.read(file)
 	number := strconv.Itoa(id)

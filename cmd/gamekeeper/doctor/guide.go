@@ -10,8 +10,8 @@ import (
 	"gamekeeper/ui/cryptid/chart"
 )
 
-// Panel is what the guide tries: what is connected, and how to look at it and switch it.
-// Without buttons, lamps and buzzer it is zero.
+// Panel gives the guide access to what is connected: how to read the lines and switch lamps and
+// buzzer. Without any hardware it is zero.
 type Panel struct {
 	Wiring hw.Wiring
 	Lines  func() []hw.Line             // as [hw.Box.Lines]
@@ -23,8 +23,8 @@ type Panel struct {
 // The times of the guide.
 const (
 	lookEvery = 100 * time.Millisecond
-	// patience is how long the guide waits before it goes on by itself, so that it does not
-	// wait for ever for a broken button.
+	// patience is how long the guide waits before it continues on its own, so that a broken button
+	// cannot stall it for ever.
 	patience = 30 * time.Second
 )
 
@@ -76,7 +76,7 @@ func (g *Guide) begin(now time.Time) {
 	g.now, g.deadline = now, now.Add(patience)
 }
 
-// next goes on to the next part.
+// next moves on to the next part.
 func (g *Guide) next(now time.Time) ui.Step {
 	g.parts[0].end()
 	g.parts = g.parts[1:]
@@ -129,7 +129,7 @@ const (
 	No
 )
 
-// Answers is what a [Guide] found out. The zero Answers are those of no guide.
+// Answers holds what a [Guide] found out. The zero Answers mean that there was no guide.
 type Answers struct {
 	Lines  map[string]Answer // by pin: whether a press was seen, a lamp lit, the buzzer heard
 	Edge   hw.Edge           // the ends of the lights at the board's edge, if they were found
@@ -214,7 +214,7 @@ func (q *question) draw(f *ui.Frame, body ui.Area) {
 	}
 }
 
-// signs draws what stands for terrains, seats, pieces, lines and colours.
+// signs draws the symbols for terrains, seats, pieces, lines and colours.
 func signs(a ui.Area) {
 	set, game := a.Look, chart.SignsOf(a.Look)
 	x := 0

@@ -22,7 +22,7 @@ const (
 // Text returns the level as it appears in a report.
 func (l Level) Text() say.Text { return [...]say.Text{"info", "ok", "warning", "FAULT"}[l] }
 
-// Finding is one thing that was found, as a sentence without its full stop.
+// Finding is one result, written as a sentence without the full stop.
 type Finding struct {
 	Level Level
 	Text  say.Text
@@ -53,8 +53,7 @@ func (r Report) Count(l Level) (n int) {
 	return n
 }
 
-// Width is how wide a report is at most: it can be read in any window, and mail programs
-// leave its lines alone.
+// Width is the maximum width of a report: it fits any window, and mail programs do not rewrap it.
 const Width = 78
 
 // Print returns the report in a language, to be printed and pasted into a bug report. Its

@@ -161,7 +161,7 @@ func (f Facts) kiosk() (pid int) {
 
 // unitText returns the text of the kiosk's unit, if that is installed.
 func (f Facts) unitText() (text string, installed bool) {
-	for _, dir := range []string{"etc/systemd/system", "usr/lib/systemd/system", "lib/systemd/system"} { // the first that counts first
+	for _, dir := range []string{"etc/systemd/system", "usr/lib/systemd/system", "lib/systemd/system"} { // in order of precedence
 		if text, ok := f.read(dir + "/" + unit); ok {
 			return text, true
 		}

@@ -29,13 +29,13 @@ type Storage struct {
 	Syncs []time.Duration
 
 	System uint32 // the kind of file system, by its number in linux/magic.h; 0: unknown
-	Free   uint64 // bytes that the user may still write; 0: unknown
+	Free   uint64 // bytes still available to the user; 0: unknown
 	Games  []journal.Listed
 	List   error // why the games could not be listed
 }
 
-// What is too little, and what is too slow. A game is a few kilobytes. A card that takes
-// longer than slowSync for a line makes the table wait at every move.
+// Limits for a disk that is too full or too slow. A game is a few kilobytes. A card that takes
+// longer than slowSync for one line makes the table wait at every move.
 const (
 	fullDisk = 1 << 20
 	lowDisk  = 20 << 20
@@ -77,7 +77,7 @@ const (
 	ramfs   = 0x858458f6
 )
 
-// kept says whether what is written is still there when the machine is switched on again.
+// kept reports whether written data survives switching the machine off.
 func (s *Section) kept(d Storage) {
 	switch d.System {
 	case overlay:
@@ -142,9 +142,9 @@ func (s *Section) games(d Storage) {
 	}
 }
 
-// LookAtStorage examines the directory of the games. It makes just one directory, and removes
-// it again: in that of the games, or in the nearest one above it that exists. The kiosk may
-// be running meanwhile.
+// LookAtStorage examines the games directory. It creates a single directory, in the games directory
+// or in the nearest existing one above it, and removes it again. The kiosk may be running
+// meanwhile.
 func LookAtStorage(dir string) Storage {
 	s := Storage{}
 	if s.Path, s.Err = filepath.Abs(dir); s.Err != nil {
@@ -188,7 +188,8 @@ func nearest(dir string) (string, error) {
 // trialLines is how many events a trial has.
 const trialLines = 5
 
-// try keeps a game in a directory of its own in dir. It returns how long each event took.
+// try keeps a trial game in a directory of its own inside dir, and returns how long each event
+// took.
 func try(dir string) (syncs []time.Duration, err error) {
 	path := filepath.Join(dir, fmt.Sprintf("doctor-%08x", rand.Uint32())) // so it is nobody else's
 	games, err := journal.Open(journal.OS{}, path)
@@ -197,7 +198,7 @@ func try(dir string) (syncs []time.Duration, err error) {
 		return nil, err
 	}
 	defer func() {
-		// This is synced too, or a power cut soon after would bring it back.
+		// Sync this too, or a power cut soon afterwards would bring the file back.
 		err = errors.Join(err, games.Close(), os.RemoveAll(path), (journal.OS{}).SyncDir(dir))
 	}()
 	log, err := games.Create(journal.Header{Game: "trial", Program: tabletop.Version, Start: time.Now()})

@@ -42,8 +42,8 @@ func (f Facts) terminal() Section {
 	return s
 }
 
-// size says whether there is enough room for the screens. On the kernel's console the kiosk
-// may make room by a smaller font of its own.
+// size reports whether there is enough room for the screens. On the kernel's console, the kiosk may
+// make room by loading a smaller font of its own.
 func (f Facts) size(s *Section) {
 	t := f.Terminal
 	least := say.Sprintf("Gamekeeper needs %dx%d or more", ui.MinW, ui.MinH)
@@ -115,8 +115,8 @@ func (f Facts) glyphs(s *Section) {
 	}
 }
 
-// glyphSet returns the glyph set that was or would be used: the configuration's, or else the best
-// one. On the kernel's console that is our own font, which the kiosk brings along.
+// glyphSet returns the glyph set that was or would be used: the configured one, else the best
+// available. On the kernel's console that is our own font, which the kiosk brings along.
 func (f Facts) glyphSet() *ui.Glyphs {
 	name := cmp.Or(f.Guided.Glyphs, string(f.Config.Config.Screen.Glyphs))
 	if name == string(configs.GlyphsAuto) && f.Terminal.Console != nil && f.Terminal.UTF8() && f.Terminal.Colours > 0 {
@@ -163,8 +163,8 @@ func (f Facts) display() Section {
 	return s
 }
 
-// backlights says which backlights can be turned off when nobody plays. The switch of one is
-// in the hands of the group that has the GPIO devices.
+// backlights reports which backlights can be turned off when nobody is playing. The group that owns
+// the GPIO devices may switch them.
 func (f Facts) backlights(s *Section) {
 	names := f.glob("sys/class/backlight/*/bl_power")
 	for _, name := range names {
@@ -181,8 +181,8 @@ func (f Facts) backlights(s *Section) {
 	}
 }
 
-// blanking says whether the kernel turns the display dark. Then only a keyboard, and no
-// button, makes it bright again.
+// blanking reports whether the kernel blanks the display. If it does, only a keyboard wakes it, not
+// a button.
 func (f Facts) blanking(s *Section) {
 	switch after, ok := f.read("sys/module/kernel/parameters/consoleblank"); {
 	case !ok:
@@ -200,7 +200,7 @@ func (f Facts) messages(s *Section) {
 	options := strings.Fields(text)
 	elsewhere := slices.ContainsFunc(options, func(option string) bool { return strings.HasPrefix(option, "console=") })
 	display := slices.Contains(options, "console=tty1") || slices.Contains(options, "console=tty0")
-	if !slices.Contains(options, "quiet") && (display || !elsewhere) { // where nobody has said where, it is the display
+	if !slices.Contains(options, "quiet") && (display || !elsewhere) { // if no console is named, it is the display
 		s.warn("write quiet at the end of the one line in /boot/firmware/cmdline.txt, and console=tty3 in place of console=tty1",
 			"the kernel writes its messages over the screen")
 	}

@@ -48,7 +48,7 @@ func serveOn(g *guest, other string) error {
 	return serve(g)
 }
 
-// prepare makes the machine one on which the program can be started.
+// prepare sets up the machine so that the program can be started on it.
 func prepare() error {
 	err := protocol.Prepare(map[string]string{"/run": "tmpfs", "/tmp": "tmpfs", "/sys/kernel/debug": "debugfs"})
 	if err == nil {
@@ -127,16 +127,15 @@ const (
 	characters = "/dev/vcsu1"
 )
 
-// keepText makes the console keep its characters as they are written. It does so
-// from the first time on that somebody asks for them; till then it only knows
-// glyphs.
+// keepText makes the console keep its characters as they are written. That starts only when
+// somebody first asks for them; until then the console knows only glyphs.
 func (g *guest) keepText() error {
 	_, err := os.ReadFile(characters)
 	return err
 }
 
-// screen reads the console, again when it was drawn on meanwhile. What is drawn in
-// several pieces may be seen half way all the same.
+// screen reads the console, and reads it again if something was drawn meanwhile. Even so, a drawing
+// made in several pieces may be caught half way.
 func screen() (protocol.Screen, error) {
 	for range 100 {
 		before, err := os.ReadFile(cells)

@@ -165,13 +165,12 @@ func read(name string) []byte {
 	return text
 }
 
-// step is in how many pieces somebody rests: each is a moment at which a program that
-// waits for a line can look at it.
+// step is how many pieces a rest is divided into: after each, a program that waits for a line can
+// read it.
 const step = 10 * time.Millisecond
 
-// Rest lets some time go by on each of the machine's processors, and returns for how
-// long at most one of them stood still meanwhile: the host gives them their time when
-// it has some.
+// Rest lets time pass on each of the machine's processors, and returns the longest time that one of
+// them stood still meanwhile: the host gives the guest processor time when it has some.
 func (g *guest) Rest(d time.Duration, reply *time.Duration) error {
 	processors := runtime.NumCPU()
 	late, failed := make(chan time.Duration, processors), make(chan error, processors)

@@ -12,9 +12,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Prepare is what the first process of a machine does first: it mounts the kernel's file
-// systems, and further ones each where it belongs, by its kind, writes to the console from
-// then on, and loads the modules that the host has put there.
+// Prepare does what the first process of a machine does first: it mounts the kernel's file systems
+// and the further ones, each in its place and by type, redirects its output to the console, and
+// loads the modules that the host supplied.
 func Prepare(further map[string]string) error {
 	all := map[string]string{"/dev": "devtmpfs", "/proc": "proc", "/sys": "sysfs"}
 	maps.Copy(all, further)

@@ -1,6 +1,6 @@
-// Package protocol is what the host and the guest's init say to each other: the
-// arguments and results of the methods of "Guest", which net/rpc carries over a
-// serial port. And it is how the first process of each emulated machine begins.
+// Package protocol defines how the host talks to the guest's init: the arguments and results of the
+// methods of "Guest", which net/rpc carries over a serial port. It also has the code with which the
+// first process of each emulated machine starts.
 package protocol
 
 import (
@@ -65,8 +65,8 @@ type Push struct {
 	Value  int32
 }
 
-// Unlike asks for a screen whose Sum is not Sum, or for whatever is on the
-// console when Within is over.
+// Unlike asks for a screen whose Sum differs from Sum, or for whatever is on the console once
+// Within has passed.
 type Unlike struct {
 	Sum    uint64
 	Within time.Duration

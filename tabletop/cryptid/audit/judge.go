@@ -14,15 +14,15 @@ type Report struct {
 	Consistent bool              `json:"consistent"` // nothing is illegal or wrong, and there is a valid set
 	Illegal    []Breach          `json:"illegal"`    // what no order of play allows, in the order of pieces
 	Wrong      []cryptid.Piece   `json:"wrong"`      // pieces that contradict a known clue, in their order
-	Candidates []int             `json:"candidates"` // by seat: how many clues of the mode fit its pieces; 1 or 0 if its clue is known
+	Candidates []int             `json:"candidates"` // by seat: how many of the mode's clues fit its pieces; 1 or 0 if its clue is known
 	Sets       int               `json:"sets"`       // valid sets of clues, as assignments to seats
 	Habitats   []cryptid.Space   `json:"habitats"`   // that the valid sets leave, in order
 	Repairs    [][]cryptid.Piece `json:"repairs"`    // the smallest sets of pieces whose swap makes valid sets, if nothing is illegal
 	Swaps      []cryptid.Piece   `json:"-"`          // if something is illegal: each of these, swapped alone, makes the table legal and consistent
 }
 
-// A Breach is a piece that breaks a rule because of an earlier one in the table. It
-// does not say which of the two is wrong.
+// A Breach is a piece that breaks a rule together with an earlier one in the table. It does not say
+// which of the two is wrong.
 type Breach struct {
 	Rule   say.Text
 	Pieces [2]cryptid.Piece // in the table's order
@@ -62,7 +62,7 @@ func Judge(t Table) Report {
 	return r
 }
 
-// fitting is each seat's clues that fit all its pieces.
+// fitting returns each seat's clues that fit all its pieces.
 func fitting(needs []swapNeeds) (candidates []deduce.Clues) {
 	for _, n := range needs {
 		candidates = append(candidates, n.clues[0])
@@ -70,9 +70,8 @@ func fitting(needs []swapNeeds) (candidates []deduce.Clues) {
 	return candidates
 }
 
-// swaps is the pieces of a breach of which each, swapped alone, makes the table legal
-// and consistent. They are cubes on one space: a swap repairs nothing else that is
-// illegal.
+// swaps returns the pieces of a breach of which each, swapped alone, makes the table legal and
+// consistent. They are cubes on one space: a swap repairs nothing else that is illegal.
 func swaps(t Table, illegal Breach) (all []cryptid.Piece) {
 	for i, p := range t.Pieces {
 		if p.Token != cryptid.Cube || !slices.Contains(illegal.Pieces[:], p) {
@@ -113,7 +112,7 @@ func breaches(pieces []cryptid.Piece) (all []Breach) {
 // maxSwaps is the most swaps in a repair.
 const maxSwaps = 2
 
-// swapNeeds is the swaps that a seat would need, by the clue that it has.
+// swapNeeds holds, for one seat, the swaps that each possible clue would require.
 type swapNeeds struct {
 	clues [maxSwaps + 1]deduce.Clues // by how many swaps they need
 	swaps [cryptid.Clues][]int       // by clue: which pieces, as indexes into the table's
@@ -149,7 +148,7 @@ func (n *swapNeeds) add(t Table, seat cryptid.Seat, c cryptid.Clue) {
 	n.swaps[c] = swaps
 }
 
-// repairs is the smallest repairs of a table without a valid set, in the order of their
+// repairs returns the smallest repairs of a table without a valid set, in the order of their
 // pieces. The candidates are each seat's clues that need no swap.
 func repairs(t Table, needs []swapNeeds, candidates []deduce.Clues) [][]cryptid.Piece {
 	within := slices.Clone(candidates)
@@ -228,7 +227,7 @@ func (n *swapNeeds) bySwap() map[int]deduce.Clues {
 	return groups
 }
 
-// pieces is the repairs found, in the order of their pieces.
+// pieces returns the repairs found, in the order of their pieces.
 func (s *search) pieces(t Table) (all [][]cryptid.Piece) {
 	inOrder := slices.SortedFunc(maps.Keys(s.found), func(a, b repair) int { return slices.Compare(a[:], b[:]) })
 	for _, r := range inOrder {

@@ -170,10 +170,10 @@ type value struct {
 	path   string // such as pieces[3].at
 }
 
-// missing is what is not there.
+// missing is the value of something that is not in the file.
 type missing struct{}
 
-// at is the member of an object of that name.
+// at returns the member of an object of that name.
 func (o value) at(name string) value {
 	members, _ := o.is.(map[string]value)
 	if v, ok := members[name]; ok {
@@ -185,7 +185,7 @@ func (o value) at(name string) value {
 // has reports whether an object has a member.
 func (o value) has(name string) bool { return o.at(name).is != missing{} }
 
-// pathTo is the path of a member. A long one says no more.
+// pathTo returns the path of a member. A long one says no more.
 func pathTo(path, name string) string {
 	return fmt.Sprintf("%.64s", strings.TrimPrefix(path+"."+name, "."))
 }
@@ -220,7 +220,7 @@ func (r *reader) failAt(offset int, format string, args ...any) {
 // has some twenty thousand.
 const MaxSize = 1 << 20
 
-// root is the value that is the whole file. It checks the syntax, so that nothing after that
+// root returns the value that is the whole file. It checks the syntax, so that nothing after that
 // can fail by it.
 func (r *reader) root() value {
 	// A replacement character is as bad as what it replaced.
@@ -261,7 +261,7 @@ func (r *reader) checkSyntax() {
 	}
 }
 
-// next is the value that the decoder comes to next.
+// next returns the value that the decoder comes to next.
 func (r *reader) next(d *json.Decoder, path string) value {
 	token, _ := d.Token()
 	v := value{token, int(d.InputOffset()), path}
@@ -303,7 +303,7 @@ func is[T any](r *reader, v value, wanted string) (t T) {
 	return t
 }
 
-// String is as much of the value as is useful in an error.
+// String returns as much of the value as is useful in an error.
 func (v value) String() string {
 	switch is := v.is.(type) {
 	case map[string]value:

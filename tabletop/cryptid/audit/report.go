@@ -16,7 +16,7 @@ func (r Report) MarshalJSON() ([]byte, error) {
 	return json.Marshal(o)
 }
 
-// listed is a list that is not null.
+// listed returns a list that is not null.
 func listed[T any](all []T) []T { return append([]T{}, all...) }
 
 // MarshalJSON writes the rule, and the later piece's seat and space.
@@ -28,7 +28,7 @@ func (b Breach) MarshalJSON() ([]byte, error) {
 	}{b.Rule, b.Pieces[1].Seat, b.Pieces[1].At})
 }
 
-// Text is the report for people: what it says, and what to do about it.
+// Text returns the report for people: what it says, and what to do about it.
 func (r Report) Text() say.Text {
 	all := []say.Text{r.verdict()}
 	for _, breach := range r.Illegal {
@@ -113,7 +113,7 @@ func swapping(illegal, two bool, ways int) say.Text {
 	return "One swap of a cube for a disc, or a disc for a cube, explains everything:"
 }
 
-// token is a piece without its space.
+// token returns a piece without its space.
 func token(p cryptid.Piece) say.Text {
 	if p.Token == cryptid.Cube {
 		return say.Sprintf("seat %d's cube", p.Seat)
@@ -121,7 +121,7 @@ func token(p cryptid.Piece) say.Text {
 	return say.Sprintf("seat %d's disc", p.Seat)
 }
 
-// inWords is a piece in words.
+// inWords returns a piece in words.
 func inWords(p cryptid.Piece) say.Text {
 	if p.Token == cryptid.Cube {
 		return say.Sprintf("seat %d's cube on %s", p.Seat, p.At)
@@ -142,8 +142,8 @@ type Table struct {
 	Code    string         // of the setup, or empty
 }
 
-// FromSetup is the table of a setup before any piece is placed. The code may be empty.
-// It has clues, habitat and hint only with secrets.
+// FromSetup returns the table of a setup before any piece is placed. The code may be empty. It has
+// clues, habitat and hint only with secrets.
 func FromSetup(s cryptid.Setup, code string, secrets bool) Table {
 	t := Table{Board: s.Board, Players: s.Players, Code: code}
 	if secrets {
@@ -159,7 +159,7 @@ func FromSetup(s cryptid.Setup, code string, secrets bool) Table {
 // seats is how many seats the table has: one for each player, or two each if two play.
 func (t Table) seats() int { return cryptid.SeatsFor(t.Players) }
 
-// known is a seat's clue, and whether it is known.
+// known returns a seat's clue, and whether it is known.
 func (t Table) known(seat cryptid.Seat) (c cryptid.Clue, ok bool) {
 	if t.Clues == nil || t.Clues[seat-1] == nil {
 		return 0, false

@@ -9,9 +9,9 @@ import (
 // creatures is how many creatures a day is chosen from.
 const creatures = 12
 
-// OfDay is how the game of a day begins: with the one of its creatures after whose initial
-// sharing the number of spaces left is nearest to what the weekday asks for, the first of
-// these. Player 1's cubes are taken to be those that a tracker would put. See play.OfDay.
+// OfDay returns the beginning of the game of a day. Of the day's creatures, it takes the one for
+// which the number of spaces left after the initial sharing comes closest to the weekday's target,
+// the first of several. It assumes that player 1 places cubes as a tracker would. See play.OfDay.
 func OfDay(day tabletop.Day, names []string) play.Began {
 	var best play.Began
 	nearest := -1

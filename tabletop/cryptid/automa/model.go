@@ -16,7 +16,7 @@ type model interface {
 	Spaces(candidates []deduce.Clues) spaces
 }
 
-// spacesByClue is the weights of spaces for each clue of one seat.
+// spacesByClue returns the weights of spaces for each clue of one seat.
 func spacesByClue(m model, candidates []deduce.Clues, seat int) *[cryptid.Clues]spaces {
 	var w [cryptid.Clues]spaces
 	candidates = slices.Clone(candidates)
@@ -32,7 +32,7 @@ func spacesByClue(m model, candidates []deduce.Clues, seat int) *[cryptid.Clues]
 // to play against; with fewer, those among five win no more often than trackers.
 const manageable = 20
 
-// ways is how many ways to deal clues the candidates leave, one for each seat.
+// ways returns how many ways to deal clues the candidates leave, one for each seat.
 func ways(candidates []deduce.Clues) int {
 	n := 1
 	for _, set := range candidates {

@@ -16,11 +16,10 @@ type Player struct {
 	Strength Strength
 }
 
-// Choose is what the player does next: an event that the rules allow in the position of
-// the view, where no piece is known to be wrong. It is nil if it is somebody else's move, in
-// notebook play, once the game is over, and if the rules leave the player nothing to do, such
-// as no space for a penalty cube. Among moves of the same worth chance decides. The pieces
-// that it puts are right by the clues.
+// Choose returns the player's next event: one that the rules allow in the view's position, in which
+// no piece may be known to be wrong. It returns nil if it is somebody else's move, in notebook
+// play, once the game is over, and if the rules leave the player nothing to do, such as no space
+// for a penalty cube. Ties are broken at random. The pieces it places are right by the clues.
 func (p Player) Choose(v *play.View, chance rand.Source) play.Event {
 	random := rand.New(chance)
 	switch {
@@ -47,7 +46,7 @@ func (p Player) answer(v *play.View) play.Event {
 	return play.Put{Piece: piece}
 }
 
-// clue is the clue of one of the player's seats.
+// clue returns the clue of one of the player's seats.
 func (p Player) clue(v *play.View, seat cryptid.Seat) cryptid.Clue {
 	return p.Clues[seat-v.SeatsOf(p.Number)[0]]
 }
@@ -72,16 +71,16 @@ const (
 // Strengths lists the strengths, the lowest first.
 func Strengths() []Strength { return []Strength{Novice, Tracker, Expert} }
 
-// String is the strength in a word.
+// String returns the strength in a word.
 func (s Strength) String() string { return s.Text().String() }
 
-// Text is the strength in a word.
+// Text returns the strength in a word.
 func (s Strength) Text() say.Text {
 	return [...]say.Text{"nobody", "novice", "tracker", "expert"}[min(s, Expert)]
 }
 
-// A pick is the best of what it was offered. Among equals chance decides, each as
-// likely as the others.
+// A pick collects options and keeps the best one. Ties are broken at random, each with the same
+// probability.
 type pick[T any] struct {
 	random *rand.Rand
 	best   T
@@ -130,8 +129,8 @@ func (k *knowledge) fixOwn() {
 	}
 }
 
-// settle finds a model by which something is possible. Unless a wrong piece lies on the
-// board, something is; then the others' pieces are no longer believed.
+// settle picks a model under which something is possible. Unless a wrong piece is on the board,
+// there is one; otherwise the other players' pieces are no longer trusted.
 func (k *knowledge) settle() {
 	if k.Strength == Expert && ways(k.candidates) <= manageable {
 		k.model = newTried(k.Board, k.candidates)
@@ -150,7 +149,7 @@ func (k *knowledge) settle() {
 	k.now = k.model.Weigh(k.candidates)
 }
 
-// after is the candidates that a piece leaves its owner.
+// after returns the candidates that a piece leaves its owner.
 func (k *knowledge) after(piece cryptid.Piece) deduce.Clues {
 	if piece.Token == cryptid.Cube {
 		return k.candidates[piece.Seat-1] &^ k.at[piece.At]
@@ -158,5 +157,5 @@ func (k *knowledge) after(piece cryptid.Piece) deduce.Clues {
 	return k.candidates[piece.Seat-1] & k.at[piece.At]
 }
 
-// share is a part of the whole weight.
+// share returns a part of the whole weight.
 func (k *knowledge) share(part int) float64 { return float64(part) / float64(k.now.Sets) }

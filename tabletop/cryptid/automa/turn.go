@@ -28,8 +28,8 @@ func (p Player) turn(v *play.View, random *rand.Rand) play.Event {
 	return best.best
 }
 
-// askAnything offers a novice that is certain the search, and otherwise questions:
-// those that may teach something, all worth the same, before any others.
+// askAnything offers a novice the search if it is certain, and otherwise questions: any that may
+// teach something, all with the same value, ahead of the rest.
 func (k *knowledge) askAnything(best *pick[play.Event]) {
 	habitats := k.now.Habitats()
 	for x := range k.open().All() {
@@ -50,7 +50,7 @@ func (k *knowledge) askAnything(best *pick[play.Event]) {
 	}
 }
 
-// open is the region of the spaces without a cube.
+// open returns the region of the spaces without a cube.
 func (k *knowledge) open() (r cryptid.Region) {
 	for x, owner := range k.Cubes {
 		if owner == 0 {
@@ -60,7 +60,7 @@ func (k *knowledge) open() (r cryptid.Region) {
 	return r
 }
 
-// question is a question to a seat, and whether the rules allow it.
+// question returns a question to a seat, and whether the rules allow it.
 func (k *knowledge) question(seat cryptid.Seat, x cryptid.Space) (play.Event, bool) {
 	ok := k.Owner(seat) != k.Number && k.Cubes[x] == 0 && !k.Discs[x].Has(seat)
 	return play.Asked{Player: k.Number, Seat: seat, At: x}, ok
@@ -96,9 +96,9 @@ func (k *knowledge) ask(best *pick[play.Event]) {
 	}
 }
 
-// penalised is what is left of a prospect once a penalty cube has told the others about
-// the player's clue. Anything from 0.7 to 1 wins as many games; below 1, of two
-// questions that teach as much, it asks the one that is likelier to get a disc.
+// penalised is the fraction of a prospect that remains once a penalty cube has told the others
+// about the player's clue. Anything from 0.7 to 1 wins as many games; below 1, of two equally
+// instructive questions it asks the one likelier to get a disc.
 const penalised = 0.9
 
 // lessons is what one seat's answers may teach. Many spaces split its
@@ -114,7 +114,7 @@ func (k *knowledge) lessons(seat cryptid.Seat) *lessons {
 	return &lessons{k, seat, spacesByClue(k.model, k.candidates, int(seat)-1), map[deduce.Clues]float64{}}
 }
 
-// worth is what asking the seat about a space is worth.
+// worth returns what asking the seat about a space is worth.
 func (l *lessons) worth(x cryptid.Space) float64 {
 	split := l.candidates[l.seat-1] & l.at[x]
 	worth, ok := l.worths[split]
@@ -127,7 +127,7 @@ func (l *lessons) worth(x cryptid.Space) float64 {
 	return worth
 }
 
-// disc is the weights of spaces that the seat's disc on a space leaves.
+// disc returns the weights of spaces that the seat's disc on a space leaves.
 func (l *lessons) disc(x cryptid.Space) (disc spaces) {
 	for c := range (l.candidates[l.seat-1] & l.at[x]).All() {
 		for at, n := range &l.spaces[c] {
@@ -152,8 +152,8 @@ func (k *knowledge) search(best *pick[play.Event]) {
 	}
 }
 
-// searchWorth is the chance that the search succeeds, plus what to expect from the
-// first cube, whoever puts it. Those after it are not asked.
+// searchWorth returns the chance that the search succeeds, plus what to expect from the first cube,
+// whoever puts it. Those after it are not asked.
 func (k *knowledge) searchWorth(x cryptid.Space, first *lessons, others []cryptid.Seat) float64 {
 	candidates := slices.Clone(k.candidates)
 	candidates[first.seat-1] &= k.at[x]
@@ -170,7 +170,7 @@ func (k *knowledge) searchWorth(x cryptid.Space, first *lessons, others []crypti
 	return worth
 }
 
-// succeeds is the chance that nobody puts a cube on a space.
+// succeeds returns the chance that nobody puts a cube on a space.
 func (k *knowledge) succeeds(x cryptid.Space) float64 {
 	candidates := slices.Clone(k.candidates)
 	for i := range candidates {
@@ -192,10 +192,10 @@ func (k *knowledge) searchLikeliest(best *pick[play.Event]) {
 	}
 }
 
-// prospect is the chance of an outcome with these weights of spaces, times the chance
-// that the player is then the first to find the habitat. In a turn each of the others
-// finds it with the chance that the player has now, and the player with the chance it
-// has then; and so on round the table.
+// prospect returns the probability of an outcome with these space weights, times the probability
+// that the player is then the first to find the habitat. Each turn, every other player finds it
+// with the probability the player has now, and the player with the probability it has then; and so
+// on around the table.
 func (k *knowledge) prospect(spaces *spaces) float64 {
 	weight := sum(spaces)
 	if weight == 0 {
@@ -206,9 +206,8 @@ func (k *knowledge) prospect(spaces *spaces) float64 {
 	return k.share(weight) * missed * hit / (1 - missed*(1-hit))
 }
 
-// guess is the chance of hitting the habitat by guessing each space as often as it is the
-// habitat, by weights that are so much in all. Unlike the chance of the likeliest space, it
-// grows with anything that is learnt.
+// guess returns the probability of hitting the habitat when each space is guessed in proportion to
+// its weight. Unlike the probability of the likeliest space, it grows with anything learnt.
 func guess(spaces *spaces, weight int) (hit float64) {
 	for _, n := range spaces {
 		part := float64(n) / float64(weight)
@@ -220,7 +219,7 @@ func guess(spaces *spaces, weight int) (hit float64) {
 // spaces is a weight for each space.
 type spaces = [cryptid.Spaces]int
 
-// without is what is left of weights if a part of them is taken off.
+// without returns what is left of weights if a part of them is taken off.
 func without(all, part spaces) spaces {
 	for x, n := range part {
 		all[x] -= n
@@ -235,7 +234,7 @@ func sum(spaces *spaces) (n int) {
 	return n
 }
 
-// put lays a piece of one of the player's seats where it gives away least.
+// put places a piece of one of the player's seats where it gives away the least.
 func (p Player) put(v *play.View, random *rand.Rand, token cryptid.Token, seats ...cryptid.Seat) play.Event {
 	var pieces []cryptid.Piece
 	for _, seat := range seats {
@@ -247,9 +246,8 @@ func (p Player) put(v *play.View, random *rand.Rand, token cryptid.Token, seats 
 	return play.Put{Piece: p.quietest(v, random, pieces)}
 }
 
-// legal lists the right pieces of a kind that the seat may put where it likes. On a
-// space where the pawn is in use, the seat already has a piece, or a cube has ended the
-// matter.
+// legal lists the right pieces of a kind that the seat may place freely. The pawn's space needs no
+// check of its own: the seat already has a piece there, or a cube has closed it.
 func (p Player) legal(v *play.View, seat cryptid.Seat, token cryptid.Token) (pieces []cryptid.Piece) {
 	for x := range cryptid.Space(cryptid.Spaces) {
 		piece := cryptid.Piece{Seat: seat, Token: token, At: x}

@@ -101,8 +101,7 @@ func (f *finder) add(p place) {
 	}
 }
 
-// openFrom is the groups that hold every seat without a candidate at this place or
-// after it.
+// openFrom returns the groups that hold every seat without a candidate at this place or after it.
 func (f *finder) openFrom(p int) groups {
 	open := ^groups(0)
 	for i := range f.seats {
@@ -182,8 +181,8 @@ next:
 	}
 }
 
-// single is the places of the clues that leave exactly one space of a region: those
-// that are at exactly one of its spaces.
+// single returns the places of the clues that leave exactly one space of a region: those that are
+// at exactly one of its spaces.
 func (f *finder) single(r cryptid.Region) places {
 	var some, more places
 	for s := range r.All() {

@@ -7,9 +7,9 @@ import (
 	"gamekeeper/tabletop/cryptid"
 )
 
-// People ask which spaces are possible by what the rulebook lets people know: the clues
-// that there are, that no two are alike, and that together they leave exactly one space.
-// That none is in vain, and how large regions are, people do not know: [Find] does.
+// People answers which spaces are possible, given what the rulebook lets people know: the clues
+// that exist, that no two are alike, and that together they leave exactly one space. People do not
+// know that every clue is needed, or how large regions are: [Find] does.
 type People struct {
 	board *cryptid.Board
 	at    [cryptid.Spaces]Clues // whose regions hold the space
@@ -30,8 +30,8 @@ func At(b *cryptid.Board) (at [cryptid.Spaces]Clues) {
 	return at
 }
 
-// Leaving gives clues that leave just this space, one out of each seat's candidates, in
-// order of seats. There may be others. It reports whether there are any.
+// Leaving returns clues that leave just this space, one from each seat's candidates, in seat order,
+// and reports whether there are any. There may be others.
 func (p *People) Leaving(s cryptid.Space, candidates []Clues) (clues [cryptid.MaxSeats]cryptid.Clue, ok bool) {
 	f := search{people: p, space: s}
 	var can [cryptid.MaxSeats]Clues
@@ -42,8 +42,8 @@ func (p *People) Leaving(s cryptid.Space, candidates []Clues) (clues [cryptid.Ma
 	return f.clues, ok
 }
 
-// A search looks for clues that leave a space. It goes by the other spaces: each must be
-// excluded by somebody's clue, and one that few clues exclude leaves few ways to go on.
+// A search looks for clues that leave one space. It goes through the other spaces: each must be
+// excluded by somebody's clue, and one that few clues exclude leaves few ways to continue.
 type search struct {
 	people *People
 	space  cryptid.Space
@@ -67,7 +67,7 @@ func (f *search) leave(common cryptid.Region, open group, can [cryptid.MaxSeats]
 		if open&only(i) == 0 {
 			continue
 		}
-		alike := can[i] // seats that can have the same are as good as each other
+		alike := can[i] // seats with the same candidates are interchangeable
 		for c := range (can[i] &^ f.people.at[hardest]).All() {
 			f.clues[i] = c
 			if f.leave(common.And(f.people.board.Region(c)), open&^only(i), except(can, c)) {
@@ -98,8 +98,8 @@ func (f *search) last(common cryptid.Region, seat int, can [cryptid.MaxSeats]Clu
 	return left != 0
 }
 
-// hardest is the space in a region, other than the one, that the fewest clues exclude;
-// the one itself where there is no other. It is not ok where no clue excludes some space.
+// hardest returns the space in a region, other than the one, that the fewest clues exclude; the one
+// itself where there is no other. It is not ok where no clue excludes some space.
 func (f *search) hardest(r cryptid.Region, open group, can [cryptid.MaxSeats]Clues) (hardest cryptid.Space, ok bool) {
 	var anybody Clues
 	for i := range can {
@@ -140,7 +140,7 @@ func (f *search) deal(open group, can [cryptid.MaxSeats]Clues) bool {
 	return true
 }
 
-// except takes a clue from everybody: somebody has it.
+// except removes a clue from every seat's candidates: somebody has it.
 func except(can [cryptid.MaxSeats]Clues, c cryptid.Clue) [cryptid.MaxSeats]Clues {
 	for i := range can {
 		can[i] &^= Of(c)
@@ -151,10 +151,10 @@ func except(can [cryptid.MaxSeats]Clues, c cryptid.Clue) [cryptid.MaxSeats]Clues
 // A group is a set of seats: bit i stands for the seat at index i.
 type group uint8
 
-// only is the group of one seat.
+// only returns the group of one seat.
 func only(seat int) group { return 1 << seat }
 
-// everyone is the group of all seats.
+// everyone returns the group of all seats.
 func everyone(seats int) group { return 1<<seats - 1 }
 
 // allGroups is the number of groups that the seats can form.
@@ -173,9 +173,9 @@ var without = [cryptid.MaxSeats]groups{0x55555555, 0x33333333, 0x0F0F0F0F, 0x00F
 // has reports whether the group is among them.
 func (gs groups) has(g group) bool { return gs>>g&1 == 1 }
 
-// join is the groups to which one more clue can be dealt, if the candidate seats may
-// have it: each group with a candidate that it did not hold yet. Joining adds the
-// seat's bit to the group's number, so it is a shift.
+// join returns the groups to which one more clue can be dealt, if the candidate seats may have it:
+// each group with a candidate that it did not hold yet. Joining adds the seat's bit to the group's
+// number, so it is a shift.
 func (gs groups) join(candidates group) (joined groups) {
 	for ; candidates != 0; candidates &= candidates - 1 {
 		seat := bits.TrailingZeros8(uint8(candidates))
@@ -184,7 +184,7 @@ func (gs groups) join(candidates group) (joined groups) {
 	return joined
 }
 
-// each is every group with every candidate seat that can join it.
+// each returns every group with every candidate seat that can join it.
 func (gs groups) each(candidates group) iter.Seq2[group, int] {
 	return func(yield func(group, int) bool) {
 		for ; gs != 0; gs &= gs - 1 {
@@ -203,7 +203,7 @@ func (gs groups) each(candidates group) iter.Seq2[group, int] {
 // set.
 type Clues uint64
 
-// Of is the set of these clues.
+// Of returns the set of these clues.
 func Of(clues ...cryptid.Clue) (set Clues) {
 	for _, c := range clues {
 		set |= 1 << c
@@ -211,9 +211,9 @@ func Of(clues ...cryptid.Clue) (set Clues) {
 	return set
 }
 
-// Fitting is the clues of the board's mode that agree with one seat's pieces: those
-// whose regions hold all of its discs and none of its cubes, whatever their size.
-// Without pieces it is the whole catalogue.
+// Fitting returns the clues of the board's mode that agree with one seat's pieces: those whose
+// regions hold all of its discs and none of its cubes, whatever their size. Without pieces it is
+// the whole catalogue.
 func Fitting(b *cryptid.Board, cubes, discs cryptid.Region) (set Clues) {
 	for _, c := range b.Mode().Catalogue() {
 		r := b.Region(c)
@@ -224,7 +224,7 @@ func Fitting(b *cryptid.Board, cubes, discs cryptid.Region) (set Clues) {
 	return set
 }
 
-// Hinted is the clues that a hint does not rule out. The zero Hint leaves all.
+// Hinted returns the clues that a hint does not rule out. The zero Hint leaves all.
 func Hinted(h cryptid.Hint) (set Clues) {
 	for c := range cryptid.Clue(cryptid.Clues) {
 		if h == cryptid.NoHint || h.TrueOf(c) {
@@ -237,10 +237,10 @@ func Hinted(h cryptid.Hint) (set Clues) {
 // Has reports whether the clue is in the set.
 func (s Clues) Has(c cryptid.Clue) bool { return s>>c&1 == 1 }
 
-// Size is how many clues are in the set.
+// Size returns how many clues are in the set.
 func (s Clues) Size() int { return bits.OnesCount64(uint64(s)) }
 
-// All is the clues in the order of the catalogue.
+// All returns the clues in the order of the catalogue.
 func (s Clues) All() iter.Seq[cryptid.Clue] {
 	return func(yield func(cryptid.Clue) bool) {
 		for ; s != 0; s &= s - 1 {

@@ -14,7 +14,7 @@ type Weights struct {
 	Clue  [cryptid.MaxSeats][cryptid.Clues]int // those in which each seat, by index from 0, has each clue
 }
 
-// Habitats is the spaces that any valid set leaves.
+// Habitats returns the spaces that any valid set leaves.
 func (w Weights) Habitats() (r cryptid.Region) {
 	for s, n := range w.Space {
 		if n > 0 {

@@ -11,12 +11,12 @@ import (
 // errDealt refuses what only a table that plays from books does.
 var errDealt = say.Errorf("the box has dealt this game itself")
 
-// decide judges a clue.
+// decide judges a clue being entered.
 //
-// A clue is judged by itself as soon as it is told: against its owner's pieces. The
-// clues are judged together only when all are told, and the answer is public: they
-// fit together, or everybody tells them anew. So whoever tells one clue after the
-// other to learn of the others' makes everybody do the same each time.
+// Each clue is checked at once against its owner's pieces. The clues are checked together only when
+// all have been entered, and the answer is public: either they fit together, or everybody re-enters
+// theirs. So a player who enters one clue after another to learn about the others' makes everybody
+// do the same each time.
 func (e Told) decide(p Position) error {
 	if !p.FromBooks() {
 		return errDealt
@@ -63,8 +63,8 @@ func (e Remapped) decide(p Position) error {
 	return nil
 }
 
-// Ruling: the clues are told anew, too. To judge them by one map after the other would be to
-// test the players' spaces.
+// Ruling: the clues have to be re-entered, too. Judging them by one map after another would amount
+// to testing the players' spaces.
 func (e Remapped) apply(p *Position) {
 	p.Board = e.Board
 	p.dropClues()
@@ -96,9 +96,9 @@ func (p *Position) compareClues() {
 	p.settle()
 }
 
-// NextToTell is the first seat after another whose clue the box is to be told before
-// play goes on: before the first piece, and after all clues were dropped in mid-game.
-// Those in without play without telling theirs. It is 0 when the game is past that.
+// NextToTell returns the next seat after another whose clue has to be entered before play
+// continues: before the first piece, and after all clues were dropped in mid-game. Seats in without
+// play without entering theirs. It returns 0 once that stage is over.
 func (v *View) NextToTell(after cryptid.Seat, without cryptid.SeatSet) cryptid.Seat {
 	if !v.FromBooks() || v.Misfit || v.Started() && !v.retold() {
 		return 0
@@ -111,8 +111,7 @@ func (v *View) NextToTell(after cryptid.Seat, without cryptid.SeatSet) cryptid.S
 	return 0
 }
 
-// retold reports whether clues that were told were ever dropped, so that they are told
-// anew.
+// retold reports whether entered clues were ever dropped, so that they have to be re-entered.
 func (v *View) retold() bool {
 	told := false
 	for _, line := range v.Record {
@@ -161,7 +160,7 @@ func (e Sketched) Done() bool {
 	return len(e.Tiles) == cryptid.Slots && len(e.Structures) == 2*e.Mode.Colours()
 }
 
-// Next is the structure that is entered next; it is undefined when all are.
+// Next returns the structure that is entered next; it is undefined when all are.
 func (e Sketched) Next() cryptid.Structure { return e.Mode.Structures()[len(e.Structures)] }
 
 // Begin gives the game's beginning from a card that is entered whole. Nobody
@@ -187,8 +186,8 @@ func (e Sketched) structures() []cryptid.Structure {
 	return all
 }
 
-// Map is the board as far as it is entered, to be looked at. What is not entered
-// yet, and every clue's region, is undefined on it.
+// Map returns the board as far as it is entered, to be looked at. What is not entered yet, and
+// every clue's region, is undefined on it.
 func (e Sketched) Map() *cryptid.Board {
 	return cryptid.UnfinishedBoard(e.Mode, e.Tiles, e.structures())
 }

@@ -60,11 +60,11 @@ func weekdayOf(day tabletop.Day) *weekday {
 // who tries all sets of clues.
 func LeavesOfDay(day tabletop.Day) int { return weekdayOf(day).leaves }
 
-// OfDay is how the game of a day may begin: with one of its creatures, of which package automa
-// chooses the day's, see OfDay there. Player 1 is a person, or a few who play as one, and
-// begins; the box plays players 2 and 3. There are three names.
+// OfDay returns a possible beginning for the game of a day, with one of its creatures; package
+// automa chooses which. Player 1 is a person, or a few playing as one, and starts; the box plays
+// players 2 and 3. names has three names.
 //
-// The setups, and all that the box does in them, follow from the date and from what player 1
+// The setups, and everything the box does in them, follow from the date and from what player 1
 // does, so they are the same on every box of this major version.
 func OfDay(day tabletop.Day, creature int, names []string) Began {
 	is, sum := weekdayOf(day), day.Digest(fmt.Sprint("cryptid ", creature))
@@ -89,10 +89,9 @@ func (p *Position) beginDay(e Began) {
 // AllFaceUp reports whether all clues lie face up.
 func (v *View) AllFaceUp() bool { return v.FaceUp != nil && v.Day == "" }
 
-// DayChance is what the box draws from for its next move in the game of a day. It follows
-// from what lies on the board and whose move it is, so that nothing is drawn anew when the
-// box starts again. In the initial sharing it follows from the day alone, by which the day's
-// creature was chosen.
+// DayChance returns the random source for the box's next move in the game of a day. It depends on
+// the board and on whose move it is, so a restart draws nothing new. In the initial sharing it
+// depends on the date alone, since the day's creature was chosen by it.
 func (v *View) DayChance() rand.Source {
 	if v.Phase == Sharing {
 		return tabletop.ChanceOf(fmt.Sprint(v.Day, v.Phase, v.Awaits, v.SharingRound()))
@@ -100,8 +99,8 @@ func (v *View) DayChance() rand.Source {
 	return tabletop.ChanceOf(fmt.Sprint(v.Day, v.Phase, v.Player, v.Awaits, v.Pawn, v.Cubes, v.Discs))
 }
 
-// Result is how the game of a day went: in how many rounds, each of which player 1 begins, they
-// have found the habitat. Any other game has none: its result is of no day.
+// Result returns how the game of a day went: in how many rounds, each of which player 1 begins,
+// they have found the habitat. Any other game has none: its result is of no day.
 func (v *View) Result() tabletop.Result {
 	r := tabletop.Result{Day: v.Day, Over: v.Ending != nil, Text: "not found||a creature"}
 	for _, e := range v.Record.Standing() {

@@ -5,7 +5,7 @@ import (
 	"gamekeeper/tabletop/hall"
 )
 
-// Hall is the game as a hall may see it from a distance.
+// Hall returns the game as a hall may see it from a distance.
 func (v View) Hall() hall.Game {
 	g := hall.Game{
 		Kind: hall.Cryptid, Players: v.Players(), Names: v.Names, Phase: v.hallPhase(),
@@ -52,7 +52,7 @@ func (v *View) inPlay() bool {
 	return v.Board != nil && v.Ending == nil && v.Built >= BuildParts(v.Board.Mode()) && v.NextToLook(0) == 0
 }
 
-// hallPhase is what the table is about to do.
+// hallPhase returns what the table is about to do.
 func (v *View) hallPhase() hall.Word {
 	_, voting := v.Voting()
 	switch {
@@ -79,7 +79,7 @@ func (v *View) hallPhase() hall.Word {
 	}[v.Phase]
 }
 
-// hallDeed is an event as a hall hears of it; none has no word.
+// hallDeed returns an event as a hall hears of it; none has no word.
 func (v *View) hallDeed(e Event) hall.Deed {
 	at := func(s cryptid.Space) hall.Space { return hall.Space(s.String()) }
 	switch e := e.(type) {

@@ -5,10 +5,10 @@ import (
 	"gamekeeper/tabletop/cryptid"
 )
 
-// NextToLook is the first seat after another, clockwise up to the starter's, whose
-// clue a person is to see before the first piece is put, and has not seen yet. After
-// the zero Seat it is the first one of all, from the starter on. It is 0 where nobody
-// is left, where the clues are in books or lie face up, and once a piece was put.
+// NextToLook returns the first seat after another, clockwise up to the starter's, whose clue a
+// person is to see before the first piece is put, and has not seen yet. After the zero Seat it is
+// the first one of all, from the starter on. It is 0 where nobody is left, where the clues are in
+// books or lie face up, and once a piece was put.
 func (v *View) NextToLook(after cryptid.Seat) cryptid.Seat {
 	if v.Started() || v.FromBooks() || v.FaceUp != nil {
 		return 0
@@ -51,7 +51,7 @@ func (Muted) apply(*Position)       {}
 // HasPINs reports whether anybody has a PIN.
 func (v *View) HasPINs() bool { return v.Locks != tabletop.Locks{} }
 
-// NewPIN is the event in which a seat chooses a PIN.
+// NewPIN returns the event in which a seat chooses a PIN.
 func (p Position) NewPIN(seat cryptid.Seat, pin string) SetPIN {
 	return SetPIN{seat, p.hashPIN(seat, pin)}
 }

@@ -8,8 +8,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// checkOpenMistakes lets nothing but their correction happen while pieces are
-// known to be wrong.
+// checkOpenMistakes allows nothing but corrections while pieces are known to be wrong.
 func (p *Position) checkOpenMistakes(e Event) error {
 	if p.Misfit {
 		return say.Errorf("the clues do not fit together: first everybody enters them again")
@@ -24,12 +23,12 @@ func (p *Position) checkOpenMistakes(e Event) error {
 	return say.Errorf("%s is put right first", p.Whose(piece))
 }
 
-// decide judges a correction: the seat's piece on the space is
-// swapped, and the piece removed moves to another space that is legal for it.
+// decide judges a correction: the seat's piece on the space is swapped, and the removed piece moves
+// to another space that is legal for it.
 //
-// Where the box knows the owner's clue it found the mistake itself, so only
-// those it named are corrected: to judge any piece on demand would be to test
-// spaces. Where it does not, the owner's word counts.
+// Where the box knows the owner's clue it found the mistake itself, so only the pieces it named can
+// be corrected: judging any piece on demand would amount to testing spaces. Where it does not, the
+// owner's word counts.
 func (e Corrected) decide(p Position) error {
 	if err := p.checkSeat(e.Seat); err != nil {
 		return err
@@ -84,10 +83,9 @@ func (p *Position) isMistake(seat cryptid.Seat, at cryptid.Space) bool {
 	return slices.ContainsFunc(p.Mistakes, func(m cryptid.Piece) bool { return m.Seat == seat && m.At == at })
 }
 
-// apply swaps and moves. A mistake found at once is put right before
-// anything was built on it, so the turn goes on as the right piece demands.
-// After a mistake announced or found later the turn goes on as it was, but for
-// what takeEffect says.
+// apply swaps and moves the piece. A mistake found at once is corrected before anything builds on
+// it, so the turn continues as the right piece requires. After a mistake announced or found later,
+// the turn continues as it was, except as takeEffect says.
 func (e Corrected) apply(p *Position) {
 	old, _ := p.Has(e.Seat, e.At)
 	p.remove(e.Seat, e.At)
@@ -129,16 +127,16 @@ func (p *Position) takeEffect() {
 // breakOff ends a question or a search on whose space a correction has put a cube.
 func (p *Position) breakOff() {
 	if !p.Searching {
-		// Ruling: nobody can answer on a closed space. The question is void, and
-		// who asked it, misled by the piece, asks or searches anew.
+		// Ruling: nobody can answer on a closed space. The question is void, and its asker, who was
+		// misled by the piece, asks or searches again.
 		p.Phase, p.Awaits = Turning, 0
 		return
 	}
 	p.stopSearch()
 }
 
-// A Finding is what a table whose clues the box does not all know may be told about its
-// pieces: that they cannot all be right, and which to look at.
+// A Finding is what a table may be told about its pieces if the box does not know all clues: that
+// they cannot all be right, and which to look at.
 type Finding struct {
 	Wrong bool // the pieces cannot all be right
 	// Seats are those of which no clue fits all the pieces. It is empty where only the
@@ -156,16 +154,14 @@ func (f Finding) Equal(other Finding) bool {
 		slices.EqualFunc(f.Repairs, other.Repairs, slices.Equal)
 }
 
-// Check looks over all the pieces on the table, and over more that the table says lie
-// there, such as one that the rules refuse. It finds nothing while a piece is known to
-// be wrong, or the clues do not fit together: that comes first. It takes a while: see
-// the benchmark of package audit.
+// Check examines all the pieces on the table, plus any others that the table says are there, such
+// as one that the rules refuse. It finds nothing while a piece is known to be wrong or the clues do
+// not fit together: that comes first. It takes a while: see the benchmark of package audit.
 //
-// Clues that were told count. What is found tells of them no more than that the other
-// pieces cannot be right beside them, and that is told once, of a piece that lies there
-// for all to see. Of further pieces one could ask in silence, one after the other, so
-// beside them no clue counts. A piece that its owner's told clue proves right is never
-// suspected.
+// Clues that were entered count. A finding reveals no more about them than that the other pieces
+// cannot be right beside them, and that is said only once, about a piece that lies there for all to
+// see. Additional pieces could be asked about in silence, one after another, so for those no clue
+// counts. A piece that its owner's entered clue proves right is never suspected.
 func (p *Position) Check(more ...cryptid.Piece) Finding {
 	if p.Misfit || len(p.Mistakes) > 0 {
 		return Finding{}

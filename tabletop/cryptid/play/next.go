@@ -75,7 +75,7 @@ func (v *View) Acts(seat cryptid.Seat) bool {
 	return v.Owner(seat) == v.Player
 }
 
-// Acting is the first seat that acts; 0 where none does.
+// Acting returns the first seat that acts; 0 where none does.
 func (v *View) Acting() cryptid.Seat {
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		if v.Acts(seat) {
@@ -89,9 +89,9 @@ func (v *View) Acting() cryptid.Seat {
 // but for the limit of a table that looks together.
 func (v *View) Clocked() bool { return v.Habits.Bank > 0 || v.Habits.Nudge > 0 || v.Limit > 0 }
 
-// Thinking reports whether it is on the player on turn to think: what to ask or search,
-// or where to put a piece after it. While another answers, or a mistake is mended, the
-// clock stands still.
+// Thinking reports whether the clock runs for the player whose turn it is: deciding what to ask or
+// search, or where to place a piece afterwards. While somebody else answers, or a mistake is being
+// corrected, the clock stops.
 func (v *View) Thinking() bool {
 	if len(v.Mistakes) > 0 || v.Way != Refereed {
 		return false
@@ -116,7 +116,7 @@ func (e Thought) decide(p Position) error {
 
 func (e Thought) apply(p *Position) { p.Thought[e.Player] += e.Seconds }
 
-// Played is how strongly the box plays a seat, 0 where a person does.
+// Played returns how strongly the box plays a seat, 0 where a person does.
 func (v *View) Played(s cryptid.Seat) int {
 	if v.Automa == nil {
 		return 0
@@ -124,7 +124,7 @@ func (v *View) Played(s cryptid.Seat) int {
 	return v.Automa[v.Owner(s)-1]
 }
 
-// BoxClues are the clues of a player that the box plays; nil for a person.
+// BoxClues returns the clues of a player that the box plays; nil for a person.
 func (p *Position) BoxClues(player int) (clues []cryptid.Clue) {
 	for _, seat := range p.SeatsOf(player) {
 		if p.Played(seat) != 0 {
@@ -145,11 +145,10 @@ func (v *View) Voters() int {
 	return n
 }
 
-// checkBoxMoves keeps a line from being taken back if the box has moved in it or since.
+// checkBoxMoves refuses to take back a line in which, or since which, the box has moved.
 //
-// Ruling: what the box has moved stands, and so does all that came before. Else its
-// answers could be had for nothing, by taking the question back, and its first cube
-// could be drawn again and again.
+// Ruling: the box's moves stand, and so does everything before them. Otherwise its answers would be
+// free, by taking the question back, and its first cube could be drawn again and again.
 func (p *Position) checkBoxMoves(line int) error {
 	if p.Rules == rules1 {
 		return nil
@@ -162,8 +161,8 @@ func (p *Position) checkBoxMoves(line int) error {
 	return nil
 }
 
-// BoxMove is the line of the last move, if the box made it and nobody has done it on the
-// board yet; otherwise 0.
+// BoxMove returns the line of the last move, if the box made it and nobody has done it on the board
+// yet; otherwise 0.
 func (v *View) BoxMove() int {
 	last := v.Record.LastStanding()
 	if last <= v.Done || v.Played(v.SeatOf(v.Record[last-1].Event)) == 0 {
@@ -181,8 +180,8 @@ func (Done) decide(p Position) error {
 
 func (Done) apply(p *Position) { p.Done = p.Record.LastStanding() }
 
-// BoxPlayer is the player that the box plays and whose move it is; 0 where it is a
-// person's. While a piece is known to be wrong, it is its owner's.
+// BoxPlayer returns the player that the box plays and whose move it is; 0 where it is a person's.
+// While a piece is known to be wrong, it is its owner's.
 func (v *View) BoxPlayer() int {
 	seat := cmp.Or(v.Awaits, v.SeatsOf(v.Player)[0])
 	if v.Way != Refereed || len(v.Mistakes) > 0 || v.Played(seat) == 0 {

@@ -44,9 +44,9 @@ func (e Put) apply(p *Position) {
 	p.settle()
 }
 
-// checkFree reports whether a space has room for a piece: a space takes one cube
-// and one piece of a seat, and, but for the order of a notebook, none once a
-// cube lies there.
+// checkFree returns an error if there is no room for a piece on its space: a space takes one cube,
+// and one piece per seat, and nothing once a cube is there, except that a notebook may be filled in
+// any order.
 func (p *Position) checkFree(piece cryptid.Piece) error {
 	if _, has := p.Has(piece.Seat, piece.At); has {
 		return say.Errorf("%s has a piece on %s already: choose another space", p.Who(piece.Seat), piece.At)
@@ -146,10 +146,10 @@ func (p *State) remove(seat cryptid.Seat, at cryptid.Space) {
 
 func (e Searched) decide(p Position) error { return p.checkTurn(e.Player, e.At) }
 
-// apply puts the searcher's own discs down.
+// apply places the searcher's own discs.
 //
-// Ruling: where two play, the searcher's both colours must allow the space,
-// and both get a disc there.
+// Ruling: with two players, both of the searcher's colours must allow the space, and both get a
+// disc there.
 func (e Searched) apply(p *Position) {
 	p.Player, p.Pawn, p.Searching = e.Player, e.At, true
 	if p.Together {
@@ -173,9 +173,9 @@ func (e Searched) apply(p *Position) {
 	p.settle()
 }
 
-// askNext goes on with a search: clockwise from the searcher's left, or from the searcher
-// on where all look together, skipping those whose disc is there. When nobody is left, the
-// search has succeeded.
+// askNext continues a search: clockwise from the searcher's left or, where all play together, from
+// the searcher on, skipping players whose disc is there. When nobody is left, the search has
+// succeeded.
 func (p *Position) askNext() {
 	if p.Cubes[p.Pawn] != 0 {
 		p.Searching, p.Awaits = false, 0 // in a notebook, the search was stopped
@@ -213,9 +213,9 @@ func (p *Position) stopSearch() {
 	p.Phase, p.Awaits = Penalty, 0
 }
 
-// EndsSearch reports whether an event would end a search that nobody has stopped, and
-// whose search, while the box cannot judge it by all clues. It goes by the pieces
-// alone: the answer is public, and must not tell whether the last one is right.
+// EndsSearch reports whether an event would complete a search that nobody has stopped, and whose
+// search that is, when the box cannot check it against all clues. It looks only at the pieces: the
+// answer is public and must not reveal whether the last piece is right.
 func (v *View) EndsSearch(e Event) (searcher int, ends bool) {
 	if v.Known.Size() == v.Seats() || !onTable(e) {
 		return 0, false

@@ -29,8 +29,8 @@ type Secret struct {
 	Wrong  []WrongPiece   // the seat's own pieces that are to be put right
 }
 
-// A WrongPiece is a piece that is swapped for the right one, and the region where it
-// may go then.
+// A WrongPiece is a piece to be swapped for the right one, and the region to which it may then
+// move.
 type WrongPiece struct {
 	cryptid.Piece
 	To cryptid.Region
@@ -50,7 +50,7 @@ func (p Position) See(seat int) Secret {
 	return s
 }
 
-// allows is the region where the clue allows a token.
+// allows returns the region where the clue allows a token.
 func (s Secret) allows(token cryptid.Token) cryptid.Region {
 	if token == cryptid.Disc {
 		return s.Region
@@ -58,10 +58,9 @@ func (s Secret) allows(token cryptid.Token) cryptid.Region {
 	return s.Region.Not()
 }
 
-// Decide reports whether the event is allowed now. The error names the rule that
-// forbids it. It gives nothing of a clue away: whether a piece is right is
-// never a reason to refuse it, but for the target of a correction, where it is
-// ErrPrivate.
+// Decide reports whether the event is allowed now. The error names the rule that forbids it and
+// reveals nothing about a clue: whether a piece is right is never a reason to refuse it, except for
+// the target of a correction, where the error is ErrPrivate.
 func (p Position) Decide(e Event) error {
 	switch e.(type) {
 	case Began, Sketched:
@@ -79,7 +78,7 @@ func (p Position) Decide(e Event) error {
 	return p.decide(e)
 }
 
-// decide is what forbids an event of a game that has begun and goes on.
+// decide returns what forbids an event of a game that has begun and goes on.
 func (p *Position) decide(e Event) error {
 	if onTable(e) {
 		if err := p.checkOpenMistakes(e); err != nil {
@@ -89,8 +88,7 @@ func (p *Position) decide(e Event) error {
 	return e.decide(*p)
 }
 
-// Apply gives the position after an event that Decide allowed. It is undefined
-// for any other.
+// Apply returns the position after an event that Decide has allowed. It is undefined for any other.
 func (p Position) Apply(e Event) Position {
 	p.Record = p.Record.With(Public(e), onTable(e))
 	p.events = append(slices.Clip(p.events), e)
@@ -115,8 +113,8 @@ type View struct {
 	Locks tabletop.Locks            // the PINs, by seat
 	Known cryptid.SeatSet           // whose clues the box knows
 	Votes [motions]Ballot           // the open votes, by motion
-	// Misfit says that the box knows all clues, and they do not leave exactly one space.
-	// So a clue is wrong, or the map; it does not say whose.
+	// Misfit says that the box knows all clues and that they do not leave exactly one space. So a
+	// clue or the map is wrong; it does not say whose.
 	Misfit  bool
 	Hint    cryptid.Hint              // NoHint until the table was given it
 	Done    int                       // the line of the box's last move that is done on the board
@@ -145,7 +143,7 @@ type State struct {
 	Mistakes []cryptid.Piece
 
 	shared    int  // cubes put in the initial sharing
-	unsettled bool // the game has not gone on from the last move: it was a mistake
+	unsettled bool // the last move was a mistake, so the game has not continued from it yet
 }
 
 // Rules is the version of this package's rules by which a game is played, from its
@@ -167,7 +165,7 @@ const (
 	today  Rules = 2
 )
 
-// check says what keeps the program from playing by the rules.
+// check returns why this program cannot play by the rules.
 func (r Rules) check() error {
 	if r > today {
 		return say.Errorf("it is played by rules %d, those of a later version of Gamekeeper: this one knows them up to %d", r, today)

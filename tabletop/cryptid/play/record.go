@@ -146,10 +146,10 @@ func (v *View) progress() say.Text {
 	return v.Next()
 }
 
-// RecordText is the whole record in words, a line an event, each with its number and
-// the time at which it happened. Of a card's entry, and of building the map, it holds
-// the last line alone, and nothing of the clock or of who did the box's moves. What was
-// taken back is marked. The clues, the hint and the habitat follow once the game has ended.
+// RecordText returns the whole record in words, one line per event, each with its number and time.
+// Entering a card and building the map are reduced to their last line; the clock, and who did the
+// box's moves, are left out. Lines taken back are marked. The clues, the hint and the habitat
+// follow once the game has ended.
 func (v *View) RecordText(times []time.Time) say.Text {
 	text := v.Record.Text(times, func(i int) say.Text {
 		e := v.Record[i].Event
@@ -257,8 +257,8 @@ func takesTurn(e Event) bool {
 	return false
 }
 
-// decide judges taking back. The referee takes back move by move, the
-// last one first; a notebook any one, if what came later stands without it.
+// decide judges taking back a line. In a refereed game lines are taken back one by one, the last
+// one first; in a notebook any line can be, if the later ones are legal without it.
 func (e TookBack) decide(p Position) error {
 	if err := cmp.Or(p.Record.CheckTakeBack(e.Line), p.checkBoxMoves(e.Line)); err != nil {
 		return err
@@ -317,10 +317,10 @@ func onTable(e Event) bool {
 	return false
 }
 
-// Judged reports whether the box has judged a piece of a line of the record, counted
-// from 1: whether the line put one, and the box has ever been told a clue. It looks over
-// all pieces by that, those too of a seat whose clue it does not know. Who takes such a
-// piece back may have learnt of a clue that nothing was wrong.
+// Judged reports whether the box has judged a piece placed in a line of the record, counted from 1:
+// whether the line placed one, and the box has ever been given a clue. That lets it examine all
+// pieces, even those of seats whose clue it does not know. Taking such a piece back may mean that
+// somebody has learnt that nothing was wrong.
 func (v *View) Judged(line int) bool {
 	switch v.Record[line-1].Event.(type) {
 	case Put, Corrected, Searched:
@@ -333,8 +333,8 @@ func (v *View) Judged(line int) bool {
 	})
 }
 
-// SeatOf is the seat whose owner stands by a move, and takes it back; 0 for an event
-// that changes nothing on the board.
+// SeatOf returns the seat whose owner stands by a move, and takes it back; 0 for an event that
+// changes nothing on the board.
 func (v *View) SeatOf(e Event) cryptid.Seat {
 	switch e := e.(type) {
 	case Put:
@@ -349,10 +349,9 @@ func (v *View) SeatOf(e Event) cryptid.Seat {
 	return 0
 }
 
-// LineOf is the line of the record, counted from 1, that put a piece which lies on the
-// board: the last one that put the seat's piece there or, without one, the first search
-// there, since later ones find the disc lying. It is 0 for a piece that never lay
-// there.
+// LineOf returns the line of the record, counted from 1, that placed a piece now on the board: the
+// last line in which the seat placed it or, without one, the first search there, since later
+// searches find the disc in place. It returns 0 for a piece that was never there.
 func (v *View) LineOf(piece cryptid.Piece) (line int) {
 	for i, l := range v.Record {
 		puts := false

@@ -20,10 +20,10 @@ const (
 	Notebook
 )
 
-// String is refereed or notebook.
+// String returns refereed or notebook.
 func (w Way) String() string { return w.Text().String() }
 
-// Text is the way to play in words.
+// Text returns the way to play in words.
 func (w Way) Text() say.Text { return [2]say.Text{"refereed", "notebook"}[w] }
 
 // Seating is who plays, and how.
@@ -44,7 +44,7 @@ type Seating struct {
 	Rules Rules // by which they play; the zero Rules are those of today
 }
 
-// Habits is what a table likes, beside the rules: none of it forbids or allows a move.
+// Habits are a table's preferences beside the rules: none of them forbids or allows a move.
 type Habits struct {
 	Quick   bool // a disc is final with its owner's button alone; a cube is still confirmed
 	Explain bool // each kind of step is explained when it comes for the first time
@@ -87,7 +87,7 @@ func (v *View) NextStarter() int {
 // Seats counts the seats: one a player, or two where two play.
 func (v *View) Seats() int { return cryptid.SeatsFor(v.Players()) }
 
-// Owner is the player who holds the seat.
+// Owner returns the player who holds the seat.
 func (v *View) Owner(s cryptid.Seat) int {
 	if v.Players() == 2 {
 		return (int(s) + 1) / 2
@@ -103,7 +103,7 @@ func (v *View) SeatsOf(player int) []cryptid.Seat {
 	return []cryptid.Seat{cryptid.Seat(player)}
 }
 
-// after is the seat to the left of another.
+// after returns the seat to the left of another.
 func (v *View) after(s cryptid.Seat) cryptid.Seat { return s%cryptid.Seat(v.Seats()) + 1 }
 
 func (p *Position) checkSeat(s cryptid.Seat) error {
@@ -115,8 +115,8 @@ func (p *Position) checkSeat(s cryptid.Seat) error {
 
 func (p *Position) checkPlayer(n int) error { return tabletop.CheckPlayer(n, p.Players()) }
 
-// ClueNumber is which of its player's clues a seat holds, from 1, and how many the
-// player has: two where two play, else one.
+// ClueNumber returns which of its player's clues a seat holds, from 1, and how many the player has:
+// two where two play, else one.
 func (v *View) ClueNumber(s cryptid.Seat) (n, of int) {
 	if v.Players() == 2 {
 		return (int(s)-1)%2 + 1, 2
@@ -124,7 +124,7 @@ func (v *View) ClueNumber(s cryptid.Seat) (n, of int) {
 	return 1, 1
 }
 
-// Name is the name of the player who holds the seat.
+// Name returns the name of the player who holds the seat.
 func (v *View) Name(s cryptid.Seat) string { return v.Names[v.Owner(s)-1] }
 
 // Who names a seat: by the player's name and, where a player has two, by the clue.
@@ -227,10 +227,10 @@ func BuildParts(m cryptid.Mode) int { return 6 + 2*m.Colours() + 2 }
 // players' books.
 func (v *View) FromBooks() bool { return v.Code == "" }
 
-// ShownCode is the setup's code where it may be shown: until the first clue is looked at
-// or the first piece is put, and after the end. Between, whoever knows it can have all
-// clues dealt elsewhere, so it is as secret as they are. It is empty then, and where the
-// setup came from a card. In the game of a day a clue is seen from the first on.
+// ShownCode returns the setup's code if it may be shown: until the first clue is looked at or the
+// first piece is placed, and after the end. In between, anybody who knows it can deal all the clues
+// elsewhere, so it is as secret as they are. It is then empty, as it is where the setup came from a
+// card. In the game of a day a clue is visible from the start.
 func (v *View) ShownCode() string {
 	if v.Ending == nil && (v.Started() || v.Day != "" || v.Looks != [len(v.Looks)]int{}) {
 		return ""

@@ -39,8 +39,8 @@ func (p *Position) checkTurn(player int, at cryptid.Space) error {
 	return nil
 }
 
-// settle lets the game go on from the last move, and corrections take effect, as soon
-// as the pieces on the board are right as far as anybody knows.
+// settle continues the game from the last move, and lets corrections take effect, as soon as the
+// pieces on the board are right as far as anybody knows.
 func (p *Position) settle() {
 	switch {
 	case p.Misfit || len(p.Mistakes) > 0:
@@ -52,7 +52,7 @@ func (p *Position) settle() {
 	}
 }
 
-// advance is what follows on a move whose pieces are right.
+// advance does what follows from a move whose pieces are right.
 func (p *Position) advance() {
 	switch p.Phase {
 	case Sharing:
@@ -68,7 +68,7 @@ func (p *Position) advance() {
 	}
 }
 
-// goOn is what follows on a right piece of a question or a search.
+// goOn does what follows from a right piece in a question or a search.
 func (p *Position) goOn() {
 	switch cube := p.Cubes[p.Pawn]; {
 	case p.Searching && cube != 0:
@@ -101,7 +101,7 @@ func (p *Position) shareNext() {
 	}
 }
 
-// SharingRound is which of a seat's two cubes of the initial sharing is put next, from 1.
+// SharingRound returns which of a seat's two cubes of the initial sharing is put next, from 1.
 func (v *View) SharingRound() int { return min(v.shared/v.Seats()+1, 2) }
 
 func (e Asked) decide(p Position) error {
@@ -116,8 +116,8 @@ func (e Asked) decide(p Position) error {
 	case p.Owner(e.Seat) == e.Player:
 		return say.Errorf("a question goes to another player")
 	case p.Discs[e.At].Has(e.Seat):
-		// Ruling: the rulebook does not forbid this question, but no second
-		// piece could answer it.
+		// Ruling: the rulebook does not forbid this question, but a second piece could not answer
+		// it.
 		return say.Errorf("%s has a disc on %s already: ask about another space, or somebody else", p.Who(e.Seat), e.At)
 	}
 	return nil
@@ -135,7 +135,7 @@ func (e Asked) apply(p *Position) {
 // habitat for all. A table can give itself a time for it: if that is up while they look,
 // nobody has found the habitat.
 
-// Spent is how many seconds all players have thought, by the table's clock.
+// Spent returns how many seconds all players have thought, by the table's clock.
 func (v *View) Spent() (seconds int) {
 	for _, s := range v.Thought {
 		seconds += s

@@ -17,14 +17,13 @@ const (
 	firstForNewPIN
 )
 
-// ForNewPIN is the motion to drop the PIN of a seat, whose owner then chooses a new
-// one.
+// ForNewPIN returns the motion to drop the PIN of a seat, whose owner then chooses a new one.
 func ForNewPIN(seat cryptid.Seat) Motion { return firstForNewPIN + Motion(seat-1) }
 
 // motions is how many there are: a Motion is less than that.
 const motions = firstForNewPIN + cryptid.MaxSeats
 
-// Seat is the seat that a motion for a new PIN is about; 0 for any other.
+// Seat returns the seat that a motion for a new PIN is about; 0 for any other.
 func (m Motion) Seat() cryptid.Seat {
 	if m < firstForNewPIN {
 		return 0
@@ -46,7 +45,7 @@ func (b Ballot) count(vote int8) (n int) {
 	return n
 }
 
-// Voting is the motion that is being voted on; ok is false where none is.
+// Voting returns the motion that is being voted on; ok is false where none is.
 func (v *View) Voting() (m Motion, ok bool) {
 	for m, ballot := range v.Votes {
 		if ballot != (Ballot{}) {
@@ -56,11 +55,10 @@ func (v *View) Voting() (m Motion, ok bool) {
 	return 0, false
 }
 
-// Needs is how many of the voters must agree to a motion: to anything but the hint all of
-// them. The hint takes all of two or three players, else all but one.
+// Needs returns how many voters must agree to a motion: for anything but the hint, all of them. The
+// hint takes all of two or three players, else all but one.
 //
-// Ruling: a player that the box plays wants what the people at the table do, as soon as
-// one of them does.
+// Ruling: a player that the box plays agrees as soon as one of the people at the table does.
 func (v *View) Needs(m Motion) int {
 	if m == ForHint && v.Players() > 3 {
 		return max(1, v.Voters()-1)
@@ -68,7 +66,7 @@ func (v *View) Needs(m Motion) int {
 	return v.Voters()
 }
 
-// Agreed is how many of the voters agree to a motion so far.
+// Agreed returns how many of the voters agree to a motion so far.
 func (v *View) Agreed(m Motion) int { return v.Votes[m].count(1) }
 
 func (e Voted) decide(p Position) error {
@@ -118,8 +116,8 @@ func (LeftVote) decide(p Position) error {
 
 func (LeftVote) apply(p *Position) { p.Votes = [motions]Ballot{} }
 
-// closeVotes ends a vote when anything but the next vote on its motion happens: nothing
-// of it is left to be counted in another. Voters may enter their PINs meanwhile.
+// closeVotes ends a vote when anything happens other than the next vote on its motion: nothing of
+// it may count in a later one. Voters may enter their PINs meanwhile.
 func (p *Position) closeVotes(e Event) {
 	if p.Rules == rules1 {
 		return

@@ -7,9 +7,9 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Result is the game of a day in a line to tell those who play it elsewhere: in how many
-// rounds player 1 has found the habitat, in which of these they asked best, and whether they
-// needed the hint. It gives nothing away. It is undefined for any other game.
+// Result returns the game of a day in a line to tell those who play it elsewhere: in how many
+// rounds player 1 has found the habitat, in which of these they asked best, and whether they needed
+// the hint. It gives nothing away. It is undefined for any other game.
 //
 // A round is a turn of each. The story counts turns of anybody.
 func (r *Review) Result() say.Text {

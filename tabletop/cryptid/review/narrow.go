@@ -21,8 +21,8 @@ func (r *Review) narrowing() say.Text {
 	return say.Lines(all...)
 }
 
-// candidates is the clues that the public cannot rule out, by seat, by the map as it
-// was known in the end. Clues that lie face up are known to all.
+// candidates returns the clues that the public cannot rule out, by seat, by the map as it was known
+// in the end. Clues that lie face up are known to all.
 func (r *Review) candidates(v *play.View) []deduce.Clues {
 	all := make([]deduce.Clues, 0, v.Seats())
 	if v.AllFaceUp() {
@@ -39,8 +39,7 @@ func (r *Review) candidates(v *play.View) []deduce.Clues {
 	return all
 }
 
-// knowing is the candidates for a player, who knows their own clues whatever pieces
-// they put.
+// knowing returns the candidates for a player, who knows their own clues whatever pieces they put.
 func (r *Review) knowing(public []deduce.Clues, player int) []deduce.Clues {
 	own := slices.Clone(public)
 	for _, seat := range r.End.SeatsOf(player) {
@@ -49,9 +48,9 @@ func (r *Review) knowing(public []deduce.Clues, player int) []deduce.Clues {
 	return own
 }
 
-// A finder finds the spaces that candidates leave. It remembers what it found: boards come
-// again after take-backs, clues that proved a space possible mostly do so after the next
-// piece as well, and where no candidates left it, no part of them does.
+// A finder finds the spaces that sets of candidates leave. It remembers its results: boards recur
+// after take-backs, clues that proved a space possible mostly still do so after the next piece, and
+// if some candidates cannot leave a space, no subset of them can.
 type finder struct {
 	people  *deduce.People
 	answers map[candidates]cryptid.Region

@@ -66,8 +66,8 @@ type Moment struct {
 	over bool // no question or search is going on
 }
 
-// New is the review of a game, with the times of its events. It is an error if the game has
-// not ended: an earlier review would give secrets away.
+// New returns the review of a game, given the times of its events. It returns an error if the game
+// has not ended: an earlier review would reveal secrets.
 func New(game play.Position, times []time.Time) (*Review, error) {
 	if game.Ending == nil {
 		return nil, say.Errorf("the game has not ended: play it to its end to read its review")
@@ -157,8 +157,8 @@ func (r *Review) solve() {
 	}
 }
 
-// count counts the take-backs and the looks at clues, but for those that putting a mistake
-// right took.
+// count counts the take-backs and the looks at clues, leaving out those needed to correct a
+// mistake.
 func (r *Review) count(views []play.View) {
 	for _, m := range r.Timeline {
 		if _, ok := m.Event.(play.TookBack); ok {

@@ -9,10 +9,11 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Story is what there is to say of a game first, a sentence or two each, by what people can
-// know with a pencil: how the habitat was found, the question that told most, who came close
-// besides the winner, a turn to spare, and a good word for everybody else. What would not be
-// true is left out. By open clues nobody learns anything from a turn: there is no story.
+// Story returns the most interesting things to say about a game, a sentence or two each, judged by
+// what people can work out with a pencil: how the habitat was found, the most revealing question,
+// who came close besides the winner, a wasted turn, and a good word for everybody else. It leaves
+// out what would not be true. With open clues nobody learns anything from a turn, so there is no
+// story.
 func (r *Review) Story() []say.Text {
 	if r.End.AllFaceUp() {
 		return nil
@@ -25,8 +26,8 @@ func (r *Review) Story() []say.Text {
 	return slices.DeleteFunc(texts, func(text say.Text) bool { return text == "" })
 }
 
-// Left is the spaces that a player has left on paper: those that the own clue allows, and
-// for which every other seat has a clue left. For 0, who watches, each seat's clue is open.
+// Left returns the spaces that a player has left on paper: those the player's own clue allows and
+// for which every other seat has a clue left. For player 0, an onlooker, every seat's clue is open.
 // It is undefined for a player whose clue is not known.
 func (r *Review) Left(m Moment, player int) cryptid.Region {
 	left := cryptid.Region{}.Not()
@@ -139,9 +140,8 @@ func (r *Review) lesson(asked play.Asked, first, end int) (l lesson, ok bool) {
 	return lesson{0, asked.Seat, token, before, before & deduce.Fitting(r.End.Board, cubes, discs)}, true
 }
 
-// toldMost is the lesson that left the smallest part of the clues that the player who was
-// asked could have, half of them at most: counted on paper, it is the same for everybody. The
-// zero lesson is none.
+// toldMost returns the lesson that left the smallest fraction, at most half, of the asked player's
+// possible clues. Counted on paper, it is the same for everybody. The zero lesson means none.
 func toldMost(lessons []lesson) (best lesson) {
 	for _, l := range lessons {
 		if 2*l.after.Size() > l.before.Size() {
@@ -214,8 +214,8 @@ func (r *Review) close(named map[int]bool) say.Text {
 	return say.Sprintf("%s were down to %d spaces each.", say.List(names...), least)
 }
 
-// spare tells of the first question that told nothing of the clue of whoever was asked. For a
-// disc it cost nothing.
+// spare describes the first question that revealed nothing about the asked player's clue. If the
+// answer was a disc, it cost nothing.
 func (r *Review) spare(lessons []lesson) say.Text {
 	for _, l := range lessons {
 		if l.before != l.after {
@@ -229,8 +229,8 @@ func (r *Review) spare(lessons []lesson) say.Text {
 	return ""
 }
 
-// well has a good word for each player who is not named yet: who hid the own clue best, or
-// how many clues the own questions ruled out.
+// well has a good word for each player who has not been named yet: who hid their own clue best, or
+// how many clues their questions ruled out.
 func (r *Review) well(lessons []lesson, named map[int]bool) say.Text {
 	last := r.Timeline[len(r.Timeline)-1]
 	if r.End.Together || !r.honest(last) {
@@ -288,18 +288,18 @@ func (r *Review) Clued(line int) (before, after int) {
 	return before, after
 }
 
-// Taker is the player who took a turn, by index.
+// Taker returns the player who took a turn, by index.
 func (r *Review) Taker(turn int) int {
 	return r.End.Owner(r.End.SeatOf(r.Timeline[r.index(r.Turns[turn].First)].Event))
 }
 
-// Before is the moment before a turn, by index.
+// Before returns the moment before a turn, by index.
 func (r *Review) Before(turn int) Moment { return r.Timeline[r.index(r.Turns[turn].First)-1] }
 
-// After is the moment at the end of a turn, by index.
+// After returns the moment at the end of a turn, by index.
 func (r *Review) After(turn int) Moment { return r.Timeline[r.index(r.Turns[turn].Last)] }
 
-// index is where a line of the record is in the timeline.
+// index returns where a line of the record is in the timeline.
 func (r *Review) index(line int) int {
 	i, ok := slices.BinarySearchFunc(r.Timeline, line, func(m Moment, line int) int { return m.Line - line })
 	if !ok {
@@ -376,7 +376,7 @@ func (r *Review) wrong(on *play.State) (all []cryptid.Piece) {
 	return all
 }
 
-// since is the line that put a piece on its space, where it is after line n.
+// since returns the line that put a piece on its space, where it is after line n.
 func since(views []play.View, n int, piece cryptid.Piece) int {
 	for has(&views[n-1], piece) {
 		n--

@@ -13,10 +13,10 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// String is the review in English.
+// String returns the review in English.
 func (r *Review) String() string { return r.Text().String() }
 
-// Text is the whole review: its words, and the timeline with a line for each moment.
+// Text returns the whole review: its words, and the timeline with a line for each moment.
 func (r *Review) Text() say.Text {
 	if r.End.AllFaceUp() {
 		return r.Words() // every moment left one space
@@ -41,8 +41,8 @@ func (r *Review) Text() say.Text {
 	return say.Join("\n\n", r.Words(), say.Lines(lines...))
 }
 
-// LeftTo is how many spaces were left to a player on paper, as text: ? where the player's
-// clue is not known.
+// LeftTo returns how many spaces were left to a player on paper, as text: ? where the player's clue
+// is not known.
 func (r *Review) LeftTo(m Moment, player int) string {
 	if !r.ClueKnown[player-1] {
 		return "?"
@@ -50,8 +50,8 @@ func (r *Review) LeftTo(m Moment, player int) string {
 	return fmt.Sprint(r.Left(m, player).Size())
 }
 
-// NoneFits is the remark on a moment at which no space was possible: some piece was wrong,
-// or something else that was told.
+// NoneFits is the remark on a moment at which no space was possible: a piece, or something else
+// that was entered, was wrong.
 const NoneFits say.Text = "no space fits"
 
 // Says says what happened.
@@ -81,7 +81,7 @@ func (r *Review) Remarks(m Moment) (all []say.Text) {
 	return all
 }
 
-// TurnAt is the turn that began with a line of the record.
+// TurnAt returns the turn that began with a line of the record.
 func (r *Review) TurnAt(line int) (Turn, bool) {
 	for _, t := range r.Turns {
 		if t.First == line {
@@ -91,7 +91,7 @@ func (r *Review) TurnAt(line int) (Turn, bool) {
 	return Turn{}, false
 }
 
-// Words is the review without the timeline: the story, and below it how long the game took,
+// Words returns the review without the timeline: the story, and below it how long the game took,
 // where the clues lay face up how they narrow the map down, the hint, and what went wrong.
 func (r *Review) Words() say.Text {
 	outcome, narrowing := say.Text(""), say.Text("")
@@ -281,7 +281,7 @@ func (r *Review) moment(m Moment) fileMoment {
 	return f
 }
 
-// someLine is a line of the record, or nil for none.
+// someLine returns a line of the record, or nil for none.
 func someLine(n int) *int {
 	if n == 0 {
 		return nil
@@ -289,7 +289,7 @@ func someLine(n int) *int {
 	return &n
 }
 
-// someClue is a clue's words, or nil if it is unknown.
+// someClue returns a clue's words, or nil if it is unknown.
 func someClue(c cryptid.Clue) *cryptid.Clue {
 	if c == cryptid.Unknown {
 		return nil

@@ -10,14 +10,13 @@ import (
 	"slices"
 )
 
-// Crashes gives all disks that the machine may find when the power is back after it
-// was cut now. This one stays as it is, so that a test can go on.
+// Crashes yields every disk that the machine may find when power returns after being cut now. The
+// disk itself stays as it is, so a test can continue.
 //
-// Of the changes to a file that no Sync has put on disk, any may be there and any may
-// not, and one of them may be torn at any byte: only what is before it has been
-// written, or only what is after it, or only the file's new size, with zeros. Of the
-// names that no SyncDir has put on disk, any may be there and any may not. Files and
-// directories know nothing of each other.
+// Of the file changes that no Sync has put on disk, any may be present or missing, and one of them
+// may be torn at any byte: only what precedes it was written, or only what follows, or only the
+// file's new size, with zeros. Of the names that no SyncDir has put on disk, any may be present or
+// missing. Files and directories are independent of each other.
 func (d *Disk) Crashes() iter.Seq[*Disk] {
 	return func(yield func(*Disk) bool) {
 		d.mu.Lock()
@@ -49,7 +48,7 @@ func (d *Disk) Crashes() iter.Seq[*Disk] {
 	}
 }
 
-// sum is a number that differs, as good as surely, between disks that do.
+// sum returns a number that differs, as good as surely, between disks that do.
 func (d *Disk) sum(seed maphash.Seed) uint64 {
 	var h maphash.Hash
 	h.SetSeed(seed)
@@ -90,7 +89,7 @@ func (d *Disk) left(choose func(choices int) int) *Disk {
 	return found
 }
 
-// left is what may be left of a file: any of its changes, and one of them torn.
+// left returns what may be left of a file: any of its changes, and one of them torn.
 func (n *node) left(tears func(n int) []int, choose func(choices int) int) []byte {
 	var there []change
 	var open []int // those of which nobody knows, and that can be torn
@@ -125,7 +124,7 @@ func (n *node) with(changes []change) []byte {
 	return b
 }
 
-// torn is what may be written of a write which is torn.
+// torn returns what may be written of a write which is torn.
 func (c change) torn(tears func(n int) []int, choose func(choices int) int) []change {
 	cuts := tears(len(c.data))
 	at := cuts[choose(len(cuts))]

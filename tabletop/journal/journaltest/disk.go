@@ -1,10 +1,9 @@
-// Package journaltest has a disk in memory for tests of what is built on
-// package journal: it fails on demand, and it can lose its power.
+// Package journaltest provides an in-memory disk for testing what is built on package journal: it
+// fails on demand, and it can lose its power.
 //
-// It is a strict disk. What was not synced may be lost when the power is cut, or
-// torn: bytes, but for File.Sync, and names, but for SyncDir. What was written before a
-// Sync that failed is never put on disk for certain by a later Sync, though it reads
-// well, as on Linux.
+// The disk is strict. Whatever was not synced may be lost or torn when the power is cut: bytes
+// without File.Sync, and names without SyncDir. Bytes written before a Sync that failed are never
+// certain to be on disk, even after a later Sync and although they read well, as on Linux.
 package journaltest
 
 import (

@@ -26,8 +26,8 @@ const head = `# On the left is the English text, which stays as it is; on the ri
 # is new, and moves what the program says no more to the end.
 `
 
-// Update returns a catalog brought up to date: every text has its place, with what was
-// said for it before. What the program says no more is kept under [gone].
+// Update returns an up-to-date catalog: every text is in its place, with its existing translation.
+// Texts that the program no longer says are kept under [gone].
 func Update(name string, old []byte, texts []Text) ([]byte, error) {
 	language, err := say.Read(name, old)
 	if err != nil {
@@ -59,7 +59,7 @@ func Update(name string, old []byte, texts []Text) ([]byte, error) {
 	return []byte(b.String()), nil
 }
 
-// rightSides are the right sides of all entries, those under [gone] too.
+// rightSides returns the right sides of all entries, those under [gone] too.
 func rightSides(old []byte) (map[string]any, error) {
 	var file map[string]any
 	if err := toml.Unmarshal(old, &file); err != nil {
@@ -82,7 +82,7 @@ func isForms(v any) bool {
 	return ok
 }
 
-// nonEmpty are the texts of a right side that say something.
+// nonEmpty returns the texts of a right side that say something.
 func nonEmpty(v any) (all []string) {
 	switch v := v.(type) {
 	case string:
@@ -112,8 +112,8 @@ func remark(t Text) string {
 	return strings.Join(strings.Fields(text), " ")
 }
 
-// rightSide is what stands right of a text. One that was a text and has plural forms now,
-// or the other way, begins anew.
+// rightSide returns what stands right of a text. One that was a text and has plural forms now, or
+// the other way, begins anew.
 func rightSide(t Text, v any, forms []string) string {
 	if !t.Counted {
 		text, _ := v.(string)
@@ -128,7 +128,7 @@ func rightSide(t Text, v any, forms []string) string {
 	return "{ " + strings.Join(all, ", ") + " }"
 }
 
-// quoted is a text as TOML has it in quotes.
+// quoted returns a text as TOML has it in quotes.
 func quoted(s string) string {
 	var b strings.Builder
 	for _, r := range s {

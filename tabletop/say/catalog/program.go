@@ -59,7 +59,7 @@ func (p *Program) each(do func(s source, n ast.Node) bool) {
 	}
 }
 
-// dir is the package's directory in the module.
+// dir returns the package's directory in the module.
 func (s source) dir() string { return strings.TrimPrefix(s.PkgPath, "gamekeeper/") }
 
 // isText reports whether an expression is a text.
@@ -68,7 +68,7 @@ func (s source) isText(e ast.Expr) bool {
 	return t != nil && types.TypeString(t, nil) == sayPath+".Text"
 }
 
-// constant is the string that an expression is whatever happens.
+// constant returns the string that an expression is whatever happens.
 func (s source) constant(e ast.Expr) (string, bool) {
 	v := s.TypesInfo.Types[e].Value
 	if v == nil || v.Kind() != constant.String {
@@ -77,8 +77,8 @@ func (s source) constant(e ast.Expr) (string, bool) {
 	return constant.StringVal(v), true
 }
 
-// function is the function that is called, such as fmt.Sprintf; empty: it has no name of
-// a package.
+// function returns the function that is called, such as fmt.Sprintf; empty: it has no name of a
+// package.
 func (s source) function(call *ast.CallExpr) string {
 	var name *ast.Ident
 	switch f := call.Fun.(type) {

@@ -8,9 +8,9 @@ import (
 	"gamekeeper/ui"
 )
 
-// DrawClue draws a clue and what it means: for whom it is, the clue in the rulebook's words,
-// and a picture of what counts as within, or of the terrains. In large text, what matters
-// of the clue is large, as far as there is room.
+// DrawClue draws a clue and what it means: whose it is, the clue in the rulebook's words, and a
+// picture of what counts as within, or of the terrains. In large text, the words that matter are
+// large, as far as there is room.
 func DrawClue(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board) {
 	if a.Look.Large && drawLargeClue(a, who, clue) {
 		return
@@ -42,8 +42,8 @@ func DrawClue(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board) {
 	}
 }
 
-// reachOf is how many spaces away a clue counts what it names; 0: it is about the space
-// itself.
+// reachOf returns how many spaces away from its element a clue counts; 0: only the space itself
+// counts.
 func reachOf(clue cryptid.Clue) int {
 	switch clue.Family() {
 	case cryptid.OnTerrains:
@@ -56,7 +56,7 @@ func reachOf(clue cryptid.Clue) int {
 	return 2
 }
 
-// meaning says what is a disc by the clue, and what a cube.
+// meaning says what is a disc by the clue and what is a cube.
 func meaning(clue cryptid.Clue) []say.Text {
 	reach := reachOf(clue)
 	if reach == 0 {
@@ -84,7 +84,7 @@ var zeroIs = [cryptid.Elements]say.Text{
 	"0 is a white structure.", "0 is a green structure.", "0 is a blue structure.", "0 is a black structure.",
 }
 
-// What the distances up to a clue's reach mean, by that.
+// What distances up to a clue's reach mean: indexed by whether near is yes.
 var (
 	nearIsYes = [farthest + 1]say.Text{1: "0 and 1: yes, a disc.", 2: "0, 1 and 2: yes, a disc.", 3: "0, 1, 2 and 3: yes, a disc."}
 	nearIsNo  = [farthest + 1]say.Text{1: "0 and 1: no, a cube.", 2: "0, 1 and 2: no, a cube.", 3: "0, 1, 2 and 3: no, a cube."}
@@ -149,7 +149,7 @@ func drawLargeClue(a ui.Area, who say.Text, clue cryptid.Clue) bool {
 	return true
 }
 
-// largeWords are the words of a clue that matter.
+// largeWords returns the words of a clue that matter.
 func largeWords(clue cryptid.Clue) (words []say.Text) {
 	named := clue.Elements()
 	if clue.Negated() {

@@ -17,8 +17,8 @@ const farthest = 3
 // rings are what is near a space, by its distance.
 type rings [farthest + 1][]cryptid.Element
 
-// near lists what a clue could name from a space, by its distance: what lies on the space
-// itself, and what is one, two and three spaces away. What the hint rules out is left out.
+// near lists, by distance, what a clue could name from a space: what is on the space itself, and
+// what is one, two and three spaces away. It leaves out what the hint rules out.
 func near(v *play.View, at cryptid.Space) (all rings) {
 	for _, e := range v.Board.Mode().Elements() {
 		if d := v.Board.Distance(at, e); d <= e.Reach() && !ruledOut(v.Hint, e, d) {
@@ -28,7 +28,7 @@ func near(v *play.View, at cryptid.Space) (all rings) {
 	return all
 }
 
-// ruledOut reports whether the hint says that no clue names an element at a distance.
+// ruledOut reports whether, by the hint, no clue names an element at that distance.
 func ruledOut(h cryptid.Hint, e cryptid.Element, distance int) bool {
 	terrain, animal := e < cryptid.Terrains, e == cryptid.Bear.Element() || e == cryptid.Cougar.Element()
 	switch {

@@ -12,7 +12,7 @@ type ground struct {
 	drawn bool
 }
 
-// ground is the ground of the space of a column and a row.
+// ground returns the ground of the space at a column and a row.
 func (f field) ground(column, row int) ground {
 	c, r := column-f.column, row-f.row
 	if c < 0 || c >= f.columns || r < 0 || r >= f.rows {
@@ -28,8 +28,8 @@ func (f field) ground(column, row int) ground {
 	return ground{f.signs.Terrain[f.board.Terrain(s)].Shade[(column+row)%2], true}
 }
 
-// texture is the style of a space's texture or pictures: that of its terrain or, in
-// territory, in the animal's colour, so that its borders are easy to see.
+// texture returns the style of a space's texture or pictures: that of its terrain or, in territory,
+// in the animal's colour, so that its borders are easy to see.
 func (f field) texture(s cryptid.Space) ui.Style {
 	ground := f.ground(s.Column(), s.Row()).style
 	if f.marked.Has(s) {
@@ -107,7 +107,7 @@ func (f field) drawMotifs(s cryptid.Space, x, y int, motif Motif, texture ui.Sty
 	}
 }
 
-// motif is the rune for a sign of the arrangements.
+// motif returns the rune for a sign of the arrangements.
 func (f field) motif(motif Motif, sign rune) rune {
 	switch sign {
 	case 'L':
@@ -200,9 +200,8 @@ func (f field) drawSide(c, r, side int) {
 	}
 }
 
-// tip chooses the slope at the tip of a large space, and which ground is seen
-// behind it. A cell has two only: where three meet, the lower neighbour reaches
-// half a cell too far up.
+// tip chooses the slope at the tip of a large space, and the ground visible behind it. A cell has
+// only two grounds: where three meet, the lower neighbour reaches half a cell too far up.
 func (f field) tip(slope rune, side int, own, over, under ground) (rune, ground) {
 	hexes := f.signs.Hexes
 	switch {
@@ -218,9 +217,8 @@ func (f field) tip(slope rune, side int, own, over, under ground) (rune, ground)
 	return slope, under
 }
 
-// drawEdge draws a cell that two spaces share: in front the slope in the first
-// one's ground, behind it the second one's; where they have the same, a line
-// divides them.
+// drawEdge draws a cell that two spaces share: the slope in front in the first one's ground, the
+// second one's behind it; if both have the same ground, a line divides them.
 func (f field) drawEdge(x, y int, slope, line rune, own, other ground) {
 	switch {
 	case !own.drawn && !other.drawn:
@@ -256,9 +254,8 @@ const (
 	tallStrip   = 8
 )
 
-// LayOut finds the largest map that shows all spaces, with the words beside it
-// or, where that leaves them little, below it. Where no map fits, the map is
-// cut and follows the cursor.
+// LayOut finds the largest map that shows all spaces, with the words beside it or, if that leaves
+// them too little room, below it. If no whole map fits, the map is cut and follows the cursor.
 func LayOut(f *ui.Frame) Layout { return layOut(f, stripHeight, 0) }
 
 // layOut is LayOut with so many rows at least for words below the map, as far as there

@@ -9,7 +9,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// hear says what the scene shows. What just happened the table hears anyhow.
+// hear makes the frame say what the scene shows. The table hears the latest news anyway.
 func (sc *Scene) hear(f *ui.Frame) {
 	if !f.Hears() {
 		return
@@ -65,8 +65,8 @@ func nearAloud(v *play.View, at cryptid.Space) (all []say.Text) {
 	return all
 }
 
-// listed lists spaces in order, column by column: three and more that follow each other in a
-// column by the first and the last of them.
+// listed lists spaces in order, column by column; a run of three or more in a column is given by
+// its first and last space.
 func listed(region cryptid.Region) say.Text {
 	var all []say.Text
 	for s := range region.All() {

@@ -10,8 +10,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// Draw draws a whole map and says something about it. It returns the room that is
-// left below the words: on the smallest display a row, where the text is one.
+// Draw draws a whole map and some words about it. It returns the room left below the words: on the
+// smallest display one row, if the text takes one.
 func Draw(f *ui.Frame, b *cryptid.Board, title, text say.Text) ui.Area {
 	return drawWithWords(f, whole(b, nil, cryptid.At(6, 4)), title, text)
 }
@@ -52,8 +52,8 @@ func drawWithWords(f *ui.Frame, pic *picture, title, text say.Text) ui.Area {
 	return lay.Words.Rows(y, lay.Words.H-y)
 }
 
-// DrawRegion draws the board with only a region's spaces on it, each with a disc. Where the
-// whole map has no room, a space is one row high, of two cells.
+// DrawRegion draws the board with only a region's spaces on it, each with a disc. If the whole map
+// does not fit, each space is two cells in one row.
 func DrawRegion(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 	if a.Hears() {
 		discs := say.Count(region.Size(), "A disc on %d space.", "A disc on %d spaces.")
@@ -158,8 +158,8 @@ func (p pen) layPieces(pieces []cryptid.Piece, wide bool) []pieceCell {
 	return cells
 }
 
-// piece is the signs of a piece. Wide ones are two: the piece and its owner's shape, or
-// both in one picture. Of narrow ones, a disc is its owner's shape alone.
+// piece returns the signs of a piece. Wide ones are two: the piece and its owner's shape, or both
+// in one picture. Of narrow ones, a disc is its owner's shape alone.
 func (s *Signs) piece(piece cryptid.Piece, owner ui.Mark, wide bool) []rune {
 	hexes, seat := s.Hexes, piece.Seat-1
 	switch {

@@ -9,8 +9,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// A picture is the map, or a part of it, to be drawn. A space is a block of
-// cells, every second column half a space lower, as on the table.
+// A picture is the map, or a part of it, ready to be drawn. A space is a block of cells; every
+// second column sits half a space lower, as on the table.
 type picture struct {
 	board    *cryptid.Board
 	play     *play.State         // the pieces; nil: none
@@ -29,7 +29,7 @@ type picture struct {
 	focus func(cryptid.Space) // moves the cursor to a space that is touched; nil: none can be
 }
 
-// whole is the picture of a whole board.
+// whole returns the picture of a whole board.
 func whole(b *cryptid.Board, on *play.State, cursor cryptid.Space) *picture {
 	return &picture{board: b, play: on, only: everywhere, cursor: cursor, labels: true, structures: len(b.Structures())}
 }
@@ -47,7 +47,7 @@ type scale struct {
 // labelWidth is how many columns the rows' numbers take.
 const labelWidth = 2
 
-// smallScale is the scale at which most displays have room for the whole map.
+// smallScale returns the scale at which most displays have room for the whole map.
 func smallScale(g *ui.Glyphs) scale {
 	sc := scale{w: 4, h: smallHeight, shift: 2, left: labelWidth}
 	if glyphSigns(g).Hexes != nil {
@@ -58,8 +58,8 @@ func smallScale(g *ui.Glyphs) scale {
 
 const smallHeight = 2
 
-// largeScale is the scale for large displays. Where the set can divide a cell,
-// the columns lie half a space apart exactly.
+// largeScale returns the scale for large displays. Where the set can divide a cell, the columns lie
+// half a space apart exactly.
 func largeScale(g *ui.Glyphs) scale {
 	sc := scale{w: 6, h: 3, shift: 2, left: labelWidth}
 	if g.Lower != 0 {
@@ -71,27 +71,27 @@ func largeScale(g *ui.Glyphs) scale {
 	return sc
 }
 
-// large tells which of the two scales it is.
+// large reports whether this is the larger of the two scales.
 func (sc scale) large() bool { return sc.h > smallHeight }
 
-// drop is how many rows the stagger of the columns takes.
+// drop returns how many rows the stagger of the columns takes.
 func (sc scale) drop() int { return (sc.shift + 1) / 2 }
 
-// size is how many cells the map takes, with its labels.
+// size returns how many cells the map takes, with its labels.
 func (sc scale) size() (w, h int) {
 	return sc.left + cryptid.Columns*sc.w, cryptid.Rows*sc.h + sc.drop()
 }
 
-// tileSize is how many cells a tile takes, without labels.
+// tileSize returns how many cells a tile takes, without labels.
 func (sc scale) tileSize() (w, h int) {
 	return sc.side + cryptid.TileColumns*sc.w, cryptid.TileRows*sc.h + sc.drop()
 }
 
-// fits is how many of n spaces of a size fit into room.
+// fits returns how many of n spaces of a size fit into room.
 func fits(room, size, n int) int { return max(1, min(room/size, n)) }
 
-// first is the first of n spaces to be drawn when only some fit and the one at
-// the cursor should be in the middle.
+// first returns the first of n spaces to be drawn when only some fit and the one at the cursor
+// should be in the middle.
 func first(cursor, seen, n int) int { return max(0, min(cursor-seen/2, n-seen)) }
 
 // draw draws the map at a scale into the area, as much of it as has room.
@@ -160,8 +160,8 @@ type grid struct {
 	row, rows       int // the same of the rows
 }
 
-// at is the corner of a space: its leftmost cell in its first row, of which it
-// has the lower half only where a column lies lower by half a cell.
+// at returns the corner of a space: its leftmost cell in its first row, of which it has the lower
+// half only where a column lies lower by half a cell.
 func (g grid) at(column, row int) (x, y int) {
 	x, y = g.x+(column-g.column)*g.w, (row-g.row)*g.h
 	if column%2 != 0 {
@@ -227,7 +227,7 @@ func DrawTile(a ui.Area, b *cryptid.Board, slot int, title say.Text) {
 	drawSlots(in.Sub(ui.Rect{X: w + 2, Y: y, W: 11, H: 7}), b, slot)
 }
 
-// NumberLies says where the number of a tile is, and so which way round it lies.
+// NumberLies says where a tile's number is, which shows how the tile is turned.
 func NumberLies(tile cryptid.Tile) say.Text {
 	if tile.Turned {
 		return "Its number lies at the bottom right."
@@ -235,7 +235,7 @@ func NumberLies(tile cryptid.Tile) say.Text {
 	return "Its number lies at the top left."
 }
 
-// tilePicture is the picture of one tile, with its printed number.
+// tilePicture returns the picture of one tile, with its printed number.
 func tilePicture(b *cryptid.Board, slot int) *picture {
 	tile := b.Tiles()[slot]
 	pic := &picture{board: b, only: cryptid.SlotSpaces(slot)}

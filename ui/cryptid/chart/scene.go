@@ -1,10 +1,10 @@
-// Package chart draws the map of Cryptid, and the words about it: the spaces with what
-// lies on them, where on a frame the map has room, and what a space is and how far it
-// is from everything. It knows what everybody may see, and nothing of screens and keys.
+// Package chart draws the map of Cryptid and the words about it: the spaces and what is on them,
+// where the map goes on a frame, and what a space is and how far it is from everything. It uses
+// only what everybody may see, and knows nothing about screens and keys.
 //
-// How a terrain, a territory and a structure look is in signs.go, for each set of glyphs; with
-// our own font the colours themselves are those of the palette in ui/glyphs.go. A hall's wall
-// has its own, in ui/hall/wall.css.
+// How terrains, territories and structures look is in signs.go, for each set of glyphs; with our
+// own font, the colours are those of the palette in ui/glyphs.go. The hall's wall has its own, in
+// ui/hall/wall.css.
 package chart
 
 import (
@@ -31,8 +31,8 @@ type Scene struct {
 	Pick     func(row int)   // moves the cursor to a row
 	At       []cryptid.Space // the pawn's spaces
 	Suspects cryptid.Region  // where a piece lies that can be wrong
-	Who      cryptid.Seat    // who does what is told; 0: whoever acts
-	Big      say.Text        // what is large in its place; empty: nothing
+	Who      cryptid.Seat    // the seat whose action is described; 0: whoever acts
+	Big      say.Text        // the text shown large instead of the name; empty: none
 	Light    ui.Light        // what the lights at the board's edge do that point at the space it is about; Dark: they are on
 	Cursor   cryptid.Space
 	Choose   bool                // the cursor is used
@@ -40,8 +40,8 @@ type Scene struct {
 	Keys     []ui.Binding
 }
 
-// Draw draws the scene. Nothing is laid over the map: all that is said and asked stands
-// beside it or below it, where it gives way by a row or two.
+// Draw draws the scene. Nothing covers the map: everything said and asked is beside it or below it,
+// and the map gives up a row or two for that.
 func (sc Scene) Draw(f *ui.Frame) {
 	lay := layOut(f, sc.least(f.Area), f.Height(sc.drawLesson))
 	sc.picture().draw(lay.Map, lay.scale)
@@ -112,7 +112,7 @@ func (sc *Scene) named() int {
 // drawLesson draws the lesson at the top of an area and returns the row after it.
 func (sc *Scene) drawLesson(a ui.Area) int { return a.Lesson(0, sc.Lesson) }
 
-// who is the seat whose name is large in large text.
+// who returns the seat whose name is large in large text.
 func (sc *Scene) who() cryptid.Seat { return cmp.Or(sc.Who, sc.View.Acting()) }
 
 // acts reports whether it is a seat that does what is told.
@@ -123,7 +123,7 @@ func (sc *Scene) acts(seat cryptid.Seat) bool {
 	return sc.View.Acts(seat)
 }
 
-// middle is the space that the words are about: the cursor's, or the pawn's.
+// middle returns the space that the words are about: the cursor's, or the pawn's.
 func (sc *Scene) middle() cryptid.Space {
 	if !sc.Choose && len(sc.At) > 0 {
 		return sc.At[0]

@@ -53,7 +53,7 @@ func SignsOf(look ui.Look) *Signs {
 	return &signs
 }
 
-// lettersOf are the letters of what is said, without the blanks.
+// lettersOf returns the letters of what is said, without the blanks.
 func lettersOf(said string) []rune { return []rune(strings.ReplaceAll(said, " ", "")) }
 
 // InColours returns a look in which the seats have the colours of their pieces.
@@ -220,12 +220,12 @@ func fontTerrain(fill rune, ground ui.Colour) Terrain {
 	return Terrain{Fill: fill, Shade: [2]ui.Style{shade, shade}, Ink: ui.Style{FG: ui.White, Bold: true}}
 }
 
-// motif is a terrain's pictures in our font.
+// motif returns a terrain's pictures in our font.
 func motif(i rune) Motif {
 	return Motif{Large: [2]rune{0xE040 + 2*i, 0xE041 + 2*i}, Small: 0xE038 + i, Edged: 0xE031 + i}
 }
 
-// big are five signs of two cells, from one on.
+// big returns five signs of two cells, from one on.
 func big(first rune) (all [5][2]rune) {
 	for i := range all {
 		all[i] = [2]rune{first + 2*rune(i), first + 2*rune(i) + 1}

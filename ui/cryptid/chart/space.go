@@ -66,8 +66,7 @@ func (p *picture) drawMark(pen pen, s cryptid.Space) {
 	}
 }
 
-// brackets are the rows of the cursor's brackets: below the letters, unless a piece lies
-// there.
+// brackets returns the rows of the cursor's brackets: below the letters, unless a piece lies there.
 func (p *picture) brackets(pen pen, s cryptid.Space) (left, right int) {
 	below, pieces := pen.a.H-1, len(p.pieces(s))
 	if _, ok := p.structure(s); pieces == 0 || ok && pieces < pen.a.W {
@@ -127,7 +126,7 @@ func (p *picture) drawStanding(pen pen, s cryptid.Space, full, big bool) {
 	pen.put(x+1, 0, colour.Letter, colour.Style)
 }
 
-// structure is the structure that stands on a space so far.
+// structure returns the structure that stands on a space so far.
 func (p *picture) structure(s cryptid.Space) (cryptid.Structure, bool) {
 	for _, st := range p.board.Structures()[:p.structures] {
 		if st.At == s {

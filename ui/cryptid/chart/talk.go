@@ -9,7 +9,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// grid is how many columns of a width the scene's rows to choose from take, one or two, and
+// grid returns how many columns of a width the scene's rows to choose from take, one or two, and
 // how many lines.
 func (sc *Scene) grid(look ui.Look, width int) (columns, lines int) {
 	for _, row := range sc.Rows {
@@ -39,7 +39,7 @@ func (sc *Scene) drawRows(a ui.Area, y int) int {
 	return y + lines
 }
 
-// rowWidth is how wide a row is in full.
+// rowWidth returns how wide a row is in full.
 func rowWidth(look ui.Look, row ui.Row) int {
 	w := 2 + look.Width(row.Text)
 	if row.Off != "" {

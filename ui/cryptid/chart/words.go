@@ -96,8 +96,8 @@ func fitName(look ui.Look, name string, width int) string {
 	return look.Say(look.Fit(say.Plain(name), width))
 }
 
-// brief is a name without its first word, after a sign or not, where only letters and
-// numbers follow, as in "Player B" and "Player B 2".
+// brief returns a name without its first word, after a sign or not, where only letters and numbers
+// follow, as in "Player B" and "Player B 2".
 func brief(name string) string {
 	words := strings.Fields(name)
 	first := 0
@@ -180,7 +180,7 @@ func (sc *Scene) drawLegend(a ui.Area, x int) {
 	}
 }
 
-// legend is each seat's shape and name.
+// legend returns each seat's shape and name.
 func (sc *Scene) legend(look ui.Look) []string {
 	seats := make([]string, sc.View.Seats())
 	for i := range seats {
@@ -189,10 +189,10 @@ func (sc *Scene) legend(look ui.Look) []string {
 	return seats
 }
 
-// initial is the first letter of a name, or of a player known by a letter that.
+// initial returns the first letter of a name, or of a player known by a letter that.
 func initial(name string) string { return string([]rune(brief(name))[:1]) }
 
-// shortLegend is each player's shapes and the initial.
+// shortLegend returns each player's shapes and the initial.
 func (sc *Scene) shortLegend(look ui.Look) string {
 	var b strings.Builder
 	for i := range sc.View.Names {
@@ -241,7 +241,7 @@ func Place(v *play.View, at cryptid.Space) say.Text {
 	return place
 }
 
-// here is what there is on a space: its terrain, its territory, its structure.
+// here returns what there is on a space: its terrain, its territory, its structure.
 func here(v *play.View, at cryptid.Space) []say.Text {
 	words := []say.Text{v.Board.Terrain(at).Text()}
 	if animal := v.Board.Territory(at); animal != cryptid.NoTerritory {

@@ -11,9 +11,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// A plot shows how many spaces were left, turn by turn, to one of those who looked on: a
-// player, or last of all somebody who watched and knew no clue. A bar a turn is as long as
-// the number beside it.
+// A plot shows, turn by turn, how many spaces were left to one viewpoint: a player's or, last of
+// all, that of an onlooker who knew no clue. Each bar is as long as the number beside it.
 type plot struct {
 	*review.Review
 	player int // from 1; 0: who watched
@@ -27,8 +26,8 @@ type bar struct {
 	remark say.Text
 }
 
-// watchers are who a plot can be drawn for: the players whose clues are known, and 0 for
-// who watched.
+// watchers returns who a plot can be drawn for: the players whose clues are known, and 0 for who
+// watched.
 func watchers(r *review.Review) (all []int) {
 	for player, known := range r.ClueKnown {
 		if known {
@@ -38,7 +37,7 @@ func watchers(r *review.Review) (all []int) {
 	return append(all, 0)
 }
 
-// left is what was left on paper at a moment.
+// left returns what was left on paper at a moment.
 func (p plot) left(m review.Moment) cryptid.Region {
 	return p.Left(m, p.player)
 }
@@ -85,7 +84,7 @@ func (p plot) hintBar() bar {
 	return bar{label: hintLabel, left: p.left(p.Timeline[i]), remark: p.End.Hint.Text()}
 }
 
-// lineBars are the rows of a notebook.
+// lineBars returns the rows of a notebook.
 func (p plot) lineBars() (all []bar) {
 	before := p.left(p.Timeline[0])
 	for _, m := range p.Timeline[1:] {
@@ -101,7 +100,7 @@ func (p plot) lineBars() (all []bar) {
 	return all
 }
 
-// turnLabel is a turn's number and its signs: who asked whom, or who searched where.
+// turnLabel returns a turn's number and its signs: who asked whom, or who searched where.
 func (p plot) turnLabel(look ui.Look, i int) say.Text {
 	shape := func(seat cryptid.Seat) rune { return look.Seat[seat-1].Shape }
 	switch e := p.End.Record[p.Turns[i].First-1].Event.(type) {
@@ -172,8 +171,8 @@ func (b bar) draw(a ui.Area, most, x, width int) {
 	}
 }
 
-// fold leaves out rows in which nothing was ruled out, as many as there are too many for
-// h rows, and then the earliest turns.
+// fold shortens the plot to h rows: it drops as many rows as needed in which nothing was ruled out,
+// and then the earliest turns.
 func fold(bars []bar, h int) []bar {
 	for i := len(bars) - 1; i >= 0 && len(bars) > h; i-- {
 		if bars[i].remark == nothingNew {

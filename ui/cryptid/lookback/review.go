@@ -143,7 +143,7 @@ func (p *pages) count() int {
 	return pageCount
 }
 
-// plot is the plot for the one it is for.
+// plot returns the plot for the one it is for.
 func (p *pages) plot() plot { return plot{p.Review, watchers(p.Review)[p.who]} }
 
 func (p *pages) title(look ui.Look) say.Text {
@@ -233,7 +233,7 @@ func (p *pages) drawTimeline(a ui.Area) {
 	p.drawCounts(a.Rows(detail-1, 1), m)
 }
 
-// at is the moment of the line at the cursor.
+// at returns the moment of the line at the cursor.
 func (p *pages) at() review.Moment { return p.Timeline[min(p.list.At, len(p.Timeline)-1)] }
 
 // hearTimeline says the line at the cursor and what it told, and to whoever asks how many
@@ -261,7 +261,7 @@ func (p *pages) drawCounts(a ui.Area, m review.Moment) {
 	}
 }
 
-// playerMark is the sign of a player: that of the player's first seat.
+// playerMark returns the sign of a player: that of the player's first seat.
 func playerMark(look ui.Look, v *play.View, player int) ui.Mark {
 	return look.Seat[v.SeatsOf(player)[0]-1]
 }

@@ -71,9 +71,9 @@ func nextSteps(v *play.View) say.Text {
 	return say.Lines(steps...)
 }
 
-// build leads through building the map, a part at a time: the tiles, the
-// structures, a look at the whole, and a read-back. How far it came is kept; but in
-// mid-game, where the map is built again, nothing of it is.
+// build leads through building the map, one part at a time: the tiles, the structures, a look at
+// the whole, and a read-back. The progress is saved, except in mid-game, where the map is built
+// again.
 type build struct {
 	t     *Table
 	again bool
@@ -82,7 +82,7 @@ type build struct {
 
 func newBuild(t *Table) *build { return &build{t: t} }
 
-// part is the part that comes next, counted from 0.
+// part returns the part that comes next, counted from 0.
 func (b *build) part() int {
 	if b.again {
 		return b.came
@@ -157,7 +157,7 @@ func (b *build) drawStructure(f *ui.Frame, n int, count say.Text) {
 	).Para(0, count, f.Look.Dim)
 }
 
-// slotOf is the slot that a space lies in.
+// slotOf returns the slot that a space lies in.
 func slotOf(s cryptid.Space) int {
 	return s.Row()/cryptid.TileRows*2 + s.Column()/cryptid.TileColumns
 }
@@ -234,7 +234,7 @@ func tileText(tile cryptid.Tile) say.Text {
 	return say.Sprintf("tile %d", tile.Number)
 }
 
-// drawReadBack names a few spaces with what must be on them.
+// drawReadBack names a few spaces and what must be on them.
 func (b *build) drawReadBack(a ui.Area) {
 	v := view(b.t)
 	y := a.Para(0, "Is this on your map?", a.Look.Title) + 1
@@ -253,9 +253,8 @@ func (b *build) drawReadBack(a ui.Area) {
 // readBackSpaces is how many spaces are read back.
 const readBackSpaces = 4
 
-// readBack draws the spaces to be read back: one with a structure and others
-// anywhere. The draw follows from the setup, so that it is the same when the box
-// was switched off in between.
+// readBack draws the spaces to be read back: one with a structure, the others anywhere. The choice
+// depends on the setup, so it stays the same if the box was switched off in between.
 func readBack(v *play.View) []cryptid.Space {
 	sum := fnv.New64()
 	sum.Write([]byte(words.Text(v.Record[0].Event)))

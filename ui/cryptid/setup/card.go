@@ -11,8 +11,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newCard enters a setup card, part by part: six tiles, then the structures, then a look at
-// the whole. Every part is kept, so that a pulled plug loses none of it.
+// newCard returns the screen for entering a setup card, part by part: six tiles, then the
+// structures, then a look at the whole. Every part is saved, so a power cut loses none of it.
 func newCard(t *Table, cursor *chart.Cursor) ui.Screen {
 	s := *view(t).Sketch
 	back := ui.Bind(ui.Back, "one back", func() ui.Step { return backInCard(t, s) })
@@ -63,7 +63,7 @@ func newCardTile(t *Table, s play.Sketched, held cryptid.Tile) ui.Screen {
 	return c
 }
 
-// backInCard takes the last tile or structure off again; with none, it leads home.
+// backInCard removes the last tile or structure; if there is none, it leads home.
 func backInCard(t *Table, s play.Sketched) ui.Step {
 	switch {
 	case len(s.Structures) > 0:
@@ -77,8 +77,8 @@ func backInCard(t *Table, s play.Sketched) ui.Step {
 	return goHome()
 }
 
-// butLast is a copy without the last element, nil where that was the only one:
-// as it is read from a journal.
+// butLast returns a copy without the last element, nil where that was the only one: as it is read
+// from a journal.
 func butLast[E any](all []E) []E { return append([]E(nil), all[:len(all)-1]...) }
 
 // tileChoice chooses the tile of a slot, and which way round it lies.

@@ -31,8 +31,8 @@ func (s *form) enterCode() ui.Step {
 	}}
 }
 
-// CheckCode says why a setup code is not dealt: a game in the directory goes on with it,
-// and whoever has the setup dealt again has all its clues.
+// CheckCode returns why a setup code may not be dealt: a game in the directory is still using it,
+// and anybody who dealt the setup again would know all its clues.
 func CheckCode(disk journal.Disk, path string, code cryptid.Code) error {
 	ids, err := journal.IDs(disk, path)
 	if err != nil {

@@ -27,7 +27,7 @@ type correction struct {
 	t *Table
 }
 
-// board is the map as it is put right so far.
+// board returns the map as it is put right so far.
 func (m *correction) board() *cryptid.Board {
 	if m.changed != nil {
 		return m.changed
@@ -76,7 +76,7 @@ func (m *correction) rows() []ui.Row {
 	return rows
 }
 
-// tileWords is a tile as it lies.
+// tileWords returns a tile as it lies.
 func tileWords(t cryptid.Tile) say.Text {
 	if t.Turned {
 		return say.Sprintf("%d turned", t.Number)

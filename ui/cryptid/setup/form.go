@@ -84,7 +84,7 @@ func (s *form) rows() []ui.Row {
 // coded tells whether a setup code was entered.
 func (s *form) coded() bool { return s.code != cryptid.Code{} }
 
-// setupRows are what a setup code says, where one was entered.
+// setupRows returns the rows that a setup code decides, if one was entered.
 func (s *form) setupRows() []ui.Row {
 	players := ui.Row{Text: "Players", Value: say.Sprintf("%d", s.players), Turn: func(by int) ui.Step {
 		s.players = 2 + (s.players-2+by+4)%4
@@ -105,8 +105,8 @@ func (s *form) setupRows() []ui.Row {
 	return []ui.Row{players, mode, from, hard}
 }
 
-// playerRow is who plays a seat: a person with a name, or the box, which is a choice of its
-// own, so that no slip makes a box of a friend.
+// playerRow returns the row for who plays a seat: a person with a name, or the box. The box is a
+// separate choice, so that a slip does not turn a friend into the box.
 func (s *form) playerRow(i int) ui.Row {
 	row := s.PlayerRow(i)
 	if s.books || s.way == play.Notebook || s.together() {
@@ -163,7 +163,7 @@ func (s *form) starters() (rows []ui.Row) {
 	return rows
 }
 
-// first is the event that the game begins with.
+// first returns the event that the game begins with.
 func (s *form) first() play.Event {
 	seating := play.Seating{Names: s.Names(s.players), Starter: s.starter, Way: s.way, PINs: s.pins, Habits: s.habits, Colours: slices.Clone(s.colours[:cryptid.SeatsFor(s.players)])}
 	seating.Habits.FaceUp = openGames[s.open].faceUp && !s.books
@@ -184,8 +184,8 @@ func (s *form) first() play.Event {
 	return play.Began{Setup: code.Deal(), Seating: seating, Code: code.String()}
 }
 
-// explainRow is whether each kind of step explains itself. Unless somebody has chosen, it
-// does so until these people have finished a game together.
+// explainRow reports whether each kind of step explains itself. Unless somebody has chosen, it does
+// so until these people have finished a game together.
 func (s *form) explainRow() ui.Row {
 	h := &s.habits
 	row := ui.Row{Text: "Explain", Note: choose(h.Explain, "each step, the first time", "no step is explained")}

@@ -9,7 +9,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// moreRows are what most tables leave as it is.
+// moreRows returns the settings that most tables leave alone.
 func (s *form) moreRows() []ui.Row {
 	h := &s.habits
 	code := ui.Row{Text: "Setup code", Value: "a new setup", Open: s.enterCode}
@@ -43,7 +43,7 @@ func (s *form) pinRow() ui.Row {
 	return row
 }
 
-// unusual says which of moreRows are not as most tables have them.
+// unusual lists the settings in moreRows that differ from the usual.
 func (s *form) unusual() say.Text {
 	var all []say.Text
 	for _, row := range []struct {
@@ -88,7 +88,7 @@ var openGames = []struct {
 // together reports whether all look for the habitat as one.
 func (s *form) together() bool { return openGames[s.open].together && !s.books }
 
-// openRow is whether the clues lie face up, and how they are played then.
+// openRow reports whether the clues lie face up, and how they are played then.
 func (s *form) openRow() ui.Row {
 	game := openGames[s.open]
 	row := ui.Row{Text: "Open clues", Value: game.value, Note: game.note, Turn: s.Changing(func(by int) { s.open = (s.open + by + len(openGames)) % len(openGames) })}
@@ -120,7 +120,7 @@ var clocks = []struct {
 	{value: say.Count(2, "%d minute a turn", "%d minutes a turn"), nudge: 2 * 60},
 }
 
-// clockRow is which clock there is.
+// clockRow returns which clock there is.
 func (s *form) clockRow() ui.Row {
 	h, at := &s.habits, 0
 	for i, c := range clocks {

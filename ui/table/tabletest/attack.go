@@ -24,12 +24,11 @@ type World interface {
 	Line(i int) (pays, takenBack bool)
 }
 
-// An Attack is one evening with somebody at seat 1 who may press anything, in several
-// worlds at once: they differ in nothing but the others' secrets. The first is the real
-// one. A world in which something else is seen, heard or recorded is one that the
-// attacker has ruled out, and so has learnt something of those secrets. The attack
-// meters what of that was not paid: neither heard by the table, nor at the rulebook's
-// price.
+// An Attack is one evening with somebody at seat 1 who may press anything, in several worlds at
+// once that differ only in the others' secrets. The first is the real one. If something else is
+// seen, heard or recorded in a world, the attacker has ruled that world out, and so has learnt
+// something about those secrets. The attack measures how much of that was free: neither heard by
+// the table nor paid for at the rulebook's price.
 type Attack[W World] struct {
 	Name   string
 	Worlds []W // those that the attacker has not ruled out
@@ -158,7 +157,7 @@ func (a *Attack[W]) Each(what string, do func(W)) {
 	a.Worlds = same
 }
 
-// settle asks who pays for what was learnt by a press: the worlds that it has ruled out.
+// settle accounts for what a press revealed: the worlds it has ruled out.
 func (a *Attack[W]) settle(saw Observed, learnt int) {
 	real := a.Worlds[0]
 	heard := (saw.Heard() || a.muted) && real.Lines() > a.seen

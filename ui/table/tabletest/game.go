@@ -69,7 +69,7 @@ func (s *Seat[P, E, T]) Happen(events ...string) {
 	}
 }
 
-// Sits is whoever sits there now.
+// Sits returns whoever sits there now.
 func (s *Seat[P, E, T]) Sits() *Player { return s.Player }
 
 // Start pulls the plug, and goes on with the last game.
@@ -78,13 +78,13 @@ func (s *Seat[P, E, T]) Start() {
 	s.Do(s.Home().Last())
 }
 
-// ID is that of the game on the player's table.
+// ID returns that of the game on the player's table.
 func (s *Seat[P, E, T]) ID() string { return s.table.ID() }
 
 // Over reports whether that game has ended.
 func (s *Seat[P, E, T]) Over() bool { return s.Kind.Hall(s.table.Position()).Over }
 
-// Lines is how many lines its record has.
+// Lines returns how many lines its record has.
 func (s *Seat[P, E, T]) Lines() int { return len(s.table.Times()) }
 
 // GoesHome holds that Back leads home, and that the journal plays to the position of the game
@@ -96,9 +96,9 @@ func (s *Seat[P, E, T]) GoesHome() {
 	}
 }
 
-// Retired holds what becomes of a game that an earlier version recorded, in a form that
-// this one does not play any more, with its events in a file, a line each: the box starts,
-// and says so; the game is listed with who played and when, and is deleted when they agree.
+// Retired checks what happens to a game recorded by an earlier version in a form that this version
+// no longer plays, with its events in a file, one per line: the box starts and says so; the game is
+// listed with its players and date, and is deleted when they agree.
 func Retired(t *testing.T, game table.Game, file string, names ...string) {
 	t.Helper()
 	text := playtest.Must(os.ReadFile(file))
@@ -189,7 +189,7 @@ func (p *Player) EnterHall() {
 	p.Box.TellHall()
 }
 
-// Heard is all that the hall has heard since it was last asked, a line each.
+// Heard returns all that the hall has heard since it was last asked, a line each.
 func (p *Player) Heard() string {
 	heard := strings.Join(p.heard, "\n")
 	p.heard = nil

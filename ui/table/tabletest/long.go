@@ -72,7 +72,7 @@ func Long(t testing.TB) (all []*say.Language) {
 	return all
 }
 
-// lengthened is a catalog with the longest words of its language.
+// lengthened returns a catalog with the longest words of its language.
 func lengthened(catalog string) string {
 	line := func(english string) *regexp.Regexp {
 		return regexp.MustCompile(`(?m)^` + regexp.QuoteMeta(fmt.Sprintf("%q", english)) + ` = "(.*)"$`)

@@ -23,8 +23,8 @@ import (
 // some between.
 var Sizes = [...][2]int{{40, 15}, {53, 20}, {60, 20}, {100, 30}, {40, 30}}
 
-// Words is what is seen at all sizes, in two glyph sets, and what the room hears, with sep
-// for the spaces and the ends of lines, so that nothing can hide behind them.
+// Words returns what is seen at all sizes, in two glyph sets, and what the room hears, with sep for
+// the spaces and the ends of lines, so that nothing can hide behind them.
 func (p *Player) Words(sep string) string {
 	var all strings.Builder
 	for i, size := range Sizes {
@@ -41,7 +41,7 @@ func (p *Player) Words(sep string) string {
 	return all.String()
 }
 
-// room is what the room can hear of a frame: nothing while a secret is to be seen.
+// room returns what the room can hear of a frame: nothing while a secret is to be seen.
 func (p *Player) room(f *ui.Frame) string {
 	p.T.Helper()
 	said := f.Speech().ForRoom()
@@ -74,8 +74,8 @@ func (p *Player) Shows(words string) {
 	}
 }
 
-// Told is all that the commands games and show print of the games in the journal. It
-// is worked out anew when the files have changed.
+// Told returns all that the commands games and show print of the games in the journal. It is worked
+// out anew when the files have changed.
 func (p *Player) Told() string {
 	p.T.Helper()
 	files := p.Disk.Files(p.Box.Path)
@@ -133,8 +133,8 @@ func Screens(t *testing.T, home uitest.Home) {
 	t.Run("long words", func(t *testing.T) { uitest.Spoken(t, home, Long(t), nil) })
 }
 
-// Uncut holds that nothing is cut on the smallest screen, but for the home screen,
-// which names the game with all its players. It returns what is seen there.
+// Uncut checks that nothing is cut on the smallest screen, except on the home screen, which names
+// the game with all its players. It returns what is seen there.
 func (p *Player) Uncut() string {
 	p.T.Helper()
 	frame := p.Frame(40, 15, ui.Plain())
@@ -245,8 +245,8 @@ func (p *Player) keyLine(keys *ui.KeyNames) {
 	}
 }
 
-// namesIn are the keys that a line names, each as often as it does: at the beginning of a
-// part, and for arrows anywhere.
+// namesIn returns the keys that a line names, each as often as it does: at the beginning of a part,
+// and for arrows anywhere.
 func (p *Player) namesIn(line string, keys *ui.KeyNames) (all []string) {
 	isName := func(name string) bool {
 		return slices.ContainsFunc(keys.Name[:], func(t say.Text) bool { return t != "" && strings.Map(ui.Plain().Fold, p.Say(t)) == name })
@@ -269,7 +269,7 @@ func (p *Player) namesIn(line string, keys *ui.KeyNames) (all []string) {
 // brought reads the catalogs once.
 var brought = sync.OnceValues(func() ([]*say.Language, error) { return languages.Read("") })
 
-// Languages are those that the program speaks: English, which is nil, and those of its
+// Languages returns those that the program speaks: English, which is nil, and those of its
 // catalogs.
 func Languages(t testing.TB) []*say.Language {
 	t.Helper()
@@ -291,8 +291,8 @@ func (p *Player) Speak(l *say.Language) {
 // Say returns what a text says in the box's language.
 func (p *Player) Say(t say.Text) string { return p.Box.Language.Say(t) }
 
-// Said is what a text says in each language, and what that becomes on a display that lacks
-// the language's letters.
+// Said returns what a text says in each language, and what that becomes on a display that lacks the
+// language's letters.
 func Said(t testing.TB, text say.Text) (all []string) {
 	t.Helper()
 	for _, l := range Languages(t) {

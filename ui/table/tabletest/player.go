@@ -26,8 +26,8 @@ func Main(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// A Player sits before a box with one game on its shelf and buttons for the seats.
-// What a screen saves is saved at once.
+// A Player sits at a box with one game on its shelf and buttons for the seats. Whatever a screen
+// saves is saved at once.
 type Player struct {
 	T       testing.TB
 	Box     *table.Box
@@ -86,7 +86,7 @@ func (p *Player) Restart() *Player {
 
 var keys = map[rune]hw.Key{'^': hw.Up, 'v': hw.Down, '<': hw.Left, '>': hw.Right, '!': hw.OK, '~': hw.Back}
 
-// Key is the press of a keyboard's key: see Press.
+// Key returns the press of a keyboard's key: see Press.
 func Key(r rune) hw.Event {
 	if k, ok := keys[r]; ok {
 		return hw.Event{Typed: true, Key: k}
@@ -153,7 +153,7 @@ func (p *Player) Reveals() bool {
 	return p.Stage.Private()
 }
 
-// Home is the home screen of the box, anew.
+// Home returns the home screen of the box, anew.
 func (p *Player) Home() *home.Home { return home.New(p.Box, p.shelf, p.setup) }
 
 // AtHome reports whether the home screen is shown.
@@ -189,7 +189,7 @@ func (p *Player) Wait(d time.Duration) {
 	p.Tick()
 }
 
-// Frame is what is seen at a size.
+// Frame returns what is seen at a size.
 func (p *Player) Frame(w, h int, g *ui.Glyphs) string {
 	return p.frame(w, h, ui.Look{Glyphs: g, Keys: ui.Keyboard()})
 }

@@ -1,4 +1,4 @@
-// Package ttytest is what tests share that run the program in an emulated terminal.
+// Package ttytest provides what tests share that run the program in an emulated terminal.
 package ttytest
 
 import (
@@ -24,7 +24,7 @@ func Feed(from io.Reader, show func(text []byte)) {
 	}
 }
 
-// wholeRunes is how many bytes of text there are before a rune that was cut off.
+// wholeRunes returns how many bytes of text there are before a rune that was cut off.
 func wholeRunes(text []byte) int {
 	for i := max(0, len(text)-utf8.UTFMax+1); i < len(text); i++ {
 		if utf8.RuneStart(text[i]) && !utf8.FullRune(text[i:]) {
