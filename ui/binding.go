@@ -82,7 +82,7 @@ func Each(text say.Text, do func(e Event) Step, keys ...Key) Binding {
 }
 
 // Leave binds Back to leaving the screen.
-func Leave(text say.Text) Binding { return Bind(Back, text, func() Step { return Step{Pop: 1} }) }
+func Leave(text say.Text) Binding { return Bind(Back, text, GoBack) }
 
 // Hold returns the binding of a key that is held: down when it goes down, up when it comes up,
 // or all keys count as up. A keyboard's key never comes up.

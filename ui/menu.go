@@ -100,7 +100,7 @@ func (p *Prompt) Draw(f *Frame) {
 	p.Entry.Draw(body.Rows(y, body.H-y))
 	leave := p.Leave
 	if leave == nil {
-		leave = func() Step { return Step{Pop: 1} }
+		leave = GoBack
 	}
 	f.Keys(p.Entry.Keys(p.Done, leave)...)
 }

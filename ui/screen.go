@@ -41,6 +41,12 @@ type Step struct {
 	Work  *Work    // nil: none
 }
 
+// GoBack returns the step that leaves the screen.
+func GoBack() Step { return Step{Pop: 1} }
+
+// GoHome returns the step that leads to the home screen.
+func GoHome() Step { return Step{Home: true} }
+
 // Refuse returns the step that says why nothing comes of a press, and makes the sound of that.
 func Refuse(why error) Step { return Step{Why: say.Sentence(say.Of(why)), Sound: Refused} }
 

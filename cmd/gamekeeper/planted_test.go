@@ -59,7 +59,7 @@ var bugs = []struct {
 	{"a secret drawn while it is hidden", "ui/table/look.go",
 		"	if l.shown {\n		f.Private", "	if l.Secret.Draw(body, l.see(), 0); l.shown {\n		f.Private", simulation},
 	{"a dead end", "ui/binding.go",
-		"return Bind(Back, text, func() Step { return Step{Pop: 1} })", "return Bind(Back, text, func() Step { return Step{} })", simulation},
+		"return Bind(Back, text, GoBack)", "return Bind(Back, text, func() Step { return Step{} })", simulation},
 	{"a game that lies on the table is not shown", "ui/table/kind.go",
 		"		Open:  t.back,\n", "		Open:  func() ui.Step { return ui.Step{} },\n", simulation},
 	{"a look in mid-game that nobody hears", "ui/cryptid/clue.go",

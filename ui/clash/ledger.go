@@ -200,7 +200,7 @@ func (t *Table) putRight(b clash.Battle) ui.Screen {
 	}
 	w := newWinning(t)
 	w.dial.tell(b.Points)
-	w.anew, w.back = &b, func() ui.Step { return ui.Step{Pop: 1} }
+	w.anew, w.back = &b, ui.GoBack
 	w.done = func(won clash.Won) ui.Step { return t.correct(b, won) }
 	return w
 }
@@ -214,7 +214,7 @@ func (t *Table) refight(was clash.Battle) *fight {
 	for player := 1; player <= clash.Players; player++ {
 		f.strengths[player].tell(was.Strengths[player])
 	}
-	f.back = func() ui.Step { return ui.Step{Pop: 1} }
+	f.back = ui.GoBack
 	f.done = func(told clash.Fought) ui.Step {
 		now := was
 		now.Sea, now.Strengths = told.Sea, told.Strengths
@@ -237,7 +237,7 @@ func (t *Table) rescoring(was, now clash.Battle, told clash.Fought) *scoring {
 		s.dial.tell(was.Points)
 	}
 	s.done = func(points int) ui.Step { return t.correct(was, told, clash.Scored{Points: points}) }
-	s.back = func() ui.Step { return ui.Step{Pop: 1} }
+	s.back = ui.GoBack
 	return s
 }
 

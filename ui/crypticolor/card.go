@@ -57,7 +57,7 @@ func (c *wholeCard) Draw(f *ui.Frame) {
 	if starred {
 		body.Text(0, body.H-1, "* our drawing, not compared", f.Look.Dim)
 	}
-	keys := []ui.Binding{ui.Bind(ui.OK, "leave", leave).And(ui.Back)}
+	keys := []ui.Binding{ui.Bind(ui.OK, "leave", ui.GoBack).And(ui.Back)}
 	if pages > 1 {
 		keys = append(keys, ui.Move("page", func(e ui.Event) {
 			c.page = (page + e.By() + pages) % pages

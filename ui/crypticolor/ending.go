@@ -166,7 +166,7 @@ func (s *sheets) Draw(f *ui.Frame) {
 
 // keys are what the keys do where there are n pages.
 func (s *sheets) keys(n int) []ui.Binding {
-	keys := []ui.Binding{ui.Bind(ui.OK, "leave", leave).And(ui.Back)}
+	keys := []ui.Binding{ui.Bind(ui.OK, "leave", ui.GoBack).And(ui.Back)}
 	if n > 1 {
 		keys = append(keys, ui.Move("other word", func(e ui.Event) { s.at = (s.at + e.By() + n) % n }, ui.Left, ui.Right).Or("word"))
 	}

@@ -45,7 +45,7 @@ func (s *spell) Draw(f *ui.Frame) {
 func (s *spell) keys() []ui.Binding {
 	word := s.entry.Text()
 	if !s.sure {
-		return s.entry.Keys(func(string, time.Time) ui.Step { return s.asks() }, leave)
+		return s.entry.Keys(func(string, time.Time) ui.Step { return s.asks() }, ui.GoBack)
 	}
 	back := func() ui.Step { s.sure = false; return ui.Step{} }
 	return []ui.Binding{
@@ -62,10 +62,10 @@ func (s *spell) keys() []ui.Binding {
 func (s *spell) asks() ui.Step {
 	v, word := s.t.view(), s.entry.Text()
 	if err := s.t.Position().Decide(crypticolor.Guess{Side: s.side, Word: word}); err != nil {
-		return s.t.Refuse(err)
+		return ui.Refuse(err)
 	}
 	if _, fits := v.WordPays(s.side, word); !fits {
-		return s.t.Refuse(say.Errorf("%s lacks a letter that you have found", word))
+		return ui.Refuse(say.Errorf("%s lacks a letter that you have found", word))
 	}
 	s.sure = true
 	return ui.Step{}

@@ -139,7 +139,7 @@ func (t *Table) mark() ui.Step {
 	case slices.Contains(t.marks, t.cursor):
 		return t.ask()
 	case full:
-		return t.Refuse(say.Errorf("%s", say.Count(v.Guesses, "one is marked already: guess it, or unmark it", "%d are marked already: guess them, or unmark the last")))
+		return ui.Refuse(say.Errorf("%s", say.Count(v.Guesses, "one is marked already: guess it, or unmark it", "%d are marked already: guess them, or unmark the last")))
 	}
 	t.marks = append(t.marks, t.cursor)
 	if either := t.either(); either != nil {
@@ -184,7 +184,7 @@ func (t *Table) ask() ui.Step {
 		return t.guess(t.shape())
 	}
 	t.unmark()
-	return t.Refuse(wrong)
+	return ui.Refuse(wrong)
 }
 
 // guess lets a guess happen. The box answers at once.
@@ -235,7 +235,7 @@ func (t *Table) takeBack() ui.Step {
 	v := t.view()
 	line := v.Record.LastStanding()
 	if line == 0 {
-		return t.Refuse(say.Errorf("nothing has happened yet that could be taken back"))
+		return ui.Refuse(say.Errorf("nothing has happened yet that could be taken back"))
 	}
 	text := say.Join("\n\n",
 		say.Lines(say.Sprintf("Line %d of the record:", line), v.Tell(v.Record[line-1].Event)), "It stays there, marked as taken back.")
@@ -272,7 +272,7 @@ func (w *which) Draw(f *ui.Frame) {
 	sc.keys = []ui.Binding{
 		ui.Bind(ui.Left, "squares", guess(w.t.squares())),
 		ui.Bind(ui.Right, name, guess(w.shape)),
-		ui.Bind(ui.Back, "unmark", func() ui.Step { w.t.unmark(); return leave() }),
+		ui.Bind(ui.Back, "unmark", func() ui.Step { w.t.unmark(); return ui.GoBack() }),
 		ui.Bind(ui.OK, "", nil).Refused("Left is for the three squares, right for the shape."),
 	}
 	w.t.draw(f, sc)

@@ -65,14 +65,12 @@ func (w *wordEntry) draw(f *ui.Frame) {
 		text, st = say.Sentence(say.Of(w.wrong)), f.Look.Warning
 	}
 	w.entry.Draw(body.Rows(1, body.H-1), text, st)
-	f.Keys(w.entry.Keys(w.encipher, leave)...)
+	f.Keys(w.entry.Keys(w.encipher, ui.GoBack)...)
 	f.Around(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
 		w.wrong = nil // it was about the word before
 		return does(e)
 	})
 }
-
-func leave() ui.Step { return ui.Step{Pop: 1} }
 
 // encipher proposes an order, or tells the maker alone what is wrong with the word.
 func (w *wordEntry) encipher() ui.Step {

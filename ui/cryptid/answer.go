@@ -27,7 +27,7 @@ func newAnswer(t *Table, seat cryptid.Seat, at cryptid.Space) *answer {
 // log takes a seat's piece at the cursor, in a notebook, if any can lie there.
 func (t *Table) log(seat cryptid.Seat) ui.Step {
 	if err := t.mayLog(seat); err != nil {
-		return t.Refuse(err)
+		return ui.Refuse(err)
 	}
 	a := newAnswer(t, seat, t.cursor.At)
 	a.logged = true
@@ -63,11 +63,11 @@ func (a *answer) Draw(f *ui.Frame) {
 		disc.Text = ""
 		sc.Keys = append(sc.Keys, disc)
 	}
-	early := a.t.Refuse(say.Errorf("first choose a disc or a cube"))
+	early := ui.Refuse(say.Errorf("first choose a disc or a cube"))
 	sc.Keys = append(sc.Keys, ui.OwnKeys(func(n int) ui.Step { // the owner, too early, or somebody else
 		piece := cryptid.Piece{Seat: cryptid.Seat(n), Token: cryptid.Disc, At: a.at}
 		if err := a.t.Position().Decide(play.Put{Piece: piece}); err != nil && !a.logged {
-			return a.t.Refuse(err)
+			return ui.Refuse(err)
 		}
 		return early
 	}), ui.Bind(ui.OK, "", nil).Refused(early.Why))

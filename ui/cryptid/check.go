@@ -69,7 +69,7 @@ func checkNow(t *Table) ui.Step {
 		if !found.Wrong {
 			return ui.Step{Push: ui.NewPage("Check the table", "The pieces on the table can all be right.")}
 		}
-		return ui.Step{Push: newAlert(t, found, leave)}
+		return ui.Step{Push: newAlert(t, found, ui.GoBack)}
 	})
 }
 
@@ -92,7 +92,7 @@ func (t *Table) find(then func(play.Finding) ui.Step, more ...cryptid.Piece) ui.
 func secondCube(t *Table, piece cryptid.Piece) ui.Step {
 	return t.find(func(found play.Finding) ui.Step {
 		if len(found.Repairs) == 0 {
-			step := t.Refuse(t.Position().Decide(play.Put{Piece: piece}))
+			step := ui.Refuse(t.Position().Decide(play.Put{Piece: piece}))
 			step.Pop = 1
 			return step
 		}

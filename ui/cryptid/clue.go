@@ -44,7 +44,7 @@ func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 	clue.Keys = func() []ui.Binding {
 		return []ui.Binding{
 			ui.Bind(ui.Right, "go on", func() ui.Step { return handOn(t, seat) }),
-			ui.Bind(ui.Back, "leave", goHome),
+			ui.Bind(ui.Back, "leave", ui.GoHome),
 		}
 	}
 	return table.See(t.Table, int(seat), clue)
@@ -124,7 +124,7 @@ func handOn(t *Table, seat cryptid.Seat) ui.Step {
 
 // readClues shows the clues at any time.
 func readClues(t *Table) ui.Step {
-	return ui.Step{Push: &table.Shown{Show: func(f *ui.Frame) { drawOpenClues(t.view(), f) }, Keys: table.Onwards(leave)}}
+	return ui.Step{Push: &table.Shown{Show: func(f *ui.Frame) { drawOpenClues(t.view(), f) }, Keys: table.Onwards(ui.GoBack)}}
 }
 
 // drawOpenClues shows all clues to all, at a table where they lie face up.

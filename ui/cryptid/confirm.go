@@ -54,7 +54,7 @@ func (t *Table) signPIN(seat cryptid.Seat, e play.Event) ui.Step {
 		return t.move(e)
 	}
 	if err := p.Decide(e); err != nil {
-		return t.Refuse(err)
+		return ui.Refuse(err)
 	}
 	return ui.Step{Push: t.pin(seat).Unlock(func(time.Time) ui.Step { return t.move(e) })}
 }
@@ -85,7 +85,7 @@ func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text func(speaker) 
 // that, while another can still be chosen.
 func (t *Table) propose(e play.Event, confirm func() ui.Screen) ui.Step {
 	if err := t.Position().Decide(e); err != nil {
-		return t.Refuse(err)
+		return ui.Refuse(err)
 	}
 	return ui.Step{Push: confirm()}
 }
@@ -103,9 +103,9 @@ func (t *Table) own(n int) ui.Step {
 	case !mayLook(t.view(), n):
 		return ui.Step{Sound: ui.Refused}
 	case v.Awaits != 0 && v.Owner(v.Awaits) == v.Owner(seat) || v.Phase != play.Free && v.Awaits == 0 && v.Owner(seat) == v.Player:
-		return t.Refuse(say.Errorf("first choose the space"))
+		return ui.Refuse(say.Errorf("first choose the space"))
 	default:
-		return t.Refuse(say.Errorf("%s, your clue is in the menu", v.Name(seat)))
+		return ui.Refuse(say.Errorf("%s, your clue is in the menu", v.Name(seat)))
 	}
 }
 

@@ -62,7 +62,7 @@ func (m *moveWrong) Draw(f *ui.Frame) {
 func (m *moveWrong) pick() ui.Step {
 	event := play.Corrected{Seat: m.piece.Seat, At: m.piece.At, To: m.t.cursor.At}
 	if err := m.t.Position().Decide(event); err != nil {
-		return m.t.Refuse(err)
+		return ui.Refuse(err)
 	}
 	return ui.Step{Push: m.t.confirm(event.Seat, event.To, func(s speaker) say.Text {
 		if m.piece.Token == cryptid.Cube {
@@ -206,7 +206,7 @@ func (a *announce) pick() ui.Step {
 		}
 	}
 	if len(rows) == 0 {
-		return a.t.Refuse(say.Errorf("no piece here whose clue the box does not know"))
+		return ui.Refuse(say.Errorf("no piece here whose clue the box does not know"))
 	}
 	return ui.Step{Push: ui.NewAsk(say.Sprintf("Which piece on %s is wrong?", a.t.cursor.At), 0, rows...)}
 }

@@ -94,7 +94,7 @@ func (e *ending) clues() ui.Step {
 		Titles: []say.Text{"The end"}, Text: e.text, Winners: winners(t.view()),
 		Review: func() ui.Step { return lookback.Open(t.journal) }, Again: t.Again,
 		More: ui.Bind(ui.Left, "map", table.Leads(func() ui.Screen {
-			return &table.Shown{Show: t.drawEnd, Keys: table.Onwards(leave)}
+			return &table.Shown{Show: t.drawEnd, Keys: table.Onwards(ui.GoBack)}
 		})),
 	}
 	switch {

@@ -32,7 +32,7 @@ func menuRows(t *Table) []ui.Row {
 	hint := ui.Row{Text: "Ask for the hint", Open: votes(t, play.ForHint)}
 	switch {
 	case v.HintDue:
-		hint = ui.Row{Text: "Enter the hint's number", Open: table.Leads(func() ui.Screen { return newHintNumber(t, leave) })}
+		hint = ui.Row{Text: "Enter the hint's number", Open: table.Leads(func() ui.Screen { return newHintNumber(t, ui.GoBack) })}
 	case v.Hint != cryptid.NoHint:
 		hint = ui.Row{Text: "Read the hint again", Open: table.Reads("The hint", func() say.Text { return hintText(v) })}
 	}
@@ -75,7 +75,7 @@ func menuRows(t *Table) []ui.Row {
 	}
 	return append(rows,
 		ui.Row{Text: "Map key", Open: table.Leads(func() ui.Screen {
-			return &table.Shown{Show: func(f *ui.Frame) { drawMapKey(t.view(), f) }, Keys: table.Onwards(leave)}
+			return &table.Shown{Show: func(f *ui.Frame) { drawMapKey(t.view(), f) }, Keys: table.Onwards(ui.GoBack)}
 		})},
 		ui.Row{Text: "All possible clues", Open: table.Reads("All possible clues", func() say.Text { return say.Lines(t.clues()...) })},
 		ui.Row{Text: "How to play", Open: table.Leads(func() ui.Screen {
@@ -104,7 +104,7 @@ func bookRows(t *Table) []ui.Row {
 	}
 	rows := []ui.Row{tellRow, announce, check}
 	if v.Hint != cryptid.NoHint {
-		rows = append(rows, ui.Row{Text: "Correct the hint's number", Open: table.Leads(func() ui.Screen { return newHintNumber(t, leave) })})
+		rows = append(rows, ui.Row{Text: "Correct the hint's number", Open: table.Leads(func() ui.Screen { return newHintNumber(t, ui.GoBack) })})
 	}
 	return append(rows, ui.Row{Text: "Correct the map", Open: func() ui.Step { return ui.Step{Push: t.mapFix.Screen(t.Table)} }})
 }

@@ -19,7 +19,7 @@ func newMisfit(t *Table) ui.Screen {
 	}
 	return &table.Shown{Show: func(f *ui.Frame) { drawMisfit(f, text) }, Keys: []ui.Binding{
 		ui.Bind(ui.OK, "enter them again", func() ui.Step { return t.Do(play.Retold{}) }).Or("re-enter"),
-		ui.Bind(ui.Back, "home", goHome),
+		ui.Bind(ui.Back, "home", ui.GoHome),
 		ui.Bind(ui.Right, "correct the map", func() ui.Step { return ui.Step{Push: t.mapFix.Screen(t.Table)} }).Or("map"),
 	}}
 }

@@ -108,11 +108,6 @@ func lamps(seats ...cryptid.Seat) ui.Lamps {
 	return l
 }
 
-// leave leaves a screen, and goHome the table, on which the game stays.
-func leave() ui.Step { return ui.Step{Pop: 1} }
-
-func goHome() ui.Step { return ui.Step{Home: true} }
-
 // drawMapKey tells what the signs on the map mean.
 func drawMapKey(v *play.View, f *ui.Frame) {
 	f.Head("Map key", "")

@@ -28,11 +28,11 @@ func newTell(t *Table, seat cryptid.Seat, later bool) *tell {
 		{Text: "Play without telling it", Open: func() ui.Step { return t.pin(seat).Guard(s.without) }},
 	}
 	s.Listing = table.Listing{
-		Title: clueTitle(t.view(), seat), Rows: func() []ui.Row { return rows }, Back: ui.Bind(ui.Back, "home", goHome), Lit: lamps(seat),
+		Title: clueTitle(t.view(), seat), Rows: func() []ui.Row { return rows }, Back: ui.Bind(ui.Back, "home", ui.GoHome), Lit: lamps(seat),
 		Text: say.Sprintf("%s: look %s up in your book. If the box knows it, it can catch your mistakes at once. Nobody else sees it.", t.view().Name(seat), yourClue(t.view(), seat)),
 	}
 	if later {
-		rows[1] = ui.Row{Text: "Not now", Open: leave}
+		rows[1] = ui.Row{Text: "Not now", Open: ui.GoBack}
 		s.Back = ui.Leave("leave")
 	}
 	return s
@@ -120,7 +120,10 @@ var clueKinds = []struct {
 	{cryptid.NearColour, "within three spaces of a colour"},
 }
 
-// ofKind are the clues of the kind in a row of the list of kinds: after those that say where the
+// kindRows returns how many rows the list of kinds has: the advanced game has each kind twice.
+func (s *telling) kindRows() int { return len(clueKinds) * (1 + int(s.t.view().Board.Mode())) }
+
+// ofKind returns the clues of the kind in a row of the list of kinds: after those that say where the
 // habitat is come those that say where it is not.
 func (s *telling) ofKind(row int) (clues []cryptid.Clue) {
 	for _, c := range s.t.view().Board.Mode().Catalogue() {
@@ -157,7 +160,7 @@ func (s *telling) rows() (list *ui.List, rows []ui.Row) {
 		}
 		return &s.list, rows
 	}
-	for row := range len(clueKinds) * (1 + int(s.t.view().Board.Mode())) {
+	for row := range s.kindRows() {
 		clues, text := s.ofKind(row), clueKinds[row%len(clueKinds)].text
 		next := tellingClue
 		switch {
@@ -182,7 +185,7 @@ func (s *telling) seek(look ui.Look, letter rune) ui.Step {
 	}
 	for _, typed := range []string{s.typed + string(letter), string(letter)} {
 		for _, whole := range []bool{true, false} {
-			for row := range len(clueKinds) * (1 + int(s.t.view().Board.Mode())) {
+			for row := range s.kindRows() {
 				at := slices.IndexFunc(s.ofKind(row), func(c cryptid.Clue) bool { return beginsWith(look.Say(c.Text()), typed, whole) })
 				if at >= 0 {
 					s.kinds.At, s.list.At, s.typed = row, at, typed

@@ -129,13 +129,13 @@ func (s *actions) rows() []ui.Row {
 	}
 	rows = append(rows, search)
 	for i := range rows {
-		rows[i].Refuse = func() ui.Step { return s.t.Refuse(s.why(i)) }
+		rows[i].Refuse = func() ui.Step { return ui.Refuse(s.why(i)) }
 	}
 	return append(rows, ui.Row{Text: "distances", Value: "how far", Open: table.Leads(func() ui.Screen {
 		return &table.Shown{Show: func(f *ui.Frame) {
 			f.Head(say.Sprintf("How far from %s", s.t.cursor.At), "")
 			chart.DrawDistances(f.Body().Inset(1, 0), v, s.t.cursor.At)
-		}, Keys: table.Onwards(leave)}
+		}, Keys: table.Onwards(ui.GoBack)}
 	})})
 }
 
@@ -236,7 +236,7 @@ func (p *place) pick() ui.Step {
 	}
 	switch len(rows) {
 	case 0:
-		return p.t.Refuse(why)
+		return ui.Refuse(why)
 	case 1:
 		return ui.Step{Push: confirm}
 	}

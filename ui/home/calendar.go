@@ -52,21 +52,19 @@ func (c *calendar) Draw(f *ui.Frame) {
 		}
 		return ui.NoKey
 	})
-	f.Keys(ui.Bind(ui.OK, "choose", leave), ui.Leave("leave"), ui.Move("move", c.move))
+	f.Keys(ui.Bind(ui.OK, "choose", ui.GoBack), ui.Leave("leave"), ui.Move("move", c.move))
 }
-
-func leave() ui.Step { return ui.Step{Pop: 1} }
 
 // signs returns how the games of a day went: + for won, - for lost, . for one that goes on.
 func (s *today) signs(day tabletop.Day) string {
 	var signs []byte
 	for _, g := range s.home.ofDay() {
-		switch r := s.played[dayOf{g.Name, day}].Day; {
-		case r == nil, s.played[dayOf{g.Name, day}].deleted:
+		switch played := s.played[dayOf{g.Name, day}]; {
+		case played.Day == nil || played.deleted:
 			signs = append(signs, ' ')
-		case !r.Over:
+		case !played.Day.Over:
 			signs = append(signs, '.')
-		case r.Won:
+		case played.Day.Won:
 			signs = append(signs, '+')
 		default:
 			signs = append(signs, '-')

@@ -77,7 +77,7 @@ func (g *guess) Draw(f *ui.Frame) {
 		body.Para(4, say.Count(v.Gaps(), "The missing letter, or all six:", "The %d missing letters in order, or all six:"), f.Look.Dim)
 	}
 	g.entry.Draw(body.Rows(6, body.H-6))
-	f.Keys(g.entry.Keys(func(string, time.Time) ui.Step { return ui.Step{Push: g.confirm()} }, func() ui.Step { return ui.Step{Pop: 1} })...)
+	f.Keys(g.entry.Keys(func(string, time.Time) ui.Step { return ui.Step{Push: g.confirm()} }, ui.GoBack)...)
 }
 
 // newEnding makes the end of a game: who has won, the keywords, alone the score, and when

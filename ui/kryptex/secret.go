@@ -183,7 +183,7 @@ func (w *writing) draw(f *ui.Frame) {
 	f.Keys(w.entry.Keys(func() ui.Step {
 		w.arranging, w.list.At, w.before = true, 0, w.cards
 		return ui.Step{}
-	}, func() ui.Step { return ui.Step{Pop: 1} })...)
+	}, ui.GoBack)...)
 }
 
 // drawCards draws which letter is on which card.

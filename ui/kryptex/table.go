@@ -110,7 +110,7 @@ func (t *Table) screen() ui.Screen {
 		return newEnding(t)
 	case kryptex.Writing:
 		owner, _ := v.NextToWrite()
-		return t.handover(owner, ui.Bind(ui.Back, "home", func() ui.Step { return ui.Step{Home: true} }))
+		return t.handover(owner, ui.Bind(ui.Back, "home", ui.GoHome))
 	case kryptex.Laying:
 		return &layFirst{t: t}
 	case kryptex.Moving:
@@ -150,7 +150,7 @@ func (t *Table) own(n int) ui.Step {
 	if !t.mayLook(n) {
 		return ui.Step{Sound: ui.Refused}
 	}
-	return t.Refuse(say.Errorf("%s, your keyword is in the menu", t.name(n)))
+	return ui.Refuse(say.Errorf("%s, your keyword is in the menu", t.name(n)))
 }
 
 // mayLook tells whether a player may look at a keyword.

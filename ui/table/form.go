@@ -53,7 +53,7 @@ func (f *Form[P, E]) Draw(frame *ui.Frame) {
 		}
 		below.Para(y, about, frame.Look.Dim)
 	}
-	frame.Keys(append(f.list.Keys(rows), ui.Bind(ui.Back, "home", func() ui.Step { return ui.Step{Home: true} }))...)
+	frame.Keys(append(f.list.Keys(rows), ui.Bind(ui.Back, "home", ui.GoHome))...)
 }
 
 // Changing returns the Turn of a row that changes something.

@@ -14,7 +14,7 @@ const Leaving say.Text = "Leave the table: the game is kept"
 // until somebody comes back.
 func (t *Table[P, E]) LeaveRow() ui.Row {
 	return ui.Row{Text: Leaving, Open: func() ui.Step {
-		return t.note(t.kind.Away, func() ui.Step { return ui.Step{Home: true} })
+		return t.note(t.kind.Away, ui.GoHome)
 	}}
 }
 

@@ -68,7 +68,7 @@ func (t *Table[P, E]) Do(e E) ui.Step { return t.Then(e, t.GoOn) }
 func (t *Table[P, E]) Then(e E, follows func() ui.Step) ui.Step {
 	move, err := t.game.Decide(e)
 	if err != nil {
-		return t.Refuse(err)
+		return ui.Refuse(err)
 	}
 	before := t.Current()
 	return ui.Step{Work: ui.Saving(move.Save, func(err error, _ time.Time) ui.Step {
@@ -111,9 +111,6 @@ func (t *Table[P, E]) Anew(c Confirm, pin PIN, next func() ui.Screen) ui.Screen 
 	}
 	return t.Confirm(c)
 }
-
-// Refuse returns the step that says why nothing happens.
-func (t *Table[P, E]) Refuse(why error) ui.Step { return ui.Refuse(why) }
 
 // GoOn first does what the box does by itself, then shows the screen for the current position.
 func (t *Table[P, E]) GoOn() ui.Step {

@@ -36,8 +36,6 @@ func BuildAgain(t *Table) ui.Screen { return &build{t: t, again: true} }
 
 func view(t *Table) *play.View { return &t.Current().View }
 
-func goHome() ui.Step { return ui.Step{Home: true} }
-
 // newBuildFirst asks whether the box should lead through building the map.
 func newBuildFirst(t *Table) ui.Screen {
 	v := view(t)
@@ -48,7 +46,7 @@ func newBuildFirst(t *Table) ui.Screen {
 	return &table.Listing{
 		Title: "Cryptid", Right: say.Count(v.Players(), "%d player, %s", "%d players, %s", v.Board.Mode()),
 		Text: say.Join("\n\n", "The map is dealt. Get out the six tiles and the structures.", say.Sprintf("Setup code %s", v.ShownCode()), nextSteps(v)),
-		Rows: func() []ui.Row { return rows }, Back: ui.Bind(ui.Back, "home", goHome),
+		Rows: func() []ui.Row { return rows }, Back: ui.Bind(ui.Back, "home", ui.GoHome),
 	}
 }
 
@@ -131,10 +129,10 @@ func (b *build) Draw(f *ui.Frame) {
 	case part == 0 && b.again:
 		back = ui.Leave("leave")
 	case part == 0:
-		back = ui.Bind(ui.Back, "home", goHome)
+		back = ui.Bind(ui.Back, "home", ui.GoHome)
 	}
 	if b.again { // it was built before
-		skip = func() ui.Step { return ui.Step{Pop: 1} }
+		skip = ui.GoBack
 	}
 	f.Keys(next, back, ui.Bind(ui.Right, "skip all", skip).Or("skip"))
 }

@@ -33,7 +33,7 @@ func newCard(t *Table, cursor *chart.Cursor) ui.Screen {
 		Keys: []ui.Binding{ui.Bind(ui.OK, "it is right", func() ui.Step {
 			began, err := s.Begin()
 			if err != nil {
-				return t.Refuse(err)
+				return ui.Refuse(err)
 			}
 			return t.Do(began)
 		}), back},
@@ -74,7 +74,7 @@ func backInCard(t *Table, s play.Sketched) ui.Step {
 		s.Tiles = butLast(s.Tiles)
 		return t.Then(s, func() ui.Step { return t.Show(newCardTile(t, s, last)) })
 	}
-	return goHome()
+	return ui.GoHome()
 }
 
 // butLast returns a copy without the last element, nil where that was the only one: as it is read
