@@ -93,8 +93,8 @@ func plainForm(r rune) rune {
 
 // foldLetter returns the ASCII letter for another letter, else '?'.
 func foldLetter(r rune) rune {
-	if apart := []rune(norm.NFD.String(string(r))); r > 0x17F && len(apart) > 0 {
-		r = apart[0] // without its accents
+	if r > 0x17F {
+		r = []rune(norm.NFD.String(string(r)))[0] // without its accents
 	}
 	switch {
 	case 0xC0 <= r && r <= 0x17F:

@@ -31,6 +31,11 @@ type target struct {
 	rows   bool               // it is rows or lines, which a finger pulls up and down
 }
 
+// has reports whether a cell is the target's.
+func (t *target) has(p Point) bool {
+	return t.X <= p.X && p.X < t.X+t.W && t.Y <= p.Y && p.Y < t.Y+t.H
+}
+
 // Target makes all of a stand for a key.
 func (a Area) Target(key Key) { a.target(target{key: key}) }
 
@@ -72,7 +77,7 @@ func (a Area) target(t target) {
 // there is to choose.
 func (f *Frame) Targets(p Point) (keys []Key) {
 	for _, t := range *f.targets {
-		if p.X >= t.X && p.X < t.X+t.W && p.Y >= t.Y && p.Y < t.Y+t.H {
+		if t.has(p) {
 			keys = append(keys, t.key)
 		}
 	}
@@ -82,7 +87,7 @@ func (f *Frame) Targets(p Point) (keys []Key) {
 // touched returns the target at a cell; nil: there is none.
 func (f *Frame) touched(p Point) *target {
 	for i, t := range slices.Backward(*f.targets) {
-		if p.X >= t.X && p.X < t.X+t.W && p.Y >= t.Y && p.Y < t.Y+t.H {
+		if t.has(p) {
 			return &(*f.targets)[i]
 		}
 	}

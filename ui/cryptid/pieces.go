@@ -11,22 +11,25 @@ import (
 // chooses, too.
 func newPieces(t *Table) ui.Screen {
 	v := t.view()
-	show := func(seat int) ui.Step { return ui.Step{Push: &pieces{t, cryptid.Seat(seat)}} }
 	return &ui.Menu{
 		Title: "Whose pieces?",
 		Rows: func() (rows []ui.Row) {
 			for seat := 1; seat <= v.Seats(); seat++ {
-				rows = append(rows, ui.Row{Text: v.Who(cryptid.Seat(seat)), Value: t.counts(cryptid.Seat(seat)), Open: func() ui.Step { return show(seat) }})
+				rows = append(rows, ui.Row{Text: v.Who(cryptid.Seat(seat)), Value: t.counts(cryptid.Seat(seat)), Open: func() ui.Step { return t.showPieces(seat, 0) }})
 			}
 			return rows
 		},
-		Own: func(seat int) ui.Step {
-			if seat > v.Seats() {
-				return ui.Step{Sound: ui.Refused}
-			}
-			return show(seat)
-		},
+		Own: func(seat int) ui.Step { return t.showPieces(seat, 0) },
 	}
+}
+
+// showPieces returns the step that leaves pop screens and shows the pieces of a seat; it refuses a seat
+// that does not play.
+func (t *Table) showPieces(seat, pop int) ui.Step {
+	if seat > t.view().Seats() {
+		return ui.Step{Sound: ui.Refused}
+	}
+	return ui.Step{Pop: pop, Push: &pieces{t, cryptid.Seat(seat)}}
 }
 
 // counts says how many pieces of a seat lie on the board, and in what colour.
@@ -58,16 +61,9 @@ func (p *pieces) Draw(f *ui.Frame) {
 }
 
 // next shows those of the next seat.
-func (p *pieces) next() ui.Step { return p.show(int(p.seat)%p.t.view().Seats() + 1) }
+func (p *pieces) next() ui.Step {
+	return p.t.showPieces(int(p.seat)%p.t.view().Seats()+1, 1)
+}
 
 // own shows those of the player whose button it is.
-func (p *pieces) own(seat int) ui.Step {
-	if seat > p.t.view().Seats() {
-		return ui.Step{Sound: ui.Refused}
-	}
-	return p.show(seat)
-}
-
-func (p *pieces) show(seat int) ui.Step {
-	return ui.Step{Pop: 1, Push: &pieces{p.t, cryptid.Seat(seat)}}
-}
+func (p *pieces) own(seat int) ui.Step { return p.t.showPieces(seat, 1) }

@@ -10,7 +10,12 @@ import (
 
 // An organiser opens a public box by the PIN of its configuration. Wrong ones are counted while
 // the box is on, and then each costs a wait that grows, as with a player's PIN.
-type organiser struct{ lock tabletop.Lock }
+type organiser struct{ wrong int }
+
+// lock returns what the wrong PINs so far lead to.
+func (o *organiser) lock() tabletop.Lock {
+	return tabletop.Lock{Set: true, Wrong: o.wrong, Line: min(o.wrong, 1)}
+}
 
 // rows are those at home that open the box to its organiser, or leave it to visitors again.
 func (o *organiser) rows(b *table.Box) []ui.Row {
@@ -28,18 +33,16 @@ func (o *organiser) rows(b *table.Box) []ui.Row {
 
 // asks asks for the PIN.
 func (o *organiser) asks(b *table.Box) ui.Step {
-	o.lock.Set, o.lock.Line = true, min(o.lock.Wrong, 1)
 	pin := table.PIN{
 		On: true, Who: "The organiser",
-		Lock: func() tabletop.Lock { return o.lock },
+		Lock: o.lock,
 		Fits: func(pin string) bool { return pin == b.Organiser },
 		// Nobody keeps when the last wrong one was entered: a wait begins when the screen is opened.
 		When: func() []time.Time { return []time.Time{time.Unix(1<<40, 0)} },
 		Entered: func(right bool, then func() ui.Step) ui.Step {
-			if o.lock.Wrong++; right {
-				o.lock.Wrong = 0
+			if o.wrong++; right {
+				o.wrong = 0
 			}
-			o.lock.Line = min(o.lock.Wrong, 1)
 			return then()
 		},
 	}

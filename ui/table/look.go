@@ -111,15 +111,8 @@ func (l *look[S]) shownBindings() []ui.Binding {
 	if len(l.languages) > 0 {
 		keys = append(keys, ui.Move("language", l.turn, ui.Up, ui.Down))
 	}
-	switch {
-	case l.Move != nil && l.typed:
-		ok.Text, hides.Text = "choose", ""
-	case l.Move != nil:
-		hides.Text = "let go to choose"
-	case !l.typed:
-		hides.Text = "let go to hide"
-	case len(keys) > 0:
-		hides.Text, hides.Short = "any other key hides", "others hide"
+	if l.Move != nil && l.typed {
+		ok.Text = "choose"
 	}
 	hide := func() { l.shown = false }
 	for _, b := range l.keys() {
@@ -131,10 +124,17 @@ func (l *look[S]) shownBindings() []ui.Binding {
 			keys, ok.Text = append(keys, l.puts(b)), ""
 		case l.Onward && key == ui.Right:
 			keys = append([]ui.Binding{b.After(hide)}, keys...)
-			if l.typed {
-				hides.Text, hides.Short = "any other key hides", "others hide"
-			}
 		}
+	}
+	switch {
+	case l.Move != nil && l.typed:
+		hides.Text = ""
+	case l.Move != nil:
+		hides.Text = "let go to choose"
+	case !l.typed:
+		hides.Text = "let go to hide"
+	case len(keys) > 0:
+		hides.Text, hides.Short = "any other key hides", "others hide"
 	}
 	return append(keys, ok, hides, ui.Move("", l.turn))
 }
