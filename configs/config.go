@@ -58,7 +58,7 @@ type edge struct {
 	Brightness int    `toml:"brightness"`
 }
 
-// Input is what is pressed and touched beside the buttons. By default the machine finds out.
+// Input configures keyboards, pads and touch displays. By default the machine detects them.
 type Input struct {
 	Off    bool     `toml:"off"`    // keyboards, pads and displays that are touched are left alone
 	Ignore []string `toml:"ignore"` // names of those that are, or vendor and product: "0eef:0001"

@@ -6,11 +6,12 @@ import (
 	"strings"
 )
 
-// mostButtons is how many buttons the bar has at most: each is then wide enough for a finger.
+// mostButtons is the maximum number of buttons in the bar, so that each is wide enough for a
+// finger.
 const mostButtons = 6
 
-// barRows is how many rows the bar takes in place of the key line, on a display of h rows; 1: there
-// is none, or no room for it.
+// barRows returns how many rows the bar takes in place of the key line on a display of h rows; 1 if
+// there is no bar or no room for it.
 func (l Look) barRows(h int) int {
 	if h-l.Bar+1 < MinH {
 		return 1
@@ -18,17 +19,17 @@ func (l Look) barRows(h int) int {
 	return max(1, l.Bar)
 }
 
-// Whole returns all of the frame, with the rows below those that screens draw in: the frame has
-// them where there is a bar of buttons.
+// Whole returns all rows of the frame, including those of the bar of buttons, below the rows that
+// screens draw in.
 func (f *Frame) Whole() Area {
 	a := f.Area
 	a.H = f.rows
 	return a
 }
 
-// drawBar draws, in place of the key line, a button for each key that it would name, Back at the
-// left and OK at the right, and binds them to touches. What the line says of several keys stands
-// below all of them. Remarks give way.
+// drawBar draws a button for each key that the key line would name, Back at the left and OK at the
+// right, and binds them to touches. A text for several keys is centred below all of them. Remarks
+// give way.
 func (f *Frame) drawBar() {
 	parts, briefly := f.Look.parts(f.named, long), f.Look.parts(f.named, short)
 	n := 0
@@ -55,10 +56,10 @@ func (f *Frame) drawBar() {
 	}
 }
 
-// buttons is how many a part takes of the bar.
+// buttons returns how many buttons of the bar a part takes.
 func (p part) buttons() int { return max(1, len(p.own)+len(p.held)) }
 
-// side is where a part stands in the bar.
+// side returns which side of the bar a part belongs on: -1 left, 0 middle, 1 right.
 func (p part) side() int {
 	switch {
 	case aboutBack(p):

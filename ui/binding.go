@@ -143,7 +143,8 @@ func (b Binding) Or(short say.Text) Binding {
 	return b
 }
 
-// Tells returns b with what the page of all keys says of it, where the key line says less or nothing.
+// Tells returns b with its text for the page of all keys, for use if the key line says less or
+// nothing.
 func (b Binding) Tells(text say.Text) Binding {
 	b.told = text
 	return b
@@ -185,8 +186,8 @@ func (b Binding) Steady() Binding {
 	return b
 }
 
-// Refused returns b as a refusal, which is not named: a sound, and why, unless the screen says
-// that already.
+// Refused returns b as an unnamed refusal: it makes a sound and gives a reason, unless the screen
+// already shows one.
 func (b Binding) Refused(why say.Text) Binding {
 	b.Text, b.do, b.idle = "", func(Event) Step { return Step{Why: why, Sound: Refused} }, true
 	return b
@@ -205,7 +206,7 @@ func (b *Binding) takes(e Event) bool {
 	return b.do != nil && bound && (e.Kind == hw.Press || b.held) && (b.when == nil || b.when(e))
 }
 
-// minds reports whether a press of k is for b, as long as nothing else speaks against it.
+// minds reports whether b handles a press of k, regardless of conditions that depend on time.
 func (b *Binding) minds(k Key) bool { return b.any || b.takes(Event{KeyEvent: KeyEvent{Key: k}}) }
 
 // press does what a press means, or a direction that repeats; without a binding, nothing. It

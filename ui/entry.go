@@ -65,8 +65,8 @@ func NewWord(letters int) *Entry {
 	return &Entry{min: letters, max: letters, grid: letterGrid{letters: alphabet, width: wordWidth, at: middleLetter}}
 }
 
-// NewGaps returns the entry of what is missing of a word: so many letters or, once there are more,
-// the whole word with its given number of letters. Text that fits refuses is not taken.
+// NewGaps returns an entry for the missing letters of a word. It takes either that many letters or,
+// if more are entered, the whole word. It refuses text that does not pass fits.
 func NewGaps(missing, letters int, fits func(text string) bool) *Entry {
 	e := NewWord(letters)
 	e.min, e.fits = missing, fits
@@ -150,8 +150,8 @@ func (e *Entry) ok(done func() Step) Step {
 
 func (e *Entry) delete() { e.text = e.text[:max(len(e.text)-1, 0)] }
 
-// add adds r to the text, or refuses it: without room, where it does not fit, and a blank at the
-// beginning. Once the text is full, the cursor goes to done.
+// add adds r to the text. It refuses r if there is no room, if the text would not fit, or if it is
+// a leading blank. When the text is full, the cursor moves to done.
 func (e *Entry) add(r rune) Step {
 	text := append(slices.Clip(e.text), r)
 	switch {
@@ -169,8 +169,8 @@ func (e *Entry) add(r rune) Step {
 	return Step{}
 }
 
-// length returns how many letters the text has once it is whole: of gaps, what is missing, as long
-// as no more letters are there.
+// length returns the number of letters of a complete text: with gaps, the number missing, until
+// more letters are entered.
 func (e *Entry) length() int {
 	if e.fits != nil && len(e.text) <= e.min {
 		return e.min
@@ -178,7 +178,8 @@ func (e *Entry) length() int {
 	return e.max
 }
 
-// lacks says how many letters a word still lacks; empty: it is none.
+// lacks returns a sentence with the number of missing letters of a word; empty if the entry is not
+// a word.
 func (e *Entry) lacks() say.Text {
 	if e.name || e.hidden || e.min == 1 && e.fits == nil {
 		return ""

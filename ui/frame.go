@@ -117,8 +117,8 @@ func (f *Frame) Lists() bool {
 	return slices.ContainsFunc(f.bindings, func(b Binding) bool { return b.inList && slices.Equal(b.Keys, []Key{Up, Down}) })
 }
 
-// Names reports whether the key line or the page of all keys says what k does, if it does
-// anything.
+// Names reports whether everything bound to k is described in the key line or on the page of all
+// keys.
 func (f *Frame) Names(k Key) bool {
 	return !slices.ContainsFunc(f.bindings, func(b Binding) bool { return b.minds(k) && !b.hasWords() })
 }

@@ -28,9 +28,9 @@ func (l Look) keyLines(all []Binding) (lines []string) {
 	return lines
 }
 
-// asks takes a key that asks for help: on a keyboard a question mark, and on buttons Back, held. So
-// on buttons Back counts when it comes up, unless it hides a secret or stops work. It reports whether
-// it took the key.
+// asks handles the keys that ask for help: a question mark on a keyboard, and Back held on buttons.
+// So a button's Back takes effect on release, unless it hides a secret or stops work. It reports
+// whether it consumed the event.
 func (s *Stage) asks(e KeyEvent, now time.Time) bool {
 	waits := s.back
 	switch {
@@ -50,9 +50,8 @@ func (s *Stage) asks(e KeyEvent, now time.Time) bool {
 	return false
 }
 
-// helps says again what was said, or where nothing is read aloud, opens the page with all keys of
-// the screen, and closes it again. It reports false where there is no such help: while a secret is
-// shown, a question mark is a key like any other.
+// helps repeats what was said or, without a voice, opens or closes the page of all keys. It reports
+// false if no help is available: while a secret is shown, a question mark is an ordinary key.
 func (s *Stage) helps(now time.Time) bool {
 	switch {
 	case s.look.Voice != Mute:

@@ -131,7 +131,7 @@ func (n *Narrator) changed(was Speech) []string {
 	return without(s.Texts, was.Texts)
 }
 
-// lines is all lines of some texts.
+// lines returns all lines of some texts.
 func lines(all []string) (lines []string) {
 	for _, s := range all {
 		lines = append(lines, strings.Split(s, "\n")...)

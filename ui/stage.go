@@ -362,7 +362,7 @@ func (s *Stage) Draw(f *Frame) {
 		}
 	}
 	if s.late {
-		*f.targets = (*f.targets)[:0] // but for what stops it
+		*f.targets = (*f.targets)[:0] // except what stops it
 		last := f.Whole().Rows(f.H-1, f.rows)
 		last.Fill(' ', f.Look.Text)
 		if p := s.work.Progress; p != nil {

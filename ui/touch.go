@@ -5,30 +5,31 @@ import (
 	"time"
 )
 
-// A Touch is a finger, or the button of a mouse, that goes down on a cell, moves and comes up again.
+// A Touch is a finger, or a mouse button, going down on a cell, moving or coming up.
 type Touch struct {
 	At   Point
 	Kind TouchKind
 }
 
-// TouchKind is what a finger does.
+// TouchKind is a stage of a touch.
 type TouchKind uint8
 
-// The kinds of touch. The zero one is none.
+// The kinds of touch. The zero value is no touch.
 const (
 	NoTouch TouchKind = iota
 	TouchDown
 	TouchMove
 	TouchUp
-	TouchLost // it does not count any more: it lets go, and chooses nothing
+	TouchLost // the touch no longer counts: it releases its key and chooses nothing
 )
 
-// A target is cells that stand for a key: touched, it is pressed and, with the finger, comes up.
+// A target is a rectangle of cells that a touch acts on: it presses a key, which comes up with the
+// finger, or chooses something.
 type target struct {
 	Rect
 	key    Key
-	choose func(x, y int) Key // what is touched there; nil: always the key
-	rows   bool               // it is rows or lines, which a finger pulls up and down
+	choose func(x, y int) Key // returns the key for the cell that is touched; nil: always key
+	rows   bool               // it has rows or lines, which a finger can scroll
 }
 
 // has reports whether a cell is the target's.
@@ -36,16 +37,17 @@ func (t *target) has(p Point) bool {
 	return t.X <= p.X && p.X < t.X+t.W && t.Y <= p.Y && p.Y < t.Y+t.H
 }
 
-// Target makes all of a stand for a key.
+// Target makes a touch anywhere in a press key.
 func (a Area) Target(key Key) { a.target(target{key: key}) }
 
-// Choose makes a stand for what there is to choose in it: choose moves the cursor to what is
-// touched and returns the key that is then pressed, [OK] to choose it at once, [NoKey] if the
-// table is to look first. Of two targets, the later counts.
+// Choose makes the contents of a choosable by touch: choose moves the cursor to the touched cell
+// and returns the key to press next: [OK] to choose at once, [NoKey] to let the table look first.
+// If targets overlap, the later one counts.
 func (a Area) Choose(choose func(x, y int) Key) { a.target(target{choose: choose}) }
 
-// chosen is the key of what is chosen by a touch, whether the cursor was there or not: a mouse chooses
-// at once, but a finger is broader than a row, so it first moves the cursor there.
+// chosen returns the key to press after a touch on a row, given whether the cursor was there
+// before: a mouse chooses at once, but a finger is broader than a row, so its first touch only
+// moves the cursor.
 func (l Look) chosen(here bool) Key {
 	if l.Bar > 0 && !here {
 		return NoKey
@@ -53,8 +55,7 @@ func (l Look) chosen(here bool) Key {
 	return OK
 }
 
-// Place makes all of a stand for a place that the cursor can be on: touched, the cursor moves
-// there, and where it is there already, that is OK.
+// Place makes a touch in a move the cursor there, and press OK if the cursor is there already.
 func (a Area) Place(here bool, move func()) {
 	if here {
 		a.Target(OK)
@@ -73,8 +74,8 @@ func (a Area) target(t target) {
 	}
 }
 
-// Targets returns the keys for which a cell stands, of which the last counts; [NoKey] for what
-// there is to choose.
+// Targets returns the keys of all targets at a cell, of which the last counts; [NoKey] for a
+// choice.
 func (f *Frame) Targets(p Point) (keys []Key) {
 	for _, t := range *f.targets {
 		if t.has(p) {
@@ -84,7 +85,7 @@ func (f *Frame) Targets(p Point) (keys []Key) {
 	return keys
 }
 
-// touched returns the target at a cell; nil: there is none.
+// touched returns the target at a cell; nil if there is none.
 func (f *Frame) touched(p Point) *target {
 	for i, t := range slices.Backward(*f.targets) {
 		if t.has(p) {
@@ -94,30 +95,30 @@ func (f *Frame) touched(p Point) *target {
 	return nil
 }
 
-// A finger is what one does that is down.
+// A finger is the state of a touch that is down.
 type finger struct {
-	key    Key       // that it holds down; NoKey: none
-	at     Point     // from where it is followed
-	again  time.Time // when the key counts again, if it is a direction, or else as held; zero: never
-	choose bool      // it chooses what is there when it comes up, unless it has pulled rows
-	rows   bool      // it may pull rows
+	key    Key       // the key that it holds down; NoKey: none
+	at     Point     // its last position
+	again  time.Time // when a direction repeats, or another key becomes held; zero: never
+	choose bool      // it chooses when it comes up, unless it has scrolled
+	rows   bool      // it can scroll
 }
 
 // The times of a finger.
 const (
-	// settling is how long a screen must have been there for a finger to mean it: whoever taps twice
-	// would else choose what has just come to lie under the finger.
+	// settling is how long a screen must have been shown before a touch counts: otherwise a double
+	// tap would choose what has just appeared under the finger.
 	settling = 250 * time.Millisecond
-	// againAfter is when a direction counts again that a finger stays on, or another key as held;
-	// againEvery is when a direction does after that.
+	// againAfter is how long a finger stays on a direction before it repeats, or on another key
+	// before that is held; againEvery is the time between repeats.
 	againAfter = 400 * time.Millisecond
 	againEvery = 120 * time.Millisecond
 )
 
-// Touch takes what a finger does. It presses the key for which the touched cells of the frame
-// that is shown stand; the key comes up with the finger, wherever that is then. What there is to
-// choose is chosen when the finger comes up, so that it can pull the rows of a list, or the lines of a text, before. While
-// a finger shows a secret, sliding turns its pages.
+// Touch handles a touch. It presses the key of the touched target in the frame on display; the key
+// comes up with the finger, wherever that is by then. A choice is made when the finger comes up, so
+// that the same finger can scroll a list or a text first. While a finger shows a secret, sliding
+// turns its pages.
 func (s *Stage) Touch(t Touch, now time.Time) {
 	switch {
 	case t.Kind == TouchUp || t.Kind == TouchLost:
@@ -143,7 +144,7 @@ func (s *Stage) Touch(t Touch, now time.Time) {
 	}
 }
 
-// touchable reports whether the frame that is shown is of what there is now.
+// touchable reports whether the frame on display matches the current state.
 func (s *Stage) touchable(now time.Time) bool {
 	return s.frame != nil && !s.stale && !s.moved && (s.work == nil || s.late) && !s.small() && !now.Before(s.settled)
 }
@@ -153,7 +154,7 @@ func (s *Stage) fingerPresses(k Key, now time.Time) {
 	s.Press(s.touch(k, KeyDown), now)
 }
 
-// fingerStays says what follows when a finger has stayed on a key.
+// fingerStays repeats or holds the key under a finger that has stayed on it.
 func (s *Stage) fingerStays(now time.Time) {
 	kind := KeyHold
 	if s.finger.again = (time.Time{}); isDirection(s.finger.key) {
@@ -178,7 +179,7 @@ func (s *Stage) fingerUp(now time.Time) {
 	}
 }
 
-// fingerMoves turns the page of a secret, or pulls the rows of a list.
+// fingerMoves turns the page of a secret, or scrolls.
 func (s *Stage) fingerMoves(to Point, now time.Time) {
 	dx, dy := to.X-s.finger.at.X, to.Y-s.finger.at.Y
 	far := func(d, much int) bool { return max(d, -d) >= much }
@@ -200,7 +201,7 @@ func (s *Stage) fingerMoves(to Point, now time.Time) {
 	}
 }
 
-// slide presses a key for a finger that has slid there from where it was followed.
+// slide presses before or after for a finger that has slid, depending on less.
 func (s *Stage) slide(f *finger, to Point, now time.Time, less bool, before, after Key) {
 	f.at = to
 	k := after

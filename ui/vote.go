@@ -15,7 +15,7 @@ type Ballot struct {
 	Yes   bool
 }
 
-// seats are those of the voter: one, or two.
+// seats returns the voter's one or two seats.
 func (b Ballot) seats() []int {
 	if b.Other == 0 {
 		return []int{b.Seat}
@@ -23,7 +23,7 @@ func (b Ballot) seats() []int {
 	return []int{b.Seat, b.Other}
 }
 
-// keys are the voter's own buttons.
+// keys returns the voter's own buttons.
 func (b Ballot) keys() (all []Key) {
 	for _, seat := range b.seats() {
 		all = append(all, Seat1+Key(seat-1))

@@ -37,7 +37,7 @@ func newHub(o options, say func(string, ...any)) *hub {
 	}
 }
 
-// note changes the board and wakes whoever is watching it.
+// note changes the board and wakes its watchers.
 func (h *hub) note(change func(b *hall.Board, now time.Time)) {
 	h.mu.Lock()
 	change(&h.board, time.Now())

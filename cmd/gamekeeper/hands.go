@@ -13,15 +13,15 @@ import (
 	"gamekeeper/ui"
 )
 
-// hands joins what the console types with what the machine's input devices report.
+// hands merges what the console types with what the machine's input devices report.
 type hands struct {
 	devices *input.Devices
 	inputs  chan ui.Input
 	there   atomic.Pointer[input.There]
 	size    atomic.Pointer[[2]int]         // of the console, in cells
 	seats   atomic.Pointer[map[string]int] // of the pads that are somebody's, by their ports
-	whose   func(port string) ui.Screen    // asks whose pad is in a port; nil: nobody is asked
-	touch   ui.Point                       // the cell where the finger is
+	whose   func(port string) ui.Screen    // the question whose pad is in a port; nil: none
+	touch   ui.Point                       // the finger's cell
 	back    map[string]bool                // the pads whose Back is down
 }
 
@@ -41,7 +41,8 @@ func inputConfig(c configs.Config, console string) input.Config {
 	return input.Config{Off: c.Input.Off, Ignore: c.Input.Ignore, Turn: turn, TTY: console, Timing: c.Timing}
 }
 
-// run joins them until ctx is done or the terminal has gone: then, and only then, it closes inputs.
+// run merges them until ctx is done or the terminal closes. Only in the latter case does it close
+// inputs.
 func (h *hands) run(ctx context.Context, terminal <-chan ui.Input) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -87,7 +88,7 @@ func (h *hands) run(ctx context.Context, terminal <-chan ui.Input) {
 	}
 }
 
-// due fires when time is to pass.
+// due returns a channel that fires when Pass is due.
 func (h *hands) due() <-chan time.Time {
 	if next := h.devices.Next(); !next.IsZero() {
 		return time.After(time.Until(next))
@@ -95,7 +96,7 @@ func (h *hands) due() <-chan time.Time {
 	return nil
 }
 
-// count notes which devices are there, and has the screen drawn for others.
+// count records which devices are connected and has the screen redrawn if they changed.
 func (h *hands) count(send func(ui.Input)) {
 	if now := h.devices.There(); !reflect.DeepEqual(now, *h.there.Load()) {
 		h.there.Store(&now)
@@ -103,7 +104,7 @@ func (h *hands) count(send func(ui.Input)) {
 	}
 }
 
-// own is which seats have a pad that is there.
+// own returns the seats whose pads are connected.
 func (h *hands) own() map[int]bool {
 	own := map[int]bool{}
 	for _, port := range h.there.Load().Pads {
@@ -112,8 +113,8 @@ func (h *hands) own() map[int]bool {
 	return own
 }
 
-// key is what a key of a pad means: its own button is that of the seat whose pad it is. One that is
-// nobody's, or whose Back is down, asks whose it is.
+// key translates a pad's key: the pad's own button becomes the button of its seat. The own button
+// of a pad without a seat, or one pressed together with Back, asks whose pad it is.
 func (h *hands) key(e input.Event) (in ui.Input, ok bool) {
 	seat := (*h.seats.Load())[e.Pad]
 	switch {
@@ -131,7 +132,8 @@ func (h *hands) key(e input.Event) (in ui.Input, ok bool) {
 	return ui.Input{Key: e.Key}, true
 }
 
-// meant is what an event means to the program, if it means anything.
+// meant translates a device's event for the program. It reports false for an event without a
+// meaning.
 func (h *hands) meant(e input.Event) (in ui.Input, ok bool) {
 	if e.Touch.Phase == input.NoTouch {
 		return h.key(e)
@@ -150,8 +152,8 @@ func (h *hands) meant(e input.Event) (in ui.Input, ok bool) {
 	return ui.Input{Touch: ui.Touch{At: at, Kind: kind}}, true
 }
 
-// keysWith returns what the keys are called on a box with these devices: on a display that is
-// touched as on a box with a button for every key, unless it has buttons of its own.
+// keysWith returns the names of the keys on a box with these devices: a touch display has the names
+// of a box with a button for every key, unless the box has its own buttons.
 func keysWith(keys *ui.KeyNames, buttons bool, there *input.There) *ui.KeyNames {
 	with := *keys
 	if there.Panel && !buttons {

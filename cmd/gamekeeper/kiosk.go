@@ -162,7 +162,7 @@ type device struct {
 	seats   *map[string]int // and whose the pads were
 	buttons bool            // the box has some for more than the players' own
 	keys    *ui.KeyNames
-	changed func(touched bool, pads map[int]bool) // is told of others; nil: nobody is
+	changed func(touched bool, pads map[int]bool) // called when they change; may be nil
 }
 
 func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
@@ -227,7 +227,7 @@ func (d *device) Size() (w, h int) {
 	return w, h
 }
 
-// Look is how the terminal looks, with the devices that are there, and who hears the voice.
+// Look returns how the terminal looks, with the devices that are there, and who hears the voice.
 func (d *device) Look() ui.Look {
 	if h := d.hands; h != nil && (h.there.Load() != d.there || h.seats.Load() != d.seats) {
 		d.there, d.seats = h.there.Load(), h.seats.Load()

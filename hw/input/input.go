@@ -1,10 +1,10 @@
 // Package input is the machine's own input devices, beside the buttons of the box: keyboards,
 // pads, and displays that are touched. It reads the kernel's events and grabs nothing: what is
-// typed goes on to the console as ever.
+// typed still reaches the console.
 //
-// A keyboard is only watched. What is typed comes from the console, in whatever layout, and
-// the keyboard says how long that key stays down: so a held key is a held key. No more of it is
-// kept, and while another console is in front the devices are closed.
+// A keyboard is only watched. The console delivers the characters, in any layout, and the keyboard
+// reports how long the key stays down, so a key can be held. Nothing else is kept, and the devices
+// are closed while another console is in front.
 //
 // [Devices] decides what it all means, without goroutines and without a clock; what watches the
 // devices (watch_linux.go) only sends it what they report.
@@ -18,7 +18,7 @@ import (
 	"gamekeeper/hw"
 )
 
-// Config says which devices count, and how displays that are touched lie.
+// Config selects the devices to use and how touch displays are rotated.
 type Config struct {
 	Off    bool     // none does
 	Ignore []string // names of devices, or vendor and product as in "0eef:0001"
@@ -27,38 +27,38 @@ type Config struct {
 	Timing hw.Timing
 }
 
-// An Event is what somebody has done: to a key, or to a display that is touched.
+// An Event is an action on a key or on a touch display.
 type Event struct {
 	Key   hw.Event
 	Touch Touch
 	Pad   string // the Port of the pad whose key it is; empty: it is a keyboard's
 }
 
-// Own is the key of a pad that is its player's own.
+// Own is the pad's button that stands for its player's own.
 const Own = hw.Key(hw.NumKeys)
 
-// A Touch is what a finger does to a display, and where: from its top left, 0 to 1 in each
-// direction, as the console is seen.
+// A Touch is a finger's action on a display. X and Y run from 0 to 1 from the top left, as the
+// console is seen.
 type Touch struct {
 	Phase Phase
 	X, Y  float64
 }
 
-// A Phase is what a finger does.
+// A Phase is a stage of a touch.
 type Phase uint8
 
-// The phases. The zero one is none.
+// The phases. The zero value is no touch.
 const (
 	NoTouch Phase = iota
 	Down
 	Moved
 	Up
-	Lost // it does not count any more: it was a palm, or the display has gone
+	Lost // the touch no longer counts: it was a palm, or the display was unplugged
 )
 
-// A Device is a device that is there.
+// A Device is a connected device.
 type Device struct {
-	Path, Name, Port string // Port is what it is and where it is plugged in, in one word
+	Path, Name, Port string // Port identifies the device and the socket it is plugged into, in one word
 	ID               string // its vendor and product, as in "0079:0011"
 	Kind             Kind
 	Turn             int   // by how many degrees a display that is touched is turned
@@ -72,41 +72,41 @@ func (c Config) ignored(d Device) bool {
 	})
 }
 
-// Devices are the devices that are there, and what their keys are doing. Its methods must be
-// called from one goroutine.
+// Devices holds the connected devices and the state of their keys. Its methods must be called from
+// one goroutine.
 type Devices struct {
 	config Config
 	open   map[*reader]*state
 }
 
-// New returns the devices of a machine, none of which is known before they are watched.
+// New returns the devices of a machine. None is known until Watch reports it.
 func New(c Config) *Devices { return &Devices{config: c, open: map[*reader]*state{}} }
 
-// A reader is an open device, and what it says of itself.
+// A reader is an open device with its abilities.
 type reader struct {
 	Device
 	able   abilities
 	axes   map[uint16]axis
-	down   func() (bits, error) // which keys are down; the kernel then forgets what it has not told of them
-	matrix matrix               // of a display that is touched
+	down   func() (bits, error) // returns which keys are down; the kernel then drops pending events about them
+	matrix matrix               // of a touch display
 }
 
-// state is what is known of a device.
+// state is the state of one device.
 type state struct {
 	*reader
-	panel  *panel            // of a display that is touched
+	panel  *panel            // of a touch display
 	levers map[uint16]*lever // of a pad
 	held   map[uint16]*held  // the keys that were reported down, by their codes
 }
 
-// held is a key that is down, and how it was reported.
+// held is a key that is down, with the event that reported it.
 type held struct {
 	*hw.Switch
 	event hw.Event
 	pad   string
 }
 
-// as returns events of the key. What was typed is typed again when it repeats.
+// as turns events of the switch into events of the key. A repeat carries the typed character again.
 func (h *held) as(events []hw.Event) (all []Event) {
 	for _, e := range events {
 		e.Typed, e.Held = h.event.Typed, h.event.Typed
@@ -118,14 +118,14 @@ func (h *held) as(events []hw.Event) (all []Event) {
 	return all
 }
 
-// A Change is what a device has reported, or that it came or went: see Watch.
+// A Change is a report from a device, or its arrival or removal: see Watch.
 type Change struct {
 	from       *reader
 	came, gone bool
 	events     []event
 }
 
-// Take takes a change, and returns what it means.
+// Take applies a change and returns the resulting events.
 func (d *Devices) Take(c Change, now time.Time) (all []Event) {
 	s := d.open[c.from]
 	switch {
@@ -159,7 +159,7 @@ func newState(r *reader) *state {
 	return s
 }
 
-// Next returns when to call Pass; zero: never.
+// Next returns when Pass has to be called; zero: never.
 func (d *Devices) Next() (next time.Time) {
 	sooner := func(t time.Time) {
 		if !t.IsZero() && (next.IsZero() || t.Before(next)) {
@@ -177,7 +177,7 @@ func (d *Devices) Next() (next time.Time) {
 	return next
 }
 
-// Pass lets time pass: a key is held, a direction repeats, a finger has left.
+// Pass applies the passing of time: keys become held, directions repeat, fingers leave.
 func (d *Devices) Pass(now time.Time) (all []Event) {
 	for _, s := range d.open {
 		for _, h := range s.held {
@@ -190,15 +190,15 @@ func (d *Devices) Pass(now time.Time) (all []Event) {
 	return all
 }
 
-// There is what of the devices matters to whoever draws the screen.
+// There lists what the screen depends on among the connected devices.
 type There struct {
-	Keyboard bool     // something says how long a key is down that the console types
-	Letters  bool     // it has letters, and is no remote control or number pad
+	Keyboard bool     // the duration of the console's key presses is known
+	Letters  bool     // a keyboard has letters, so it is more than a remote control or number pad
 	Panel    bool     // a display is touched
 	Pads     []string // the ports of pads, sorted
 }
 
-// There returns what is there now.
+// There returns what is connected now.
 func (d *Devices) There() (is There) {
 	for _, s := range d.open {
 		is.Keyboard = is.Keyboard || s.Kind == Keyboard
@@ -212,7 +212,7 @@ func (d *Devices) There() (is There) {
 	return is
 }
 
-// event takes an event of the kernel.
+// event applies an event from the kernel.
 func (s *state) event(e event, timing hw.Timing, now time.Time) []Event {
 	switch {
 	case s.panel != nil && e.kind == evSyn && e.code == synReport:
@@ -231,7 +231,7 @@ func (s *state) event(e event, timing hw.Timing, now time.Time) []Event {
 	return nil
 }
 
-// ofLever is above the codes of all keys: the directions of a pad's levers have codes from there.
+// ofLever is the first code above all keys: the directions of a pad's levers have codes from here.
 const ofLever = keyMax + 1
 
 // press takes a key that goes down.
@@ -264,9 +264,9 @@ func touches(all []Touch) (events []Event) {
 	return events
 }
 
-// Typed takes a key that the console has typed, and returns what it means: the console says
-// which key it was, in whatever layout, and the keyboard which of its keys is still down that was
-// not before. Without a keyboard that can be asked, it is what the console says.
+// Typed translates a key typed on the console. The console says which key it was, in any layout;
+// the keyboard says which of its keys is newly down. If no keyboard can be asked, the console's
+// event stands alone.
 func (d *Devices) Typed(e hw.Event, now time.Time) (all []Event) {
 	var s *state
 	var code uint16
@@ -300,5 +300,5 @@ func (d *Devices) Typed(e hw.Event, now time.Time) (all []Event) {
 	return append(all, s.press(code, e, d.config.Timing, now)...)
 }
 
-// modifiers are the keys that type nothing themselves.
+// modifiers holds the codes of keys that type nothing by themselves.
 var modifiers = map[uint16]bool{29: true, 42: true, 54: true, 56: true, 58: true, 69: true, 70: true, 97: true, 100: true, 125: true, 126: true}

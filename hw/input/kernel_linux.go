@@ -9,7 +9,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// file is an open device. It never waits in the kernel, and reads end when it is closed.
+// file is an open device. Reads never block in the kernel, and end when it is closed.
 type file struct{ *os.File }
 
 func openFile(path string) (file, error) {
@@ -38,7 +38,7 @@ func get[T any](f file, nr uintptr, buf []T) error {
 	return err
 }
 
-// set asks for a set of codes; empty: there is none.
+// set asks for a set of codes; nil if the device has none.
 func (f file) set(nr uintptr) bits {
 	b := make(bits, keyMax/8+1)
 	if get(f, nr, b) != nil {
@@ -66,11 +66,11 @@ func (f file) axis(code uint16) (axis, error) {
 	return axis{b[0], b[1], b[2]}, err
 }
 
-// eventSize is how many bytes an event has: its time, of two words, and then the rest.
+// eventSize is the size of an event in bytes: a timestamp of two words, then eight bytes.
 const eventSize = 2*int(unsafe.Sizeof(uintptr(0))) + 8
 
-// read waits for events. Where the kernel has dropped some, nobody knows what is down, and the
-// device must be opened anew.
+// read waits for events. If the kernel has dropped some, the state of the keys is unknown, and the
+// device must be reopened.
 func (f file) read(buf []byte) (events []event, err error) {
 	n, err := f.Read(buf)
 	for b := buf[:max(n, 0)]; len(b) >= eventSize; b = b[eventSize:] {

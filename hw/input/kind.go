@@ -6,7 +6,7 @@ type Kind uint8
 // The kinds of device.
 const (
 	Other    Kind = iota // a mouse, a lid, a power button: left alone
-	Keyboard             // it types on the console, and says how long a key is down
+	Keyboard             // it types on the console and reports how long a key is down
 	Pad                  // a gamepad
 	Panel                // a display that is touched
 )
@@ -37,13 +37,13 @@ const (
 	keyQ, keyP                 = 16, 25
 )
 
-// event is an event as the kernel tells it.
+// event is an input event from the kernel.
 type event struct {
 	kind, code uint16
 	value      int32
 }
 
-// axis is what the kernel says of an axis.
+// axis holds the kernel's description of an axis.
 type axis struct{ value, min, max int32 }
 
 // bits is a set of codes.
@@ -61,12 +61,12 @@ func (b bits) any(first, last int) bool {
 	return false
 }
 
-// abilities is what a device says that it has.
+// abilities is the set of features that a device reports.
 type abilities struct{ keys, axes, props bits }
 
-// kind says what a device with these abilities is. The order matters: a pad may have keys, and a
-// keyboard a wheel. Whatever has an Enter, a space or an Esc key types on the console, and so does
-// nothing that has a power button alone.
+// kind classifies a device by its abilities. The order matters: a pad may have keys, and a keyboard
+// a wheel. A device with an Enter, space or Esc key types on the console; one with only a power
+// button does not.
 func (a abilities) kind() Kind {
 	point := a.axes.has(absX) && a.axes.has(absY) || a.axes.has(mtSlot) && a.axes.has(mtX) && a.axes.has(mtY)
 	switch {

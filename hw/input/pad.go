@@ -61,7 +61,7 @@ func (l *lever) move(value int32) (key hw.Key, changed bool) {
 	return l.at, l.at != was
 }
 
-// levers are the axes that are a pad's cross or its left stick.
+// levers returns the axes of a pad's cross or left stick.
 func levers(axes map[uint16]axis) map[uint16]*lever {
 	all := map[uint16]*lever{}
 	for i, code := range []uint16{absX, absY, hatX, hatY} {

@@ -6,7 +6,7 @@ import "time"
 // second y.
 type matrix [6]float64
 
-// turned is the matrix for a console that is turned by quarters, clockwise.
+// turned returns the matrix for a console that is turned by quarters, clockwise.
 func turned(quarters int) matrix {
 	return [4]matrix{{1, 0, 0, 0, 1, 0}, {0, 1, 0, -1, 0, 1}, {-1, 0, 1, 0, -1, 1}, {0, -1, 1, 1, 0, 0}}[quarters&3]
 }
@@ -125,7 +125,7 @@ func (p *panel) pass(now time.Time) []Touch {
 	return p.end(Up)
 }
 
-// lose is for a finger that is not to count, or whose panel has gone.
+// lose ends a touch that no longer counts, or whose panel was unplugged.
 func (p *panel) lose() []Touch {
 	if p.first < 0 {
 		return nil

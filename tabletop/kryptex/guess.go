@@ -42,7 +42,7 @@ func (v *View) Fits(letters string) bool {
 	return true
 }
 
-// Fill is the guess of the player whose turn it is: the letters shown, with the given letters in
+// Fill returns the guess of the player whose turn it is: the letters shown, with the given letters in
 // the gaps or, if there are more of them than gaps, as the whole word; and underscores once they
 // run out.
 func (v *View) Fill(letters string) string {

@@ -219,7 +219,7 @@ func ToDo(earlier say.Text, before, after *View, e Event) say.Text {
 	return ""
 }
 
-// Heard is what somebody would read aloud of what happened last, once: the record's line, and what
+// Heard returns what somebody would read aloud of what happened last, once: the record's line, and what
 // the players have to do, which says most events itself. Of a rotation the line says more.
 func Heard(v *View, todo say.Text) []say.Text {
 	if len(v.Record) == 0 {

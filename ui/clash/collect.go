@@ -246,7 +246,7 @@ func (d *dial) draw(a ui.Area, y int, here bool) {
 	}
 }
 
-// number is the number for the ear.
+// number returns the number for the ear.
 func (d *dial) number() say.Text {
 	if !d.set {
 		return "no number yet"

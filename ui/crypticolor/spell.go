@@ -14,7 +14,7 @@ type spell struct {
 	t     *Table
 	side  crypticolor.Side
 	entry *ui.Entry
-	sure  bool // the word was entered: OK once more says it
+	sure  bool // the word was entered; OK says it
 }
 
 func (t *Table) newWordGuess(side crypticolor.Side) ui.Screen {
@@ -41,7 +41,8 @@ func (s *spell) Draw(f *ui.Frame) {
 	f.Keys(s.keys()...)
 }
 
-// keys are what the keys do: once a word is entered, OK says it, and any other goes back to it.
+// keys returns the bindings: once a word is entered, OK says it, and any other key returns to the
+// entry.
 func (s *spell) keys() []ui.Binding {
 	word := s.entry.Text()
 	if !s.sure {
@@ -58,7 +59,7 @@ func (s *spell) keys() []ui.Binding {
 	}
 }
 
-// asks asks whether the word is said, unless it cannot be right.
+// asks asks for confirmation before a word is said, unless it cannot be right.
 func (s *spell) asks() ui.Step {
 	v, word := s.t.view(), s.entry.Text()
 	if err := s.t.Position().Decide(crypticolor.Guess{Side: s.side, Word: word}); err != nil {
@@ -71,7 +72,7 @@ func (s *spell) asks() ui.Step {
 	return ui.Step{}
 }
 
-// anyWordPays says what a word is worth that is said before its letters are known.
+// anyWordPays returns a sentence with what a word pays if it is said before its letters are known.
 func anyWordPays(v *crypticolor.View, side crypticolor.Side) say.Text {
 	least, most := v.AnyWordPays(side)
 	return say.Sprintf("The whole word, before its letters are known. Right: %s to %s. Wrong: -2.", crypticolor.Signed(least), crypticolor.Signed(most))

@@ -9,17 +9,17 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// aTurn is how long a turn may take at a table that plays by the timer.
+// aTurn is the time limit of a turn at a table that plays with the timer.
 const aTurn = time.Minute
 
-// timed is a screen of a turn that has a minute: it counts at every press and every second, and ends
-// the turn when the time is up. Behind the menu, which covers the decoder, it stands still.
+// timed is a screen of a timed turn: it counts at every press and every second, and ends the turn
+// when the time is up. The timer stops while the menu covers the decoder.
 type timed struct {
 	ui.Screen
 	t *Table
 }
 
-// byTheTimer lets the timer run over a screen of the side on turn, where the table has one.
+// byTheTimer runs the timer during a screen of the side on turn, if the table uses one.
 func (t *Table) byTheTimer(s ui.Screen) ui.Screen {
 	if !t.view().Timed {
 		return s
@@ -34,7 +34,7 @@ func (s *timed) Draw(f *ui.Frame) {
 	f.Wake(s.t.clock.Next(), s.tick)
 }
 
-// press counts, and lets the timer run over where the side says a letter or the word.
+// press counts, and keeps the timer running while the side names a letter or the word.
 func (s *timed) press(e ui.Event, does func(e ui.Event) ui.Step) ui.Step {
 	s.t.clock.Count(e.Now)
 	step := does(e)
@@ -60,7 +60,7 @@ func (s *timed) tick(now time.Time) ui.Step {
 	return step
 }
 
-// left is the time that a turn has left, for its title; empty: as long as it takes.
+// left returns the time left in the turn, for the title; empty if the table has no timer.
 func (t *Table) left() (left say.Text) {
 	if t.view().Timed {
 		left = table.Figures(max(0, aTurn-t.clock.Sum))

@@ -98,7 +98,7 @@ func (t *Table) shapeLeft() bool {
 	return false
 }
 
-// failedShape is the latest shape with the square at the cursor that the letter does not have; 0:
+// failedShape returns the latest shape with the square at the cursor that the letter does not have; 0:
 // none.
 func (t *Table) failedShape() crypticolor.Squares {
 	v := t.view()

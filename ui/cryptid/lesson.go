@@ -36,7 +36,7 @@ const (
 // ofTwo are they, by what others read.
 var ofTwo = map[say.Text]say.Text{onSharing: onSharingTwo, onTurn: onTurnTwo, onSearch: onSearchTwo, whenToSearch: whenToSearchTwo}
 
-// forTable is a lesson for those who play.
+// forTable returns a lesson for those who play.
 func forTable(v *play.View, lesson say.Text) say.Text {
 	if v.Players() == 2 {
 		return cmp.Or(ofTwo[lesson], lesson)
@@ -118,7 +118,7 @@ func (taught lessonSet) learn(before *play.View, e play.Event) {
 	}
 }
 
-// lessonAt is the lesson of a screen with this look, on which a space is chosen or not.
+// lessonAt returns the lesson of a screen with this look, on which a space is chosen or not.
 func (t *Table) lessonAt(look ui.Look, choose bool) say.Text {
 	v, lesson := t.view(), t.lesson()
 	if lesson == "" && choose && !look.Keys.Held && v.Habits.Explain && v.Phase == play.Sharing && len(v.Mistakes) == 0 {

@@ -7,8 +7,8 @@ import (
 	"gamekeeper/ui/cryptid/chart"
 )
 
-// newPieces lists whose pieces can be seen alone, with how many there are. A player's own button
-// chooses, too.
+// newPieces returns a list of the players, with the number of their pieces. Choosing one shows only
+// those pieces on the map; a player's own button chooses too.
 func newPieces(t *Table) ui.Screen {
 	v := t.view()
 	return &ui.Menu{
@@ -32,7 +32,7 @@ func (t *Table) showPieces(seat, pop int) ui.Step {
 	return ui.Step{Pop: pop, Push: &pieces{t, cryptid.Seat(seat)}}
 }
 
-// counts says how many pieces of a seat lie on the board, and in what colour.
+// counts returns the number and the colour of a seat's pieces on the board.
 func (t *Table) counts(seat cryptid.Seat) say.Text {
 	v := t.view()
 	cubes, discs := v.OfSeat(seat)
@@ -43,7 +43,7 @@ func (t *Table) counts(seat cryptid.Seat) say.Text {
 	return text
 }
 
-// pieces shows the map with the pieces of one seat alone. What they tell is left to those who look.
+// pieces shows the map with only one seat's pieces. It draws no conclusions.
 type pieces struct {
 	t    *Table
 	seat cryptid.Seat
@@ -60,10 +60,10 @@ func (p *pieces) Draw(f *ui.Frame) {
 	}.Draw(f)
 }
 
-// next shows those of the next seat.
+// next shows the next seat's pieces.
 func (p *pieces) next() ui.Step {
 	return p.t.showPieces(int(p.seat)%p.t.view().Seats()+1, 1)
 }
 
-// own shows those of the player whose button it is.
+// own shows the pieces of the player who pressed their own button.
 func (p *pieces) own(seat int) ui.Step { return p.t.showPieces(seat, 1) }

@@ -8,7 +8,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// rulesOf is how the table plays, on a device whose keys have names. Of two players each clue has a
+// rulesOf returns how the table plays, on a device whose keys have names. Of two players each clue has a
 // button of its own, if the seats have buttons.
 func rulesOf(v *play.View, keys *ui.KeyNames, seatKeys bool) say.Text {
 	switch {

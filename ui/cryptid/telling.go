@@ -67,8 +67,9 @@ func newTellAnew(t *Table, seat cryptid.Seat) ui.Screen {
 	})
 }
 
-// telling is what only one player looks at, who tells the clue: first its kind, then which, and
-// then it is read back. On a keyboard its first letters lead there, or those of what it names.
+// telling is the private screen on which a player enters a clue: first its kind, then the clue
+// itself, and then it is read back. On a keyboard, typing leads to a clue by its first letters or
+// by those of what it names.
 type telling struct {
 	*tell
 	kinds ui.List
@@ -78,7 +79,7 @@ type telling struct {
 	typed string // the letters so far
 }
 
-// A tellingStep is how far a telling has come.
+// A tellingStep is a step of entering a clue.
 type tellingStep uint8
 
 const (
@@ -106,11 +107,11 @@ func (t *Table) clues() (all []say.Text) {
 	return all
 }
 
-// clueKinds are the kinds of clue in an order in which none is far from the first, which has most
-// clues: a list wraps around.
+// clueKinds holds the kinds of clue, ordered so that none is far from the first, the kind with the
+// most clues: the list wraps around.
 var clueKinds = []struct {
 	family cryptid.Family
-	text   say.Text // empty: it has one clue, which says it
+	text   say.Text // empty if the kind has a single clue, whose text is used
 }{
 	{cryptid.OnTerrains, "on two terrains"},
 	{cryptid.NearTerrain, "within one space of a terrain"},
@@ -123,8 +124,8 @@ var clueKinds = []struct {
 // kindRows returns how many rows the list of kinds has: the advanced game has each kind twice.
 func (s *telling) kindRows() int { return len(clueKinds) * (1 + int(s.t.view().Board.Mode())) }
 
-// ofKind returns the clues of the kind in a row of the list of kinds: after those that say where the
-// habitat is come those that say where it is not.
+// ofKind returns the clues of a row in the list of kinds. The kinds that say where the habitat is
+// come first, then those that say where it is not.
 func (s *telling) ofKind(row int) (clues []cryptid.Clue) {
 	for _, c := range s.t.view().Board.Mode().Catalogue() {
 		if c.Family() == clueKinds[row%len(clueKinds)].family && c.Negated() == (row >= len(clueKinds)) {
@@ -134,13 +135,13 @@ func (s *telling) ofKind(row int) (clues []cryptid.Clue) {
 	return clues
 }
 
-// clue is the clue at the cursor.
+// clue returns the clue at the cursor.
 func (s *telling) clue() cryptid.Clue {
 	clues := s.ofKind(s.kinds.At)
 	return clues[min(s.list.At, len(clues)-1)]
 }
 
-// rows are the kinds, the clues of one or, where a clue is read back, whether it is right, with the
+// rows returns the kinds, the clues of one or, where a clue is read back, whether it is right, with the
 // cursor on no: once the box knows a wrong one, it takes right pieces for wrong.
 func (s *telling) rows() (list *ui.List, rows []ui.Row) {
 	to := func(step tellingStep) ui.Step {
@@ -177,8 +178,8 @@ func (s *telling) rows() (list *ui.List, rows []ui.Row) {
 	return &s.kinds, rows
 }
 
-// seek moves the cursor to the first clue that begins with the letters typed so far or, without
-// one, that has a word which does. A letter with which there is none begins anew.
+// seek moves the cursor to the first clue that starts with the letters typed so far or, failing
+// that, has a word that does. If no clue matches, the latest letter starts a new search.
 func (s *telling) seek(look ui.Look, letter rune) ui.Step {
 	if s.step == tellingSure {
 		return ui.Step{}
@@ -202,8 +203,8 @@ func (s *telling) seek(look ui.Look, letter rune) ui.Step {
 	return ui.Step{Sound: ui.Refused}
 }
 
-// beginsWith reports whether a text begins with letters, as its words are typed one after the
-// other, or any of its words does.
+// beginsWith reports whether a text starts with letters, ignoring what separates its words, or,
+// unless whole, whether any of its words does.
 func beginsWith(text, letters string, whole bool) bool {
 	words := strings.FieldsFunc(strings.ToUpper(text), func(r rune) bool { return !unicode.IsLetter(r) })
 	if whole {

@@ -39,10 +39,10 @@ func votes(t *Table, m play.Motion) func() ui.Step {
 	}
 }
 
-// ballots are the players' votes so far.
+// ballots returns the players' votes so far.
 func (s *vote) ballots() []ui.Ballot { return ballotsOf(s.t.view(), s.motion) }
 
-// ballotsOf are the players' votes on a motion. A player votes with the button of either seat.
+// ballotsOf returns the players' votes on a motion. A player votes with the button of either seat.
 func ballotsOf(v *play.View, m play.Motion) []ui.Ballot {
 	var all []ui.Ballot
 	for player := 1; player <= v.Players(); player++ {

@@ -11,11 +11,11 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// A date is the current day, as far as the box can know it.
+// A date is the current day, as well as the box can know it.
 type date struct {
 	today tabletop.Day
-	// doubtful reports whether the clock cannot be right, or a game is of a later day than the
-	// clock's: one of the two is wrong, and only the players know which.
+	// doubtful is set if the clock cannot be right, or if a game is later than the clock: one of the
+	// two is wrong, and only the players know which.
 	doubtful bool
 	midnight time.Time // when today ends
 }
@@ -34,13 +34,13 @@ func dateAt(now, built time.Time, newest, last tabletop.Day) date {
 	return d
 }
 
-// move moves on to the day at a time.
+// move advances to the day at the given time.
 func (d *date) move(now time.Time) {
 	y, m, day := now.Local().Date()
 	d.today, d.midnight = tabletop.DayAt(now), time.Date(y, m, day+1, 0, 0, 0, 0, time.Local)
 }
 
-// has reports whether the games of a day can be played: not those of the future.
+// has reports whether a day's games can be played: future days cannot.
 func (d *date) has(day tabletop.Day) bool {
 	end := d.today
 	if d.doubtful {
@@ -49,21 +49,21 @@ func (d *date) has(day tabletop.Day) bool {
 	return tabletop.FirstDay <= day && day <= end
 }
 
-// A dayOf is the day of a game.
+// A dayOf identifies a game's daily.
 type dayOf struct {
 	game string
 	day  tabletop.Day
 }
 
-// A playedDay is a game of a day that was played, and what is public of it.
+// A playedDay is a daily game that was played, and its public summary.
 type playedDay struct {
 	table.Summary
 	game    journal.Game
-	late    bool // it was begun when its day was over
+	late    bool // it was started after its day was over
 	deleted bool // only its mark is left
 }
 
-// days is what the journal knows of days.
+// days holds what the journal records about daily games.
 type days struct {
 	played map[dayOf]playedDay
 	// newest is the latest day on which a game was begun, and last the latest whose game was
@@ -71,8 +71,8 @@ type days struct {
 	newest, last tabletop.Day
 }
 
-// readDays reads of every game how it began, and those of a day whole. Of a deleted game whose
-// answer was shown it reads the mark. What cannot be read is passed over.
+// readDays reads how every game started, daily games in full, and the marks of deleted games whose
+// answer was shown. It skips what cannot be read.
 func (h *Home) readDays(progress *ui.Progress) (days, error) {
 	d := days{played: map[dayOf]playedDay{}}
 	ids, err := journal.IDs(h.box.Disk, h.box.Path)
@@ -99,7 +99,7 @@ func (h *Home) readDays(progress *ui.Progress) (days, error) {
 	return d, nil
 }
 
-// readDay reads a game, and adds what it says of days.
+// readDay reads a game and adds it if it is a daily game.
 func (h *Home) readDay(d *days, id string) {
 	begun, err := journal.ReadBeginning(h.box.Disk, h.box.Path, id)
 	i := slices.IndexFunc(h.shelf, func(g table.Game) bool { return g.Name == begun.Header.Game })
@@ -123,14 +123,14 @@ func (h *Home) readDay(d *days, id string) {
 	d.add(dayOf{begun.Header.Game, sum.Day.Day}, playedDay{Summary: sum, game: listed.Game, late: begun.Dated() && start > sum.Day.Day})
 }
 
-// add adds a game of a day, unless another was begun before it.
+// add adds a daily game, unless an earlier one is already there.
 func (d *days) add(of dayOf, played playedDay) {
 	if d.played[of].Day == nil {
 		d.played[of] = played
 	}
 }
 
-// mark adds what the mark of a deleted game says; one that says nothing of a day is passed over.
+// mark adds the mark of a deleted game, unless it names no day.
 func (d *days) mark(m journal.Mark) {
 	game, text, _ := strings.Cut(strings.TrimSuffix(m.Text, "\n"), " ")
 	if day, err := tabletop.ParseDay(text); err == nil {
@@ -139,7 +139,7 @@ func (d *days) mark(m journal.Mark) {
 	}
 }
 
-// deleteGame deletes a game. If it showed the answer of a day, a mark stays, by which no later
+// deleteGame deletes a game. If the game showed a day's answer, a mark remains, so that no later
 // game of that day counts.
 func (h *Home) deleteGame(id, game string, day *tabletop.Result) error {
 	if day != nil && day.Over {

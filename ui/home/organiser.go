@@ -8,16 +8,17 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// An organiser opens a public box by the PIN of its configuration. Wrong ones are counted while
-// the box is on, and then each costs a wait that grows, as with a player's PIN.
+// An organiser opens a public box with the configured PIN. Wrong PINs are counted until the box is
+// switched off, and each then costs a growing wait, as with a player's PIN.
 type organiser struct{ wrong int }
 
-// lock returns what the wrong PINs so far lead to.
+// lock returns the lock after the wrong PINs so far.
 func (o *organiser) lock() tabletop.Lock {
 	return tabletop.Lock{Set: true, Wrong: o.wrong, Line: min(o.wrong, 1)}
 }
 
-// rows are those at home that open the box to its organiser, or leave it to visitors again.
+// rows returns the row of the home screen that opens the box for its organiser, or the one that
+// closes it again.
 func (o *organiser) rows(b *table.Box) []ui.Row {
 	switch {
 	case b.Organiser == "":
@@ -37,7 +38,7 @@ func (o *organiser) asks(b *table.Box) ui.Step {
 		On: true, Who: "The organiser",
 		Lock: o.lock,
 		Fits: func(pin string) bool { return pin == b.Organiser },
-		// Nobody keeps when the last wrong one was entered: a wait begins when the screen is opened.
+		// The time of the last wrong PIN is not kept: a wait starts when the screen opens.
 		When: func() []time.Time { return []time.Time{time.Unix(1<<40, 0)} },
 		Entered: func(right bool, then func() ui.Step) ui.Step {
 			if o.wrong++; right {

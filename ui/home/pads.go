@@ -8,7 +8,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// PadSeats returns the seats of those pads that are somebody's, by their ports.
+// PadSeats returns the seats of the pads that belong to somebody, by port.
 func (s Settings) PadSeats() map[string]int {
 	seats := map[string]int{}
 	for word := range strings.FieldsSeq(s.Pads) {
@@ -20,8 +20,8 @@ func (s Settings) PadSeats() map[string]int {
 	return seats
 }
 
-// Whose returns the screen that asks whose pad is in a port. Its own button is then that seat's,
-// also after a power cut; a seat has one pad.
+// Whose returns the screen that asks whose pad is in a port. The pad's own button then belongs to
+// that seat, even after a power cut; a seat has one pad.
 func (s *Setup) Whose(port string) ui.Screen {
 	menu := &ui.Menu{Title: "Whose pad is this?"}
 	menu.Rows = func() (rows []ui.Row) {
@@ -33,7 +33,7 @@ func (s *Setup) Whose(port string) ui.Screen {
 	return menu
 }
 
-// give makes a pad that of a seat; 0: nobody's.
+// give assigns a pad to a seat; 0 assigns it to nobody.
 func (s *Setup) give(port string, seat int) ui.Step {
 	next := s.now
 	var words []string

@@ -288,7 +288,7 @@ func (m *move) leading(does say.Text, k ui.Key, name namer) say.Text {
 	return say.Sprintf("%s: %s", does, leads)
 }
 
-// completes is what could be declared after a move, where the table has help: what the move makes,
+// completes returns what could be declared after a move, where the table has help: what the move makes,
 // and what lies there already.
 func (m *move) completes(e kryptex.Event) (made, lying kryptex.Objectives) {
 	p := m.t.Position()
@@ -306,7 +306,7 @@ func (m *move) declares(e kryptex.Event) bool {
 	return made|lying != 0
 }
 
-// names is what the table calls these objectives.
+// names returns what the table calls these objectives.
 func (m *move) names(all kryptex.Objectives) say.Text {
 	return say.List(m.t.view().Signs.Names(all.List())...)
 }

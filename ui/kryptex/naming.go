@@ -18,8 +18,8 @@ type signNames struct {
 	cubes kryptex.Cubes // as in the file
 }
 
-// naming is the screen on which a table names its signs where it sees them first: before the cubes
-// lie. The game on the table calls them so from then on, too.
+// naming is the screen on which a table names its signs when it first sees them, before the cubes
+// are laid. The game on the table uses the names from then on.
 type naming struct {
 	t *Table
 	*signNames
@@ -42,7 +42,7 @@ func (n *naming) Draw(f *ui.Frame) {
 	f.Keys(append(n.list.Keys(rows), ui.Bind(ui.Back, "done", n.done))...)
 }
 
-// done goes back to the cubes.
+// done returns to the cubes.
 func (n *naming) done() ui.Step {
 	if named := worded(n.cubes.Signs); named != n.t.view().Signs {
 		return n.t.happen(kryptex.Named{Signs: named})
@@ -91,7 +91,7 @@ func (n *signNames) row(o kryptex.Objective, what say.Text, words []string) ui.R
 	}
 }
 
-// nextWord is the next of the rulebook's words that a sign could have, or the one before.
+// nextWord returns the next, or the previous, of the rulebook's words for a sign.
 func nextWord(now string, words []string, by int) string {
 	at := slices.Index(words, now)
 	if at < 0 {

@@ -58,7 +58,7 @@ var kinds = [...][3]kryptex.Objective{
 // by letters that it has never heard.
 func unnamed(s *kryptex.Signs) bool { return *s == kryptex.Signs{} }
 
-// worded is what a table calls its signs, those without a name as the rulebook does, unless another
+// worded returns what a table calls its signs, those without a name as the rulebook does, unless another
 // is called that. Only the cubes that the box rolls depend on which is which.
 func worded(s kryptex.Signs) kryptex.Signs {
 	for o, name := range s {

@@ -8,8 +8,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// A Clock counts how long people look at a screen. Behind another screen no tick comes, and a gap
-// longer than a tick is not counted. Its zero value has counted nothing.
+// A Clock measures how long a screen is in view. It gets no ticks while another screen covers it,
+// and ignores gaps longer than a tick. The zero value has counted nothing.
 type Clock struct {
 	Sum  time.Duration // what was counted
 	last time.Time     // when it was last looked at; zero: not yet

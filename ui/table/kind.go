@@ -303,7 +303,7 @@ func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 	}, t.GoOn())
 }
 
-// took is how long was played.
+// took returns how long was played.
 func (k *Kind[P, E]) took(game *session.Session[P, E]) time.Duration {
 	if k.Took == nil {
 		return hall.Played(game.Times())

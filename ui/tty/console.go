@@ -198,7 +198,7 @@ func (c *console) bar() int {
 	return barRows(min(w, h), int(is.h))
 }
 
-// barRows is how many rows of letters of a height make nine millimetres, which a finger hits, on
+// barRows returns how many rows of letters of a height make nine millimetres, which a finger hits, on
 // the smallest display that has so many dots on its short side: 2.8, 3.5 and 5 inches.
 func barRows(short, height int) int {
 	dots := 105 // 720x1280

@@ -10,7 +10,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// hands are the devices that the box has beside its buttons, or would have.
+// hands returns the devices that the box has beside its buttons, or would have.
 func (f Facts) hands() (all []input.Device) {
 	for _, d := range f.Input {
 		if d.Err != nil || d.Kind != input.Other {

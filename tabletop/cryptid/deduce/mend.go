@@ -5,13 +5,13 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Mend is a map that differs from another in one thing, such as people do wrong when they build
-// it or enter it from a card: a tile is turned, two tiles are exchanged, a structure is one space
-// off, or two of a kind have each other's colour.
+// A Mend is a map with a single correction, of a kind of mistake that people make when building a
+// map or entering a card: a tile turned, two tiles swapped, a structure one space off, or two
+// structures of a kind with their colours swapped.
 type Mend struct {
 	Board      *cryptid.Board
-	Slots      []int               // that of the tile that is turned, or those of the exchanged
-	Structures []cryptid.Structure // the one that is elsewhere, or the exchanged, as they are then
+	Slots      []int               // of the turned tile, or of the two swapped ones
+	Structures []cryptid.Structure // the moved one, or the swapped ones, after the correction
 }
 
 // Text returns the mend as a sentence.
@@ -27,9 +27,9 @@ func (m Mend) Text() say.Text {
 	return say.Sprintf("With the %s and the %s exchanged, everything fits.", m.Structures[0], m.Structures[1])
 }
 
-// Mends returns the mends of a map by which clues, one a seat, could have been dealt together, and
-// by which all pieces are right. If one thing is wrong with the map and all else is right, what
-// mends it is among them: so if there is just one, that is it.
+// Mends returns every single correction of the map for which the clues, one a seat, form a valid
+// set and all pieces are right. If exactly one thing is wrong with the map and everything else is
+// right, its correction is among them; so a single result is the correction.
 func Mends(b *cryptid.Board, clues []cryptid.Clue, pieces []cryptid.Piece) (all []Mend) {
 	for m := range changes(b) {
 		if m.Board.Valid(clues...) && m.explains(clues, pieces) {
@@ -49,7 +49,7 @@ func (m Mend) explains(clues []cryptid.Clue, pieces []cryptid.Piece) bool {
 	return true
 }
 
-// changes yields every map that differs in one thing.
+// changes yields every map that differs from b in one thing.
 func changes(b *cryptid.Board) func(yield func(Mend) bool) {
 	return func(yield func(Mend) bool) {
 		_ = tileChanges(b, yield) && structureChanges(b, yield)

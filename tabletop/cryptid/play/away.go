@@ -9,13 +9,11 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Away tells that the table was left, or that somebody has come back to it: by the menu or, where
-// the box was started again in between, without anybody's leaving. What lies between is not
-// played.
+// Away records that the players left the table, or came back to it: by the menu or, if the box was
+// restarted, without having left. The time in between does not count as played.
 type Away struct{ Back bool }
 
-// decide keeps the record free of what changes nothing: of leaving before anything is played, or
-// twice.
+// decide keeps pointless entries out of the record: leaving before anything is played, or twice.
 func (e Away) decide(p Position) error {
 	switch {
 	case p.firstPlayed() < 0:
@@ -33,8 +31,8 @@ func isAway(e Event) bool {
 	return ok
 }
 
-// firstPlayed is the index of the line since which a game is played: the first piece or, where all
-// look together, the built map; -1 where neither came to be.
+// firstPlayed returns the index of the line that starts play: the first piece or, if all look
+// together, the finished map; -1 if neither has happened.
 func (v *View) firstPlayed() int {
 	return slices.IndexFunc(v.Record, func(l tabletop.Line[Event]) bool {
 		_, built := l.Event.(Built)
@@ -42,14 +40,14 @@ func (v *View) firstPlayed() int {
 	})
 }
 
-// Took is how long was played, by when each line of the record happened: from the first piece
-// on, or from when the map is built where all look together; from the beginning where neither
-// came to be. While the table was left, nothing was played.
+// Took returns how long the game was played, given the time of each line of the record. It counts
+// from firstPlayed or, failing that, from the first line, and leaves out the time away from the
+// table.
 func (v *View) Took(times []time.Time) time.Duration {
 	return v.TookFrom(max(0, v.firstPlayed()), times)
 }
 
-// TookFrom is Took from a line on, by its index.
+// TookFrom is like Took, but counts from the line with the given index.
 func (v *View) TookFrom(line int, times []time.Time) (sum time.Duration) {
 	for i := line + 1; i < len(times); i++ {
 		if v.Record[i-1].Event != Event(Away{}) && v.Record[i].Event != Event(Away{Back: true}) {

@@ -32,7 +32,7 @@ func (c PieceColour) Text() say.Text {
 	return [PieceColours]say.Text{"yellow", "blue", "red", "green", "purple"}[c]
 }
 
-// Colour returns the colour of a seat's pieces. At a table that has chosen none, as at those of
+// Colour returns the colour of a seat's pieces. If the table has chosen none, as in games of
 // earlier versions, the seats have the five in order.
 func (v *View) Colour(s cryptid.Seat) PieceColour {
 	if v.Colours == nil {
@@ -41,7 +41,7 @@ func (v *View) Colour(s cryptid.Seat) PieceColour {
 	return v.Colours[s-1]
 }
 
-// checkColours returns what is wrong with the colours of the seats.
+// checkColours returns an error if the seats' colours are not valid.
 func (s Seating) checkColours() error {
 	switch seats := cryptid.SeatsFor(len(s.Names)); {
 	case s.Colours == nil:

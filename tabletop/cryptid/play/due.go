@@ -2,8 +2,8 @@ package play
 
 import "gamekeeper/tabletop/cryptid"
 
-// Due is what seems to be due in a notebook, which holds pieces and no questions: a remark, by
-// which nothing is refused.
+// Due is what seems to be due in a notebook, which records pieces but no questions. It is only a
+// remark: nothing is refused because of it.
 type Due struct {
 	Player int
 	Seat   cryptid.Seat // whose starting cube is missing; 0: none is
@@ -11,10 +11,9 @@ type Due struct {
 	Owes   bool         // the player made somebody put a cube, and has not put one yet
 }
 
-// Due returns what seems to be due: a starting cube, a cube for the one that the player made
-// somebody else put, or else the turn of a player. It goes by the pieces in their order: the
-// starter asks first, a disc ends a turn, and so does the cube that is put after a cube. A piece
-// of the player on turn answers a question of the next.
+// Due returns what seems to be due: a starting cube, a penalty cube, or else a player's turn. It
+// follows the pieces in order: the starter asks first; a disc ends a turn, and so does the penalty
+// cube after a cube. A piece of the player on turn answers a question from the next player.
 func (v *View) Due() Due {
 	d := dues{View: v, player: v.Starter, owed: make([]int, v.Players()+1)}
 	for _, e := range v.Record.Standing() {
@@ -39,7 +38,7 @@ func (v *View) Due() Due {
 	return Due{Player: d.player, Owes: d.owes}
 }
 
-// dues goes through the pieces of a notebook.
+// dues tracks the turns in a notebook, piece by piece.
 type dues struct {
 	*View
 	started   [cryptid.MaxSeats + 1]int // how many starting cubes each seat has put, two at most
@@ -50,7 +49,7 @@ type dues struct {
 	pawn      cryptid.Space // of the search
 }
 
-// put takes a piece.
+// put applies a piece.
 func (d *dues) put(e Put) {
 	owner, cube := d.Owner(e.Seat), e.Token == cryptid.Cube
 	switch {
@@ -78,7 +77,7 @@ func (d *dues) put(e Put) {
 	}
 }
 
-// settle ends a turn after which a cube is still owed, once a piece or a search of another follows.
+// settle ends a turn with an outstanding cube when another player's piece or search follows.
 func (d *dues) settle() {
 	if d.owes {
 		d.owed[d.player]++

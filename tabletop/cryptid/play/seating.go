@@ -75,7 +75,7 @@ func (s Seating) check() error {
 // Players counts the players.
 func (v *View) Players() int { return len(v.Names) }
 
-// NextStarter is the player who goes first in the next game: the one to the left, if anything was
+// NextStarter returns the player who goes first in the next game: the one to the left, if anything was
 // played in this one.
 func (v *View) NextStarter() int {
 	if !v.Started() {

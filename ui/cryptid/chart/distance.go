@@ -48,10 +48,10 @@ func ruledOut(h cryptid.Hint, e cryptid.Element, distance int) bool {
 	return false
 }
 
-// words says the nearest n of what is near, but not what lies on the space itself, with what
-// stands between two distances, and last how many are left out: 1 away: desert, bear; 2 away:
-// stone; 3 more. It says nothing of those alone, nor where it is to be brief, if all that it says of
-// a distance is whole without.
+// words lists the nearest n elements by distance, without those on the space itself, with between
+// separating the distances, and last the number left out: "1 away: desert, bear; 2 away: stone; 3
+// more". The number never appears alone, nor if brief is set and every distance that is shown is
+// complete.
 func (all rings) words(n int, between string, name func(cryptid.Element) say.Text, brief bool) say.Text {
 	var parts []say.Text
 	left, whole := 0, true
@@ -130,7 +130,7 @@ type distance struct {
 	what []say.Text
 }
 
-// named are the names of elements.
+// named returns the names of elements.
 func named(all []cryptid.Element, name func(cryptid.Element) say.Text) (names []say.Text) {
 	for _, e := range all {
 		names = append(names, name(e))
@@ -138,12 +138,12 @@ func named(all []cryptid.Element, name func(cryptid.Element) say.Text) (names []
 	return names
 }
 
-// inWords is an element as somebody says it who does not think of clues.
+// inWords returns the name of an element in everyday words.
 func inWords(e cryptid.Element) say.Text {
 	return cmp.Or(structures[e.Text()], e.Text())
 }
 
-// structures are those of a colour, whatever their kind.
+// structures names the structures of a colour, of any kind.
 var structures = map[say.Text]say.Text{
 	"white": "white structure", "green": "green structure", "blue": "blue structure", "black": "black structure",
 }

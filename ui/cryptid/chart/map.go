@@ -36,7 +36,7 @@ func DrawCursor(f *ui.Frame, b *cryptid.Board, c *Cursor, title say.Text) ui.Are
 	return drawWithWords(f, pic, title, say.Join(", ", Describe(&play.View{Board: b}, at)...))
 }
 
-// marked is the picture of the map with a space marked.
+// marked returns the picture of the map with a space marked.
 func marked(b *cryptid.Board, at cryptid.Space, structures int) *picture {
 	pic := whole(b, nil, at)
 	pic.marked = cryptid.Region{}.With(at)

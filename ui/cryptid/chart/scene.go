@@ -101,7 +101,7 @@ func (sc Scene) least(a ui.Area) int {
 	return sc.named() + a.Height(func(a ui.Area) int { return sc.drawTalk(sc.besideBig(a), 0, false) })
 }
 
-// named is how many rows the name of the space takes that is being chosen: it is always seen.
+// named returns how many rows the name of the space takes that is being chosen: it is always seen.
 func (sc *Scene) named() int {
 	if sc.Choose && len(sc.Rows) == 0 {
 		return 1

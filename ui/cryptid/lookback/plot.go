@@ -51,7 +51,7 @@ func (p plot) title(look ui.Look) say.Text {
 	return say.Sprintf("Spaces left for %c %s", mark.Shape, p.End.Names[p.player-1])
 }
 
-// bars are the rows of the plot: the beginning, the first cubes, each turn, and the hint where it
+// bars returns the rows of the plot: the beginning, the first cubes, each turn, and the hint where it
 // was given. A notebook knows no questions, so there each line that ruled something out has a row.
 func (p plot) bars(look ui.Look) []bar {
 	all := []bar{{label: "at first", left: p.left(p.Timeline[0])}}
@@ -78,7 +78,7 @@ func (p plot) bars(look ui.Look) []bar {
 // hintLabel is what the row of the hint is called.
 const hintLabel say.Text = "hint"
 
-// hintBar is the row of the hint: what it left, and what it says.
+// hintBar returns the row of the hint: what it left, and what it says.
 func (p plot) hintBar() bar {
 	i := slices.IndexFunc(p.Timeline, func(m review.Moment) bool { return m.Line == p.HintLine })
 	return bar{label: hintLabel, left: p.left(p.Timeline[i]), remark: p.End.Hint.Text()}

@@ -174,7 +174,7 @@ func (p *pages) rows(says, told func(review.Moment) say.Text, none say.Text) (ro
 	return rows
 }
 
-// says is what a moment is called in a row, in the names of a view: what the hint was, and what
+// says returns what a moment is called in a row, in the names of a view: what the hint was, and what
 // became of a piece that was taken off, is said below.
 func (p *pages) says(m review.Moment, v *play.View) say.Text {
 	if m.Line == p.HintLine {
@@ -189,13 +189,13 @@ func (p *pages) says(m review.Moment, v *play.View) say.Text {
 	return v.Tell(m.Event)
 }
 
-// named are the rows with the players' names.
+// named returns the rows with the players' names.
 func (p *pages) named() []ui.Row {
 	says := func(m review.Moment) say.Text { return p.says(m, p.End) }
 	return p.rows(says, func(m review.Moment) say.Text { return p.Told(m.Line) }, review.NoneFits)
 }
 
-// signed are the rows with the players' signs in place of their names, and with numbers alone.
+// signed returns the rows with the players' signs in place of their names, and with numbers alone.
 func (p *pages) signed(look ui.Look) []ui.Row {
 	v := *p.End
 	v.Names = make([]string, p.End.Players())
@@ -211,7 +211,7 @@ func (p *pages) signed(look ui.Look) []ui.Row {
 	}, "no space")
 }
 
-// fitting are the rows as an area has room for them: with names, if all of them have. The line at
+// fitting returns the rows as an area has room for them: with names, if all of them have. The line at
 // the cursor is said in full below.
 func (p *pages) fitting(a ui.Area) []ui.Row {
 	if rows := p.named(); p.list.Fits(a, rows) {

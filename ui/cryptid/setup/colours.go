@@ -13,10 +13,10 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// inOrder is the colours of the pieces before anybody has chosen.
+// inOrder holds the default colours of the pieces.
 var inOrder = [play.PieceColours]play.PieceColour{play.Yellow, play.Blue, play.Red, play.Green, play.Purple}
 
-// coloursRow leads to the colours of the pieces.
+// colour gives a seat, by index, a colour; the seat that had it gets this seat's old one.
 func (s *form) coloursRow() ui.Row {
 	return ui.Row{Text: "Colours", Value: say.Sprintf("%s: %s ...", s.Called(0), s.colours[0]), Open: table.Leads(func() ui.Screen {
 		c := &colours{form: s}
@@ -24,15 +24,15 @@ func (s *form) coloursRow() ui.Row {
 	})}
 }
 
-// colours chooses the colours of the pieces, a seat at a time. A seat that turns past the colour
-// of another leaves that as it was.
+// colours is the screen for choosing the pieces' colours, seat by seat. Turning past another seat's
+// colour leaves that seat unchanged.
 type colours struct {
 	*form
 	turned int                                 // the seat whose colour was turned last, from 1; 0: none
 	before [play.PieceColours]play.PieceColour // the colours before it was turned
 }
 
-// rows are the seats with the colours of their pieces.
+// rows returns the seats with the colours of their pieces.
 func (c *colours) rows() (rows []ui.Row) {
 	v := play.View{Seating: play.Seating{Names: c.Names(c.players)}}
 	for seat := 1; seat <= v.Seats(); seat++ {
@@ -41,7 +41,7 @@ func (c *colours) rows() (rows []ui.Row) {
 	return rows
 }
 
-// turn gives a seat the next colour or the one before.
+// turn gives a seat the next or the previous colour.
 func (c *colours) turn(seat, by int) {
 	next := (c.form.colours[seat-1] + play.PieceColour(by+play.PieceColours)) % play.PieceColours
 	if c.turned != seat {
@@ -57,8 +57,8 @@ func (s *form) colour(seat int, to play.PieceColour) {
 	s.colours[had], s.colours[seat] = s.colours[seat], to
 }
 
-// meet asks the journal whether those who now sit at the table have finished a game, and what
-// colours those had last who have just sat down.
+// meet looks up in the journal whether the people now at the table have finished a game, and which
+// colours the newcomers had last.
 func (s *form) meet() ui.Step {
 	box, names := s.Box, s.Names(s.players)
 	var came []string
@@ -93,9 +93,8 @@ func (s *form) meet() ui.Step {
 	}}
 }
 
-// remember reports whether the people with these names have played a game to its end, in any
-// order, and notes the colours that those who have just come had last. What cannot be read is
-// passed over.
+// remember reports whether the people with these names have finished a game together, in any order,
+// and records the last colours of the newcomers. It skips what cannot be read.
 func remember(disk journal.Disk, path string, names, came []string, had map[string][]play.PieceColour) (known bool) {
 	ids, _ := journal.IDs(disk, path)
 	for _, id := range slices.Backward(ids) {

@@ -152,7 +152,7 @@ func (s *form) begin() ui.Step {
 	}}
 }
 
-// starters are the players, of whom one goes first.
+// starters returns the players, of whom one goes first.
 func (s *form) starters() (rows []ui.Row) {
 	for i := range s.players {
 		rows = append(rows, ui.Row{Text: s.Called(i), Open: func() ui.Step {

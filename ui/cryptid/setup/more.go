@@ -32,7 +32,7 @@ func (s *form) moreRows() []ui.Row {
 	}
 }
 
-// pinRow is whether there are PINs. They would guard no clue that lies face up, so of the two only
+// pinRow returns the row for PINs. They would guard no clue that lies face up, so of the two only
 // one can be turned on, and neither turns the other off.
 func (s *form) pinRow() ui.Row {
 	row := ui.Row{Text: "PINs", Note: choose(s.Box.SeatKeys >= s.players, "asked for before a clue shows", "asked for at clues and pieces")}

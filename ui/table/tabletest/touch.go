@@ -92,7 +92,7 @@ func (p *Player) bar(offered map[ui.Key]ui.Point, w, h, rows int) {
 	}
 }
 
-// keyCalled is the key with a name.
+// keyCalled returns the key with a name.
 func (p *Player) keyCalled(name string, keys *ui.KeyNames) ui.Key {
 	for k, called := range keys.Name {
 		if called != "" && strings.Map(ui.Plain().Fold, p.Say(called)) == name {
