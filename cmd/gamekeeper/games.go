@@ -70,7 +70,7 @@ func (p *program) games(_ context.Context, f *flags, _ []string) (int, error) {
 			}
 			continue
 		}
-		fmt.Fprintf(p.out, "%-16s %-13s %-9s %s\n", id, cmp.Or(sum.Game, "?"), l.Say(sum.State()), l.Say(sum.Headline))
+		fmt.Fprintf(p.out, "%-16s %-13s %-8s %s\n", id, cmp.Or(sum.Game, "?"), l.Say(sum.State().Text()), l.Say(sum.Headline))
 	}
 	return done, nil
 }
@@ -85,11 +85,11 @@ func begun(game journal.Game) time.Time {
 
 // entry is a game as games -json prints it.
 type entry struct {
-	ID       string    `json:"id"`
-	Begun    time.Time `json:"begun"`
-	Game     say.Text  `json:"game"`
-	State    say.Text  `json:"state"`
-	Headline say.Text  `json:"headline"`
+	ID       string      `json:"id"`
+	Begun    time.Time   `json:"begun"`
+	Game     say.Text    `json:"game"`
+	State    table.State `json:"state"`
+	Headline say.Text    `json:"headline"`
 }
 
 // show prints a game's public record.
@@ -115,7 +115,7 @@ func (p *program) show(_ context.Context, f *flags, args []string) (int, error) 
 	l, start := p.language(f, ""), game.Start.Local()
 	head := say.Sprintf("%s, date unknown", sum.Headline)
 	if game.Dated() {
-		head = say.Sprintf("%s, begun %s, %s", sum.Headline, tabletop.Date(start), start.Format("15:04"))
+		head = say.Sprintf("%s, started %s, %s", sum.Headline, tabletop.Date(start), start.Format("15:04"))
 	}
 	fmt.Fprintf(p.out, "%s\n\n%s\n", l.Say(head), strings.TrimRight(l.Say(sum.Record), "\n"))
 	if review != nil {

@@ -101,7 +101,7 @@ func (p *playedGames) readNext(i int) ui.Step {
 			row.Text = say.Sprintf("%s %s", when(game.Game), sum.Game)
 		}
 		if state := sum.State(); state != table.Over {
-			row.Value = state
+			row.Value = state.Text()
 		}
 		row.Note = cmp.Or(sum.Headline, " ")
 		return ui.Step{}
@@ -146,7 +146,7 @@ func (p *playedGames) Draw(f *ui.Frame) {
 	if i := p.unread(rest); i >= 0 {
 		f.Wake(ui.AtOnce(), func(time.Time) ui.Step { return p.readNext(i) })
 	}
-	f.Keys(append(p.list.Keys(p.rows), ui.Leave("leave"))...)
+	f.Keys(append(p.list.Keys(p.rows), ui.Leave("close"))...)
 }
 
 // playedGame is what can be done with a game in the journal.
@@ -186,7 +186,7 @@ func (p *playedGame) Draw(f *ui.Frame) {
 	y := body.Para(0, p.sum.Headline, f.Look.Text)
 	rows := p.rows()
 	p.list.Draw(body.Rows(y+1, body.H-y-1), rows)
-	f.Keys(append(p.list.Keys(rows), ui.Leave("leave"))...)
+	f.Keys(append(p.list.Keys(rows), ui.Leave("close"))...)
 }
 
 // resume returns the step that puts a game from the journal on the table. If it lies there
@@ -216,7 +216,7 @@ type deletion struct {
 // damaged that nobody can tell who played, the last question is the only one.
 func newDeletion(game *playedGame) ui.Screen {
 	if game.sum.Players == nil {
-		return game.lastQuestion("Who played this game cannot be read. Delete it?")
+		return game.lastQuestion("The players of this game cannot be read. Delete it?")
 	}
 	d := &deletion{game: game}
 	d.vote.InTurn = len(game.sum.Players) > game.home.box.SeatKeys

@@ -53,7 +53,7 @@ func (s *today) rows() (rows []ui.Row) {
 		if played := s.played[dayOf{g.Name, s.day}]; played.Day != nil {
 			row.Value, row.Open = played.Day.Text, func() ui.Step { return s.again(g) }
 			if !played.Day.Over {
-				row.Value = played.State()
+				row.Value = played.State().Text()
 			}
 		}
 		rows = append(rows, row)
@@ -102,11 +102,11 @@ func (s *today) again(g table.Game) ui.Step {
 	if !played.Day.Over {
 		return s.home.resume(played.game)
 	}
-	once := ui.Row{Text: "Play it once more", Open: func() ui.Step { return s.home.instead(func() ui.Step { return s.begin(g) }) }}
+	once := ui.Row{Text: "Play it again", Open: func() ui.Step { return s.home.instead(func() ui.Step { return s.begin(g) }) }}
 	if played.deleted {
 		return ui.Step{Push: ui.NewAsk(say.Sprintf("%s: the answer of this day was shown, and the game deleted. A day counts once.", g.Title), 0, once)}
 	}
-	return ui.Step{Push: ui.NewAsk(say.Sprintf("%s: %s. A day counts once.", g.Title, played.Day.Text), 0,
+	return ui.Step{Push: ui.NewAsk(say.Sprintf("%s: %s. Each day counts once.", g.Title, played.Day.Text), 0,
 		ui.Row{Text: "How it went", Open: played.Review}, once)}
 }
 
@@ -183,7 +183,7 @@ func (s *today) streak(g table.Game) say.Text {
 	if best == nil {
 		return ""
 	}
-	return say.Sprintf("%s, %s. The best: %s.", say.Count(n, "%d day played", "%d days played"), say.Count(row, "%d day won in a row", "%d days won in a row"), best.Text)
+	return say.Sprintf("%s, %s. Best: %s.", say.Count(n, "%d day played", "%d days played"), say.Count(row, "%d day won in a row", "%d days won in a row"), best.Text)
 }
 
 // won reports whether the game of a day was won on that day.

@@ -68,20 +68,40 @@ func Summarised(headline, record say.Text, over bool, review func() Exported) Su
 	return s
 }
 
-// Over is what State says of a game that cannot go on.
-const Over = "over"
+// A State is how far a game has come, in the word that JSON has for it.
+type State string
 
-// State sums up the game's state in a word or two.
-func (s Summary) State() say.Text {
+const (
+	InProgress State = "going on"
+	Over       State = "over"
+	Retired    State = "1.1 only" // only an older program can continue it
+	Unreadable State = "illegible"
+)
+
+// Text returns the state as screens and listings say it.
+func (s State) Text() say.Text {
+	switch s {
+	case InProgress:
+		return "ongoing"
+	case Retired:
+		return "1.1 only"
+	case Unreadable:
+		return "error"
+	}
+	return "over"
+}
+
+// State returns how far the game has come.
+func (s Summary) State() State {
 	switch {
 	case errors.As(s.Err, new(tabletop.Retired)):
-		return "1.1 only"
+		return Retired
 	case s.Err != nil:
-		return "illegible"
+		return Unreadable
 	case s.Over:
 		return Over
 	}
-	return "going on"
+	return InProgress
 }
 
 // Exported is a review that can be printed as text or as JSON.
@@ -212,7 +232,7 @@ func (k *Kind[P, E]) resume(box *Box, id string) ui.Step {
 			}
 			step := k.Open(box, game)
 			if damage != nil {
-				step = ui.Step{Home: true, Push: ui.NewPage("The record was repaired", say.Sprintf("Of the game's record, %s. Everything before that is safe. Look at the record and play on from there.", damage))}
+				step = ui.Step{Home: true, Push: ui.NewPage("The record was repaired", say.Sprintf("The record was damaged: %s. Everything before that is safe. Look at the record and play on from there.", damage))}
 			}
 			return step
 		},
@@ -377,9 +397,9 @@ func (d *Demo) Bind(f *ui.Frame) {
 		next = ui.AtOnce()
 	}
 	f.Wake(next, d.tick)
-	text := say.Text("A demo: press any button to play.")
+	text := say.Text("Demo: press any button to play.")
 	if d.Leave.Quit {
-		text = "A demo: any key ends it."
+		text = "Demo: press any key to end it."
 	}
 	f.Rows(f.H-1, 1).Fill(' ', f.Look.Text)
 	f.Keys(ui.AnyKey(text, func(ui.Event) ui.Step { return d.Leave }))
