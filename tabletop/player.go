@@ -84,8 +84,8 @@ func CheckPlayer(n, players int) error {
 // The errors of a game that has not begun, has begun already, or is over.
 var (
 	ErrNotBegun = say.Errorf("the game has not begun")
-	ErrBegun    = say.Errorf("the game has begun already")
-	ErrOver     = say.Errorf("the game is over: nothing changes any more")
+	ErrBegun    = say.Errorf("the game has already begun")
+	ErrOver     = say.Errorf("the game is over: it can no longer change")
 )
 
 // A Lock is the public state of the PIN that guards a secret.
@@ -112,7 +112,7 @@ func (l *Locks) CheckSet(player, of int, pins bool) error {
 		return err
 	}
 	if l[player].Set {
-		return say.Errorf("player %d has a PIN already", player)
+		return say.Errorf("player %d already has a PIN", player)
 	}
 	return nil
 }

@@ -63,7 +63,7 @@ func (r Record[E]) CheckTakeBack(line int) error {
 	case !r[line-1].OnTable:
 		return say.Errorf("line %d cannot be taken back: it changed nothing on the table", line)
 	case r[line-1].TakenBack:
-		return say.Errorf("line %d is taken back already", line)
+		return say.Errorf("line %d has already been taken back", line)
 	}
 	return nil
 }

@@ -30,7 +30,7 @@ func TestText(t *testing.T) {
 func TestTakingBack(t *testing.T) {
 	none := "the record has no line "
 	open := "line 1 cannot be taken back: it changed nothing on the table"
-	gone := "line 4 is taken back already"
+	gone := "line 4 has already been taken back"
 	tests := []struct {
 		line              int
 		anyOrder, inOrder string // the errors

@@ -15,7 +15,7 @@ type namePlate struct {
 }
 
 func (s *namePlate) Draw(f *ui.Frame) {
-	f.Head("Give the box to", "")
+	f.Head("Hand the box to", "")
 	f.Bind(ui.AnyKey("", func(ui.Event) ui.Step {
 		s.at++
 		return ui.Step{}

@@ -114,7 +114,7 @@ func (e *Entry) Keys(done func(text string, now time.Time) Step, cancelled func(
 		ok.Text = "delete"
 	}
 	if len(e.text) == 0 {
-		back.Text = "leave"
+		back.Text = "close"
 	}
 	move := Move("move", func(ev Event) {
 		e.typing = false

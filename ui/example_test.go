@@ -68,5 +68,5 @@ func Example() {
 	// Enter begin  ←→ change  Esc go back
 	// Begun
 	// 1 battle
-	// Enter/Esc leave
+	// Enter/Esc close
 }

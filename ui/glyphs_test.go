@@ -187,7 +187,7 @@ type teller struct{ term *fakeTerm }
 
 func (s teller) Draw(f *Frame) {
 	f.Text(0, 0, say.Plain(fmt.Sprintf("%s, %d columns", f.Look.Name, f.W)), Style{})
-	f.Bind(Leave("leave"), Bind(OK, "change", func() Step {
+	f.Bind(Leave("close"), Bind(OK, "change", func() Step {
 		s.term.look, s.term.w = Look{Glyphs: Rich(), Keys: Keyboard()}, MinW+10
 		return Step{}
 	}))

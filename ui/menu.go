@@ -22,7 +22,7 @@ type Menu struct {
 // Draw draws the first line, why the last press led nowhere, the rows and what the keys do to the one
 // at the cursor.
 func (m *Menu) Draw(f *Frame) {
-	rows, body, leave := m.Rows(), f.Body(), Leave("leave")
+	rows, body, leave := m.Rows(), f.Body(), Leave("close")
 	if m.Head != nil {
 		m.Head(f)
 		body, leave.Text = body.Inset(0, 1), "close"
@@ -75,7 +75,7 @@ func (q *Ask) Draw(f *Frame) {
 	in := box.Box("").Inset(1, 0)
 	y := in.Para(0, q.question, f.Look.Text)
 	q.list.Draw(in.Rows(y+1, len(q.answers)), q.answers)
-	f.Keys(append(q.list.Keys(q.answers), Leave("leave"))...)
+	f.Keys(append(q.list.Keys(q.answers), Leave("close"))...)
 }
 
 // Prompt is a screen that asks for a text. Back, with nothing left to delete,

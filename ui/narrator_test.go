@@ -92,7 +92,7 @@ func TestEverything(t *testing.T) {
 	l.hears("")
 	l.press("Games, none.", hw.Down)
 	l.press("That does nothing here.", hw.OK)
-	l.ask("Games, none. 2 of 3. Settings. Ann: a cube on D4. Ben asks. Up Down: move. Back: leave.")
+	l.ask("Games, none. 2 of 3. Settings. Ann: a cube on D4. Ben asks. Up Down: move. Back: close.")
 	l.ask("Ann: a cube on D4. Ben asks.")
 	l.press("Hint.", hw.Down)
 	l.press("The hint. No. swamp.", hw.OK)
@@ -125,7 +125,7 @@ func TestBackLeaves(t *testing.T) {
 	l.stage.Press(hw.Event{Key: hw.Back, Typed: true}, time.Time{})
 	l.hears("Settings. Hint.")
 	l.stage.Press(Typed('?'), time.Time{})
-	l.hears("Hint. 3 of 3. Settings. Ann: a cube on D4. Ben asks. OK: choose. Up Down: move. Back: leave.")
+	l.hears("Hint. 3 of 3. Settings. Ann: a cube on D4. Ben asks. OK: choose. Up Down: move. Back: close.")
 }
 
 // What only one person may see is whispered while it shows, and the room hears none of it,

@@ -140,9 +140,9 @@ func (p *Page) Draw(f *Frame) {
 	if p.news {
 		f.announceAll()
 	}
-	leave := Bind(OK, "leave", p.leave).And(Back)
+	leave := Bind(OK, "close", p.leave).And(Back)
 	if p.then != nil {
-		leave.Text = "go on"
+		leave.Text = "continue"
 	}
 	f.Keys(append([]Binding{leave}, p.pager.keys()...)...)
 }

@@ -343,7 +343,7 @@ func (v *voting) Draw(f *ui.Frame) {
 	v.vote.Draw(body, v.ballots)
 	y := body.Para(len(v.ballots)+1, v.vote.How(f.Look, v.ballots), f.Look.Title)
 	body.Para(y, f.Why, f.Look.Warning)
-	f.Keys(append([]ui.Binding{ui.Leave("leave")}, v.vote.Keys(v.ballots, v.cast)...)...)
+	f.Keys(append([]ui.Binding{ui.Leave("close")}, v.vote.Keys(v.ballots, v.cast)...)...)
 	for _, b := range v.ballots {
 		if b.Yes {
 			f.Lit |= ui.Lamp(b.Seat)
@@ -365,7 +365,7 @@ func (v *voting) cast(cast ui.Ballot) ui.Step {
 func TestFormColumn(t *testing.T) {
 	turn := func(int) ui.Step { return ui.Step{} }
 	rows := []ui.Row{
-		{Text: "Begin", Open: func() ui.Step { return ui.Step{} }},
+		{Text: "Start", Open: func() ui.Step { return ui.Step{} }},
 		{Text: "Players", Value: "3", Turn: turn},
 		{Text: "Difficulty", Off: "on the card"},
 		{Text: "Name", Value: "Player A, the box"},

@@ -231,6 +231,6 @@ func (l *loop) leave() error {
 		}
 		return errors.Join(l.err, r.err)
 	case <-time.After(grace):
-		return errors.Join(l.err, say.Errorf("the last change is not on disk after %s; check the SD card", say.Count(int(grace/time.Second), "%d second", "%d seconds")))
+		return errors.Join(l.err, say.Errorf("the last change is still not on disk after %s; check the SD card", say.Count(int(grace/time.Second), "%d second", "%d seconds")))
 	}
 }

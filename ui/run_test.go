@@ -219,7 +219,7 @@ func TestRunEndsWithASave(t *testing.T) {
 		{"cancelled, the save failed", func(_ *fakeTerm, cancel func()) { cancel() }, time.Second, full, "full", time.Second},
 		{"Ctrl-C", func(term *fakeTerm, _ func()) { term.inputs <- Input{Quit: true} }, time.Second, nil, "", time.Second},
 		{"closed", func(term *fakeTerm, _ func()) { close(term.inputs) }, time.Second, nil, ErrGone.Error(), time.Second},
-		{"never saved", func(_ *fakeTerm, cancel func()) { cancel() }, time.Hour, nil, "the last change is not on disk after 10 seconds", 10 * time.Second},
+		{"never saved", func(_ *fakeTerm, cancel func()) { cancel() }, time.Hour, nil, "the last change is still not on disk after 10 seconds", 10 * time.Second},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -375,7 +375,7 @@ func (v *vault) Draw(f *Frame) {
 		return saves(func() { v.shown, v.wanted = v.wanted, false })
 	}
 	hide := func() { v.wanted, v.shown = false, false }
-	if f.Bind(Leave("leave")); v.shown {
+	if f.Bind(Leave("close")); v.shown {
 		f.Private()
 		f.Text(0, 0, "the secret", Style{})
 		f.Bind(Hide(hide))

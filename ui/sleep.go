@@ -16,7 +16,7 @@ func (s *Stage) Sleep() Screen {
 func (sleep) Draw(f *Frame) {
 	black := Style{FG: Black, BG: Black}
 	f.Fill(' ', black)
-	f.Para(0, "The display is dark, as nobody plays. Any key lights it, and does no more.", black)
+	f.Para(0, "The display is off because nobody is playing. Press any key to wake it; the key does nothing else.", black)
 	f.Asleep = true
 	f.Idle()
 	f.Bind(AnyKey("", func(Event) Step { return Step{Pop: 1} }))

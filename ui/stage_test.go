@@ -169,7 +169,7 @@ type counted struct{ at, draws, told int }
 func (c *counted) Draw(f *Frame) {
 	c.draws++
 	f.Keys(Move("right", func(Event) { c.at++ }, Right).Steady(), Move("left", func(Event) { c.at-- }, Left),
-		Bind(OK, "tell", func() Step { c.told = c.at; return Step{} }))
+		Bind(OK, "say", func() Step { c.told = c.at; return Step{} }))
 }
 
 // A flood of presses that only move something draws nothing, and a key after it acts on what they
@@ -206,7 +206,7 @@ func TestSteadyDrawsNothing(t *testing.T) {
 func TestKeyPage(t *testing.T) {
 	private, keys := false, 0
 	shown := &drawn{func(f *Frame) {
-		f.Keys(Bind(OK, "choose", func() Step { return Step{} }), Leave("leave"), OwnKeys(func(int) Step { return Step{} }),
+		f.Keys(Bind(OK, "choose", func() Step { return Step{} }), Leave("close"), OwnKeys(func(int) Step { return Step{} }),
 			Letters(func(rune) Step { return Step{} }), AnyKey("", func(e Event) Step { keys++; return Step{} }))
 		if private {
 			f.Keys(AnyKey("", func(e Event) Step { keys++; return Step{} }))
@@ -216,10 +216,10 @@ func TestKeyPage(t *testing.T) {
 	back := func(kind KeyKind) hw.Event { return hw.Event{Key: Back, Kind: kind} }
 	for _, buttons := range []bool{false, true} {
 		look, asks := Look{Glyphs: Plain(), Keys: Keyboard()}, []hw.Event{Typed('?')}
-		want := "Keys\nEnter: choose\nEsc: leave\n1-5: each player's own button\na letter: that one\n"
+		want := "Keys\nEnter: choose\nEsc: close\n1-5: each player's own button\na letter: that one\n"
 		if buttons {
 			look.Keys, asks = Buttons(), []hw.Event{back(KeyDown), back(KeyHold), back(KeyUp)}
-			want = "Keys\nOK: choose\nBack: leave\nA-E: each player's own button\n"
+			want = "Keys\nOK: choose\nBack: close\nA-E: each player's own button\n"
 		}
 		home := &drawn{func(f *Frame) {}}
 		s := NewStage(home)

@@ -110,7 +110,7 @@ func (v *Vote) How(look Look, ballots []Ballot) say.Text {
 	asked, any := v.Asked(ballots)
 	switch {
 	case any:
-		return say.Sprintf("Give the box to %s.", asked.Name)
+		return say.Sprintf("Hand the box to %s.", asked.Name)
 	case v.InTurn:
 		return ""
 	case v.pick == Left:

@@ -148,7 +148,7 @@ func TestPageSaysThatItIsOld(t *testing.T) {
 		p.events[1], p.events[2] = events, p.releases
 		p.Start()
 		dom := chromium(t, "--dump-dom", p.URL+"/table/box0")
-		if !strings.Contains(bodyClass(dom), "is-lost") || !regexp.MustCompile(`id="lost">The server was lost at \d\d:\d\d: this is how it was\.<`).MatchString(dom) {
+		if !strings.Contains(bodyClass(dom), "is-lost") || !regexp.MustCompile(`id="lost">The connection was lost at \d\d:\d\d: this is how things stood\.<`).MatchString(dom) {
 			t.Errorf("%s: the page is %s", name, bodyClass(dom))
 		}
 	}

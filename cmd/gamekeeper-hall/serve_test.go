@@ -125,7 +125,7 @@ func TestPage(t *testing.T) {
 			t.Errorf("nothing on the page is called %q", used[1])
 		}
 	}
-	for _, want := range []string{"8 tables", "call: 1", "free: 2", "gone: 1", "Somebody is wanted", "<small>to move:</small>", "Pia", `href="/table/box2"`} {
+	for _, want := range []string{"8 tables", "calling: 1", "free: 2", "gone: 1", "Tables calling", "<small>to move:</small>", "Pia", `href="/table/box2"`} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page has no %q", want)
 		}
@@ -135,7 +135,7 @@ func TestPage(t *testing.T) {
 			t.Errorf("the page has %q", never)
 		}
 	}
-	if _, german := s.get("/", "xx, de-AT;q=0.9, en;q=0.1", ""); !strings.Contains(german, `<html lang="de">`) || strings.Contains(german, "Somebody is wanted") {
+	if _, german := s.get("/", "xx, de-AT;q=0.9, en;q=0.1", ""); !strings.Contains(german, `<html lang="de">`) || strings.Contains(german, "Tables calling") {
 		t.Error("to somebody who asks for German the page speaks none")
 	}
 }

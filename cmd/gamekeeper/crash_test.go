@@ -26,7 +26,7 @@ func TestFatalSignal(t *testing.T) {
 			e.sit(t, 60, 20, dir)
 			e.waitFor("Ann asks or searches")
 			e.press(back, "1")
-			e.waitFor("Give the box to Ann")
+			e.waitFor("Hand the box to Ann")
 			e.open(e.clue(1))
 			e.press(enter)
 			e.waitFor(e.clue(1))

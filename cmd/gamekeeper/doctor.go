@@ -45,7 +45,7 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 	}
 	guided := !f.report && p.interactive() && facts.Terminal.Err == nil
 	if guided && box != nil { // if another program has a line, that takes three seconds
-		fmt.Fprintln(p.err, in.Say("examining the lines of buttons and lamps"))
+		fmt.Fprintln(p.err, in.Say("checking the button and lamp lines"))
 	}
 	closed := try(ctx, box, &facts, guided, in)
 	report := doctor.Examine(facts)

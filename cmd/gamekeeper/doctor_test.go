@@ -64,7 +64,7 @@ func TestDoctorTellsNoSecret(t *testing.T) {
 		"a game in progress":             {nil, done, "damaged at the end: 1 game"},
 		"a game as a configuration":      {[]string{"-config", game}, finding, "cannot be read"},
 		"its beginning as one":           {[]string{"-config", filepath.Join(dir, "gamekeeper-bad.toml")}, finding, "cannot be read"},
-		"first names":                    {[]string{"-config", filepath.Join(dir, "named.toml")}, done, "is in force"},
+		"first names":                    {[]string{"-config", filepath.Join(dir, "named.toml")}, done, "using "},
 		"first names that are wrong":     {[]string{"-config", filepath.Join(dir, "misnamed.toml")}, finding, "this name is here twice"},
 		"a directory as a configuration": {[]string{"-config", dir}, finding, "is a directory"},
 	} {
@@ -103,9 +103,9 @@ func TestDoctorInTerminal(t *testing.T) {
 		wants  []string
 		status int
 	}{
-		"yes":            {40, 15, "", "Are all signs and colours there?", left, []string{"all signs and colours were seen", "0 faults"}, done},
-		"no":             {60, 20, "", "Are all signs and colours there?", right, []string{"signs or colours are missing"}, done},
-		"Ctrl-C":         {100, 30, "", "Ctrl-C leaves", ctrlC, []string{"100x30 cells", `the glyph set is "rich"`}, done},
+		"yes":            {40, 15, "", "Can you see all signs and colours?", left, []string{"all signs and colours were seen", "0 faults"}, done},
+		"no":             {60, 20, "", "Can you see all signs and colours?", right, []string{"signs or colours are missing"}, done},
+		"Ctrl-C":         {100, 30, "", "Ctrl-C quits", ctrlC, []string{"100x30 cells", `the glyph set is "rich"`}, done},
 		"report only":    {80, 99, "-report", "", "", []string{"games on disk", "80x99 cells"}, done},
 		"a small window": {39, 60, "", "Gamekeeper needs 40x15 or more", ctrlC, []string{"39x60 cells"}, finding},
 	} {
@@ -156,7 +156,7 @@ func TestDoctorIntoFile(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "report.txt")
 	k := startCommand(t, 60, 20, exec.Command("sh", "-c", `exec gamekeeper doctor -hw none -data "$0" >"$1"`, t.TempDir(), file))
-	k.waitFor("Are all signs and colours there?")
+	k.waitFor("Can you see all signs and colours?")
 	k.press(left)
 	status, stderr := k.end()
 	text, err := os.ReadFile(file)

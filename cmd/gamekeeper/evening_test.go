@@ -157,7 +157,7 @@ func (e *evening) hide(instead string, secrets ...string) {
 func (e *evening) look(seat cryptid.Seat) {
 	e.t.Helper()
 	clue := e.clue(seat)
-	e.waitFor("Give the box to " + e.name(seat))
+	e.waitFor("Hand the box to " + e.name(seat))
 	e.open(clue, clueMap)
 	e.press(enter)
 	e.waitFor(e.name(seat)+", the habitat is", clue)

@@ -49,7 +49,7 @@ func TestWholeGame(t *testing.T) {
 	at := e.a(2, cryptid.Cube)
 	e.ask(2, at)
 	e.answer(2, cryptid.Cube, at)
-	e.waitFor("Ann, your cube too")
+	e.waitFor("Ann, now your cube")
 	e.put(1, e.a(1, cryptid.Cube))
 
 	e.waitFor("Ben asks or searches")
@@ -60,7 +60,7 @@ func TestWholeGame(t *testing.T) {
 	e.waitFor("Cem asks or searches")
 	e.mistake()
 	e.checkCommands(dir)
-	e.waitFor("Cem, your cube too")
+	e.waitFor("Cem, now your cube")
 	e.put(3, e.a(3, cryptid.Cube))
 
 	e.waitFor("Dot asks or searches")
@@ -102,15 +102,15 @@ func (e *evening) deal() {
 	e.press(enter)
 	e.waitFor(setupCode)
 	e.press(back)
-	e.waitFor("Begin with the setup code")
+	e.waitFor("Start from a setup code")
 	for i, name := range names() {
 		e.choose(fmt.Sprintf("Name %c", 'A'+i))
 		e.choose("A person")
 		e.waitFor(fmt.Sprintf("Name of player %c", 'A'+i))
 		e.press(strings.Repeat(back, len("Player A")), name, enter)
-		e.waitFor("Explain", name)
+		e.waitFor("Explanations", name)
 	}
-	e.choose("Begin with the setup code")
+	e.choose("Start from a setup code")
 	e.choose("The map is built")
 }
 
@@ -128,11 +128,11 @@ func (e *evening) mistake() {
 	e.press(enter)
 	e.waitFor(wrong)
 	e.press(back)
-	e.hide("to correct it openly.", wrong)
+	e.hide("to correct it in front of everybody.", wrong)
 	e.press(right)
-	e.choose("Yes: move it")
+	e.choose("Yes, move it")
 	e.waitFor("Where the disc goes")
-	const to = "Your disc goes to "
+	const to = "Move your disc to "
 	e.open(to)
 	e.press(enter)
 	e.wait(to, func(screen string) bool {
@@ -143,7 +143,7 @@ func (e *evening) mistake() {
 		return m != nil
 	})
 	e.press(back)
-	e.hide("put it there", to)
+	e.hide("move it there", to)
 	e.confirm(4)
 }
 
@@ -192,9 +192,9 @@ func (e *evening) checkRecord(dir string) {
 	record := run(e.t, "", "show", "-data", dir, line[1])
 	for _, want := range []string{
 		"setup " + setupCode,
-		"Dot looks at the clue",
+		"Dot looks at their clue",
 		"Ann asks Ben about ",
-		"Dot puts the piece on ",
+		"Dot corrects the piece on ",
 		"Cem votes yes: a hint",
 		"Dot searches I4",
 		"Cem: disc on I4",

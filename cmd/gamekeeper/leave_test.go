@@ -152,7 +152,7 @@ func TestBadDirectory(t *testing.T) {
 	}{
 		"a file in its place":   {func(dir string) error { return os.WriteFile(dir, nil, 0o600) }, "not a directory"},
 		"read only":             {func(dir string) error { return os.Mkdir(dir, 0o500) }, "no permission: run as the directory's owner, or use another directory (-data)"},
-		"unreadable":            {func(dir string) error { return os.Mkdir(dir, 0) }, "no permission: run as the directory's owner, or use another directory (-data)"},
+		"error":                 {func(dir string) error { return os.Mkdir(dir, 0) }, "no permission: run as the directory's owner, or use another directory (-data)"},
 		"the lock isn't a file": {func(dir string) error { return os.MkdirAll(filepath.Join(dir, "lock"), 0o700) }, "is a directory"},
 	}
 	for name, tt := range tests {
@@ -184,7 +184,7 @@ func TestTornRecord(t *testing.T) {
 	e.waitFor("The record was repaired", id+".damaged-1", "Look at the record and play on from there.")
 	e.press(enter)
 	e.waitFor("New game of Cryptid")
-	e.choose("Go on: Cryptid, Ann, Ben, Cem, Dot")
+	e.choose("Resume: Cryptid, Ann, Ben, Cem, Dot")
 	e.waitFor("Dot, cube") // the last line was Dot's second cube
 	e.quit()
 	if n := events(t, dir, id); n != before { // without the last line, and with one that it goes on
@@ -207,7 +207,7 @@ func TestLaterGame(t *testing.T) {
 	k.waitFor("Cannot be resumed", "written by gamekeeper 9.1.0 in format 2")
 	k.press(enter)
 	k.choose("Games played")
-	k.waitFor("illegible", "cannot be read: game \"20260316-2000\"")
+	k.waitFor("error", "cannot be read: game \"20260316-2000\"")
 	k.choose("20260316-2000")
 	k.choose("Read the record")
 	k.waitFor("written by gamekeeper 9.1.0 in format 2", "use gamekeeper 9.1.0 or later; the file is left as it is")

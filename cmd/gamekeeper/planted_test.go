@@ -88,7 +88,7 @@ var bugs = []struct {
 		"if v.Ending == nil && (v.Started()", "if false && (v.Started()", "ShownCode"},
 	{"a take-back that keeps the look", "tabletop/cryptid/play/record.go",
 		"	p.Record = p.Record.Without(e.Line)\n	p.replay()\n", "	p.Record = p.Record.Without(e.Line)\n", "TakeBack|Referee|Notebook"},
-	{"what the box has moved is taken back", "tabletop/cryptid/play/next.go",
+	{"what the box moved is taken back", "tabletop/cryptid/play/next.go",
 		"if p.Rules == rules1 {", "if true {", "Referee"},
 	{"a lost vote's yes counts in the next", "tabletop/cryptid/play/vote.go",
 		"	if p.Rules == rules1 {\n		return\n	}\n	open", "	if true {\n		return\n	}\n	open", "Vote|Referee"},

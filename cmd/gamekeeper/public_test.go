@@ -87,7 +87,7 @@ func TestOrganiser(t *testing.T) {
 		t.Fatal("a public box has no row for its organiser")
 	}
 	press("!1111!2222!")
-	if press("3333!"); !shows("Wait for 5 seconds.") || !box.Public {
+	if press("3333!"); !shows("Wait 5 seconds.") || !box.Public {
 		t.Fatal("after three wrong PINs, there is no wait")
 	}
 	if press("4821!"); !box.Public {
@@ -97,7 +97,7 @@ func TestOrganiser(t *testing.T) {
 	if !goTo("For the organiser") {
 		t.Fatal("the wait cannot be left")
 	}
-	if press("!"); !shows("Wait for 5 seconds.") {
+	if press("!"); !shows("Wait 5 seconds.") {
 		t.Fatal("who leaves the wait has not to wait any more")
 	}
 	now = now.Add(5 * time.Second)

@@ -58,7 +58,7 @@ func (s *simSession) wanted() hw.Key {
 	case top == "*ui.Menu" && s.chance.IntN(2) == 0:
 		return hw.Back
 	case top == "*home.Home":
-		return s.choose("Go on:")
+		return s.choose("Resume:")
 	}
 	return hw.NoKey
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
-	"regexp"
 	"slices"
 	"strings"
 	"testing/synctest"
@@ -242,7 +241,7 @@ func (s *simSession) compare() {
 			break
 		}
 		if s.inMenu() {
-			s.seek("Leave the table")
+			s.seek(string(table.Leaving))
 			b.tap(s, hw.OK)
 			continue
 		}
@@ -255,7 +254,7 @@ func (s *simSession) compare() {
 	if c == nil {
 		return
 	}
-	s.seek("Go on:")
+	s.seek("Resume:")
 	b.tap(s, hw.OK)
 	if s.home() {
 		s.t.Fatalf("the game cannot be gone on with:\n%s", s.term.words())
@@ -269,14 +268,11 @@ func (s *simSession) home() bool {
 	return is
 }
 
-// inMenu reports whether the table's menu is shown: but for Cryptid's list of whose clue is
-// looked at, it alone is closed.
+// inMenu reports whether the table's menu is shown, the one whose last row leads home.
 func (s *simSession) inMenu() bool {
-	words := s.term.words()
-	return closes.MatchString(words) && !strings.HasPrefix(words, "Whose clue?")
+	menu, is := s.stage.Top().(*ui.Menu)
+	return is && slices.ContainsFunc(menu.Rows(), func(r ui.Row) bool { return r.Text == table.Leaving })
 }
-
-var closes = regexp.MustCompile(`(Esc|Back) close\b`)
 
 // seek moves down a list to a row.
 func (s *simSession) seek(row string) {

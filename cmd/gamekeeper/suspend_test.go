@@ -36,7 +36,7 @@ func TestSuspendHidesAClue(t *testing.T) {
 	lines := bytes.SplitAfter(text, []byte("\n"))
 	playtest.NoError(t, os.WriteFile(name, bytes.Join(lines[:3], nil), 0o600)) // nobody has looked yet
 	e.sitAt(t, 60, 20, exec.Command("gamekeeper", "-data", dir, "-config", config))
-	e.waitFor("Give the box to Ann")
+	e.waitFor("Hand the box to Ann")
 	clue := e.clue(1)
 	e.open(clue, clueMap)
 	e.press(enter)

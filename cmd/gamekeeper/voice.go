@@ -192,7 +192,7 @@ func (v *voice) try(ctx context.Context, l *say.Language, device string, text sa
 	err := cmd.Run()
 	switch first, _, _ := strings.Cut(strings.TrimSpace(words.String()), "\n"); {
 	case ctx.Err() != nil:
-		return say.Errorf("%s", say.Count(int(speakable/time.Second), "it did not end in %d second", "it did not end in %d seconds"))
+		return say.Errorf("%s", say.Count(int(speakable/time.Second), "it did not finish within %d second", "it did not finish within %d seconds"))
 	case first != "":
 		return say.Errorf("it says %q", first)
 	}

@@ -58,15 +58,15 @@ func TestCard(t *testing.T) {
 	c.doctor()
 	c.hold(cardGo, "► New game of Kryptex")
 	c.hold(24, "► New game of Cryptid") // Back leads to the top
-	c.hold(cardOK, "► Deal and begin")
+	c.hold(cardOK, "► Deal and start")
 	c.waitFor("Name A Ann Name B Ben Name C Player C")
-	c.hold(cardOK, "The map is dealt")
+	c.hold(cardOK, "Your map is ready")
 	dealt := c.settled()
 	c.check(c.Cut())
 	t.Logf("%v: a game was begun by pressed lines, and the power was cut", c.passed())
 
 	c = switchOnPi(t, card)
-	c.waitFor("The map is dealt")
+	c.waitFor("Your map is ready")
 	c.wantPicture(dealt)
 	t.Logf("%v: the game is where it was", c.passed())
 	told := c.told()
@@ -77,7 +77,7 @@ func TestCard(t *testing.T) {
 	c.check(c.Wait())
 	c.installed(card, 1)
 	c = switchOnPi(t, card)
-	c.waitFor("The map is dealt")
+	c.waitFor("Your map is ready")
 	c.wantPicture(dealt)
 	if now := c.told(); now != told {
 		t.Errorf("the configuration was\n%s\nand is\n%s", told, now)

@@ -53,7 +53,7 @@ func TestEvening(t *testing.T) {
 	second.wantGlyphs()
 	g.answer(3, cryptid.Cube, at)
 	g.give(3, cryptid.Cube, at)
-	g.waitFor("Player B, your cube too")
+	g.waitFor("Player B, now your cube")
 	g.checkRecord()
 	g.stop()
 	if after, err := second.Font(); err != nil || !slices.Equal(after, before) {
@@ -103,7 +103,7 @@ func TestExpander(t *testing.T) {
 	b.press(right)
 	b.waitFor("► New game of Kryptex")
 	b.press(Expander)
-	b.waitFor("Begin")
+	b.waitFor("Start")
 	b.stop()
 }
 
@@ -162,7 +162,7 @@ func TestLanguages(t *testing.T) {
 	speaks(german)
 	take("480x320-german.png")
 	b.press(back)
-	b.choose(german.Say("Leave the table: the game is kept"))
+	b.choose(german.Say("Leave the table (the game is kept)"))
 	b.choose(german.Say("Settings"))
 	b.waitFor(german.Say("Language"), german.Name)
 	for i := slices.Index(all, german); all[i] != polish; i++ {
@@ -171,7 +171,7 @@ func TestLanguages(t *testing.T) {
 	}
 	speaks(polish)
 	b.press(back)
-	b.choose(polish.Say(say.Sprintf("Go on: %s", "Cryptid")))
+	b.choose(polish.Say(say.Sprintf("Resume: %s", "Cryptid")))
 	b.waitFor("Ben")
 	speaks(polish)
 	take("480x320-polish.png")

@@ -54,7 +54,7 @@ func (b *box) record() (dir string, found journal.Game) {
 func (b *box) begin() *game {
 	b.t.Helper()
 	b.choose("New game of Cryptid")
-	b.choose("Deal and begin")
+	b.choose("Deal and start")
 	b.waitFor("The map is built")
 	_, record := b.record()
 	began := beganOf(b.t, record)
@@ -99,7 +99,7 @@ func (g *game) name(seat cryptid.Seat) string { return g.began.Names[seat-1] }
 func (g *game) readClue(seat cryptid.Seat) {
 	g.t.Helper()
 	clue := g.began.Clues[seat-1].String()
-	g.waitFor("Give the box to " + g.name(seat))
+	g.waitFor("Hand the box to " + g.name(seat))
 	others := slices.DeleteFunc(slices.Clone(g.secret), func(s string) bool { return s == clue })
 	all := g.secret
 	g.secret = others
@@ -250,7 +250,7 @@ func (g *game) hint() {
 		g.moves = append(g.moves, fmt.Sprintf("%d votes yes hint", i+1))
 	}
 	g.choose("Yes")
-	g.waitFor("It stays beside the map.")
+	g.waitFor("The hint stays beside the map.")
 	g.press(ok)
 }
 

@@ -66,7 +66,7 @@ func TestHands(t *testing.T) {
 	b.start(home)
 	b.waitForBar()
 	b.tap(home)
-	b.tap("Deal and begin")
+	b.tap("Deal and start")
 	b.waitFor("The map is built")
 	_, record := b.record()
 	clues := beganOf(t, record).Clues

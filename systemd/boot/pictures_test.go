@@ -97,7 +97,7 @@ func takeEnding(b *box, take func(what string)) {
 	b.press(left) // the last disc
 	b.waitFor("Dot, press OK")
 	b.press(ok)
-	b.waitFor("the clues come in a moment")
+	b.waitFor("clues in a moment")
 	b.waitFor("review") // by itself, when the board was seen
 	take("ending")
 	b.press(ok)

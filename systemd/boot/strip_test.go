@@ -190,7 +190,7 @@ func TestStripMistake(t *testing.T) {
 		t.Errorf("while its owner looks, the strip shows %q", g.shown("apa102")[before:])
 	}
 	g.drive(ok, false)
-	g.waitFor("correct it openly")
+	g.waitFor("in front of everybody")
 	g.wantBlinking("apa102", pointing(strip[1], wrong))
 	b.stop()
 }
@@ -210,7 +210,7 @@ func TestStripWin(t *testing.T) {
 		b.waitFor("Dot, press OK")
 		before := len(b.shown(kind))
 		b.press(ok)
-		b.waitFor("the clues come in a moment")
+		b.waitFor("clues in a moment")
 		won := pointing(strip[1], at)
 		b.wantStrip(kind, won)
 		b.waitFor("review")

@@ -45,9 +45,9 @@ func (v *View) Foretell(kept [Players + 1]int) say.Text {
 	case !next.mayFight():
 		return say.Join(" ", text, say.Sprintf("%s: the round is over.", v.shortHands(next.Hands)))
 	case next.Deck == 0:
-		return say.Join(" ", text, "The deck is out then: one more battle, the round's last.")
+		return say.Join(" ", text, "That empties the deck: one more battle, the last of the round.")
 	}
-	return say.Join(" ", text, say.Sprintf("The deck keeps %d.", next.Deck))
+	return say.Join(" ", text, say.Sprintf("Left in the deck: %d.", next.Deck))
 }
 
 // IfNone says what would happen if a player kept no card while the other keeps the given number, if
@@ -138,8 +138,8 @@ func (s *State) MostInDeck() int { return s.Deck + s.Discards }
 func (s *State) checkDeck(cards int) error {
 	if most := s.MostInDeck(); cards < 0 || cards > most {
 		return say.Errorf("%s", say.Count(cards,
-			"the deck cannot have %d card: all but the hands and the collections are %d",
-			"the deck cannot have %d cards: all but the hands and the collections are %d", most))
+			"the deck cannot have %d card: outside the hands and the collections there are only %d",
+			"the deck cannot have %d cards: outside the hands and the collections there are only %d", most))
 	}
 	return nil
 }

@@ -52,9 +52,9 @@ func (e Switched) decide(p Position) error {
 	case !p.MaySwitch():
 		return p.notNow()
 	case e.Detail == p.Detail:
-		return say.Errorf("that is how the table tells its battles already")
+		return say.Errorf("the table already enters its battles this way")
 	case e.Deck != 0 && !p.Guessed:
-		return say.Errorf("the box has followed the deck: it need not be counted")
+		return say.Errorf("the box has tracked the deck: there is no need to count it")
 	case p.Guessed && e.Detail == ByStrengths:
 		return p.checkDeck(e.Deck)
 	}

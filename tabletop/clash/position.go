@@ -127,7 +127,7 @@ func (v *View) Name(player int) string { return v.Names[player-1] }
 // Next says what the table does next.
 func (v *View) Next() say.Text {
 	if v.Names == nil {
-		return "a game begins"
+		return "start a game"
 	}
 	one, two := v.Names[0], v.Names[1]
 	switch v.Phase {

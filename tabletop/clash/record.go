@@ -42,12 +42,12 @@ func (v *View) Tell(e Event) say.Text {
 	case Fought:
 		return say.Sprintf("%s, %s %d, %s %d", say.Count(e.Sea, "%d sea monster", "%d sea monsters"), v.Name(1), e.Strengths[1], v.Name(2), e.Strengths[2])
 	case Scored:
-		return say.Count(e.Points, "the winner collects a card of %d point", "the winner collects a card of %d points")
+		return say.Count(e.Points, "the winner collects a card worth %d point", "the winner collects a card worth %d points")
 	case Won:
 		if e.Player == 0 {
 			return "nobody wins the battle"
 		}
-		return say.Count(e.Points, "%[2]s wins a card of %[1]d point", "%[2]s wins a card of %[1]d points", v.Name(e.Player))
+		return say.Count(e.Points, "%[2]s wins a card worth %[1]d point", "%[2]s wins a card worth %[1]d points", v.Name(e.Player))
 	case Kept:
 		return say.Sprintf("%s keeps %s, %s %s", v.Name(1), Numeral(e.Cards[1]), v.Name(2), Numeral(e.Cards[2]))
 	case RoundEnded:
@@ -55,15 +55,15 @@ func (v *View) Tell(e Event) say.Text {
 	case Dealt:
 		return say.Sprintf("round %d is dealt", e.Round)
 	case Switched:
-		return [...]say.Text{ByPoints: "from now on only points are told", ByStrengths: "from now on strengths are told"}[e.Detail]
+		return [...]say.Text{ByPoints: "from now on only points are entered", ByStrengths: "from now on strengths are entered"}[e.Detail]
 	case DeckCounted:
-		return say.Count(e.Cards, "the deck really has %d card", "the deck really has %d cards")
+		return say.Count(e.Cards, "a count shows that the deck has %d card", "a count shows that the deck has %d cards")
 	case Corrected:
-		return say.Sprintf("line %d is put right: %s, not %s", e.Line, v.tellAll(e.To), v.Tell(v.Record[e.Line-1].Event))
+		return say.Sprintf("line %d is corrected: %s, not %s", e.Line, v.tellAll(e.To), v.Tell(v.Record[e.Line-1].Event))
 	case TookBack:
 		return say.Sprintf("line %d is taken back", e.Line)
 	case Stopped:
-		return "the game is ended here"
+		return "the game ends here"
 	case Learned:
 		return say.Sprintf("the box learns %s", e.Card)
 	}
@@ -87,7 +87,7 @@ func (v *View) BattlesText() say.Text {
 		}
 		text := v.Outcome(&b)
 		if b.Collected {
-			text = say.Count(b.Points, "%[2]s, collects a card of %[1]d point", "%[2]s, collects a card of %[1]d points", text)
+			text = say.Count(b.Points, "%[2]s, collects a card worth %[1]d point", "%[2]s, collects a card worth %[1]d points", text)
 		}
 		round := &rounds[len(rounds)-1]
 		*round = say.Lines(*round, say.Sprintf("%3d %s", b.Number, text))
@@ -218,7 +218,7 @@ func (e TookBack) decide(p Position) error {
 	next := p
 	next.Record = p.Record.Without(e.Line)
 	if first := next.replay(); first != 0 {
-		return say.Errorf("line %d was built on line %d: take back line %d first", first, e.Line, first)
+		return say.Errorf("line %d depends on line %d: take back line %d first", first, e.Line, first)
 	}
 	return nil
 }
@@ -239,7 +239,7 @@ func (e Corrected) decide(p Position) error {
 	next := p
 	next.Record = p.Record.With(e, onTable(e))
 	if line := next.replay(); line != 0 {
-		return say.Errorf("with that, line %d could not have happened as it did: take it back first", line)
+		return say.Errorf("that would contradict line %d: take that line back first", line)
 	}
 	return nil
 }
@@ -249,11 +249,11 @@ func (e Corrected) apply(p *Position) { p.replay() }
 // check says why what was told cannot be corrected so.
 func (e Corrected) check(told Event) error {
 	if len(e.To) == 0 || len(e.To) > 2 {
-		return say.Errorf("a battle is corrected by another, and its points")
+		return say.Errorf("a correction is one battle and its points")
 	}
 	if len(e.To) == 2 {
 		if _, ok := e.To[1].(Scored); !ok {
-			return say.Errorf("after a battle only its points are told")
+			return say.Errorf("after a battle only its points can be entered")
 		}
 	}
 	fits := false
@@ -267,7 +267,7 @@ func (e Corrected) check(told Event) error {
 		_, fits = told.(Won)
 	}
 	if !fits {
-		return say.Errorf("line %d is no such battle", e.Line)
+		return say.Errorf("line %d is not a battle of that kind", e.Line)
 	}
 	return nil
 }

@@ -70,7 +70,7 @@ func (r Review) gained(i int) say.Text {
 	case b.Detail == ByPoints:
 		return say.Sprintf("%s won %s", r.Name(w), points)
 	case b.Double():
-		return say.Sprintf("%s won %d to %d %s by double, for %s", r.Name(w), win, lose, b.Place().Text(), points)
+		return say.Sprintf("%s won %d to %d %s, by double, for %s", r.Name(w), win, lose, b.Place().Text(), points)
 	default:
 		return say.Sprintf("%s won %d to %d %s, for %s", r.Name(w), win, lose, b.Place().Text(), points)
 	}

@@ -57,7 +57,7 @@ func (v *View) WhyOver(r RoundEnd) say.Text {
 	case DeckOut:
 		return "The deck is out: that was the round's last battle."
 	case TableSaid:
-		return "You said that the deck is out."
+		return "You said the deck is out."
 	}
 	one, two := r.Draws[0], r.Draws[1]
 	drew := say.Count(one.From,
@@ -125,5 +125,5 @@ func (v *View) CutShortText() say.Text {
 	if !v.cutShort() {
 		return ""
 	}
-	return say.Sprintf("The game was ended early, in round %d of %d: the points count as they stood.", v.Round, Rounds)
+	return say.Sprintf("The game ended early, in round %d of %d: the points count as they stood.", v.Round, Rounds)
 }

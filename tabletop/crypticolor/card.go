@@ -68,7 +68,7 @@ func (c Card) check() error {
 				"the Key Card's %[2]s has %[1]d squares: draw it with %[3]d or more", l.String(), minSquares))
 		}
 		if other, seen := drawn[s]; seen {
-			return say.Errorf("the Key Card's %s and %s are drawn alike: correct one of them", other.String(), l.String())
+			return say.Errorf("the Key Card's %s and %s look the same: correct one of them", other.String(), l.String())
 		}
 		drawn[s] = l
 	}

@@ -75,7 +75,7 @@ func TestCheck(t *testing.T) {
 	tests := map[string]Card{
 		"S has 2 squares: draw it with 3 or more": ShippedCard().With('S', SquaresOf(1, 2)),
 		"Z has 2 squares: draw it with 3 or more": ShippedCard().With('Z', SquaresOf(1, 2)),
-		"H and S are drawn alike":                 ShippedCard().With('S', ShippedCard().Squares('H')),
+		"H and S look the same":                   ShippedCard().With('S', ShippedCard().Squares('H')),
 	}
 	for want, card := range tests {
 		if err := card.check(); err == nil || !strings.Contains(err.Error(), want) {

@@ -67,7 +67,7 @@ func (g Guess) decide(p Position) error {
 		return say.Errorf("all letters are solved: guess the word")
 	case g.Letter != 0:
 		if slices.Contains(d.NotLetters, g.Letter) {
-			return say.Errorf("letter %d is not %s: that was answered already", d.Letter(), g.Letter.String())
+			return say.Errorf("letter %d is not %s: that was already answered", d.Letter(), g.Letter.String())
 		}
 		return nil
 	}
@@ -76,7 +76,7 @@ func (g Guess) decide(p Position) error {
 	}
 	for _, at := range g.At.all() {
 		if d.Cubes[at] != NoCube {
-			return say.Errorf("square %d has a cube already", at)
+			return say.Errorf("square %d already has a cube", at)
 		}
 	}
 	if g.Shape == NoCube {
@@ -116,7 +116,7 @@ func (p *Position) decideSquares(d *Decoder, n int) error {
 	case black == 0:
 		return say.Errorf("no black cube is left: guess a shape, the letter or the word")
 	case min(green, black) < n:
-		return say.Errorf("there are not %d cubes of each colour left: guess one square after the other", n)
+		return say.Errorf("there are not %d cubes of each colour left: guess one square at a time", n)
 	}
 	return nil
 }
@@ -126,7 +126,7 @@ func decideWord(d *Decoder, word string) error {
 		return err
 	}
 	if slices.Contains(d.NotWords, word) {
-		return say.Errorf("the word is not %s: that was answered already", word)
+		return say.Errorf("the word is not %s: that was already answered", word)
 	}
 	return nil
 }
@@ -176,9 +176,9 @@ func (p *Position) decideShape(d *Decoder, g Guess) error {
 	case p.Guesses < GuessesPerTurn:
 		return say.Errorf("a shape takes all %d guesses of a turn; left: %d", GuessesPerTurn, p.Guesses)
 	case d.Left(g.Shape) < 3:
-		return say.Errorf("that shape is found on letter %d already: each shape once a letter", d.Letter())
+		return say.Errorf("that shape is already found on letter %d: each shape counts once per letter", d.Letter())
 	case slices.Contains(d.NotShapes, g.At):
-		return say.Errorf("%s was answered already", g)
+		return say.Errorf("%s was already answered", g)
 	}
 	return nil
 }

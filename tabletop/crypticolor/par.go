@@ -120,7 +120,7 @@ func (v *View) ParText() say.Text {
 	}
 	par := v.par()
 	if result := v.Result(); result.Day != "" {
-		return say.Join("\n\n", result.Line("Crypticolor", result.Text, say.Sprintf("par %d", par)), "Par is what a good solver who knows the box's words scores.")
+		return say.Join("\n\n", result.Line("Crypticolor", result.Text, say.Sprintf("par %d", par)), "Par is the score of a good solver who knows the box's words.")
 	}
 	return say.Sprintf("A good solver who knows the box's words scores %d.", par)
 }

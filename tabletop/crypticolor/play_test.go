@@ -265,11 +265,11 @@ func TestRecordOfAnEnd(t *testing.T) {
 	}
 	_, ending, _ := strings.Cut(record, "\n\n")
 	want := `Round 1
-The word of Ann and Ben: FOYER, scrambled OFYRE.
+Ann and Ben's word: FOYER, scrambled OFYRE.
 Cem and Dan: +97
 
 Round 2
-The word of Cem and Dan: OFFER, scrambled FROEF.
+Cem and Dan's word: OFFER, scrambled FROEF.
 Ann and Ben: +101
 
 Ann and Ben: 101 in all

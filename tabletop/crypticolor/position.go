@@ -72,11 +72,11 @@ func (e Began) decide(Position) error {
 	case !e.Mode.BoxMakes() && e.Wish != (lexicon.Wish{}):
 		return say.Errorf("in this mode the box makes no word")
 	case e.Mode.BoxMakes() && e.PINs:
-		return say.Errorf("PINs guard no word that the box makes: leave them out")
+		return say.Errorf("PINs are not needed when the box makes the word: leave them out")
 	case e.Mode == Alone && e.Starter != 1:
-		return say.Errorf("side 2 cannot begin: only one side plays")
+		return say.Errorf("side 2 cannot go first: only one side plays")
 	case e.Rules > Today:
-		return say.Errorf("it is played by rules %d, those of a later version of Gamekeeper: this one knows them up to %d", e.Rules, Today)
+		return say.Errorf("it uses rules %d, from a later version of Gamekeeper: this one knows rules up to %d", e.Rules, Today)
 	case e.Old.MakersAnswer || e.Rules < Today:
 		return tabletop.Retired{Form: "Crypticolor where the makers answer", Names: e.Names, Ended: endedOld}
 	case e.Old.Outside:
@@ -143,7 +143,7 @@ func (v *View) Decoder(s Side) *Decoder { return &v.Decoders[v.Round][s] }
 func (v *View) Next() say.Text {
 	switch {
 	case v.Names == nil:
-		return "a game begins"
+		return "start a game"
 	case v.Ending != nil:
 		return v.result()
 	}
@@ -152,7 +152,7 @@ func (v *View) Next() say.Text {
 		s := v.NextMaker()
 		return say.Count(max(1, len(v.Makers(s))), "%[2]s makes a word", "%[2]s make a word", v.Maker(s))
 	case Answering:
-		return say.Sprintf("the box answers on %s", v.Open)
+		return say.Sprintf("the box answers: %s", v.Open)
 	}
 	d, guessers, who := v.Decoder(v.Turn), len(v.Breakers(v.Turn)), v.Breaker(v.Turn)
 	if d.Letter() > Letters {

@@ -46,7 +46,7 @@ func (v *View) Tell(e Event) say.Text {
 
 // settings returns the settings in words.
 func (v *View) settings() say.Text {
-	all := []say.Text{[...]say.Text{"a game of two", "mixed-role teams", "cooperative teams", "a pair against one", "a word of the box", "a race for a word of the box"}[v.Mode]}
+	all := []say.Text{[...]say.Text{"a game of two", "mixed-role teams", "cooperative teams", "a pair against one", "a word from the box", "a race for the box's word"}[v.Mode]}
 	for _, s := range []struct {
 		on   bool
 		text say.Text
@@ -80,7 +80,7 @@ func (v *View) Headline() say.Text {
 		return "nothing has begun"
 	}
 	if v.Mode == Alone {
-		return say.Sprintf("%s and a word of the box: %s", v.Name(1), v.Next())
+		return say.Sprintf("%s and a word from the box: %s", v.Name(1), v.Next())
 	}
 	return say.Sprintf("%s against %s: %s", v.Name(1), v.Name(2), v.Next())
 }
@@ -144,7 +144,7 @@ func (v *View) EndingText() say.Text {
 		for s := Side(1); s <= 2; s++ {
 			if c := v.Ending.Codes[round][s]; c.Word != "" {
 				points := v.Decoders[round][s.Other()].Pad.Total()
-				lines = append(lines, say.Sprintf("The word of %s: %s, scrambled %s.", v.Name(s), c.Word, c.Scramble), say.Sprintf("%s: %+d", v.Name(s.Other()), points))
+				lines = append(lines, say.Sprintf("%s's word: %s, scrambled %s.", v.Name(s), c.Word, c.Scramble), say.Sprintf("%s: %+d", v.Name(s.Other()), points))
 			}
 		}
 		parts = append(parts, say.Lines(lines...))
@@ -159,7 +159,7 @@ func (v *View) boxEnding() say.Text {
 	if v.Mode == Alone {
 		points = say.Count(v.Total(1), "Your score: %d point.", "Your score: %d points.")
 	}
-	return say.Join("\n\n", say.Sprintf("The word of the box: %s, scrambled %s.", code.Word, code.Scramble), points)
+	return say.Join("\n\n", say.Sprintf("The box's word: %s, scrambled %s.", code.Word, code.Scramble), points)
 }
 
 // Totals says how many points the sides have in all, a line each.
@@ -175,7 +175,7 @@ func Outcome(before, after *View, e Event) say.Text {
 	case Answered:
 		return answered(before, after, e)
 	case TimedOut:
-		return say.Sprintf("%s: the time is up.", before.Breaker(e.Side))
+		return say.Sprintf("%s: time is up.", before.Breaker(e.Side))
 	case TookBack:
 		return say.Sprintf("Taken back: %s", before.Tell(before.Record[e.Line-1].Event))
 	}

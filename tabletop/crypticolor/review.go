@@ -73,8 +73,8 @@ func (l *lateness) note(r *Review, t *Turn, before, after *Position) {
 	switch said := len(solved) > n; {
 	case said && *alone > 0 && later > l.longest:
 		l.longest = later
-		r.late = say.Count(later, "After turn %[2]d of %[3]s only %[4]s fitted the cubes; it was said one turn later.",
-			"After turn %[2]d of %[3]s only %[4]s fitted the cubes; it was said %[1]d turns later.", *alone, r.breaker(*t), solved[n:n+1])
+		r.late = say.Count(later, "After %[3]s's turn %[2]d only %[4]s fitted the cubes; it was guessed one turn later.",
+			"After %[3]s's turn %[2]d only %[4]s fitted the cubes; it was guessed %[1]d turns later.", *alone, r.breaker(*t), solved[n:n+1])
 	case !said && *alone == 0 && len(after.Fitting(t.Side)) == 1:
 		*alone = t.Number
 	}

@@ -95,7 +95,7 @@ var claims = []struct {
 	{"turning point", regexp.MustCompile(`^Turning point: (turn .+?) \((.+)\)\. From then on (.+) (?:was|were) ahead\.$`), (*witness).turningPoint},
 	{"best", regexp.MustCompile(`^Best: (turn .+?), (\+\d+), with (.+)\.$`), (*witness).best},
 	{"worst", regexp.MustCompile(`^Worst: (turn .+?), (-\d+), with (.+)\.$`), (*witness).best},
-	{"late", regexp.MustCompile(`^After turn (\d+) of (.+) only ([A-Z]) fitted the cubes; it was said (one|\d+) turns? later\.$`), (*witness).late},
+	{"late", regexp.MustCompile(`^After (.+)'s turn (\d+) only ([A-Z]) fitted the cubes; it was guessed (one|\d+) turns? later\.$`), (*witness).late},
 }
 
 func number(text string) int {
@@ -202,12 +202,12 @@ func (w *witness) best(s []string) string {
 	return ""
 }
 
-// late checks that after a turn, and in no turn before, only a letter fitted, which was said
+// late checks that after a turn, and in no turn before, only a letter fitted, which was guessed
 // so many turns later.
 func (w *witness) late(s []string) string {
 	for _, c := range w.said {
 		for _, t := range w.turns {
-			if t.side == c.side && t.round == c.round && t.number == number(s[0]) && w.breaker(t) == s[1] &&
+			if t.side == c.side && t.round == c.round && t.number == number(s[1]) && w.breaker(t) == s[0] &&
 				t.letter == c.letter && slices.Equal(t.fittingAtClose, []Letter{Letter(s[2][0])}) && c.number-t.number == number(s[3]) {
 				return ""
 			}

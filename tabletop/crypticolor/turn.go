@@ -48,9 +48,9 @@ func (p *Position) checkBreaks(s Side) error {
 			"%[2]s makes a word first", "%[2]s make a word first", p.Maker(p.NextMaker())))
 	case !p.Breaks(s):
 		return say.Errorf("%s", say.Count(len(p.Breakers(s)),
-			"%[2]s breaks no word in this round", "%[2]s break no word in this round", p.Breaker(s)))
+			"%[2]s has no word to break in this round", "%[2]s have no word to break in this round", p.Breaker(s)))
 	case p.Decoder(s).Word != "":
-		return say.Errorf("the word %s is guessed already", p.Decoder(s).Word)
+		return say.Errorf("the word %s has already been guessed", p.Decoder(s).Word)
 	}
 	return nil
 }
@@ -61,7 +61,7 @@ func (p *Position) checkTurn(s Side) error {
 		return err
 	}
 	if s != p.Turn {
-		return say.Errorf("it is the turn of %s", p.Breaker(p.Turn))
+		return say.Errorf("it is %s's turn", p.Breaker(p.Turn))
 	}
 	return nil
 }
@@ -105,9 +105,9 @@ func (e TookBack) decide(p Position) error {
 	}
 	switch p.Record[e.Line-1].Event.(type) {
 	case Guess, Answered:
-		return say.Errorf("what the box has answered, stays answered")
+		return say.Errorf("the box's answers cannot be taken back")
 	case TimedOut:
-		return say.Errorf("the time was up: the turn is over")
+		return say.Errorf("time is up: the turn is over")
 	}
 	return nil
 }

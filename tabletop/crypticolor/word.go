@@ -32,9 +32,9 @@ func Words() lexicon.Lexicon { return lexicon.Lexicon{Files: lists, Dir: "words"
 // The errors of words and codes. They do not quote the word, which is secret.
 var (
 	errWordForm  = say.Errorf("a code word has five letters, A to Z, without hyphen or apostrophe")
-	errOneLetter = say.Errorf("a word whose letters are all the same cannot be scrambled: take another")
+	errOneLetter = say.Errorf("a word whose letters are all the same cannot be scrambled: choose another")
 	errScramble  = say.Errorf("the scramble must be the word's letters in another order")
-	errRotation  = say.Errorf("letters turn by 90, 180 or 270 degrees, and only if the table plays with rotations")
+	errRotation  = say.Errorf("letters can be turned only by 90, 180 or 270 degrees, and only in a game with rotations")
 )
 
 // CheckWord says why a text cannot be a code word, which is five capitals that can be
@@ -166,7 +166,7 @@ func (e Made) decide(p Position) error {
 	case !p.Makes(e.Side):
 		return makesNone(&p, e.Side)
 	case p.Opened:
-		return say.Errorf("the words stand: somebody has guessed already")
+		return say.Errorf("the words can no longer change: somebody has already guessed")
 	case p.Mode.BoxMakes() && p.Made[e.Side]:
 		return say.Errorf("the box has made its word")
 	case p.Mode.BoxMakes() && p.Made[e.Side.Other()] && e.Code != p.codes[p.Round][e.Side.Other()]:
@@ -177,7 +177,7 @@ func (e Made) decide(p Position) error {
 
 func makesNone(p *Position, s Side) error {
 	return say.Errorf("%s", say.Count(max(1, len(p.Makers(s))),
-		"%[2]s makes no word in this round", "%[2]s make no word in this round", p.Maker(s)))
+		"%[2]s has no word to make in this round", "%[2]s have no word to make in this round", p.Maker(s)))
 }
 
 // apply keeps the word. After the last one the starter's turn begins, or that of the only

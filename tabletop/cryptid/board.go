@@ -180,9 +180,9 @@ func (m Mode) CheckStructure(s Structure, others []Structure) error {
 	for _, other := range others {
 		switch {
 		case s.Kind == other.Kind && s.Colour == other.Colour:
-			return say.Errorf("%s at %s: there is only one, and it stands elsewhere already", s, s.At)
+			return say.Errorf("%s at %s: there is only one, and it is already elsewhere", s, s.At)
 		case s.At == other.At:
-			return say.Errorf("%s at %s: a structure stands there already", s, s.At)
+			return say.Errorf("%s at %s: there is already a structure there", s, s.At)
 		}
 	}
 	return nil

@@ -135,9 +135,9 @@ func TestBadBoards(t *testing.T) {
 	}{
 		{six(1, 2, 3, 4, 5, 7), stones, "there is no tile 7"},
 		{six(1, 2, 3, 4, 5), stones, "there is no tile 0"},
-		{six(1, 2, 3, 4, 5, 2), stones, "tile 2 lies in two slots, top right and bottom right"},
+		{six(1, 2, 3, 4, 5, 2), stones, "tile 2 is in two slots, top right and bottom right"},
 		{good.Tiles(), stones[1:], "the white standing stone is missing"},
-		{good.Tiles(), with(func(all []Structure) []Structure { all[0].At = all[1].At; return all }), "a structure stands there already"},
+		{good.Tiles(), with(func(all []Structure) []Structure { all[0].At = all[1].At; return all }), "there is already a structure there"},
 		{good.Tiles(), with(func(all []Structure) []Structure { all[0].Colour = Black; return all }), "no black structure in the normal game"},
 		{good.Tiles(), with(func(all []Structure) []Structure { all[0].Colour = Green; return all }), "there is only one"},
 	}

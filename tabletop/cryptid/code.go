@@ -78,16 +78,16 @@ func ParseCode(text string) (Code, error) {
 	for _, char := range plain {
 		digit := strings.IndexRune(CodeAlphabet, char)
 		if digit < 0 {
-			return Code{}, say.Errorf("setup code %q has a %q, which no code has: codes use digits and the letters A to Z without U", text, string(char))
+			return Code{}, say.Errorf("setup code %q contains %q, which no code does: codes use digits and the letters A to Z except U", text, string(char))
 		}
 		all = all<<5 | uint64(digit)
 	}
 	packed := all >> checkBits
 	if codeCheck(packed) != all&(1<<checkBits-1) {
-		return Code{}, say.Errorf("setup code %q is mistyped: compare it with the original, character by character", text)
+		return Code{}, say.Errorf("setup code %q is mistyped: check it against the original, character by character", text)
 	}
 	if v := packed >> (SeedBits + 3) & 3; v != codeVersion {
-		return Code{}, say.Errorf("setup code %q was made by version %d of Gamekeeper, and this is version %d: use boxes of the same major version", text, v, codeVersion)
+		return Code{}, say.Errorf("setup code %q was made by version %d of Gamekeeper, but this is version %d: use boxes of the same major version", text, v, codeVersion)
 	}
 	return Code{
 		Mode:    Mode(packed >> (SeedBits + 2) & 1),

@@ -156,7 +156,7 @@ func checkTiles(all [Slots]Tile) error {
 			return say.Errorf("there is no tile %d: tiles are numbered 1 to 6", t.Number)
 		}
 		if slotOf[t.Number] != 0 {
-			return say.Errorf("tile %d lies in two slots, %s and %s: each of the six tiles is used once",
+			return say.Errorf("tile %d is in two slots, %s and %s: each of the six tiles is used once",
 				t.Number, SlotName(slotOf[t.Number]-1), SlotName(slot))
 		}
 		slotOf[t.Number] = slot + 1

@@ -42,12 +42,12 @@ func Parse(text []byte) (State, error) {
 		Schema int `json:"schema"`
 	}
 	if json.Unmarshal(text, &version) == nil && version.Schema > Schema {
-		return State{}, say.Errorf("it is of version %d; this program knows version %d", version.Schema, Schema)
+		return State{}, say.Errorf("it is version %d; this program reads version %d", version.Schema, Schema)
 	}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if d.Decode(&s) != nil || len(bytes.TrimSpace(text[d.InputOffset():])) > 0 {
-		return State{}, say.Errorf("it is not the JSON of a table")
+		return State{}, say.Errorf("it is not a table's JSON")
 	}
 	if err := s.check(); err != nil {
 		return State{}, err

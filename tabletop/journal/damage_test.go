@@ -237,7 +237,7 @@ func TestMostEvents(t *testing.T) {
 	if err != nil || len(g.Entries) != 5000 {
 		t.Fatalf("%d events, %v", len(g.Entries), err)
 	}
-	wantError(t, l.Append(event(5001)), "event 5001 is not saved: the game has 5000 events, which is the most that are kept: begin another")
+	wantError(t, l.Append(event(5001)), "event 5001 is not saved: the game has 5000 events, the most that are kept: start another")
 	l.Close()
 
 	// By another program there may be more.

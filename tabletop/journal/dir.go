@@ -164,7 +164,7 @@ func (d *Dir) Resume(gameID string, at Progress) (*Log, Game, error) {
 		return nil, Game{}, err
 	}
 	if d.open[gameID] != nil {
-		return nil, Game{}, say.Errorf("game %q is being played already", gameID)
+		return nil, Game{}, say.Errorf("game %q is already being played", gameID)
 	}
 	f, err := d.disk.OpenFile(d.file(gameID+gameSuffix), os.O_RDWR)
 	if err != nil {
@@ -231,14 +231,14 @@ func (d *Dir) place(name string, write func(File) error) (File, error) {
 func (d *Dir) holds(path string, f File) error {
 	is, err := f.Is(path)
 	if err == nil && !is {
-		err = say.Errorf("its file is not in its place any more, %q: put it back, or start again", path)
+		err = say.Errorf("its file is no longer at %q: put it back, or restart", path)
 	}
 	if err != nil {
 		return err
 	}
 	is, err = d.lock.Is(d.file(lockName))
 	if err == nil && !is {
-		err = say.Errorf("the lock %q was taken away, and another gamekeeper may be writing there: stop them all, and start one", d.file(lockName))
+		err = say.Errorf("the lock %q was removed, and another gamekeeper may be writing there: stop them all and start one", d.file(lockName))
 	}
 	return err
 }

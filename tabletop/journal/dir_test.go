@@ -258,11 +258,11 @@ func TestResumeRefused(t *testing.T) {
 		t.Errorf("%v does not wrap fs.ErrNotExist", err)
 	}
 	_, _, err = d.Resume("../games/20260314-1930", nil)
-	wantError(t, err, `"../games/20260314-1930" is not the ID of a game`, `"gamekeeper games" lists them`)
+	wantError(t, err, `"../games/20260314-1930" is not a game ID`, `"gamekeeper games" lists them`)
 
 	l := create(t, d, header)
 	_, _, err = d.Resume(gameID, nil)
-	wantError(t, err, `game "20260314-1930" is being played already`)
+	wantError(t, err, `game "20260314-1930" is already being played`)
 	l.Close()
 	if _, _, err := d.Resume(gameID, nil); err != nil {
 		t.Errorf("after Close: %v", err)

@@ -155,7 +155,7 @@ func advise(err error) error {
 	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
 		advice = "disk is full: free some space, then try again"
 	case errors.Is(err, syscall.EROFS):
-		advice = "disk is read-only: make it writable, or use another directory (-data); a card that wears out turns read-only too"
+		advice = "disk is read-only: make it writable, or use another directory (-data); a worn-out card also turns read-only"
 	case errors.Is(err, syscall.EIO):
 		advice = "disk is failing: copy the games to another one"
 	case errors.Is(err, fs.ErrPermission):

@@ -21,7 +21,7 @@ import (
 func TestGone(t *testing.T) {
 	const lock = "/lock"
 	const game = "/" + gameID + ".game"
-	const file = "its file is not in its place"
+	const file = "its file is no longer at"
 	const locked = "the lock"
 	for name, test := range map[string]struct {
 		says      string
@@ -83,7 +83,7 @@ func TestCut(t *testing.T) {
 			playtest.NoError(t, os.Truncate(file, left))
 			before := readFile(t, file)
 			for range 2 {
-				wantError(t, l.Append(event(4)), gameID, "event 4 is not saved: somebody has cut its file", `saved as game "`+gameID+`-2"`)
+				wantError(t, l.Append(event(4)), gameID, "event 4 is not saved: its file was truncated", `saved as game "`+gameID+`-2"`)
 			}
 			if readFile(t, file) != before {
 				t.Errorf("the file was %q, is %q", before, readFile(t, file))
@@ -150,7 +150,7 @@ func TestGoneMeanwhile(t *testing.T) {
 		}
 		return nil
 	}
-	wantError(t, l.Append(event(3)), "event 3 is not saved: its file is not in its place")
+	wantError(t, l.Append(event(3)), "event 3 is not saved: its file is no longer at")
 	playtest.NoError(t, disk.Rename(games+"/elsewhere", games+"/"+gameID+".game"))
 	text, at := event(4)
 	playtest.NoError(t, l.Append(text, at))

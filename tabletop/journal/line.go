@@ -209,7 +209,7 @@ func parseID(s string) (id, error) {
 	}
 	_, err := time.Parse(minuteLayout, i.minute)
 	if err != nil || i.String() != s || i.nth < 1 {
-		return id{}, say.Errorf("%q is not the ID of a game, which is like 20260314-1930 or 20260314-1930-2: %q lists them", s, commandToList)
+		return id{}, say.Errorf("%q is not a game ID, such as 20260314-1930 or 20260314-1930-2: %q lists them", s, commandToList)
 	}
 	return i, nil
 }

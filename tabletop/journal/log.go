@@ -86,16 +86,16 @@ func (l *Log) checkCut() error {
 	}
 	if l.saved == "" {
 		if l.saved, err = l.dir.save(l.id, l.text.String()); err != nil {
-			return say.Errorf("somebody has cut its file, and it cannot be saved again: %s", advise(err))
+			return say.Errorf("its file was truncated and cannot be saved again: %s", advise(err))
 		}
 	}
-	return say.Errorf("somebody has cut its file. All that happened before is saved as game %q: leave this one, and play on with that", l.saved)
+	return say.Errorf("its file was truncated. Everything so far is saved as game %q: leave this game and play on with that one", l.saved)
 }
 
 // seal returns the line of the next entry, and the chain after it.
 func (l *Log) seal(e Entry) (line string, sum chain, err error) {
 	if e.Seq > maxEvents {
-		return "", 0, say.Errorf("the game has %d events, which is the most that are kept: begin another", maxEvents)
+		return "", 0, say.Errorf("the game has %d events, the most that are kept: start another", maxEvents)
 	}
 	if err := e.check(); err != nil {
 		return "", 0, err
@@ -242,7 +242,7 @@ func (d *Dir) setGameAside(gameID string) error {
 	if err != nil {
 		return err
 	}
-	return say.Errorf("the first line of its file was damaged, so that it cannot be played on: the whole file was set aside as %q", name)
+	return say.Errorf("the first line of its file was damaged, so it cannot be played on: the whole file was set aside as %q", name)
 }
 
 // settle makes sure that the good lines are on disk. They may exist only in memory: a program

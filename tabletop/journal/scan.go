@@ -144,7 +144,7 @@ func (p *prefix) take(line []byte) error {
 			return errDamaged
 		}
 		if e.Seq > maxEvents {
-			return say.Errorf("it has more than %d events, which no game has: the file is left as it is", maxEvents)
+			return say.Errorf("it has more than %d events, more than any game has: the file is left as it is", maxEvents)
 		}
 		p.entries = append(p.entries, e)
 	}
@@ -184,7 +184,7 @@ func read(disk Disk, path, gameID string, events int) (Game, error) {
 	if errors.Is(err, errDamaged) {
 		size, _ := f.Size() // it could be read
 		g.Damage = &Damage{Line: 1, Bytes: size}
-		err = say.Errorf("the first line of its file is damaged, so that it cannot be played on; the file is kept as it is")
+		err = say.Errorf("the first line of its file is damaged, so it cannot be played on; the file is kept as it is")
 	}
 	return g, gameError(gameID, err)
 }

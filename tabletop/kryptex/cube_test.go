@@ -139,7 +139,7 @@ func TestBadCubeFiles(t *testing.T) {
 		"sign SA delta":                     `line 1: "SA" is not an objective`,
 		"sign S":                            `line 1: "" cannot be a name`,
 		"sign S a very long name":           `"a very long name" cannot be a name`,
-		"sign S delta\nsign S xi":           `line 2: sign S is already named "delta"`,
+		"sign S delta\nsign S xi":           `line 2: sign S already has the name "delta"`,
 		nine + "sign S delta\nsign A delta": `two signs are called "delta"`,
 		nine + "sign S A":                   `two signs are called "A"`,
 	}

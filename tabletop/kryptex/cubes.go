@@ -53,7 +53,7 @@ func ParseCubes(text string) (Cubes, error) {
 		case word == "cube":
 			c.Cubes[n], err = parseCube(rest)
 			if err == nil && slices.Contains(c.Cubes[n][:], NoFace) {
-				err = say.Errorf("cube %q: not all its faces are told: write three, top|front|right, or all six", rest)
+				err = say.Errorf("cube %q: some faces are missing: write three, top|front|right, or all six", rest)
 			}
 			n++
 		case word == "sign":
@@ -223,7 +223,7 @@ func (s *Signs) check() error {
 
 func (e Named) decide(p Position) error {
 	if p.step != Laying {
-		return say.Errorf("the signs are named before the cubes are laid")
+		return say.Errorf("name the signs before the cubes are set out")
 	}
 	return e.Signs.check()
 }
@@ -238,7 +238,7 @@ func (s *Signs) parse(text string) error {
 		return err
 	}
 	if s[o] != "" {
-		return say.Errorf("sign %s is already named %q: write only one line for it", o.String(), s[o])
+		return say.Errorf("sign %s already has the name %q: write only one line for it", o.String(), s[o])
 	}
 	s[o] = strings.TrimSpace(name)
 	return tabletop.CheckName(s[o])

@@ -22,11 +22,11 @@ func (e Declared) decide(p Position) error {
 func (p *Position) checkDeclaring(player int) error {
 	switch {
 	case player == p.Starter && p.Turns == 1 && p.step == Moving:
-		return say.Errorf("the starter's first turn has no declaration")
+		return say.Errorf("the starting player declares nothing on the first turn")
 	case player == p.Player && p.Phase() == Moving:
 		return say.Errorf("move cubes first, then declare objectives")
 	case player == p.Player && p.Phase() == Guessing:
-		return say.Errorf("one declaration a turn: %s", p.Next())
+		return say.Errorf("one declaration per turn: %s", p.Next())
 	}
 	return p.checkTurn(player)
 }
@@ -43,7 +43,7 @@ func (p *Position) checkDeclaration(s Objectives) error {
 		return say.Errorf("no row or column completes %s; compare the cubes on the table with the box", p.names(missing))
 	}
 	if s == 0 {
-		return say.Errorf("nothing is declared: choose an objective, or pass")
+		return say.Errorf("no objective is chosen: choose one, or pass")
 	}
 	return p.checkAll(s)
 }
@@ -51,7 +51,7 @@ func (p *Position) checkDeclaration(s Objectives) error {
 // checkAll makes a solo player declare everything that is completed.
 func (p *Position) checkAll(s Objectives) error {
 	if missed := p.Declarable() &^ s; p.Mode == Solo && missed != 0 {
-		return say.Errorf("also complete: %s; in solo play, declare everything that is", p.names(missed))
+		return say.Errorf("also complete: %s; in solo play you must declare every completed objective", p.names(missed))
 	}
 	return nil
 }

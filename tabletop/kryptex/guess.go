@@ -70,7 +70,7 @@ func (e Guessed) decide(p Position) error {
 	}
 	owner := p.Reads(e.Player)
 	if !p.MayGuess() {
-		return say.Errorf("%s", say.Count(p.Shown(owner), "%d letter is shown: a guess needs %d", "%d letters are shown: a guess needs %d", lettersToGuess))
+		return say.Errorf("%s", say.Count(p.Shown(owner), "only %d letter is shown: a guess needs %d", "only %d letters are shown: a guess needs %d", lettersToGuess))
 	}
 	for i, card := range p.Cards(owner) {
 		if card.Letter != 0 && card.Letter != e.Keyword[i] {
@@ -148,15 +148,15 @@ func (v *View) keywordWas(o Owner) say.Text {
 func (v *View) score() say.Text {
 	lines := []say.Text{say.Sprintf("Turns: %d", v.Turns)}
 	if n := v.turnsTakenBack(); n > 0 {
-		lines = append(lines, say.Sprintf("Turns taken back that count: %d", n))
+		lines = append(lines, say.Sprintf("Turns taken back that still count: %d", n))
 	}
 	return say.Lines(append(lines,
-		say.Sprintf("Objectives that lay there at the beginning: %d", v.Initial.Len()),
+		say.Sprintf("Objectives in the initial layout: %d", v.Initial.Len()),
 		say.Sprintf("Score: %d", v.Score()))...)
 }
 
 // Score is a solo player's score so far: a point for each turn, and one for each
-// objective that lay there at the beginning.
+// objective in the initial layout.
 //
 // Ruling: a turn counts once its move is made; a guess before the move costs nothing. For
 // moves that were taken back see turnsTakenBack.

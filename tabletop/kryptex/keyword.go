@@ -77,7 +77,7 @@ func (e Looked) decide(p Position) error {
 		return err
 	}
 	if p.Mode.Outsider() {
-		return say.Errorf("nobody may look at the box's keyword")
+		return say.Errorf("the box's keyword stays hidden from everybody")
 	}
 	return nil
 }

@@ -31,7 +31,7 @@ func (v *View) Causes(read [PlaceCount]Face) []say.Text {
 			return c.found
 		}
 	}
-	return []say.Text{say.Sprintf("no single slip explains %s: read the top faces again, or lay the cubes again", differ)}
+	return []say.Text{say.Sprintf("no single mistake explains %s: check the top faces again, or set out the cubes again", differ)}
 }
 
 // causes collects what explains the top faces that were read.

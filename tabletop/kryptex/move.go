@@ -32,7 +32,7 @@ func (p *Position) checkMoving(player int) error {
 		return err
 	}
 	if p.step != Moving {
-		return say.Errorf("one move a turn: %s", p.Next())
+		return say.Errorf("one move per turn: %s", p.Next())
 	}
 	return nil
 }
@@ -166,9 +166,9 @@ func (v *View) checkShows(e Rotated) error {
 	for _, r := range []Rotation{e.First, e.Second} {
 		switch unseen := v.Unseen(e.Player, r); {
 		case unseen && r.Shows == NoFace:
-			return say.Errorf("the box has not seen this side of the cube on %s: tell it what is on top now", r.At)
+			return say.Errorf("the box has not seen this side of the cube on %s: enter what is on top now", r.At)
 		case !unseen && r.Shows != NoFace:
-			return say.Errorf("the box knows this side of the cube on %s: it need not be read", r.At)
+			return say.Errorf("the box knows this side of the cube on %s: no need to enter it", r.At)
 		}
 	}
 	return nil

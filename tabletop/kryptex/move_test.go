@@ -77,7 +77,7 @@ func TestCheckReached(t *testing.T) {
 			t.Fatalf("%q was told, %q made: %v", told.Move, made.Move, causes)
 		}
 		for _, cause := range causes {
-			if strings.Contains(cause.String(), "no single slip") {
+			if strings.Contains(cause.String(), "no single mistake") {
 				t.Fatalf("%q was told, %q made: %v", told.Move, made.Move, causes)
 			}
 		}
@@ -102,7 +102,7 @@ func TestCheckBesides(t *testing.T) {
 		}
 		met["slips"] += len(p.Causes(g.Tops()))
 		for _, cause := range p.Causes(g.Tops()) {
-			if strings.Contains(cause.String(), "no single slip") {
+			if strings.Contains(cause.String(), "no single mistake") {
 				t.Fatalf("%v", cause)
 			}
 		}

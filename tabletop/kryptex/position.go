@@ -72,7 +72,7 @@ func (e Began) decide(Position) error {
 	case e.Strict && e.Mode != Solo: // which has no rings
 		return tabletop.Retired{Form: "Kryptex with ringed cubes that stay", Names: e.Names, Ended: endedStrict}
 	case e.Rules > Today:
-		return say.Errorf("it is played by rules %d, those of a later version of Gamekeeper: this one knows them up to %d", e.Rules, Today)
+		return say.Errorf("it uses rules %d, from a later version of Gamekeeper: this one knows rules up to %d", e.Rules, Today)
 	case !e.Mode.Outsider() && e.Wish != (lexicon.Wish{}):
 		return say.Errorf("in this mode the box draws no keyword")
 	case len(e.Names) != e.Mode.Players():
@@ -97,7 +97,7 @@ func (p *Position) checkTurn(player int) error {
 		return err
 	}
 	if phase := p.Phase(); phase == Writing || phase == Laying {
-		return say.Errorf("not yet: %s first", p.Next())
+		return say.Errorf("not yet: first %s", p.Next())
 	}
 	if player != p.Player {
 		return say.Errorf("it is %s's turn", p.Names[p.Player-1])
@@ -303,7 +303,7 @@ func (v *View) other(player int) int { return player%v.Mode.Players() + 1 }
 // Next says what the table does next, without a secret.
 func (v *View) Next() say.Text {
 	if v.Names == nil {
-		return "a game begins"
+		return "start a game"
 	}
 	switch v.Phase() {
 	case Over:
@@ -315,7 +315,7 @@ func (v *View) Next() say.Text {
 		}
 		return say.Sprintf("%s writes a keyword", v.Names[owner-1])
 	case Laying:
-		return "lay the cubes"
+		return "set out the cubes"
 	}
 	return v.choices(v.Names[v.Player-1])
 }

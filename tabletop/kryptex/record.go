@@ -33,7 +33,7 @@ func (v *View) Tell(e Event) say.Text {
 	case Named:
 		return say.Join(", ", tellSigns(&e.Signs)...)
 	case Laid:
-		return say.Sprintf("the cubes are laid: %s", v.tellTops(&e.Grid))
+		return say.Sprintf("the cubes are set out: %s", v.tellTops(&e.Grid))
 	case Swapped:
 		return say.Sprintf("%s swaps %s and %s", v.Names[e.Player-1], e.A, e.B)
 	case Rotated:
@@ -59,7 +59,7 @@ func (v *View) tellBox(e Event) say.Text {
 		return say.Sprintf("%s chooses a PIN", v.Names[e.Player-1])
 	case EnteredPIN:
 		if e.Right {
-			return say.Sprintf("%s: a right PIN", v.Names[e.Player-1])
+			return say.Sprintf("%s: the right PIN", v.Names[e.Player-1])
 		}
 		return say.Sprintf("%s: a wrong PIN", v.Names[e.Player-1])
 	}
@@ -214,7 +214,7 @@ func ToDo(earlier say.Text, before, after *View, e Event) say.Text {
 		if after.Phase() == Laying {
 			return "" // nothing lies here
 		}
-		return "Put the table back as it lies here."
+		return "Set the table up as shown here."
 	}
 	return ""
 }
@@ -264,7 +264,7 @@ func moveSteps(after *View) (steps []say.Text) {
 		steps = append(steps, "The rings go on both.")
 	}
 	if after.Turns == 1 {
-		steps = append(steps, "No declaring in the first turn.")
+		steps = append(steps, "No declaration on the first turn.")
 	}
 	return steps
 }
@@ -275,7 +275,7 @@ func afterPassing(before, after *View, e Passed) say.Text {
 	case before.Phase() == Guessing && after.Mode == Solo:
 		return "" // a guess costs nothing before the next move
 	case before.Phase() == Guessing:
-		return say.Sprintf("%s does not guess yet.", after.Names[e.Player-1])
+		return say.Sprintf("%s chose not to guess yet.", after.Names[e.Player-1])
 	case after.Mode == Solo || after.Helps && before.Declarable() == 0:
 		return "Nothing new to declare."
 	}
@@ -308,7 +308,7 @@ func zoneSteps(before, after *View, e Declared) (steps []say.Text) {
 		steps = append(steps, say.Sprintf("Free again: %s.", after.list(free)))
 	}
 	if turned := is.Turned &^ was.Turned; turned != 0 {
-		steps = append(steps, say.Sprintf("Turn %s sideways: free with your next objective.", after.names(turned)))
+		steps = append(steps, say.Sprintf("Turn %s sideways: freed by your next objective.", after.names(turned)))
 	}
 	return steps
 }
@@ -328,7 +328,7 @@ func cardSteps(before, after *View, e Declared) (steps []say.Text) {
 		case owner == Box:
 			steps = append(steps, say.Sprintf("The letter of %s is %c.", name, letter))
 		case before.Marked[owner].Has(o):
-			steps = append(steps, say.Sprintf("%s takes the marker off %s and turns it over: %c.", after.Names[owner-1], name, letter))
+			steps = append(steps, say.Sprintf("%s takes the marker off %s and turns the card over: %c.", after.Names[owner-1], name, letter))
 		default:
 			steps = append(steps, say.Sprintf("%s turns over %s: %c.", after.Names[owner-1], name, letter))
 		}

@@ -106,8 +106,8 @@ func (r Review) best() say.Text {
 		return say.Sprintf("Best turn: %d, %s.", at, declared)
 	default:
 		return say.Count(best.Letters,
-			"Best turn: %[2]d, %[3]s, and a letter with that.",
-			"Best turn: %[2]d, %[3]s, and %[1]d letters with that.", at, declared)
+			"Best turn: %[2]d, %[3]s, which gave a letter.",
+			"Best turn: %[2]d, %[3]s, which gave %[1]d letters.", at, declared)
 	}
 }
 
@@ -129,7 +129,7 @@ func (r Review) words() say.Text {
 		return ""
 	}
 	letters := say.Count(v.Shown(Box), "%d letter", "%d letters")
-	return say.Count(len(v.WordsLeft()), "In the box's list, %[2]s left one word.", "In the box's list, %[2]s left %[1]d words.", letters)
+	return say.Count(len(v.WordsLeft()), "With %[2]s, one word of the box's list was left.", "With %[2]s, %[1]d words of the box's list were left.", letters)
 }
 
 // Text returns the whole review: objectives and letters by turn, and the sentences.

@@ -185,9 +185,9 @@ var claims = []struct {
 	untrue  func(w *witness, v *View, s []string) string
 }{
 	{"known", regexp.MustCompile(`^At least four letters were shown after turn (\d+)(?:; (\S+) guessed (one|\d+) turns? later)?\.$`), (*witness).known},
-	{"best", regexp.MustCompile(`^Best turn: (\d+), (.+?)(?:, and (a|\d+) letters? with that)?\.$`), (*witness).best},
+	{"best", regexp.MustCompile(`^Best turn: (\d+), (.+?)(?:, which gave (a|\d+) letters?)?\.$`), (*witness).best},
 	{"shown", regexp.MustCompile(`^Ann showed (\d+) letters?, Ben (\d+)\.$`), (*witness).whoShowed},
-	{"list", regexp.MustCompile(`^In the box's list, (\d+) letters? left (one|\d+) words?\.$`), (*witness).list},
+	{"list", regexp.MustCompile(`^With (\d+) letters?, (one|\d+) words? of the box's list (?:was|were) left\.$`), (*witness).list},
 }
 
 func number(text string) int {

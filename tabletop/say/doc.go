@@ -6,7 +6,7 @@
 //
 //	row.Text = "Go on"
 //	row.Text = say.Sprintf("ask %s", name)
-//	return say.Errorf("%s answers first, on %s", p.Name(p.Awaits), p.Pawn)
+//	return say.Errorf("%s must answer first, about %s", p.Name(p.Awaits), p.Pawn)
 //
 // Nothing is translated there. Whoever makes a text need not know who will read it, and
 // a refusal of a moment ago, a notice or the record of last year's game is read in the
@@ -41,7 +41,7 @@
 //	letters = "ÄÖÜäöüß„“–"
 //
 //	["tabletop/cryptid"]
-//	"%s answers first, on %s" = "zu %[2]s antwortet zuerst %[1]s"
+//	"%s must answer first, about %s" = "zu %[2]s antwortet zuerst %[1]s"
 //	"%d tiles" = { one = "%d Kartenteil", other = "%d Kartenteile" }
 //
 // So an English text has one translation. Where one English word is two things, the English

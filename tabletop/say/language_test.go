@@ -23,7 +23,7 @@ letters = "äöüß„“"
 
 ["tabletop/cryptid"]
 # referee.go: p.Name(p.Awaits), p.Pawn
-"%s answers first, on %s" = "zu %[2]s antwortet zuerst %[1]s"
+"%s must answer first, about %s" = "zu %[2]s antwortet zuerst %[1]s"
 "forest" = "Wald"
 "white" = "weiß"
 "white||a sign" = "Weiß"
@@ -57,7 +57,7 @@ func TestSay(t *testing.T) {
 		"forest":                            Plain("forest"),
 		"Ann":                               "Ann",
 		"100 % sicher":                      "100% sure",
-		"zu D4 antwortet zuerst Ann":        Sprintf("%s answers first, on %s", "Ann", "D4"),
+		"zu D4 antwortet zuerst Ann":        Sprintf("%s must answer first, about %s", "Ann", "D4"),
 		`im "Wald"`:                         Sprintf("on %s", terrain("forest")),
 		`im "forest"`:                       Sprintf("on %s", "forest"),
 		"Ann, Wald und Cem":                 List("Ann", "forest", "Cem"),

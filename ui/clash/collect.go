@@ -50,7 +50,7 @@ func (s *scoring) Draw(f *ui.Frame) {
 	if s.was == nil {
 		s.t.head(f, nil)
 	} else {
-		const title = "Put a battle right"
+		const title = "Correct a battle"
 		f.Head(title, scoreBeside(title, f, v))
 		back = ui.Bind(ui.Back, "back", s.back)
 		if text := s.givesBack(); text != "" {
@@ -76,8 +76,8 @@ func (s *scoring) givesBack() say.Text {
 		return ""
 	}
 	return say.Count(s.was.Points,
-		"%[2]s gives back the card collected then, of %[1]d point.",
-		"%[2]s gives back the card collected then, of %[1]d points.", s.t.view().Name(loser))
+		"%[2]s gives back the card won in that battle, worth %[1]d point.",
+		"%[2]s gives back the card won in that battle, worth %[1]d points.", s.t.view().Name(loser))
 }
 
 // whoChooses says who chooses the card, and why.
@@ -277,7 +277,7 @@ func (d *dial) drawHow(a ui.Area, y int, typing say.Text) int {
 	if !keys.Typed {
 		typing = ""
 	}
-	arrows := say.Sprintf("%s begins at %d, %s at %d.", keys.Of(ui.Left), max(0, d.n-1), keys.Of(ui.Right), d.n)
+	arrows := say.Sprintf("%s starts at %d, %s at %d.", keys.Of(ui.Left), max(0, d.n-1), keys.Of(ui.Right), d.n)
 	text := say.Join(" ", missing, typing, arrows)
 	if y+len(a.Look.Wrap(text, a.W)) > a.H {
 		text = cmp.Or(missing, arrows)
@@ -288,10 +288,10 @@ func (d *dial) drawHow(a ui.Area, y int, typing say.Text) int {
 // keys is what these keys do to it, and what follows once it is taken: nothing before a number
 // was told.
 func (d *dial) keys(taken func(n int) ui.Step, back ui.Binding) []ui.Binding {
-	ok := ui.Bind(ui.OK, "", func() ui.Step { return d.ok(taken) }).Tells("take||a number")
+	ok := ui.Bind(ui.OK, "", func() ui.Step { return d.ok(taken) }).Tells("use||a number")
 	by, leap := ui.Move("by 1", d.press, ui.Left, ui.Right), ui.Move("", d.press, ui.Up, ui.Down).Tells(say.Sprintf("by %d", d.leap))
 	if d.set {
-		ok.Text = "take||a number"
+		ok.Text = "use||a number"
 	}
 	if d.leap < d.most {
 		leap.Text = say.Sprintf("by %d", d.leap)

@@ -73,7 +73,7 @@ func (r *roundOver) Draw(f *ui.Frame) {
 	for i, todo := range []say.Text{
 		"Discard both hands.",
 		"Shuffle all but the collections.",
-		say.Sprintf("Deal five each; the deck keeps %d.", v.Deck),
+		say.Sprintf("Deal five each, leaving %d.", v.Deck),
 	} {
 		y = body.Sub(ui.Rect{X: 2, Y: 0, W: body.W - 2, H: body.H}).Para(y, say.Sprintf("%d %s", i+1, todo), f.Look.Text)
 	}
@@ -82,7 +82,7 @@ func (r *roundOver) Draw(f *ui.Frame) {
 	}
 	drawAround(f, y, v)
 	dealt := func() ui.Step { return r.t.happen(clash.Dealt{Round: v.Round}) }
-	f.Keys(ui.Bind(ui.OK, "dealt", dealt), ui.Bind(ui.Back, "menu", r.t.menu))
+	f.Keys(ui.Bind(ui.OK, "done", dealt), ui.Bind(ui.Back, "menu", r.t.menu))
 }
 
 // pileCount asks for the points in each player's pile, one player after the other, and then
@@ -114,8 +114,8 @@ func (c *pileCount) Draw(f *ui.Frame) {
 	body := f.Body().Inset(1, 0)
 	y := body.Para(1, say.Sprintf("How many points has %s collected? Add up the cards.", c.t.view().Name(c.player)), f.Look.Title) + 1
 	c.dial.draw(body, y, true)
-	c.dial.drawHow(body, y+2, "Type it, also as a sum.")
-	f.Keys(c.dial.keys(c.take, ui.Leave("leave"))...)
+	c.dial.drawHow(body, y+2, "Type it, or type a sum.")
+	f.Keys(c.dial.keys(c.take, ui.Leave("close"))...)
 }
 
 // take takes the number, and goes on to the next player.
@@ -137,19 +137,19 @@ func countedText(v *clash.View, counts [clash.Players + 1]int) say.Text {
 		if over[player] = counts[player] - v.Points(player); over[player] == 0 {
 			continue
 		}
-		all = append(all, say.Sprintf("%s miscounted, or the box was told wrongly: %d in the pile, %d on the box.", v.Name(player), counts[player], v.Points(player)))
+		all = append(all, say.Sprintf("%s miscounted, or the box was given a wrong number: %d in the pile, %d on the box.", v.Name(player), counts[player], v.Points(player)))
 		collected = append(collected, collectionText(v, player))
 		if over[player] < 0 {
 			lacks = player
 		}
 	}
 	if all == nil {
-		return "Both piles have what the box has. Nobody has miscounted."
+		return "Both piles match the box. Nobody miscounted."
 	}
 	for _, b := range v.Battles {
 		if over[1]+over[2] == 0 && b.Collected && b.Winner() == lacks && b.Points == -over[lacks] {
-			all = append(all, say.Count(b.Points, "Perhaps a card of %d point lies in the other's pile: in battle %d.%d, %s collected one.", "Perhaps a card of %d points lies in the other's pile: in battle %d.%d, %s collected one.", b.Round, b.Number, v.Name(lacks)))
+			all = append(all, say.Count(b.Points, "Perhaps a card worth %d point is in the wrong pile: in battle %d.%d, %s collected one.", "Perhaps a card worth %d points is in the wrong pile: in battle %d.%d, %s collected one.", b.Round, b.Number, v.Name(lacks)))
 		}
 	}
-	return say.Join("\n\n", append(append(all, collected...), "Lay your cards out in this order, and the one that is missing shows.")...)
+	return say.Join("\n\n", append(append(all, collected...), "Lay your cards out in this order to see which one is missing.")...)
 }

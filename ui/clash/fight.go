@@ -109,7 +109,7 @@ func (f *fight) question() say.Text {
 
 // seaKeys is what the keys do on the strip, which ends at its ends.
 func (f *fight) seaKeys() []ui.Binding {
-	back := ui.Bind(ui.Back, "leave", f.back)
+	back := ui.Bind(ui.Back, "close", f.back)
 	if f.faceDown() {
 		back.Text = "menu"
 	}
@@ -117,7 +117,7 @@ func (f *fight) seaKeys() []ui.Binding {
 		f.sea = max(0, min(f.sea+map[ui.Key]int{ui.Left: -1, ui.Right: 1}[e.Key], mostSea))
 	}
 	return []ui.Binding{
-		ui.Bind(ui.OK, "take||a number", f.ok), back,
+		ui.Bind(ui.OK, "use||a number", f.ok), back,
 		ui.Move("change", change, ui.Left, ui.Right).Or("set"), ui.Typing("or type", f.typing),
 	}
 }
@@ -179,20 +179,20 @@ func drawStrip(a ui.Area, told *int) {
 func mistaken(sea int) say.Text {
 	switch sea {
 	case 2:
-		return "Open: land takes five land monsters."
+		return "Open: land needs five land monsters."
 	case 3:
-		return "Open: the sea takes four sea monsters."
+		return "Open: the sea needs four sea monsters."
 	}
 	return ""
 }
 
 // addsUp says what the players do with their cards.
 func addsUp(sea int) say.Text {
-	return say.Sprintf("Each adds up three %s values.", clash.PlaceOf(sea).Name())
+	return say.Sprintf("Each player adds up three %s values.", clash.PlaceOf(sea).Name())
 }
 
 // drawDrawn draws from row y on how the hands were filled, such as: Ann drew two, then Ben
-// three. The deck keeps 24. It returns the row after it.
+// three. Left in the deck: 24. It returns the row after it.
 func drawDrawn(a ui.Area, y int, v *clash.View) int {
 	one, two := v.Draws[0], v.Draws[1]
 	text := say.Sprintf("%s drew %s, then %s %s.", v.Name(one.Player), clash.Numeral(one.Cards), v.Name(two.Player), clash.Numeral(two.Cards))
@@ -205,7 +205,7 @@ func drawDrawn(a ui.Area, y int, v *clash.View) int {
 	if v.Deck == 0 {
 		return a.Para(y, say.Join(" ", text, "The deck is out: the round's last battle."), a.Look.Title)
 	}
-	return a.Para(y, say.Join(" ", text, say.Sprintf("The deck keeps %d.", v.Deck)), a.Look.Dim)
+	return a.Para(y, say.Join(" ", text, say.Sprintf("Left in the deck: %d.", v.Deck)), a.Look.Dim)
 }
 
 // drawStrengths asks for a strength.
@@ -254,11 +254,11 @@ func verdict(v *clash.View, told clash.Fought) say.Text {
 	win, lose := b.Strengths[w], b.Strengths[l]
 	switch {
 	case lose == 0:
-		return say.Sprintf("%s wins %d to %d. Against nothing that is double.", v.Name(w), win, lose)
+		return say.Sprintf("%s wins %d to %d. Against zero, that is double.", v.Name(w), win, lose)
 	case b.Double():
-		return say.Sprintf("%s wins %d to %d, and that is double. With %d for %s it would not be.", v.Name(w), win, lose, win/2+1, v.Name(l))
+		return say.Sprintf("%s wins %d to %d, which is double. With %d, %s would have avoided it.", v.Name(w), win, lose, win/2+1, v.Name(l))
 	}
-	return say.Sprintf("%s wins %d to %d. Double would take %d.", v.Name(w), win, lose, 2*lose)
+	return say.Sprintf("%s wins %d to %d. Double needs %d.", v.Name(w), win, lose, 2*lose)
 }
 
 // ok goes on to the next number, or lets the battle happen.

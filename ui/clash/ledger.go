@@ -53,7 +53,7 @@ func leftSide(f *ui.Frame) ui.Area {
 
 // drawAround draws what there is room for around that: below row y of the body how the game
 // stands, in the same rows on every screen that leaves them free, and on a wide display, at the
-// right, the battles, the last first.
+// right, the battles, latest first.
 func drawAround(f *ui.Frame, y int, v *clash.View) {
 	body := f.Body()
 	y = max(y, min(body.H, ledgerFoot)-ledgerRows)
@@ -64,7 +64,7 @@ func drawAround(f *ui.Frame, y int, v *clash.View) {
 	if right.W < battleWidth || len(v.Battles) == 0 {
 		return
 	}
-	right.Text(0, 0, "Battles, the last first", f.Look.Dim)
+	right.Text(0, 0, "Battles, latest first", f.Look.Dim)
 	row := 1
 	for _, b := range slices.Backward(v.Battles) {
 		right.Text(0, row, battleLine(v, &b), f.Look.Dim)
@@ -128,7 +128,7 @@ func drawLedger(a ui.Area, v *clash.View) {
 func pilesText(v *clash.View) say.Text {
 	switch {
 	case v.Guessed:
-		return "the box does not follow the deck"
+		return "the box does not track the deck"
 	case v.Table > 0:
 		return say.Sprintf("deck %d, discards %d, table %d", v.Deck, v.Discards, v.Table)
 	}
@@ -140,7 +140,7 @@ func pilesText(v *clash.View) say.Text {
 func ledgerText(v *clash.View) say.Text {
 	return say.Join("\n\n",
 		collectionText(v, 1), collectionText(v, 2),
-		"Lay your cards out in this order, and the one that is missing shows.",
+		"Lay your cards out in this order to see which one is missing.",
 		say.Sentence(pilesText(v)), v.BattlesText())
 }
 
@@ -170,7 +170,7 @@ func (t *Table) takeBacks() ui.Screen {
 			})
 		}
 	}
-	return &ui.Menu{Title: "Take back which?", Rows: func() []ui.Row { return rows }}
+	return &ui.Menu{Title: "Take back which line?", Rows: func() []ui.Row { return rows }}
 }
 
 // askTakeBack asks whether a line is taken back, which anybody may answer.
@@ -190,7 +190,7 @@ func (t *Table) battlesToPutRight() ui.Screen {
 	for _, b := range slices.Backward(v.Battles) {
 		rows = append(rows, ui.Row{Text: battleLine(v, &b), Open: func() ui.Step { return ui.Step{Push: t.putRight(b)} }})
 	}
-	return &ui.Menu{Title: "Put right which battle?", Rows: func() []ui.Row { return rows }}
+	return &ui.Menu{Title: "Correct which battle?", Rows: func() []ui.Row { return rows }}
 }
 
 // putRight is the screen on which a battle is corrected, with its numbers filled in.

@@ -15,7 +15,7 @@ func (t *Table) menu() ui.Step {
 	}}
 }
 
-// deckIsOut is the row that ends a round of which the box does not follow the deck.
+// deckIsOut is the row that ends a round of which the box does not track the deck.
 const deckIsOut = say.Text("The deck is out")
 
 // menuRows returns what can be done, and why not what cannot be done now.
@@ -26,7 +26,7 @@ func (t *Table) menuRows() []ui.Row {
 	if v.Detail == clash.ByPoints {
 		rows = append(rows, ui.Row{Text: deckIsOut, Value: "round over", Open: t.deckOut, Off: off(v.Phase != clash.Picking || v.Dealing(), "later")})
 	}
-	rows = append(rows, ui.Row{Text: "You tell the box", Value: detailNames[v.Detail], Open: t.askSwitch, Off: off(!v.MaySwitch(), "after the points")})
+	rows = append(rows, ui.Row{Text: "What you enter", Value: detailNames[v.Detail], Open: t.askSwitch, Off: off(!v.MaySwitch(), "after the points")})
 	rows = append(rows, past[1:3]...)
 	if v.Detail == clash.ByStrengths {
 		rows = append(rows, ui.Row{Text: "Correct the deck", Open: table.Leads(t.recount), Off: off(v.Phase != clash.Picking, "later")})
@@ -51,7 +51,7 @@ func (t *Table) pastRows() []ui.Row {
 	v := t.view()
 	return []ui.Row{
 		{Text: "Points and piles", Open: table.Reads("Points and piles", func() say.Text { return ledgerText(v) })},
-		{Text: "Put a battle right", Open: table.Leads(t.battlesToPutRight), Off: off(len(v.Battles) == 0, "nothing yet")},
+		{Text: "Correct a battle", Open: table.Leads(t.battlesToPutRight), Off: off(len(v.Battles) == 0, "nothing yet")},
 		{Text: "Take back", Open: table.Leads(t.takeBacks), Off: off(v.Record.LastStanding() == 0, "nothing yet")},
 		{Text: "Record", Open: table.Reads("Record", func() say.Text { return v.RecordText(t.Times()) })},
 	}
@@ -62,8 +62,8 @@ func (t *Table) deckOut() ui.Step {
 	if t.view().MayBeOver() {
 		return t.roundOver()
 	}
-	return ui.Step{Push: ui.NewAsk("That can hardly be: even if nobody has kept a card, the deck has enough for another battle. Is the round over all the same?", 0,
-		ui.Row{Text: "No: play on"}, ui.Row{Text: "Yes: it is over", Open: t.roundOver})}
+	return ui.Step{Push: ui.NewAsk("That seems unlikely: even if nobody kept a card, the deck has enough for another battle. Is the round over anyway?", 0,
+		ui.Row{Text: "No, play on"}, ui.Row{Text: "Yes, it is over", Open: t.roundOver})}
 }
 
 func (t *Table) roundOver() ui.Step { return t.happen(clash.RoundEnded{}) }
@@ -82,7 +82,7 @@ func (t *Table) askSwitch() ui.Step {
 	v := t.view()
 	to := otherDetail(v.Detail)
 	return ui.Step{Push: t.Confirm(table.Confirm{
-		Titles: []say.Text{"You tell the box"}, Verb: "change",
+		Titles: []say.Text{"What you enter"}, Verb: "change",
 		Text: say.Join("\n\n", say.Sprintf("From the next battle on: %s.", detailNames[to]), detailNotes[to]),
 		Do: func() ui.Step {
 			if v.Guessed && to == clash.ByStrengths {
@@ -116,10 +116,10 @@ func newDeckCount(t *Table, tell func(n int) clash.Event) ui.Screen {
 func (d *deckCount) Draw(f *ui.Frame) {
 	f.Head("The deck", "")
 	body := f.Body().Inset(1, 0)
-	y := body.Para(1, "How many cards are in the deck, once both have drawn?", f.Look.Title) + 1
+	y := body.Para(1, "How many cards are left in the deck after both have drawn?", f.Look.Title) + 1
 	d.dial.draw(body, y, true)
-	body.Para(y+2, say.Sprintf("Count again: what lies on the table counts. At most there can be %d.", d.dial.most), f.Look.Text)
-	f.Keys(d.dial.keys(d.take, ui.Leave("leave"))...)
+	body.Para(y+2, say.Sprintf("Count again: go by what is on the table. There can be at most %d.", d.dial.most), f.Look.Text)
+	f.Keys(d.dial.keys(d.take, ui.Leave("close"))...)
 }
 
 func (d *deckCount) take(n int) ui.Step { return d.t.happen(d.tell(n)) }
@@ -127,7 +127,7 @@ func (d *deckCount) take(n int) ui.Step { return d.t.happen(d.tell(n)) }
 // askStop asks whether the game is to end before its time.
 func (t *Table) askStop() ui.Step {
 	return ui.Step{Push: ui.NewAsk("End the game here? The points count as they are.", 0,
-		ui.Row{Text: "Go on playing"},
+		ui.Row{Text: "Play on"},
 		ui.Row{Text: "End it", Open: func() ui.Step { return t.happen(clash.Stopped{}) }},
 	)}
 }
@@ -138,28 +138,28 @@ func howToPlay(keys *ui.KeyNames) say.Text { return say.Join("\n\n", guide(keys)
 // guide returns what the box does and what the players do.
 func guide(keys *ui.KeyNames) say.Text {
 	parts := []say.Text{
-		"What you do: pick three cards each, turn them over together, see who wins, and hand over the card. Then tell the box whose it is, and its points: three presses. What the box does: it keeps the score, says who leads and how many battles the round still has, and tells at the end when the game was decided.",
+		"You pick three cards each, turn them over together, see who wins and hand over the card. Then enter who won it and its points: three presses. The box keeps the score, says who leads and how many battles are left in the round, and at the end tells you when the game was decided.",
 		say.Sprintf("Not sure who wins, or who chooses? Press %s, and the box judges this battle. It asks how many of the six are sea monsters, and for each side's sum. It names the place, the winner and who chooses, and says why.", keys.How(ui.OK)),
-		say.Sprintf("A draw has a key of its own: %s. The box does not follow the deck. After a round's last battle, tell it in the menu that the deck is out.", keys.How(ui.Up)),
-		`Tell it more, or less again, whenever you like: under "You tell the box" in the menu. With strengths it judges every battle, says who draws how many, follows the deck and says when a round is over, and why.`,
-		say.Sprintf(`A number was wrong? %s goes one number back. "Put a battle right" mends any earlier one, and what came after it stands. Nobody need count the piles: "Points and piles" lists what each has collected, in the order in which it was won. Lay yours out the same way, and the card that is missing shows.`, keys.How(ui.Back)),
+		say.Sprintf("A draw has its own key: %s. The box does not track the deck. After the last battle of a round, choose \"The deck is out\" in the menu.", keys.How(ui.Up)),
+		`You can enter more, or less again, whenever you like: see "What you enter" in the menu. With strengths, the box judges every battle, says who draws how many, tracks the deck and says when a round is over, and why.`,
+		say.Sprintf(`Wrong number? %s returns to it. "Correct a battle" fixes any earlier one, and everything after it stands. There is no need to count the piles: "Points and piles" lists what each player has collected, in the order it was won. Lay yours out the same way to see which card is missing.`, keys.How(ui.Back)),
 	}
 	if keys.Typed {
 		parts = append(parts, "Every number can be typed, a strength also as a sum: 7+5+6.")
 	}
-	return say.Join("\n\n", append(parts, "Nothing is lost when the plug is pulled. The game goes on where it was.")...)
+	return say.Join("\n\n", append(parts, "Nothing is lost if the plug is pulled. The game continues where it was.")...)
 }
 
 // rules returns the game in one page.
 func rules() say.Text {
 	return say.Join("\n\n",
 		"THE GAME",
-		"Each has a hand of five cards. For a battle, each picks three of them in secret, and both turn them over together.",
-		"The six cards decide where the battle takes place. With four sea monsters or more it is in the sea, with one or none on land, else in the open. A player's strength is the sum of the three values for that place.",
-		"The stronger player wins, and collects one of the loser's three cards. The loser chooses which; with double the loser's strength or more, the winner does. With equal strengths nobody collects.",
-		"Then each may keep one of the cards still theirs for the hand. The others are discarded, and the hands are filled to five, the winner's first.",
-		"When the deck is out, the battle then fought is the round's last. The hands are discarded, and all cards but the collections are shuffled for the next round.",
-		"After three rounds, the most points in the collection win.",
+		"Each player has a hand of five cards. For a battle, each picks three in secret, and both turn them over together.",
+		"The six cards decide where the battle takes place. With four or more sea monsters it is in the sea; with one or none it is on land; otherwise it is in the open. A player's strength is the sum of the three values for that place.",
+		"The stronger player wins and collects one of the loser's three cards. The loser chooses which; with double the loser's strength or more, the winner does. If the strengths are equal, nobody collects.",
+		"Then each player may take one of the cards still theirs back into their hand. The others are discarded, and both draw up to five, the winner first.",
+		"Once the deck is out, the next battle is the last of the round. Then the hands are discarded, and all cards except the collections are shuffled for the next round.",
+		"After three rounds, the player with the most points in their collection wins.",
 		"Where the rulebook is silent: against 0 any strength is double. After a draw the same player draws first again. After a round's last battle nothing is kept. Without three cards each there is no battle. With equal points the win is shared.",
 	)
 }

@@ -26,8 +26,8 @@ func kind() *table.Kind[clash.Position, clash.Event] {
 var (
 	detailNames = [...]say.Text{clash.ByPoints: "points only", clash.ByStrengths: "strengths"}
 	detailNotes = [...]say.Text{
-		clash.ByPoints:    "Who collects a card, and its points: three presses a battle. If you are not sure who, the box judges. It does not follow the deck.",
-		clash.ByStrengths: "How many of the six are sea monsters, each side's sum, and the points of the card collected. About a dozen presses a battle. The box says all the rest.",
+		clash.ByPoints:    "Who collects a card, and its points: three presses a battle. If you are not sure who wins, the box judges. It does not track the deck.",
+		clash.ByStrengths: "How many of the six are sea monsters, each side's sum, and the points of the card collected. About a dozen presses a battle. The box works out the rest.",
 	}
 )
 
@@ -44,13 +44,13 @@ func newGame(f *table.Form[clash.Position, clash.Event], last *clash.Position) {
 	}
 	f.About = func() say.Text { return detailNotes[detail] }
 	f.Rows = func() []ui.Row {
-		rows := []ui.Row{{Text: "Begin", Open: func() ui.Step {
+		rows := []ui.Row{{Text: "Start", Open: func() ui.Step {
 			return f.Begin(clash.Began{Names: f.Names(clash.Players), Detail: detail})
 		}}}
 		for i := range clash.Players {
 			rows = append(rows, f.PlayerRow(i))
 		}
-		return append(rows, ui.Row{Text: "You tell the box", Value: detailNames[detail], Turn: f.Changing(func(int) { detail = otherDetail(detail) })})
+		return append(rows, ui.Row{Text: "What you enter", Value: detailNames[detail], Turn: f.Changing(func(int) { detail = otherDetail(detail) })})
 	}
 }
 

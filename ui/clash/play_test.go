@@ -139,7 +139,7 @@ func TestRetired(t *testing.T) {
 			p.Disk.WriteFile("/games/20260314-1930.game", text)
 			p.Player = p.Restart()
 			p.Press("!")
-			p.Shows("New game of Cryptid Clash > Begin Name A Ann Name B Ben You tell the box points only")
+			p.Shows("New game of Cryptid Clash > Start Name A Ann Name B Ben What you enter points only")
 			p.Press("~ v!")
 			p.Shows("> 14 Mar 19:30 Cryptid Clash 1.1 only")
 			p.Press("!")
@@ -161,7 +161,7 @@ func TestNamesAreKept(t *testing.T) {
 	p.Stage = ui.NewStage(p.Home())
 	p.Box.Current = nil
 	p.Press("!")
-	p.Shows("Name A Ann Name B Ben You tell the box strengths")
+	p.Shows("Name A Ann Name B Ben What you enter strengths")
 }
 
 // A game whose plug was pulled is where it was, and nobody is told again to deal.
@@ -189,7 +189,7 @@ func TestEndingTallies(t *testing.T) {
 	}
 	p.Tick()
 	p.Press("vvvv")
-	p.Shows("The game was ended early, in round 1 of 3: the points count as they stood.")
+	p.Shows("The game ended early, in round 1 of 3: the points count as they stood.")
 	p.Shows("Tonight: Ann 2, Ben 0")
 	p.Press(">")
 	p.Shows("Round 1, battle 1 Ann 0, Ben 0")
@@ -226,9 +226,9 @@ func TestGuide(t *testing.T) {
 		keys      *ui.KeyNames
 		says, not string
 	}{
-		{ui.Keyboard(), "Press Enter, and|of its own: ↑.|Esc goes one number back|can be typed", "Press OK"},
-		{ui.Buttons(), "Press OK, and|of its own: ↑.|Back goes one number back", "typed"},
-		{uitest.FourButtons(), "Press OK, and|of its own: hold ←.|Back goes one number back", "typed"},
+		{ui.Keyboard(), "Press Enter, and|has its own key: ↑.|Esc returns to it|can be typed", "Press OK"},
+		{ui.Buttons(), "Press OK, and|has its own key: ↑.|Back returns to it", "typed"},
+		{uitest.FourButtons(), "Press OK, and|has its own key: hold ←.|Back returns to it", "typed"},
 	} {
 		text := howToPlay(tt.keys).String()
 		for want := range strings.SplitSeq(rulings+tt.says, "|") {
@@ -273,11 +273,11 @@ func TestPilesAreCounted(t *testing.T) {
 		want     []string
 		not      string
 	}{
-		{7, 5, []string{"Nobody has miscounted."}, "Perhaps"},
-		{7, 4, []string{"Ben miscounted, or the box was told wrongly: 4 in the pile, 5 on the box.", "Ben: 5 points, 2 cards"}, "Ann"},
-		{4, 8, []string{"Ann miscounted", "Ben miscounted", "Perhaps a card of 3 points lies in the other's pile: in battle 1.1, Ann collected one."}, "1.4"},
+		{7, 5, []string{"Nobody miscounted."}, "Perhaps"},
+		{7, 4, []string{"Ben miscounted, or the box was given a wrong number: 4 in the pile, 5 on the box.", "Ben: 5 points, 2 cards"}, "Ann"},
+		{4, 8, []string{"Ann miscounted", "Ben miscounted", "Perhaps a card worth 3 points is in the wrong pile: in battle 1.1, Ann collected one."}, "1.4"},
 		{10, 2, []string{"in battle 1.4, Ben collected one."}, "1.1"},
-		{8, 5, []string{"Ann miscounted, or the box was told wrongly: 8 in the pile, 7 on the box."}, "Perhaps"},
+		{8, 5, []string{"Ann miscounted, or the box was given a wrong number: 8 in the pile, 7 on the box."}, "Perhaps"},
 	} {
 		got := countedText(p.At.view(), [clash.Players + 1]int{1: tt.ann, 2: tt.ben}).String()
 		for _, want := range tt.want {

@@ -64,7 +64,7 @@ func (w *winning) drawChoices(a ui.Area, y int, v *clash.View) int {
 	a.Sub(ui.Rect{Y: y, W: half, H: 1}).Target(ui.Left)
 	a.Right(a.W-1, y, say.Sprintf("%s %c", v.Name(2), a.Look.Right), a.Look.Selected)
 	a.Sub(ui.Rect{X: half, Y: y, W: a.W - half, H: 1}).Target(ui.Right)
-	a.Unsaid().Middle(y+1, say.Sprintf("%s nobody: it is a draw", keys.How(ui.Up)), a.Look.Text)
+	a.Unsaid().Middle(y+1, say.Sprintf("%s: nobody, a draw", keys.How(ui.Up)), a.Look.Text)
 	a.Rows(y+1, 1).Target(ui.Up)
 	if w.anew == nil {
 		sure := a
@@ -92,7 +92,7 @@ func (w *winning) keys(v *clash.View) []ui.Binding {
 	}
 	if w.anew != nil {
 		keys[0] = ui.Bind(ui.OK, "", nil).Refused("")
-		keys[1].Text = "leave"
+		keys[1].Text = "close"
 	}
 	return keys
 }
@@ -119,7 +119,7 @@ func toCome(v *clash.View, keys *ui.KeyNames) say.Text {
 	case least == 1:
 		return say.Sprintf("Is the deck out? After the last battle: %s, %q.", keys.How(ui.Back), deckIsOut)
 	case v.Battle == 1:
-		return say.Sprintf("This round has %d to %d battles to go.", least, most)
+		return say.Sprintf("%d to %d battles left in this round.", least, most)
 	}
 	return say.Count(v.Battle-1, "%d battle played, %d to %d to go.", "%d battles played, %d to %d to go.", least, most)
 }
@@ -127,7 +127,7 @@ func toCome(v *clash.View, keys *ui.KeyNames) say.Text {
 // drawReminder draws the rules in short below row y, since the box tracks only the points, if there
 // is room for all of it. It returns the row after it.
 func drawReminder(a ui.Area, y int, v *clash.View) int {
-	text := say.Sprintf("4+ sea monsters: sea. 0-1: land. Else open. Double: the winner chooses. Each may keep one, draw to 5, %s first.", v.Name(v.First))
+	text := say.Sprintf("4+ sea monsters: sea. 2-3: open. 0-1: land. Double: the winner chooses. Each may keep one; draw to 5, %s first.", v.Name(v.First))
 	rows := len(a.Look.Wrap(text, a.W))
 	if y+rows > a.H {
 		return y
@@ -158,7 +158,7 @@ func (w *winning) drawPoints(f *ui.Frame, body ui.Area, v *clash.View) {
 		func(n int) ui.Step {
 			return whetherSoMany(v, n, func() ui.Step { return w.done(clash.Won{Player: w.winner, Points: n}) })
 		},
-		ui.Bind(ui.Back, "leave", func() ui.Step {
+		ui.Bind(ui.Back, "close", func() ui.Step {
 			w.winner, w.dial.typed = 0, ""
 			return ui.Step{}
 		}))...)
@@ -168,5 +168,5 @@ func (w *winning) drawPoints(f *ui.Frame, body ui.Area, v *clash.View) {
 func thenItIs(v *clash.View, player, points int) say.Text {
 	then := [clash.Players + 1]int{0, v.Points(1), v.Points(2)}
 	then[player] += points
-	return say.Sprintf("Then it is %s %d, %s %d.", v.Name(1), then[1], v.Name(2), then[2])
+	return say.Sprintf("That makes it %s %d, %s %d.", v.Name(1), then[1], v.Name(2), then[2])
 }

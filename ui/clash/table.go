@@ -47,7 +47,7 @@ func (t *Table) view() *clash.View { return &t.Current().View }
 // happen makes an event happen. Why it is refused may take some lines.
 func (t *Table) happen(e clash.Event) ui.Step {
 	if err := t.Position().Decide(e); err != nil {
-		return ui.Step{Push: ui.NewPage("That cannot be", say.Sentence(say.Of(err))), Sound: ui.Refused}
+		return ui.Step{Push: ui.NewPage("That cannot be right", say.Sentence(say.Of(err))), Sound: ui.Refused}
 	}
 	return t.Do(e)
 }

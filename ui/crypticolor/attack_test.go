@@ -204,7 +204,7 @@ var scripts = map[string]tabletest.Script[*attack]{
 		a.Menu("Leave")
 		a.Choose("New game")
 		a.Press("^^^! vv! ~~")
-		a.Choose("Begin")
+		a.Choose("Start")
 		a.Press("! ! foyer! ! offer! ! ~")
 		a.Choose("Leave")
 		a.Choose("Games played")

@@ -55,9 +55,9 @@ func (c *wholeCard) Draw(f *ui.Frame) {
 		starred = starred || c.card.House(l)
 	}
 	if starred {
-		body.Text(0, body.H-1, "* our drawing, not compared", f.Look.Dim)
+		body.Text(0, body.H-1, "* our drawing, not yet checked", f.Look.Dim)
 	}
-	keys := []ui.Binding{ui.Bind(ui.OK, "leave", ui.GoBack).And(ui.Back)}
+	keys := []ui.Binding{ui.Bind(ui.OK, "close", ui.GoBack).And(ui.Back)}
 	if pages > 1 {
 		keys = append(keys, ui.Move("page", func(e ui.Event) {
 			c.page = (page + e.By() + pages) % pages
@@ -161,18 +161,18 @@ func (k *keyCard) Draw(f *ui.Frame) {
 	y := words.Para(0, title, f.Look.Title) + 1
 	k.drawAlphabet(body.Rows(h, 2))
 	if k.draw != nil {
-		words.Para(y, say.Join(" ", squareIs(k.draw.cursor, k.draw.squares), say.Sprintf("Draw %s as your card has it.", k.at.String())), f.Look.Text)
+		words.Para(y, say.Join(" ", squareIs(k.draw.cursor, k.draw.squares), say.Sprintf("Draw %s as it is on your card.", k.at.String())), f.Look.Text)
 		f.Keys(
 			ui.Bind(ui.OK, "fill or empty", k.draw.change).Or("change"),
 			ui.Bind(ui.Back, "keep it", func() ui.Step { return k.keep(k.draw.squares) }),
 			ui.Move("move", func(e ui.Event) { k.draw.cursor = moved(k.draw.cursor, e) }))
 		return
 	}
-	y = words.Para(y, "On your card, is it the same?", f.Look.Text) + 1
+	y = words.Para(y, "Is it the same on your card?", f.Look.Text) + 1
 	rows := k.rows()
 	k.list.Draw(words.Rows(y, len(rows)), rows)
 	other := func(e ui.Event) { k.at = 'A' + (k.at-'A'+crypticolor.Letter(26+e.By()))%26 }
-	f.Keys(append(k.list.Keys(rows), ui.Leave("leave"), ui.Move("letter", other, ui.Left, ui.Right).Or("A-Z"))...)
+	f.Keys(append(k.list.Keys(rows), ui.Leave("close"), ui.Move("letter", other, ui.Left, ui.Right).Or("A-Z"))...)
 }
 
 // cardScale returns the largest scale that leaves two rows for the alphabet and room for words
@@ -228,8 +228,8 @@ func (s *setup) askCard(card crypticolor.Card) ui.Step {
 	play := ui.Row{Text: "Play with the box's letters", Open: func() ui.Step { return s.putAway(card) }}
 	compare := ui.Row{Text: "Compare with your card now", Open: table.Leads(s.newKeyCard)}
 	question := say.Count(len(notCompared(card)),
-		"Of the box's Key Card %d letter is our own drawing, until you compare it.",
-		"Of the box's Key Card %d letters are our own drawing, until you compare them.")
+		"%d letter of the box's Key Card is our own drawing until you compare it.",
+		"%d letters of the box's Key Card are our own drawing until you compare them.")
 	return ui.Step{Push: ui.NewAsk(question, 0, play, compare)}
 }
 
@@ -253,8 +253,8 @@ func (s *setup) putAway(card crypticolor.Card) ui.Step {
 // Draw says it.
 func (b *boxLetters) Draw(f *ui.Frame) {
 	f.Head("The box's letters", "")
-	f.Body().Inset(1, 1).Para(0, "Put the printed card away: the box draws the letters. Its card is here, in the menu, and wherever a letter is said. A star marks our own drawings.", f.Look.Text)
-	f.Keys(ui.Bind(ui.OK, "go on", b.then), ui.Leave("back"),
+	f.Body().Inset(1, 1).Para(0, "Put the printed card away: the box draws the letters. Its card is here, in the menu, and wherever a letter is guessed. A star marks our own drawings.", f.Look.Text)
+	f.Keys(ui.Bind(ui.OK, "continue", b.then), ui.Leave("back"),
 		ui.Bind(ui.Left, "the card", table.Leads(func() ui.Screen { return &wholeCard{card: b.card} })).Or("card"))
 }
 

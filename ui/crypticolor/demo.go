@@ -68,7 +68,7 @@ func (d *demo) think() crypticolor.Guess {
 	v := &d.game.View
 	decoder := v.Decoder(d.side)
 	if decoder.Letter() > crypticolor.Letters {
-		d.thought = say.Sprintf("All letters are known: what word is %s?", decoder.Solved)
+		d.thought = say.Sprintf("All letters are known: which word is %s?", decoder.Solved)
 		return crypticolor.Guess{Side: d.side, Word: d.words[d.side.Other()]}
 	}
 	fitting := v.Fitting(d.side)
@@ -78,7 +78,7 @@ func (d *demo) think() crypticolor.Guess {
 	}
 	d.thought = say.Count(len(fitting), "%d letter fits the cubes.", "%d letters fit the cubes.")
 	if len(fitting) == 26 {
-		d.thought = "A new letter: these squares tell most."
+		d.thought = "A new letter: these squares tell the most."
 	}
 	return crypticolor.Guess{Side: d.side, At: d.telling(fitting, v.Guesses)}
 }

@@ -29,7 +29,7 @@ func (t *Table) newEnding() ui.Screen {
 		short := say.Sprintf("%s wins", v.Name(w)) // this has room
 		switch {
 		case v.Mode == crypticolor.Alone:
-			short = "The word is found"
+			short = "Word found"
 		case len(e.Winners) > 1:
 			short = say.Sprintf("%s win", v.Name(w))
 		}
@@ -166,7 +166,7 @@ func (s *sheets) Draw(f *ui.Frame) {
 
 // keys are what the keys do where there are n pages.
 func (s *sheets) keys(n int) []ui.Binding {
-	keys := []ui.Binding{ui.Bind(ui.OK, "leave", ui.GoBack).And(ui.Back)}
+	keys := []ui.Binding{ui.Bind(ui.OK, "close", ui.GoBack).And(ui.Back)}
 	if n > 1 {
 		keys = append(keys, ui.Move("other word", func(e ui.Event) { s.at = (s.at + e.By() + n) % n }, ui.Left, ui.Right).Or("word"))
 	}

@@ -113,7 +113,7 @@ func (l *letters) bind(f *ui.Frame) {
 	case l.at >= theWord:
 		ok = "choose"
 	case sure:
-		ok, back = say.Sprintf("say %c", 'A'+l.at), ui.Bind(ui.Back, "not now", stays)
+		ok, back = say.Sprintf("try %c", 'A'+l.at), ui.Bind(ui.Back, "not now", stays)
 	}
 	moves := ui.Move("move", func(e ui.Event) {
 		l.move(map[ui.Key]int{ui.Left: -1, ui.Right: 1, ui.Up: -lettersPerRow, ui.Down: lettersPerRow}[e.Key])
@@ -168,9 +168,9 @@ func (l *letters) says() say.Text {
 		return "The card: all letters, as the box draws them."
 	}
 	if l.sure {
-		return say.Sprintf("Say %c? Wrong, it costs 2.", 'A'+l.at)
+		return say.Sprintf("Guess %c? A wrong guess costs 2.", 'A'+l.at)
 	}
-	text := say.Sprintf("%c? Right: +2 for each of its squares without a cube. Wrong: -2.", 'A'+l.at)
+	text := say.Sprintf("%c? If right, +2 for each of its squares without a cube. If wrong, -2.", 'A'+l.at)
 	if v.Card.House(crypticolor.Letter('A' + l.at)) {
 		text = say.Join(" ", text, "* is our own drawing: see the card.")
 	}
@@ -293,7 +293,7 @@ func (u *unscramble) Draw(f *ui.Frame) {
 	if len(d.NotWords) > 0 {
 		y = body.Para(y, say.Sprintf("Not %s.", strings.Join(d.NotWords, ", ")), f.Look.Text)
 	}
-	says, st := say.Text("When the fourth is picked, the fifth falls into place. A wrong word is -2."), f.Look.Text
+	says, st := say.Text("Pick four and the fifth falls into place. A wrong word is -2."), f.Look.Text
 	if f.Why != "" {
 		says, st = f.Why, f.Look.Warning
 	}
@@ -305,11 +305,11 @@ func (u *unscramble) Draw(f *ui.Frame) {
 func (u *unscramble) keys() []ui.Binding {
 	back := u.back
 	if len(u.picks.order) > 0 {
-		back = ui.Bind(ui.Back, "one back", u.picks.back)
+		back = ui.Bind(ui.Back, "undo", u.picks.back)
 	}
 	keys := []ui.Binding{ui.Bind(ui.OK, "pick", u.picks.pick), back, ui.Letters(u.picks.typed)}
 	if u.picks.whole() {
-		keys[0] = ui.Bind(ui.OK, say.Sprintf("say %s", u.picks.word()), func() ui.Step {
+		keys[0] = ui.Bind(ui.OK, say.Sprintf("guess %s", u.picks.word()), func() ui.Step {
 			return u.t.guess(crypticolor.Guess{Side: u.side, Word: u.picks.word()})
 		})
 	} else {

@@ -70,12 +70,12 @@ func (t *Table) guessRows() (rows []ui.Row) {
 	call := func(side crypticolor.Side) func() ui.Step {
 		return table.Leads(func() ui.Screen { return t.newCall(side) })
 	}
-	text := say.Text("Say the letter or the word")
+	text := say.Text("Guess the letter or the word")
 	switch {
 	case after && only(v.Breakers(side)) == 0:
-		text = "The pair that guessed says a letter"
+		text = "The pair that just played guesses a letter"
 	case after:
-		text = say.Sprintf("%s says a letter", v.Breaker(side))
+		text = say.Sprintf("%s guesses a letter", v.Breaker(side))
 	}
 	if v.Breaking(side) {
 		rows = append(rows, ui.Row{Text: text, Open: call(side)})
@@ -100,7 +100,7 @@ func (t *Table) wordRow(text say.Text, open func(crypticolor.Side) ui.Screen) ui
 	var rows []ui.Row
 	for s := crypticolor.Side(1); s <= 2; s++ {
 		if v.Made[s] {
-			rows = append(rows, ui.Row{Text: say.Sprintf("the word of %s", v.Maker(s)), Open: table.Leads(func() ui.Screen { return open(s) })})
+			rows = append(rows, ui.Row{Text: say.Sprintf("%s's word", v.Maker(s)), Open: table.Leads(func() ui.Screen { return open(s) })})
 		}
 	}
 	if len(rows) == 1 {
@@ -113,32 +113,32 @@ func (t *Table) wordRow(text say.Text, open func(crypticolor.Side) ui.Screen) ui
 func (t *Table) newMaking(side crypticolor.Side) ui.Screen {
 	maker := t.maker(side)
 	return t.Anew(table.Confirm{
-		Owner: maker, Titles: []say.Text{say.Sprintf("The word of %s", maker.Name), maker.Name},
-		Text: "Make another word, in place of the one that the box has? The others will hear it.",
-	}, t.pin(side), func() ui.Screen { return t.making(side, ui.Leave("leave")) })
+		Owner: maker, Titles: []say.Text{say.Sprintf("%s's word", maker.Name), maker.Name},
+		Text: "Make a new word to replace the one the box has? The others will hear it.",
+	}, t.pin(side), func() ui.Screen { return t.making(side, ui.Leave("close")) })
 }
 
 // rules says how to play at a table with these settings, a paragraph for each
 // thing to know.
 func rules(s crypticolor.Settings) say.Text {
 	return say.Join("\n\n",
-		say.Join(" ", makes(s), draws(s), "The other side finds the letters, one after the other, and then the word."),
+		say.Join(" ", makes(s), draws(s), "The other side works out the letters one by one, then the word."),
 		"On your turn, do one of two things.",
 		"Guess three single squares, one by one. A hit (green) is +1, a miss (black) is -1.",
-		"Or guess one shape of three squares: a line, a corner, an angle or a curve. If all three are the letter's, it is +4. If not, it is -1, and the turn ends. Each shape is found at most once a letter.",
-		"A letter or the word can be guessed at any time. A right letter is +2 for every square of it that has no cube yet; a wrong letter or word is -2. After a letter, clear the decoder and go on with the next.",
-		"After five letters, unscramble them. The game ends when all words are guessed; the most points win.",
+		"Or guess one shape of three squares: a line, a corner, an angle or a curve. If all three belong to the letter, it is +4. If not, it is -1, and the turn ends. Each shape can be found only once per letter.",
+		"A letter or the word can be guessed at any time. A right letter is +2 for each of its squares that has no cube yet; a wrong letter or word is -2. After a letter, clear the decoder and move on to the next.",
+		"After five letters, unscramble them. The game ends when all words are guessed; the highest score wins.",
 		"Line: three in a row, diagonals too. Corner: an L. Curve: one step straight and one diagonal. Angle: a V of two diagonal steps.",
 		"This box scrambles the words, answers every guess, keeps the score and knows which shapes you have found.",
-		"With a minute a turn, the box counts it down while the decoder is in sight. When it is over, the turn ends, and the guesses left are lost.")
+		"With a minute per turn, the box counts it down while the decoder is on the screen. When it is over, the turn ends, and the remaining guesses are lost.")
 }
 
 // makes says who makes a word and who guesses it.
 func makes(s crypticolor.Settings) say.Text {
 	return [...]say.Text{
 		"Each side makes a secret word of five letters and scrambles it.",
-		"In each pair one makes the word and the other guesses that of the other pair: in the first round the younger of each pair makes, in the second round the older. A maker takes a secret word of five letters and scrambles it.",
-		"In the first round team A makes the word and team B guesses, in the second round the other way round. The makers take a secret word of five letters and scramble it.",
+		"In each pair one player makes the word and the other guesses the other pair's word: in the first round the younger player makes it, in the second the older. The maker chooses a secret word of five letters and scrambles it.",
+		"In the first round team A makes the word and team B guesses; in the second round they swap. The makers choose a secret word of five letters and scramble it.",
 		"Two of you play together against the third. Each side makes a secret word of five letters and scrambles it.",
 		"The box makes a secret word of five letters and scrambles it.",
 		"The box makes a secret word of five letters and scrambles it, the same for both of you.",
@@ -148,20 +148,20 @@ func makes(s crypticolor.Settings) say.Text {
 // draws says how the letters are drawn.
 func draws(s crypticolor.Settings) say.Text {
 	if s.Rotations {
-		return "Each letter is drawn by the Key Card on a grid of squares 1 to 25, which may be turned by 90, 180 or 270 degrees."
+		return "The Key Card shows each letter as a pattern on a grid of squares 1 to 25, which may be turned by 90, 180 or 270 degrees."
 	}
-	return "Each letter is drawn by the Key Card on a grid of squares 1 to 25."
+	return "The Key Card shows each letter as a pattern on a grid of squares 1 to 25."
 }
 
 // guide returns what the box does and what the players do.
 func guide() say.Text {
 	return say.Join("\n\n",
-		"What you do: think of a word, mark squares, and guess. The cubes on your decoder are yours to put; the screen shows the same. What the box does: it answers at once and is never wrong, keeps the score, and knows which shapes you have found. Nobody draws or copies a grid.",
-		"Your turn: go to a square and mark it. Marking a marked square again is the guess: of all three, or of what is marked so far, if you want one answer at a time. Three squares that make a shape may be meant as the shape: the box asks which.",
-		"After the answer the other's turn begins. Whoever has just guessed may say a letter first: the last line names the key. Later, marking a square that has a cube leads to the letters, too. Once all letters are known, you pick them in the order of the word.",
-		"What the box has answered, stays answered. A word can be replaced until the first guess, by its maker, and the table hears that.",
-		`"The box's card" in the menu shows all letters, to everybody at once. A star marks the letters that are our own drawing: compare them once with your printed card, in the form of a new game.`,
-		"A word in the box can be looked at again by its maker alone. The table hears that.",
-		"Nothing is lost when the plug is pulled, but what was only marked.",
+		"You think of a word, mark squares, guess, and place the cubes on your own decoder; the screen shows the same. The box answers at once and is never wrong, keeps the score and knows which shapes you have found. Nobody has to draw or copy a grid.",
+		"Your turn: go to a square and mark it. Marking it again guesses: all three squares, or those marked so far if you want one answer at a time. If three squares make a shape, the box asks whether you mean the shape.",
+		"After the answer it is the other side's turn. The player who has just guessed may guess a letter first: the last line names the key. Later, marking a square that has a cube also leads to the letters. Once all letters are known, pick them in the order of the word.",
+		"The box's answers cannot be taken back. Until the first guess, a maker can replace the word, and the table hears it.",
+		`"The box's card" in the menu shows all letters to everybody at once. A star marks the letters that are our own drawing: compare them once with your printed card when you set up a new game.`,
+		"Only its maker can look at a word in the box again, and the table hears it.",
+		"If the plug is pulled, only squares marked but not yet guessed are lost.",
 	)
 }

@@ -80,7 +80,7 @@ func (s *setup) rows() []ui.Row {
 	b := &s.began
 	at := slices.IndexFunc(modes, func(m mode) bool { return m.mode == b.Mode })
 	rows := []ui.Row{
-		{Text: "Begin", Open: s.begin},
+		{Text: "Start", Open: s.begin},
 		{
 			Text: "Players", Value: modes[at].value, Note: modes[at].note,
 			Turn: s.Changing(func(by int) { b.Mode = modes[(at+by+len(modes))%len(modes)].mode }),
@@ -90,17 +90,17 @@ func (s *setup) rows() []ui.Row {
 		rows = append(rows, s.WishRows("Word", "the language of the word", crypticolor.Words(), &s.wish)...)
 	}
 	if b.Mode != crypticolor.CooperativeTeams && b.Mode != crypticolor.Alone { // there side 2 guesses first
-		rows = append(rows, ui.Row{Text: "Goes first", Value: s.side(b.Starter), Note: "whoever last saw a spy film", Turn: s.Changing(func(int) { b.Starter = b.Starter.Other() })})
+		rows = append(rows, ui.Row{Text: "Goes first", Value: s.side(b.Starter), Note: "last to have seen a spy film", Turn: s.Changing(func(int) { b.Starter = b.Starter.Other() })})
 	}
 	for i := range b.Mode.Players() {
 		rows = append(rows, s.NameRow(s.nameOf(i), s.nameOf(i), i))
 	}
 	if !b.Mode.BoxMakes() {
-		rows = append(rows, ui.Row{Text: "PINs", Note: "asked for before a word shows"}.Either(b.PINs, "on", "off", ui.Flip(&b.PINs)))
+		rows = append(rows, ui.Row{Text: "PINs", Note: "needed to see a word"}.Either(b.PINs, "on", "off", ui.Flip(&b.PINs)))
 	}
 	return append(rows,
 		ui.Row{Text: "Key Card", Value: s.compared(), Note: "compare yours with it once", Open: s.openCard},
-		ui.Row{Text: "Timed", Note: "a minute a turn"}.Either(b.Timed, "on", "off", ui.Flip(&b.Timed)),
+		ui.Row{Text: "Timed", Note: "a minute per turn"}.Either(b.Timed, "on", "off", ui.Flip(&b.Timed)),
 		ui.Row{Text: "Rotations", Note: "letters may be turned"}.Either(b.Rotations, "on", "off", ui.Flip(&b.Rotations)))
 }
 
@@ -116,7 +116,7 @@ var modes = []mode{
 	{crypticolor.PairAgainstOne, "three", "two against one"},
 	{crypticolor.MixedTeams, "mixed-role teams", "one maker per pair"},
 	{crypticolor.CooperativeTeams, "cooperative teams", "team A makes first"},
-	{crypticolor.Race, "a race of two", "for one word of the box"},
+	{crypticolor.Race, "a race for two", "for one word from the box"},
 	{crypticolor.Alone, "alone", "the box makes a word"},
 }
 

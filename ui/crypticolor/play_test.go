@@ -80,7 +80,7 @@ func TestWholeGame(t *testing.T) {
 		t.Fatalf("%+v, %d points", e, p.At.view().Total(2))
 	}
 	p.Shows("Player A wins, 102 to 98")
-	p.Shows("The word of Player B: OFFER, scrambled " + ben.Scramble)
+	p.Shows("Player B's word: OFFER, scrambled " + ben.Scramble)
 	p.Press("~")
 	if p.Box.Current != nil {
 		t.Error("a game that is over lies on the table when its ending was left")
@@ -124,14 +124,14 @@ func TestNews(t *testing.T) {
 
 // How to play says what this table has agreed on.
 func TestRules(t *testing.T) {
-	usual := []string{"square of it that has no cube yet", "Curve: one step straight and one diagonal. Angle: a V of two diagonal steps."}
+	usual := []string{"each of its squares that has no cube yet", "Curve: one step straight and one diagonal. Angle: a V of two diagonal steps."}
 	tests := map[string]struct {
 		settings  crypticolor.Settings
 		says, not []string
 	}{
 		"usual":     {crypticolor.Settings{}, usual, []string{"outside", "turned", "team", "round"}},
 		"rotations": {crypticolor.Settings{Rotations: true}, []string{"turned by 90, 180 or 270 degrees"}, nil},
-		"mixed":     {crypticolor.Settings{Mode: crypticolor.MixedTeams}, []string{"the younger of each pair makes", "in the second round the older"}, nil},
+		"mixed":     {crypticolor.Settings{Mode: crypticolor.MixedTeams}, []string{"in the first round the younger player makes it", "in the second the older"}, nil},
 		"together":  {crypticolor.Settings{Mode: crypticolor.CooperativeTeams}, []string{"team A makes the word and team B guesses"}, nil},
 	}
 	for name, test := range tests {

@@ -34,8 +34,8 @@ func TestResume(t *testing.T) {
 		events []string
 		shows  string
 	}{
-		"making":   {nil, "Give the box to Ann."},
-		"one made": {made[:1], "Give the box to Ben."},
+		"making":   {nil, "Hand the box to Ann."},
+		"one made": {made[:1], "Hand the box to Ben."},
 		"turn":     {made, "Ann: letter 1, 3 guesses"},
 	}
 	for name, test := range tests {

@@ -260,7 +260,7 @@ func TestWordIsGuarded(t *testing.T) {
 	p.Press("4321!")
 	p.Shows("That PIN is wrong.")
 	p.Press("1234!")
-	p.Shows("A word by Ann")
+	p.Shows("Ann's word")
 	p.Press("! offer!")
 	p.Stage.Sound()
 	p.Press("!")

@@ -33,7 +33,7 @@ func (s *spell) Draw(f *ui.Frame) {
 		y = body.Para(y, f.Why, f.Look.Warning)
 	case s.sure:
 		points, _ := v.WordPays(s.side, s.entry.Text())
-		y = body.Para(y, say.Sprintf("Say %s? Right: %s. Wrong: -2.", s.entry.Text(), crypticolor.Signed(points)), f.Look.Text)
+		y = body.Para(y, say.Sprintf("%s? If right, %s. If wrong, -2.", s.entry.Text(), crypticolor.Signed(points)), f.Look.Text)
 	default:
 		y = body.Para(y, anyWordPays(v, s.side), f.Look.Text)
 	}
@@ -50,7 +50,7 @@ func (s *spell) keys() []ui.Binding {
 	}
 	back := func() ui.Step { s.sure = false; return ui.Step{} }
 	return []ui.Binding{
-		ui.Bind(ui.OK, say.Sprintf("say %s", word), func() ui.Step {
+		ui.Bind(ui.OK, say.Sprintf("guess %s", word), func() ui.Step {
 			s.sure = false
 			return s.t.guess(crypticolor.Guess{Side: s.side, Word: word})
 		}),
@@ -75,5 +75,5 @@ func (s *spell) asks() ui.Step {
 // anyWordPays returns a sentence with what a word pays if it is said before its letters are known.
 func anyWordPays(v *crypticolor.View, side crypticolor.Side) say.Text {
 	least, most := v.AnyWordPays(side)
-	return say.Sprintf("The whole word, before its letters are known. Right: %s to %s. Wrong: -2.", crypticolor.Signed(least), crypticolor.Signed(most))
+	return say.Sprintf("The whole word, before all its letters are known. If right, %s to %s. If wrong, -2.", crypticolor.Signed(least), crypticolor.Signed(most))
 }

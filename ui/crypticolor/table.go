@@ -114,7 +114,7 @@ func idle(e crypticolor.Event) bool {
 func (t *Table) roundOver() ui.Screen {
 	v := t.view()
 	totals := say.Lines(say.Sprintf("%s: %d", v.Name(1), v.Total(1)), say.Sprintf("%s: %d", v.Name(2), v.Total(2)))
-	said := say.Join("\n\n", t.result, totals, "Now the makers and the guessers change places.")
+	said := say.Join("\n\n", t.result, totals, "Makers and guessers now swap roles.")
 	t.result = ""
 	return ui.NewNotice(say.Sprintf("Round %d is over", v.Round-1), said, t.GoOn)
 }

@@ -46,10 +46,10 @@ func TestTouchedLetters(t *testing.T) {
 	before := p.Lines()
 	p.Touch("F")
 	p.Touch("F")
-	p.Shows("Say F? Wrong, it costs 2.")
+	p.Shows("Guess F? A wrong guess costs 2.")
 	p.Touch("G")
 	p.Touch("G")
-	p.Shows("Say G? Wrong, it costs 2.")
+	p.Shows("Guess G? A wrong guess costs 2.")
 	if p.Lines() != before {
 		t.Fatal("a letter is said that nobody was sure of")
 	}

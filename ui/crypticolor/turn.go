@@ -63,7 +63,7 @@ func (t *Table) okDoes() say.Text {
 	v := t.view()
 	switch n := len(t.marks); {
 	case v.Decoder(v.Turn).Cubes[t.cursor] != crypticolor.NoCube:
-		return "say a letter"
+		return "try a letter"
 	case slices.Contains(t.marks, t.cursor):
 		return [...]say.Text{1: "guess it", 2: "guess both", 3: "guess all"}[n]
 	case n < v.Guesses:
@@ -224,7 +224,7 @@ func (t *Table) reply() (step ui.Step, due bool) {
 func (t *Table) pass() ui.Screen {
 	v := t.view()
 	text := say.Count(len(v.Breakers(v.Turn)),
-		"%[2]s does without the rest of the turn.", "%[2]s do without the rest of the turn.", v.Breaker(v.Turn))
+		"%[2]s gives up the rest of the turn.", "%[2]s give up the rest of the turn.", v.Breaker(v.Turn))
 	c := table.Confirm{Titles: []say.Text{"End of the turn"}, Text: text}
 	c.Do = func() ui.Step { return t.Do(crypticolor.Passed{Side: v.Turn}) }
 	return t.Confirm(c)
@@ -235,10 +235,10 @@ func (t *Table) takeBack() ui.Step {
 	v := t.view()
 	line := v.Record.LastStanding()
 	if line == 0 {
-		return ui.Refuse(say.Errorf("nothing has happened yet that could be taken back"))
+		return ui.Refuse(say.Errorf("there is nothing to take back yet"))
 	}
 	text := say.Join("\n\n",
-		say.Lines(say.Sprintf("Line %d of the record:", line), v.Tell(v.Record[line-1].Event)), "It stays there, marked as taken back.")
+		say.Lines(say.Sprintf("Line %d of the record:", line), v.Tell(v.Record[line-1].Event)), "The record keeps it, marked as taken back.")
 	name, seats := v.WhoseLine(line)
 	c := table.Confirm{Owner: table.Owner{Name: name, Seats: seats}, Titles: []say.Text{"Take back"}, Text: text}
 	c.Do = func() ui.Step { return t.Do(crypticolor.TookBack{Line: line}) }
@@ -319,8 +319,8 @@ func (n *next) Draw(f *ui.Frame) {
 		back.Text = "the word, menu"
 	}
 	sc.keys = []ui.Binding{
-		ui.Bind(ui.OK, begin(v), n.goOn).Or("go on"), back, ui.Letters(n.typed), n.t.calls(),
-		ui.Each("", n.moves, ui.Left, ui.Right, ui.Up, ui.Down).Tells("move"), ui.AnyKey("", func(ui.Event) ui.Step { return n.goOn() }).Tells("any other key: go on"),
+		ui.Bind(ui.OK, begin(v), n.goOn).Or("continue"), back, ui.Letters(n.typed), n.t.calls(),
+		ui.Each("", n.moves, ui.Left, ui.Right, ui.Up, ui.Down).Tells("move"), ui.AnyKey("", func(ui.Event) ui.Step { return n.goOn() }).Tells("any other key: continue"),
 	}
 	n.t.draw(f, sc)
 }

@@ -65,14 +65,14 @@ func TestLastMarkAsksNothing(t *testing.T) {
 func TestMenuAfterATurn(t *testing.T) {
 	p := guessing(t)
 	p.Press("~")
-	p.menuBegins("> Say the letter or the word", "Ben guesses out of turn")
+	p.menuBegins("> Guess the letter or the word", "Ben guesses out of turn")
 	p.Press("~ ! >! >>! !")
 	p.Press("~")
 	if page, says := p.Stage.Top().(*letters); !says || page.side != 1 {
 		t.Fatalf("Back leads to %T:\n%s", p.Stage.Top(), p.words())
 	}
 	p.Press("~")
-	p.menuBegins("Ann has guessed. Ben is next", "> Ann says a letter")
+	p.menuBegins("Ann has guessed. Ben is next", "> Ann guesses a letter")
 	p.Press("!")
 	if page, says := p.Stage.Top().(*letters); !says || page.side != 1 {
 		t.Fatalf("the row of the letter leads to %T:\n%s", p.Stage.Top(), p.words())
@@ -156,7 +156,7 @@ func TestScrambleMarksStarredLetter(t *testing.T) {
 	p.Begin(two(crypticolor.Settings{Rotations: true}))
 	p.Press("! AAAAB ! !") // a word of which all letters are our own drawings
 	p.Shows("*] ")
-	p.Shows("all of you decode with the box's card")
+	p.Shows("everybody decodes with the box's card")
 }
 
 // card is the card of the table's file.
@@ -239,7 +239,7 @@ func TestCubeContrast(t *testing.T) {
 	}
 }
 
-// Of OFYRE, when four letters are picked the fifth falls into its place; one back takes both, and
+// Of OFYRE, when four letters are picked the fifth falls into its place; undo takes both, and
 // leaves the cursor on the one that was picked.
 func TestPicksOneBack(t *testing.T) {
 	p := picks{letters: "OFYRE"}
@@ -265,11 +265,11 @@ func TestWordIsConfirmed(t *testing.T) {
 	p := guessing(t)
 	p.Happen("1 guesses letter F")
 	p.Do(ui.Step{Push: p.At.newWordGuess(1)})
-	p.Shows("Right: +56 to +104. Wrong: -2.") // four letters of 7 to 13 squares
+	p.Shows("If right, +56 to +104. If wrong, -2.") // four letters of 7 to 13 squares
 	p.Press("lquie!")
 	p.Shows("LQUIE lacks a letter that you have found")
 	p.Press("~~~~~ offer!")
-	p.Shows("Say OFFER? Right: +84. Wrong: -2.") // O 10, F 9, E 11, R 12
+	p.Shows("OFFER? If right, +84. If wrong, -2.") // O 10, F 9, E 11, R 12
 	p.Press("~")
 	if d := p.At.view().Decoder(1); d.Word != "" || len(d.NotWords) > 0 {
 		t.Fatalf("the word was said: %+v", d)

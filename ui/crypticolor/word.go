@@ -18,8 +18,8 @@ func (t *Table) making(side crypticolor.Side, back ui.Binding) ui.Screen {
 		round = say.Sprintf("round %d of %d", v.Round, v.Mode.Rounds())
 	}
 	return &table.Handover{
-		Owner: t.maker(side), Title: say.Sprintf("A word by %s", v.Maker(side)), Right: round, News: t.result,
-		Text: "A secret word of five letters: no name, no acronym, no hyphen.",
+		Owner: t.maker(side), Title: say.Sprintf("%s's word", v.Maker(side)), Right: round, News: t.result,
+		Text: "A secret word of five letters: no names, acronyms or hyphens.",
 		Tell: func() ui.Screen { return t.newWordEntry(side) }, Back: back,
 	}
 }
@@ -44,14 +44,14 @@ func (t *Table) newWordEntry(side crypticolor.Side) ui.Screen {
 	w := &wordEntry{t: t, side: side, entry: &table.Word{Entry: ui.NewWord(crypticolor.Letters), Knows: knows}}
 	return table.Tell(table.Telling{
 		Owner: t.maker(side), Titles: []say.Text{w.title()},
-		Half:    "Only half a word has been entered. It is shown to its maker alone.",
+		Half:    "The word is only half entered. Only its maker may see it.",
 		Private: func() bool { return w.entry.Text() != "" },
 		Draw:    w.draw,
 		Look:    func() ui.Step { return t.looks(side) },
 	}, time.Time{})
 }
 
-func (w *wordEntry) title() say.Text { return say.Sprintf("The word of %s", w.t.view().Maker(w.side)) }
+func (w *wordEntry) title() say.Text { return say.Sprintf("%s's word", w.t.view().Maker(w.side)) }
 
 func (w *wordEntry) draw(f *ui.Frame) {
 	f.Head(w.title(), "")
@@ -105,7 +105,7 @@ func (w *wordEntry) drawOrder(f *ui.Frame, body ui.Area) {
 	y := w.t.drawCode(body, w.side, w.code, at)
 	y = body.Para(y, "The box answers for you: nothing is drawn or copied.", f.Look.Text)
 	all := []ui.Binding{
-		ui.Bind(ui.OK, "take it||a word", w.take).Or("take||a word"),
+		ui.Bind(ui.OK, "use it||a word", w.take).Or("use||a word"),
 		ui.Bind(ui.Back, "word", func() ui.Step { w.code = crypticolor.Code{}; return ui.Step{} }),
 		ui.Bind(ui.Left, "another", w.encipher).And(ui.Right).Or("other"),
 	}
@@ -114,7 +114,7 @@ func (w *wordEntry) drawOrder(f *ui.Frame, body ui.Area) {
 		all = append(all, ui.Move("turn", w.turn, ui.Up, ui.Down))
 	}
 	if strings.ContainsFunc(w.code.Word, func(r rune) bool { return v.Card.House(crypticolor.Letter(r)) }) {
-		body.Para(y+1, "* is our own drawing: all of you decode with the box's card.", f.Look.Dim)
+		body.Para(y+1, "* is our own drawing: everybody decodes with the box's card.", f.Look.Dim)
 	}
 	f.Keys(all...)
 }
@@ -124,7 +124,7 @@ func (w *wordEntry) drawOrder(f *ui.Frame, body ui.Area) {
 // cursor, from 0, in brackets. It returns the row after that.
 func (t *Table) drawCode(a ui.Area, side crypticolor.Side, code crypticolor.Code, at int) int {
 	v := t.view()
-	y := a.Para(0, say.Sprintf("%s, in the order in which %s will guess it:", code.Word, v.Breaker(side.Other())), a.Look.Text) + 1
+	y := a.Para(0, say.Sprintf("%s, in the order %s will guess it:", code.Word, v.Breaker(side.Other())), a.Look.Text) + 1
 	a.Aloud(say.Plain(spaced(code.Scramble)))
 	for i, r := range code.Scramble {
 		letter := string(r)
@@ -150,7 +150,7 @@ func (t *Table) drawCode(a ui.Area, side crypticolor.Side, code crypticolor.Code
 func (t *Table) lookAgain(side crypticolor.Side) ui.Screen {
 	maker := t.maker(side)
 	return table.See(t.Table, int(side), table.Secret[crypticolor.Code]{
-		Owner: maker, Titles: []say.Text{say.Sprintf("The word of %s", maker.Name), maker.Name},
+		Owner: maker, Titles: []say.Text{say.Sprintf("%s's word", maker.Name), maker.Name},
 		Looks: func() int { return t.view().Looks[side] },
 		What:  "your word",
 		Draw:  func(a ui.Area, secret crypticolor.Code, _ int) { t.drawCode(a.Inset(1, 1), side, secret, -1) },

@@ -17,7 +17,7 @@ func newAlert(t *Table, found play.Finding, back func() ui.Step) ui.Screen {
 	}
 	return &table.Listing{
 		Title: "A mistake on the table", Text: verdict(t.view(), found), Rows: func() []ui.Row { return rows },
-		Back: ui.Bind(ui.Back, "go on", back), Flicker: ui.Lamp(ui.Status),
+		Back: ui.Bind(ui.Back, "continue", back), Flicker: ui.Lamp(ui.Status),
 	}
 }
 
@@ -31,7 +31,7 @@ func suspect(t *Table, repair []cryptid.Piece) ui.Step {
 	for _, piece := range repair {
 		rows = append(rows, ui.Row{Text: t.view().Whose(piece), Open: func() ui.Step { return ui.Step{Push: newCorrection(t, piece)} }})
 	}
-	return ui.Step{Push: ui.NewAsk("Both would be wrong. Which one first?", 0, rows...)}
+	return ui.Step{Push: ui.NewAsk("Both pieces would be wrong. Which do you correct first?", 0, rows...)}
 }
 
 // whose names pieces and their owners.
@@ -44,7 +44,7 @@ func whose(v *play.View, pieces []cryptid.Piece) say.Text {
 }
 
 // oneSwap is said above the swaps that would put everything right.
-const oneSwap say.Text = "Swapping one of these would put it right:"
+const oneSwap say.Text = "Swapping any one of these would fix it:"
 
 // verdict says what was found: who has a wrong piece, or that somebody has, and whether
 // a swap would put it right.
@@ -54,10 +54,10 @@ func verdict(v *play.View, found play.Finding) say.Text {
 		lines = append(lines, say.Sprintf("%s: no clue fits all these pieces, so one of them is wrong.", v.Who(seat)))
 	}
 	if len(found.Seats) == 0 {
-		lines = append(lines, "Each player's pieces fit some clue, but no clues fit all of them together: some piece is wrong.")
+		lines = append(lines, "Each player's pieces fit some clue, but no set of clues fits them all: a piece is wrong somewhere.")
 	}
 	if len(found.Repairs) == 0 {
-		return say.Join("\n\n", say.Lines(lines...), "No one or two swaps would put it right. Compare the map with the card.")
+		return say.Join("\n\n", say.Lines(lines...), "One or two swaps would not fix it. Check the map against the card.")
 	}
 	return say.Lines(append(lines, oneSwap)...)
 }

@@ -63,7 +63,7 @@ func (a *answer) Draw(f *ui.Frame) {
 		disc.Text = ""
 		sc.Keys = append(sc.Keys, disc)
 	}
-	early := ui.Refuse(say.Errorf("first choose a disc or a cube"))
+	early := ui.Refuse(say.Errorf("choose disc or cube first"))
 	sc.Keys = append(sc.Keys, ui.OwnKeys(func(n int) ui.Step { // the owner, too early, or somebody else
 		piece := cryptid.Piece{Seat: cryptid.Seat(n), Token: cryptid.Disc, At: a.at}
 		if err := a.t.Position().Decide(play.Put{Piece: piece}); err != nil && !a.logged {

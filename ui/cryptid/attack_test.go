@@ -331,7 +331,7 @@ var tricks = []string{
 	"!!>!", "!v!<!", "!v!>2", "!!>2", // asks, and answers for another
 	"! ! > ! ! ! 1 >", "!>v!1", "!>v!!", "! > ! ! 1111! ! > > > ! > !", // meets a mistake
 	"1111!", "2222!", "0000!", ">^!9999!9999!!9999!9999!!>!", "~~!!9999!!", // chooses another's PIN
-	"~[Tell the box]!v!!!!!vv!^!", "~[Tell the box]!!!!!vv!^!", // another's clue
+	"~[Enter a clue]!v!!!!!vv!^!", "~[Enter a clue]!!!!!vv!^!", // another's clue
 	"<", ">", "^", "v", "<<<", ">>>>", "^^", "vvv",
 	"R", "~[Leave]!!", "~[Build the map]!", "~[How to play]!!",
 }

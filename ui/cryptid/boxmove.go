@@ -59,11 +59,11 @@ type boxThinks struct {
 func (b *boxThinks) Draw(f *ui.Frame) {
 	v := b.t.view()
 	f.Lit = lamps(v.SeatsOf(b.player)...)
-	prompt := say.Sprintf("%s thinks%s", v.Names[b.player-1], f.Look.Ellipsis)
+	prompt := say.Sprintf("%s is thinking%s", v.Names[b.player-1], f.Look.Ellipsis)
 	if b.stuck {
 		prompt = say.Sprintf("%s has no legal move", v.Names[b.player-1])
 	}
-	b.t.draw(f, chart.Scene{Prompt: prompt, Keys: []ui.Binding{ui.Bind(ui.OK, "go on", b.t.play), b.t.toMenu(), ui.OwnKeys(b.t.own)}})
+	b.t.draw(f, chart.Scene{Prompt: prompt, Keys: []ui.Binding{ui.Bind(ui.OK, "continue", b.t.play), b.t.toMenu(), ui.OwnKeys(b.t.own)}})
 }
 
 // boxMove shows what the box has done, for somebody to do it on the board.
@@ -78,13 +78,13 @@ func (b *boxMove) Draw(f *ui.Frame) {
 	player := v.Owner(v.SeatOf(e))
 	f.Lit = lamps(v.SeatsOf(player)...)
 	sc := chart.Scene{
-		About: b.says(f, e), Who: v.SeatOf(e), Prompt: say.Sprintf("Do it for the box, then press %s.", f.Look.Keys.Of(ui.OK)),
+		About: b.says(f, e), Who: v.SeatOf(e), Prompt: say.Sprintf("Do this for the box, then press %s.", f.Look.Keys.Of(ui.OK)),
 		At: spacesOf(e), Keys: []ui.Binding{
 			ui.Bind(ui.OK, "done", func() ui.Step { return b.t.Do(play.Done{}) }), b.t.toMenu(), ui.OwnKeys(b.t.own),
 		},
 	}
 	if v.Day != "" { // the board is the display
-		sc.Prompt, sc.Keys[0].Text = say.Sprintf("Your clue: %s", v.FaceUp[0]), "go on"
+		sc.Prompt, sc.Keys[0].Text = say.Sprintf("Your clue: %s", v.FaceUp[0]), "continue"
 	}
 	b.t.draw(f, sc)
 	f.Blink = ui.Lamp(ui.Status) // anybody does it

@@ -65,7 +65,7 @@ func TestBoxMoveStands(t *testing.T) {
 			p.Press(disturb)
 			p.Do(table.play())
 		}
-		if again, shown := moved(); again != e || !strings.Contains(shown, "Do it for") {
+		if again, shown := moved(); again != e || !strings.Contains(shown, "Do this") {
 			t.Errorf("after %q it is %s, not %s:\n%s\n%s", disturb, again, e, shown, frame)
 		}
 		for _, l := range table.view().Record[lines:] {

@@ -67,7 +67,7 @@ func checkNow(t *Table) ui.Step {
 	return t.find(func(found play.Finding) ui.Step {
 		t.checker.found = found
 		if !found.Wrong {
-			return ui.Step{Push: ui.NewPage("Check the table", "The pieces on the table can all be right.")}
+			return ui.Step{Push: ui.NewPage("Check the table", "All pieces on the table could be right.")}
 		}
 		return ui.Step{Push: newAlert(t, found, ui.GoBack)}
 	})
@@ -98,7 +98,7 @@ func secondCube(t *Table, piece cryptid.Piece) ui.Step {
 		}
 		v := t.view()
 		first := cryptid.Piece{Seat: v.Cubes[piece.At], Token: cryptid.Cube, At: piece.At}
-		lines := []say.Text{say.Join("\n\n", say.Sprintf("%s and %s: a space takes one cube.", say.Capital(v.Whose(first)), v.Whose(piece)), oneSwap)}
+		lines := []say.Text{say.Join("\n\n", say.Sprintf("%s and %s: only one cube per space.", say.Capital(v.Whose(first)), v.Whose(piece)), oneSwap)}
 		for _, repair := range found.Repairs {
 			lines = append(lines, say.Sprintf("- %s", whose(v, repair)))
 		}

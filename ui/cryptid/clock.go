@@ -60,9 +60,9 @@ func (c *clock) reminder(v *play.View) say.Text {
 	case c.reminded != newsLine(v) || !v.Thinking():
 		return ""
 	case v.Limit > 0:
-		return "The last minute is running."
+		return "One minute left."
 	case v.Habits.Bank > 0:
-		return say.Count(v.Habits.Bank/60, "%[2]s, your minute is over. Play on.", "%[2]s, your %[1]d minutes are over. Play on.", v.Names[v.Player-1])
+		return say.Count(v.Habits.Bank/60, "%[2]s, your minute is up. Play on.", "%[2]s, your %[1]d minutes are up. Play on.", v.Names[v.Player-1])
 	}
-	return say.Sprintf("%s, no hurry, but it is your turn.", v.Names[v.Player-1])
+	return say.Sprintf("No hurry, %s, but it is your turn.", v.Names[v.Player-1])
 }

@@ -147,8 +147,8 @@ func TestClockKeepsWhatWasNotSaved(t *testing.T) {
 // nothing else happens: play goes on, even when the bank is used up.
 func TestClockReminds(t *testing.T) {
 	for want, h := range map[string]play.Habits{
-		"Ann, no hurry, but it is your turn.": {Nudge: 120},
-		"Ann, your 2 minutes are over.":       {Bank: 120},
+		"No hurry, Ann, but it is your turn.": {Nudge: 120},
+		"Ann, your 2 minutes are up.":         {Bank: 120},
 	} {
 		p := newTester(t)
 		table := p.clocked(h)

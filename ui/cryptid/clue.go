@@ -43,8 +43,8 @@ func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 	}
 	clue.Keys = func() []ui.Binding {
 		return []ui.Binding{
-			ui.Bind(ui.Right, "go on", func() ui.Step { return handOn(t, seat) }),
-			ui.Bind(ui.Back, "leave", ui.GoHome),
+			ui.Bind(ui.Right, "continue", func() ui.Step { return handOn(t, seat) }),
+			ui.Bind(ui.Back, "close", ui.GoHome),
 		}
 	}
 	return table.See(t.Table, int(seat), clue)
@@ -54,11 +54,11 @@ func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 func afterLook(v *play.View, seat cryptid.Seat, key say.Text) say.Text {
 	switch next := v.NextToLook(seat); {
 	case next == 0:
-		return say.Sprintf("Press %s, and put the box back on the table.", key)
+		return say.Sprintf("Press %s and put the box back on the table.", key)
 	case v.Owner(next) == v.Owner(seat):
 		return say.Sprintf("Press %s for your other clue.", key)
 	default:
-		return say.Sprintf("Press %s, and hand the box to %s.", key, v.Name(next))
+		return say.Sprintf("Press %s and hand the box to %s.", key, v.Name(next))
 	}
 }
 
@@ -117,9 +117,9 @@ func handOn(t *Table, seat cryptid.Seat) ui.Step {
 	if v.Looks[seat] > 0 {
 		return next()
 	}
-	return ui.Step{Push: ui.NewAsk(say.Sprintf("%s has not seen the clue. Continue anyway?", v.Who(seat)), 1,
-		ui.Row{Text: "Yes: go on", Open: func() ui.Step { return t.pin(seat).Guard(next) }},
-		ui.Row{Text: "No: back to the clue"})}
+	return ui.Step{Push: ui.NewAsk(say.Sprintf("%s has not seen their clue. Continue anyway?", v.Who(seat)), 1,
+		ui.Row{Text: "Yes, continue", Open: func() ui.Step { return t.pin(seat).Guard(next) }},
+		ui.Row{Text: "No, back to the clue"})}
 }
 
 // readClues shows the clues at any time.
@@ -129,7 +129,7 @@ func readClues(t *Table) ui.Step {
 
 // drawOpenClues shows all clues to all, at a table where they lie face up.
 func drawOpenClues(v *play.View, f *ui.Frame) {
-	title, right := say.Text("The clues lie face up"), say.Text("")
+	title, right := say.Text("The clues are face up"), say.Text("")
 	switch {
 	case v.Together:
 		title = "Which space fits them all?"
@@ -166,9 +166,9 @@ func mayLook(v *play.View, seat int) bool {
 // days of the week add.
 func againstBox(v *play.View) say.Text {
 	strength := func(player int) automa.Strength { return automa.Strength(v.Automa[player-1]) }
-	text := say.Sprintf("The box plays %s, %s, and %s, %s. Find the habitat before they do.", v.Names[1], strength(2), v.Names[2], strength(3))
+	text := say.Sprintf("The box plays %s (%s) and %s (%s). Find the habitat before they do.", v.Names[1], strength(2), v.Names[2], strength(3))
 	if v.Board.Mode() == cryptid.Advanced {
-		text = say.Join(" ", text, "From Thursday to Sunday a clue can say where it does not live.")
+		text = say.Join(" ", text, "From Thursday to Sunday, clues may be negative.")
 	}
 	return text
 }

@@ -139,7 +139,7 @@ func TestBuildIsRead(t *testing.T) {
 		return strings.TrimSpace(strings.Split(f.String(), "\n")[f.Cursor().Y])
 	}
 	p.Press("!")
-	for _, want := range []string{"Tile 1 goes to the top left.", "Tile 2 goes to the top right."} {
+	for _, want := range []string{"Tile 1 goes in the top left.", "Tile 2 goes in the top right."} {
 		if got := read(); got != want {
 			t.Errorf("%q is read, want %q", got, want)
 		}
@@ -194,9 +194,9 @@ func TestAnotherLanguage(t *testing.T) {
 // Whoever passes by reads what this is, what is asked, and who has found what.
 func TestDemo(t *testing.T) {
 	tabletest.Demo(t, newDemo, 5, 800, func(d *demo, frame string) (over bool) {
-		wants := []string{"beside your game of Cryptid", "A demo: any key ends it."}
+		wants := []string{"for your game of Cryptid", "Demo: press any key to end it."}
 		if asked, ok := d.last.(play.Asked); ok {
-			wants = append(wants, "could it live on "+asked.At.String()+"?")
+			wants = append(wants, "could the creature be on "+asked.At.String()+"?")
 		}
 		if over = d.game.Ending != nil; over {
 			wants = append(wants, "has found it: ")

@@ -41,9 +41,9 @@ func (t *Table) unlessOver(e play.Event, then func() ui.Step) ui.Step {
 		return then()
 	}
 	who := t.view().Names[searcher-1]
-	return ui.Step{Push: ui.NewAsk(say.Sprintf("Nobody has stopped the search: then %s has found the habitat, and the game is over. Is it so?", who), 1,
-		ui.Row{Text: "Yes: the game is over", Open: then},
-		ui.Row{Text: "No: go back"})}
+	return ui.Step{Push: ui.NewAsk(say.Sprintf("Nobody stopped the search, so %s has found the habitat and the game is over. Is that right?", who), 1,
+		ui.Row{Text: "Yes, the game is over", Open: then},
+		ui.Row{Text: "No, go back"})}
 }
 
 // signPIN lets the event happen. If the seats have no buttons of their own and the table plays with
@@ -103,7 +103,7 @@ func (t *Table) own(n int) ui.Step {
 	case !mayLook(t.view(), n):
 		return ui.Step{Sound: ui.Refused}
 	case v.Awaits != 0 && v.Owner(v.Awaits) == v.Owner(seat) || v.Phase != play.Free && v.Awaits == 0 && v.Owner(seat) == v.Player:
-		return ui.Refuse(say.Errorf("first choose the space"))
+		return ui.Refuse(say.Errorf("choose the space first"))
 	default:
 		return ui.Refuse(say.Errorf("%s, your clue is in the menu", v.Name(seat)))
 	}

@@ -22,20 +22,20 @@ func newCorrection(t *Table, piece cryptid.Piece) ui.Screen {
 		return openly
 	}
 	placed := ui.Row{Text: "Move it", Open: func() ui.Step { return ui.Step{Push: openly} }}
-	logged := ui.Row{Text: "Only the box is wrong", Open: func() ui.Step {
+	logged := ui.Row{Text: "Only the box has it wrong", Open: func() ui.Step {
 		return ui.Step{Push: newTakeBack(t, v.SeatOf(v.Record[line-1].Event), line)}
 	}}
 	if v.Way == play.Refereed && line != v.Record.LastStanding() {
-		logged.Off = "not last"
+		logged.Off = "not the last move"
 	}
 	if v.Known.Has(piece.Seat) {
-		placed.Text, logged.Text = "Yes: move it", "No: only the box is wrong"
+		placed.Text, logged.Text = "Yes, move it", "No, only the box has it wrong"
 		if v.FaceUp == nil {
 			placed.Open = func() ui.Step { return ui.Step{Push: newTarget(t, piece)} }
 		}
-		return ui.NewAsk(say.Join("\n\n", say.Sprintf("Look at the board. Is %s there, too?", v.Whose(piece)), chart.Place(v, piece.At)), 0, placed, logged)
+		return ui.NewAsk(say.Join("\n\n", say.Sprintf("Look at the board. Is %s there too?", v.Whose(piece)), chart.Place(v, piece.At)), 0, placed, logged)
 	}
-	question := say.Sprintf("Give the box to %s, who looks in the book. Is %s right?", v.Name(piece.Seat), v.Whose(piece))
+	question := say.Sprintf("Hand the box to %s, who checks their book. Is %s right?", v.Name(piece.Seat), v.Whose(piece))
 	return ui.NewAsk(question, 0, ui.Row{Text: "It is right"}, placed, logged)
 }
 
@@ -48,13 +48,13 @@ type moveWrong struct {
 
 func (m *moveWrong) Draw(f *ui.Frame) {
 	f.Lit |= lamps(m.piece.Seat)
-	asks := say.Sprintf("%s: swap it for a cube; the disc goes where?", m.piece.At)
+	asks := say.Sprintf("%s: swap it for a cube. Where does the disc go?", m.piece.At)
 	if m.piece.Token == cryptid.Cube {
-		asks = say.Sprintf("%s: swap it for a disc; the cube goes where?", m.piece.At)
+		asks = say.Sprintf("%s: swap it for a disc. Where does the cube go?", m.piece.At)
 	}
 	m.t.draw(f, chart.Scene{
 		Prompt: asks, Choose: true, At: []cryptid.Space{m.piece.At},
-		Keys: m.t.mapKeys(ui.Bind(ui.OK, "here", m.pick), ui.Leave("leave")),
+		Keys: m.t.mapKeys(ui.Bind(ui.OK, "here", m.pick), ui.Leave("close")),
 	})
 }
 
@@ -100,9 +100,9 @@ func whereItGoes(token cryptid.Token) say.Text {
 // says says what is chosen so far.
 func (g *target) says() say.Text {
 	if g.piece.Token == cryptid.Cube {
-		return say.Sprintf("Your cube goes to %s.", g.to)
+		return say.Sprintf("Move your cube to %s.", g.to)
 	}
-	return say.Sprintf("Your disc goes to %s.", g.to)
+	return say.Sprintf("Move your disc to %s.", g.to)
 }
 
 // may returns the region where the piece may go.
@@ -165,9 +165,9 @@ func (g *target) putKey() ui.Key {
 func (g *target) after(look ui.Look) say.Text {
 	name, key := g.t.view().Name(g.piece.Seat), look.Keys.Of(g.putKey())
 	if g.piece.Token == cryptid.Cube {
-		return say.Sprintf("%s, press %s: the cube goes to the space you saw.", name, key)
+		return say.Sprintf("%s, press %s to move the cube to the space you saw.", name, key)
 	}
-	return say.Sprintf("%s, press %s: the disc goes to the space you saw.", name, key)
+	return say.Sprintf("%s, press %s to move the disc to the space you saw.", name, key)
 }
 
 // keys puts the piece there, once a space was chosen. Whoever has chosen has entered the
@@ -176,7 +176,7 @@ func (g *target) keys() []ui.Binding {
 	if !g.chosen {
 		return nil
 	}
-	return []ui.Binding{ui.Bind(g.putKey(), "put it there", func() ui.Step {
+	return []ui.Binding{ui.Bind(g.putKey(), "move it there", func() ui.Step {
 		corrected := play.Corrected{Seat: g.piece.Seat, At: g.piece.At, To: g.to}
 		return g.t.unlessOver(corrected, func() ui.Step {
 			return g.t.Then(corrected, func() ui.Step {
@@ -184,14 +184,14 @@ func (g *target) keys() []ui.Binding {
 				return g.t.GoOn()
 			})
 		})
-	}).Or("put")}
+	}).Or("move||a piece")}
 }
 
 // announce lets a player whose clue the box does not know report a mistake of their own.
 type announce struct{ t *Table }
 
 func (a *announce) Draw(f *ui.Frame) {
-	a.t.draw(f, chart.Scene{Prompt: "Which piece is wrong?", Choose: true, Keys: a.t.mapKeys(ui.Bind(ui.OK, "this space", a.pick), ui.Leave("leave"))})
+	a.t.draw(f, chart.Scene{Prompt: "Which piece is wrong?", Choose: true, Keys: a.t.mapKeys(ui.Bind(ui.OK, "this space", a.pick), ui.Leave("close"))})
 }
 
 // pick asks which of the pieces on the space at the cursor is wrong.
@@ -206,7 +206,7 @@ func (a *announce) pick() ui.Step {
 		}
 	}
 	if len(rows) == 0 {
-		return ui.Refuse(say.Errorf("no piece here whose clue the box does not know"))
+		return ui.Refuse(say.Errorf("no piece here with a clue unknown to the box"))
 	}
 	return ui.Step{Push: ui.NewAsk(say.Sprintf("Which piece on %s is wrong?", a.t.cursor.At), 0, rows...)}
 }

@@ -128,10 +128,10 @@ func (d *demo) Draw(f *ui.Frame) {
 	}
 	y := 1
 	if _, h := f.Rows(0, 5).BigText(f.Look.Title, demoName); h > 0 && f.H > ui.MinH {
-		f.Middle(h, "The referee beside your game of Cryptid", f.Look.Dim)
+		f.Middle(h, "The referee for your game of Cryptid", f.Look.Dim)
 		y = h + 1
 	} else {
-		f.Head("Gamekeeper", "beside your game of Cryptid")
+		f.Head("Gamekeeper", "for your game of Cryptid")
 	}
 	d.scene(f.Look).Draw(&ui.Frame{Area: f.Rows(y, f.H-y)})
 	d.Bind(f)
@@ -148,14 +148,14 @@ func (d *demo) story(look ui.Look) say.Text {
 	var told []say.Text
 	switch e := d.asked.(type) {
 	case play.Asked:
-		told = append(told, say.Sprintf("%s asks %s: could it live on %s?", as.player(e.Player), as.who(e.Seat), e.At))
+		told = append(told, say.Sprintf("%s asks %s: could the creature be on %s?", as.player(e.Player), as.who(e.Seat), e.At))
 	case play.Searched:
 		told = append(told, as.search())
 	}
 	put, _ := d.last.(play.Put)
 	switch {
 	case d.last == nil:
-		told = append(told, "A new game. Everybody knows one clue; together they leave one space.")
+		told = append(told, "A new game. Each player knows one clue; together the clues leave one space.")
 	case d.game.Ending != nil && d.game.Ending.Winner != 0:
 		told = append(told, say.Sprintf("%s has found it: %s!", as.player(d.game.Ending.Winner), d.game.Pawn))
 	case put.Seat != 0:
@@ -170,20 +170,20 @@ func (d *demo) put(as speaker, e play.Put) say.Text {
 	case d.asked != nil && e.Token == cryptid.Disc:
 		return say.Sprintf("%s: yes, a disc.", as.who(e.Seat))
 	case d.asked != nil && d.game.Phase == play.Penalty:
-		return say.Sprintf("%s: no, a cube. Now %s has to put one, too.", as.who(e.Seat), d.game.Names[d.game.Player-1])
+		return say.Sprintf("%s: no, a cube. Now %s must place one too.", as.who(e.Seat), d.game.Names[d.game.Player-1])
 	case d.asked != nil:
 		return say.Sprintf("%s: no, a cube.", as.who(e.Seat))
 	case e.Token == cryptid.Cube:
-		return say.Sprintf("%s puts a cube on %s: it does not live here.", as.who(e.Seat), e.At)
+		return say.Sprintf("%s places a cube on %s: not the habitat.", as.who(e.Seat), e.At)
 	}
-	return say.Sprintf("%s puts a disc on %s: it could live here.", as.who(e.Seat), e.At)
+	return say.Sprintf("%s places a disc on %s: it could be the habitat.", as.who(e.Seat), e.At)
 }
 
 // drawWide draws the name above, what happens in large letters beside the map, and below
 // how to play.
 func (d *demo) drawWide(f *ui.Frame) {
 	w, top := f.Rows(0, 5).Sub(ui.Rect{X: 1, W: f.W / 2, H: 5}).BigText(f.Look.Title, demoName)
-	f.Sub(ui.Rect{X: w + 4, W: f.W - w - 5, H: top}).Para(0, "The referee beside your game of Cryptid. It deals the map, guards every clue, and catches the mistake that ruins an evening.", f.Look.Text)
+	f.Sub(ui.Rect{X: w + 4, W: f.W - w - 5, H: top}).Para(0, "The referee for your game of Cryptid. It deals the map, guards every clue and catches the mistake that would ruin the evening.", f.Look.Text)
 	foot := f.Rows(f.H-4, 3)
 	foot.BigText(f.Look.Good, "PRESS A BUTTON")
 	d.Bind(f)

@@ -57,7 +57,7 @@ func (e *ending) Draw(f *ui.Frame) {
 		next = e.came.Add(boardSeen)
 	}
 	f.Wake(next, e.tick)
-	f.Keys(ui.AnyKey("the clues come in a moment", e.press))
+	f.Keys(ui.AnyKey("clues in a moment", e.press))
 }
 
 // drawEnd draws the map at the end.
@@ -119,7 +119,7 @@ func (e *ending) text(look ui.Look) say.Text {
 	if e.line != "" {
 		lines = append(lines, e.line)
 	} else {
-		lines = append(lines, length(v, t.Times()), say.Sprintf("Play again? %s begins.", v.Names[v.NextStarter()-1]))
+		lines = append(lines, length(v, t.Times()), say.Sprintf("Play again? %s goes first.", v.Names[v.NextStarter()-1]))
 	}
 	return say.Join("\n\n", as.result(), say.Lines(lines...))
 }

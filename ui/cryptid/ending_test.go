@@ -26,10 +26,10 @@ func TestEndingTakesNoKeyForAnother(t *testing.T) {
 	p.happen(p.begin(beganKnown(t)), won...)
 	p.Tick()
 	p.Press("!")
-	p.Shows("the clues come in a moment")
+	p.Shows("clues in a moment")
 	p.Wait(deaf)
 	p.Press("!")
-	p.Shows("Play again? Ben begins.")
+	p.Shows("Play again? Ben goes first.")
 	p.Press("<")
 	p.Shows("Ann has found the habitat: B4, swamp.")
 	p.Press("!")
@@ -128,7 +128,7 @@ func TestNoReviewBeforeTheEnd(t *testing.T) {
 	table := p.begin(began)
 	p.happen(table, shared...)
 	p.Do(lookback.Open(table.journal))
-	if p.Stage.Sound() != ui.Refused || !strings.Contains(p.Words(" "), "the game has not ended") {
+	if p.Stage.Sound() != ui.Refused || !strings.Contains(p.Words(" "), "the game is not over") {
 		t.Errorf("a running game is not refused:\n%s", p.Frame(40, 15, ui.Plain()))
 	}
 	p.searchSecrets(began, table.view())
@@ -169,7 +169,7 @@ func TestMinutesAwayAreNotPlayed(t *testing.T) {
 		"by the menu": func(p *tester) {
 			p.Menu("Leave the table")
 			p.Now = p.Now.Add(20 * time.Minute)
-			p.Press("[Go on] !")
+			p.Press("[Resume] !")
 		},
 		"by a pulled plug": func(p *tester) {
 			p.Now = p.Now.Add(20 * time.Minute)
@@ -180,7 +180,7 @@ func TestMinutesAwayAreNotPlayed(t *testing.T) {
 			for range 2 {
 				p.Menu("Leave the table")
 				p.Now = p.Now.Add(20 * time.Minute)
-				p.Press("[Go on] !")
+				p.Press("[Resume] !")
 			}
 		},
 	} {

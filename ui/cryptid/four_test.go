@@ -154,7 +154,7 @@ func (h *hand) err(seat cryptid.Seat) {
 	h.push(key, hw.OK)
 	h.look()
 	h.push(hw.Right)
-	h.choose("No: only the box is wrong")
+	h.choose("No, only the box has it wrong")
 	h.push(hw.OK)
 	if next, ok := h.Stage.Top().(*answer); !ok || next.seat != seat {
 		h.T.Fatalf("after the mistake %T is shown", h.Stage.Top())
@@ -183,10 +183,10 @@ func (h *hand) sitDown() {
 		h.enter(name)
 	}
 	h.choose("More")
-	h.choose("Way to play") // OK changes it: notebook
-	h.choose("Way to play") // and back
+	h.choose("Style of play") // OK changes it: notebook
+	h.choose("Style of play") // and back
 	h.push(hw.Back)
-	h.choose("Deal and begin")
+	h.choose("Deal and start")
 	h.choose("Build the map")
 	for range 14 {
 		h.push(hw.OK)

@@ -19,22 +19,22 @@ func (t *Table) readsHint() bool { return t.view().ReadsHint() && !t.hintLater }
 func newHintNumber(t *Table, leave func() ui.Step) ui.Screen {
 	return &ui.Prompt{
 		Title: "The hint's number",
-		Note:  "You have agreed on a hint. Its number is on the card, in the row of your player count: 1 to 80.",
+		Note:  "You agreed on a hint. Its number (1 to 80) is on the card, in the row for your number of players.",
 		Entry: ui.NewCode("0123456789", 2),
 		Leave: leave,
 		Done: func(text string, _ time.Time) ui.Step {
 			n, err := strconv.Atoi(text)
 			if err != nil || cryptid.HintNumber(n) == cryptid.NoHint {
-				return ui.Step{Push: ui.NewPage("The hint's number", say.Sprintf("There is no hint %s: the numbers go from 1 to %d.", text, cryptid.HintNumbers)), Sound: ui.Refused}
+				return ui.Step{Push: ui.NewPage("The hint's number", say.Sprintf("There is no hint %s: numbers run from 1 to %d.", text, cryptid.HintNumbers)), Sound: ui.Refused}
 			}
 			return ui.Step{Push: ui.NewAsk(say.Sprintf("Is %d the number on the card, in the row of your player count?", n), 1,
 				ui.Row{Text: "Yes: show the hint", Open: func() ui.Step { return t.Do(play.Numbered{Number: n}) }},
-				ui.Row{Text: "No: enter it again"})}
+				ui.Row{Text: "No, enter it again"})}
 		},
 	}
 }
 
 // hintText returns the table's hint in a sentence, and where it can be read later.
 func hintText(v *play.View) say.Text {
-	return say.Join("\n\n", say.Sentence(v.Hint.Text()), "It stays beside the map.")
+	return say.Join("\n\n", say.Sentence(v.Hint.Text()), "The hint stays beside the map.")
 }

@@ -36,7 +36,7 @@ func TestTypedSpace(t *testing.T) {
 // what comes first, or where the clue is. So whoever types a PIN that nobody asks for any
 // more opens nothing, and puts nothing on record.
 func TestOwnButtonOnlyConfirms(t *testing.T) {
-	const own, other = "First choose the space.", "Ben, your clue is in the menu."
+	const own, other = "Choose the space first.", "Ben, your clue is in the menu."
 	for name, events := range map[string][]string{
 		"the initial sharing": shared[:1],
 		"a turn":              shared,

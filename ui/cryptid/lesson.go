@@ -11,13 +11,13 @@ import (
 // The lessons explain each kind of step when it first comes up in a game with explanations. On the
 // smallest display each takes two lines.
 const (
-	onSharing    say.Text = "A cube says: not here. Everybody puts two, where their own clue says no."
-	onTurn       say.Text = "Ask one person about a space. Or search the space you believe in."
+	onSharing    say.Text = "A cube means: not here. Place two each, where your own clue says no."
+	onTurn       say.Text = "Ask one player about a space, or search where you think it lives."
 	onAnswer     say.Text = "Does your own clue allow this space? Yes is a disc, no is a cube."
-	onPenalty    say.Text = "A no costs you a cube: put one on another space your clue rules out."
+	onPenalty    say.Text = "A no costs you a cube: place one on another space your clue rules out."
 	onClosed     say.Text = "A cube closes its space: no questions, searches or pieces there."
 	onSearch     say.Text = "Your disc first, then everybody answers. Nobody says no? You win."
-	whenToSearch say.Text = "Search where your own clue says yes, and where no cube lies."
+	whenToSearch say.Text = "Search where your own clue says yes and there is no cube."
 	onTogether   say.Text = "Find the space that fits every clue. Agree on it, then search it."
 	onMistake    say.Text = "It happens. Swap the piece, move the old one, and play on."
 )

@@ -43,20 +43,20 @@ func menuRows(t *Table) []ui.Row {
 		return &ui.Menu{Head: func(f *ui.Frame) { f.Head("Whose clue?", "") }, Rows: func() []ui.Row { return lookers(t) }, Own: t.ownClue}
 	})}
 	if t.SeatKeys() {
-		look.Value = "your own button"
+		look.Value = "press your button"
 	}
 	if v.FaceUp != nil {
 		look = ui.Row{Text: "Read the clues", Open: func() ui.Step { return readClues(t) }}
 	}
 	if v.Known == 0 {
-		look.Off = "none told"
+		look.Off = "none entered"
 	}
 	takeBack := ui.Row{Text: "Take back", Open: func() ui.Step { return takeBack(t) }}
 	switch last := v.Record.LastStanding(); {
 	case last == 0:
-		takeBack.Off = "no piece yet"
+		takeBack.Off = "no pieces yet"
 	case v.Played(v.SeatOf(v.Record[last-1].Event)) != 0:
-		takeBack.Off = "the box has moved"
+		takeBack.Off = "the box moved"
 	}
 	rows := []ui.Row{
 		hint,
@@ -92,15 +92,15 @@ func chooseSeat(title say.Text, rows func() []ui.Row) func() ui.Step {
 // bookRows returns what a table needs that plays from cards and books.
 func bookRows(t *Table) []ui.Row {
 	v := t.view()
-	tellRow := ui.Row{Text: "Tell the box a clue", Open: chooseSeat("Whose clue?", func() []ui.Row { return tellers(t) })}
+	tellRow := ui.Row{Text: "Enter a clue", Open: chooseSeat("Whose clue?", func() []ui.Row { return tellers(t) })}
 	announce := ui.Row{Text: "Announce a mistake", Open: func() ui.Step { return ui.Step{Push: &announce{t: t}} }}
 	if v.Known.Size() == v.Seats() {
-		tellRow = ui.Row{Text: "All enter their clues again", Open: func() ui.Step { return askAllAnew(t) }}
-		announce.Off = "by the box"
+		tellRow = ui.Row{Text: "Re-enter all clues", Open: func() ui.Step { return askAllAnew(t) }}
+		announce.Off = "the box does this"
 	}
 	check := ui.Row{Text: "Check the table", Open: func() ui.Step { return checkNow(t) }}
 	if len(v.Mistakes) > 0 {
-		check.Off = "a mistake is known"
+		check.Off = "fix it first"
 	}
 	rows := []ui.Row{tellRow, announce, check}
 	if v.Hint != cryptid.NoHint {
@@ -112,9 +112,9 @@ func bookRows(t *Table) []ui.Row {
 // askAllAnew asks, so that the whole table hears it, whether all clues are dropped and re-entered:
 // once they have been compared, a single one cannot be.
 func askAllAnew(t *Table) ui.Step {
-	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk("The box knows all clues. Should everybody enter theirs again?", 1,
-		ui.Row{Text: "Yes: all enter them again", Open: func() ui.Step { return t.Do(play.Retold{}) }},
-		ui.Row{Text: "No: they are right"})}
+	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk("The box knows all the clues. Should everybody re-enter theirs?", 1,
+		ui.Row{Text: "Yes, re-enter them all", Open: func() ui.Step { return t.Do(play.Retold{}) }},
+		ui.Row{Text: "No, they are right"})}
 }
 
 // tellers returns those who can tell a clue.
@@ -125,7 +125,7 @@ func tellers(t *Table) (rows []ui.Row) {
 			return ui.Step{Push: newTell(t, seat, true), Sound: ui.Attention}
 		}}
 		if v.Known.Has(seat) {
-			row.Value = "known: enter it again"
+			row.Value = "known: re-enter it"
 			row.Open = func() ui.Step { return ui.Step{Push: newTellAnew(t, seat), Sound: ui.Attention} }
 		}
 		rows = append(rows, row)
@@ -142,7 +142,7 @@ func lookers(t *Table) (rows []ui.Row) {
 		case v.Played(seat) != 0:
 			row.Off = "the box plays"
 		case !v.Known.Has(seat):
-			row.Off = "not told"
+			row.Off = "not entered"
 		}
 		rows = append(rows, row)
 	}

@@ -18,14 +18,14 @@ func newMisfit(t *Table) ui.Screen {
 		text = mendText(mend)
 	}
 	return &table.Shown{Show: func(f *ui.Frame) { drawMisfit(f, text) }, Keys: []ui.Binding{
-		ui.Bind(ui.OK, "enter them again", func() ui.Step { return t.Do(play.Retold{}) }).Or("re-enter"),
+		ui.Bind(ui.OK, "re-enter them", func() ui.Step { return t.Do(play.Retold{}) }).Or("re-enter"),
 		ui.Bind(ui.Back, "home", ui.GoHome),
 		ui.Bind(ui.Right, "correct the map", func() ui.Step { return ui.Step{Push: t.mapFix.Screen(t.Table)} }).Or("map"),
 	}}
 }
 
 // misfitText is what is said where nothing in the map, or more than one thing, would make all fit.
-const misfitText say.Text = "The clues that you entered cannot be a card's: together they do not leave exactly one space, or one of them is not needed. So some clue is wrong, or the map: the box cannot say which.\n\nCompare the map with the card, and your numbers with your books. Then everybody enters the clue again. If the card was entered wrongly, correct the map first."
+const misfitText say.Text = "The clues you entered cannot come from a card: together they do not leave exactly one space, or one of them is not needed. Either a clue or the map is wrong; the box cannot tell which.\n\nCheck the map against the card and your numbers against your books. Then everybody re-enters their clue. If the card was entered wrongly, correct the map first."
 
 // drawMisfit draws what it says, below a blank row if there is room for one.
 func drawMisfit(f *ui.Frame, text say.Text) {
@@ -37,6 +37,6 @@ func drawMisfit(f *ui.Frame, text say.Text) {
 
 // mendText says what would make all fit, and what to do.
 func mendText(mend deduce.Mend) say.Text {
-	return say.Join("\n\n", "The clues that you entered cannot be a card's: some clue is wrong, or the map.", mend.Text(),
-		"Compare that with the card first, and correct the map if the card shows it. If not, compare your numbers with your books. Then everybody enters the clue again.")
+	return say.Join("\n\n", "The clues you entered cannot come from a card: either a clue or the map is wrong.", mend.Text(),
+		"Check that against the card first, and correct the map if the card shows it. If not, check your numbers against your books. Then everybody re-enters their clue.")
 }

@@ -44,7 +44,7 @@ func TestMisfitNamesTheMistakeInTheMap(t *testing.T) {
 			if says := strings.Contains(frame, "With the tile at the middle right turned, everything fits."); says != ok {
 				t.Errorf("seed %d: the tile is named: %v, want %v: %s", seed, says, ok, frame)
 			}
-			if !strings.Contains(frame, "everybody enters the clue again.") {
+			if !strings.Contains(frame, "everybody re-enters their clue.") {
 				t.Errorf("seed %d: it is cut at %v: %s", seed, size, frame)
 			}
 		}

@@ -28,9 +28,9 @@ func newMistake(t *Table) ui.Screen {
 		Keys: func() []ui.Binding {
 			keys := []ui.Binding{ui.Bind(ui.Back, "menu", func() ui.Step { return ui.Step{Push: newMenu(t)} })}
 			if t.seen == t.view().LineOf(piece) {
-				keys = append(keys, ui.Bind(ui.Right, "put it right", func() ui.Step {
+				keys = append(keys, ui.Bind(ui.Right, "fix it", func() ui.Step {
 					return ui.Step{Push: newCorrection(t, piece)}
-				}).Or("go on"))
+				}).Or("continue"))
 			}
 			return keys
 		},
@@ -45,7 +45,7 @@ func newOpenMistake(t *Table, piece cryptid.Piece) ui.Screen {
 		t.draw(f, chart.Scene{About: t.speaker(f).couldBeHere(piece.Seat), Prompt: shouldBe(piece), Who: piece.Seat, At: []cryptid.Space{piece.At}, Light: ui.Blink})
 	}
 	return &table.Shown{Show: draw, Keys: []ui.Binding{
-		ui.Bind(ui.OK, "put it right", table.Leads(func() ui.Screen { return newCorrection(t, piece) })),
+		ui.Bind(ui.OK, "fix it", table.Leads(func() ui.Screen { return newCorrection(t, piece) })),
 		ui.Bind(ui.Back, "menu", table.Leads(func() ui.Screen { return newMenu(t) })),
 	}}
 }
@@ -58,9 +58,9 @@ func drawWrong(v *play.View, a ui.Area, piece cryptid.Piece) {
 	switch {
 	case !v.FromBooks():
 	case v.MayTell():
-		a.Para(y+1, "If your book says otherwise, enter your clue again: see the menu.", a.Look.Text)
+		a.Para(y+1, "If your book says otherwise, re-enter your clue from the menu.", a.Look.Text)
 	default:
-		a.Para(y+1, "If your book says otherwise, all enter their clues again: see the menu.", a.Look.Text)
+		a.Para(y+1, "If your book says otherwise, re-enter all clues from the menu.", a.Look.Text)
 	}
 }
 
@@ -82,10 +82,10 @@ func drawCheck(t *Table, f *ui.Frame, a ui.Area, piece cryptid.Piece) int {
 		_, h := a.Rows(y, a.H-y-below).BigText(f.Look.Seat[piece.Seat-1].Style, say.Plain(v.Name(piece.Seat)))
 		y += h
 	}
-	how := say.Sprintf("Give the box to %s. The others look away.", v.Name(piece.Seat))
+	how := say.Sprintf("Hand the box to %s. Everybody else, look away.", v.Name(piece.Seat))
 	if t.seen == t.view().LineOf(piece) { // before, that it is wrong is for its owner alone
 		chart.Light(f, piece.Seat, ui.Blink, piece.At)
-		how = say.Sprintf("Then press %s to correct it openly.", f.Look.Keys.Of(ui.Right))
+		how = say.Sprintf("Then press %s to correct it in front of everybody.", f.Look.Keys.Of(ui.Right))
 	}
 	y = a.Para(y, chart.Place(v, piece.At), f.Look.Dim)
 	return a.Para(y+1, how, f.Look.Text)

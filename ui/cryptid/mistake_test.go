@@ -40,7 +40,7 @@ func TestTakesBackTheWrongPiece(t *testing.T) {
 			p.happen(table, test.events...)
 			p.Press("! > >") // looks, hides it, and on
 			frame := p.Frame(40, 15, ui.Plain())
-			if offered := strings.Contains(frame, "  No: only the box is wrong  "); offered != (test.want != "") {
+			if offered := strings.Contains(frame, "  No, only the box has it wrong  "); offered != (test.want != "") {
 				t.Fatalf("offered %v, want %q:\n%s", offered, test.want, frame)
 			}
 			if test.want == "" {
@@ -83,7 +83,7 @@ func TestMistakeShowsNoClue(t *testing.T) {
 		t.Errorf("it makes the sound %s, and counts as %d looks", sound, looks)
 	}
 	p.Press("~ ~ >") // to the menu, and on with the game
-	p.Shows("Look at the board. Is Ann's cube on A2 there, too?")
+	p.Shows("Look at the board. Is Ann's cube on A2 there too?")
 
 	// The same piece put there wrongly once more is another mistake.
 	p.Press("v ! 1")
@@ -110,7 +110,7 @@ func TestTargetIsChosenInPrivate(t *testing.T) {
 		p.happen(table, shared[0], "1 cube A2") // Ann's discs go on forest or swamp
 		p.Press("!! > !")                       // looks, hides it, and on: it lies there
 		p.Shows("Where the cube goes")
-		if strings.Contains(p.Words(" "), "goes to") || p.Reveals() {
+		if strings.Contains(p.Words(" "), "your cube to") || p.Reveals() {
 			t.Fatalf("it is shown before Ann asks:\n%s", p.Frame(40, 15, ui.Plain()))
 		}
 		p.Stage.Sound()
@@ -118,7 +118,7 @@ func TestTargetIsChosenInPrivate(t *testing.T) {
 		if pins {
 			p.Press("1111! !")
 		}
-		p.Shows("Your cube goes to A1.")
+		p.Shows("Move your cube to A1.")
 		if sound := p.Stage.Sound(); sound != ui.Attention || p.flickering() != ui.Lamp(1) || table.view().Looks[1] != 1 {
 			t.Errorf("PINs %v: it sounds %s, the lamps %b flicker, %d looks", pins, sound, p.flickering(), table.view().Looks[1])
 		}
@@ -127,7 +127,7 @@ func TestTargetIsChosenInPrivate(t *testing.T) {
 		var to string
 		for _, k := range strings.Repeat(">", cryptid.Spaces) + "v^^<" {
 			p.Press(string(k))
-			at := strings.TrimPrefix(strings.Fields(strings.SplitAfter(p.Frame(40, 15, ui.Plain()), "goes to ")[1])[0], " ")
+			at := strings.TrimPrefix(strings.Fields(strings.SplitAfter(p.Frame(40, 15, ui.Plain()), "your cube to ")[1])[0], " ")
 			to = strings.TrimSuffix(at, ".")
 			s, err := cryptid.ParseSpace(to)
 			if err != nil || region.Has(s) {
@@ -163,7 +163,7 @@ func TestKnownMistakeComesFirst(t *testing.T) {
 	p.Press("! 1 < 1") // Ann's disc on water
 	p.Shows("Ann: check A1, privately.")
 	p.Press("~ [Check the table]")
-	p.Shows("> Check the table a mistake is known")
+	p.Shows("> Check the table fix it first")
 	p.Press("~ ! > > v ! 1") // goes on playing; looks, and takes back
 	p.Shows("Ben: no clue fits all these pieces")
 }
@@ -174,7 +174,7 @@ func TestToldClueIsCheckedAtOnce(t *testing.T) {
 	table := p.notebook()
 	p.Press("v ! v ! v !") // all play without telling
 	p.happen(table, "2 cube B6", "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7", "3 cube J1")
-	p.Press("~ [Tell the box a clue] ! !") // Ann tells after all
+	p.Press("~ [Enter a clue] ! !") // Ann tells after all
 	p.Press("! ! [on desert or water] ! ^ !")
 	if table.view().Known.Size() != 1 {
 		t.Fatalf("%d clues are told:\n%s", table.view().Known.Size(), p.Frame(40, 15, ui.Plain()))
@@ -230,13 +230,13 @@ func TestSecondCubeOnASpace(t *testing.T) {
 		p.Shows(want)
 		p.Press("~ ~")
 	}
-	second("Ann's cube on A1 and Ben's cube on A1: a space takes one cube. Swapping one of these would put it right: - Ann's cube on A1 - Ben's cube on A1 Enter")
+	second("Ann's cube on A1 and Ben's cube on A1: only one cube per space. Swapping any one of these would fix it: - Ann's cube on A1 - Ben's cube on A1 Enter")
 	for at := range cryptid.Space(cryptid.Spaces) { // Ann's clue is on desert or water, and so is A1
 		if on := table.view().Board.Terrain(at); at != 0 && (on == cryptid.Desert || on == cryptid.Water) {
 			p.happen(table, fmt.Sprintf("1 disc %s", at))
 		}
 	}
-	second("would put it right: - Ann's cube on A1 Enter")
+	second("would fix it: - Ann's cube on A1 Enter")
 }
 
 // An alert leads to its end: it marks the suspects on the map until it is solved, after a
@@ -254,12 +254,12 @@ func TestAlertLeads(t *testing.T) {
 	}
 	p.Stage.Sound()
 	p.Press("! v ! > 2") // Ben's cube on B6, a mountain, can't be right beside the others
-	p.Shows("Swapping one of these would put it right: > Ben's cube on B6")
+	p.Shows("Swapping any one of these would fix it: > Ben's cube on B6")
 	if p.Stage.Sound() != ui.Mistake || p.flickering() != ui.Lamp(ui.Status) {
 		t.Error("the alert isn't heard")
 	}
 	p.Press("!")
-	p.Shows("Give the box to Ben, who looks in the book. Is Ben's cube on B6 right?")
+	p.Shows("Hand the box to Ben, who checks their book. Is Ben's cube on B6 right?")
 	p.Press("~ ~") // back to the alert, and on with the game
 	table.cursor.At = cryptid.At(9, 8)
 	if !marked() {
@@ -301,7 +301,7 @@ func (p *tester) cube(table *Table, right bool) {
 
 // A clue that was told is told anew only with its owner's word, and the table hears it.
 func TestTellAnewIsTheOwners(t *testing.T) {
-	menu := "~ [Tell the box a clue] ! !" // Ann's
+	menu := "~ [Enter a clue] ! !" // Ann's
 	t.Run("with a button", func(t *testing.T) {
 		p := newTester(t)
 		table := p.books()
@@ -310,10 +310,10 @@ func TestTellAnewIsTheOwners(t *testing.T) {
 		was := table.Position()
 		p.Stage.Sound()
 		p.Press(menu)
-		p.Shows("The box knows this clue already. Enter it again?")
+		p.Shows("The box already knows this clue. Re-enter it?")
 		p.hears(ui.Attention)
 		p.Press("! 2 3")
-		p.Shows("Enter it again?")
+		p.Shows("Re-enter it?")
 		p.Press("1 ! ! v v ! ^ !") // on two terrains: on desert or swamp
 		now := table.Position()
 		if clue := now.See(1).Clue; clue == was.See(1).Clue || clue.String() != "on desert or swamp" {
@@ -329,7 +329,7 @@ func TestTellAnewIsTheOwners(t *testing.T) {
 		p.tells(table, 1)
 		p.cube(table, true)
 		p.Press(menu)
-		p.Shows("Enter it again?")
+		p.Shows("Re-enter it?")
 		p.four(hw.OK, hw.OK)
 		p.Shows("Ann: your PIN")
 		p.four(hw.OK, hw.OK, hw.OK, hw.OK, hw.OK)
@@ -346,7 +346,7 @@ func TestAllTellAnew(t *testing.T) {
 	p.tells(table, 3)
 	p.cube(table, true)
 	p.Stage.Sound()
-	p.Menu("All enter their clues again")
+	p.Menu("Re-enter all clues")
 	p.hears(ui.Attention)
 	p.Press("!")
 	if table.view().Known.Size() != 3 {
@@ -379,5 +379,5 @@ func TestWrongClueOnTheMistakesPage(t *testing.T) {
 	p.tells(table, 2)
 	p.cube(table, false)
 	p.Press("!")
-	p.Shows("If your book says otherwise, enter your clue again: see the menu.")
+	p.Shows("If your book says otherwise, re-enter your clue from the menu.")
 }

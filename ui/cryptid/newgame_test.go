@@ -32,7 +32,7 @@ func TestFormAsLastTime(t *testing.T) {
 			form := again.Frame(60, 30, ui.Plain())
 			again.Press("^!") // More
 			frame := strings.Join(strings.Fields(form+again.Frame(60, 30, ui.Plain())), " ")
-			for _, want := range []string{"Players 4", "Game advanced", "Clues " + test.clues, "Way to play notebook",
+			for _, want := range []string{"Players 4", "Game advanced", "Clues " + test.clues, "Style of play notebook",
 				"First player ← Dot →", "PINs on", "More notebook, PINs", "Name A Ann Name B Ben Name C Cem Name D Dot"} {
 				if !strings.Contains(frame, want) {
 					t.Errorf("no %q in %q", want, frame)
@@ -57,7 +57,7 @@ func TestCodeOfAGameThatGoesOn(t *testing.T) {
 		p.Press("^ ! ^ !" + typed(code) + "! ~") // under More
 		p.Shows("Difficulty " + wish.String())
 		p.Press("v !")
-		p.Shows(fmt.Sprintf("is still being played with the setup code %s: its clues are secret until it has ended.", code))
+		p.Shows(fmt.Sprintf("is still being played with setup code %s: its clues stay secret until it ends.", code))
 		if p.at != table {
 			t.Error("the setup was dealt again")
 		}
@@ -79,20 +79,20 @@ func TestExplainsUntilTheTableKnowsTheGame(t *testing.T) {
 	p.begin(began) // those who have finished none sat here last
 	p.Player = p.Restart()
 	p.Press("!")
-	p.Shows("Explain nothing") // as in the last game
+	p.Shows("Explanations nothing") // as in the last game
 	rename := func(row, name string) { p.Press("[Name " + row + "] !! ~~~" + name + "!") }
 	for _, step := range []struct{ row, name, want string }{
 		{"A", "Ben", "as you play"}, {"B", "Cem", "as you play"}, {"C", "Ann", "nothing"}, // Ben, Cem and Ann
 		{"C", "Gus", "as you play"}, {"C", "Ann", "nothing"},
 	} {
 		rename(step.row, step.name)
-		p.Shows("Explain " + step.want)
+		p.Shows("Explanations " + step.want)
 	}
-	p.Press("[Explain] >") // by hand
-	p.Shows("Explain ← as you play →")
+	p.Press("[Explanations] >") // by hand
+	p.Shows("Explanations ← as you play →")
 	rename("C", "Gus")
 	rename("C", "Ann")
-	p.Shows("Explain as you play")
+	p.Shows("Explanations as you play")
 }
 
 // With a disc at once, the asked player's own button alone is a disc; a cube is still
@@ -203,7 +203,7 @@ func TestMistakeWithOpenClues(t *testing.T) {
 	p.happen(table, "1 searches C4", "1 cube C4") // forest, which Ann's clue allows
 	p.Shows("Ann: on forest or swamp? Your cube on C4 should be a disc.")
 	p.Press("!")
-	p.Shows("Look at the board. Is Ann's cube on C4 there, too?")
+	p.Shows("Look at the board. Is Ann's cube on C4 there too?")
 	p.Press("v ! 1") // it does not
 	p.Shows("Ann: on forest or swamp?")
 	if len(table.view().Mistakes) > 0 || table.view().Cubes[cryptid.At(2, 3)] != 0 {
@@ -237,7 +237,7 @@ func TestTogether(t *testing.T) {
 	}
 	p.Press("~")
 	p.Menu("How to play")
-	p.Shows("Find it together.")
+	p.Shows("Find it as a team.")
 	p.Press("~ ~")
 	p.Wait(3 * time.Minute)
 	p.happen(table, "1 searches C4")
@@ -247,10 +247,10 @@ func TestTogether(t *testing.T) {
 	p.happen(table, "2 searches B4", "2 disc B4", "3 disc B4", "1 disc B4")
 	p.Wait(time.Minute)
 	p.Wait(time.Minute)
-	p.Shows("You have found the habitat together: B4, swamp.")
+	p.Shows("Together you found the habitat: B4, swamp.")
 	p.Shows("2 searches, 3 minutes.")
 	if frame := p.Words(" "); strings.Contains(frame, "Tonight") {
-		t.Errorf("somebody has won alone:\n%s", frame)
+		t.Errorf("somebody won alone:\n%s", frame)
 	}
 	if told := p.Told(); !strings.Contains(told, "Ann, Ben and Cem have found the habitat together: B4.") {
 		t.Errorf("the record says\n%s", told)
@@ -284,7 +284,7 @@ func TestAgainstTheClock(t *testing.T) {
 	p.ticks(9 * time.Second)
 	p.hears(ui.Silence)
 	p.ticks(2 * time.Second)
-	p.Shows("The last minute is running.")
+	p.Shows("One minute left.")
 	p.hears(ui.Attention)
 	p.ticks(58 * time.Second)
 	if table.view().Ending != nil {
@@ -294,7 +294,7 @@ func TestAgainstTheClock(t *testing.T) {
 	if e := table.view().Ending; e == nil || !e.TimeUp || e.Winner != 0 {
 		t.Fatalf("the game is not over: %+v %v %v\n%s", e, table.running().left(table.view()), table.clock, p.Frame(40, 15, ui.Plain()))
 	}
-	p.Shows("Time is up. The habitat is")
+	p.Shows("Time is up. The habitat was")
 }
 
 // The form offers how to play with open clues, and puts out of the way what does not go
@@ -310,7 +310,7 @@ func TestFormOfOpenClues(t *testing.T) {
 	p.Shows("Open clues ← yes, together →")
 	p.Press(">>")
 	p.Shows("Open clues ← within 10 minutes →")
-	p.Shows("Way to play the box leads > Open clues ← within 10 minutes → Clock one for all")
+	p.Shows("Style of play the box leads > Open clues ← within 10 minutes → Clock one for the team")
 	p.Press("~")
 	p.Shows("Name C Player C > More open clues")
 	p.Press("[Deal] !")
@@ -365,7 +365,7 @@ func TestNextStarter(t *testing.T) {
 			p.Tick()
 			p.Wait(deaf)
 			p.Press("!")
-			p.Shows("Play again? " + tt.want + " begins.")
+			p.Shows("Play again? " + tt.want + " goes first.")
 		}
 		again := p.Restart()
 		again.Press("! [More] !")
@@ -402,7 +402,7 @@ func TestFirstPlayerOfASmallerTable(t *testing.T) {
 			t.Fatal("it has begun")
 		}
 		for range 2 {
-			if !p.GoTo("Deal and begin") && !p.GoTo("Begin with the setup code") {
+			if !p.GoTo("Deal and start") && !p.GoTo("Start from a setup code") {
 				t.Fatalf("%s: no row begins it:\n%s", name, p.Frame(40, 15, ui.Plain()))
 			}
 		}

@@ -56,7 +56,7 @@ func (p *pieces) Draw(f *ui.Frame) {
 	chart.Scene{
 		View: &v, Prompt: say.Sprintf("%s: %s", p.t.speaker(f).who(p.seat), p.t.counts(p.seat)), Who: p.seat,
 		Read: true, Choose: true, Cursor: p.t.cursor.At, Focus: func(s cryptid.Space) { p.t.cursor.Focus(s, line) },
-		Keys: append(p.t.mapKeys(ui.Bind(ui.OK, "next person", p.next).Or("next"), ui.Leave("leave")), ui.OwnKeys(p.own)),
+		Keys: append(p.t.mapKeys(ui.Bind(ui.OK, "next player", p.next).Or("next"), ui.Leave("close")), ui.OwnKeys(p.own)),
 	}.Draw(f)
 }
 

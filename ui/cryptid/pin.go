@@ -29,7 +29,7 @@ func (t *Table) pin(seat cryptid.Seat) table.PIN {
 func newPIN(t *Table, seat cryptid.Seat) ui.Screen {
 	clue := t.clue(seat)
 	clue.Keys = func() []ui.Binding {
-		return []ui.Binding{ui.Bind(ui.Back, "go on", func() ui.Step { return t.pin(seat).Guard(t.GoOn) })}
+		return []ui.Binding{ui.Bind(ui.Back, "continue", func() ui.Step { return t.pin(seat).Guard(t.GoOn) })}
 	}
 	return table.See(t.Table, int(seat), clue)
 }

@@ -59,7 +59,7 @@ func TestEverybodyHasAPIN(t *testing.T) {
 		}
 		p.Press("~ [Look at a clue] ! ! !") // Ann's
 		p.Shows("Ann: your PIN")
-		p.Press("~ ~ ~ [Tell the box a clue] ! v ! !") // Ben tells his after all
+		p.Press("~ ~ ~ [Enter a clue] ! v ! !") // Ben tells his after all
 		p.Shows("Ben: your PIN")
 	})
 }
@@ -90,16 +90,16 @@ func TestForgottenPIN(t *testing.T) {
 	p.Shows("A new PIN?")
 	p.hears(ui.Attention)
 	p.Press("> ! 1111!")
-	p.Shows("Give the box to Ben.")
+	p.Shows("Hand the box to Ben.")
 	p.Press("> !")
-	p.Shows("Give the box to Cem.")
+	p.Shows("Hand the box to Cem.")
 	if guarded(table) != 0b1110 || p.Stage.Sound() != ui.Attention {
 		t.Fatalf("two of three have voted: PINs %b", guarded(table))
 	}
 	p.Press("> ! 3333!")
 	p.Shows("Drop the PIN now?")
 	p.Press("v !")
-	p.Shows("Give the box to Ben.")
+	p.Shows("Hand the box to Ben.")
 	if table.view().Locks[2].Set || p.Stage.Sound() != ui.Attention {
 		t.Fatalf("all have voted: PINs %b", guarded(table))
 	}

@@ -108,7 +108,7 @@ func TestPresses(t *testing.T) {
 	count("home to whose clue comes first, the map built part by part", 17, func(t *testing.T, p *tester) bool {
 		home(p)
 		p.Press("! ! ! !!!!!!!!!!!!!!") // and one more to see it
-		p.Shows("Give the box to Ann.")
+		p.Shows("Hand the box to Ann.")
 		return true
 	})
 	count("home to the first clue, the map built", 5, func(t *testing.T, p *tester) bool {
@@ -203,7 +203,7 @@ func TestPresses(t *testing.T) {
 // Where the box doesn't know all clues, it can't say whether a search that nobody has
 // stopped was right: the game is over only after a question, with the cursor on no.
 func TestLastDiscOfASearchIsAsked(t *testing.T) {
-	const asks = "Nobody has stopped the search: then Ann has found the habitat, and the game is over. Is it so?"
+	const asks = "Nobody stopped the search, so Ann has found the habitat and the game is over. Is that right?"
 	sharing := shared[1:]
 	tests := map[string]struct {
 		way    play.Way
@@ -257,7 +257,7 @@ func TestLastDiscByACorrectionIsAsked(t *testing.T) {
 			table.cursor.At = cryptid.At(3, 1) // a desert
 			p.Do(ui.Step{Push: correct.screen(table, table.view().Mistakes[0])})
 			p.Press(correct.keys)
-			p.Shows("Nobody has stopped the search")
+			p.Shows("Nobody stopped the search")
 			if table.view().Ending != nil {
 				t.Fatal("it is over before anybody says so")
 			}
@@ -310,10 +310,10 @@ func (p *tester) names(s ui.Screen, at cryptid.Space) {
 // is read whole, and so is why something was refused.
 func TestReasonsAreReadWhole(t *testing.T) {
 	reasons := []string{
-		"Take back line 112 first: Bartholome has a piece on A3 already: choose another space.",
-		"Clementine's disc on A3 was not found wrong: if it was logged wrongly, take it back.",
-		"F5 is closed, because a cube lies there: choose another space.",
-		"F5 was just asked about: the cube goes on another space.",
+		"Take back line 112 first: Bartholome already has a piece on A3: choose another space.",
+		"Clementine's disc on A3 was not found to be wrong: if it was logged by mistake, take it back.",
+		"F5 is closed by a cube: choose another space.",
+		"F5 was just asked about: place the cube on another space.",
 		"The piece cannot go there: choose another space.",
 		"No piece here whose clue the box doesn't know.",
 		"Line 111 is not the last: take back line 112 first.",
@@ -361,7 +361,7 @@ func TestReasonsAreReadWhole(t *testing.T) {
 			case *announce:
 				p.reads("Which piece is wrong?")
 			case *moveWrong:
-				p.reads("L9: swap it for a disc; the cube goes where?")
+				p.reads("L9: swap it for a disc. Where does the cube go?")
 			case *boxMove, *boxThinks:
 			default: // those that somebody confirms
 				p.reads("press 4.")

@@ -25,11 +25,11 @@ func rulesOf(v *play.View, keys *ui.KeyNames, seatKeys bool) say.Text {
 }
 
 var rulesTogether = []say.Text{
-	"All clues lie face up. Together they leave one space: the habitat. Find it together.",
-	"Agree on a space. Whoever is on turn searches it for all of you. Then everybody answers by their own clue, one after the other: a disc for yes, a cube for no.",
-	"The first cube ends the search, and that space is closed. The next one searches.",
-	"If nobody puts a cube, you have found it. How many searches did you need?",
-	"If you play against the clock, it runs while you look, and stands still while you answer.",
+	"All the clues are face up. Together they leave one space: the habitat. Find it as a team.",
+	"Agree on a space. The player whose turn it is searches it for the whole team. Then each player in turn answers by their own clue: a disc for yes, a cube for no.",
+	"The first cube ends the search and closes that space. Then the next player searches.",
+	"If nobody places a cube, you have found it. How many searches will it take you?",
+	"If you play against the clock, it runs while you look and stops while you answer.",
 }
 
 var rulesOfTwo = []say.Text{
@@ -39,15 +39,15 @@ var rulesOfTwo = []say.Text{
 	"On your turn, do one of two things.",
 	"Ask: put the pawn on a space and ask by one of the other player's clues. A disc or a cube of its colour goes there. If it is a cube, you put a cube of your own on another space, of either colour.",
 	"Search: only where both your clues allow. Put both your discs there; then the other player puts a disc or a cube for each clue. The first cube ends it, and you put a cube elsewhere. If there is none, you have won.",
-	"This box keeps the record, finds mistakes, and gives one hint when the table agrees.",
+	"The box keeps the record, catches mistakes and gives one hint if the table agrees.",
 }
 
 var rules = []say.Text{
-	"Every player has a clue about where the creature lives. Together the clues leave one space: the habitat. Whoever searches it wins.",
-	"A cube says: not here, by my clue. A disc says: it could be here. A space with a cube is closed.",
-	"First, everybody puts one cube, and then everybody a second one, each where their own clue says no.",
+	"Each player has a clue to where the creature lives. Together the clues leave one space: the habitat. The first player to search it wins.",
+	"A cube means: not here, by my clue. A disc means: it could be here. A space with a cube is closed.",
+	"First everybody places one cube, then everybody places a second, each on a space that their own clue rules out.",
 	"On your turn, do one of two things.",
-	"Ask: put the pawn on a space and ask one other player. They put a disc or a cube there. If it is a cube, you put a cube of your own on another space.",
-	"Search: only where your own clue allows. Put your disc there; then everybody, clockwise, puts a disc or a cube. The first cube ends it, and you put a cube elsewhere. If nobody puts one, you have won.",
-	"This box keeps the record, finds mistakes, and gives one hint when the table agrees.",
+	"Ask: put the pawn on a space and ask one other player. They place a disc or a cube there. If it is a cube, you must place a cube of your own on another space.",
+	"Search: only where your own clue allows it. Place your disc there; then, clockwise, each player places a disc or a cube. The first cube ends the search, and you place a cube elsewhere. If nobody places one, you win.",
+	"The box keeps the record, catches mistakes and gives one hint if the table agrees.",
 }

@@ -172,12 +172,12 @@ func (s speaker) search() say.Text {
 func (s speaker) corrected(e play.Corrected) say.Text {
 	token, has := s.Has(e.Seat, e.At)
 	if !has {
-		return say.Sprintf("%s: the piece on %s is on %s now.", s.who(e.Seat), e.At, e.To)
+		return say.Sprintf("%s: the piece on %s is now on %s.", s.who(e.Seat), e.At, e.To)
 	}
 	if token == cryptid.Cube {
-		return say.Sprintf("%s: %s is a cube now, the disc is on %s.", s.who(e.Seat), e.At, e.To)
+		return say.Sprintf("%s: %s is now a cube; the disc moved to %s.", s.who(e.Seat), e.At, e.To)
 	}
-	return say.Sprintf("%s: %s is a disc now, the cube is on %s.", s.who(e.Seat), e.At, e.To)
+	return say.Sprintf("%s: %s is now a disc; the cube moved to %s.", s.who(e.Seat), e.At, e.To)
 }
 
 // now says who does what now, in a sentence that begins with the name.
@@ -196,12 +196,12 @@ func (s speaker) now() say.Text {
 	case play.Answering:
 		return s.couldBeHere(s.Awaits)
 	case play.FurtherDisc:
-		return say.Sprintf("%s, put one more disc elsewhere.", s.player(s.Player))
+		return say.Sprintf("%s, place another disc elsewhere.", s.player(s.Player))
 	case play.Penalty:
 		if s.Players() == 2 {
-			return say.Sprintf("%s, your cube too: clue 1 or 2.", s.player(s.Player))
+			return say.Sprintf("%s, now your cube: clue 1 or 2.", s.player(s.Player))
 		}
-		return say.Sprintf("%s, your cube too: not the habitat.", s.player(s.Player))
+		return say.Sprintf("%s, now your cube: not the habitat.", s.player(s.Player))
 	}
 	if s.Searching {
 		return say.Capital(s.Next())
@@ -243,11 +243,11 @@ func (s speaker) nowOfDay() say.Text {
 	var what say.Text
 	switch s.Phase {
 	case play.Sharing:
-		what = say.Sprintf("cube %d of 2, where it is not", s.SharingRound())
+		what = say.Sprintf("cube %d of 2: not the habitat", s.SharingRound())
 	case play.FurtherDisc:
-		what = "a disc elsewhere, too"
+		what = "now a disc elsewhere"
 	case play.Penalty:
-		what = "your cube, too"
+		what = "now your cube"
 	default:
 		what = "ask or search"
 	}
@@ -289,7 +289,7 @@ func judgedBack(v *play.View) (owner cryptid.Seat, says say.Text) {
 		return 0, ""
 	}
 	what := v.Record[back.Line-1].Event
-	return v.SeatOf(what), say.Sprintf("Judged and taken back: %q.", v.Tell(what))
+	return v.SeatOf(what), say.Sprintf("Checked and taken back: %q.", v.Tell(what))
 }
 
 // result says who has found what.
@@ -297,15 +297,15 @@ func (s speaker) result() say.Text {
 	at := s.Ending.Habitat.First()
 	switch {
 	case s.Ending.Winner != 0 && s.Together:
-		return say.Sprintf("You have found the habitat together: %s, %s.", s.Pawn, s.Board.Terrain(s.Pawn))
+		return say.Sprintf("Together you found the habitat: %s, %s.", s.Pawn, s.Board.Terrain(s.Pawn))
 	case s.Ending.Winner != 0:
 		return say.Sprintf("%s has found the habitat: %s, %s.", s.player(s.Ending.Winner), s.Pawn, s.Board.Terrain(s.Pawn))
 	case s.Ending.TimeUp:
-		return say.Sprintf("Time is up. The habitat is %s, %s.", at, s.Board.Terrain(at))
+		return say.Sprintf("Time is up. The habitat was %s, %s.", at, s.Board.Terrain(at))
 	case s.Ending.Habitat.Size() == 1:
-		return say.Sprintf("Nobody has found the habitat. It is %s, %s.", at, s.Board.Terrain(at))
+		return say.Sprintf("Nobody found the habitat. It was %s, %s.", at, s.Board.Terrain(at))
 	}
-	return "Nobody has found the habitat."
+	return "Nobody found the habitat."
 }
 
 // speaker returns a speaker for the game as it is on disk.

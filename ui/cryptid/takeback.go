@@ -23,7 +23,7 @@ func takeBack(t *Table) ui.Step {
 			})
 		}
 	}
-	return ui.Step{Push: &ui.Menu{Title: "Take back which?", Rows: func() []ui.Row { return rows }}}
+	return ui.Step{Push: &ui.Menu{Title: "Take back which line?", Rows: func() []ui.Row { return rows }}}
 }
 
 // toTakeBack leads to taking a line back, if the rules let it.
@@ -41,6 +41,6 @@ func newTakeBack(t *Table, seat cryptid.Seat, line int) ui.Screen {
 	for _, at := range spacesOf(e) {
 		t.cursor.At = at
 	}
-	text := say.Sprintf("Take back %q? It stays in the record as taken back.", v.Tell(e))
+	text := say.Sprintf("Take back %q? The record will show that it was taken back.", v.Tell(e))
 	return t.confirm(seat, t.cursor.At, func(speaker) say.Text { return text }, play.TookBack{Line: line})
 }

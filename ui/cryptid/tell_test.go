@@ -84,7 +84,7 @@ func TestNotAskedAgain(t *testing.T) {
 	}
 	p.happen(table, `2 has the clue "on desert or swamp"`, `3 has the clue "on swamp or water"`)
 	p.Stage.Sound()
-	p.Press("~ [Tell the box a clue] ! !") // Ann tells after all
+	p.Press("~ [Enter a clue] ! !") // Ann tells after all
 	p.hears(ui.Attention)
 	p.Press("! ! [on forest or swamp] ! ^ !")
 	if !table.view().Misfit {

@@ -24,16 +24,16 @@ type tell struct {
 func newTell(t *Table, seat cryptid.Seat, later bool) *tell {
 	s := &tell{t: t, seat: seat, later: later}
 	rows := []ui.Row{
-		{Text: "Tell it in private", Open: s.inPrivate},
-		{Text: "Play without telling it", Open: func() ui.Step { return t.pin(seat).Guard(s.without) }},
+		{Text: "Enter it in private", Open: s.inPrivate},
+		{Text: "Play without entering it", Open: func() ui.Step { return t.pin(seat).Guard(s.without) }},
 	}
 	s.Listing = table.Listing{
 		Title: clueTitle(t.view(), seat), Rows: func() []ui.Row { return rows }, Back: ui.Bind(ui.Back, "home", ui.GoHome), Lit: lamps(seat),
-		Text: say.Sprintf("%s: look %s up in your book. If the box knows it, it can catch your mistakes at once. Nobody else sees it.", t.view().Name(seat), yourClue(t.view(), seat)),
+		Text: say.Sprintf("%s: look up %s in your book. If the box knows it, it can catch your mistakes at once. Nobody else will see it.", t.view().Name(seat), yourClue(t.view(), seat)),
 	}
 	if later {
 		rows[1] = ui.Row{Text: "Not now", Open: ui.GoBack}
-		s.Back = ui.Leave("leave")
+		s.Back = ui.Leave("close")
 	}
 	return s
 }
@@ -62,7 +62,7 @@ func (s *tell) told() ui.Step {
 // anew: what was found by it so far may change.
 func newTellAnew(t *Table, seat cryptid.Seat) ui.Screen {
 	return t.Confirm(table.Confirm{
-		Owner: t.owner(seat), Titles: []say.Text{clueTitle(t.view(), seat)}, Text: "The box knows this clue already. Enter it again?",
+		Owner: t.owner(seat), Titles: []say.Text{clueTitle(t.view(), seat)}, Text: "The box already knows this clue. Re-enter it?",
 		Do: func() ui.Step { return ui.Step{Pop: 1, Push: newTell(t, seat, true)} },
 	})
 }
@@ -152,8 +152,8 @@ func (s *telling) rows() (list *ui.List, rows []ui.Row) {
 	case tellingSure:
 		clue := s.clue()
 		return &s.sure, []ui.Row{
-			{Text: "Yes: tell the box", Open: func() ui.Step { return s.t.Then(play.Told{Seat: s.seat, Clue: clue}, s.told) }},
-			{Text: "No: choose again", Open: s.back},
+			{Text: "Yes, announce it", Open: func() ui.Step { return s.t.Then(play.Told{Seat: s.seat, Clue: clue}, s.told) }},
+			{Text: "No, choose again", Open: s.back},
 		}
 	case tellingClue:
 		for _, c := range s.ofKind(s.kinds.At) {
@@ -234,19 +234,19 @@ func (s *telling) draw(f *ui.Frame) {
 	body := f.Body()
 	below := body.Inset(1, 0)
 	if s.step == tellingSure {
-		f.Head("Is this your clue?", "only for you")
+		f.Head("Is this your clue?", "your eyes only")
 		clue := s.clue()
-		y := below.Para(0, say.Join("\n\n", say.Sprintf("The habitat is %s.", clue), "Compare it with your book: the box will check your pieces by it."), f.Look.Text)
+		y := below.Para(0, say.Join("\n\n", say.Sprintf("The habitat is %s.", clue), "Check it against your book: the box will check your pieces by it."), f.Look.Text)
 		if clue.Family() == cryptid.NearOneAnimal { // a misprint
-			y = below.Para(y, "If your book is Delta: some prints say cougar for bear at 2, 9, 13 and 64, and bear for cougar at 3, 63, 72 and 95.", f.Look.Warning)
+			y = below.Para(y, "If your book is Delta: some printings say cougar instead of bear at 2, 9, 13 and 64, and bear instead of cougar at 3, 63, 72 and 95.", f.Look.Warning)
 		}
 		list.Draw(body.Rows(min(y+1, body.H-len(rows)), len(rows)), rows)
 	} else {
 		const whole = 2
-		f.Head("The habitat is ...", "only for you")
+		f.Head("The habitat is ...", "your eyes only")
 		list.Draw(body.Rows(0, body.H-whole-1), rows)
 		below.Unsaid().Para(body.H-whole, rows[list.At].Text, f.Look.Dim)
 	}
 	letters := ui.Letters(func(r rune) ui.Step { return s.seek(f.Look, r) })
-	f.Keys(append(list.Keys(rows), ui.Bind(ui.Back, "leave", s.back), letters)...)
+	f.Keys(append(list.Keys(rows), ui.Bind(ui.Back, "close", s.back), letters)...)
 }

@@ -36,7 +36,7 @@ func TestTouches(t *testing.T) {
 		done func() bool
 	}{
 		{"a question with its answer", cryptid.At(2, 3), 4, []string{"ask, search", "ask Cem", "no, a cube", "Enter confirm"}, func() bool { return table.view().Cubes[cryptid.At(2, 3)] == 3 }},
-		{"the cube that follows", cryptid.At(4, 2), 2, []string{"put it here", "Enter confirm"}, func() bool { return table.view().Player == 2 }},
+		{"the cube that follows", cryptid.At(4, 2), 2, []string{"place it here", "Enter confirm"}, func() bool { return table.view().Player == 2 }},
 	} {
 		table.cursor.At = tt.at
 		p.Presses = 0

@@ -192,14 +192,14 @@ func (s *actions) confirmSearch(player int) ui.Screen {
 		}
 	}
 	name, at := v.Names[player-1], s.t.cursor.At
-	text := say.Sprintf("%s searches %s and puts two discs there.", name, at)
+	text := say.Sprintf("%s searches %s and places two discs there.", name, at)
 	switch {
 	case v.Together:
-		text = say.Sprintf("%s searches %s for all of you.", name, at)
+		text = say.Sprintf("%s searches %s for the whole team.", name, at)
 	case without == 0:
-		text = say.Sprintf("%s searches %s; a further disc goes elsewhere.", name, at)
+		text = say.Sprintf("%s searches %s; another disc goes elsewhere.", name, at)
 	case without == 1:
-		text = say.Sprintf("%s searches %s and puts a disc there.", name, at)
+		text = say.Sprintf("%s searches %s and places a disc there.", name, at)
 	}
 	return s.t.confirm(seats[0], s.t.cursor.At, func(speaker) say.Text { return text }, play.Searched{Player: player, At: s.t.cursor.At})
 }
@@ -215,7 +215,7 @@ type place struct {
 
 func (p *place) Draw(f *ui.Frame) {
 	f.Lit |= lamps(p.seats...)
-	keys := p.t.mapKeys(ui.Bind(ui.OK, "put it here", p.pick).Or("here"), p.t.toMenu())
+	keys := p.t.mapKeys(ui.Bind(ui.OK, "place it here", p.pick).Or("here"), p.t.toMenu())
 	p.t.draw(f, chart.Scene{Prompt: p.t.speaker(f).now(), Choose: true, Keys: append(keys, ui.OwnKeys(p.t.own))})
 }
 

@@ -117,7 +117,7 @@ func TestEitherColour(t *testing.T) {
 		}
 		for _, tt := range []struct{ at, shows string }{
 			{"E5", "Ben (clue 2): a cube on E5."}, // his first has a disc there
-			{"A1", "A1 has a cube already"},
+			{"A1", "A1 already has a cube"},
 			{"G7", "> Ben (clue 1)"},
 		} {
 			table.cursor.At = space(tt.at)
@@ -158,10 +158,10 @@ func TestLooksAreCounted(t *testing.T) {
 // nothing can be done there but to see how far it is from everything.
 func TestRefusedRowsSayWhy(t *testing.T) {
 	for keys, want := range map[string]string{
-		"!":       "A1 is closed, because a cube lies there: choose another space.",
-		"! ^ !":   "A1 is closed, because a cube lies there: choose another space.",
-		"! 2":     "A1 is closed, because a cube lies there: choose another space.",
-		"! v v !": "A1 is closed, because a cube lies there: choose another space.",
+		"!":       "A1 is closed by a cube: choose another space.",
+		"! ^ !":   "A1 is closed by a cube: choose another space.",
+		"! 2":     "A1 is closed by a cube: choose another space.",
+		"! v v !": "A1 is closed by a cube: choose another space.",
 	} {
 		p, table := newShared(t)
 		table.cursor.At = cryptid.At(0, 0)
@@ -209,7 +209,7 @@ func TestWrongKeyIsAnswered(t *testing.T) {
 	}{
 		{"a cube", shared[:1], cryptid.At(0, 0), "!", map[string]string{"!": "Only Ann can confirm: press 1.", "2": "Only Ann can confirm: press 1."}},
 		{"a question", asked, cryptid.At(2, 3), "", map[string]string{
-			"!": "First choose a disc or a cube.", "1": "Cem answers first, on C4.", "3": "First choose a disc or a cube.",
+			"!": "Choose disc or cube first.", "1": "Cem must answer first, about C4.", "3": "Choose disc or cube first.",
 		}},
 		{"an answer", asked, cryptid.At(2, 3), ">", map[string]string{"!": "Only Cem can confirm: press 3.", "1": "Only Cem can confirm: press 3."}},
 		{"a search", shared, cryptid.At(1, 3), "! v v !", map[string]string{"!": "Only Ann can confirm: press 1.", "2": "Only Ann can confirm: press 1."}},
@@ -257,10 +257,10 @@ func TestJudgedPieceIsTakenBackAloud(t *testing.T) {
 		says  string
 		lamps ui.Lamps
 	}{
-		"an answer":  {[]string{"1 asks 2 D2", "2 disc D2"}, `Judged and taken back: "Ben: disc on D2".`, ui.Lamp(2)},
-		"a search":   {[]string{"1 searches C4"}, `Judged and taken back: "Ann searches C4".`, ui.Lamp(1)},
+		"an answer":  {[]string{"1 asks 2 D2", "2 disc D2"}, `Checked and taken back: "Ben: disc on D2".`, ui.Lamp(2)},
+		"a search":   {[]string{"1 searches C4"}, `Checked and taken back: "Ann searches C4".`, ui.Lamp(1)},
 		"a question": {[]string{"1 asks 2 D2"}, "", 0},
-		"a cube":     {[]string{"1 asks 2 C4", "2 cube C4", "1 cube C2"}, `Judged and taken back: "Ann: cube on C2".`, ui.Lamp(1)},
+		"a cube":     {[]string{"1 asks 2 C4", "2 cube C4", "1 cube C2"}, `Checked and taken back: "Ann: cube on C2".`, ui.Lamp(1)},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -354,11 +354,11 @@ func TestOwnButtonLogs(t *testing.T) {
 // a seat can lie there; a second cube when it is chosen, and then another space can be.
 func TestLogIsRefusedAtOnce(t *testing.T) {
 	for _, tt := range []struct{ at, press, want string }{
-		{"A1", "1", "Ann has a piece on A1 already: choose another space."},
-		{"A1", "! ^ !", "Ann has a piece on A1 already: choose another space."},
-		{"A1", "! 1", "Ann has a piece on A1 already: choose another space."},
-		{"A1", "2 >", "A1 has a cube already: choose another space."},
-		{"A1", "! v ! >", "A1 has a cube already: choose another space."},
+		{"A1", "1", "Ann already has a piece on A1: choose another space."},
+		{"A1", "! ^ !", "Ann already has a piece on A1: choose another space."},
+		{"A1", "! 1", "Ann already has a piece on A1: choose another space."},
+		{"A1", "2 >", "A1 already has a cube: choose another space."},
+		{"A1", "! v ! >", "A1 already has a cube: choose another space."},
 	} {
 		p := newTester(t)
 		began := beganKnown(t)
@@ -397,8 +397,8 @@ func TestTakeBackIsRefusedInTheList(t *testing.T) {
 // searcher's disc lies already, one elsewhere.
 func TestSearchWords(t *testing.T) {
 	tests := map[string]string{
-		"B2": "Cem searches B2 and puts a disc there.",
-		"A2": "Cem searches A2; a further disc goes elsewhere.",
+		"B2": "Cem searches B2 and places a disc there.",
+		"A2": "Cem searches A2; another disc goes elsewhere.",
 	}
 	for at, want := range tests {
 		p, table := newShared(t)

@@ -32,7 +32,7 @@ func TestTwoAreTold(t *testing.T) {
 				f := ui.NewFrame(ui.MinW, ui.MinH, look)
 				p.Stage.Resize(ui.MinW, ui.MinH, look)
 				p.Stage.Draw(f)
-				for _, row := range []say.Text{"Build the map, part by part", "The map is built: the clues"} {
+				for _, row := range []say.Text{"Build the map step by step", "The map is built: go to the clues"} {
 					text := strings.ReplaceAll(look.Say(row), "\u00A0", " ")
 					if frame := f.String(); !strings.Contains(frame, text) {
 						t.Errorf("%s, large %v: no row %q in\n%s", l, large, text, frame)
@@ -69,7 +69,7 @@ func TestTwoKnowTheirButtons(t *testing.T) {
 		}
 		if seatKeys > 0 { // both buttons are hers, and only choose nothing
 			p.Press("2")
-			p.Shows("First choose the space.")
+			p.Shows("Choose the space first.")
 			p.Press("3")
 			p.Shows("Bartholome, your clue is in the menu.")
 		}

@@ -74,11 +74,11 @@ func notCarried(was *play.View, last play.Voted) say.Text {
 func (s *vote) words() (title, what say.Text) {
 	switch seat := s.motion.Seat(); {
 	case s.motion == play.ForHint:
-		return "A hint?", "It names a kind of clue nobody has."
+		return "A hint?", "It names a kind of clue that nobody has."
 	case seat != 0:
-		return "A new PIN?", say.Sprintf("%s has forgotten the PIN, and chooses another.", s.t.view().Who(seat))
+		return "A new PIN?", say.Sprintf("%s has forgotten their PIN and will choose a new one.", s.t.view().Who(seat))
 	}
-	return "End the game?", "Then all clues are shown, and nobody wins."
+	return "End the game?", "All clues will be shown, and nobody wins."
 }
 
 func (s *vote) Draw(f *ui.Frame) {
@@ -101,7 +101,7 @@ func (s *vote) Draw(f *ui.Frame) {
 		body.Rows(y, body.H-y).BigText(f.Look.Title, say.Sprintf("%d/%d", v.Agreed(s.motion), v.Needs(s.motion)))
 	}
 	s.light(f, ballots)
-	f.Keys(append(s.vote.Keys(ballots, s.cast), ui.Bind(ui.Back, "leave", s.leave))...)
+	f.Keys(append(s.vote.Keys(ballots, s.cast), ui.Bind(ui.Back, "close", s.leave))...)
 }
 
 // leave leaves no vote behind.

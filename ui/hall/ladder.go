@@ -94,7 +94,7 @@ type setup struct {
 }
 
 // ranked is how tables of the same setup are compared, which the page says.
-const ranked = say.Text("First the tables that found the habitat, by the fewest turns and then the least time; then the others.")
+const ranked = say.Text("Tables that found the habitat come first, by fewest turns and then least time; the others follow.")
 
 // setups returns those that at least two tables have played to the end, the latest first. A table
 // counts once, with its first game.
@@ -149,7 +149,7 @@ func (p *Page) compared(games []hall.State) setup {
 		}
 		winners := names(s.Game, s.Game.Winners)
 		if len(s.Game.Winners) == 0 {
-			winners = "nobody has won"
+			winners = "nobody won"
 		}
 		d.Rows = append(d.Rows, []string{strconv.Itoa(rank), s.Table, turns, p.say(minutes(s.Game)), p.say(winners)})
 	}

@@ -173,9 +173,9 @@ func (p *Page) fill() page {
 	}
 	d.Words = words{
 		Title: p.say("The hall"), Again: p.say("Connected again."), All: p.say("All tables"), One: p.say("One table"),
-		Lost:  p.say(say.Sprintf("The server was lost at %s: this is how it was.", "%s")),
-		Calls: p.say(say.Sprintf("%s calls.", "%s")), Stops: p.say(say.Sprintf("%s calls no more.", "%s")),
-		Many: p.say(say.Sprintf("changed tables: %s", "%d")), Connected: p.say("connected"), Look: p.say("bright or dark"),
+		Lost:  p.say(say.Sprintf("The connection was lost at %s: this is how things stood.", "%s")),
+		Calls: p.say(say.Sprintf("%s is calling.", "%s")), Stops: p.say(say.Sprintf("%s is no longer calling.", "%s")),
+		Many: p.say(say.Sprintf("tables changed: %s", "%d")), Connected: p.say("connected"), Look: p.say("light or dark"),
 		None: p.say("No game has ended yet."), KeyCall: p.say("first call"),
 		Evening: p.say("Won this evening"), Counted: p.say(counted), Ranked: p.say(ranked),
 	}
@@ -188,8 +188,8 @@ func (p *Page) fill() page {
 		n    int
 		text say.Text
 	}{
-		{n[hall.Calls], say.Sprintf("call: %d", n[hall.Calls])}, {n[hall.Free], say.Sprintf("free: %d", n[hall.Free])},
-		{n[hall.Plays], say.Sprintf("play: %d", n[hall.Plays])}, {n[hall.Gone], say.Sprintf("gone: %d", n[hall.Gone])},
+		{n[hall.Calls], say.Sprintf("calling: %d", n[hall.Calls])}, {n[hall.Free], say.Sprintf("free: %d", n[hall.Free])},
+		{n[hall.Plays], say.Sprintf("playing: %d", n[hall.Plays])}, {n[hall.Gone], say.Sprintf("gone: %d", n[hall.Gone])},
 		{n[hall.Unclear] + p.view.Refused, say.Sprintf("refused: %d", n[hall.Unclear]+p.view.Refused)},
 	} {
 		if c.n > 0 {
@@ -227,9 +227,9 @@ func (p *Page) fillSides(d *page) {
 		}
 		return p.say(say.Sprintf("and %d more", n))
 	}
-	d.Callers.list = list{p.say("Somebody is wanted"), few(len(calls)), more(len(calls) - mostCalls)}
+	d.Callers.list = list{p.say("Tables calling"), few(len(calls)), more(len(calls) - mostCalls)}
 	if len(calls) == 0 {
-		d.Callers.Title = p.say("No table calls")
+		d.Callers.Title = p.say("No table is calling")
 	}
 	for _, t := range calls[:min(len(calls), mostCalls)] {
 		c := caller{Box: t.Box, Name: p.name(&t), Icon: icons[hall.Calls], Since: *p.since(t.Called)}
@@ -270,7 +270,7 @@ func (p *Page) Broker() string {
 	case p.view.Since.IsZero() || len(p.view.Tables) == 0:
 		return p.say("The broker cannot be reached yet.")
 	}
-	return p.say(say.Sprintf("no broker since %s: this is how it was", p.view.Since.Format("15:04:05")))
+	return p.say(say.Sprintf("no broker since %s: this is how things stood", p.view.Since.Format("15:04:05")))
 }
 
 // Density returns the classes of the body: how many tables there are decides how a tile looks.

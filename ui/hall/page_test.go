@@ -108,7 +108,7 @@ func TestSetups(t *testing.T) {
 	games = append(games, hall.State{Table: "T7", Game: &hall.Game{Kind: hall.Clash}}, hall.State{Table: "T8", Game: &hall.Game{Kind: hall.Clash}})
 	p := pageOf(View{Games: games})
 	got := p.setups()
-	const want = "[{The same setup: 4 players, advanced [[1 T2 9 30 min C] [1 T9 9 30 min A] [3 T3 9 40 min A] [4 T1 12 20 min A] [5 T4 – 10 min A] [6 T5 9 20 min nobody has won]]}]"
+	const want = "[{The same setup: 4 players, advanced [[1 T2 9 30 min C] [1 T9 9 30 min A] [3 T3 9 40 min A] [4 T1 12 20 min A] [5 T4 – 10 min A] [6 T5 9 20 min nobody won]]}]"
 	if fmt.Sprint(got) != want {
 		t.Errorf("got  %s\nwant %s", fmt.Sprint(got), want)
 	}
@@ -183,9 +183,9 @@ func TestCallers(t *testing.T) {
 func TestBroker(t *testing.T) {
 	for want, v := range map[string]View{
 		"": {Online: true, Settled: true},
-		"Just connected: tables may be missing or old.": {Online: true, Since: now},
-		"The broker cannot be reached yet.":             {Since: now},
-		"no broker since 20:00:00: this is how it was":  {Since: now, Tables: []hall.Table{told("Table 1", hall.Game{})}},
+		"Just connected: tables may be missing or old.":      {Online: true, Since: now},
+		"The broker cannot be reached yet.":                  {Since: now},
+		"no broker since 20:00:00: this is how things stood": {Since: now, Tables: []hall.Table{told("Table 1", hall.Game{})}},
 	} {
 		if got := NewPage(nil, v, now, "").Broker(); got != want {
 			t.Errorf("%q, want %q", got, want)

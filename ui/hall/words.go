@@ -24,12 +24,12 @@ func names(g *hall.Game, players []int) say.Text {
 // due says what players do who act in a phase; nothing if it has no word for that.
 func due(phase hall.Word, who say.Text) say.Text {
 	return map[hall.Word]say.Text{
-		hall.Sharing: say.Sprintf("to put a first cube: %s", who),
+		hall.Sharing: say.Sprintf("to place a first cube: %s", who),
 		hall.Turn:    say.Sprintf("to move: %s", who),
 		hall.Answer:  say.Sprintf("to answer: %s", who),
 		hall.Search:  say.Sprintf("to answer a search: %s", who),
-		hall.Placing: say.Sprintf("to put another piece: %s", who),
-		hall.Mistake: say.Sprintf("to put something right: %s", who),
+		hall.Placing: say.Sprintf("to place another piece: %s", who),
+		hall.Mistake: say.Sprintf("to correct something: %s", who),
 		hall.Picking: say.Sprintf("to pick cards: %s", who),
 		hall.Battle:  say.Sprintf("to choose a card: %s", who),
 		hall.Keeping: say.Sprintf("to keep a card: %s", who),
@@ -39,11 +39,11 @@ func due(phase hall.Word, who say.Text) say.Text {
 
 // together are what a table does in a phase if it is nobody's turn.
 var together = map[hall.Word]say.Text{
-	hall.Card: "a card is entered", hall.Building: "the map is built", hall.Clues: "clues are handed out",
-	hall.Logging: "pieces are logged", hall.Vote: "the table votes", hall.Laying: "the cubes are laid",
-	hall.Battle: "a battle is settled", hall.HintDue: "the hint is read", hall.Mistake: "something is put right",
+	hall.Card: "enter the card", hall.Building: "the map is built", hall.Clues: "handing out clues",
+	hall.Logging: "logging pieces", hall.Vote: "voting", hall.Laying: "setting out the cubes",
+	hall.Battle: "settling a battle", hall.HintDue: "reading the hint", hall.Mistake: "correcting something",
 	hall.Turn: "a turn", hall.Answer: "an answer", hall.Search: "a search", hall.Sharing: "the first cubes",
-	hall.Placing: "another piece", hall.Picking: "cards are picked", hall.Keeping: "cards are kept",
+	hall.Placing: "another piece", hall.Picking: "picking cards", hall.Keeping: "keeping cards",
 }
 
 // next says what a table is about to do, or how its game ended, with these words for the
@@ -51,9 +51,9 @@ var together = map[hall.Word]say.Text{
 func next(g *hall.Game, who string) say.Text {
 	switch {
 	case g.Over && len(g.Winners) == 0:
-		return "nobody has won"
+		return "nobody won"
 	case g.Over && len(g.Winners) == 1:
-		return say.Sprintf("%s has won", who)
+		return say.Sprintf("%s won", who)
 	case g.Over:
 		return say.Sprintf("won by %s", who)
 	}
@@ -61,7 +61,7 @@ func next(g *hall.Game, who string) say.Text {
 		return text
 	}
 	if g.Phase == hall.Clues && g.Kind != hall.Cryptid {
-		return "words are written"
+		return "writing words"
 	}
 	return together[g.Phase]
 }
@@ -72,8 +72,8 @@ func secretly(kind, did hall.Word, who string) say.Text {
 	return map[[2]hall.Word]say.Text{
 		{hall.Cryptid, hall.Looked}: say.Sprintf("%s looks at a clue", who),
 		{hall.Kryptex, hall.Looked}: say.Sprintf("%s looks at a keyword", who),
-		{hall.Cryptid, hall.Told}:   say.Sprintf("%s tells the box a clue", who),
-		{hall.Kryptex, hall.Told}:   say.Sprintf("%s tells the box a keyword", who),
+		{hall.Cryptid, hall.Told}:   say.Sprintf("%s enters a clue", who),
+		{hall.Kryptex, hall.Told}:   say.Sprintf("%s enters a keyword", who),
 	}[[2]hall.Word{kind, did}]
 }
 
@@ -81,12 +81,12 @@ func secretly(kind, did hall.Word, who string) say.Text {
 func deed(did hall.Word, who string) say.Text {
 	return map[hall.Word]say.Text{
 		hall.Looked:    say.Sprintf("%s looks at a word", who),
-		hall.Told:      say.Sprintf("%s tells the box a word", who),
+		hall.Told:      say.Sprintf("%s enters a word", who),
 		hall.Searched:  say.Sprintf("%s searches", who),
 		hall.Asked:     say.Sprintf("%s asks", who),
-		hall.PutCube:   say.Sprintf("%s puts a cube", who),
-		hall.PutDisc:   say.Sprintf("%s puts a disc", who),
-		hall.Corrected: say.Sprintf("%s puts a mistake right", who),
+		hall.PutCube:   say.Sprintf("%s places a cube", who),
+		hall.PutDisc:   say.Sprintf("%s places a disc", who),
+		hall.Corrected: say.Sprintf("%s corrects a mistake", who),
 		hall.Voted:     say.Sprintf("%s votes", who),
 		hall.Answered:  say.Sprintf("%s answers", who),
 		hall.Moved:     say.Sprintf("%s moves cubes", who),
@@ -105,17 +105,17 @@ func deed(did hall.Word, who string) say.Text {
 func deedAt(did hall.Word, who string, at hall.Space) say.Text {
 	return map[hall.Word]say.Text{
 		hall.Searched:  say.Sprintf("%s searches %s", who, at),
-		hall.PutCube:   say.Sprintf("%s puts a cube on %s", who, at),
-		hall.PutDisc:   say.Sprintf("%s puts a disc on %s", who, at),
-		hall.Corrected: say.Sprintf("%s puts a mistake on %s right", who, at),
+		hall.PutCube:   say.Sprintf("%s places a cube on %s", who, at),
+		hall.PutDisc:   say.Sprintf("%s places a disc on %s", who, at),
+		hall.Corrected: say.Sprintf("%s corrects a mistake on %s", who, at),
 	}[did]
 }
 
 // events are what has happened that nobody did alone.
 var events = map[hall.Word]say.Text{
-	hall.Began: "the game began", hall.Built: "a part of the map was laid", hall.TookBack: "something was taken back",
-	hall.Laid: "the cubes were laid", hall.Fought: "a battle was fought", hall.Changed: "something was put right",
-	hall.Stopped: "the game was ended early", hall.TimedOut: "the time is up", hall.Kept: "cards were kept", hall.Corrected: "a mistake was put right",
+	hall.Began: "the game began", hall.Built: "part of the map was laid", hall.TookBack: "something was taken back",
+	hall.Laid: "the cubes were set out", hall.Fought: "a battle was fought", hall.Changed: "something was corrected",
+	hall.Stopped: "the game ended early", hall.TimedOut: "time is up", hall.Kept: "cards were kept", hall.Corrected: "a mistake was corrected",
 }
 
 // last says what happened last at a table.
@@ -139,7 +139,7 @@ func last(g *hall.Game) say.Text {
 func standingText(t *hall.Table) say.Text {
 	switch t.Standing() {
 	case hall.Calls:
-		return say.Sprintf("calls since %s", clock(t.Called))
+		return say.Sprintf("calling since %s", clock(t.Called))
 	case hall.Free:
 		return "free"
 	case hall.Gone:
@@ -164,7 +164,7 @@ func unclear(t *hall.Table) say.Text {
 	case t.Refused != "":
 		return say.Sprintf("This table cannot be shown: %s.", t.Refused)
 	}
-	return "This table has told nothing yet."
+	return "This table has sent nothing yet."
 }
 
 // minutes says how long a game has lasted.

@@ -52,7 +52,7 @@ func (c *calendar) Draw(f *ui.Frame) {
 		}
 		return ui.NoKey
 	})
-	f.Keys(ui.Bind(ui.OK, "choose", ui.GoBack), ui.Leave("leave"), ui.Move("move", c.move))
+	f.Keys(ui.Bind(ui.OK, "choose", ui.GoBack), ui.Leave("close"), ui.Move("move", c.move))
 }
 
 // signs returns how the games of a day went: + for won, - for lost, . for one that goes on.

@@ -155,10 +155,10 @@ func TestDeleteDamaged(t *testing.T) {
 			}
 			write(p, file, text)
 			p.Press("v!")
-			p.Shows("illegible")
+			p.Shows("error")
 			p.Shows("damaged")
 			p.Press("! v!")
-			p.Shows("Who played this game cannot be read.")
+			p.Shows("The players of this game cannot be")
 			p.Press("!")
 			if len(kept(p)) != 4 {
 				t.Fatal("it is not kept")

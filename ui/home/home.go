@@ -54,7 +54,7 @@ func (h *Home) cursor() *ui.List {
 func (h *Home) rows() []ui.Row {
 	var rows []ui.Row
 	if c := h.box.Current; c != nil {
-		rows = append(rows, ui.Row{Text: say.Sprintf("Go on: %s", c.Title), Open: c.Open})
+		rows = append(rows, ui.Row{Text: say.Sprintf("Resume: %s", c.Title), Open: c.Open})
 	}
 	for _, g := range h.shelf {
 		rows = append(rows, ui.Row{Text: say.Sprintf("New game of %s", g.Title), Open: func() ui.Step { return h.instead(func() ui.Step { return h.begin(g) }) }})
@@ -109,9 +109,9 @@ func (h *Home) instead(begin func() ui.Step) ui.Step {
 	if c == nil {
 		return begin()
 	}
-	return ui.Step{Push: ui.NewAsk(say.Sprintf("%s: this game is not finished. You will find it under Games played.", c.Title), 0,
-		ui.Row{Text: "Go on with it", Open: c.Open},
-		ui.Row{Text: "Begin another game", Open: begin},
+	return ui.Step{Push: ui.NewAsk(say.Sprintf("%s: this game is not finished. It stays under Games played.", c.Title), 0,
+		ui.Row{Text: "Resume it", Open: c.Open},
+		ui.Row{Text: "Start another game", Open: begin},
 	)}
 }
 

@@ -65,7 +65,7 @@ func TestCursorIsOnTheGame(t *testing.T) {
 	p := tabletest.New(t, chess())
 	p.Press("v v") // from the games played on to the setup
 	p.Box.Put(&table.Current{Title: "Chess", Open: func() ui.Step { return ui.Step{} }, Close: func() error { return nil }}, ui.Step{})
-	p.Shows("> Go on: Chess")
+	p.Shows("> Resume: Chess")
 }
 
 // The box starts with the last game, or says why it cannot.
@@ -101,7 +101,7 @@ func TestLast(t *testing.T) {
 		"of another kind": {func(p *tabletest.Player) {
 			keep(p, "chess", "e4")
 			keep(p, "go", "D4")
-		}, []string{"20260102-1930-2", "does not know: go"}},
+		}, []string{"20260102-1930-2", "a game unknown to this program: go"}},
 		"of a later program": {func(p *tabletest.Player) {
 			keep(p, "chess", "e4")
 			keep(p, "chess", "castles")
@@ -163,10 +163,10 @@ func TestPlayed(t *testing.T) {
 	}
 	p.Press("v!")
 	seen(40, 15,
-		"> 11 Jan 19:30 Cryptid Clash  going on",
-		"  20260111-1930-4            illegible",
-		"  11 Jan 19:30 go            illegible",
-		"  11 Jan 19:30 Cryptid Clash illegible",
+		"> 11 Jan 19:30 Cryptid Clash   ongoing",
+		"  20260111-1930-4                error",
+		"  11 Jan 19:30 go                error",
+		"  11 Jan 19:30 Cryptid Clash     error",
 		"  10 Jan 19:30 Cryptid Clash          ",
 		"  Player A and Player B: round 1, battle",
 	)
@@ -222,7 +222,7 @@ func TestListReadsWhatIsSeen(t *testing.T) {
 	p.Frame(40, 15, ui.Plain())
 	files := opened(p)
 	p.Press("v!")
-	p.Shows("> 29 Oct 19:30 go illegible")
+	p.Shows("> 29 Oct 19:30 go error")
 	p.Shows("28 Oct 19:30 Chess")
 	if len(files) > 20 {
 		t.Errorf("to show ten rows it has opened %d", len(files))
@@ -252,7 +252,7 @@ func TestPlayedByAWrongClock(t *testing.T) {
 	p.Now = time.Unix(0, 0)
 	keep(p, "chess", "d4")
 	p.Press("v!")
-	p.Shows("Games played > date unknown Chess going on 2 Jan 19:30 Chess going on d4")
+	p.Shows("Games played > date unknown Chess ongoing 2 Jan 19:30 Chess ongoing d4")
 }
 
 // Until a game is read its row has its ID, and keys are taken.
@@ -273,7 +273,7 @@ func TestListBeforeItIsRead(t *testing.T) {
 	p.Stage.Press(tabletest.Key('v'), p.Now)
 	p.Stage.Done(p.Stage.Work()(), p.Now)
 	p.Shows("> 20261028-1930 reading")
-	p.Shows("29 Oct 19:30 go illegible")
+	p.Shows("29 Oct 19:30 go error")
 }
 
 // The form of a new game begins as the last game of its kind, found by its beginning;

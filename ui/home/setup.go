@@ -58,7 +58,7 @@ func LoadSetup(disk journal.Disk, path string, languages []*say.Language, config
 	}
 	err := s.read()
 	if err != nil {
-		err = say.Errorf("the settings in %q cannot be read: %s; until you change one, they are those of the configuration", path, err)
+		err = say.Errorf("the settings in %q cannot be read: %s; until you change one, those of the configuration apply", path, err)
 	}
 	s.asks = s.now.Language == "" && len(languages) > 0
 	apply(s.now)
@@ -151,21 +151,21 @@ const trialTime = 10 * time.Second
 func (t *trial) Draw(f *ui.Frame) {
 	f.Head("Symbols on the screen", glyphWords[t.next.Glyphs])
 	body := f.Body().Inset(1, 1)
-	y := body.Para(0, "Do you see five different signs, and a bar?", f.Look.Text) + 1
+	y := body.Para(0, "Do you see five different signs and a bar?", f.Look.Text) + 1
 	for i, mark := range f.Look.Seat {
 		body.Set(2*i, y, mark.Shape, mark.Style)
 	}
 	body.Sub(ui.Rect{X: 2*len(f.Look.Seat) + 1, Y: y, W: 6, H: 1}).Fill(f.Look.Full, f.Look.Text)
 	seconds := int((t.until.Sub(t.now) + time.Second - 1) / time.Second)
 	if !t.until.IsZero() {
-		body.Unsaid().Para(y+2, say.Count(seconds, "Without an answer it is as before in %d second.", "Without an answer it is as before in %d seconds."), f.Look.Dim)
+		body.Unsaid().Para(y+2, say.Count(seconds, "Without an answer, the old symbols return in %d second.", "Without an answer, the old symbols return in %d seconds."), f.Look.Dim)
 	}
 	next := t.now.Add(time.Second)
 	if t.until.IsZero() {
 		next = ui.AtOnce()
 	}
 	f.Wake(next, t.tick)
-	f.Keys(ui.Bind(ui.OK, "keep them", t.keep), ui.Bind(ui.Back, "as before", t.back))
+	f.Keys(ui.Bind(ui.OK, "keep them", t.keep), ui.Bind(ui.Back, "change back", t.back))
 }
 
 // keep keeps the symbols, once that is on disk.

@@ -39,7 +39,7 @@ func (h *Home) Last() ui.Step {
 				return ui.Step{}
 			case sum.Err != nil:
 				return ui.Step{Push: ui.NewPage("Cannot be resumed", say.Join("\n\n",
-					say.Sprintf("%s %s", last.ID, sum.Headline), "This was the last game. It stays as it is, under Games played. You can begin another."))}
+					say.Sprintf("%s %s", last.ID, sum.Headline), "Your last game stays as it is, under Games played. You can start another."))}
 			case sum.Over:
 				return ui.Step{}
 			}
@@ -133,9 +133,9 @@ func Summarise(shelf []table.Game, listed journal.Listed) table.Summary {
 	case listed.Err != nil:
 		err = say.Errorf("cannot be read: %s", listed.Err)
 	case len(listed.Entries) == 0 && listed.Damage != nil:
-		err = say.Errorf("nothing of it can be read: %s", listed.Damage)
+		err = say.Errorf("none of it can be read: %s", listed.Damage)
 	case i < 0:
-		err = say.Errorf("a game that this program does not know: %s", listed.Header.Game)
+		err = say.Errorf("a game unknown to this program: %s", listed.Header.Game)
 	default:
 		if s, err = shelf[i].Summarise(listed.Game); err != nil {
 			err = say.Errorf("cannot be read: %s", err)

@@ -80,18 +80,18 @@ func TestToday(t *testing.T) {
 	keepOn(p, "2026-01-12", "day 2026-01-07", "e4")
 	script(p, [][2]string{
 		{"v!", "> Chess the mate"},
-		{"", "4 days played, 2 days won in a row. The best: 2 lines."},
+		{"", "4 days played, 2 days won in a row. Best: 2 lines."},
 		{"!", "2026-01-12 after castles"}, // the last game of the table, and not of a day
 		{"~ v<", "11 January 2026"},
 		{"", "Chess 4 lines"}, // and not the later game of 2
-		{"^!", "Chess: 4 lines. A day counts once."},
+		{"^!", "Chess: 4 lines. Each day counts once."},
 		{"!", "the review"},
 		{"~ v<<", "9 January 2026"},
 		{"^", "4 days played, 2 days won in a row."}, // as on every day
 		{"v!", "[ 9] 10 11"},
 		{"", "+ - + +"},
 		{"<< !", "7 January 2026"},
-		{"^", "Chess going on"},
+		{"^", "Chess ongoing"},
 		{"!", "the board of"},
 	})
 	keepOn(p, "2026-01-12", "day 2026-01-12", "lost")

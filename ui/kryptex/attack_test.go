@@ -203,7 +203,7 @@ var scripts = map[string]tabletest.Script[*attack]{
 		a.Menu("Leave")
 		a.Choose("New game")
 		a.Press("v> ^^^! vv! ~~")
-		a.Choose("Begin")
+		a.Choose("Start")
 		a.Press("! planet! ! ! basket! ! ~")
 		a.Choose("Leave")
 		a.Choose("Games played")

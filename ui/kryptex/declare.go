@@ -20,7 +20,7 @@ type next struct {
 func (n *next) rows() []ui.Row {
 	v := n.t.view()
 	rows := []ui.Row{{
-		Text: "No: go on",
+		Text: "No, continue",
 		Open: func() ui.Step { return n.t.Do(kryptex.Passed{Player: v.Player}) },
 	}}
 	if v.Phase() == kryptex.Declaring && !v.Helps {
@@ -39,11 +39,11 @@ func (n *next) Draw(f *ui.Frame) {
 	sc := n.t.scene()
 	switch {
 	case v.Phase() != kryptex.Declaring || v.Helps:
-		sc.prompt = say.Sprintf("%s, a guess?", name)
+		sc.prompt = say.Sprintf("%s, guess now?", name)
 	case v.MayGuess():
-		sc.prompt = say.Sprintf("%s, anything to declare, or a guess?", name)
+		sc.prompt = say.Sprintf("%s, declare something, or guess?", name)
 	default:
-		sc.prompt = say.Sprintf("%s, did you complete something?", name)
+		sc.prompt = say.Sprintf("%s, did you complete anything?", name)
 	}
 	sc.teach()
 	sc.lists(&n.list, rows)
@@ -185,8 +185,8 @@ func drawUnaided(f *ui.Frame, sc *scene) {
 	}
 }
 
-// keys are what the keys do to the row at the cursor: to objectives that are not known to
-// lie there, with what that means.
+// keys are what the keys do to the row at the cursor: to objectives that are not known to be
+// complete, with what that means.
 func (d *declare) keys(rows []ui.Row) []ui.Binding {
 	all := d.list.Keys(rows)
 	if d.t.view().Helps || rows[min(d.list.At, len(rows)-1)].Turn == nil {
@@ -195,7 +195,7 @@ func (d *declare) keys(rows []ui.Row) []ui.Binding {
 	for i, h := range all {
 		switch {
 		case slices.Contains(h.Keys, ui.OK):
-			all[i].Text, all[i].Short = "declare", "tell"
+			all[i].Text, all[i].Short = "declare", "claim"
 		case slices.Contains(h.Keys, ui.Left):
 			all[i].Text, all[i].Short = "add", ""
 		}

@@ -47,9 +47,9 @@ func (g *guess) keyword() string {
 func (g *guess) confirm() ui.Screen {
 	v := g.t.view()
 	word := g.keyword()
-	text := say.Sprintf("%s guesses %s. Right: the game is won. Wrong: it is lost.", g.t.name(v.Player), word)
+	text := say.Sprintf("%s guesses %s. If it is right, the game is won; if not, it is lost.", g.t.name(v.Player), word)
 	if v.Mode != kryptex.Solo {
-		text = say.Sprintf("%s guesses %s. Right: the game is won. Wrong: %s wins.", g.t.name(v.Player), word, g.t.name(3-v.Player))
+		text = say.Sprintf("%s guesses %s. If it is right, the game is won; if not, %s wins.", g.t.name(v.Player), word, g.t.name(3-v.Player))
 	}
 	return g.t.standBy(v.Player, text, v.Grid, func() ui.Step {
 		return g.t.happen(kryptex.Guessed{Player: v.Player, Keyword: word})

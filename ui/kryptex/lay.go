@@ -18,11 +18,11 @@ type layFirst struct {
 
 func (l *layFirst) rows() []ui.Row {
 	v := l.t.view()
-	tell := ui.Row{Text: "Tell the box how they lie", Open: l.t.layAnew}
+	tell := ui.Row{Text: "Enter how your cubes lie", Open: l.t.layAnew}
 	signs := ui.Row{Text: "Our signs look different", Open: l.t.nameSigns}
 	switch {
 	case v.Day != "":
-		return []ui.Row{{Text: "The box rolls: lay them like this", Open: l.t.roll}, tell, signs}
+		return []ui.Row{{Text: "Copy the box's roll", Open: l.t.roll}, tell, signs}
 	case v.Mode.Outsider():
 		return []ui.Row{tell, {Text: "Somebody else writes the keyword", Open: table.Leads(func() ui.Screen { return l.t.anotherWriter(kryptex.Box) })}, signs}
 	}
@@ -31,7 +31,7 @@ func (l *layFirst) rows() []ui.Row {
 
 func (l *layFirst) Draw(f *ui.Frame) {
 	v := l.t.view()
-	f.Head("Lay the cubes", v.Title())
+	f.Head("Set out the cubes", v.Title())
 	body := f.Body().Inset(1, 0)
 	y := 1
 	if l.t.todo != "" {
@@ -56,9 +56,9 @@ func setUp(v *kryptex.View) say.Text {
 	case kryptex.Quick:
 		cards = "Your letter cards lie face down."
 	}
-	roll := say.Text("Roll the nine cubes into a square of three.")
+	roll := say.Text("Roll the nine cubes and arrange them three by three.")
 	if v.Day != "" {
-		roll = "Today every box rolls the cubes alike: lay its roll, and your scores can be compared."
+		roll = "Today every box has the same roll: copy it, and your scores can be compared."
 	}
 	return say.Join(" ", layOut, roll, cards)
 }
@@ -69,7 +69,7 @@ func setUp(v *kryptex.View) say.Text {
 func (t *Table) roll() ui.Step {
 	return cubesOf(t.Box).Open(func(cubes kryptex.Cubes) ui.Step {
 		return t.Then(kryptex.Laid{Grid: kryptex.RollOf(t.view().Day, cubes)}, func() ui.Step {
-			return ui.Step{Home: true, Push: &faces{t: t, title: "Lay the cubes like this", then: func() ui.Step {
+			return ui.Step{Home: true, Push: &faces{t: t, title: "Set out the cubes like this", then: func() ui.Step {
 				t.todo = ""
 				return t.GoOn()
 			}}}
@@ -163,18 +163,18 @@ func (r *reading) rows() []ui.Row {
 	case !r.compares:
 		return []ui.Row{
 			{Text: "Yes", Open: func() ui.Step { return r.t.lieLike(r.tops) }},
-			{Text: "Read a cube again", Open: point},
+			{Text: "Re-enter a cube", Open: point},
 		}
 	case r.t.view().Differ(r.tops) == 0:
 		return []ui.Row{
-			{Text: "They look the same", Open: func() ui.Step {
-				return ui.Step{Push: ui.NewPage("Compared", "The table and the box show the same top faces.")}
+			{Text: "They match", Open: func() ui.Step {
+				return ui.Step{Push: ui.NewPage("Checked", "The table and the box show the same top faces.")}
 			}},
 			{Text: "A cube differs", Open: point},
 		}
 	}
 	return []ui.Row{
-		{Text: "That is all", Open: func() ui.Step { return ui.Step{Push: newDifference(r.t, r.tops), Sound: ui.Mistake} }},
+		{Text: "No others", Open: func() ui.Step { return ui.Step{Push: newDifference(r.t, r.tops), Sound: ui.Mistake} }},
 		{Text: "Another differs", Open: point},
 	}
 }
@@ -215,23 +215,23 @@ func (r *reading) Draw(f *ui.Frame) {
 
 // drawReview asks whether what was read is right.
 func (r *reading) drawReview(sc *scene) {
-	rows, back := r.rows(), ui.Bind(ui.Back, "one back", r.back).Or("back")
+	rows, back := r.rows(), ui.Bind(ui.Back, "undo", r.back).Or("back")
 	sc.prompt = "Does your table look like this?"
 	sc.lists(&r.list, rows)
 	if r.compares {
-		back, sc.marked = ui.Bind(ui.Back, "leave", r.back), r.t.view().Differ(r.tops)
+		back, sc.marked = ui.Bind(ui.Back, "close", r.back), r.t.view().Differ(r.tops)
 	}
 	sc.keys = append(r.list.Keys(rows), back)
 }
 
 // drawAsking asks for the top of a cube.
 func (r *reading) drawAsking(f *ui.Frame, sc *scene) {
-	back := ui.Bind(ui.Back, "leave", r.back)
+	back := ui.Bind(ui.Back, "close", r.back)
 	switch {
 	case r.stage == thisOne:
 		back.Text = "cancel"
 	case r.at > 0:
-		back.Text = "one back"
+		back.Text = "undo"
 	}
 	sc.prompt, sc.marked = say.Sprintf("%s: what is on top?", r.at), sc.marked.With(r.at)
 	sc.cubes[r.at] = kryptex.Cube{}
@@ -243,14 +243,14 @@ func (r *reading) drawAsking(f *ui.Frame, sc *scene) {
 func (r *reading) drawFoot(a ui.Area) {
 	v, name := r.t.view(), r.t.name(1)
 	a = a.Inset(1, 0)
-	text := say.Text("Only the tops: the far row first, from left to right.")
+	text := say.Text("Top faces only: the far row first, left to right.")
 	switch {
 	case r.compares:
-		text = say.Sprintf("The grid is seen from %[1]s's side: row 3 is the nearest to %[1]s.", name)
+		text = say.Sprintf("The grid is shown from %[1]s's side: row 3 is nearest to %[1]s.", name)
 	case r.stage != inTurn:
 		return
 	case v.Mode != kryptex.Solo:
-		text = say.Sprintf("Only the tops, as %s sees them: the far row first, from left to right.", name)
+		text = say.Sprintf("Top faces only, as %s sees them: the far row first, left to right.", name)
 	}
 	a.Para(0, text, a.Look.Dim)
 }
@@ -281,14 +281,14 @@ func newDifference(t *Table, tops [kryptex.PlaceCount]kryptex.Face) *difference 
 // rows says what can be done. Of the cubes that differ the box then knows the tops alone,
 // and asks for their sides when they come up.
 func (d *difference) rows() []ui.Row {
-	takeBack := ui.Row{Text: "The box is wrong: take back", Open: d.t.takeBack}
+	takeBack := ui.Row{Text: "The box is wrong: take it back", Open: d.t.takeBack}
 	if d.t.view().Move == nil {
 		takeBack.Off = "no move"
 	}
 	return []ui.Row{
-		{Text: "We have put the table right", Open: d.t.GoOn},
+		{Text: "We have fixed the table", Open: d.t.GoOn},
 		takeBack,
-		{Text: "Go by what lies on the table", Open: func() ui.Step { return d.t.lieLike(d.tops) }},
+		{Text: "Go by the cubes on the table", Open: func() ui.Step { return d.t.lieLike(d.tops) }},
 	}
 }
 
@@ -296,11 +296,11 @@ func (d *difference) Draw(f *ui.Frame) {
 	rows := d.rows()
 	f.Flicker = ui.Lamp(ui.Status)
 	d.pager.Layout(f.W-2, f.H-7, f.Look)
-	f.Head("The table and the box differ", d.pager.Position())
+	f.Head("The table and the box do not match", d.pager.Position())
 	body := f.Body()
 	d.pager.Draw(body.Inset(1, 0).Rows(1, f.H-7))
 	d.list.Draw(body.Rows(body.H-len(rows), len(rows)), rows)
-	keys := append(d.list.Keys(rows), ui.Leave("leave"))
+	keys := append(d.list.Keys(rows), ui.Leave("close"))
 	if d.pager.Position() != "" {
 		keys = append(keys, ui.Move("page", d.pager.Scroll, ui.Left, ui.Right))
 	}

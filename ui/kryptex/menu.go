@@ -45,7 +45,7 @@ func (t *Table) menuRows() []ui.Row {
 	faces := ui.Row{Text: "All faces of the cubes", Open: table.Leads(func() ui.Screen { return &faces{t: t, title: "How the cubes lie"} })}
 	lay := ui.Row{Text: "Re-enter the cubes", Open: t.layAnew}
 	if v.Grid == (kryptex.Grid{}) {
-		compare.Off, faces.Off, lay.Off = "not laid yet", "not laid yet", "not laid yet"
+		compare.Off, faces.Off, lay.Off = "no cubes yet", "no cubes yet", "no cubes yet"
 	}
 	takeBack := ui.Row{Text: "Take back", Open: t.takeBack}
 	if v.Record.LastStanding() == 0 {
@@ -55,7 +55,7 @@ func (t *Table) menuRows() []ui.Row {
 	if !v.Mode.Outsider() { // of the box's keyword there is no card, and nobody looks at it
 		look := ui.Row{Text: "Look at a keyword", Open: t.whose(t.newLook, t.ownKeyword)}
 		if t.SeatKeys() {
-			look.Value = "your own button"
+			look.Value = "press your button"
 		}
 		rows = append(rows, look, ui.Row{Text: "Replace a keyword", Open: t.whose(t.writeAnew, nil)})
 	}
@@ -86,7 +86,7 @@ func (t *Table) whose(open func(player int) ui.Screen, own func(player int) ui.S
 func (t *Table) writeAnew(player int) ui.Screen {
 	return t.Anew(table.Confirm{
 		Owner: t.owner(kryptex.Owner(player)), Titles: keywordOf(t.name(player)),
-		Text: "Write another keyword, in place of the one that the box has? The others will hear it.",
+		Text: "Write a new keyword to replace the one the box has? The others will hear it.",
 	}, t.pin(player), func() ui.Screen { return t.anotherWriter(kryptex.Owner(player)) })
 }
 
@@ -98,13 +98,13 @@ func (t *Table) takeBack() ui.Step {
 	e := v.Record[first-1].Event
 	text := []say.Text{say.Sprintf("Take this back? %s", say.Sentence(v.Tell(e)))}
 	if v.Rules > 0 && v.Showed != nil && v.Showed[len(v.Showed)-1].Line >= first {
-		text = append(text, "The letter stays open.")
+		text = append(text, "The letter stays shown.")
 	}
 	_, laid := e.(kryptex.Laid)
 	switch {
 	case v.Mode != kryptex.Solo || laid:
 	case v.Counts(first):
-		text = append(text, "The turn counts.")
+		text = append(text, "The turn still counts.")
 	default:
 		text = append(text, "It costs nothing.")
 	}
@@ -136,9 +136,9 @@ func (s *faces) Draw(f *ui.Frame) {
 	v := s.t.view()
 	f.Head(s.title, "")
 	body := f.Body().Inset(1, 0)
-	y := body.Para(0, say.Sprintf("Top, front and right. Front and row 3 are toward %s.", v.Names[0]), f.Look.Text)
+	y := body.Para(0, say.Sprintf("Top, front and right. The front and row 3 face %s.", v.Names[0]), f.Look.Text)
 	drawFaces(body.Rows(y, body.H-y), v)
-	f.Keys(ui.Bind(ui.OK, "go on", s.leave).And(ui.Back))
+	f.Keys(ui.Bind(ui.OK, "continue", s.leave).And(ui.Back))
 }
 
 // leave goes on to what follows.
@@ -193,28 +193,28 @@ func drawNames(a ui.Area, s *kryptex.Signs) {
 func guide(keys *ui.KeyNames) say.Text {
 	ok := keys.How(ui.OK)
 	return say.Join("\n\n",
-		"What you do: swap and turn the cubes, put the rings on, and tell the box which two. What the box does: it knows the keyword, says what is blocked, shows letters when they are due, and counts when you are alone.",
-		"Before the first move it is told the nine tops. Any cubes will do, ours or different ones: when a side comes up that the box has not seen, it asks what is on top.",
-		"The signs: each top is a symbol and a colour. What their letters stand for is beside the cubes. A larger screen has room for the sides that the box knows, too: above the top of a cube its back, below it its front.",
-		say.Sprintf("Your move: %[1]s chooses two cubes. Then %[1]s swaps them, or a direction turns the first and another the second. Up and down tilt a cube to that edge of the screen, left and right spin it. The cube turns on the screen at once. After the second one the move is made; alone, one that completes something waits for %[1]s.", ok),
-		say.Sprintf("With help the box lists what lies there, and ends a turn that has nothing to declare; alone it also says what each key would lead to. Without help it tells nobody whether anything lies there: it asks whether you completed something, and %s goes on to the other player. A declaration ends your turn, too: if you completed two at once, add the first and declare the other. Alone the box declares everything by itself, as it must be.", ok),
-		"News stands beside the cubes until the next event: what was moved, markers, letters, what comes free. When four letters are open, the menu has a row for the guess.",
-		`Was it a mistake? "Take back" is in the menu, and the table hears it: a move, a declaration, a turn that has ended. A letter that was shown stays open. Alone, the turn that showed it counts; with today's keyword any turn that completed something does. A slip costs nothing.`,
-		`Does the table look different? "Compare with the table" finds the slip, or takes the table as it is.`,
-		"Nothing is lost when the plug is pulled.")
+		"You swap and turn the cubes, place the rings and enter which two. The box keeps the keyword, says what is blocked, shows letters when they are due and, in a solo game, keeps your score.",
+		"Before the first move, enter the nine top faces. Any cubes will do, whether or not the box knows them: when a side comes up that it has not seen, it asks what is on top.",
+		"The signs: each top face shows a symbol and a colour. A key beside the cubes says what their letters stand for. A larger screen also shows the sides that the box knows: a cube's back above its top, its front below.",
+		say.Sprintf("Your move: %[1]s chooses two cubes. Then %[1]s swaps them, or one direction turns the first cube and another the second. Up and Down tilt a cube toward that edge of the screen; Left and Right spin it. The cube turns on the screen at once. Turning the second cube makes the move; in a solo game, a move that completes something waits for %[1]s.", ok),
+		say.Sprintf("With help, the box lists what is complete and ends a turn that has nothing to declare; in a solo game it also says what each key would lead to. Without help, it does not say whether anything is complete: it asks whether you completed something, and %s passes to the other player. A declaration also ends your turn: if you completed two at once, add the first and declare the other. In a solo game the box declares everything for you, as the rules require.", ok),
+		"News stays beside the cubes until the next event: what moved, markers, letters, what is freed. Once four letters are shown, the menu has a row for the guess.",
+		`Made a mistake? Choose "Take back" in the menu; the table hears it. It takes back a move, a declaration or a turn that has ended. A letter once shown stays shown. In a solo game, the turn that showed it still counts; with today's keyword, so does any turn that completed something. A slip costs nothing.`,
+		`Does the table look different? "Compare with the table" finds the slip, or accepts the table as it is.`,
+		"Nothing is lost if the plug is pulled.")
 }
 
 // rules returns the game in one page.
 func rules() say.Text {
 	return say.Join("\n\n",
 		"Complete objectives to see the letters of the keyword, and guess it first.",
-		"An objective is a symbol or a colour that the top faces of a whole row or column share.",
-		"On your turn, first move. Either swap two cubes of the same row or column, without rotating them. Or rotate two cubes, each tilted toward you or away from you, or spun where it stands; never to the side. The rings go on these two cubes: the opponent cannot rotate them next turn.",
-		"Then declare as many different objectives as you like that lie in the grid and are not blocked. They go to your blocked zone, and what you had blocked before is free. Each puts a marker on the opponent's letter card with the same sign; the second marker shows its letter. The very first turn has no declaration.",
-		"When four letters are shown you can guess at any time in your turn. Right wins, wrong loses.",
-		"Quick game: no markers, the letter is shown at once.",
-		"Single keyword: one keyword for both, the box's. Who shows the fourth letter can guess first.",
-		"Against Kryptex: you alone, and the box's keyword. Everything completed must be declared. Cards leave your zone only in batches: with two or more upright there, a new objective turns them sideways, and the next one frees those. Once all six are in it, all are free again. Your score is your turns and the objectives that lay there at the beginning; fewer is better.")
+		"You complete an objective when the top faces of a whole row or column share a symbol or a colour.",
+		"On your turn, move first. Either swap two cubes of the same row or column, without rotating them, or rotate two cubes, each tilted toward you or away from you, or spun where it stands; never to the side. The rings go on these two cubes: your opponent cannot rotate them next turn.",
+		"Then declare as many different objectives as you like that are complete in the grid and not blocked. They go to your blocked zone, and those you had blocked before are freed. Each puts a marker on your opponent's letter card with the same sign; the second marker shows its letter. There is no declaration on the very first turn.",
+		"Once four letters are shown, you can guess at any time on your turn. A right guess wins, a wrong one loses.",
+		"Quick game: no markers; the letter is shown at once.",
+		"Single keyword: one keyword for both players, chosen by the box. The player who shows the fourth letter may guess first.",
+		"Against Kryptex: you play alone against the box's keyword. You must declare every completed objective. Cards leave your zone only in batches: with two or more upright there, a new objective turns them sideways, and the next one frees those. Once all six are in it, all are free again. Your score is the number of turns plus the objectives in the initial layout; fewer is better.")
 }
 
 // lesson explains the step that a position asks for when it first comes up in a game with
@@ -227,13 +227,13 @@ func lesson(v *kryptex.View) say.Text {
 	declared, last := declarations(v)
 	switch {
 	case v.Turns == 0:
-		return "Choose two cubes. Two in a row or column can be swapped. Any two can be turned: tilted away, tilted back, or spun on the spot."
+		return "Choose two cubes. Two in the same row or column can be swapped. Any two can be turned: tilted away from you, toward you, or spun on the spot."
 	case declared == 0 && v.Phase() == kryptex.Declaring:
 		return "Do three tops in a row or column share a symbol or a colour? That completes it, and you can declare it."
 	case v.Mode != kryptex.Solo && v.Turns == 1:
 		return "The rings are on the cubes that were moved last. This turn you may swap those two, but not turn them."
 	case declared == 0:
-		return "Make three tops in a row or column share a symbol or a colour. That completes it, and leads you to its letter of the keyword."
+		return "Make three tops in a row or column share a symbol or a colour. That completes an objective and brings you closer to its letter of the keyword."
 	case last > 0 && len(v.Showed) == 1 && v.Showed[0].Line == last:
 		return "Four letters let you guess: right wins, wrong loses."
 	case last > 0 && declared == 1 && v.Blocked() == 0:

@@ -140,7 +140,7 @@ func (m *move) Draw(f *ui.Frame) {
 	default:
 		sc.todo, sc.marked = "", sc.marked.With(m.picked[1])
 		sc.prompt = m.thatCompletes(m.rotated(m.turned[1]))
-		sc.tell(say.Sprintf("%s makes the move and declares it. A letter that this shows is not taken back.", f.Look.Keys.Of(ui.OK)))
+		sc.tell(say.Sprintf("%s makes the move and declares it. A letter shown this way cannot be taken back.", f.Look.Keys.Of(ui.OK)))
 		moves := makes(func() ui.Step { return m.t.happen(m.rotated(m.turned[1])) })
 		waits := ui.AnyKey("", nil).Refused("") // the screen says for what
 		sc.keys = []ui.Binding{moves, m.turnsBack(m.picked[1]), waits}
@@ -164,7 +164,7 @@ func (m *move) drawPicking(sc *scene) {
 	}
 	switch {
 	case sc.v.Turns == 0:
-		sc.prompt = say.Sprintf("%s moves. No declaring in the first turn.", m.t.name(sc.v.Player))
+		sc.prompt = say.Sprintf("%s moves. No declaration on the first turn.", m.t.name(sc.v.Player))
 	case sc.v.MayGuess():
 		sc.prompt = say.Sprintf("%s moves. To guess, open the menu.", m.t.name(sc.v.Player))
 	}
@@ -172,9 +172,9 @@ func (m *move) drawPicking(sc *scene) {
 	sc.keys = []ui.Binding{chooses, m.t.toMenu(), m.t.moves(), m.t.owns()}
 }
 
-// drops binds Back to dropping a cube from the move.
+// drops binds Back to undoing the choice of a cube.
 func (m *move) drops(at kryptex.Place) ui.Binding {
-	return ui.Bind(ui.Back, say.Sprintf("drop %s", at), m.stepBack).Or("drop")
+	return ui.Bind(ui.Back, say.Sprintf("undo %s", at), m.stepBack).Or("undo||a cube")
 }
 
 // turnsBack binds Back to turning a cube back.
@@ -224,11 +224,11 @@ func (m *move) drawSecond(f *ui.Frame, sc *scene) {
 	sc.tells(func(name namer) say.Text {
 		text := m.explain(f.Look.Keys, name)
 		if v.Mode == kryptex.Solo && !v.Helps && v.Turns > 0 {
-			text = say.Lines(text, "What it completes is declared at once.")
+			text = say.Lines(text, "Whatever it completes is declared at once.")
 		}
 		return text
 	})
-	refuse := ui.Bind(ui.OK, "", nil).Refused(say.Sprintf("Now a direction turns %s.", m.picked[1]))
+	refuse := ui.Bind(ui.OK, "", nil).Refused(say.Sprintf("Now a direction key turns %s.", m.picked[1]))
 	sc.keys = []ui.Binding{m.turnsBack(m.picked[0]), m.turns(m.picked[1]), refuse, m.t.owns()}
 }
 
@@ -248,7 +248,7 @@ func (m *move) drawUnseen(f *ui.Frame, sc *scene) {
 	sc.picks(&m.picker, f)
 	if sc.v.Explain {
 		sc.foot = func(a ui.Area) {
-			a.Lesson(0, "The box has not seen this side of the cube yet. Tell it once, and it knows.")
+			a.Lesson(0, "The box has not seen this side of the cube yet. Enter it once, and the box remembers.")
 		}
 	}
 }
@@ -257,9 +257,9 @@ func (m *move) drawUnseen(f *ui.Frame, sc *scene) {
 // leads to. Alone nobody sits at the upper edge.
 func (m *move) explain(keys *ui.KeyNames, name namer) say.Text {
 	up, down := keys.Of(ui.Up), keys.Of(ui.Down)
-	away, toward := say.Sprintf("%s tilts it away", up), say.Sprintf("%s tilts it to you", down)
+	away, toward := say.Sprintf("%s tilts it away", up), say.Sprintf("%s tilts it toward you", down)
 	if m.t.view().Mode != kryptex.Solo {
-		away, toward = say.Sprintf("%s tilts it to %s", up, m.t.name(2)), say.Sprintf("%s tilts it to %s", down, m.t.name(1))
+		away, toward = say.Sprintf("%s tilts it toward %s", up, m.t.name(2)), say.Sprintf("%s tilts it toward %s", down, m.t.name(1))
 	}
 	spins := say.Sprintf("%s spins it", keys.Of(ui.Left, ui.Right))
 	return say.Lines(m.leading(away, ui.Up, name), m.leading(toward, ui.Down, name), m.leading(spins, ui.Right, name))
@@ -289,7 +289,7 @@ func (m *move) leading(does say.Text, k ui.Key, name namer) say.Text {
 }
 
 // completes returns what could be declared after a move, where the table has help: what the move makes,
-// and what lies there already.
+// and what is already complete.
 func (m *move) completes(e kryptex.Event) (made, lying kryptex.Objectives) {
 	p := m.t.Position()
 	if !p.Helps || p.Mode != kryptex.Solo || p.Turns == 0 || p.Decide(e) != nil {
@@ -311,7 +311,7 @@ func (m *move) names(all kryptex.Objectives) say.Text {
 	return say.List(m.t.view().Signs.Names(all.List())...)
 }
 
-// thatCompletes says what a rotation completes with its second cube, and what lies there.
+// thatCompletes says what a rotation completes with its second cube, and what is already complete.
 func (m *move) thatCompletes(e kryptex.Rotated) say.Text {
 	made, lying := m.completes(e)
 	all := []say.Text{say.Sentence(m.t.view().TellTurn(e.Player, e.Second))}
@@ -319,7 +319,7 @@ func (m *move) thatCompletes(e kryptex.Rotated) say.Text {
 		all = append(all, say.Sprintf("That completes %s.", m.names(made)))
 	}
 	if lying != 0 {
-		all = append(all, say.Count(lying.Len(), "%[2]s lies there already.", "%[2]s lie there already.", say.Capital(m.names(lying))))
+		all = append(all, say.Count(lying.Len(), "%[2]s is already complete.", "%[2]s are already complete.", say.Capital(m.names(lying))))
 	}
 	return say.Join(" ", all...)
 }

@@ -110,7 +110,7 @@ func (n *signNames) call(o kryptex.Objective, name string, then ui.Step) ui.Step
 	}
 	next.Signs[o] = name
 	if _, err := kryptex.ParseCubes(next.String()); err != nil {
-		return ui.Step{Push: ui.NewPage("That cannot be", say.Sentence(say.Of(err))), Sound: ui.Refused}
+		return ui.Step{Push: ui.NewPage("That cannot be right", say.Sentence(say.Of(err))), Sound: ui.Refused}
 	}
 	return ui.Step{Work: ui.Saving(
 		func(time.Time) error { return n.file.Change(func(kryptex.Cubes) kryptex.Cubes { return next }) },
@@ -132,11 +132,11 @@ func whichSign(signs *kryptex.Signs) say.Text {
 		lines = append(lines, say.Sprintf("Cube %d: %s, %s, %s", i+1, signs.Face(cube.Top()), signs.Face(cube.Front()), signs.Face(cube.Right())))
 	}
 	return say.Join("\n\n",
-		"The box knows the cubes of an unofficial list, by letters: the symbols S, A and M, the colours N, R and C. Nobody has told it which of your signs is which. One cube tells.",
-		"Three of your nine cubes show two different symbols and two different colours. Take any of them; opposite faces are equal, so look at three.",
-		"Its symbol on two of the three is S, the other one M; A is the symbol that it does not show.",
-		"Its colour on two of the three is R, the other one C; N is the colour that it does not show.",
-		"Name them here, and the box calls them as you do.",
-		"To check it, take another of the three cubes and look for it among cubes 4, 5 and 6 below. If no cube there looks like it, your cubes are others: lay them as you like, and not as the box rolls them.",
+		"The box knows the cubes from an unofficial list, by letter: the symbols S, A and M, the colours N, R and C. It does not know which of your signs is which. One cube is enough to tell.",
+		"Three of your nine cubes show two different symbols and two different colours. Take any one of them; opposite faces match, so look at three.",
+		"The symbol on two of those three faces is S, the other is M; A is the symbol the cube does not show.",
+		"The colour on two of those three faces is R, the other is C; N is the colour the cube does not show.",
+		"Name them here, and the box uses your names.",
+		"To check, take another of the three cubes and look for it among cubes 4, 5 and 6 below. If none of them matches, your cubes are different: set them out yourself instead of copying the box's roll.",
 		say.Lines(lines...))
 }

@@ -40,7 +40,7 @@ type way struct {
 var ways = []way{
 	{kryptex.Single, "Two players. The box thinks of a word, and you race to find it."},
 	{kryptex.Solo, "You alone. The box thinks of a word: find it in as few turns as you can."},
-	{kryptex.Original, "Two players. Each thinks of a word that the other has to find."},
+	{kryptex.Original, "Two players. Each thinks of a word for the other to find."},
 	{kryptex.Quick, "Two players, a word each. No markers: letters show at once."},
 }
 
@@ -88,27 +88,27 @@ func newSetup(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posi
 func (s *setup) rows() []ui.Row {
 	w := ways[s.way]
 	rows := []ui.Row{
-		{Text: "Begin", Open: s.begin},
+		{Text: "Start", Open: s.begin},
 		{Text: "Game", Value: w.mode.Text(), Turn: s.Changing(func(by int) { s.way = (s.way + by + len(ways)) % len(ways) })},
 	}
 	if w.mode.Outsider() {
 		rows = append(rows, s.WishRows("Keyword", "the language of the keyword", kryptex.Words(), &s.wish)...)
 	}
 	if w.mode.Players() > 1 {
-		rows = append(rows, ui.Row{Text: "Moves first", Value: s.Called(s.starter - 1), Note: "whoever studied last", Turn: s.Changing(func(int) { s.starter = 3 - s.starter })})
+		rows = append(rows, ui.Row{Text: "Moves first", Value: s.Called(s.starter - 1), Note: "last to have studied", Turn: s.Changing(func(int) { s.starter = 3 - s.starter })})
 	}
 	for i := range w.mode.Players() {
 		rows = append(rows, s.PlayerRow(i))
 	}
-	explain := ui.Row{Text: "Explain", Note: map[bool]say.Text{false: "no step is explained", true: "each step, the first time"}[s.explain]}
+	explain := ui.Row{Text: "Explanations", Note: map[bool]say.Text{false: "no explanations", true: "each step, the first time"}[s.explain]}
 	help := ui.Row{Text: "Help", Note: "for beginners"}
-	rows = append(rows, help.Either(s.helps[w.mode], "finds and tries", "no help", func() ui.Step {
+	rows = append(rows, help.Either(s.helps[w.mode], "finds objectives", "off", func() ui.Step {
 		s.helps[w.mode] = !s.helps[w.mode]
 		return ui.Step{}
 	}),
 		explain.Either(s.explain, "as you play", "nothing", ui.Flip(&s.explain)))
 	if !w.mode.Outsider() {
-		rows = append(rows, ui.Row{Text: "PINs", Note: "asked for before a keyword shows"}.Either(s.pins, "on", "off", ui.Flip(&s.pins)))
+		rows = append(rows, ui.Row{Text: "PINs", Note: "needed to see a keyword"}.Either(s.pins, "on", "off", ui.Flip(&s.pins)))
 	}
 	return rows
 }

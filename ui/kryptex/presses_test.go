@@ -93,7 +93,7 @@ func TestSlipsAloneCostNothing(t *testing.T) {
 	p := newTester(t)
 	table := p.play([]string{`began solo starter 1 names "Ann" helps day 2026-11-22 rules 3`, boxWrites, shippedGrid, "1 rotates A2 clockwise B2 clockwise"})
 	p.Press("! > ! > >") // B2 and C2 are spun: S lies in row 1, and R in row 3
-	p.Shows("already.")
+	p.Shows("and R are already")
 	p.Press(">")
 	if v := table.view(); v.Turns != 1 || v.Blocked() != 0 {
 		t.Fatalf("without OK, %d turns are made, and %s are blocked", v.Turns, v.Blocked())
@@ -117,7 +117,7 @@ func TestSlipsAloneCostNothing(t *testing.T) {
 		t.Errorf("after the slip %d turns, score %d", v.Turns, v.Score())
 	}
 	p.Menu("Take back")
-	p.Shows("turn counts.")
+	p.Shows("turn still counts.")
 	p.Press("!")
 	if v := table.view(); v.Turns != 1 || v.Score() != 4 {
 		t.Errorf("a turn that completed something is taken back: %d turns, score %d", v.Turns, v.Score())
@@ -129,7 +129,8 @@ func TestOKBeforeTheSecondTurn(t *testing.T) {
 	p := newTester(t)
 	p.play([]string{alone, boxWrites, quietGrid})
 	p.Press("! > ! > !")
-	p.Shows("Now a direction turns")
+	p.Shows("Now a direction key")
+	p.Shows("turns C2.")
 	if p.Stage.Sound() != ui.Refused {
 		t.Error("OK is silent")
 	}
@@ -218,7 +219,7 @@ func TestWhatLiesThereAlready(t *testing.T) {
 	p.play([]string{alone, boxWrites, "laid AR SN SN SN MC MC SR MC AR", "1 swaps B2 C2"})
 	p.Press("> ! <<^! > ^ <^") // row 1 becomes SN SN SN
 	p.Shows("completes S and N.")
-	if words := p.Words(" "); strings.Contains(words, "already.") {
+	if words := p.Words(" "); strings.Contains(words, "already") {
 		t.Errorf("what is made is said to lie there: %s", words[:600])
 	}
 }

@@ -41,7 +41,7 @@ func playWhole(t *testing.T, i int, four, helps bool) {
 		p.GoTo("Help")
 		p.Press(">")
 	}
-	p.GoTo("Begin")
+	p.GoTo("Start")
 	p.Press("!")
 	if !w.mode.Outsider() {
 		p.writes("planet")

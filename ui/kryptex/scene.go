@@ -319,7 +319,7 @@ func drawAlone(a ui.Area, v *kryptex.View) {
 	a.Text(1, 1, say.Sprintf("turns %d, score %d", v.Turns, v.Score()), a.Look.Text)
 	drawZone(a, 2, v, 1)
 	if turned := v.Zones[1].Turned; turned != 0 {
-		drawSigns(a, a.Text(1, 3, "soon free", a.Look.Dim)+1, 3, &v.Signs, turned)
+		drawSigns(a, a.Text(1, 3, "free soon", a.Look.Dim)+1, 3, &v.Signs, turned)
 	}
 }
 

@@ -47,8 +47,8 @@ func TestResume(t *testing.T) {
 func TestWordsOfLanguage(t *testing.T) {
 	for keys, want := range map[string]string{
 		"! !":                    "de",
-		"! [Words] > [Begin] !":  "",
-		"! [Words] >> [Begin] !": "de", // there are no others: the box has no words in xx
+		"! [Words] > [Start] !":  "",
+		"! [Words] >> [Start] !": "de", // there are no others: the box has no words in xx
 	} {
 		p := newTester(t)
 		p.Box.Languages = []*say.Language{{Tag: "de", Name: "Deutsch"}, {Tag: "xx", Name: "Xx"}}
@@ -91,7 +91,7 @@ func TestBoxDraws(t *testing.T) {
 	p.Press("!")
 	p.Shows("Not saved")
 	p.Press("~")
-	p.Shows("Go on: Kryptex")
+	p.Shows("Resume: Kryptex")
 	p.Disk.Fail = nil
 	p.Start()
 	if v := p.At.view(); v.Phase() != kryptex.Laying || len(v.Record) != 2 {
@@ -106,7 +106,7 @@ func TestNamesAreKept(t *testing.T) {
 	p.Box.Current = nil
 	p.Stage = ui.NewStage(p.Home())
 	p.Press("!")
-	p.Shows("> Begin Game quick game Moves first Ben Name A Ann Name B Ben Help no help Explain nothing")
+	p.Shows("> Start Game quick game Moves first Ben Name A Ann Name B Ben Help off Explanations nothing")
 }
 
 // At a table without buttons of their own for the players, a keyword is seen while OK is
@@ -139,7 +139,7 @@ func TestSignsNamedAtTheCubes(t *testing.T) {
 	if got := p.At.view().Signs; got != want {
 		t.Fatalf("the signs are called %q, want %q", got, want)
 	}
-	p.Shows("> Tell the box how they lie")
+	p.Shows("> Enter how your cubes lie")
 	p.Start()
 	if got := p.At.view().Signs; got != want {
 		t.Errorf("after the plug was pulled they are called %q", got)
@@ -164,7 +164,7 @@ func TestOwnButtonLooks(t *testing.T) {
 			p.Shows("Whose keyword?")
 		}
 		p.Press("2")
-		p.Shows("The keyword of Ben")
+		p.Shows("Ben's keyword")
 	}
 }
 
@@ -254,7 +254,7 @@ func TestBeginners(t *testing.T) {
 	p.Box.Current = nil
 	p.Stage = ui.NewStage(p.Home())
 	p.Press("!")
-	p.Shows("Explain as you play") // it was not finished
+	p.Shows("Explanations as you play") // it was not finished
 
 	p = newTester(t)
 	p.play(append(started(strings.Replace(named, "helps", "helps explained", 1), flatGrid),
@@ -262,9 +262,9 @@ func TestBeginners(t *testing.T) {
 	p.Box.Current = nil
 	p.Stage = ui.NewStage(p.Home())
 	p.Press("!")
-	p.Shows("Explain nothing")
+	p.Shows("Explanations nothing")
 	p.Press("[Name B]! \b\b\bZoe!") // who may never have played
-	p.Shows("Explain as you play")
+	p.Shows("Explanations as you play")
 }
 
 // Why a declaration is refused is seen at the first one, too, where the sides of the cubes
@@ -311,7 +311,7 @@ func TestContradiction(t *testing.T) {
 		t.Error("the picker begins with a face, which may be the one that it is not")
 	}
 	p.pick(&m.picker, kryptex.NewFace(kryptex.SymbolA, kryptex.ColourC))
-	p.Press("!") // that is all
+	p.Press("!") // no others
 	p.Shows("The cube on A1 has no such side as far as the box knows: your cubes are different.")
 	p.Press("vv!") // the table is right
 	want := kryptex.Cube{kryptex.NewFace(kryptex.SymbolA, kryptex.ColourC)}
@@ -329,7 +329,7 @@ func TestRowsBeforeNews(t *testing.T) {
 	p.Do(ui.Step{Push: &next{t: table}})
 	for _, size := range tabletest.Sizes {
 		frame := p.Frame(size[0], size[1], ui.Plain())
-		if !strings.Contains(frame, "> No: go on") || strings.Count(frame, "...") > 1 {
+		if !strings.Contains(frame, "> No, continue") || strings.Count(frame, "...") > 1 {
 			t.Errorf("the rows are out of sight:\n%s", frame)
 		}
 	}

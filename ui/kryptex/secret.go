@@ -26,9 +26,9 @@ func (t *Table) newLook(player int) ui.Screen {
 	})
 }
 
-// keywordOf returns the title of a screen about somebody's keyword, at length and in short.
+// keywordOf returns the titles of a screen about somebody's keyword, at length and in short.
 func keywordOf(name string) []say.Text {
-	return []say.Text{say.Sprintf("The keyword of %s", name), say.Sprintf("%s's keyword", name)}
+	return []say.Text{say.Sprintf("%s's keyword", name), say.Plain(name)}
 }
 
 // looks puts it on record that a player sees their keyword.
@@ -67,9 +67,9 @@ func (t *Table) pin(player int) table.PIN {
 
 // handover gives the box to the one who writes a keyword, with back as what Back does.
 func (t *Table) handover(o kryptex.Owner, back ui.Binding) ui.Screen {
-	text := say.Text("Think of a keyword: a singular noun of exactly six letters, not a proper name. Write it on the letter cards, and then tell it to the box.")
+	text := say.Text("Think of a keyword: a singular noun of exactly six letters, not a proper name. Write it on the letter cards, then enter it here.")
 	if t.view().Turns > 0 {
-		text = "Tell the box the keyword that is on the letter cards. What is shown of it is corrected, and the record tells that it was replaced."
+		text = "Enter the keyword that is on the letter cards. Letters already shown are corrected, and the record says that it was replaced."
 	}
 	return &table.Handover{
 		Owner: t.owner(o), Title: "A keyword", Right: t.view().Title(), Text: text,
@@ -79,7 +79,7 @@ func (t *Table) handover(o kryptex.Owner, back ui.Binding) ui.Screen {
 
 // anotherWriter hands the box to somebody who writes a keyword to replace the box's.
 func (t *Table) anotherWriter(o kryptex.Owner) ui.Screen {
-	return t.handover(o, ui.Leave("leave"))
+	return t.handover(o, ui.Leave("close"))
 }
 
 // forgetAfter is how long a keyword that is being written is kept when no key is
@@ -116,7 +116,7 @@ func newWriting(t *Table, o kryptex.Owner) *writing {
 // screen returns where the writer tells it. A keyword must not stay on the table, so when its time
 // is up it is forgotten.
 func (w *writing) screen() ui.Screen {
-	half := say.Text("Only half a keyword has been entered. It is shown to its writer alone.")
+	half := say.Text("The keyword is only half entered. Only its writer may see it.")
 	if w.owner == kryptex.Box {
 		half = "" // who does not play is not in the record
 	}
@@ -131,7 +131,7 @@ func (w *writing) screen() ui.Screen {
 
 // rows returns the letters from left to right, each with the sign on its card.
 func (w *writing) rows() []ui.Row {
-	rows := []ui.Row{{Text: "That is how my cards lie", Open: w.save}}
+	rows := []ui.Row{{Text: "My cards lie like this", Open: w.save}}
 	for i, letter := range w.entry.Text() {
 		rows = append(rows, ui.Row{
 			Text: say.Plain(string(letter)), Value: w.t.view().Signs.Name(w.cards[i]),
@@ -177,7 +177,7 @@ func (w *writing) draw(f *ui.Frame) {
 		w.drawCards(f)
 		return
 	}
-	f.Head("The keyword", "only for you")
+	f.Head("The keyword", "your eyes only")
 	body := f.Body().Inset(1, 0)
 	w.entry.Draw(body, "A singular noun, not a proper name.", f.Look.Text)
 	f.Keys(w.entry.Keys(func() ui.Step {
@@ -189,12 +189,12 @@ func (w *writing) draw(f *ui.Frame) {
 // drawCards draws which letter is on which card.
 func (w *writing) drawCards(f *ui.Frame) {
 	rows := w.rows()
-	f.Head("The letter cards", "only for you")
+	f.Head("The letter cards", "your eyes only")
 	body := f.Body()
 	y := body.Inset(1, 0).Para(0, w.order(), f.Look.Text)
 	w.list.Draw(body.Rows(y, len(rows)), rows)
 	if w.list.At > 0 {
-		body.Inset(1, 0).Para(y+len(rows)+1, "Two letters swap their cards, the others keep theirs.", f.Look.Dim)
+		body.Inset(1, 0).Para(y+len(rows)+1, "The two letters swap cards; the others stay.", f.Look.Dim)
 	}
 	f.Keys(append(w.list.Keys(rows), ui.Bind(ui.Back, "keyword", func() ui.Step {
 		w.arranging = false
@@ -213,7 +213,7 @@ func (w *writing) drawCards(f *ui.Frame) {
 // order says what the list is: how the cards may lie, in the order in which they are read.
 func (w *writing) order() say.Text {
 	if w.owner == kryptex.Box {
-		return "Lay them like this, or say how yours lie, left to right as the players read them:"
+		return "Lay the cards like this, or enter how yours lie, left to right as the players read them:"
 	}
-	return say.Sprintf("Lay them like this, or say how yours lie, left to right as %s reads them:", w.t.name(3-int(w.owner)))
+	return say.Sprintf("Lay the cards like this, or enter how yours lie, left to right as %s reads them:", w.t.name(3-int(w.owner)))
 }

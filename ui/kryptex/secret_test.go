@@ -172,7 +172,7 @@ func TestPIN(t *testing.T) {
 		t.Errorf("the keyword is %s, or nobody hears that it is written anew", got)
 	}
 	p.Press("! basket ! ! 5678! 5678!")
-	p.Shows("Lay the cubes")
+	p.Shows("Set out the cubes")
 	p.Press("~ 2 !")
 	p.Shows("Ben: your PIN")
 	p.Press("1234!")

@@ -223,7 +223,7 @@ func (p *picker) draw(a ui.Area, signs *kryptex.Signs, why say.Text) int {
 
 // keys are what the keys do: take follows once a face is chosen and OK takes it.
 func (p *picker) keys(take func() ui.Step, back ui.Binding) []ui.Binding {
-	ok := ui.Bind(ui.OK, "take||a sign", take)
+	ok := ui.Bind(ui.OK, "use||a sign", take)
 	if p.none {
 		ok = ok.Refused("Choose a side first.")
 	}

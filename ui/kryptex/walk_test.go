@@ -29,7 +29,8 @@ var (
 var toMeet = []string{
 	"*table.Handover", "*kryptex.layFirst", "*kryptex.reading", "*kryptex.difference", "*kryptex.faces", "*kryptex.move",
 	"*kryptex.next", "*kryptex.declare", "*kryptex.guess", "*ui.Menu", "*ui.Page",
-	"New game of Kryptex", "Signs of Kryptex", "confirm", "only for you", "The keyword of", "Leave the table", "The end (",
+	"New game of Kryptex", "Signs of Kryptex", "confirm", "your eyes only",
+	"*table.look[gamekeeper/tabletop/kryptex.Secret]", "Leave the table", "The end (",
 }
 
 // TestKeyLines walks about, at random and on ways that a random walk seldom takes, with

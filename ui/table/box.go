@@ -206,7 +206,7 @@ func (b *Box) HallRows() []ui.Row {
 	next.Called = !next.Called
 	call := ui.Row{Text: "Call somebody", Note: b.Hall.why(), Open: func() ui.Step { return b.sayToHall(next) }}
 	if b.Hall.said.Called {
-		call.Text, call.Value = "Take the call back", "somebody is called"
+		call.Text, call.Value = "Cancel the call", "calling"
 	}
 	if b.Current == nil {
 		return []ui.Row{call}
@@ -300,9 +300,9 @@ func (f File[T]) Open(then func(T) ui.Step, others ...ui.Row) ui.Step {
 				{Text: "See what is wrong", Open: func() ui.Step {
 					return ui.Step{Push: ui.NewPage(say.Capital(f.What), say.Sentence(say.Of(err)))}
 				}},
-				{Text: "Put it aside", Open: func() ui.Step { return f.putAside(then) }},
+				{Text: "Set it aside", Open: func() ui.Step { return f.putAside(then) }},
 			}, others...)
-			question := say.Sprintf("The file with %s cannot be read. If you put it aside, it is kept as %s.", f.What, f.Aside)
+			question := say.Sprintf("The file with %s cannot be read. If you set it aside, it is kept as %s.", f.What, f.Aside)
 			return ui.Step{Push: ui.NewAsk(question, 0, answers...), Sound: ui.Refused}
 		},
 	}}

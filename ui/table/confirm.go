@@ -80,10 +80,10 @@ type Owner struct {
 // In large text the name is as big as it can be if rows are to be left below it. It
 // returns the row after the text.
 func (o Owner) give(a ui.Area, rows int) int {
-	others := cmp.Or(o.Others, "The others look away.")
-	give := say.Sprintf("Give the box to %s.", o.Name)
+	others := cmp.Or(o.Others, "Everybody else, look away.")
+	give := say.Sprintf("Hand the box to %s.", o.Name)
 	if o.Has {
-		give = say.Sprintf("%s, keep the box.", o.Name)
+		give = say.Sprintf("%s, hold on to the box.", o.Name)
 	}
 	if !a.Look.Large || o.Has {
 		return a.Para(a.Para(1, give, a.Look.Title), others, a.Look.Text) + 1
@@ -93,7 +93,7 @@ func (o Owner) give(a ui.Area, rows int) int {
 		seat = o.Seats[0]
 	}
 	a.Aloud(give)
-	a.Text(0, 0, "Give the box to", a.Look.Title)
+	a.Text(0, 0, "Hand the box to", a.Look.Title)
 	y := 1 + a.Rows(1, a.H-2-rows).BigName(seat, o.Name)
 	return a.Para(y, others, a.Look.Text)
 }

@@ -57,7 +57,7 @@ func Another(day tabletop.Day, begin func() ui.Step) ui.Step {
 	if day == "" {
 		return begin()
 	}
-	return ui.Step{Push: ui.NewAsk("That was the game of the day. Play another one, dealt by chance?", 1,
+	return ui.Step{Push: ui.NewAsk("That was the game of the day. Play another, dealt at random?", 1,
 		ui.Row{Text: "Yes", Open: begin}, ui.Row{Text: "No"})}
 }
 

@@ -92,7 +92,7 @@ func (f *Form[P, E]) NameRow(text, title say.Text, i int) ui.Row {
 // WishRows returns the rows for a word that the box draws: how hard it is and, on a box that
 // speaks several languages, the language, in its own name.
 func (f *Form[P, E]) WishRows(text, note say.Text, words lexicon.Lexicon, w *lexicon.Wish) []ui.Row {
-	rows := []ui.Row{{Text: text, Value: w.Grade.Text(), Note: "how rare it is", Turn: f.Changing(func(by int) {
+	rows := []ui.Row{{Text: text, Value: w.Grade.Text(), Note: "how rare the words are", Turn: f.Changing(func(by int) {
 		w.Grade = lexicon.Easy + (w.Grade-lexicon.Easy+lexicon.Grade(by)+3)%3
 	})}}
 	all := []*say.Language{nil} // English

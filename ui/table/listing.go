@@ -19,7 +19,7 @@ func (s *Shown) Draw(f *ui.Frame) {
 
 // Onwards returns the keys that lead on to a step.
 func Onwards(then func() ui.Step) []ui.Binding {
-	return []ui.Binding{ui.Bind(ui.OK, "go on", then).And(ui.Back)}
+	return []ui.Binding{ui.Bind(ui.OK, "continue", then).And(ui.Back)}
 }
 
 // A Listing is a screen of rows, with a text above them.

@@ -100,7 +100,7 @@ func (l *look[S]) tooLate() ui.Binding {
 // shownBindings are what they do while the secret is shown: those that are not named hide it.
 func (l *look[S]) shownBindings() []ui.Binding {
 	ok := ui.Hold(ui.OK, "", l.again, l.up)
-	hides := ui.AnyKey("any key hides", l.hides)
+	hides := ui.AnyKey("any key hides it", l.hides)
 	keys := []ui.Binding{}
 	switch {
 	case l.Move != nil:
@@ -134,14 +134,14 @@ func (l *look[S]) shownBindings() []ui.Binding {
 	case !l.typed:
 		hides.Text = "let go to hide"
 	case len(keys) > 0:
-		hides.Text, hides.Short = "any other key hides", "others hide"
+		hides.Text, hides.Short = "any other key hides it", "others hide it"
 	}
 	return append(keys, ok, hides, ui.Move("", l.turn))
 }
 
 // after says what the owner does with the box now.
 func (l *look[S]) after(a ui.Area) int {
-	text := say.Sprintf("Press %s, and put the box back on the table.", a.Look.Keys.Of(ui.Back))
+	text := say.Sprintf("Press %s and put the box back on the table.", a.Look.Keys.Of(ui.Back))
 	if l.After != nil {
 		text = l.After(a.Look)
 	}

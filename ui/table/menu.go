@@ -8,7 +8,7 @@ import (
 )
 
 // Leaving is what the row says that leads home.
-const Leaving say.Text = "Leave the table: the game is kept"
+const Leaving say.Text = "Leave the table (the game is kept)"
 
 // LeaveRow returns the row that leads home. The game stays on the table, and its time stands still
 // until somebody comes back.

@@ -55,7 +55,7 @@ func TestEnding(t *testing.T) {
 	closed := false
 	p.Box.Current.Close = func() error { closed = true; return nil }
 	p.Do(ui.Step{Home: true, Push: p.at.Ending(table.Ending{
-		Titles: []say.Text{"The end"}, Text: func(ui.Look) say.Text { return "Ann has won." }, Winners: []int{1},
+		Titles: []say.Text{"The end"}, Text: func(ui.Look) say.Text { return "Ann won." }, Winners: []int{1},
 		First:  func(f *ui.Frame, keys []ui.Binding) { f.Head("A big Ann", ""); f.Keys(keys...) },
 		Review: table.Reads("How it went", func() say.Text { return "Ann was better." }), Again: func() ui.Step { return ui.Step{} },
 		More: ui.Bind(ui.Left, "more", func() ui.Step { return ui.Step{} }),
@@ -66,12 +66,12 @@ func TestEnding(t *testing.T) {
 		p.Stage.Draw(f)
 		return strings.Join(strings.Fields(f.String()), " ")
 	}
-	p.Shows("The end Ann has won. Enter review Esc home → again ← more")
+	p.Shows("The end Ann won. Enter review Esc home → again ← more")
 	if want := "A big Ann Enter review Esc home → play again ← more ↑↓ scroll"; big() != want {
 		t.Errorf("got %q, want %q", big(), want)
 	}
 	p.Press("v")
-	if want := "The end Ann has won. Enter review Esc home → play again ← more"; big() != want {
+	if want := "The end Ann won. Enter review Esc home → play again ← more"; big() != want {
 		t.Errorf("once it is scrolled: got %q, want %q", big(), want)
 	}
 	p.Press("!")
@@ -95,7 +95,7 @@ func TestMenu(t *testing.T) {
 		},
 	}}
 	p.Do(menu)
-	p.Shows("Tally next > Rules Leave the table: the game is kept Enter choose ↑↓ move Esc close")
+	p.Shows("Tally next > Rules Leave the table (the game is kept) Enter choose ↑↓ move Esc close")
 	p.Press("!")
 	p.Shows("Rules Count.")
 	p.Press("~ ~")

@@ -51,11 +51,11 @@ func (p PIN) Guard(then func() ui.Step) ui.Step {
 // choose lets the player choose a PIN, which is entered twice.
 func (p PIN) choose(note say.Text, then func(now time.Time) ui.Step) ui.Screen {
 	choose := &ui.Prompt{Title: say.Sprintf("%s: choose a PIN", p.Who), Note: note, Entry: ui.NewPIN(pinDigits)}
-	again := &ui.Prompt{Title: say.Sprintf("%s: the PIN again", p.Who), Note: "Enter it once more.", Entry: ui.NewPIN(pinDigits)}
+	again := &ui.Prompt{Title: say.Sprintf("%s: repeat the PIN", p.Who), Note: "Enter it once more.", Entry: ui.NewPIN(pinDigits)}
 	choose.Done = func(first string, _ time.Time) ui.Step {
 		again.Done = func(second string, now time.Time) ui.Step {
 			if second != first {
-				return ui.Step{Pop: 1, Push: p.choose("Those did not match. Choose again.", then), Sound: ui.Refused}
+				return ui.Step{Pop: 1, Push: p.choose("The PINs do not match. Choose again.", then), Sound: ui.Refused}
 			}
 			return p.Set(first, func() ui.Step { return then(now) })
 		}
@@ -124,13 +124,13 @@ func (s *pinPrompt) Draw(f *ui.Frame) {
 	body := f.Body().Inset(1, 1)
 	y := body.Para(0, s.Note, f.Look.Text)
 	y = body.Para(y+1, say.Count(s.Lock().Wrong, "%d wrong PIN was entered.", "%d wrong PINs were entered."), f.Look.Text)
-	body.Unsaid().Para(y+1, say.Count(int((wait+time.Second-1)/time.Second), "Wait for %d second.", "Wait for %d seconds."), f.Look.Warning)
+	body.Unsaid().Para(y+1, say.Count(int((wait+time.Second-1)/time.Second), "Wait %d second.", "Wait %d seconds."), f.Look.Warning)
 	at := s.now.Add(time.Second)
 	if s.now.IsZero() {
 		at = ui.AtOnce()
 	}
 	f.Wake(at, s.tick)
-	f.Keys(ui.Leave("leave"), ui.AnyKey("", nil).Refused(""))
+	f.Keys(ui.Leave("close"), ui.AnyKey("", nil).Refused(""))
 	f.Around(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step { // it may be the first since the wait is over
 		s.tick(e.Now)
 		return does(e)

@@ -71,7 +71,7 @@ func TestPIN(t *testing.T) {
 		t.Errorf("the PIN is seen:\n%s", seen())
 	}
 	s.digits(stage, "1235")
-	if s.lock.Set || !strings.Contains(seen(), "Those did not match.") {
+	if s.lock.Set || !strings.Contains(seen(), "The PINs do not match.") {
 		t.Fatalf("two different ones were taken:\n%s", seen())
 	}
 	s.digits(stage, "1234")
@@ -83,7 +83,7 @@ func TestPIN(t *testing.T) {
 	for range 3 {
 		s.digits(stage, "9999")
 	}
-	if s.lock.Wrong != 3 || !strings.Contains(seen(), "Wait for 5 seconds.") {
+	if s.lock.Wrong != 3 || !strings.Contains(seen(), "Wait 5 seconds.") {
 		t.Fatalf("after three wrong ones:\n%s", seen())
 	}
 	s.digits(stage, "1234")
@@ -92,7 +92,7 @@ func TestPIN(t *testing.T) {
 	}
 	s.now = s.now.Add(-time.Hour) // the clock is put back
 	stage.Press(hw.Event{Key: hw.Up, Typed: true}, s.now)
-	if !strings.Contains(seen(), "Wait for 5 seconds.") {
+	if !strings.Contains(seen(), "Wait 5 seconds.") {
 		t.Errorf("with the clock put back:\n%s", seen())
 	}
 	s.now = s.now.Add(5 * time.Second)

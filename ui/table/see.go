@@ -240,7 +240,7 @@ func (l *look[S]) keys() (keys []ui.Binding) {
 	if slices.ContainsFunc(keys, func(b ui.Binding) bool { return slices.Contains(b.Keys, ui.Back) }) {
 		return keys
 	}
-	return append(keys, ui.Leave("leave"))
+	return append(keys, ui.Leave("close"))
 }
 
 // up hides it when OK comes up, or all keys count as up.

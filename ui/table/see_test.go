@@ -250,9 +250,9 @@ func TestLookHelp(t *testing.T) {
 		voice     ui.Voice
 		how, want string
 	}{
-		{ui.Keyboard(), 2, []*say.Language{german}, ui.Mute, "Enter shows your number for four seconds", "←→ page  ↑↓ language  others hide"},
-		{ui.Keyboard(), 1, []*say.Language{german}, ui.Earphone, "Enter shows your number for twelve seconds", "↑↓ language  any other key hides"},
-		{ui.Keyboard(), 0, nil, ui.Room, "Enter shows your number for four seconds; without an earphone it is not read aloud", "any key hides"},
+		{ui.Keyboard(), 2, []*say.Language{german}, ui.Mute, "Enter shows your number for four seconds", "←→ page  ↑↓ language  others hide it"},
+		{ui.Keyboard(), 1, []*say.Language{german}, ui.Earphone, "Enter shows your number for twelve seconds", "↑↓ language  any other key hides it"},
+		{ui.Keyboard(), 0, nil, ui.Room, "Enter shows your number for four seconds; without an earphone it is not read aloud", "any key hides it"},
 		{ui.Buttons(), 2, []*say.Language{german}, ui.Room, "hold OK to see your number; without an earphone it is not read aloud", "←→ page  ↑↓ language  let go to hide"},
 		{uitest.FourButtons(), 2, []*say.Language{german}, ui.Mute, "hold OK to see your number", "←→ page, held language  let go to hide"},
 		{uitest.FourButtons(), 1, []*say.Language{german}, ui.Mute, "hold OK to see your number", "let go to hide  hold ←→ language"},

@@ -65,7 +65,7 @@ type board struct{ at *table.Table[tally, event] }
 
 func (b board) Draw(f *ui.Frame) {
 	f.Head(say.Plain(fmt.Sprint("count ", b.at.Position().count)), f.Why)
-	f.Bind(ui.Leave("leave"))
+	f.Bind(ui.Leave("close"))
 }
 
 func newTester(t *testing.T) *tester {
@@ -78,7 +78,7 @@ func newTester(t *testing.T) *tester {
 		},
 		New: func(f *table.Form[tally, event], last *tally) {
 			f.Rows = func() []ui.Row {
-				return []ui.Row{{Text: "Begin", Open: func() ui.Step { return f.Begin("count") }}, {Text: "Cheat", Open: func() ui.Step { return f.Begin("cheat") }}}
+				return []ui.Row{{Text: "Start", Open: func() ui.Step { return f.Begin("count") }}, {Text: "Cheat", Open: func() ui.Step { return f.Begin("cheat") }}}
 			}
 		},
 	}
@@ -159,7 +159,7 @@ func TestAhead(t *testing.T) {
 	p.Do(p.at.GoOn())
 	p.Shows("This was not saved and does not count")
 	p.Press("~")
-	p.Shows("> Go on: Tally, Ann, Ben")
+	p.Shows("> Resume: Tally, Ann, Ben")
 	p.Disk.Fail = nil
 	p.Press("!")
 	p.Shows("count 3")

@@ -61,13 +61,13 @@ func (s *telling) Draw(f *ui.Frame) {
 	body := f.Body().Inset(1, 0)
 	if s.Half == "" {
 		body.Para(1, "It is hidden now.", f.Look.Text)
-		f.Keys(ui.Leave("leave").And(ui.OK))
+		f.Keys(ui.Leave("close").And(ui.OK))
 		return
 	}
 	const room = 4
 	y := s.Owner.give(body, room)
 	body.Para(y, s.Half, f.Look.Text)
-	f.Keys(ui.Hold(ui.OK, "go on", s.look, nil), ui.Leave("forget it"))
+	f.Keys(ui.Hold(ui.OK, "continue", s.look, nil), ui.Leave("discard it"))
 }
 
 // drawShown draws it while it is told. Every key makes its time begin again.

@@ -58,7 +58,7 @@ func TestTell(t *testing.T) {
 	if inSight() || p.Reveals() {
 		t.Fatal("it is in sight a minute later")
 	}
-	p.Shows("Give the box to Ann. The others look away. A word is half told.")
+	p.Shows("Hand the box to Ann. Everybody else, look away. A word is half told.")
 	p.Stage.Sound()
 	p.Press("!")
 	if !inSight() || p.Stage.Sound() != ui.Attention {

@@ -15,5 +15,5 @@ type Today struct {
 func AskWhoPlays(alone, race func() ui.Step) ui.Step {
 	return ui.Step{Push: ui.NewAsk("Who plays? A race does not count as the game of the day.", 0,
 		ui.Row{Text: "Alone, or together", Open: alone},
-		ui.Row{Text: "Two of you, turn about", Open: race})}
+		ui.Row{Text: "Two of you, taking turns", Open: race})}
 }

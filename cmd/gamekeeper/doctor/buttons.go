@@ -45,11 +45,11 @@ func (b *buttons) end() {}
 
 // keys take all keys, of which OK and Back go on.
 func (b *buttons) keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding {
-	leaves := ui.Each("3 times: go on", func(e ui.Event) ui.Step {
+	leaves := ui.Each("3 times: continue", func(e ui.Event) ui.Step {
 		b.press(e, a)
 		return then(e, e.Typed || b.times >= leaveAfter) // on a keyboard at once
 	}, ui.OK, ui.Back)
-	return []ui.Binding{leaves, ui.Remark("Ctrl-C leaves"), ui.AnyKey("", func(e ui.Event) ui.Step {
+	return []ui.Binding{leaves, ui.Remark("Ctrl-C quits"), ui.AnyKey("", func(e ui.Event) ui.Step {
 		b.press(e, a)
 		return then(e, false)
 	})}
@@ -145,7 +145,7 @@ func keys(b hw.Button, names *ui.KeyNames) string {
 func (b *buttons) stateOf(l hw.Line) say.Text {
 	switch {
 	case l.State == hw.HeldAtStart || l.State == hw.Stuck:
-		return "let it go"
+		return "release it"
 	case l.State != hw.Working:
 		return stateText(l.State)
 	case l.Active:
@@ -166,7 +166,7 @@ func (f Facts) gpio() Section {
 	}
 	switch {
 	case f.GPIO.Off:
-		s.info("not looked at, because of -hw none")
+		s.info("not checked, because of -hw none")
 	case len(f.GPIO.Chips) == 0:
 		s.add(bad, choose[say.Text](wired, "see above whether its devices can be opened; without GPIO, take the pins out of the configuration and use a keyboard", ""),
 			"this machine has no GPIO chip that this user can open")
@@ -180,7 +180,7 @@ func (f Facts) gpio() Section {
 func (f Facts) lines() Section {
 	s := Section{Title: "buttons, lamps, buzzer"}
 	if len(f.GPIO.Lines) == 0 {
-		s.info(choose[say.Text](f.Config.Config.Wired(), "no line was looked at", "the configuration connects none"))
+		s.info(choose[say.Text](f.Config.Config.Wired(), "no lines were checked", "the configuration sets none"))
 		return s
 	}
 	buttons, down := 0, 0
@@ -211,13 +211,13 @@ func (f Facts) line(s *Section, l hw.Line) {
 	case hw.HeldAtStart:
 		f.held(s, l)
 	case hw.Stuck:
-		s.fault("let it go; if nobody holds it, look for a jammed button or a wire that touches another", say.Sprintf("%s for more than a minute", text))
+		s.fault("release it; if nobody is holding it, look for a jammed button or a wire that touches another", say.Sprintf("%s for more than a minute", text))
 	case hw.Bouncing:
-		s.fault("look for a loose wire, and for the line's resistor: \"pull\" below [switches]", say.Sprintf("%s: its level does not come to rest", text))
+		s.fault("look for a loose wire, and for the line's resistor: \"pull\" below [switches]", say.Sprintf("%s: its level does not settle", text))
 	case hw.Busy:
 		f.busy(s, l)
 	case hw.Lost:
-		s.fault("check whether what has the line is still connected; Gamekeeper uses it again as soon as it is back", text)
+		s.fault("check that the device with this line is still connected; Gamekeeper uses it again as soon as it is back", text)
 	case hw.Missing:
 		if len(f.GPIO.Chips) == 0 {
 			s.info(say.Sprintf("%s, like all lines, see above", text))
@@ -236,15 +236,15 @@ func (f Facts) working(s *Section, l hw.Line) {
 	case answer == NoAnswer && l.Output:
 		s.warn("run gamekeeper doctor again, and answer", say.Sprintf("%s; nobody said whether it works", text))
 	case answer == NoAnswer:
-		s.warn(say.Sprintf("run gamekeeper doctor again and press it; if nothing changes, check its wires to %s and to ground", l.Pin), say.Sprintf("%s; no press was seen", text))
+		s.warn(say.Sprintf("run gamekeeper doctor again and press it; if nothing changes, check its wires to %s and to ground", l.Pin), say.Sprintf("%s; no press was detected", text))
 	case answer == Yes && l.Output:
-		s.ok(say.Sprintf("%s; seen to work", text))
+		s.ok(say.Sprintf("%s; confirmed to work", text))
 	case answer == Yes:
-		s.ok(say.Sprintf("%s; a press was seen", text))
+		s.ok(say.Sprintf("%s; a press was detected", text))
 	case l.Use == "buzzer":
-		s.fault("check its wires, \"active\" below [buzzer], and whether it is an active buzzer, which sounds by itself", say.Sprintf("%s; it was not heard", text))
+		s.fault("check its wires, \"active\" below [buzzer], and whether it is an active buzzer, which sounds by itself", say.Sprintf("%s; nobody heard it", text))
 	default:
-		s.fault("check its wires, which way round it is, its resistor, and \"active\" below [lamps]", say.Sprintf("%s; it was not seen to light", text))
+		s.fault("check its wires, which way round it is, its resistor, and \"active\" below [lamps]", say.Sprintf("%s; nobody saw it light up", text))
 	}
 }
 
@@ -252,19 +252,19 @@ func (f Facts) working(s *Section, l hw.Line) {
 // holding it.
 func (f Facts) held(s *Section, l hw.Line) {
 	if f.Guided.Lines[l.Pin] == NotAsked {
-		s.warn("let it go; if nobody holds it, look for a jammed button or a wire that touches another", f.lineText(l))
+		s.warn("release it; if nobody is holding it, look for a jammed button or a wire that touches another", f.lineText(l))
 		return
 	}
-	s.fault("look for a jammed button or a wire that touches another, and check \"active\" below [switches]", say.Sprintf("%s, and ever since", f.lineText(l)))
+	s.fault("look for a jammed button or a wire that touches another, and check \"active\" below [switches]", say.Sprintf("%s, and still is", f.lineText(l)))
 }
 
 // busy says who holds a line. The kiosk may.
 func (f Facts) busy(s *Section, l hw.Line) {
 	if strings.HasPrefix(l.Holder, "gamekeeper@") {
-		s.warn(stopService, say.Sprintf("%s: the kiosk has it", f.lineText(l)))
+		s.warn(stopService, say.Sprintf("%s: in use by the kiosk", f.lineText(l)))
 		return
 	}
-	s.fault("choose another pin in the configuration, or stop what holds it; if that is a driver, it is named in /boot/firmware/config.txt", f.lineText(l))
+	s.fault("choose another pin in the configuration, or stop whatever holds it; if that is a driver, it is listed in /boot/firmware/config.txt", f.lineText(l))
 }
 
 // lineText describes a line, such as "GPIO5: left, up when held: working, low (pressed),

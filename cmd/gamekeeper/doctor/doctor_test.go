@@ -131,7 +131,7 @@ func TestMachines(t *testing.T) {
 			}
 		}, "warning 2 devices in /dev/input cannot be opened by this user -> sudo adduser pi input, then log out and in again\n"},
 		{"root", asRoot,
-			"warning this is root: Gamekeeper never needs that, and root may do what the box's own user may not -> run as another user, in the group \"gpio\", as the service does\n"},
+			"warning running as root: Gamekeeper never needs that, and root may do things that the box's own user may not -> run as another user, in the group \"gpio\", as the service does\n"},
 		{"no GPIO, and none wanted", func(f *Facts) {
 			f.Root = fileSystem(pi4Files.without("dev/gpiochip0", "dev/gpiochip1", "proc/device-tree/model"))
 			f.GPIO, f.Config = GPIO{}, Config{Config: configs.Default()}
@@ -165,28 +165,28 @@ func TestMachines(t *testing.T) {
 			"warning GPIO5: left, up when held: opening: it did not answer -> run gamekeeper doctor again\n"},
 		{"a button held", func(f *Facts) {
 			f.GPIO.Lines[0].State, f.GPIO.Lines[0].High, f.GPIO.Lines[0].Active = hw.HeldAtStart, false, true
-		}, "warning GPIO5: left, up when held: held at start, low (pressed), pull up -> let it go; if nobody holds it, look for a jammed button or a wire that touches another\n"},
+		}, "warning GPIO5: left, up when held: held at start, low (pressed), pull up -> release it; if nobody is holding it, look for a jammed button or a wire that touches another\n"},
 		{"a button held all the time", func(f *Facts) {
 			f.GPIO.Lines[2].State, f.GPIO.Lines[2].High, f.GPIO.Lines[2].Active = hw.HeldAtStart, false, true
 			f.Guided.Lines = map[string]Answer{"GPIO16": NoAnswer}
-		}, "FAULT GPIO16: ok: held at start, low (pressed), pull up, and ever since -> look for a jammed button or a wire that touches another, and check \"active\" below [switches]\n"},
+		}, "FAULT GPIO16: ok: held at start, low (pressed), pull up, and still is -> look for a jammed button or a wire that touches another, and check \"active\" below [switches]\n"},
 		{"a button stuck", func(f *Facts) {
 			f.GPIO.Lines[3].State, f.GPIO.Lines[3].High, f.GPIO.Lines[3].Active = hw.Stuck, false, true
-		}, "FAULT GPIO24: back: stuck, low (pressed), pull up for more than a minute -> let it go; if nobody holds it, look for a jammed button or a wire that touches another\n"},
+		}, "FAULT GPIO24: back: stuck, low (pressed), pull up for more than a minute -> release it; if nobody is holding it, look for a jammed button or a wire that touches another\n"},
 		{"a line that bounces", line(3, hw.Bouncing),
-			"FAULT GPIO24: back: bouncing, high (released), pull up: its level does not come to rest -> look for a loose wire, and for the line's resistor: \"pull\" below [switches]\n"},
+			"FAULT GPIO24: back: bouncing, high (released), pull up: its level does not settle -> look for a loose wire, and for the line's resistor: \"pull\" below [switches]\n"},
 		{"the kiosk has a line", func(f *Facts) {
 			f.GPIO.Lines[2] = hw.Line{Pin: "GPIO16", Use: "ok", State: hw.Busy, Holder: "gamekeeper@612", Err: errors.New(`"gamekeeper@612" holds it`)}
-		}, "warning GPIO16: ok: busy: \"gamekeeper@612\" holds it: the kiosk has it -> " + stop + "\n"},
+		}, "warning GPIO16: ok: busy: \"gamekeeper@612\" holds it: in use by the kiosk -> " + stop + "\n"},
 		{"a display has a line", func(f *Facts) {
 			f.GPIO.Lines[4] = hw.Line{Pin: "GPIO17", Use: "lamp of seat 1", Output: true, State: hw.Busy, Holder: "spi0 CS0", Err: errors.New(`"spi0 CS0" holds it`)}
-		}, "FAULT GPIO17: lamp of seat 1: busy: \"spi0 CS0\" holds it -> choose another pin in the configuration, or stop what holds it; if that is a driver, it is named in /boot/firmware/config.txt\n"},
+		}, "FAULT GPIO17: lamp of seat 1: busy: \"spi0 CS0\" holds it -> choose another pin in the configuration, or stop whatever holds it; if that is a driver, it is listed in /boot/firmware/config.txt\n"},
 		{"somebody has a line", func(f *Facts) {
 			f.GPIO.Lines[0] = hw.Line{Pin: "GPIO5", Use: "left", State: hw.Busy, Err: errors.New("another program or a driver holds it")}
-		}, "FAULT GPIO5: left, up when held: busy: another program or a driver holds it -> choose another pin in the configuration, or stop what holds it; if that is a driver, it is named in /boot/firmware/config.txt\n"},
+		}, "FAULT GPIO5: left, up when held: busy: another program or a driver holds it -> choose another pin in the configuration, or stop whatever holds it; if that is a driver, it is listed in /boot/firmware/config.txt\n"},
 		{"a line lost", func(f *Facts) {
 			f.GPIO.Lines[0] = hw.Line{Pin: "GPIO5", Use: "left", State: hw.Lost, Err: errors.New("no such device")}
-		}, "FAULT GPIO5: left, up when held: lost: no such device -> check whether what has the line is still connected; Gamekeeper uses it again as soon as it is back\n"},
+		}, "FAULT GPIO5: left, up when held: lost: no such device -> check that the device with this line is still connected; Gamekeeper uses it again as soon as it is back\n"},
 		{"a line missing", func(f *Facts) {
 			f.GPIO.Lines[5] = hw.Line{Pin: "GPIO27", Use: "buzzer", Output: true, State: hw.Missing}
 		}, "FAULT GPIO27: buzzer: missing on this machine -> compare its name with the lines that gpioinfo lists\n"},
@@ -201,10 +201,10 @@ func TestMachines(t *testing.T) {
 			f.Guided = Answers{Glyphs: "font", Signs: No, Lines: map[string]Answer{
 				"GPIO5": Yes, "GPIO6": Yes, "GPIO16": NoAnswer, "GPIO24": Yes, "GPIO17": No, "GPIO27": No,
 			}}
-		}, "warning GPIO16: ok: working, high (released), pull up; no press was seen -> run gamekeeper doctor again and press it; if nothing changes, check its wires to GPIO16 and to ground\n" +
-			"FAULT GPIO17: lamp of seat 1: working, low (inactive); it was not seen to light -> check its wires, which way round it is, its resistor, and \"active\" below [lamps]\n" +
-			"FAULT GPIO27: buzzer: working, low (inactive); it was not heard -> check its wires, \"active\" below [buzzer], and whether it is an active buzzer, which sounds by itself\n" +
-			"warning somebody saw that signs or colours are missing -> write glyphs = \"plain\" below [screen] in the configuration\n"},
+		}, "warning GPIO16: ok: working, high (released), pull up; no press was detected -> run gamekeeper doctor again and press it; if nothing changes, check its wires to GPIO16 and to ground\n" +
+			"FAULT GPIO17: lamp of seat 1: working, low (inactive); nobody saw it light up -> check its wires, which way round it is, its resistor, and \"active\" below [lamps]\n" +
+			"FAULT GPIO27: buzzer: working, low (inactive); nobody heard it -> check its wires, \"active\" below [buzzer], and whether it is an active buzzer, which sounds by itself\n" +
+			"warning you said that signs or colours are missing -> write glyphs = \"plain\" below [screen] in the configuration\n"},
 		{"nobody answered", func(f *Facts) {
 			f.Guided = Answers{Glyphs: "font", Signs: NoAnswer, Lines: map[string]Answer{"GPIO17": NoAnswer}}
 		}, "warning GPIO17: lamp of seat 1: working, low (inactive); nobody said whether it works -> run gamekeeper doctor again, and answer\n"},
@@ -234,7 +234,7 @@ func TestMachines(t *testing.T) {
 			f.Terminal.W, f.Terminal.H, f.Guided.Glyphs = 30, 10, "font"
 		}, "FAULT 30x10 cells; Gamekeeper needs 40x15 or more -> use a larger display\n"},
 		{"no colours", func(f *Facts) { f.Terminal.Colours, f.Terminal.Console = 0, nil },
-			"warning no colours; letters and shapes say everything too -> unset NO_COLOR, or use another terminal\n"},
+			"warning no colours; letters and shapes carry the same information -> unset NO_COLOR, or use another terminal\n"},
 		{"a font that lacks glyphs", func(f *Facts) {
 			f.Config.Config.Screen.Glyphs, f.Terminal.Console = configs.GlyphsPlain, console(ui.Plain(), "▒█")
 		}, "warning the console's font lacks 2 signs of the glyph set \"plain\" -> write glyphs = \"auto\" below [screen] in the configuration: Gamekeeper then loads its own font\n"},
@@ -244,14 +244,14 @@ func TestMachines(t *testing.T) {
 		{"a terminal that cannot be drawn on", func(f *Facts) { f.Undrawn = errors.New("cannot draw on the terminal: input/output error") },
 			"FAULT cannot draw on the terminal: input/output error\n"},
 		{"a display that is too small", with(files{"sys/class/graphics/fb1/virtual_size": "128,128\n"}),
-			"FAULT fb1 has 128x128 dots, too few for 40x15 letters -> use a display of 240x180 dots or more\n"},
+			"FAULT fb1 has 128x128 pixels, too few for 40x15 characters -> use a display of 240x180 pixels or more\n"},
 		{"a console that goes dark", with(files{"sys/module/kernel/parameters/consoleblank": "600\n"}),
-			"warning the console goes dark after 600 seconds without a keyboard, and buttons do not make it bright -> write consoleblank=0 at the end of the one line in /boot/firmware/cmdline.txt\n"},
+			"warning the console goes dark after 600 seconds without keyboard input, and the buttons do not wake it -> write consoleblank=0 at the end of the one line in /boot/firmware/cmdline.txt\n"},
 		{"a backlight that only root may turn off", func(f *Facts) {
 			root := fileSystem(pi4Files)
 			root["sys/class/backlight/10-0045/bl_power"].Mode = 0o644
 			f.Root = root
-		}, "warning the backlight 10-0045 stays on when nobody plays: the group \"gpio\" may not turn it off -> sudo udevadm trigger --subsystem-match=backlight, where the package is installed\n"},
+		}, "warning the backlight 10-0045 stays on when nobody is playing: the group \"gpio\" may not turn it off -> sudo udevadm trigger --subsystem-match=backlight, where the package is installed\n"},
 		{"a kernel that writes on the screen", with(files{"proc/cmdline": "console=tty1 root=/dev/mmcblk0p2\n"}),
 			"warning the kernel writes its messages over the screen -> write quiet at the end of the one line in /boot/firmware/cmdline.txt, and console=tty3 in place of console=tty1\n"},
 		{"the kernel talks where nobody has said where", with(files{"proc/cmdline": "root=/dev/mmcblk0p2\n"}),
@@ -263,7 +263,7 @@ func TestMachines(t *testing.T) {
 			f.Storage = Storage{Err: errors.New("there is no home directory to keep games in: name one with -data DIR")}
 		}, "FAULT there is no home directory to keep games in: name one with -data DIR\n"},
 		{"others may read the games", func(f *Facts) { f.Storage.Mode = fs.ModeDir | 0o755 },
-			"warning other users may look into it (mode 0755), and it has the clues -> chmod 700 /home/pi/.local/state/gamekeeper\n"},
+			"warning other users can look into it (mode 0755), and it holds the clues -> chmod 700 /home/pi/.local/state/gamekeeper\n"},
 		{"games on an overlay", func(f *Facts) { f.Storage.System = 0x794c7630 },
 			"warning the directory is on an overlay file system: games will be lost when the power goes off -> turn the overlay file system off in raspi-config, or put the games on a partition of their own and write overlayroot=tmpfs:recurse=0 into /boot/firmware/cmdline.txt\n"},
 		{"games in memory", func(f *Facts) { f.Storage.System = 0x01021994 },
@@ -271,12 +271,12 @@ func TestMachines(t *testing.T) {
 		{"a directory of somebody else", func(f *Facts) {
 			f.Storage.Trial = errors.New("no permission: run as the directory's owner")
 			f.Storage.List = fmt.Errorf("games in %q: no permission", f.Storage.Path)
-		}, "FAULT a file could not be kept there: no permission: run as the directory's owner\n" +
+		}, "FAULT a file could not be saved there: no permission: run as the directory's owner\n" +
 			"FAULT the games cannot be listed: games in \"/home/pi/.local/state/gamekeeper\": no permission -> run as the directory's owner\n"},
 		{"a full disk", func(f *Facts) { f.Storage.Free = 0 },
-			"FAULT 0 MB are free -> free some space: df shows where it is missing\n"},
+			"FAULT 0 MB free -> free some space: df shows where it is missing\n"},
 		{"a disk that is nearly full", func(f *Facts) { f.Storage.Free = 3 << 20 },
-			"warning 3 MB are free -> free some space: df shows where it is missing\n"},
+			"warning 3 MB free -> free some space: df shows where it is missing\n"},
 		{"a tired card", func(f *Facts) { f.Storage.Syncs[1] = 1234 * time.Millisecond },
 			"warning a file was written, synced and renamed; a line is on disk after 41ms, 1.234s at worst -> use another SD card: a slow one is often a dying one\n"},
 		{"damaged games", func(f *Facts) {
@@ -305,5 +305,5 @@ func TestMachines(t *testing.T) {
 
 // held is the warning about a button that reads high and counts as pressed.
 func held(what string) string {
-	return "warning " + what + ": held at start, high (pressed), pull up -> let it go; if nobody holds it, look for a jammed button or a wire that touches another\n"
+	return "warning " + what + ": held at start, high (pressed), pull up -> release it; if nobody is holding it, look for a jammed button or a wire that touches another\n"
 }

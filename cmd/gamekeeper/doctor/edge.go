@@ -94,7 +94,7 @@ func (f Facts) edge() Section {
 	e := f.Config.Config.Edge
 	switch err := f.Edge.Err; {
 	case f.GPIO.Off:
-		s.info("not looked at, because of -hw none")
+		s.info("not checked, because of -hw none")
 	case !f.Edge.Tried:
 		s.warn("run gamekeeper doctor again", say.Sprintf("%s: it did not answer", e.Device))
 	case errors.Is(err, fs.ErrNotExist):

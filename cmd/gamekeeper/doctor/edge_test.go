@@ -85,7 +85,7 @@ func TestEdge(t *testing.T) {
 	}
 	f := edged(apa+ends, Edge{}, ten, hw.Edge{})
 	f.GPIO.Off = true
-	if text := f.edge().Findings[0].Text; text != "not looked at, because of -hw none" {
+	if text := f.edge().Findings[0].Text; text != "not checked, because of -hw none" {
 		t.Errorf("with -hw none: %s", text)
 	}
 }

@@ -188,7 +188,7 @@ func (f Facts) permissions() Section {
 	s.info(say.Sprintf("user %s, in the groups %s", name, strings.Join(slices.Compact(groups), ", ")))
 	switch {
 	case f.UID == 0:
-		s.warn("run as another user, in the group \"gpio\", as the service does", "this is root: Gamekeeper never needs that, and root may do what the box's own user may not")
+		s.warn("run as another user, in the group \"gpio\", as the service does", "running as root: Gamekeeper never needs that, and root may do things that the box's own user may not")
 	case slices.Contains(groups, gpioGroup):
 		s.ok(say.Sprintf("the user is in the group %q", gpioGroup))
 	}

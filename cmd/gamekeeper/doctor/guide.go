@@ -60,7 +60,7 @@ func NewGuide(p Panel, now time.Time) *Guide {
 	if p.Walk != nil {
 		g.parts = append(g.parts, &walk{panel: p})
 	}
-	g.parts = append(g.parts, &question{title: "Signs and colours", text: "Are all signs and colours there?", picture: signs, tell: func(a *Answers, is Answer) { a.Signs = is }})
+	g.parts = append(g.parts, &question{title: "Signs and colours", text: "Can you see all signs and colours?", picture: signs, tell: func(a *Answers, is Answer) { a.Signs = is }})
 	g.begin(now)
 	return g
 }
@@ -94,7 +94,7 @@ func (g *Guide) Draw(f *ui.Frame) {
 	g.parts[0].draw(f, body.Rows(0, body.H-1))
 	f.Keys(append(g.parts[0].keys(&g.answers, g.then), ui.AnyKey("", func(e ui.Event) ui.Step { return g.then(e, false) }))...)
 	f.Wake(g.now.Add(lookEvery), g.tick)
-	body.Text(0, body.H-1, say.Count(int(g.deadline.Sub(g.now).Round(time.Second)/time.Second), "goes on by itself in %d second", "goes on by itself in %d seconds"), f.Look.Dim)
+	body.Text(0, body.H-1, say.Count(int(g.deadline.Sub(g.now).Round(time.Second)/time.Second), "continues in %d second", "continues in %d seconds"), f.Look.Dim)
 }
 
 // then is what follows a key: the next part, or more patience with this one.
@@ -166,11 +166,11 @@ func outputs(p Panel) []part {
 		ask(pin, "Lamps", text, func(is hw.Pattern) { p.Light(n, is) })
 	}
 	status := p.Wiring.StatusLamp
-	lamp(status, 0, say.Sprintf("The status lamp on %s: is it lit now, on and off?", status))
+	lamp(status, 0, say.Sprintf("The status lamp on %s: is it blinking now?", status))
 	for i, pin := range p.Wiring.SeatLamps {
-		lamp(pin, i+1, say.Sprintf("The lamp of seat %d on %s: is it lit now, on and off?", i+1, pin))
+		lamp(pin, i+1, say.Sprintf("The lamp of seat %d on %s: is it blinking now?", i+1, pin))
 	}
-	ask(p.Wiring.Buzzer, "Buzzer", say.Sprintf("The buzzer on %s: do you hear it?", p.Wiring.Buzzer), p.Buzz)
+	ask(p.Wiring.Buzzer, "Buzzer", say.Sprintf("The buzzer on %s: can you hear it?", p.Wiring.Buzzer), p.Buzz)
 	return parts
 }
 
@@ -200,7 +200,7 @@ func (q *question) keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []
 			return then(e, true)
 		}, key)
 	}
-	return []ui.Binding{answer(ui.Left, "yes", Yes), answer(ui.Right, "no", No), answer(ui.Back, "skip", NoAnswer), ui.Remark("Ctrl-C leaves")}
+	return []ui.Binding{answer(ui.Left, "yes", Yes), answer(ui.Right, "no", No), answer(ui.Back, "skip", NoAnswer), ui.Remark("Ctrl-C quits")}
 }
 
 func (q *question) look(*Answers) bool { return false }

@@ -39,7 +39,7 @@ func TestTold(t *testing.T) {
 			}))
 		}, "the kiosk is running, as process 802;"},
 		{"a directory that is not there yet", func(f *Facts) { f.Storage.Here = "/home/pi" },
-			`they will be in "/home/pi/.local/state/gamekeeper", which the first start makes; "/home/pi" was examined`},
+			`they will be in "/home/pi/.local/state/gamekeeper", which is created on the first start; "/home/pi" was checked`},
 		{"a user without a name", func(f *Facts) { f.UID = 4711 }, "user 4711, in the groups gpio, pi, tty"},
 		{"an unchecked preset", func(f *Facts) { f.Config.Config.Preset = "adafruit-pitft" },
 			"info the pins of the preset adafruit-pitft were not compared with the maker's own page; try the buttons with gamekeeper doctor"},

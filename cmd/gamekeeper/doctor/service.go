@@ -17,9 +17,9 @@ import (
 func (f Facts) configuration() Section {
 	s := Section{Title: "configuration"}
 	c := f.Config
-	switch inForce := say.Sprintf("%q is in force", c.File); {
+	switch inForce := say.Sprintf("using %q", c.File); {
 	case c.File == "":
-		s.info("there is no configuration file: everything is at its default, with a keyboard and no buttons or lamps")
+		s.info("there is no configuration file: using the defaults, with a keyboard and no buttons or lamps")
 	case c.Err == nil:
 		s.ok(inForce)
 	default:

@@ -54,7 +54,7 @@ func (f Facts) storage() Section {
 		s.info(say.Sprintf("they are in %q", d.Path))
 		s.private(d)
 	} else {
-		s.info(say.Sprintf("they will be in %q, which the first start makes; %q was examined", d.Path, d.Here))
+		s.info(say.Sprintf("they will be in %q, which is created on the first start; %q was checked", d.Path, d.Here))
 	}
 	s.kept(d)
 	s.trial(d)
@@ -66,7 +66,7 @@ func (f Facts) storage() Section {
 // private says whether other users may read the clues in the games' files.
 func (s *Section) private(d Storage) {
 	if d.Mode.Perm()&0o077 != 0 {
-		s.warn(say.Sprintf("chmod 700 %s", d.Path), say.Sprintf("other users may look into it (mode %s), and it has the clues", fmt.Sprintf("%04o", d.Mode.Perm())))
+		s.warn(say.Sprintf("chmod 700 %s", d.Path), say.Sprintf("other users can look into it (mode %s), and it holds the clues", fmt.Sprintf("%04o", d.Mode.Perm())))
 	}
 }
 
@@ -93,7 +93,7 @@ func (s *Section) kept(d Storage) {
 // trial says whether the file was kept, and how fast.
 func (s *Section) trial(d Storage) {
 	if d.Trial != nil {
-		s.fault("", say.Sprintf("a file could not be kept there: %s", d.Trial))
+		s.fault("", say.Sprintf("a file could not be saved there: %s", d.Trial))
 		return
 	}
 	slices.Sort(d.Syncs)
@@ -108,7 +108,7 @@ func (s *Section) trial(d Storage) {
 
 func (s *Section) space(d Storage) {
 	const free say.Text = "free some space: df shows where it is missing"
-	switch size := say.Sprintf("%s are free", fmt.Sprintf("%d MB", d.Free>>20)); {
+	switch size := say.Sprintf("%s free", fmt.Sprintf("%d MB", d.Free>>20)); {
 	case d.Free < fullDisk:
 		s.fault(free, size)
 	case d.Free < lowDisk:
@@ -214,7 +214,7 @@ func try(dir string) (syncs []time.Duration, err error) {
 	}
 	game, err := journal.Read(journal.OS{}, path, log.ID())
 	if err == nil && len(game.Entries) != trialLines {
-		err = say.Errorf("it reads back as something else")
+		err = say.Errorf("it does not read back the same")
 	}
 	return syncs, err
 }

@@ -19,7 +19,7 @@ func (f Facts) terminal() Section {
 	s := Section{Title: "terminal"}
 	t := f.Terminal
 	if t.Err != nil {
-		s.info("not examined: the doctor was not started in a terminal; start it on the box's own console to examine that")
+		s.info("not checked: the doctor was not started in a terminal; start it on the box's own console to check that")
 		return s
 	}
 	switch {
@@ -65,7 +65,7 @@ func (f Facts) size(s *Section) {
 func (s *Section) colours(n int) {
 	switch {
 	case n == 0:
-		s.warn("unset NO_COLOR, or use another terminal", "no colours; letters and shapes say everything too")
+		s.warn("unset NO_COLOR, or use another terminal", "no colours; letters and shapes carry the same information")
 	case n > 256:
 		s.ok("all colours")
 	default:
@@ -111,7 +111,7 @@ func (f Facts) glyphs(s *Section) {
 	case Yes:
 		s.ok("all signs and colours were seen")
 	case No:
-		s.warn("write glyphs = \"plain\" below [screen] in the configuration", "somebody saw that signs or colours are missing")
+		s.warn("write glyphs = \"plain\" below [screen] in the configuration", "you said that signs or colours are missing")
 	}
 }
 
@@ -143,13 +143,13 @@ func (f Facts) display() Section {
 		device := path.Base(path.Dir(name))
 		size := tty.FontSize(w, h, false, f.touched())
 		if size == "" {
-			s.fault("use a display of 240x180 dots or more",
-				say.Sprintf("%s has %dx%d dots, too few for %dx%d letters", device, w, h, ui.MinW, ui.MinH))
+			s.fault("use a display of 240x180 pixels or more",
+				say.Sprintf("%s has %dx%d pixels, too few for %dx%d characters", device, w, h, ui.MinW, ui.MinH))
 			continue
 		}
 		var letterW, letterH int
 		_, _ = fmt.Sscanf(size, "%dx%d", &letterW, &letterH) // as sizes are written
-		s.ok(say.Sprintf("%s has %dx%d dots: %dx%d letters of %s", device, w, h, w/letterW, h/letterH, size))
+		s.ok(say.Sprintf("%s has %dx%d pixels: %dx%d characters of %s", device, w, h, w/letterW, h/letterH, size))
 	}
 	if len(sizes) == 0 {
 		s.info("the machine has no display with a console, or does not say so")
@@ -170,14 +170,14 @@ func (f Facts) backlights(s *Section) {
 	for _, name := range names {
 		device := path.Base(path.Dir(name))
 		if info, err := fs.Stat(f.Root, name); err == nil && info.Mode()&0o020 != 0 {
-			s.ok(say.Sprintf("the backlight %s is turned off when nobody plays", device))
+			s.ok(say.Sprintf("the backlight %s is turned off when nobody is playing", device))
 			continue
 		}
 		s.warn("sudo udevadm trigger --subsystem-match=backlight, where the package is installed",
-			say.Sprintf("the backlight %s stays on when nobody plays: the group %q may not turn it off", device, gpioGroup))
+			say.Sprintf("the backlight %s stays on when nobody is playing: the group %q may not turn it off", device, gpioGroup))
 	}
 	if len(names) == 0 {
-		s.info("the kernel knows no backlight that could be turned off: when nobody plays, the screen is just black")
+		s.info("the kernel knows no backlight that can be turned off: when nobody is playing, the screen just goes black")
 	}
 }
 
@@ -190,7 +190,7 @@ func (f Facts) blanking(s *Section) {
 		s.ok("the console does not go dark by itself")
 	default:
 		s.warn("write consoleblank=0 at the end of the one line in /boot/firmware/cmdline.txt",
-			say.Sprintf("the console goes dark after %s seconds without a keyboard, and buttons do not make it bright", after))
+			say.Sprintf("the console goes dark after %s seconds without keyboard input, and the buttons do not wake it", after))
 	}
 }
 

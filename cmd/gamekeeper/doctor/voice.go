@@ -21,7 +21,7 @@ func (f Facts) voice() Section {
 	f.spoken(&s, c.Speaker, f.Voice.Speaker)
 	switch {
 	case c.Earphone == "":
-		s.info("there is no earphone: what only one person may hear is not read aloud")
+		s.info("there is no earphone: private texts are not read aloud")
 	default:
 		f.spoken(&s, c.Earphone, f.Voice.Earphone)
 	}
@@ -33,7 +33,7 @@ func (f Facts) spoken(s *Section, device string, err error) {
 	program := f.Config.Config.Voice.Program[0]
 	switch {
 	case err == nil:
-		s.ok(say.Sprintf("%s has spoken a sentence to the sound device %q", program, device))
+		s.ok(say.Sprintf("%s played a sentence on the sound device %q", program, device))
 	case errors.Is(err, exec.ErrNotFound):
 		s.fault(say.Sprintf("sudo apt install %s, or name another program under [voice]", program), say.Sprintf("there is no program %s to read aloud", program))
 	default:

@@ -306,13 +306,13 @@ func ExampleReport_Text() {
 	fmt.Println("--")
 	fmt.Println(Report{Illegal: []Breach{cubes}, Swaps: cubes.Pieces[:1], Candidates: []int{0, 3}}.Text())
 	// Output:
-	// Consistent: all pieces can be right.
+	// Consistent: all pieces could be right.
 	// Seat 1: 5 clues fit its pieces
 	// Seat 2: 1 clue fits its pieces
-	// 16 valid sets of clues leave 2 spaces:
+	// 16 valid sets of clues remain, leaving 2 spaces:
 	//   A1 B5
 	// --
-	// Not consistent: no clues explain all pieces.
+	// Not consistent: no set of clues explains all the pieces.
 	// Seat 1: 5 clues fit its pieces
 	// Seat 2: 3 clues fit its pieces
 	// Seat 3: 4 clues fit its pieces
@@ -320,7 +320,7 @@ func ExampleReport_Text() {
 	// One swap of a cube for a disc, or a disc for a cube, explains everything. Any of these 2:
 	//   seat 2's disc on D4
 	//   seat 3's cube on L9
-	// Their owners check them against their clues, in private.
+	// Their owners should check them against their clues, in private.
 	// --
 	// Not consistent: some pieces contradict known clues.
 	//   seat 1's cube on A3 contradicts its clue
@@ -330,9 +330,9 @@ func ExampleReport_Text() {
 	// No valid set of clues is left.
 	// Two swaps of a cube for a disc, or a disc for a cube, explain everything:
 	//   seat 1's cube on A3 and seat 2's disc on D4
-	// Their owners check them against their clues, in private.
+	// Their owners should check them against their clues, in private.
 	// --
-	// Not consistent: no clues explain all pieces.
+	// Not consistent: no set of clues explains all the pieces.
 	// Seat 1: 1 clue fits its pieces
 	// Seat 2: 0 clues fit its pieces
 	// No valid set of clues is left.
@@ -343,7 +343,7 @@ func ExampleReport_Text() {
 	//   seat 1's cube and seat 1's disc on A1: one piece of a seat a space
 	// Seat 1: 3 clues fit its pieces
 	// Seat 2: 3 clues fit its pieces
-	// 1 valid set of clues leaves 1 space:
+	// 1 valid set of clues remains, leaving 1 space:
 	//   A1
 	// Compare these spaces with the table, correct the file and audit it again.
 	// --
@@ -354,7 +354,7 @@ func ExampleReport_Text() {
 	// No valid set of clues is left.
 	// One swap of a cube for a disc, or a disc for a cube, makes everything legal and explains it:
 	//   seat 1's cube on C7
-	// Their owners check them against their clues, in private.
+	// Their owners should check them against their clues, in private.
 }
 
 // tables are tables of five in the advanced game, each seat with so many

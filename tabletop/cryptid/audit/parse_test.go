@@ -102,9 +102,9 @@ func TestParseErrors(t *testing.T) {
 		{`"kind": "shack", "colour": "green"`, `"kind": "hut", "colour": "green"`, `14: structures[4].kind: "hut" is not a kind of structure: use stone or shack`},
 		{`"kind": "shack", "colour": "green"`, `"kind": "shack", "colour": "red"`, `14: structures[4].colour: "red" is not a structure's colour: use white, green, blue or black`},
 		{`"kind": "shack", "colour": "green"`, `"kind": "shack", "colour": "black"`, `14: structures[4]: black abandoned shack at I9: there is no black structure in the normal game`},
-		{`"kind": "shack", "colour": "green"`, `"kind": "stone", "colour": "green"`, `14: structures[4]: green standing stone at I9: there is only one, and it stands elsewhere already`},
+		{`"kind": "shack", "colour": "green"`, `"kind": "stone", "colour": "green"`, `14: structures[4]: green standing stone at I9: there is only one, and it is already elsewhere`},
 		{",\n    {\"kind\": \"shack\", \"colour\": \"blue\", \"at\": \"L9\"}", ``, `9: structures: the blue abandoned shack is missing: there are 3 of each kind in the normal game`},
-		{`"at": "I9"`, `"at": "C3"`, `14: structures[4]: green abandoned shack at C3: a structure stands there already`},
+		{`"at": "I9"`, `"at": "C3"`, `14: structures[4]: green abandoned shack at C3: there is already a structure there`},
 		{`"at": "I9"`, `"at": "I10"`, `14: structures[4].at: "I10" is not a space: use a column A to L and a row 1 to 9, such as F5`},
 
 		{`    "on swamp or forest",`, ``, `17: clues: there are 2 clues for 3 seats: give one for each seat, or null if it is unknown`},

@@ -47,13 +47,13 @@ func (r Report) Text() say.Text {
 func (r Report) verdict() say.Text {
 	switch {
 	case r.Consistent:
-		return "Consistent: all pieces can be right."
+		return "Consistent: all pieces could be right."
 	case len(r.Illegal) > 0:
 		return "Not consistent: no order of play allows these pieces."
 	case len(r.Wrong) > 0:
 		return "Not consistent: some pieces contradict known clues."
 	}
-	return "Not consistent: no clues explain all pieces."
+	return "Not consistent: no set of clues explains all the pieces."
 }
 
 // leaves says which spaces the valid sets leave.
@@ -66,7 +66,7 @@ func (r Report) leaves() say.Text {
 		names[i] = say.Plain(s.String())
 	}
 	return say.Lines(
-		say.Count(r.Sets, "%d valid set of clues leaves %s:", "%d valid sets of clues leave %s:", say.Count(len(names), "%d space", "%d spaces")),
+		say.Count(r.Sets, "%d valid set of clues remains, leaving %s:", "%d valid sets of clues remain, leaving %s:", say.Count(len(names), "%d space", "%d spaces")),
 		say.Sprintf("  %s", say.Join(" ", names...)))
 }
 
@@ -92,7 +92,7 @@ func (r Report) advice() say.Text {
 		}
 		all = append(all, say.Sprintf("  %s", say.List(words...)))
 	}
-	return say.Lines(append(all, "Their owners check them against their clues, in private.")...)
+	return say.Lines(append(all, "Their owners should check them against their clues, in private.")...)
 }
 
 // swapping says that one swap, or two, put everything right: the one below, or any of as

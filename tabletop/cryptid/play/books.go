@@ -9,7 +9,7 @@ import (
 )
 
 // errDealt refuses what only a table that plays from books does.
-var errDealt = say.Errorf("the box has dealt this game itself")
+var errDealt = say.Errorf("the box dealt this game itself")
 
 // decide judges a clue being entered.
 //
@@ -26,9 +26,9 @@ func (e Told) decide(p Position) error {
 	}
 	switch {
 	case !p.MayTell():
-		return say.Errorf("the box knows the clue of seat %d and has compared it: everybody enters theirs again", e.Seat)
+		return say.Errorf("the box already knows seat %d's clue and has checked it: everybody must re-enter theirs", e.Seat)
 	case int(e.Clue) >= len(p.Board.Mode().Catalogue()):
-		return say.Errorf("no clue of this game was told")
+		return say.Errorf("no clues were entered in this game")
 	}
 	return nil
 }
@@ -44,7 +44,7 @@ func (Retold) decide(p Position) error {
 	case !p.FromBooks():
 		return errDealt
 	case p.Known.Size() < p.Seats():
-		return say.Errorf("not all clues are entered: whoever entered a wrong one enters it again")
+		return say.Errorf("not all clues are entered: anybody who entered a wrong one must re-enter it")
 	}
 	return nil
 }
@@ -56,9 +56,9 @@ func (e Remapped) decide(p Position) error {
 	case !p.FromBooks():
 		return errDealt
 	case e.Board == nil || e.Board.Mode() != p.Board.Mode():
-		return say.Errorf("the game stays what it is, normal or advanced")
+		return say.Errorf("the mode, normal or advanced, cannot change during a game")
 	case e.Board.Same(p.Board):
-		return say.Errorf("the map is this one already")
+		return say.Errorf("this is already the map in play")
 	}
 	return nil
 }
@@ -136,17 +136,17 @@ func (e Sketched) decide(Position) error {
 	used := map[uint8]bool{}
 	for _, t := range e.Tiles {
 		if t.Number < 1 || t.Number > 6 || used[t.Number] {
-			return say.Errorf("tile %d cannot be there: each tile 1 to 6 is used once", t.Number)
+			return say.Errorf("tile %d cannot go there: each of the six tiles is used once", t.Number)
 		}
 		used[t.Number] = true
 	}
 	if len(e.Structures) > 0 && len(e.Tiles) < cryptid.Slots {
-		return say.Errorf("the tiles come before the structures")
+		return say.Errorf("enter the tiles before the structures")
 	}
 	var taken cryptid.Region
 	for _, at := range e.Structures {
 		if taken.Has(at) {
-			return say.Errorf("a structure stands on %s already", at)
+			return say.Errorf("there is already a structure on %s", at)
 		}
 		taken = taken.With(at)
 	}
@@ -167,7 +167,7 @@ func (e Sketched) Next() cryptid.Structure { return e.Mode.Structures()[len(e.St
 // has told a clue yet.
 func (e Sketched) Begin() (Began, error) {
 	if !e.Done() {
-		return Began{}, say.Errorf("the card is not entered whole yet")
+		return Began{}, say.Errorf("the card is not fully entered yet")
 	}
 	b, err := cryptid.NewBoard(e.Mode, [cryptid.Slots]cryptid.Tile(e.Tiles), e.structures())
 	if err != nil {

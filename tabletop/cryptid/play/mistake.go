@@ -11,7 +11,7 @@ import (
 // checkOpenMistakes allows nothing but corrections while pieces are known to be wrong.
 func (p *Position) checkOpenMistakes(e Event) error {
 	if p.Misfit {
-		return say.Errorf("the clues do not fit together: first everybody enters them again")
+		return say.Errorf("the clues do not fit together: everybody must re-enter theirs first")
 	}
 	if len(p.Mistakes) == 0 {
 		return nil
@@ -20,7 +20,7 @@ func (p *Position) checkOpenMistakes(e Event) error {
 		return nil
 	}
 	piece := p.Mistakes[0]
-	return say.Errorf("%s is put right first", p.Whose(piece))
+	return say.Errorf("correct %s first", p.Whose(piece))
 }
 
 // decide judges a correction: the seat's piece on the space is swapped, and the removed piece moves
@@ -39,9 +39,9 @@ func (e Corrected) decide(p Position) error {
 	case !has:
 		return say.Errorf("%s has no piece on %s", p.Who(e.Seat), e.At)
 	case e.To == e.At:
-		return say.Errorf("the piece moves to another space")
+		return say.Errorf("move the piece to a different space")
 	case p.clues[e.Seat] != cryptid.Unknown && !p.isMistake(e.Seat, e.At):
-		return say.Errorf("%s was not found wrong: if it was logged wrongly, take it back", p.Whose(cryptid.Piece{Seat: e.Seat, Token: token, At: e.At}))
+		return say.Errorf("%s was not found to be wrong: if it was logged by mistake, take it back", p.Whose(cryptid.Piece{Seat: e.Seat, Token: token, At: e.At}))
 	case p.pawnThere(e.To):
 		return say.Errorf("%s is being asked about: move the piece elsewhere", e.To)
 	}

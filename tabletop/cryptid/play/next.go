@@ -11,13 +11,13 @@ import (
 func (v *View) Next() say.Text {
 	switch {
 	case v.Board == nil && v.Sketch != nil:
-		return "a card is entered"
+		return "enter the card"
 	case v.Board == nil:
-		return "a game is dealt"
+		return "deal a game"
 	case v.Ending != nil && v.Ending.Winner != 0 && v.Together:
-		return "all have found the habitat"
+		return "everybody has found the habitat"
 	case v.Ending != nil && v.Ending.TimeUp:
-		return "the time is up"
+		return "time is up"
 	case v.Ending != nil && v.Ending.Winner != 0:
 		return say.Sprintf("%s has found the habitat", v.Names[v.Ending.Winner-1])
 	case v.Ending != nil:
@@ -25,25 +25,25 @@ func (v *View) Next() say.Text {
 	case v.ReadsHint():
 		return "read the hint's number off the card"
 	case v.Misfit:
-		return "the clues do not fit together: enter them again"
+		return "the clues do not fit together: re-enter them"
 	case len(v.Mistakes) > 0:
 		return v.mend(v.Mistakes[0])
 	}
 	player := v.Names[v.Player-1]
 	switch v.Phase {
 	case Sharing:
-		return say.Sprintf("%s puts a cube", v.Who(v.Awaits))
+		return say.Sprintf("%s places a cube", v.Who(v.Awaits))
 	case Turning:
 		if v.Together {
 			return say.Sprintf("%s searches for all", player)
 		}
 		return say.Sprintf("%s asks or searches", player)
 	case Answering:
-		return say.Sprintf("%s answers on %s", v.Who(v.Awaits), v.Pawn)
+		return say.Sprintf("%s answers about %s", v.Who(v.Awaits), v.Pawn)
 	case FurtherDisc:
-		return say.Sprintf("%s puts a disc on another space", player)
+		return say.Sprintf("%s places a disc on another space", player)
 	case Penalty:
-		return say.Sprintf("%s puts a cube on another space", player)
+		return say.Sprintf("%s places a cube on another space", player)
 	}
 	if v.Searching {
 		return say.Sprintf("%s searches %s", player, v.Pawn)
@@ -54,9 +54,9 @@ func (v *View) Next() say.Text {
 // mend says that the owner of a wrong piece puts it right.
 func (v *View) mend(m cryptid.Piece) say.Text {
 	if m.Token == cryptid.Cube {
-		return say.Sprintf("%s puts the cube on %s right", v.Who(m.Seat), m.At)
+		return say.Sprintf("%s corrects the cube on %s", v.Who(m.Seat), m.At)
 	}
-	return say.Sprintf("%s puts the disc on %s right", v.Who(m.Seat), m.At)
+	return say.Sprintf("%s corrects the disc on %s", v.Who(m.Seat), m.At)
 }
 
 // Acts reports whether the table is waiting for the seat's owner, or whether they have
@@ -155,7 +155,7 @@ func (p *Position) checkBoxMoves(line int) error {
 	}
 	for i, e := range p.Record.Standing() {
 		if seat := p.SeatOf(e); i+1 >= line && p.Played(seat) != 0 {
-			return say.Errorf("the box has moved for %s in line %d: that stands, and so does all that came before", p.Name(seat), i+1)
+			return say.Errorf("the box moved for %s in line %d: that move and everything before it stand", p.Name(seat), i+1)
 		}
 	}
 	return nil
@@ -173,7 +173,7 @@ func (v *View) BoxMove() int {
 
 func (Done) decide(p Position) error {
 	if p.BoxMove() == 0 {
-		return say.Errorf("no move of the box waits for anybody")
+		return say.Errorf("no move by the box is waiting to be made")
 	}
 	return nil
 }

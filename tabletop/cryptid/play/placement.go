@@ -21,18 +21,18 @@ func (e Put) decide(p Position) error {
 		return say.Errorf("it is %s's turn: ask somebody, or search", p.Names[p.Player-1])
 	case Answering:
 		if piece.Seat != p.Awaits || piece.At != p.Pawn {
-			return say.Errorf("%s answers first, on %s", p.Who(p.Awaits), p.Pawn)
+			return say.Errorf("%s must answer first, about %s", p.Who(p.Awaits), p.Pawn)
 		}
 	case FurtherDisc:
 		if p.Owner(piece.Seat) != p.Player || piece.Token != cryptid.Disc {
-			return say.Errorf("%s puts a disc on another space first", p.Names[p.Player-1])
+			return say.Errorf("%s must place a disc on another space first", p.Names[p.Player-1])
 		}
 	case Penalty:
 		if p.Owner(piece.Seat) != p.Player || piece.Token != cryptid.Cube {
-			return say.Errorf("%s puts a cube on another space first", p.Names[p.Player-1])
+			return say.Errorf("%s must place a cube on another space first", p.Names[p.Player-1])
 		}
 		if piece.At == p.Pawn {
-			return say.Errorf("%s was just asked about: the cube goes on another space", p.Pawn)
+			return say.Errorf("%s was just asked about: place the cube on another space", p.Pawn)
 		}
 	}
 	return p.checkFree(piece)
@@ -49,13 +49,13 @@ func (e Put) apply(p *Position) {
 // any order.
 func (p *Position) checkFree(piece cryptid.Piece) error {
 	if _, has := p.Has(piece.Seat, piece.At); has {
-		return say.Errorf("%s has a piece on %s already: choose another space", p.Who(piece.Seat), piece.At)
+		return say.Errorf("%s already has a piece on %s: choose another space", p.Who(piece.Seat), piece.At)
 	}
 	if p.Cubes[piece.At] == 0 {
 		return nil
 	}
 	if piece.Token == cryptid.Cube {
-		return say.Errorf("%s has a cube already: choose another space", piece.At)
+		return say.Errorf("%s already has a cube: choose another space", piece.At)
 	}
 	if p.Way == Refereed {
 		return errClosed(piece.At)
@@ -64,7 +64,7 @@ func (p *Position) checkFree(piece cryptid.Piece) error {
 }
 
 func errClosed(at cryptid.Space) error {
-	return say.Errorf("%s is closed, because a cube lies there: choose another space", at)
+	return say.Errorf("%s is closed by a cube: choose another space", at)
 }
 
 // wrong gives those of the pieces that their owners' clues, where known,

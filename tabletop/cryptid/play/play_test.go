@@ -100,7 +100,7 @@ func TestRecordOfACard(t *testing.T) {
 // Building the map is one line of the record, too: what is built by now.
 func TestRecordOfBuilding(t *testing.T) {
 	const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" "on desert or swamp" "on swamp or water"`
-	for parts, line := range map[int]string{4: "  4 19:33 the map is built as far as part 3 of 14", 14: "  5 19:34 the map is built"} {
+	for parts, line := range map[int]string{4: "  4 19:33 the map is built up to part 3 of 14", 14: "  5 19:34 the map is built"} {
 		events := []string{began, "built 1", "built 2", "built 3"}
 		if parts == 14 {
 			events = append(events, "built 14")
@@ -116,19 +116,19 @@ func TestRecordOfBuilding(t *testing.T) {
 func TestTell(t *testing.T) {
 	p, _ := played(t, `began normal refereed starter 1 names "Ann" "Ben"`+uprightMap+" clues ? ? ? ? pins")
 	for text, want := range map[string]string{
-		"built 3":                             "the map is built as far as part 3 of 14",
+		"built 3":                             "the map is built up to part 3 of 14",
 		"built 14":                            "the map is built",
-		"2 looks":                             "Ann (clue 2) looks at the clue",
+		"2 looks":                             "Ann (clue 2) looks at their clue",
 		"3 sets a pin 0123":                   "Ben (clue 1) sets a PIN",
-		`4 has the clue "on forest or swamp"`: "Ben (clue 2) tells the box the clue",
-		"clues anew":                          "everybody enters the clue again",
-		"map anew normal" + uprightMap:        "the map is put right",
+		`4 has the clue "on forest or swamp"`: "Ben (clue 2) enters their clue",
+		"clues anew":                          "everybody re-enters their clue",
+		"map anew normal" + uprightMap:        "the map is corrected",
 		"hint 7":                              "the hint is number 7",
 		"1 asks 3 E4":                         "Ann asks Ben (clue 1) about E4",
 		"2 votes no hint":                     "Ben votes no: a hint",
 		"1 votes yes end":                     "Ann votes yes: to end the game",
 		"1 votes no pin 3":                    "Ann votes no: a new PIN for Ben (clue 1)",
-		"vote left":                           "the vote is left",
+		"vote left":                           "the vote is called off",
 		"2 enters a wrong pin":                "a wrong PIN is entered for Ann (clue 2)",
 		"2 enters the pin":                    "Ann (clue 2) enters the PIN",
 	} {
@@ -144,12 +144,12 @@ func TestHeadline(t *testing.T) {
 	began := strings.Replace(sketch, "sketch", "began", 1) + uprightMap + " clues ? ? ?"
 	const dealt = `began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + ` clues "on forest or swamp" "on desert or swamp" "on swamp or water" hint "no clues that mention mountain" code 1F4K-9QZC-0T7M rules 2`
 	for want, events := range map[string][]string{
-		"nothing was dealt":                                              nil,
-		"Ann, Ben and Cem (normal): a card is entered":                   {sketch + " tiles 1"},
-		"Ann, Ben and Cem (normal): Ann puts a cube":                     {began},
+		"no game was dealt":                                              nil,
+		"Ann, Ben and Cem (normal): enter the card":                      {sketch + " tiles 1"},
+		"Ann, Ben and Cem (normal): Ann places a cube":                   {began},
 		"Ann, Ben and Cem (normal): building the map":                    {dealt, "built 13"},
 		"Ann, Ben and Cem (normal): looking at the clues":                {dealt, "built 14", "1 looks", "2 looks"},
-		"Ann, Ben and Cem (normal): Ben puts a cube":                     {dealt, "built 14", "1 looks", "2 looks", "3 looks", "1 cube A1"},
+		"Ann, Ben and Cem (normal): Ben places a cube":                   {dealt, "built 14", "1 looks", "2 looks", "3 looks", "1 cube A1"},
 		"Ann, Ben and Cem (normal): read the hint's number off the card": {began, "1 votes yes hint", "2 votes yes hint", "3 votes yes hint"},
 	} {
 		p, _ := played(t, events...)

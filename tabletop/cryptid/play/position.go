@@ -168,7 +168,7 @@ const (
 // check returns why this program cannot play by the rules.
 func (r Rules) check() error {
 	if r > today {
-		return say.Errorf("it is played by rules %d, those of a later version of Gamekeeper: this one knows them up to %d", r, today)
+		return say.Errorf("it uses rules %d, from a later version of Gamekeeper: this one knows rules up to %d", r, today)
 	}
 	return nil
 }

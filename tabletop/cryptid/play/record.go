@@ -34,20 +34,20 @@ func (v *View) Tell(e Event) say.Text {
 	case Began:
 		return say.Sprintf("%s play: %s and %s, %s", tabletop.Names(e.Names), e.Board.Mode(), e.Way, v.from(e.Code))
 	case Told:
-		return say.Sprintf("%s tells the box the clue", v.Who(e.Seat))
+		return say.Sprintf("%s enters their clue", v.Who(e.Seat))
 	case Retold:
-		return "everybody enters the clue again"
+		return "everybody re-enters their clue"
 	case Remapped:
-		return "the map is put right"
+		return "the map is corrected"
 	case Numbered:
 		return say.Sprintf("the hint is number %d", e.Number)
 	case Built:
 		if e.Parts == BuildParts(v.Board.Mode()) {
 			return "the map is built"
 		}
-		return say.Sprintf("the map is built as far as part %d of %d", e.Parts, BuildParts(v.Board.Mode()))
+		return say.Sprintf("the map is built up to part %d of %d", e.Parts, BuildParts(v.Board.Mode()))
 	case Looked:
-		return say.Sprintf("%s looks at the clue", v.Who(e.Seat))
+		return say.Sprintf("%s looks at their clue", v.Who(e.Seat))
 	case SetPIN:
 		return say.Sprintf("%s sets a PIN", v.Who(e.Seat))
 	case EnteredPIN:
@@ -65,13 +65,13 @@ func (v *View) Tell(e Event) say.Text {
 	case Voted:
 		return v.tellVote(e)
 	case Done:
-		return "the box's move is done on the board"
+		return "the box's move is made on the board"
 	case LeftVote:
-		return "the vote is left"
+		return "the vote is called off"
 	case Thought:
 		return say.Count(e.Seconds, "%[2]s thinks for %[1]d second", "%[2]s thinks for %[1]d seconds", v.Names[e.Player-1])
 	case TimeUp:
-		return "the time is up"
+		return "time is up"
 	}
 	return v.tellMove(e)
 }
@@ -97,7 +97,7 @@ func (v *View) tellMove(e Event) say.Text {
 	case Searched:
 		return say.Sprintf("%s searches %s", v.Names[e.Player-1], e.At)
 	case Corrected:
-		return say.Sprintf("%s puts the piece on %s right; the one taken off goes to %s", v.Who(e.Seat), e.At, e.To)
+		return say.Sprintf("%s corrects the piece on %s; the wrong one moves to %s", v.Who(e.Seat), e.At, e.To)
 	case TookBack:
 		return say.Sprintf("line %d is taken back", e.Line)
 	}
@@ -128,7 +128,7 @@ func (v *View) Headline() say.Text {
 	case v.Sketch != nil:
 		mode = v.Sketch.Mode
 	default:
-		return "nothing was dealt"
+		return "no game was dealt"
 	}
 	return say.Sprintf("%s (%s): %s", tabletop.Names(v.Names), mode, v.progress())
 }
@@ -231,9 +231,9 @@ func (v *View) Outcome() say.Text {
 	case e.Winner != 0:
 		return say.Sprintf("%s has found the habitat: %s.", v.Names[e.Winner-1], v.Pawn)
 	case e.TimeUp:
-		return say.Lines("The time was up before the habitat was found.", was)
+		return say.Lines("Time ran out before the habitat was found.", was)
 	case v.Misfit:
-		return "Nobody found the habitat. The clues that were told do not fit together."
+		return "Nobody found the habitat. The clues entered do not fit together."
 	}
 	return say.Lines("The table ended the game without a winner.", was)
 }

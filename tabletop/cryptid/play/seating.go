@@ -63,11 +63,11 @@ func (s Seating) check() error {
 	}
 	switch {
 	case s.Automa != nil && s.Way != Refereed:
-		return say.Errorf("the box plays only where it leads: choose the refereed way")
+		return say.Errorf("the box can only play in refereed games: choose refereed")
 	case s.Day != "" && (s.Automa == nil || s.Automa[0] != 0 || s.PINs || s.Habits.FaceUp || s.Together):
-		return say.Errorf("the game of a day is played by player 1, against seats that the box plays")
+		return say.Errorf("in the game of the day, player 1 plays against seats played by the box")
 	case s.Habits.FaceUp && s.PINs:
-		return say.Errorf("PINs guard no clue that lies face up: leave out one of the two")
+		return say.Errorf("PINs cannot guard clues that are face up: choose one or the other")
 	}
 	return tabletop.CheckNames(s.Names)
 }
@@ -172,7 +172,7 @@ func (e Began) decide(Position) error {
 		return say.Errorf("players, names and clues do not match: %d, %d and %d", e.Players, len(e.Names), len(e.Clues))
 	}
 	if e.Automa != nil && slices.Contains(e.Clues, cryptid.Unknown) {
-		return say.Errorf("the box plays only with clues that it has dealt")
+		return say.Errorf("the box can only play with clues that it dealt")
 	}
 	return nil
 }

@@ -30,7 +30,7 @@ func (p *Position) checkTurn(player int, at cryptid.Space) error {
 	case p.Phase == Sharing:
 		return p.errSharing()
 	case p.Phase != Turning && p.Phase != Free:
-		return say.Errorf("this turn's question or search is not over yet")
+		return say.Errorf("finish this turn's question or search first")
 	case p.Phase == Turning && player != p.Player:
 		return say.Errorf("it is %s's turn", p.Names[p.Player-1])
 	case p.Cubes[at] != 0:
@@ -89,7 +89,7 @@ func (p *Position) endTurn() {
 }
 
 func (p *Position) errSharing() error {
-	return say.Errorf("this is the initial sharing: %s puts a cube", p.Who(p.Awaits))
+	return say.Errorf("this is the initial sharing: %s must place a cube", p.Who(p.Awaits))
 }
 
 // shareNext goes round the table twice, seat by seat from the starter's first.
@@ -110,15 +110,15 @@ func (e Asked) decide(p Position) error {
 	}
 	switch {
 	case p.Way == Notebook:
-		return say.Errorf("a notebook holds pieces, not questions: log the answer")
+		return say.Errorf("a notebook records pieces, not questions: log the answer")
 	case p.Together:
-		return say.Errorf("all clues lie face up: read them instead of asking")
+		return say.Errorf("all clues are face up: read them instead of asking")
 	case p.Owner(e.Seat) == e.Player:
-		return say.Errorf("a question goes to another player")
+		return say.Errorf("ask another player, not yourself")
 	case p.Discs[e.At].Has(e.Seat):
 		// Ruling: the rulebook does not forbid this question, but a second piece could not answer
 		// it.
-		return say.Errorf("%s has a disc on %s already: ask about another space, or somebody else", p.Who(e.Seat), e.At)
+		return say.Errorf("%s already has a disc on %s: ask about another space, or ask somebody else", p.Who(e.Seat), e.At)
 	}
 	return nil
 }
@@ -149,9 +149,9 @@ func (TimeUp) decide(p Position) error {
 	case p.Limit == 0:
 		return say.Errorf("this game has no time limit")
 	case p.Spent() < p.Limit:
-		return say.Errorf("the time is not up yet")
+		return say.Errorf("there is still time left")
 	case !p.Thinking():
-		return say.Errorf("what was begun in time still counts")
+		return say.Errorf("finish what was started in time: it still counts")
 	}
 	return nil
 }

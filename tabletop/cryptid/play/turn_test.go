@@ -82,7 +82,7 @@ func TestActs(t *testing.T) {
 		"a penalty":            {then(turns, "2 asks 1 A1", "1 cube A1"), []cryptid.Seat{2}},
 		"a mistake":            {then(turns, `3 has the clue "on forest or swamp"`), []cryptid.Seat{3}}, // F2 is a forest
 		"a search that is won": {then(turns, "2 searches A1", "3 disc A1", "1 disc A1"), []cryptid.Seat{2}},
-		"nobody has won":       {then(turns, end...), nil},
+		"nobody won":           {then(turns, end...), nil},
 		"a notebook":           {[]string{`began normal notebook starter 2 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?"}, nil},
 		"a turn of two":        {two, []cryptid.Seat{3, 4}},
 		"an answer of two":     {then(two, "2 asks 2 A1"), []cryptid.Seat{2}},

@@ -74,7 +74,7 @@ func (e Voted) decide(p Position) error {
 		return err
 	}
 	if p.Played(p.SeatsOf(e.Player)[0]) != 0 {
-		return say.Errorf("the box does not vote")
+		return say.Errorf("the box has no vote")
 	}
 	switch seat := e.Motion.Seat(); {
 	case e.Motion == ForHint:
@@ -109,7 +109,7 @@ func (e Voted) apply(p *Position) {
 // decide lets the table leave a vote that is going on.
 func (LeftVote) decide(p Position) error {
 	if _, ok := p.Voting(); !ok {
-		return say.Errorf("there is no vote to be left")
+		return say.Errorf("there is no vote to call off")
 	}
 	return nil
 }

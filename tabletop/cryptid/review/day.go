@@ -14,7 +14,7 @@ import (
 // A round is a turn of each. The story counts turns of anybody.
 func (r *Review) Result() say.Text {
 	is := r.End.Result()
-	how := say.Text("the box was first")
+	how := say.Text("the box got there first")
 	switch {
 	case is.Won:
 		how = say.Count(is.Score, "found in %d round", "found in %d rounds")

@@ -12,7 +12,7 @@ import (
 // narrowing tells, where the clues lay face up, how one after the other narrows the map
 // down.
 func (r *Review) narrowing() say.Text {
-	all := []say.Text{"How the clues narrow it down, one after the other:"}
+	all := []say.Text{"How the clues narrow it down, one by one:"}
 	left := cryptid.Region{}.Not()
 	for i, clue := range r.Clues {
 		left = left.And(r.End.Board.Region(clue))

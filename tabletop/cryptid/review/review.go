@@ -70,7 +70,7 @@ type Moment struct {
 // has not ended: an earlier review would reveal secrets.
 func New(game play.Position, times []time.Time) (*Review, error) {
 	if game.Ending == nil {
-		return nil, say.Errorf("the game has not ended: play it to its end to read its review")
+		return nil, say.Errorf("the game is not over: finish it to read the review")
 	}
 	var views []play.View // before each event, and at the end
 	for v := range game.Steps() {

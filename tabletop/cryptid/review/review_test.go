@@ -79,7 +79,7 @@ func wantMistakes(t *testing.T, r *review.Review, want ...review.Mistake) {
 // A hint's number that was misread at the card cannot be true of the clues.
 func TestFalseHint(t *testing.T) {
 	for number, want := range map[string]string{
-		"hint 10": "The hint was given in line 8: no clues that mention desert. That is not true: another number stands on the card.\n",
+		"hint 10": "The hint in line 8 was: no clues that mention desert. It is not true: the card shows another number.\n",
 		"hint 2":  "The hint was given in line 8: no within three spaces clues.\n",
 	} {
 		g := fromBooks(t, small[0])
@@ -182,7 +182,7 @@ func TestMistakeThatStood(t *testing.T) {
 	if strings.Contains(text, "taken back") {
 		t.Errorf("nothing was taken back:\n%s", text)
 	}
-	for _, want := range []string{"The habitat was I8.\n", "Ann's cube on I6 was wrong (line 5), and lay there to the end."} {
+	for _, want := range []string{"The habitat was I8.\n", "Ann's cube on I6 was wrong (line 5) and stayed there to the end."} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the summary doesn't say %q:\n%s", want, text)
 		}
@@ -203,7 +203,7 @@ func TestClash(t *testing.T) {
 	if last := r.Timeline[len(r.Timeline)-1]; last.Public.Size() != 7 {
 		t.Errorf("%d spaces for the public, want 7, as after these cubes in the small game", last.Public.Size())
 	}
-	if !strings.HasPrefix(r.Words().String(), "Nobody found the habitat. The clues that were told do not fit together.\n") {
+	if !strings.HasPrefix(r.Words().String(), "Nobody found the habitat. The clues entered do not fit together.\n") {
 		t.Errorf("the summary is silent about the clues:\n%s", r.Words())
 	}
 }
@@ -278,7 +278,7 @@ func TestLength(t *testing.T) {
 // There is no review before the end.
 func TestNoReview(t *testing.T) {
 	g := newGame(t, parse(t, small[0]).(play.Began), nil)
-	if r, err := review.New(g.now, g.times); err == nil || r != nil || !strings.Contains(err.Error(), "has not ended") {
+	if r, err := review.New(g.now, g.times); err == nil || r != nil || !strings.Contains(err.Error(), "the game is not over") {
 		t.Errorf("%v of a game that goes on", err)
 	}
 }
@@ -326,12 +326,12 @@ func TestTogether(t *testing.T) {
 	want := `Ann, Ben and Cem have found the habitat together: B4.
 2 searches in 8 minutes.
 
-How the clues narrow it down, one after the other:
+How the clues narrow it down, one by one:
 Ann, on forest or swamp: 43 spaces
 Ben, on desert or swamp: 21 spaces
 Cem, on swamp or water: 21 spaces
 
-No wrong piece came to light.
+No wrong pieces were found.
 Time to think: Ann 0:00, Ben 1:15, Cem 0:00.`
 	r := g.review()
 	if got := r.String(); got != want {
@@ -342,7 +342,7 @@ Time to think: Ann 0:00, Ben 1:15, Cem 0:00.`
 	}
 	late := newGame(t, parse(t, began).(play.Began), nil)
 	late.read("built 14", "1 thinks 600", "time up")
-	if got := late.review().Words().String(); !strings.HasPrefix(got, "The time was up before the habitat was found.\n") {
+	if got := late.review().Words().String(); !strings.HasPrefix(got, "Time ran out before the habitat was found.\n") {
 		t.Errorf("the review is\n%s", got)
 	}
 }

@@ -72,9 +72,9 @@ func (r *Review) found() say.Text {
 	case left == 1:
 		return say.Join(" ", found, say.Sprintf("It was the only space left to %s.", name))
 	case exact == 1:
-		return say.Join(" ", found, say.Sprintf("%s had %d spaces left on paper; put together, everything said %s.", name, left, r.Habitat.First()))
+		return say.Join(" ", found, say.Sprintf("%s had %d spaces left on paper; taken together, everything pointed to %s.", name, left, r.Habitat.First()))
 	case exact <= few && exact < left:
-		return say.Join(" ", found, say.Sprintf("%s had %d spaces left on paper; put together, everything left %d.", name, left, exact))
+		return say.Join(" ", found, say.Sprintf("%s had %d spaces left on paper; taken together, everything left %d.", name, left, exact))
 	}
 	return say.Join(" ", found, say.Sprintf("%s had %d spaces left, and chose the right one.", name, left))
 }
@@ -161,7 +161,7 @@ func (r *Review) best(lessons []lesson) say.Text {
 	if best.before == 0 {
 		return ""
 	}
-	text := say.Sprintf("Best question, turn %d: %s. The answer cut the clues of %s from %d to %d.",
+	text := say.Sprintf("Best question, turn %d: %s. The answer cut %s's possible clues from %d to %d.",
 		best.turn+1, r.did(best.turn), r.End.WhoShort(best.seat), best.before.Size(), best.after.Size())
 	for clue := range best.after.All() {
 		if best.after.Size() == 1 {
@@ -203,7 +203,7 @@ func (r *Review) close(named map[int]bool) say.Text {
 	case len(names) == 0:
 		return ""
 	case least == 1:
-		return say.Sprintf("%s had only %s left, too.", say.List(names...), fewest.First())
+		return say.Sprintf("%s also had only %s left.", say.List(names...), fewest.First())
 	case len(names) == 1:
 		var spaces []say.Text
 		for s := range fewest.All() {
@@ -222,9 +222,9 @@ func (r *Review) spare(lessons []lesson) say.Text {
 			continue
 		}
 		if l.token == cryptid.Disc {
-			return say.Sprintf("Turn %d was safe: %s, surely a disc.", l.turn+1, r.did(l.turn))
+			return say.Sprintf("Turn %d was safe: %s, a certain disc.", l.turn+1, r.did(l.turn))
 		}
-		return say.Sprintf("Turn %d was to spare: %s, surely a cube.", l.turn+1, r.did(l.turn))
+		return say.Sprintf("Turn %d was wasted: %s, a certain cube.", l.turn+1, r.did(l.turn))
 	}
 	return ""
 }
@@ -253,7 +253,7 @@ func (r *Review) well(lessons []lesson, named map[int]bool) say.Text {
 		switch player := i + 1; {
 		case named[player] || r.End.Played(r.End.SeatsOf(player)[0]) != 0:
 		case alone && player == hider:
-			hid = say.Sprintf("%s hid best: %d clues were still possible.", name, most)
+			hid = say.Sprintf("%s hid their clue best: %d clues were still possible.", name, most)
 		case ruledOut[player] > 0:
 			asked = append(asked, say.Sprintf("%s %d", name, ruledOut[player]))
 		}

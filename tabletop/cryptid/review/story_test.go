@@ -17,7 +17,7 @@ import (
 // clues of who was asked, nobody is down to four spaces, and each question rules out one clue.
 func TestStory(t *testing.T) {
 	want := []string{
-		"Cem found I8 in turn 3. Cem had 18 spaces left on paper; put together, everything said I8.",
+		"Cem found I8 in turn 3. Cem had 18 spaces left on paper; taken together, everything pointed to I8.",
 		"Clues ruled out: Ann 1, Ben 1.",
 	}
 	if got := playSmall(t).review().Story(); !slices.EqualFunc(got, want, func(a say.Text, b string) bool { return a.String() == b }) {
@@ -38,19 +38,19 @@ func TestAnswersTellAlone(t *testing.T) {
 	}{
 		"corrected": {
 			[]string{"1 asks 3 A7", "3 disc A7", "3 corrects A7 to C9"},
-			[]string{"Turn 1 was to spare: Ann asked Cem about A7, surely a cube."},
+			[]string{"Turn 1 was wasted: Ann asked Cem about A7, a certain cube."},
 			review.Turn{First: 8, Last: 10},
 		},
 		"answered anew": {
 			[]string{"1 asks 3 C7", "3 disc C7", "2 asks 1 E4", "takes back 10", "takes back 9", "3 disc C7"},
-			[]string{"Best question, turn 1: Ann asked Cem about C7. The answer cut the clues of Cem from 10 to 3."},
+			[]string{"Best question, turn 1: Ann asked Cem about C7. The answer cut Cem's possible clues from 10 to 3."},
 			review.Turn{First: 8, Last: 13},
 		},
 	} {
 		g := newGame(t, parse(t, small[0]).(play.Began), nil)
 		g.read(slices.Concat(cubes, test.events, end)...)
 		r := g.review()
-		want := append(test.want, "Ann hid best: 10 clues were still possible.")
+		want := append(test.want, "Ann hid their clue best: 10 clues were still possible.")
 		if got := r.Story(); fmt.Sprint(got) != fmt.Sprint(want) {
 			t.Errorf("%s: the story is %s, want %s", name, got, want)
 		}
@@ -68,7 +68,7 @@ func TestSurelyACube(t *testing.T) {
 		"1 asks 2 E4", "2 cube E4", "1 cube F2", "2 asks 3 D6", "3 cube D6", "2 cube H4",
 		"3 asks 2 A1", "2 disc A1", "2 corrects A1 to A4", "3 cube A9",
 		"1 votes yes end", "2 votes yes end", "3 votes yes end")
-	if got, want := fmt.Sprint(g.review().Story()), "Turn 3 was to spare: Cem asked Ben about A1, surely a cube."; !strings.Contains(got, want) {
+	if got, want := fmt.Sprint(g.review().Story()), "Turn 3 was wasted: Cem asked Ben about A1, a certain cube."; !strings.Contains(got, want) {
 		t.Errorf("%q is not in the story: %s", want, got)
 	}
 }

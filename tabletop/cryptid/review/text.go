@@ -150,7 +150,7 @@ func (r *Review) hint() say.Text {
 	case r.HintLine == 0:
 		return "No hint was used."
 	case !r.End.Hint.TrueOf(told...):
-		return say.Sprintf("The hint was given in line %d: %s. That is not true: another number stands on the card.", r.HintLine, r.End.Hint)
+		return say.Sprintf("The hint in line %d was: %s. It is not true: the card shows another number.", r.HintLine, r.End.Hint)
 	}
 	return say.Sprintf("The hint was given in line %d: %s.", r.HintLine, r.End.Hint)
 }
@@ -159,7 +159,7 @@ func (r *Review) hint() say.Text {
 func (r *Review) slips() say.Text {
 	var all []say.Text
 	if len(r.Mistakes) == 0 {
-		all = append(all, "No wrong piece came to light.")
+		all = append(all, "No wrong pieces were found.")
 	}
 	for _, m := range r.Mistakes {
 		all = append(all, r.slip(m))
@@ -171,11 +171,11 @@ func (r *Review) slips() say.Text {
 		switch who := r.End.Who(cryptid.Seat(i + 1)); n {
 		case 0:
 		case 1:
-			all = append(all, say.Sprintf("%s looked at the clue again, once.", who))
+			all = append(all, say.Sprintf("%s looked at their clue again once.", who))
 		case 2:
-			all = append(all, say.Sprintf("%s looked at the clue again, twice.", who))
+			all = append(all, say.Sprintf("%s looked at their clue again twice.", who))
 		default:
-			all = append(all, say.Sprintf("%s looked at the clue again, %s.", who, say.Count(n, "%d time", "%d times")))
+			all = append(all, say.Sprintf("%s looked at their clue again %s.", who, say.Count(n, "%d time", "%d times")))
 		}
 	}
 	return say.Lines(all...)
@@ -186,11 +186,11 @@ func (r *Review) slip(m Mistake) say.Text {
 	piece := r.End.Whose(m.Piece)
 	switch m.Fate {
 	case Corrected:
-		return say.Sprintf("%s was wrong (line %d), and put right in line %d.", piece, m.Line, m.Righted)
+		return say.Sprintf("%s was wrong (line %d) and was corrected in line %d.", piece, m.Line, m.Righted)
 	case TakenBack:
-		return say.Sprintf("%s was wrong (line %d), and taken back in line %d.", piece, m.Line, m.Righted)
+		return say.Sprintf("%s was wrong (line %d) and was taken back in line %d.", piece, m.Line, m.Righted)
 	}
-	return say.Sprintf("%s was wrong (line %d), and lay there to the end.", piece, m.Line)
+	return say.Sprintf("%s was wrong (line %d) and stayed there to the end.", piece, m.Line)
 }
 
 // The JSON form: one object. Lists are never null, but what is unknown or never

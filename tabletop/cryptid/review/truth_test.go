@@ -32,22 +32,22 @@ type claim struct {
 
 var claims = []claim{
 	{"only space", regexp.MustCompile(`^(\S+) found (\S+) in turn (\d+)\. It was the only space left to (\S+)\.$`), (*witness).onlySpace},
-	{"put together", regexp.MustCompile(`^(\S+) found (\S+) in turn (\d+)\. \S+ had (\d+) spaces left on paper; put together, everything (?:said (\S+)|left (\d+))\.$`), (*witness).together},
+	{"put together", regexp.MustCompile(`^(\S+) found (\S+) in turn (\d+)\. \S+ had (\d+) spaces left on paper; taken together, everything (?:pointed to (\S+)|left (\d+))\.$`), (*witness).together},
 	{"chose", regexp.MustCompile(`^(\S+) found (\S+) in turn (\d+)\. \S+ had (\d+) spaces left, and chose the right one\.$`), (*witness).together},
-	{"best", regexp.MustCompile(`^Best question, turn (\d+): (\S+) asked (.+) about (\S+)\. The answer cut the clues of (.+) from (\d+) to (\d+)\.(?: Left: (.+)\.)?$`), (*witness).best},
-	{"close", regexp.MustCompile(`^(.+) (?:had only (.+) left, too|was down to (.+)|were down to (\d+) spaces each)\.$`), (*witness).close},
-	{"spare", regexp.MustCompile(`^Turn (\d+) was (?:safe|to spare): (\S+) asked (.+) about (\S+), surely a (disc|cube)\.$`), (*witness).spare},
-	{"hid", regexp.MustCompile(`^(\S+) hid best: (\d+) clues were still possible\.$`), (*witness).hid},
+	{"best", regexp.MustCompile(`^Best question, turn (\d+): (\S+) asked (.+) about (\S+)\. The answer cut (.+)'s possible clues from (\d+) to (\d+)\.(?: Left: (.+)\.)?$`), (*witness).best},
+	{"close", regexp.MustCompile(`^(.+) (?:also had only (.+) left|was down to (.+)|were down to (\d+) spaces each)\.$`), (*witness).close},
+	{"spare", regexp.MustCompile(`^Turn (\d+) was (?:safe|wasted): (\S+) asked (.+) about (\S+), a certain (disc|cube)\.$`), (*witness).spare},
+	{"hid", regexp.MustCompile(`^(\S+) hid their clue best: (\d+) clues were still possible\.$`), (*witness).hid},
 	{"ruled out", regexp.MustCompile(`^Clues ruled out: (.+)\.$`), (*witness).ruledOut},
 	{"no winner", regexp.MustCompile(`^The table ended the game without a winner\.$`), (*witness).noWinner},
 	{"habitat", regexp.MustCompile(`^The habitat was (\S+)\.$`), (*witness).habitat},
 	{"length", regexp.MustCompile(`^(\d+) turns? in (?:(\d+) h )?(?:0?(\d+) min(?:utes?)?|less than a minute)\.$`), (*witness).length},
 	{"no hint", regexp.MustCompile(`^No hint was used\.$`), (*witness).hint},
 	{"hint", regexp.MustCompile(`^The hint was given in line (\d+): (.+)\.$`), (*witness).hint},
-	{"none wrong", regexp.MustCompile(`^No wrong piece came to light\.$`), (*witness).noneWrong},
-	{"wrong", regexp.MustCompile(`^(.+) was wrong \(line (\d+)\), and (?:(put right|taken back) in line (\d+)|lay there to the end)\.$`), (*witness).wrong},
+	{"none wrong", regexp.MustCompile(`^No wrong pieces were found\.$`), (*witness).noneWrong},
+	{"wrong", regexp.MustCompile(`^(.+) was wrong \(line (\d+)\) and (?:was (corrected|taken back) in line (\d+)|stayed there to the end)\.$`), (*witness).wrong},
 	{"taken back", regexp.MustCompile(`^(One|\d+) moves? (?:was|were) taken back\.$`), (*witness).takenBack},
-	{"looks", regexp.MustCompile(`^(.+) looked at the clue again, (?:once|twice|(\d+) times)\.$`), (*witness).looks},
+	{"looks", regexp.MustCompile(`^(.+) looked at their clue again (?:once|twice|(\d+) times)\.$`), (*witness).looks},
 }
 
 func number(text string) int {
@@ -254,7 +254,7 @@ func (w *witness) wrong(v *play.View, s []string) string {
 	var went bool
 	switch e := w.events[end-1].(type) {
 	case play.Corrected:
-		went = s[2] == "put right" && w.undone[end-1] == 0 && !lay(end)
+		went = s[2] == "corrected" && w.undone[end-1] == 0 && !lay(end)
 	case play.TookBack:
 		went = s[2] == "taken back" && e.Line == line && !lay(end)
 	default:

@@ -46,9 +46,9 @@ func piecesOn(v *play.View, at cryptid.Space) (all []say.Text) {
 	for _, piece := range v.Pieces(at) {
 		name := v.Who(piece.Seat)
 		if piece.Token == cryptid.Cube {
-			all = append(all, say.Sprintf("a cube of %s", name))
+			all = append(all, say.Sprintf("%s's cube", name))
 		} else {
-			all = append(all, say.Sprintf("a disc of %s", name))
+			all = append(all, say.Sprintf("%s's disc", name))
 		}
 	}
 	return all
@@ -104,7 +104,7 @@ func hearPieces(a ui.Area, v *play.View) {
 			all = append(all, say.Count(n, "%d disc: %s", "%d discs: %s", listed(discs)))
 		}
 		if len(all) == 1 {
-			all = append(all, "no piece yet")
+			all = append(all, "no pieces yet")
 		}
 		a.Aloud(say.Lines(all...))
 	}

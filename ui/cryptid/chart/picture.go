@@ -230,9 +230,9 @@ func DrawTile(a ui.Area, b *cryptid.Board, slot int, title say.Text) {
 // NumberLies says where a tile's number is, which shows how the tile is turned.
 func NumberLies(tile cryptid.Tile) say.Text {
 	if tile.Turned {
-		return "Its number lies at the bottom right."
+		return "Its number is at the bottom right."
 	}
-	return "Its number lies at the top left."
+	return "Its number is at the top left."
 }
 
 // tilePicture returns the picture of one tile, with its printed number.

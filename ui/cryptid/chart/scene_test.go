@@ -29,7 +29,7 @@ func longScenes(view play.View) map[string]Scene {
 	view.Seating = play.Seating{Names: names, Starter: 1}
 	prompt := say.Sprintf("%s, could the creature be here?", "+ Maximilian")
 	lesson := say.Text("Your disc first, then everybody answers. Nobody says no? You win.")
-	refused := say.Sentence(say.Sprintf("%s has a disc on %s already: ask about another space, or somebody else", "+ Wilhelmina", "F4"))
+	refused := say.Sentence(say.Sprintf("%s already has a disc on %s: ask about another space, or ask somebody else", "+ Wilhelmina", "F4"))
 	rows := []ui.Row{{Text: "Ask about this space", Value: "Ask"}, {Text: "Search this space", Value: "Search"}, {Text: "How far is everything?", Value: "Far"}}
 	return map[string]Scene{
 		"news":    {View: &view, News: "= Bartholome: a cube on D1.", Prompt: prompt, Choose: true},

@@ -303,7 +303,7 @@ func DrawKey(a ui.Area, v *play.View) {
 		right.Text(2, 2+kind, cryptid.Kind(kind).Text(), a.Look.Text)
 	}
 	signs.drawColours(a, 6, v.Board.Mode())
-	a.Text(0, 8, "Everybody's cube and disc:", a.Look.Text)
+	a.Text(0, 8, "Each player's cube and disc:", a.Look.Text)
 	hearPieces(a, v)
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		i := int(seat) - 1

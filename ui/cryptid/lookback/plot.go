@@ -151,7 +151,7 @@ func (p plot) draw(a ui.Area) {
 		b.draw(a.Rows(y, 1), most, label, width)
 		a.Aloud(say.Join(", ", say.Sprintf("%s: %d", cmp.Or(b.heard, b.label), b.left.Size()), b.remark))
 	}
-	const note = "Left on paper: allowed by their own clue, and by some clue that each other player may still have."
+	const note = "Left on paper: allowed by their own clue and by a clue each other player could still have."
 	if y := len(bars) + 1; y+len(a.Look.Wrap(note, a.W)) <= a.H {
 		a.Para(y, note, a.Look.Dim)
 	}

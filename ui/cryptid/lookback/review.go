@@ -100,7 +100,7 @@ func newPages(r *review.Review) *pages {
 
 func (p *pages) Draw(f *ui.Frame) {
 	f.Look = chart.InColours(f.Look, p.End) // not those of the game on the table
-	position, keys := say.Text(""), []ui.Binding{ui.Leave("leave")}
+	position, keys := say.Text(""), []ui.Binding{ui.Leave("close")}
 	if n := p.count(); n > 1 {
 		position = say.Sprintf("%d of %d", p.page+1, n)
 		keys = []ui.Binding{ui.Move("page", p.turn, ui.Left, ui.Right), keys[0]}
@@ -115,7 +115,7 @@ func (p *pages) Draw(f *ui.Frame) {
 		}
 	case plotPage:
 		p.plot().draw(f.Body())
-		keys = append(keys, ui.Move("next person", p.other, ui.Up, ui.Down).Or("who"))
+		keys = append(keys, ui.Move("next player", p.other, ui.Up, ui.Down).Or("who"))
 	case timelinePage:
 		p.drawTimeline(f.Body().Unsaid())
 		p.hearTimeline(f)
@@ -147,7 +147,7 @@ func (p *pages) count() int {
 func (p *pages) plot() plot { return plot{p.Review, watchers(p.Review)[p.who]} }
 
 func (p *pages) title(look ui.Look) say.Text {
-	return [...]say.Text{"How it went", p.plot().title(look), "What each move told"}[p.page]
+	return [...]say.Text{"How it went", p.plot().title(look), "What each move revealed"}[p.page]
 }
 
 // rows are the timeline's: what happened, and what a piece told of the clue of its seat. The

@@ -40,12 +40,12 @@ func view(t *Table) *play.View { return &t.Current().View }
 func newBuildFirst(t *Table) ui.Screen {
 	v := view(t)
 	rows := []ui.Row{
-		{Text: "Build the map, part by part", Open: func() ui.Step { return ui.Step{Home: true, Push: newBuild(t)} }},
-		{Text: "The map is built: the clues", Open: func() ui.Step { return t.Do(play.Built{Parts: play.BuildParts(v.Board.Mode())}) }},
+		{Text: "Build the map step by step", Open: func() ui.Step { return ui.Step{Home: true, Push: newBuild(t)} }},
+		{Text: "The map is built: go to the clues", Open: func() ui.Step { return t.Do(play.Built{Parts: play.BuildParts(v.Board.Mode())}) }},
 	}
 	return &table.Listing{
 		Title: "Cryptid", Right: say.Count(v.Players(), "%d player, %s", "%d players, %s", v.Board.Mode()),
-		Text: say.Join("\n\n", "The map is dealt. Get out the six tiles and the structures.", say.Sprintf("Setup code %s", v.ShownCode()), nextSteps(v)),
+		Text: say.Join("\n\n", "Your map is ready. Get out the six tiles and the structures.", say.Sprintf("Setup code %s", v.ShownCode()), nextSteps(v)),
 		Rows: func() []ui.Row { return rows }, Back: ui.Bind(ui.Back, "home", ui.GoHome),
 	}
 }
@@ -53,16 +53,16 @@ func newBuildFirst(t *Table) ui.Screen {
 // nextSteps says, for people who have never played, how the game goes on from here; and to two
 // players, of whom the rulebook knows nothing, always what each of them has.
 func nextSteps(v *play.View) say.Text {
-	clues := say.Text("Everybody sees a clue in private.")
+	clues := say.Text("Each player sees a clue in private.")
 	switch {
 	case v.Players() == 2 && !v.Together:
 		return say.Lines("Each of you has two clues, and a colour of pieces for each clue.", "First you put two cubes for each clue: not here. Then in turn: ask, or search.")
 	case !v.Habits.Explain || v.Together:
 		return ""
 	case v.Habits.FaceUp:
-		clues = "Read the clues: they lie face up."
+		clues = "Read the clues: they are face up."
 	}
-	steps := []say.Text{"Build the map.", clues, "Everybody puts two cubes: not here.", "In turn: ask somebody, or search."}
+	steps := []say.Text{"Build the map.", clues, "Two cubes each: not the habitat.", "In turn, ask a player or search."}
 	for i, step := range steps {
 		steps[i] = say.Sprintf("%d %s", i+1, step)
 	}
@@ -121,13 +121,13 @@ func (b *build) Draw(f *ui.Frame) {
 	case part < tileParts+structures:
 		b.drawStructure(f, part-tileParts, count)
 	default:
-		next.Text, next.Short = "it is right", "yes"
+		next.Text, next.Short = "it matches", "yes"
 		b.drawCheck(f, part-tileParts-structures, count)
 	}
-	back, skip := ui.Bind(ui.Back, "one back", func() ui.Step { return b.goTo(part - 1) }).Or("back"), b.skip
+	back, skip := ui.Bind(ui.Back, "undo", func() ui.Step { return b.goTo(part - 1) }).Or("back"), b.skip
 	switch {
 	case part == 0 && b.again:
-		back = ui.Leave("leave")
+		back = ui.Leave("close")
 	case part == 0:
 		back = ui.Bind(ui.Back, "home", ui.GoHome)
 	}
@@ -140,9 +140,9 @@ func (b *build) Draw(f *ui.Frame) {
 // skip asks whether the whole map is built.
 func (b *build) skip() ui.Step {
 	all := play.BuildParts(view(b.t).Board.Mode())
-	return ui.Step{Push: ui.NewAsk("Is the whole map built already?", 1,
-		ui.Row{Text: "Yes: go on to the clues", Open: func() ui.Step { return b.goTo(all) }},
-		ui.Row{Text: "No: part by part"})}
+	return ui.Step{Push: ui.NewAsk("Is the whole map already built?", 1,
+		ui.Row{Text: "Yes, go to the clues", Open: func() ui.Step { return b.goTo(all) }},
+		ui.Row{Text: "No, one part at a time"})}
 }
 
 // drawStructure shows where a structure goes, on the map with those before it.
@@ -221,7 +221,7 @@ func hearMap(f *ui.Frame, b *cryptid.Board) {
 
 // goesTo says where a tile goes.
 func goesTo(tile cryptid.Tile, slot int) say.Text {
-	return say.Sprintf("Tile %d goes to the %s.", tile.Number, cryptid.SlotName(slot))
+	return say.Sprintf("Tile %d goes in the %s.", tile.Number, cryptid.SlotName(slot))
 }
 
 // tileText says which tile it is, and whether it is turned.
@@ -235,7 +235,7 @@ func tileText(tile cryptid.Tile) say.Text {
 // drawReadBack names a few spaces and what must be on them.
 func (b *build) drawReadBack(a ui.Area) {
 	v := view(b.t)
-	y := a.Para(0, "Is this on your map?", a.Look.Title) + 1
+	y := a.Para(0, "Does your map show this?", a.Look.Title) + 1
 	for _, s := range readBack(v) {
 		text := say.Join(", ", chart.Describe(v, s)...)
 		if _, ok := v.Board.Structure(s); !ok {
@@ -245,7 +245,7 @@ func (b *build) drawReadBack(a ui.Area) {
 		a.Aloud(text)
 		y += 2
 	}
-	a.Para(y, "Columns are A to L from the left, rows 1 to 9 from the top. If something differs, go back and compare.", a.Look.Dim)
+	a.Para(y, "Columns run A to L from the left, rows 1 to 9 from the top. If anything is different, go back and check.", a.Look.Dim)
 }
 
 // readBackSpaces is how many spaces are read back.

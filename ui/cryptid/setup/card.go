@@ -15,7 +15,7 @@ import (
 // structures, then a look at the whole. Every part is saved, so a power cut loses none of it.
 func newCard(t *Table, cursor *chart.Cursor) ui.Screen {
 	s := *view(t).Sketch
-	back := ui.Bind(ui.Back, "one back", func() ui.Step { return backInCard(t, s) })
+	back := ui.Bind(ui.Back, "undo", func() ui.Step { return backInCard(t, s) })
 	switch {
 	case len(s.Tiles) < tileParts:
 		return newCardTile(t, s, cryptid.Tile{})
@@ -28,9 +28,9 @@ func newCard(t *Table, cursor *chart.Cursor) ui.Screen {
 	}
 	return &table.Shown{
 		Show: func(f *ui.Frame) {
-			drawWholeMap(f, s.Map(), "Is this your card?", "Compare it with the card, part by part.", "")
+			drawWholeMap(f, s.Map(), "Is this your card?", "Check it against the card, part by part.", "")
 		},
-		Keys: []ui.Binding{ui.Bind(ui.OK, "it is right", func() ui.Step {
+		Keys: []ui.Binding{ui.Bind(ui.OK, "it matches", func() ui.Step {
 			began, err := s.Begin()
 			if err != nil {
 				return ui.Refuse(err)
@@ -48,7 +48,7 @@ func newCardTile(t *Table, s play.Sketched, held cryptid.Tile) ui.Screen {
 		next.Tiles = append(slices.Clip(s.Tiles), tile)
 		return next
 	}
-	back := ui.Bind(ui.Back, "one back", func() ui.Step { return backInCard(t, s) }).Or("back")
+	back := ui.Bind(ui.Back, "undo", func() ui.Step { return backInCard(t, s) }).Or("back")
 	if slot == 0 {
 		back.Text = "home"
 	}
@@ -104,7 +104,7 @@ func (c *tileChoice) offer(by int) {
 
 func (c *tileChoice) Draw(f *ui.Frame) {
 	f.Head(c.title, c.count)
-	chart.DrawTile(f.Body(), c.board(c.tile), c.slot, say.Sprintf("Which tile lies at the %s?", cryptid.SlotName(c.slot)))
+	chart.DrawTile(f.Body(), c.board(c.tile), c.slot, say.Sprintf("Which tile is in the %s?", cryptid.SlotName(c.slot)))
 	f.Here(tileText(c.tile))
 	f.Keys(
 		ui.Bind(ui.OK, "this tile", func() ui.Step { return c.done(c.tile) }).Or("this"), c.back,

@@ -15,7 +15,7 @@ import (
 func (s *form) enterCode() ui.Step {
 	return ui.Step{Push: &ui.Prompt{
 		Title: "Setup code",
-		Note:  "The twelve characters that another box shows.",
+		Note:  "The twelve characters shown on another box.",
 		Entry: ui.NewCode(cryptid.CodeAlphabet, cryptid.CodeLength),
 		Done: func(text string, _ time.Time) ui.Step {
 			code, err := cryptid.ParseCode(text)
@@ -44,7 +44,7 @@ func CheckCode(disk journal.Disk, path string, code cryptid.Code) error {
 		}
 		game, _ := journal.Read(disk, path, id)
 		if p, err := session.Replay[play.Position](game, play.ParseEvent); err == nil && p.Ending == nil {
-			return say.Errorf("the game %s is still being played with the setup code %s: its clues are secret until it has ended", game.ID, code)
+			return say.Errorf("game %s is still being played with setup code %s: its clues stay secret until it ends", game.ID, code)
 		}
 	}
 	return nil

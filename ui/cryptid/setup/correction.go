@@ -18,7 +18,7 @@ type Correction struct {
 // Screen returns the screen on which a table corrects its map.
 func (c *Correction) Screen(t *Table) ui.Screen {
 	m := &correction{c, t}
-	return &table.Listing{Title: "Correct the map", Right: "as the card has it", Rows: m.rows, Back: ui.Leave("leave")}
+	return &table.Listing{Title: "Correct the map", Right: "it matches the card", Rows: m.rows, Back: ui.Leave("close")}
 }
 
 // correction is the list of a map's parts.
@@ -46,7 +46,7 @@ func (m *correction) rows() []ui.Row {
 	part := func(name, now, before say.Text, open func() ui.Screen) ui.Row {
 		row := ui.Row{Text: name, Value: now, Open: func() ui.Step { return ui.Step{Push: open()} }}
 		if now != before {
-			row.Value = say.Sprintf("%s, was %s", now, before)
+			row.Value = say.Sprintf("%s (was %s)", now, before)
 		}
 		return row
 	}
@@ -61,13 +61,13 @@ func (m *correction) rows() []ui.Row {
 				board := func(tile cryptid.Tile) *cryptid.Board { return m.board().WithTile(slot, tile) }
 				return &tileChoice{
 					title: "Correct the map", count: say.Sprintf("the %s", cryptid.SlotName(slot)), slot: slot, tile: tile, board: board,
-					done: func(tile cryptid.Tile) ui.Step { return m.keep(board(tile)) }, back: ui.Leave("leave"),
+					done: func(tile cryptid.Tile) ui.Step { return m.keep(board(tile)) }, back: ui.Leave("close"),
 				}
 			}))
 	}
 	for i, s := range is.Structures() {
 		rows = append(rows, part(say.Capital(s.Text()), say.Plain(s.At.String()), say.Plain(was.Structures()[i].At.String()), func() ui.Screen {
-			return &structureChoice{board: m.board(), structure: s, cursor: &chart.Cursor{At: s.At}, back: ui.Leave("leave"), done: func(at cryptid.Space) ui.Step {
+			return &structureChoice{board: m.board(), structure: s, cursor: &chart.Cursor{At: s.At}, back: ui.Leave("close"), done: func(at cryptid.Space) ui.Step {
 				s.At = at
 				return m.keep(m.board().WithStructure(s))
 			}}
@@ -87,14 +87,14 @@ func tileWords(t cryptid.Tile) say.Text {
 // ask asks the table, which hears it, whether it plays on with the map.
 func (m *correction) ask() ui.Step {
 	p, e := m.t.Position(), play.Remapped{Board: m.board()}
-	text := say.Text("Play on with the map as it is put right?")
+	text := say.Text("Play on with the corrected map?")
 	if p.Known != 0 {
-		text = say.Join(" ", text, "Those whose clues the box knows enter them again.")
+		text = say.Join(" ", text, "Players whose clues the box knows must re-enter them.")
 	}
 	if after := p.Apply(e); after.Ending != nil {
-		text = say.Join(" ", text, say.Sprintf("Nobody has stopped the search: then %s has found the habitat, and the game is over.", after.Names[after.Ending.Winner-1]))
+		text = say.Join(" ", text, say.Sprintf("Nobody stopped the search, so %s has found the habitat and the game is over.", after.Names[after.Ending.Winner-1]))
 	}
 	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk(text, 1,
-		ui.Row{Text: "Yes: play on", Open: func() ui.Step { return m.t.Do(e) }},
-		ui.Row{Text: "No: go back"})}
+		ui.Row{Text: "Yes, play on", Open: func() ui.Step { return m.t.Do(e) }},
+		ui.Row{Text: "No, go back"})}
 }

@@ -66,12 +66,12 @@ func (s *form) recall(p *play.Position) {
 }
 
 func (s *form) rows() []ui.Row {
-	begin := ui.Row{Text: "Deal and begin", Open: func() ui.Step { return s.begin() }}
+	begin := ui.Row{Text: "Deal and start", Open: func() ui.Step { return s.begin() }}
 	switch {
 	case s.books:
 		begin.Text = "Enter the card"
 	case s.coded():
-		begin.Text = "Begin with the setup code"
+		begin.Text = "Start from a setup code"
 	}
 	rows := append([]ui.Row{begin}, s.setupRows()...)
 	rows = append(rows, s.explainRow())
@@ -91,7 +91,7 @@ func (s *form) setupRows() []ui.Row {
 		s.starter = min(s.starter, s.players)
 		return s.meet()
 	}}
-	mode := ui.Row{Text: "Game", Value: s.mode.Text(), Note: [2]say.Text{"for beginners", "with negative clues, too"}[s.mode], Turn: s.Changing(func(int) { s.mode = 1 - s.mode })}
+	mode := ui.Row{Text: "Game", Value: s.mode.Text(), Note: [2]say.Text{"for beginners", "with negative clues too"}[s.mode], Turn: s.Changing(func(int) { s.mode = 1 - s.mode })}
 	from := ui.Row{Text: "Clues", Value: "dealt here", Note: "the box deals them", Turn: s.Changing(func(int) { s.books = !s.books })}
 	hard := ui.Row{Text: "Difficulty", Value: s.wish.Text(), Turn: s.Changing(func(by int) { s.wish = cryptid.Difficulty((int(s.wish) + by + 4) % 4) })}
 	switch {
@@ -188,7 +188,7 @@ func (s *form) first() play.Event {
 // so until these people have finished a game together.
 func (s *form) explainRow() ui.Row {
 	h := &s.habits
-	row := ui.Row{Text: "Explain", Note: choose(h.Explain, "each step, the first time", "no step is explained")}
+	row := ui.Row{Text: "Explanations", Note: choose(h.Explain, "each step, the first time", "no explanations")}
 	return row.Either(h.Explain, "as you play", "nothing", func() ui.Step {
 		h.Explain, s.chosen = !h.Explain, true
 		return ui.Step{}

@@ -19,14 +19,14 @@ func (s *form) moreRows() []ui.Row {
 	case s.coded():
 		code.Value, code.Turn = say.Plain(s.code.String()), s.Changing(func(int) { s.code = cryptid.Code{} })
 	}
-	way := ui.Row{Text: "Way to play", Value: s.way.Text(), Note: [2]say.Text{"the box leads", "you log the pieces"}[s.way], Turn: s.Changing(func(int) { s.way = 1 - s.way })}
+	way := ui.Row{Text: "Style of play", Value: s.way.Text(), Note: [2]say.Text{"the box leads", "you log the pieces"}[s.way], Turn: s.Changing(func(int) { s.way = 1 - s.way })}
 	if s.together() {
 		way.Off = "the box leads"
 	}
 	return []ui.Row{
 		{Text: "First player", Value: s.Called(s.starter - 1), Turn: s.Changing(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
 		s.coloursRow(), way, s.openRow(), s.clockRow(),
-		ui.Row{Text: "Answers", Note: choose(h.Quick, "a player's button alone is yes", "every piece is confirmed")}.Either(h.Quick, "no confirming", "confirmed", ui.Flip(&h.Quick)),
+		ui.Row{Text: "Answers", Note: choose(h.Quick, "your own button means yes", "confirm every piece")}.Either(h.Quick, "not confirmed", "confirmed", ui.Flip(&h.Quick)),
 		s.pinRow(),
 		code,
 	}
@@ -35,7 +35,7 @@ func (s *form) moreRows() []ui.Row {
 // pinRow returns the row for PINs. They would guard no clue that lies face up, so of the two only
 // one can be turned on, and neither turns the other off.
 func (s *form) pinRow() ui.Row {
-	row := ui.Row{Text: "PINs", Note: choose(s.Box.SeatKeys >= s.players, "asked for before a clue shows", "asked for at clues and pieces")}
+	row := ui.Row{Text: "PINs", Note: choose(s.Box.SeatKeys >= s.players, "needed to see a clue", "needed for clues and pieces")}
 	row = row.Either(s.pins, "on", "off", ui.Flip(&s.pins))
 	if !s.pins && openGames[s.open].faceUp && !s.books {
 		row.Turn, row.Off = nil, "the clues are open"
@@ -94,7 +94,7 @@ func (s *form) openRow() ui.Row {
 	row := ui.Row{Text: "Open clues", Value: game.value, Note: game.note, Turn: s.Changing(func(by int) { s.open = (s.open + by + len(openGames)) % len(openGames) })}
 	switch {
 	case s.books:
-		row.Turn, row.Off = nil, "they are in books"
+		row.Turn, row.Off = nil, "the clues are in books"
 	case s.pins && s.open == 0:
 		row.Turn, row.Off = nil, "PINs are on"
 	}
@@ -128,12 +128,12 @@ func (s *form) clockRow() ui.Row {
 			at = i
 		}
 	}
-	row := ui.Row{Text: "Clock", Value: clocks[at].value, Note: "it only reminds", Turn: s.Changing(func(by int) {
+	row := ui.Row{Text: "Clock", Value: clocks[at].value, Note: "reminders only", Turn: s.Changing(func(by int) {
 		next := clocks[(at+by+len(clocks))%len(clocks)]
 		h.Bank, h.Nudge = next.bank, next.nudge
 	})}
 	if s.together() {
-		row.Off = "one for all"
+		row.Off = "one for the team"
 	}
 	return row
 }

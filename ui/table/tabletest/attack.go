@@ -82,13 +82,13 @@ func (a *Attack[W]) Menu(row string) {
 	a.Choose(row)
 }
 
-// TurnSound turns the sound of the box off, or on again, at home, and goes on with the game.
+// TurnSound turns the sound of the box off, or on again, at home, and resumes the game.
 func (a *Attack[W]) TurnSound() {
 	a.Menu("Leave")
 	a.Choose("Settings")
 	a.Choose("Sound")
 	a.Press("~~")
-	a.Choose("Go on")
+	a.Choose("Resume")
 }
 
 // Begin begins the attack, with the games on the tables.
