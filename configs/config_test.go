@@ -407,6 +407,8 @@ func TestSet(t *testing.T) {
 		{"no such setting", "[hall]\ntable = \"names = []\"\n", "names = [\"Ann\"]\n\n[hall]\ntable = \"names = []\"\n"},
 		{"over lines", "language = \"de\"\nnames = [\n\t\"B]\", # a ]\n\t'C'\n] # us\n[box]\n", "language = \"de\"\nnames = [\"Ann\"]\n\n\n\n[box]\n"},
 		{"another editor's", "\ufeffnames=[]\r\n[box]\r\n", "names = [\"Ann\"]\r\n[box]\r\n"},
+		{"below what opens it", "# Our box.\n# It is loud.\n\n# names = []\n", "# Our box.\n# It is loud.\n\nnames = [\"Ann\"]\n\n# names = []\n"},
+		{"a comment on a section", "# Loud.\n[box]\n", "names = [\"Ann\"]\n\n# Loud.\n[box]\n"},
 		{"the end of the file", "# names = [\"Zoë\"]\n\"names\" = ['Zoë']", "# names = [\"Zoë\"]\nnames = [\"Ann\"]"},
 		{"one of a section", "[box]\nnames = []\n", "names = [\"Ann\"]\n\n[box]\nnames = []\n"},
 	} {

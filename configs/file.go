@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -298,10 +299,14 @@ func offset(data []byte, e toml.DecodeError) int {
 // trimMark returns data without the byte order mark that some editors put at its start.
 func trimMark(data []byte) []byte { return bytes.TrimPrefix(data, []byte("\ufeff")) }
 
+// opening matches the comment that opens a file, with the empty line below it.
+var opening = regexp.MustCompile(`\A(?:#[^\n]*\n)+\r?\n`)
+
 // Set returns a configuration in which one setting, such as names or hall.table, has a new value,
 // written as in the file. A comment behind the old value is lost; if the old value took more lines,
-// they are left empty. So lines are added only for a new setting: at the top, or below the heading
-// of its section. Nothing is checked; that is up to [Parse].
+// they are left empty. So lines are added only for a new setting: at the top, below the comment
+// that opens the file, or below the heading of its section. Nothing is checked; that is up to
+// [Parse].
 func Set(data []byte, name, value string) []byte {
 	data = trimMark(data)
 	places := find(data)
@@ -323,7 +328,12 @@ func Set(data []byte, name, value string) []byte {
 		end := lineEnd(header.to)
 		return slices.Concat(data[:end], []byte("\n"), line, data[end:])
 	case !found:
-		return slices.Concat(line, []byte("\n\n"), data)
+		top := len(opening.Find(data))
+		line = append(line, '\n')
+		if top == len(data) || data[top] == '#' || data[top] == '[' {
+			line = append(line, '\n')
+		}
+		return slices.Concat(data[:top], line, data[top:])
 	}
 	end := lineEnd(at.to)
 	if data[end-1] == '\r' {

@@ -53,13 +53,10 @@ func (o options) hallConfiguration(c *card, table string) (configFile, error) {
 		f.text = configs.DefaultHallFile()
 	}
 	h, err := configs.ParseHall(f.name, f.text)
-	for _, s := range f.set {
-		f.text = configs.Set(f.text, s.name, s.value)
-		wrong := err != nil // before this flag
-		if h, err = configs.ParseHall(f.name, f.text); err != nil && !wrong {
-			return f, s.blame(err)
-		}
-	}
+	err = f.apply(err, func() (err error) {
+		h, err = configs.ParseHall(f.name, f.text)
+		return err
+	})
 	if err != nil || len(f.set) == 0 {
 		return f, err
 	}

@@ -66,6 +66,16 @@ func hasLaterHAT(h hat) bool {
 	return slices.ContainsFunc(all[i+1:], func(other hat) bool { return other.preset == h.preset })
 }
 
+// The README lists each HAT.
+func TestHATsAreListed(t *testing.T) {
+	readme := string(playtest.Must(os.ReadFile("README.md")))
+	for _, h := range hats() {
+		if row := "| `" + h.name + "` | " + h.title; !strings.Contains(readme, row) {
+			t.Errorf("README.md has no row that begins with %q", row)
+		}
+	}
+}
+
 // The configuration that a card gets has the preset and is otherwise as it was.
 func TestConfiguration(t *testing.T) {
 	dir := t.TempDir()
@@ -88,7 +98,7 @@ func TestConfiguration(t *testing.T) {
 		{o: options{language: "de"}, want: "\nlanguage = \"de\"\n"},
 		{o: options{language: "de", config: write("en.toml", "language=\"en\"\n[box]\n")}, want: "language = \"de\"\n[box]\n"},
 		{o: options{names: []string{"Ann", `J."R"`}}, want: "\nnames = [\"Ann\", \"J.\\\"R\\\"\"]\n"},
-		{o: options{names: []string{"Zoë"}, language: "de", config: write("named.toml", "names = [\n\t'Ann', # ]\n]\n[box]\n")}, want: "language = \"de\"\n\nnames = [\"Zoë\"]\n\n\n[box]\n"},
+		{o: options{names: []string{"Zoë"}, language: "de", config: write("named.toml", "names = [\n\t'Ann', # ]\n]\n[box]\n")}, want: "language = \"de\"\nnames = [\"Zoë\"]\n\n\n[box]\n"},
 		{o: options{names: []string{"Ann"}, language: "de", config: write("wrong.toml", "[box]\nsound = 1\n")}, err: "wrong.toml:2:9: \"box.sound\" must be true or false"},
 		{o: options{language: "xx", config: write("right.toml", "[box]\n")}, err: "-language \"xx\": \"language\" is \"xx\""},
 		{o: options{language: "xx"}, err: "\"language\" is \"xx\", but must be \"de\", \"en\""},

@@ -247,8 +247,6 @@ func (o options) settings(h hat) []setting {
 	for i, name := range o.names {
 		quoted[i] = strconv.Quote(name)
 	}
-	// Until the HAT is known, no strip can be in its way.
-	add(o.said["edge"], "edge", "edge.kind", strconv.Quote(""))
 	add(o.said["hat"] || o.config != "" && h.preset != "", "hat", "preset", strconv.Quote(cmp.Or(h.preset, "none")))
 	add(o.language != "", "language", "language", strconv.Quote(o.language))
 	add(len(o.names) > 0, "names", "names", "["+strings.Join(quoted, ", ")+"]")
@@ -284,13 +282,36 @@ func (o options) configuration(c *card, to payload, h hat) (f configFile, config
 	if config, err = configs.Parse(name, f.text); err != nil {
 		return f, config, err // in the lines that the file has
 	}
-	for _, s := range f.set {
-		f.text = configs.Set(f.text, s.name, s.value)
-		if config, err = configs.Parse(name, f.text); err != nil {
-			return f, config, s.blame(err)
-		}
+	err = f.apply(nil, func() error {
+		config, err = configs.Parse(name, f.text)
+		return err
+	})
+	if err != nil {
+		return f, config, err
 	}
 	return f, config, to.buttonClash(config)
+}
+
+// apply sets what the flags ask for in the file, whose text parses with the error was. Only the
+// whole has to parse, as one flag may clear what another needs; the error blames the flag since
+// which the text has been wrong, or is that of the file if it was never right.
+func (f *configFile) apply(was error, parse func() error) error {
+	var since *setting
+	for i, s := range f.set {
+		f.text = configs.Set(f.text, s.name, s.value)
+		err := parse()
+		switch {
+		case err == nil:
+			since = nil
+		case was == nil:
+			since = &f.set[i]
+		}
+		was = err
+	}
+	if since != nil {
+		return since.blame(was)
+	}
+	return was
 }
 
 // buttonClash returns an error if the shutdown button is on a line that has another use.
