@@ -27,23 +27,23 @@ func (r *reader) build(f file) Config {
 		Timing:     r.times(f),
 		StatusLamp: f.Lamps.Status,
 		SeatLamps:  [hw.Seats]string{f.Lamps.Seat1, f.Lamps.Seat2, f.Lamps.Seat3, f.Lamps.Seat4, f.Lamps.Seat5},
-		LampsLow:   !r.high("lamps.active", f.Lamps.Active),
+		LampsLow:   !r.checkLevel("lamps.active", f.Lamps.Active),
 		Buzzer:     f.Buzzer.Pin,
-		BuzzerLow:  !r.high("buzzer.active", f.Buzzer.Active),
+		BuzzerLow:  !r.checkLevel("buzzer.active", f.Buzzer.Active),
 		Edge:       r.edge(f.Edge, preset),
 	}
 	r.pins(c, f.Buttons)
-	r.reach(c)
-	r.oneOf("language", c.Language, append(r.languages, "")...)
+	r.checkReachable(c)
+	r.checkOneOf("language", c.Language, append(r.languages, "")...)
 	for i, name := range c.Names {
 		c.Names[i] = norm.NFC.String(name) // a letter and its accent are one
 	}
 	r.names(c.Names)
-	r.oneOf("input.turn", c.Input.Turn, "auto", "0", "90", "180", "270")
+	r.checkOneOf("input.turn", c.Input.Turn, "auto", "0", "90", "180", "270")
 	r.idle("screen.dim-after", c.Screen.DimAfter)
 	r.idle("box.demo-after", c.Box.DemoAfter)
 	r.organiser(c.Box.Organiser)
-	r.oneOf("screen.glyphs", string(c.Screen.Glyphs), string(GlyphsAuto), string(GlyphsPlain), string(GlyphsRich), string(GlyphsFont))
+	r.checkOneOf("screen.glyphs", string(c.Screen.Glyphs), string(GlyphsAuto), string(GlyphsPlain), string(GlyphsRich), string(GlyphsFont))
 	r.pieces("box.cubes", c.Box.Cubes)
 	r.pieces("box.discs", c.Box.Discs)
 	r.directory(c.Box.Data)
@@ -55,36 +55,36 @@ func (r *reader) build(f file) Config {
 // voice records what keeps the box from speaking. A secret meant for an earphone must not be spoken
 // into the room.
 func (r *reader) voice(v Voice) {
-	r.oneOf("voice.speak", v.Speak, "off", "news", "everything")
+	r.checkOneOf("voice.speak", v.Speak, "off", "news", "everything")
 	if len(v.Program) == 0 || v.Program[0] == "" {
-		r.wrongAt("voice.program", "%q must name a program, such as [\"espeak-ng\", \"-v\", \"{language}\", \"--stdin\"]", "voice.program")
+		r.addProblemAt("voice.program", "%q must name a program, such as [\"espeak-ng\", \"-v\", \"{language}\", \"--stdin\"]", "voice.program")
 	}
 	if v.Volume < 1 || v.Volume > 100 {
-		r.wrongAt("voice.volume", "%q must be from 1 to 100", "voice.volume")
+		r.addProblemAt("voice.volume", "%q must be from 1 to 100", "voice.volume")
 	}
 	switch {
 	case v.Earphone == "":
 	case v.Earphone == v.Speaker:
-		r.wrongAt("voice.earphone", "%q is also \"voice.speaker\": then the room would hear every secret; name another device, see aplay -L", "voice.earphone")
+		r.addProblemAt("voice.earphone", "%q is also \"voice.speaker\": then the room would hear every secret; name another device, see aplay -L", "voice.earphone")
 	case !slices.ContainsFunc(v.Program, func(arg string) bool { return strings.Contains(arg, "{device}") }):
-		r.wrongAt("voice.program", "%q needs \"{device}\" where it takes the device: without it, secrets would not find the earphone", "voice.program")
+		r.addProblemAt("voice.program", "%q needs \"{device}\" where it takes the device: without it, secrets would not find the earphone", "voice.program")
 	}
 }
 
 // table records a problem if the name cannot be a table's name in its hall.
 func (r *reader) table(name string) {
 	if name != "" && !isName(name) {
-		r.wrongAt("hall.table", "%q is %q; a table's name has at most %d letters, or is \"\" where no hall is told of it", "hall.table", name, tabletop.MaxName)
+		r.addProblemAt("hall.table", "%q is %q; a table's name has at most %d letters, or is \"\" where no hall is told of it", "hall.table", name, tabletop.MaxName)
 	}
 }
 
-// mostPieces is how many pieces of a kind a player may have: one for every space.
-const mostPieces = 108
+// maxPieces is how many pieces of a kind a player may have: one for every space.
+const maxPieces = 108
 
 // pieces notes a number of pieces that no player can have.
 func (r *reader) pieces(path string, n int) {
-	if n < 1 || n > mostPieces {
-		r.wrongAt(path, "%q must be from 1 to %d", path, mostPieces)
+	if n < 1 || n > maxPieces {
+		r.addProblemAt(path, "%q must be from 1 to %d", path, maxPieces)
 	}
 }
 
@@ -93,25 +93,25 @@ func (r *reader) directory(name string) {
 	switch {
 	case name == "":
 	case !filepath.IsAbs(name):
-		r.wrongAt("box.data", "%q must be a whole path that begins with /, or \"\" for the usual directory", "box.data")
+		r.addProblemAt("box.data", "%q must be a whole path that begins with /, or \"\" for the usual directory", "box.data")
 	case strings.ContainsFunc(name, unicode.IsControl):
-		r.wrongAt("box.data", "%q is %q; a path should not have such characters", "box.data", name)
+		r.addProblemAt("box.data", "%q is %q; a path should not have such characters", "box.data", name)
 	}
 }
 
 // organiser notes a PIN that cannot be entered.
 func (r *reader) organiser(pin string) {
 	if pin != "" && (len(pin) != 4 || strings.Trim(pin, "0123456789") != "") {
-		r.wrongAt("box.organiser", "%q must be a PIN of four digits, such as \"4821\", or \"\" for none", "box.organiser")
+		r.addProblemAt("box.organiser", "%q must be a PIN of four digits, such as \"4821\", or \"\" for none", "box.organiser")
 	}
 }
 
-// oneOf notes a setting that is not one of its choices, and reports whether it is.
-func (r *reader) oneOf(path, value string, choices ...string) bool {
+// checkOneOf notes a setting that is not one of its choices, and reports whether it is.
+func (r *reader) checkOneOf(path, value string, choices ...string) bool {
 	if slices.Contains(choices, value) {
 		return true
 	}
-	r.wrongAt(path, "%q is %q, but must be %s", path, value, list(choices))
+	r.addProblemAt(path, "%q is %q, but must be %s", path, value, list(choices))
 	return false
 }
 
@@ -124,31 +124,31 @@ func (r *reader) preset(name string) Preset {
 		}
 		names = append(names, p.Name)
 	}
-	if !r.oneOf("preset", name, names...) {
-		r.unclear = true
+	if !r.checkOneOf("preset", name, names...) {
+		r.buttonsUnknown = true
 	}
 	return Preset{}
 }
 
-// high reports whether a level is the high one.
-func (r *reader) high(path, level string) bool {
-	r.oneOf(path, level, "low", "high")
+// checkLevel reports whether a level is the high one.
+func (r *reader) checkLevel(path, level string) bool {
+	r.checkOneOf(path, level, "low", "high")
 	return level == "high"
 }
 
-// isTime notes a setting that is not a time, and reports whether it is one.
-func (r *reader) isTime(path string, d duration) bool {
-	if d.bad == "" {
+// checkTime notes a setting that is not a time, and reports whether it is one.
+func (r *reader) checkTime(path string, d duration) bool {
+	if d.raw == "" {
 		return true
 	}
-	r.wrongAt(path, "%q is %q, which is no time; write a number and its unit, such as \"20ms\", \"2s\" or \"10m\"", path, d.bad)
+	r.addProblemAt(path, "%q is %q, which is no time; write a number and its unit, such as \"20ms\", \"2s\" or \"10m\"", path, d.raw)
 	return false
 }
 
 // idle records a problem if d cannot be an idle time.
 func (r *reader) idle(path string, d duration) {
-	if r.isTime(path, d) && d.Duration != 0 && (d.Duration < 30*time.Second || d.Duration > 24*time.Hour) {
-		r.wrongAt(path, "%q must be \"off\", or from 30s to 24h", path)
+	if r.checkTime(path, d) && d.Duration != 0 && (d.Duration < 30*time.Second || d.Duration > 24*time.Hour) {
+		r.addProblemAt(path, "%q must be \"off\", or from 30s to 24h", path)
 	}
 }
 
@@ -156,8 +156,8 @@ func (r *reader) idle(path string, d duration) {
 func (r *reader) times(f file) hw.Timing {
 	within := func(name string, d duration, least, most time.Duration) time.Duration {
 		path := "switches." + name
-		if r.isTime(path, d) && (d.Duration < least || d.Duration > most) {
-			r.wrongAt(path, "%q must be from %v to %v", path, least, most)
+		if r.checkTime(path, d) && (d.Duration < least || d.Duration > most) {
+			r.addProblemAt(path, "%q must be from %v to %v", path, least, most)
 		}
 		return d.Duration
 	}
@@ -176,11 +176,11 @@ func (r *reader) buttons(f file, preset Preset) []hw.Button {
 	pins := map[string]string{}
 	maps.Copy(pins, preset.Buttons)
 	for _, key := range slices.Sorted(maps.Keys(f.Buttons)) {
-		if r.isKey("buttons."+key, key) {
+		if r.checkKey("buttons."+key, key) {
 			pins[key] = f.Buttons[key]
 		}
 	}
-	holds := r.holds(f, preset, pins)
+	holds := r.holdKeys(f, preset, pins)
 	high, pull := r.switches(f, preset)
 	var all []hw.Button
 	for key := hw.Up; int(key) < hw.NumKeys; key++ {
@@ -192,34 +192,34 @@ func (r *reader) buttons(f file, preset Preset) []hw.Button {
 	return all
 }
 
-// isKey notes a name at path that is not the name of a key, and reports whether it is
+// checkKey notes a name at path that is not the name of a key, and reports whether it is
 // one.
-func (r *reader) isKey(path, name string) bool {
+func (r *reader) checkKey(path, name string) bool {
 	if _, ok := hw.ParseKey(name); ok {
 		return true
 	}
-	r.unclear = true
-	r.wrongAt(path, "there is no key %q; the keys are up, down, left, right, ok, back and seat1 to seat5", name)
+	r.buttonsUnknown = true
+	r.addProblemAt(path, "there is no key %q; the keys are up, down, left, right, ok, back and seat1 to seat5", name)
 	return false
 }
 
-// holds returns the second keys of the buttons on the given pins.
-func (r *reader) holds(f file, preset Preset, pins map[string]string) map[string]string {
+// holdKeys returns the second keys of the buttons on the given pins.
+func (r *reader) holdKeys(f file, preset Preset, pins map[string]string) map[string]string {
 	holds := map[string]string{}
 	maps.Copy(holds, preset.Hold)
 	for _, key := range slices.Sorted(maps.Keys(f.Hold)) {
 		path, second := "hold."+key, f.Hold[key]
 		switch {
-		case !r.isKey(path, key):
+		case !r.checkKey(path, key):
 		case second == "":
 			delete(holds, key)
-		case !r.isKey(path, second):
+		case !r.checkKey(path, second):
 		case key == "ok":
-			r.wrongAt(path, "the button of ok cannot have a second key: it is held to read a clue")
+			r.addProblemAt(path, "the button of ok cannot have a second key: it is held to read a clue")
 		case second == key:
-			r.wrongAt(path, "the second key of %q must be another one", key)
+			r.addProblemAt(path, "the second key of %q must be another one", key)
 		case pins[key] == "":
-			r.wrongAt(path, "there is no button of %q to be held; write %s = %q, or where it is, below [buttons]", key, key, usualPin(key))
+			r.addProblemAt(path, "there is no button of %q to be held; write %s = %q, or where it is, below [buttons]", key, key, suggestedPin(key))
 		default:
 			holds[key] = second
 		}
@@ -230,9 +230,9 @@ func (r *reader) holds(f file, preset Preset, pins map[string]string) map[string
 // switches returns how the buttons are connected: whether their level is high while they are
 // pressed, and their resistor.
 func (r *reader) switches(f file, preset Preset) (high bool, pull hw.Pull) {
-	high = r.high("switches.active", f.Switches.Active)
+	high = r.checkLevel("switches.active", f.Switches.Active)
 	choices := []string{"up", "down", "none"}
-	if r.oneOf("switches.pull", f.Switches.Pull, choices...) {
+	if r.checkOneOf("switches.pull", f.Switches.Pull, choices...) {
 		pull = hw.Pull(slices.Index(choices, f.Switches.Pull))
 	}
 	switch {
@@ -241,11 +241,11 @@ func (r *reader) switches(f file, preset Preset) (high bool, pull hw.Pull) {
 		if high {
 			path = "switches.active"
 		}
-		r.wrongAt(path, "the buttons of the preset %q connect to ground, and have no resistor of their own: \"switches.active\" must be \"low\" and \"switches.pull\" \"up\"", preset.Name)
+		r.addProblemAt(path, "the buttons of the preset %q connect to ground, and have no resistor of their own: \"switches.active\" must be \"low\" and \"switches.pull\" \"up\"", preset.Name)
 	case high && pull == hw.PullUp:
-		r.wrongAt("switches.pull", "with \"switches.pull\" up and \"switches.active\" high, every button is always pressed; write pull = \"down\"")
+		r.addProblemAt("switches.pull", "with \"switches.pull\" up and \"switches.active\" high, every button is always pressed; write pull = \"down\"")
 	case !high && pull == hw.PullDown:
-		r.wrongAt("switches.pull", "with \"switches.pull\" down and \"switches.active\" low, every button is always pressed; write pull = \"up\"")
+		r.addProblemAt("switches.pull", "with \"switches.pull\" down and \"switches.active\" low, every button is always pressed; write pull = \"up\"")
 	}
 	return high, pull
 }
@@ -288,21 +288,21 @@ func (r *reader) pins(c Config, own map[string]string) {
 	first, hat := map[string]use{}, c.preset()
 	for _, u := range uses {
 		if !isPin(u.pin) {
-			r.wrong(u.at, "%q: there is no pin %q; they are called \"GPIO2\" to \"GPIO27\", by the numbers of their lines", u.path, u.pin)
+			r.addProblem(u.at, "%q: there is no pin %q; they are called \"GPIO2\" to \"GPIO27\", by the numbers of their lines", u.path, u.pin)
 		} else if what := hat.Taken[u.pin]; what != "" {
-			r.wrong(u.at, "%q: %s is on the %s for the %s; take another pin", u.path, u.pin, hat.Title, what)
+			r.addProblem(u.at, "%q: %s is on the %s for the %s; take another pin", u.path, u.pin, hat.Title, what)
 		} else if f, ok := first[u.pin]; ok {
 			line, _ := position(r.data, f.at)
-			r.wrong(u.at, "%q: %s is already used by %q in line %d; a pin has one use", u.path, u.pin, f.path, line)
+			r.addProblem(u.at, "%q: %s is already used by %q in line %d; a pin has one use", u.path, u.pin, f.path, line)
 		} else {
 			first[u.pin] = u
 		}
 	}
 }
 
-// usualPin returns the pin that hw/README.md and the default configuration suggest for a key's
+// suggestedPin returns the pin that hw/README.md and the default configuration suggest for a key's
 // button or, for the other keys, a pin that displays and buses seldom use.
-func usualPin(key string) string {
+func suggestedPin(key string) string {
 	pin := map[string]string{"up": "GPIO5", "down": "GPIO6", "left": "GPIO12", "right": "GPIO13", "ok": "GPIO16", "back": "GPIO26"}[key]
 	return cmp.Or(pin, "GPIO17")
 }
@@ -314,10 +314,10 @@ func isPin(name string) bool {
 	return err == nil && 2 <= n && n <= 27 && name == fmt.Sprintf("GPIO%d", n)
 }
 
-// reach notes the missing keys without which the box cannot be used. They are missing only
+// checkReachable notes the missing keys without which the box cannot be used. They are missing only
 // if buttons have some of them: otherwise a keyboard has all.
-func (r *reader) reach(c Config) {
-	if c.Keyboard() || r.unclear {
+func (r *reader) checkReachable(c Config) {
+	if c.Keyboard() || r.buttonsUnknown {
 		return
 	}
 	reached := map[hw.Key]bool{}
@@ -332,7 +332,7 @@ func (r *reader) reach(c Config) {
 		if key == hw.Up || key == hw.Down {
 			held = ", or let it be the second key of another button below [hold]"
 		}
-		r.wrongAt("buttons", "no button gives the key %q; add %[1]s = %q, or where it is, below [buttons]%s", key, usualPin(key.String()), held)
+		r.addProblemAt("buttons", "no button gives the key %q; add %[1]s = %q, or where it is, below [buttons]%s", key, suggestedPin(key.String()), held)
 	}
 }
 
@@ -371,7 +371,7 @@ func nameFault(before []string, name string) string {
 func (r *reader) names(names []string) {
 	for i, name := range names[:min(len(names), hw.Seats+1)] {
 		if fault := nameFault(names[:i], name); fault != "" {
-			r.wrongAt(fmt.Sprintf("names.%d", i), "%q: %s", "names", fault)
+			r.addProblemAt(fmt.Sprintf("names.%d", i), "%q: %s", "names", fault)
 		}
 	}
 }

@@ -203,7 +203,7 @@ func Parse(name string, data []byte) (Config, error) {
 
 // parseWith is Parse with the given language tags allowed.
 func parseWith(tags []string, name string, data []byte) (Config, error) {
-	r := &reader{file: name, data: trimMark(data), languages: tags}
+	r := &reader{file: name, data: trimBOM(data), languages: tags}
 	return parseFile(r, defaultFile, r.build)
 }
 
@@ -327,14 +327,14 @@ func Presets() []Preset {
 		{
 			Name: "display-hat-mini", Title: "Pimoroni Display HAT Mini",
 			Source:  "github.com/pimoroni/displayhatmini-python, library/displayhatmini/__init__.py",
-			Buttons: four("GPIO5", "GPIO6", "GPIO16", "GPIO24"), Hold: fourHold(), Printed: four("A", "B", "X", "Y"),
+			Buttons: fourButtons("GPIO5", "GPIO6", "GPIO16", "GPIO24"), Hold: fourHold(), Printed: fourButtons("A", "B", "X", "Y"),
 			Taken: display(map[string]string{"GPIO9": data, "GPIO13": backlight}),
 		},
 		{
 			Name: "pirate-audio", Title: "Pimoroni Pirate Audio",
 			Source:  "github.com/pimoroni/pirate-audio, examples/buttons.py",
 			Remark:  "on boards from before 23 January 2020, button Y is on GPIO20: write back = \"GPIO20\" under [buttons]",
-			Buttons: four("GPIO5", "GPIO6", "GPIO16", "GPIO24"), Hold: fourHold(), Printed: four("A", "B", "X", "Y"),
+			Buttons: fourButtons("GPIO5", "GPIO6", "GPIO16", "GPIO24"), Hold: fourHold(), Printed: fourButtons("A", "B", "X", "Y"),
 			Taken: display(map[string]string{"GPIO9": data, "GPIO13": backlight, "GPIO18": sound, "GPIO19": sound, "GPIO21": sound, "GPIO25": sound}),
 		},
 		{
@@ -352,14 +352,14 @@ func Presets() []Preset {
 		{
 			Name: "adafruit-pitft", Title: "Adafruit PiTFT with four buttons",
 			Remark:  "some of the first boards have GPIO18 or GPIO21 in place of GPIO17 or GPIO27",
-			Buttons: four("GPIO17", "GPIO22", "GPIO23", "GPIO27"), Hold: fourHold(),
+			Buttons: fourButtons("GPIO17", "GPIO22", "GPIO23", "GPIO27"), Hold: fourHold(),
 			Taken: display(map[string]string{"GPIO25": data}),
 		},
 	}
 }
 
-// four returns a map for a HAT with four buttons: their pins, or other things.
-func four(left, right, ok, back string) map[string]string {
+// fourButtons returns a map for a HAT with four buttons: their pins, or other things.
+func fourButtons(left, right, ok, back string) map[string]string {
 	return map[string]string{"left": left, "right": right, "ok": ok, "back": back}
 }
 

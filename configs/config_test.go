@@ -412,7 +412,7 @@ func TestSet(t *testing.T) {
 		{"the end of the file", "# names = [\"Zoë\"]\n\"names\" = ['Zoë']", "# names = [\"Zoë\"]\nnames = [\"Ann\"]"},
 		{"one of a section", "[box]\nnames = []\n", "names = [\"Ann\"]\n\n[box]\nnames = []\n"},
 	} {
-		if got := string(Set([]byte(tt.file), "names", `["Ann"]`)); got != tt.want {
+		if got := string(WithSetting([]byte(tt.file), "names", `["Ann"]`)); got != tt.want {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
 		}
 	}
@@ -423,16 +423,16 @@ func TestSet(t *testing.T) {
 		{"in its section", "[hall]\r\ntable = \"\" # none\r\n[box]\r\n", "[hall]\r\ntable = \"T 3\"\r\n[box]\r\n"},
 		{"above all sections", "hall.table = ''\n[box]\n", "hall.table = \"T 3\"\n[box]\n"},
 	} {
-		got := string(Set([]byte(tt.file), "hall.table", `"T 3"`))
+		got := string(WithSetting([]byte(tt.file), "hall.table", `"T 3"`))
 		if got != tt.want || parse(t, got).Hall.Table != "T 3" {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
 		}
 	}
-	both := Set(Set(DefaultFile(), "edge.device", `"/dev/spidev1.0"`), "edge.kind", `"ws2812"`) // neither has a section
+	both := WithSetting(WithSetting(DefaultFile(), "edge.device", `"/dev/spidev1.0"`), "edge.kind", `"ws2812"`) // neither has a section
 	if e := parse(t, string(both)).Edge; e.Device != "/dev/spidev1.0" || e.Kind != hw.WS2812 {
 		t.Errorf("%s is %+v", both, e)
 	}
-	if c := parse(t, string(Set(DefaultFile(), "names", `["Ann", "Ben"]`))); strings.Join(c.Names, " ") != "Ann Ben" {
+	if c := parse(t, string(WithSetting(DefaultFile(), "names", `["Ann", "Ben"]`))); strings.Join(c.Names, " ") != "Ann Ben" {
 		t.Errorf("in the default file, the names are %q", c.Names)
 	}
 }

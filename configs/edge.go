@@ -9,20 +9,20 @@ import (
 // edge returns the strip at the board's edge, and notes what cannot be.
 func (r *reader) edge(f edge, preset Preset) hw.Edge {
 	e := hw.Edge{Kind: hw.StripKind(f.Kind), Device: f.Device, Brightness: f.Brightness}
-	r.oneOf("edge.kind", f.Kind, string(hw.APA102), string(hw.WS2812), "")
-	r.oneOf("edge.device", f.Device, hw.StripDevices()...)
+	r.checkOneOf("edge.kind", f.Kind, string(hw.APA102), string(hw.WS2812), "")
+	r.checkOneOf("edge.device", f.Device, hw.StripDevices()...)
 	e.Columns = r.ends("edge.columns", f.Columns, 11)
 	e.Rows = r.ends("edge.rows", f.Rows, 8)
 	if f.Brightness < 1 || f.Brightness > 100 {
-		r.wrongAt("edge.brightness", "%q must be from 1 to 100", "edge.brightness")
+		r.addProblemAt("edge.brightness", "%q must be from 1 to 100", "edge.brightness")
 	}
 	switch columns, rows := e.Columns, e.Rows; {
 	case len(f.Columns) == 0 && len(f.Rows) > 0:
-		r.wrongAt("edge.rows", "%q needs \"edge.columns\" beside it; write both, or [] for both if you do not know them yet", "edge.rows")
+		r.addProblemAt("edge.rows", "%q needs \"edge.columns\" beside it; write both, or [] for both if you do not know them yet", "edge.rows")
 	case len(f.Rows) == 0 && len(f.Columns) > 0:
-		r.wrongAt("edge.columns", "%q needs \"edge.rows\" beside it; write both, or [] for both if you do not know them yet", "edge.columns")
+		r.addProblemAt("edge.columns", "%q needs \"edge.rows\" beside it; write both, or [] for both if you do not know them yet", "edge.columns")
 	case e.Known() && slices.Max(columns[:]) >= slices.Min(rows[:]) && slices.Max(rows[:]) >= slices.Min(columns[:]):
-		r.wrongAt("edge.rows", "%q has lights of \"edge.columns\"; a light is at one edge", "edge.rows")
+		r.addProblemAt("edge.rows", "%q has lights of \"edge.columns\"; a light is at one edge", "edge.rows")
 	}
 	if e.Kind != "" {
 		r.beside(e, preset)
@@ -37,7 +37,7 @@ func (r *reader) ends(path string, written []int, apart int) (ends [2]int) {
 	case len(written) == 0:
 		return ends
 	case len(written) != 2 || slices.Min(written) < 1 || slices.Max(written) > hw.MaxLights || slices.Max(written)-slices.Min(written) < apart:
-		r.wrongAt(path, "%q must be the numbers of two lights from 1 to %d that are at least %d apart, such as [1, %d], or [] if you do not know them yet", path, hw.MaxLights, apart, 2*apart)
+		r.addProblemAt(path, "%q must be the numbers of two lights from 1 to %d that are at least %d apart, such as [1, %d], or [] if you do not know them yet", path, hw.MaxLights, apart, 2*apart)
 		return ends
 	}
 	return [2]int(written)
@@ -50,9 +50,9 @@ func (r *reader) beside(e hw.Edge, preset Preset) {
 			continue
 		}
 		if e.Device == "/dev/spidev0.0" {
-			r.wrongAt("edge.device", "%q: the HAT of the preset %q has %s; a strip beside it goes to SPI1: write device = \"/dev/spidev1.0\" below [edge]", "edge.device", preset.Name, pin)
+			r.addProblemAt("edge.device", "%q: the HAT of the preset %q has %s; a strip beside it goes to SPI1: write device = \"/dev/spidev1.0\" below [edge]", "edge.device", preset.Name, pin)
 		} else {
-			r.wrongAt("edge.device", "%q: the HAT of the preset %q has %s, which SPI1 needs; a strip needs another HAT, or none", "edge.device", preset.Name, pin)
+			r.addProblemAt("edge.device", "%q: the HAT of the preset %q has %s, which SPI1 needs; a strip needs another HAT, or none", "edge.device", preset.Name, pin)
 		}
 		return
 	}

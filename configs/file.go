@@ -49,7 +49,7 @@ type file struct {
 // duration is a time with its unit, or "off", which is 0.
 type duration struct {
 	time.Duration
-	bad string // what is written, if it is not a time
+	raw string // what is written, if it is not a time
 }
 
 // UnmarshalText implements encoding.TextUnmarshaler. It accepts anything, since the
@@ -60,35 +60,35 @@ func (d *duration) UnmarshalText(text []byte) (err error) {
 		return nil
 	}
 	if d.Duration, err = time.ParseDuration(string(text)); err != nil {
-		d.bad = string(text)
+		d.raw = string(text)
 	}
 	return nil
 }
 
 // reader reads a configuration and collects what is wrong in it.
 type reader struct {
-	file      string
-	data      []byte
-	languages []string // the tags of those there are
-	places    places
-	problems  []Problem
-	unclear   bool // set if something is wrong that may concern which buttons exist
+	file           string
+	data           []byte
+	languages      []string // the tags of those there are
+	places         places
+	problems       []Problem
+	buttonsUnknown bool // set if something is wrong that may concern which buttons exist
 }
 
 // maxProblems is how many problems are reported: one mistake can look like many.
 const maxProblems = 25
 
-// wrong notes a problem at a place.
-func (r *reader) wrong(at int, format string, args ...any) {
+// addProblem notes a problem at a place.
+func (r *reader) addProblem(at int, format string, args ...any) {
 	if len(r.problems) < maxProblems {
 		line, column := position(r.data, at)
 		r.problems = append(r.problems, Problem{r.file, line, column, fmt.Sprintf(format, args...)})
 	}
 }
 
-// wrongAt notes a problem with a setting or a section.
-func (r *reader) wrongAt(path, format string, args ...any) {
-	r.wrong(r.places.at(path), format, args...)
+// addProblemAt notes a problem with a setting or a section.
+func (r *reader) addProblemAt(path, format string, args ...any) {
+	r.addProblem(r.places.at(path), format, args...)
 }
 
 // maxLine is how long a line may be. For a name of thousands of parts, the library needs
@@ -104,7 +104,7 @@ func (r *reader) decode(f any, defaults []byte) (read bool) {
 	at := 0
 	for line := range bytes.Lines(r.data) {
 		if n := len(bytes.TrimRight(line, "\r\n")); n > maxLine {
-			r.wrong(at, "this line has %d bytes; it can have at most %d", n, maxLine)
+			r.addProblem(at, "this line has %d bytes; it can have at most %d", n, maxLine)
 			return false
 		}
 		at += len(line)
@@ -115,11 +115,11 @@ func (r *reader) decode(f any, defaults []byte) (read bool) {
 	var wrong *toml.DecodeError
 	switch {
 	case errors.As(err, &unknown):
-		r.unclear = true
+		r.buttonsUnknown = true
 		known := settings(defaults)
 		for _, e := range unknown.Errors {
 			path := strings.Join(e.Key(), ".")
-			r.wrong(offset(r.data, e), "there is no setting %q%s", path, meant(path, known))
+			r.addProblem(offset(r.data, e), "there is no setting %q%s", path, suggestion(path, known))
 		}
 	case errors.As(err, &wrong):
 		at := offset(r.data, *wrong)
@@ -127,10 +127,10 @@ func (r *reader) decode(f any, defaults []byte) (read bool) {
 		if inner := r.places.named(at); len(inner) > len(path) { // in an inline table
 			path = inner
 		}
-		r.wrong(at, "%s", unreadable(path, strings.TrimPrefix(wrong.Error(), "toml: ")))
+		r.addProblem(at, "%s", unreadable(path, strings.TrimPrefix(wrong.Error(), "toml: ")))
 		return false
 	case err != nil:
-		r.wrong(0, "this cannot be read: %v", err)
+		r.addProblem(0, "this cannot be read: %v", err)
 		return false
 	}
 	known := settings(defaults)
@@ -140,8 +140,8 @@ func (r *reader) decode(f any, defaults []byte) (read bool) {
 		if section == "buttons" || section == "hold" || !slices.Contains(known, small) {
 			continue // that is said otherwise
 		}
-		r.unclear = true
-		r.wrong(c.at, "there is no setting %q; write it in small letters", c.path)
+		r.buttonsUnknown = true
+		r.addProblem(c.at, "there is no setting %q; write it in small letters", c.path)
 	}
 	return true
 }
@@ -296,19 +296,19 @@ func offset(data []byte, e toml.DecodeError) int {
 	return at + column - 1
 }
 
-// trimMark returns data without the byte order mark that some editors put at its start.
-func trimMark(data []byte) []byte { return bytes.TrimPrefix(data, []byte("\ufeff")) }
+// trimBOM returns data without the byte order mark that some editors put at its start.
+func trimBOM(data []byte) []byte { return bytes.TrimPrefix(data, []byte("\ufeff")) }
 
 // opening matches the comment that opens a file, with the empty line below it.
 var opening = regexp.MustCompile(`\A(?:#[^\n]*\n)+\r?\n`)
 
-// Set returns a configuration in which one setting, such as names or hall.table, has a new value,
+// WithSetting returns a configuration in which one setting, such as names or hall.table, has a new value,
 // written as in the file. A comment behind the old value is lost; if the old value took more lines,
 // they are left empty. So lines are added only for a new setting: at the top, below the comment
 // that opens the file, or below the heading of its section. Nothing is checked; that is up to
 // [Parse].
-func Set(data []byte, name, value string) []byte {
-	data = trimMark(data)
+func WithSetting(data []byte, name, value string) []byte {
+	data = trimBOM(data)
 	places := find(data)
 	at, found := places.settings[name]
 	section, own := split(name)

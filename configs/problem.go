@@ -40,9 +40,9 @@ func (r *reader) sorted() Problems {
 	return r.problems
 }
 
-// meant returns a suggestion for an unknown path; empty: there is none. It suggests the same name
+// suggestion returns a suggestion for an unknown path; empty: there is none. It suggests the same name
 // in another section, if exactly one has it, else the names in the path's own section.
-func meant(path string, known []string) string {
+func suggestion(path string, known []string) string {
 	section, name := split(path)
 	var elsewhere, here []string
 	for _, k := range known {

@@ -132,21 +132,21 @@ func (r *rig) do(p *hwtest.Pin, words []string) {
 		}
 		p.Set(false)
 	case "deaf":
-		p.Deafen(true)
+		p.DropEdges(true)
 	case "wake":
 		p.Wake()
 	case "gone", "back":
-		p.Lose(words[0] == "gone")
+		p.SetGone(words[0] == "gone")
 	case "held":
-		p.Hold(words[1])
+		p.SetHolder(words[1])
 	case "free":
-		p.Hold("")
+		p.SetHolder("")
 	case "light":
 		r.Light(int(words[1][0]-'0'), patterns[words[2]])
 	case "buzz":
 		r.Buzz(patterns[words[1]])
 	case "pull":
-		r.note("%v", p.Seen().Pull)
+		r.note("%v", p.Usage().Pull)
 	case "state":
 		r.note("%s", strings.Join(r.states(), "; "))
 	case "end":
@@ -178,7 +178,7 @@ func (r *rig) story() string {
 	story := []string{strings.Join(r.saw, ", ")}
 	for _, p := range r.pins {
 		var levels []string
-		for _, w := range p.Seen().Writes {
+		for _, w := range p.Usage().Writes {
 			levels = append(levels, fmt.Sprintf("%d %s", r.ms(w.At), map[bool]string{true: "high", false: "low"}[w.High]))
 		}
 		if len(levels) > 0 {
@@ -262,7 +262,7 @@ func TestBox(t *testing.T) {
 					t.Errorf("got  %s\nwant %s", got, tt.want)
 				}
 				for _, p := range r.pins {
-					if m := p.Seen().Misuse; len(m) > 0 {
+					if m := p.Usage().Misuse; len(m) > 0 {
 						t.Errorf("%s was %s", p.Name(), strings.Join(m, ", "))
 					}
 				}
@@ -341,7 +341,7 @@ func TestIdle(t *testing.T) {
 		}
 		waits := func() (n int) {
 			for _, p := range r.pins {
-				n += p.Seen().Waits
+				n += p.Usage().Waits
 			}
 			return n
 		}

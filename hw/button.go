@@ -15,37 +15,37 @@ type button struct {
 	key, hold Key
 	timing    Timing
 
-	state    State     // Opening, Working, HeldAtStart, Stuck or Bouncing
-	active   bool      // the level when last seen, before any debouncing
-	noise    time.Time // when the level last changed or an edge arrived
-	restless time.Time // since when the line has not been quiet; zero: it is quiet
-	down     bool      // what the level was when the line was last quiet
-	since    time.Time // if down, since when
-	sent     Key       // the key that was reported down, but not yet up
-	due      time.Time // when to report a hold or a repeat; zero: not at all
+	state       State     // Opening, Working, HeldAtStart, Stuck or Bouncing
+	active      bool      // the level when last seen, before any debouncing
+	lastChange  time.Time // when the level last changed or an edge arrived
+	noisySince  time.Time // since when the line has not been quiet; zero: it is quiet
+	settledDown bool      // what the level was when the line was last quiet
+	since       time.Time // if down, since when
+	reported    Key       // the key that was reported down, but not yet up
+	nextReport  time.Time // when to report a hold or a repeat; zero: not at all
 }
 
 // newButton returns the button of a line that is seen for the first time now.
 func newButton(key, hold Key, timing Timing, now time.Time, active bool) *button {
-	return &button{key: key, hold: hold, timing: timing, active: active, noise: now, restless: now}
+	return &button{key: key, hold: hold, timing: timing, active: active, lastChange: now, noisySince: now}
 }
 
 // observe takes a reading of the line: its level, and whether an edge has arrived since the last
 // reading. It returns the events to report.
 func (b *button) observe(now time.Time, active, edge bool) []Event {
 	if active != b.active || edge {
-		b.active, b.noise = active, now
-		if b.restless.IsZero() {
-			b.restless = now
+		b.active, b.lastChange = active, now
+		if b.noisySince.IsZero() {
+			b.noisySince = now
 		}
 	}
 	switch {
-	case b.restless.IsZero():
+	case b.noisySince.IsZero():
 		return b.pass(now)
-	case now.Sub(b.noise) >= b.timing.Debounce:
-		b.restless = time.Time{}
+	case now.Sub(b.lastChange) >= b.timing.Debounce:
+		b.noisySince = time.Time{}
 		return b.settle(now)
-	case now.Sub(b.restless) >= bouncingAfter:
+	case now.Sub(b.noisySince) >= bouncingAfter:
 		b.state = Bouncing
 		return b.letGo()
 	}
@@ -55,29 +55,29 @@ func (b *button) observe(now time.Time, active, edge bool) []Event {
 // next returns when observe must be called even if nothing happens; zero: there is no
 // need.
 func (b *button) next() time.Time {
-	if !b.restless.IsZero() {
-		return b.noise.Add(b.timing.Debounce)
+	if !b.noisySince.IsZero() {
+		return b.lastChange.Add(b.timing.Debounce)
 	}
-	return b.due
+	return b.nextReport
 }
 
 // settle accepts the level, now that the line is quiet.
 func (b *button) settle(now time.Time) []Event {
-	was := b.down
-	b.down = b.active
+	was := b.settledDown
+	b.settledDown = b.active
 	switch {
 	case b.state == Opening || b.state == Bouncing:
 		b.state = Working
-		if b.down {
+		if b.settledDown {
 			b.state = HeldAtStart
 		}
 	case b.state != Working:
-		if !b.down {
+		if !b.settledDown {
 			b.state = Working
 		}
-	case b.down && !was:
+	case b.settledDown && !was:
 		return b.press(now)
-	case was && !b.down:
+	case was && !b.settledDown:
 		return b.release()
 	}
 	return nil
@@ -89,30 +89,30 @@ func (b *button) press(now time.Time) []Event {
 	if b.hold == NoKey {
 		return b.start(b.key, now)
 	}
-	b.due = now.Add(b.timing.Hold)
+	b.nextReport = now.Add(b.timing.Hold)
 	return nil
 }
 
 // start reports that key k, the button's first or second one, has gone down.
 func (b *button) start(k Key, now time.Time) []Event {
-	b.sent = k
+	b.reported = k
 	switch {
 	case k.direction():
-		b.due = now.Add(b.timing.RepeatAfter)
+		b.nextReport = now.Add(b.timing.RepeatAfter)
 	case k == b.key:
-		b.due = now.Add(b.timing.Hold)
+		b.nextReport = now.Add(b.timing.Hold)
 	default: // a second key that does not repeat: it has already been held for a long time
-		b.due = time.Time{}
+		b.nextReport = time.Time{}
 	}
 	return []Event{b.event(k, Press)}
 }
 
 // release handles the button coming up.
 func (b *button) release() []Event {
-	if b.sent != NoKey {
+	if b.reported != NoKey {
 		return b.letGo()
 	}
-	b.due = time.Time{}
+	b.nextReport = time.Time{}
 	return []Event{b.event(b.key, Press), b.event(b.key, Release)}
 }
 
@@ -123,8 +123,8 @@ func (b *button) event(k Key, kind Kind) Event {
 
 // letGo reports the key that was reported down, if any, as up.
 func (b *button) letGo() []Event {
-	k := b.sent
-	b.sent, b.due = NoKey, time.Time{}
+	k := b.reported
+	b.reported, b.nextReport = NoKey, time.Time{}
 	if k == NoKey {
 		return nil
 	}
@@ -134,20 +134,20 @@ func (b *button) letGo() []Event {
 // pass lets time pass on a quiet line.
 func (b *button) pass(now time.Time) []Event {
 	switch {
-	case b.state != Working || !b.down:
+	case b.state != Working || !b.settledDown:
 		return nil
 	case now.Sub(b.since) >= stuckAfter:
 		b.state = Stuck
 		return b.letGo()
-	case b.due.IsZero() || now.Before(b.due):
+	case b.nextReport.IsZero() || now.Before(b.nextReport):
 		return nil
-	case b.sent == NoKey:
+	case b.reported == NoKey:
 		return b.start(b.hold, now)
-	case b.sent.direction():
+	case b.reported.direction():
 		// Count from now, not from due: a program that was late does not catch up.
-		b.due = now.Add(b.timing.RepeatEvery)
-		return []Event{b.event(b.sent, Repeat)}
+		b.nextReport = now.Add(b.timing.RepeatEvery)
+		return []Event{b.event(b.reported, Repeat)}
 	}
-	b.due = time.Time{}
-	return []Event{b.event(b.sent, Hold)}
+	b.nextReport = time.Time{}
+	return []Event{b.event(b.reported, Hold)}
 }

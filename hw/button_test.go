@@ -136,7 +136,7 @@ func TestButton(t *testing.T) {
 			if b.state != tt.state {
 				t.Errorf("state %v, want %v", b.state, tt.state)
 			}
-			if next := b.next(); b.sent == NoKey && !next.IsZero() {
+			if next := b.next(); b.reported == NoKey && !next.IsZero() {
 				t.Errorf("at rest, it wants to be looked at at %v", next.Sub(epoch))
 			}
 		})

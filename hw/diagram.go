@@ -21,15 +21,15 @@ type part struct {
 	end       string                      // where its other end is instead; empty if there
 }
 
-// parts returns everything that is wired, except what is on the board.
-func (w Wiring) parts(board map[string]string) (all []part) {
+// wiredParts returns everything that is wired, except what is on the board.
+func (w Wiring) wiredParts(board map[string]string) (all []part) {
 	add := func(p part) {
 		if _, on := board[p.line]; p.line != "" && !on {
 			all = append(all, p)
 		}
 	}
 	for _, b := range w.Buttons {
-		add(part{line: b.Pin, use: b.use(), draw: (*diagram).button, high: b.High})
+		add(part{line: b.Pin, use: b.useText(), draw: (*diagram).button, high: b.High})
 	}
 	add(part{line: w.StatusLamp, use: "status lamp", draw: (*diagram).lamp, high: w.LampsLow})
 	for i, pin := range w.SeatLamps {
@@ -55,12 +55,12 @@ func (w Wiring) Diagram(board map[string]string) string {
 	d.print(`<rect width="100%%" height="100%%" fill="#fff"/>`)
 	for _, b := range w.Buttons {
 		if text, on := board[b.Pin]; on {
-			d.to(slices.Index(header, b.Pin))
-			d.text(10, d.y+5, strings.TrimSuffix(fmt.Sprintf("%s: on the HAT, %s", b.use(), text), ", "))
+			d.moveTo(slices.Index(header, b.Pin))
+			d.text(10, d.y+5, strings.TrimSuffix(fmt.Sprintf("%s: on the HAT, %s", b.useText(), text), ", "))
 		}
 	}
-	d.side(false, w.parts(board))
-	d.side(true, w.parts(board))
+	d.side(false, w.wiredParts(board))
+	d.side(true, w.wiredParts(board))
 	d.header()
 	d.print(`<text x="%d" y="%d" text-anchor="middle">Pin 1 is at the end with the SD card, in the row away from the edge. Any ground will do.</text>`, width/2, bottom+36)
 	if w.Edge.Kind != "" {
@@ -92,8 +92,8 @@ type diagram struct {
 
 func (d *diagram) print(format string, args ...any) { fmt.Fprintf(d, format+"\n", args...) }
 
-// to goes to the row of a pin, on its side, and uses it.
-func (d *diagram) to(pin int) {
+// moveTo goes to the row of a pin, on its side, and uses it.
+func (d *diagram) moveTo(pin int) {
 	d.right, d.y, d.used[pin] = isRight(pin), row(pin), true
 }
 
@@ -126,7 +126,7 @@ func (d *diagram) side(right bool, parts []part) {
 		if isRight(pin) != right {
 			continue
 		}
-		d.to(pin)
+		d.moveTo(pin)
 		d.text(10, d.y-5, p.use)
 		d.wire(0, symbol-40)
 		p.draw(d, p.high)

@@ -36,8 +36,8 @@ type Pin interface {
 	// one, or two. It also returns when Close is called or the line is lost, and at once
 	// where the chip reports no edges: then the line must be polled.
 	Wait(d time.Duration) (edge bool)
-	// Holder returns who else holds the line; empty: nobody, or that cannot be known.
-	Holder() string
+	// Consumer returns who else holds the line; empty: nobody, or that cannot be known.
+	Consumer() string
 	// Close releases the line. An output keeps its level.
 	Close()
 }
@@ -78,9 +78,9 @@ type Line struct {
 	Err    error  // why a line is busy or lost
 }
 
-// fail records that the line could not be taken. If the machine now has no such line, the state
+// setFailed records that the line could not be taken. If the machine now has no such line, the state
 // stays missing, or lost with its earlier reason.
-func (l *Line) fail(err error) {
+func (l *Line) setFailed(err error) {
 	if err == errNoLine && (l.State == Missing || l.State == Lost) {
 		return
 	}
@@ -91,8 +91,8 @@ func (l *Line) fail(err error) {
 	}
 }
 
-// note records the state of a working line.
-func (l *Line) note(s State, high, active bool) {
+// setState records the state of a working line.
+func (l *Line) setState(s State, high, active bool) {
 	l.State, l.High, l.Active = s, high, active
 	l.Err, l.Holder = nil, ""
 }
@@ -114,20 +114,20 @@ func (e *busyError) Error() string {
 
 // claim keeps trying to take a line of the machine, and takes it again if it is lost.
 type claim struct {
-	host   Host
-	pin    Pin           // nil: there is none, or it was lost
-	asked  time.Time     // when it was first refused
-	delay  time.Duration // the last delay between two attempts
-	report Line
+	host         Host
+	pin          Pin           // nil: there is none, or it was lost
+	firstRefused time.Time     // when it was first refused
+	delay        time.Duration // the last delay between two attempts
+	report       Line
 }
 
 // After a failure, the next attempt comes after firstRetry, then after twice as long each time, but
 // at least every lastRetry. Up to patience, the line counts as opening: another run of the program
 // that was just told to stop may still hold it.
 const (
-	firstRetry = 100 * time.Millisecond
-	lastRetry  = 5 * time.Second
-	patience   = 2 * time.Second
+	firstRetry     = 100 * time.Millisecond
+	lastRetry      = 5 * time.Second
+	openingTimeout = 2 * time.Second
 )
 
 func newClaim(host Host, report Line) claim {
@@ -149,7 +149,7 @@ func (c *claim) take(do func(Pin) error) error {
 	}
 	err := do(c.pin)
 	if errors.Is(err, syscall.EBUSY) {
-		return &busyError{c.pin.Holder()}
+		return &busyError{c.pin.Consumer()}
 	}
 	if err != nil {
 		c.drop()
@@ -165,14 +165,14 @@ func (c *claim) drop() {
 	c.pin = nil
 }
 
-// refused records that the line could not be taken, and returns how long to wait before the next
+// retryAfter records that the line could not be taken, and returns how long to wait before the next
 // attempt.
-func (c *claim) refused(err error, now time.Time) time.Duration {
-	if c.asked.IsZero() {
-		c.asked = now
+func (c *claim) retryAfter(err error, now time.Time) time.Duration {
+	if c.firstRefused.IsZero() {
+		c.firstRefused = now
 	}
-	if c.report.State != Opening || now.Sub(c.asked) >= patience {
-		c.report.fail(err)
+	if c.report.State != Opening || now.Sub(c.firstRefused) >= openingTimeout {
+		c.report.setFailed(err)
 	}
 	c.delay = max(firstRetry, min(2*c.delay, lastRetry))
 	return c.delay

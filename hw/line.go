@@ -17,7 +17,7 @@ type line struct {
 }
 
 func newLine(host Host, b Button, timing Timing) *line {
-	report := Line{Pin: b.Pin, Use: b.use(), Pull: b.Pull}
+	report := Line{Pin: b.Pin, Use: b.useText(), Pull: b.Pull}
 	return &line{Button: b, timing: timing, claim: newClaim(host, report)}
 }
 
@@ -31,7 +31,7 @@ func (l *line) snapshot() Line {
 // watch sends the button's events until ctx is done. It asks for the line until it has it.
 func (l *line) watch(ctx context.Context, events chan<- Event) {
 	for ctx.Err() == nil {
-		if delay, ok := l.ask(ctx); !ok {
+		if delay, ok := l.tryTake(ctx); !ok {
 			sleep(ctx, delay)
 			continue
 		}
@@ -39,16 +39,16 @@ func (l *line) watch(ctx context.Context, events chan<- Event) {
 	}
 }
 
-// ask tries once to take the line. If that fails, it returns how long to wait before the next
+// tryTake tries once to take the line. If that fails, it returns how long to wait before the next
 // attempt. Once ctx is done it does nothing, since halt may have been called.
-func (l *line) ask(ctx context.Context) (again time.Duration, ok bool) {
+func (l *line) tryTake(ctx context.Context) (again time.Duration, ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if ctx.Err() != nil {
 		return 0, false
 	}
 	if err := l.take(func(p Pin) error { return p.In(l.Pull) }); err != nil {
-		return l.refused(err, time.Now()), false
+		return l.retryAfter(err, time.Now()), false
 	}
 	return 0, true
 }
@@ -58,7 +58,7 @@ func (l *line) lost(err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.drop()
-	l.report.fail(err)
+	l.report.setFailed(err)
 }
 
 // serve reads the line until it fails or ctx is done.
@@ -77,7 +77,7 @@ func (l *line) serve(ctx context.Context, events chan<- Event) {
 			break
 		}
 		happened := b.observe(time.Now(), high == l.High, edge)
-		l.saw(b.state, high)
+		l.record(b.state, high)
 		send(ctx, events, happened)
 		period := minPeriod
 		if early || b.state == Bouncing {
@@ -101,11 +101,11 @@ func (l *line) halt() {
 	}
 }
 
-// saw notes what was read.
-func (l *line) saw(s State, high bool) {
+// record notes what was read.
+func (l *line) record(s State, high bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.report.note(s, high, high == l.High)
+	l.report.setState(s, high, high == l.High)
 }
 
 // send sends the events, unless ctx is done before somebody takes them.
@@ -266,7 +266,7 @@ func (o *output) step(now time.Time) (next time.Time) {
 	}
 	on, change := o.pattern.At(now.Sub(o.began))
 	if err := o.set(on); err != nil {
-		o.retry = now.Add(o.refused(err, now))
+		o.retry = now.Add(o.retryAfter(err, now))
 		return o.retry
 	}
 	if change == 0 {
@@ -283,7 +283,7 @@ func (o *output) set(on bool) error {
 	high := on != o.low
 	err := o.take(func(p Pin) error { return p.Out(high) })
 	if err == nil {
-		o.report.note(Working, high, on)
+		o.report.setState(Working, high, on)
 	}
 	return err
 }

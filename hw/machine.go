@@ -63,12 +63,12 @@ func (m *machine) find(name string) *gpioLine {
 
 // A gpioLine is a line of a GPIO chip.
 type gpioLine struct {
-	machine *machine
-	chip    *gpioioctl.GPIOChip
-	name    string // as periph has it
-	asked   int    // how many times the holder was asked for
-	polled  bool   // the chip reports no edges
-	more    bool   // an edge has come, and others may have come with it
+	machine       *machine
+	chip          *gpioioctl.GPIOChip
+	name          string // as periph has it
+	holderQueries int    // how many times the holder was asked for
+	polled        bool   // the chip reports no edges
+	pending       bool   // an edge has come, and others may have come with it
 
 	mu     sync.Mutex                        // held while the line is used, and all through a wait
 	set    atomic.Pointer[gpioioctl.LineSet] // nil: the line is not taken
@@ -126,10 +126,10 @@ func (l *gpioLine) Wait(d time.Duration) (edge bool) {
 	return l.takeEdges(set, d)
 }
 
-// Holder implements [Pin].
-func (l *gpioLine) Holder() string {
-	l.asked++
-	return l.machine.holder(l.name, l.asked)
+// Consumer implements [Pin].
+func (l *gpioLine) Consumer() string {
+	l.holderQueries++
+	return l.machine.holder(l.name, l.holderQueries)
 }
 
 // Close implements [Pin].

@@ -32,10 +32,10 @@ import (
 
 // machine makes periph look for chips. The chips found are in gpioioctl.Chips.
 type machine struct {
-	mu     sync.Mutex // guards what follows, and gpioioctl.Chips
-	driver driver.Impl
-	seen   string                // the devices at the last look
-	former []*gpioioctl.GPIOChip // those of earlier looks
+	mu          sync.Mutex // guards what follows, and gpioioctl.Chips
+	driver      driver.Impl
+	seen        string                // the devices at the last look
+	formerLines []*gpioioctl.GPIOChip // those of earlier looks
 }
 
 // newMachine has periph look for this machine's chips. Since gpioioctl.Chips is a variable, a
@@ -94,7 +94,7 @@ func (m *machine) lookAgain() {
 				_ = gpioreg.Unregister(l.Name()) // a line without a name is not there
 			}
 		}
-		m.former = append(m.former, gpioioctl.Chips...)
+		m.formerLines = append(m.formerLines, gpioioctl.Chips...)
 		gpioioctl.Chips = nil
 		_, _ = m.driver.Init() // its only error is that there are no chips
 	})
@@ -217,15 +217,15 @@ func kernelError(err error) error {
 // while the line settles and there is time.
 func (l *gpioLine) takeEdges(set *gpioioctl.LineSet, d time.Duration) (edge bool) {
 	late := time.Now().Add(d)
-	for n := 0; l.more && n < queue; n++ {
+	for n := 0; l.pending && n < queue; n++ {
 		_, _, err := set.WaitForEdge(minWait)
-		l.more = err == nil
-		edge = edge || l.more
+		l.pending = err == nil
+		edge = edge || l.pending
 	}
 	if !edge {
 		_, e, _ := set.WaitForEdge(max(minWait, time.Until(late)))
 		edge = e != gpio.NoEdge
-		l.more = edge
+		l.pending = edge
 	}
 	return edge
 }

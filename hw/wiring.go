@@ -34,8 +34,8 @@ type Button struct {
 	Pull Pull
 }
 
-// use returns what the button is for, in words.
-func (b Button) use() string {
+// useText returns what the button is for, in words.
+func (b Button) useText() string {
 	if b.Hold == NoKey {
 		return b.Key.String()
 	}

@@ -33,8 +33,8 @@ func (d Day) Time() time.Time {
 	return t
 }
 
-// After returns the day so many days later, or earlier.
-func (d Day) After(days int) Day { return Day(d.Time().AddDate(0, 0, days).Format(time.DateOnly)) }
+// AddDays returns the day so many days later, or earlier.
+func (d Day) AddDays(days int) Day { return Day(d.Time().AddDate(0, 0, days).Format(time.DateOnly)) }
 
 // FirstDay is the first day that has games, and LastDay the last: a clock that is beyond it is
 // wrong.
@@ -52,8 +52,8 @@ func (d Day) Digest(what string) [sha256.Size]byte {
 	return sha256.Sum256([]byte(what + " " + string(d)))
 }
 
-// ChanceOf returns a random source that depends only on a text and is the same on every box.
-func ChanceOf(text string) rand.Source {
+// SourceFrom returns a random source that depends only on a text and is the same on every box.
+func SourceFrom(text string) rand.Source {
 	sum := sha256.Sum256([]byte(text))
 	return rand.NewPCG(binary.BigEndian.Uint64(sum[:]), binary.BigEndian.Uint64(sum[8:]))
 }

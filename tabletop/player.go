@@ -64,8 +64,8 @@ func CheckNames(names []string) error {
 	return nil
 }
 
-// Names lists players' names as a sentence does: Ann, Ben and Cem.
-func Names(names []string) say.Text {
+// JoinNames lists players' names as a sentence does: Ann, Ben and Cem.
+func JoinNames(names []string) say.Text {
 	all := make([]say.Text, len(names))
 	for i, name := range names {
 		all[i] = say.Plain(name)
@@ -83,16 +83,16 @@ func CheckPlayer(n, players int) error {
 
 // The errors of a game that has not begun, has begun already, or is over.
 var (
-	ErrNotBegun = say.Errorf("the game has not begun")
-	ErrBegun    = say.Errorf("the game has already begun")
-	ErrOver     = say.Errorf("the game is over: it can no longer change")
+	ErrNotStarted = say.Errorf("the game has not begun")
+	ErrStarted    = say.Errorf("the game has already begun")
+	ErrOver       = say.Errorf("the game is over: it can no longer change")
 )
 
 // A Lock is the public state of the PIN that guards a secret.
 type Lock struct {
-	Set   bool // a PIN was chosen
-	Wrong int  // how many wrong ones were entered since the right one
-	Line  int  // the record's line of the last wrong one of these
+	HasPIN bool // a PIN was chosen
+	Wrong  int  // how many wrong ones were entered since the right one
+	Line   int  // the record's line of the last wrong one of these
 }
 
 // Locks are the locks of players, or of Cryptid's seats, by number from 1.
@@ -111,7 +111,7 @@ func (l *Locks) CheckSet(player, of int, pins bool) error {
 	if err := checkPINs(player, of, pins); err != nil {
 		return err
 	}
-	if l[player].Set {
+	if l[player].HasPIN {
 		return say.Errorf("player %d already has a PIN", player)
 	}
 	return nil
@@ -123,7 +123,7 @@ func (l *Locks) CheckEntered(player, of int, pins bool) error {
 	if err := checkPINs(player, of, pins); err != nil {
 		return err
 	}
-	if !l[player].Set {
+	if !l[player].HasPIN {
 		return say.Errorf("player %d has no PIN", player)
 	}
 	return nil
@@ -136,12 +136,12 @@ func checkPINs(player, of int, pins bool) error {
 	return CheckPlayer(player, of)
 }
 
-// Entered returns the locks after a player entered a PIN, right or wrong, in a line of the record.
-func (l Locks) Entered(player int, right bool, line int) Locks {
+// WithEntry returns the locks after a player entered a PIN, right or wrong, in a line of the record.
+func (l Locks) WithEntry(player int, right bool, line int) Locks {
 	if right {
-		l[player] = Lock{Set: true}
+		l[player] = Lock{HasPIN: true}
 	} else {
-		l[player] = Lock{Set: true, Wrong: l[player].Wrong + 1, Line: line}
+		l[player] = Lock{HasPIN: true, Wrong: l[player].Wrong + 1, Line: line}
 	}
 	return l
 }

@@ -45,7 +45,7 @@ func TestNames(t *testing.T) {
 		"Ann and Ben":      "Ann Ben",
 		"Ann, Ben and Cem": "Ann Ben Cem",
 	} {
-		if got := tabletop.Names(strings.Fields(names)).String(); got != want {
+		if got := tabletop.JoinNames(strings.Fields(names)).String(); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}

@@ -67,7 +67,7 @@ func TestStanding(t *testing.T) {
 			r = r.Without(2)
 		}
 		got, last := "", 0
-		for i, word := range r.Standing() {
+		for i, word := range r.Live() {
 			got += word + " "
 			last = i + 1
 		}

@@ -93,7 +93,7 @@
 //
 //	table.go       Table: the table.Table with what only the screens remember, such as a
 //	               cursor; and screen: which screen a position asks for
-//	newgame.go     the table.Kind, and the rows of the table.Form
+//	game.go        the table.Kind, and the rows of the table.Form
 //	SCREEN.go      a file for each screen, or for a few: a struct with Draw, which
 //	               also binds its keys
 //	menu.go        the ui.Menu, with the record, taking back and how to play
@@ -134,10 +134,10 @@ type Position[P, E any] interface {
 	Apply(E) P
 }
 
-// Retired is the error for a game that can no longer be played: it was begun in, or switched to, a
+// RetiredError is the error for a game that can no longer be played: it was begun in, or switched to, a
 // form that this version does not support. A game's Decide returns it for the event that says so.
 // The game stays on disk, with its players, and version 1.1 can play it.
-type Retired struct {
+type RetiredError struct {
 	Form  say.Text // such as "Cryptid Clash by cards"
 	Names []string // of the players
 	// Ended returns the headline of a game that had ended, as version 1.1 printed it, from the
@@ -165,7 +165,7 @@ func Standing(texts []string) (all []int) {
 }
 
 // Headline returns the headline of a game that had ended; nothing for any other.
-func (r Retired) Headline(texts []string) say.Text {
+func (r RetiredError) Headline(texts []string) say.Text {
 	if r.Ended == nil {
 		return ""
 	}
@@ -173,9 +173,9 @@ func (r Retired) Headline(texts []string) say.Text {
 }
 
 // Text says so.
-func (r Retired) Text() say.Text {
+func (r RetiredError) Text() say.Text {
 	return say.Sprintf("only version 1.1 plays %s", r.Form)
 }
 
 // Error is Text in English.
-func (r Retired) Error() string { return r.Text().String() }
+func (r RetiredError) Error() string { return r.Text().String() }

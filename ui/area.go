@@ -116,9 +116,9 @@ func (a Area) Right(x, y int, t say.Text, st Style) int {
 	return x
 }
 
-// Middle draws t centred in row y; the frame also says it.
-func (a Area) Middle(y int, t say.Text, st Style) {
-	a.Aloud(t)
+// Centred draws t centred in row y; the frame also says it.
+func (a Area) Centred(y int, t say.Text, st Style) {
+	a.Speak(t)
 	s := a.Look.Say(t)
 	a.Letters((a.W-Width(s))/2, y, s, st)
 }
@@ -167,7 +167,7 @@ func (a Area) aloud(t say.Text, st Style) {
 	if a.speech != nil && st == a.Look.Warning {
 		a.Notice(t)
 	} else {
-		a.Aloud(t)
+		a.Speak(t)
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 func TestBar(t *testing.T) {
 	said := ""
 	home := &Menu{Title: "Menu", Rows: func() []Row {
-		return []Row{{Text: "Row", Value: "1", Turn: func(by int) Step { said += say.Sprintf("%d", by).String(); return Step{} }}, {Text: "Other"}}
+		return []Row{{Text: "Row", Value: "1", Change: func(by int) Step { said += say.Sprintf("%d", by).String(); return Step{} }}, {Text: "Other"}}
 	}}
 	s := NewStage(home)
 	look := Look{Glyphs: Plain(), Keys: Buttons(), Bar: 4}
@@ -51,7 +51,7 @@ func TestBarRoom(t *testing.T) {
 	if f := NewFrame(40, 18, look); f.H != 15 {
 		t.Errorf("18 rows leave %d", f.H)
 	}
-	work := &Work{Word: "thinking", Progress: &Progress{}, Do: func(time.Time) error { return nil }}
+	work := &Work{Label: "thinking", Progress: &Progress{}, Do: func(time.Time) error { return nil }}
 	s := NewStage(&Menu{Title: "Menu", Rows: func() []Row { return []Row{{Text: "Think", Open: func() Step { return Step{Work: work} }}} }})
 	s.Resize(40, 18, look)
 	f := NewFrame(40, 18, look)

@@ -21,7 +21,7 @@ func (s *namePlate) Draw(f *ui.Frame) {
 		return ui.Step{}
 	}))
 	if !f.Body().Inset(1, 1).Big(s.names[s.at], f.Look.Title) {
-		f.Body().Middle(1, say.Plain(s.names[s.at]), f.Look.Title)
+		f.Body().Centred(1, say.Plain(s.names[s.at]), f.Look.Title)
 	}
 }
 

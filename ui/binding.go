@@ -200,7 +200,7 @@ func (b *Binding) hasWords() bool { return b.Text != "" || b.told != "" || b.idl
 func (b *Binding) takes(e Event) bool {
 	k := e.Key
 	if b.inList && e.Shared {
-		k = exchanged(k)
+		k = swapAxes(k)
 	}
 	bound := slices.Contains(b.Keys, k) || slices.Contains(b.also, k)
 	return b.do != nil && bound && (e.Kind == hw.Press || b.held) && (b.when == nil || b.when(e))
@@ -222,7 +222,7 @@ func press(all []Binding, e Event) (step Step, steady bool) {
 	for i := range all {
 		if b := &all[i]; b.takes(e) {
 			if b.inList && e.Shared {
-				e.Key = exchanged(e.Key)
+				e.Key = swapAxes(e.Key)
 			}
 			return b.do(e), b.steady
 		}

@@ -239,7 +239,7 @@ func (e *Entry) Draw(a Area) {
 // hear says what has been entered, and what is under the cursor: of a PIN, how many digits
 // are, and the rest to one person alone.
 func (e *Entry) hear(a Area) {
-	if !a.Hears() {
+	if !a.HasAudience() {
 		return
 	}
 	var cell say.Text
@@ -252,13 +252,13 @@ func (e *Entry) hear(a Area) {
 		cell = spoken(e.cased(e.grid.letters[e.grid.at]))
 	}
 	if e.hidden {
-		a.Aloud(say.Count(len(e.text), "%d digit entered", "%d digits entered"))
+		a.Speak(say.Count(len(e.text), "%d digit entered", "%d digits entered"))
 		a.whisper(cell)
 		return
 	}
-	a.Here(cell)
+	a.SpeakCursor(cell)
 	if len(e.text) > 0 {
-		a.Aloud(say.Plain(string(e.text)))
+		a.Speak(say.Plain(string(e.text)))
 	}
 }
 

@@ -194,7 +194,7 @@ func TestGaps(t *testing.T) {
 		}
 		refused := false
 		for _, r := range typed {
-			step, _ := press(keys(), Event{KeyEvent: Typed(r)})
+			step, _ := press(keys(), Event{KeyEvent: TypedEvent(r)})
 			refused = refused || step.Sound == Refused && step.Why != ""
 		}
 		step, _ := press(keys(), Event{KeyEvent: hw.Event{Key: OK, Typed: true}})
@@ -208,7 +208,7 @@ func TestGaps(t *testing.T) {
 func TestLetterTooMany(t *testing.T) {
 	e := NewWord(5)
 	for i, r := range "LIQUEU" {
-		step, _ := press(e.Keys(nil, nil), Event{KeyEvent: Typed(r)})
+		step, _ := press(e.Keys(nil, nil), Event{KeyEvent: TypedEvent(r)})
 		if want := i == 5; (step.Sound == Refused) != want || e.Text() != "LIQUEU"[:min(i+1, 5)] {
 			t.Errorf("after %c, %q is entered; refused: %v", r, e.Text(), step.Sound == Refused)
 		}

@@ -139,8 +139,8 @@ func (g *Glyphs) Missing(has func(rune) bool) []rune {
 	return missing
 }
 
-// oneSound are letters that begin a syllable together, in groups of two.
-const oneSound = "ch ck ph th sh sc qu rz sz cz dz gn gl st sp br cr dr fr gr pr tr bl cl fl pl"
+// syllableStarts are letters that begin a syllable together, in groups of two.
+const syllableStarts = "ch ck ph th sh sc qu rz sz cz dz gn gl st sp br cr dr fr gr pr tr bl cl fl pl"
 
 // hyphenate breaks a word that is longer than a line of w columns, and returns its
 // beginning and the rest. A hyphen ends the beginning, which is as much as there is room
@@ -158,7 +158,7 @@ func hyphenate(word string, w int) (begin, rest string) {
 	at := min(w-1, len(letters)-last)
 	for cut := at; cut >= w/2; cut-- {
 		if !vowel(letters[cut]) && vowel(letters[cut+1]) {
-			for at = cut; at > least && strings.Contains(oneSound, string(letters[at-1:at+1])); at-- {
+			for at = cut; at > least && strings.Contains(syllableStarts, string(letters[at-1:at+1])); at-- {
 			}
 			break
 		}

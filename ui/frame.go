@@ -63,8 +63,8 @@ type Cell struct {
 // cursor and the lamps. It is an [Area] that covers all of them.
 type Frame struct {
 	Area
-	Lit, Blink, Flicker Lamps // the lamps that do so, see [Frame.Light]
-	Asleep              bool  // nobody looks, and the display needs no light
+	LampsOn, Blink, Flicker Lamps // the lamps that do so, see [Frame.Light]
+	Asleep                  bool  // nobody looks, and the display needs no light
 	// Why is why nothing came of the last press, to be drawn where the screen has room for it;
 	// empty: something did.
 	Why say.Text
@@ -142,7 +142,7 @@ func NewFrame(w, h int, look Look) *Frame {
 // clear makes the frame blank again, to be drawn with look.
 func (f *Frame) clear(look Look) {
 	f.H = f.rows - look.barRows(f.rows) + 1
-	f.Area.Look, f.Lit, f.Blink, f.Flicker, f.Asleep, f.Why = look, 0, 0, 0, false, ""
+	f.Area.Look, f.LampsOn, f.Blink, f.Flicker, f.Asleep, f.Why = look, 0, 0, 0, false, ""
 	*f.cursor, *f.targets = nowhere, (*f.targets)[:0]
 	f.bindings, f.spots, f.private, f.idle, f.wake, f.tick = f.bindings[:0], f.spots[:0], false, false, time.Time{}, nil
 	f.speech = nil
@@ -180,7 +180,7 @@ func (f *Frame) Head(title, right say.Text) { f.head(f.Look.Say(title), f.Look.S
 func (f *Frame) head(title, right string) {
 	if f.speech != nil {
 		f.speech.Title = f.heard(say.Plain(title))
-		f.Aside(say.Plain(right))
+		f.SpeakMore(say.Plain(right))
 	}
 	right = f.Look.fit(right, max(f.W/2, f.W-1-Width(title)))
 	x := f.W - Width(right)
@@ -264,7 +264,7 @@ func (f *Frame) Light(number int) Light {
 		return Flicker
 	case f.Blink.lit(number):
 		return Blink
-	case f.Lit.lit(number):
+	case f.LampsOn.lit(number):
 		return On
 	}
 	return Dark

@@ -200,7 +200,7 @@ type Look struct {
 	// [Area.Big] wherever there is room.
 	Large    bool
 	Language *say.Language // nil: English
-	Voice    Voice
+	Voice    Audience
 	// Bar is how many rows the bar of buttons takes that is drawn in place of the key line on a
 	// display that is touched; 0: there is none.
 	Bar int

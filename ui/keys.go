@@ -11,9 +11,9 @@ import (
 // KeyNames is what a device's keys are called in the key line.
 type KeyNames struct {
 	Name [numKeys]say.Text // indexed by Key; empty: the device has no such key
-	// By is, for a key without a button of its own, the key whose button must be held
+	// HoldKey is, for a key without a button of its own, the key whose button must be held
 	// instead; NoKey: it has its own.
-	By [numKeys]Key
+	HoldKey [numKeys]Key
 	// Held: the keys also report when they come up, so a player can be asked to hold one.
 	Held bool
 	// Typed: there is a keyboard, so that what stands on its keys can be typed.
@@ -43,14 +43,14 @@ func Buttons(buttons ...Button) *KeyNames {
 	n := &KeyNames{Held: true}
 	for _, b := range buttons {
 		n.Name[b.Key], n.Name[b.Hold] = names[b.Key], names[b.Hold]
-		n.By[b.Hold] = b.Key
+		n.HoldKey[b.Hold] = b.Key
 	}
 	for _, b := range buttons {
 		if !n.Shared(b.Key) { // lists take its events for shared ones
-			n.By[b.Key] = NoKey
+			n.HoldKey[b.Key] = NoKey
 		}
 	}
-	n.By[NoKey] = NoKey
+	n.HoldKey[NoKey] = NoKey
 	return n
 }
 
@@ -61,16 +61,16 @@ func (n *KeyNames) Shared(k Key) bool {
 		return false
 	}
 	for other := Up; other <= Right; other++ {
-		if n.By[other] == k {
+		if n.HoldKey[other] == k {
 			return true
 		}
 	}
-	return Up <= n.By[k] && n.By[k] <= Right
+	return Up <= n.HoldKey[k] && n.HoldKey[k] <= Right
 }
 
-// Of returns what the keys are called together: "←→", "Enter", "X/Y", "Enter/←→", and for a
+// Join returns what the keys are called together: "←→", "Enter", "X/Y", "Enter/←→", and for a
 // row of players' buttons "1-5".
-func (n *KeyNames) Of(keys ...Key) say.Text {
+func (n *KeyNames) Join(keys ...Key) say.Text {
 	if last := len(keys) - 1; last > 1 && keys[0].Seat() != 0 && int(keys[last]-keys[0]) == last {
 		return say.Join("-", n.Name[keys[0]], n.Name[keys[last]]) // a row of players' buttons
 	}
@@ -95,18 +95,18 @@ func (n *KeyNames) isArrow(k Key) bool {
 	return strings.Contains("←→↑↓", n.Name[k].String())
 }
 
-// How returns how to press a key: "↑", or "hold ←" for a key without a button of its own.
-func (n *KeyNames) How(k Key) say.Text {
-	if by := n.By[k]; by != NoKey {
+// PressText returns how to press a key: "↑", or "hold ←" for a key without a button of its own.
+func (n *KeyNames) PressText(k Key) say.Text {
+	if by := n.HoldKey[k]; by != NoKey {
 		return say.Sprintf("hold %s", n.Name[by])
 	}
 	return n.Name[k]
 }
 
-// Typed returns the event of typing the character r: h, j, k and l are the arrows, as in
+// TypedEvent returns the event of typing the character r: h, j, k and l are the arrows, as in
 // vi, a space is OK, 1 to 5 are the seats, and any other character is no key. The event
 // always carries the character too, so that text can be entered.
-func Typed(r rune) KeyEvent {
+func TypedEvent(r rune) KeyEvent {
 	keys := map[rune]Key{'h': Left, 'j': Down, 'k': Up, 'l': Right, ' ': OK}
 	if '1' <= r && r <= '5' {
 		keys[r] = Seat1 + Key(r-'1')
@@ -172,10 +172,10 @@ func (l Look) fitted(helps []Binding, width int) (parts []part) {
 	if leaveOut(isRemark); !wide() {
 		return parts
 	}
-	silence(parts, aboutBack)
+	muteParts(parts, aboutBack)
 	leaveOut(func(p part) bool { return !p.essential() })
 	for _, which := range []func(part) bool{none, aboutBack, all} {
-		if silence(parts, which); !wide() {
+		if muteParts(parts, which); !wide() {
 			break
 		}
 	}
@@ -233,8 +233,8 @@ func all(part) bool         { return true }
 func isRemark(p part) bool  { return p.keys == "" }
 func aboutBack(p part) bool { return slices.Contains(p.own, Back) }
 
-// silence reduces these parts, and no others, to just naming their keys.
-func silence(parts []part, which func(part) bool) {
+// muteParts reduces these parts, and no others, to just naming their keys.
+func muteParts(parts []part, which func(part) bool) {
 	for i, p := range parts {
 		parts[i].silent = which(p)
 	}
@@ -265,7 +265,7 @@ func (l Look) parts(helps []Binding, much length) []part {
 		by := n.buttonsOf(p.own)
 		i := slices.IndexFunc(parts, func(above part) bool { return slices.Equal(above.own, by) })
 		if i < 0 {
-			p.keys = l.Say(say.Sprintf("hold %s", n.Of(by...)))
+			p.keys = l.Say(say.Sprintf("hold %s", n.Join(by...)))
 			parts = append(parts, p)
 			continue
 		}
@@ -281,11 +281,11 @@ func (l Look) parts(helps []Binding, much length) []part {
 func (n *KeyNames) split(h Binding) (own, held []Key) {
 	for _, k := range h.Keys {
 		if h.inList && n.Shared(k) {
-			k = exchanged(k)
+			k = swapAxes(k)
 		}
 		switch {
 		case n.Name[k] == "":
-		case n.By[k] != NoKey:
+		case n.HoldKey[k] != NoKey:
 			held = append(held, k)
 		default:
 			own = append(own, k)
@@ -298,15 +298,15 @@ func (n *KeyNames) split(h Binding) (own, held []Key) {
 // no keys.
 func (l Look) pressed(h Binding, own, held []Key, much length) part {
 	n := l.Keys
-	p := part{own: own, held: held, keys: l.Say(n.Of(own...)), text: l.Say(h.text(much))}
+	p := part{own: own, held: held, keys: l.Say(n.Join(own...)), text: l.Say(h.text(much))}
 	switch by := n.buttonsOf(held); {
 	case len(held) == 0:
 	case !slices.Equal(by, own):
-		p.keys = l.Say(say.Sprintf("%s/hold %s", p.keys, n.Of(by...)))
+		p.keys = l.Say(say.Sprintf("%s/hold %s", p.keys, n.Join(by...)))
 	case much == shortest:
-		p.text = l.Say(say.Sprintf("held %s", n.Of(held...)))
+		p.text = l.Say(say.Sprintf("held %s", n.Join(held...)))
 	default:
-		p.text = l.Say(say.Sprintf("%s, held %s", p.text, n.Of(held...)))
+		p.text = l.Say(say.Sprintf("%s, held %s", p.text, n.Join(held...)))
 	}
 	return p
 }
@@ -315,7 +315,7 @@ func (l Look) pressed(h Binding, own, held []Key, much length) part {
 func (n *KeyNames) buttonsOf(held []Key) []Key {
 	by := make([]Key, len(held))
 	for i, k := range held {
-		by[i] = n.By[k]
+		by[i] = n.HoldKey[k]
 	}
 	return by
 }

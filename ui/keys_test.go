@@ -67,7 +67,7 @@ func TestKeyNames(t *testing.T) {
 		{hat, nil, ""},
 	}
 	for _, tt := range tests {
-		if got := tt.keys.Of(tt.of...).String(); got != tt.want {
+		if got := tt.keys.Join(tt.of...).String(); got != tt.want {
 			t.Errorf("Of(%v) = %q, want %q", tt.of, got, tt.want)
 		}
 	}
@@ -85,7 +85,7 @@ func TestHow(t *testing.T) {
 		{Buttons(), hw.Up, "↑"}, {Buttons(), hw.Back, "Back"},
 		{four, hw.Up, "hold ←"}, {four, hw.Left, "←"}, {four, hw.OK, "OK"},
 	} {
-		if got := tt.keys.How(tt.key).String(); got != tt.want {
+		if got := tt.keys.PressText(tt.key).String(); got != tt.want {
 			t.Errorf("%q is what is done for key %d, want %q", got, tt.key, tt.want)
 		}
 	}
@@ -96,7 +96,7 @@ func TestHow(t *testing.T) {
 func TestKeysHeld(t *testing.T) {
 	move := says("move", hw.Left, hw.Right, hw.Up, hw.Down)
 	list := List{}
-	change := list.Keys([]Row{{Turn: func(int) Step { return Step{} }}})
+	change := list.Keys([]Row{{Change: func(int) Step { return Step{} }}})
 	open := list.Keys([]Row{{Open: func() Step { return Step{} }}})
 	five := Buttons(Button{Key: hw.Up}, Button{Key: hw.Down}, Button{Key: hw.Left, Hold: hw.Back}, Button{Key: hw.Right, Hold: hw.Seat1}, Button{Key: hw.OK})
 	four := func() *KeyNames {
@@ -136,7 +136,7 @@ func TestKeysHeld(t *testing.T) {
 
 func TestTyped(t *testing.T) {
 	for r, want := range map[rune]hw.Key{'h': hw.Left, 'j': hw.Down, 'k': hw.Up, 'l': hw.Right, ' ': hw.OK, '1': hw.Seat1, '5': hw.Seat5, '6': hw.NoKey, 'x': hw.NoKey} {
-		if e := Typed(r); e != (hw.Event{Key: want, Rune: r, Typed: true}) {
+		if e := TypedEvent(r); e != (hw.Event{Key: want, Rune: r, Typed: true}) {
 			t.Errorf("%q is %+v", r, e)
 		}
 	}
@@ -144,7 +144,7 @@ func TestTyped(t *testing.T) {
 
 func TestLight(t *testing.T) {
 	f := NewFrame(MinW, MinH, Look{Glyphs: Plain(), Keys: Keyboard()})
-	f.Lit, f.Blink, f.Flicker = Lamp(1, 2, 4), Lamp(2, 3, Status), Lamp(3, 4)
+	f.LampsOn, f.Blink, f.Flicker = Lamp(1, 2, 4), Lamp(2, 3, Status), Lamp(3, 4)
 	for lamp, want := range []Light{Blink, On, Blink, Flicker, Flicker, Dark} {
 		if got := f.Light(lamp); got != want {
 			t.Errorf("lamp %d: %v, want %v", lamp, got, want)

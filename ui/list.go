@@ -8,19 +8,19 @@ import (
 
 // Row is a row of a list: something to choose, or a setting to change.
 type Row struct {
-	Text  say.Text
-	Value say.Text // drawn at the right end: a detail, or what is set
-	Note  say.Text // what the row means, see [List.DrawNoted]
-	Off   say.Text // why the row cannot be used now, drawn instead of Value; empty: it can
+	Text   say.Text
+	Value  say.Text // drawn at the right end: a detail, or what is set
+	Note   say.Text // what the row means, see [List.DrawNoted]
+	WhyOff say.Text // why the row cannot be used now, drawn instead of Value; empty: it can
 
 	Open   func() Step       // what OK does; nil: the same as Right
 	Refuse func() Step       // what OK does to a row that cannot be used; nil: a sound
-	Turn   func(by int) Step // what Left (-1) and Right (+1) do; nil: they page through a long list
+	Change func(by int) Step // what Left (-1) and Right (+1) do; nil: they page through a long list
 }
 
 // Either returns r with the value yes or no, whatever their words: turn makes it the other.
 func (r Row) Either(is bool, yes, no say.Text, turn func() Step) Row {
-	r.Value, r.Turn = no, func(int) Step { return turn() }
+	r.Value, r.Change = no, func(int) Step { return turn() }
 	if is {
 		r.Value = yes
 	}
@@ -49,19 +49,19 @@ const listWidth = 60
 // On a box whose Left and Right become Up and Down when held, the two pairs change places: the more
 // common action is a press, the other a hold.
 type List struct {
-	At int // the row under the cursor
+	Cursor int // the row under the cursor
 	// UpDown: the list uses Up and Down only, on every box, because the screen uses Left
 	// and Right itself.
 	UpDown bool
-	// Halves: the rows may stand in two columns, and Left and Right go from one half of
+	// TwoColumns: the rows may stand in two columns, and Left and Right go from one half of
 	// them to the other.
-	Halves bool
+	TwoColumns bool
 
 	room int // the rows that were in sight when it was drawn last; 0: it was not yet
 }
 
 // at returns the cursor, kept within n rows.
-func (l *List) at(n int) int { return max(0, min(l.At, n-1)) }
+func (l *List) at(n int) int { return max(0, min(l.Cursor, n-1)) }
 
 // Keys returns what the keys do to the row under the cursor. Up and Down wrap around, unless
 // they repeat. If not all rows are in sight where the list is drawn, Left and Right page.
@@ -70,29 +70,29 @@ func (l *List) Keys(rows []Row) []Binding {
 	if n == 0 {
 		return nil
 	}
-	l.At = l.at(n)
-	row := rows[l.At]
+	l.Cursor = l.at(n)
+	row := rows[l.Cursor]
 	ok := Bind(OK, "", row.Choose)
 	sideways := moves("", func(e Event) Step { return l.turn(e.Key, row, n) }, Left, Right)
 	updown := moves("move", func(e Event) Step { return l.move(e, n) }, Up, Down)
 	sideways.inList, updown.inList = true, !l.UpDown
 	ok.idle, sideways.idle = true, true // unless it is named
-	turns := row.Turn != nil && row.Off == ""
+	turns := row.Change != nil && row.WhyOff == ""
 	switch {
-	case row.Off != "":
+	case row.WhyOff != "":
 	case row.Open != nil:
 		ok.Text = "choose"
 	case turns:
 		ok.Text = "change"
 	}
 	switch {
-	case l.Halves:
+	case l.TwoColumns:
 		updown.Keys, updown.inList = []Key{Left, Right, Up, Down}, true
 		updown.do = func(e Event) Step { return l.across(e, row, n) }
 		return []Binding{ok, updown}
 	case l.UpDown:
 		return []Binding{ok, updown}
-	case row.Turn == nil:
+	case row.Change == nil:
 		sideways.Text, sideways.named = "page", func() bool { return l.paged(n) }
 		if ok.Text != "" {
 			ok = ok.Or("pick")
@@ -108,9 +108,9 @@ func (l *List) Keys(rows []Row) []Binding {
 	return []Binding{ok, sideways, updown}
 }
 
-// exchanged returns the direction that a direction stands for in a list, on a box where
+// swapAxes returns the direction that a direction stands for in a list, on a box where
 // the two share a button.
-func exchanged(k Key) Key {
+func swapAxes(k Key) Key {
 	return [...]Key{Up: Left, Down: Right, Left: Up, Right: Down}[k]
 }
 
@@ -118,11 +118,11 @@ func exchanged(k Key) Key {
 func (l *List) paged(n int) bool { return 0 < l.room && l.room < n }
 
 func (l *List) move(e Event, n int) Step {
-	to := l.At + by(e.Key)
+	to := l.Cursor + by(e.Key)
 	if e.Kind == KeyRepeat {
-		l.At = max(0, min(to, n-1))
+		l.Cursor = max(0, min(to, n-1))
 	} else {
-		l.At = (to + n) % n
+		l.Cursor = (to + n) % n
 	}
 	return Step{}
 }
@@ -135,10 +135,10 @@ func (l *List) across(e Event, row Row, n int) Step {
 	switch half := (n + 1) / 2; {
 	case e.Key == Up || e.Key == Down:
 		return l.move(e, n)
-	case e.Key == Left && l.At >= half:
-		l.At -= half
-	case e.Key == Right && l.At < half:
-		l.At = min(l.At+half, n-1)
+	case e.Key == Left && l.Cursor >= half:
+		l.Cursor -= half
+	case e.Key == Right && l.Cursor < half:
+		l.Cursor = min(l.Cursor+half, n-1)
 	}
 	return Step{}
 }
@@ -146,28 +146,28 @@ func (l *List) across(e Event, row Row, n int) Step {
 // turn changes the row, or pages through a long list.
 func (l *List) turn(k Key, row Row, n int) Step {
 	switch {
-	case row.Turn == nil && !l.paged(n):
+	case row.Change == nil && !l.paged(n):
 		return Step{}
-	case row.Turn == nil:
-		l.At = max(0, min(l.At+by(k)*pageRows, n-1))
+	case row.Change == nil:
+		l.Cursor = max(0, min(l.Cursor+by(k)*pageRows, n-1))
 		return Step{}
-	case row.Off != "":
+	case row.WhyOff != "":
 		return Step{Sound: Refused}
 	}
-	return row.Turn(by(k))
+	return row.Change(by(k))
 }
 
 // Choose does what OK does to the row.
 func (r Row) Choose() Step {
 	switch {
-	case r.Off != "" && r.Refuse != nil:
+	case r.WhyOff != "" && r.Refuse != nil:
 		return r.Refuse()
-	case r.Off != "":
+	case r.WhyOff != "":
 		return Step{Sound: Refused}
 	case r.Open != nil:
 		return r.Open()
-	case r.Turn != nil:
-		return r.Turn(+1)
+	case r.Change != nil:
+		return r.Change(+1)
 	}
 	return Step{}
 }
@@ -185,16 +185,16 @@ func (l *List) Draw(a Area, rows []Row) int {
 	}
 	column := a.valueColumn(rows)
 	a.Rows(0, len(rows)).target(target{rows: true, choose: func(_, y int) Key {
-		was := l.At
-		l.At = top + y
-		return a.Look.chosen(l.At == was)
+		was := l.Cursor
+		l.Cursor = top + y
+		return a.Look.chosen(l.Cursor == was)
 	}})
 	for y := range min(a.H, len(rows)) {
 		rows[top+y].draw(a.Rows(y, 1), column, top+y == at)
 	}
-	if len(rows) > 0 && a.Hears() {
-		a.Here(rows[at].Text, rows[at].value())
-		a.Aside(say.Sprintf("%d of %d", at+1, len(rows)))
+	if len(rows) > 0 && a.HasAudience() {
+		a.SpeakCursor(rows[at].Text, rows[at].value())
+		a.SpeakMore(say.Sprintf("%d of %d", at+1, len(rows)))
 	}
 	return min(a.H, len(rows))
 }
@@ -221,8 +221,8 @@ func (l *List) DrawNoted(a Area, rows []Row) Area {
 				text = at.Note // the row says its name itself
 			}
 			lines = len(a.Look.Wrap(text, a.W-1))
-			a.Sub(Rect{1, a.H - lines, a.W - 1, lines}).Unsaid().Para(0, text, a.Look.Dim)
-			a.Aside(at.Note)
+			a.Sub(Rect{1, a.H - lines, a.W - 1, lines}).Silent().Para(0, text, a.Look.Dim)
+			a.SpeakMore(at.Note)
 		}
 		a = a.Rows(0, a.H-lines)
 	}
@@ -237,7 +237,7 @@ const arrowWidth = 2
 // changes: right of the longest text beside a value. It is 0 for a list with nothing to change,
 // where details are right-aligned.
 func (a Area) valueColumn(rows []Row) int {
-	if !slices.ContainsFunc(rows, func(r Row) bool { return r.Turn != nil }) {
+	if !slices.ContainsFunc(rows, func(r Row) bool { return r.Change != nil }) {
 		return 0
 	}
 	text, value := 0, 0
@@ -253,8 +253,8 @@ func (a Area) valueColumn(rows []Row) int {
 
 // value returns what stands beside the row's text.
 func (r Row) value() say.Text {
-	if r.Off != "" {
-		return r.Off
+	if r.WhyOff != "" {
+		return r.WhyOff
 	}
 	return r.Value
 }
@@ -263,7 +263,7 @@ func (r Row) value() say.Text {
 // right end.
 func (r Row) draw(a Area, column int, here bool) {
 	st, detail, text, value := a.Look.Text, a.Look.Dim, a.Look.Say(r.Text), a.Look.Say(r.value())
-	if r.Off != "" {
+	if r.WhyOff != "" {
 		st = a.Look.Dim
 	}
 	if here {
@@ -283,7 +283,7 @@ func (r Row) draw(a Area, column int, here bool) {
 		}
 		room = column - arrowWidth + 1
 		end := a.Letters(column, 0, a.Look.fit(value, a.W-column-1), detail)
-		if here && r.Turn != nil && r.Off == "" && !a.Look.Keys.Shared(Left) {
+		if here && r.Change != nil && r.WhyOff == "" && !a.Look.Keys.Shared(Left) {
 			a.Set(column-arrowWidth, 0, a.Look.Left, detail)
 			a.Sub(Rect{X: column - arrowWidth, W: arrowWidth, H: 1}).Target(Left)
 			a.Set(min(end+1, a.W-1), 0, a.Look.Right, detail)

@@ -13,10 +13,10 @@ type Menu struct {
 	// Rows returns the rows. It is called whenever they are drawn or used, and changes
 	// nothing.
 	Rows func() []Row
-	// Own shows a player in private what a row shows after asking whose, for which the
+	// OnSeatKey shows a player in private what a row shows after asking whose, for which the
 	// player's own button is enough; nil: the buttons do nothing.
-	Own  func(seat int) Step
-	List List // has the row at which the cursor begins
+	OnSeatKey func(seat int) Step
+	List      List // has the row at which the cursor begins
 }
 
 // Draw draws the first line, why the last press led nowhere, the rows and what the keys do to the one
@@ -35,8 +35,8 @@ func (m *Menu) Draw(f *Frame) {
 	}
 	m.List.DrawNoted(body, rows)
 	keys := append(m.List.Keys(rows), leave)
-	if m.Own != nil {
-		keys = append(keys, OwnKeys(m.Own))
+	if m.OnSeatKey != nil {
+		keys = append(keys, OwnKeys(m.OnSeatKey))
 	}
 	f.Keys(keys...)
 }
@@ -50,7 +50,7 @@ type Ask struct {
 }
 
 // NewAsk returns a screen that asks a question. The cursor starts on the answer with index safe:
-// the one that does no harm if OK is pressed once too often. An answer without Open and Turn just
+// the one that does no harm if OK is pressed once too often. An answer without Open and Change just
 // closes the screen.
 func NewAsk(question say.Text, safe int, answers ...Row) *Ask {
 	for i := range answers {
@@ -63,7 +63,7 @@ func NewAsk(question say.Text, safe int, answers ...Row) *Ask {
 			return step
 		}
 	}
-	return &Ask{question: question, answers: answers, list: List{At: safe}}
+	return &Ask{question: question, answers: answers, list: List{Cursor: safe}}
 }
 
 // Draw draws a box with the question and the answers. Left and Right do nothing, unless their

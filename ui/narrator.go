@@ -9,35 +9,35 @@ import (
 
 // A Narrator says what changes from one frame to the next. Its zero value says only the news.
 type Narrator struct {
-	Everything bool  // it also says what the screen asks, and what is under the cursor
-	Voice      Voice // who hears it
+	Everything bool     // it also says what the screen asks, and what is under the cursor
+	Voice      Audience // who hears it
 
-	last  Speech
-	news  []string // the latest, frames without news left out
-	told  []string // all news so far, each as it was said
-	said  string   // the last that was said to the room
-	spoke string   // what the last frame said; empty: nothing
-	again int      // how often that was asked for since
+	last    Speech
+	news    []string // the latest, frames without news left out
+	history []string // all news so far, each as it was said
+	said    string   // the last that was said to the room
+	spoke   string   // what the last frame said; empty: nothing
+	again   int      // how often that was asked for since
 }
 
-// Said is what is said, in place of what is being said at that time. Without words it is
+// Utterance is what is said, in place of what is being said at that time. Without words it is
 // silence.
-type Said struct {
+type Utterance struct {
 	Words    string
 	Language *say.Language
 	Private  bool // for the earphone
 }
 
-// mostTold is how many news can be heard again.
-const mostTold = 50
+// maxNews is how many news can be heard again.
+const maxNews = 50
 
 // Hear returns what a frame says that the last one did not, and whether it says anything. While
 // work is in progress nothing new is said, since the next frame would cut it short; only long work
 // is announced by name. A whisper still stops when the secret is hidden.
-func (n *Narrator) Hear(s *Speech) (said Said, any bool) {
+func (n *Narrator) Hear(s *Speech) (said Utterance, any bool) {
 	switch {
 	case s == nil:
-		return Said{}, false
+		return Utterance{}, false
 	case s.Busy:
 		return n.atWork(s)
 	}
@@ -49,16 +49,16 @@ func (n *Narrator) Hear(s *Speech) (said Said, any bool) {
 }
 
 // atWork is Hear while work is being done.
-func (n *Narrator) atWork(s *Speech) (said Said, any bool) {
+func (n *Narrator) atWork(s *Speech) (said Utterance, any bool) {
 	if n.Everything && s.Work != n.last.Work && !s.Private {
-		said = Said{Words: sentences([]string{s.Work}), Language: s.Language}
+		said = Utterance{Words: sentences([]string{s.Work}), Language: s.Language}
 	}
 	n.last.Work = s.Work
 	return said, said.Words != "" || n.last.Private && !s.Private
 }
 
 // hear is Hear after another frame.
-func (n *Narrator) hear(s *Speech, was Speech) (Said, bool) {
+func (n *Narrator) hear(s *Speech, was Speech) (Utterance, bool) {
 	notice, here, changed := s.Notice, s.Here, n.changed(was)
 	if notice == was.Notice {
 		notice = ""
@@ -71,11 +71,11 @@ func (n *Narrator) hear(s *Speech, was Speech) (Said, bool) {
 		words := sentences(slices.Concat(changed, []string{notice, here}))
 		return n.privately(words), words != "" || !was.Private
 	case s.Private && n.Everything && s.Title != was.Title:
-		return Said{Words: s.Language.Say("This is private, and not read aloud."), Language: s.Language}, true
+		return Utterance{Words: s.Language.Say("This is private, and not read aloud."), Language: s.Language}, true
 	case s.Private:
-		return Said{}, !was.Private
+		return Utterance{}, !was.Private
 	}
-	words := append(n.fresh(), notice)
+	words := append(n.unsaidNews(), notice)
 	switch {
 	case !n.Everything:
 	case s.Title == was.Title:
@@ -91,30 +91,30 @@ func (n *Narrator) hear(s *Speech, was Speech) (Said, bool) {
 }
 
 // say says words to the room, or with a secret to one person alone.
-func (n *Narrator) say(words, secret string, hushed bool) (Said, bool) {
+func (n *Narrator) say(words, secret string, hushed bool) (Utterance, bool) {
 	if secret != "" {
 		return n.privately(sentences([]string{words, secret})), true
 	}
 	if words != "" {
 		n.said, n.again = words, 0
 	}
-	return Said{Words: words, Language: n.last.Language}, words != "" || hushed
+	return Utterance{Words: words, Language: n.last.Language}, words != "" || hushed
 }
 
-func (n *Narrator) privately(words string) Said {
-	return Said{Words: words, Language: n.last.Language, Private: true}
+func (n *Narrator) privately(words string) Utterance {
+	return Utterance{Words: words, Language: n.last.Language, Private: true}
 }
 
-// fresh returns the news that was not said yet.
-func (n *Narrator) fresh() []string {
+// unsaidNews returns the news that was not said yet.
+func (n *Narrator) unsaidNews() []string {
 	if len(n.last.News) == 0 {
 		return nil
 	}
 	fresh := without(lines(n.last.News), lines(n.news))
 	n.news = n.last.News
 	if len(fresh) > 0 {
-		n.told = append(n.told, sentences(fresh))
-		n.told = n.told[max(0, len(n.told)-mostTold):]
+		n.history = append(n.history, sentences(fresh))
+		n.history = n.history[max(0, len(n.history)-maxNews):]
 	}
 	return fresh
 }
@@ -151,17 +151,17 @@ func without(all, these []string) (left []string) {
 // Answer returns what to say about the last frame's sound, and whether there is anything to say:
 // for a refusal, why the press did nothing, unless the frame has just said so; for [Again], what
 // was said before.
-func (n *Narrator) Answer(sound Sound) (Said, bool) {
+func (n *Narrator) Answer(sound Sound) (Utterance, bool) {
 	notice := n.last.Notice
 	switch {
 	case sound == Again:
 		return n.repeat(), true
 	case sound != Refused || n.last.Private || n.Voice == Mute:
-		return Said{}, false
+		return Utterance{}, false
 	case notice == "" && n.spoke == "":
 		notice = n.last.Language.Say("That does nothing here.")
 	case notice == "" || strings.Contains(n.spoke, notice):
-		return Said{}, false
+		return Utterance{}, false
 	}
 	return n.say(sentences([]string{notice, n.spoke}), "", false)
 }
@@ -169,7 +169,7 @@ func (n *Narrator) Answer(sound Sound) (Said, bool) {
 // repeat returns what to say when asked to repeat: first the last thing said or, for a narrator
 // that says everything, all that the frame has to say; asked again, earlier news, from the latest
 // to the first; then from the beginning.
-func (n *Narrator) repeat() Said {
+func (n *Narrator) repeat() Utterance {
 	s := n.last
 	whole := slices.Concat([]string{s.Here, s.Notice}, s.More, []string{s.Title}, s.News, s.Texts, s.Keys)
 	switch {
@@ -182,14 +182,14 @@ func (n *Narrator) repeat() Said {
 	if n.Everything {
 		all[0] = sentences(whole)
 	}
-	for _, news := range slices.Backward(n.told) {
+	for _, news := range slices.Backward(n.history) {
 		if news != n.said || n.Everything {
 			all = append(all, news)
 		}
 	}
 	words := all[n.again%len(all)]
 	n.again++
-	return Said{Words: words, Language: s.Language}
+	return Utterance{Words: words, Language: s.Language}
 }
 
 // ForRoom returns all that the speech can say to the room, now or when asked.

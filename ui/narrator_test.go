@@ -16,7 +16,7 @@ type host struct {
 
 func (h *host) Look(l Look) Look { return l }
 
-func (h *host) Always(f *Frame) {
+func (h *host) DrawOverlay(f *Frame) {
 	for _, text := range h.news {
 		f.Announce(text)
 	}
@@ -30,7 +30,7 @@ type listener struct {
 	Narrator
 }
 
-func listen(t *testing.T, home Screen, everything bool, heard Voice) *listener {
+func listen(t *testing.T, home Screen, everything bool, heard Audience) *listener {
 	l := &listener{t, NewStage(home), Look{Glyphs: Plain(), Keys: Buttons(), Voice: heard}, Narrator{Everything: everything, Voice: heard}}
 	l.stage.Resize(MinW, MinH, l.look)
 	return l
@@ -42,7 +42,7 @@ func (l *listener) hears(want string) {
 	f := NewFrame(MinW, MinH, l.look)
 	l.stage.Draw(f)
 	got := ""
-	note := func(said Said, any bool) {
+	note := func(said Utterance, any bool) {
 		if any && said.Private {
 			got += "~"
 		}
@@ -79,7 +79,7 @@ func evening() *host {
 	h.Menu = Menu{Title: "Settings", Rows: func() []Row {
 		return []Row{
 			{Text: "Sound", Value: "on", Note: "a buzzer"},
-			{Text: "Games", Off: "none"},
+			{Text: "Games", WhyOff: "none"},
 			{Text: "Hint", Open: func() Step { return Step{Push: NewNotice("The hint", "No\nswamp", func() Step { return Step{} })} }},
 		}
 	}}
@@ -124,14 +124,14 @@ func TestBackLeaves(t *testing.T) {
 	l.press("The hint. No. swamp.", hw.OK)
 	l.stage.Press(hw.Event{Key: hw.Back, Typed: true}, time.Time{})
 	l.hears("Settings. Hint.")
-	l.stage.Press(Typed('?'), time.Time{})
+	l.stage.Press(TypedEvent('?'), time.Time{})
 	l.hears("Hint. 3 of 3. Settings. Ann: a cube on D4. Ben asks. OK: choose. Up Down: move. Back: close.")
 }
 
 // What only one person may see is whispered while it shows, and the room hears none of it,
 // nor of the digits of a PIN.
 func TestWhispers(t *testing.T) {
-	for heard, want := range map[Voice][4]string{
+	for heard, want := range map[Audience][4]string{
 		Room:     {"hold OK to see your clue.", "", "Your PIN. 0 digits entered.", "1 digit entered."},
 		Earphone: {"hold OK to see your clue.", "~near water.", "~Your PIN. 0 digits entered. 0.", "~1 digit entered. 3."},
 	} {
@@ -188,7 +188,7 @@ func TestForEar(t *testing.T) {
 		"a  \n\n b":                "a\n\nb",
 		"50\u00a0% ▲▲ stays, ▲ no": "50 % ▲▲ stays, no",
 	} {
-		if got := look.forEar(text); got != want {
+		if got := look.spokenForm(text); got != want {
 			t.Errorf("%q is %q for the ear, want %q", text, got, want)
 		}
 	}
@@ -199,7 +199,7 @@ func TestLongWork(t *testing.T) {
 	h := evening()
 	h.Menu.Rows = func() []Row {
 		return []Row{{Text: "Review", Open: func() Step {
-			return Step{Work: &Work{Word: "reading", Do: func(time.Time) error { return nil }, Then: func(error, time.Time) Step {
+			return Step{Work: &Work{Label: "reading", Do: func(time.Time) error { return nil }, Then: func(error, time.Time) Step {
 				return Step{Push: NewPage("Record", "  1 20:15 Ann deals\n 12 20:16 Ben: a cube on D4")}
 			}}}
 		}}}

@@ -11,13 +11,13 @@ import (
 
 // Pager is text that scrolls. How far depends on its size, so it must be told.
 type Pager struct {
-	text  say.Text
-	lines []string // the text, wrapped
-	paras []string // its paragraphs
-	of    []int    // of which each line is
-	look  Look
-	w, h  int
-	top   int // the line at the top
+	text   say.Text
+	lines  []string // the text, wrapped
+	paras  []string // its paragraphs
+	paraOf []int    // of which each line is
+	look   Look
+	w, h   int
+	top    int // the line at the top
 }
 
 // NewPager returns a pager at the beginning of text.
@@ -34,11 +34,11 @@ func (p *Pager) SetText(text say.Text) {
 // stays in place as far as the new wrapping allows.
 func (p *Pager) Layout(w, h int, look Look) {
 	if w != p.w || look != p.look {
-		p.w, p.look, p.lines, p.of = w, look, nil, nil
+		p.w, p.look, p.lines, p.paraOf = w, look, nil, nil
 		p.paras = strings.Split(look.Say(p.text), "\n")
 		for i, para := range p.paras {
 			for _, line := range wrap(para, w-2) {
-				p.lines, p.of = append(p.lines, line), append(p.of, i)
+				p.lines, p.paraOf = append(p.lines, line), append(p.paraOf, i)
 			}
 		}
 	}
@@ -66,8 +66,8 @@ func (p *Pager) Draw(a Area) {
 	}
 	for y, line := range p.lines[p.top:end] {
 		a.Letters(0, y, line, a.Look.Text)
-		if i := p.of[p.top+y]; a.Hears() && (y == 0 || i != p.of[p.top+y-1]) {
-			a.Aloud(say.Plain(numbered.ReplaceAllString(p.paras[i], "")))
+		if i := p.paraOf[p.top+y]; a.HasAudience() && (y == 0 || i != p.paraOf[p.top+y-1]) {
+			a.Speak(say.Plain(numbered.ReplaceAllString(p.paras[i], "")))
 		}
 	}
 	a.scrollBar(p.top, len(p.lines))

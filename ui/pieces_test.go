@@ -29,11 +29,11 @@ func newList() ui.Screen {
 	}
 	rows := func() []ui.Row {
 		return []ui.Row{
-			{Text: "Players", Value: say.Plain(fmt.Sprint(players)), Turn: turn},
+			{Text: "Players", Value: say.Plain(fmt.Sprint(players)), Change: turn},
 			{Text: "Deal", Open: push(ui.NewPage("Dealt", "Here it is."))},
-			{Text: "Resume", Off: "no game is open", Open: push(ui.NewPage("Resumed", ""))},
+			{Text: "Resume", WhyOff: "no game is open", Open: push(ui.NewPage("Resumed", ""))},
 			{Text: "About", Value: "a detail"},
-			{Text: "Level", Value: "easy", Off: "dealt", Turn: turn},
+			{Text: "Level", Value: "easy", WhyOff: "dealt", Change: turn},
 		}
 	}
 	return &ui.Menu{Title: "Gamekeeper", Rows: rows}
@@ -130,7 +130,7 @@ func TestAsk(t *testing.T) {
 	ask := ui.NewAsk("Take back the disc on F5? Everybody will see that it was taken back.", 1,
 		ui.Row{Text: "Take it back", Open: push(ui.NewPage("Done", "It is taken back."))},
 		ui.Row{Text: "Leave it", Open: func() ui.Step { return ui.Step{} }},
-		ui.Row{Text: "Swap it", Off: "not now"},
+		ui.Row{Text: "Swap it", WhyOff: "not now"},
 	)
 	uitest.Transcript(t, "testdata/ask.txt", home(ask))
 }
@@ -191,7 +191,7 @@ func TestEntry(t *testing.T) {
 func TestEntryTyped(t *testing.T) {
 	e := ui.NewName("", 8)
 	enter := entering(e)
-	for _, ev := range []hw.Event{ui.Typed(' '), ui.Typed('X'), {Key: hw.Down}, ui.Typed('y')} {
+	for _, ev := range []hw.Event{ui.TypedEvent(' '), ui.TypedEvent('X'), {Key: hw.Down}, ui.TypedEvent('y')} {
 		if got := enter(ev); got != "" {
 			t.Fatalf("%+v: %s with %q", ev, got, e.Text())
 		}
@@ -244,18 +244,18 @@ func listing(l *ui.List, rows *[]ui.Row) func(k hw.Key, shared bool) {
 // moved by Up and Down on every box.
 func TestListUpDown(t *testing.T) {
 	rows := make([]ui.Row, 3)
-	rows[0].Turn = func(int) ui.Step { t.Error("turned"); return ui.Step{} }
+	rows[0].Change = func(int) ui.Step { t.Error("turned"); return ui.Step{} }
 	l := ui.List{UpDown: true}
 	press := listing(&l, &rows)
 	for _, shared := range []bool{false, true} {
 		for _, k := range []hw.Key{hw.Left, hw.Right} {
-			if press(k, shared); l.At != 0 {
-				t.Errorf("%v, shared %v: row %d", k, shared, l.At)
+			if press(k, shared); l.Cursor != 0 {
+				t.Errorf("%v, shared %v: row %d", k, shared, l.Cursor)
 			}
 		}
 		press(hw.Down, shared)
-		if l.At != 1 {
-			t.Errorf("Down, shared %v, went to row %d, want 1", shared, l.At)
+		if l.Cursor != 1 {
+			t.Errorf("Down, shared %v, went to row %d, want 1", shared, l.Cursor)
 		}
 		press(hw.Up, shared)
 	}
@@ -292,7 +292,7 @@ func TestListNote(t *testing.T) {
 	rows := []ui.Row{{Text: "Sound", Note: "a buzzer"}, {Text: "Lamps", Note: "beside the buttons"}}
 	for at, want := range []string{"> Sound\n  Lamps\n Sound: a buzzer\n", "  Sound\n> Lamps\n beside the buttons\n"} {
 		f := ui.NewFrame(20, 3, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
-		(&ui.List{At: at}).DrawNoted(f.Area, rows)
+		(&ui.List{Cursor: at}).DrawNoted(f.Area, rows)
 		if got := f.String(); got != want {
 			t.Errorf("got\n%swant\n%s", got, want)
 		}
@@ -301,15 +301,15 @@ func TestListNote(t *testing.T) {
 
 // The rows may become fewer between two keys.
 func TestListShrinks(t *testing.T) {
-	l := ui.List{At: 7}
+	l := ui.List{Cursor: 7}
 	f := ui.NewFrame(20, 3, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
 	rows := []ui.Row{{Text: "one"}, {Text: "two"}}
 	l.Draw(f.Area, rows)
 	if got, want := f.String(), "  one\n> two\n\n"; got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
-	if listing(&l, &rows)(hw.Up, false); l.At != 0 {
-		t.Errorf("Up went to row %d, want 0", l.At)
+	if listing(&l, &rows)(hw.Up, false); l.Cursor != 0 {
+		t.Errorf("Up went to row %d, want 0", l.Cursor)
 	}
 	if keys := l.Keys(nil); len(keys) > 0 {
 		t.Errorf("an empty list binds %+v", keys)
@@ -346,7 +346,7 @@ func (v *voting) Draw(f *ui.Frame) {
 	f.Keys(append([]ui.Binding{ui.Leave("close")}, v.vote.Keys(v.ballots, v.cast)...)...)
 	for _, b := range v.ballots {
 		if b.Yes {
-			f.Lit |= ui.Lamp(b.Seat)
+			f.LampsOn |= ui.Lamp(b.Seat)
 		}
 	}
 }
@@ -366,21 +366,21 @@ func TestFormColumn(t *testing.T) {
 	turn := func(int) ui.Step { return ui.Step{} }
 	rows := []ui.Row{
 		{Text: "Start", Open: func() ui.Step { return ui.Step{} }},
-		{Text: "Players", Value: "3", Turn: turn},
-		{Text: "Difficulty", Off: "on the card"},
+		{Text: "Players", Value: "3", Change: turn},
+		{Text: "Difficulty", WhyOff: "on the card"},
 		{Text: "Name", Value: "Player A, the box"},
-		{Text: "Help", Value: "finds the possible cubes", Turn: turn},
+		{Text: "Help", Value: "finds the possible cubes", Change: turn},
 	}
 	for at := range rows {
 		f := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
-		(&ui.List{At: at}).Draw(f.Area, rows)
+		(&ui.List{Cursor: at}).Draw(f.Area, rows)
 		lines := strings.Split(f.String(), "\n")
 		for i, row := range rows[1:] {
 			want := 15
 			if row.Text == "Help" {
 				want = 14
 			}
-			value := row.Value.String() + row.Off.String()
+			value := row.Value.String() + row.WhyOff.String()
 			if got := len([]rune(strings.SplitN(lines[i+1], value, 2)[0])); got != want {
 				t.Errorf("on row %d, %q begins in column %d, want %d:\n%s", at, value, got, want, f)
 			}
@@ -391,14 +391,14 @@ func TestFormColumn(t *testing.T) {
 // In two columns Left and Right go to the other one, and no farther.
 func TestListHalves(t *testing.T) {
 	rows := make([]ui.Row, 5) // three, and two beside them
-	l := ui.List{Halves: true}
+	l := ui.List{TwoColumns: true}
 	press := listing(&l, &rows)
 	for _, step := range []struct {
 		key  hw.Key
 		want int
 	}{{hw.Left, 0}, {hw.Right, 3}, {hw.Right, 3}, {hw.Left, 0}, {hw.Down, 1}, {hw.Right, 4}, {hw.Left, 1}, {hw.Down, 2}, {hw.Right, 4}} {
-		if press(step.key, false); l.At != step.want {
-			t.Fatalf("%v leads to row %d, want %d", step.key, l.At, step.want)
+		if press(step.key, false); l.Cursor != step.want {
+			t.Fatalf("%v leads to row %d, want %d", step.key, l.Cursor, step.want)
 		}
 	}
 }

@@ -171,7 +171,7 @@ func TestStageStopsWork(t *testing.T) {
 	progress := new(Progress)
 	var got []error
 	work := &Work{
-		Word:     "reading",
+		Label:    "reading",
 		Progress: progress,
 		Do:       func(time.Time) error { return nil },
 		Then:     func(err error, _ time.Time) Step { got = append(got, err); return Step{} },

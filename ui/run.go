@@ -38,7 +38,7 @@ func Run(ctx context.Context, stage *Stage, term Terminal, buttons <-chan KeyEve
 	defer l.redraw.Stop()
 	for {
 		l.startWork()
-		if l.over || stage.Quit() {
+		if l.over || stage.Quitting() {
 			return l.leave()
 		}
 		l.show()

@@ -345,7 +345,7 @@ func TestLeaveStopsWork(t *testing.T) {
 			}
 		}
 		stage := NewStage(&counter{})
-		stage.Do(Step{Work: &Work{Word: "reading", Do: endless, Progress: progress}}, time.Now())
+		stage.Do(Step{Work: &Work{Label: "reading", Do: endless, Progress: progress}}, time.Now())
 		term := newFakeTerm()
 		ctx, cancel := context.WithCancel(t.Context())
 		end := make(chan error, 1)

@@ -16,15 +16,15 @@ type Screen interface {
 	Draw(f *Frame)
 }
 
-// AtOnce is a time that is over, for [Frame.Wake] of a screen that has yet to learn what time it is.
-func AtOnce() time.Time { return time.Unix(0, 1) }
+// Immediately is a time that is over, for [Frame.Wake] of a screen that has yet to learn what time it is.
+func Immediately() time.Time { return time.Unix(0, 1) }
 
 // Host is a home screen that has a part in every frame, whatever screen is on top: Look returns
-// what it is drawn with, and Always draws something into it.
+// what it is drawn with, and DrawOverlay draws something into it.
 type Host interface {
 	Screen
 	Look(l Look) Look
-	Always(f *Frame)
+	DrawOverlay(f *Frame)
 }
 
 // Step is what follows from a press. The zero Step changes nothing.
@@ -48,11 +48,11 @@ func GoBack() Step { return Step{Pop: 1} }
 func GoHome() Step { return Step{Home: true} }
 
 // Refuse returns the step that says why nothing comes of a press, and makes the sound of that.
-func Refuse(why error) Step { return Step{Why: say.Sentence(say.Of(why)), Sound: Refused} }
+func Refuse(why error) Step { return Step{Why: say.Sentence(say.FromError(why)), Sound: Refused} }
 
-// Around returns the step with around wrapped around what follows its work: follows is what would
+// WrapWork returns the step with around wrapped around what follows its work: follows is what would
 // have followed. A step without work is returned unchanged.
-func (s Step) Around(around func(err error, now time.Time, follows func() Step) Step) Step {
+func (s Step) WrapWork(around func(err error, now time.Time, follows func() Step) Step) Step {
 	if s.Work == nil {
 		return s
 	}
@@ -67,11 +67,11 @@ func (s Step) Around(around func(err error, now time.Time, follows func() Step) 
 // Work is something that takes time: writing to disk, reading, thinking. Until it is done, presses
 // are queued. None is lost, and none is applied before the outcome is known.
 type Work struct {
-	Word say.Text // what the screen says if it takes long, such as "saving"
+	Label say.Text // what the screen says if it takes long, such as "saving"
 	// Do does the work, on a goroutine of its own, and must not touch anything that the
 	// screens use. now is when it was asked for.
 	Do func(now time.Time) error
-	// Then is what follows. nil: nothing or, after an error, [Failed].
+	// Then is what follows. nil: nothing or, after an error, [FailureStep].
 	Then func(err error, now time.Time) Step
 	// Progress is for work that may take longer than anybody likes to wait: while it is
 	// done, Back stops it, and what was pressed meanwhile is forgotten. nil: it is not to
@@ -81,7 +81,7 @@ type Work struct {
 
 // Saving returns the work of saving something.
 func Saving(save func(now time.Time) error, then func(err error, now time.Time) Step) *Work {
-	return &Work{Word: "saving", Do: save, Then: then}
+	return &Work{Label: "saving", Do: save, Then: then}
 }
 
 // Sound is a short signal to the table.
@@ -102,9 +102,9 @@ func (s Sound) String() string {
 	return [...]string{"silence", "refused", "attention", "mistake", "fanfare", "again"}[s]
 }
 
-// Failed returns the step after something could not be saved: a screen with the error,
+// FailureStep returns the step after something could not be saved: a screen with the error,
 // and the sound of a refusal. Nothing else changes.
-func Failed(err error) Step {
+func FailureStep(err error) Step {
 	page := NewPage("Not saved", say.Sprintf("This was not saved and does not count: %s", err))
 	page.news = true
 	return Step{Push: page, Sound: Refused}
@@ -116,7 +116,7 @@ func (w *Work) done(err error, now time.Time) Step {
 	case w.Then != nil:
 		return w.Then(err, now)
 	case err != nil:
-		return Failed(err)
+		return FailureStep(err)
 	}
 	return Step{}
 }

@@ -55,8 +55,8 @@ func TestWake(t *testing.T) {
 // calling is a home screen at which somebody is called.
 type calling struct{ Screen }
 
-func (calling) Look(l Look) Look { return l }
-func (calling) Always(f *Frame)  { f.Flicker |= Lamp(Status) }
+func (calling) Look(l Look) Look     { return l }
+func (calling) DrawOverlay(f *Frame) { f.Flicker |= Lamp(Status) }
 
 // A dark frame is black, whatever is in it, and lights no lamp but that of a call.
 func TestDark(t *testing.T) {
@@ -71,8 +71,8 @@ func TestDark(t *testing.T) {
 			}
 		}
 	}
-	if !f.Asleep || f.Lit|f.Blink != 0 || f.Flicker != Lamp(Status) {
-		t.Errorf("asleep: %t; lamps %v, %v and %v", f.Asleep, f.Lit, f.Blink, f.Flicker)
+	if !f.Asleep || f.LampsOn|f.Blink != 0 || f.Flicker != Lamp(Status) {
+		t.Errorf("asleep: %t; lamps %v, %v and %v", f.Asleep, f.LampsOn, f.Blink, f.Flicker)
 	}
 	s.Press(hw.Event{Key: hw.Up}, noon)
 	f.clear(plainLook())

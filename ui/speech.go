@@ -9,14 +9,14 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Voice is who hears what frames say.
-type Voice uint8
+// Audience is who hears what frames say.
+type Audience uint8
 
 // Who can hear a frame.
 const (
-	Mute     Voice = iota // nobody: frames say nothing
-	Room                  // everybody at the table
-	Earphone              // and one person in the ear, who may look at a secret
+	Mute     Audience = iota // nobody: frames say nothing
+	Room                     // everybody at the table
+	Earphone                 // and one person in the ear, who may look at a secret
 )
 
 // A Speech is what a frame says to somebody who is not looking at it, in the words of its language.
@@ -49,11 +49,11 @@ func (f *Frame) Whisper() {
 	}
 }
 
-// Hears reports whether anybody hears what is said.
-func (a Area) Hears() bool { return a.speech != nil }
+// HasAudience reports whether anybody hears what is said.
+func (a Area) HasAudience() bool { return a.speech != nil }
 
-// Unsaid returns a copy of a that says nothing of what is drawn into it, such as a countdown.
-func (a Area) Unsaid() Area {
+// Silent returns a copy of a that says nothing of what is drawn into it, such as a countdown.
+func (a Area) Silent() Area {
 	a.speech = nil
 	return a
 }
@@ -78,11 +78,11 @@ func (a Area) WhenAsked() Area {
 	return a
 }
 
-// Aloud says a text of the screen that [Area.Para] does not draw.
-func (a Area) Aloud(t say.Text) {
+// Speak says a text of the screen that [Area.Para] does not draw.
+func (a Area) Speak(t say.Text) {
 	switch {
 	case a.asked:
-		a.Aside(t)
+		a.SpeakMore(t)
 	case a.speech != nil:
 		a.speech.Texts = append(a.speech.Texts, a.says(t))
 	}
@@ -95,8 +95,8 @@ func (a Area) Notice(t say.Text) {
 	}
 }
 
-// Here says what is under the cursor.
-func (a Area) Here(texts ...say.Text) {
+// SpeakCursor says what is under the cursor.
+func (a Area) SpeakCursor(texts ...say.Text) {
 	if a.speech != nil {
 		a.speech.Here = a.says(say.Join(", ", texts...))
 	}
@@ -109,15 +109,15 @@ func (a Area) whisper(t say.Text) {
 	}
 }
 
-// Aside says something about the area that is read only on request.
-func (a Area) Aside(t say.Text) {
+// SpeakMore says something about the area that is read only on request.
+func (a Area) SpeakMore(t say.Text) {
 	if a.speech != nil && t != "" {
 		a.speech.More = append(a.speech.More, a.heard(t))
 	}
 }
 
 // heard returns a text in words for the ear.
-func (a Area) heard(t say.Text) string { return a.Look.forEar(a.Look.Say(t)) }
+func (a Area) heard(t say.Text) string { return a.Look.spokenForm(a.Look.Say(t)) }
 
 // says returns heard for what is said at once. A secret can be in another language than all else.
 func (a Area) says(t say.Text) string {
@@ -128,9 +128,9 @@ func (a Area) says(t say.Text) string {
 // arrows are what arrows are called that stand in a text.
 var arrows = map[string]say.Text{"←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
 
-// forEar returns what is said without what only the eye understands: lines and columns,
+// spokenForm returns what is said without what only the eye understands: lines and columns,
 // signs of the seats, arrows, dashes before the items of a list, gaps.
-func (l Look) forEar(said string) string {
+func (l Look) spokenForm(said string) string {
 	var lines []string
 	for line := range strings.SplitSeq(said, "\n") {
 		var columns []string
@@ -171,8 +171,8 @@ func (l Look) isSeat(word string) bool {
 	return n == len(word) && l.Glyphs != nil && slices.ContainsFunc(l.Seat[:], func(m Mark) bool { return m.Shape == r })
 }
 
-// stopped returns s with a full stop at its end, unless it has a mark there.
-func stopped(s string) string {
+// withFullStop returns s with a full stop at its end, unless it has a mark there.
+func withFullStop(s string) string {
 	if r, _ := utf8.DecodeLastRuneInString(s); unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(")”“»\"'", r) {
 		return s + "."
 	}
@@ -188,7 +188,7 @@ func sentences(all []string) string {
 	}
 	for _, s := range all {
 		for line := range strings.SplitSeq(s, "\n") {
-			if line = stopped(line); line != "" && !again(line) {
+			if line = withFullStop(line); line != "" && !again(line) {
 				said = append(said, line)
 			}
 		}

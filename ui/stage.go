@@ -28,13 +28,13 @@ type Stage struct {
 	sound Sound
 	quit  bool
 
-	idle    time.Duration // after how long without a key rest is shown; 0: never
-	rest    func() Screen
-	pressed time.Time // when a key was last pressed, or a secret last shown
-	host    Host      // the home screen; nil: it draws into no other frames
-	woke    KeyEvent  // the press that ended the last rest, until it is over; zero: it is
-	down    uint      // the buttons that are down, a bit for each key
-	back    bool      // Back is down, and counts when it comes up
+	idle        time.Duration // after how long without a key rest is shown; 0: never
+	rest        func() Screen
+	pressed     time.Time // when a key was last pressed, or a secret last shown
+	host        Host      // the home screen; nil: it draws into no other frames
+	wakingPress KeyEvent  // the press that ended the last rest, until it is over; zero: it is
+	down        uint      // the buttons that are down, a bit for each key
+	back        bool      // Back is down, and counts when it comes up
 
 	frame   *Frame    // the last one that was drawn
 	drawn   bool      // it is of the screen on top
@@ -56,8 +56,8 @@ func NewStage(home Screen) *Stage {
 // Top returns the screen on top.
 func (s *Stage) Top() Screen { return s.screens[len(s.screens)-1] }
 
-// Quit reports whether a step has asked to leave the program.
-func (s *Stage) Quit() bool { return s.quit }
+// Quitting reports whether a step has asked to leave the program.
+func (s *Stage) Quitting() bool { return s.quit }
 
 // Sound returns the last sound that was asked for since Sound was last called.
 func (s *Stage) Sound() Sound {
@@ -83,7 +83,7 @@ func (s *Stage) small() bool { return s.w < MinW || s.h < MinH }
 // queued. A Hold goes to nobody. Back stops work that may be stopped. A press that ends a rest does
 // no more than that, however long it lasts.
 func (s *Stage) Press(e KeyEvent, now time.Time) {
-	waking := s.waking(e, now)
+	waking := s.handleWake(e, now)
 	s.pressed = now
 	switch {
 	case e.Kind == KeyUp:
@@ -114,23 +114,23 @@ func (s *Stage) enter(e KeyEvent, now time.Time) {
 // TypedAgain is longer than it takes a keyboard to type a key again that is held.
 const TypedAgain = 600 * time.Millisecond
 
-// waking reports whether an event is no more than what follows from the press that ended
+// handleWake reports whether an event is no more than what follows from the press that ended
 // the rest, and notes such a press.
-func (s *Stage) waking(e KeyEvent, now time.Time) bool {
-	switch woke := s.woke; {
+func (s *Stage) handleWake(e KeyEvent, now time.Time) bool {
+	switch woke := s.wakingPress; {
 	case woke.Typed && !woke.Held && e == woke && now.Sub(s.pressed) < TypedAgain:
 		return true
 	case e.Kind != KeyDown && e.Key == woke.Key:
 		if e.Kind == KeyUp {
-			s.woke = KeyEvent{}
+			s.wakingPress = KeyEvent{}
 		}
 		return true
 	case e.Kind != KeyDown:
 		return false
 	}
-	s.woke = KeyEvent{}
+	s.wakingPress = KeyEvent{}
 	if s.Idles() {
-		s.woke = e
+		s.wakingPress = e
 	}
 	return false
 }
@@ -340,7 +340,7 @@ func (s *Stage) Tick(now time.Time) {
 func (s *Stage) Draw(f *Frame) {
 	if f.W < MinW || f.H < MinH {
 		small := say.Sprintf("this screen is %dx%d; Gamekeeper needs %dx%d or more", f.W, f.H, MinW, MinH)
-		f.Aloud(small)
+		f.Speak(small)
 		f.letters(0, f.Look.Wrap(small, f.W), f.Look.Text) // a part says enough
 		return
 	}
@@ -350,7 +350,7 @@ func (s *Stage) Draw(f *Frame) {
 		f.Whisper()
 	}
 	if s.host != nil {
-		s.host.Always(f)
+		s.host.DrawOverlay(f)
 	}
 	if s.Idles() && f.speech != nil {
 		*f.speech = Speech{Language: f.Look.Language, Texts: f.speech.Keys} // it plays for nobody
@@ -358,7 +358,7 @@ func (s *Stage) Draw(f *Frame) {
 	if f.speech != nil {
 		f.speech.Busy = s.work != nil
 		if s.late {
-			f.speech.Work = f.says(s.work.Word)
+			f.speech.Work = f.says(s.work.Label)
 		}
 	}
 	if s.late {
@@ -366,10 +366,10 @@ func (s *Stage) Draw(f *Frame) {
 		last := f.Whole().Rows(f.H-1, f.rows)
 		last.Fill(' ', f.Look.Text)
 		if p := s.work.Progress; p != nil {
-			p.draw(f, s.work.Word)
+			p.draw(f, s.work.Label)
 			return
 		}
-		x := last.Text(0, 0, s.work.Word, f.Look.Warning)
+		x := last.Text(0, 0, s.work.Label, f.Look.Warning)
 		last.Letters(x, 0, f.Look.Ellipsis, f.Look.Warning)
 	}
 }

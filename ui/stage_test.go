@@ -91,7 +91,7 @@ func TestStageStack(t *testing.T) {
 		}
 	}
 	s := NewStage(a)
-	if s.press(hw.Up); !s.Quit() || s.Sound() != Refused || s.Sound() != Silence {
+	if s.press(hw.Up); !s.Quitting() || s.Sound() != Refused || s.Sound() != Silence {
 		t.Error("a step with Quit and Sound did not quit, or did not sound exactly once")
 	}
 	*log = nil
@@ -215,7 +215,7 @@ func TestKeyPage(t *testing.T) {
 	}}
 	back := func(kind KeyKind) hw.Event { return hw.Event{Key: Back, Kind: kind} }
 	for _, buttons := range []bool{false, true} {
-		look, asks := Look{Glyphs: Plain(), Keys: Keyboard()}, []hw.Event{Typed('?')}
+		look, asks := Look{Glyphs: Plain(), Keys: Keyboard()}, []hw.Event{TypedEvent('?')}
 		want := "Keys\nEnter: choose\nEsc: close\n1-5: each player's own button\na letter: that one\n"
 		if buttons {
 			look.Keys, asks = Buttons(), []hw.Event{back(KeyDown), back(KeyHold), back(KeyUp)}

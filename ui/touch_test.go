@@ -26,8 +26,8 @@ func TestTouch(t *testing.T) {
 	players := 3
 	menu := &Menu{Title: "Menu", Rows: func() []Row {
 		return []Row{
-			{Text: "Record", Open: open("record")}, {Text: "Hint", Open: open("hint")}, {Text: "Code", Off: "later", Open: open("code")},
-			{Text: "Players", Value: say.Sprintf("%d", players), Turn: func(by int) Step { players += by; return Step{} }},
+			{Text: "Record", Open: open("record")}, {Text: "Hint", Open: open("hint")}, {Text: "Code", WhyOff: "later", Open: open("code")},
+			{Text: "Players", Value: say.Sprintf("%d", players), Change: func(by int) Step { players += by; return Step{} }},
 		}
 	}}
 	s := NewStage(menu)
@@ -36,7 +36,7 @@ func TestTouch(t *testing.T) {
 		s.tap(x, y, now)
 	}
 	next(9, 2, time.Second)
-	if opened != "hint" || menu.List.At != 1 || s.Top() == menu {
+	if opened != "hint" || menu.List.Cursor != 1 || s.Top() == menu {
 		t.Fatalf("touching the second row opens %q", opened)
 	}
 	if next(1, MinH-1, settling/2); s.Top() == menu {
@@ -85,7 +85,7 @@ func TestTouchHeld(t *testing.T) {
 // Work that may be stopped is stopped by touching what the last line says of that, once it says
 // so; nothing else that was drawn before means anything then.
 func TestTouchStops(t *testing.T) {
-	work := &Work{Word: "thinking", Progress: &Progress{}, Do: func(time.Time) error { return nil }}
+	work := &Work{Label: "thinking", Progress: &Progress{}, Do: func(time.Time) error { return nil }}
 	menu := &Menu{Title: "Menu", Rows: func() []Row {
 		return []Row{{Text: "Think", Open: func() Step { return Step{Work: work} }}}
 	}}
@@ -157,7 +157,7 @@ func TestFinger(t *testing.T) {
 	touch(9, 10, TouchDown)
 	touch(9, 9, TouchMove)
 	touch(9, 9, TouchUp)
-	if opened != "row 9" || menu.List.At != 9 {
+	if opened != "row 9" || menu.List.Cursor != 9 {
 		t.Fatalf("a finger that is not quite still chooses %q", opened)
 	}
 	opened = ""
@@ -165,8 +165,8 @@ func TestFinger(t *testing.T) {
 	touch(9, 7, TouchMove)
 	touch(9, 4, TouchMove)
 	touch(9, 4, TouchUp)
-	if opened != "" || menu.List.At != 15 {
-		t.Errorf("pulled up by six rows, the cursor is on %d, and %q is chosen", menu.List.At, opened)
+	if opened != "" || menu.List.Cursor != 15 {
+		t.Errorf("pulled up by six rows, the cursor is on %d, and %q is chosen", menu.List.Cursor, opened)
 	}
 	f := NewFrame(MinW, MinH, plainLook())
 	s.Draw(f)
@@ -179,8 +179,8 @@ func TestFinger(t *testing.T) {
 		now = s.Next()
 		s.Tick(now)
 	}
-	if touch(up, MinH-1, TouchUp); menu.List.At != 10 || !s.Next().IsZero() {
-		t.Errorf("a finger that stays on up moves the cursor to %d", menu.List.At)
+	if touch(up, MinH-1, TouchUp); menu.List.Cursor != 10 || !s.Next().IsZero() {
+		t.Errorf("a finger that stays on up moves the cursor to %d", menu.List.Cursor)
 	}
 	if took := now.Sub(noon); took > 2*time.Second {
 		t.Errorf("that takes %v", took)
@@ -251,8 +251,8 @@ func TestFingerIsBroad(t *testing.T) {
 		s.Touch(Touch{Point{x, y}, TouchDown}, noon)
 		s.Touch(Touch{Point{x, y}, TouchUp}, noon)
 	}
-	if touch(9, 2); opened != 0 || menu.List.At != 1 {
-		t.Fatalf("the first touch moves the cursor to %d, and opens it %d times", menu.List.At, opened)
+	if touch(9, 2); opened != 0 || menu.List.Cursor != 1 {
+		t.Fatalf("the first touch moves the cursor to %d, and opens it %d times", menu.List.Cursor, opened)
 	}
 	if touch(9, 2); opened != 1 {
 		t.Errorf("the second touch opens it %d times", opened)

@@ -129,7 +129,7 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 		a.Point(0, missing)
 	}
 	if !v.InTurn {
-		a.Here(v.picked(a.Look))
+		a.SpeakCursor(v.picked(a.Look))
 	}
 	for y, b := range ballots {
 		row := a.Sub(Rect{0, y, listWidth, 1})
@@ -137,11 +137,11 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 		switch {
 		case b.Cast:
 			answer = yesNo(b.Yes)
-			a.Aloud(say.Sprintf("%s: %s", b.Name, answer))
+			a.Speak(say.Sprintf("%s: %s", b.Name, answer))
 		case b.Seat == now.Seat:
 			st = a.Look.Selected
 			answer = v.question(a.Look)
-			a.Here(say.Plain(b.Name), v.picked(a.Look))
+			a.SpeakCursor(say.Plain(b.Name), v.picked(a.Look))
 			row.Fill(' ', st)
 			row.Set(0, 0, a.Look.Pointer, st)
 		}
@@ -153,7 +153,7 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 		if b.Other != 0 {
 			at++
 			if !v.InTurn { // nobody else has two
-				name = say.Sprintf("%s: %s", b.Name, a.Look.Keys.Of(b.keys()...))
+				name = say.Sprintf("%s: %s", b.Name, a.Look.Keys.Join(b.keys()...))
 			}
 		}
 		x := row.Right(row.W, 0, answer, st)

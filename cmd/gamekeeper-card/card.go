@@ -27,7 +27,7 @@ type card struct {
 	exists  bool     // our directory does
 	ours    []string // the names of our files in it
 	foreign []string // all other files there, which are left alone
-	listed  bool     // the list of our files is there: the card was prepared, or preparation was begun
+	hasList bool     // the list of our files is there: the card was prepared, or preparation was begun
 	// The files as they were before it was prepared; nil: it was not.
 	cmdlineBefore, configBefore []byte
 	// the settings from the last preparation; nil: there was none, or nothing was set
@@ -52,11 +52,11 @@ func readCard(d disk) (c *card, err error) {
 	if c.exists = slices.Contains(c.others, folder); err != nil || !c.exists {
 		return c, err
 	}
-	if err := c.sort(); err != nil {
+	if err := c.classify(); err != nil {
 		return nil, err
 	}
 	c.cmdlineBefore, c.configBefore = read(cmdlineBefore, readWhole), read(configBefore, readWhole)
-	if c.listed {
+	if c.hasList {
 		c.settings = read(folder+"/"+settingsName, readIfThere)
 		c.configuration, c.hall = read(folder+"/"+configurationName, readIfThere), read(folder+"/"+hallName, readIfThere)
 		c.password = read(folder+"/"+passwordName, readIfThere)
@@ -86,26 +86,26 @@ func (c *card) messages() bool { return strings.HasPrefix(string(c.settings), "a
 
 // forgetsHall reports whether the Pi has yet to forget its hall.
 func (c *card) forgetsHall() bool {
-	return armed(c.cmdline) && strings.HasSuffix(string(c.settings), "\n"+forgetLine)
+	return hasFirstRun(c.cmdline) && strings.HasSuffix(string(c.settings), "\n"+forgetLine)
 }
 
-// gives reports whether a configuration of the card waits for the Pi to take it over. Before
+// hasPendingConfig reports whether a configuration of the card waits for the Pi to take it over. Before
 // version 1.2 every one did, and the settings did not say so.
-func (c *card) gives(f configFile) bool {
+func (c *card) hasPendingConfig(f configFile) bool {
 	said := string(c.settings)
-	return armed(c.cmdline) && f.text != nil && (strings.Contains(said, f.name) || !strings.Contains(said, "configure="))
+	return hasFirstRun(c.cmdline) && f.text != nil && (strings.Contains(said, f.name) || !strings.Contains(said, "configure="))
 }
 
-// sort uses the list of checksums to separate our files in our directory from others. Where the
+// classify uses the list of checksums to separate our files in our directory from others. Where the
 // list exists, the files that people may edit and those written by the first start are ours too.
-func (c *card) sort() error {
+func (c *card) classify() error {
 	there, err := c.disk.ReadDir(folder)
 	if err != nil {
 		return err
 	}
-	c.listed = slices.Contains(there, sumsName)
+	c.hasList = slices.Contains(there, sumsName)
 	var own []string
-	if c.listed {
+	if c.hasList {
 		sums, err := readFile(c.disk, folder+"/"+sumsName)
 		if err != nil {
 			return err
@@ -138,8 +138,8 @@ func readWhole(d disk, name string) ([]byte, error) {
 	return data, nil
 }
 
-// usable returns an error that says what to do if the card cannot be prepared.
-func (c *card) usable() error {
+// checkUsable returns an error that says what to do if the card cannot be prepared.
+func (c *card) checkUsable() error {
 	if err := c.unsuitable(); err != nil {
 		return err
 	}
@@ -184,10 +184,10 @@ func (c *card) prepare(p payload) []step {
 	config := withLines(oldConfig, p.lines())
 
 	changed := c.changed(files)
-	stale := c.stale(files)
+	stale := c.obsolete(files)
 	var steps []step
 	now := c.cmdline
-	if armed(now) && (len(changed) > 0 || len(stale) > 0 || config != c.config) {
+	if hasFirstRun(now) && (len(changed) > 0 || len(stale) > 0 || config != c.config) {
 		steps = append(steps, edit(cmdlineName, now, oldLine)) // nothing half written is run
 		now = oldLine
 	}
@@ -215,9 +215,9 @@ func (c *card) prepare(p payload) []step {
 	return steps
 }
 
-// clash returns an error if a file that is not ours occupies the name of one that has to be
+// checkConflict returns an error if a file that is not ours occupies the name of one that has to be
 // written.
-func (c *card) clash(p payload) error {
+func (c *card) checkConflict(p payload) error {
 	for _, f := range p.files(c.before()) {
 		if slices.Contains(c.foreign, f.name) && !has(c.disk, folder+"/"+f.name, f.data) {
 			return fmt.Errorf("%s/%s is on the card, and this program did not put it there: move it away, then try again", folder, f.name)
@@ -231,8 +231,8 @@ func (c *card) changed(files []cardFile) []cardFile {
 	return slices.DeleteFunc(slices.Clone(files), func(f cardFile) bool { return has(c.disk, folder+"/"+f.name, f.data) })
 }
 
-// stale returns the names of our files on the card that are no longer needed.
-func (c *card) stale(files []cardFile) []string {
+// obsolete returns the names of our files on the card that are no longer needed.
+func (c *card) obsolete(files []cardFile) []string {
 	return slices.DeleteFunc(slices.Clone(c.ours), func(name string) bool {
 		return slices.ContainsFunc(files, func(f cardFile) bool { return f.name == name })
 	})
@@ -251,7 +251,7 @@ func (c *card) undo() []step {
 	for _, name := range c.ours { // the list last
 		steps = append(steps, remove(folder+"/"+name))
 	}
-	if c.listed && len(c.foreign) == 0 {
+	if c.hasList && len(c.foreign) == 0 {
 		steps = append(steps, remove(folder))
 	}
 	return steps

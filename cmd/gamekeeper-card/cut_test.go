@@ -157,7 +157,7 @@ func TestCut(t *testing.T) {
 		d := newSimulated(s.card)
 		cuts(t, d, open(t, d).prepare(p), func(found simulated) { check(found, p) })
 		cuts(t, d, open(t, d).prepare(other), func(found simulated) {
-			if strings.Contains(found.files()[configName], "fbtft") && armed(firmware(found.files()[cmdlineName])) {
+			if strings.Contains(found.files()[configName], "fbtft") && hasFirstRun(firmware(found.files()[cmdlineName])) {
 				check(found, p) // still as it was
 			} else {
 				check(found, other)
@@ -179,14 +179,14 @@ func open(t *testing.T, d disk) *card {
 func again(t *testing.T, found simulated, p payload, before map[string]string) {
 	t.Helper()
 	c := open(t, found)
-	if err := c.usable(); err != nil {
+	if err := c.checkUsable(); err != nil {
 		t.Fatalf("it is refused: %v", err)
 	}
 	for _, s := range c.prepare(p) {
 		playtest.NoError(t, s.do(found))
 	}
 	whole(t, found, before, p)
-	if !armed(found.files()[cmdlineName]) {
+	if !hasFirstRun(found.files()[cmdlineName]) {
 		t.Error("the second time, it is not prepared")
 	}
 	for _, s := range open(t, found).undo() {

@@ -37,11 +37,11 @@ type file interface {
 	Sync() error
 }
 
-// mostText is the size limit for files that are read whole, many times what they have on any card.
-const mostText = 1 << 20
+// maxText is the size limit for files that are read whole, many times what they have on any card.
+const maxText = 1 << 20
 
 // readFile reads a small file whole.
-func readFile(d disk, name string) ([]byte, error) { return readUpTo(d, name, mostText) }
+func readFile(d disk, name string) ([]byte, error) { return readUpTo(d, name, maxText) }
 
 // readUpTo reads a whole file of at most most bytes.
 func readUpTo(d disk, name string, most int64) ([]byte, error) {
@@ -75,15 +75,15 @@ func readIfThere(d disk, name string) ([]byte, error) {
 	return data, err
 }
 
-// mounted is a mounted partition, and nothing outside it.
-type mounted struct{ root *os.Root }
+// mountedDisk is a mounted partition, and nothing outside it.
+type mountedDisk struct{ root *os.Root }
 
-func openDisk(dir string) (mounted, error) {
+func openDisk(dir string) (mountedDisk, error) {
 	root, err := os.OpenRoot(dir)
-	return mounted{root}, err
+	return mountedDisk{root}, err
 }
 
-func (m mounted) ReadDir(name string) ([]string, error) {
+func (m mountedDisk) ReadDir(name string) ([]string, error) {
 	dir, err := m.root.Open(name)
 	if err != nil {
 		return nil, err
@@ -93,7 +93,7 @@ func (m mounted) ReadDir(name string) ([]string, error) {
 }
 
 // Open implements disk. It refuses anything but a regular file: opening a pipe would block.
-func (m mounted) Open(name string, flag int) (file, error) {
+func (m mountedDisk) Open(name string, flag int) (file, error) {
 	if info, err := m.root.Lstat(name); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s is not a regular file: this is not a card, or its file system is damaged", name)
 	}
@@ -104,12 +104,12 @@ func (m mounted) Open(name string, flag int) (file, error) {
 	return openFile{f}, nil
 }
 
-func (m mounted) Mkdir(name string) error  { return m.root.Mkdir(name, 0o755) }
-func (m mounted) Remove(name string) error { return m.root.Remove(name) }
+func (m mountedDisk) Mkdir(name string) error  { return m.root.Mkdir(name, 0o755) }
+func (m mountedDisk) Remove(name string) error { return m.root.Remove(name) }
 
 // SyncDir implements disk. Windows has no such operation, nor have some file systems; there,
 // the flush of a file includes its name.
-func (m mounted) SyncDir(name string) error {
+func (m mountedDisk) SyncDir(name string) error {
 	if runtime.GOOS == "windows" {
 		return nil
 	}
@@ -162,7 +162,7 @@ func rewrite(f file, from, to []byte) error {
 	if len(from) < size {
 		slices.Reverse(sectors)
 	}
-	from, text := fill(from, size), fill(to, size)
+	from, text := pad(from, size), pad(to, size)
 	for _, at := range sectors {
 		end := min(at+sector, size)
 		if bytes.Equal(from[at:end], text[at:end]) {
@@ -189,8 +189,8 @@ func write(f file, data []byte, at int) error {
 	return f.Sync()
 }
 
-// fill returns a text with blank lines at its end, that is of this size.
-func fill(text []byte, size int) []byte {
+// pad returns a text with blank lines at its end, that is of this size.
+func pad(text []byte, size int) []byte {
 	return append(bytes.Clone(text), blank(size-len(text))...)
 }
 
@@ -202,8 +202,8 @@ type step struct {
 	do   func(d disk) error
 }
 
-// named returns a step that creates or removes a name. When it is done, the name is on the card.
-func named(text, name string, do func(d disk) error) step {
+// nameStep returns a step that creates or removes a name. When it is done, the name is on the card.
+func nameStep(text, name string, do func(d disk) error) step {
 	return step{text, func(d disk) error {
 		if err := do(d); err != nil {
 			return err
@@ -214,12 +214,12 @@ func named(text, name string, do func(d disk) error) step {
 
 // makeFolder makes a directory.
 func makeFolder(name string) step {
-	return named("make  "+name, name, func(d disk) error { return d.Mkdir(name) })
+	return nameStep("make  "+name, name, func(d disk) error { return d.Mkdir(name) })
 }
 
 // remove removes a file or an empty directory.
 func remove(name string) step {
-	return named("remove "+name, name, func(d disk) error { return d.Remove(name) })
+	return nameStep("remove "+name, name, func(d disk) error { return d.Remove(name) })
 }
 
 // writeFile writes a file, over any old one. It shows the settings that the flags have put
@@ -229,7 +229,7 @@ func writeFile(name string, data []byte, set []setting) step {
 	for _, line := range set {
 		text += fmt.Sprintf("\n    + %s", line)
 	}
-	return named(text, name, func(d disk) error {
+	return nameStep(text, name, func(d disk) error {
 		f, err := d.Open(name, os.O_RDWR|os.O_CREATE|os.O_TRUNC)
 		if err != nil {
 			return err

@@ -23,8 +23,8 @@ const (
 	// "/boot/" of a line that the Imager has written.
 	ownRun = runWord + `"` + ownShell + `echo Gamekeeper is not installed: prepare the card again>/dev/tty1;` +
 		`sleep 20;systemctl start multi-user.target;exit 1'"`
-	ownShell = "/bin/sh -c 'sh /boot*/*" + runs + ";"
-	runs     = "/" + folder + "/install" // on the boot partition
+	ownShell = "/bin/sh -c 'sh /boot*/*" + firstRun + ";"
+	firstRun = "/" + folder + "/install" // on the boot partition
 	// failWord keeps the Pi on if the first start fails. Otherwise systemd would power it off.
 	failWord = " systemd.run_failure_action=none"
 	unitWord = " systemd.unit=kernel-command-line.target"
@@ -85,8 +85,8 @@ func armedLine(text string) string {
 	return line + ownRun + failWord + unitWord + rest
 }
 
-// armed reports whether the file runs our first start.
-func armed(text string) bool {
+// hasFirstRun reports whether the file runs our first start.
+func hasFirstRun(text string) bool {
 	line, _ := split(text)
 	_, ok := findOwnRun(line)
 	return ok
@@ -95,7 +95,7 @@ func armed(text string) bool {
 // findOwnRun returns the word that runs our first start, of this version or an earlier one.
 func findOwnRun(line string) (word string, ok bool) {
 	for _, run := range runsOf(line) {
-		if at, ok := onCard(run); ok && at == runs || strings.HasPrefix(run, `"`+ownShell) {
+		if at, ok := onCard(run); ok && at == firstRun || strings.HasPrefix(run, `"`+ownShell) {
 			return runWord + run, true
 		}
 	}

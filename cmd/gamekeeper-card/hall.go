@@ -30,7 +30,7 @@ func (o options) hallSettings() []setting {
 		{"broker", o.broker}, {"user", o.user}, {"password-file", "/etc/gamekeeper/" + passwordName},
 		{"home-assistant", homeAssistant},
 	} {
-		if o.said[s.flag] {
+		if o.set[s.flag] {
 			all = append(all, setting{s.flag, s.flag, strconv.Quote(s.value)})
 		}
 	}
@@ -45,7 +45,7 @@ func (o options) hallConfiguration(c *card, table string) (configFile, error) {
 	if o.forgetsHall() {
 		return configFile{name: hallName}, nil
 	}
-	f.given = len(f.set) > 0 || c.gives(f)
+	f.given = len(f.set) > 0 || c.hasPendingConfig(f)
 	if f.text == nil && !f.given {
 		return f, nil
 	}
@@ -72,10 +72,10 @@ func (o options) hallConfiguration(c *card, table string) (configFile, error) {
 }
 
 // forgetsHall reports whether the flags take the hall back.
-func (o options) forgetsHall() bool { return o.said["broker"] && o.broker == "" }
+func (o options) forgetsHall() bool { return o.set["broker"] && o.broker == "" }
 
-// mostPassword is how many bytes a password has at most that MQTT can carry.
-const mostPassword = 1<<16 - 1
+// maxPassword is how many bytes a password has at most that MQTT can carry.
+const maxPassword = 1<<16 - 1
 
 // password returns the file with the password, as a line: that of the options, or one that
 // waits on the card; nil: there is none.
@@ -83,11 +83,11 @@ func (o options) password(c *card) ([]byte, error) {
 	switch {
 	case o.forgetsHall():
 		return nil, nil
-	case !o.said["password-file"]:
+	case !o.set["password-file"]:
 		return c.password, nil
 	}
 	name := o.passwordFile
-	text, err := configs.ReadUpTo(name, mostPassword)
+	text, err := configs.ReadUpTo(name, maxPassword)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) {
 		return nil, err
 	}

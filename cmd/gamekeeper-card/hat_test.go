@@ -105,7 +105,7 @@ func TestConfiguration(t *testing.T) {
 		{o: options{button: true, config: write("three.toml", "[lamps]\nstatus = \"GPIO3\"\n")}, err: "GPIO3"},
 	}
 	for _, tt := range tests {
-		tt.o.said = map[string]bool{"hat": tt.h.name != ""}
+		tt.o.set = map[string]bool{"hat": tt.h.name != ""}
 		f, _, err := tt.o.configuration(&card{}, payload{button: tt.o.button}, tt.h)
 		if (err == nil) != (tt.err == "") || err != nil && !strings.Contains(err.Error(), tt.err) {
 			t.Errorf("%+v: %v, want %q", tt.o, err, tt.err)

@@ -301,7 +301,7 @@ func TestInstallNeverEnds(t *testing.T) {
 	for range 3 {
 		p.start()
 	}
-	if how := p.start(); how != "reboot" || armed(p.cmdline()) {
+	if how := p.start(); how != "reboot" || hasFirstRun(p.cmdline()) {
 		t.Errorf("the fourth start ended: %s, with %s", how, p.cmdline())
 	}
 }

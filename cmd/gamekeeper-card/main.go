@@ -86,7 +86,7 @@ type options struct {
 	table, broker, user, passwordFile string // of a hall
 	homeAssistant                     bool   // finds the box there
 
-	said map[string]bool // the flags that were given; settings not given again keep their values
+	set map[string]bool // the flags that were given; settings not given again keep their values
 }
 
 // run does what the arguments say, and returns the exit status.
@@ -104,7 +104,7 @@ func (p *program) run(args []string) int {
 		listHATs(p.out)
 		return done
 	}
-	if err := p.work(o); err != nil {
+	if err := p.execute(o); err != nil {
 		return p.fail(err)
 	}
 	return done
@@ -154,8 +154,8 @@ func (p *program) parse(args []string) (options, error) {
 	case len(words) > 0:
 		o.boot = words[0]
 	}
-	o.said = map[string]bool{}
-	f.Visit(func(f *flag.Flag) { o.said[f.Name] = true })
+	o.set = map[string]bool{}
+	f.Visit(func(f *flag.Flag) { o.set[f.Name] = true })
 	return o, err
 }
 
@@ -176,8 +176,8 @@ card is looked for.
 
 `
 
-// work prepares the card, or undoes that.
-func (p *program) work(o options) error {
+// execute prepares the card, or undoes that.
+func (p *program) execute(o options) error {
 	boot, err := p.find(o.boot)
 	if err != nil {
 		return err
@@ -192,23 +192,23 @@ func (p *program) work(o options) error {
 		return p.onCard(boot, err, "")
 	}
 	if o.undo {
-		if !c.listed {
+		if !c.hasList {
 			return fmt.Errorf("%s was never prepared: it has no %s/%s, so there is nothing to undo", boot, folder, sumsName)
 		}
-		return p.finish(c, c.undo(), o, boot, undone)
+		return p.runSteps(c, c.undo(), o, boot, undone)
 	}
 	to, err := p.prepare(o, c)
 	if err != nil {
 		return err
 	}
-	if err := c.clash(to); err != nil {
+	if err := c.checkConflict(to); err != nil {
 		return err
 	}
 	if free, err := p.free(boot); err == nil && free < to.size()+slack {
 		return fmt.Errorf("%s: the boot partition has %d MB left, and %d are needed: flash the card again, or remove what you have put there",
 			boot, free>>20, (to.size()+slack)>>20+1)
 	}
-	return p.finish(c, c.prepare(to), o, boot, prepared)
+	return p.runSteps(c, c.prepare(to), o, boot, prepared)
 }
 
 // slack is how much space must remain free, for the log and for what the system writes.
@@ -222,8 +222,8 @@ If it does not appear, gamekeeper/log.txt on the card says why.
 	undone = "The boot partition is as it was. Eject the card before you pull it.\n"
 )
 
-// finish does the steps, or shows them.
-func (p *program) finish(c *card, steps []step, o options, boot, message string) error {
+// runSteps does the steps, or shows them.
+func (p *program) runSteps(c *card, steps []step, o options, boot, message string) error {
 	if len(steps) == 0 {
 		fmt.Fprintf(p.out, "There is nothing to change on %s.\n", boot)
 		return nil
@@ -267,17 +267,17 @@ func (p *program) prepare(o options, c *card) (payload, error) {
 	if err != nil {
 		return payload{}, err
 	}
-	if err := c.usable(); err != nil {
+	if err := c.checkUsable(); err != nil {
 		return payload{}, err
 	}
-	if !o.said["hat"] {
+	if !o.set["hat"] {
 		h = c.hat()
 	}
 	to := payload{hat: h, button: o.button, messages: o.messages}
-	if !o.said["shutdown-button"] {
+	if !o.set["shutdown-button"] {
 		to.button = c.button()
 	}
-	if !o.said["messages"] {
+	if !o.set["messages"] {
 		to.messages = c.messages()
 	}
 	var config configs.Config
@@ -314,7 +314,7 @@ func (p *program) find(name string) (string, error) {
 		if !isBoot(name) {
 			return "", fmt.Errorf("%q is not the boot partition of a card: it has no cmdline.txt and config.txt. It is where bootfs is mounted", name)
 		}
-		return name, notRunning(name)
+		return name, checkNotRunning(name)
 	}
 	var found []string
 	for _, at := range p.mounts {
@@ -364,8 +364,8 @@ func isBoot(dir string) bool {
 	return true
 }
 
-// notRunning returns an error if the partition is that of the running system.
-func notRunning(dir string) error {
+// checkNotRunning returns an error if the partition is that of the running system.
+func checkNotRunning(dir string) error {
 	its, _ := os.Stat(dir) // it is there
 	for _, running := range []string{"/boot/firmware", "/boot"} {
 		if own, err := os.Stat(running); err == nil && os.SameFile(own, its) {

@@ -247,16 +247,16 @@ func (o options) settings(h hat) []setting {
 	for i, name := range o.names {
 		quoted[i] = strconv.Quote(name)
 	}
-	add(o.said["hat"] || o.config != "" && h.preset != "", "hat", "preset", strconv.Quote(cmp.Or(h.preset, "none")))
+	add(o.set["hat"] || o.config != "" && h.preset != "", "hat", "preset", strconv.Quote(cmp.Or(h.preset, "none")))
 	add(o.language != "", "language", "language", strconv.Quote(o.language))
 	add(len(o.names) > 0, "names", "names", "["+strings.Join(quoted, ", ")+"]")
-	add(o.said["table"], "table", "hall.table", strconv.Quote(o.table))
+	add(o.set["table"], "table", "hall.table", strconv.Quote(o.table))
 	device := hw.StripDevices()[0]
 	if h.preset != "" { // its display is there
 		device = hw.StripDevices()[1]
 	}
-	add(o.said["edge"], "edge", "edge.device", strconv.Quote(device))
-	add(o.said["edge"], "edge", "edge.kind", strconv.Quote(strings.TrimPrefix(o.edge, "none")))
+	add(o.set["edge"], "edge", "edge.device", strconv.Quote(device))
+	add(o.set["edge"], "edge", "edge.kind", strconv.Quote(strings.TrimPrefix(o.edge, "none")))
 	return all
 }
 
@@ -264,10 +264,10 @@ func (o options) settings(h hat) []setting {
 // has one: that of the options, or else the card's, with what the flags set; and what it means.
 func (o options) configuration(c *card, to payload, h hat) (f configFile, config configs.Config, err error) {
 	f = configFile{name: configurationName, text: c.configuration, set: o.settings(h)}
-	f.given = len(f.set) > 0 || o.config != "" || c.gives(f)
+	f.given = len(f.set) > 0 || o.config != "" || c.hasPendingConfig(f)
 	if f.text == nil && !f.given {
 		config = configs.Default()
-		return f, config, to.buttonClash(config)
+		return f, config, to.checkButton(config)
 	}
 	name := f.name
 	switch {
@@ -289,7 +289,7 @@ func (o options) configuration(c *card, to payload, h hat) (f configFile, config
 	if err != nil {
 		return f, config, err
 	}
-	return f, config, to.buttonClash(config)
+	return f, config, to.checkButton(config)
 }
 
 // apply sets what the flags ask for in the file, whose text parses with the error was. Only the
@@ -298,7 +298,7 @@ func (o options) configuration(c *card, to payload, h hat) (f configFile, config
 func (f *configFile) apply(was error, parse func() error) error {
 	var since *setting
 	for i, s := range f.set {
-		f.text = configs.Set(f.text, s.name, s.value)
+		f.text = configs.WithSetting(f.text, s.name, s.value)
 		err := parse()
 		switch {
 		case err == nil:
@@ -314,8 +314,8 @@ func (f *configFile) apply(was error, parse func() error) error {
 	return was
 }
 
-// buttonClash returns an error if the shutdown button is on a line that has another use.
-func (p payload) buttonClash(c configs.Config) error {
+// checkButton returns an error if the shutdown button is on a line that has another use.
+func (p payload) checkButton(c configs.Config) error {
 	if p.button && slices.Contains(c.Pins(), "GPIO3") {
 		return errors.New("-shutdown-button is a button on GPIO3, which the configuration uses already: leave one of them out")
 	}

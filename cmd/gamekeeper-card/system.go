@@ -24,13 +24,13 @@ type system struct {
 	lite bool   // without a desktop
 }
 
-// issued matches what pi-gen, which makes the images of Raspberry Pi OS, writes into issue.txt.
+// piGenStage matches what pi-gen, which makes the images of Raspberry Pi OS, writes into issue.txt.
 // Its second stage is Lite; the later ones have a desktop.
-var issued = regexp.MustCompile(`^Raspberry Pi reference (\d{4}-\d\d-\d\d)\s+Generated using pi-gen, .*, (stage\d)\s*$`)
+var piGenStage = regexp.MustCompile(`^Raspberry Pi reference (\d{4}-\d\d-\d\d)\s+Generated using pi-gen, .*, (stage\d)\s*$`)
 
 // systemOf returns the system of an issue.txt.
 func systemOf(issue string) system {
-	m := issued.FindStringSubmatch(issue)
+	m := piGenStage.FindStringSubmatch(issue)
 	switch {
 	case m == nil:
 		return system{}

@@ -24,7 +24,7 @@ func TestPrepareInstalled(t *testing.T) {
 		later := packages(t, "1.1.0")
 		succeed(t, later, append(s.flags, p.card)...)
 		files := contents(t, p.card)
-		if _, there := files["gamekeeper/tries"]; there || !armed(files[cmdlineName]) {
+		if _, there := files["gamekeeper/tries"]; there || !hasFirstRun(files[cmdlineName]) {
 			t.Errorf("it has %q", files)
 		}
 		succeed(t, later, "-undo", p.card)
@@ -110,7 +110,7 @@ func TestUpgradeOfEarlier(t *testing.T) {
 		}
 	}
 	waits := &card{cmdline: armedLine("root=/dev/sda\n"), settings: []byte("after=''\n")}
-	if !waits.gives(configFile{name: configurationName, text: []byte{}}) || waits.gives(configFile{name: hallName}) {
+	if !waits.hasPendingConfig(configFile{name: configurationName, text: []byte{}}) || waits.hasPendingConfig(configFile{name: hallName}) {
 		t.Error("a configuration that waits is forgotten, or one that is not there is not")
 	}
 	if h := (&card{config: "dtparam=spi=on\n"}).hat(); h.name != "" {

@@ -67,8 +67,8 @@ func (o options) password(getenv func(string) string) ([]byte, error) {
 	return text, nil
 }
 
-// remark returns a warning about the permissions of the password file; empty: none.
-func (o options) remark() string {
+// passwordWarning returns a warning about the permissions of the password file; empty: none.
+func (o options) passwordWarning() string {
 	if info, err := os.Stat(o.PasswordFile); err != nil || info.Mode().Perm()&0o007 == 0 {
 		return ""
 	}
@@ -110,13 +110,13 @@ func (o options) client(getenv func(string) string, id string) (autopaho.ClientC
 		TlsCfg:     &tls.Config{RootCAs: pool, MinVersion: tls.VersionTLS12},
 		KeepAlive:  keepAlive, CleanStartOnInitialConnection: true, ConnectTimeout: connectTimeout,
 		ConnectUsername: o.User, ConnectPassword: password,
-		ConnectPacketBuilder: bounded, AttemptConnection: dial,
+		ConnectPacketBuilder: limitPacketSize, AttemptConnection: dial,
 		ClientConfig: paho.ClientConfig{ClientID: id},
 	}, nil
 }
 
-// mostPacket is the size limit for one packet from the broker: a state and its topic.
-const mostPacket = hall.MaxSize + 1024
+// maxPacket is the size limit for one packet from the broker: a state and its topic.
+const maxPacket = hall.MaxSize + 1024
 
 // dial connects to the broker. It guards against packet sizes: paho would allocate whatever size is
 // announced.
@@ -136,23 +136,23 @@ func dial(ctx context.Context, config autopaho.ClientConfig, broker *url.URL) (n
 	if err != nil {
 		return nil, err
 	}
-	return packets.NewThreadSafeConn(newLimited(conn)), nil
+	return packets.NewThreadSafeConn(newLimitedConn(conn)), nil
 }
 
-// A limited connection fails when a packet of more than mostPacket bytes is announced, since a
+// A limitedConn fails when a packet of more than maxPacket bytes is announced, since a
 // broker need not respect the limit it was given.
-type limited struct {
+type limitedConn struct {
 	net.Conn
 	in     *bufio.Reader
 	packet io.Reader // how much of the current packet has not been read yet
 }
 
-func newLimited(conn net.Conn) *limited {
-	return &limited{conn, bufio.NewReader(conn), strings.NewReader("")}
+func newLimitedConn(conn net.Conn) *limitedConn {
+	return &limitedConn{conn, bufio.NewReader(conn), strings.NewReader("")}
 }
 
 // Read reads as the connection does.
-func (c *limited) Read(b []byte) (int, error) {
+func (c *limitedConn) Read(b []byte) (int, error) {
 	for {
 		if n, err := c.packet.Read(b); n > 0 || err != io.EOF || len(b) == 0 {
 			return n, err
@@ -165,17 +165,17 @@ func (c *limited) Read(b []byte) (int, error) {
 		if err != nil {
 			return 0, err
 		}
-		if size > mostPacket {
-			return 0, fmt.Errorf("the broker sends a packet of more than %d bytes", mostPacket)
+		if size > maxPacket {
+			return 0, fmt.Errorf("the broker sends a packet of more than %d bytes", maxPacket)
 		}
 		head := binary.AppendUvarint([]byte{kind}, size)
 		c.packet = io.MultiReader(bytes.NewReader(head), io.LimitReader(c.in, int64(size)))
 	}
 }
 
-// bounded asks the broker not to send anything larger than a state can be.
-func bounded(c *paho.Connect, _ *url.URL) (*paho.Connect, error) {
-	most := uint32(mostPacket)
+// limitPacketSize asks the broker not to send anything larger than a state can be.
+func limitPacketSize(c *paho.Connect, _ *url.URL) (*paho.Connect, error) {
+	most := uint32(maxPacket)
 	if c.Properties == nil {
 		c.Properties = &paho.ConnectProperties{}
 	}
@@ -189,8 +189,8 @@ const (
 	notAuthorized = 0x87
 )
 
-// because explains why there is no connection to the broker.
-func because(err error) error {
+// lossReason explains why there is no connection to the broker.
+func lossReason(err error) error {
 	var refused *autopaho.ConnackError
 	if errors.As(err, &refused) && (refused.ReasonCode == badUser || refused.ReasonCode == notAuthorized) {
 		return errors.New("the broker refuses us: wrong user or password")
@@ -202,18 +202,18 @@ func because(err error) error {
 	return fmt.Errorf("the broker cannot be reached: %w", err)
 }
 
-// lost says why there is no connection, once for each reason until a connection lasts.
-type lost struct {
+// lossLogger says why there is no connection, once for each reason until a connection lasts.
+type lossLogger struct {
 	say  func(format string, args ...any)
 	last string // why there is none now; empty: there is one, or there was none yet
 	said map[string]bool
 }
 
-// because says why a connection could not be made.
-func (l *lost) because(err error) { l.tell(because(err).Error()) }
+// log says why a connection could not be made.
+func (l *lossLogger) log(err error) { l.tell(lossReason(err).Error()) }
 
 // tell says a reason.
-func (l *lost) tell(text string) {
+func (l *lossLogger) tell(text string) {
 	if l.last = text; l.said[text] {
 		return
 	}
@@ -226,7 +226,7 @@ func (l *lost) tell(text string) {
 
 // over records that there is a connection, and says so in these words unless the last one did
 // not last: then nothing has changed.
-func (l *lost) over(steady bool, text string) {
+func (l *lossLogger) over(steady bool, text string) {
 	if l.last = ""; steady {
 		l.said = nil
 		l.say("%s", text)

@@ -105,9 +105,9 @@ func TestPageComesBack(t *testing.T) {
 		p.mu.Unlock()
 		<-r.Context().Done()
 	}
-	after.take("hall/box1/presence", []byte(online), true)
+	after.receive("hall/box1/presence", []byte(online), true)
 	named := hall.State{Schema: hall.Schema, Table: "Aardvark", Free: true}
-	after.take("hall/box2/state", named.Encode(), true) // now it is the first
+	after.receive("hall/box2/state", named.Encode(), true) // now it is the first
 	p.events[4] = func(to http.ResponseWriter, r *http.Request) {
 		parts := partsOf(after.now(nil))
 		stream(to, news(nil, parts)...)
@@ -157,7 +157,7 @@ func TestPageSaysThatItIsOld(t *testing.T) {
 // While the server does not hear of the hall, its beats do not make the page say that it does.
 func TestBeatsDoNotHideALostBroker(t *testing.T) {
 	s := serveTables(t, 2)
-	s.note(func(b *hall.Board, now time.Time) { b.Lost(now) })
+	s.update(func(b *hall.Board, now time.Time) { b.SetOffline(now) })
 	p := newProxy(t, s.wall)
 	p.events[1] = func(to http.ResponseWriter, r *http.Request) {
 		parts := partsOf(s.now(nil))

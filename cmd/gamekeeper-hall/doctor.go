@@ -17,8 +17,8 @@ import (
 	"gamekeeper/tabletop/hall"
 )
 
-// doctorTime is how long the box and the broker may take to answer.
-const doctorTime = 8 * time.Second
+// doctorTimeout is how long the box and the broker may take to answer.
+const doctorTimeout = 8 * time.Second
 
 // doctor tries what publishing needs, and publishes nothing.
 func (p *program) doctor(ctx context.Context, o options) (status int, err error) {
@@ -30,7 +30,7 @@ func (p *program) doctor(ctx context.Context, o options) (status int, err error)
 		fmt.Fprintf(p.out, "FAULT   %s: %s\n", fault, configs.Legible(err.Error()))
 		status = finding
 	}
-	ctx, cancel := context.WithTimeout(ctx, doctorTime)
+	ctx, cancel := context.WithTimeout(ctx, doctorTimeout)
 	defer cancel()
 	s, err := o.hearOnce(ctx)
 	if !p.box && errors.Is(err, fs.ErrNotExist) {
@@ -41,7 +41,7 @@ func (p *program) doctor(ctx context.Context, o options) (status int, err error)
 	if p.box && o.Box == "" {
 		say(errors.New("write a user or a box"), "", "the configuration tells this box from no other")
 	}
-	if remark := o.remark(); remark != "" {
+	if remark := o.passwordWarning(); remark != "" {
 		fmt.Fprintf(p.out, "note    %s\n", configs.Legible(remark))
 	}
 	for _, url := range newHosts(o.Names).urls(o.Listen) {
@@ -83,7 +83,7 @@ func (o options) tryBroker(ctx context.Context, getenv func(string) string) erro
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	config.OnConnectError = func(err error) { cancel(because(err)) }
+	config.OnConnectError = func(err error) { cancel(lossReason(err)) }
 	connected := make(chan struct{}, 1)
 	config.OnConnectionUp = func(*autopaho.ConnectionManager, *paho.Connack) { connected <- struct{}{} }
 	config.OnConnectionDown = func() bool { return false }

@@ -23,8 +23,8 @@ import (
 // MQTT does not say.
 const quietTime = 700 * time.Millisecond
 
-// A gamePlayed is a game as it is exported.
-type gamePlayed struct {
+// A exportedGame is a game as it is exported.
+type exportedGame struct {
 	Table    string   `json:"table"`
 	Game     string   `json:"game"`
 	Mode     string   `json:"mode"`
@@ -45,14 +45,14 @@ func (p *program) export(ctx context.Context, o options) (int, error) {
 	if err != nil {
 		return badUse, err
 	}
-	states, err := o.ended(ctx, p.getenv)
+	states, err := o.fetchEnded(ctx, p.getenv)
 	if err != nil {
 		return badUse, err
 	}
 	slices.SortStableFunc(states, func(a, b hall.State) int { return strings.Compare(a.Game.ID, b.Game.ID) })
-	games := []gamePlayed{}
+	games := []exportedGame{}
 	for _, s := range states {
-		games = append(games, played(s, codes))
+		games = append(games, exportOf(s, codes))
 	}
 	if o.json {
 		e := json.NewEncoder(p.out)
@@ -91,8 +91,8 @@ func readRounds(file string) (map[hall.Setup]string, error) {
 	return codes, nil
 }
 
-// ended asks the broker for the games that ended, as a wall does, until nothing more arrives.
-func (o options) ended(ctx context.Context, getenv func(string) string) ([]hall.State, error) {
+// fetchEnded asks the broker for the games that ended, as a wall does, until nothing more arrives.
+func (o options) fetchEnded(ctx context.Context, getenv func(string) string) ([]hall.State, error) {
 	h := newHub(o, func(string, ...any) {})
 	h.topics = []string{"games/+", "turns/+"} // games still being played have no end
 	ctx, leave := context.WithCancel(ctx)
@@ -111,19 +111,19 @@ func (o options) ended(ctx context.Context, getenv func(string) string) ([]hall.
 		case <-time.After(quietTime):
 			quiet = true
 		}
-		switch now := h.look(time.Now()); {
-		case h.why() != "":
-			return nil, errors.New(h.why())
+		switch now := h.view(time.Now()); {
+		case h.lossText() != "":
+			return nil, errors.New(h.lossText())
 		case quiet && now.Online:
 			return now.Games, nil
 		}
 	}
 }
 
-// played returns a game as it is exported.
-func played(s hall.State, codes map[hall.Setup]string) gamePlayed {
+// exportOf returns a game as it is exported.
+func exportOf(s hall.State, codes map[hall.Setup]string) exportedGame {
 	g := s.Game
-	p := gamePlayed{
+	p := exportedGame{
 		Table: s.Table, Game: string(g.Kind), Mode: string(g.Mode), Begun: g.ID, Minutes: g.Minutes, Turns: g.Turns,
 		Players: g.Players, Names: g.Names, Box: g.Box, Winners: []string{}, Mistakes: g.Mistakes,
 	}
@@ -145,7 +145,7 @@ const mostPlayers = 5
 
 // writeCSV prints games for a spreadsheet, each player in a column: by name, if the table showed
 // them, and who the box played as "box".
-func writeCSV(w io.Writer, games []gamePlayed) error {
+func writeCSV(w io.Writer, games []exportedGame) error {
 	all := csv.NewWriter(w)
 	head := []string{"table", "game", "mode", "begun", "minutes", "turns", "code", "players"}
 	for n := range mostPlayers {
@@ -153,7 +153,7 @@ func writeCSV(w io.Writer, games []gamePlayed) error {
 	}
 	all.Write(append(head, "winners", "mistakes"))
 	for _, g := range games {
-		row := []string{cell(g.Table), g.Game, g.Mode, g.Begun, strconv.Itoa(g.Minutes), "", g.Code, strconv.Itoa(g.Players)}
+		row := []string{escapeCell(g.Table), g.Game, g.Mode, g.Begun, strconv.Itoa(g.Minutes), "", g.Code, strconv.Itoa(g.Players)}
 		if g.Turns > 0 {
 			row[5] = strconv.Itoa(g.Turns)
 		}
@@ -163,19 +163,19 @@ func writeCSV(w io.Writer, games []gamePlayed) error {
 			case slices.Contains(g.Box, n+1):
 				name = "box"
 			case n < len(g.Names):
-				name = cell(g.Names[n])
+				name = escapeCell(g.Names[n])
 			}
 			row = append(row, name)
 		}
-		all.Write(append(row, cell(strings.Join(g.Winners, ", ")), strconv.Itoa(g.Mistakes)))
+		all.Write(append(row, escapeCell(strings.Join(g.Winners, ", ")), strconv.Itoa(g.Mistakes)))
 	}
 	all.Flush()
 	return all.Error()
 }
 
-// formula matches a cell beginning that a spreadsheet could take for a formula. It allows for cells
+// formulaStart matches a cell beginning that a spreadsheet could take for a formula. It allows for cells
 // that are split at semicolons and for full-width characters.
-var formula = regexp.MustCompile(`(^|[;,|])([\s"']*[=+\-@＝＋－＠])`)
+var formulaStart = regexp.MustCompile(`(^|[;,|])([\s"']*[=+\-@＝＋－＠])`)
 
-// cell returns a text that no spreadsheet takes for a formula.
-func cell(text string) string { return formula.ReplaceAllString(text, "$1'$2") }
+// escapeCell returns a text that no spreadsheet takes for a formula.
+func escapeCell(text string) string { return formulaStart.ReplaceAllString(text, "$1'$2") }

@@ -22,10 +22,10 @@ func TestRounds(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "rounds")
 	playtest.NoError(t, os.WriteFile(file, []byte("round 1  "+code+"  3 players, advanced\n\n"), 0o600))
 	codes := playtest.Must(readRounds(file))
-	if got := played(hall.State{Game: &game}, codes); got.Code != code {
+	if got := exportOf(hall.State{Game: &game}, codes); got.Code != code {
 		t.Errorf("the game is of %q, want %q", got.Code, code)
 	}
-	if got := played(hall.State{Game: &other}, codes); got.Code != "" {
+	if got := exportOf(hall.State{Game: &other}, codes); got.Code != "" {
 		t.Errorf("another game is of %q", got.Code)
 	}
 	for text, want := range map[string]string{"hello": ":1: \"hello\" is no line", "\nround 1 X 3 players": ":2: "} {
@@ -38,13 +38,13 @@ func TestRounds(t *testing.T) {
 
 // A spreadsheet finds a time, numbers, and a player in each column; what is not known is empty.
 func TestCSV(t *testing.T) {
-	game := func(id string, change func(*hall.Game)) gamePlayed {
+	game := func(id string, change func(*hall.Game)) exportedGame {
 		g := hall.Game{ID: id, Kind: hall.Clash, Players: 2, Minutes: 18}
 		change(&g)
-		return played(hall.State{Table: "Table 1", Game: &g}, nil)
+		return exportOf(hall.State{Table: "Table 1", Game: &g}, nil)
 	}
 	var out bytes.Buffer
-	playtest.NoError(t, writeCSV(&out, []gamePlayed{
+	playtest.NoError(t, writeCSV(&out, []exportedGame{
 		game("20260102-1930", func(*hall.Game) {}),
 		game("20260102-1930-2", func(g *hall.Game) { g.Names, g.Winners = []string{"Zoë", "Ben"}, []int{1, 2} }),
 		game("7", func(g *hall.Game) { g.Winners = []int{2} }),

@@ -15,15 +15,15 @@ import (
 // do not know those names.
 const avahi = "/run/avahi-daemon/socket"
 
-// findTime is how long Avahi may take. It may know nothing that a name server does.
-const findTime = 2 * time.Second
+// avahiTimeout is how long Avahi may take. It may know nothing that a name server does.
+const avahiTimeout = 2 * time.Second
 
 // find returns the host's address if Avahi knows it, else the host unchanged.
 func find(ctx context.Context, socket, host string) string {
 	if !strings.HasSuffix(strings.ToLower(host), ".local") {
 		return host
 	}
-	ctx, cancel := context.WithTimeout(ctx, findTime)
+	ctx, cancel := context.WithTimeout(ctx, avahiTimeout)
 	defer cancel()
 	conn, err := new(net.Dialer).DialContext(ctx, "unix", socket)
 	if err != nil {

@@ -41,7 +41,7 @@ func (o options) place() place { return place{o.Topic, o.Box, o.Discovery} }
 
 // clearFormer clears what the box has left where it was when the service was started last: all
 // of it if it has another name now, and what Home Assistant found if that looks elsewhere.
-func (c *courier) clearFormer() {
+func (c *forwarder) clearFormer() {
 	now, last := c.place(), c.notes.lastPlace()
 	switch {
 	case last == now:
@@ -81,7 +81,7 @@ func (p *program) forget(ctx context.Context, o options) (int, error) {
 	}}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	config.OnConnectError = func(err error) { cancel(because(err)) }
+	config.OnConnectError = func(err error) { cancel(lossReason(err)) }
 	steady(&config, func(*autopaho.ConnectionManager, bool) {}, func(int) {}, func() {})
 	cm, err := autopaho.NewConnection(ctx, config)
 	if err != nil {

@@ -20,7 +20,7 @@ func TestFormer(t *testing.T) {
 	start := func(box, discovery string) (cleared []string) {
 		o := options{}
 		o.Topic, o.Box, o.Discovery, o.Broker = "hall", box, discovery, &url.URL{Scheme: "mqtt", Host: "broker:1883"}
-		c := playtest.Must(newCourier(&program{err: os.Stderr, getenv: func(name string) string { return map[string]string{"STATE_DIRECTORY": dir}[name] }}, o))
+		c := playtest.Must(newForwarder(&program{err: os.Stderr, getenv: func(name string) string { return map[string]string{"STATE_DIRECTORY": dir}[name] }}, o))
 		c.clearFormer()
 		for _, m := range c.out.messages {
 			if !m.once || m.payload != "" {

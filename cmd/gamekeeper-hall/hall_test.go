@@ -24,8 +24,8 @@ func plays(n int) func(*hall.State) {
 	return func(s *hall.State) {
 		s.Free = false
 		s.Game = &hall.Game{
-			ID: "20260102-1930", Kind: hall.Kryptex, Mode: "quick", Players: 2, Phase: hall.Turn, Acts: []int{1 + n%2},
-			Last: hall.Deed{Did: hall.Moved, Player: 2 - n%2}, Events: n,
+			ID: "20260102-1930", Kind: hall.Kryptex, Mode: "quick", Players: 2, Phase: hall.Turn, Waiting: []int{1 + n%2},
+			Last: hall.Action{Verb: hall.Moved, Player: 2 - n%2}, Events: n,
 		}
 	}
 }
@@ -161,8 +161,8 @@ func TestFalseBox(t *testing.T) {
 			if why := right(boxes)(uihall.View{Online: true, Tables: slices.DeleteFunc(v.Tables, func(t hall.Table) bool { return t.Box == "box2" })}); why != "" {
 				return why
 			}
-			for _, table := range w.look(time.Now()).Tables {
-				if table.Box == "box2" && table.Refused != "" && !table.Told {
+			for _, table := range w.view(time.Now()).Tables {
+				if table.Box == "box2" && table.Refused != "" && !table.HasState {
 					return ""
 				}
 			}
@@ -232,7 +232,7 @@ func TestExport(t *testing.T) {
 		for game := range 40 {
 			box.tell(func(s *hall.State) {
 				plays(game)(s)
-				s.Game.ID, s.Game.Over, s.Game.Phase = fmt.Sprintf("20260102-19%02d", game), true, hall.TheEnding
+				s.Game.ID, s.Game.Over, s.Game.Phase = fmt.Sprintf("20260102-19%02d", game), true, hall.GameOver
 				s.Game.Minutes, s.Game.Mistakes, s.Game.Winners = 10+game, i, []int{1}
 				s.Game.Names, s.Game.Turns, s.Game.Box = []string{"=1+1", "Ben"}, 7, []int{2}
 			})
@@ -258,7 +258,7 @@ func TestExport(t *testing.T) {
 	var out bytes.Buffer
 	p := &program{out: &out, err: os.Stderr, getenv: func(string) string { return "" }}
 	// The state overtakes the games before it, which may still be on their way.
-	var games []gamePlayed
+	var games []exportedGame
 	for deadline := time.Now().Add(patience); len(games) < 120 && time.Now().Before(deadline); {
 		out.Reset()
 		if status, err := p.export(context.Background(), o); status != done || err != nil {
@@ -290,7 +290,7 @@ func TestDiscovery(t *testing.T) {
 	b := startBroker(t, 1)
 	o := b.options("box0", b.address())
 	o.Discovery = "homeassistant"
-	c := playtest.Must(newCourier(&program{out: os.Stdout, err: os.Stderr, getenv: func(string) string { return "" }}, o))
+	c := playtest.Must(newForwarder(&program{out: os.Stdout, err: os.Stderr, getenv: func(string) string { return "" }}, o))
 	found := c.discovery("Table 1")
 	for topic, payload := range found {
 		if err := b.say("box0", topic, payload); err != nil {

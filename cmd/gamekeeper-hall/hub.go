@@ -25,7 +25,7 @@ type hub struct {
 	mu      sync.Mutex
 	board   hall.Board
 	version int // how often the board was changed
-	lost    lost
+	lost    lossLogger
 
 	changed chan struct{} // there is something that was not seen yet
 }
@@ -33,12 +33,12 @@ type hub struct {
 func newHub(o options, say func(string, ...any)) *hub {
 	return &hub{
 		options: o, topics: []string{"state", "presence", "called", "games/+", "turns/+"},
-		lost: lost{say: say}, changed: make(chan struct{}, 1),
+		lost: lossLogger{say: say}, changed: make(chan struct{}, 1),
 	}
 }
 
-// note changes the board and wakes its watchers.
-func (h *hub) note(change func(b *hall.Board, now time.Time)) {
+// update changes the board and wakes its watchers.
+func (h *hub) update(change func(b *hall.Board, now time.Time)) {
 	h.mu.Lock()
 	change(&h.board, time.Now())
 	h.version++
@@ -54,8 +54,8 @@ func wake(waits chan<- struct{}) {
 	}
 }
 
-// look returns the hall as it is now.
-func (h *hub) look(now time.Time) uihall.View {
+// view returns the hall as it is now.
+func (h *hub) view(now time.Time) uihall.View {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	online, since := h.board.Online()
@@ -69,39 +69,39 @@ func (h *hub) heard() int {
 	return h.version
 }
 
-// why returns why there is no connection; empty: there is one, or none has been made yet.
-func (h *hub) why() string {
+// lossText returns why there is no connection; empty: there is one, or none has been made yet.
+func (h *hub) lossText() string {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.lost.last
 }
 
-// take handles a message. It refuses what no box could have sent.
-func (h *hub) take(topic string, payload []byte, justNow bool) {
+// receive handles a message. It refuses what no box could have sent.
+func (h *hub) receive(topic string, payload []byte, justNow bool) {
 	rest, ok := strings.CutPrefix(topic, h.Topic+"/")
 	box, name, _ := strings.Cut(rest, "/")
 	if !ok {
 		return
 	}
-	h.note(func(b *hall.Board, now time.Time) {
+	h.update(func(b *hall.Board, now time.Time) {
 		switch {
 		case len(payload) == 0 && (name == "state" || name == "presence"): // somebody has cleared it
 			b.Forgotten(box)
 		case len(payload) == 0:
 		case name == "state":
-			b.Hear(box, payload, justNow, now)
+			b.Receive(box, payload, justNow, now)
 		case name == "presence" && string(payload) == online:
-			b.Presence(box, true, justNow, now)
+			b.SetPresence(box, true, justNow, now)
 		case name == "presence" && string(payload) == offline:
-			b.Presence(box, false, justNow, now)
+			b.SetPresence(box, false, justNow, now)
 		case name == "called":
 			if minutes, err := strconv.ParseUint(string(payload), 10, 16); err == nil {
-				b.Calling(box, time.Duration(minutes)*time.Minute, now)
+				b.SetCalling(box, time.Duration(minutes)*time.Minute, now)
 			}
 		case strings.HasPrefix(name, "games/"):
-			b.Ended(box, name[len("games/"):], payload, now)
+			b.AddEnded(box, name[len("games/"):], payload, now)
 		case strings.HasPrefix(name, "turns/"):
-			b.Took(box, name[len("turns/"):], string(payload), now)
+			b.SetTurns(box, name[len("turns/"):], string(payload), now)
 		}
 	})
 }
@@ -110,7 +110,7 @@ func (h *hub) take(topic string, payload []byte, justNow bool) {
 func (h *hub) takeBeat(topic, beat string) {
 	box, name, _ := strings.Cut(strings.TrimPrefix(topic, h.Topic+"/"), "/")
 	if seconds, err := strconv.ParseUint(beat, 10, 16); err == nil && name == "presence" {
-		h.note(func(b *hall.Board, now time.Time) { b.Beat(box, time.Duration(seconds)*time.Second, now) })
+		h.update(func(b *hall.Board, now time.Time) { b.Beat(box, time.Duration(seconds)*time.Second, now) })
 	}
 }
 
@@ -124,18 +124,18 @@ func (h *hub) connect(ctx context.Context, getenv func(string) string) (*autopah
 		if p := r.Packet.Properties; p != nil {
 			h.takeBeat(r.Packet.Topic, p.User.Get(beatProperty))
 		}
-		h.take(r.Packet.Topic, r.Packet.Payload, !r.Packet.Retain)
+		h.receive(r.Packet.Topic, r.Packet.Payload, !r.Packet.Retain)
 		return true, nil
 	}}
-	steady(&config, func(cm *autopaho.ConnectionManager, steady bool) { go h.ask(ctx, cm, steady) }, func(int) {
-		h.note(func(b *hall.Board, now time.Time) { b.Lost(now) })
+	steady(&config, func(cm *autopaho.ConnectionManager, steady bool) { go h.subscribe(ctx, cm, steady) }, func(int) {
+		h.update(func(b *hall.Board, now time.Time) { b.SetOffline(now) })
 	}, func() {})
 	config.OnConnectError = h.failed
 	return autopaho.NewConnection(ctx, config)
 }
 
-// ask subscribes to the topics, retrying until it succeeds or the connection is lost.
-func (h *hub) ask(ctx context.Context, cm *autopaho.ConnectionManager, steady bool) {
+// subscribe subscribes to the topics, retrying until it succeeds or the connection is lost.
+func (h *hub) subscribe(ctx context.Context, cm *autopaho.ConnectionManager, steady bool) {
 	var all []paho.SubscribeOptions
 	for _, topic := range h.topics {
 		all = append(all, paho.SubscribeOptions{Topic: h.Topic + "/+/" + topic, QoS: 1})
@@ -146,16 +146,16 @@ func (h *hub) ask(ctx context.Context, cm *autopaho.ConnectionManager, steady bo
 		h.failed(err)
 		return
 	}
-	h.note(func(b *hall.Board, now time.Time) {
+	h.update(func(b *hall.Board, now time.Time) {
 		h.lost.over(steady, "the broker tells of the hall")
-		b.Connected(now)
+		b.SetOnline(now)
 	})
 }
 
 // failed says that there is no connection, and why.
 func (h *hub) failed(err error) {
-	h.note(func(b *hall.Board, now time.Time) {
-		h.lost.because(err)
-		b.Lost(now)
+	h.update(func(b *hall.Board, now time.Time) {
+		h.lost.log(err)
+		b.SetOffline(now)
 	})
 }

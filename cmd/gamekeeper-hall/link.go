@@ -15,9 +15,9 @@ import (
 const hearingTime = time.Second
 
 // up takes a connection to the broker. While none lasts, the table is not said to be heard.
-func (c *courier) up(_ *autopaho.ConnectionManager, steady bool) {
+func (c *forwarder) up(_ *autopaho.ConnectionManager, steady bool) {
 	link := c.connected()
-	c.out.again()
+	c.out.resendAll()
 	if steady {
 		c.settled()
 		return
@@ -34,7 +34,7 @@ const fewShort = 3
 
 // down takes its end. Some brokers, as Mosquitto before 2.0.12, do not say that another client
 // of the same name has ended it.
-func (c *courier) down(short int) {
+func (c *forwarder) down(short int) {
 	c.cut()
 	text := "the broker was lost"
 	if short >= fewShort {
@@ -44,12 +44,12 @@ func (c *courier) down(short int) {
 }
 
 // twin takes that another box has our name.
-func (c *courier) twin() {
+func (c *forwarder) twin() {
 	c.trouble(hall.Twin, fmt.Sprintf("another box is called %s, and only one of them is heard: give one of them a user or a box of its own in hall.toml", c.Box))
 }
 
 // settled says that the broker hears of the table.
-func (c *courier) settled() {
+func (c *forwarder) settled() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.lost.over(true, "the broker hears of this table")
@@ -59,7 +59,7 @@ func (c *courier) settled() {
 
 // trouble says why the broker hears nothing. That a connection was lost is no news while
 // another box of the same name ends each.
-func (c *courier) trouble(is hall.Word, text string) {
+func (c *forwarder) trouble(is hall.Word, text string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.lost.tell(text)
@@ -75,14 +75,14 @@ func (c *courier) trouble(is hall.Word, text string) {
 }
 
 // hear tells the kiosk how the hall hears the table, if that has changed. The caller holds c.mu.
-func (c *courier) hear(h hall.Hearing) {
+func (c *forwarder) hear(h hall.Hearing) {
 	if c.hearing != h {
 		c.hearing = h
 		c.tellBox()
 	}
 }
 
-func (c *courier) tellBox() {
+func (c *forwarder) tellBox() {
 	if c.box != nil && c.hearing.Is != "" {
 		c.box.SetWriteDeadline(time.Now().Add(hearingTime))
 		fmt.Fprintln(c.box, c.hearing) // a kiosk that is gone will be met again
@@ -90,7 +90,7 @@ func (c *courier) tellBox() {
 }
 
 // meet takes a connection to the kiosk.
-func (c *courier) meet(box net.Conn) {
+func (c *forwarder) meet(box net.Conn) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.box = box
@@ -98,16 +98,16 @@ func (c *courier) meet(box net.Conn) {
 }
 
 // connected says that there is a connection; link is done when it is lost.
-func (c *courier) connected() (link context.Context) {
+func (c *forwarder) connected() (link context.Context) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.link, c.drop = context.WithCancel(context.Background())
+	c.link, c.dropLink = context.WithCancel(context.Background())
 	return c.link
 }
 
 // cut says that there is none any more, so that nothing waits for it.
-func (c *courier) cut() {
+func (c *forwarder) cut() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.drop()
+	c.dropLink()
 }

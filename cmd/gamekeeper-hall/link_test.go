@@ -28,7 +28,7 @@ func TestHearing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var said bytes.Buffer
 		o := options{Hall: configs.Hall{Broker: &url.URL{}, Topic: "hall", Box: "table-1"}}
-		c := playtest.Must(newCourier(&program{err: &said, getenv: env}, o))
+		c := playtest.Must(newForwarder(&program{err: &said, getenv: env}, o))
 		var lines []string
 		kiosk := func() net.Conn {
 			ours, theirs := net.Pipe()
@@ -110,7 +110,7 @@ func TestSameName(t *testing.T) {
 	for i := range logs {
 		o := b.options("box0", b.address())
 		o.Socket = filepath.Join(t.TempDir(), "none")
-		c := playtest.Must(newCourier(&program{err: &logs[i], getenv: func(string) string { return "" }}, o))
+		c := playtest.Must(newForwarder(&program{err: &logs[i], getenv: func(string) string { return "" }}, o))
 		ctx, cancel := context.WithCancel(t.Context())
 		over := make(chan struct{})
 		go func() { defer close(over); c.run(ctx) }()
@@ -147,7 +147,7 @@ func TestSessionTaken(t *testing.T) {
 	o.Broker, _ = endsAll(t, 0xe0, 1, sessionTaken)
 	o.Box, o.Socket = "table-1", filepath.Join(t.TempDir(), "none")
 	var log journal
-	c := playtest.Must(newCourier(&program{err: &log, getenv: func(string) string { return "" }}, o))
+	c := playtest.Must(newForwarder(&program{err: &log, getenv: func(string) string { return "" }}, o))
 	ctx, cancel := context.WithCancel(t.Context())
 	over := make(chan struct{})
 	go func() { defer close(over); c.run(ctx) }()
@@ -163,7 +163,7 @@ func TestBrokerCloses(t *testing.T) {
 	o.Broker, o.Box, o.Socket = broker, "box0", filepath.Join(t.TempDir(), "none")
 	for name, start := range map[string]func(context.Context) (end func()){
 		"publish": func(ctx context.Context) func() {
-			c := playtest.Must(newCourier(&program{err: os.Stderr, getenv: func(string) string { return "" }}, o))
+			c := playtest.Must(newForwarder(&program{err: os.Stderr, getenv: func(string) string { return "" }}, o))
 			over := make(chan struct{})
 			go func() { defer close(over); c.run(ctx) }()
 			return func() { <-over }

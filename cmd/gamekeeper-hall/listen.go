@@ -9,8 +9,8 @@ import (
 	"gamekeeper/tabletop/hall"
 )
 
-// listenAgain is how soon a socket that is not there is tried again.
-const listenAgain = 500 * time.Millisecond
+// listenRetry is how soon a socket that is not there is tried again.
+const listenRetry = 500 * time.Millisecond
 
 // listen hears what a box tells at its socket, and passes it on, until ctx is done. met is
 // called with each connection at first. When the box falls silent, heard is called with nil.
@@ -29,7 +29,7 @@ func listen(ctx context.Context, socket string, say func(string, ...any), met fu
 		}
 		select {
 		case <-ctx.Done():
-		case <-time.After(listenAgain):
+		case <-time.After(listenRetry):
 		}
 	}
 }

@@ -207,7 +207,7 @@ func (p *program) checkConfig(_ context.Context, o options) (int, error) {
 	} else if o.Broker.Scheme == "mqtt" && o.User != "" {
 		fmt.Fprintln(p.out, "note: without TLS, the password goes through the network for everybody to read")
 	}
-	if remark := o.remark(); remark != "" {
+	if remark := o.passwordWarning(); remark != "" {
 		fmt.Fprintf(p.out, "note: %s\n", remark)
 	}
 	fmt.Fprintln(p.out, "nothing is wrong with the configuration")

@@ -109,7 +109,7 @@ func TestRound(t *testing.T) {
 	for n, line := range strings.Split(strings.TrimSpace(says), "\n") {
 		words := strings.Fields(line)
 		code, err := cryptid.ParseCode(words[2])
-		if err != nil || code.Mode != cryptid.Advanced || code.Players != 4 || code.Wish != cryptid.Hard || line != fmt.Sprintf("round %d  %s  4 players, advanced, hard", n+1, code) {
+		if err != nil || code.Mode != cryptid.Advanced || code.Players != 4 || code.Difficulty != cryptid.Hard || line != fmt.Sprintf("round %d  %s  4 players, advanced, hard", n+1, code) {
 			t.Errorf("%q: %+v, %v", line, code, err)
 		}
 		seeds[code.Seed] = true
@@ -125,15 +125,15 @@ func TestRoundIsHeard(t *testing.T) {
 	s := serveTables(t, 0)
 	for i, turns := range []int{14, 12} {
 		o := options{Hall: configs.Hall{Broker: &url.URL{}, Topic: "hall", Box: fmt.Sprint("box", i)}}
-		c := playtest.Must(newCourier(&program{getenv: func(string) string { return "" }}, o))
+		c := playtest.Must(newForwarder(&program{getenv: func(string) string { return "" }}, o))
 		ended := eightTables(t)[3]
 		ended.Schema, ended.Table, ended.Game.Turns = hall.Schema, fmt.Sprint("Table ", i), turns
-		c.heard(&ended)
+		c.forward(&ended)
 		for _, m := range c.out.messages {
 			if strings.Contains(m.payload, "turns") {
 				t.Errorf("%s: %s", m.topic, m.payload)
 			}
-			s.take(m.topic, []byte(m.payload), true)
+			s.receive(m.topic, []byte(m.payload), true)
 		}
 	}
 	const want = "<td>1</td><td>Table 1</td><td>12</td><td>35 min</td><td>Finn</td></tr><tr><td>2</td><td>Table 0</td><td>14</td>"
@@ -215,10 +215,10 @@ func TestOutbox(t *testing.T) {
 		o.put("state", "3", 0)
 		synctest.Wait()
 		b.set(false, false)
-		time.Sleep(publishAgain)
+		time.Sleep(publishRetry)
 		synctest.Wait()
 		b.set(false, true)
-		o.again()
+		o.resendAll()
 		synctest.Wait()
 		b.mu.Lock()
 		defer b.mu.Unlock()
@@ -252,7 +252,7 @@ func TestOutboxRefused(t *testing.T) {
 		}
 		b.refuses = ""
 		b.mu.Unlock()
-		o.again()
+		o.resendAll()
 		o.renew("state")
 		synctest.Wait()
 		o.renew("state")
@@ -269,10 +269,10 @@ func TestOutboxRefused(t *testing.T) {
 func TestOutboxForgets(t *testing.T) {
 	o := newOutbox()
 	o.put("state", "1", 0)
-	for i := range 3 * mostGames {
+	for i := range 3 * maxGames {
 		o.put(fmt.Sprint("games/", i), "over", time.Hour)
 	}
-	if n := len(o.messages); n != 1+mostGames || o.messages[0].topic != "state" || o.messages[1].topic != fmt.Sprint("games/", 2*mostGames) {
+	if n := len(o.messages); n != 1+maxGames || o.messages[0].topic != "state" || o.messages[1].topic != fmt.Sprint("games/", 2*maxGames) {
 		t.Errorf("%d messages, %s, %s", n, o.messages[0].topic, o.messages[1].topic)
 	}
 }

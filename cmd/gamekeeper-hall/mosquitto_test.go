@@ -226,15 +226,15 @@ func TestLimited(t *testing.T) {
 	packet := func(size int) []byte {
 		return append(binary.AppendUvarint([]byte{0x30}, uint64(size)), make([]byte, size)...)
 	}
-	good := bytes.Join([][]byte{packet(0), packet(1), packet(127), packet(128), packet(mostPacket), packet(0), packet(300)}, nil)
+	good := bytes.Join([][]byte{packet(0), packet(1), packet(127), packet(128), packet(maxPacket), packet(0), packet(300)}, nil)
 	for name, read := range map[string]func(io.Reader) io.Reader{
 		"whole": func(r io.Reader) io.Reader { return r }, "halves": iotest.HalfReader, "bytes": iotest.OneByteReader,
 	} {
-		if got, err := io.ReadAll(newLimited(sends{Reader: read(bytes.NewReader(good))})); err != nil || !bytes.Equal(got, good) {
+		if got, err := io.ReadAll(newLimitedConn(sends{Reader: read(bytes.NewReader(good))})); err != nil || !bytes.Equal(got, good) {
 			t.Errorf("%s: %d of %d bytes, %v", name, len(got), len(good), err)
 		}
-		for _, bad := range [][]byte{packet(mostPacket + 1), {0x30, 0xff, 0xff, 0xff, 0x7f}, {0x30, 0x80, 0x80, 0x80, 0x80, 0x80}} {
-			if _, err := io.ReadAll(newLimited(sends{Reader: read(bytes.NewReader(append(packet(5), bad...)))})); err == nil {
+		for _, bad := range [][]byte{packet(maxPacket + 1), {0x30, 0xff, 0xff, 0xff, 0x7f}, {0x30, 0x80, 0x80, 0x80, 0x80, 0x80}} {
+			if _, err := io.ReadAll(newLimitedConn(sends{Reader: read(bytes.NewReader(append(packet(5), bad...)))})); err == nil {
 				t.Errorf("%s, % x: it is read", name, bad[:2])
 			}
 		}
@@ -256,7 +256,7 @@ func TestCell(t *testing.T) {
 		"＋1|＠x":           "'＋1|'＠x",
 		"\t=1":            "'\t=1",
 	} {
-		if got := cell(text); got != want {
+		if got := escapeCell(text); got != want {
 			t.Errorf("%q is written as %q, want %q", text, got, want)
 		}
 	}

@@ -8,13 +8,13 @@ import (
 	"time"
 )
 
-// mostGames is how many messages about ended games (at most two each) are sent again to a broker
+// maxGames is how many messages about ended games (at most two each) are sent again to a broker
 // that may have forgotten them.
-const mostGames = 200
+const maxGames = 200
 
 // How soon a message is tried again that was not sent, and one that the broker has refused.
 const (
-	publishAgain = 2 * time.Second
+	publishRetry = 2 * time.Second
 	refusedAgain = time.Minute
 )
 
@@ -78,22 +78,22 @@ func (o *outbox) put(topic, payload string, expiry time.Duration) {
 	wake(o.changed)
 }
 
-// forget drops the oldest expiring message if there are more than mostGames.
+// forget drops the oldest expiring message if there are more than maxGames.
 func (o *outbox) forget() {
 	expiring := 0
 	for _, m := range slices.Backward(o.messages) {
 		if m.expiry == 0 {
 			continue
 		}
-		if expiring++; expiring > mostGames {
+		if expiring++; expiring > maxGames {
 			o.messages = slices.DeleteFunc(o.messages, func(other *message) bool { return other == m })
 			return
 		}
 	}
 }
 
-// again marks everything as unsent: the broker may have lost it.
-func (o *outbox) again() {
+// resendAll marks everything as unsent: the broker may have lost it.
+func (o *outbox) resendAll() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	for _, m := range o.messages {
@@ -133,7 +133,7 @@ func (o *outbox) tried(m *message, err error, now time.Time) {
 	case refused:
 		m.sent, m.due = false, now.Add(refusedAgain)
 	default:
-		m.sent, m.due = false, now.Add(publishAgain)
+		m.sent, m.due = false, now.Add(publishRetry)
 	}
 }
 

@@ -34,8 +34,8 @@ const (
 	beatProperty = "beat"
 )
 
-// leaveTime is how long the program tries to announce that it is leaving.
-const leaveTime = 3 * time.Second
+// offlineTimeout is how long the program tries to announce that it is leaving.
+const offlineTimeout = 3 * time.Second
 
 // publish sends this box's table to the broker until ctx is done.
 func (p *program) publish(ctx context.Context, o options) (int, error) {
@@ -47,41 +47,41 @@ func (p *program) publish(ctx context.Context, o options) (int, error) {
 	if o.Box == "" {
 		return badUse, errors.New("the configuration tells this box from no other: write a user or a box")
 	}
-	if remark := o.remark(); remark != "" {
+	if remark := o.passwordWarning(); remark != "" {
 		p.say("%s", remark)
 	}
-	c, err := newCourier(p, o)
+	c, err := newForwarder(p, o)
 	if err != nil {
 		return badUse, err
 	}
 	return done, c.run(ctx)
 }
 
-// A courier forwards the box's states to the broker.
-type courier struct {
+// A forwarder forwards the box's states to the broker.
+type forwarder struct {
 	options
-	config autopaho.ClientConfig
-	say    func(string, ...any)
-	out    *outbox
-	why    string    // why the broker refused the last message
-	called time.Time // since when the table calls somebody; zero: it does not
+	config      autopaho.ClientConfig
+	say         func(string, ...any)
+	out         *outbox
+	lastRefusal string    // why the broker refused the last message
+	called      time.Time // since when the table calls somebody; zero: it does not
 
 	notes notes // for the doctor, and for the next start
 
-	mu      sync.Mutex // guards what follows
-	lost    lost
-	link    context.Context // done when the connection is lost
-	drop    func()          // drop closes link
-	box     net.Conn        // to the kiosk; nil: there was none yet
-	hearing hall.Hearing    // what the kiosk was told
+	mu       sync.Mutex // guards what follows
+	lost     lossLogger
+	link     context.Context // done when the connection is lost
+	dropLink func()          // drop closes link
+	box      net.Conn        // to the kiosk; nil: there was none yet
+	hearing  hall.Hearing    // what the kiosk was told
 }
 
-func newCourier(p *program, o options) (*courier, error) {
+func newForwarder(p *program, o options) (*forwarder, error) {
 	config, err := o.client(p.getenv, "gamekeeper-"+o.Box)
 	if err != nil {
 		return nil, err
 	}
-	c := &courier{options: o, config: config, say: p.say, out: newOutbox(), notes: newNotes(p.getenv)}
+	c := &forwarder{options: o, config: config, say: p.say, out: newOutbox(), notes: newNotes(p.getenv)}
 	c.connected()
 	c.cut()
 	c.lost.say = p.say
@@ -89,15 +89,15 @@ func newCourier(p *program, o options) (*courier, error) {
 	// The broker says so too when the program ends as it should.
 	c.config.DisconnectPacketBuilder = func() *paho.Disconnect { return &paho.Disconnect{ReasonCode: 4} }
 	steady(&c.config, c.up, c.down, c.twin)
-	c.config.OnConnectError = func(err error) { c.trouble(hall.Unheard, because(err).Error()) }
+	c.config.OnConnectError = func(err error) { c.trouble(hall.Unheard, lossReason(err).Error()) }
 	return c, nil
 }
 
 // topic returns the full name of one of the box's topics.
-func (c *courier) topic(name string) string { return path.Join(c.Topic, c.Box, name) }
+func (c *forwarder) topic(name string) string { return path.Join(c.Topic, c.Box, name) }
 
 // run carries until ctx is done.
-func (c *courier) run(ctx context.Context) error {
+func (c *forwarder) run(ctx context.Context) error {
 	connected, leave := context.WithCancel(context.WithoutCancel(ctx))
 	defer leave()
 	cm, err := autopaho.NewConnection(connected, c.config)
@@ -111,9 +111,9 @@ func (c *courier) run(ctx context.Context) error {
 		defer close(sent)
 		c.out.run(ctx, func(ctx context.Context, m *message) error { return c.send(ctx, cm, m) })
 	}()
-	listen(ctx, c.Socket, c.say, c.meet, c.heard)
+	listen(ctx, c.Socket, c.say, c.meet, c.forward)
 	<-sent
-	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), leaveTime)
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), offlineTimeout)
 	defer cancel()
 	if cm.Disconnect(last) != nil {
 		c.say("the broker was not told that this box leaves: it will notice")
@@ -122,7 +122,7 @@ func (c *courier) run(ctx context.Context) error {
 }
 
 // beat says again and again that the box is there, until ctx is done.
-func (c *courier) beat(ctx context.Context) {
+func (c *forwarder) beat(ctx context.Context) {
 	again := time.NewTicker(beatEvery)
 	defer again.Stop()
 	for {
@@ -135,10 +135,10 @@ func (c *courier) beat(ctx context.Context) {
 	}
 }
 
-// heard takes what the box tells; nil: it has fallen silent. Walls before version 1.2 refuse
+// forward takes what the box tells; nil: it has fallen silent. Walls before version 1.2 refuse
 // a state that says how many turns there were or whom the box plays, so that is told in a topic
 // of its own.
-func (c *courier) heard(s *hall.State) {
+func (c *forwarder) forward(s *hall.State) {
 	if s == nil {
 		c.out.put(c.topic("presence"), offline, 0)
 		return
@@ -165,7 +165,7 @@ func (c *courier) heard(s *hall.State) {
 // calling returns for how many minutes the table has been calling, as far as this program knows;
 // empty: it is not. It is sent separately because earlier walls would refuse a state with such a
 // field.
-func (c *courier) calling(help bool, now time.Time) string {
+func (c *forwarder) calling(help bool, now time.Time) string {
 	switch {
 	case !help:
 		c.called = time.Time{}
@@ -179,12 +179,12 @@ func (c *courier) calling(help bool, now time.Time) string {
 // result reduces an ended game to what is kept of it.
 func result(s hall.State) hall.State {
 	g := *s.Game
-	g.Pieces, g.Acts, g.Quiet = nil, nil, 0
+	g.Pieces, g.Waiting, g.Quiet = nil, nil, 0
 	return hall.State{Schema: s.Schema, Table: s.Table, Free: true, Game: &g}
 }
 
 // send publishes a message, and returns when the broker has it.
-func (c *courier) send(ctx context.Context, cm *autopaho.ConnectionManager, m *message) error {
+func (c *forwarder) send(ctx context.Context, cm *autopaho.ConnectionManager, m *message) error {
 	ctx, cancel := context.WithTimeout(ctx, connectTimeout)
 	defer cancel()
 	c.mu.Lock()
@@ -203,19 +203,19 @@ func (c *courier) send(ctx context.Context, cm *autopaho.ConnectionManager, m *m
 	if err != nil && answer != nil { // there was an answer, and it was no
 		err = fmt.Errorf("%w: %w", errRefused, err)
 	}
-	c.explain(m, err)
+	c.logRefusal(m, err)
 	return err
 }
 
-// explain prints why the broker refused a message, once for each reason. A missing connection has
+// logRefusal prints why the broker refused a message, once for each reason. A missing connection has
 // been reported already.
-func (c *courier) explain(m *message, err error) {
+func (c *forwarder) logRefusal(m *message, err error) {
 	switch {
 	case err == nil:
-		c.why = ""
-	case errors.Is(err, autopaho.ConnectionDownError), errors.Is(err, context.Canceled), err.Error() == c.why:
+		c.lastRefusal = ""
+	case errors.Is(err, autopaho.ConnectionDownError), errors.Is(err, context.Canceled), err.Error() == c.lastRefusal:
 	default:
-		c.why = err.Error()
+		c.lastRefusal = err.Error()
 		c.say("the broker did not take %s: %s", m.topic, err)
 	}
 }
@@ -229,7 +229,7 @@ var entities = []struct{ kind, name, title, value, also, is string }{
 
 // discovery returns what Home Assistant reads to find the box, which it calls as the table is
 // called, by topic; nothing if it should not: see https://www.home-assistant.io/integrations/mqtt.
-func (c *courier) discovery(table string) map[string]string {
+func (c *forwarder) discovery(table string) map[string]string {
 	if c.Discovery == "" {
 		return nil
 	}

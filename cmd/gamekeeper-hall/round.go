@@ -9,8 +9,8 @@ import (
 	"gamekeeper/tabletop/cryptid"
 )
 
-// mostRounds is the most rounds that are dealt at once; more is a typing error.
-const mostRounds = 100
+// maxRounds is the most rounds that are dealt at once; more is a typing error.
+const maxRounds = 100
 
 // round prints a setup code for each round, for the tables to type in. It sends nothing to any box.
 func (p *program) round(_ context.Context, o options) (int, error) {
@@ -21,8 +21,8 @@ func (p *program) round(_ context.Context, o options) (int, error) {
 	switch {
 	case o.players < 2 || o.players > 5:
 		return badUse, fmt.Errorf("-players %d: two to five play", o.players)
-	case o.rounds < 1 || o.rounds > mostRounds:
-		return badUse, fmt.Errorf("-n %d: ask for 1 to %d rounds", o.rounds, mostRounds)
+	case o.rounds < 1 || o.rounds > maxRounds:
+		return badUse, fmt.Errorf("-n %d: ask for 1 to %d rounds", o.rounds, maxRounds)
 	}
 	wish, err := cryptid.ParseDifficulty(o.difficulty)
 	if err != nil {

@@ -23,10 +23,10 @@ import (
 
 // The times of the server.
 const (
-	lookEvery = time.Second           // boxes fall silent without a word
-	leastRest = 20 * time.Millisecond // the minimum pause between two renderings
-	writeTime = 10 * time.Second      // what a browser takes to take something
-	shutTime  = time.Second
+	lookEvery       = time.Second           // boxes fall silent without a word
+	minRest         = 20 * time.Millisecond // the minimum pause between two renderings
+	writeTime       = 10 * time.Second      // what a browser takes to take something
+	shutdownTimeout = time.Second
 )
 
 // serve shows the hall as a page until ctx is done.
@@ -51,7 +51,7 @@ func (p *program) serve(ctx context.Context, o options) (int, error) {
 	}
 	server := newServer(w)
 	context.AfterFunc(ctx, func() {
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutTime)
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownTimeout)
 		defer cancel()
 		if server.Shutdown(ctx) != nil {
 			server.Close()
@@ -155,7 +155,7 @@ func (w *wall) language(r *http.Request) *say.Language {
 		tag, _, _ = strings.Cut(tag, "-")
 		if tag = strings.ToLower(tag); tag == say.English {
 			return nil
-		} else if l := languages.Of(w.languages, tag); l != nil {
+		} else if l := languages.ByTag(w.languages, tag); l != nil {
 			return l
 		}
 	}
@@ -165,7 +165,7 @@ func (w *wall) language(r *http.Request) *say.Language {
 // now returns the current page.
 func (w *wall) now(l *say.Language) *uihall.Page {
 	now := time.Now()
-	return uihall.NewPage(l, w.look(now), now, w.symbols)
+	return uihall.NewPage(l, w.view(now), now, w.symbols)
 }
 
 // page returns a handler for the whole page, or just for the table that fills the screen.
@@ -213,7 +213,7 @@ func (w *wall) run(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 			return
-		case <-time.After(max(leastRest, 3*time.Since(began))):
+		case <-time.After(max(minRest, 3*time.Since(began))):
 		}
 		select {
 		case <-ctx.Done():
@@ -252,8 +252,8 @@ func partsOf(p *uihall.Page) map[string]string {
 	return all
 }
 
-// seen returns what there is to be seen, and what is closed when that has changed.
-func (w *wall) seen(e *edition) (parts map[string]string, changed <-chan struct{}) {
+// snapshot returns what there is to be seen, and what is closed when that has changed.
+func (w *wall) snapshot(e *edition) (parts map[string]string, changed <-chan struct{}) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return e.parts, e.changed
@@ -321,7 +321,7 @@ func (w *wall) stream(to http.ResponseWriter, r *http.Request) {
 	defer ticker.Stop()
 	seen := map[string]string{}
 	for ok := send(to, out, first...); ok; {
-		parts, changed := w.seen(e)
+		parts, changed := w.snapshot(e)
 		if ok = send(to, out, news(seen, parts)...); !ok {
 			return
 		}

@@ -39,13 +39,13 @@ func know(t testing.TB, n int) *served {
 	h := newHub(options{}, t.Logf)
 	h.Topic = "hall"
 	s := &served{newWall(h, all), t, ""}
-	h.note(func(b *hall.Board, now time.Time) { b.Connected(now) })
+	h.update(func(b *hall.Board, now time.Time) { b.SetOnline(now) })
 	some := eightTables(t)
 	for i := range n {
 		s.tell(i, some[i%len(some)])
 	}
 	if n == len(some) {
-		h.note(func(b *hall.Board, now time.Time) { b.Presence("box7", false, true, now.Add(-time.Minute)) })
+		h.update(func(b *hall.Board, now time.Time) { b.SetPresence("box7", false, true, now.Add(-time.Minute)) })
 	}
 	return s
 }
@@ -68,8 +68,8 @@ func serveTables(t *testing.T, n int) *served {
 // tell lets a table tell its state.
 func (s *served) tell(i int, state hall.State) {
 	state.Schema, state.Table = hall.Schema, fmt.Sprintf("Table %d", i+1)
-	s.take(fmt.Sprintf("hall/box%d/presence", i), []byte(online), true)
-	s.take(fmt.Sprintf("hall/box%d/state", i), state.Encode(), true)
+	s.receive(fmt.Sprintf("hall/box%d/presence", i), []byte(online), true)
+	s.receive(fmt.Sprintf("hall/box%d/state", i), state.Encode(), true)
 }
 
 // evening lets games have ended, the first three of the same setup.
@@ -81,10 +81,10 @@ func (s *served) evening() {
 		if i < len(same) {
 			g.Names = same[i]
 		}
-		g.ID, g.Minutes, g.Over, g.Phase, g.Acts, g.Winners = fmt.Sprint("20260102-193", i), 31+7*i, true, hall.TheEnding, nil, []int{2 - i%2}
+		g.ID, g.Minutes, g.Over, g.Phase, g.Waiting, g.Winners = fmt.Sprint("20260102-193", i), 31+7*i, true, hall.GameOver, nil, []int{2 - i%2}
 		box := fmt.Sprint("hall/box", i)
-		s.take(box+"/turns/"+g.ID, fmt.Append(nil, 9+i), false)
-		s.take(box+"/games/"+g.ID, result(hall.State{Schema: hall.Schema, Table: fmt.Sprint("Table ", i+1), Game: &g}).Encode(), false)
+		s.receive(box+"/turns/"+g.ID, fmt.Append(nil, 9+i), false)
+		s.receive(box+"/games/"+g.ID, result(hall.State{Schema: hall.Schema, Table: fmt.Sprint("Table ", i+1), Game: &g}).Encode(), false)
 	}
 }
 
@@ -161,7 +161,7 @@ func TestPageSize(t *testing.T) {
 func TestServed(t *testing.T) {
 	s := serveTables(t, 8)
 	ended := eightTables(t)[3]
-	s.take("hall/box3/games/"+ended.Game.ID, result(hall.State{Schema: hall.Schema, Table: "Table 4", Game: ended.Game}).Encode(), false)
+	s.receive("hall/box3/games/"+ended.Game.ID, result(hall.State{Schema: hall.Schema, Table: "Table 4", Game: ended.Game}).Encode(), false)
 	for path, want := range map[string]string{
 		"/table/box0?part=1": "<h2 tabindex=\"-1\">Table 1</h2>", "/table/box0": "has-whole", "/ladder?part=1": "<b>Finn</b></td><td>won 1 of 1</td>",
 		"/wall.css": ".tile", "/wall.js": "EventSource", "/icon.svg": "<svg",
@@ -228,25 +228,25 @@ func TestEvents(t *testing.T) {
 // What a table tells is on its way to those who look as soon as the wall looks again, and it rests
 // no longer than it must: also just after another has told something.
 func TestPress(t *testing.T) {
-	for name, before := range map[string]time.Duration{"at once": 0, "while it rests": leastRest / 2, "when nothing has happened for long": 3 * lookEvery} {
+	for name, before := range map[string]time.Duration{"at once": 0, "while it rests": minRest / 2, "when nothing has happened for long": 3 * lookEvery} {
 		synctest.Test(t, func(t *testing.T) {
 			s := know(t, 50)
 			ctx, cancel := context.WithCancel(t.Context())
 			e := s.join(nil)
 			go s.run(ctx)
-			parts, changed := s.seen(e)
+			parts, changed := s.snapshot(e)
 			for i := range 41 {
 				time.Sleep(before)
 				began := time.Now()
 				s.tell(i, hall.State{Help: i%8 != 2, Free: i%8 != 1})
-				for was := parts; !strings.Contains(strings.Join(news(was, parts), ""), fmt.Sprintf(`id="t-box%d"`, i)); parts, changed = s.seen(e) {
+				for was := parts; !strings.Contains(strings.Join(news(was, parts), ""), fmt.Sprintf(`id="t-box%d"`, i)); parts, changed = s.snapshot(e) {
 					select {
 					case <-changed:
 					case <-time.After(time.Hour):
 						t.Fatalf("%s: nobody hears of table %d", name, i+1)
 					}
 				}
-				if took := time.Since(began); took > leastRest {
+				if took := time.Since(began); took > minRest {
 					t.Errorf("%s: of table %d they hear after %v", name, i+1, took)
 				}
 			}
@@ -258,7 +258,7 @@ func TestPress(t *testing.T) {
 
 // For how long a table has called is told apart from its state, which has no room for it.
 func TestCalled(t *testing.T) {
-	c := &courier{}
+	c := &forwarder{}
 	at := time.Now()
 	for _, tt := range []struct {
 		help  bool
@@ -270,7 +270,7 @@ func TestCalled(t *testing.T) {
 		}
 	}
 	s := serveTables(t, 3)
-	s.take("hall/box2/called", []byte("12"), false)
+	s.receive("hall/box2/called", []byte("12"), false)
 	if _, page := s.get("/", "en", ""); !regexp.MustCompile(`id="callers".*<span data-since="[^"]*">12</span>`).MatchString(page) {
 		t.Error("the page does not say for how long table 3 has called")
 	}

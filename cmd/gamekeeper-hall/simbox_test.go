@@ -36,7 +36,7 @@ func startBox(t *testing.T, b *broker, n int, address string) *simBox {
 	go s.admit(l)
 	o := b.options(s.name, address)
 	o.Socket = socket
-	c := playtest.Must(newCourier(&program{out: os.Stdout, err: logWriter{t, s.name}, getenv: func(string) string { return "" }}, o))
+	c := playtest.Must(newForwarder(&program{out: os.Stdout, err: logWriter{t, s.name}, getenv: func(string) string { return "" }}, o))
 	ctx, cancel := context.WithCancel(context.Background())
 	over := make(chan struct{})
 	go func() {
@@ -116,7 +116,7 @@ func (w *simWall) sees(what string, within time.Duration, wrong func(uihall.View
 	again := time.NewTicker(200 * time.Millisecond) // what falls silent is no news
 	defer again.Stop()
 	for {
-		why := wrong(w.look(time.Now()))
+		why := wrong(w.view(time.Now()))
 		if why == "" {
 			return time.Since(began)
 		}
@@ -165,7 +165,7 @@ func differs(got hall.Table, want hall.State) string {
 		want.Game = &g
 	}
 	switch {
-	case !got.Told:
+	case !got.HasState:
 		return "is not there"
 	case got.Gone:
 		return "is gone"

@@ -38,7 +38,7 @@ func tileSymbol(id string, tile cryptid.Tile) string {
 	territories := ""
 	for column := range columns {
 		for row := range rows {
-			s := cryptid.At(column, row)
+			s := cryptid.SpaceAt(column, row)
 			x, y := 20+30*column, 17+34*row+17*(column%2)
 			ground[board.Terrain(s)] += fmt.Sprintf("M%d %dl10-17h20l10 17-10 17h-20z", x-20, y)
 			switch board.Territory(s) {

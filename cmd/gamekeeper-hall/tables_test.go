@@ -16,8 +16,8 @@ func eightTables(t testing.TB) []hall.State {
 		return hall.State{Game: &g}
 	}
 	ended := playing(5, cryptid.Normal, 30, "Eva", "Finn", "Gus")
-	ended.Free, ended.Game.Over, ended.Game.Phase, ended.Game.Acts, ended.Game.Winners = true, true, hall.TheEnding, nil, []int{2}
-	ended.Game.Last = hall.Deed{Did: hall.PutDisc, Player: 3, At: ended.Game.Last.At}
+	ended.Free, ended.Game.Over, ended.Game.Phase, ended.Game.Waiting, ended.Game.Winners = true, true, hall.GameOver, nil, []int{2}
+	ended.Game.Last = hall.Action{Verb: hall.PutDisc, Player: 3, At: ended.Game.Last.At}
 	help := playing(3, cryptid.Normal, 12, "Kim", "Lea", "Max")
 	help.Help, help.Game.Names = true, nil
 	return []hall.State{
@@ -26,9 +26,9 @@ func eightTables(t testing.TB) []hall.State {
 		help,
 		ended,
 		playing(4, cryptid.Advanced, 22, "Ida", "Jan", "Ole"),
-		{Game: &hall.Game{ID: "20260102-1930", Kind: hall.Clash, Players: 2, Names: []string{"Pia", "Quin"}, Phase: hall.Keeping, Acts: []int{1, 2}, Last: hall.Deed{Did: hall.Fought}, Events: 9, Minutes: 18, Points: []int{7, 12}}},
+		{Game: &hall.Game{ID: "20260102-1930", Kind: hall.Clash, Players: 2, Names: []string{"Pia", "Quin"}, Phase: hall.Keeping, Waiting: []int{1, 2}, Last: hall.Action{Verb: hall.Fought}, Events: 9, Minutes: 18, Points: []int{7, 12}}},
 		playing(7, cryptid.Advanced, 31, "Rob", "Sue", "Tom"),
-		{Game: &hall.Game{ID: "20260102-1930", Kind: hall.Kryptex, Mode: "quick", Players: 2, Phase: hall.Turn, Last: hall.Deed{Did: hall.Moved, Player: 1}, Events: 9}},
+		{Game: &hall.Game{ID: "20260102-1930", Kind: hall.Kryptex, Mode: "quick", Players: 2, Phase: hall.Turn, Last: hall.Action{Verb: hall.Moved, Player: 1}, Events: 9}},
 	}
 }
 
@@ -47,20 +47,20 @@ func inPlay(t testing.TB, chance *rand.Rand, mode cryptid.Mode, moves int, names
 		return true
 	}
 	happen(began)
-	happen(play.Built{Parts: play.BuildParts(mode)})
+	happen(play.PartBuilt{Parts: play.BuildParts(mode)})
 	for seat := range names {
-		happen(play.Looked{Seat: cryptid.Seat(seat + 1)})
+		happen(play.ClueSeen{Seat: cryptid.Seat(seat + 1)})
 	}
 	for n := 0; n < moves; {
 		piece := cryptid.Piece{Seat: cryptid.Seat(1 + chance.IntN(len(names))), At: cryptid.Space(chance.IntN(cryptid.Spaces))}
 		if began.Board.Region(began.Clues[piece.Seat-1]).Has(piece.At) {
 			piece.Token = cryptid.Disc
 		}
-		if happen(play.Put{Piece: piece}) {
+		if happen(play.Placed{Piece: piece}) {
 			n++
 		}
 	}
 	g := p.Hall()
-	g.ID, g.Minutes, g.Acts, g.Phase = "20260102-1930", 5+moves, []int{1 + chance.IntN(len(names))}, hall.Turn
+	g.ID, g.Minutes, g.Waiting, g.Phase = "20260102-1930", 5+moves, []int{1 + chance.IntN(len(names))}, hall.Turn
 	return g
 }

@@ -67,7 +67,7 @@ func (b *simBroker) take(m *message) {
 func (b *simBroker) tell(m *message, justNow bool) {
 	if s := b.w.server; s != nil && s.heard {
 		s.wall.takeBeat(m.topic, beats(m))
-		s.wall.take(m.topic, []byte(m.payload), justNow)
+		s.wall.receive(m.topic, []byte(m.payload), justNow)
 	}
 }
 
@@ -98,7 +98,7 @@ func (b *simBroker) start() {
 type weekendBox struct {
 	w       *weekend
 	name    string
-	courier *courier
+	courier *forwarder
 	alive   bool // it has power
 	linked  bool // to the broker
 	stop    func()
@@ -111,7 +111,7 @@ type weekendBox struct {
 
 func (b *weekendBox) start() {
 	o := options{Hall: configs.Hall{Broker: &url.URL{}, Topic: "hall", Box: b.name}}
-	b.courier = playtest.Must(newCourier(&program{err: &journal{}, getenv: func(string) string { return "" }}, o))
+	b.courier = playtest.Must(newForwarder(&program{err: &journal{}, getenv: func(string) string { return "" }}, o))
 	b.alive, b.run = true, b.w.rng.Uint32()
 	var ctx context.Context
 	ctx, b.stop = context.WithCancel(b.w.t.Context())
@@ -152,9 +152,9 @@ func (b *weekendBox) tell() {
 	b.seq++
 	g := hall.Game{
 		ID: "20260102-1930", Kind: hall.Kryptex, Mode: "quick", Players: 2, Names: []string{fmt.Sprint("v", b.version), "Ben"},
-		Phase: hall.Turn, Acts: []int{1}, Last: hall.Deed{Did: hall.Began},
+		Phase: hall.Turn, Waiting: []int{1}, Last: hall.Action{Verb: hall.Began},
 	}
-	b.courier.heard(&hall.State{Schema: hall.Schema, Run: b.run, Seq: b.seq, Table: b.name, Help: b.version%9 == 0, Game: &g})
+	b.courier.forward(&hall.State{Schema: hall.Schema, Run: b.run, Seq: b.seq, Table: b.name, Help: b.version%9 == 0, Game: &g})
 }
 
 // cut takes the box's network or its power; the broker notices after some seconds, and says so.

@@ -68,7 +68,7 @@ func (s *weekendServer) connect() {
 			return
 		}
 		s.heard = true
-		s.wall.note(func(b *hall.Board, now time.Time) { b.Connected(now) })
+		s.wall.update(func(b *hall.Board, now time.Time) { b.SetOnline(now) })
 		for _, m := range s.w.broker.topics {
 			s.w.broker.tell(m, false)
 		}
@@ -77,7 +77,7 @@ func (s *weekendServer) connect() {
 
 func (s *weekendServer) lose() {
 	s.heard = false
-	s.wall.note(func(b *hall.Board, now time.Time) { b.Lost(now) })
+	s.wall.update(func(b *hall.Board, now time.Time) { b.SetOffline(now) })
 }
 
 // kill ends the server.

@@ -9,16 +9,16 @@ import (
 // them. A display without one stays lit and just shows black.
 type backlight struct {
 	root string // of the machine's files
-	lit  bool   // the last state that was set; unknown at first, since a killed program may have left it off
+	on   bool   // the last state that was set; unknown at first, since a killed program may have left it off
 }
 
-// shine switches the backlight on or off unless it already is; a nil backlight does nothing. Errors
+// set switches the backlight on or off unless it already is; a nil backlight does nothing. Errors
 // are ignored: the doctor reports them.
-func (b *backlight) shine(lit bool) {
-	if b == nil || b.lit == lit {
+func (b *backlight) set(lit bool) {
+	if b == nil || b.on == lit {
 		return
 	}
-	b.lit = lit
+	b.on = lit
 	power := "4" // the kernel's FB_BLANK_POWERDOWN
 	if lit {
 		power = "0"

@@ -28,12 +28,12 @@ func TestBacklight(t *testing.T) {
 		lit          bool
 	}{{"4", "0", true}, {"as it is", "as it is", true}, {"0", "4", false}, {"as it is", "as it is", false}, {"4", "0", true}} {
 		set(test.before)
-		b.shine(test.lit)
+		b.set(test.lit)
 		for _, name := range switches {
 			if got, err := os.ReadFile(name); err != nil || string(got) != test.want {
 				t.Errorf("step %d: %s is %q, %v, want %q", i+1, name, got, err, test.want)
 			}
 		}
 	}
-	(*backlight)(nil).shine(false) // no box's own display
+	(*backlight)(nil).set(false) // no box's own display
 }

@@ -47,37 +47,37 @@ func (f *flags) configDir() string { return filepath.Dir(cmp.Or(f.config, system
 // print in it what people read.
 func (p *program) language(f *flags, configured string) *say.Language {
 	all, _ := languages.Read(f.configDir()) // check-config says what is wrong in one
-	return languages.Of(all, cmp.Or(languages.Asked(p.getenv, all), configured))
+	return languages.ByTag(all, cmp.Or(languages.FromEnvironment(p.getenv, all), configured))
 }
 
 // checkConfig says what is wrong with the configuration, one line for each mistake.
 func (p *program) checkConfig(_ context.Context, f *flags, _ []string) (int, error) {
 	c, err := f.loadConfig()
 	if err != nil {
-		return badUse, err
+		return exitUsage, err
 	}
 	if _, err := languages.Read(f.configDir()); err != nil {
-		return badUse, err
+		return exitUsage, err
 	}
 	for _, note := range append(c.Notes(), languages.Unknown(f.configDir())...) {
 		fmt.Fprintf(p.out, "note: %s\n", note)
 	}
 	if _, file, _ := f.readConfig(); file == "" {
 		fmt.Fprintf(p.out, "there is no file %s: Gamekeeper uses the keyboard, and no buttons or lamps\n", systemConfig)
-		return done, nil
+		return exitOK, nil
 	}
 	fmt.Fprintln(p.out, "nothing is wrong with the configuration")
-	return done, nil
+	return exitOK, nil
 }
 
 // draw draws the wiring.
 func (p *program) draw(_ context.Context, f *flags, _ []string) (int, error) {
 	c, err := f.loadConfig()
 	if err != nil {
-		return badUse, err
+		return exitUsage, err
 	}
 	if !c.Connected() {
-		return badUse, errors.New("the configuration names no pin, so there is nothing to draw; name another file with -config")
+		return exitUsage, errors.New("the configuration names no pin, so there is nothing to draw; name another file with -config")
 	}
 	board, printed := map[string]string{}, c.Printed()
 	for _, b := range c.Buttons {
@@ -86,7 +86,7 @@ func (p *program) draw(_ context.Context, f *flags, _ []string) (int, error) {
 		}
 	}
 	fmt.Fprint(p.out, c.Wiring.Diagram(board))
-	return done, nil
+	return exitOK, nil
 }
 
 // openBox opens the lines that the configuration names, unless -hw forbids it. It returns nil if

@@ -24,11 +24,11 @@ const maxDeals = 1_000_000
 // deal prints setups of Cryptid.
 func (p *program) deal(_ context.Context, f *flags, _ []string) (int, error) {
 	codes, err := f.codes()
-	if err == nil && f.given("code") {
+	if err == nil && f.isSet("code") {
 		err = p.checkCode(f)
 	}
 	if err != nil {
-		return badUse, err
+		return exitUsage, err
 	}
 	out := bufio.NewWriter(p.out)
 	for code := range codes {
@@ -38,15 +38,15 @@ func (p *program) deal(_ context.Context, f *flags, _ []string) (int, error) {
 			err = printSetup(out, code, f.secrets)
 		}
 		if err != nil {
-			return badUse, err
+			return exitUsage, err
 		}
 	}
-	return done, out.Flush()
+	return exitOK, out.Flush()
 }
 
 // codes returns the codes of the setups that the flags ask for.
 func (f *flags) codes() (func(yield func(cryptid.Code) bool), error) {
-	if f.given("code") {
+	if f.isSet("code") {
 		code, err := f.givenCode()
 		return func(yield func(cryptid.Code) bool) { yield(code) }, err
 	}
@@ -64,7 +64,7 @@ func (f *flags) codes() (func(yield func(cryptid.Code) bool), error) {
 	if err != nil {
 		return nil, fmt.Errorf("-difficulty: %w", err)
 	}
-	source := newChance()
+	source := newSource()
 	return func(yield func(cryptid.Code) bool) {
 		for range f.count {
 			if !yield(cryptid.NewCode(source, mode, f.players, wish)) {
@@ -80,12 +80,12 @@ func (f *flags) givenCode() (cryptid.Code, error) {
 	switch {
 	case err != nil:
 		return code, err
-	case f.given("players") && f.players != code.Players:
+	case f.isSet("players") && f.players != code.Players:
 		return code, fmt.Errorf("-players %d contradicts the code, which is for %d: leave it out", f.players, code.Players)
-	case f.given("advanced") && f.advanced != (code.Mode == cryptid.Advanced):
+	case f.isSet("advanced") && f.advanced != (code.Mode == cryptid.Advanced):
 		return code, fmt.Errorf("-advanced=%v contradicts the code, which is for the %s game: leave it out", f.advanced, code.Mode)
-	case f.given("difficulty") && code.Wish.String() != f.difficulty:
-		return code, fmt.Errorf("-difficulty %s contradicts the code, whose setup was dealt as %s: leave it out", f.difficulty, code.Wish)
+	case f.isSet("difficulty") && code.Difficulty.String() != f.difficulty:
+		return code, fmt.Errorf("-difficulty %s contradicts the code, whose setup was dealt as %s: leave it out", f.difficulty, code.Difficulty)
 	case f.count != 1:
 		return code, fmt.Errorf("-n %d: a code has one setup: leave it out", f.count)
 	}
@@ -94,7 +94,7 @@ func (f *flags) givenCode() (cryptid.Code, error) {
 
 // checkCode refuses a code whose game is still going on.
 func (p *program) checkCode(f *flags) error {
-	path, err := p.keptDir(f)
+	path, err := p.existingDataDir(f)
 	if errors.Is(err, errNoHome) {
 		return nil // and no games
 	}
@@ -108,8 +108,8 @@ func (p *program) checkCode(f *flags) error {
 	return setup.CheckCode(journal.OS{}, path, code)
 }
 
-// newChance returns a randomness source that nobody can predict.
-func newChance() rand.Source {
+// newSource returns a randomness source that nobody can predict.
+func newSource() rand.Source {
 	var seed [32]byte
 	crand.Read(seed[:]) // never fails
 	return rand.NewChaCha8(seed)
@@ -123,10 +123,10 @@ func printTable(w io.Writer, code cryptid.Code, secrets bool) error {
 	return err
 }
 
-// hardness returns how hard a setup is. If the difficulty was left to chance, naming it would
+// difficultyText returns how hard a setup is. If the difficulty was left to chance, naming it would
 // reveal something about the clues, so it is then a secret.
-func hardness(code cryptid.Code, s cryptid.Setup, secrets bool) string {
-	if code.Wish == cryptid.AnyDifficulty && !secrets {
+func difficultyText(code cryptid.Code, s cryptid.Setup, secrets bool) string {
+	if code.Difficulty == cryptid.AnyDifficulty && !secrets {
 		return ""
 	}
 	return ", " + s.Difficulty().String()
@@ -135,7 +135,7 @@ func hardness(code cryptid.Code, s cryptid.Setup, secrets bool) string {
 // printSetup prints a setup for people.
 func printSetup(w io.Writer, code cryptid.Code, secrets bool) error {
 	s := code.Deal()
-	fmt.Fprintf(w, "Setup %s: %s, %d players%s\n\nTiles, as they lie (t: its number at the bottom right)\n", code, code.Mode, code.Players, hardness(code, s, secrets))
+	fmt.Fprintf(w, "Setup %s: %s, %d players%s\n\nTiles, as they lie (t: its number at the bottom right)\n", code, code.Mode, code.Players, difficultyText(code, s, secrets))
 	for slot, tile := range s.Board.Tiles() {
 		text := fmt.Sprint(tile.Number)
 		if tile.Turned {
@@ -164,33 +164,33 @@ func printSetup(w io.Writer, code cryptid.Code, secrets bool) error {
 
 // audit judges a table file.
 func (p *program) audit(_ context.Context, f *flags, args []string) (int, error) {
-	name, text, err := p.read(args[0])
+	name, text, err := p.readInput(args[0])
 	if err != nil {
-		return badUse, err
+		return exitUsage, err
 	}
 	table, err := audit.Parse(name, text)
 	if err != nil {
-		return badUse, err
+		return exitUsage, err
 	}
 	report := audit.Judge(table)
 	if f.json {
 		line, err := json.Marshal(report)
 		if err != nil {
-			return badUse, err
+			return exitUsage, err
 		}
 		fmt.Fprintf(p.out, "%s\n", line)
 	} else {
 		fmt.Fprintln(p.out, p.language(f, "").Say(report.Text()))
 	}
 	if !report.Consistent {
-		return finding, nil
+		return exitFinding, nil
 	}
-	return done, nil
+	return exitOK, nil
 }
 
-// read returns the content of a regular file, or of standard input for -, up to one byte more than
+// readInput returns the content of a regular file, or of standard input for -, up to one byte more than
 // a table file may have.
-func (p *program) read(path string) (name string, text []byte, err error) {
+func (p *program) readInput(path string) (name string, text []byte, err error) {
 	if path == "-" {
 		name = "standard input"
 		text, err = io.ReadAll(io.LimitReader(p.in, audit.MaxSize+1))

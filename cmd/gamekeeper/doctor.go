@@ -26,7 +26,7 @@ import (
 // the checks that only a person can make.
 func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error) {
 	if f.hw != "auto" && f.hw != "gpio" && f.hw != "none" {
-		return badUse, fmt.Errorf("-hw %q: use auto, gpio or none", f.hw)
+		return exitUsage, fmt.Errorf("-hw %q: use auto, gpio or none", f.hw)
 	}
 	facts := p.facts(f.hw == "none")
 	facts.Config = f.examinedConfig()
@@ -40,31 +40,31 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 	if path, err := p.dataDirOf(f, facts.Config.Config); err != nil {
 		facts.Storage.Err = err
 	} else {
-		facts.Storage = doctor.LookAtStorage(path)
-		facts.Voice = tryVoice(ctx, facts.Config.Config.Voice, filepath.Join(path, settingsFile), in)
+		facts.Storage = doctor.ExamineStorage(path)
+		facts.Voice = testVoice(ctx, facts.Config.Config.Voice, filepath.Join(path, settingsFile), in)
 	}
 	guided := !f.report && p.interactive() && facts.Terminal.Err == nil
 	if guided && box != nil { // if another program has a line, that takes three seconds
 		fmt.Fprintln(p.err, in.Say("checking the button and lamp lines"))
 	}
-	closed := try(ctx, box, &facts, guided, in)
+	closed := testLines(ctx, box, &facts, guided, in)
 	report := doctor.Examine(facts)
 	fmt.Fprint(p.out, report.Print(p.width(), in))
 	if closed != nil {
-		return badUse, closed
+		return exitUsage, closed
 	}
 	if report.Count(doctor.Fault) > 0 {
-		return finding, nil
+		return exitFinding, nil
 	}
-	return done, nil
+	return exitOK, nil
 }
 
-// tryVoice has a sentence spoken on each sound device, if the box is configured, or set in the file
+// testVoice has a sentence spoken on each sound device, if the box is configured, or set in the file
 // at path, to read aloud.
-func tryVoice(ctx context.Context, c configs.Voice, path string, in *say.Language) (is doctor.Voice) {
+func testVoice(ctx context.Context, c configs.Voice, path string, in *say.Language) (is doctor.Voice) {
 	v := newVoice(c)
 	// Nothing is changed here, and the kiosk says what is wrong with the file.
-	_, _ = home.LoadSetup(journal.OS{}, path, nil, home.Settings{Speak: c.Speak, Volume: c.Volume}, v.set)
+	_, _ = home.LoadSetup(journal.OS{}, path, nil, home.Settings{Speak: c.Speak, Volume: c.Volume}, v.configure)
 	if is.On = v.Speak != "off"; !is.On {
 		return is
 	}
@@ -152,9 +152,9 @@ func openLines(facts *doctor.Facts) *hw.Box {
 	return hw.New(host, facts.Config.Config.Wiring)
 }
 
-// try runs the box, if there is one, for a while and records the state of its lines and what a
+// testLines runs the box, if there is one, for a while and records the state of its lines and what a
 // person saw of them. An error means that the terminal could not be restored.
-func try(ctx context.Context, box *hw.Box, facts *doctor.Facts, guided bool, in *say.Language) (err error) {
+func testLines(ctx context.Context, box *hw.Box, facts *doctor.Facts, guided bool, in *say.Language) (err error) {
 	var panel doctor.Panel
 	events, stop := runBox(ctx, box)
 	defer stop()
@@ -170,14 +170,14 @@ func try(ctx context.Context, box *hw.Box, facts *doctor.Facts, guided bool, in 
 		}()
 	}
 	if guided {
-		err = guide(ctx, panel, events, facts, in)
+		err = runGuide(ctx, panel, events, facts, in)
 	}
 	return err
 }
 
-// guide takes a person through what only a person can try. An error says that the
+// runGuide takes a person through what only a person can try. An error says that the
 // terminal could not be restored.
-func guide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, facts *doctor.Facts, in *say.Language) (err error) {
+func runGuide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, facts *doctor.Facts, in *say.Language) (err error) {
 	c := facts.Config.Config
 	options := tty.Options{Glyphs: string(c.Screen.Glyphs), Large: c.Screen.LargeText, Language: in}
 	if len(panel.Wiring.Buttons) > 0 {
@@ -185,7 +185,7 @@ func guide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, fact
 	}
 	terminal, err := openTerminal(options)
 	if err != nil {
-		facts.Undrawn = err
+		facts.GuideErr = err
 		return nil
 	}
 	defer func() { err = terminal.Close() }()
@@ -193,8 +193,8 @@ func guide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, fact
 	if ui.Run(ctx, ui.NewStage(g), terminal, events, time.Now, nil) != nil {
 		return nil // the terminal has gone, and nobody has seen anything
 	}
-	facts.Guided = g.Answers()
-	facts.Guided.Glyphs = terminal.Look().Name
+	facts.Answers = g.Answers()
+	facts.Answers.Glyphs = terminal.Look().Name
 	facts.Terminal.W, facts.Terminal.H = terminal.Size()
 	return nil
 }

@@ -119,7 +119,7 @@ func (e *evening) sit(t *testing.T, w, h int, dir string) {
 func (e *evening) sitAt(t *testing.T, w, h int, cmd *exec.Cmd) {
 	t.Helper()
 	e.kiosk = startCommand(t, w, h, cmd, append(e.ending(), clueMap, e.setup.Hint.String(), "habitat is I4", "habitat was I4")...)
-	e.cursor = cryptid.At(5, 4)
+	e.cursor = cryptid.SpaceAt(5, 4)
 }
 
 // ending is what the end of the game tells.

@@ -54,28 +54,28 @@ var papers = map[string][2]float64{"A4": {297, 210}, "A3": {420, 297}, "Letter":
 func (p *program) frame(_ context.Context, f *flags, _ []string) (int, error) {
 	w, h := float64(f.width), float64(f.height)
 	if w == 0 {
-		return badUse, errors.New("measure the assembled map from the left corner of column A to the right corner of column L, and say for instance -width 412mm")
+		return exitUsage, errors.New("measure the assembled map from the left corner of column A to the right corner of column L, and say for instance -width 412mm")
 	}
 	note := ""
 	if h == 0 {
 		h, note = w*regular, ", if its hexes are regular"
 	}
 	if math.Abs(h/w/regular-1) > 0.15 {
-		return badUse, fmt.Errorf("a map that is %s wide is about %.0fmm high, not %s: measure again, or leave -height out", &f.width, w*regular, &f.height)
+		return exitUsage, fmt.Errorf("a map that is %s wide is about %.0fmm high, not %s: measure again, or leave -height out", &f.width, w*regular, &f.height)
 	}
 	for name, size := range papers {
 		if strings.EqualFold(name, f.paper) {
 			s := sheet{w: size[0], h: size[1]}
 			parts, err := s.cut(sides(w, h))
 			if err != nil {
-				return badUse, fmt.Errorf("%w on %s: try -paper A3, or a smaller map", err, name)
+				return exitUsage, fmt.Errorf("%w on %s: try -paper A3, or a smaller map", err, name)
 			}
 			s.draw(w, h, note, parts)
 			fmt.Fprint(p.out, s.String())
-			return done, nil
+			return exitOK, nil
 		}
 	}
-	return badUse, fmt.Errorf("-paper %q: use %s", f.paper, strings.Join(slices.Sorted(maps.Keys(papers)), ", "))
+	return exitUsage, fmt.Errorf("-paper %q: use %s", f.paper, strings.Join(slices.Sorted(maps.Keys(papers)), ", "))
 }
 
 // A part is a strip along an edge of the map, or a piece of one. Its measures are in

@@ -282,7 +282,7 @@ func TestLanguageTold(t *testing.T) {
 var beginnings = map[string]string{
 	"cryptid":     began,
 	"kryptex":     `began original starter 1 names "Ann" "Ben"`,
-	"crypticolor": words.Text(crypticolor.Began{Names: []string{"Ann", "Ben"}, Starter: 1, Card: crypticolor.ShippedCard(), Settings: crypticolor.Settings{Rules: crypticolor.Today}}),
+	"crypticolor": words.Text(crypticolor.Began{Names: []string{"Ann", "Ben"}, Starter: 1, Card: crypticolor.ShippedCard(), Settings: crypticolor.Settings{Rules: crypticolor.CurrentRules}}),
 	"clash":       `began names "Ann" "Ben" tells points`,
 }
 
@@ -301,7 +301,7 @@ func TestPlayOnWhatLies(t *testing.T) {
 		t.Run(game.Name, func(t *testing.T) {
 			p := tabletest.New(t, game)
 			keep(p, game.Name)
-			p.Do(p.Home().Last())
+			p.Do(p.Home().ResumeLast())
 			if p.Box.Current == nil {
 				t.Fatalf("no game lies on the table:\n%s", p.Frame(60, 20, ui.Plain()))
 			}

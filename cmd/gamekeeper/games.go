@@ -34,9 +34,9 @@ func shelf(b configs.Box) []table.Game {
 	}
 }
 
-// keptDir is dataDir for commands that only read. A directory named by a flag must exist, since it
+// existingDataDir is dataDir for commands that only read. A directory named by a flag must exist, since it
 // may be mistyped. The default one need not: then there are no games yet.
-func (p *program) keptDir(f *flags) (string, error) {
+func (p *program) existingDataDir(f *flags) (string, error) {
 	path, err := p.dataDir(f)
 	if err != nil || f.data == "" {
 		return path, err
@@ -49,13 +49,13 @@ func (p *program) keptDir(f *flags) (string, error) {
 
 // games lists the games played, the oldest first.
 func (p *program) games(_ context.Context, f *flags, _ []string) (int, error) {
-	path, err := p.keptDir(f)
+	path, err := p.existingDataDir(f)
 	if err != nil {
-		return badUse, err
+		return exitUsage, err
 	}
 	ids, err := journal.IDs(journal.OS{}, path)
 	if err != nil {
-		return badUse, err
+		return exitUsage, err
 	}
 	if len(ids) == 0 && !f.json {
 		fmt.Fprintf(p.out, "no games yet in %s\n", path)
@@ -63,21 +63,21 @@ func (p *program) games(_ context.Context, f *flags, _ []string) (int, error) {
 	l := p.language(f, "")
 	for _, id := range ids {
 		game, err := journal.Read(journal.OS{}, path, id)
-		sum := home.Summarise(shelf(configs.Box{}), journal.Listed{Game: game, Err: err})
+		sum := home.Summarise(shelf(configs.Box{}), journal.ListedGame{Game: game, Err: err})
 		if f.json {
-			if err := json.NewEncoder(p.out).Encode(entry{id, begun(game), sum.Game, sum.State(), sum.Headline}); err != nil {
-				return badUse, err
+			if err := json.NewEncoder(p.out).Encode(entry{id, startTime(game), sum.Game, sum.State(), sum.Headline}); err != nil {
+				return exitUsage, err
 			}
 			continue
 		}
 		fmt.Fprintf(p.out, "%-16s %-13s %-8s %s\n", id, cmp.Or(sum.Game, "?"), l.Say(sum.State().Text()), l.Say(sum.Headline))
 	}
-	return done, nil
+	return exitOK, nil
 }
 
-// begun returns when a game was started, or a time in year 1 if that is unknown or unreadable.
-func begun(game journal.Game) time.Time {
-	if !game.Dated() {
+// startTime returns when a game was started, or a time in year 1 if that is unknown or unreadable.
+func startTime(game journal.Game) time.Time {
+	if !game.HasDate() {
 		return time.Time{}
 	}
 	return game.Start
@@ -94,27 +94,27 @@ type entry struct {
 
 // show prints a game's public record.
 func (p *program) show(_ context.Context, f *flags, args []string) (int, error) {
-	path, err := p.keptDir(f)
+	path, err := p.existingDataDir(f)
 	if err != nil {
-		return badUse, err
+		return exitUsage, err
 	}
 	game, err := journal.Read(journal.OS{}, path, args[0])
 	if err != nil {
-		return badUse, err
+		return exitUsage, err
 	}
-	sum := home.Summarise(shelf(configs.Box{}), journal.Listed{Game: game})
-	var review table.Exported
+	sum := home.Summarise(shelf(configs.Box{}), journal.ListedGame{Game: game})
+	var review table.Exporter
 	if sum.Export != nil {
 		if review, err = sum.Export(); err != nil {
-			return badUse, err
+			return exitUsage, err
 		}
 	}
 	if f.json {
-		return done, json.NewEncoder(p.out).Encode(export{args[0], begun(game), sum, review})
+		return exitOK, json.NewEncoder(p.out).Encode(export{args[0], startTime(game), sum, review})
 	}
 	l, start := p.language(f, ""), game.Start.Local()
 	head := say.Sprintf("%s, date unknown", sum.Headline)
-	if game.Dated() {
+	if game.HasDate() {
 		head = say.Sprintf("%s, started %s, %s", sum.Headline, tabletop.Date(start), start.Format("15:04"))
 	}
 	fmt.Fprintf(p.out, "%s\n\n%s\n", l.Say(head), strings.TrimRight(l.Say(sum.Record), "\n"))
@@ -124,7 +124,7 @@ func (p *program) show(_ context.Context, f *flags, args []string) (int, error) 
 	if game.Damage != nil {
 		fmt.Fprintf(p.out, "\n%s\n", l.Say(game.Damage.Text()))
 	}
-	return done, nil
+	return exitOK, nil
 }
 
 // export is a game as show -json prints it. There is a review once the game has ended.
@@ -132,5 +132,5 @@ type export struct {
 	ID    string    `json:"id"`
 	Begun time.Time `json:"begun"`
 	table.Summary
-	Review table.Exported `json:"review,omitempty"`
+	Review table.Exporter `json:"review,omitempty"`
 }

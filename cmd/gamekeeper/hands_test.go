@@ -66,7 +66,7 @@ func TestHandsAlone(t *testing.T) {
 	h, terminal := newHands(c, "tty1"), make(chan ui.Input)
 	go h.run(context.Background(), terminal)
 	for _, in := range []ui.Input{
-		{Drawn: true}, {Suspend: true}, {Resumed: true}, {Key: ui.Typed('h')}, {Key: hw.Event{Key: hw.OK, Typed: true}}, {Quit: true},
+		{Drawn: true}, {Suspend: true}, {Resumed: true}, {Key: ui.TypedEvent('h')}, {Key: hw.Event{Key: hw.OK, Typed: true}}, {Quit: true},
 		{Touch: ui.Touch{At: ui.Point{X: 1, Y: 2}, Kind: ui.TouchDown}},
 	} {
 		terminal <- in

@@ -30,28 +30,28 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	p.keepInMemory()
 	c, err := f.loadConfig()
 	if err != nil {
-		return badUse, err
+		return exitUsage, err
 	}
 	path, err := p.dataDirOf(f, c)
 	if err != nil {
-		return badUse, err
+		return exitUsage, err
 	}
 	games, err := journal.Open(journal.OS{}, path)
 	if err != nil {
-		return badUse, err
+		return exitUsage, err
 	}
 	defer func() { err = errors.Join(err, games.Close()) }()
-	games.Built = built()
+	games.BuildTime = buildTime()
 	box := &table.Box{
 		Games: games, Disk: journal.OS{}, Path: path, Program: tabletop.Version,
-		Chance: newChance(), SeatKeys: seatKeys(c, false, nil), PINs: c.Box.PINs, Names: c.Names, Public: c.Box.Public, Organiser: c.Box.Organiser,
+		Chance: newSource(), SeatKeys: seatKeys(c, false, nil), PINs: c.Box.PINs, Names: c.Names, Public: c.Box.Public, Organiser: c.Box.Organiser,
 	}
 	if c.Hall.Table != "" {
 		defer p.enterHall(box, c.Hall.Table)()
 	}
 	dev, err := p.openDevice(c, f)
 	if err != nil {
-		return badUse, err
+		return exitUsage, err
 	}
 	defer func() { err = errors.Join(err, dev.Close()) }()
 	box.Languages = dev.languages
@@ -63,12 +63,12 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	if dev.light != nil && c.Box.Demo() == 0 {
 		stage.Rest(c.Screen.DimAfter.Duration, stage.Sleep, time.Now())
 	}
-	return done, dev.run(ctx, stage)
+	return exitOK, dev.run(ctx, stage)
 }
 
-// built returns when the program was built, taken from its file: dpkg sets that to the time of the
+// buildTime returns when the program was built, taken from its file: dpkg sets that to the time of the
 // release. It is zero if unknown.
-func built() time.Time {
+func buildTime() time.Time {
 	name, err := os.Executable()
 	if err != nil {
 		return time.Time{}
@@ -83,7 +83,7 @@ func built() time.Time {
 // enterHall publishes the box's table to a hall until leave is called. If that fails, it prints
 // why; the games work all the same.
 func (p *program) enterHall(box *table.Box, name string) (leave func()) {
-	c, leave, err := openCrier(p.getenv("RUNTIME_DIRECTORY"), name, func(h hall.Hearing) {
+	c, leave, err := openPublisher(p.getenv("RUNTIME_DIRECTORY"), name, func(h hall.Hearing) {
 		if why := h.Why(); why != "" {
 			fmt.Fprintf(p.err, "gamekeeper: %s\n", configs.Legible(why.String()))
 		}
@@ -92,7 +92,7 @@ func (p *program) enterHall(box *table.Box, name string) (leave func()) {
 		fmt.Fprintf(p.err, "gamekeeper: the hall hears nothing of this table: %s\n", configs.Legible(err.Error()))
 		return func() {}
 	}
-	box.Hall = table.NewHall(box.Disk, box.Path, c.tell)
+	box.Hall = table.NewHall(box.Disk, box.Path, c.publish)
 	box.Hall.Why = c.why
 	return leave
 }
@@ -104,7 +104,7 @@ const settingsFile = "settings.toml"
 // settings of the box, and a demo begins when nobody has pressed a key for so long, from now on.
 func newStage(box *table.Box, games []table.Game, settings home.Settings, apply func(home.Settings), demoAfter time.Duration, now time.Time) *ui.Stage {
 	setup, unread := home.LoadSetup(box.Disk, filepath.Join(box.Path, settingsFile), box.Languages, settings, func(s home.Settings) {
-		box.Language = languages.Of(box.Languages, s.Language)
+		box.Language = languages.ByTag(box.Languages, s.Language)
 		apply(s)
 	})
 	first := home.New(box, games, setup)
@@ -115,16 +115,16 @@ func newStage(box *table.Box, games []table.Game, settings home.Settings, apply 
 		stage.Rest(demoAfter, func() ui.Screen {
 			leave := ui.Step{Pop: 1}
 			if public { // the next who come are others
-				box.Public, leave = true, box.Put(nil, ui.Step{Home: true})
+				box.Public, leave = true, box.SwitchGame(nil, ui.Step{Home: true})
 			}
 			return demo(box.Chance, box.Language, leave)
 		}, now)
 	}
 	box.TellHall()
-	step := first.Last()
+	step := first.ResumeLast()
 	if unread != nil {
 		last := step
-		step = ui.Step{Push: ui.NewNotice("Settings", say.Of(unread), func() ui.Step { return last })}
+		step = ui.Step{Push: ui.NewNotice("Settings", say.FromError(unread), func() ui.Step { return last })}
 	}
 	stage.Do(step, now)
 	return stage
@@ -134,15 +134,15 @@ func newStage(box *table.Box, games []table.Game, settings home.Settings, apply 
 func (p *program) demo(ctx context.Context, f *flags, _ []string) (status int, err error) {
 	c, err := f.loadConfig()
 	if err != nil {
-		return badUse, err
+		return exitUsage, err
 	}
 	dev, err := p.openDevice(c, f)
 	if err != nil {
-		return badUse, err
+		return exitUsage, err
 	}
 	defer func() { err = errors.Join(err, dev.Close()) }()
 	demo := home.Demo(shelf(c.Box))
-	return done, dev.run(ctx, ui.NewStage(demo(newChance(), languages.Of(dev.languages, dev.settings.Language), ui.Step{Quit: true})))
+	return exitOK, dev.run(ctx, ui.NewStage(demo(newSource(), languages.ByTag(dev.languages, dev.settings.Language), ui.Step{Quit: true})))
 }
 
 // A device is what people play on: a terminal, and the buttons, lamps, buzzer and strip of
@@ -171,15 +171,15 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 		return nil, err
 	}
 	all, _ := languages.Read(f.configDir()) // check-config says what is wrong in one
-	tag := cmp.Or(c.Language, languages.Asked(p.getenv, all))
+	tag := cmp.Or(c.Language, languages.FromEnvironment(p.getenv, all))
 	settings := home.Settings{Language: tag, Glyphs: string(c.Screen.Glyphs), LargeText: c.Screen.LargeText, Sound: c.Box.Sound, Speak: c.Voice.Speak, Volume: c.Voice.Volume}
 	voice := newVoice(c.Voice)
-	if voice.missing() != nil {
+	if voice.checkProgram() != nil {
 		settings.Speak = "" // the doctor says so
 	}
 	options := tty.Options{
 		Glyphs: settings.Glyphs, Large: settings.LargeText,
-		Language: languages.Of(all, tag), English: languages.Names(all),
+		Language: languages.ByTag(all, tag), English: languages.Names(all),
 	}
 	if box != nil && len(c.Buttons) > 0 {
 		options.Keys = keysOf(c)
@@ -214,8 +214,8 @@ func (d *device) apply(s home.Settings) {
 		d.hands.seats.Store(&seats)
 	}
 	d.SetLook(s.Glyphs, s.LargeText)
-	d.SetLanguage(languages.Of(d.languages, s.Language))
-	d.voice.set(s)
+	d.SetLanguage(languages.ByTag(d.languages, s.Language))
+	d.voice.configure(s)
 }
 
 // Size returns the terminal's size in cells.
@@ -304,14 +304,14 @@ func keysOf(c configs.Config) *ui.KeyNames {
 
 // Close lights the display again, and gives the terminal back.
 func (d *device) Close() error {
-	d.light.shine(true)
+	d.light.set(true)
 	return d.terminal.Close()
 }
 
 // Show shows a frame, reads it aloud, and makes lamps, the lights at the board's edge and the
 // backlight do what it says.
 func (d *device) Show(f *ui.Frame) {
-	d.light.shine(!f.Asleep)
+	d.light.set(!f.Asleep)
 	d.Terminal.Show(f)
 	d.voice.show(f)
 	if d.box == nil {

@@ -36,7 +36,7 @@ func TestNoTerminal(t *testing.T) {
 		cmd.Stdout, cmd.Stderr = &out, &stderr
 		cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true} // no terminal controls it
 		cmd.Run()
-		if status := cmd.ProcessState.ExitCode(); status != badUse || stderr.String() != tt.want || out.Len() > 0 {
+		if status := cmd.ProcessState.ExitCode(); status != exitUsage || stderr.String() != tt.want || out.Len() > 0 {
 			t.Errorf("%s: exit status %d, stdout %q, stderr\n%swant 2, nothing and\n%s", tt.env, status, &out, &stderr, tt.want)
 		}
 	}
@@ -90,7 +90,7 @@ func TestClosedTerminal(t *testing.T) {
 	e.pty.Close()
 	// The hangup is seen as a signal or as the end of the input, whichever comes
 	// first.
-	if status, stderr := e.end(); !(status == done && stderr == "") && !(status == badUse && stderr == "gamekeeper: the terminal has gone\n") {
+	if status, stderr := e.end(); !(status == exitOK && stderr == "") && !(status == exitUsage && stderr == "gamekeeper: the terminal has gone\n") {
 		t.Errorf("exit status %d, stderr %q", status, stderr)
 	}
 	if n := events(t, dir, id); n != before+1 {
@@ -135,7 +135,7 @@ func TestSecondKiosk(t *testing.T) {
 func (k *kiosk) refuses(line string) {
 	k.t.Helper()
 	status, stderr := k.end()
-	if status != badUse || strings.Count(stderr, "\n") != 1 || !strings.HasPrefix(stderr, "gamekeeper: ") || !strings.Contains(stderr, line) {
+	if status != exitUsage || strings.Count(stderr, "\n") != 1 || !strings.HasPrefix(stderr, "gamekeeper: ") || !strings.Contains(stderr, line) {
 		k.t.Errorf("exit status %d, stderr %q; want 2 and a line with %q", status, stderr, line)
 	}
 	if k.vt.Mode()&vt10x.ModeAltScreen != 0 || !k.vt.CursorVisible() {

@@ -24,14 +24,14 @@ import (
 
 // Exit statuses.
 const (
-	done    = 0
-	finding = 1 // a mistake was found
-	badUse  = 2
+	exitOK      = 0
+	exitFinding = 1 // a mistake was found
+	exitUsage   = 2
 )
 
 func main() {
-	p := program{in: os.Stdin, out: &output{Writer: os.Stdout}, err: lastWords{os.Stderr}, getenv: os.Getenv}
-	os.Exit(recovering(func() int { return p.run(context.Background(), os.Args[1:]) }))
+	p := program{in: os.Stdin, out: &output{Writer: os.Stdout}, err: exitWriter{os.Stderr}, getenv: os.Getenv}
+	os.Exit(withCrashReport(func() int { return p.run(context.Background(), os.Args[1:]) }))
 }
 
 // program holds what the commands use of the outside world.
@@ -45,11 +45,11 @@ type program struct {
 // command is one of the program's commands.
 type command struct {
 	name, args, does string
-	heeds            string // the shared flags that matter to it
+	flags            string // the shared flags that matter to it
 	run              action
 }
 
-// action implements a command. It returns the exit status; with an error that is always badUse.
+// action implements a command. It returns the exit status; with an error that is always exitUsage.
 type action func(ctx context.Context, f *flags, args []string) (int, error)
 
 // cancelOnSignal wraps an action so that a signal cancels ctx and the terminal can be restored.
@@ -121,19 +121,19 @@ func (p *program) parseAndRun(ctx context.Context, c command, args []string) (in
 	}
 	if errors.Is(err, flag.ErrHelp) {
 		p.usage(c)
-		return done, nil
+		return exitOK, nil
 	}
 	if err == nil && len(words) != len(strings.Fields(c.args)) {
-		err = fmt.Errorf("it takes %s, not %s", cmp.Or(c.args, "no arguments"), given(words))
+		err = fmt.Errorf("it takes %s, not %s", cmp.Or(c.args, "no arguments"), quoteArgs(words))
 	}
 	if err != nil {
-		return badUse, fmt.Errorf("%w; gamekeeper %s", err, strings.TrimSpace(c.name+" -h says how"))
+		return exitUsage, fmt.Errorf("%w; gamekeeper %s", err, strings.TrimSpace(c.name+" -h says how"))
 	}
 	return c.run(ctx, f, words)
 }
 
-// given formats arguments for a message.
-func given(args []string) string {
+// quoteArgs formats arguments for a message.
+func quoteArgs(args []string) string {
 	if len(args) == 0 {
 		return "nothing"
 	}
@@ -145,7 +145,7 @@ func (p *program) fail(name string, err error) int {
 	line := configs.Legible(fmt.Sprintf("%s: %s\n", strings.TrimSpace("gamekeeper "+name), err))
 	io.WriteString(p.err, line)
 	p.noteFailure(line)
-	return badUse
+	return exitUsage
 }
 
 // flags are the flags of all commands. Each command defines the shared ones and its own.
@@ -197,8 +197,8 @@ func newFlags(name string) *flags {
 	return f
 }
 
-// given reports whether a flag was on the command line.
-func (f *flags) given(name string) (yes bool) {
+// isSet reports whether a flag was on the command line.
+func (f *flags) isSet(name string) (yes bool) {
 	f.Visit(func(g *flag.Flag) { yes = yes || g.Name == name })
 	return yes
 }
@@ -211,7 +211,7 @@ func (p *program) usage(c command) {
 	listed := flag.NewFlagSet(c.name, flag.ContinueOnError)
 	listed.SetOutput(p.out)
 	takes := c.args
-	for _, g := range c.takes() {
+	for _, g := range c.flagSet() {
 		listed.Var(g.Value, g.Name, g.Usage)
 		takes = "[flags] " + c.args
 	}
@@ -225,10 +225,10 @@ func (p *program) usage(c command) {
 	}
 }
 
-// takes returns the flags that matter to a command.
-func (c command) takes() (all []*flag.Flag) {
+// flagSet returns the flags that matter to a command.
+func (c command) flagSet() (all []*flag.Flag) {
 	newFlags(c.name).VisitAll(func(g *flag.Flag) {
-		if !slices.Contains(shared, g.Name) || slices.Contains(strings.Fields(c.heeds), g.Name) {
+		if !slices.Contains(shared, g.Name) || slices.Contains(strings.Fields(c.flags), g.Name) {
 			all = append(all, g)
 		}
 	})
@@ -242,12 +242,12 @@ func (p *program) completion(_ context.Context, _ *flags, args []string) (int, e
 			fmt.Fprintln(p.out, c.name)
 		}
 		if c.name == args[0] {
-			for _, g := range c.takes() {
+			for _, g := range c.flagSet() {
 				fmt.Fprintln(p.out, "-"+g.Name)
 			}
 		}
 	}
-	return done, nil
+	return exitOK, nil
 }
 
 var errNoHome = errors.New("there is no home directory to keep games in: name one with -data DIR")
@@ -281,12 +281,12 @@ func (p *program) dataDirOf(f *flags, c configs.Config) (string, error) {
 
 func (p *program) version(context.Context, *flags, []string) (int, error) {
 	fmt.Fprintln(p.out, "gamekeeper", tabletop.Version)
-	return done, nil
+	return exitOK, nil
 }
 
 func (p *program) help(context.Context, *flags, []string) (int, error) {
 	p.usage(p.commands()[0])
-	return done, nil
+	return exitOK, nil
 }
 
 // output is where a command prints text, never splitting a character. It remembers the first error,
@@ -310,11 +310,11 @@ func (o *output) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// lastWords is the writer for the reason why the program ends. It is often the program's terminal,
+// exitWriter is the writer for the reason why the program ends. It is often the program's terminal,
 // which may no longer accept output, so nobody waits for it longer than a second.
-type lastWords struct{ io.Writer }
+type exitWriter struct{ io.Writer }
 
-func (l lastWords) Write(text []byte) (int, error) {
+func (l exitWriter) Write(text []byte) (int, error) {
 	written := make(chan error, 1)
 	go func() {
 		_, err := l.Writer.Write(text)

@@ -52,8 +52,8 @@ func TestVisitors(t *testing.T) {
 				seen[word] = seen[word] || strings.Contains(f.String(), word)
 			}
 		}
-		if stage.Quit() || seen["Settings"] == public || seen["Delete"] == public || !seen["Read the record"] || !seen["Leave the table"] {
-			t.Errorf("public %v: left %v, and seen were %v", public, stage.Quit(), seen)
+		if stage.Quitting() || seen["Settings"] == public || seen["Delete"] == public || !seen["Read the record"] || !seen["Leave the table"] {
+			t.Errorf("public %v: left %v, and seen were %v", public, stage.Quitting(), seen)
 		}
 	}
 }
@@ -76,7 +76,7 @@ func TestOrganiser(t *testing.T) {
 		}
 	}
 	goTo := func(row string) bool { // at home
-		stage.Do(box.Put(nil, ui.Step{Home: true}), now)
+		stage.Do(box.SwitchGame(nil, ui.Step{Home: true}), now)
 		return uitest.Row(stage, row, func() { press("v") })
 	}
 	if goTo("For the organiser") {
@@ -126,10 +126,10 @@ func TestVisitorsGo(t *testing.T) {
 	for _, public := range []bool{true, false} {
 		stage, box := boxFor(t, public)
 		now := time.Now()
-		stage.Do(box.Put(nil, ui.Step{Home: true}), now)
+		stage.Do(box.SwitchGame(nil, ui.Step{Home: true}), now)
 		stage.Press(hw.Event{Key: hw.Down, Typed: true}, now)
 		open := true
-		box.Put(&table.Current{Close: func() error { open = false; return nil }}, ui.Step{})
+		box.SwitchGame(&table.Current{Close: func() error { open = false; return nil }}, ui.Step{})
 		game := ui.NewPage("the table", "a game")
 		stage.Do(ui.Step{Push: game}, now)
 		stage.Tick(now.Add(10*time.Minute - time.Second))

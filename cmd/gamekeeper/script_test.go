@@ -30,7 +30,7 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"gamekeeper":               ordinary,
 		"gamekeeper-that-whispers": whispers,
-		"gamekeeper-that-panics":   func() { os.Exit(recovering(func() int { return panics(0x5ec2e7, "5ec2e7") })) },
+		"gamekeeper-that-panics":   func() { os.Exit(withCrashReport(func() int { return panics(0x5ec2e7, "5ec2e7") })) },
 	})
 }
 
@@ -71,7 +71,7 @@ func fail(what string, err error) {
 func run(t *testing.T, in string, args ...string) string {
 	t.Helper()
 	status, out, stderr := runProgram(in, args...)
-	if status != done || len(stderr) > 0 {
+	if status != exitOK || len(stderr) > 0 {
 		t.Fatalf("gamekeeper %s: exit status %d, %s", strings.Join(args, " "), status, stderr)
 	}
 	return string(out)
@@ -127,13 +127,13 @@ func exits(ts *testscript.TestScript, status int, args []string) (stdout, stderr
 }
 
 func finds(ts *testscript.TestScript, _ bool, args []string) {
-	if _, stderr := exits(ts, finding, args); stderr != "" {
+	if _, stderr := exits(ts, exitFinding, args); stderr != "" {
 		ts.Fatalf("a finding is no error")
 	}
 }
 
 func refuses(ts *testscript.TestScript, _ bool, args []string) {
-	stdout, stderr := exits(ts, badUse, args)
+	stdout, stderr := exits(ts, exitUsage, args)
 	if stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.HasPrefix(stderr, "gamekeeper") || !strings.HasSuffix(stderr, "\n") {
 		ts.Fatalf("want one line on standard error and nothing else")
 	}
@@ -186,7 +186,7 @@ func TestLastWords(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		reader, writer := io.Pipe() // which nobody reads yet
 		began := time.Now()
-		if _, err := (lastWords{writer}).Write([]byte("farewell")); !errors.Is(err, os.ErrDeadlineExceeded) {
+		if _, err := (exitWriter{writer}).Write([]byte("farewell")); !errors.Is(err, os.ErrDeadlineExceeded) {
 			t.Errorf("it ends with %v", err)
 		}
 		if took := time.Since(began); took > time.Second {

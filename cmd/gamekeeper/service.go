@@ -25,15 +25,15 @@ import (
 // arrive. A program that falls silent is restarted. A message that the manager has no room for is
 // repeated a second later.
 type service struct {
-	tell  func(state string) bool // reports whether the state is on its way
-	every time.Duration           // from one sign of life to the next
-	ready bool                    // the manager knows
+	notify func(state string) bool // reports whether the state is on its way
+	every  time.Duration           // from one sign of life to the next
+	ready  bool                    // the manager knows
 }
 
 // newService returns the service for the manager that the environment names. It signals twice as
 // often as the manager requires.
 func newService(getenv func(string) string) *service {
-	s := &service{tell: func(state string) bool { return notify(getenv("NOTIFY_SOCKET"), state) }, every: time.Hour}
+	s := &service{notify: func(state string) bool { return notify(getenv("NOTIFY_SOCKET"), state) }, every: time.Hour}
 	const most = uint64(24 * time.Hour / time.Microsecond)
 	if usec, err := strconv.ParseUint(getenv("WATCHDOG_USEC"), 10, 64); err == nil && 0 < usec && usec < most {
 		s.every = max(time.Duration(usec)*time.Microsecond/2, 10*time.Millisecond)
@@ -74,23 +74,23 @@ func (p *program) noteFailure(line string) {
 // run is ui.Run for the service. The manager hears at once that the program is
 // stopping, as the last save may still take its time.
 func (s *service) run(ctx context.Context, stage *ui.Stage, term ui.Terminal, buttons <-chan hw.Event) error {
-	stopping := func() { s.tell(stoppingState) }
+	stopping := func() { s.notify(stoppingState) }
 	told := context.AfterFunc(ctx, stopping)
 	defer func() {
 		if told() { // it was not told: the program ends by itself
 			stopping()
 		}
 	}()
-	return ui.Run(ctx, stage, term, buttons, time.Now, s.alive)
+	return ui.Run(ctx, stage, term, buttons, time.Now, s.signalAlive)
 }
 
-// alive tells the manager that all is well and returns how soon it must be called again.
-func (s *service) alive() (again time.Duration) {
+// signalAlive tells the manager that all is well and returns how soon it must be called again.
+func (s *service) signalAlive() (again time.Duration) {
 	state := aliveState
 	if !s.ready {
 		state = readyState
 	}
-	if !s.tell(state) {
+	if !s.notify(state) {
 		return time.Second
 	}
 	s.ready = true
@@ -100,10 +100,10 @@ func (s *service) alive() (again time.Duration) {
 // A crash must reveal no clue, neither on the terminal nor in the traceback. The Go runtime's own
 // traceback will not do: it prints function arguments as numbers, and a clue may be just a number.
 
-// crash says that the program crashes, why, and where it was.
-func crash(why string, trace []byte) int {
-	fmt.Fprintf(lastWords{os.Stderr}, "gamekeeper crashed: %s\n\n%s", withoutArguments(why), withoutArguments(string(trace)))
-	return badUse
+// reportCrash says that the program crashes, why, and where it was.
+func reportCrash(why string, trace []byte) int {
+	fmt.Fprintf(exitWriter{os.Stderr}, "gamekeeper crashed: %s\n\n%s", withoutArguments(why), withoutArguments(string(trace)))
+	return exitUsage
 }
 
 // withoutArguments returns a traceback without the arguments of functions.
@@ -118,11 +118,11 @@ func withoutArguments(trace string) string {
 	return b.String()
 }
 
-// recovering runs do. If it panics, recovering reports the crash.
-func recovering(do func() int) (status int) {
+// withCrashReport runs do. If it panics, recovering reports the crash.
+func withCrashReport(do func() int) (status int) {
 	defer func() {
 		if why := recover(); why != nil {
-			status = crash(fmt.Sprint("panic: ", why), debug.Stack())
+			status = reportCrash(fmt.Sprint("panic: ", why), debug.Stack())
 		}
 	}()
 	return do()
@@ -149,7 +149,7 @@ func openTerminal(o tty.Options) (*terminal, error) {
 			trace := make([]byte, 1<<20)
 			trace = trace[:runtime.Stack(trace, true)]
 			term.Abandon()
-			os.Exit(crash(s.String(), trace))
+			os.Exit(reportCrash(s.String(), trace))
 		}
 	}()
 	return t, nil

@@ -89,7 +89,7 @@ func TestService(t *testing.T) {
 		}
 		var room atomic.Bool
 		s := newService(manager("WATCHDOG_USEC", "30000000"))
-		s.tell = func(state string) bool {
+		s.notify = func(state string) bool {
 			if room.Load() {
 				states <- state
 			}
@@ -146,7 +146,7 @@ func TestServiceLeft(t *testing.T) {
 	b.inputs <- ui.Input{Quit: true}
 	b.shown = true
 	s := newService(manager("", ""))
-	s.tell = func(state string) bool { told = append(told, state); return true }
+	s.notify = func(state string) bool { told = append(told, state); return true }
 	if err := s.run(t.Context(), ui.NewStage(b), b, nil); err != nil {
 		t.Error(err)
 	}
@@ -165,7 +165,7 @@ func TestServiceFails(t *testing.T) {
 	cmd.Env, cmd.Stderr = append(os.Environ(), "RUNTIME_DIRECTORY="+dir), &stderr
 	cmd.Run()
 	text, err := os.ReadFile(filepath.Join(dir, "failure"))
-	if status := cmd.ProcessState.ExitCode(); status != badUse || err != nil || string(text) != stderr.String() || !strings.Contains(stderr.String(), "none.toml") {
+	if status := cmd.ProcessState.ExitCode(); status != exitUsage || err != nil || string(text) != stderr.String() || !strings.Contains(stderr.String(), "none.toml") {
 		t.Errorf("exit status %d, stderr %q, left %q, %v", status, &stderr, text, err)
 	}
 }

@@ -122,7 +122,7 @@ func (b *simBox) advance() {
 	games := playtest.Must(journal.Open(b.disk, simDir))
 	defer games.Close()
 	now := b.date()
-	log, game, err := games.Resume(journal.Last(b.disk, simDir), nil)
+	log, game, err := games.Resume(journal.LastOpened(b.disk, simDir), nil)
 	if err != nil || b.chance.IntN(3) == 0 {
 		kinds := []string{"cryptid", "cryptid", "kryptex", "crypticolor", "clash"}
 		kind := kinds[b.chance.IntN(len(kinds))]
@@ -168,7 +168,7 @@ func (b *simBox) moves(game journal.Game) (all []string) {
 
 // over reports whether a game has ended.
 func over(game journal.Game) bool {
-	return home.Summarise(shelf(configs.Box{}), journal.Listed{Game: game}).Over
+	return home.Summarise(shelf(configs.Box{}), journal.ListedGame{Game: game}).Over
 }
 
 const simDir = "/games"
@@ -191,11 +191,11 @@ func (b *simBox) press(s *simSession) {
 	}
 	pin := b.pins[e.Key]
 	if b.chance.IntN(200) == 0 {
-		pin.Lose(true)
+		pin.SetGone(true)
 		b.wait(time.Minute)
-		pin.Lose(false)
+		pin.SetGone(false)
 	}
-	pin.Deafen(b.chance.IntN(50) == 0)
+	pin.DropEdges(b.chance.IntN(50) == 0)
 	pin.Set(false)
 	held := 100 * time.Millisecond
 	if b.chance.IntN(4) == 0 {

@@ -46,7 +46,7 @@ func begin(kind string, chance *rand.Rand) string {
 		players := 2 + chance.IntN(4)
 		code := cryptid.NewCode(chance, cryptid.Mode(chance.IntN(2)), players, cryptid.AnyDifficulty)
 		return words.Text(play.Began{Setup: code.Deal(), Code: code.String(), Seating: play.Seating{
-			Names: names[:players], Starter: 1 + chance.IntN(players), Way: play.Way(chance.IntN(2)),
+			Names: names[:players], Starter: 1 + chance.IntN(players), Way: play.Style(chance.IntN(2)),
 		}})
 	case "kryptex":
 		mode := kryptex.Mode(chance.IntN(4))
@@ -54,11 +54,11 @@ func begin(kind string, chance *rand.Rand) string {
 	case "crypticolor":
 		mode := crypticolor.Mode(chance.IntN(4))
 		return words.Text(crypticolor.Began{
-			Settings: crypticolor.Settings{Mode: mode, Rotations: chance.IntN(2) == 0, Rules: crypticolor.Today},
+			Settings: crypticolor.Settings{Mode: mode, Rotations: chance.IntN(2) == 0, Rules: crypticolor.CurrentRules},
 			Names:    names[:mode.Players()], Starter: 1, Card: crypticolor.ShippedCard(),
 		})
 	}
-	return words.Text(clash.Began{Names: names[:clash.Players], Detail: clash.Detail(chance.IntN(2))})
+	return words.Text(clash.Began{Names: names[:clash.Players], Detail: clash.EntryDetail(chance.IntN(2))})
 }
 
 // simulated makes a simGame. Of moves, the first that the rules allow is made.
@@ -89,14 +89,14 @@ func cryptidMoves(p play.Position, chance *rand.Rand) []play.Event {
 		return nil
 	}
 	if parts := play.BuildParts(p.Board.Mode()); p.Built < parts {
-		return []play.Event{play.Built{Parts: parts}}
+		return []play.Event{play.PartBuilt{Parts: parts}}
 	}
 	at := cryptid.Space(chance.IntN(cryptid.Spaces))
 	if len(p.Mistakes) > 0 {
 		wrong := p.Mistakes[0]
 		for _, mistake := range p.See(int(wrong.Seat)).Wrong {
 			for to := range mistake.To.All() {
-				if e := (play.Corrected{Seat: wrong.Seat, At: wrong.At, To: to}); p.Decide(e) == nil {
+				if e := (play.PieceCorrected{Seat: wrong.Seat, At: wrong.At, To: to}); p.Decide(e) == nil {
 					return []play.Event{e}
 				}
 			}
@@ -114,22 +114,22 @@ func cryptidMoves(p play.Position, chance *rand.Rand) []play.Event {
 	region := p.Board.Region(clue)
 	var moves []play.Event
 	switch {
-	case p.Phase == play.Turning && chance.IntN(6) == 0:
+	case p.Phase == play.AskOrSearch && chance.IntN(6) == 0:
 		for s := range cryptid.Space(cryptid.Spaces) {
 			if onAllClues(&p, s) {
-				return []play.Event{play.Searched{Player: p.Player, At: s}}
+				return []play.Event{play.SearchDeclared{Player: p.Player, At: s}}
 			}
 		}
-	case p.Phase == play.Turning:
+	case p.Phase == play.AskOrSearch:
 		for range 30 {
-			moves = append(moves, play.Asked{Player: p.Player, Seat: cryptid.Seat(1 + chance.IntN(p.Seats())), At: cryptid.Space(chance.IntN(cryptid.Spaces))})
+			moves = append(moves, play.QuestionAsked{Player: p.Player, Seat: cryptid.Seat(1 + chance.IntN(p.Seats())), At: cryptid.Space(chance.IntN(cryptid.Spaces))})
 		}
 		return moves
 	case p.Phase == play.Answering:
-		return []play.Event{play.Put{Piece: cryptid.Piece{Seat: seat, Token: honest(region.Has(p.Pawn), chance), At: p.Pawn}}}
+		return []play.Event{play.Placed{Piece: cryptid.Piece{Seat: seat, Token: honest(region.Has(p.Pawn), chance), At: p.Pawn}}}
 	}
 	for range 100 {
-		moves = append(moves, play.Put{Piece: cryptid.Piece{Seat: seat, Token: honest(region.Has(at), chance), At: at}})
+		moves = append(moves, play.Placed{Piece: cryptid.Piece{Seat: seat, Token: honest(region.Has(at), chance), At: at}})
 		at = cryptid.Space(chance.IntN(cryptid.Spaces))
 	}
 	return moves
@@ -180,22 +180,22 @@ func kryptexMoves(p kryptex.Position, chance *rand.Rand) []kryptex.Event {
 		for i, n := range chance.Perm(kryptex.ObjectiveCount) {
 			cards[i] = kryptex.Objective(n)
 		}
-		return []kryptex.Event{kryptex.Wrote{Owner: o, Keyword: simWords[int(o)%2], Cards: cards}}
+		return []kryptex.Event{kryptex.KeywordWritten{Owner: o, Keyword: simWords[int(o)%2], Cards: cards}}
 	}
 	cubes := kryptex.ShippedCubes()
 	switch {
 	case v.Grid == (kryptex.Grid{}):
-		return []kryptex.Event{kryptex.Laid{Grid: cubes.Roll(chance)}}
+		return []kryptex.Event{kryptex.CubesLaid{Grid: cubes.Roll(chance)}}
 	case v.Phase() == kryptex.Moving:
-		all := v.Reach()
+		all := v.Moves()
 		if len(all) == 0 {
 			return nil
 		}
 		return []kryptex.Event{all[chance.IntN(len(all))].Move}
 	}
 	return []kryptex.Event{
-		kryptex.Guessed{Player: v.Player, Keyword: simWords[int(v.Reads(v.Player))%2]},
-		kryptex.Declared{Player: v.Player, Objectives: v.Declarable()},
+		kryptex.KeywordGuessed{Player: v.Player, Keyword: simWords[int(v.TargetOwner(v.Player))%2]},
+		kryptex.ObjectivesDeclared{Player: v.Player, Objectives: v.Declarable()},
 		kryptex.Passed{Player: v.Player},
 	}
 }
@@ -222,7 +222,7 @@ func crypticolorMoves(p crypticolor.Position, chance *rand.Rand) []crypticolor.E
 	words := [][3]string{{"", "FOYER", "ZEBRA"}, {"", "QUICK", "LEMON"}}[max(p.Round, 1)-1]
 	if s := p.NextMaker(); s != 0 {
 		code, _ := crypticolor.Encipher(words[s], p.Rotations, chance)
-		return []crypticolor.Event{crypticolor.Made{Side: s, Code: code}}
+		return []crypticolor.Event{crypticolor.WordMade{Side: s, Code: code}}
 	}
 	by := p.Turn
 	if p.Phase == crypticolor.Answering {
@@ -237,7 +237,7 @@ func crypticolorMoves(p crypticolor.Position, chance *rand.Rand) []crypticolor.E
 	if scramble := p.See(int(by.Other())).Scramble; len(scramble) > len(solved) && chance.IntN(2) == 0 {
 		return []crypticolor.Event{crypticolor.Guess{Side: by, Letter: crypticolor.Letter(scramble[len(solved)])}, square}
 	}
-	return []crypticolor.Event{square, crypticolor.Passed{Side: by}}
+	return []crypticolor.Event{square, crypticolor.TurnPassed{Side: by}}
 }
 
 func crypticolorSecrets(p crypticolor.Position) (all []string) {
@@ -260,14 +260,14 @@ func clashMoves(p clash.Position, chance *rand.Rand) []clash.Event {
 	}
 	points := 1 + chance.IntN(6)
 	moves := []clash.Event{
-		clash.Scored{Points: points},
-		clash.Kept{Cards: [clash.Players + 1]int{1: chance.IntN(2), 2: chance.IntN(2)}},
-		clash.Won{Player: 1 + chance.IntN(clash.Players), Points: points},
-		clash.Fought{Sea: chance.IntN(7), Strengths: [clash.Players + 1]int{1: chance.IntN(28), 2: chance.IntN(28)}},
+		clash.CardScored{Points: points},
+		clash.CardsKept{Cards: [clash.Players + 1]int{1: chance.IntN(2), 2: chance.IntN(2)}},
+		clash.BattleWon{Player: 1 + chance.IntN(clash.Players), Points: points},
+		clash.BattleFought{Sea: chance.IntN(7), Strengths: [clash.Players + 1]int{1: chance.IntN(28), 2: chance.IntN(28)}},
 	}
-	switch least, _ := p.ToCome(); {
+	switch least, _ := p.BattlesLeft(); {
 	case chance.IntN(20) == 0:
-		moves = append([]clash.Event{clash.Switched{Detail: clash.ByPoints}, clash.Switched{Detail: clash.ByStrengths, Deck: min(20, p.MostInDeck())}}, moves...)
+		moves = append([]clash.Event{clash.DetailSwitched{Detail: clash.ByPoints}, clash.DetailSwitched{Detail: clash.ByStrengths, Deck: min(20, p.MaxInDeck())}}, moves...)
 	case chance.IntN(3) == 0:
 		slices.Reverse(moves) // judged, where only points are told
 	case least == 1 && chance.IntN(2) == 0:

@@ -26,7 +26,7 @@ func (s *simSession) key() hw.Event {
 		}
 	}
 	if !s.wired && s.chance.IntN(8) == 0 {
-		return ui.Typed(rune('a' + s.chance.IntN(26)))
+		return ui.TypedEvent(rune('a' + s.chance.IntN(26)))
 	}
 	keys := []hw.Key{hw.Up, hw.Down, hw.Down, hw.Left, hw.Right, hw.Right, hw.OK, hw.OK, hw.OK, hw.OK, hw.Back, hw.Seat1, hw.Seat2, hw.Seat3, hw.Seat4, hw.Seat5}
 	return hw.Event{Key: keys[s.chance.IntN(len(keys))], Typed: true}

@@ -326,7 +326,7 @@ func (s *simSession) recordIs(seen string, game journal.Game) bool {
 	record := simGames[game.Header.Game].record(game)
 	lines := strings.Split(strings.TrimRight(seen, "\n"), "\n")
 	body := strings.Join(lines[1:len(lines)-1], "\n")
-	public := home.Summarise(shelf(configs.Box{}), journal.Listed{Game: game}).Record
+	public := home.Summarise(shelf(configs.Box{}), journal.ListedGame{Game: game}).Record
 	shows := func(record string) bool { return slices.Equal(strings.Fields(body), strings.Fields(record)) }
 	return shows(record) || shows(public.String())
 }
@@ -355,7 +355,7 @@ func (b *simBox) holds() {
 		if len(game.Entries) < len(entries) || !slices.Equal(game.Entries[:len(entries)], entries) {
 			b.t.Fatalf("game %s has %d events, and %d were acknowledged", id, len(game.Entries), len(entries))
 		}
-		sum := home.Summarise(shelf(configs.Box{}), journal.Listed{Game: game})
+		sum := home.Summarise(shelf(configs.Box{}), journal.ListedGame{Game: game})
 		if sum.Err != nil {
 			b.t.Fatal(sum.Err)
 		}

@@ -32,26 +32,26 @@ type sentence struct {
 	begun   chan struct{} // closed when what was said before is silent; nil: nobody waits for that
 }
 
-// dying is how long a program that was killed may take to end before the next one starts.
-const dying = time.Second
+// killGrace is how long a program that was killed may take to end before the next one starts.
+const killGrace = time.Second
 
 func newVoice(c configs.Voice) *voice {
 	return &voice{Voice: c, sentence: make(chan sentence, 1)}
 }
 
-// set makes the voice speak as it is set.
-func (v *voice) set(s home.Settings) {
+// configure makes the voice speak as it is set.
+func (v *voice) configure(s home.Settings) {
 	v.Speak, v.Volume = s.Speak, s.Volume
-	v.narrator.Everything, v.narrator.Voice = s.Speak == "everything", v.heard()
+	v.narrator.Everything, v.narrator.Voice = s.Speak == "everything", v.audience()
 	if v.narrator.Voice == ui.Mute {
-		v.say(ui.Said{})
+		v.say(ui.Utterance{})
 	}
 }
 
-// heard returns who can hear the voice.
-func (v *voice) heard() ui.Voice {
+// audience returns who can hear the voice.
+func (v *voice) audience() ui.Audience {
 	switch {
-	case v.Speak == "off" || v.missing() != nil:
+	case v.Speak == "off" || v.checkProgram() != nil:
 		return ui.Mute
 	case v.Earphone == "":
 		return ui.Room
@@ -59,8 +59,8 @@ func (v *voice) heard() ui.Voice {
 	return ui.Earphone
 }
 
-// missing says why there is no program; nil: there is one.
-func (v *voice) missing() error {
+// checkProgram says why there is no program; nil: there is one.
+func (v *voice) checkProgram() error {
 	_, err := exec.LookPath(v.Program[0])
 	return err
 }
@@ -81,7 +81,7 @@ func (v *voice) sound(s ui.Sound) {
 
 // say has something spoken, replacing what was queued before. All calls come from one goroutine, so
 // the channel has room by then.
-func (v *voice) say(said ui.Said) {
+func (v *voice) say(said ui.Utterance) {
 	device := v.Speaker
 	if said.Private {
 		device = v.Earphone
@@ -95,7 +95,7 @@ func (v *voice) hush() {
 	v.put(silence)
 	select {
 	case <-silence.begun:
-	case <-time.After(2 * dying):
+	case <-time.After(2 * killGrace):
 	}
 }
 
@@ -158,7 +158,7 @@ func (s sentence) speak() (hush func()) {
 		cancel()
 		select {
 		case <-over:
-		case <-time.After(dying):
+		case <-time.After(killGrace):
 		}
 	}
 }
@@ -172,17 +172,17 @@ func (s sentence) command(ctx context.Context) *exec.Cmd {
 	cmd.Stdin = strings.NewReader(s.words)
 	cmd.SysProcAttr = dieWithParent()
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
-	cmd.WaitDelay = dying
+	cmd.WaitDelay = killGrace
 	return cmd
 }
 
-// speakable is how long the doctor waits for a sentence.
-const speakable = 15 * time.Second
+// speakTimeout is how long the doctor waits for a sentence.
+const speakTimeout = 15 * time.Second
 
 // try speaks a text on a sound device and returns the error if that failed. A program that cannot
 // find the device may only print a message.
 func (v *voice) try(ctx context.Context, l *say.Language, device string, text say.Text) error {
-	ctx, cancel := context.WithTimeout(ctx, speakable)
+	ctx, cancel := context.WithTimeout(ctx, speakTimeout)
 	defer cancel()
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -192,7 +192,7 @@ func (v *voice) try(ctx context.Context, l *say.Language, device string, text sa
 	err := cmd.Run()
 	switch first, _, _ := strings.Cut(strings.TrimSpace(words.String()), "\n"); {
 	case ctx.Err() != nil:
-		return say.Errorf("%s", say.Count(int(speakable/time.Second), "it did not finish within %d second", "it did not finish within %d seconds"))
+		return say.Errorf("%s", say.Count(int(speakTimeout/time.Second), "it did not finish within %d second", "it did not finish within %d seconds"))
 	case first != "":
 		return say.Errorf("it says %q", first)
 	}

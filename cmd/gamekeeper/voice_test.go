@@ -44,7 +44,7 @@ func newMouth(t testing.TB, script string) *mouth {
 	f.SetDeadline(time.Now().Add(patience))
 	t.Setenv("PIPE", pipe)
 	v := newVoice(configs.Voice{Program: []string{"sh", "-c", script, "-", "{device}"}, Speaker: "room", Earphone: "ear"})
-	v.set(home.Settings{Speak: "everything", Volume: 100})
+	v.configure(home.Settings{Speak: "everything", Volume: 100})
 	t.Cleanup(background(context.Background(), v.run))
 	return &mouth{t, v, bufio.NewReader(f)}
 }
@@ -66,7 +66,7 @@ func (m *mouth) hears(want string) {
 func TestVoiceStops(t *testing.T) {
 	m := newMouth(t, `trap '' TERM INT HUP; sleep 1000 & echo "$$ $!" >"$PIPE"; echo "$1: $(cat)" >"$PIPE"; wait`)
 	var running []string
-	for _, said := range []ui.Said{{Words: "Ann asks Ben"}, {Words: "near water", Private: true}, {}} {
+	for _, said := range []ui.Utterance{{Words: "Ann asks Ben"}, {Words: "near water", Private: true}, {}} {
 		m.voice.say(said)
 		if said.Words == "" {
 			break
@@ -94,8 +94,8 @@ func (m *mouth) gone(pid string) {
 // whispers is a program that speaks until it is ended.
 func whispers() {
 	v := newVoice(configs.Voice{Program: []string{"sh", "-c", `exec 3>"$PIPE"; echo "$(cat)" >&3; exec sleep 1000`}, Speaker: "room", Earphone: "ear"})
-	v.set(home.Settings{Speak: "everything", Volume: 100})
-	v.say(ui.Said{Words: "near water", Private: true})
+	v.configure(home.Settings{Speak: "everything", Volume: 100})
+	v.say(ui.Utterance{Words: "near water", Private: true})
 	v.run(context.Background())
 }
 
@@ -134,10 +134,10 @@ func TestVoiceWaitsForNobody(t *testing.T) {
 	for _, bad := range [][]string{{"/no/such/program"}, {"sleep", "1000"}, {"false"}, {"/dev/null"}} {
 		m.voice.Program = bad
 		for range 100 {
-			m.voice.say(ui.Said{Words: strings.Repeat("words ", 100_000)})
+			m.voice.say(ui.Utterance{Words: strings.Repeat("words ", 100_000)})
 		}
 		m.voice.Program = good
-		m.voice.say(ui.Said{Words: "at last"})
+		m.voice.say(ui.Utterance{Words: "at last"})
 		m.hears("room: at last")
 	}
 }
@@ -150,7 +150,7 @@ func TestVoiceIsOff(t *testing.T) {
 		"missing": {Voice: configs.Voice{Program: []string{"/no/such/program"}}},
 	} {
 		v.sentence = make(chan sentence, 1)
-		v.set(home.Settings{Speak: map[string]string{"off": "off", "missing": "news"}[name]})
+		v.configure(home.Settings{Speak: map[string]string{"off": "off", "missing": "news"}[name]})
 		if v.narrator.Voice != ui.Mute {
 			t.Errorf("%s: somebody hears it", name)
 		}

@@ -21,7 +21,7 @@ func drawn(t *testing.T, config string) string {
 	playtest.NoError(t, os.WriteFile(file, []byte(config), 0o600))
 	var out, failure strings.Builder
 	p := program{out: &output{Writer: &out}, err: &failure, getenv: func(string) string { return "" }}
-	if status := p.run(t.Context(), []string{"wiring", "-config", file}); status != done {
+	if status := p.run(t.Context(), []string{"wiring", "-config", file}); status != exitOK {
 		t.Fatalf("status %d: %s", status, &failure)
 	}
 	for d := xml.NewDecoder(strings.NewReader(out.String())); ; {

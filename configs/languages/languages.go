@@ -22,16 +22,16 @@ import (
 
 //go:generate go run gamekeeper/tabletop/say/catalog/update
 
-// brought holds the catalogs that come with the program.
+// embedded holds the catalogs that come with the program.
 //
 //go:embed ??.toml
-var brought embed.FS
+var embedded embed.FS
 
-// most is the size limit of such a catalog in bytes, six times that of our largest.
-const most = 1 << 20
+// maxSize is the size limit of such a catalog in bytes, six times that of our largest.
+const maxSize = 1 << 20
 
 // mostInAll is how many bytes all of them may have together: as many as a hundred of ours.
-const mostInAll = 16 * most
+const mostInAll = 16 * maxSize
 
 // Read returns the languages that the program speaks besides English, ordered by tag: those it
 // comes with and those below dir, the configuration's directory, which take precedence. The error
@@ -45,13 +45,13 @@ func Read(dir string) ([]*say.Language, error) {
 		}
 		wrong = append(wrong, err)
 	}
-	names, _ := fs.Glob(brought, "*.toml") // the pattern is a good one
+	names, _ := fs.Glob(embedded, "*.toml") // the pattern is a good one
 	for _, name := range names {
-		add(say.Lazy(brought, name))
+		add(say.ReadLazily(embedded, name))
 	}
 	left := int64(mostInAll)
 	for _, name := range beside(dir) {
-		add(readDropped(filepath.Join(dir, name), &left))
+		add(readUser(filepath.Join(dir, name), &left))
 	}
 	byName := func(a, b *say.Language) int { return strings.Compare(a.Tag, b.Tag) }
 	return slices.SortedFunc(maps.Values(byTag), byName), errors.Join(wrong...)
@@ -73,15 +73,15 @@ func Names(all []*say.Language) string {
 	return b.String()
 }
 
-// readDropped reads a catalog of which nothing is known yet, if there are bytes left for it.
-func readDropped(path string, left *int64) (*say.Language, error) {
+// readUser reads a catalog of which nothing is known yet, if there are bytes left for it.
+func readUser(path string, left *int64) (*say.Language, error) {
 	switch info, err := os.Stat(path); {
 	case err != nil:
 		return nil, err
 	case !info.Mode().IsRegular(): // a pipe would be waited for
 		return nil, fmt.Errorf("%s: this is not a regular file", path)
-	case info.Size() > most:
-		return nil, fmt.Errorf("%s: a catalog has at most %d bytes", path, most)
+	case info.Size() > maxSize:
+		return nil, fmt.Errorf("%s: a catalog has at most %d bytes", path, maxSize)
 	case info.Size() > *left:
 		return nil, fmt.Errorf("%s: all catalogs together have at most %d bytes; remove some", path, mostInAll)
 	}
@@ -97,7 +97,7 @@ func readDropped(path string, left *int64) (*say.Language, error) {
 // valid, English included. Without dir, it returns those the program comes with.
 func Tags(dir string) []string {
 	tags := []string{say.English}
-	names, _ := fs.Glob(brought, "*.toml")
+	names, _ := fs.Glob(embedded, "*.toml")
 	for _, name := range append(names, beside(dir)...) {
 		tags = append(tags, strings.TrimSuffix(filepath.Base(name), ".toml"))
 	}
@@ -105,17 +105,17 @@ func Tags(dir string) []string {
 	return slices.Compact(tags)
 }
 
-// Of returns the language with a tag. It is nil for English and for a language that is not in all.
-func Of(all []*say.Language, tag string) *say.Language {
+// ByTag returns the language with a tag. It is nil for English and for a language that is not in all.
+func ByTag(all []*say.Language, tag string) *say.Language {
 	if i := slices.IndexFunc(all, func(l *say.Language) bool { return l.Tag == tag }); i >= 0 {
 		return all[i]
 	}
 	return nil
 }
 
-// Asked returns the tag of the language that an environment asks for, if it is English or one of
+// FromEnvironment returns the tag of the language that an environment asks for, if it is English or one of
 // all, else "".
-func Asked(getenv func(string) string, all []*say.Language) string {
+func FromEnvironment(getenv func(string) string, all []*say.Language) string {
 	locale := ""
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if locale = getenv(name); locale != "" {
@@ -126,7 +126,7 @@ func Asked(getenv func(string) string, all []*say.Language) string {
 		return "" // C, as the unit has it, and where nothing is set
 	}
 	for _, wish := range append(strings.Split(getenv("LANGUAGE"), ":"), locale) {
-		if wish = base(wish); wish == say.English || Of(all, wish) != nil {
+		if wish = base(wish); wish == say.English || ByTag(all, wish) != nil {
 			return wish
 		}
 	}

@@ -30,7 +30,7 @@ func drop(t *testing.T, catalogs map[string]string) string {
 // All catalogs that the program brings can be read. English has none.
 func TestBrought(t *testing.T) {
 	all, err := Read(t.TempDir())
-	if err != nil || Of(all, "de") == nil || Of(all, "de").Name != "Deutsch" || Of(all, say.English) != nil || Of(all, "") != nil {
+	if err != nil || ByTag(all, "de") == nil || ByTag(all, "de").Name != "Deutsch" || ByTag(all, say.English) != nil || ByTag(all, "") != nil {
 		t.Errorf("read are %v, %v", all, err)
 	}
 	tags := []string{say.English}
@@ -55,7 +55,7 @@ func TestDroppedIsNoCatalog(t *testing.T) {
 			t.Fatal(err)
 		}
 		all, err := Read(dir)
-		if err == nil || !strings.Contains(err.Error(), "tlh.toml: ") || !strings.Contains(err.Error(), want) || Of(all, "tlh") != nil || Of(all, "de") == nil {
+		if err == nil || !strings.Contains(err.Error(), "tlh.toml: ") || !strings.Contains(err.Error(), want) || ByTag(all, "tlh") != nil || ByTag(all, "de") == nil {
 			t.Errorf("read are %v, %v, want %q", all, err, want)
 		}
 	}
@@ -66,10 +66,10 @@ func TestDroppedIsNoCatalog(t *testing.T) {
 func TestDroppedTogether(t *testing.T) {
 	files := map[string]string{}
 	for _, third := range "abcdefghijklmnopqrst" {
-		files["qa"+string(third)+".toml"] = "name = \"Q\"\n#" + strings.Repeat(" ", most-20) + "\n"
+		files["qa"+string(third)+".toml"] = "name = \"Q\"\n#" + strings.Repeat(" ", maxSize-20) + "\n"
 	}
 	all, err := Read(drop(t, files))
-	if err == nil || !strings.Contains(err.Error(), "all catalogs together have at most 16777216 bytes") || Of(all, "qaa") == nil || Of(all, "qat") != nil || Of(all, "de") == nil {
+	if err == nil || !strings.Contains(err.Error(), "all catalogs together have at most 16777216 bytes") || ByTag(all, "qaa") == nil || ByTag(all, "qat") != nil || ByTag(all, "de") == nil {
 		t.Errorf("read are %d languages, %v", len(all), err)
 	}
 }
@@ -86,7 +86,7 @@ func TestDropped(t *testing.T) {
 	if where := filepath.Join(dir, "languages", "qya.toml") + ":3: "; err == nil || !strings.HasPrefix(err.Error(), where) || strings.Count(err.Error(), "\n") > 0 {
 		t.Errorf("of the wrong one it is said: %v", err)
 	}
-	if Of(all, "tlh").String() != "tlhIngan Hol" || Of(all, "de").Say("yes") != "jo" || Of(all, "qya") != nil {
+	if ByTag(all, "tlh").String() != "tlhIngan Hol" || ByTag(all, "de").Say("yes") != "jo" || ByTag(all, "qya") != nil {
 		t.Errorf("read are %+v", all)
 	}
 	if tags := Tags(dir); !slices.IsSorted(tags) || !slices.Contains(tags, "tlh") || !slices.Contains(tags, "qya") {
@@ -149,7 +149,7 @@ func TestAsked(t *testing.T) {
 			}
 			return ""
 		}
-		if tag := Asked(getenv, all); tag != tt.tag {
+		if tag := FromEnvironment(getenv, all); tag != tt.tag {
 			t.Errorf("with %s: %q, want %q", tt.env, tag, tt.tag)
 		}
 	}

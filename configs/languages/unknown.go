@@ -24,7 +24,7 @@ func Unknown(dir string) []string {
 	var all []string
 	for _, name := range catalogs {
 		path := filepath.Join(dir, name)
-		if _, err := readDropped(path, &left); err != nil {
+		if _, err := readUser(path, &left); err != nil {
 			continue
 		}
 		data, err := os.ReadFile(path)
@@ -53,9 +53,9 @@ type vocabulary struct {
 // newVocabulary returns what the program says, as the catalogs that it brings have it.
 func newVocabulary() vocabulary {
 	v := vocabulary{counted: map[string]bool{}}
-	names, _ := fs.Glob(brought, "*.toml") // the pattern is a good one
+	names, _ := fs.Glob(embedded, "*.toml") // the pattern is a good one
 	for _, name := range names {
-		data, _ := fs.ReadFile(brought, name) // it is there
+		data, _ := fs.ReadFile(embedded, name) // it is there
 		for _, e := range say.Entries(data) {
 			if _, ok := v.counted[e.English]; !ok {
 				v.texts = append(v.texts, e.English)

@@ -33,11 +33,11 @@ type Pin struct {
 	gone   bool
 	deaf   bool // loses all edges
 	closed bool
-	seen   Seen
+	seen   Usage
 }
 
-// Seen records what was done with a line.
-type Seen struct {
+// Usage records what was done with a line.
+type Usage struct {
 	Waits  int      // how often it was waited for
 	Pull   hw.Pull  // the resistor that it was last taken with
 	Writes []Write  // the levels that it was given
@@ -108,22 +108,22 @@ func (p *Pin) set(high bool) {
 	}
 }
 
-// Deafen makes the line lose all edges from now on, or stops that.
-func (p *Pin) Deafen(deaf bool) { p.change(func() { p.deaf = deaf }) }
+// DropEdges makes the line lose all edges from now on, or stops that.
+func (p *Pin) DropEdges(deaf bool) { p.change(func() { p.deaf = deaf }) }
 
-// Hold makes somebody else hold the line; empty: they release it. The holder "?" stands for one
+// SetHolder makes somebody else hold the line; empty: they release it. The holder "?" stands for one
 // that cannot be known.
-func (p *Pin) Hold(by string) { p.change(func() { p.held = by }) }
+func (p *Pin) SetHolder(by string) { p.change(func() { p.held = by }) }
 
-// Holder implements [hw.Pin].
-func (p *Pin) Holder() (who string) {
+// Consumer implements [hw.Pin].
+func (p *Pin) Consumer() (who string) {
 	p.change(func() { who = strings.TrimPrefix(p.held, "?") })
 	return who
 }
 
-// Lose removes the line's chip or brings it back. A wait in progress runs to its end, as on kernels
+// SetGone removes the line's chip or brings it back. A wait in progress runs to its end, as on kernels
 // that do not wake it.
-func (p *Pin) Lose(gone bool) { p.change(func() { p.gone = gone }) }
+func (p *Pin) SetGone(gone bool) { p.change(func() { p.gone = gone }) }
 
 func (p *Pin) change(f func()) {
 	p.mu.Lock()
@@ -131,8 +131,8 @@ func (p *Pin) change(f func()) {
 	f()
 }
 
-// Seen returns what was done with the line.
-func (p *Pin) Seen() (seen Seen) {
+// Usage returns what was done with the line.
+func (p *Pin) Usage() (seen Usage) {
 	p.change(func() { seen = p.seen })
 	return seen
 }

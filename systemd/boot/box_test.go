@@ -182,7 +182,7 @@ func (b *box) touch(line string) {
 // rest lets some of the guest's time go by, and returns how long it stood still.
 func (b *box) rest(d time.Duration) time.Duration {
 	b.t.Helper()
-	return playtest.Must(b.Rest(d))
+	return playtest.Must(b.Idle(d))
 }
 
 // hold holds a button until the console changes, and looks at what is there then.

@@ -279,7 +279,7 @@ func (c *cardedPi) text() string {
 func (c *cardedPi) waitFor(text string) {
 	c.t.Helper()
 	c.t.Logf("%v: waiting for %q", c.passed(), text)
-	for late := time.Now().Add(piPatience); ; time.Sleep(2 * time.Second) {
+	for late := time.Now().Add(piTimeout); ; time.Sleep(2 * time.Second) {
 		shown := c.text()
 		if ttytest.Says(shown, text) || strings.Contains(shown, text) {
 			return
@@ -316,7 +316,7 @@ func (c *cardedPi) speaks() {
 func (c *cardedPi) settled() image.Image {
 	c.t.Helper()
 	before := playtest.Must(c.Picture())
-	for late := time.Now().Add(piPatience); time.Now().Before(late); {
+	for late := time.Now().Add(piTimeout); time.Now().Before(late); {
 		time.Sleep(6 * time.Second) // longer than a button is held between two looks
 		now := playtest.Must(c.Picture())
 		if differing(before, now) == 0 {

@@ -140,7 +140,7 @@ func TestChipComesBack(t *testing.T) {
 func TestLanguages(t *testing.T) {
 	k := newKit(t)
 	all := playtest.Must(languages.Read(""))
-	german, polish := languages.Of(all, "de"), languages.Of(all, "pl")
+	german, polish := languages.ByTag(all, "de"), languages.ByTag(all, "pl")
 	game, text := shownGame(t, false)
 	b := k.switchOnWith(t, 480, 320, "", map[string]string{
 		configFile: strings.Replace(config, `"en"`, `"de"`, 1), protocol.Games + "/" + game: text,

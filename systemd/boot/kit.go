@@ -116,8 +116,8 @@ func build(to, pkg string) error {
 	return nil
 }
 
-// wanted lists the kernel modules that the machine's devices need, without their dependencies.
-var wanted = []string{
+// wantedModules lists the kernel modules that the machine's devices need, without their dependencies.
+var wantedModules = []string{
 	"virtio_pci", "virtio_console", "virtio_blk", "virtio_gpu",
 	"spi_gpio",
 	"evdev", "virtio_input", "uinput",
@@ -257,7 +257,7 @@ func (a *archive) close() { a.entry("TRAILER!!!", 0, nil) }
 // writeInitramfs writes the root file system of a machine: init, the program, the
 // modules and the machine's other files.
 func (k Kit) writeInitramfs(to string, c Config) error {
-	order, err := loadOrder(k.Modules, wanted)
+	order, err := loadOrder(k.Modules, wantedModules)
 	if err != nil {
 		return err
 	}

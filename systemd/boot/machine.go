@@ -85,9 +85,9 @@ type Machine struct {
 	chip   string // the path of the GPIO chip
 }
 
-// patience is how long the machine may take for any one thing. It boots in five seconds on an
+// machineTimeout is how long the machine may take for any one thing. It boots in five seconds on an
 // otherwise idle machine.
-const patience = time.Minute
+const machineTimeout = time.Minute
 
 // Boot switches a machine on and returns when its init answers. The caller must call Cut.
 func (k Kit) Boot(c Config) (*Machine, error) {
@@ -97,7 +97,7 @@ func (k Kit) Boot(c Config) (*Machine, error) {
 	}
 	m := &Machine{emulator: e, config: c}
 	if err := m.boot(k); err != nil {
-		err = fmt.Errorf("%w\n%s", err, m.said())
+		err = fmt.Errorf("%w\n%s", err, m.output())
 		m.Cut()
 		return nil, err
 	}
@@ -286,9 +286,9 @@ func call[Reply any](m *Machine, method string, args any) (Reply, error) {
 		}
 		return reply, nil
 	case <-m.ended:
-		return reply, fmt.Errorf("guest, %s: the machine has ended\n%s", method, m.said())
-	case <-time.After(patience):
-		return reply, fmt.Errorf("guest, %s: no answer\n%s", method, m.said())
+		return reply, fmt.Errorf("guest, %s: the machine has ended\n%s", method, m.output())
+	case <-time.After(machineTimeout):
+		return reply, fmt.Errorf("guest, %s: no answer\n%s", method, m.output())
 	}
 }
 
@@ -296,13 +296,13 @@ type nothing = struct{}
 
 // Start starts the program on the console, until a text is there.
 func (m *Machine) Start(text string, args ...string) error {
-	_, err := call[nothing](m, "Start", protocol.Start{Args: args, Text: text})
+	_, err := call[nothing](m, "Start", protocol.StartRequest{Args: args, Text: text})
 	return err
 }
 
 // StartSwappable is Start for a program that may not lock its memory.
 func (m *Machine) StartSwappable(text string) error {
-	_, err := call[nothing](m, "Start", protocol.Start{Text: text, Swappable: true})
+	_, err := call[nothing](m, "Start", protocol.StartRequest{Text: text, Swappable: true})
 	return err
 }
 
@@ -327,7 +327,7 @@ func (m *Machine) Chip(there bool) error {
 // Screen returns the console's cells as soon as their sum is not the given one,
 // or when so much time has passed.
 func (m *Machine) Screen(known uint64, within time.Duration) (protocol.Screen, error) {
-	return call[protocol.Screen](m, "Screen", protocol.Unlike{Sum: known, Within: within})
+	return call[protocol.Screen](m, "Screen", protocol.ScreenQuery{Sum: known, Within: within})
 }
 
 // Font returns which characters the console's font has.
@@ -338,8 +338,8 @@ func (m *Machine) Read(path string) (map[string][]byte, error) {
 	return call[map[string][]byte](m, "Read", path)
 }
 
-// Rest lets some time go by in the guest, and returns for how long at most one of its
+// Idle lets some time go by in the guest, and returns for how long at most one of its
 // processors stood still meanwhile.
-func (m *Machine) Rest(d time.Duration) (still time.Duration, err error) {
+func (m *Machine) Idle(d time.Duration) (still time.Duration, err error) {
 	return call[time.Duration](m, "Rest", d)
 }

@@ -18,17 +18,17 @@ import (
 // display in the device tree. Of config.txt it heeds nothing else.
 type Pi struct {
 	*emulator
-	shell net.Conn
-	heard chan string // what the shell says, line by line
-	found bool        // the shell answers
+	shell      net.Conn
+	lines      chan string // what the shell says, line by line
+	shellReady bool        // the shell answers
 }
 
 // The display of the Pi.
 const piWidth, piHeight = 480, 320
 
-// piPatience is how long a Pi may take for anything. On a machine that does nothing else, it
+// piTimeout is how long a Pi may take for anything. On a machine that does nothing else, it
 // boots in a minute or two.
-const piPatience = 40 * time.Minute
+const piTimeout = 40 * time.Minute
 
 // BootPi switches a Pi on, with the card in a file. It must be cut off, or end.
 func BootPi(card string) (*Pi, error) {
@@ -36,9 +36,9 @@ func BootPi(card string) (*Pi, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Pi{emulator: e, heard: make(chan string)}
+	p := &Pi{emulator: e, lines: make(chan string)}
 	if err := p.boot(card); err != nil {
-		err = fmt.Errorf("%w: %s", err, p.said())
+		err = fmt.Errorf("%w: %s", err, p.output())
 		p.Cut()
 		return nil, err
 	}
@@ -110,7 +110,7 @@ func (p *Pi) Wait() error {
 	select {
 	case <-p.ended:
 		return p.Cut()
-	case <-time.After(piPatience):
+	case <-time.After(piTimeout):
 		return errors.New("the Pi does not end")
 	}
 }
@@ -131,8 +131,8 @@ func (p *Pi) Run(command string) (string, error) {
 	}
 	p.send("{ " + command + "\n} 2>&1; echo \"END\"\"OF $?\"")
 	var said strings.Builder
-	for late := time.After(piPatience); ; {
-		line, err := p.hear(late)
+	for late := time.After(piTimeout); ; {
+		line, err := p.nextLine(late)
 		if err != nil {
 			return said.String(), fmt.Errorf("%q: %w", command, err)
 		}
@@ -162,7 +162,7 @@ var greeting = []string{"exec env PS1= PS2= /bin/sh", `stty -echo -onlcr; echo S
 // one of it that says nothing by itself. What is sent before that is lost, or not: so it
 // is sent until there is an answer, and then until nothing else is answered.
 func (p *Pi) findShell() error {
-	for late := time.Now().Add(piPatience); !p.found; {
+	for late := time.Now().Add(piTimeout); !p.shellReady; {
 		if time.Now().After(late) {
 			return errors.New("the Pi has no shell")
 		}
@@ -170,9 +170,9 @@ func (p *Pi) findShell() error {
 			p.send(line)
 		}
 		for answered := false; ; {
-			line, err := p.hear(time.After(10 * time.Second))
+			line, err := p.nextLine(time.After(10 * time.Second))
 			if errors.Is(err, errSilence) {
-				p.found = answered
+				p.shellReady = answered
 				break
 			}
 			if err != nil {
@@ -188,10 +188,10 @@ func (p *Pi) send(line string) { io.WriteString(p.shell, line+"\n") } // if it i
 
 var errSilence = errors.New("the Pi says nothing")
 
-// hear returns the next line that the shell says.
-func (p *Pi) hear(late <-chan time.Time) (string, error) {
+// nextLine returns the next line that the shell says.
+func (p *Pi) nextLine(late <-chan time.Time) (string, error) {
 	select {
-	case line := <-p.heard:
+	case line := <-p.lines:
 		return line, nil
 	case <-p.ended:
 		return "", errors.New("the Pi has ended")
@@ -206,7 +206,7 @@ func (p *Pi) listen() {
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {
 		select {
-		case p.heard <- strings.TrimRight(lines.Text(), "\r"):
+		case p.lines <- strings.TrimRight(lines.Text(), "\r"):
 		case <-p.ended:
 			return
 		}

@@ -120,7 +120,7 @@ func shownGame(t *testing.T, won bool) (name, text string) {
 	used := cryptid.Region{}
 	// a finds a space for a seat's piece, not far from the middle of the map.
 	a := func(seat cryptid.Seat, token cryptid.Token) cryptid.Space {
-		best, middle := cryptid.Space(cryptid.Spaces), cryptid.At(5, 4)
+		best, middle := cryptid.Space(cryptid.Spaces), cryptid.SpaceAt(5, 4)
 		for s := range cryptid.Space(cryptid.Spaces) {
 			allowed := began.Board.Region(began.Clues[seat-1]).Has(s)
 			// A lattice, so that the pieces are spread.
@@ -159,7 +159,7 @@ func writeGame(t *testing.T, events []string) (name, text string) {
 	now := time.Date(2026, 3, 14, 19, 30, 0, 0, time.UTC)
 	log := playtest.Must(games.Create(journal.Header{Game: "cryptid", Program: "1.0.0", Start: now}))
 	defer log.Close()
-	playtest.Played[play.Position](t, play.ParseEvent, events...)
+	playtest.PositionAfter[play.Position](t, play.ParseEvent, events...)
 	for _, text := range events {
 		playtest.NoError(t, log.Append(text, now))
 	}

@@ -89,8 +89,8 @@ func (e *emulator) run(args []string) error {
 	return nil
 }
 
-// said returns what qemu and the guest's kernel have said.
-func (e *emulator) said() string {
+// output returns what qemu and the guest's kernel have said.
+func (e *emulator) output() string {
 	var all strings.Builder
 	for _, name := range []string{"qemu", "serial"} {
 		text, _ := os.ReadFile(e.file(name)) // there may be none yet

@@ -274,8 +274,8 @@ func (b builder) card(t target, packages []string) (string, error) {
 	return folder + ".zip", errors.Join(err, z.Close(), f.Close())
 }
 
-// outside matches a link to a file of the repository that is not in the archive.
-var outside = regexp.MustCompile(`\[([^\]]*)\]\(\.\./[^)]*\)`)
+// outsideLink matches a link to a file of the repository that is not in the archive.
+var outsideLink = regexp.MustCompile(`\[([^\]]*)\]\(\.\./[^)]*\)`)
 
 // add adds a file to an archive. In a Markdown file, links to files that are not in the archive are
 // reduced to their text.
@@ -285,7 +285,7 @@ func (b builder) add(z *zip.Writer, name, from string, mode fs.FileMode) error {
 		return err
 	}
 	if path.Ext(name) == ".md" {
-		data = outside.ReplaceAll(data, []byte("$1"))
+		data = outsideLink.ReplaceAll(data, []byte("$1"))
 	}
 	head := &zip.FileHeader{Name: name, Method: zip.Deflate, Modified: b.time}
 	head.SetMode(mode)

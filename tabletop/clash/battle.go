@@ -37,11 +37,11 @@ func (p Place) Name() say.Text { return [...]say.Text{"Sea", "Land", "Open"}[p] 
 // A Battle is three cards against three, as the table entered it. Arrays are indexed by player,
 // from 1.
 type Battle struct {
-	Round, Number int    // which battle of which round, from 1
-	Line          int    // of the record, that told it
-	Detail        Detail // how it was told
-	Counted       bool   // its cards were counted into the piles
-	Sea           int    // how many of the six are sea monsters; by points it is unknown
+	Round, Number int         // which battle of which round, from 1
+	Line          int         // of the record, that told it
+	Detail        EntryDetail // how it was told
+	Counted       bool        // its cards were counted into the piles
+	Sea           int         // how many of the six are sea monsters; by points it is unknown
 	Strengths     [Players + 1]int
 	Won           int  // the winner, told by points; 0: nobody
 	Collected     bool // the winner has collected a card
@@ -56,7 +56,7 @@ func (b *Battle) Winner() int {
 	if b.Detail == ByPoints {
 		return b.Won
 	}
-	return ahead(b.Strengths[1] - b.Strengths[2])
+	return leader(b.Strengths[1] - b.Strengths[2])
 }
 
 // Double reports whether the winner has at least double the other's strength, as far as
@@ -112,18 +112,18 @@ func (s *State) Current() *Battle {
 	return &b
 }
 
-// field puts a battle on the table.
-func (s *State) field(b Battle) {
+// startBattle puts a battle on the table.
+func (s *State) startBattle(b Battle) {
 	b.Round, b.Number = s.Round, s.Battle
 	s.Battles = append(slices.Clip(s.Battles), b)
 	if b.Counted {
-		s.Hands[1] -= Fielded
-		s.Hands[2] -= Fielded
-		s.Table = Players * Fielded
+		s.Hands[1] -= CardsPerBattle
+		s.Hands[2] -= CardsPerBattle
+		s.Table = Players * CardsPerBattle
 	}
 }
 
-func (e Fought) decide(p Position) error {
+func (e BattleFought) decide(p Position) error {
 	if p.Phase != Picking {
 		return p.notNow()
 	}
@@ -133,30 +133,30 @@ func (e Fought) decide(p Position) error {
 // apply judges a battle.
 //
 // Ruling: after a draw the order of drawing stays.
-func (e Fought) apply(p *Position) {
+func (e BattleFought) apply(p *Position) {
 	b := Battle{Detail: ByStrengths, Counted: p.Detail == ByStrengths, Sea: e.Sea, Strengths: e.Strengths}
-	p.field(b)
+	p.startBattle(b)
 	if b.Winner() == 0 {
-		p.settle()
+		p.endBattle()
 		return
 	}
 	p.First = b.Winner()
 	p.Phase = Choosing
 }
 
-func (e Scored) decide(p Position) error {
+func (e CardScored) decide(p Position) error {
 	if p.Phase != Choosing {
 		return p.notNow()
 	}
 	return nil
 }
 
-func (e Scored) apply(p *Position) {
+func (e CardScored) apply(p *Position) {
 	b := p.collect(e.Points)
 	if b.Counted {
 		p.Table--
 	}
-	p.settle()
+	p.endBattle()
 }
 
 // collect gives the winner of the last battle a card.
@@ -168,11 +168,11 @@ func (s *State) collect(points int) Battle {
 	return *b
 }
 
-// settle ends the battle once its card is collected, or if there is none to collect.
+// endBattle ends the battle once its card is collected, or if there is none to collect.
 //
 // Ruling: the battle fought once the deck is out is the round's last, even if the cards kept would
 // be enough for another. The hands are then discarded, so nothing is kept.
-func (p *Position) settle() {
+func (p *Position) endBattle() {
 	switch {
 	case !p.Battles[len(p.Battles)-1].Counted:
 		p.drawUnseen()

@@ -2,7 +2,7 @@
 // battles.
 //
 // The cards stay with the players. How much of a battle they enter is up to them and can change
-// between any two battles: its [Detail]. With points only, the box keeps the score, and judges a
+// between any two battles: its [EntryDetail]. With points only, the box keeps the score, and judges a
 // battle when asked. With strengths, it judges every battle: it says where the battle takes place,
 // who wins and who chooses the card that the winner collects. It also counts every pile, and so
 // knows how many cards each player draws and why a round is over.

@@ -31,20 +31,20 @@ type Event interface {
 
 // kinds are the kinds of events, in the order in which they are tried.
 var kinds = []Event{
-	Won{}, Scored{}, Fought{}, Kept{}, Corrected{}, TookBack{}, RoundEnded{}, Dealt{}, Began{}, Switched{},
-	DeckCounted{}, Stopped{}, Learned{},
+	BattleWon{}, CardScored{}, BattleFought{}, CardsKept{}, BattleCorrected{}, TookBack{}, RoundEnded{}, Dealt{}, Began{}, DetailSwitched{},
+	DeckCounted{}, GameStopped{}, CardLearned{},
 }
 
 // ParseEvent reads an event's text, and nothing else. It checks the form; the rules are the
 // position's to check.
 func ParseEvent(text string) (Event, error) { return words.Parse(text, kinds...) }
 
-// Won is a battle entered by points only: who collects a card (0: nobody) and its points.
-type Won struct{ Player, Points int }
+// BattleWon is a battle entered by points only: who collects a card (0: nobody) and its points.
+type BattleWon struct{ Player, Points int }
 
 // Form: 1 wins 4vp, or: nobody wins
-func (e Won) Form(f *words.Form) Event {
-	if f.Is(e.Player == 0, "nobody") {
+func (e BattleWon) Form(f *words.Form) Event {
+	if f.Optional(e.Player == 0, "nobody") {
 		f.Words("wins")
 		return e
 	}
@@ -54,28 +54,28 @@ func (e Won) Form(f *words.Form) Event {
 	return e
 }
 
-// Scored is the points of the card that the winner collected, after a battle entered by strengths.
-type Scored struct{ Points int }
+// CardScored is the points of the card that the winner collected, after a battle entered by strengths.
+type CardScored struct{ Points int }
 
 // Form: collects 4vp
-func (e Scored) Form(f *words.Form) Event {
+func (e CardScored) Form(f *words.Form) Event {
 	f.Words("collects")
 	points(f, &e.Points)
 	return e
 }
 
-// Fought is a battle entered by strengths: how many of the six cards are sea monsters, and each
+// BattleFought is a battle entered by strengths: how many of the six cards are sea monsters, and each
 // player's strength. At a table that enters only points, it has the box judge this one battle, and
 // its cards are not counted.
-type Fought struct {
+type BattleFought struct {
 	Sea       int
 	Strengths [Players + 1]int
 }
 
 // Form: fights 3 sea 18 to 9
-func (e Fought) Form(f *words.Form) Event {
+func (e BattleFought) Form(f *words.Form) Event {
 	f.Words("fights")
-	words.Int(f, &e.Sea, 0, Players*Fielded)
+	words.Int(f, &e.Sea, 0, Players*CardsPerBattle)
 	f.Words("sea")
 	words.Int(f, &e.Strengths[1], 0, MaxStrength)
 	f.Words("to")
@@ -83,27 +83,27 @@ func (e Fought) Form(f *words.Form) Event {
 	return e
 }
 
-// Kept is how many cards each player keeps of a battle told by its strengths: one or none.
-type Kept struct{ Cards [Players + 1]int }
+// CardsKept is how many cards each player keeps of a battle told by its strengths: one or none.
+type CardsKept struct{ Cards [Players + 1]int }
 
 // Form: keep 1 0
-func (e Kept) Form(f *words.Form) Event {
+func (e CardsKept) Form(f *words.Form) Event {
 	f.Words("keep")
 	words.Int(f, &e.Cards[1], 0, 1)
 	words.Int(f, &e.Cards[2], 0, 1)
 	return e
 }
 
-// Corrected corrects a battle. The event at a line of the record, and the Scored that followed it,
-// count as if To had been entered there: a Fought or a Won, and a Scored where the battle's points
+// BattleCorrected corrects a battle. The event at a line of the record, and the CardScored that followed it,
+// count as if To had been entered there: a BattleFought or a BattleWon, and a CardScored where the battle's points
 // were entered and somebody wins. Later events stand.
-type Corrected struct {
+type BattleCorrected struct {
 	Line int
 	To   []Event
 }
 
 // Form: changes 12 to fights 3 sea 18 to 9; collects 4vp
-func (e Corrected) Form(f *words.Form) Event {
+func (e BattleCorrected) Form(f *words.Form) Event {
 	f.Words("changes")
 	f.Line(&e.Line)
 	f.Words("to")
@@ -113,7 +113,7 @@ func (e Corrected) Form(f *words.Form) Event {
 	}
 	f.Rest(strings.Join(texts, "; "), func(text string) error {
 		for text := range strings.SplitSeq(text, "; ") {
-			to, err := words.Parse[Event](text, Won{}, Fought{}, Scored{})
+			to, err := words.Parse[Event](text, BattleWon{}, BattleFought{}, CardScored{})
 			if err != nil {
 				return err
 			}
@@ -157,9 +157,9 @@ func (e Dealt) Form(f *words.Form) Event {
 
 // Began opens every game.
 type Began struct {
-	Names  []string // by player
-	Detail Detail   // how much the table tells of its battles
-	Deck   string   // the cards that version 1.1 knew, in its words; empty since
+	Names  []string    // by player
+	Detail EntryDetail // how much the table tells of its battles
+	Deck   string      // the cards that version 1.1 knew, in its words; empty since
 }
 
 // Form: began names "Ann" "Ben" tells strengths deck 12 sea 5/2/3 4vp
@@ -168,29 +168,29 @@ type Began struct {
 func (e Began) Form(f *words.Form) Event {
 	f.Words("began", "names")
 	f.Names(&e.Names)
-	if f.Is(e.Detail != byCards, "tells") {
+	if f.Optional(e.Detail != byCards, "tells") {
 		words.Choice(f, &e.Detail, detailWords[:]...)
 	} else {
 		e.Detail = byCards
 	}
-	if f.Is(e.Deck != "", "deck") {
-		inOldWords(f, &e.Deck)
+	if f.Optional(e.Deck != "", "deck") {
+		retiredText(f, &e.Deck)
 	}
 	return e
 }
 
-// Switched changes how much the table enters, from the next battle on. Deck is the number of cards
+// DetailSwitched changes how much the table enters, from the next battle on. Deck is the number of cards
 // in the deck, if the box does not know that.
-type Switched struct {
-	Detail Detail
+type DetailSwitched struct {
+	Detail EntryDetail
 	Deck   int
 }
 
 // Form: tells strengths, or: tells strengths deck 24
-func (e Switched) Form(f *words.Form) Event {
+func (e DetailSwitched) Form(f *words.Form) Event {
 	f.Words("tells")
 	words.Choice(f, &e.Detail, detailWords[:]...)
-	if f.Is(e.Deck > 0, "deck") {
+	if f.Optional(e.Deck > 0, "deck") {
 		words.Int(f, &e.Deck, 1, Cards)
 	}
 	return e
@@ -206,32 +206,32 @@ func (e DeckCounted) Form(f *words.Form) Event {
 	return e
 }
 
-// Stopped ends the game before its last round is over: the points count as they are.
-type Stopped struct{}
+// GameStopped ends the game before its last round is over: the points count as they are.
+type GameStopped struct{}
 
 // Form: game stops
-func (e Stopped) Form(f *words.Form) Event {
+func (e GameStopped) Form(f *words.Form) Event {
 	f.Words("game", "stops")
 	return e
 }
 
-// Learned is a card that was taught to version 1.1, in its words. Nothing comes of it.
-type Learned struct{ Card string }
+// CardLearned is a card that was taught to version 1.1, in its words. Nothing comes of it.
+type CardLearned struct{ Card string }
 
 // Form: learns 12 sea 5/2/3 4vp
-func (e Learned) Form(f *words.Form) Event {
+func (e CardLearned) Form(f *words.Form) Event {
 	f.Words("learns")
-	inOldWords(f, &e.Card)
+	retiredText(f, &e.Card)
 	return e
 }
 
-// inOldWords reads or writes text that only version 1.1 understood, up to the end of the event.
-func inOldWords(f *words.Form, text *string) {
+// retiredText reads or writes text that only version 1.1 understood, up to the end of the event.
+func retiredText(f *words.Form, text *string) {
 	f.Rest(*text, func(rest string) error {
 		*text = rest
 		return nil
 	})
-	f.Hold(*text != "")
+	f.Require(*text != "")
 }
 
 // points are a card's victory points, such as 4vp.
@@ -240,5 +240,5 @@ func points(f *words.Form, n *int) {
 	f.Word(&text)
 	var err error
 	*n, err = strconv.Atoi(strings.TrimSuffix(text, "vp"))
-	f.Hold(err == nil && *n >= 0 && *n <= MaxPoints)
+	f.Require(err == nil && *n >= 0 && *n <= MaxPoints)
 }

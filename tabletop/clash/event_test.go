@@ -22,47 +22,47 @@ func drawEvent(t *rapid.T) Event {
 	case 1:
 		return drawFought(t)
 	case 2:
-		return Scored{number.Draw(t, "points")}
+		return CardScored{number.Draw(t, "points")}
 	case 3:
-		return Kept{[3]int{1: rapid.IntRange(0, 1).Draw(t, "one"), 2: rapid.IntRange(0, 1).Draw(t, "other")}}
+		return CardsKept{[3]int{1: rapid.IntRange(0, 1).Draw(t, "one"), 2: rapid.IntRange(0, 1).Draw(t, "other")}}
 	case 4:
-		return Switched{Detail(rapid.IntRange(0, 3).Draw(t, "detail")), number.Draw(t, "deck")}
+		return DetailSwitched{EntryDetail(rapid.IntRange(0, 3).Draw(t, "detail")), number.Draw(t, "deck")}
 	case 5:
 		return DeckCounted{number.Draw(t, "deck")}
 	case 6:
 		return RoundEnded{}
 	case 7:
-		return Stopped{}
+		return GameStopped{}
 	case 8:
 		return Dealt{rapid.IntRange(2, Rounds).Draw(t, "round")}
 	case 9:
-		return Learned{rapid.SampledFrom([]string{"7 ? ?/?/6 ?vp", "12 sea 5/2/3 4vp"}).Draw(t, "card")}
+		return CardLearned{rapid.SampledFrom([]string{"7 ? ?/?/6 ?vp", "12 sea 5/2/3 4vp"}).Draw(t, "card")}
 	case 10:
-		e := Corrected{Line: line.Draw(t, "line"), To: []Event{drawWon(t)}}
+		e := BattleCorrected{Line: line.Draw(t, "line"), To: []Event{drawWon(t)}}
 		if rapid.Bool().Draw(t, "strengths") {
 			e.To = []Event{drawFought(t)}
 		}
 		if rapid.Bool().Draw(t, "scored") {
-			e.To = append(e.To, Scored{number.Draw(t, "points")})
+			e.To = append(e.To, CardScored{number.Draw(t, "points")})
 		}
 		return e
 	case 11:
 		return Began{
 			Names:  rapid.SliceOfN(rapid.SampledFrom([]string{"Ann", "Bèn", `C "3"`, "deck", `"`, ""}), 0, 3).Draw(t, "names"),
-			Detail: Detail(rapid.IntRange(0, 3).Draw(t, "detail")),
+			Detail: EntryDetail(rapid.IntRange(0, 3).Draw(t, "detail")),
 			Deck:   rapid.SampledFrom([]string{"", "12 sea 5/2/3 4vp, 13 land 1/6/2 3vp"}).Draw(t, "deck"),
 		}
 	}
 	return drawWon(t)
 }
 
-func drawFought(t *rapid.T) Fought {
+func drawFought(t *rapid.T) BattleFought {
 	strength := rapid.IntRange(0, MaxStrength)
-	return Fought{rapid.IntRange(0, 6).Draw(t, "sea"), [3]int{1: strength.Draw(t, "one"), 2: strength.Draw(t, "other")}}
+	return BattleFought{rapid.IntRange(0, 6).Draw(t, "sea"), [3]int{1: strength.Draw(t, "one"), 2: strength.Draw(t, "other")}}
 }
 
-func drawWon(t *rapid.T) Won {
-	w := Won{Player: rapid.IntRange(0, Players).Draw(t, "wins")}
+func drawWon(t *rapid.T) BattleWon {
+	w := BattleWon{Player: rapid.IntRange(0, Players).Draw(t, "wins")}
 	if w.Player != 0 {
 		w.Points = rapid.IntRange(0, 6).Draw(t, "points")
 	}
@@ -95,7 +95,7 @@ func FuzzParseEvent(f *testing.F) {
 }
 
 func TestBadEvents(t *testing.T) {
-	playtest.Refuses(t, ParseEvent,
+	playtest.CheckRefused(t, ParseEvent,
 		"", "3 wins 4vp", "+1 wins 4vp", "1 wins", "1 wins 4", "1 wins 100vp", "nobody wins 4vp", "collects vp", "fights 7 sea 1 to 2",
 		"fights 3 sea 1 to 298", "keep 2 0", "tells all", "tells points deck 0", "changes 4 to dealt 2", `began names "Ann" or "Ben"`,
 	)
@@ -124,7 +124,7 @@ func TestNoSecrets(t *testing.T) {
 		exported(reflect.TypeOf(kind))
 	}
 	events := []string{`began names "Ann" "Ben" tells points deck 12 sea 5/2/3 4vp`, "1 wins 4vp", "fights 3 sea 18 to 9", "takes back 3"}
-	for i, line := range playtest.Played[Position](t, ParseEvent, events...).Record {
+	for i, line := range playtest.PositionAfter[Position](t, ParseEvent, events...).Record {
 		if words.Text(line.Event) != events[i] {
 			t.Errorf("%s is recorded as %s", events[i], line.Event)
 		}

@@ -2,7 +2,7 @@ package clash
 
 import "gamekeeper/tabletop/say"
 
-func (e Kept) decide(p Position) error {
+func (e CardsKept) decide(p Position) error {
 	if p.Phase != Keeping {
 		return p.notNow()
 	}
@@ -14,7 +14,7 @@ func (e Kept) decide(p Position) error {
 // there is nothing to reveal.
 //
 // Ruling: there is no battle unless both players can field three cards.
-func (e Kept) apply(p *Position) {
+func (e CardsKept) apply(p *Position) {
 	p.State = p.foresee(e.Cards)
 	if !p.mayFight() {
 		p.endRound(TooFew)
@@ -35,9 +35,9 @@ func (s State) foresee(kept [Players + 1]int) State {
 	return s
 }
 
-// Foretell says what happens to the hands if that many cards are kept: who draws how many, and
+// AfterKeepingText says what happens to the hands if that many cards are kept: who draws how many, and
 // whether the next battle is the round's last or there is none.
-func (v *View) Foretell(kept [Players + 1]int) say.Text {
+func (v *View) AfterKeepingText(kept [Players + 1]int) say.Text {
 	next := v.foresee(kept)
 	one, two := next.Draws[0], next.Draws[1]
 	text := say.Sprintf("%s draws %s, then %s %s.", v.Name(one.Player), Numeral(one.Cards), v.Name(two.Player), Numeral(two.Cards))
@@ -50,9 +50,9 @@ func (v *View) Foretell(kept [Players + 1]int) say.Text {
 	return say.Join(" ", text, say.Sprintf("Left in the deck: %d.", next.Deck))
 }
 
-// IfNone says what would happen if a player kept no card while the other keeps the given number, if
+// IfNoneText says what would happen if a player kept no card while the other keeps the given number, if
 // that would end the round; else it is empty.
-func (v *View) IfNone(kept [Players + 1]int) say.Text {
+func (v *View) IfNoneText(kept [Players + 1]int) say.Text {
 	now := v.foresee(kept)
 	for player := 1; player <= Players && now.mayFight(); player++ {
 		none := kept
@@ -68,7 +68,7 @@ func (v *View) IfNone(kept [Players + 1]int) say.Text {
 func (v *View) shortHands(hands [Players + 1]int) say.Text {
 	var texts []say.Text
 	for player := 1; player <= Players; player++ {
-		if n := hands[player]; n < Fielded {
+		if n := hands[player]; n < CardsPerBattle {
 			texts = append(texts, say.Sprintf("%s has %s and cannot field three", v.Name(player), cardsInWords(n)))
 		}
 	}
@@ -104,10 +104,10 @@ type Piles struct {
 	Table    int              // the battle's cards, neither collected nor kept
 	Hands    [Players + 1]int // by player
 
-	// Guessed: the box has not counted the cards of every battle of the round, so it only knows
+	// Estimated: the box has not counted the cards of every battle of the round, so it only knows
 	// bounds for the number of cards in the deck.
-	Guessed             bool
-	DeckLeast, DeckMost int
+	Estimated        bool
+	DeckMin, DeckMax int
 }
 
 // A Draw is how many cards a player draws, and from a deck of how many.
@@ -117,26 +117,26 @@ type Draw struct{ Player, Cards, From int }
 func (s *State) draw() {
 	s.Phase = Picking
 	s.Draws = nil
-	s.DeckWasLeast, s.DeckWasMost = s.Deck, s.Deck
+	s.DeckBeforeMin, s.DeckBeforeMax = s.Deck, s.Deck
 	for _, player := range []int{s.First, Opponent(s.First)} {
 		n := min(HandSize-s.Hands[player], s.Deck)
 		s.Draws = append(s.Draws, Draw{player, n, s.Deck})
 		s.Deck -= n
 		s.Hands[player] += n
 	}
-	s.DeckLeast, s.DeckMost = s.Deck, s.Deck
+	s.DeckMin, s.DeckMax = s.Deck, s.Deck
 }
 
 // mayFight reports whether both players can field three cards.
-func (s *State) mayFight() bool { return s.Hands[1] >= Fielded && s.Hands[2] >= Fielded }
+func (s *State) mayFight() bool { return s.Hands[1] >= CardsPerBattle && s.Hands[2] >= CardsPerBattle }
 
-// MostInDeck returns how many cards there are at most in the deck: those that are neither collected
+// MaxInDeck returns how many cards there are at most in the deck: those that are neither collected
 // nor in the hands.
-func (s *State) MostInDeck() int { return s.Deck + s.Discards }
+func (s *State) MaxInDeck() int { return s.Deck + s.Discards }
 
 // checkDeck says why the deck cannot have so many cards.
 func (s *State) checkDeck(cards int) error {
-	if most := s.MostInDeck(); cards < 0 || cards > most {
+	if most := s.MaxInDeck(); cards < 0 || cards > most {
 		return say.Errorf("%s", say.Count(cards,
 			"the deck cannot have %d card: outside the hands and the collections there are only %d",
 			"the deck cannot have %d cards: outside the hands and the collections there are only %d", most))
@@ -148,7 +148,7 @@ func (s *State) checkDeck(cards int) error {
 // nor collected; what is left over was discarded. Where the piles are a guess, the hands
 // count as full, and nobody knows who drew how many.
 func (s *State) setDeck(cards int) {
-	if s.Guessed {
+	if s.Estimated {
 		left := Cards - s.Collections[1] - s.Collections[2] - s.Table
 		for player := 1; player <= Players; player++ {
 			s.Hands[player] = min(HandSize, left)
@@ -158,11 +158,11 @@ func (s *State) setDeck(cards int) {
 		s.Draws = []Draw{{Player: s.First, From: cards}, {Player: Opponent(s.First), From: cards}}
 	}
 	s.Discards += s.Deck - cards
-	s.Deck, s.DeckLeast, s.DeckMost = cards, cards, cards
+	s.Deck, s.DeckMin, s.DeckMax = cards, cards, cards
 }
 
 func (e DeckCounted) decide(p Position) error {
-	if p.Phase != Picking || p.Guessed {
+	if p.Phase != Picking || p.Estimated {
 		return p.notNow()
 	}
 	return p.checkDeck(e.Cards)

@@ -117,7 +117,7 @@ func (g *oldGame) today(text string) ([]Event, error) {
 		g.pick(n, what)
 	case verb == "chooses":
 		points, err := strconv.Atoi(g.final.of(g.meant(readCard(what)))[4])
-		return append(events, Scored{points}), err
+		return append(events, CardScored{points}), err
 	case verb == "keeps" && n >= 1 && n <= Players:
 		return append(events, g.keep(n, what)...), nil
 	default:
@@ -169,7 +169,7 @@ func (g *oldGame) battle() ([]Event, error) {
 		return nil, nil
 	}
 	g.fought = true
-	e := Fought{Sea: max(0, g.sea)}
+	e := BattleFought{Sea: max(0, g.sea)}
 	for _, c := range slices.Concat(g.picks[1], g.picks[2]) {
 		if g.sea < 0 && g.known.of(c)[0] == "sea" {
 			e.Sea++
@@ -207,7 +207,7 @@ func (g *oldGame) keep(player int, what string) []Event {
 	if !g.asked[Opponent(player)] {
 		return nil
 	}
-	e := Kept{g.kept}
+	e := CardsKept{g.kept}
 	g.asked = [Players + 1]bool{}
 	return []Event{e}
 }
@@ -215,7 +215,7 @@ func (g *oldGame) keep(player int, what string) []Event {
 // same returns an event whose words are kept, told by strengths instead of by cards.
 func (g *oldGame) same(text string) (Event, error) {
 	e, err := ParseEvent(text)
-	strengths := func(d Detail) Detail {
+	strengths := func(d EntryDetail) EntryDetail {
 		if d == byCards || d == byValues {
 			return ByStrengths
 		}
@@ -225,12 +225,12 @@ func (g *oldGame) same(text string) (Event, error) {
 	case Began:
 		was.Detail, was.Deck = strengths(was.Detail), ""
 		return was, err
-	case Switched:
+	case DetailSwitched:
 		if was.Detail = strengths(was.Detail); was.Detail == g.p.Detail {
 			return nil, err
 		}
 		return was, err
-	case Corrected:
+	case BattleCorrected:
 		was.Line = g.lines[was.Line]
 		return was, err
 	}

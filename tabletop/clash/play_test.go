@@ -52,13 +52,13 @@ func ask(t *testing.T, p *Position, query string) string {
 		}
 		return text
 	case "why":
-		return p.WhyOver(p.LastRound).String()
+		return p.RoundEndText(p.LastRound).String()
 	case "battles":
-		least, most := p.ToCome()
+		least, most := p.BattlesLeft()
 		return fmt.Sprintf("%d to %d", least, most)
 	case "keeping":
 		fmt.Sscan(rest, &kept[1], &kept[2])
-		return say.Join(" ", p.Foretell(kept), p.IfNone(kept)).String()
+		return say.Join(" ", p.AfterKeepingText(kept), p.IfNoneText(kept)).String()
 	case "review":
 		return say.Join(" | ", p.Review().Sentences()...).String()
 	case "course":
@@ -72,7 +72,7 @@ func ask(t *testing.T, p *Position, query string) string {
 
 // Games that an earlier version recorded lead to the positions that they led to then.
 func TestRecordedGames(t *testing.T) {
-	playtest.Recorded(t, ParseEvent, (*Position).Next, positionText)
+	playtest.PlayRecorded(t, ParseEvent, (*Position).Next, positionText)
 }
 
 // positionText says all that matters to how a game goes on, in lines that a person can
@@ -80,7 +80,7 @@ func TestRecordedGames(t *testing.T) {
 func positionText(p *Position) (all []string) {
 	say := func(format string, args ...any) { all = append(all, fmt.Sprintf(format, args...)) }
 	say("%s, round %d, battle %d", [...]string{"picking", "choosing", "keeping", "over"}[p.Phase], p.Round, p.Battle)
-	say("deck %d (%d to %d), discards %d, table %d, hands %v, collections %v", p.Deck, p.DeckLeast, p.DeckMost, p.Discards, p.Table, p.Hands[1:], p.Collections[1:])
+	say("deck %d (%d to %d), discards %d, table %d, hands %v, collections %v", p.Deck, p.DeckMin, p.DeckMax, p.Discards, p.Table, p.Hands[1:], p.Collections[1:])
 	say("player %d draws first: %v", p.First, p.Draws)
 	for player := 1; player <= Players; player++ {
 		say("%d: %d points for %v", player, p.Points(player), p.Collection(player))

@@ -8,13 +8,13 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Detail is how much of its battles the table enters. It can change between any two of them.
-type Detail uint8
+// An EntryDetail is how much of its battles the table enters. It can change between any two of them.
+type EntryDetail uint8
 
 // The details.
 const (
-	ByPoints    Detail = iota // who collects a card, and its points: the piles are not counted
-	ByStrengths               // the sea monsters, both strengths, the points of the card collected, and who keeps a card
+	ByPoints    EntryDetail = iota // who collects a card, and its points: the piles are not counted
+	ByStrengths                    // the sea monsters, both strengths, the points of the card collected, and who keeps a card
 
 	byCards  // in version 1.1: which six cards
 	byValues // in version 1.1: as by strengths, but with three values for each
@@ -24,27 +24,27 @@ const (
 var detailWords = [...]string{ByPoints: "points", ByStrengths: "strengths", byCards: "cards", byValues: "values"}
 
 // String returns the detail in the word of the journal, such as: strengths
-func (d Detail) String() string { return detailWords[d] }
+func (d EntryDetail) String() string { return detailWords[d] }
 
 // check returns an error if these players can no longer enter their battles this way.
-func (d Detail) check(names []string) error {
+func (d EntryDetail) check(names []string) error {
 	switch d {
 	case byCards:
-		return tabletop.Retired{Form: "Cryptid Clash by cards", Names: names, Ended: endedByCards}
+		return tabletop.RetiredError{Form: "Cryptid Clash by cards", Names: names, Ended: endedByCards}
 	case byValues:
-		return tabletop.Retired{Form: "Cryptid Clash by three values", Names: names, Ended: endedByCards}
+		return tabletop.RetiredError{Form: "Cryptid Clash by three values", Names: names, Ended: endedByCards}
 	}
 	return nil
 }
 
-// MaySwitch reports whether the table may change its Detail now: not before the result of a battle
+// MaySwitch reports whether the table may change its EntryDetail now: not before the result of a battle
 // that the box judged but did not count has been entered.
 func (s *State) MaySwitch() bool {
 	b := s.Current()
 	return s.Phase != Over && (b == nil || b.Counted)
 }
 
-func (e Switched) decide(p Position) error {
+func (e DetailSwitched) decide(p Position) error {
 	if err := e.Detail.check(p.Names); err != nil {
 		return err
 	}
@@ -53,23 +53,23 @@ func (e Switched) decide(p Position) error {
 		return p.notNow()
 	case e.Detail == p.Detail:
 		return say.Errorf("the table already enters its battles this way")
-	case e.Deck != 0 && !p.Guessed:
+	case e.Deck != 0 && !p.Estimated:
 		return say.Errorf("the box has tracked the deck: there is no need to count it")
-	case p.Guessed && e.Detail == ByStrengths:
+	case p.Estimated && e.Detail == ByStrengths:
 		return p.checkDeck(e.Deck)
 	}
 	return nil
 }
 
-func (e Switched) apply(p *Position) {
-	if p.Guessed && e.Detail == ByStrengths {
+func (e DetailSwitched) apply(p *Position) {
+	if p.Estimated && e.Detail == ByStrengths {
 		p.setDeck(e.Deck)
-		p.Guessed = false
+		p.Estimated = false
 	}
 	p.Detail = e.Detail
 }
 
-func (e Won) decide(p Position) error {
+func (e BattleWon) decide(p Position) error {
 	if p.Phase != Picking || p.Detail != ByPoints {
 		return p.notNow()
 	}
@@ -77,7 +77,7 @@ func (e Won) decide(p Position) error {
 }
 
 // check returns an error if nobody wins and collects points all the same.
-func (e Won) check() error {
+func (e BattleWon) check() error {
 	if e.Player == 0 && e.Points != 0 {
 		return errors.New("nobody collects a card after a draw")
 	}
@@ -87,14 +87,14 @@ func (e Won) check() error {
 // checkSix returns an error if too many cards have been collected for another battle: when the
 // cards are not counted, nothing else would notice.
 func (s *State) checkSix() error {
-	if s.Collections[1]+s.Collections[2]+Players*Fielded > Cards {
+	if s.Collections[1]+s.Collections[2]+Players*CardsPerBattle > Cards {
 		return say.Errorf("fewer than six cards are left for a battle")
 	}
 	return nil
 }
 
-func (e Won) apply(p *Position) {
-	p.field(Battle{Detail: ByPoints, Won: e.Player})
+func (e BattleWon) apply(p *Position) {
+	p.startBattle(Battle{Detail: ByPoints, Won: e.Player})
 	if e.Player != 0 {
 		p.First = e.Player
 		p.collect(e.Points)
@@ -105,9 +105,9 @@ func (e Won) apply(p *Position) {
 // How many cards both players together draw after a battle: each has fielded three of five,
 // and kept one of them or none.
 const (
-	leastDraw = Players * (Fielded - 1)
-	usualDraw = leastDraw + 1
-	mostDraw  = Players * Fielded
+	minDraw   = Players * (CardsPerBattle - 1)
+	usualDraw = minDraw + 1
+	maxDraw   = Players * CardsPerBattle
 )
 
 // drawUnseen fills the hands for the next battle, after one whose cards were not counted.
@@ -115,32 +115,32 @@ const (
 func (s *State) drawUnseen() {
 	s.Phase = Picking
 	s.Battle++
-	s.DeckWasLeast, s.DeckWasMost = s.DeckLeast, s.DeckMost
-	least, most := s.DeckLeast-mostDraw, s.DeckMost-leastDraw
-	s.Guessed = true
+	s.DeckBeforeMin, s.DeckBeforeMax = s.DeckMin, s.DeckMax
+	least, most := s.DeckMin-maxDraw, s.DeckMax-minDraw
+	s.Estimated = true
 	s.setDeck(max(0, s.Deck-usualDraw))
-	s.DeckLeast, s.DeckMost = max(0, least), max(0, most)
+	s.DeckMin, s.DeckMax = max(0, least), max(0, most)
 }
 
-// ToCome returns the minimum and maximum number of battles left in the round, including the next
+// BattlesLeft returns the minimum and maximum number of battles left in the round, including the next
 // one, as far as the box knows the deck. It is undefined outside the Picking phase.
-func (s *State) ToCome() (least, most int) {
+func (s *State) BattlesLeft() (least, most int) {
 	// The fewest: nobody keeps a card, and with three cards or fewer in the deck the player who
 	// draws second gets none and cannot field three.
-	last := (Players - 1) * Fielded
-	least = 1 + ceil(max(0, s.DeckLeast-last), mostDraw)
-	most = 1 + ceil(s.DeckMost, leastDraw)
+	last := (Players - 1) * CardsPerBattle
+	least = 1 + ceil(max(0, s.DeckMin-last), maxDraw)
+	most = 1 + ceil(s.DeckMax, minDraw)
 	return least, most
 }
 
-// MayBeOver reports whether the round could be over, when the box only has bounds for the deck: it
+// CanBeOver reports whether the round could be over, when the box only has bounds for the deck: it
 // may have been out before the last battle, or have had too few cards left for another.
-func (s *State) MayBeOver() bool { return s.DeckWasLeast <= (Players-1)*Fielded }
+func (s *State) CanBeOver() bool { return s.DeckBeforeMin <= (Players-1)*CardsPerBattle }
 
 // MustBeOver reports whether it is: the deck was out before the last battle, whatever was
 // kept.
 func (s *State) MustBeOver() bool {
-	return s.Phase == Picking && s.Detail == ByPoints && s.Guessed && s.DeckWasMost == 0
+	return s.Phase == Picking && s.Detail == ByPoints && s.Estimated && s.DeckBeforeMax == 0
 }
 
 // ceil returns a/b, rounded up.

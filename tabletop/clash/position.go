@@ -19,7 +19,7 @@ type Position struct{ View }
 // After the end nothing changes any more, except that events can be taken back.
 func (p Position) Decide(e Event) error {
 	if _, begins := e.(Began); !begins && p.Names == nil {
-		return tabletop.ErrNotBegun
+		return tabletop.ErrNotStarted
 	}
 	return e.decide(p)
 }
@@ -35,7 +35,7 @@ func (p Position) Apply(e Event) Position {
 func (p *Position) play(line int, e Event) {
 	e.apply(p)
 	switch e.(type) {
-	case Won, Fought:
+	case BattleWon, BattleFought:
 		p.Battles[len(p.Battles)-1].Line = line
 	}
 }
@@ -45,7 +45,7 @@ func (p *Position) notNow() error { return say.Errorf("not now: %s", p.Next()) }
 func (e Began) decide(p Position) error {
 	switch {
 	case p.Names != nil:
-		return tabletop.ErrBegun
+		return tabletop.ErrStarted
 	case len(e.Names) != Players:
 		return say.Errorf("two players are needed, not %d", len(e.Names))
 	}
@@ -61,23 +61,23 @@ func (e Began) apply(p *Position) {
 	p.nextRound()
 }
 
-func (e Learned) decide(Position) error {
+func (e CardLearned) decide(Position) error {
 	if e.Card == "" {
 		return errors.New("a card that is taught has values")
 	}
 	return nil
 }
-func (Learned) apply(*Position) {}
+func (CardLearned) apply(*Position) {}
 
 // The game's sizes.
 const (
-	Cards       = 64 // in the deck
-	Players     = 2
-	Rounds      = 3
-	HandSize    = 5
-	Fielded     = 3                  // cards a player fields in a battle
-	MaxPoints   = 99                 // the most points that a card can be told to have
-	MaxStrength = Fielded * maxValue // the greatest strength that can be told
+	Cards          = 64 // in the deck
+	Players        = 2
+	Rounds         = 3
+	HandSize       = 5
+	CardsPerBattle = 3                         // cards a player fields in a battle
+	MaxPoints      = 99                        // the most points that a card can be told to have
+	MaxStrength    = CardsPerBattle * maxValue // the greatest strength that can be told
 
 	maxValue = 99 // of a card, in a place
 )
@@ -95,7 +95,7 @@ type View struct {
 type State struct {
 	Round, Battle int // the battle being picked for or fought, and its round, from 1
 	Phase         Phase
-	Detail        Detail           // how the table tells its next battle
+	Detail        EntryDetail      // how the table tells its next battle
 	Battles       []Battle         // all so far, with the current one
 	Collections   [Players + 1]int // how many cards each has collected
 	Piles                          // the other cards
@@ -104,7 +104,7 @@ type State struct {
 	LastRound     RoundEnd         // how the last round that is over ended
 	Ending        *Ending          // nil while the game goes on
 
-	DeckWasLeast, DeckWasMost int // how many cards the deck had before the hands were filled last
+	DeckBeforeMin, DeckBeforeMax int // how many cards the deck had before the hands were filled last
 }
 
 // A Phase is what the table is about to do.
@@ -148,7 +148,7 @@ func (v *View) Next() say.Text {
 }
 
 func (v *View) nextPick() say.Text {
-	if v.Guessed {
+	if v.Estimated {
 		return say.Sprintf("both draw up to five, %s first, and pick three cards", v.Name(v.First))
 	}
 	one, two := v.Draws[0], v.Draws[1]

@@ -22,7 +22,7 @@ func TestRandomGames(t *testing.T) {
 			value := rapid.SampledFrom([]int{0, 0, 1, 2, 3, 7})
 			m.cards = append(m.cards, card{n, rapid.Bool().Draw(t, "sea"), [3]int{value.Draw(t, "sea"), value.Draw(t, "land"), value.Draw(t, "open")}})
 		}
-		m.happens(Began{Names: []string{"Ann", "Ben"}, Detail: Detail(rapid.IntRange(0, 1).Draw(t, "detail"))})
+		m.happens(Began{Names: []string{"Ann", "Ben"}, Detail: EntryDetail(rapid.IntRange(0, 1).Draw(t, "detail"))})
 		m.deal()
 		for over := false; !over; over = m.fight() {
 			m.check()
@@ -47,7 +47,7 @@ type match struct {
 	t      *rapid.T
 	p      Position
 	events []Event
-	kept   playtest.Kept
+	kept   playtest.Snapshots
 
 	readable int // how many mixed events were allowed
 
@@ -69,7 +69,7 @@ func (m *match) happens(e Event) {
 	m.events = append(m.events, e)
 	if m.rarely("snapshot") {
 		m.kept.Keep(m.p)
-		old.Apply(Stopped{}) // what might have happened instead is another position
+		old.Apply(GameStopped{}) // what might have happened instead is another position
 	}
 }
 
@@ -119,9 +119,9 @@ func (m *match) refill() {
 
 // fight plays a battle, told in one way or the other, and reports whether the game is over.
 func (m *match) fight() bool {
-	detail := Detail(rapid.IntRange(0, 1).Draw(m.t, "detail"))
-	if e := (Switched{Detail: detail}); detail != m.p.Detail {
-		if m.p.Guessed && detail == ByStrengths {
+	detail := EntryDetail(rapid.IntRange(0, 1).Draw(m.t, "detail"))
+	if e := (DetailSwitched{Detail: detail}); detail != m.p.Detail {
+		if m.p.Estimated && detail == ByStrengths {
 			e.Deck = len(m.deck)
 		}
 		m.moves(e)
@@ -135,12 +135,12 @@ func (m *match) fight() bool {
 	case detail == ByStrengths || rapid.Bool().Draw(m.t, "judged"):
 		m.tell(fought, lost)
 	case winner == 0:
-		m.moves(Won{})
+		m.moves(BattleWon{})
 	default:
-		m.moves(Won{winner, lost})
+		m.moves(BattleWon{winner, lost})
 	}
 	if !m.deckOut {
-		kept := Kept{[Players + 1]int{0, m.keep(1), m.keep(2)}}
+		kept := CardsKept{[Players + 1]int{0, m.keep(1), m.keep(2)}}
 		if detail == ByStrengths {
 			m.moves(kept)
 		}
@@ -149,21 +149,21 @@ func (m *match) fight() bool {
 }
 
 // tell tells a battle by its strengths, now and then wrongly, and then puts it right.
-func (m *match) tell(fought Fought, lost int) {
+func (m *match) tell(fought BattleFought, lost int) {
 	if m.rarely("told wrongly") {
-		m.moves(Fought{6 - fought.Sea, [3]int{0, fought.Strengths[2], fought.Strengths[1]}})
-		m.happens(Corrected{Line: len(m.p.Record), To: []Event{fought}})
+		m.moves(BattleFought{6 - fought.Sea, [3]int{0, fought.Strengths[2], fought.Strengths[1]}})
+		m.happens(BattleCorrected{Line: len(m.p.Record), To: []Event{fought}})
 	} else {
 		m.moves(fought)
 	}
 	if lost >= 0 {
-		m.moves(Scored{lost})
+		m.moves(CardScored{lost})
 	}
 }
 
 // field takes any three cards of each hand to the table, and judges the battle: player 0 wins
 // where nobody does.
-func (m *match) field() (fought Fought, winner int) {
+func (m *match) field() (fought BattleFought, winner int) {
 	for player := 1; player <= 2; player++ {
 		hand := rapid.Permutation(m.hands[player]).Draw(m.t, "picks")
 		m.hands[player], m.fielded[player] = hand[3:], hand[:3:3]
@@ -217,7 +217,7 @@ func (m *match) keep(player int) int {
 
 // clear ends the battle, and the round if it was its last one. Where only points are told, the
 // box is told so.
-func (m *match) clear(detail Detail) (over bool) {
+func (m *match) clear(detail EntryDetail) (over bool) {
 	m.discards = slices.Concat(m.discards, m.fielded[1], m.fielded[2])
 	m.fielded = [Players + 1][]card{}
 	if !m.deckOut {
@@ -246,16 +246,16 @@ func (m *match) check() {
 	if v.Round != m.round || v.Battle != m.battle || v.Phase != Picking || v.First != m.first {
 		m.t.Fatalf("%s; the table is at round %d, battle %d, and player %d is first\n%s", v.Headline(), m.round, m.battle, m.first, m.events)
 	}
-	least, most := v.ToCome()
+	least, most := v.BattlesLeft()
 	m.least, m.most = max(m.least, m.battle-1+least), min(m.most, m.battle-1+most)
-	if v.DeckLeast > len(m.deck) || v.DeckMost < len(m.deck) {
-		m.t.Fatalf("the deck has %d cards, not %d to %d", len(m.deck), v.DeckLeast, v.DeckMost)
+	if v.DeckMin > len(m.deck) || v.DeckMax < len(m.deck) {
+		m.t.Fatalf("the deck has %d cards, not %d to %d", len(m.deck), v.DeckMin, v.DeckMax)
 	}
 	want := Piles{
 		Deck: len(m.deck), Discards: len(m.discards), Hands: [3]int{0, len(m.hands[1]), len(m.hands[2])},
-		DeckLeast: len(m.deck), DeckMost: len(m.deck),
+		DeckMin: len(m.deck), DeckMax: len(m.deck),
 	}
-	if v.Piles != want && !v.Guessed {
+	if v.Piles != want && !v.Estimated {
 		m.t.Fatalf("the position has %+v, the table %+v\n%s", v.Piles, want, m.events)
 	}
 	sum := v.Deck + v.Discards + v.Table + v.Hands[1] + v.Hands[2] + v.Collections[1] + v.Collections[2]
@@ -286,6 +286,6 @@ func (m *match) checkEnd() {
 // checkReplay plays the game again from the texts alone, and holds that no position has
 // changed since it was made.
 func (m *match) checkReplay() {
-	playtest.Replays(m.t, ParseEvent, m.events, m.p)
+	playtest.CheckReplay(m.t, ParseEvent, m.events, m.p)
 	m.kept.Check(m.t)
 }

@@ -13,7 +13,7 @@ func (v *View) Headline() say.Text {
 	if v.Names == nil {
 		return "not begun"
 	}
-	names := tabletop.Names(v.Names)
+	names := tabletop.JoinNames(v.Names)
 	switch {
 	case v.cutShort():
 		return say.Sprintf("%s: %s, ended early", names, v.Next())
@@ -38,33 +38,33 @@ func (v *View) RecordText(times []time.Time) say.Text {
 func (v *View) Tell(e Event) say.Text {
 	switch e := e.(type) {
 	case Began:
-		return say.Sprintf("%s begin", tabletop.Names(e.Names))
-	case Fought:
+		return say.Sprintf("%s begin", tabletop.JoinNames(e.Names))
+	case BattleFought:
 		return say.Sprintf("%s, %s %d, %s %d", say.Count(e.Sea, "%d sea monster", "%d sea monsters"), v.Name(1), e.Strengths[1], v.Name(2), e.Strengths[2])
-	case Scored:
+	case CardScored:
 		return say.Count(e.Points, "the winner collects a card worth %d point", "the winner collects a card worth %d points")
-	case Won:
+	case BattleWon:
 		if e.Player == 0 {
 			return "nobody wins the battle"
 		}
 		return say.Count(e.Points, "%[2]s wins a card worth %[1]d point", "%[2]s wins a card worth %[1]d points", v.Name(e.Player))
-	case Kept:
+	case CardsKept:
 		return say.Sprintf("%s keeps %s, %s %s", v.Name(1), Numeral(e.Cards[1]), v.Name(2), Numeral(e.Cards[2]))
 	case RoundEnded:
 		return "the deck is out, and the round is over"
 	case Dealt:
 		return say.Sprintf("round %d is dealt", e.Round)
-	case Switched:
+	case DetailSwitched:
 		return [...]say.Text{ByPoints: "from now on only points are entered", ByStrengths: "from now on strengths are entered"}[e.Detail]
 	case DeckCounted:
 		return say.Count(e.Cards, "a count shows that the deck has %d card", "a count shows that the deck has %d cards")
-	case Corrected:
+	case BattleCorrected:
 		return say.Sprintf("line %d is corrected: %s, not %s", e.Line, v.tellAll(e.To), v.Tell(v.Record[e.Line-1].Event))
 	case TookBack:
 		return say.Sprintf("line %d is taken back", e.Line)
-	case Stopped:
+	case GameStopped:
 		return "the game ends here"
-	case Learned:
+	case CardLearned:
 		return say.Sprintf("the box learns %s", e.Card)
 	}
 	return ""
@@ -135,17 +135,17 @@ func (s *State) Points(player int) (sum int) {
 	return sum
 }
 
-// Ahead says who has more points, such as: Ann leads by 12.
-func (v *View) Ahead() say.Text {
+// LeadText says who has more points, such as: Ann leads by 12.
+func (v *View) LeadText() say.Text {
 	lead := v.Points(1) - v.Points(2)
-	if w := ahead(lead); w != 0 {
+	if w := leader(lead); w != 0 {
 		return say.Sprintf("%s leads by %d.", v.Name(w), max(lead, -lead))
 	}
 	return "Nobody leads."
 }
 
-// ahead returns the player who is ahead by a lead of player 1; 0 for neither.
-func ahead(lead int) int {
+// leader returns the player who is ahead by a lead of player 1; 0 for neither.
+func leader(lead int) int {
 	switch {
 	case lead > 0:
 		return 1
@@ -159,20 +159,20 @@ func ahead(lead int) int {
 func (p Position) Hall() hall.Game {
 	g := hall.Game{
 		Kind: hall.Clash, Players: len(p.Names), Names: p.Names,
-		Phase: [...]hall.Word{Picking: hall.Picking, Choosing: hall.Battle, Keeping: hall.Keeping, Over: hall.TheEnding}[p.Phase],
-		Last:  hall.LastDeed(p.Record, hallDeed), Events: len(p.Record), Over: p.Ending != nil,
+		Phase: [...]hall.Word{Picking: hall.Picking, Choosing: hall.Battle, Keeping: hall.Keeping, Over: hall.GameOver}[p.Phase],
+		Last:  hall.LastAction(p.Record, hallDeed), Events: len(p.Record), Over: p.Ending != nil,
 		Points: []int{p.Points(1), p.Points(2)},
 	}
 	switch p.Phase {
 	case Choosing:
-		g.Acts = []int{p.Current().Chooser()}
+		g.Waiting = []int{p.Current().Chooser()}
 	case Picking, Keeping:
-		g.Acts = []int{1, 2}
+		g.Waiting = []int{1, 2}
 	case Over:
 		g.Winners = p.Ending.Winners
 	}
 	for _, line := range p.Record {
-		if _, ok := line.Event.(Corrected); ok && !line.TakenBack {
+		if _, ok := line.Event.(BattleCorrected); ok && !line.TakenBack {
 			g.Mistakes++
 		}
 	}
@@ -180,25 +180,25 @@ func (p Position) Hall() hall.Game {
 }
 
 // hallDeed returns an event as a hall hears of it; none has no word.
-func hallDeed(e Event) hall.Deed {
+func hallDeed(e Event) hall.Action {
 	switch e := e.(type) {
-	case Won:
+	case BattleWon:
 		if e.Player != 0 {
-			return hall.Deed{Did: hall.Won, Player: e.Player}
+			return hall.Action{Verb: hall.Won, Player: e.Player}
 		}
-		return hall.Deed{Did: hall.Fought}
-	case Fought:
-		return hall.Deed{Did: hall.Fought}
-	case Kept:
-		return hall.Deed{Did: hall.Kept}
-	case Corrected:
-		return hall.Deed{Did: hall.Corrected}
+		return hall.Action{Verb: hall.Fought}
+	case BattleFought:
+		return hall.Action{Verb: hall.Fought}
+	case CardsKept:
+		return hall.Action{Verb: hall.Kept}
+	case BattleCorrected:
+		return hall.Action{Verb: hall.Corrected}
 	case TookBack:
-		return hall.Deed{Did: hall.TookBack}
-	case Stopped:
-		return hall.Deed{Did: hall.Stopped}
+		return hall.Action{Verb: hall.TookBack}
+	case GameStopped:
+		return hall.Action{Verb: hall.Stopped}
 	}
-	return hall.Deed{}
+	return hall.Action{}
 }
 
 // onTable reports whether an event is of play, so that it can be taken back.
@@ -229,7 +229,7 @@ func (e TookBack) apply(p *Position) {
 	p.Dealt = min(p.Dealt, p.Round)
 }
 
-func (e Corrected) decide(p Position) error {
+func (e BattleCorrected) decide(p Position) error {
 	if e.Line < 1 || e.Line > len(p.Record) || p.Record[e.Line-1].TakenBack {
 		return say.Errorf("the record has no battle at line %d", e.Line)
 	}
@@ -244,27 +244,27 @@ func (e Corrected) decide(p Position) error {
 	return nil
 }
 
-func (e Corrected) apply(p *Position) { p.replay() }
+func (e BattleCorrected) apply(p *Position) { p.replay() }
 
 // check says why what was told cannot be corrected so.
-func (e Corrected) check(told Event) error {
+func (e BattleCorrected) check(told Event) error {
 	if len(e.To) == 0 || len(e.To) > 2 {
 		return say.Errorf("a correction is one battle and its points")
 	}
 	if len(e.To) == 2 {
-		if _, ok := e.To[1].(Scored); !ok {
+		if _, ok := e.To[1].(CardScored); !ok {
 			return say.Errorf("after a battle only its points can be entered")
 		}
 	}
 	fits := false
 	switch to := e.To[0].(type) {
-	case Fought:
-		_, fits = told.(Fought)
-	case Won:
+	case BattleFought:
+		_, fits = told.(BattleFought)
+	case BattleWon:
 		if err := to.check(); err != nil {
 			return err
 		}
-		_, fits = told.(Won)
+		_, fits = told.(BattleWon)
 	}
 	if !fits {
 		return say.Errorf("line %d is not a battle of that kind", e.Line)
@@ -272,10 +272,10 @@ func (e Corrected) check(told Event) error {
 	return nil
 }
 
-// scored reports whether the correction settles the battle's points: it contains them, or nobody
+// hasPoints reports whether the correction settles the battle's points: it contains them, or nobody
 // wins. If it does not, the points first entered still count.
-func (e Corrected) scored() bool {
-	fought, ok := e.To[0].(Fought)
+func (e BattleCorrected) hasPoints() bool {
+	fought, ok := e.To[0].(BattleFought)
 	return !ok || len(e.To) == 2 || fought.Strengths[1] == fought.Strengths[2]
 }
 
@@ -284,28 +284,28 @@ func (e Corrected) scored() bool {
 // battle's line: there it takes the place of the battle and, if it has points, of the line that
 // told these. It returns the first line that cannot happen any more, or 0.
 func (p *Position) replay() (line int) {
-	last := map[int]Corrected{} // the last correction of a battle, by the battle's line
-	for _, e := range p.Record.Standing() {
-		if e, ok := e.(Corrected); ok {
+	last := map[int]BattleCorrected{} // the last correction of a battle, by the battle's line
+	for _, e := range p.Record.Live() {
+		if e, ok := e.(BattleCorrected); ok {
 			last[e.Line] = e
 		}
 	}
 	p.Record[0].Event.apply(p)
 	scored := false // the points of the battle on the table are in its correction
-	for i, e := range p.Record.Standing() {
+	for i, e := range p.Record.Live() {
 		line, events := i+1, []Event{e}
 		switch e := e.(type) {
-		case Won, Fought:
+		case BattleWon, BattleFought:
 			c, corrected := last[line]
 			if corrected {
 				events = c.To
 			}
-			scored = corrected && c.scored()
-		case Scored:
+			scored = corrected && c.hasPoints()
+		case CardScored:
 			if scored {
 				events, scored = nil, false
 			}
-		case Corrected:
+		case BattleCorrected:
 			if p.Record[e.Line-1].TakenBack {
 				return line
 			}

@@ -42,7 +42,7 @@ func (r Review) Decided() say.Text {
 		if first < 0 && after != 0 {
 			first = i
 		}
-		if ahead(before) != w && ahead(after) == w {
+		if leader(before) != w && leader(after) == w {
 			last = i
 		}
 	}
@@ -52,17 +52,17 @@ func (r Review) Decided() say.Text {
 	case last == first:
 		return say.Sprintf("%s was ahead from the first point on.", r.Name(w))
 	}
-	return say.Sprintf("Decided in %s: %s, and stayed ahead.", r.where(last), r.gained(last))
+	return say.Sprintf("Decided in %s: %s, and stayed ahead.", r.battleText(last), r.gainText(last))
 }
 
-// where says which battle it was, such as: round 3, battle 11
-func (r Review) where(i int) say.Text {
+// battleText says which battle it was, such as: round 3, battle 11
+func (r Review) battleText(i int) say.Text {
 	return say.Sprintf("round %d, battle %d", r.Battles[i].Round, r.Battles[i].Number)
 }
 
-// gained says how a battle was won, such as: Ann won 18 to 9 in the sea by double, for
+// gainText says how a battle was won, such as: Ann won 18 to 9 in the sea by double, for
 // 5 points
-func (r Review) gained(i int) say.Text {
+func (r Review) gainText(i int) say.Text {
 	b := r.Battles[i]
 	w := b.Winner()
 	win, lose := b.Strengths[w], b.Strengths[Opponent(w)]
@@ -82,7 +82,7 @@ func (r Review) best() say.Text {
 	if most < 0 {
 		return ""
 	}
-	return say.Sprintf("Best turn: %s. %s.", r.where(most), say.Capital(r.gained(most)))
+	return say.Sprintf("Best turn: %s. %s.", r.battleText(most), say.Capital(r.gainText(most)))
 }
 
 // worst returns the battle that cost the loser the most though it was not lost by double, so that
@@ -100,7 +100,7 @@ func (r Review) worst() say.Text {
 	b := r.Battles[most]
 	l := Opponent(b.Winner())
 	return say.Sprintf("Worst turn: %s. %s lost %d to %d %s and gave away %s.",
-		r.where(most), r.Name(l), b.Strengths[l], b.Strengths[b.Winner()], b.Place().Text(), PointsText(b.gain(b.Winner())))
+		r.battleText(most), r.Name(l), b.Strengths[l], b.Strengths[b.Winner()], b.Place().Text(), PointsText(b.gain(b.Winner())))
 }
 
 // most returns the index of the battle that maximises of, the first of several; -1 if it is always
@@ -120,7 +120,7 @@ func (r Review) most(of func(*Battle) int) int {
 func (r Review) Course() say.Text {
 	var letters [Rounds + 1]string
 	for i, b := range r.Battles {
-		letters[b.Round] += string("=AB"[ahead(r.leads[i+1])])
+		letters[b.Round] += string("=AB"[leader(r.leads[i+1])])
 	}
 	var lines []say.Text
 	for round, letters := range letters {
@@ -134,7 +134,7 @@ func (r Review) Course() say.Text {
 // Text returns the whole review.
 func (r Review) Text() say.Text {
 	course := say.Lines(say.Sprintf("Who was ahead after each battle, A %s or B %s:", r.Name(1), r.Name(2)), r.Course())
-	return say.Join("\n\n", append([]say.Text{say.Sentence(r.Next()), course, r.CutShortText()}, r.Sentences()...)...)
+	return say.Join("\n\n", append([]say.Text{say.Sentence(r.Next()), course, r.EndedEarlyText()}, r.Sentences()...)...)
 }
 
 // String returns the whole review in English.
@@ -157,7 +157,7 @@ func (v *View) RoundsText() say.Text {
 func (r Review) MarshalJSON() ([]byte, error) {
 	aheads := make([]int, len(r.Battles))
 	for i := range aheads {
-		aheads[i] = ahead(r.leads[i+1])
+		aheads[i] = leader(r.leads[i+1])
 	}
 	return json.Marshal(struct {
 		Players   []string   `json:"players"`

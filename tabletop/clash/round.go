@@ -6,34 +6,34 @@ import "gamekeeper/tabletop/say"
 func (s *State) nextRound() {
 	s.Round++
 	s.Battle = 1
-	s.Guessed = false
+	s.Estimated = false
 	s.Deck, s.Discards = s.Deck+s.Discards, 0
 	s.draw()
 }
 
-// A Why is the reason why a round is over.
-type Why uint8
+// An EndReason is why a round is over.
+type EndReason uint8
 
 // The reasons.
 const (
-	DeckOut   Why = iota + 1 // the deck is out and the last battle fought
-	TooFew                   // a player has too few cards for a battle
-	TableSaid                // the table said that the deck is out
+	DeckOut   EndReason = iota + 1 // the deck is out and the last battle fought
+	TooFew                         // a player has too few cards for a battle
+	TableSaid                      // the table said that the deck is out
 )
 
 // A RoundEnd is how a round ended. The zero RoundEnd is that of none.
 type RoundEnd struct {
-	Round int
-	Why   Why
-	Hands [Players + 1]int // of the players then
-	Draws []Draw           // the last ones
+	Round  int
+	Reason EndReason
+	Hands  [Players + 1]int // of the players then
+	Draws  []Draw           // the last ones
 }
 
 // endRound discards what is left, and begins the next round or ends the game. A round
 // without a battle is passed over.
-func (s *State) endRound(why Why) {
+func (s *State) endRound(why EndReason) {
 	s.LastRound = RoundEnd{s.Round, why, s.Hands, s.Draws}
-	s.sweep()
+	s.discardAll()
 	if s.Round == Rounds {
 		s.end()
 		return
@@ -44,16 +44,16 @@ func (s *State) endRound(why Why) {
 	}
 }
 
-// sweep discards what lies on the table and in the hands.
-func (s *State) sweep() {
+// discardAll discards what lies on the table and in the hands.
+func (s *State) discardAll() {
 	s.Discards += s.Table + s.Hands[1] + s.Hands[2]
 	s.Table, s.Hands = 0, [Players + 1]int{}
 }
 
-// WhyOver says in sentences why a round is over, such as: Two cards were left: Ben drew
+// RoundEndText says in sentences why a round is over, such as: Two cards were left: Ben drew
 // two, Ann none. Ann has two cards and cannot field three, so there is no battle.
-func (v *View) WhyOver(r RoundEnd) say.Text {
-	switch r.Why {
+func (v *View) RoundEndText(r RoundEnd) say.Text {
+	switch r.Reason {
 	case DeckOut:
 		return "The deck is out: that was the round's last battle."
 	case TableSaid:
@@ -81,9 +81,9 @@ func (e Dealt) decide(p Position) error {
 
 func (e Dealt) apply(p *Position) { p.Dealt = e.Round }
 
-// Dealing reports whether this round's cards still have to be dealt, as far as the table has said.
+// NeedsDeal reports whether this round's cards still have to be dealt, as far as the table has said.
 // Entering a battle implies that they were dealt.
-func (v *View) Dealing() bool { return v.Phase == Picking && v.Battle == 1 && v.Dealt != v.Round }
+func (v *View) NeedsDeal() bool { return v.Phase == Picking && v.Battle == 1 && v.Dealt != v.Round }
 
 // An Ending is how a game ended.
 type Ending struct {
@@ -104,7 +104,7 @@ func (s *State) end() {
 	s.Ending = &e
 }
 
-func (Stopped) decide(p Position) error {
+func (GameStopped) decide(p Position) error {
 	if p.Phase == Over {
 		return p.notNow()
 	}
@@ -112,16 +112,16 @@ func (Stopped) decide(p Position) error {
 }
 
 // apply ends the game at once. The cards on the table belong to nobody.
-func (Stopped) apply(p *Position) {
-	p.sweep()
+func (GameStopped) apply(p *Position) {
+	p.discardAll()
 	p.end()
 }
 
 // cutShort reports whether the game was ended before its last round was over.
 func (v *View) cutShort() bool { return v.Ending != nil && v.LastRound.Round < Rounds }
 
-// CutShortText says in a sentence where the game was ended early; empty if it was not.
-func (v *View) CutShortText() say.Text {
+// EndedEarlyText says in a sentence where the game was ended early; empty if it was not.
+func (v *View) EndedEarlyText() say.Text {
 	if !v.cutShort() {
 		return ""
 	}

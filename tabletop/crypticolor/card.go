@@ -43,8 +43,8 @@ func ShippedCard() Card {
 // Squares returns the squares of a letter, unrotated.
 func (c Card) Squares(l Letter) Squares { return c.squares[l-'A'] }
 
-// House reports whether a letter is our own drawing, not taken from a printed card.
-func (c Card) House(l Letter) bool { return c.house[l-'A'] }
+// IsHouse reports whether a letter is our own drawing, not taken from a printed card.
+func (c Card) IsHouse(l Letter) bool { return c.house[l-'A'] }
 
 // With returns the card with one letter corrected to match a printed one. Two letters may look
 // alike until the other is corrected too: see Check.
@@ -83,7 +83,7 @@ func (c Card) File() string {
 	t.WriteString("# rewrites this file when a letter is corrected, and keeps no comments but these.\n")
 	for l := Letter('A'); l <= 'Z'; l++ {
 		fmt.Fprintf(&t, "%s %s", l, c.Squares(l))
-		if c.House(l) {
+		if c.IsHouse(l) {
 			t.WriteString(" house")
 		}
 		t.WriteByte('\n')

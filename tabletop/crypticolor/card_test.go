@@ -48,8 +48,8 @@ func TestPrintedLetters(t *testing.T) {
 	c := ShippedCard()
 	for l := Letter('A'); l <= 'Z'; l++ {
 		want, ok := printed[l]
-		if c.House(l) == ok && l != 'R' { // its square 7 is not proven
-			t.Errorf("%s marked as house: %v", l, c.House(l))
+		if c.IsHouse(l) == ok && l != 'R' { // its square 7 is not proven
+			t.Errorf("%s marked as house: %v", l, c.IsHouse(l))
 		}
 		if got := c.Squares(l).all(); ok && !slices.Equal(got, want) {
 			t.Errorf("%s has %v, want %v", l, got, want)
@@ -59,7 +59,7 @@ func TestPrintedLetters(t *testing.T) {
 
 func TestCardFile(t *testing.T) {
 	c := ShippedCard().With('Q', SquaresOf(1, 2, 3))
-	if c.House('Q') || !c.House('S') {
+	if c.IsHouse('Q') || !c.IsHouse('S') {
 		t.Error("a corrected letter keeps its mark, or another loses it")
 	}
 	if back, err := ParseCard(c.File()); err != nil || back != c {

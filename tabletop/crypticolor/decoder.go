@@ -8,10 +8,10 @@ import (
 // A Decoder holds what a side has found out about the other side's word in a round. It is public:
 // the cubes are on the table.
 type Decoder struct {
-	Cubes  [LastSquare + 1]Cube // on the letter being decoded, by Square
-	Solved string               // the letters solved, in the scramble's order
-	Word   string               // the code word, once it was guessed
-	Rest   string               // the other letters of a word guessed early
+	Cubes        [LastSquare + 1]Cube // on the letter being decoded, by Square
+	Solved       string               // the letters solved, in the scramble's order
+	Word         string               // the code word, once it was guessed
+	EarlyLetters string               // the other letters of a word guessed early
 
 	// Wrong guesses: shapes and letters for the letter being decoded, and words.
 	NotShapes  []Squares
@@ -25,9 +25,9 @@ type Decoder struct {
 // is Letters+1 once all are solved and have to be unscrambled.
 func (d *Decoder) Letter() int { return len(d.Solved) + 1 }
 
-// Deciphered returns the letters known, in the order of the score sheet: those solved and, once the
+// KnownLetters returns the letters known, in the order of the score sheet: those solved and, once the
 // word is guessed, all.
-func (d *Decoder) Deciphered() string { return d.Solved + d.Rest }
+func (d *Decoder) KnownLetters() string { return d.Solved + d.EarlyLetters }
 
 // count counts the cubes of a colour on the decoder.
 func (d *Decoder) count(c Cube) int { return d.Squares(c).Len() }

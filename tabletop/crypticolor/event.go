@@ -40,8 +40,8 @@ type Began struct {
 	Starter Side // who guesses first: whoever last watched a spy film or show
 	Card    Card
 
-	// Old is how tables to version 1.1 could play besides: see tabletop.Retired.
-	Old struct {
+	// RetiredRules is how tables to version 1.1 could play besides: see tabletop.Retired.
+	RetiredRules struct {
 		MakersAnswer bool
 		Outside      bool // a letter scored the squares outside it
 		Swapped      bool // curve and angle had changed places
@@ -55,7 +55,7 @@ type SetPIN struct {
 }
 
 func (e SetPIN) decide(p Position) error { return p.Locks.CheckSet(e.Player, len(p.Names), p.PINs) }
-func (e SetPIN) apply(p *Position)       { p.pins[e.Player], p.Locks[e.Player].Set = e.Hash, true }
+func (e SetPIN) apply(p *Position)       { p.pins[e.Player], p.Locks[e.Player].HasPIN = e.Hash, true }
 
 // EnteredPIN says that a PIN was entered for a player. The right one is told only after
 // wrong ones.
@@ -69,7 +69,7 @@ func (e EnteredPIN) decide(p Position) error {
 }
 
 func (e EnteredPIN) apply(p *Position) {
-	p.Locks = p.Locks.Entered(e.Player, e.Right, len(p.Record))
+	p.Locks = p.Locks.WithEntry(e.Player, e.Right, len(p.Record))
 }
 
 // Muted says that the sound of the box was turned off: the table hears no look from then
@@ -82,7 +82,7 @@ func (Muted) apply(*Position)       {}
 // Public returns the event as everybody may see it: a word without its code, and no PIN.
 func Public(e Event) Event {
 	switch e := e.(type) {
-	case Made:
+	case WordMade:
 		e.Code = Code{}
 		return e
 	case SetPIN:
@@ -95,7 +95,7 @@ func Public(e Event) Event {
 // ParseEvent reads an event's text, and nothing else. It checks the form; the rules are the
 // position's to check.
 func ParseEvent(text string) (Event, error) {
-	return words.Parse[Event](text, Answered{}, Guess{}, Passed{}, TimedOut{}, Looked{}, TookBack{}, EnteredPIN{}, SetPIN{}, Muted{}, Began{}, Made{})
+	return words.Parse[Event](text, GuessAnswered{}, Guess{}, TurnPassed{}, TimedOut{}, WordSeen{}, TookBack{}, EnteredPIN{}, SetPIN{}, Muted{}, Began{}, WordMade{})
 }
 
 // Form: what follows the names is there only if set, but for the card.
@@ -112,18 +112,18 @@ func (e Began) Form(f *words.Form) Event {
 	f.Names(&e.Names)
 	f.Flag(&e.Timed, "timed")
 	f.Flag(&e.Rotations, "rotations")
-	f.Flag(&e.Old.Outside, "outside")
-	f.Flag(&e.Old.Swapped, "swapped")
-	e.Old.MakersAnswer = !f.Is(!e.Old.MakersAnswer, "replies")
+	f.Flag(&e.RetiredRules.Outside, "outside")
+	f.Flag(&e.RetiredRules.Swapped, "swapped")
+	e.RetiredRules.MakersAnswer = !f.Optional(!e.RetiredRules.MakersAnswer, "replies")
 	f.Flag(&e.PINs, "pins")
-	if f.Is(e.Rules != 0, "rules") {
-		words.Int(f, &e.Rules, int(Today), 99)
+	if f.Optional(e.Rules != 0, "rules") {
+		words.Int(f, &e.Rules, int(CurrentRules), 99)
 	}
-	e.Wish.Form(f, Words())
+	e.DrawOptions.Form(f, Words())
 	f.Words("card")
 	for i := range e.Card.squares {
 		f.Words(Letter('A' + i).String())
-		words.Thing(f, &e.Card.squares[i], parseSquares)
+		words.Value(f, &e.Card.squares[i], parseSquares)
 		f.Flag(&e.Card.house[i], "house")
 	}
 	return e
@@ -136,16 +136,16 @@ func does(f *words.Form, side *Side, all ...string) {
 }
 
 // Form: 1 makes FOYER as OFYRE turned 0 90 180 270 0, or: 1 makes a word
-func (e Made) Form(f *words.Form) Event {
+func (e WordMade) Form(f *words.Form) Event {
 	does(f, &e.Side, "makes")
-	if f.Is(e.Code == Code{}, "a") {
+	if f.Optional(e.Code == Code{}, "a") {
 		f.Words("word")
 		return e
 	}
 	f.Word(&e.Code.Word)
 	f.Words("as")
 	f.Word(&e.Code.Scramble)
-	if f.Is(e.Code.Rotations != [Letters]Rotation{}, "turned") {
+	if f.Optional(e.Code.Rotations != [Letters]Rotation{}, "turned") {
 		for i := range e.Code.Rotations {
 			words.Choice(f, &e.Code.Rotations[i], "0", "90", "180", "270")
 		}
@@ -154,7 +154,7 @@ func (e Made) Form(f *words.Form) Event {
 }
 
 // Form: 1 looks
-func (e Looked) Form(f *words.Form) Event {
+func (e WordSeen) Form(f *words.Form) Event {
 	does(f, &e.Side, "looks")
 	return e
 }
@@ -162,7 +162,7 @@ func (e Looked) Form(f *words.Form) Event {
 // squares are one or more, all that follow.
 func squares(f *words.Form, all *Squares) {
 	list := all.all()
-	for i := 0; i == 0 || f.More(i < len(list)); i++ {
+	for i := 0; i == 0 || f.HasMore(i < len(list)); i++ {
 		var at Square
 		if i < len(list) {
 			at = list[i]
@@ -176,14 +176,14 @@ func squares(f *words.Form, all *Squares) {
 func (g Guess) Form(f *words.Form) Event {
 	does(f, &g.Side, "guesses")
 	switch {
-	case f.Is(g.Word != "", "word"):
+	case f.Optional(g.Word != "", "word"):
 		f.Word(&g.Word)
-	case f.Is(g.Letter != 0, "letter"):
-		words.Thing(f, &g.Letter, parseLetter)
-	case f.Is(g.single(), "square") || f.Is(g.Shape == NoCube, "squares"):
+	case f.Optional(g.Letter != 0, "letter"):
+		words.Value(f, &g.Letter, parseLetter)
+	case f.Optional(g.single(), "square") || f.Optional(g.Shape == NoCube, "squares"):
 		squares(f, &g.At)
 	default:
-		words.Thing(f, &g.Shape, parseShape)
+		words.Value(f, &g.Shape, parseShape)
 		squares(f, &g.At)
 	}
 	return g
@@ -199,16 +199,16 @@ func parseShape(text string) (Cube, error) {
 }
 
 // Form: 2 answers yes, or: 2 answers no, or of several squares: 2 answers 8 20
-func (a Answered) Form(f *words.Form) Event {
+func (a GuessAnswered) Form(f *words.Form) Event {
 	does(f, &a.Side, "answers")
-	if a.Yes = f.Is(a.Yes, "yes"); !a.Yes && !f.Is(a.Hits == 0, "no") {
+	if a.Yes = f.Optional(a.Yes, "yes"); !a.Yes && !f.Optional(a.Hits == 0, "no") {
 		squares(f, &a.Hits)
 	}
 	return a
 }
 
 // Form: 1 passes
-func (e Passed) Form(f *words.Form) Event {
+func (e TurnPassed) Form(f *words.Form) Event {
 	does(f, &e.Side, "passes")
 	return e
 }
@@ -231,7 +231,7 @@ func (e SetPIN) Form(f *words.Form) Event {
 	f.Words("pin")
 	words.Int(f, &e.Player, 1, MaxPlayers)
 	f.Words("set")
-	if f.More(e.Hash != "") {
+	if f.HasMore(e.Hash != "") {
 		f.Word(&e.Hash)
 	}
 	return e
@@ -241,7 +241,7 @@ func (e SetPIN) Form(f *words.Form) Event {
 func (e EnteredPIN) Form(f *words.Form) Event {
 	f.Words("pin")
 	words.Int(f, &e.Player, 1, MaxPlayers)
-	if e.Right = f.Is(e.Right, "right"); !e.Right {
+	if e.Right = f.Optional(e.Right, "right"); !e.Right {
 		f.Words("wrong")
 	}
 	return e

@@ -22,7 +22,7 @@ func drawBegan(t *rapid.T) Began {
 		Timed:     rapid.Bool().Draw(t, "timed"),
 		Rotations: rapid.Bool().Draw(t, "rotations"),
 		PINs:      rapid.Bool().Draw(t, "pins"),
-		Rules:     Today,
+		Rules:     CurrentRules,
 	}
 	e.Names = names[:e.Mode.Players()]
 	if e.Mode.BoxMakes() {
@@ -50,12 +50,12 @@ func drawWord(t *rapid.T) string { return rapid.StringMatching(`[FOYE]{5}`).Draw
 func drawLetter(t *rapid.T) Letter { return Letter(rapid.ByteRange('A', 'Z').Draw(t, "letter")) }
 
 // drawMade draws a word that can be kept where rotations are as given.
-func drawMade(t *rapid.T, rotations bool) Made {
+func drawMade(t *rapid.T, rotations bool) WordMade {
 	c, err := Encipher(drawWord(t), rotations, rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 	if err != nil {
 		c = Code{Word: "FOYER", Scramble: "OFYRE"}
 	}
-	return Made{Side: drawSide(t), Code: c}
+	return WordMade{Side: drawSide(t), Code: c}
 }
 
 // drawEvent draws any event but a beginning, sensible or not.
@@ -65,7 +65,7 @@ func drawEvent(t *rapid.T) Event {
 	case 0:
 		return drawMade(t, true)
 	case 1:
-		return Looked{drawSide(t)}
+		return WordSeen{drawSide(t)}
 	case 2:
 		return Guess{Side: drawSide(t), At: SquaresOf(drawSquare(t))}
 	case 3:
@@ -75,11 +75,11 @@ func drawEvent(t *rapid.T) Event {
 	case 5:
 		return Guess{Side: drawSide(t), Word: drawWord(t)}
 	case 6:
-		return Passed{drawSide(t)}
+		return TurnPassed{drawSide(t)}
 	case 7:
 		return TimedOut{drawSide(t)}
 	case 8:
-		return Answered{Side: drawSide(t), Hits: drawSquares(t)}
+		return GuessAnswered{Side: drawSide(t), Hits: drawSquares(t)}
 	case 9:
 		return TookBack{line()}
 	case 10:
@@ -89,7 +89,7 @@ func drawEvent(t *rapid.T) Event {
 	case 11:
 		return Guess{Side: drawSide(t), At: drawSquares(t)}
 	}
-	return Answered{Side: drawSide(t), Yes: rapid.Bool().Draw(t, "yes")}
+	return GuessAnswered{Side: drawSide(t), Yes: rapid.Bool().Draw(t, "yes")}
 }
 
 // drawSquares draws one square to three.
@@ -120,7 +120,7 @@ func placements() (all []Squares) {
 }
 
 func TestEventText(t *testing.T) {
-	playtest.Printed(t, ParseEvent, func(t *rapid.T) Event {
+	playtest.CheckRoundTrip(t, ParseEvent, func(t *rapid.T) Event {
 		if rapid.Bool().Draw(t, "later") {
 			return drawEvent(t)
 		}
@@ -142,7 +142,7 @@ func FuzzParseEvent(f *testing.F) {
 }
 
 func TestBadEvents(t *testing.T) {
-	playtest.Refuses(t, ParseEvent,
+	playtest.CheckRefused(t, ParseEvent,
 		"1 guesses square 0", "1 guesses square 26", "1 guesses square 1 2", "1 guesses squares 1", "1 guesses circle 1 2 3", "1 guesses line 3 2 1",
 		"1 guesses letter e", "3 passes", "1 dances", "1 answers maybe", "began four starter 1",
 		`began two starter 1 names "Ann" "Ben" swapped timed card `+cardWords(ShippedCard()),

@@ -23,7 +23,7 @@ func TestRandomGames(t *testing.T) {
 		began := drawBegan(t)
 		events := []Event{began}
 		p := Position{}.Apply(began)
-		var kept playtest.Kept
+		var kept playtest.Snapshots
 		for range rapid.IntRange(1, 200).Draw(t, "events") {
 			e := drawLikely(t, &p)
 			met["mixed events allowed"] += playtest.Readable(t, ParseEvent, p, e, drawEvent(t))
@@ -47,7 +47,7 @@ func TestRandomGames(t *testing.T) {
 			checkPosition(t, &p)
 		}
 		kept.Check(t)
-		playtest.Replays(t, ParseEvent, events, p)
+		playtest.CheckReplay(t, ParseEvent, events, p)
 		if p.Ending != nil {
 			met["ended"]++
 		}
@@ -108,8 +108,8 @@ func checkPosition(t *rapid.T, p *Position) {
 			checkDecoder(t, p, round, s)
 		}
 	}
-	if turning := p.Phase == Guessing || p.Phase == Answering; turning != (p.Guesses > 0) || turning && (p.Guesses > 3 || !p.Breaks(p.Turn) || p.Decoder(p.Turn).Word != "" || p.Since > len(p.Record)) {
-		t.Fatalf("phase %d: %d guesses left to side %d, since line %d", p.Phase, p.Guesses, p.Turn, p.Since)
+	if turning := p.Phase == Guessing || p.Phase == Answering; turning != (p.Guesses > 0) || turning && (p.Guesses > 3 || !p.HasWordToBreak(p.Turn) || p.Decoder(p.Turn).Word != "" || p.TurnLine > len(p.Record)) {
+		t.Fatalf("phase %d: %d guesses left to side %d, since line %d", p.Phase, p.Guesses, p.Turn, p.TurnLine)
 	}
 	if p.Ending != nil && (p.Ending.Winner == 0) != (p.Total(1) == p.Total(2)) {
 		t.Fatalf("%d to %d, and the winner is %d", p.Total(1), p.Total(2), p.Ending.Winner)
@@ -129,7 +129,7 @@ func checkDecoder(t *rapid.T, p *Position, round int, s Side) {
 	if code.Word == "" {
 		return
 	}
-	if !strings.HasPrefix(code.Scramble, d.Deciphered()) || d.Word != "" && d.Word != code.Word {
+	if !strings.HasPrefix(code.Scramble, d.KnownLetters()) || d.Word != "" && d.Word != code.Word {
 		t.Fatalf("%+v is not the truth about %+v", d, code)
 	}
 	grid := code.grids(p.Card)[d.column()]
@@ -154,7 +154,7 @@ func checkTotal(t *rapid.T, p *Position, by Side) {
 		if g, ok := line.Event.(Guess); ok && !line.TakenBack {
 			guess = g
 		}
-		if a, ok := line.Event.(Answered); ok && !line.TakenBack && a.Side != by {
+		if a, ok := line.Event.(GuessAnswered); ok && !line.TakenBack && a.Side != by {
 			sum.add(guess, a)
 		}
 	}
@@ -171,7 +171,7 @@ type tally struct {
 	points         int
 }
 
-func (s *tally) add(g Guess, a Answered) {
+func (s *tally) add(g Guess, a GuessAnswered) {
 	switch {
 	case g.Word != "":
 		s.solve(a.Yes, Letters)
@@ -234,7 +234,7 @@ func aloud(p *Position, now Event, letters string) bool {
 	}
 	for _, sides := range p.Decoders {
 		for _, d := range sides {
-			if d.Deciphered() == letters {
+			if d.KnownLetters() == letters {
 				return true
 			}
 		}
@@ -247,8 +247,8 @@ func aloud(p *Position, now Event, letters string) bool {
 func BenchmarkReply(b *testing.B) {
 	for _, code := range []Code{{Word: "OFFER", Scramble: "FROEF"}, {Word: "ZEBRA", Scramble: "BRAZE"}, {Word: "QUICK", Scramble: "KICUQ"}} {
 		b.Run(code.Word, func(b *testing.B) {
-			p := Position{}.Apply(Began{Names: []string{"Ann", "Ben"}, Starter: 1, Card: ShippedCard(), Settings: Settings{Rules: Today}})
-			p = p.Apply(Made{Side: 1, Code: code}).Apply(Made{Side: 2, Code: code})
+			p := Position{}.Apply(Began{Names: []string{"Ann", "Ben"}, Starter: 1, Card: ShippedCard(), Settings: Settings{Rules: CurrentRules}})
+			p = p.Apply(WordMade{Side: 1, Code: code}).Apply(WordMade{Side: 2, Code: code})
 			var asked []Position
 			for at := Square(1); at <= LastSquare; at++ {
 				asked = append(asked, p.Apply(Guess{Side: p.Turn, At: SquaresOf(at)}))

@@ -45,7 +45,7 @@ func (g Guess) String() string { return g.Text().String() }
 func numbered(all Squares) string { return strings.Trim(fmt.Sprint(all.all()), "[]") }
 
 // apply leaves a guess to be answered.
-func (g Guess) apply(p *Position) { p.Phase, p.Open, p.Opened = Answering, g, true }
+func (g Guess) apply(p *Position) { p.Phase, p.OpenGuess, p.HasGuesses = Answering, g, true }
 
 // decide judges a guess by a side that has a word to guess. Squares and shapes can be guessed only
 // on the side's own turn.
@@ -197,15 +197,15 @@ func (p *Position) shape(d *Decoder, g Guess, yes bool) {
 	d.NotShapes = append(slices.Clip(d.NotShapes), g.At)
 }
 
-// Answered is the box's answer to the open guess, on the word of a side.
-type Answered struct {
+// GuessAnswered is the box's answer to the open guess, on the word of a side.
+type GuessAnswered struct {
 	Side Side
 	Yes  bool    // hit, or right
 	Hits Squares // of several squares those that are the letter's
 }
 
 // decide allows the right answer, and no other.
-func (a Answered) decide(p Position) error {
+func (a GuessAnswered) decide(p Position) error {
 	if truth, due := p.Reply(); !due {
 		return say.Errorf("there is no guess to answer")
 	} else if a != truth {
@@ -216,16 +216,16 @@ func (a Answered) decide(p Position) error {
 
 // Reply returns the answer that the box owes to the open guess, and whether it owes one. It reveals
 // only what the table has asked, and the question is on disk first.
-func (p *Position) Reply() (a Answered, due bool) {
+func (p *Position) Reply() (a GuessAnswered, due bool) {
 	if p.Phase != Answering {
-		return Answered{}, false
+		return GuessAnswered{}, false
 	}
-	return p.truth(p.Open), true
+	return p.rightAnswer(p.OpenGuess), true
 }
 
-// truth returns the answer to a guess by the word in the box.
-func (p *Position) truth(g Guess) Answered {
-	a := Answered{Side: g.Side.Other()}
+// rightAnswer returns the answer to a guess by the word in the box.
+func (p *Position) rightAnswer(g Guess) GuessAnswered {
+	a := GuessAnswered{Side: g.Side.Other()}
 	code := p.codes[p.Round][a.Side]
 	switch grid := p.grid(g.Side); {
 	case g.Word != "":
@@ -241,7 +241,7 @@ func (p *Position) truth(g Guess) Answered {
 }
 
 // hits returns the squares of a guess that are the letter's, by the answer to it.
-func (a Answered) hits(g Guess) Squares {
+func (a GuessAnswered) hits(g Guess) Squares {
 	if a.Yes {
 		return g.At
 	}
@@ -257,9 +257,9 @@ func (p *Position) grid(by Side) Squares {
 //
 // Ruling: guessing a letter or a word takes none of the turn's guesses, and the guesses
 // left after a solved letter carry over to the next.
-func (a Answered) apply(p *Position) {
-	g, d := p.Open, p.Decoder(p.Open.Side)
-	p.Phase, p.Open = Guessing, Guess{}
+func (a GuessAnswered) apply(p *Position) {
+	g, d := p.OpenGuess, p.Decoder(p.OpenGuess.Side)
+	p.Phase, p.OpenGuess = Guessing, Guess{}
 	switch {
 	case g.Word != "":
 		p.word(d, g, a.Yes)
@@ -278,7 +278,7 @@ func (a Answered) apply(p *Position) {
 		}
 	}
 	if p.Mode == Race {
-		p.share(g.Side)
+		p.shareFindings(g.Side)
 	}
 	switch {
 	case p.solved():
@@ -288,8 +288,8 @@ func (a Answered) apply(p *Position) {
 	}
 }
 
-// share gives both sides of a race what one of them has found out; the points stay separate.
-func (p *Position) share(by Side) {
+// shareFindings gives both sides of a race what one of them has found out; the points stay separate.
+func (p *Position) shareFindings(by Side) {
 	other := p.Decoder(by.Other())
 	pad := other.Pad
 	*other = *p.Decoder(by)
@@ -316,8 +316,8 @@ func (p *Position) word(d *Decoder, g Guess, yes bool) {
 		d.NotWords = append(slices.Clip(d.NotWords), g.Word)
 		return
 	}
-	d.Word, d.Rest = g.Word, p.codes[p.Round][g.Side.Other()].Scramble[len(d.Solved):]
-	for i, l := range d.Rest {
+	d.Word, d.EarlyLetters = g.Word, p.codes[p.Round][g.Side.Other()].Scramble[len(d.Solved):]
+	for i, l := range d.EarlyLetters {
 		p.solve(g.Side, d.column()+i, Letter(l))
 	}
 }

@@ -20,16 +20,16 @@ func endedOld(texts []string) say.Text {
 		case Began:
 			old = was
 			today := was
-			today.Old, today.Rules = Began{}.Old, Today
+			today.RetiredRules, today.Rules = Began{}.RetiredRules, CurrentRules
 			e = today
 		case Guess:
-			e = was.renamed(old.Old.Swapped)
+			e = was.renamed(old.RetiredRules.Swapped)
 		}
 		if p.Decide(e) != nil {
 			return ""
 		}
 		p = p.Apply(e)
-		p.outside = old.Old.Outside
+		p.outside = old.RetiredRules.Outside
 	}
 	if p.Ending == nil {
 		return ""

@@ -16,7 +16,7 @@ func (v *View) par() int {
 	settings := v.Settings
 	settings.Mode = Alone
 	game := Position{}.Apply(Began{Settings: settings, Names: v.Names[:1], Starter: 1, Card: v.Card})
-	game = game.Apply(Made{2, v.Ending.Codes[1][2]})
+	game = game.Apply(WordMade{2, v.Ending.Codes[1][2]})
 	words := Words().Words(v.Language, lexicon.AnyGrade)
 	for i, word := range words {
 		words[i] = strings.ToUpper(word)
@@ -83,7 +83,7 @@ func (p *Position) halves(likely *[26]int) (ask Square, tells bool) {
 func (p *Position) likely(words []string) (letters [26]int, left []string) {
 	d, fitting := p.Decoder(1), p.Fitting(1)
 	for _, word := range words {
-		rest, all := without(word, d.Solved)
+		rest, all := removeLetters(word, d.Solved)
 		if !all || slices.Contains(d.NotWords, word) {
 			continue
 		}

@@ -14,7 +14,7 @@ import (
 // ofDay is the game of a day, alone, with its word.
 func ofDay(t testing.TB, day tabletop.Day, seed uint64) Position {
 	began := Began{
-		Settings: Settings{Mode: Alone, Rules: Today, Wish: lexicon.Wish{Day: day}},
+		Settings: Settings{Mode: Alone, Rules: CurrentRules, DrawOptions: lexicon.DrawOptions{Day: day}},
 		Names:    []string{"Ann"}, Starter: 1, Card: ShippedCard(),
 	}
 	playtest.NoError(t, (Position{}).Decide(began))
@@ -30,7 +30,7 @@ func ofDay(t testing.TB, day tabletop.Day, seed uint64) Position {
 func TestWordOfDay(t *testing.T) {
 	drawn := map[string]bool{}
 	for i := range 28 {
-		day := tabletop.Day("2026-11-01").After(i)
+		day := tabletop.Day("2026-11-01").AddDays(i)
 		one, other := ofDay(t, day, 1), ofDay(t, day, 2)
 		if one.codes != other.codes {
 			t.Errorf("%s: %v and %v", day, one.codes, other.codes)
@@ -49,9 +49,9 @@ func TestDrawOfDay(t *testing.T) { playtest.Days(t, Words(), "crypticolor") }
 func TestRaceOfDay(t *testing.T) {
 	for _, language := range append(Words().Languages(), "") {
 		for i := range 60 {
-			wish := lexicon.Wish{Day: tabletop.Day("2026-11-01").After(i), Language: language}
+			wish := lexicon.DrawOptions{Day: tabletop.Day("2026-11-01").AddDays(i), Language: language}
 			draw := func(mode Mode) string {
-				p := Position{}.Apply(Began{Settings: Settings{Mode: mode, Rules: Today, Wish: wish}, Names: []string{"Ann", "Ben"}[:mode.Players()], Starter: 1, Card: ShippedCard()})
+				p := Position{}.Apply(Began{Settings: Settings{Mode: mode, Rules: CurrentRules, DrawOptions: wish}, Names: []string{"Ann", "Ben"}[:mode.Players()], Starter: 1, Card: ShippedCard()})
 				e, _ := p.Draw(rand.NewPCG(uint64(i), 1))
 				return e.Code.Word
 			}
@@ -63,7 +63,7 @@ func TestRaceOfDay(t *testing.T) {
 }
 
 func TestWords(t *testing.T) {
-	playtest.Lists(t, Words(), CheckWord)
+	playtest.CheckLists(t, Words(), CheckWord)
 	for word, known := range map[string]bool{"FOYER": true, "ABACI": true, "PARIS": false, "AAAAA": false, "SPY": false, "FOYERS": false, "EASY": false} {
 		if Words().Knows(word) != known {
 			t.Errorf("%s: known is %v", word, !known)
@@ -78,7 +78,7 @@ func TestWords(t *testing.T) {
 // is enough to tell 26 letters apart, and pays 2 for a wrong one.
 func TestPar(t *testing.T) {
 	for i := range 365 {
-		p := ofDay(t, tabletop.Day("2026-01-01").After(i), 1)
+		p := ofDay(t, tabletop.Day("2026-01-01").AddDays(i), 1)
 		most, patient := 0, 0
 		for _, letter := range p.codes[1][2].grids(p.Card) {
 			most += 2 * letter.Len()
@@ -112,8 +112,8 @@ func askedInOrder(card Card, letter Squares) int {
 
 // A shape that is not whole rules out the letters that have all of it, and no other.
 func TestWrongShapeRulesOut(t *testing.T) {
-	p := Position{}.Apply(Began{Settings: Settings{Rules: Today}, Names: []string{"Ann", "Ben"}, Starter: 1, Card: ShippedCard()})
-	p = p.Apply(Made{1, Code{Word: "FOYER", Scramble: "OFYRE"}}).Apply(Made{2, Code{Word: "JOKER", Scramble: "KRJEO"}})
+	p := Position{}.Apply(Began{Settings: Settings{Rules: CurrentRules}, Names: []string{"Ann", "Ben"}, Starter: 1, Card: ShippedCard()})
+	p = p.Apply(WordMade{1, Code{Word: "FOYER", Scramble: "OFYRE"}}).Apply(WordMade{2, Code{Word: "JOKER", Scramble: "KRJEO"}})
 	for _, at := range shapes {
 		g := Guess{Side: 1, Shape: at.Shape(), At: at}
 		next := p.Apply(g)
@@ -132,14 +132,14 @@ func TestWrongShapeRulesOut(t *testing.T) {
 // their own guesses. Ann asks 1 and 2 (A is not there), Ben says the letter: +2 for each empty
 // space of his, see TestPoints.
 func TestRace(t *testing.T) {
-	began := Began{Settings: Settings{Mode: Race, Rules: Today}, Names: []string{"Ann", "Ben"}, Starter: 1, Card: ShippedCard()}
+	began := Began{Settings: Settings{Mode: Race, Rules: CurrentRules}, Names: []string{"Ann", "Ben"}, Starter: 1, Card: ShippedCard()}
 	p := Position{}.Apply(began)
 	code := Code{Word: "FOYER", Scramble: "OFYRE"}
-	p = p.Apply(Made{1, code})
-	if err := p.Decide(Made{2, Code{Word: "OFFER", Scramble: "FROEF"}}); err == nil {
+	p = p.Apply(WordMade{1, code})
+	if err := p.Decide(WordMade{2, Code{Word: "OFFER", Scramble: "FROEF"}}); err == nil {
 		t.Error("the sides have two words")
 	}
-	p = p.Apply(Made{2, code})
+	p = p.Apply(WordMade{2, code})
 	guess := func(g Guess) {
 		t.Helper()
 		playtest.NoError(t, p.Decide(g))
@@ -188,8 +188,8 @@ func TestSolver(t *testing.T) {
 	}
 	said := map[string]int{}
 	for i := range 100 {
-		day := ofDay(t, tabletop.Day("2026-01-01").After(i), 1)
-		game := Position{}.Apply(Began{Settings: day.Settings, Names: day.Names, Starter: 1, Card: day.Card}).Apply(Made{2, day.codes[1][2]})
+		day := ofDay(t, tabletop.Day("2026-01-01").AddDays(i), 1)
+		game := Position{}.Apply(Began{Settings: day.Settings, Names: day.Names, Starter: 1, Card: day.Card}).Apply(WordMade{2, day.codes[1][2]})
 		for game.Phase != Over {
 			g := game.bestGuess(words)
 			likely, left := game.likely(words)

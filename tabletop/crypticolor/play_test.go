@@ -71,7 +71,7 @@ func look(t *testing.T, p *Position, what []string) string {
 		name, seats := p.WhoseLine(line)
 		return fmt.Sprint(name, " ", seats)
 	case "since":
-		return fmt.Sprint(p.Since)
+		return fmt.Sprint(p.TurnLine)
 	}
 	side := Side(what[1][0] - '0')
 	switch what[0] {
@@ -82,7 +82,7 @@ func look(t *testing.T, p *Position, what []string) string {
 	case "pad":
 		return padText(&p.Decoder(side).Pad)
 	case "letters":
-		return cmp.Or(p.Decoder(side).Deciphered(), "-")
+		return cmp.Or(p.Decoder(side).KnownLetters(), "-")
 	case "decoder":
 		return cubesText(p.Decoder(side))
 	case "see":
@@ -170,8 +170,8 @@ func TestMain(m *testing.M) {
 func told(t *testing.T, events string) (headline, record string) {
 	t.Helper()
 	lines := strings.Split(strings.ReplaceAll(strings.TrimSpace(events), "CARD", cardWords(ShippedCard())), "\n\t\t")
-	p := playtest.Played[Position](t, ParseEvent, lines...)
-	return p.Headline().String(), p.RecordText(playtest.Evening(len(lines))).String()
+	p := playtest.PositionAfter[Position](t, ParseEvent, lines...)
+	return p.Headline().String(), p.RecordText(playtest.EveningTimes(len(lines))).String()
 }
 
 func TestRecord(t *testing.T) {
@@ -215,7 +215,7 @@ func TestRecord(t *testing.T) {
 
 // Games that an earlier version recorded lead to the positions that they led to then.
 func TestRecordedGames(t *testing.T) {
-	playtest.Recorded(t, ParseEvent, (*Position).Next, positionText)
+	playtest.PlayRecorded(t, ParseEvent, (*Position).Next, positionText)
 }
 
 // positionText says all that matters to how a game goes on, in lines that a person can
@@ -224,15 +224,15 @@ func positionText(p *Position) (all []string) {
 	say := func(format string, args ...any) { all = append(all, fmt.Sprintf(format, args...)) }
 	open := "nothing"
 	if p.Phase == Answering {
-		open = words.Text(p.Open)
+		open = words.Text(p.OpenGuess)
 	}
-	say("%s, round %d, turn of %d since line %d, %d guesses left, open: %s", [...]string{"making", "guessing", "answering", "over"}[p.Phase], p.Round, p.Turn, p.Since, p.Guesses, open)
-	say("made %v, opened %v", p.Made[1:], p.Opened)
+	say("%s, round %d, turn of %d since line %d, %d guesses left, open: %s", [...]string{"making", "guessing", "answering", "over"}[p.Phase], p.Round, p.Turn, p.TurnLine, p.Guesses, open)
+	say("made %v, opened %v", p.Made[1:], p.HasGuesses)
 	for round := 1; round <= p.Mode.Rounds(); round++ {
 		for side := Side(1); side <= 2; side++ {
 			d, code := &p.Decoders[round][side], p.codes[round][side]
 			say("round %d, side %d: word %s, scramble %s, turned %v", round, side, cmp.Or(code.Word, "-"), cmp.Or(code.Scramble, "-"), code.Rotations)
-			say("  decoder %s, solved %s, word %s, rest %s", cubesText(d), cmp.Or(d.Solved, "-"), cmp.Or(d.Word, "-"), cmp.Or(d.Rest, "-"))
+			say("  decoder %s, solved %s, word %s, rest %s", cubesText(d), cmp.Or(d.Solved, "-"), cmp.Or(d.Word, "-"), cmp.Or(d.EarlyLetters, "-"))
 			say("  not shapes %v, letters %v, words %v", d.NotShapes, d.NotLetters, d.NotWords)
 			say("  pad %s", padText(&d.Pad))
 		}

@@ -32,14 +32,14 @@ func (p Position) See(side int) Code { return p.codes[p.Round][side] }
 func (p Position) Decide(e Event) error {
 	switch _, begins := e.(Began); {
 	case begins && p.Names != nil:
-		return tabletop.ErrBegun
+		return tabletop.ErrStarted
 	case !begins && p.Names == nil:
-		return tabletop.ErrNotBegun
+		return tabletop.ErrNotStarted
 	case p.Ending != nil:
 		return tabletop.ErrOver
 	}
 	switch e.(type) {
-	case Guess, Passed, TimedOut:
+	case Guess, TurnPassed, TimedOut:
 		if p.Phase == Answering {
 			return say.Errorf("the box answers first")
 		}
@@ -61,7 +61,7 @@ func (p Position) Apply(e Event) Position {
 // onTable reports whether an event is of play, so that it can be taken back.
 func onTable(e Event) bool {
 	switch e.(type) {
-	case Began, Looked, TookBack, SetPIN, EnteredPIN, Muted:
+	case Began, WordSeen, TookBack, SetPIN, EnteredPIN, Muted:
 		return false
 	}
 	return true
@@ -69,20 +69,20 @@ func onTable(e Event) bool {
 
 func (e Began) decide(Position) error {
 	switch {
-	case !e.Mode.BoxMakes() && e.Wish != (lexicon.Wish{}):
+	case !e.Mode.BoxMakes() && e.DrawOptions != (lexicon.DrawOptions{}):
 		return say.Errorf("in this mode the box makes no word")
 	case e.Mode.BoxMakes() && e.PINs:
 		return say.Errorf("PINs are not needed when the box makes the word: leave them out")
 	case e.Mode == Alone && e.Starter != 1:
 		return say.Errorf("side 2 cannot go first: only one side plays")
-	case e.Rules > Today:
-		return say.Errorf("it uses rules %d, from a later version of Gamekeeper: this one knows rules up to %d", e.Rules, Today)
-	case e.Old.MakersAnswer || e.Rules < Today:
-		return tabletop.Retired{Form: "Crypticolor where the makers answer", Names: e.Names, Ended: endedOld}
-	case e.Old.Outside:
-		return tabletop.Retired{Form: "Crypticolor that scores the spaces outside a letter", Names: e.Names, Ended: endedOld}
-	case e.Old.Swapped:
-		return tabletop.Retired{Form: "Crypticolor with curve and angle swapped", Names: e.Names, Ended: endedOld}
+	case e.Rules > CurrentRules:
+		return say.Errorf("it uses rules %d, from a later version of Gamekeeper: this one knows rules up to %d", e.Rules, CurrentRules)
+	case e.RetiredRules.MakersAnswer || e.Rules < CurrentRules:
+		return tabletop.RetiredError{Form: "Crypticolor where the makers answer", Names: e.Names, Ended: endedOld}
+	case e.RetiredRules.Outside:
+		return tabletop.RetiredError{Form: "Crypticolor that scores the spaces outside a letter", Names: e.Names, Ended: endedOld}
+	case e.RetiredRules.Swapped:
+		return tabletop.RetiredError{Form: "Crypticolor with curve and angle swapped", Names: e.Names, Ended: endedOld}
 	case len(e.Names) != e.Mode.Players():
 		return say.Errorf("%d players are needed, not %d", e.Mode.Players(), len(e.Names))
 	}
@@ -121,15 +121,15 @@ type View struct {
 
 // State is the game in play: whose move it is, and the decoders.
 type State struct {
-	Phase  Phase
-	Round  int     // from 1
-	Made   [3]bool // by side: whether the word of this round is made
-	Opened bool    // something was guessed in it
+	Phase      Phase
+	Round      int     // from 1
+	Made       [3]bool // by side: whether the word of this round is made
+	HasGuesses bool    // something was guessed in it
 
-	Turn    Side  // whose turn it is to guess squares
-	Guesses int   // how many squares are left in the turn
-	Since   int   // the line of the record with which the turn began
-	Open    Guess // the guess that is to be answered, while Answering
+	Turn      Side  // whose turn it is to guess squares
+	Guesses   int   // how many squares are left in the turn
+	TurnLine  int   // the line of the record with which the turn began
+	OpenGuess Guess // the guess that is to be answered, while Answering
 
 	// Decoders is those of all rounds, by round and by the side that breaks, both from
 	// 1.
@@ -152,7 +152,7 @@ func (v *View) Next() say.Text {
 		s := v.NextMaker()
 		return say.Count(max(1, len(v.Makers(s))), "%[2]s makes a word", "%[2]s make a word", v.Maker(s))
 	case Answering:
-		return say.Sprintf("the box answers: %s", v.Open)
+		return say.Sprintf("the box answers: %s", v.OpenGuess)
 	}
 	d, guessers, who := v.Decoder(v.Turn), len(v.Breakers(v.Turn)), v.Breaker(v.Turn)
 	if d.Letter() > Letters {

@@ -13,19 +13,19 @@ import (
 func (v *View) Tell(e Event) say.Text {
 	switch e := e.(type) {
 	case Began:
-		return say.Count(len(e.Names), "%[2]s plays: %[3]s", "%[2]s play: %[3]s", tabletop.Names(e.Names), v.settings())
-	case Made:
+		return say.Count(len(e.Names), "%[2]s plays: %[3]s", "%[2]s play: %[3]s", tabletop.JoinNames(e.Names), v.settings())
+	case WordMade:
 		if v.Mode.BoxMakes() {
 			return "the box: a word"
 		}
 		return say.Sprintf("%s: a word", v.Name(e.Side))
-	case Looked:
+	case WordSeen:
 		return say.Sprintf("%s: a look at the word", v.Name(e.Side))
 	case Guess:
 		return say.Sprintf("%s: a guess, %s", v.Name(e.Side), e)
-	case Answered:
+	case GuessAnswered:
 		return say.Sprintf("the box: %s", e.inWords())
-	case Passed:
+	case TurnPassed:
 		return say.Sprintf("%s: end of the turn", v.Name(e.Side))
 	case TimedOut:
 		return say.Sprintf("%s: out of time", v.Name(e.Side))
@@ -59,7 +59,7 @@ func (v *View) settings() say.Text {
 }
 
 // inWords returns the answer in words.
-func (e Answered) inWords() say.Text {
+func (e GuessAnswered) inWords() say.Text {
 	if e.Hits == 0 {
 		return yesNo(e.Yes)
 	}
@@ -172,7 +172,7 @@ func (v *View) Totals() say.Text {
 // their own decoders. It is empty if there is nothing to say.
 func Outcome(before, after *View, e Event) say.Text {
 	switch e := e.(type) {
-	case Answered:
+	case GuessAnswered:
 		return answered(before, after, e)
 	case TimedOut:
 		return say.Sprintf("%s: time is up.", before.Breaker(e.Side))
@@ -210,8 +210,8 @@ func cubesOnShape(g Guess) say.Text {
 
 // answered says what the answer to the open guess led to, and for whom: the turn may
 // have passed.
-func answered(before, after *View, e Answered) say.Text {
-	g, side := before.Open, before.Open.Side
+func answered(before, after *View, e GuessAnswered) say.Text {
+	g, side := before.OpenGuess, before.OpenGuess.Side
 	points := Signed(after.Total(side) - before.Total(side))
 	letter := before.Decoder(side).Letter()
 	var said say.Text
@@ -251,8 +251,8 @@ func found(before, after *View, g Guess) say.Text {
 func (v View) Hall() hall.Game {
 	g := hall.Game{
 		Kind: hall.Crypticolor, Mode: hall.Word(v.Mode.String()), Players: len(v.Names), Names: v.Names,
-		Phase: v.hallPhase(), Last: hall.LastDeed(v.Record, v.hallDeed), Events: len(v.Record), Over: v.Ending != nil,
-		Acts: v.hallActs(), Points: make([]int, len(v.Names)),
+		Phase: v.hallPhase(), Last: hall.LastAction(v.Record, v.hallDeed), Events: len(v.Record), Over: v.Ending != nil,
+		Waiting: v.hallActs(), Points: make([]int, len(v.Names)),
 	}
 	for s := Side(1); s <= 2; s++ {
 		for _, player := range v.Players(s) {
@@ -266,7 +266,7 @@ func (v View) Hall() hall.Game {
 }
 
 func (v *View) hallPhase() hall.Word {
-	return [...]hall.Word{Making: hall.Clues, Guessing: hall.Turn, Answering: hall.Answer, Over: hall.TheEnding}[v.Phase]
+	return [...]hall.Word{Making: hall.Clues, Guessing: hall.Turn, Answering: hall.Answer, Over: hall.GameOver}[v.Phase]
 }
 
 // hallActs returns the players for whom the table waits.
@@ -282,28 +282,28 @@ func (v *View) hallActs() []int {
 
 // hallDeed returns an event as a hall hears of it, with the first player of a side that does it;
 // none has no word.
-func (v *View) hallDeed(e Event) hall.Deed {
-	of := func(did hall.Word, s Side) hall.Deed {
+func (v *View) hallDeed(e Event) hall.Action {
+	of := func(did hall.Word, s Side) hall.Action {
 		if players := v.Players(s); len(players) > 0 {
-			return hall.Deed{Did: did, Player: players[0]}
+			return hall.Action{Verb: did, Player: players[0]}
 		}
-		return hall.Deed{Did: did} // the box's
+		return hall.Action{Verb: did} // the box's
 	}
 	switch e := e.(type) {
-	case Made:
+	case WordMade:
 		return of(hall.Told, e.Side)
-	case Looked:
+	case WordSeen:
 		return of(hall.Looked, e.Side)
 	case Guess:
 		return of(hall.Guessed, e.Side)
-	case Answered:
+	case GuessAnswered:
 		return of(hall.Answered, e.Side)
-	case Passed:
+	case TurnPassed:
 		return of(hall.Passed, e.Side)
 	case TimedOut:
 		return of(hall.TimedOut, e.Side)
 	case TookBack:
-		return hall.Deed{Did: hall.TookBack}
+		return hall.Action{Verb: hall.TookBack}
 	}
-	return hall.Deed{}
+	return hall.Action{}
 }

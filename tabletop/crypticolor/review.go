@@ -18,12 +18,12 @@ type Review struct {
 
 // A Turn is what a side did in a turn of its own, and what it said in the other's after that.
 type Turn struct {
-	Side   Side       `json:"side"`
-	Round  int        `json:"round"`
-	Number int        `json:"-"` // of the side's turns in the round, from 1; one that it gave up is none
-	Points int        `json:"points"`
-	What   []say.Text `json:"what"` // the guesses, with their answers
-	Found  string     `json:"-"`    // the word, if the side found it in this turn
+	Side    Side       `json:"side"`
+	Round   int        `json:"round"`
+	Number  int        `json:"-"` // of the side's turns in the round, from 1; one that it gave up is none
+	Points  int        `json:"points"`
+	Guesses []say.Text `json:"what"` // the guesses, with their answers
+	Found   string     `json:"-"`    // the word, if the side found it in this turn
 }
 
 // A lead is by how many points side 1 was ahead after an answer, and in which turn, by index,
@@ -40,18 +40,18 @@ func (p Position) Review() Review {
 	for i, e := range p.events {
 		before := again
 		again = again.Apply(e)
-		a, answered := e.(Answered)
+		a, answered := e.(GuessAnswered)
 		if !answered || p.Record[i].TakenBack {
 			continue
 		}
-		side, round := before.Open.Side, before.Round
-		if side == before.Turn && since != before.Since {
-			since = before.Since
+		side, round := before.OpenGuess.Side, before.Round
+		if side == before.Turn && since != before.TurnLine {
+			since = before.TurnLine
 			turns[round][side]++
 		}
 		t := r.turn(Turn{Side: side, Round: round, Number: max(1, turns[round][side])})
 		t.Points += again.Total(side) - before.Total(side)
-		t.What = append(t.What, say.Sprintf("%s: %s", before.Open, a.inWords()))
+		t.Guesses = append(t.Guesses, say.Sprintf("%s: %s", before.OpenGuess, a.inWords()))
 		t.Found = again.Decoders[round][side].Word
 		r.leads[len(r.leads)-1].points = again.Total(1) - again.Total(2)
 		late.note(&r, t, &before, &again)
@@ -67,7 +67,7 @@ type lateness struct {
 
 // note notes an answer in a turn, by the positions before and after it.
 func (l *lateness) note(r *Review, t *Turn, before, after *Position) {
-	solved, n := after.Decoders[t.Round][t.Side].Deciphered(), len(before.Decoder(t.Side).Solved)
+	solved, n := after.Decoders[t.Round][t.Side].KnownLetters(), len(before.Decoder(t.Side).Solved)
 	alone := &l.alone[t.Round][t.Side][n]
 	later := t.Number - *alone
 	switch said := len(solved) > n; {
@@ -136,7 +136,7 @@ func (r Review) Decided() say.Text {
 	return say.Count(len(v.Players(v.Ending.Winner)),
 		"Turning point: %[2]s (%[3]s). From then on %[4]s was ahead.",
 		"Turning point: %[2]s (%[3]s). From then on %[4]s were ahead.",
-		r.name(r.turns[turn]), say.Join(", ", r.turns[turn].What...), v.Name(v.Ending.Winner))
+		r.name(r.turns[turn]), say.Join(", ", r.turns[turn].Guesses...), v.Name(v.Ending.Winner))
 }
 
 // name returns a turn in words.
@@ -162,7 +162,7 @@ func (r Review) best() say.Text {
 	if best.Points == 0 {
 		return ""
 	}
-	return say.Sprintf("Best: %s, %s, with %s.", r.name(best), Signed(best.Points), say.List(best.What...))
+	return say.Sprintf("Best: %s, %s, with %s.", r.name(best), Signed(best.Points), say.List(best.Guesses...))
 }
 
 func (r Review) worst() say.Text {
@@ -170,7 +170,7 @@ func (r Review) worst() say.Text {
 	if worst.Points == 0 {
 		return ""
 	}
-	return say.Sprintf("Worst: %s, %s, with %s.", r.name(worst), Signed(worst.Points), say.List(worst.What...))
+	return say.Sprintf("Worst: %s, %s, with %s.", r.name(worst), Signed(worst.Points), say.List(worst.Guesses...))
 }
 
 // Text returns the whole review: how it ended, the points by letter, and the sentences.
@@ -186,7 +186,7 @@ func (r Review) Text() say.Text {
 				continue
 			}
 			points := ""
-			for i, l := range d.Deciphered() {
+			for i, l := range d.KnownLetters() {
 				points += fmt.Sprintf(" %c %s", l, Signed(d.Pad.Subtotal(i)))
 			}
 			lines = append(lines, say.Sprintf("%s, %s:%s", then.Breaker(s), d.Word, points))

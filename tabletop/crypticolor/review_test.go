@@ -23,7 +23,7 @@ func finished(t *testing.T, rng *rand.Rand, mode Mode) (p Position, events []Eve
 		p, events = p.Apply(e), append(events, e)
 	}
 	happen(Began{
-		Settings: Settings{Mode: mode, Rules: Today, Rotations: rng.IntN(3) == 0},
+		Settings: Settings{Mode: mode, Rules: CurrentRules, Rotations: rng.IntN(3) == 0},
 		Names:    []string{"Ann", "Ben", "Cem", "Dot"}[:mode.Players()], Starter: 1, Card: ShippedCard(),
 	})
 	list := Words().Words("", lexicon.AnyGrade)
@@ -33,7 +33,7 @@ func finished(t *testing.T, rng *rand.Rand, mode Mode) (p Position, events []Eve
 			e = made
 		} else if p.Phase == Making {
 			code := playtest.Must(Encipher(strings.ToUpper(list[rng.IntN(len(list))]), p.Rotations, rng))
-			e = Made{p.NextMaker(), code}
+			e = WordMade{p.NextMaker(), code}
 		} else if a, due := p.Reply(); due {
 			e = a
 		}
@@ -57,12 +57,12 @@ func nextGuess(rng *rand.Rand, p *Position) Event {
 	fitting := p.Fitting(by)
 	switch n := rng.IntN(100); {
 	case n < 8:
-		return Passed{by}
+		return TurnPassed{by}
 	case n < 14:
 		if line := p.Record.LastStanding(); rng.IntN(2) == 0 || line == 0 {
 			return TookBack{line}
 		}
-		return Looked{by}
+		return WordSeen{by}
 	case n < 20 && code.Word != "":
 		return Guess{Side: by, Letter: Letter(code.Scramble[d.column()])}
 	case n < 21, d.Letter() > Letters:

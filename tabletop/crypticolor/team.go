@@ -54,21 +54,21 @@ const MaxRounds = 2
 
 // Settings is what a table agrees on before it begins.
 type Settings struct {
-	lexicon.Wish // the word that the box makes
-	Mode         Mode
-	Timed        bool // a turn has a minute
-	Rotations    bool // enciphered letters may be turned
-	PINs         bool // a maker's word is shown for a PIN
-	Rules        Rules
+	lexicon.DrawOptions // the word that the box makes
+	Mode                Mode
+	Timed               bool // a turn has a minute
+	Rotations           bool // enciphered letters may be turned
+	PINs                bool // a maker's word is shown for a PIN
+	Rules               Rules
 }
 
 // Rules is the version of this package's rules by which a game is played, so that a journal leads
-// to the same position however the rules change. Versions before Today were for tables where the
+// to the same position however the rules change. Versions before CurrentRules were for tables where the
 // makers answered: see tabletop.Retired.
 type Rules uint8
 
-// Today is the rules that a new game is played by.
-const Today Rules = 2
+// CurrentRules is the rules that a new game is played by.
+const CurrentRules Rules = 2
 
 // A Side is a player or, with teams, a pair: 1 or 2. The zero Side is nobody.
 type Side uint8
@@ -101,14 +101,14 @@ func (v *View) Makers(s Side) []int {
 	if v.Mode.BoxMakes() {
 		return nil
 	}
-	return v.cast(s, v.Round-1)
+	return v.members(s, v.Round-1)
 }
 
 // Breakers returns who guesses for a side in this round.
-func (v *View) Breakers(s Side) []int { return v.cast(s, 2-v.Round) }
+func (v *View) Breakers(s Side) []int { return v.members(s, 2-v.Round) }
 
-// cast returns a side's players or, in a mixed-role team, the one at an index.
-func (v *View) cast(s Side, index int) []int {
+// members returns a side's players or, in a mixed-role team, the one at an index.
+func (v *View) members(s Side, index int) []int {
 	if v.Mode == MixedTeams {
 		return v.Players(s)[index : index+1]
 	}
@@ -132,12 +132,12 @@ func (v *View) names(players []int) say.Text {
 	for _, n := range players {
 		names = append(names, v.Names[n-1])
 	}
-	return tabletop.Names(names)
+	return tabletop.JoinNames(names)
 }
 
-// Breaks reports whether a side guesses a word in this round. With cooperative
+// HasWordToBreak reports whether a side guesses a word in this round. With cooperative
 // teams only one does: side 2 first, since the rulebook has side 1 make first.
-func (v *View) Breaks(s Side) bool {
+func (v *View) HasWordToBreak(s Side) bool {
 	switch v.Mode {
 	case CooperativeTeams:
 		return (s == 2) == (v.Round == 1)
@@ -147,8 +147,8 @@ func (v *View) Breaks(s Side) bool {
 	return true
 }
 
-// Makes reports whether a side makes a word in this round.
-func (v *View) Makes(s Side) bool { return v.Breaks(s.Other()) }
+// HasWordToMake reports whether a side makes a word in this round.
+func (v *View) HasWordToMake(s Side) bool { return v.HasWordToBreak(s.Other()) }
 
-// Breaking reports whether a side still has a word to guess in this round.
-func (v *View) Breaking(s Side) bool { return v.Breaks(s) && v.Decoder(s).Word == "" }
+// StillBreaking reports whether a side still has a word to guess in this round.
+func (v *View) StillBreaking(s Side) bool { return v.HasWordToBreak(s) && v.Decoder(s).Word == "" }

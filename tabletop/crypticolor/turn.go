@@ -9,7 +9,7 @@ type Phase uint8
 const (
 	Making    Phase = iota // the sides make their words
 	Guessing               // Turn guesses squares, or either side a letter or a word
-	Answering              // the box answers Open
+	Answering              // the box answers OpenGuess
 	Over
 )
 
@@ -17,14 +17,14 @@ const (
 // them.
 const GuessesPerTurn = 3
 
-// Passed says that a side gives up the rest of its turn.
+// TurnPassed says that a side gives up the rest of its turn.
 //
 // Ruling: the rulebook does not say that a side must guess, and one that is
 // unscrambling its letters has no other way to end its turn.
-type Passed struct{ Side Side }
+type TurnPassed struct{ Side Side }
 
-func (e Passed) decide(p Position) error { return p.checkTurn(e.Side) }
-func (e Passed) apply(p *Position)       { p.endTurn() }
+func (e TurnPassed) decide(p Position) error { return p.checkTurn(e.Side) }
+func (e TurnPassed) apply(p *Position)       { p.endTurn() }
 
 // TimedOut says that the time of a side's turn was up. The guesses left are lost.
 type TimedOut struct{ Side Side }
@@ -46,7 +46,7 @@ func (p *Position) checkBreaks(s Side) error {
 	case p.Phase == Making:
 		return say.Errorf("%s", say.Count(max(1, len(p.Makers(p.NextMaker()))),
 			"%[2]s makes a word first", "%[2]s make a word first", p.Maker(p.NextMaker())))
-	case !p.Breaks(s):
+	case !p.HasWordToBreak(s):
 		return say.Errorf("%s", say.Count(len(p.Breakers(s)),
 			"%[2]s has no word to break in this round", "%[2]s have no word to break in this round", p.Breaker(s)))
 	case p.Decoder(s).Word != "":
@@ -70,15 +70,15 @@ func (p *Position) checkTurn(s Side) error {
 //
 // Ruling: a side that has guessed its word takes no more turns.
 func (p *Position) endTurn() {
-	if next := p.Turn.Other(); p.Breaking(next) {
+	if next := p.Turn.Other(); p.StillBreaking(next) {
 		p.Turn = next
 	}
-	p.Guesses, p.Since = GuessesPerTurn, len(p.Record)
+	p.Guesses, p.TurnLine = GuessesPerTurn, len(p.Record)
 }
 
 // solved reports whether all words of the round are guessed.
 func (p *Position) solved() bool {
-	return !p.Breaking(1) && !p.Breaking(2)
+	return !p.StillBreaking(1) && !p.StillBreaking(2)
 }
 
 // endRound goes on to the next round, or ends the game.
@@ -89,7 +89,7 @@ func (p *Position) endRound() {
 		return
 	}
 	p.Round++
-	p.Phase, p.Made, p.Opened = Making, [3]bool{}, false
+	p.Phase, p.Made, p.HasGuesses = Making, [3]bool{}, false
 }
 
 // TookBack undoes the event at a line of the record, from 1.
@@ -104,7 +104,7 @@ func (e TookBack) decide(p Position) error {
 		return err
 	}
 	switch p.Record[e.Line-1].Event.(type) {
-	case Guess, Answered:
+	case Guess, GuessAnswered:
 		return say.Errorf("the box's answers cannot be taken back")
 	case TimedOut:
 		return say.Errorf("time is up: the turn is over")
@@ -117,7 +117,7 @@ func (e TookBack) apply(p *Position) {
 	p.Record = p.Record.Without(e.Line)
 	again := Position{}
 	p.events[0].apply(&again)
-	for i := range p.Record.Standing() {
+	for i := range p.Record.Live() {
 		again.Record = p.Record[:i+1]
 		p.events[i].apply(&again)
 	}
@@ -132,14 +132,14 @@ func (p *Position) CanTakeBack() bool {
 	if line == 0 || p.Ending != nil {
 		return false
 	}
-	_, passed := p.Record[line-1].Event.(Passed)
+	_, passed := p.Record[line-1].Event.(TurnPassed)
 	return passed
 }
 
 // WhoseLine returns who must confirm taking back a line: the players who made it happen, and what
 // they are called; nobody if it is the table's.
 func (v *View) WhoseLine(line int) (name say.Text, players []int) {
-	if e, ok := v.Record[line-1].Event.(Passed); ok {
+	if e, ok := v.Record[line-1].Event.(TurnPassed); ok {
 		return v.Breaker(e.Side), v.Breakers(e.Side)
 	}
 	return "", nil

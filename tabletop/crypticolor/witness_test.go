@@ -61,13 +61,13 @@ func newWitness(v *View, events []Event) *witness {
 			continue
 		}
 		switch e := e.(type) {
-		case Made:
+		case WordMade:
 			w.made(e)
-		case Passed:
+		case TurnPassed:
 			w.next()
 		case Guess:
 			guess = e
-		case Answered:
+		case GuessAnswered:
 			w.answered(guess, e)
 		}
 	}
@@ -88,7 +88,7 @@ func (w *witness) breaks(s Side) bool {
 
 func (w *witness) breaking(s Side) bool { return w.breaks(s) && w.tally[s].solved < Letters+1 }
 
-func (w *witness) made(e Made) {
+func (w *witness) made(e WordMade) {
 	w.codes[e.Side] = e.Code
 	w.tally[e.Side.Other()] = tally{code: e.Code, card: w.began.Card}
 	for s := Side(1); s <= 2; s++ {
@@ -108,7 +108,7 @@ func (w *witness) next() {
 	w.left, w.given = 3, true
 }
 
-func (w *witness) answered(g Guess, a Answered) {
+func (w *witness) answered(g Guess, a GuessAnswered) {
 	s := g.Side
 	if s == w.turn && w.given {
 		w.given = false
@@ -138,7 +138,7 @@ func (w *witness) answered(g Guess, a Answered) {
 }
 
 // count adds up the points of an answer, and what it takes of the turn.
-func (w *witness) count(g Guess, a Answered, t *taken) {
+func (w *witness) count(g Guess, a GuessAnswered, t *taken) {
 	switch s := g.Side; {
 	case g.Word != "" && a.Yes:
 		w.said = append(w.said, claimed{s, w.round, w.tally[s].solved + 1, t.number})
@@ -171,7 +171,7 @@ func (w *witness) taken(s Side) *taken {
 }
 
 // learn notes what an answer says of the letter that is decoded.
-func (w *witness) learn(g Guess, a Answered) {
+func (w *witness) learn(g Guess, a GuessAnswered) {
 	k := &w.known[g.Side]
 	switch {
 	case g.Letter != 0 && !a.Yes:

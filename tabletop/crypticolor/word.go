@@ -89,23 +89,23 @@ func Encipher(word string, rotations bool, source rand.Source) (Code, error) {
 // Draw is the next word that the box makes at this table, and whether it makes one: that of a
 // day, in an order that follows from the date too, or one by chance. In a race both sides have
 // the same, of a day another one than somebody alone, who may have seen it.
-func (p *Position) Draw(source rand.Source) (Made, bool) {
+func (p *Position) Draw(source rand.Source) (WordMade, bool) {
 	side := p.NextMaker()
 	switch {
 	case !p.Mode.BoxMakes() || p.Phase != Making || side == 0:
-		return Made{}, false
+		return WordMade{}, false
 	case p.Made[side.Other()]:
-		return Made{side, p.codes[p.Round][side.Other()]}, true
+		return WordMade{side, p.codes[p.Round][side.Other()]}, true
 	}
-	wish, chance := p.Wish, rand.New(source)
+	wish, chance := p.DrawOptions, rand.New(source)
 	if p.Day != "" {
-		chance = rand.New(tabletop.ChanceOf("crypticolor order " + p.Day.String()))
+		chance = rand.New(tabletop.SourceFrom("crypticolor order " + p.Day.String()))
 	}
 	if p.Day != "" && p.Mode == Race {
-		wish.Day = p.Day.After(len(Words().Words(p.Language, lexicon.AnyGrade)) / 2)
+		wish.Day = p.Day.AddDays(len(Words().Words(p.Language, lexicon.AnyGrade)) / 2)
 	}
 	code, _ := Encipher(wish.Draw(Words(), "crypticolor", chance), p.Rotations, chance) // a word of the list is one
-	return Made{side, code}, true
+	return WordMade{side, code}, true
 }
 
 // check says why the code cannot be used at this table.
@@ -116,7 +116,7 @@ func (c Code) check(rotations bool) error {
 	if err := CheckWord(c.Word); err != nil {
 		return err
 	}
-	if rest, all := without(c.Scramble, c.Word); !all || rest != "" || c.Scramble == c.Word {
+	if rest, all := removeLetters(c.Scramble, c.Word); !all || rest != "" || c.Scramble == c.Word {
 		return errScramble
 	}
 	for _, r := range c.Rotations {
@@ -136,8 +136,8 @@ func (c Code) grids(card Card) (grids [Letters]Squares) {
 	return grids
 }
 
-// without takes letters out of a word, each once, and reports whether all were there.
-func without(word, letters string) (rest string, all bool) {
+// removeLetters takes letters out of a word, each once, and reports whether all were there.
+func removeLetters(word, letters string) (rest string, all bool) {
 	left := []byte(word)
 	for i := range len(letters) {
 		at := slices.Index(left, letters[i])
@@ -149,8 +149,8 @@ func without(word, letters string) (rest string, all bool) {
 	return string(left), true
 }
 
-// Made says that a side made its code word, and the box enciphered it.
-type Made struct {
+// WordMade says that a side made its code word, and the box enciphered it.
+type WordMade struct {
 	Side Side
 	Code Code // zero in a public event
 }
@@ -159,13 +159,13 @@ type Made struct {
 //
 // Ruling: to allow for typing errors, a word can be replaced until something is guessed in its
 // round.
-func (e Made) decide(p Position) error {
+func (e WordMade) decide(p Position) error {
 	switch {
 	case !e.Side.plays():
 		return errNoSide
-	case !p.Makes(e.Side):
-		return makesNone(&p, e.Side)
-	case p.Opened:
+	case !p.HasWordToMake(e.Side):
+		return errNoWordToMake(&p, e.Side)
+	case p.HasGuesses:
 		return say.Errorf("the words can no longer change: somebody has already guessed")
 	case p.Mode.BoxMakes() && p.Made[e.Side]:
 		return say.Errorf("the box has made its word")
@@ -175,14 +175,14 @@ func (e Made) decide(p Position) error {
 	return e.Code.check(p.Rotations)
 }
 
-func makesNone(p *Position, s Side) error {
+func errNoWordToMake(p *Position, s Side) error {
 	return say.Errorf("%s", say.Count(max(1, len(p.Makers(s))),
 		"%[2]s has no word to make in this round", "%[2]s have no word to make in this round", p.Maker(s)))
 }
 
 // apply keeps the word. After the last one the starter's turn begins, or that of the only
 // side that breaks.
-func (e Made) apply(p *Position) {
+func (e WordMade) apply(p *Position) {
 	p.Made[e.Side] = true
 	p.codes[p.Round][e.Side] = e.Code
 	if p.Phase == Making && p.NextMaker() == 0 {
@@ -194,25 +194,25 @@ func (e Made) apply(p *Position) {
 // NextMaker returns the next side to make a word in this round, or 0.
 func (v *View) NextMaker() Side {
 	for s := Side(1); s <= 2; s++ {
-		if v.Makes(s) && !v.Made[s] {
+		if v.HasWordToMake(s) && !v.Made[s] {
 			return s
 		}
 	}
 	return 0
 }
 
-// Looked says that the maker of a side's word was shown it, or again what they had told of
+// WordSeen says that the maker of a side's word was shown it, or again what they had told of
 // it.
-type Looked struct{ Side Side }
+type WordSeen struct{ Side Side }
 
-func (e Looked) decide(p Position) error {
+func (e WordSeen) decide(p Position) error {
 	switch {
 	case !e.Side.plays():
 		return errNoSide
-	case !p.Makes(e.Side) || p.Mode.BoxMakes():
-		return makesNone(&p, e.Side)
+	case !p.HasWordToMake(e.Side) || p.Mode.BoxMakes():
+		return errNoWordToMake(&p, e.Side)
 	}
 	return nil
 }
 
-func (e Looked) apply(p *Position) { p.Looks[e.Side]++ }
+func (e WordSeen) apply(p *Position) { p.Looks[e.Side]++ }

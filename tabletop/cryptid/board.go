@@ -205,7 +205,7 @@ func (b *Board) survey() {
 		column, row := slotCorner(slot)
 		for r := range TileRows {
 			for c := range TileColumns {
-				s, h := At(column+c, row+r), t.hex(r, c)
+				s, h := SpaceAt(column+c, row+r), t.hex(r, c)
 				b.hexes[s] = h
 				b.lay(h.terrain.Element(), s)
 				if h.territory != NoTerritory {
@@ -234,8 +234,8 @@ func (b *Board) Tiles() [Slots]Tile { return b.tiles }
 // slice.
 func (b *Board) Structures() []Structure { return b.structures }
 
-// Same reports whether two boards are the same map.
-func (b *Board) Same(as *Board) bool {
+// Equal reports whether two boards are the same map.
+func (b *Board) Equal(as *Board) bool {
 	return b.mode == as.mode && b.tiles == as.tiles && slices.Equal(b.structures, as.structures)
 }
 

@@ -26,7 +26,7 @@ func upright(t testing.TB) *Board {
 // drawBoards draws a random board of either mode.
 func drawBoards(t *rapid.T) *Board {
 	mode := Mode(rapid.IntRange(0, 1).Draw(t, "mode"))
-	return drawBoard(chance{rapidSource{t}}, mode)
+	return drawBoard(rng{rapidSource{t}}, mode)
 }
 
 type rapidSource struct{ t *rapid.T }
@@ -101,7 +101,7 @@ func TestTurnedTile(t *testing.T) {
 	}
 	for r, row := range rows {
 		for c, want := range strings.Fields(row) {
-			s := At(c, r)
+			s := SpaceAt(c, r)
 			got := strings.ToUpper(b.Terrain(s).String()[:1]) + map[Territory]string{Bear: "b", Cougar: "c"}[b.Territory(s)]
 			if got != want {
 				t.Errorf("%s is %s, want %s", s, got, want)
@@ -299,7 +299,7 @@ func TestMendedIsRight(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		mended := drawChanged(t, drawBoards(t))
 		right := playtest.Must(NewBoard(mended.Mode(), mended.Tiles(), mended.Structures()))
-		if !reflect.DeepEqual(mended, right) || !mended.Same(right) {
+		if !reflect.DeepEqual(mended, right) || !mended.Equal(right) {
 			t.Fatalf("%s is not %s", mapText(mended), mapText(right))
 		}
 	})

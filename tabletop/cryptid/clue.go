@@ -231,23 +231,23 @@ var clueTexts = [Clues]say.Text{
 	"not within three spaces of a black structure",
 }
 
-// leastOpen is the minimum number of habitats that the valid sets of a board must leave, by mode
+// minHabitats is the minimum number of habitats that the valid sets of a board must leave, by mode
 // and players from two on: as many as every published card leaves. With fewer, a patient player
 // could work out the habitat without asking anybody. With more players, or in the advanced game, a
 // board seldom leaves so few that it matters.
-var leastOpen = [2][4]int{
+var minHabitats = [2][4]int{
 	Normal:   {15, 5, 15, 15},
 	Advanced: {0, 13, 0, 0},
 }
 
-// open reports whether the board leaves enough habitats open. The clues that are drawn stay
+// leavesEnough reports whether the board leaves enough habitats open. The clues that are drawn stay
 // as they are.
-func (d *setDrawer) open() bool {
-	least := leastOpen[d.board.mode][d.players-2]
+func (d *setDrawer) leavesEnough() bool {
+	least := minHabitats[d.board.mode][d.players-2]
 	var habitats Region
 	all := *d
 	all.clues = make([]Clue, len(d.clues))
-	return least == 0 || all.each(everywhere, 0, 0, func() bool {
+	return least == 0 || all.eachSet(everywhere, 0, 0, func() bool {
 		if at := d.board.Common(all.clues...); at.And(habitats) != at && d.board.allNeeded(all.clues) {
 			habitats = habitats.Or(at)
 		}

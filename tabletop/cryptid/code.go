@@ -14,10 +14,10 @@ import (
 // has a checksum, so that a mistyped code is refused. The clues come from its seed
 // through a generator, so nothing of them can be read off it.
 type Code struct {
-	Mode    Mode
-	Players int        // 2 to 5
-	Wish    Difficulty // how hard the setup should be, as asked for
-	Seed    uint64     // below 1<<SeedBits
+	Mode       Mode
+	Players    int        // 2 to 5
+	Difficulty Difficulty // how hard the setup should be, as asked for
+	Seed       uint64     // below 1<<SeedBits
 }
 
 // SeedBits is the size of a code's seed.
@@ -44,7 +44,7 @@ func NewCode(source rand.Source, mode Mode, players int, wish Difficulty) Code {
 func (c Code) Deal() Setup {
 	source := rand.NewPCG(c.bits(), codeVersion)
 	for {
-		if s := Deal(source, c.Mode, c.Players); c.Wish == AnyDifficulty || c.Wish == s.Difficulty() {
+		if s := Deal(source, c.Mode, c.Players); c.Difficulty == AnyDifficulty || c.Difficulty == s.Difficulty() {
 			return s
 		}
 	}
@@ -53,7 +53,7 @@ func (c Code) Deal() Setup {
 // bits packs the code without its checksum: two bits of wish, two of version, one of
 // mode, two of players, then the seed.
 func (c Code) bits() uint64 {
-	return uint64(c.Wish)<<(SeedBits+5) | codeVersion<<(SeedBits+3) | uint64(c.Mode)<<(SeedBits+2) | uint64(c.Players-2)<<SeedBits | c.Seed
+	return uint64(c.Difficulty)<<(SeedBits+5) | codeVersion<<(SeedBits+3) | uint64(c.Mode)<<(SeedBits+2) | uint64(c.Players-2)<<SeedBits | c.Seed
 }
 
 // String prints the code in groups of four.
@@ -90,10 +90,10 @@ func ParseCode(text string) (Code, error) {
 		return Code{}, say.Errorf("setup code %q was made by version %d of Gamekeeper, but this is version %d: use boxes of the same major version", text, v, codeVersion)
 	}
 	return Code{
-		Mode:    Mode(packed >> (SeedBits + 2) & 1),
-		Players: int(packed>>SeedBits&3) + 2,
-		Wish:    Difficulty(packed >> (SeedBits + 5)),
-		Seed:    packed & (1<<SeedBits - 1),
+		Mode:       Mode(packed >> (SeedBits + 2) & 1),
+		Players:    int(packed>>SeedBits&3) + 2,
+		Difficulty: Difficulty(packed >> (SeedBits + 5)),
+		Seed:       packed & (1<<SeedBits - 1),
 	}, nil
 }
 

@@ -15,10 +15,10 @@ import (
 
 func drawCode(t *rapid.T) Code {
 	return Code{
-		Mode:    Mode(rapid.IntRange(0, 1).Draw(t, "mode")),
-		Players: rapid.IntRange(2, 5).Draw(t, "players"),
-		Wish:    Difficulty(rapid.IntRange(0, 3).Draw(t, "wish")),
-		Seed:    rapid.Uint64Range(0, 1<<SeedBits-1).Draw(t, "seed"),
+		Mode:       Mode(rapid.IntRange(0, 1).Draw(t, "mode")),
+		Players:    rapid.IntRange(2, 5).Draw(t, "players"),
+		Difficulty: Difficulty(rapid.IntRange(0, 3).Draw(t, "wish")),
+		Seed:       rapid.Uint64Range(0, 1<<SeedBits-1).Draw(t, "seed"),
 	}
 }
 
@@ -80,8 +80,8 @@ func TestCodeDeal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		code := drawCode(t)
 		first, again := code.Deal(), code.Deal()
-		if d := first.Difficulty(); code.Wish != AnyDifficulty && d.String() != code.Wish.String() {
-			t.Fatalf("%s asks for %s and gave a setup that is %s", code, code.Wish, d)
+		if d := first.Difficulty(); code.Difficulty != AnyDifficulty && d.String() != code.Difficulty.String() {
+			t.Fatalf("%s asks for %s and gave a setup that is %s", code, code.Difficulty, d)
 		}
 		if setupText(first) != setupText(again) {
 			t.Fatalf("%s gave\n%s\nand then\n%s", code, setupText(first), setupText(again))

@@ -21,28 +21,28 @@ func (s Setup) Habitat() Space { return s.Board.Common(s.Clues...).First() }
 // leaves exactly one space, needs every clue, has regions of the published sizes and
 // makes at least one hint true. With two players, each player's pair of clues alone
 // leaves at least nine spaces. A board without a valid set is drawn again, and so is
-// one that gives too much away by itself: see leastOpen. The same source gives the same
+// one that gives too much away by itself: see minHabitats. The same source gives the same
 // setup in every program of this major version.
 func Deal(source rand.Source, mode Mode, players int) Setup {
-	chance := chance{source}
+	chance := rng{source}
 	for {
 		d := setDrawer{chance: chance, board: drawBoard(chance, mode), players: players}
-		if clues := d.draw(); clues != nil && d.open() {
+		if clues := d.draw(); clues != nil && d.leavesEnough() {
 			return Setup{Board: d.board, Players: players, Clues: clues, Hint: drawHint(chance, clues)}
 		}
 	}
 }
 
-func drawBoard(chance chance, mode Mode) *Board {
+func drawBoard(chance rng, mode Mode) *Board {
 	b := &Board{mode: mode, structures: mode.Structures()}
-	for slot, n := range chance.order(len(b.tiles)) {
-		b.tiles[slot] = Tile{Number: n + 1, Turned: chance.below(2) == 1}
+	for slot, n := range chance.perm(len(b.tiles)) {
+		b.tiles[slot] = Tile{Number: n + 1, Turned: chance.intN(2) == 1}
 	}
 	var taken Region
 	for i := range b.structures {
-		at := Space(chance.below(Spaces))
+		at := Space(chance.intN(Spaces))
 		for taken.Has(at) {
-			at = Space(chance.below(Spaces))
+			at = Space(chance.intN(Spaces))
 		}
 		taken = taken.With(at)
 		b.structures[i].At = at
@@ -53,16 +53,16 @@ func drawBoard(chance chance, mode Mode) *Board {
 
 // A setDrawer draws clues on one board.
 type setDrawer struct {
-	chance   chance
+	chance   rng
 	board    *Board
 	players  int
 	eligible []Clue
 	clues    []Clue // the set under consideration
 }
 
-// patience is how many draws of clues may fail before the board is searched systematically. Usually
+// maxDraws is how many draws of clues may fail before the board is searched systematically. Usually
 // far fewer are enough, so nearly every board that gets that far has no valid set.
-const patience = 1 << 10
+const maxDraws = 1 << 10
 
 // draw draws sets until one may be dealt. It is nil if the board has none.
 func (d *setDrawer) draw() []Clue {
@@ -75,7 +75,7 @@ func (d *setDrawer) draw() []Clue {
 		if d.drawSet() && d.dealable() {
 			return d.clues
 		}
-		if try == patience && !d.each(everywhere, 0, 0, d.anyOrder) {
+		if try == maxDraws && !d.eachSet(everywhere, 0, 0, d.anyOrder) {
 			return nil
 		}
 	}
@@ -90,9 +90,9 @@ func (d *setDrawer) drawSet() bool {
 		if common.atMostOne() {
 			return false
 		}
-		c := d.eligible[d.chance.below(len(d.eligible))]
+		c := d.eligible[d.chance.intN(len(d.eligible))]
 		for drawn>>c&1 == 1 {
-			c = d.eligible[d.chance.below(len(d.eligible))]
+			c = d.eligible[d.chance.intN(len(d.eligible))]
 		}
 		drawn |= 1 << c
 		d.clues[i] = c
@@ -113,10 +113,10 @@ func (d *setDrawer) pairsOpen() bool {
 	return d.board.Common(d.clues[:2]...).Size() >= minPair && d.board.Common(d.clues[2:]...).Size() >= minPair
 }
 
-// each calls found for the board's sets of clues with exactly one common space, until found returns
+// eachSet calls found for the board's sets of clues with exactly one common space, until found returns
 // true, and reports whether it did. The first n clues are fixed and have common as their common
 // region; the rest are chosen from eligible[from:].
-func (d *setDrawer) each(common Region, n, from int, found func() bool) bool {
+func (d *setDrawer) eachSet(common Region, n, from int, found func() bool) bool {
 	if n == len(d.clues) {
 		return common.single() && found()
 	}
@@ -125,7 +125,7 @@ func (d *setDrawer) each(common Region, n, from int, found func() bool) bool {
 	}
 	for i := from; i < len(d.eligible); i++ {
 		d.clues[n] = d.eligible[i]
-		if d.each(common.And(d.board.regions[d.eligible[i]]), n+1, i+1, found) {
+		if d.eachSet(common.And(d.board.regions[d.eligible[i]]), n+1, i+1, found) {
 			return true
 		}
 	}
@@ -214,13 +214,13 @@ func (b *Board) allNeeded(clues []Clue) bool {
 	return true
 }
 
-// chance draws numbers in a way of our own, so that a setup code always means the same setup,
+// rng draws numbers in a way of our own, so that a setup code always means the same setup,
 // whatever the standard library does.
-type chance struct{ source rand.Source }
+type rng struct{ source rand.Source }
 
-// below draws a number from 0 to n-1, all equally likely, by Lemire's method: the high
+// intN draws a number from 0 to n-1, all equally likely, by Lemire's method: the high
 // half of a product, drawn again if the low half would favour some.
-func (c chance) below(n int) int {
+func (c rng) intN(n int) int {
 	hi, lo := bits.Mul64(c.source.Uint64(), uint64(n))
 	if lo < uint64(n) {
 		for limit := -uint64(n) % uint64(n); lo < limit; {
@@ -230,11 +230,11 @@ func (c chance) below(n int) int {
 	return int(hi)
 }
 
-// order shuffles the numbers 0 to n-1.
-func (c chance) order(n int) []uint8 {
+// perm shuffles the numbers 0 to n-1.
+func (c rng) perm(n int) []uint8 {
 	all := make([]uint8, n)
 	for i := range all {
-		j := c.below(i + 1)
+		j := c.intN(i + 1)
 		all[i] = all[j]
 		all[j] = uint8(i)
 	}

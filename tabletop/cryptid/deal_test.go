@@ -51,7 +51,7 @@ func TestDeal(t *testing.T) {
 		if players == 2 && (countCommon(b, s.Clues[:2]) < 9 || countCommon(b, s.Clues[2:]) < 9) {
 			t.Fatal("a pair of clues leaves fewer than nine spaces")
 		}
-		if !s.Hint.TrueOf(s.Clues...) {
+		if !s.Hint.HoldsFor(s.Clues...) {
 			t.Fatalf("%q isn't true of %q", s.Hint, s.Clues)
 		}
 	})
@@ -71,7 +71,7 @@ func countCommon(b *Board, clues []Clue) (n int) {
 func TestDrawIsUniform(t *testing.T) {
 	for _, players := range []int{2, 3} {
 		source := rand.NewPCG(7, uint64(players))
-		d := setDrawer{chance: chance{source}, players: players}
+		d := setDrawer{chance: rng{source}, players: players}
 		var all map[dealtSet]int
 		for len(all) < 20 || len(all) > 400 { // few enough to see each often
 			d.board = drawBoard(d.chance, Normal)
@@ -151,7 +151,7 @@ func TestBoardsWithoutSets(t *testing.T) {
 	source := rand.NewPCG(3, 3)
 	seen := map[bool]int{}
 	for range 300 {
-		d := setDrawer{chance: chance{source}, board: drawBoard(chance{source}, Normal), players: 3}
+		d := setDrawer{chance: rng{source}, board: drawBoard(rng{source}, Normal), players: 3}
 		drawn := d.draw() != nil
 		if some := len(everySet(d)) > 0; drawn != some {
 			t.Fatalf("drawn: %v, sets: %v", drawn, some)

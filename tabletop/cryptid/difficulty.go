@@ -80,7 +80,7 @@ func (s Setup) ambiguity() uint64 {
 			if slices.Contains(s.Clues, wrong) {
 				continue
 			}
-			chance := s.Board.confused(dealt, wrong)
+			chance := s.Board.confusion(dealt, wrong)
 			left := rest.And(s.Board.regions[wrong])
 			switch {
 			case left.Has(habitat):
@@ -99,9 +99,9 @@ func (s Setup) ambiguity() uint64 {
 // one is certainty.
 const one = 1024
 
-// confused returns the chance that three random cubes outside the region of one clue are outside
+// confusion returns the chance that three random cubes outside the region of one clue are outside
 // that of the other too.
-func (b *Board) confused(dealt, wrong Clue) int {
+func (b *Board) confusion(dealt, wrong Clue) int {
 	outside := b.regions[dealt].Not()
 	chance := one * outside.And(b.regions[wrong].Not()).Size() / outside.Size()
 	return chance * chance / one * chance / one

@@ -94,8 +94,8 @@ func HintNumber(n int) Hint {
 	return hintTable[n]
 }
 
-// denies reports whether the hint rules out this clue.
-func (h Hint) denies(c Clue) bool {
+// rulesOut reports whether the hint rules out this clue.
+func (h Hint) rulesOut(c Clue) bool {
 	family := c.Family()
 	switch h {
 	case NoWithinOne:
@@ -114,11 +114,11 @@ func (h Hint) denies(c Clue) bool {
 	return h >= NoDesert && slices.Contains(c.Elements(), Terrain(h-NoDesert).Element())
 }
 
-// TrueOf reports whether the hint holds for a game with these clues. NoHint
+// HoldsFor reports whether the hint holds for a game with these clues. NoHint
 // holds for none.
-func (h Hint) TrueOf(clues ...Clue) bool {
+func (h Hint) HoldsFor(clues ...Clue) bool {
 	for _, c := range clues {
-		if h.denies(c) {
+		if h.rulesOut(c) {
 			return false
 		}
 	}
@@ -128,7 +128,7 @@ func (h Hint) TrueOf(clues ...Clue) bool {
 // anyHint reports whether some hint is true.
 func anyHint(clues []Clue) bool {
 	for h := NoHint + 1; h < hints; h++ {
-		if h.TrueOf(clues...) {
+		if h.HoldsFor(clues...) {
 			return true
 		}
 	}
@@ -137,18 +137,18 @@ func anyHint(clues []Clue) bool {
 
 // drawHint draws a true hint, or NoHint if there is none. As in the publisher's own
 // program, hints about families come before those about an animal or a single terrain.
-func drawHint(chance chance, clues []Clue) Hint {
+func drawHint(chance rng, clues []Clue) Hint {
 	for _, group := range [][2]Hint{{NoWithinOne, NoTerrain}, {NoAnimal, NoWater}} {
 		var held [hints]Hint
 		n := 0
 		for h := group[0]; h <= group[1]; h++ {
-			if h.TrueOf(clues...) {
+			if h.HoldsFor(clues...) {
 				held[n] = h
 				n++
 			}
 		}
 		if n > 0 {
-			return held[chance.below(n)]
+			return held[chance.intN(n)]
 		}
 	}
 	return NoHint

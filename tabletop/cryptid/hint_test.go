@@ -50,7 +50,7 @@ func TestHints(t *testing.T) {
 		}
 		n := 0
 		for c := range Clue(Clues) {
-			if denied := !h.TrueOf(c); denied != test.denies(c.String()) {
+			if denied := !h.HoldsFor(c); denied != test.denies(c.String()) {
 				t.Errorf("%q denies %q: %v", h, c, denied)
 			} else if denied {
 				n++
@@ -66,16 +66,16 @@ func TestHints(t *testing.T) {
 		c, _ := ParseClue(words)
 		five = append(five, c)
 	}
-	if h := drawHint(chance{rand.NewPCG(1, 1)}, five); h != NoHint || anyHint(five) {
+	if h := drawHint(rng{rand.NewPCG(1, 1)}, five); h != NoHint || anyHint(five) {
 		t.Errorf("true of %v: %q, %v", five, h, anyHint(five))
 	}
 	for i := range five {
 		four := slices.Delete(slices.Clone(five), i, i+1)
-		if h := drawHint(chance{rand.NewPCG(1, 1)}, four); !h.TrueOf(four...) || !anyHint(four) {
+		if h := drawHint(rng{rand.NewPCG(1, 1)}, four); !h.HoldsFor(four...) || !anyHint(four) {
 			t.Errorf("true of %v: %q, %v", four, h, anyHint(four))
 		}
 	}
-	if NoHint.TrueOf() {
+	if NoHint.HoldsFor() {
 		t.Error("no hint is true")
 	}
 	if h, err := ParseHint(""); h != NoHint || err != nil {
@@ -150,7 +150,7 @@ func TestElements(t *testing.T) {
 // On the map of play's testdata, counted on the table.
 func TestDistance(t *testing.T) {
 	b := UnfinishedBoard(Normal, []Tile{{Number: 1}, {Number: 2}, {Number: 3}, {Number: 4}, {Number: 5}, {Number: 6}},
-		[]Structure{{Stone, White, At(5, 4)}, {Stone, Green, At(1, 1)}, {Stone, Blue, At(2, 2)}, {Shack, White, At(0, 0)}, {Shack, Green, At(6, 6)}, {Shack, Blue, At(11, 8)}})
+		[]Structure{{Stone, White, SpaceAt(5, 4)}, {Stone, Green, SpaceAt(1, 1)}, {Stone, Blue, SpaceAt(2, 2)}, {Shack, White, SpaceAt(0, 0)}, {Shack, Green, SpaceAt(6, 6)}, {Shack, Blue, SpaceAt(11, 8)}})
 	for at, want := range map[string]string{
 		"A1": "desert 3 forest 4 mountain 5 swamp 1 water 0 bear 4 cougar 4 stone 2 shack 0 white 0 green 2 blue 3",
 		"G7": "desert 0 forest 3 mountain 1 swamp 2 water 1 bear 0 cougar 5 stone 2 shack 0 white 2 green 0 blue 5",
@@ -194,7 +194,7 @@ func TestOneHintIsLeft(t *testing.T) {
 	one := clues("on forest or water")
 	var left []Hint
 	for h := NoHint + 1; h < hints; h++ {
-		if h.TrueOf(one...) {
+		if h.HoldsFor(one...) {
 			left = append(left, h)
 		}
 	}

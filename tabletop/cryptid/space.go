@@ -20,8 +20,8 @@ const (
 // no space.
 type Space uint8
 
-// At returns the space in a column and row, both from 0. It is undefined outside the board.
-func At(column, row int) Space { return Space(column*Rows + row) }
+// SpaceAt returns the space in a column and row, both from 0. It is undefined outside the board.
+func SpaceAt(column, row int) Space { return Space(column*Rows + row) }
 
 // Column returns the space's column, 0 for A.
 func (s Space) Column() int { return int(s) / Rows }
@@ -42,7 +42,7 @@ func ParseSpace(text string) (Space, error) {
 	if len(text) == 2 {
 		column, row := int(text[0]|0x20)-'a', int(text[1])-'1'
 		if 0 <= column && column < Columns && 0 <= row && row < Rows {
-			return At(column, row), nil
+			return SpaceAt(column, row), nil
 		}
 	}
 	return 0, say.Errorf("%q is not a space: use a column A to L and a row 1 to 9, such as F5", text)

@@ -143,9 +143,9 @@ func SlotSpaces(slot int) Region {
 func (t Tile) NumberAt(slot int) Space {
 	column, row := slotCorner(slot)
 	if t.Turned {
-		return At(column+TileColumns-1, row+TileRows-1)
+		return SpaceAt(column+TileColumns-1, row+TileRows-1)
 	}
-	return At(column, row)
+	return SpaceAt(column, row)
 }
 
 // checkTiles says why six tiles cannot be a map.

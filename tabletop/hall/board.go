@@ -17,18 +17,18 @@ const (
 	// silence is how long a box that is well can be silent: it tells once a minute. One that says
 	// how often it beats can miss two beats.
 	silence = 150 * time.Second
-	// settling is how long what the broker remembers takes to arrive once the wall is connected.
-	settling = 5 * time.Second
+	// settleTime is how long what the broker remembers takes to arrive once the wall is connected.
+	settleTime = 5 * time.Second
 	// hearing is how long after the wall was connected again a box has to be heard of: longer
 	// than the 15 seconds between two of its beats.
 	hearing = 20 * time.Second
-	// doubt is how long a box reported gone is still taken to be there: a broker that is being
+	// goneDelay is how long a box reported gone is still taken to be there: a broker that is being
 	// stopped reports all boxes gone before it goes itself.
-	doubt = 3 * time.Second
+	goneDelay = 3 * time.Second
 	// twins is how long two boxes of one name are known to be two: each tells once a minute.
 	twins = silence
-	// forgotten is how long a departed box is still shown.
-	forgotten = 12 * time.Hour
+	// removeAfter is how long a departed box is still shown.
+	removeAfter = 12 * time.Hour
 )
 
 // MaxTables is how many tables a wall shows; what others tell is refused.
@@ -46,18 +46,18 @@ const maxRuns = 32
 //
 // What a box can fill is its own: it has one table and mostGames games, whatever it tells.
 type Board struct {
-	tables  map[string]*known
+	tables  map[string]*boxState
 	refused int
 	online  bool
 	since   time.Time // when that began or ended
 }
 
-// A known is what is known of a box.
-type known struct {
-	state State
-	told  bool // there is a state
-	runs  []earlier
-	why   say.Text // why the last that it told was refused; empty: it was not
+// A boxState is what is known about a box.
+type boxState struct {
+	state    State
+	hasState bool // there is a state
+	runs     []earlier
+	why      say.Text // why the last that it told was refused; empty: it was not
 
 	present bool // it was said whether it is gone
 	gone    bool
@@ -69,8 +69,8 @@ type known struct {
 	revived int       // how often an earlier run told something else
 	twin    time.Time // when it last did, if that is more than a late message
 
-	games map[string]ended // those that have ended, by ID
-	took  map[string]Took  // what is told of each apart from that, maybe before
+	games map[string]endedGame // those that have ended, by ID
+	took  map[string]Took      // what is told of each apart from that, maybe before
 	// called is since when it has called somebody; zero: it does not, as far as is known.
 	called time.Time
 }
@@ -83,32 +83,32 @@ type earlier struct {
 
 // A Table is a table as a wall shows it.
 type Table struct {
-	Box     string // what tells it from others, whatever they are called
-	State          // undefined unless Told
-	Told    bool
-	Refused say.Text  // why what it tells is refused, or cannot be believed; empty: it is not
-	Gone    bool      // its box is gone
-	Since   time.Time // when it was there last; zero: before the wall looked
-	Called  time.Time // since when it calls somebody; undefined where it does not
+	Box      string // what tells it from others, whatever they are called
+	State           // undefined unless HasState
+	HasState bool
+	Refused  say.Text  // why what it tells is refused, or cannot be believed; empty: it is not
+	Gone     bool      // its box is gone
+	Since    time.Time // when it was there last; zero: before the wall looked
+	Called   time.Time // since when it calls somebody; undefined where it does not
 }
 
 // Name returns what the wall calls the table.
 func (t *Table) Name() string {
-	if t.Told {
+	if t.HasState {
 		return t.State.Table
 	}
 	return t.Box
 }
 
-// Connected says that the wall receives messages from now on, beginning with what the broker has
+// SetOnline says that the wall receives messages from now on, beginning with what the broker has
 // retained.
-func (b *Board) Connected(now time.Time) { b.online, b.since = true, now }
+func (b *Board) SetOnline(now time.Time) { b.online, b.since = true, now }
 
-// Lost says that the connection is gone. If a box was reported gone just before, that was the
+// SetOffline says that the connection is gone. If a box was reported gone just before, that was the
 // broker leaving, not the box.
-func (b *Board) Lost(now time.Time) {
+func (b *Board) SetOffline(now time.Time) {
 	for _, k := range b.tables {
-		k.gone = k.gone && !k.doubted(now)
+		k.gone = k.gone && !k.inDoubt(now)
 	}
 	if b.online || b.since.IsZero() {
 		b.online, b.since = false, now
@@ -120,13 +120,13 @@ func (b *Board) Online() (yes bool, since time.Time) { return b.online, b.since 
 
 // Settled reports whether the wall has heard of the tables for so long that it knows of all that
 // there are: what the broker remembers of them arrives one by one, and may be old.
-func (b *Board) Settled(now time.Time) bool { return b.online && now.Sub(b.since) > settling }
+func (b *Board) Settled(now time.Time) bool { return b.online && now.Sub(b.since) > settleTime }
 
 // Refused returns how many messages were refused that belong to no table.
 func (b *Board) Refused() int { return b.refused }
 
 // of returns what is known of a box; nil: there are too many, or it cannot be one.
-func (b *Board) of(box string, now time.Time) *known {
+func (b *Board) of(box string, now time.Time) *boxState {
 	k := b.tables[box]
 	switch {
 	case k != nil:
@@ -135,9 +135,9 @@ func (b *Board) of(box string, now time.Time) *known {
 		return nil
 	default:
 		if b.tables == nil {
-			b.tables = map[string]*known{}
+			b.tables = map[string]*boxState{}
 		}
-		k = &known{first: now, games: map[string]ended{}, took: map[string]Took{}}
+		k = &boxState{first: now, games: map[string]endedGame{}, took: map[string]Took{}}
 		b.tables[box] = k
 	}
 	return k
@@ -150,8 +150,8 @@ func IsBox(word string) bool {
 	return word != "" && len(word) <= 32 && strings.Trim(word, letters) == ""
 }
 
-// Hear handles the text of a state from a box, sent just now or at any earlier time.
-func (b *Board) Hear(box string, text []byte, justNow bool, now time.Time) {
+// Receive handles the text of a state from a box, sent just now or at any earlier time.
+func (b *Board) Receive(box string, text []byte, justNow bool, now time.Time) {
 	k := b.of(box, now)
 	if k == nil {
 		return
@@ -161,17 +161,17 @@ func (b *Board) Hear(box string, text []byte, justNow bool, now time.Time) {
 	}
 	s, err := Parse(text)
 	if err != nil {
-		k.why = say.Of(err)
+		k.why = say.FromError(err)
 		return
 	}
-	if k.late(s, justNow, now) {
+	if k.isStale(s, justNow, now) {
 		return
 	}
-	if k.told && s.Run != k.state.Run {
+	if k.hasState && s.Run != k.state.Run {
 		k.runs = append(k.runs, earlier{k.state.Run, k.state.Seq})
 		k.runs = k.runs[max(0, len(k.runs)-maxRuns):]
 	}
-	k.state, k.told, k.why = s, true, ""
+	k.state, k.hasState, k.why = s, true, ""
 	switch {
 	case !s.Help:
 		k.called = time.Time{}
@@ -180,8 +180,8 @@ func (b *Board) Hear(box string, text []byte, justNow bool, now time.Time) {
 	}
 }
 
-// Calling records for how long a box has been calling: the state itself does not say.
-func (b *Board) Calling(box string, since time.Duration, now time.Time) {
+// SetCalling records for how long a box has been calling: the state itself does not say.
+func (b *Board) SetCalling(box string, since time.Duration, now time.Time) {
 	k := b.of(box, now)
 	if at := now.Add(-since); k != nil && (k.called.IsZero() || at.Before(k.called)) {
 		k.called = at
@@ -192,16 +192,16 @@ func (b *Board) Calling(box string, since time.Duration, now time.Time) {
 // somebody has cleared its topics.
 func (b *Board) Forgotten(box string) {
 	if k := b.tables[box]; k != nil {
-		if *k = (known{first: k.first, games: k.games, took: k.took}); len(k.games) == 0 {
+		if *k = (boxState{first: k.first, games: k.games, took: k.took}); len(k.games) == 0 {
 			delete(b.tables, box)
 		}
 	}
 }
 
-// late reports whether a state was told before the one that is known. An earlier run that goes
+// isStale reports whether a state was told before the one that is known. An earlier run that goes
 // on telling is no late message, but another box of the same name.
-func (k *known) late(s State, justNow bool, now time.Time) bool {
-	if !k.told {
+func (k *boxState) isStale(s State, justNow bool, now time.Time) bool {
+	if !k.hasState {
 		return false
 	}
 	i := slices.IndexFunc(k.runs, func(r earlier) bool { return r.run == s.Run })
@@ -217,9 +217,9 @@ func (k *known) late(s State, justNow bool, now time.Time) bool {
 	return true
 }
 
-// Presence says that a box is there, or gone: just now or, as far as the wall can know,
+// SetPresence says that a box is there, or gone: just now or, as far as the wall can know,
 // at any time before.
-func (b *Board) Presence(box string, here, justNow bool, now time.Time) {
+func (b *Board) SetPresence(box string, here, justNow bool, now time.Time) {
 	k := b.of(box, now)
 	if k == nil {
 		return
@@ -245,15 +245,15 @@ func (b *Board) Beat(box string, every time.Duration, now time.Time) {
 	}
 }
 
-// doubted reports whether a box was reported gone too recently to be believed.
-func (k *known) doubted(now time.Time) bool {
+// inDoubt reports whether a box was reported gone too recently to be believed.
+func (k *boxState) inDoubt(now time.Time) bool {
 	d := now.Sub(k.left)
-	return 0 <= d && d < doubt
+	return 0 <= d && d < goneDelay
 }
 
 // absent reports whether a box is gone, as one is of which there is only what the broker
 // remembers. While the wall hears of none, all are as they were.
-func (b *Board) absent(k *known, now time.Time) bool {
+func (b *Board) absent(k *boxState, now time.Time) bool {
 	if !k.present && k.heard.IsZero() {
 		return true
 	}
@@ -263,14 +263,14 @@ func (b *Board) absent(k *known, now time.Time) bool {
 	}
 	silent := !k.heard.IsZero() && now.Sub(k.heard) > longest
 	unheard := k.heard.Before(b.since) && now.Sub(b.since) > hearing
-	return k.gone && !k.doubted(now) || b.online && (silent || unheard)
+	return k.gone && !k.inDoubt(now) || b.online && (silent || unheard)
 }
 
 // Tables lists the tables as they are now, by name: so each keeps its place.
 func (b *Board) Tables(now time.Time) []Table {
 	all := make([]Table, 0, len(b.tables))
 	for box, k := range b.tables {
-		t := Table{Box: box, State: k.state, Told: k.told, Refused: k.why, Gone: b.absent(k, now), Since: k.heard, Called: k.called}
+		t := Table{Box: box, State: k.state, HasState: k.hasState, Refused: k.why, Gone: b.absent(k, now), Since: k.heard, Called: k.called}
 		if !k.twin.IsZero() && now.Sub(k.twin) < twins && !k.state.Help {
 			t.Refused = say.Sprintf("two boxes are called %s", box)
 		}
@@ -278,48 +278,48 @@ func (b *Board) Tables(now time.Time) []Table {
 		if k.heard.After(last) {
 			last = k.heard
 		}
-		if (k.told || k.why != "" || k.present) && (!t.Gone || now.Sub(last) < forgotten) {
+		if (k.hasState || k.why != "" || k.present) && (!t.Gone || now.Sub(last) < removeAfter) {
 			all = append(all, t)
 		}
 	}
 	slices.SortFunc(all, func(a, b Table) int {
-		return cmp.Or(natural(a.Name(), b.Name()), cmp.Compare(a.Box, b.Box))
+		return cmp.Or(compareNatural(a.Name(), b.Name()), cmp.Compare(a.Box, b.Box))
 	})
 	return all
 }
 
-// A Standing is how a table is.
-type Standing uint8
+// A Status is how a table is.
+type Status uint8
 
 // How a table can be.
 const (
-	Calls   Standing = iota // it has called somebody
-	Free                    // nobody plays
-	Plays                   // a game goes on
-	Unclear                 // what it tells is refused
-	Gone                    // its box is gone
+	Calling Status = iota // it has called somebody
+	Free                  // nobody plays
+	Playing               // a game goes on
+	Invalid               // what it tells is refused
+	Gone                  // its box is gone
 )
 
 // Standing returns how the table is.
-func (t *Table) Standing() Standing {
+func (t *Table) Standing() Status {
 	switch {
 	case t.Gone:
 		return Gone
-	case t.Refused != "" || !t.Told:
-		return Unclear
+	case t.Refused != "" || !t.HasState:
+		return Invalid
 	case t.Help:
-		return Calls
+		return Calling
 	case t.Free:
 		return Free
 	}
-	return Plays
+	return Playing
 }
 
 // digits are those of a number in a name.
 var digits = regexp.MustCompile("[0-9]+")
 
-// natural compares names such that table 2 comes before table 10.
-func natural(a, b string) int {
+// compareNatural compares names such that table 2 comes before table 10.
+func compareNatural(a, b string) int {
 	padded := func(name string) string {
 		return digits.ReplaceAllStringFunc(name, func(n string) string { return fmt.Sprintf("%*s", tabletop.MaxName, strings.TrimLeft(n, "0")) })
 	}

@@ -17,7 +17,7 @@ type wall struct {
 
 func newWall(t *testing.T) *wall {
 	w := &wall{t: t, now: time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC)}
-	w.Connected(w.now)
+	w.SetOnline(w.now)
 	return w
 }
 
@@ -27,8 +27,8 @@ func (w *wall) wait(d time.Duration) { w.now = w.now.Add(d) }
 func (w *wall) tells(box string, run uint32, seq, events int) {
 	s := asking()
 	s.Run, s.Seq, s.Table, s.Game.Events = run, seq, box, events
-	w.Hear(box, s.Encode(), true, w.now)
-	w.Presence(box, true, true, w.now)
+	w.Receive(box, s.Encode(), true, w.now)
+	w.SetPresence(box, true, true, w.now)
 }
 
 // shows holds what is shown: each table with how it is, and the events of its game.
@@ -73,10 +73,10 @@ func TestGone(t *testing.T) {
 	w.tells("b", 1, 1, 1)
 	left := w.now
 	w.wait(time.Minute)
-	w.Presence("a", false, true, w.now)
+	w.SetPresence("a", false, true, w.now)
 	said := w.now
 	w.shows("a plays 1", "b plays 1")
-	w.wait(doubt)
+	w.wait(goneDelay)
 	w.shows("a gone 1", "b plays 1")
 	if all := w.Tables(w.now); !all[0].Since.Equal(said) {
 		t.Errorf("a is gone since %v", all[0].Since)
@@ -88,7 +88,7 @@ func TestGone(t *testing.T) {
 	}
 	w.tells("a", 1, 2, 2)
 	w.shows("a plays 2", "b gone 1")
-	w.wait(forgotten)
+	w.wait(removeAfter)
 	w.tells("a", 1, 3, 3)
 	w.shows("a plays 3")
 }
@@ -104,14 +104,14 @@ func TestBeat(t *testing.T) {
 	w.Beat("b", 24*time.Hour, w.now) // no box does
 	for range 9 {
 		w.wait(every)
-		w.Presence("a", true, true, w.now)
+		w.SetPresence("a", true, true, w.now)
 		w.shows("a plays 1", "b plays 1")
 	}
 	w.wait(3 * every)
 	w.shows("a plays 1", "b gone 1")
 	w.wait(1)
 	w.shows("a gone 1", "b gone 1")
-	w.Presence("a", true, false, w.now) // so a broker remembers that has come back
+	w.SetPresence("a", true, false, w.now) // so a broker remembers that has come back
 	w.wait(every)
 	w.shows("a plays 1", "b gone 1")
 	w.wait(every/2 - 1)
@@ -122,9 +122,9 @@ func TestBeat(t *testing.T) {
 func TestKept(t *testing.T) {
 	w := newWall(t)
 	s := asking()
-	w.Hear("a", s.Encode(), false, w.now)
+	w.Receive("a", s.Encode(), false, w.now)
 	w.shows("Table 3 gone 57") // as long as nobody says that it is there
-	w.Presence("a", false, false, w.now)
+	w.SetPresence("a", false, false, w.now)
 	w.shows("Table 3 gone 57")
 	if all := w.Tables(w.now); !all[0].Since.IsZero() {
 		t.Errorf("it is gone since %v", all[0].Since)
@@ -137,16 +137,16 @@ func TestLost(t *testing.T) {
 	w := newWall(t)
 	w.tells("a", 1, 1, 1)
 	w.tells("b", 1, 1, 1)
-	w.Lost(w.now)
+	w.SetOffline(w.now)
 	w.wait(time.Hour)
-	w.Lost(w.now)
+	w.SetOffline(w.now)
 	if online, since := w.Online(); online || w.now.Sub(since) != time.Hour {
 		t.Errorf("online %v since %v", online, since)
 	}
 	w.shows("a plays 1", "b plays 1")
-	w.Connected(w.now)
+	w.SetOnline(w.now)
 	w.wait(time.Second)
-	w.Presence("a", true, false, w.now)
+	w.SetPresence("a", true, false, w.now)
 	if w.Settled(w.now) {
 		t.Error("after a second, the wall takes what it has heard for all")
 	}
@@ -163,21 +163,21 @@ func TestBrokerStopped(t *testing.T) {
 	w := newWall(t)
 	w.tells("a", 1, 1, 1)
 	w.tells("b", 1, 1, 1)
-	w.Presence("b", false, true, w.now)
-	w.wait(doubt)
-	w.Presence("a", false, true, w.now)
+	w.SetPresence("b", false, true, w.now)
+	w.wait(goneDelay)
+	w.SetPresence("a", false, true, w.now)
 	w.shows("a plays 1", "b gone 1")
 	w.wait(time.Second)
-	w.Lost(w.now)
+	w.SetOffline(w.now)
 	w.wait(time.Minute)
 	w.shows("a plays 1", "b gone 1")
-	w.Connected(w.now)
-	w.Presence("a", false, false, w.now) // as the broker has kept it
-	w.wait(doubt - time.Second)
+	w.SetOnline(w.now)
+	w.SetPresence("a", false, false, w.now) // as the broker has kept it
+	w.wait(goneDelay - time.Second)
 	w.shows("a plays 1", "b gone 1")
 	w.tells("a", 1, 2, 2)
-	w.Presence("a", true, true, w.now)
-	w.wait(doubt)
+	w.SetPresence("a", true, true, w.now)
+	w.wait(goneDelay)
 	w.shows("a plays 2", "b gone 1")
 }
 
@@ -187,13 +187,13 @@ func TestOrder(t *testing.T) {
 	for i, name := range []string{"T10", "T2", "T9", "Attic", "T1"} {
 		s := asking()
 		s.Table = name
-		w.Hear(fmt.Sprint(i), s.Encode(), true, w.now)
+		w.Receive(fmt.Sprint(i), s.Encode(), true, w.now)
 	}
 	free := State{Schema: Schema, Table: "Z", Free: true}
-	w.Hear("z", free.Encode(), true, w.now)
+	w.Receive("z", free.Encode(), true, w.now)
 	free.Help, free.Table = true, "Y"
-	w.Hear("y", free.Encode(), true, w.now)
-	w.Hear("x", []byte("nonsense"), true, w.now)
+	w.Receive("y", free.Encode(), true, w.now)
+	w.Receive("x", []byte("nonsense"), true, w.now)
 	w.shows("Attic plays 57", "T1 plays 57", "T2 plays 57", "T9 plays 57", "T10 plays 57", "Y calls 0", "Z free 0", "x unclear 0")
 }
 
@@ -208,26 +208,26 @@ func TestCalledSince(t *testing.T) {
 		}
 	}
 	s := State{Schema: Schema, Run: 1, Seq: 1, Table: "a", Help: true, Free: true}
-	w.Hear("a", s.Encode(), true, w.now)
+	w.Receive("a", s.Encode(), true, w.now)
 	w.wait(2 * time.Minute)
 	called(2 * time.Minute)
-	w.Calling("a", 12*time.Minute, w.now)
+	w.SetCalling("a", 12*time.Minute, w.now)
 	called(12 * time.Minute)
 	s.Seq++
-	w.Hear("a", s.Encode(), true, w.now) // it still does
+	w.Receive("a", s.Encode(), true, w.now) // it still does
 	called(12 * time.Minute)
 	s.Seq, s.Help = 3, false
-	w.Hear("a", s.Encode(), true, w.now)
+	w.Receive("a", s.Encode(), true, w.now)
 	w.wait(time.Minute)
 	s.Seq, s.Help = 4, true
-	w.Hear("a", s.Encode(), true, w.now)
+	w.Receive("a", s.Encode(), true, w.now)
 	called(0)
 }
 
 // ends is the text of a game that has ended.
 func ends(id string) []byte {
 	s := asking()
-	s.Game.ID, s.Game.Over, s.Game.Phase, s.Game.Acts, s.Game.Winners = id, true, TheEnding, nil, []int{1}
+	s.Game.ID, s.Game.Over, s.Game.Phase, s.Game.Waiting, s.Game.Winners = id, true, GameOver, nil, []int{1}
 	return s.Encode()
 }
 
@@ -238,21 +238,21 @@ func TestGames(t *testing.T) {
 	w := newWall(t)
 	playing := asking()
 	const first, second, third = "20260102-1930", "20260102-2030", "20260103-1930"
-	w.Took("a", first, "12", w.now)
+	w.SetTurns("a", first, "12", w.now)
 	for id, text := range map[string][]byte{first: ends(first), second: ends(second), playing.Game.ID + "-1": playing.Encode(), "4": []byte("{"), "5": ends(second)} {
-		w.Ended("a", id, text, w.now)
-		w.Ended("a", id, text, w.now)
+		w.AddEnded("a", id, text, w.now)
+		w.AddEnded("a", id, text, w.now)
 	}
 	before := w.Games(w.now)
-	w.Took("a", second, Took{7, []int{2, 3}}.String(), w.now)
+	w.SetTurns("a", second, Took{7, []int{2, 3}}.String(), w.now)
 	for _, text := range []string{"", "x", "7 8 9 1 2 3 4", "7 6", "7 0", "-1"} {
-		w.Took("a", second, text, w.now)
+		w.SetTurns("a", second, text, w.now)
 	}
 	if all := w.Games(w.now); len(all) != 2 || all[0].Game.ID != second || all[0].Game.Turns != 7 || !slices.Equal(all[0].Game.Box, []int{2, 3}) || all[1].Game.Turns != 12 || before[0].Game.Turns != 0 {
 		t.Errorf("%d games, %+v", len(all), all)
 	}
-	w.Ended("a", third, ends(third), w.now.Add(20*time.Hour))
-	w.Ended("a", first, ends(first), w.now.Add(20*time.Hour)) // as it is heard again
+	w.AddEnded("a", third, ends(third), w.now.Add(20*time.Hour))
+	w.AddEnded("a", first, ends(first), w.now.Add(20*time.Hour)) // as it is heard again
 	if all := w.Games(w.now.Add(25 * time.Hour)); len(all) != 1 || all[0].Game.ID != third {
 		t.Errorf("after a day %d games, %+v", len(all), all)
 	}
@@ -262,16 +262,16 @@ func TestGames(t *testing.T) {
 // A box that makes up games takes the place of its own, and of no other's.
 func TestLiar(t *testing.T) {
 	w := newWall(t)
-	w.Ended("honest", "20260102-1930", ends("20260102-1930"), w.now)
-	w.Took("honest", "20260102-1930", "9", w.now)
+	w.AddEnded("honest", "20260102-1930", ends("20260102-1930"), w.now)
+	w.SetTurns("honest", "20260102-1930", "9", w.now)
 	for n := range 4200 {
 		id := fmt.Sprintf("20260102-%06d", n)
-		w.Ended("liar", id, ends(id), w.now)
-		w.Took("liar", id, "3", w.now)
-		w.Took("liar", "no id", "3", w.now)
+		w.AddEnded("liar", id, ends(id), w.now)
+		w.SetTurns("liar", id, "3", w.now)
+		w.SetTurns("liar", "no id", "3", w.now)
 	}
-	w.Ended("late", "20260102-1945", ends("20260102-1945"), w.now)
-	w.Took("late", "20260102-1945", "8", w.now)
+	w.AddEnded("late", "20260102-1945", ends("20260102-1945"), w.now)
+	w.SetTurns("late", "20260102-1945", "8", w.now)
 	all := w.Games(w.now)
 	if len(all) != 2+mostGames || len(w.tables["liar"].took) != mostGames {
 		t.Fatalf("%d games, and %d turns of the liar", len(all), len(w.tables["liar"].took))
@@ -286,15 +286,15 @@ func TestLiar(t *testing.T) {
 func TestGhost(t *testing.T) {
 	w := newWall(t)
 	s := State{Schema: Schema, Run: 1, Seq: 1, Table: "ghost", Help: true, Free: true}
-	w.Hear("ghost", s.Encode(), false, w.now)
-	w.Calling("ghost", 3*time.Minute, w.now)
+	w.Receive("ghost", s.Encode(), false, w.now)
+	w.SetCalling("ghost", 3*time.Minute, w.now)
 	w.shows("ghost gone 0")
-	w.Presence("ghost", false, false, w.now)
+	w.SetPresence("ghost", false, false, w.now)
 	w.shows("ghost gone 0")
-	w.wait(forgotten)
+	w.wait(removeAfter)
 	w.shows()
 	w.tells("ghost", 1, 2, 2)
-	w.Ended("ghost", "20260102-1930", ends("20260102-1930"), w.now)
+	w.AddEnded("ghost", "20260102-1930", ends("20260102-1930"), w.now)
 	w.Forgotten("ghost")
 	w.shows()
 	if n := len(w.Games(w.now)); n != 1 {
@@ -331,7 +331,7 @@ func TestTwins(t *testing.T) {
 	w.shows("a plays 3")
 	w.tells("a", 1, 4, 4)
 	s := State{Schema: Schema, Run: 2, Seq: 9, Table: "a", Help: true, Free: true}
-	w.Hear("a", s.Encode(), true, w.now)
+	w.Receive("a", s.Encode(), true, w.now)
 	w.shows("a calls 0")
 }
 
@@ -339,13 +339,13 @@ func TestTwins(t *testing.T) {
 func TestRefusal(t *testing.T) {
 	w := newWall(t)
 	w.tells("a", 1, 1, 1)
-	w.Hear("a", []byte("{"), true, w.now)
+	w.Receive("a", []byte("{"), true, w.now)
 	w.shows("a unclear 1")
 	w.tells("a", 1, 2, 2)
 	w.shows("a plays 2")
-	w.Hear("../a", asking().Encode(), true, w.now)
-	w.Presence("a\x1b", true, true, w.now)
-	w.Presence(strings.Repeat("a", 33), true, true, w.now)
+	w.Receive("../a", asking().Encode(), true, w.now)
+	w.SetPresence("a\x1b", true, true, w.now)
+	w.SetPresence(strings.Repeat("a", 33), true, true, w.now)
 	w.shows("a plays 2")
 	if n := w.Refused(); n != 3 {
 		t.Errorf("%d were refused", n)

@@ -10,11 +10,11 @@ import (
 	"time"
 )
 
-// remembered is how long a game that has ended is known, as the broker knows it for a day.
-const remembered = 24 * time.Hour
+// keepFor is how long a game that has ended is known, as the broker knows it for a day.
+const keepFor = 24 * time.Hour
 
-// An ended is a game that has ended.
-type ended struct {
+// An endedGame is a game that has ended.
+type endedGame struct {
 	State
 	heard time.Time // when it was heard of first
 }
@@ -23,8 +23,8 @@ type ended struct {
 // table in a day.
 const mostGames = 64
 
-// Ended takes the text of a game that has ended, which a box tells apart from its state.
-func (b *Board) Ended(box, id string, text []byte, now time.Time) {
+// AddEnded takes the text of a game that has ended, which a box tells apart from its state.
+func (b *Board) AddEnded(box, id string, text []byte, now time.Time) {
 	s, err := Parse(text)
 	if err != nil || s.Game == nil || !s.Game.Over || s.Game.ID != id {
 		return
@@ -34,7 +34,7 @@ func (b *Board) Ended(box, id string, text []byte, now time.Time) {
 			now = before.heard
 		}
 		s.Game.Turns, s.Game.Box = k.took[id].Turns, k.took[id].Box
-		k.games[id] = ended{s, now}
+		k.games[id] = endedGame{s, now}
 		dropOldest(k.games)
 	}
 }
@@ -56,7 +56,7 @@ func parseTook(text string) (t Took, ok bool) {
 	for i, word := range strings.Fields(text) {
 		n, err := strconv.ParseUint(word, 10, 31)
 		switch {
-		case err != nil || i > maxPlayers || i > 0 && (n < 1 || n > maxPlayers) || n > mostMinutes:
+		case err != nil || i > maxPlayers || i > 0 && (n < 1 || n > maxPlayers) || n > maxMinutes:
 			return Took{}, false
 		case i == 0:
 			t.Turns, ok = int(n), true
@@ -67,8 +67,8 @@ func parseTook(text string) (t Took, ok bool) {
 	return t, ok
 }
 
-// Took takes the text of a [Took] of a game that has ended, or will be said to have.
-func (b *Board) Took(box, id, text string, now time.Time) {
+// SetTurns takes the text of a [SetTurns] of a game that has ended, or will be said to have.
+func (b *Board) SetTurns(box, id, text string, now time.Time) {
 	took, ok := parseTook(text)
 	if !ok || !isID(id) {
 		return
@@ -99,7 +99,7 @@ func (b *Board) Games(now time.Time) []State {
 	var all []State
 	for _, k := range b.tables {
 		for id, e := range k.games {
-			if now.Sub(e.heard) > remembered {
+			if now.Sub(e.heard) > keepFor {
 				delete(k.games, id)
 				delete(k.took, id)
 				continue
@@ -108,7 +108,7 @@ func (b *Board) Games(now time.Time) []State {
 		}
 	}
 	slices.SortFunc(all, func(a, b State) int {
-		return cmp.Or(cmp.Compare(b.Game.ID, a.Game.ID), natural(a.Table, b.Table))
+		return cmp.Or(cmp.Compare(b.Game.ID, a.Game.ID), compareNatural(a.Table, b.Table))
 	})
 	return all
 }

@@ -13,10 +13,10 @@ import (
 
 // The bounds of a state: more is none.
 const (
-	MaxSize     = 16 << 10 // bytes of JSON
-	maxPlayers  = 5
-	mostMinutes = 100_000
-	mostNumber  = 1_000_000_000
+	MaxSize    = 16 << 10 // bytes of JSON
+	maxPlayers = 5
+	maxMinutes = 100_000
+	maxNumber  = 1_000_000_000
 )
 
 // Encode returns the state as JSON, which [Parse] reads.
@@ -60,7 +60,7 @@ func (s *State) check() error {
 	switch {
 	case s.Schema != Schema:
 		return say.Errorf("it has no version")
-	case s.Seq < 0 || s.Seq > mostNumber:
+	case s.Seq < 0 || s.Seq > maxNumber:
 		return say.Errorf("its number is invalid")
 	case tabletop.CheckName(s.Table) != nil || tabletop.LooksBlank(s.Table):
 		return say.Errorf("the table's name is invalid")
@@ -89,7 +89,7 @@ func (g *Game) checkWords() error {
 		return say.Errorf("the mode is unknown")
 	case !slices.Contains(Phases(), g.Phase):
 		return say.Errorf("the phase is unknown")
-	case !slices.Contains(Deeds(), g.Last.Did):
+	case !slices.Contains(Actions(), g.Last.Verb):
 		return say.Errorf("the action is unknown")
 	}
 	if !isID(g.ID) {
@@ -111,7 +111,7 @@ func (g *Game) checkPlayers() error {
 		return say.Errorf("the number of players is invalid")
 	case g.Names != nil && (len(g.Names) != g.Players || tabletop.CheckNames(g.Names) != nil || tabletop.LooksBlank(strings.Join(g.Names, ""))):
 		return say.Errorf("the players' names are invalid")
-	case !all(g.Acts) || !all(g.Winners) || !all(g.Box):
+	case !all(g.Waiting) || !all(g.Winners) || !all(g.Box):
 		return say.Errorf("a player is invalid")
 	case g.Last.Player != 0 && !player(g.Last.Player), g.Last.To != 0 && !player(g.Last.To):
 		return say.Errorf("a player is invalid")
@@ -123,7 +123,7 @@ func (g *Game) checkPlayers() error {
 
 func (g *Game) checkNumbers() error {
 	for _, n := range append([]int{g.Events, g.Minutes, g.Quiet, g.Turns, g.Mistakes}, g.Points...) {
-		if n < -mostMinutes || n > mostMinutes {
+		if n < -maxMinutes || n > maxMinutes {
 			return say.Errorf("a number is invalid")
 		}
 	}
@@ -152,13 +152,13 @@ func (g *Game) checkMap() error {
 		}
 		spaces = append(spaces, p.At)
 	}
-	if slices.ContainsFunc(spaces, func(s Space) bool { return !s.is() }) {
+	if slices.ContainsFunc(spaces, func(s Space) bool { return !s.valid() }) {
 		return say.Errorf("a space is invalid")
 	}
 	return nil
 }
 
-// is reports whether it is the name of a space.
-func (s Space) is() bool {
+// valid reports whether it is the name of a space.
+func (s Space) valid() bool {
 	return len(s) == 2 && 'A' <= s[0] && s[0] <= 'L' && '1' <= s[1] && s[1] <= '9'
 }

@@ -14,7 +14,7 @@ func asking() State {
 		Schema: Schema, Run: 2713, Seq: 42, Table: "Table 3",
 		Game: &Game{
 			ID: "20260102-1930", Kind: Cryptid, Mode: "advanced", Players: 3, Names: []string{"Ann", "Ben", "Cem"},
-			Phase: Answer, Acts: []int{2}, Last: Deed{Did: Asked, Player: 1, To: 2, At: "D4"},
+			Phase: Answer, Waiting: []int{2}, Last: Action{Verb: Asked, Player: 1, To: 2, At: "D4"},
 			Events: 57, Minutes: 41, Mistakes: 1,
 			Map: &Map{
 				Tiles:  []Tile{{3, false}, {1, true}, {5, false}, {4, false}, {2, true}, {6, false}},

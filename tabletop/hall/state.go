@@ -30,8 +30,8 @@ type Game struct {
 	Players  int      `json:"players"`
 	Names    []string `json:"names,omitempty"` // nil: the table does not show them
 	Phase    Word     `json:"phase"`
-	Acts     []int    `json:"acts,omitempty"`
-	Last     Deed     `json:"last"`
+	Waiting  []int    `json:"acts,omitempty"`
+	Last     Action   `json:"last"`
 	Events   int      `json:"events"`
 	Minutes  int      `json:"minutes"`
 	Quiet    int      `json:"quiet"`
@@ -49,24 +49,24 @@ type Game struct {
 	Played time.Duration `json:"-"`
 }
 
-// A Deed is something that happened in a game: who did what, to whom, and where. Which of
+// An Action is something that happened in a game: who did what, to whom, and where. Which of
 // these there are depends on what was done.
-type Deed struct {
-	Did    Word  `json:"did"`
+type Action struct {
+	Verb   Word  `json:"did"`
 	Player int   `json:"player,omitempty"`
 	To     int   `json:"to,omitempty"`
 	At     Space `json:"at,omitempty"`
 }
 
-// LastDeed returns what happened last in a record: that the game began, if nothing else. deed is an
+// LastAction returns what happened last in a record: that the game began, if nothing else. deed is an
 // event as a hall hears of it; without a word, the hall hears nothing of it.
-func LastDeed[E any](record tabletop.Record[E], deed func(E) Deed) Deed {
+func LastAction[E any](record tabletop.Record[E], deed func(E) Action) Action {
 	for _, line := range slices.Backward(record) {
-		if d := deed(line.Event); d.Did != "" {
+		if d := deed(line.Event); d.Verb != "" {
 			return d
 		}
 	}
-	return Deed{Did: Began}
+	return Action{Verb: Began}
 }
 
 // A Map is the map of Cryptid, as it lies on the table.
@@ -114,14 +114,14 @@ func (g *Game) Setup() (s Setup) {
 // A Space is the name of a space of Cryptid's map, A1 to L9. The empty Space is none.
 type Space string
 
-// aBreak is the longest time between two events that counts as playing time.
-const aBreak = 30 * time.Minute
+// maxPause is the longest time between two events that counts as playing time.
+const maxPause = 30 * time.Minute
 
 // Played returns how long was played by when each event happened: breaks count for no more than
 // half an hour, and a clock that was set back for nothing.
 func Played(times []time.Time) (sum time.Duration) {
 	for i := 1; i < len(times); i++ {
-		sum += max(0, min(times[i].Sub(times[i-1]), aBreak))
+		sum += max(0, min(times[i].Sub(times[i-1]), maxPause))
 	}
 	return sum
 }
@@ -133,11 +133,11 @@ func (s State) After(since time.Duration) State {
 		return s
 	}
 	g := *s.Game
-	g.Quiet = min(int(since.Minutes()), mostMinutes)
+	g.Quiet = min(int(since.Minutes()), maxMinutes)
 	if !g.Over {
-		g.Played += min(since, aBreak)
+		g.Played += min(since, maxPause)
 	}
-	g.Minutes = min(int(g.Played.Minutes()), mostMinutes)
+	g.Minutes = min(int(g.Played.Minutes()), maxMinutes)
 	s.Game = &g
 	return s
 }
@@ -173,23 +173,23 @@ const (
 
 // What the table is about to do. The players who act do it.
 const (
-	Card      Word = "card"    // a card is entered
-	Building  Word = "map"     // the map is built
-	Clues     Word = "clues"   // each player looks at their clue, or writes a secret word
-	Sharing   Word = "sharing" // the first cubes
-	Turn      Word = "turn"    // a turn
-	Answer    Word = "answer"  // an answer
-	Search    Word = "search"  // a search goes round
-	Placing   Word = "placing" // another piece, elsewhere
-	Logging   Word = "logging" // pieces are logged
-	Vote      Word = "vote"    // the table votes
-	Mistake   Word = "mistake" // something is put right
-	Laying    Word = "laying"  // the cubes are laid
-	Picking   Word = "picking" // cards are picked
-	Battle    Word = "battle"  // a battle is settled
-	Keeping   Word = "keeping" // cards are kept
-	HintDue   Word = "hint"    // the hint is read
-	TheEnding Word = "over"    // the game is over
+	Card     Word = "card"    // a card is entered
+	Building Word = "map"     // the map is built
+	Clues    Word = "clues"   // each player looks at their clue, or writes a secret word
+	Sharing  Word = "sharing" // the first cubes
+	Turn     Word = "turn"    // a turn
+	Answer   Word = "answer"  // an answer
+	Search   Word = "search"  // a search goes round
+	Placing  Word = "placing" // another piece, elsewhere
+	Logging  Word = "logging" // pieces are logged
+	Vote     Word = "vote"    // the table votes
+	Mistake  Word = "mistake" // something is put right
+	Laying   Word = "laying"  // the cubes are laid
+	Picking  Word = "picking" // cards are picked
+	Battle   Word = "battle"  // a battle is settled
+	Keeping  Word = "keeping" // cards are kept
+	HintDue  Word = "hint"    // the hint is read
+	GameOver Word = "over"    // the game is over
 )
 
 // What can have happened.
@@ -247,12 +247,12 @@ func Modes(kind Word) []Word {
 func Phases() []Word {
 	return []Word{
 		Card, Building, Clues, Sharing, Turn, Answer, Search, Placing, Logging, Vote, Mistake, Laying,
-		Picking, Battle, Keeping, HintDue, TheEnding,
+		Picking, Battle, Keeping, HintDue, GameOver,
 	}
 }
 
-// Deeds lists what can have happened.
-func Deeds() []Word {
+// Actions lists what can have happened.
+func Actions() []Word {
 	return []Word{
 		Began, Built, Looked, Told, PutCube, PutDisc, Asked, Searched, Corrected, TookBack, Voted, Answered,
 		Laid, Moved, Declared, Passed, Guessed, TimedOut, Picked, Fought, Won, Chose, Kept, Changed, Stopped,

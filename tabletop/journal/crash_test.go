@@ -161,7 +161,7 @@ func (x *explorer) recover(s table, found *journaltest.Disk, depth int) {
 	case err != nil, n < s.promised, n > max(s.promised, 0)+1, s.promised < 0 && n > 0, !slices.Equal(g.Entries, entries(n)):
 		x.Fatalf("%s: found %d events, %v: %q", s, n, err, found.Files(games))
 	}
-	if last := journal.Last(found, games); s.last && last != gameID {
+	if last := journal.LastOpened(found, games); s.last && last != gameID {
 		x.Fatalf("%s: the last game is %q", s, last)
 	}
 	s.promised = n
@@ -226,7 +226,7 @@ func TestCrashBetweenGames(t *testing.T) {
 			if err != nil || g.Damage != nil || !slices.Equal(g.Entries, entries(played)) {
 				t.Fatalf("the first game has %d events, damage %v, %v", len(g.Entries), g.Damage, err)
 			}
-			last := journal.Last(found, games)
+			last := journal.LastOpened(found, games)
 			g, err = journal.Read(found, games, last)
 			if err != nil || g.Damage != nil || last != laterID && (begun || last != gameID) || last == laterID && g.Entries[0].Text != "it begins" {
 				t.Fatalf("the last game is %q, damage %v, %v, begun: %v", last, g.Damage, err, begun)

@@ -22,9 +22,9 @@ const (
 // A Dir is a directory of games, held for writing. It and the Logs it gives
 // are for one goroutine, except as [Log.Append] says.
 type Dir struct {
-	// Built is when the program was built, if that is known: a clock that is earlier is
+	// BuildTime is when the program was built, if that is known: a clock that is earlier is
 	// wrong. Whoever opens the Dir may set it.
-	Built time.Time
+	BuildTime time.Time
 
 	disk Disk
 	path string
@@ -43,21 +43,21 @@ func Open(disk Disk, path string) (*Dir, error) {
 		d.lock, err = disk.Lock(d.file(lockName))
 	}
 	if err == nil {
-		if err = d.clear(); err != nil {
+		if err = d.clearNames(); err != nil {
 			d.lock.Close()
 		}
-		d.last = Last(disk, path)
+		d.last = LastOpened(disk, path)
 	}
 	if err != nil {
-		return nil, say.Errorf("games in %q: %s", path, advise(err))
+		return nil, say.Errorf("games in %q: %s", path, withAdvice(err))
 	}
 	return d, nil
 }
 
-// clear makes room for the files written here: directories with the names of our own files are
+// clearNames makes room for the files written here: directories with the names of our own files are
 // renamed. After that the names of all files are on disk, which a program killed before us may not
 // have ensured.
-func (d *Dir) clear() error {
+func (d *Dir) clearNames() error {
 	for _, name := range []string{lastName, lastName + unfinishedSuffix, unfinishedName} {
 		f, err := d.disk.OpenFile(d.file(name), os.O_RDWR)
 		if err == nil {
@@ -110,7 +110,7 @@ func (d *Dir) Close() error {
 func (d *Dir) Create(h Header, events ...string) (*Log, error) {
 	l, err := d.create(h, events)
 	if err != nil {
-		return nil, say.Errorf("new game: not started: %s", advise(err))
+		return nil, say.Errorf("new game: not started: %s", withAdvice(err))
 	}
 	return l, nil
 }
@@ -124,21 +124,21 @@ func (d *Dir) create(h Header, events []string) (*Log, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &Log{dir: d, id: newID(h.Start, d.Built, names).String()}
-	l.take(l.sum.seal(h.body()))
+	l := &Log{dir: d, id: newID(h.Start, d.BuildTime, names).String()}
+	l.accept(l.sum.seal(h.body()))
 	for i, text := range events {
 		line, sum, err := l.seal(Entry{Seq: i + 1, Time: h.Start, Text: text})
 		if err != nil {
 			return nil, err
 		}
-		l.take(line, sum)
+		l.accept(line, sum)
 	}
 	l.events = len(events)
-	l.file, err = d.place(l.id+gameSuffix, justText(l.text.String()))
+	l.file, err = d.createFile(l.id+gameSuffix, textWriter(l.text.String()))
 	if err != nil {
 		return nil, err
 	}
-	if err = d.holds(l.path(), l.file); err == nil {
+	if err = d.checkHeld(l.path(), l.file); err == nil {
 		err = d.noteLast(l.id)
 	}
 	if err != nil {
@@ -170,7 +170,7 @@ func (d *Dir) Resume(gameID string, at Progress) (*Log, Game, error) {
 	if err != nil {
 		return nil, Game{}, openError(gameID, err)
 	}
-	p, damage, err := d.mend(gameID, f, at)
+	p, damage, err := d.repair(gameID, f, at)
 	if err == nil {
 		err = d.noteLast(gameID)
 	}
@@ -183,12 +183,12 @@ func (d *Dir) Resume(gameID string, at Progress) (*Log, Game, error) {
 		return nil, Game{}, gameError(gameID, err)
 	}
 	l := &Log{dir: d, id: gameID, file: f, events: len(p.entries)}
-	l.take(string(text), p.sum)
+	l.accept(string(text), p.sum)
 	d.open[gameID] = l
 	return l, Game{ID: gameID, Header: p.header, Entries: p.entries, Damage: damage}, nil
 }
 
-// noteLast puts on disk that the game is the one opened last, for [Last]; where that is
+// noteLast puts on disk that the game is the one opened last, for [LastOpened]; where that is
 // there already, it spares the card a write.
 func (d *Dir) noteLast(gameID string) error {
 	if d.last == gameID {
@@ -208,35 +208,35 @@ func (d *Dir) save(gameID, text string) (savedID string, err error) {
 	if err != nil {
 		return "", err
 	}
-	begun, _ := Begun(gameID)
+	begun, _ := StartMinute(gameID)
 	savedID = newID(begun, time.Time{}, names).String()
-	f, err := d.place(savedID+gameSuffix, justText(text))
+	f, err := d.createFile(savedID+gameSuffix, textWriter(text))
 	if err != nil {
 		return "", err
 	}
 	return savedID, errors.Join(d.noteLast(savedID), f.Close())
 }
 
-// place makes a file of the directory, see the other place; after an error it is not there.
-func (d *Dir) place(name string, write func(File) error) (File, error) {
-	f, err := place(d.disk, d.file(unfinishedName), d.file(name), write)
+// createFile makes a file of the directory, see the other place; after an error it is not there.
+func (d *Dir) createFile(name string, write func(File) error) (File, error) {
+	f, err := createFile(d.disk, d.file(unfinishedName), d.file(name), write)
 	if err != nil {
 		d.disk.Remove(d.file(name)) // best effort: nobody has seen it
 	}
 	return f, err
 }
 
-// holds returns an error unless path still names f and the lock is ours: otherwise what is written
+// checkHeld returns an error unless path still names f and the lock is ours: otherwise what is written
 // would be lost, or would overwrite another program's.
-func (d *Dir) holds(path string, f File) error {
-	is, err := f.Is(path)
+func (d *Dir) checkHeld(path string, f File) error {
+	is, err := f.IsAt(path)
 	if err == nil && !is {
 		err = say.Errorf("its file is no longer at %q: put it back, or restart", path)
 	}
 	if err != nil {
 		return err
 	}
-	is, err = d.lock.Is(d.file(lockName))
+	is, err = d.lock.IsAt(d.file(lockName))
 	if err == nil && !is {
 		err = say.Errorf("the lock %q was removed, and another gamekeeper may be writing there: stop them all and start one", d.file(lockName))
 	}
@@ -269,7 +269,7 @@ func (d *Dir) Delete(gameID string) error {
 		return openError(gameID, err)
 	}
 	if err != nil {
-		return say.Errorf("game %q: not deleted: %s", gameID, advise(err))
+		return say.Errorf("game %q: not deleted: %s", gameID, withAdvice(err))
 	}
 	return nil
 }

@@ -73,7 +73,7 @@ func TestTimesAreKeptToTheMillisecondInUTC(t *testing.T) {
 func TestWrongClock(t *testing.T) {
 	disk := journaltest.New()
 	d := open(t, disk, games)
-	d.Built = time.Date(2026, 3, 1, 12, 0, 30, 0, time.FixedZone("", 3600))
+	d.BuildTime = time.Date(2026, 3, 1, 12, 0, 30, 0, time.FixedZone("", 3600))
 	var ids []string
 	for _, test := range []struct {
 		clock, id string
@@ -90,8 +90,8 @@ func TestWrongClock(t *testing.T) {
 		clock := playtest.Must(time.Parse(time.RFC3339, test.clock))
 		l := create(t, d, journal.Header{Game: "chess", Program: "1", Start: clock})
 		game, err := journal.Read(disk, games, l.ID())
-		if err != nil || l.ID() != test.id || game.Dated() != test.dated || !game.Start.Equal(clock) {
-			t.Errorf("at %s: %s of %v, dated: %t, %v; want %s", test.clock, l.ID(), game.Start, game.Dated(), err, test.id)
+		if err != nil || l.ID() != test.id || game.HasDate() != test.dated || !game.Start.Equal(clock) {
+			t.Errorf("at %s: %s of %v, dated: %t, %v; want %s", test.clock, l.ID(), game.Start, game.HasDate(), err, test.id)
 		}
 		ids = append(ids, l.ID())
 	}
@@ -107,7 +107,7 @@ func TestLast(t *testing.T) {
 	check := func(what, want string) {
 		t.Helper()
 		for found := range disk.Crashes() {
-			if got := journal.Last(found, games); got != want {
+			if got := journal.LastOpened(found, games); got != want {
 				t.Errorf("%s: the last game is %q, want %q", what, got, want)
 			}
 		}
@@ -128,7 +128,7 @@ func TestLast(t *testing.T) {
 		check("played on", first.ID())
 		playtest.NoError(t, l.Close())
 	}
-	disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
+	disk.Fail = journaltest.FailAfter(journaltest.Write, 0, syscall.ENOSPC)
 	_, _, err := d.Resume(second.ID(), nil)
 	wantError(t, err, second.ID(), "disk is full")
 	check("another one on a full disk", first.ID())
@@ -172,7 +172,7 @@ func TestNewGameRefused(t *testing.T) {
 	if _, err := d.Create(journal.Header{Game: strings.Repeat("x", 64), Program: "v1", Start: start}); err != nil {
 		t.Error(err)
 	}
-	disk.Fail = journaltest.From(journaltest.ReadDir, 0, syscall.EACCES)
+	disk.Fail = journaltest.FailAfter(journaltest.ReadDir, 0, syscall.EACCES)
 	_, err := d.Create(header)
 	wantError(t, err, "new game: not started: no permission")
 }
@@ -185,7 +185,7 @@ func TestDirectoriesInTheWay(t *testing.T) {
 		playtest.NoError(t, os.MkdirAll(filepath.Join(path, name, "something"), 0o700))
 	}
 	l := create(t, open(t, journal.OS{}, path), header)
-	if last := journal.Last(journal.OS{}, path); last != l.ID() {
+	if last := journal.LastOpened(journal.OS{}, path); last != l.ID() {
 		t.Errorf("the last game is %q", last)
 	}
 	for _, name := range []string{"last.damaged-1", "last.new.damaged-1", "unfinished.damaged-1"} {
@@ -281,13 +281,13 @@ func TestClosed(t *testing.T) {
 
 func TestOpenRefused(t *testing.T) {
 	full := journaltest.New()
-	full.Fail = journaltest.From(journaltest.Mkdir, 0, syscall.ENOSPC)
+	full.Fail = journaltest.FailAfter(journaltest.Mkdir, 0, syscall.ENOSPC)
 	readOnly := diskWith(nil)
-	readOnly.Fail = journaltest.From(journaltest.Lock, 0, syscall.EROFS)
+	readOnly.Fail = journaltest.FailAfter(journaltest.Lock, 0, syscall.EROFS)
 	others := diskWith(nil)
-	others.Fail = journaltest.From(journaltest.Lock, 0, syscall.EACCES)
+	others.Fail = journaltest.FailAfter(journaltest.Lock, 0, syscall.EACCES)
 	failing := journaltest.New()
-	failing.Fail = journaltest.From(journaltest.SyncDir, 0, syscall.EIO)
+	failing.Fail = journaltest.FailAfter(journaltest.SyncDir, 0, syscall.EIO)
 	notDir := journaltest.New()
 	notDir.WriteFile(games, nil)
 	for says, disk := range map[string]*journaltest.Disk{

@@ -44,9 +44,9 @@ type File interface {
 	io.Closer
 	// Size returns how many bytes the file has.
 	Size() (int64, error)
-	// Is reports whether path names the file, and not another one or none: whoever
+	// IsAt reports whether path names the file, and not another one or none: whoever
 	// can write in a directory can take a file away under an open one.
-	Is(path string) (bool, error)
+	IsAt(path string) (bool, error)
 	Truncate(size int64) error
 	// Sync returns when the file's bytes and size are on disk. After an error, the state of
 	// everything written since the last Sync is unknown.
@@ -104,8 +104,8 @@ func (f osFile) Size() (int64, error) {
 	return info.Size(), nil
 }
 
-// Is implements [File].
-func (f osFile) Is(path string) (bool, error) {
+// IsAt implements [File].
+func (f osFile) IsAt(path string) (bool, error) {
 	there, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return false, nil
@@ -146,8 +146,8 @@ func (OS) Lock(path string) (File, error) {
 	return nil, &fs.PathError{Op: "lock", Path: path, Err: err}
 }
 
-// advise prefixes a disk error with what a person can do about it.
-func advise(err error) error {
+// withAdvice prefixes a disk error with what a person can do about it.
+func withAdvice(err error) error {
 	var advice say.Text
 	switch {
 	case errors.Is(err, ErrLocked):
@@ -176,12 +176,12 @@ const MaxText = 1 << 16
 func ReadText(disk Disk, path string) (string, error) {
 	f, err := disk.OpenFile(path, os.O_RDONLY)
 	if err != nil {
-		return "", advise(err)
+		return "", withAdvice(err)
 	}
 	defer f.Close()
 	text, err := io.ReadAll(io.NewSectionReader(f, 0, MaxText))
 	if err != nil {
-		return "", advise(err)
+		return "", withAdvice(err)
 	}
 	return string(text), nil
 }
@@ -193,29 +193,29 @@ const unfinishedSuffix = ".new"
 // is on disk. A power cut or a failure leaves either the old text or the new one; after any failure
 // but that of the last step, syncing the directory, it is the old one.
 func WriteText(disk Disk, path, text string) error {
-	return advise(writeText(disk, path, text))
+	return withAdvice(writeText(disk, path, text))
 }
 
 func writeText(disk Disk, path, text string) error {
-	f, err := place(disk, path+unfinishedSuffix, path, justText(text))
+	f, err := createFile(disk, path+unfinishedSuffix, path, textWriter(text))
 	if err != nil {
 		return err
 	}
 	return f.Close()
 }
 
-// justText writes a text into a file.
-func justText(text string) func(File) error {
+// textWriter writes a text into a file.
+func textWriter(text string) func(File) error {
 	return func(f File) error {
 		_, err := f.WriteAt([]byte(text), 0)
 		return err
 	}
 }
 
-// place makes a file of which the name, once it is there, stands for all the content: it is
+// createFile makes a file of which the name, once it is there, stands for all the content: it is
 // written under another name and renamed when it is on disk. An error of the last step,
 // syncing the directory, leaves it there.
-func place(disk Disk, unfinished, path string, write func(File) error) (File, error) {
+func createFile(disk Disk, unfinished, path string, write func(File) error) (File, error) {
 	f, err := disk.OpenFile(unfinished, os.O_RDWR|os.O_CREATE|os.O_TRUNC)
 	if err != nil {
 		return nil, err
@@ -240,7 +240,7 @@ func place(disk Disk, unfinished, path string, write func(File) error) (File, er
 
 // MoveText gives the text another path in the same directory, in the place of what
 // is there. When it returns without an error, that is on disk.
-func MoveText(disk Disk, from, to string) error { return advise(move(disk, from, to)) }
+func MoveText(disk Disk, from, to string) error { return withAdvice(move(disk, from, to)) }
 
 func move(disk Disk, from, to string) error {
 	if err := disk.Rename(from, to); err != nil {

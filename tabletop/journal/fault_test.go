@@ -85,7 +85,7 @@ func (s *table) checkAll(t *testing.T, when string, disk *journaltest.Disk) {
 	}
 	disk.Fail = nil
 	for found := range disk.Crashes() {
-		g, err := journal.Read(found, games, journal.Last(found, games))
+		g, err := journal.Read(found, games, journal.LastOpened(found, games))
 		// The cut of the old damage may be what failed.
 		if err != nil || g.Damage != nil && s.junk == "" || !slices.Equal(g.Entries, entries(total)) || !s.junkIn(found) {
 			t.Fatalf("%s: %d events on disk, damage %v, %v", when, len(g.Entries), g.Damage, err)
@@ -182,7 +182,7 @@ func TestFullDisk(t *testing.T) {
 	for n := range making + total {
 		disk := journaltest.New()
 		d := open(t, disk, games)
-		disk.Fail = journaltest.From(journaltest.Write, n, syscall.ENOSPC)
+		disk.Fail = journaltest.FailAfter(journaltest.Write, n, syscall.ENOSPC)
 		l, err := d.Create(header)
 		if n < making {
 			wantError(t, err, "new game: not started: disk is full: free some space, then try again")

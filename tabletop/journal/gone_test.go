@@ -88,7 +88,7 @@ func TestCut(t *testing.T) {
 			if readFile(t, file) != before {
 				t.Errorf("the file was %q, is %q", before, readFile(t, file))
 			}
-			if last := journal.Last(journal.OS{}, path); last != gameID+"-2" {
+			if last := journal.LastOpened(journal.OS{}, path); last != gameID+"-2" {
 				t.Errorf("the last game is %q", last)
 			}
 			saved, g, err := dir.Resume(gameID+"-2", nil)
@@ -222,11 +222,11 @@ func wantGame(t testing.TB, disk journal.Disk, path, id string, want []journal.E
 }
 
 // list reads all games in a directory.
-func list(disk journal.Disk, path string) (all []journal.Listed, err error) {
+func list(disk journal.Disk, path string) (all []journal.ListedGame, err error) {
 	ids, err := journal.IDs(disk, path)
 	for _, id := range ids {
 		game, err := journal.Read(disk, path, id)
-		all = append(all, journal.Listed{Game: game, Err: err})
+		all = append(all, journal.ListedGame{Game: game, Err: err})
 	}
 	return all, err
 }
@@ -292,7 +292,7 @@ func TestMark(t *testing.T) {
 	if err := d.Mark("../other", "x"); err == nil {
 		t.Error("it marks what is no game")
 	}
-	disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
+	disk.Fail = journaltest.FailAfter(journaltest.Write, 0, syscall.ENOSPC)
 	wantError(t, d.Mark(next.ID(), "spent\n"), next.ID(), "disk is full")
 }
 
@@ -312,14 +312,14 @@ func TestLastAfterAnError(t *testing.T) {
 		return err
 	}
 	playtest.NoError(t, resume(second))
-	disk.Fail = journaltest.From(journaltest.SyncDir, 0, syscall.EIO) // the name is there, if the power lasts
+	disk.Fail = journaltest.FailAfter(journaltest.SyncDir, 0, syscall.EIO) // the name is there, if the power lasts
 	if resume(first) == nil {
 		t.Fatal("it is resumed")
 	}
 	disk.Fail = nil
 	playtest.NoError(t, resume(second))
 	for found := range disk.Crashes() {
-		if got := journal.Last(found, games); got != second.ID() {
+		if got := journal.LastOpened(found, games); got != second.ID() {
 			t.Errorf("the last game is %q, want %q", got, second.ID())
 		}
 	}

@@ -214,9 +214,9 @@ func parseID(s string) (id, error) {
 	return i, nil
 }
 
-// Begun returns the minute that the ID names, UTC: that in which the game was begun, if it
-// is [Game.Dated]. ok reports whether a game can have that ID.
-func Begun(gameID string) (minute time.Time, ok bool) {
+// StartMinute returns the minute that the ID names, UTC: that in which the game was begun, if it
+// is [Game.HasDate]. ok reports whether a game can have that ID.
+func StartMinute(gameID string) (minute time.Time, ok bool) {
 	i, err := parseID(gameID)
 	if err != nil {
 		return time.Time{}, false

@@ -12,14 +12,14 @@ import (
 
 // A Log is a game's file, open to be appended to.
 type Log struct {
-	dir    *Dir
-	id     string
-	file   File            // nil when closed
-	text   strings.Builder // the good lines
-	events int
-	sum    chain
-	torn   bool   // the file may have more than the good lines, or less of them on disk
-	saved  string // the ID under which the good lines were saved when the file was cut; empty: it was not
+	dir     *Dir
+	id      string
+	file    File            // nil when closed
+	text    strings.Builder // the good lines
+	events  int
+	sum     chain
+	torn    bool   // the file may have more than the good lines, or less of them on disk
+	savedAs string // the ID under which the good lines were saved when the file was cut; empty: it was not
 }
 
 // ID returns the game's ID.
@@ -41,7 +41,7 @@ func (l *Log) ID() string { return l.id }
 func (l *Log) Append(text string, at time.Time) error {
 	e := Entry{Seq: l.events + 1, Time: toMillisecond(at), Text: text}
 	if err := l.append(e); err != nil {
-		return say.Errorf("game %q: event %d is not saved: %s", l.id, e.Seq, advise(err))
+		return say.Errorf("game %q: event %d is not saved: %s", l.id, e.Seq, withAdvice(err))
 	}
 	return nil
 }
@@ -54,42 +54,42 @@ func (l *Log) append(e Entry) error {
 	if err != nil {
 		return err
 	}
-	if err := l.dir.holds(l.path(), l.file); err != nil {
+	if err := l.dir.checkHeld(l.path(), l.file); err != nil {
 		return err
 	}
-	if err := l.checkCut(); err != nil {
+	if err := l.checkTruncated(); err != nil {
 		return err
 	}
-	if err := l.cut(); err != nil {
+	if err := l.truncate(); err != nil {
 		return err
 	}
 	if err := l.write(line); err != nil {
 		l.torn = true
-		l.cut() // should it fail, the next Append tries again
+		l.truncate() // should it fail, the next Append tries again
 		return err
 	}
-	if err := l.dir.holds(l.path(), l.file); err != nil {
+	if err := l.dir.checkHeld(l.path(), l.file); err != nil {
 		l.torn = true // but it may be another's now
 		return err
 	}
 	l.events = e.Seq
-	l.take(line, sum)
+	l.accept(line, sum)
 	return nil
 }
 
-// checkCut returns an error if the file is shorter than what was written. It then saves everything
+// checkTruncated returns an error if the file is shorter than what was written. It then saves everything
 // written as another game, once; that game is the last one opened from then on.
-func (l *Log) checkCut() error {
+func (l *Log) checkTruncated() error {
 	size, err := l.file.Size()
 	if err != nil || size >= l.size() {
 		return err
 	}
-	if l.saved == "" {
-		if l.saved, err = l.dir.save(l.id, l.text.String()); err != nil {
-			return say.Errorf("its file was truncated and cannot be saved again: %s", advise(err))
+	if l.savedAs == "" {
+		if l.savedAs, err = l.dir.save(l.id, l.text.String()); err != nil {
+			return say.Errorf("its file was truncated and cannot be saved again: %s", withAdvice(err))
 		}
 	}
-	return say.Errorf("its file was truncated. Everything so far is saved as game %q: leave this game and play on with that one", l.saved)
+	return say.Errorf("its file was truncated. Everything so far is saved as game %q: leave this game and play on with that one", l.savedAs)
 }
 
 // seal returns the line of the next entry, and the chain after it.
@@ -107,8 +107,8 @@ func (l *Log) seal(e Entry) (line string, sum chain, err error) {
 	return line, sum, nil
 }
 
-// take counts a line as one of the good ones.
-func (l *Log) take(line string, sum chain) {
+// accept counts a line as one of the good ones.
+func (l *Log) accept(line string, sum chain) {
 	l.text.WriteString(line)
 	l.sum = sum
 }
@@ -126,9 +126,9 @@ func (l *Log) write(line string) error {
 	return l.file.Sync()
 }
 
-// cut removes what a failed write left behind, on disk too, so that an event reported as failed
+// truncate removes what a failed write left behind, on disk too, so that an event reported as failed
 // does not come back after a power cut.
-func (l *Log) cut() error {
+func (l *Log) truncate() error {
 	if !l.torn {
 		return nil
 	}
@@ -158,9 +158,9 @@ func (l *Log) Close() error {
 // returns ends the operation, which then fails with that error.
 type Progress func(done, all int64) error
 
-// mend makes a game's file good to append to: nothing but good lines, all of
+// repair makes a game's file good to append to: nothing but good lines, all of
 // them on disk.
-func (d *Dir) mend(gameID string, f File, at Progress) (prefix, *Damage, error) {
+func (d *Dir) repair(gameID string, f File, at Progress) (prefix, *Damage, error) {
 	p, err := scan(f, allEvents)
 	if errors.Is(err, errDamaged) {
 		return p, nil, d.setGameAside(gameID)
@@ -186,7 +186,7 @@ func (d *Dir) setRestAside(gameID string, f File, p prefix, at Progress) (string
 		return "", err
 	}
 	name := damagedName(gameID, names)
-	aside, err := d.place(name, func(aside File) error { return copyFrom(aside, f, p.size, at.upTo(p.rest)) })
+	aside, err := d.createFile(name, func(aside File) error { return copyFrom(aside, f, p.size, at.upTo(p.tailSize)) })
 	if err != nil {
 		return "", err
 	}

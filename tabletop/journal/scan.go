@@ -40,10 +40,10 @@ func (g Game) Texts() []string {
 	return texts
 }
 
-// Dated reports whether it is known when the game was begun. It is not if the clock was
+// HasDate reports whether it is known when the game was begun. It is not if the clock was
 // wrong, which the ID tells: see "The directory".
-func (g Game) Dated() bool {
-	minute, ok := Begun(g.ID)
+func (g Game) HasDate() bool {
+	minute, ok := StartMinute(g.ID)
 	return ok && minute.Equal(g.Start.Truncate(time.Minute))
 }
 
@@ -69,20 +69,20 @@ func (d Damage) String() string { return d.Text().String() }
 // A prefix is the longest run of good lines from the top of a game file, and
 // how much follows it.
 type prefix struct {
-	header  Header
-	entries []Entry
-	size    int64 // bytes in the good lines
-	last    int64 // where the last good line starts
-	rest    int64 // bytes after the good lines
-	sum     chain
+	header   Header
+	entries  []Entry
+	size     int64 // bytes in the good lines
+	last     int64 // where the last good line starts
+	tailSize int64 // bytes after the good lines
+	sum      chain
 }
 
 // damage returns nil when nothing follows the good lines.
 func (p prefix) damage() *Damage {
-	if p.rest == 0 {
+	if p.tailSize == 0 {
 		return nil
 	}
-	return &Damage{Line: len(p.entries) + 2, Bytes: p.rest}
+	return &Damage{Line: len(p.entries) + 2, Bytes: p.tailSize}
 }
 
 // content is what is read of a game's file.
@@ -113,13 +113,13 @@ func scan(f content, events int) (prefix, error) {
 		case p.size == 0:
 			return p, errDamaged
 		}
-		p.rest = int64(len(line)) // at the end of the file there may be a line without its newline
-		if err == errDamaged {    // not at io.EOF, where a writer may have added good lines meanwhile
+		p.tailSize = int64(len(line)) // at the end of the file there may be a line without its newline
+		if err == errDamaged {        // not at io.EOF, where a writer may have added good lines meanwhile
 			size, err := f.Size()
 			if err != nil {
 				return p, err
 			}
-			p.rest = max(p.rest, size-p.size)
+			p.tailSize = max(p.tailSize, size-p.size)
 		}
 		return p, nil
 	}
@@ -189,8 +189,8 @@ func read(disk Disk, path, gameID string, events int) (Game, error) {
 	return g, gameError(gameID, err)
 }
 
-// A Listed is one of the games that [IDs] lists: what [Read] returns for it.
-type Listed struct {
+// A ListedGame is one of the games that [IDs] lists: what [Read] returns for it.
+type ListedGame struct {
 	Game
 	Err error
 }
@@ -222,15 +222,15 @@ func list(disk Disk, path, suffix string) ([]string, error) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, say.Errorf("games in %q: %s", path, advise(err))
+		return nil, say.Errorf("games in %q: %s", path, withAdvice(err))
 	}
 	return idsOf(names, suffix), nil
 }
 
-// Last returns the ID of the game in the directory at path that was created or
+// LastOpened returns the ID of the game in the directory at path that was created or
 // resumed last, whatever the clock said then. It is empty where no file tells, or
 // none that can be read: the newest game is as good a guess as any.
-func Last(disk Disk, path string) (gameID string) {
+func LastOpened(disk Disk, path string) (gameID string) {
 	text, err := ReadText(disk, filepath.Join(path, lastName))
 	gameID = strings.TrimSuffix(text, "\n")
 	if _, bad := parseID(gameID); err != nil || bad != nil {
@@ -252,5 +252,5 @@ func gameError(gameID string, err error) error {
 	if err == nil {
 		return nil
 	}
-	return say.Errorf("game %q: %s", gameID, advise(err))
+	return say.Errorf("game %q: %s", gameID, withAdvice(err))
 }

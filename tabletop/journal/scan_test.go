@@ -91,8 +91,8 @@ func FuzzScan(f *testing.F) {
 			}
 			again += "\n" + e.body()
 		}
-		if kept := file[:p.size]; sealed(again) != kept || p.size+p.rest != int64(len(file)) {
-			t.Errorf("kept %q and %d bytes of %q, which prints as %q", kept, p.rest, file, again)
+		if kept := file[:p.size]; sealed(again) != kept || p.size+p.tailSize != int64(len(file)) {
+			t.Errorf("kept %q and %d bytes of %q, which prints as %q", kept, p.tailSize, file, again)
 		}
 		if lines := strings.SplitAfter(file[:p.size], "\n"); file[p.last:p.size] != lines[len(lines)-2] {
 			t.Errorf("%q is not the last line of %q", file[p.last:p.size], file[:p.size])

@@ -62,7 +62,7 @@ func TestTextFailures(t *testing.T) {
 	for _, op := range []journaltest.Op{journaltest.Open, journaltest.Write, journaltest.Sync, journaltest.Rename, journaltest.SyncDir} {
 		for fault, advice := range faults {
 			disk := textDisk(t, "old")
-			disk.Fail = journaltest.From(op, 0, fault)
+			disk.Fail = journaltest.FailAfter(op, 0, fault)
 			err := journal.WriteText(disk, textPath, "new")
 			if !errors.Is(err, fault) || !strings.Contains(err.Error(), advice) {
 				t.Errorf("%s fails with %v: %v", op, fault, err)
@@ -78,7 +78,7 @@ func TestTextFailures(t *testing.T) {
 	}
 	for _, op := range []journaltest.Op{journaltest.Open, journaltest.Read} {
 		disk := textDisk(t, "old")
-		disk.Fail = journaltest.From(op, 0, syscall.EIO)
+		disk.Fail = journaltest.FailAfter(op, 0, syscall.EIO)
 		if _, err := journal.ReadText(disk, textPath); !errors.Is(err, syscall.EIO) || !strings.Contains(err.Error(), "disk is failing") {
 			t.Errorf("reading where %s fails: %v", op, err)
 		}
@@ -90,7 +90,7 @@ func TestMoveText(t *testing.T) {
 	const aside = "/games/cubes.old"
 	disk := textDisk(t, "old")
 	disk.WriteFile(aside, []byte("older"))
-	disk.Fail = journaltest.From(journaltest.Rename, 0, syscall.EROFS)
+	disk.Fail = journaltest.FailAfter(journaltest.Rename, 0, syscall.EROFS)
 	if err := journal.MoveText(disk, textPath, aside); !errors.Is(err, syscall.EROFS) || !strings.Contains(err.Error(), "disk is read-only") {
 		t.Errorf("on a read-only disk: %v", err)
 	}
@@ -149,7 +149,7 @@ func TestDeleteWhatIsPlayed(t *testing.T) {
 	}
 	again := playtest.Must(d.Create(h, "dealt anew"))
 	g, err := journal.Read(disk, games, again.ID())
-	if err != nil || len(g.Entries) != 1 || g.Entries[0].Text != "dealt anew" || journal.Last(disk, games) != again.ID() {
+	if err != nil || len(g.Entries) != 1 || g.Entries[0].Text != "dealt anew" || journal.LastOpened(disk, games) != again.ID() {
 		t.Errorf("the next game is %v, %v", g, err)
 	}
 }

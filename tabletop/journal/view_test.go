@@ -101,11 +101,11 @@ func TestNoDirectoryHasNoGames(t *testing.T) {
 
 func TestUnreadable(t *testing.T) {
 	disk := diskWith(gameFile(t, 500))
-	disk.Fail = journaltest.From(journaltest.ReadDir, 0, syscall.EACCES)
+	disk.Fail = journaltest.FailAfter(journaltest.ReadDir, 0, syscall.EACCES)
 	_, err := list(disk, games)
 	wantError(t, err, games, "no permission: run as")
 
-	disk.Fail = journaltest.From(journaltest.Open, 0, syscall.EACCES)
+	disk.Fail = journaltest.FailAfter(journaltest.Open, 0, syscall.EACCES)
 	all, err := list(disk, games)
 	if err != nil || len(all) != 1 {
 		t.Fatalf("%v, %v", all, err)
@@ -121,7 +121,7 @@ func TestFailingReadIsNotDamage(t *testing.T) {
 	} {
 		for n := range 2 {
 			disk := diskWith(file)
-			disk.Fail = journaltest.From(journaltest.Read, n, syscall.EIO)
+			disk.Fail = journaltest.FailAfter(journaltest.Read, n, syscall.EIO)
 			game, err := journal.Read(disk, games, gameID)
 			if unread := name == "damaged" && n > 0; !unread { // it is damaged before that
 				wantError(t, err, gameID, "disk is failing: copy the games")

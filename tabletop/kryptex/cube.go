@@ -92,13 +92,13 @@ func NewFace(symbol, colour Objective) Face {
 	return Face(Objectives(0).With(symbol).With(colour))
 }
 
-// nthFace returns a face by its index in faceWords.
-func nthFace(n int) Face { return NewFace(Objective(n/3), ColourN+Objective(n%3)) }
+// faceAt returns a face by its index in faceWords.
+func faceAt(n int) Face { return NewFace(Objective(n/3), ColourN+Objective(n%3)) }
 
 // parseFace reads a symbol and a colour, such as SN.
 func parseFace(text string) (Face, error) {
 	if n := slices.Index(faceWords, text); n >= 0 {
-		return nthFace(n), nil
+		return faceAt(n), nil
 	}
 	return NoFace, say.Errorf("%q is not a face: write a symbol, S, A or M, and a colour, N, R or C, such as SN", text)
 }
@@ -220,12 +220,12 @@ func (c Cube) turned(d Direction) (next Cube) {
 // wayCount is how many ways a cube can lie.
 const wayCount = 24
 
-// raised brings each face to the top, in as few turns as possible.
-var raised = [...][]Direction{{}, {Toward}, {Toward, Toward}, {Away}, {TiltLeft}, {TiltRight}}
+// raiseToTop brings each face to the top, in as few turns as possible.
+var raiseToTop = [...][]Direction{{}, {Toward}, {Toward, Toward}, {Away}, {TiltLeft}, {TiltRight}}
 
-// lying returns the cube in one of the ways it can lie, 0 to 23.
-func (c Cube) lying(way int) Cube {
-	for _, d := range raised[way/4] {
+// rotatedTo returns the cube in one of the ways it can lie, 0 to 23.
+func (c Cube) rotatedTo(way int) Cube {
+	for _, d := range raiseToTop[way/4] {
 		c = c.turned(d)
 	}
 	for range way % 4 {

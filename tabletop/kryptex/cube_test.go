@@ -54,7 +54,7 @@ func TestWaysToLie(t *testing.T) {
 		}
 	}
 	for way := range wayCount {
-		lying[six.lying(way)] = true
+		lying[six.rotatedTo(way)] = true
 	}
 	if len(turned) != 24 || !maps.Equal(lying, turned) {
 		t.Errorf("it lies in %v, and turns lead to %v", lying, turned)
@@ -192,11 +192,11 @@ func TestBrief(t *testing.T) {
 		"Mw": {"delta", "Dreieck", "xi", "Türkis", "Weiß", "orange"},
 		"Mr": {"delta", "theta", "ξ", "n", "r", "c"}, // not every display has ξ
 	} {
-		if got := signs.Brief(face).String(); got != want {
+		if got := signs.Short(face).String(); got != want {
 			t.Errorf("%q: %s, want %s", signs, got, want)
 		}
 	}
-	if got := (&Signs{}).Brief(NoFace).String(); got != "?" {
+	if got := (&Signs{}).Short(NoFace).String(); got != "?" {
 		t.Errorf("no face: %s", got)
 	}
 }

@@ -89,7 +89,7 @@ func (c *Cubes) String() string {
 func (c *Cubes) Roll(source rand.Source) (g Grid) {
 	chance := rand.New(source)
 	for place, cube := range chance.Perm(PlaceCount) {
-		g[place] = c.Cubes[cube].lying(chance.IntN(wayCount))
+		g[place] = c.Cubes[cube].rotatedTo(chance.IntN(wayCount))
 	}
 	return g
 }
@@ -195,8 +195,8 @@ func (s *Signs) initials(first Objective) (all [3]rune, ok bool) {
 	return all, true
 }
 
-// Brief returns a face's two letters, such as Dw, or ? for NoFace.
-func (s *Signs) Brief(f Face) say.Text {
+// Short returns a face's two letters, such as Dw, or ? for NoFace.
+func (s *Signs) Short(f Face) say.Text {
 	if f == NoFace {
 		return say.Plain(f.String())
 	}

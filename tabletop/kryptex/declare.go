@@ -15,7 +15,7 @@ func (v *View) Declarable() Objectives {
 	return v.Grid.Completed() &^ v.Blocked()
 }
 
-func (e Declared) decide(p Position) error {
+func (e ObjectivesDeclared) decide(p Position) error {
 	return cmp.Or(p.checkDeclaring(e.Player), p.checkDeclaration(e.Objectives))
 }
 
@@ -58,10 +58,10 @@ func (p *Position) checkAll(s Objectives) error {
 
 // apply blocks the objectives and marks their letter cards. The turn then passes,
 // unless the player may guess.
-func (e Declared) apply(p *Position) {
+func (e ObjectivesDeclared) apply(p *Position) {
 	p.block(e.Player, e.Objectives)
 	for _, o := range e.Objectives.List() {
-		p.mark(p.Reads(e.Player), o)
+		p.mark(p.TargetOwner(e.Player), o)
 	}
 	p.step = Guessing
 	if !p.MayGuess() {

@@ -35,45 +35,45 @@ type Began struct {
 	Strict bool // in versions to 1.1, a ringed cube could not be swapped: see tabletop.Retired
 }
 
-// Wrote is a keyword written on the letter cards, in the order in which its guesser
+// KeywordWritten is a keyword written on the letter cards, in the order in which its guesser
 // reads them. The sign on the back of each card says which objective shows its letter.
 //
 // Ruling: it can be rewritten until the end, since the table usually finds out only
 // when a card is turned over that the box was told another word. The letters shown
 // follow, and the record shows that it was done.
-type Wrote struct {
+type KeywordWritten struct {
 	Owner   Owner
 	Keyword string                    // six letters A to Z; empty in a public event
 	Cards   [ObjectiveCount]Objective // from left to right
 }
 
-// Looked says that a player was shown their own keyword, or again what they had told of it.
-type Looked struct{ Player int }
+// KeywordSeen says that a player was shown their own keyword, or again what they had told of it.
+type KeywordSeen struct{ Player int }
 
 // Named says what the table calls the signs from then on. It is said before the cubes lie, where a
 // table first sees that its own look different.
 type Named struct{ Signs Signs }
 
-// Laid says how the cubes lie: at the beginning, and later if the mirror is wrong.
+// CubesLaid says how the cubes lie: at the beginning, and later if the mirror is wrong.
 //
 // Ruling: laying the cubes again corrects the mirror and nothing else: rings, zones,
 // letters, turns and the turn's phase stay.
-type Laid struct{ Grid Grid }
+type CubesLaid struct{ Grid Grid }
 
-// Swapped is the move that swaps two cubes of a row or column.
-type Swapped struct {
+// CubesSwapped is the move that swaps two cubes of a row or column.
+type CubesSwapped struct {
 	Player int
 	A, B   Place
 }
 
-// Rotated is the move that rotates two cubes.
-type Rotated struct {
+// CubesRotated is the move that rotates two cubes.
+type CubesRotated struct {
 	Player        int
 	First, Second Rotation
 }
 
-// Declared declares completed objectives, all at once.
-type Declared struct {
+// ObjectivesDeclared declares completed objectives, all at once.
+type ObjectivesDeclared struct {
 	Player     int
 	Objectives Objectives
 }
@@ -81,8 +81,8 @@ type Declared struct {
 // Passed ends a turn without a declaration, or after it without a guess.
 type Passed struct{ Player int }
 
-// Guessed is the guess that ends the game.
-type Guessed struct {
+// KeywordGuessed is the guess that ends the game.
+type KeywordGuessed struct {
 	Player  int
 	Keyword string // six letters A to Z
 }
@@ -113,19 +113,19 @@ func (Muted) apply(*Position)       {}
 // PlayerOf returns the player whose event it is, or 0 if it is nobody's or the box's.
 func PlayerOf(e Event) int {
 	switch e := e.(type) {
-	case Wrote:
+	case KeywordWritten:
 		return int(e.Owner)
-	case Looked:
+	case KeywordSeen:
 		return e.Player
-	case Swapped:
+	case CubesSwapped:
 		return e.Player
-	case Rotated:
+	case CubesRotated:
 		return e.Player
-	case Declared:
+	case ObjectivesDeclared:
 		return e.Player
 	case Passed:
 		return e.Player
-	case Guessed:
+	case KeywordGuessed:
 		return e.Player
 	}
 	return 0
@@ -135,7 +135,7 @@ func PlayerOf(e Event) int {
 // PIN.
 func Public(e Event) Event {
 	switch e := e.(type) {
-	case Wrote:
+	case KeywordWritten:
 		e.Keyword = ""
 		return e
 	case SetPIN:
@@ -148,8 +148,8 @@ func Public(e Event) Event {
 // ParseEvent reads an event's text, and nothing else. It checks the form; the rules are the
 // position's to check.
 func ParseEvent(text string) (Event, error) {
-	return words.Parse[Event](text, Laid{}, Named{}, TookBack{}, Rotated{}, Swapped{}, Declared{}, Passed{},
-		Looked{}, Guessed{}, EnteredPIN{}, SetPIN{}, Muted{}, Began{}, Wrote{})
+	return words.Parse[Event](text, CubesLaid{}, Named{}, TookBack{}, CubesRotated{}, CubesSwapped{}, ObjectivesDeclared{}, Passed{},
+		KeywordSeen{}, KeywordGuessed{}, EnteredPIN{}, SetPIN{}, Muted{}, Began{}, KeywordWritten{})
 }
 
 // Form: what follows the names is there only if set.
@@ -165,31 +165,31 @@ func (e Began) Form(f *words.Form) Event {
 	f.Words("names")
 	f.Names(&e.Names)
 	f.Flag(&e.Strict, "strict")
-	if f.Is(e.Signs != Signs{}, "signs") {
+	if f.Optional(e.Signs != Signs{}, "signs") {
 		e.Signs.form(f)
 	}
 	f.Flag(&e.Helps, "helps")
 	f.Flag(&e.Explain, "explained")
-	e.Wish.Form(f, Words())
+	e.DrawOptions.Form(f, Words())
 	f.Flag(&e.PINs, "pins")
-	if f.Is(e.Rules != 0, "rules") {
-		words.Int(f, &e.Rules, int(lettersStay), 99)
+	if f.Optional(e.Rules != 0, "rules") {
+		words.Int(f, &e.Rules, int(rulesLettersStay), 99)
 	}
 	return e
 }
 
 // Form: 1 writes PLANET on S A M N R C
-func (e Wrote) Form(f *words.Form) Event {
-	if !f.Is(e.Owner == Box, "box") {
+func (e KeywordWritten) Form(f *words.Form) Event {
+	if !f.Optional(e.Owner == Box, "box") {
 		words.Int(f, &e.Owner, 1, MaxPlayers)
 	}
 	f.Words("writes")
-	if !f.Is(e.Keyword == "", "on") {
+	if !f.Optional(e.Keyword == "", "on") {
 		f.Word(&e.Keyword, checkKeyword)
 		f.Words("on")
 	}
 	for i := range e.Cards {
-		words.Thing(f, &e.Cards[i], parseObjective)
+		words.Value(f, &e.Cards[i], parseObjective)
 	}
 	return e
 }
@@ -201,7 +201,7 @@ func does(f *words.Form, player *int, verb string) {
 }
 
 // Form: 2 looks
-func (e Looked) Form(f *words.Form) Event {
+func (e KeywordSeen) Form(f *words.Form) Event {
 	does(f, &e.Player, "looks")
 	return e
 }
@@ -211,7 +211,7 @@ func (s *Signs) form(f *words.Form) {
 	names := s[:]
 	f.Names(&names)
 	copy(s[:], names)
-	f.Hold(len(names) == ObjectiveCount && *s != Signs{})
+	f.Require(len(names) == ObjectiveCount && *s != Signs{})
 }
 
 // Form: signs "delta" "theta" "xi" "turquoise" "white" "orange"
@@ -222,31 +222,31 @@ func (e Named) Form(f *words.Form) Event {
 }
 
 // Form: laid, and the nine cubes by place.
-func (e Laid) Form(f *words.Form) Event {
+func (e CubesLaid) Form(f *words.Form) Event {
 	f.Words("laid")
 	for place := range e.Grid {
-		words.Thing(f, &e.Grid[place], parseCube)
+		words.Value(f, &e.Grid[place], parseCube)
 	}
 	return e
 }
 
 // Form: 1 swaps A1 C1
-func (e Swapped) Form(f *words.Form) Event {
+func (e CubesSwapped) Form(f *words.Form) Event {
 	does(f, &e.Player, "swaps")
-	words.Thing(f, &e.A, parsePlace)
-	words.Thing(f, &e.B, parsePlace)
+	words.Value(f, &e.A, parsePlace)
+	words.Value(f, &e.B, parsePlace)
 	return e
 }
 
 // Form: 1 rotates A1 toward B2 clockwise
-func (e Rotated) Form(f *words.Form) Event {
+func (e CubesRotated) Form(f *words.Form) Event {
 	does(f, &e.Player, "rotates")
 	for _, r := range []*Rotation{&e.First, &e.Second} {
-		words.Thing(f, &r.At, parsePlace)
-		words.Choice(f, &r.How, directionWords...)
+		words.Value(f, &r.At, parsePlace)
+		words.Choice(f, &r.Direction, directionWords...)
 		for i, word := range faceWords {
-			if f.Is(r.Shows == nthFace(i), word) {
-				r.Shows = nthFace(i)
+			if f.Optional(r.NewTop == faceAt(i), word) {
+				r.NewTop = faceAt(i)
 			}
 		}
 	}
@@ -254,14 +254,14 @@ func (e Rotated) Form(f *words.Form) Event {
 }
 
 // Form: 1 declares S N
-func (e Declared) Form(f *words.Form) Event {
+func (e ObjectivesDeclared) Form(f *words.Form) Event {
 	does(f, &e.Player, "declares")
 	for o := range Objective(ObjectiveCount) {
-		if f.Is(e.Objectives.Has(o), o.String()) {
+		if f.Optional(e.Objectives.Has(o), o.String()) {
 			e.Objectives = e.Objectives.With(o)
 		}
 	}
-	f.Hold(e.Objectives != 0)
+	f.Require(e.Objectives != 0)
 	return e
 }
 
@@ -272,7 +272,7 @@ func (e Passed) Form(f *words.Form) Event {
 }
 
 // Form: 1 guesses PLANET
-func (e Guessed) Form(f *words.Form) Event {
+func (e KeywordGuessed) Form(f *words.Form) Event {
 	does(f, &e.Player, "guesses")
 	f.Word(&e.Keyword, checkKeyword)
 	return e
@@ -289,7 +289,7 @@ func (e TookBack) Form(f *words.Form) Event {
 func (e SetPIN) Form(f *words.Form) Event {
 	f.Words("pin")
 	does(f, &e.Player, "set")
-	if f.More(e.Hash != "") {
+	if f.HasMore(e.Hash != "") {
 		f.Word(&e.Hash)
 	}
 	return e
@@ -299,7 +299,7 @@ func (e SetPIN) Form(f *words.Form) Event {
 func (e EnteredPIN) Form(f *words.Form) Event {
 	f.Words("pin")
 	words.Int(f, &e.Player, 1, MaxPlayers)
-	if e.Right = f.Is(e.Right, "right"); !e.Right {
+	if e.Right = f.Optional(e.Right, "right"); !e.Right {
 		f.Words("wrong")
 	}
 	return e

@@ -21,9 +21,9 @@ func drawPlace(t *rapid.T) Place { return Place(rapid.IntRange(0, PlaceCount-1).
 func drawPlayer(t *rapid.T) int { return rapid.IntRange(1, MaxPlayers).Draw(t, "player") }
 
 func drawRotation(t *rapid.T) Rotation {
-	r := Rotation{At: drawPlace(t), How: Direction(rapid.IntRange(0, len(directionWords)-1).Draw(t, "how"))}
+	r := Rotation{At: drawPlace(t), Direction: Direction(rapid.IntRange(0, len(directionWords)-1).Draw(t, "how"))}
 	if rapid.IntRange(0, 5).Draw(t, "reads") == 0 {
-		r.Shows = NewFace(Objective(rapid.IntRange(0, 2).Draw(t, "symbol")), ColourN+Objective(rapid.IntRange(0, 2).Draw(t, "colour")))
+		r.NewTop = NewFace(Objective(rapid.IntRange(0, 2).Draw(t, "symbol")), ColourN+Objective(rapid.IntRange(0, 2).Draw(t, "colour")))
 	}
 	return r
 }
@@ -32,8 +32,8 @@ func drawRotation(t *rapid.T) Rotation {
 // texts is met otherwise.
 var theKeywords = [...]string{"QUARTZ", "ZEPHYR", "OXYGEN"}
 
-func drawWrote(t *rapid.T, o Owner) Wrote {
-	e := Wrote{Owner: o, Keyword: theKeywords[o]}
+func drawWrote(t *rapid.T, o Owner) KeywordWritten {
+	e := KeywordWritten{Owner: o, Keyword: theKeywords[o]}
 	for i, sign := range rapid.Permutation(AllObjectives.List()).Draw(t, "cards") {
 		e.Cards[i] = sign
 	}
@@ -62,8 +62,8 @@ func sixFaces(i int) (c Cube) {
 	return c
 }
 
-func drawLaid(t *rapid.T, c Cubes) Laid {
-	return Laid{c.Roll(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))}
+func drawLaid(t *rapid.T, c Cubes) CubesLaid {
+	return CubesLaid{c.Roll(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))}
 }
 
 func drawBegan(t *rapid.T) Began {
@@ -77,8 +77,8 @@ func drawBegan(t *rapid.T) Began {
 	e.Helps = rapid.Bool().Draw(t, "helps")
 	e.Explain = rapid.Bool().Draw(t, "explained")
 	e.PINs = rapid.Bool().Draw(t, "pins")
-	e.Rules = rapid.SampledFrom([]Rules{0, lettersStay, Today}).Draw(t, "rules")
-	if e.Mode.Outsider() {
+	e.Rules = rapid.SampledFrom([]Rules{0, rulesLettersStay, CurrentRules}).Draw(t, "rules")
+	if e.Mode.HasOutsider() {
 		e.Grade = lexicon.Grade(rapid.IntRange(0, 3).Draw(t, "grade"))
 		e.Day = rapid.SampledFrom([]tabletop.Day{"", "2026-11-22"}).Draw(t, "day")
 		e.Language = rapid.SampledFrom(append(Words().Languages(), "")).Draw(t, "language")
@@ -94,19 +94,19 @@ func drawEvent(t *rapid.T) Event {
 	case 1:
 		return drawWrote(t, Owner(rapid.IntRange(0, MaxPlayers).Draw(t, "owner")))
 	case 2:
-		return Looked{drawPlayer(t)}
+		return KeywordSeen{drawPlayer(t)}
 	case 3:
 		return drawLaid(t, drawCubes(t))
 	case 4:
-		return Swapped{drawPlayer(t), drawPlace(t), drawPlace(t)}
+		return CubesSwapped{drawPlayer(t), drawPlace(t), drawPlace(t)}
 	case 5:
-		return Rotated{drawPlayer(t), drawRotation(t), drawRotation(t)}
+		return CubesRotated{drawPlayer(t), drawRotation(t), drawRotation(t)}
 	case 6:
-		return Declared{drawPlayer(t), Objectives(rapid.IntRange(1, int(AllObjectives)).Draw(t, "objectives"))}
+		return ObjectivesDeclared{drawPlayer(t), Objectives(rapid.IntRange(1, int(AllObjectives)).Draw(t, "objectives"))}
 	case 7:
 		return Passed{drawPlayer(t)}
 	case 8:
-		return Guessed{drawPlayer(t), rapid.SampledFrom(theKeywords[:]).Draw(t, "guess")}
+		return KeywordGuessed{drawPlayer(t), rapid.SampledFrom(theKeywords[:]).Draw(t, "guess")}
 	case 9:
 		return Named{Signs{"delta", "", "xi", "turquoise", "white", `"`}}
 	}
@@ -139,7 +139,7 @@ func FuzzParseEvent(f *testing.F) {
 
 func TestBadEvents(t *testing.T) {
 	const laid = "laid SN|AN|MN SR|AR|MR SC|AC|MC MR|SC|SR AC|MN|MC SN|AR|AN SR|SN|SC AR|AN|AC "
-	playtest.Refuses(t, ParseEvent,
+	playtest.CheckRefused(t, ParseEvent,
 		"1 swaps A1 B4", "1 swaps a1 B1", "3 passes", "1 throws A1", "1 rotates A1 up B1 toward", "1 declares N S", "1 declares S S", "1 declares ",
 		"1 guesses PLANE", "1 guesses planet", laid+"MR|MN", laid+"MR|MN|M", laid+"MR|MN|NM", laid+"MR|MN|MS", laid+"MR|MN|MC|MR|MN|MC", laid+"?",
 		`began duel starter 1 names`, `began solo starter 1 names "Ann" signs "delta"`, `began solo starter 1 names "Ann" signs "" "" "" "" "" ""`,

@@ -13,24 +13,24 @@ const lettersToGuess = 4
 
 // MayGuess reports whether the player whose turn it is may guess now.
 func (v *View) MayGuess() bool {
-	return v.Acts(v.Player) && v.Shown(v.Reads(v.Player)) >= lettersToGuess
+	return v.Acts(v.Player) && v.Shown(v.TargetOwner(v.Player)) >= lettersToGuess
 }
 
-// Reads returns whose keyword a player has to guess.
-func (v *View) Reads(player int) Owner {
-	if v.Mode.Outsider() {
+// TargetOwner returns whose keyword a player has to guess.
+func (v *View) TargetOwner(player int) Owner {
+	if v.Mode.HasOutsider() {
 		return Box
 	}
-	return Owner(v.other(player))
+	return Owner(v.opponent(player))
 }
 
 // Gaps returns how many letters are missing of what the player whose turn it is reads.
-func (v *View) Gaps() int { return ObjectiveCount - v.Shown(v.Reads(v.Player)) }
+func (v *View) Gaps() int { return ObjectiveCount - v.Shown(v.TargetOwner(v.Player)) }
 
-// Fits reports whether letters can be the guess of the player whose turn it is, as [View.Fill]
+// Fits reports whether letters can be the guess of the player whose turn it is, as [View.FilledGuess]
 // reads them, as far as they go: where they begin the whole word, it has the letters shown.
 func (v *View) Fits(letters string) bool {
-	word := v.Fill("")
+	word := v.FilledGuess("")
 	if len(letters) <= v.Gaps() || len(letters) > len(word) {
 		return len(letters) <= v.Gaps()
 	}
@@ -42,15 +42,15 @@ func (v *View) Fits(letters string) bool {
 	return true
 }
 
-// Fill returns the guess of the player whose turn it is: the letters shown, with the given letters in
+// FilledGuess returns the guess of the player whose turn it is: the letters shown, with the given letters in
 // the gaps or, if there are more of them than gaps, as the whole word; and underscores once they
 // run out.
-func (v *View) Fill(letters string) string {
+func (v *View) FilledGuess(letters string) string {
 	if len(letters) > v.Gaps() {
 		return letters + strings.Repeat("_", ObjectiveCount-len(letters))
 	}
 	var word []byte
-	for _, card := range v.Cards(v.Reads(v.Player)) {
+	for _, card := range v.Cards(v.TargetOwner(v.Player)) {
 		switch {
 		case card.Letter != 0:
 			word = append(word, card.Letter)
@@ -64,11 +64,11 @@ func (v *View) Fill(letters string) string {
 }
 
 // Ruling: a guess that differs from a shown letter was mistyped. It is refused, not lost.
-func (e Guessed) decide(p Position) error {
+func (e KeywordGuessed) decide(p Position) error {
 	if err := cmp.Or(p.checkTurn(e.Player), checkKeyword(e.Keyword)); err != nil {
 		return err
 	}
-	owner := p.Reads(e.Player)
+	owner := p.TargetOwner(e.Player)
 	if !p.MayGuess() {
 		return say.Errorf("%s", say.Count(p.Shown(owner), "only %d letter is shown: a guess needs %d", "only %d letters are shown: a guess needs %d", lettersToGuess))
 	}
@@ -83,24 +83,24 @@ func (e Guessed) decide(p Position) error {
 // An Ending is how a game ended. It is public.
 type Ending struct {
 	Winner   int                    // the player; 0 if a solo player lost
-	Guess    Guessed                // the guess that ended the game
+	Guess    KeywordGuessed         // the guess that ended the game
 	Keywords [MaxPlayers + 1]string // by owner
 }
 
 // apply settles the guess: right wins, wrong loses.
-func (e Guessed) apply(p *Position) {
+func (e KeywordGuessed) apply(p *Position) {
 	p.Ending = &Ending{Guess: e, Keywords: p.keywords}
-	right := e.Keyword == p.keywords[p.Reads(e.Player)]
+	right := e.Keyword == p.keywords[p.TargetOwner(e.Player)]
 	switch {
 	case right:
 		p.Ending.Winner = e.Player
 	case p.Mode != Solo:
-		p.Ending.Winner = p.other(e.Player)
+		p.Ending.Winner = p.opponent(e.Player)
 	}
 }
 
-// ended says how the game ended.
-func (v *View) ended() say.Text {
+// endText says how the game ended.
+func (v *View) endText() say.Text {
 	guesser := v.Names[v.Ending.Guess.Player-1]
 	switch {
 	case v.Ending.Winner == 0:
@@ -117,7 +117,7 @@ func (v *View) ended() say.Text {
 // elsewhere, what the keywords were, and what Leonardo says to a solo player. It is undefined
 // before the end.
 func (v *View) EndingText() say.Text {
-	ended := say.Sentence(v.ended())
+	ended := say.Sentence(v.endText())
 	if result := v.Result(); result.Day != "" {
 		ended = result.Line("Kryptex", result.Text)
 	}
@@ -126,7 +126,7 @@ func (v *View) EndingText() say.Text {
 		lines = append(lines, v.keywordWas(o))
 	}
 	guess := v.Ending.Guess
-	if guess.Keyword != v.Ending.Keywords[v.Reads(guess.Player)] {
+	if guess.Keyword != v.Ending.Keywords[v.TargetOwner(guess.Player)] {
 		lines = append(lines, say.Sprintf("The guess: %s", guess.Keyword))
 	}
 	all := []say.Text{ended, say.Lines(lines...)}

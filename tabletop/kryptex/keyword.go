@@ -30,7 +30,7 @@ func checkKeyword(text string) error {
 
 // Owners lists who has a keyword.
 func (v *View) Owners() []Owner {
-	if v.Mode.Outsider() {
+	if v.Mode.HasOutsider() {
 		return []Owner{Box}
 	}
 	return []Owner{1, 2}
@@ -39,22 +39,22 @@ func (v *View) Owners() []Owner {
 // NextToWrite returns the first owner whose keyword is missing, and whether there is one.
 func (v *View) NextToWrite() (Owner, bool) {
 	for _, o := range v.Owners() {
-		if !v.Written[o] {
+		if !v.HasKeyword[o] {
 			return o, true
 		}
 	}
 	return 0, false
 }
 
-func (e Wrote) decide(p Position) error {
+func (e KeywordWritten) decide(p Position) error {
 	var cards Objectives
 	for _, o := range e.Cards {
 		cards = cards.With(o)
 	}
 	switch {
-	case p.Mode.Outsider() && e.Owner != Box:
+	case p.Mode.HasOutsider() && e.Owner != Box:
 		return say.Errorf("in this mode the box writes the keyword")
-	case !p.Mode.Outsider() && (e.Owner == Box || int(e.Owner) > len(p.Names)):
+	case !p.Mode.HasOutsider() && (e.Owner == Box || int(e.Owner) > len(p.Names)):
 		return say.Errorf("in this mode the keywords are player 1's and player 2's")
 	case cards != AllObjectives:
 		return say.Errorf("each of the six objectives must be on exactly one letter card")
@@ -63,8 +63,8 @@ func (e Wrote) decide(p Position) error {
 }
 
 // apply keeps a keyword. If it is rewritten, the letters shown follow.
-func (e Wrote) apply(p *Position) {
-	p.Written[e.Owner], p.Order[e.Owner], p.keywords[e.Owner] = true, e.Cards, e.Keyword
+func (e KeywordWritten) apply(p *Position) {
+	p.HasKeyword[e.Owner], p.Order[e.Owner], p.keywords[e.Owner] = true, e.Cards, e.Keyword
 	for o := range Objective(ObjectiveCount) {
 		if p.Letters[e.Owner][o] != 0 {
 			p.Letters[e.Owner][o] = p.letter(e.Owner, o)
@@ -72,17 +72,17 @@ func (e Wrote) apply(p *Position) {
 	}
 }
 
-func (e Looked) decide(p Position) error {
+func (e KeywordSeen) decide(p Position) error {
 	if err := p.checkPlayer(e.Player); err != nil {
 		return err
 	}
-	if p.Mode.Outsider() {
+	if p.Mode.HasOutsider() {
 		return say.Errorf("the box's keyword stays hidden from everybody")
 	}
 	return nil
 }
 
-func (e Looked) apply(p *Position) {
+func (e KeywordSeen) apply(p *Position) {
 	p.Looks[e.Player]++
 }
 
@@ -96,7 +96,7 @@ type Card struct {
 // Cards returns an owner's letter cards from left to right, as the guesser sees them. There are
 // none before the keyword is written.
 func (v *View) Cards(o Owner) (all []Card) {
-	if !v.Written[o] {
+	if !v.HasKeyword[o] {
 		return nil
 	}
 	for _, sign := range v.Order[o] {
@@ -149,9 +149,9 @@ func (v *View) WordsLeft() (all []string) {
 
 // Draw draws the keyword that the box owes at this table, and the order of its cards: for a
 // day both follow from the digest of the date.
-func (v *View) Draw(source rand.Source) Wrote {
+func (v *View) Draw(source rand.Source) KeywordWritten {
 	chance := rand.New(source)
-	e := Wrote{Owner: Box, Keyword: v.Wish.Draw(Words(), "kryptex", chance)}
+	e := KeywordWritten{Owner: Box, Keyword: v.DrawOptions.Draw(Words(), "kryptex", chance)}
 	order := chance.Perm(ObjectiveCount)
 	if v.Day != "" {
 		sum := v.Day.Digest("kryptex")
@@ -181,7 +181,7 @@ func orderBy(sum []byte, n int) (all []int) {
 func RollOf(d tabletop.Day, c Cubes) (g Grid) {
 	sum := d.Digest("kryptex cubes")
 	for place, cube := range orderBy(sum[:], PlaceCount) {
-		g[place] = c.Cubes[cube].lying(int(sum[PlaceCount+place]) % wayCount)
+		g[place] = c.Cubes[cube].rotatedTo(int(sum[PlaceCount+place]) % wayCount)
 	}
 	return g
 }

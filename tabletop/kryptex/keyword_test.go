@@ -15,7 +15,7 @@ import (
 
 // Everyday words are easy ones, and other words are known without being drawn.
 func TestWords(t *testing.T) {
-	playtest.Lists(t, Words(), checkKeyword)
+	playtest.CheckLists(t, Words(), checkKeyword)
 	for word, want := range map[string]lexicon.Grade{"bottle": lexicon.Easy, "camera": lexicon.Medium, "zephyr": lexicon.Hard} {
 		if !slices.Contains(Words().Words("", want), word) {
 			t.Errorf("%s is not %s", word, want)
@@ -48,8 +48,8 @@ func TestKnownNouns(t *testing.T) {
 
 // A word that is no longer drawn stays the word of a day that had it.
 func TestDaysKeepTheirWords(t *testing.T) {
-	for word, day := range map[string]tabletop.Day{"WEINEN": tabletop.FirstDay.After(71), "TEXTIL": tabletop.FirstDay.After(162)} {
-		if got := (lexicon.Wish{Day: day, Language: "de"}).Draw(Words(), "kryptex", nil); got != word {
+	for word, day := range map[string]tabletop.Day{"WEINEN": tabletop.FirstDay.AddDays(71), "TEXTIL": tabletop.FirstDay.AddDays(162)} {
+		if got := (lexicon.DrawOptions{Day: day, Language: "de"}).Draw(Words(), "kryptex", nil); got != word {
 			t.Errorf("%s has %s, want %s", day, got, word)
 		}
 	}
@@ -59,7 +59,7 @@ func TestDaysKeepTheirWords(t *testing.T) {
 // them, on cards in any order; the same chance draws the same.
 func TestDraw(t *testing.T) {
 	for _, language := range append(Words().Languages(), "") {
-		p := Position{}.Apply(Began{Settings: Settings{Mode: Single, Starter: 1, Names: []string{"Ann", "Ben"}, Wish: lexicon.Wish{Grade: lexicon.Easy, Language: language}}})
+		p := Position{}.Apply(Began{Settings: Settings{Mode: Single, Starter: 1, Names: []string{"Ann", "Ben"}, DrawOptions: lexicon.DrawOptions{Grade: lexicon.Easy, Language: language}}})
 		words := Words().Words(language, lexicon.Easy)
 		drawn, first := map[string]int{}, map[Objective]int{}
 		for seed := range uint64(300) {
@@ -83,16 +83,16 @@ func TestDay(t *testing.T) {
 	playtest.Days(t, Words(), "kryptex")
 	drawn := map[string]bool{}
 	for day := range 28 {
-		v := View{Settings: Settings{Mode: Solo, Wish: lexicon.Wish{Day: tabletop.Day(fmt.Sprintf("2026-11-%02d", day+1))}}}
+		v := View{Settings: Settings{Mode: Solo, DrawOptions: lexicon.DrawOptions{Day: tabletop.Day(fmt.Sprintf("2026-11-%02d", day+1))}}}
 		e := v.Draw(rand.NewPCG(uint64(day), 1))
 		if again := v.Draw(rand.NewPCG(99, 2)); e != again {
 			t.Fatalf("%s: %v, %v", v.Day, e, again)
 		}
-		p := Position{}.Apply(Began{Settings: Settings{Mode: Solo, Starter: 1, Names: []string{"Ann"}, Wish: lexicon.Wish{Day: v.Day}}})
+		p := Position{}.Apply(Began{Settings: Settings{Mode: Solo, Starter: 1, Names: []string{"Ann"}, DrawOptions: lexicon.DrawOptions{Day: v.Day}}})
 		playtest.NoError(t, p.Decide(e))
 		drawn[e.Keyword] = true
 		p = p.Apply(e)
-		p = p.Apply(Guessed{Player: 1, Keyword: "QQQQQQ"})
+		p = p.Apply(KeywordGuessed{Player: 1, Keyword: "QQQQQQ"})
 		if line := fmt.Sprintf("Kryptex, %d November 2026: not found.\n", day+1); !strings.HasPrefix(p.EndingText().String(), line) {
 			t.Errorf("%s ends with %q", v.Day, p.EndingText())
 		}
@@ -114,7 +114,7 @@ func TestDayRoll(t *testing.T) {
 		if !slices.Equal(kinds(g[:]), kinds(cubes.Cubes[:])) {
 			t.Fatalf("%s: %v are not the nine cubes", date, g)
 		}
-		if got := words.Text(Laid{g}); date == "2026-11-22" && got != want {
+		if got := words.Text(CubesLaid{g}); date == "2026-11-22" && got != want {
 			t.Errorf("%s: %s, want %s", date, got, want)
 		}
 		grids[g] = true
@@ -127,16 +127,16 @@ func TestDayRoll(t *testing.T) {
 // Letters of a guess go into the gaps, and into all six places once they are more than the gaps: that
 // is the whole word.
 func TestFill(t *testing.T) {
-	p := playtest.Played[Position](t, ParseEvent, `began solo starter 1 names "Ann" rules 2`, "box writes GARDEN on S A M N R C",
+	p := playtest.PositionAfter[Position](t, ParseEvent, `began solo starter 1 names "Ann" rules 2`, "box writes GARDEN on S A M N R C",
 		"laid SN SR SC AN AC AR MN MC MR")
 	for letters, want := range map[string]string{"": "______", "GA": "GA____", "GARDEN": "GARDEN"} {
-		if got := p.Fill(letters); got != want {
+		if got := p.FilledGuess(letters); got != want {
 			t.Errorf("%q is filled in as %q, want %q", letters, got, want)
 		}
 	}
 	p.Letters[Box][0] = 'G' // on the card that is read first
 	for letters, want := range map[string]string{"": "G_____", "AR": "GAR___", "ARDEN": "GARDEN", "GARDEN": "GARDEN"} {
-		if got := p.Fill(letters); got != want {
+		if got := p.FilledGuess(letters); got != want {
 			t.Errorf("with G shown, %q is filled in as %q, want %q", letters, got, want)
 		}
 	}

@@ -25,7 +25,7 @@ func (v *View) Causes(read [PlaceCount]Face) []say.Text {
 	if differ == 0 {
 		return nil
 	}
-	for _, kind := range []func(*causes){v.otherSide, v.otherwiseMoved, v.otherCube, v.besides, v.otherMove, v.otherCubes} {
+	for _, kind := range []func(*causes){v.otherSide, v.otherwiseMoved, v.otherCube, v.alsoTilted, v.otherMove, v.otherCubes} {
 		c := causes{read: read}
 		if kind(&c); len(c.found) > 0 {
 			return c.found
@@ -58,17 +58,17 @@ func (v *View) otherSide(c *causes) {
 // not at all.
 func (v *View) otherwiseMoved(c *causes) {
 	switch m := v.Move.(type) {
-	case Swapped:
+	case CubesSwapped:
 		c.try(v.Before, say.Sprintf("the cubes on %s and %s were not swapped", m.A, m.B))
 		if len(c.found) > 0 {
 			return // swapping two cubes with the same top face would look the same
 		}
 		v.otherPartner(c, m.A, m.B)
 		v.otherPartner(c, m.B, m.A)
-	case Rotated:
+	case CubesRotated:
 		v.otherTurn(c, m.Player, m.First, m.Second)
 		v.otherTurn(c, m.Player, m.Second, m.First)
-		if !m.First.How.spins() && !m.Second.How.spins() {
+		if !m.First.Direction.spins() && !m.Second.Direction.spins() {
 			c.try(v.Before, say.Sprintf("the cubes on %s and %s were not tilted", m.First.At, m.Second.At))
 		}
 	}
@@ -87,15 +87,15 @@ func (v *View) otherPartner(c *causes, a, b Place) {
 // does not show.
 func (v *View) otherTurn(c *causes, player int, wrong, right Rotation) {
 	g := v.Before.Rotated(player, right)
-	if !wrong.How.spins() {
+	if !wrong.Direction.spins() {
 		c.try(g, say.Sprintf("the cube on %s was not tilted", wrong.At))
 	}
 	for how := range Direction(len(directionWords)) {
-		other := g.Rotated(player, Rotation{At: wrong.At, How: how})
+		other := g.Rotated(player, Rotation{At: wrong.At, Direction: how})
 		switch {
 		case how >= allowed:
 			c.try(other, say.Sprintf("the cube on %s was tilted to the side, which is never allowed", wrong.At))
-		case how == wrong.How.opposite():
+		case how == wrong.Direction.opposite():
 			c.try(other, say.Sprintf("the cube on %s was turned the other way", wrong.At))
 		case !how.spins():
 			c.try(other, say.Sprintf("the cube on %s was tilted, not spun", wrong.At))
@@ -105,7 +105,7 @@ func (v *View) otherTurn(c *causes, player int, wrong, right Rotation) {
 
 // otherCube suspects that one of the two cubes was mistaken for another.
 func (v *View) otherCube(c *causes) {
-	m, ok := v.Move.(Rotated)
+	m, ok := v.Move.(CubesRotated)
 	if !ok {
 		return
 	}
@@ -115,18 +115,18 @@ func (v *View) otherCube(c *causes) {
 		for at := range Place(PlaceCount) {
 			for _, how := range tilts {
 				if at != wrong.At && at != right.At {
-					c.try(half.Rotated(m.Player, Rotation{At: at, How: how}), say.Sprintf("the cube on %s was tilted instead of the one on %s", at, wrong.At))
+					c.try(half.Rotated(m.Player, Rotation{At: at, Direction: how}), say.Sprintf("the cube on %s was tilted instead of the one on %s", at, wrong.At))
 				}
 			}
 		}
 	}
 }
 
-// besides considers that a cube was tilted, or two were swapped, in addition to the last move.
-func (v *View) besides(c *causes) {
+// alsoTilted considers that a cube was tilted, or two were swapped, in addition to the last move.
+func (v *View) alsoTilted(c *causes) {
 	for a := range Place(PlaceCount) {
 		for how := range Direction(len(directionWords)) {
-			c.try(v.Grid.Rotated(1, Rotation{At: a, How: how}), say.Sprintf("the cube on %s was tilted", a))
+			c.try(v.Grid.Rotated(1, Rotation{At: a, Direction: how}), say.Sprintf("the cube on %s was tilted", a))
 		}
 		for b := a + 1; b < PlaceCount; b++ {
 			c.try(v.Grid.swapped(a, b), say.Sprintf("the cubes on %s and %s were swapped", a, b))
@@ -142,11 +142,11 @@ func (v *View) otherMove(c *causes) {
 	}
 	for a := range Place(PlaceCount) {
 		for _, how := range tilts {
-			one := v.Before.Rotated(1, Rotation{At: a, How: how})
+			one := v.Before.Rotated(1, Rotation{At: a, Direction: how})
 			c.try(one, say.Sprintf("the cube on %s was tilted instead", a))
 			for b := a + 1; b < PlaceCount; b++ {
 				for _, too := range tilts {
-					c.try(one.Rotated(1, Rotation{At: b, How: too}), say.Sprintf("the cubes on %s and %s were tilted instead", a, b))
+					c.try(one.Rotated(1, Rotation{At: b, Direction: too}), say.Sprintf("the cubes on %s and %s were tilted instead", a, b))
 				}
 			}
 		}

@@ -8,7 +8,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-func (e Laid) decide(Position) error {
+func (e CubesLaid) decide(Position) error {
 	for place, cube := range e.Grid {
 		if cube.Top() == NoFace {
 			return fmt.Errorf("the cube on %s has no top: say what is on top of it", Place(place))
@@ -17,7 +17,7 @@ func (e Laid) decide(Position) error {
 	return nil
 }
 
-func (e Laid) apply(p *Position) {
+func (e CubesLaid) apply(p *Position) {
 	p.Grid, p.Before, p.Move = e.Grid, e.Grid, nil
 	if p.Turns == 0 {
 		p.Initial = e.Grid.Completed()
@@ -55,11 +55,11 @@ func (p *Position) move(e Event, next Grid, a, b Place) {
 	}
 }
 
-func (e Swapped) decide(p Position) error {
+func (e CubesSwapped) decide(p Position) error {
 	return cmp.Or(p.checkMoving(e.Player), checkSwap(e.A, e.B))
 }
 
-func (e Swapped) apply(p *Position) {
+func (e CubesSwapped) apply(p *Position) {
 	p.move(e, p.Grid.swapped(e.A, e.B), e.A, e.B)
 }
 
@@ -126,20 +126,20 @@ func (d Direction) by(player int) Direction {
 
 // A Rotation is the turning of one cube.
 type Rotation struct {
-	At  Place
-	How Direction
-	// Shows is what is on top then, where the box has not seen that side yet.
-	Shows Face
+	At        Place
+	Direction Direction
+	// NewTop is what is on top then, where the box has not seen that side yet.
+	NewTop Face
 }
 
-func (e Rotated) decide(p Position) error {
+func (e CubesRotated) decide(p Position) error {
 	if err := cmp.Or(p.checkMoving(e.Player), p.checkRotations(e.First, e.Second)); err != nil {
 		return err
 	}
 	return p.checkShows(e)
 }
 
-func (e Rotated) apply(p *Position) {
+func (e CubesRotated) apply(p *Position) {
 	p.move(e, p.Grid.Rotated(e.Player, e.First).Rotated(e.Player, e.Second), e.First.At, e.Second.At)
 }
 
@@ -149,9 +149,9 @@ func (v *View) checkRotations(a, b Rotation) error {
 	}
 	for _, r := range []Rotation{a, b} {
 		switch {
-		case r.How == TiltLeft:
+		case r.Direction == TiltLeft:
 			return say.Errorf("the cube on %s cannot be tilted to the left: tilt it toward you or away, or spin it", r.At)
-		case r.How == TiltRight:
+		case r.Direction == TiltRight:
 			return say.Errorf("the cube on %s cannot be tilted to the right: tilt it toward you or away, or spin it", r.At)
 		case v.Rings.Has(r.At):
 			return say.Errorf("the cube on %s is ringed: it cannot be rotated this turn", r.At)
@@ -162,12 +162,12 @@ func (v *View) checkRotations(a, b Rotation) error {
 
 // checkShows judges the faces that were read with a rotation: those that come up unseen,
 // and no other.
-func (v *View) checkShows(e Rotated) error {
+func (v *View) checkShows(e CubesRotated) error {
 	for _, r := range []Rotation{e.First, e.Second} {
 		switch unseen := v.Unseen(e.Player, r); {
-		case unseen && r.Shows == NoFace:
+		case unseen && r.NewTop == NoFace:
 			return say.Errorf("the box has not seen this side of the cube on %s: enter what is on top now", r.At)
-		case !unseen && r.Shows != NoFace:
+		case !unseen && r.NewTop != NoFace:
 			return say.Errorf("the box knows this side of the cube on %s: no need to enter it", r.At)
 		}
 	}
@@ -177,29 +177,29 @@ func (v *View) checkShows(e Rotated) error {
 // Unseen reports whether a player's rotation of a cube brings up a side that the box has
 // not seen.
 func (v *View) Unseen(player int, r Rotation) bool {
-	return v.Grid[r.At].turned(r.How.by(player)).Top() == NoFace
+	return v.Grid[r.At].turned(r.Direction.by(player)).Top() == NoFace
 }
 
 // Rotated returns the grid after a player's rotation of a cube.
 func (g Grid) Rotated(player int, r Rotation) Grid {
-	g[r.At] = g[r.At].turned(r.How.by(player))
+	g[r.At] = g[r.At].turned(r.Direction.by(player))
 	if g[r.At][top] == NoFace {
-		g[r.At][top] = r.Shows
+		g[r.At][top] = r.NewTop
 	}
 	return g
 }
 
-// Reached is where a move leads.
-type Reached struct {
-	Move       Event // Swapped or Rotated
+// MoveResult is where a move leads.
+type MoveResult struct {
+	Move       Event // CubesSwapped or CubesRotated
 	Grid       Grid
 	Declarable Objectives // what could be declared after it
 }
 
-// Reach lists all moves that are allowed now: swaps, then rotations. Of rotations of a cube that
+// Moves lists all moves that are allowed now: swaps, then rotations. Of rotations of a cube that
 // leave it lying alike, such as toward and away when opposite faces are equal, it lists the
 // first. A side that the box has not seen comes up as NoFace. It is empty outside the Moving phase.
-func (v *View) Reach() (all []Reached) {
+func (v *View) Moves() (all []MoveResult) {
 	if v.Phase() != Moving {
 		return nil
 	}
@@ -207,18 +207,18 @@ func (v *View) Reach() (all []Reached) {
 	if v.Turns == 0 {
 		open = 0 // the first turn has no declaration
 	}
-	add := func(e Event, g Grid) { all = append(all, Reached{e, g, g.Completed() & open}) }
+	add := func(e Event, g Grid) { all = append(all, MoveResult{e, g, g.Completed() & open}) }
 	var turns [PlaceCount][]Rotation
 	for a := range Place(PlaceCount) {
 		for b := a + 1; b < PlaceCount; b++ {
 			if checkSwap(a, b) == nil {
-				add(Swapped{v.Player, a, b}, v.Grid.swapped(a, b))
+				add(CubesSwapped{v.Player, a, b}, v.Grid.swapped(a, b))
 			}
 		}
 		var seen []Cube
 		for how := range allowed {
 			if cube := v.Grid[a].turned(how.by(v.Player)); !v.Rings.Has(a) && !slices.Contains(seen, cube) {
-				seen, turns[a] = append(seen, cube), append(turns[a], Rotation{At: a, How: how})
+				seen, turns[a] = append(seen, cube), append(turns[a], Rotation{At: a, Direction: how})
 			}
 		}
 	}
@@ -226,7 +226,7 @@ func (v *View) Reach() (all []Reached) {
 		for _, first := range turns[a] {
 			for _, others := range turns[a+1:] {
 				for _, second := range others {
-					add(Rotated{v.Player, first, second}, v.Grid.Rotated(v.Player, first).Rotated(v.Player, second))
+					add(CubesRotated{v.Player, first, second}, v.Grid.Rotated(v.Player, first).Rotated(v.Player, second))
 				}
 			}
 		}

@@ -15,7 +15,7 @@ func drawPlay(t *rapid.T) Position {
 	p := Position{}.Apply(drawBegan(t))
 	for range rapid.IntRange(4, 40).Draw(t, "events") {
 		if e := drawLikely(t, &p, cubes); p.Decide(e) == nil {
-			if _, ends := e.(Guessed); !ends {
+			if _, ends := e.(KeywordGuessed); !ends {
 				p = p.Apply(e)
 			}
 		}
@@ -29,7 +29,7 @@ func TestReach(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPlay(t)
 		listed := map[Grid]bool{}
-		for _, r := range p.Reach() {
+		for _, r := range p.Moves() {
 			playtest.NoError(t, p.Decide(r.Move))
 			if next := p.Apply(r.Move); next.Grid != r.Grid || next.Declarable() != r.Declarable {
 				t.Fatalf("%v leads to %v with %s, not to %v with %s", r.Move, next.Grid, next.Declarable(), r.Grid, r.Declarable)
@@ -48,10 +48,10 @@ func TestReach(t *testing.T) {
 func everyMove(player int) (all []Event) {
 	for a := range Place(PlaceCount) {
 		for b := a; b < PlaceCount; b++ {
-			all = append(all, Swapped{player, a, b})
+			all = append(all, CubesSwapped{player, a, b})
 			for first := range Direction(len(directionWords)) {
 				for second := range Direction(len(directionWords)) {
-					all = append(all, Rotated{player, Rotation{At: a, How: first}, Rotation{At: b, How: second}})
+					all = append(all, CubesRotated{player, Rotation{At: a, Direction: first}, Rotation{At: b, Direction: second}})
 				}
 			}
 		}
@@ -65,7 +65,7 @@ func TestCheckReached(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPlay(t)
-		moves := p.Reach()
+		moves := p.Moves()
 		if moves == nil {
 			t.Skip("nobody is to move")
 		}

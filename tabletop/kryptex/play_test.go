@@ -97,7 +97,7 @@ func readings(t *testing.T, p *Position, words []string) (all []string) {
 // record is the record's lines, of a game in which a minute passes between two
 // events.
 func record(p *Position) []string {
-	return written(p.RecordText(playtest.Evening(len(p.Record))).String())
+	return written(p.RecordText(playtest.EveningTimes(len(p.Record))).String())
 }
 
 // written is the lines of a text that have something on them.
@@ -137,7 +137,7 @@ func dash(text string) string {
 
 // Games that an earlier version recorded lead to the positions that they led to then.
 func TestRecordedGames(t *testing.T) {
-	playtest.Recorded(t, ParseEvent, func(p *Position) string { return p.Next().String() }, positionText)
+	playtest.PlayRecorded(t, ParseEvent, func(p *Position) string { return p.Next().String() }, positionText)
 }
 
 // positionText says all that matters to how a game goes on, in lines that a person can
@@ -172,7 +172,7 @@ func TestToDo(t *testing.T) {
 	var before View
 	said := say.Text("")
 	playtest.Game[Position, Event]{Parse: ParseEvent, Next: func(p *Position, e Event) string {
-		said = ToDo(said, &before, &p.View, e)
+		said = TableSteps(said, &before, &p.View, e)
 		before = p.View
 		return cmp.Or(strings.ReplaceAll(said.String(), "\n", " / "), "-")
 	}}.Play(t, "testdata/todo/*.txt")

@@ -47,9 +47,9 @@ func (p Position) See(player int) Secret {
 func (p Position) Decide(e Event) error {
 	switch _, begins := e.(Began); {
 	case begins && p.Names != nil:
-		return tabletop.ErrBegun
+		return tabletop.ErrStarted
 	case !begins && p.Names == nil:
-		return tabletop.ErrNotBegun
+		return tabletop.ErrNotStarted
 	case p.Ending != nil:
 		return tabletop.ErrOver
 	}
@@ -61,8 +61,8 @@ func (p Position) Apply(e Event) Position {
 	p.Record = p.Record.With(Public(e), onTable(e))
 	letters := p.Letters
 	e.apply(&p)
-	if _, declared := e.(Declared); declared && p.Letters != letters {
-		p.Showed = append(slices.Clip(p.Showed), p.showing(&letters))
+	if _, declared := e.(ObjectivesDeclared); declared && p.Letters != letters {
+		p.LettersShown = append(slices.Clip(p.LettersShown), p.showing(&letters))
 	}
 	return p
 }
@@ -70,10 +70,10 @@ func (p Position) Apply(e Event) Position {
 func (e Began) decide(Position) error {
 	switch {
 	case e.Strict && e.Mode != Solo: // which has no rings
-		return tabletop.Retired{Form: "Kryptex with ringed cubes that stay", Names: e.Names, Ended: endedStrict}
-	case e.Rules > Today:
-		return say.Errorf("it uses rules %d, from a later version of Gamekeeper: this one knows rules up to %d", e.Rules, Today)
-	case !e.Mode.Outsider() && e.Wish != (lexicon.Wish{}):
+		return tabletop.RetiredError{Form: "Kryptex with ringed cubes that stay", Names: e.Names, Ended: endedStrict}
+	case e.Rules > CurrentRules:
+		return say.Errorf("it uses rules %d, from a later version of Gamekeeper: this one knows rules up to %d", e.Rules, CurrentRules)
+	case !e.Mode.HasOutsider() && e.DrawOptions != (lexicon.DrawOptions{}):
 		return say.Errorf("in this mode the box draws no keyword")
 	case len(e.Names) != e.Mode.Players():
 		return say.Errorf("%s", say.Count(len(e.Names), "one name: this mode needs %[2]d", "%d names: this mode needs %d", e.Mode.Players()))
@@ -83,11 +83,11 @@ func (e Began) decide(Position) error {
 
 func (e Began) apply(p *Position) {
 	p.Settings = e.Settings
-	p.State = p.opening()
+	p.State = p.initialState()
 }
 
-// opening returns the table before the cubes are laid.
-func (p *Position) opening() State { return State{Player: p.Starter, step: Laying} }
+// initialState returns the table before the cubes are laid.
+func (p *Position) initialState() State { return State{Player: p.Starter, step: Laying} }
 
 func (p *Position) checkPlayer(n int) error { return tabletop.CheckPlayer(n, len(p.Names)) }
 
@@ -107,7 +107,7 @@ func (p *Position) checkTurn(player int) error {
 
 // endTurn passes the turn to the other player, if there is one.
 func (p *Position) endTurn() {
-	p.Player = p.other(p.Player)
+	p.Player = p.opponent(p.Player)
 	p.step = Moving
 }
 
@@ -124,7 +124,7 @@ func (p Position) PINFits(player int, pin string) bool {
 func (e SetPIN) decide(p Position) error { return p.Locks.CheckSet(e.Player, len(p.Names), p.PINs) }
 
 func (e SetPIN) apply(p *Position) {
-	p.pins[e.Player], p.Locks[e.Player].Set = e.Hash, true
+	p.pins[e.Player], p.Locks[e.Player].HasPIN = e.Hash, true
 }
 
 func (e EnteredPIN) decide(p Position) error {
@@ -132,7 +132,7 @@ func (e EnteredPIN) decide(p Position) error {
 }
 
 func (e EnteredPIN) apply(p *Position) {
-	p.Locks = p.Locks.Entered(e.Player, e.Right, len(p.Record))
+	p.Locks = p.Locks.WithEntry(e.Player, e.Right, len(p.Record))
 }
 
 // A Mode is one of the rulebook's ways to play.
@@ -168,8 +168,8 @@ func (m Mode) Players() int {
 	return 2
 }
 
-// Outsider reports whether the box writes the keyword, as the rulebook's outsider.
-func (m Mode) Outsider() bool { return m == Single || m == Solo }
+// HasOutsider reports whether the box writes the keyword, as the rulebook's outsider.
+func (m Mode) HasOutsider() bool { return m == Single || m == Solo }
 
 // An Owner is whose keyword it is: a player's number, or the Box.
 type Owner uint8
@@ -187,15 +187,15 @@ func (o Owner) String() string {
 
 // Settings is what a table agrees on before it begins.
 type Settings struct {
-	lexicon.Wish // the keyword that the box draws
-	Mode         Mode
-	Starter      int      // the initial apprentice, from 1
-	Names        []string // by player; nil before the game began
-	Signs        Signs    // what the table calls the objectives
-	Helps        bool     // the box says what lies in the grid and what a move leads to
-	Explain      bool     // each kind of step is explained when it comes for the first time
-	PINs         bool     // a keyword is shown for a PIN
-	Rules        Rules
+	lexicon.DrawOptions // the keyword that the box draws
+	Mode                Mode
+	Starter             int      // the initial apprentice, from 1
+	Names               []string // by player; nil before the game began
+	Signs               Signs    // what the table calls the objectives
+	Helps               bool     // the box says what lies in the grid and what a move leads to
+	Explain             bool     // each kind of step is explained when it comes for the first time
+	PINs                bool     // a keyword is shown for a PIN
+	Rules               Rules
 }
 
 // Title returns what the table plays: the rulebook's mode, or today's keyword, as the box calls the
@@ -216,23 +216,23 @@ func (s *Settings) Title() say.Text {
 // stayed counted by rules 2; from rules 3 on, those that completed something do.
 type Rules uint8
 
-// lettersStay is the first rules by which a letter that was shown stays shown.
-const lettersStay Rules = 2
+// rulesLettersStay is the first rules by which a letter that was shown stays shown.
+const rulesLettersStay Rules = 2
 
-// Today is the rules that a new game is played by.
-const Today Rules = 3
+// CurrentRules is the rules that a new game is played by.
+const CurrentRules Rules = 3
 
 // A View is what everybody may see of a game: only the letters that are shown.
 type View struct {
 	Settings
 	Locks tabletop.Locks // the players' PINs
 
-	Written [MaxPlayers + 1]bool                      // whose keyword is written, by owner
-	Order   [MaxPlayers + 1][ObjectiveCount]Objective // the signs of the cards, from left to right
-	Looks   [MaxPlayers + 1]int                       // how often each player looked at their own keyword
-	Record  tabletop.Record[Event]                    // all that happened
-	Showed  []Showing                                 // the lines of the record that showed letters, taken back or not
-	Ending  *Ending                                   // nil while the game goes on
+	HasKeyword   [MaxPlayers + 1]bool                      // whose keyword is written, by owner
+	Order        [MaxPlayers + 1][ObjectiveCount]Objective // the signs of the cards, from left to right
+	Looks        [MaxPlayers + 1]int                       // how often each player looked at their own keyword
+	Record       tabletop.Record[Event]                    // all that happened
+	LettersShown []Showing                                 // the lines of the record that showed letters, taken back or not
+	Ending       *Ending                                   // nil while the game goes on
 
 	State
 }
@@ -250,7 +250,7 @@ type State struct {
 	Turns  int    // the moves made
 	Grid   Grid   // the cubes as they should lie
 	Before Grid   // as they lay before Move
-	Move   Event  // the last Swapped or Rotated; nil if the cubes were laid since, or there was none
+	Move   Event  // the last CubesSwapped or CubesRotated; nil if the cubes were laid since, or there was none
 	Rings  Places // where the two ringed cubes lie
 
 	Zones   [MaxPlayers + 1]Zone                 // the blocked objectives, by player
@@ -297,8 +297,8 @@ func (v *View) Acts(player int) bool {
 	return false
 }
 
-// other returns the opponent, or the same player in solo play.
-func (v *View) other(player int) int { return player%v.Mode.Players() + 1 }
+// opponent returns the opponent, or the same player in solo play.
+func (v *View) opponent(player int) int { return player%v.Mode.Players() + 1 }
 
 // Next says what the table does next, without a secret.
 func (v *View) Next() say.Text {
@@ -307,7 +307,7 @@ func (v *View) Next() say.Text {
 	}
 	switch v.Phase() {
 	case Over:
-		return v.ended()
+		return v.endText()
 	case Writing:
 		owner, _ := v.NextToWrite()
 		if owner == Box {

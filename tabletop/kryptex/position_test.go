@@ -27,7 +27,7 @@ func TestRetired(t *testing.T) {
 			t.Fatalf("%s was read as %s, %v", text, e, err)
 		}
 		err = (Position{}).Decide(e)
-		if old := (tabletop.Retired{}); errors.As(err, &old) != (want != "") || err != nil && (err.Error() != want || !slices.Equal(old.Names, []string{"Ann", "Ben"})) {
+		if old := (tabletop.RetiredError{}); errors.As(err, &old) != (want != "") || err != nil && (err.Error() != want || !slices.Equal(old.Names, []string{"Ann", "Ben"})) {
 			t.Errorf("%s: %v of %q", text, err, old.Names)
 		}
 	}
@@ -73,7 +73,7 @@ func TestRandomGames(t *testing.T) {
 			met["allowed"]++
 			checkPosition(t, &p, cubes)
 		}
-		playtest.Replays(t, ParseEvent, said, p)
+		playtest.CheckReplay(t, ParseEvent, said, p)
 	})
 	met.AtLeast(t, playtest.Tally{"mixed events allowed": 100, "allowed": 500, "refused": 200})
 }
@@ -83,7 +83,7 @@ func drawLikely(t *rapid.T, p *Position, cubes Cubes) Event {
 	switch rapid.IntRange(0, 19).Draw(t, "likely") {
 	case 0:
 		e := drawEvent(t)
-		if _, ok := e.(Laid); ok {
+		if _, ok := e.(CubesLaid); ok {
 			return drawLaid(t, cubes)
 		}
 		return e
@@ -92,11 +92,11 @@ func drawLikely(t *rapid.T, p *Position, cubes Cubes) Event {
 	case 3:
 		return drawLaid(t, cubes)
 	case 4:
-		guess := []byte(p.keywords[p.Reads(p.Player)])
+		guess := []byte(p.keywords[p.TargetOwner(p.Player)])
 		if len(guess) > 0 && rapid.Bool().Draw(t, "wrong") {
 			guess[5] = 'Q'
 		}
-		return Guessed{p.Player, string(guess)}
+		return KeywordGuessed{p.Player, string(guess)}
 	}
 	switch p.Phase() {
 	case Writing:
@@ -105,14 +105,14 @@ func drawLikely(t *rapid.T, p *Position, cubes Cubes) Event {
 	case Laying:
 		return drawLaid(t, cubes)
 	case Moving:
-		return rapid.SampledFrom(p.Reach()).Draw(t, "move").Move
+		return rapid.SampledFrom(p.Moves()).Draw(t, "move").Move
 	case Declaring:
 		if open := p.Declarable(); open != 0 {
 			part := Objectives(rapid.IntRange(1, int(AllObjectives)).Draw(t, "part"))
 			if p.Mode != Solo && open&part != 0 {
 				open &= part
 			}
-			return Declared{p.Player, open}
+			return ObjectivesDeclared{p.Player, open}
 		}
 	}
 	return Passed{p.Player}
@@ -162,7 +162,7 @@ func kinds(cubes []Cube) (all []Cube) {
 	for _, cube := range cubes {
 		first := cube
 		for way := range wayCount {
-			if lying := cube.lying(way); order(lying, first) < 0 {
+			if lying := cube.rotatedTo(way); order(lying, first) < 0 {
 				first = lying
 			}
 		}
@@ -200,7 +200,7 @@ func TestTakingBack(t *testing.T) {
 				back := TookBack{len(next.Record)}
 				playtest.NoError(t, next.Decide(back))
 				want := p.State
-				if p.Rules >= lettersStay {
+				if p.Rules >= rulesLettersStay {
 					want.Letters = next.Letters // what was shown stays shown
 					for owner := range want.Marked {
 						for sign, letter := range want.Letters[owner] {
@@ -218,7 +218,7 @@ func TestTakingBack(t *testing.T) {
 			p = next
 		}
 	})
-	met.AtLeast(t, playtest.Tally{"kryptex.Swapped": 50, "kryptex.Rotated": 50, "kryptex.Declared": 50, "kryptex.Passed": 20})
+	met.AtLeast(t, playtest.Tally{"kryptex.CubesSwapped": 50, "kryptex.CubesRotated": 50, "kryptex.ObjectivesDeclared": 50, "kryptex.Passed": 20})
 }
 
 // With help a player takes back what they declared, and not their move with it; but a turn
@@ -244,7 +244,7 @@ func TestTakeBackFrom(t *testing.T) {
 		"a move that nothing came after": {[]string{began, wrote, flat, "1 swaps A1 B1", "2 swaps A2 B2"}, 5},
 	}
 	for name, test := range tests {
-		p := playtest.Played[Position](t, ParseEvent, test.events...)
+		p := playtest.PositionAfter[Position](t, ParseEvent, test.events...)
 		if got := p.TakeBackFrom(); got != test.want {
 			t.Errorf("%s: from line %d, want %d", name, got, test.want)
 		}

@@ -15,7 +15,7 @@ func (v *View) Headline() say.Text {
 	if v.Names == nil {
 		return "not begun"
 	}
-	return say.Sprintf("%s (%s): %s", tabletop.Names(v.Names), v.Title(), v.Next())
+	return say.Sprintf("%s (%s): %s", tabletop.JoinNames(v.Names), v.Title(), v.Next())
 }
 
 // Tell returns an event in words, as everybody may know it.
@@ -23,26 +23,26 @@ func (v *View) Tell(e Event) say.Text {
 	switch e := e.(type) {
 	case Began:
 		return v.tellBegan(e)
-	case Wrote:
+	case KeywordWritten:
 		if e.Owner == Box {
 			return say.Sprintf("the box writes a keyword on the cards of %s", v.tellCards(e))
 		}
 		return say.Sprintf("%s writes a keyword on the cards of %s", v.Names[e.Owner-1], v.tellCards(e))
-	case Looked:
+	case KeywordSeen:
 		return say.Sprintf("%s looks at their own keyword", v.Names[e.Player-1])
 	case Named:
 		return say.Join(", ", tellSigns(&e.Signs)...)
-	case Laid:
+	case CubesLaid:
 		return say.Sprintf("the cubes are set out: %s", v.tellTops(&e.Grid))
-	case Swapped:
+	case CubesSwapped:
 		return say.Sprintf("%s swaps %s and %s", v.Names[e.Player-1], e.A, e.B)
-	case Rotated:
+	case CubesRotated:
 		return say.Sprintf("%s rotates two cubes: %s, %s", v.Names[e.Player-1], v.TellTurn(e.Player, e.First), v.TellTurn(e.Player, e.Second))
-	case Declared:
+	case ObjectivesDeclared:
 		return say.Sprintf("%s declares %s", v.Names[e.Player-1], v.names(e.Objectives))
 	case Passed:
 		return say.Sprintf("%s passes", v.Names[e.Player-1])
-	case Guessed:
+	case KeywordGuessed:
 		return say.Sprintf("%s guesses %s", v.Names[e.Player-1], e.Keyword)
 	case TookBack:
 		return say.Sprintf("line %d is taken back", e.Line)
@@ -69,14 +69,14 @@ func (v *View) tellBox(e Event) say.Text {
 // TellTurn says how a player rotates a cube, such as: A1 tilts toward Ann.
 func (v *View) TellTurn(player int, r Rotation) say.Text {
 	switch {
-	case r.How == Clockwise:
+	case r.Direction == Clockwise:
 		return say.Sprintf("%s spins clockwise", r.At)
-	case r.How == Anticlockwise:
+	case r.Direction == Anticlockwise:
 		return say.Sprintf("%s spins anticlockwise", r.At)
-	case r.How == Away && v.Mode == Solo:
+	case r.Direction == Away && v.Mode == Solo:
 		return say.Sprintf("%s tilts away", r.At)
-	case r.How == Away:
-		player = v.other(player)
+	case r.Direction == Away:
+		player = v.opponent(player)
 	}
 	return say.Sprintf("%s tilts toward %s", r.At, v.Names[player-1])
 }
@@ -84,7 +84,7 @@ func (v *View) TellTurn(player int, r Rotation) say.Text {
 // tellBegan returns the beginning in words. It says what the table calls the signs, since the
 // record writes faces in letters.
 func (v *View) tellBegan(e Began) say.Text {
-	began := say.Sprintf("%s play: %s, %s begins", tabletop.Names(v.Names), e.Mode, e.Names[e.Starter-1])
+	began := say.Sprintf("%s play: %s, %s begins", tabletop.JoinNames(v.Names), e.Mode, e.Names[e.Starter-1])
 	if e.Mode == Solo {
 		began = say.Sprintf("%s plays alone", e.Names[0])
 	}
@@ -102,14 +102,14 @@ func tellSigns(s *Signs) (all []say.Text) {
 }
 
 // tellCards lists the cards of a keyword from left to right.
-func (v *View) tellCards(e Wrote) say.Text { return say.List(v.Signs.Names(e.Cards[:])...) }
+func (v *View) tellCards(e KeywordWritten) say.Text { return say.List(v.Signs.Names(e.Cards[:])...) }
 
 // tellLine returns the line of the record at an index: its event, and whether a keyword is
 // rewritten. Nobody knows who rewrites the box's keyword; the box itself draws one only once.
 func (v *View) tellLine(i int) say.Text {
-	e, ok := v.Record[i].Event.(Wrote)
+	e, ok := v.Record[i].Event.(KeywordWritten)
 	anew := ok && slices.ContainsFunc(v.Record[:i], func(line tabletop.Line[Event]) bool {
-		before, ok := line.Event.(Wrote)
+		before, ok := line.Event.(KeywordWritten)
 		return ok && before.Owner == e.Owner
 	})
 	switch {
@@ -126,7 +126,7 @@ func (v *View) tellTops(g *Grid) say.Text {
 	var rows []say.Text
 	tops := g.Tops()
 	for row := range slices.Chunk(tops[:], 3) {
-		rows = append(rows, say.Join(" ", v.Signs.Brief(row[0]), v.Signs.Brief(row[1]), v.Signs.Brief(row[2])))
+		rows = append(rows, say.Join(" ", v.Signs.Short(row[0]), v.Signs.Short(row[1]), v.Signs.Short(row[2])))
 	}
 	return say.Join(" / ", rows...)
 }
@@ -147,13 +147,13 @@ func (v View) Hall() hall.Game {
 		Kind: hall.Kryptex, Mode: hall.Word(v.Mode.String()), Players: len(v.Names), Names: v.Names,
 		Phase: [...]hall.Word{
 			Writing: hall.Clues, Laying: hall.Laying, Moving: hall.Turn, Declaring: hall.Turn,
-			Guessing: hall.Turn, Over: hall.TheEnding,
+			Guessing: hall.Turn, Over: hall.GameOver,
 		}[v.Phase()],
-		Last: hall.LastDeed(v.Record, hallDeed), Events: len(v.Record), Over: v.Ending != nil,
+		Last: hall.LastAction(v.Record, hallDeed), Events: len(v.Record), Over: v.Ending != nil,
 	}
 	for player := 1; player <= len(v.Names); player++ {
 		if v.Acts(player) {
-			g.Acts = append(g.Acts, player)
+			g.Waiting = append(g.Waiting, player)
 		}
 	}
 	if v.Ending != nil && v.Ending.Winner != 0 {
@@ -163,52 +163,52 @@ func (v View) Hall() hall.Game {
 }
 
 // hallDeed returns an event as a hall hears of it; none has no word.
-func hallDeed(e Event) hall.Deed {
-	d := hall.Deed{Player: PlayerOf(e)}
+func hallDeed(e Event) hall.Action {
+	d := hall.Action{Player: PlayerOf(e)}
 	switch e.(type) {
-	case Wrote:
-		d.Did = hall.Told
-	case Looked:
-		d.Did = hall.Looked
-	case Laid:
-		d.Did = hall.Laid
-	case Swapped, Rotated:
-		d.Did = hall.Moved
-	case Declared:
-		d.Did = hall.Declared
+	case KeywordWritten:
+		d.Verb = hall.Told
+	case KeywordSeen:
+		d.Verb = hall.Looked
+	case CubesLaid:
+		d.Verb = hall.Laid
+	case CubesSwapped, CubesRotated:
+		d.Verb = hall.Moved
+	case ObjectivesDeclared:
+		d.Verb = hall.Declared
 	case Passed:
-		d.Did = hall.Passed
-	case Guessed:
-		d.Did = hall.Guessed
+		d.Verb = hall.Passed
+	case KeywordGuessed:
+		d.Verb = hall.Guessed
 	case TookBack:
-		d.Did = hall.TookBack
+		d.Verb = hall.TookBack
 	}
 	return d
 }
 
-// ToDo says what has just happened and what the players do on the table after it, for an
+// TableSteps says what has just happened and what the players do on the table after it, for an
 // event that led from one view to another: rings, zones, markers and letter cards have to
 // follow the box. Each step is a line. After an event that leaves the table as it is, such
 // as a look at a keyword, it is what was said before, which may not be done yet; the end
 // of a turn is added to that.
-func ToDo(earlier say.Text, before, after *View, e Event) say.Text {
+func TableSteps(earlier say.Text, before, after *View, e Event) say.Text {
 	switch e := e.(type) {
-	case Looked, Named, SetPIN, EnteredPIN, Muted:
+	case KeywordSeen, Named, SetPIN, EnteredPIN, Muted:
 		return earlier
 	case Passed:
 		return say.Lines(earlier, afterPassing(before, after, e))
-	case Swapped:
+	case CubesSwapped:
 		return say.Lines(append([]say.Text{tellSwap(after, e)}, moveSteps(after)...)...)
-	case Rotated:
+	case CubesRotated:
 		return say.Lines(append([]say.Text{tellRotation(after, e)}, moveSteps(after)...)...)
-	case Declared:
+	case ObjectivesDeclared:
 		steps := append([]say.Text{tellDeclared(after, e)}, cardSteps(before, after, e)...)
 		steps = append(steps, zoneSteps(before, after, e)...)
 		if after.Mode != Solo && after.Player != e.Player {
 			steps = append(steps, "The turn is over.")
 		}
 		return say.Lines(steps...)
-	case Wrote:
+	case KeywordWritten:
 		return afterWriting(earlier, before, after, e.Owner)
 	case TookBack:
 		if after.Phase() == Laying {
@@ -227,9 +227,9 @@ func Heard(v *View, todo say.Text) []say.Text {
 	}
 	last := v.Record[len(v.Record)-1].Event
 	switch last.(type) {
-	case Rotated:
+	case CubesRotated:
 		return append([]say.Text{v.Tell(last)}, moveSteps(v)...)
-	case Swapped, Declared:
+	case CubesSwapped, ObjectivesDeclared:
 		if todo != "" {
 			return []say.Text{todo}
 		}
@@ -237,21 +237,21 @@ func Heard(v *View, todo say.Text) []say.Text {
 	return []say.Text{v.Tell(last), todo}
 }
 
-func tellSwap(v *View, e Swapped) say.Text {
+func tellSwap(v *View, e CubesSwapped) say.Text {
 	if v.Mode == Solo {
 		return say.Sprintf("%s and %s are swapped.", e.A, e.B)
 	}
 	return say.Sprintf("%s swapped %s and %s.", v.Names[e.Player-1], e.A, e.B)
 }
 
-func tellRotation(v *View, e Rotated) say.Text {
+func tellRotation(v *View, e CubesRotated) say.Text {
 	if v.Mode == Solo {
 		return say.Sprintf("%s and %s are turned.", e.First.At, e.Second.At)
 	}
 	return say.Sprintf("%s turned %s and %s.", v.Names[e.Player-1], e.First.At, e.Second.At)
 }
 
-func tellDeclared(v *View, e Declared) say.Text {
+func tellDeclared(v *View, e ObjectivesDeclared) say.Text {
 	if v.Mode == Solo {
 		return say.Sprintf("You completed %s.", v.names(e.Objectives))
 	}
@@ -287,7 +287,7 @@ func afterPassing(before, after *View, e Passed) say.Text {
 func afterWriting(earlier say.Text, before, after *View, o Owner) say.Text {
 	replaced := say.Sprintf("%s has replaced the keyword.", after.Names[max(o, 1)-1])
 	switch {
-	case !before.Written[o] || before.Phase() == Moving && before.Turns == 0:
+	case !before.HasKeyword[o] || before.Phase() == Moving && before.Turns == 0:
 		return earlier
 	case o == Box:
 		replaced = "The keyword was replaced."
@@ -299,7 +299,7 @@ func afterWriting(earlier say.Text, before, after *View, o Owner) say.Text {
 }
 
 // zoneSteps says which objectives come free, and that they do so all at once.
-func zoneSteps(before, after *View, e Declared) (steps []say.Text) {
+func zoneSteps(before, after *View, e ObjectivesDeclared) (steps []say.Text) {
 	was, is := before.Zones[e.Player], after.Zones[e.Player]
 	if after.Blocked() == 0 {
 		return []say.Text{"All six were blocked: all are free again."}
@@ -315,8 +315,8 @@ func zoneSteps(before, after *View, e Declared) (steps []say.Text) {
 
 // cardSteps says what happens to the letter cards: of the box's own on the screen, of a
 // player's on the table.
-func cardSteps(before, after *View, e Declared) (steps []say.Text) {
-	owner := after.Reads(e.Player)
+func cardSteps(before, after *View, e ObjectivesDeclared) (steps []say.Text) {
+	owner := after.TargetOwner(e.Player)
 	var markers []say.Text
 	for _, o := range e.Objectives.List() {
 		name, letter := after.Signs.Name(o), after.Letters[owner][o]

@@ -26,15 +26,15 @@ type turn struct {
 // Review looks back on the game, which must have ended.
 func (v *View) Review() Review {
 	r := Review{view: v}
-	for i, e := range v.Record.Standing() {
+	for i, e := range v.Record.Live() {
 		n := len(r.turns)
 		switch e := e.(type) {
-		case Swapped, Rotated:
+		case CubesSwapped, CubesRotated:
 			if n > 0 {
 				r.turns[n-1].end = i
 			}
 			r.turns = append(r.turns, turn{Player: PlayerOf(e), end: len(v.Record)})
-		case Declared:
+		case ObjectivesDeclared:
 			if n > 0 {
 				r.turns[n-1].Declared, r.turns[n-1].Letters = e.Objectives, r.lettersShown(i+1, i+1, e.Player)
 			}
@@ -47,9 +47,9 @@ func (v *View) Review() Review {
 // record. A letter stays shown if its declaration is taken back, so nobody shows it again.
 func (r Review) lettersShown(from, to, player int) (n int) {
 	v := r.view
-	for _, s := range v.Showed {
+	for _, s := range v.LettersShown {
 		line := v.Record[s.Line-1]
-		if s.Line < from || s.Line > to || PlayerOf(line.Event) != player || line.TakenBack && v.Rules < lettersStay {
+		if s.Line < from || s.Line > to || PlayerOf(line.Event) != player || line.TakenBack && v.Rules < rulesLettersStay {
 			continue
 		}
 		for _, signs := range s.Letters {
@@ -73,7 +73,7 @@ func (r Review) Decided() say.Text {
 	for i, t := range r.turns {
 		letters := 0
 		for player := range v.Names {
-			if v.Reads(player+1) == v.Reads(guesser) {
+			if v.TargetOwner(player+1) == v.TargetOwner(guesser) {
 				letters += r.lettersShown(1, t.end, player+1)
 			}
 		}
@@ -125,7 +125,7 @@ func (r Review) shown() say.Text {
 // end.
 func (r Review) words() say.Text {
 	v := r.view
-	if !v.Mode.Outsider() || v.Shown(Box) == ObjectiveCount {
+	if !v.Mode.HasOutsider() || v.Shown(Box) == ObjectiveCount {
 		return ""
 	}
 	letters := say.Count(v.Shown(Box), "%d letter", "%d letters")

@@ -18,9 +18,9 @@ import (
 func finished(t *testing.T, rng *rand.Rand, mode Mode) (p Position, events []Event) {
 	began := Began{Settings: Settings{Mode: mode, Starter: 1, Names: []string{"Ann", "Ben"}[:mode.Players()]}}
 	if rng.IntN(3) > 0 {
-		began.Rules = Today
+		began.Rules = CurrentRules
 	}
-	if mode.Outsider() {
+	if mode.HasOutsider() {
 		began.Language = []string{"", "de"}[rng.IntN(2)]
 	}
 	happen := func(e Event) {
@@ -55,12 +55,12 @@ func nextEvent(rng *rand.Rand, p *Position) Event {
 		return randomWord(rng, p, o)
 	case phase == Laying || phase == Moving && rng.IntN(60) == 0:
 		cubes := ShippedCubes()
-		return Laid{cubes.Roll(rng)}
+		return CubesLaid{cubes.Roll(rng)}
 	case p.MayGuess() && rng.IntN(8) == 0:
-		return Guessed{p.Player, p.keywords[p.Reads(p.Player)]}
+		return KeywordGuessed{p.Player, p.keywords[p.TargetOwner(p.Player)]}
 	case phase == Moving:
-		moves := p.Reach()
-		good := slices.DeleteFunc(slices.Clone(moves), func(r Reached) bool { return r.Declarable == 0 })
+		moves := p.Moves()
+		good := slices.DeleteFunc(slices.Clone(moves), func(r MoveResult) bool { return r.Declarable == 0 })
 		if len(good) > 0 && rng.IntN(3) > 0 {
 			moves = good
 		}
@@ -69,14 +69,14 @@ func nextEvent(rng *rand.Rand, p *Position) Event {
 		if part := open & Objectives(rng.IntN(int(AllObjectives)+1)); part != 0 && p.Mode != Solo {
 			open = part
 		}
-		return Declared{p.Player, open}
+		return ObjectivesDeclared{p.Player, open}
 	}
 	return Passed{p.Player}
 }
 
-func randomWord(rng *rand.Rand, p *Position, o Owner) Wrote {
+func randomWord(rng *rand.Rand, p *Position, o Owner) KeywordWritten {
 	words := Words().Words(p.Language, lexicon.AnyGrade)
-	e := Wrote{Owner: o, Keyword: strings.ToUpper(words[rng.IntN(len(words))])}
+	e := KeywordWritten{Owner: o, Keyword: strings.ToUpper(words[rng.IntN(len(words))])}
 	for i, sign := range rng.Perm(ObjectiveCount) {
 		e.Cards[i] = Objective(sign)
 	}
@@ -121,14 +121,14 @@ func (w *witness) reads(player int) int {
 // show works out which letters a declaration shows: at once in the quick game, else with the
 // second marker that stands.
 func (w *witness) show(at int) {
-	declared, ok := w.events[at].(Declared)
+	declared, ok := w.events[at].(ObjectivesDeclared)
 	if !ok {
 		return
 	}
 	for o := range Objective(ObjectiveCount) {
 		markers, shown := 0, false
 		for i, e := range w.events[:at] {
-			before, ok := e.(Declared)
+			before, ok := e.(ObjectivesDeclared)
 			if ok && w.reads(before.Player) == w.reads(declared.Player) && before.Objectives.Has(o) {
 				shown = shown || w.showed(i).Has(o)
 				if !w.undone[i] {
@@ -161,7 +161,7 @@ func (w *witness) turn(n int) (first, end int) {
 // declared is what stands declared in a turn, and how many letters that showed.
 func (w *witness) declared(n int) (all Objectives, letters int) {
 	for first, end := w.turn(n); first < end; first++ {
-		if e, ok := w.events[first].(Declared); ok && !w.undone[first] {
+		if e, ok := w.events[first].(ObjectivesDeclared); ok && !w.undone[first] {
 			all, letters = e.Objectives, w.showed(first).Len()
 		}
 	}
@@ -171,7 +171,7 @@ func (w *witness) declared(n int) (all Objectives, letters int) {
 // shown counts the letters of a keyword that were shown before an index.
 func (w *witness) shown(owner, end int) (n int) {
 	for i, e := range w.events[:end] {
-		if e, ok := e.(Declared); ok && w.reads(e.Player) == owner {
+		if e, ok := e.(ObjectivesDeclared); ok && w.reads(e.Player) == owner {
 			n += w.showed(i).Len()
 		}
 	}
@@ -199,7 +199,7 @@ func number(text string) int {
 }
 
 func (w *witness) known(_ *View, s []string) string {
-	guess, turn := w.events[len(w.events)-1].(Guessed), number(s[0])
+	guess, turn := w.events[len(w.events)-1].(KeywordGuessed), number(s[0])
 	for n := 1; n <= len(w.moves); n++ {
 		_, end := w.turn(n)
 		if enough := w.shown(w.reads(guess.Player), end) >= 4; enough != (n >= turn) {
@@ -231,7 +231,7 @@ func (w *witness) best(v *View, s []string) string {
 func (w *witness) whoShowed(_ *View, s []string) string {
 	var letters [3]int
 	for i, e := range w.events {
-		if e, ok := e.(Declared); ok {
+		if e, ok := e.(ObjectivesDeclared); ok {
 			letters[e.Player] += w.showed(i).Len()
 		}
 	}
@@ -242,10 +242,10 @@ func (w *witness) whoShowed(_ *View, s []string) string {
 }
 
 func (w *witness) list(v *View, s []string) string {
-	var last Wrote
+	var last KeywordWritten
 	var shown Objectives
 	for i, e := range w.events {
-		if wrote, ok := e.(Wrote); ok {
+		if wrote, ok := e.(KeywordWritten); ok {
 			last = wrote
 		}
 		shown |= w.showed(i)

@@ -8,12 +8,12 @@ func (e TookBack) decide(p Position) error { return p.Record.CheckTakeBackLast(e
 func (e TookBack) apply(p *Position) {
 	p.Record = p.Record.Without(e.Line)
 	again := *p
-	again.State = p.opening()
+	again.State = p.initialState()
 	for i, line := range p.Record {
 		switch {
 		case line.Stands():
 			line.Event.apply(&again)
-		case line.TakenBack && p.Rules >= lettersStay:
+		case line.TakenBack && p.Rules >= rulesLettersStay:
 			again.reopen(i + 1)
 		}
 	}
@@ -22,7 +22,7 @@ func (e TookBack) apply(p *Position) {
 
 // reopen shows the letters that a line showed which was taken back.
 func (p *Position) reopen(line int) {
-	for _, s := range p.Showed {
+	for _, s := range p.LettersShown {
 		if s.Line != line {
 			continue
 		}
@@ -39,7 +39,7 @@ func (p *Position) reopen(line int) {
 // taken back.
 func onTable(e Event) bool {
 	switch e.(type) {
-	case Laid, Swapped, Rotated, Declared, Passed:
+	case CubesLaid, CubesSwapped, CubesRotated, ObjectivesDeclared, Passed:
 		return true
 	}
 	return false
@@ -51,9 +51,9 @@ func onTable(e Event) bool {
 // could be declared.
 func (v *View) TakeBackFrom() int {
 	moved, since := 0, 0 // the line that moved or laid cubes, and how many stand after it
-	for i, e := range v.Record.Standing() {
+	for i, e := range v.Record.Live() {
 		switch e.(type) {
-		case Laid, Swapped, Rotated:
+		case CubesLaid, CubesSwapped, CubesRotated:
 			moved, since = i+1, 0
 		default:
 			since++
@@ -83,7 +83,7 @@ func (p *Position) showing(before *[MaxPlayers + 1][ObjectiveCount]byte) Showing
 
 // shows reports whether a line showed a letter.
 func (v *View) shows(line int) bool {
-	return slices.ContainsFunc(v.Showed, func(s Showing) bool { return s.Line == line })
+	return slices.ContainsFunc(v.LettersShown, func(s Showing) bool { return s.Line == line })
 }
 
 // turnsTakenBack is how many turns count in a solo player's score though they were taken
@@ -104,14 +104,14 @@ func (v *View) turnsTakenBack() (n int) {
 // nothing. Of the keyword of a day a turn that completed anything does, so that scores
 // compare. A slip costs nothing.
 func (v *View) Counts(line int) bool {
-	if v.Rules < lettersStay || !isMove(v.Record[line-1].Event) {
+	if v.Rules < rulesLettersStay || !isMove(v.Record[line-1].Event) {
 		return false
 	}
-	if v.Day != "" && v.Rules < Today {
+	if v.Day != "" && v.Rules < CurrentRules {
 		return true
 	}
 	for i, later := range v.Record[line:] {
-		_, declared := later.Event.(Declared)
+		_, declared := later.Event.(ObjectivesDeclared)
 		switch {
 		case isMove(later.Event):
 			return false
@@ -125,7 +125,7 @@ func (v *View) Counts(line int) bool {
 // isMove reports whether an event is the move of a turn.
 func isMove(e Event) bool {
 	switch e.(type) {
-	case Swapped, Rotated:
+	case CubesSwapped, CubesRotated:
 		return true
 	}
 	return false

@@ -66,8 +66,8 @@ func (l Lexicon) Languages() (all []string) {
 	return all
 }
 
-// Tag returns the tag of a language that is spoken, if it has a list; empty: English.
-func (l Lexicon) Tag(spoken *say.Language) string {
+// TagFor returns the tag of a language that is spoken, if it has a list; empty: English.
+func (l Lexicon) TagFor(spoken *say.Language) string {
 	if spoken != nil && slices.Contains(l.Languages(), spoken.Tag) {
 		return spoken.Tag
 	}
@@ -115,8 +115,8 @@ func (l Lexicon) list(tag string) string {
 	return string(text)
 }
 
-// A Wish says which word the box should draw: that of a day, or a random one.
-type Wish struct {
+// DrawOptions say which word the box should draw: that of a day, or a random one.
+type DrawOptions struct {
 	Grade Grade        // of a word by chance
 	Day   tabletop.Day // whose word it is; empty: of none
 	// Language is one of Languages; empty: English.
@@ -126,7 +126,7 @@ type Wish struct {
 // Draw draws the word, in capitals. For a day all words of the language are shuffled, for ever in
 // the same way for the game, and the days since the first one count them off: no word comes
 // again before all have come. The grade does not count then.
-func (w Wish) Draw(l Lexicon, game string, rng *rand.Rand) string {
+func (w DrawOptions) Draw(l Lexicon, game string, rng *rand.Rand) string {
 	if w.Day == "" {
 		words := l.Words(w.Language, w.Grade)
 		return strings.ToUpper(words[rng.IntN(len(words))])
@@ -158,16 +158,16 @@ func shuffled(words []string, game string) []string {
 // Form is how the wish stands in an event: what is not set has no words.
 //
 //	easy day 2026-11-22 words de
-func (w *Wish) Form(f *words.Form, l Lexicon) {
+func (w *DrawOptions) Form(f *words.Form, l Lexicon) {
 	for g := Easy; g <= Hard; g++ {
-		if f.Is(w.Grade == g, g.String()) {
+		if f.Optional(w.Grade == g, g.String()) {
 			w.Grade = g
 		}
 	}
-	if f.Is(w.Day != "", "day") {
-		words.Thing(f, &w.Day, tabletop.ParseDay)
+	if f.Optional(w.Day != "", "day") {
+		words.Value(f, &w.Day, tabletop.ParseDay)
 	}
-	if f.Is(w.Language != "", "words") {
+	if f.Optional(w.Language != "", "words") {
 		all := l.Languages()
 		n := max(0, slices.Index(all, w.Language))
 		words.Choice(f, &n, all...)

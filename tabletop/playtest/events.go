@@ -8,8 +8,8 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// Refuses checks that a parser of events accepts none of these texts.
-func Refuses[E any](t *testing.T, parse func(string) (E, error), texts ...string) {
+// CheckRefused checks that a parser of events accepts none of these texts.
+func CheckRefused[E any](t *testing.T, parse func(string) (E, error), texts ...string) {
 	t.Helper()
 	for _, text := range texts {
 		if e, err := parse(text); err == nil {
@@ -30,8 +30,8 @@ func FuzzEvents[E words.Event[E]](f *testing.F, parse func(string) (E, error), t
 	})
 }
 
-// Replays checks that replaying the texts of events leads to the same position as the events did.
-func Replays[P tabletop.Position[P, E], E words.Event[E]](t interface{ Fatalf(string, ...any) }, parse func(string) (E, error), events []E, to P) {
+// CheckReplay checks that replaying the texts of events leads to the same position as the events did.
+func CheckReplay[P tabletop.Position[P, E], E words.Event[E]](t interface{ Fatalf(string, ...any) }, parse func(string) (E, error), events []E, to P) {
 	var p P
 	for i, e := range events {
 		e := Must(parse(words.Text(e)))

@@ -10,10 +10,10 @@ import (
 	"gamekeeper/tabletop/lexicon"
 )
 
-// Lists holds that in each language the words that the box draws are in order within their
+// CheckLists holds that in each language the words that the box draws are in order within their
 // grade, that each is in one grade and one that check allows, and that every grade has enough
 // to draw from. A word that the box only knows is never drawn.
-func Lists(t *testing.T, words lexicon.Lexicon, check func(string) error) {
+func CheckLists(t *testing.T, words lexicon.Lexicon, check func(string) error) {
 	t.Helper()
 	for _, language := range append(words.Languages(), "") {
 		seen := map[string]bool{}
@@ -40,7 +40,7 @@ func Lists(t *testing.T, words lexicon.Lexicon, check func(string) error) {
 func Days(t *testing.T, words lexicon.Lexicon, game string) {
 	t.Helper()
 	on := func(language string, day tabletop.Day) string {
-		return lexicon.Wish{Day: day, Language: strings.TrimPrefix(language, "en")}.Draw(words, game, nil)
+		return lexicon.DrawOptions{Day: day, Language: strings.TrimPrefix(language, "en")}.Draw(words, game, nil)
 	}
 	languages := 0
 	for line := range strings.Lines(string(Must(os.ReadFile("testdata/days.txt")))) {
@@ -50,13 +50,13 @@ func Days(t *testing.T, words lexicon.Lexicon, game string) {
 		}
 		languages++
 		for i, want := range strings.Fields(days) {
-			if day := tabletop.Day("2027-01-01").After(i); on(language, day) != want {
+			if day := tabletop.Day("2027-01-01").AddDays(i); on(language, day) != want {
 				t.Errorf("%s, %s: %s, want %s", language, day, on(language, day), want)
 			}
 		}
 		seen := map[string]bool{}
 		for i := range 200 {
-			day := tabletop.Day("2026-11-01").After(i)
+			day := tabletop.Day("2026-11-01").AddDays(i)
 			if word := on(language, day); seen[word] {
 				t.Errorf("%s, %s: %s again", language, day, word)
 			} else {

@@ -20,7 +20,7 @@ func Old[P tabletop.Position[P, E], E any](t *testing.T, parse func(string) (E, 
 		lines := strings.Split(strings.TrimSpace(string(Must(os.ReadFile(file)))), "\n")
 		want, texts := strings.TrimPrefix(lines[0], "# "), lines[1:]
 		var p P
-		var old tabletop.Retired
+		var old tabletop.RetiredError
 		for _, text := range texts {
 			e := Must(parse(text))
 			err := p.Decide(e)

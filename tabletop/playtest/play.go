@@ -102,11 +102,11 @@ func blocks(text string) (all []block) {
 	return all
 }
 
-// Recorded plays the games that earlier versions recorded, in testdata/1.0.0 and the like:
+// PlayRecorded plays the games that earlier versions recorded, in testdata/1.0.0 and the like:
 // they lead to the positions that they led to then. next is what the table does next, and
 // say says all that matters to how a game goes on, in lines that a person can check against
 // the table.
-func Recorded[P tabletop.Position[P, E], E, S any](t *testing.T, parse func(string) (E, error), next func(*P) S, say func(*P) []string) {
+func PlayRecorded[P tabletop.Position[P, E], E, S any](t *testing.T, parse func(string) (E, error), next func(*P) S, say func(*P) []string) {
 	Game[P, E]{
 		Parse: parse,
 		Next:  func(p *P, _ E) string { return fmt.Sprint(next(p)) },

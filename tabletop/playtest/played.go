@@ -11,8 +11,8 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// Played returns the position to which events lead, all of which the rules must allow.
-func Played[P tabletop.Position[P, E], E any](t testing.TB, parse func(string) (E, error), events ...string) (p P) {
+// PositionAfter returns the position to which events lead, all of which the rules must allow.
+func PositionAfter[P tabletop.Position[P, E], E any](t testing.TB, parse func(string) (E, error), events ...string) (p P) {
 	t.Helper()
 	for _, text := range events {
 		e, err := parse(text)
@@ -27,16 +27,16 @@ func Played[P tabletop.Position[P, E], E any](t testing.TB, parse func(string) (
 	return p
 }
 
-// Evening returns so many times of an evening from half past seven on, a minute apart.
-func Evening(n int) (times []time.Time) {
+// EveningTimes returns so many times of an evening from half past seven on, a minute apart.
+func EveningTimes(n int) (times []time.Time) {
 	for i := range n {
 		times = append(times, time.Date(2026, 1, 2, 19, 30+i, 0, 0, time.Local).UTC())
 	}
 	return times
 }
 
-// Printed holds that what an event prints, and what everybody may know of it, is read as it.
-func Printed[E words.Event[E]](t *testing.T, parse func(string) (E, error), draw func(*rapid.T) E, public func(E) E) {
+// CheckRoundTrip holds that what an event prints, and what everybody may know of it, is read as it.
+func CheckRoundTrip[E words.Event[E]](t *testing.T, parse func(string) (E, error), draw func(*rapid.T) E, public func(E) E) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := draw(t)
 		for _, e := range []E{e, public(e)} {
@@ -47,8 +47,8 @@ func Printed[E words.Event[E]](t *testing.T, parse func(string) (E, error), draw
 	})
 }
 
-// Kept are values with what they looked like when they were new.
-type Kept []kept
+// Snapshots are values with what they looked like when they were new.
+type Snapshots []kept
 
 type kept struct {
 	value any
@@ -56,10 +56,10 @@ type kept struct {
 }
 
 // Keep adds a value.
-func (k *Kept) Keep(value any) { *k = append(*k, kept{value, fmt.Sprintf("%+v", value)}) }
+func (k *Snapshots) Keep(value any) { *k = append(*k, kept{value, fmt.Sprintf("%+v", value)}) }
 
 // Check holds that none has changed, whatever came after it or might have.
-func (k Kept) Check(t *rapid.T) {
+func (k Snapshots) Check(t *rapid.T) {
 	for _, s := range k {
 		if now := fmt.Sprintf("%+v", s.value); now != s.look {
 			t.Fatalf("a position has changed from\n%s\nto\n%s", s.look, now)

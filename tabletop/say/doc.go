@@ -17,7 +17,7 @@
 // A constant is a Text by itself, and a string that was put together is not, so the
 // compiler finds what was forgotten. [Plain] makes a text of a string that is the same
 // in every language, such as a name. A thing that has words of its own, such as a
-// terrain, is a [Speaker].
+// terrain, is a [Texter].
 //
 // # Whole sentences
 //

@@ -124,10 +124,10 @@ func appendArg(b []byte, arg any) []byte {
 		return appendField(b, isInt, strconv.Itoa(arg))
 	case rune:
 		return appendField(b, isInt, strconv.Itoa(int(arg)))
-	case Speaker:
+	case Texter:
 		return appendField(b, isText, string(arg.Text()))
 	case error:
-		return appendField(b, isText, string(Of(arg)))
+		return appendField(b, isText, string(FromError(arg)))
 	case fmt.Stringer:
 		return appendField(b, isString, arg.String())
 	}

@@ -54,7 +54,7 @@ func (l *Language) Say(t Text) string {
 	if l != nil && l.rest != nil {
 		l.later.Do(l.rest)
 	}
-	format, coded, formatted := t.cut()
+	format, coded, formatted := t.split()
 	switch {
 	case !formatted:
 		return l.word(format)
@@ -67,7 +67,7 @@ func (l *Language) Say(t Text) string {
 
 // append appends what the text says.
 func (l *Language) append(b []byte, t Text) []byte {
-	format, coded, formatted := t.cut()
+	format, coded, formatted := t.split()
 	switch {
 	case !formatted:
 		return append(b, l.word(format)...)
@@ -105,15 +105,15 @@ func (l *Language) word(english string) string {
 
 // format appends a format with its arguments.
 func (l *Language) format(b []byte, format, coded string) []byte {
-	if said, ok := l.plainly(b, format, coded); ok {
+	if said, ok := l.appendPlain(b, format, coded); ok {
 		return said
 	}
 	return fmt.Appendf(b, format, l.args(coded)...)
 }
 
-// plainly does so without fmt, for a format that has just a %s or a %d for each argument,
+// appendPlain does so without fmt, for a format that has just a %s or a %d for each argument,
 // as nearly all have. It reports false for others.
-func (l *Language) plainly(b []byte, format, args string) ([]byte, bool) {
+func (l *Language) appendPlain(b []byte, format, args string) ([]byte, bool) {
 	for at := strings.IndexByte(format, '%'); at >= 0; at = strings.IndexByte(format, '%') {
 		b = append(b, format[:at]...)
 		kind, value, rest, _ := cutField(args)

@@ -64,8 +64,8 @@ func TestSay(t *testing.T) {
 		"„Ann“ gibt es schon":               Sprintf("%q is taken", "Ann"),
 		"eine Karte von Ann":                Count(1, "one card of %[3]s", "%[2]s cards of %[3]s", terrain("one"), "Ann"),
 		"drei Karten von Ann":               Count(3, "one card of %[3]s", "%[2]s cards of %[3]s", "drei", "Ann"),
-		"Die Datei ist beschädigt.":         Sentence(Of(Errorf("the file is damaged"))),
-		"De.toml kann man nicht lesen: EOF": Capital(Of(damaged)),
+		"Die Datei ist beschädigt.":         Sentence(FromError(Errorf("the file is damaged"))),
+		"De.toml kann man nicht lesen: EOF": Capital(FromError(damaged)),
 		"Wald\nswamp":                       Lines("forest", "swamp"),
 		"w":                                 Initial("forest"),
 		"weiß":                              "white",
@@ -181,7 +181,7 @@ func FuzzRead(f *testing.F) {
 // that was read before, from any goroutine.
 func TestLazy(t *testing.T) {
 	files := fstest.MapFS{"de.toml": {Data: []byte("name = \"Deutsch\"\nletters = \"Ü\"\n\n[ui]\n\"yes\" = \"ja\"\n")}}
-	l, err := Lazy(files, "de.toml")
+	l, err := ReadLazily(files, "de.toml")
 	if err != nil || l.Name != "Deutsch" || l.Letters() != "Ü" || l.words["yes"] != "" {
 		t.Fatalf("%+v, %v", l, err)
 	}
@@ -194,7 +194,7 @@ func TestLazy(t *testing.T) {
 		})
 	}
 	all.Wait()
-	if _, err := Lazy(files, "fr.toml"); err == nil {
+	if _, err := ReadLazily(files, "fr.toml"); err == nil {
 		t.Error("a catalog that is not there was read")
 	}
 }

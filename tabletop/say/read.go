@@ -36,7 +36,7 @@ func Read(name string, data []byte) (*Language, error) {
 	}
 	r.read()
 	if r.is.Name == "" {
-		r.wrong(1, "it does not say what the language calls itself; write name = \"...\" at its top")
+		r.addProblem(1, "it does not say what the language calls itself; write name = \"...\" at its top")
 	}
 	if len(r.problems) > 0 {
 		return nil, errors.Join(r.problems...)
@@ -44,10 +44,10 @@ func Read(name string, data []byte) (*Language, error) {
 	return r.is, nil
 }
 
-// Lazy returns the language of a catalog in which nothing is wrong, as a test has seen to.
+// ReadLazily returns the language of a catalog in which nothing is wrong, as a test has seen to.
 // What stands above its tables is read now, and the rest when it says something for the
 // first time, since that takes a hundred times as long.
-func Lazy(files fs.FS, name string) (*Language, error) {
+func ReadLazily(files fs.FS, name string) (*Language, error) {
 	const most = 4096 // bytes above the tables
 	file, err := files.Open(name)
 	if err != nil {
@@ -102,7 +102,7 @@ type catalog struct {
 	problems []error
 }
 
-func (r *catalog) wrong(line int, format string, args ...any) {
+func (r *catalog) addProblem(line int, format string, args ...any) {
 	r.problems = append(r.problems, fmt.Errorf("%s:%d: %s", r.name, line, fmt.Sprintf(format, args...)))
 }
 
@@ -128,9 +128,9 @@ func (r *catalog) read() {
 		case e.Kind != unstable.KeyValue:
 			table = strings.Join(key, ".")
 		case len(key) > 1:
-			r.wrong(line, "the English text must stand in quotes")
+			r.addProblem(line, "the English text must stand in quotes")
 		case table == "":
-			r.about(key[0], e.Value(), line)
+			r.readHeader(key[0], e.Value(), line)
 		case table != Gone:
 			r.entry(key[0], e.Value(), line)
 			_, one := r.is.words[key[0]]
@@ -139,7 +139,7 @@ func (r *catalog) read() {
 		}
 	}
 	if err, ok := p.Error().(*unstable.ParserError); ok {
-		r.wrong(r.line(p.Range(err.Highlight).Offset), "this is not TOML: %s", err.Message)
+		r.addProblem(r.line(p.Range(err.Highlight).Offset), "this is not TOML: %s", err.Message)
 	}
 }
 
@@ -157,12 +157,12 @@ func path(e *unstable.Node) []string {
 	return all
 }
 
-// about reads what stands above the tables.
-func (r *catalog) about(key string, value *unstable.Node, line int) {
+// readHeader reads what stands above the tables.
+func (r *catalog) readHeader(key string, value *unstable.Node, line int) {
 	text := string(value.Data)
 	switch {
 	case value.Kind != unstable.String:
-		r.wrong(line, "%q must be a text in quotes", key)
+		r.addProblem(line, "%q must be a text in quotes", key)
 	case key == "name":
 		r.is.Name = text
 		r.leftToRight(key, text, line)
@@ -170,7 +170,7 @@ func (r *catalog) about(key string, value *unstable.Node, line int) {
 		r.is.letters = text
 		r.leftToRight(key, text, line)
 	default:
-		r.wrong(line, "there is no %q: above the first table stand name and letters", key)
+		r.addProblem(line, "there is no %q: above the first table stand name and letters", key)
 	}
 }
 
@@ -178,7 +178,7 @@ func (r *catalog) about(key string, value *unstable.Node, line int) {
 func (r *catalog) leftToRight(key, text string, line int) {
 	if i := strings.IndexFunc(text, rightToLeft); i >= 0 {
 		c, _ := utf8.DecodeRuneInString(text[i:])
-		r.wrong(line, "%q has the letter %q, which is written from right to left: the box draws from left to right only, so use another script", key, c)
+		r.addProblem(line, "%q has the letter %q, which is written from right to left: the box draws from left to right only, so use another script", key, c)
 	}
 }
 
@@ -190,7 +190,7 @@ func rightToLeft(c rune) bool {
 // entry reads how an English text is said.
 func (r *catalog) entry(english string, value *unstable.Node, line int) {
 	if at, ok := r.lines[english]; ok {
-		r.wrong(line, "%q stands in line %d already: a text has one translation", english, at)
+		r.addProblem(line, "%q stands in line %d already: a text has one translation", english, at)
 		return
 	}
 	r.lines[english] = line
@@ -203,7 +203,7 @@ func (r *catalog) entry(english string, value *unstable.Node, line int) {
 	case unstable.InlineTable:
 		r.counted(english, value, line)
 	default:
-		r.wrong(line, "the translation of %q must be a text in quotes, or { one = \"...\", other = \"...\" }", english)
+		r.addProblem(line, "the translation of %q must be a text in quotes, or { one = \"...\", other = \"...\" }", english)
 	}
 }
 
@@ -214,7 +214,7 @@ func (r *catalog) counted(english string, value *unstable.Node, line int) {
 		form, text := strings.Join(path(it.Node()), "."), string(it.Node().Value().Data)
 		switch i := slices.Index(formNames, form); {
 		case i < 0:
-			r.wrong(line, "there is no plural form %q: those of this language are %s", form, r.names())
+			r.addProblem(line, "there is no plural form %q: those of this language are %s", form, r.names())
 		case text != "":
 			said[plural.Form(i)] = text
 			r.check(english, text, form, line)
@@ -225,7 +225,7 @@ func (r *catalog) counted(english string, value *unstable.Node, line int) {
 	}
 	for _, form := range formsOf(r.is.tag) {
 		if said[form] == "" {
-			r.wrong(line, "%q lacks the plural form %s: those of this language are %s", english, formNames[form], r.names())
+			r.addProblem(line, "%q lacks the plural form %s: those of this language are %s", english, formNames[form], r.names())
 		}
 	}
 	r.is.forms[english] = said
@@ -241,7 +241,7 @@ func (r *catalog) check(english, text, form string, line int) {
 	want, _ := Verbs(english)
 	got, err := Verbs(text)
 	if err != nil {
-		r.wrong(line, "%q: %v", text, err)
+		r.addProblem(line, "%q: %v", text, err)
 		return
 	}
 	for i := range max(len(want), len(got)) {
@@ -250,9 +250,9 @@ func (r *catalog) check(english, text, form string, line int) {
 		case w == g, w == "%q" && g == "%s":
 			// the translation may have quotes of its own
 		case g != "" || form == "" || i > 0 && form != "one":
-			r.wrong(line, "%q says argument %d as %s, and the English as %s", text, i+1, cmp.Or(g, "nothing"), cmp.Or(w, "nothing"))
+			r.addProblem(line, "%q says argument %d as %s, and the English as %s", text, i+1, cmp.Or(g, "nothing"), cmp.Or(w, "nothing"))
 		case len(got) > 0 && !strings.Contains(text, "["):
-			r.wrong(line, "%q leaves out argument %d: number the others, as in %%[2]s", text, i+1)
+			r.addProblem(line, "%q leaves out argument %d: number the others, as in %%[2]s", text, i+1)
 		}
 	}
 }

@@ -69,7 +69,7 @@ func FuzzSay(f *testing.F) {
 		_ = Sentence(Capital(Text(s))).String()
 		for _, text := range []Text{
 			Plain(s), Sprintf("%s", s), Sprintf("%s", Plain(s)), Sprintf("%v", Sprintf("%s", s)),
-			Join("", "", Plain(s)), List(Plain(s)), Count(2, "", "%[2]s", s), Of(errors.New(s)),
+			Join("", "", Plain(s)), List(Plain(s)), Count(2, "", "%[2]s", s), FromError(errors.New(s)),
 		} {
 			if text.String() != s {
 				t.Errorf("%q is said as %q", s, text.String())
@@ -127,7 +127,7 @@ func TestErrors(t *testing.T) {
 	if err := Errorf("not saved: %s", &fs.PathError{Op: "open", Path: "x", Err: fs.ErrExist}); !errors.As(err, &path) {
 		t.Error("As does not see what is wrapped")
 	}
-	if Of(nil) != "" || Of(over) != "the game is over" {
-		t.Errorf("of nil %q, of an error %q", Of(nil), Of(over))
+	if FromError(nil) != "" || FromError(over) != "the game is over" {
+		t.Errorf("of nil %q, of an error %q", FromError(nil), FromError(over))
 	}
 }

@@ -9,8 +9,8 @@ import (
 // empty Text says nothing.
 type Text string
 
-// A Speaker is a value with words of its own, such as a terrain or a clue.
-type Speaker interface{ Text() Text }
+// A Texter is a value with words of its own, such as a terrain or a clue.
+type Texter interface{ Text() Text }
 
 // Sprintf returns the text that says a format, as package fmt does. The arguments are
 // texts, speakers, errors, numbers, and strings, which are the same in every language.
@@ -79,7 +79,7 @@ func Either(all ...Text) Text {
 
 // cutLast returns the last text, and the others with commas between them.
 func cutLast(all []Text) (first, last Text) {
-	all = saying(all)
+	all = nonEmpty(all)
 	if len(all) == 0 {
 		return "", ""
 	}
@@ -92,7 +92,7 @@ func Lines(all ...Text) Text { return Join("\n", all...) }
 
 // Join joins texts with a separator that is the same in every language, such as a blank.
 func Join(by string, all ...Text) Text {
-	all = saying(all)
+	all = nonEmpty(all)
 	switch len(all) {
 	case 0:
 		return ""
@@ -106,8 +106,8 @@ func Join(by string, all ...Text) Text {
 	return Text(b)
 }
 
-// saying returns the texts that say something.
-func saying(all []Text) []Text {
+// nonEmpty returns the texts that say something.
+func nonEmpty(all []Text) []Text {
 	var some []Text
 	for _, t := range all {
 		if t != "" {
@@ -117,8 +117,8 @@ func saying(all []Text) []Text {
 	return some
 }
 
-// cut splits the text into its format and its encoded arguments, and reports whether it has any.
-func (t Text) cut() (format, coded string, formatted bool) {
+// split splits the text into its format and its encoded arguments, and reports whether it has any.
+func (t Text) split() (format, coded string, formatted bool) {
 	at := strings.IndexByte(string(t), mark[0])
 	if at < 0 {
 		return string(t), "", false
@@ -138,7 +138,7 @@ func Errorf(format string, args ...any) error {
 	if false {
 		_ = fmt.Sprintf(format, args...) // so that vet checks whoever calls this
 	}
-	e := &fault{text: Sprintf(format, args...)}
+	e := &textError{text: Sprintf(format, args...)}
 	for _, arg := range args {
 		if err, ok := arg.(error); ok {
 			e.causes = append(e.causes, err)
@@ -147,24 +147,24 @@ func Errorf(format string, args ...any) error {
 	return e
 }
 
-// Of returns what an error says. One that was made elsewhere is the same in every
+// FromError returns what an error says. One that was made elsewhere is the same in every
 // language, and nil says nothing.
-func Of(err error) Text {
+func FromError(err error) Text {
 	switch err := err.(type) {
 	case nil:
 		return ""
-	case Speaker:
+	case Texter:
 		return err.Text()
 	}
 	return Plain(err.Error())
 }
 
-// A fault is an error that can be said in every language.
-type fault struct {
+// A textError is an error that can be said in every language.
+type textError struct {
 	text   Text
 	causes []error
 }
 
-func (f *fault) Error() string   { return f.text.String() }
-func (f *fault) Text() Text      { return f.text }
-func (f *fault) Unwrap() []error { return f.causes }
+func (f *textError) Error() string   { return f.text.String() }
+func (f *textError) Text() Text      { return f.text }
+func (f *textError) Unwrap() []error { return f.causes }

@@ -31,7 +31,7 @@ func Start[P tabletop.Position[P, E], E words.Event[E]](dir *journal.Dir, header
 		return nil, err
 	}
 	p = p.Apply(first)
-	return &Session[P, E]{position: &p, log: log, times: []time.Time{inFile(header.Start)}}, nil
+	return &Session[P, E]{position: &p, log: log, times: []time.Time{asStored(header.Start)}}, nil
 }
 
 // Resume replays a game from its journal, to be played on. Parse reads an event's text.
@@ -98,7 +98,7 @@ func (s *Session[P, E]) Decide(e E) (Move, error) {
 	var at time.Time
 	return Move{
 		Save: func(now time.Time) error {
-			at = inFile(now)
+			at = asStored(now)
 			return s.log.Append(text, at)
 		},
 		Apply: func() {
@@ -119,5 +119,5 @@ type Move struct {
 	Apply func()
 }
 
-// inFile returns a time as it will be read back from the file.
-func inFile(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
+// asStored returns a time as it will be read back from the file.
+func asStored(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }

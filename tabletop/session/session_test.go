@@ -100,7 +100,7 @@ func TestResumeIsWhereItWas(t *testing.T) {
 func TestFullDisk(t *testing.T) {
 	disk := journaltest.New()
 	s := begin(t, open(t, disk))
-	disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
+	disk.Fail = journaltest.FailAfter(journaltest.Write, 0, syscall.ENOSPC)
 	if err := play(s, 2, start); !errors.Is(err, syscall.ENOSPC) || s.Position() != 1 || len(s.Times()) != 1 {
 		t.Errorf("on a full disk: %v, at %d", err, s.Position())
 	}
@@ -124,7 +124,7 @@ func TestStartFails(t *testing.T) {
 	// one.
 	for op, times := range map[journaltest.Op]int{journaltest.ReadDir: 1, journaltest.Open: 2, journaltest.Write: 2, journaltest.Sync: 2, journaltest.Rename: 2, journaltest.SyncDir: 2} {
 		for n := range times {
-			disk.Fail = journaltest.From(op, n, syscall.EROFS)
+			disk.Fail = journaltest.FailAfter(op, n, syscall.EROFS)
 			if _, err := Start[count](dir, journal.Header{Game: "count", Program: "1", Start: start}, step(1)); !errors.Is(err, syscall.EROFS) {
 				t.Errorf("%s fails, and the game begins: %v", op, err)
 			}

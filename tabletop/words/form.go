@@ -73,27 +73,27 @@ func (f *Form) take() (word string, ok bool) {
 	return word, true
 }
 
-// one is a word that read understands.
-func (f *Form) one(write func() string, read func(word string) error) {
+// word is a word that read understands.
+func (f *Form) word(write func() string, read func(word string) error) {
 	if !f.reading {
 		f.text = append(f.text, write())
 	} else if word, ok := f.take(); ok {
-		f.Hold(read(word) == nil)
+		f.Require(read(word) == nil)
 	}
 }
 
 // Words are words as they are.
 func (f *Form) Words(all ...string) {
 	for _, word := range all {
-		f.Hold(f.Is(true, word))
+		f.Require(f.Optional(true, word))
 	}
 }
 
-// Is writes or reads a word that is present if so is true, and reports whether it is.
-func (f *Form) Is(so bool, word string) bool {
+// Optional writes or reads a word that is present if so is true, and reports whether it is.
+func (f *Form) Optional(so bool, word string) bool {
 	switch {
 	case f.reading:
-		if so = f.More(false) && f.text[0] == word; so {
+		if so = f.HasMore(false) && f.text[0] == word; so {
 			f.text = f.text[1:]
 		}
 	case so:
@@ -103,22 +103,22 @@ func (f *Form) Is(so bool, word string) bool {
 }
 
 // Flag writes or reads a word that is present if *so is true.
-func (f *Form) Flag(so *bool, word string) { *so = f.Is(*so, word) }
+func (f *Form) Flag(so *bool, word string) { *so = f.Optional(*so, word) }
 
-// More reports whether anything follows: when writing, whether so is true; when reading, whether
+// HasMore reports whether anything follows: when writing, whether so is true; when reading, whether
 // any text is left.
-func (f *Form) More(so bool) bool {
+func (f *Form) HasMore(so bool) bool {
 	if f.reading {
 		return !f.bad && len(f.text) > 0
 	}
 	return so
 }
 
-// Next reports whether a word of some kind follows: when writing, whether so is true; when reading,
+// NextIs reports whether a word of some kind follows: when writing, whether so is true; when reading,
 // whether is accepts the next word.
-func (f *Form) Next(so bool, is func(word string) bool) bool {
+func (f *Form) NextIs(so bool, is func(word string) bool) bool {
 	if f.reading {
-		return f.More(false) && is(f.text[0])
+		return f.HasMore(false) && is(f.text[0])
 	}
 	return so
 }
@@ -126,17 +126,17 @@ func (f *Form) Next(so bool, is func(word string) bool) bool {
 // OK reports whether everything fitted so far.
 func (f *Form) OK() bool { return !f.bad }
 
-// Hold makes the text not fit unless holds is true of what was read.
-func (f *Form) Hold(holds bool) { f.bad = f.bad || f.reading && !holds }
+// Require makes the text not fit unless holds is true of what was read.
+func (f *Form) Require(holds bool) { f.bad = f.bad || f.reading && !holds }
 
 // Int is a number from least to most.
 func Int[T ~int | ~uint8](f *Form, n *T, least, most int) {
-	f.one(
+	f.word(
 		func() string { return strconv.Itoa(int(*n)) },
 		func(word string) error {
 			i, err := strconv.Atoi(word)
 			*n = T(i)
-			f.Hold(i >= least && i <= most)
+			f.Require(i >= least && i <= most)
 			return err
 		})
 }
@@ -149,19 +149,19 @@ func (f *Form) Line(n *int) {
 
 // Choice is one of these words, by its index.
 func Choice[T ~int | ~uint8](f *Form, n *T, all ...string) {
-	f.one(
+	f.word(
 		func() string { return all[*n] },
 		func(word string) error {
 			i := max(0, slices.Index(all, word))
 			*n = T(i)
-			f.Hold(all[i] == word)
+			f.Require(all[i] == word)
 			return nil
 		})
 }
 
 // Word is a word as it is, unless a check says what is wrong with it.
 func (f *Form) Word(text *string, checks ...func(string) error) {
-	f.one(
+	f.word(
 		func() string { return *text },
 		func(word string) (err error) {
 			*text = word
@@ -172,9 +172,9 @@ func (f *Form) Word(text *string, checks ...func(string) error) {
 		})
 }
 
-// Thing is something whose String is a word that parse reads, such as a space or a cube.
-func Thing[T fmt.Stringer](f *Form, thing *T, parse func(string) (T, error)) {
-	f.one(
+// Value is something whose String is a word that parse reads, such as a space or a cube.
+func Value[T fmt.Stringer](f *Form, thing *T, parse func(string) (T, error)) {
+	f.word(
 		func() string { return (*thing).String() },
 		func(word string) (err error) {
 			*thing, err = parse(word)
@@ -182,9 +182,9 @@ func Thing[T fmt.Stringer](f *Form, thing *T, parse func(string) (T, error)) {
 		})
 }
 
-// Quoted is a Thing in quotes.
+// Quoted is a Value in quotes.
 func Quoted[T fmt.Stringer](f *Form, thing *T, parse func(string) (T, error)) {
-	f.one(
+	f.word(
 		func() string { return strconv.Quote((*thing).String()) },
 		func(word string) error {
 			text, err := strconv.Unquote(word)
@@ -204,7 +204,7 @@ func (f *Form) Names(all *[]string) {
 		return
 	}
 	*all = nil
-	for f.More(false) && strings.HasPrefix(f.text[0], `"`) {
+	for f.HasMore(false) && strings.HasPrefix(f.text[0], `"`) {
 		word, _ := f.take()
 		name, _ := strconv.Unquote(word) // split has seen to the quotes
 		*all = append(*all, name)
@@ -215,7 +215,7 @@ func (f *Form) Names(all *[]string) {
 func (f *Form) Rest(text string, read func(string) error) {
 	if !f.reading {
 		f.text = append(f.text, text)
-	} else if f.Hold(read(strings.Join(f.text, " ")) == nil); !f.bad {
+	} else if f.Require(read(strings.Join(f.text, " ")) == nil); !f.bad {
 		f.text = nil
 	}
 }

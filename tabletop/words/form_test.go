@@ -32,7 +32,7 @@ func (e greets) Form(f *words.Form) deed {
 	f.Flag(&e.Loud, "loudly")
 	words.Choice(f, &e.Tone, "warmly", "coldly")
 	f.Words("at")
-	words.Thing(f, &e.At, parseHour)
+	words.Value(f, &e.At, parseHour)
 	return e
 }
 
@@ -45,7 +45,7 @@ type bows struct {
 func (e bows) Form(f *words.Form) deed {
 	words.Int(f, &e.Player, 1, 5)
 	f.Words("bows")
-	if f.Is(e.Line > 0, "for") {
+	if f.Optional(e.Line > 0, "for") {
 		f.Line(&e.Line)
 	}
 	return e
@@ -73,7 +73,7 @@ type sings struct{ Song string }
 // Form: sings, or: sings la la  la
 func (e sings) Form(f *words.Form) deed {
 	f.Words("sings")
-	if f.More(e.Song != "") {
+	if f.HasMore(e.Song != "") {
 		f.Rest(e.Song, func(text string) error {
 			if strings.Contains(text, "wrong") {
 				return errors.New("that is the wrong song")

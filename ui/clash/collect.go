@@ -11,8 +11,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// scoring is the screen that asks for the points of the card that the winner collects.
-type scoring struct {
+// pointsEntry is the screen that asks for the points of the card that the winner collects.
+type pointsEntry struct {
 	t      *Table
 	battle clash.Battle
 	was    *clash.Battle // the battle before it was corrected; nil: it was not corrected
@@ -24,12 +24,12 @@ type scoring struct {
 
 // newScoring asks for the points of the battle on the table. Back leads to the strengths
 // again, and on to the menu.
-func newScoring(t *Table) *scoring {
+func newScoring(t *Table) *pointsEntry {
 	v := t.view()
-	s := &scoring{t: t, battle: *v.Current(), dial: newPoints(v)}
-	s.done = func(points int) ui.Step { return t.happen(clash.Scored{Points: points}) }
+	s := &pointsEntry{t: t, battle: *v.Current(), dial: newPoints(v)}
+	s.done = func(points int) ui.Step { return t.happen(clash.CardScored{Points: points}) }
 	s.back = func() ui.Step {
-		f := t.refight(s.battle)
+		f := t.correctStrengths(s.battle)
 		f.asked = clash.Players // the strength that was told last
 		f.back = t.menu
 		return ui.Step{Push: f}
@@ -38,9 +38,9 @@ func newScoring(t *Table) *scoring {
 }
 
 // Draw says who has won and who chooses, and asks for the points.
-func (s *scoring) Draw(f *ui.Frame) {
+func (s *pointsEntry) Draw(f *ui.Frame) {
 	v, b := s.t.view(), &s.battle
-	f.Lit |= ui.Lamp(b.Chooser())
+	f.LampsOn |= ui.Lamp(b.Chooser())
 	if b.Double() {
 		f.Flicker |= ui.Lamp(b.Chooser())
 	}
@@ -60,7 +60,7 @@ func (s *scoring) Draw(f *ui.Frame) {
 	y = body.Para(y+1, whoChooses(v, b), f.Look.Text)
 	y = s.dial.drawPoints(body, y+1)
 	if s.dial.set && s.was == nil {
-		y = body.Para(y, thenItIs(v, b.Winner(), s.dial.n), f.Look.Text)
+		y = body.Para(y, newScoreText(v, b.Winner(), s.dial.n), f.Look.Text)
 	}
 	if s.was == nil {
 		s.dial.drawBelow(f, y, v)
@@ -70,7 +70,7 @@ func (s *scoring) Draw(f *ui.Frame) {
 
 // givesBack says which card is given back when the corrected winner differs from the one entered
 // first.
-func (s *scoring) givesBack() say.Text {
+func (s *pointsEntry) givesBack() say.Text {
 	loser := s.was.Winner()
 	if !s.was.Collected || s.battle.Winner() == loser {
 		return ""
@@ -90,9 +90,9 @@ func whoChooses(v *clash.View, b *clash.Battle) say.Text {
 	return say.Sprintf("%d is not twice %d, so %s chooses which of the three to give.", b.Strengths[w], b.Strengths[l], v.Name(l))
 }
 
-// keeping is the screen that asks both players at once whether they keep a card, and says what they
+// keepScreen is the screen that asks both players at once whether they keep a card, and says what they
 // then draw. It starts with both keeping one, as nearly everybody does.
-type keeping struct {
+type keepScreen struct {
 	t    *Table
 	kept [clash.Players + 1]int
 }
@@ -101,35 +101,35 @@ type keeping struct {
 const keepWidth = 18
 
 // Draw draws who keeps a card, what follows, and what keeping none would mean.
-func (k *keeping) Draw(f *ui.Frame) {
+func (k *keepScreen) Draw(f *ui.Frame) {
 	v := k.t.view()
-	f.Lit |= ui.Lamp(v.First)
+	f.LampsOn |= ui.Lamp(v.First)
 	k.t.head(f, nil)
 	body := leftSide(f)
 	y := body.Para(0, collects(v), f.Look.Text)
 	y = body.Para(y, "Each may keep one of the cards still theirs.", f.Look.Title) + 1
 	keeps := [...]say.Text{"keeps none", "keeps one"}
-	body.Here(say.Join(" ", say.Plain(v.Name(1)), keeps[k.kept[1]]), say.Join(" ", say.Plain(v.Name(2)), keeps[k.kept[2]]))
+	body.SpeakCursor(say.Join(" ", say.Plain(v.Name(1)), keeps[k.kept[1]]), say.Join(" ", say.Plain(v.Name(2)), keeps[k.kept[2]]))
 	for player := 1; player <= clash.Players; player++ {
 		column := body.Sub(ui.Rect{X: 1 + (player-1)*keepWidth, Y: y, W: keepWidth, H: 2})
 		drawName(column, 0, 0, v, player)
 		column.Text(2, 1, keeps[k.kept[player]], f.Look.Selected)
 		column.Target([...]ui.Key{1: ui.Left, 2: ui.Right}[player])
 	}
-	y = body.Para(y+3, v.Foretell(k.kept), f.Look.Text)
-	if text := v.IfNone(k.kept); text != "" {
+	y = body.Para(y+3, v.AfterKeepingText(k.kept), f.Look.Text)
+	if text := v.IfNoneText(k.kept); text != "" {
 		y = body.Para(y, text, f.Look.Warning)
 	}
 	drawAround(f, y, v)
 	f.Keys(
-		ui.Bind(ui.OK, "drawn", func() ui.Step { return k.t.happen(clash.Kept{Cards: k.kept}) }),
+		ui.Bind(ui.OK, "drawn", func() ui.Step { return k.t.happen(clash.CardsKept{Cards: k.kept}) }),
 		ui.Bind(ui.Back, "menu", k.t.menu),
 		ui.Bind(ui.Left, say.Plain(v.Name(1)), k.other(1)).Or("A").Also(ui.Seat1),
 		ui.Bind(ui.Right, say.Plain(v.Name(2)), k.other(2)).Or("B").Also(ui.Seat1+1))
 }
 
 // other changes whether a player keeps a card.
-func (k *keeping) other(player int) func() ui.Step {
+func (k *keepScreen) other(player int) func() ui.Step {
 	return func() ui.Step { k.kept[player] = 1 - k.kept[player]; return ui.Step{} }
 }
 
@@ -237,7 +237,7 @@ func (d *dial) draw(a ui.Area, y int, here bool) {
 	}
 	switch {
 	case here:
-		a.Here(d.number())
+		a.SpeakCursor(d.number())
 		x := a.Right(dialCol+2, y, say.Sprintf("%c %s %c", a.Look.Left, text, a.Look.Right), a.Look.Selected)
 		a.Sub(ui.Rect{X: x - 1, Y: y, W: 3, H: 1}).Target(ui.Left)
 		a.Sub(ui.Rect{X: dialCol, Y: y, W: 3, H: 1}).Target(ui.Right)
@@ -277,7 +277,7 @@ func (d *dial) drawHow(a ui.Area, y int, typing say.Text) int {
 	if !keys.Typed {
 		typing = ""
 	}
-	arrows := say.Sprintf("%s starts at %d, %s at %d.", keys.Of(ui.Left), max(0, d.n-1), keys.Of(ui.Right), d.n)
+	arrows := say.Sprintf("%s starts at %d, %s at %d.", keys.Join(ui.Left), max(0, d.n-1), keys.Join(ui.Right), d.n)
 	text := say.Join(" ", missing, typing, arrows)
 	if y+len(a.Look.Wrap(text, a.W)) > a.H {
 		text = cmp.Or(missing, arrows)
@@ -312,7 +312,7 @@ func newPoints(v *clash.View) dial {
 		}
 	}
 	d := dial{most: clash.MaxPoints, leap: 2, known: len(all) > 0}
-	d.start(usual(all, 3))
+	d.start(median(all, 3))
 	return d
 }
 
@@ -343,8 +343,8 @@ func (d *dial) drawPoints(a ui.Area, y int) int {
 	return d.drawHow(a, y+2, "Type it.")
 }
 
-// usual returns the median of some numbers and a first guess.
-func usual(numbers []int, first int) int {
+// median returns the median of some numbers and a first guess.
+func median(numbers []int, first int) int {
 	numbers = append(numbers, first)
 	slices.Sort(numbers)
 	return numbers[len(numbers)/2]

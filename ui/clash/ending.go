@@ -14,8 +14,8 @@ func newEnding(t *Table) ui.Screen {
 	return t.Ending(table.Ending{
 		Titles: []say.Text{"The end"}, Text: func(ui.Look) say.Text { return endingText(v) }, Winners: v.Ending.Winners,
 		First:  t.drawWinner,
-		Review: table.Reads("How it went", func() say.Text { return v.Review().Text() }), Again: t.Again,
-		More: ui.Bind(ui.Left, "count, more", table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })).Or("more"),
+		Review: table.OpenText("How it went", func() say.Text { return v.Review().Text() }), Again: t.Again,
+		More: ui.Bind(ui.Left, "count, more", table.OpenScreen(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })).Or("more"),
 	})
 }
 
@@ -25,9 +25,9 @@ func endingText(v *clash.View) say.Text {
 	if len(v.Battles) == 0 {
 		return won
 	}
-	why := v.CutShortText()
+	why := v.EndedEarlyText()
 	if last := v.LastRound; last.Round == clash.Rounds {
-		why = v.WhyOver(last)
+		why = v.RoundEndText(last)
 	}
 	return say.Join("\n\n", won, v.RoundsText(), say.Lines(why, v.Review().Decided()))
 }
@@ -49,7 +49,7 @@ func (t *Table) drawWinner(f *ui.Frame, keys []ui.Binding) {
 
 // endRows returns what else can be done at the end.
 func (t *Table) endRows() []ui.Row {
-	count := ui.Row{Text: "Count the piles", Open: table.Leads(func() ui.Screen { return newPileCount(t) })}
+	count := ui.Row{Text: "Count the piles", Open: table.OpenScreen(func() ui.Screen { return newPileCount(t) })}
 	return append([]ui.Row{count}, t.pastRows()...)
 }
 
@@ -65,7 +65,7 @@ func (r *roundOver) Draw(f *ui.Frame) {
 	title := say.Sprintf("Round %d is over", last)
 	f.Head(title, scoreBeside(title, f, v))
 	body := leftSide(f)
-	y := body.Para(0, v.WhyOver(v.LastRound), f.Look.Title) + 1
+	y := body.Para(0, v.RoundEndText(v.LastRound), f.Look.Title) + 1
 	y = body.Para(y, say.Sprintf("This round: %s %d, %s %d.", v.Name(1), v.RoundPoints(last, 1), v.Name(2), v.RoundPoints(last, 2)), f.Look.Text)
 	if body.H-y > 7 {
 		y++
@@ -94,15 +94,15 @@ type pileCount struct {
 	counts [clash.Players + 1]int
 }
 
-// mostInPile is more than the cards of a deck have.
-const mostInPile = 999
+// maxInPile is more than the cards of a deck have.
+const maxInPile = 999
 
 func newPileCount(t *Table) ui.Screen { return pileCount{t: t}.next() }
 
 // next asks for the next player's.
 func (c pileCount) next() ui.Screen {
 	c.player++
-	c.dial = dial{most: mostInPile, leap: 5}
+	c.dial = dial{most: maxInPile, leap: 5}
 	c.dial.start(c.t.view().Points(c.player))
 	return &c
 }
@@ -110,7 +110,7 @@ func (c pileCount) next() ui.Screen {
 // Draw asks for the number.
 func (c *pileCount) Draw(f *ui.Frame) {
 	f.Head("Count the piles", "")
-	f.Lit = ui.Lamp(c.player)
+	f.LampsOn = ui.Lamp(c.player)
 	body := f.Body().Inset(1, 0)
 	y := body.Para(1, say.Sprintf("How many points has %s collected? Add up the cards.", c.t.view().Name(c.player)), f.Look.Title) + 1
 	c.dial.draw(body, y, true)

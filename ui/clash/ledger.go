@@ -109,7 +109,7 @@ const (
 func drawLedger(a ui.Area, v *clash.View) {
 	a.Right(ledgerPoints, 0, "points", a.Look.Dim)
 	a.Right(ledgerCollected, 0, "collection", a.Look.Dim)
-	hands := v.Detail == clash.ByStrengths && !v.Dealing()
+	hands := v.Detail == clash.ByStrengths && !v.NeedsDeal()
 	if hands {
 		a.Right(ledgerHand, 0, "hand", a.Look.Dim)
 		a.Text(1, clash.Players+1, pilesText(v), a.Look.Dim)
@@ -127,7 +127,7 @@ func drawLedger(a ui.Area, v *clash.View) {
 // pilesText says how many cards lie in the piles that are nobody's.
 func pilesText(v *clash.View) say.Text {
 	switch {
-	case v.Guessed:
+	case v.Estimated:
 		return "the box does not track the deck"
 	case v.Table > 0:
 		return say.Sprintf("deck %d, discards %d, table %d", v.Deck, v.Discards, v.Table)
@@ -176,46 +176,46 @@ func (t *Table) takeBacks() ui.Screen {
 // askTakeBack asks whether a line is taken back, which anybody may answer.
 func (t *Table) askTakeBack(line int) ui.Step {
 	v := t.view()
-	return ui.Step{Push: t.Confirm(table.Confirm{
+	return ui.Step{Push: t.Confirm(table.Confirmation{
 		Titles: []say.Text{"Take back"}, Verb: "take back",
 		Text: say.Join("\n\n", say.Sprintf("Line %d: %s.", line, v.Tell(v.Record[line-1].Event)), "It stays in the record as taken back."),
 		Do:   func() ui.Step { return t.happen(clash.TookBack{Line: line}) },
 	})}
 }
 
-// battlesToPutRight is the screen that lists all battles, the latest first, for correction.
-func (t *Table) battlesToPutRight() ui.Screen {
+// correctionList is the screen that lists all battles, the latest first, for correction.
+func (t *Table) correctionList() ui.Screen {
 	v := t.view()
 	var rows []ui.Row
 	for _, b := range slices.Backward(v.Battles) {
-		rows = append(rows, ui.Row{Text: battleLine(v, &b), Open: func() ui.Step { return ui.Step{Push: t.putRight(b)} }})
+		rows = append(rows, ui.Row{Text: battleLine(v, &b), Open: func() ui.Step { return ui.Step{Push: t.correctionScreen(b)} }})
 	}
 	return &ui.Menu{Title: "Correct which battle?", Rows: func() []ui.Row { return rows }}
 }
 
-// putRight is the screen on which a battle is corrected, with its numbers filled in.
-func (t *Table) putRight(b clash.Battle) ui.Screen {
+// correctionScreen is the screen on which a battle is corrected, with its numbers filled in.
+func (t *Table) correctionScreen(b clash.Battle) ui.Screen {
 	if b.Detail == clash.ByStrengths {
-		return t.refight(b)
+		return t.correctStrengths(b)
 	}
 	w := newWinning(t)
 	w.dial.tell(b.Points)
-	w.anew, w.back = &b, ui.GoBack
-	w.done = func(won clash.Won) ui.Step { return t.correct(b, won) }
+	w.correcting, w.back = &b, ui.GoBack
+	w.done = func(won clash.BattleWon) ui.Step { return t.correct(b, won) }
 	return w
 }
 
-// refight is the screen on which a battle's strengths are corrected and then, if somebody wins, the
+// correctStrengths is the screen on which a battle's strengths are corrected and then, if somebody wins, the
 // points of the card collected. The points of the battle on the table are asked for anyway, so
 // nothing is corrected there unless the strengths were wrong.
-func (t *Table) refight(was clash.Battle) *fight {
+func (t *Table) correctStrengths(was clash.Battle) *battleEntry {
 	f := newFight(t)
-	f.anew, f.sea = &was, was.Sea
+	f.correcting, f.sea = &was, was.Sea
 	for player := 1; player <= clash.Players; player++ {
 		f.strengths[player].tell(was.Strengths[player])
 	}
 	f.back = ui.GoBack
-	f.done = func(told clash.Fought) ui.Step {
+	f.done = func(told clash.BattleFought) ui.Step {
 		now := was
 		now.Sea, now.Strengths = told.Sea, told.Strengths
 		switch {
@@ -224,24 +224,24 @@ func (t *Table) refight(was clash.Battle) *fight {
 		case !was.Collected && was.Winner() != 0, now.Winner() == 0: // its points follow, or there are none
 			return t.correct(was, told)
 		}
-		return ui.Step{Push: t.rescoring(was, now, told)}
+		return ui.Step{Push: t.correctPoints(was, now, told)}
 	}
 	return f
 }
 
-// rescoring asks for the points of a corrected battle, starting from those entered first unless the
+// correctPoints asks for the points of a corrected battle, starting from those entered first unless the
 // winner has changed.
-func (t *Table) rescoring(was, now clash.Battle, told clash.Fought) *scoring {
-	s := &scoring{t: t, battle: now, was: &was, dial: newPoints(t.view())}
+func (t *Table) correctPoints(was, now clash.Battle, told clash.BattleFought) *pointsEntry {
+	s := &pointsEntry{t: t, battle: now, was: &was, dial: newPoints(t.view())}
 	if now.Winner() == was.Winner() {
 		s.dial.tell(was.Points)
 	}
-	s.done = func(points int) ui.Step { return t.correct(was, told, clash.Scored{Points: points}) }
+	s.done = func(points int) ui.Step { return t.correct(was, told, clash.CardScored{Points: points}) }
 	s.back = ui.GoBack
 	return s
 }
 
 // correct puts a battle right, which the table hears.
 func (t *Table) correct(b clash.Battle, to ...clash.Event) ui.Step {
-	return t.happen(clash.Corrected{Line: b.Line, To: to})
+	return t.happen(clash.BattleCorrected{Line: b.Line, To: to})
 }

@@ -24,15 +24,15 @@ func (t *Table) menuRows() []ui.Row {
 	past := t.pastRows()
 	rows := past[:1:1]
 	if v.Detail == clash.ByPoints {
-		rows = append(rows, ui.Row{Text: deckIsOut, Value: "round over", Open: t.deckOut, Off: off(v.Phase != clash.Picking || v.Dealing(), "later")})
+		rows = append(rows, ui.Row{Text: deckIsOut, Value: "round over", Open: t.deckOut, WhyOff: off(v.Phase != clash.Picking || v.NeedsDeal(), "later")})
 	}
-	rows = append(rows, ui.Row{Text: "What you enter", Value: detailNames[v.Detail], Open: t.askSwitch, Off: off(!v.MaySwitch(), "after the points")})
+	rows = append(rows, ui.Row{Text: "What you enter", Value: detailNames[v.Detail], Open: t.askSwitch, WhyOff: off(!v.MaySwitch(), "after the points")})
 	rows = append(rows, past[1:3]...)
 	if v.Detail == clash.ByStrengths {
-		rows = append(rows, ui.Row{Text: "Correct the deck", Open: table.Leads(t.recount), Off: off(v.Phase != clash.Picking, "later")})
+		rows = append(rows, ui.Row{Text: "Correct the deck", Open: table.OpenScreen(t.recount), WhyOff: off(v.Phase != clash.Picking, "later")})
 	}
 	return append(rows, past[3],
-		ui.Row{Text: "How to play, and what the box does", Open: table.Leads(func() ui.Screen { return ui.NewGuide("How to play", howToPlay) })},
+		ui.Row{Text: "How to play, and what the box does", Open: table.OpenScreen(func() ui.Screen { return ui.NewGuide("How to play", howToPlay) })},
 		ui.Row{Text: "End the game here", Open: t.askStop},
 	)
 }
@@ -50,16 +50,16 @@ func off(when bool, why say.Text) say.Text {
 func (t *Table) pastRows() []ui.Row {
 	v := t.view()
 	return []ui.Row{
-		{Text: "Points and piles", Open: table.Reads("Points and piles", func() say.Text { return ledgerText(v) })},
-		{Text: "Correct a battle", Open: table.Leads(t.battlesToPutRight), Off: off(len(v.Battles) == 0, "nothing yet")},
-		{Text: "Take back", Open: table.Leads(t.takeBacks), Off: off(v.Record.LastStanding() == 0, "nothing yet")},
-		{Text: "Record", Open: table.Reads("Record", func() say.Text { return v.RecordText(t.Times()) })},
+		{Text: "Points and piles", Open: table.OpenText("Points and piles", func() say.Text { return ledgerText(v) })},
+		{Text: "Correct a battle", Open: table.OpenScreen(t.correctionList), WhyOff: off(len(v.Battles) == 0, "nothing yet")},
+		{Text: "Take back", Open: table.OpenScreen(t.takeBacks), WhyOff: off(v.Record.LastStanding() == 0, "nothing yet")},
+		{Text: "Record", Open: table.OpenText("Record", func() say.Text { return v.RecordText(t.Times()) })},
 	}
 }
 
 // deckOut ends the round. If that seems unlikely, it asks first.
 func (t *Table) deckOut() ui.Step {
-	if t.view().MayBeOver() {
+	if t.view().CanBeOver() {
 		return t.roundOver()
 	}
 	return ui.Step{Push: ui.NewAsk("That seems unlikely: even if nobody kept a card, the deck has enough for another battle. Is the round over anyway?", 0,
@@ -81,14 +81,14 @@ func (t *Table) ahead() (step ui.Step, due bool) {
 func (t *Table) askSwitch() ui.Step {
 	v := t.view()
 	to := otherDetail(v.Detail)
-	return ui.Step{Push: t.Confirm(table.Confirm{
+	return ui.Step{Push: t.Confirm(table.Confirmation{
 		Titles: []say.Text{"What you enter"}, Verb: "change",
 		Text: say.Join("\n\n", say.Sprintf("From the next battle on: %s.", detailNames[to]), detailNotes[to]),
 		Do: func() ui.Step {
-			if v.Guessed && to == clash.ByStrengths {
-				return ui.Step{Push: newDeckCount(t, func(n int) clash.Event { return clash.Switched{Detail: to, Deck: n} })}
+			if v.Estimated && to == clash.ByStrengths {
+				return ui.Step{Push: newDeckCount(t, func(n int) clash.Event { return clash.DetailSwitched{Detail: to, Deck: n} })}
 			}
-			return t.happen(clash.Switched{Detail: to})
+			return t.happen(clash.DetailSwitched{Detail: to})
 		},
 	})}
 }
@@ -107,7 +107,7 @@ type deckCount struct {
 
 func newDeckCount(t *Table, tell func(n int) clash.Event) ui.Screen {
 	v := t.view()
-	d := &deckCount{t: t, dial: dial{most: v.MostInDeck(), leap: 5}, tell: tell}
+	d := &deckCount{t: t, dial: dial{most: v.MaxInDeck(), leap: 5}, tell: tell}
 	d.dial.tell(v.Deck)
 	return d
 }
@@ -128,7 +128,7 @@ func (d *deckCount) take(n int) ui.Step { return d.t.happen(d.tell(n)) }
 func (t *Table) askStop() ui.Step {
 	return ui.Step{Push: ui.NewAsk("End the game here? The points count as they are.", 0,
 		ui.Row{Text: "Play on"},
-		ui.Row{Text: "End it", Open: func() ui.Step { return t.happen(clash.Stopped{}) }},
+		ui.Row{Text: "End it", Open: func() ui.Step { return t.happen(clash.GameStopped{}) }},
 	)}
 }
 
@@ -139,10 +139,10 @@ func howToPlay(keys *ui.KeyNames) say.Text { return say.Join("\n\n", guide(keys)
 func guide(keys *ui.KeyNames) say.Text {
 	parts := []say.Text{
 		"You pick three cards each, turn them over together, see who wins and hand over the card. Then enter who won it and its points: three presses. The box keeps the score, says who leads and how many battles are left in the round, and at the end tells you when the game was decided.",
-		say.Sprintf("Not sure who wins, or who chooses? Press %s, and the box judges this battle. It asks how many of the six are sea monsters, and for each side's sum. It names the place, the winner and who chooses, and says why.", keys.How(ui.OK)),
-		say.Sprintf("A draw has its own key: %s. The box does not track the deck. After the last battle of a round, choose \"The deck is out\" in the menu.", keys.How(ui.Up)),
+		say.Sprintf("Not sure who wins, or who chooses? Press %s, and the box judges this battle. It asks how many of the six are sea monsters, and for each side's sum. It names the place, the winner and who chooses, and says why.", keys.PressText(ui.OK)),
+		say.Sprintf("A draw has its own key: %s. The box does not track the deck. After the last battle of a round, choose \"The deck is out\" in the menu.", keys.PressText(ui.Up)),
 		`You can enter more, or less again, whenever you like: see "What you enter" in the menu. With strengths, the box judges every battle, says who draws how many, tracks the deck and says when a round is over, and why.`,
-		say.Sprintf(`Wrong number? %s returns to it. "Correct a battle" fixes any earlier one, and everything after it stands. There is no need to count the piles: "Points and piles" lists what each player has collected, in the order it was won. Lay yours out the same way to see which card is missing.`, keys.How(ui.Back)),
+		say.Sprintf(`Wrong number? %s returns to it. "Correct a battle" fixes any earlier one, and everything after it stands. There is no need to count the piles: "Points and piles" lists what each player has collected, in the order it was won. Lay yours out the same way to see which card is missing.`, keys.PressText(ui.Back)),
 	}
 	if keys.Typed {
 		parts = append(parts, "Every number can be typed, a strength also as a sum: 7+5+6.")

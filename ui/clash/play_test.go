@@ -30,7 +30,7 @@ func newTester(t testing.TB) *tester {
 
 // begin puts a game on the table of which the table tells so much: that of Ann and Ben,
 // unless others are named.
-func (p *tester) begin(detail clash.Detail, names ...string) *Table {
+func (p *tester) begin(detail clash.EntryDetail, names ...string) *Table {
 	p.T.Helper()
 	if names == nil {
 		names = []string{"Ann", "Ben"}
@@ -41,13 +41,13 @@ func (p *tester) begin(detail clash.Detail, names ...string) *Table {
 // lead lets something happen that leads the game on, if the rules allow it.
 func (p *tester) lead(chance *rand.Rand) {
 	v := p.At.view()
-	fought := clash.Fought{Sea: chance.IntN(7), Strengths: [clash.Players + 1]int{1: chance.IntN(30), 2: chance.IntN(30)}}
-	won := clash.Won{Player: 1 + chance.IntN(clash.Players), Points: chance.IntN(7)}
-	scored := clash.Scored{Points: chance.IntN(7)}
-	all := []clash.Event{scored, clash.Kept{Cards: [clash.Players + 1]int{1: chance.IntN(2), 2: chance.IntN(2)}}, won, fought}
+	fought := clash.BattleFought{Sea: chance.IntN(7), Strengths: [clash.Players + 1]int{1: chance.IntN(30), 2: chance.IntN(30)}}
+	won := clash.BattleWon{Player: 1 + chance.IntN(clash.Players), Points: chance.IntN(7)}
+	scored := clash.CardScored{Points: chance.IntN(7)}
+	all := []clash.Event{scored, clash.CardsKept{Cards: [clash.Players + 1]int{1: chance.IntN(2), 2: chance.IntN(2)}}, won, fought}
 	switch n := len(v.Battles); chance.IntN(12) {
 	case 0:
-		all = []clash.Event{clash.Switched{Detail: clash.ByPoints}, clash.Switched{Detail: clash.ByStrengths, Deck: chance.IntN(v.MostInDeck() + 1)}}
+		all = []clash.Event{clash.DetailSwitched{Detail: clash.ByPoints}, clash.DetailSwitched{Detail: clash.ByStrengths, Deck: chance.IntN(v.MaxInDeck() + 1)}}
 	case 1:
 		all = []clash.Event{clash.RoundEnded{}, clash.DeckCounted{Cards: chance.IntN(9)}}
 	case 2:
@@ -55,7 +55,7 @@ func (p *tester) lead(chance *rand.Rand) {
 			return
 		}
 		line := v.Battles[chance.IntN(n)].Line
-		all = []clash.Event{clash.Corrected{Line: line, To: []clash.Event{won}}, clash.Corrected{Line: line, To: []clash.Event{fought, scored}}}
+		all = []clash.Event{clash.BattleCorrected{Line: line, To: []clash.Event{won}}, clash.BattleCorrected{Line: line, To: []clash.Event{fought, scored}}}
 	}
 	for _, e := range all {
 		if p.At.Position().Decide(e) == nil {
@@ -78,7 +78,7 @@ func TestKeyLines(t *testing.T) {
 		if seed%2 == 1 {
 			p.Box.SeatKeys = 0
 		}
-		p.begin(clash.Detail(seed/2%2), "Maximilian", "Wilhelmina")
+		p.begin(clash.EntryDetail(seed/2%2), "Maximilian", "Wilhelmina")
 		for range 400 {
 			if chance.IntN(4) == 0 {
 				p.lead(chance)
@@ -91,7 +91,7 @@ func TestKeyLines(t *testing.T) {
 			p.LargeText(v.Name(1) + " " + v.Name(2))
 			if v.Ending != nil {
 				ended++
-				p.begin(clash.Detail(chance.IntN(2)), "Maximilian", "Wilhelmina")
+				p.begin(clash.EntryDetail(chance.IntN(2)), "Maximilian", "Wilhelmina")
 			}
 		}
 	}
@@ -121,7 +121,7 @@ func FuzzKeys(f *testing.F) {
 				p.Fuzz(k, buttons)
 			}
 		}
-		p.GoesHome()
+		p.CheckGoHome()
 	})
 }
 
@@ -173,7 +173,7 @@ func TestRestart(t *testing.T) {
 	p.Press("!")
 	p.Happen("fights 4 sea 9 to 3")
 	p.Player = p.Restart()
-	p.Do(p.Home().Last())
+	p.Do(p.Home().ResumeLast())
 	p.Shows("In the sea Ann wins 9 to 3, double.")
 	p.Happen("collects 1vp")
 	p.Shows("Round 2, battle 2")
@@ -252,8 +252,8 @@ func TestRoundEndsByItself(t *testing.T) {
 		if round := at.view().Round; round != 1 {
 			t.Fatalf("before battle %d it is round %d", battle, round)
 		}
-		p.Do(at.Do(clash.Won{}))
-		if got, want := at.view().MayBeOver(), battle >= 10; got != want && battle < 15 {
+		p.Do(at.Do(clash.BattleWon{}))
+		if got, want := at.view().CanBeOver(), battle >= 10; got != want && battle < 15 {
 			t.Errorf("after battle %d the round may be over: %v, want %v", battle, got, want)
 		}
 	}

@@ -6,32 +6,32 @@ import (
 	"gamekeeper/ui"
 )
 
-// winning is the screen that asks who collects a card, and its points, for a battle entered by
+// winnerEntry is the screen that asks who collects a card, and its points, for a battle entered by
 // points only. If the players are not sure, OK has the box judge: see fight.
-type winning struct {
+type winnerEntry struct {
 	t      *Table
 	winner int  // 0: not told yet
 	drawn  bool // it is a draw, which is to be confirmed
 	dial   dial
 
-	anew *clash.Battle // the battle that is told anew, which the box does not judge; nil: another
+	correcting *clash.Battle // the battle that is told anew, which the box does not judge; nil: another
 
-	done func(clash.Won) ui.Step // what follows
-	back func() ui.Step          // where Back leads
+	done func(clash.BattleWon) ui.Step // what follows
+	back func() ui.Step                // where Back leads
 }
 
-func newWinning(t *Table) *winning {
-	return &winning{
+func newWinning(t *Table) *winnerEntry {
+	return &winnerEntry{
 		t: t, dial: newPoints(t.view()), back: t.menu,
-		done: func(won clash.Won) ui.Step { return t.happen(won) },
+		done: func(won clash.BattleWon) ui.Step { return t.happen(won) },
 	}
 }
 
 // Draw asks who collects a card, or how many points it is.
-func (w *winning) Draw(f *ui.Frame) {
+func (w *winnerEntry) Draw(f *ui.Frame) {
 	v := w.t.view()
-	f.Lit |= ui.Lamp(1, 2)
-	w.t.head(f, w.anew)
+	f.LampsOn |= ui.Lamp(1, 2)
+	w.t.head(f, w.correcting)
 	body := leftSide(f)
 	switch {
 	case w.winner != 0:
@@ -43,13 +43,13 @@ func (w *winning) Draw(f *ui.Frame) {
 	}
 	y := body.Para(0, "Who collects a card?", f.Look.Title) + 1
 	y = w.drawChoices(body, y, v) + 1
-	if w.anew == nil {
+	if w.correcting == nil {
 		known := body
 		if len(v.Battles) > 0 {
 			known = body.WhenAsked() // the news has said it, and the rules are the same
 		}
-		y = known.Para(y, standing(v), f.Look.Text)
-		y = known.Para(y, toCome(v, f.Look.Keys), f.Look.Text)
+		y = known.Para(y, scoreText(v), f.Look.Text)
+		y = known.Para(y, battlesLeftText(v, f.Look.Keys), f.Look.Text)
 		y = drawReminder(known, y, v)
 		drawAround(f, y, v)
 	}
@@ -57,21 +57,21 @@ func (w *winning) Draw(f *ui.Frame) {
 }
 
 // drawChoices draws who can be told, and returns the row after it.
-func (w *winning) drawChoices(a ui.Area, y int, v *clash.View) int {
+func (w *winnerEntry) drawChoices(a ui.Area, y int, v *clash.View) int {
 	half, keys := a.W/2, a.Look.Keys
-	a.Here(say.Sprintf("%s %s, %s %s, %s a draw", keys.Of(ui.Left), v.Name(1), keys.Of(ui.Right), v.Name(2), keys.How(ui.Up)))
+	a.SpeakCursor(say.Sprintf("%s %s, %s %s, %s a draw", keys.Join(ui.Left), v.Name(1), keys.Join(ui.Right), v.Name(2), keys.PressText(ui.Up)))
 	a.Text(1, y, say.Sprintf("%c %s", a.Look.Left, v.Name(1)), a.Look.Selected)
 	a.Sub(ui.Rect{Y: y, W: half, H: 1}).Target(ui.Left)
 	a.Right(a.W-1, y, say.Sprintf("%s %c", v.Name(2), a.Look.Right), a.Look.Selected)
 	a.Sub(ui.Rect{X: half, Y: y, W: a.W - half, H: 1}).Target(ui.Right)
-	a.Unsaid().Middle(y+1, say.Sprintf("%s: nobody, a draw", keys.How(ui.Up)), a.Look.Text)
+	a.Silent().Centred(y+1, say.Sprintf("%s: nobody, a draw", keys.PressText(ui.Up)), a.Look.Text)
 	a.Rows(y+1, 1).Target(ui.Up)
-	if w.anew == nil {
+	if w.correcting == nil {
 		sure := a
 		if len(v.Battles) > 0 {
 			sure = a.WhenAsked()
 		}
-		sure.Middle(y+2, say.Sprintf("Not sure? %s: the box judges.", keys.How(ui.OK)), a.Look.Text)
+		sure.Centred(y+2, say.Sprintf("Not sure? %s: the box judges.", keys.PressText(ui.OK)), a.Look.Text)
 		a.Rows(y+2, 1).Target(ui.OK)
 	}
 	return y + 3
@@ -79,7 +79,7 @@ func (w *winning) drawChoices(a ui.Area, y int, v *clash.View) int {
 
 // keys is what the keys do while it is asked who. OK tells nothing: whoever presses it once too
 // often must not book a draw.
-func (w *winning) keys(v *clash.View) []ui.Binding {
+func (w *winnerEntry) keys(v *clash.View) []ui.Binding {
 	collects := func(player int) func() ui.Step {
 		return func() ui.Step { w.winner = player; return ui.Step{} }
 	}
@@ -90,16 +90,16 @@ func (w *winning) keys(v *clash.View) []ui.Binding {
 		ui.Bind(ui.Right, say.Plain(v.Name(2)), collects(2)).Or("B").Also(ui.Seat1 + 1),
 		ui.Bind(ui.Up, "a draw", func() ui.Step { w.drawn = true; return ui.Step{} }).Or("draw"),
 	}
-	if w.anew != nil {
+	if w.correcting != nil {
 		keys[0] = ui.Bind(ui.OK, "", nil).Refused("")
 		keys[1].Text = "close"
 	}
 	return keys
 }
 
-// standing says who is ahead, what this round has brought so far, and how the last battle
+// scoreText says who is ahead, what this round has brought so far, and how the last battle
 // went; before the first one, what to do.
-func standing(v *clash.View) say.Text {
+func scoreText(v *clash.View) say.Text {
 	if len(v.Battles) == 0 {
 		return "Shuffle all 64, and deal five each."
 	}
@@ -108,16 +108,16 @@ func standing(v *clash.View) say.Text {
 		round = say.Sprintf("This round: %d to %d.", v.RoundPoints(v.Round, 1), v.RoundPoints(v.Round, 2))
 	}
 	last := v.Battles[len(v.Battles)-1]
-	return say.Lines(say.Join(" ", v.Ahead(), round), say.Sprintf("Last battle: %s.", battleText(v, &last)))
+	return say.Lines(say.Join(" ", v.LeadText(), round), say.Sprintf("Last battle: %s.", battleText(v, &last)))
 }
 
-// toCome says how many battles the round has had and still has, as far as that follows from how many
+// battlesLeftText says how many battles the round has had and still has, as far as that follows from how many
 // cards are drawn; once the deck may be out, where to say so.
-func toCome(v *clash.View, keys *ui.KeyNames) say.Text {
-	least, most := v.ToCome()
+func battlesLeftText(v *clash.View, keys *ui.KeyNames) say.Text {
+	least, most := v.BattlesLeft()
 	switch {
 	case least == 1:
-		return say.Sprintf("Is the deck out? After the last battle: %s, %q.", keys.How(ui.Back), deckIsOut)
+		return say.Sprintf("Is the deck out? After the last battle: %s, %q.", keys.PressText(ui.Back), deckIsOut)
 	case v.Battle == 1:
 		return say.Sprintf("%d to %d battles left in this round.", least, most)
 	}
@@ -137,26 +137,26 @@ func drawReminder(a ui.Area, y int, v *clash.View) int {
 
 // drawDrawn asks whether it is a draw: one arrow, held on a box with four buttons, must not book
 // a battle.
-func (w *winning) drawDrawn(f *ui.Frame, body ui.Area, v *clash.View) {
+func (w *winnerEntry) drawDrawn(f *ui.Frame, body ui.Area, v *clash.View) {
 	y := body.Para(0, "A draw: nobody collects a card.", f.Look.Title)
-	if w.anew == nil {
+	if w.correcting == nil {
 		drawAround(f, y, v)
 	}
-	f.Keys(ui.Bind(ui.OK, "a draw", func() ui.Step { return w.done(clash.Won{}) }).Or("draw"),
+	f.Keys(ui.Bind(ui.OK, "a draw", func() ui.Step { return w.done(clash.BattleWon{}) }).Or("draw"),
 		ui.Bind(ui.Back, "back", func() ui.Step { w.drawn = false; return ui.Step{} }))
 }
 
 // drawPoints asks for the points of the card.
-func (w *winning) drawPoints(f *ui.Frame, body ui.Area, v *clash.View) {
+func (w *winnerEntry) drawPoints(f *ui.Frame, body ui.Area, v *clash.View) {
 	y := body.Para(0, say.Sprintf("%s collects a card.", v.Name(w.winner)), f.Look.Title)
 	y = w.dial.drawPoints(body, y)
-	if w.dial.set && w.anew == nil {
-		y = body.Para(y, thenItIs(v, w.winner, w.dial.n), f.Look.Text)
+	if w.dial.set && w.correcting == nil {
+		y = body.Para(y, newScoreText(v, w.winner, w.dial.n), f.Look.Text)
 	}
 	w.dial.drawBelow(f, y, v)
 	f.Keys(w.dial.keys(
 		func(n int) ui.Step {
-			return whetherSoMany(v, n, func() ui.Step { return w.done(clash.Won{Player: w.winner, Points: n}) })
+			return whetherSoMany(v, n, func() ui.Step { return w.done(clash.BattleWon{Player: w.winner, Points: n}) })
 		},
 		ui.Bind(ui.Back, "close", func() ui.Step {
 			w.winner, w.dial.typed = 0, ""
@@ -164,8 +164,8 @@ func (w *winning) drawPoints(f *ui.Frame, body ui.Area, v *clash.View) {
 		}))...)
 }
 
-// thenItIs says what the score will be once a player collects a card of that many points.
-func thenItIs(v *clash.View, player, points int) say.Text {
+// newScoreText says what the score will be once a player collects a card of that many points.
+func newScoreText(v *clash.View, player, points int) say.Text {
 	then := [clash.Players + 1]int{0, v.Points(1), v.Points(2)}
 	then[player] += points
 	return say.Sprintf("That makes it %s %d, %s %d.", v.Name(1), then[1], v.Name(2), then[2])

@@ -19,7 +19,7 @@ import (
 // box has the points that were told.
 func TestWholeGames(t *testing.T) {
 	for _, tt := range []struct {
-		detail clash.Detail
+		detail clash.EntryDetail
 		judged int     // of how many battles told by points the box judges one; 0: of none
 		battle float64 // presses, at most
 	}{
@@ -55,16 +55,16 @@ func TestSwitching(t *testing.T) {
 		r := newRobot(t, clash.ByStrengths, four, 2)
 		for n := 0; r.step(); n++ {
 			v := r.At.view()
-			if v.Phase != clash.Picking || v.Dealing() || n%5 != 4 {
+			if v.Phase != clash.Picking || v.NeedsDeal() || n%5 != 4 {
 				continue
 			}
-			detail, deck := otherDetail(v.Detail), v.MostInDeck()
+			detail, deck := otherDetail(v.Detail), v.MaxInDeck()
 			r.Do(r.At.askSwitch())
 			r.key(hw.OK)
 			if d, asks := r.Stage.Top().(*deckCount); asks {
 				r.turn(&d.dial, deck)
 			}
-			if got := r.At.view(); got.Detail != detail || !got.Guessed && v.Guessed && got.Deck != deck {
+			if got := r.At.view(); got.Detail != detail || !got.Estimated && v.Estimated && got.Deck != deck {
 				t.Fatalf("told by %s with %d in the deck, want %s with %d", got.Detail, got.Deck, detail, deck)
 			}
 			r.key(hw.Back) // the menu, where all can be reached
@@ -88,7 +88,7 @@ type robot struct {
 }
 
 // newRobot plays: a game of which the table tells so much.
-func newRobot(t testing.TB, detail clash.Detail, four bool, judged int) *robot {
+func newRobot(t testing.TB, detail clash.EntryDetail, four bool, judged int) *robot {
 	r := &robot{tester: newTester(t), chance: rand.New(rand.NewPCG(3, 9)), four: four, judged: judged}
 	r.Box.SeatKeys = 0
 	r.begin(detail)
@@ -147,18 +147,18 @@ func (r *robot) step() bool {
 	case *roundOver:
 		r.key(hw.OK)
 		r.presses-- // between the battles
-	case *fight:
+	case *battleEntry:
 		r.tellFight(s)
-	case *scoring:
+	case *pointsEntry:
 		r.scores(&s.dial)
-	case *keeping:
+	case *keepScreen:
 		if r.chance.IntN(2) == 0 {
 			r.key(hw.Right) // nothing is kept
 		}
 		r.key(hw.OK)
-	case *winning:
+	case *winnerEntry:
 		switch {
-		case v.Battle > 12 && v.MayBeOver(): // the menu is told that the deck is out
+		case v.Battle > 12 && v.CanBeOver(): // the menu is told that the deck is out
 			r.key(hw.Back)
 			r.GoTo(deckIsOut.String())
 			r.key(hw.OK)
@@ -183,7 +183,7 @@ func (r *robot) step() bool {
 }
 
 // tellFight tells how many sea monsters, and the strengths.
-func (r *robot) tellFight(s *fight) {
+func (r *robot) tellFight(s *battleEntry) {
 	for sea := 1 + r.chance.IntN(3) + r.chance.IntN(3); s.sea != sea; {
 		r.key(map[bool]hw.Key{true: hw.Right, false: hw.Left}[s.sea < sea])
 	}

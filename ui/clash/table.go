@@ -23,20 +23,20 @@ import (
 // A Table is a game of Cryptid Clash on the screen.
 type Table struct {
 	*table.Table[clash.Position, clash.Event]
-	fight *fight // the battle that is being told by its strengths; nil: none
+	fight *battleEntry // the battle that is being told by its strengths; nil: none
 }
 
 // newTable adds the game's screens to a table.
 func newTable(at *table.Table[clash.Position, clash.Event]) *Table {
 	t := &Table{Table: at}
-	at.Screen, at.Ahead, at.Happened = t.screen, t.ahead, happened
+	at.Screen, at.BoxStep, at.Happened = t.screen, t.ahead, happened
 	at.Latest = func() []say.Text {
 		v := &at.Current().View
 		next := v.Next()
 		if v.Detail == clash.ByPoints && v.Phase == clash.Picking && v.Battle > 1 {
 			next = "" // by now everybody knows
 		}
-		return table.Latest(v.Record, v.Tell, v.Ahead(), next)
+		return table.Latest(v.Record, v.Tell, v.LeadText(), next)
 	}
 	return t
 }
@@ -47,7 +47,7 @@ func (t *Table) view() *clash.View { return &t.Current().View }
 // happen makes an event happen. Why it is refused may take some lines.
 func (t *Table) happen(e clash.Event) ui.Step {
 	if err := t.Position().Decide(e); err != nil {
-		return ui.Step{Push: ui.NewPage("That cannot be right", say.Sentence(say.Of(err))), Sound: ui.Refused}
+		return ui.Step{Push: ui.NewPage("That cannot be right", say.Sentence(say.FromError(err))), Sound: ui.Refused}
 	}
 	return t.Do(e)
 }
@@ -55,7 +55,7 @@ func (t *Table) happen(e clash.Event) ui.Step {
 // happened returns the sound of an event: a double, a round's end, a correction, or the game's
 // end.
 func happened(before, after *clash.Position, e clash.Event) ui.Step {
-	_, corrected := e.(clash.Corrected)
+	_, corrected := e.(clash.BattleCorrected)
 	switch {
 	case after.Ending != nil && before.Ending == nil:
 		return ui.Step{Sound: ui.Fanfare}
@@ -84,8 +84,8 @@ func (t *Table) screen() ui.Screen {
 	case v.Phase == clash.Choosing:
 		return newScoring(t)
 	case v.Phase == clash.Keeping:
-		return &keeping{t: t, kept: [clash.Players + 1]int{1: 1, 2: 1}}
-	case v.Dealing() && v.Round > 1:
+		return &keepScreen{t: t, kept: [clash.Players + 1]int{1: 1, 2: 1}}
+	case v.NeedsDeal() && v.Round > 1:
 		return &roundOver{t}
 	case v.Detail == clash.ByPoints:
 		return newWinning(t)

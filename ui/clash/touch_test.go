@@ -13,7 +13,7 @@ func TestTouched(t *testing.T) {
 	tabletest.Touched(t, 500, func() (*tester, *tabletest.Player) {
 		p := newTester(t)
 		p.Pace = time.Second
-		p.begin(clash.Detail(1), "Ann", "Ben")
+		p.begin(clash.EntryDetail(1), "Ann", "Ben")
 		return p, p.Player
 	}, func(p *tester, chance *rand.Rand) {
 		if p.Box.Current != nil {

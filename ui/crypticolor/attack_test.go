@@ -29,7 +29,7 @@ type attack struct {
 func (p *tester) Line(i int) (pays, takenBack bool) {
 	line := p.At.view().Record[i]
 	switch line.Event.(type) {
-	case crypticolor.Guess, crypticolor.Answered, crypticolor.EnteredPIN:
+	case crypticolor.Guess, crypticolor.GuessAnswered, crypticolor.EnteredPIN:
 		pays = true
 	}
 	return pays, line.TakenBack
@@ -107,7 +107,7 @@ func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *at
 func (a *attack) sitDown(p *tester, word string, world int, chance *rand.Rand) {
 	v := p.At.view()
 	for side := crypticolor.Side(1); side <= 2 && a.until != fresh; side++ {
-		if !v.Makes(side) {
+		if !v.HasWordToMake(side) {
 			continue
 		}
 		maker, text, digits := v.Makers(side)[0], "FOYER", "1111"
@@ -132,7 +132,7 @@ func (a *attack) sitDown(p *tester, word string, world int, chance *rand.Rand) {
 		if err != nil {
 			p.T.Fatal(err)
 		}
-		p.Happen(words.Text(crypticolor.Made{Side: side, Code: code}))
+		p.Happen(words.Text(crypticolor.WordMade{Side: side, Code: code}))
 	}
 	p.Stage.Sound()
 }
@@ -143,7 +143,7 @@ func (a *attack) check(saw tabletest.Observed, _ int) (free bool) {
 	at := a.Worlds[0].At
 	v := at.view()
 	for side := crypticolor.Side(1); side <= 2; side++ {
-		if v.PINs && v.Made[side] && !v.Locks[v.Makers(side)[0]].Set {
+		if v.PINs && v.Made[side] && !v.Locks[v.Makers(side)[0]].HasPIN {
 			a.Leak("the word of side %d is made without a PIN", side)
 		}
 	}
@@ -232,7 +232,7 @@ func TestAttacksAtRandom(t *testing.T) {
 
 // TestScriptedAttacks runs every script on every form of table.
 func TestScriptedAttacks(t *testing.T) {
-	tabletest.Scripted(t, scripts, len(forms), func(form int, chance *rand.Rand) *attack {
+	tabletest.RunScripts(t, scripts, len(forms), func(form int, chance *rand.Rand) *attack {
 		return newAttack(t, forms[form], chance, plain)
 	})
 }
@@ -258,6 +258,6 @@ func TestPlantedLeaks(t *testing.T) {
 	for name, test := range tests {
 		a := newAttack(t, test.form, rand.New(rand.NewPCG(1, 7)), test.plant)
 		a.Plant = test.after
-		tabletest.Noticed(t, name, a, scripts[test.script])
+		tabletest.CheckNoticed(t, name, a, scripts[test.script])
 	}
 }

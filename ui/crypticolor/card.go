@@ -52,7 +52,7 @@ func (c *wholeCard) Draw(f *ui.Frame) {
 	for i := range min(onPage, 26-page*onPage) {
 		l := crypticolor.Letter('A' + page*onPage + i)
 		drawCardLetter(body.Sub(ui.Rect{X: i % inRow * cardLetterW, Y: i / inRow * cardLetterH, W: cardLetterW, H: cardLetterH}), c.card, l)
-		starred = starred || c.card.House(l)
+		starred = starred || c.card.IsHouse(l)
 	}
 	if starred {
 		body.Text(0, body.H-1, "* our drawing, not yet checked", f.Look.Dim)
@@ -69,7 +69,7 @@ func (c *wholeCard) Draw(f *ui.Frame) {
 // drawCardLetter draws a letter in small, below its name.
 func drawCardLetter(a ui.Area, card crypticolor.Card, l crypticolor.Letter) {
 	name := l.String()
-	if card.House(l) {
+	if card.IsHouse(l) {
 		name += "*"
 	}
 	a.Letters(0, 0, name, a.Look.Title)
@@ -134,7 +134,7 @@ func (k *keyCard) rows() []ui.Row {
 // leaves after the last.
 func (k *keyCard) keep(at crypticolor.Squares) ui.Step {
 	return k.correct(k.at, at, func() ui.Step {
-		k.draw, k.list.At = nil, 0
+		k.draw, k.list.Cursor = nil, 0
 		if !k.next() {
 			return ui.Step{Pop: 1}
 		}
@@ -155,7 +155,7 @@ func (k *keyCard) Draw(f *ui.Frame) {
 	pic.draw(body.Rows(0, h), sc)
 	words := body.Sub(ui.Rect{X: w + 1, Y: 0, W: body.W - w - 1, H: h})
 	title := say.Sprintf("%s: as printed", k.at.String())
-	if k.kept.House(k.at) {
+	if k.kept.IsHouse(k.at) {
 		title = say.Sprintf("%s: our drawing", k.at.String())
 	}
 	y := words.Para(0, title, f.Look.Title) + 1
@@ -195,7 +195,7 @@ func (k *keyCard) drawAlphabet(a ui.Area) {
 	for l := crypticolor.Letter('A'); l <= 'Z'; l++ {
 		x, y := int(l-'A')%perRow*3, int(l-'A')/perRow
 		text, st := " "+l.String()+" ", a.Look.Text
-		if k.kept.House(l) {
+		if k.kept.IsHouse(l) {
 			text, st = "."+l.String()+".", a.Look.Dim
 		}
 		if l == k.at {
@@ -214,7 +214,7 @@ func (k *keyCard) drawAlphabet(a ui.Area) {
 // notCompared lists the letters of a card that are our own drawings.
 func notCompared(card crypticolor.Card) (all []crypticolor.Letter) {
 	for l := crypticolor.Letter('A'); l <= 'Z'; l++ {
-		if card.House(l) {
+		if card.IsHouse(l) {
 			all = append(all, l)
 		}
 	}
@@ -226,7 +226,7 @@ func notCompared(card crypticolor.Card) (all []crypticolor.Letter) {
 func (s *setup) askCard(card crypticolor.Card) ui.Step {
 	s.kept = card
 	play := ui.Row{Text: "Play with the box's letters", Open: func() ui.Step { return s.putAway(card) }}
-	compare := ui.Row{Text: "Compare with your card now", Open: table.Leads(s.newKeyCard)}
+	compare := ui.Row{Text: "Compare with your card now", Open: table.OpenScreen(s.newKeyCard)}
 	question := say.Count(len(notCompared(card)),
 		"%d letter of the box's Key Card is our own drawing until you compare it.",
 		"%d letters of the box's Key Card are our own drawing until you compare them.")
@@ -255,7 +255,7 @@ func (b *boxLetters) Draw(f *ui.Frame) {
 	f.Head("The box's letters", "")
 	f.Body().Inset(1, 1).Para(0, "Put the printed card away: the box draws the letters. Its card is here, in the menu, and wherever a letter is guessed. A star marks our own drawings.", f.Look.Text)
 	f.Keys(ui.Bind(ui.OK, "continue", b.then), ui.Leave("back"),
-		ui.Bind(ui.Left, "the card", table.Leads(func() ui.Screen { return &wholeCard{card: b.card} })).Or("card"))
+		ui.Bind(ui.Left, "the card", table.OpenScreen(func() ui.Screen { return &wholeCard{card: b.card} })).Or("card"))
 }
 
 // squareIs says whether a square is among those that are filled.

@@ -15,7 +15,7 @@ type demo struct {
 	table.Demo
 	dice    *rand.Rand
 	game    crypticolor.Position
-	drawn   lexicon.Wish
+	drawn   lexicon.DrawOptions
 	words   [3]string
 	side    crypticolor.Side // whose guess is shown
 	thought say.Text         // what led to it
@@ -26,22 +26,22 @@ type demo struct {
 // newDemo makes a demo with words of the language that is spoken. Any key takes the step
 // leave.
 func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen {
-	d := &demo{dice: rand.New(chance), drawn: lexicon.Wish{Grade: lexicon.Easy, Language: crypticolor.Words().Tag(spoken)}}
-	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: table.Moves(func() bool { return d.game.Ending != nil })}
+	d := &demo{dice: rand.New(chance), drawn: lexicon.DrawOptions{Grade: lexicon.Easy, Language: crypticolor.Words().TagFor(spoken)}}
+	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: table.MoveDurations(func() bool { return d.game.Ending != nil })}
 	d.deal()
 	return d
 }
 
 // deal begins another game.
 func (d *demo) deal() {
-	settings := crypticolor.Settings{Rules: crypticolor.Today}
+	settings := crypticolor.Settings{Rules: crypticolor.CurrentRules}
 	d.game = crypticolor.Position{}.Apply(crypticolor.Began{
 		Settings: settings, Names: []string{"Alpha", "Beta"}, Starter: 1, Card: crypticolor.ShippedCard(),
 	})
 	for side := crypticolor.Side(1); side <= 2; side++ {
 		d.words[side] = d.drawn.Draw(crypticolor.Words(), "crypticolor", d.dice)
 		code, _ := crypticolor.Encipher(d.words[side], false, d.dice) // a word of the list is one
-		d.game = d.game.Apply(crypticolor.Made{Side: side, Code: code})
+		d.game = d.game.Apply(crypticolor.WordMade{Side: side, Code: code})
 	}
 	d.side, d.asked, d.thought, d.said = 1, 0, "", "Two words are in the box. It answers every guess."
 }

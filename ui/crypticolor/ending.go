@@ -21,8 +21,8 @@ func (t *Table) newEnding() ui.Screen {
 	}
 	e := table.Ending{
 		Titles: []say.Text{say.Capital(v.Next())}, Text: func(ui.Look) say.Text { return say.Join("\n\n", texts...) },
-		Review: table.Reads("How it went", review.Text), Again: t.again,
-		More: ui.Bind(ui.Left, "more", table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.sheetRows} })),
+		Review: table.OpenText("How it went", review.Text), Again: t.again,
+		More: ui.Bind(ui.Left, "more", table.OpenScreen(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.sheetRows} })),
 	}
 	if w := v.Ending.Winner; w != 0 {
 		e.Winners = v.Players(w)
@@ -47,7 +47,7 @@ func (t *Table) again() ui.Step {
 	if v.Mode == crypticolor.Alone {
 		next.Starter = 1
 	}
-	return table.Another(v.Day, func() ui.Step { return ui.Step{Work: kind().Begin(t.Box, next)} })
+	return table.AskAnother(v.Day, func() ui.Step { return ui.Step{Work: kind().Begin(t.Box, next)} })
 }
 
 // How a score pad is ruled: the width of its row titles, and of its columns, which have
@@ -71,7 +71,7 @@ func drawPad(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 		}
 	}
 	row(0, "letters", look.Dim, func(column int) string {
-		switch known := d.Deciphered(); {
+		switch known := d.KnownLetters(); {
 		case column < len(known):
 			return known[column : column+1]
 		case column == len(known):
@@ -98,9 +98,9 @@ func points(n int) string {
 	return crypticolor.Signed(n)
 }
 
-// sheets shows the score pads, and the decoders, of all rounds so far: also those
+// scoreSheets shows the score pads, and the decoders, of all rounds so far: also those
 // of the side that is not on turn.
-type sheets struct {
+type scoreSheets struct {
 	t       *Table
 	at      int // which of pages
 	decoder bool
@@ -119,7 +119,7 @@ func pages(v *crypticolor.View) []page {
 		then := *v
 		then.Round = round
 		for _, side := range []crypticolor.Side{v.Starter, v.Starter.Other()} {
-			if then.Breaks(side) {
+			if then.HasWordToBreak(side) {
 				all = append(all, page{round, side})
 			}
 		}
@@ -131,10 +131,10 @@ func pages(v *crypticolor.View) []page {
 func (t *Table) newSheets() ui.Screen {
 	v := t.view()
 	at := slices.Index(pages(v), page{v.Round, v.Turn})
-	return &sheets{t: t, at: max(at, 0)}
+	return &scoreSheets{t: t, at: max(at, 0)}
 }
 
-func (s *sheets) Draw(f *ui.Frame) {
+func (s *scoreSheets) Draw(f *ui.Frame) {
 	v := s.t.view()
 	all := pages(v)
 	p := all[s.at]
@@ -165,7 +165,7 @@ func (s *sheets) Draw(f *ui.Frame) {
 }
 
 // keys are what the keys do where there are n pages.
-func (s *sheets) keys(n int) []ui.Binding {
+func (s *scoreSheets) keys(n int) []ui.Binding {
 	keys := []ui.Binding{ui.Bind(ui.OK, "close", ui.GoBack).And(ui.Back)}
 	if n > 1 {
 		keys = append(keys, ui.Move("other word", func(e ui.Event) { s.at = (s.at + e.By() + n) % n }, ui.Left, ui.Right).Or("word"))

@@ -22,8 +22,8 @@ func (t *Table) titles() []say.Text {
 	switch {
 	case v.Phase == crypticolor.Making:
 		return all
-	case t.shown != 0:
-		return (&next{t, t.shown}).titles()
+	case t.finishedSide != 0:
+		return (&turnEnd{t, t.finishedSide}).titles()
 	}
 	return append(all, t.scene().titles...)
 }
@@ -37,21 +37,21 @@ func (t *Table) menuRows() []ui.Row {
 	}
 	if !v.Mode.BoxMakes() && (v.Made[1] || v.Made[2]) {
 		rows = append(rows, t.wordRow("Look at your word", t.lookAgain))
-		if !v.Opened {
+		if !v.HasGuesses {
 			rows = append(rows, t.wordRow("Replace a word", t.newMaking))
 		}
 	}
 	return append(rows,
-		ui.Row{Text: "What the box does", Open: table.Reads("What the box does", guide)},
-		ui.Row{Text: "How to play", Open: table.Reads("How to play", func() say.Text { return rules(v.Settings) })})
+		ui.Row{Text: "What the box does", Open: table.OpenText("What the box does", guide)},
+		ui.Row{Text: "How to play", Open: table.OpenText("How to play", func() say.Text { return rules(v.Settings) })})
 }
 
 // sheetRows returns what everybody may look at, also at the end.
 func (t *Table) sheetRows() []ui.Row {
 	return []ui.Row{
-		{Text: "Score pads and decoders", Open: table.Leads(t.newSheets)},
-		{Text: "The box's card", Open: table.Leads(t.newWholeCard)},
-		{Text: "Record", Open: table.Reads("Record", func() say.Text { return t.view().RecordText(t.Times()) })},
+		{Text: "Score pads and decoders", Open: table.OpenScreen(t.newSheets)},
+		{Text: "The box's card", Open: table.OpenScreen(t.newWholeCard)},
+		{Text: "Record", Open: table.OpenText("Record", func() say.Text { return t.view().RecordText(t.Times()) })},
 	}
 }
 
@@ -63,34 +63,34 @@ func (t *Table) guessRows() (rows []ui.Row) {
 		return nil
 	}
 	side, others := v.Turn, v.Turn.Other()
-	after := t.shown == others
+	after := t.finishedSide == others
 	if after {
 		side = others
 	}
 	call := func(side crypticolor.Side) func() ui.Step {
-		return table.Leads(func() ui.Screen { return t.newCall(side) })
+		return table.OpenScreen(func() ui.Screen { return t.newLetterGuess(side) })
 	}
 	text := say.Text("Guess the letter or the word")
 	switch {
-	case after && only(v.Breakers(side)) == 0:
+	case after && singleSeat(v.Breakers(side)) == 0:
 		text = "The pair that just played guesses a letter"
 	case after:
 		text = say.Sprintf("%s guesses a letter", v.Breaker(side))
 	}
-	if v.Breaking(side) {
+	if v.StillBreaking(side) {
 		rows = append(rows, ui.Row{Text: text, Open: call(side)})
 	}
 	if after {
 		return rows
 	}
-	if v.Breaking(others) {
+	if v.StillBreaking(others) {
 		guesses := say.Sprintf("%s guesses out of turn", v.Breaker(others))
-		if only(v.Breakers(others)) == 0 {
+		if singleSeat(v.Breakers(others)) == 0 {
 			guesses = "The others guess out of turn"
 		}
 		rows = append(rows, ui.Row{Text: guesses, Open: call(others)})
 	}
-	return append(rows, ui.Row{Text: "End the turn", Open: table.Leads(t.pass)})
+	return append(rows, ui.Row{Text: "End the turn", Open: table.OpenScreen(t.pass)})
 }
 
 // wordRow returns a row that concerns a word that was made: where both sides have one, it asks
@@ -100,19 +100,19 @@ func (t *Table) wordRow(text say.Text, open func(crypticolor.Side) ui.Screen) ui
 	var rows []ui.Row
 	for s := crypticolor.Side(1); s <= 2; s++ {
 		if v.Made[s] {
-			rows = append(rows, ui.Row{Text: say.Sprintf("%s's word", v.Maker(s)), Open: table.Leads(func() ui.Screen { return open(s) })})
+			rows = append(rows, ui.Row{Text: say.Sprintf("%s's word", v.Maker(s)), Open: table.OpenScreen(func() ui.Screen { return open(s) })})
 		}
 	}
 	if len(rows) == 1 {
 		return ui.Row{Text: text, Open: rows[0].Open}
 	}
-	return ui.Row{Text: text, Open: table.Leads(func() ui.Screen { return &ui.Menu{Title: text, Rows: func() []ui.Row { return rows }} })}
+	return ui.Row{Text: text, Open: table.OpenScreen(func() ui.Screen { return &ui.Menu{Title: text, Rows: func() []ui.Row { return rows }} })}
 }
 
 // newMaking lets the maker of a word put another in its place.
 func (t *Table) newMaking(side crypticolor.Side) ui.Screen {
 	maker := t.maker(side)
-	return t.Anew(table.Confirm{
+	return t.ConfirmReplace(table.Confirmation{
 		Owner: maker, Titles: []say.Text{say.Sprintf("%s's word", maker.Name), maker.Name},
 		Text: "Make a new word to replace the one the box has? The others will hear it.",
 	}, t.pin(side), func() ui.Screen { return t.making(side, ui.Leave("close")) })

@@ -37,7 +37,7 @@ func (p *tester) words() string {
 
 // two is a beginning with two players.
 func two(settings crypticolor.Settings) crypticolor.Began {
-	settings.Rules = crypticolor.Today
+	settings.Rules = crypticolor.CurrentRules
 	return crypticolor.Began{Settings: settings, Names: []string{"Ann", "Ben"}, Starter: 1, Card: crypticolor.ShippedCard()}
 }
 

@@ -137,7 +137,7 @@ func (sc *scene) drawWho(lay layout) {
 	if !lay.words.Look.Large || sc.acts == 0 {
 		return
 	}
-	if seat := only(sc.v.Breakers(sc.acts)); seat != 0 {
+	if seat := singleSeat(sc.v.Breakers(sc.acts)); seat != 0 {
 		lay.words.Rows(words, ui.BigRows).BigSeat(seat, sc.v.Breaker(sc.acts))
 	}
 }
@@ -201,7 +201,7 @@ func left(d *crypticolor.Decoder) (shapes, cubes say.Text) {
 
 // drawLeft draws that; [scene.hear] says it.
 func drawLeft(a ui.Area, d *crypticolor.Decoder) {
-	a = a.Unsaid()
+	a = a.Silent()
 	shapes, cubes := left(d)
 	a.Para(a.Para(0, shapes, a.Look.Text), cubes, a.Look.Text)
 }
@@ -267,7 +267,7 @@ func drawLines(a ui.Area, sc scale) {
 			onColumn, onRow := x%(sc.w+1) == 0, y%(sc.h+1) == 0
 			switch {
 			case onColumn && onRow:
-				a.Set(x, y, crossings[edge(y, h)][edge(x, w)], st)
+				a.Set(x, y, crossings[edgeIndex(y, h)][edgeIndex(x, w)], st)
 			case onRow:
 				a.Set(x, y, b.H, st)
 			case onColumn:
@@ -277,8 +277,8 @@ func drawLines(a ui.Area, sc scale) {
 	}
 }
 
-// edge returns 0 for the first of n, 2 for the last and 1 for those in between.
-func edge(i, n int) int {
+// edgeIndex returns 0 for the first of n, 2 for the last and 1 for those in between.
+func edgeIndex(i, n int) int {
 	switch i {
 	case 0:
 		return 0

@@ -40,7 +40,7 @@ func (p *tester) lead(table *Table, chance *rand.Rand) {
 func likely(position *crypticolor.Position, chance *rand.Rand) []crypticolor.Event {
 	if s := position.NextMaker(); s != 0 {
 		code, _ := crypticolor.Encipher(secretWords[s], position.Rotations, chance)
-		return []crypticolor.Event{crypticolor.Made{Side: s, Code: code}}
+		return []crypticolor.Event{crypticolor.WordMade{Side: s, Code: code}}
 	}
 	if position.Ending != nil {
 		return nil
@@ -53,7 +53,7 @@ func likely(position *crypticolor.Position, chance *rand.Rand) []crypticolor.Eve
 	all := []crypticolor.Event{
 		crypticolor.Guess{Side: by, At: crypticolor.SquaresOf(crypticolor.Square(1 + chance.IntN(25)))},
 		crypticolor.Guess{Side: by, At: crypticolor.SquaresOf(crypticolor.Square(1 + chance.IntN(25)))},
-		crypticolor.Passed{Side: by},
+		crypticolor.TurnPassed{Side: by},
 	}
 	if scramble := position.See(int(by.Other())).Scramble; scramble != "" && chance.IntN(3) == 0 {
 		l := crypticolor.Letter(scramble[len(solved)])
@@ -224,7 +224,7 @@ func FuzzKeys(f *testing.F) {
 		for _, k := range keys {
 			p.Fuzz(k, buttons)
 		}
-		p.GoesHome()
+		p.CheckGoHome()
 	})
 }
 
@@ -243,8 +243,8 @@ func TestWordIsGuarded(t *testing.T) {
 	p.Player = p.Restart()
 	p.Do(p.Kind.Game().Resume(p.Box, id))
 	p.Press("! foyer! ! 1234! 1234!")
-	if v := p.At.view(); !v.Made[1] || !v.Locks[1].Set {
-		t.Fatalf("made %v, with a PIN %v", v.Made[1], v.Locks[1].Set)
+	if v := p.At.view(); !v.Made[1] || !v.Locks[1].HasPIN {
+		t.Fatalf("made %v, with a PIN %v", v.Made[1], v.Locks[1].HasPIN)
 	}
 	p.Do(p.Box.Current.Open())
 	p.Do(p.At.menu())

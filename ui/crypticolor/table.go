@@ -18,12 +18,12 @@ import (
 // A Table is a game of Crypticolor on the screen.
 type Table struct {
 	*table.Table[crypticolor.Position, crypticolor.Event]
-	cursor  crypticolor.Square
-	cursors [3]crypticolor.Square // where a side's cursor stays while it is not on turn
-	marks   []crypticolor.Square  // to be asked, in the order in which they were marked
-	shown   crypticolor.Side      // the side whose finished turn stays on screen until the next one begins; 0: none
-	result  say.Text              // what the last event led to, see crypticolor.Outcome
-	clock   table.Clock           // of the turn, where the table plays by the timer
+	cursor       crypticolor.Square
+	cursors      [3]crypticolor.Square // where a side's cursor stays while it is not on turn
+	marks        []crypticolor.Square  // to be asked, in the order in which they were marked
+	finishedSide crypticolor.Side      // the side whose finished turn stays on screen until the next one begins; 0: none
+	result       say.Text              // what the last event led to, see crypticolor.Outcome
+	clock        table.Clock           // of the turn, where the table plays by the timer
 }
 
 // middle is the square in the middle of a grid.
@@ -32,7 +32,7 @@ const middle = crypticolor.LastSquare/2 + 1
 // newTable adds the game's screens to a table.
 func newTable(at *table.Table[crypticolor.Position, crypticolor.Event]) *Table {
 	t := &Table{Table: at, cursor: middle, cursors: [3]crypticolor.Square{middle, middle, middle}}
-	at.Screen, at.Ahead, at.Happened = t.screen, t.reply, t.happened
+	at.Screen, at.BoxStep, at.Happened = t.screen, t.reply, t.happened
 	at.Latest = func() []say.Text { return table.Latest(t.view().Record, t.view().Tell, t.result, t.view().Next()) }
 	return t
 }
@@ -47,10 +47,10 @@ func (t *Table) happened(before, after *crypticolor.Position, e crypticolor.Even
 	if idle(e) {
 		return step
 	}
-	if _, look := e.(crypticolor.Looked); !look { // which leaves standing what the table may not have done yet
+	if _, look := e.(crypticolor.WordSeen); !look { // which leaves standing what the table may not have done yet
 		t.result = crypticolor.Outcome(&before.View, &after.View, e)
 		t.marks = nil
-		t.shown = t.stays(&before.View, e)
+		t.finishedSide = t.sideShownAfter(&before.View, e)
 	}
 	if begins(&before.View, &after.View, e) {
 		t.clock = table.Clock{}
@@ -67,16 +67,16 @@ func (t *Table) happened(before, after *crypticolor.Position, e crypticolor.Even
 // begins reports whether a turn begins with an event.
 func begins(before, after *crypticolor.View, e crypticolor.Event) bool {
 	switch e.(type) {
-	case crypticolor.Passed, crypticolor.TimedOut, crypticolor.TookBack:
+	case crypticolor.TurnPassed, crypticolor.TimedOut, crypticolor.TookBack:
 		return true
 	}
 	return after.Turn != before.Turn || after.Guesses > before.Guesses || after.Round != before.Round
 }
 
-// stays returns the side whose board stays on screen after an event until the next turn begins: the
+// sideShownAfter returns the side whose board stays on screen after an event until the next turn begins: the
 // one whose turn it ends, or the one that guesses a letter or the word right after its turn; 0:
 // none.
-func (t *Table) stays(before *crypticolor.View, e crypticolor.Event) crypticolor.Side {
+func (t *Table) sideShownAfter(before *crypticolor.View, e crypticolor.Event) crypticolor.Side {
 	v := t.view()
 	if v.Round != before.Round {
 		return 0
@@ -89,13 +89,13 @@ func (t *Table) stays(before *crypticolor.View, e crypticolor.Event) crypticolor
 		if v.Turn != before.Turn {
 			return e.Side // the others begin when they have seen it
 		}
-	case crypticolor.Answered:
-		by = before.Open.Side
+	case crypticolor.GuessAnswered:
+		by = before.OpenGuess.Side
 		if v.Turn != before.Turn {
 			return before.Turn
 		}
 	}
-	if by == t.shown && by != v.Turn {
+	if by == t.finishedSide && by != v.Turn {
 		return by
 	}
 	return 0
@@ -126,23 +126,23 @@ func news(before, after *crypticolor.View) ui.Sound {
 		return ui.Attention // a draw
 	case after.Ending != nil:
 		return ui.Fanfare
-	case len(after.Record) > len(before.Record) && tells(before, after):
+	case len(after.Record) > len(before.Record) && isNews(before, after):
 		return ui.Attention
 	}
 	return ui.Silence
 }
 
-// tells reports whether the last event is heard at the table: a letter or a word was
+// isNews reports whether the last event is heard at the table: a letter or a word was
 // found, a word is made anew, or something is taken back.
-func tells(before, after *crypticolor.View) bool {
+func isNews(before, after *crypticolor.View) bool {
 	switch e := after.Record[len(after.Record)-1].Event.(type) {
 	case crypticolor.TookBack:
 		return true
-	case crypticolor.Made:
+	case crypticolor.WordMade:
 		return before.Made[e.Side] // anew
-	case crypticolor.Answered:
-		by := before.Open.Side
-		return len(after.Decoders[before.Round][by].Deciphered()) > len(before.Decoder(by).Deciphered()) || after.Decoders[before.Round][by].Word != ""
+	case crypticolor.GuessAnswered:
+		by := before.OpenGuess.Side
+		return len(after.Decoders[before.Round][by].KnownLetters()) > len(before.Decoder(by).KnownLetters()) || after.Decoders[before.Round][by].Word != ""
 	}
 	return false
 }
@@ -156,8 +156,8 @@ func (t *Table) screen() ui.Screen {
 	case v.Phase == crypticolor.Making:
 		return t.making(v.NextMaker(), t.toMenu())
 	}
-	if t.shown != 0 {
-		return &next{t, t.shown}
+	if t.finishedSide != 0 {
+		return &turnEnd{t, t.finishedSide}
 	}
 	if v.Decoder(v.Turn).Letter() > crypticolor.Letters {
 		return t.byTheTimer(newUnscramble(t, v.Turn, t.toMenu()))
@@ -165,8 +165,8 @@ func (t *Table) screen() ui.Screen {
 	return t.byTheTimer(&turn{t})
 }
 
-// only returns the seat that acts alone, or 0 where a pair does.
-func only(seats []int) int {
+// singleSeat returns the seat that acts alone, or 0 where a pair does.
+func singleSeat(seats []int) int {
 	if len(seats) > 1 {
 		return 0
 	}

@@ -39,9 +39,9 @@ func (s *timed) press(e ui.Event, does func(e ui.Event) ui.Step) ui.Step {
 	s.t.clock.Count(e.Now)
 	step := does(e)
 	switch next := step.Push.(type) {
-	case *which, *spell, *wholeCard, *unscramble:
+	case *guessChoice, *wordGuess, *wholeCard, *unscramble:
 		step.Push = &timed{next, s.t}
-	case *letters:
+	case *letterGuess:
 		if next.side == s.t.view().Turn {
 			step.Push = &timed{next, s.t}
 		}

@@ -40,7 +40,7 @@ func TestMinuteATurn(t *testing.T) {
 	p.Press("!") // a letter is said on the square with its cube
 	if s, ok := p.Stage.Top().(*timed); !ok {
 		t.Fatalf("the timer does not run over %T", p.Stage.Top())
-	} else if _, ok := s.Screen.(*letters); !ok {
+	} else if _, ok := s.Screen.(*letterGuess); !ok {
 		t.Fatalf("it runs over %T", s.Screen)
 	}
 	if p.ticks(24 * time.Second); p.At.view().Turn != 1 {

@@ -33,20 +33,20 @@ func (t *Table) scene() scene {
 func (s *turn) Draw(f *ui.Frame) {
 	sc := s.t.scene()
 	sc.right = s.t.left()
-	f.Lit |= ui.Lamp(sc.v.Breakers(sc.v.Turn)...)
+	f.LampsOn |= ui.Lamp(sc.v.Breakers(sc.v.Turn)...)
 	back := s.t.toMenu()
 	switch {
 	case len(s.t.marks) > 0:
 		back = ui.Bind(ui.Back, "unmark", s.t.unmark).Or("undo")
-		sc.strip = s.t.marked(f.Look.Keys.Of(ui.OK))
+		sc.strip = s.t.marked(f.Look.Keys.Join(ui.OK))
 	case s.t.result != "":
-	case !sc.v.Opened && sc.v.Mode.BoxMakes() && len(notCompared(sc.v.Card)) > 0:
+	case !sc.v.HasGuesses && sc.v.Mode.BoxMakes() && len(notCompared(sc.v.Card)) > 0:
 		sc.strip = "Put the printed card away: the box draws the letters."
 	case s.t.failedShape() != 0:
 		sc.strip = say.Sprintf("Not all of %s are filled.", s.t.failedShape().List())
 	case s.t.shapeLeft():
 		sc.strip = "Mark three squares. Three that make a shape may be guessed as the shape."
-		sc.known = sc.v.Opened // and is said once
+		sc.known = sc.v.HasGuesses // and is said once
 	}
 	moves := ui.Move("move", s.t.moveCursor)
 	sc.points = func(at crypticolor.Square) { s.t.cursor = at }
@@ -54,7 +54,7 @@ func (s *turn) Draw(f *ui.Frame) {
 	if ok.Text == "" { // it says that no more can be marked
 		ok = ok.Tells("mark")
 	}
-	sc.keys = []ui.Binding{ok, back, moves, s.t.calls()}
+	sc.keys = []ui.Binding{ok, back, moves, s.t.isCallKey()}
 	s.t.draw(f, sc)
 }
 
@@ -119,12 +119,12 @@ func (t *Table) unmark() ui.Step {
 	return ui.Step{}
 }
 
-// calls is what the buttons do of those who break a word and are not on turn.
-func (t *Table) calls() ui.Binding {
+// isCallKey is what the buttons do of those who break a word and are not on turn.
+func (t *Table) isCallKey() ui.Binding {
 	v := t.view()
 	side := v.Turn.Other()
-	return ui.OwnKeys(func(int) ui.Step { return ui.Step{Push: t.newCall(side)} }).When(func(e ui.Event) bool {
-		return v.Breaking(side) && slices.Contains(v.Breakers(side), e.Key.Seat())
+	return ui.OwnKeys(func(int) ui.Step { return ui.Step{Push: t.newLetterGuess(side)} }).When(func(e ui.Event) bool {
+		return v.StillBreaking(side) && slices.Contains(v.Breakers(side), e.Key.Seat())
 	})
 }
 
@@ -135,14 +135,14 @@ func (t *Table) mark() ui.Step {
 	v := t.view()
 	switch full := len(t.marks) == v.Guesses; {
 	case v.Decoder(v.Turn).Cubes[t.cursor] != crypticolor.NoCube:
-		return ui.Step{Push: t.newCall(v.Turn)}
+		return ui.Step{Push: t.newLetterGuess(v.Turn)}
 	case slices.Contains(t.marks, t.cursor):
 		return t.ask()
 	case full:
 		return ui.Refuse(say.Errorf("%s", say.Count(v.Guesses, "one is marked already: guess it, or unmark it", "%d are marked already: guess them, or unmark the last")))
 	}
 	t.marks = append(t.marks, t.cursor)
-	if either := t.either(); either != nil {
+	if either := t.newGuessChoice(); either != nil {
 		return ui.Step{Push: either}
 	}
 	return ui.Step{}
@@ -160,19 +160,19 @@ func (t *Table) squares() crypticolor.Guess {
 	return crypticolor.Guess{Side: t.view().Turn, At: crypticolor.SquaresOf(t.marks...)}
 }
 
-// either returns the screen that asks whether the squares or their shape are meant; nil where the
+// newGuessChoice returns the screen that asks whether the squares or their shape are meant; nil where the
 // rules allow only one of them.
-func (t *Table) either() ui.Screen {
+func (t *Table) newGuessChoice() ui.Screen {
 	p, shape := t.Position(), t.shape()
 	if shape.Shape != crypticolor.NoCube && p.Decide(t.squares()) == nil && p.Decide(shape) == nil {
-		return &which{t, shape}
+		return &guessChoice{t, shape}
 	}
 	return nil
 }
 
 // ask asks the marked squares, or first what is meant.
 func (t *Table) ask() ui.Step {
-	if either := t.either(); either != nil {
+	if either := t.newGuessChoice(); either != nil {
 		return ui.Step{Push: either}
 	}
 	p := t.Position()
@@ -191,16 +191,16 @@ func (t *Table) ask() ui.Step {
 func (t *Table) guess(g crypticolor.Guess) ui.Step {
 	return t.Then(g, func() ui.Step {
 		if step, due := t.reply(); due {
-			return orHome(step)
+			return homeOnFailure(step)
 		}
 		return t.GoOn()
 	})
 }
 
-// orHome changes a step so that it leads home if its work fails: the screen that started it shows a
+// homeOnFailure changes a step so that it leads home if its work fails: the screen that started it shows a
 // position that is over.
-func orHome(step ui.Step) ui.Step {
-	return step.Around(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
+func homeOnFailure(step ui.Step) ui.Step {
+	return step.WrapWork(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
 		step := follows()
 		step.Home = step.Home || err != nil
 		return step
@@ -225,8 +225,8 @@ func (t *Table) pass() ui.Screen {
 	v := t.view()
 	text := say.Count(len(v.Breakers(v.Turn)),
 		"%[2]s gives up the rest of the turn.", "%[2]s give up the rest of the turn.", v.Breaker(v.Turn))
-	c := table.Confirm{Titles: []say.Text{"End of the turn"}, Text: text}
-	c.Do = func() ui.Step { return t.Do(crypticolor.Passed{Side: v.Turn}) }
+	c := table.Confirmation{Titles: []say.Text{"End of the turn"}, Text: text}
+	c.Do = func() ui.Step { return t.Do(crypticolor.TurnPassed{Side: v.Turn}) }
 	return t.Confirm(c)
 }
 
@@ -240,21 +240,21 @@ func (t *Table) takeBack() ui.Step {
 	text := say.Join("\n\n",
 		say.Lines(say.Sprintf("Line %d of the record:", line), v.Tell(v.Record[line-1].Event)), "The record keeps it, marked as taken back.")
 	name, seats := v.WhoseLine(line)
-	c := table.Confirm{Owner: table.Owner{Name: name, Seats: seats}, Titles: []say.Text{"Take back"}, Text: text}
+	c := table.Confirmation{Owner: table.Owner{Name: name, Seats: seats}, Titles: []say.Text{"Take back"}, Text: text}
 	c.Do = func() ui.Step { return t.Do(crypticolor.TookBack{Line: line}) }
 	return ui.Step{Push: t.Confirm(c)}
 }
 
-// which asks whether three marked squares are meant one by one or as the shape that they
+// guessChoice asks whether three marked squares are meant one by one or as the shape that they
 // make. Neither is the default: each has a key of its own.
-type which struct {
+type guessChoice struct {
 	t     *Table
 	shape crypticolor.Guess
 }
 
-func (w *which) Draw(f *ui.Frame) {
+func (w *guessChoice) Draw(f *ui.Frame) {
 	sc := w.t.scene()
-	f.Lit |= ui.Lamp(sc.v.Breakers(sc.side)...)
+	f.LampsOn |= ui.Lamp(sc.v.Breakers(sc.side)...)
 	name := theShape(w.shape.Shape)
 	sc.cursor = 0
 	sc.words = func(a ui.Area) {
@@ -299,40 +299,40 @@ func makeShape(g crypticolor.Guess) say.Text {
 	return say.Sprintf("%s make a curve.", g.At.List())
 }
 
-// next is the screen after a turn, until the other side begins: OK continues, and any direction is
+// turnEnd is the screen after a turn, until the other side begins: OK continues, and any direction is
 // its first move. The side that just played can still guess the letter, with Back, so that an extra
 // OK does not start a guess. The menu is behind the letters.
-type next struct {
+type turnEnd struct {
 	t    *Table
 	side crypticolor.Side // whose turn it was
 }
 
-func (n *next) Draw(f *ui.Frame) {
+func (n *turnEnd) Draw(f *ui.Frame) {
 	v := n.t.view()
-	f.Lit |= ui.Lamp(v.Breakers(v.Turn)...)
+	f.LampsOn |= ui.Lamp(v.Breakers(v.Turn)...)
 	sc := scene{v: v, side: n.side, acts: v.Turn, titles: n.titles()}
-	back := ui.Bind(ui.Back, "a letter, menu", table.Leads(func() ui.Screen { return n.t.newSaying(n.side) }))
+	back := ui.Bind(ui.Back, "a letter, menu", table.OpenScreen(func() ui.Screen { return n.t.newGuessAfterTurn(n.side) }))
 	switch {
-	case !v.Breaking(n.side):
+	case !v.StillBreaking(n.side):
 		back = n.t.toMenu()
 	case v.Decoder(n.side).Letter() > crypticolor.Letters:
 		back.Text = "the word, menu"
 	}
 	sc.keys = []ui.Binding{
-		ui.Bind(ui.OK, begin(v), n.goOn).Or("continue"), back, ui.Letters(n.typed), n.t.calls(),
+		ui.Bind(ui.OK, begin(v), n.goOn).Or("continue"), back, ui.Letters(n.typed), n.t.isCallKey(),
 		ui.Each("", n.moves, ui.Left, ui.Right, ui.Up, ui.Down).Tells("move"), ui.AnyKey("", func(ui.Event) ui.Step { return n.goOn() }).Tells("any other key: continue"),
 	}
 	n.t.draw(f, sc)
 }
 
 // goOn lets the other side begin.
-func (n *next) goOn() ui.Step {
-	n.t.shown, n.t.result = 0, "" // which is about the decoder of the other side
+func (n *turnEnd) goOn() ui.Step {
+	n.t.finishedSide, n.t.result = 0, "" // which is about the decoder of the other side
 	return n.t.Show(n.t.screen())
 }
 
 // moves is goOn with its first move.
-func (n *next) moves(e ui.Event) ui.Step {
+func (n *turnEnd) moves(e ui.Event) ui.Step {
 	step := n.goOn()
 	screen := step.Push
 	if s, ok := screen.(*timed); ok {
@@ -347,13 +347,13 @@ func (n *next) moves(e ui.Event) ui.Step {
 }
 
 // typed takes a letter, which is meant for the letters.
-func (n *next) typed(letter rune) ui.Step {
-	if !n.t.view().Breaking(n.side) {
+func (n *turnEnd) typed(letter rune) ui.Step {
+	if !n.t.view().StillBreaking(n.side) {
 		return ui.Step{Sound: ui.Refused}
 	}
-	says := n.t.newSaying(n.side)
+	says := n.t.newGuessAfterTurn(n.side)
 	switch s := says.(type) {
-	case *letters:
+	case *letterGuess:
 		s.typed(letter)
 	case *unscramble:
 		s.picks.typed(letter)
@@ -362,9 +362,9 @@ func (n *next) typed(letter rune) ui.Step {
 }
 
 // titles says who has asked and who is next, at length and in short.
-func (n *next) titles() []say.Text {
+func (n *turnEnd) titles() []say.Text {
 	v := n.t.view()
-	if !v.Breaking(n.side) {
+	if !v.StillBreaking(n.side) {
 		return []say.Text{isNext(v)}
 	}
 	asked := say.Count(len(v.Breakers(n.side)), "%[2]s has guessed.", "%[2]s have guessed.", v.Breaker(n.side))

@@ -34,7 +34,7 @@ func TestTypedAfterATurn(t *testing.T) {
 	p := guessing(t)
 	p.Press("! >! >>! !")
 	p.Event(hw.Event{Rune: 'e', Typed: true})
-	if page, says := p.Stage.Top().(*letters); !says || page.side != 1 {
+	if page, says := p.Stage.Top().(*letterGuess); !says || page.side != 1 {
 		t.Fatalf("e leads to %T:\n%s", p.Stage.Top(), p.words())
 	}
 	p.Shows("[E]")
@@ -68,17 +68,17 @@ func TestMenuAfterATurn(t *testing.T) {
 	p.menuBegins("> Guess the letter or the word", "Ben guesses out of turn")
 	p.Press("~ ! >! >>! !")
 	p.Press("~")
-	if page, says := p.Stage.Top().(*letters); !says || page.side != 1 {
+	if page, says := p.Stage.Top().(*letterGuess); !says || page.side != 1 {
 		t.Fatalf("Back leads to %T:\n%s", p.Stage.Top(), p.words())
 	}
 	p.Press("~")
 	p.menuBegins("Ann has guessed. Ben is next", "> Ann guesses a letter")
 	p.Press("!")
-	if page, says := p.Stage.Top().(*letters); !says || page.side != 1 {
+	if page, says := p.Stage.Top().(*letterGuess); !says || page.side != 1 {
 		t.Fatalf("the row of the letter leads to %T:\n%s", p.Stage.Top(), p.words())
 	}
 	p.Press("~~")
-	if _, waits := p.Stage.Top().(*next); !waits {
+	if _, waits := p.Stage.Top().(*turnEnd); !waits {
 		t.Errorf("the menu does not close over the turn that is over:\n%s", p.words())
 	}
 }
@@ -133,10 +133,10 @@ func TestHeldStopsAtTheEdge(t *testing.T) {
 func TestReplyNotSaved(t *testing.T) {
 	p := guessing(t)
 	p.Press("! >! >!") // 13, 14 and 15
-	if _, is := p.Stage.Top().(*which); !is {
+	if _, is := p.Stage.Top().(*guessChoice); !is {
 		t.Fatalf("it is not asked which is meant, but on %T:\n%s", p.Stage.Top(), p.words())
 	}
-	p.Disk.Fail = journaltest.From(journaltest.Sync, 1, syscall.EIO)
+	p.Disk.Fail = journaltest.FailAfter(journaltest.Sync, 1, syscall.EIO)
 	p.Press(">")
 	if !strings.Contains(p.words(), "Not saved") || p.At.Position().Phase != crypticolor.Answering {
 		t.Fatalf("the guess does not stand unanswered:\n%s", p.words())
@@ -242,7 +242,7 @@ func TestCubeContrast(t *testing.T) {
 // Of OFYRE, when four letters are picked the fifth falls into its place; undo takes both, and
 // leaves the cursor on the one that was picked.
 func TestPicksOneBack(t *testing.T) {
-	p := picks{letters: "OFYRE"}
+	p := letterOrder{letters: "OFYRE"}
 	for _, step := range []struct {
 		do   func() ui.Step
 		word string

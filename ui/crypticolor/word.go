@@ -42,12 +42,12 @@ func (t *Table) newWordEntry(side crypticolor.Side) ui.Screen {
 		return crypticolor.CheckWord(word) != nil || crypticolor.Words().Knows(word)
 	}
 	w := &wordEntry{t: t, side: side, entry: &table.Word{Entry: ui.NewWord(crypticolor.Letters), Knows: knows}}
-	return table.Tell(table.Telling{
+	return table.NewSecretEntry(table.SecretEntry{
 		Owner: t.maker(side), Titles: []say.Text{w.title()},
-		Half:    "The word is only half entered. Only its maker may see it.",
-		Private: func() bool { return w.entry.Text() != "" },
-		Draw:    w.draw,
-		Look:    func() ui.Step { return t.looks(side) },
+		HiddenText: "The word is only half entered. Only its maker may see it.",
+		Private:    func() bool { return w.entry.Text() != "" },
+		Draw:       w.draw,
+		Look:       func() ui.Step { return t.looks(side) },
 	}, time.Time{})
 }
 
@@ -62,7 +62,7 @@ func (w *wordEntry) draw(f *ui.Frame) {
 	}
 	text, st := say.Text("Only you may look."), f.Look.Text
 	if w.wrong != nil {
-		text, st = say.Sentence(say.Of(w.wrong)), f.Look.Warning
+		text, st = say.Sentence(say.FromError(w.wrong)), f.Look.Warning
 	}
 	w.entry.Draw(body.Rows(1, body.H-1), text, st)
 	f.Keys(w.entry.Keys(w.encipher, ui.GoBack)...)
@@ -83,7 +83,7 @@ func (w *wordEntry) encipher() ui.Step {
 
 // take lets the word be made in the order that is proposed.
 func (w *wordEntry) take() ui.Step {
-	return w.t.pin(w.side).Guard(func() ui.Step { return w.t.Do(crypticolor.Made{Side: w.side, Code: w.code}) })
+	return w.t.pin(w.side).Guard(func() ui.Step { return w.t.Do(crypticolor.WordMade{Side: w.side, Code: w.code}) })
 }
 
 // turn turns the marked letter, or goes to the next.
@@ -110,10 +110,10 @@ func (w *wordEntry) drawOrder(f *ui.Frame, body ui.Area) {
 		ui.Bind(ui.Left, "another", w.encipher).And(ui.Right).Or("other"),
 	}
 	if v.Rotations {
-		y = body.Para(y, say.Sprintf("%s turns the marked letter, %s goes to the next.", keys.Of(ui.Up), keys.Of(ui.Down)), f.Look.Text)
+		y = body.Para(y, say.Sprintf("%s turns the marked letter, %s goes to the next.", keys.Join(ui.Up), keys.Join(ui.Down)), f.Look.Text)
 		all = append(all, ui.Move("turn", w.turn, ui.Up, ui.Down))
 	}
-	if strings.ContainsFunc(w.code.Word, func(r rune) bool { return v.Card.House(crypticolor.Letter(r)) }) {
+	if strings.ContainsFunc(w.code.Word, func(r rune) bool { return v.Card.IsHouse(crypticolor.Letter(r)) }) {
 		body.Para(y+1, "* is our own drawing: everybody decodes with the box's card.", f.Look.Dim)
 	}
 	f.Keys(all...)
@@ -125,10 +125,10 @@ func (w *wordEntry) drawOrder(f *ui.Frame, body ui.Area) {
 func (t *Table) drawCode(a ui.Area, side crypticolor.Side, code crypticolor.Code, at int) int {
 	v := t.view()
 	y := a.Para(0, say.Sprintf("%s, in the order %s will guess it:", code.Word, v.Breaker(side.Other())), a.Look.Text) + 1
-	a.Aloud(say.Plain(spaced(code.Scramble)))
+	a.Speak(say.Plain(spaced(code.Scramble)))
 	for i, r := range code.Scramble {
 		letter := string(r)
-		if v.Card.House(crypticolor.Letter(r)) {
+		if v.Card.IsHouse(crypticolor.Letter(r)) {
 			letter += "*"
 		}
 		if i == at {
@@ -149,19 +149,19 @@ func (t *Table) drawCode(a ui.Area, side crypticolor.Side, code crypticolor.Code
 // lookAgain shows a side's word to its maker at any time later.
 func (t *Table) lookAgain(side crypticolor.Side) ui.Screen {
 	maker := t.maker(side)
-	return table.See(t.Table, int(side), table.Secret[crypticolor.Code]{
+	return table.NewSecretScreen(t.Table, int(side), table.Secret[crypticolor.Code]{
 		Owner: maker, Titles: []say.Text{say.Sprintf("%s's word", maker.Name), maker.Name},
-		Looks: func() int { return t.view().Looks[side] },
-		What:  "your word",
-		Draw:  func(a ui.Area, secret crypticolor.Code, _ int) { t.drawCode(a.Inset(1, 1), side, secret, -1) },
-		Lock:  t.pin(side).Unlock,
-		Look:  func() ui.Step { return t.looks(side) },
+		Looks:      func() int { return t.view().Looks[side] },
+		What:       "your word",
+		Draw:       func(a ui.Area, secret crypticolor.Code, _ int) { t.drawCode(a.Inset(1, 1), side, secret, -1) },
+		LockScreen: t.pin(side).Unlock,
+		Look:       func() ui.Step { return t.looks(side) },
 	})
 }
 
 // looks puts it on record that the maker of a side's word sees it.
 func (t *Table) looks(side crypticolor.Side) ui.Step {
-	return t.Then(crypticolor.Looked{Side: side}, func() ui.Step { return ui.Step{} })
+	return t.Then(crypticolor.WordSeen{Side: side}, func() ui.Step { return ui.Step{} })
 }
 
 // spaced returns a word with spaces between its letters.

@@ -37,12 +37,12 @@ func (t *Table) log(seat cryptid.Seat) ui.Step {
 // mayLog returns the rule that forbids both pieces of a seat at the cursor. A second cube on a space
 // is refused only once it is chosen: the box may know which of the two is false.
 func (t *Table) mayLog(seat cryptid.Seat) error {
-	return t.Position().Decide(play.Put{Piece: cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: t.cursor.At}})
+	return t.Position().Decide(play.Placed{Piece: cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: t.cursor.At}})
 }
 
 func (a *answer) Draw(f *ui.Frame) {
 	as, quick := a.t.speaker(f), a.quick()
-	f.Lit |= lamps(a.seat)
+	f.LampsOn |= lamps(a.seat)
 	sc := chart.Scene{At: []cryptid.Space{a.at}, Big: say.Plain(a.at.String())}
 	choose := func(token cryptid.Token) func() ui.Step { return func() ui.Step { return a.choose(token) } }
 	disc, cube := ui.Bind(ui.Left, "a disc", choose(cryptid.Disc)).Or("disc"), ui.Bind(ui.Right, "a cube", choose(cryptid.Cube)).Or("cube")
@@ -58,7 +58,7 @@ func (a *answer) Draw(f *ui.Frame) {
 	sc.Keys = []ui.Binding{disc, cube, back}
 	if quick { // the owner's button alone
 		sc.Keys[0] = ui.Bind(a.t.confirmKey(a.seat), disc.Text, func() ui.Step {
-			return a.t.sign(a.seat, play.Put{Piece: cryptid.Piece{Seat: a.seat, Token: cryptid.Disc, At: a.at}})
+			return a.t.sign(a.seat, play.Placed{Piece: cryptid.Piece{Seat: a.seat, Token: cryptid.Disc, At: a.at}})
 		}).Or(disc.Short)
 		disc.Text = ""
 		sc.Keys = append(sc.Keys, disc)
@@ -66,14 +66,14 @@ func (a *answer) Draw(f *ui.Frame) {
 	early := ui.Refuse(say.Errorf("choose disc or cube first"))
 	sc.Keys = append(sc.Keys, ui.OwnKeys(func(n int) ui.Step { // the owner, too early, or somebody else
 		piece := cryptid.Piece{Seat: cryptid.Seat(n), Token: cryptid.Disc, At: a.at}
-		if err := a.t.Position().Decide(play.Put{Piece: piece}); err != nil && !a.logged {
+		if err := a.t.Position().Decide(play.Placed{Piece: piece}); err != nil && !a.logged {
 			return ui.Refuse(err)
 		}
 		return early
 	}), ui.Bind(ui.OK, "", nil).Refused(early.Why))
 	a.t.draw(f, sc)
 	for _, k := range sc.Keys[:2] {
-		f.Aloud(say.Sprintf("%s: %s", f.Look.Keys.Of(k.Keys...), k.Text))
+		f.Speak(say.Sprintf("%s: %s", f.Look.Keys.Join(k.Keys...), k.Text))
 	}
 }
 
@@ -91,7 +91,7 @@ func (a *answer) choose(token cryptid.Token) ui.Step {
 	if first := a.t.view().Cubes[a.at]; token == cryptid.Cube && first != 0 && first != a.seat && checks(a.t.view()) {
 		return secondCube(a.t, piece)
 	}
-	step := a.t.propose(play.Put{Piece: piece}, func() ui.Screen { return a.t.confirmPiece(piece, a.answers()) })
+	step := a.t.propose(play.Placed{Piece: piece}, func() ui.Screen { return a.t.confirmPiece(piece, a.answers()) })
 	if a.logged && step.Push == nil {
 		step.Pop = 1 // to where another space can be chosen
 	}

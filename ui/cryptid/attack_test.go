@@ -31,8 +31,8 @@ func (p *tester) Sits() *tabletest.Player { return p.Player }
 // Start starts the box anew.
 func (p *tester) Start() {
 	p.Player = p.Restart()
-	p.Do(p.Home().Last())
-	p.at.untold = 0b111111
+	p.Do(p.Home().ResumeLast())
+	p.at.playsWithoutClue = 0b111111
 }
 
 // ID is that of the game that is attacked.
@@ -47,7 +47,7 @@ func (p *tester) Lines() int { return len(p.at.view().Record) }
 // Line reports what a line of the record pays for: a piece on the table, or a clue told.
 func (p *tester) Line(i int) (pays, takenBack bool) {
 	line := p.at.view().Record[i]
-	_, told := line.Event.(play.Told)
+	_, told := line.Event.(play.ClueEntered)
 	return told || line.OnTable, line.TakenBack
 }
 
@@ -57,7 +57,7 @@ func (p *tester) Line(i int) (pays, takenBack bool) {
 func (a *attack) check(saw tabletest.Observed, since int) (free bool) {
 	v := a.Worlds[0].at.view()
 	for _, line := range v.Record[since:] {
-		if e, voted := line.Event.(play.Voted); voted && a.seatKeys == 0 && saw.Sound == ui.Silence {
+		if e, voted := line.Event.(play.VoteCast); voted && a.seatKeys == 0 && saw.Sound == ui.Silence {
 			a.Leak("nobody hears that player %d votes", e.Player)
 		}
 	}
@@ -67,7 +67,7 @@ func (a *attack) check(saw tabletest.Observed, since int) (free bool) {
 	if len(v.Record) == since || v.Started() || v.FromBooks() {
 		return false
 	}
-	e, ok := v.Record[len(v.Record)-1].Event.(play.Looked)
+	e, ok := v.Record[len(v.Record)-1].Event.(play.ClueSeen)
 	return ok && v.Looks[e.Seat] == 1
 }
 
@@ -96,10 +96,10 @@ type form struct {
 	name     string
 	seatKeys int
 	players  int
-	way      play.Way
+	way      play.Style
 	pins     bool
 	boxes    int // how many of the last players the box plays
-	habits   play.Habits
+	habits   play.Preferences
 	told     string // from books: whose clues are told, by seat; empty: the box has dealt
 	fresh    bool   // nobody has looked yet
 }
@@ -115,9 +115,9 @@ var forms = []form{
 	{name: "notebook", players: 3, way: play.Notebook},
 	{name: "notebook, PINs", players: 4, way: play.Notebook, pins: true},
 	{name: "notebook, seat buttons", players: 5, way: play.Notebook, seatKeys: 5},
-	{name: "quick, explained, with a clock", players: 3, habits: play.Habits{Quick: true, Explain: true, Bank: 600, Nudge: 60}},
-	{name: "quick, seat buttons", players: 3, seatKeys: 5, habits: play.Habits{Quick: true}},
-	{name: "quick, PINs", players: 3, pins: true, habits: play.Habits{Quick: true}},
+	{name: "quick, explained, with a clock", players: 3, habits: play.Preferences{Quick: true, Explain: true, Bank: 600, Nudge: 60}},
+	{name: "quick, seat buttons", players: 3, seatKeys: 5, habits: play.Preferences{Quick: true}},
+	{name: "quick, PINs", players: 3, pins: true, habits: play.Preferences{Quick: true}},
 	{name: "box seats", players: 3, boxes: 2},
 	{name: "box seat, seat buttons", players: 4, boxes: 1, seatKeys: 5},
 	{name: "books, all told", players: 3, told: "123"},
@@ -197,7 +197,7 @@ func newAttack(t *testing.T, f form, s setups, chance *rand.Rand, plant func(*Ta
 func (a *attack) sitDown(p *tester, clues []cryptid.Clue) {
 	v := p.at.view()
 	if a.told == "" {
-		p.happen(p.at, words.Text(play.Built{Parts: play.BuildParts(v.Board.Mode())}))
+		p.happen(p.at, words.Text(play.PartBuilt{Parts: play.BuildParts(v.Board.Mode())}))
 	}
 	for i, clue := range clues {
 		seat := cryptid.Seat(i + 1)
@@ -206,14 +206,14 @@ func (a *attack) sitDown(p *tester, clues []cryptid.Clue) {
 		}
 		switch {
 		case strings.Contains(a.told, fmt.Sprint(seat)):
-			p.happen(p.at, words.Text(play.Told{Seat: seat, Clue: clue}))
-		case a.told == "" && !a.fresh && v.Played(seat) == 0:
-			p.happen(p.at, words.Text(play.Looked{Seat: seat}))
+			p.happen(p.at, words.Text(play.ClueEntered{Seat: seat, Clue: clue}))
+		case a.told == "" && !a.fresh && v.BoxStrength(seat) == 0:
+			p.happen(p.at, words.Text(play.ClueSeen{Seat: seat}))
 		}
 	}
-	p.at.untold = 0b111111
+	p.at.playsWithoutClue = 0b111111
 	if a.fresh {
-		p.at.untold = 0
+		p.at.playsWithoutClue = 0
 	}
 	p.Do(p.at.GoOn())
 	p.Stage.Sound()
@@ -249,7 +249,7 @@ func (a *attack) at(s cryptid.Space) {
 func (a *attack) toTurn() {
 	for range 200 {
 		v := a.Worlds[0].at.view()
-		if a.Worlds[0].Over() || v.Phase == play.Turning && v.Player == 1 || v.Phase == play.Free {
+		if a.Worlds[0].Over() || v.Phase == play.AskOrSearch && v.Player == 1 || v.Phase == play.Logging {
 			return
 		}
 		if a.Worlds[0].at.view().BoxMove() != 0 {
@@ -358,7 +358,7 @@ func TestScriptedAttacks(t *testing.T) {
 	for i, f := range forms {
 		all = append(all, newSetups(rand.New(rand.NewPCG(uint64(i), 3)), f.players, 4))
 	}
-	tabletest.Scripted(t, scripts, len(forms), func(form int, chance *rand.Rand) *attack {
+	tabletest.RunScripts(t, scripts, len(forms), func(form int, chance *rand.Rand) *attack {
 		return newAttack(t, forms[form], all[form], chance, plain)
 	})
 }

@@ -28,7 +28,7 @@ func BenchmarkResume(b *testing.B) {
 	}
 	id := p.Box.Current.ID
 	for b.Loop() {
-		p.Do(p.Box.Put(nil, ui.Step{Home: true}))
+		p.Do(p.Box.SwitchGame(nil, ui.Step{Home: true}))
 		p.Do(p.kind.Game().Resume(p.Box, id))
 		if p.Box.Current == nil {
 			b.Fatal("it does not lie on the table")

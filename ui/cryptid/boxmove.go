@@ -16,8 +16,8 @@ func thinker(p *play.Position, player int) automa.Player {
 	return automa.Player{Number: player, Strength: automa.Strength(p.Automa[player-1]), Clues: p.BoxClues(player)}
 }
 
-// another returns a random source seeded from the one the screens use, for work beside them.
-func another(chance rand.Source) rand.Source { return rand.NewPCG(chance.Uint64(), chance.Uint64()) }
+// newSource returns a random source seeded from the one the screens use, for work beside them.
+func newSource(chance rand.Source) rand.Source { return rand.NewPCG(chance.Uint64(), chance.Uint64()) }
 
 // moveBox lets the box make its move, if one is due and the last one has been seen: it is worked
 // out beside the screen and saved. Nobody sees it before that, so nothing can change it.
@@ -27,14 +27,14 @@ func (t *Table) moveBox() (step ui.Step, due bool) {
 	if player == 0 || p.Ending != nil || t.view().BoxMove() != 0 {
 		return ui.Step{}, false
 	}
-	thinks := &boxThinks{t: t, player: player}
-	chance := another(t.Box.Chance)
+	thinks := &boxThinking{t: t, player: player}
+	chance := newSource(t.Box.Chance)
 	if p.Day != "" {
 		chance = p.DayChance()
 	}
 	var e play.Event
 	return ui.Step{Push: thinks, Work: &ui.Work{
-		Word: "thinking",
+		Label: "thinking",
 		Do: func(time.Time) error {
 			e = thinker(&p, player).Choose(&p.View, chance)
 			return nil
@@ -48,17 +48,17 @@ func (t *Table) moveBox() (step ui.Step, due bool) {
 	}}, true
 }
 
-// boxThinks is shown while the box thinks, if the rules leave it no move, and if its move could not
+// boxThinking is shown while the box thinks, if the rules leave it no move, and if its move could not
 // be saved: then OK tries again.
-type boxThinks struct {
+type boxThinking struct {
 	t      *Table
 	player int
 	stuck  bool
 }
 
-func (b *boxThinks) Draw(f *ui.Frame) {
+func (b *boxThinking) Draw(f *ui.Frame) {
 	v := b.t.view()
-	f.Lit = lamps(v.SeatsOf(b.player)...)
+	f.LampsOn = lamps(v.SeatsOf(b.player)...)
 	prompt := say.Sprintf("%s is thinking%s", v.Names[b.player-1], f.Look.Ellipsis)
 	if b.stuck {
 		prompt = say.Sprintf("%s has no legal move", v.Names[b.player-1])
@@ -76,11 +76,11 @@ func (b *boxMove) Draw(f *ui.Frame) {
 	v := b.t.view()
 	e := v.Record[b.line-1].Event
 	player := v.Owner(v.SeatOf(e))
-	f.Lit = lamps(v.SeatsOf(player)...)
+	f.LampsOn = lamps(v.SeatsOf(player)...)
 	sc := chart.Scene{
-		About: b.says(f, e), Who: v.SeatOf(e), Prompt: say.Sprintf("Do this for the box, then press %s.", f.Look.Keys.Of(ui.OK)),
+		About: b.says(f, e), Actor: v.SeatOf(e), Prompt: say.Sprintf("Do this for the box, then press %s.", f.Look.Keys.Join(ui.OK)),
 		At: spacesOf(e), Keys: []ui.Binding{
-			ui.Bind(ui.OK, "done", func() ui.Step { return b.t.Do(play.Done{}) }), b.t.toMenu(), ui.OwnKeys(b.t.own),
+			ui.Bind(ui.OK, "done", func() ui.Step { return b.t.Do(play.BoxMoveDone{}) }), b.t.toMenu(), ui.OwnKeys(b.t.own),
 		},
 	}
 	if v.Day != "" { // the board is the display
@@ -94,9 +94,9 @@ func (b *boxMove) Draw(f *ui.Frame) {
 func (b *boxMove) says(f *ui.Frame, e play.Event) say.Text {
 	as := b.t.speaker(f)
 	switch e := e.(type) {
-	case play.Put:
+	case play.Placed:
 		return as.says(e.Piece, as.answers(b.line-1, e.Piece))
-	case play.Asked:
+	case play.QuestionAsked:
 		return as.asks(e)
 	}
 	return say.Sprintf("%s.", b.t.view().Tell(e))

@@ -23,7 +23,7 @@ func TestBoxMoveIsTold(t *testing.T) {
 	if !ok {
 		t.Fatalf("%T is shown", p.Stage.Top())
 	}
-	put := table.view().Record[s.line-1].Event.(play.Put)
+	put := table.view().Record[s.line-1].Event.(play.Placed)
 	frame := p.Frame(100, 30, ui.Plain())
 	if want := "* Ben: a cube on " + put.At.String() + "."; !strings.Contains(frame, want) || !strings.Contains(frame, ">* Ben") || strings.Contains(frame, ">= Cem") {
 		t.Errorf("it does not say %q, with the pointer on Ben:\n%s", want, frame)
@@ -59,7 +59,7 @@ func TestBoxMoveStands(t *testing.T) {
 		lines := len(table.view().Record)
 		if disturb == "restart" {
 			p.Player = p.Restart()
-			p.Do(p.Home().Last())
+			p.Do(p.Home().ResumeLast())
 			table = p.at
 		} else {
 			p.Press(disturb)
@@ -84,8 +84,8 @@ func TestBoxMoveIsDoneOnce(t *testing.T) {
 	p.happen(p.begin(began), "built 14", "1 looks", "3 looks", "1 cube A1")
 	p.Press("!")
 	p.Player = p.Restart()
-	p.Do(p.Home().Last())
-	if s, ok := p.Stage.Top().(*place); !ok || s.seats[0] != 3 {
+	p.Do(p.Home().ResumeLast())
+	if s, ok := p.Stage.Top().(*placement); !ok || s.seats[0] != 3 {
 		t.Errorf("after Ben's cube is put for the box, %T is shown", p.Stage.Top())
 	}
 }
@@ -99,11 +99,11 @@ func TestBoxSeats(t *testing.T) {
 	p.happen(table, "built 14")
 	p.Shows("Clue for Ann")
 	p.Press("> ^ !") // yes, without having seen it
-	if _, ok := p.Stage.Top().(*place); !ok {
+	if _, ok := p.Stage.Top().(*placement); !ok {
 		t.Fatalf("after Ann, %T is shown", p.Stage.Top())
 	}
 	p.Press("2")
-	if _, ok := p.Stage.Top().(*place); !ok {
+	if _, ok := p.Stage.Top().(*placement); !ok {
 		t.Errorf("Ben's button shows %T", p.Stage.Top())
 	}
 	p.Press("~ ! ^ !") // yes, in place of a vote
@@ -120,7 +120,7 @@ func TestQuestionToBoxIsConfirmed(t *testing.T) {
 	p := newTester(t)
 	table := p.begin(began)
 	p.happen(table, "built 14", "1 cube A1", "done for the box", "3 cube E1", "1 cube C1", "done for the box", "3 cube F1")
-	table.cursor.At = cryptid.At(3, 3)
+	table.cursor.At = cryptid.SpaceAt(3, 3)
 	asked := func() bool { return strings.Contains(table.view().RecordText(table.Times()).String(), "Ann asks") }
 	for _, slip := range []string{"! !", "! 2", "! 2 2", "! 2 !", "! 2 3", "! ! ~"} {
 		p.Press(slip)
@@ -143,7 +143,7 @@ func TestQuestionToBoxIsConfirmed(t *testing.T) {
 	p = newTester(t)
 	table = p.begin(began)
 	p.happen(table, "built 14", "1 cube A1", "done for the box", "3 cube E1", "1 cube C1", "done for the box", "3 cube F1")
-	table.cursor.At = cryptid.At(3, 3)
+	table.cursor.At = cryptid.SpaceAt(3, 3)
 	p.Press("! 3") // a person answers, and that is confirmed
 	if !asked() {
 		t.Errorf("a question to Cem is not asked:\n%s", p.Frame(40, 15, ui.Plain()))

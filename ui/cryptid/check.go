@@ -28,7 +28,7 @@ func lineToCheck(v *play.View) int {
 	line := len(v.Record)
 	for line > 0 {
 		switch v.Record[line-1].Event.(type) {
-		case play.Put, play.Searched, play.Corrected, play.TookBack, play.Told, play.Retold, play.Remapped, play.Began:
+		case play.Placed, play.SearchDeclared, play.PieceCorrected, play.TookBack, play.ClueEntered, play.CluesDropped, play.MapCorrected, play.Began:
 			return line
 		}
 		line--
@@ -78,7 +78,7 @@ func (t *Table) find(then func(play.Finding) ui.Step, more ...cryptid.Piece) ui.
 	p := t.Position()
 	var found play.Finding
 	return ui.Step{Work: &ui.Work{
-		Word: "checking",
+		Label: "checking",
 		Do: func(time.Time) error {
 			found = p.Check(more...)
 			return nil
@@ -92,7 +92,7 @@ func (t *Table) find(then func(play.Finding) ui.Step, more ...cryptid.Piece) ui.
 func secondCube(t *Table, piece cryptid.Piece) ui.Step {
 	return t.find(func(found play.Finding) ui.Step {
 		if len(found.Repairs) == 0 {
-			step := ui.Refuse(t.Position().Decide(play.Put{Piece: piece}))
+			step := ui.Refuse(t.Position().Decide(play.Placed{Piece: piece}))
 			step.Pop = 1
 			return step
 		}

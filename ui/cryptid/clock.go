@@ -20,8 +20,8 @@ type clock struct {
 	reminded    int           // the line that was news when the player was reminded
 }
 
-// unsaved is what a pulled plug may cost: each saving wears the card.
-const unsaved = 10 * time.Second
+// saveEvery is what a pulled plug may cost: each saving wears the card.
+const saveEvery = 10 * time.Second
 
 // seconds returns the whole seconds that are not on record yet.
 func (c *clock) seconds() int { return int(c.Sum / time.Second) }

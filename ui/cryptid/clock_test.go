@@ -29,7 +29,7 @@ func (p *tester) ticks(d time.Duration) {
 }
 
 // clocked is a known game after its sharing, at a table with a clock.
-func (p *tester) clocked(h play.Habits) *Table {
+func (p *tester) clocked(h play.Preferences) *Table {
 	began := beganKnown(p.T)
 	began.Habits = h
 	table := p.begin(began)
@@ -43,7 +43,7 @@ func (p *tester) clocked(h play.Habits) *Table {
 // the menu and while another answers, and the review tells who thought how long.
 func TestClockCountsThinking(t *testing.T) {
 	p := newTester(t)
-	table := p.clocked(play.Habits{Bank: 600})
+	table := p.clocked(play.Preferences{Bank: 600})
 	p.ticks(7 * time.Second)
 	p.Shows("9:53")
 	p.Press("~") // the menu
@@ -75,7 +75,7 @@ func TestClockCountsThinking(t *testing.T) {
 func TestClockSurvivesAPulledPlug(t *testing.T) {
 	for tenths := range 350 {
 		p := newTester(t)
-		p.clocked(play.Habits{Bank: 600})
+		p.clocked(play.Preferences{Bank: 600})
 		thought := time.Duration(0)
 		for range 2 {
 			d := time.Duration(tenths) * time.Second / 10
@@ -88,7 +88,7 @@ func TestClockSurvivesAPulledPlug(t *testing.T) {
 			p.Do(p.kind.Game().Resume(p.Box, id))
 			p.Tick()
 			lost := p.at.running().left(p.at.view()) - (10*time.Minute - thought)
-			if lost < 0 || lost > unsaved {
+			if lost < 0 || lost > saveEvery {
 				t.Fatalf("after %v, %v are lost", thought, lost)
 			}
 			thought -= lost
@@ -104,7 +104,7 @@ func TestClockSurvivesAPulledPlug(t *testing.T) {
 // no move and the table for no news; and a disk that is full stops nobody from thinking.
 func TestClockSparesTheRecord(t *testing.T) {
 	p := newTester(t)
-	table := p.clocked(play.Habits{Bank: 600})
+	table := p.clocked(play.Preferences{Bank: 600})
 	lines, events := len(table.view().Record), table.view().Hall().Events
 	p.Do(ui.Step{Why: "some news"})
 	p.ticks(time.Minute)
@@ -130,10 +130,10 @@ func TestClockSparesTheRecord(t *testing.T) {
 // and so it is at the end of the time that a table has.
 func TestClockKeepsWhatWasNotSaved(t *testing.T) {
 	p := newTester(t)
-	table := p.clocked(play.Habits{Bank: 600})
+	table := p.clocked(play.Preferences{Bank: 600})
 	p.ticks(7 * time.Second)
 	p.Disk.Fail = func(journaltest.Op, string) error { return syscall.ENOSPC }
-	p.Do(table.move(play.Asked{Player: 1, Seat: 2, At: cryptid.At(2, 3)}))
+	p.Do(table.move(play.QuestionAsked{Player: 1, Seat: 2, At: cryptid.SpaceAt(2, 3)}))
 	p.Shows("This was not saved")
 	p.Disk.Fail = nil
 	p.Press("!")
@@ -146,7 +146,7 @@ func TestClockKeepsWhatWasNotSaved(t *testing.T) {
 // Whoever thinks for long is reminded once a turn, with a sound and the own lamp, and
 // nothing else happens: play goes on, even when the bank is used up.
 func TestClockReminds(t *testing.T) {
-	for want, h := range map[string]play.Habits{
+	for want, h := range map[string]play.Preferences{
 		"No hurry, Ann, but it is your turn.": {Nudge: 120},
 		"Ann, your 2 minutes are up.":         {Bank: 120},
 	} {

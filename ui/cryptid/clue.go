@@ -20,8 +20,8 @@ func (t *Table) clue(seat cryptid.Seat) table.Secret[play.Secret] {
 		Owner: t.owner(seat), Titles: []say.Text{clueTitle(t.view(), seat)},
 		Looks: func() int { return t.view().Looks[seat] },
 		What:  yourClue(t.view(), seat), Pages: 2, Draw: func(a ui.Area, secret play.Secret, page int) { drawClue(t.view(), a, seat, secret, page) },
-		Lock: t.pin(seat).Unlock,
-		Look: func() ui.Step { return t.Then(play.Looked{Seat: seat}, func() ui.Step { return ui.Step{} }) },
+		LockScreen: t.pin(seat).Unlock,
+		Look:       func() ui.Step { return t.Then(play.ClueSeen{Seat: seat}, func() ui.Step { return ui.Step{} }) },
 	}
 }
 
@@ -34,9 +34,9 @@ func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 	v := t.view()
 	clue.Owner.Has = seat > 1 && v.Owner(seat-1) == v.Owner(seat) && v.Looks[seat-1] > 0
 	clue.After = func(look ui.Look) say.Text {
-		next := afterLook(t.view(), seat, look.Keys.Of(ui.Right))
+		next := afterLook(t.view(), seat, look.Keys.Join(ui.Right))
 		if n, of := t.view().ClueNumber(seat); of > 1 && t.SeatKeys() {
-			button := look.Keys.Of(ui.Seat1 + ui.Key(seat-1))
+			button := look.Keys.Join(ui.Seat1 + ui.Key(seat-1))
 			return say.Lines(say.Sprintf("%c For clue %d your button is %s.", look.Seat[seat-1].Shape, n, button), next)
 		}
 		return next
@@ -47,7 +47,7 @@ func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 			ui.Bind(ui.Back, "close", ui.GoHome),
 		}
 	}
-	return table.See(t.Table, int(seat), clue)
+	return table.NewSecretScreen(t.Table, int(seat), clue)
 }
 
 // afterLook says what comes after a look of the round, by a key.
@@ -70,7 +70,7 @@ func (t *Table) lookAt(seat cryptid.Seat) ui.Step {
 	see := func(now time.Time) ui.Screen {
 		clue := t.clue(seat)
 		clue.Unlocked = now
-		return table.See(t.Table, int(seat), clue)
+		return table.NewSecretScreen(t.Table, int(seat), clue)
 	}
 	if lock := t.pin(seat).Unlock(func(now time.Time) ui.Step { return ui.Step{Pop: 1, Push: see(now)} }); lock != nil {
 		return ui.Step{Push: lock}
@@ -131,7 +131,7 @@ func readClues(t *Table) ui.Step {
 func drawOpenClues(v *play.View, f *ui.Frame) {
 	title, right := say.Text("The clues are face up"), say.Text("")
 	switch {
-	case v.Together:
+	case v.Cooperative:
 		title = "Which space fits them all?"
 	case v.Day != "":
 		title, right = "Find the creature", tabletop.Date(v.Day.Time())
@@ -150,7 +150,7 @@ func drawOpenClues(v *play.View, f *ui.Frame) {
 		if c == cryptid.Unknown {
 			break // the clues of the box come last
 		}
-		y = chart.Saying{View: v}.Draw(body, y, say.Sprintf("%c %s: %s", f.Look.Seat[i].Shape, v.WhoShort(seat), c), f.Look.Text)
+		y = chart.Painter{View: v}.Draw(body, y, say.Sprintf("%c %s: %s", f.Look.Seat[i].Shape, v.WhoShort(seat), c), f.Look.Text)
 	}
 	if v.Day != "" {
 		body.Para(y+1, againstBox(v), f.Look.Text)
@@ -159,7 +159,7 @@ func drawOpenClues(v *play.View, f *ui.Frame) {
 
 // mayLook tells whether a person at the table may see the seat's clue.
 func mayLook(v *play.View, seat int) bool {
-	return seat <= v.Seats() && v.Known.Has(cryptid.Seat(seat)) && v.Played(cryptid.Seat(seat)) == 0
+	return seat <= v.Seats() && v.Known.Has(cryptid.Seat(seat)) && v.BoxStrength(cryptid.Seat(seat)) == 0
 }
 
 // againstBox says whom the box plays in the game of a day, how strongly, and what the later

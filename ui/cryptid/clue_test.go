@@ -71,7 +71,7 @@ func TestHintNumberWaits(t *testing.T) {
 	}
 	p.Press("~")
 	p.Player = p.Restart()
-	p.Do(p.Home().Last())
+	p.Do(p.Home().ResumeLast())
 	p.Shows("Ben, cube 1 of 2")
 	p.Press("~ ! 1 0 ! ^ !")
 	p.Shows("No clues that mention desert.")
@@ -155,7 +155,7 @@ func TestBuildIsRead(t *testing.T) {
 // refusal, the record of a game that began in English, and a notice.
 func TestAnotherLanguage(t *testing.T) {
 	p, table := newShared(t)
-	refused := table.Do(play.Looked{Seat: 9})
+	refused := table.Do(play.ClueSeen{Seat: 9})
 	p.Do(refused)
 	refusal := refused.Why
 	record := table.view().RecordText(table.Times())
@@ -195,7 +195,7 @@ func TestAnotherLanguage(t *testing.T) {
 func TestDemo(t *testing.T) {
 	tabletest.Demo(t, newDemo, 5, 800, func(d *demo, frame string) (over bool) {
 		wants := []string{"for your game of Cryptid", "Demo: press any key to end it."}
-		if asked, ok := d.last.(play.Asked); ok {
+		if asked, ok := d.last.(play.QuestionAsked); ok {
 			wants = append(wants, "could the creature be on "+asked.At.String()+"?")
 		}
 		if over = d.game.Ending != nil; over {

@@ -14,7 +14,7 @@ import (
 // signers returns the seats that may confirm for a seat; none, meaning anybody, if the box plays it
 // or everybody present does.
 func (t *Table) signers(seat cryptid.Seat) []int {
-	if v := t.view(); v.Day != "" || v.Played(seat) != 0 {
+	if v := t.view(); v.Day != "" || v.BoxStrength(seat) != 0 {
 		return nil
 	}
 	return []int{int(seat)}
@@ -50,7 +50,7 @@ func (t *Table) unlessOver(e play.Event, then func() ui.Step) ui.Step {
 // PINs, it asks for the PIN first.
 func (t *Table) signPIN(seat cryptid.Seat, e play.Event) ui.Step {
 	p := t.Position()
-	if t.SeatKeys() || !p.PINs || p.Played(seat) != 0 {
+	if t.SeatKeys() || !p.PINs || p.BoxStrength(seat) != 0 {
 		return t.move(e)
 	}
 	if err := p.Decide(e); err != nil {
@@ -68,10 +68,10 @@ func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text func(speaker) 
 	switch e.(type) {
 	case play.TookBack:
 		lesson = ""
-	case play.Searched:
+	case play.SearchDeclared:
 		lesson = searchLesson(v, t.taught())
 	}
-	return t.Confirm(table.Confirm{
+	return t.Confirm(table.Confirmation{
 		Owner: table.Owner{Name: v.Who(seat), Seats: t.signers(seat)},
 		Verb:  "confirm",
 		Draw: func(f *ui.Frame, how say.Text, keys []ui.Binding) {
@@ -92,7 +92,7 @@ func (t *Table) propose(e play.Event, confirm func() ui.Screen) ui.Step {
 
 // confirmPiece asks its owner to confirm a piece.
 func (t *Table) confirmPiece(piece cryptid.Piece, answer bool) ui.Screen {
-	return t.confirm(piece.Seat, piece.At, func(s speaker) say.Text { return s.says(piece, answer) }, play.Put{Piece: piece})
+	return t.confirm(piece.Seat, piece.At, func(s speaker) say.Text { return s.says(piece, answer) }, play.Placed{Piece: piece})
 }
 
 // own is what a player's own button does on every screen of play. It only confirms: where nothing
@@ -102,7 +102,7 @@ func (t *Table) own(n int) ui.Step {
 	switch v := t.view(); {
 	case !mayLook(t.view(), n):
 		return ui.Step{Sound: ui.Refused}
-	case v.Awaits != 0 && v.Owner(v.Awaits) == v.Owner(seat) || v.Phase != play.Free && v.Awaits == 0 && v.Owner(seat) == v.Player:
+	case v.Awaits != 0 && v.Owner(v.Awaits) == v.Owner(seat) || v.Phase != play.Logging && v.Awaits == 0 && v.Owner(seat) == v.Player:
 		return ui.Refuse(say.Errorf("choose the space first"))
 	default:
 		return ui.Refuse(say.Errorf("%s, your clue is in the menu", v.Name(seat)))
@@ -111,5 +111,5 @@ func (t *Table) own(n int) ui.Step {
 
 // toMenu is Back on every screen of play.
 func (t *Table) toMenu() ui.Binding {
-	return ui.Bind(ui.Back, "menu", table.Leads(func() ui.Screen { return newMenu(t) }))
+	return ui.Bind(ui.Back, "menu", table.OpenScreen(func() ui.Screen { return newMenu(t) }))
 }

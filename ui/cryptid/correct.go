@@ -26,7 +26,7 @@ func newCorrection(t *Table, piece cryptid.Piece) ui.Screen {
 		return ui.Step{Push: newTakeBack(t, v.SeatOf(v.Record[line-1].Event), line)}
 	}}
 	if v.Way == play.Refereed && line != v.Record.LastStanding() {
-		logged.Off = "not the last move"
+		logged.WhyOff = "not the last move"
 	}
 	if v.Known.Has(piece.Seat) {
 		placed.Text, logged.Text = "Yes, move it", "No, only the box has it wrong"
@@ -47,7 +47,7 @@ type moveWrong struct {
 }
 
 func (m *moveWrong) Draw(f *ui.Frame) {
-	f.Lit |= lamps(m.piece.Seat)
+	f.LampsOn |= lamps(m.piece.Seat)
 	asks := say.Sprintf("%s: swap it for a cube. Where does the disc go?", m.piece.At)
 	if m.piece.Token == cryptid.Cube {
 		asks = say.Sprintf("%s: swap it for a disc. Where does the cube go?", m.piece.At)
@@ -60,7 +60,7 @@ func (m *moveWrong) Draw(f *ui.Frame) {
 
 // pick takes the space at the cursor, if the rules let the piece lie there.
 func (m *moveWrong) pick() ui.Step {
-	event := play.Corrected{Seat: m.piece.Seat, At: m.piece.At, To: m.t.cursor.At}
+	event := play.PieceCorrected{Seat: m.piece.Seat, At: m.piece.At, To: m.t.cursor.At}
 	if err := m.t.Position().Decide(event); err != nil {
 		return ui.Refuse(err)
 	}
@@ -72,10 +72,10 @@ func (m *moveWrong) pick() ui.Step {
 	}, event)}
 }
 
-// target chooses where a wrongly placed piece goes, among the spaces that its owner's clue allows.
+// correctionTarget chooses where a wrongly placed piece goes, among the spaces that its owner's clue allows.
 // Only the owner may see them, and refusing others in public would reveal something about the clue
 // too. So the choice is made in private, which counts as a look at the clue.
-type target struct {
+type correctionTarget struct {
 	t      *Table
 	piece  cryptid.Piece
 	to     cryptid.Space // undefined before it was seen
@@ -83,13 +83,13 @@ type target struct {
 }
 
 func newTarget(t *Table, piece cryptid.Piece) ui.Screen {
-	g := &target{t: t, piece: piece}
+	g := &correctionTarget{t: t, piece: piece}
 	secret := t.clue(piece.Seat)
 	secret.Titles = []say.Text{whereItGoes(piece.Token)}
 	secret.What, secret.Pages = "where it may go", 1
 	secret.Shown, secret.Draw, secret.Move = g.shown, g.draw, g.move
 	secret.After, secret.Keys = g.after, g.keys
-	return table.See(t.Table, int(piece.Seat), secret)
+	return table.NewSecretScreen(t.Table, int(piece.Seat), secret)
 }
 
 // whereItGoes returns what is looked for.
@@ -98,7 +98,7 @@ func whereItGoes(token cryptid.Token) say.Text {
 }
 
 // says says what is chosen so far.
-func (g *target) says() say.Text {
+func (g *correctionTarget) says() say.Text {
 	if g.piece.Token == cryptid.Cube {
 		return say.Sprintf("Move your cube to %s.", g.to)
 	}
@@ -106,7 +106,7 @@ func (g *target) says() say.Text {
 }
 
 // may returns the region where the piece may go.
-func (g *target) may(secret play.Secret) cryptid.Region {
+func (g *correctionTarget) may(secret play.Secret) cryptid.Region {
 	for _, wrong := range secret.Wrong {
 		if wrong.Piece == g.piece {
 			return wrong.To
@@ -116,7 +116,7 @@ func (g *target) may(secret play.Secret) cryptid.Region {
 }
 
 // shown begins with the nearest space.
-func (g *target) shown(secret play.Secret) {
+func (g *correctionTarget) shown(secret play.Secret) {
 	may := g.may(secret)
 	if g.chosen && may.Has(g.to) {
 		return
@@ -131,22 +131,22 @@ func (g *target) shown(secret play.Secret) {
 
 // move goes to another of the spaces: Left and Right to those before and after it as
 // one reads, Up and Down along its column.
-func (g *target) move(k ui.Key, secret play.Secret) {
+func (g *correctionTarget) move(k ui.Key, secret play.Secret) {
 	may := g.may(secret)
 	by := map[ui.Key]int{ui.Left: -1, ui.Right: +1, ui.Up: -cryptid.Columns, ui.Down: +cryptid.Columns}[k]
 	for n := 1; n < cryptid.Spaces; n++ {
 		at := (g.to.Row()*cryptid.Columns + g.to.Column() + cryptid.Spaces*cryptid.Columns + n*by) % cryptid.Spaces
-		if s := cryptid.At(at%cryptid.Columns, at/cryptid.Columns); may.Has(s) {
+		if s := cryptid.SpaceAt(at%cryptid.Columns, at/cryptid.Columns); may.Has(s) {
 			g.to = s
 			return
 		}
 	}
 }
 
-func (g *target) draw(a ui.Area, secret play.Secret, _ int) {
+func (g *correctionTarget) draw(a ui.Area, secret play.Secret, _ int) {
 	a.Point(0, 0)
-	if a.Hears() {
-		a.Here(chart.Describe(g.t.view(), g.to)...)
+	if a.HasAudience() {
+		a.SpeakCursor(chart.Describe(g.t.view(), g.to)...)
 	}
 	y := a.Inset(1, 0).Para(0, g.says(), a.Look.Title)
 	chart.DrawChoice(a.Rows(y, a.H-y), g.t.view().Board, g.may(secret), g.to)
@@ -154,7 +154,7 @@ func (g *target) draw(a ui.Area, secret play.Secret, _ int) {
 
 // putKey returns the key that moves the piece to the chosen space: the owner's own or, if OK shows
 // the spaces again, Right.
-func (g *target) putKey() ui.Key {
+func (g *correctionTarget) putKey() ui.Key {
 	if key := g.t.confirmKey(g.piece.Seat); key != ui.OK {
 		return key
 	}
@@ -162,8 +162,8 @@ func (g *target) putKey() ui.Key {
 }
 
 // after says how to confirm the choice, without saying where the piece goes.
-func (g *target) after(look ui.Look) say.Text {
-	name, key := g.t.view().Name(g.piece.Seat), look.Keys.Of(g.putKey())
+func (g *correctionTarget) after(look ui.Look) say.Text {
+	name, key := g.t.view().Name(g.piece.Seat), look.Keys.Join(g.putKey())
 	if g.piece.Token == cryptid.Cube {
 		return say.Sprintf("%s, press %s to move the cube to the space you saw.", name, key)
 	}
@@ -172,12 +172,12 @@ func (g *target) after(look ui.Look) say.Text {
 
 // keys puts the piece there, once a space was chosen. Whoever has chosen has entered the
 // PIN, if there is one.
-func (g *target) keys() []ui.Binding {
+func (g *correctionTarget) keys() []ui.Binding {
 	if !g.chosen {
 		return nil
 	}
 	return []ui.Binding{ui.Bind(g.putKey(), "move it there", func() ui.Step {
-		corrected := play.Corrected{Seat: g.piece.Seat, At: g.piece.At, To: g.to}
+		corrected := play.PieceCorrected{Seat: g.piece.Seat, At: g.piece.At, To: g.to}
 		return g.t.unlessOver(corrected, func() ui.Step {
 			return g.t.Then(corrected, func() ui.Step {
 				g.t.cursor.At = corrected.To
@@ -187,15 +187,15 @@ func (g *target) keys() []ui.Binding {
 	}).Or("move||a piece")}
 }
 
-// announce lets a player whose clue the box does not know report a mistake of their own.
-type announce struct{ t *Table }
+// mistakeReport lets a player whose clue the box does not know report a mistake of their own.
+type mistakeReport struct{ t *Table }
 
-func (a *announce) Draw(f *ui.Frame) {
+func (a *mistakeReport) Draw(f *ui.Frame) {
 	a.t.draw(f, chart.Scene{Prompt: "Which piece is wrong?", Choose: true, Keys: a.t.mapKeys(ui.Bind(ui.OK, "this space", a.pick), ui.Leave("close"))})
 }
 
 // pick asks which of the pieces on the space at the cursor is wrong.
-func (a *announce) pick() ui.Step {
+func (a *mistakeReport) pick() ui.Step {
 	v := a.t.view()
 	var rows []ui.Row
 	for _, piece := range v.Pieces(a.t.cursor.At) {

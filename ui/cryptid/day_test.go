@@ -40,7 +40,7 @@ func TestCreatureOfDay(t *testing.T) {
 			}
 			result := "Cryptid, " + day + ": "
 			p.Tick()
-			p.Wait(deaf)
+			p.Wait(ignoreKeysFor)
 			p.Press("!") // from the board to the clues
 			p.Shows(result)
 			p.Press("!")
@@ -75,11 +75,11 @@ func (p *tester) playDay(restarts bool) {
 		}
 		person := automa.Player{Number: 1, Clues: position.FaceUp[:1], Strength: automa.Tracker}
 		e := person.Choose(&position.View, rand.NewPCG(1, 1))
-		_, asks := e.(play.Asked)
+		_, asks := e.(play.QuestionAsked)
 		p.Do(p.at.Do(e))
 		if restarts && asks {
 			p.Player = p.Restart()
-			p.Do(p.Home().Last())
+			p.Do(p.Home().ResumeLast())
 		}
 	}
 }

@@ -66,10 +66,10 @@ func (d *demo) goOn() *ui.Work {
 	}
 	game := d.game
 	player := game.BoxPlayer()
-	who, chance := thinker(&game, player), another(d.chance)
+	who, chance := thinker(&game, player), newSource(d.chance)
 	var e play.Event
 	return &ui.Work{
-		Word: "thinking",
+		Label: "thinking",
 		Do: func(time.Time) error {
 			e = who.Choose(&game.View, chance)
 			return nil
@@ -89,9 +89,9 @@ func (d *demo) goOn() *ui.Work {
 func (d *demo) happen(e play.Event) {
 	d.game, d.last = d.game.Apply(e), e
 	switch e := e.(type) {
-	case play.Asked, play.Searched:
+	case play.QuestionAsked, play.SearchDeclared:
 		d.asked = e
-	case play.Put:
+	case play.Placed:
 		if len(spacesOf(d.asked)) > 0 && e.At != spacesOf(d.asked)[0] {
 			d.asked = nil
 		}
@@ -101,7 +101,7 @@ func (d *demo) happen(e play.Event) {
 // lasts returns how long the last move is shown.
 func (d *demo) lasts() time.Duration {
 	switch d.last.(type) {
-	case play.Asked, play.Searched:
+	case play.QuestionAsked, play.SearchDeclared:
 		return demoQuestion
 	}
 	if d.game.Ending != nil {
@@ -121,14 +121,14 @@ const (
 // Draw draws the name, what happens, the map, and how to play.
 func (d *demo) Draw(f *ui.Frame) {
 	f.Look = chart.InColours(f.Look, &d.game.View) // not those of the game on the table
-	f.Lit = ui.Lamp(acting(&d.game.View)...)
+	f.LampsOn = ui.Lamp(acting(&d.game.View)...)
 	if f.W >= demoWide && f.H >= demoHigh {
 		d.drawWide(f)
 		return
 	}
 	y := 1
 	if _, h := f.Rows(0, 5).BigText(f.Look.Title, demoName); h > 0 && f.H > ui.MinH {
-		f.Middle(h, "The referee for your game of Cryptid", f.Look.Dim)
+		f.Centred(h, "The referee for your game of Cryptid", f.Look.Dim)
 		y = h + 1
 	} else {
 		f.Head("Gamekeeper", "for your game of Cryptid")
@@ -139,7 +139,7 @@ func (d *demo) Draw(f *ui.Frame) {
 
 // scene returns the map with what happens in sentences.
 func (d *demo) scene(look ui.Look) chart.Scene {
-	return chart.Scene{View: &d.game.View, Prompt: d.story(look), Cursor: cryptid.At(5, 4), At: spacesOf(d.last)}
+	return chart.Scene{View: &d.game.View, Prompt: d.story(look), Cursor: cryptid.SpaceAt(5, 4), At: spacesOf(d.last)}
 }
 
 // story says what has just happened, and to what it is an answer.
@@ -147,12 +147,12 @@ func (d *demo) story(look ui.Look) say.Text {
 	as := speaker{&d.game.View, look, Pieces{cryptid.Spaces, cryptid.Spaces}}
 	var told []say.Text
 	switch e := d.asked.(type) {
-	case play.Asked:
+	case play.QuestionAsked:
 		told = append(told, say.Sprintf("%s asks %s: could the creature be on %s?", as.player(e.Player), as.who(e.Seat), e.At))
-	case play.Searched:
+	case play.SearchDeclared:
 		told = append(told, as.search())
 	}
-	put, _ := d.last.(play.Put)
+	put, _ := d.last.(play.Placed)
 	switch {
 	case d.last == nil:
 		told = append(told, "A new game. Each player knows one clue; together the clues leave one space.")
@@ -165,7 +165,7 @@ func (d *demo) story(look ui.Look) say.Text {
 }
 
 // put says what a piece means.
-func (d *demo) put(as speaker, e play.Put) say.Text {
+func (d *demo) put(as speaker, e play.Placed) say.Text {
 	switch {
 	case d.asked != nil && e.Token == cryptid.Disc:
 		return say.Sprintf("%s: yes, a disc.", as.who(e.Seat))
@@ -202,7 +202,7 @@ func (d *demo) drawBeside(a ui.Area, sc chart.Scene) {
 		_, h := a.Rows(0, a.H/2-1).BigText(st, big)
 		y = h + 1
 	}
-	chart.Saying{View: &d.game.View}.Draw(a.Rows(0, seats), y, sc.Prompt, a.Look.Text)
+	chart.Painter{View: &d.game.View}.Draw(a.Rows(0, seats), y, sc.Prompt, a.Look.Text)
 }
 
 // big returns what is to be read from far away: the space in question and, once it is answered, yes
@@ -211,7 +211,7 @@ func (d *demo) big(look ui.Look) (say.Text, ui.Style) {
 	if e := d.game.Ending; e != nil && e.Winner != 0 {
 		return say.Plain(d.game.Names[e.Winner-1]), look.Seat[d.game.SeatsOf(e.Winner)[0]-1].Style
 	}
-	put, answered := d.last.(play.Put)
+	put, answered := d.last.(play.Placed)
 	at := spacesOf(d.last)
 	switch {
 	case len(at) == 0:

@@ -17,8 +17,8 @@ import (
 // How long the board is shown before the clues, and how long keys are ignored there: they may have
 // been meant for the last answer.
 const (
-	boardSeen = 5 * time.Second
-	deaf      = 2 * time.Second
+	boardSeen     = 5 * time.Second
+	ignoreKeysFor = 2 * time.Second
 )
 
 // ending is the end of a game: the board with the habitat on it, then the winner and everybody's
@@ -43,7 +43,7 @@ func (e *ending) tick(now time.Time) ui.Step {
 
 // press shows the clues, but for a key that may have been meant for the last answer.
 func (e *ending) press(ev ui.Event) ui.Step {
-	if e.came.IsZero() || ev.Now.Before(e.came.Add(deaf)) {
+	if e.came.IsZero() || ev.Now.Before(e.came.Add(ignoreKeysFor)) {
 		return ui.Step{}
 	}
 	return e.clues()
@@ -52,7 +52,7 @@ func (e *ending) press(ev ui.Event) ui.Step {
 // Draw draws the map, with the habitat marked, and says who has found it.
 func (e *ending) Draw(f *ui.Frame) {
 	e.t.drawEnd(f)
-	next := ui.AtOnce()
+	next := ui.Immediately()
 	if !e.came.IsZero() {
 		next = e.came.Add(boardSeen)
 	}
@@ -93,13 +93,13 @@ func (e *ending) clues() ui.Step {
 	end := table.Ending{
 		Titles: []say.Text{"The end"}, Text: e.text, Winners: winners(t.view()),
 		Review: func() ui.Step { return lookback.Open(t.journal) }, Again: t.Again,
-		More: ui.Bind(ui.Left, "map", table.Leads(func() ui.Screen {
+		More: ui.Bind(ui.Left, "map", table.OpenScreen(func() ui.Screen {
 			return &table.Shown{Show: t.drawEnd, Keys: table.Onwards(ui.GoBack)}
 		})),
 	}
 	switch {
 	case v.Ending.Winner == 0:
-	case v.Together:
+	case v.Cooperative:
 		end.Name = say.Plain(v.Pawn.String())
 	default:
 		end.Name, end.Seat = say.Plain(v.Names[v.Ending.Winner-1]), int(v.SeatsOf(v.Ending.Winner)[0])
@@ -127,10 +127,10 @@ func (e *ending) text(look ui.Look) say.Text {
 // length says how long the game was.
 func length(v *play.View, times []time.Time) say.Text {
 	turns := say.Count(v.Turns(), "%d turn", "%d turns")
-	if v.Together {
+	if v.Cooperative {
 		turns = say.Count(v.Turns(), "%d search", "%d searches")
 	}
-	minutes := int(v.Took(times).Round(time.Minute) / time.Minute)
+	minutes := int(v.Duration(times).Round(time.Minute) / time.Minute)
 	if minutes == 0 {
 		return say.Sprintf("%s, less than a minute.", turns)
 	}

@@ -27,7 +27,7 @@ func TestEndingTakesNoKeyForAnother(t *testing.T) {
 	p.Tick()
 	p.Press("!")
 	p.Shows("clues in a moment")
-	p.Wait(deaf)
+	p.Wait(ignoreKeysFor)
 	p.Press("!")
 	p.Shows("Play again? Ben goes first.")
 	p.Press("<")
@@ -174,7 +174,7 @@ func TestMinutesAwayAreNotPlayed(t *testing.T) {
 		"by a pulled plug": func(p *tester) {
 			p.Now = p.Now.Add(20 * time.Minute)
 			p.Player = p.Restart()
-			p.Do(p.Home().Last())
+			p.Do(p.Home().ResumeLast())
 		},
 		"twice": func(p *tester) {
 			for range 2 {
@@ -191,7 +191,7 @@ func TestMinutesAwayAreNotPlayed(t *testing.T) {
 		leave(p)
 		p.Now = p.Now.Add(3 * time.Minute)
 		p.happen(p.at, "1 votes yes end", "2 votes yes end", "3 votes yes end")
-		took := p.at.view().Took(p.at.Times())
+		took := p.at.view().Duration(p.at.Times())
 		if took < 3*time.Minute || took > 4*time.Minute {
 			t.Errorf("%s: the game took %s", name, took)
 		}

@@ -118,7 +118,7 @@ func (h *hand) enter(name string) {
 // put puts the owner's piece of a kind on a space where it's right.
 func (h *hand) put(chance *rand.Rand) {
 	h.T.Helper()
-	p := h.Stage.Top().(*place)
+	p := h.Stage.Top().(*placement)
 	v, began := p.t.view(), p.t.Position()
 	clue := began.Board.Region(began.See(int(p.seats[0])).Clue)
 	for {
@@ -208,7 +208,7 @@ func (h *hand) question(chance *rand.Rand, wrongly bool) {
 		h.err(other)
 	}
 	h.reply()
-	if _, penalty := h.Stage.Top().(*place); penalty {
+	if _, penalty := h.Stage.Top().(*placement); penalty {
 		h.put(chance)
 	}
 }

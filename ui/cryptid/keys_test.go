@@ -15,7 +15,7 @@ import (
 func TestTypedSpace(t *testing.T) {
 	p, table := newShared(t)
 	for keys, want := range map[string]string{"e7": "E7", "H2": "H2", "l9": "L9", "ac3": "C3", "b": "B3"} {
-		table.cursor.At = cryptid.At(0, 2)
+		table.cursor.At = cryptid.SpaceAt(0, 2)
 		p.Press(keys)
 		if got := table.cursor.At.String(); got != want {
 			t.Errorf("after %q the cursor is on %s, want %s", keys, got, want)
@@ -71,7 +71,7 @@ func TestWrongKeyAtACorrection(t *testing.T) {
 	table := p.books()
 	p.happen(table, "1 cube A1")
 	p.Do(ui.Step{Push: &moveWrong{t: table, piece: table.view().Pieces(0)[0]}})
-	table.cursor.At = cryptid.At(3, 3)
+	table.cursor.At = cryptid.SpaceAt(3, 3)
 	p.Press("!")
 	p.Shows("Ann, press 1.")
 	p.Press("3")

@@ -60,17 +60,17 @@ func lessonOf(v *play.View, taught lessonSet) (lesson say.Text) {
 		lesson = onMistake
 	case v.Phase == play.Sharing && v.SharingRound() == 1:
 		lesson = onSharing
-	case v.Together && v.Phase == play.Turning:
+	case v.Cooperative && v.Phase == play.AskOrSearch:
 		lesson = onTogether
 	case v.Phase == play.Answering:
 		lesson = onAnswer
 	case v.Phase == play.Penalty:
 		lesson = onPenalty
-	case v.Phase == play.Turning && v.Turns() == 0:
+	case v.Phase == play.AskOrSearch && v.Turns() == 0:
 		lesson = onTurn
-	case v.Phase == play.Turning && v.Turns()+1 >= searchFrom:
+	case v.Phase == play.AskOrSearch && v.Turns()+1 >= searchFrom:
 		lesson = whenToSearch
-	case v.Phase == play.Turning:
+	case v.Phase == play.AskOrSearch:
 		lesson = onClosed
 	}
 	if lesson = forTable(v, lesson); taught[lesson] {
@@ -82,7 +82,7 @@ func lessonOf(v *play.View, taught lessonSet) (lesson say.Text) {
 // searchLesson returns what is explained before a search is declared.
 func searchLesson(v *play.View, taught lessonSet) say.Text {
 	lesson := forTable(v, onSearch)
-	if !v.Habits.Explain || v.Way == play.Notebook || v.Together || taught[lesson] {
+	if !v.Habits.Explain || v.Way == play.Notebook || v.Cooperative || taught[lesson] {
 		return lessonOf(v, taught)
 	}
 	return lesson
@@ -109,9 +109,9 @@ func taughtIn(p *play.Position) lessonSet {
 // explained to everybody.
 func (taught lessonSet) learn(before *play.View, e play.Event) {
 	switch e.(type) {
-	case play.Searched:
+	case play.SearchDeclared:
 		taught[searchLesson(before, taught)] = true
-	case play.Put, play.Asked, play.Corrected:
+	case play.Placed, play.QuestionAsked, play.PieceCorrected:
 		if l := lessonOf(before, taught); before.Phase != play.Sharing || l == onMistake {
 			taught[l] = true
 		}

@@ -96,15 +96,15 @@ func explained(t *testing.T) (*tester, *Table) {
 // A search is explained before it is declared, and no second time, also after a restart.
 func TestSearchIsTaughtFirst(t *testing.T) {
 	p, table := explained(t)
-	table.cursor.At = cryptid.At(2, 3) // where Ben's clue says no
+	table.cursor.At = cryptid.SpaceAt(2, 3) // where Ben's clue says no
 	const lesson = "Your disc first, then everybody answers."
 	p.Press("! 1")
 	p.Shows(lesson)
 	p.Press("1 > 2")
 	p.Player = p.Restart()
-	p.Do(p.Home().Last())
+	p.Do(p.Home().ResumeLast())
 	p.happen(p.at, "1 cube D5")
-	p.at.cursor.At = cryptid.At(6, 4)
+	p.at.cursor.At = cryptid.SpaceAt(6, 4)
 	p.Press("! 2")
 	if text := p.Words(" "); strings.Contains(text, lesson) || !strings.Contains(text, "Ben searches") {
 		t.Errorf("before the second search: %s", text)

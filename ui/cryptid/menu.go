@@ -13,9 +13,9 @@ import (
 // so that asking for one takes two presses.
 func newMenu(t *Table) ui.Screen {
 	return &ui.Menu{
-		Head: func(f *ui.Frame) { f.Head(t.Title, t.view().Next()) },
-		Rows: t.WithBox(func() []ui.Row { return menuRows(t) }),
-		Own:  t.ownClue,
+		Head:      func(f *ui.Frame) { f.Head(t.Title, t.view().Next()) },
+		Rows:      t.WithBox(func() []ui.Row { return menuRows(t) }),
+		OnSeatKey: t.ownClue,
 	}
 }
 
@@ -32,15 +32,15 @@ func menuRows(t *Table) []ui.Row {
 	hint := ui.Row{Text: "Ask for the hint", Open: votes(t, play.ForHint)}
 	switch {
 	case v.HintDue:
-		hint = ui.Row{Text: "Enter the hint's number", Open: table.Leads(func() ui.Screen { return newHintNumber(t, ui.GoBack) })}
+		hint = ui.Row{Text: "Enter the hint's number", Open: table.OpenScreen(func() ui.Screen { return newHintNumber(t, ui.GoBack) })}
 	case v.Hint != cryptid.NoHint:
-		hint = ui.Row{Text: "Read the hint again", Open: table.Reads("The hint", func() say.Text { return hintText(v) })}
+		hint = ui.Row{Text: "Read the hint again", Open: table.OpenText("The hint", func() say.Text { return hintText(v) })}
 	}
-	if v.Together {
-		hint.Off = "the clues are open"
+	if v.Cooperative {
+		hint.WhyOff = "the clues are open"
 	}
-	look := ui.Row{Text: "Look at a clue", Open: table.Leads(func() ui.Screen {
-		return &ui.Menu{Head: func(f *ui.Frame) { f.Head("Whose clue?", "") }, Rows: func() []ui.Row { return lookers(t) }, Own: t.ownClue}
+	look := ui.Row{Text: "Look at a clue", Open: table.OpenScreen(func() ui.Screen {
+		return &ui.Menu{Head: func(f *ui.Frame) { f.Head("Whose clue?", "") }, Rows: func() []ui.Row { return lookRows(t) }, OnSeatKey: t.ownClue}
 	})}
 	if t.SeatKeys() {
 		look.Value = "press your button"
@@ -49,36 +49,36 @@ func menuRows(t *Table) []ui.Row {
 		look = ui.Row{Text: "Read the clues", Open: func() ui.Step { return readClues(t) }}
 	}
 	if v.Known == 0 {
-		look.Off = "none entered"
+		look.WhyOff = "none entered"
 	}
 	takeBack := ui.Row{Text: "Take back", Open: func() ui.Step { return takeBack(t) }}
 	switch last := v.Record.LastStanding(); {
 	case last == 0:
-		takeBack.Off = "no pieces yet"
-	case v.Played(v.SeatOf(v.Record[last-1].Event)) != 0:
-		takeBack.Off = "the box moved"
+		takeBack.WhyOff = "no pieces yet"
+	case v.BoxStrength(v.SeatOf(v.Record[last-1].Event)) != 0:
+		takeBack.WhyOff = "the box moved"
 	}
 	rows := []ui.Row{
 		hint,
 		look,
-		{Text: "Record", Open: table.Leads(func() ui.Screen { return ui.NewLog("Record", v.RecordText(t.Times())) })},
+		{Text: "Record", Open: table.OpenScreen(func() ui.Screen { return ui.NewLog("Record", v.RecordText(t.Times())) })},
 		takeBack,
-		{Text: "One player's pieces", Open: table.Leads(func() ui.Screen { return newPieces(t) })},
+		{Text: "One player's pieces", Open: table.OpenScreen(func() ui.Screen { return newPieces(t) })},
 	}
 	if v.FromBooks() {
 		rows = append(rows, bookRows(t)...)
 	} else {
-		rows = append(rows, ui.Row{Text: "Build the map again", Open: table.Leads(func() ui.Screen { return setup.BuildAgain(t.Table) })})
+		rows = append(rows, ui.Row{Text: "Build the map again", Open: table.OpenScreen(func() ui.Screen { return setup.BuildAgain(t.Table) })})
 	}
 	if v.HasPINs() {
-		rows = append(rows, ui.Row{Text: "Forgotten PIN", Open: chooseSeat("Whose PIN?", func() []ui.Row { return forgetful(t) })})
+		rows = append(rows, ui.Row{Text: "Forgotten PIN", Open: chooseSeat("Whose PIN?", func() []ui.Row { return forgottenPINRows(t) })})
 	}
 	return append(rows,
-		ui.Row{Text: "Map key", Open: table.Leads(func() ui.Screen {
+		ui.Row{Text: "Map key", Open: table.OpenScreen(func() ui.Screen {
 			return &table.Shown{Show: func(f *ui.Frame) { drawMapKey(t.view(), f) }, Keys: table.Onwards(ui.GoBack)}
 		})},
-		ui.Row{Text: "All possible clues", Open: table.Reads("All possible clues", func() say.Text { return say.Lines(t.clues()...) })},
-		ui.Row{Text: "How to play", Open: table.Leads(func() ui.Screen {
+		ui.Row{Text: "All possible clues", Open: table.OpenText("All possible clues", func() say.Text { return say.Lines(t.clues()...) })},
+		ui.Row{Text: "How to play", Open: table.OpenScreen(func() ui.Screen {
 			return ui.NewGuide("How to play", func(keys *ui.KeyNames) say.Text { return rulesOf(v, keys, t.SeatKeys()) })
 		})},
 		ui.Row{Text: "End without a winner", Open: votes(t, play.ForEnd)})
@@ -86,39 +86,39 @@ func menuRows(t *Table) []ui.Row {
 
 // chooseSeat returns the Open of a row that asks for a seat, a row each.
 func chooseSeat(title say.Text, rows func() []ui.Row) func() ui.Step {
-	return table.Leads(func() ui.Screen { return &ui.Menu{Title: title, Rows: rows} })
+	return table.OpenScreen(func() ui.Screen { return &ui.Menu{Title: title, Rows: rows} })
 }
 
 // bookRows returns what a table needs that plays from cards and books.
 func bookRows(t *Table) []ui.Row {
 	v := t.view()
-	tellRow := ui.Row{Text: "Enter a clue", Open: chooseSeat("Whose clue?", func() []ui.Row { return tellers(t) })}
-	announce := ui.Row{Text: "Announce a mistake", Open: func() ui.Step { return ui.Step{Push: &announce{t: t}} }}
+	tellRow := ui.Row{Text: "Enter a clue", Open: chooseSeat("Whose clue?", func() []ui.Row { return clueEntryRows(t) })}
+	announce := ui.Row{Text: "Announce a mistake", Open: func() ui.Step { return ui.Step{Push: &mistakeReport{t: t}} }}
 	if v.Known.Size() == v.Seats() {
-		tellRow = ui.Row{Text: "Re-enter all clues", Open: func() ui.Step { return askAllAnew(t) }}
-		announce.Off = "the box does this"
+		tellRow = ui.Row{Text: "Re-enter all clues", Open: func() ui.Step { return askReenterAll(t) }}
+		announce.WhyOff = "the box does this"
 	}
 	check := ui.Row{Text: "Check the table", Open: func() ui.Step { return checkNow(t) }}
 	if len(v.Mistakes) > 0 {
-		check.Off = "fix it first"
+		check.WhyOff = "fix it first"
 	}
 	rows := []ui.Row{tellRow, announce, check}
 	if v.Hint != cryptid.NoHint {
-		rows = append(rows, ui.Row{Text: "Correct the hint's number", Open: table.Leads(func() ui.Screen { return newHintNumber(t, ui.GoBack) })})
+		rows = append(rows, ui.Row{Text: "Correct the hint's number", Open: table.OpenScreen(func() ui.Screen { return newHintNumber(t, ui.GoBack) })})
 	}
 	return append(rows, ui.Row{Text: "Correct the map", Open: func() ui.Step { return ui.Step{Push: t.mapFix.Screen(t.Table)} }})
 }
 
-// askAllAnew asks, so that the whole table hears it, whether all clues are dropped and re-entered:
+// askReenterAll asks, so that the whole table hears it, whether all clues are dropped and re-entered:
 // once they have been compared, a single one cannot be.
-func askAllAnew(t *Table) ui.Step {
+func askReenterAll(t *Table) ui.Step {
 	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk("The box knows all the clues. Should everybody re-enter theirs?", 1,
-		ui.Row{Text: "Yes, re-enter them all", Open: func() ui.Step { return t.Do(play.Retold{}) }},
+		ui.Row{Text: "Yes, re-enter them all", Open: func() ui.Step { return t.Do(play.CluesDropped{}) }},
 		ui.Row{Text: "No, they are right"})}
 }
 
-// tellers returns those who can tell a clue.
-func tellers(t *Table) (rows []ui.Row) {
+// clueEntryRows returns those who can tell a clue.
+func clueEntryRows(t *Table) (rows []ui.Row) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		row := ui.Row{Text: v.Who(seat), Open: func() ui.Step {
@@ -133,16 +133,16 @@ func tellers(t *Table) (rows []ui.Row) {
 	return rows
 }
 
-// lookers returns those who can look at a clue.
-func lookers(t *Table) (rows []ui.Row) {
+// lookRows returns those who can look at a clue.
+func lookRows(t *Table) (rows []ui.Row) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		row := ui.Row{Text: v.Who(seat), Value: table.Looks(v.Looks[seat]), Open: func() ui.Step { return t.lookAt(seat) }}
+		row := ui.Row{Text: v.Who(seat), Value: table.LooksText(v.Looks[seat]), Open: func() ui.Step { return t.lookAt(seat) }}
 		switch {
-		case v.Played(seat) != 0:
-			row.Off = "the box plays"
+		case v.BoxStrength(seat) != 0:
+			row.WhyOff = "the box plays"
 		case !v.Known.Has(seat):
-			row.Off = "not entered"
+			row.WhyOff = "not entered"
 		}
 		rows = append(rows, row)
 	}

@@ -18,7 +18,7 @@ func newMisfit(t *Table) ui.Screen {
 		text = mendText(mend)
 	}
 	return &table.Shown{Show: func(f *ui.Frame) { drawMisfit(f, text) }, Keys: []ui.Binding{
-		ui.Bind(ui.OK, "re-enter them", func() ui.Step { return t.Do(play.Retold{}) }).Or("re-enter"),
+		ui.Bind(ui.OK, "re-enter them", func() ui.Step { return t.Do(play.CluesDropped{}) }).Or("re-enter"),
 		ui.Bind(ui.Back, "home", ui.GoHome),
 		ui.Bind(ui.Right, "correct the map", func() ui.Step { return ui.Step{Push: t.mapFix.Screen(t.Table)} }).Or("map"),
 	}}

@@ -31,7 +31,7 @@ func TestMisfitNamesTheMistakeInTheMap(t *testing.T) {
 		unknown := []cryptid.Clue{cryptid.Unknown, cryptid.Unknown, cryptid.Unknown}
 		table := p.begin(play.Began{Setup: cryptid.Setup{Board: wrong, Players: 3, Clues: unknown}, Seating: play.Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1}})
 		for i, clue := range setup.Clues {
-			p.happen(table, words.Text(play.Told{Seat: cryptid.Seat(i + 1), Clue: clue}))
+			p.happen(table, words.Text(play.ClueEntered{Seat: cryptid.Seat(i + 1), Clue: clue}))
 		}
 		p.Shows("The clues do not fit together")
 		position := table.Position()

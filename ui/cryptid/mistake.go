@@ -18,7 +18,7 @@ func newMistake(t *Table) ui.Screen {
 	if t.view().FaceUp != nil {
 		return newOpenMistake(t, piece)
 	}
-	return table.See(t.Table, int(piece.Seat), table.Secret[play.Secret]{
+	return table.NewSecretScreen(t.Table, int(piece.Seat), table.Secret[play.Secret]{
 		Owner: t.owner(piece.Seat), Titles: []say.Text{"A piece to check"}, What: "the mistake",
 		Draw:   func(a ui.Area, secret play.Secret, _ int) { drawWrong(t.view(), a, secret.Wrong[0].Piece) },
 		Heard:  func() bool { return false },
@@ -42,11 +42,11 @@ func newMistake(t *Table) ui.Screen {
 func newOpenMistake(t *Table, piece cryptid.Piece) ui.Screen {
 	draw := func(f *ui.Frame) {
 		f.Blink = ui.Lamp(ui.Status)
-		t.draw(f, chart.Scene{About: t.speaker(f).couldBeHere(piece.Seat), Prompt: shouldBe(piece), Who: piece.Seat, At: []cryptid.Space{piece.At}, Light: ui.Blink})
+		t.draw(f, chart.Scene{About: t.speaker(f).couldBeHere(piece.Seat), Prompt: shouldBe(piece), Actor: piece.Seat, At: []cryptid.Space{piece.At}, Light: ui.Blink})
 	}
 	return &table.Shown{Show: draw, Keys: []ui.Binding{
-		ui.Bind(ui.OK, "fix it", table.Leads(func() ui.Screen { return newCorrection(t, piece) })),
-		ui.Bind(ui.Back, "menu", table.Leads(func() ui.Screen { return newMenu(t) })),
+		ui.Bind(ui.OK, "fix it", table.OpenScreen(func() ui.Screen { return newCorrection(t, piece) })),
+		ui.Bind(ui.Back, "menu", table.OpenScreen(func() ui.Screen { return newMenu(t) })),
 	}}
 }
 
@@ -57,7 +57,7 @@ func drawWrong(v *play.View, a ui.Area, piece cryptid.Piece) {
 	y := a.Para(0, shouldBe(piece), a.Look.Warning)
 	switch {
 	case !v.FromBooks():
-	case v.MayTell():
+	case v.CanEnterClue():
 		a.Para(y+1, "If your book says otherwise, re-enter your clue from the menu.", a.Look.Text)
 	default:
 		a.Para(y+1, "If your book says otherwise, re-enter all clues from the menu.", a.Look.Text)
@@ -75,7 +75,7 @@ func shouldBe(piece cryptid.Piece) say.Text {
 // drawCheck draws which space is to be checked, and by whom.
 func drawCheck(t *Table, f *ui.Frame, a ui.Area, piece cryptid.Piece) int {
 	v := t.view()
-	f.Lit, f.Blink, f.Flicker = 0, lamps(piece.Seat), ui.Lamp(ui.Status)
+	f.LampsOn, f.Blink, f.Flicker = 0, lamps(piece.Seat), ui.Lamp(ui.Status)
 	y := a.Para(1, say.Sprintf("%s: check %s, privately.", v.Who(piece.Seat), piece.At), f.Look.Title)
 	if f.Look.Large {
 		const below = 10 // the rows that the rest needs at most
@@ -85,7 +85,7 @@ func drawCheck(t *Table, f *ui.Frame, a ui.Area, piece cryptid.Piece) int {
 	how := say.Sprintf("Hand the box to %s. Everybody else, look away.", v.Name(piece.Seat))
 	if t.seen == t.view().LineOf(piece) { // before, that it is wrong is for its owner alone
 		chart.Light(f, piece.Seat, ui.Blink, piece.At)
-		how = say.Sprintf("Then press %s to correct it in front of everybody.", f.Look.Keys.Of(ui.Right))
+		how = say.Sprintf("Then press %s to correct it in front of everybody.", f.Look.Keys.Join(ui.Right))
 	}
 	y = a.Para(y, chart.Place(v, piece.At), f.Look.Dim)
 	return a.Para(y+1, how, f.Look.Text)

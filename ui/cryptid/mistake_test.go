@@ -21,7 +21,7 @@ func TestTakesBackTheWrongPiece(t *testing.T) {
 	others := []string{"2 cube B1", "3 cube E1"}
 	told := `1 has the clue "on forest or swamp"`
 	tests := map[string]struct {
-		way    play.Way
+		way    play.Style
 		events []string
 		want   string // the event to be taken back; empty: none is offered
 	}{
@@ -159,7 +159,7 @@ func TestKnownMistakeComesFirst(t *testing.T) {
 	for at := range cryptid.Space(cryptid.Spaces) { // no clue of Ben's fits that
 		p.happen(table, fmt.Sprintf("2 disc %s", at))
 	}
-	table.cursor.At = cryptid.At(0, 0)
+	table.cursor.At = cryptid.SpaceAt(0, 0)
 	p.Press("! 1 < 1") // Ann's disc on water
 	p.Shows("Ann: check A1, privately.")
 	p.Press("~ [Check the table]")
@@ -211,7 +211,7 @@ func TestCorrectionSaysWhatIsOver(t *testing.T) {
 	p.happen(table, append(shared[1:len(shared):len(shared)], "1 asks 3 D4", "3 disc D4", "2 asks 1 D4", `3 has the clue "on swamp or water"`)...)
 	before := table.Current()
 	p.happen(table, "3 corrects D4 to A2")
-	if said := table.happened(before, table.Current(), play.Corrected{}).Why; said != question {
+	if said := table.happened(before, table.Current(), play.PieceCorrected{}).Why; said != question {
 		t.Errorf("a question on a closed space: %q", said)
 	}
 }
@@ -225,7 +225,7 @@ func TestSecondCubeOnASpace(t *testing.T) {
 	p.happen(table, "1 cube A1")
 	second := func(want string) { // Ben's on A1
 		t.Helper()
-		table.cursor.At = cryptid.At(0, 0)
+		table.cursor.At = cryptid.SpaceAt(0, 0)
 		p.Press("2 >")
 		p.Shows(want)
 		p.Press("~ ~")
@@ -247,7 +247,7 @@ func TestAlertLeads(t *testing.T) {
 	table := p.notebook()
 	p.Press("v ! v ! v !") // all play without telling
 	p.happen(table, `1 has the clue "on desert or water"`, "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7", "3 cube J1")
-	table.cursor.At = cryptid.At(1, 5)
+	table.cursor.At = cryptid.SpaceAt(1, 5)
 	marked := func() bool { return strings.Contains(p.Frame(100, 30, ui.Plain()), "!^^^^^") }
 	if marked() {
 		t.Fatalf("a space is marked before:\n%s", p.Frame(100, 30, ui.Plain()))
@@ -261,12 +261,12 @@ func TestAlertLeads(t *testing.T) {
 	p.Press("!")
 	p.Shows("Hand the box to Ben, who checks their book. Is Ben's cube on B6 right?")
 	p.Press("~ ~") // back to the alert, and on with the game
-	table.cursor.At = cryptid.At(9, 8)
+	table.cursor.At = cryptid.SpaceAt(9, 8)
 	if !marked() {
 		t.Errorf("B6 isn't marked:\n%s", p.Frame(100, 30, ui.Plain()))
 	}
 	p.Player = p.Restart()
-	p.Do(p.Home().Last())
+	p.Do(p.Home().ResumeLast())
 	if !marked() || p.Stage.Sound() == ui.Mistake {
 		t.Errorf("after a pulled plug B6 isn't marked, or the alarm is heard again:\n%s", p.Frame(100, 30, ui.Plain()))
 	}
@@ -283,7 +283,7 @@ func (p *tester) tells(table *Table, seats int) {
 	p.T.Helper()
 	began := play.Began{Setup: cryptid.Setup{Board: table.view().Board, Clues: make([]cryptid.Clue, table.view().Seats())}}
 	for i, clue := range otherClues(rand.New(rand.NewPCG(1, 1)), began)[:seats] {
-		p.happen(table, words.Text(play.Told{Seat: cryptid.Seat(i + 1), Clue: clue}))
+		p.happen(table, words.Text(play.ClueEntered{Seat: cryptid.Seat(i + 1), Clue: clue}))
 	}
 }
 
@@ -293,7 +293,7 @@ func (p *tester) cube(table *Table, right bool) {
 	position := table.Position()
 	for at, region := cryptid.Space(0), position.See(1).Region; ; at++ {
 		if region.Has(at) != right {
-			p.happen(table, words.Text(play.Put{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: at}}))
+			p.happen(table, words.Text(play.Placed{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: at}}))
 			return
 		}
 	}
@@ -366,7 +366,7 @@ func TestAllTellAnew(t *testing.T) {
 		t.Fatalf("seat %d is asked, want Ben's again", p.asked())
 	}
 	p.Press("v ! v !")
-	if _, ok := p.Stage.Top().(*place); !ok {
+	if _, ok := p.Stage.Top().(*placement); !ok {
 		t.Errorf("%T is shown, want the board", p.Stage.Top())
 	}
 }

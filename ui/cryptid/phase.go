@@ -14,9 +14,9 @@ import (
 
 // newTable adds the game's screens to a table.
 func newTable(at *table.Table[play.Position, play.Event], pieces Pieces) *Table {
-	t := &Table{Table: at, pieces: pieces, cursor: chart.Cursor{At: cryptid.At(5, 4)}}
+	t := &Table{Table: at, pieces: pieces, cursor: chart.Cursor{At: cryptid.SpaceAt(5, 4)}}
 	at.Seats = t.view().Seats()
-	at.Screen, at.Ahead, at.Happened, at.Latest = t.screen, t.ahead, t.happened, t.latest
+	at.Screen, at.BoxStep, at.Happened, at.Latest = t.screen, t.ahead, t.happened, t.latest
 	at.Look = func(l ui.Look) ui.Look { return chart.InColours(l, t.view()) }
 	return t
 }
@@ -50,8 +50,8 @@ func (t *Table) before() ui.Screen {
 		return s
 	}
 	switch {
-	case !t.readsHint() && v.NextToTell(0, t.untold) != 0:
-		return newTell(t, v.NextToTell(0, t.untold), false)
+	case !t.readsHint() && v.NextToEnter(0, t.playsWithoutClue) != 0:
+		return newTell(t, v.NextToEnter(0, t.playsWithoutClue), false)
 	case v.FaceUp != nil && !v.Started() && !t.inPlay:
 		return &table.Shown{Show: func(f *ui.Frame) { drawOpenClues(v, f) }, Keys: table.Onwards(t.play)}
 	case v.NextToLook(0) != 0 && !t.inPlay:
@@ -70,11 +70,11 @@ func (t *Table) play() ui.Step {
 func (t *Table) board() ui.Screen {
 	t.inPlay = true
 	v := t.view()
-	if motion, voting := v.Voting(); voting {
+	if motion, voting := v.OpenMotion(); voting {
 		return newVote(t, motion)
 	}
 	switch {
-	case v.Misfit:
+	case v.CluesMisfit:
 		return newMisfit(t)
 	case t.readsHint():
 		return newHintNumber(t, func() ui.Step {
@@ -87,16 +87,16 @@ func (t *Table) board() ui.Screen {
 		return &boxMove{t: t, line: v.BoxMove()}
 	}
 	switch v.Phase {
-	case play.Turning, play.Free:
+	case play.AskOrSearch, play.Logging:
 		return whileThinking(t, &turn{t: t})
 	case play.Answering:
 		return newAnswer(t, v.Awaits, v.Pawn)
 	case play.Sharing:
-		return &place{t, []cryptid.Seat{v.Awaits}, cryptid.Cube}
-	case play.FurtherDisc:
-		return whileThinking(t, &place{t, v.SeatsOf(v.Player), cryptid.Disc})
+		return &placement{t, []cryptid.Seat{v.Awaits}, cryptid.Cube}
+	case play.ExtraDisc:
+		return whileThinking(t, &placement{t, v.SeatsOf(v.Player), cryptid.Disc})
 	}
-	return whileThinking(t, &place{t, v.SeatsOf(v.Player), cryptid.Cube})
+	return whileThinking(t, &placement{t, v.SeatsOf(v.Player), cryptid.Cube})
 }
 
 // happened returns what comes of an event beside the next screen: what the table hears, and a
@@ -108,15 +108,15 @@ func (t *Table) happened(before, after *play.Position, e play.Event) (step ui.St
 		_, step.Why = judgedBack(is)
 		step.Sound = ui.Attention
 	}
-	if _, ok := e.(play.Corrected); ok {
+	if _, ok := e.(play.PieceCorrected); ok {
 		step.Why = brokenOff(was, is)
 	}
-	voted, _ := e.(play.Voted)
+	voted, _ := e.(play.VoteCast)
 	switch seat := voted.Motion.Seat(); {
 	case is.Hint != was.Hint:
 		step.Push = ui.NewNotice("The hint", hintText(is), t.GoOn)
 	case voted.Player == 0 || is.Ending != nil || is.HintDue && !was.HintDue:
-	case seat != 0 && was.Locks[seat].Set && !is.Locks[seat].Set:
+	case seat != 0 && was.Locks[seat].HasPIN && !is.Locks[seat].HasPIN:
 		step.Push, step.Sound = newPIN(t, seat), ui.Attention
 	case is.Votes[voted.Motion] == play.Ballot{}:
 		step.Why, step.Sound = notCarried(was, voted), ui.Refused
@@ -140,7 +140,7 @@ func soundOf(was, is *play.View) ui.Sound {
 		return ui.Fanfare
 	case is.Ending != nil && was.Ending == nil, is.HintDue && !was.HintDue, is.Hint != was.Hint:
 		return ui.Attention
-	case is.Misfit && !was.Misfit, wrong(is) != wrong(was) && wrong(is) != cryptid.Piece{}:
+	case is.CluesMisfit && !was.CluesMisfit, wrong(is) != wrong(was) && wrong(is) != cryptid.Piece{}:
 		return ui.Mistake
 	}
 	return ui.Silence
@@ -152,7 +152,7 @@ func brokenOff(was, is *play.View) say.Text {
 	switch {
 	case was.Searching && was.Phase != play.Penalty && (!is.Searching || is.Phase == play.Penalty):
 		return "The search is over."
-	case was.Phase == play.Answering && is.Phase == play.Turning && is.Player == was.Player:
+	case was.Phase == play.Answering && is.Phase == play.AskOrSearch && is.Player == was.Player:
 		return "The question is void: ask or search again."
 	}
 	return ""

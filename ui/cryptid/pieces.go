@@ -19,7 +19,7 @@ func newPieces(t *Table) ui.Screen {
 			}
 			return rows
 		},
-		Own: func(seat int) ui.Step { return t.showPieces(seat, 0) },
+		OnSeatKey: func(seat int) ui.Step { return t.showPieces(seat, 0) },
 	}
 }
 
@@ -54,7 +54,7 @@ func (p *pieces) Draw(f *ui.Frame) {
 	v.State = v.Only(p.seat)
 	line := newsLine(&v)
 	chart.Scene{
-		View: &v, Prompt: say.Sprintf("%s: %s", p.t.speaker(f).who(p.seat), p.t.counts(p.seat)), Who: p.seat,
+		View: &v, Prompt: say.Sprintf("%s: %s", p.t.speaker(f).who(p.seat), p.t.counts(p.seat)), Actor: p.seat,
 		Read: true, Choose: true, Cursor: p.t.cursor.At, Focus: func(s cryptid.Space) { p.t.cursor.Focus(s, line) },
 		Keys: append(p.t.mapKeys(ui.Bind(ui.OK, "next player", p.next).Or("next"), ui.Leave("close")), ui.OwnKeys(p.own)),
 	}.Draw(f)

@@ -14,7 +14,7 @@ import (
 func TestOnePlayersPieces(t *testing.T) {
 	p, table := newShared(t)
 	p.happen(table, "1 asks 2 C4", "2 cube C4", "1 cube D5", "2 asks 3 A2", "3 disc A2")
-	table.cursor.At = cryptid.At(9, 7) // beside the map stands what lies at the cursor
+	table.cursor.At = cryptid.SpaceAt(9, 7) // beside the map stands what lies at the cursor
 	record := len(table.view().Record)
 	seen := func(seat cryptid.Seat, says string) {
 		t.Helper()

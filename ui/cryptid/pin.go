@@ -31,14 +31,14 @@ func newPIN(t *Table, seat cryptid.Seat) ui.Screen {
 	clue.Keys = func() []ui.Binding {
 		return []ui.Binding{ui.Bind(ui.Back, "continue", func() ui.Step { return t.pin(seat).Guard(t.GoOn) })}
 	}
-	return table.See(t.Table, int(seat), clue)
+	return table.NewSecretScreen(t.Table, int(seat), clue)
 }
 
-// forgetful returns those whose PIN can be forgotten.
-func forgetful(t *Table) (rows []ui.Row) {
+// forgottenPINRows returns those whose PIN can be forgotten.
+func forgottenPINRows(t *Table) (rows []ui.Row) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		if v.Locks[seat].Set {
+		if v.Locks[seat].HasPIN {
 			rows = append(rows, ui.Row{Text: v.Who(seat), Open: votes(t, play.ForNewPIN(seat))})
 		}
 	}

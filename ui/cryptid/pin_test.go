@@ -22,7 +22,7 @@ func (p *tester) four(keys ...hw.Key) {
 // guarded are the seats that have a PIN.
 func guarded(t *Table) (seats cryptid.SeatSet) {
 	for seat, lock := range t.view().Locks {
-		if lock.Set {
+		if lock.HasPIN {
 			seats = seats.With(cryptid.Seat(seat))
 		}
 	}
@@ -42,7 +42,7 @@ func TestEverybodyHasAPIN(t *testing.T) {
 		p.Press("> ^ !") // Ann goes on without having seen the clue
 		p.Shows("Ann: choose a PIN")
 		p.Press("1111! 1111! > ^ ! 2222! 2222! > ^ ! 3333! 3333!")
-		if _, ok := p.Stage.Top().(*place); !ok || guarded(table) != all {
+		if _, ok := p.Stage.Top().(*placement); !ok || guarded(table) != all {
 			t.Errorf("%T is shown, PINs %b", p.Stage.Top(), guarded(table))
 		}
 	})
@@ -50,11 +50,11 @@ func TestEverybodyHasAPIN(t *testing.T) {
 		p := newTester(t)
 		table := p.begin(playtest.Must(play.ParseEvent(fromBooks + " pins")).(play.Began))
 		p.Press("! 1111! 1111! [within one space of either] ! ^ !") // Ann tells her clue
-		if !table.view().Known.Has(1) || !table.view().Locks[1].Set {
+		if !table.view().Known.Has(1) || !table.view().Locks[1].HasPIN {
 			t.Fatalf("told %b, PINs %b:\n%s", table.view().Known, guarded(table), p.Frame(40, 15, ui.Plain()))
 		}
 		p.Press("v ! 2222! 2222! v ! 3333! 3333!") // Ben and Cem play without
-		if _, ok := p.Stage.Top().(*place); !ok || guarded(table) != all {
+		if _, ok := p.Stage.Top().(*placement); !ok || guarded(table) != all {
 			t.Fatalf("%T is shown, PINs %b", p.Stage.Top(), guarded(table))
 		}
 		p.Press("~ [Look at a clue] ! ! !") // Ann's
@@ -83,7 +83,7 @@ func TestForgottenPIN(t *testing.T) {
 	position := table.Position()
 	for i, pin := range []string{"1111", "2222", "3333"} {
 		seat := cryptid.Seat(i + 1)
-		p.happen(table, words.Text(position.NewPIN(seat, pin)), words.Text(play.Looked{Seat: seat}))
+		p.happen(table, words.Text(position.NewPIN(seat, pin)), words.Text(play.ClueSeen{Seat: seat}))
 	}
 	p.Stage.Sound()
 	p.Press("~ [Forgotten PIN] ! v !") // Ben's
@@ -100,7 +100,7 @@ func TestForgottenPIN(t *testing.T) {
 	p.Shows("Drop the PIN now?")
 	p.Press("v !")
 	p.Shows("Hand the box to Ben.")
-	if table.view().Locks[2].Set || p.Stage.Sound() != ui.Attention {
+	if table.view().Locks[2].HasPIN || p.Stage.Sound() != ui.Attention {
 		t.Fatalf("all have voted: PINs %b", guarded(table))
 	}
 	p.Press("~")
@@ -110,7 +110,7 @@ func TestForgottenPIN(t *testing.T) {
 		t.Fatalf("Ben's fresh look:\n%s", p.Frame(40, 15, ui.Plain()))
 	}
 	p.Press("! ~")
-	if _, ok := p.Stage.Top().(*place); !ok {
+	if _, ok := p.Stage.Top().(*placement); !ok {
 		t.Errorf("then %T is shown", p.Stage.Top())
 	}
 }

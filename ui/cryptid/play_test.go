@@ -118,9 +118,9 @@ func TestPresses(t *testing.T) {
 	})
 	count("a question with its answer", 4, func(t *testing.T, p *tester) bool {
 		table := begun(t, p)
-		table.cursor.At = cryptid.At(2, 3)
+		table.cursor.At = cryptid.SpaceAt(2, 3)
 		p.Press("! 3 > 3") // Cem, a cube, Cem's own button
-		return table.view().Cubes[cryptid.At(2, 3)] == 3
+		return table.view().Cubes[cryptid.SpaceAt(2, 3)] == 3
 	})
 	count("a question with a disc at once", 3, func(t *testing.T, p *tester) bool {
 		began := beganKnown(t)
@@ -128,9 +128,9 @@ func TestPresses(t *testing.T) {
 		table := p.begin(began)
 		p.happen(table, shared...)
 		p.Presses = 0
-		table.cursor.At = cryptid.At(0, 1)
+		table.cursor.At = cryptid.SpaceAt(0, 1)
 		p.Press("! 3 3") // A2 is swamp, which Cem's clue allows
-		return table.view().Discs[cryptid.At(0, 1)].Has(3)
+		return table.view().Discs[cryptid.SpaceAt(0, 1)].Has(3)
 	})
 	count("a hint", 11, func(t *testing.T, p *tester) bool {
 		table := begun(t, p)
@@ -183,7 +183,7 @@ func TestPresses(t *testing.T) {
 	})
 	count("a search that wins", 8, func(t *testing.T, p *tester) bool {
 		table := begun(t, p)
-		table.cursor.At = cryptid.At(1, 3)
+		table.cursor.At = cryptid.SpaceAt(1, 3)
 		p.Press("! 1 1 < 2 < 3")
 		return table.view().Ending != nil
 	})
@@ -206,7 +206,7 @@ func TestLastDiscOfASearchIsAsked(t *testing.T) {
 	const asks = "Nobody stopped the search, so Ann has found the habitat and the game is over. Is that right?"
 	sharing := shared[1:]
 	tests := map[string]struct {
-		way    play.Way
+		way    play.Style
 		before []string
 		at     string // where the cursor is
 		keys   string // that lead to the question
@@ -254,7 +254,7 @@ func TestLastDiscByACorrectionIsAsked(t *testing.T) {
 			p := newTester(t)
 			table := p.books()
 			p.happen(table, append(shared[1:len(shared):len(shared)], `3 has the clue "on swamp or water"`, "1 searches A2", "2 disc A2", "3 cube A2")...)
-			table.cursor.At = cryptid.At(3, 1) // a desert
+			table.cursor.At = cryptid.SpaceAt(3, 1) // a desert
 			p.Do(ui.Step{Push: correct.screen(table, table.view().Mistakes[0])})
 			p.Press(correct.keys)
 			p.Shows("Nobody stopped the search")
@@ -298,7 +298,7 @@ func (p *tester) says() speaker {
 func (p *tester) names(s ui.Screen, at cryptid.Space) {
 	p.T.Helper()
 	switch s.(type) {
-	case *turn, *place, *announce, *moveWrong:
+	case *turn, *placement, *mistakeReport, *moveWrong:
 		name := fmt.Sprintf("%s %s", at, p.at.view().Board.Terrain(at))
 		if frame := p.Frame(ui.MinW, ui.MinH, ui.Plain()); !strings.Contains(frame, name) {
 			p.T.Fatalf("%T does not say %q:\n%s", s, name, frame)
@@ -332,17 +332,17 @@ func TestReasonsAreReadWhole(t *testing.T) {
 		asked++
 	}
 	p.happen(table, fmt.Sprintf("1 asks 2 %s", asked), fmt.Sprintf("2 cube %s", asked))
-	piece := cryptid.Piece{Seat: 4, Token: cryptid.Cube, At: cryptid.At(11, 8)}
+	piece := cryptid.Piece{Seat: 4, Token: cryptid.Cube, At: cryptid.SpaceAt(11, 8)}
 	for at := range cryptid.Space(cryptid.Spaces) {
 		if at%7 != 0 { // every space takes a while
 			continue
 		}
 		for _, s := range []ui.Screen{
-			&turn{t: table}, &actions{t: table}, &announce{t: table},
-			&place{table, []cryptid.Seat{4}, cryptid.Cube}, newAnswer(table, 4, at), table.confirmPiece(piece, true),
+			&turn{t: table}, &actions{t: table}, &mistakeReport{t: table},
+			&placement{table, []cryptid.Seat{4}, cryptid.Cube}, newAnswer(table, 4, at), table.confirmPiece(piece, true),
 			newTakeBack(table, 4, table.view().Record.LastStanding()), (&actions{t: table}).confirmSearch(4),
 			&moveWrong{table, piece},
-			&boxMove{t: table, line: table.view().Record.LastStanding()}, &boxThinks{t: table, player: 4, stuck: true},
+			&boxMove{t: table, line: table.view().Record.LastStanding()}, &boxThinking{t: table, player: 4, stuck: true},
 		} {
 			table.cursor.At = at
 			p.Do(ui.Step{Home: true, Push: s})
@@ -354,15 +354,15 @@ func TestReasonsAreReadWhole(t *testing.T) {
 			p.Stage.Press(hw.Event{Typed: true}, p.Now) // whatever was refused was the last press
 			p.names(s, at)
 			switch s.(type) {
-			case *turn, *actions, *place:
+			case *turn, *actions, *placement:
 				p.reads(p.says().now().String())
 			case *answer:
 				p.reads("could the creature be here? yes no")
-			case *announce:
+			case *mistakeReport:
 				p.reads("Which piece is wrong?")
 			case *moveWrong:
 				p.reads("L9: swap it for a disc. Where does the cube go?")
-			case *boxMove, *boxThinks:
+			case *boxMove, *boxThinking:
 			default: // those that somebody confirms
 				p.reads("press 4.")
 			}

@@ -34,7 +34,7 @@ func TestHeldDirectionGoesAnywhere(t *testing.T) {
 		p.Event(hw.Event{Key: k, Kind: hw.Release})
 		return held
 	}
-	from := cryptid.At(5, 4)
+	from := cryptid.SpaceAt(5, 4)
 	table.cursor.At = from
 	var longest time.Duration
 	for to := range cryptid.Space(cryptid.Spaces) {

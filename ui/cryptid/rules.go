@@ -12,14 +12,14 @@ import (
 // button of its own, if the seats have buttons.
 func rulesOf(v *play.View, keys *ui.KeyNames, seatKeys bool) say.Text {
 	switch {
-	case v.Together:
+	case v.Cooperative:
 		return say.Join("\n\n", rulesTogether...)
 	case v.Players() != 2:
 		return say.Join("\n\n", rules...)
 	case !seatKeys:
 		return say.Join("\n\n", rulesOfTwo...)
 	}
-	of := func(n int) say.Text { return keys.Of(ui.Seat1 + ui.Key(n-1)) }
+	of := func(n int) say.Text { return keys.Join(ui.Seat1 + ui.Key(n-1)) }
 	buttons := say.Sprintf("Each clue has a button: %s and %s for %s, %s and %s for %s.", of(1), of(2), v.Names[0], of(3), of(4), v.Names[1])
 	return say.Join("\n\n", append(slices.Clone(rulesOfTwo), buttons)...)
 }

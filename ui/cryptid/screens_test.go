@@ -30,12 +30,12 @@ func TestScreens(t *testing.T) { uitest.Transcripts(t, transcriptHome) }
 // TestScreensInEveryLanguage plays them in every language. What is cut there is rows of
 // the list of clues, of which the one at the cursor stands below in whole.
 func TestScreensInEveryLanguage(t *testing.T) {
-	uitest.Spoken(t, transcriptHome, tabletest.Languages(t)[1:], map[string]int{"de": 1, "es": 1, "fr": 1, "pl": 1})
+	uitest.CheckLanguages(t, transcriptHome, tabletest.Languages(t)[1:], map[string]int{"de": 1, "es": 1, "fr": 1, "pl": 1})
 }
 
 // TestLongScreens plays them with the longest words of each language, and long names.
 func TestLongScreens(t *testing.T) {
-	uitest.Spoken(t, transcriptHome, tabletest.Long(t), map[string]int{"de": 1, "es": 1, "fr": 1, "pl": 1})
+	uitest.CheckLanguages(t, transcriptHome, tabletest.LongestLanguages(t), map[string]int{"de": 1, "es": 1, "fr": 1, "pl": 1})
 }
 
 // transcriptHome is the home screen of a transcript's box, from the first word of the file's name.
@@ -56,11 +56,11 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 		p.happen(p.begin(began), append(shared[:1:1], "1 looks", "2 looks", "3 looks")...)
 	case "explained":
 		began := beganKnown(t)
-		began.Habits = play.Habits{Explain: true}
+		began.Habits = play.Preferences{Explain: true}
 		p.happen(p.begin(began), append(shared[:1:1], "1 looks", "2 looks", "3 looks")...)
 	case "clocked":
 		began := beganKnown(t)
-		began.Habits = play.Habits{Bank: 600}
+		began.Habits = play.Preferences{Bank: 600}
 		p.happen(p.begin(began), shared...)
 	case "wrongmap":
 		p.happen(p.books(), wrongMap...)
@@ -74,7 +74,7 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 // else: a vote goes on, and so does the clock.
 func TestSoundOff(t *testing.T) {
 	p := newTester(t)
-	table := p.clocked(play.Habits{Bank: 600})
+	table := p.clocked(play.Preferences{Bank: 600})
 	p.ticks(7 * time.Second)
 	before := table.view().Next()
 	off := false
@@ -96,18 +96,18 @@ func TestHintIsWhole(t *testing.T) {
 	code := cryptid.Code{Mode: cryptid.Advanced, Players: 5, Seed: 1}
 	began := dealt(code, "Maximilian", "Wilhelmina", "Bartholome", "Annemarijn", "Ferdinanda")
 	table := p.begin(began)
-	p.happen(table, words.Text(play.Built{Parts: play.BuildParts(cryptid.Advanced)}))
+	p.happen(table, words.Text(play.PartBuilt{Parts: play.BuildParts(cryptid.Advanced)}))
 	for player := range 5 {
 		if table.view().Hint != cryptid.NoHint {
 			break
 		}
-		p.happen(table, words.Text(play.Voted{Player: player + 1, Motion: play.ForHint, Yes: true}))
+		p.happen(table, words.Text(play.VoteCast{Player: player + 1, Motion: play.ForHint, Yes: true}))
 	}
 	for seat := range 5 {
-		p.happen(table, words.Text(play.Looked{Seat: cryptid.Seat(seat + 1)}))
+		p.happen(table, words.Text(play.ClueSeen{Seat: cryptid.Seat(seat + 1)}))
 	}
 	chance := rand.New(rand.NewPCG(1, 1))
-	for table.view().Phase != play.Turning {
+	for table.view().Phase != play.AskOrSearch {
 		p.lead(table, began, chance)
 	}
 	p.Stage.Press(hw.Event{Typed: true}, p.Now) // what was refused on the way was the last press

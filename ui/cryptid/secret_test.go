@@ -28,7 +28,7 @@ func secretsOf(t testing.TB, b play.Began, v *play.View) []string {
 	}
 	for _, text := range texts {
 		if text != "" {
-			all = append(all, tabletest.Said(t, text)...)
+			all = append(all, tabletest.Translations(t, text)...)
 		}
 	}
 	return all
@@ -46,7 +46,7 @@ func TestSecrets(t *testing.T) {
 		chance := rand.New(rand.NewPCG(seed, 0))
 		code := cryptid.NewCode(chance, cryptid.Mode(seed%2), 2+int(seed)%4, cryptid.AnyDifficulty)
 		began := dealt(code, []string{"Ann", "Ben", "Cem", "Dot", "Eva"}[:code.Players]...)
-		began.Way = play.Way(seed / 2 % 2)
+		began.Way = play.Style(seed / 2 % 2)
 		if seed%4 == 1 { // the box plays the last player
 			began.Automa = make([]int, code.Players)
 			began.Automa[code.Players-1] = 1
@@ -102,18 +102,18 @@ func (p *tester) lead(table *Table, began play.Began, chance *rand.Rand) {
 	switch v.Phase {
 	case play.Answering:
 		at = v.Pawn
-	case play.Turning:
+	case play.AskOrSearch:
 		if chance.IntN(25) == 0 {
 			at = began.Habitat()
 		}
-		p.Do(table.Do(play.Searched{Player: v.Player, At: at}))
+		p.Do(table.Do(play.SearchDeclared{Player: v.Player, At: at}))
 		return
 	}
 	token := cryptid.Cube
 	if began.Board.Region(began.Clues[seat-1]).Has(at) {
 		token = cryptid.Disc
 	}
-	p.Do(table.Do(play.Put{Piece: cryptid.Piece{Seat: seat, Token: token, At: at}}))
+	p.Do(table.Do(play.Placed{Piece: cryptid.Piece{Seat: seat, Token: token, At: at}}))
 }
 
 func (p *tester) searchSecrets(began play.Began, v *play.View) {
@@ -153,14 +153,14 @@ func TestKeyLines(t *testing.T) {
 func anyMove(v *play.View, chance *rand.Rand) play.Event {
 	at, seat := cryptid.Space(chance.IntN(cryptid.Spaces)), v.Awaits
 	switch {
-	case v.Phase == play.Turning:
-		return play.Asked{Player: v.Player, Seat: cryptid.Seat(1 + chance.IntN(v.Seats())), At: at}
+	case v.Phase == play.AskOrSearch:
+		return play.QuestionAsked{Player: v.Player, Seat: cryptid.Seat(1 + chance.IntN(v.Seats())), At: at}
 	case v.Phase == play.Answering:
 		at = v.Pawn
 	case seat == 0:
 		seat = v.SeatsOf(v.Player)[0]
 	}
-	return play.Put{Piece: cryptid.Piece{Seat: seat, Token: cryptid.Token(chance.IntN(2)), At: at}}
+	return play.Placed{Piece: cryptid.Piece{Seat: seat, Token: cryptid.Token(chance.IntN(2)), At: at}}
 }
 
 // rightInBoth reports whether two games allow an event with which nothing goes wrong;
@@ -173,14 +173,14 @@ func rightInBoth(pa, pb play.Position, e play.Event) bool {
 	if na.Ending != nil || nb.Ending != nil || len(na.Mistakes)+len(nb.Mistakes) > 0 {
 		return false
 	}
-	asked, ok := e.(play.Asked)
+	asked, ok := e.(play.QuestionAsked)
 	if !ok {
 		return true
 	}
 	piece := cryptid.Piece{Seat: asked.Seat, Token: cryptid.Disc, At: asked.At}
 	other := piece
 	other.Token = cryptid.Cube
-	return rightInBoth(na, nb, play.Put{Piece: piece}) || rightInBoth(na, nb, play.Put{Piece: other})
+	return rightInBoth(na, nb, play.Placed{Piece: piece}) || rightInBoth(na, nb, play.Placed{Piece: other})
 }
 
 // otherClues finds other valid clues on the same board.
@@ -239,7 +239,7 @@ func TestNothingCut(t *testing.T) {
 			p.Event(tabletest.RandomKey(chance, 5))
 			p.LargeText()
 			switch p.Stage.Top().(type) {
-			case *place, *turn, *answer:
+			case *placement, *turn, *answer:
 				p.LargeText(p.says().now().String())
 			}
 			if table.view().Ending != nil {

@@ -46,19 +46,19 @@ func (s speaker) player(n int) say.Text { return s.signed(say.Plain(s.Names[n-1]
 func (s speaker) news() say.Text {
 	for i := len(s.Record) - 1; i >= 0; i-- {
 		switch e := s.Record[i].Event.(type) {
-		case play.Looked:
+		case play.ClueSeen:
 			if s.Looks[e.Seat] > 1 && s.Started() {
-				return say.Sprintf("%s looked at a clue: %s.", s.player(s.Owner(e.Seat)), table.Looks(s.Looks[e.Seat]))
+				return say.Sprintf("%s looked at a clue: %s.", s.player(s.Owner(e.Seat)), table.LooksText(s.Looks[e.Seat]))
 			}
 		case play.TookBack:
 			return say.Sprintf("Taken back: %s.", s.Tell(s.Record[e.Line-1].Event))
-		case play.Put:
+		case play.Placed:
 			return s.put(i, e)
-		case play.Asked:
+		case play.QuestionAsked:
 			return s.asks(e)
-		case play.Searched:
+		case play.SearchDeclared:
 			return s.search()
-		case play.Corrected:
+		case play.PieceCorrected:
 			return s.corrected(e)
 		}
 	}
@@ -79,20 +79,20 @@ func (s speaker) colours() say.Text {
 }
 
 // asks says what is asked.
-func (s speaker) asks(e play.Asked) say.Text {
+func (s speaker) asks(e play.QuestionAsked) say.Text {
 	return say.Sprintf("%s asks %s about %s, %s.", s.player(e.Player), s.who(e.Seat), e.At, s.Board.Terrain(e.At))
 }
 
 // put says which piece was put, and to what question that is an answer.
-func (s speaker) put(line int, e play.Put) say.Text {
+func (s speaker) put(line int, e play.Placed) say.Text {
 	if s.Phase == play.Answering && s.Searching && !s.aloud() {
 		return s.search()
 	}
 	return say.Join(" ", s.says(e.Piece, s.answers(line, e.Piece)), s.supply(e.Piece))
 }
 
-// fewPieces is the number of remaining pieces at which the table is warned.
-const fewPieces = 2
+// lowSupply is the number of remaining pieces at which the table is warned.
+const lowSupply = 2
 
 // supply says that the pieces of a kind that somebody has put run out, and at last what
 // to do without any.
@@ -103,7 +103,7 @@ func (s speaker) supply(put cryptid.Piece) say.Text {
 		left = s.pieces.Discs - discs.Size()
 	}
 	switch {
-	case left > fewPieces:
+	case left > lowSupply:
 		return ""
 	case left > 0 && put.Token == cryptid.Disc:
 		return say.Count(left, "%d disc left.", "%d discs left.")
@@ -137,11 +137,11 @@ func (s speaker) answers(line int, piece cryptid.Piece) bool {
 			continue
 		}
 		switch e := s.Record[i].Event.(type) {
-		case play.Asked:
+		case play.QuestionAsked:
 			return e.Seat == piece.Seat && e.At == piece.At
-		case play.Searched:
-			return (s.Together || s.Owner(piece.Seat) != e.Player) && e.At == piece.At
-		case play.Put:
+		case play.SearchDeclared:
+			return (s.Cooperative || s.Owner(piece.Seat) != e.Player) && e.At == piece.At
+		case play.Placed:
 			if e.At != piece.At {
 				return false
 			}
@@ -169,7 +169,7 @@ func (s speaker) search() say.Text {
 }
 
 // corrected says what lies where since a piece was put right.
-func (s speaker) corrected(e play.Corrected) say.Text {
+func (s speaker) corrected(e play.PieceCorrected) say.Text {
 	token, has := s.Has(e.Seat, e.At)
 	if !has {
 		return say.Sprintf("%s: the piece on %s is now on %s.", s.who(e.Seat), e.At, e.To)
@@ -186,8 +186,8 @@ func (s speaker) now() say.Text {
 		return s.nowOfDay()
 	}
 	switch s.Phase {
-	case play.Turning:
-		if s.Together {
+	case play.AskOrSearch:
+		if s.Cooperative {
 			return say.Sprintf("%s, where could it live?", s.player(s.Player))
 		}
 		return say.Sprintf("%s asks or searches", s.player(s.Player))
@@ -195,7 +195,7 @@ func (s speaker) now() say.Text {
 		return s.starts(s.Awaits, s.SharingRound())
 	case play.Answering:
 		return s.couldBeHere(s.Awaits)
-	case play.FurtherDisc:
+	case play.ExtraDisc:
 		return say.Sprintf("%s, place another disc elsewhere.", s.player(s.Player))
 	case play.Penalty:
 		if s.Players() == 2 {
@@ -244,7 +244,7 @@ func (s speaker) nowOfDay() say.Text {
 	switch s.Phase {
 	case play.Sharing:
 		what = say.Sprintf("cube %d of 2: not the habitat", s.SharingRound())
-	case play.FurtherDisc:
+	case play.ExtraDisc:
 		what = "now a disc elsewhere"
 	case play.Penalty:
 		what = "now your cube"
@@ -258,7 +258,7 @@ func (s speaker) nowOfDay() say.Text {
 func newsLine(v *play.View) int {
 	for i := len(v.Record) - 1; i >= 0; i-- {
 		switch v.Record[i].Event.(type) {
-		case play.Thought, play.Muted, play.Done, play.Away:
+		case play.TimeSpent, play.Muted, play.BoxMoveDone, play.Away:
 		default:
 			return i + 1
 		}
@@ -269,13 +269,13 @@ func newsLine(v *play.View) int {
 // spacesOf returns the space that a move is about.
 func spacesOf(e play.Event) []cryptid.Space {
 	switch e := e.(type) {
-	case play.Put:
+	case play.Placed:
 		return []cryptid.Space{e.At}
-	case play.Asked:
+	case play.QuestionAsked:
 		return []cryptid.Space{e.At}
-	case play.Searched:
+	case play.SearchDeclared:
 		return []cryptid.Space{e.At}
-	case play.Corrected:
+	case play.PieceCorrected:
 		return []cryptid.Space{e.At}
 	}
 	return nil
@@ -296,7 +296,7 @@ func judgedBack(v *play.View) (owner cryptid.Seat, says say.Text) {
 func (s speaker) result() say.Text {
 	at := s.Ending.Habitat.First()
 	switch {
-	case s.Ending.Winner != 0 && s.Together:
+	case s.Ending.Winner != 0 && s.Cooperative:
 		return say.Sprintf("Together you found the habitat: %s, %s.", s.Pawn, s.Board.Terrain(s.Pawn))
 	case s.Ending.Winner != 0:
 		return say.Sprintf("%s has found the habitat: %s, %s.", s.player(s.Ending.Winner), s.Pawn, s.Board.Terrain(s.Pawn))
@@ -318,7 +318,7 @@ func (t *Table) speaker(f *ui.Frame) speaker {
 func (t *Table) latest() []say.Text {
 	s := speaker{t.view(), ui.Look{}, t.pieces}
 	switch v := s.View; {
-	case v.Ending != nil, t.readsHint(), v.Misfit, len(v.Mistakes) > 0:
+	case v.Ending != nil, t.readsHint(), v.CluesMisfit, len(v.Mistakes) > 0:
 		return []say.Text{s.news(), v.Next()}
 	case t.before() != nil, !t.inPlay:
 		return nil

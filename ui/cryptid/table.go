@@ -3,10 +3,10 @@
 // A [Table] is a game that is being played. It owns what outlives a screen: the cursor, what was
 // explained, how long somebody thinks, what was found among the pieces, and a few marks of what
 // the table has seen. Everything else is in the position on disk, or in the screen that needs
-// it. Begin with newgame.go, where the game comes from, and phase.go, which knows all screens
+// it. Begin with game.go, where the game comes from, and phase.go, which knows all screens
 // and says which of them a position calls for. Then read
 //
-//   - turn.go, answer.go and boxmove.go, the screens of play; clue.go and telling.go, which show
+//   - turn.go, answer.go and boxmove.go, the screens of play; clue.go and clueentry.go, which show
 //     and enter clues; menu.go, and vote.go, hint.go, takeback.go, pieces.go, pin.go and rules.go
 //     for what it offers; ending.go and demo.go;
 //   - check.go and alert.go, which find what is wrong where the box does not know all clues;
@@ -14,7 +14,7 @@
 //     misfit.go, for clues that do not fit together;
 //   - confirm.go, which every screen of play shares: who confirms, with which key or PIN;
 //     table.go, which draws the map; speaker.go, which says what happens; lesson.go, which
-//     explains it; clock.go and thinking.go, which count the time of a turn.
+//     explains it; clock.go and clockscreen.go, which count the time of a turn.
 //
 // There is one way on after an event. Do of [table.Table] has it decided, saved and applied.
 // Table.happened returns what came of it, from the positions before and after alone. Then
@@ -39,15 +39,15 @@ import (
 // A Table is a game of Cryptid on the screen.
 type Table struct {
 	*table.Table[play.Position, play.Event]
-	pieces  Pieces
-	cursor  chart.Cursor
-	lessons lessons
-	clock   clock
-	checker checker
-	untold  cryptid.SeatSet // the seats that play without entering a clue
-	mapFix  setup.Correction
-	inPlay  bool // play has begun, whoever has looked at a clue or not
-	seen    int  // the line of a wrong piece whose owner has seen in private what is wrong
+	pieces           Pieces
+	cursor           chart.Cursor
+	lessons          lessons
+	clock            clock
+	checker          checker
+	playsWithoutClue cryptid.SeatSet // the seats that play without entering a clue
+	mapFix           setup.Correction
+	inPlay           bool // play has begun, whoever has looked at a clue or not
+	seen             int  // the line of a wrong piece whose owner has seen in private what is wrong
 
 	hintLater bool // the table plays on before it reads the hint's number off the card
 }
@@ -92,7 +92,7 @@ func (t *Table) drawWith(lesson say.Text, f *ui.Frame, sc chart.Scene) {
 // acting returns the seats of whoever moves next, or has won.
 func acting(v *play.View) (seats []int) {
 	for seat := 1; seat <= v.Seats(); seat++ {
-		if v.Acts(cryptid.Seat(seat)) {
+		if v.IsActing(cryptid.Seat(seat)) {
 			seats = append(seats, seat)
 		}
 	}

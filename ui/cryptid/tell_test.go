@@ -36,7 +36,7 @@ func (p *tester) notebook() *Table {
 
 // asked is the seat that is asked for its clue; 0: none is.
 func (p *tester) asked() cryptid.Seat {
-	if s, ok := p.Stage.Top().(*tell); ok {
+	if s, ok := p.Stage.Top().(*clueEntryPrompt); ok {
 		return s.seat
 	}
 	return 0
@@ -87,7 +87,7 @@ func TestNotAskedAgain(t *testing.T) {
 	p.Press("~ [Enter a clue] ! !") // Ann tells after all
 	p.hears(ui.Attention)
 	p.Press("! ! [on forest or swamp] ! ^ !")
-	if !table.view().Misfit {
+	if !table.view().CluesMisfit {
 		t.Fatalf("%d clues are told, and they fit:\n%s", table.view().Known.Size(), p.Frame(40, 15, ui.Plain()))
 	}
 	p.hears(ui.Mistake)

@@ -18,12 +18,12 @@ type turn struct{ t *Table }
 
 func (t *turn) Draw(f *ui.Frame) {
 	v := t.t.view()
-	f.Lit |= ui.Lamp(acting(v)...)
+	f.LampsOn |= ui.Lamp(acting(v)...)
 	act := ui.Bind(ui.OK, "ask, search", t.choose).Or("ask")
 	switch {
 	case v.Way == play.Notebook:
 		act.Text, act.Short = "log a piece", "log"
-	case v.Together:
+	case v.Cooperative:
 		act.Text, act.Short = "search", ""
 	}
 	keys := t.t.mapKeys(act, t.t.toMenu())
@@ -41,11 +41,11 @@ func (t *turn) Draw(f *ui.Frame) {
 // choose leads to what can be done at the cursor, beginning at the first row that the rules allow.
 // Where they allow nothing, the space is refused, and how far it is from everything can be seen.
 func (t *turn) choose() ui.Step {
-	s := &actions{t: t.t, list: ui.List{Halves: true}}
+	s := &actions{t: t.t, list: ui.List{TwoColumns: true}}
 	rows := s.rows()
-	s.list.At = slices.IndexFunc(rows, func(r ui.Row) bool { return r.Off == "" })
+	s.list.Cursor = slices.IndexFunc(rows, func(r ui.Row) bool { return r.WhyOff == "" })
 	var step ui.Step
-	if s.list.At == len(rows)-1 {
+	if s.list.Cursor == len(rows)-1 {
 		step = rows[0].Refuse()
 	}
 	step.Push = s
@@ -61,7 +61,7 @@ type actions struct {
 func (s *actions) Draw(f *ui.Frame) {
 	rows := s.rows()
 	s.t.draw(f, chart.Scene{
-		Prompt: s.t.speaker(f).now(), Rows: rows, Row: min(s.list.At, len(rows)-1), Pick: func(row int) { s.list.At = row }, Choose: true,
+		Prompt: s.t.speaker(f).now(), Rows: rows, Row: min(s.list.Cursor, len(rows)-1), Pick: func(row int) { s.list.Cursor = row }, Choose: true,
 		Keys: append(s.list.Keys(rows), ui.Leave("cancel"), ui.OwnKeys(s.own)),
 	})
 }
@@ -86,9 +86,9 @@ func (s *actions) why(row int) error {
 	case row < len(seats) && p.Way == play.Notebook:
 		return s.t.mayLog(seats[row])
 	case row < len(seats):
-		return p.Decide(play.Asked{Player: p.Player, Seat: seats[row], At: s.t.cursor.At})
+		return p.Decide(play.QuestionAsked{Player: p.Player, Seat: seats[row], At: s.t.cursor.At})
 	}
-	return p.Decide(play.Searched{Player: p.Player, At: s.t.cursor.At})
+	return p.Decide(play.SearchDeclared{Player: p.Player, At: s.t.cursor.At})
 }
 
 // seats returns the seats that can be asked or, in a notebook, that can place pieces. Each has a
@@ -96,7 +96,7 @@ func (s *actions) why(row int) error {
 // can be asked.
 func (s *actions) seats() (all []cryptid.Seat) {
 	v := s.t.view()
-	if v.Together {
+	if v.Cooperative {
 		return nil
 	}
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
@@ -116,7 +116,7 @@ func (s *actions) rows() []ui.Row {
 		if v.Way == play.Notebook {
 			row := ui.Row{Text: say.Sprintf("%s: a piece", v.Who(seat)), Value: say.Plain(v.WhoShort(seat)), Open: func() ui.Step { return s.log(seat) }}
 			if s.t.mayLog(seat) != nil {
-				row.Off = "piece there"
+				row.WhyOff = "piece there"
 			}
 			rows = append(rows, row)
 		} else {
@@ -125,13 +125,13 @@ func (s *actions) rows() []ui.Row {
 	}
 	search := ui.Row{Text: say.Sprintf("search %s", s.t.cursor.At), Value: "search", Open: func() ui.Step { return s.search() }}
 	if v.Cubes[s.t.cursor.At] != 0 {
-		search.Off = "closed"
+		search.WhyOff = "closed"
 	}
 	rows = append(rows, search)
 	for i := range rows {
 		rows[i].Refuse = func() ui.Step { return ui.Refuse(s.why(i)) }
 	}
-	return append(rows, ui.Row{Text: "distances", Value: "how far", Open: table.Leads(func() ui.Screen {
+	return append(rows, ui.Row{Text: "distances", Value: "how far", Open: table.OpenScreen(func() ui.Screen {
 		return &table.Shown{Show: func(f *ui.Frame) {
 			f.Head(say.Sprintf("How far from %s", s.t.cursor.At), "")
 			chart.DrawDistances(f.Body().Inset(1, 0), v, s.t.cursor.At)
@@ -144,14 +144,14 @@ func (s *actions) askRow(seat cryptid.Seat) ui.Row {
 	row := ui.Row{Text: say.Sprintf("ask %s", v.Who(seat)), Value: say.Plain(v.WhoShort(seat))}
 	switch {
 	case v.Cubes[s.t.cursor.At] != 0:
-		row.Off = "closed"
+		row.WhyOff = "closed"
 	case v.Discs[s.t.cursor.At].Has(seat):
-		row.Off = "disc there"
+		row.WhyOff = "disc there"
 	}
-	asked := play.Asked{Player: v.Player, Seat: seat, At: s.t.cursor.At}
+	asked := play.QuestionAsked{Player: v.Player, Seat: seat, At: s.t.cursor.At}
 	row.Open = func() ui.Step { return s.t.move(asked) }
-	if v.Played(seat) != 0 { // nobody can take that back
-		row.Open = table.Leads(func() ui.Screen {
+	if v.BoxStrength(seat) != 0 { // nobody can take that back
+		row.Open = table.OpenScreen(func() ui.Screen {
 			return s.t.confirm(v.SeatsOf(v.Player)[0], asked.At, func(s speaker) say.Text {
 				return say.Join(" ", s.asks(asked), "The box answers at once, for good.")
 			}, asked)
@@ -194,45 +194,45 @@ func (s *actions) confirmSearch(player int) ui.Screen {
 	name, at := v.Names[player-1], s.t.cursor.At
 	text := say.Sprintf("%s searches %s and places two discs there.", name, at)
 	switch {
-	case v.Together:
+	case v.Cooperative:
 		text = say.Sprintf("%s searches %s for the whole team.", name, at)
 	case without == 0:
 		text = say.Sprintf("%s searches %s; another disc goes elsewhere.", name, at)
 	case without == 1:
 		text = say.Sprintf("%s searches %s and places a disc there.", name, at)
 	}
-	return s.t.confirm(seats[0], s.t.cursor.At, func(speaker) say.Text { return text }, play.Searched{Player: player, At: s.t.cursor.At})
+	return s.t.confirm(seats[0], s.t.cursor.At, func(speaker) say.Text { return text }, play.SearchDeclared{Player: player, At: s.t.cursor.At})
 }
 
-// place lets a seat place a piece of a given kind on a space of its choice: in the initial sharing,
+// placement lets a seat place a piece of a given kind on a space of its choice: in the initial sharing,
 // as a penalty, or for a search. With two players, either of a player's seats may place it, except
 // in the initial sharing. The cursor chooses, OK picks, and then the owner confirms.
-type place struct {
+type placement struct {
 	t     *Table
 	seats []cryptid.Seat
 	token cryptid.Token
 }
 
-func (p *place) Draw(f *ui.Frame) {
-	f.Lit |= lamps(p.seats...)
+func (p *placement) Draw(f *ui.Frame) {
+	f.LampsOn |= lamps(p.seats...)
 	keys := p.t.mapKeys(ui.Bind(ui.OK, "place it here", p.pick).Or("here"), p.t.toMenu())
 	p.t.draw(f, chart.Scene{Prompt: p.t.speaker(f).now(), Choose: true, Keys: append(keys, ui.OwnKeys(p.t.own))})
 }
 
 // pick takes the space at the cursor, if the rules let a piece of one of the seats lie there;
 // of both, the player chooses which.
-func (p *place) pick() ui.Step {
+func (p *placement) pick() ui.Step {
 	var rows []ui.Row
 	var confirm ui.Screen
 	var why error
 	for _, seat := range p.seats {
 		piece := cryptid.Piece{Seat: seat, Token: p.token, At: p.t.cursor.At}
-		if err := p.t.Position().Decide(play.Put{Piece: piece}); err != nil {
+		if err := p.t.Position().Decide(play.Placed{Piece: piece}); err != nil {
 			why = cmp.Or(why, err)
 			continue
 		}
 		confirm = p.t.confirmPiece(piece, false)
-		rows = append(rows, ui.Row{Text: p.t.view().Who(seat), Open: table.Leads(func() ui.Screen { return p.t.confirmPiece(piece, false) })})
+		rows = append(rows, ui.Row{Text: p.t.view().Who(seat), Open: table.OpenScreen(func() ui.Screen { return p.t.confirmPiece(piece, false) })})
 	}
 	switch len(rows) {
 	case 0:

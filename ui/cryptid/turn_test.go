@@ -40,7 +40,7 @@ func TestOwnButtonAsks(t *testing.T) {
 		began.Names = test.names
 		table := p.begin(began)
 		p.happen(table, shared...)
-		table.cursor.At = cryptid.At(2, 3)
+		table.cursor.At = cryptid.SpaceAt(2, 3)
 		p.Press("! " + test.button)
 		if got := table.view().Awaits; got != test.want {
 			t.Errorf("%q: button %s asks seat %d, want %d", test.names, test.button, got, test.want)
@@ -137,7 +137,7 @@ func TestEitherColour(t *testing.T) {
 func TestTakeBackShowsWhere(t *testing.T) {
 	p, table := newShared(t)
 	p.happen(table, "1 asks 3 C2")
-	table.cursor.At = cryptid.At(10, 7)
+	table.cursor.At = cryptid.SpaceAt(10, 7)
 	p.Menu("Take back")
 	p.Shows("Take back \"Ann asks")
 	if table.cursor.At.String() != "C2" {
@@ -164,13 +164,13 @@ func TestRefusedRowsSayWhy(t *testing.T) {
 		"! v v !": "A1 is closed by a cube: choose another space.",
 	} {
 		p, table := newShared(t)
-		table.cursor.At = cryptid.At(0, 0)
+		table.cursor.At = cryptid.SpaceAt(0, 0)
 		p.Press(keys)
 		p.reads(want)
 		p.hears(ui.Refused)
 	}
 	p, table := newShared(t)
-	table.cursor.At = cryptid.At(0, 0)
+	table.cursor.At = cryptid.SpaceAt(0, 0)
 	p.Press("! !")
 	p.Shows("How far from A1")
 }
@@ -179,7 +179,7 @@ func TestRefusedRowsSayWhy(t *testing.T) {
 // has moved on, until something happens again. Where there is room it stays.
 func TestNewsGivesWay(t *testing.T) {
 	p, table := newShared(t)
-	table.cursor.At = cryptid.At(3, 3)
+	table.cursor.At = cryptid.SpaceAt(3, 3)
 	const news = "= Cem: a cube on F1."
 	said := func(w, h int) bool { return strings.Contains(p.Frame(w, h, ui.Plain()), news) }
 	if !said(40, 15) || !said(100, 30) {
@@ -207,12 +207,12 @@ func TestWrongKeyIsAnswered(t *testing.T) {
 		press    string // up to where a key is waited for
 		wrong    map[string]string
 	}{
-		{"a cube", shared[:1], cryptid.At(0, 0), "!", map[string]string{"!": "Only Ann can confirm: press 1.", "2": "Only Ann can confirm: press 1."}},
-		{"a question", asked, cryptid.At(2, 3), "", map[string]string{
+		{"a cube", shared[:1], cryptid.SpaceAt(0, 0), "!", map[string]string{"!": "Only Ann can confirm: press 1.", "2": "Only Ann can confirm: press 1."}},
+		{"a question", asked, cryptid.SpaceAt(2, 3), "", map[string]string{
 			"!": "Choose disc or cube first.", "1": "Cem must answer first, about C4.", "3": "Choose disc or cube first.",
 		}},
-		{"an answer", asked, cryptid.At(2, 3), ">", map[string]string{"!": "Only Cem can confirm: press 3.", "1": "Only Cem can confirm: press 3."}},
-		{"a search", shared, cryptid.At(1, 3), "! v v !", map[string]string{"!": "Only Ann can confirm: press 1.", "2": "Only Ann can confirm: press 1."}},
+		{"an answer", asked, cryptid.SpaceAt(2, 3), ">", map[string]string{"!": "Only Cem can confirm: press 3.", "1": "Only Cem can confirm: press 3."}},
+		{"a search", shared, cryptid.SpaceAt(1, 3), "! v v !", map[string]string{"!": "Only Ann can confirm: press 1.", "2": "Only Ann can confirm: press 1."}},
 	} {
 		for key, want := range tt.wrong {
 			p := newTester(t)
@@ -295,7 +295,7 @@ func TestLeftVote(t *testing.T) {
 	p, _ := newShared(t)
 	p.Press("~ [End without] ! > 1 > 2")
 	p.Player = p.Restart()
-	p.Do(p.Home().Last())
+	p.Do(p.Home().ResumeLast())
 	table := p.at
 	p.Shows("End the game?")
 	p.Shows("← no, → yes: then your own button.")
@@ -318,17 +318,17 @@ func TestVoteIsCarriedOnPurpose(t *testing.T) {
 		carried := func() bool { return table.view().Hint != cryptid.NoHint || table.view().Ending != nil }
 		p.Press("~ [" + row + "] ! > 1 > 2 3 3")
 		p.Shows("First pick left for no or right for yes.")
-		if n := table.view().Agreed(motion); n != 2 || carried() {
+		if n := table.view().VotesFor(motion); n != 2 || carried() {
 			t.Fatalf("%s: %d have agreed", row, n)
 		}
 		p.Press("> 3")
 		p.Shows("Ann: yes, Ben: yes, Cem: yes.")
 		p.Press("!")
-		if n := table.view().Agreed(motion); n != 2 || carried() {
+		if n := table.view().VotesFor(motion); n != 2 || carried() {
 			t.Fatalf("%s: OK once too often, and %d have agreed", row, n)
 		}
 		p.Press("> 3 ~ < 3")
-		if _, voting := table.view().Voting(); voting || carried() {
+		if _, voting := table.view().OpenMotion(); voting || carried() {
 			t.Errorf("%s: is carried, though Cem said no", row)
 		}
 		p.Press("~ [" + row + "] ! > 1 > 2 > 3 v !")

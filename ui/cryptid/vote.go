@@ -46,7 +46,7 @@ func (s *vote) ballots() []ui.Ballot { return ballotsOf(s.t.view(), s.motion) }
 func ballotsOf(v *play.View, m play.Motion) []ui.Ballot {
 	var all []ui.Ballot
 	for player := 1; player <= v.Players(); player++ {
-		if v.Played(v.SeatsOf(player)[0]) != 0 {
+		if v.BoxStrength(v.SeatsOf(player)[0]) != 0 {
 			continue
 		}
 		cast, seats := v.Votes[m][player], v.SeatsOf(player)
@@ -60,7 +60,7 @@ func ballotsOf(v *play.View, m play.Motion) []ui.Ballot {
 }
 
 // notCarried says who has said no in a vote that the last one has lost.
-func notCarried(was *play.View, last play.Voted) say.Text {
+func notCarried(was *play.View, last play.VoteCast) say.Text {
 	var names []say.Text
 	for _, b := range ballotsOf(was, last.Motion) {
 		if was.Owner(cryptid.Seat(b.Seat)) == last.Player || b.Cast && !b.Yes {
@@ -84,7 +84,7 @@ func (s *vote) words() (title, what say.Text) {
 func (s *vote) Draw(f *ui.Frame) {
 	v, ballots := s.t.view(), s.ballots()
 	title, what := s.words()
-	f.Head(title, say.Sprintf("%d of %d must agree", v.Needs(s.motion), v.Voters()))
+	f.Head(title, say.Sprintf("%d of %d must agree", v.VotesNeeded(s.motion), v.Voters()))
 	body := f.Body().Inset(1, 0)
 	y, gap := 1, 1
 	if f.Look.Large {
@@ -98,7 +98,7 @@ func (s *vote) Draw(f *ui.Frame) {
 	s.vote.Draw(body.Rows(y, len(ballots)), ballots)
 	y = body.Para(y+len(ballots)+gap, s.vote.How(f.Look, ballots), f.Look.Title)
 	if f.Look.Large {
-		body.Rows(y, body.H-y).BigText(f.Look.Title, say.Sprintf("%d/%d", v.Agreed(s.motion), v.Needs(s.motion)))
+		body.Rows(y, body.H-y).BigText(f.Look.Title, say.Sprintf("%d/%d", v.VotesFor(s.motion), v.VotesNeeded(s.motion)))
 	}
 	s.light(f, ballots)
 	f.Keys(append(s.vote.Keys(ballots, s.cast), ui.Bind(ui.Back, "close", s.leave))...)
@@ -107,7 +107,7 @@ func (s *vote) Draw(f *ui.Frame) {
 // leave leaves no vote behind.
 func (s *vote) leave() ui.Step {
 	if s.t.view().Votes[s.motion] != (play.Ballot{}) {
-		return s.t.Do(play.LeftVote{})
+		return s.t.Do(play.VoteCalledOff{})
 	}
 	return ui.Step{Pop: 1}
 }
@@ -141,7 +141,7 @@ func (s *vote) cast(ballot ui.Ballot) ui.Step {
 func (s *vote) settle(ballot ui.Ballot) ui.Step {
 	v := s.t.view()
 	do := func() ui.Step {
-		return s.t.Do(play.Voted{Player: v.Owner(cryptid.Seat(ballot.Seat)), Motion: s.motion, Yes: ballot.Yes})
+		return s.t.Do(play.VoteCast{Player: v.Owner(cryptid.Seat(ballot.Seat)), Motion: s.motion, Yes: ballot.Yes})
 	}
 	ballots := s.ballots()
 	agreed := 0
@@ -153,7 +153,7 @@ func (s *vote) settle(ballot ui.Ballot) ui.Step {
 			agreed++
 		}
 	}
-	if len(ballots) == 1 || !ballot.Yes || agreed < v.Needs(s.motion) {
+	if len(ballots) == 1 || !ballot.Yes || agreed < v.VotesNeeded(s.motion) {
 		return do()
 	}
 	question, yes := s.last()

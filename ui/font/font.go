@@ -53,14 +53,14 @@ import (
 // then takes the bit for it from the colours.
 const Glyphs = 256
 
-// names are the letters that the font has beyond ASCII unless a language needs the room,
+// nameLetters are the letters that the font has beyond ASCII unless a language needs the room,
 // the more frequent in people's names the earlier, and ę for the question in which
 // language a box speaks.
-const names = "äöüßéèñçåæøáíóúëęÄÖÜÉÈÇÑÅÆØ"
+const nameLetters = "äöüßéèñçåæøáíóúëęÄÖÜÉÈÇÑÅÆØ"
 
-// ofLanguage reports whether a character is one that a language may need or not: a letter
+// isLanguageLetter reports whether a character is one that a language may need or not: a letter
 // or a quotation mark beyond ASCII. All others are in the font of every language.
-func ofLanguage(r rune) bool { return r >= 0xA0 && r < 0x250 || r >= '‐' && r <= '‟' }
+func isLanguageLetter(r rune) bool { return r >= 0xA0 && r < 0x250 || r >= '‐' && r <= '‟' }
 
 // Font is a set of glyphs of one size.
 type Font struct {
@@ -116,8 +116,8 @@ func Load(size string) (*Font, error) {
 // them are those that every language has, in ascending order, and last the letters.
 func (f *Font) Console(letters string) []rune {
 	glyphs := make([]rune, Glyphs)
-	always := slices.DeleteFunc(f.runes(), ofLanguage)
-	for _, r := range string(always) + letters + names {
+	always := slices.DeleteFunc(f.runes(), isLanguageLetter)
+	for _, r := range string(always) + letters + nameLetters {
 		if f.glyphs[r] == nil || slices.Contains(glyphs, r) {
 			continue
 		}

@@ -69,7 +69,7 @@ func (s *sheet) size(word string) bool {
 // begin begins a strip.
 func (s *sheet) begin(words []string) bool {
 	for _, word := range words {
-		if !s.enter(word, make(Glyph, s.font.W*s.font.H)) {
+		if !s.define(word, make(Glyph, s.font.W*s.font.H)) {
 			return false
 		}
 	}
@@ -117,13 +117,13 @@ func (s *sheet) compose(word string, of []string) bool {
 			}
 		}
 	}
-	return s.enter(word, all)
+	return s.define(word, all)
 }
 
-// enter gives a word its glyph, and the font if the word is a character: itself or, for U+ and
+// define gives a word its glyph, and the font if the word is a character: itself or, for U+ and
 // a hexadecimal number, the one with this number. Any other word only serves to compose
 // others.
-func (s *sheet) enter(word string, g Glyph) bool {
+func (s *sheet) define(word string, g Glyph) bool {
 	r, n := utf8.DecodeRuneInString(word)
 	isCharacter := n == len(word)
 	if digits, ok := strings.CutPrefix(word, "U+"); ok {

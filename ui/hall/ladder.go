@@ -20,8 +20,8 @@ type rank struct {
 	won, games, minutes int
 }
 
-// counted is how the ladder counts, which the page says.
-const counted = say.Text("One name is one player. A win that is shared counts for everybody who shares it. Tables that do not show their names, and whoever the box plays, are left out.")
+// ladderNote is how the ladder counts, which the page says.
+const ladderNote = say.Text("One name is one player. A win that is shared counts for everybody who shares it. Tables that do not show their names, and whoever the box plays, are left out.")
 
 // ladder lists who has won most often this evening, and of those who has needed the fewest
 // games. Equal records share a rank. Whoever the box plays is no player. It is made of the games
@@ -62,13 +62,13 @@ func (p *Page) ladder(most int) []rank {
 	return all
 }
 
-// mostShown is how many players and games the evening shows.
-const mostShown = 14
+// maxShown is how many players and games the evening shows.
+const maxShown = 14
 
 // evening returns the ladder and the games in full.
 func (p *Page) evening() string {
 	d := p.fill()
-	d.Ladder, d.Nav = p.ladder(mostShown), p.nav()
+	d.Ladder, d.Nav = p.ladder(maxShown), p.nav()
 	d.Heads.Ladder, d.Heads.Ended = p.say("Players"), p.say("Games that have ended")
 	for _, text := range []say.Text{"Player", "Games", "Time"} {
 		d.Heads.Players = append(d.Heads.Players, p.say(text))
@@ -81,7 +81,7 @@ func (p *Page) evening() string {
 		d.Heads.Setups = append(d.Heads.Setups, p.say(text))
 	}
 	d.Setups = p.setups()
-	for _, s := range p.view.Games[:min(len(p.view.Games), mostShown)] {
+	for _, s := range p.view.Games[:min(len(p.view.Games), maxShown)] {
 		d.Games = append(d.Games, []string{s.Table, titles[s.Game.Kind].String(), p.say(names(s.Game, s.Game.Winners)), p.say(minutes(s.Game))})
 	}
 	return render("evening", d)
@@ -93,8 +93,8 @@ type setup struct {
 	Rows  [][]string
 }
 
-// ranked is how tables of the same setup are compared, which the page says.
-const ranked = say.Text("Tables that found the habitat come first, by fewest turns and then least time; the others follow.")
+// setupNote is how tables of the same setup are compared, which the page says.
+const setupNote = say.Text("Tables that found the habitat come first, by fewest turns and then least time; the others follow.")
 
 // setups returns those that at least two tables have played to the end, the latest first. A table
 // counts once, with its first game.

@@ -134,12 +134,12 @@ type caller struct {
 	Box   string
 	Name  name
 	Icon  template.HTML
-	Since since
+	Since elapsed
 	Game  string
 }
 
-// since is how long something has been so.
-type since struct {
+// elapsed is how long something has been so.
+type elapsed struct {
 	ISO     string
 	Minutes int
 	Text    string // such as "since 19:30"
@@ -155,10 +155,10 @@ type words struct {
 
 // The most tables in the lists at the side.
 const (
-	mostCalls = 8
-	mostFree  = 12
-	fewFree   = 6 // where many call
-	mostRanks = 8
+	maxCalls = 8
+	maxFree  = 12
+	fewFree  = 6 // where many call
+	maxRanks = 8
 )
 
 // fill returns what all parts of the page need.
@@ -177,7 +177,7 @@ func (p *Page) fill() page {
 		Calls: p.say(say.Sprintf("%s is calling.", "%s")), Stops: p.say(say.Sprintf("%s is no longer calling.", "%s")),
 		Many: p.say(say.Sprintf("tables changed: %s", "%d")), Connected: p.say("connected"), Look: p.say("light or dark"),
 		None: p.say("No game has ended yet."), KeyCall: p.say("first call"),
-		Evening: p.say("Won this evening"), Counted: p.say(counted), Ranked: p.say(ranked),
+		Evening: p.say("Won this evening"), Counted: p.say(ladderNote), Ranked: p.say(setupNote),
 	}
 	var n [hall.Gone + 1]int
 	for i := range p.view.Tables {
@@ -188,9 +188,9 @@ func (p *Page) fill() page {
 		n    int
 		text say.Text
 	}{
-		{n[hall.Calls], say.Sprintf("calling: %d", n[hall.Calls])}, {n[hall.Free], say.Sprintf("free: %d", n[hall.Free])},
-		{n[hall.Plays], say.Sprintf("playing: %d", n[hall.Plays])}, {n[hall.Gone], say.Sprintf("gone: %d", n[hall.Gone])},
-		{n[hall.Unclear] + p.view.Refused, say.Sprintf("refused: %d", n[hall.Unclear]+p.view.Refused)},
+		{n[hall.Calling], say.Sprintf("calling: %d", n[hall.Calling])}, {n[hall.Free], say.Sprintf("free: %d", n[hall.Free])},
+		{n[hall.Playing], say.Sprintf("playing: %d", n[hall.Playing])}, {n[hall.Gone], say.Sprintf("gone: %d", n[hall.Gone])},
+		{n[hall.Invalid] + p.view.Refused, say.Sprintf("refused: %d", n[hall.Invalid]+p.view.Refused)},
 	} {
 		if c.n > 0 {
 			d.Counts.Each = append(d.Counts.Each, p.say(c.text))
@@ -205,7 +205,7 @@ func (p *Page) fillSides(d *page) {
 	var calls, frees []hall.Table
 	for _, t := range p.view.Tables {
 		switch t.Standing() {
-		case hall.Calls:
+		case hall.Calling:
 			calls = append(calls, t)
 		case hall.Free:
 			frees = append(frees, t)
@@ -227,18 +227,18 @@ func (p *Page) fillSides(d *page) {
 		}
 		return p.say(say.Sprintf("and %d more", n))
 	}
-	d.Callers.list = list{p.say("Tables calling"), few(len(calls)), more(len(calls) - mostCalls)}
+	d.Callers.list = list{p.say("Tables calling"), few(len(calls)), more(len(calls) - maxCalls)}
 	if len(calls) == 0 {
 		d.Callers.Title = p.say("No table is calling")
 	}
-	for _, t := range calls[:min(len(calls), mostCalls)] {
-		c := caller{Box: t.Box, Name: p.name(&t), Icon: icons[hall.Calls], Since: *p.since(t.Called)}
+	for _, t := range calls[:min(len(calls), maxCalls)] {
+		c := caller{Box: t.Box, Name: p.name(&t), Icon: icons[hall.Calling], Since: *p.since(t.Called)}
 		if g := p.shown(&t); g != nil {
 			c.Game = titles[g.Kind].String()
 		}
 		d.Callers.List = append(d.Callers.List, c)
 	}
-	room := mostFree
+	room := maxFree
 	if len(calls) > 4 {
 		room = fewFree
 	}
@@ -252,12 +252,12 @@ func (p *Page) fillSides(d *page) {
 	for _, t := range frees[:min(len(frees), room)] {
 		d.Frees.List = append(d.Frees.List, p.name(&t))
 	}
-	d.Ladder = p.ladder(mostRanks)
+	d.Ladder = p.ladder(maxRanks)
 }
 
 // since says since when.
-func (p *Page) since(t time.Time) *since {
-	return &since{t.UTC().Format(time.RFC3339), max(0, int(p.now.Sub(t).Minutes())), p.say(say.Sprintf("since %s", clock(t)))}
+func (p *Page) since(t time.Time) *elapsed {
+	return &elapsed{t.UTC().Format(time.RFC3339), max(0, int(p.now.Sub(t).Minutes())), p.say(say.Sprintf("since %s", clock(t)))}
 }
 
 // Broker says that nothing is heard of the hall, or not of all yet; empty: it is.
@@ -275,7 +275,7 @@ func (p *Page) Broker() string {
 
 // Density returns the classes of the body: how many tables there are decides how a tile looks.
 func (p *Page) Density() string {
-	sizes := []int{1, 4, 8, 12, mostMaps, 60, 100, 200, 400}
+	sizes := []int{1, 4, 8, 12, maxMaps, 60, 100, 200, 400}
 	at, _ := slices.BinarySearch(sizes, len(p.view.Tables))
 	density := fmt.Sprintf("d%d", sizes[min(at, len(sizes)-1)])
 	if p.dense() {
@@ -284,11 +284,11 @@ func (p *Page) Density() string {
 	return density
 }
 
-// mostMaps is how many tables there is room to draw maps for.
-const mostMaps = 24
+// maxMaps is how many tables there is room to draw maps for.
+const maxMaps = 24
 
 // dense reports whether there are too many tables for maps.
-func (p *Page) dense() bool { return len(p.view.Tables) > mostMaps }
+func (p *Page) dense() bool { return len(p.view.Tables) > maxMaps }
 
 // HTML returns the whole page. In full is the box of the table that fills the screen, or the
 // [Evening]; empty: none.
@@ -361,9 +361,9 @@ func (p *Page) name(t *hall.Table) name {
 }
 
 // icons tell how a table is, apart from colour.
-var icons = map[hall.Standing]template.HTML{
-	hall.Calls:   `<path d="M8 2l7 13H1z" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round"/><path d="M7.1 6h1.8l-.3 4.6H7.4z"/><circle cx="8" cy="12.4" r="1.1"/>`,
+var icons = map[hall.Status]template.HTML{
+	hall.Calling: `<path d="M8 2l7 13H1z" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round"/><path d="M7.1 6h1.8l-.3 4.6H7.4z"/><circle cx="8" cy="12.4" r="1.1"/>`,
 	hall.Free:    `<path d="M6.5 2h3v4.5H14v3H9.5V14h-3V9.5H2v-3h4.5z"/>`,
 	hall.Gone:    `<path d="M3 5l2-2 3 3 3-3 2 2-3 3 3 3-2 2-3-3-3 3-2-2 3-3z"/>`,
-	hall.Unclear: `<path d="M4.5 6a3.5 3.5 0 1 1 5 3.2V11h-2.5V8a1.5 1.5 0 1 0 0-3v1zM7 12.5h2.5V15H7z"/>`,
+	hall.Invalid: `<path d="M4.5 6a3.5 3.5 0 1 1 5 3.2V11h-2.5V8a1.5 1.5 0 1 0 0-3v1zM7 12.5h2.5V15H7z"/>`,
 }

@@ -15,7 +15,7 @@ var now = time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC)
 
 // told is a table that has told this game.
 func told(name string, g hall.Game) hall.Table {
-	return hall.Table{Box: strings.ReplaceAll(strings.ToLower(name), " ", ""), State: hall.State{Table: name, Game: &g}, Told: true, Since: now}
+	return hall.Table{Box: strings.ReplaceAll(strings.ToLower(name), " ", ""), State: hall.State{Table: name, Game: &g}, HasState: true, Since: now}
 }
 
 func pageOf(v View) *Page {
@@ -28,7 +28,7 @@ func pageOf(v View) *Page {
 func TestNothingFromTheNetworkIsHTML(t *testing.T) {
 	const evil = `<img src=x onerror="a()">'&`
 	for _, kind := range hall.Kinds() {
-		g := hall.Game{Kind: kind, Players: 2, Names: []string{evil, evil}, Phase: hall.Turn, Acts: []int{1, 2}, Last: hall.Deed{Did: hall.Moved, Player: 1}, Points: []int{1, 2}}
+		g := hall.Game{Kind: kind, Players: 2, Names: []string{evil, evil}, Phase: hall.Turn, Waiting: []int{1, 2}, Last: hall.Action{Verb: hall.Moved, Player: 1}, Points: []int{1, 2}}
 		call := told(evil, g)
 		call.Help = true
 		over := g
@@ -51,15 +51,15 @@ func TestWords(t *testing.T) {
 	for _, kind := range hall.Kinds() {
 		for _, phase := range hall.Phases() {
 			for _, acts := range [][]int{nil, {1}} {
-				g := &hall.Game{Kind: kind, Players: 2, Phase: phase, Acts: acts, Over: phase == hall.TheEnding}
+				g := &hall.Game{Kind: kind, Players: 2, Phase: phase, Waiting: acts, Over: phase == hall.GameOver}
 				if next(g, "Ann") == "" {
 					t.Errorf("%s: nothing is said of %s with %v", kind, phase, acts)
 				}
 			}
 		}
-		for _, did := range hall.Deeds() {
-			g := &hall.Game{Kind: kind, Players: 2, Last: hall.Deed{Did: did, Player: 1, To: 2, At: "D4"}}
-			said := last(g).String()
+		for _, did := range hall.Actions() {
+			g := &hall.Game{Kind: kind, Players: 2, Last: hall.Action{Verb: did, Player: 1, To: 2, At: "D4"}}
+			said := lastActionText(g).String()
 			if said == "" || strings.Contains(said, "secret") {
 				t.Errorf("%s: of %s is said %q", kind, did, said)
 			}
@@ -124,7 +124,7 @@ func TestSetups(t *testing.T) {
 func TestHidden(t *testing.T) {
 	table := func(box string, change func(t *hall.Table)) hall.Table {
 		one := told(box, hall.Game{
-			Kind: hall.Cryptid, Mode: "normal", Players: 3, Phase: hall.Turn, Last: hall.Deed{Did: hall.Searched, Player: 1, At: "D4"},
+			Kind: hall.Cryptid, Mode: "normal", Players: 3, Phase: hall.Turn, Last: hall.Action{Verb: hall.Searched, Player: 1, At: "D4"},
 			Map: &hall.Map{Tiles: make([]hall.Tile, 6)}, Pieces: []hall.Piece{{Seat: 1, Token: hall.Disc, At: "D4"}},
 		})
 		change(&one)
@@ -142,7 +142,7 @@ func TestHidden(t *testing.T) {
 		"plays another":  {func(t *hall.Table) { t.Game.Map.Tiles[0].Turned = true }, false},
 		"are more":       {func(t *hall.Table) { t.Game.Players = 4 }, false},
 		"plays no map":   {func(t *hall.Table) { t.Game.Map, t.Game.Pieces = nil, nil }, false},
-		"has told none":  {func(t *hall.Table) { t.Told, t.State = false, hall.State{} }, false},
+		"has told none":  {func(t *hall.Table) { t.HasState, t.State = false, hall.State{} }, false},
 		"plays no games": {func(t *hall.Table) { t.Free, t.Game = true, nil }, false},
 	} {
 		for name, change := range map[string]func(*hall.Table){"one that plays": func(*hall.Table) {}, "one that has ended": over} {
@@ -196,7 +196,7 @@ func TestBroker(t *testing.T) {
 // Where there are too many tables for maps in the tiles, a table in full has all the same its map,
 // its players and points, and names wherever somebody acts; the page is called after it.
 func TestInFullAmongMany(t *testing.T) {
-	clash := hall.Game{Kind: hall.Clash, Players: 2, Names: []string{"Pia", "Quin"}, Points: []int{7, 12}, Phase: hall.Keeping, Acts: []int{1, 2}, Last: hall.Deed{Did: hall.Fought}}
+	clash := hall.Game{Kind: hall.Clash, Players: 2, Names: []string{"Pia", "Quin"}, Points: []int{7, 12}, Phase: hall.Keeping, Waiting: []int{1, 2}, Last: hall.Action{Verb: hall.Fought}}
 	page := func(n int) *Page {
 		var all []hall.Table
 		for i := range n {

@@ -17,7 +17,7 @@ type table struct {
 	Box, Full, Class string
 	Name             name
 	Icon             template.HTML
-	Since            *since
+	Since            *elapsed
 	Minutes          string
 	Standing         string
 	Empty            bool // nobody plays, and no game is shown
@@ -49,21 +49,21 @@ type turn struct {
 }
 
 // classes are the tiles' for how a table is.
-var classes = map[hall.Standing]string{hall.Calls: "calls", hall.Free: "free", hall.Plays: "plays", hall.Unclear: "unclear", hall.Gone: "gone"}
+var classes = map[hall.Status]string{hall.Calling: "calls", hall.Free: "free", hall.Playing: "plays", hall.Invalid: "unclear", hall.Gone: "gone"}
 
 // common returns what a tile and a table in full both have.
 func (p *Page) common(t *hall.Table, short bool) table {
 	standing := t.Standing()
 	d := table{Box: t.Box, Full: t.Name(), Class: classes[standing], Name: p.name(t), Icon: icons[standing]}
-	if standing != hall.Plays {
+	if standing != hall.Playing {
 		d.Standing = p.say(standingText(t))
 	}
-	if standing == hall.Calls {
+	if standing == hall.Calling {
 		d.Since = p.since(t.Called)
 	}
 	if g := p.shown(t); g != nil {
 		d.Next = p.turn(g, short)
-		d.Last = p.say(last(g))
+		d.Last = p.say(lastActionText(g))
 	}
 	return d
 }
@@ -76,16 +76,16 @@ func (p *Page) tile(i int) string {
 		d.Class += " empty"
 	}
 	switch {
-	case g != nil && t.Standing() == hall.Plays:
+	case g != nil && t.Standing() == hall.Playing:
 		d.Minutes = p.say(minutes(g))
 	case !p.dense():
-		d.Text = p.say(unclear(t))
+		d.Text = p.say(problemText(t))
 	}
 	switch {
 	case g == nil:
 	case p.dense():
 		d.Last = ""
-		if t.Standing() == hall.Free || len(g.Acts) == 0 {
+		if t.Standing() == hall.Free || len(g.Waiting) == 0 {
 			d.Next = nil
 		}
 	case g.Map != nil:
@@ -114,7 +114,7 @@ func (p *Page) InFull(box string) string {
 	d.Nav = p.nav()
 	d.Nav.Before, d.Nav.After = all[(i+len(all)-1)%len(all)].Box, all[(i+1)%len(all)].Box
 	if g == nil {
-		d.Text = p.say(unclear(t))
+		d.Text = p.say(problemText(t))
 		return render("whole", d)
 	}
 	d.Text = titles[g.Kind].String() + " · " + p.say(minutes(g))
@@ -156,11 +156,11 @@ func (p *Page) player(g *hall.Game, n int) player {
 	if g.Kind == hall.Cryptid && g.Players == 2 {
 		seats = []int{2*n - 1, 2 * n} // two players have two each
 	}
-	return player{Seats: seats, Name: g.Name(n), Acts: slices.Contains(g.Acts, n) || slices.Contains(g.Winners, n)}
+	return player{Seats: seats, Name: g.Name(n), Acts: slices.Contains(g.Waiting, n) || slices.Contains(g.Winners, n)}
 }
 
-// gap stands for the players in what is said of them, so that they can be drawn there.
-const gap = "\x00"
+// namesPlaceholder stands for the players in what is said of them, so that they can be drawn there.
+const namesPlaceholder = "\x00"
 
 // mostNamed is at how many tables there is room for two names in a tile.
 const mostNamed = 60
@@ -168,11 +168,11 @@ const mostNamed = 60
 // turn says what a table is about to do, or how its game ended; short where there is no room for
 // all names: then many players have their signs alone.
 func (p *Page) turn(g *hall.Game, short bool) *turn {
-	who := g.Acts
+	who := g.Waiting
 	if g.Over {
 		who = g.Winners
 	}
-	before, after, named := strings.Cut(p.say(next(g, gap)), gap)
+	before, after, named := strings.Cut(p.say(next(g, namesPlaceholder)), namesPlaceholder)
 	d := &turn{Before: strings.TrimSpace(before), After: strings.TrimSpace(after), Won: g.Over}
 	if !named {
 		return &turn{Who: []player{{Name: before}}, Won: g.Over}
@@ -193,10 +193,10 @@ func (p *Page) drawMap(g *hall.Game, axes bool) template.HTML {
 	var b strings.Builder
 	use := func(id string, x, y, scale float64) {
 		if scale == 1 {
-			fmt.Fprintf(&b, `<use href="#%s" x="%s" y="%s"/>`, id, short(x), short(y))
+			fmt.Fprintf(&b, `<use href="#%s" x="%s" y="%s"/>`, id, formatNumber(x), formatNumber(y))
 			return
 		}
-		fmt.Fprintf(&b, `<use href="#%s" transform="translate(%s %s)scale(%s)"/>`, id, short(x), short(y), short(scale))
+		fmt.Fprintf(&b, `<use href="#%s" transform="translate(%s %s)scale(%s)"/>`, id, formatNumber(x), formatNumber(y), formatNumber(scale))
 	}
 	for i, t := range g.Map.Tiles {
 		id := fmt.Sprintf("t%d", t.Number)
@@ -231,7 +231,7 @@ func (p *Page) drawMap(g *hall.Game, axes bool) template.HTML {
 	}
 	if g.Last.At != "" {
 		x, y := place(g.Last.At)
-		ring := fmt.Sprintf("M%s %sl9-15.3h18l9 15.3-9 15.3h-18z", short(x-18), short(y))
+		ring := fmt.Sprintf("M%s %sl9-15.3h18l9 15.3-9 15.3h-18z", formatNumber(x-18), formatNumber(y))
 		fmt.Fprintf(&b, `<path class="lastat2" d="%s"/><path class="lastat" d="%s"/>`, ring, ring)
 	}
 	box := "-1 -1 372 325"
@@ -273,8 +273,8 @@ func drawPieces(use func(id string, x, y, scale float64), pieces []hall.Piece, b
 	}
 }
 
-// short returns a number with no more digits than anybody can see.
-func short(x float64) string {
+// formatNumber returns a number with no more digits than anybody can see.
+func formatNumber(x float64) string {
 	return strings.TrimSuffix(strings.TrimRight(fmt.Sprintf("%.2f", x), "0"), ".")
 }
 
@@ -315,7 +315,7 @@ const recent = 30
 // shown returns the game that is shown at a table; nil: none. One that has ended is shown for a
 // while. What lies on the map, and where, would help another table that plays the same setup.
 func (p *Page) shown(t *hall.Table) *hall.Game {
-	if t.Standing() >= hall.Unclear || t.Game == nil || t.Game.Over && t.Game.Quiet > recent {
+	if t.Standing() >= hall.Invalid || t.Game == nil || t.Game.Over && t.Game.Quiet > recent {
 		return nil
 	}
 	if !p.hidden(t) {
@@ -336,7 +336,7 @@ func (p *Page) hidden(t *hall.Table) bool {
 }
 
 // plays reports whether a game goes on at a table.
-func plays(t *hall.Table) bool { return t.Told && !t.Gone && !t.Free && !t.Game.Over }
+func plays(t *hall.Table) bool { return t.HasState && !t.Gone && !t.Free && !t.Game.Over }
 
 // playing counts at how many tables each setup is played.
 func playing(tables []hall.Table) map[hall.Setup]int {

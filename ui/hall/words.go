@@ -21,8 +21,8 @@ func names(g *hall.Game, players []int) say.Text {
 	return say.Join(", ", all...)
 }
 
-// due says what players do who act in a phase; nothing if it has no word for that.
-func due(phase hall.Word, who say.Text) say.Text {
+// waitingText says what players do who act in a phase; nothing if it has no word for that.
+func waitingText(phase hall.Word, who say.Text) say.Text {
 	return map[hall.Word]say.Text{
 		hall.Sharing: say.Sprintf("to place a first cube: %s", who),
 		hall.Turn:    say.Sprintf("to move: %s", who),
@@ -37,8 +37,8 @@ func due(phase hall.Word, who say.Text) say.Text {
 	}[phase]
 }
 
-// together are what a table does in a phase if it is nobody's turn.
-var together = map[hall.Word]say.Text{
+// tableActivity are what a table does in a phase if it is nobody's turn.
+var tableActivity = map[hall.Word]say.Text{
 	hall.Card: "enter the card", hall.Building: "the map is built", hall.Clues: "handing out clues",
 	hall.Logging: "logging pieces", hall.Vote: "voting", hall.Laying: "setting out the cubes",
 	hall.Battle: "settling a battle", hall.HintDue: "reading the hint", hall.Mistake: "correcting something",
@@ -57,18 +57,18 @@ func next(g *hall.Game, who string) say.Text {
 	case g.Over:
 		return say.Sprintf("won by %s", who)
 	}
-	if text := due(g.Phase, say.Plain(who)); text != "" && len(g.Acts) > 0 {
+	if text := waitingText(g.Phase, say.Plain(who)); text != "" && len(g.Waiting) > 0 {
 		return text
 	}
 	if g.Phase == hall.Clues && g.Kind != hall.Cryptid {
 		return "writing words"
 	}
-	return together[g.Phase]
+	return tableActivity[g.Phase]
 }
 
-// secretly says what somebody does with what only they may see, in games that have a word
+// secretActionText says what somebody does with what only they may see, in games that have a word
 // of their own for that; nothing of anything else.
-func secretly(kind, did hall.Word, who string) say.Text {
+func secretActionText(kind, did hall.Word, who string) say.Text {
 	return map[[2]hall.Word]say.Text{
 		{hall.Cryptid, hall.Looked}: say.Sprintf("%s looks at a clue", who),
 		{hall.Kryptex, hall.Looked}: say.Sprintf("%s looks at a keyword", who),
@@ -77,8 +77,8 @@ func secretly(kind, did hall.Word, who string) say.Text {
 	}[[2]hall.Word{kind, did}]
 }
 
-// deed says what somebody does; nothing if it has no word for that.
-func deed(did hall.Word, who string) say.Text {
+// actionText says what somebody does; nothing if it has no word for that.
+func actionText(did hall.Word, who string) say.Text {
 	return map[hall.Word]say.Text{
 		hall.Looked:    say.Sprintf("%s looks at a word", who),
 		hall.Told:      say.Sprintf("%s enters a word", who),
@@ -101,8 +101,8 @@ func deed(did hall.Word, who string) say.Text {
 	}[did]
 }
 
-// deedAt returns deed with a space.
-func deedAt(did hall.Word, who string, at hall.Space) say.Text {
+// actionTextAt returns deed with a space.
+func actionTextAt(did hall.Word, who string, at hall.Space) say.Text {
 	return map[hall.Word]say.Text{
 		hall.Searched:  say.Sprintf("%s searches %s", who, at),
 		hall.PutCube:   say.Sprintf("%s places a cube on %s", who, at),
@@ -118,27 +118,27 @@ var events = map[hall.Word]say.Text{
 	hall.Stopped: "the game ended early", hall.TimedOut: "time is up", hall.Kept: "cards were kept", hall.Corrected: "a mistake was corrected",
 }
 
-// last says what happened last at a table.
-func last(g *hall.Game) say.Text {
+// lastActionText says what happened last at a table.
+func lastActionText(g *hall.Game) say.Text {
 	d := g.Last
 	if d.Player == 0 {
-		return events[d.Did]
+		return events[d.Verb]
 	}
 	who := g.Name(d.Player)
-	if d.Did == hall.Asked && d.To != 0 && d.At != "" {
+	if d.Verb == hall.Asked && d.To != 0 && d.At != "" {
 		return say.Sprintf("%s asks %s about %s", who, g.Name(d.To), d.At)
 	}
 	text := say.Text("")
 	if d.At != "" {
-		text = deedAt(d.Did, who, d.At)
+		text = actionTextAt(d.Verb, who, d.At)
 	}
-	return cmp.Or(text, secretly(g.Kind, d.Did, who), deed(d.Did, who), events[d.Did])
+	return cmp.Or(text, secretActionText(g.Kind, d.Verb, who), actionText(d.Verb, who), events[d.Verb])
 }
 
 // standingText says in a few words how a table is, unless a game goes on.
 func standingText(t *hall.Table) say.Text {
 	switch t.Standing() {
-	case hall.Calls:
+	case hall.Calling:
 		return say.Sprintf("calling since %s", clock(t.Called))
 	case hall.Free:
 		return "free"
@@ -147,7 +147,7 @@ func standingText(t *hall.Table) say.Text {
 			return "gone"
 		}
 		return say.Sprintf("gone since %s", clock(t.Since))
-	case hall.Unclear:
+	case hall.Invalid:
 		if t.Refused == "" {
 			return "silent"
 		}
@@ -156,10 +156,10 @@ func standingText(t *hall.Table) say.Text {
 	return ""
 }
 
-// unclear says why it is not known how a table is; nothing if it is known.
-func unclear(t *hall.Table) say.Text {
+// problemText says why it is not known how a table is; nothing if it is known.
+func problemText(t *hall.Table) say.Text {
 	switch {
-	case t.Standing() != hall.Unclear:
+	case t.Standing() != hall.Invalid:
 		return ""
 	case t.Refused != "":
 		return say.Sprintf("This table cannot be shown: %s.", t.Refused)

@@ -44,7 +44,7 @@ func BenchmarkStart(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				stage := ui.NewStage(first)
-				stage.Do(first.Last(), time.Now())
+				stage.Do(first.ResumeLast(), time.Now())
 				for work := stage.Work(); work != nil; work = stage.Work() {
 					stage.Done(work(), time.Now())
 				}

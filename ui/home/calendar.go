@@ -22,13 +22,13 @@ func column(day tabletop.Day) int { return (int(day.Time().Weekday()) + 6) % len
 func (c *calendar) Draw(f *ui.Frame) {
 	s := c.today
 	f.Head(tabletop.Date(s.day.Time()), "+ won  - lost")
-	f.Here(tabletop.Date(s.day.Time()))
+	f.SpeakCursor(tabletop.Date(s.day.Time()))
 	body := f.Body().Inset(1, 0)
 	for i, name := range weekdays {
 		body.Text(i*dayWidth+1, 0, name, f.Look.Dim)
 	}
-	first := s.day.After(1 - s.day.Time().Day())
-	for day := first; day.Time().Month() == first.Time().Month(); day = day.After(1) {
+	first := s.day.AddDays(1 - s.day.Time().Day())
+	for day := first; day.Time().Month() == first.Time().Month(); day = day.AddDays(1) {
 		at := column(first) + day.Time().Day() - 1
 		x, y := at%len(weekdays)*dayWidth, 1+at/len(weekdays)*2
 		text, style := say.Sprintf(" %2d ", day.Time().Day()), f.Look.Text
@@ -43,7 +43,7 @@ func (c *calendar) Draw(f *ui.Frame) {
 		body.Letters(x+1, y+1, s.signs(day), f.Look.Good)
 	}
 	body.Rows(1, body.H).Choose(func(x, y int) ui.Key {
-		day, was := first.After(min(x/dayWidth, len(weekdays)-1)+y/2*len(weekdays)-column(first)), s.day
+		day, was := first.AddDays(min(x/dayWidth, len(weekdays)-1)+y/2*len(weekdays)-column(first)), s.day
 		switch {
 		case day == was:
 			return ui.OK
@@ -59,7 +59,7 @@ func (c *calendar) Draw(f *ui.Frame) {
 func (s *today) signs(day tabletop.Day) string {
 	var signs []byte
 	for _, g := range s.home.ofDay() {
-		switch played := s.played[dayOf{g.Name, day}]; {
+		switch played := s.played[dayKey{g.Name, day}]; {
 		case played.Day == nil || played.deleted:
 			signs = append(signs, ' ')
 		case !played.Day.Over:
@@ -76,5 +76,5 @@ func (s *today) signs(day tabletop.Day) string {
 // move moves over the days that can be played, from month to month.
 func (c *calendar) move(e ui.Event) {
 	week := len(weekdays)
-	c.today.choose(c.today.day.After(map[ui.Key]int{ui.Left: -1, ui.Right: 1, ui.Up: -week, ui.Down: week}[e.Key]))
+	c.today.choose(c.today.day.AddDays(map[ui.Key]int{ui.Left: -1, ui.Right: 1, ui.Up: -week, ui.Down: week}[e.Key]))
 }

@@ -49,8 +49,8 @@ func (d *date) has(day tabletop.Day) bool {
 	return tabletop.FirstDay <= day && day <= end
 }
 
-// A dayOf identifies a game's daily.
-type dayOf struct {
+// A dayKey identifies a game's daily.
+type dayKey struct {
 	game string
 	day  tabletop.Day
 }
@@ -65,7 +65,7 @@ type playedDay struct {
 
 // days holds what the journal records about daily games.
 type days struct {
-	played map[dayOf]playedDay
+	played map[dayKey]playedDay
 	// newest is the latest day on which a game was begun, and last the latest whose game was
 	// played; empty if there is none.
 	newest, last tabletop.Day
@@ -74,7 +74,7 @@ type days struct {
 // readDays reads how every game started, daily games in full, and the marks of deleted games whose
 // answer was shown. It skips what cannot be read.
 func (h *Home) readDays(progress *ui.Progress) (days, error) {
-	d := days{played: map[dayOf]playedDay{}}
+	d := days{played: map[dayKey]playedDay{}}
 	ids, err := journal.IDs(h.box.Disk, h.box.Path)
 	if err != nil {
 		return d, err
@@ -107,24 +107,24 @@ func (h *Home) readDay(d *days, id string) {
 		return
 	}
 	start := tabletop.DayAt(begun.Start)
-	if begun.Dated() && start <= tabletop.LastDay {
+	if begun.HasDate() && start <= tabletop.LastDay {
 		d.newest = max(d.newest, start)
 	}
 	if !ofDay(h.shelf[i], begun) {
 		return
 	}
-	listed := journal.Listed{}
+	listed := journal.ListedGame{}
 	listed.Game, listed.Err = journal.Read(h.box.Disk, h.box.Path, id)
 	sum := Summarise(h.shelf, listed)
 	if sum.Day == nil {
 		return
 	}
 	d.last = max(d.last, sum.Day.Day)
-	d.add(dayOf{begun.Header.Game, sum.Day.Day}, playedDay{Summary: sum, game: listed.Game, late: begun.Dated() && start > sum.Day.Day})
+	d.add(dayKey{begun.Header.Game, sum.Day.Day}, playedDay{Summary: sum, game: listed.Game, late: begun.HasDate() && start > sum.Day.Day})
 }
 
 // add adds a daily game, unless an earlier one is already there.
-func (d *days) add(of dayOf, played playedDay) {
+func (d *days) add(of dayKey, played playedDay) {
 	if d.played[of].Day == nil {
 		d.played[of] = played
 	}
@@ -135,7 +135,7 @@ func (d *days) mark(m journal.Mark) {
 	game, text, _ := strings.Cut(strings.TrimSuffix(m.Text, "\n"), " ")
 	if day, err := tabletop.ParseDay(text); err == nil {
 		shown := tabletop.Result{Day: day, Over: true, Text: "deleted"}
-		d.add(dayOf{game, day}, playedDay{Summary: table.Summary{Day: &shown, Over: true}, deleted: true})
+		d.add(dayKey{game, day}, playedDay{Summary: table.Summary{Day: &shown, Over: true}, deleted: true})
 	}
 }
 

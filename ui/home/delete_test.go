@@ -107,7 +107,7 @@ func TestDeleteFails(t *testing.T) {
 	p := three(t)
 	toDeletion(p)
 	p.Press(">1 >3 >4 v")
-	p.Disk.Fail = journaltest.From(journaltest.Remove, 0, syscall.EROFS)
+	p.Disk.Fail = journaltest.FailAfter(journaltest.Remove, 0, syscall.EROFS)
 	p.Press("!")
 	p.Shows("Not deleted")
 	p.Shows("disk is read-only")
@@ -122,7 +122,7 @@ func TestDeleteWhatLies(t *testing.T) {
 	p := three(t)
 	id := keep(p, "chess", "e4")
 	closed := false
-	p.Box.Put(&table.Current{
+	p.Box.SwitchGame(&table.Current{
 		ID: id, Title: "Chess",
 		Open:  func() ui.Step { return ui.Step{} },
 		Close: func() error { closed = true; return nil },

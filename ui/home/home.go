@@ -57,7 +57,7 @@ func (h *Home) rows() []ui.Row {
 		rows = append(rows, ui.Row{Text: say.Sprintf("Resume: %s", c.Title), Open: c.Open})
 	}
 	for _, g := range h.shelf {
-		rows = append(rows, ui.Row{Text: say.Sprintf("New game of %s", g.Title), Open: func() ui.Step { return h.instead(func() ui.Step { return h.begin(g) }) }})
+		rows = append(rows, ui.Row{Text: say.Sprintf("New game of %s", g.Title), Open: func() ui.Step { return h.confirmReplace(func() ui.Step { return h.begin(g) }) }})
 	}
 	if len(h.ofDay()) > 0 {
 		rows = append(rows, ui.Row{Text: "Today", Open: h.today})
@@ -65,13 +65,13 @@ func (h *Home) rows() []ui.Row {
 	rows = append(rows, ui.Row{Text: "Games played", Open: h.played})
 	if demo := Demo(h.shelf); demo != nil {
 		rows = append(rows, ui.Row{Text: "Demo", Open: func() ui.Step {
-			h.list.At = 0 // whoever ends the demo wants to play
+			h.list.Cursor = 0 // whoever ends the demo wants to play
 			return ui.Step{Push: demo(h.box.Chance, h.box.Language, ui.Step{Pop: 1})}
 		}})
 	}
 	rows = append(rows, h.box.HallRows()...)
 	if !h.box.Public {
-		rows = append(rows, ui.Row{Text: "Settings", Open: table.Leads(h.box.Settings)})
+		rows = append(rows, ui.Row{Text: "Settings", Open: table.OpenScreen(h.box.Settings)})
 	}
 	return append(rows, h.organiser.rows(h.box)...)
 }
@@ -97,14 +97,14 @@ func (h *Home) Draw(f *ui.Frame) {
 	body, rows := f.Body(), h.rows()
 	y := body.Para(1, "A companion for your deduction games", f.Look.Dim)
 	if h.box.Current == nil {
-		f.Aloud(say.Sentence(sayAgain))
+		f.Speak(say.Sentence(sayAgain))
 	}
 	h.list.DrawNoted(body.Rows(y+1, body.H-y-1), rows)
 	f.Keys(h.list.Keys(rows)...)
 }
 
-// instead starts a game, but asks first if one is already on the table.
-func (h *Home) instead(begin func() ui.Step) ui.Step {
+// confirmReplace starts a game, but asks first if one is already on the table.
+func (h *Home) confirmReplace(begin func() ui.Step) ui.Step {
 	c := h.box.Current
 	if c == nil {
 		return begin()
@@ -122,7 +122,7 @@ func (h *Home) begin(g table.Game) ui.Step {
 		return ui.Step{Push: h.form.screen}
 	}
 	return h.withLast(g, func(last *journal.Game) ui.Step {
-		h.list.At = 0
+		h.list.Cursor = 0
 		h.form = form{g.New(h.box, last), g.Name, h.box.Opened}
 		return ui.Step{Push: h.form.screen}
 	})
@@ -134,7 +134,7 @@ func (h *Home) withLast(g table.Game, then func(last *journal.Game) ui.Step) ui.
 	var last *journal.Game
 	progress := new(ui.Progress)
 	return ui.Step{Work: &ui.Work{
-		Word:     "reading",
+		Label:    "reading",
 		Progress: progress,
 		Do: func(time.Time) (err error) {
 			last, err = h.lastOf(g, progress)
@@ -147,5 +147,5 @@ func (h *Home) withLast(g table.Game, then func(last *journal.Game) ui.Step) ui.
 // Look returns the look of the game on the table, see [table.Box.Look].
 func (h *Home) Look(l ui.Look) ui.Look { return h.box.Look(l) }
 
-// Always draws what every frame of the box has, see [table.Box.Always].
-func (h *Home) Always(f *ui.Frame) { h.box.Always(f) }
+// DrawOverlay draws what every frame of the box has, see [table.Box.DrawOverlay].
+func (h *Home) DrawOverlay(f *ui.Frame) { h.box.DrawOverlay(f) }

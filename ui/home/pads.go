@@ -35,9 +35,9 @@ func (s *Setup) Whose(port string) ui.Screen {
 
 // give assigns a pad to a seat; 0 assigns it to nobody.
 func (s *Setup) give(port string, seat int) ui.Step {
-	next := s.now
+	next := s.current
 	var words []string
-	for word := range strings.FieldsSeq(s.now.Pads) {
+	for word := range strings.FieldsSeq(s.current.Pads) {
 		if !strings.HasPrefix(word, port+"=") && !strings.HasSuffix(word, fmt.Sprintf("=%d", seat)) {
 			words = append(words, word)
 		}

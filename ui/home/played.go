@@ -15,14 +15,14 @@ import (
 func (h *Home) played() ui.Step {
 	var ids []string
 	return ui.Step{Work: &ui.Work{
-		Word: "reading",
+		Label: "reading",
 		Do: func(time.Time) (err error) {
 			ids, err = journal.IDs(h.box.Disk, h.box.Path)
 			return err
 		},
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
-				return ui.Step{Push: ui.NewPage("Games played", say.Of(err)), Sound: ui.Refused}
+				return ui.Step{Push: ui.NewPage("Games played", say.FromError(err)), Sound: ui.Refused}
 			}
 			return ui.Step{Push: h.newPlayed(ids)}
 		},
@@ -39,9 +39,9 @@ type playedGames struct {
 	list ui.List
 }
 
-// mostLines is how many lines below the list say how a game stands; the game's own
+// maxLines is how many lines below the list say how a game stands; the game's own
 // page has them all.
-const mostLines = 3
+const maxLines = 3
 
 func (h *Home) newPlayed(ids []string) ui.Screen {
 	slices.Reverse(ids)
@@ -49,12 +49,12 @@ func (h *Home) newPlayed(ids []string) ui.Screen {
 	for i, id := range ids {
 		p.rows[i] = ui.Row{Text: say.Plain(id), Value: "reading", Open: func() ui.Step { return p.show(id) }}
 	}
-	p.orNone()
+	p.ensureRow()
 	return p
 }
 
-// orNone adds a row that says so if there is no game.
-func (p *playedGames) orNone() {
+// ensureRow adds a row that says so if there is no game.
+func (p *playedGames) ensureRow() {
 	if len(p.ids) == 0 {
 		p.rows = []ui.Row{{Text: "none yet", Note: " "}}
 	}
@@ -64,13 +64,13 @@ func (p *playedGames) orNone() {
 func (p *playedGames) remove(id string) {
 	i := slices.Index(p.ids, id)
 	p.ids, p.rows = slices.Delete(p.ids, i, i+1), slices.Delete(p.rows, i, i+1)
-	p.list.At = max(0, min(p.list.At, len(p.ids)-1))
-	p.orNone()
+	p.list.Cursor = max(0, min(p.list.Cursor, len(p.ids)-1))
+	p.ensureRow()
 }
 
-// when returns when a game was begun, as a row has room for.
-func when(game journal.Game) say.Text {
-	if !game.Dated() {
+// startText returns when a game was begun, as a row has room for.
+func startText(game journal.Game) say.Text {
+	if !game.HasDate() {
 		return "date unknown"
 	}
 	t := game.Start.Local()
@@ -83,7 +83,7 @@ var months = [12]say.Text{"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug"
 // was not read yet; -1: there is none.
 func (p *playedGames) unread(sight int) int {
 	for by := range sight {
-		for _, i := range []int{p.list.At + by, p.list.At - by} {
+		for _, i := range []int{p.list.Cursor + by, p.list.Cursor - by} {
 			if 0 <= i && i < len(p.rows) && p.rows[i].Note == "" {
 				return i
 			}
@@ -94,11 +94,11 @@ func (p *playedGames) unread(sight int) int {
 
 // readNext reads the game of a row.
 func (p *playedGames) readNext(i int) ui.Step {
-	return p.home.read(p.ids[i], func(game journal.Listed, sum table.Summary) ui.Step {
+	return p.home.read(p.ids[i], func(game journal.ListedGame, sum table.Summary) ui.Step {
 		row := &p.rows[i]
 		row.Text, row.Value = say.Plain(game.ID), ""
 		if !game.Start.IsZero() { // otherwise its beginning cannot be read
-			row.Text = say.Sprintf("%s %s", when(game.Game), sum.Game)
+			row.Text = say.Sprintf("%s %s", startText(game.Game), sum.Game)
 		}
 		if state := sum.State(); state != table.Over {
 			row.Value = state.Text()
@@ -109,11 +109,11 @@ func (p *playedGames) readNext(i int) ui.Step {
 }
 
 // read reads a game, and goes on with it.
-func (h *Home) read(id string, then func(journal.Listed, table.Summary) ui.Step) ui.Step {
-	game := journal.Listed{}
+func (h *Home) read(id string, then func(journal.ListedGame, table.Summary) ui.Step) ui.Step {
+	game := journal.ListedGame{}
 	var sum table.Summary
 	return ui.Step{Work: &ui.Work{
-		Word: "reading",
+		Label: "reading",
 		Do: func(time.Time) error {
 			game.Game, game.Err = journal.Read(h.box.Disk, h.box.Path, id)
 			sum = Summarise(h.shelf, game)
@@ -125,7 +125,7 @@ func (h *Home) read(id string, then func(journal.Listed, table.Summary) ui.Step)
 
 // show reads a game and shows what can be done with it.
 func (p *playedGames) show(id string) ui.Step {
-	return p.home.read(id, func(game journal.Listed, sum table.Summary) ui.Step {
+	return p.home.read(id, func(game journal.ListedGame, sum table.Summary) ui.Step {
 		return ui.Step{Push: &playedGame{home: p.home, all: p, game: game, sum: sum}}
 	})
 }
@@ -133,18 +133,18 @@ func (p *playedGames) show(id string) ui.Step {
 func (p *playedGames) Draw(f *ui.Frame) {
 	f.Head("Games played", "")
 	body := f.Body()
-	rest := body.H - mostLines - 1
+	rest := body.H - maxLines - 1
 	p.list.Draw(body.Rows(0, rest), p.rows)
-	lines := f.Look.Wrap(p.rows[p.list.At].Note, body.W-2)
-	if len(lines) > mostLines {
-		lines[mostLines-1] = f.Look.Say(f.Look.Fit(say.Plain(lines[mostLines-1]+" "+lines[mostLines]), body.W-2))
-		lines = lines[:mostLines]
+	lines := f.Look.Wrap(p.rows[p.list.Cursor].Note, body.W-2)
+	if len(lines) > maxLines {
+		lines[maxLines-1] = f.Look.Say(f.Look.Fit(say.Plain(lines[maxLines-1]+" "+lines[maxLines]), body.W-2))
+		lines = lines[:maxLines]
 	}
 	for y, line := range lines {
 		body.Letters(2, rest+1+y, line, f.Look.Dim)
 	}
 	if i := p.unread(rest); i >= 0 {
-		f.Wake(ui.AtOnce(), func(time.Time) ui.Step { return p.readNext(i) })
+		f.Wake(ui.Immediately(), func(time.Time) ui.Step { return p.readNext(i) })
 	}
 	f.Keys(append(p.list.Keys(p.rows), ui.Leave("close"))...)
 }
@@ -153,7 +153,7 @@ func (p *playedGames) Draw(f *ui.Frame) {
 type playedGame struct {
 	home *Home
 	all  *playedGames
-	game journal.Listed
+	game journal.ListedGame
 	sum  table.Summary
 	list ui.List
 }
@@ -175,7 +175,7 @@ func (p *playedGame) rows() []ui.Row {
 	}
 	remove := ui.Row{Text: "Delete", Open: func() ui.Step { return ui.Step{Push: newDeletion(p), Sound: ui.Attention} }}
 	if p.sum.Players == nil && p.game.Damage == nil { // a later version may know them
-		remove.Off = "its players are unknown"
+		remove.WhyOff = "its players are unknown"
 	}
 	return append(rows, remove)
 }
@@ -276,16 +276,16 @@ func (p *playedGame) lastQuestion(question say.Text) ui.Screen {
 func (p *playedGame) delete() ui.Step {
 	box := p.home.box
 	return ui.Step{Work: &ui.Work{
-		Word: "deleting",
-		Do:   func(time.Time) error { return p.home.deleteGame(p.game.ID, p.game.Header.Game, p.sum.Day) },
+		Label: "deleting",
+		Do:    func(time.Time) error { return p.home.deleteGame(p.game.ID, p.game.Header.Game, p.sum.Day) },
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
-				return ui.Step{Push: ui.NewPage("Not deleted", say.Sentence(say.Of(err))), Sound: ui.Refused}
+				return ui.Step{Push: ui.NewPage("Not deleted", say.Sentence(say.FromError(err))), Sound: ui.Refused}
 			}
 			p.all.remove(p.game.ID)
 			step := ui.Step{Pop: 1, Push: ui.NewPage("Deleted", say.Sprintf("The game %s is deleted.", p.game.ID))}
 			if c := box.Current; c != nil && c.ID == p.game.ID {
-				return box.Put(nil, step)
+				return box.SwitchGame(nil, step)
 			}
 			return step
 		},

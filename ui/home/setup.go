@@ -39,12 +39,12 @@ var glyphWords = map[string]say.Text{"auto": "auto", "plain": "plain", "rich": "
 // of their own. So the configuration stays as its owner wrote it and applies wherever the players
 // have set nothing else.
 type Setup struct {
-	now, configured Settings
-	languages       []*say.Language // besides English
-	asks            bool            // which of them, before the home screen
-	disk            journal.Disk
-	path            string
-	apply           func(Settings)
+	current, configured Settings
+	languages           []*say.Language // besides English
+	asks                bool            // which of them, before the home screen
+	disk                journal.Disk
+	path                string
+	apply               func(Settings)
 }
 
 // LoadSetup reads the file at path. The box speaks English and these languages; one that
@@ -60,14 +60,14 @@ func LoadSetup(disk journal.Disk, path string, languages []*say.Language, config
 	if err != nil {
 		err = say.Errorf("the settings in %q cannot be read: %s; until you change one, those of the configuration apply", path, err)
 	}
-	s.asks = s.now.Language == "" && len(languages) > 0
-	apply(s.now)
+	s.asks = s.current.Language == "" && len(languages) > 0
+	apply(s.current)
 	return s, err
 }
 
 // read reads the file over what is configured.
 func (s *Setup) read() error {
-	s.now = s.configured
+	s.current = s.configured
 	text, err := journal.ReadText(s.disk, s.path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -83,19 +83,19 @@ func (s *Setup) read() error {
 	if err := toml.Unmarshal([]byte(text), &next); err != nil {
 		return err
 	}
-	if next.Glyphs != s.now.Glyphs && !slices.Contains(glyphSets, next.Glyphs) {
+	if next.Glyphs != s.current.Glyphs && !slices.Contains(glyphSets, next.Glyphs) {
 		return say.Errorf("there is no glyph set %q", next.Glyphs)
 	}
-	if next.Speak != s.now.Speak && !slices.Contains(speakLevels, next.Speak) {
+	if next.Speak != s.current.Speak && !slices.Contains(speakLevels, next.Speak) {
 		return say.Errorf("the box speaks the news or everything, not %q", next.Speak)
 	}
-	if next.Volume != s.now.Volume && (next.Volume < 1 || next.Volume > 100) {
+	if next.Volume != s.current.Volume && (next.Volume < 1 || next.Volume > 100) {
 		return say.Errorf("the volume is %d; it goes from 1 to 100", next.Volume)
 	}
 	if !s.speaks(next.Language) {
 		next.Language = s.configured.Language
 	}
-	s.now = next
+	s.current = next
 	return nil
 }
 
@@ -118,13 +118,13 @@ func (s *Setup) save(next Settings) error {
 // change saves other settings, and applies them once they are on disk.
 func (s *Setup) change(next Settings) ui.Step {
 	return ui.Step{Work: &ui.Work{
-		Word: "saving",
-		Do:   func(time.Time) error { return s.save(next) },
+		Label: "saving",
+		Do:    func(time.Time) error { return s.save(next) },
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
-				return ui.Failed(err)
+				return ui.FailureStep(err)
 			}
-			s.now = next
+			s.current = next
 			s.apply(next)
 			return ui.Step{}
 		},
@@ -158,11 +158,11 @@ func (t *trial) Draw(f *ui.Frame) {
 	body.Sub(ui.Rect{X: 2*len(f.Look.Seat) + 1, Y: y, W: 6, H: 1}).Fill(f.Look.Full, f.Look.Text)
 	seconds := int((t.until.Sub(t.now) + time.Second - 1) / time.Second)
 	if !t.until.IsZero() {
-		body.Unsaid().Para(y+2, say.Count(seconds, "Without an answer, the old symbols return in %d second.", "Without an answer, the old symbols return in %d seconds."), f.Look.Dim)
+		body.Silent().Para(y+2, say.Count(seconds, "Without an answer, the old symbols return in %d second.", "Without an answer, the old symbols return in %d seconds."), f.Look.Dim)
 	}
 	next := t.now.Add(time.Second)
 	if t.until.IsZero() {
-		next = ui.AtOnce()
+		next = ui.Immediately()
 	}
 	f.Wake(next, t.tick)
 	f.Keys(ui.Bind(ui.OK, "keep them", t.keep), ui.Bind(ui.Back, "change back", t.back))
@@ -172,7 +172,7 @@ func (t *trial) Draw(f *ui.Frame) {
 func (t *trial) keep() ui.Step {
 	step := t.setup.change(t.next)
 	step.Pop = 1
-	return step.Around(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
+	return step.WrapWork(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
 		if err != nil {
 			t.back()
 		}
@@ -182,7 +182,7 @@ func (t *trial) keep() ui.Step {
 
 // back restores the look that is set.
 func (t *trial) back() ui.Step {
-	t.setup.apply(t.setup.now)
+	t.setup.apply(t.setup.current)
 	return ui.Step{Pop: 1}
 }
 
@@ -201,16 +201,16 @@ func (t *trial) tick(now time.Time) ui.Step {
 // that the sound is turned off, and goes on.
 func newSetup(s *Setup, mute func(then func() ui.Step) ui.Step, games ...ui.Row) ui.Screen {
 	return &ui.Menu{Title: "Settings", Rows: func() []ui.Row {
-		glyphs, large, sound := s.now, s.now, s.now
-		large.LargeText, sound.Sound = !s.now.LargeText, !s.now.Sound
+		glyphs, large, sound := s.current, s.current, s.current
+		large.LargeText, sound.Sound = !s.current.LargeText, !s.current.Sound
 		rows := append(s.languageRow(), []ui.Row{
-			{Text: "Symbols on the screen", Value: glyphWords[s.now.Glyphs], Turn: func(by int) ui.Step {
+			{Text: "Symbols on the screen", Value: glyphWords[s.current.Glyphs], Change: func(by int) ui.Step {
 				n := len(glyphSets)
-				glyphs.Glyphs = glyphSets[(slices.Index(glyphSets, s.now.Glyphs)+by+n)%n]
+				glyphs.Glyphs = glyphSets[(slices.Index(glyphSets, s.current.Glyphs)+by+n)%n]
 				return s.try(glyphs)
 			}},
-			ui.Row{Text: "Large text"}.Either(s.now.LargeText, "on", "off", func() ui.Step { return s.change(large) }),
-			ui.Row{Text: "Sound"}.Either(s.now.Sound, "on", "off", func() ui.Step {
+			ui.Row{Text: "Large text"}.Either(s.current.LargeText, "on", "off", func() ui.Step { return s.change(large) }),
+			ui.Row{Text: "Sound"}.Either(s.current.Sound, "on", "off", func() ui.Step {
 				if sound.Sound {
 					return s.change(sound)
 				}
@@ -237,20 +237,20 @@ func (s *Setup) voiceRows() []ui.Row {
 	}
 	n := len(speakLevels)
 	rows := []ui.Row{{
-		Text: "Read aloud", Value: speakWords[s.now.Speak],
+		Text: "Read aloud", Value: speakWords[s.current.Speak],
 		Note: sayAgain,
-		Turn: func(by int) ui.Step {
-			next := s.now
-			next.Speak = speakLevels[(slices.Index(speakLevels, s.now.Speak)+by+n)%n]
+		Change: func(by int) ui.Step {
+			next := s.current
+			next.Speak = speakLevels[(slices.Index(speakLevels, s.current.Speak)+by+n)%n]
 			return s.change(next)
 		},
 	}}
-	if s.now.Speak == "off" {
+	if s.current.Speak == "off" {
 		return rows
 	}
-	return append(rows, ui.Row{Text: "Volume", Value: say.Sprintf("%d%%", s.now.Volume), Turn: func(by int) ui.Step {
-		next := s.now
-		next.Volume = max(volumeStep, min(s.now.Volume+by*volumeStep, 100))
+	return append(rows, ui.Row{Text: "Volume", Value: say.Sprintf("%d%%", s.current.Volume), Change: func(by int) ui.Step {
+		next := s.current
+		next.Volume = max(volumeStep, min(s.current.Volume+by*volumeStep, 100))
 		return s.change(next)
 	}})
 }
@@ -280,7 +280,7 @@ func (s *Setup) speaks(tag string) bool { return slices.Contains(s.tags(), tag) 
 
 // speak returns the step to the i-th language.
 func (s *Setup) speak(i int) ui.Step {
-	next := s.now
+	next := s.current
 	next.Language = s.tags()[i]
 	return s.change(next)
 }
@@ -291,8 +291,8 @@ func (s *Setup) languageRow() []ui.Row {
 	if len(s.languages) == 0 {
 		return nil
 	}
-	at, n := max(0, slices.Index(s.tags(), s.now.Language)), len(s.tags())
-	return []ui.Row{{Text: "Language", Value: s.nameOf(at), Turn: func(by int) ui.Step {
+	at, n := max(0, slices.Index(s.tags(), s.current.Language)), len(s.tags())
+	return []ui.Row{{Text: "Language", Value: s.nameOf(at), Change: func(by int) ui.Step {
 		return s.speak((at + by + n) % n)
 	}}}
 }
@@ -315,7 +315,7 @@ func (q *languageQuestion) rows() []ui.Row {
 // choose keeps the language. If it cannot be kept, the box goes on in English, and asks
 // again when it starts.
 func (q *languageQuestion) choose(i int) ui.Step {
-	return q.setup.speak(i).Around(func(_ error, _ time.Time, follows func() ui.Step) ui.Step {
+	return q.setup.speak(i).WrapWork(func(_ error, _ time.Time, follows func() ui.Step) ui.Step {
 		q.setup.asks = false
 		return follows()
 	})
@@ -323,7 +323,7 @@ func (q *languageQuestion) choose(i int) ui.Step {
 
 // Draw draws the languages. Back does nothing: this is where one begins.
 func (q *languageQuestion) Draw(f *ui.Frame) {
-	f.Look.Language = q.setup.language(q.list.At)
+	f.Look.Language = q.setup.language(q.list.Cursor)
 	f.Head("Gamekeeper", "Language")
 	body, rows := f.Body(), q.rows()
 	y := body.Inset(1, 0).Para(0, "Choose a language.", f.Look.Text)

@@ -82,8 +82,8 @@ func TestSymbolsAreTried(t *testing.T) {
 		if looks().Glyphs != "plain" {
 			t.Fatalf("the symbols are %q, want those that are tried", looks().Glyphs)
 		}
-		if leave(); looks() != configured || s.now != configured {
-			t.Errorf("it looks like %v and is set to %v, want as before", looks(), s.now)
+		if leave(); looks() != configured || s.current != configured {
+			t.Errorf("it looks like %v and is set to %v, want as before", looks(), s.current)
 		}
 	}
 	if _, err := os.Stat(path); err == nil {
@@ -113,8 +113,8 @@ func TestSoundIsTurnedOff(t *testing.T) {
 			t.Errorf("turned on %v: heard %v", on, heard)
 		}
 		stage.Done(stage.Work()(), time.Time{})
-		if s.now.Sound != on || muted != 1 {
-			t.Errorf("the sound is on: %v, want %v; put on record %d times", s.now.Sound, on, muted)
+		if s.current.Sound != on || muted != 1 {
+			t.Errorf("the sound is on: %v, want %v; put on record %d times", s.current.Sound, on, muted)
 		}
 		stage.Press(hw.Event{Key: hw.Down}, time.Time{})
 	}
@@ -196,7 +196,7 @@ func TestSetupNotSaved(t *testing.T) {
 		t.Errorf("applied %v, and %T is shown", *applied, stage.Top())
 	}
 	stage = press(s, hw.Right, hw.OK) // symbols, which were tried
-	if _, is := stage.Top().(*ui.Page); !is || s.now != configured || (*applied)[len(*applied)-1] != configured {
+	if _, is := stage.Top().(*ui.Page); !is || s.current != configured || (*applied)[len(*applied)-1] != configured {
 		t.Errorf("applied %v, and %T is shown", *applied, stage.Top())
 	}
 }
@@ -344,7 +344,7 @@ func TestLanguageRow(t *testing.T) {
 	if rows := s.languageRow(); rows[0].Value.String() != "English" {
 		t.Errorf("%v is spoken", rows[0].Value)
 	}
-	step := s.languageRow()[0].Turn(+1)
+	step := s.languageRow()[0].Change(+1)
 	step.Work.Then(step.Work.Do(time.Time{}), time.Time{})
 	if p.applied.Language != "de" || s.languageRow()[0].Value.String() != "Deutsch" {
 		t.Errorf("after a turn %q is spoken, and %s is said", p.applied.Language, s.languageRow()[0].Value)

@@ -13,15 +13,15 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// Last returns the first step of the box: it reads only the game that was opened last and puts it
+// ResumeLast returns the first step of the box: it reads only the game that was opened last and puts it
 // back on the table, unless it is over. If games cannot be listed, or the last one cannot be
 // resumed, the step says so.
-func (h *Home) Last() ui.Step {
-	var last *journal.Listed
+func (h *Home) ResumeLast() ui.Step {
+	var last *journal.ListedGame
 	var sum table.Summary
 	progress := new(ui.Progress)
 	return ui.Step{Work: &ui.Work{
-		Word:     "reading",
+		Label:    "reading",
 		Progress: progress,
 		Do: func(time.Time) (err error) {
 			if last, err = h.lastGame(progress); last != nil {
@@ -34,7 +34,7 @@ func (h *Home) Last() ui.Step {
 			case errors.Is(err, ui.ErrStopped):
 				return ui.Step{}
 			case err != nil:
-				return ui.Step{Push: ui.NewPage("Games", say.Of(err))}
+				return ui.Step{Push: ui.NewPage("Games", say.FromError(err))}
 			case last == nil:
 				return ui.Step{}
 			case sum.Err != nil:
@@ -50,9 +50,9 @@ func (h *Home) Last() ui.Step {
 
 // lastGame reads the game that was opened last or, where no file tells which, the newest
 // one; nil: there is none. One that was cut off before anything was dealt is none.
-func (h *Home) lastGame(progress *ui.Progress) (*journal.Listed, error) {
-	last := journal.Last(h.box.Disk, h.box.Path)
-	if game := h.begun(last); game != nil && !errors.Is(game.Err, fs.ErrNotExist) {
+func (h *Home) lastGame(progress *ui.Progress) (*journal.ListedGame, error) {
+	last := journal.LastOpened(h.box.Disk, h.box.Path)
+	if game := h.readStarted(last); game != nil && !errors.Is(game.Err, fs.ErrNotExist) {
 		return game, nil
 	}
 	ids, err := journal.IDs(h.box.Disk, h.box.Path)
@@ -60,23 +60,23 @@ func (h *Home) lastGame(progress *ui.Progress) (*journal.Listed, error) {
 		if err := progress.At(int64(len(ids)-i), int64(len(ids))); err != nil {
 			return nil, err
 		}
-		if game := h.begun(id); game != nil {
+		if game := h.readStarted(id); game != nil {
 			return game, nil
 		}
 	}
 	return nil, err
 }
 
-// begun reads a game; nil: there is none, or nothing has happened in it.
-func (h *Home) begun(id string) *journal.Listed {
-	if _, ok := journal.Begun(id); !ok {
+// readStarted reads a game; nil: there is none, or nothing has happened in it.
+func (h *Home) readStarted(id string) *journal.ListedGame {
+	if _, ok := journal.StartMinute(id); !ok {
 		return nil
 	}
 	game, err := journal.Read(h.box.Disk, h.box.Path, id)
 	if len(game.Entries) == 0 && game.Damage == nil && err == nil {
 		return nil
 	}
-	return &journal.Listed{Game: game, Err: err}
+	return &journal.ListedGame{Game: game, Err: err}
 }
 
 // lastOf reads the newest game of a kind, and of one that cannot be read whole how it
@@ -125,7 +125,7 @@ func Demo(shelf []table.Game) func(chance rand.Source, spoken *say.Language, lea
 
 // Summarise says what is public of a game of any kind. If it cannot be read, or its kind is
 // not on the shelf, the headline says so.
-func Summarise(shelf []table.Game, listed journal.Listed) table.Summary {
+func Summarise(shelf []table.Game, listed journal.ListedGame) table.Summary {
 	i := slices.IndexFunc(shelf, func(g table.Game) bool { return g.Name == listed.Header.Game })
 	s := table.Summary{Game: say.Plain(listed.Header.Game)}
 	var err error
@@ -142,7 +142,7 @@ func Summarise(shelf []table.Game, listed journal.Listed) table.Summary {
 		}
 	}
 	if err != nil {
-		s = table.Summary{Game: say.Plain(listed.Header.Game), Headline: say.Of(err), Over: true, Err: err}
+		s = table.Summary{Game: say.Plain(listed.Header.Game), Headline: say.FromError(err), Over: true, Err: err}
 	}
 	if i >= 0 {
 		s.Game = shelf[i].Title

@@ -18,7 +18,7 @@ type today struct {
 	date date
 	day  tabletop.Day // the day on the screen
 	// played holds, for each day, the game that was begun first: only that one counts.
-	played map[dayOf]playedDay
+	played map[dayKey]playedDay
 	list   ui.List
 }
 
@@ -27,19 +27,19 @@ func (h *Home) today() ui.Step {
 	s := &today{home: h}
 	progress := new(ui.Progress)
 	return ui.Step{Work: &ui.Work{
-		Word: "reading", Progress: progress,
+		Label: "reading", Progress: progress,
 		Do: func(now time.Time) error {
 			days, err := h.readDays(progress)
-			s.played, s.date = days.played, dateAt(now, h.box.Games.Built, days.newest, days.last)
+			s.played, s.date = days.played, dateAt(now, h.box.Games.BuildTime, days.newest, days.last)
 			s.day = s.date.today
 			return err
 		},
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
-				return ui.Step{Push: ui.NewPage("Today", say.Of(err)), Sound: ui.Refused}
+				return ui.Step{Push: ui.NewPage("Today", say.FromError(err)), Sound: ui.Refused}
 			}
 			if s.date.doubtful {
-				s.list.At = len(h.ofDay()) // on the day
+				s.list.Cursor = len(h.ofDay()) // on the day
 			}
 			return ui.Step{Push: s}
 		},
@@ -49,8 +49,8 @@ func (h *Home) today() ui.Step {
 // rows returns the games that have a game of the day, and the day.
 func (s *today) rows() (rows []ui.Row) {
 	for _, g := range s.home.ofDay() {
-		row := ui.Row{Text: g.Title, Value: g.Today.Title, Open: func() ui.Step { return s.home.instead(func() ui.Step { return s.begin(g) }) }}
-		if played := s.played[dayOf{g.Name, s.day}]; played.Day != nil {
+		row := ui.Row{Text: g.Title, Value: g.Today.Title, Open: func() ui.Step { return s.home.confirmReplace(func() ui.Step { return s.begin(g) }) }}
+		if played := s.played[dayKey{g.Name, s.day}]; played.Day != nil {
 			row.Value, row.Open = played.Day.Text, func() ui.Step { return s.again(g) }
 			if !played.Day.Over {
 				row.Value = played.State().Text()
@@ -60,8 +60,8 @@ func (s *today) rows() (rows []ui.Row) {
 	}
 	return append(rows, ui.Row{
 		Text: "Day", Value: say.Join(" ", weekdays[column(s.day)], tabletop.Date(s.day.Time())),
-		Turn: func(by int) ui.Step { return s.choose(s.day.After(by)) },
-		Open: func() ui.Step { return ui.Step{Push: &calendar{s}} },
+		Change: func(by int) ui.Step { return s.choose(s.day.AddDays(by)) },
+		Open:   func() ui.Step { return ui.Step{Push: &calendar{s}} },
 	})
 }
 
@@ -98,11 +98,11 @@ func (s *today) begin(g table.Game) ui.Step {
 // again goes on with a game of the day, or offers the review of one that is over, and to
 // play it once more.
 func (s *today) again(g table.Game) ui.Step {
-	played := s.played[dayOf{g.Name, s.day}]
+	played := s.played[dayKey{g.Name, s.day}]
 	if !played.Day.Over {
 		return s.home.resume(played.game)
 	}
-	once := ui.Row{Text: "Play it again", Open: func() ui.Step { return s.home.instead(func() ui.Step { return s.begin(g) }) }}
+	once := ui.Row{Text: "Play it again", Open: func() ui.Step { return s.home.confirmReplace(func() ui.Step { return s.begin(g) }) }}
 	if played.deleted {
 		return ui.Step{Push: ui.NewAsk(say.Sprintf("%s: the answer of this day was shown, and the game deleted. A day counts once.", g.Title), 0, once)}
 	}
@@ -116,13 +116,13 @@ func (s *today) Draw(f *ui.Frame) {
 	rows := s.rows()
 	const same = "the same on every box"
 	f.Head("Today", same)
-	f.Aloud(say.Sentence(same))
+	f.Speak(say.Sentence(same))
 	body := f.Body()
 	s.list.Draw(body.Rows(1, len(rows)), rows)
 	body = body.Inset(1, 0)
 	y := body.Para(len(rows)+2, cmp.Or(f.Why, s.about()), f.Look.Warning)
-	if games := s.home.ofDay(); s.list.At < len(games) {
-		body.Para(y, s.streak(games[s.list.At]), f.Look.Text)
+	if games := s.home.ofDay(); s.list.Cursor < len(games) {
+		body.Para(y, s.streak(games[s.list.Cursor]), f.Look.Text)
 	}
 	f.Keys(append(s.list.Keys(rows), ui.Leave("home"))...)
 	f.Around(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
@@ -174,10 +174,10 @@ func (s *today) streak(g table.Game) say.Text {
 		}
 	}
 	day := s.date.today
-	if is := s.played[dayOf{g.Name, day}].Day; is == nil || !is.Over {
-		day = day.After(-1)
+	if is := s.played[dayKey{g.Name, day}].Day; is == nil || !is.Over {
+		day = day.AddDays(-1)
 	}
-	for ; s.won(g, day); day = day.After(-1) {
+	for ; s.won(g, day); day = day.AddDays(-1) {
 		row++
 	}
 	if best == nil {
@@ -188,6 +188,6 @@ func (s *today) streak(g table.Game) say.Text {
 
 // won reports whether the game of a day was won on that day.
 func (s *today) won(g table.Game, day tabletop.Day) bool {
-	played := s.played[dayOf{g.Name, day}]
+	played := s.played[dayKey{g.Name, day}]
 	return played.Day != nil && played.Day.Won && !played.late
 }

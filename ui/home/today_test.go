@@ -32,7 +32,7 @@ func daily() table.Game {
 		if day, ok := strings.CutPrefix(game.Entries[0].Text, "day "); ok {
 			last := game.Entries[len(game.Entries)-1].Text
 			s.Over = last == "mate" || last == "lost"
-			s.Review = table.Reads("How it went", func() say.Text { return "the review" })
+			s.Review = table.OpenText("How it went", func() say.Text { return "the review" })
 			s.Day = &tabletop.Result{Day: tabletop.Day(day), Over: s.Over, Won: last == "mate", Score: len(game.Entries), Text: say.Count(len(game.Entries), "%d line", "%d lines")}
 		}
 		return s, err
@@ -167,7 +167,7 @@ func TestFalseClock(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := onDay(t, tabletop.Day(test.clock))
-			p.Box.Games.Built = tabletop.Day(test.built).Time()
+			p.Box.Games.BuildTime = tabletop.Day(test.built).Time()
 			test.before(p)
 			p.Press("[Today]!")
 			p.Shows(test.shows)

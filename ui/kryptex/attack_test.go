@@ -29,7 +29,7 @@ type attack struct {
 func (p *tester) Line(i int) (pays, takenBack bool) {
 	line := p.At.view().Record[i]
 	switch line.Event.(type) {
-	case kryptex.Declared, kryptex.Guessed, kryptex.EnteredPIN:
+	case kryptex.ObjectivesDeclared, kryptex.KeywordGuessed, kryptex.EnteredPIN:
 		pays = true
 	}
 	return pays, line.TakenBack
@@ -63,7 +63,7 @@ var forms = []form{
 
 // attacked is whose keyword the attacker does not know.
 func (f form) attacked() kryptex.Owner {
-	if f.settings.Mode.Outsider() {
+	if f.settings.Mode.HasOutsider() {
 		return kryptex.Box
 	}
 	return 2
@@ -77,7 +77,7 @@ func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *at
 	a := &attack{Attack: &tabletest.Attack[*tester]{Name: f.name}, form: f}
 	a.Check = a.check
 	d := newDeal(chance, f.settings.Mode)
-	d.began.Helps, d.began.PINs, d.began.Rules = f.settings.Helps, f.settings.PINs, kryptex.Today
+	d.began.Helps, d.began.PINs, d.began.Rules = f.settings.Helps, f.settings.PINs, kryptex.CurrentRules
 	for world, keyword := range keywords {
 		p := newTester(t)
 		p.Box.SeatKeys = f.seatKeys
@@ -97,7 +97,7 @@ func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *at
 func (a *attack) sitDown(p *tester, d deal, keyword string, world int) {
 	defer p.Stage.Sound()
 	if a.fresh {
-		if a.settings.Mode.Outsider() {
+		if a.settings.Mode.HasOutsider() {
 			p.T.Fatal("the box has drawn its keyword")
 		}
 		return
@@ -121,9 +121,9 @@ func (a *attack) sitDown(p *tester, d deal, keyword string, world int) {
 			p.Press("!")
 			return
 		}
-		p.happen(words.Text(kryptex.Wrote{Owner: o, Keyword: text, Cards: d.cards}))
+		p.happen(words.Text(kryptex.KeywordWritten{Owner: o, Keyword: text, Cards: d.cards}))
 	}
-	p.happen(words.Text(kryptex.Laid{Grid: d.grid}))
+	p.happen(words.Text(kryptex.CubesLaid{Grid: d.grid}))
 }
 
 // secret is the attacked keyword, as the box has it in the real world.
@@ -136,7 +136,7 @@ func (a *attack) secret() string {
 func (a *attack) check(saw tabletest.Observed, _ int) (free bool) {
 	v := a.Worlds[0].At.view()
 	for _, o := range v.Owners() {
-		if v.PINs && v.Written[o] && !v.Locks[o].Set {
+		if v.PINs && v.HasKeyword[o] && !v.Locks[o].HasPIN {
 			a.Leak("the keyword of player %d is kept without a PIN", o)
 		}
 	}
@@ -159,12 +159,12 @@ func (a *attack) honest(chance *rand.Rand) {
 	var e kryptex.Event = kryptex.Passed{Player: v.Player}
 	switch {
 	case v.Phase() == kryptex.Moving:
-		all := v.Reach()
+		all := v.Moves()
 		e = all[chance.IntN(len(all))].Move
 	case v.Phase() != kryptex.Declaring:
 		return
 	case v.Declarable() != 0 && chance.IntN(4) == 0:
-		e = kryptex.Declared{Player: v.Player, Objectives: v.Declarable()}
+		e = kryptex.ObjectivesDeclared{Player: v.Player, Objectives: v.Declarable()}
 	}
 	a.Happens(" ("+words.Text(e)+") ", func(p *tester) ui.Step { return p.At.happen(e) })
 }
@@ -231,7 +231,7 @@ func TestAttacksAtRandom(t *testing.T) {
 
 // TestScriptedAttacks runs every script on every form of table.
 func TestScriptedAttacks(t *testing.T) {
-	tabletest.Scripted(t, scripts, len(forms), func(form int, chance *rand.Rand) *attack {
+	tabletest.RunScripts(t, scripts, len(forms), func(form int, chance *rand.Rand) *attack {
 		return newAttack(t, forms[form], chance, plain)
 	})
 }
@@ -258,6 +258,6 @@ func TestPlantedLeaks(t *testing.T) {
 	for name, test := range tests {
 		a := newAttack(t, test.form, rand.New(rand.NewPCG(1, 7)), test.plant)
 		a.Plant = test.after
-		tabletest.Noticed(t, name, a, scripts[test.script])
+		tabletest.CheckNoticed(t, name, a, scripts[test.script])
 	}
 }

@@ -14,7 +14,7 @@ import (
 type demo struct {
 	table.Demo
 	dice  *rand.Rand
-	drawn lexicon.Wish // its keywords
+	drawn lexicon.DrawOptions // its keywords
 	game  kryptex.Position
 	moved kryptex.Places // by the last move
 	todo  say.Text
@@ -23,8 +23,8 @@ type demo struct {
 // newDemo makes a demo with keywords of the language that is spoken. Any key takes the step
 // leave.
 func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen {
-	d := &demo{dice: rand.New(chance), drawn: lexicon.Wish{Grade: lexicon.Easy, Language: kryptex.Words().Tag(spoken)}}
-	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: table.Moves(func() bool { return d.game.Ending != nil })}
+	d := &demo{dice: rand.New(chance), drawn: lexicon.DrawOptions{Grade: lexicon.Easy, Language: kryptex.Words().TagFor(spoken)}}
+	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: table.MoveDurations(func() bool { return d.game.Ending != nil })}
 	d.deal()
 	return d
 }
@@ -32,11 +32,11 @@ func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen 
 // deal begins another game.
 func (d *demo) deal() {
 	d.game = kryptex.Position{}.Apply(kryptex.Began{Settings: kryptex.Settings{
-		Mode: kryptex.Solo, Starter: 1, Names: []string{"Alpha"}, Signs: worded(kryptex.Signs{}),
-		Helps: true, Wish: d.drawn, Rules: kryptex.Today,
+		Mode: kryptex.Solo, Starter: 1, Names: []string{"Alpha"}, Signs: withDefaultNames(kryptex.Signs{}),
+		Helps: true, DrawOptions: d.drawn, Rules: kryptex.CurrentRules,
 	}})
 	cubes := kryptex.ShippedCubes()
-	d.game = d.game.Apply(d.game.Draw(d.dice)).Apply(kryptex.Laid{Grid: cubes.Roll(d.dice)})
+	d.game = d.game.Apply(d.game.Draw(d.dice)).Apply(kryptex.CubesLaid{Grid: cubes.Roll(d.dice)})
 	d.moved, d.todo = 0, "The box has a keyword that nobody knows."
 }
 
@@ -49,11 +49,11 @@ func (d *demo) goOn() *ui.Work {
 	}
 	if d.game.MayGuess() {
 		if left := d.game.WordsLeft(); len(left) == 1 {
-			d.game = d.game.Apply(kryptex.Guessed{Player: 1, Keyword: left[0]})
+			d.game = d.game.Apply(kryptex.KeywordGuessed{Player: 1, Keyword: left[0]})
 			return nil
 		}
 	}
-	all := d.game.Reach()
+	all := d.game.Moves()
 	best := all[d.dice.IntN(len(all))]
 	for _, r := range all {
 		if r.Declarable.Len() > best.Declarable.Len() {
@@ -63,9 +63,9 @@ func (d *demo) goOn() *ui.Work {
 	d.happen(best.Move)
 	d.moved = 0
 	switch e := best.Move.(type) {
-	case kryptex.Swapped:
+	case kryptex.CubesSwapped:
 		d.moved = d.moved.With(e.A).With(e.B)
-	case kryptex.Rotated:
+	case kryptex.CubesRotated:
 		d.moved = d.moved.With(e.First.At).With(e.Second.At)
 	}
 	for e := dueAlone(&d.game.View); e != nil; e = dueAlone(&d.game.View) {
@@ -78,7 +78,7 @@ func (d *demo) goOn() *ui.Work {
 func (d *demo) happen(e kryptex.Event) {
 	before := d.game
 	d.game = d.game.Apply(e)
-	d.todo = kryptex.ToDo(d.todo, &before.View, &d.game.View, e)
+	d.todo = kryptex.TableSteps(d.todo, &before.View, &d.game.View, e)
 }
 
 // Draw draws the table as it lies.

@@ -32,15 +32,15 @@ func newGuess(t *Table) ui.Screen {
 // owner returns whose keyword is guessed.
 func (g *guess) owner() kryptex.Owner {
 	v := g.t.view()
-	return v.Reads(v.Player)
+	return v.TargetOwner(v.Player)
 }
 
 // keyword returns the guess so far, with an underscore for what is missing.
 func (g *guess) keyword() string {
 	if g.entry == nil {
-		return g.t.view().Fill("")
+		return g.t.view().FilledGuess("")
 	}
-	return g.t.view().Fill(g.entry.Text())
+	return g.t.view().FilledGuess(g.entry.Text())
 }
 
 // confirm asks the player to stand by the guess.
@@ -51,14 +51,14 @@ func (g *guess) confirm() ui.Screen {
 	if v.Mode != kryptex.Solo {
 		text = say.Sprintf("%s guesses %s. If it is right, the game is won; if not, %s wins.", g.t.name(v.Player), word, g.t.name(3-v.Player))
 	}
-	return g.t.standBy(v.Player, text, v.Grid, func() ui.Step {
-		return g.t.happen(kryptex.Guessed{Player: v.Player, Keyword: word})
+	return g.t.confirmScreen(v.Player, text, v.Grid, func() ui.Step {
+		return g.t.happen(kryptex.KeywordGuessed{Player: v.Player, Keyword: word})
 	})
 }
 
 func (g *guess) Draw(f *ui.Frame) {
 	v := g.t.view()
-	f.Lit = ui.Lamp(v.Player)
+	f.LampsOn = ui.Lamp(v.Player)
 	title := say.Sprintf("%s guesses the keyword", g.t.name(v.Player))
 	if o := g.owner(); o != kryptex.Box {
 		title = say.Sprintf("%s guesses %s's keyword", g.t.name(v.Player), g.t.name(int(o)))
@@ -91,6 +91,6 @@ func newEnding(t *Table) ui.Screen {
 	review := v.Review()
 	return t.Ending(table.Ending{
 		Titles: []say.Text{say.Sprintf("The end (%s)", v.Title())}, Text: func(ui.Look) say.Text { return say.Join("\n\n", v.EndingText(), review.Decided()) }, Winners: winners,
-		Review: table.Reads("How it went", review.Text), Again: t.Again, More: ui.Bind(ui.Left, "record", t.record).Or("more"),
+		Review: table.OpenText("How it went", review.Text), Again: t.Again, More: ui.Bind(ui.Left, "record", t.record).Or("more"),
 	})
 }

@@ -14,12 +14,12 @@ import (
 // there.
 func newMenu(t *Table) ui.Screen {
 	m := &ui.Menu{
-		Head: func(f *ui.Frame) { f.HeadFit(t.view().Next(), t.Title) },
-		Rows: t.WithBox(t.menuRows),
-		Own:  t.ownKeyword,
+		Head:      func(f *ui.Frame) { f.HeadFit(t.view().Next(), t.Title) },
+		Rows:      t.WithBox(t.menuRows),
+		OnSeatKey: t.ownKeyword,
 	}
 	if t.view().MayGuess() {
-		m.List.At = slices.IndexFunc(m.Rows(), func(r ui.Row) bool { return r.Text == guessRow })
+		m.List.Cursor = slices.IndexFunc(m.Rows(), func(r ui.Row) bool { return r.Text == guessRow })
 	}
 	return m
 }
@@ -37,31 +37,31 @@ const guessRow say.Text = "Guess the keyword"
 
 func (t *Table) menuRows() []ui.Row {
 	v := t.view()
-	guess := ui.Row{Text: guessRow, Open: table.Leads(func() ui.Screen { return newGuess(t) })}
+	guess := ui.Row{Text: guessRow, Open: table.OpenScreen(func() ui.Screen { return newGuess(t) })}
 	if !v.MayGuess() {
-		guess.Off = "not yet||to be guessed"
+		guess.WhyOff = "not yet||to be guessed"
 	}
 	compare := ui.Row{Text: "Compare with the table", Open: t.compare}
-	faces := ui.Row{Text: "All faces of the cubes", Open: table.Leads(func() ui.Screen { return &faces{t: t, title: "How the cubes lie"} })}
-	lay := ui.Row{Text: "Re-enter the cubes", Open: t.layAnew}
+	faces := ui.Row{Text: "All faces of the cubes", Open: table.OpenScreen(func() ui.Screen { return &faces{t: t, title: "How the cubes lie"} })}
+	lay := ui.Row{Text: "Re-enter the cubes", Open: t.reenterCubes}
 	if v.Grid == (kryptex.Grid{}) {
-		compare.Off, faces.Off, lay.Off = "no cubes yet", "no cubes yet", "no cubes yet"
+		compare.WhyOff, faces.WhyOff, lay.WhyOff = "no cubes yet", "no cubes yet", "no cubes yet"
 	}
 	takeBack := ui.Row{Text: "Take back", Open: t.takeBack}
 	if v.Record.LastStanding() == 0 {
-		takeBack.Off = "nothing yet"
+		takeBack.WhyOff = "nothing yet"
 	}
 	rows := []ui.Row{compare, guess, takeBack, {Text: "Record", Open: t.record}}
-	if !v.Mode.Outsider() { // of the box's keyword there is no card, and nobody looks at it
+	if !v.Mode.HasOutsider() { // of the box's keyword there is no card, and nobody looks at it
 		look := ui.Row{Text: "Look at a keyword", Open: t.whose(t.newLook, t.ownKeyword)}
 		if t.SeatKeys() {
 			look.Value = "press your button"
 		}
-		rows = append(rows, look, ui.Row{Text: "Replace a keyword", Open: t.whose(t.writeAnew, nil)})
+		rows = append(rows, look, ui.Row{Text: "Replace a keyword", Open: t.whose(t.rewriteKeyword, nil)})
 	}
 	return append(rows, faces, lay,
-		ui.Row{Text: "What the box does", Open: table.Leads(func() ui.Screen { return ui.NewGuide("What the box does", guide) })},
-		ui.Row{Text: "How to play", Open: table.Reads("How to play", rules)})
+		ui.Row{Text: "What the box does", Open: table.OpenScreen(func() ui.Screen { return ui.NewGuide("What the box does", guide) })},
+		ui.Row{Text: "How to play", Open: table.OpenText("How to play", rules)})
 }
 
 // record shows the record.
@@ -72,22 +72,22 @@ func (t *Table) record() ui.Step {
 // whose returns the Open of a row that lists those who have a keyword, with how often each has
 // looked at it, and opens a screen. A player's own button does what own says.
 func (t *Table) whose(open func(player int) ui.Screen, own func(player int) ui.Step) func() ui.Step {
-	return table.Leads(func() ui.Screen {
-		return &ui.Menu{Head: func(f *ui.Frame) { f.Head("Whose keyword?", "") }, Own: own, Rows: func() (rows []ui.Row) {
+	return table.OpenScreen(func() ui.Screen {
+		return &ui.Menu{Head: func(f *ui.Frame) { f.Head("Whose keyword?", "") }, OnSeatKey: own, Rows: func() (rows []ui.Row) {
 			for i, name := range t.view().Names {
-				rows = append(rows, ui.Row{Text: say.Plain(name), Value: table.Looks(t.view().Looks[i+1]), Open: table.Leads(func() ui.Screen { return open(i + 1) })})
+				rows = append(rows, ui.Row{Text: say.Plain(name), Value: table.LooksText(t.view().Looks[i+1]), Open: table.OpenScreen(func() ui.Screen { return open(i + 1) })})
 			}
 			return rows
 		}}
 	})
 }
 
-// writeAnew lets a player write another keyword.
-func (t *Table) writeAnew(player int) ui.Screen {
-	return t.Anew(table.Confirm{
+// rewriteKeyword lets a player write another keyword.
+func (t *Table) rewriteKeyword(player int) ui.Screen {
+	return t.ConfirmReplace(table.Confirmation{
 		Owner: t.owner(kryptex.Owner(player)), Titles: keywordOf(t.name(player)),
 		Text: "Write a new keyword to replace the one the box has? The others will hear it.",
-	}, t.pin(player), func() ui.Screen { return t.anotherWriter(kryptex.Owner(player)) })
+	}, t.pin(player), func() ui.Screen { return t.newOutsider(kryptex.Owner(player)) })
 }
 
 // takeBack asks for the last event on the table to be taken back: it asks its player or, if it was
@@ -97,10 +97,10 @@ func (t *Table) takeBack() ui.Step {
 	first := v.TakeBackFrom()
 	e := v.Record[first-1].Event
 	text := []say.Text{say.Sprintf("Take this back? %s", say.Sentence(v.Tell(e)))}
-	if v.Rules > 0 && v.Showed != nil && v.Showed[len(v.Showed)-1].Line >= first {
+	if v.Rules > 0 && v.LettersShown != nil && v.LettersShown[len(v.LettersShown)-1].Line >= first {
 		text = append(text, "The letter stays shown.")
 	}
-	_, laid := e.(kryptex.Laid)
+	_, laid := e.(kryptex.CubesLaid)
 	switch {
 	case v.Mode != kryptex.Solo || laid:
 	case v.Counts(first):
@@ -112,7 +112,7 @@ func (t *Table) takeBack() ui.Step {
 	for last := after.Record.LastStanding(); last >= first; last = after.Record.LastStanding() {
 		after = after.Apply(kryptex.TookBack{Line: last})
 	}
-	return ui.Step{Push: t.standBy(kryptex.PlayerOf(e), say.Join(" ", text...), after.Grid, func() ui.Step { return t.backTo(first) })}
+	return ui.Step{Push: t.confirmScreen(kryptex.PlayerOf(e), say.Join(" ", text...), after.Grid, func() ui.Step { return t.backTo(first) })}
 }
 
 // backTo takes back what happened from a line of the record on, the last first.
@@ -191,7 +191,7 @@ func drawNames(a ui.Area, s *kryptex.Signs) {
 
 // guide returns what the box does and what the players do.
 func guide(keys *ui.KeyNames) say.Text {
-	ok := keys.How(ui.OK)
+	ok := keys.PressText(ui.OK)
 	return say.Join("\n\n",
 		"You swap and turn the cubes, place the rings and enter which two. The box keeps the keyword, says what is blocked, shows letters when they are due and, in a solo game, keeps your score.",
 		"Before the first move, enter the nine top faces. Any cubes will do, whether or not the box knows them: when a side comes up that it has not seen, it asks what is on top.",
@@ -234,7 +234,7 @@ func lesson(v *kryptex.View) say.Text {
 		return "The rings are on the cubes that were moved last. This turn you may swap those two, but not turn them."
 	case declared == 0:
 		return "Make three tops in a row or column share a symbol or a colour. That completes an objective and brings you closer to its letter of the keyword."
-	case last > 0 && len(v.Showed) == 1 && v.Showed[0].Line == last:
+	case last > 0 && len(v.LettersShown) == 1 && v.LettersShown[0].Line == last:
 		return "Four letters let you guess: right wins, wrong loses."
 	case last > 0 && declared == 1 && v.Blocked() == 0:
 		return "A second marker shows the letter."
@@ -248,11 +248,11 @@ func lesson(v *kryptex.View) say.Text {
 
 // declarations returns how many stand, and the line of the last one, if nobody has moved since.
 func declarations(v *kryptex.View) (n, last int) {
-	for i, e := range v.Record.Standing() {
+	for i, e := range v.Record.Live() {
 		switch e.(type) {
-		case kryptex.Declared:
+		case kryptex.ObjectivesDeclared:
 			n, last = n+1, i+1
-		case kryptex.Swapped, kryptex.Rotated:
+		case kryptex.CubesSwapped, kryptex.CubesRotated:
 			last = 0
 		}
 	}
@@ -267,7 +267,7 @@ func (sc *scene) teach() {
 	case text == "":
 	case declared == 0:
 		sc.foot = func(a ui.Area) { a.Lesson(0, text) }
-	case sc.yields:
-		sc.yields, sc.words = false, func(a ui.Area) int { return a.Lesson(0, text) }
+	case sc.wordsYield:
+		sc.wordsYield, sc.words = false, func(a ui.Area) int { return a.Lesson(0, text) }
 	}
 }

@@ -51,27 +51,27 @@ func (m *move) pick() ui.Step {
 	}
 	if noSwap, noTurn := m.whyNot(); noSwap != nil && noTurn != nil {
 		m.picked = m.picked[:1]
-		return ui.Step{Why: say.Join(" ", say.Sentence(say.Of(noTurn)), say.Sentence(say.Of(noSwap))), Sound: ui.Refused}
+		return ui.Step{Why: say.Join(" ", say.Sentence(say.FromError(noTurn)), say.Sentence(say.FromError(noSwap))), Sound: ui.Refused}
 	}
 	return ui.Step{}
 }
 
 // swap returns the swap of the two cubes.
-func (m *move) swap() kryptex.Swapped {
-	return kryptex.Swapped{Player: m.t.view().Player, A: m.picked[0], B: m.picked[1]}
+func (m *move) swap() kryptex.CubesSwapped {
+	return kryptex.CubesSwapped{Player: m.t.view().Player, A: m.picked[0], B: m.picked[1]}
 }
 
 // rotated returns the rotation of the two cubes, once the first was turned.
-func (m *move) rotated(second kryptex.Rotation) kryptex.Rotated {
-	return kryptex.Rotated{Player: m.t.view().Player, First: m.turned[0], Second: second}
+func (m *move) rotated(second kryptex.Rotation) kryptex.CubesRotated {
+	return kryptex.CubesRotated{Player: m.t.view().Player, First: m.turned[0], Second: second}
 }
 
 // whyNot returns the rules that forbid swapping the two cubes and rotating them. A spin brings up
 // no new side, so it stands for all rotations.
 func (m *move) whyNot() (swap, turn error) {
 	p := m.t.Position()
-	spin := func(at kryptex.Place) kryptex.Rotation { return kryptex.Rotation{At: at, How: kryptex.Clockwise} }
-	return p.Decide(m.swap()), p.Decide(kryptex.Rotated{Player: p.Player, First: spin(m.picked[0]), Second: spin(m.picked[1])})
+	spin := func(at kryptex.Place) kryptex.Rotation { return kryptex.Rotation{At: at, Direction: kryptex.Clockwise} }
+	return p.Decide(m.swap()), p.Decide(kryptex.CubesRotated{Player: p.Player, First: spin(m.picked[0]), Second: spin(m.picked[1])})
 }
 
 // turns is what the directions do to the cube at a place, which is to be turned now. A direction
@@ -99,7 +99,7 @@ func (m *move) turn(k ui.Key) ui.Step {
 // second cube the move is made.
 func (m *move) tellSide() ui.Step {
 	r := *m.unseen
-	r.Shows, m.unseen = m.picker.face(), nil
+	r.NewTop, m.unseen = m.picker.face(), nil
 	if len(m.turned) == 1 {
 		return m.t.happen(m.rotated(r))
 	}
@@ -117,12 +117,12 @@ func (m *move) rotation(k ui.Key) kryptex.Rotation {
 	if m.t.view().Player == 2 {
 		all[ui.Up], all[ui.Down] = kryptex.Toward, kryptex.Away
 	}
-	return kryptex.Rotation{At: m.picked[len(m.turned)], How: all[k]}
+	return kryptex.Rotation{At: m.picked[len(m.turned)], Direction: all[k]}
 }
 
 func (m *move) Draw(f *ui.Frame) {
 	v := m.t.view()
-	f.Lit = ui.Lamp(v.Player)
+	f.LampsOn = ui.Lamp(v.Player)
 	sc := m.t.scene()
 	sc.picked = m.picked
 	for _, r := range m.turned {
@@ -140,7 +140,7 @@ func (m *move) Draw(f *ui.Frame) {
 	default:
 		sc.todo, sc.marked = "", sc.marked.With(m.picked[1])
 		sc.prompt = m.thatCompletes(m.rotated(m.turned[1]))
-		sc.tell(say.Sprintf("%s makes the move and declares it. A letter shown this way cannot be taken back.", f.Look.Keys.Of(ui.OK)))
+		sc.tell(say.Sprintf("%s makes the move and declares it. A letter shown this way cannot be taken back.", f.Look.Keys.Join(ui.OK)))
 		moves := makes(func() ui.Step { return m.t.happen(m.rotated(m.turned[1])) })
 		waits := ui.AnyKey("", nil).Refused("") // the screen says for what
 		sc.keys = []ui.Binding{moves, m.turnsBack(m.picked[1]), waits}
@@ -193,19 +193,19 @@ func (m *move) drawChoice(sc *scene, keys *ui.KeyNames) {
 	sc.todo, sc.marked = "", sc.marked.With(a)
 	noSwap, noTurn := m.whyNot()
 	swap, turns := ui.Bind(ui.OK, "swap", func() ui.Step { return m.t.happen(m.swap()) }), m.turns(a)
-	swaps := say.Sprintf("%s swaps them", keys.Of(ui.OK))
+	swaps := say.Sprintf("%s swaps them", keys.Join(ui.OK))
 	if made, _ := m.completes(m.swap()); made != 0 {
-		swaps = say.Sprintf("%s swaps them and gives %s", keys.Of(ui.OK), m.names(made))
+		swaps = say.Sprintf("%s swaps them and gives %s", keys.Join(ui.OK), m.names(made))
 	}
 	switch {
 	case noSwap != nil:
-		swap = swap.Refused(say.Sentence(say.Of(noSwap)))
+		swap = swap.Refused(say.Sentence(say.FromError(noSwap)))
 		sc.prompt = say.Sprintf("Turn %s, then %s.", a, b)
 		sc.tells(func(name namer) say.Text { return m.explain(keys, name) })
 	case noTurn != nil:
 		turns = turns.Refused("") // the screen says why
 		sc.prompt = say.Sprintf("Swap %s and %s?", a, b)
-		sc.tell(say.Lines(swaps, say.Sentence(say.Of(noTurn))))
+		sc.tell(say.Lines(swaps, say.Sentence(say.FromError(noTurn))))
 	default:
 		sc.prompt = say.Sprintf("Swap %s and %s, or turn both.", a, b)
 		sc.tells(func(name namer) say.Text { return say.Lines(swaps, m.explain(keys, name)) })
@@ -238,7 +238,7 @@ func (m *move) drawUnseen(f *ui.Frame, sc *scene) {
 	sc.prompt, sc.todo = say.Join(" ", say.Sentence(sc.v.TellTurn(sc.v.Player, *m.unseen)), "What is on top now?"), ""
 	if len(m.turned) == 1 && !m.picker.none {
 		told := *m.unseen
-		told.Shows = m.picker.face()
+		told.NewTop = m.picker.face()
 		if e := m.rotated(told); m.declares(e) {
 			sc.prompt, sc.keys[0] = m.thatCompletes(e), makes(m.tellSide)
 		}
@@ -256,18 +256,18 @@ func (m *move) drawUnseen(f *ui.Frame, sc *scene) {
 // explain says where the directions turn the cube that is to be turned now, and what each
 // leads to. Alone nobody sits at the upper edge.
 func (m *move) explain(keys *ui.KeyNames, name namer) say.Text {
-	up, down := keys.Of(ui.Up), keys.Of(ui.Down)
+	up, down := keys.Join(ui.Up), keys.Join(ui.Down)
 	away, toward := say.Sprintf("%s tilts it away", up), say.Sprintf("%s tilts it toward you", down)
 	if m.t.view().Mode != kryptex.Solo {
 		away, toward = say.Sprintf("%s tilts it toward %s", up, m.t.name(2)), say.Sprintf("%s tilts it toward %s", down, m.t.name(1))
 	}
-	spins := say.Sprintf("%s spins it", keys.Of(ui.Left, ui.Right))
-	return say.Lines(m.leading(away, ui.Up, name), m.leading(toward, ui.Down, name), m.leading(spins, ui.Right, name))
+	spins := say.Sprintf("%s spins it", keys.Join(ui.Left, ui.Right))
+	return say.Lines(m.withOutcome(away, ui.Up, name), m.withOutcome(toward, ui.Down, name), m.withOutcome(spins, ui.Right, name))
 }
 
-// leading adds where a direction leads, if the table has help: for the first cube what comes up,
+// withOutcome adds where a direction leads, if the table has help: for the first cube what comes up,
 // for the second what could then be declared.
-func (m *move) leading(does say.Text, k ui.Key, name namer) say.Text {
+func (m *move) withOutcome(does say.Text, k ui.Key, name namer) say.Text {
 	v := m.t.view()
 	r, leads := m.rotation(k), say.Text("")
 	switch {
@@ -312,7 +312,7 @@ func (m *move) names(all kryptex.Objectives) say.Text {
 }
 
 // thatCompletes says what a rotation completes with its second cube, and what is already complete.
-func (m *move) thatCompletes(e kryptex.Rotated) say.Text {
+func (m *move) thatCompletes(e kryptex.CubesRotated) say.Text {
 	made, lying := m.completes(e)
 	all := []say.Text{say.Sentence(m.t.view().TellTurn(e.Player, e.Second))}
 	if made != 0 {

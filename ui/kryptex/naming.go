@@ -44,7 +44,7 @@ func (n *naming) Draw(f *ui.Frame) {
 
 // done returns to the cubes.
 func (n *naming) done() ui.Step {
-	if named := worded(n.cubes.Signs); named != n.t.view().Signs {
+	if named := withDefaultNames(n.cubes.Signs); named != n.t.view().Signs {
 		return n.t.happen(kryptex.Named{Signs: named})
 	}
 	return ui.Step{Pop: 1}
@@ -65,7 +65,7 @@ const signsOfKryptex say.Text = "Signs of Kryptex"
 
 func (n *signNames) rows() []ui.Row {
 	const which say.Text = "Which sign is which?"
-	rows := []ui.Row{{Text: which, Open: table.Reads(which, func() say.Text { return whichSign(&n.cubes.Signs) })}}
+	rows := []ui.Row{{Text: which, Open: table.OpenText(which, func() say.Text { return whichSign(&n.cubes.Signs) })}}
 	for _, o := range kinds[0] {
 		rows = append(rows, n.row(o, say.Sprintf("Symbol %s", o.String()), greekNames))
 	}
@@ -77,10 +77,10 @@ func (n *signNames) rows() []ui.Row {
 
 // row names a sign: by a word of the rulebook's that no other sign has, or any other word.
 func (n *signNames) row(o kryptex.Objective, what say.Text, words []string) ui.Row {
-	named, shipped := worded(n.cubes.Signs), kryptex.Rulebook()
+	named, shipped := withDefaultNames(n.cubes.Signs), kryptex.Rulebook()
 	return ui.Row{
 		Text: what, Value: named.Name(o), Note: say.Sprintf("what you call it; the rulebook says %s", shipped.Name(o)),
-		Turn: func(by int) ui.Step { return n.call(o, nextWord(named[o], words, by), ui.Step{}) },
+		Change: func(by int) ui.Step { return n.call(o, nextWord(named[o], words, by), ui.Step{}) },
 		Open: func() ui.Step {
 			return ui.Step{Push: &ui.Prompt{
 				Title: say.Sprintf("%s is called", what),
@@ -104,19 +104,19 @@ func nextWord(now string, words []string, by int) string {
 // the name, that sign takes over the old name.
 func (n *signNames) call(o kryptex.Objective, name string, then ui.Step) ui.Step {
 	next := n.cubes
-	next.Signs = worded(next.Signs)
+	next.Signs = withDefaultNames(next.Signs)
 	if other := slices.Index(next.Signs[:], name); other >= 0 && name != "" {
 		next.Signs[other] = next.Signs[o]
 	}
 	next.Signs[o] = name
 	if _, err := kryptex.ParseCubes(next.String()); err != nil {
-		return ui.Step{Push: ui.NewPage("That cannot be right", say.Sentence(say.Of(err))), Sound: ui.Refused}
+		return ui.Step{Push: ui.NewPage("That cannot be right", say.Sentence(say.FromError(err))), Sound: ui.Refused}
 	}
 	return ui.Step{Work: ui.Saving(
 		func(time.Time) error { return n.file.Change(func(kryptex.Cubes) kryptex.Cubes { return next }) },
 		func(err error, _ time.Time) ui.Step {
 			if err != nil {
-				return ui.Failed(err)
+				return ui.FailureStep(err)
 			}
 			n.cubes = next
 			return then

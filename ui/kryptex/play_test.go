@@ -97,7 +97,7 @@ func (p *tester) play(events []string) *Table {
 // the shortest ways.
 func (p *tester) reads(grid kryptex.Grid) {
 	p.T.Helper()
-	for r := p.Stage.Top().(*reading); r.stage == inTurn; {
+	for r := p.Stage.Top().(*gridEntry); r.stage == askingNext; {
 		p.pick(&r.picker, grid[r.at].Top())
 	}
 }

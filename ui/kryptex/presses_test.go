@@ -175,11 +175,11 @@ func TestNoHint(t *testing.T) {
 	offered := func(grid string) (all []string) {
 		p := newTester(t)
 		table := p.play(append(started(twoPlayers, grid), "1 swaps A1 B1", "2 swaps A2 B2"))
-		if _, ok := p.Stage.Top().(*next); !ok {
+		if _, ok := p.Stage.Top().(*turnEnd); !ok {
 			t.Fatalf("%T is shown", p.Stage.Top())
 		}
-		for _, row := range (&declare{t: table}).rows() {
-			all = append(all, row.Text.String()+" "+row.Value.String()+row.Off.String())
+		for _, row := range (&declaration{t: table}).rows() {
+			all = append(all, row.Text.String()+" "+row.Value.String()+row.WhyOff.String())
 		}
 		return all
 	}
@@ -194,7 +194,7 @@ func TestGuessOfAllLetters(t *testing.T) {
 	for typed, want := range map[string]string{"en": "GARDEN", "garden": "GARDEN", "gardel": "GARDEL", "gar": "GAR___", "gui": "GARDGU"} {
 		p := newTester(t)
 		table := p.play(append(slices.Clone(batches), "1 rotates A1 clockwise B1 clockwise"))
-		if got := table.view().Fill(""); !strings.HasPrefix(got, "GARD") {
+		if got := table.view().FilledGuess(""); !strings.HasPrefix(got, "GARD") {
 			t.Fatalf("shown is %s", got)
 		}
 		p.Menu("Guess")

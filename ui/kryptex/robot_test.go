@@ -37,13 +37,13 @@ func playWhole(t *testing.T, i int, four, helps bool) {
 	p := newTester(t)
 	p.Box.SeatKeys, p.Button = 0, p.button(four)
 	p.Press("! v" + strings.Repeat(">", i))
-	if helps != w.mode.Outsider() { // as it begins
+	if helps != w.mode.HasOutsider() { // as it begins
 		p.GoTo("Help")
 		p.Press(">")
 	}
 	p.GoTo("Start")
 	p.Press("!")
-	if !w.mode.Outsider() {
+	if !w.mode.HasOutsider() {
 		p.writes("planet")
 		p.writes("basket")
 	}
@@ -76,7 +76,7 @@ func (p *tester) button(four bool) func(rune) hw.Event {
 			return e
 		}
 		switch p.Stage.Top().(type) {
-		case *table.Form[kryptex.Position, kryptex.Event], *ui.Menu, *layFirst, *declare, *next:
+		case *table.Form[kryptex.Position, kryptex.Event], *ui.Menu, *cubeSetup, *declaration, *turnEnd:
 			e.Key = map[hw.Key]hw.Key{hw.Up: hw.Left, hw.Down: hw.Right, hw.Left: hw.Up, hw.Right: hw.Down}[e.Key]
 		}
 		return e
@@ -132,7 +132,7 @@ func (p *tester) enter(word string) {
 // or else a move, after which everything is declared. It gives the cubes after it.
 func (p *tester) turn(table *Table, real kryptex.Grid, chance *rand.Rand) kryptex.Grid {
 	p.T.Helper()
-	if _, asks := p.Stage.Top().(*next); asks {
+	if _, asks := p.Stage.Top().(*turnEnd); asks {
 		p.Press("!")
 	}
 	position := table.Position()
@@ -163,10 +163,10 @@ func (p *tester) turn(table *Table, real kryptex.Grid, chance *rand.Rand) krypte
 // declares marks objectives without help, and declares the last of them.
 func (p *tester) declares(open kryptex.Objectives) {
 	p.T.Helper()
-	d := p.Stage.Top().(*declare)
+	d := p.Stage.Top().(*declaration)
 	all := open.List()
 	for i, row := 0, 0; i < len(all); row++ {
-		if d.rows()[d.list.At].Text != d.t.view().Signs.Name(all[i]) {
+		if d.rows()[d.list.Cursor].Text != d.t.view().Signs.Name(all[i]) {
 			p.Press("v")
 			continue
 		}
@@ -182,7 +182,7 @@ func (p *tester) declares(open kryptex.Objectives) {
 func (p *tester) makeGuess(table *Table) {
 	p.T.Helper()
 	v := table.view()
-	owner := v.Reads(v.Player)
+	owner := v.TargetOwner(v.Player)
 	keyword := p.keyword(table, owner)
 	missing := ""
 	for i, card := range v.Cards(owner) {
@@ -209,7 +209,7 @@ func (p *tester) keyword(table *Table, owner kryptex.Owner) string {
 func (p *tester) makeMove(table *Table, v kryptex.View, real kryptex.Grid, chance *rand.Rand) kryptex.Grid {
 	p.T.Helper()
 	v.Grid = real
-	all := v.Reach()
+	all := v.Moves()
 	if len(all) == 0 {
 		p.T.Fatalf("no move on %T: %s\n%s", p.Stage.Top(), v.Next(), p.Frame(60, 20, ui.Plain()))
 	}
@@ -221,10 +221,10 @@ func (p *tester) makeMove(table *Table, v kryptex.View, real kryptex.Grid, chanc
 		}
 	}
 	switch e := best.Move.(type) {
-	case kryptex.Swapped:
+	case kryptex.CubesSwapped:
 		p.markPair(table, e.A, e.B)
 		p.Press("!")
-	case kryptex.Rotated:
+	case kryptex.CubesRotated:
 		p.markPair(table, e.First.At, e.Second.At)
 		p.turnCube(v.Player, e.First, best.Grid)
 		p.turnCube(v.Player, e.Second, best.Grid)
@@ -237,12 +237,12 @@ func (p *tester) makeMove(table *Table, v kryptex.View, real kryptex.Grid, chanc
 
 // markPair marks two cubes, on shortest ways.
 func (p *tester) markPair(table *Table, a, b kryptex.Place) {
-	if _, ended := p.Stage.Top().(*next); ended && a == middle {
+	if _, ended := p.Stage.Top().(*turnEnd); ended && a == middle {
 		p.Press("> <") // a direction begins the turn
 	}
 	for _, to := range []kryptex.Place{a, b} {
 		from := table.cursor
-		if _, ended := p.Stage.Top().(*next); ended {
+		if _, ended := p.Stage.Top().(*turnEnd); ended {
 			from = middle
 		}
 		p.Press(path(from, to) + "!")
@@ -257,7 +257,7 @@ func path(from, to kryptex.Place) string {
 
 // turnCube turns a cube and tells the side that comes up, where it is asked for.
 func (p *tester) turnCube(player int, r kryptex.Rotation, real kryptex.Grid) {
-	p.Press(turnKey(player, r.How))
+	p.Press(turnKey(player, r.Direction))
 	if m, ok := p.Stage.Top().(*move); ok && m.unseen != nil {
 		p.pick(&m.picker, real[r.At].Top())
 	}

@@ -45,14 +45,14 @@ func layOut(f *ui.Frame) layout {
 // both the letter cards and the blocked objectives.
 type scene struct {
 	picture
-	v      *kryptex.View
-	prompt say.Text          // what happens next, and who does it
-	todo   say.Text          // what the players do on the table
-	words  func(ui.Area) int // draws words about it, and returns the row after them; nil: none
-	chosen bool              // from the words something is chosen
-	yields bool              // the words give way to the legend where there is no room for both
-	foot   func(ui.Area)
-	keys   []ui.Binding
+	v          *kryptex.View
+	prompt     say.Text          // what happens next, and who does it
+	todo       say.Text          // what the players do on the table
+	words      func(ui.Area) int // draws words about it, and returns the row after them; nil: none
+	chosen     bool              // from the words something is chosen
+	wordsYield bool              // the words give way to the legend where there is no room for both
+	foot       func(ui.Area)
+	keys       []ui.Binding
 }
 
 // scene returns the table as it is: what happens next, and the cards.
@@ -75,10 +75,10 @@ func sceneOf(v *kryptex.View) *scene {
 // describe adds words about the cube at a place.
 func (sc *scene) describe(at kryptex.Place) {
 	sc.words = func(a ui.Area) int {
-		a.Here(cubeWords(sc, at, sc.signs.Face))
-		return a.Unsaid().Para(0, cubeWords(sc, at, briefly(a.Look, sc.signs)), a.Look.Text)
+		a.SpeakCursor(cubeWords(sc, at, sc.signs.Face))
+		return a.Silent().Para(0, cubeWords(sc, at, briefly(a.Look, sc.signs)), a.Look.Text)
 	}
-	sc.yields = true
+	sc.wordsYield = true
 }
 
 // tell adds a text in words.
@@ -89,8 +89,8 @@ func (sc *scene) tell(text say.Text) {
 // tells is tell for a text that names faces: drawn in brief, and said in full.
 func (sc *scene) tells(text func(name namer) say.Text) {
 	sc.words = func(a ui.Area) int {
-		a.Aloud(text(sc.signs.Face))
-		return a.Unsaid().Para(0, text(briefly(a.Look, sc.signs)), a.Look.Text)
+		a.Speak(text(sc.signs.Face))
+		return a.Silent().Para(0, text(briefly(a.Look, sc.signs)), a.Look.Text)
 	}
 }
 
@@ -111,7 +111,7 @@ func (sc *scene) draw(f *ui.Frame) {
 	sc.picture.draw(lay.grid, lay.scale)
 	for at := range kryptex.Place(kryptex.PlaceCount) {
 		if sc.marked.Has(at) { // unless there is more to say of what is under the cursor
-			f.Here(say.Sprintf("%s %s", at, sc.signs.Face(sc.cubes[at].Top())))
+			f.SpeakCursor(say.Sprintf("%s %s", at, sc.signs.Face(sc.cubes[at].Top())))
 		}
 	}
 	lay.words = sc.drawWho(f, lay.words)
@@ -133,7 +133,7 @@ func (sc *scene) drawNews(f *ui.Frame, a ui.Area, end int) int {
 	case f.Why != "":
 		return a.ParaIn(y, end, f.Why, f.Look.Warning)
 	case sc.todo != "":
-		return a.Unsaid().ParaIn(y, end, sc.todo, f.Look.Good) // it is news
+		return a.Silent().ParaIn(y, end, sc.todo, f.Look.Good) // it is news
 	}
 	return y
 }
@@ -145,10 +145,10 @@ func (sc *scene) drawWords(a ui.Area) {
 		need = a.Height(sc.words)
 	}
 	both := need+1+legend <= a.H
-	if sc.words != nil && (both || legend == 0 || !sc.yields || legend > a.H) {
+	if sc.words != nil && (both || legend == 0 || !sc.wordsYield || legend > a.H) {
 		sc.words(a)
 	}
-	if both || sc.yields {
+	if both || sc.wordsYield {
 		drawLegend(a, sc.signs)
 	}
 }
@@ -288,7 +288,7 @@ func (p *picture) drawBorder(a ui.Area, at kryptex.Place) {
 func drawCards(a ui.Area, v *kryptex.View) {
 	half := a.W/2 - 1
 	left, right := a.Sub(ui.Rect{X: 0, Y: 0, W: half, H: a.H}), a.Sub(ui.Rect{X: half + 2, Y: 0, W: half, H: a.H})
-	if !v.Mode.Outsider() {
+	if !v.Mode.HasOutsider() {
 		drawPlayer(left, v, 1)
 		drawPlayer(right, v, 2)
 		return

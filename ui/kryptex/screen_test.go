@@ -27,7 +27,7 @@ func TestResume(t *testing.T) {
 		p := newTester(t)
 		table := p.begin(events[0])
 		for i, text := range events {
-			if i > 0 && !(i == 1 && table.view().Written[kryptex.Box]) {
+			if i > 0 && !(i == 1 && table.view().HasKeyword[kryptex.Box]) {
 				p.happen(text)
 			}
 			shown, was := fmt.Sprintf("%T", p.Stage.Top()), p.Frame(60, 20, ui.Plain())
@@ -305,7 +305,7 @@ func TestContradiction(t *testing.T) {
 	// The box's A1 is SN|AN|MN, but the cube on the table shows AC now.
 	p.Menu("Compare")
 	p.Press("v!") // a cube differs
-	m := p.Stage.Top().(*reading)
+	m := p.Stage.Top().(*gridEntry)
 	p.Press(path(table.cursor, 0) + "!")
 	if !m.picker.none {
 		t.Error("the picker begins with a face, which may be the one that it is not")
@@ -326,7 +326,7 @@ func TestRowsBeforeNews(t *testing.T) {
 	p := newTester(t)
 	table := p.play(started(twoPlayers, flatGrid))
 	table.todo = say.Text(strings.Repeat("Ann turns over a card. ", 20))
-	p.Do(ui.Step{Push: &next{t: table}})
+	p.Do(ui.Step{Push: &turnEnd{t: table}})
 	for _, size := range tabletest.Sizes {
 		frame := p.Frame(size[0], size[1], ui.Plain())
 		if !strings.Contains(frame, "> No, continue") || strings.Count(frame, "...") > 1 {

@@ -16,13 +16,13 @@ import (
 // somebody who wants to be sure that the box has the same one. The table hears every
 // look.
 func (t *Table) newLook(player int) ui.Screen {
-	return table.See(t.Table, player, table.Secret[kryptex.Secret]{
+	return table.NewSecretScreen(t.Table, player, table.Secret[kryptex.Secret]{
 		Owner: t.owner(kryptex.Owner(player)), Titles: keywordOf(t.name(player)),
-		Looks: func() int { return t.view().Looks[player] },
-		What:  "your keyword",
-		Draw:  func(a ui.Area, secret kryptex.Secret, _ int) { showKeyword(a, t.view(), player, secret) },
-		Lock:  t.pin(player).Unlock,
-		Look:  func() ui.Step { return t.looks(player) },
+		Looks:      func() int { return t.view().Looks[player] },
+		What:       "your keyword",
+		Draw:       func(a ui.Area, secret kryptex.Secret, _ int) { showKeyword(a, t.view(), player, secret) },
+		LockScreen: t.pin(player).Unlock,
+		Look:       func() ui.Step { return t.looks(player) },
 	})
 }
 
@@ -33,7 +33,7 @@ func keywordOf(name string) []say.Text {
 
 // looks puts it on record that a player sees their keyword.
 func (t *Table) looks(player int) ui.Step {
-	return t.Then(kryptex.Looked{Player: player}, func() ui.Step { return ui.Step{} })
+	return t.Then(kryptex.KeywordSeen{Player: player}, func() ui.Step { return ui.Step{} })
 }
 
 // showKeyword draws what only the player sees: the keyword, and the cards' signs below
@@ -77,8 +77,8 @@ func (t *Table) handover(o kryptex.Owner, back ui.Binding) ui.Screen {
 	}
 }
 
-// anotherWriter hands the box to somebody who writes a keyword to replace the box's.
-func (t *Table) anotherWriter(o kryptex.Owner) ui.Screen {
+// newOutsider hands the box to somebody who writes a keyword to replace the box's.
+func (t *Table) newOutsider(o kryptex.Owner) ui.Screen {
 	return t.handover(o, ui.Leave("close"))
 }
 
@@ -86,10 +86,10 @@ func (t *Table) anotherWriter(o kryptex.Owner) ui.Screen {
 // pressed.
 const forgetAfter = 2 * time.Minute
 
-// writing asks for a keyword, and then for the card of each letter, since the cards' signs decide
+// keywordEntry asks for a keyword, and then for the card of each letter, since the cards' signs decide
 // when a letter is shown. Only its writer looks. The letters are visible while they are entered,
 // since nobody can spell blindly; nothing is saved until all of it is entered.
-type writing struct {
+type keywordEntry struct {
 	t         *Table
 	owner     kryptex.Owner
 	entry     *table.Word
@@ -99,9 +99,9 @@ type writing struct {
 	list      ui.List
 }
 
-func newWriting(t *Table, o kryptex.Owner) *writing {
-	w := &writing{t: t, owner: o, entry: &table.Word{Entry: ui.NewWord(kryptex.ObjectiveCount), Knows: kryptex.Words().Knows}}
-	if v := t.view(); v.Written[o] {
+func newWriting(t *Table, o kryptex.Owner) *keywordEntry {
+	w := &keywordEntry{t: t, owner: o, entry: &table.Word{Entry: ui.NewWord(kryptex.ObjectiveCount), Knows: kryptex.Words().Knows}}
+	if v := t.view(); v.HasKeyword[o] {
 		w.cards = v.Order[o] // they lie there
 		return w
 	}
@@ -115,14 +115,14 @@ func newWriting(t *Table, o kryptex.Owner) *writing {
 
 // screen returns where the writer tells it. A keyword must not stay on the table, so when its time
 // is up it is forgotten.
-func (w *writing) screen() ui.Screen {
+func (w *keywordEntry) screen() ui.Screen {
 	half := say.Text("The keyword is only half entered. Only its writer may see it.")
 	if w.owner == kryptex.Box {
 		half = "" // who does not play is not in the record
 	}
-	return table.Tell(table.Telling{
-		Owner: w.t.owner(w.owner), Titles: []say.Text{"A keyword"}, Half: half,
-		For: forgetAfter, Forget: true,
+	return table.NewSecretEntry(table.SecretEntry{
+		Owner: w.t.owner(w.owner), Titles: []say.Text{"A keyword"}, HiddenText: half,
+		Timeout: forgetAfter, Forget: true,
 		Private: func() bool { return w.entry.Text() != "" },
 		Draw:    w.draw,
 		Look:    func() ui.Step { return w.t.looks(int(w.owner)) },
@@ -130,12 +130,12 @@ func (w *writing) screen() ui.Screen {
 }
 
 // rows returns the letters from left to right, each with the sign on its card.
-func (w *writing) rows() []ui.Row {
+func (w *keywordEntry) rows() []ui.Row {
 	rows := []ui.Row{{Text: "My cards lie like this", Open: w.save}}
 	for i, letter := range w.entry.Text() {
 		rows = append(rows, ui.Row{
 			Text: say.Plain(string(letter)), Value: w.t.view().Signs.Name(w.cards[i]),
-			Turn: func(by int) ui.Step {
+			Change: func(by int) ui.Step {
 				w.give(i, by)
 				return ui.Step{}
 			},
@@ -146,11 +146,11 @@ func (w *writing) rows() []ui.Row {
 
 // save saves the keyword, which is hidden first, once its writer has chosen a PIN where the
 // table plays with PINs. The table hears it if it takes the place of another.
-func (w *writing) save() ui.Step {
+func (w *keywordEntry) save() ui.Step {
 	v := w.t.view()
 	write := func() ui.Step {
-		step := w.t.Do(kryptex.Wrote{Owner: w.owner, Keyword: w.entry.Text(), Cards: w.cards})
-		if v.Written[w.owner] && step.Work != nil {
+		step := w.t.Do(kryptex.KeywordWritten{Owner: w.owner, Keyword: w.entry.Text(), Cards: w.cards})
+		if v.HasKeyword[w.owner] && step.Work != nil {
 			step.Sound = ui.Attention
 		}
 		return step
@@ -164,7 +164,7 @@ func (w *writing) save() ui.Step {
 // give gives letter i the next sign. The letter that had it gets the sign that i had when the
 // cursor came to it, and all others keep theirs: so a letter that already has its card keeps it
 // while another letter's signs are tried in turn.
-func (w *writing) give(i, by int) {
+func (w *keywordEntry) give(i, by int) {
 	const n = kryptex.ObjectiveCount
 	next := kryptex.Objective((int(w.cards[i]) + by + n) % n)
 	j := slices.Index(w.before[:], next)
@@ -172,7 +172,7 @@ func (w *writing) give(i, by int) {
 	w.cards[i], w.cards[j] = w.cards[j], w.cards[i]
 }
 
-func (w *writing) draw(f *ui.Frame) {
+func (w *keywordEntry) draw(f *ui.Frame) {
 	if w.arranging {
 		w.drawCards(f)
 		return
@@ -181,19 +181,19 @@ func (w *writing) draw(f *ui.Frame) {
 	body := f.Body().Inset(1, 0)
 	w.entry.Draw(body, "A singular noun, not a proper name.", f.Look.Text)
 	f.Keys(w.entry.Keys(func() ui.Step {
-		w.arranging, w.list.At, w.before = true, 0, w.cards
+		w.arranging, w.list.Cursor, w.before = true, 0, w.cards
 		return ui.Step{}
 	}, ui.GoBack)...)
 }
 
 // drawCards draws which letter is on which card.
-func (w *writing) drawCards(f *ui.Frame) {
+func (w *keywordEntry) drawCards(f *ui.Frame) {
 	rows := w.rows()
 	f.Head("The letter cards", "your eyes only")
 	body := f.Body()
 	y := body.Inset(1, 0).Para(0, w.order(), f.Look.Text)
 	w.list.Draw(body.Rows(y, len(rows)), rows)
-	if w.list.At > 0 {
+	if w.list.Cursor > 0 {
 		body.Inset(1, 0).Para(y+len(rows)+1, "The two letters swap cards; the others stay.", f.Look.Dim)
 	}
 	f.Keys(append(w.list.Keys(rows), ui.Bind(ui.Back, "keyword", func() ui.Step {
@@ -201,9 +201,9 @@ func (w *writing) drawCards(f *ui.Frame) {
 		return ui.Step{}
 	}).Or("back"))...)
 	f.Around(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
-		at := w.list.At
+		at := w.list.Cursor
 		step := does(e)
-		if w.list.At != at {
+		if w.list.Cursor != at {
 			w.before = w.cards
 		}
 		return step
@@ -211,7 +211,7 @@ func (w *writing) drawCards(f *ui.Frame) {
 }
 
 // order says what the list is: how the cards may lie, in the order in which they are read.
-func (w *writing) order() say.Text {
+func (w *keywordEntry) order() say.Text {
 	if w.owner == kryptex.Box {
 		return "Lay the cards like this, or enter how yours lie, left to right as the players read them:"
 	}

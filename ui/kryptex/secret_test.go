@@ -19,7 +19,7 @@ func (p *tester) guessed() string {
 	switch s := p.Stage.Top().(type) {
 	case *guess:
 		p.guess = s.keyword()
-	case *move, *declare:
+	case *move, *declaration:
 		p.guess = ""
 	}
 	return p.guess
@@ -53,9 +53,9 @@ func newDeal(chance *rand.Rand, mode kryptex.Mode) deal {
 func (d deal) events() []string {
 	events := []string{words.Text(d.began)}
 	for _, o := range (&kryptex.View{Settings: d.began.Settings}).Owners() {
-		events = append(events, words.Text(kryptex.Wrote{Owner: o, Keyword: d.keywords[o], Cards: d.cards}))
+		events = append(events, words.Text(kryptex.KeywordWritten{Owner: o, Keyword: d.keywords[o], Cards: d.cards}))
 	}
-	return append(events, words.Text(kryptex.Laid{Grid: d.grid}))
+	return append(events, words.Text(kryptex.CubesLaid{Grid: d.grid}))
 }
 
 // start puts the deal on the table.
@@ -72,12 +72,12 @@ func (p *tester) lead(table *Table, chance *rand.Rand) {
 		return
 	case v.MayGuess() && chance.IntN(4) == 0:
 		g := &guess{t: table}
-		e = kryptex.Guessed{Player: v.Player, Keyword: strings.ReplaceAll(g.keyword(), "_", "E")}
+		e = kryptex.KeywordGuessed{Player: v.Player, Keyword: strings.ReplaceAll(g.keyword(), "_", "E")}
 	case v.Phase() == kryptex.Moving:
-		all := v.Reach()
+		all := v.Moves()
 		e = all[chance.IntN(len(all))].Move
 	case open != 0:
-		e = kryptex.Declared{Player: v.Player, Objectives: open}
+		e = kryptex.ObjectivesDeclared{Player: v.Player, Objectives: open}
 	}
 	p.Do(table.Do(e))
 }
@@ -159,11 +159,11 @@ func TestPIN(t *testing.T) {
 	table := p.begin(twoPlayers + " pins rules 2")
 	p.Press("! planet ! !")
 	p.Shows("Ann: choose a PIN")
-	if table.view().Written[1] {
+	if table.view().HasKeyword[1] {
 		t.Fatal("a keyword is kept without a PIN")
 	}
 	p.Press("1234! 1234!")
-	p.Do(ui.Step{Push: table.writeAnew(1)})
+	p.Do(ui.Step{Push: table.rewriteKeyword(1)})
 	p.Press("1 1234! !")
 	p.Press("carpet !")
 	p.Stage.Sound()
@@ -187,10 +187,10 @@ func TestPIN(t *testing.T) {
 
 // arrange goes to a letter, from the first one on as often as it takes, and gives it a
 // sign by one direction or the other.
-func (p *tester) arrange(w *writing, letter int, sign kryptex.Objective, key string) {
+func (p *tester) arrange(w *keywordEntry, letter int, sign kryptex.Objective, key string) {
 	p.T.Helper()
 	const n = kryptex.ObjectiveCount
-	p.Press(strings.Repeat("v", (letter+1-w.list.At+n+1)%(n+1)))
+	p.Press(strings.Repeat("v", (letter+1-w.list.Cursor+n+1)%(n+1)))
 	for presses := 0; w.cards[letter] != sign; presses++ {
 		if presses == n {
 			p.T.Fatalf("letter %d never gets %s: %v", letter, sign, w.cards)

@@ -58,9 +58,9 @@ var kinds = [...][3]kryptex.Objective{
 // by letters that it has never heard.
 func unnamed(s *kryptex.Signs) bool { return *s == kryptex.Signs{} }
 
-// worded returns what a table calls its signs, those without a name as the rulebook does, unless another
+// withDefaultNames returns what a table calls its signs, those without a name as the rulebook does, unless another
 // is called that. Only the cubes that the box rolls depend on which is which.
-func worded(s kryptex.Signs) kryptex.Signs {
+func withDefaultNames(s kryptex.Signs) kryptex.Signs {
 	for o, name := range s {
 		if name == "" && !slices.Contains(s[:], rulebook[o]) {
 			s[o] = rulebook[o]
@@ -206,9 +206,9 @@ func (p *picker) draw(a ui.Area, signs *kryptex.Signs, why say.Text) int {
 		a.Sub(ui.Rect{X: x - 1, Y: y, W: 5, H: 1}).Place(here, func() { p.at, p.none = at, false })
 	}
 	if p.none {
-		a.Here("no side chosen yet")
+		a.SpeakCursor("no side chosen yet")
 	} else {
-		a.Here(signs.Face(p.face()))
+		a.SpeakCursor(signs.Face(p.face()))
 	}
 	switch {
 	case why != "":

@@ -28,7 +28,7 @@ type Table struct {
 // newTable adds the game's screens to a table.
 func newTable(at *table.Table[kryptex.Position, kryptex.Event]) *Table {
 	t := &Table{Table: at, cursor: middle}
-	at.Screen, at.Ahead, at.Happened = t.screen, t.ahead, t.happened
+	at.Screen, at.BoxStep, at.Happened = t.screen, t.ahead, t.happened
 	at.Latest = func() []say.Text { return append(kryptex.Heard(t.view(), t.todo), t.view().Next()) }
 	return t
 }
@@ -36,7 +36,7 @@ func newTable(at *table.Table[kryptex.Position, kryptex.Event]) *Table {
 // happened takes note of what the players have to do on the table, and returns the sound of
 // an event: the end, a letter that is shown, or something that is taken back.
 func (t *Table) happened(before, after *kryptex.Position, e kryptex.Event) ui.Step {
-	t.todo = kryptex.ToDo(t.todo, &before.View, &after.View, e)
+	t.todo = kryptex.TableSteps(t.todo, &before.View, &after.View, e)
 	if after.Turns != before.Turns {
 		t.cursor = middle
 	}
@@ -44,7 +44,7 @@ func (t *Table) happened(before, after *kryptex.Position, e kryptex.Event) ui.St
 	switch {
 	case after.Ending != nil && before.Ending == nil && after.Ending.Winner != 0:
 		return ui.Step{Sound: ui.Fanfare}
-	case after.Ending != nil && before.Ending == nil, back, len(after.Showed) > len(before.Showed):
+	case after.Ending != nil && before.Ending == nil, back, len(after.LettersShown) > len(before.LettersShown):
 		return ui.Step{Sound: ui.Attention}
 	}
 	return ui.Step{}
@@ -75,7 +75,7 @@ func (t *Table) ahead() (step ui.Step, due bool) {
 func (t *Table) due() kryptex.Event {
 	v := t.view()
 	switch phase := v.Phase(); {
-	case phase == kryptex.Writing && v.Mode.Outsider():
+	case phase == kryptex.Writing && v.Mode.HasOutsider():
 		return v.Draw(t.Box.Chance)
 	case v.Mode == kryptex.Solo:
 		return dueAlone(v)
@@ -90,7 +90,7 @@ func (t *Table) due() kryptex.Event {
 func dueAlone(v *kryptex.View) kryptex.Event {
 	switch open := v.Declarable(); {
 	case open != 0:
-		return kryptex.Declared{Player: v.Player, Objectives: open}
+		return kryptex.ObjectivesDeclared{Player: v.Player, Objectives: open}
 	case v.Phase() == kryptex.Declaring || v.Phase() == kryptex.Guessing:
 		return kryptex.Passed{Player: v.Player}
 	}
@@ -112,14 +112,14 @@ func (t *Table) screen() ui.Screen {
 		owner, _ := v.NextToWrite()
 		return t.handover(owner, ui.Bind(ui.Back, "home", ui.GoHome))
 	case kryptex.Laying:
-		return &layFirst{t: t}
+		return &cubeSetup{t: t}
 	case kryptex.Moving:
 		return &move{t: t}
 	}
 	if v := t.view(); v.Helps && v.Declarable() != 0 {
-		return &declare{t: t}
+		return &declaration{t: t}
 	}
-	return &next{t: t}
+	return &turnEnd{t: t}
 }
 
 // point shows the cursor in the grid, and what is known of the cube there.
@@ -138,7 +138,7 @@ func (t *Table) moves() ui.Binding {
 func (t *Table) bindings() []ui.Binding { return []ui.Binding{t.toMenu(), t.owns()} }
 
 func (t *Table) toMenu() ui.Binding {
-	return ui.Bind(ui.Back, "menu", table.Leads(func() ui.Screen { return newMenu(t) }))
+	return ui.Bind(ui.Back, "menu", table.OpenScreen(func() ui.Screen { return newMenu(t) }))
 }
 
 // owns is what the players' own buttons do. They only confirm: where nothing waits for one, it
@@ -156,7 +156,7 @@ func (t *Table) own(n int) ui.Step {
 // mayLook tells whether a player may look at a keyword.
 func (t *Table) mayLook(player int) bool {
 	p := t.Position()
-	return p.Decide(kryptex.Looked{Player: player}) == nil
+	return p.Decide(kryptex.KeywordSeen{Player: player}) == nil
 }
 
 // owner returns who writes an owner's keyword, and has the box alone meanwhile.
@@ -170,14 +170,14 @@ func (t *Table) owner(o kryptex.Owner) table.Owner {
 // name returns a player's name.
 func (t *Table) name(player int) string { return t.view().Names[player-1] }
 
-// standBy asks a player (0: anybody) to confirm something before it is done, and shows the grid as
+// confirmScreen asks a player (0: anybody) to confirm something before it is done, and shows the grid as
 // it will then be.
-func (t *Table) standBy(player int, text say.Text, grid kryptex.Grid, do func() ui.Step) ui.Screen {
+func (t *Table) confirmScreen(player int, text say.Text, grid kryptex.Grid, do func() ui.Step) ui.Screen {
 	owner := t.owner(kryptex.Owner(player))
 	if t.view().Mode == kryptex.Solo {
 		owner = table.Owner{} // alone, OK will do
 	}
-	return t.Confirm(table.Confirm{
+	return t.Confirm(table.Confirmation{
 		Owner: owner,
 		Draw: func(f *ui.Frame, how say.Text, keys []ui.Binding) {
 			sc := t.scene()

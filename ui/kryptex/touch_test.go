@@ -40,7 +40,7 @@ func TestTouchedCubes(t *testing.T) {
 	p.Menu("Re-enter")
 	p.Touch("T") // the second symbol in the first colour
 	p.Touch("T")
-	if r, ok := p.Stage.Top().(*reading); !ok || r.tops[0] == kryptex.NoFace || r.at != 1 {
+	if r, ok := p.Stage.Top().(*gridEntry); !ok || r.tops[0] == kryptex.NoFace || r.at != 1 {
 		t.Errorf("touching a face twice does not take it:\n%s", p.Frame(60, 20, ui.Plain()))
 	}
 }

@@ -125,7 +125,7 @@ func (p *tester) largeText() {
 	p.T.Helper()
 	whole := strings.Contains(p.Frame(ui.MinW, ui.MinH, ui.Plain()), "confirm")
 	switch p.Stage.Top().(type) {
-	case *move, *declare, *reading:
+	case *move, *declaration, *gridEntry:
 		whole = true
 	}
 	if whole {
@@ -162,7 +162,7 @@ func FuzzKeys(f *testing.F) {
 		for _, k := range keys {
 			p.Fuzz(k, buttons)
 		}
-		p.GoesHome()
+		p.CheckGoHome()
 	})
 }
 

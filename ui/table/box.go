@@ -56,13 +56,13 @@ type Current struct {
 	latest func() []say.Text // what somebody would read aloud of it; nil: nothing
 }
 
-// Always draws what every frame of the box has: while somebody is called, the status lamp
+// DrawOverlay draws what every frame of the box has: while somebody is called, the status lamp
 // flickers; and it says what happened last in the game on the table, and what comes next.
-func (b *Box) Always(f *ui.Frame) {
-	if b.Hall.Called() {
+func (b *Box) DrawOverlay(f *ui.Frame) {
+	if b.Hall.IsCalling() {
 		f.Flicker |= ui.Lamp(ui.Status)
 	}
-	if b.Current == nil || b.Current.latest == nil || !f.Hears() {
+	if b.Current == nil || b.Current.latest == nil || !f.HasAudience() {
 		return
 	}
 	for _, text := range b.Current.latest() {
@@ -90,10 +90,10 @@ func (b *Box) Mute(then func() ui.Step) ui.Step {
 	return b.Current.mute(then)
 }
 
-// Put puts a game (nil: none) on the table in place of the current one, and takes the step. The
+// SwitchGame puts a game (nil: none) on the table in place of the current one, and takes the step. The
 // other game is not lost: all of it is on disk. If its file cannot be closed, the table is told
 // first.
-func (b *Box) Put(c *Current, step ui.Step) ui.Step {
+func (b *Box) SwitchGame(c *Current, step ui.Step) ui.Step {
 	before := b.Current
 	b.Current = c
 	if c != nil {
@@ -118,13 +118,13 @@ type Hall struct {
 	// hears, as far as is known. nil: nobody knows.
 	Why func() say.Text
 
-	said toHall
-	last *hall.Game // the last game that ended here
+	settings hallWishes
+	last     *hall.Game // the last game that ended here
 }
 
-// toHall holds the table's own messages to the hall, in a file beside the journal so that they
+// hallWishes holds the table's own messages to the hall, in a file beside the journal so that they
 // survive a power cut.
-type toHall struct {
+type hallWishes struct {
 	Called bool   `toml:"called"` // somebody is to come
 	Names  string `toml:"names"`  // the ID of the game whose players are named; empty: of none
 }
@@ -137,14 +137,14 @@ const hallFile = "hall.toml"
 func NewHall(disk journal.Disk, path string, tell func(hall.State)) *Hall {
 	h := &Hall{Tell: tell}
 	text, err := journal.ReadText(disk, filepath.Join(path, hallFile))
-	if err != nil || toml.Unmarshal([]byte(text), &h.said) != nil {
-		h.said = toHall{}
+	if err != nil || toml.Unmarshal([]byte(text), &h.settings) != nil {
+		h.settings = hallWishes{}
 	}
 	return h
 }
 
-// Called reports whether the table has called somebody.
-func (h *Hall) Called() bool { return h != nil && h.said.Called }
+// IsCalling reports whether the table has called somebody.
+func (h *Hall) IsCalling() bool { return h != nil && h.settings.Called }
 
 // why returns why the hall hears nothing of the table; empty: it hears, as far as is known.
 func (h *Hall) why() say.Text {
@@ -161,10 +161,10 @@ func (b *Box) TellHall() {
 	if h == nil {
 		return
 	}
-	s := hall.State{Schema: hall.Schema, Help: h.said.Called, Free: b.Current == nil, Game: h.last}
+	s := hall.State{Schema: hall.Schema, Help: h.settings.Called, Free: b.Current == nil, Game: h.last}
 	if c := b.Current; c != nil {
 		g := c.seen()
-		if h.said.Names != c.ID {
+		if h.settings.Names != c.ID {
 			g.Names = nil
 		}
 		s.Game = &g
@@ -177,7 +177,7 @@ func (b *Box) TellHall() {
 }
 
 // sayToHall saves what the table says, and then tells the hall.
-func (b *Box) sayToHall(next toHall) ui.Step {
+func (b *Box) sayToHall(next hallWishes) ui.Step {
 	return ui.Step{Work: ui.Saving(
 		func(time.Time) error {
 			text, err := toml.Marshal(next)
@@ -188,9 +188,9 @@ func (b *Box) sayToHall(next toHall) ui.Step {
 		},
 		func(err error, _ time.Time) ui.Step {
 			if err != nil {
-				return ui.Failed(err)
+				return ui.FailureStep(err)
 			}
-			b.Hall.said = next
+			b.Hall.settings = next
 			b.TellHall()
 			return ui.Step{}
 		},
@@ -202,16 +202,16 @@ func (b *Box) HallRows() []ui.Row {
 	if b.Hall == nil {
 		return nil
 	}
-	next := b.Hall.said
+	next := b.Hall.settings
 	next.Called = !next.Called
 	call := ui.Row{Text: "Call somebody", Note: b.Hall.why(), Open: func() ui.Step { return b.sayToHall(next) }}
-	if b.Hall.said.Called {
+	if b.Hall.settings.Called {
 		call.Text, call.Value = "Cancel the call", "calling"
 	}
 	if b.Current == nil {
 		return []ui.Row{call}
 	}
-	named, is := b.Hall.said, b.Hall.said.Names == b.Current.ID // each game begins without
+	named, is := b.Hall.settings, b.Hall.settings.Names == b.Current.ID // each game begins without
 	named.Names = b.Current.ID
 	if is {
 		named.Names = ""
@@ -225,7 +225,7 @@ func (t *Table[P, E]) WithBox(rows func() []ui.Row) func() []ui.Row {
 	return func() []ui.Row {
 		all := append(rows(), t.Box.HallRows()...)
 		if t.Box.Settings != nil && !t.Box.Public {
-			all = append(all, ui.Row{Text: "Settings", Open: Leads(t.Box.Settings)})
+			all = append(all, ui.Row{Text: "Settings", Open: OpenScreen(t.Box.Settings)})
 		}
 		return append(all, t.LeaveRow())
 	}
@@ -287,7 +287,7 @@ func (f File[T]) failed(what say.Text, err error) error {
 func (f File[T]) Open(then func(T) ui.Step, others ...ui.Row) ui.Step {
 	var is T
 	return ui.Step{Work: &ui.Work{
-		Word: "reading",
+		Label: "reading",
 		Do: func(time.Time) (err error) {
 			is, err = f.Read()
 			return err
@@ -298,7 +298,7 @@ func (f File[T]) Open(then func(T) ui.Step, others ...ui.Row) ui.Step {
 			}
 			answers := append([]ui.Row{
 				{Text: "See what is wrong", Open: func() ui.Step {
-					return ui.Step{Push: ui.NewPage(say.Capital(f.What), say.Sentence(say.Of(err)))}
+					return ui.Step{Push: ui.NewPage(say.Capital(f.What), say.Sentence(say.FromError(err)))}
 				}},
 				{Text: "Set it aside", Open: func() ui.Step { return f.putAside(then) }},
 			}, others...)
@@ -312,11 +312,11 @@ func (f File[T]) Open(then func(T) ui.Step, others ...ui.Row) ui.Step {
 // goes on with Shipped.
 func (f File[T]) putAside(then func(T) ui.Step) ui.Step {
 	return ui.Step{Work: &ui.Work{
-		Word: "saving",
-		Do:   func(time.Time) error { return journal.MoveText(f.Box.Disk, f.path(f.Name), f.path(f.Aside)) },
+		Label: "saving",
+		Do:    func(time.Time) error { return journal.MoveText(f.Box.Disk, f.path(f.Name), f.path(f.Aside)) },
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
-				return ui.Failed(err)
+				return ui.FailureStep(err)
 			}
 			return then(f.Shipped)
 		},

@@ -32,7 +32,7 @@ func (c *Clock) Count(now time.Time) {
 // Next returns when it is to count again, for [ui.Frame.Wake].
 func (c *Clock) Next() time.Time {
 	if c.last.IsZero() {
-		return ui.AtOnce()
+		return ui.Immediately()
 	}
 	return c.last.Add(tick)
 }

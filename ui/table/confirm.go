@@ -7,8 +7,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// A Confirm is a screen on which somebody confirms what is about to happen.
-type Confirm struct {
+// A Confirmation is a screen on which somebody confirms what is about to happen.
+type Confirmation struct {
 	Owner  Owner      // who confirms; without seats, anybody may
 	Titles []say.Text // the longest first
 	Text   say.Text   // what is about to happen
@@ -20,26 +20,26 @@ type Confirm struct {
 }
 
 // Confirm returns the screen. Only Back leaves it unconfirmed.
-func (t *Table[P, E]) Confirm(c Confirm) ui.Screen {
-	return &confirm{Confirm: c, keys: t.Keys(c.Owner.Seats...)}
+func (t *Table[P, E]) Confirm(c Confirmation) ui.Screen {
+	return &confirmScreen{Confirmation: c, keys: t.Keys(c.Owner.Seats...)}
 }
 
-type confirm struct {
-	Confirm
+type confirmScreen struct {
+	Confirmation
 	keys []ui.Key
 }
 
 // Draw says what is about to happen, and who must press what. Another button is refused, and
 // the screen says whose counts.
-func (c *confirm) Draw(f *ui.Frame) {
-	key := f.Look.Keys.Of(c.keys...)
+func (c *confirmScreen) Draw(f *ui.Frame) {
+	key := f.Look.Keys.Join(c.keys...)
 	how, verb := say.Sprintf("Press %s.", key), say.Text("confirm")
 	only := say.Sprintf("Only %s can confirm: press %s.", c.Owner.Name, key)
 	switch {
 	case len(c.Owner.Seats) == 0:
 		f.Blink = ui.Lamp(ui.Status)
 	default:
-		f.Lit |= ui.Lamp(c.Owner.Seats...)
+		f.LampsOn |= ui.Lamp(c.Owner.Seats...)
 		how, verb = say.Sprintf("%s, press %s.", c.Owner.Name, key), say.Sprintf("%s confirms", c.Owner.Name)
 	}
 	if f.Why == only {
@@ -53,8 +53,8 @@ func (c *confirm) Draw(f *ui.Frame) {
 		return ui.Step{Why: only, Sound: ui.Refused}
 	}).Also(ui.OK)
 	keys := []ui.Binding{ui.Bind(c.keys[0], cmp.Or(c.Verb, verb), c.Do).And(c.keys[1:]...).Or("confirm"), ui.Leave("cancel"), refused}
-	if c.Confirm.Draw != nil {
-		c.Confirm.Draw(f, how, keys)
+	if c.Confirmation.Draw != nil {
+		c.Confirmation.Draw(f, how, keys)
 		return
 	}
 	f.HeadFit("", c.Titles...)
@@ -92,7 +92,7 @@ func (o Owner) give(a ui.Area, rows int) int {
 	if len(o.Seats) == 1 {
 		seat = o.Seats[0]
 	}
-	a.Aloud(give)
+	a.Speak(give)
 	a.Text(0, 0, "Hand the box to", a.Look.Title)
 	y := 1 + a.Rows(1, a.H-2-rows).BigName(seat, o.Name)
 	return a.Para(y, others, a.Look.Text)

@@ -7,7 +7,7 @@
 // applied, asks Table.Happened what comes of it, from the positions before and after and the event
 // alone, and shows Table.Screen. If the rules forbid the event, the table hears why.
 //
-// A secret is shown by [See] alone, and told to the box on a [Telling]. Between them they
+// A secret is shown by [NewSecretScreen] alone, and told to the box on a [SecretEntry]. Between them they
 // keep these promises: one person has the box; a secret shows no longer than its owner is
 // looking; it hides before anything is saved; and the table hears whoever looks again.
 //
@@ -34,7 +34,7 @@
 // A key that is held and repeats confirms nothing. Where the box reads aloud, a button's Back
 // counts when it comes up: held, it says again what was said.
 //
-// The game's own screens are given values and functions, no more than they need. [Confirm],
+// The game's own screens are given values and functions, no more than they need. [Confirmation],
 // [Handover], [Ending] and [Form] are whole screens. A [File] is a text that a game keeps
 // beside the journal.
 package table

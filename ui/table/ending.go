@@ -48,12 +48,12 @@ func (t *Table[P, E]) Ending(e Ending) ui.Screen {
 // Again starts another game with the same people, as the form for the next game would.
 func (t *Table[P, E]) Again() ui.Step {
 	p := t.Position()
-	return Another(t.kind.day(p).Day, func() ui.Step { return t.kind.Form(t.Box, &p).Rows()[0].Open() })
+	return AskAnother(t.kind.day(p).Day, func() ui.Step { return t.kind.Form(t.Box, &p).Rows()[0].Open() })
 }
 
-// Another starts another game with the same people. After the game of a day it asks first: the next
+// AskAnother starts another game with the same people. After the game of a day it asks first: the next
 // one is random and does not count.
-func Another(day tabletop.Day, begin func() ui.Step) ui.Step {
+func AskAnother(day tabletop.Day, begin func() ui.Step) ui.Step {
 	if day == "" {
 		return begin()
 	}
@@ -84,7 +84,7 @@ func (e *Ending) count(time.Time) ui.Step {
 func (e *Ending) Draw(f *ui.Frame) {
 	f.Flicker = ui.Lamp(e.Winners...)
 	if e.tonight != nil {
-		f.Wake(ui.AtOnce(), e.count)
+		f.Wake(ui.Immediately(), e.count)
 	}
 	tally := len(e.tallyLines(f))
 	e.pager.SetText(e.Text(f.Look))
@@ -127,8 +127,8 @@ func (e *Ending) drawName(f *ui.Frame, tally int) (top int) {
 	return top
 }
 
-// aNight is the minimum break between two evenings.
-const aNight = 6 * time.Hour
+// minNightBreak is the minimum break between two evenings.
+const minNightBreak = 6 * time.Hour
 
 // tonight returns the work of counting the games that the people at the table have won
 // since the evening began, the one on the table with them. then is told how many each has
@@ -137,7 +137,7 @@ func (t *Table[P, E]) tonight(then func(wins []int)) *ui.Work {
 	box, id, names := t.Box, t.ID(), t.kind.Players(t.Position())
 	var wins []int
 	return &ui.Work{
-		Word: "counting",
+		Label: "counting",
 		Do: func(time.Time) error {
 			wins = t.kind.tonight(box.Disk, box.Path, id, names)
 			return nil
@@ -167,7 +167,7 @@ func (k *Kind[P, E]) tonight(disk journal.Disk, path, id string, names []string)
 			continue
 		}
 		between := next.Start.Sub(game.Entries[len(game.Entries)-1].Time)
-		if next.ID != "" && (between >= aNight || between < 0 && !next.Dated()) {
+		if next.ID != "" && (between >= minNightBreak || between < 0 && !next.HasDate()) {
 			break
 		}
 		next = game

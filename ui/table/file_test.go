@@ -68,7 +68,7 @@ func TestFileWithoutAChange(t *testing.T) {
 		if text != "" {
 			p.Disk.WriteFile("/games/candles.txt", []byte(text))
 		}
-		p.Disk.Fail = journaltest.From(journaltest.Rename, 0, syscall.EROFS)
+		p.Disk.Fail = journaltest.FailAfter(journaltest.Rename, 0, syscall.EROFS)
 		err := candles(p).Change(func(n int) int { return n })
 		if got := onDisk(p); err != nil || got != text+", aside " {
 			t.Errorf("%q became %q, %v", text, got, err)
@@ -125,18 +125,18 @@ func TestFileAside(t *testing.T) {
 func TestFileOnFailingDisk(t *testing.T) {
 	p := tabletest.New(t, table.Game{Title: "Chess"})
 	p.Disk.WriteFile("/games/candles.txt", []byte("3"))
-	p.Disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
+	p.Disk.Fail = journaltest.FailAfter(journaltest.Write, 0, syscall.ENOSPC)
 	err := candles(p).Change(oneMore)
 	if want := `the file "/games/candles.txt" with the table's candles was not written: disk is full`; err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("on a full disk: %v, want %s", err, want)
 	}
-	p.Disk.Fail = journaltest.From(journaltest.Rename, 0, syscall.EROFS)
+	p.Disk.Fail = journaltest.FailAfter(journaltest.Rename, 0, syscall.EROFS)
 	p.Disk.WriteFile("/games/candles.txt", []byte("many"))
 	light(p)
 	p.Press("v!")
 	p.Shows("This was not saved and does not count: disk is read-only")
 	p.Press("!")
-	p.Disk.Fail = journaltest.From(journaltest.Read, 0, syscall.EIO)
+	p.Disk.Fail = journaltest.FailAfter(journaltest.Read, 0, syscall.EIO)
 	light(p)
 	p.Press("!")
 	p.Shows("cannot be read: disk is failing")
@@ -148,7 +148,7 @@ func TestFileOnFailingDisk(t *testing.T) {
 // A demo shows its beginning before it goes on, each thing for as long as it says, and
 // leaves at any key.
 func TestDemo(t *testing.T) {
-	steps, work := 0, &ui.Work{Word: "thinking"}
+	steps, work := 0, &ui.Work{Label: "thinking"}
 	d := table.Demo{
 		Leave: ui.Step{Quit: true},
 		GoOn: func() *ui.Work {
@@ -162,7 +162,7 @@ func TestDemo(t *testing.T) {
 	}
 	now := time.Unix(1000, 0)
 	stage := ui.NewStage(played{&d})
-	if got := stage.Next(); got != ui.AtOnce() {
+	if got := stage.Next(); got != ui.Immediately() {
 		t.Errorf("the beginning waits until %v", got)
 	}
 	stage.Tick(now)
@@ -178,10 +178,10 @@ func TestDemo(t *testing.T) {
 		t.Errorf("the second step is not worked out")
 	}
 	stage.Done(nil, now)
-	if got := stage.Next(); got != ui.AtOnce() {
+	if got := stage.Next(); got != ui.Immediately() {
 		t.Errorf("what was worked out is timed before it is seen: %v", got)
 	}
-	if stage.Press(hw.Event{Key: hw.Left}, now); !stage.Quit() {
+	if stage.Press(hw.Event{Key: hw.Left}, now); !stage.Quitting() {
 		t.Error("a key does not leave")
 	}
 }
@@ -219,7 +219,7 @@ func texts(box *table.Box) string {
 func TestNoHall(t *testing.T) {
 	p := newTester(t)
 	p.begin()
-	if got := texts(p.Box); got != "" || p.Box.Hall.Called() {
+	if got := texts(p.Box); got != "" || p.Box.Hall.IsCalling() {
 		t.Errorf("the rows are %s", got)
 	}
 }
@@ -229,7 +229,7 @@ func TestNoHall(t *testing.T) {
 func TestHall(t *testing.T) {
 	p := newTester(t)
 	p.kind.Hall = func(p tally) hall.Game {
-		return hall.Game{Kind: hall.Clash, Players: 2, Names: []string{"Ann", "Ben"}, Phase: hall.Turn, Last: hall.Deed{Did: hall.Began}, Events: p.count}
+		return hall.Game{Kind: hall.Clash, Players: 2, Names: []string{"Ann", "Ben"}, Phase: hall.Turn, Last: hall.Action{Verb: hall.Began}, Events: p.count}
 	}
 	p.EnterHall()
 	if got := texts(p.Box); got != "Call somebody" {
@@ -239,7 +239,7 @@ func TestHall(t *testing.T) {
 	if heard := p.Heard(); !strings.Contains(heard, `"free":true`) || !strings.Contains(heard, `"events":1`) || strings.Contains(heard, "Ann") {
 		t.Errorf("heard %s", heard)
 	}
-	p.Do(p.Box.HallRows()[1].Turn(1))
+	p.Do(p.Box.HallRows()[1].Change(1))
 	p.Do(p.Box.HallRows()[0].Open())
 	if got := texts(p.Box); got != "Cancel the call calling, Our names in the hall yes" {
 		t.Errorf("the rows are %s", got)
@@ -248,10 +248,10 @@ func TestHall(t *testing.T) {
 		t.Errorf("heard %s", heard)
 	}
 
-	p.Disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
+	p.Disk.Fail = journaltest.FailAfter(journaltest.Write, 0, syscall.ENOSPC)
 	p.Do(p.Box.HallRows()[0].Open())
 	p.Shows("This was not saved and does not count")
-	if heard := p.Heard(); heard != "" || !p.Box.Hall.Called() {
+	if heard := p.Heard(); heard != "" || !p.Box.Hall.IsCalling() {
 		t.Errorf("heard %s", heard)
 	}
 	p.Disk.Fail = nil
@@ -293,8 +293,8 @@ func TestHallAfterPowerCut(t *testing.T) {
 	} {
 		disk := journaltest.New()
 		disk.WriteFile("/games/hall.toml", []byte(text))
-		if h := table.NewHall(disk, "/games", func(hall.State) {}); h.Called() != called {
-			t.Errorf("%q: called %v", text, h.Called())
+		if h := table.NewHall(disk, "/games", func(hall.State) {}); h.IsCalling() != called {
+			t.Errorf("%q: called %v", text, h.IsCalling())
 		}
 	}
 }

@@ -14,8 +14,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// mostPlayers is how many people the largest game is for.
-const mostPlayers = 5
+// maxPlayers is how many people the largest game is for.
+const maxPlayers = 5
 
 // A Form is the screen of a new game: rows to choose from and to change. If the game cannot
 // begin, the form says why. The players have the names of the last game; who has none there,
@@ -24,14 +24,14 @@ type Form[P tabletop.Position[P, E], E words.Event[E]] struct {
 	Box *Box
 	// Rows returns the rows. It is called whenever they are drawn or used.
 	Rows func() []ui.Row
-	// Renamed returns what follows when a player has another name; nil: nothing.
-	Renamed func() ui.Step
+	// OnRename returns what follows when a player has another name; nil: nothing.
+	OnRename func() ui.Step
 	// About returns what the game is like as it is set, for the space below the rows; nil:
 	// nothing is said.
 	About func() say.Text
 
 	kind  *Kind[P, E]
-	names [mostPlayers]string // by player; empty: they have given none
+	names [maxPlayers]string // by player; empty: they have given none
 	list  ui.List
 }
 
@@ -56,8 +56,8 @@ func (f *Form[P, E]) Draw(frame *ui.Frame) {
 	frame.Keys(append(f.list.Keys(rows), ui.Bind(ui.Back, "home", ui.GoHome))...)
 }
 
-// Changing returns the Turn of a row that changes something.
-func (f *Form[P, E]) Changing(change func(by int)) func(by int) ui.Step {
+// ChangeFunc returns the Turn of a row that changes something.
+func (f *Form[P, E]) ChangeFunc(change func(by int)) func(by int) ui.Step {
 	return func(by int) ui.Step {
 		change(by)
 		return ui.Step{}
@@ -72,15 +72,15 @@ func (f *Form[P, E]) PlayerRow(i int) ui.Row {
 // NameRow returns the row for the name of a player, by index from 0. It opens a prompt for
 // another name, which begins empty if the player has given none.
 func (f *Form[P, E]) NameRow(text, title say.Text, i int) ui.Row {
-	return ui.Row{Text: text, Value: f.Called(i), Open: func() ui.Step {
+	return ui.Row{Text: text, Value: f.PlayerName(i), Open: func() ui.Step {
 		return ui.Step{Push: &ui.Prompt{
 			Title: title,
 			Entry: ui.NewName(f.names[i], tabletop.MaxName),
 			Done: func(name string, _ time.Time) ui.Step {
 				f.names[i] = name
 				var step ui.Step
-				if f.Renamed != nil {
-					step = f.Renamed()
+				if f.OnRename != nil {
+					step = f.OnRename()
 				}
 				step.Pop = 1
 				return step
@@ -91,8 +91,8 @@ func (f *Form[P, E]) NameRow(text, title say.Text, i int) ui.Row {
 
 // WishRows returns the rows for a word that the box draws: how hard it is and, on a box that
 // speaks several languages, the language, in its own name.
-func (f *Form[P, E]) WishRows(text, note say.Text, words lexicon.Lexicon, w *lexicon.Wish) []ui.Row {
-	rows := []ui.Row{{Text: text, Value: w.Grade.Text(), Note: "how rare the words are", Turn: f.Changing(func(by int) {
+func (f *Form[P, E]) WishRows(text, note say.Text, words lexicon.Lexicon, w *lexicon.DrawOptions) []ui.Row {
+	rows := []ui.Row{{Text: text, Value: w.Grade.Text(), Note: "how rare the words are", Change: f.ChangeFunc(func(by int) {
 		w.Grade = lexicon.Easy + (w.Grade-lexicon.Easy+lexicon.Grade(by)+3)%3
 	})}}
 	all := []*say.Language{nil} // English
@@ -105,7 +105,7 @@ func (f *Form[P, E]) WishRows(text, note say.Text, words lexicon.Lexicon, w *lex
 		return rows
 	}
 	at := max(0, slices.IndexFunc(all, func(l *say.Language) bool { return l != nil && l.Tag == w.Language }))
-	return append(rows, ui.Row{Text: "Words", Value: say.Plain(all[at].String()), Note: note, Turn: f.Changing(func(by int) {
+	return append(rows, ui.Row{Text: "Words", Value: say.Plain(all[at].String()), Note: note, Change: f.ChangeFunc(func(by int) {
 		w.Language = ""
 		if l := all[(at+by+len(all))%len(all)]; l != nil {
 			w.Language = l.Tag
@@ -122,17 +122,17 @@ func (f *Form[P, E]) Begin(first E) ui.Step {
 	return ui.Step{Work: f.kind.Begin(f.Box, first)}
 }
 
-// Called returns what a player is called, by index from 0. Who has given no name is Player A in the
+// PlayerName returns what a player is called, by index from 0. Who has given no name is Player A in the
 // language of the moment.
-func (f *Form[P, E]) Called(i int) say.Text {
+func (f *Form[P, E]) PlayerName(i int) say.Text {
 	if f.names[i] == "" {
-		return nameless(i)
+		return generatedName(i)
 	}
 	return say.Plain(f.names[i])
 }
 
-// nameless returns what a player who gave no name is called.
-func nameless(i int) say.Text { return say.Sprintf("Player %c", 'A'+i) }
+// generatedName returns what a player who gave no name is called.
+func generatedName(i int) say.Text { return say.Sprintf("Player %c", 'A'+i) }
 
 // Names returns what the players of a game beginning now will be called. A player without a name is
 // named in the current language, or in English if that is not a valid name.
@@ -142,8 +142,8 @@ func (f *Form[P, E]) Names(players int) []string {
 		if names[i] != "" {
 			continue
 		}
-		if names[i] = f.Box.Language.Say(nameless(i)); tabletop.CheckName(names[i]) != nil {
-			names[i] = nameless(i).String()
+		if names[i] = f.Box.Language.Say(generatedName(i)); tabletop.CheckName(names[i]) != nil {
+			names[i] = generatedName(i).String()
 		}
 	}
 	return names
@@ -153,7 +153,7 @@ func (f *Form[P, E]) Names(players int) []string {
 // then without a name gets the next of the box's that nobody has.
 func (f *Form[P, E]) recall(last []string) {
 	for i := range min(len(f.names), len(last)) {
-		if !f.Box.gave(last[i], i) {
+		if !f.Box.isGeneratedName(last[i], i) {
 			f.names[i] = last[i]
 		}
 	}
@@ -165,14 +165,14 @@ func (f *Form[P, E]) recall(last []string) {
 	}
 }
 
-// gave reports whether the box gave player i this name, in any language, because they had entered
+// isGeneratedName reports whether the box gave player i this name, in any language, because they had entered
 // none. Most names cannot be such a name, since it contains the player's letter; for those no
 // catalog is read.
-func (b *Box) gave(name string, i int) bool {
+func (b *Box) isGeneratedName(name string, i int) bool {
 	letter := strings.LastIndexByte(name, byte('A'+i))
 	if next, _ := utf8.DecodeRuneInString(name[letter+1:]); letter < 0 || unicode.IsLetter(next) {
 		return false
 	}
-	return name == nameless(i).String() ||
-		slices.ContainsFunc(b.Languages, func(l *say.Language) bool { return name == l.Say(nameless(i)) })
+	return name == generatedName(i).String() ||
+		slices.ContainsFunc(b.Languages, func(l *say.Language) bool { return name == l.Say(generatedName(i)) })
 }

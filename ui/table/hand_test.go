@@ -15,7 +15,7 @@ import (
 func TestSeeHeld(t *testing.T) {
 	p := newTester(t)
 	p.begin()
-	p.Do(ui.Step{Push: table.See(p.at, 1, p.secret())})
+	p.Do(ui.Step{Push: table.NewSecretScreen(p.at, 1, p.secret())})
 	enter := hw.Event{Key: hw.OK, Typed: true, Held: true}
 	p.Event(enter)
 	p.Wait(30 * time.Second)
@@ -36,7 +36,7 @@ func TestSeeTouched(t *testing.T) {
 	secret, page := p.secret(), 0
 	secret.Pages = 3
 	secret.Draw = func(a ui.Area, _ string, at int) { page = at; a.Text(0, 0, say.Plain("number 42"), a.Look.Text) }
-	p.Do(ui.Step{Push: table.See(p.at, 1, secret)})
+	p.Do(ui.Step{Push: table.NewSecretScreen(p.at, 1, secret)})
 	look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}
 	finger := func(x int, kind ui.TouchKind) {
 		p.Stage.Resize(60, 20, look)

@@ -55,15 +55,15 @@ type Summary struct {
 	// Review opens the review of a game that has ended, and Export returns it to be
 	// printed. nil: there is none.
 	Review func() ui.Step           `json:"-"`
-	Export func() (Exported, error) `json:"-"`
+	Export func() (Exporter, error) `json:"-"`
 }
 
-// Summarised returns the summary of a game whose review is complete once it is over.
-func Summarised(headline, record say.Text, over bool, review func() Exported) Summary {
+// NewSummary returns the summary of a game whose review is complete once it is over.
+func NewSummary(headline, record say.Text, over bool, review func() Exporter) Summary {
 	s := Summary{Headline: headline, Record: record, Over: over}
 	if over {
-		s.Review = Reads("How it went", func() say.Text { return review().Text() })
-		s.Export = func() (Exported, error) { return review(), nil }
+		s.Review = OpenText("How it went", func() say.Text { return review().Text() })
+		s.Export = func() (Exporter, error) { return review(), nil }
 	}
 	return s
 }
@@ -94,7 +94,7 @@ func (s State) Text() say.Text {
 // State returns how far the game has come.
 func (s Summary) State() State {
 	switch {
-	case errors.As(s.Err, new(tabletop.Retired)):
+	case errors.As(s.Err, new(tabletop.RetiredError)):
 		return Retired
 	case s.Err != nil:
 		return Unreadable
@@ -104,9 +104,9 @@ func (s Summary) State() State {
 	return InProgress
 }
 
-// Exported is a review that can be printed as text or as JSON.
-type Exported interface {
-	say.Speaker
+// Exporter is a review that can be printed as text or as JSON.
+type Exporter interface {
+	say.Texter
 	json.Marshaler
 }
 
@@ -183,7 +183,7 @@ func (k *Kind[P, E]) recall(box *Box, last *journal.Game) (*Form[P, E], *P) {
 		if err == nil {
 			return k.empty(box, k.Players(p)), &p
 		}
-		if old := (tabletop.Retired{}); errors.As(err, &old) {
+		if old := (tabletop.RetiredError{}); errors.As(err, &old) {
 			names = old.Names
 		}
 	}
@@ -214,7 +214,7 @@ func (k *Kind[P, E]) resume(box *Box, id string) ui.Step {
 	var damage *journal.Damage
 	progress := new(ui.Progress)
 	return ui.Step{Work: &ui.Work{
-		Word:     "reading",
+		Label:    "reading",
 		Progress: progress,
 		Do: func(now time.Time) (err error) {
 			game, damage, err = session.Resume[P](box.Games, id, k.Parse, progress.At)
@@ -228,7 +228,7 @@ func (k *Kind[P, E]) resume(box *Box, id string) ui.Step {
 				return ui.Step{}
 			}
 			if err != nil {
-				return ui.Step{Push: ui.NewPage("Cannot be resumed", say.Of(err)), Sound: ui.Refused}
+				return ui.Step{Push: ui.NewPage("Cannot be resumed", say.FromError(err)), Sound: ui.Refused}
 			}
 			step := k.Open(box, game)
 			if damage != nil {
@@ -254,8 +254,8 @@ func (k *Kind[P, E]) back(game *session.Session[P, E], now time.Time) {
 // summarise says what is public of a game, or what is known of one that is retired.
 func (k *Kind[P, E]) summarise(game journal.Game) (Summary, error) {
 	p, err := session.Replay[P](game, k.Parse)
-	if old := (tabletop.Retired{}); errors.As(err, &old) {
-		s := Summary{Headline: say.Sprintf("%s: %s", tabletop.Names(old.Names), old), Record: say.Sentence(old.Text()), Over: true, Err: err, Players: old.Names}
+	if old := (tabletop.RetiredError{}); errors.As(err, &old) {
+		s := Summary{Headline: say.Sprintf("%s: %s", tabletop.JoinNames(old.Names), old), Record: say.Sentence(old.Text()), Over: true, Err: err, Players: old.Names}
 		if ended := old.Headline(game.Texts()); ended != "" {
 			s.Headline, s.Err = ended, nil
 		}
@@ -295,7 +295,7 @@ func (k *Kind[P, E]) Begin(box *Box, first E) *ui.Work {
 		},
 		func(err error, _ time.Time) ui.Step {
 			if err != nil {
-				return ui.Failed(err)
+				return ui.FailureStep(err)
 			}
 			return k.Open(box, game)
 		})
@@ -306,7 +306,7 @@ func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 	players := k.Players(game.Position())
 	t := &Table[P, E]{Box: box, Title: k.Title, Seats: len(players), kind: k, game: game}
 	k.Sit(t)
-	return box.Put(&Current{
+	return box.SwitchGame(&Current{
 		ID:    game.ID(),
 		Title: box.titled(k.Title, players, k.day(game.Position()).Day),
 		Open:  t.back,
@@ -340,7 +340,7 @@ func (b *Box) titled(title say.Text, names []string, day tabletop.Day) say.Text 
 	const room = ui.MinW - len("> Go on: ")
 	named := false
 	for i, name := range names {
-		named = named || name != "" && !b.gave(name, i)
+		named = named || name != "" && !b.isGeneratedName(name, i)
 	}
 	text := say.Sprintf("%s, %s", title, strings.Join(names, ", "))
 	switch {
@@ -365,9 +365,9 @@ type Demo struct {
 	next time.Time // zero: what is shown was not timed yet
 }
 
-// Moves returns a function for Lasts that shows every move for the same time, and the end for
+// MoveDurations returns a function for Lasts that shows every move for the same time, and the end for
 // longer.
-func Moves(over func() bool) func() time.Duration {
+func MoveDurations(over func() bool) func() time.Duration {
 	return func() time.Duration {
 		if over() {
 			return 10 * time.Second
@@ -394,7 +394,7 @@ func (d *Demo) Bind(f *ui.Frame) {
 	f.Idle()
 	next := d.next
 	if next.IsZero() {
-		next = ui.AtOnce()
+		next = ui.Immediately()
 	}
 	f.Wake(next, d.tick)
 	text := say.Text("Demo: press any button to play.")

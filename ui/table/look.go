@@ -8,9 +8,9 @@ import (
 )
 
 // Draw draws the secret while it is shown, and otherwise who gets the box, and how to see it.
-func (l *look[S]) Draw(f *ui.Frame) {
+func (l *secretScreen[S]) Draw(f *ui.Frame) {
 	l.earphone = f.Look.Voice == ui.Earphone
-	f.Lit |= ui.Lamp(l.Owner.Seats...)
+	f.LampsOn |= ui.Lamp(l.Owner.Seats...)
 	if l.noted {
 		f.Flicker |= ui.Lamp(l.Owner.Seats...)
 	}
@@ -43,7 +43,7 @@ func (l *look[S]) Draw(f *ui.Frame) {
 }
 
 // language returns that in which the secret is shown, where the box speaks its own.
-func (l *look[S]) language(own *say.Language) *say.Language {
+func (l *secretScreen[S]) language(own *say.Language) *say.Language {
 	if !l.shown || l.beyond == 0 {
 		return own
 	}
@@ -53,8 +53,8 @@ func (l *look[S]) language(own *say.Language) *say.Language {
 }
 
 // drawHow draws how to see the secret.
-func (l *look[S]) drawHow(a ui.Area) {
-	ok := a.Look.Keys.Of(ui.OK)
+func (l *secretScreen[S]) drawHow(a ui.Area) {
+	ok := a.Look.Keys.Join(ui.OK)
 	how := say.Sprintf("%s shows %s for four seconds", ok, l.What)
 	switch {
 	case a.Look.Keys.Held:
@@ -65,7 +65,7 @@ func (l *look[S]) drawHow(a ui.Area) {
 	if a.Look.Voice == ui.Room {
 		how = say.Sprintf("%s; without an earphone it is not read aloud", how)
 	}
-	a.Aloud(how)
+	a.Speak(how)
 	lines := a.Look.Wrap(how, ui.MinW-12)
 	box := a.Centre(ui.MinW-6, len(lines)+4)
 	box.Target(ui.OK)
@@ -78,7 +78,7 @@ func (l *look[S]) drawHow(a ui.Area) {
 }
 
 // bindings are what the keys do.
-func (l *look[S]) bindings(names *ui.KeyNames) []ui.Binding {
+func (l *secretScreen[S]) bindings(names *ui.KeyNames) []ui.Binding {
 	if l.shown {
 		return l.shownBindings()
 	}
@@ -91,14 +91,14 @@ func (l *look[S]) bindings(names *ui.KeyNames) []ui.Binding {
 
 // tooLate refuses a direction that comes just after the secret has hidden by itself, or repeats
 // since: whoever was turning its pages may still mean that.
-func (l *look[S]) tooLate() ui.Binding {
+func (l *secretScreen[S]) tooLate() ui.Binding {
 	return ui.Move("", func(ui.Event) {}).When(func(e ui.Event) bool {
 		return l.looked && (e.Now.Before(l.late) || e.Kind != ui.KeyDown)
 	}).Refused("")
 }
 
 // shownBindings are what they do while the secret is shown: those that are not named hide it.
-func (l *look[S]) shownBindings() []ui.Binding {
+func (l *secretScreen[S]) shownBindings() []ui.Binding {
 	ok := ui.Hold(ui.OK, "", l.again, l.up)
 	hides := ui.AnyKey("any key hides it", l.hides)
 	keys := []ui.Binding{}
@@ -140,8 +140,8 @@ func (l *look[S]) shownBindings() []ui.Binding {
 }
 
 // after says what the owner does with the box now.
-func (l *look[S]) after(a ui.Area) int {
-	text := say.Sprintf("Press %s and put the box back on the table.", a.Look.Keys.Of(ui.Back))
+func (l *secretScreen[S]) after(a ui.Area) int {
+	text := say.Sprintf("Press %s and put the box back on the table.", a.Look.Keys.Join(ui.Back))
 	if l.After != nil {
 		text = l.After(a.Look)
 	}
@@ -151,7 +151,7 @@ func (l *look[S]) after(a ui.Area) int {
 
 // seen says in how many seconds the secret hides by itself while a keyboard shows it, that it
 // is unlocked, or how often it has been looked at.
-func (l *look[S]) seen() say.Text {
+func (l *secretScreen[S]) seen() say.Text {
 	switch {
 	case l.shown && l.typed:
 		return say.Sprintf("hides in %d", l.left)
@@ -160,11 +160,11 @@ func (l *look[S]) seen() say.Text {
 	case l.Looks == nil:
 		return ""
 	}
-	return Looks(l.Looks())
+	return LooksText(l.Looks())
 }
 
-// Looks says how often a secret has been looked at, in few enough words to leave room for a name.
-func Looks(n int) say.Text {
+// LooksText says how often a secret has been looked at, in few enough words to leave room for a name.
+func LooksText(n int) say.Text {
 	switch n {
 	case 0:
 		return "not seen yet"

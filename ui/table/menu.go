@@ -27,7 +27,7 @@ func (t *Table[P, E]) note(e E, then func() ui.Step) ui.Step {
 	if any(e) == nil || t.Position().Decide(e) != nil {
 		return then()
 	}
-	return t.Then(e, then).Around(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
+	return t.Then(e, then).WrapWork(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
 		if err != nil {
 			return then()
 		}
@@ -35,12 +35,12 @@ func (t *Table[P, E]) note(e E, then func() ui.Step) ui.Step {
 	})
 }
 
-// Leads returns the Open of a row that leads to a screen.
-func Leads(to func() ui.Screen) func() ui.Step {
+// OpenScreen returns the Open of a row that leads to a screen.
+func OpenScreen(to func() ui.Screen) func() ui.Step {
 	return func() ui.Step { return ui.Step{Push: to()} }
 }
 
-// Reads returns the Open of a row that shows a text.
-func Reads(title say.Text, text func() say.Text) func() ui.Step {
-	return Leads(func() ui.Screen { return ui.NewPage(title, text()) })
+// OpenText returns the Open of a row that shows a text.
+func OpenText(title say.Text, text func() say.Text) func() ui.Step {
+	return OpenScreen(func() ui.Screen { return ui.NewPage(title, text()) })
 }

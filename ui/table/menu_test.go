@@ -33,7 +33,7 @@ func TestConfirm(t *testing.T) {
 		p := newTester(t)
 		p.Box.SeatKeys = test.seatKeys
 		p.begin()
-		p.Do(ui.Step{Push: p.at.Confirm(table.Confirm{
+		p.Do(ui.Step{Push: p.at.Confirm(table.Confirmation{
 			Owner: table.Owner{Name: "Ben", Seats: test.seats}, Titles: []say.Text{"Really?"}, Text: "Count on.",
 			Do: func() ui.Step { return p.at.Do("count") },
 		})})
@@ -57,7 +57,7 @@ func TestEnding(t *testing.T) {
 	p.Do(ui.Step{Home: true, Push: p.at.Ending(table.Ending{
 		Titles: []say.Text{"The end"}, Text: func(ui.Look) say.Text { return "Ann won." }, Winners: []int{1},
 		First:  func(f *ui.Frame, keys []ui.Binding) { f.Head("A big Ann", ""); f.Keys(keys...) },
-		Review: table.Reads("How it went", func() say.Text { return "Ann was better." }), Again: func() ui.Step { return ui.Step{} },
+		Review: table.OpenText("How it went", func() say.Text { return "Ann was better." }), Again: func() ui.Step { return ui.Step{} },
 		More: ui.Bind(ui.Left, "more", func() ui.Step { return ui.Step{} }),
 	})})
 	large := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Large: true}
@@ -91,7 +91,7 @@ func TestMenu(t *testing.T) {
 	menu := ui.Step{Push: &ui.Menu{
 		Head: func(f *ui.Frame) { f.Head("Tally", "next") },
 		Rows: func() []ui.Row {
-			return []ui.Row{{Text: "Rules", Open: table.Reads("Rules", func() say.Text { return "Count." })}, p.at.LeaveRow()}
+			return []ui.Row{{Text: "Rules", Open: table.OpenText("Rules", func() say.Text { return "Count." })}, p.at.LeaveRow()}
 		},
 	}}
 	p.Do(menu)
@@ -123,10 +123,10 @@ func TestWhatTheKeysDo(t *testing.T) {
 			}
 			return []ui.Binding{ui.Bind(ui.Right, "next", does("goes on"))}
 		}
-		return table.See(p.at, 1, s)
+		return table.NewSecretScreen(p.at, 1, s)
 	}
 	confirm := func(seats ...int) ui.Screen {
-		return p.at.Confirm(table.Confirm{Owner: table.Owner{Name: "Ann", Seats: seats}, Do: does("confirms")})
+		return p.at.Confirm(table.Confirmation{Owner: table.Owner{Name: "Ann", Seats: seats}, Do: does("confirms")})
 	}
 	rows := []ui.Row{{Text: "Use", Open: does("uses")}, {Text: "Other"}}
 	screens := map[string]func() ui.Screen{
@@ -136,7 +136,7 @@ func TestWhatTheKeysDo(t *testing.T) {
 		"a confirmation by another":   func() ui.Screen { return confirm(2) },
 		"a confirmation by anybody":   func() ui.Screen { return confirm() },
 		"a menu": func() ui.Screen {
-			return &ui.Menu{Head: func(*ui.Frame) {}, Rows: func() []ui.Row { return rows }, Own: func(int) ui.Step { return does("shows")() }}
+			return &ui.Menu{Head: func(*ui.Frame) {}, Rows: func() []ui.Row { return rows }, OnSeatKey: func(int) ui.Step { return does("shows")() }}
 		},
 		"a question": func() ui.Screen { return ui.NewAsk("Which?", 0, slices.Clone(rows)...) },
 		"a text":     func() ui.Screen { return ui.NewPage("Text", "Short.") },

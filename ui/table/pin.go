@@ -31,7 +31,7 @@ func (p PIN) Unlock(then func(now time.Time) ui.Step) ui.Screen {
 	switch {
 	case !p.On:
 		return nil
-	case p.Lock().Set:
+	case p.Lock().HasPIN:
 		return p.ask("Four digits.", then)
 	}
 	return p.choose(p.Since, then)
@@ -42,7 +42,7 @@ func (p PIN) Unlock(then func(now time.Time) ui.Step) ui.Screen {
 // secret: otherwise the first person to pick up the box could choose another player's PIN, see the
 // secret, and lock its owner out.
 func (p PIN) Guard(then func() ui.Step) ui.Step {
-	if !p.On || p.Lock().Set {
+	if !p.On || p.Lock().HasPIN {
 		return then()
 	}
 	return ui.Step{Push: p.choose(p.Since, func(time.Time) ui.Step { return then() })}
@@ -124,10 +124,10 @@ func (s *pinPrompt) Draw(f *ui.Frame) {
 	body := f.Body().Inset(1, 1)
 	y := body.Para(0, s.Note, f.Look.Text)
 	y = body.Para(y+1, say.Count(s.Lock().Wrong, "%d wrong PIN was entered.", "%d wrong PINs were entered."), f.Look.Text)
-	body.Unsaid().Para(y+1, say.Count(int((wait+time.Second-1)/time.Second), "Wait %d second.", "Wait %d seconds."), f.Look.Warning)
+	body.Silent().Para(y+1, say.Count(int((wait+time.Second-1)/time.Second), "Wait %d second.", "Wait %d seconds."), f.Look.Warning)
 	at := s.now.Add(time.Second)
 	if s.now.IsZero() {
-		at = ui.AtOnce()
+		at = ui.Immediately()
 	}
 	f.Wake(at, s.tick)
 	f.Keys(ui.Leave("close"), ui.AnyKey("", nil).Refused(""))

@@ -28,12 +28,12 @@ func (s *safe) screens() PIN {
 		When: func() []time.Time { return s.when },
 		Fits: func(pin string) bool { return pin == s.pin },
 		Set: func(pin string, then func() ui.Step) ui.Step {
-			s.pin, s.lock.Set = pin, true
+			s.pin, s.lock.HasPIN = pin, true
 			return then()
 		},
 		Entered: func(right bool, then func() ui.Step) ui.Step {
 			s.when = append(s.when, s.now)
-			s.lock = tabletop.Locks{1: s.lock}.Entered(1, right, len(s.when))[1]
+			s.lock = tabletop.Locks{1: s.lock}.WithEntry(1, right, len(s.when))[1]
 			return then()
 		},
 	}
@@ -42,7 +42,7 @@ func (s *safe) screens() PIN {
 // digits enters digits and what ends them.
 func (s *safe) digits(stage *ui.Stage, digits string) {
 	for _, r := range digits {
-		stage.Press(ui.Typed(r), s.now)
+		stage.Press(ui.TypedEvent(r), s.now)
 	}
 	stage.Press(hw.Event{Key: hw.OK, Typed: true}, s.now)
 }
@@ -71,7 +71,7 @@ func TestPIN(t *testing.T) {
 		t.Errorf("the PIN is seen:\n%s", seen())
 	}
 	s.digits(stage, "1235")
-	if s.lock.Set || !strings.Contains(seen(), "The PINs do not match.") {
+	if s.lock.HasPIN || !strings.Contains(seen(), "The PINs do not match.") {
 		t.Fatalf("two different ones were taken:\n%s", seen())
 	}
 	s.digits(stage, "1234")
@@ -137,13 +137,13 @@ func (o *opened) Open(name string) (fs.File, error) {
 // which would take longer than all else when a game is resumed.
 func TestNamesAreNoCatalog(t *testing.T) {
 	files := &opened{FS: fstest.MapFS{"de.toml": {Data: []byte("name = \"Deutsch\"\n\n[ui]\n\"Player %c\" = \"Spieler %c\"\n")}}}
-	german := playtest.Must(say.Lazy(files, "de.toml"))
+	german := playtest.Must(say.ReadLazily(files, "de.toml"))
 	box := &Box{Languages: []*say.Language{german}}
 	box.titled("Cryptid", []string{"Ann", "Ben"}, "")
 	if files.times != 1 {
 		t.Errorf("the catalog was opened %d times for Ann and Ben", files.times)
 	}
-	if !box.gave("Spieler A", 0) || !box.gave("Player B", 1) || box.gave("Spieler A", 1) {
+	if !box.isGeneratedName("Spieler A", 0) || !box.isGeneratedName("Player B", 1) || box.isGeneratedName("Spieler A", 1) {
 		t.Error("a name that the box gave is not known")
 	}
 }

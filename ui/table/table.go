@@ -20,9 +20,9 @@ type Table[P tabletop.Position[P, E], E words.Event[E]] struct {
 
 	// Screen returns the screen for the position in which the game is.
 	Screen func() ui.Screen
-	// Ahead returns what the box does by itself before the game goes on, such as
+	// BoxStep returns what the box does by itself before the game goes on, such as
 	// drawing a keyword, and whether that is due now; nil: never.
-	Ahead func() (step ui.Step, due bool)
+	BoxStep func() (step ui.Step, due bool)
 	// Happened returns what comes of an event beside the screen of the position after it: a
 	// sound, a text, or a screen that is shown first. before is the position it met.
 	Happened func(before, after *P, e E) ui.Step
@@ -73,7 +73,7 @@ func (t *Table[P, E]) Then(e E, follows func() ui.Step) ui.Step {
 	before := t.Current()
 	return ui.Step{Work: ui.Saving(move.Save, func(err error, _ time.Time) ui.Step {
 		if err != nil {
-			return ui.Failed(err)
+			return ui.FailureStep(err)
 		}
 		move.Apply()
 		t.Box.TellHall()
@@ -99,9 +99,9 @@ func (t *Table[P, E]) mute(then func() ui.Step) ui.Step {
 	return t.Then(t.kind.Muted, then)
 }
 
-// Anew returns the screen on which the owner of an existing secret confirms, with the PIN if it is
+// ConfirmReplace returns the screen on which the owner of an existing secret confirms, with the PIN if it is
 // locked, that it is to be replaced. Then comes the next screen.
-func (t *Table[P, E]) Anew(c Confirm, pin PIN, next func() ui.Screen) ui.Screen {
+func (t *Table[P, E]) ConfirmReplace(c Confirmation, pin PIN, next func() ui.Screen) ui.Screen {
 	goOn := func(time.Time) ui.Step { return ui.Step{Pop: 1, Push: next()} }
 	c.Do = func() ui.Step {
 		if locked := pin.Unlock(goOn); locked != nil {
@@ -114,8 +114,8 @@ func (t *Table[P, E]) Anew(c Confirm, pin PIN, next func() ui.Screen) ui.Screen 
 
 // GoOn first does what the box does by itself, then shows the screen for the current position.
 func (t *Table[P, E]) GoOn() ui.Step {
-	if t.Ahead != nil {
-		if step, due := t.Ahead(); due {
+	if t.BoxStep != nil {
+		if step, due := t.BoxStep(); due {
 			step.Home = true
 			return step
 		}
@@ -127,7 +127,7 @@ func (t *Table[P, E]) GoOn() ui.Step {
 func (t *Table[P, E]) Show(s ui.Screen) ui.Step { return ui.Step{Home: true, Push: s} }
 
 // leave takes the game off the table and goes home.
-func (t *Table[P, E]) leave() ui.Step { return t.Box.Put(nil, ui.Step{Home: true}) }
+func (t *Table[P, E]) leave() ui.Step { return t.Box.SwitchGame(nil, ui.Step{Home: true}) }
 
 // SeatKeys reports whether every seat has a button of its own.
 func (t *Table[P, E]) SeatKeys() bool { return t.Box.SeatKeys >= t.Seats }

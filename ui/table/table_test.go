@@ -30,7 +30,7 @@ func (e event) Form(f *words.Form) event { f.Words(string(e)); return e }
 
 func (p tally) Decide(e event) error {
 	if e == "abacus" {
-		return tabletop.Retired{Form: "Tally with an abacus", Names: []string{"Cem", "Dot"}}
+		return tabletop.RetiredError{Form: "Tally with an abacus", Names: []string{"Cem", "Dot"}}
 	}
 	if p.count >= 3 || e != "count" && e != "look" {
 		return errors.New("nobody counts any more")
@@ -126,7 +126,7 @@ func TestDo(t *testing.T) {
 	if files != 2 {
 		t.Fatalf("%d counts are on disk, want 2", files)
 	}
-	p.Disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
+	p.Disk.Fail = journaltest.FailAfter(journaltest.Write, 0, syscall.ENOSPC)
 	p.Do(p.at.Do("count"))
 	p.Shows("This was not saved and does not count")
 	if len(heard) > 0 || p.at.Position().count != 2 || onDisk() != files {
@@ -149,13 +149,13 @@ func TestDo(t *testing.T) {
 func TestAhead(t *testing.T) {
 	p := newTester(t)
 	p.begin()
-	p.at.Ahead = func() (step ui.Step, due bool) {
+	p.at.BoxStep = func() (step ui.Step, due bool) {
 		if p.at.Position().count == 3 {
 			return ui.Step{}, false
 		}
 		return p.at.Do("count"), true
 	}
-	p.Disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
+	p.Disk.Fail = journaltest.FailAfter(journaltest.Write, 0, syscall.ENOSPC)
 	p.Do(p.at.GoOn())
 	p.Shows("This was not saved and does not count")
 	p.Press("~")
@@ -240,8 +240,8 @@ func TestNameless(t *testing.T) {
 			t.Errorf("the game begins with %q, want %q", began, tt.names)
 		}
 		p.played = began
-		if next := p.kind.Form(p.Box, new(tally)); next.Called(0).String() != "Player A" || next.Called(1).String() != "Ben" {
-			t.Errorf("of %q, the next form recalls %q and %q", began, next.Called(0), next.Called(1))
+		if next := p.kind.Form(p.Box, new(tally)); next.PlayerName(0).String() != "Player A" || next.PlayerName(1).String() != "Ben" {
+			t.Errorf("of %q, the next form recalls %q and %q", began, next.PlayerName(0), next.PlayerName(1))
 		}
 	}
 }

@@ -213,9 +213,9 @@ func barRows(short, height int) int {
 	return (dots + height - 1) / height
 }
 
-// lost reports whether the console no longer has the font that load gave it. While the machine
+// hasLostFont reports whether the console no longer has the font that load gave it. While the machine
 // starts, the display's driver may load late and reset the font to the kernel's own.
-func (c *console) lost() bool {
+func (c *console) hasLostFont() bool {
 	if c.size == "" {
 		return true
 	}
@@ -236,8 +236,8 @@ func (c *console) restore() error {
 	return c.look()
 }
 
-// largest is the size of our own largest font.
-const largest = "16x32"
+// largestFont is the size of our own largest font.
+const largestFont = "16x32"
 
 // FontSize returns the size of our own font that suits a display of w x h dots; empty:
 // none does. Screens are laid out for 40x15 to 100x30 cells. So it is the largest size
@@ -254,7 +254,7 @@ func FontSize(w, h int, large, touched bool) string {
 	const fine = 720 // dots on the short side
 	switch {
 	case (large || min(w, h) >= fine) && leaves(16, 32, ui.MinW, ui.MinH):
-		return largest
+		return largestFont
 	case leaves(8, 16, ui.MinW, ui.MinH):
 		return "8x16"
 	case leaves(6, 12, ui.MinW, ui.MinH):

@@ -75,14 +75,14 @@ func (d *device) Write(b []byte) (int, error) { return d.out.Write(b) }
 // The most columns and rows that are used: more than any display has. A terminal may
 // claim to have billions of cells.
 const (
-	mostCols = 500
-	mostRows = 200
+	maxCols = 500
+	maxRows = 200
 )
 
 // WindowSize returns the terminal's size, or as much of it as is used.
 func (d *device) WindowSize() (tcell.WindowSize, error) {
 	size, err := d.Tty.WindowSize()
-	size.Width, size.Height = min(size.Width, mostCols), min(size.Height, mostRows)
+	size.Width, size.Height = min(size.Width, maxCols), min(size.Height, maxRows)
 	return size, err
 }
 
@@ -128,8 +128,8 @@ func (d *device) last(most time.Duration) error {
 	}
 }
 
-// mostWaiting is the largest number of bytes queued for a terminal: several of the largest frames.
-const mostWaiting = 1 << 20
+// maxQueued is the largest number of bytes queued for a terminal: several of the largest frames.
+const maxQueued = 1 << 20
 
 // An output writes to a terminal that may be slow, or stopped by somebody. None of its
 // methods waits for the terminal.
@@ -163,7 +163,7 @@ func newOutput(terminal io.Writer) *output {
 func (o *output) Write(b []byte) (int, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if o.ending || len(o.waiting)+len(b) > mostWaiting {
+	if o.ending || len(o.waiting)+len(b) > maxQueued {
 		o.lost = true
 		return len(b), nil
 	}
@@ -187,8 +187,8 @@ func (o *output) flush(most time.Duration) {
 	}
 }
 
-// sign makes drained fire when all is written, possibly now.
-func (o *output) sign() {
+// notifyDrained makes drained fire when all is written, possibly now.
+func (o *output) notifyDrained() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if o.asked = true; !o.busy {
@@ -208,9 +208,9 @@ func (o *output) fire() {
 	}
 }
 
-// lose notes that the terminal does not show what was written to it: the screen must be drawn
+// markLost notes that the terminal does not show what was written to it: the screen must be drawn
 // again.
-func (o *output) lose() {
+func (o *output) markLost() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.lost = true
@@ -317,9 +317,9 @@ func (h handle) write(b []byte) {
 	}
 }
 
-// farewell returns the bytes that clear and restore a terminal of some kind, whatever it is in the
+// resetSequence returns the bytes that clear and restore a terminal of some kind, whatever it is in the
 // middle of.
-func farewell(info *terminfo.Terminfo) []byte {
+func resetSequence(info *terminfo.Terminfo) []byte {
 	const cancel = "\x18" // the sequence that was cut off
 	s := []string{cancel, ignoreTouches, info.ShowCursor, info.ResetFgBg, info.AttrOff, info.ExitKeypad, info.EnableAutoMargin, info.Clear, info.ExitCA}
 	var b bytes.Buffer

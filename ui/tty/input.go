@@ -31,8 +31,8 @@ func (t *Terminal) pump() {
 				return
 			}
 			inputs = d.decode(b, time.Now())
-		case <-after(d.due()):
-			inputs = d.giveUp()
+		case <-after(d.deadline()):
+			inputs = d.flush()
 		case e := <-events:
 			if _, ok := e.(*tcell.EventResize); ok {
 				inputs = []ui.Input{{Resized: true}}
@@ -44,7 +44,7 @@ func (t *Terminal) pump() {
 			}
 			t.handle.set(t.mode) // meanwhile a shell had the terminal
 			t.reportTouches(true)
-			t.device.out.lose()
+			t.device.out.markLost()
 			inputs = []ui.Input{{Resumed: true}}
 		case <-t.device.out.drained:
 			inputs = []ui.Input{{Drawn: true}}
@@ -92,16 +92,16 @@ func (t *Terminal) send(inputs []ui.Input) bool {
 // escape; anything else is dropped. Only time can tell a sequence that goes on from one
 // that breaks off, or from the Esc key.
 type decoder struct {
-	held []byte    // the beginning of a character or of a sequence
-	skip bool      // a message is being skipped, or a sequence that is too long
-	came time.Time // when the last byte came
+	held     []byte    // the beginning of a character or of a sequence
+	skip     bool      // a message is being skipped, or a sequence that is too long
+	lastByte time.Time // when the last byte came
 }
 
-// patience is how long to wait for the next byte of a sequence.
-const patience = 60 * time.Millisecond
+// sequenceTimeout is how long to wait for the next byte of a sequence.
+const sequenceTimeout = 60 * time.Millisecond
 
-// longest is the most bytes that the sequence of a key may have.
-const longest = 64
+// maxSequence is the most bytes that the sequence of a key may have.
+const maxSequence = 64
 
 // The bytes that matter.
 const (
@@ -115,7 +115,7 @@ const (
 
 // decode returns the keys that are complete with the bytes that came now.
 func (d *decoder) decode(b []byte, now time.Time) []ui.Input {
-	d.held, d.came = append(d.held, b...), now
+	d.held, d.lastByte = append(d.held, b...), now
 	var keys []ui.Input
 	for len(d.held) > 0 {
 		n, key := d.first()
@@ -131,16 +131,16 @@ func (d *decoder) decode(b []byte, now time.Time) []ui.Input {
 	return keys
 }
 
-// due returns when to call giveUp; zero: nothing is incomplete.
-func (d *decoder) due() time.Time {
+// deadline returns when to call flush; zero: nothing is incomplete.
+func (d *decoder) deadline() time.Time {
 	if len(d.held) == 0 && !d.skip {
 		return time.Time{}
 	}
-	return d.came.Add(patience)
+	return d.lastByte.Add(sequenceTimeout)
 }
 
-// giveUp returns what is incomplete: the Esc key, or nothing.
-func (d *decoder) giveUp() []ui.Input {
+// flush returns what is incomplete: the Esc key, or nothing.
+func (d *decoder) flush() []ui.Input {
 	esc := len(d.held) == 1 && d.held[0] == escape
 	d.held, d.skip = nil, false
 	if esc {
@@ -155,7 +155,7 @@ func (d *decoder) first() (n int, key *ui.Input) {
 	c := d.held[0]
 	switch {
 	case d.skip:
-		return d.pass(c)
+		return d.skipMessage(c)
 	case c == escape:
 		return d.sequence()
 	case isControl(c):
@@ -170,9 +170,9 @@ func (d *decoder) first() (n int, key *ui.Input) {
 	return n, typed(r)
 }
 
-// pass returns first for what is skipped, such as a text that nobody typed: a title or a clipboard.
+// skipMessage returns first for what is skipped, such as a text that nobody typed: a title or a clipboard.
 // A control character ends it and counts, so Enter and Ctrl-C always get through.
-func (d *decoder) pass(c byte) (n int, key *ui.Input) {
+func (d *decoder) skipMessage(c byte) (n int, key *ui.Input) {
 	if !isControl(c) {
 		return 1, nil
 	}
@@ -221,11 +221,11 @@ func (d *decoder) control() (n int, key *ui.Input) {
 	if function {
 		n++
 	}
-	for n < min(len(d.held), longest) && isParameter(d.held[n]) {
+	for n < min(len(d.held), maxSequence) && isParameter(d.held[n]) {
 		n++
 	}
 	switch {
-	case n == longest:
+	case n == maxSequence:
 		d.skip = true
 		return n, nil
 	case n == len(d.held):
@@ -296,7 +296,7 @@ func typed(r rune) *ui.Input {
 	if !unicode.IsPrint(r) {
 		return press(ui.NoKey)
 	}
-	return &ui.Input{Key: ui.Typed(r)}
+	return &ui.Input{Key: ui.TypedEvent(r)}
 }
 
 // control returns the key of a control character.

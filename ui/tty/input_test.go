@@ -17,7 +17,7 @@ var now = time.Date(2026, 3, 14, 19, 30, 0, 0, time.UTC)
 // keysOf returns the keys of bytes that come at once, after which nothing comes.
 func keysOf(b string) []ui.Input {
 	var d decoder
-	return append(d.decode([]byte(b), now), d.giveUp()...)
+	return append(d.decode([]byte(b), now), d.flush()...)
 }
 
 func keys(all ...hw.Key) (inputs []ui.Input) {
@@ -29,7 +29,7 @@ func keys(all ...hw.Key) (inputs []ui.Input) {
 
 func letters(text string) (inputs []ui.Input) {
 	for _, r := range text {
-		inputs = append(inputs, ui.Input{Key: ui.Typed(r)})
+		inputs = append(inputs, ui.Input{Key: ui.TypedEvent(r)})
 	}
 	return inputs
 }
@@ -127,9 +127,9 @@ func TestDecodeInTime(t *testing.T) {
 		}
 		want := time.Time{}
 		if s.due {
-			want = at.Add(patience)
+			want = at.Add(sequenceTimeout)
 		}
-		if got := d.due(); got != want {
+		if got := d.deadline(); got != want {
 			t.Errorf("%d: %q is given up at %v, want %v", i, s.bytes, got, want)
 		}
 	}
@@ -138,7 +138,7 @@ func TestDecodeInTime(t *testing.T) {
 		want  []ui.Input
 	}{{"\x1b", keys(hw.Back)}, {"\x1b[", nil}, {"\x1bO", nil}, {"\x1b]0;", nil}, {"\xe2\x82", nil}} {
 		d.decode([]byte(s.bytes), now)
-		if got := d.giveUp(); !slices.Equal(got, s.want) || !d.due().IsZero() {
+		if got := d.flush(); !slices.Equal(got, s.want) || !d.deadline().IsZero() {
 			t.Errorf("%q is given up as %+v, want %+v", s.bytes, got, s.want)
 		}
 		if got := d.decode([]byte("[A"), now); !slices.Equal(got, letters("[A")) {
@@ -151,7 +151,7 @@ func TestDecodeInTime(t *testing.T) {
 // bytes are divided matters to nothing, and no more than a few of them are held.
 func FuzzDecode(f *testing.F) {
 	for _, bytes := range torn {
-		f.Add([]byte(bytes[:min(len(bytes), 2*longest)]), uint8(3))
+		f.Add([]byte(bytes[:min(len(bytes), 2*maxSequence)]), uint8(3))
 	}
 	f.Fuzz(func(t *testing.T, all []byte, piece uint8) {
 		var whole, pieces, enters decoder
@@ -159,7 +159,7 @@ func FuzzDecode(f *testing.F) {
 		var got []ui.Input
 		for b := range slices.Chunk(all, int(piece)+1) {
 			got = append(got, pieces.decode(b, now)...)
-			if len(pieces.held) >= longest {
+			if len(pieces.held) >= maxSequence {
 				t.Fatalf("%d bytes are held", len(pieces.held))
 			}
 		}
@@ -172,7 +172,7 @@ func FuzzDecode(f *testing.F) {
 		if after := enters.decode(append(slices.Clone(all), '\r'), now); !slices.Equal(after[len(after)-1:], keys(hw.OK)) {
 			t.Fatalf("Enter is %+v", after)
 		}
-		pieces.giveUp()
+		pieces.flush()
 		if key := pieces.decode([]byte("x"), now); !slices.Equal(key, letters("x")) {
 			t.Fatalf("x is %+v", key)
 		}

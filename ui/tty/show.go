@@ -42,7 +42,7 @@ func (t *Terminal) Show(f *ui.Frame) {
 	}
 	if all || t.again {
 		t.again = false
-		t.device.out.sign() // so that an Input says when that is drawn
+		t.device.out.notifyDrained() // so that an Input says when that is drawn
 	}
 }
 
@@ -59,7 +59,7 @@ func (t *Terminal) point(f *ui.Frame) bool {
 // Redraw writes every cell again, now or with the next frame, and loads our own font
 // again if the kernel's console has lost it. An Input says when that is done.
 func (t *Terminal) Redraw() {
-	t.keepFont()
+	t.reloadFont()
 	t.again = !t.device.out.idle()
 	if !t.again {
 		t.drawAgain()
@@ -99,7 +99,7 @@ func (t *Terminal) SetLook(glyphs string, large bool) {
 	if t.console != nil && t.touched {
 		t.look.Bar = t.console.bar()
 	}
-	t.look.Large = large && (t.console == nil || t.console.size != largest)
+	t.look.Large = large && (t.console == nil || t.console.size != largestFont)
 	switch glyphs {
 	case "plain":
 		t.look.Glyphs = ui.Plain()
@@ -110,7 +110,7 @@ func (t *Terminal) SetLook(glyphs string, large bool) {
 	default:
 		t.look.Glyphs = t.facts().Best()
 	}
-	if draws := t.draws(); draws != nil {
+	if draws := t.canDraw(); draws != nil {
 		t.look.Glyphs = t.look.On(draws)
 	}
 	t.setPalette()
@@ -126,9 +126,9 @@ func (t *Terminal) SetHands(keys *ui.KeyNames, touched bool) {
 	}
 }
 
-// draws returns a function that reports whether the terminal can draw a character; nil: it accepts
+// canDraw returns a function that reports whether the terminal can draw a character; nil: it accepts
 // every one, and its font is unknown.
-func (t *Terminal) draws() func(rune) bool {
+func (t *Terminal) canDraw() func(rune) bool {
 	f := t.facts()
 	switch {
 	case !f.UTF8():
@@ -174,9 +174,9 @@ func (t *Terminal) setFont(glyphs string, large bool) {
 	}
 }
 
-// keepFont loads our own font again if it was lost.
-func (t *Terminal) keepFont() {
-	if t.console != nil && t.glyphs != "plain" && t.glyphs != "rich" && t.console.lost() {
+// reloadFont loads our own font again if it was lost.
+func (t *Terminal) reloadFont() {
+	if t.console != nil && t.glyphs != "plain" && t.glyphs != "rich" && t.console.hasLostFont() {
 		t.console.size = ""
 		t.SetLook(t.glyphs, t.large)
 	}

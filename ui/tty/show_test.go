@@ -222,8 +222,8 @@ func TestOutputLost(t *testing.T) {
 		}
 		close(tty.full)
 		term.settle()
-		if n := tty.out.Len(); n > 2*mostWaiting {
-			t.Errorf("%d bytes had to wait, want %d at most", n, 2*mostWaiting)
+		if n := tty.out.Len(); n > 2*maxQueued {
+			t.Errorf("%d bytes had to wait, want %d at most", n, 2*maxQueued)
 		}
 		tty.out.Reset()
 		term.Show(filled(term, 'A'))
@@ -350,7 +350,7 @@ func TestDrawnAtOnce(t *testing.T) {
 		o := newOutput(io.Discard)
 		o.Write([]byte("a frame"))
 		synctest.Wait()
-		o.sign()
+		o.notifyDrained()
 		select {
 		case <-o.drained:
 		default:

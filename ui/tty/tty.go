@@ -99,7 +99,7 @@ func Open(o Options) (*Terminal, error) {
 // limitEnv removes the terminal's size from the environment if it is absurd. tcell would
 // believe any.
 func limitEnv() {
-	for name, most := range map[string]int{"COLUMNS": mostCols, "LINES": mostRows} {
+	for name, most := range map[string]int{"COLUMNS": maxCols, "LINES": maxRows} {
 		if n, err := strconv.Atoi(os.Getenv(name)); err != nil || n < 1 || n > most {
 			os.Unsetenv(name)
 		}
@@ -109,8 +109,8 @@ func limitEnv() {
 // open takes over a terminal device of the kind that info describes. console is nil
 // unless it is the kernel's console.
 func open(tty tcell.Tty, second handle, info *terminfo.Terminfo, console *console, o Options) (*Terminal, error) {
-	farewell, cursor := farewell(info), info.ShowCursor
-	info = asWanted(info, console != nil)
+	farewell, cursor := resetSequence(info), info.ShowCursor
+	info = adjustTerminfo(info, console != nil)
 	d := newDevice(tty, second.restart)
 	screen, err := tcell.NewTerminfoScreenFromTtyTerminfo(d, info)
 	if err != nil {
@@ -162,12 +162,12 @@ func (t *Terminal) reportTouches(report bool) {
 
 const bullet = '•'
 
-// asWanted returns how a terminal is to be described to tcell. tcell makes everything that
+// adjustTerminfo returns how a terminal is to be described to tcell. tcell makes everything that
 // calls itself an xterm send its keys in three further ways, all of which the decoder would
 // have to understand; under another name, it does not. On the kernel's console, the cursor is
 // there for those who follow it, as a braille display does, but it has no shape: everybody else
 // sees what is selected without it.
-func asWanted(info *terminfo.Terminfo, console bool) *terminfo.Terminfo {
+func adjustTerminfo(info *terminfo.Terminfo, console bool) *terminfo.Terminfo {
 	wanted := *info
 	wanted.Name, wanted.XTermLike = "not "+info.Name, false
 	if console {

@@ -30,7 +30,7 @@ func (p *player) frame() string {
 	}
 	writeBlank(&b, blank)
 	b.WriteString(lamps(f) + spots(f))
-	if p.reader {
+	if p.followsCursor {
 		at := f.Cursor()
 		row := []rune(strings.Split(f.String(), "\n")[at.Y])
 		fmt.Fprintf(&b, "+ cursor %d,%d %s\n", at.X, at.Y, string(row[min(at.X, len(row)):]))
@@ -55,7 +55,7 @@ func (p *player) draw(look ui.Look) *ui.Frame {
 // rows returns the rows of a frame, with styles if it has the size for that; none that nobody
 // looks at.
 func (p *player) rows(f *ui.Frame) []string {
-	if p.unseen {
+	if p.hideFrames {
 		return nil
 	}
 	rows := make([]string, 0, p.h)
@@ -124,12 +124,12 @@ func spots(f *ui.Frame) string {
 	return b.String()[1:] + "\n"
 }
 
-// Spoken plays the transcripts in testdata once more, in each of the languages, on screens
+// CheckLanguages plays the transcripts in testdata once more, in each of the languages, on screens
 // of every size that they have. Every letter must be one of the console's font, and no row
 // may be cut where English is whole: but for cut frames in all, by the language's tag, in
 // each of which the words that are left say enough, or the whole stands elsewhere. No word
 // in capital Qs, which a language has in place of its longest, may run together with another.
-func Spoken(t *testing.T, home Home, languages []*say.Language, cut map[string]int) {
+func CheckLanguages(t *testing.T, home Home, languages []*say.Language, cut map[string]int) {
 	t.Helper()
 	whole := map[string][]int{}
 	for _, l := range append([]*say.Language{nil}, languages...) {

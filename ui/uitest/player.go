@@ -16,12 +16,12 @@ import (
 
 // player plays a transcript on a stage.
 type player struct {
-	stage  *ui.Stage
-	now    time.Time
-	w, h   int
-	look   ui.Look
-	reader bool // somebody follows the terminal's cursor
-	unseen bool // nobody looks: only the rest of a frame is told
+	stage         *ui.Stage
+	now           time.Time
+	w, h          int
+	look          ui.Look
+	followsCursor bool // somebody follows the terminal's cursor
+	hideFrames    bool // nobody looks: only the rest of a frame is told
 
 	narrator ui.Narrator
 	said     []string // what was said since the last frame, to whom
@@ -71,7 +71,7 @@ func (p *player) do(line string) error {
 		return p.keys(rest, hw.Event{Typed: true})
 	case "type":
 		for _, r := range rest {
-			p.press(ui.Typed(r))
+			p.press(ui.TypedEvent(r))
 		}
 		return nil
 	case "row":
@@ -89,7 +89,7 @@ func (p *player) do(line string) error {
 }
 
 func (p *player) size(args string) error {
-	p.look, p.reader, p.unseen = ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Language: p.language}, false, false
+	p.look, p.followsCursor, p.hideFrames = ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Language: p.language}, false, false
 	for i, arg := range strings.Fields(args) {
 		switch {
 		case i == 0:
@@ -107,9 +107,9 @@ func (p *player) size(args string) error {
 		case arg == "large":
 			p.look.Large = true
 		case arg == "reader":
-			p.reader = true
+			p.followsCursor = true
 		case arg == "unseen":
-			p.unseen = true
+			p.hideFrames = true
 		case arg == "news" || arg == "everything":
 			p.look.Voice = max(p.look.Voice, ui.Room)
 			p.narrator.Everything = arg == "everything"
@@ -130,7 +130,7 @@ func (p *player) size(args string) error {
 
 // hear listens to the frame that is shown now.
 func (p *player) hear() {
-	note := func(said ui.Said) {
+	note := func(said ui.Utterance) {
 		who := "said"
 		if said.Private {
 			who = "whispered"

@@ -34,12 +34,12 @@ func (b *buttons) begin(a *Answers) bool {
 	for _, button := range b.panel.Wiring.Buttons {
 		a.Lines[button.Pin] = NoAnswer
 	}
-	b.look(a)
+	b.poll(a)
 	return true
 }
 
-// saw notes that a button works.
-func (b *buttons) saw(pin string, a *Answers) { b.works[pin], a.Lines[pin] = true, Yes }
+// markWorking notes that a button works.
+func (b *buttons) markWorking(pin string, a *Answers) { b.works[pin], a.Lines[pin] = true, Yes }
 
 func (b *buttons) end() {}
 
@@ -66,7 +66,7 @@ func (b *buttons) press(e ui.Event, a *Answers) {
 	}
 	b.times++
 	if pins := b.pinsOf(e.Key); len(pins) == 1 {
-		b.saw(pins[0], a)
+		b.markWorking(pins[0], a)
 	}
 }
 
@@ -80,12 +80,12 @@ func (b *buttons) pinsOf(k hw.Key) (pins []string) {
 	return pins
 }
 
-// look reads the levels. A button that was down from the start does not count as pressed.
-func (b *buttons) look(a *Answers) (happened bool) {
+// poll reads the levels. A button that was down from the start does not count as pressed.
+func (b *buttons) poll(a *Answers) (happened bool) {
 	now := b.panel.Lines()[:len(b.panel.Wiring.Buttons)]
 	for i, l := range now {
 		if l.State == hw.Working && l.Active {
-			b.saw(l.Pin, a)
+			b.markWorking(l.Pin, a)
 		}
 		happened = happened || b.lines != nil && l.Active != b.lines[i].Active
 	}
@@ -114,7 +114,7 @@ func (b *buttons) draw(f *ui.Frame, body ui.Area) {
 		row.Text(keyColumn, 0, f.Look.Fit(say.Plain(keys(b.panel.Wiring.Buttons[i], f.Look.Keys)), pinColumn-keyColumn-1), st)
 		row.Text(pinColumn, 0, say.Plain(l.Pin), st)
 		if l.State.Readable() {
-			row.Text(levelColumn, 0, choose[say.Text](l.High, "high", "low"), st)
+			row.Text(levelColumn, 0, either[say.Text](l.High, "high", "low"), st)
 		}
 		row.Text(stateColumn, 0, b.stateOf(l), st)
 	}
@@ -168,7 +168,7 @@ func (f Facts) gpio() Section {
 	case f.GPIO.Off:
 		s.info("not checked, because of -hw none")
 	case len(f.GPIO.Chips) == 0:
-		s.add(bad, choose[say.Text](wired, "see above whether its devices can be opened; without GPIO, take the pins out of the configuration and use a keyboard", ""),
+		s.add(bad, either[say.Text](wired, "see above whether its devices can be opened; without GPIO, take the pins out of the configuration and use a keyboard", ""),
 			"this machine has no GPIO chip that this user can open")
 	default:
 		s.ok(say.Sprintf("chips: %s", strings.Join(f.GPIO.Chips, "; ")))
@@ -180,7 +180,7 @@ func (f Facts) gpio() Section {
 func (f Facts) lines() Section {
 	s := Section{Title: "buttons, lamps, buzzer"}
 	if len(f.GPIO.Lines) == 0 {
-		s.info(choose[say.Text](f.Config.Config.Wired(), "no lines were checked", "the configuration sets none"))
+		s.info(either[say.Text](f.Config.Config.Wired(), "no lines were checked", "the configuration sets none"))
 		return s
 	}
 	buttons, down := 0, 0
@@ -207,15 +207,15 @@ func (f Facts) line(s *Section, l hw.Line) {
 	case hw.Opening:
 		s.warn("run gamekeeper doctor again", say.Sprintf("%s: it did not answer", text))
 	case hw.Working:
-		f.working(s, l)
+		f.reportWorking(s, l)
 	case hw.HeldAtStart:
-		f.held(s, l)
+		f.reportHeld(s, l)
 	case hw.Stuck:
 		s.fault("release it; if nobody is holding it, look for a jammed button or a wire that touches another", say.Sprintf("%s for more than a minute", text))
 	case hw.Bouncing:
 		s.fault("look for a loose wire, and for the line's resistor: \"pull\" below [switches]", say.Sprintf("%s: its level does not settle", text))
 	case hw.Busy:
-		f.busy(s, l)
+		f.reportBusy(s, l)
 	case hw.Lost:
 		s.fault("check that the device with this line is still connected; Gamekeeper uses it again as soon as it is back", text)
 	case hw.Missing:
@@ -227,10 +227,10 @@ func (f Facts) line(s *Section, l hw.Line) {
 	}
 }
 
-// working reports what a person saw of a working line, as far as the program can tell.
-func (f Facts) working(s *Section, l hw.Line) {
+// reportWorking reports what a person saw of a working line, as far as the program can tell.
+func (f Facts) reportWorking(s *Section, l hw.Line) {
 	text := f.lineText(l)
-	switch answer := f.Guided.Lines[l.Pin]; {
+	switch answer := f.Answers.Lines[l.Pin]; {
 	case answer == NotAsked:
 		s.ok(text)
 	case answer == NoAnswer && l.Output:
@@ -248,18 +248,18 @@ func (f Facts) working(s *Section, l hw.Line) {
 	}
 }
 
-// held reports a button that was down from the start. Without the guide, somebody may simply be
+// reportHeld reports a button that was down from the start. Without the guide, somebody may simply be
 // holding it.
-func (f Facts) held(s *Section, l hw.Line) {
-	if f.Guided.Lines[l.Pin] == NotAsked {
+func (f Facts) reportHeld(s *Section, l hw.Line) {
+	if f.Answers.Lines[l.Pin] == NotAsked {
 		s.warn("release it; if nobody is holding it, look for a jammed button or a wire that touches another", f.lineText(l))
 		return
 	}
 	s.fault("look for a jammed button or a wire that touches another, and check \"active\" below [switches]", say.Sprintf("%s, and still is", f.lineText(l)))
 }
 
-// busy says who holds a line. The kiosk may.
-func (f Facts) busy(s *Section, l hw.Line) {
+// reportBusy says who holds a line. The kiosk may.
+func (f Facts) reportBusy(s *Section, l hw.Line) {
 	if strings.HasPrefix(l.Holder, "gamekeeper@") {
 		s.warn(stopService, say.Sprintf("%s: in use by the kiosk", f.lineText(l)))
 		return

@@ -168,7 +168,7 @@ func TestMachines(t *testing.T) {
 		}, "warning GPIO5: left, up when held: held at start, low (pressed), pull up -> release it; if nobody is holding it, look for a jammed button or a wire that touches another\n"},
 		{"a button held all the time", func(f *Facts) {
 			f.GPIO.Lines[2].State, f.GPIO.Lines[2].High, f.GPIO.Lines[2].Active = hw.HeldAtStart, false, true
-			f.Guided.Lines = map[string]Answer{"GPIO16": NoAnswer}
+			f.Answers.Lines = map[string]Answer{"GPIO16": NoAnswer}
 		}, "FAULT GPIO16: ok: held at start, low (pressed), pull up, and still is -> look for a jammed button or a wire that touches another, and check \"active\" below [switches]\n"},
 		{"a button stuck", func(f *Facts) {
 			f.GPIO.Lines[3].State, f.GPIO.Lines[3].High, f.GPIO.Lines[3].Active = hw.Stuck, false, true
@@ -198,7 +198,7 @@ func TestMachines(t *testing.T) {
 			held("GPIO5: left, up when held"), held("GPIO6: right, down when held"), held("GPIO16: ok"), held("GPIO24: back"),
 			"FAULT all buttons read as pressed -> check \"active\" and \"pull\" below [switches] in the configuration, and what the buttons are connected to\n"}, "")},
 		{"what a person saw", func(f *Facts) {
-			f.Guided = Answers{Glyphs: "font", Signs: No, Lines: map[string]Answer{
+			f.Answers = Answers{Glyphs: "font", Signs: No, Lines: map[string]Answer{
 				"GPIO5": Yes, "GPIO6": Yes, "GPIO16": NoAnswer, "GPIO24": Yes, "GPIO17": No, "GPIO27": No,
 			}}
 		}, "warning GPIO16: ok: working, high (released), pull up; no press was detected -> run gamekeeper doctor again and press it; if nothing changes, check its wires to GPIO16 and to ground\n" +
@@ -206,7 +206,7 @@ func TestMachines(t *testing.T) {
 			"FAULT GPIO27: buzzer: working, low (inactive); nobody heard it -> check its wires, \"active\" below [buzzer], and whether it is an active buzzer, which sounds by itself\n" +
 			"warning you said that signs or colours are missing -> write glyphs = \"plain\" below [screen] in the configuration\n"},
 		{"nobody answered", func(f *Facts) {
-			f.Guided = Answers{Glyphs: "font", Signs: NoAnswer, Lines: map[string]Answer{"GPIO17": NoAnswer}}
+			f.Answers = Answers{Glyphs: "font", Signs: NoAnswer, Lines: map[string]Answer{"GPIO17": NoAnswer}}
 		}, "warning GPIO17: lamp of seat 1: working, low (inactive); nobody said whether it works -> run gamekeeper doctor again, and answer\n"},
 		{"GPIO not looked at", func(f *Facts) { f.GPIO = GPIO{Off: true} }, ""},
 
@@ -221,7 +221,7 @@ func TestMachines(t *testing.T) {
 			"warning the locale's character set is \"US-ASCII\": lines and arrows become letters -> set LANG=C.UTF-8\n"},
 		{"the locale is unheard of", func(f *Facts) {
 			f.Terminal.Charset, f.Terminal.Unknown, f.Terminal.Console = "EUC-JP", true, nil
-			f.Undrawn = errors.New("cannot draw in the character set of this locale; set LANG=C.UTF-8")
+			f.GuideErr = errors.New("cannot draw in the character set of this locale; set LANG=C.UTF-8")
 		},
 			"FAULT the locale's character set is \"EUC-JP\", in which nothing can be drawn -> set LANG=C.UTF-8\n"},
 		{"a small window", func(f *Facts) { f.Terminal.W, f.Terminal.Console = 39, nil },
@@ -231,7 +231,7 @@ func TestMachines(t *testing.T) {
 		{"large letters on the console", func(f *Facts) { f.Terminal.W, f.Terminal.H = 20, 7 },
 			"warning 20x7 cells; Gamekeeper needs 40x15 or more -> run gamekeeper doctor without -report: then it tries Gamekeeper's own font\n"},
 		{"a small console, with our own font", func(f *Facts) {
-			f.Terminal.W, f.Terminal.H, f.Guided.Glyphs = 30, 10, "font"
+			f.Terminal.W, f.Terminal.H, f.Answers.Glyphs = 30, 10, "font"
 		}, "FAULT 30x10 cells; Gamekeeper needs 40x15 or more -> use a larger display\n"},
 		{"no colours", func(f *Facts) { f.Terminal.Colours, f.Terminal.Console = 0, nil },
 			"warning no colours; letters and shapes carry the same information -> unset NO_COLOR, or use another terminal\n"},
@@ -239,9 +239,9 @@ func TestMachines(t *testing.T) {
 			f.Config.Config.Screen.Glyphs, f.Terminal.Console = configs.GlyphsPlain, console(ui.Plain(), "▒█")
 		}, "warning the console's font lacks 2 signs of the glyph set \"plain\" -> write glyphs = \"auto\" below [screen] in the configuration: Gamekeeper then loads its own font\n"},
 		{"our font cannot be loaded, and the console's own lacks glyphs", func(f *Facts) {
-			f.Guided.Glyphs, f.Terminal.Console = "plain", console(ui.Plain(), "─│┌┐└┘├┤┬┴┼") // eleven
+			f.Answers.Glyphs, f.Terminal.Console = "plain", console(ui.Plain(), "─│┌┐└┘├┤┬┴┼") // eleven
 		}, "warning the console's font lacks 11 signs of the glyph set \"plain\" -> start Gamekeeper on the console itself, where it can load its own font, and with colours\n"},
-		{"a terminal that cannot be drawn on", func(f *Facts) { f.Undrawn = errors.New("cannot draw on the terminal: input/output error") },
+		{"a terminal that cannot be drawn on", func(f *Facts) { f.GuideErr = errors.New("cannot draw on the terminal: input/output error") },
 			"FAULT cannot draw on the terminal: input/output error\n"},
 		{"a display that is too small", with(files{"sys/class/graphics/fb1/virtual_size": "128,128\n"}),
 			"FAULT fb1 has 128x128 pixels, too few for 40x15 characters -> use a display of 240x180 pixels or more\n"},
@@ -269,8 +269,8 @@ func TestMachines(t *testing.T) {
 		{"games in memory", func(f *Facts) { f.Storage.System = 0x01021994 },
 			"warning the directory is in memory: games will be lost when the power goes off -> name a directory on the card: data below [box] in the configuration\n"},
 		{"a directory of somebody else", func(f *Facts) {
-			f.Storage.Trial = errors.New("no permission: run as the directory's owner")
-			f.Storage.List = fmt.Errorf("games in %q: no permission", f.Storage.Path)
+			f.Storage.TrialErr = errors.New("no permission: run as the directory's owner")
+			f.Storage.ListErr = fmt.Errorf("games in %q: no permission", f.Storage.Path)
 		}, "FAULT a file could not be saved there: no permission: run as the directory's owner\n" +
 			"FAULT the games cannot be listed: games in \"/home/pi/.local/state/gamekeeper\": no permission -> run as the directory's owner\n"},
 		{"a full disk", func(f *Facts) { f.Storage.Free = 0 },

@@ -72,7 +72,7 @@ func (w *walk) take(a *Answers) (over bool) {
 	return true
 }
 
-func (w *walk) look(*Answers) bool { return false }
+func (w *walk) poll(*Answers) bool { return false }
 
 func (w *walk) draw(f *ui.Frame, body ui.Area) {
 	to := [...]say.Text{
@@ -102,7 +102,7 @@ func (f Facts) edge() Section {
 	case errors.Is(err, fs.ErrPermission):
 		s.fault(say.Sprintf("sudo adduser %s %s, then log out and in again", f.nameOf("etc/passwd", f.UID), "spi"), say.Sprintf("/%s cannot be opened by this user", strings.TrimPrefix(e.Device, "/")))
 	case err != nil:
-		s.fault("see whether another program uses it", say.Sprintf("%s: %s", e.Device, unwrapped(err)))
+		s.fault("see whether another program uses it", say.Sprintf("%s: %s", e.Device, withoutPath(err)))
 	default:
 		s.ok(say.Sprintf("%s takes what is sent to the strip; whether that arrives, only eyes can tell", e.Device))
 		f.speed(&s, e)
@@ -140,7 +140,7 @@ func (f Facts) speed(s *Section, e hw.Edge) {
 
 // ends says which lights are beside the board, by the configuration or by the guide.
 func (f Facts) ends(s *Section, e hw.Edge) {
-	g := f.Guided.Edge
+	g := f.Answers.Edge
 	switch same := g.Columns == e.Columns && g.Rows == e.Rows; {
 	case g.Known() && !same:
 		s.warn(say.Sprintf("write below [edge]: columns = [%d, %d] and rows = [%d, %d]", g.Columns[0], g.Columns[1], g.Rows[0], g.Rows[1]),

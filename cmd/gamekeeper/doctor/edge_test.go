@@ -20,7 +20,7 @@ import (
 func edged(config string, is Edge, more files, found hw.Edge) Facts {
 	f := healthyPi4()
 	f.Config.Config = playtest.Must(configs.Parse("gamekeeper.toml", []byte("[edge]\n"+config)))
-	f.GPIO.Lines, f.Edge, f.Guided.Edge = nil, is, found
+	f.GPIO.Lines, f.Edge, f.Answers.Edge = nil, is, found
 	f.Root = fileSystem(pi4Files.with(more))
 	return f
 }

@@ -16,7 +16,7 @@
 //
 // # Where facts come from
 //
-// [LookAtStorage] tests the games directory with a file of its own. The lines are those of a
+// [ExamineStorage] tests the games directory with a file of its own. The lines are those of a
 // running [hw.Box] once they have settled, see [Settle]. What only a person can see, such as
 // whether a lamp is lit, a [Guide] asks on the screen; it also has the buttons tested.
 package doctor
@@ -58,9 +58,9 @@ type Facts struct {
 	GPIO     GPIO
 	Edge     Edge
 	Input    []input.Device // beside the buttons
-	Guided   Answers        // what a person saw
+	Answers  Answers        // what a person saw
 	Terminal tty.Facts
-	Undrawn  error // why the guide could not be shown; nil: it could, or there was none
+	GuideErr error // why the guide could not be shown; nil: it could, or there was none
 	Storage  Storage
 	Voice    Voice
 }
@@ -212,13 +212,13 @@ func (f Facts) devices(s *Section, user string) {
 			s.add(bad, say.Sprintf("sudo adduser %s %s, then log out and in again", user, gpioGroup),
 				say.Sprintf("/%s cannot be opened by this user", name))
 		default:
-			s.add(Warning, "", say.Sprintf("/%s cannot be opened: %s", name, unwrapped(err)))
+			s.add(Warning, "", say.Sprintf("/%s cannot be opened: %s", name, withoutPath(err)))
 		}
 	}
 }
 
-// unwrapped returns an error without the path, which the report gives already.
-func unwrapped(err error) error {
+// withoutPath returns an error without the path, which the report gives already.
+func withoutPath(err error) error {
 	var problem *fs.PathError
 	if errors.As(err, &problem) {
 		return problem.Err

@@ -23,9 +23,9 @@ type Panel struct {
 // The times of the guide.
 const (
 	lookEvery = 100 * time.Millisecond
-	// patience is how long the guide waits before it continues on its own, so that a broken button
+	// guideTimeout is how long the guide waits before it continues on its own, so that a broken button
 	// cannot stall it for ever.
-	patience = 30 * time.Second
+	guideTimeout = 30 * time.Second
 )
 
 // Guide is the screen that takes a person through what only a person can try: the buttons,
@@ -46,7 +46,7 @@ type part interface {
 	// keys are what the keys do: then is what follows, and is told whether the part is over.
 	// look looks at the lines, and reports whether something happened.
 	keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding
-	look(a *Answers) (happened bool)
+	poll(a *Answers) (happened bool)
 	end()
 }
 
@@ -56,7 +56,7 @@ func NewGuide(p Panel, now time.Time) *Guide {
 	if len(p.Wiring.Buttons) > 0 {
 		g.parts = append(g.parts, &buttons{panel: p})
 	}
-	g.parts = append(g.parts, outputs(p)...)
+	g.parts = append(g.parts, outputQuestions(p)...)
 	if p.Walk != nil {
 		g.parts = append(g.parts, &walk{panel: p})
 	}
@@ -73,11 +73,11 @@ func (g *Guide) begin(now time.Time) {
 	for len(g.parts) > 0 && !g.parts[0].begin(&g.answers) {
 		g.parts = g.parts[1:]
 	}
-	g.now, g.deadline = now, now.Add(patience)
+	g.now, g.deadline = now, now.Add(guideTimeout)
 }
 
-// next moves on to the next part.
-func (g *Guide) next(now time.Time) ui.Step {
+// nextPart moves on to the next part.
+func (g *Guide) nextPart(now time.Time) ui.Step {
 	g.parts[0].end()
 	g.parts = g.parts[1:]
 	g.begin(now)
@@ -100,9 +100,9 @@ func (g *Guide) Draw(f *ui.Frame) {
 // then is what follows a key: the next part, or more patience with this one.
 func (g *Guide) then(e ui.Event, over bool) ui.Step {
 	if over {
-		return g.next(e.Now)
+		return g.nextPart(e.Now)
 	}
-	g.deadline = e.Now.Add(patience)
+	g.deadline = e.Now.Add(guideTimeout)
 	return ui.Step{}
 }
 
@@ -110,10 +110,10 @@ func (g *Guide) then(e ui.Event, over bool) ui.Step {
 func (g *Guide) tick(now time.Time) ui.Step {
 	g.now = now
 	switch {
-	case g.parts[0].look(&g.answers):
-		g.deadline = now.Add(patience)
+	case g.parts[0].poll(&g.answers):
+		g.deadline = now.Add(guideTimeout)
 	case !now.Before(g.deadline):
-		return g.next(now)
+		return g.nextPart(now)
 	}
 	return ui.Step{}
 }
@@ -146,8 +146,8 @@ type question struct {
 	tell        func(a *Answers, is Answer) // notes the answer
 }
 
-// outputs returns a question for each lamp and for the buzzer.
-func outputs(p Panel) []part {
+// outputQuestions returns a question for each lamp and for the buzzer.
+func outputQuestions(p Panel) []part {
 	var parts []part
 	ask := func(pin string, title, text say.Text, play func(p hw.Pattern)) {
 		if pin == "" {
@@ -203,7 +203,7 @@ func (q *question) keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []
 	return []ui.Binding{answer(ui.Left, "yes", Yes), answer(ui.Right, "no", No), answer(ui.Back, "skip", NoAnswer), ui.Remark("Ctrl-C quits")}
 }
 
-func (q *question) look(*Answers) bool { return false }
+func (q *question) poll(*Answers) bool { return false }
 
 func (q *question) draw(f *ui.Frame, body ui.Area) {
 	f.Head(q.title, "")

@@ -125,11 +125,11 @@ func TestAnswers(t *testing.T) {
 	b.wantLit(t, hw.Off(), hw.Off(), hw.Blink())
 	b.press(stage, hw.Back)
 	b.wantLit(t, hw.Off(), hw.Off(), hw.Off())
-	if stage.Quit() {
+	if stage.Quitting() {
 		t.Error("it is over before the signs")
 	}
 	stage.Press(hw.Event{Key: hw.Left, Typed: true}, b.now)
-	if !stage.Quit() {
+	if !stage.Quitting() {
 		t.Error("it is not over")
 	}
 	want := Answers{Signs: Yes, Lines: map[string]Answer{
@@ -159,8 +159,8 @@ func TestLampPassedOver(t *testing.T) {
 	b.lines[6].State, b.lines[7].State, b.lines[8].State = hw.Busy, hw.Lost, hw.Missing
 	stage := ui.NewStage(b)
 	b.press(stage, hw.Back, hw.Back, hw.Back, hw.Right)
-	if a := b.Answers(); !stage.Quit() || a.Signs != No || a.Lines["GPIO17"]+a.Lines["GPIO22"]+a.Lines["GPIO27"] != NotAsked {
-		t.Errorf("over: %v, %+v", stage.Quit(), a)
+	if a := b.Answers(); !stage.Quitting() || a.Signs != No || a.Lines["GPIO17"]+a.Lines["GPIO22"]+a.Lines["GPIO27"] != NotAsked {
+		t.Errorf("over: %v, %+v", stage.Quitting(), a)
 	}
 }
 
@@ -198,10 +198,10 @@ func TestButtonsPassedOver(t *testing.T) {
 func TestNobodyThere(t *testing.T) {
 	b := sixButtons()
 	stage := ui.NewStage(b)
-	for !stage.Quit() && b.now.Before(noon.Add(time.Hour)) {
+	for !stage.Quitting() && b.now.Before(noon.Add(time.Hour)) {
 		stage.Tick(stage.Next())
 	}
-	if took := b.now.Sub(noon); took != 5*patience { // buttons, two lamps, buzzer, signs
+	if took := b.now.Sub(noon); took != 5*guideTimeout { // buttons, two lamps, buzzer, signs
 		t.Errorf("it took %v", took)
 	}
 	for pin, is := range b.Answers().Lines {
@@ -215,7 +215,7 @@ func TestNobodyThere(t *testing.T) {
 func TestLevelKeepsWaiting(t *testing.T) {
 	b := sixButtons()
 	stage := ui.NewStage(b)
-	for range 3 * int(patience/lookEvery) {
+	for range 3 * int(guideTimeout/lookEvery) {
 		if b.now.Sub(noon)%(20*time.Second) == 0 {
 			b.lines[1].Active = !b.lines[1].Active // jammed, and loose
 		}

@@ -42,7 +42,7 @@ func (f Facts) input() Section {
 		case errors.Is(d.Err, fs.ErrPermission):
 			closed++
 		case d.Err != nil:
-			s.warn("see whether another program uses it", say.Sprintf("%s: %s", d.Path, unwrapped(d.Err)))
+			s.warn("see whether another program uses it", say.Sprintf("%s: %s", d.Path, withoutPath(d.Err)))
 		case slices.ContainsFunc(f.Config.Config.Input.Ignore, func(what string) bool {
 			return strings.EqualFold(what, d.Name) || strings.EqualFold(what, d.ID)
 		}):

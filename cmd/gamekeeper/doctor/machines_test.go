@@ -104,9 +104,9 @@ func healthyPi4() Facts {
 		},
 		Terminal: tty.Facts{Term: "linux", Known: true, Colours: 8, Charset: "UTF-8", W: 40, H: 15, Console: console(ui.Font(), "")},
 		Storage: Storage{
-			Path: "/home/pi/.local/state/gamekeeper", Here: "/home/pi/.local/state/gamekeeper", Mode: fs.ModeDir | 0o700,
+			Path: "/home/pi/.local/state/gamekeeper", Probed: "/home/pi/.local/state/gamekeeper", Mode: fs.ModeDir | 0o700,
 			Syncs: []time.Duration{7 * time.Millisecond, 6 * time.Millisecond, 41 * time.Millisecond}, System: 0xef53, Free: 3 << 30,
-			Games: make([]journal.Listed, 12),
+			Games: make([]journal.ListedGame, 12),
 		},
 	}
 }
@@ -135,8 +135,8 @@ func TestSettle(t *testing.T) {
 	}{
 		{"a button at rest", func(*hwtest.Pin) {}, lookEvery, hw.Working},
 		{"a button that is held", func(p *hwtest.Pin) { p.Set(false) }, lookEvery, hw.HeldAtStart},
-		{"a line of somebody else", func(p *hwtest.Pin) { p.Hold("spi0 CS0") }, 3100 * time.Millisecond, hw.Busy},
-		{"a line whose chip is away", func(p *hwtest.Pin) { p.Lose(true) }, lookEvery, hw.Missing},
+		{"a line of somebody else", func(p *hwtest.Pin) { p.SetHolder("spi0 CS0") }, 3100 * time.Millisecond, hw.Busy},
+		{"a line whose chip is away", func(p *hwtest.Pin) { p.SetGone(true) }, lookEvery, hw.Missing},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -199,8 +199,8 @@ func TestLookAtState(t *testing.T) {
 	link := filepath.Join(above, "link")
 	playtest.NoError(t, os.Symlink(dir, link))
 	for _, path := range []string{dir, link, dir + "/../games/"} {
-		s := LookAtStorage(path)
-		if s.Err != nil || s.Trial != nil || s.List != nil || s.Path != filepath.Clean(path) || s.Here != s.Path {
+		s := ExamineStorage(path)
+		if s.Err != nil || s.TrialErr != nil || s.ListErr != nil || s.Path != filepath.Clean(path) || s.Probed != s.Path {
 			t.Errorf("%s: %+v", path, s)
 		}
 		if s.Mode != fs.ModeDir|0o700 || len(s.Syncs) != trialLines || s.Free == 0 || s.System == 0 || len(s.Games) != 1 || s.Games[0].ID != log.ID() {
@@ -215,8 +215,8 @@ func TestLookAtState(t *testing.T) {
 // A directory that is not there is not made.
 func TestLookAtMissingState(t *testing.T) {
 	above := t.TempDir()
-	s := LookAtStorage(filepath.Join(above, "not", "yet"))
-	if s.Err != nil || s.Trial != nil || s.List != nil || s.Here != above || s.Path != filepath.Join(above, "not", "yet") || len(s.Syncs) != trialLines {
+	s := ExamineStorage(filepath.Join(above, "not", "yet"))
+	if s.Err != nil || s.TrialErr != nil || s.ListErr != nil || s.Probed != above || s.Path != filepath.Join(above, "not", "yet") || len(s.Syncs) != trialLines {
 		t.Errorf("%+v", s)
 	}
 	if left := names(t, above); len(left) > 0 {
@@ -228,7 +228,7 @@ func TestLookAtNoDirectory(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	playtest.NoError(t, os.WriteFile(file, nil, 0o600))
 	for _, path := range []string{file, file + "/below"} {
-		if s := LookAtStorage(path); s.Err == nil || !strings.Contains(s.Err.Error(), file) {
+		if s := ExamineStorage(path); s.Err == nil || !strings.Contains(s.Err.Error(), file) {
 			t.Errorf("%s: %v", path, s.Err)
 		}
 	}

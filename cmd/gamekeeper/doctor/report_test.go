@@ -38,13 +38,13 @@ func TestTold(t *testing.T) {
 				"proc/802/comm": "gamekeeper\n", "proc/802/cmdline": "/usr/bin/gamekeeper\x00", "proc/802/cgroup": "0::/system.slice/gamekeeper.service\n",
 			}))
 		}, "the kiosk is running, as process 802;"},
-		{"a directory that is not there yet", func(f *Facts) { f.Storage.Here = "/home/pi" },
+		{"a directory that is not there yet", func(f *Facts) { f.Storage.Probed = "/home/pi" },
 			`they will be in "/home/pi/.local/state/gamekeeper", which is created on the first start; "/home/pi" was checked`},
 		{"a user without a name", func(f *Facts) { f.UID = 4711 }, "user 4711, in the groups gpio, pi, tty"},
 		{"an unchecked preset", func(f *Facts) { f.Config.Config.Preset = "adafruit-pitft" },
 			"info the pins of the preset adafruit-pitft were not compared with the maker's own page; try the buttons with gamekeeper doctor"},
 		{"a window", func(f *Facts) { f.Terminal.Console, f.Terminal.Colours = nil, 256 }, `the glyph set is "rich"`},
-		{"our font is loaded", func(f *Facts) { f.Guided = Answers{Glyphs: "font", Signs: Yes} }, "Gamekeeper's own font was loaded"},
+		{"our font is loaded", func(f *Facts) { f.Answers = Answers{Glyphs: "font", Signs: Yes} }, "Gamekeeper's own font was loaded"},
 		{"our font comes later", func(f *Facts) { f.Terminal.Console = console(ui.Plain(), "▒█") }, "the console has another font; Gamekeeper loads its own"},
 		{"plain is wanted", func(f *Facts) {
 			f.Config.Config.Screen.Glyphs, f.Terminal.Console = configs.GlyphsPlain, console(ui.Plain(), "")
@@ -68,7 +68,7 @@ func TestTold(t *testing.T) {
 // A report shows strangers nothing of who plays and where.
 func TestReportIsHarmless(t *testing.T) {
 	f := healthyPi4()
-	f.Storage.Games[0] = journal.Listed{Err: errors.New(`game "Ann loves Ben": damaged`)}
+	f.Storage.Games[0] = journal.ListedGame{Err: errors.New(`game "Ann loves Ben": damaged`)}
 	text := Examine(f).Print(Width, nil)
 	for _, secret := range []string{"Ann", "anns-living-room", "10000000abcdef01", "DC:A6:32", "PARTUUID"} {
 		if strings.Contains(text, secret) {
@@ -84,7 +84,7 @@ func TestREADME(t *testing.T) {
 	f.Version, f.GIDs = "1.2.0", []int{986}
 	f.Root = fileSystem(pi4Files.without("dev/gpiochip1"))
 	f.GPIO.Lines[3] = hw.Line{Pin: "GPIO24", Use: "back", State: hw.Busy, Holder: "kiosk@96", Err: errors.New(`"kiosk@96" holds it`)}
-	f.Storage = Storage{Path: "/tmp/games", Here: "/tmp/games", Mode: fs.ModeDir | 0o700, System: tmpfs, Free: 228 << 20,
+	f.Storage = Storage{Path: "/tmp/games", Probed: "/tmp/games", Mode: fs.ModeDir | 0o700, System: tmpfs, Free: 228 << 20,
 		Syncs: []time.Duration{100 * time.Microsecond, 100 * time.Microsecond, 800 * time.Microsecond}}
 	r := Examine(f)
 	r.Sections = slices.DeleteFunc(r.Sections, func(s Section) bool {

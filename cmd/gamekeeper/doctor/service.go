@@ -41,7 +41,7 @@ func (s *Section) problems(err error) {
 	var problems configs.Problems
 	if errors.As(err, &problems) {
 		for _, p := range problems {
-			s.fault("", say.Of(p))
+			s.fault("", say.FromError(p))
 		}
 	} else {
 		s.fault("name a file that can be read, with -config", say.Sprintf("it cannot be read: %s", err))
@@ -49,8 +49,8 @@ func (s *Section) problems(err error) {
 	s.info("what follows is for the default configuration: correct yours, then run gamekeeper doctor again")
 }
 
-// choose returns a if first is true, else b.
-func choose[T any](first bool, a, b T) T {
+// either returns a if first is true, else b.
+func either[T any](first bool, a, b T) T {
 	if first {
 		return a
 	}
@@ -80,7 +80,7 @@ func (f Facts) service() Section {
 // unit says whether the service is installed and starts with the machine.
 func (f Facts) unit(s *Section) {
 	text, installed := f.unitText()
-	switch watched := choose[say.Text](strings.Contains(text, "\nWatchdogSec="), "watched by a watchdog", "without a watchdog"); {
+	switch watched := either[say.Text](strings.Contains(text, "\nWatchdogSec="), "watched by a watchdog", "without a watchdog"); {
 	case !installed:
 		s.info("the service is not installed: the kiosk only runs when somebody starts it")
 		return

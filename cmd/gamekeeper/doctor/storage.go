@@ -17,21 +17,21 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Storage is the directory of the games, as [LookAtStorage] found it.
+// Storage is the directory of the games, as [ExamineStorage] found it.
 type Storage struct {
-	Err  error       // why it is not known which directory that is; then the rest is zero
-	Path string      // its full path
-	Here string      // the directory itself, or the nearest one above it that exists
-	Mode fs.FileMode // of Path, if that exists
-	// Trial is what went wrong with a game of no table in a directory in Here; nil: nothing.
+	Err    error       // why it is not known which directory that is; then the rest is zero
+	Path   string      // its full path
+	Probed string      // the directory itself, or the nearest one above it that exists
+	Mode   fs.FileMode // of Path, if that exists
+	// TrialErr is what went wrong with a game of no table in a directory in Probed; nil: nothing.
 	// Syncs is how long each of its events took to reach the disk.
-	Trial error
-	Syncs []time.Duration
+	TrialErr error
+	Syncs    []time.Duration
 
-	System uint32 // the kind of file system, by its number in linux/magic.h; 0: unknown
-	Free   uint64 // bytes still available to the user; 0: unknown
-	Games  []journal.Listed
-	List   error // why the games could not be listed
+	System  uint32 // the kind of file system, by its number in linux/magic.h; 0: unknown
+	Free    uint64 // bytes still available to the user; 0: unknown
+	Games   []journal.ListedGame
+	ListErr error // why the games could not be listed
 }
 
 // Limits for a disk that is too full or too slow. A game is a few kilobytes. A card that takes
@@ -47,24 +47,24 @@ func (f Facts) storage() Section {
 	s := Section{Title: "games on disk"}
 	d := f.Storage
 	if d.Err != nil {
-		s.fault("", say.Of(d.Err))
+		s.fault("", say.FromError(d.Err))
 		return s
 	}
-	if d.Here == d.Path {
+	if d.Probed == d.Path {
 		s.info(say.Sprintf("they are in %q", d.Path))
-		s.private(d)
+		s.checkPrivacy(d)
 	} else {
-		s.info(say.Sprintf("they will be in %q, which is created on the first start; %q was checked", d.Path, d.Here))
+		s.info(say.Sprintf("they will be in %q, which is created on the first start; %q was checked", d.Path, d.Probed))
 	}
-	s.kept(d)
-	s.trial(d)
+	s.checkPersistence(d)
+	s.checkTrial(d)
 	s.space(d)
 	s.games(d)
 	return s
 }
 
-// private says whether other users may read the clues in the games' files.
-func (s *Section) private(d Storage) {
+// checkPrivacy says whether other users may read the clues in the games' files.
+func (s *Section) checkPrivacy(d Storage) {
 	if d.Mode.Perm()&0o077 != 0 {
 		s.warn(say.Sprintf("chmod 700 %s", d.Path), say.Sprintf("other users can look into it (mode %s), and it holds the clues", fmt.Sprintf("%04o", d.Mode.Perm())))
 	}
@@ -77,8 +77,8 @@ const (
 	ramfs   = 0x858458f6
 )
 
-// kept reports whether written data survives switching the machine off.
-func (s *Section) kept(d Storage) {
+// checkPersistence reports whether written data survives switching the machine off.
+func (s *Section) checkPersistence(d Storage) {
 	switch d.System {
 	case overlay:
 		s.warn("turn the overlay file system off in raspi-config, or put the games on a partition of their own and write overlayroot=tmpfs:recurse=0 into /boot/firmware/cmdline.txt",
@@ -90,10 +90,10 @@ func (s *Section) kept(d Storage) {
 	}
 }
 
-// trial says whether the file was kept, and how fast.
-func (s *Section) trial(d Storage) {
-	if d.Trial != nil {
-		s.fault("", say.Sprintf("a file could not be saved there: %s", d.Trial))
+// checkTrial says whether the file was kept, and how fast.
+func (s *Section) checkTrial(d Storage) {
+	if d.TrialErr != nil {
+		s.fault("", say.Sprintf("a file could not be saved there: %s", d.TrialErr))
 		return
 	}
 	slices.Sort(d.Syncs)
@@ -120,8 +120,8 @@ func (s *Section) space(d Storage) {
 
 // games counts the games, and says whether all of them can be read.
 func (s *Section) games(d Storage) {
-	if d.List != nil {
-		s.fault("run as the directory's owner", say.Sprintf("the games cannot be listed: %s", unwrapped(d.List)))
+	if d.ListErr != nil {
+		s.fault("run as the directory's owner", say.Sprintf("the games cannot be listed: %s", withoutPath(d.ListErr)))
 		return
 	}
 	torn, unread := 0, 0
@@ -142,31 +142,31 @@ func (s *Section) games(d Storage) {
 	}
 }
 
-// LookAtStorage examines the games directory. It creates a single directory, in the games directory
+// ExamineStorage examines the games directory. It creates a single directory, in the games directory
 // or in the nearest existing one above it, and removes it again. The kiosk may be running
 // meanwhile.
-func LookAtStorage(dir string) Storage {
+func ExamineStorage(dir string) Storage {
 	s := Storage{}
 	if s.Path, s.Err = filepath.Abs(dir); s.Err != nil {
 		return s
 	}
-	if s.Here, s.Err = nearest(s.Path); s.Err != nil {
+	if s.Probed, s.Err = nearest(s.Path); s.Err != nil {
 		return s
 	}
 	if info, err := os.Stat(s.Path); err == nil {
 		s.Mode = info.Mode()
 	}
-	s.Syncs, s.Trial = try(s.Here)
+	s.Syncs, s.TrialErr = runTrial(s.Probed)
 	var st unix.Statfs_t
-	if unix.Statfs(s.Here, &st) == nil {
+	if unix.Statfs(s.Probed, &st) == nil {
 		s.System, s.Free = uint32(st.Type), uint64(st.Bavail)*uint64(st.Bsize)
 	}
 	ids, err := journal.IDs(journal.OS{}, s.Path)
-	s.List = err
+	s.ListErr = err
 	for _, id := range ids {
 		game, err := journal.Read(journal.OS{}, s.Path, id)
 		game.Entries = nil // nobody needs them, and there may be many
-		s.Games = append(s.Games, journal.Listed{Game: game, Err: err})
+		s.Games = append(s.Games, journal.ListedGame{Game: game, Err: err})
 	}
 	return s
 }
@@ -188,9 +188,9 @@ func nearest(dir string) (string, error) {
 // trialLines is how many events a trial has.
 const trialLines = 5
 
-// try keeps a trial game in a directory of its own inside dir, and returns how long each event
+// runTrial keeps a trial game in a directory of its own inside dir, and returns how long each event
 // took.
-func try(dir string) (syncs []time.Duration, err error) {
+func runTrial(dir string) (syncs []time.Duration, err error) {
 	path := filepath.Join(dir, fmt.Sprintf("doctor-%08x", rand.Uint32())) // so it is nobody else's
 	games, err := journal.Open(journal.OS{}, path)
 	if err != nil {

@@ -55,7 +55,7 @@ func (f Facts) size(s *Section) {
 		s.ok(say.Sprintf("%dx%d cells", t.W, t.H))
 	case t.Console == nil:
 		s.fault("make the window larger, or its letters smaller", small)
-	case f.Guided.Glyphs == "":
+	case f.Answers.Glyphs == "":
 		s.warn("run gamekeeper doctor without -report: then it tries Gamekeeper's own font", small)
 	default:
 		s.fault("use a larger display", small)
@@ -94,20 +94,20 @@ func (f Facts) glyphs(s *Section) {
 	switch {
 	case f.Terminal.Unknown:
 		return // nothing can be drawn, and the report says so already
-	case f.Undrawn != nil:
-		s.fault("", say.Of(f.Undrawn))
-	case f.Guided.Glyphs == ui.Font().Name && f.Terminal.Console != nil:
+	case f.GuideErr != nil:
+		s.fault("", say.FromError(f.GuideErr))
+	case f.Answers.Glyphs == ui.Font().Name && f.Terminal.Console != nil:
 		s.ok("Gamekeeper's own font was loaded")
 	case missing > 0 && set.Name == ui.Font().Name:
 		s.info("the console has another font; Gamekeeper loads its own when it starts, and restores this one")
 	case missing > 0:
-		s.warn(choose[say.Text](f.Config.Config.Screen.Glyphs == configs.GlyphsAuto, "start Gamekeeper on the console itself, where it can load its own font, and with colours",
+		s.warn(either[say.Text](f.Config.Config.Screen.Glyphs == configs.GlyphsAuto, "start Gamekeeper on the console itself, where it can load its own font, and with colours",
 			"write glyphs = \"auto\" below [screen] in the configuration: Gamekeeper then loads its own font"),
 			say.Count(missing, "the console's font lacks %d sign of the glyph set %q", "the console's font lacks %d signs of the glyph set %q", set.Name))
 	default:
 		s.ok(say.Sprintf("the glyph set is %q", set.Name))
 	}
-	switch f.Guided.Signs {
+	switch f.Answers.Signs {
 	case Yes:
 		s.ok("all signs and colours were seen")
 	case No:
@@ -118,7 +118,7 @@ func (f Facts) glyphs(s *Section) {
 // glyphSet returns the glyph set that was or would be used: the configured one, else the best
 // available. On the kernel's console that is our own font, which the kiosk brings along.
 func (f Facts) glyphSet() *ui.Glyphs {
-	name := cmp.Or(f.Guided.Glyphs, string(f.Config.Config.Screen.Glyphs))
+	name := cmp.Or(f.Answers.Glyphs, string(f.Config.Config.Screen.Glyphs))
 	if name == string(configs.GlyphsAuto) && f.Terminal.Console != nil && f.Terminal.UTF8() && f.Terminal.Colours > 0 {
 		return ui.Font()
 	}

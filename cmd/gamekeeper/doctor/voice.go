@@ -18,18 +18,18 @@ type Voice struct {
 func (f Facts) voice() Section {
 	s := Section{Title: "voice"}
 	c := f.Config.Config.Voice
-	f.spoken(&s, c.Speaker, f.Voice.Speaker)
+	f.reportSpoken(&s, c.Speaker, f.Voice.Speaker)
 	switch {
 	case c.Earphone == "":
 		s.info("there is no earphone: private texts are not read aloud")
 	default:
-		f.spoken(&s, c.Earphone, f.Voice.Earphone)
+		f.reportSpoken(&s, c.Earphone, f.Voice.Earphone)
 	}
 	return s
 }
 
-// spoken says whether a sentence was spoken to a sound device.
-func (f Facts) spoken(s *Section, device string, err error) {
+// reportSpoken says whether a sentence was spoken to a sound device.
+func (f Facts) reportSpoken(s *Section, device string, err error) {
 	program := f.Config.Config.Voice.Program[0]
 	switch {
 	case err == nil:

@@ -171,7 +171,7 @@ func newScreen(bytes, runes []byte) protocol.Screen {
 
 // Screen returns the console's cells, as soon as they are unlike those that the
 // host knows.
-func (g *guest) Screen(known protocol.Unlike, reply *protocol.Screen) (err error) {
+func (g *guest) Screen(known protocol.ScreenQuery, reply *protocol.Screen) (err error) {
 	late := time.Now().Add(known.Within)
 	for {
 		*reply, err = screen()

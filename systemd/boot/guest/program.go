@@ -32,7 +32,7 @@ type guest struct {
 }
 
 // Start starts the program, and returns when the console shows a text.
-func (g *guest) Start(start protocol.Start, _ *struct{}) error {
+func (g *guest) Start(start protocol.StartRequest, _ *struct{}) error {
 	if g.program != nil {
 		return errors.New("the program runs already")
 	}

@@ -65,16 +65,16 @@ type Push struct {
 	Value  int32
 }
 
-// Unlike asks for a screen whose Sum differs from Sum, or for whatever is on the console once
+// ScreenQuery asks for a screen whose Sum differs from Sum, or for whatever is on the console once
 // Within has passed.
-type Unlike struct {
+type ScreenQuery struct {
 	Sum    uint64
 	Within time.Duration
 }
 
-// Start asks for a run of the program with these arguments, until Text is on the
+// StartRequest asks for a run of the program with these arguments, until Text is on the
 // console. A swappable one may not lock its memory, unlike the service.
-type Start struct {
+type StartRequest struct {
 	Args      []string
 	Text      string
 	Swappable bool

@@ -12,7 +12,7 @@ import (
 // A Report is the judgement on a table.
 type Report struct {
 	Consistent bool              `json:"consistent"` // nothing is illegal or wrong, and there is a valid set
-	Illegal    []Breach          `json:"illegal"`    // what no order of play allows, in the order of pieces
+	Illegal    []Violation       `json:"illegal"`    // what no order of play allows, in the order of pieces
 	Wrong      []cryptid.Piece   `json:"wrong"`      // pieces that contradict a known clue, in their order
 	Candidates []int             `json:"candidates"` // by seat: how many of the mode's clues fit its pieces; 1 or 0 if its clue is known
 	Sets       int               `json:"sets"`       // valid sets of clues, as assignments to seats
@@ -21,9 +21,9 @@ type Report struct {
 	Swaps      []cryptid.Piece   `json:"-"`          // if something is illegal: each of these, swapped alone, makes the table legal and consistent
 }
 
-// A Breach is a piece that breaks a rule together with an earlier one in the table. It does not say
+// A Violation is a piece that breaks a rule together with an earlier one in the table. It does not say
 // which of the two is wrong.
-type Breach struct {
+type Violation struct {
 	Rule   say.Text
 	Pieces [2]cryptid.Piece // in the table's order
 }
@@ -39,7 +39,7 @@ const (
 func Judge(t Table) Report {
 	needs := needsOf(t)
 	candidates := fitting(needs)
-	r := Report{Illegal: breaches(t.Pieces)}
+	r := Report{Illegal: violations(t.Pieces)}
 	for _, set := range candidates {
 		r.Candidates = append(r.Candidates, set.Size())
 	}
@@ -72,7 +72,7 @@ func fitting(needs []swapNeeds) (candidates []deduce.Clues) {
 
 // swaps returns the pieces of a breach of which each, swapped alone, makes the table legal and
 // consistent. They are cubes on one space: a swap repairs nothing else that is illegal.
-func swaps(t Table, illegal Breach) (all []cryptid.Piece) {
+func swaps(t Table, illegal Violation) (all []cryptid.Piece) {
 	for i, p := range t.Pieces {
 		if p.Token != cryptid.Cube || !slices.Contains(illegal.Pieces[:], p) {
 			continue
@@ -81,27 +81,27 @@ func swaps(t Table, illegal Breach) (all []cryptid.Piece) {
 		swapped.Pieces = slices.Clone(t.Pieces)
 		swapped.Pieces[i].Token = cryptid.Disc
 		candidates := fitting(needsOf(swapped))
-		if len(breaches(swapped.Pieces)) == 0 && deduce.Find(t.Board, candidates).Weigh(candidates).Sets > 0 {
+		if len(violations(swapped.Pieces)) == 0 && deduce.Find(t.Board, candidates).Weigh(candidates).Sets > 0 {
 			all = append(all, p)
 		}
 	}
 	return all
 }
 
-// breaches lists what is illegal. A cube on a cube of the same seat breaks both rules.
-func breaches(pieces []cryptid.Piece) (all []Breach) {
+// violations lists what is illegal. A cube on a cube of the same seat breaks both rules.
+func violations(pieces []cryptid.Piece) (all []Violation) {
 	var cube [cryptid.Spaces]*cryptid.Piece
 	var own [cryptid.MaxSeats + 1][cryptid.Spaces]*cryptid.Piece
 	for i, p := range pieces {
 		if p.Token == cryptid.Cube {
 			if first := cube[p.At]; first != nil {
-				all = append(all, Breach{OneCube, [2]cryptid.Piece{*first, p}})
+				all = append(all, Violation{OneCube, [2]cryptid.Piece{*first, p}})
 			} else {
 				cube[p.At] = &pieces[i]
 			}
 		}
 		if first := own[p.Seat][p.At]; first != nil {
-			all = append(all, Breach{OnePiece, [2]cryptid.Piece{*first, p}})
+			all = append(all, Violation{OnePiece, [2]cryptid.Piece{*first, p}})
 		} else {
 			own[p.Seat][p.At] = &pieces[i]
 		}
@@ -144,7 +144,7 @@ func (n *swapNeeds) add(t Table, seat cryptid.Seat, c cryptid.Clue) {
 			swaps = append(swaps, i)
 		}
 	}
-	n.clues[len(swaps)] |= deduce.Of(c)
+	n.clues[len(swaps)] |= deduce.SetOf(c)
 	n.swaps[c] = swaps
 }
 
@@ -222,7 +222,7 @@ func (s *search) two(a, b int) {
 func (n *swapNeeds) bySwap() map[int]deduce.Clues {
 	groups := map[int]deduce.Clues{}
 	for c := range n.clues[1].All() {
-		groups[n.swaps[c][0]] |= deduce.Of(c)
+		groups[n.swaps[c][0]] |= deduce.SetOf(c)
 	}
 	return groups
 }

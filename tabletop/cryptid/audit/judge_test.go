@@ -31,7 +31,7 @@ func TestIllegal(t *testing.T) {
 		piece(3, cryptid.Cube, "A1"), // a second cube
 	}
 	pair := func(i, j int) [2]cryptid.Piece { return [2]cryptid.Piece{table.Pieces[i], table.Pieces[j]} }
-	want := []Breach{{OneCube, pair(2, 3)}, {OnePiece, pair(1, 3)}, {OnePiece, pair(4, 5)}, {OneCube, pair(4, 6)}}
+	want := []Violation{{OneCube, pair(2, 3)}, {OnePiece, pair(1, 3)}, {OnePiece, pair(4, 5)}, {OneCube, pair(4, 6)}}
 	r := Judge(table)
 	if !slices.Equal(r.Illegal, want) {
 		t.Errorf("got %v, want %v", r.Illegal, want)
@@ -58,7 +58,7 @@ func TestFalseCubeBeforeAnHonestOne(t *testing.T) {
 	for _, cubes := range [][2]cryptid.Piece{{wrong, right}, {right, wrong}} {
 		table.Pieces = append(slices.Clip(honest), cubes[0], cubes[1])
 		r := Judge(table)
-		if !slices.Equal(r.Illegal, []Breach{{OneCube, cubes}}) || !slices.Equal(r.Swaps, []cryptid.Piece{wrong}) || r.Repairs != nil {
+		if !slices.Equal(r.Illegal, []Violation{{OneCube, cubes}}) || !slices.Equal(r.Swaps, []cryptid.Piece{wrong}) || r.Repairs != nil {
 			t.Errorf("illegal %v, swaps %v, repairs %v; want %v to be swapped", r.Illegal, r.Swaps, r.Repairs, wrong)
 		}
 	}
@@ -86,7 +86,7 @@ func TestSwapsAgreeWithReference(t *testing.T) {
 			swapped := table
 			swapped.Pieces = slices.Clone(table.Pieces)
 			swapped.Pieces[i].Token = p.Token.Other()
-			if len(breaches(swapped.Pieces)) == 0 && reference(swapped).Sets > 0 {
+			if len(violations(swapped.Pieces)) == 0 && reference(swapped).Sets > 0 {
 				want = append(want, p)
 			}
 		}
@@ -131,7 +131,7 @@ func drawGame(t *rapid.T, players int) Table {
 		if p.Fits(setup.Board, setup.Clues[p.Seat-1]) == (i < lies) {
 			p.Token = p.Token.Other()
 		}
-		if pieces := append(slices.Clone(table.Pieces), p); len(breaches(pieces)) == 0 {
+		if pieces := append(slices.Clone(table.Pieces), p); len(violations(pieces)) == 0 {
 			table.Pieces = pieces
 		}
 	}
@@ -245,7 +245,7 @@ func possible(t Table) bool {
 	for seat := range candidates {
 		for _, c := range t.Board.Mode().Catalogue() {
 			if explains(t, seat, c) {
-				candidates[seat] |= deduce.Of(c)
+				candidates[seat] |= deduce.SetOf(c)
 			}
 		}
 	}
@@ -300,11 +300,11 @@ func ExampleReport_Text() {
 	fmt.Println("--")
 	fmt.Println(Report{Candidates: []int{1, 0}}.Text())
 	fmt.Println("--")
-	cubes := Breach{OneCube, [2]cryptid.Piece{piece(1, cryptid.Cube, "C7"), piece(2, cryptid.Cube, "C7")}}
-	own := Breach{OnePiece, [2]cryptid.Piece{piece(1, cryptid.Cube, "A1"), piece(1, cryptid.Disc, "A1")}}
-	fmt.Println(Report{Illegal: []Breach{cubes, own}, Candidates: []int{3, 3}, Sets: 1, Habitats: []cryptid.Space{0}}.Text())
+	cubes := Violation{OneCube, [2]cryptid.Piece{piece(1, cryptid.Cube, "C7"), piece(2, cryptid.Cube, "C7")}}
+	own := Violation{OnePiece, [2]cryptid.Piece{piece(1, cryptid.Cube, "A1"), piece(1, cryptid.Disc, "A1")}}
+	fmt.Println(Report{Illegal: []Violation{cubes, own}, Candidates: []int{3, 3}, Sets: 1, Habitats: []cryptid.Space{0}}.Text())
 	fmt.Println("--")
-	fmt.Println(Report{Illegal: []Breach{cubes}, Swaps: cubes.Pieces[:1], Candidates: []int{0, 3}}.Text())
+	fmt.Println(Report{Illegal: []Violation{cubes}, Swaps: cubes.Pieces[:1], Candidates: []int{0, 3}}.Text())
 	// Output:
 	// Consistent: all pieces could be right.
 	// Seat 1: 5 clues fit its pieces
@@ -370,7 +370,7 @@ func tables(pieces int) (all []Table) {
 			if p.Fits(setup.Board, setup.Clues[p.Seat-1]) == (i == 0) {
 				p.Token = p.Token.Other()
 			}
-			if len(breaches(append(slices.Clone(table.Pieces), p))) == 0 {
+			if len(violations(append(slices.Clone(table.Pieces), p))) == 0 {
 				table.Pieces = append(table.Pieces, p)
 			}
 		}

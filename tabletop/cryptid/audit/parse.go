@@ -33,7 +33,7 @@ func (r *reader) table(v value) (t Table) {
 	if name := r.text(o.at("game")); name != game {
 		r.fail(o.at("game"), "%q is not a game that can be audited: only %s is", name, game)
 	}
-	mode := parsed(r, o.at("mode"), cryptid.ParseMode)
+	mode := parseText(r, o.at("mode"), cryptid.ParseMode)
 	t.Players = r.players(o.at("players"))
 	tiles := r.tiles(o.at("tiles"))
 	t.Board = r.board(o.at("structures"), mode, tiles)
@@ -46,8 +46,8 @@ func (r *reader) table(v value) (t Table) {
 	return t
 }
 
-// parsed reads a text with a parser of package cryptid.
-func parsed[T any](r *reader, v value, parse func(string) (T, error)) T {
+// parseText reads a text with a parser of package cryptid.
+func parseText[T any](r *reader, v value, parse func(string) (T, error)) T {
 	result, err := parse(r.text(v))
 	if err != nil {
 		r.fail(v, "%v", err)
@@ -55,8 +55,8 @@ func parsed[T any](r *reader, v value, parse func(string) (T, error)) T {
 	return result
 }
 
-// named finds a value by its name.
-func named[T fmt.Stringer](r *reader, v value, what, use string, all ...T) T {
+// parseNamed finds a value by its name.
+func parseNamed[T fmt.Stringer](r *reader, v value, what, use string, all ...T) T {
 	name := r.text(v)
 	i := slices.IndexFunc(all, func(t T) bool { return t.String() == name })
 	if i < 0 {
@@ -75,7 +75,7 @@ func (r *reader) players(v value) int {
 }
 
 func (r *reader) tiles(v value) (tiles [6]cryptid.Tile) {
-	all := is[[]value](r, v, "a list in brackets")
+	all := readAs[[]value](r, v, "a list in brackets")
 	if len(all) != len(tiles) {
 		r.fail(v, "a map has six tiles, not %d: list them from the top left to the bottom right, row by row", len(all))
 		return tiles
@@ -92,7 +92,7 @@ func (r *reader) tiles(v value) (tiles [6]cryptid.Tile) {
 			r.fail(at, "tile %d already lies in the slot %s: each tile is used once", n, cryptid.SlotName(other))
 		}
 		slots[n] = slot
-		tiles[slot] = cryptid.Tile{Number: uint8(n), Turned: is[bool](r, o.at("turned"), "true or false")}
+		tiles[slot] = cryptid.Tile{Number: uint8(n), Turned: readAs[bool](r, o.at("turned"), "true or false")}
 	}
 	return tiles
 }
@@ -100,7 +100,7 @@ func (r *reader) tiles(v value) (tiles [6]cryptid.Tile) {
 // board reads the structures and puts them on the tiles.
 func (r *reader) board(v value, mode cryptid.Mode, tiles [6]cryptid.Tile) *cryptid.Board {
 	var structures []cryptid.Structure
-	for _, at := range is[[]value](r, v, "a list in brackets") {
+	for _, at := range readAs[[]value](r, v, "a list in brackets") {
 		s := r.structure(at)
 		if err := mode.CheckStructure(s, structures); err != nil {
 			r.fail(at, "%v", err)
@@ -120,23 +120,23 @@ func (r *reader) board(v value, mode cryptid.Mode, tiles [6]cryptid.Tile) *crypt
 func (r *reader) structure(v value) cryptid.Structure {
 	o := r.object(v, "kind", "colour", "at")
 	return cryptid.Structure{
-		Kind:   named(r, o.at("kind"), "a kind of structure", "stone or shack", cryptid.Stone, cryptid.Shack),
-		Colour: named(r, o.at("colour"), "a structure's colour", "white, green, blue or black", cryptid.White, cryptid.Green, cryptid.Blue, cryptid.Black),
-		At:     parsed(r, o.at("at"), cryptid.ParseSpace),
+		Kind:   parseNamed(r, o.at("kind"), "a kind of structure", "stone or shack", cryptid.Stone, cryptid.Shack),
+		Colour: parseNamed(r, o.at("colour"), "a structure's colour", "white, green, blue or black", cryptid.White, cryptid.Green, cryptid.Blue, cryptid.Black),
+		At:     parseText(r, o.at("at"), cryptid.ParseSpace),
 	}
 }
 
 func (r *reader) clues(v value, mode cryptid.Mode, seats int) []*cryptid.Clue {
-	all := is[[]value](r, v, "a list in brackets")
+	all := readAs[[]value](r, v, "a list in brackets")
 	if len(all) != seats {
 		r.fail(v, "there are %d clues for %d seats: give one for each seat, or null if it is unknown", len(all), seats)
 	}
 	clues := make([]*cryptid.Clue, len(all))
 	for i, at := range all {
-		if at.is == nil {
+		if at.data == nil {
 			continue
 		}
-		c := parsed(r, at, cryptid.ParseClue)
+		c := parseText(r, at, cryptid.ParseClue)
 		if !slices.Contains(mode.Catalogue(), c) {
 			r.fail(at, "%q is not a clue of the normal game: correct it, or make the mode advanced", c)
 		}
@@ -146,7 +146,7 @@ func (r *reader) clues(v value, mode cryptid.Mode, seats int) []*cryptid.Clue {
 }
 
 func (r *reader) pieces(v value, players int) []cryptid.Piece {
-	all := is[[]value](r, v, "a list in brackets")
+	all := readAs[[]value](r, v, "a list in brackets")
 	pieces := make([]cryptid.Piece, len(all))
 	for i, at := range all {
 		o := r.object(at, "seat", "piece", "at")
@@ -156,8 +156,8 @@ func (r *reader) pieces(v value, players int) []cryptid.Piece {
 		}
 		pieces[i] = cryptid.Piece{
 			Seat:  cryptid.Seat(seat),
-			Token: parsed(r, o.at("piece"), cryptid.ParseToken),
-			At:    parsed(r, o.at("at"), cryptid.ParseSpace),
+			Token: parseText(r, o.at("piece"), cryptid.ParseToken),
+			At:    parseText(r, o.at("at"), cryptid.ParseSpace),
 		}
 	}
 	return pieces
@@ -165,7 +165,7 @@ func (r *reader) pieces(v value, players int) []cryptid.Piece {
 
 // A value is a JSON value in a file, which knows where it is.
 type value struct {
-	is     any    // a string, json.Number, bool, []value or map[string]value, nil for null, or missing
+	data   any    // a string, json.Number, bool, []value or map[string]value, nil for null, or missing
 	offset int    // in the file, on the line where it begins, or what lacks it
 	path   string // such as pieces[3].at
 }
@@ -175,7 +175,7 @@ type missing struct{}
 
 // at returns the member of an object of that name.
 func (o value) at(name string) value {
-	members, _ := o.is.(map[string]value)
+	members, _ := o.data.(map[string]value)
 	if v, ok := members[name]; ok {
 		return v
 	}
@@ -183,7 +183,7 @@ func (o value) at(name string) value {
 }
 
 // has reports whether an object has a member.
-func (o value) has(name string) bool { return o.at(name).is != missing{} }
+func (o value) has(name string) bool { return o.at(name).data != missing{} }
 
 // pathTo returns the path of a member. A long one says no more.
 func pathTo(path, name string) string {
@@ -278,24 +278,24 @@ func (r *reader) next(d *json.Decoder, path string) value {
 			members[name] = member
 		}
 		d.Token()
-		v.is = members
+		v.data = members
 	case json.Delim('['):
 		var all []value
 		for d.More() {
 			all = append(all, r.next(d, fmt.Sprintf("%.64s[%d]", path, len(all))))
 		}
 		d.Token()
-		v.is = all
+		v.data = all
 	}
 	return v
 }
 
-// is reads a value of a type.
-func is[T any](r *reader, v value, wanted string) (t T) {
-	t, ok := v.is.(T)
+// readAs reads a value of a type.
+func readAs[T any](r *reader, v value, wanted string) (t T) {
+	t, ok := v.data.(T)
 	switch {
 	case ok:
-	case v.is == missing{}:
+	case v.data == missing{}:
 		r.fail(v, "is missing: give %s", wanted)
 	default:
 		r.fail(v, "%s is not %s: give %s", v, wanted, wanted)
@@ -305,7 +305,7 @@ func is[T any](r *reader, v value, wanted string) (t T) {
 
 // String returns as much of the value as is useful in an error.
 func (v value) String() string {
-	switch is := v.is.(type) {
+	switch is := v.data.(type) {
 	case map[string]value:
 		return "an object"
 	case []value:
@@ -315,12 +315,12 @@ func (v value) String() string {
 	case nil:
 		return "null"
 	}
-	return fmt.Sprintf("%.64s", fmt.Sprint(v.is))
+	return fmt.Sprintf("%.64s", fmt.Sprint(v.data))
 }
 
 // object reads an object that may have only these members.
 func (r *reader) object(v value, allowed ...string) value {
-	for _, name := range slices.Sorted(maps.Keys(is[map[string]value](r, v, "an object in braces"))) {
+	for _, name := range slices.Sorted(maps.Keys(readAs[map[string]value](r, v, "an object in braces"))) {
 		if !slices.Contains(allowed, name) {
 			r.fail(value{offset: v.at(name).offset, path: v.path}, "there is no field %.64q: the fields are %s", name, strings.Join(allowed, ", "))
 		}
@@ -328,13 +328,13 @@ func (r *reader) object(v value, allowed ...string) value {
 	return v
 }
 
-// longest is more than the length in bytes of any text in a table file.
-const longest = 64
+// maxText is more than the length in bytes of any text in a table file.
+const maxText = 64
 
 // text reads a string.
 func (r *reader) text(v value) string {
-	text := is[string](r, v, "a text in quotes")
-	if len(text) > longest {
+	text := readAs[string](r, v, "a text in quotes")
+	if len(text) > maxText {
 		r.fail(v, "%.64q... is too long: use the words of a table file", text)
 	}
 	return text
@@ -343,7 +343,7 @@ func (r *reader) text(v value) string {
 // integer reads a whole number.
 func (r *reader) integer(v value) int {
 	const wanted = "a whole number"
-	n, err := strconv.Atoi(is[json.Number](r, v, wanted).String())
+	n, err := strconv.Atoi(readAs[json.Number](r, v, wanted).String())
 	if err != nil {
 		r.fail(v, "%s is not %s: give %s", v, wanted, wanted)
 	}

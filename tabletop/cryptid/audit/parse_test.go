@@ -53,7 +53,7 @@ func TestParse(t *testing.T) {
 			t.Errorf("slot %d: tile %v, want %v", slot, tile, want)
 		}
 	}
-	if s, ok := table.Board.Structure(cryptid.At(6, 6)); !ok || s.String() != "white abandoned shack" {
+	if s, ok := table.Board.Structure(cryptid.SpaceAt(6, 6)); !ok || s.String() != "white abandoned shack" {
 		t.Errorf("on G7: %s, %t", s, ok)
 	}
 	if len(table.Clues) != 3 || table.Clues[1] != nil {
@@ -61,7 +61,7 @@ func TestParse(t *testing.T) {
 	} else if c := *table.Clues[0]; c.String() != "on forest or swamp" {
 		t.Errorf("first clue: %s", c)
 	}
-	want := []cryptid.Piece{{Seat: 1, Token: cryptid.Cube, At: cryptid.At(2, 6)}, {Seat: 2, Token: cryptid.Disc, At: cryptid.At(3, 3)}}
+	want := []cryptid.Piece{{Seat: 1, Token: cryptid.Cube, At: cryptid.SpaceAt(2, 6)}, {Seat: 2, Token: cryptid.Disc, At: cryptid.SpaceAt(3, 3)}}
 	if !slices.Equal(table.Pieces, want) {
 		t.Errorf("pieces: %v", table.Pieces)
 	}

@@ -20,7 +20,7 @@ func (r Report) MarshalJSON() ([]byte, error) {
 func listed[T any](all []T) []T { return append([]T{}, all...) }
 
 // MarshalJSON writes the rule, and the later piece's seat and space.
-func (b Breach) MarshalJSON() ([]byte, error) {
+func (b Violation) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
 		Rule say.Text      `json:"rule"`
 		Seat cryptid.Seat  `json:"seat"`
@@ -33,7 +33,7 @@ func (r Report) Text() say.Text {
 	all := []say.Text{r.verdict()}
 	for _, breach := range r.Illegal {
 		first, later := breach.Pieces[0], breach.Pieces[1]
-		all = append(all, say.Sprintf("  %s", say.Sprintf("%s and %s: %s", token(first), inWords(later), breach.Rule)))
+		all = append(all, say.Sprintf("  %s", say.Sprintf("%s and %s: %s", tokenText(first), inWords(later), breach.Rule)))
 	}
 	for _, p := range r.Wrong {
 		all = append(all, say.Sprintf("  %s", say.Sprintf("%s contradicts its clue", inWords(p))))
@@ -41,7 +41,7 @@ func (r Report) Text() say.Text {
 	for seat, n := range r.Candidates {
 		all = append(all, say.Count(n, "Seat %[2]d: %[1]d clue fits its pieces", "Seat %[2]d: %[1]d clues fit its pieces", seat+1))
 	}
-	return say.Lines(append(all, r.leaves(), r.advice())...)
+	return say.Lines(append(all, r.leavesText(), r.advice())...)
 }
 
 func (r Report) verdict() say.Text {
@@ -56,8 +56,8 @@ func (r Report) verdict() say.Text {
 	return "Not consistent: no set of clues explains all the pieces."
 }
 
-// leaves says which spaces the valid sets leave.
-func (r Report) leaves() say.Text {
+// leavesText says which spaces the valid sets leave.
+func (r Report) leavesText() say.Text {
 	if r.Sets == 0 {
 		return "No valid set of clues is left."
 	}
@@ -113,8 +113,8 @@ func swapping(illegal, two bool, ways int) say.Text {
 	return "One swap of a cube for a disc, or a disc for a cube, explains everything:"
 }
 
-// token returns a piece without its space.
-func token(p cryptid.Piece) say.Text {
+// tokenText returns a piece without its space.
+func tokenText(p cryptid.Piece) say.Text {
 	if p.Token == cryptid.Cube {
 		return say.Sprintf("seat %d's cube", p.Seat)
 	}

@@ -50,7 +50,7 @@ var creaturesOfDays = [10][7]int{
 // for ever.
 func TestOfDay(t *testing.T) {
 	for i := range 70 {
-		day := tabletop.Day("2026-11-23").After(i)
+		day := tabletop.Day("2026-11-23").AddDays(i)
 		want := [...]int{1, 3, 1, 1, 2, 4, 3}[i%7]
 		if i < 7 {
 			want = [...]int{1, 2, 2, 3, 4, 5, 7}[i]
@@ -82,7 +82,7 @@ func TestOfDay(t *testing.T) {
 func TestDayIsAlikeOnEveryBox(t *testing.T) {
 	records := map[string]bool{}
 	for i := range 14 {
-		day := tabletop.Day("2026-11-20").After(i)
+		day := tabletop.Day("2026-11-20").AddDays(i)
 		var games []string
 		for range 2 {
 			games = append(games, fmt.Sprint(playDay(t, day, automa.Tracker, rand.NewPCG(1, 1)).Record[1:]))
@@ -104,7 +104,7 @@ func TestWeekRises(t *testing.T) {
 	const weeks = 40
 	var won [7]int
 	for i := range weeks * len(won) {
-		day := tabletop.Day("2026-11-30").After(i) // a Monday
+		day := tabletop.Day("2026-11-30").AddDays(i) // a Monday
 		for _, strength := range []automa.Strength{automa.Tracker, automa.Expert} {
 			if game := playDay(t, day, strength, rand.NewPCG(uint64(i), 1)); game.Result().Won {
 				won[i%len(won)]++

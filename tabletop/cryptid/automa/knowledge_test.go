@@ -51,7 +51,7 @@ func drawMoment(t *rapid.T) moment {
 // drawTurn plays a dealt game up to somebody's turn.
 func drawTurn(t *rapid.T) moment {
 	m := drawMoment(t)
-	for m.Phase != play.Turning {
+	for m.Phase != play.AskOrSearch {
 		next := m.Apply(m.mover(Novice).Choose(&m.View, rand.NewPCG(1, 1)))
 		if next.Ending != nil {
 			t.Skip("it has ended")
@@ -88,10 +88,10 @@ func TestApart(t *testing.T) {
 				}
 			}
 		}
-		if got := newIndependent(board).Weigh(candidates); got != want {
+		if got := newIndependentModel(board).Weigh(candidates); got != want {
 			t.Fatalf("%d weigh, want %d, or else they weigh differently", got.Sets, want.Sets)
 		}
-		if got := newIndependent(board).Spaces(candidates); got != want.Space {
+		if got := newIndependentModel(board).Spaces(candidates); got != want.Space {
 			t.Fatalf("the spaces alone weigh %v, want %v", got, want.Space)
 		}
 	})
@@ -106,16 +106,16 @@ func TestTurnIsWorthMost(t *testing.T) {
 		p := m.mover(drawStrength(t))
 		k := p.know(&m.View)
 		chosen := p.Choose(&m.View, rand.NewPCG(1, 1))
-		if _, searched := chosen.(play.Searched); searched && p.Strength == Tracker {
+		if _, searched := chosen.(play.SearchDeclared); searched && p.Strength == Tracker {
 			return
 		}
 		for x := range cryptid.Space(cryptid.Spaces) {
 			var moves []play.Event
 			if p.Strength == Expert {
-				moves = append(moves, play.Searched{Player: p.Number, At: x})
+				moves = append(moves, play.SearchDeclared{Player: p.Number, At: x})
 			}
 			for seat := range cryptid.Seat(3) {
-				moves = append(moves, play.Asked{Player: p.Number, Seat: seat + 1, At: x})
+				moves = append(moves, play.QuestionAsked{Player: p.Number, Seat: seat + 1, At: x})
 			}
 			for _, e := range moves {
 				if m.Decide(e) == nil && worth(k, e) > worth(k, chosen)+1e-12 {
@@ -125,7 +125,7 @@ func TestTurnIsWorthMost(t *testing.T) {
 		}
 		met[fmt.Sprintf("%s %T", p.Strength, chosen)]++
 	})
-	met.AtLeast(t, playtest.Tally{"tracker play.Asked": 10, "expert play.Searched": 10})
+	met.AtLeast(t, playtest.Tally{"tracker play.QuestionAsked": 10, "expert play.SearchDeclared": 10})
 }
 
 // A novice asks anything that may teach something: on a space that can be the habitat, somebody whose
@@ -136,7 +136,7 @@ func TestNoviceAsksWhatMayTeach(t *testing.T) {
 		m := drawTurn(t)
 		p := m.mover(Novice)
 		k := p.know(&m.View)
-		asked, ok := p.Choose(&m.View, rand.NewPCG(rapid.Uint64().Draw(t, "random"), 1)).(play.Asked)
+		asked, ok := p.Choose(&m.View, rand.NewPCG(rapid.Uint64().Draw(t, "random"), 1)).(play.QuestionAsked)
 		if !ok {
 			return // it is certain
 		}
@@ -165,7 +165,7 @@ func TestTrackerSearchesWhereLikely(t *testing.T) {
 		for x := range k.now.Habitats().All() {
 			most = max(most, chance(x))
 		}
-		searched, ok := p.Choose(&m.View, rand.NewPCG(1, 1)).(play.Searched)
+		searched, ok := p.Choose(&m.View, rand.NewPCG(1, 1)).(play.SearchDeclared)
 		met[map[bool]string{false: "asks", true: "searches"}[ok]]++
 		if ok != (most >= 0.75) || ok && chance(searched.At) < most {
 			t.Fatalf("the best chance is %v, and the search is %v", most, searched)
@@ -185,17 +185,17 @@ func worth(k *knowledge, e play.Event) float64 {
 					fit = append(fit, c)
 				}
 			}
-			candidates[piece.Seat-1] = deduce.Of(fit...)
+			candidates[piece.Seat-1] = deduce.SetOf(fit...)
 		}
 		w := k.model.Weigh(candidates)
 		return &w
 	}
-	if e, ok := e.(play.Asked); ok {
+	if e, ok := e.(play.QuestionAsked); ok {
 		disc := left(cryptid.Piece{Seat: e.Seat, Token: cryptid.Disc, At: e.At})
 		cube := left(cryptid.Piece{Seat: e.Seat, Token: cryptid.Cube, At: e.At})
 		return k.prospect(&disc.Space) + 0.9*k.prospect(&cube.Space)
 	}
-	at := e.(play.Searched).At
+	at := e.(play.SearchDeclared).At
 	if !k.Board.Region(k.Clues[0]).Has(at) {
 		return 0 // it would be a lie
 	}
@@ -236,7 +236,7 @@ func TestKnowsPiecesHintAndOwnClue(t *testing.T) {
 		for i, got := range k.candidates {
 			var want deduce.Clues
 			for _, c := range m.setup.Board.Mode().Catalogue() {
-				fits := m.Hint == cryptid.NoHint || m.Hint.TrueOf(c)
+				fits := m.Hint == cryptid.NoHint || m.Hint.HoldsFor(c)
 				for x := range cryptid.Space(cryptid.Spaces) {
 					for _, piece := range m.Pieces(x) {
 						fits = fits && (int(piece.Seat) != i+1 || piece.Fits(m.setup.Board, c))
@@ -246,7 +246,7 @@ func TestKnowsPiecesHintAndOwnClue(t *testing.T) {
 					fits = c == m.setup.Clues[1]
 				}
 				if fits {
-					want |= deduce.Of(c)
+					want |= deduce.SetOf(c)
 				}
 			}
 			if got != want {
@@ -296,7 +296,7 @@ func TestCubesGiveAwayLeast(t *testing.T) {
 		p := m.mover(drawStrength(t))
 		chosen := setsLeft(m, p.Strength, p.Choose(&m.View, rand.NewPCG(1, 1)))
 		for x := range cryptid.Space(cryptid.Spaces) {
-			e := play.Put{Piece: cryptid.Piece{Seat: cryptid.Seat(p.Number), Token: cryptid.Cube, At: x}}
+			e := play.Placed{Piece: cryptid.Piece{Seat: cryptid.Seat(p.Number), Token: cryptid.Cube, At: x}}
 			if m.Decide(e) == nil && e.Fits(m.Board, p.Clues[0]) && setsLeft(m, p.Strength, e) > chosen {
 				t.Fatalf("%v leaves %d sets, and the chosen cube %d", e, setsLeft(m, p.Strength, e), chosen)
 			}
@@ -317,7 +317,7 @@ func TestPick(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 1))
 	var seen [4]int
 	for range 30000 {
-		p := pick[int]{random: random}
+		p := best[int]{random: random}
 		for i, value := range []float64{1, 3, 3, 3} {
 			p.offer(i, value)
 		}
@@ -337,7 +337,7 @@ func TestSearchLeavesAPlace(t *testing.T) {
 	for seed := range uint64(5) {
 		m := moment{setup: cryptid.Deal(rand.NewPCG(seed, 0), cryptid.Normal, 3)}
 		m.Position = m.Apply(play.Began{Setup: m.setup, Seating: play.Seating{Names: []string{"A", "B", "C"}, Starter: 1}, Code: "dealt"})
-		for m.Phase != play.Turning {
+		for m.Phase != play.AskOrSearch {
 			m.Position = m.Apply(m.mover(Novice).Choose(&m.View, rand.NewPCG(seed, 1)))
 		}
 		var free cryptid.Space
@@ -351,7 +351,7 @@ func TestSearchLeavesAPlace(t *testing.T) {
 		}
 		for _, strength := range Strengths() {
 			e := m.mover(strength).Choose(&m.View, rand.NewPCG(seed, 1))
-			if _, asks := e.(play.Asked); !asks {
+			if _, asks := e.(play.QuestionAsked); !asks {
 				t.Fatalf("%s: %v, and there is no place for a disc", strength, e)
 			}
 		}
@@ -359,8 +359,8 @@ func TestSearchLeavesAPlace(t *testing.T) {
 		for _, strength := range Strengths() {
 			e := m.mover(strength).Choose(&m.View, rand.NewPCG(seed, 1))
 			next := m.Apply(e)
-			if e, is := e.(play.Searched); is && e.At == m.setup.Habitat() && next.Phase == play.FurtherDisc {
-				if put := m.mover(strength).Choose(&next.View, rand.NewPCG(seed, 1)); put != (play.Put{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Disc, At: free}}) {
+			if e, is := e.(play.SearchDeclared); is && e.At == m.setup.Habitat() && next.Phase == play.ExtraDisc {
+				if put := m.mover(strength).Choose(&next.View, rand.NewPCG(seed, 1)); put != (play.Placed{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Disc, At: free}}) {
 					t.Errorf("%s puts %v, and only %s is free", strength, put, free)
 				}
 				searched++

@@ -21,16 +21,16 @@ func spacesByClue(m model, candidates []deduce.Clues, seat int) *[cryptid.Clues]
 	var w [cryptid.Clues]spaces
 	candidates = slices.Clone(candidates)
 	for c := range candidates[seat].All() {
-		candidates[seat] = deduce.Of(c)
+		candidates[seat] = deduce.SetOf(c)
 		w[c] = m.Spaces(candidates)
 	}
 	return &w
 }
 
-// manageable is how many ways to deal the clues an expert tries one by one, as somebody
+// maxWays is how many ways to deal the clues an expert tries one by one, as somebody
 // with a pencil could. With more, experts among three are done in two turns, which is no fun
 // to play against; with fewer, those among five win no more often than trackers.
-const manageable = 20
+const maxWays = 20
 
 // ways returns how many ways to deal clues the candidates leave, one for each seat.
 func ways(candidates []deduce.Clues) int {
@@ -41,9 +41,9 @@ func ways(candidates []deduce.Clues) int {
 	return n
 }
 
-// tried is the model of those who try all sets of clues, few as they are: a set of
+// exactModel is the model of those who try all sets of clues, few as they are: a set of
 // different clues counts if it leaves exactly one space, as the rulebook says.
-type tried []attempt
+type exactModel []attempt
 
 // An attempt is a set of clues, by seat, and the one space that it leaves.
 type attempt struct {
@@ -51,7 +51,7 @@ type attempt struct {
 	at    cryptid.Space
 }
 
-func newTried(b *cryptid.Board, candidates []deduce.Clues) (all tried) {
+func newExactModel(b *cryptid.Board, candidates []deduce.Clues) (all exactModel) {
 	var try func(clues []cryptid.Clue, left cryptid.Region)
 	try = func(clues []cryptid.Clue, left cryptid.Region) {
 		if len(clues) < len(candidates) {
@@ -68,7 +68,7 @@ func newTried(b *cryptid.Board, candidates []deduce.Clues) (all tried) {
 	return all
 }
 
-func (all tried) Weigh(candidates []deduce.Clues) (w deduce.Weights) {
+func (all exactModel) Weigh(candidates []deduce.Clues) (w deduce.Weights) {
 next:
 	for _, a := range all {
 		for seat, c := range a.clues {
@@ -85,21 +85,21 @@ next:
 	return w
 }
 
-func (all tried) Spaces(candidates []deduce.Clues) spaces { return all.Weigh(candidates).Space }
+func (all exactModel) Spaces(candidates []deduce.Clues) spaces { return all.Weigh(candidates).Space }
 
-// independent is the model of those who think of each seat on its own: any clues go together,
+// independentModel is the model of those who think of each seat on its own: any clues go together,
 // whatever spaces they leave. For each space it has the clues whose regions contain it.
 // A set of clues counts once for each space that it leaves, so Sets is the sum of all
 // spaces' weights. Five seats with 24 clues each at every space stay below 1<<31, so an
 // int has room for it on any machine.
-type independent [cryptid.Spaces]deduce.Clues
+type independentModel [cryptid.Spaces]deduce.Clues
 
-func newIndependent(b *cryptid.Board) *independent {
-	a := independent(deduce.At(b))
+func newIndependentModel(b *cryptid.Board) *independentModel {
+	a := independentModel(deduce.CluesAt(b))
 	return &a
 }
 
-func (a *independent) Weigh(candidates []deduce.Clues) (w deduce.Weights) {
+func (a *independentModel) Weigh(candidates []deduce.Clues) (w deduce.Weights) {
 	for x, clues := range a {
 		n := 1
 		for _, set := range candidates {
@@ -120,7 +120,7 @@ func (a *independent) Weigh(candidates []deduce.Clues) (w deduce.Weights) {
 	return w
 }
 
-func (a *independent) Spaces(candidates []deduce.Clues) (w spaces) {
+func (a *independentModel) Spaces(candidates []deduce.Clues) (w spaces) {
 	for x, clues := range a {
 		w[x] = 1
 		for _, set := range candidates {

@@ -53,7 +53,7 @@ func toMove(v *play.View) int {
 // Before each turn it shows the view.
 func finish(t testing.TB, p play.Position, players []automa.Player, source rand.Source, show func(*play.View)) (winner, turns int) {
 	for p.Ending == nil {
-		if p.Phase == play.Turning {
+		if p.Phase == play.AskOrSearch {
 			turns++
 			show(&p.View)
 		}
@@ -98,7 +98,7 @@ func (a *table) choose() play.Event { return a.mover().Choose(&a.game.View, a.so
 // hint lets everybody vote for the hint.
 func (a *table) hint() {
 	for n := range a.setup.Players {
-		if e := (play.Voted{Player: n + 1, Motion: play.ForHint, Yes: true}); a.game.Decide(e) == nil {
+		if e := (play.VoteCast{Player: n + 1, Motion: play.ForHint, Yes: true}); a.game.Decide(e) == nil {
 			a.game = a.game.Apply(e)
 		}
 	}
@@ -247,15 +247,15 @@ func anything(t *rapid.T, game *play.Position) play.Event {
 	for range 5000 {
 		x := cryptid.Space(random.IntN(cryptid.Spaces))
 		seat := cryptid.Seat(1 + random.IntN(game.Seats()))
-		var e play.Event = play.Put{Piece: cryptid.Piece{Seat: seat, Token: cryptid.Token(random.IntN(2)), At: x}}
+		var e play.Event = play.Placed{Piece: cryptid.Piece{Seat: seat, Token: cryptid.Token(random.IntN(2)), At: x}}
 		switch game.Phase {
-		case play.Turning:
-			e = play.Asked{Player: game.Player, Seat: seat, At: x}
+		case play.AskOrSearch:
+			e = play.QuestionAsked{Player: game.Player, Seat: seat, At: x}
 			if random.IntN(4) == 0 {
-				e = play.Searched{Player: game.Player, At: x}
+				e = play.SearchDeclared{Player: game.Player, At: x}
 			}
 		case play.Answering:
-			e = play.Put{Piece: cryptid.Piece{Seat: game.Awaits, Token: cryptid.Token(random.IntN(2)), At: game.Pawn}}
+			e = play.Placed{Piece: cryptid.Piece{Seat: game.Awaits, Token: cryptid.Token(random.IntN(2)), At: game.Pawn}}
 		}
 		if game.Decide(e) == nil {
 			return e

@@ -27,9 +27,9 @@ func (p Player) Choose(v *play.View, chance rand.Source) play.Event {
 		return p.put(v, random, cryptid.Cube, v.Awaits)
 	case v.Phase == play.Answering && v.Owner(v.Awaits) == p.Number:
 		return p.answer(v)
-	case v.Phase == play.Turning && v.Player == p.Number:
+	case v.Phase == play.AskOrSearch && v.Player == p.Number:
 		return p.turn(v, random)
-	case v.Phase == play.FurtherDisc && v.Player == p.Number:
+	case v.Phase == play.ExtraDisc && v.Player == p.Number:
 		return p.put(v, random, cryptid.Disc, v.SeatsOf(p.Number)...)
 	case v.Phase == play.Penalty && v.Player == p.Number:
 		return p.put(v, random, cryptid.Cube, v.SeatsOf(p.Number)...)
@@ -43,7 +43,7 @@ func (p Player) answer(v *play.View) play.Event {
 	if !piece.Fits(v.Board, p.clue(v, v.Awaits)) {
 		piece.Token = cryptid.Cube
 	}
-	return play.Put{Piece: piece}
+	return play.Placed{Piece: piece}
 }
 
 // clue returns the clue of one of the player's seats.
@@ -79,16 +79,16 @@ func (s Strength) Text() say.Text {
 	return [...]say.Text{"nobody", "novice", "tracker", "expert"}[min(s, Expert)]
 }
 
-// A pick collects options and keeps the best one. Ties are broken at random, each with the same
-// probability.
-type pick[T any] struct {
+// A best keeps the best of the options that it is offered. Ties are broken at random, each with
+// the same probability.
+type best[T any] struct {
 	random *rand.Rand
 	best   T
 	value  float64
 	equals int // how many are as good as the best; 0 before the first offer
 }
 
-func (p *pick[T]) offer(what T, value float64) {
+func (p *best[T]) offer(what T, value float64) {
 	switch {
 	case p.equals == 0 || value > p.value:
 		p.best, p.value, p.equals = what, value, 1
@@ -104,36 +104,36 @@ func (p *pick[T]) offer(what T, value float64) {
 type knowledge struct {
 	Player
 	*play.View
-	at         *independent   // the clues whose regions hold a space
-	candidates []deduce.Clues // of each seat
-	model      model          // says what the candidates leave
-	now        deduce.Weights // what it says of all of them; never zero
+	at         *independentModel // the clues whose regions hold a space
+	candidates []deduce.Clues    // of each seat
+	model      model             // says what the candidates leave
+	now        deduce.Weights    // what it says of all of them; never zero
 }
 
 // know works out what the player knows.
 func (p Player) know(v *play.View) *knowledge {
-	k := &knowledge{Player: p, View: v, at: newIndependent(v.Board)}
+	k := &knowledge{Player: p, View: v, at: newIndependentModel(v.Board)}
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		cubes, discs := v.OfSeat(seat)
-		k.candidates = append(k.candidates, deduce.Fitting(v.Board, cubes, discs)&deduce.Hinted(v.Hint))
+		k.candidates = append(k.candidates, deduce.Fitting(v.Board, cubes, discs)&deduce.AllowedBy(v.Hint))
 	}
-	k.fixOwn()
-	k.settle()
+	k.fixOwnSeats()
+	k.chooseModel()
 	return k
 }
 
-// fixOwn leaves the player's own seats nothing but their clues.
-func (k *knowledge) fixOwn() {
+// fixOwnSeats leaves the player's own seats nothing but their clues.
+func (k *knowledge) fixOwnSeats() {
 	for i, c := range k.Clues {
-		k.candidates[k.SeatsOf(k.Number)[i]-1] = deduce.Of(c)
+		k.candidates[k.SeatsOf(k.Number)[i]-1] = deduce.SetOf(c)
 	}
 }
 
-// settle picks a model under which something is possible. Unless a wrong piece is on the board,
+// chooseModel picks a model under which something is possible. Unless a wrong piece is on the board,
 // there is one; otherwise the other players' pieces are no longer trusted.
-func (k *knowledge) settle() {
-	if k.Strength == Expert && ways(k.candidates) <= manageable {
-		k.model = newTried(k.Board, k.candidates)
+func (k *knowledge) chooseModel() {
+	if k.Strength == Expert && ways(k.candidates) <= maxWays {
+		k.model = newExactModel(k.Board, k.candidates)
 		if k.now = k.model.Weigh(k.candidates); k.now.Sets > 0 {
 			return
 		}
@@ -143,9 +143,9 @@ func (k *knowledge) settle() {
 		return
 	}
 	for i := range k.candidates {
-		k.candidates[i] = deduce.Of(k.Board.Mode().Catalogue()...)
+		k.candidates[i] = deduce.SetOf(k.Board.Mode().Catalogue()...)
 	}
-	k.fixOwn()
+	k.fixOwnSeats()
 	k.now = k.model.Weigh(k.candidates)
 }
 
@@ -157,5 +157,5 @@ func (k *knowledge) after(piece cryptid.Piece) deduce.Clues {
 	return k.candidates[piece.Seat-1] & k.at[piece.At]
 }
 
-// share returns a part of the whole weight.
-func (k *knowledge) share(part int) float64 { return float64(part) / float64(k.now.Sets) }
+// fraction returns a part of the whole weight.
+func (k *knowledge) fraction(part int) float64 { return float64(part) / float64(k.now.Sets) }

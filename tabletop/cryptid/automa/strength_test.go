@@ -53,7 +53,7 @@ func candidates(p automa.Player, v *play.View) (all []deduce.Clues) {
 		all = append(all, deduce.Fitting(v.Board, cubes, discs))
 	}
 	for i, c := range p.Clues {
-		all[v.SeatsOf(p.Number)[i]-1] = deduce.Of(c)
+		all[v.SeatsOf(p.Number)[i]-1] = deduce.SetOf(c)
 	}
 	return all
 }

@@ -13,7 +13,7 @@ import (
 // turn chooses a question or a search.
 func (p Player) turn(v *play.View, random *rand.Rand) play.Event {
 	k := p.know(v)
-	best := pick[play.Event]{random: random}
+	best := best[play.Event]{random: random}
 	switch p.Strength {
 	case Expert:
 		k.ask(&best)
@@ -30,7 +30,7 @@ func (p Player) turn(v *play.View, random *rand.Rand) play.Event {
 
 // askAnything offers a novice the search if it is certain, and otherwise questions: any that may
 // teach something, all with the same value, ahead of the rest.
-func (k *knowledge) askAnything(best *pick[play.Event]) {
+func (k *knowledge) askAnything(best *best[play.Event]) {
 	habitats := k.now.Habitats()
 	for x := range k.open().All() {
 		for i, candidates := range k.candidates {
@@ -45,7 +45,7 @@ func (k *knowledge) askAnything(best *pick[play.Event]) {
 			best.offer(e, worth)
 		}
 		if habitats.Size() == 1 && habitats.Has(x) && k.searchable(x) {
-			best.offer(play.Searched{Player: k.Number, At: x}, 2)
+			best.offer(play.SearchDeclared{Player: k.Number, At: x}, 2)
 		}
 	}
 }
@@ -63,7 +63,7 @@ func (k *knowledge) open() (r cryptid.Region) {
 // question returns a question to a seat, and whether the rules allow it.
 func (k *knowledge) question(seat cryptid.Seat, x cryptid.Space) (play.Event, bool) {
 	ok := k.Owner(seat) != k.Number && k.Cubes[x] == 0 && !k.Discs[x].Has(seat)
-	return play.Asked{Player: k.Number, Seat: seat, At: x}, ok
+	return play.QuestionAsked{Player: k.Number, Seat: seat, At: x}, ok
 }
 
 // searchable reports whether the rules allow a search, and leave a space for the
@@ -82,7 +82,7 @@ func (k *knowledge) searchable(x cryptid.Space) bool {
 }
 
 // ask offers every question at what its answer is worth.
-func (k *knowledge) ask(best *pick[play.Event]) {
+func (k *knowledge) ask(best *best[play.Event]) {
 	for seat := cryptid.Seat(1); int(seat) <= k.Seats(); seat++ {
 		if k.Owner(seat) == k.Number {
 			continue // nobody asks themselves
@@ -96,39 +96,39 @@ func (k *knowledge) ask(best *pick[play.Event]) {
 	}
 }
 
-// penalised is the fraction of a prospect that remains once a penalty cube has told the others
+// penaltyFactor is the fraction of a prospect that remains once a penalty cube has told the others
 // about the player's clue. Anything from 0.7 to 1 wins as many games; below 1, of two equally
 // instructive questions it asks the one likelier to get a disc.
-const penalised = 0.9
+const penaltyFactor = 0.9
 
-// lessons is what one seat's answers may teach. Many spaces split its
+// questionValues is what one seat's answers may teach. Many spaces split its
 // candidates alike, so each split is weighed once.
-type lessons struct {
+type questionValues struct {
 	*knowledge
 	seat   cryptid.Seat
 	spaces *[cryptid.Clues]spaces   // if the seat has a clue
 	worths map[deduce.Clues]float64 // of questions, by the candidates that a disc leaves
 }
 
-func (k *knowledge) lessons(seat cryptid.Seat) *lessons {
-	return &lessons{k, seat, spacesByClue(k.model, k.candidates, int(seat)-1), map[deduce.Clues]float64{}}
+func (k *knowledge) lessons(seat cryptid.Seat) *questionValues {
+	return &questionValues{k, seat, spacesByClue(k.model, k.candidates, int(seat)-1), map[deduce.Clues]float64{}}
 }
 
 // worth returns what asking the seat about a space is worth.
-func (l *lessons) worth(x cryptid.Space) float64 {
+func (l *questionValues) worth(x cryptid.Space) float64 {
 	split := l.candidates[l.seat-1] & l.at[x]
 	worth, ok := l.worths[split]
 	if !ok {
 		disc := l.disc(x)
-		cube := without(l.now.Space, disc)
-		worth = l.prospect(&disc) + penalised*l.prospect(&cube)
+		cube := subtract(l.now.Space, disc)
+		worth = l.prospect(&disc) + penaltyFactor*l.prospect(&cube)
 		l.worths[split] = worth
 	}
 	return worth
 }
 
 // disc returns the weights of spaces that the seat's disc on a space leaves.
-func (l *lessons) disc(x cryptid.Space) (disc spaces) {
+func (l *questionValues) disc(x cryptid.Space) (disc spaces) {
 	for c := range (l.candidates[l.seat-1] & l.at[x]).All() {
 		for at, n := range &l.spaces[c] {
 			disc[at] += n
@@ -138,7 +138,7 @@ func (l *lessons) disc(x cryptid.Space) (disc spaces) {
 }
 
 // search offers every search that may find the habitat at what it is worth.
-func (k *knowledge) search(best *pick[play.Event]) {
+func (k *knowledge) search(best *best[play.Event]) {
 	var others []cryptid.Seat // in the order of their answers
 	own := k.SeatsOf(k.Number)
 	for seat := own[len(own)-1]%cryptid.Seat(k.Seats()) + 1; seat != own[0]; seat = seat%cryptid.Seat(k.Seats()) + 1 {
@@ -147,47 +147,47 @@ func (k *knowledge) search(best *pick[play.Event]) {
 	first := k.lessons(others[0])
 	for x := range k.now.Habitats().All() {
 		if k.searchable(x) {
-			best.offer(play.Searched{Player: k.Number, At: x}, k.searchWorth(x, first, others[1:]))
+			best.offer(play.SearchDeclared{Player: k.Number, At: x}, k.searchWorth(x, first, others[1:]))
 		}
 	}
 }
 
 // searchWorth returns the chance that the search succeeds, plus what to expect from the first cube,
 // whoever puts it. Those after it are not asked.
-func (k *knowledge) searchWorth(x cryptid.Space, first *lessons, others []cryptid.Seat) float64 {
+func (k *knowledge) searchWorth(x cryptid.Space, first *questionValues, others []cryptid.Seat) float64 {
 	candidates := slices.Clone(k.candidates)
 	candidates[first.seat-1] &= k.at[x]
 	disc := first.disc(x)
-	cube := without(k.now.Space, disc)
-	worth := k.succeeds(x) + penalised*k.prospect(&cube)
+	cube := subtract(k.now.Space, disc)
+	worth := k.searchChance(x) + penaltyFactor*k.prospect(&cube)
 	for _, seat := range others {
 		before := disc
 		candidates[seat-1] &= k.at[x]
 		disc = k.model.Spaces(candidates)
-		cube = without(before, disc)
-		worth += penalised * k.prospect(&cube)
+		cube = subtract(before, disc)
+		worth += penaltyFactor * k.prospect(&cube)
 	}
 	return worth
 }
 
-// succeeds returns the chance that nobody puts a cube on a space.
-func (k *knowledge) succeeds(x cryptid.Space) float64 {
+// searchChance returns the chance that nobody puts a cube on a space.
+func (k *knowledge) searchChance(x cryptid.Space) float64 {
 	candidates := slices.Clone(k.candidates)
 	for i := range candidates {
 		candidates[i] &= k.at[x]
 	}
 	left := k.model.Spaces(candidates)
-	return k.share(sum(&left))
+	return k.fraction(sum(&left))
 }
 
-// likely is the chance of success at which a tracker searches.
-const likely = 0.75
+// searchThreshold is the chance of success at which a tracker searches.
+const searchThreshold = 0.75
 
 // searchLikeliest offers the searches that are likely to succeed.
-func (k *knowledge) searchLikeliest(best *pick[play.Event]) {
+func (k *knowledge) searchLikeliest(best *best[play.Event]) {
 	for x := range k.now.Habitats().All() {
-		if chance := k.succeeds(x); chance >= likely && k.searchable(x) {
-			best.offer(play.Searched{Player: k.Number, At: x}, chance)
+		if chance := k.searchChance(x); chance >= searchThreshold && k.searchable(x) {
+			best.offer(play.SearchDeclared{Player: k.Number, At: x}, chance)
 		}
 	}
 }
@@ -201,14 +201,14 @@ func (k *knowledge) prospect(spaces *spaces) float64 {
 	if weight == 0 {
 		return 0
 	}
-	hit := guess(spaces, weight)
-	missed := math.Pow(1-guess(&k.now.Space, k.now.Sets), float64(k.Players()-1))
-	return k.share(weight) * missed * hit / (1 - missed*(1-hit))
+	hit := hitChance(spaces, weight)
+	missed := math.Pow(1-hitChance(&k.now.Space, k.now.Sets), float64(k.Players()-1))
+	return k.fraction(weight) * missed * hit / (1 - missed*(1-hit))
 }
 
-// guess returns the probability of hitting the habitat when each space is guessed in proportion to
+// hitChance returns the probability of hitting the habitat when each space is guessed in proportion to
 // its weight. Unlike the probability of the likeliest space, it grows with anything learnt.
-func guess(spaces *spaces, weight int) (hit float64) {
+func hitChance(spaces *spaces, weight int) (hit float64) {
 	for _, n := range spaces {
 		part := float64(n) / float64(weight)
 		hit += part * part
@@ -219,8 +219,8 @@ func guess(spaces *spaces, weight int) (hit float64) {
 // spaces is a weight for each space.
 type spaces = [cryptid.Spaces]int
 
-// without returns what is left of weights if a part of them is taken off.
-func without(all, part spaces) spaces {
+// subtract returns what is left of weights if a part of them is taken off.
+func subtract(all, part spaces) spaces {
 	for x, n := range part {
 		all[x] -= n
 	}
@@ -243,7 +243,7 @@ func (p Player) put(v *play.View, random *rand.Rand, token cryptid.Token, seats 
 	if len(pieces) == 0 {
 		return nil
 	}
-	return play.Put{Piece: p.quietest(v, random, pieces)}
+	return play.Placed{Piece: p.leastRevealing(v, random, pieces)}
 }
 
 // legal lists the right pieces of a kind that the seat may place freely. The pawn's space needs no
@@ -258,14 +258,14 @@ func (p Player) legal(v *play.View, seat cryptid.Seat, token cryptid.Token) (pie
 	return pieces
 }
 
-// quietest chooses the piece that leaves the most sets of clues possible for those who
+// leastRevealing chooses the piece that leaves the most sets of clues possible for those who
 // do not know the player's clues. A novice does not care.
-func (p Player) quietest(v *play.View, random *rand.Rand, pieces []cryptid.Piece) cryptid.Piece {
+func (p Player) leastRevealing(v *play.View, random *rand.Rand, pieces []cryptid.Piece) cryptid.Piece {
 	if p.Strength == Novice {
 		return pieces[random.IntN(len(pieces))]
 	}
 	k := Player{Number: p.Number, Strength: p.Strength}.know(v) // what everybody knows
-	best := pick[cryptid.Piece]{random: random}
+	best := best[cryptid.Piece]{random: random}
 	for _, piece := range pieces {
 		left := 0
 		for c := range k.after(piece).All() {

@@ -117,10 +117,10 @@ func drawLog(t *rapid.T) (*cryptid.Board, []deduce.Clues) {
 	candidates := l.candidates()
 	for seat := range candidates {
 		if rapid.IntRange(0, 4).Draw(t, "known") == 0 {
-			candidates[seat] &= deduce.Of(l.setup.Clues[seat])
+			candidates[seat] &= deduce.SetOf(l.setup.Clues[seat])
 		}
 		if rapid.Bool().Draw(t, "hinted") {
-			candidates[seat] &= deduce.Hinted(l.setup.Hint)
+			candidates[seat] &= deduce.AllowedBy(l.setup.Hint)
 		}
 	}
 	return l.setup.Board, candidates

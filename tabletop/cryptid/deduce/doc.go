@@ -5,7 +5,7 @@
 //
 // Every question is asked in the same form: for each seat its candidates, the [Clues]
 // that it may have. [Fitting] is the clues that agree with a seat's cubes and discs,
-// [Hinted] those that a hint leaves, [Of] a clue that is known; & and &^ combine them.
+// [AllowedBy] those that a hint leaves, [SetOf] a clue that is known; & and &^ combine them.
 // A valid set is one candidate for each seat for which [cryptid.Board.Valid] holds.
 //
 // # How it is done

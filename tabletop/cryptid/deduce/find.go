@@ -27,7 +27,7 @@ type set struct {
 func Find(b *cryptid.Board, candidates []Clues) *Sets {
 	found := &Sets{candidates: slices.Clone(candidates)}
 	f := newFinder(b, found.holders(candidates), candidates)
-	f.extend(&state{common: b.Common(), dealt: nobody})
+	f.extend(&state{common: b.Common(), dealt: emptyGroup})
 	found.list = f.found
 	return found
 }
@@ -37,7 +37,7 @@ func Find(b *cryptid.Board, candidates []Clues) *Sets {
 func (s *Sets) holders(candidates []Clues) (of [cryptid.Clues]group) {
 	for i, set := range candidates {
 		for c := range (set & s.candidates[i]).All() {
-			of[c] |= only(i)
+			of[c] |= singleGroup(i)
 		}
 	}
 	return of
@@ -74,7 +74,7 @@ type place struct {
 func newFinder(b *cryptid.Board, holders [cryptid.Clues]group, candidates []Clues) *finder {
 	f := &finder{seats: len(candidates)}
 	order := slices.SortedFunc(slices.Values(candidates), func(a, b Clues) int { return cmp.Compare(a.Size(), b.Size()) })
-	eligible := Of(b.Eligible()...)
+	eligible := SetOf(b.Eligible()...)
 	for _, set := range order {
 		for c := range (set & eligible).All() {
 			f.add(place{clue: c, region: b.Region(c), holders: holders[c]})
@@ -95,7 +95,7 @@ func (f *finder) add(p place) {
 		f.at[s] |= bit
 	}
 	for i := range f.seats {
-		if p.holders&only(i) != 0 {
+		if p.holders&singleGroup(i) != 0 {
 			f.own[i] |= bit
 		}
 	}
@@ -106,7 +106,7 @@ func (f *finder) openFrom(p int) groups {
 	open := ^groups(0)
 	for i := range f.seats {
 		if f.own[i]>>p == 0 {
-			open &^= without[i]
+			open &^= groupsWithout[i]
 		}
 	}
 	return open
@@ -114,11 +114,11 @@ func (f *finder) openFrom(p int) groups {
 
 // A state is how far a search has come.
 type state struct {
-	chosen int // how many clues
-	next   int // the place to go on from
-	common cryptid.Region
-	alone  [cryptid.MaxSeats]cryptid.Region // by chosen clue: what it alone excludes
-	dealt  groups                           // to which the chosen clues can be dealt
+	chosen        int // how many clues
+	next          int // the place to go on from
+	common        cryptid.Region
+	excludedAlone [cryptid.MaxSeats]cryptid.Region // by chosen clue: what it alone excludes
+	dealt         groups                           // to which the chosen clues can be dealt
 }
 
 // extend adds each clue that can come next, then the rest.
@@ -149,12 +149,12 @@ func (s *state) add(p *place, next *state) bool {
 		return false
 	}
 	for i := range s.chosen {
-		next.alone[i] = s.alone[i].And(p.region)
-		if next.alone[i] == (cryptid.Region{}) {
+		next.excludedAlone[i] = s.excludedAlone[i].And(p.region)
+		if next.excludedAlone[i] == (cryptid.Region{}) {
 			return false
 		}
 	}
-	next.alone[s.chosen] = s.common.And(p.region.Not())
+	next.excludedAlone[s.chosen] = s.common.And(p.region.Not())
 	return true
 }
 
@@ -162,7 +162,7 @@ func (s *state) add(p *place, next *state) bool {
 func (f *finder) complete(s *state) {
 	var last places
 	for i := range f.seats {
-		if s.dealt.has(everyone(f.seats) &^ only(i)) {
+		if s.dealt.has(fullGroup(f.seats) &^ singleGroup(i)) {
 			last |= f.own[i]
 		}
 	}
@@ -171,7 +171,7 @@ next:
 	for ; last != 0; last &= last - 1 {
 		place := &f.places[bits.TrailingZeros64(uint64(last))]
 		for i := range s.chosen {
-			if s.alone[i].And(place.region) == (cryptid.Region{}) {
+			if s.excludedAlone[i].And(place.region) == (cryptid.Region{}) {
 				continue next
 			}
 		}

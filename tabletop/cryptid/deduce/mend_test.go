@@ -39,7 +39,7 @@ func TestMends(t *testing.T) {
 			}
 			mends, right := Mends(wrong.Board, setup.Clues, pieces), false
 			for _, m := range mends {
-				right = right || m.Board.Same(setup.Board)
+				right = right || m.Board.Equal(setup.Board)
 			}
 			switch {
 			case !right:
@@ -78,7 +78,7 @@ func TestChanges(t *testing.T) {
 	var all []Mend
 	for m := range changes(setup.Board) {
 		for _, other := range all {
-			if m.Board.Same(other.Board) {
+			if m.Board.Equal(other.Board) {
 				t.Errorf("%q and %q are one map", m.Text(), other.Text())
 			}
 		}

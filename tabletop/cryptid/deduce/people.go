@@ -17,28 +17,28 @@ type People struct {
 
 // NewPeople looks at a board.
 func NewPeople(b *cryptid.Board) *People {
-	return &People{b, At(b)}
+	return &People{b, CluesAt(b)}
 }
 
-// At is, for each space, the clues of the board's mode whose regions hold it.
-func At(b *cryptid.Board) (at [cryptid.Spaces]Clues) {
+// CluesAt is, for each space, the clues of the board's mode whose regions hold it.
+func CluesAt(b *cryptid.Board) (at [cryptid.Spaces]Clues) {
 	for _, c := range b.Mode().Catalogue() {
 		for s := range b.Region(c).All() {
-			at[s] |= Of(c)
+			at[s] |= SetOf(c)
 		}
 	}
 	return at
 }
 
-// Leaving returns clues that leave just this space, one from each seat's candidates, in seat order,
+// CluesLeaving returns clues that leave just this space, one from each seat's candidates, in seat order,
 // and reports whether there are any. There may be others.
-func (p *People) Leaving(s cryptid.Space, candidates []Clues) (clues [cryptid.MaxSeats]cryptid.Clue, ok bool) {
+func (p *People) CluesLeaving(s cryptid.Space, candidates []Clues) (clues [cryptid.MaxSeats]cryptid.Clue, ok bool) {
 	f := search{people: p, space: s}
 	var can [cryptid.MaxSeats]Clues
 	for i, set := range candidates {
 		can[i] = set & p.at[s]
 	}
-	ok = f.leave(p.board.Common(), everyone(len(candidates)), can)
+	ok = f.leave(p.board.Common(), fullGroup(len(candidates)), can)
 	return f.clues, ok
 }
 
@@ -64,13 +64,13 @@ func (f *search) leave(common cryptid.Region, open group, can [cryptid.MaxSeats]
 		return f.deal(open, can)
 	}
 	for i := range can {
-		if open&only(i) == 0 {
+		if open&singleGroup(i) == 0 {
 			continue
 		}
 		alike := can[i] // seats with the same candidates are interchangeable
 		for c := range (can[i] &^ f.people.at[hardest]).All() {
 			f.clues[i] = c
-			if f.leave(common.And(f.people.board.Region(c)), open&^only(i), except(can, c)) {
+			if f.leave(common.And(f.people.board.Region(c)), open&^singleGroup(i), removeClue(can, c)) {
 				return true
 			}
 		}
@@ -103,7 +103,7 @@ func (f *search) last(common cryptid.Region, seat int, can [cryptid.MaxSeats]Clu
 func (f *search) hardest(r cryptid.Region, open group, can [cryptid.MaxSeats]Clues) (hardest cryptid.Space, ok bool) {
 	var anybody Clues
 	for i := range can {
-		if open&only(i) != 0 {
+		if open&singleGroup(i) != 0 {
 			anybody |= can[i]
 		}
 	}
@@ -126,12 +126,12 @@ func (f *search) hardest(r cryptid.Region, open group, can [cryptid.MaxSeats]Clu
 // deal gives each open seat a clue that it can have, no two the same.
 func (f *search) deal(open group, can [cryptid.MaxSeats]Clues) bool {
 	for i := range can {
-		if open&only(i) == 0 {
+		if open&singleGroup(i) == 0 {
 			continue
 		}
 		for c := range can[i].All() {
 			f.clues[i] = c
-			if f.deal(open&^only(i), except(can, c)) {
+			if f.deal(open&^singleGroup(i), removeClue(can, c)) {
 				return true
 			}
 		}
@@ -140,10 +140,10 @@ func (f *search) deal(open group, can [cryptid.MaxSeats]Clues) bool {
 	return true
 }
 
-// except removes a clue from every seat's candidates: somebody has it.
-func except(can [cryptid.MaxSeats]Clues, c cryptid.Clue) [cryptid.MaxSeats]Clues {
+// removeClue removes a clue from every seat's candidates: somebody has it.
+func removeClue(can [cryptid.MaxSeats]Clues, c cryptid.Clue) [cryptid.MaxSeats]Clues {
 	for i := range can {
-		can[i] &^= Of(c)
+		can[i] &^= SetOf(c)
 	}
 	return can
 }
@@ -151,11 +151,11 @@ func except(can [cryptid.MaxSeats]Clues, c cryptid.Clue) [cryptid.MaxSeats]Clues
 // A group is a set of seats: bit i stands for the seat at index i.
 type group uint8
 
-// only returns the group of one seat.
-func only(seat int) group { return 1 << seat }
+// singleGroup returns the group of one seat.
+func singleGroup(seat int) group { return 1 << seat }
 
-// everyone returns the group of all seats.
-func everyone(seats int) group { return 1<<seats - 1 }
+// fullGroup returns the group of all seats.
+func fullGroup(seats int) group { return 1<<seats - 1 }
 
 // allGroups is the number of groups that the seats can form.
 const allGroups = 1 << cryptid.MaxSeats
@@ -164,11 +164,11 @@ const allGroups = 1 << cryptid.MaxSeats
 // clues can be dealt, one each.
 type groups uint32
 
-// nobody holds only the empty group, to which no clues are dealt.
-const nobody groups = 1
+// emptyGroup holds only the empty group, to which no clues are dealt.
+const emptyGroup groups = 1
 
-// without holds, for each seat, the groups that it is not in.
-var without = [cryptid.MaxSeats]groups{0x55555555, 0x33333333, 0x0F0F0F0F, 0x00FF00FF, 0x0000FFFF}
+// groupsWithout holds, for each seat, the groups that it is not in.
+var groupsWithout = [cryptid.MaxSeats]groups{0x55555555, 0x33333333, 0x0F0F0F0F, 0x00FF00FF, 0x0000FFFF}
 
 // has reports whether the group is among them.
 func (gs groups) has(g group) bool { return gs>>g&1 == 1 }
@@ -179,7 +179,7 @@ func (gs groups) has(g group) bool { return gs>>g&1 == 1 }
 func (gs groups) join(candidates group) (joined groups) {
 	for ; candidates != 0; candidates &= candidates - 1 {
 		seat := bits.TrailingZeros8(uint8(candidates))
-		joined |= gs & without[seat] << only(seat)
+		joined |= gs & groupsWithout[seat] << singleGroup(seat)
 	}
 	return joined
 }
@@ -203,8 +203,8 @@ func (gs groups) each(candidates group) iter.Seq2[group, int] {
 // set.
 type Clues uint64
 
-// Of returns the set of these clues.
-func Of(clues ...cryptid.Clue) (set Clues) {
+// SetOf returns the set of these clues.
+func SetOf(clues ...cryptid.Clue) (set Clues) {
 	for _, c := range clues {
 		set |= 1 << c
 	}
@@ -224,10 +224,10 @@ func Fitting(b *cryptid.Board, cubes, discs cryptid.Region) (set Clues) {
 	return set
 }
 
-// Hinted returns the clues that a hint does not rule out. The zero Hint leaves all.
-func Hinted(h cryptid.Hint) (set Clues) {
+// AllowedBy returns the clues that a hint does not rule out. The zero Hint leaves all.
+func AllowedBy(h cryptid.Hint) (set Clues) {
 	for c := range cryptid.Clue(cryptid.Clues) {
-		if h == cryptid.NoHint || h.TrueOf(c) {
+		if h == cryptid.NoHint || h.HoldsFor(c) {
 			set |= 1 << c
 		}
 	}

@@ -21,9 +21,9 @@ func TestPeopleAgreeWithReference(t *testing.T) {
 			t.Fatalf("%d spaces are possible, want %d", got.Size(), want.Size())
 		}
 		for s := range got.All() {
-			proof, _ := people.Leaving(s, candidates)
+			proof, _ := people.CluesLeaving(s, candidates)
 			clues := proof[:len(candidates)]
-			if board.Common(clues...) != (cryptid.Region{}).With(s) || deduce.Of(clues...).Size() != len(clues) {
+			if board.Common(clues...) != (cryptid.Region{}).With(s) || deduce.SetOf(clues...).Size() != len(clues) {
 				t.Fatalf("%s is proved by %q", s, clues)
 			}
 			for seat, c := range clues {
@@ -38,7 +38,7 @@ func TestPeopleAgreeWithReference(t *testing.T) {
 // possible gives the spaces that some of the candidates leave.
 func possible(people *deduce.People, candidates []deduce.Clues) (r cryptid.Region) {
 	for s := range cryptid.Space(cryptid.Spaces) {
-		if _, ok := people.Leaving(s, candidates); ok {
+		if _, ok := people.CluesLeaving(s, candidates); ok {
 			r = r.With(s)
 		}
 	}

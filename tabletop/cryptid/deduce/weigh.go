@@ -30,7 +30,7 @@ func (w Weights) Habitats() (r cryptid.Region) {
 func (s *Sets) Weigh(candidates []Clues) (weights Weights) {
 	w := weigher{seats: len(candidates), holders: s.holders(candidates), weights: &weights}
 	w.before[0][0] = 1
-	w.weigh(s.list, 0, nobody)
+	w.weigh(s.list, 0, emptyGroup)
 	weights.Sets = w.after[0][0]
 	return weights
 }
@@ -56,14 +56,14 @@ func (w *weigher) deal(n int, dealt groups, holders group) groups {
 		next := &w.before[n+1]
 		*next = [allGroups]int{}
 		for g, seat := range dealt.each(holders) {
-			next[g|only(seat)] += w.before[n][g]
+			next[g|singleGroup(seat)] += w.before[n][g]
 		}
 	}
 	return joined
 }
 
-// alike counts the sets with the same clue at n as the first.
-func alike(sets []set, n int) int {
+// countAlike counts the sets with the same clue at n as the first.
+func countAlike(sets []set, n int) int {
 	for i, s := range sets {
 		if s.clues[n] != sets[0].clues[n] {
 			return i
@@ -82,11 +82,11 @@ func (w *weigher) weigh(sets []set, n int, dealt groups) {
 		return
 	}
 	for len(sets) > 0 {
-		c, alike := sets[0].clues[n], alike(sets, n)
+		c, alike := sets[0].clues[n], countAlike(sets, n)
 		if joined := w.deal(n, dealt, w.holders[c]); joined != 0 {
 			w.weigh(sets[:alike], n+1, joined)
 			for g, seat := range dealt.each(w.holders[c]) {
-				rest := w.after[n+1][g|only(seat)]
+				rest := w.after[n+1][g|singleGroup(seat)]
 				after[g] += rest
 				w.weights.Clue[seat][c] += before[g] * rest
 			}
@@ -104,7 +104,7 @@ func (w *weigher) last(sets []set) {
 		c := s.clues[n]
 		for holders := w.holders[c]; holders != 0; holders &= holders - 1 {
 			seat := bits.TrailingZeros8(uint8(holders))
-			rest := everyone(w.seats) &^ only(seat)
+			rest := fullGroup(w.seats) &^ singleGroup(seat)
 			ways := before[rest]
 			weights.Space[s.habitat] += ways
 			weights.Clue[seat][c] += ways

@@ -35,19 +35,19 @@ func isAway(e Event) bool {
 // together, the finished map; -1 if neither has happened.
 func (v *View) firstPlayed() int {
 	return slices.IndexFunc(v.Record, func(l tabletop.Line[Event]) bool {
-		_, built := l.Event.(Built)
-		return l.OnTable || built && v.Together
+		_, built := l.Event.(PartBuilt)
+		return l.OnTable || built && v.Cooperative
 	})
 }
 
-// Took returns how long the game was played, given the time of each line of the record. It counts
+// Duration returns how long the game was played, given the time of each line of the record. It counts
 // from firstPlayed or, failing that, from the first line, and leaves out the time away from the
 // table.
-func (v *View) Took(times []time.Time) time.Duration {
+func (v *View) Duration(times []time.Time) time.Duration {
 	return v.TookFrom(max(0, v.firstPlayed()), times)
 }
 
-// TookFrom is like Took, but counts from the line with the given index.
+// TookFrom is like Duration, but counts from the line with the given index.
 func (v *View) TookFrom(line int, times []time.Time) (sum time.Duration) {
 	for i := line + 1; i < len(times); i++ {
 		if v.Record[i-1].Event != Event(Away{}) && v.Record[i].Event != Event(Away{Back: true}) {

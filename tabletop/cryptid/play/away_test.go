@@ -36,7 +36,7 @@ func TestTookIsWithoutTimeAway(t *testing.T) {
 			events, times = append(events, text), append(times, now)
 		}
 		p, _ := played(t, append([]string{began}, events...)...)
-		if got := p.Took(times); got != time.Duration(tt.want)*time.Minute {
+		if got := p.Duration(times); got != time.Duration(tt.want)*time.Minute {
 			t.Errorf("%s: it took %s, want %d minutes", tt.events, got, tt.want)
 		}
 	}

@@ -17,7 +17,7 @@ var errDealt = say.Errorf("the box dealt this game itself")
 // all have been entered, and the answer is public: either they fit together, or everybody re-enters
 // theirs. So a player who enters one clue after another to learn about the others' makes everybody
 // do the same each time.
-func (e Told) decide(p Position) error {
+func (e ClueEntered) decide(p Position) error {
 	if !p.FromBooks() {
 		return errDealt
 	}
@@ -25,7 +25,7 @@ func (e Told) decide(p Position) error {
 		return err
 	}
 	switch {
-	case !p.MayTell():
+	case !p.CanEnterClue():
 		return say.Errorf("the box already knows seat %d's clue and has checked it: everybody must re-enter theirs", e.Seat)
 	case int(e.Clue) >= len(p.Board.Mode().Catalogue()):
 		return say.Errorf("no clues were entered in this game")
@@ -33,13 +33,13 @@ func (e Told) decide(p Position) error {
 	return nil
 }
 
-func (e Told) apply(p *Position) {
+func (e ClueEntered) apply(p *Position) {
 	p.clues[e.Seat] = e.Clue
 	p.Known = p.Known.With(e.Seat)
 	p.compareClues()
 }
 
-func (Retold) decide(p Position) error {
+func (CluesDropped) decide(p Position) error {
 	switch {
 	case !p.FromBooks():
 		return errDealt
@@ -49,15 +49,15 @@ func (Retold) decide(p Position) error {
 	return nil
 }
 
-func (Retold) apply(p *Position) { p.dropClues() }
+func (CluesDropped) apply(p *Position) { p.dropClues() }
 
-func (e Remapped) decide(p Position) error {
+func (e MapCorrected) decide(p Position) error {
 	switch {
 	case !p.FromBooks():
 		return errDealt
 	case e.Board == nil || e.Board.Mode() != p.Board.Mode():
 		return say.Errorf("the mode, normal or advanced, cannot change during a game")
-	case e.Board.Same(p.Board):
+	case e.Board.Equal(p.Board):
 		return say.Errorf("this is already the map in play")
 	}
 	return nil
@@ -65,14 +65,14 @@ func (e Remapped) decide(p Position) error {
 
 // Ruling: the clues have to be re-entered, too. Judging them by one map after another would amount
 // to testing the players' spaces.
-func (e Remapped) apply(p *Position) {
+func (e MapCorrected) apply(p *Position) {
 	p.Board = e.Board
 	p.dropClues()
 }
 
-// MayTell reports whether the box may be told a clue, for the first time or anew: as
+// CanEnterClue reports whether the box may be told a clue, for the first time or anew: as
 // long as not all are told and so have been compared.
-func (v *View) MayTell() bool { return v.Known.Size() < v.Seats() }
+func (v *View) CanEnterClue() bool { return v.Known.Size() < v.Seats() }
 
 // dropClues forgets all clues that were told.
 func (p *Position) dropClues() {
@@ -88,19 +88,19 @@ func (p *Position) dropClues() {
 // do not fit together, no piece is called wrong because of them.
 func (p *Position) compareClues() {
 	all := p.clues[1 : p.Seats()+1]
-	p.Misfit = p.Known.Size() == len(all) && !p.Board.Valid(all...)
+	p.CluesMisfit = p.Known.Size() == len(all) && !p.Board.Valid(all...)
 	p.Mistakes = nil
-	for at := cryptid.Space(0); at < cryptid.Spaces && !p.Misfit; at++ {
+	for at := cryptid.Space(0); at < cryptid.Spaces && !p.CluesMisfit; at++ {
 		p.Mistakes = append(p.Mistakes, p.wrong(p.Pieces(at)...)...)
 	}
-	p.settle()
+	p.continueGame()
 }
 
-// NextToTell returns the next seat after another whose clue has to be entered before play
+// NextToEnter returns the next seat after another whose clue has to be entered before play
 // continues: before the first piece, and after all clues were dropped in mid-game. Seats in without
 // play without entering theirs. It returns 0 once that stage is over.
-func (v *View) NextToTell(after cryptid.Seat, without cryptid.SeatSet) cryptid.Seat {
-	if !v.FromBooks() || v.Misfit || v.Started() && !v.retold() {
+func (v *View) NextToEnter(after cryptid.Seat, without cryptid.SeatSet) cryptid.Seat {
+	if !v.FromBooks() || v.CluesMisfit || v.Started() && !v.retold() {
 		return 0
 	}
 	for seat := after + 1; int(seat) <= v.Seats(); seat++ {
@@ -116,9 +116,9 @@ func (v *View) retold() bool {
 	told := false
 	for _, line := range v.Record {
 		switch line.Event.(type) {
-		case Told:
+		case ClueEntered:
 			told = true
-		case Retold, Remapped:
+		case CluesDropped, MapCorrected:
 			if told {
 				return true
 			}
@@ -129,7 +129,7 @@ func (v *View) retold() bool {
 
 // decide judges a card that is being entered. What is missing comes
 // later; what is there must be possible.
-func (e Sketched) decide(Position) error {
+func (e CardEntered) decide(Position) error {
 	if err := e.Seating.check(); err != nil {
 		return err
 	}
@@ -153,19 +153,19 @@ func (e Sketched) decide(Position) error {
 	return nil
 }
 
-func (e Sketched) apply(p *Position) { p.Seating, p.Sketch = e.Seating, &e }
+func (e CardEntered) apply(p *Position) { p.Seating, p.Sketch = e.Seating, &e }
 
 // Done reports whether the whole card is entered.
-func (e Sketched) Done() bool {
+func (e CardEntered) Done() bool {
 	return len(e.Tiles) == cryptid.Slots && len(e.Structures) == 2*e.Mode.Colours()
 }
 
 // Next returns the structure that is entered next; it is undefined when all are.
-func (e Sketched) Next() cryptid.Structure { return e.Mode.Structures()[len(e.Structures)] }
+func (e CardEntered) Next() cryptid.Structure { return e.Mode.Structures()[len(e.Structures)] }
 
 // Begin gives the game's beginning from a card that is entered whole. Nobody
 // has told a clue yet.
-func (e Sketched) Begin() (Began, error) {
+func (e CardEntered) Begin() (Began, error) {
 	if !e.Done() {
 		return Began{}, say.Errorf("the card is not fully entered yet")
 	}
@@ -178,7 +178,7 @@ func (e Sketched) Begin() (Began, error) {
 	return began, nil
 }
 
-func (e Sketched) structures() []cryptid.Structure {
+func (e CardEntered) structures() []cryptid.Structure {
 	all := e.Mode.Structures()[:len(e.Structures)]
 	for i, at := range e.Structures {
 		all[i].At = at
@@ -188,14 +188,14 @@ func (e Sketched) structures() []cryptid.Structure {
 
 // Map returns the board as far as it is entered, to be looked at. What is not entered yet, and
 // every clue's region, is undefined on it.
-func (e Sketched) Map() *cryptid.Board {
+func (e CardEntered) Map() *cryptid.Board {
 	return cryptid.UnfinishedBoard(e.Mode, e.Tiles, e.structures())
 }
 
 // Mend returns what makes all fit where the clues that were told do not, if there is just one such
 // thing in the map. It is for all to hear: it says of the clues only that the map was to blame.
 func (p *Position) Mend() (deduce.Mend, bool) {
-	if !p.Misfit {
+	if !p.CluesMisfit {
 		return deduce.Mend{}, false
 	}
 	var pieces []cryptid.Piece

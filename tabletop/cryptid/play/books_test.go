@@ -39,35 +39,35 @@ func TestBooksGoOn(t *testing.T) {
 				t.Fatalf("after %q: %s, and nothing is allowed", e, p.Next())
 			}
 			again := p
-			if err := again.replay(); err != nil || !reflect.DeepEqual(again.State, p.State) || !again.Board.Same(p.Board) || again.Misfit != p.Misfit || again.Known != p.Known {
+			if err := again.replay(); err != nil || !reflect.DeepEqual(again.State, p.State) || !again.Board.Equal(p.Board) || again.CluesMisfit != p.CluesMisfit || again.Known != p.Known {
 				t.Fatalf("after %q: %s; played again: %s, %v", e, p.Next(), again.Next(), err)
 			}
 			met[fmt.Sprintf("%T", e)]++
-			if p.Misfit {
+			if p.CluesMisfit {
 				met["misfit"]++
 			}
 		}
 	})
-	met.AtLeast(t, playtest.Tally{"play.Told": 20, "play.Retold": 10, "play.Remapped": 10, "play.Corrected": 5, "misfit": 20})
+	met.AtLeast(t, playtest.Tally{"play.ClueEntered": 20, "play.CluesDropped": 10, "play.MapCorrected": 10, "play.PieceCorrected": 5, "misfit": 20})
 }
 
 // drawAtBooks draws an event of a table that plays from books.
 func drawAtBooks(t *rapid.T, p *Position, clues []cryptid.Clue) Event {
-	if p.Misfit && rapid.Bool().Draw(t, "anew") {
-		return Retold{}
+	if p.CluesMisfit && rapid.Bool().Draw(t, "anew") {
+		return CluesDropped{}
 	}
 	seat := cryptid.Seat(rapid.IntRange(1, p.Seats()).Draw(t, "of"))
 	switch rapid.IntRange(0, 30).Draw(t, "books") {
 	case 0, 1:
-		return Told{seat, clues[seat-1]}
+		return ClueEntered{seat, clues[seat-1]}
 	case 2:
-		return Told{seat, rapid.SampledFrom(p.Board.Mode().Catalogue()).Draw(t, "clue")}
+		return ClueEntered{seat, rapid.SampledFrom(p.Board.Mode().Catalogue()).Draw(t, "clue")}
 	case 3:
-		return Retold{}
+		return CluesDropped{}
 	case 8:
-		return Remapped{drawMended(t, p.Board)}
+		return MapCorrected{drawMended(t, p.Board)}
 	case 4:
-		return Numbered{rapid.IntRange(1, cryptid.HintNumbers).Draw(t, "number")}
+		return HintNumberRead{rapid.IntRange(1, cryptid.HintNumbers).Draw(t, "number")}
 	case 5, 6, 7:
 		at := p.Pawn
 		if pieces := p.Pieces(at); len(pieces) > 0 {
@@ -75,7 +75,7 @@ func drawAtBooks(t *rapid.T, p *Position, clues []cryptid.Clue) Event {
 		} else {
 			at = cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "wrong"))
 		}
-		return Corrected{seat, at, cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "to"))}
+		return PieceCorrected{seat, at, cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "to"))}
 	}
 	return drawLikely(t, p)
 }
@@ -93,20 +93,20 @@ func drawMended(t *rapid.T, b *cryptid.Board) *cryptid.Board {
 
 // canGoOn reports whether the rules allow what the table is about to do.
 func canGoOn(p *Position) bool {
-	if p.Misfit {
-		return p.Decide(Retold{}) == nil
+	if p.CluesMisfit {
+		return p.Decide(CluesDropped{}) == nil
 	}
 	for at := range cryptid.Space(cryptid.Spaces) {
 		var all []Event
 		switch {
 		case len(p.Mistakes) > 0:
 			m := p.Mistakes[0]
-			all = append(all, Corrected{m.Seat, m.At, at}, TookBack{p.Record.LastStanding()})
-		case p.Phase == Turning || p.Way == Notebook:
-			all = append(all, Searched{p.Player, at})
+			all = append(all, PieceCorrected{m.Seat, m.At, at}, TookBack{p.Record.LastStanding()})
+		case p.Phase == AskOrSearch || p.Way == Notebook:
+			all = append(all, SearchDeclared{p.Player, at})
 		default:
 			for seat := cryptid.Seat(1); int(seat) <= p.Seats(); seat++ {
-				all = append(all, Put{cryptid.Piece{Seat: seat, Token: cryptid.Cube, At: at}}, Put{cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: at}})
+				all = append(all, Placed{cryptid.Piece{Seat: seat, Token: cryptid.Cube, At: at}}, Placed{cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: at}})
 			}
 		}
 		for _, e := range all {
@@ -123,8 +123,8 @@ func canGoOn(p *Position) bool {
 func TestClashNamesNoPiece(t *testing.T) {
 	p, _ := played(t, `began normal refereed starter 1 names "Ann" "Ben" "Cem"`+uprightMap+" clues ? ? ?",
 		"1 cube A1", "2 cube A2", `1 has the clue "on forest or swamp"`, `3 has the clue "on swamp or water"`, `2 has the clue "on desert or swamp"`)
-	if s := p.See(2); !p.Misfit || p.Mistakes != nil || s.Wrong != nil {
-		t.Errorf("misfit %v, mistakes %v, and Ben sees %v", p.Misfit, p.Mistakes, s.Wrong)
+	if s := p.See(2); !p.CluesMisfit || p.Mistakes != nil || s.Wrong != nil {
+		t.Errorf("misfit %v, mistakes %v, and Ben sees %v", p.CluesMisfit, p.Mistakes, s.Wrong)
 	}
 }
 
@@ -160,13 +160,13 @@ func TestNextToTell(t *testing.T) {
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
 			p, _ := played(t, tt.events...)
-			if got := p.NextToTell(tt.after, tt.without); got != tt.want {
+			if got := p.NextToEnter(tt.after, tt.without); got != tt.want {
 				t.Errorf("seat %d tells next, want %d", got, tt.want)
 			}
 		})
 	}
 	dealt, _ := played(t, strings.Replace(began, "clues ? ? ?", "clues ? ? ? code 1F4K-9QZC-0T7M", 1))
-	if got := dealt.NextToTell(0, 0); got != 0 {
+	if got := dealt.NextToEnter(0, 0); got != 0 {
 		t.Errorf("seat %d tells a clue that was dealt", got)
 	}
 }
@@ -182,7 +182,7 @@ func upright(t *testing.T) *cryptid.Board {
 func TestCardInOrder(t *testing.T) {
 	b := upright(t)
 	tiles := b.Tiles()
-	e := Sketched{Seating: Seating{Names: []string{"Ann", "Ben"}, Starter: 1}, Tiles: tiles[:]}
+	e := CardEntered{Seating: Seating{Names: []string{"Ann", "Ben"}, Starter: 1}, Tiles: tiles[:]}
 	for _, s := range b.Structures() {
 		if _, err := e.Begin(); err == nil || e.Done() {
 			t.Fatalf("with %d structures it's done", len(e.Structures))
@@ -193,7 +193,7 @@ func TestCardInOrder(t *testing.T) {
 		e.Structures = append(e.Structures, s.At)
 	}
 	began, err := e.Begin()
-	if err != nil || !began.Board.Same(b) || !slices.Equal(began.Clues, []cryptid.Clue{cryptid.Unknown, cryptid.Unknown, cryptid.Unknown, cryptid.Unknown}) {
+	if err != nil || !began.Board.Equal(b) || !slices.Equal(began.Clues, []cryptid.Clue{cryptid.Unknown, cryptid.Unknown, cryptid.Unknown, cryptid.Unknown}) {
 		t.Errorf("the game begins as %+v, %v", began, err)
 	}
 }

@@ -71,8 +71,8 @@ func honest(seed uint64, pieces, wrong int) (Position, cryptid.Setup) {
 		if piece.Fits(p.Board, setup.Clues[piece.Seat-1]) == (len(p.Record) <= wrong) {
 			piece.Token = piece.Token.Other()
 		}
-		if p.Decide(Put{piece}) == nil {
-			p = p.Apply(Put{piece})
+		if p.Decide(Placed{piece}) == nil {
+			p = p.Apply(Placed{piece})
 		}
 	}
 	return p, setup
@@ -99,14 +99,14 @@ func TestRefusedPieceTellsNothing(t *testing.T) {
 			}
 			untold := p.Check(refused)
 			for c := range cryptid.Clue(len(p.Board.Mode().Catalogue())) {
-				if told := p.Apply(Told{3, c}); len(told.Mistakes) == 0 && !reflect.DeepEqual(told.Check(refused), untold) {
+				if told := p.Apply(ClueEntered{3, c}); len(told.Mistakes) == 0 && !reflect.DeepEqual(told.Check(refused), untold) {
 					t.Fatalf("seed %d: Ben's cube on %s: %v, and when Cem has told %q: %v", seed, refused.At, untold, c, told.Check(refused))
 				}
 			}
 			if suspects(untold, 1) {
 				before++
 			}
-			told := p.Apply(Told{1, setup.Clues[0]})
+			told := p.Apply(ClueEntered{1, setup.Clues[0]})
 			if suspects(told.Check(refused), 1) {
 				after++
 			}

@@ -69,7 +69,7 @@ func LeavesOfDay(day tabletop.Day) int { return weekdayOf(day).leaves }
 func OfDay(day tabletop.Day, creature int, names []string) Began {
 	is, sum := weekdayOf(day), day.Digest(fmt.Sprint("cryptid ", creature))
 	code := cryptid.Code{
-		Mode: is.mode, Players: len(names), Wish: is.hard,
+		Mode: is.mode, Players: len(names), Difficulty: is.hard,
 		Seed: binary.BigEndian.Uint64(sum[:]) >> (64 - cryptid.SeedBits),
 	}
 	return Began{
@@ -94,16 +94,16 @@ func (v *View) AllFaceUp() bool { return v.FaceUp != nil && v.Day == "" }
 // depends on the date alone, since the day's creature was chosen by it.
 func (v *View) DayChance() rand.Source {
 	if v.Phase == Sharing {
-		return tabletop.ChanceOf(fmt.Sprint(v.Day, v.Phase, v.Awaits, v.SharingRound()))
+		return tabletop.SourceFrom(fmt.Sprint(v.Day, v.Phase, v.Awaits, v.SharingRound()))
 	}
-	return tabletop.ChanceOf(fmt.Sprint(v.Day, v.Phase, v.Player, v.Awaits, v.Pawn, v.Cubes, v.Discs))
+	return tabletop.SourceFrom(fmt.Sprint(v.Day, v.Phase, v.Player, v.Awaits, v.Pawn, v.Cubes, v.Discs))
 }
 
 // Result returns how the game of a day went: in how many rounds, each of which player 1 begins,
 // they have found the habitat. Any other game has none: its result is of no day.
 func (v *View) Result() tabletop.Result {
 	r := tabletop.Result{Day: v.Day, Over: v.Ending != nil, Text: "not found||a creature"}
-	for _, e := range v.Record.Standing() {
+	for _, e := range v.Record.Live() {
 		if takesTurn(e) && v.SeatOf(e) == 1 {
 			r.Score++
 		}

@@ -16,12 +16,12 @@ func TestOfDay(t *testing.T) {
 		creature int
 		want     cryptid.Code
 	}{
-		{"2026-11-22", 0, cryptid.Code{Mode: cryptid.Advanced, Players: 3, Wish: cryptid.Hard, Seed: 2050773117925}},
-		{"2026-11-23", 0, cryptid.Code{Mode: cryptid.Normal, Players: 3, Wish: cryptid.Easy, Seed: 1206018781263}},
-		{"2026-11-23", 11, cryptid.Code{Mode: cryptid.Normal, Players: 3, Wish: cryptid.Easy, Seed: 1102976513082}},
-		{"2026-11-30", 0, cryptid.Code{Mode: cryptid.Normal, Players: 3, Wish: cryptid.Easy, Seed: 1446951028791}},
-		{"2026-12-02", 3, cryptid.Code{Mode: cryptid.Normal, Players: 3, Wish: cryptid.Medium, Seed: 1809993631454}},
-		{"2026-12-06", 11, cryptid.Code{Mode: cryptid.Advanced, Players: 3, Wish: cryptid.Hard, Seed: 1134658698785}},
+		{"2026-11-22", 0, cryptid.Code{Mode: cryptid.Advanced, Players: 3, Difficulty: cryptid.Hard, Seed: 2050773117925}},
+		{"2026-11-23", 0, cryptid.Code{Mode: cryptid.Normal, Players: 3, Difficulty: cryptid.Easy, Seed: 1206018781263}},
+		{"2026-11-23", 11, cryptid.Code{Mode: cryptid.Normal, Players: 3, Difficulty: cryptid.Easy, Seed: 1102976513082}},
+		{"2026-11-30", 0, cryptid.Code{Mode: cryptid.Normal, Players: 3, Difficulty: cryptid.Easy, Seed: 1446951028791}},
+		{"2026-12-02", 3, cryptid.Code{Mode: cryptid.Normal, Players: 3, Difficulty: cryptid.Medium, Seed: 1809993631454}},
+		{"2026-12-06", 11, cryptid.Code{Mode: cryptid.Advanced, Players: 3, Difficulty: cryptid.Hard, Seed: 1134658698785}},
 	} {
 		day, want := tt.day, tt.want
 		e := OfDay(day, tt.creature, []string{"Ann", "Beta", "Gamma"})
@@ -45,7 +45,7 @@ func TestDayIsAgainstTheBox(t *testing.T) {
 		"the box begins":   func(e *Began) { e.Automa[0] = 1 },
 		"with PINs":        func(e *Began) { e.PINs = true },
 		"with open clues":  func(e *Began) { e.Habits.FaceUp = true },
-		"all look as one":  func(e *Began) { e.Together, e.Habits.FaceUp = true, true },
+		"all look as one":  func(e *Began) { e.Cooperative, e.Habits.FaceUp = true, true },
 		"nothing of these": nil,
 	} {
 		e := OfDay("2026-11-23", 0, []string{"Ann", "Beta", "Gamma"})
@@ -62,9 +62,9 @@ func TestDayIsAgainstTheBox(t *testing.T) {
 func TestResult(t *testing.T) {
 	e := OfDay("2026-11-23", 0, []string{"Ann", "Beta", "Gamma"})
 	p := Position{}.Apply(e)
-	p.State = State{Phase: Turning, Player: 1}
+	p.State = State{Phase: AskOrSearch, Player: 1}
 	v := &p.View
-	for _, turn := range []Event{Asked{Player: 1, Seat: 2, At: 3}, Asked{Player: 2, Seat: 3, At: 4}, Searched{Player: 3, At: 5}, Searched{Player: 1, At: e.Habitat()}} {
+	for _, turn := range []Event{QuestionAsked{Player: 1, Seat: 2, At: 3}, QuestionAsked{Player: 2, Seat: 3, At: 4}, SearchDeclared{Player: 3, At: 5}, SearchDeclared{Player: 1, At: e.Habitat()}} {
 		v.Record = v.Record.With(turn, true)
 	}
 	if r := v.Result(); r.Over || r.Won || r.Day != "2026-11-23" {

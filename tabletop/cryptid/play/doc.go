@@ -3,7 +3,7 @@
 //
 // A [Position] is a game at one moment: it decides whether an [Event] is allowed,
 // and applies it. What everybody may see of it is its [View]; what one seat may see
-// is its [Secret]. A question is two events: [Asked] opens it, and a [Put] answers it, which a
+// is its [Secret]. A question is two events: [QuestionAsked] opens it, and a [Placed] answers it, which a
 // person always does. Where the box knows the clue it judges the piece.
 //
 // # What anybody learns

@@ -16,11 +16,11 @@ type Due struct {
 // cube after a cube. A piece of the player on turn answers a question from the next player.
 func (v *View) Due() Due {
 	d := dues{View: v, player: v.Starter, owed: make([]int, v.Players()+1)}
-	for _, e := range v.Record.Standing() {
+	for _, e := range v.Record.Live() {
 		switch e := e.(type) {
-		case Put:
+		case Placed:
 			d.put(e)
-		case Searched:
+		case SearchDeclared:
 			d.settle()
 			d.player, d.searching, d.pawn = e.Player, true, e.At
 		}
@@ -50,7 +50,7 @@ type dues struct {
 }
 
 // put applies a piece.
-func (d *dues) put(e Put) {
+func (d *dues) put(e Placed) {
 	owner, cube := d.Owner(e.Seat), e.Token == cryptid.Cube
 	switch {
 	case cube && d.started[e.Seat] < 2:

@@ -25,7 +25,7 @@ import (
 //	Done      somebody has done the box's last move on the board
 //	TookBack  an earlier event was taken back
 //	Voted     a player voted on a motion
-//	LeftVote  the table left a vote
+//	VoteCalledOff  the table left a vote
 //	Thought   a player has thought about a turn, by the table's clock
 //	TimeUp    the time is up that a table has which looks together
 //	Numbered  the number of the hint was read off the card
@@ -38,16 +38,16 @@ type Event interface {
 	apply(*Position)       // what comes of it, where the rules allowed it
 }
 
-// Sketched is how far the table has come in entering a card: a mode, the first
+// CardEntered is how far the table has come in entering a card: a mode, the first
 // few tiles and structures. It comes before Began, which then has all of them.
-type Sketched struct {
+type CardEntered struct {
 	Seating
 	Mode       cryptid.Mode
 	Tiles      []cryptid.Tile  // in slot order, six at most
 	Structures []cryptid.Space // where the first few stand, stones then shacks, by colour
 }
 
-// Began opens every game, but for the Sketched events of one from a card. A
+// Began opens every game, but for the CardEntered events of one from a card. A
 // setup without a code came from a card: its map lies on the table, and its
 // clues are in the players' books.
 type Began struct {
@@ -56,28 +56,28 @@ type Began struct {
 	Code string // the setup's code
 }
 
-// Built tells that the first Parts parts of the map are laid. A part is a
+// PartBuilt tells that the first Parts parts of the map are laid. A part is a
 // tile, a structure, the look at the whole map, or the read-back.
-type Built struct{ Parts int }
+type PartBuilt struct{ Parts int }
 
-// Looked tells that a seat was shown its clue.
-type Looked struct{ Seat cryptid.Seat }
+// ClueSeen tells that a seat was shown its clue.
+type ClueSeen struct{ Seat cryptid.Seat }
 
-// Told tells the box the clue that a seat has in its book.
-type Told struct {
+// ClueEntered tells the box the clue that a seat has in its book.
+type ClueEntered struct {
 	Seat cryptid.Seat
 	Clue cryptid.Clue
 }
 
-// Retold drops all clues that were told, because together they do not leave
+// CluesDropped drops all clues that were told, because together they do not leave
 // exactly one space: so some clue is wrong, or the map, and nobody can say
 // whose.
-type Retold struct{}
+type CluesDropped struct{}
 
-// Remapped puts right a map that was entered wrongly from its card. The pieces stay.
-// All clues that were told are dropped, as by Retold: what the box said of the
+// MapCorrected puts right a map that was entered wrongly from its card. The pieces stay.
+// All clues that were told are dropped, as by CluesDropped: what the box said of the
 // pieces and the clues, it said by the wrong map.
-type Remapped struct{ Board *cryptid.Board }
+type MapCorrected struct{ Board *cryptid.Board }
 
 // SetPIN tells that a seat chose a PIN, of which only a hash is kept.
 type SetPIN struct {
@@ -96,26 +96,26 @@ type EnteredPIN struct {
 // on.
 type Muted struct{}
 
-// Put is a piece that a seat put on the board and its owner confirmed.
-type Put struct{ cryptid.Piece }
+// Placed is a piece that a seat put on the board and its owner confirmed.
+type Placed struct{ cryptid.Piece }
 
-// Asked is a question: could the creature be here?
-type Asked struct {
+// QuestionAsked is a question: could the creature be here?
+type QuestionAsked struct {
 	Player int // who asks
 	Seat   cryptid.Seat
 	At     cryptid.Space
 }
 
-// Searched declares a search and puts the player's own disc on the space, if
+// SearchDeclared declares a search and puts the player's own disc on the space, if
 // it is not there yet.
-type Searched struct {
+type SearchDeclared struct {
 	Player int
 	At     cryptid.Space
 }
 
-// Corrected swaps a seat's wrong piece on a space for the right one and moves
+// PieceCorrected swaps a seat's wrong piece on a space for the right one and moves
 // the removed piece to another space.
-type Corrected struct {
+type PieceCorrected struct {
 	Seat   cryptid.Seat
 	At, To cryptid.Space
 }
@@ -123,28 +123,28 @@ type Corrected struct {
 // TookBack undoes the event at a place in the record, counted from 1.
 type TookBack struct{ Line int }
 
-// Voted is a player's vote on a motion. Until the motion is settled a player
+// VoteCast is a player's vote on a motion. Until the motion is settled a player
 // may vote anew.
-type Voted struct {
+type VoteCast struct {
 	Player int
 	Motion Motion
 	Yes    bool
 }
 
-// LeftVote ends a vote that was neither carried nor lost.
-type LeftVote struct{}
+// VoteCalledOff ends a vote that was neither carried nor lost.
+type VoteCalledOff struct{}
 
-// Done tells that somebody has done on the board what the box moved last, see
+// BoxMoveDone tells that somebody has done on the board what the box moved last, see
 // [View.BoxMove].
-type Done struct{}
+type BoxMoveDone struct{}
 
-// Numbered is the number of the hint on the card, 1 to 80, which the table read
+// HintNumberRead is the number of the hint on the card, 1 to 80, which the table read
 // off when it had agreed on a hint.
-type Numbered struct{ Number int }
+type HintNumberRead struct{ Number int }
 
-// Thought is thinking time of a player's turn that the table's clock has counted. A turn
+// TimeSpent is thinking time of a player's turn that the table's clock has counted. A turn
 // can have several, so that a pulled plug loses little.
-type Thought struct {
+type TimeSpent struct {
 	Player  int
 	Seconds int
 }
@@ -159,7 +159,7 @@ func Public(e Event) Event {
 	case Began:
 		e.Clues, e.Hint = nil, cryptid.NoHint
 		return e
-	case Told:
+	case ClueEntered:
 		e.Clue = cryptid.Unknown
 		return e
 	case SetPIN:

@@ -21,44 +21,44 @@ func drawEvent(t *rapid.T) Event {
 	case 17:
 		return Away{rapid.Bool().Draw(t, "back")}
 	case 16:
-		return Done{}
+		return BoxMoveDone{}
 	case 15:
 		return EnteredPIN{seat(), rapid.Bool().Draw(t, "right")}
 	case 14:
-		return LeftVote{}
+		return VoteCalledOff{}
 	case 13:
-		return Remapped{drawBegan(t).Board}
+		return MapCorrected{drawBegan(t).Board}
 	case 12:
 		return drawSketch(t)
 	case 11:
-		return Told{seat(), cryptid.Clue(rapid.IntRange(0, cryptid.Clues-1).Draw(t, "clue"))}
+		return ClueEntered{seat(), cryptid.Clue(rapid.IntRange(0, cryptid.Clues-1).Draw(t, "clue"))}
 	case 10:
-		return Retold{}
+		return CluesDropped{}
 	case 9:
-		return Numbered{rapid.IntRange(0, 90).Draw(t, "number")}
+		return HintNumberRead{rapid.IntRange(0, 90).Draw(t, "number")}
 	case 0:
-		return Built{rapid.IntRange(0, 20).Draw(t, "parts")}
+		return PartBuilt{rapid.IntRange(0, 20).Draw(t, "parts")}
 	case 1:
-		return Looked{seat()}
+		return ClueSeen{seat()}
 	case 2:
 		return SetPIN{seat(), rapid.StringMatching(`[0-9a-f]{16}`).Draw(t, "hash")}
 	case 3:
-		return Asked{place(), seat(), space()}
+		return QuestionAsked{place(), seat(), space()}
 	case 4:
-		return Searched{place(), space()}
+		return SearchDeclared{place(), space()}
 	case 5:
-		return Corrected{seat(), space(), space()}
+		return PieceCorrected{seat(), space(), space()}
 	case 6:
 		return TookBack{rapid.IntRange(0, 300).Draw(t, "line")}
 	case 7:
-		return Voted{place(), Motion(rapid.IntRange(0, int(motions)-1).Draw(t, "motion")), rapid.Bool().Draw(t, "yes")}
+		return VoteCast{place(), Motion(rapid.IntRange(0, int(motions)-1).Draw(t, "motion")), rapid.Bool().Draw(t, "yes")}
 	}
-	return Put{cryptid.Piece{Seat: seat(), Token: cryptid.Token(rapid.IntRange(0, 1).Draw(t, "token")), At: space()}}
+	return Placed{cryptid.Piece{Seat: seat(), Token: cryptid.Token(rapid.IntRange(0, 1).Draw(t, "token")), At: space()}}
 }
 
 // drawSketch draws a card that is being entered, possible or not.
-func drawSketch(t *rapid.T) Sketched {
-	e := Sketched{Mode: cryptid.Mode(rapid.IntRange(0, 1).Draw(t, "mode")), Seating: Seating{Names: []string{"Ann", "Ben"}, Starter: 2, Automa: []int{0, 3}}}
+func drawSketch(t *rapid.T) CardEntered {
+	e := CardEntered{Mode: cryptid.Mode(rapid.IntRange(0, 1).Draw(t, "mode")), Seating: Seating{Names: []string{"Ann", "Ben"}, Starter: 2, Automa: []int{0, 3}}}
 	for n := range rapid.IntRange(0, 6).Draw(t, "tiles") {
 		e.Tiles = append(e.Tiles, cryptid.Tile{Number: uint8(n%6 + 1), Turned: rapid.Bool().Draw(t, "turned")})
 	}
@@ -78,9 +78,9 @@ func drawBegan(t *rapid.T) Began {
 		Seating: Seating{
 			Names:   names[:players],
 			Starter: rapid.IntRange(1, players).Draw(t, "starter"),
-			Way:     Way(rapid.IntRange(0, 1).Draw(t, "way")),
+			Way:     Style(rapid.IntRange(0, 1).Draw(t, "way")),
 			PINs:    rapid.Bool().Draw(t, "pins"),
-			Habits: Habits{
+			Habits: Preferences{
 				Quick: rapid.Bool().Draw(t, "quick"), Explain: rapid.Bool().Draw(t, "explain"),
 				Bank: rapid.IntRange(0, maxSeconds).Draw(t, "bank"), Nudge: rapid.IntRange(0, maxSeconds).Draw(t, "nudge"),
 			},
@@ -101,7 +101,7 @@ func drawBegan(t *rapid.T) Began {
 }
 
 func TestEventText(t *testing.T) {
-	playtest.Printed(t, ParseEvent, func(t *rapid.T) Event {
+	playtest.CheckRoundTrip(t, ParseEvent, func(t *rapid.T) Event {
 		if rapid.Bool().Draw(t, "later") {
 			return drawEvent(t)
 		}
@@ -128,7 +128,7 @@ func FuzzParseEvent(f *testing.F) {
 
 func TestBadEvents(t *testing.T) {
 	const began = `began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9`
-	playtest.Refuses(t, ParseEvent,
+	playtest.CheckRefused(t, ParseEvent,
 		"1 disc Z4", "7 disc D4", "1 throws D4", "1 disc d4", "1 corrects D4 G6", "1 votes yes tea", `began normal refereed starter 1 names "Ann"`,
 		strings.Replace(began, "5 6", "5 5", 1), strings.Replace(began, "5 6", "5 66", 1), began+" clues ? ?", began+` clues "not on forest or swamp" ? ?`,
 		began+` clues ? ? "within three spaces of a black structure"`, began+` clues ? ? ? hint "be bold"`,

@@ -11,8 +11,8 @@ import (
 // ParseEvent reads an event's text, and nothing else. It checks the form, not the rules: that
 // is for the position to decide.
 func ParseEvent(text string) (Event, error) {
-	return words.Parse[Event](text, Put{}, Asked{}, Thought{}, Searched{}, Corrected{}, Looked{}, TookBack{}, Built{},
-		Voted{}, LeftVote{}, SetPIN{}, EnteredPIN{}, Muted{}, Away{}, Done{}, Told{}, Retold{}, Remapped{}, Numbered{}, TimeUp{}, Sketched{}, Began{})
+	return words.Parse[Event](text, Placed{}, QuestionAsked{}, TimeSpent{}, SearchDeclared{}, PieceCorrected{}, ClueSeen{}, TookBack{}, PartBuilt{},
+		VoteCast{}, VoteCalledOff{}, SetPIN{}, EnteredPIN{}, Muted{}, Away{}, BoxMoveDone{}, ClueEntered{}, CluesDropped{}, MapCorrected{}, HintNumberRead{}, TimeUp{}, CardEntered{}, Began{})
 }
 
 // maxCount bounds the number on a card's hint, that of the rules, and the parts of a
@@ -36,73 +36,73 @@ func (e Began) Form(f *words.Form) Event {
 		mode = e.Board.Mode()
 	}
 	f.Words("began")
-	e.Seating.begins(f, &mode)
+	e.Seating.formStart(f, &mode)
 	e.Players = len(e.Names)
 	board(f, mode, &e.Board)
-	if f.Is(e.Clues != nil, "clues") {
+	if f.Optional(e.Clues != nil, "clues") {
 		for i := range cryptid.SeatsFor(e.Players) {
 			if i == len(e.Clues) {
 				e.Clues = append(e.Clues, cryptid.Unknown)
 			}
 			clue(f, &e.Clues[i])
-			f.Hold(e.Clues[i] == cryptid.Unknown || int(e.Clues[i]) < len(mode.Catalogue()))
+			f.Require(e.Clues[i] == cryptid.Unknown || int(e.Clues[i]) < len(mode.Catalogue()))
 		}
 	}
-	if f.Is(e.Hint != cryptid.NoHint, "hint") {
+	if f.Optional(e.Hint != cryptid.NoHint, "hint") {
 		words.Quoted(f, &e.Hint, cryptid.ParseHint)
-		f.Hold(e.Hint != cryptid.NoHint)
+		f.Require(e.Hint != cryptid.NoHint)
 	}
-	if f.Is(e.Code != "", "code") {
+	if f.Optional(e.Code != "", "code") {
 		f.Word(&e.Code)
 	}
-	e.Seating.ends(f)
+	e.Seating.formEnd(f)
 	return e
 }
 
 // Form: as of a beginning, with the map as far as it is known:
 //
 //	sketch normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 3 1t
-func (e Sketched) Form(f *words.Form) Event {
+func (e CardEntered) Form(f *words.Form) Event {
 	f.Words("sketch")
-	e.Seating.begins(f, &e.Mode)
+	e.Seating.formStart(f, &e.Mode)
 	f.Words("tiles")
-	for i := 0; i < cryptid.Slots && f.Next(i < len(e.Tiles), short); i++ {
+	for i := 0; i < cryptid.Slots && f.NextIs(i < len(e.Tiles), short); i++ {
 		if i == len(e.Tiles) {
 			e.Tiles = append(e.Tiles, cryptid.Tile{})
 		}
-		words.Thing(f, &e.Tiles[i], cryptid.ParseTile)
+		words.Value(f, &e.Tiles[i], cryptid.ParseTile)
 	}
 	n := 0
-	for k := cryptid.Stone; k <= cryptid.Shack && f.Is(n < len(e.Structures), k.String()+"s"); k++ {
-		for c := 0; c < e.Mode.Colours() && f.Next(n < len(e.Structures), short); c, n = c+1, n+1 {
+	for k := cryptid.Stone; k <= cryptid.Shack && f.Optional(n < len(e.Structures), k.String()+"s"); k++ {
+		for c := 0; c < e.Mode.Colours() && f.NextIs(n < len(e.Structures), short); c, n = c+1, n+1 {
 			if n == len(e.Structures) {
 				e.Structures = append(e.Structures, 0)
 			}
-			words.Thing(f, &e.Structures[n], cryptid.ParseSpace)
+			words.Value(f, &e.Structures[n], cryptid.ParseSpace)
 		}
 	}
-	e.Seating.ends(f)
+	e.Seating.formEnd(f)
 	return e
 }
 
 // short reports whether a word is a tile or a space: no other of a sketch is so short.
 func short(word string) bool { return len(word) <= 2 }
 
-// begins is how a beginning or a sketch begins.
-func (s *Seating) begins(f *words.Form, mode *cryptid.Mode) {
+// formStart is how a beginning or a sketch begins.
+func (s *Seating) formStart(f *words.Form, mode *cryptid.Mode) {
 	modes(f, mode)
 	words.Choice(f, &s.Way, "refereed", "notebook")
 	f.Words("starter")
 	words.Int(f, &s.Starter, 1, cryptid.MaxSeats)
 	f.Words("names")
 	f.Names(&s.Names)
-	f.Hold(len(s.Names) >= 2 && len(s.Names) <= cryptid.MaxSeats && s.Starter <= len(s.Names))
+	f.Require(len(s.Names) >= 2 && len(s.Names) <= cryptid.MaxSeats && s.Starter <= len(s.Names))
 }
 
-// ends is how it ends.
-func (s *Seating) ends(f *words.Form) {
+// formEnd is how it ends.
+func (s *Seating) formEnd(f *words.Form) {
 	f.Flag(&s.PINs, "pins")
-	if f.Is(s.Automa != nil, "automa") {
+	if f.Optional(s.Automa != nil, "automa") {
 		if s.Automa == nil {
 			s.Automa = make([]int, len(s.Names))
 		}
@@ -114,18 +114,18 @@ func (s *Seating) ends(f *words.Form) {
 	f.Flag(&s.Habits.Explain, "explained")
 	f.Flag(&s.Habits.FaceUp, "open")
 	seconds := func(n *int, word string) {
-		if f.Is(*n != 0, word) {
+		if f.Optional(*n != 0, word) {
 			words.Int(f, n, 1, maxSeconds)
 		}
 	}
 	seconds(&s.Habits.Bank, "bank")
 	seconds(&s.Habits.Nudge, "nudge")
-	f.Flag(&s.Together, "together")
+	f.Flag(&s.Cooperative, "together")
 	seconds(&s.Limit, "limit")
-	if f.Is(s.Day != "", "day") {
-		words.Thing(f, &s.Day, tabletop.ParseDay)
+	if f.Optional(s.Day != "", "day") {
+		words.Value(f, &s.Day, tabletop.ParseDay)
 	}
-	if f.Is(s.Colours != nil, "colours") {
+	if f.Optional(s.Colours != nil, "colours") {
 		for i := range cryptid.SeatsFor(len(s.Names)) {
 			if i == len(s.Colours) {
 				s.Colours = append(s.Colours, Yellow)
@@ -139,7 +139,7 @@ func (s *Seating) ends(f *words.Form) {
 // rules is the version of the rules, 0 for today's. A text that names none is of the first.
 func rules(f *words.Form, of Rules) Rules {
 	of = cmp.Or(of, today)
-	if !f.Is(of != rules1, "rules") {
+	if !f.Optional(of != rules1, "rules") {
 		return rules1
 	}
 	if words.Int(f, &of, int(today), maxCount); of == today {
@@ -161,66 +161,66 @@ func board(f *words.Form, mode cryptid.Mode, b **cryptid.Board) {
 	}
 	f.Words("tiles")
 	for i := range tiles {
-		words.Thing(f, &tiles[i], cryptid.ParseTile)
+		words.Value(f, &tiles[i], cryptid.ParseTile)
 	}
 	for i := range structures {
 		if structures[i].Colour == 0 {
 			f.Words(structures[i].Kind.String() + "s")
 		}
-		words.Thing(f, &structures[i].At, cryptid.ParseSpace)
+		words.Value(f, &structures[i].At, cryptid.ParseSpace)
 	}
 	if *b == nil && f.OK() {
 		made, err := cryptid.NewBoard(mode, tiles, structures)
-		f.Hold(err == nil)
+		f.Require(err == nil)
 		*b = made
 	}
 }
 
 // clue is a quoted clue, or the ? of one that was not told.
 func clue(f *words.Form, c *cryptid.Clue) {
-	if f.Is(*c == cryptid.Unknown, "?") {
+	if f.Optional(*c == cryptid.Unknown, "?") {
 		*c = cryptid.Unknown // if it was read
 	} else {
 		words.Quoted(f, c, cryptid.ParseClue)
 	}
 }
 
-// does is a seat or a player, and what they do.
-func does[T ~int | ~uint8](f *words.Form, who *T, all ...string) {
+// actor is a seat or a player, and what they do.
+func actor[T ~int | ~uint8](f *words.Form, who *T, all ...string) {
 	words.Int(f, who, 1, cryptid.MaxSeats)
 	f.Words(all...)
 }
 
-func space(f *words.Form, at *cryptid.Space) { words.Thing(f, at, cryptid.ParseSpace) }
+func space(f *words.Form, at *cryptid.Space) { words.Value(f, at, cryptid.ParseSpace) }
 
 // Form: built 7
-func (e Built) Form(f *words.Form) Event {
+func (e PartBuilt) Form(f *words.Form) Event {
 	f.Words("built")
 	words.Int(f, &e.Parts, 0, maxCount)
 	return e
 }
 
 // Form: 2 looks
-func (e Looked) Form(f *words.Form) Event {
-	does(f, &e.Seat, "looks")
+func (e ClueSeen) Form(f *words.Form) Event {
+	actor(f, &e.Seat, "looks")
 	return e
 }
 
 // Form: 2 has the clue "on forest or swamp"
-func (e Told) Form(f *words.Form) Event {
-	does(f, &e.Seat, "has", "the", "clue")
+func (e ClueEntered) Form(f *words.Form) Event {
+	actor(f, &e.Seat, "has", "the", "clue")
 	clue(f, &e.Clue)
 	return e
 }
 
 // Form: clues anew
-func (e Retold) Form(f *words.Form) Event {
+func (e CluesDropped) Form(f *words.Form) Event {
 	f.Words("clues", "anew")
 	return e
 }
 
 // Form: map anew normal tiles 3 1t 5 4 2t 6 stones F5 B2 C3 shacks A1 G7 L9
-func (e Remapped) Form(f *words.Form) Event {
+func (e MapCorrected) Form(f *words.Form) Event {
 	var mode cryptid.Mode
 	if e.Board != nil {
 		mode = e.Board.Mode()
@@ -232,7 +232,7 @@ func (e Remapped) Form(f *words.Form) Event {
 }
 
 // Form: hint 55
-func (e Numbered) Form(f *words.Form) Event {
+func (e HintNumberRead) Form(f *words.Form) Event {
 	f.Words("hint")
 	words.Int(f, &e.Number, 0, maxCount)
 	return e
@@ -240,8 +240,8 @@ func (e Numbered) Form(f *words.Form) Event {
 
 // Form: 2 sets a pin 9f86d081, or: 2 sets a pin
 func (e SetPIN) Form(f *words.Form) Event {
-	does(f, &e.Seat, "sets", "a", "pin")
-	if f.More(e.Hash != "") {
+	actor(f, &e.Seat, "sets", "a", "pin")
+	if f.HasMore(e.Hash != "") {
 		f.Word(&e.Hash)
 	}
 	return e
@@ -249,8 +249,8 @@ func (e SetPIN) Form(f *words.Form) Event {
 
 // Form: 2 enters the pin, or: 2 enters a wrong pin
 func (e EnteredPIN) Form(f *words.Form) Event {
-	does(f, &e.Seat, "enters")
-	if e.Right = f.Is(e.Right, "the"); !e.Right {
+	actor(f, &e.Seat, "enters")
+	if e.Right = f.Optional(e.Right, "the"); !e.Right {
 		f.Words("a", "wrong")
 	}
 	f.Words("pin")
@@ -265,28 +265,28 @@ func (e Muted) Form(f *words.Form) Event {
 
 // Form: away, or: back
 func (e Away) Form(f *words.Form) Event {
-	if e.Back = f.Is(e.Back, "back"); !e.Back {
+	if e.Back = f.Optional(e.Back, "back"); !e.Back {
 		f.Words("away")
 	}
 	return e
 }
 
 // Form: done for the box
-func (e Done) Form(f *words.Form) Event {
+func (e BoxMoveDone) Form(f *words.Form) Event {
 	f.Words("done", "for", "the", "box")
 	return e
 }
 
 // Form: vote left
-func (e LeftVote) Form(f *words.Form) Event {
+func (e VoteCalledOff) Form(f *words.Form) Event {
 	f.Words("vote", "left")
 	return e
 }
 
 // Form: 2 disc D4
-func (e Put) Form(f *words.Form) Event {
+func (e Placed) Form(f *words.Form) Event {
 	words.Int(f, &e.Seat, 1, cryptid.MaxSeats)
-	if f.Is(e.Token == cryptid.Disc, "disc") {
+	if f.Optional(e.Token == cryptid.Disc, "disc") {
 		e.Token = cryptid.Disc
 	} else {
 		f.Words("cube")
@@ -297,23 +297,23 @@ func (e Put) Form(f *words.Form) Event {
 }
 
 // Form: 1 asks 2 D4
-func (e Asked) Form(f *words.Form) Event {
-	does(f, &e.Player, "asks")
+func (e QuestionAsked) Form(f *words.Form) Event {
+	actor(f, &e.Player, "asks")
 	words.Int(f, &e.Seat, 1, cryptid.MaxSeats)
 	space(f, &e.At)
 	return e
 }
 
 // Form: 1 searches D4
-func (e Searched) Form(f *words.Form) Event {
-	does(f, &e.Player, "searches")
+func (e SearchDeclared) Form(f *words.Form) Event {
+	actor(f, &e.Player, "searches")
 	space(f, &e.At)
 	return e
 }
 
 // Form: 2 corrects D4 to G6
-func (e Corrected) Form(f *words.Form) Event {
-	does(f, &e.Seat, "corrects")
+func (e PieceCorrected) Form(f *words.Form) Event {
+	actor(f, &e.Seat, "corrects")
 	space(f, &e.At)
 	f.Words("to")
 	space(f, &e.To)
@@ -328,9 +328,9 @@ func (e TookBack) Form(f *words.Form) Event {
 }
 
 // Form: 1 votes yes hint, or: 1 votes no pin 2
-func (e Voted) Form(f *words.Form) Event {
-	does(f, &e.Player, "votes")
-	if e.Yes = f.Is(e.Yes, "yes"); !e.Yes {
+func (e VoteCast) Form(f *words.Form) Event {
+	actor(f, &e.Player, "votes")
+	if e.Yes = f.Optional(e.Yes, "yes"); !e.Yes {
 		f.Words("no")
 	}
 	kind := min(e.Motion, firstForNewPIN)
@@ -344,8 +344,8 @@ func (e Voted) Form(f *words.Form) Event {
 }
 
 // Form: 1 thinks 37
-func (e Thought) Form(f *words.Form) Event {
-	does(f, &e.Player, "thinks")
+func (e TimeSpent) Form(f *words.Form) Event {
+	actor(f, &e.Player, "thinks")
 	words.Int(f, &e.Seconds, 1, maxSeconds)
 	return e
 }

@@ -9,10 +9,10 @@ import (
 func (v View) Hall() hall.Game {
 	g := hall.Game{
 		Kind: hall.Cryptid, Players: v.Players(), Names: v.Names, Phase: v.hallPhase(),
-		Last: hall.LastDeed(v.Record, v.hallDeed), Hint: v.Hint != cryptid.NoHint, Over: v.Ending != nil,
+		Last: hall.LastAction(v.Record, v.hallDeed), Hint: v.Hint != cryptid.NoHint, Over: v.Ending != nil,
 	}
 	for _, line := range v.Record {
-		if _, ok := line.Event.(Thought); !ok { // who thinks on has done nothing
+		if _, ok := line.Event.(TimeSpent); !ok { // who thinks on has done nothing
 			g.Events++
 		}
 	}
@@ -27,20 +27,20 @@ func (v View) Hall() hall.Game {
 		g.Map, g.Pieces = hallMap(v.Board), v.hallPieces()
 	}
 	for player := 1; player <= v.Players() && v.Ending != nil && v.Ending.Winner != 0; player++ {
-		if v.Together || player == v.Ending.Winner {
+		if v.Cooperative || player == v.Ending.Winner {
 			g.Winners = append(g.Winners, player)
 		}
 	}
-	if seat := v.Acting(); v.inPlay() && !v.Together && g.Phase != hall.Vote && g.Phase != hall.HintDue && seat != 0 {
-		g.Acts = []int{v.Owner(seat)}
+	if seat := v.ActingSeat(); v.inPlay() && !v.Cooperative && g.Phase != hall.Vote && g.Phase != hall.HintDue && seat != 0 {
+		g.Waiting = []int{v.Owner(seat)}
 	}
 	for i, strength := range v.Automa {
 		if strength > 0 {
 			g.Box = append(g.Box, i+1)
 		}
 	}
-	for _, e := range v.Record.Standing() {
-		if _, ok := e.(Corrected); ok {
+	for _, e := range v.Record.Live() {
+		if _, ok := e.(PieceCorrected); ok {
 			g.Mistakes++
 		}
 	}
@@ -54,10 +54,10 @@ func (v *View) inPlay() bool {
 
 // hallPhase returns what the table is about to do.
 func (v *View) hallPhase() hall.Word {
-	_, voting := v.Voting()
+	_, voting := v.OpenMotion()
 	switch {
 	case v.Ending != nil:
-		return hall.TheEnding
+		return hall.GameOver
 	case v.Board == nil:
 		return hall.Card
 	case v.Built < BuildParts(v.Board.Mode()):
@@ -68,47 +68,47 @@ func (v *View) hallPhase() hall.Word {
 		return hall.Vote
 	case v.ReadsHint():
 		return hall.HintDue
-	case v.Misfit, len(v.Mistakes) > 0:
+	case v.CluesMisfit, len(v.Mistakes) > 0:
 		return hall.Mistake
 	case v.Searching:
 		return hall.Search
 	}
 	return [...]hall.Word{
-		Sharing: hall.Sharing, Turning: hall.Turn, Answering: hall.Answer, FurtherDisc: hall.Placing,
-		Penalty: hall.Placing, Free: hall.Logging, Over: hall.TheEnding,
+		Sharing: hall.Sharing, AskOrSearch: hall.Turn, Answering: hall.Answer, ExtraDisc: hall.Placing,
+		Penalty: hall.Placing, Logging: hall.Logging, Over: hall.GameOver,
 	}[v.Phase]
 }
 
 // hallDeed returns an event as a hall hears of it; none has no word.
-func (v *View) hallDeed(e Event) hall.Deed {
+func (v *View) hallDeed(e Event) hall.Action {
 	at := func(s cryptid.Space) hall.Space { return hall.Space(s.String()) }
 	switch e := e.(type) {
-	case Began, Sketched:
-		return hall.Deed{Did: hall.Began}
-	case Built:
-		return hall.Deed{Did: hall.Built}
-	case Looked:
-		return hall.Deed{Did: hall.Looked, Player: v.Owner(e.Seat)}
-	case Told:
-		return hall.Deed{Did: hall.Told, Player: v.Owner(e.Seat)}
-	case Put:
-		return hall.Deed{Did: [2]hall.Word{hall.PutCube, hall.PutDisc}[e.Token], Player: v.Owner(e.Seat), At: at(e.At)}
-	case Asked:
-		return hall.Deed{Did: hall.Asked, Player: e.Player, To: v.Owner(e.Seat), At: at(e.At)}
-	case Searched:
-		return hall.Deed{Did: hall.Searched, Player: e.Player, At: at(e.At)}
-	case Corrected:
-		return hall.Deed{Did: hall.Corrected, Player: v.Owner(e.Seat), At: at(e.At)}
+	case Began, CardEntered:
+		return hall.Action{Verb: hall.Began}
+	case PartBuilt:
+		return hall.Action{Verb: hall.Built}
+	case ClueSeen:
+		return hall.Action{Verb: hall.Looked, Player: v.Owner(e.Seat)}
+	case ClueEntered:
+		return hall.Action{Verb: hall.Told, Player: v.Owner(e.Seat)}
+	case Placed:
+		return hall.Action{Verb: [2]hall.Word{hall.PutCube, hall.PutDisc}[e.Token], Player: v.Owner(e.Seat), At: at(e.At)}
+	case QuestionAsked:
+		return hall.Action{Verb: hall.Asked, Player: e.Player, To: v.Owner(e.Seat), At: at(e.At)}
+	case SearchDeclared:
+		return hall.Action{Verb: hall.Searched, Player: e.Player, At: at(e.At)}
+	case PieceCorrected:
+		return hall.Action{Verb: hall.Corrected, Player: v.Owner(e.Seat), At: at(e.At)}
 	case TookBack:
-		return hall.Deed{Did: hall.TookBack}
-	case Voted:
-		return hall.Deed{Did: hall.Voted, Player: e.Player}
+		return hall.Action{Verb: hall.TookBack}
+	case VoteCast:
+		return hall.Action{Verb: hall.Voted, Player: e.Player}
 	case TimeUp:
-		return hall.Deed{Did: hall.TimedOut}
-	case Remapped, Retold, Numbered:
-		return hall.Deed{Did: hall.Changed}
+		return hall.Action{Verb: hall.TimedOut}
+	case MapCorrected, CluesDropped, HintNumberRead:
+		return hall.Action{Verb: hall.Changed}
 	}
-	return hall.Deed{}
+	return hall.Action{}
 }
 
 func hallMap(b *cryptid.Board) *hall.Map {

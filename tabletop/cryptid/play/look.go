@@ -22,7 +22,7 @@ func (v *View) NextToLook(after cryptid.Seat) cryptid.Seat {
 		if after != 0 && seat == first {
 			return 0
 		}
-		if v.Looks[seat] == 0 && v.Played(seat) == 0 {
+		if v.Looks[seat] == 0 && v.BoxStrength(seat) == 0 {
 			return seat
 		}
 		seat = v.after(seat)
@@ -30,19 +30,19 @@ func (v *View) NextToLook(after cryptid.Seat) cryptid.Seat {
 	return 0
 }
 
-func (e Looked) decide(p Position) error { return p.checkSeat(e.Seat) }
-func (e Looked) apply(p *Position)       { p.Looks[e.Seat]++ }
+func (e ClueSeen) decide(p Position) error { return p.checkSeat(e.Seat) }
+func (e ClueSeen) apply(p *Position)       { p.Looks[e.Seat]++ }
 
 func (e SetPIN) decide(p Position) error {
 	return p.Locks.CheckSet(int(e.Seat), p.Seats(), p.PINs)
 }
-func (e SetPIN) apply(p *Position) { p.pins[e.Seat], p.Locks[e.Seat].Set = e.Hash, true }
+func (e SetPIN) apply(p *Position) { p.pins[e.Seat], p.Locks[e.Seat].HasPIN = e.Hash, true }
 
 func (e EnteredPIN) decide(p Position) error {
 	return p.Locks.CheckEntered(int(e.Seat), p.Seats(), p.PINs)
 }
 func (e EnteredPIN) apply(p *Position) {
-	p.Locks = p.Locks.Entered(int(e.Seat), e.Right, len(p.Record))
+	p.Locks = p.Locks.WithEntry(int(e.Seat), e.Right, len(p.Record))
 }
 
 func (Muted) decide(Position) error { return nil }

@@ -10,13 +10,13 @@ import (
 
 // checkOpenMistakes allows nothing but corrections while pieces are known to be wrong.
 func (p *Position) checkOpenMistakes(e Event) error {
-	if p.Misfit {
+	if p.CluesMisfit {
 		return say.Errorf("the clues do not fit together: everybody must re-enter theirs first")
 	}
 	if len(p.Mistakes) == 0 {
 		return nil
 	}
-	if _, ok := e.(Corrected); ok {
+	if _, ok := e.(PieceCorrected); ok {
 		return nil
 	}
 	piece := p.Mistakes[0]
@@ -29,7 +29,7 @@ func (p *Position) checkOpenMistakes(e Event) error {
 // Where the box knows the owner's clue it found the mistake itself, so only the pieces it named can
 // be corrected: judging any piece on demand would amount to testing spaces. Where it does not, the
 // owner's word counts.
-func (e Corrected) decide(p Position) error {
+func (e PieceCorrected) decide(p Position) error {
 	if err := p.checkSeat(e.Seat); err != nil {
 		return err
 	}
@@ -76,7 +76,7 @@ func (v *View) targets(piece cryptid.Piece) (to cryptid.Region) {
 
 // pawnThere reports whether a question or a search is going on at a space.
 func (v *View) pawnThere(at cryptid.Space) bool {
-	return at == v.Pawn && (v.Phase == Answering || v.Phase == FurtherDisc || v.Phase == Penalty)
+	return at == v.Pawn && (v.Phase == Answering || v.Phase == ExtraDisc || v.Phase == Penalty)
 }
 
 func (p *Position) isMistake(seat cryptid.Seat, at cryptid.Space) bool {
@@ -85,8 +85,8 @@ func (p *Position) isMistake(seat cryptid.Seat, at cryptid.Space) bool {
 
 // apply swaps and moves the piece. A mistake found at once is corrected before anything builds on
 // it, so the turn continues as the right piece requires. After a mistake announced or found later,
-// the turn continues as it was, except as takeEffect says.
-func (e Corrected) apply(p *Position) {
+// the turn continues as it was, except as applyToTurn says.
+func (e PieceCorrected) apply(p *Position) {
 	old, _ := p.Has(e.Seat, e.At)
 	p.remove(e.Seat, e.At)
 	// Ruling: a wrong disc under another player's cube cannot become a second
@@ -97,39 +97,39 @@ func (e Corrected) apply(p *Position) {
 	p.put(cryptid.Piece{Seat: e.Seat, Token: old, At: e.To})
 	p.Mistakes = slices.DeleteFunc(slices.Clone(p.Mistakes), func(m cryptid.Piece) bool { return m.Seat == e.Seat && m.At == e.At })
 	if p.unsettled || p.Rules != rules1 {
-		p.settle()
+		p.continueGame()
 	} else {
-		p.takeEffect()
+		p.applyToTurn()
 	}
 }
 
-// takeEffect lets a correction on the pawn's space take effect on the question or the
+// applyToTurn lets a correction on the pawn's space take effect on the question or the
 // search there. Anywhere else it changes no turn, and a false cube reopens its space.
 //
 // Ruling: a false cube that is put right before its penalty cube costs none: the search
 // goes on, and a question is answered by the disc. Later, the search that it stopped is
 // not resumed, and the penalty cube stays.
-func (p *Position) takeEffect() {
+func (p *Position) applyToTurn() {
 	closed := p.Cubes[p.Pawn] != 0
 	switch {
-	case p.Phase == Answering || p.Phase == FurtherDisc:
+	case p.Phase == Answering || p.Phase == ExtraDisc:
 		if closed {
-			p.breakOff()
+			p.abortTurn()
 		}
 	case p.Rules == rules1:
-	case p.Phase == Penalty && !closed && p.Searching, p.Phase == Free && p.Searching:
+	case p.Phase == Penalty && !closed && p.Searching, p.Phase == Logging && p.Searching:
 		p.askNext()
 	case p.Phase == Penalty && !closed:
 		p.endTurn()
 	}
 }
 
-// breakOff ends a question or a search on whose space a correction has put a cube.
-func (p *Position) breakOff() {
+// abortTurn ends a question or a search on whose space a correction has put a cube.
+func (p *Position) abortTurn() {
 	if !p.Searching {
 		// Ruling: nobody can answer on a closed space. The question is void, and its asker, who was
 		// misled by the piece, asks or searches again.
-		p.Phase, p.Awaits = Turning, 0
+		p.Phase, p.Awaits = AskOrSearch, 0
 		return
 	}
 	p.stopSearch()
@@ -163,7 +163,7 @@ func (f Finding) Equal(other Finding) bool {
 // see. Additional pieces could be asked about in silence, one after another, so for those no clue
 // counts. A piece that its owner's entered clue proves right is never suspected.
 func (p *Position) Check(more ...cryptid.Piece) Finding {
-	if p.Misfit || len(p.Mistakes) > 0 {
+	if p.CluesMisfit || len(p.Mistakes) > 0 {
 		return Finding{}
 	}
 	t := audit.Table{Board: p.Board, Players: p.Players(), Clues: make([]*cryptid.Clue, p.Seats())}

@@ -14,7 +14,7 @@ func (v *View) Next() say.Text {
 		return "enter the card"
 	case v.Board == nil:
 		return "deal a game"
-	case v.Ending != nil && v.Ending.Winner != 0 && v.Together:
+	case v.Ending != nil && v.Ending.Winner != 0 && v.Cooperative:
 		return "everybody has found the habitat"
 	case v.Ending != nil && v.Ending.TimeUp:
 		return "time is up"
@@ -24,23 +24,23 @@ func (v *View) Next() say.Text {
 		return "the game ended without a winner"
 	case v.ReadsHint():
 		return "read the hint's number off the card"
-	case v.Misfit:
+	case v.CluesMisfit:
 		return "the clues do not fit together: re-enter them"
 	case len(v.Mistakes) > 0:
-		return v.mend(v.Mistakes[0])
+		return v.correctionText(v.Mistakes[0])
 	}
 	player := v.Names[v.Player-1]
 	switch v.Phase {
 	case Sharing:
 		return say.Sprintf("%s places a cube", v.Who(v.Awaits))
-	case Turning:
-		if v.Together {
+	case AskOrSearch:
+		if v.Cooperative {
 			return say.Sprintf("%s searches for all", player)
 		}
 		return say.Sprintf("%s asks or searches", player)
 	case Answering:
 		return say.Sprintf("%s answers about %s", v.Who(v.Awaits), v.Pawn)
-	case FurtherDisc:
+	case ExtraDisc:
 		return say.Sprintf("%s places a disc on another space", player)
 	case Penalty:
 		return say.Sprintf("%s places a cube on another space", player)
@@ -51,43 +51,43 @@ func (v *View) Next() say.Text {
 	return "log the pieces"
 }
 
-// mend says that the owner of a wrong piece puts it right.
-func (v *View) mend(m cryptid.Piece) say.Text {
+// correctionText says that the owner of a wrong piece puts it right.
+func (v *View) correctionText(m cryptid.Piece) say.Text {
 	if m.Token == cryptid.Cube {
 		return say.Sprintf("%s corrects the cube on %s", v.Who(m.Seat), m.At)
 	}
 	return say.Sprintf("%s corrects the disc on %s", v.Who(m.Seat), m.At)
 }
 
-// Acts reports whether the table is waiting for the seat's owner, or whether they have
+// IsActing reports whether the table is waiting for the seat's owner, or whether they have
 // won.
-func (v *View) Acts(seat cryptid.Seat) bool {
+func (v *View) IsActing(seat cryptid.Seat) bool {
 	switch {
 	case v.Ending != nil:
-		return v.Owner(seat) == v.Ending.Winner || v.Together && v.Ending.Winner != 0
+		return v.Owner(seat) == v.Ending.Winner || v.Cooperative && v.Ending.Winner != 0
 	case len(v.Mistakes) > 0:
 		return v.Mistakes[0].Seat == seat
 	case v.Awaits != 0:
 		return v.Awaits == seat
-	case v.Phase == Free:
+	case v.Phase == Logging:
 		return false
 	}
 	return v.Owner(seat) == v.Player
 }
 
-// Acting returns the first seat that acts; 0 where none does.
-func (v *View) Acting() cryptid.Seat {
+// ActingSeat returns the first seat that acts; 0 where none does.
+func (v *View) ActingSeat() cryptid.Seat {
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		if v.Acts(seat) {
+		if v.IsActing(seat) {
 			return seat
 		}
 	}
 	return 0
 }
 
-// Clocked reports whether the table has a clock. It only reminds, and nobody loses by it,
+// HasClock reports whether the table has a clock. It only reminds, and nobody loses by it,
 // but for the limit of a table that looks together.
-func (v *View) Clocked() bool { return v.Habits.Bank > 0 || v.Habits.Nudge > 0 || v.Limit > 0 }
+func (v *View) HasClock() bool { return v.Habits.Bank > 0 || v.Habits.Nudge > 0 || v.Limit > 0 }
 
 // Thinking reports whether the clock runs for the player whose turn it is: deciding what to ask or
 // search, or where to place a piece afterwards. While somebody else answers, or a mistake is being
@@ -97,16 +97,16 @@ func (v *View) Thinking() bool {
 		return false
 	}
 	switch v.Phase {
-	case Turning, Penalty, FurtherDisc:
-		return v.Played(v.SeatsOf(v.Player)[0]) == 0
+	case AskOrSearch, Penalty, ExtraDisc:
+		return v.BoxStrength(v.SeatsOf(v.Player)[0]) == 0
 	}
 	return false
 }
 
 // decide takes the time of whoever is on turn, at a table with a clock.
-func (e Thought) decide(p Position) error {
+func (e TimeSpent) decide(p Position) error {
 	switch {
-	case !p.Clocked():
+	case !p.HasClock():
 		return say.Errorf("this table has no clock")
 	case !p.Thinking() || e.Player != p.Player:
 		return say.Errorf("the clock is stopped")
@@ -114,10 +114,10 @@ func (e Thought) decide(p Position) error {
 	return nil
 }
 
-func (e Thought) apply(p *Position) { p.Thought[e.Player] += e.Seconds }
+func (e TimeSpent) apply(p *Position) { p.Thought[e.Player] += e.Seconds }
 
-// Played returns how strongly the box plays a seat, 0 where a person does.
-func (v *View) Played(s cryptid.Seat) int {
+// BoxStrength returns how strongly the box plays a seat, 0 where a person does.
+func (v *View) BoxStrength(s cryptid.Seat) int {
 	if v.Automa == nil {
 		return 0
 	}
@@ -127,7 +127,7 @@ func (v *View) Played(s cryptid.Seat) int {
 // BoxClues returns the clues of a player that the box plays; nil for a person.
 func (p *Position) BoxClues(player int) (clues []cryptid.Clue) {
 	for _, seat := range p.SeatsOf(player) {
-		if p.Played(seat) != 0 {
+		if p.BoxStrength(seat) != 0 {
 			clues = append(clues, p.clues[seat])
 		}
 	}
@@ -153,8 +153,8 @@ func (p *Position) checkBoxMoves(line int) error {
 	if p.Rules == rules1 {
 		return nil
 	}
-	for i, e := range p.Record.Standing() {
-		if seat := p.SeatOf(e); i+1 >= line && p.Played(seat) != 0 {
+	for i, e := range p.Record.Live() {
+		if seat := p.SeatOf(e); i+1 >= line && p.BoxStrength(seat) != 0 {
 			return say.Errorf("the box moved for %s in line %d: that move and everything before it stand", p.Name(seat), i+1)
 		}
 	}
@@ -165,26 +165,26 @@ func (p *Position) checkBoxMoves(line int) error {
 // yet; otherwise 0.
 func (v *View) BoxMove() int {
 	last := v.Record.LastStanding()
-	if last <= v.Done || v.Played(v.SeatOf(v.Record[last-1].Event)) == 0 {
+	if last <= v.Done || v.BoxStrength(v.SeatOf(v.Record[last-1].Event)) == 0 {
 		return 0
 	}
 	return last
 }
 
-func (Done) decide(p Position) error {
+func (BoxMoveDone) decide(p Position) error {
 	if p.BoxMove() == 0 {
 		return say.Errorf("no move by the box is waiting to be made")
 	}
 	return nil
 }
 
-func (Done) apply(p *Position) { p.Done = p.Record.LastStanding() }
+func (BoxMoveDone) apply(p *Position) { p.Done = p.Record.LastStanding() }
 
 // BoxPlayer returns the player that the box plays and whose move it is; 0 where it is a person's.
 // While a piece is known to be wrong, it is its owner's.
 func (v *View) BoxPlayer() int {
 	seat := cmp.Or(v.Awaits, v.SeatsOf(v.Player)[0])
-	if v.Way != Refereed || len(v.Mistakes) > 0 || v.Played(seat) == 0 {
+	if v.Way != Refereed || len(v.Mistakes) > 0 || v.BoxStrength(seat) == 0 {
 		return 0
 	}
 	return v.Owner(seat)

@@ -7,7 +7,7 @@ import (
 
 // decide judges a piece. In notebook play pieces come in any order, so only
 // what no order of play allows is refused.
-func (e Put) decide(p Position) error {
+func (e Placed) decide(p Position) error {
 	piece := e.Piece
 	if err := p.checkSeat(piece.Seat); err != nil {
 		return err
@@ -17,13 +17,13 @@ func (e Put) decide(p Position) error {
 		if piece.Seat != p.Awaits || piece.Token != cryptid.Cube {
 			return p.errSharing()
 		}
-	case Turning:
+	case AskOrSearch:
 		return say.Errorf("it is %s's turn: ask somebody, or search", p.Names[p.Player-1])
 	case Answering:
 		if piece.Seat != p.Awaits || piece.At != p.Pawn {
 			return say.Errorf("%s must answer first, about %s", p.Who(p.Awaits), p.Pawn)
 		}
-	case FurtherDisc:
+	case ExtraDisc:
 		if p.Owner(piece.Seat) != p.Player || piece.Token != cryptid.Disc {
 			return say.Errorf("%s must place a disc on another space first", p.Names[p.Player-1])
 		}
@@ -38,10 +38,10 @@ func (e Put) decide(p Position) error {
 	return p.checkFree(piece)
 }
 
-func (e Put) apply(p *Position) {
+func (e Placed) apply(p *Position) {
 	p.put(e.Piece)
 	p.Mistakes, p.unsettled = p.wrong(e.Piece), true
-	p.settle()
+	p.continueGame()
 }
 
 // checkFree returns an error if there is no room for a piece on its space: a space takes one cube,
@@ -144,15 +144,15 @@ func (p *State) remove(seat cryptid.Seat, at cryptid.Space) {
 	p.Discs[at] = p.Discs[at].Without(seat)
 }
 
-func (e Searched) decide(p Position) error { return p.checkTurn(e.Player, e.At) }
+func (e SearchDeclared) decide(p Position) error { return p.checkTurn(e.Player, e.At) }
 
 // apply places the searcher's own discs.
 //
 // Ruling: with two players, both of the searcher's colours must allow the space, and both get a
 // disc there.
-func (e Searched) apply(p *Position) {
+func (e SearchDeclared) apply(p *Position) {
 	p.Player, p.Pawn, p.Searching = e.Player, e.At, true
-	if p.Together {
+	if p.Cooperative {
 		p.askNext()
 		return
 	}
@@ -166,11 +166,11 @@ func (e Searched) apply(p *Position) {
 		p.put(piece)
 	}
 	if len(own) == 0 && p.Way == Refereed {
-		p.Phase = FurtherDisc
+		p.Phase = ExtraDisc
 		return
 	}
 	p.Mistakes, p.unsettled = p.wrong(own...), true
-	p.settle()
+	p.continueGame()
 }
 
 // askNext continues a search: clockwise from the searcher's left or, where all play together, from
@@ -183,7 +183,7 @@ func (p *Position) askNext() {
 	}
 	own := p.SeatsOf(p.Player)
 	seat, n := p.after(own[len(own)-1]), p.Seats()-len(own)
-	if p.Together {
+	if p.Cooperative {
 		seat, n = own[0], p.Seats()
 	}
 	p.Awaits = 0
@@ -204,7 +204,7 @@ func (p *Position) askNext() {
 
 // stopSearch ends a search on whose space a cube lies.
 func (p *Position) stopSearch() {
-	if p.Together || p.Owner(p.Cubes[p.Pawn]) == p.Player {
+	if p.Cooperative || p.Owner(p.Cubes[p.Pawn]) == p.Player {
 		// Ruling: a searcher whose own disc was wrong has put a cube there;
 		// that search is void, without a penalty.
 		p.endTurn()
@@ -217,7 +217,7 @@ func (p *Position) stopSearch() {
 // search that is, when the box cannot check it against all clues. It looks only at the pieces: the
 // answer is public and must not reveal whether the last piece is right.
 func (v *View) EndsSearch(e Event) (searcher int, ends bool) {
-	if v.Known.Size() == v.Seats() || !onTable(e) {
+	if v.Known.Size() == v.Seats() || !changesTable(e) {
 		return 0, false
 	}
 	p := Position{View: *v}

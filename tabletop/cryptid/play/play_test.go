@@ -17,7 +17,7 @@ import (
 // played plays a game in which a minute passes between two events.
 func played(t *testing.T, events ...string) (p Position, times []time.Time) {
 	t.Helper()
-	return playtest.Played[Position](t, ParseEvent, events...), playtest.Evening(len(events))
+	return playtest.PositionAfter[Position](t, ParseEvent, events...), playtest.EveningTimes(len(events))
 }
 
 // The map of testdata/play/README.
@@ -32,7 +32,7 @@ func TestReferee(t *testing.T) {
 // next says what the table does after an event; after a vote, how many agree or
 // what the hint is.
 func next(p *Position, e Event) string {
-	v, ok := e.(Voted)
+	v, ok := e.(VoteCast)
 	switch {
 	case !ok || p.Ending != nil:
 		return p.Next().String()
@@ -44,7 +44,7 @@ func next(p *Position, e Event) string {
 
 // Games that an earlier version recorded lead to the positions that they led to then.
 func TestRecordedGames(t *testing.T) {
-	playtest.Recorded(t, ParseEvent, func(p *Position) string { return p.Next().String() }, positionText)
+	playtest.PlayRecorded(t, ParseEvent, func(p *Position) string { return p.Next().String() }, positionText)
 }
 
 // positionText says all that matters to how a game goes on, in lines that a person can
@@ -65,9 +65,9 @@ func positionText(p *Position) (all []string) {
 	for seat := cryptid.Seat(1); int(seat) <= p.Seats(); seat++ {
 		cubes, discs := p.OfSeat(seat)
 		say("%d: cubes %v, discs %v", seat, slices.Collect(cubes.All()), slices.Collect(discs.All()))
-		say("%d: looked %d, PIN %v, told %v: %s", seat, p.Looks[seat], p.Locks[seat].Set, p.Known.Has(seat), p.See(int(seat)).Clue)
+		say("%d: looked %d, PIN %v, told %v: %s", seat, p.Looks[seat], p.Locks[seat].HasPIN, p.Known.Has(seat), p.See(int(seat)).Clue)
 	}
-	say("mistakes %v, clash %v", p.Mistakes, p.Misfit)
+	say("mistakes %v, clash %v", p.Mistakes, p.CluesMisfit)
 	say("hint %q, due %v", p.Hint, p.HintDue)
 	say("votes on a hint %v, on an end %v", p.Votes[ForHint], p.Votes[ForEnd])
 	say("%d lines, taken back %v", len(p.Record), playtest.TakenBack(p.Record))
@@ -197,24 +197,24 @@ func TestHall(t *testing.T) {
 		event string
 		phase hall.Word
 		acts  []int
-		last  hall.Deed
+		last  hall.Action
 	}{
-		{"built 3", hall.Building, nil, hall.Deed{Did: hall.Built}},
-		{"built 14", hall.Clues, nil, hall.Deed{Did: hall.Built}},
-		{"1 looks", hall.Clues, nil, hall.Deed{Did: hall.Looked, Player: 1}},
-		{"2 looks", hall.Clues, nil, hall.Deed{Did: hall.Looked, Player: 2}},
-		{"3 looks", hall.Sharing, []int{1}, hall.Deed{Did: hall.Looked, Player: 3}},
-		{"1 votes yes end", hall.Vote, nil, hall.Deed{Did: hall.Voted, Player: 1}},
-		{"2 votes yes end", hall.Vote, nil, hall.Deed{Did: hall.Voted, Player: 2}},
-		{"3 votes yes end", hall.TheEnding, nil, hall.Deed{Did: hall.Voted, Player: 3}},
+		{"built 3", hall.Building, nil, hall.Action{Verb: hall.Built}},
+		{"built 14", hall.Clues, nil, hall.Action{Verb: hall.Built}},
+		{"1 looks", hall.Clues, nil, hall.Action{Verb: hall.Looked, Player: 1}},
+		{"2 looks", hall.Clues, nil, hall.Action{Verb: hall.Looked, Player: 2}},
+		{"3 looks", hall.Sharing, []int{1}, hall.Action{Verb: hall.Looked, Player: 3}},
+		{"1 votes yes end", hall.Vote, nil, hall.Action{Verb: hall.Voted, Player: 1}},
+		{"2 votes yes end", hall.Vote, nil, hall.Action{Verb: hall.Voted, Player: 2}},
+		{"3 votes yes end", hall.GameOver, nil, hall.Action{Verb: hall.Voted, Player: 3}},
 	} {
 		events = append(events, step.event)
 		p, _ := played(t, events...)
 		g := p.Hall()
-		if g.Phase != step.phase || !slices.Equal(g.Acts, step.acts) || g.Last != step.last || g.Events != len(events) {
-			t.Errorf("%s: %s, %v, %+v, %d events", step.event, g.Phase, g.Acts, g.Last, g.Events)
+		if g.Phase != step.phase || !slices.Equal(g.Waiting, step.acts) || g.Last != step.last || g.Events != len(events) {
+			t.Errorf("%s: %s, %v, %+v, %d events", step.event, g.Phase, g.Waiting, g.Last, g.Events)
 		}
-		if g.Over != (g.Phase == hall.TheEnding) || g.Winners != nil {
+		if g.Over != (g.Phase == hall.GameOver) || g.Winners != nil {
 			t.Errorf("%s: over %v, winners %v", step.event, g.Over, g.Winners)
 		}
 	}
@@ -223,11 +223,11 @@ func TestHall(t *testing.T) {
 // A hall is told how many turns there were, unless questions are not logged.
 func TestHallTurns(t *testing.T) {
 	p, _ := played(t, beganOn)
-	for _, e := range []Event{Asked{}, Put{}, Asked{}, TookBack{}, Searched{}} {
+	for _, e := range []Event{QuestionAsked{}, Placed{}, QuestionAsked{}, TookBack{}, SearchDeclared{}} {
 		p.Record = append(p.Record, tabletop.Line[Event]{Event: e, OnTable: true})
 	}
 	p.Record[len(p.Record)-3].TakenBack = true
-	for way, want := range map[Way]int{Refereed: 2, Notebook: 0} {
+	for way, want := range map[Style]int{Refereed: 2, Notebook: 0} {
 		p.Way = way
 		if got := p.Hall().Turns; got != want {
 			t.Errorf("%s: %d turns, want %d", way, got, want)
@@ -238,9 +238,9 @@ func TestHallTurns(t *testing.T) {
 // The map and the pieces that a hall is told of are those on the table.
 func TestHallMap(t *testing.T) {
 	p, _ := played(t, beganOn)
-	p.Cubes[cryptid.At(0, 0)] = 2
-	p.Discs[cryptid.At(0, 0)] = cryptid.SeatSet(0).With(1).With(3)
-	p.Discs[cryptid.At(11, 8)] = cryptid.SeatSet(0).With(5)
+	p.Cubes[cryptid.SpaceAt(0, 0)] = 2
+	p.Discs[cryptid.SpaceAt(0, 0)] = cryptid.SeatSet(0).With(1).With(3)
+	p.Discs[cryptid.SpaceAt(11, 8)] = cryptid.SeatSet(0).With(5)
 	g := p.Hall()
 	for i, tile := range p.Board.Tiles() {
 		if g.Map.Tiles[i] != (hall.Tile{Number: tile.Number, Turned: tile.Turned}) {

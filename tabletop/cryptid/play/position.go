@@ -63,15 +63,15 @@ func (s Secret) allows(token cryptid.Token) cryptid.Region {
 // the target of a correction, where the error is ErrPrivate.
 func (p Position) Decide(e Event) error {
 	switch e.(type) {
-	case Began, Sketched:
+	case Began, CardEntered:
 		if p.Board != nil {
-			return tabletop.ErrBegun
+			return tabletop.ErrStarted
 		}
 		return e.decide(p)
 	}
 	switch {
 	case p.Board == nil:
-		return tabletop.ErrNotBegun
+		return tabletop.ErrNotStarted
 	case p.Ending != nil:
 		return tabletop.ErrOver
 	}
@@ -80,7 +80,7 @@ func (p Position) Decide(e Event) error {
 
 // decide returns what forbids an event of a game that has begun and goes on.
 func (p *Position) decide(e Event) error {
-	if onTable(e) {
+	if changesTable(e) {
 		if err := p.checkOpenMistakes(e); err != nil {
 			return err
 		}
@@ -90,7 +90,7 @@ func (p *Position) decide(e Event) error {
 
 // Apply returns the position after an event that Decide has allowed. It is undefined for any other.
 func (p Position) Apply(e Event) Position {
-	p.Record = p.Record.With(Public(e), onTable(e))
+	p.Record = p.Record.With(Public(e), changesTable(e))
 	p.events = append(slices.Clip(p.events), e)
 	p.closeVotes(e)
 	e.apply(&p)
@@ -105,20 +105,20 @@ func (p Position) Apply(e Event) Position {
 type View struct {
 	Board *cryptid.Board // nil before the game began
 	Seating
-	Code   string    // empty where the setup came from a card
-	Sketch *Sketched // the card that is being entered; nil: none
+	Code   string       // empty where the setup came from a card
+	Sketch *CardEntered // the card that is being entered; nil: none
 
 	Built int                       // how many parts of the map are laid
 	Looks [cryptid.MaxSeats + 1]int // how often each seat looked at its clue
 	Locks tabletop.Locks            // the PINs, by seat
 	Known cryptid.SeatSet           // whose clues the box knows
 	Votes [motions]Ballot           // the open votes, by motion
-	// Misfit says that the box knows all clues and that they do not leave exactly one space. So a
+	// CluesMisfit says that the box knows all clues and that they do not leave exactly one space. So a
 	// clue or the map is wrong; it does not say whose.
-	Misfit  bool
-	Hint    cryptid.Hint              // NoHint until the table was given it
-	Done    int                       // the line of the box's last move that is done on the board
-	Thought [cryptid.MaxSeats + 1]int // how many seconds each player has thought, by the table's clock
+	CluesMisfit bool
+	Hint        cryptid.Hint              // NoHint until the table was given it
+	Done        int                       // the line of the box's last move that is done on the board
+	Thought     [cryptid.MaxSeats + 1]int // how many seconds each player has thought, by the table's clock
 	// FaceUp is the clues that lie face up, by seat: all of them or, in the game of a day, the
 	// one of those who play it. nil: none do.
 	FaceUp  []cryptid.Clue
@@ -156,7 +156,7 @@ type State struct {
 //   - A vote is over, and nothing of it is left, as soon as something else happens:
 //     see closeVotes.
 //   - A correction on the space of a question or a search takes effect at once, be it
-//     before a penalty cube or in a notebook: see takeEffect.
+//     before a penalty cube or in a notebook: see applyToTurn.
 type Rules int
 
 // The rules of version 1.0.0, and the number of those of today.

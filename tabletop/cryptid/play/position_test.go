@@ -43,7 +43,7 @@ func TestRandomGames(t *testing.T) {
 			met["allowed"]++
 			checkPosition(t, began, &p)
 		}
-		playtest.Replays(t, ParseEvent, played, p)
+		playtest.CheckReplay(t, ParseEvent, played, p)
 	})
 	met.AtLeast(t, playtest.Tally{"mixed events allowed": 100, "allowed": 1000, "refused": 1000})
 }
@@ -61,25 +61,25 @@ func drawLikely(t *rapid.T, p *Position) Event {
 		return TookBack{p.Record.LastStanding()}
 	}
 	if len(p.Mistakes) > 0 {
-		return Corrected{p.Mistakes[0].Seat, p.Mistakes[0].At, at}
+		return PieceCorrected{p.Mistakes[0].Seat, p.Mistakes[0].At, at}
 	}
 	token := cryptid.Token(rapid.IntRange(0, 1).Draw(t, "token"))
 	switch p.Phase {
 	case Sharing:
-		return Put{cryptid.Piece{Seat: p.Awaits, Token: cryptid.Cube, At: at}}
-	case Turning:
+		return Placed{cryptid.Piece{Seat: p.Awaits, Token: cryptid.Cube, At: at}}
+	case AskOrSearch:
 		if rapid.Bool().Draw(t, "search") {
-			return Searched{p.Player, at}
+			return SearchDeclared{p.Player, at}
 		}
-		return Asked{p.Player, cryptid.Seat(rapid.IntRange(1, p.Seats()).Draw(t, "asked")), at}
+		return QuestionAsked{p.Player, cryptid.Seat(rapid.IntRange(1, p.Seats()).Draw(t, "asked")), at}
 	case Answering:
-		return Put{cryptid.Piece{Seat: p.Awaits, Token: token, At: p.Pawn}}
-	case FurtherDisc:
-		return Put{cryptid.Piece{Seat: p.SeatsOf(p.Player)[0], Token: cryptid.Disc, At: at}}
+		return Placed{cryptid.Piece{Seat: p.Awaits, Token: token, At: p.Pawn}}
+	case ExtraDisc:
+		return Placed{cryptid.Piece{Seat: p.SeatsOf(p.Player)[0], Token: cryptid.Disc, At: at}}
 	case Penalty:
-		return Put{cryptid.Piece{Seat: p.SeatsOf(p.Player)[0], Token: cryptid.Cube, At: at}}
+		return Placed{cryptid.Piece{Seat: p.SeatsOf(p.Player)[0], Token: cryptid.Cube, At: at}}
 	}
-	return Put{cryptid.Piece{Seat: cryptid.Seat(rapid.IntRange(1, p.Seats()).Draw(t, "seat")), Token: token, At: at}}
+	return Placed{cryptid.Piece{Seat: cryptid.Seat(rapid.IntRange(1, p.Seats()).Draw(t, "seat")), Token: token, At: at}}
 }
 
 // checkPosition holds that every piece is right or named as a mistake until the end,
@@ -105,7 +105,7 @@ func checkPosition(t *rapid.T, began Began, p *Position) {
 		t.Fatalf("phase %d, over %v, mistakes %v", p.Phase, over, p.Mistakes)
 	}
 	if p.Ending == nil && p.Way == Refereed {
-		if awaits := p.Phase == Sharing || p.Phase == Answering; (p.Awaits != 0) != awaits || p.Phase == Turning && p.Mistakes == nil && p.Searching {
+		if awaits := p.Phase == Sharing || p.Phase == Answering; (p.Awaits != 0) != awaits || p.Phase == AskOrSearch && p.Mistakes == nil && p.Searching {
 			t.Fatalf("phase %d, awaited %d, searching %v", p.Phase, p.Awaits, p.Searching)
 		}
 	}
@@ -120,7 +120,7 @@ func checkTargets(t *rapid.T, p *Position) {
 	for _, m := range p.Mistakes {
 		for _, wrong := range p.See(int(m.Seat)).Wrong {
 			for to := range cryptid.Space(cryptid.Spaces) {
-				err := p.Decide(Corrected{wrong.Seat, wrong.At, to})
+				err := p.Decide(PieceCorrected{wrong.Seat, wrong.At, to})
 				if wrong.To.Has(to) != (err == nil) || p.targets(wrong.Piece).Has(to) != (err == nil || errors.Is(err, ErrPrivate)) {
 					t.Fatalf("%v to %s: %v", wrong.Piece, to, err)
 				}
@@ -227,7 +227,7 @@ func TestJudged(t *testing.T) {
 // A position is not put on the heap to decide an event: screens, robots and replays ask often.
 func TestDecideAllocatesNothing(t *testing.T) {
 	p, _ := played(t, `began normal refereed starter 1 names "Ann" "Ben" "Cem"`+uprightMap+` clues "on desert or water" "within two spaces of cougar territory" "within three spaces of a green structure" code 1F4K-9QZC-0T7M`)
-	var e Event = Put{cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: at("F1")}}
+	var e Event = Placed{cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: at("F1")}}
 	if n := testing.AllocsPerRun(100, func() { playtest.NoError(t, p.Decide(e)) }); n > 0 {
 		t.Errorf("%v allocations to decide %v", n, e)
 	}

@@ -28,25 +28,25 @@ func (p *Position) Steps() iter.Seq2[*View, Event] {
 // Tell says an event in the players' names, as everybody may know it.
 func (v *View) Tell(e Event) say.Text {
 	switch e := e.(type) {
-	case Sketched:
-		return say.Sprintf("%s enter a card: %s, %s", tabletop.Names(e.Names),
+	case CardEntered:
+		return say.Sprintf("%s enter a card: %s, %s", tabletop.JoinNames(e.Names),
 			say.Count(len(e.Tiles), "%d tile", "%d tiles"), say.Count(len(e.Structures), "%d structure", "%d structures"))
 	case Began:
-		return say.Sprintf("%s play: %s and %s, %s", tabletop.Names(e.Names), e.Board.Mode(), e.Way, v.from(e.Code))
-	case Told:
+		return say.Sprintf("%s play: %s and %s, %s", tabletop.JoinNames(e.Names), e.Board.Mode(), e.Way, v.setupText(e.Code))
+	case ClueEntered:
 		return say.Sprintf("%s enters their clue", v.Who(e.Seat))
-	case Retold:
+	case CluesDropped:
 		return "everybody re-enters their clue"
-	case Remapped:
+	case MapCorrected:
 		return "the map is corrected"
-	case Numbered:
+	case HintNumberRead:
 		return say.Sprintf("the hint is number %d", e.Number)
-	case Built:
+	case PartBuilt:
 		if e.Parts == BuildParts(v.Board.Mode()) {
 			return "the map is built"
 		}
 		return say.Sprintf("the map is built up to part %d of %d", e.Parts, BuildParts(v.Board.Mode()))
-	case Looked:
+	case ClueSeen:
 		return say.Sprintf("%s looks at their clue", v.Who(e.Seat))
 	case SetPIN:
 		return say.Sprintf("%s sets a PIN", v.Who(e.Seat))
@@ -62,13 +62,13 @@ func (v *View) Tell(e Event) say.Text {
 		return "the table is left"
 	case Muted:
 		return "the box's sound is turned off"
-	case Voted:
+	case VoteCast:
 		return v.tellVote(e)
-	case Done:
+	case BoxMoveDone:
 		return "the box's move is made on the board"
-	case LeftVote:
+	case VoteCalledOff:
 		return "the vote is called off"
-	case Thought:
+	case TimeSpent:
 		return say.Count(e.Seconds, "%[2]s thinks for %[1]d second", "%[2]s thinks for %[1]d seconds", v.Names[e.Player-1])
 	case TimeUp:
 		return "time is up"
@@ -76,8 +76,8 @@ func (v *View) Tell(e Event) say.Text {
 	return v.tellMove(e)
 }
 
-// from says where a setup came from.
-func (v *View) from(code string) say.Text {
+// setupText says where a setup came from.
+func (v *View) setupText(code string) say.Text {
 	switch {
 	case code == "":
 		return "from a card"
@@ -90,13 +90,13 @@ func (v *View) from(code string) say.Text {
 // tellMove is Tell for what happens on the board.
 func (v *View) tellMove(e Event) say.Text {
 	switch e := e.(type) {
-	case Put:
+	case Placed:
 		return say.Sprintf("%s: %s on %s", v.Who(e.Seat), e.Token, e.At)
-	case Asked:
+	case QuestionAsked:
 		return say.Sprintf("%s asks %s about %s", v.Names[e.Player-1], v.Who(e.Seat), e.At)
-	case Searched:
+	case SearchDeclared:
 		return say.Sprintf("%s searches %s", v.Names[e.Player-1], e.At)
-	case Corrected:
+	case PieceCorrected:
 		return say.Sprintf("%s corrects the piece on %s; the wrong one moves to %s", v.Who(e.Seat), e.At, e.To)
 	case TookBack:
 		return say.Sprintf("line %d is taken back", e.Line)
@@ -104,7 +104,7 @@ func (v *View) tellMove(e Event) say.Text {
 	return ""
 }
 
-func (v *View) tellVote(e Voted) say.Text {
+func (v *View) tellVote(e VoteCast) say.Text {
 	if e.Yes {
 		return say.Sprintf("%s votes yes: %s", v.Names[e.Player-1], v.tellMotion(e.Motion))
 	}
@@ -130,7 +130,7 @@ func (v *View) Headline() say.Text {
 	default:
 		return "no game was dealt"
 	}
-	return say.Sprintf("%s (%s): %s", tabletop.Names(v.Names), mode, v.progress())
+	return say.Sprintf("%s (%s): %s", tabletop.JoinNames(v.Names), mode, v.progress())
 }
 
 // progress says how far the game came: what is next, once the map is built and the clues were
@@ -154,10 +154,10 @@ func (v *View) RecordText(times []time.Time) say.Text {
 	text := v.Record.Text(times, func(i int) say.Text {
 		e := v.Record[i].Event
 		switch e.(type) {
-		case Thought, Done:
+		case TimeSpent, BoxMoveDone:
 			return ""
 		}
-		if i+1 < len(v.Record) && sameSteps(e, v.Record[i+1].Event) {
+		if i+1 < len(v.Record) && isLaterStep(e, v.Record[i+1].Event) {
 			return ""
 		}
 		return v.Tell(e)
@@ -172,15 +172,15 @@ func (v *View) RecordText(times []time.Time) say.Text {
 	return say.Join("\n\n", text, hint, ending)
 }
 
-// sameSteps reports whether two events are steps of the same thing, of which the later
+// isLaterStep reports whether two events are steps of the same thing, of which the later
 // one tells all: a card's entry, or building the map.
-func sameSteps(e, next Event) bool {
+func isLaterStep(e, next Event) bool {
 	switch e.(type) {
-	case Sketched:
-		_, same := next.(Sketched)
+	case CardEntered:
+		_, same := next.(CardEntered)
 		return same
-	case Built:
-		_, same := next.(Built)
+	case PartBuilt:
+		_, same := next.(PartBuilt)
 		return same
 	}
 	return false
@@ -226,13 +226,13 @@ func (v *View) Outcome() say.Text {
 		was = say.Sprintf("The habitat was %s.", e.Habitat.First())
 	}
 	switch {
-	case e.Winner != 0 && v.Together:
-		return say.Sprintf("%s have found the habitat together: %s.", tabletop.Names(v.Names), v.Pawn)
+	case e.Winner != 0 && v.Cooperative:
+		return say.Sprintf("%s have found the habitat together: %s.", tabletop.JoinNames(v.Names), v.Pawn)
 	case e.Winner != 0:
 		return say.Sprintf("%s has found the habitat: %s.", v.Names[e.Winner-1], v.Pawn)
 	case e.TimeUp:
 		return say.Lines("Time ran out before the habitat was found.", was)
-	case v.Misfit:
+	case v.CluesMisfit:
 		return "Nobody found the habitat. The clues entered do not fit together."
 	}
 	return say.Lines("The table ended the game without a winner.", was)
@@ -240,7 +240,7 @@ func (v *View) Outcome() say.Text {
 
 // Turns counts the questions and searches that were not taken back.
 func (v *View) Turns() (n int) {
-	for _, e := range v.Record.Standing() {
+	for _, e := range v.Record.Live() {
 		if takesTurn(e) {
 			n++
 		}
@@ -251,7 +251,7 @@ func (v *View) Turns() (n int) {
 // takesTurn reports whether an event is a question or a search.
 func takesTurn(e Event) bool {
 	switch e.(type) {
-	case Asked, Searched:
+	case QuestionAsked, SearchDeclared:
 		return true
 	}
 	return false
@@ -286,8 +286,8 @@ func (p *Position) replay() error {
 		switch e := e.(type) {
 		case Began:
 			p.Board = e.Board
-			p.open(e.Clues)
-		case Told, Retold, Remapped:
+			p.clearBoard(e.Clues)
+		case ClueEntered, CluesDropped, MapCorrected:
 			e.apply(p)
 		default:
 			if p.Record[i].Stands() {
@@ -308,10 +308,10 @@ func (v *View) Started() bool {
 	return slices.ContainsFunc(v.Record, func(l tabletop.Line[Event]) bool { return l.OnTable })
 }
 
-// onTable reports whether an event changes the board, and so can be taken back.
-func onTable(e Event) bool {
+// changesTable reports whether an event changes the board, and so can be taken back.
+func changesTable(e Event) bool {
 	switch e.(type) {
-	case Put, Asked, Searched, Corrected:
+	case Placed, QuestionAsked, SearchDeclared, PieceCorrected:
 		return true
 	}
 	return false
@@ -323,12 +323,12 @@ func onTable(e Event) bool {
 // somebody has learnt that nothing was wrong.
 func (v *View) Judged(line int) bool {
 	switch v.Record[line-1].Event.(type) {
-	case Put, Corrected, Searched:
+	case Placed, PieceCorrected, SearchDeclared:
 	default:
 		return false
 	}
 	return v.Known != 0 || slices.ContainsFunc(v.Record, func(l tabletop.Line[Event]) bool {
-		_, told := l.Event.(Told) // dropped since, perhaps
+		_, told := l.Event.(ClueEntered) // dropped since, perhaps
 		return told
 	})
 }
@@ -337,13 +337,13 @@ func (v *View) Judged(line int) bool {
 // changes nothing on the board.
 func (v *View) SeatOf(e Event) cryptid.Seat {
 	switch e := e.(type) {
-	case Put:
+	case Placed:
 		return e.Seat
-	case Asked:
+	case QuestionAsked:
 		return v.SeatsOf(e.Player)[0]
-	case Searched:
+	case SearchDeclared:
 		return v.SeatsOf(e.Player)[0]
-	case Corrected:
+	case PieceCorrected:
 		return e.Seat
 	}
 	return 0
@@ -356,11 +356,11 @@ func (v *View) LineOf(piece cryptid.Piece) (line int) {
 	for i, l := range v.Record {
 		puts := false
 		switch e := l.Event.(type) {
-		case Put:
+		case Placed:
 			puts = e.Piece == piece
-		case Corrected:
+		case PieceCorrected:
 			puts = e.Seat == piece.Seat && (e.At == piece.At || e.To == piece.At)
-		case Searched:
+		case SearchDeclared:
 			puts = line == 0 && e.Player == v.Owner(piece.Seat) && e.At == piece.At
 		}
 		if puts && !l.TakenBack {

@@ -10,42 +10,42 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Way is how a table plays.
-type Way uint8
+// A Style is how a table plays.
+type Style uint8
 
 // The ways: the box leads through the rules, or only keeps the record of the
 // pieces, logged in any order.
 const (
-	Refereed Way = iota
+	Refereed Style = iota
 	Notebook
 )
 
 // String returns refereed or notebook.
-func (w Way) String() string { return w.Text().String() }
+func (w Style) String() string { return w.Text().String() }
 
 // Text returns the way to play in words.
-func (w Way) Text() say.Text { return [2]say.Text{"refereed", "notebook"}[w] }
+func (w Style) Text() say.Text { return [2]say.Text{"refereed", "notebook"}[w] }
 
 // Seating is who plays, and how.
 type Seating struct {
 	Names   []string // by player, clockwise
 	Starter int      // the player who begins, from 1
-	Way     Way
+	Way     Style
 	PINs    bool  // players confirm with a PIN
 	Automa  []int // by player: how strongly the box plays the seat, 0 where a person does; nil: nobody's
-	Habits  Habits
+	Habits  Preferences
 	Colours []PieceColour // of the pieces, by seat; nil: none were chosen
 
-	Together bool // all look for the habitat as one, by clues that lie face up: see together.go
-	Limit    int  // how many seconds they have for it; 0: as many as they like
+	Cooperative bool // all look for the habitat as one, by clues that lie face up: see together.go
+	Limit       int  // how many seconds they have for it; 0: as many as they like
 
 	Day tabletop.Day // whose game it is, see OfDay; empty: of no day
 
 	Rules Rules // by which they play; the zero Rules are those of today
 }
 
-// Habits are a table's preferences beside the rules: none of them forbids or allows a move.
-type Habits struct {
+// Preferences are a table's preferences beside the rules: none of them forbids or allows a move.
+type Preferences struct {
 	Quick   bool // a disc is final with its owner's button alone; a cube is still confirmed
 	Explain bool // each kind of step is explained when it comes for the first time
 	FaceUp  bool // all clues that the box has dealt lie face up: for families
@@ -64,7 +64,7 @@ func (s Seating) check() error {
 	switch {
 	case s.Automa != nil && s.Way != Refereed:
 		return say.Errorf("the box can only play in refereed games: choose refereed")
-	case s.Day != "" && (s.Automa == nil || s.Automa[0] != 0 || s.PINs || s.Habits.FaceUp || s.Together):
+	case s.Day != "" && (s.Automa == nil || s.Automa[0] != 0 || s.PINs || s.Habits.FaceUp || s.Cooperative):
 		return say.Errorf("in the game of the day, player 1 plays against seats played by the box")
 	case s.Habits.FaceUp && s.PINs:
 		return say.Errorf("PINs cannot guard clues that are face up: choose one or the other")
@@ -182,7 +182,7 @@ func (e Began) apply(p *Position) {
 	if p.FromBooks() {
 		p.Built = BuildParts(p.Board.Mode())
 	}
-	p.open(e.Clues)
+	p.clearBoard(e.Clues)
 	switch {
 	case e.Day != "":
 		p.beginDay(e)
@@ -191,9 +191,9 @@ func (e Began) apply(p *Position) {
 	}
 }
 
-// open clears the board, with the clues that the box knows from the beginning.
-func (p *Position) open(clues []cryptid.Clue) {
-	p.Known, p.Misfit = 0, false
+// clearBoard clears the board, with the clues that the box knows from the beginning.
+func (p *Position) clearBoard(clues []cryptid.Clue) {
+	p.Known, p.CluesMisfit = 0, false
 	for i, c := range clues {
 		p.clues[i+1] = c
 		if c != cryptid.Unknown {
@@ -202,22 +202,22 @@ func (p *Position) open(clues []cryptid.Clue) {
 	}
 	switch {
 	case p.Way == Notebook:
-		p.State = State{Phase: Free, Player: p.Starter}
-	case p.Together:
-		p.State = State{Phase: Turning, Player: p.Starter}
+		p.State = State{Phase: Logging, Player: p.Starter}
+	case p.Cooperative:
+		p.State = State{Phase: AskOrSearch, Player: p.Starter}
 	default:
 		p.State = State{Phase: Sharing, Player: p.Starter, Awaits: p.SeatsOf(p.Starter)[0]}
 	}
 }
 
-func (e Built) decide(p Position) error {
+func (e PartBuilt) decide(p Position) error {
 	if e.Parts < 0 || e.Parts > BuildParts(p.Board.Mode()) {
 		return say.Errorf("the map has no part %d: the last is part %d", e.Parts, BuildParts(p.Board.Mode()))
 	}
 	return nil
 }
 
-func (e Built) apply(p *Position) { p.Built = e.Parts }
+func (e PartBuilt) apply(p *Position) { p.Built = e.Parts }
 
 // BuildParts counts the parts that a mode's map is built in: six tiles, the
 // structures, the look at the whole and the read-back.

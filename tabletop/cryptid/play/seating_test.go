@@ -139,7 +139,7 @@ func TestPINWait(t *testing.T) {
 		}
 		for _, after := range [][]string{{right}, drop} {
 			p, _ := played(t, append(tries[:len(tries):len(tries)], after...)...)
-			if p.Locks[2] != (tabletop.Lock{Set: true}) {
+			if p.Locks[2] != (tabletop.Lock{HasPIN: true}) {
 				t.Errorf("after %d wrong PINs and %q the next waits %s", n, after[0], p.Locks[2].Wait())
 			}
 		}
@@ -176,7 +176,7 @@ func TestBoxPlayer(t *testing.T) {
 			if got := p.BoxMove(); got != tt.boardWaits {
 				t.Errorf("line %d waits to be done, want %d", got, tt.boardWaits)
 			}
-			if err := p.Decide(Done{}); (err == nil) != (tt.boardWaits != 0) {
+			if err := p.Decide(BoxMoveDone{}); (err == nil) != (tt.boardWaits != 0) {
 				t.Errorf("to do it: %v", err)
 			}
 		})

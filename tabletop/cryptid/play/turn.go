@@ -13,11 +13,11 @@ type Phase uint8
 // The phases. Notebook play knows only the last three.
 const (
 	Sharing     Phase = iota // Awaits puts a cube of the initial sharing
-	Turning                  // Player asks or searches
+	AskOrSearch              // Player asks or searches
 	Answering                // Awaits puts a piece on the pawn's space
-	FurtherDisc              // Player, whose disc was there already, puts another elsewhere
+	ExtraDisc                // Player, whose disc was there already, puts another elsewhere
 	Penalty                  // Player puts a cube elsewhere
-	Free                     // any seat's piece is logged
+	Logging                  // any seat's piece is logged
 	Over
 )
 
@@ -29,9 +29,9 @@ func (p *Position) checkTurn(player int, at cryptid.Space) error {
 	switch {
 	case p.Phase == Sharing:
 		return p.errSharing()
-	case p.Phase != Turning && p.Phase != Free:
+	case p.Phase != AskOrSearch && p.Phase != Logging:
 		return say.Errorf("finish this turn's question or search first")
-	case p.Phase == Turning && player != p.Player:
+	case p.Phase == AskOrSearch && player != p.Player:
 		return say.Errorf("it is %s's turn", p.Names[p.Player-1])
 	case p.Cubes[at] != 0:
 		return errClosed(at)
@@ -39,16 +39,16 @@ func (p *Position) checkTurn(player int, at cryptid.Space) error {
 	return nil
 }
 
-// settle continues the game from the last move, and lets corrections take effect, as soon as the
+// continueGame continues the game from the last move, and lets corrections take effect, as soon as the
 // pieces on the board are right as far as anybody knows.
-func (p *Position) settle() {
+func (p *Position) continueGame() {
 	switch {
-	case p.Misfit || len(p.Mistakes) > 0:
+	case p.CluesMisfit || len(p.Mistakes) > 0:
 	case p.unsettled:
 		p.unsettled = false
 		p.advance()
 	case p.Rules != rules1:
-		p.takeEffect()
+		p.applyToTurn()
 	}
 }
 
@@ -57,19 +57,19 @@ func (p *Position) advance() {
 	switch p.Phase {
 	case Sharing:
 		p.shareNext()
-	case Turning, Answering, FurtherDisc:
-		p.goOn()
+	case AskOrSearch, Answering, ExtraDisc:
+		p.continueTurn()
 	case Penalty:
 		p.endTurn()
-	case Free:
+	case Logging:
 		if p.Searching {
 			p.askNext()
 		}
 	}
 }
 
-// goOn does what follows from a right piece in a question or a search.
-func (p *Position) goOn() {
+// continueTurn does what follows from a right piece in a question or a search.
+func (p *Position) continueTurn() {
 	switch cube := p.Cubes[p.Pawn]; {
 	case p.Searching && cube != 0:
 		p.stopSearch()
@@ -85,7 +85,7 @@ func (p *Position) goOn() {
 // endTurn passes the turn to the left.
 func (p *Position) endTurn() {
 	p.Player = p.Player%p.Players() + 1
-	p.Phase, p.Awaits, p.Searching = Turning, 0, false
+	p.Phase, p.Awaits, p.Searching = AskOrSearch, 0, false
 }
 
 func (p *Position) errSharing() error {
@@ -97,21 +97,21 @@ func (p *Position) shareNext() {
 	p.Awaits = p.after(p.Awaits)
 	p.shared++
 	if p.shared == 2*p.Seats() {
-		p.Phase, p.Awaits = Turning, 0
+		p.Phase, p.Awaits = AskOrSearch, 0
 	}
 }
 
 // SharingRound returns which of a seat's two cubes of the initial sharing is put next, from 1.
 func (v *View) SharingRound() int { return min(v.shared/v.Seats()+1, 2) }
 
-func (e Asked) decide(p Position) error {
+func (e QuestionAsked) decide(p Position) error {
 	if err := cmp.Or(p.checkTurn(e.Player, e.At), p.checkSeat(e.Seat)); err != nil {
 		return err
 	}
 	switch {
 	case p.Way == Notebook:
 		return say.Errorf("a notebook records pieces, not questions: log the answer")
-	case p.Together:
+	case p.Cooperative:
 		return say.Errorf("all clues are face up: read them instead of asking")
 	case p.Owner(e.Seat) == e.Player:
 		return say.Errorf("ask another player, not yourself")
@@ -123,7 +123,7 @@ func (e Asked) decide(p Position) error {
 	return nil
 }
 
-func (e Asked) apply(p *Position) {
+func (e QuestionAsked) apply(p *Position) {
 	p.Phase, p.Awaits, p.Pawn, p.Searching = Answering, e.Seat, e.At, false
 }
 

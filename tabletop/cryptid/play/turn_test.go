@@ -11,7 +11,7 @@ import (
 
 // fromBooks plays a game whose clues are in the books, from the turn after the sharing
 // on. The cubes fit the clues of testdata/play/books-wrong-clue.txt, which leave J5.
-func fromBooks(t *testing.T, way Way, events ...string) *Position {
+func fromBooks(t *testing.T, way Style, events ...string) *Position {
 	t.Helper()
 	began := fmt.Sprintf(`began normal %s starter 1 names "Ann" "Ben" "Cem"%s clues ? ? ? rules 2`, way, uprightMap)
 	shared := []string{"1 cube F1", "2 cube D9", "3 cube L1", "1 cube F2", "2 cube E9", "3 cube L2"}
@@ -23,7 +23,7 @@ func fromBooks(t *testing.T, way Way, events ...string) *Position {
 func TestEndsSearch(t *testing.T) {
 	told := []string{`1 has the clue "on desert or water"`, `2 has the clue "within two spaces of cougar territory"`, `3 has the clue "within three spaces of a green structure"`}
 	tests := map[string]struct {
-		way    Way
+		way    Style
 		before []string
 		event  string
 		want   int // whose search it ends; 0: none
@@ -92,7 +92,7 @@ func TestActs(t *testing.T) {
 			p, _ := played(t, tt.events...)
 			var got []cryptid.Seat
 			for seat := cryptid.Seat(1); int(seat) <= p.Seats(); seat++ {
-				if p.Acts(seat) {
+				if p.IsActing(seat) {
 					got = append(got, seat)
 				}
 			}
@@ -103,8 +103,8 @@ func TestActs(t *testing.T) {
 			if len(tt.want) > 0 {
 				first = tt.want[0]
 			}
-			if p.Acting() != first {
-				t.Errorf("seat %d acts first, want %d", p.Acting(), first)
+			if p.ActingSeat() != first {
+				t.Errorf("seat %d acts first, want %d", p.ActingSeat(), first)
 			}
 		})
 	}

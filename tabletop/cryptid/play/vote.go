@@ -45,8 +45,8 @@ func (b Ballot) count(vote int8) (n int) {
 	return n
 }
 
-// Voting returns the motion that is being voted on; ok is false where none is.
-func (v *View) Voting() (m Motion, ok bool) {
+// OpenMotion returns the motion that is being voted on; ok is false where none is.
+func (v *View) OpenMotion() (m Motion, ok bool) {
 	for m, ballot := range v.Votes {
 		if ballot != (Ballot{}) {
 			return Motion(m), true
@@ -55,25 +55,25 @@ func (v *View) Voting() (m Motion, ok bool) {
 	return 0, false
 }
 
-// Needs returns how many voters must agree to a motion: for anything but the hint, all of them. The
+// VotesNeeded returns how many voters must agree to a motion: for anything but the hint, all of them. The
 // hint takes all of two or three players, else all but one.
 //
 // Ruling: a player that the box plays agrees as soon as one of the people at the table does.
-func (v *View) Needs(m Motion) int {
+func (v *View) VotesNeeded(m Motion) int {
 	if m == ForHint && v.Players() > 3 {
 		return max(1, v.Voters()-1)
 	}
 	return v.Voters()
 }
 
-// Agreed returns how many of the voters agree to a motion so far.
-func (v *View) Agreed(m Motion) int { return v.Votes[m].count(1) }
+// VotesFor returns how many of the voters agree to a motion so far.
+func (v *View) VotesFor(m Motion) int { return v.Votes[m].count(1) }
 
-func (e Voted) decide(p Position) error {
+func (e VoteCast) decide(p Position) error {
 	if err := p.checkPlayer(e.Player); err != nil {
 		return err
 	}
-	if p.Played(p.SeatsOf(e.Player)[0]) != 0 {
+	if p.BoxStrength(p.SeatsOf(e.Player)[0]) != 0 {
 		return say.Errorf("the box has no vote")
 	}
 	switch seat := e.Motion.Seat(); {
@@ -87,11 +87,11 @@ func (e Voted) decide(p Position) error {
 
 // apply counts a vote. A motion is settled, and its votes are cleared, as soon
 // as enough have agreed or too many have not.
-func (e Voted) apply(p *Position) {
+func (e VoteCast) apply(p *Position) {
 	ballot := &p.Votes[e.Motion]
 	ballot[e.Player] = map[bool]int8{true: 1, false: -1}[e.Yes]
-	carried := p.Agreed(e.Motion) >= p.Needs(e.Motion)
-	if lost := ballot.count(-1) > p.Voters()-p.Needs(e.Motion); !carried && !lost {
+	carried := p.VotesFor(e.Motion) >= p.VotesNeeded(e.Motion)
+	if lost := ballot.count(-1) > p.Voters()-p.VotesNeeded(e.Motion); !carried && !lost {
 		return
 	}
 	*ballot = Ballot{}
@@ -107,14 +107,14 @@ func (e Voted) apply(p *Position) {
 }
 
 // decide lets the table leave a vote that is going on.
-func (LeftVote) decide(p Position) error {
-	if _, ok := p.Voting(); !ok {
+func (VoteCalledOff) decide(p Position) error {
+	if _, ok := p.OpenMotion(); !ok {
 		return say.Errorf("there is no vote to call off")
 	}
 	return nil
 }
 
-func (LeftVote) apply(p *Position) { p.Votes = [motions]Ballot{} }
+func (VoteCalledOff) apply(p *Position) { p.Votes = [motions]Ballot{} }
 
 // closeVotes ends a vote when anything happens other than the next vote on its motion: nothing of
 // it may count in a later one. Voters may enter their PINs meanwhile.
@@ -124,9 +124,9 @@ func (p *Position) closeVotes(e Event) {
 	}
 	open := [motions]Ballot{}
 	switch e := e.(type) {
-	case EnteredPIN, Muted, Done, Away:
+	case EnteredPIN, Muted, BoxMoveDone, Away:
 		return
-	case Voted:
+	case VoteCast:
 		open[e.Motion] = p.Votes[e.Motion]
 	}
 	p.Votes = open
@@ -156,12 +156,12 @@ func (v *View) ReadsHint() bool {
 	for isAway(v.Record[last].Event) { // whoever comes back still has to read it
 		last--
 	}
-	_, voted := v.Record[last].Event.(Voted)
+	_, voted := v.Record[last].Event.(VoteCast)
 	return voted
 }
 
 // decide judges the number of a card's hint. The table may correct it.
-func (e Numbered) decide(p Position) error {
+func (e HintNumberRead) decide(p Position) error {
 	switch {
 	case !p.FromBooks():
 		return errDealt
@@ -173,7 +173,7 @@ func (e Numbered) decide(p Position) error {
 	return nil
 }
 
-func (e Numbered) apply(p *Position) {
+func (e HintNumberRead) apply(p *Position) {
 	p.hint = cryptid.HintNumber(e.Number)
 	p.Hint, p.HintDue = p.hint, false
 }

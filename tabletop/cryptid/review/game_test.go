@@ -60,7 +60,7 @@ func (g *game) review() *review.Review {
 }
 
 // dealt is a beginning with a setup drawn by chance.
-func dealt(chance *rand.Rand, mode cryptid.Mode, players int, way play.Way) play.Began {
+func dealt(chance *rand.Rand, mode cryptid.Mode, players int, way play.Style) play.Began {
 	code := cryptid.NewCode(chance, mode, players, cryptid.AnyDifficulty)
 	began := play.Began{Setup: code.Deal(), Code: code.String()}
 	began.Names = []string{"Ann", "Ben", "Cem", "Dot", "Eva"}[:players]
@@ -97,7 +97,7 @@ func (g *game) play(clues []cryptid.Clue, moves int, errors float64) {
 
 func (g *game) vote(m play.Motion) {
 	for player := range g.now.Players() {
-		if e := (play.Voted{Player: player + 1, Motion: m, Yes: true}); g.now.Decide(e) == nil {
+		if e := (play.VoteCast{Player: player + 1, Motion: m, Yes: true}); g.now.Decide(e) == nil {
 			g.happen(e)
 		}
 	}
@@ -123,7 +123,7 @@ func (g *game) err(clues []cryptid.Clue) bool {
 	case 2:
 		e = g.correction(clues, g.seat())
 	case 3:
-		e = play.Looked{Seat: g.seat()}
+		e = play.ClueSeen{Seat: g.seat()}
 	}
 	if g.now.Decide(e) != nil {
 		return false
@@ -148,10 +148,10 @@ func (g *game) next(clues []cryptid.Clue) play.Event {
 	switch {
 	case len(g.now.Mistakes) > 0:
 		return g.correction(clues, g.now.Mistakes[0].Seat)
-	case g.now.Phase == play.Turning && g.chance.IntN(20) == 0:
-		return play.Searched{Player: g.now.Player, At: g.space()}
-	case g.now.Phase == play.Turning:
-		return play.Asked{Player: g.now.Player, Seat: g.seat(), At: g.space()}
+	case g.now.Phase == play.AskOrSearch && g.chance.IntN(20) == 0:
+		return play.SearchDeclared{Player: g.now.Player, At: g.space()}
+	case g.now.Phase == play.AskOrSearch:
+		return play.QuestionAsked{Player: g.now.Player, Seat: g.seat(), At: g.space()}
 	}
 	return g.piece(clues)
 }
@@ -162,16 +162,16 @@ func (g *game) correction(clues []cryptid.Clue, seat cryptid.Seat) play.Event {
 	if len(g.now.Mistakes) > 0 {
 		at = g.now.Mistakes[0].At
 	}
-	return play.Corrected{Seat: seat, At: at, To: g.space()}
+	return play.PieceCorrected{Seat: seat, At: at, To: g.space()}
 }
 
 // piece is an honest piece of whoever is to put one.
-func (g *game) piece(clues []cryptid.Clue) play.Put {
+func (g *game) piece(clues []cryptid.Clue) play.Placed {
 	seat, at := g.now.Awaits, g.space()
 	switch g.now.Phase {
 	case play.Answering:
 		at = g.now.Pawn
-	case play.Penalty, play.FurtherDisc:
+	case play.Penalty, play.ExtraDisc:
 		seat = g.now.SeatsOf(g.now.Player)[0]
 	}
 	if seat == 0 {
@@ -181,7 +181,7 @@ func (g *game) piece(clues []cryptid.Clue) play.Put {
 	if g.now.Board.Region(clues[seat-1]).Has(at) {
 		token = cryptid.Disc
 	}
-	return play.Put{Piece: cryptid.Piece{Seat: seat, Token: token, At: at}}
+	return play.Placed{Piece: cryptid.Piece{Seat: seat, Token: token, At: at}}
 }
 
 func (g *game) seat() cryptid.Seat { return cryptid.Seat(1 + g.chance.IntN(g.now.Seats())) }

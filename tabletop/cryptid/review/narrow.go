@@ -27,11 +27,11 @@ func (r *Review) candidates(v *play.View) []deduce.Clues {
 	all := make([]deduce.Clues, 0, v.Seats())
 	if v.AllFaceUp() {
 		for _, clue := range v.FaceUp {
-			all = append(all, deduce.Of(clue))
+			all = append(all, deduce.SetOf(clue))
 		}
 		return all
 	}
-	hinted := deduce.Hinted(v.Hint)
+	hinted := deduce.AllowedBy(v.Hint)
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		cubes, discs := v.OfSeat(seat)
 		all = append(all, hinted&deduce.Fitting(r.End.Board, cubes, discs))
@@ -39,11 +39,11 @@ func (r *Review) candidates(v *play.View) []deduce.Clues {
 	return all
 }
 
-// knowing returns the candidates for a player, who knows their own clues whatever pieces they put.
-func (r *Review) knowing(public []deduce.Clues, player int) []deduce.Clues {
+// candidatesFor returns the candidates for a player, who knows their own clues whatever pieces they put.
+func (r *Review) candidatesFor(public []deduce.Clues, player int) []deduce.Clues {
 	own := slices.Clone(public)
 	for _, seat := range r.End.SeatsOf(player) {
-		own[seat-1] = deduce.Of(r.Clues[seat-1])
+		own[seat-1] = deduce.SetOf(r.Clues[seat-1])
 	}
 	return own
 }
@@ -52,10 +52,10 @@ func (r *Review) knowing(public []deduce.Clues, player int) []deduce.Clues {
 // after take-backs, clues that proved a space possible mostly still do so after the next piece, and
 // if some candidates cannot leave a space, no subset of them can.
 type finder struct {
-	people  *deduce.People
-	answers map[candidates]cryptid.Region
-	proofs  [cryptid.Spaces][]proof
-	vain    [cryptid.Spaces][]candidates
+	people     *deduce.People
+	answers    map[candidates]cryptid.Region
+	proofs     [cryptid.Spaces][]proof
+	impossible [cryptid.Spaces][]candidates
 }
 
 // Candidates are clues by seat, none where there is no such seat.
@@ -89,17 +89,17 @@ func (s *finder) leaves(at cryptid.Space, seats []deduce.Clues) bool {
 	among := func(c candidates) bool { return c.cover(seats) }
 	holds := func(p proof) bool { return p.holds(seats) }
 	switch {
-	case slices.ContainsFunc(s.vain[at], among):
+	case slices.ContainsFunc(s.impossible[at], among):
 		return false
 	case slices.ContainsFunc(s.proofs[at], holds):
 		return true
 	}
-	clues, ok := s.people.Leaving(at, seats)
+	clues, ok := s.people.CluesLeaving(at, seats)
 	if ok {
 		s.proofs[at] = append(s.proofs[at], clues)
 	} else {
-		s.vain[at] = append(s.vain[at], candidates{})
-		copy(s.vain[at][len(s.vain[at])-1][:], seats)
+		s.impossible[at] = append(s.impossible[at], candidates{})
+		copy(s.impossible[at][len(s.impossible[at])-1][:], seats)
 	}
 	return ok
 }

@@ -23,7 +23,7 @@ func TestAgreesWithBruteForce(t *testing.T) {
 		if players == 3 {
 			mode = cryptid.Mode(seed / 4 % 2)
 		}
-		began := dealt(chance, mode, players, play.Way(seed/8%2))
+		began := dealt(chance, mode, players, play.Style(seed/8%2))
 		clues := began.Clues
 		if seed%3 == 0 {
 			began = forget(began, 1)
@@ -108,7 +108,7 @@ func (ref *reference) comparePaper(t *testing.T, v *play.View, m review.Moment, 
 					left = left && slices.ContainsFunc(clues, func(c cryptid.Clue) bool { return allows(c, seat, at) })
 				}
 			}
-			if got := r.Left(m, player).Has(at); got != left {
+			if got := r.SpacesLeft(m, player).Has(at); got != left {
 				t.Fatalf("line %d, player %d: %s is left: %v, want %v", m.Line, player, at, got, left)
 			}
 		}
@@ -186,7 +186,7 @@ func (ref *reference) explains(v *play.View, seat cryptid.Seat, c cryptid.Clue) 
 			return false
 		}
 	}
-	return v.Hint == cryptid.NoHint || v.Hint.TrueOf(c)
+	return v.Hint == cryptid.NoHint || v.Hint.HoldsFor(c)
 }
 
 // deal reports whether the clues can be dealt to the seats from one on, in some

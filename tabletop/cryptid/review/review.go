@@ -40,7 +40,7 @@ type Review struct {
 	Mistakes   []Mistake
 	TakeBacks  int   // how often something was taken back
 	HintLine   int   // the line that gave the hint; 0 if none was given
-	LooksAgain []int // by seat, how often its clue was looked at again
+	ExtraLooks []int // by seat, how often its clue was looked at again
 
 	Began  time.Time
 	Played time.Duration // from the first piece to the end, without breaks
@@ -77,7 +77,7 @@ func New(game play.Position, times []time.Time) (*Review, error) {
 		views = append(views, *v)
 	}
 	views = append(views, game.View)
-	r := &Review{End: &game.View, Began: times[0], Played: game.Took(times)}
+	r := &Review{End: &game.View, Began: times[0], Played: game.Duration(times)}
 	r.disclose()
 	r.tell(views, times)
 	r.Turns = r.turns()
@@ -91,7 +91,7 @@ func New(game play.Position, times []time.Time) (*Review, error) {
 func (r *Review) disclose() {
 	r.Clues = slices.Clone(r.End.Ending.Clues)
 	r.Habitat = r.End.Ending.Habitat
-	if r.End.Misfit {
+	if r.End.CluesMisfit {
 		r.Clues = slices.Repeat([]cryptid.Clue{cryptid.Unknown}, len(r.Clues))
 		r.Habitat = r.End.Board.Common() // of no clues: anywhere
 	}
@@ -121,7 +121,7 @@ func (r *Review) tell(views []play.View, times []time.Time) {
 		m.Players = make([]cryptid.Region, r.End.Players())
 		for player, known := range r.ClueKnown {
 			if known {
-				m.Players[player] = finder.possible(r.knowing(public, player+1))
+				m.Players[player] = finder.possible(r.candidatesFor(public, player+1))
 			}
 		}
 		r.Timeline = append(r.Timeline, m)
@@ -134,7 +134,7 @@ func (r *Review) tell(views []play.View, times []time.Time) {
 // tells reports whether an event has a place in the timeline.
 func tells(before, after *play.View, e play.Event) bool {
 	switch e.(type) {
-	case play.Began, play.Put, play.Asked, play.Searched, play.Corrected, play.TookBack:
+	case play.Began, play.Placed, play.QuestionAsked, play.SearchDeclared, play.PieceCorrected, play.TookBack:
 		return true
 	}
 	return before.Hint != after.Hint || after.Ending != nil
@@ -167,12 +167,12 @@ func (r *Review) count(views []play.View) {
 	}
 	looks := make([]int, r.End.Seats())
 	for i, line := range r.End.Record {
-		if e, ok := line.Event.(play.Looked); ok && len(views[i].Mistakes) == 0 {
+		if e, ok := line.Event.(play.ClueSeen); ok && len(views[i].Mistakes) == 0 {
 			looks[e.Seat-1]++
 		}
 	}
 	for _, n := range looks {
-		r.LooksAgain = append(r.LooksAgain, max(0, n-1))
+		r.ExtraLooks = append(r.ExtraLooks, max(0, n-1))
 	}
 }
 
@@ -189,10 +189,10 @@ type Turn struct {
 // turnOver reports whether no question or search is going on.
 func turnOver(v *play.View) bool {
 	switch v.Phase {
-	case play.Answering, play.FurtherDisc, play.Penalty:
+	case play.Answering, play.ExtraDisc, play.Penalty:
 		return false
 	}
-	return len(v.Mistakes) == 0 && (v.Phase != play.Free || !v.Searching)
+	return len(v.Mistakes) == 0 && (v.Phase != play.Logging || !v.Searching)
 }
 
 // turns gathers the lines of each question and search.
@@ -216,7 +216,7 @@ func (r *Review) turns() (all []Turn) {
 // isTurn reports whether a question or a search begins here.
 func (m Moment) isTurn() bool {
 	switch m.Event.(type) {
-	case play.Asked, play.Searched:
+	case play.QuestionAsked, play.SearchDeclared:
 		return true
 	}
 	return false
@@ -227,7 +227,7 @@ func (m Moment) isTurn() bool {
 // back may be followed by another answer to the one before it.
 func (r *Review) goesOn(m Moment) bool {
 	switch m.Event.(type) {
-	case play.Put, play.Corrected, play.TookBack:
+	case play.Placed, play.PieceCorrected, play.TookBack:
 		return true
 	}
 	return m.isTurn() && m.TakenBack && r.End.Way == play.Refereed
@@ -237,7 +237,7 @@ func (r *Review) goesOn(m Moment) bool {
 // correction that stands, while the turn is not over.
 func (r *Review) continues(before, m Moment) bool {
 	switch m.Event.(type) {
-	case play.Put, play.Corrected:
+	case play.Placed, play.PieceCorrected:
 		return !m.TakenBack && !before.over
 	}
 	return false

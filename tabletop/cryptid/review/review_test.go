@@ -110,7 +110,7 @@ func TestMistakesWithoutClues(t *testing.T) {
 		"2 cube A1", "3 cube G2", "1 asks 3 B3", "3 disc B3", "takes back 10", "3 cube B3",
 		"1 votes yes end", "2 votes yes end", "3 votes yes end")
 	r := g.review()
-	wantMistakes(t, r, review.Mistake{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: space(t, "I6")}, Line: 5, Fate: review.Corrected, Righted: 6})
+	wantMistakes(t, r, review.Mistake{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: space(t, "I6")}, Line: 5, Fate: review.Corrected, FixedLine: 6})
 	if last := r.Timeline[len(r.Timeline)-1]; last.Line != 15 || last.Public.Size() != 0 {
 		t.Errorf("line %d leaves %d spaces, want line 15 and none: Cem's wrong cube rules out near cougar", last.Line, last.Public.Size())
 	} else if !slices.Contains(r.Remarks(last), review.NoneFits) {
@@ -143,9 +143,9 @@ func TestMistakesInSearch(t *testing.T) {
 		"1 votes yes end", "2 votes yes end", "3 votes yes end")
 	r := g.review()
 	wantMistakes(t, r,
-		review.Mistake{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Disc, At: space(t, "B5")}, Line: 8, Fate: review.Corrected, Righted: 9},
-		review.Mistake{Piece: cryptid.Piece{Seat: 2, Token: cryptid.Disc, At: space(t, "A3")}, Line: 10, Fate: review.TakenBack, Righted: 11},
-		review.Mistake{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Disc, At: space(t, "C9")}, Line: 13, Fate: review.TakenBack, Righted: 14})
+		review.Mistake{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Disc, At: space(t, "B5")}, Line: 8, Fate: review.Corrected, FixedLine: 9},
+		review.Mistake{Piece: cryptid.Piece{Seat: 2, Token: cryptid.Disc, At: space(t, "A3")}, Line: 10, Fate: review.TakenBack, FixedLine: 11},
+		review.Mistake{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Disc, At: space(t, "C9")}, Line: 13, Fate: review.TakenBack, FixedLine: 14})
 	data, err := json.Marshal(r)
 	if text := r.Words().String(); strings.Count(text, " was wrong (line ") != 3 || strings.Count(string(data), `"fate":`) != 3 || err != nil {
 		t.Errorf("not all three mistakes are told in\n%s%s, %v", text, data, err)
@@ -177,7 +177,7 @@ func TestMistakeThatStood(t *testing.T) {
 	g := newGame(t, parse(t, small[0]).(play.Began), nil)
 	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube I6", "1 votes yes end", "2 votes yes end", "3 votes yes end")
 	r := g.review()
-	wantMistakes(t, r, review.Mistake{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: space(t, "I6")}, Line: 5, Fate: review.Stood})
+	wantMistakes(t, r, review.Mistake{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: space(t, "I6")}, Line: 5, Fate: review.Remained})
 	text := r.Words().String()
 	if strings.Contains(text, "taken back") {
 		t.Errorf("nothing was taken back:\n%s", text)

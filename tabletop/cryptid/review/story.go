@@ -19,21 +19,21 @@ func (r *Review) Story() []say.Text {
 		return nil
 	}
 	named, lessons := map[int]bool{r.End.Ending.Winner: true}, r.lessons()
-	texts := []say.Text{r.found(), r.best(lessons), r.close(named), r.spare(lessons), r.well(lessons, named)}
+	texts := []say.Text{r.found(), r.best(lessons), r.closest(named), r.wastedTurn(lessons), r.praise(lessons, named)}
 	if !slices.Contains(texts, "") {
 		texts[3] = "" // the smallest screen has no room for all
 	}
 	return slices.DeleteFunc(texts, func(text say.Text) bool { return text == "" })
 }
 
-// Left returns the spaces that a player has left on paper: those the player's own clue allows and
+// SpacesLeft returns the spaces that a player has left on paper: those the player's own clue allows and
 // for which every other seat has a clue left. For player 0, an onlooker, every seat's clue is open.
 // It is undefined for a player whose clue is not known.
-func (r *Review) Left(m Moment, player int) cryptid.Region {
+func (r *Review) SpacesLeft(m Moment, player int) cryptid.Region {
 	left := cryptid.Region{}.Not()
 	for i, clues := range m.Clues {
 		if player != 0 && r.End.Owner(cryptid.Seat(i+1)) == player {
-			clues = deduce.Of(r.Clues[i])
+			clues = deduce.SetOf(r.Clues[i])
 		}
 		var allowed cryptid.Region
 		for c := range clues.All() {
@@ -44,9 +44,9 @@ func (r *Review) Left(m Moment, player int) cryptid.Region {
 	return left
 }
 
-// honest reports whether all clues that the box knows fit what was known of them: no wrong
+// isConsistent reports whether all clues that the box knows fit what was known of them: no wrong
 // piece lay on the board, and the hint was true.
-func (r *Review) honest(m Moment) bool {
+func (r *Review) isConsistent(m Moment) bool {
 	for i, clues := range m.Clues {
 		if clue := r.Clues[i]; clue != cryptid.Unknown && !clues.Has(clue) {
 			return false
@@ -59,21 +59,21 @@ func (r *Review) honest(m Moment) bool {
 // was more than one space, by all that could be put together.
 func (r *Review) found() say.Text {
 	winner, n := r.End.Ending.Winner, len(r.Turns)
-	if winner == 0 || r.End.Together || n == 0 || !r.ClueKnown[winner-1] {
+	if winner == 0 || r.End.Cooperative || n == 0 || !r.ClueKnown[winner-1] {
 		return ""
 	}
 	before, name := r.Before(n-1), r.End.Names[winner-1]
-	if !r.honest(before) {
+	if !r.isConsistent(before) {
 		return ""
 	}
 	found := say.Sprintf("%s found %s in turn %d.", name, r.Habitat.First(), n)
-	left, exact := r.Left(before, winner).Size(), before.Players[winner-1].Size()
+	left, exact := r.SpacesLeft(before, winner).Size(), before.Players[winner-1].Size()
 	switch {
 	case left == 1:
 		return say.Join(" ", found, say.Sprintf("It was the only space left to %s.", name))
 	case exact == 1:
 		return say.Join(" ", found, say.Sprintf("%s had %d spaces left on paper; taken together, everything pointed to %s.", name, left, r.Habitat.First()))
-	case exact <= few && exact < left:
+	case exact <= closeSpaces && exact < left:
 		return say.Join(" ", found, say.Sprintf("%s had %d spaces left on paper; taken together, everything left %d.", name, left, exact))
 	}
 	return say.Join(" ", found, say.Sprintf("%s had %d spaces left, and chose the right one.", name, left))
@@ -96,7 +96,7 @@ func (r *Review) lessons() (all []lesson) {
 		if i+1 < len(r.Turns) {
 			end = r.index(r.Turns[i+1].First)
 		}
-		asked, ok := r.Timeline[first].Event.(play.Asked)
+		asked, ok := r.Timeline[first].Event.(play.QuestionAsked)
 		if !ok || r.Clues[asked.Seat-1] == cryptid.Unknown {
 			continue
 		}
@@ -111,22 +111,22 @@ func (r *Review) lessons() (all []lesson) {
 // lesson returns what the standing answer to a question told, which is at one of the moments
 // from first to before end. A wrong answer that was corrected counts as the right one, and a
 // piece that was moved away for that tells nothing.
-func (r *Review) lesson(asked play.Asked, first, end int) (l lesson, ok bool) {
+func (r *Review) lesson(asked play.QuestionAsked, first, end int) (l lesson, ok bool) {
 	answered, settled := 0, 0
 	for i := first; i < end; i++ {
 		m := r.Timeline[i]
 		switch e := m.Event.(type) {
-		case play.Put:
+		case play.Placed:
 			if !m.TakenBack && e.Seat == asked.Seat && e.At == asked.At {
 				answered, settled = i, i
 			}
-		case play.Corrected:
+		case play.PieceCorrected:
 			if !m.TakenBack && answered != 0 && e.Seat == asked.Seat && e.At == asked.At {
 				settled = i
 			}
 		}
 	}
-	if answered == 0 || !r.honest(r.Timeline[answered-1]) || !r.honest(r.Timeline[settled]) {
+	if answered == 0 || !r.isConsistent(r.Timeline[answered-1]) || !r.isConsistent(r.Timeline[settled]) {
 		return lesson{}, false
 	}
 	var cubes, discs cryptid.Region
@@ -162,7 +162,7 @@ func (r *Review) best(lessons []lesson) say.Text {
 		return ""
 	}
 	text := say.Sprintf("Best question, turn %d: %s. The answer cut %s's possible clues from %d to %d.",
-		best.turn+1, r.did(best.turn), r.End.WhoShort(best.seat), best.before.Size(), best.after.Size())
+		best.turn+1, r.turnText(best.turn), r.End.WhoShort(best.seat), best.before.Size(), best.after.Size())
 	for clue := range best.after.All() {
 		if best.after.Size() == 1 {
 			text = say.Join(" ", text, say.Sprintf("Left: %s.", clue))
@@ -171,27 +171,27 @@ func (r *Review) best(lessons []lesson) say.Text {
 	return text
 }
 
-// few is how many spaces somebody may be down to who came close.
-const few = 4
+// closeSpaces is how many spaces somebody may be down to who came close.
+const closeSpaces = 4
 
-// close tells of those besides the winner who had the fewest spaces left on paper before
+// closest tells of those besides the winner who had the fewest spaces left on paper before
 // the last turn, and notes who is named.
-func (r *Review) close(named map[int]bool) say.Text {
+func (r *Review) closest(named map[int]bool) say.Text {
 	last := len(r.Turns) - 1
-	if last < 0 || r.End.Together || !r.honest(r.Before(last)) {
+	if last < 0 || r.End.Cooperative || !r.isConsistent(r.Before(last)) {
 		return ""
 	}
-	least, fewest := few+1, cryptid.Region{}
+	least, fewest := closeSpaces+1, cryptid.Region{}
 	var players []int
 	for i := range r.End.Names {
-		if i+1 == r.End.Ending.Winner || !r.ClueKnown[i] || r.End.Played(r.End.SeatsOf(i + 1)[0]) != 0 {
+		if i+1 == r.End.Ending.Winner || !r.ClueKnown[i] || r.End.BoxStrength(r.End.SeatsOf(i + 1)[0]) != 0 {
 			continue
 		}
-		left := r.Left(r.Before(last), i+1)
+		left := r.SpacesLeft(r.Before(last), i+1)
 		switch n := left.Size(); {
 		case n < least:
 			least, fewest, players = n, left, []int{i + 1}
-		case n == least && n <= few:
+		case n == least && n <= closeSpaces:
 			players = append(players, i+1)
 		}
 	}
@@ -214,26 +214,26 @@ func (r *Review) close(named map[int]bool) say.Text {
 	return say.Sprintf("%s were down to %d spaces each.", say.List(names...), least)
 }
 
-// spare describes the first question that revealed nothing about the asked player's clue. If the
+// wastedTurn describes the first question that revealed nothing about the asked player's clue. If the
 // answer was a disc, it cost nothing.
-func (r *Review) spare(lessons []lesson) say.Text {
+func (r *Review) wastedTurn(lessons []lesson) say.Text {
 	for _, l := range lessons {
 		if l.before != l.after {
 			continue
 		}
 		if l.token == cryptid.Disc {
-			return say.Sprintf("Turn %d was safe: %s, a certain disc.", l.turn+1, r.did(l.turn))
+			return say.Sprintf("Turn %d was safe: %s, a certain disc.", l.turn+1, r.turnText(l.turn))
 		}
-		return say.Sprintf("Turn %d was wasted: %s, a certain cube.", l.turn+1, r.did(l.turn))
+		return say.Sprintf("Turn %d was wasted: %s, a certain cube.", l.turn+1, r.turnText(l.turn))
 	}
 	return ""
 }
 
-// well has a good word for each player who has not been named yet: who hid their own clue best, or
+// praise has a good word for each player who has not been named yet: who hid their own clue best, or
 // how many clues their questions ruled out.
-func (r *Review) well(lessons []lesson, named map[int]bool) say.Text {
+func (r *Review) praise(lessons []lesson, named map[int]bool) say.Text {
 	last := r.Timeline[len(r.Timeline)-1]
-	if r.End.Together || !r.honest(last) {
+	if r.End.Cooperative || !r.isConsistent(last) {
 		return ""
 	}
 	ruledOut, possible := map[int]int{}, make([]int, r.End.Players()+1)
@@ -251,7 +251,7 @@ func (r *Review) well(lessons []lesson, named map[int]bool) say.Text {
 	var asked []say.Text
 	for i, name := range r.End.Names {
 		switch player := i + 1; {
-		case named[player] || r.End.Played(r.End.SeatsOf(player)[0]) != 0:
+		case named[player] || r.End.BoxStrength(r.End.SeatsOf(player)[0]) != 0:
 		case alone && player == hider:
 			hid = say.Sprintf("%s hid their clue best: %d clues were still possible.", name, most)
 		case ruledOut[player] > 0:
@@ -264,9 +264,9 @@ func (r *Review) well(lessons []lesson, named map[int]bool) say.Text {
 	return say.Lines(hid, say.Sprintf("Clues ruled out: %s.", say.Join(", ", asked...)))
 }
 
-// Told says what a piece told of the clue of its seat: how many of the catalogue fitted
+// LessonText says what a piece told of the clue of its seat: how many of the catalogue fitted
 // before it, and after. It is empty for any other line, and where nothing was ruled out.
-func (r *Review) Told(line int) say.Text {
+func (r *Review) LessonText(line int) say.Text {
 	before, after := r.Clued(line)
 	if before == after {
 		return ""
@@ -274,10 +274,10 @@ func (r *Review) Told(line int) say.Text {
 	return say.Sprintf("clues %d→%d", before, after)
 }
 
-// Clued returns the numbers of Told, the same where that is empty.
+// Clued returns the numbers of LessonText, the same where that is empty.
 func (r *Review) Clued(line int) (before, after int) {
 	i := r.index(line)
-	put, ok := r.Timeline[i].Event.(play.Put)
+	put, ok := r.Timeline[i].Event.(play.Placed)
 	if !ok || i == 0 {
 		return 0, 0
 	}
@@ -308,13 +308,13 @@ func (r *Review) index(line int) int {
 	return i
 }
 
-// did says in the past tense what a turn was, by index.
-func (r *Review) did(turn int) say.Text {
+// turnText says in the past tense what a turn was, by index.
+func (r *Review) turnText(turn int) say.Text {
 	v := r.End
 	switch e := r.Timeline[r.index(r.Turns[turn].First)].Event.(type) {
-	case play.Asked:
+	case play.QuestionAsked:
 		return say.Sprintf("%s asked %s about %s", v.Names[e.Player-1], v.WhoShort(e.Seat), e.At)
-	case play.Searched:
+	case play.SearchDeclared:
 		return say.Sprintf("%s searched %s", v.Names[e.Player-1], e.At)
 	}
 	return ""
@@ -323,10 +323,10 @@ func (r *Review) did(turn int) say.Text {
 // A Mistake is a wrong piece: one that the clues contradict, or that its owner said was
 // wrong.
 type Mistake struct {
-	Piece   cryptid.Piece
-	Line    int // that put it there
-	Fate    Fate
-	Righted int // the line that corrected it or took it back; 0 if it stood to the end
+	Piece     cryptid.Piece
+	Line      int // that put it there
+	Fate      Fate
+	FixedLine int // the line that corrected it or took it back; 0 if it stood to the end
 }
 
 // A Fate is what became of a wrong piece.
@@ -337,14 +337,14 @@ type Fate string
 const (
 	Corrected Fate = "corrected"
 	TakenBack Fate = "taken back"
-	Stood     Fate = "stood"
+	Remained  Fate = "stood"
 )
 
 // mistakes lists the wrong pieces, in the order in which they were put right.
 func (r *Review) mistakes(views []play.View) (all []Mistake) {
 	for i, line := range r.End.Record {
 		switch e := line.Event.(type) {
-		case play.Corrected:
+		case play.PieceCorrected:
 			if !line.TakenBack {
 				token, _ := views[i].Has(e.Seat, e.At)
 				piece := cryptid.Piece{Seat: e.Seat, Token: token, At: e.At}
@@ -359,7 +359,7 @@ func (r *Review) mistakes(views []play.View) (all []Mistake) {
 		}
 	}
 	for _, piece := range r.wrong(&r.End.State) {
-		all = append(all, Mistake{piece, since(views, len(r.End.Record), piece), Stood, 0})
+		all = append(all, Mistake{piece, since(views, len(r.End.Record), piece), Remained, 0})
 	}
 	return all
 }

@@ -99,7 +99,7 @@ func wrapped(line string) int {
 // find plays so many moves and more, up to somebody's turn, who then finds the habitat.
 func (g *game) find(clues []cryptid.Clue, moves int, errors float64) {
 	g.t.Helper()
-	for i := 0; g.now.Ending == nil && (i < moves || g.now.Phase != play.Turning || len(g.now.Mistakes) > 0); i++ {
+	for i := 0; g.now.Ending == nil && (i < moves || g.now.Phase != play.AskOrSearch || len(g.now.Mistakes) > 0); i++ {
 		if g.chance.Float64() >= errors || !g.err(clues) {
 			g.move(clues)
 		}
@@ -109,7 +109,7 @@ func (g *game) find(clues []cryptid.Clue, moves int, errors float64) {
 		habitat = habitat.And(g.now.Board.Region(clue))
 	}
 	if g.now.Ending == nil {
-		g.happen(play.Searched{Player: g.now.Player, At: habitat.First()})
+		g.happen(play.SearchDeclared{Player: g.now.Player, At: habitat.First()})
 	}
 	for g.now.Ending == nil {
 		g.move(clues)

@@ -33,29 +33,29 @@ func (r *Review) Text() say.Text {
 	for _, m := range r.Timeline {
 		left := ""
 		for player := range m.Players {
-			left += column(player+1, r.LeftTo(m, player+1))
+			left += column(player+1, r.SpacesLeftText(m, player+1))
 		}
-		left += fmt.Sprintf(" %-4d", r.Left(m, 0).Size())
-		lines = append(lines, say.Sprintf("%3d%s %s", m.Line, left, say.Join("; ", append([]say.Text{r.Says(m)}, r.Remarks(m)...)...)))
+		left += fmt.Sprintf(" %-4d", r.SpacesLeft(m, 0).Size())
+		lines = append(lines, say.Sprintf("%3d%s %s", m.Line, left, say.Join("; ", append([]say.Text{r.EventText(m)}, r.Remarks(m)...)...)))
 	}
 	return say.Join("\n\n", r.Words(), say.Lines(lines...))
 }
 
-// LeftTo returns how many spaces were left to a player on paper, as text: ? where the player's clue
+// SpacesLeftText returns how many spaces were left to a player on paper, as text: ? where the player's clue
 // is not known.
-func (r *Review) LeftTo(m Moment, player int) string {
+func (r *Review) SpacesLeftText(m Moment, player int) string {
 	if !r.ClueKnown[player-1] {
 		return "?"
 	}
-	return fmt.Sprint(r.Left(m, player).Size())
+	return fmt.Sprint(r.SpacesLeft(m, player).Size())
 }
 
 // NoneFits is the remark on a moment at which no space was possible: a piece, or something else
 // that was entered, was wrong.
 const NoneFits say.Text = "no space fits"
 
-// Says says what happened.
-func (r *Review) Says(m Moment) say.Text {
+// EventText says what happened.
+func (r *Review) EventText(m Moment) say.Text {
 	if _, ok := m.Event.(play.Began); ok {
 		return "the beginning"
 	}
@@ -66,7 +66,7 @@ func (r *Review) Says(m Moment) say.Text {
 // taught, that the hint was given, that the board contradicted itself, that the
 // line was taken back later.
 func (r *Review) Remarks(m Moment) (all []say.Text) {
-	if told := r.Told(m.Line); told != "" {
+	if told := r.LessonText(m.Line); told != "" {
 		all = append(all, told)
 	}
 	if m.Line == r.HintLine {
@@ -105,12 +105,12 @@ func (r *Review) Words() say.Text {
 	if r.End.Day != "" {
 		result = r.Result()
 	}
-	return say.Join("\n\n", result, say.Lines(r.Story()...), say.Lines(outcome, r.length()), narrowing, say.Lines(r.hint(), r.slips(), r.thought()))
+	return say.Join("\n\n", result, say.Lines(r.Story()...), say.Lines(outcome, r.length()), narrowing, say.Lines(r.hint(), r.slips(), r.thoughtText()))
 }
 
-// thought says who thought how long, at a table with a clock.
-func (r *Review) thought() say.Text {
-	if !r.End.Clocked() {
+// thoughtText says who thought how long, at a table with a clock.
+func (r *Review) thoughtText() say.Text {
+	if !r.End.HasClock() {
 		return ""
 	}
 	var all []say.Text
@@ -124,7 +124,7 @@ func (r *Review) thought() say.Text {
 // length says how much was played. A notebook does not know the questions.
 func (r *Review) length() say.Text {
 	n := say.Count(len(r.Turns), "%d turn", "%d turns")
-	if r.End.Way == play.Notebook || r.End.Together {
+	if r.End.Way == play.Notebook || r.End.Cooperative {
 		n = say.Count(len(r.Turns), "%d search", "%d searches")
 	}
 	return say.Sprintf("%s in %s.", n, minutes(r.Played))
@@ -145,11 +145,11 @@ func minutes(d time.Duration) say.Text {
 func (r *Review) hint() say.Text {
 	told := slices.DeleteFunc(slices.Clone(r.Clues), func(c cryptid.Clue) bool { return c == cryptid.Unknown })
 	switch {
-	case r.End.Together:
+	case r.End.Cooperative:
 		return ""
 	case r.HintLine == 0:
 		return "No hint was used."
-	case !r.End.Hint.TrueOf(told...):
+	case !r.End.Hint.HoldsFor(told...):
 		return say.Sprintf("The hint in line %d was: %s. It is not true: the card shows another number.", r.HintLine, r.End.Hint)
 	}
 	return say.Sprintf("The hint was given in line %d: %s.", r.HintLine, r.End.Hint)
@@ -167,7 +167,7 @@ func (r *Review) slips() say.Text {
 	if n := r.TakeBacks; n > 0 {
 		all = append(all, say.Count(n, "One move was taken back.", "%d moves were taken back."))
 	}
-	for i, n := range r.LooksAgain {
+	for i, n := range r.ExtraLooks {
 		switch who := r.End.Who(cryptid.Seat(i + 1)); n {
 		case 0:
 		case 1:
@@ -186,9 +186,9 @@ func (r *Review) slip(m Mistake) say.Text {
 	piece := r.End.Whose(m.Piece)
 	switch m.Fate {
 	case Corrected:
-		return say.Sprintf("%s was wrong (line %d) and was corrected in line %d.", piece, m.Line, m.Righted)
+		return say.Sprintf("%s was wrong (line %d) and was corrected in line %d.", piece, m.Line, m.FixedLine)
 	case TakenBack:
-		return say.Sprintf("%s was wrong (line %d) and was taken back in line %d.", piece, m.Line, m.Righted)
+		return say.Sprintf("%s was wrong (line %d) and was taken back in line %d.", piece, m.Line, m.FixedLine)
 	}
 	return say.Sprintf("%s was wrong (line %d) and stayed there to the end.", piece, m.Line)
 }
@@ -242,8 +242,8 @@ func (r *Review) MarshalJSON() ([]byte, error) {
 	f := file{
 		Game: "cryptid", Mode: r.End.Board.Mode().String(), Way: r.End.Way.String(),
 		Players: r.End.Names, Began: r.Began, PlayedSeconds: int(r.Played / time.Second),
-		Together: r.End.Together, Public: someLine(r.PublicSolvable), Turns: append([]Turn{}, r.Turns...), Mistakes: []fileMistake{},
-		TakeBacks: r.TakeBacks, LooksAgain: r.LooksAgain,
+		Together: r.End.Cooperative, Public: someLine(r.PublicSolvable), Turns: append([]Turn{}, r.Turns...), Mistakes: []fileMistake{},
+		TakeBacks: r.TakeBacks, LooksAgain: r.ExtraLooks,
 	}
 	if w := r.End.Ending.Winner; w != 0 {
 		f.Winner = &r.End.Names[w-1]
@@ -261,7 +261,7 @@ func (r *Review) MarshalJSON() ([]byte, error) {
 		f.Hint = &fileHint{r.HintLine, r.End.Hint}
 	}
 	for _, m := range r.Mistakes {
-		f.Mistakes = append(f.Mistakes, fileMistake{m.Piece, m.Line, m.Fate, someLine(m.Righted)})
+		f.Mistakes = append(f.Mistakes, fileMistake{m.Piece, m.Line, m.Fate, someLine(m.FixedLine)})
 	}
 	for _, m := range r.Timeline {
 		f.Timeline = append(f.Timeline, r.moment(m))

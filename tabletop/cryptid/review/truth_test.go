@@ -58,7 +58,7 @@ func number(text string) int {
 // found checks who found what, and gives the line before the last turn.
 func (w *witness) found(s []string) (line int, wrong string) {
 	line = w.turns[len(w.turns)-1]
-	last := w.events[line-1].(play.Searched)
+	last := w.events[line-1].(play.SearchDeclared)
 	if w.began.Names[last.Player-1] != s[0] || last.At.String() != s[1] || strconv.Itoa(len(w.turns)) != s[2] {
 		wrong = fmt.Sprintf("%v in turn %d", last, len(w.turns))
 	}
@@ -192,7 +192,7 @@ func (w *witness) ruledOut(_ *play.View, s []string) string {
 }
 
 func (w *witness) noWinner(v *play.View, _ []string) string {
-	if last, ok := w.events[len(w.events)-1].(play.Voted); !ok || last.Motion != play.ForEnd {
+	if last, ok := w.events[len(w.events)-1].(play.VoteCast); !ok || last.Motion != play.ForEnd {
 		return fmt.Sprint("it ended by ", last)
 	}
 	return ""
@@ -210,7 +210,7 @@ func (w *witness) habitat(_ *play.View, s []string) string {
 
 // length checks the turns, and the time: a minute for each line from the first piece on.
 func (w *witness) length(_ *play.View, s []string) string {
-	first := slices.IndexFunc(w.events, func(e play.Event) bool { _, ok := e.(play.Put); return ok })
+	first := slices.IndexFunc(w.events, func(e play.Event) bool { _, ok := e.(play.Placed); return ok })
 	if minutes := len(w.events) - 1 - first; len(w.turns) != number(s[0]) || 60*number(s[1])+number(s[2]) != minutes {
 		return fmt.Sprintf("%d turns in %d minutes", len(w.turns), minutes)
 	}
@@ -253,7 +253,7 @@ func (w *witness) wrong(v *play.View, s []string) string {
 	}
 	var went bool
 	switch e := w.events[end-1].(type) {
-	case play.Corrected:
+	case play.PieceCorrected:
 		went = s[2] == "corrected" && w.undone[end-1] == 0 && !lay(end)
 	case play.TookBack:
 		went = s[2] == "taken back" && e.Line == line && !lay(end)
@@ -278,7 +278,7 @@ func (w *witness) takenBack(_ *play.View, s []string) string {
 func (w *witness) looks(v *play.View, s []string) string {
 	n := -1
 	for i, e := range w.events {
-		if look, ok := e.(play.Looked); ok && v.Who(look.Seat).String() == s[0] && w.honest(i) {
+		if look, ok := e.(play.ClueSeen); ok && v.Who(look.Seat).String() == s[0] && w.honest(i) {
 			n++
 		}
 	}

@@ -27,7 +27,7 @@ func newWitness(events []play.Event) *witness {
 	}
 	for i, e := range events {
 		switch e.(type) {
-		case play.Asked, play.Searched:
+		case play.QuestionAsked, play.SearchDeclared:
 			if w.undone[i] == 0 {
 				w.turns = append(w.turns, i+1)
 			}
@@ -53,15 +53,15 @@ func (w *witness) pieces(line int) (all []cryptid.Piece) {
 			continue
 		}
 		switch e := e.(type) {
-		case play.Put:
+		case play.Placed:
 			all = append(all, e.Piece)
-		case play.Searched:
+		case play.SearchDeclared:
 			for seat := cryptid.Seat(1); int(seat) <= w.seats; seat++ {
 				if w.owner(seat) == e.Player && at(seat, e.At) < 0 {
 					all = append(all, cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: e.At})
 				}
 			}
-		case play.Corrected:
+		case play.PieceCorrected:
 			n := at(e.Seat, e.At)
 			moved := all[n]
 			moved.At = e.To
@@ -83,7 +83,7 @@ func (w *witness) hinted(line int) bool {
 		needs--
 	}
 	for _, e := range w.events[:line] {
-		if v, ok := e.(play.Voted); ok && v.Motion == play.ForHint {
+		if v, ok := e.(play.VoteCast); ok && v.Motion == play.ForHint {
 			votes++
 		}
 	}
@@ -109,7 +109,7 @@ func (w *witness) clues(seat cryptid.Seat, line int, more ...cryptid.Piece) (all
 	pieces, hinted := append(w.pieces(line), more...), w.hinted(line)
 	for _, c := range w.began.Board.Mode().Catalogue() {
 		wrong := func(p cryptid.Piece) bool { return p.Seat == seat && !w.fits(c, p) }
-		if !slices.ContainsFunc(pieces, wrong) && (!hinted || w.began.Hint.TrueOf(c)) {
+		if !slices.ContainsFunc(pieces, wrong) && (!hinted || w.began.Hint.HoldsFor(c)) {
 			all = append(all, c)
 		}
 	}
@@ -175,7 +175,7 @@ func (w *witness) exact(player, line int) (all []cryptid.Space) {
 
 // An answer is what the piece that answered a question told of its seat's clue.
 type answer struct {
-	asked         play.Asked
+	asked         play.QuestionAsked
 	token         cryptid.Token
 	before, after []cryptid.Clue
 }
@@ -187,17 +187,17 @@ func (w *witness) answer(turn int) (a answer, ok bool) {
 	if turn < len(w.turns) {
 		end = w.turns[turn] - 1
 	}
-	if a.asked, ok = w.events[line-1].(play.Asked); !ok {
+	if a.asked, ok = w.events[line-1].(play.QuestionAsked); !ok {
 		return a, false
 	}
 	for n := line + 1; n <= end; n++ {
-		put, ok := w.events[n-1].(play.Put)
+		put, ok := w.events[n-1].(play.Placed)
 		if !ok || w.undone[n-1] != 0 || put.Seat != a.asked.Seat || put.At != a.asked.At {
 			continue
 		}
 		settled := n
 		for m := n + 1; m <= end; m++ {
-			if c, ok := w.events[m-1].(play.Corrected); ok && w.undone[m-1] == 0 && c.Seat == put.Seat && c.At == put.At {
+			if c, ok := w.events[m-1].(play.PieceCorrected); ok && w.undone[m-1] == 0 && c.Seat == put.Seat && c.At == put.At {
 				settled = m
 			}
 		}

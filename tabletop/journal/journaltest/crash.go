@@ -25,7 +25,7 @@ func (d *Disk) Crashes() iter.Seq[*Disk] {
 		var chosen, of []int // what the last disk came of: each choice, and of how many
 		for {
 			n := 0
-			found := d.left(func(choices int) int {
+			found := d.surviving(func(choices int) int {
 				if n++; n > len(chosen) {
 					chosen, of = append(chosen, 0), append(of, choices)
 				}
@@ -64,12 +64,12 @@ func (d *Disk) sum(seed maphash.Seed) uint64 {
 func (d *Disk) Crash(chance *rand.Rand) *Disk {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	return d.left(chance.IntN)
+	return d.surviving(chance.IntN)
 }
 
-// left gives a disk that the machine may find. Choose says which of so many: it returns a
+// surviving gives a disk that the machine may find. Choose says which of so many: it returns a
 // number from 0 on that is less.
-func (d *Disk) left(choose func(choices int) int) *Disk {
+func (d *Disk) surviving(choose func(choices int) int) *Disk {
 	names := maps.Clone(d.base)
 	for _, m := range d.moves {
 		if choose(2) == 0 {
@@ -83,14 +83,14 @@ func (d *Disk) left(choose func(choices int) int) *Disk {
 		case n.dir:
 			found.plant(name, &node{dir: true})
 		default:
-			found.plant(name, &node{bytes: n.left(d.Tears, choose)})
+			found.plant(name, &node{bytes: n.surviving(d.Tears, choose)})
 		}
 	}
 	return found
 }
 
-// left returns what may be left of a file: any of its changes, and one of them torn.
-func (n *node) left(tears func(n int) []int, choose func(choices int) int) []byte {
+// surviving returns what may be left of a file: any of its changes, and one of them torn.
+func (n *node) surviving(tears func(n int) []int, choose func(choices int) int) []byte {
 	var there []change
 	var open []int // those of which nobody knows, and that can be torn
 	for _, c := range n.changes {

@@ -101,10 +101,10 @@ func New() *Disk {
 	}
 }
 
-// From returns a [Disk.Fail] that lets n operations of a kind pass and fails
-// all of that kind from then on: From(Write, 3, syscall.ENOSPC) is a disk that
+// FailAfter returns a [Disk.Fail] that lets n operations of a kind pass and fails
+// all of that kind from then on: FailAfter(Write, 3, syscall.ENOSPC) is a disk that
 // is full from the fourth write on.
-func From(op Op, n int, err error) func(Op, string) error {
+func FailAfter(op Op, n int, err error) func(Op, string) error {
 	return func(o Op, _ string) error {
 		if o != op {
 			return nil

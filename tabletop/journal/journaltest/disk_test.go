@@ -161,7 +161,7 @@ func checkContent(t *testing.T, f journal.File, want string) {
 func TestFailures(t *testing.T) {
 	disk := journaltest.New()
 	f := openFile(t, disk, "/file")
-	disk.Fail = journaltest.From(journaltest.Write, 1, syscall.ENOSPC)
+	disk.Fail = journaltest.FailAfter(journaltest.Write, 1, syscall.ENOSPC)
 	write(t, f, "abcd", 0)
 	n, err := f.WriteAt([]byte("efgh"), 4)
 	want(t, err, syscall.ENOSPC)
@@ -175,7 +175,7 @@ func TestFailures(t *testing.T) {
 		journaltest.Remove:   func() error { return disk.Remove("/file") },
 		journaltest.Mkdir:    func() error { return disk.Mkdir("/sub") },
 	} {
-		disk.Fail = journaltest.From(op, 0, syscall.EIO)
+		disk.Fail = journaltest.FailAfter(op, 0, syscall.EIO)
 		want(t, do(), syscall.EIO)
 	}
 	disk.Fail = nil
@@ -262,7 +262,7 @@ func TestFailedSync(t *testing.T) {
 	disk.WriteFile("/file", []byte("ab"))
 	f := openFile(t, disk, "/file")
 	write(t, f, "c", 2)
-	disk.Fail = journaltest.From(journaltest.Sync, 0, syscall.EIO)
+	disk.Fail = journaltest.FailAfter(journaltest.Sync, 0, syscall.EIO)
 	want(t, f.Sync(), syscall.EIO)
 	disk.Fail = nil
 	write(t, f, "d", 3)

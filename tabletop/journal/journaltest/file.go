@@ -22,16 +22,16 @@ type change struct {
 	truncate bool
 	at       int64 // the offset, or the size
 	data     []byte
-	fate     fate
+	fate     syncState
 }
 
-// A fate is what Sync has done to a change.
-type fate uint8
+// A syncState is what Sync has done to a change.
+type syncState uint8
 
 const (
-	awaited fate = iota // nothing yet
-	synced              // it is on disk
-	missed              // a Sync has failed: it may be on disk or not, whatever comes
+	awaited syncState = iota // nothing yet
+	synced                   // it is on disk
+	missed                   // a Sync has failed: it may be on disk or not, whatever comes
 )
 
 // apply returns the bytes after the change, which may be b, changed.
@@ -53,7 +53,7 @@ func (n *node) change(c change) {
 }
 
 // settle notes what a Sync has done to the changes that awaited one.
-func (n *node) settle(f fate) {
+func (n *node) settle(f syncState) {
 	for i := range n.changes {
 		if n.changes[i].fate == awaited {
 			n.changes[i].fate = f
@@ -75,9 +75,9 @@ type file struct {
 	closed   bool
 }
 
-// misuse returns the error of an operation on a file that is closed, or not
+// checkUse returns the error of an operation on a file that is closed, or not
 // open for writing when the operation changes something.
-func (f *file) misuse(op Op) error {
+func (f *file) checkUse(op Op) error {
 	switch {
 	case f.closed:
 		return &fs.PathError{Op: string(op), Path: f.path, Err: fs.ErrClosed}
@@ -88,7 +88,7 @@ func (f *file) misuse(op Op) error {
 }
 
 func (f *file) ReadAt(p []byte, at int64) (int, error) {
-	err := cmp.Or(f.disk.begin(Read, f.path), f.misuse(Read))
+	err := cmp.Or(f.disk.begin(Read, f.path), f.checkUse(Read))
 	defer f.disk.mu.Unlock()
 	if err != nil {
 		return 0, err
@@ -106,7 +106,7 @@ func (f *file) ReadAt(p []byte, at int64) (int, error) {
 func (f *file) WriteAt(p []byte, at int64) (int, error) {
 	err := f.disk.begin(Write, f.path)
 	defer f.disk.mu.Unlock()
-	if err := f.misuse(Write); err != nil {
+	if err := f.checkUse(Write); err != nil {
 		return 0, err
 	}
 	if err != nil {
@@ -117,7 +117,7 @@ func (f *file) WriteAt(p []byte, at int64) (int, error) {
 }
 
 func (f *file) Truncate(size int64) error {
-	err := cmp.Or(f.disk.begin(Truncate, f.path), f.misuse(Truncate))
+	err := cmp.Or(f.disk.begin(Truncate, f.path), f.checkUse(Truncate))
 	defer f.disk.mu.Unlock()
 	if err == nil {
 		f.node.change(change{truncate: true, at: size})
@@ -128,7 +128,7 @@ func (f *file) Truncate(size int64) error {
 func (f *file) Sync() error {
 	err := f.disk.begin(Sync, f.path)
 	defer f.disk.mu.Unlock()
-	if err := f.misuse(Sync); err != nil {
+	if err := f.checkUse(Sync); err != nil {
 		return err
 	}
 	if err != nil {
@@ -140,13 +140,13 @@ func (f *file) Sync() error {
 }
 
 func (f *file) Size() (int64, error) {
-	err := cmp.Or(f.disk.begin(Size, f.path), f.misuse(Size))
+	err := cmp.Or(f.disk.begin(Size, f.path), f.checkUse(Size))
 	defer f.disk.mu.Unlock()
 	return int64(len(f.node.bytes)), err
 }
 
-func (f *file) Is(path string) (bool, error) {
-	err := cmp.Or(f.disk.begin(Is, path), f.misuse(Is))
+func (f *file) IsAt(path string) (bool, error) {
+	err := cmp.Or(f.disk.begin(Is, path), f.checkUse(Is))
 	defer f.disk.mu.Unlock()
 	return f.disk.names[path] == f.node, err
 }

@@ -24,9 +24,9 @@ func DrawClue(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board) {
 	}
 	a = a.Sub(ui.Rect{X: width + 2, W: a.W - width - 2, H: a.H})
 	a.Point(0, 0)
-	a.Aloud(say.Sprintf("%s, the habitat is %s.", who, clue))
-	y := a.Unsaid().Para(0, say.Sprintf("%s, the habitat is", who), a.Look.Text)
-	y = a.Unsaid().Para(y, say.Sprintf("%s.", clue), a.Look.Title)
+	a.Speak(say.Sprintf("%s, the habitat is %s.", who, clue))
+	y := a.Silent().Para(0, say.Sprintf("%s, the habitat is", who), a.Look.Text)
+	y = a.Silent().Para(y, say.Sprintf("%s.", clue), a.Look.Title)
 	spare := a.H - y
 	for _, text := range meaning(clue) {
 		spare -= len(a.Look.Wrap(text, a.W))
@@ -86,8 +86,8 @@ var zeroIs = [cryptid.Elements]say.Text{
 
 // What distances up to a clue's reach mean: indexed by whether near is yes.
 var (
-	nearIsYes = [farthest + 1]say.Text{1: "0 and 1: yes, a disc.", 2: "0, 1 and 2: yes, a disc.", 3: "0, 1, 2 and 3: yes, a disc."}
-	nearIsNo  = [farthest + 1]say.Text{1: "0 and 1: no, a cube.", 2: "0, 1 and 2: no, a cube.", 3: "0, 1, 2 and 3: no, a cube."}
+	nearIsYes = [maxDistance + 1]say.Text{1: "0 and 1: yes, a disc.", 2: "0, 1 and 2: yes, a disc.", 3: "0, 1, 2 and 3: yes, a disc."}
+	nearIsNo  = [maxDistance + 1]say.Text{1: "0 and 1: no, a cube.", 2: "0, 1 and 2: no, a cube.", 3: "0, 1, 2 and 3: no, a cube."}
 )
 
 // drawReach draws the spaces that lie within a few of the one in the middle, each with how
@@ -161,6 +161,6 @@ func largeWords(clue cryptid.Clue) (words []say.Text) {
 	case cryptid.NearAnimal:
 		return append(words, "within 1", "animal")
 	}
-	within := [farthest + 1]say.Text{1: "within 1", 2: "within 2", 3: "within 3"}[reachOf(clue)]
+	within := [maxDistance + 1]say.Text{1: "within 1", 2: "within 2", 3: "within 3"}[reachOf(clue)]
 	return append(words, within, named[0].Text())
 }

@@ -39,7 +39,7 @@ func (c *Cursor) move(k ui.Key, line int) {
 	const columns, rows = cryptid.Columns, cryptid.Rows
 	by := map[ui.Key][2]int{ui.Up: {0, rows - 1}, ui.Down: {0, 1}, ui.Left: {columns - 1, 0}, ui.Right: {1, 0}}[k]
 	c.lettered = false
-	c.Focus(cryptid.At((c.At.Column()+by[0])%columns, (c.At.Row()+by[1])%rows), line)
+	c.Focus(cryptid.SpaceAt((c.At.Column()+by[0])%columns, (c.At.Row()+by[1])%rows), line)
 }
 
 // typed moves the cursor by a character: a letter is a column, and a digit right after it is a
@@ -50,9 +50,9 @@ func (c *Cursor) typed(r rune, line int) bool {
 	c.lettered = 0 <= column && column < cryptid.Columns
 	switch {
 	case c.lettered:
-		c.Focus(cryptid.At(column, c.At.Row()), line)
+		c.Focus(cryptid.SpaceAt(column, c.At.Row()), line)
 	case lettered && 0 <= row && row < cryptid.Rows:
-		c.Focus(cryptid.At(c.At.Column(), row), line)
+		c.Focus(cryptid.SpaceAt(c.At.Column(), row), line)
 	default:
 		return false
 	}

@@ -11,15 +11,15 @@ import (
 	"gamekeeper/ui"
 )
 
-// farthest is how far away a clue can name something at most.
-const farthest = 3
+// maxDistance is how far away a clue can name something at most.
+const maxDistance = 3
 
 // rings are what is near a space, by its distance.
-type rings [farthest + 1][]cryptid.Element
+type rings [maxDistance + 1][]cryptid.Element
 
-// near lists, by distance, what a clue could name from a space: what is on the space itself, and
+// elementsNear lists, by distance, what a clue could name from a space: what is on the space itself, and
 // what is one, two and three spaces away. It leaves out what the hint rules out.
-func near(v *play.View, at cryptid.Space) (all rings) {
+func elementsNear(v *play.View, at cryptid.Space) (all rings) {
 	for _, e := range v.Board.Mode().Elements() {
 		if d := v.Board.Distance(at, e); d <= e.Reach() && !ruledOut(v.Hint, e, d) {
 			all[d] = append(all[d], e)
@@ -37,7 +37,7 @@ func ruledOut(h cryptid.Hint, e cryptid.Element, distance int) bool {
 	case h == cryptid.NoWithinTwo:
 		return e.Reach() == 2 && !(animal && distance <= 1) // within one of either animal
 	case h == cryptid.NoWithinThree:
-		return e.Reach() == farthest
+		return e.Reach() == maxDistance
 	case h == cryptid.NoTerrain:
 		return terrain
 	case h == cryptid.NoAnimal:
@@ -100,7 +100,7 @@ func drawNear(a ui.Area, x int, all rings) {
 // DrawDistances draws what there is on a space, and then how far everything is that a clue can
 // name, the nearest first: a distance a row, or more where it has no room.
 func DrawDistances(a ui.Area, v *play.View, at cryptid.Space) {
-	rows := []distance{{say.Plain(at.String() + ":"), here(v, at)}}
+	rows := []distance{{say.Plain(at.String() + ":"), spaceText(v, at)}}
 	for d := 1; d <= cryptid.Columns+cryptid.Rows; d++ {
 		row := distance{far: say.Sprintf("%d away:", d)}
 		for _, e := range v.Board.Mode().Elements() {
@@ -118,9 +118,9 @@ func DrawDistances(a ui.Area, v *play.View, at cryptid.Space) {
 	}
 	for _, row := range rows {
 		what := say.Join(", ", row.what...)
-		a.Aloud(say.Join(" ", row.far, what))
+		a.Speak(say.Join(" ", row.far, what))
 		a.Text(0, y, row.far, a.Look.Dim)
-		y = a.Unsaid().Sub(ui.Rect{X: column, W: a.W - column, H: a.H}).Para(y, what, a.Look.Text)
+		y = a.Silent().Sub(ui.Rect{X: column, W: a.W - column, H: a.H}).Para(y, what, a.Look.Text)
 	}
 }
 

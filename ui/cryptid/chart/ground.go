@@ -18,7 +18,7 @@ func (f field) ground(column, row int) ground {
 	if c < 0 || c >= f.columns || r < 0 || r >= f.rows {
 		return ground{}
 	}
-	s := cryptid.At(column, row)
+	s := cryptid.SpaceAt(column, row)
 	switch {
 	case !f.only.Has(s):
 		return ground{}

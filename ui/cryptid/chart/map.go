@@ -13,7 +13,7 @@ import (
 // Draw draws a whole map and some words about it. It returns the room left below the words: on the
 // smallest display one row, if the text takes one.
 func Draw(f *ui.Frame, b *cryptid.Board, title, text say.Text) ui.Area {
-	return drawWithWords(f, whole(b, nil, cryptid.At(6, 4)), title, text)
+	return drawWithWords(f, wholeBoard(b, nil, cryptid.SpaceAt(6, 4)), title, text)
 }
 
 // DrawAt does the same with a space marked, around which the map is cut where it has
@@ -38,7 +38,7 @@ func DrawCursor(f *ui.Frame, b *cryptid.Board, c *Cursor, title say.Text) ui.Are
 
 // marked returns the picture of the map with a space marked.
 func marked(b *cryptid.Board, at cryptid.Space, structures int) *picture {
-	pic := whole(b, nil, at)
+	pic := wholeBoard(b, nil, at)
 	pic.marked = cryptid.Region{}.With(at)
 	pic.structures, pic.choose = structures, true
 	return pic
@@ -55,14 +55,14 @@ func drawWithWords(f *ui.Frame, pic *picture, title, text say.Text) ui.Area {
 // DrawRegion draws the board with only a region's spaces on it, each with a disc. If the whole map
 // does not fit, each space is two cells in one row.
 func DrawRegion(a ui.Area, b *cryptid.Board, region cryptid.Region) {
-	if a.Hears() {
+	if a.HasAudience() {
 		discs := say.Count(region.Size(), "A disc on %d space.", "A disc on %d spaces.")
-		a.Aloud(say.Join(" ", discs, say.Join("", listed(region), ".")))
-		a = a.Unsaid()
+		a.Speak(say.Join(" ", discs, say.Join("", listSpaces(region), ".")))
+		a = a.Silent()
 	}
 	for _, sc := range []scale{largeScale(a.Look.Glyphs), smallScale(a.Look.Glyphs)} {
 		if w, h := sc.size(); w <= a.W && h <= a.H {
-			pic := whole(b, nil, cryptid.At(0, 0))
+			pic := wholeBoard(b, nil, cryptid.SpaceAt(0, 0))
 			pic.only, pic.discs = region, true
 			pic.draw(a.Centre(w, h), sc)
 			return
@@ -86,10 +86,10 @@ func drawTiny(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 		if a.Look.Lower != 0 {
 			half -= column % 2
 		}
-		if half < 0 || half >= 2*cryptid.Rows || !region.Has(cryptid.At(column, half/2)) {
+		if half < 0 || half >= 2*cryptid.Rows || !region.Has(cryptid.SpaceAt(column, half/2)) {
 			return ui.Default
 		}
-		shade := glyphSigns(a.Look.Glyphs).Terrain[b.Terrain(cryptid.At(column, half/2))].Shade[0]
+		shade := glyphSigns(a.Look.Glyphs).Terrain[b.Terrain(cryptid.SpaceAt(column, half/2))].Shade[0]
 		return cmp.Or(shade.BG, shade.FG)
 	}
 	for column := range cryptid.Columns {
@@ -126,7 +126,7 @@ func DrawChoice(a ui.Area, b *cryptid.Board, region cryptid.Region, at cryptid.S
 	if w, h := sc.size(); w > a.W || h > a.H {
 		sc = smallScale(a.Look.Glyphs)
 	}
-	pic := whole(b, nil, at)
+	pic := wholeBoard(b, nil, at)
 	pic.only, pic.choose, pic.marked = region, true, cryptid.Region{}.With(at)
 	pic.draw(a, sc)
 }

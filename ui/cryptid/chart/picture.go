@@ -29,8 +29,8 @@ type picture struct {
 	focus func(cryptid.Space) // moves the cursor to a space that is touched; nil: none can be
 }
 
-// whole returns the picture of a whole board.
-func whole(b *cryptid.Board, on *play.State, cursor cryptid.Space) *picture {
+// wholeBoard returns the picture of a whole board.
+func wholeBoard(b *cryptid.Board, on *play.State, cursor cryptid.Space) *picture {
 	return &picture{board: b, play: on, only: everywhere, cursor: cursor, labels: true, structures: len(b.Structures())}
 }
 
@@ -122,7 +122,7 @@ func (g grid) choose(x, y int, cursor cryptid.Space, focus func(cryptid.Space)) 
 			if g.halved(c) {
 				top++
 			}
-			switch s := cryptid.At(c, r); {
+			switch s := cryptid.SpaceAt(c, r); {
 			case x < left || x >= left+g.w || y < top || y >= bottom:
 			case s == cursor:
 				return ui.OK
@@ -177,7 +177,7 @@ func (g grid) halved(column int) bool { return column%2 != 0 && g.shift%2 != 0 }
 func (f field) spaces(do func(s cryptid.Space, x, y int)) {
 	for c := f.column; c < f.column+f.columns; c++ {
 		for r := f.row; r < f.row+f.rows; r++ {
-			if s := cryptid.At(c, r); f.only.Has(s) {
+			if s := cryptid.SpaceAt(c, r); f.only.Has(s) {
 				x, y := f.at(c, r)
 				do(s, x, y)
 			}
@@ -212,9 +212,9 @@ func (f field) drawLabels() {
 
 // DrawTile shows a tile as it lies, and where.
 func DrawTile(a ui.Area, b *cryptid.Board, slot int, title say.Text) {
-	number := NumberLies(b.Tiles()[slot])
-	a.Aloud(say.Join(" ", title, number)) // all of it, though the last tile may lie the same way round
-	in := a.Unsaid().Inset(1, 0)
+	number := NumberText(b.Tiles()[slot])
+	a.Speak(say.Join(" ", title, number)) // all of it, though the last tile may lie the same way round
+	in := a.Silent().Inset(1, 0)
 	y := in.Para(0, title, a.Look.Title)
 	y = in.Para(y, number, a.Look.Text) + 1
 	sc := smallScale(a.Look.Glyphs)
@@ -227,8 +227,8 @@ func DrawTile(a ui.Area, b *cryptid.Board, slot int, title say.Text) {
 	drawSlots(in.Sub(ui.Rect{X: w + 2, Y: y, W: 11, H: 7}), b, slot)
 }
 
-// NumberLies says where a tile's number is, which shows how the tile is turned.
-func NumberLies(tile cryptid.Tile) say.Text {
+// NumberText says where a tile's number is, which shows how the tile is turned.
+func NumberText(tile cryptid.Tile) say.Text {
 	if tile.Turned {
 		return "Its number is at the bottom right."
 	}

@@ -87,9 +87,9 @@ func TestHexagons(t *testing.T) {
 // emptyMap is a map without structures, labels and two spaces.
 func emptyMap(t *testing.T) *picture {
 	board := upright(t)
-	pic := whole(board, nil, cryptid.At(0, 0))
+	pic := wholeBoard(board, nil, cryptid.SpaceAt(0, 0))
 	pic.labels, pic.structures = false, 0
-	pic.only = cryptid.Region{}.With(cryptid.At(4, 4)).With(cryptid.At(7, 2)).Not()
+	pic.only = cryptid.Region{}.With(cryptid.SpaceAt(4, 4)).With(cryptid.SpaceAt(7, 2)).Not()
 	return pic
 }
 
@@ -188,12 +188,12 @@ func TestMapSigns(t *testing.T) {
 		pieces = append(pieces, cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: swamp})
 	}
 	for _, piece := range pieces {
-		playtest.NoError(t, game.Decide(play.Put{Piece: piece}))
-		game = game.Apply(play.Put{Piece: piece})
+		playtest.NoError(t, game.Decide(play.Placed{Piece: piece}))
+		game = game.Apply(play.Placed{Piece: piece})
 	}
 	for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
 		for _, size := range [][2]int{{40, 15}, {60, 20}, {100, 30}} {
-			for _, at := range []cryptid.Space{cryptid.At(0, 0), cryptid.At(5, 4), cryptid.At(11, 8)} {
+			for _, at := range []cryptid.Space{cryptid.SpaceAt(0, 0), cryptid.SpaceAt(5, 4), cryptid.SpaceAt(11, 8)} {
 				f := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: g, Keys: ui.Keyboard()})
 				Scene{View: &game.View, Prompt: "log the pieces", Cursor: at, Choose: true}.Draw(f)
 				if frame := f.String(); strings.Contains(frame, "?") {

@@ -31,7 +31,7 @@ type Scene struct {
 	Pick     func(row int)   // moves the cursor to a row
 	At       []cryptid.Space // the pawn's spaces
 	Suspects cryptid.Region  // where a piece lies that can be wrong
-	Who      cryptid.Seat    // the seat whose action is described; 0: whoever acts
+	Actor    cryptid.Seat    // the seat whose action is described; 0: whoever acts
 	Big      say.Text        // the text shown large instead of the name; empty: none
 	Light    ui.Light        // what the lights at the board's edge do that point at the space it is about; Dark: they are on
 	Cursor   cryptid.Space
@@ -47,7 +47,7 @@ func (sc Scene) Draw(f *ui.Frame) {
 	sc.picture().draw(lay.Map, lay.scale)
 	sc.light(f)
 	sc.hear(f)
-	lay.Map, lay.Words = lay.Map.Unsaid(), lay.Words.Unsaid()
+	lay.Map, lay.Words = lay.Map.Silent(), lay.Words.Silent()
 	switch {
 	case !lay.beside:
 		y := sc.drawLesson(lay.Words)
@@ -81,7 +81,7 @@ func Light(f *ui.Frame, seat cryptid.Seat, light ui.Light, at ...cryptid.Space) 
 
 // picture is the scene's map.
 func (sc *Scene) picture() *picture {
-	pic := whole(sc.View.Board, &sc.View.State, sc.middle())
+	pic := wholeBoard(sc.View.Board, &sc.View.State, sc.middle())
 	pic.choose, pic.pawn, pic.suspects = sc.Choose, true, sc.Suspects
 	for _, s := range sc.At {
 		pic.marked = pic.marked.With(s)
@@ -113,14 +113,14 @@ func (sc *Scene) named() int {
 func (sc *Scene) drawLesson(a ui.Area) int { return a.Lesson(0, sc.Lesson) }
 
 // who returns the seat whose name is large in large text.
-func (sc *Scene) who() cryptid.Seat { return cmp.Or(sc.Who, sc.View.Acting()) }
+func (sc *Scene) who() cryptid.Seat { return cmp.Or(sc.Actor, sc.View.ActingSeat()) }
 
 // acts reports whether it is a seat that does what is told.
 func (sc *Scene) acts(seat cryptid.Seat) bool {
-	if sc.Who != 0 {
-		return seat == sc.Who
+	if sc.Actor != 0 {
+		return seat == sc.Actor
 	}
-	return sc.View.Acts(seat)
+	return sc.View.IsActing(seat)
 }
 
 // middle returns the space that the words are about: the cursor's, or the pawn's.

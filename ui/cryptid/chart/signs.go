@@ -204,8 +204,8 @@ var fontSigns = Signs{
 		Motif:   [5]Motif{motif(0), motif(1), motif(2), motif(3), motif(4)},
 		Disc:    [5]rune{0xE080, 0xE081, 0xE082, 0xE083, 0xE084},
 		Cube:    [5]rune{0xE088, 0xE089, 0xE08A, 0xE08B, 0xE08C},
-		BigDisc: big(0xE0B0),
-		BigCube: big(0xE0BA),
+		BigDisc: wideSigns(0xE0B0),
+		BigCube: wideSigns(0xE0BA),
 		Standing: [2][4]rune{
 			{0xE090, 0xE091, 0xE092, 0xE093},
 			{0xE094, 0xE095, 0xE096, 0xE097},
@@ -225,8 +225,8 @@ func motif(i rune) Motif {
 	return Motif{Large: [2]rune{0xE040 + 2*i, 0xE041 + 2*i}, Small: 0xE038 + i, Edged: 0xE031 + i}
 }
 
-// big returns five signs of two cells, from one on.
-func big(first rune) (all [5][2]rune) {
+// wideSigns returns five signs of two cells, from one on.
+func wideSigns(first rune) (all [5][2]rune) {
 	for i := range all {
 		all[i] = [2]rune{first + 2*rune(i), first + 2*rune(i) + 1}
 	}

@@ -93,9 +93,9 @@ func (p *picture) drawStanding(pen pen, s cryptid.Space, full, big bool) {
 	animal := p.board.Territory(s)
 	switch {
 	case big && animal == cryptid.Bear:
-		pen.two(0, 0, signs.Hexes.BigBear[:], signs.Bear.Style)
+		pen.putWide(0, 0, signs.Hexes.BigBear[:], signs.Bear.Style)
 	case big && animal == cryptid.Cougar:
-		pen.two(0, 0, signs.Hexes.BigCougar[:], signs.Cougar.Style)
+		pen.putWide(0, 0, signs.Hexes.BigCougar[:], signs.Cougar.Style)
 	case animal == cryptid.Bear:
 		pen.put(1, 0, signs.Bear.Shape, signs.Bear.Style)
 	case animal == cryptid.Cougar:
@@ -171,8 +171,8 @@ func (p pen) uncover(x, y int) {
 	}
 }
 
-// two draws a sign of two cells.
-func (p pen) two(x, y int, sign []rune, st ui.Style) {
+// putWide draws a sign of two cells.
+func (p pen) putWide(x, y int, sign []rune, st ui.Style) {
 	p.put(x, y, sign[0], st)
 	p.put(x+1, y, sign[1], st)
 }

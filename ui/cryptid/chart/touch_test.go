@@ -22,7 +22,7 @@ func TestTouchedSpace(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
 		for _, sc := range []scale{smallScale(g), largeScale(g)} {
 			var cursor cryptid.Space
-			pic := whole(board, nil, cryptid.At(0, 0))
+			pic := wholeBoard(board, nil, cryptid.SpaceAt(0, 0))
 			pic.focus = func(s cryptid.Space) { cursor = s }
 			w, h := sc.size()
 			look := ui.Look{Glyphs: g, Keys: ui.Keyboard()}

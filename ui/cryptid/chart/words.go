@@ -41,7 +41,7 @@ func (sc *Scene) drawAbout(a ui.Area) {
 		y = a.Para(y, line, a.Look.Text)
 	}
 	y = drawPieces(a, y, v, at)
-	drawNear(a.Rows(y, a.H-y), 0, near(v, at))
+	drawNear(a.Rows(y, a.H-y), 0, elementsNear(v, at))
 }
 
 // pointAtSpace puts the terminal's cursor on the words about the space under the map's, so
@@ -82,7 +82,7 @@ func (sc *Scene) DrawSeats(a ui.Area) int {
 		row = row.Sub(ui.Rect{X: 1, W: row.W - 1, H: 1})
 		text = fitName(row.Look, text, row.W)
 		row.Letters(0, 0, text, row.Look.Text)
-		Saying{sc.View}.colour(row, []rune(text))
+		Painter{sc.View}.colour(row, []rune(text))
 	}
 	return top
 }
@@ -161,7 +161,7 @@ func (sc *Scene) drawStrip(a ui.Area) {
 		a.Text(x, y, hint, a.Look.Good) // in the last row, until somebody reads what is near
 		return
 	}
-	drawNear(a.Rows(y, a.H-y), x, near(sc.View, sc.middle()))
+	drawNear(a.Rows(y, a.H-y), x, elementsNear(sc.View, sc.middle()))
 }
 
 // drawLegend draws the players' shapes and names at the end of a row of which x cells are
@@ -174,7 +174,7 @@ func (sc *Scene) drawLegend(a ui.Area, x int) {
 		if x+apart+ui.Width(text) <= a.W {
 			row := []rune(text)
 			a.Letters(a.W-len(row), 0, text, a.Look.Text)
-			Saying{sc.View}.colour(a.Sub(ui.Rect{X: a.W - len(row), W: len(row), H: 1}), row)
+			Painter{sc.View}.colour(a.Sub(ui.Rect{X: a.W - len(row), W: len(row), H: 1}), row)
 			return
 		}
 	}
@@ -226,7 +226,7 @@ func drawSpace(a ui.Area, y int, v *play.View, at cryptid.Space) (x, row int) {
 
 // Describe says what a space is: its name and terrain, its territory, its structure.
 func Describe(v *play.View, at cryptid.Space) []say.Text {
-	lines := here(v, at)
+	lines := spaceText(v, at)
 	lines[0] = say.Sprintf("%s %s", at, lines[0])
 	return lines
 }
@@ -235,14 +235,14 @@ func Describe(v *play.View, at cryptid.Space) []say.Text {
 // is on it, and what a clue could name right beside it.
 func Place(v *play.View, at cryptid.Space) say.Text {
 	place := say.Join(", ", Describe(v, at)...)
-	if beside := near(v, at)[1]; len(beside) > 0 {
+	if beside := elementsNear(v, at)[1]; len(beside) > 0 {
 		return say.Join("; ", place, say.Join(" ", say.Sprintf("%d away:", 1), say.Join(", ", named(beside, inWords)...)))
 	}
 	return place
 }
 
-// here returns what there is on a space: its terrain, its territory, its structure.
-func here(v *play.View, at cryptid.Space) []say.Text {
+// spaceText returns what there is on a space: its terrain, its territory, its structure.
+func spaceText(v *play.View, at cryptid.Space) []say.Text {
 	words := []say.Text{v.Board.Terrain(at).Text()}
 	if animal := v.Board.Territory(at); animal != cryptid.NoTerritory {
 		words = append(words, animal.Text())

@@ -151,7 +151,7 @@ func dealt(hint cryptid.Hint) *play.View {
 func TestDistancesAreWhole(t *testing.T) {
 	v, look := dealt(cryptid.NoHint), ui.Look{Glyphs: ui.Rich()}
 	for at := cryptid.Space(0); at < cryptid.Spaces; at += 13 {
-		rings := near(v, at)
+		rings := elementsNear(v, at)
 		for w := 10; w < 45; w++ {
 			name := inWords
 			if w < roomyBeside {
@@ -190,11 +190,11 @@ func TestNearIsWhatCluesName(t *testing.T) {
 	for hint := cryptid.NoHint; hint <= cryptid.NoWater; hint++ {
 		v := dealt(hint)
 		for at := range cryptid.Space(cryptid.Spaces) {
-			rings := near(v, at)
+			rings := elementsNear(v, at)
 			for _, e := range v.Board.Mode().Elements() {
 				d := v.Board.Distance(at, e)
 				named := slices.ContainsFunc(v.Board.Mode().Catalogue(), func(c cryptid.Clue) bool {
-					return (hint == cryptid.NoHint || hint.TrueOf(c)) && d <= reach(c, e)
+					return (hint == cryptid.NoHint || hint.HoldsFor(c)) && d <= reach(c, e)
 				})
 				if has := d < len(rings) && slices.Contains(rings[d], e); has != named {
 					t.Fatalf("%v, %s: %s is %d away; it is told: %v, a clue names it: %v", hint, at, e, d, has, named)

@@ -103,7 +103,7 @@ func TestTimelineIsWhole(t *testing.T) {
 // says what that turn told. In a notebook it stands among the lines.
 func TestHintHasABar(t *testing.T) {
 	r := playtest.Must(Review(keptGame(t, "small.game"))) // the hint is in line 17, after turn 1
-	for _, way := range []play.Way{play.Refereed, play.Notebook} {
+	for _, way := range []play.Style{play.Refereed, play.Notebook} {
 		r.End.Way = way
 		for _, player := range []int{0, 1, 2, 3} {
 			var labels []string
@@ -120,7 +120,7 @@ func TestHintHasABar(t *testing.T) {
 				t.Errorf("player %d has no row for the hint: %q", player, labels)
 			case way == play.Refereed && labels[hint-1] != " 1 +→=":
 				t.Errorf("player %d: before the hint comes %q, want turn 1", player, labels[hint-1])
-			case bars[hint].left != r.Left(r.Timeline[slices.IndexFunc(r.Timeline, func(m review.Moment) bool { return m.Line == 17 })], player):
+			case bars[hint].left != r.SpacesLeft(r.Timeline[slices.IndexFunc(r.Timeline, func(m review.Moment) bool { return m.Line == 17 })], player):
 				t.Errorf("player %d: the hint left %d", player, bars[hint].left.Size())
 			}
 		}

@@ -39,7 +39,7 @@ func watchers(r *review.Review) (all []int) {
 
 // left returns what was left on paper at a moment.
 func (p plot) left(m review.Moment) cryptid.Region {
-	return p.Left(m, p.player)
+	return p.SpacesLeft(m, p.player)
 }
 
 // title says for whom it is.
@@ -104,9 +104,9 @@ func (p plot) lineBars() (all []bar) {
 func (p plot) turnLabel(look ui.Look, i int) say.Text {
 	shape := func(seat cryptid.Seat) rune { return look.Seat[seat-1].Shape }
 	switch e := p.End.Record[p.Turns[i].First-1].Event.(type) {
-	case play.Asked:
+	case play.QuestionAsked:
 		return say.Sprintf("%2d %c%c%c", i+1, shape(p.End.SeatsOf(e.Player)[0]), look.Right, shape(e.Seat))
-	case play.Searched:
+	case play.SearchDeclared:
 		return say.Sprintf("%2d %c %s", i+1, shape(p.End.SeatsOf(e.Player)[0]), e.At)
 	}
 	return say.Sprintf("%2d", i+1)
@@ -149,7 +149,7 @@ func (p plot) draw(a ui.Area) {
 	width := min(a.W, 60) - label - numberColumn
 	for y, b := range bars {
 		b.draw(a.Rows(y, 1), most, label, width)
-		a.Aloud(say.Join(", ", say.Sprintf("%s: %d", cmp.Or(b.heard, b.label), b.left.Size()), b.remark))
+		a.Speak(say.Join(", ", say.Sprintf("%s: %d", cmp.Or(b.heard, b.label), b.left.Size()), b.remark))
 	}
 	const note = "Left on paper: allowed by their own clue and by a clue each other player could still have."
 	if y := len(bars) + 1; y+len(a.Look.Wrap(note, a.W)) <= a.H {

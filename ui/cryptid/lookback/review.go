@@ -32,14 +32,14 @@ func Review(game journal.Game) (*review.Review, error) {
 func Open(load func() (journal.Game, error)) ui.Step {
 	var r *review.Review
 	return ui.Step{Work: &ui.Work{
-		Word: "reading",
+		Label: "reading",
 		Do: func(time.Time) (err error) {
 			r, err = loadReview(load)
 			return err
 		},
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
-				return ui.Step{Push: ui.NewPage("Review", say.Of(err)), Sound: ui.Refused}
+				return ui.Step{Push: ui.NewPage("Review", say.FromError(err)), Sound: ui.Refused}
 			}
 			return ui.Step{Push: newPages(r)}
 		},
@@ -52,7 +52,7 @@ func Open(load func() (journal.Game, error)) ui.Step {
 func Result(load func() (journal.Game, error), then func(line say.Text)) *ui.Work {
 	var line say.Text
 	return &ui.Work{
-		Word: "counting",
+		Label: "counting",
 		Do: func(time.Time) error {
 			r, err := loadReview(load)
 			if err == nil {
@@ -95,7 +95,7 @@ const (
 
 // newPages begins with the words; the timeline is seen from its newest line on.
 func newPages(r *review.Review) *pages {
-	return &pages{Review: r, words: ui.NewPager(r.Words()), list: ui.List{At: len(r.Timeline) - 1, UpDown: true}}
+	return &pages{Review: r, words: ui.NewPager(r.Words()), list: ui.List{Cursor: len(r.Timeline) - 1, UpDown: true}}
 }
 
 func (p *pages) Draw(f *ui.Frame) {
@@ -117,7 +117,7 @@ func (p *pages) Draw(f *ui.Frame) {
 		p.plot().draw(f.Body())
 		keys = append(keys, ui.Move("next player", p.other, ui.Up, ui.Down).Or("who"))
 	case timelinePage:
-		p.drawTimeline(f.Body().Unsaid())
+		p.drawTimeline(f.Body().Silent())
 		p.hearTimeline(f)
 		keys = append(keys, p.list.Keys(p.named())...)
 	}
@@ -182,8 +182,8 @@ func (p *pages) says(m review.Moment, v *play.View) say.Text {
 	}
 	switch e := m.Event.(type) {
 	case play.Began:
-		return p.Says(m)
-	case play.Corrected:
+		return p.EventText(m)
+	case play.PieceCorrected:
 		return say.Sprintf("%s: %s put right", v.Who(e.Seat), e.At)
 	}
 	return v.Tell(m.Event)
@@ -192,7 +192,7 @@ func (p *pages) says(m review.Moment, v *play.View) say.Text {
 // named returns the rows with the players' names.
 func (p *pages) named() []ui.Row {
 	says := func(m review.Moment) say.Text { return p.says(m, p.End) }
-	return p.rows(says, func(m review.Moment) say.Text { return p.Told(m.Line) }, review.NoneFits)
+	return p.rows(says, func(m review.Moment) say.Text { return p.LessonText(m.Line) }, review.NoneFits)
 }
 
 // signed returns the rows with the players' signs in place of their names, and with numbers alone.
@@ -229,35 +229,35 @@ func (p *pages) drawTimeline(a ui.Area) {
 		a.Set(x, list, a.Look.Border.H, a.Look.Dim)
 	}
 	a = a.Rows(list+1, detail)
-	a.Rows(0, detail-1).Para(0, say.Join("; ", append([]say.Text{p.Says(m)}, p.Remarks(m)...)...), a.Look.Text)
+	a.Rows(0, detail-1).Para(0, say.Join("; ", append([]say.Text{p.EventText(m)}, p.Remarks(m)...)...), a.Look.Text)
 	p.drawCounts(a.Rows(detail-1, 1), m)
 }
 
 // at returns the moment of the line at the cursor.
-func (p *pages) at() review.Moment { return p.Timeline[min(p.list.At, len(p.Timeline)-1)] }
+func (p *pages) at() review.Moment { return p.Timeline[min(p.list.Cursor, len(p.Timeline)-1)] }
 
 // hearTimeline says the line at the cursor and what it told, and to whoever asks how many
 // spaces were left to whom.
 func (p *pages) hearTimeline(f *ui.Frame) {
-	if !f.Hears() {
+	if !f.HasAudience() {
 		return
 	}
 	m := p.at()
-	f.Here(append([]say.Text{p.Says(m)}, p.Remarks(m)...)...)
-	f.Aside(say.Sprintf("watching %d", p.Left(m, 0).Size()))
+	f.SpeakCursor(append([]say.Text{p.EventText(m)}, p.Remarks(m)...)...)
+	f.SpeakMore(say.Sprintf("watching %d", p.SpacesLeft(m, 0).Size()))
 	for i, name := range p.End.Names {
-		f.Aside(say.Sprintf("%s: %s", name, p.LeftTo(m, i+1)))
+		f.SpeakMore(say.Sprintf("%s: %s", name, p.SpacesLeftText(m, i+1)))
 	}
 }
 
 // drawCounts draws how many spaces were left to whom, in one line. A colon after each player's
 // sign keeps the numbers from reading like a sum.
 func (p *pages) drawCounts(a ui.Area, m review.Moment) {
-	x := a.Text(0, 0, say.Sprintf("watching %d", p.Left(m, 0).Size()), a.Look.Text) + 1
+	x := a.Text(0, 0, say.Sprintf("watching %d", p.SpacesLeft(m, 0).Size()), a.Look.Text) + 1
 	for i := range p.End.Names {
 		mark := playerMark(a.Look, p.End, i+1)
 		a.Set(x, 0, mark.Shape, mark.Style)
-		x = a.Text(x+1, 0, say.Plain(":"+p.LeftTo(m, i+1)), a.Look.Text) + 1
+		x = a.Text(x+1, 0, say.Plain(":"+p.SpacesLeftText(m, i+1)), a.Look.Text) + 1
 	}
 }
 

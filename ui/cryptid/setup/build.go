@@ -32,7 +32,7 @@ func Screen(t *Table, cursor *chart.Cursor) ui.Screen {
 }
 
 // BuildAgain returns the screen on which the map is built once more, in the middle of a game.
-func BuildAgain(t *Table) ui.Screen { return &build{t: t, again: true} }
+func BuildAgain(t *Table) ui.Screen { return &mapBuilder{t: t, again: true} }
 
 func view(t *Table) *play.View { return &t.Current().View }
 
@@ -41,7 +41,7 @@ func newBuildFirst(t *Table) ui.Screen {
 	v := view(t)
 	rows := []ui.Row{
 		{Text: "Build the map step by step", Open: func() ui.Step { return ui.Step{Home: true, Push: newBuild(t)} }},
-		{Text: "The map is built: go to the clues", Open: func() ui.Step { return t.Do(play.Built{Parts: play.BuildParts(v.Board.Mode())}) }},
+		{Text: "The map is built: go to the clues", Open: func() ui.Step { return t.Do(play.PartBuilt{Parts: play.BuildParts(v.Board.Mode())}) }},
 	}
 	return &table.Listing{
 		Title: "Cryptid", Right: say.Count(v.Players(), "%d player, %s", "%d players, %s", v.Board.Mode()),
@@ -55,9 +55,9 @@ func newBuildFirst(t *Table) ui.Screen {
 func nextSteps(v *play.View) say.Text {
 	clues := say.Text("Each player sees a clue in private.")
 	switch {
-	case v.Players() == 2 && !v.Together:
+	case v.Players() == 2 && !v.Cooperative:
 		return say.Lines("Each of you has two clues, and a colour of pieces for each clue.", "First you put two cubes for each clue: not here. Then in turn: ask, or search.")
-	case !v.Habits.Explain || v.Together:
+	case !v.Habits.Explain || v.Cooperative:
 		return ""
 	case v.Habits.FaceUp:
 		clues = "Read the clues: they are face up."
@@ -69,19 +69,19 @@ func nextSteps(v *play.View) say.Text {
 	return say.Lines(steps...)
 }
 
-// build leads through building the map, one part at a time: the tiles, the structures, a look at
+// mapBuilder leads through building the map, one part at a time: the tiles, the structures, a look at
 // the whole, and a read-back. The progress is saved, except in mid-game, where the map is built
 // again.
-type build struct {
+type mapBuilder struct {
 	t     *Table
 	again bool
 	came  int // how far, when it is built again
 }
 
-func newBuild(t *Table) *build { return &build{t: t} }
+func newBuild(t *Table) *mapBuilder { return &mapBuilder{t: t} }
 
 // part returns the part that comes next, counted from 0.
-func (b *build) part() int {
+func (b *mapBuilder) part() int {
 	if b.again {
 		return b.came
 	}
@@ -89,10 +89,10 @@ func (b *build) part() int {
 }
 
 // goTo goes to a part.
-func (b *build) goTo(part int) ui.Step {
+func (b *mapBuilder) goTo(part int) ui.Step {
 	switch {
 	case !b.again:
-		return b.t.Do(play.Built{Parts: part})
+		return b.t.Do(play.PartBuilt{Parts: part})
 	case part == play.BuildParts(view(b.t).Board.Mode()):
 		return ui.Step{Pop: 1}
 	}
@@ -103,7 +103,7 @@ func (b *build) goTo(part int) ui.Step {
 // The number of tiles, which are the first parts.
 const tileParts = 6
 
-func (b *build) Draw(f *ui.Frame) {
+func (b *mapBuilder) Draw(f *ui.Frame) {
 	v, part := view(b.t), b.part()
 	structures := len(v.Board.Structures())
 	count := say.Sprintf("%d of %d", part+1, play.BuildParts(v.Board.Mode()))
@@ -138,7 +138,7 @@ func (b *build) Draw(f *ui.Frame) {
 }
 
 // skip asks whether the whole map is built.
-func (b *build) skip() ui.Step {
+func (b *mapBuilder) skip() ui.Step {
 	all := play.BuildParts(view(b.t).Board.Mode())
 	return ui.Step{Push: ui.NewAsk("Is the whole map already built?", 1,
 		ui.Row{Text: "Yes, go to the clues", Open: func() ui.Step { return b.goTo(all) }},
@@ -146,7 +146,7 @@ func (b *build) skip() ui.Step {
 }
 
 // drawStructure shows where a structure goes, on the map with those before it.
-func (b *build) drawStructure(f *ui.Frame, n int, count say.Text) {
+func (b *mapBuilder) drawStructure(f *ui.Frame, n int, count say.Text) {
 	v := view(b.t)
 	st := v.Board.Structures()[n]
 	chart.DrawAt(f, v.Board, st.At, n+1,
@@ -161,7 +161,7 @@ func slotOf(s cryptid.Space) int {
 }
 
 // drawCheck shows one of the two checks: the whole map, and the read-back.
-func (b *build) drawCheck(f *ui.Frame, n int, count say.Text) {
+func (b *mapBuilder) drawCheck(f *ui.Frame, n int, count say.Text) {
 	if n == 0 {
 		drawWholeMap(f, view(b.t).Board, "Build the map", "Compare the whole map with the table.", count)
 		return
@@ -208,14 +208,14 @@ func tellMap(a ui.Area, b *cryptid.Board, asks say.Text) {
 
 // hearMap tells the whole map to whoever asks to hear it.
 func hearMap(f *ui.Frame, b *cryptid.Board) {
-	if !f.Hears() {
+	if !f.HasAudience() {
 		return
 	}
 	for slot, tile := range b.Tiles() {
-		f.Aside(say.Join(" ", goesTo(tile, slot), chart.NumberLies(tile)))
+		f.SpeakMore(say.Join(" ", goesTo(tile, slot), chart.NumberText(tile)))
 	}
 	for _, st := range b.Structures() {
-		f.Aside(say.Sprintf("The %s goes on %s.", st, st.At))
+		f.SpeakMore(say.Sprintf("The %s goes on %s.", st, st.At))
 	}
 }
 
@@ -233,7 +233,7 @@ func tileText(tile cryptid.Tile) say.Text {
 }
 
 // drawReadBack names a few spaces and what must be on them.
-func (b *build) drawReadBack(a ui.Area) {
+func (b *mapBuilder) drawReadBack(a ui.Area) {
 	v := view(b.t)
 	y := a.Para(0, "Does your map show this?", a.Look.Title) + 1
 	for _, s := range readBack(v) {
@@ -242,7 +242,7 @@ func (b *build) drawReadBack(a ui.Area) {
 			text = say.Sprintf("%s, no structure", text)
 		}
 		a.Text(0, y, text, a.Look.Text)
-		a.Aloud(text)
+		a.Speak(text)
 		y += 2
 	}
 	a.Para(y, "Columns run A to L from the left, rows 1 to 9 from the top. If anything is different, go back and check.", a.Look.Dim)

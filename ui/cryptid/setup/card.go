@@ -41,9 +41,9 @@ func newCard(t *Table, cursor *chart.Cursor) ui.Screen {
 }
 
 // newCardTile enters the next tile, and begins with one as it is held.
-func newCardTile(t *Table, s play.Sketched, held cryptid.Tile) ui.Screen {
+func newCardTile(t *Table, s play.CardEntered, held cryptid.Tile) ui.Screen {
 	slot := len(s.Tiles)
-	with := func(tile cryptid.Tile) play.Sketched {
+	with := func(tile cryptid.Tile) play.CardEntered {
 		next := s
 		next.Tiles = append(slices.Clip(s.Tiles), tile)
 		return next
@@ -64,7 +64,7 @@ func newCardTile(t *Table, s play.Sketched, held cryptid.Tile) ui.Screen {
 }
 
 // backInCard removes the last tile or structure; if there is none, it leads home.
-func backInCard(t *Table, s play.Sketched) ui.Step {
+func backInCard(t *Table, s play.CardEntered) ui.Step {
 	switch {
 	case len(s.Structures) > 0:
 		s.Structures = butLast(s.Structures)
@@ -105,7 +105,7 @@ func (c *tileChoice) offer(by int) {
 func (c *tileChoice) Draw(f *ui.Frame) {
 	f.Head(c.title, c.count)
 	chart.DrawTile(f.Body(), c.board(c.tile), c.slot, say.Sprintf("Which tile is in the %s?", cryptid.SlotName(c.slot)))
-	f.Here(tileText(c.tile))
+	f.SpeakCursor(tileText(c.tile))
 	f.Keys(
 		ui.Bind(ui.OK, "this tile", func() ui.Step { return c.done(c.tile) }).Or("this"), c.back,
 		ui.Move("other tile", func(e ui.Event) { c.offer(map[ui.Key]int{ui.Left: -1, ui.Right: +1}[e.Key]) }, ui.Left, ui.Right).Or("tile"),

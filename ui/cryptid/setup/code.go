@@ -20,11 +20,11 @@ func (s *form) enterCode() ui.Step {
 		Done: func(text string, _ time.Time) ui.Step {
 			code, err := cryptid.ParseCode(text)
 			if err != nil {
-				return ui.Step{Push: ui.NewPage("Setup code", say.Of(err)), Sound: ui.Refused}
+				return ui.Step{Push: ui.NewPage("Setup code", say.FromError(err)), Sound: ui.Refused}
 			}
 			s.code, s.players, s.mode = code, code.Players, code.Mode
 			s.starter = min(s.starter, s.players)
-			step := s.meet()
+			step := s.updateExplain()
 			step.Pop = 1
 			return step
 		},

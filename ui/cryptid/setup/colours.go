@@ -18,7 +18,7 @@ var inOrder = [play.PieceColours]play.PieceColour{play.Yellow, play.Blue, play.R
 
 // colour gives a seat, by index, a colour; the seat that had it gets this seat's old one.
 func (s *form) coloursRow() ui.Row {
-	return ui.Row{Text: "Colours", Value: say.Sprintf("%s: %s ...", s.Called(0), s.colours[0]), Open: table.Leads(func() ui.Screen {
+	return ui.Row{Text: "Colours", Value: say.Sprintf("%s: %s ...", s.PlayerName(0), s.colours[0]), Open: table.OpenScreen(func() ui.Screen {
 		c := &colours{form: s}
 		return &ui.Menu{Title: "Whose pieces are what colour?", Rows: c.rows}
 	})}
@@ -36,7 +36,7 @@ type colours struct {
 func (c *colours) rows() (rows []ui.Row) {
 	v := play.View{Seating: play.Seating{Names: c.Names(c.players)}}
 	for seat := 1; seat <= v.Seats(); seat++ {
-		rows = append(rows, ui.Row{Text: v.Who(cryptid.Seat(seat)), Value: c.form.colours[seat-1].Text(), Turn: c.Changing(func(by int) { c.turn(seat, by) })})
+		rows = append(rows, ui.Row{Text: v.Who(cryptid.Seat(seat)), Value: c.form.colours[seat-1].Text(), Change: c.ChangeFunc(func(by int) { c.turn(seat, by) })})
 	}
 	return rows
 }
@@ -57,13 +57,13 @@ func (s *form) colour(seat int, to play.PieceColour) {
 	s.colours[had], s.colours[seat] = s.colours[seat], to
 }
 
-// meet looks up in the journal whether the people now at the table have finished a game, and which
+// updateExplain looks up in the journal whether the people now at the table have finished a game, and which
 // colours the newcomers had last.
-func (s *form) meet() ui.Step {
+func (s *form) updateExplain() ui.Step {
 	box, names := s.Box, s.Names(s.players)
 	var came []string
 	for i, name := range names {
-		if s.Called(i) == say.Plain(name) && !slices.Contains(s.met, name) {
+		if s.PlayerName(i) == say.Plain(name) && !slices.Contains(s.met, name) {
 			came = append(came, name)
 		}
 	}
@@ -73,7 +73,7 @@ func (s *form) meet() ui.Step {
 	}
 	known, had := false, map[string][]play.PieceColour{}
 	return ui.Step{Work: &ui.Work{
-		Word: "reading",
+		Label: "reading",
 		Do: func(time.Time) error {
 			known = remember(box.Disk, box.Path, names, came, had)
 			return nil

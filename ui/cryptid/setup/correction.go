@@ -51,8 +51,8 @@ func (m *correction) rows() []ui.Row {
 		return row
 	}
 	done := ui.Row{Text: "Play on with this map", Open: func() ui.Step { return m.ask() }}
-	if is.Same(was) {
-		done.Off = "unchanged"
+	if is.Equal(was) {
+		done.WhyOff = "unchanged"
 	}
 	rows := []ui.Row{done}
 	for slot, tile := range is.Tiles() {
@@ -86,7 +86,7 @@ func tileWords(t cryptid.Tile) say.Text {
 
 // ask asks the table, which hears it, whether it plays on with the map.
 func (m *correction) ask() ui.Step {
-	p, e := m.t.Position(), play.Remapped{Board: m.board()}
+	p, e := m.t.Position(), play.MapCorrected{Board: m.board()}
 	text := say.Text("Play on with the corrected map?")
 	if p.Known != 0 {
 		text = say.Join(" ", text, "Players whose clues the box knows must re-enter them.")

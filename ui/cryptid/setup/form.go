@@ -25,10 +25,10 @@ type form struct {
 	starter int
 	mode    cryptid.Mode
 	wish    cryptid.Difficulty
-	way     play.Way
+	way     play.Style
 	pins    bool
 	open    int // which of openGames
-	habits  play.Habits
+	habits  play.Preferences
 	chosen  bool                                // somebody has chosen whether to explain
 	automa  [cryptid.MaxSeats]int               // by player: how strongly the box plays; 0: a person does
 	books   bool                                // the map and the clues come from a card and the books
@@ -39,8 +39,8 @@ type form struct {
 
 // New fills in the form of a new game as the last one began; nil if there was none.
 func New(f *table.Form[play.Position, play.Event], last *play.Position) {
-	s := &form{Form: f, players: 3, starter: 1, pins: f.Box.PINs, habits: play.Habits{Explain: true}, colours: inOrder}
-	f.Rows, f.Renamed = s.rows, s.meet
+	s := &form{Form: f, players: 3, starter: 1, pins: f.Box.PINs, habits: play.Preferences{Explain: true}, colours: inOrder}
+	f.Rows, f.OnRename = s.rows, s.updateExplain
 	if last != nil {
 		s.recall(last)
 	}
@@ -70,7 +70,7 @@ func (s *form) rows() []ui.Row {
 	switch {
 	case s.books:
 		begin.Text = "Enter the card"
-	case s.coded():
+	case s.hasCode():
 		begin.Text = "Start from a setup code"
 	}
 	rows := append([]ui.Row{begin}, s.setupRows()...)
@@ -78,29 +78,29 @@ func (s *form) rows() []ui.Row {
 	for i := range s.players {
 		rows = append(rows, s.playerRow(i))
 	}
-	return append(rows, ui.Row{Text: "More", Value: s.unusual(), Open: table.Leads(func() ui.Screen { return &ui.Menu{Title: "More", Rows: s.moreRows} })})
+	return append(rows, ui.Row{Text: "More", Value: s.unusual(), Open: table.OpenScreen(func() ui.Screen { return &ui.Menu{Title: "More", Rows: s.moreRows} })})
 }
 
-// coded tells whether a setup code was entered.
-func (s *form) coded() bool { return s.code != cryptid.Code{} }
+// hasCode tells whether a setup code was entered.
+func (s *form) hasCode() bool { return s.code != cryptid.Code{} }
 
 // setupRows returns the rows that a setup code decides, if one was entered.
 func (s *form) setupRows() []ui.Row {
-	players := ui.Row{Text: "Players", Value: say.Sprintf("%d", s.players), Turn: func(by int) ui.Step {
+	players := ui.Row{Text: "Players", Value: say.Sprintf("%d", s.players), Change: func(by int) ui.Step {
 		s.players = 2 + (s.players-2+by+4)%4
 		s.starter = min(s.starter, s.players)
-		return s.meet()
+		return s.updateExplain()
 	}}
-	mode := ui.Row{Text: "Game", Value: s.mode.Text(), Note: [2]say.Text{"for beginners", "with negative clues too"}[s.mode], Turn: s.Changing(func(int) { s.mode = 1 - s.mode })}
-	from := ui.Row{Text: "Clues", Value: "dealt here", Note: "the box deals them", Turn: s.Changing(func(int) { s.books = !s.books })}
-	hard := ui.Row{Text: "Difficulty", Value: s.wish.Text(), Turn: s.Changing(func(by int) { s.wish = cryptid.Difficulty((int(s.wish) + by + 4) % 4) })}
+	mode := ui.Row{Text: "Game", Value: s.mode.Text(), Note: [2]say.Text{"for beginners", "with negative clues too"}[s.mode], Change: s.ChangeFunc(func(int) { s.mode = 1 - s.mode })}
+	from := ui.Row{Text: "Clues", Value: "dealt here", Note: "the box deals them", Change: s.ChangeFunc(func(int) { s.books = !s.books })}
+	hard := ui.Row{Text: "Difficulty", Value: s.wish.Text(), Change: s.ChangeFunc(func(by int) { s.wish = cryptid.Difficulty((int(s.wish) + by + 4) % 4) })}
 	switch {
 	case s.books:
 		from.Value, from.Note = "card and books", "from your own card and books"
-		hard.Turn, hard.Off = nil, "on the card"
-	case s.coded():
-		players.Turn, mode.Turn, from.Turn, hard.Turn = nil, nil, nil, nil
-		hard.Value = s.code.Wish.Text() // what it is, if any was asked for, tells of the clues
+		hard.Change, hard.WhyOff = nil, "on the card"
+	case s.hasCode():
+		players.Change, mode.Change, from.Change, hard.Change = nil, nil, nil, nil
+		hard.Value = s.code.Difficulty.Text() // what it is, if any was asked for, tells of the clues
 	}
 	return []ui.Row{players, mode, from, hard}
 }
@@ -136,13 +136,13 @@ func (s *form) begin() ui.Step {
 		return ui.Step{Push: ui.NewAsk("Who goes first?", s.starter-1, s.starters()...)}
 	}
 	first := s.first()
-	if !s.coded() {
+	if !s.hasCode() {
 		return s.Begin(first)
 	}
 	box, code := s.Box, s.code
 	return ui.Step{Work: &ui.Work{
-		Word: "reading",
-		Do:   func(time.Time) error { return CheckCode(box.Disk, box.Path, code) },
+		Label: "reading",
+		Do:    func(time.Time) error { return CheckCode(box.Disk, box.Path, code) },
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
 				return ui.Refuse(err)
@@ -155,7 +155,7 @@ func (s *form) begin() ui.Step {
 // starters returns the players, of whom one goes first.
 func (s *form) starters() (rows []ui.Row) {
 	for i := range s.players {
-		rows = append(rows, ui.Row{Text: s.Called(i), Open: func() ui.Step {
+		rows = append(rows, ui.Row{Text: s.PlayerName(i), Open: func() ui.Step {
 			s.starter = i + 1
 			return s.Begin(s.first())
 		}})
@@ -168,11 +168,11 @@ func (s *form) first() play.Event {
 	seating := play.Seating{Names: s.Names(s.players), Starter: s.starter, Way: s.way, PINs: s.pins, Habits: s.habits, Colours: slices.Clone(s.colours[:cryptid.SeatsFor(s.players)])}
 	seating.Habits.FaceUp = openGames[s.open].faceUp && !s.books
 	if s.together() { // the box leads and looks with nobody, and one clock runs for all
-		seating.Together, seating.Limit, seating.Way = true, openGames[s.open].limit, play.Refereed
+		seating.Cooperative, seating.Limit, seating.Way = true, openGames[s.open].limit, play.Refereed
 		seating.Habits.Bank, seating.Habits.Nudge = 0, 0
 	}
 	if s.books {
-		return play.Sketched{Seating: seating, Mode: s.mode}
+		return play.CardEntered{Seating: seating, Mode: s.mode}
 	}
 	code := s.code
 	if code == (cryptid.Code{}) {

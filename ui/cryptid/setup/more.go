@@ -15,16 +15,16 @@ func (s *form) moreRows() []ui.Row {
 	code := ui.Row{Text: "Setup code", Value: "a new setup", Open: s.enterCode}
 	switch {
 	case s.books:
-		code.Open, code.Off = nil, "on the card"
-	case s.coded():
-		code.Value, code.Turn = say.Plain(s.code.String()), s.Changing(func(int) { s.code = cryptid.Code{} })
+		code.Open, code.WhyOff = nil, "on the card"
+	case s.hasCode():
+		code.Value, code.Change = say.Plain(s.code.String()), s.ChangeFunc(func(int) { s.code = cryptid.Code{} })
 	}
-	way := ui.Row{Text: "Style of play", Value: s.way.Text(), Note: [2]say.Text{"the box leads", "you log the pieces"}[s.way], Turn: s.Changing(func(int) { s.way = 1 - s.way })}
+	way := ui.Row{Text: "Style of play", Value: s.way.Text(), Note: [2]say.Text{"the box leads", "you log the pieces"}[s.way], Change: s.ChangeFunc(func(int) { s.way = 1 - s.way })}
 	if s.together() {
-		way.Off = "the box leads"
+		way.WhyOff = "the box leads"
 	}
 	return []ui.Row{
-		{Text: "First player", Value: s.Called(s.starter - 1), Turn: s.Changing(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
+		{Text: "First player", Value: s.PlayerName(s.starter - 1), Change: s.ChangeFunc(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
 		s.coloursRow(), way, s.openRow(), s.clockRow(),
 		ui.Row{Text: "Answers", Note: choose(h.Quick, "your own button means yes", "confirm every piece")}.Either(h.Quick, "not confirmed", "confirmed", ui.Flip(&h.Quick)),
 		s.pinRow(),
@@ -38,7 +38,7 @@ func (s *form) pinRow() ui.Row {
 	row := ui.Row{Text: "PINs", Note: choose(s.Box.SeatKeys >= s.players, "needed to see a clue", "needed for clues and pieces")}
 	row = row.Either(s.pins, "on", "off", ui.Flip(&s.pins))
 	if !s.pins && openGames[s.open].faceUp && !s.books {
-		row.Turn, row.Off = nil, "the clues are open"
+		row.Change, row.WhyOff = nil, "the clues are open"
 	}
 	return row
 }
@@ -52,7 +52,7 @@ func (s *form) unusual() say.Text {
 	}{
 		{s.way == play.Notebook && !s.together(), s.way.Text()}, {openGames[s.open].faceUp && !s.books, "open clues"},
 		{(s.habits.Bank > 0 || s.habits.Nudge > 0) && !s.together(), "clock"},
-		{s.habits.Quick, "quick answers"}, {s.pins, "PINs"}, {s.coded(), "setup code"},
+		{s.habits.Quick, "quick answers"}, {s.pins, "PINs"}, {s.hasCode(), "setup code"},
 	} {
 		if row.set {
 			all = append(all, row.word)
@@ -91,12 +91,12 @@ func (s *form) together() bool { return openGames[s.open].together && !s.books }
 // openRow reports whether the clues lie face up, and how they are played then.
 func (s *form) openRow() ui.Row {
 	game := openGames[s.open]
-	row := ui.Row{Text: "Open clues", Value: game.value, Note: game.note, Turn: s.Changing(func(by int) { s.open = (s.open + by + len(openGames)) % len(openGames) })}
+	row := ui.Row{Text: "Open clues", Value: game.value, Note: game.note, Change: s.ChangeFunc(func(by int) { s.open = (s.open + by + len(openGames)) % len(openGames) })}
 	switch {
 	case s.books:
-		row.Turn, row.Off = nil, "the clues are in books"
+		row.Change, row.WhyOff = nil, "the clues are in books"
 	case s.pins && s.open == 0:
-		row.Turn, row.Off = nil, "PINs are on"
+		row.Change, row.WhyOff = nil, "PINs are on"
 	}
 	return row
 }
@@ -104,7 +104,7 @@ func (s *form) openRow() ui.Row {
 // recallOpen finds the one of openGames that was played last.
 func (s *form) recallOpen(p *play.Position) {
 	for i, game := range openGames {
-		if game.faceUp == p.Habits.FaceUp && game.together == p.Together && game.limit == p.Limit {
+		if game.faceUp == p.Habits.FaceUp && game.together == p.Cooperative && game.limit == p.Limit {
 			s.open = i
 		}
 	}
@@ -128,12 +128,12 @@ func (s *form) clockRow() ui.Row {
 			at = i
 		}
 	}
-	row := ui.Row{Text: "Clock", Value: clocks[at].value, Note: "reminders only", Turn: s.Changing(func(by int) {
+	row := ui.Row{Text: "Clock", Value: clocks[at].value, Note: "reminders only", Change: s.ChangeFunc(func(by int) {
 		next := clocks[(at+by+len(clocks))%len(clocks)]
 		h.Bank, h.Nudge = next.bank, next.nudge
 	})}
 	if s.together() {
-		row.Off = "one for the team"
+		row.WhyOff = "one for the team"
 	}
 	return row
 }

@@ -283,9 +283,9 @@ type Script[A any] struct {
 	Learns bool // at a price, on some form of table
 }
 
-// Scripted runs every script on so many forms of table, and holds that none leaks, and that
+// RunScripts runs every script on so many forms of table, and holds that none leaks, and that
 // those that learn something do.
-func Scripted[W World, A Attacker[W]](t *testing.T, scripts map[string]Script[A], forms int, sit func(form int, chance *rand.Rand) A) {
+func RunScripts[W World, A Attacker[W]](t *testing.T, scripts map[string]Script[A], forms int, sit func(form int, chance *rand.Rand) A) {
 	t.Helper()
 	for name, s := range scripts {
 		learnt := 0
@@ -306,8 +306,8 @@ func Scripted[W World, A Attacker[W]](t *testing.T, scripts map[string]Script[A]
 	}
 }
 
-// Noticed holds that the meter notices what is broken of a table when a script is run.
-func Noticed[W World, A Attacker[W]](t *testing.T, what string, a A, script Script[A]) {
+// CheckNoticed holds that the meter notices what is broken of a table when a script is run.
+func CheckNoticed[W World, A Attacker[W]](t *testing.T, what string, a A, script Script[A]) {
 	t.Helper()
 	m := a.Meter()
 	if script.Run(a); len(m.Leaks) == 0 {

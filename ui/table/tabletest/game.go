@@ -75,7 +75,7 @@ func (s *Seat[P, E, T]) Sits() *Player { return s.Player }
 // Start pulls the plug, and goes on with the last game.
 func (s *Seat[P, E, T]) Start() {
 	s.Player = s.Restart()
-	s.Do(s.Home().Last())
+	s.Do(s.Home().ResumeLast())
 }
 
 // ID returns that of the game on the player's table.
@@ -87,9 +87,9 @@ func (s *Seat[P, E, T]) Over() bool { return s.Kind.Hall(s.table.Position()).Ove
 // Lines returns how many lines its record has.
 func (s *Seat[P, E, T]) Lines() int { return len(s.table.Times()) }
 
-// GoesHome holds that Back leads home, and that the journal plays to the position of the game
+// CheckGoHome holds that Back leads home, and that the journal plays to the position of the game
 // on the table, if there is one.
-func (s *Seat[P, E, T]) GoesHome() {
+func (s *Seat[P, E, T]) CheckGoHome() {
 	s.T.Helper()
 	if s.GoHome(); s.table != nil {
 		Replays(s.Player, s.Kind, s.table)
@@ -112,7 +112,7 @@ func Retired(t *testing.T, game table.Game, file string, names ...string) {
 	log := playtest.Must(p.Box.Games.Create(journal.Header{Game: game.Name, Program: "1.0.0", Start: p.Now}, events...))
 	log.Close()
 	p = p.Restart()
-	p.Do(p.Home().Last())
+	p.Do(p.Home().ResumeLast())
 	p.Shows("Cannot be resumed")
 	p.Shows("only version 1.1 plays")
 	p.Press("~ [Games played] !")
@@ -168,7 +168,7 @@ func Demo[D ui.Screen](t *testing.T, make func(rand.Source, *say.Language, ui.St
 		if !ended {
 			t.Errorf("demo %d: no game came to its end", seed)
 		}
-		if stage.Press(hw.Event{Key: hw.OK}, now); !stage.Quit() {
+		if stage.Press(hw.Event{Key: hw.OK}, now); !stage.Quitting() {
 			t.Errorf("demo %d: a key does not leave it", seed)
 		}
 	}

@@ -43,10 +43,10 @@ var lists = [][]string{
 // longName is what somebody without a name is called, as long as a name may be.
 var longName = "W" + strings.Repeat("w", tabletop.MaxName-2) + "%c"
 
-// Long returns English and the languages of the catalogs at their longest: each word of a
+// LongestLanguages returns English and the languages of the catalogs at their longest: each word of a
 // list is as long as the longest of it, and names are as long as they may be. The words are made
 // of Q, so that what is cut or runs together shows.
-func Long(t testing.TB) (all []*say.Language) {
+func LongestLanguages(t testing.TB) (all []*say.Language) {
 	t.Helper()
 	files, err := filepath.Glob("../../configs/languages/??.toml")
 	if err != nil || len(files) == 0 {

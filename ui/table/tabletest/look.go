@@ -60,7 +60,7 @@ func same(a, b *ui.Frame) bool {
 			}
 		}
 	}
-	return a.Lit == b.Lit && a.Blink == b.Blink && a.Flicker == b.Flicker && slices.Equal(a.Spots(), b.Spots())
+	return a.LampsOn == b.LampsOn && a.Blink == b.Blink && a.Flicker == b.Flicker && slices.Equal(a.Spots(), b.Spots())
 }
 
 // Shows holds that words are seen, at the smallest size, with any spaces and
@@ -86,7 +86,7 @@ func (p *Player) Told() string {
 	var all strings.Builder
 	for _, id := range ids {
 		game, err := journal.Read(p.Box.Disk, p.Box.Path, id)
-		sum := home.Summarise(p.shelf, journal.Listed{Game: game, Err: err})
+		sum := home.Summarise(p.shelf, journal.ListedGame{Game: game, Err: err})
 		all.WriteString(p.Box.Language.Say(sum.Headline) + p.Box.Language.Say(sum.Record))
 	}
 	p.told, p.toldOf = all.String(), files
@@ -129,8 +129,8 @@ func (p *Player) LargeText(texts ...string) {
 // longest words of each and long names.
 func Screens(t *testing.T, home uitest.Home) {
 	uitest.Transcripts(t, home)
-	t.Run("every language", func(t *testing.T) { uitest.Spoken(t, home, Languages(t)[1:], nil) })
-	t.Run("long words", func(t *testing.T) { uitest.Spoken(t, home, Long(t), nil) })
+	t.Run("every language", func(t *testing.T) { uitest.CheckLanguages(t, home, Languages(t)[1:], nil) })
+	t.Run("long words", func(t *testing.T) { uitest.CheckLanguages(t, home, LongestLanguages(t), nil) })
 }
 
 // Uncut checks that nothing is cut on the smallest screen, except on the home screen, which names
@@ -266,14 +266,14 @@ func (p *Player) namesIn(line string, keys *ui.KeyNames) (all []string) {
 	return all
 }
 
-// brought reads the catalogs once.
-var brought = sync.OnceValues(func() ([]*say.Language, error) { return languages.Read("") })
+// loadCatalogs reads the catalogs once.
+var loadCatalogs = sync.OnceValues(func() ([]*say.Language, error) { return languages.Read("") })
 
 // Languages returns those that the program speaks: English, which is nil, and those of its
 // catalogs.
 func Languages(t testing.TB) []*say.Language {
 	t.Helper()
-	all, err := brought()
+	all, err := loadCatalogs()
 	if err != nil || len(all) == 0 {
 		t.Fatalf("the languages are %v, %v", all, err)
 	}
@@ -291,9 +291,9 @@ func (p *Player) Speak(l *say.Language) {
 // Say returns what a text says in the box's language.
 func (p *Player) Say(t say.Text) string { return p.Box.Language.Say(t) }
 
-// Said returns what a text says in each language, and what that becomes on a display that lacks the
+// Translations returns what a text says in each language, and what that becomes on a display that lacks the
 // language's letters.
-func Said(t testing.TB, text say.Text) (all []string) {
+func Translations(t testing.TB, text say.Text) (all []string) {
 	t.Helper()
 	for _, l := range Languages(t) {
 		said := l.Say(text)

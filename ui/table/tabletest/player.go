@@ -91,7 +91,7 @@ func Key(r rune) hw.Event {
 	if k, ok := keys[r]; ok {
 		return hw.Event{Typed: true, Key: k}
 	}
-	return ui.Typed(r)
+	return ui.TypedEvent(r)
 }
 
 var stroke = regexp.MustCompile(`\[[^]]+\]|[^ ]`)

@@ -10,24 +10,24 @@ import (
 	"gamekeeper/ui"
 )
 
-// A fight is a battle being entered by strengths, or one that the box is asked to judge: how many
+// A battleEntry takes a battle by strengths, or one that the box is asked to judge: how many
 // of the six cards are sea monsters, then each player's strength. Back returns to the previous
 // number, and what was entered stays.
-type fight struct {
+type battleEntry struct {
 	t         *Table
 	of        [2]int // the round and the battle
 	sea       int
 	strengths [clash.Players + 1]dial // by player
 	asked     int                     // whose strength is asked, from 1; 0: the sea monsters
 
-	anew *clash.Battle // the battle being corrected; nil: a new one
+	correcting *clash.Battle // the battle being corrected; nil: a new one
 
-	done func(clash.Fought) ui.Step // called when all numbers are entered
-	back func() ui.Step             // where Back leads from the first number
+	done func(clash.BattleFought) ui.Step // called when all numbers are entered
+	back func() ui.Step                   // where Back leads from the first number
 }
 
 // fighting goes on with the battle that is being told, or begins to tell the next one.
-func (t *Table) fighting() *fight {
+func (t *Table) fighting() *battleEntry {
 	v := t.view()
 	if t.fight == nil || t.fight.of != [2]int{v.Round, v.Battle} {
 		t.fight = newFight(t)
@@ -36,9 +36,9 @@ func (t *Table) fighting() *fight {
 }
 
 // newFight asks for a battle by its strengths. The strip begins in the middle.
-func newFight(t *Table) *fight {
+func newFight(t *Table) *battleEntry {
 	v := t.view()
-	f := &fight{t: t, of: [2]int{v.Round, v.Battle}, sea: mostSea / 2}
+	f := &battleEntry{t: t, of: [2]int{v.Round, v.Battle}, sea: maxSea / 2}
 	for player := range f.strengths {
 		f.strengths[player] = dial{most: clash.MaxStrength, leap: 5}
 	}
@@ -48,8 +48,8 @@ func newFight(t *Table) *fight {
 		}
 		return ui.Step{Pop: 1}
 	}
-	f.done = func(told clash.Fought) ui.Step {
-		return t.happen(told).Around(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
+	f.done = func(told clash.BattleFought) ui.Step {
+		return t.happen(told).WrapWork(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
 			if err == nil {
 				t.fight = nil
 			}
@@ -61,19 +61,19 @@ func newFight(t *Table) *fight {
 
 // faceDown reports whether the cards may still be face down. Those of a battle that the box is
 // asked to judge, or that is being corrected, are not.
-func (f *fight) faceDown() bool {
-	return f.anew == nil && f.t.view().Detail == clash.ByStrengths
+func (f *battleEntry) faceDown() bool {
+	return f.correcting == nil && f.t.view().Detail == clash.ByStrengths
 }
 
 // told returns the battle as entered so far.
-func (f *fight) told() clash.Fought {
-	return clash.Fought{Sea: f.sea, Strengths: [clash.Players + 1]int{0, f.strengths[1].n, f.strengths[2].n}}
+func (f *battleEntry) told() clash.BattleFought {
+	return clash.BattleFought{Sea: f.sea, Strengths: [clash.Players + 1]int{0, f.strengths[1].n, f.strengths[2].n}}
 }
 
 // Draw asks for a number.
-func (f *fight) Draw(frame *ui.Frame) {
-	frame.Lit |= ui.Lamp(1, 2)
-	f.t.head(frame, f.anew)
+func (f *battleEntry) Draw(frame *ui.Frame) {
+	frame.LampsOn |= ui.Lamp(1, 2)
+	f.t.head(frame, f.correcting)
 	if f.asked == 0 {
 		f.drawSea(frame)
 		return
@@ -82,24 +82,24 @@ func (f *fight) Draw(frame *ui.Frame) {
 }
 
 // drawSea asks how many of the six cards are sea monsters.
-func (f *fight) drawSea(frame *ui.Frame) {
+func (f *battleEntry) drawSea(frame *ui.Frame) {
 	body, v := leftSide(frame), f.t.view()
 	y := body.Para(0, f.question(), frame.Look.Title)
 	drawStrip(body.Rows(y+1, stripRows), &f.sea)
-	y = body.Para(y+1+stripRows, cmp.Or(mistaken(f.sea), addsUp(f.sea)), frame.Look.Text)
+	y = body.Para(y+1+stripRows, cmp.Or(placeHint(f.sea), addsUp(f.sea)), frame.Look.Text)
 	frame.Keys(f.seaKeys()...)
 	if f.faceDown() {
 		y = drawDrawn(body, y, v)
 	}
-	if f.anew == nil {
+	if f.correcting == nil {
 		drawAround(frame, y, v)
 	}
 }
 
 // question asks for the sea monsters.
-func (f *fight) question() say.Text {
+func (f *battleEntry) question() say.Text {
 	switch {
-	case f.anew != nil:
+	case f.correcting != nil:
 		return "How many of the six were sea monsters?"
 	case f.faceDown():
 		return "Pick three each and turn them over. How many of the six are sea monsters?"
@@ -108,13 +108,13 @@ func (f *fight) question() say.Text {
 }
 
 // seaKeys is what the keys do on the strip, which ends at its ends.
-func (f *fight) seaKeys() []ui.Binding {
+func (f *battleEntry) seaKeys() []ui.Binding {
 	back := ui.Bind(ui.Back, "close", f.back)
 	if f.faceDown() {
 		back.Text = "menu"
 	}
 	change := func(e ui.Event) {
-		f.sea = max(0, min(f.sea+map[ui.Key]int{ui.Left: -1, ui.Right: 1}[e.Key], mostSea))
+		f.sea = max(0, min(f.sea+map[ui.Key]int{ui.Left: -1, ui.Right: 1}[e.Key], maxSea))
 	}
 	return []ui.Binding{
 		ui.Bind(ui.OK, "use||a number", f.ok), back,
@@ -123,8 +123,8 @@ func (f *fight) seaKeys() []ui.Binding {
 }
 
 // typing takes a typed number of sea monsters.
-func (f *fight) typing(r rune) bool {
-	typed := '0' <= r && r <= '0'+mostSea
+func (f *battleEntry) typing(r rune) bool {
+	typed := '0' <= r && r <= '0'+maxSea
 	if typed {
 		f.sea = int(r - '0')
 	}
@@ -133,7 +133,7 @@ func (f *fight) typing(r rune) bool {
 
 // How the strip of sea monsters is laid out.
 const (
-	mostSea   = clash.Players * clash.Fielded
+	maxSea    = clash.Players * clash.CardsPerBattle
 	stripCell = 5 // columns for a number
 	stripRows = 3
 )
@@ -142,26 +142,26 @@ const (
 // which place that makes.
 func drawStrip(a ui.Area, told *int) {
 	sea := *told
-	a.Here(say.Sprintf("%d", sea), clash.PlaceOf(sea).Name())
-	a = a.Unsaid()
-	a.Sub(ui.Rect{W: (mostSea + 1) * stripCell, H: 1}).Choose(func(x, _ int) ui.Key {
+	a.SpeakCursor(say.Sprintf("%d", sea), clash.PlaceOf(sea).Name())
+	a = a.Silent()
+	a.Sub(ui.Rect{W: (maxSea + 1) * stripCell, H: 1}).Choose(func(x, _ int) ui.Key {
 		if *told == x/stripCell {
 			return ui.OK
 		}
 		*told = x / stripCell
 		return ui.NoKey
 	})
-	for n := 0; n <= mostSea; n++ {
+	for n := 0; n <= maxSea; n++ {
 		text, st := fmt.Sprintf("  %d ", n), a.Look.Text
 		if n == sea {
 			text, st = fmt.Sprintf("[ %d ]", n), a.Look.Selected
 		}
 		a.Letters(stripCell*n, 0, text, st)
 	}
-	for first := 0; first <= mostSea; {
+	for first := 0; first <= maxSea; {
 		place := clash.PlaceOf(first)
 		last := first
-		for last < mostSea && clash.PlaceOf(last+1) == place {
+		for last < maxSea && clash.PlaceOf(last+1) == place {
 			last++
 		}
 		st := a.Look.Dim
@@ -170,13 +170,13 @@ func drawStrip(a ui.Area, told *int) {
 		}
 		group := a.Sub(ui.Rect{X: stripCell * first, Y: 1, W: stripCell * (last - first + 1), H: 2})
 		group.Inset(1, 0).Rows(0, 1).Fill(a.Look.Border.H, st)
-		group.Middle(1, place.Name(), st)
+		group.Centred(1, place.Name(), st)
 		first = last + 1
 	}
 }
 
-// mistaken explains a place that is often got wrong.
-func mistaken(sea int) say.Text {
+// placeHint explains a place that is often got wrong.
+func placeHint(sea int) say.Text {
 	switch sea {
 	case 2:
 		return "Open: land needs five land monsters."
@@ -209,11 +209,11 @@ func drawDrawn(a ui.Area, y int, v *clash.View) int {
 }
 
 // drawStrengths asks for a strength.
-func (f *fight) drawStrengths(frame *ui.Frame) {
+func (f *battleEntry) drawStrengths(frame *ui.Frame) {
 	body, v := leftSide(frame), f.t.view()
 	asked := &f.strengths[f.asked]
 	y := 0
-	if text := mistaken(f.sea); text != "" {
+	if text := placeHint(f.sea); text != "" {
 		y = body.Para(0, text, body.Look.Text)
 	}
 	y = body.Para(y, addsUp(f.sea), body.Look.Title) + 1
@@ -222,7 +222,7 @@ func (f *fight) drawStrengths(frame *ui.Frame) {
 		f.strengths[player].draw(body, y, player == f.asked)
 		y++
 	}
-	body.Here(say.Plain(v.Name(f.asked)), asked.number())
+	body.SpeakCursor(say.Plain(v.Name(f.asked)), asked.number())
 	y = asked.drawHow(body, y+1, "Type it, as 18 or as 7+5+6.")
 	if f.asked == clash.Players && asked.set {
 		y = body.Para(y, verdict(v, f.told()), body.Look.Text)
@@ -236,7 +236,7 @@ func (f *fight) drawStrengths(frame *ui.Frame) {
 }
 
 // before goes one number back.
-func (f *fight) before() ui.Step {
+func (f *battleEntry) before() ui.Step {
 	f.strengths[f.asked].typed = ""
 	f.asked--
 	return ui.Step{}
@@ -244,7 +244,7 @@ func (f *fight) before() ui.Step {
 
 // verdict says in sentences what a battle's strengths mean: who wins, whether it is double,
 // and what would change that.
-func verdict(v *clash.View, told clash.Fought) say.Text {
+func verdict(v *clash.View, told clash.BattleFought) say.Text {
 	b := clash.Battle{Detail: clash.ByStrengths, Sea: told.Sea, Strengths: told.Strengths}
 	w := b.Winner()
 	if w == 0 {
@@ -262,7 +262,7 @@ func verdict(v *clash.View, told clash.Fought) say.Text {
 }
 
 // ok goes on to the next number, or lets the battle happen.
-func (f *fight) ok() ui.Step {
+func (f *battleEntry) ok() ui.Step {
 	switch f.asked {
 	case 0:
 		f.begin()
@@ -274,7 +274,7 @@ func (f *fight) ok() ui.Step {
 }
 
 // begin sets the dials to the strengths that are usual at this table for that place.
-func (f *fight) begin() {
+func (f *battleEntry) begin() {
 	var all []int
 	for _, b := range f.t.view().Battles {
 		if b.Detail == clash.ByStrengths && b.Place() == clash.PlaceOf(f.sea) {
@@ -282,6 +282,6 @@ func (f *fight) begin() {
 		}
 	}
 	for player := range f.strengths {
-		f.strengths[player].start(usual(all, 16))
+		f.strengths[player].start(median(all, 16))
 	}
 }

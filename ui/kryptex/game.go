@@ -50,7 +50,7 @@ type setup struct {
 	*table.Form[kryptex.Position, kryptex.Event]
 	way     int
 	starter int
-	wish    lexicon.Wish // the keyword that the box draws
+	wish    lexicon.DrawOptions // the keyword that the box draws
 	pins    bool
 	explain bool                  // until the table has finished a game
 	helps   map[kryptex.Mode]bool // off for two with a keyword each, who watch each other
@@ -61,7 +61,7 @@ func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posit
 }
 
 func newSetup(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Position) *setup {
-	s := &setup{Form: f, starter: 1, pins: f.Box.PINs, wish: lexicon.Wish{Grade: lexicon.Medium, Language: kryptex.Words().Tag(f.Box.Language)}, explain: true, helps: map[kryptex.Mode]bool{kryptex.Solo: true}}
+	s := &setup{Form: f, starter: 1, pins: f.Box.PINs, wish: lexicon.DrawOptions{Grade: lexicon.Medium, Language: kryptex.Words().TagFor(f.Box.Language)}, explain: true, helps: map[kryptex.Mode]bool{kryptex.Solo: true}}
 	f.Rows = s.rows
 	f.About = func() say.Text { return ways[s.way].about }
 	if last == nil {
@@ -69,7 +69,7 @@ func newSetup(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posi
 		return s
 	}
 	s.explain = last.Explain && last.Ending == nil
-	f.Renamed = func() ui.Step {
+	f.OnRename = func() ui.Step {
 		s.explain = true // to other people
 		return ui.Step{}
 	}
@@ -77,7 +77,7 @@ func newSetup(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posi
 	s.pins = s.pins || last.PINs
 	s.starter = last.Starter%len(last.Names) + 1 // the other one
 	if last.Grade != lexicon.AnyGrade {
-		s.wish = last.Wish
+		s.wish = last.DrawOptions
 	}
 	if last.Rules > 0 { // before, nobody was asked
 		s.helps[last.Mode] = last.Helps
@@ -89,13 +89,13 @@ func (s *setup) rows() []ui.Row {
 	w := ways[s.way]
 	rows := []ui.Row{
 		{Text: "Start", Open: s.begin},
-		{Text: "Game", Value: w.mode.Text(), Turn: s.Changing(func(by int) { s.way = (s.way + by + len(ways)) % len(ways) })},
+		{Text: "Game", Value: w.mode.Text(), Change: s.ChangeFunc(func(by int) { s.way = (s.way + by + len(ways)) % len(ways) })},
 	}
-	if w.mode.Outsider() {
+	if w.mode.HasOutsider() {
 		rows = append(rows, s.WishRows("Keyword", "the language of the keyword", kryptex.Words(), &s.wish)...)
 	}
 	if w.mode.Players() > 1 {
-		rows = append(rows, ui.Row{Text: "Moves first", Value: s.Called(s.starter - 1), Note: "last to have studied", Turn: s.Changing(func(int) { s.starter = 3 - s.starter })})
+		rows = append(rows, ui.Row{Text: "Moves first", Value: s.PlayerName(s.starter - 1), Note: "last to have studied", Change: s.ChangeFunc(func(int) { s.starter = 3 - s.starter })})
 	}
 	for i := range w.mode.Players() {
 		rows = append(rows, s.PlayerRow(i))
@@ -107,7 +107,7 @@ func (s *setup) rows() []ui.Row {
 		return ui.Step{}
 	}),
 		explain.Either(s.explain, "as you play", "nothing", ui.Flip(&s.explain)))
-	if !w.mode.Outsider() {
+	if !w.mode.HasOutsider() {
 		rows = append(rows, ui.Row{Text: "PINs", Note: "needed to see a keyword"}.Either(s.pins, "on", "off", ui.Flip(&s.pins)))
 	}
 	return rows
@@ -117,7 +117,7 @@ func (s *setup) rows() []ui.Row {
 func (s *setup) begin() ui.Step {
 	first := s.first()
 	return cubesOf(s.Box).Open(func(cubes kryptex.Cubes) ui.Step {
-		first.Signs = worded(cubes.Signs)
+		first.Signs = withDefaultNames(cubes.Signs)
 		return s.Begin(first)
 	})
 }
@@ -127,22 +127,22 @@ func (s *setup) first() kryptex.Began {
 	w := ways[s.way]
 	e := kryptex.Began{Settings: kryptex.Settings{
 		Mode: w.mode, Starter: 1, Names: s.Names(w.mode.Players()),
-		Helps: s.helps[w.mode], Explain: s.explain, Rules: kryptex.Today,
+		Helps: s.helps[w.mode], Explain: s.explain, Rules: kryptex.CurrentRules,
 	}}
 	if w.mode != kryptex.Solo {
 		e.Starter = s.starter
 	}
-	if !w.mode.Outsider() {
+	if !w.mode.HasOutsider() {
 		e.PINs = s.pins
 		return e
 	}
-	e.Wish = s.wish
+	e.DrawOptions = s.wish
 	return e
 }
 
 // summarise says what is public of a game in the journal.
 func summarise(p kryptex.Position, game journal.Game) table.Summary {
-	return table.Summarised(p.Headline(), p.RecordText(game.Times()), p.Ending != nil, func() table.Exported { return p.Review() })
+	return table.NewSummary(p.Headline(), p.RecordText(game.Times()), p.Ending != nil, func() table.Exporter { return p.Review() })
 }
 
 // winners returns the names of who has won against another: alone it is the score that counts.

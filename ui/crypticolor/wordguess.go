@@ -8,9 +8,9 @@ import (
 	"gamekeeper/ui"
 )
 
-// spell enters the word that a side guesses before its letters are known, on its own turn or not. A
+// wordGuess enters the word that a side guesses before its letters are known, on its own turn or not. A
 // word that the rules refuse stays in the entry, to be changed.
-type spell struct {
+type wordGuess struct {
 	t     *Table
 	side  crypticolor.Side
 	entry *ui.Entry
@@ -18,12 +18,12 @@ type spell struct {
 }
 
 func (t *Table) newWordGuess(side crypticolor.Side) ui.Screen {
-	return &spell{t: t, side: side, entry: ui.NewWord(crypticolor.Letters)}
+	return &wordGuess{t: t, side: side, entry: ui.NewWord(crypticolor.Letters)}
 }
 
-func (s *spell) Draw(f *ui.Frame) {
+func (s *wordGuess) Draw(f *ui.Frame) {
 	v := s.t.view()
-	f.Lit |= ui.Lamp(v.Breakers(s.side)...)
+	f.LampsOn |= ui.Lamp(v.Breakers(s.side)...)
 	who := v.Breaker(s.side)
 	f.HeadFit("", say.Sprintf("%s: the word is", who), say.Sprintf("%s: word", who))
 	body := f.Body().Inset(1, 0)
@@ -43,7 +43,7 @@ func (s *spell) Draw(f *ui.Frame) {
 
 // keys returns the bindings: once a word is entered, OK says it, and any other key returns to the
 // entry.
-func (s *spell) keys() []ui.Binding {
+func (s *wordGuess) keys() []ui.Binding {
 	word := s.entry.Text()
 	if !s.sure {
 		return s.entry.Keys(func(string, time.Time) ui.Step { return s.asks() }, ui.GoBack)
@@ -60,7 +60,7 @@ func (s *spell) keys() []ui.Binding {
 }
 
 // asks asks for confirmation before a word is said, unless it cannot be right.
-func (s *spell) asks() ui.Step {
+func (s *wordGuess) asks() ui.Step {
 	v, word := s.t.view(), s.entry.Text()
 	if err := s.t.Position().Decide(crypticolor.Guess{Side: s.side, Word: word}); err != nil {
 		return ui.Refuse(err)

@@ -9,33 +9,33 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// next is the screen of a turn that its player may continue but need not. The first row ends the
+// turnEnd is the screen of a turn that its player may continue but need not. The first row ends the
 // turn, so OK alone does. At a table without help, nobody is told whether anything is complete.
-type next struct {
+type turnEnd struct {
 	t    *Table
 	list ui.List
 }
 
 // rows returns what the player can do.
-func (n *next) rows() []ui.Row {
+func (n *turnEnd) rows() []ui.Row {
 	v := n.t.view()
 	rows := []ui.Row{{
 		Text: "No, continue",
 		Open: func() ui.Step { return n.t.Do(kryptex.Passed{Player: v.Player}) },
 	}}
 	if v.Phase() == kryptex.Declaring && !v.Helps {
-		rows = append(rows, ui.Row{Text: "Declare", Open: table.Leads(func() ui.Screen { return &declare{t: n.t} })})
+		rows = append(rows, ui.Row{Text: "Declare", Open: table.OpenScreen(func() ui.Screen { return &declaration{t: n.t} })})
 	}
 	if v.MayGuess() {
-		rows = append(rows, ui.Row{Text: "Guess now", Open: table.Leads(func() ui.Screen { return newGuess(n.t) })})
+		rows = append(rows, ui.Row{Text: "Guess now", Open: table.OpenScreen(func() ui.Screen { return newGuess(n.t) })})
 	}
 	return rows
 }
 
-func (n *next) Draw(f *ui.Frame) {
+func (n *turnEnd) Draw(f *ui.Frame) {
 	v, rows := n.t.view(), n.rows()
 	name := n.t.name(v.Player)
-	f.Lit = ui.Lamp(v.Player)
+	f.LampsOn = ui.Lamp(v.Player)
 	sc := n.t.scene()
 	switch {
 	case v.Phase() != kryptex.Declaring || v.Helps:
@@ -51,56 +51,56 @@ func (n *next) Draw(f *ui.Frame) {
 	sc.draw(f)
 }
 
-// declare lists what can be declared. With help, that is everything complete in the grid, blocked
+// declaration lists what can be declared. With help, that is everything complete in the grid, blocked
 // or not, so that nobody wonders; the lines of the row under the cursor are marked there, and
 // everything that can be declared is declared unless the player sets it to no, which is rare.
 // Without help it lists all six, and the player must have spotted them.
 //
 // No row ends the turn by itself, and the row that acts is always in the same place.
-type declare struct {
-	t       *Table
-	without kryptex.Objectives // with help: what the player could declare and does not want to
-	also    kryptex.Objectives // without help: what is declared beside the row that is chosen
-	list    ui.List
+type declaration struct {
+	t        *Table
+	excluded kryptex.Objectives // with help: what the player could declare and does not want to
+	added    kryptex.Objectives // without help: what is declared beside the row that is chosen
+	list     ui.List
 }
 
 // chosen returns what would be declared with help.
-func (d *declare) chosen() kryptex.Objectives { return d.t.view().Declarable() &^ d.without }
+func (d *declaration) chosen() kryptex.Objectives { return d.t.view().Declarable() &^ d.excluded }
 
-// about returns the objectives that the row at the cursor is about, where the box helps.
-func (d *declare) about() kryptex.Objectives {
+// focused returns the objectives that the row at the cursor is about, where the box helps.
+func (d *declaration) focused() kryptex.Objectives {
 	lying := d.t.view().Grid.Completed().List()
 	switch {
-	case !d.t.view().Helps || d.list.At > len(lying):
+	case !d.t.view().Helps || d.list.Cursor > len(lying):
 		return 0
-	case d.list.At == 0:
+	case d.list.Cursor == 0:
 		return d.chosen()
 	}
-	return kryptex.Objectives(0).With(lying[d.list.At-1])
+	return kryptex.Objectives(0).With(lying[d.list.Cursor-1])
 }
 
 // rows ends with the guess, where it is allowed.
-func (d *declare) rows() []ui.Row {
+func (d *declaration) rows() []ui.Row {
 	v := d.t.view()
 	rows := d.allRows()
 	if v.Helps {
 		rows = d.lyingRows()
 	}
 	if v.MayGuess() {
-		rows = append(rows, ui.Row{Text: "Guess now", Open: table.Leads(func() ui.Screen { return newGuess(d.t) })})
+		rows = append(rows, ui.Row{Text: "Guess now", Open: table.OpenScreen(func() ui.Screen { return newGuess(d.t) })})
 	}
 	return rows
 }
 
 // allRows returns the six objectives: OK declares one, with those that were added before. They say
 // nothing of what lies in the grid.
-func (d *declare) allRows() (rows []ui.Row) {
+func (d *declaration) allRows() (rows []ui.Row) {
 	v := d.t.view()
 	for _, o := range kryptex.AllObjectives.List() {
 		one := kryptex.Objectives(0).With(o)
-		row := ui.Row{Text: v.Signs.Name(o), Open: d.declares(d.also | one)}.Either(d.also.Has(o), "added", "", sets(&d.also, one))
+		row := ui.Row{Text: v.Signs.Name(o), Open: d.declares(d.added | one)}.Either(d.added.Has(o), "added", "", toggleRow(&d.added, one))
 		if v.Blocked().Has(o) {
-			row.Off = "blocked"
+			row.WhyOff = "blocked"
 		}
 		rows = append(rows, row)
 	}
@@ -109,7 +109,7 @@ func (d *declare) allRows() (rows []ui.Row) {
 
 // lyingRows begins with what is most often done: everything that lies in the grid is
 // declared.
-func (d *declare) lyingRows() []ui.Row {
+func (d *declaration) lyingRows() []ui.Row {
 	v := d.t.view()
 	row := ui.Row{Open: d.declares(d.chosen())}
 	switch n := d.chosen().Len(); n {
@@ -122,17 +122,17 @@ func (d *declare) lyingRows() []ui.Row {
 	}
 	rows := []ui.Row{row}
 	for _, o := range v.Grid.Completed().List() {
-		row := ui.Row{Text: v.Signs.Name(o)}.Either(!d.without.Has(o), "yes", "no", sets(&d.without, kryptex.Objectives(0).With(o)))
+		row := ui.Row{Text: v.Signs.Name(o)}.Either(!d.excluded.Has(o), "yes", "no", toggleRow(&d.excluded, kryptex.Objectives(0).With(o)))
 		if v.Blocked().Has(o) {
-			row.Off, row.Turn = "blocked", nil
+			row.WhyOff, row.Change = "blocked", nil
 		}
 		rows = append(rows, row)
 	}
 	return rows
 }
 
-// sets is what turns a row that adds an objective to a set, or takes it out.
-func sets(all *kryptex.Objectives, one kryptex.Objectives) func() ui.Step {
+// toggleRow is what turns a row that adds an objective to a set, or takes it out.
+func toggleRow(all *kryptex.Objectives, one kryptex.Objectives) func() ui.Step {
 	return func() ui.Step {
 		*all ^= one
 		return ui.Step{}
@@ -141,15 +141,15 @@ func sets(all *kryptex.Objectives, one kryptex.Objectives) func() ui.Step {
 
 // declares returns the Open of a row that declares objectives. What the players do then on the
 // table is the news beside the grid.
-func (d *declare) declares(all kryptex.Objectives) func() ui.Step {
+func (d *declaration) declares(all kryptex.Objectives) func() ui.Step {
 	return func() ui.Step {
-		return d.t.happen(kryptex.Declared{Player: d.t.view().Player, Objectives: all})
+		return d.t.happen(kryptex.ObjectivesDeclared{Player: d.t.view().Player, Objectives: all})
 	}
 }
 
-func (d *declare) Draw(f *ui.Frame) {
+func (d *declaration) Draw(f *ui.Frame) {
 	v := d.t.view()
-	f.Lit = ui.Lamp(v.Player)
+	f.LampsOn = ui.Lamp(v.Player)
 	rows := d.rows()
 	sc := d.t.scene()
 	sc.prompt = say.Sprintf("%s declares", d.t.name(v.Player))
@@ -160,7 +160,7 @@ func (d *declare) Draw(f *ui.Frame) {
 		drawUnaided(f, sc)
 	}
 	for _, line := range v.Grid.Alignments() {
-		if line.Signs&d.about() != 0 {
+		if line.Signs&d.focused() != 0 {
 			for _, at := range line.At {
 				sc.marked = sc.marked.With(at)
 			}
@@ -187,9 +187,9 @@ func drawUnaided(f *ui.Frame, sc *scene) {
 
 // keys are what the keys do to the row at the cursor: to objectives that are not known to be
 // complete, with what that means.
-func (d *declare) keys(rows []ui.Row) []ui.Binding {
+func (d *declaration) keys(rows []ui.Row) []ui.Binding {
 	all := d.list.Keys(rows)
-	if d.t.view().Helps || rows[min(d.list.At, len(rows)-1)].Turn == nil {
+	if d.t.view().Helps || rows[min(d.list.Cursor, len(rows)-1)].Change == nil {
 		return all
 	}
 	for i, h := range all {

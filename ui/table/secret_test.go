@@ -46,7 +46,7 @@ func (p *tester) sees() bool {
 func TestSee(t *testing.T) {
 	p := newTester(t)
 	p.begin()
-	p.Do(ui.Step{Push: table.See(p.at, 1, p.secret())})
+	p.Do(ui.Step{Push: table.NewSecretScreen(p.at, 1, p.secret())})
 	for _, want := range []struct {
 		sound ui.Sound
 		says  string
@@ -86,7 +86,7 @@ func (p *tester) sit(change func(*table.Secret[string])) {
 	if change != nil {
 		change(&secret)
 	}
-	p.Do(ui.Step{Push: table.See(p.at, 1, secret)})
+	p.Do(ui.Step{Push: table.NewSecretScreen(p.at, 1, secret)})
 }
 
 // A secret is shown only to whoever still holds the button when the look is on disk.
@@ -247,7 +247,7 @@ func TestLookHelp(t *testing.T) {
 		keys      *ui.KeyNames
 		pages     int
 		languages []*say.Language
-		voice     ui.Voice
+		voice     ui.Audience
 		how, want string
 	}{
 		{ui.Keyboard(), 2, []*say.Language{german}, ui.Mute, "Enter shows your number for four seconds", "←→ page  ↑↓ language  others hide it"},
@@ -305,7 +305,7 @@ func TestDirectionTooLate(t *testing.T) {
 			secret.Keys = func() []ui.Binding {
 				return []ui.Binding{ui.Bind(ui.Right, "next", func() ui.Step { gone = true; return ui.Step{} })}
 			}
-			p.Do(ui.Step{Push: table.See(p.at, 1, secret)})
+			p.Do(ui.Step{Push: table.NewSecretScreen(p.at, 1, secret)})
 			p.Pace = 0
 			p.Event(tt.shows)
 			if !p.Reveals() {
@@ -329,8 +329,8 @@ func TestDirectionTooLate(t *testing.T) {
 func TestNothingSeenOffTheRecord(t *testing.T) {
 	p := newTester(t)
 	p.begin()
-	p.Do(ui.Step{Push: table.See(p.at, 1, p.secret())})
-	p.Disk.Fail = journaltest.From(journaltest.Sync, 0, syscall.EIO)
+	p.Do(ui.Step{Push: table.NewSecretScreen(p.at, 1, p.secret())})
+	p.Disk.Fail = journaltest.FailAfter(journaltest.Sync, 0, syscall.EIO)
 	p.Event(holdOK)
 	if p.sees() || p.Reveals() {
 		t.Error("a look is shown that is not on disk")
@@ -353,13 +353,13 @@ func TestLock(t *testing.T) {
 	p.begin()
 	secret := p.secret()
 	locked := true
-	secret.Lock = func(then func(time.Time) ui.Step) ui.Screen {
+	secret.LockScreen = func(then func(time.Time) ui.Step) ui.Screen {
 		if !locked {
 			return nil
 		}
 		return &ui.Prompt{Title: "Open?", Entry: ui.NewCode("x", 1), Done: func(_ string, now time.Time) ui.Step { return then(now) }}
 	}
-	p.Do(ui.Step{Push: table.See(p.at, 1, secret)})
+	p.Do(ui.Step{Push: table.NewSecretScreen(p.at, 1, secret)})
 	look := func() bool {
 		p.Event(holdOK)
 		defer p.Event(releaseOK)

@@ -11,34 +11,34 @@ import (
 
 // hear makes the frame say what the scene shows. The table hears the latest news anyway.
 func (sc *Scene) hear(f *ui.Frame) {
-	if !f.Hears() {
+	if !f.HasAudience() {
 		return
 	}
 	if sc.Notice != "" {
 		f.Notice(sc.Notice)
 	}
 	if sc.About != "" {
-		f.Aloud(sc.About)
+		f.Speak(sc.About)
 	}
 	if sc.View.Ending == nil { // then all of it is said with the clues
-		f.Aloud(sc.Prompt)
+		f.Speak(sc.Prompt)
 	}
 	if sc.Lesson != "" {
-		f.Aloud(sc.Lesson)
+		f.Speak(sc.Lesson)
 	}
 	at := sc.middle()
-	space := slices.Concat([]say.Text{say.Plain(at.String())}, here(sc.View, at), piecesOn(sc.View, at))
+	space := slices.Concat([]say.Text{say.Plain(at.String())}, spaceText(sc.View, at), piecesOn(sc.View, at))
 	if len(sc.Rows) > 0 {
-		f.Here(sc.Rows[sc.Row].Text, sc.Rows[sc.Row].Off)
-		f.Aside(say.Join(", ", space...))
+		f.SpeakCursor(sc.Rows[sc.Row].Text, sc.Rows[sc.Row].WhyOff)
+		f.SpeakMore(say.Join(", ", space...))
 	} else {
-		f.Here(space...)
+		f.SpeakCursor(space...)
 	}
 	for _, text := range nearAloud(sc.View, at) {
-		f.Aside(text)
+		f.SpeakMore(text)
 	}
-	f.Aside(hints[sc.View.Hint])
-	f.Aside(sc.Clock)
+	f.SpeakMore(hints[sc.View.Hint])
+	f.SpeakMore(sc.Clock)
 }
 
 // piecesOn says which pieces lie on a space.
@@ -56,7 +56,7 @@ func piecesOn(v *play.View, at cryptid.Space) (all []say.Text) {
 
 // nearAloud says what a clue could name from a space, a distance a sentence.
 func nearAloud(v *play.View, at cryptid.Space) (all []say.Text) {
-	for d, ring := range near(v, at) {
+	for d, ring := range elementsNear(v, at) {
 		if d == 0 || len(ring) == 0 {
 			continue
 		}
@@ -65,9 +65,9 @@ func nearAloud(v *play.View, at cryptid.Space) (all []say.Text) {
 	return all
 }
 
-// listed lists spaces in order, column by column; a run of three or more in a column is given by
+// listSpaces lists spaces in order, column by column; a run of three or more in a column is given by
 // its first and last space.
-func listed(region cryptid.Region) say.Text {
+func listSpaces(region cryptid.Region) say.Text {
 	var all []say.Text
 	for s := range region.All() {
 		if s.Row() > 0 && region.Has(s-1) {
@@ -91,21 +91,21 @@ func listed(region cryptid.Region) say.Text {
 
 // hearPieces says where everybody's pieces lie.
 func hearPieces(a ui.Area, v *play.View) {
-	if !a.Hears() {
+	if !a.HasAudience() {
 		return
 	}
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		cubes, discs := v.OfSeat(seat)
 		all := []say.Text{say.Plain(v.Name(seat))}
 		if n := cubes.Size(); n > 0 {
-			all = append(all, say.Count(n, "%d cube: %s", "%d cubes: %s", listed(cubes)))
+			all = append(all, say.Count(n, "%d cube: %s", "%d cubes: %s", listSpaces(cubes)))
 		}
 		if n := discs.Size(); n > 0 {
-			all = append(all, say.Count(n, "%d disc: %s", "%d discs: %s", listed(discs)))
+			all = append(all, say.Count(n, "%d disc: %s", "%d discs: %s", listSpaces(discs)))
 		}
 		if len(all) == 1 {
 			all = append(all, "no pieces yet")
 		}
-		a.Aloud(say.Lines(all...))
+		a.Speak(say.Lines(all...))
 	}
 }

@@ -17,10 +17,10 @@ import (
 // that of the table's file.
 type setup struct {
 	*table.Form[crypticolor.Position, crypticolor.Event]
-	began crypticolor.Began // but for the names and the card
-	wish  lexicon.Wish      // the word that the box makes
-	kept  crypticolor.Card  // the file's, when it was last read
-	last  crypticolor.Card  // of the game before; zero: there was none
+	began crypticolor.Began   // but for the names and the card
+	wish  lexicon.DrawOptions // the word that the box makes
+	kept  crypticolor.Card    // the file's, when it was last read
+	last  crypticolor.Card    // of the game before; zero: there was none
 }
 
 func newGame(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypticolor.Position) {
@@ -29,7 +29,7 @@ func newGame(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypt
 
 func newSetup(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypticolor.Position) *setup {
 	s := &setup{Form: f, began: crypticolor.Began{Starter: 1, Settings: crypticolor.Settings{PINs: f.Box.PINs}}}
-	s.wish = lexicon.Wish{Grade: lexicon.Medium, Language: crypticolor.Words().Tag(f.Box.Language)}
+	s.wish = lexicon.DrawOptions{Grade: lexicon.Medium, Language: crypticolor.Words().TagFor(f.Box.Language)}
 	f.Rows = s.rows
 	if last != nil {
 		s.began = crypticolor.Began{Settings: last.Settings, Starter: last.Starter.Other()}
@@ -38,7 +38,7 @@ func newSetup(f *table.Form[crypticolor.Position, crypticolor.Event], last *cryp
 			s.wish.Grade = last.Grade
 		}
 	}
-	s.began.Rules = crypticolor.Today
+	s.began.Rules = crypticolor.CurrentRules
 	return s
 }
 
@@ -59,9 +59,9 @@ func ofDay(f *table.Form[crypticolor.Position, crypticolor.Event], last *cryptic
 // first returns the event that the game begins with.
 func (s *setup) first(card crypticolor.Card) crypticolor.Began {
 	e := s.began
-	e.Card, e.Wish = card, lexicon.Wish{}
+	e.Card, e.DrawOptions = card, lexicon.DrawOptions{}
 	if e.Mode.BoxMakes() {
-		e.Wish, e.PINs = s.wish, false
+		e.DrawOptions, e.PINs = s.wish, false
 	}
 	if e.Mode == crypticolor.Alone {
 		e.Starter = 1
@@ -83,14 +83,14 @@ func (s *setup) rows() []ui.Row {
 		{Text: "Start", Open: s.begin},
 		{
 			Text: "Players", Value: modes[at].value, Note: modes[at].note,
-			Turn: s.Changing(func(by int) { b.Mode = modes[(at+by+len(modes))%len(modes)].mode }),
+			Change: s.ChangeFunc(func(by int) { b.Mode = modes[(at+by+len(modes))%len(modes)].mode }),
 		},
 	}
 	if b.Mode.BoxMakes() {
 		rows = append(rows, s.WishRows("Word", "the language of the word", crypticolor.Words(), &s.wish)...)
 	}
 	if b.Mode != crypticolor.CooperativeTeams && b.Mode != crypticolor.Alone { // there side 2 guesses first
-		rows = append(rows, ui.Row{Text: "Goes first", Value: s.side(b.Starter), Note: "last to have seen a spy film", Turn: s.Changing(func(int) { b.Starter = b.Starter.Other() })})
+		rows = append(rows, ui.Row{Text: "Goes first", Value: s.side(b.Starter), Note: "last to have seen a spy film", Change: s.ChangeFunc(func(int) { b.Starter = b.Starter.Other() })})
 	}
 	for i := range b.Mode.Players() {
 		rows = append(rows, s.NameRow(s.nameOf(i), s.nameOf(i), i))
@@ -168,7 +168,7 @@ func (s *setup) correct(l crypticolor.Letter, at crypticolor.Squares, then func(
 		func(time.Time) error { return cardOf(s.Box).Change(with) },
 		func(err error, _ time.Time) ui.Step {
 			if err != nil {
-				return ui.Failed(err)
+				return ui.FailureStep(err)
 			}
 			s.kept = with(s.kept)
 			return then()
@@ -200,7 +200,7 @@ func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 		Day:  func(p crypticolor.Position) tabletop.Result { return p.Result() },
 		Demo: newDemo, New: newGame, Sit: func(at *table.Table[crypticolor.Position, crypticolor.Event]) { newTable(at) },
 		Summarise: func(p crypticolor.Position, game journal.Game) table.Summary {
-			return table.Summarised(p.Headline(), p.RecordText(game.Times()), p.Ending != nil, func() table.Exported { return p.Review() })
+			return table.NewSummary(p.Headline(), p.RecordText(game.Times()), p.Ending != nil, func() table.Exporter { return p.Review() })
 		},
 	}
 }

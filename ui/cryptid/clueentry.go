@@ -13,16 +13,16 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// tell lets a player enter the clue from their book in private, or play without entering it.
-type tell struct {
+// clueEntryPrompt lets a player enter the clue from their book in private, or play without entering it.
+type clueEntryPrompt struct {
 	table.Listing
 	t     *Table
 	seat  cryptid.Seat
 	later bool // it was asked for during play
 }
 
-func newTell(t *Table, seat cryptid.Seat, later bool) *tell {
-	s := &tell{t: t, seat: seat, later: later}
+func newTell(t *Table, seat cryptid.Seat, later bool) *clueEntryPrompt {
+	s := &clueEntryPrompt{t: t, seat: seat, later: later}
 	rows := []ui.Row{
 		{Text: "Enter it in private", Open: s.inPrivate},
 		{Text: "Play without entering it", Open: func() ui.Step { return t.pin(seat).Guard(s.without) }},
@@ -39,7 +39,7 @@ func newTell(t *Table, seat cryptid.Seat, later bool) *tell {
 }
 
 // inPrivate begins to tell the clue, with the PIN where the table plays with PINs.
-func (s *tell) inPrivate() ui.Step {
+func (s *clueEntryPrompt) inPrivate() ui.Step {
 	if !s.t.view().PINs {
 		return ui.Step{Push: newTelling(s, time.Time{})}
 	}
@@ -47,31 +47,31 @@ func (s *tell) inPrivate() ui.Step {
 }
 
 // without continues without this player's clue; the box does not ask again until it restarts.
-func (s *tell) without() ui.Step {
-	s.t.untold = s.t.untold.With(s.seat)
+func (s *clueEntryPrompt) without() ui.Step {
+	s.t.playsWithoutClue = s.t.playsWithoutClue.With(s.seat)
 	return s.t.GoOn()
 }
 
 // told goes on after the clue is told.
-func (s *tell) told() ui.Step {
-	s.t.untold = s.t.untold.Without(s.seat)
+func (s *clueEntryPrompt) told() ui.Step {
+	s.t.playsWithoutClue = s.t.playsWithoutClue.Without(s.seat)
 	return s.t.GoOn()
 }
 
 // newTellAnew asks the owner of a clue that was told already to confirm that it is told
 // anew: what was found by it so far may change.
 func newTellAnew(t *Table, seat cryptid.Seat) ui.Screen {
-	return t.Confirm(table.Confirm{
+	return t.Confirm(table.Confirmation{
 		Owner: t.owner(seat), Titles: []say.Text{clueTitle(t.view(), seat)}, Text: "The box already knows this clue. Re-enter it?",
 		Do: func() ui.Step { return ui.Step{Pop: 1, Push: newTell(t, seat, true)} },
 	})
 }
 
-// telling is the private screen on which a player enters a clue: first its kind, then the clue
+// clueEntry is the private screen on which a player enters a clue: first its kind, then the clue
 // itself, and then it is read back. On a keyboard, typing leads to a clue by its first letters or
 // by those of what it names.
-type telling struct {
-	*tell
+type clueEntry struct {
+	*clueEntryPrompt
 	kinds ui.List
 	list  ui.List // of the clues of the kind
 	sure  ui.List
@@ -90,9 +90,9 @@ const (
 
 // newTelling makes the screen; opened is when its owner's PIN opened it, zero without
 // one.
-func newTelling(t *tell, opened time.Time) ui.Screen {
-	s := &telling{tell: t, kinds: ui.List{Halves: true}, list: ui.List{Halves: true}}
-	return table.Tell(table.Telling{
+func newTelling(t *clueEntryPrompt, opened time.Time) ui.Screen {
+	s := &clueEntry{clueEntryPrompt: t, kinds: ui.List{TwoColumns: true}, list: ui.List{TwoColumns: true}}
+	return table.NewSecretEntry(table.SecretEntry{
 		Owner: t.t.owner(t.seat), Titles: []say.Text{clueTitle(t.t.view(), t.seat)},
 		Private: func() bool { return true },
 		Draw:    s.draw, Forget: true,
@@ -122,11 +122,11 @@ var clueKinds = []struct {
 }
 
 // kindRows returns how many rows the list of kinds has: the advanced game has each kind twice.
-func (s *telling) kindRows() int { return len(clueKinds) * (1 + int(s.t.view().Board.Mode())) }
+func (s *clueEntry) kindRows() int { return len(clueKinds) * (1 + int(s.t.view().Board.Mode())) }
 
 // ofKind returns the clues of a row in the list of kinds. The kinds that say where the habitat is
 // come first, then those that say where it is not.
-func (s *telling) ofKind(row int) (clues []cryptid.Clue) {
+func (s *clueEntry) ofKind(row int) (clues []cryptid.Clue) {
 	for _, c := range s.t.view().Board.Mode().Catalogue() {
 		if c.Family() == clueKinds[row%len(clueKinds)].family && c.Negated() == (row >= len(clueKinds)) {
 			clues = append(clues, c)
@@ -136,27 +136,27 @@ func (s *telling) ofKind(row int) (clues []cryptid.Clue) {
 }
 
 // clue returns the clue at the cursor.
-func (s *telling) clue() cryptid.Clue {
-	clues := s.ofKind(s.kinds.At)
-	return clues[min(s.list.At, len(clues)-1)]
+func (s *clueEntry) clue() cryptid.Clue {
+	clues := s.ofKind(s.kinds.Cursor)
+	return clues[min(s.list.Cursor, len(clues)-1)]
 }
 
 // rows returns the kinds, the clues of one or, where a clue is read back, whether it is right, with the
 // cursor on no: once the box knows a wrong one, it takes right pieces for wrong.
-func (s *telling) rows() (list *ui.List, rows []ui.Row) {
+func (s *clueEntry) rows() (list *ui.List, rows []ui.Row) {
 	to := func(step tellingStep) ui.Step {
-		s.step, s.sure.At, s.typed = step, 1, ""
+		s.step, s.sure.Cursor, s.typed = step, 1, ""
 		return ui.Step{}
 	}
 	switch s.step {
 	case tellingSure:
 		clue := s.clue()
 		return &s.sure, []ui.Row{
-			{Text: "Yes, announce it", Open: func() ui.Step { return s.t.Then(play.Told{Seat: s.seat, Clue: clue}, s.told) }},
+			{Text: "Yes, announce it", Open: func() ui.Step { return s.t.Then(play.ClueEntered{Seat: s.seat, Clue: clue}, s.told) }},
 			{Text: "No, choose again", Open: s.back},
 		}
 	case tellingClue:
-		for _, c := range s.ofKind(s.kinds.At) {
+		for _, c := range s.ofKind(s.kinds.Cursor) {
 			rows = append(rows, ui.Row{Text: c.Text(), Open: func() ui.Step { return to(tellingSure) }})
 		}
 		return &s.list, rows
@@ -171,7 +171,7 @@ func (s *telling) rows() (list *ui.List, rows []ui.Row) {
 			text = say.Sprintf("not %s", text)
 		}
 		rows = append(rows, ui.Row{Text: text, Open: func() ui.Step {
-			s.list.At = 0
+			s.list.Cursor = 0
 			return to(next)
 		}})
 	}
@@ -180,7 +180,7 @@ func (s *telling) rows() (list *ui.List, rows []ui.Row) {
 
 // seek moves the cursor to the first clue that starts with the letters typed so far or, failing
 // that, has a word that does. If no clue matches, the latest letter starts a new search.
-func (s *telling) seek(look ui.Look, letter rune) ui.Step {
+func (s *clueEntry) seek(look ui.Look, letter rune) ui.Step {
 	if s.step == tellingSure {
 		return ui.Step{}
 	}
@@ -189,7 +189,7 @@ func (s *telling) seek(look ui.Look, letter rune) ui.Step {
 			for row := range s.kindRows() {
 				at := slices.IndexFunc(s.ofKind(row), func(c cryptid.Clue) bool { return beginsWith(look.Say(c.Text()), typed, whole) })
 				if at >= 0 {
-					s.kinds.At, s.list.At, s.typed = row, at, typed
+					s.kinds.Cursor, s.list.Cursor, s.typed = row, at, typed
 					s.step = tellingClue
 					if len(s.ofKind(row)) == 1 {
 						s.step = tellingKind
@@ -214,11 +214,11 @@ func beginsWith(text, letters string, whole bool) bool {
 }
 
 // back goes a step back, or leaves.
-func (s *telling) back() ui.Step {
+func (s *clueEntry) back() ui.Step {
 	switch {
 	case s.step == tellingKind:
 		return ui.Step{Pop: 1}
-	case s.step == tellingSure && len(s.ofKind(s.kinds.At)) > 1:
+	case s.step == tellingSure && len(s.ofKind(s.kinds.Cursor)) > 1:
 		s.step = tellingClue
 	default:
 		s.step = tellingKind
@@ -229,7 +229,7 @@ func (s *telling) back() ui.Step {
 
 // draw draws the rows. In some languages clues differ only in what a row has no room for, so
 // the one at the cursor stands below in whole.
-func (s *telling) draw(f *ui.Frame) {
+func (s *clueEntry) draw(f *ui.Frame) {
 	list, rows := s.rows()
 	body := f.Body()
 	below := body.Inset(1, 0)
@@ -245,7 +245,7 @@ func (s *telling) draw(f *ui.Frame) {
 		const whole = 2
 		f.Head("The habitat is ...", "your eyes only")
 		list.Draw(body.Rows(0, body.H-whole-1), rows)
-		below.Unsaid().Para(body.H-whole, rows[list.At].Text, f.Look.Dim)
+		below.Silent().Para(body.H-whole, rows[list.Cursor].Text, f.Look.Dim)
 	}
 	letters := ui.Letters(func(r rune) ui.Step { return s.seek(f.Look, r) })
 	f.Keys(append(list.Keys(rows), ui.Bind(ui.Back, "close", s.back), letters)...)

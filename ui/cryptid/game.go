@@ -26,7 +26,7 @@ func kind(pieces Pieces) *table.Kind[play.Position, play.Event] {
 		Name: setup.Name, Title: "Cryptid", Parse: play.ParseEvent, Muted: play.Muted{}, Away: play.Away{}, Back: play.Away{Back: true},
 		Players: func(p play.Position) []string { return p.Names },
 		Winners: func(p play.Position) []string {
-			if p.Ending == nil || p.Ending.Winner == 0 || p.Together { // against nobody
+			if p.Ending == nil || p.Ending.Winner == 0 || p.Cooperative { // against nobody
 				return nil
 			}
 			return []string{p.Names[p.Ending.Winner-1]}
@@ -49,7 +49,7 @@ func summarise(p play.Position, game journal.Game) table.Summary {
 	}
 	if p.Ending != nil {
 		s.Review = func() ui.Step { return lookback.Open(func() (journal.Game, error) { return game, nil }) }
-		s.Export = func() (table.Exported, error) { return lookback.Review(game) }
+		s.Export = func() (table.Exporter, error) { return lookback.Review(game) }
 	}
 	return s
 }
@@ -64,7 +64,7 @@ func ofDay(f *table.Form[play.Position, play.Event], last *play.Position, day ta
 	}
 	var first play.Began
 	return ui.Step{Work: &ui.Work{
-		Word: "dealing",
+		Label: "dealing",
 		Do: func(time.Time) error {
 			first = automa.OfDay(day, names)
 			return nil

@@ -16,7 +16,7 @@ import (
 // from a card, or was left while its card was being entered.
 func TestFormAsLastTime(t *testing.T) {
 	seating := play.Seating{Names: []string{"Ann", "Ben", "Cem", "Dot"}, Starter: 4, Way: play.Notebook, PINs: true}
-	sketch := play.Sketched{Seating: seating, Mode: cryptid.Advanced}
+	sketch := play.CardEntered{Seating: seating, Mode: cryptid.Advanced}
 	began := dealt(cryptid.Code{Mode: cryptid.Advanced, Players: 4, Seed: 5})
 	began.Seating = seating
 	tests := map[string]struct {
@@ -50,7 +50,7 @@ func typed(code cryptid.Code) string { return strings.ReplaceAll(code.String(), 
 func TestCodeOfAGameThatGoesOn(t *testing.T) {
 	for _, wish := range []cryptid.Difficulty{cryptid.AnyDifficulty, cryptid.Hard} {
 		p := newTester(t)
-		code := cryptid.Code{Mode: cryptid.Normal, Players: 3, Wish: wish, Seed: 7}
+		code := cryptid.Code{Mode: cryptid.Normal, Players: 3, Difficulty: wish, Seed: 7}
 		table := p.begin(dealt(code, "Ann", "Ben", "Cem"))
 		p.happen(table, "built 14", "1 looks", "1 cube A1")
 		p.Press("~ ^ ! v ! v !")                 // home, another game
@@ -122,7 +122,7 @@ func TestQuickAnswers(t *testing.T) {
 		p.happen(table, "1 asks 2 C4")
 		p.Press(test.keys)
 		got := ""
-		if token, has := table.view().Has(2, cryptid.At(2, 3)); has {
+		if token, has := table.view().Has(2, cryptid.SpaceAt(2, 3)); has {
 			got = token.String()
 		}
 		if got != test.want {
@@ -159,7 +159,7 @@ func TestHabitsAreKept(t *testing.T) {
 	p := newTester(t)
 	p.Press("! !")
 	first := p.at
-	if h := first.view().Habits; h != (play.Habits{Explain: true}) {
+	if h := first.view().Habits; h != (play.Preferences{Explain: true}) {
 		t.Fatalf("the first game has %+v", h)
 	}
 	p.Press("~ v ! v ! !") // another one: nobody has finished a game yet
@@ -167,13 +167,13 @@ func TestHabitsAreKept(t *testing.T) {
 		t.Fatalf("the second game has %+v", h)
 	}
 	began := beganKnown(t)
-	began.Habits = play.Habits{Explain: true, Quick: true, Bank: 600}
+	began.Habits = play.Preferences{Explain: true, Quick: true, Bank: 600}
 	p.happen(p.begin(began), won...)
 	for range 3 {
 		p.Wait(time.Minute)
 	}
 	p.Press("~ ! !") // from the ending home
-	if h := p.at.view().Habits; h != (play.Habits{Quick: true, Bank: 600}) {
+	if h := p.at.view().Habits; h != (play.Preferences{Quick: true, Bank: 600}) {
 		t.Errorf("after a game that was finished they have %+v", h)
 	}
 }
@@ -206,7 +206,7 @@ func TestMistakeWithOpenClues(t *testing.T) {
 	p.Shows("Look at the board. Is Ann's cube on C4 there too?")
 	p.Press("v ! 1") // it does not
 	p.Shows("Ann: on forest or swamp?")
-	if len(table.view().Mistakes) > 0 || table.view().Cubes[cryptid.At(2, 3)] != 0 {
+	if len(table.view().Mistakes) > 0 || table.view().Cubes[cryptid.SpaceAt(2, 3)] != 0 {
 		t.Errorf("it is not put right:\n%s", p.Frame(40, 15, ui.Plain()))
 	}
 }
@@ -214,7 +214,7 @@ func TestMistakeWithOpenClues(t *testing.T) {
 // together is the known game with all clues face up, on its map, where all look as one.
 func (p *tester) together(limit int) *Table {
 	began := beganKnown(p.T)
-	began.Habits.FaceUp, began.Together, began.Limit = true, true, limit
+	began.Habits.FaceUp, began.Cooperative, began.Limit = true, true, limit
 	table := p.begin(began)
 	p.happen(table, "built 14")
 	p.Pace = 0
@@ -255,13 +255,13 @@ func TestTogether(t *testing.T) {
 	if told := p.Told(); !strings.Contains(told, "Ann, Ben and Cem have found the habitat together: B4.") {
 		t.Errorf("the record says\n%s", told)
 	}
-	p.Wait(deaf)
+	p.Wait(ignoreKeysFor)
 	p.Press(">") // once more, in the same way
 	id := p.Box.Current.ID
 	p.Player = p.Restart()
 	p.Do(p.kind.Game().Resume(p.Box, id))
-	if v := p.at.view(); !v.Together || v.Player != 2 || v.Phase != play.Turning {
-		t.Errorf("the next game: together %v, player %d begins", v.Together, v.Player)
+	if v := p.at.view(); !v.Cooperative || v.Player != 2 || v.Phase != play.AskOrSearch {
+		t.Errorf("the next game: together %v, player %d begins", v.Cooperative, v.Player)
 	}
 }
 
@@ -318,7 +318,7 @@ func TestFormOfOpenClues(t *testing.T) {
 	if v == nil {
 		t.Fatalf("no game has begun:\n%s", p.Frame(40, 15, ui.Plain()))
 	}
-	if v := p.at.view(); !v.Together || v.Limit != 600 || !v.Habits.FaceUp {
+	if v := p.at.view(); !v.Cooperative || v.Limit != 600 || !v.Habits.FaceUp {
 		t.Errorf("they play %+v", v.Seating)
 	}
 	p.Player = p.Restart()
@@ -363,7 +363,7 @@ func TestNextStarter(t *testing.T) {
 		p.happen(table, tt.events...)
 		if len(tt.events) > 3 {
 			p.Tick()
-			p.Wait(deaf)
+			p.Wait(ignoreKeysFor)
 			p.Press("!")
 			p.Shows("Play again? " + tt.want + " goes first.")
 		}

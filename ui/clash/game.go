@@ -32,8 +32,8 @@ var (
 )
 
 // otherDetail returns the detail that is not d.
-func otherDetail(d clash.Detail) clash.Detail {
-	return [...]clash.Detail{clash.ByPoints: clash.ByStrengths, clash.ByStrengths: clash.ByPoints}[d]
+func otherDetail(d clash.EntryDetail) clash.EntryDetail {
+	return [...]clash.EntryDetail{clash.ByPoints: clash.ByStrengths, clash.ByStrengths: clash.ByPoints}[d]
 }
 
 // newGame fills in the form of a new game. It begins as the last game was.
@@ -50,13 +50,13 @@ func newGame(f *table.Form[clash.Position, clash.Event], last *clash.Position) {
 		for i := range clash.Players {
 			rows = append(rows, f.PlayerRow(i))
 		}
-		return append(rows, ui.Row{Text: "What you enter", Value: detailNames[detail], Turn: f.Changing(func(int) { detail = otherDetail(detail) })})
+		return append(rows, ui.Row{Text: "What you enter", Value: detailNames[detail], Change: f.ChangeFunc(func(int) { detail = otherDetail(detail) })})
 	}
 }
 
 // summarise says what is public of a game in the journal.
 func summarise(p clash.Position, game journal.Game) table.Summary {
-	return table.Summarised(p.Headline(), p.RecordText(game.Times()), p.Ending != nil, func() table.Exported { return p.Review() })
+	return table.NewSummary(p.Headline(), p.RecordText(game.Times()), p.Ending != nil, func() table.Exporter { return p.Review() })
 }
 
 // winners returns the names of who has won: both, if they share the win.

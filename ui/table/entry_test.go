@@ -12,13 +12,13 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// note is a telling of letters, which saves when OK is pressed.
-func (p *tester) note(change func(*table.Telling)) *string {
+// note is an entry of letters, which saves when OK is pressed.
+func (p *tester) note(change func(*table.SecretEntry)) *string {
 	told := new(string)
-	telling := table.Telling{
+	telling := table.SecretEntry{
 		Owner: table.Owner{Name: "Ann", Seats: []int{1}}, Titles: []say.Text{"Ann tells"},
-		Half:    "A word is half told.",
-		Private: func() bool { return *told != "" },
+		HiddenText: "A word is half told.",
+		Private:    func() bool { return *told != "" },
 		Draw: func(f *ui.Frame) {
 			f.Head(say.Plain("told: "+*told), "")
 			f.Bind(
@@ -35,7 +35,7 @@ func (p *tester) note(change func(*table.Telling)) *string {
 	if change != nil {
 		change(&telling)
 	}
-	p.Do(ui.Step{Push: table.Tell(telling, time.Time{})})
+	p.Do(ui.Step{Push: table.NewSecretEntry(telling, time.Time{})})
 	return told
 }
 
@@ -86,7 +86,7 @@ func TestTell(t *testing.T) {
 func TestTellForgets(t *testing.T) {
 	p := newTester(t)
 	p.begin()
-	p.note(func(s *table.Telling) { s.Forget, s.For = true, 2*time.Minute })
+	p.note(func(s *table.SecretEntry) { s.Forget, s.Timeout = true, 2*time.Minute })
 	p.Press("ab")
 	p.Wait(2*time.Minute - time.Second)
 	p.Shows("told: ab")

@@ -21,11 +21,11 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A crier tells how the table is, to whoever listens at a socket. It gets what it tells
+// A publisher tells how the table is, to whoever listens at a socket. It gets what it tells
 // from the kiosk's loop, which never waits for a listener. A listener who is slow misses what
 // is old by then. All that a listener can say is a [hall.Hearing]: whether the hall hears the
 // table.
-type crier struct {
+type publisher struct {
 	table string
 	run   uint32
 	heard func(hall.Hearing) // called when that is another than before
@@ -33,29 +33,29 @@ type crier struct {
 	mu        sync.Mutex // guards what follows
 	seq       int        // how many states have been published
 	state     hall.State
-	happened  time.Time     // when the last event of its game did
+	lastEvent time.Time     // when the last event of its game did
 	changed   chan struct{} // closed when there is a newer state
 	hearing   hall.Hearing  // what a listener said last
-	listeners []*os.File    // open connections, oldest first
+	conns     []*os.File    // open connections, oldest first
 }
 
-// The limits of a crier.
+// The limits of a publisher.
 const (
-	mostListeners = 8
-	listenerTime  = 5 * time.Second // for a line
-	hearingRest   = time.Second     // between two lines that a listener says
-	cryEvery      = time.Minute     // how often the state is repeated even if nothing has happened
-	socketName    = "hall.sock"
+	maxListeners = 8
+	listenerTime = 5 * time.Second // for a line
+	hearingRest  = time.Second     // between two lines that a listener says
+	repeatEvery  = time.Minute     // how often the state is repeated even if nothing has happened
+	socketName   = "hall.sock"
 )
 
-func newCrier(table string, heard func(hall.Hearing)) *crier {
-	return &crier{table: table, run: rand.Uint32(), heard: heard, changed: make(chan struct{})}
+func newPublisher(table string, heard func(hall.Hearing)) *publisher {
+	return &publisher{table: table, run: rand.Uint32(), heard: heard, changed: make(chan struct{})}
 }
 
-// openCrier makes the socket in a directory, and tells there what is given to the crier; heard
-// is called, from goroutines of the crier's, when a listener says how the hall hears the table.
+// openPublisher makes the socket in a directory, and tells there what is given to the publisher; heard
+// is called, from goroutines of the publisher's, when a listener says how the hall hears the table.
 // stop returns once nobody is told any more.
-func openCrier(dir, table string, heard func(hall.Hearing)) (c *crier, stop func(), err error) {
+func openPublisher(dir, table string, heard func(hall.Hearing)) (c *publisher, stop func(), err error) {
 	if dir == "" {
 		return nil, nil, errors.New("RUNTIME_DIRECTORY names no directory for its socket")
 	}
@@ -63,31 +63,31 @@ func openCrier(dir, table string, heard func(hall.Hearing)) (c *crier, stop func
 	if err != nil {
 		return nil, nil, err
 	}
-	c = newCrier(table, heard)
+	c = newPublisher(table, heard)
 	return c, background(context.Background(), func(ctx context.Context) { c.serve(ctx, socket) }), nil
 }
 
-// tell gives the crier a new state to publish.
-func (c *crier) tell(s hall.State) {
+// publish gives the publisher a new state to publish.
+func (c *publisher) publish(s hall.State) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.seq == 0 || !s.Since(c.state) {
-		c.happened = time.Now()
+		c.lastEvent = time.Now()
 	}
 	c.state = s
-	c.cry()
+	c.wake()
 }
 
-// cry counts a new state and wakes every listener. The caller holds c.mu.
-func (c *crier) cry() {
+// wake counts a new state and wakes every listener. The caller holds c.mu.
+func (c *publisher) wake() {
 	c.seq++
 	close(c.changed)
 	c.changed = make(chan struct{})
 }
 
 // repeat publishes the last state again at intervals, until ctx is done.
-func (c *crier) repeat(ctx context.Context) {
-	again := time.NewTicker(cryEvery)
+func (c *publisher) repeat(ctx context.Context) {
+	again := time.NewTicker(repeatEvery)
 	defer again.Stop()
 	for {
 		select {
@@ -97,59 +97,59 @@ func (c *crier) repeat(ctx context.Context) {
 		}
 		c.mu.Lock()
 		if c.seq > 0 {
-			c.cry()
+			c.wake()
 		}
 		c.mu.Unlock()
 	}
 }
 
-// line returns the current state as a line, empty while none is known, and a channel that is closed
+// current returns the current state as a line, empty while none is known, and a channel that is closed
 // when the state changes.
-func (c *crier) line() (line []byte, changed <-chan struct{}) {
+func (c *publisher) current() (line []byte, changed <-chan struct{}) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.seq == 0 {
 		return nil, c.changed
 	}
-	s := c.state.After(time.Since(c.happened))
+	s := c.state.After(time.Since(c.lastEvent))
 	s.Table, s.Run, s.Seq = c.table, c.run, c.seq
 	return append(s.Encode(), '\n'), c.changed
 }
 
 // serve accepts listeners until ctx is done. If somebody has removed the socket, serve creates it
 // again with the next state.
-func (c *crier) serve(ctx context.Context, socket *os.File) {
+func (c *publisher) serve(ctx context.Context, socket *os.File) {
 	var running sync.WaitGroup
 	defer running.Wait()
 	running.Go(func() { c.repeat(ctx) })
-	shut := c.admit(ctx, &running, socket)
-	for _, changed := c.line(); ; {
+	shut := c.accept(ctx, &running, socket)
+	for _, changed := c.current(); ; {
 		select {
 		case <-changed:
 		case <-ctx.Done():
 			shut()
 			return
 		}
-		_, changed = c.line()
+		_, changed = c.current()
 		if _, err := os.Lstat(socket.Name()); !errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
 		if again, err := listenAt(socket.Name()); err == nil { // if not, the next time it may be
 			shut()
-			shut = c.admit(ctx, &running, again)
+			shut = c.accept(ctx, &running, again)
 		}
 	}
 }
 
-// admit accepts connections and attends to each in a goroutine, until shut is called.
-func (c *crier) admit(ctx context.Context, running *sync.WaitGroup, socket *os.File) (shut func()) {
+// accept accepts connections and attends to each in a goroutine, until shut is called.
+func (c *publisher) accept(ctx context.Context, running *sync.WaitGroup, socket *os.File) (shut func()) {
 	open, shut := context.WithCancel(ctx)
 	context.AfterFunc(open, func() { socket.Close() })
 	running.Go(func() {
 		for open.Err() == nil {
-			conn, err := accept(socket)
+			conn, err := acceptConn(socket)
 			if err == nil {
-				running.Go(func() { c.attend(ctx, conn) })
+				running.Go(func() { c.writeTo(ctx, conn) })
 				continue
 			}
 			select { // there are too many open files, say
@@ -161,9 +161,9 @@ func (c *crier) admit(ctx context.Context, running *sync.WaitGroup, socket *os.F
 	return shut
 }
 
-// attend tells a listener until that cannot be done in time, ctx is done, or there are too
+// writeTo tells a listener until that cannot be done in time, ctx is done, or there are too
 // many younger ones, and reads meanwhile what the listener says.
-func (c *crier) attend(ctx context.Context, conn *os.File) {
+func (c *publisher) writeTo(ctx context.Context, conn *os.File) {
 	defer conn.Close()
 	defer context.AfterFunc(ctx, func() { conn.Close() })()
 	c.join(conn)
@@ -176,7 +176,7 @@ func (c *crier) attend(ctx context.Context, conn *os.File) {
 		c.read(ctx, conn)
 	}()
 	for {
-		line, changed := c.line()
+		line, changed := c.current()
 		if conn.SetWriteDeadline(time.Now().Add(listenerTime)) != nil {
 			return
 		}
@@ -193,7 +193,7 @@ func (c *crier) attend(ctx context.Context, conn *os.File) {
 
 // read reads what a listener says, a line a second at most, until that is anything else than
 // a hearing. A listener who floods the socket waits.
-func (c *crier) read(ctx context.Context, conn io.Reader) {
+func (c *publisher) read(ctx context.Context, conn io.Reader) {
 	lines := bufio.NewScanner(conn)
 	lines.Buffer(make([]byte, 0, hall.MaxHearing), hall.MaxHearing)
 	said := false
@@ -216,7 +216,7 @@ func (c *crier) read(ctx context.Context, conn io.Reader) {
 }
 
 // hear takes what a listener says.
-func (c *crier) hear(h hall.Hearing) {
+func (c *publisher) hear(h hall.Hearing) {
 	c.mu.Lock()
 	same := c.hearing == h
 	c.hearing = h
@@ -227,25 +227,25 @@ func (c *crier) hear(h hall.Hearing) {
 }
 
 // why returns why the hall hears nothing of the table; empty: it hears, or nobody has said.
-func (c *crier) why() say.Text {
+func (c *publisher) why() say.Text {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.hearing.Why()
 }
 
-func (c *crier) join(conn *os.File) {
+func (c *publisher) join(conn *os.File) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.listeners = append(c.listeners, conn); len(c.listeners) > mostListeners {
-		c.listeners[0].Close()
-		c.listeners = c.listeners[1:]
+	if c.conns = append(c.conns, conn); len(c.conns) > maxListeners {
+		c.conns[0].Close()
+		c.conns = c.conns[1:]
 	}
 }
 
-func (c *crier) leave(conn *os.File) {
+func (c *publisher) leave(conn *os.File) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.listeners = slices.DeleteFunc(c.listeners, func(other *os.File) bool { return other == conn })
+	c.conns = slices.DeleteFunc(c.conns, func(other *os.File) bool { return other == conn })
 }
 
 // listenAt creates the socket, replacing one that an earlier run left behind. Members of the group
@@ -260,7 +260,7 @@ func listenAt(path string) (*os.File, error) {
 	}
 	err = unix.Bind(fd, &unix.SockaddrUnix{Name: path})
 	if err == nil {
-		err = errors.Join(os.Chmod(path, 0o660), unix.Listen(fd, mostListeners))
+		err = errors.Join(os.Chmod(path, 0o660), unix.Listen(fd, maxListeners))
 	}
 	if err != nil {
 		unix.Close(fd)
@@ -269,8 +269,8 @@ func listenAt(path string) (*os.File, error) {
 	return os.NewFile(uintptr(fd), path), nil
 }
 
-// accept waits for the next connection.
-func accept(socket *os.File) (*os.File, error) {
+// acceptConn waits for the next connection.
+func acceptConn(socket *os.File) (*os.File, error) {
 	raw, err := socket.SyscallConn()
 	if err != nil {
 		return nil, err

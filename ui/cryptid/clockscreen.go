@@ -7,46 +7,46 @@ import (
 	"gamekeeper/ui"
 )
 
-// thinking is a screen on which the player on turn thinks.
-type thinking struct {
+// clockScreen is a screen on which the player on turn thinks.
+type clockScreen struct {
 	ui.Screen
 	t *Table
 }
 
 // whileThinking lets the clock go on over a screen, where the table has one.
 func whileThinking(t *Table, s ui.Screen) ui.Screen {
-	if v := t.view(); !v.Clocked() || !v.Thinking() {
+	if v := t.view(); !v.HasClock() || !v.Thinking() {
 		return s
 	}
-	return &thinking{s, t}
+	return &clockScreen{s, t}
 }
 
 // Draw draws the screen, and counts at every press and every second.
-func (s *thinking) Draw(f *ui.Frame) {
+func (s *clockScreen) Draw(f *ui.Frame) {
 	s.Screen.Draw(f)
 	f.Around(s.press)
 	f.Wake(s.t.running().Next(), s.tick)
 }
 
 // press counts, and lets the clock go on over the list of what can be done.
-func (s *thinking) press(e ui.Event, does func(e ui.Event) ui.Step) ui.Step {
+func (s *clockScreen) press(e ui.Event, does func(e ui.Event) ui.Step) ui.Step {
 	s.t.count(e.Now)
 	step := does(e)
 	if list, ok := step.Push.(*actions); ok {
-		step.Push = &thinking{list, s.t}
+		step.Push = &clockScreen{list, s.t}
 	}
 	return step
 }
 
 // tick counts a second, saves ten, and reminds the player once.
-func (s *thinking) tick(now time.Time) ui.Step {
+func (s *clockScreen) tick(now time.Time) ui.Step {
 	s.t.count(now)
 	c, v := &s.t.clock, s.t.view()
 	if v.Limit > 0 && c.left(v) <= 0 {
 		return s.timeUp()
 	}
 	var step ui.Step
-	if c.Sum >= unsaved {
+	if c.Sum >= saveEvery {
 		step = s.save()
 	}
 	if line := newsLine(v); c.reminded != line && c.due(v) {
@@ -57,8 +57,8 @@ func (s *thinking) tick(now time.Time) ui.Step {
 
 // save puts what was counted on record while the thought runs on. If that fails, the
 // move will say so.
-func (s *thinking) save() ui.Step {
-	return s.t.recordThought(func() ui.Step { return ui.Step{} }).Around(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
+func (s *clockScreen) save() ui.Step {
+	return s.t.recordThought(func() ui.Step { return ui.Step{} }).WrapWork(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
 		if err != nil {
 			return ui.Step{}
 		}
@@ -67,7 +67,7 @@ func (s *thinking) save() ui.Step {
 }
 
 // timeUp ends the game of a table that has no time left, which goes on record before.
-func (s *thinking) timeUp() ui.Step {
+func (s *clockScreen) timeUp() ui.Step {
 	return s.t.afterThought(func() ui.Step { return s.t.Do(play.TimeUp{}) })
 }
 
@@ -94,8 +94,8 @@ func (t *Table) running() *clock {
 func (t *Table) move(e play.Event) ui.Step {
 	do := func() ui.Step { return t.Do(e) }
 	switch e.(type) {
-	case play.Put, play.Asked, play.Searched:
-		if v := t.view(); v.Clocked() && v.Thinking() {
+	case play.Placed, play.QuestionAsked, play.SearchDeclared:
+		if v := t.view(); v.HasClock() && v.Thinking() {
 			return t.afterThought(do)
 		}
 	}
@@ -116,7 +116,7 @@ func (t *Table) afterThought(then func() ui.Step) ui.Step {
 func (t *Table) recordThought(then func() ui.Step) ui.Step {
 	c := *t.running()
 	seconds := c.seconds()
-	return t.Then(play.Thought{Player: t.view().Player, Seconds: seconds}, func() ui.Step {
+	return t.Then(play.TimeSpent{Player: t.view().Player, Seconds: seconds}, func() ui.Step {
 		saved := time.Duration(seconds) * time.Second
 		t.clock = c
 		t.clock.Sum -= saved

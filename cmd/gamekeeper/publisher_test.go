@@ -29,7 +29,7 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// A hearer listens at a crier's socket.
+// A hearer listens at a publisher's socket.
 type hearer struct {
 	t     testing.TB
 	conn  net.Conn
@@ -67,9 +67,9 @@ func (h *hearer) hearsOf(what string, is func(hall.State) bool) hall.State {
 	}
 }
 
-func crierAt(t testing.TB, dir string) *crier {
+func crierAt(t testing.TB, dir string) *publisher {
 	t.Helper()
-	c, stop, err := openCrier(dir, "Table 3", func(hall.Hearing) {})
+	c, stop, err := openPublisher(dir, "Table 3", func(hall.Hearing) {})
 	playtest.NoError(t, err)
 	t.Cleanup(stop)
 	return c
@@ -82,7 +82,7 @@ func TestCrier(t *testing.T) {
 	dir := t.TempDir()
 	c := crierAt(t, dir)
 	one := listenTo(t, dir)
-	c.tell(free)
+	c.publish(free)
 	first := one.hears()
 	if first.Table != "Table 3" || first.Seq != 1 || !first.Free {
 		t.Errorf("heard %s", first.Encode())
@@ -93,7 +93,7 @@ func TestCrier(t *testing.T) {
 	}
 	help := free
 	help.Help = true
-	c.tell(help)
+	c.publish(help)
 	for _, h := range []*hearer{one, two} {
 		if s := h.hears(); !s.Help || s.Seq != 2 || s.Run != first.Run {
 			t.Errorf("heard %s", s.Encode())
@@ -112,15 +112,15 @@ func TestCrierAgain(t *testing.T) {
 	left := playtest.Must(net.ListenUnix("unix", &net.UnixAddr{Name: path, Net: "unix"}))
 	left.SetUnlinkOnClose(false)
 	left.Close()
-	_, stop, err := openCrier(dir, "3", nil)
+	_, stop, err := openPublisher(dir, "3", nil)
 	playtest.NoError(t, err)
 	stop()
 	os.Remove(path)
 	playtest.NoError(t, os.WriteFile(path, nil, 0o600))
-	if _, _, err := openCrier(dir, "3", nil); err == nil || !strings.Contains(err.Error(), "address already in use") {
+	if _, _, err := openPublisher(dir, "3", nil); err == nil || !strings.Contains(err.Error(), "address already in use") {
 		t.Errorf("over a file: %v", err)
 	}
-	if _, _, err := openCrier("", "3", nil); err == nil {
+	if _, _, err := openPublisher("", "3", nil); err == nil {
 		t.Error("a socket nowhere")
 	}
 }
@@ -131,17 +131,17 @@ func TestSocketRemoved(t *testing.T) {
 	dir := t.TempDir()
 	c := crierAt(t, dir)
 	before := listenTo(t, dir)
-	c.tell(free)
+	c.publish(free)
 	before.hears()
 	playtest.NoError(t, os.Remove(filepath.Join(dir, socketName)))
-	c.tell(free)
+	c.publish(free)
 	before.hears()
 	for conn := net.Conn(nil); conn == nil && t.Context().Err() == nil; runtime.Gosched() {
 		if conn, _ = net.Dial("unix", filepath.Join(dir, socketName)); conn != nil {
 			conn.Close()
 		}
 	}
-	c.tell(free)
+	c.publish(free)
 	for _, h := range []*hearer{before, listenTo(t, dir)} {
 		if s := h.hears(); s.Seq != 3 {
 			t.Errorf("heard %s, want number 3", s.Encode())
@@ -154,7 +154,7 @@ func TestSocketRemoved(t *testing.T) {
 func TestHearing(t *testing.T) {
 	dir := t.TempDir()
 	heard := make(chan hall.Hearing, 9)
-	c, stop, err := openCrier(dir, "Table 3", func(h hall.Hearing) { heard <- h })
+	c, stop, err := openPublisher(dir, "Table 3", func(h hall.Hearing) { heard <- h })
 	playtest.NoError(t, err)
 	t.Cleanup(stop)
 	hears := func(want hall.Hearing) {
@@ -172,7 +172,7 @@ func TestHearing(t *testing.T) {
 	fmt.Fprintln(publisher.conn, hall.Hearing{Is: hall.Twin, Box: "table-3"})
 	hears(hall.Hearing{Is: hall.Twin, Box: "table-3"})
 	fmt.Fprintf(liar.conn, "%s\nunheard\n", strings.Repeat("x", hall.MaxHearing))
-	c.tell(free)
+	c.publish(free)
 	liar.hears()
 	liar.conn.Close()
 	fmt.Fprintln(publisher.conn, hall.Hearing{Is: hall.Twin, Box: "table-3"}) // nothing new
@@ -187,10 +187,10 @@ func TestHearing(t *testing.T) {
 func TestHostileListeners(t *testing.T) {
 	dir := t.TempDir()
 	c := crierAt(t, dir)
-	c.tell(free)
+	c.publish(free)
 	oldest := listenTo(t, dir)
 	oldest.hears()
-	for range mostListeners - 1 {
+	for range maxListeners - 1 {
 		listenTo(t, dir).hears() // and never reads again
 	}
 	hostile := listenTo(t, dir)
@@ -202,44 +202,44 @@ func TestHostileListeners(t *testing.T) {
 	s := free
 	for i := range 2000 { // more than the buffers of a socket hold
 		s.Help = i%2 == 0
-		c.tell(s)
+		c.publish(s)
 	}
 	if got := hostile.hearsOf("the latest", func(got hall.State) bool { return got.Help == s.Help && got.Seq > 1 }); !got.Free {
 		t.Errorf("heard %s", got.Encode())
 	}
 }
 
-// Once a minute the crier tells all the same, so that a wall knows that the box is there,
+// Once a minute the publisher repeats its state, so that a wall knows that the box is there,
 // and the minutes of the game go on, whatever the clock says.
 func TestCryEveryMinute(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c := newCrier("3", nil)
+		c := newPublisher("3", nil)
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
 		go c.repeat(ctx)
-		_, changed := c.line()
+		_, changed := c.current()
 		hear := func() (s hall.State) {
 			<-changed
 			var line []byte
-			line, changed = c.line()
+			line, changed = c.current()
 			playtest.NoError(t, json.Unmarshal(line, &s))
 			return s
 		}
 		game := hall.Game{ID: "1", Events: 5, Played: 10 * time.Minute}
-		c.tell(hall.State{Game: &game})
+		c.publish(hall.State{Game: &game})
 		for n, want := range [][2]int{{10, 0}, {11, 1}, {12, 2}} {
 			if s := hear(); s.Seq != n+1 || s.Game.Minutes != want[0] || s.Game.Quiet != want[1] {
 				t.Errorf("%d: heard %s", n, s.Encode())
 			}
 		}
 		time.Sleep(30 * time.Second)
-		c.tell(hall.State{Game: &game, Help: true}) // nothing has happened in the game
+		c.publish(hall.State{Game: &game, Help: true}) // nothing has happened in the game
 		if s := hear(); s.Game.Minutes != 12 || !s.Help {
 			t.Errorf("heard %s", s.Encode())
 		}
 		after := game
 		after.Events, after.Played = 6, 12*time.Minute+30*time.Second
-		c.tell(hall.State{Game: &after})
+		c.publish(hall.State{Game: &after})
 		if s := hear(); s.Game.Minutes != 12 || s.Game.Quiet != 0 {
 			t.Errorf("heard %s", s.Encode())
 		}
@@ -253,7 +253,7 @@ func TestKioskInHall(t *testing.T) {
 	c := crierAt(t, dir)
 	disk := journaltest.New()
 	h := listenTo(t, dir)
-	stage, box := hallStage(t, disk, c.tell)
+	stage, box := hallStage(t, disk, c.publish)
 	if s := h.hears(); !s.Free || s.Help || s.Game != nil {
 		t.Errorf("heard %s", s.Encode())
 	}
@@ -280,7 +280,7 @@ func TestKioskInHall(t *testing.T) {
 		t.Errorf("the status lamp is %d on\n%s", frame.Light(ui.Status), frame)
 	}
 	box.Games.Close()
-	stage, _ = hallStage(t, disk, c.tell)
+	stage, _ = hallStage(t, disk, c.publish)
 	s = h.hearsOf("resumed", func(s hall.State) bool { return s.Game != nil && s.Help })
 	if s.Game.Names == nil {
 		t.Errorf("after a power cut: %s", s.Encode())
@@ -293,7 +293,7 @@ func TestKioskInHall(t *testing.T) {
 func hallStage(t testing.TB, disk *journaltest.Disk, tell func(hall.State)) (*ui.Stage, *table.Box) {
 	t.Helper()
 	games := playtest.Must(journal.Open(disk, "/games"))
-	box := &table.Box{Games: games, Disk: disk, Path: "/games", Program: tabletop.Version, Chance: newChance(), SeatKeys: 5}
+	box := &table.Box{Games: games, Disk: disk, Path: "/games", Program: tabletop.Version, Chance: newSource(), SeatKeys: 5}
 	if tell != nil {
 		box.Hall = table.NewHall(disk, "/games", tell)
 	}

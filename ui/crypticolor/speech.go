@@ -9,31 +9,31 @@ import (
 // hear says what is at the cursor and, when asked, what the words beside the decoder do.
 func (sc *scene) hear(a ui.Area, pic *picture) {
 	if sc.cursor != 0 {
-		a.Here(pic.tell(sc.cursor))
+		a.SpeakCursor(pic.tell(sc.cursor))
 	}
 	d := sc.v.Decoder(sc.side)
 	hearFound(a, d)
 	for c := crypticolor.LineCube; c <= crypticolor.MissCube; c++ {
 		if all := d.Squares(c); all != 0 {
-			a.Aside(say.Sprintf("%s: %s", c.Text(), all.List()))
+			a.SpeakMore(say.Sprintf("%s: %s", c.Text(), all.List()))
 		}
 	}
 	shapes, cubes := left(d)
-	a.Aside(shapes)
-	a.Aside(cubes)
+	a.SpeakMore(shapes)
+	a.SpeakMore(cubes)
 	column := min(d.Letter(), crypticolor.Letters) - 1
-	a.Aside(scores(say.Sprintf("letter %d", column+1), d.Pad.Subtotal(column)))
-	a.Aside(scores("word", d.Pad.Total()))
+	a.SpeakMore(scores(say.Sprintf("letter %d", column+1), d.Pad.Subtotal(column)))
+	a.SpeakMore(scores("word", d.Pad.Total()))
 }
 
 // hearFound says, when asked, which letters are found, and how many are not.
 func hearFound(a ui.Area, d *crypticolor.Decoder) {
-	missing := crypticolor.Letters - len(d.Deciphered())
+	missing := crypticolor.Letters - len(d.KnownLetters())
 	if missing < crypticolor.Letters {
-		a.Aside(found(d))
+		a.SpeakMore(found(d))
 	}
 	if missing > 0 {
-		a.Aside(say.Count(missing, "%d letter is missing.", "%d letters are missing."))
+		a.SpeakMore(say.Count(missing, "%d letter is missing.", "%d letters are missing."))
 	}
 }
 
@@ -54,9 +54,9 @@ func (p *picture) tell(at crypticolor.Square) say.Text {
 // hearPad says what a score pad adds up to: each letter, and the whole.
 func hearPad(a ui.Area, d *crypticolor.Decoder) {
 	for column := range crypticolor.Letters {
-		a.Aloud(scores(say.Sprintf("letter %d", column+1), d.Pad.Subtotal(column)))
+		a.Speak(scores(say.Sprintf("letter %d", column+1), d.Pad.Subtotal(column)))
 	}
-	a.Aloud(scores("total", d.Pad.Total()))
+	a.Speak(scores("total", d.Pad.Total()))
 }
 
 // scores says the points of something.

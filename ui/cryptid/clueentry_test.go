@@ -55,7 +55,7 @@ func TestClueIsToldInSixPresses(t *testing.T) {
 		kinds := len(clueKinds) * (1 + int(mode))
 		told := map[string]bool{}
 		for kind, way := range ways(kinds) {
-			n := len((&telling{tell: &tell{t: &Table{Table: tellingOf(t, mode).at.Table}}}).ofKind(kind))
+			n := len((&clueEntry{clueEntryPrompt: &clueEntryPrompt{t: &Table{Table: tellingOf(t, mode).at.Table}}}).ofKind(kind))
 			for i, which := range ways(n) {
 				p := tellingOf(t, mode)
 				p.Press(way + "!")

@@ -42,8 +42,8 @@ func (sc *Scene) drawRows(a ui.Area, y int) int {
 // rowWidth returns how wide a row is in full.
 func rowWidth(look ui.Look, row ui.Row) int {
 	w := 2 + look.Width(row.Text)
-	if row.Off != "" {
-		w += 2 + look.Width(row.Off)
+	if row.WhyOff != "" {
+		w += 2 + look.Width(row.WhyOff)
 	}
 	return w
 }
@@ -64,7 +64,7 @@ func drawRow(a ui.Area, row ui.Row, chosen bool) {
 		a.Point(0, 0)
 		st, mark = a.Look.Selected, string(cursor[0])
 		a.Sub(ui.Rect{W: x, H: 1}).Fill(' ', st)
-	case row.Off != "":
+	case row.WhyOff != "":
 		st, mark = a.Look.Dim, "-"
 	}
 	a.Letters(0, 0, mark, st)
@@ -75,8 +75,8 @@ func drawRow(a ui.Area, row ui.Row, chosen bool) {
 		}
 		a.Letters(x, 0, string(cursor[1]), st)
 	}
-	if row.Off != "" && x+2+a.Look.Width(row.Off) <= a.W {
-		a.Text(x+2, 0, row.Off, a.Look.Dim)
+	if row.WhyOff != "" && x+2+a.Look.Width(row.WhyOff) <= a.W {
+		a.Text(x+2, 0, row.WhyOff, a.Look.Dim)
 	}
 }
 
@@ -92,11 +92,11 @@ func (sc *Scene) drawTalk(a ui.Area, y int, legend bool) int {
 		style = a.Look.Text
 	}
 	if said := cmp.Or(sc.Notice, sc.About, sc.News); said != "" {
-		y = Saying{sc.View}.Draw(a, y, said, style)
+		y = Painter{sc.View}.Draw(a, y, said, style)
 	}
 	if sc.Prompt != "" {
 		a.Point(0, y)
-		y = Saying{sc.View}.Draw(a, y, sc.Prompt, a.Look.Title)
+		y = Painter{sc.View}.Draw(a, y, sc.Prompt, a.Look.Title)
 		lines := a.Look.Wrap(sc.Prompt, a.W)
 		row, used := y-1, ui.Width(lines[len(lines)-1])
 		if sc.Clock != "" {
@@ -139,12 +139,12 @@ func (sc *Scene) fit(a ui.Area, rows int) bool {
 	return sc.talkRows(a) <= rows
 }
 
-// A Saying draws texts in which the players' signs have their own colours.
-type Saying struct{ *play.View }
+// A Painter draws texts in which the players' signs have their own colours.
+type Painter struct{ *play.View }
 
 // Draw draws a text from row y on, wrapped, and gives the row after it.
-func (s Saying) Draw(a ui.Area, y int, text say.Text, st ui.Style) int {
-	a.Aloud(text)
+func (s Painter) Draw(a ui.Area, y int, text say.Text, st ui.Style) int {
+	a.Speak(text)
 	for _, line := range a.Lines(y, text, "") {
 		a.Letters(0, y, line, st)
 		s.colour(a.Rows(y, 1), []rune(line))
@@ -154,7 +154,7 @@ func (s Saying) Draw(a ui.Area, y int, text say.Text, st ui.Style) int {
 }
 
 // colour gives the players' signs in a row their own colours.
-func (s Saying) colour(a ui.Area, line []rune) {
+func (s Painter) colour(a ui.Area, line []rune) {
 	sign := false // right of it
 	for x, r := range slices.Backward(line) {
 		i := slices.IndexFunc(a.Look.Seat[:s.Seats()], func(m ui.Mark) bool { return m.Shape == r })

@@ -9,27 +9,27 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// layFirst asks how the cubes come to be in the grid. If the box has drawn a random keyword,
+// cubeSetup asks how the cubes come to be in the grid. If the box has drawn a random keyword,
 // somebody who is not playing can still write another, as the rulebook's outsider.
-type layFirst struct {
+type cubeSetup struct {
 	t    *Table
 	list ui.List
 }
 
-func (l *layFirst) rows() []ui.Row {
+func (l *cubeSetup) rows() []ui.Row {
 	v := l.t.view()
-	tell := ui.Row{Text: "Enter how your cubes lie", Open: l.t.layAnew}
+	tell := ui.Row{Text: "Enter how your cubes lie", Open: l.t.reenterCubes}
 	signs := ui.Row{Text: "Our signs look different", Open: l.t.nameSigns}
 	switch {
 	case v.Day != "":
 		return []ui.Row{{Text: "Copy the box's roll", Open: l.t.roll}, tell, signs}
-	case v.Mode.Outsider():
-		return []ui.Row{tell, {Text: "Somebody else writes the keyword", Open: table.Leads(func() ui.Screen { return l.t.anotherWriter(kryptex.Box) })}, signs}
+	case v.Mode.HasOutsider():
+		return []ui.Row{tell, {Text: "Somebody else writes the keyword", Open: table.OpenScreen(func() ui.Screen { return l.t.newOutsider(kryptex.Box) })}, signs}
 	}
 	return []ui.Row{tell, signs}
 }
 
-func (l *layFirst) Draw(f *ui.Frame) {
+func (l *cubeSetup) Draw(f *ui.Frame) {
 	v := l.t.view()
 	f.Head("Set out the cubes", v.Title())
 	body := f.Body().Inset(1, 0)
@@ -37,14 +37,14 @@ func (l *layFirst) Draw(f *ui.Frame) {
 	if l.t.todo != "" {
 		y = body.Para(y, l.t.todo, f.Look.Good)
 	}
-	y = body.Para(y, setUp(v), f.Look.Text) + 1
+	y = body.Para(y, setUpText(v), f.Look.Text) + 1
 	rows := l.rows()
 	l.list.Draw(body.Rows(y, len(rows)), rows)
 	f.Keys(append(l.list.Keys(rows), l.t.bindings()...)...)
 }
 
-// setUp says what to lay out before the first move.
-func setUp(v *kryptex.View) say.Text {
+// setUpText says what to lay out before the first move.
+func setUpText(v *kryptex.View) say.Text {
 	layOut := say.Text("Lay out the six objective cards, the rings and the indicator.")
 	if v.Mode == kryptex.Solo {
 		layOut = "Lay out the six objective cards and the indicator."
@@ -68,7 +68,7 @@ func setUp(v *kryptex.View) say.Text {
 // this screen.
 func (t *Table) roll() ui.Step {
 	return cubesOf(t.Box).Open(func(cubes kryptex.Cubes) ui.Step {
-		return t.Then(kryptex.Laid{Grid: kryptex.RollOf(t.view().Day, cubes)}, func() ui.Step {
+		return t.Then(kryptex.CubesLaid{Grid: kryptex.RollOf(t.view().Day, cubes)}, func() ui.Step {
 			return ui.Step{Home: true, Push: &faces{t: t, title: "Set out the cubes like this", then: func() ui.Step {
 				t.todo = ""
 				return t.GoOn()
@@ -77,24 +77,24 @@ func (t *Table) roll() ui.Step {
 	})
 }
 
-// layAnew asks for all nine tops.
-func (t *Table) layAnew() ui.Step {
-	return ui.Step{Push: &reading{t: t}}
+// reenterCubes asks for all nine tops.
+func (t *Table) reenterCubes() ui.Step {
+	return ui.Step{Push: &gridEntry{t: t}}
 }
 
 // compare asks which tops look different from the box's: comparing nine faces is quicker than
 // entering them, and mostly they agree.
 func (t *Table) compare() ui.Step {
-	return ui.Step{Push: &reading{t: t, compares: true, tops: t.view().Grid.Tops(), stage: reviewing}}
+	return ui.Step{Push: &gridEntry{t: t, compares: true, tops: t.view().Grid.Tops(), stage: reviewing}}
 }
 
-// reading reads the tops off the table: all of them, row by row, or, when comparing with the box,
+// gridEntry reads the tops off the table: all of them, row by row, or, when comparing with the box,
 // those that differ. The box needs no more: it asks about a side when that comes up, whatever the
 // table's cubes look like.
 //
 // Nothing is saved until all is read: reading nine tops again is quicker than making sure that no
 // cube was moved while the box was off.
-type reading struct {
+type gridEntry struct {
 	t        *Table
 	compares bool
 	tops     [kryptex.PlaceCount]kryptex.Face // as the table shows them
@@ -104,18 +104,18 @@ type reading struct {
 	list     ui.List
 }
 
-// A stage is what a reading is about.
+// A stage is what a gridEntry is about.
 type stage uint8
 
 const (
-	inTurn    stage = iota // the tops are asked for, one after the other
-	reviewing              // nothing is asked: what was read, and what next
-	pointing               // the cursor points at a cube
-	thisOne                // the top of that is asked for
+	askingNext   stage = iota // the tops are asked for, one after the other
+	reviewing                 // nothing is asked: what was read, and what next
+	pointing                  // the cursor points at a cube
+	askingMarked              // the top of that is asked for
 )
 
 // ask asks for a top. Where tops are compared it is not the one that the box shows.
-func (r *reading) ask(at kryptex.Place, stage stage) {
+func (r *gridEntry) ask(at kryptex.Place, stage stage) {
 	r.at, r.stage, r.picker = at, stage, pickerAt(r.tops[at])
 	if r.compares {
 		r.picker = pickerAt(kryptex.NoFace)
@@ -123,30 +123,30 @@ func (r *reading) ask(at kryptex.Place, stage stage) {
 }
 
 // take keeps the face at the picker and asks for the first top that is missing, if one is.
-func (r *reading) take() ui.Step {
+func (r *gridEntry) take() ui.Step {
 	r.tops[r.at] = r.picker.face()
-	r.stage, r.list.At = reviewing, 0
+	r.stage, r.list.Cursor = reviewing, 0
 	if missing := slices.Index(r.tops[:], kryptex.NoFace); missing >= 0 {
-		r.stage, r.at = inTurn, kryptex.Place(missing)
+		r.stage, r.at = askingNext, kryptex.Place(missing)
 	}
 	return ui.Step{}
 }
 
 // choose asks for the top of the cube at the cursor.
-func (r *reading) choose() ui.Step {
-	r.ask(r.t.cursor, thisOne)
+func (r *gridEntry) choose() ui.Step {
+	r.ask(r.t.cursor, askingMarked)
 	return ui.Step{}
 }
 
 // back is a step back, and leads out in the end.
-func (r *reading) back() ui.Step {
+func (r *gridEntry) back() ui.Step {
 	switch {
-	case r.stage == pointing || r.stage == thisOne:
+	case r.stage == pointing || r.stage == askingMarked:
 		r.stage = reviewing
-	case r.stage == inTurn && r.at > 0:
-		r.ask(r.at-1, inTurn)
+	case r.stage == askingNext && r.at > 0:
+		r.ask(r.at-1, askingNext)
 	case r.stage == reviewing && !r.compares:
-		r.ask(kryptex.PlaceCount-1, inTurn)
+		r.ask(kryptex.PlaceCount-1, askingNext)
 	default:
 		return ui.Step{Pop: 1}
 	}
@@ -154,7 +154,7 @@ func (r *reading) back() ui.Step {
 }
 
 // rows returns what can be done while nothing is asked. What agrees needs no more than OK.
-func (r *reading) rows() []ui.Row {
+func (r *gridEntry) rows() []ui.Row {
 	point := func() ui.Step {
 		r.stage = pointing
 		return ui.Step{}
@@ -162,7 +162,7 @@ func (r *reading) rows() []ui.Row {
 	switch {
 	case !r.compares:
 		return []ui.Row{
-			{Text: "Yes", Open: func() ui.Step { return r.t.lieLike(r.tops) }},
+			{Text: "Yes", Open: func() ui.Step { return r.t.recordTops(r.tops) }},
 			{Text: "Re-enter a cube", Open: point},
 		}
 	case r.t.view().Differ(r.tops) == 0:
@@ -179,19 +179,19 @@ func (r *reading) rows() []ui.Row {
 	}
 }
 
-// lieLike records the cubes as they were read. A cube whose top is unchanged is taken to be the
+// recordTops records the cubes as they were read. A cube whose top is unchanged is taken to be the
 // same; of any other, nothing else is known.
-func (t *Table) lieLike(tops [kryptex.PlaceCount]kryptex.Face) ui.Step {
+func (t *Table) recordTops(tops [kryptex.PlaceCount]kryptex.Face) ui.Step {
 	g := t.view().Grid
 	for at, face := range tops {
 		if g[at].Top() != face {
 			g[at] = kryptex.Cube{face}
 		}
 	}
-	return t.happen(kryptex.Laid{Grid: g})
+	return t.happen(kryptex.CubesLaid{Grid: g})
 }
 
-func (r *reading) Draw(f *ui.Frame) {
+func (r *gridEntry) Draw(f *ui.Frame) {
 	sc := r.t.scene()
 	sc.todo = ""
 	for at, face := range r.tops {
@@ -214,7 +214,7 @@ func (r *reading) Draw(f *ui.Frame) {
 }
 
 // drawReview asks whether what was read is right.
-func (r *reading) drawReview(sc *scene) {
+func (r *gridEntry) drawReview(sc *scene) {
 	rows, back := r.rows(), ui.Bind(ui.Back, "undo", r.back).Or("back")
 	sc.prompt = "Does your table look like this?"
 	sc.lists(&r.list, rows)
@@ -225,10 +225,10 @@ func (r *reading) drawReview(sc *scene) {
 }
 
 // drawAsking asks for the top of a cube.
-func (r *reading) drawAsking(f *ui.Frame, sc *scene) {
+func (r *gridEntry) drawAsking(f *ui.Frame, sc *scene) {
 	back := ui.Bind(ui.Back, "close", r.back)
 	switch {
-	case r.stage == thisOne:
+	case r.stage == askingMarked:
 		back.Text = "cancel"
 	case r.at > 0:
 		back.Text = "undo"
@@ -240,14 +240,14 @@ func (r *reading) drawAsking(f *ui.Frame, sc *scene) {
 }
 
 // drawFoot says from where the grid is seen, or what is read and in which order.
-func (r *reading) drawFoot(a ui.Area) {
+func (r *gridEntry) drawFoot(a ui.Area) {
 	v, name := r.t.view(), r.t.name(1)
 	a = a.Inset(1, 0)
 	text := say.Text("Top faces only: the far row first, left to right.")
 	switch {
 	case r.compares:
 		text = say.Sprintf("The grid is shown from %[1]s's side: row 3 is nearest to %[1]s.", name)
-	case r.stage != inTurn:
+	case r.stage != askingNext:
 		return
 	case v.Mode != kryptex.Solo:
 		text = say.Sprintf("Top faces only, as %s sees them: the far row first, left to right.", name)
@@ -255,17 +255,17 @@ func (r *reading) drawFoot(a ui.Area) {
 	a.Para(0, text, a.Look.Dim)
 }
 
-// difference says why the table and the box may differ, and what can be done: correct the table,
+// mismatch says why the table and the box may differ, and what can be done: correct the table,
 // which changes nothing here; take back something that was entered but did not happen; or leave the
 // cubes, and let the box learn how they lie.
-type difference struct {
+type mismatch struct {
 	t     *Table
 	tops  [kryptex.PlaceCount]kryptex.Face
 	pager *ui.Pager
 	list  ui.List
 }
 
-func newDifference(t *Table, tops [kryptex.PlaceCount]kryptex.Face) *difference {
+func newDifference(t *Table, tops [kryptex.PlaceCount]kryptex.Face) *mismatch {
 	found := t.view().Causes(tops)
 	text := say.Sentence(found[0])
 	if len(found) > 1 {
@@ -275,24 +275,24 @@ func newDifference(t *Table, tops [kryptex.PlaceCount]kryptex.Face) *difference 
 		}
 		text = say.Lines(lines...)
 	}
-	return &difference{t: t, tops: tops, pager: ui.NewPager(text), list: ui.List{UpDown: true}}
+	return &mismatch{t: t, tops: tops, pager: ui.NewPager(text), list: ui.List{UpDown: true}}
 }
 
 // rows says what can be done. Of the cubes that differ the box then knows the tops alone,
 // and asks for their sides when they come up.
-func (d *difference) rows() []ui.Row {
+func (d *mismatch) rows() []ui.Row {
 	takeBack := ui.Row{Text: "The box is wrong: take it back", Open: d.t.takeBack}
 	if d.t.view().Move == nil {
-		takeBack.Off = "no move"
+		takeBack.WhyOff = "no move"
 	}
 	return []ui.Row{
 		{Text: "We have fixed the table", Open: d.t.GoOn},
 		takeBack,
-		{Text: "Go by the cubes on the table", Open: func() ui.Step { return d.t.lieLike(d.tops) }},
+		{Text: "Go by the cubes on the table", Open: func() ui.Step { return d.t.recordTops(d.tops) }},
 	}
 }
 
-func (d *difference) Draw(f *ui.Frame) {
+func (d *mismatch) Draw(f *ui.Frame) {
 	rows := d.rows()
 	f.Flicker = ui.Lamp(ui.Status)
 	d.pager.Layout(f.W-2, f.H-7, f.Look)

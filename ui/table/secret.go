@@ -10,7 +10,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// A Secret is something that only its owner may see, for [See] to show. S is what the
+// A Secret is something that only its owner may see, for [NewSecretScreen] to show. S is what the
 // position's See returns for the seat.
 type Secret[S any] struct {
 	Owner  Owner
@@ -24,11 +24,11 @@ type Secret[S any] struct {
 	// chosen when it hides stays chosen. nil: they turn the page.
 	Move func(k ui.Key, secret S)
 
-	// Lock returns the screen that asks for what unlocks the secret, such as a PIN, and
+	// LockScreen returns the screen that asks for what unlocks the secret, such as a PIN, and
 	// then takes the step; nil: it is not locked. Unlocking is good for one look, begun
 	// within a minute. Unlocked is when that was done already, zero if not.
-	Lock     func(then func(now time.Time) ui.Step) ui.Screen
-	Unlocked time.Time
+	LockScreen func(then func(now time.Time) ui.Step) ui.Screen
+	Unlocked   time.Time
 	// Look returns the step that puts the look on record; nil: it is not recorded. Heard
 	// reports whether the table is told of the look: by a sound, by the owner's lamp and on
 	// the screen. Nil: it always is.
@@ -68,19 +68,19 @@ const (
 	typedLook = 4 * time.Second
 	// whisperedLook is that where the secret is heard, which takes longer than to read it.
 	whisperedLook = 12 * time.Second
-	// late is how long the directions do nothing after a secret has hidden by itself. They turned
+	// directionGrace is how long the directions do nothing after a secret has hidden by itself. They turned
 	// its pages, and the reader may still be pressing them.
-	late = time.Second
+	directionGrace = time.Second
 )
 
-// look is the one door to what only one seat may see. It shows a secret while OK is held, for at
+// secretScreen is the one door to what only one seat may see. It shows a secret while OK is held, for at
 // most a minute, or, from a keyboard that cannot tell, for a few seconds or until a key is
 // pressed. If the secret has several pages, the directions turn them meanwhile. A keyboard
 // repeats a key that is held: that hides nothing, and the seconds begin anew.
 //
 // Among people of several languages it can be shown in each of them, for this look alone:
 // Up and Down lead through them.
-type look[S any] struct {
+type secretScreen[S any] struct {
 	Secret[S]
 	see       func() S
 	languages []*say.Language // besides English, in which it can be shown
@@ -102,10 +102,10 @@ type look[S any] struct {
 	beyond int // how many languages after that of the box
 }
 
-// See returns the screen on which a seat sees its secret. The owner is given the box, and
+// NewSecretScreen returns the screen on which a seat sees its secret. The owner is given the box, and
 // sees the secret while holding OK or, on a keyboard, for a few seconds.
-func See[P Secretive[P, E, S], E words.Event[E], S any](t *Table[P, E], seat int, secret Secret[S]) ui.Screen {
-	l := &look[S]{Secret: secret, see: func() S { return t.Position().See(seat) }}
+func NewSecretScreen[P Secretive[P, E, S], E words.Event[E], S any](t *Table[P, E], seat int, secret Secret[S]) ui.Screen {
+	l := &secretScreen[S]{Secret: secret, see: func() S { return t.Position().See(seat) }}
 	if !secret.Unlocked.IsZero() {
 		l.open = secret.Unlocked.Add(unlocked)
 	}
@@ -117,9 +117,9 @@ func See[P Secretive[P, E, S], E words.Event[E], S any](t *Table[P, E], seat int
 
 // ask shows the secret once the look is on record, if that is not refused and the owner still
 // holds the button then. Either way the secret is locked again.
-func (l *look[S]) ask(e ui.Event) ui.Step {
-	if l.Lock != nil && e.Now.After(l.open) {
-		lock := l.Lock(func(now time.Time) ui.Step {
+func (l *secretScreen[S]) ask(e ui.Event) ui.Step {
+	if l.LockScreen != nil && e.Now.After(l.open) {
+		lock := l.LockScreen(func(now time.Time) ui.Step {
 			l.open = now.Add(unlocked)
 			return ui.Step{Pop: 1}
 		})
@@ -143,7 +143,7 @@ func (l *look[S]) ask(e ui.Event) ui.Step {
 		l.show(heard, e.Now)
 		return step
 	}
-	return step.Around(func(err error, now time.Time, follows func() ui.Step) ui.Step {
+	return step.WrapWork(func(err error, now time.Time, follows func() ui.Step) ui.Step {
 		if err == nil {
 			l.show(heard, now)
 		}
@@ -154,7 +154,7 @@ func (l *look[S]) ask(e ui.Event) ui.Step {
 
 // show shows the secret, unless the button has come up meanwhile, and notes whether the table
 // hears it.
-func (l *look[S]) show(heard bool, now time.Time) {
+func (l *secretScreen[S]) show(heard bool, now time.Time) {
 	l.noted, l.looked = l.noted || heard, true
 	l.shown, l.wanted, l.page, l.beyond = l.wanted, false, 0, 0
 	l.extend(now)
@@ -164,7 +164,7 @@ func (l *look[S]) show(heard bool, now time.Time) {
 }
 
 // extend begins the time anew in which the secret is shown.
-func (l *look[S]) extend(now time.Time) {
+func (l *secretScreen[S]) extend(now time.Time) {
 	switch {
 	case !l.typed:
 		l.until = now.Add(heldLook)
@@ -177,7 +177,7 @@ func (l *look[S]) extend(now time.Time) {
 }
 
 // count counts the seconds of a typed look.
-func (l *look[S]) count(now time.Time) {
+func (l *secretScreen[S]) count(now time.Time) {
 	if l.typed {
 		l.left = int((l.until.Sub(now) + time.Second - 1) / time.Second)
 	}
@@ -185,7 +185,7 @@ func (l *look[S]) count(now time.Time) {
 
 // turn turns the page, changes the language or moves what is chosen, which gives a look its full
 // time again; where there is none of these, it hides the secret.
-func (l *look[S]) turn(e ui.Event) {
+func (l *secretScreen[S]) turn(e ui.Event) {
 	pages := max(l.Pages, 1)
 	by := map[ui.Key]int{ui.Up: -1, ui.Left: -1, ui.Down: +1, ui.Right: +1}[e.Key]
 	switch languages := len(l.languages) > 0 && (e.Key == ui.Up || e.Key == ui.Down); {
@@ -204,18 +204,18 @@ func (l *look[S]) turn(e ui.Event) {
 
 // puts returns the binding with which OK, typed again, does what Right does once a place was
 // chosen: so nobody has to hide the secret first. A key that repeats is still the look's own.
-func (l *look[S]) puts(b ui.Binding) ui.Binding {
+func (l *secretScreen[S]) puts(b ui.Binding) ui.Binding {
 	b.Keys = []ui.Key{ui.OK}
 	return b.After(func() { l.shown = false }).When(func(e ui.Event) bool { return !l.repeats(e) })
 }
 
 // repeats reports whether a keyboard repeats the key that asked for the secret.
-func (l *look[S]) repeats(e ui.Event) bool {
+func (l *secretScreen[S]) repeats(e ui.Event) bool {
 	return l.typed && e.Typed && e.Now.Sub(l.last) < ui.TypedAgain && e.Now.Sub(l.since) < heldLook
 }
 
 // again takes OK while the secret is shown: it hides it, unless a keyboard repeats it.
-func (l *look[S]) again(e ui.Event) ui.Step {
+func (l *secretScreen[S]) again(e ui.Event) ui.Step {
 	if l.repeats(e) {
 		l.last = e.Now
 		l.extend(e.Now)
@@ -226,14 +226,14 @@ func (l *look[S]) again(e ui.Event) ui.Step {
 }
 
 // hides takes any other key, which hides the secret.
-func (l *look[S]) hides(ui.Event) ui.Step {
+func (l *secretScreen[S]) hides(ui.Event) ui.Step {
 	l.shown = false
 	return ui.Step{}
 }
 
 // keys returns what the keys do while the secret is hidden: Back leaves unless it does something
 // else.
-func (l *look[S]) keys() (keys []ui.Binding) {
+func (l *secretScreen[S]) keys() (keys []ui.Binding) {
 	if l.Keys != nil {
 		keys = l.Keys()
 	}
@@ -244,10 +244,10 @@ func (l *look[S]) keys() (keys []ui.Binding) {
 }
 
 // up hides it when OK comes up, or all keys count as up.
-func (l *look[S]) up() { l.wanted, l.shown = false, false }
+func (l *secretScreen[S]) up() { l.wanted, l.shown = false, false }
 
 // next returns when it hides by itself, or when the next second of that is counted.
-func (l *look[S]) next() time.Time {
+func (l *secretScreen[S]) next() time.Time {
 	if l.typed {
 		return l.until.Add(-time.Duration(l.left-1) * time.Second)
 	}
@@ -255,9 +255,9 @@ func (l *look[S]) next() time.Time {
 }
 
 // tick counts, and hides it when its time is over.
-func (l *look[S]) tick(now time.Time) ui.Step {
+func (l *secretScreen[S]) tick(now time.Time) ui.Step {
 	if l.count(now); !now.Before(l.until) {
-		l.shown, l.late = false, now.Add(late)
+		l.shown, l.late = false, now.Add(directionGrace)
 	}
 	return ui.Step{}
 }

@@ -9,10 +9,10 @@ import (
 	"gamekeeper/ui"
 )
 
-// letters is the screen on which a side guesses the letter that it is decoding, on its own turn or
+// letterGuess is the screen on which a side guesses the letter that it is decoding, on its own turn or
 // not: the alphabet, without the letters already answered no, and after it the word and the whole
 // Key Card.
-type letters struct {
+type letterGuess struct {
 	t    *Table
 	side crypticolor.Side
 	at   int  // of the alphabet, then the word and the card
@@ -26,13 +26,13 @@ const (
 	theCard       = 27
 )
 
-// newCall returns the screen on which a side guesses the letter or, once all are known, the word.
-func (t *Table) newCall(side crypticolor.Side) ui.Screen {
+// newLetterGuess returns the screen on which a side guesses the letter or, once all are known, the word.
+func (t *Table) newLetterGuess(side crypticolor.Side) ui.Screen {
 	return t.newSays(side, ui.Leave("not now"))
 }
 
-// newSaying returns the same right after the side's turn: there it is the way to the menu, too.
-func (t *Table) newSaying(side crypticolor.Side) ui.Screen {
+// newGuessAfterTurn returns the same right after the side's turn: there it is the way to the menu, too.
+func (t *Table) newGuessAfterTurn(side crypticolor.Side) ui.Screen {
 	return t.newSays(side, ui.Bind(ui.Back, "menu", func() ui.Step {
 		step := t.menu()
 		step.Pop = 1
@@ -45,17 +45,17 @@ func (t *Table) newSays(side crypticolor.Side, back ui.Binding) ui.Screen {
 		return newUnscramble(t, side, back)
 	}
 	// On the card a careless OK says nothing.
-	return &letters{t: t, side: side, at: theCard, back: back}
+	return &letterGuess{t: t, side: side, at: theCard, back: back}
 }
 
 // off reports whether a cell cannot be chosen: its letter was answered no.
-func (l *letters) off(at int) bool {
+func (l *letterGuess) off(at int) bool {
 	return at < theWord && slices.Contains(l.t.view().Decoder(l.side).NotLetters, crypticolor.Letter('A'+at))
 }
 
 // move moves the cursor by cells to the next that can be chosen, if there is one. It does
 // not go around the end: from the card that would be to a letter.
-func (l *letters) move(by int) {
+func (l *letterGuess) move(by int) {
 	to := l.at + by
 	for 0 <= to && to <= theCard && l.off(to) {
 		to += by
@@ -66,14 +66,14 @@ func (l *letters) move(by int) {
 }
 
 // typed moves it to a letter that was typed.
-func (l *letters) typed(letter rune) ui.Step {
+func (l *letterGuess) typed(letter rune) ui.Step {
 	if at := int(letter - 'A'); 0 <= at && at < theWord && !l.off(at) {
 		l.at = at
 	}
 	return ui.Step{}
 }
 
-func (l *letters) choose(sure bool) ui.Step {
+func (l *letterGuess) choose(sure bool) ui.Step {
 	switch {
 	case l.at == theWord:
 		return ui.Step{Push: l.t.newWordGuess(l.side)}
@@ -86,10 +86,10 @@ func (l *letters) choose(sure bool) ui.Step {
 	return l.t.guess(crypticolor.Guess{Side: l.side, Letter: crypticolor.Letter('A' + l.at)})
 }
 
-func (l *letters) Draw(f *ui.Frame) {
+func (l *letterGuess) Draw(f *ui.Frame) {
 	v := l.t.view()
 	d := v.Decoder(l.side)
-	f.Lit |= ui.Lamp(v.Breakers(l.side)...)
+	f.LampsOn |= ui.Lamp(v.Breakers(l.side)...)
 	who := v.Breaker(l.side)
 	f.HeadFit("", say.Sprintf("%s: letter %d is", who, d.Letter()), say.Sprintf("%s: letter", who))
 	body := f.Body().Inset(1, 0)
@@ -106,7 +106,7 @@ func (l *letters) Draw(f *ui.Frame) {
 }
 
 // bind binds what the keys do: each takes back that OK was pressed on the letter.
-func (l *letters) bind(f *ui.Frame) {
+func (l *letterGuess) bind(f *ui.Frame) {
 	sure, stays := l.sure, func() ui.Step { return ui.Step{} }
 	ok, back := say.Sprintf("guess %c", 'A'+l.at), l.back
 	switch {
@@ -131,7 +131,7 @@ func (l *letters) bind(f *ui.Frame) {
 
 // drawCell draws a letter, with a star where it is our own drawing, or what stands
 // behind the alphabet.
-func (l *letters) drawCell(a ui.Area, at int) {
+func (l *letterGuess) drawCell(a ui.Area, at int) {
 	x, y := at%lettersPerRow*5, 2+at/lettersPerRow
 	text := say.Sprintf("%c", 'A'+at)
 	switch at {
@@ -140,7 +140,7 @@ func (l *letters) drawCell(a ui.Area, at int) {
 	case theCard:
 		x, text = max(x+1, (theWord%lettersPerRow)*5+a.Look.Width("word")+2), "card"
 	default:
-		if l.t.view().Card.House(crypticolor.Letter('A' + at)) {
+		if l.t.view().Card.IsHouse(crypticolor.Letter('A' + at)) {
 			text = say.Sprintf("%c*", 'A'+at)
 		}
 	}
@@ -151,7 +151,7 @@ func (l *letters) drawCell(a ui.Area, at int) {
 	case l.off(at):
 		a.Text(x+1, y, "-", a.Look.Dim)
 	case at == l.at:
-		a.Here(text)
+		a.SpeakCursor(text)
 		a.Text(x, y, say.Sprintf("[%s]", text), a.Look.Selected)
 	default:
 		a.Text(x+1, y, text, a.Look.Text)
@@ -159,7 +159,7 @@ func (l *letters) drawCell(a ui.Area, at int) {
 }
 
 // says what asking at the cursor is about.
-func (l *letters) says() say.Text {
+func (l *letterGuess) says() say.Text {
 	v := l.t.view()
 	switch l.at {
 	case theWord:
@@ -171,21 +171,21 @@ func (l *letters) says() say.Text {
 		return say.Sprintf("Guess %c? A wrong guess costs 2.", 'A'+l.at)
 	}
 	text := say.Sprintf("%c? If right, +2 for each of its squares without a cube. If wrong, -2.", 'A'+l.at)
-	if v.Card.House(crypticolor.Letter('A' + l.at)) {
+	if v.Card.IsHouse(crypticolor.Letter('A' + l.at)) {
 		text = say.Join(" ", text, "* is our own drawing: see the card.")
 	}
 	return text
 }
 
-// picks arranges letters one after the other. The last one falls into place by itself.
-type picks struct {
+// letterOrder arranges letters one after the other. The last one falls into place by itself.
+type letterOrder struct {
 	letters string
 	order   []int // indexes of letters
 	at      int   // the cursor, on a letter that is not picked
 }
 
 // word returns the letters picked so far.
-func (p *picks) word() string {
+func (p *letterOrder) word() string {
 	var word []byte
 	for _, i := range p.order {
 		word = append(word, p.letters[i])
@@ -194,10 +194,10 @@ func (p *picks) word() string {
 }
 
 // whole reports whether all letters are in order.
-func (p *picks) whole() bool { return len(p.order) == len(p.letters) }
+func (p *letterOrder) whole() bool { return len(p.order) == len(p.letters) }
 
 // move moves the cursor to the next letter that is not picked.
-func (p *picks) move(by int) {
+func (p *letterOrder) move(by int) {
 	n := len(p.letters)
 	if p.whole() {
 		return
@@ -208,7 +208,7 @@ func (p *picks) move(by int) {
 }
 
 // pick picks the letter at the cursor.
-func (p *picks) pick() ui.Step {
+func (p *letterOrder) pick() ui.Step {
 	p.order = append(p.order, p.at)
 	p.move(1)
 	if len(p.order) == len(p.letters)-1 {
@@ -218,7 +218,7 @@ func (p *picks) pick() ui.Step {
 }
 
 // back takes the last letter back, with the one that fell into its place.
-func (p *picks) back() ui.Step {
+func (p *letterOrder) back() ui.Step {
 	n := len(p.order)
 	if p.whole() {
 		n--
@@ -228,7 +228,7 @@ func (p *picks) back() ui.Step {
 }
 
 // typed picks a letter that was typed, if it is left.
-func (p *picks) typed(letter rune) ui.Step {
+func (p *letterOrder) typed(letter rune) ui.Step {
 	for i := range p.letters {
 		if !p.whole() && letter == rune(p.letters[i]) && !slices.Contains(p.order, i) {
 			p.at = i
@@ -240,8 +240,8 @@ func (p *picks) typed(letter rune) ui.Step {
 }
 
 // draw draws the word so far and the letters that are left, in four rows.
-func (p *picks) draw(a ui.Area) {
-	a.Aloud(say.Plain(spaced(p.word())))
+func (p *letterOrder) draw(a ui.Area) {
+	a.Speak(say.Plain(spaced(p.word())))
 	for i := range p.letters {
 		x := 3*i + 1
 		if i < len(p.order) {
@@ -259,7 +259,7 @@ func (p *picks) draw(a ui.Area) {
 		})
 		switch {
 		case i == p.at:
-			a.Here(say.Plain(p.letters[i : i+1]))
+			a.SpeakCursor(say.Plain(p.letters[i : i+1]))
 			a.Letters(x-1, 3, "["+p.letters[i:i+1]+"]", a.Look.Selected)
 		default:
 			a.Letters(x, 3, p.letters[i:i+1], a.Look.Text)
@@ -271,18 +271,18 @@ func (p *picks) draw(a ui.Area) {
 type unscramble struct {
 	t     *Table
 	side  crypticolor.Side
-	picks picks
+	picks letterOrder
 	back  ui.Binding // on turn, to the menu
 }
 
 func newUnscramble(t *Table, side crypticolor.Side, back ui.Binding) *unscramble {
-	return &unscramble{t: t, side: side, picks: picks{letters: t.view().Decoder(side).Solved}, back: back}
+	return &unscramble{t: t, side: side, picks: letterOrder{letters: t.view().Decoder(side).Solved}, back: back}
 }
 
 func (u *unscramble) Draw(f *ui.Frame) {
 	v := u.t.view()
 	d := v.Decoder(u.side)
-	f.Lit |= ui.Lamp(v.Breakers(u.side)...)
+	f.LampsOn |= ui.Lamp(v.Breakers(u.side)...)
 	who := v.Breaker(u.side)
 	f.HeadFit("", say.Sprintf("%s: unscramble %s", who, d.Solved), say.Sprintf("%s: %s", who, d.Solved))
 	body := f.Body().Inset(1, 0)
@@ -316,7 +316,7 @@ func (u *unscramble) keys() []ui.Binding {
 		keys = append(keys, ui.Move("move", u.moves, ui.Left, ui.Right).Also(ui.Up, ui.Down))
 	}
 	if u.side == u.t.view().Turn {
-		keys = append(keys, u.t.calls())
+		keys = append(keys, u.t.isCallKey())
 	}
 	return keys
 }

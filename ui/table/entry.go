@@ -8,48 +8,48 @@ import (
 	"gamekeeper/ui"
 )
 
-// A Telling is a screen on which one person tells the box a secret with many keys, none of
+// A SecretEntry is a screen on which one person tells the box a secret with many keys, none of
 // which is held. It hides what was told if no key is pressed for a while, when another
 // screen covers it, and before anything is saved, so that nothing is left lying on the table.
 // What it draws, and what the keys do, is up to the game.
-type Telling struct {
-	Owner  Owner
-	Titles []say.Text    // while it is hidden; the longest first
-	Half   say.Text      // what it says then, such as that a word is half told; empty: it must be told again
-	For    time.Duration // how long it stays in sight after a key; 0: a minute
+type SecretEntry struct {
+	Owner      Owner
+	Titles     []say.Text    // while it is hidden; the longest first
+	HiddenText say.Text      // what it says then, such as that a word is half told; empty: it must be told again
+	Timeout    time.Duration // how long it stays in sight after a key; 0: a minute
 	// Private reports whether anything was told that nobody else may see.
 	Private func() bool
 	Draw    func(f *ui.Frame)
-	// Look returns the step that puts it on record that it is shown again; nil where Half is
+	// Look returns the step that puts it on record that it is shown again; nil where HiddenText is
 	// empty.
 	Look func() ui.Step
 	// Forget: at the end of its time the screen is left rather than hidden.
 	Forget bool
 }
 
-// Tell returns the screen of a telling. Its time begins at opened, when a PIN, say, has
+// NewSecretEntry returns the screen of an entry. Its time begins at opened, when a PIN, say, has
 // just unlocked it; if that is zero, with the first key.
-func Tell(t Telling, opened time.Time) ui.Screen {
-	s := &telling{Telling: t}
+func NewSecretEntry(t SecretEntry, opened time.Time) ui.Screen {
+	s := &secretEntryScreen{SecretEntry: t}
 	if !opened.IsZero() {
 		s.pressed(opened)
 	}
 	return s
 }
 
-type telling struct {
-	Telling
+type secretEntryScreen struct {
+	SecretEntry
 	hidden bool
 	until  time.Time // when its time is over; zero: no key was pressed yet
 	noted  bool      // the table has heard it being shown again
 }
 
 // pressed makes its time begin again.
-func (s *telling) pressed(now time.Time) { s.until = now.Add(cmp.Or(s.For, time.Minute)) }
+func (s *secretEntryScreen) pressed(now time.Time) { s.until = now.Add(cmp.Or(s.Timeout, time.Minute)) }
 
 // Draw draws what is being told, or who gets the box to go on.
-func (s *telling) Draw(f *ui.Frame) {
-	f.Lit |= ui.Lamp(s.Owner.Seats...)
+func (s *secretEntryScreen) Draw(f *ui.Frame) {
+	f.LampsOn |= ui.Lamp(s.Owner.Seats...)
 	if s.noted {
 		f.Flicker |= ui.Lamp(s.Owner.Seats...)
 	}
@@ -59,21 +59,21 @@ func (s *telling) Draw(f *ui.Frame) {
 	}
 	f.HeadFit("", s.Titles...)
 	body := f.Body().Inset(1, 0)
-	if s.Half == "" {
+	if s.HiddenText == "" {
 		body.Para(1, "It is hidden now.", f.Look.Text)
 		f.Keys(ui.Leave("close").And(ui.OK))
 		return
 	}
 	const room = 4
 	y := s.Owner.give(body, room)
-	body.Para(y, s.Half, f.Look.Text)
+	body.Para(y, s.HiddenText, f.Look.Text)
 	f.Keys(ui.Hold(ui.OK, "continue", s.look, nil), ui.Leave("discard it"))
 }
 
 // drawShown draws it while it is told. Every key makes its time begin again.
-func (s *telling) drawShown(f *ui.Frame) {
+func (s *secretEntryScreen) drawShown(f *ui.Frame) {
 	f.Whisper()
-	s.Telling.Draw(f)
+	s.SecretEntry.Draw(f)
 	f.Bind(ui.AnyKey("", func(ui.Event) ui.Step { return ui.Step{} }).Tells("any other key: more time"))
 	f.Around(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
 		s.pressed(e.Now)
@@ -91,7 +91,7 @@ func (s *telling) drawShown(f *ui.Frame) {
 }
 
 // look shows it again, once that is on record, and the table hears that; or it is too late.
-func (s *telling) look(e ui.Event) ui.Step {
+func (s *secretEntryScreen) look(e ui.Event) ui.Step {
 	if s.Forget && !e.Now.Before(s.until) {
 		return ui.Step{Pop: 1}
 	}
@@ -100,7 +100,7 @@ func (s *telling) look(e ui.Event) ui.Step {
 		return step
 	}
 	step.Sound = ui.Attention
-	return step.Around(func(err error, now time.Time, follows func() ui.Step) ui.Step {
+	return step.WrapWork(func(err error, now time.Time, follows func() ui.Step) ui.Step {
 		if err == nil {
 			s.noted, s.hidden = true, false
 			s.pressed(now)
@@ -110,7 +110,7 @@ func (s *telling) look(e ui.Event) ui.Step {
 }
 
 // tick hides it, or leaves.
-func (s *telling) tick(time.Time) ui.Step {
+func (s *secretEntryScreen) tick(time.Time) ui.Step {
 	if s.Forget || !s.Private() {
 		return ui.Step{Pop: 1}
 	}
@@ -132,7 +132,7 @@ type Handover struct {
 
 // Draw says who gets the box, and what for.
 func (h *Handover) Draw(f *ui.Frame) {
-	f.Lit |= ui.Lamp(h.Owner.Seats...)
+	f.LampsOn |= ui.Lamp(h.Owner.Seats...)
 	if h.Owner.Seats == nil {
 		f.Blink = ui.Lamp(ui.Status)
 	}
@@ -144,7 +144,7 @@ func (h *Handover) Draw(f *ui.Frame) {
 	const room = 7 // for what is to be told
 	y += h.Owner.give(body.Rows(y, body.H-y), room)
 	body.Para(y, h.Text, f.Look.Text)
-	f.Keys(ui.Bind(ui.OK, "write", Leads(h.Tell)), h.Back)
+	f.Keys(ui.Bind(ui.OK, "write", OpenScreen(h.Tell)), h.Back)
 }
 
 // A Word is the entry of a word that is told in private. Whether one that no list has is allowed
@@ -170,7 +170,7 @@ func (w *Word) Keys(done func() ui.Step, cancelled func() ui.Step) []ui.Binding 
 // Draw draws a text, or the question, and the entry below it.
 func (w *Word) Draw(a ui.Area, text say.Text, st ui.Style) {
 	if word := w.Text(); word != "" && word == w.asked {
-		text, st = say.Sprintf("%s is in no list. Is it right? Then %s once more.", word, a.Look.Keys.Of(ui.OK)), a.Look.Warning
+		text, st = say.Sprintf("%s is in no list. Is it right? Then %s once more.", word, a.Look.Keys.Join(ui.OK)), a.Look.Warning
 	}
 	y := a.Para(0, text, st) + 1
 	w.Entry.Draw(a.Rows(y, a.H-y))
