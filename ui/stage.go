@@ -43,12 +43,14 @@ type Stage struct {
 	scratch *Frame    // one to draw into that nobody sees
 	why     say.Text  // why nothing came of the last press; empty: something did
 	finger  finger    // that is down
+	timing  Timing    // of a key under it
 	settled time.Time // when the screen on top had been there for a while
 }
 
 // NewStage returns a stage with the home screen, which is never left.
 func NewStage(home Screen) *Stage {
-	s := &Stage{screens: []Screen{home}, w: MinW, h: MinH, look: Look{Glyphs: Plain(), Keys: Keyboard()}, stale: true}
+	const ms = time.Millisecond
+	s := &Stage{screens: []Screen{home}, w: MinW, h: MinH, look: Look{Glyphs: Plain(), Keys: Keyboard()}, timing: Timing{500 * ms, 400 * ms, 120 * ms}, stale: true}
 	s.host, _ = home.(Host)
 	return s
 }

@@ -104,16 +104,20 @@ type finger struct {
 	rows   bool      // it can scroll
 }
 
-// The times of a finger.
-const (
-	// settling is how long a screen must have been shown before a touch counts: otherwise a double
-	// tap would choose what has just appeared under the finger.
-	settling = 250 * time.Millisecond
-	// againAfter is how long a finger stays on a direction before it repeats, or on another key
-	// before that is held; againEvery is the time between repeats.
-	againAfter = 400 * time.Millisecond
-	againEvery = 120 * time.Millisecond
-)
+// settling is how long a screen must have been shown before a touch counts: otherwise a double tap
+// would choose what has just appeared under the finger.
+const settling = 250 * time.Millisecond
+
+// Timing is how a key under a finger acts, as a button of the box does.
+type Timing struct {
+	Hold        time.Duration // how long it must be down to be held
+	RepeatAfter time.Duration // how long a direction must be down before it repeats
+	RepeatEvery time.Duration // how often it then repeats
+}
+
+// SetTiming sets how keys act under a finger from now on; until then as on a box that nobody has
+// configured.
+func (s *Stage) SetTiming(t Timing) { s.timing = t }
 
 // Touch handles a touch. It presses the key of the touched target in the frame on display; the key
 // comes up with the finger, wherever that is by then. A choice is made when the finger comes up, so
@@ -150,7 +154,10 @@ func (s *Stage) touchable(now time.Time) bool {
 }
 
 func (s *Stage) fingerPresses(k Key, now time.Time) {
-	s.finger.key, s.finger.again = k, now.Add(againAfter)
+	s.finger.key, s.finger.again = k, now.Add(s.timing.Hold)
+	if isDirection(k) {
+		s.finger.again = now.Add(s.timing.RepeatAfter)
+	}
 	s.Press(s.touch(k, KeyDown), now)
 }
 
@@ -158,7 +165,7 @@ func (s *Stage) fingerPresses(k Key, now time.Time) {
 func (s *Stage) fingerStays(now time.Time) {
 	kind := KeyHold
 	if s.finger.again = (time.Time{}); isDirection(s.finger.key) {
-		kind, s.finger.again = KeyRepeat, now.Add(againEvery)
+		kind, s.finger.again = KeyRepeat, now.Add(s.timing.RepeatEvery)
 	}
 	s.Press(s.touch(s.finger.key, kind), now)
 }

@@ -187,6 +187,29 @@ func TestFinger(t *testing.T) {
 	}
 }
 
+// A finger repeats a direction, and holds another key, when a button of the box does.
+func TestFingerTiming(t *testing.T) {
+	const ms = time.Millisecond
+	for key, want := range map[Key][]time.Duration{Down: {700, 1000, 1300}, OK: {900}} {
+		s := NewStage(&script{name: "a", log: new([]string)})
+		s.SetTiming(Timing{Hold: 900 * ms, RepeatAfter: 700 * ms, RepeatEvery: 300 * ms})
+		f := NewFrame(MinW, MinH, plainLook())
+		s.Draw(f)
+		f.Target(key)
+		s.Touch(Touch{Point{20, 7}, TouchDown}, noon)
+		var got []time.Duration
+		for range 3 {
+			if next := s.Next(); !next.IsZero() {
+				got = append(got, next.Sub(noon)/time.Millisecond)
+				s.Tick(next)
+			}
+		}
+		if s.Touch(Touch{Point{20, 7}, TouchUp}, noon.Add(time.Minute)); !slices.Equal(got, want) || !s.Next().IsZero() {
+			t.Errorf("a finger on %s counts again after %d ms, want %d, and then at %v", key, got, want, s.Next())
+		}
+	}
+}
+
 // A finger that stays on Back is Back held: it shows what all keys do.
 func TestFingerHoldsBack(t *testing.T) {
 	s := NewStage(&Menu{Title: "Home", Rows: func() []Row { return []Row{{Text: "A row"}} }})

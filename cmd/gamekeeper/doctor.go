@@ -190,7 +190,9 @@ func runGuide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, f
 	}
 	defer func() { err = terminal.Close() }()
 	g := doctor.NewGuide(panel, time.Now())
-	if ui.Run(ctx, ui.NewStage(g), terminal, events, time.Now, nil) != nil {
+	stage := ui.NewStage(g)
+	stage.SetTiming(timingOf(c))
+	if ui.Run(ctx, stage, terminal, events, time.Now, nil) != nil {
 		return nil // the terminal has gone, and nobody has seen anything
 	}
 	facts.Answers = g.Answers()

@@ -152,6 +152,7 @@ type device struct {
 	light     *backlight // nil: the display is not the box's own
 	box       *hw.Box    // nil: none
 	buzzer    bool       // the box has one
+	timing    ui.Timing  // of keys that are touched
 	settings  home.Settings
 	languages []*say.Language
 	service   *service
@@ -189,13 +190,18 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 		return nil, err
 	}
 	dev := &device{
-		terminal: term, box: box, buzzer: box != nil && c.Buzzer != "", settings: settings, languages: all,
+		terminal: term, box: box, buzzer: box != nil && c.Buzzer != "", timing: timingOf(c), settings: settings, languages: all,
 		service: newService(p.getenv), voice: voice, keys: term.Terminal.Look().Keys, buttons: box != nil && !c.Keyboard(),
 	}
 	if term.OnConsole() {
 		dev.light, dev.hands = &backlight{root: "/"}, newHands(c, term.Name())
 	}
 	return dev, nil
+}
+
+// timingOf returns how keys act that are touched: as the buttons do.
+func timingOf(c configs.Config) ui.Timing {
+	return ui.Timing{Hold: c.Timing.Hold, RepeatAfter: c.Timing.RepeatAfter, RepeatEvery: c.Timing.RepeatEvery}
 }
 
 // Inputs returns what is typed at the terminal and, on a console, done with the input devices.
@@ -243,6 +249,7 @@ func (d *device) Look() ui.Look {
 
 // run shows the stage until the program is left.
 func (d *device) run(ctx context.Context, stage *ui.Stage) error {
+	stage.SetTiming(d.timing)
 	events, stop := runBox(ctx, d.box)
 	defer stop()
 	defer background(context.Background(), d.voice.run)()
