@@ -98,6 +98,7 @@ type box struct {
 	t      *testing.T
 	screen protocol.Screen
 	secret []string // what must not be seen
+	turned int      // by how many quarters its console is turned on its display, clockwise
 }
 
 // switchOn switches a machine on, whose program is not started yet.

@@ -57,12 +57,21 @@ func (b *box) begin() *game {
 	b.choose("Deal and start")
 	b.waitFor("The map is built")
 	_, record := b.record()
-	began := beganOf(b.t, record)
+	return newGame(b, beganOf(b.t, record))
+}
+
+// newGame returns a game at a box, where nobody has seen a clue.
+func newGame(b *box, began play.Began) *game {
 	g := &game{box: b, began: began}
 	for _, clue := range began.Clues {
 		g.secret = append(g.secret, clue.String())
 	}
 	return g
+}
+
+// others returns what must not be seen while somebody looks at a clue.
+func (g *game) others(clue string) []string {
+	return slices.DeleteFunc(slices.Clone(g.secret), func(s string) bool { return s == clue })
 }
 
 // beganOf is how a game has begun.
@@ -100,9 +109,8 @@ func (g *game) readClue(seat cryptid.Seat) {
 	g.t.Helper()
 	clue := g.began.Clues[seat-1].String()
 	g.waitFor("Hand the box to " + g.name(seat))
-	others := slices.DeleteFunc(slices.Clone(g.secret), func(s string) bool { return s == clue })
 	all := g.secret
-	g.secret = others
+	g.secret = g.others(clue)
 	g.drive(ok, true)
 	g.waitFor(clue)
 	time.Sleep(time.Second) // as somebody reads
@@ -132,7 +140,12 @@ func (g *game) atCursor() cryptid.Space {
 // to put a token.
 func (g *game) nearest(seat cryptid.Seat, token cryptid.Token) cryptid.Space {
 	g.t.Helper()
-	from, best := g.atCursor(), cryptid.Space(cryptid.Spaces)
+	return g.nearestTo(g.atCursor(), seat, token)
+}
+
+// nearestTo is nearest for another space than that of the cursor.
+func (g *game) nearestTo(from cryptid.Space, seat cryptid.Seat, token cryptid.Token) cryptid.Space {
+	best := cryptid.Space(cryptid.Spaces)
 	for s := range cryptid.Space(cryptid.Spaces) {
 		if g.touched.Has(s) || s == g.began.Habitat() || g.allows(seat, s) != (token == cryptid.Disc) {
 			continue

@@ -1,6 +1,7 @@
 package boot
 
 import (
+	"image"
 	"strings"
 	"testing"
 	"time"
@@ -42,12 +43,10 @@ func (b *box) where(text string) (x, y float64) {
 // tap touches a text, on a screen that has been there for a while.
 func (b *box) tap(text string) {
 	b.t.Helper()
+	b.waitFor(text)
+	b.rest(awaited)
 	x, y := b.where(text)
-	b.settle()
-	b.rest(300 * time.Millisecond)
-	b.check(b.Touch(x, y, true))
-	b.rest(lift)
-	b.check(b.Touch(x, y, false))
+	b.tapAt(x, y)
 }
 
 // goes waits until a secret is not seen any more, and says how long that took.
@@ -57,21 +56,54 @@ func (b *box) goes(secret string, since time.Time) {
 	b.t.Logf("it goes away after %v", time.Since(since))
 }
 
+// upsideDown configures a panel that lies the other way round than the display.
+const upsideDown = "/etc/gamekeeper/turned.toml"
+
+// Until the program may open the input devices, it goes on with what the console types, and the
+// doctor says so; a moment later the display is touched.
+func (b *box) startUnpermitted() {
+	b.t.Helper()
+	b.check(b.Permit(false))
+	b.start(home)
+	report := playtest.Must(b.Command("doctor", "-report"))
+	if want := "devices in /dev/input cannot be opened by this user"; !ttytest.Says(report, want) {
+		b.t.Errorf("the doctor does not say %q:\n%s", want, report)
+	}
+	b.check(b.Key(true, "down"))
+	b.check(b.Key(false, "down"))
+	b.waitFor("► New game of Kryptex")
+	if strings.Contains(b.screen.String(), "┬") {
+		b.t.Errorf("there is a bar of buttons, and nobody sees what is touched:\n%s", b.screen)
+	}
+	b.check(b.Permit(true))
+	b.waitForBar()
+}
+
+// drops makes the kernel drop events: among more than it keeps for a program that does not read
+// them, the finger leaves the display.
+func (b *box) drops() {
+	b.t.Helper()
+	b.check(b.Pause(true))
+	for i := range 200 { // of three events, and it keeps some hundred
+		b.finger(float64(i)/200, 0.5, false)
+	}
+	b.check(b.Pause(false))
+}
+
 // A box without buttons, whose display is touched, and which has a keyboard: a game is dealt by
 // touches, and a clue is seen for as long as a finger is on the display, or Enter is held, and no
 // longer; nor is it when another console comes in front, or a pad is pulled that holds it. Two pads
 // ask whose they are.
 func TestHands(t *testing.T) {
-	b := newKit(t).touched(t, 480, 320, map[string]string{})
-	b.start(home)
-	b.waitForBar()
-	b.tap(home)
-	b.tap("Deal and start")
+	t.Parallel()
+	b := newKit(t).touched(t, 480, 320, map[string]string{upsideDown: "language = \"en\"\n[input]\nturn = \"180\"\n"})
+	b.startUnpermitted()
+	b.tapRow(home)
+	b.tapRow("Deal and start")
 	b.waitFor("The map is built")
 	_, record := b.record()
 	clues := beganOf(t, record).Clues
-	b.tap("The map is built") // the cursor goes there
-	b.tap("The map is built")
+	b.tapRow("The map is built")
 
 	clue := clues[0].String()
 	x, y := b.where("hold OK to see")
@@ -79,14 +111,25 @@ func TestHands(t *testing.T) {
 		b.secret = append(b.secret, c.String())
 	}
 	b.settle()
-	b.rest(300 * time.Millisecond)
-	b.check(b.Touch(x, y, true))
+	b.rest(awaited)
+	b.finger(x, y, true)
 	b.waitFor(clue)
-	b.check(b.Touch(x-0.2, y, true)) // slid to the left: the next page
+	b.finger(x-0.2, y, true) // slid to the left: the next page
 	b.goes(clue, time.Now())
-	b.check(b.Touch(x, y, true))
+	b.finger(x, y, true)
 	b.waitFor(clue)
-	b.check(b.Touch(x, y, false))
+	b.finger(x, y, false)
+	b.goes(clue, time.Now())
+
+	b.finger(x, y, true)
+	b.waitFor(clue)
+	b.drops()
+	b.goes(clue, time.Now())
+	b.settle()
+	b.rest(1200 * time.Millisecond)
+	b.finger(x, y, true)
+	b.waitFor(clue)
+	b.finger(x, y, false)
 	b.goes(clue, time.Now())
 
 	b.settle()
@@ -107,8 +150,8 @@ func TestHands(t *testing.T) {
 	b.check(b.Key(true, "ctrl", "alt", "f2"))
 	b.goes(clue, time.Now())
 	b.check(b.Key(false, "ret", "f2", "alt", "ctrl"))
-	b.check(b.Touch(x, y, true)) // which nobody takes there
-	b.check(b.Touch(x, y, false))
+	b.finger(x, y, true) // which nobody takes there
+	b.finger(x, y, false)
 	b.check(b.Key(true, "ctrl", "alt", "f1"))
 	b.check(b.Key(false, "f1", "alt", "ctrl"))
 	b.waitForBar()
@@ -141,6 +184,39 @@ func TestHands(t *testing.T) {
 	b.tap("Back")
 	b.waitFor("Player B")
 	b.stop()
+
+	b.check(b.Turn(1))
+	b.turned = 1
+	b.start("Player")
+	b.waitForBar()
+	b.wantTurned()
+	b.tapKey("Back")
+	b.waitFor(home)
+	b.stop()
+	b.check(b.Turn(0))
+	b.turned = 2 // the panel alone, as the configuration says
+	b.check(b.Start("Player", "-config", upsideDown))
+	b.waitForBar()
+	b.tapKey("Back")
+	b.waitFor(home)
+	b.stop()
+}
+
+// wantTurned checks that the display shows the console turned by a quarter, clockwise.
+func (b *box) wantTurned() {
+	b.t.Helper()
+	b.settle()
+	console := playtest.Must(draw(b.screen))
+	w, h := console.Bounds().Dx(), console.Bounds().Dy()
+	want := image.NewRGBA(image.Rect(0, 0, h, w))
+	for y := range h {
+		for x := range w {
+			want.Set(h-1-y, x, console.At(x, y))
+		}
+	}
+	if n := differing(playtest.Must(b.Picture()), want); n > 0 {
+		b.t.Errorf("turned by a quarter, %d dots of the display are not the console's", n)
+	}
 }
 
 // Two buttons of a pad: one under the thumb, and one above the forefinger.

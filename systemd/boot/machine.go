@@ -318,6 +318,29 @@ func (m *Machine) Stop() (stderr string, err error) {
 	return call[string](m, "Stop", nothing{})
 }
 
+// Command runs one of the program's commands to its end, and returns what it prints.
+func (m *Machine) Command(args ...string) (string, error) {
+	return call[string](m, "Command", args)
+}
+
+// Pause stops the program as if it got no processor time, or lets it go on.
+func (m *Machine) Pause(paused bool) error {
+	_, err := call[nothing](m, "Pause", paused)
+	return err
+}
+
+// Permit gives the input devices to the program's group, or takes them away from all but root.
+func (m *Machine) Permit(permitted bool) error {
+	_, err := call[nothing](m, "Permit", permitted)
+	return err
+}
+
+// Turn turns the console on its display by so many quarters, clockwise.
+func (m *Machine) Turn(quarters int) error {
+	_, err := call[nothing](m, "Turn", quarters)
+	return err
+}
+
 // Chip takes the GPIO chip from its driver, as if it were unplugged, or gives it back.
 func (m *Machine) Chip(there bool) error {
 	_, err := call[nothing](m, "Chip", there)

@@ -107,14 +107,20 @@ func takeEnding(b *box, take func(what string)) {
 	take("plot")
 }
 
-// shownGame is the file of the game that is shown, in the middle of a question, or of the
-// search that wins.
-func shownGame(t *testing.T, won bool) (name, text string) {
-	t.Helper()
+// shownDeal is how the game begins that is shown.
+func shownDeal() play.Began {
 	const code = "2QVK-FY1X-YQ6K"
 	parsed := playtest.Must(cryptid.ParseCode(code))
 	began := play.Began{Setup: parsed.Deal(), Code: code}
 	began.Seating = play.Seating{Names: []string{"Ann", "Ben", "Cem", "Dot"}, Starter: 1, Way: play.Refereed}
+	return began
+}
+
+// shownGame is the file of the game that is shown, in the middle of a question, or of the
+// search that wins.
+func shownGame(t *testing.T, won bool) (name, text string) {
+	t.Helper()
+	began := shownDeal()
 	events := append([]string{words.Text(began), fmt.Sprintf("built %d", play.BuildParts(began.Board.Mode()))},
 		"1 looks", "2 looks", "3 looks", "4 looks")
 	used := cryptid.Region{}

@@ -90,6 +90,23 @@ func giveDevices() error {
 	return nil
 }
 
+// Permit gives the input devices to the program's group, or takes them away from all but root.
+func (g *guest) Permit(permitted bool, _ *struct{}) error {
+	if permitted {
+		return giveDevices()
+	}
+	devices, err := filepath.Glob("/dev/input/event*")
+	for _, device := range devices {
+		err = errors.Join(err, os.Chmod(device, 0))
+	}
+	return err
+}
+
+// Turn turns the consoles by so many quarters, clockwise.
+func (g *guest) Turn(quarters int, _ *struct{}) error {
+	return os.WriteFile("/sys/class/graphics/fbcon/rotate_all", fmt.Append(nil, quarters), 0)
+}
+
 // serve answers the host until the machine ends.
 func serve(g *guest) error {
 	port, err := openPort()

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -82,12 +83,9 @@ func (g *guest) run(args []string) error {
 	}
 	program, err := os.StartProcess(protocol.Program, append([]string{protocol.Program}, args...), &os.ProcAttr{
 		Dir:   "/",
-		Env:   []string{"TERM=linux", "LANG=C.UTF-8", "STATE_DIRECTORY=" + protocol.Games},
+		Env:   environment(),
 		Files: []*os.File{tty, tty, log},
-		Sys: &syscall.SysProcAttr{
-			Setsid: true, Setctty: true, Ctty: 0,
-			Credential: &syscall.Credential{Uid: user, Gid: user, Groups: []uint32{gpioGroup}},
-		},
+		Sys:   &syscall.SysProcAttr{Setsid: true, Setctty: true, Ctty: 0, Credential: credential()},
 	})
 	if err != nil {
 		return err
@@ -99,6 +97,35 @@ func (g *guest) run(args []string) error {
 		ended <- state
 	}()
 	return nil
+}
+
+func environment() []string {
+	return []string{"TERM=linux", "LANG=C.UTF-8", "STATE_DIRECTORY=" + protocol.Games}
+}
+
+func credential() *syscall.Credential {
+	return &syscall.Credential{Uid: user, Gid: user, Groups: []uint32{gpioGroup}}
+}
+
+// Command runs one of the program's commands to its end, and returns what it prints.
+func (g *guest) Command(args []string, reply *string) error {
+	cmd := exec.Command(protocol.Program, args...)
+	cmd.Dir, cmd.Env, cmd.SysProcAttr = "/", environment(), &syscall.SysProcAttr{Credential: credential()}
+	out, err := cmd.CombinedOutput()
+	*reply = string(out)
+	if ended := (*exec.ExitError)(nil); errors.As(err, &ended) {
+		return nil // what it prints says why
+	}
+	return err
+}
+
+// Pause stops the program as if it got no processor time, or lets it go on.
+func (g *guest) Pause(paused bool, _ *struct{}) error {
+	signal := syscall.SIGCONT
+	if paused {
+		signal = syscall.SIGSTOP
+	}
+	return g.program.Signal(signal)
 }
 
 // Chip takes the GPIO chip from its driver, as if it were unplugged, or gives it back.

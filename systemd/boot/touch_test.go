@@ -1,0 +1,264 @@
+package boot
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+	"unicode"
+
+	"gamekeeper/systemd/boot/protocol"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/words"
+	"gamekeeper/ui"
+	"gamekeeper/ui/tty/ttytest"
+)
+
+// finger puts a finger on the display where the console is seen there, or takes it off.
+func (b *box) finger(x, y float64, down bool) {
+	b.t.Helper()
+	for range b.turned {
+		x, y = 1-y, x
+	}
+	b.check(b.Touch(x, y, down))
+}
+
+// tapAt touches a place for a moment.
+func (b *box) tapAt(x, y float64) {
+	b.t.Helper()
+	b.finger(x, y, true)
+	b.rest(lift)
+	b.finger(x, y, false)
+}
+
+// A label is a letter or a number at an edge of the map: of which column or row, and in which cell.
+type label struct{ n, cell int }
+
+// labels returns the first and the last label in a row or column of cells, in which words may follow.
+func labels(cells []protocol.Cell, from, to rune) (first, last label) {
+	first, last = label{-1, 0}, label{-1, 0}
+	for i, c := range cells {
+		alone := i+1 == len(cells) || !unicode.IsLetter(cells[i+1].Rune)
+		if from <= c.Rune && c.Rune <= to && alone && int(c.Rune-from) > last.n {
+			if last = (label{int(c.Rune - from), i}); first.n < 0 {
+				first = last
+			}
+		}
+	}
+	return first, last
+}
+
+// seen returns the middle of a space on the console, if it is there with its label. Every second
+// column is lower by half a space, and has its letter in the first row.
+func (g *game) seen(s cryptid.Space) (x, y float64, seen bool) {
+	shown := g.screen
+	var edge []protocol.Cell
+	for y := range shown.H {
+		edge = append(edge, shown.Cells[y*shown.W])
+	}
+	left, right := labels(shown.Cells[:shown.W], 'A', 'L')
+	top, bottom := labels(edge, '1', '9')
+	if left.n >= right.n || top.n >= bottom.n || s.Row() < top.n || s.Row() > bottom.n {
+		return 0, 0, false
+	}
+	w, h := (right.cell-left.cell)/(right.n-left.n), (bottom.cell-top.cell)/(bottom.n-top.n)
+	cellX, cellY := left.cell+(s.Column()-left.n)*w, top.cell+(s.Row()-top.n)*h+s.Column()%2*(h/2)
+	return (float64(cellX) + 0.5) / float64(shown.W), (float64(cellY) + 0.5) / float64(shown.H), cellX > 0 && cellX < right.cell+w
+}
+
+// touchSpace moves the cursor to a space by touching it, or those on the way to it that are seen.
+func (g *game) touchSpace(to cryptid.Space) {
+	g.t.Helper()
+	g.rest(awaited)
+	for range 4 {
+		if g.settle(); g.atCursor() == to {
+			return
+		}
+		best, bestX, bestY := g.cursor, 0.0, 0.0
+		for s := range cryptid.Space(cryptid.Spaces) {
+			if x, y, seen := g.seen(s); seen && s.Distance(to) < best.Distance(to) {
+				best, bestX, bestY = s, x, y
+			}
+		}
+		if best == g.cursor {
+			break
+		}
+		before := g.screen.Sum()
+		g.tapAt(bestX, bestY)
+		g.look(before, aWhile)
+	}
+	g.t.Fatalf("the cursor does not get to %s by touches:\n%s", to, g.screen)
+}
+
+// touchClue holds a seat's clue with a finger.
+func (g *game) touchClue(seat cryptid.Seat) {
+	g.t.Helper()
+	clue, all := g.began.Clues[seat-1].String(), g.secret
+	g.waitFor("hold OK to see")
+	g.rest(awaited)
+	x, y := g.where("hold OK to see")
+	g.secret = g.others(clue)
+	g.finger(x, y, true)
+	g.waitFor(clue)
+	g.finger(x, y, false)
+	g.wait("the clue to go away", func(text string) bool { return !ttytest.Says(text, clue) })
+	g.secret = all
+}
+
+// awaited is how long a screen must have been there before what is touched counts.
+const awaited = 300 * time.Millisecond
+
+// tapRow touches a row of a list: once, if the cursor is there, and else twice.
+func (b *box) tapRow(text string) {
+	b.t.Helper()
+	b.waitFor(text)
+	b.settle()
+	if !strings.Contains(b.screen.String(), "► "+text) {
+		b.tap(text)
+		b.waitFor("► " + text)
+	}
+	b.tap(text)
+}
+
+// tapKey touches the button of a key in the bar of the screen that is there.
+func (b *box) tapKey(key string) {
+	b.t.Helper()
+	b.rest(awaited)
+	var x, y float64
+	b.wait(fmt.Sprintf("a button %q", key), func(text string) bool {
+		lines := strings.Split(text, "\n")
+		bar := slices.IndexFunc(lines, func(line string) bool { return strings.Contains(line, "┬") })
+		for row := bar + 1; bar >= 0 && row < len(lines); row++ {
+			if before, _, found := strings.Cut(lines[row]+" ", " "+key+" "); found {
+				x = (float64(ui.Width(before)) + 1.5) / float64(b.screen.W)
+				y = (float64(row) + 0.5) / float64(b.screen.H)
+				return true
+			}
+		}
+		return false
+	})
+	b.tapAt(x, y)
+}
+
+// touchConfirm confirms for a seat.
+func (g *game) touchConfirm(seat cryptid.Seat) {
+	g.t.Helper()
+	g.waitFor(g.name(seat) + ", press OK")
+	g.tapKey("OK")
+}
+
+// touchAnswer answers for a seat that its clue allows the space.
+func (g *game) touchAnswer(seat cryptid.Seat) {
+	g.t.Helper()
+	g.waitFor(g.name(seat) + ", could the creature be here?")
+	g.tapKey("←")
+	g.touchConfirm(seat)
+}
+
+// On displays that are touched, without buttons and keyboard: a game from the power switch to the
+// review, and at the other sizes a question, a clue and a new deal.
+func TestTouch(t *testing.T) {
+	t.Parallel()
+	k := newKit(t)
+	t.Run("evening", func(t *testing.T) {
+		t.Parallel()
+		playEvening(k.touched(t, 480, 320, map[string]string{}))
+	})
+	for _, size := range [][2]int{{800, 480}, {720, 1280}} {
+		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
+			t.Parallel()
+			g, name, text := sharedGame(t)
+			b := k.touched(t, size[0], size[1], map[string]string{protocol.Games + "/" + name: text})
+			b.secret, g.box = g.secret, b
+			g.playOn()
+		})
+	}
+}
+
+// playEvening plays a game whose first search wins.
+func playEvening(b *box) {
+	b.t.Helper()
+	b.start(home)
+	b.waitForBar()
+	b.tapRow(home)
+	b.tapRow("Deal and start")
+	b.waitFor("The map is built")
+	_, record := b.record()
+	g := newGame(b, beganOf(b.t, record))
+	b.tapRow("The map is built")
+	for seat := range cryptid.Seat(players) {
+		g.touchClue(seat + 1)
+		g.tapKey("→")
+	}
+	for range 2 {
+		for seat := range cryptid.Seat(players) {
+			b.waitFor(g.name(seat+1) + ", cube")
+			to := g.nearest(seat+1, cryptid.Cube)
+			g.touchSpace(to)
+			g.tapKey("OK")
+			g.touchConfirm(seat + 1)
+			g.moves = append(g.moves, fmt.Sprintf("%d cube %s", seat+1, to))
+		}
+	}
+	g.waitFor(g.name(1) + " asks or searches")
+	at := g.began.Habitat()
+	g.touchSpace(at)
+	g.tapKey("OK")
+	g.tap("search " + at.String())
+	g.touchConfirm(1)
+	g.secret = nil // in the end, everybody sees all clues
+	for seat := range cryptid.Seat(players - 1) {
+		g.touchAnswer(seat + 2)
+		g.moves = append(g.moves, fmt.Sprintf("%d disc %s", seat+2, at))
+	}
+	g.waitFor("review") // by itself, when the board was seen
+	g.tapKey("OK")
+	g.waitFor("How it went", g.name(1)+" found "+at.String()+" in turn 1.")
+	g.checkRecord()
+	b.stop()
+}
+
+// playOn asks a question, looks at a clue and leaves for another game.
+func (g *game) playOn() {
+	g.t.Helper()
+	g.start(g.name(1) + " asks or searches")
+	g.waitForBar()
+	g.touchSpace(g.nearest(2, cryptid.Disc))
+	g.tapKey("OK")
+	g.tap("ask " + g.name(2))
+	g.touchAnswer(2)
+	g.waitFor(g.name(2) + " asks or searches")
+
+	g.tapKey("Back")
+	g.tapRow("Look at a clue")
+	g.tapRow(g.name(2))
+	g.touchClue(2)
+	g.tapKey("Back")
+	g.waitFor("Whose clue?")
+	g.tapKey("Back") // to the menu
+
+	g.tapRow("Leave the table")
+	g.tapRow(home)
+	g.tapRow("Start another game")
+	g.tapRow("Deal and start")
+	g.waitFor("The map is built")
+	g.stop()
+}
+
+// sharedGame is the file of a game after the initial sharing.
+func sharedGame(t *testing.T) (g *game, name, text string) {
+	t.Helper()
+	began := shownDeal()
+	g = newGame(&box{}, began)
+	events := []string{words.Text(began), fmt.Sprintf("built %d", play.BuildParts(began.Board.Mode())), "1 looks", "2 looks", "3 looks", "4 looks"}
+	for range 2 {
+		for seat := range cryptid.Seat(4) {
+			at := g.nearestTo(cryptid.At(5, 4), seat+1, cryptid.Cube)
+			events = append(events, fmt.Sprintf("%d cube %s", seat+1, at))
+		}
+	}
+	name, text = writeGame(t, events)
+	return g, name, text
+}
