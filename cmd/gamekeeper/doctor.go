@@ -189,6 +189,11 @@ func runGuide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, f
 		return nil
 	}
 	defer func() { err = terminal.Close() }()
+	if facts.Touched() {
+		ctx, stop := context.WithCancel(ctx)
+		defer stop()
+		panel.Tap = watchTaps(ctx, c)
+	}
 	g := doctor.NewGuide(panel, time.Now())
 	stage := ui.NewStage(g)
 	stage.SetTiming(timingOf(c))
@@ -199,4 +204,31 @@ func runGuide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, f
 	facts.Answers.Glyphs = terminal.Look().Name
 	facts.Terminal.W, facts.Terminal.H = terminal.Size()
 	return nil
+}
+
+// watchTaps watches the displays that are touched until ctx is done. What it returns returns their
+// touches one by one, as if no display were turned, and false if none waits.
+func watchTaps(ctx context.Context, c configs.Config) func() (input.Touch, bool) {
+	flat := inputConfig(c, "")
+	flat.Turn = 0
+	devices, changes, taps := input.New(flat), make(chan input.Change), make(chan input.Touch, 8)
+	go devices.Watch(ctx, changes)
+	go func() {
+		for change := range changes {
+			now := time.Now()
+			for _, e := range append(devices.Pass(now), devices.Take(change, now)...) {
+				if e.Touch.Phase == input.Down && len(taps) < cap(taps) {
+					taps <- e.Touch
+				}
+			}
+		}
+	}()
+	return func() (input.Touch, bool) {
+		select {
+		case tap := <-taps:
+			return tap, true
+		default:
+			return input.Touch{}, false
+		}
+	}
 }

@@ -284,3 +284,24 @@ func TestKind(t *testing.T) {
 		}
 	}
 }
+
+// Where two corners are touched tells how a display lies, unless it is mirrored or something else
+// was touched.
+func TestLies(t *testing.T) {
+	for quarters := range 4 {
+		touch := func(x, y float64) Touch { // of the console
+			for range quarters {
+				x, y = 1-y, x
+			}
+			return Touch{X: x, Y: y}
+		}
+		if turn, fits := Lies(touch(0.05, 0.2), touch(0.8, 0)); !fits || turn != quarters*90 {
+			t.Errorf("turned by %d quarters it lies at %d, %v", quarters, turn, fits)
+		}
+		for _, taps := range [][2]Touch{{touch(0.9, 0), touch(0, 0)}, {touch(0, 0), touch(0, 0.9)}, {touch(0.1, 0.1), touch(0.5, 0.1)}} {
+			if turn, fits := Lies(taps[0], taps[1]); fits {
+				t.Errorf("turned by %d quarters, touched at %v: %d", quarters, taps, turn)
+			}
+		}
+	}
+}

@@ -11,6 +11,22 @@ func turned(quarters int) matrix {
 	return [4]matrix{{1, 0, 0, 0, 1, 0}, {0, 1, 0, -1, 0, 1}, {-1, 0, 1, 0, -1, 1}, {0, -1, 1, 1, 0, 0}}[quarters&3]
 }
 
+// Lies returns by how many degrees a display is turned, from where it reports touches at the top
+// left and at the top right of the console if [Config] says that it is not turned. It reports false
+// if no turn fits: the display is mirrored, or was touched elsewhere.
+func Lies(left, right Touch) (turn int, fits bool) {
+	const corner = 1.0 / 3
+	for quarters := range 4 {
+		m := turned(quarters)
+		leftX, leftY := m.apply(left.X, left.Y)
+		rightX, rightY := m.apply(right.X, right.Y)
+		if max(leftX, leftY, 1-rightX, rightY) < corner {
+			return quarters * 90, true
+		}
+	}
+	return 0, false
+}
+
 func (m matrix) apply(x, y float64) (float64, float64) {
 	in := func(v float64) float64 { return min(max(v, 0), 1) }
 	return in(m[0]*x + m[1]*y + m[2]), in(m[3]*x + m[4]*y + m[5])

@@ -200,6 +200,20 @@ func TestHands(t *testing.T) {
 	b.tapKey("Back")
 	b.waitFor(home)
 	b.stop()
+	b.findTurn()
+}
+
+// findTurn has the doctor find out that the panel lies upside down, by touches in two corners.
+func (b *box) findTurn() {
+	b.t.Helper()
+	b.check(b.Start("top left", "doctor"))
+	b.tapAt(0.05, 0.05)
+	b.waitFor("top right")
+	b.tapAt(0.95, 0.05)
+	b.waitFor("Can you see all signs and colours?")
+	b.check(b.Key(true, "esc"))
+	b.check(b.Key(false, "esc"))
+	b.waitFor(`turn = "180"`)
 }
 
 // wantTurned checks that the display shows the console turned by a quarter, clockwise.

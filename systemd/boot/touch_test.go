@@ -255,7 +255,7 @@ func sharedGame(t *testing.T) (g *game, name, text string) {
 	events := []string{words.Text(began), fmt.Sprintf("built %d", play.BuildParts(began.Board.Mode())), "1 looks", "2 looks", "3 looks", "4 looks"}
 	for range 2 {
 		for seat := range cryptid.Seat(4) {
-			at := g.nearestTo(cryptid.At(5, 4), seat+1, cryptid.Cube)
+			at := g.nearestTo(cryptid.SpaceAt(5, 4), seat+1, cryptid.Cube)
 			events = append(events, fmt.Sprintf("%d cube %s", seat+1, at))
 		}
 	}

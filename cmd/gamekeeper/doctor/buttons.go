@@ -81,7 +81,7 @@ func (b *buttons) pinsOf(k hw.Key) (pins []string) {
 }
 
 // poll reads the levels. A button that was down from the start does not count as pressed.
-func (b *buttons) poll(a *Answers) (happened bool) {
+func (b *buttons) poll(a *Answers) (happened, over bool) {
 	now := b.panel.Lines()[:len(b.panel.Wiring.Buttons)]
 	for i, l := range now {
 		if l.State == hw.Working && l.Active {
@@ -90,7 +90,7 @@ func (b *buttons) poll(a *Answers) (happened bool) {
 		happened = happened || b.lines != nil && l.Active != b.lines[i].Active
 	}
 	b.lines = now
-	return happened
+	return happened, false
 }
 
 // The columns of a row, for the smallest width.

@@ -72,7 +72,7 @@ func (w *walk) take(a *Answers) (over bool) {
 	return true
 }
 
-func (w *walk) poll(*Answers) bool { return false }
+func (w *walk) poll(*Answers) (happened, over bool) { return false, false }
 
 func (w *walk) draw(f *ui.Frame, body ui.Area) {
 	to := [...]say.Text{

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/hw/input"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
@@ -18,6 +19,9 @@ type Panel struct {
 	Light  func(lamp int, p hw.Pattern) // as [hw.Box.Light]
 	Buzz   func(p hw.Pattern)           // as [hw.Box.Buzz]
 	Walk   func(light int)              // as [hw.Strip.Walk]; nil if there is no strip that works
+	// Tap returns the next touch of a display, as if the display were not turned; false if there
+	// was none. It is nil if no display is touched.
+	Tap func() (input.Touch, bool)
 }
 
 // The times of the guide.
@@ -29,8 +33,8 @@ const (
 )
 
 // Guide is the screen that takes a person through what only a person can try: the buttons,
-// all at once; the lamps, one by one; the buzzer; the lights at the board's edge; and the signs on
-// the screen. After the last of them it quits the stage.
+// all at once; the lamps, one by one; the buzzer; the lights at the board's edge; two corners of a
+// display that is touched; and the signs on the screen. After the last of them it quits the stage.
 type Guide struct {
 	parts    []part
 	answers  Answers
@@ -44,9 +48,9 @@ type part interface {
 	begin(a *Answers) bool
 	draw(f *ui.Frame, body ui.Area)
 	// keys are what the keys do: then is what follows, and is told whether the part is over.
-	// look looks at the lines, and reports whether something happened.
+	// poll looks at the lines, and reports whether something happened, and whether the part is over.
 	keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding
-	poll(a *Answers) (happened bool)
+	poll(a *Answers) (happened, over bool)
 	end()
 }
 
@@ -59,6 +63,9 @@ func NewGuide(p Panel, now time.Time) *Guide {
 	g.parts = append(g.parts, outputQuestions(p)...)
 	if p.Walk != nil {
 		g.parts = append(g.parts, &walk{panel: p})
+	}
+	if p.Tap != nil {
+		g.parts = append(g.parts, &corners{tap: p.Tap})
 	}
 	g.parts = append(g.parts, &question{title: "Signs and colours", text: "Can you see all signs and colours?", picture: signs, tell: func(a *Answers, is Answer) { a.Signs = is }})
 	g.begin(now)
@@ -109,11 +116,12 @@ func (g *Guide) then(e ui.Event, over bool) ui.Step {
 // tick looks at the lines, and goes on if nothing has happened for a while.
 func (g *Guide) tick(now time.Time) ui.Step {
 	g.now = now
-	switch {
-	case g.parts[0].poll(&g.answers):
-		g.deadline = now.Add(guideTimeout)
-	case !now.Before(g.deadline):
+	happened, over := g.parts[0].poll(&g.answers)
+	if over || !happened && !now.Before(g.deadline) {
 		return g.nextPart(now)
+	}
+	if happened {
+		g.deadline = now.Add(guideTimeout)
 	}
 	return ui.Step{}
 }
@@ -133,6 +141,7 @@ const (
 type Answers struct {
 	Lines  map[string]Answer // by pin: whether a press was seen, a lamp lit, the buzzer heard
 	Edge   hw.Edge           // the ends of the lights at the board's edge, if they were found
+	Taps   []input.Touch     // at the top left and at the top right of a display, if it was touched there
 	Signs  Answer            // whether all signs and colours were seen
 	Glyphs string            // the name of the glyph set in use; empty: nothing was drawn
 }
@@ -203,7 +212,7 @@ func (q *question) keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []
 	return []ui.Binding{answer(ui.Left, "yes", Yes), answer(ui.Right, "no", No), answer(ui.Back, "skip", NoAnswer), ui.Remark("Ctrl-C quits")}
 }
 
-func (q *question) poll(*Answers) bool { return false }
+func (q *question) poll(*Answers) (happened, over bool) { return false, false }
 
 func (q *question) draw(f *ui.Frame, body ui.Area) {
 	f.Head(q.title, "")

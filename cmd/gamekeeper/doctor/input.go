@@ -8,6 +8,7 @@ import (
 
 	"gamekeeper/hw/input"
 	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
 )
 
 // hands returns the devices that the box has beside its buttons, or would have.
@@ -20,9 +21,73 @@ func (f Facts) hands() (all []input.Device) {
 	return all
 }
 
-// touched reports whether the display is touched, as far as the user may see that.
-func (f Facts) touched() bool {
-	return !f.Config.Config.Input.Off && slices.ContainsFunc(f.Input, func(d input.Device) bool { return d.Err == nil && d.Kind == input.Panel })
+// corners is the part of the guide in which a person touches two corners of a display, which tell
+// how it lies.
+type corners struct {
+	tap  func() (input.Touch, bool)
+	taps []input.Touch
+}
+
+func (c *corners) begin(*Answers) bool {
+	for _, waits := c.tap(); waits; _, waits = c.tap() { // it was for another part
+	}
+	return true
+}
+
+func (c *corners) end() {}
+
+func (c *corners) keys(_ *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding {
+	return []ui.Binding{ui.Each("skip", func(e ui.Event) ui.Step { return then(e, true) }, ui.Back)}
+}
+
+func (c *corners) poll(a *Answers) (happened, over bool) {
+	tap, happened := c.tap()
+	if happened {
+		c.taps = append(c.taps, tap)
+	}
+	if len(c.taps) == 2 {
+		a.Taps, over = c.taps, true
+	}
+	return happened, over
+}
+
+func (c *corners) draw(f *ui.Frame, body ui.Area) {
+	f.Head("Touch display", "")
+	text := say.Text("Touch the display at its top left corner.")
+	if len(c.taps) > 0 {
+		text = "Touch it at its top right corner, too."
+	}
+	body.Inset(1, 1).Para(0, text, f.Look.Text)
+}
+
+// panel says how a touch display lies, by the configuration or by the guide.
+func (f Facts) panel(s *Section, name string, turn int) {
+	if len(f.Answers.Taps) < 2 {
+		s.ok(say.Sprintf("%s is a touch display, turned by %d degrees; if it answers elsewhere than it is touched, set turn below [input]", name, turn))
+		return
+	}
+	switch found, fits := input.Lies(f.Answers.Taps[0], f.Answers.Taps[1]); {
+	case !fits:
+		s.warn("try again; if it is mirrored, only the options of its overlay help", say.Sprintf("%s is a touch display that is mirrored, or was not touched at its corners", name))
+	case found != turn:
+		s.warn(say.Sprintf("write below [input]: turn = \"%d\"", found), say.Sprintf("%s is a touch display that answers elsewhere than it is touched", name))
+	default:
+		s.ok(say.Sprintf("%s is a touch display that answers where it is touched", name))
+	}
+}
+
+// Touched reports whether the display is touched, as far as the user may see that.
+func (f Facts) Touched() bool {
+	return !f.Config.Config.Input.Off && slices.ContainsFunc(f.Input, func(d input.Device) bool {
+		return d.Err == nil && d.Kind == input.Panel && !f.ignored(d)
+	})
+}
+
+// ignored reports whether the configuration leaves a device alone.
+func (f Facts) ignored(d input.Device) bool {
+	return slices.ContainsFunc(f.Config.Config.Input.Ignore, func(what string) bool {
+		return strings.EqualFold(what, d.Name) || strings.EqualFold(what, d.ID)
+	})
 }
 
 // input says which keyboards, pads and displays that are touched there are, and what they are for.
@@ -43,16 +108,14 @@ func (f Facts) input() Section {
 			closed++
 		case d.Err != nil:
 			s.warn("see whether another program uses it", say.Sprintf("%s: %s", d.Path, withoutPath(d.Err)))
-		case slices.ContainsFunc(f.Config.Config.Input.Ignore, func(what string) bool {
-			return strings.EqualFold(what, d.Name) || strings.EqualFold(what, d.ID)
-		}):
+		case f.ignored(d):
 			s.info(say.Sprintf("%s is left alone, because of ignore below [input]", name))
 		case d.Kind == input.Keyboard:
 			s.ok(say.Sprintf("%s is a keyboard, which says how long a key is down", name))
 		case d.Kind == input.Pad:
 			s.ok(say.Sprintf("%s is a pad", name))
 		default:
-			s.ok(say.Sprintf("%s is a touch display, turned by %d degrees; if it answers elsewhere than it is touched, set turn below [input]", name, d.Turn))
+			f.panel(&s, name, d.Turn)
 		}
 	}
 	if closed > 0 {

@@ -1,9 +1,13 @@
 package doctor
 
 import (
+	"reflect"
+	"strings"
 	"testing"
+	"time"
 
 	"gamekeeper/hw/input"
+	"gamekeeper/ui"
 )
 
 // Each device is told with what it is for, by its number, as its name may be somebody's; one that
@@ -45,5 +49,59 @@ func TestInput(t *testing.T) {
 	f.Config.Config.Input.Off = true
 	if s, _ := titled(); len(s.Findings) != 1 || s.Findings[0].Text != "left alone, because of off below [input]" {
 		t.Errorf("off, it says %v", s)
+	}
+}
+
+// Two touches, at the corners that the guide asks for, tell how a display lies; what was touched
+// before it asks tells nothing.
+func TestCorners(t *testing.T) {
+	waiting := []input.Touch{{X: 0.5, Y: 0.5}}
+	tap := func() (input.Touch, bool) {
+		if len(waiting) == 0 {
+			return input.Touch{}, false
+		}
+		next := waiting[0]
+		waiting = waiting[1:]
+		return next, true
+	}
+	g := NewGuide(Panel{Tap: tap}, noon)
+	stage := ui.NewStage(g)
+	says := func(text string) {
+		t.Helper()
+		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+		if stage.Draw(f); !strings.Contains(f.String(), text) {
+			t.Fatalf("it does not say %q:\n%s", text, f)
+		}
+	}
+	says("top left")
+	stage.Tick(noon.Add(time.Second))
+	want := []input.Touch{{X: 0.9, Y: 0.1}, {X: 0.95, Y: 0.9}}
+	waiting = want
+	says("top left")
+	stage.Tick(noon.Add(2 * time.Second))
+	says("top right")
+	if stage.Tick(noon.Add(3 * time.Second)); !reflect.DeepEqual(g.Answers().Taps, want) {
+		t.Errorf("it finds %v, want %v", g.Answers().Taps, want)
+	}
+	says("Signs")
+}
+
+// The report has the line to write, if the display lies otherwise than is configured or found out.
+func TestHowItLies(t *testing.T) {
+	for _, tt := range []struct {
+		taps     []input.Touch
+		turn     int
+		text, do string
+	}{
+		{[]input.Touch{{X: 0.1, Y: 0.1}, {X: 0.9, Y: 0.1}}, 0, "x is a touch display that answers where it is touched", ""},
+		{[]input.Touch{{X: 0.9, Y: 0.1}, {X: 0.9, Y: 0.9}}, 0, "x is a touch display that answers elsewhere than it is touched", `write below [input]: turn = "90"`},
+		{[]input.Touch{{X: 0.9, Y: 0.1}, {X: 0.1, Y: 0.1}}, 180, "x is a touch display that is mirrored, or was not touched at its corners", "try again; if it is mirrored, only the options of its overlay help"},
+	} {
+		f := healthyPi4()
+		f.Input = []input.Device{{Name: "x", ID: "0000:0000", Kind: input.Panel, Turn: tt.turn}}
+		f.Answers.Taps = tt.taps
+		if got := f.input().Findings[0]; got.Text.String() != tt.text || got.Do.String() != tt.do {
+			t.Errorf("touched at %v, it says %q, %q", tt.taps, got.Text, got.Do)
+		}
 	}
 }
