@@ -59,8 +59,8 @@ func (b *box) goes(secret string, since time.Time) {
 // upsideDown configures a panel that lies the other way round than the display.
 const upsideDown = "/etc/gamekeeper/turned.toml"
 
-// Until the program may open the input devices, it goes on with what the console types, and the
-// doctor says so; a moment later the display is touched.
+// startUnpermitted starts the program while it may not open the input devices, as before udev's
+// rules: it works with what the console types, and the doctor says what is missing. Then it may.
 func (b *box) startUnpermitted() {
 	b.t.Helper()
 	b.check(b.Permit(false))
@@ -79,12 +79,12 @@ func (b *box) startUnpermitted() {
 	b.waitForBar()
 }
 
-// drops makes the kernel drop events: among more than it keeps for a program that does not read
-// them, the finger leaves the display.
+// drops makes the kernel drop events, one of which is that the finger leaves the display: it keeps
+// a few for a program that does not read them.
 func (b *box) drops() {
 	b.t.Helper()
 	b.check(b.Pause(true))
-	for i := range 200 { // of three events, and it keeps some hundred
+	for i := range 200 { // of three events each; it keeps a hundred or so
 		b.finger(float64(i)/200, 0.5, false)
 	}
 	b.check(b.Pause(false))
@@ -92,8 +92,9 @@ func (b *box) drops() {
 
 // A box without buttons, whose display is touched, and which has a keyboard: a game is dealt by
 // touches, and a clue is seen for as long as a finger is on the display, or Enter is held, and no
-// longer; nor is it when another console comes in front, or a pad is pulled that holds it. Two pads
-// ask whose they are.
+// longer; nor is it when another console comes in front, a pad is pulled that holds it, or the
+// kernel drops that the finger left. Two pads ask whose they are. A console that is turned, and a
+// panel that is, answer where they are touched.
 func TestHands(t *testing.T) {
 	t.Parallel()
 	b := newKit(t).touched(t, 480, 320, map[string]string{upsideDown: "language = \"en\"\n[input]\nturn = \"180\"\n"})
@@ -207,6 +208,7 @@ func TestHands(t *testing.T) {
 func (b *box) findTurn() {
 	b.t.Helper()
 	b.check(b.Start("top left", "doctor"))
+	b.rest(awaited) // until the devices are open
 	b.tapAt(0.05, 0.05)
 	b.waitFor("top right")
 	b.tapAt(0.95, 0.05)
