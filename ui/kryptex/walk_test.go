@@ -27,10 +27,10 @@ var (
 
 // toMeet is the screens that TestKeyLines has to meet, by their types or by words on them.
 var toMeet = []string{
-	"*table.Handover", "*kryptex.layFirst", "*kryptex.reading", "*kryptex.difference", "*kryptex.faces", "*kryptex.move",
-	"*kryptex.next", "*kryptex.declare", "*kryptex.guess", "*ui.Menu", "*ui.Page",
+	"*table.Handover", "*kryptex.cubeSetup", "*kryptex.gridEntry", "*kryptex.mismatch", "*kryptex.faces", "*kryptex.move",
+	"*kryptex.turnEnd", "*kryptex.declaration", "*kryptex.guess", "*ui.Menu", "*ui.Page",
 	"New game of Kryptex", "Signs of Kryptex", "confirm", "your eyes only",
-	"*table.look[gamekeeper/tabletop/kryptex.Secret]", "Leave the table", "The end (",
+	"*table.secretScreen[gamekeeper/tabletop/kryptex.Secret]", "Leave the table", "The end (",
 }
 
 // TestKeyLines walks about, at random and on ways that a random walk seldom takes, with
