@@ -20,7 +20,7 @@
 // A frame is drawn with a [Look]: a set of glyphs, and what the keys are called on this
 // device. The sets are [Plain], [Rich] and, for a console with our own font, [Font].
 //
-// A frame also says what it shows, in words for the ear, if its look has a [Audience]: its
+// A frame also says what it shows, in words for the ear, if its look has an [Audience]: its
 // [Speech]. Most of that comes about by drawing; a screen adds what is only a picture. A
 // [Narrator] says what changes from one frame to the next. What is drawn on a frame that is
 // [Frame.Private] is for one person's ear alone.

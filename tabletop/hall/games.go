@@ -67,7 +67,7 @@ func parseTook(text string) (t Took, ok bool) {
 	return t, ok
 }
 
-// SetTurns takes the text of a [SetTurns] of a game that has ended, or will be said to have.
+// SetTurns takes the text of a [Took] of a game that has ended, or will be said to have.
 func (b *Board) SetTurns(box, id, text string, now time.Time) {
 	took, ok := parseTook(text)
 	if !ok || !isID(id) {

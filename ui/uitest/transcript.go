@@ -47,7 +47,7 @@
 //
 // # Commands
 //
-//	size WxH [plain|rich|font] [keyboard|buttons|four] [large] [followsCursor] [hideFrames] [news|everything] [earphone]   resize; the display, the keys, large text, who reads, what is said
+//	size WxH [plain|rich|font] [keyboard|buttons|four] [large] [reader] [unseen] [news|everything] [earphone]   resize; the display, the keys, large text, who reads, what is said
 //	press KEY...     a button goes down and up
 //	hold KEY         a button goes down
 //	release KEY      and up
