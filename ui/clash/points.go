@@ -158,7 +158,7 @@ func (w *winnerEntry) drawPoints(f *ui.Frame, body ui.Area, v *clash.View) {
 		func(n int) ui.Step {
 			return whetherSoMany(v, n, func() ui.Step { return w.done(clash.BattleWon{Player: w.winner, Points: n}) })
 		},
-		ui.Bind(ui.Back, "close", func() ui.Step {
+		ui.Bind(ui.Back, "back", func() ui.Step {
 			w.winner, w.dial.typed = 0, ""
 			return ui.Step{}
 		}))...)

@@ -60,7 +60,7 @@ func (c *clock) reminder(v *play.View) say.Text {
 	case c.reminded != newsLine(v) || !v.Thinking():
 		return ""
 	case v.Limit > 0:
-		return "One minute left."
+		return "This is the last minute."
 	case v.Habits.Bank > 0:
 		return say.Count(v.Habits.Bank/60, "%[2]s, your minute is up. Play on.", "%[2]s, your %[1]d minutes are up. Play on.", v.Names[v.Player-1])
 	}

@@ -44,7 +44,7 @@ func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 	clue.Keys = func() []ui.Binding {
 		return []ui.Binding{
 			ui.Bind(ui.Right, "continue", func() ui.Step { return handOn(t, seat) }),
-			ui.Bind(ui.Back, "close", ui.GoHome),
+			ui.Bind(ui.Back, "home", ui.GoHome),
 		}
 	}
 	return table.NewSecretScreen(t.Table, int(seat), clue)

@@ -152,7 +152,7 @@ func (s *clueEntry) rows() (list *ui.List, rows []ui.Row) {
 	case tellingSure:
 		clue := s.clue()
 		return &s.sure, []ui.Row{
-			{Text: "Yes, announce it", Open: func() ui.Step { return s.t.Then(play.ClueEntered{Seat: s.seat, Clue: clue}, s.told) }},
+			{Text: "Yes, enter it", Open: func() ui.Step { return s.t.Then(play.ClueEntered{Seat: s.seat, Clue: clue}, s.told) }},
 			{Text: "No, choose again", Open: s.back},
 		}
 	case tellingClue:
@@ -248,5 +248,9 @@ func (s *clueEntry) draw(f *ui.Frame) {
 		below.Silent().Para(body.H-whole, rows[list.Cursor].Text, f.Look.Dim)
 	}
 	letters := ui.Letters(func(r rune) ui.Step { return s.seek(f.Look, r) })
-	f.Keys(append(list.Keys(rows), ui.Bind(ui.Back, "close", s.back), letters)...)
+	back := ui.Bind(ui.Back, "back", s.back)
+	if s.step == tellingKind {
+		back.Text = "close"
+	}
+	f.Keys(append(list.Keys(rows), back, letters)...)
 }

@@ -284,7 +284,7 @@ func TestAgainstTheClock(t *testing.T) {
 	p.ticks(9 * time.Second)
 	p.hears(ui.Silence)
 	p.ticks(2 * time.Second)
-	p.Shows("One minute left.")
+	p.Shows("This is the last minute.")
 	p.hears(ui.Attention)
 	p.ticks(58 * time.Second)
 	if table.view().Ending != nil {

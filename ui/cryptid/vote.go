@@ -101,7 +101,7 @@ func (s *vote) Draw(f *ui.Frame) {
 		body.Rows(y, body.H-y).BigText(f.Look.Title, say.Sprintf("%d/%d", v.VotesFor(s.motion), v.VotesNeeded(s.motion)))
 	}
 	s.light(f, ballots)
-	f.Keys(append(s.vote.Keys(ballots, s.cast), ui.Bind(ui.Back, "close", s.leave))...)
+	f.Keys(append(s.vote.Keys(ballots, s.cast), ui.Bind(ui.Back, "cancel", s.leave))...)
 }
 
 // leave leaves no vote behind.

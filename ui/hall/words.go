@@ -39,7 +39,7 @@ func waitingText(phase hall.Word, who say.Text) say.Text {
 
 // tableActivity are what a table does in a phase if it is nobody's turn.
 var tableActivity = map[hall.Word]say.Text{
-	hall.Card: "enter the card", hall.Building: "the map is built", hall.Clues: "handing out clues",
+	hall.Card: "entering the card", hall.Building: "building the map", hall.Clues: "handing out clues",
 	hall.Logging: "logging pieces", hall.Vote: "voting", hall.Laying: "setting out the cubes",
 	hall.Battle: "settling a battle", hall.HintDue: "reading the hint", hall.Mistake: "correcting something",
 	hall.Turn: "a turn", hall.Answer: "an answer", hall.Search: "a search", hall.Sharing: "the first cubes",

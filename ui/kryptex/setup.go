@@ -215,7 +215,7 @@ func (r *gridEntry) Draw(f *ui.Frame) {
 
 // drawReview asks whether what was read is right.
 func (r *gridEntry) drawReview(sc *scene) {
-	rows, back := r.rows(), ui.Bind(ui.Back, "undo", r.back).Or("back")
+	rows, back := r.rows(), ui.Bind(ui.Back, "back", r.back)
 	sc.prompt = "Does your table look like this?"
 	sc.lists(&r.list, rows)
 	if r.compares {
@@ -231,7 +231,7 @@ func (r *gridEntry) drawAsking(f *ui.Frame, sc *scene) {
 	case r.stage == askingMarked:
 		back.Text = "cancel"
 	case r.at > 0:
-		back.Text = "undo"
+		back.Text = "back"
 	}
 	sc.prompt, sc.marked = say.Sprintf("%s: what is on top?", r.at), sc.marked.With(r.at)
 	sc.cubes[r.at] = kryptex.Cube{}

@@ -124,7 +124,7 @@ func (b *mapBuilder) Draw(f *ui.Frame) {
 		next.Text, next.Short = "it matches", "yes"
 		b.drawCheck(f, part-tileParts-structures, count)
 	}
-	back, skip := ui.Bind(ui.Back, "undo", func() ui.Step { return b.goTo(part - 1) }).Or("back"), b.skip
+	back, skip := ui.Bind(ui.Back, "back", func() ui.Step { return b.goTo(part - 1) }), b.skip
 	switch {
 	case part == 0 && b.again:
 		back = ui.Leave("close")
