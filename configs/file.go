@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -299,8 +298,21 @@ func offset(data []byte, e toml.DecodeError) int {
 // trimBOM returns data without the byte order mark that some editors put at its start.
 func trimBOM(data []byte) []byte { return bytes.TrimPrefix(data, []byte("\ufeff")) }
 
-// opening matches the comment that opens a file, with the empty line below it.
-var opening = regexp.MustCompile(`\A(?:#[^\n]*\n)+\r?\n`)
+// opening returns the size of the comment that opens a file, with the empty line below it; 0 if
+// there is none.
+func opening(data []byte) (size int) {
+	for line := range bytes.Lines(data) {
+		switch {
+		case line[0] == '#':
+			size += len(line)
+		case size > 0 && len(bytes.TrimSpace(line)) == 0:
+			return size + len(line)
+		default:
+			return 0
+		}
+	}
+	return 0
+}
 
 // WithSetting returns a configuration in which one setting, such as names or hall.table, has a new value,
 // written as in the file. A comment behind the old value is lost; if the old value took more lines,
@@ -328,7 +340,7 @@ func WithSetting(data []byte, name, value string) []byte {
 		end := lineEnd(header.to)
 		return slices.Concat(data[:end], []byte("\n"), line, data[end:])
 	case !found:
-		top := len(opening.Find(data))
+		top := opening(data)
 		line = append(line, '\n')
 		if top == len(data) || data[top] == '#' || data[top] == '[' {
 			line = append(line, '\n')
