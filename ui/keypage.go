@@ -23,7 +23,11 @@ func (l Look) keyLines(all []Binding) (lines []string) {
 		}
 	}
 	for _, p := range l.parts(told, long) {
-		lines = append(lines, strings.TrimPrefix(p.keys+": "+p.text, ": "))
+		line := p.text
+		if p.keys != "" {
+			line = l.Say(say.Sprintf("%s: %s", say.Plain(p.keys), say.Plain(p.text)))
+		}
+		lines = append(lines, line)
 	}
 	return lines
 }

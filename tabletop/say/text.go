@@ -87,6 +87,19 @@ func cutLast(all []Text) (first, last Text) {
 	return Join(", ", all[:n]...), all[n]
 }
 
+// Clauses joins texts with semicolons.
+func Clauses(all ...Text) Text {
+	all = nonEmpty(all)
+	if len(all) == 0 {
+		return ""
+	}
+	joined := all[0]
+	for _, t := range all[1:] {
+		joined = Sprintf("%s; %s", joined, t)
+	}
+	return joined
+}
+
 // Lines joins texts, each on a line of its own.
 func Lines(all ...Text) Text { return Join("\n", all...) }
 

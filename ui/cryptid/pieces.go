@@ -38,7 +38,7 @@ func (t *Table) counts(seat cryptid.Seat) say.Text {
 	cubes, discs := v.OfSeat(seat)
 	text := say.Join(", ", say.Count(cubes.Size(), "%d cube", "%d cubes"), say.Count(discs.Size(), "%d disc", "%d discs"))
 	if v.Colours != nil {
-		text = say.Join(": ", v.Colour(seat).Text(), text)
+		text = say.Sprintf("%s: %s", v.Colour(seat).Text(), text)
 	}
 	return text
 }

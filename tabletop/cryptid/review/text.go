@@ -36,7 +36,7 @@ func (r *Review) Text() say.Text {
 			left += column(player+1, r.SpacesLeftText(m, player+1))
 		}
 		left += fmt.Sprintf(" %-4d", r.SpacesLeft(m, 0).Size())
-		lines = append(lines, say.Sprintf("%3d%s %s", m.Line, left, say.Join("; ", append([]say.Text{r.EventText(m)}, r.Remarks(m)...)...)))
+		lines = append(lines, say.Sprintf("%3d%s %s", m.Line, left, say.Clauses(append([]say.Text{r.EventText(m)}, r.Remarks(m)...)...)))
 	}
 	return say.Join("\n\n", r.Words(), say.Lines(lines...))
 }

@@ -48,11 +48,10 @@ func ruledOut(h cryptid.Hint, e cryptid.Element, distance int) bool {
 	return false
 }
 
-// words lists the nearest n elements by distance, without those on the space itself, with between
-// separating the distances, and last the number left out: "1 away: desert, bear; 2 away: stone; 3
-// more". The number never appears alone, nor if brief is set and every distance that is shown is
-// complete.
-func (all rings) words(n int, between string, name func(cryptid.Element) say.Text, brief bool) say.Text {
+// words lists the nearest n elements by distance, without those on the space itself, joined by
+// join, and last the number left out: "1 away: desert, bear; 2 away: stone; 3 more". The number
+// never appears alone, nor if brief is set and every distance that is shown is complete.
+func (all rings) words(n int, join func(...say.Text) say.Text, name func(cryptid.Element) say.Text, brief bool) say.Text {
 	var parts []say.Text
 	left, whole := 0, true
 	for d, ring := range all[1:] {
@@ -66,21 +65,21 @@ func (all rings) words(n int, between string, name func(cryptid.Element) say.Tex
 	if left > 0 && len(parts) > 0 && !(brief && whole) {
 		parts = append(parts, say.Sprintf("%d more", left))
 	}
-	return say.Join(between, parts...)
+	return join(parts...)
 }
 
 // layNear lays out as much of what is near as an area has room for, from column x of its
 // first row on: in a narrow column, each distance begins a row.
 func layNear(a ui.Area, x int, all rings) []string {
-	between, name := "; ", inWords
+	join, name := say.Clauses, inWords
 	if a.W < roomyBeside {
-		between, name = "\n", cryptid.Element.Text // words that have no room
+		join, name = say.Lines, cryptid.Element.Text // words that have no room
 	}
 	const noBreak = "\u00a0"
 	used := strings.Repeat(noBreak, max(0, min(x, a.W)-1))
 	for n := len(slices.Concat(all[1:]...)); n >= 0; n-- {
 		for _, brief := range []bool{false, true} {
-			lines := a.Look.Wrap(say.Join(" ", say.Plain(used), all.words(n, between, name, brief)), a.W)
+			lines := a.Look.Wrap(say.Join(" ", say.Plain(used), all.words(n, join, name, brief)), a.W)
 			if lines[0] = strings.TrimLeft(lines[0], noBreak+" "); len(lines) <= a.H {
 				return lines
 			}

@@ -236,7 +236,7 @@ func Describe(v *play.View, at cryptid.Space) []say.Text {
 func Place(v *play.View, at cryptid.Space) say.Text {
 	place := say.Join(", ", Describe(v, at)...)
 	if beside := elementsNear(v, at)[1]; len(beside) > 0 {
-		return say.Join("; ", place, say.Join(" ", say.Sprintf("%d away:", 1), say.Join(", ", named(beside, inWords)...)))
+		return say.Clauses(place, say.Join(" ", say.Sprintf("%d away:", 1), say.Join(", ", named(beside, inWords)...)))
 	}
 	return place
 }

@@ -157,10 +157,10 @@ func TestDistancesAreWhole(t *testing.T) {
 			if w < roomyBeside {
 				name = cryptid.Element.Text
 			}
-			all := strings.Fields(rings.words(100, "; ", name, false).String())
+			all := strings.Fields(rings.words(100, say.Clauses, name, false).String())
 			var whole []int // how many words it is up to the end of each distance
 			for n := range 20 {
-				if said := rings.words(n, "; ", name, true).String(); !strings.HasSuffix(said, " more") {
+				if said := rings.words(n, say.Clauses, name, true).String(); !strings.HasSuffix(said, " more") {
 					whole = append(whole, len(strings.Fields(said)))
 				}
 			}

@@ -229,7 +229,7 @@ func (p *pages) drawTimeline(a ui.Area) {
 		a.Set(x, list, a.Look.Border.H, a.Look.Dim)
 	}
 	a = a.Rows(list+1, detail)
-	a.Rows(0, detail-1).Para(0, say.Join("; ", append([]say.Text{p.EventText(m)}, p.Remarks(m)...)...), a.Look.Text)
+	a.Rows(0, detail-1).Para(0, say.Clauses(append([]say.Text{p.EventText(m)}, p.Remarks(m)...)...), a.Look.Text)
 	p.drawCounts(a.Rows(detail-1, 1), m)
 }
 
