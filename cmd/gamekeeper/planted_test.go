@@ -73,7 +73,7 @@ var bugs = []struct {
 	{"a wrong piece's clue on the screen", "ui/cryptid/mistake.go",
 		"drawWrong(t.view(), a, secret.Wrong[0].Piece)", "a.Para(0, secret.Clue.Text(), a.Look.Text)", "Attacks"},
 	{"a correction refused in public", "ui/cryptid/correct.go",
-		"Push: newTarget(t, piece)", "Push: &moveWrong{t: t, piece: piece}", "Attacks"},
+		"Push: newCorrectionTarget(t, piece)", "Push: &moveWrong{t: t, piece: piece}", "Attacks"},
 	{"a vote in turn that nobody hears", "ui/cryptid/phase.go",
 		"step.Sound = ui.Attention // the next", "step.Sound = ui.Silence // the next", "Attacks"},
 	{"a vote that is left and stays", "ui/cryptid/vote.go",

@@ -21,10 +21,10 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A publisher tells how the table is, to whoever listens at a socket. It gets what it tells
-// from the kiosk's loop, which never waits for a listener. A listener who is slow misses what
-// is old by then. All that a listener can say is a [hall.Hearing]: whether the hall hears the
-// table.
+// A publisher publishes the state of the table to all who listen at a socket. The kiosk's loop
+// hands it each state and never waits for a listener: a slow one misses states that are out of
+// date by the time it reads. All that a listener can send is a [hall.Hearing]: whether the hall
+// hears the table.
 type publisher struct {
 	table string
 	run   uint32

@@ -259,19 +259,22 @@ func (m *Machine) Key(down bool, names ...string) error {
 
 // Plug plugs a pad in at a port.
 func (m *Machine) Plug(port string) error {
-	_, err := call[nothing](m, "Plug", port)
-	return err
+	return m.do("Plug", port)
 }
 
 // Unplug pulls it.
 func (m *Machine) Unplug(port string) error {
-	_, err := call[nothing](m, "Unplug", port)
-	return err
+	return m.do("Unplug", port)
 }
 
 // Push does something to it.
 func (m *Machine) Push(p protocol.Push) error {
-	_, err := call[nothing](m, "Push", p)
+	return m.do("Push", p)
+}
+
+// do calls a method of the guest that returns nothing.
+func (m *Machine) do(method string, args any) error {
+	_, err := call[nothing](m, method, args)
 	return err
 }
 
@@ -296,14 +299,12 @@ type nothing = struct{}
 
 // Start starts the program on the console, until a text is there.
 func (m *Machine) Start(text string, args ...string) error {
-	_, err := call[nothing](m, "Start", protocol.StartRequest{Args: args, Text: text})
-	return err
+	return m.do("Start", protocol.StartRequest{Args: args, Text: text})
 }
 
 // StartSwappable is Start for a program that may not lock its memory.
 func (m *Machine) StartSwappable(text string) error {
-	_, err := call[nothing](m, "Start", protocol.StartRequest{Text: text, Swappable: true})
-	return err
+	return m.do("Start", protocol.StartRequest{Text: text, Swappable: true})
 }
 
 // Swap makes the kernel swap out what it may of the program, and returns what is in the swap
@@ -325,26 +326,22 @@ func (m *Machine) Command(args ...string) (string, error) {
 
 // Pause stops the program as if it got no processor time, or lets it go on.
 func (m *Machine) Pause(paused bool) error {
-	_, err := call[nothing](m, "Pause", paused)
-	return err
+	return m.do("Pause", paused)
 }
 
 // Permit gives the input devices to the program's group, or takes them away from all but root.
 func (m *Machine) Permit(permitted bool) error {
-	_, err := call[nothing](m, "Permit", permitted)
-	return err
+	return m.do("Permit", permitted)
 }
 
 // Turn turns the console on its display by so many quarters, clockwise.
 func (m *Machine) Turn(quarters int) error {
-	_, err := call[nothing](m, "Turn", quarters)
-	return err
+	return m.do("Turn", quarters)
 }
 
 // Chip takes the GPIO chip from its driver, as if it were unplugged, or gives it back.
 func (m *Machine) Chip(there bool) error {
-	_, err := call[nothing](m, "Chip", there)
-	return err
+	return m.do("Chip", there)
 }
 
 // Screen returns the console's cells as soon as their sum is not the given one,
@@ -364,5 +361,5 @@ func (m *Machine) Read(path string) (map[string][]byte, error) {
 // Idle lets some time go by in the guest, and returns for how long at most one of its
 // processors stood still meanwhile.
 func (m *Machine) Idle(d time.Duration) (still time.Duration, err error) {
-	return call[time.Duration](m, "Rest", d)
+	return call[time.Duration](m, "Idle", d)
 }

@@ -70,7 +70,7 @@ type boxState struct {
 	twin    time.Time // when it last did, if that is more than a late message
 
 	games map[string]endedGame // those that have ended, by ID
-	took  map[string]Took      // what is told of each apart from that, maybe before
+	took  map[string]Took      // of each game, by ID; it may arrive before the game does
 	// called is since when it has called somebody; zero: it does not, as far as is known.
 	called time.Time
 }

@@ -44,8 +44,8 @@ type File interface {
 	io.Closer
 	// Size returns how many bytes the file has.
 	Size() (int64, error)
-	// IsAt reports whether path names the file, and not another one or none: whoever
-	// can write in a directory can take a file away under an open one.
+	// IsAt reports whether path still names this file, rather than another or none: anybody
+	// who can write in a directory can replace a file that is open.
 	IsAt(path string) (bool, error)
 	Truncate(size int64) error
 	// Sync returns when the file's bytes and size are on disk. After an error, the state of

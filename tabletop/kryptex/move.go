@@ -128,7 +128,8 @@ func (d Direction) by(player int) Direction {
 type Rotation struct {
 	At        Place
 	Direction Direction
-	// NewTop is what is on top then, where the box has not seen that side yet.
+	// NewTop is the face that the turn brings to the top. It is given where the box has
+	// not seen that side yet, and nowhere else.
 	NewTop Face
 }
 

@@ -30,13 +30,13 @@ type battleEntry struct {
 func (t *Table) fighting() *battleEntry {
 	v := t.view()
 	if t.fight == nil || t.fight.of != [2]int{v.Round, v.Battle} {
-		t.fight = newFight(t)
+		t.fight = newBattleEntry(t)
 	}
 	return t.fight
 }
 
-// newFight asks for a battle by its strengths. The strip begins in the middle.
-func newFight(t *Table) *battleEntry {
+// newBattleEntry asks for a battle by its strengths. The strip begins in the middle.
+func newBattleEntry(t *Table) *battleEntry {
 	v := t.view()
 	f := &battleEntry{t: t, of: [2]int{v.Round, v.Battle}, sea: maxSea / 2}
 	for player := range f.strengths {

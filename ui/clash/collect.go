@@ -22,9 +22,9 @@ type pointsEntry struct {
 	back func() ui.Step // to the strengths
 }
 
-// newScoring asks for the points of the battle on the table. Back leads to the strengths
+// newPointsEntry asks for the points of the battle on the table. Back leads to the strengths
 // again, and on to the menu.
-func newScoring(t *Table) *pointsEntry {
+func newPointsEntry(t *Table) *pointsEntry {
 	v := t.view()
 	s := &pointsEntry{t: t, battle: *v.Current(), dial: newPoints(v)}
 	s.done = func(points int) ui.Step { return t.happen(clash.CardScored{Points: points}) }

@@ -198,7 +198,7 @@ func (t *Table) correctionScreen(b clash.Battle) ui.Screen {
 	if b.Detail == clash.ByStrengths {
 		return t.correctStrengths(b)
 	}
-	w := newWinning(t)
+	w := newWinnerEntry(t)
 	w.dial.tell(b.Points)
 	w.correcting, w.back = &b, ui.GoBack
 	w.done = func(won clash.BattleWon) ui.Step { return t.correct(b, won) }
@@ -209,7 +209,7 @@ func (t *Table) correctionScreen(b clash.Battle) ui.Screen {
 // points of the card collected. The points of the battle on the table are asked for anyway, so
 // nothing is corrected there unless the strengths were wrong.
 func (t *Table) correctStrengths(was clash.Battle) *battleEntry {
-	f := newFight(t)
+	f := newBattleEntry(t)
 	f.correcting, f.sea = &was, was.Sea
 	for player := 1; player <= clash.Players; player++ {
 		f.strengths[player].tell(was.Strengths[player])

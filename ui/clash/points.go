@@ -20,7 +20,7 @@ type winnerEntry struct {
 	back func() ui.Step                // where Back leads
 }
 
-func newWinning(t *Table) *winnerEntry {
+func newWinnerEntry(t *Table) *winnerEntry {
 	return &winnerEntry{
 		t: t, dial: newPoints(t.view()), back: t.menu,
 		done: func(won clash.BattleWon) ui.Step { return t.happen(won) },

@@ -82,13 +82,13 @@ func (t *Table) screen() ui.Screen {
 	case v.Phase == clash.Over:
 		return newEnding(t)
 	case v.Phase == clash.Choosing:
-		return newScoring(t)
+		return newPointsEntry(t)
 	case v.Phase == clash.Keeping:
 		return &keepScreen{t: t, kept: [clash.Players + 1]int{1: 1, 2: 1}}
 	case v.NeedsDeal() && v.Round > 1:
 		return &roundOver{t}
 	case v.Detail == clash.ByPoints:
-		return newWinning(t)
+		return newWinnerEntry(t)
 	}
 	return t.fighting()
 }

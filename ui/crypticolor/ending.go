@@ -127,8 +127,8 @@ func pages(v *crypticolor.View) []page {
 	return all
 }
 
-// newSheets begins with the word that is being broken.
-func (t *Table) newSheets() ui.Screen {
+// newScoreSheets begins with the word that is being broken.
+func (t *Table) newScoreSheets() ui.Screen {
 	v := t.view()
 	at := slices.Index(pages(v), page{v.Round, v.Turn})
 	return &scoreSheets{t: t, at: max(at, 0)}

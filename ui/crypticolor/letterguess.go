@@ -28,19 +28,19 @@ const (
 
 // newLetterGuess returns the screen on which a side guesses the letter or, once all are known, the word.
 func (t *Table) newLetterGuess(side crypticolor.Side) ui.Screen {
-	return t.newSays(side, ui.Leave("not now"))
+	return t.newGuessScreen(side, ui.Leave("not now"))
 }
 
 // newGuessAfterTurn returns the same right after the side's turn: there it is the way to the menu, too.
 func (t *Table) newGuessAfterTurn(side crypticolor.Side) ui.Screen {
-	return t.newSays(side, ui.Bind(ui.Back, "menu", func() ui.Step {
+	return t.newGuessScreen(side, ui.Bind(ui.Back, "menu", func() ui.Step {
 		step := t.menu()
 		step.Pop = 1
 		return step
 	}))
 }
 
-func (t *Table) newSays(side crypticolor.Side, back ui.Binding) ui.Screen {
+func (t *Table) newGuessScreen(side crypticolor.Side, back ui.Binding) ui.Screen {
 	if t.view().Decoder(side).Letter() > crypticolor.Letters {
 		return newUnscramble(t, side, back)
 	}

@@ -49,7 +49,7 @@ func (t *Table) menuRows() []ui.Row {
 // sheetRows returns what everybody may look at, also at the end.
 func (t *Table) sheetRows() []ui.Row {
 	return []ui.Row{
-		{Text: "Score pads and decoders", Open: table.OpenScreen(t.newSheets)},
+		{Text: "Score pads and decoders", Open: table.OpenScreen(t.newScoreSheets)},
 		{Text: "The box's card", Open: table.OpenScreen(t.newWholeCard)},
 		{Text: "Record", Open: table.OpenText("Record", func() say.Text { return t.view().RecordText(t.Times()) })},
 	}

@@ -21,7 +21,7 @@ type clueEntryPrompt struct {
 	later bool // it was asked for during play
 }
 
-func newTell(t *Table, seat cryptid.Seat, later bool) *clueEntryPrompt {
+func newClueEntryPrompt(t *Table, seat cryptid.Seat, later bool) *clueEntryPrompt {
 	s := &clueEntryPrompt{t: t, seat: seat, later: later}
 	rows := []ui.Row{
 		{Text: "Enter it in private", Open: s.inPrivate},
@@ -41,9 +41,9 @@ func newTell(t *Table, seat cryptid.Seat, later bool) *clueEntryPrompt {
 // inPrivate begins to tell the clue, with the PIN where the table plays with PINs.
 func (s *clueEntryPrompt) inPrivate() ui.Step {
 	if !s.t.view().PINs {
-		return ui.Step{Push: newTelling(s, time.Time{})}
+		return ui.Step{Push: newClueEntry(s, time.Time{})}
 	}
-	return ui.Step{Push: s.t.pin(s.seat).Unlock(func(now time.Time) ui.Step { return ui.Step{Pop: 1, Push: newTelling(s, now)} })}
+	return ui.Step{Push: s.t.pin(s.seat).Unlock(func(now time.Time) ui.Step { return ui.Step{Pop: 1, Push: newClueEntry(s, now)} })}
 }
 
 // without continues without this player's clue; the box does not ask again until it restarts.
@@ -52,18 +52,18 @@ func (s *clueEntryPrompt) without() ui.Step {
 	return s.t.GoOn()
 }
 
-// told goes on after the clue is told.
-func (s *clueEntryPrompt) told() ui.Step {
+// finish goes on after the clue is told.
+func (s *clueEntryPrompt) finish() ui.Step {
 	s.t.playsWithoutClue = s.t.playsWithoutClue.Without(s.seat)
 	return s.t.GoOn()
 }
 
-// newTellAnew asks the owner of a clue that was told already to confirm that it is told
+// newClueReentry asks the owner of a clue that was told already to confirm that it is told
 // anew: what was found by it so far may change.
-func newTellAnew(t *Table, seat cryptid.Seat) ui.Screen {
+func newClueReentry(t *Table, seat cryptid.Seat) ui.Screen {
 	return t.Confirm(table.Confirmation{
 		Owner: t.owner(seat), Titles: []say.Text{clueTitle(t.view(), seat)}, Text: "The box already knows this clue. Re-enter it?",
-		Do: func() ui.Step { return ui.Step{Pop: 1, Push: newTell(t, seat, true)} },
+		Do: func() ui.Step { return ui.Step{Pop: 1, Push: newClueEntryPrompt(t, seat, true)} },
 	})
 }
 
@@ -75,22 +75,22 @@ type clueEntry struct {
 	kinds ui.List
 	list  ui.List // of the clues of the kind
 	sure  ui.List
-	step  tellingStep
+	step  clueEntryStep
 	typed string // the letters so far
 }
 
-// A tellingStep is a step of entering a clue.
-type tellingStep uint8
+// A clueEntryStep is a step of entering a clue.
+type clueEntryStep uint8
 
 const (
-	tellingKind tellingStep = iota
-	tellingClue
-	tellingSure // the clue is read back
+	clueEntryKind clueEntryStep = iota
+	clueEntryClue
+	clueEntrySure // the clue is read back
 )
 
-// newTelling makes the screen; opened is when its owner's PIN opened it, zero without
+// newClueEntry makes the screen; opened is when its owner's PIN opened it, zero without
 // one.
-func newTelling(t *clueEntryPrompt, opened time.Time) ui.Screen {
+func newClueEntry(t *clueEntryPrompt, opened time.Time) ui.Screen {
 	s := &clueEntry{clueEntryPrompt: t, kinds: ui.List{TwoColumns: true}, list: ui.List{TwoColumns: true}}
 	return table.NewSecretEntry(table.SecretEntry{
 		Owner: t.t.owner(t.seat), Titles: []say.Text{clueTitle(t.t.view(), t.seat)},
@@ -144,29 +144,29 @@ func (s *clueEntry) clue() cryptid.Clue {
 // rows returns the kinds, the clues of one or, where a clue is read back, whether it is right, with the
 // cursor on no: once the box knows a wrong one, it takes right pieces for wrong.
 func (s *clueEntry) rows() (list *ui.List, rows []ui.Row) {
-	to := func(step tellingStep) ui.Step {
+	to := func(step clueEntryStep) ui.Step {
 		s.step, s.sure.Cursor, s.typed = step, 1, ""
 		return ui.Step{}
 	}
 	switch s.step {
-	case tellingSure:
+	case clueEntrySure:
 		clue := s.clue()
 		return &s.sure, []ui.Row{
-			{Text: "Yes, enter it", Open: func() ui.Step { return s.t.Then(play.ClueEntered{Seat: s.seat, Clue: clue}, s.told) }},
+			{Text: "Yes, enter it", Open: func() ui.Step { return s.t.Then(play.ClueEntered{Seat: s.seat, Clue: clue}, s.finish) }},
 			{Text: "No, choose again", Open: s.back},
 		}
-	case tellingClue:
+	case clueEntryClue:
 		for _, c := range s.ofKind(s.kinds.Cursor) {
-			rows = append(rows, ui.Row{Text: c.Text(), Open: func() ui.Step { return to(tellingSure) }})
+			rows = append(rows, ui.Row{Text: c.Text(), Open: func() ui.Step { return to(clueEntrySure) }})
 		}
 		return &s.list, rows
 	}
 	for row := range s.kindRows() {
 		clues, text := s.ofKind(row), clueKinds[row%len(clueKinds)].text
-		next := tellingClue
+		next := clueEntryClue
 		switch {
 		case len(clues) == 1:
-			text, next = clues[0].Text(), tellingSure
+			text, next = clues[0].Text(), clueEntrySure
 		case clues[0].Negated():
 			text = say.Sprintf("not %s", text)
 		}
@@ -181,7 +181,7 @@ func (s *clueEntry) rows() (list *ui.List, rows []ui.Row) {
 // seek moves the cursor to the first clue that starts with the letters typed so far or, failing
 // that, has a word that does. If no clue matches, the latest letter starts a new search.
 func (s *clueEntry) seek(look ui.Look, letter rune) ui.Step {
-	if s.step == tellingSure {
+	if s.step == clueEntrySure {
 		return ui.Step{}
 	}
 	for _, typed := range []string{s.typed + string(letter), string(letter)} {
@@ -190,9 +190,9 @@ func (s *clueEntry) seek(look ui.Look, letter rune) ui.Step {
 				at := slices.IndexFunc(s.ofKind(row), func(c cryptid.Clue) bool { return beginsWith(look.Say(c.Text()), typed, whole) })
 				if at >= 0 {
 					s.kinds.Cursor, s.list.Cursor, s.typed = row, at, typed
-					s.step = tellingClue
+					s.step = clueEntryClue
 					if len(s.ofKind(row)) == 1 {
-						s.step = tellingKind
+						s.step = clueEntryKind
 					}
 					return ui.Step{}
 				}
@@ -216,12 +216,12 @@ func beginsWith(text, letters string, whole bool) bool {
 // back goes a step back, or leaves.
 func (s *clueEntry) back() ui.Step {
 	switch {
-	case s.step == tellingKind:
+	case s.step == clueEntryKind:
 		return ui.Step{Pop: 1}
-	case s.step == tellingSure && len(s.ofKind(s.kinds.Cursor)) > 1:
-		s.step = tellingClue
+	case s.step == clueEntrySure && len(s.ofKind(s.kinds.Cursor)) > 1:
+		s.step = clueEntryClue
 	default:
-		s.step = tellingKind
+		s.step = clueEntryKind
 	}
 	s.typed = ""
 	return ui.Step{}
@@ -233,7 +233,7 @@ func (s *clueEntry) draw(f *ui.Frame) {
 	list, rows := s.rows()
 	body := f.Body()
 	below := body.Inset(1, 0)
-	if s.step == tellingSure {
+	if s.step == clueEntrySure {
 		f.Head("Is this your clue?", "your eyes only")
 		clue := s.clue()
 		y := below.Para(0, say.Join("\n\n", say.Sprintf("The habitat is %s.", clue), "Check it against your book: the box will check your pieces by it."), f.Look.Text)
@@ -249,7 +249,7 @@ func (s *clueEntry) draw(f *ui.Frame) {
 	}
 	letters := ui.Letters(func(r rune) ui.Step { return s.seek(f.Look, r) })
 	back := ui.Bind(ui.Back, "back", s.back)
-	if s.step == tellingKind {
+	if s.step == clueEntryKind {
 		back.Text = "close"
 	}
 	f.Keys(append(list.Keys(rows), back, letters)...)

@@ -31,7 +31,7 @@ func newCorrection(t *Table, piece cryptid.Piece) ui.Screen {
 	if v.Known.Has(piece.Seat) {
 		placed.Text, logged.Text = "Yes, move it", "No, only the box has it wrong"
 		if v.FaceUp == nil {
-			placed.Open = func() ui.Step { return ui.Step{Push: newTarget(t, piece)} }
+			placed.Open = func() ui.Step { return ui.Step{Push: newCorrectionTarget(t, piece)} }
 		}
 		return ui.NewAsk(say.Join("\n\n", say.Sprintf("Look at the board. Is %s there too?", v.Whose(piece)), chart.Place(v, piece.At)), 0, placed, logged)
 	}
@@ -82,7 +82,7 @@ type correctionTarget struct {
 	chosen bool
 }
 
-func newTarget(t *Table, piece cryptid.Piece) ui.Screen {
+func newCorrectionTarget(t *Table, piece cryptid.Piece) ui.Screen {
 	g := &correctionTarget{t: t, piece: piece}
 	secret := t.clue(piece.Seat)
 	secret.Titles = []say.Text{whereItGoes(piece.Token)}

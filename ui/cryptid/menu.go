@@ -122,11 +122,11 @@ func clueEntryRows(t *Table) (rows []ui.Row) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		row := ui.Row{Text: v.Who(seat), Open: func() ui.Step {
-			return ui.Step{Push: newTell(t, seat, true), Sound: ui.Attention}
+			return ui.Step{Push: newClueEntryPrompt(t, seat, true), Sound: ui.Attention}
 		}}
 		if v.Known.Has(seat) {
 			row.Value = "known: re-enter it"
-			row.Open = func() ui.Step { return ui.Step{Push: newTellAnew(t, seat), Sound: ui.Attention} }
+			row.Open = func() ui.Step { return ui.Step{Push: newClueReentry(t, seat), Sound: ui.Attention} }
 		}
 		rows = append(rows, row)
 	}

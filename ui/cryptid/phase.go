@@ -51,7 +51,7 @@ func (t *Table) before() ui.Screen {
 	}
 	switch {
 	case !t.readsHint() && v.NextToEnter(0, t.playsWithoutClue) != 0:
-		return newTell(t, v.NextToEnter(0, t.playsWithoutClue), false)
+		return newClueEntryPrompt(t, v.NextToEnter(0, t.playsWithoutClue), false)
 	case v.FaceUp != nil && !v.Started() && !t.inPlay:
 		return &table.Shown{Show: func(f *ui.Frame) { drawOpenClues(v, f) }, Keys: table.Onwards(t.play)}
 	case v.NextToLook(0) != 0 && !t.inPlay:

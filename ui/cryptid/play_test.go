@@ -248,7 +248,7 @@ func TestLastDiscByACorrectionIsAsked(t *testing.T) {
 		keys   string
 	}{
 		"in the open": {func(t *Table, piece cryptid.Piece) ui.Screen { return &moveWrong{t: t, piece: piece} }, "! 3"},
-		"in private":  {newTarget, "! ! 3"}, // shown, hidden, put
+		"in private":  {newCorrectionTarget, "! ! 3"}, // shown, hidden, put
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := newTester(t)

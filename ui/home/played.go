@@ -24,7 +24,7 @@ func (h *Home) played() ui.Step {
 			if err != nil {
 				return ui.Step{Push: ui.NewPage("Games played", say.FromError(err)), Sound: ui.Refused}
 			}
-			return ui.Step{Push: h.newPlayed(ids)}
+			return ui.Step{Push: h.newPlayedGames(ids)}
 		},
 	}}
 }
@@ -43,7 +43,7 @@ type playedGames struct {
 // page has them all.
 const maxLines = 3
 
-func (h *Home) newPlayed(ids []string) ui.Screen {
+func (h *Home) newPlayedGames(ids []string) ui.Screen {
 	slices.Reverse(ids)
 	p := &playedGames{home: h, ids: ids, rows: make([]ui.Row, len(ids))}
 	for i, id := range ids {

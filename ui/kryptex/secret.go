@@ -73,7 +73,7 @@ func (t *Table) handover(o kryptex.Owner, back ui.Binding) ui.Screen {
 	}
 	return &table.Handover{
 		Owner: t.owner(o), Title: "A keyword", Right: t.view().Title(), Text: text,
-		Tell: func() ui.Screen { return newWriting(t, o).screen() }, Back: back,
+		Tell: func() ui.Screen { return newKeywordEntry(t, o).screen() }, Back: back,
 	}
 }
 
@@ -99,7 +99,7 @@ type keywordEntry struct {
 	list      ui.List
 }
 
-func newWriting(t *Table, o kryptex.Owner) *keywordEntry {
+func newKeywordEntry(t *Table, o kryptex.Owner) *keywordEntry {
 	w := &keywordEntry{t: t, owner: o, entry: &table.Word{Entry: ui.NewWord(kryptex.ObjectiveCount), Knows: kryptex.Words().Knows}}
 	if v := t.view(); v.HasKeyword[o] {
 		w.cards = v.Order[o] // they lie there

@@ -204,7 +204,7 @@ func (p *tester) arrange(w *keywordEntry, letter int, sign kryptex.Objective, ke
 // bottom or in any order, and whichever way the signs are turned.
 func TestCardsStayAsTold(t *testing.T) {
 	p := newTester(t)
-	w := newWriting(p.begin(twoPlayers), 1)
+	w := newKeywordEntry(p.begin(twoPlayers), 1)
 	p.Do(ui.Step{Push: w.screen()})
 	p.Press("planet !")
 	chance := rand.New(rand.NewPCG(1, 5))

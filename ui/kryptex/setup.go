@@ -174,7 +174,7 @@ func (r *gridEntry) rows() []ui.Row {
 		}
 	}
 	return []ui.Row{
-		{Text: "No others", Open: func() ui.Step { return ui.Step{Push: newDifference(r.t, r.tops), Sound: ui.Mistake} }},
+		{Text: "No others", Open: func() ui.Step { return ui.Step{Push: newMismatch(r.t, r.tops), Sound: ui.Mistake} }},
 		{Text: "Another differs", Open: point},
 	}
 }
@@ -265,7 +265,7 @@ type mismatch struct {
 	list  ui.List
 }
 
-func newDifference(t *Table, tops [kryptex.PlaceCount]kryptex.Face) *mismatch {
+func newMismatch(t *Table, tops [kryptex.PlaceCount]kryptex.Face) *mismatch {
 	found := t.view().Causes(tops)
 	text := say.Sentence(found[0])
 	if len(found) > 1 {

@@ -23,8 +23,8 @@ type Storage struct {
 	Path   string      // its full path
 	Probed string      // the directory itself, or the nearest one above it that exists
 	Mode   fs.FileMode // of Path, if that exists
-	// TrialErr is what went wrong with a game of no table in a directory in Probed; nil: nothing.
-	// Syncs is how long each of its events took to reach the disk.
+	// TrialErr is why a trial game, which no table plays, could not be saved in Probed; nil: it was
+	// saved. Syncs is how long each of its events took to reach the disk.
 	TrialErr error
 	Syncs    []time.Duration
 

@@ -196,9 +196,9 @@ func read(name string) []byte {
 // read it.
 const step = 10 * time.Millisecond
 
-// Rest lets time pass on each of the machine's processors, and returns the longest time that one of
+// Idle lets time pass on each of the machine's processors, and returns the longest time that one of
 // them stood still meanwhile: the host gives the guest processor time when it has some.
-func (g *guest) Rest(d time.Duration, reply *time.Duration) error {
+func (g *guest) Idle(d time.Duration, reply *time.Duration) error {
 	processors := runtime.NumCPU()
 	late, failed := make(chan time.Duration, processors), make(chan error, processors)
 	for n := range processors {

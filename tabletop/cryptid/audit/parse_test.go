@@ -10,6 +10,7 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/playtest"
+
 	"pgregory.net/rapid"
 )
 

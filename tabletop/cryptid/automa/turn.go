@@ -87,7 +87,7 @@ func (k *knowledge) ask(best *best[play.Event]) {
 		if k.Owner(seat) == k.Number {
 			continue // nobody asks themselves
 		}
-		l := k.lessons(seat)
+		l := k.valuesOf(seat)
 		for x := range k.open().All() {
 			if e, ok := k.question(seat, x); ok {
 				best.offer(e, l.worth(x))
@@ -101,8 +101,8 @@ func (k *knowledge) ask(best *best[play.Event]) {
 // instructive questions it asks the one likelier to get a disc.
 const penaltyFactor = 0.9
 
-// questionValues is what one seat's answers may teach. Many spaces split its
-// candidates alike, so each split is weighed once.
+// questionValues weighs the questions to one seat by what its answers would rule out. Many spaces
+// split its candidates alike, so each split is weighed once.
 type questionValues struct {
 	*knowledge
 	seat   cryptid.Seat
@@ -110,7 +110,8 @@ type questionValues struct {
 	worths map[deduce.Clues]float64 // of questions, by the candidates that a disc leaves
 }
 
-func (k *knowledge) lessons(seat cryptid.Seat) *questionValues {
+// valuesOf returns the values of questions to a seat, none of them weighed yet.
+func (k *knowledge) valuesOf(seat cryptid.Seat) *questionValues {
 	return &questionValues{k, seat, spacesByClue(k.model, k.candidates, int(seat)-1), map[deduce.Clues]float64{}}
 }
 
@@ -144,7 +145,7 @@ func (k *knowledge) search(best *best[play.Event]) {
 	for seat := own[len(own)-1]%cryptid.Seat(k.Seats()) + 1; seat != own[0]; seat = seat%cryptid.Seat(k.Seats()) + 1 {
 		others = append(others, seat)
 	}
-	first := k.lessons(others[0])
+	first := k.valuesOf(others[0])
 	for x := range k.now.Habitats().All() {
 		if k.searchable(x) {
 			best.offer(play.SearchDeclared{Player: k.Number, At: x}, k.searchWorth(x, first, others[1:]))

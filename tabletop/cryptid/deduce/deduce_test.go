@@ -7,6 +7,7 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/deduce"
+
 	"pgregory.net/rapid"
 )
 

@@ -70,11 +70,11 @@ func (e MapCorrected) apply(p *Position) {
 	p.dropClues()
 }
 
-// CanEnterClue reports whether the box may be told a clue, for the first time or anew: as
-// long as not all are told and so have been compared.
+// CanEnterClue reports whether a clue can be entered, or entered once more: until all of them are
+// known, and have been checked against each other.
 func (v *View) CanEnterClue() bool { return v.Known.Size() < v.Seats() }
 
-// dropClues forgets all clues that were told.
+// dropClues forgets all clues that were entered.
 func (p *Position) dropClues() {
 	for seat := range p.clues {
 		p.clues[seat] = cryptid.Unknown

@@ -11,7 +11,7 @@ import (
 func (v *View) Next() say.Text {
 	switch {
 	case v.Board == nil && v.Sketch != nil:
-		return "enter the card"
+		return "entering the card"
 	case v.Board == nil:
 		return "deal a game"
 	case v.Ending != nil && v.Ending.Winner != 0 && v.Cooperative:

@@ -145,7 +145,7 @@ func TestHeadline(t *testing.T) {
 	const dealt = `began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + ` clues "on forest or swamp" "on desert or swamp" "on swamp or water" hint "no clues that mention mountain" code 1F4K-9QZC-0T7M rules 2`
 	for want, events := range map[string][]string{
 		"no game was dealt":                                              nil,
-		"Ann, Ben and Cem (normal): enter the card":                      {sketch + " tiles 1"},
+		"Ann, Ben and Cem (normal): entering the card":                   {sketch + " tiles 1"},
 		"Ann, Ben and Cem (normal): Ann places a cube":                   {began},
 		"Ann, Ben and Cem (normal): building the map":                    {dealt, "built 13"},
 		"Ann, Ben and Cem (normal): looking at the clues":                {dealt, "built 14", "1 looks", "2 looks"},

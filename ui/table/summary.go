@@ -1,0 +1,82 @@
+package table
+
+import (
+	"encoding/json"
+	"errors"
+
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+)
+
+// A Summary is what is public of a game.
+type Summary struct {
+	Game     say.Text `json:"game"`     // its title; empty: unknown. Game.Summarise need not fill it in
+	Headline say.Text `json:"headline"` // one line
+	Record   say.Text `json:"record"`   // everything that happened
+	Over     bool     `json:"over"`     // it cannot go on
+	Err      error    `json:"-"`        // it cannot be read; the headline says why
+
+	// Players are who sat at it; nil: that is unknown. One for whom the box played has no
+	// name here. A game that the box never plays need not fill it in.
+	Players []string `json:"-"`
+
+	Day *tabletop.Result `json:"-"` // how the game of a day went; nil: it is of none
+
+	// Review opens the review of a game that has ended, and Export returns it to be
+	// printed. nil: there is none.
+	Review func() ui.Step           `json:"-"`
+	Export func() (Exporter, error) `json:"-"`
+}
+
+// NewSummary returns the summary of a game whose review is complete once it is over.
+func NewSummary(headline, record say.Text, over bool, review func() Exporter) Summary {
+	s := Summary{Headline: headline, Record: record, Over: over}
+	if over {
+		s.Review = OpenText("How it went", func() say.Text { return review().Text() })
+		s.Export = func() (Exporter, error) { return review(), nil }
+	}
+	return s
+}
+
+// A State is how far a game has come, in the word that JSON has for it.
+type State string
+
+const (
+	InProgress State = "going on"
+	Over       State = "over"
+	Retired    State = "1.1 only" // only an older program can continue it
+	Unreadable State = "illegible"
+)
+
+// Text returns the state as screens and listings say it.
+func (s State) Text() say.Text {
+	switch s {
+	case InProgress:
+		return "ongoing"
+	case Retired:
+		return "1.1 only"
+	case Unreadable:
+		return "error"
+	}
+	return "over"
+}
+
+// State returns how far the game has come.
+func (s Summary) State() State {
+	switch {
+	case errors.As(s.Err, new(tabletop.RetiredError)):
+		return Retired
+	case s.Err != nil:
+		return Unreadable
+	case s.Over:
+		return Over
+	}
+	return InProgress
+}
+
+// Exporter is a review that can be printed as text or as JSON.
+type Exporter interface {
+	say.Texter
+	json.Marshaler
+}
