@@ -117,7 +117,7 @@ func (b *button) release() []Event {
 }
 
 // event returns what happened to one of the button's keys.
-func (b *button) event(k Key, kind Kind) Event {
+func (b *button) event(k Key, kind EventKind) Event {
 	return Event{Key: k, Kind: kind, Shared: b.key.direction() && b.hold.direction()}
 }
 

@@ -71,7 +71,7 @@ func play(t *testing.T, b *button, script string) []string {
 	return got
 }
 
-func kindName(k Kind) string {
+func kindName(k EventKind) string {
 	return [...]string{"press", "release", "hold", "repeat"}[k]
 }
 

@@ -36,22 +36,22 @@ func (k Key) Seat() int {
 	return int(k-Seat1) + 1
 }
 
-// Kind is what happened to a key.
-type Kind uint8
+// EventKind is what happened to a key.
+type EventKind uint8
 
 // The kinds of event. A button gives a Press, perhaps one Hold, perhaps Repeats, and
 // then a Release. A keyboard gives just the Press.
 const (
-	Press   Kind = iota // the key went down
-	Release             // the key came up
-	Hold                // the key has been down for a long time
-	Repeat              // a direction is still held down, and counts again
+	Press   EventKind = iota // the key went down
+	Release                  // the key came up
+	Hold                     // the key has been down for a long time
+	Repeat                   // a direction is still held down, and counts again
 )
 
 // Event is one thing that happened to one key.
 type Event struct {
 	Key  Key
-	Kind Kind
+	Kind EventKind
 	// Rune is the character typed, for entering text; '\b' is a backspace. 0 for a
 	// button, and for a key of the keyboard that is not a character.
 	Rune rune

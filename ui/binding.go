@@ -13,7 +13,7 @@ import (
 type (
 	Key      = hw.Key
 	KeyEvent = hw.Event
-	KeyKind  = hw.Kind
+	KeyKind  = hw.EventKind
 )
 
 // What happens to a key.

@@ -68,7 +68,7 @@ func (l *listener) press(want string, keys ...hw.Key) {
 // ask holds Back, and holds what is said then.
 func (l *listener) ask(want string) {
 	l.t.Helper()
-	for _, kind := range []hw.Kind{hw.Press, hw.Hold, hw.Release} {
+	for _, kind := range []hw.EventKind{hw.Press, hw.Hold, hw.Release} {
 		l.stage.Press(hw.Event{Key: hw.Back, Kind: kind}, time.Time{})
 	}
 	l.hears(want)

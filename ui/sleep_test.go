@@ -26,7 +26,7 @@ func asleep(t *testing.T) (*Stage, *[]string) {
 func TestWake(t *testing.T) {
 	ok, enter := hw.Event{Key: hw.OK}, hw.Event{Key: hw.OK, Typed: true}
 	down, letter := hw.Event{Key: hw.Down}, hw.Event{Rune: 'e', Typed: true}
-	is := func(e hw.Event, kind hw.Kind) hw.Event { e.Kind = kind; return e }
+	is := func(e hw.Event, kind hw.EventKind) hw.Event { e.Kind = kind; return e }
 	for name, wakes := range map[string][]hw.Event{ // a tenth of a second apart
 		"a button":                 {ok, is(ok, hw.Release)},
 		"a button that is held":    {ok, is(ok, hw.Hold), is(ok, hw.Release)},

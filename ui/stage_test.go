@@ -129,7 +129,7 @@ func TestStageKinds(t *testing.T) {
 	log := new([]string)
 	s := NewStage(&script{name: "a", log: log})
 	*log = nil
-	for _, k := range []hw.Kind{hw.Press, hw.Hold, hw.Repeat, hw.Release} {
+	for _, k := range []hw.EventKind{hw.Press, hw.Hold, hw.Repeat, hw.Release} {
 		s.Press(hw.Event{Key: hw.Up, Kind: k}, noon)
 	}
 	expect(t, log, "a up", "a up", "a release")

@@ -301,7 +301,7 @@ func TestPlayOnWhatLies(t *testing.T) {
 		t.Run(game.Name, func(t *testing.T) {
 			p := tabletest.New(t, game)
 			keep(p, game.Name)
-			p.Do(p.Home().ResumeLast())
+			p.Do(p.NewHome().ResumeLast())
 			if p.Box.Current == nil {
 				t.Fatalf("no game lies on the table:\n%s", p.Frame(60, 20, ui.Plain()))
 			}

@@ -73,7 +73,7 @@ func (h *hands) run(ctx context.Context, terminal <-chan ui.Input) {
 			if in.Key == (hw.Event{}) { // it is no key
 				send(in)
 			} else {
-				take(h.devices.Typed(in.Key, time.Now()))
+				take(h.devices.Translate(in.Key, time.Now()))
 			}
 		case c, ok := <-changes:
 			if !ok {

@@ -95,7 +95,7 @@ func TestPadOfASeat(t *testing.T) {
 	h := newHands(configs.Default(), "tty1")
 	asked := ""
 	h.whose = func(port string) ui.Screen { asked = port; return ui.NewPage("Whose?", "") }
-	press := func(port string, k hw.Key, kind hw.Kind) (ui.Input, bool) {
+	press := func(port string, k hw.Key, kind hw.EventKind) (ui.Input, bool) {
 		asked = ""
 		return h.meant(input.Event{Key: hw.Event{Key: k, Kind: kind}, Pad: port})
 	}
@@ -110,7 +110,7 @@ func TestPadOfASeat(t *testing.T) {
 	}
 	h.seats.Store(&map[string]int{"usb-1": 2, "usb-2": 1, "usb-3": 3})
 	for port, want := range map[string]hw.Key{"usb-1": hw.Seat2, "usb-2": hw.Seat1} {
-		for _, kind := range []hw.Kind{hw.Press, hw.Release} {
+		for _, kind := range []hw.EventKind{hw.Press, hw.Release} {
 			if in, ok := press(port, input.Own, kind); !ok || in.Key.Key != want || in.Key.Kind != kind || in.Asks != nil {
 				t.Errorf("%s: %+v", port, in)
 			}

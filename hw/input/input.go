@@ -264,10 +264,10 @@ func touches(all []Touch) (events []Event) {
 	return events
 }
 
-// Typed translates a key typed on the console. The console says which key it was, in any layout;
+// Translate translates a key typed on the console. The console says which key it was, in any layout;
 // the keyboard says which of its keys is newly down. If no keyboard can be asked, the console's
 // event stands alone.
-func (d *Devices) Typed(e hw.Event, now time.Time) (all []Event) {
+func (d *Devices) Translate(e hw.Event, now time.Time) (all []Event) {
 	var s *state
 	var code uint16
 	asked, repeats := false, false

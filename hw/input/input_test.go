@@ -43,14 +43,14 @@ func with(readers ...*reader) *Devices {
 }
 
 // kinds are what happens to keys.
-func kinds(all []Event) (kinds []hw.Kind) {
+func kinds(all []Event) (kinds []hw.EventKind) {
 	for _, e := range all {
 		kinds = append(kinds, e.Key.Kind)
 	}
 	return kinds
 }
 
-func expect(t *testing.T, what string, all []Event, want ...hw.Kind) {
+func expect(t *testing.T, what string, all []Event, want ...hw.EventKind) {
 	t.Helper()
 	if !slices.Equal(kinds(all), want) {
 		t.Errorf("%s: %v, want %v", what, all, want)
@@ -64,25 +64,25 @@ func TestTyped(t *testing.T) {
 	r := keyboard(&down)
 	d := with(r)
 	ok := hw.Event{Key: hw.OK, Typed: true}
-	all := d.Typed(ok, noon)
+	all := d.Translate(ok, noon)
 	expect(t, "Enter", all, hw.Press)
 	if !all[0].Key.Typed || !all[0].Key.Held {
 		t.Errorf("%+v is not held", all[0])
 	}
-	expect(t, "the console repeats it", d.Typed(ok, noon.Add(time.Second)))
+	expect(t, "the console repeats it", d.Translate(ok, noon.Add(time.Second)))
 	expect(t, "it is held", d.Pass(noon.Add(time.Second)), hw.Hold)
 	expect(t, "another key comes up", d.Take(Change{from: r, events: []event{{evKey, 30, 0}}}, noon.Add(2*time.Second)))
 	expect(t, "it comes up", d.Take(Change{from: r, events: []event{{evKey, 28, 0}}}, noon.Add(7*time.Second)), hw.Release)
 
 	down = set(35, 42) // h with Shift
 	left := hw.Event{Key: hw.Left, Rune: 'h', Typed: true}
-	expect(t, "h", d.Typed(left, noon), hw.Press)
+	expect(t, "h", d.Translate(left, noon), hw.Press)
 	all = d.Pass(noon.Add(timing.RepeatAfter))
 	if expect(t, "h is held", all, hw.Repeat); len(all) != 1 || all[0].Key.Rune != 'h' {
 		t.Errorf("what repeats does not type h: %+v", all)
 	}
 	expect(t, "the keyboard is pulled", d.Take(Change{from: r, gone: true}, noon.Add(time.Second)), hw.Release)
-	expect(t, "there is none", d.Typed(ok, noon), hw.Press)
+	expect(t, "there is none", d.Translate(ok, noon), hw.Press)
 }
 
 // A key that has come up before the console has told it is pressed and let go, and one of which
@@ -90,15 +90,15 @@ func TestTyped(t *testing.T) {
 func TestTypedShort(t *testing.T) {
 	down := set(28)
 	d := with(keyboard(&down))
-	d.Typed(hw.Event{Key: hw.OK, Typed: true}, noon)
+	d.Translate(hw.Event{Key: hw.OK, Typed: true}, noon)
 	down = set()
-	all := d.Typed(hw.Event{Key: hw.Back, Typed: true}, noon)
+	all := d.Translate(hw.Event{Key: hw.Back, Typed: true}, noon)
 	expect(t, "Enter comes up, and Esc is tapped", all, hw.Release, hw.Press, hw.Release)
 	if all[0].Key.Key != hw.OK || all[1].Key.Key != hw.Back || all[2].Key.Key != hw.Back {
 		t.Errorf("%+v", all)
 	}
 	down = nil
-	all = d.Typed(hw.Event{Key: hw.OK, Typed: true}, noon)
+	all = d.Translate(hw.Event{Key: hw.OK, Typed: true}, noon)
 	if expect(t, "nobody can be asked", all, hw.Press); all[0].Key.Held {
 		t.Error("a key is held of which nobody says when it comes up")
 	}
@@ -109,9 +109,9 @@ func TestRolled(t *testing.T) {
 	down := set(2)
 	r := keyboard(&down)
 	d := with(r)
-	d.Typed(hw.Event{Key: hw.Seat1, Rune: '1', Typed: true}, noon)
+	d.Translate(hw.Event{Key: hw.Seat1, Rune: '1', Typed: true}, noon)
 	down = set(2, 3)
-	expect(t, "2", d.Typed(hw.Event{Key: hw.Seat2, Rune: '2', Typed: true}, noon), hw.Press)
+	expect(t, "2", d.Translate(hw.Event{Key: hw.Seat2, Rune: '2', Typed: true}, noon), hw.Press)
 	for code, key := range map[uint16]hw.Key{2: hw.Seat1, 3: hw.Seat2} {
 		all := d.Take(Change{from: r, events: []event{{evKey, code, 0}}}, noon)
 		if expect(t, "up", all, hw.Release); all[0].Key.Key != key {

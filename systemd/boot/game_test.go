@@ -34,7 +34,7 @@ type game struct {
 // there is.
 func (b *box) record() (dir string, found journal.Game) {
 	b.t.Helper()
-	files := playtest.Must(b.Read(protocol.Games))
+	files := playtest.Must(b.Read(protocol.GamesPath))
 	dir = b.t.TempDir()
 	for name, text := range files {
 		b.check(os.WriteFile(filepath.Join(dir, name), text, 0o600))

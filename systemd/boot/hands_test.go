@@ -171,7 +171,7 @@ func TestHands(t *testing.T) {
 		b.button(port, face)
 		b.waitFor("It is hidden again.")
 	}
-	settings := playtest.Must(b.Read(protocol.Games + "/settings.toml"))
+	settings := playtest.Must(b.Read(protocol.GamesPath + "/settings.toml"))
 	for _, text := range settings {
 		if !strings.Contains(string(text), "usb-1/0079:0011=1 usb-2/0079:0011=2") {
 			t.Errorf("the settings are\n%s", text)

@@ -245,7 +245,7 @@ func (a *archive) copy(name, from string) error {
 func (a *archive) addModules(order []string) error {
 	var err error
 	for i, module := range order {
-		name := fmt.Sprintf("%s/%02d-%s", protocol.Modules, i, filepath.Base(module))
+		name := fmt.Sprintf("%s/%02d-%s", protocol.ModulesPath, i, filepath.Base(module))
 		err = errors.Join(err, a.copy(name, module))
 	}
 	return err
@@ -262,7 +262,7 @@ func (k Kit) writeInitramfs(to string, c Config) error {
 		return err
 	}
 	var a archive
-	err = errors.Join(a.copy("init", c.Guest), a.copy(protocol.Program, c.Program), a.addModules(order))
+	err = errors.Join(a.copy("init", c.Guest), a.copy(protocol.ProgramPath, c.Program), a.addModules(order))
 	if err != nil {
 		return err
 	}

@@ -202,7 +202,7 @@ func TestStripWin(t *testing.T) {
 	for _, kind := range []string{"apa102", "ws2812"} {
 		// The first player confirms with OK here: four play.
 		plain := strings.Replace(edgeConfig(kind), "[lamps]\nseat1 = \"GPIO26\"\n", "", 1)
-		b := k.switchOnWith(t, 480, 320, "", map[string]string{configFile: plain, protocol.Games + "/" + name: text})
+		b := k.switchOnWith(t, 480, 320, "", map[string]string{configFile: plain, protocol.GamesPath + "/" + name: text})
 		at := playtest.Must(cryptid.ParseCode("2QVK-FY1X-YQ6K")).Deal().Habitat()
 		b.start("creature")
 		b.wantStrip(kind, pointing(strip[4], at))

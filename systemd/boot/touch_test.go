@@ -170,7 +170,7 @@ func TestTouch(t *testing.T) {
 		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
 			t.Parallel()
 			g, name, text := sharedGame(t)
-			b := k.touched(t, size[0], size[1], map[string]string{protocol.Games + "/" + name: text})
+			b := k.touched(t, size[0], size[1], map[string]string{protocol.GamesPath + "/" + name: text})
 			b.secret, g.box = g.secret, b
 			g.playOn()
 		})

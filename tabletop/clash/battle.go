@@ -85,9 +85,9 @@ func (b *Battle) gain(player int) int {
 	return b.Points
 }
 
-// Outcome says where a battle takes place and who wins it, such as: in the sea Ben wins
+// OutcomeText says where a battle takes place and who wins it, such as: in the sea Ben wins
 // 9 to 4, double
-func (v *View) Outcome(b *Battle) say.Text {
+func (v *View) OutcomeText(b *Battle) say.Text {
 	w := b.Winner()
 	l := Opponent(w)
 	switch {

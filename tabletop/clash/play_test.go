@@ -23,7 +23,7 @@ func TestMain(m *testing.M) {
 func TestPlay(t *testing.T) {
 	playtest.Game[Position, Event]{
 		Parse: ParseEvent,
-		Next:  func(p *Position, _ Event) string { return p.Next().String() },
+		Next:  func(p *Position, _ Event) string { return p.NextText().String() },
 		Ask:   func(t *testing.T, p *Position, query string) []string { return []string{ask(t, p, query)} },
 	}.Play(t, "testdata/play/*.txt")
 }
@@ -72,7 +72,7 @@ func ask(t *testing.T, p *Position, query string) string {
 
 // Games that an earlier version recorded lead to the positions that they led to then.
 func TestRecordedGames(t *testing.T) {
-	playtest.PlayRecorded(t, ParseEvent, (*Position).Next, positionText)
+	playtest.PlayRecorded(t, ParseEvent, (*Position).NextText, positionText)
 }
 
 // positionText says all that matters to how a game goes on, in lines that a person can
@@ -86,7 +86,7 @@ func positionText(p *Position) (all []string) {
 		say("%d: %d points for %v", player, p.Points(player), p.Collection(player))
 	}
 	if b := p.Current(); b != nil {
-		say("battle: %s", p.Outcome(b))
+		say("battle: %s", p.OutcomeText(b))
 	}
 	say("%d battles, told by %s, dealt %d", len(p.Battles), p.Detail, p.Dealt)
 	say("%d lines, taken back %v", len(p.Record), playtest.TakenBack(p.Record))

@@ -40,7 +40,7 @@ func (p *Position) play(line int, e Event) {
 	}
 }
 
-func (p *Position) notNow() error { return say.Errorf("not now: %s", p.Next()) }
+func (p *Position) notNow() error { return say.Errorf("not now: %s", p.NextText()) }
 
 func (e Began) decide(p Position) error {
 	switch {
@@ -124,8 +124,8 @@ func Opponent(player int) int { return 3 - player }
 // Name returns a player's name.
 func (v *View) Name(player int) string { return v.Names[player-1] }
 
-// Next says what the table does next.
-func (v *View) Next() say.Text {
+// NextText says what the table does next.
+func (v *View) NextText() say.Text {
 	if v.Names == nil {
 		return "start a game"
 	}
@@ -165,7 +165,7 @@ func (v *View) nextChoice() say.Text {
 	w := b.Winner()
 	l := Opponent(w)
 	if b.Double() {
-		return say.Sprintf("%s: %s takes one of the three cards from %s", v.Outcome(b), v.Name(w), v.Name(l))
+		return say.Sprintf("%s: %s takes one of the three cards from %s", v.OutcomeText(b), v.Name(w), v.Name(l))
 	}
-	return say.Sprintf("%s: %s gives one of the three cards", v.Outcome(b), v.Name(l))
+	return say.Sprintf("%s: %s gives one of the three cards", v.OutcomeText(b), v.Name(l))
 }

@@ -16,9 +16,9 @@ func (v *View) Headline() say.Text {
 	names := tabletop.JoinNames(v.Names)
 	switch {
 	case v.cutShort():
-		return say.Sprintf("%s: %s, ended early", names, v.Next())
+		return say.Sprintf("%s: %s, ended early", names, v.NextText())
 	case v.Ending != nil:
-		return say.Sprintf("%s: %s", names, v.Next())
+		return say.Sprintf("%s: %s", names, v.NextText())
 	}
 	return say.Sprintf("%s: round %d, battle %d, points %d to %d", names, v.Round, v.Battle, v.Points(1), v.Points(2))
 }
@@ -85,7 +85,7 @@ func (v *View) BattlesText() say.Text {
 		if b.Number == 1 {
 			rounds = append(rounds, say.Sprintf("Round %d", b.Round))
 		}
-		text := v.Outcome(&b)
+		text := v.OutcomeText(&b)
 		if b.Collected {
 			text = say.Count(b.Points, "%[2]s, collects a card worth %[1]d point", "%[2]s, collects a card worth %[1]d points", text)
 		}

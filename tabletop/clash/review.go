@@ -134,7 +134,7 @@ func (r Review) Course() say.Text {
 // Text returns the whole review.
 func (r Review) Text() say.Text {
 	course := say.Lines(say.Sprintf("Who was ahead after each battle, A %s or B %s:", r.Name(1), r.Name(2)), r.Course())
-	return say.Join("\n\n", append([]say.Text{say.Sentence(r.Next()), course, r.EndedEarlyText()}, r.Sentences()...)...)
+	return say.Join("\n\n", append([]say.Text{say.Sentence(r.NextText()), course, r.EndedEarlyText()}, r.Sentences()...)...)
 }
 
 // String returns the whole review in English.

@@ -101,7 +101,7 @@ func drawGuess(t *rapid.T, p *Position, by Side) Event {
 // checkPosition holds what must hold after every event.
 func checkPosition(t *rapid.T, p *Position) {
 	noSecrets(t, p, nil, words.Text(p.Record[len(p.Record)-1].Event))
-	noSecrets(t, p, nil, p.Next().String())
+	noSecrets(t, p, nil, p.NextText().String())
 	noSecrets(t, p, nil, fmt.Sprintf("%+v", p.View))
 	for round := 1; round <= p.Round; round++ {
 		for s := Side(1); s <= 2; s++ {

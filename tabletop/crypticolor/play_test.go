@@ -18,7 +18,7 @@ import (
 func TestPlay(t *testing.T) {
 	playtest.Game[Position, Event]{
 		Parse: func(line string) (Event, error) { return ParseEvent(withCard(line)) },
-		Next:  func(p *Position, _ Event) string { return p.Next().String() },
+		Next:  func(p *Position, _ Event) string { return p.NextText().String() },
 		Ask: func(t *testing.T, p *Position, question string) []string {
 			if question == "review" {
 				var all []string
@@ -215,7 +215,7 @@ func TestRecord(t *testing.T) {
 
 // Games that an earlier version recorded lead to the positions that they led to then.
 func TestRecordedGames(t *testing.T) {
-	playtest.PlayRecorded(t, ParseEvent, (*Position).Next, positionText)
+	playtest.PlayRecorded(t, ParseEvent, (*Position).NextText, positionText)
 }
 
 // positionText says all that matters to how a game goes on, in lines that a person can

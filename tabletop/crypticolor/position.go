@@ -139,8 +139,8 @@ type State struct {
 // Decoder returns a side's decoder in this round. The caller must not change it.
 func (v *View) Decoder(s Side) *Decoder { return &v.Decoders[v.Round][s] }
 
-// Next says what the table does next, without a secret.
-func (v *View) Next() say.Text {
+// NextText says what the table does next, without a secret.
+func (v *View) NextText() say.Text {
 	switch {
 	case v.Names == nil:
 		return "start a game"

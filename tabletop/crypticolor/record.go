@@ -80,9 +80,9 @@ func (v *View) Headline() say.Text {
 		return "nothing has begun"
 	}
 	if v.Mode == Alone {
-		return say.Sprintf("%s and a word from the box: %s", v.Name(1), v.Next())
+		return say.Sprintf("%s and a word from the box: %s", v.Name(1), v.NextText())
 	}
-	return say.Sprintf("%s against %s: %s", v.Name(1), v.Name(2), v.Next())
+	return say.Sprintf("%s against %s: %s", v.Name(1), v.Name(2), v.NextText())
 }
 
 // RecordText returns the whole record in words: a line for each event with its time. What was taken

@@ -40,22 +40,22 @@ func ParseMode(text string) (Mode, error) {
 func (m Mode) Colours() int { return [2]int{3, 4}[m] }
 
 // A Kind is one of the two kinds of structure.
-type Kind uint8
+type StructureKind uint8
 
 // The kinds: standing stones are octagons, abandoned shacks triangles.
 const (
-	Stone Kind = iota
+	Stone StructureKind = iota
 	Shack
 )
 
 // String returns the kind in one word, stone or shack, as in table files.
-func (k Kind) String() string { return [2]string{"stone", "shack"}[k] }
+func (k StructureKind) String() string { return [2]string{"stone", "shack"}[k] }
 
 // MarshalText implements [encoding.TextMarshaler]; it returns String.
-func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+func (k StructureKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
 // Text returns the rulebook's name for the kind.
-func (k Kind) Text() say.Text { return [2]say.Text{"standing stone", "abandoned shack"}[k] }
+func (k StructureKind) Text() say.Text { return [2]say.Text{"standing stone", "abandoned shack"}[k] }
 
 // A Colour is a structure's colour.
 type Colour uint8
@@ -79,9 +79,9 @@ func (c Colour) Text() say.Text { return [4]say.Text{"white", "green", "blue", "
 
 // A Structure stands on a space. There is one of each kind and colour.
 type Structure struct {
-	Kind   Kind   `json:"kind"`
-	Colour Colour `json:"colour"`
-	At     Space  `json:"at"`
+	Kind   StructureKind `json:"kind"`
+	Colour Colour        `json:"colour"`
+	At     Space         `json:"at"`
 }
 
 // String returns what the table calls it, such as: white standing stone

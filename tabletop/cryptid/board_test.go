@@ -220,7 +220,7 @@ func TestCatalogue(t *testing.T) {
 		}
 		words[c.String()] = true
 	}
-	want := map[Family]int{OnTerrains: 10, NearTerrain: 5, NearAnimal: 1, NearStructure: 2, NearOneAnimal: 2, NearColour: 4}
+	want := map[Family]int{OnTerrains: 10, NearTerrain: 5, NearEitherAnimal: 1, NearStructure: 2, NearOneAnimal: 2, NearColour: 4}
 	for f, n := range want {
 		if families[f] != n {
 			t.Errorf("family %d has %d clues, want %d", f, families[f], n)

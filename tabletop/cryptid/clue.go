@@ -40,12 +40,12 @@ type Family uint8
 
 // The families, in the order of the catalogue.
 const (
-	OnTerrains    Family = iota // on A or B
-	NearTerrain                 // within one space of a terrain
-	NearAnimal                  // within one space of either animal territory
-	NearStructure               // within two spaces of a kind of structure
-	NearOneAnimal               // within two spaces of bear or of cougar territory
-	NearColour                  // within three spaces of a colour
+	OnTerrains       Family = iota // on A or B
+	NearTerrain                    // within one space of a terrain
+	NearEitherAnimal               // within one space of either animal territory
+	NearStructure                  // within two spaces of a kind of structure
+	NearOneAnimal                  // within two spaces of bear or of cougar territory
+	NearColour                     // within three spaces of a colour
 )
 
 // Family returns the clue's form, negated or not.
@@ -57,7 +57,7 @@ func (c Clue) Family() Family {
 	case c < animalClue:
 		return NearTerrain
 	case c == animalClue:
-		return NearAnimal
+		return NearEitherAnimal
 	case c < firstAnimal:
 		return NearStructure
 	case c < firstColour:
@@ -102,10 +102,10 @@ func (c Clue) Elements() []Element {
 		return []Element{pairs[c][0].Element(), pairs[c][1].Element()}
 	case NearTerrain:
 		return []Element{Terrain(c - firstNear).Element()}
-	case NearAnimal:
+	case NearEitherAnimal:
 		return []Element{Bear.Element(), Cougar.Element()}
 	case NearStructure:
-		return []Element{Kind(c - firstKind).Element()}
+		return []Element{StructureKind(c - firstKind).Element()}
 	case NearOneAnimal:
 		return []Element{(Bear + Territory(c-firstAnimal)).Element()}
 	default:

@@ -99,7 +99,7 @@ func (h Hint) rulesOut(c Clue) bool {
 	family := c.Family()
 	switch h {
 	case NoWithinOne:
-		return family == NearTerrain || family == NearAnimal
+		return family == NearTerrain || family == NearEitherAnimal
 	case NoWithinTwo:
 		return family == NearStructure || family == NearOneAnimal
 	case NoWithinThree:
@@ -109,7 +109,7 @@ func (h Hint) rulesOut(c Clue) bool {
 	case NoTerrain:
 		return family == OnTerrains || family == NearTerrain
 	case NoAnimal:
-		return family == NearAnimal || family == NearOneAnimal
+		return family == NearEitherAnimal || family == NearOneAnimal
 	}
 	return h >= NoDesert && slices.Contains(c.Elements(), Terrain(h-NoDesert).Element())
 }

@@ -186,7 +186,7 @@ func (t Terrain) Element() Element { return Element(t) }
 func (t Territory) Element() Element { return firstTerritory + Element(t-Bear) }
 
 // Element returns the structures of this kind as an element.
-func (k Kind) Element() Element { return firstKindOf + Element(k) }
+func (k StructureKind) Element() Element { return firstKindOf + Element(k) }
 
 // Element returns the structures of this colour as an element.
 func (c Colour) Element() Element { return firstColourOf + Element(c) }

@@ -221,14 +221,14 @@ func (s *Signs) check() error {
 	return nil
 }
 
-func (e Named) decide(p Position) error {
+func (e SignsNamed) decide(p Position) error {
 	if p.step != Laying {
 		return say.Errorf("name the signs before the cubes are set out")
 	}
 	return e.Signs.check()
 }
 
-func (e Named) apply(p *Position) { p.Signs = e.Signs }
+func (e SignsNamed) apply(p *Position) { p.Signs = e.Signs }
 
 // parse reads an objective's letter and what the table calls it.
 func (s *Signs) parse(text string) error {

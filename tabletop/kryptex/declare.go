@@ -26,7 +26,7 @@ func (p *Position) checkDeclaring(player int) error {
 	case player == p.Player && p.Phase() == Moving:
 		return say.Errorf("move cubes first, then declare objectives")
 	case player == p.Player && p.Phase() == Guessing:
-		return say.Errorf("one declaration per turn: %s", p.Next())
+		return say.Errorf("one declaration per turn: %s", p.NextText())
 	}
 	return p.checkTurn(player)
 }

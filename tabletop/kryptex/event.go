@@ -9,7 +9,7 @@ import (
 //	Began      the table sat down
 //	Wrote      a keyword was written on the letter cards
 //	Looked     a player looked at their own keyword
-//	Named      the table has said what it calls the signs
+//	SignsNamed the table has said what it calls the signs
 //	Laid       the cubes lie in the grid
 //	Swapped    a player swapped two cubes
 //	Rotated    a player rotated two cubes
@@ -50,9 +50,9 @@ type KeywordWritten struct {
 // KeywordSeen says that a player was shown their own keyword, or again what they had told of it.
 type KeywordSeen struct{ Player int }
 
-// Named says what the table calls the signs from then on. It is said before the cubes lie, where a
+// SignsNamed says what the table calls the signs from then on. It is said before the cubes lie, where a
 // table first sees that its own look different.
-type Named struct{ Signs Signs }
+type SignsNamed struct{ Signs Signs }
 
 // CubesLaid says how the cubes lie: at the beginning, and later if the mirror is wrong.
 //
@@ -148,7 +148,7 @@ func Public(e Event) Event {
 // ParseEvent reads an event's text, and nothing else. It checks the form; the rules are the
 // position's to check.
 func ParseEvent(text string) (Event, error) {
-	return words.Parse[Event](text, CubesLaid{}, Named{}, TookBack{}, CubesRotated{}, CubesSwapped{}, ObjectivesDeclared{}, Passed{},
+	return words.Parse[Event](text, CubesLaid{}, SignsNamed{}, TookBack{}, CubesRotated{}, CubesSwapped{}, ObjectivesDeclared{}, Passed{},
 		KeywordSeen{}, KeywordGuessed{}, EnteredPIN{}, SetPIN{}, Muted{}, Began{}, KeywordWritten{})
 }
 
@@ -215,7 +215,7 @@ func (s *Signs) form(f *words.Form) {
 }
 
 // Form: signs "delta" "theta" "xi" "turquoise" "white" "orange"
-func (e Named) Form(f *words.Form) Event {
+func (e SignsNamed) Form(f *words.Form) Event {
 	f.Words("signs")
 	e.Signs.form(f)
 	return e

@@ -108,7 +108,7 @@ func drawEvent(t *rapid.T) Event {
 	case 8:
 		return KeywordGuessed{drawPlayer(t), rapid.SampledFrom(theKeywords[:]).Draw(t, "guess")}
 	case 9:
-		return Named{Signs{"delta", "", "xi", "turquoise", "white", `"`}}
+		return SignsNamed{Signs{"delta", "", "xi", "turquoise", "white", `"`}}
 	}
 	return TookBack{rapid.IntRange(0, 300).Draw(t, "line")}
 }

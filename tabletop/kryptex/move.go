@@ -32,7 +32,7 @@ func (p *Position) checkMoving(player int) error {
 		return err
 	}
 	if p.step != Moving {
-		return say.Errorf("one move per turn: %s", p.Next())
+		return say.Errorf("one move per turn: %s", p.NextText())
 	}
 	return nil
 }

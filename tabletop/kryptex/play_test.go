@@ -16,7 +16,7 @@ import (
 func TestPlay(t *testing.T) {
 	playtest.Game[Position, Event]{
 		Parse: ParseEvent,
-		Next:  func(p *Position, _ Event) string { return p.Next().String() },
+		Next:  func(p *Position, _ Event) string { return p.NextText().String() },
 		Ask: func(t *testing.T, p *Position, question string) []string {
 			return ask(t, p, strings.Fields(question))
 		},
@@ -137,7 +137,7 @@ func dash(text string) string {
 
 // Games that an earlier version recorded lead to the positions that they led to then.
 func TestRecordedGames(t *testing.T) {
-	playtest.PlayRecorded(t, ParseEvent, func(p *Position) string { return p.Next().String() }, positionText)
+	playtest.PlayRecorded(t, ParseEvent, func(p *Position) string { return p.NextText().String() }, positionText)
 }
 
 // positionText says all that matters to how a game goes on, in lines that a person can

@@ -97,7 +97,7 @@ func (p *Position) checkTurn(player int) error {
 		return err
 	}
 	if phase := p.Phase(); phase == Writing || phase == Laying {
-		return say.Errorf("not yet: first %s", p.Next())
+		return say.Errorf("not yet: first %s", p.NextText())
 	}
 	if player != p.Player {
 		return say.Errorf("it is %s's turn", p.Names[p.Player-1])
@@ -300,8 +300,8 @@ func (v *View) Acts(player int) bool {
 // opponent returns the opponent, or the same player in solo play.
 func (v *View) opponent(player int) int { return player%v.Mode.Players() + 1 }
 
-// Next says what the table does next, without a secret.
-func (v *View) Next() say.Text {
+// NextText says what the table does next, without a secret.
+func (v *View) NextText() say.Text {
 	if v.Names == nil {
 		return "start a game"
 	}

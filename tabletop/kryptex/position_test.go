@@ -141,7 +141,7 @@ func checkPosition(t *rapid.T, p *Position, cubes Cubes) {
 	for _, line := range p.Record {
 		noSecrets(t, p, words.Text(line.Event))
 	}
-	noSecrets(t, p, p.Next().String())
+	noSecrets(t, p, p.NextText().String())
 }
 
 // checkCards holds that letters shown are the keyword's, where they belong.

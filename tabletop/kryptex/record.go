@@ -15,7 +15,7 @@ func (v *View) Headline() say.Text {
 	if v.Names == nil {
 		return "not begun"
 	}
-	return say.Sprintf("%s (%s): %s", tabletop.JoinNames(v.Names), v.Title(), v.Next())
+	return say.Sprintf("%s (%s): %s", tabletop.JoinNames(v.Names), v.Title(), v.NextText())
 }
 
 // Tell returns an event in words, as everybody may know it.
@@ -30,7 +30,7 @@ func (v *View) Tell(e Event) say.Text {
 		return say.Sprintf("%s writes a keyword on the cards of %s", v.Names[e.Owner-1], v.tellCards(e))
 	case KeywordSeen:
 		return say.Sprintf("%s looks at their own keyword", v.Names[e.Player-1])
-	case Named:
+	case SignsNamed:
 		return say.Join(", ", tellSigns(&e.Signs)...)
 	case CubesLaid:
 		return say.Sprintf("the cubes are set out: %s", v.tellTops(&e.Grid))
@@ -193,7 +193,7 @@ func hallDeed(e Event) hall.Action {
 // of a turn is added to that.
 func TableSteps(earlier say.Text, before, after *View, e Event) say.Text {
 	switch e := e.(type) {
-	case KeywordSeen, Named, SetPIN, EnteredPIN, Muted:
+	case KeywordSeen, SignsNamed, SetPIN, EnteredPIN, Muted:
 		return earlier
 	case Passed:
 		return say.Lines(earlier, afterPassing(before, after, e))

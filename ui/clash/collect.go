@@ -46,7 +46,7 @@ func (s *pointsEntry) Draw(f *ui.Frame) {
 	}
 	back := ui.Bind(ui.Back, "strengths", s.back).Or("sums")
 	body := leftSide(f)
-	y := body.Para(0, say.Sentence(v.Outcome(b)), f.Look.Title)
+	y := body.Para(0, say.Sentence(v.OutcomeText(b)), f.Look.Title)
 	if s.was == nil {
 		s.t.head(f, nil)
 	} else {

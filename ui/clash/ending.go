@@ -21,7 +21,7 @@ func newEnding(t *Table) ui.Screen {
 
 // endingText says who has won, what each round brought, and when it was decided.
 func endingText(v *clash.View) say.Text {
-	won := say.Sentence(v.Next())
+	won := say.Sentence(v.NextText())
 	if len(v.Battles) == 0 {
 		return won
 	}
@@ -42,7 +42,7 @@ func (t *Table) drawWinner(f *ui.Frame, keys []ui.Binding) {
 		w := v.Ending.Winners[0]
 		body.Rows(0, half).BigName(w, say.Plain(v.Name(w)))
 	}
-	body.Text(0, half, say.Sentence(v.Next()), f.Look.Title)
+	body.Text(0, half, say.Sentence(v.NextText()), f.Look.Title)
 	body.Rows(half+1, half).BigText(f.Look.Good, say.Sprintf("%d - %d", v.Points(1), v.Points(2)))
 	f.Keys(keys...)
 }

@@ -158,7 +158,7 @@ func TestNamesAreKept(t *testing.T) {
 	p := newTester(t)
 	p.begin(clash.ByStrengths)
 	p.Press("~!")
-	p.Stage = ui.NewStage(p.Home())
+	p.Stage = ui.NewStage(p.NewHome())
 	p.Box.Current = nil
 	p.Press("!")
 	p.Shows("Name A Ann Name B Ben What you enter strengths")
@@ -173,7 +173,7 @@ func TestRestart(t *testing.T) {
 	p.Press("!")
 	p.Happen("fights 4 sea 9 to 3")
 	p.Player = p.Restart()
-	p.Do(p.Home().ResumeLast())
+	p.Do(p.NewHome().ResumeLast())
 	p.Shows("In the sea Ann wins 9 to 3, double.")
 	p.Happen("collects 1vp")
 	p.Shows("Round 2, battle 2")

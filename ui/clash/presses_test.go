@@ -38,7 +38,7 @@ func TestWholeGames(t *testing.T) {
 				}
 				v := r.At.view()
 				if v.Ending == nil || v.Points(1)+v.Points(2) != r.points {
-					t.Errorf("%s: on the table are %d points", v.Next(), r.points)
+					t.Errorf("%s: on the table are %d points", v.NextText(), r.points)
 				}
 				mean := float64(r.presses) / float64(len(v.Battles))
 				if t.Logf("%.2f presses a battle", mean); mean > tt.battle {
@@ -71,7 +71,7 @@ func TestSwitching(t *testing.T) {
 			r.key(hw.Back)
 		}
 		if v := r.At.view(); v.Ending == nil || v.Points(1)+v.Points(2) != r.points {
-			t.Errorf("%s: on the table are %d points", v.Next(), r.points)
+			t.Errorf("%s: on the table are %d points", v.NextText(), r.points)
 		}
 	}
 }
@@ -216,7 +216,7 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 			}
 		}
 	}
-	return p.Home()
+	return p.NewHome()
 }
 
 // Up alone books no draw, however often it comes: on four buttons it is Left, held a little long,
@@ -225,7 +225,7 @@ func TestUpBooksNothing(t *testing.T) {
 	for _, shared := range []bool{false, true} {
 		p := newTester(t)
 		p.begin(clash.ByPoints)
-		for _, kind := range []hw.Kind{hw.Press, hw.Repeat, hw.Repeat, hw.Release, hw.Press, hw.Press} {
+		for _, kind := range []hw.EventKind{hw.Press, hw.Repeat, hw.Repeat, hw.Release, hw.Press, hw.Press} {
 			p.Event(hw.Event{Key: hw.Up, Kind: kind, Shared: shared})
 		}
 		if n := len(p.At.view().Battles); n != 0 {

@@ -32,7 +32,7 @@ func newTable(at *table.Table[clash.Position, clash.Event]) *Table {
 	at.Screen, at.BoxStep, at.Happened = t.screen, t.ahead, happened
 	at.Latest = func() []say.Text {
 		v := &at.Current().View
-		next := v.Next()
+		next := v.NextText()
 		if v.Detail == clash.ByPoints && v.Phase == clash.Picking && v.Battle > 1 {
 			next = "" // by now everybody knows
 		}

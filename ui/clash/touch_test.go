@@ -10,7 +10,7 @@ import (
 )
 
 func TestTouched(t *testing.T) {
-	tabletest.Touched(t, 500, func() (*tester, *tabletest.Player) {
+	tabletest.TouchEqualsPress(t, 500, func() (*tester, *tabletest.Player) {
 		p := newTester(t)
 		p.Pace = time.Second
 		p.begin(clash.EntryDetail(1), "Ann", "Ben")

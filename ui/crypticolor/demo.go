@@ -114,7 +114,7 @@ func (d *demo) telling(fitting []crypticolor.Letter, n int) (at crypticolor.Squa
 func (d *demo) Draw(f *ui.Frame) {
 	v := &d.game.View
 	if v.Ending != nil {
-		f.Head(say.Sprintf("Demo: %s", say.Capital(v.Next())), "")
+		f.Head(say.Sprintf("Demo: %s", say.Capital(v.NextText())), "")
 		f.Body().Inset(1, 0).Para(1, v.EndingText(), f.Look.Text)
 	} else {
 		sc := scene{v: v, side: d.side, acts: d.side, titles: []say.Text{say.Sprintf("Demo: %s", v.Breaker(d.side))}, marked: d.asked}

@@ -20,7 +20,7 @@ func (t *Table) newEnding() ui.Screen {
 		texts = []say.Text{v.ParText(), t.result, v.EndingText()}
 	}
 	e := table.Ending{
-		Titles: []say.Text{say.Capital(v.Next())}, Text: func(ui.Look) say.Text { return say.Join("\n\n", texts...) },
+		Titles: []say.Text{say.Capital(v.NextText())}, Text: func(ui.Look) say.Text { return say.Join("\n\n", texts...) },
 		Review: table.OpenText("How it went", review.Text), Again: t.again,
 		More: ui.Bind(ui.Left, "more", table.OpenScreen(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.sheetRows} })),
 	}

@@ -18,7 +18,7 @@ func (t *Table) toMenu() ui.Binding { return ui.Bind(ui.Back, "menu", t.menu) }
 // titles says what the table is about to do, at length and as its screen does.
 func (t *Table) titles() []say.Text {
 	v := t.view()
-	all := []say.Text{say.Capital(v.Next())}
+	all := []say.Text{say.Capital(v.NextText())}
 	switch {
 	case v.Phase == crypticolor.Making:
 		return all

@@ -186,5 +186,5 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	case "cooperative":
 		p.Begin(teams(crypticolor.CooperativeTeams))
 	}
-	return p.Home()
+	return p.NewHome()
 }

@@ -59,7 +59,7 @@ func TestResumeAnswers(t *testing.T) {
 	}
 	p.Start()
 	if v := p.At.view(); v.Turn != 2 || v.Decoder(1).Cubes[1] != crypticolor.HitCube || v.Decoder(1).Cubes[4] != crypticolor.MissCube {
-		t.Errorf("%s", v.Next())
+		t.Errorf("%s", v.NextText())
 	}
 }
 

@@ -48,7 +48,7 @@ func TestMinuteATurn(t *testing.T) {
 	}
 	p.ticks(2 * time.Second)
 	if v := p.At.view(); v.Turn != 2 || v.Guesses != 3 || p.Stage.Sound() != ui.Attention {
-		t.Fatalf("after a minute: %s", v.Next())
+		t.Fatalf("after a minute: %s", v.NextText())
 	}
 	p.Shows("Ben is next")
 	p.ticks(time.Hour)
@@ -70,7 +70,7 @@ func TestTimerIsAsked(t *testing.T) {
 	p = newTester(t)
 	p.Begin(two(crypticolor.Settings{Timed: true}))
 	p.Box.Current = nil
-	p.Stage = ui.NewStage(p.Home())
+	p.Stage = ui.NewStage(p.NewHome())
 	p.Press("! [Timed]")
 	p.Shows("> Timed ← on →")
 }

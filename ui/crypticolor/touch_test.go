@@ -10,7 +10,7 @@ import (
 
 func TestTouched(t *testing.T) {
 	for mode := range crypticolor.Mode(6) {
-		tabletest.Touched(t, 300, func() (*tester, *tabletest.Player) {
+		tabletest.TouchEqualsPress(t, 300, func() (*tester, *tabletest.Player) {
 			p := newTester(t)
 			began := two(crypticolor.Settings{})
 			if mode != crypticolor.TwoPlayers {

@@ -308,7 +308,7 @@ func TestCardThatCounts(t *testing.T) {
 		t.Fatal("the game does not begin")
 	}
 	p.Box.Current = nil
-	p.Stage = ui.NewStage(p.Home())
+	p.Stage = ui.NewStage(p.NewHome())
 	p.Press("! !")
 	if p.Box.Current == nil {
 		t.Errorf("it is asked again:\n%s", p.words())

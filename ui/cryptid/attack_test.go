@@ -31,7 +31,7 @@ func (p *tester) Sits() *tabletest.Player { return p.Player }
 // Start starts the box anew.
 func (p *tester) Start() {
 	p.Player = p.Restart()
-	p.Do(p.Home().ResumeLast())
+	p.Do(p.NewHome().ResumeLast())
 	p.at.playsWithoutClue = 0b111111
 }
 

@@ -59,7 +59,7 @@ func TestBoxMoveStands(t *testing.T) {
 		lines := len(table.view().Record)
 		if disturb == "restart" {
 			p.Player = p.Restart()
-			p.Do(p.Home().ResumeLast())
+			p.Do(p.NewHome().ResumeLast())
 			table = p.at
 		} else {
 			p.Press(disturb)
@@ -84,7 +84,7 @@ func TestBoxMoveIsDoneOnce(t *testing.T) {
 	p.happen(p.begin(began), "built 14", "1 looks", "3 looks", "1 cube A1")
 	p.Press("!")
 	p.Player = p.Restart()
-	p.Do(p.Home().ResumeLast())
+	p.Do(p.NewHome().ResumeLast())
 	if s, ok := p.Stage.Top().(*placement); !ok || s.seats[0] != 3 {
 		t.Errorf("after Ben's cube is put for the box, %T is shown", p.Stage.Top())
 	}

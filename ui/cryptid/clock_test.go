@@ -163,7 +163,7 @@ func TestClockReminds(t *testing.T) {
 		p.hears(ui.Silence)
 		p.Press("! 2 > 2") // asks Ben, who puts a cube
 		if v := table.view(); v.Turns() != 1 || v.Phase != play.Penalty {
-			t.Errorf("the clock stops the game: %s", v.Next())
+			t.Errorf("the clock stops the game: %s", v.NextText())
 		}
 	}
 }

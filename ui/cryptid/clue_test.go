@@ -71,7 +71,7 @@ func TestHintNumberWaits(t *testing.T) {
 	}
 	p.Press("~")
 	p.Player = p.Restart()
-	p.Do(p.Home().ResumeLast())
+	p.Do(p.NewHome().ResumeLast())
 	p.Shows("Ben, cube 1 of 2")
 	p.Press("~ ! 1 0 ! ^ !")
 	p.Shows("No clues that mention desert.")

@@ -116,7 +116,7 @@ var clueKinds = []struct {
 	{cryptid.OnTerrains, "on two terrains"},
 	{cryptid.NearTerrain, "within one space of a terrain"},
 	{cryptid.NearStructure, "within two spaces of a structure"},
-	{cryptid.NearAnimal, ""},
+	{cryptid.NearEitherAnimal, ""},
 	{cryptid.NearOneAnimal, "within two spaces of an animal"},
 	{cryptid.NearColour, "within three spaces of a colour"},
 }

@@ -67,7 +67,7 @@ func (p *tester) playDay(restarts bool) {
 			p.T.Fatalf("a clue of the box is seen:\n%s", p.Frame(60, 20, ui.Plain()))
 		}
 		if n > 400 {
-			p.T.Fatalf("no end: %s", position.Next())
+			p.T.Fatalf("no end: %s", position.NextText())
 		}
 		if position.BoxMove() != 0 {
 			p.Press("!")
@@ -79,7 +79,7 @@ func (p *tester) playDay(restarts bool) {
 		p.Do(p.at.Do(e))
 		if restarts && asks {
 			p.Player = p.Restart()
-			p.Do(p.Home().ResumeLast())
+			p.Do(p.NewHome().ResumeLast())
 		}
 	}
 }

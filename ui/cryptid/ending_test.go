@@ -174,7 +174,7 @@ func TestMinutesAwayAreNotPlayed(t *testing.T) {
 		"by a pulled plug": func(p *tester) {
 			p.Now = p.Now.Add(20 * time.Minute)
 			p.Player = p.Restart()
-			p.Do(p.Home().ResumeLast())
+			p.Do(p.NewHome().ResumeLast())
 		},
 		"twice": func(p *tester) {
 			for range 2 {

@@ -16,7 +16,7 @@ import (
 // from a card, or was left while its card was being entered.
 func TestFormAsLastTime(t *testing.T) {
 	seating := play.Seating{Names: []string{"Ann", "Ben", "Cem", "Dot"}, Starter: 4, Way: play.Notebook, PINs: true}
-	sketch := play.CardEntered{Seating: seating, Mode: cryptid.Advanced}
+	sketch := play.CardSketched{Seating: seating, Mode: cryptid.Advanced}
 	began := dealt(cryptid.Code{Mode: cryptid.Advanced, Players: 4, Seed: 5})
 	began.Seating = seating
 	tests := map[string]struct {

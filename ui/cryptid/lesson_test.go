@@ -102,7 +102,7 @@ func TestSearchIsTaughtFirst(t *testing.T) {
 	p.Shows(lesson)
 	p.Press("1 > 2")
 	p.Player = p.Restart()
-	p.Do(p.Home().ResumeLast())
+	p.Do(p.NewHome().ResumeLast())
 	p.happen(p.at, "1 cube D5")
 	p.at.cursor.At = cryptid.SpaceAt(6, 4)
 	p.Press("! 2")

@@ -13,7 +13,7 @@ import (
 // so that asking for one takes two presses.
 func newMenu(t *Table) ui.Screen {
 	return &ui.Menu{
-		Head:      func(f *ui.Frame) { f.Head(t.Title, t.view().Next()) },
+		Head:      func(f *ui.Frame) { f.Head(t.Title, t.view().NextText()) },
 		Rows:      t.WithBox(func() []ui.Row { return menuRows(t) }),
 		OnSeatKey: t.ownClue,
 	}

@@ -266,7 +266,7 @@ func TestAlertLeads(t *testing.T) {
 		t.Errorf("B6 isn't marked:\n%s", p.Frame(100, 30, ui.Plain()))
 	}
 	p.Player = p.Restart()
-	p.Do(p.Home().ResumeLast())
+	p.Do(p.NewHome().ResumeLast())
 	if !marked() || p.Stage.Sound() == ui.Mistake {
 		t.Errorf("after a pulled plug B6 isn't marked, or the alarm is heard again:\n%s", p.Frame(100, 30, ui.Plain()))
 	}

@@ -96,7 +96,7 @@ func TestPresses(t *testing.T) {
 	home := func(p *tester) { // another evening, with the form as the last game was
 		p.begin(dealt(cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 5}, "Ann", "Ben", "Cem"))
 		p.Press("~")
-		p.Box.Current, p.Stage = nil, ui.NewStage(p.Home())
+		p.Box.Current, p.Stage = nil, ui.NewStage(p.NewHome())
 		p.Presses = 0
 	}
 	begun := func(t *testing.T, p *tester) *Table {
@@ -263,7 +263,7 @@ func TestLastDiscByACorrectionIsAsked(t *testing.T) {
 			}
 			p.Press("^ !")
 			if table.view().Ending == nil {
-				t.Errorf("after yes the game isn't over: %s", table.view().Next())
+				t.Errorf("after yes the game isn't over: %s", table.view().NextText())
 			}
 		})
 	}

@@ -67,7 +67,7 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	case "shared":
 		p.happen(p.begin(beganKnown(t)), shared...)
 	}
-	return p.Home()
+	return p.NewHome()
 }
 
 // That the sound was turned off is on record for everybody to read, and changes nothing
@@ -76,7 +76,7 @@ func TestSoundOff(t *testing.T) {
 	p := newTester(t)
 	table := p.clocked(play.Preferences{Bank: 600})
 	p.ticks(7 * time.Second)
-	before := table.view().Next()
+	before := table.view().NextText()
 	off := false
 	p.Do(p.Box.Mute(func() ui.Step {
 		off = true
@@ -85,7 +85,7 @@ func TestSoundOff(t *testing.T) {
 	if record := p.Say(table.view().RecordText(table.Times())); !off || !strings.Contains(record, "the box's sound is turned off") {
 		t.Errorf("turned off %v, the record:\n%s", off, record)
 	}
-	if after := table.view().Next(); after != before || table.running().left(table.view()) != 593*time.Second {
+	if after := table.view().NextText(); after != before || table.running().left(table.view()) != 593*time.Second {
 		t.Errorf("now %q, with %v left", after, table.running().left(table.view()))
 	}
 }

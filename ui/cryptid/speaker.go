@@ -204,7 +204,7 @@ func (s speaker) now() say.Text {
 		return say.Sprintf("%s, now your cube: not the habitat.", s.player(s.Player))
 	}
 	if s.Searching {
-		return say.Capital(s.Next())
+		return say.Capital(s.NextText())
 	}
 	return s.due()
 }
@@ -319,7 +319,7 @@ func (t *Table) latest() []say.Text {
 	s := speaker{t.view(), ui.Look{}, t.pieces}
 	switch v := s.View; {
 	case v.Ending != nil, t.readsHint(), v.CluesMisfit, len(v.Mistakes) > 0:
-		return []say.Text{s.news(), v.Next()}
+		return []say.Text{s.news(), v.NextText()}
 	case t.before() != nil, !t.inPlay:
 		return nil
 	case v.BoxMove() != 0:

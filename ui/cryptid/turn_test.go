@@ -295,7 +295,7 @@ func TestLeftVote(t *testing.T) {
 	p, _ := newShared(t)
 	p.Press("~ [End without] ! > 1 > 2")
 	p.Player = p.Restart()
-	p.Do(p.Home().ResumeLast())
+	p.Do(p.NewHome().ResumeLast())
 	table := p.at
 	p.Shows("End the game?")
 	p.Shows("← no, → yes: then your own button.")

@@ -124,7 +124,7 @@ func TestLast(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := tabletest.New(t, chess())
 			tt.games(p)
-			p.Do(p.Home().ResumeLast())
+			p.Do(p.NewHome().ResumeLast())
 			seen := p.Frame(60, 20, ui.Plain())
 			for _, want := range tt.want {
 				if !strings.Contains(seen, want) {
@@ -207,7 +207,7 @@ func TestStartReadsOneGame(t *testing.T) {
 	p.Now = p.Now.Add(time.Hour)
 	last := keep(p, "chess", "e4")
 	files := opened(p)
-	p.Do(p.Home().ResumeLast())
+	p.Do(p.NewHome().ResumeLast())
 	if len(files) != 1 || files["/games/"+last+".game"] == 0 {
 		t.Errorf("it has opened %v", files)
 	}

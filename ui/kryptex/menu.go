@@ -14,7 +14,7 @@ import (
 // there.
 func newMenu(t *Table) ui.Screen {
 	m := &ui.Menu{
-		Head:      func(f *ui.Frame) { f.HeadFit(t.view().Next(), t.Title) },
+		Head:      func(f *ui.Frame) { f.HeadFit(t.view().NextText(), t.Title) },
 		Rows:      t.WithBox(t.menuRows),
 		OnSeatKey: t.ownKeyword,
 	}

@@ -45,7 +45,7 @@ func (n *naming) Draw(f *ui.Frame) {
 // done returns to the cubes.
 func (n *naming) done() ui.Step {
 	if named := withDefaultNames(n.cubes.Signs); named != n.t.view().Signs {
-		return n.t.happen(kryptex.Named{Signs: named})
+		return n.t.happen(kryptex.SignsNamed{Signs: named})
 	}
 	return ui.Step{Pop: 1}
 }

@@ -38,7 +38,7 @@ func TestPressesOfATurn(t *testing.T) {
 			p.Press(test.keys)
 			v := table.view()
 			if v.Player != test.player || v.Turns != test.turns || v.Phase() != kryptex.Moving {
-				t.Fatalf("after %q: %s, %d turns\n%s", test.keys, v.Next(), v.Turns, p.Words(" ")[:900])
+				t.Fatalf("after %q: %s, %d turns\n%s", test.keys, v.NextText(), v.Turns, p.Words(" ")[:900])
 			}
 			if got := v.Blocked().String(); test.blocked != "S A M N R C" && got != test.blocked {
 				t.Errorf("blocked: %q, want %q", got, test.blocked)
@@ -62,11 +62,11 @@ func TestWorstTurn(t *testing.T) {
 	p.Press("^ <^! ^ >v!") // A1 shows SN, which completes row 1, and C3 MC
 	v := table.view()
 	if v.Phase() != kryptex.Declaring {
-		t.Fatalf("%s\n%s", v.Next(), p.Frame(40, 15, ui.Plain()))
+		t.Fatalf("%s\n%s", v.NextText(), p.Frame(40, 15, ui.Plain()))
 	}
 	p.Press("v! > vvv !") // S and N
 	if v = table.view(); v.Blocked().String() != "S N" || v.Phase() != kryptex.Moving {
-		t.Fatalf("%s, blocked: %s\n%s", v.Next(), v.Blocked(), p.Frame(40, 15, ui.Plain()))
+		t.Fatalf("%s, blocked: %s\n%s", v.NextText(), v.Blocked(), p.Frame(40, 15, ui.Plain()))
 	}
 	if p.Presses > 21 {
 		t.Errorf("%d presses, want 21", p.Presses)
@@ -82,7 +82,7 @@ func TestPressesToBegin(t *testing.T) {
 	p.reads(kryptex.Grid(cubes.Cubes))
 	p.Press("!")
 	if p.At.view().Phase() != kryptex.Moving || p.Presses > 30 {
-		t.Errorf("%d presses to %s", p.Presses, p.At.view().Next())
+		t.Errorf("%d presses to %s", p.Presses, p.At.view().NextText())
 	}
 }
 

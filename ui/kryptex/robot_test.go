@@ -59,7 +59,7 @@ func playWhole(t *testing.T, i int, four, helps bool) {
 	p.Press("!")
 	for turn := 0; table.view().Phase() != kryptex.Over; turn++ {
 		if turn > 400 {
-			t.Fatalf("no end: %s", table.view().Next())
+			t.Fatalf("no end: %s", table.view().NextText())
 		}
 		real = p.turn(table, real, chance)
 	}
@@ -99,7 +99,7 @@ func (p *tester) ends(table *Table, w way) {
 	v := table.view()
 	p.Shows("The end (" + w.mode.Text().String() + ")")
 	if v.Ending.Winner != v.Ending.Guess.Player {
-		p.T.Error(v.Next())
+		p.T.Error(v.NextText())
 	}
 	p.Press("~")
 	if p.Box.Current != nil || p.Disk.InUse() != 1 { // the lock
@@ -211,7 +211,7 @@ func (p *tester) makeMove(table *Table, v kryptex.View, real kryptex.Grid, chanc
 	v.Grid = real
 	all := v.Moves()
 	if len(all) == 0 {
-		p.T.Fatalf("no move on %T: %s\n%s", p.Stage.Top(), v.Next(), p.Frame(60, 20, ui.Plain()))
+		p.T.Fatalf("no move on %T: %s\n%s", p.Stage.Top(), v.NextText(), p.Frame(60, 20, ui.Plain()))
 	}
 	chance.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	best := all[0]

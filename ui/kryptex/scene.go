@@ -67,7 +67,7 @@ func sceneOf(v *kryptex.View) *scene {
 	return &scene{
 		picture: picture{cubes: v.Grid, signs: &v.Signs, rings: v.Rings},
 		v:       v,
-		prompt:  v.Next(),
+		prompt:  v.NextText(),
 		foot:    func(a ui.Area) { drawCards(a, v) },
 	}
 }

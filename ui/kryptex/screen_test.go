@@ -71,7 +71,7 @@ func TestBoxDraws(t *testing.T) {
 	p.Press("! !") // a hidden keyword for two
 	table := p.At
 	if v := table.view(); v.Phase() != kryptex.Laying || len(v.Record) != 2 {
-		t.Fatalf("%s after %d events", v.Next(), len(v.Record))
+		t.Fatalf("%s after %d events", v.NextText(), len(v.Record))
 	}
 	if got := table.view().Signs; got != kryptex.Rulebook() { // nothing is to be solved before a game
 		t.Errorf("the signs are called %q", got)
@@ -95,7 +95,7 @@ func TestBoxDraws(t *testing.T) {
 	p.Disk.Fail = nil
 	p.Start()
 	if v := p.At.view(); v.Phase() != kryptex.Laying || len(v.Record) != 2 {
-		t.Errorf("resumed: %s after %d events", v.Next(), len(v.Record))
+		t.Errorf("resumed: %s after %d events", v.NextText(), len(v.Record))
 	}
 }
 
@@ -104,7 +104,7 @@ func TestNamesAreKept(t *testing.T) {
 	p := newTester(t)
 	p.begin(`began quick starter 1 names "Ann" "Ben"`)
 	p.Box.Current = nil
-	p.Stage = ui.NewStage(p.Home())
+	p.Stage = ui.NewStage(p.NewHome())
 	p.Press("!")
 	p.Shows("> Start Game quick game Moves first Ben Name A Ann Name B Ben Help off Explanations nothing")
 }
@@ -145,7 +145,7 @@ func TestSignsNamedAtTheCubes(t *testing.T) {
 		t.Errorf("after the plug was pulled they are called %q", got)
 	}
 	p.Box.Current = nil
-	p.Stage = ui.NewStage(p.Home())
+	p.Stage = ui.NewStage(p.NewHome())
 	p.Press("! !")
 	if got := p.At.view().Signs; got != want {
 		t.Errorf("in the next game they are called %q", got)
@@ -196,7 +196,7 @@ func TestDemo(t *testing.T) {
 			t.Error(v.EndingText())
 		case v.Ending != nil:
 		case v.Phase() != kryptex.Moving:
-			t.Fatal(v.Next())
+			t.Fatal(v.NextText())
 		case strings.Contains(frame, "keyword: "):
 			t.Fatalf("the keyword is seen:\n%s", frame)
 		}
@@ -252,7 +252,7 @@ func TestBeginners(t *testing.T) {
 		t.Errorf("a first game is explained: %v, and has help: %v", v.Explain, v.Helps)
 	}
 	p.Box.Current = nil
-	p.Stage = ui.NewStage(p.Home())
+	p.Stage = ui.NewStage(p.NewHome())
 	p.Press("!")
 	p.Shows("Explanations as you play") // it was not finished
 
@@ -260,7 +260,7 @@ func TestBeginners(t *testing.T) {
 	p.play(append(started(strings.Replace(named, "helps", "helps explained", 1), flatGrid),
 		"1 swaps A1 B1", "2 rotates A2 clockwise B2 clockwise", "2 declares S A M N", "2 guesses PLANET"))
 	p.Box.Current = nil
-	p.Stage = ui.NewStage(p.Home())
+	p.Stage = ui.NewStage(p.NewHome())
 	p.Press("!")
 	p.Shows("Explanations nothing")
 	p.Press("[Name B]! \b\b\bZoe!") // who may never have played
@@ -293,7 +293,7 @@ func TestLaidAnew(t *testing.T) {
 	p.reads(want)
 	p.Press("!")
 	if v := table.view(); v.Grid != want || v.Signs[kryptex.SymbolS] != "delta" || v.Turns != 1 {
-		t.Errorf("laid %v, want %v; %s", v.Grid, want, v.Next())
+		t.Errorf("laid %v, want %v; %s", v.Grid, want, v.NextText())
 	}
 }
 
@@ -316,7 +316,7 @@ func TestContradiction(t *testing.T) {
 	p.Press("vv!") // the table is right
 	want := kryptex.Cube{kryptex.NewFace(kryptex.SymbolA, kryptex.ColourC)}
 	if v := table.view(); v.Grid[0] != want || v.Phase() != kryptex.Moving || v.Player != 2 {
-		t.Errorf("A1 is %v; %s", v.Grid[0], v.Next())
+		t.Errorf("A1 is %v; %s", v.Grid[0], v.NextText())
 	}
 }
 

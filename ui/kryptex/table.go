@@ -29,7 +29,7 @@ type Table struct {
 func newTable(at *table.Table[kryptex.Position, kryptex.Event]) *Table {
 	t := &Table{Table: at, cursor: middle}
 	at.Screen, at.BoxStep, at.Happened = t.screen, t.ahead, t.happened
-	at.Latest = func() []say.Text { return append(kryptex.Heard(t.view(), t.todo), t.view().Next()) }
+	at.Latest = func() []say.Text { return append(kryptex.Heard(t.view(), t.todo), t.view().NextText()) }
 	return t
 }
 

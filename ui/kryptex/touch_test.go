@@ -11,7 +11,7 @@ import (
 
 func TestTouched(t *testing.T) {
 	for seed := range uint64(4) {
-		tabletest.Touched(t, 300, func() (*tester, *tabletest.Player) {
+		tabletest.TouchEqualsPress(t, 300, func() (*tester, *tabletest.Player) {
 			p := newTester(t)
 			p.somewhere(8+seed, rand.New(rand.NewPCG(seed, 6)))
 			return p, p.Player

@@ -204,7 +204,7 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	case "own":
 		p.writeCubes("sign S delta\ncube SN|AN|MN\n")
 	}
-	return p.Home()
+	return p.NewHome()
 }
 
 // writeCubes puts a text into the cubes' file, as somebody with an editor would.

@@ -64,14 +64,14 @@ func prepare() error {
 // its place, to the program.
 func mountGames() error {
 	const disk = "/dev/vda"
-	err := os.MkdirAll(protocol.Games, 0o755)
+	err := os.MkdirAll(protocol.GamesPath, 0o755)
 	if _, noDisk := os.Stat(disk); noDisk == nil {
-		err = protocol.Mount(disk, "ext4", protocol.Games)
+		err = protocol.Mount(disk, "ext4", protocol.GamesPath)
 	}
 	if err != nil {
 		return err
 	}
-	return filepath.WalkDir(protocol.Games, func(path string, _ fs.DirEntry, err error) error {
+	return filepath.WalkDir(protocol.GamesPath, func(path string, _ fs.DirEntry, err error) error {
 		return errors.Join(err, os.Chown(path, user, user))
 	})
 }

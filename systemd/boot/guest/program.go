@@ -59,7 +59,7 @@ func (g *guest) Start(start protocol.StartRequest, _ *struct{}) error {
 		select {
 		case state := <-g.ended:
 			g.program = nil
-			return fmt.Errorf("the program has ended, %v: %s", state, read(protocol.Log))
+			return fmt.Errorf("the program has ended, %v: %s", state, read(protocol.LogPath))
 		case <-time.After(time.Millisecond):
 		}
 	}
@@ -73,7 +73,7 @@ func (g *guest) run(args []string) error {
 		return err
 	}
 	defer tty.Close()
-	log, err := os.OpenFile(protocol.Log, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
+	log, err := os.OpenFile(protocol.LogPath, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
 	if err != nil {
 		return err
 	}
@@ -81,7 +81,7 @@ func (g *guest) run(args []string) error {
 	if err := os.Chown(g.console, user, -1); err != nil {
 		return err
 	}
-	program, err := os.StartProcess(protocol.Program, append([]string{protocol.Program}, args...), &os.ProcAttr{
+	program, err := os.StartProcess(protocol.ProgramPath, append([]string{protocol.ProgramPath}, args...), &os.ProcAttr{
 		Dir:   "/",
 		Env:   environment(),
 		Files: []*os.File{tty, tty, log},
@@ -100,7 +100,7 @@ func (g *guest) run(args []string) error {
 }
 
 func environment() []string {
-	return []string{"TERM=linux", "LANG=C.UTF-8", "STATE_DIRECTORY=" + protocol.Games}
+	return []string{"TERM=linux", "LANG=C.UTF-8", "STATE_DIRECTORY=" + protocol.GamesPath}
 }
 
 func credential() *syscall.Credential {
@@ -109,7 +109,7 @@ func credential() *syscall.Credential {
 
 // Command runs one of the program's commands to its end, and returns what it prints.
 func (g *guest) Command(args []string, reply *string) error {
-	cmd := exec.Command(protocol.Program, args...)
+	cmd := exec.Command(protocol.ProgramPath, args...)
 	cmd.Dir, cmd.Env, cmd.SysProcAttr = "/", environment(), &syscall.SysProcAttr{Credential: credential()}
 	out, err := cmd.CombinedOutput()
 	*reply = string(out)
@@ -153,7 +153,7 @@ func (g *guest) Stop(_ struct{}, reply *string) error {
 	select {
 	case state := <-g.ended:
 		g.program = nil
-		*reply = string(read(protocol.Log))
+		*reply = string(read(protocol.LogPath))
 		if !state.Success() {
 			return fmt.Errorf("the program has ended with %v", state)
 		}

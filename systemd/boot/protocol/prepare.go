@@ -27,7 +27,7 @@ func Prepare(further map[string]string) error {
 	if out, err := os.OpenFile("/dev/console", os.O_WRONLY, 0); err == nil {
 		os.Stdout = out
 	}
-	modules, err := filepath.Glob(Modules + "/*") // in order
+	modules, err := filepath.Glob(ModulesPath + "/*") // in order
 	if err != nil {
 		return err
 	}

@@ -14,10 +14,10 @@ const Port = "gamekeeper.boot"
 
 // Paths in the guest.
 const (
-	Program = "/usr/bin/gamekeeper"
-	Modules = "/modules" // kernel modules, loaded in the order of their names
-	Games   = "/var/lib/gamekeeper"
-	Log     = "/run/gamekeeper.log" // what the program writes to standard error
+	ProgramPath = "/usr/bin/gamekeeper"
+	ModulesPath = "/modules" // kernel modules, loaded in the order of their names
+	GamesPath   = "/var/lib/gamekeeper"
+	LogPath     = "/run/gamekeeper.log" // what the program writes to standard error
 )
 
 // Cell is a cell of the console: its character, and its colours as the console

@@ -59,7 +59,7 @@ func finish(t testing.TB, p play.Position, players []automa.Player, source rand.
 		}
 		e := players[toMove(&p.View)-1].Choose(&p.View, source)
 		if e == nil {
-			t.Fatalf("%s, and player %d does nothing", p.Next(), toMove(&p.View))
+			t.Fatalf("%s, and player %d does nothing", p.NextText(), toMove(&p.View))
 		}
 		p = p.Apply(e)
 		p.Record = nil // it grows, and nobody reads it
@@ -118,14 +118,14 @@ func TestPlaysByTheRules(t *testing.T) {
 			for _, p := range a.players {
 				chosen := p.Choose(&a.game.View, a.source)
 				if moves := p.Number == toMove(&a.game.View); moves != (chosen != nil) {
-					t.Fatalf("%s, and player %d chooses %v", a.game.Next(), p.Number, chosen)
+					t.Fatalf("%s, and player %d chooses %v", a.game.NextText(), p.Number, chosen)
 				}
 				if chosen != nil {
 					e = chosen
 				}
 			}
 			if err := a.game.Decide(e); err != nil {
-				t.Fatalf("%s, and %s is chosen: %v", a.game.Next(), e, err)
+				t.Fatalf("%s, and %s is chosen: %v", a.game.NextText(), e, err)
 			}
 			a.game = a.game.Apply(e)
 			if len(a.game.Mistakes) > 0 {
@@ -232,7 +232,7 @@ func TestPlaysOnAmongMistakes(t *testing.T) {
 				return // no space is left for what is due
 			}
 			if err := game.Decide(e); err != nil {
-				t.Fatalf("%s, and %s is chosen: %v", game.Next(), e, err)
+				t.Fatalf("%s, and %s is chosen: %v", game.NextText(), e, err)
 			}
 			game = game.Apply(e)
 		}

@@ -129,7 +129,7 @@ func (v *View) retold() bool {
 
 // decide judges a card that is being entered. What is missing comes
 // later; what is there must be possible.
-func (e CardEntered) decide(Position) error {
+func (e CardSketched) decide(Position) error {
 	if err := e.Seating.check(); err != nil {
 		return err
 	}
@@ -153,19 +153,19 @@ func (e CardEntered) decide(Position) error {
 	return nil
 }
 
-func (e CardEntered) apply(p *Position) { p.Seating, p.Sketch = e.Seating, &e }
+func (e CardSketched) apply(p *Position) { p.Seating, p.Sketch = e.Seating, &e }
 
 // Done reports whether the whole card is entered.
-func (e CardEntered) Done() bool {
+func (e CardSketched) Done() bool {
 	return len(e.Tiles) == cryptid.Slots && len(e.Structures) == 2*e.Mode.Colours()
 }
 
 // Next returns the structure that is entered next; it is undefined when all are.
-func (e CardEntered) Next() cryptid.Structure { return e.Mode.Structures()[len(e.Structures)] }
+func (e CardSketched) Next() cryptid.Structure { return e.Mode.Structures()[len(e.Structures)] }
 
 // Begin gives the game's beginning from a card that is entered whole. Nobody
 // has told a clue yet.
-func (e CardEntered) Begin() (Began, error) {
+func (e CardSketched) Begin() (Began, error) {
 	if !e.Done() {
 		return Began{}, say.Errorf("the card is not fully entered yet")
 	}
@@ -178,7 +178,7 @@ func (e CardEntered) Begin() (Began, error) {
 	return began, nil
 }
 
-func (e CardEntered) structures() []cryptid.Structure {
+func (e CardSketched) structures() []cryptid.Structure {
 	all := e.Mode.Structures()[:len(e.Structures)]
 	for i, at := range e.Structures {
 		all[i].At = at
@@ -188,7 +188,7 @@ func (e CardEntered) structures() []cryptid.Structure {
 
 // Map returns the board as far as it is entered, to be looked at. What is not entered yet, and
 // every clue's region, is undefined on it.
-func (e CardEntered) Map() *cryptid.Board {
+func (e CardSketched) Map() *cryptid.Board {
 	return cryptid.UnfinishedBoard(e.Mode, e.Tiles, e.structures())
 }
 

@@ -36,11 +36,11 @@ func TestBooksGoOn(t *testing.T) {
 				return
 			}
 			if !canGoOn(&p) {
-				t.Fatalf("after %q: %s, and nothing is allowed", e, p.Next())
+				t.Fatalf("after %q: %s, and nothing is allowed", e, p.NextText())
 			}
 			again := p
 			if err := again.replay(); err != nil || !reflect.DeepEqual(again.State, p.State) || !again.Board.Equal(p.Board) || again.CluesMisfit != p.CluesMisfit || again.Known != p.Known {
-				t.Fatalf("after %q: %s; played again: %s, %v", e, p.Next(), again.Next(), err)
+				t.Fatalf("after %q: %s; played again: %s, %v", e, p.NextText(), again.NextText(), err)
 			}
 			met[fmt.Sprintf("%T", e)]++
 			if p.CluesMisfit {
@@ -182,7 +182,7 @@ func upright(t *testing.T) *cryptid.Board {
 func TestCardInOrder(t *testing.T) {
 	b := upright(t)
 	tiles := b.Tiles()
-	e := CardEntered{Seating: Seating{Names: []string{"Ann", "Ben"}, Starter: 1}, Tiles: tiles[:]}
+	e := CardSketched{Seating: Seating{Names: []string{"Ann", "Ben"}, Starter: 1}, Tiles: tiles[:]}
 	for _, s := range b.Structures() {
 		if _, err := e.Begin(); err == nil || e.Done() {
 			t.Fatalf("with %d structures it's done", len(e.Structures))

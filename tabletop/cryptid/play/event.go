@@ -38,16 +38,16 @@ type Event interface {
 	apply(*Position)       // what comes of it, where the rules allowed it
 }
 
-// CardEntered is how far the table has come in entering a card: a mode, the first
+// CardSketched is how far the table has come in entering a card: a mode, the first
 // few tiles and structures. It comes before Began, which then has all of them.
-type CardEntered struct {
+type CardSketched struct {
 	Seating
 	Mode       cryptid.Mode
 	Tiles      []cryptid.Tile  // in slot order, six at most
 	Structures []cryptid.Space // where the first few stand, stones then shacks, by colour
 }
 
-// Began opens every game, but for the CardEntered events of one from a card. A
+// Began opens every game, but for the CardSketched events of one from a card. A
 // setup without a code came from a card: its map lies on the table, and its
 // clues are in the players' books.
 type Began struct {

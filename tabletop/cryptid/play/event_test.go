@@ -57,8 +57,8 @@ func drawEvent(t *rapid.T) Event {
 }
 
 // drawSketch draws a card that is being entered, possible or not.
-func drawSketch(t *rapid.T) CardEntered {
-	e := CardEntered{Mode: cryptid.Mode(rapid.IntRange(0, 1).Draw(t, "mode")), Seating: Seating{Names: []string{"Ann", "Ben"}, Starter: 2, Automa: []int{0, 3}}}
+func drawSketch(t *rapid.T) CardSketched {
+	e := CardSketched{Mode: cryptid.Mode(rapid.IntRange(0, 1).Draw(t, "mode")), Seating: Seating{Names: []string{"Ann", "Ben"}, Starter: 2, Automa: []int{0, 3}}}
 	for n := range rapid.IntRange(0, 6).Draw(t, "tiles") {
 		e.Tiles = append(e.Tiles, cryptid.Tile{Number: uint8(n%6 + 1), Turned: rapid.Bool().Draw(t, "turned")})
 	}

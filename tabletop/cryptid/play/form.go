@@ -12,7 +12,7 @@ import (
 // is for the position to decide.
 func ParseEvent(text string) (Event, error) {
 	return words.Parse[Event](text, Placed{}, QuestionAsked{}, TimeSpent{}, SearchDeclared{}, PieceCorrected{}, ClueSeen{}, TookBack{}, PartBuilt{},
-		VoteCast{}, VoteCalledOff{}, SetPIN{}, EnteredPIN{}, Muted{}, Away{}, BoxMoveDone{}, ClueEntered{}, CluesDropped{}, MapCorrected{}, HintNumberRead{}, TimeUp{}, CardEntered{}, Began{})
+		VoteCast{}, VoteCalledOff{}, SetPIN{}, EnteredPIN{}, Muted{}, Away{}, BoxMoveDone{}, ClueEntered{}, CluesDropped{}, MapCorrected{}, HintNumberRead{}, TimeUp{}, CardSketched{}, Began{})
 }
 
 // maxCount bounds the number on a card's hint, that of the rules, and the parts of a
@@ -62,7 +62,7 @@ func (e Began) Form(f *words.Form) Event {
 // Form: as of a beginning, with the map as far as it is known:
 //
 //	sketch normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 3 1t
-func (e CardEntered) Form(f *words.Form) Event {
+func (e CardSketched) Form(f *words.Form) Event {
 	f.Words("sketch")
 	e.Seating.formStart(f, &e.Mode)
 	f.Words("tiles")

@@ -83,7 +83,7 @@ func (v *View) hallPhase() hall.Word {
 func (v *View) hallDeed(e Event) hall.Action {
 	at := func(s cryptid.Space) hall.Space { return hall.Space(s.String()) }
 	switch e := e.(type) {
-	case Began, CardEntered:
+	case Began, CardSketched:
 		return hall.Action{Verb: hall.Began}
 	case PartBuilt:
 		return hall.Action{Verb: hall.Built}

@@ -7,8 +7,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Next says what the table is about to do, in words that show no secret.
-func (v *View) Next() say.Text {
+// NextText says what the table is about to do, in words that show no secret.
+func (v *View) NextText() say.Text {
 	switch {
 	case v.Board == nil && v.Sketch != nil:
 		return "entering the card"

@@ -35,7 +35,7 @@ func next(p *Position, e Event) string {
 	v, ok := e.(VoteCast)
 	switch {
 	case !ok || p.Ending != nil:
-		return p.Next().String()
+		return p.NextText().String()
 	case v.Motion == ForHint && p.Hint != cryptid.NoHint:
 		return "hint: " + p.Hint.String()
 	}
@@ -44,7 +44,7 @@ func next(p *Position, e Event) string {
 
 // Games that an earlier version recorded lead to the positions that they led to then.
 func TestRecordedGames(t *testing.T) {
-	playtest.PlayRecorded(t, ParseEvent, func(p *Position) string { return p.Next().String() }, positionText)
+	playtest.PlayRecorded(t, ParseEvent, func(p *Position) string { return p.NextText().String() }, positionText)
 }
 
 // positionText says all that matters to how a game goes on, in lines that a person can

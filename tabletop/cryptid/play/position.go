@@ -63,7 +63,7 @@ func (s Secret) allows(token cryptid.Token) cryptid.Region {
 // the target of a correction, where the error is ErrPrivate.
 func (p Position) Decide(e Event) error {
 	switch e.(type) {
-	case Began, CardEntered:
+	case Began, CardSketched:
 		if p.Board != nil {
 			return tabletop.ErrStarted
 		}
@@ -105,8 +105,8 @@ func (p Position) Apply(e Event) Position {
 type View struct {
 	Board *cryptid.Board // nil before the game began
 	Seating
-	Code   string       // empty where the setup came from a card
-	Sketch *CardEntered // the card that is being entered; nil: none
+	Code   string        // empty where the setup came from a card
+	Sketch *CardSketched // the card that is being entered; nil: none
 
 	Built int                       // how many parts of the map are laid
 	Looks [cryptid.MaxSeats + 1]int // how often each seat looked at its clue

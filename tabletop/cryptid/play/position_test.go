@@ -30,10 +30,10 @@ func TestRandomGames(t *testing.T) {
 				met["refused"]++
 				continue
 			}
-			before := p.Next()
+			before := p.NextText()
 			lines := slices.Clone(p.Record)
 			next := p.Apply(e)
-			if p.Next() != before || !slices.EqualFunc(lines, p.Record, func(a, b tabletop.Line[Event]) bool {
+			if p.NextText() != before || !slices.EqualFunc(lines, p.Record, func(a, b tabletop.Line[Event]) bool {
 				return words.Text(a.Event) == words.Text(b.Event) && a.TakenBack == b.TakenBack
 			}) {
 				t.Fatalf("%q changed the position it was applied to", e)
@@ -100,7 +100,7 @@ func checkPosition(t *rapid.T, began Began, p *Position) {
 	for _, line := range p.Record {
 		noSecrets(t, began, words.Text(line.Event), false)
 	}
-	noSecrets(t, began, p.Next().String(), p.Ending != nil)
+	noSecrets(t, began, p.NextText().String(), p.Ending != nil)
 	if over := p.Ending != nil; (p.Phase == Over) != over || over && p.Mistakes != nil {
 		t.Fatalf("phase %d, over %v, mistakes %v", p.Phase, over, p.Mistakes)
 	}

@@ -28,7 +28,7 @@ func (p *Position) Steps() iter.Seq2[*View, Event] {
 // Tell says an event in the players' names, as everybody may know it.
 func (v *View) Tell(e Event) say.Text {
 	switch e := e.(type) {
-	case CardEntered:
+	case CardSketched:
 		return say.Sprintf("%s enter a card: %s, %s", tabletop.JoinNames(e.Names),
 			say.Count(len(e.Tiles), "%d tile", "%d tiles"), say.Count(len(e.Structures), "%d structure", "%d structures"))
 	case Began:
@@ -143,7 +143,7 @@ func (v *View) progress() say.Text {
 	case v.NextToLook(0) != 0:
 		return "looking at the clues"
 	}
-	return v.Next()
+	return v.NextText()
 }
 
 // RecordText returns the whole record in words, one line per event, each with its number and time.
@@ -176,8 +176,8 @@ func (v *View) RecordText(times []time.Time) say.Text {
 // one tells all: a card's entry, or building the map.
 func isLaterStep(e, next Event) bool {
 	switch e.(type) {
-	case CardEntered:
-		_, same := next.(CardEntered)
+	case CardSketched:
+		_, same := next.(CardSketched)
 		return same
 	case PartBuilt:
 		_, same := next.(PartBuilt)
@@ -210,16 +210,16 @@ func (p *Position) end(winner int) {
 // EndingText says how the game ended, and everybody's clue. It is undefined
 // before the end.
 func (v *View) EndingText() say.Text {
-	all := []say.Text{v.Outcome(), "The habitat is ..."}
+	all := []say.Text{v.OutcomeText(), "The habitat is ..."}
 	for i, c := range v.Ending.Clues {
 		all = append(all, say.Sprintf("%s: %s", v.Who(cryptid.Seat(i+1)), c))
 	}
 	return say.Lines(all...)
 }
 
-// Outcome says how the game ended, and where the habitat was that nobody has found. It is
+// OutcomeText says how the game ended, and where the habitat was that nobody has found. It is
 // undefined before the end.
-func (v *View) Outcome() say.Text {
+func (v *View) OutcomeText() say.Text {
 	e := v.Ending
 	var was say.Text
 	if e.Habitat.Size() == 1 {

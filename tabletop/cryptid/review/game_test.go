@@ -141,7 +141,7 @@ func (g *game) move(clues []cryptid.Clue) {
 			return
 		}
 	}
-	g.t.Fatalf("nobody knows how to go on: %s", g.now.Next())
+	g.t.Fatalf("nobody knows how to go on: %s", g.now.NextText())
 }
 
 func (g *game) next(clues []cryptid.Clue) play.Event {

@@ -96,7 +96,7 @@ func (r *Review) TurnAt(line int) (Turn, bool) {
 func (r *Review) Words() say.Text {
 	outcome, narrowing := say.Text(""), say.Text("")
 	if r.found() == "" {
-		outcome = r.End.Outcome()
+		outcome = r.End.OutcomeText()
 	}
 	if r.End.AllFaceUp() {
 		narrowing = r.narrowing()

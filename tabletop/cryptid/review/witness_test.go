@@ -93,7 +93,7 @@ func (w *witness) hinted(line int) bool {
 // allows reports whether a clue lets the habitat be on a space, by its distances.
 func (w *witness) allows(c cryptid.Clue, at cryptid.Space) bool {
 	near := slices.ContainsFunc(c.Elements(), func(e cryptid.Element) bool {
-		reach := map[cryptid.Family]int{cryptid.NearTerrain: 1, cryptid.NearAnimal: 1, cryptid.NearStructure: 2, cryptid.NearOneAnimal: 2, cryptid.NearColour: 3}[c.Family()]
+		reach := map[cryptid.Family]int{cryptid.NearTerrain: 1, cryptid.NearEitherAnimal: 1, cryptid.NearStructure: 2, cryptid.NearOneAnimal: 2, cryptid.NearColour: 3}[c.Family()]
 		d := w.began.Board.Distance(at, e)
 		return d >= 0 && d <= reach
 	})

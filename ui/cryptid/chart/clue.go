@@ -48,7 +48,7 @@ func reachOf(clue cryptid.Clue) int {
 	switch clue.Family() {
 	case cryptid.OnTerrains:
 		return 0
-	case cryptid.NearTerrain, cryptid.NearAnimal:
+	case cryptid.NearTerrain, cryptid.NearEitherAnimal:
 		return 1
 	case cryptid.NearColour:
 		return 3
@@ -67,7 +67,7 @@ func meaning(clue cryptid.Clue) []say.Text {
 		return []say.Text{"These two terrains: yes, a disc.", "The others: no, a cube.", only}
 	}
 	zero := zeroIs[clue.Elements()[0]]
-	if clue.Family() == cryptid.NearAnimal {
+	if clue.Family() == cryptid.NearEitherAnimal {
 		zero = "0 is bear or cougar territory."
 	}
 	if clue.Negated() {
@@ -158,7 +158,7 @@ func largeWords(clue cryptid.Clue) (words []say.Text) {
 	switch clue.Family() {
 	case cryptid.OnTerrains:
 		return append(words, named[0].Text(), named[1].Text())
-	case cryptid.NearAnimal:
+	case cryptid.NearEitherAnimal:
 		return append(words, "within 1", "animal")
 	}
 	within := [maxDistance + 1]say.Text{1: "within 1", 2: "within 2", 3: "within 3"}[reachOf(clue)]

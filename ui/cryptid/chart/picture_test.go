@@ -214,7 +214,7 @@ func upright(t *testing.T) *cryptid.Board {
 	var structures []cryptid.Structure
 	for i, name := range []string{"F5", "B2", "C3", "A1", "G7", "L9"} {
 		at := playtest.Must(cryptid.ParseSpace(name))
-		structures = append(structures, cryptid.Structure{Kind: cryptid.Kind(i / 3), Colour: cryptid.Colour(i % 3), At: at})
+		structures = append(structures, cryptid.Structure{Kind: cryptid.StructureKind(i / 3), Colour: cryptid.Colour(i % 3), At: at})
 	}
 	return playtest.Must(cryptid.NewBoard(cryptid.Normal, tiles, structures))
 }

@@ -300,7 +300,7 @@ func DrawKey(a ui.Area, v *play.View) {
 			sign = signs.Hexes.Standing[kind][cryptid.White]
 		}
 		right.Set(0, 2+kind, sign, signs.Structure[cryptid.White].Style)
-		right.Text(2, 2+kind, cryptid.Kind(kind).Text(), a.Look.Text)
+		right.Text(2, 2+kind, cryptid.StructureKind(kind).Text(), a.Look.Text)
 	}
 	signs.drawColours(a, 6, v.Board.Mode())
 	a.Text(0, 8, "Each player's cube and disc:", a.Look.Text)

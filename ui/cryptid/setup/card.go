@@ -41,9 +41,9 @@ func newCard(t *Table, cursor *chart.Cursor) ui.Screen {
 }
 
 // newCardTile enters the next tile, and begins with one as it is held.
-func newCardTile(t *Table, s play.CardEntered, held cryptid.Tile) ui.Screen {
+func newCardTile(t *Table, s play.CardSketched, held cryptid.Tile) ui.Screen {
 	slot := len(s.Tiles)
-	with := func(tile cryptid.Tile) play.CardEntered {
+	with := func(tile cryptid.Tile) play.CardSketched {
 		next := s
 		next.Tiles = append(slices.Clip(s.Tiles), tile)
 		return next
@@ -64,7 +64,7 @@ func newCardTile(t *Table, s play.CardEntered, held cryptid.Tile) ui.Screen {
 }
 
 // backInCard removes the last tile or structure; if there is none, it leads home.
-func backInCard(t *Table, s play.CardEntered) ui.Step {
+func backInCard(t *Table, s play.CardSketched) ui.Step {
 	switch {
 	case len(s.Structures) > 0:
 		s.Structures = butLast(s.Structures)

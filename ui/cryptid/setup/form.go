@@ -172,7 +172,7 @@ func (s *form) first() play.Event {
 		seating.Habits.Bank, seating.Habits.Nudge = 0, 0
 	}
 	if s.books {
-		return play.CardEntered{Seating: seating, Mode: s.mode}
+		return play.CardSketched{Seating: seating, Mode: s.mode}
 	}
 	code := s.code
 	if code == (cryptid.Code{}) {

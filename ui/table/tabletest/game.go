@@ -75,7 +75,7 @@ func (s *Seat[P, E, T]) Sits() *Player { return s.Player }
 // Start pulls the plug, and goes on with the last game.
 func (s *Seat[P, E, T]) Start() {
 	s.Player = s.Restart()
-	s.Do(s.Home().ResumeLast())
+	s.Do(s.NewHome().ResumeLast())
 }
 
 // ID returns that of the game on the player's table.
@@ -112,7 +112,7 @@ func Retired(t *testing.T, game table.Game, file string, names ...string) {
 	log := playtest.Must(p.Box.Games.Create(journal.Header{Game: game.Name, Program: "1.0.0", Start: p.Now}, events...))
 	log.Close()
 	p = p.Restart()
-	p.Do(p.Home().ResumeLast())
+	p.Do(p.NewHome().ResumeLast())
 	p.Shows("Cannot be resumed")
 	p.Shows("only version 1.1 plays")
 	p.Press("~ [Games played] !")

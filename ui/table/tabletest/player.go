@@ -71,7 +71,7 @@ func (p *Player) start(box table.Box) {
 	configured := home.Settings{Glyphs: "auto", Sound: true}
 	p.setup = playtest.Must(home.LoadSetup(p.Disk, "/games/settings.toml", nil, configured, func(s home.Settings) { p.Sound = s.Sound }))
 	p.Box = &box
-	p.Stage = ui.NewStage(p.Home())
+	p.Stage = ui.NewStage(p.NewHome())
 }
 
 // Restart pulls the plug and gives the player who sits before the same box when it
@@ -153,8 +153,8 @@ func (p *Player) Reveals() bool {
 	return p.Stage.Private()
 }
 
-// Home returns the home screen of the box, anew.
-func (p *Player) Home() *home.Home { return home.New(p.Box, p.shelf, p.setup) }
+// NewHome returns the home screen of the box, anew.
+func (p *Player) NewHome() *home.Home { return home.New(p.Box, p.shelf, p.setup) }
 
 // AtHome reports whether the home screen is shown.
 func (p *Player) AtHome() bool {

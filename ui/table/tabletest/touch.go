@@ -129,10 +129,10 @@ func (p *Player) AnyTouch(chance *rand.Rand) {
 	p.touch(ui.Point{X: chance.IntN(f.W), Y: chance.IntN(f.H)})
 }
 
-// Touched walks about at two tables that are alike, where sit sits down and lead lets the game go
+// TouchEqualsPress walks about at two tables that are alike, where sit sits down and lead lets the game go
 // on by itself: at one what the last line, or the bar, offers is touched, at the other its key is pressed. It
 // holds that they look the same after each, and that enough was offered.
-func Touched[P any](t *testing.T, steps int, sit func() (P, *Player), lead func(P, *rand.Rand)) {
+func TouchEqualsPress[P any](t *testing.T, steps int, sit func() (P, *Player), lead func(P, *rand.Rand)) {
 	t.Helper()
 	one, touching := sit()
 	other, pressing := sit()
