@@ -40,6 +40,14 @@ func (t *target) has(p Point) bool {
 // Target makes a touch anywhere in a press key.
 func (a Area) Target(key Key) { a.target(target{key: key}) }
 
+// OwnKey makes a click in a press a seat's own key. A finger could be anybody's, so on a display
+// that is touched it does nothing.
+func (a Area) OwnKey(seat int) {
+	if a.Look.Bar == 0 {
+		a.Target(Seat1 + Key(seat-1))
+	}
+}
+
 // Choose makes the contents of a choosable by touch: choose moves the cursor to the touched cell
 // and returns the key to press next: [OK] to choose at once, [NoKey] to let the table look first.
 // If targets overlap, the later one counts.
@@ -97,9 +105,12 @@ func (f *Frame) touched(p Point) *target {
 
 // A finger is the state of a touch that is down.
 type finger struct {
+	down   bool
 	key    Key       // the key that it holds down; NoKey: none
 	at     Point     // its last position
 	again  time.Time // when a direction repeats, or another key becomes held; zero: never
+	typed  bool      // its key is typed, and comes up only if the finger has stayed
+	stayed bool
 	choose bool      // it chooses when it comes up, unless it has scrolled
 	rows   bool      // it can scroll
 }
@@ -122,11 +133,17 @@ func (s *Stage) SetTiming(t Timing) { s.timing = t }
 // Touch handles a touch. It presses the key of the touched target in the frame on display; the key
 // comes up with the finger, wherever that is by then. A choice is made when the finger comes up, so
 // that the same finger can scroll a list or a text first. While a finger shows a secret, sliding
-// turns its pages.
+// turns its pages, or moves the cursor of a map. A finger that goes down twice came up in between,
+// which a terminal may leave out.
 func (s *Stage) Touch(t Touch, now time.Time) {
+	if t.Kind == TouchLost || t.Kind == TouchDown && s.finger.down {
+		s.finger.choose, s.finger.stayed = false, true
+		s.fingerUp(now)
+	}
 	switch {
-	case t.Kind == TouchUp || t.Kind == TouchLost:
-		s.finger.choose = s.finger.choose && t.Kind == TouchUp
+	case t.Kind == TouchLost:
+		return
+	case t.Kind == TouchUp:
 		s.fingerUp(now)
 		return
 	case t.Kind == TouchMove:
@@ -138,7 +155,7 @@ func (s *Stage) Touch(t Touch, now time.Time) {
 	case !s.touchable(now):
 		return // it means what is no longer there
 	}
-	s.finger, s.pressed = finger{at: t.At}, now
+	s.finger, s.pressed = finger{down: true, at: t.At}, now
 	switch t := s.frame.touched(t.At); {
 	case t == nil:
 	case t.choose != nil || t.rows:
@@ -153,21 +170,31 @@ func (s *Stage) touchable(now time.Time) bool {
 	return s.frame != nil && !s.stale && !s.moved && (s.work == nil || s.late) && !s.small() && !now.Before(s.settled)
 }
 
+// fingerPresses presses a key. Where the screen promises a secret for some seconds after OK was
+// typed, a click on OK is worth the same.
 func (s *Stage) fingerPresses(k Key, now time.Time) {
 	s.finger.key, s.finger.again = k, now.Add(s.timing.Hold)
 	if isDirection(k) {
 		s.finger.again = now.Add(s.timing.RepeatAfter)
 	}
-	s.Press(s.touch(k, KeyDown), now)
+	e := s.touch(k, KeyDown)
+	s.finger.typed = k == OK && s.look.Bar == 0 && s.look.Keys != nil && !s.look.Keys.Held
+	e.Typed = s.finger.typed
+	s.Press(e, now)
 }
 
-// fingerStays repeats or holds the key under a finger that has stayed on it.
+// fingerStays repeats or holds the key under a finger that has stayed on it. A secret that a click
+// shows stays for as long as the mouse's button is down, as with a keyboard that repeats its key.
 func (s *Stage) fingerStays(now time.Time) {
-	kind := KeyHold
-	if s.finger.again = (time.Time{}); isDirection(s.finger.key) {
-		kind, s.finger.again = KeyRepeat, now.Add(s.timing.RepeatEvery)
+	e := s.touch(s.finger.key, KeyHold)
+	s.finger.again, s.finger.stayed = time.Time{}, true
+	switch {
+	case isDirection(s.finger.key):
+		e.Kind, s.finger.again = KeyRepeat, now.Add(s.timing.RepeatEvery)
+	case s.finger.typed && s.Private():
+		e.Kind, e.Typed, s.finger.again = KeyDown, true, now.Add(s.timing.RepeatEvery)
 	}
-	s.Press(s.touch(s.finger.key, kind), now)
+	s.Press(e, now)
 }
 
 func (s *Stage) fingerUp(now time.Time) {
@@ -181,7 +208,7 @@ func (s *Stage) fingerUp(now time.Time) {
 			}
 		}
 	}
-	if was.key != NoKey {
+	if was.key != NoKey && (was.stayed || !was.typed) {
 		s.Press(s.touch(was.key, KeyUp), now)
 	}
 }
@@ -191,6 +218,8 @@ func (s *Stage) fingerMoves(to Point, now time.Time) {
 	dx, dy := to.X-s.finger.at.X, to.Y-s.finger.at.Y
 	far := func(d, much int) bool { return max(d, -d) >= much }
 	switch f := &s.finger; {
+	case f.key == OK && s.Private() && s.pointsAt(to, now):
+		f.at = to
 	case f.key == OK && s.Private() && far(dx, max(2, s.w/8)):
 		s.slide(f, to, now, dx > 0, Left, Right)
 	case f.key == OK && s.Private() && far(dy, max(2, s.h/6)):
@@ -206,6 +235,21 @@ func (s *Stage) fingerMoves(to Point, now time.Time) {
 		}
 		f.at = to
 	}
+}
+
+// pointsAt moves the cursor of what is shown in private to the cell under the finger, and reports
+// whether it has one.
+func (s *Stage) pointsAt(to Point, now time.Time) bool {
+	if !s.touchable(now) {
+		return false
+	}
+	t := s.frame.touched(to)
+	if t == nil || t.choose == nil {
+		return false
+	}
+	t.choose(to.X-t.X, to.Y-t.Y)
+	s.stale = true
+	return true
 }
 
 // slide presses before or after for a finger that has slid, depending on less.

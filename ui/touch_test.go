@@ -69,7 +69,8 @@ func TestTouchHeld(t *testing.T) {
 	home := &script{name: "a", log: log}
 	s := NewStage(home)
 	*log = nil
-	f := NewFrame(MinW, MinH, Look{Glyphs: Plain(), Keys: Keyboard()})
+	f := NewFrame(MinW, MinH, Look{Glyphs: Plain(), Keys: Buttons()})
+	s.Resize(MinW, MinH, f.Look)
 	s.Draw(f)
 	f.Centre(10, 3).Target(OK)
 	s.Touch(Touch{Point{20, 7}, TouchDown}, noon)
@@ -80,6 +81,22 @@ func TestTouchHeld(t *testing.T) {
 	expect(t, log)
 	s.Touch(Touch{Point{20, 7}, TouchDown}, noon) // the frame is old
 	expect(t, log)
+}
+
+// A finger that goes down twice has come up in between, though a terminal left that out: what it
+// held is let go, and the second touch means something only on the next frame.
+func TestTouchDownTwice(t *testing.T) {
+	log := new([]string)
+	s := NewStage(&script{name: "a", log: log})
+	*log = nil
+	f := NewFrame(MinW, MinH, Look{Glyphs: Plain(), Keys: Buttons()})
+	s.Resize(MinW, MinH, f.Look)
+	s.Draw(f)
+	f.Centre(10, 3).Target(OK)
+	for _, want := range [][]string{{"a ok"}, {"a release"}} {
+		s.Touch(Touch{Point{20, 7}, TouchDown}, noon)
+		expect(t, log, want...)
+	}
 }
 
 // Work that may be stopped is stopped by touching what the last line says of that, once it says

@@ -145,6 +145,9 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 			row.Fill(' ', st)
 			row.Set(0, 0, a.Look.Pointer, st)
 		}
+		if !v.InTurn {
+			row.OwnKey(b.Seat)
+		}
 		name, at := say.Plain(b.Name), 4
 		for i, seat := range b.seats() {
 			mark := a.Look.Seat[seat-1]

@@ -149,7 +149,12 @@ func (g *correctionTarget) draw(a ui.Area, secret play.Secret, _ int) {
 		a.SpeakCursor(chart.Describe(g.t.view(), g.to)...)
 	}
 	y := a.Inset(1, 0).Para(0, g.says(), a.Look.Title)
-	chart.DrawChoice(a.Rows(y, a.H-y), g.t.view().Board, g.may(secret), g.to)
+	may := g.may(secret)
+	chart.DrawChoice(a.Rows(y, a.H-y), g.t.view().Board, may, g.to, func(s cryptid.Space) {
+		if may.Has(s) {
+			g.to = s
+		}
+	})
 }
 
 // putKey returns the key that moves the piece to the chosen space: the owner's own or, if OK shows

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
@@ -380,4 +381,46 @@ func TestWrongClueOnTheMistakesPage(t *testing.T) {
 	p.cube(table, false)
 	p.Press("!")
 	p.Shows("If your book says otherwise, re-enter your clue from the menu.")
+}
+
+// A finger that shows where a piece may go moves the cursor to each of these spaces, and to no
+// other.
+func TestFingerChoosesWhereAPieceGoes(t *testing.T) {
+	p := newTester(t)
+	table := p.books()
+	p.tells(table, 2)
+	p.cube(table, false)
+	piece := table.view().Mistakes[0]
+	screen := newCorrectionTarget(table, piece)
+	p.Do(ui.Step{Push: screen})
+	const w, h = 100, 30
+	look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Buttons()}
+	draw := func() string {
+		p.Stage.Resize(w, h, look)
+		f := ui.NewFrame(w, h, look)
+		p.Stage.Draw(f)
+		return f.String()
+	}
+	finger := func(x, y int, kind ui.TouchKind) {
+		draw()
+		p.Now = p.Now.Add(time.Second)
+		p.Stage.Touch(ui.Touch{At: ui.Point{X: x, Y: y}, Kind: kind}, p.Now)
+		p.Work()
+	}
+	finger(8, h-1, ui.TouchDown)
+	if !p.Reveals() {
+		t.Fatalf("a finger does not show it:\n%s", draw())
+	}
+	secret, chosen := table.Position().See(int(piece.Seat)), cryptid.Region{}
+	for y := range h - 1 {
+		for x := range w {
+			p.Stage.Touch(ui.Touch{At: ui.Point{X: x, Y: y}, Kind: ui.TouchMove}, p.Now)
+			_, to, _ := strings.Cut(draw(), " to ")
+			name, _, _ := strings.Cut(to, ".")
+			chosen = chosen.With(playtest.Must(cryptid.ParseSpace(name)))
+		}
+	}
+	if may := secret.Wrong[0].To; chosen != may || may.Size() < 2 {
+		t.Errorf("a finger finds %v, want %v", chosen, may)
+	}
 }

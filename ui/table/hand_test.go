@@ -37,7 +37,7 @@ func TestSeeTouched(t *testing.T) {
 	secret.Pages = 3
 	secret.Draw = func(a ui.Area, _ string, at int) { page = at; a.Text(0, 0, say.Plain("number 42"), a.Look.Text) }
 	p.Do(ui.Step{Push: table.NewSecretScreen(p.at, 1, secret)})
-	look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}
+	look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Buttons()}
 	finger := func(x int, kind ui.TouchKind) {
 		p.Stage.Resize(60, 20, look)
 		p.Stage.Draw(ui.NewFrame(60, 20, look))
@@ -57,5 +57,50 @@ func TestSeeTouched(t *testing.T) {
 	}
 	if finger(59, ui.TouchUp); p.Reveals() {
 		t.Error("it is seen when the finger is lifted")
+	}
+}
+
+// In a terminal, a click shows a secret for the four seconds that the screen promises for a key; a
+// mouse's button that is held shows it until it comes up.
+func TestSeeClicked(t *testing.T) {
+	look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}
+	for _, c := range []struct {
+		held, after time.Duration // after the press, of its release and of the look
+		seen        bool
+	}{
+		{100 * time.Millisecond, 3900 * time.Millisecond, true},
+		{100 * time.Millisecond, 4100 * time.Millisecond, false},
+		{20 * time.Second, 19 * time.Second, true},
+		{20 * time.Second, 20100 * time.Millisecond, false},
+		{2 * time.Minute, 61 * time.Second, false}, // as with every key
+	} {
+		p := newTester(t)
+		p.begin()
+		p.Do(ui.Step{Push: table.NewSecretScreen(p.at, 1, p.secret())})
+		p.Stage.Resize(60, 20, look)
+		p.Now = p.Now.Add(time.Second)
+		p.Stage.Draw(ui.NewFrame(60, 20, look))
+		down, at := p.Now, ui.Point{X: 30, Y: 12}
+		until := func(d time.Duration) { // what is due by then happens
+			for next := p.Stage.Next(); !next.IsZero() && !next.After(down.Add(d)); next = p.Stage.Next() {
+				p.Now = next
+				p.Stage.Tick(next)
+			}
+			p.Now = down.Add(d)
+		}
+		release := func() { p.Stage.Touch(ui.Touch{At: at, Kind: ui.TouchUp}, p.Now) }
+		p.Stage.Touch(ui.Touch{At: at, Kind: ui.TouchDown}, p.Now)
+		p.Work()
+		if !p.Reveals() {
+			t.Fatal("a click does not show it")
+		}
+		if c.held < c.after {
+			until(c.held)
+			release()
+		}
+		until(c.after)
+		if p.Reveals() != c.seen {
+			t.Errorf("held for %s, it is seen after %s: %v, want %v", c.held, c.after, p.Reveals(), c.seen)
+		}
 	}
 }

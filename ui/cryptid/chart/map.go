@@ -119,15 +119,19 @@ func drawTiny(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 	}
 }
 
-// DrawChoice draws the board with only a region's spaces on it, and one of them marked,
-// around which the map is cut where it has no room.
-func DrawChoice(a ui.Area, b *cryptid.Board, region cryptid.Region, at cryptid.Space) {
+// DrawChoice draws the board with only a region's spaces on it, and one of them marked, around
+// which the map is cut where it has no room. On a map that is not cut, focus gets the space that is
+// touched.
+func DrawChoice(a ui.Area, b *cryptid.Board, region cryptid.Region, at cryptid.Space, focus func(cryptid.Space)) {
 	sc := largeScale(a.Look.Glyphs)
 	if w, h := sc.size(); w > a.W || h > a.H {
 		sc = smallScale(a.Look.Glyphs)
 	}
 	pic := wholeBoard(b, nil, at)
 	pic.only, pic.choose, pic.marked = region, true, cryptid.Region{}.With(at)
+	if w, h := sc.size(); w <= a.W && h <= a.H {
+		pic.focus = focus
+	}
 	pic.draw(a, sc)
 }
 

@@ -76,6 +76,7 @@ func (sc *Scene) DrawSeats(a ui.Area) int {
 	top := a.H - len(legend)
 	for i, text := range legend {
 		row := a.Rows(top+i, 1)
+		row.OwnKey(i + 1)
 		if sc.acts(cryptid.Seat(i + 1)) {
 			row.Set(0, 0, row.Look.Pointer, row.Look.Title)
 		}
@@ -174,9 +175,26 @@ func (sc *Scene) drawLegend(a ui.Area, x int) {
 		if x+apart+ui.Width(text) <= a.W {
 			row := []rune(text)
 			a.Letters(a.W-len(row), 0, text, a.Look.Text)
-			Painter{sc.View}.colour(a.Sub(ui.Rect{X: a.W - len(row), W: len(row), H: 1}), row)
+			names := a.Sub(ui.Rect{X: a.W - len(row), W: len(row), H: 1})
+			Painter{sc.View}.colour(names, row)
+			sc.ownKeys(names, row)
 			return
 		}
+	}
+}
+
+// ownKeys makes a click on a seat's shape, and on the name after it, press the seat's own key.
+func (sc *Scene) ownKeys(a ui.Area, row []rune) {
+	seat, from := 0, 0
+	for x := range len(row) + 1 {
+		next := slices.IndexFunc(a.Look.Seat[:sc.View.Seats()], func(m ui.Mark) bool { return x < len(row) && row[x] == m.Shape })
+		if x < len(row) && next < 0 {
+			continue
+		}
+		if seat > 0 {
+			a.Sub(ui.Rect{X: from, W: x - from, H: 1}).OwnKey(seat)
+		}
+		seat, from = next+1, x
 	}
 }
 

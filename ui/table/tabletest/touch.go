@@ -161,8 +161,13 @@ func TouchEqualsPress[P any](t *testing.T, steps int, sit func() (P, *Player), l
 			k := keys[chance.IntN(len(keys))]
 			offered[k]++
 			touching.touch(where[k])
-			pressing.happens(func() { pressing.Stage.Press(hw.Event{Key: k}, pressing.Now) })
-			pressing.happens(func() { pressing.Stage.Press(hw.Event{Key: k, Kind: hw.Release}, pressing.Now) })
+			typed := k == ui.OK && look.Bar == 0 // a click
+			pressing.happens(func() { pressing.Stage.Press(hw.Event{Key: k, Typed: typed}, pressing.Now) })
+			pressing.happens(func() {
+				if !typed {
+					pressing.Stage.Press(hw.Event{Key: k, Kind: hw.Release}, pressing.Now)
+				}
+			})
 		}
 	}
 	for k := ui.Up; k <= ui.Back; k++ {
