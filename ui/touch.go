@@ -111,8 +111,8 @@ type finger struct {
 	again  time.Time // when a direction repeats, or another key becomes held; zero: never
 	typed  bool      // its key is typed, and comes up only if the finger has stayed
 	stayed bool
-	choose bool      // it chooses when it comes up, unless it has scrolled
-	rows   bool      // it can scroll
+	choose bool // it chooses when it comes up, unless it has scrolled
+	rows   bool // it can scroll
 }
 
 // settling is how long a screen must have been shown before a touch counts: otherwise a double tap
