@@ -10,23 +10,23 @@ import (
 	"gamekeeper/ui"
 )
 
-// A battleEntry takes a battle by strengths, or one that the box is asked to judge: how many
-// of the six cards are sea monsters, then each player's strength. Back returns to the previous
-// number, and what was entered stays.
+// A battleEntry is the screen for a battle entered by strengths, or one that the box is asked to
+// judge. It asks how many of the six cards are sea monsters, then for each player's strength. Back
+// returns to the previous number, and keeps all numbers entered.
 type battleEntry struct {
 	t         *Table
 	of        [2]int // the round and the battle
 	sea       int
 	strengths [clash.Players + 1]dial // by player
-	asked     int                     // whose strength is asked, from 1; 0: the sea monsters
+	asked     int                     // the player whose strength is asked; 0 for the sea monsters
 
-	correcting *clash.Battle // the battle being corrected; nil: a new one
+	correcting *clash.Battle // the battle being corrected; nil for a new one
 
 	done func(clash.BattleFought) ui.Step // called when all numbers are entered
-	back func() ui.Step                   // where Back leads from the first number
+	back func() ui.Step                   // called for Back on the first number
 }
 
-// fighting goes on with the battle that is being told, or begins to tell the next one.
+// fighting returns the entry of the battle in progress, as far as it was filled in, or a new one.
 func (t *Table) fighting() *battleEntry {
 	v := t.view()
 	if t.fight == nil || t.fight.of != [2]int{v.Round, v.Battle} {
@@ -35,7 +35,7 @@ func (t *Table) fighting() *battleEntry {
 	return t.fight
 }
 
-// newBattleEntry asks for a battle by its strengths. The strip begins in the middle.
+// newBattleEntry returns an empty entry. Its strip starts in the middle.
 func newBattleEntry(t *Table) *battleEntry {
 	v := t.view()
 	f := &battleEntry{t: t, of: [2]int{v.Round, v.Battle}, sea: maxSea / 2}
@@ -59,8 +59,8 @@ func newBattleEntry(t *Table) *battleEntry {
 	return f
 }
 
-// faceDown reports whether the cards may still be face down. Those of a battle that the box is
-// asked to judge, or that is being corrected, are not.
+// faceDown reports whether the cards may still be face down. They are not if the box is asked to
+// judge the battle, or if it is being corrected.
 func (f *battleEntry) faceDown() bool {
 	return f.correcting == nil && f.t.view().Detail == clash.ByStrengths
 }
@@ -96,7 +96,7 @@ func (f *battleEntry) drawSea(frame *ui.Frame) {
 	}
 }
 
-// question asks for the sea monsters.
+// question returns the question for the number of sea monsters.
 func (f *battleEntry) question() say.Text {
 	switch {
 	case f.correcting != nil:
@@ -107,7 +107,7 @@ func (f *battleEntry) question() say.Text {
 	return "How many of the six are sea monsters?"
 }
 
-// seaKeys is what the keys do on the strip, which ends at its ends.
+// seaKeys returns what the keys do on the strip, which does not wrap around.
 func (f *battleEntry) seaKeys() []ui.Binding {
 	back := ui.Bind(ui.Back, "close", f.back)
 	if f.faceDown() {
@@ -122,7 +122,7 @@ func (f *battleEntry) seaKeys() []ui.Binding {
 	}
 }
 
-// typing takes a typed number of sea monsters.
+// typing takes a typed number of sea monsters, and reports whether r was one.
 func (f *battleEntry) typing(r rune) bool {
 	typed := '0' <= r && r <= '0'+maxSea
 	if typed {
@@ -138,8 +138,8 @@ const (
 	stripRows = 3
 )
 
-// drawStrip draws how many sea monsters there can be, with so many at the cursor, and below
-// which place that makes.
+// drawStrip draws the possible numbers of sea monsters, with the cursor on *told, and below them
+// the places that they mean. A touch on another number sets *told.
 func drawStrip(a ui.Area, told *int) {
 	sea := *told
 	a.SpeakCursor(say.Sprintf("%d", sea), clash.PlaceOf(sea).Name())
@@ -175,7 +175,8 @@ func drawStrip(a ui.Area, told *int) {
 	}
 }
 
-// placeHint explains a place that is often got wrong.
+// placeHint explains the place for a number of sea monsters that players often get wrong, else it
+// returns "".
 func placeHint(sea int) say.Text {
 	switch sea {
 	case 2:
@@ -186,13 +187,13 @@ func placeHint(sea int) say.Text {
 	return ""
 }
 
-// addsUp says what the players do with their cards.
+// addsUp says which values of their cards the players add up.
 func addsUp(sea int) say.Text {
 	return say.Sprintf("Each player adds up three %s values.", clash.PlaceOf(sea).Name())
 }
 
-// drawDrawn draws from row y on how the hands were filled, such as: Ann drew two, then Ben
-// three. Left in the deck: 24. It returns the row after it.
+// drawDrawn draws from row y on who drew how many cards, such as: Ann drew two, then Ben three.
+// Left in the deck: 24. It returns the row below.
 func drawDrawn(a ui.Area, y int, v *clash.View) int {
 	one, two := v.Draws[0], v.Draws[1]
 	text := say.Sprintf("%s drew %s, then %s %s.", v.Name(one.Player), clash.Numeral(one.Cards), v.Name(two.Player), clash.Numeral(two.Cards))
@@ -235,7 +236,7 @@ func (f *battleEntry) drawStrengths(frame *ui.Frame) {
 	frame.Keys(asked.keys(func(int) ui.Step { return f.ok() }, back)...)
 }
 
-// before goes one number back.
+// before returns to the previous number.
 func (f *battleEntry) before() ui.Step {
 	f.strengths[f.asked].typed = ""
 	f.asked--
@@ -261,7 +262,7 @@ func verdict(v *clash.View, told clash.BattleFought) say.Text {
 	return say.Sprintf("%s wins %d to %d. Double needs %d.", v.Name(w), win, lose, 2*lose)
 }
 
-// ok goes on to the next number, or lets the battle happen.
+// ok moves on to the next number, or enters the battle after the last one.
 func (f *battleEntry) ok() ui.Step {
 	switch f.asked {
 	case 0:
@@ -273,7 +274,7 @@ func (f *battleEntry) ok() ui.Step {
 	return ui.Step{}
 }
 
-// begin sets the dials to the strengths that are usual at this table for that place.
+// begin starts the dials at the median strength of this table's earlier battles in the same place.
 func (f *battleEntry) begin() {
 	var all []int
 	for _, b := range f.t.view().Battles {

@@ -15,22 +15,22 @@ import (
 type pointsEntry struct {
 	t      *Table
 	battle clash.Battle
-	was    *clash.Battle // the battle before it was corrected; nil: it was not corrected
+	was    *clash.Battle // the battle before its correction; nil if none
 	dial   dial
 
 	done func(points int) ui.Step
 	back func() ui.Step // to the strengths
 }
 
-// newPointsEntry asks for the points of the battle on the table. Back leads to the strengths
-// again, and on to the menu.
+// newPointsEntry returns the screen for the points of the current battle. Back returns to its
+// strengths, and from there to the menu.
 func newPointsEntry(t *Table) *pointsEntry {
 	v := t.view()
 	s := &pointsEntry{t: t, battle: *v.Current(), dial: newPoints(v)}
 	s.done = func(points int) ui.Step { return t.happen(clash.CardScored{Points: points}) }
 	s.back = func() ui.Step {
 		f := t.correctStrengths(s.battle)
-		f.asked = clash.Players // the strength that was told last
+		f.asked = clash.Players // the strength entered last
 		f.back = t.menu
 		return ui.Step{Push: f}
 	}
@@ -68,8 +68,7 @@ func (s *pointsEntry) Draw(f *ui.Frame) {
 	f.Keys(s.dial.keys(func(n int) ui.Step { return whetherSoMany(v, n, func() ui.Step { return s.done(n) }) }, back)...)
 }
 
-// givesBack says which card is given back when the corrected winner differs from the one entered
-// first.
+// givesBack says which card must be given back, if the correction names another winner.
 func (s *pointsEntry) givesBack() say.Text {
 	loser := s.was.Winner()
 	if !s.was.Collected || s.battle.Winner() == loser {
@@ -90,8 +89,8 @@ func whoChooses(v *clash.View, b *clash.Battle) say.Text {
 	return say.Sprintf("%d is not twice %d, so %s chooses which of the three to give.", b.Strengths[w], b.Strengths[l], v.Name(l))
 }
 
-// keepScreen is the screen that asks both players at once whether they keep a card, and says what they
-// then draw. It starts with both keeping one, as nearly everybody does.
+// keepScreen is the screen that asks both players at once whether they keep a card, and says how
+// many they then draw. It starts with both keeping one, the usual choice.
 type keepScreen struct {
 	t    *Table
 	kept [clash.Players + 1]int
@@ -100,7 +99,7 @@ type keepScreen struct {
 // keepWidth is the width of a player's column.
 const keepWidth = 18
 
-// Draw draws who keeps a card, what follows, and what keeping none would mean.
+// Draw draws who keeps a card, how many each then draws, and what keeping none would mean.
 func (k *keepScreen) Draw(f *ui.Frame) {
 	v := k.t.view()
 	f.LampsOn |= ui.Lamp(v.First)
@@ -128,12 +127,12 @@ func (k *keepScreen) Draw(f *ui.Frame) {
 		ui.Bind(ui.Right, say.Plain(v.Name(2)), k.other(2)).Or("B").Also(ui.Seat1+1))
 }
 
-// other changes whether a player keeps a card.
+// other returns the step that switches whether a player keeps a card.
 func (k *keepScreen) other(player int) func() ui.Step {
 	return func() ui.Step { k.kept[player] = 1 - k.kept[player]; return ui.Step{} }
 }
 
-// collects says what came of the battle on the table.
+// collects says who collected how many points in the current battle.
 func collects(v *clash.View) say.Text {
 	b := v.Current()
 	if b.Winner() == 0 {
@@ -142,29 +141,29 @@ func collects(v *clash.View) say.Text {
 	return say.Count(b.Points, "%[2]s collects %[1]d point.", "%[2]s collects %[1]d points.", v.Name(b.Winner()))
 }
 
-// A dial is a number to be entered: Left and Right change it by one, Up and Down by its leap, and a
-// keyboard types it, or a sum such as 7+5+6. It stops at its limits.
+// A dial is a number to be entered: Left and Right change it by one, Up and Down by its leap, and
+// a keyboard types it, or a sum such as 7+5+6. It stops at its limits.
 //
-// At first it is unset, so that a key pressed once too often does not enter a number nobody meant.
-// The first key leads to a number near the usual one, which lies just to the right of the unset
-// state.
+// At first it is unset, so that one press too many does not enter an unintended number. The first
+// arrow sets a number near n, the usual one: Right sets n itself, Left one less.
 type dial struct {
 	n, most int
 	leap    int
 	set     bool   // a number has been entered; until then n is where the dial starts
 	missed  bool   // OK was pressed before a number was entered
-	known   bool   // the table has told one before
-	typed   string // what is being typed, such as 7+5; empty: the next digit begins a number
+	known   bool   // the table has entered such a number before
+	typed   string // the text being typed, such as 7+5; if empty, the next digit starts a number
 }
 
-// start sets the number near which the dial begins, unless one was entered.
+// start sets the number near which the arrows start, unless one was entered.
 func (d *dial) start(n int) {
 	if !d.set {
 		d.n = min(n, d.most)
 	}
 }
 
-// press changes the number. On a button that is held for it, a leap goes the same way as a tap.
+// press changes the number. If Up or Down is a held Left or Right button, the leap keeps that
+// button's direction.
 func (d *dial) press(e ui.Event) {
 	up := d.leap
 	if e.Shared {
@@ -172,15 +171,15 @@ func (d *dial) press(e ui.Event) {
 	}
 	by := map[ui.Key]int{ui.Left: -1, ui.Right: 1, ui.Up: up, ui.Down: -up}[e.Key]
 	if !d.set && by > 0 {
-		by-- // from the nothing, which is below n
+		by-- // the unset state counts as just below n
 	}
 	d.tell(d.n + by)
 	d.typed = ""
 }
 
-// typing takes a typed digit, a plus or a backspace, and reports whether it was one. A plus
-// or a backspace goes on with the number that stands there, however it was told. A digit too
-// many begins the number anew.
+// typing takes a typed digit, a plus or a backspace, and reports whether r was one. A plus or a
+// backspace continues with the current number, even if the arrows set it. A digit that would make
+// the sum too large replaces the last number.
 func (d *dial) typing(r rune) bool {
 	isDigit := '0' <= r && r <= '9'
 	if !isDigit && (r != '+' && r != '\b' || !d.set) {
@@ -201,23 +200,23 @@ func (d *dial) typing(r rune) bool {
 // sumOf returns the sum of numbers with a plus between them.
 func sumOf(typed string) (sum int) {
 	for text := range strings.SplitSeq(typed, "+") {
-		n, _ := strconv.Atoi(text) // where nothing follows a plus yet, it is 0
+		n, _ := strconv.Atoi(text) // 0 after a trailing plus
 		sum += n
 	}
 	return sum
 }
 
-// tell sets the number, or the nearest one allowed.
+// tell sets the number to n, or to the nearest one allowed.
 func (d *dial) tell(n int) { d.n, d.set, d.missed = max(0, min(n, d.most)), true, false }
 
-// take reports whether a number was entered; if not, it makes the screen say so.
+// take reports whether a number was entered. If not, the screen then says so.
 func (d *dial) take() bool {
 	d.typed = ""
 	d.missed = !d.set
 	return d.set
 }
 
-// ok takes the number and does what follows.
+// ok calls then with the number, or refuses if none was entered.
 func (d *dial) ok(then func(n int) ui.Step) ui.Step {
 	if !d.take() {
 		return refused()
@@ -228,8 +227,8 @@ func (d *dial) ok(then func(n int) ui.Step) ui.Step {
 // dialCol is the column before which a dial's number ends.
 const dialCol = 20
 
-// draw draws the number in row y, with arrows around it where the keys are its own; nothing
-// before it was told.
+// draw draws the number in row y. If here is true, the dial has the keys: arrows surround the
+// number, or a dash before it is entered.
 func (d *dial) draw(a ui.Area, y int, here bool) {
 	text := say.Text(" -")
 	if d.set {
@@ -246,7 +245,7 @@ func (d *dial) draw(a ui.Area, y int, here bool) {
 	}
 }
 
-// number returns the number for the ear.
+// number returns the number as read aloud.
 func (d *dial) number() say.Text {
 	if !d.set {
 		return "no number yet"
@@ -254,8 +253,8 @@ func (d *dial) number() say.Text {
 	return say.Sprintf("%d", d.n)
 }
 
-// drawBelow draws what there is room for below row y of the body: the number, in large text,
-// and how the game stands.
+// drawBelow fills the body from row y on: on a large display the number in large text, then the
+// ledger.
 func (d *dial) drawBelow(f *ui.Frame, y int, v *clash.View) {
 	if f.Look.Large && d.set {
 		_, h := leftSide(f).Rows(y, ui.BigRows).BigText(f.Look.Title, say.Sprintf("%d", d.n))
@@ -264,8 +263,8 @@ func (d *dial) drawBelow(f *ui.Frame, y int, v *clash.View) {
 	drawAround(f, y, v)
 }
 
-// drawHow says from row y on how to tell a number, as long as none is told: where there is a
-// keyboard, how to type it, and where the arrows begin. It returns the row after it.
+// drawHow explains from row y on how to enter a number, until one is entered: where the arrows
+// start and, with a keyboard, how to type it. It returns the row below.
 func (d *dial) drawHow(a ui.Area, y int, typing say.Text) int {
 	if d.set {
 		return y
@@ -285,8 +284,7 @@ func (d *dial) drawHow(a ui.Area, y int, typing say.Text) int {
 	return a.Para(y, text, st)
 }
 
-// keys is what these keys do to it, and what follows once it is taken: nothing before a number
-// was told.
+// keys returns what the keys do: taken follows an OK, unless no number was entered.
 func (d *dial) keys(taken func(n int) ui.Step, back ui.Binding) []ui.Binding {
 	ok := ui.Bind(ui.OK, "", func() ui.Step { return d.ok(taken) }).Tells("use||a number")
 	by, leap := ui.Move("by 1", d.press, ui.Left, ui.Right), ui.Move("", d.press, ui.Up, ui.Down).Tells(say.Sprintf("by %d", d.leap))
@@ -302,8 +300,8 @@ func (d *dial) keys(taken func(n int) ui.Step, back ui.Binding) []ui.Binding {
 // refused is the step of a key that does nothing here.
 func refused() ui.Step { return ui.Step{Sound: ui.Refused} }
 
-// newPoints returns a dial for the points of a card. It begins at the value that the cards
-// collected at this table usually have.
+// newPoints returns a dial for the points of a card. It starts at the median of the cards
+// collected in this game.
 func newPoints(v *clash.View) dial {
 	var all []int
 	for _, b := range v.Battles {
@@ -319,8 +317,8 @@ func newPoints(v *clash.View) dial {
 // likelyPoints is the most points that a card is likely to have.
 const likelyPoints = 9
 
-// whetherSoMany asks before a card has more points than is likely, and more than any collected so
-// far: a second 9 is typed in passing, and nobody looks at a sum that only grows.
+// whetherSoMany asks first if a card would have more points than is likely, and more than any
+// collected so far: a second 9 is easily typed, and nobody would notice it in the sum.
 func whetherSoMany(v *clash.View, points int, then func() ui.Step) ui.Step {
 	most := likelyPoints
 	for _, b := range v.Battles {
@@ -332,8 +330,8 @@ func whetherSoMany(v *clash.View, points int, then func() ui.Step) ui.Step {
 	return ui.Step{Push: ui.NewAsk(say.Sprintf("One card of %d points?", points), 0, ui.Row{Text: "No, go back"}, ui.Row{Text: "Yes, take it", Open: then})}
 }
 
-// drawPoints asks from row y on for the points of the card that a battle's winner collects.
-// It returns the row after it.
+// drawPoints asks from row y on for the points of the card that a battle's winner collects. It
+// returns the row below.
 func (d *dial) drawPoints(a ui.Area, y int) int {
 	y = a.Para(y, "How many points is the card worth?", a.Look.Title) + 1
 	d.draw(a, y, true)
@@ -343,7 +341,7 @@ func (d *dial) drawPoints(a ui.Area, y int) int {
 	return d.drawHow(a, y+2, "Type it.")
 }
 
-// median returns the median of some numbers and a first guess.
+// median returns the median of the numbers and first, a guess that counts as one more number.
 func median(numbers []int, first int) int {
 	numbers = append(numbers, first)
 	slices.Sort(numbers)

@@ -7,8 +7,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newEnding returns the end of a game: who has won, by what, and when it was decided. The same two
-// can play again at once. The last events can still be taken back.
+// newEnding returns the screen for the end of a game: who won, the points, and when it was
+// decided. The same two can play again at once. Events can still be taken back.
 func newEnding(t *Table) ui.Screen {
 	v := t.view()
 	return t.Ending(table.Ending{
@@ -19,7 +19,7 @@ func newEnding(t *Table) ui.Screen {
 	})
 }
 
-// endingText says who has won, what each round brought, and when it was decided.
+// endingText says who won, the points of each round, why the game ended, and when it was decided.
 func endingText(v *clash.View) say.Text {
 	won := say.Sentence(v.NextText())
 	if len(v.Battles) == 0 {
@@ -32,7 +32,7 @@ func endingText(v *clash.View) say.Text {
 	return say.Join("\n\n", won, v.RoundsText(), say.Lines(why, v.Review().Decided()))
 }
 
-// drawWinner draws who has won, as big as there is room for.
+// drawWinner draws the winner and the score, as large as fits.
 func (t *Table) drawWinner(f *ui.Frame, keys []ui.Binding) {
 	v := t.view()
 	f.Head("The end", "")
@@ -47,17 +47,17 @@ func (t *Table) drawWinner(f *ui.Frame, keys []ui.Binding) {
 	f.Keys(keys...)
 }
 
-// endRows returns what else can be done at the end.
+// endRows returns the other actions at the end.
 func (t *Table) endRows() []ui.Row {
 	count := ui.Row{Text: "Count the piles", Open: table.OpenScreen(func() ui.Screen { return newPileCount(t) })}
 	return append([]ui.Row{count}, t.pastRows()...)
 }
 
-// roundOver says why a round is over, what it brought, and what to do with the cards
+// roundOver is the screen that says why a round is over, its points, and what to do with the cards
 // before the next one.
 type roundOver struct{ t *Table }
 
-// Draw draws it as a list of what to do.
+// Draw ends with a numbered list of what to do.
 func (r *roundOver) Draw(f *ui.Frame) {
 	v := r.t.view()
 	last := v.LastRound.Round
@@ -85,8 +85,8 @@ func (r *roundOver) Draw(f *ui.Frame) {
 	f.Keys(ui.Bind(ui.OK, "done", dealt), ui.Bind(ui.Back, "menu", r.t.menu))
 }
 
-// pileCount asks for the points in each player's pile, one player after the other, and then
-// compares them with the box's.
+// pileCount is the screen that asks for the points in each player's pile, one player after the
+// other, and then compares them with the points entered.
 type pileCount struct {
 	t      *Table
 	player int
@@ -94,12 +94,12 @@ type pileCount struct {
 	counts [clash.Players + 1]int
 }
 
-// maxInPile is more than the cards of a deck have.
+// maxInPile is more points than all cards of the deck have together.
 const maxInPile = 999
 
 func newPileCount(t *Table) ui.Screen { return pileCount{t: t}.next() }
 
-// next asks for the next player's.
+// next returns the screen for the next player's pile.
 func (c pileCount) next() ui.Screen {
 	c.player++
 	c.dial = dial{most: maxInPile, leap: 5}
@@ -118,7 +118,7 @@ func (c *pileCount) Draw(f *ui.Frame) {
 	f.Keys(c.dial.keys(c.take, ui.Leave("close"))...)
 }
 
-// take takes the number, and goes on to the next player.
+// take stores a player's count, then asks the next player or shows the comparison.
 func (c *pileCount) take(n int) ui.Step {
 	c.counts[c.player] = n
 	if c.player < clash.Players {
@@ -127,12 +127,12 @@ func (c *pileCount) take(n int) ui.Step {
 	return ui.Step{Pop: 1, Push: ui.NewPage("Count the piles", countedText(c.t.view(), c.counts))}
 }
 
-// countedText compares the counts with what was entered, and says whose differs and where the card
-// may be: with the other player, if one has too little by as much as the other has too much.
+// countedText compares the counts with the points entered, and says whose differ. If one player
+// has as much too little as the other has too much, it names cards that may be in the wrong pile.
 func countedText(v *clash.View, counts [clash.Players + 1]int) say.Text {
 	var over [clash.Players + 1]int
 	var all, collected []say.Text
-	lacks := 0 // who has less than the box
+	lacks := 0 // the player with fewer points than the box has
 	for player := 1; player <= clash.Players; player++ {
 		if over[player] = counts[player] - v.Points(player); over[player] == 0 {
 			continue

@@ -8,10 +8,10 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// Game is Cryptid Clash as the home screen knows it.
+// Game returns Cryptid Clash for the home screen.
 func Game() table.Game { return kind().Game() }
 
-// kind is Cryptid Clash as its table and its form know it.
+// kind returns Cryptid Clash for its table and its form.
 func kind() *table.Kind[clash.Position, clash.Event] {
 	return &table.Kind[clash.Position, clash.Event]{
 		Name: "clash", Title: "Cryptid Clash", Parse: clash.ParseEvent,
@@ -22,7 +22,7 @@ func kind() *table.Kind[clash.Position, clash.Event] {
 	}
 }
 
-// detailNames are the details as the table calls them, and detailNotes what each means.
+// detailNames and detailNotes hold the name of each entry detail and its explanation.
 var (
 	detailNames = [...]say.Text{clash.ByPoints: "points only", clash.ByStrengths: "strengths"}
 	detailNotes = [...]say.Text{
@@ -36,7 +36,7 @@ func otherDetail(d clash.EntryDetail) clash.EntryDetail {
 	return [...]clash.EntryDetail{clash.ByPoints: clash.ByStrengths, clash.ByStrengths: clash.ByPoints}[d]
 }
 
-// newGame fills in the form of a new game. It begins as the last game was.
+// newGame fills in the form of a new game. Its settings start as those of the last game.
 func newGame(f *table.Form[clash.Position, clash.Event], last *clash.Position) {
 	detail := clash.ByPoints
 	if last != nil {
@@ -54,12 +54,12 @@ func newGame(f *table.Form[clash.Position, clash.Event], last *clash.Position) {
 	}
 }
 
-// summarise says what is public of a game in the journal.
+// summarise returns the public summary of a game in the journal.
 func summarise(p clash.Position, game journal.Game) table.Summary {
 	return table.NewSummary(p.Headline(), p.RecordText(game.Times()), p.Ending != nil, func() table.Exporter { return p.Review() })
 }
 
-// winners returns the names of who has won: both, if they share the win.
+// winners returns the winners' names: both for a shared win, none before the end.
 func winners(p clash.Position) (names []string) {
 	if p.Ending == nil {
 		return nil

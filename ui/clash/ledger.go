@@ -10,8 +10,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// head draws which battle it is, and how many points the players have; or, where a battle is
-// told anew, which.
+// head draws the head line: the number of the battle and the score or, for a correction, the
+// battle being corrected.
 func (t *Table) head(f *ui.Frame, anew *clash.Battle) {
 	if anew != nil {
 		f.Head(say.Sprintf("Correcting round %d, battle %d", anew.Round, anew.Number), "")
@@ -22,8 +22,8 @@ func (t *Table) head(f *ui.Frame, anew *clash.Battle) {
 	f.Head(title, scoreBeside(title, f, v))
 }
 
-// scoreBeside says how many points the players have where the title leaves room: by their
-// names, or by their letters.
+// scoreBeside returns the score for the space beside a title, with the players' names if they fit,
+// else with their letters.
 func scoreBeside(title say.Text, f *ui.Frame, v *clash.View) say.Text {
 	score := say.Sprintf("%s %d, %s %d", v.Name(1), v.Points(1), v.Name(2), v.Points(2))
 	if f.Look.Width(title)+1+f.Look.Width(score) <= f.W {
@@ -41,23 +41,23 @@ func drawName(a ui.Area, x, y int, v *clash.View, player int) {
 
 // The widths of the columns on a wide display.
 const (
-	leftWidth   = 58 // a line that can well be read, at most
+	leftWidth   = 58 // the longest line that reads well
 	battleWidth = 34 // a battle's line
 )
 
-// leftSide returns where a screen says and asks: the body, as wide as a line can well be read.
+// leftSide returns the part of the body for a screen's text, no wider than reads well.
 func leftSide(f *ui.Frame) ui.Area {
 	body := f.Body().Inset(1, 0)
 	return body.Sub(ui.Rect{W: min(body.W, leftWidth), H: body.H})
 }
 
-// drawAround draws what there is room for around that: below row y of the body how the game
-// stands, in the same rows on every screen that leaves them free, and on a wide display, at the
-// right, the battles, latest first.
+// drawAround fills the space that a screen leaves: below row y of the body the ledger, in the same
+// rows on every screen that leaves them free, and on a wide display the battles at the right,
+// latest first.
 func drawAround(f *ui.Frame, y int, v *clash.View) {
 	body := f.Body()
 	y = max(y, min(body.H, ledgerFoot)-ledgerRows)
-	if body.H-y >= ledgerRows-1 { // the piles that are nobody's are left out first
+	if body.H-y >= ledgerRows-1 { // the last row, with the deck and the discards, may be missing
 		drawLedger(body.Rows(y, body.H-y), v)
 	}
 	right := body.Sub(ui.Rect{X: leftWidth + 4, W: body.W - leftWidth - 4, H: min(y+ledgerRows, body.H)})
@@ -92,20 +92,21 @@ func battleText(v *clash.View, b *clash.Battle) say.Text {
 	return say.Sprintf("%s %d to %d, %s", b.Place().Name(), b.Strengths[1], b.Strengths[2], gain)
 }
 
-// How many rows the ledger takes, and the row of the body above which it ends on a large display.
+// The height of the ledger, and the row of the body above which it ends on a large display.
 const (
 	ledgerRows = clash.Players + 2
 	ledgerFoot = 18
 )
 
-// The columns of the ledger, where their words end.
+// The columns before which the entries of the ledger end.
 const (
 	ledgerPoints    = 21
 	ledgerCollected = 32
 	ledgerHand      = 38
 )
 
-// drawLedger draws how many points and cards the players have, and the piles.
+// drawLedger draws the players' points and collections and, if the box tracks the deck, their
+// hands and the piles.
 func drawLedger(a ui.Area, v *clash.View) {
 	a.Right(ledgerPoints, 0, "points", a.Look.Dim)
 	a.Right(ledgerCollected, 0, "collection", a.Look.Dim)
@@ -124,7 +125,7 @@ func drawLedger(a ui.Area, v *clash.View) {
 	}
 }
 
-// pilesText says how many cards lie in the piles that are nobody's.
+// pilesText returns the sizes of the deck, the discards and the cards on the table.
 func pilesText(v *clash.View) say.Text {
 	switch {
 	case v.Estimated:
@@ -135,7 +136,7 @@ func pilesText(v *clash.View) say.Text {
 	return say.Sprintf("deck %d, discards %d", v.Deck, v.Discards)
 }
 
-// ledgerText lists the collections in the order in which they were won, the piles and the
+// ledgerText lists the collections, each in the order in which it was won, the piles and the
 // battles.
 func ledgerText(v *clash.View) say.Text {
 	return say.Join("\n\n",
@@ -158,7 +159,7 @@ func collectionText(v *clash.View, player int) say.Text {
 	return say.Lines(text, say.Sprintf("%s", row))
 }
 
-// takeBacks returns the list of what can be taken back, the last first.
+// takeBacks returns the list of lines that can be taken back, latest first.
 func (t *Table) takeBacks() ui.Screen {
 	v := t.view()
 	var rows []ui.Row
@@ -173,7 +174,7 @@ func (t *Table) takeBacks() ui.Screen {
 	return &ui.Menu{Title: "Take back which line?", Rows: func() []ui.Row { return rows }}
 }
 
-// askTakeBack asks whether a line is taken back, which anybody may answer.
+// askTakeBack asks whether to take back a line. Any player may answer.
 func (t *Table) askTakeBack(line int) ui.Step {
 	v := t.view()
 	return ui.Step{Push: t.Confirm(table.Confirmation{
@@ -183,7 +184,7 @@ func (t *Table) askTakeBack(line int) ui.Step {
 	})}
 }
 
-// correctionList is the screen that lists all battles, the latest first, for correction.
+// correctionList returns the list of all battles for correction, latest first.
 func (t *Table) correctionList() ui.Screen {
 	v := t.view()
 	var rows []ui.Row
@@ -193,7 +194,7 @@ func (t *Table) correctionList() ui.Screen {
 	return &ui.Menu{Title: "Correct which battle?", Rows: func() []ui.Row { return rows }}
 }
 
-// correctionScreen is the screen on which a battle is corrected, with its numbers filled in.
+// correctionScreen returns the screen that corrects a battle, with its numbers filled in.
 func (t *Table) correctionScreen(b clash.Battle) ui.Screen {
 	if b.Detail == clash.ByStrengths {
 		return t.correctStrengths(b)
@@ -205,9 +206,9 @@ func (t *Table) correctionScreen(b clash.Battle) ui.Screen {
 	return w
 }
 
-// correctStrengths is the screen on which a battle's strengths are corrected and then, if somebody wins, the
-// points of the card collected. The points of the battle on the table are asked for anyway, so
-// nothing is corrected there unless the strengths were wrong.
+// correctStrengths returns the screen that corrects a battle's strengths and then, unless it is a
+// draw, the points of the card. The current battle's points are asked for anyway, so nothing is
+// corrected there unless the strengths were wrong.
 func (t *Table) correctStrengths(was clash.Battle) *battleEntry {
 	f := newBattleEntry(t)
 	f.correcting, f.sea = &was, was.Sea
@@ -221,7 +222,7 @@ func (t *Table) correctStrengths(was clash.Battle) *battleEntry {
 		switch {
 		case !was.Collected && now == was:
 			return t.GoOn()
-		case !was.Collected && was.Winner() != 0, now.Winner() == 0: // its points follow, or there are none
+		case !was.Collected && was.Winner() != 0, now.Winner() == 0: // its points follow, or none
 			return t.correct(was, told)
 		}
 		return ui.Step{Push: t.correctPoints(was, now, told)}
@@ -229,8 +230,8 @@ func (t *Table) correctStrengths(was clash.Battle) *battleEntry {
 	return f
 }
 
-// correctPoints asks for the points of a corrected battle, starting from those entered first unless the
-// winner has changed.
+// correctPoints returns the screen that asks for the points of a corrected battle. It starts with
+// those entered before, unless the winner has changed.
 func (t *Table) correctPoints(was, now clash.Battle, told clash.BattleFought) *pointsEntry {
 	s := &pointsEntry{t: t, battle: now, was: &was, dial: newPoints(t.view())}
 	if now.Winner() == was.Winner() {
@@ -241,7 +242,7 @@ func (t *Table) correctPoints(was, now clash.Battle, told clash.BattleFought) *p
 	return s
 }
 
-// correct puts a battle right, which the table hears.
+// correct replaces a battle's events with the given ones.
 func (t *Table) correct(b clash.Battle, to ...clash.Event) ui.Step {
 	return t.happen(clash.BattleCorrected{Line: b.Line, To: to})
 }

@@ -7,7 +7,7 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// menu shows what a table can do at any time.
+// menu opens the list of actions that a table has at any time.
 func (t *Table) menu() ui.Step {
 	return ui.Step{Push: &ui.Menu{
 		Head: func(f *ui.Frame) { f.Head(t.Title, scoreBeside(t.Title, f, t.view())) },
@@ -15,10 +15,10 @@ func (t *Table) menu() ui.Step {
 	}}
 }
 
-// deckIsOut is the row that ends a round of which the box does not track the deck.
+// deckIsOut is the row that ends a round if the box does not track the deck.
 const deckIsOut = say.Text("The deck is out")
 
-// menuRows returns what can be done, and why not what cannot be done now.
+// menuRows returns the actions, and the reason why one is not possible now.
 func (t *Table) menuRows() []ui.Row {
 	v := t.view()
 	past := t.pastRows()
@@ -37,7 +37,7 @@ func (t *Table) menuRows() []ui.Row {
 	)
 }
 
-// off returns why when the row cannot be used, else "".
+// off returns why if the row is off, else "".
 func off(when bool, why say.Text) say.Text {
 	if when {
 		return why
@@ -45,8 +45,8 @@ func off(when bool, why say.Text) say.Text {
 	return ""
 }
 
-// pastRows returns what has happened: what each has collected, what can be put right or taken back,
-// and the record.
+// pastRows returns the rows about earlier battles: the collections, the battles to correct, the
+// lines to take back, and the record.
 func (t *Table) pastRows() []ui.Row {
 	v := t.view()
 	return []ui.Row{
@@ -57,7 +57,7 @@ func (t *Table) pastRows() []ui.Row {
 	}
 }
 
-// deckOut ends the round. If that seems unlikely, it asks first.
+// deckOut ends the round. It asks first if the deck should have enough cards for another battle.
 func (t *Table) deckOut() ui.Step {
 	if t.view().CanBeOver() {
 		return t.roundOver()
@@ -68,7 +68,7 @@ func (t *Table) deckOut() ui.Step {
 
 func (t *Table) roundOver() ui.Step { return t.happen(clash.RoundEnded{}) }
 
-// ahead ends a round at a table that enters only points, when no further battle is possible.
+// ahead ends a round of a game entered by points once no further battle is possible.
 func (t *Table) ahead() (step ui.Step, due bool) {
 	if !t.view().MustBeOver() {
 		return ui.Step{}, false
@@ -76,8 +76,8 @@ func (t *Table) ahead() (step ui.Step, due bool) {
 	return t.roundOver(), true
 }
 
-// askSwitch asks whether the table wants to enter more from now on, or less. If the box has to
-// start tracking the deck, the table counts it.
+// askSwitch asks whether the table wants to enter more, or less, from the next battle on. If the
+// box has to start tracking the deck, it asks how many cards that has.
 func (t *Table) askSwitch() ui.Step {
 	v := t.view()
 	to := otherDetail(v.Detail)
@@ -93,12 +93,12 @@ func (t *Table) askSwitch() ui.Step {
 	})}
 }
 
-// recount returns where the table tells how many cards the deck really has.
+// recount returns the screen on which the table enters how many cards the deck really has.
 func (t *Table) recount() ui.Screen {
 	return newDeckCount(t, func(n int) clash.Event { return clash.DeckCounted{Cards: n} })
 }
 
-// deckCount asks how many cards are in the deck.
+// deckCount is the screen that asks how many cards are in the deck.
 type deckCount struct {
 	t    *Table
 	dial dial
@@ -124,7 +124,7 @@ func (d *deckCount) Draw(f *ui.Frame) {
 
 func (d *deckCount) take(n int) ui.Step { return d.t.happen(d.tell(n)) }
 
-// askStop asks whether the game is to end before its time.
+// askStop asks whether to end the game early.
 func (t *Table) askStop() ui.Step {
 	return ui.Step{Push: ui.NewAsk("End the game here? The points count as they are.", 0,
 		ui.Row{Text: "Play on"},
@@ -132,10 +132,10 @@ func (t *Table) askStop() ui.Step {
 	)}
 }
 
-// howToPlay returns what the box does and what the players do, and then the game.
+// howToPlay returns the guide to the box, then the rules of the game.
 func howToPlay(keys *ui.KeyNames) say.Text { return say.Join("\n\n", guide(keys), rules()) }
 
-// guide returns what the box does and what the players do.
+// guide explains what the players do and what the box does.
 func guide(keys *ui.KeyNames) say.Text {
 	parts := []say.Text{
 		"You pick three cards each, turn them over together, see who wins and hand over the card. Then enter who won it and its points: three presses. The box keeps the score, says who leads and how many battles are left in the round, and at the end tells you when the game was decided.",
@@ -150,7 +150,7 @@ func guide(keys *ui.KeyNames) say.Text {
 	return say.Join("\n\n", append(parts, "Nothing is lost if the plug is pulled. The game continues where it was.")...)
 }
 
-// rules returns the game in one page.
+// rules returns the rules of the game in short.
 func rules() say.Text {
 	return say.Join("\n\n",
 		"THE GAME",

@@ -7,17 +7,17 @@ import (
 )
 
 // winnerEntry is the screen that asks who collects a card, and its points, for a battle entered by
-// points only. If the players are not sure, OK has the box judge: see fight.
+// points only. If the players are not sure, OK has the box judge: see battleEntry.
 type winnerEntry struct {
 	t      *Table
-	winner int  // 0: not told yet
-	drawn  bool // it is a draw, which is to be confirmed
+	winner int  // 0 if not entered yet
+	drawn  bool // a draw was chosen, and must be confirmed
 	dial   dial
 
-	correcting *clash.Battle // the battle that is told anew, which the box does not judge; nil: another
+	correcting *clash.Battle // the battle being corrected; nil for a new one
 
-	done func(clash.BattleWon) ui.Step // what follows
-	back func() ui.Step                // where Back leads
+	done func(clash.BattleWon) ui.Step // called once all is entered
+	back func() ui.Step                // called when Back leaves the screen
 }
 
 func newWinnerEntry(t *Table) *winnerEntry {
@@ -27,7 +27,8 @@ func newWinnerEntry(t *Table) *winnerEntry {
 	}
 }
 
-// Draw asks who collects a card, or how many points it is.
+// Draw asks who collects a card, whether the battle really is a draw, or how many points the card
+// is worth.
 func (w *winnerEntry) Draw(f *ui.Frame) {
 	v := w.t.view()
 	f.LampsOn |= ui.Lamp(1, 2)
@@ -46,7 +47,7 @@ func (w *winnerEntry) Draw(f *ui.Frame) {
 	if w.correcting == nil {
 		known := body
 		if len(v.Battles) > 0 {
-			known = body.WhenAsked() // the news has said it, and the rules are the same
+			known = body.WhenAsked() // the news said the score, and the rules have not changed
 		}
 		y = known.Para(y, scoreText(v), f.Look.Text)
 		y = known.Para(y, battlesLeftText(v, f.Look.Keys), f.Look.Text)
@@ -56,7 +57,7 @@ func (w *winnerEntry) Draw(f *ui.Frame) {
 	f.Keys(w.keys(v)...)
 }
 
-// drawChoices draws who can be told, and returns the row after it.
+// drawChoices draws the possible answers, and returns the row below them.
 func (w *winnerEntry) drawChoices(a ui.Area, y int, v *clash.View) int {
 	half, keys := a.W/2, a.Look.Keys
 	a.SpeakCursor(say.Sprintf("%s %s, %s %s, %s a draw", keys.Join(ui.Left), v.Name(1), keys.Join(ui.Right), v.Name(2), keys.PressText(ui.Up)))
@@ -77,8 +78,8 @@ func (w *winnerEntry) drawChoices(a ui.Area, y int, v *clash.View) int {
 	return y + 3
 }
 
-// keys is what the keys do while it is asked who. OK tells nothing: whoever presses it once too
-// often must not book a draw.
+// keys returns what the keys do while the screen asks who collects. OK enters nothing, so that one
+// press too many does not book a draw.
 func (w *winnerEntry) keys(v *clash.View) []ui.Binding {
 	collects := func(player int) func() ui.Step {
 		return func() ui.Step { w.winner = player; return ui.Step{} }
@@ -97,8 +98,8 @@ func (w *winnerEntry) keys(v *clash.View) []ui.Binding {
 	return keys
 }
 
-// scoreText says who is ahead, what this round has brought so far, and how the last battle
-// went; before the first one, what to do.
+// scoreText says who is ahead, the points of this round so far, and how the last battle went.
+// Before the first battle it says how to deal.
 func scoreText(v *clash.View) say.Text {
 	if len(v.Battles) == 0 {
 		return "Shuffle all 64, and deal five each."
@@ -111,8 +112,8 @@ func scoreText(v *clash.View) say.Text {
 	return say.Lines(say.Join(" ", v.LeadText(), round), say.Sprintf("Last battle: %s.", battleText(v, &last)))
 }
 
-// battlesLeftText says how many battles the round has had and still has, as far as that follows from how many
-// cards are drawn; once the deck may be out, where to say so.
+// battlesLeftText says how many battles the round has had, and how many at least and at most are
+// left. Once the deck may be out, it says how to enter that.
 func battlesLeftText(v *clash.View, keys *ui.KeyNames) say.Text {
 	least, most := v.BattlesLeft()
 	switch {
@@ -124,8 +125,8 @@ func battlesLeftText(v *clash.View, keys *ui.KeyNames) say.Text {
 	return say.Count(v.Battle-1, "%d battle played, %d to %d to go.", "%d battles played, %d to %d to go.", least, most)
 }
 
-// drawReminder draws the rules in short below row y, since the box tracks only the points, if there
-// is room for all of it. It returns the row after it.
+// drawReminder draws the rules in short from row y on, since the box tracks only the points. It
+// draws nothing if they do not fit. It returns the next free row.
 func drawReminder(a ui.Area, y int, v *clash.View) int {
 	text := say.Sprintf("4+ sea monsters: sea. 2-3: open. 0-1: land. Double: the winner chooses. Each may keep one; draw to 5, %s first.", v.Name(v.First))
 	rows := len(a.Look.Wrap(text, a.W))
@@ -135,8 +136,8 @@ func drawReminder(a ui.Area, y int, v *clash.View) int {
 	return a.Para(min(y+1, a.H-rows), text, a.Look.Dim)
 }
 
-// drawDrawn asks whether it is a draw: one arrow, held on a box with four buttons, must not book
-// a battle.
+// drawDrawn asks whether the battle is a draw. Otherwise a single arrow, held on a box with four
+// buttons, would book one.
 func (w *winnerEntry) drawDrawn(f *ui.Frame, body ui.Area, v *clash.View) {
 	y := body.Para(0, "A draw: nobody collects a card.", f.Look.Title)
 	if w.correcting == nil {
@@ -164,7 +165,7 @@ func (w *winnerEntry) drawPoints(f *ui.Frame, body ui.Area, v *clash.View) {
 		}))...)
 }
 
-// newScoreText says what the score will be once a player collects a card of that many points.
+// newScoreText returns the score after a player collects a card with the given points.
 func newScoreText(v *clash.View, player, points int) say.Text {
 	then := [clash.Players + 1]int{0, v.Points(1), v.Points(2)}
 	then[player] += points

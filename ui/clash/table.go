@@ -1,16 +1,15 @@
-// Package clash is the screens of the game Cryptid Clash.
+// Package clash holds the screens of the game Cryptid Clash.
 //
-// Each screen is a type of its own with a Draw, or one that every game has, from
-// ui/table. While a game is played, the position decides which screen lies on the home
-// screen: see [Table.screen]. Everything that happens goes through Do of table.Table, which
-// has the event decided, saved and applied before any screen shows it.
+// Each screen is a type with a Draw method, or one from ui/table that all games share. The
+// position decides which screen is above the home screen during a game: see [Table.screen].
+// Every event goes through Do of table.Table, which decides, saves and applies it before any
+// screen shows it.
 //
-// How much of a battle is told is the table's to choose. By points it takes about three
-// presses; and where the players are not sure, the box judges the battle: see winning. By
-// strengths it is a strip, two dials and the points, about a dozen presses: see fight.
+// The players choose how much of a battle they enter. By points it takes about three presses,
+// and the box judges a battle if the players are not sure: see winnerEntry. By strengths it
+// takes a strip, two dials and the points, about a dozen presses: see battleEntry.
 //
-// The box is told nothing that not everybody at the table may know, so no screen hides
-// anything.
+// Nothing that the players enter is secret, so no screen hides anything.
 package clash
 
 import (
@@ -23,7 +22,7 @@ import (
 // A Table is a game of Cryptid Clash on the screen.
 type Table struct {
 	*table.Table[clash.Position, clash.Event]
-	fight *battleEntry // the battle that is being told by its strengths; nil: none
+	fight *battleEntry // the battle being entered by its strengths; nil if none
 }
 
 // newTable adds the game's screens to a table.
@@ -34,17 +33,17 @@ func newTable(at *table.Table[clash.Position, clash.Event]) *Table {
 		v := &at.Current().View
 		next := v.NextText()
 		if v.Detail == clash.ByPoints && v.Phase == clash.Picking && v.Battle > 1 {
-			next = "" // by now everybody knows
+			next = "" // by now everybody knows what to do
 		}
 		return table.Latest(v.Record, v.Tell, v.LeadText(), next)
 	}
 	return t
 }
 
-// view returns the game as it stands on disk, which everybody may see.
+// view returns the public part of the game as saved.
 func (t *Table) view() *clash.View { return &t.Current().View }
 
-// happen makes an event happen. Why it is refused may take some lines.
+// happen has the table do an event. A refusal gets a page, since its reason may take some lines.
 func (t *Table) happen(e clash.Event) ui.Step {
 	if err := t.Position().Decide(e); err != nil {
 		return ui.Step{Push: ui.NewPage("That cannot be right", say.Sentence(say.FromError(err))), Sound: ui.Refused}
@@ -52,8 +51,8 @@ func (t *Table) happen(e clash.Event) ui.Step {
 	return t.Do(e)
 }
 
-// happened returns the sound of an event: a double, a round's end, a correction, or the game's
-// end.
+// happened returns the sound of a double, the end of a round, a correction or the game's end.
+// Other events have none.
 func happened(before, after *clash.Position, e clash.Event) ui.Step {
 	_, corrected := e.(clash.BattleCorrected)
 	switch {
@@ -75,7 +74,7 @@ func doubles(v *clash.View) (n int) {
 	return n
 }
 
-// screen returns the screen of the position that the game is in.
+// screen returns the screen for the current position.
 func (t *Table) screen() ui.Screen {
 	v := t.view()
 	switch {
