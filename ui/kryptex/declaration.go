@@ -9,8 +9,9 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// turnEnd is the screen of a turn that its player may continue but need not. The first row ends the
-// turn, so OK alone does. At a table without help, nobody is told whether anything is complete.
+// turnEnd is the screen after a move, on which the player may declare or guess, but need not. The
+// first row ends the turn, so OK alone does. Without help, the box does not say whether anything
+// is complete.
 type turnEnd struct {
 	t    *Table
 	list ui.List
@@ -51,23 +52,21 @@ func (n *turnEnd) Draw(f *ui.Frame) {
 	sc.draw(f)
 }
 
-// declaration lists what can be declared. With help, that is everything complete in the grid, blocked
-// or not, so that nobody wonders; the lines of the row under the cursor are marked there, and
-// everything that can be declared is declared unless the player sets it to no, which is rare.
-// Without help it lists all six, and the player must have spotted them.
-//
-// No row ends the turn by itself, and the row that acts is always in the same place.
+// declaration is the screen that lists the objectives to declare. With help, these are all that
+// are complete in the grid, even if blocked. The lines of the row at the cursor are marked in the
+// grid, and each objective that can be declared is, unless the player sets it to no. Without help,
+// it lists all six, and the player must have spotted them.
 type declaration struct {
 	t        *Table
-	excluded kryptex.Objectives // with help: what the player could declare and does not want to
-	added    kryptex.Objectives // without help: what is declared beside the row that is chosen
+	excluded kryptex.Objectives // with help: complete, but set to no
+	added    kryptex.Objectives // without help: declared together with the row chosen
 	list     ui.List
 }
 
-// chosen returns what would be declared with help.
+// chosen returns the objectives that the first row declares, with help.
 func (d *declaration) chosen() kryptex.Objectives { return d.t.view().Declarable() &^ d.excluded }
 
-// focused returns the objectives that the row at the cursor is about, where the box helps.
+// focused returns the objectives of the row at the cursor; none without help.
 func (d *declaration) focused() kryptex.Objectives {
 	lying := d.t.view().Grid.Completed().List()
 	switch {
@@ -79,7 +78,7 @@ func (d *declaration) focused() kryptex.Objectives {
 	return kryptex.Objectives(0).With(lying[d.list.Cursor-1])
 }
 
-// rows ends with the guess, where it is allowed.
+// rows returns the rows of the list. A guess comes last, if it is allowed.
 func (d *declaration) rows() []ui.Row {
 	v := d.t.view()
 	rows := d.allRows()
@@ -92,8 +91,8 @@ func (d *declaration) rows() []ui.Row {
 	return rows
 }
 
-// allRows returns the six objectives: OK declares one, with those that were added before. They say
-// nothing of what lies in the grid.
+// allRows returns a row for each of the six objectives: OK declares it, together with those added
+// before. The rows reveal nothing about what is complete in the grid.
 func (d *declaration) allRows() (rows []ui.Row) {
 	v := d.t.view()
 	for _, o := range kryptex.AllObjectives.List() {
@@ -107,8 +106,8 @@ func (d *declaration) allRows() (rows []ui.Row) {
 	return rows
 }
 
-// lyingRows begins with what is most often done: everything that lies in the grid is
-// declared.
+// lyingRows returns the rows with help. The first declares everything chosen, at first all that
+// can be declared; then follow the objectives complete in the grid.
 func (d *declaration) lyingRows() []ui.Row {
 	v := d.t.view()
 	row := ui.Row{Open: d.declares(d.chosen())}
@@ -131,7 +130,7 @@ func (d *declaration) lyingRows() []ui.Row {
 	return rows
 }
 
-// toggleRow is what turns a row that adds an objective to a set, or takes it out.
+// toggleRow returns the Change of a row that adds objectives to a set, or takes them out.
 func toggleRow(all *kryptex.Objectives, one kryptex.Objectives) func() ui.Step {
 	return func() ui.Step {
 		*all ^= one
@@ -139,8 +138,7 @@ func toggleRow(all *kryptex.Objectives, one kryptex.Objectives) func() ui.Step {
 	}
 }
 
-// declares returns the Open of a row that declares objectives. What the players do then on the
-// table is the news beside the grid.
+// declares returns the Open of a row that declares objectives.
 func (d *declaration) declares(all kryptex.Objectives) func() ui.Step {
 	return func() ui.Step {
 		return d.t.happen(kryptex.ObjectivesDeclared{Player: d.t.view().Player, Objectives: all})
@@ -156,7 +154,7 @@ func (d *declaration) Draw(f *ui.Frame) {
 	sc.teach()
 	keys := d.t.bindings()
 	if !v.Helps {
-		keys[0] = ui.Leave("back") // to the turn that goes on
+		keys[0] = ui.Leave("back") // to the turn in progress
 		drawUnaided(f, sc)
 	}
 	for _, line := range v.Grid.Alignments() {
@@ -171,8 +169,8 @@ func (d *declaration) Draw(f *ui.Frame) {
 	sc.draw(f)
 }
 
-// drawUnaided says at the foot what a declaration does, or why one was refused: there, so
-// that no row of the list moves.
+// drawUnaided says in the foot what a declaration does, or why one was refused. Anywhere else it
+// would move the rows of the list.
 func drawUnaided(f *ui.Frame, sc *scene) {
 	text, refused := say.Text("A declaration ends the turn. Did you complete two at once? Add the first, then declare the other: both count."), f.Why
 	sc.todo, f.Why = "", ""
@@ -185,8 +183,8 @@ func drawUnaided(f *ui.Frame, sc *scene) {
 	}
 }
 
-// keys are what the keys do to the row at the cursor: to objectives that are not known to be
-// complete, with what that means.
+// keys returns what the keys do to the row at the cursor. Without help, the key line names what OK
+// and the arrows do to an objective: declare and add.
 func (d *declaration) keys(rows []ui.Row) []ui.Binding {
 	all := d.list.Keys(rows)
 	if d.t.view().Helps || rows[min(d.list.Cursor, len(rows)-1)].Change == nil {

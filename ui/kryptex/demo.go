@@ -10,18 +10,17 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// demo is a game alone, with an easy keyword.
+// demo is the screen of a solo game with an easy keyword that plays itself.
 type demo struct {
 	table.Demo
 	dice  *rand.Rand
-	drawn lexicon.DrawOptions // its keywords
+	drawn lexicon.DrawOptions // for its keywords
 	game  kryptex.Position
 	moved kryptex.Places // by the last move
 	todo  say.Text
 }
 
-// newDemo makes a demo with keywords of the language that is spoken. Any key takes the step
-// leave.
+// newDemo returns a demo with keywords of the spoken language. Any key takes the step leave.
 func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen {
 	d := &demo{dice: rand.New(chance), drawn: lexicon.DrawOptions{Grade: lexicon.Easy, Language: kryptex.Words().TagFor(spoken)}}
 	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: table.MoveDurations(func() bool { return d.game.Ending != nil })}
@@ -29,7 +28,7 @@ func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen 
 	return d
 }
 
-// deal begins another game.
+// deal starts another game.
 func (d *demo) deal() {
 	d.game = kryptex.Position{}.Apply(kryptex.Began{Settings: kryptex.Settings{
 		Mode: kryptex.Solo, Starter: 1, Names: []string{"Alpha"}, Signs: withDefaultNames(kryptex.Signs{}),
@@ -40,8 +39,9 @@ func (d *demo) deal() {
 	d.moved, d.todo = 0, "The box has a keyword that nobody knows."
 }
 
-// goOn makes a turn: the move that completes most, with what the box does by itself after
-// it; or the guess, when the letters leave one word.
+// goOn plays a turn: the guess, if the letters leave one word, or else the move with the most
+// objectives to declare, followed by whatever the box does by itself. After the end it deals
+// again.
 func (d *demo) goOn() *ui.Work {
 	if d.game.Ending != nil {
 		d.deal()
@@ -74,14 +74,14 @@ func (d *demo) goOn() *ui.Work {
 	return nil
 }
 
-// happen lets an event happen, which the rules allow.
+// happen applies an event, which the rules must allow.
 func (d *demo) happen(e kryptex.Event) {
 	before := d.game
 	d.game = d.game.Apply(e)
 	d.todo = kryptex.TableSteps(d.todo, &before.View, &d.game.View, e)
 }
 
-// Draw draws the table as it lies.
+// Draw draws the grid, or the result at the end.
 func (d *demo) Draw(f *ui.Frame) {
 	v := &d.game.View
 	if v.Ending != nil {

@@ -9,17 +9,16 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// guess enters the guess of the player whose turn it is: the letters that are
-// shown stand there, and the others, two at most, are filled in. So a guess cannot
-// be lost by mistyping a letter that everybody sees. It is made in the open, as
-// the players say it aloud.
+// guess is the screen on which the player in turn enters a guess. Only the letters that are not
+// shown, two at most, are entered, so a typing mistake in a letter that everybody sees cannot lose
+// the game. The guess is visible to all, since the players say it aloud anyway.
 type guess struct {
 	t     *Table
-	entry *ui.Entry // nil when all letters are shown
+	entry *ui.Entry // nil if all letters are shown
 }
 
-// newGuess is undefined where the player may not guess. With all letters shown
-// nothing is left to enter.
+// newGuess returns the screen for a guess or, if all letters are shown, the one that confirms it.
+// It is undefined if the player may not guess.
 func newGuess(t *Table) ui.Screen {
 	g := &guess{t: t}
 	if gaps := t.view().Gaps(); gaps > 0 {
@@ -29,13 +28,13 @@ func newGuess(t *Table) ui.Screen {
 	return g.confirm()
 }
 
-// owner returns whose keyword is guessed.
+// owner returns the owner of the keyword to guess.
 func (g *guess) owner() kryptex.Owner {
 	v := g.t.view()
 	return v.TargetOwner(v.Player)
 }
 
-// keyword returns the guess so far, with an underscore for what is missing.
+// keyword returns the guess so far, with an underscore for each missing letter.
 func (g *guess) keyword() string {
 	if g.entry == nil {
 		return g.t.view().FilledGuess("")
@@ -43,7 +42,7 @@ func (g *guess) keyword() string {
 	return g.t.view().FilledGuess(g.entry.Text())
 }
 
-// confirm asks the player to stand by the guess.
+// confirm returns the screen that asks the player to confirm the guess.
 func (g *guess) confirm() ui.Screen {
 	v := g.t.view()
 	word := g.keyword()
@@ -80,8 +79,8 @@ func (g *guess) Draw(f *ui.Frame) {
 	f.Keys(g.entry.Keys(func(string, time.Time) ui.Step { return ui.Step{Push: g.confirm()} }, ui.GoBack)...)
 }
 
-// newEnding makes the end of a game: who has won, the keywords, alone the score, and when
-// it was decided; and the grid. The same people can play again at once.
+// newEnding returns the screen for the end of a game: who won, the keywords, the score of a solo
+// game, and when it was decided. The same players can play again at once.
 func newEnding(t *Table) ui.Screen {
 	v := t.view()
 	var winners []int

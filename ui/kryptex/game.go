@@ -12,10 +12,10 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// Game is Kryptex as the home screen knows it.
+// Game returns Kryptex for the home screen.
 func Game() table.Game { return kind().Game() }
 
-// kind is Kryptex as its table and its form know it.
+// kind returns Kryptex for its table and its form.
 func kind() *table.Kind[kryptex.Position, kryptex.Event] {
 	return &table.Kind[kryptex.Position, kryptex.Event]{
 		Name: "kryptex", Title: "Kryptex", Parse: kryptex.ParseEvent, Muted: kryptex.Muted{},
@@ -35,8 +35,8 @@ type way struct {
 	about say.Text
 }
 
-// ways lists the ways to play, starting with those that are impossible on paper, where somebody has
-// to write the keyword and so cannot play.
+// ways lists the ways to play. It starts with those that need the box: without it, somebody who
+// writes the keyword cannot play.
 var ways = []way{
 	{kryptex.Single, "Two players. The box thinks of a word, and you race to find it."},
 	{kryptex.Solo, "You alone. The box thinks of a word: find it in as few turns as you can."},
@@ -44,16 +44,16 @@ var ways = []way{
 	{kryptex.Quick, "Two players, a word each. No markers: letters show at once."},
 }
 
-// setup is the form of a new game. It begins as the last game was. What a way to play has
-// no use for has no row, and keeps what was set.
+// setup is the form of a new game. It starts with the settings of the last game. A setting that a
+// way to play does not use has no row, and keeps its value.
 type setup struct {
 	*table.Form[kryptex.Position, kryptex.Event]
 	way     int
 	starter int
 	wish    lexicon.DrawOptions // the keyword that the box draws
 	pins    bool
-	explain bool                  // until the table has finished a game
-	helps   map[kryptex.Mode]bool // off for two with a keyword each, who watch each other
+	explain bool                  // on until the table has finished a game
+	helps   map[kryptex.Mode]bool // off by default if each of two players has a keyword
 }
 
 func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Position) {
@@ -65,12 +65,12 @@ func newSetup(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posi
 	f.Rows = s.rows
 	f.About = func() say.Text { return ways[s.way].about }
 	if last == nil {
-		s.helps[kryptex.Single] = true // with which beginners begin
+		s.helps[kryptex.Single] = true // beginners start with this mode
 		return s
 	}
 	s.explain = last.Explain && last.Ending == nil
 	f.OnRename = func() ui.Step {
-		s.explain = true // to other people
+		s.explain = true // the new players may not know the game
 		return ui.Step{}
 	}
 	s.way = max(0, slices.IndexFunc(ways, func(w way) bool { return w.mode == last.Mode }))
@@ -79,7 +79,7 @@ func newSetup(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posi
 	if last.Grade != lexicon.AnyGrade {
 		s.wish = last.DrawOptions
 	}
-	if last.Rules > 0 { // before, nobody was asked
+	if last.Rules > 0 { // older games had no such setting
 		s.helps[last.Mode] = last.Helps
 	}
 	return s
@@ -113,7 +113,7 @@ func (s *setup) rows() []ui.Row {
 	return rows
 }
 
-// begin begins the game with what the table calls its signs.
+// begin starts the game with the table's names of its signs.
 func (s *setup) begin() ui.Step {
 	first := s.first()
 	return cubesOf(s.Box).Open(func(cubes kryptex.Cubes) ui.Step {
@@ -122,7 +122,7 @@ func (s *setup) begin() ui.Step {
 	})
 }
 
-// first returns the event that the game begins with, but for the signs.
+// first returns the first event of the game, without the signs.
 func (s *setup) first() kryptex.Began {
 	w := ways[s.way]
 	e := kryptex.Began{Settings: kryptex.Settings{
@@ -140,12 +140,12 @@ func (s *setup) first() kryptex.Began {
 	return e
 }
 
-// summarise says what is public of a game in the journal.
+// summarise returns the public summary of a game in the journal.
 func summarise(p kryptex.Position, game journal.Game) table.Summary {
 	return table.NewSummary(p.Headline(), p.RecordText(game.Times()), p.Ending != nil, func() table.Exporter { return p.Review() })
 }
 
-// winners returns the names of who has won against another: alone it is the score that counts.
+// winners returns the winner's name. A solo game has none, since only its score counts.
 func winners(p kryptex.Position) []string {
 	if p.Ending == nil || p.Mode == kryptex.Solo {
 		return nil
@@ -153,8 +153,8 @@ func winners(p kryptex.Position) []string {
 	return []string{p.Names[p.Ending.Winner-1]}
 }
 
-// ofDay begins the game of a day, whose keyword and roll of the cubes every box has. Only
-// alone it counts.
+// ofDay starts the daily game, for which every box has the same keyword and roll of the cubes.
+// Only a solo game counts.
 func ofDay(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Position, day tabletop.Day) ui.Step {
 	s := newSetup(f, last)
 	s.wish.Day, s.wish.Grade = day, lexicon.AnyGrade
@@ -167,14 +167,14 @@ func ofDay(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Positio
 	return table.AskWhoPlays(play(kryptex.Solo), play(kryptex.Single))
 }
 
-// The names of the cubes' file: as it is read, and as it is kept when it is put aside.
+// The names of the file of the cubes, in use and set aside.
 const (
 	cubesName  = "kryptex-cubes.txt"
 	cubesAside = "kryptex-cubes.old"
 )
 
-// cubesOf returns the file where a table keeps what its cubes look like and what it calls their
-// signs. Without it the shipped cubes are used.
+// cubesOf returns the file with the faces of the table's cubes and the names of their signs.
+// Without it the shipped cubes are used.
 func cubesOf(box *table.Box) table.File[kryptex.Cubes] {
 	return table.File[kryptex.Cubes]{
 		Box: box, Name: cubesName, Aside: cubesAside, What: "the table's cubes",

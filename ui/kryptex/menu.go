@@ -9,9 +9,9 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newMenu makes the menu, what a table can do at any time. A guess before the move is here,
-// since the screen of the move has no key left for it; where one may be made the cursor begins
-// there.
+// newMenu returns the menu of actions that a table has at any time. It has the guess before a
+// move, since the screen of the move has no key left for it. The cursor starts there if one is
+// allowed.
 func newMenu(t *Table) ui.Screen {
 	m := &ui.Menu{
 		Head:      func(f *ui.Frame) { f.HeadFit(t.view().NextText(), t.Title) },
@@ -24,7 +24,7 @@ func newMenu(t *Table) ui.Screen {
 	return m
 }
 
-// ownKeyword shows a player the own keyword in place of the menu.
+// ownKeyword shows players their own keyword in place of the menu.
 func (t *Table) ownKeyword(player int) ui.Step {
 	if !t.mayLook(player) {
 		return ui.Step{Sound: ui.Refused}
@@ -32,7 +32,7 @@ func (t *Table) ownKeyword(player int) ui.Step {
 	return ui.Step{Pop: 1, Push: t.newLook(player)}
 }
 
-// guessRow is what the row of a guess says.
+// guessRow is the text of the row for a guess.
 const guessRow say.Text = "Guess the keyword"
 
 func (t *Table) menuRows() []ui.Row {
@@ -52,7 +52,7 @@ func (t *Table) menuRows() []ui.Row {
 		takeBack.WhyOff = "nothing yet"
 	}
 	rows := []ui.Row{compare, guess, takeBack, {Text: "Record", Open: t.record}}
-	if !v.Mode.HasOutsider() { // of the box's keyword there is no card, and nobody looks at it
+	if !v.Mode.HasOutsider() { // the box's keyword is on no cards, and nobody looks at it
 		look := ui.Row{Text: "Look at a keyword", Open: t.whose(t.newLook, t.ownKeyword)}
 		if t.SeatKeys() {
 			look.Value = "press your button"
@@ -69,8 +69,8 @@ func (t *Table) record() ui.Step {
 	return ui.Step{Push: ui.NewPage("Record", t.view().RecordText(t.Times()))}
 }
 
-// whose returns the Open of a row that lists those who have a keyword, with how often each has
-// looked at it, and opens a screen. A player's own button does what own says.
+// whose returns the Open of a row: it lists the players with how often each has looked at their
+// keyword, and opens a screen for the one chosen. A player's own button does own.
 func (t *Table) whose(open func(player int) ui.Screen, own func(player int) ui.Step) func() ui.Step {
 	return table.OpenScreen(func() ui.Screen {
 		return &ui.Menu{Head: func(f *ui.Frame) { f.Head("Whose keyword?", "") }, OnSeatKey: own, Rows: func() (rows []ui.Row) {
@@ -90,8 +90,8 @@ func (t *Table) rewriteKeyword(player int) ui.Screen {
 	}, t.pin(player), func() ui.Screen { return t.newOutsider(kryptex.Owner(player)) })
 }
 
-// takeBack asks for the last event on the table to be taken back: it asks its player or, if it was
-// nobody's, anybody. Whatever the box does by itself after a move goes with the move.
+// takeBack asks whether to take back the last event on the table. It asks the player who made it
+// or, if no player did, anybody. Whatever the box did by itself after a move goes with the move.
 func (t *Table) takeBack() ui.Step {
 	v := t.view()
 	first := v.TakeBackFrom()
@@ -115,7 +115,7 @@ func (t *Table) takeBack() ui.Step {
 	return ui.Step{Push: t.confirmScreen(kryptex.PlayerOf(e), say.Join(" ", text...), after.Grid, func() ui.Step { return t.backTo(first) })}
 }
 
-// backTo takes back what happened from a line of the record on, the last first.
+// backTo takes back the events from a line of the record on, latest first.
 func (t *Table) backTo(first int) ui.Step {
 	last := t.view().Record.LastStanding()
 	if last < first {
@@ -124,12 +124,12 @@ func (t *Table) backTo(first int) ui.Step {
 	return t.Then(kryptex.TookBack{Line: last}, func() ui.Step { return t.backTo(first) })
 }
 
-// faces shows what is on top, in front and at the right of every cube in the grid, a row
-// a cube.
+// faces is the screen that shows the top, the front and the right face of each cube in the grid,
+// one cube a row.
 type faces struct {
 	t     *Table
 	title say.Text
-	then  func() ui.Step // follows when it is left; nil: nothing
+	then  func() ui.Step // what follows the screen; nil for the screen before
 }
 
 func (s *faces) Draw(f *ui.Frame) {
@@ -141,7 +141,7 @@ func (s *faces) Draw(f *ui.Frame) {
 	f.Keys(ui.Bind(ui.OK, "continue", s.leave).And(ui.Back))
 }
 
-// leave goes on to what follows.
+// leave closes the screen, or continues with what follows it.
 func (s *faces) leave() ui.Step {
 	if s.then != nil {
 		return s.then()
@@ -149,7 +149,7 @@ func (s *faces) leave() ui.Step {
 	return ui.Step{Pop: 1}
 }
 
-// drawFaces draws the faces in columns, and beside them what the signs are called.
+// drawFaces draws the faces in columns, and beside them the names of the signs.
 func drawFaces(a ui.Area, v *kryptex.View) {
 	gap := 0 // between the rows of the grid
 	if a.H >= 1+kryptex.PlaceCount+2 {
@@ -175,7 +175,7 @@ func drawFaces(a ui.Area, v *kryptex.View) {
 	}
 }
 
-// drawNames says what the signs are called, a row a sign.
+// drawNames draws the names of the signs, one a row.
 func drawNames(a ui.Area, s *kryptex.Signs) {
 	y := 0
 	for _, kind := range kinds {
@@ -189,7 +189,7 @@ func drawNames(a ui.Area, s *kryptex.Signs) {
 	}
 }
 
-// guide returns what the box does and what the players do.
+// guide explains what the players do and what the box does.
 func guide(keys *ui.KeyNames) say.Text {
 	ok := keys.PressText(ui.OK)
 	return say.Join("\n\n",
@@ -204,7 +204,7 @@ func guide(keys *ui.KeyNames) say.Text {
 		"Nothing is lost if the plug is pulled.")
 }
 
-// rules returns the game in one page.
+// rules returns the rules of the game in short.
 func rules() say.Text {
 	return say.Join("\n\n",
 		"Complete objectives to see the letters of the keyword, and guess it first.",
@@ -217,9 +217,8 @@ func rules() say.Text {
 		"Against Kryptex: you play alone against the box's keyword. You must declare every completed objective. Cards leave your zone only in batches: with two or more upright there, a new objective turns them sideways, and the next one frees those. Once all six are in it, all are free again. Your score is the number of turns plus the objectives in the initial layout; fewer is better.")
 }
 
-// lesson explains the step that a position asks for when it first comes up in a game with
-// explanations; empty: there is nothing to explain. It depends only on the position, so after a
-// power cut nothing is taught twice or forgotten.
+// lesson explains the current step when it first comes up in a game with explanations, and returns
+// "" otherwise. It depends only on the position, so a power cut repeats or skips no explanation.
 func lesson(v *kryptex.View) say.Text {
 	if !v.Explain || v.Ending != nil {
 		return ""
@@ -246,7 +245,8 @@ func lesson(v *kryptex.View) say.Text {
 	return ""
 }
 
-// declarations returns how many stand, and the line of the last one, if nobody has moved since.
+// declarations returns how many declarations are not taken back, and the line of the last one, or
+// 0 if a move followed it.
 func declarations(v *kryptex.View) (n, last int) {
 	for i, e := range v.Record.Live() {
 		switch e.(type) {
@@ -259,8 +259,8 @@ func declarations(v *kryptex.View) (n, last int) {
 	return n, last
 }
 
-// teach adds the lesson: before the first declaration where the letter cards are, on which
-// nothing is to be seen yet, and later in place of words that give way.
+// teach adds the lesson: before the first declaration in place of the letter cards, which are
+// still empty, and later in place of words that give way.
 func (sc *scene) teach() {
 	text := lesson(sc.v)
 	switch declared, _ := declarations(sc.v); {

@@ -8,25 +8,26 @@ import (
 	"gamekeeper/ui"
 )
 
-// move is the first part of a turn, step by step; Back goes back as many steps:
+// move is the screen for the first part of a turn. It has these steps, and Back undoes the last
+// one:
 //
 //   - OK picks one cube, and another.
 //   - OK swaps them, or a direction turns the first.
 //   - Another direction turns the second, and that is the move.
 //
-// The directions are those of the picture, whoever sits where: a cube goes to the edge of
-// the grid, and to the player there, that the arrow points to. A side that the box has not
-// seen is asked for when it comes up. Alone, a rotation that completes something shows what
-// cannot be hidden again, so it waits for OK.
+// The directions are those of the screen, wherever the player sits: a cube tilts toward the edge
+// of the grid that the arrow points to. The box asks for a side that it has not seen when that
+// comes up. In a solo game with help, a rotation that completes something waits for OK, since the
+// letter that it may show cannot be hidden again.
 type move struct {
 	t      *Table
 	picked []kryptex.Place    // two at most
-	turned []kryptex.Rotation // of these, as far as they are told; two: the move waits for OK
-	unseen *kryptex.Rotation  // brings up a side that the picker asks for; nil: none does
+	turned []kryptex.Rotation // their rotations so far; with two, the move waits for OK
+	unseen *kryptex.Rotation  // the rotation to a side that the picker asks for; nil if none
 	picker picker
 }
 
-// stepBack takes back what was told last.
+// stepBack undoes the last step.
 func (m *move) stepBack() ui.Step {
 	switch {
 	case m.unseen != nil:
@@ -61,21 +62,21 @@ func (m *move) swap() kryptex.CubesSwapped {
 	return kryptex.CubesSwapped{Player: m.t.view().Player, A: m.picked[0], B: m.picked[1]}
 }
 
-// rotated returns the rotation of the two cubes, once the first was turned.
+// rotated returns the rotation of the two cubes. The first must have been turned.
 func (m *move) rotated(second kryptex.Rotation) kryptex.CubesRotated {
 	return kryptex.CubesRotated{Player: m.t.view().Player, First: m.turned[0], Second: second}
 }
 
-// whyNot returns the rules that forbid swapping the two cubes and rotating them. A spin brings up
-// no new side, so it stands for all rotations.
+// whyNot returns the rules that forbid swapping the two cubes and rotating them, nil if none does.
+// A spin brings up no new side, so it is tried for all rotations.
 func (m *move) whyNot() (swap, turn error) {
 	p := m.t.Position()
 	spin := func(at kryptex.Place) kryptex.Rotation { return kryptex.Rotation{At: at, Direction: kryptex.Clockwise} }
 	return p.Decide(m.swap()), p.Decide(kryptex.CubesRotated{Player: p.Player, First: spin(m.picked[0]), Second: spin(m.picked[1])})
 }
 
-// turns is what the directions do to the cube at a place, which is to be turned now. A direction
-// that is held turns nothing: the second cube would be turned before anybody thought of it.
+// turns binds the directions to turning the cube at a place. A key does it once, however long it
+// is held: otherwise it would turn the second cube too.
 func (m *move) turns(at kryptex.Place) ui.Binding {
 	return ui.Each(say.Sprintf("turn %s", at), func(e ui.Event) ui.Step { return m.turn(e.Key) }, ui.Left, ui.Right, ui.Up, ui.Down)
 }
@@ -85,7 +86,7 @@ func (m *move) turn(k ui.Key) ui.Step {
 	switch {
 	case v.Unseen(v.Player, r):
 		after := v.Grid.Rotated(v.Player, r)
-		// On many cubes opposite faces are equal, so the question begins with that face.
+		// On many cubes opposite faces are equal, so the picker starts there.
 		m.unseen, m.picker = &r, pickerAt(after[r.At].Bottom())
 	case len(m.turned) == 0, v.Mode == kryptex.Solo && m.declares(m.rotated(r)):
 		m.turned = append(m.turned, r)
@@ -95,8 +96,8 @@ func (m *move) turn(k ui.Key) ui.Step {
 	return ui.Step{}
 }
 
-// tellSide takes the side that was asked for. What it completes was seen then, so with the
-// second cube the move is made.
+// tellSide stores the side that the picker asked for. With the second cube it makes the move,
+// since the question already said what that completes.
 func (m *move) tellSide() ui.Step {
 	r := *m.unseen
 	r.NewTop, m.unseen = m.picker.face(), nil
@@ -107,8 +108,8 @@ func (m *move) tellSide() ui.Step {
 	return ui.Step{}
 }
 
-// rotation returns what a direction does to the cube that is to be turned now: up on the screen is
-// toward player 2.
+// rotation returns the rotation of the next cube by a direction. Up on the screen is toward
+// player 2.
 func (m *move) rotation(k ui.Key) kryptex.Rotation {
 	all := map[ui.Key]kryptex.Direction{
 		ui.Up: kryptex.Away, ui.Down: kryptex.Toward,
@@ -187,7 +188,7 @@ func makes(do func() ui.Step) ui.Binding {
 	return ui.Bind(ui.OK, "make the move", do).Or("move")
 }
 
-// drawChoice draws what can be done with two cubes, and why not what cannot.
+// drawChoice draws what can be done with two cubes, and why the rest cannot.
 func (m *move) drawChoice(sc *scene, keys *ui.KeyNames) {
 	a, b := m.picked[0], m.picked[1]
 	sc.todo, sc.marked = "", sc.marked.With(a)
@@ -213,12 +214,12 @@ func (m *move) drawChoice(sc *scene, keys *ui.KeyNames) {
 	sc.keys = []ui.Binding{swap, m.drops(b), turns, m.t.owns()}
 }
 
-// drawSecond draws that the second cube is to be turned.
+// drawSecond draws the question how to turn the second cube.
 func (m *move) drawSecond(f *ui.Frame, sc *scene) {
 	v := sc.v
 	sc.prompt, sc.todo = say.Sprintf("%s. And %s?", v.TellTurn(v.Player, m.turned[0]), m.picked[1]), ""
 	if f.Why != "" {
-		sc.prompt, f.Why = f.Why, "" // it says the same
+		sc.prompt, f.Why = f.Why, "" // the notice asks for the same
 	}
 	sc.marked = sc.marked.With(m.picked[1])
 	sc.tells(func(name namer) say.Text {
@@ -232,7 +233,7 @@ func (m *move) drawSecond(f *ui.Frame, sc *scene) {
 	sc.keys = []ui.Binding{m.turnsBack(m.picked[0]), m.turns(m.picked[1]), refuse, m.t.owns()}
 }
 
-// drawUnseen draws the question for a side that came up unseen.
+// drawUnseen draws the question for a side that the box has not seen.
 func (m *move) drawUnseen(f *ui.Frame, sc *scene) {
 	sc.keys = m.picker.keys(m.tellSide, ui.Bind(ui.Back, "turn back", m.stepBack))
 	sc.prompt, sc.todo = say.Join(" ", say.Sentence(sc.v.TellTurn(sc.v.Player, *m.unseen)), "What is on top now?"), ""
@@ -253,8 +254,8 @@ func (m *move) drawUnseen(f *ui.Frame, sc *scene) {
 	}
 }
 
-// explain says where the directions turn the cube that is to be turned now, and what each
-// leads to. Alone nobody sits at the upper edge.
+// explain says where each direction turns the next cube, and what that leads to. In a solo game
+// nobody sits at the upper edge.
 func (m *move) explain(keys *ui.KeyNames, name namer) say.Text {
 	up, down := keys.Join(ui.Up), keys.Join(ui.Down)
 	away, toward := say.Sprintf("%s tilts it away", up), say.Sprintf("%s tilts it toward you", down)
@@ -265,8 +266,8 @@ func (m *move) explain(keys *ui.KeyNames, name namer) say.Text {
 	return say.Lines(m.withOutcome(away, ui.Up, name), m.withOutcome(toward, ui.Down, name), m.withOutcome(spins, ui.Right, name))
 }
 
-// withOutcome adds where a direction leads, if the table has help: for the first cube what comes up,
-// for the second what could then be declared.
+// withOutcome adds the outcome of a direction, if the table has help: for the first cube the side
+// that comes up, for the second, in a solo game, the objectives completed.
 func (m *move) withOutcome(does say.Text, k ui.Key, name namer) say.Text {
 	v := m.t.view()
 	r, leads := m.rotation(k), say.Text("")
@@ -288,8 +289,9 @@ func (m *move) withOutcome(does say.Text, k ui.Key, name namer) say.Text {
 	return say.Sprintf("%s: %s", does, leads)
 }
 
-// completes returns what could be declared after a move, where the table has help: what the move makes,
-// and what is already complete.
+// completes returns the objectives that could be declared after a move: those that the move
+// completes, and those that are already complete. It returns none unless the game is solo and has
+// help.
 func (m *move) completes(e kryptex.Event) (made, lying kryptex.Objectives) {
 	p := m.t.Position()
 	if !p.Helps || p.Mode != kryptex.Solo || p.Turns == 0 || p.Decide(e) != nil {
@@ -300,18 +302,19 @@ func (m *move) completes(e kryptex.Event) (made, lying kryptex.Objectives) {
 	return open &^ before, open & before
 }
 
-// declares reports whether anything could be declared after a move.
+// declares reports whether completes returns any objective.
 func (m *move) declares(e kryptex.Event) bool {
 	made, lying := m.completes(e)
 	return made|lying != 0
 }
 
-// names returns what the table calls these objectives.
+// names returns the table's names of these objectives.
 func (m *move) names(all kryptex.Objectives) say.Text {
 	return say.List(m.t.view().Signs.Names(all.List())...)
 }
 
-// thatCompletes says what a rotation completes with its second cube, and what is already complete.
+// thatCompletes says how the second cube turns, which objectives that completes, and which already
+// are.
 func (m *move) thatCompletes(e kryptex.CubesRotated) say.Text {
 	made, lying := m.completes(e)
 	all := []say.Text{say.Sentence(m.t.view().TellTurn(e.Player, e.Second))}

@@ -11,22 +11,22 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// signNames names the signs on the table's cubes. Every change is kept in the file at once. From the
-// settings of the box, a game that is being played calls the signs as before.
+// signNames holds the rows that name the signs on the table's cubes. Every change is saved to the
+// file at once. A change in the box's settings does not affect the game in progress.
 type signNames struct {
 	file  table.File[kryptex.Cubes]
 	cubes kryptex.Cubes // as in the file
 }
 
-// naming is the screen on which a table names its signs when it first sees them, before the cubes
-// are laid. The game on the table uses the names from then on.
+// naming is the screen on which a table names its signs before it sets out the cubes. The game on
+// the table uses the names from then on.
 type naming struct {
 	t *Table
 	*signNames
 	list ui.List
 }
 
-// nameSigns opens it.
+// nameSigns opens the screen for naming the signs.
 func (t *Table) nameSigns() ui.Step {
 	file := cubesOf(t.Box)
 	return file.Open(func(cubes kryptex.Cubes) ui.Step {
@@ -42,7 +42,7 @@ func (n *naming) Draw(f *ui.Frame) {
 	f.Keys(append(n.list.Keys(rows), ui.Bind(ui.Back, "done", n.done))...)
 }
 
-// done returns to the cubes.
+// done enters the names in the game if they have changed, and returns to the cubes.
 func (n *naming) done() ui.Step {
 	if named := withDefaultNames(n.cubes.Signs); named != n.t.view().Signs {
 		return n.t.happen(kryptex.SignsNamed{Signs: named})
@@ -50,7 +50,7 @@ func (n *naming) done() ui.Step {
 	return ui.Step{Pop: 1}
 }
 
-// setting returns the row in the settings of the box.
+// setting returns the game's row in the settings of the box.
 func setting(box *table.Box) ui.Row {
 	file := cubesOf(box)
 	return ui.Row{Text: signsOfKryptex, Note: "what you call them", Open: func() ui.Step {
@@ -75,7 +75,8 @@ func (n *signNames) rows() []ui.Row {
 	return rows
 }
 
-// row names a sign: by a word of the rulebook's that no other sign has, or any other word.
+// row returns the row that names a sign: the arrows choose one of the rulebook's words, and OK
+// opens a prompt for any other.
 func (n *signNames) row(o kryptex.Objective, what say.Text, words []string) ui.Row {
 	named, shipped := withDefaultNames(n.cubes.Signs), kryptex.Rulebook()
 	return ui.Row{
@@ -91,7 +92,8 @@ func (n *signNames) row(o kryptex.Objective, what say.Text, words []string) ui.R
 	}
 }
 
-// nextWord returns the next, or the previous, of the rulebook's words for a sign.
+// nextWord returns the word after now or, if by is -1, before it. If now is none of the words, it
+// returns the first or the last.
 func nextWord(now string, words []string, by int) string {
 	at := slices.Index(words, now)
 	if at < 0 {
@@ -100,8 +102,8 @@ func nextWord(now string, words []string, by int) string {
 	return words[(at+by+len(words))%len(words)]
 }
 
-// call names a sign and writes the file if the signs can then be told apart. If another sign had
-// the name, that sign takes over the old name.
+// call names a sign and writes the file, unless the names could then be confused. If another sign
+// had the name, that sign gets the old name.
 func (n *signNames) call(o kryptex.Objective, name string, then ui.Step) ui.Step {
 	next := n.cubes
 	next.Signs = withDefaultNames(next.Signs)
@@ -123,9 +125,9 @@ func (n *signNames) call(o kryptex.Objective, name string, then ui.Step) ui.Step
 		})}
 }
 
-// whichSign explains how to tell the signs apart. It holds for the shipped cubes: three of them
-// have two symbols and two colours, each symbol goes with the next one there and each colour with
-// the next, round and round, so any of the three will do to start with.
+// whichSign explains how to find out which sign is which. It is true of the shipped cubes: three
+// of them have two symbols and two colours, and are alike except that each sign is replaced by the
+// next of its kind, in a circle. So any of the three will do to start with.
 func whichSign(signs *kryptex.Signs) say.Text {
 	lines := []say.Text{"The cubes that the box knows, by top, front and right:"}
 	for i, cube := range kryptex.ShippedCubes().Cubes {

@@ -8,8 +8,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// A layout is where a frame has the grid, the words beside it, and the foot
-// below both. The last line is the key line's.
+// A layout holds the areas of a frame for the grid, the words beside it, and the foot below both.
+// The last line of the frame is the key line.
 type layout struct {
 	grid, words, foot ui.Area
 	scale             scale
@@ -20,8 +20,8 @@ const (
 	leastWords = 20 // columns
 )
 
-// layOut finds the largest grid that leaves room for the words and the foot. The
-// smallest fits the smallest frame.
+// layOut returns the layout with the largest grid that leaves space for the words and the foot.
+// The smallest grid fits the smallest frame.
 func layOut(f *ui.Frame) layout {
 	body := f.Rows(0, f.H-1)
 	top := body.Rows(0, body.H-footHeight)
@@ -41,28 +41,28 @@ func layOut(f *ui.Frame) layout {
 	}
 }
 
-// A scene is what a screen of play shows: the grid, words about it, and below
-// both the letter cards and the blocked objectives.
+// A scene holds what a screen of play draws: the grid, words about it, and below both the letter
+// cards and the blocked objectives.
 type scene struct {
 	picture
 	v          *kryptex.View
 	prompt     say.Text          // what happens next, and who does it
-	todo       say.Text          // what the players do on the table
-	words      func(ui.Area) int // draws words about it, and returns the row after them; nil: none
-	chosen     bool              // from the words something is chosen
-	wordsYield bool              // the words give way to the legend where there is no room for both
+	todo       say.Text          // the steps for the players on the table
+	words      func(ui.Area) int // draws the words, and returns the row below them; nil if none
+	chosen     bool              // the words are a list or a picker
+	wordsYield bool              // the words give way to the legend if both do not fit
 	foot       func(ui.Area)
 	keys       []ui.Binding
 }
 
-// scene returns the table as it is: what happens next, and the cards.
+// scene returns the scene of the current position, with the steps for the players.
 func (t *Table) scene() *scene {
 	sc := sceneOf(t.view())
 	sc.todo = t.todo
 	return sc
 }
 
-// sceneOf returns the table as a view has it.
+// sceneOf returns the scene of a view.
 func sceneOf(v *kryptex.View) *scene {
 	return &scene{
 		picture: picture{cubes: v.Grid, signs: &v.Signs, rings: v.Rings},
@@ -72,7 +72,7 @@ func sceneOf(v *kryptex.View) *scene {
 	}
 }
 
-// describe adds words about the cube at a place.
+// describe makes the words those about the cube at a place.
 func (sc *scene) describe(at kryptex.Place) {
 	sc.words = func(a ui.Area) int {
 		a.SpeakCursor(cubeWords(sc, at, sc.signs.Face))
@@ -81,12 +81,12 @@ func (sc *scene) describe(at kryptex.Place) {
 	sc.wordsYield = true
 }
 
-// tell adds a text in words.
+// tell makes the words the given text.
 func (sc *scene) tell(text say.Text) {
 	sc.words = func(a ui.Area) int { return a.Para(0, text, a.Look.Text) }
 }
 
-// tells is tell for a text that names faces: drawn in brief, and said in full.
+// tells does the same for a text that names faces: drawn in brief, and read aloud in full.
 func (sc *scene) tells(text func(name namer) say.Text) {
 	sc.words = func(a ui.Area) int {
 		a.Speak(text(sc.signs.Face))
@@ -94,23 +94,24 @@ func (sc *scene) tells(text func(name namer) say.Text) {
 	}
 }
 
-// lists adds rows to choose from, and picks a face to choose.
+// lists makes the words a list of rows.
 func (sc *scene) lists(list *ui.List, rows []ui.Row) {
 	sc.words, sc.chosen = func(a ui.Area) int { return list.Draw(a, rows) }, true
 }
 
+// picks makes the words a picker, which also shows the notice of f.
 func (sc *scene) picks(p *picker, f *ui.Frame) {
 	why := f.Why
 	sc.words, f.Why, sc.chosen = func(a ui.Area) int { return p.draw(a, sc.signs, why) }, "", true
 }
 
-// draw draws the scene. What there is to choose from has its rows before the news, which is cut
+// draw draws the scene. A list or a picker gets its rows first, then the news, which may be cut
 // between two sentences.
 func (sc *scene) draw(f *ui.Frame) {
 	lay := layOut(f)
 	sc.picture.draw(lay.grid, lay.scale)
 	for at := range kryptex.Place(kryptex.PlaceCount) {
-		if sc.marked.Has(at) { // unless there is more to say of what is under the cursor
+		if sc.marked.Has(at) { // the words may replace this with more about the cursor
 			f.SpeakCursor(say.Sprintf("%s %s", at, sc.signs.Face(sc.cubes[at].Top())))
 		}
 	}
@@ -125,20 +126,20 @@ func (sc *scene) draw(f *ui.Frame) {
 	f.Keys(sc.keys...)
 }
 
-// drawNews draws, above a row, what happens next and, as far as there is room, why nothing came
-// of the last press or what the players do on the table. It returns the row after it.
+// drawNews draws what happens next and, as far as it fits above row end, the notice of a refusal
+// or else the steps for the players on the table. It returns the row below.
 func (sc *scene) drawNews(f *ui.Frame, a ui.Area, end int) int {
 	y := a.Para(0, sc.prompt, f.Look.Title)
 	switch {
 	case f.Why != "":
 		return a.ParaIn(y, end, f.Why, f.Look.Warning)
 	case sc.todo != "":
-		return a.Silent().ParaIn(y, end, sc.todo, f.Look.Good) // it is news
+		return a.Silent().ParaIn(y, end, sc.todo, f.Look.Good) // read aloud as news
 	}
 	return y
 }
 
-// drawWords draws the words and, at the foot, what the signs are called.
+// drawWords draws the words and, at the bottom, the legend of the signs, as far as both fit.
 func (sc *scene) drawWords(a ui.Area) {
 	need, legend := 0, legendRows(a.Look, a.W, sc.signs)
 	if sc.words != nil {
@@ -153,13 +154,14 @@ func (sc *scene) drawWords(a ui.Area) {
 	}
 }
 
-// drawWho draws, in large text, whose turn it is above the words, if they leave room
-// for it, and gives the rest of their area.
+// drawWho draws whose turn it is in large text above the words, if they leave space for it, and
+// returns the rest of their area.
 func (sc *scene) drawWho(f *ui.Frame, a ui.Area) ui.Area {
 	if !a.Look.Large || !sc.v.Acts(sc.v.Player) {
 		return a
 	}
-	room := a.H - 2 - a.Height(func(a ui.Area) int { return sc.drawNews(f, a, a.H) }) // two are blank
+	// Two rows stay blank.
+	room := a.H - 2 - a.Height(func(a ui.Area) int { return sc.drawNews(f, a, a.H) })
 	if sc.words != nil {
 		room -= a.Height(sc.words)
 	}
@@ -173,7 +175,7 @@ func (sc *scene) drawWho(f *ui.Frame, a ui.Area) ui.Area {
 	return a.Rows(h+1, a.H-h-1)
 }
 
-// cubeWords says in words what is known of the cube at a place, with its sides as they are named.
+// cubeWords says what the box knows about the cube at a place. The name of a side is from name.
 func cubeWords(sc *scene, at kryptex.Place, name namer) say.Text {
 	cube := sc.cubes[at]
 	lines := []say.Text{say.Sprintf("%s %s", at, sc.signs.Face(cube.Top())), say.Join(", ", sides(cube, name)...)}
@@ -183,7 +185,8 @@ func cubeWords(sc *scene, at kryptex.Place, name namer) say.Text {
 	return say.Lines(lines...)
 }
 
-// sides returns the sides of a cube that are known: two where the others are as those.
+// sides lists the sides of a cube that are known. It leaves out the back and the left if both
+// equal their opposites.
 func sides(cube kryptex.Cube, name namer) (all []say.Text) {
 	if f := cube.Front(); f != kryptex.NoFace {
 		all = append(all, say.Sprintf("front %s", name(f)))
@@ -203,26 +206,25 @@ func sides(cube kryptex.Cube, name namer) (all []say.Text) {
 	return all
 }
 
-// A scale is how many cells a cube takes.
+// A scale is the size of a drawn cube, in cells.
 type scale struct{ w, h int }
 
-// The scales, the largest first. A cube of the second shows its front and back
-// too, one of the first all five faces that can be seen.
+// scales lists the scales, largest first. The first shows five faces of a cube, the second its
+// top, front and back, the third its top alone.
 var scales = []scale{{14, 7}, {10, 5}, {6, 3}}
 
 // sides reports whether a cube shows more than its top.
 func (sc scale) sides() bool { return sc.h > 3 }
 
-// A picture is the grid as it is drawn: from player 1's side, a box a cube, with
-// the place at its upper left corner and the top face in its middle. Above that
-// is the back, below it the front.
+// A picture draws the grid from player 1's side. Each cube is a box with its place at the upper
+// left corner and its top face in the middle. The back is above that, the front below it.
 type picture struct {
-	cubes  [kryptex.PlaceCount]kryptex.Cube // with NoFace for what is not known
+	cubes  [kryptex.PlaceCount]kryptex.Cube // with NoFace for an unknown side
 	signs  *kryptex.Signs
 	rings  kryptex.Places
 	marked kryptex.Places         // the cubes in question
 	picked []kryptex.Place        // the cubes of a move, numbered
-	points func(at kryptex.Place) // moves the cursor, which is on what is marked; nil: there is none
+	points func(at kryptex.Place) // moves the cursor, which is on marked; nil if there is none
 }
 
 func (p *picture) draw(a ui.Area, sc scale) {
@@ -255,7 +257,7 @@ func (p *picture) drawCube(a ui.Area, at kryptex.Place) {
 	}
 }
 
-// drawSide draws a face that is not on top, where it is known.
+// drawSide draws a face that is not on top, if it is known.
 func (p *picture) drawSide(a ui.Area, x, y int, f kryptex.Face) {
 	if f == kryptex.NoFace {
 		return
@@ -267,7 +269,7 @@ func (p *picture) drawSide(a ui.Area, x, y int, f kryptex.Face) {
 	}
 }
 
-// drawBorder draws the box around a cube, as a ring where the cube is ringed.
+// drawBorder draws the box around a cube, thick if the cube has a ring.
 func (p *picture) drawBorder(a ui.Area, at kryptex.Place) {
 	st := a.Look.Dim
 	if p.rings.Has(at) {
@@ -283,8 +285,8 @@ func (p *picture) drawBorder(a ui.Area, at kryptex.Place) {
 	}
 }
 
-// drawCards draws what lies beside the grid: whose turn it is, the letter cards
-// and the blocked objectives. It takes footHeight rows.
+// drawCards draws the foot: the players, whose turn it is, the letter cards and the blocked
+// objectives. It takes footHeight rows.
 func drawCards(a ui.Area, v *kryptex.View) {
 	half := a.W/2 - 1
 	left, right := a.Sub(ui.Rect{X: 0, Y: 0, W: half, H: a.H}), a.Sub(ui.Rect{X: half + 2, Y: 0, W: half, H: a.H})
@@ -306,14 +308,14 @@ func drawCards(a ui.Area, v *kryptex.View) {
 	}
 }
 
-// drawPlayer draws a player who has cards: the name, the cards and the zone.
+// drawPlayer draws the name, the letter cards and the blocked zone of a player.
 func drawPlayer(a ui.Area, v *kryptex.View, player int) {
 	drawName(a, 0, v, player)
 	drawLetters(a, v, kryptex.Owner(player))
 	drawZone(a, 3, v, player)
 }
 
-// drawAlone draws the one player of a solo game.
+// drawAlone draws the name, the score and the blocked zone of a solo player.
 func drawAlone(a ui.Area, v *kryptex.View) {
 	drawName(a, 0, v, 1)
 	a.Text(1, 1, say.Sprintf("turns %d, score %d", v.Turns, v.Score()), a.Look.Text)
@@ -323,8 +325,8 @@ func drawAlone(a ui.Area, v *kryptex.View) {
 	}
 }
 
-// drawName draws a player's signs and name, whether it is their turn, and at
-// which edge of the grid they sit.
+// drawName draws a player's signs and name, a pointer if it is their turn, and an arrow to the
+// edge of the grid where they sit.
 func drawName(a ui.Area, y int, v *kryptex.View, player int) {
 	if v.Acts(player) {
 		a.Set(0, y, a.Look.Pointer, a.Look.Title)
@@ -339,8 +341,8 @@ func drawName(a ui.Area, y int, v *kryptex.View, player int) {
 	a.Set(x, y, side, a.Look.Dim)
 }
 
-// drawLetters draws an owner's letter cards in rows 1 and 2: the signs, and
-// below them a marker, the letter, or neither.
+// drawLetters draws an owner's letter cards in rows 1 and 2: the signs, and below each the letter,
+// a marker or an underscore.
 func drawLetters(a ui.Area, v *kryptex.View, o kryptex.Owner) {
 	pitch := max(2, min(4, (a.W-2)/kryptex.ObjectiveCount))
 	for i, card := range v.Cards(o) {
@@ -358,8 +360,8 @@ func drawLetters(a ui.Area, v *kryptex.View, o kryptex.Owner) {
 	}
 }
 
-// markerStyle returns the style of a marker on an owner's card: the other player's, or where the
-// box has the cards, anybody's.
+// markerStyle returns the style of a marker on an owner's card: that of the other player or, on
+// the box's cards, a neutral one.
 func markerStyle(g *ui.Glyphs, o kryptex.Owner) ui.Style {
 	if o == kryptex.Box {
 		return g.Title
@@ -367,9 +369,8 @@ func markerStyle(g *ui.Glyphs, o kryptex.Owner) ui.Style {
 	return g.Seat[2-o].Style
 }
 
-// drawZone draws what a player has blocked, but for what is turned. While nobody
-// has blocked anything it draws nothing: what it is to block is told by the first
-// declaration.
+// drawZone draws the objectives that a player has blocked, without those turned sideways. It draws
+// nothing while both zones are empty: the first declaration explains blocking.
 func drawZone(a ui.Area, y int, v *kryptex.View, player int) {
 	if v.Blocked() == 0 {
 		return

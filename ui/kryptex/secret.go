@@ -12,9 +12,9 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newLook shows players their own keyword. It is on the cards already, so this is for
-// somebody who wants to be sure that the box has the same one. The table hears every
-// look.
+// newLook returns the screen on which players look at their own keyword. It is on the cards
+// already, so this only checks that the box has the same one. Every look is announced to the
+// table.
 func (t *Table) newLook(player int) ui.Screen {
 	return table.NewSecretScreen(t.Table, player, table.Secret[kryptex.Secret]{
 		Owner: t.owner(kryptex.Owner(player)), Titles: keywordOf(t.name(player)),
@@ -26,18 +26,17 @@ func (t *Table) newLook(player int) ui.Screen {
 	})
 }
 
-// keywordOf returns the titles of a screen about somebody's keyword, at length and in short.
+// keywordOf returns the titles of a screen about a player's keyword, the long one first.
 func keywordOf(name string) []say.Text {
 	return []say.Text{say.Sprintf("%s's keyword", name), say.Plain(name)}
 }
 
-// looks puts it on record that a player sees their keyword.
+// looks records that a player looks at their keyword.
 func (t *Table) looks(player int) ui.Step {
 	return t.Then(kryptex.KeywordSeen{Player: player}, func() ui.Step { return ui.Step{} })
 }
 
-// showKeyword draws what only the player sees: the keyword, and the cards' signs below
-// its letters.
+// showKeyword draws the secret: the keyword, with the sign of each card below its letter.
 func showKeyword(a ui.Area, v *kryptex.View, player int, secret kryptex.Secret) {
 	a = a.Inset(1, 1)
 	a.Text(0, 0, say.Sprintf("Your keyword, %s:", v.Names[player-1]), a.Look.Text)
@@ -49,7 +48,7 @@ func showKeyword(a ui.Area, v *kryptex.View, player int, secret kryptex.Secret) 
 	a.Para(5, say.Sprintf("From left to right as %s reads it, with the sign of each card.", v.Names[2-player]), a.Look.Dim)
 }
 
-// pin returns what the screens for a player's PIN need.
+// pin returns the data and the actions for the screens of a player's PIN.
 func (t *Table) pin(player int) table.PIN {
 	return table.PIN{
 		On: t.view().PINs, Who: say.Plain(t.name(player)), Since: "You will need it to see your keyword.",
@@ -65,7 +64,8 @@ func (t *Table) pin(player int) table.PIN {
 	}
 }
 
-// handover gives the box to the one who writes a keyword, with back as what Back does.
+// handover returns the screen that hands the box to the writer of a keyword. back is the binding
+// of Back.
 func (t *Table) handover(o kryptex.Owner, back ui.Binding) ui.Screen {
 	text := say.Text("Think of a keyword: a singular noun of exactly six letters, not a proper name. Write it on the letter cards, then enter it here.")
 	if t.view().Turns > 0 {
@@ -77,48 +77,47 @@ func (t *Table) handover(o kryptex.Owner, back ui.Binding) ui.Screen {
 	}
 }
 
-// newOutsider hands the box to somebody who writes a keyword to replace the box's.
+// newOutsider returns the screen that hands the box to the writer of a keyword that replaces the
+// one the box has.
 func (t *Table) newOutsider(o kryptex.Owner) ui.Screen {
 	return t.handover(o, ui.Leave("close"))
 }
 
-// forgetAfter is how long a keyword that is being written is kept when no key is
-// pressed.
+// forgetAfter is the time without a press after which a keyword being entered is forgotten.
 const forgetAfter = 2 * time.Minute
 
-// keywordEntry asks for a keyword, and then for the card of each letter, since the cards' signs decide
-// when a letter is shown. Only its writer looks. The letters are visible while they are entered,
-// since nobody can spell blindly; nothing is saved until all of it is entered.
+// keywordEntry is the screen that asks its writer for a keyword, and then for the card of each
+// letter, since the cards' signs decide when a letter is shown. The letters are visible while they
+// are entered, since nobody can spell blindly. Nothing is saved until all of it is entered.
 type keywordEntry struct {
 	t         *Table
 	owner     kryptex.Owner
 	entry     *table.Word
 	cards     [kryptex.ObjectiveCount]kryptex.Objective
-	before    [kryptex.ObjectiveCount]kryptex.Objective // the cards when the cursor came to its letter
-	arranging bool                                      // the keyword is entered
+	before    [kryptex.ObjectiveCount]kryptex.Objective // the cards when the cursor came to a row
+	arranging bool                                      // the cards are being entered
 	list      ui.List
 }
 
 func newKeywordEntry(t *Table, o kryptex.Owner) *keywordEntry {
 	w := &keywordEntry{t: t, owner: o, entry: &table.Word{Entry: ui.NewWord(kryptex.ObjectiveCount), Knows: kryptex.Words().Knows}}
 	if v := t.view(); v.HasKeyword[o] {
-		w.cards = v.Order[o] // they lie there
+		w.cards = v.Order[o] // as they are on the table
 		return w
 	}
-	// The cards are offered in any order, so that taking them as they come says
-	// nothing.
+	// The cards are offered in random order, so that accepting it reveals nothing.
 	for i, sign := range rand.New(t.Box.Chance).Perm(kryptex.ObjectiveCount) {
 		w.cards[i] = kryptex.Objective(sign)
 	}
 	return w
 }
 
-// screen returns where the writer tells it. A keyword must not stay on the table, so when its time
-// is up it is forgotten.
+// screen returns the secret screen for the entry. It forgets the keyword after forgetAfter, so
+// that none stays on an abandoned box.
 func (w *keywordEntry) screen() ui.Screen {
 	half := say.Text("The keyword is only half entered. Only its writer may see it.")
 	if w.owner == kryptex.Box {
-		half = "" // who does not play is not in the record
+		half = "" // the record does not name an outsider
 	}
 	return table.NewSecretEntry(table.SecretEntry{
 		Owner: w.t.owner(w.owner), Titles: []say.Text{"A keyword"}, HiddenText: half,
@@ -144,8 +143,8 @@ func (w *keywordEntry) rows() []ui.Row {
 	return rows
 }
 
-// save saves the keyword, which is hidden first, once its writer has chosen a PIN where the
-// table plays with PINs. The table hears it if it takes the place of another.
+// save saves the keyword, after its writer has chosen a PIN if the table plays with PINs. A sound
+// alerts the table if it replaces another keyword.
 func (w *keywordEntry) save() ui.Step {
 	v := w.t.view()
 	write := func() ui.Step {
@@ -161,9 +160,9 @@ func (w *keywordEntry) save() ui.Step {
 	return w.t.pin(int(w.owner)).Guard(write)
 }
 
-// give gives letter i the next sign. The letter that had it gets the sign that i had when the
-// cursor came to it, and all others keep theirs: so a letter that already has its card keeps it
-// while another letter's signs are tried in turn.
+// give gives letter i its next sign, or the previous one. The letter that had it gets the sign
+// that i had when the cursor came to its row. All others keep theirs, so trying one sign after the
+// other does not disturb the letters that already have their cards.
 func (w *keywordEntry) give(i, by int) {
 	const n = kryptex.ObjectiveCount
 	next := kryptex.Objective((int(w.cards[i]) + by + n) % n)
@@ -186,7 +185,7 @@ func (w *keywordEntry) draw(f *ui.Frame) {
 	}, ui.GoBack)...)
 }
 
-// drawCards draws which letter is on which card.
+// drawCards draws the list of the letters with their cards.
 func (w *keywordEntry) drawCards(f *ui.Frame) {
 	rows := w.rows()
 	f.Head("The letter cards", "your eyes only")
@@ -210,7 +209,7 @@ func (w *keywordEntry) drawCards(f *ui.Frame) {
 	})
 }
 
-// order says what the list is: how the cards may lie, in the order in which they are read.
+// order returns the text above the list: how to lay the cards, and from which side they are read.
 func (w *keywordEntry) order() say.Text {
 	if w.owner == kryptex.Box {
 		return "Lay the cards like this, or enter how yours lie, left to right as the players read them:"

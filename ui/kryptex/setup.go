@@ -9,8 +9,9 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// cubeSetup asks how the cubes come to be in the grid. If the box has drawn a random keyword,
-// somebody who is not playing can still write another, as the rulebook's outsider.
+// cubeSetup is the screen on which the table sets out the cubes: the players enter them or, for
+// the daily game, copy the box's roll. If the box has drawn a random keyword, somebody who is not
+// playing can still write another, as the rulebook's outsider.
 type cubeSetup struct {
 	t    *Table
 	list ui.List
@@ -43,7 +44,7 @@ func (l *cubeSetup) Draw(f *ui.Frame) {
 	f.Keys(append(l.list.Keys(rows), l.t.bindings()...)...)
 }
 
-// setUpText says what to lay out before the first move.
+// setUpText says what to set out before the first move.
 func setUpText(v *kryptex.View) say.Text {
 	layOut := say.Text("Lay out the six objective cards, the rings and the indicator.")
 	if v.Mode == kryptex.Solo {
@@ -63,9 +64,8 @@ func setUpText(v *kryptex.View) say.Text {
 	return say.Join(" ", layOut, roll, cards)
 }
 
-// roll shows the day's roll, for the cubes to be laid that way. From then on the box takes them to
-// lie so; the menu shows the roll again. The roll has already been recorded, so a power cut skips
-// this screen.
+// roll records the day's roll as the cubes in the grid, then shows it for the players to copy. A
+// power cut skips that screen, but the menu shows the faces again.
 func (t *Table) roll() ui.Step {
 	return cubesOf(t.Box).Open(func(cubes kryptex.Cubes) ui.Step {
 		return t.Then(kryptex.CubesLaid{Grid: kryptex.RollOf(t.view().Day, cubes)}, func() ui.Step {
@@ -82,39 +82,40 @@ func (t *Table) reenterCubes() ui.Step {
 	return ui.Step{Push: &gridEntry{t: t}}
 }
 
-// compare asks which tops look different from the box's: comparing nine faces is quicker than
-// entering them, and mostly they agree.
+// compare asks which tops differ from the box's. Comparing nine faces is quicker than entering
+// them, and usually they match.
 func (t *Table) compare() ui.Step {
 	return ui.Step{Push: &gridEntry{t: t, compares: true, tops: t.view().Grid.Tops(), stage: reviewing}}
 }
 
-// gridEntry reads the tops off the table: all of them, row by row, or, when comparing with the box,
-// those that differ. The box needs no more: it asks about a side when that comes up, whatever the
-// table's cubes look like.
+// gridEntry is the screen on which the players enter the tops of the cubes: all of them, row by
+// row, or in a comparison those that differ from the box's. The box asks for other sides when they
+// come up, so any cubes will do.
 //
-// Nothing is saved until all is read: reading nine tops again is quicker than making sure that no
-// cube was moved while the box was off.
+// Nothing is saved until all tops are entered. After a power cut, entering nine tops again is
+// quicker than making sure that no cube was moved.
 type gridEntry struct {
 	t        *Table
 	compares bool
 	tops     [kryptex.PlaceCount]kryptex.Face // as the table shows them
 	stage    stage
-	at       kryptex.Place // what is asked
+	at       kryptex.Place // the cube whose top is asked for
 	picker   picker
 	list     ui.List
 }
 
-// A stage is what a gridEntry is about.
+// A stage is a step of a gridEntry.
 type stage uint8
 
 const (
 	askingNext   stage = iota // the tops are asked for, one after the other
-	reviewing                 // nothing is asked: what was read, and what next
+	reviewing                 // the tops are shown, with what to do next
 	pointing                  // the cursor points at a cube
-	askingMarked              // the top of that is asked for
+	askingMarked              // the top of that cube is asked for
 )
 
-// ask asks for a top. Where tops are compared it is not the one that the box shows.
+// ask asks for a top. The picker starts on the top known so far, but on none in a comparison,
+// where that one is wrong.
 func (r *gridEntry) ask(at kryptex.Place, stage stage) {
 	r.at, r.stage, r.picker = at, stage, pickerAt(r.tops[at])
 	if r.compares {
@@ -122,7 +123,7 @@ func (r *gridEntry) ask(at kryptex.Place, stage stage) {
 	}
 }
 
-// take keeps the face at the picker and asks for the first top that is missing, if one is.
+// take stores the face at the picker and asks for the first missing top, if there is one.
 func (r *gridEntry) take() ui.Step {
 	r.tops[r.at] = r.picker.face()
 	r.stage, r.list.Cursor = reviewing, 0
@@ -138,7 +139,7 @@ func (r *gridEntry) choose() ui.Step {
 	return ui.Step{}
 }
 
-// back is a step back, and leads out in the end.
+// back goes back one step, and closes the screen after the first one.
 func (r *gridEntry) back() ui.Step {
 	switch {
 	case r.stage == pointing || r.stage == askingMarked:
@@ -153,7 +154,7 @@ func (r *gridEntry) back() ui.Step {
 	return ui.Step{}
 }
 
-// rows returns what can be done while nothing is asked. What agrees needs no more than OK.
+// rows returns the rows of the review. If the tops match, OK alone is enough.
 func (r *gridEntry) rows() []ui.Row {
 	point := func() ui.Step {
 		r.stage = pointing
@@ -179,8 +180,8 @@ func (r *gridEntry) rows() []ui.Row {
 	}
 }
 
-// recordTops records the cubes as they were read. A cube whose top is unchanged is taken to be the
-// same; of any other, nothing else is known.
+// recordTops records the tops as entered. A cube whose top is unchanged keeps its known sides; any
+// other has only its top.
 func (t *Table) recordTops(tops [kryptex.PlaceCount]kryptex.Face) ui.Step {
 	g := t.view().Grid
 	for at, face := range tops {
@@ -196,7 +197,7 @@ func (r *gridEntry) Draw(f *ui.Frame) {
 	sc.todo = ""
 	for at, face := range r.tops {
 		if !r.compares || face != sc.cubes[at].Top() {
-			sc.cubes[at] = kryptex.Cube{face} // its sides are anybody's guess
+			sc.cubes[at] = kryptex.Cube{face} // its sides are unknown
 		}
 	}
 	switch r.stage {
@@ -213,7 +214,7 @@ func (r *gridEntry) Draw(f *ui.Frame) {
 	sc.draw(f)
 }
 
-// drawReview asks whether what was read is right.
+// drawReview asks whether the table looks like the tops entered.
 func (r *gridEntry) drawReview(sc *scene) {
 	rows, back := r.rows(), ui.Bind(ui.Back, "back", r.back)
 	sc.prompt = "Does your table look like this?"
@@ -239,7 +240,7 @@ func (r *gridEntry) drawAsking(f *ui.Frame, sc *scene) {
 	sc.keys = r.picker.keys(r.take, back)
 }
 
-// drawFoot says from where the grid is seen, or what is read and in which order.
+// drawFoot says from which side the grid is seen, or which faces to enter and in which order.
 func (r *gridEntry) drawFoot(a ui.Area) {
 	v, name := r.t.view(), r.t.name(1)
 	a = a.Inset(1, 0)
@@ -255,9 +256,9 @@ func (r *gridEntry) drawFoot(a ui.Area) {
 	a.Para(0, text, a.Look.Dim)
 }
 
-// mismatch says why the table and the box may differ, and what can be done: correct the table,
-// which changes nothing here; take back something that was entered but did not happen; or leave the
-// cubes, and let the box learn how they lie.
+// mismatch is the screen that says why the table and the box may differ, and what to do: correct
+// the table, which changes nothing on the box; take back an event that did not happen; or have the
+// box accept the cubes as they are.
 type mismatch struct {
 	t     *Table
 	tops  [kryptex.PlaceCount]kryptex.Face
@@ -278,8 +279,8 @@ func newMismatch(t *Table, tops [kryptex.PlaceCount]kryptex.Face) *mismatch {
 	return &mismatch{t: t, tops: tops, pager: ui.NewPager(text), list: ui.List{UpDown: true}}
 }
 
-// rows says what can be done. Of the cubes that differ the box then knows the tops alone,
-// and asks for their sides when they come up.
+// rows returns the actions. If the box accepts the cubes, it knows only the tops of those that
+// differ, and asks for their sides when they come up.
 func (d *mismatch) rows() []ui.Row {
 	takeBack := ui.Row{Text: "The box is wrong: take it back", Open: d.t.takeBack}
 	if d.t.view().Move == nil {

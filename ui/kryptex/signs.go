@@ -12,15 +12,14 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// glyphs is what the cubes and the cards are drawn with on a display, beside what every
-// game has.
+// glyphs holds the game's own glyphs and styles for the cubes and the cards on a display.
 type glyphs struct {
 	marker rune        // takes the style of a seat
 	greek  [3]rune     // the symbols, in the order of greekNames
 	dye    [3]ui.Style // the colours, in the order of dyeNames
 }
 
-// glyphsOf gives what goes with a display's own glyphs.
+// glyphsOf returns the game's glyphs that match a display's set.
 func glyphsOf(g *ui.Glyphs) glyphs {
 	bold := func(c ui.Colour) ui.Style { return ui.Style{FG: c, Bold: true} }
 	switch g.Name {
@@ -41,25 +40,25 @@ func glyphsOf(g *ui.Glyphs) glyphs {
 	}
 }
 
-// What the rulebook calls the signs, in the order of glyphs.
+// The rulebook's names of the signs, in the order of glyphs.
 var (
 	rulebook   = kryptex.Rulebook()
 	greekNames = rulebook[:kryptex.ColourN]
 	dyeNames   = rulebook[kryptex.ColourN:]
 )
 
-// kinds are the symbols and the colours.
+// kinds lists the symbols, then the colours.
 var kinds = [...][3]kryptex.Objective{
 	{kryptex.SymbolS, kryptex.SymbolA, kryptex.SymbolM},
 	{kryptex.ColourN, kryptex.ColourR, kryptex.ColourC},
 }
 
-// unnamed reports whether the table has no word for any sign, so that all are called
-// by letters that it has never heard.
+// unnamed reports whether the table has named no sign, so that all have letters that are new to
+// it.
 func unnamed(s *kryptex.Signs) bool { return *s == kryptex.Signs{} }
 
-// withDefaultNames returns what a table calls its signs, those without a name as the rulebook does, unless another
-// is called that. Only the cubes that the box rolls depend on which is which.
+// withDefaultNames returns the names with the rulebook's name for each sign that has none, unless
+// another sign has that name. Only the roll of the box depends on which sign is which.
 func withDefaultNames(s kryptex.Signs) kryptex.Signs {
 	for o, name := range s {
 		if name == "" && !slices.Contains(s[:], rulebook[o]) {
@@ -69,8 +68,8 @@ func withDefaultNames(s kryptex.Signs) kryptex.Signs {
 	return s
 }
 
-// mark returns the sign of an objective on a display, and its style: a colour that the table has
-// named is drawn in it.
+// mark returns the glyph and the style of an objective on a display. A colour with a name from the
+// rulebook is drawn in that colour.
 func mark(look ui.Look, s *kryptex.Signs, o kryptex.Objective) (rune, ui.Style) {
 	r, name := s.Letters()[o], strings.ToLower(s[o])
 	if i := slices.Index(greekNames, name); i >= 0 && r == unicode.ToUpper(rune(name[0])) {
@@ -86,7 +85,7 @@ func mark(look ui.Look, s *kryptex.Signs, o kryptex.Objective) (rune, ui.Style) 
 // A namer names a face.
 type namer func(f kryptex.Face) say.Text
 
-// briefly names a face by its two signs as they are drawn on a display.
+// briefly returns a namer that writes a face as its two glyphs on a display.
 func briefly(look ui.Look, s *kryptex.Signs) namer {
 	return func(f kryptex.Face) say.Text {
 		var signs []rune
@@ -98,7 +97,7 @@ func briefly(look ui.Look, s *kryptex.Signs) namer {
 	}
 }
 
-// drawFace draws a face's two signs, both in its colour, or selected.
+// drawFace draws a face's two signs, both in its colour or, if selected, in the style for that.
 func drawFace(a ui.Area, x, y int, s *kryptex.Signs, f kryptex.Face, selected bool) {
 	if f == kryptex.NoFace {
 		a.Text(x, y, "??", a.Look.Dim)
@@ -127,8 +126,8 @@ func drawSigns(a ui.Area, x, y int, s *kryptex.Signs, all kryptex.Objectives) {
 	}
 }
 
-// legendRows returns how many rows a legend of the signs takes, a symbol and a colour in each; 0
-// where nothing has a name, or there is no room for the names.
+// legendRows returns how many rows a legend of the signs takes, with a symbol and a colour in
+// each. It returns 0 if no sign has a name, or if the names do not fit.
 func legendRows(look ui.Look, width int, s *kryptex.Signs) int {
 	if unnamed(s) || legendColumn(look, s)+len("c ")+widest(look, s, kinds[1]) > width {
 		return 0
@@ -136,7 +135,7 @@ func legendRows(look ui.Look, width int, s *kryptex.Signs) int {
 	return len(kinds[0])
 }
 
-// legendColumn returns where the colours begin in a legend.
+// legendColumn returns the column at which the colours of a legend start.
 func legendColumn(look ui.Look, s *kryptex.Signs) int {
 	return len("S ") + widest(look, s, kinds[0]) + len("  ")
 }
@@ -148,7 +147,7 @@ func widest(look ui.Look, s *kryptex.Signs, kind [3]kryptex.Objective) (w int) {
 	return w
 }
 
-// drawLegend says what the signs on the cubes are called, at the foot of an area.
+// drawLegend draws the names of the signs at the bottom of an area, if they fit.
 func drawLegend(a ui.Area, s *kryptex.Signs) {
 	rows := legendRows(a.Look, a.W, s)
 	if rows > a.H {
@@ -164,14 +163,15 @@ func drawLegend(a ui.Area, s *kryptex.Signs) {
 	}
 }
 
-// A picker chooses one of the nine faces from a grid, a row a symbol and a column a colour.
+// A picker is a grid to choose one of the nine faces from: each row has a symbol, each column a
+// colour.
 type picker struct {
 	at   int  // the cursor, row by row
-	none bool // nothing is chosen yet, and OK takes nothing
+	none bool // no face is chosen yet, and OK is refused
 }
 
-// pickerAt returns a picker with the cursor on a face. Where that is NoFace nothing is chosen
-// before a direction leads to the first, from the middle.
+// pickerAt returns a picker with the cursor on a face. For NoFace no face is chosen at first, and
+// a direction moves from the middle.
 func pickerAt(f kryptex.Face) picker {
 	if f == kryptex.NoFace {
 		return picker{at: 4, none: true}
@@ -194,8 +194,8 @@ func (p *picker) move(e ui.Event) {
 	}
 }
 
-// draw draws the grid and names the face at the cursor, or says why none was taken. It returns the
-// row after it.
+// draw draws the grid and below it why, the notice of a refusal, or else the name of the face at
+// the cursor. It returns the row below.
 func (p *picker) draw(a ui.Area, signs *kryptex.Signs, why say.Text) int {
 	for at := range 9 {
 		x, y, here := 5*(at%3)+1, at/3, !p.none && at == p.at
@@ -221,7 +221,7 @@ func (p *picker) draw(a ui.Area, signs *kryptex.Signs, why say.Text) int {
 	return 4
 }
 
-// keys are what the keys do: take follows once a face is chosen and OK takes it.
+// keys returns what the keys do: OK leads to take, if a face is chosen.
 func (p *picker) keys(take func() ui.Step, back ui.Binding) []ui.Binding {
 	ok := ui.Bind(ui.OK, "use||a sign", take)
 	if p.none {

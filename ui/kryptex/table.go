@@ -1,14 +1,12 @@
-// Package kryptex is the screens of the game Kryptex.
+// Package kryptex holds the screens of the game Kryptex.
 //
-// Each screen is a type of its own with a Draw, but for those that every
-// game has, which are of package table. While a game is played, the phase that it is
-// in decides which screen lies on the home screen: see Table.screen. Everything that
-// happens goes through Table.Do, which has the event decided, saved and applied before
-// any screen shows it.
+// Each screen is a type with a Draw method, or one from package table that all games share. The
+// phase of a game decides which screen is above the home screen: see [Table.screen]. Every event
+// goes through Table.Do, which decides, saves and applies it before any screen shows it.
 //
-// The grid is drawn as player 1 sees it, with player 2 at its upper edge. What
-// the nine cubes look like and what the table calls their signs is in a file
-// beside the games, see cubesOf; a game calls the signs as it did when it began.
+// The grid is drawn as player 1 sees it, with player 2 at its upper edge. A file beside the games
+// holds the faces of the nine cubes and the table's names of their signs: see cubesOf. A game
+// keeps the names that it started with, unless the table names its signs during the game.
 package kryptex
 
 import (
@@ -22,7 +20,7 @@ import (
 type Table struct {
 	*table.Table[kryptex.Position, kryptex.Event]
 	cursor kryptex.Place
-	todo   say.Text // what the players do on the table, see kryptex.ToDo
+	todo   say.Text // the steps for the players on the table, see kryptex.TableSteps
 }
 
 // newTable adds the game's screens to a table.
@@ -33,8 +31,8 @@ func newTable(at *table.Table[kryptex.Position, kryptex.Event]) *Table {
 	return t
 }
 
-// happened takes note of what the players have to do on the table, and returns the sound of
-// an event: the end, a letter that is shown, or something that is taken back.
+// happened updates the steps for the players on the table, and returns the sound of an event: the
+// end, a letter shown, or an event taken back.
 func (t *Table) happened(before, after *kryptex.Position, e kryptex.Event) ui.Step {
 	t.todo = kryptex.TableSteps(t.todo, &before.View, &after.View, e)
 	if after.Turns != before.Turns {
@@ -50,11 +48,11 @@ func (t *Table) happened(before, after *kryptex.Position, e kryptex.Event) ui.St
 	return ui.Step{}
 }
 
-// happen lets an event happen, and then what the box does by itself.
+// happen has the table do an event, and then whatever the box does by itself.
 func (t *Table) happen(e kryptex.Event) ui.Step { return t.Then(e, t.goOn) }
 
-// goOn goes on, after what the box does by itself first. Until that is saved the screen
-// stays.
+// goOn does what the box does by itself, then shows the screen for the position. The old screen
+// stays until that is saved.
 func (t *Table) goOn() ui.Step {
 	if e := t.due(); e != nil {
 		return t.happen(e)
@@ -62,7 +60,8 @@ func (t *Table) goOn() ui.Step {
 	return t.GoOn()
 }
 
-// ahead returns what the box owes where a game begins, or where a plug was pulled.
+// ahead does what the box must do by itself, such as at the start of a game or after a power cut.
+// due is false if there is nothing.
 func (t *Table) ahead() (step ui.Step, due bool) {
 	if e := t.due(); e != nil {
 		return t.happen(e), true
@@ -70,8 +69,8 @@ func (t *Table) ahead() (step ui.Step, due bool) {
 	return ui.Step{}, false
 }
 
-// due returns what the box must do by itself, or nil: draw its keyword; end a turn with nothing to
-// declare; and in a solo game, where everything must be declared, declare it.
+// due returns the event that the box must do by itself, nil if none: it draws its keyword, ends a
+// turn with nothing to declare and, in a solo game, declares every objective.
 func (t *Table) due() kryptex.Event {
 	v := t.view()
 	switch phase := v.Phase(); {
@@ -85,8 +84,8 @@ func (t *Table) due() kryptex.Event {
 	return nil
 }
 
-// dueAlone returns what the box does by itself where somebody plays alone, or nil. A guess before
-// the next move costs nothing, so no turn waits for one.
+// dueAlone returns the event that the box must do by itself in a solo game, nil if none. The
+// player can still guess before the next move, so no turn waits for a guess.
 func dueAlone(v *kryptex.View) kryptex.Event {
 	switch open := v.Declarable(); {
 	case open != 0:
@@ -100,10 +99,10 @@ func dueAlone(v *kryptex.View) kryptex.Event {
 // middle is the place in the middle of the grid.
 const middle = kryptex.Place(kryptex.PlaceCount / 2)
 
-// view returns what everybody may see of the game as it stands on disk.
+// view returns the public part of the game as saved.
 func (t *Table) view() *kryptex.View { return &t.Current().View }
 
-// screen returns the screen of the phase that the game is in.
+// screen returns the screen for the current phase.
 func (t *Table) screen() ui.Screen {
 	switch v := t.view(); v.Phase() {
 	case kryptex.Over:
@@ -122,30 +121,30 @@ func (t *Table) screen() ui.Screen {
 	return &turnEnd{t: t}
 }
 
-// point shows the cursor in the grid, and what is known of the cube there.
+// point shows the cursor in the grid, and describes the cube there.
 func (t *Table) point(sc *scene) {
 	sc.marked, sc.points = sc.marked.With(t.cursor), func(at kryptex.Place) { t.cursor = at }
 	sc.describe(t.cursor)
 }
 
-// moves is what the directions do where they move the cursor over the grid.
+// moves binds the directions to moving the cursor over the grid.
 func (t *Table) moves() ui.Binding {
 	return ui.Move("move", func(e ui.Event) { t.cursor = kryptex.Place(table.Around(int(t.cursor), 3, e)) })
 }
 
-// bindings are what keys do on every screen of play but to it: Back opens the menu, and players
-// have their own buttons.
+// bindings returns the bindings that all screens of play share: Back opens the menu, and the
+// players have their own buttons.
 func (t *Table) bindings() []ui.Binding { return []ui.Binding{t.toMenu(), t.owns()} }
 
 func (t *Table) toMenu() ui.Binding {
 	return ui.Bind(ui.Back, "menu", table.OpenScreen(func() ui.Screen { return newMenu(t) }))
 }
 
-// owns is what the players' own buttons do. They only confirm: where nothing waits for one, it
-// says where that player's keyword is.
+// owns binds the players' own buttons, which only confirm. If no confirmation is due, a button
+// says where its player's keyword is.
 func (t *Table) owns() ui.Binding { return ui.OwnKeys(t.own) }
 
-// own is what a player's own button does there.
+// own returns the step of a player's own button if no confirmation is due.
 func (t *Table) own(n int) ui.Step {
 	if !t.mayLook(n) {
 		return ui.Step{Sound: ui.Refused}
@@ -153,13 +152,13 @@ func (t *Table) own(n int) ui.Step {
 	return ui.Refuse(say.Errorf("%s, your keyword is in the menu", t.name(n)))
 }
 
-// mayLook tells whether a player may look at a keyword.
+// mayLook reports whether a player may look at their keyword.
 func (t *Table) mayLook(player int) bool {
 	p := t.Position()
 	return p.Decide(kryptex.KeywordSeen{Player: player}) == nil
 }
 
-// owner returns who writes an owner's keyword, and has the box alone meanwhile.
+// owner returns the person who writes an owner's keyword, and has the box alone for that.
 func (t *Table) owner(o kryptex.Owner) table.Owner {
 	if o == kryptex.Box {
 		return table.Owner{Name: "somebody who is not playing"}
@@ -170,8 +169,8 @@ func (t *Table) owner(o kryptex.Owner) table.Owner {
 // name returns a player's name.
 func (t *Table) name(player int) string { return t.view().Names[player-1] }
 
-// confirmScreen asks a player (0: anybody) to confirm something before it is done, and shows the grid as
-// it will then be.
+// confirmScreen returns the screen that asks a player, or anybody if player is 0, to confirm
+// something before it is done. It shows the grid as it will then be.
 func (t *Table) confirmScreen(player int, text say.Text, grid kryptex.Grid, do func() ui.Step) ui.Screen {
 	owner := t.owner(kryptex.Owner(player))
 	if t.view().Mode == kryptex.Solo {
