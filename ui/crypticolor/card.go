@@ -7,14 +7,13 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// The names of the card's file: as it is read, and as it is kept when the table goes back
-// to the shipped card.
+// The names of the card's file: in use, and set aside when the table returns to the shipped card.
 const (
 	cardName  = "crypticolor-card.txt"
 	cardAside = "crypticolor-card.old"
 )
 
-// cardOf returns the file where a table keeps its Key Card. Without it the shipped card is used.
+// cardOf returns the file with the table's Key Card. Without it the shipped card is used.
 func cardOf(box *table.Box) table.File[crypticolor.Card] {
 	return table.File[crypticolor.Card]{
 		Box: box, Name: cardName, Aside: cardAside, What: "the table's Key Card",
@@ -22,8 +21,8 @@ func cardOf(box *table.Box) table.File[crypticolor.Card] {
 	}
 }
 
-// wholeCard shows the whole Key Card that the box uses, one or a few letters per page, to
-// everybody: nobody can tell whose letters somebody is looking at. A star marks our own drawings.
+// wholeCard is the screen that shows everybody the whole Key Card that the box uses, so looking at
+// it reveals nothing about a word. A star marks our own drawings.
 type wholeCard struct {
 	card crypticolor.Card
 	page int
@@ -31,7 +30,7 @@ type wholeCard struct {
 
 func (t *Table) newWholeCard() ui.Screen { return &wholeCard{card: t.view().Card} }
 
-// The room of a letter on a page.
+// The size of a letter on a page.
 const (
 	cardLetterW = crypticolor.Size + 1
 	cardLetterH = crypticolor.Size + 1
@@ -66,7 +65,7 @@ func (c *wholeCard) Draw(f *ui.Frame) {
 	f.Keys(keys...)
 }
 
-// drawCardLetter draws a letter in small, below its name.
+// drawCardLetter draws the pattern of a letter at a small size, below its name.
 func drawCardLetter(a ui.Area, card crypticolor.Card, l crypticolor.Letter) {
 	name := l.String()
 	if card.IsHouse(l) {
@@ -82,17 +81,17 @@ func drawCardLetter(a ui.Area, card crypticolor.Card, l crypticolor.Letter) {
 	}
 }
 
-// keyCard shows the Key Card letter by letter so that owners of a printed card can compare: each
-// letter is either confirmed or redrawn. Every comparison is kept at once, so they can stop at any
-// letter and continue another day.
+// keyCard is the screen on which owners of a printed Key Card compare it letter by letter: they
+// confirm or redraw each one. Every comparison is saved at once, so they can stop at any letter
+// and continue another day.
 type keyCard struct {
 	*setup
 	at   crypticolor.Letter
-	draw *compareDrawing // nil: the letter is as the box has it
+	draw *compareDrawing // nil if the letter is not being redrawn
 	list ui.List
 }
 
-// A compareDrawing is a letter that is drawn as the printed card has it.
+// A compareDrawing is a letter being redrawn to match the printed card.
 type compareDrawing struct {
 	squares crypticolor.Squares
 	cursor  crypticolor.Square
@@ -104,14 +103,14 @@ func (d *compareDrawing) change() ui.Step {
 	return ui.Step{}
 }
 
-// newKeyCard begins with a letter that is our own drawing, if one is left.
+// newKeyCard returns the screen. It starts with a letter that nobody has compared, if one is left.
 func (s *setup) newKeyCard() ui.Screen {
 	k := &keyCard{setup: s, at: 'A', list: ui.List{UpDown: true}}
 	k.next()
 	return k
 }
 
-// next goes to a letter that nobody has compared, and reports whether one is left.
+// next moves to a letter that nobody has compared, and reports whether one is left.
 func (k *keyCard) next() bool {
 	left := notCompared(k.kept)
 	if len(left) > 0 {
@@ -130,8 +129,8 @@ func (k *keyCard) rows() []ui.Row {
 	}
 }
 
-// keep keeps the letter as it is on the printed card, and goes on with the next one, or
-// leaves after the last.
+// keep saves the letter as it is on the printed card. Then it moves on to the next, or closes the
+// screen after the last.
 func (k *keyCard) keep(at crypticolor.Squares) ui.Step {
 	return k.correct(k.at, at, func() ui.Step {
 		k.draw, k.list.Cursor = nil, 0
@@ -175,8 +174,8 @@ func (k *keyCard) Draw(f *ui.Frame) {
 	f.Keys(append(k.list.Keys(rows), ui.Leave("close"), ui.Move("letter", other, ui.Left, ui.Right).Or("A-Z"))...)
 }
 
-// cardScale returns the largest scale that leaves two rows for the alphabet and room for words
-// beside the picture.
+// cardScale returns the largest scale that leaves two rows for the alphabet and space for words
+// beside the picture, or else the smallest.
 func cardScale(a ui.Area) scale {
 	best := scales[0]
 	for _, sc := range scales {
@@ -187,10 +186,10 @@ func cardScale(a ui.Area) scale {
 	return best
 }
 
-// perRow is how many letters stand in a row below the picture.
+// perRow is the number of letters in a row below the picture.
 const perRow = 13
 
-// drawAlphabet draws the letters, those of the house between dots.
+// drawAlphabet draws the alphabet, with dots around the letters that are our own drawings.
 func (k *keyCard) drawAlphabet(a ui.Area) {
 	for l := crypticolor.Letter('A'); l <= 'Z'; l++ {
 		x, y := int(l-'A')%perRow*3, int(l-'A')/perRow
@@ -221,8 +220,7 @@ func notCompared(card crypticolor.Card) (all []crypticolor.Letter) {
 	return all
 }
 
-// askCard asks which card the table decodes with, before a game with letters that nobody has
-// compared.
+// askCard asks which card to play with, before a game with letters that nobody has compared.
 func (s *setup) askCard(card crypticolor.Card) ui.Step {
 	s.kept = card
 	play := ui.Row{Text: "Play with the box's letters", Open: func() ui.Step { return s.putAway(card) }}
@@ -233,15 +231,15 @@ func (s *setup) askCard(card crypticolor.Card) ui.Step {
 	return ui.Step{Push: ui.NewAsk(question, 0, play, compare)}
 }
 
-// boxLetters is told before a game with letters that nobody has compared: which card counts. The
-// card itself is one key away.
+// boxLetters is the screen that says which card counts, before a game with letters that nobody has
+// compared. One key shows that card.
 type boxLetters struct {
 	card crypticolor.Card
 	then func() ui.Step
 }
 
-// putAway begins a game with a card, after it is told that the printed one does not count, unless
-// the game before had that card, too.
+// putAway starts a game with a card. First it says that the printed card does not count, unless
+// all letters are compared or the last game had the same card.
 func (s *setup) putAway(card crypticolor.Card) ui.Step {
 	begin := func() ui.Step { return s.Begin(s.first(card)) }
 	if s.last == card || len(notCompared(card)) == 0 {
@@ -250,7 +248,7 @@ func (s *setup) putAway(card crypticolor.Card) ui.Step {
 	return ui.Step{Push: &boxLetters{card: card, then: begin}}
 }
 
-// Draw says it.
+// Draw draws the text about the card.
 func (b *boxLetters) Draw(f *ui.Frame) {
 	f.Head("The box's letters", "")
 	f.Body().Inset(1, 1).Para(0, "Put the printed card away: the box draws the letters. Its card is here, in the menu, and wherever a letter is guessed. A star marks our own drawings.", f.Look.Text)
@@ -258,7 +256,7 @@ func (b *boxLetters) Draw(f *ui.Frame) {
 		ui.Bind(ui.Left, "the card", table.OpenScreen(func() ui.Screen { return &wholeCard{card: b.card} })).Or("card"))
 }
 
-// squareIs says whether a square is among those that are filled.
+// squareIs says whether a square is filled.
 func squareIs(at crypticolor.Square, filled crypticolor.Squares) say.Text {
 	if filled.Has(at) {
 		return say.Sprintf("Square %d is filled.", at)

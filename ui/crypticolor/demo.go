@@ -10,7 +10,7 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// demo is a game whose players see what everybody sees and think of what fits.
+// demo is the screen of a game that plays itself.
 type demo struct {
 	table.Demo
 	dice    *rand.Rand
@@ -18,13 +18,12 @@ type demo struct {
 	drawn   lexicon.DrawOptions
 	words   [3]string
 	side    crypticolor.Side // whose guess is shown
-	thought say.Text         // what led to it
-	said    say.Text         // what came of it
+	thought say.Text         // the reason for it
+	said    say.Text         // its result
 	asked   crypticolor.Squares
 }
 
-// newDemo makes a demo with words of the language that is spoken. Any key takes the step
-// leave.
+// newDemo returns a demo with words of the spoken language. Any key takes the step leave.
 func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen {
 	d := &demo{dice: rand.New(chance), drawn: lexicon.DrawOptions{Grade: lexicon.Easy, Language: crypticolor.Words().TagFor(spoken)}}
 	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: table.MoveDurations(func() bool { return d.game.Ending != nil })}
@@ -32,7 +31,7 @@ func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen 
 	return d
 }
 
-// deal begins another game.
+// deal starts another game.
 func (d *demo) deal() {
 	settings := crypticolor.Settings{Rules: crypticolor.CurrentRules}
 	d.game = crypticolor.Position{}.Apply(crypticolor.Began{
@@ -40,13 +39,13 @@ func (d *demo) deal() {
 	})
 	for side := crypticolor.Side(1); side <= 2; side++ {
 		d.words[side] = d.drawn.Draw(crypticolor.Words(), "crypticolor", d.dice)
-		code, _ := crypticolor.Encipher(d.words[side], false, d.dice) // a word of the list is one
+		code, _ := crypticolor.Encipher(d.words[side], false, d.dice) // listed words are legal
 		d.game = d.game.Apply(crypticolor.WordMade{Side: side, Code: code})
 	}
 	d.side, d.asked, d.thought, d.said = 1, 0, "", "Two words are in the box. It answers every guess."
 }
 
-// goOn lets the side on turn guess, and the box answer.
+// goOn plays a guess of the side in turn and the box's answer. After the end it deals again.
 func (d *demo) goOn() *ui.Work {
 	if d.game.Ending != nil {
 		d.deal()
@@ -62,8 +61,9 @@ func (d *demo) goOn() *ui.Work {
 	return nil
 }
 
-// think returns the guess of a player who sees which letters fit the cubes: the letter if only one
-// fits, else the squares that tell the most.
+// think returns the guess of a player who knows which letters fit the cubes: the letter if only
+// one fits, else the squares that tell the most. Once all letters are known, it returns the right
+// word.
 func (d *demo) think() crypticolor.Guess {
 	v := &d.game.View
 	decoder := v.Decoder(d.side)
@@ -83,7 +83,8 @@ func (d *demo) think() crypticolor.Guess {
 	return crypticolor.Guess{Side: d.side, At: d.telling(fitting, v.Guesses)}
 }
 
-// telling returns n free squares that split the fitting letters most evenly.
+// telling returns the n squares without a cube that split the fitting letters most evenly, or
+// fewer if not enough are left.
 func (d *demo) telling(fitting []crypticolor.Letter, n int) (at crypticolor.Squares) {
 	v := &d.game.View
 	for at.Len() < n {
@@ -110,7 +111,7 @@ func (d *demo) telling(fitting []crypticolor.Letter, n int) (at crypticolor.Squa
 	return at
 }
 
-// Draw draws the decoder that the table would see, and what is thought.
+// Draw draws the decoder, and the reason for the guess with its result.
 func (d *demo) Draw(f *ui.Frame) {
 	v := &d.game.View
 	if v.Ending != nil {

@@ -10,13 +10,13 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newEnding makes the end of a game: who has won, the words and the points, and when it
-// was decided. The same people can play again at once.
+// newEnding returns the screen for the end of a game: who won, the words and the points, and when
+// it was decided. The same players can play again at once.
 func (t *Table) newEnding() ui.Screen {
 	v := t.view()
 	review := t.Position().Review()
 	texts := []say.Text{t.result, v.EndingText(), v.ParText(), review.Decided()}
-	if v.Mode == crypticolor.Alone { // there is no winner: par is what is asked for first
+	if v.Mode == crypticolor.Alone { // without an opponent, par matters most
 		texts = []say.Text{v.ParText(), t.result, v.EndingText()}
 	}
 	e := table.Ending{
@@ -26,7 +26,7 @@ func (t *Table) newEnding() ui.Screen {
 	}
 	if w := v.Ending.Winner; w != 0 {
 		e.Winners = v.Players(w)
-		short := say.Sprintf("%s wins", v.Name(w)) // this has room
+		short := say.Sprintf("%s wins", v.Name(w)) // always fits
 		switch {
 		case v.Mode == crypticolor.Alone:
 			short = "Word found"
@@ -38,31 +38,30 @@ func (t *Table) newEnding() ui.Screen {
 	return t.Ending(e)
 }
 
-// again begins another game of the same people with the same settings; the other side
-// guesses first.
+// again starts another game with the same players and settings. The other side guesses first.
 func (t *Table) again() ui.Step {
 	v := t.view()
 	next := crypticolor.Began{Settings: v.Settings, Names: v.Names, Starter: v.Starter.Other(), Card: v.Card}
-	next.Day = "" // it has one word: after it the box makes another
+	next.Day = "" // a day has only one word, so the box makes another
 	if v.Mode == crypticolor.Alone {
 		next.Starter = 1
 	}
 	return table.AskAnother(v.Day, func() ui.Step { return ui.Step{Work: kind().Begin(t.Box, next)} })
 }
 
-// How a score pad is ruled: the width of its row titles, and of its columns, which have
-// room for a sign, two digits and a space.
+// The widths of a score pad: its row titles, and its columns, which hold at least a sign, two
+// digits and a space.
 const (
 	padTitle    = 16
 	leastColumn = 4
 	mostColumn  = 7
 )
 
-// drawPad draws the score pad of a side's word in this round, padHeight rows of
-// it.
+// drawPad draws the score pad of the word that a side breaks in this round. It takes padHeight
+// rows.
 func drawPad(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 	d, look, width := v.Decoder(side), a.Look, min((a.W-padTitle)/crypticolor.Letters, mostColumn)
-	// Each column's letter or points stand at its right end.
+	// The text of a column is flush right.
 	row := func(y int, title say.Text, st ui.Style, text func(column int) string) {
 		a.Text(0, y, title, st)
 		for column := range crypticolor.Letters {
@@ -90,7 +89,7 @@ func drawPad(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 	a.Right(padTitle+crypticolor.Letters*width, 10, say.Plain(crypticolor.Signed(d.Pad.Total())), look.Title)
 }
 
-// points returns a cell of the pad: a dot where there is nothing.
+// points returns the text of a cell of the pad: a dot for 0.
 func points(n int) string {
 	if n == 0 {
 		return "."
@@ -98,15 +97,15 @@ func points(n int) string {
 	return crypticolor.Signed(n)
 }
 
-// scoreSheets shows the score pads, and the decoders, of all rounds so far: also those
-// of the side that is not on turn.
+// scoreSheets is the screen that shows the score pads and the decoders of all rounds so far, of
+// both sides.
 type scoreSheets struct {
 	t       *Table
-	at      int // which of pages
+	at      int // an index of pages
 	decoder bool
 }
 
-// A page is the word that a side breaks in a round.
+// A page shows the word that a side breaks in a round.
 type page struct {
 	round int
 	side  crypticolor.Side
@@ -127,7 +126,7 @@ func pages(v *crypticolor.View) []page {
 	return all
 }
 
-// newScoreSheets begins with the word that is being broken.
+// newScoreSheets returns the score pads. It starts with the word that the side in turn breaks.
 func (t *Table) newScoreSheets() ui.Screen {
 	v := t.view()
 	at := slices.Index(pages(v), page{v.Round, v.Turn})
@@ -153,7 +152,7 @@ func (s *scoreSheets) Draw(f *ui.Frame) {
 	}
 	f.Head(title, "")
 	body := f.Body().Inset(1, 0)
-	space := 1 // above the pad, and above what stands below it
+	space := 1 // above the pad, and above the totals
 	if v.Mode.Rounds() > 1 {
 		const both = 2 // sides
 		space = min(space, (body.H-padHeight-both)/2)
@@ -164,7 +163,7 @@ func (s *scoreSheets) Draw(f *ui.Frame) {
 	f.Keys(keys...)
 }
 
-// keys are what the keys do where there are n pages.
+// keys returns what the keys do if there are n pages.
 func (s *scoreSheets) keys(n int) []ui.Binding {
 	keys := []ui.Binding{ui.Bind(ui.OK, "close", ui.GoBack).And(ui.Back)}
 	if n > 1 {

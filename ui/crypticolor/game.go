@@ -13,14 +13,14 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// setup is the form of a new game. It begins as the last game was. The Key Card is
-// that of the table's file.
+// setup is the form of a new game. It starts with the settings of the last game, and uses the Key
+// Card of the table's file.
 type setup struct {
 	*table.Form[crypticolor.Position, crypticolor.Event]
-	began crypticolor.Began   // but for the names and the card
-	wish  lexicon.DrawOptions // the word that the box makes
-	kept  crypticolor.Card    // the file's, when it was last read
-	last  crypticolor.Card    // of the game before; zero: there was none
+	began crypticolor.Began   // without the names and the card
+	wish  lexicon.DrawOptions // for the word that the box makes
+	kept  crypticolor.Card    // from the file, when it was last read
+	last  crypticolor.Card    // of the last game; zero if none
 }
 
 func newGame(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypticolor.Position) {
@@ -42,21 +42,22 @@ func newSetup(f *table.Form[crypticolor.Position, crypticolor.Event], last *cryp
 	return s
 }
 
-// ofDay begins the game of a day, whose word and order every box has. Only alone it counts.
+// ofDay starts the daily game, for which every box has the same word in the same order. Only a
+// solo game counts.
 func ofDay(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypticolor.Position, day tabletop.Day) ui.Step {
 	s := newSetup(f, last)
 	s.wish.Day, s.wish.Grade = day, lexicon.AnyGrade
-	s.began.Rotations, s.began.Timed = false, false // by which points would not compare
+	s.began.Rotations, s.began.Timed = false, false // with them, scores could not be compared
 	play := func(mode crypticolor.Mode) func() ui.Step {
 		return func() ui.Step {
 			s.began.Mode = mode
-			return s.putAway(crypticolor.ShippedCard()) // a table's own would give other points
+			return s.putAway(crypticolor.ShippedCard()) // the table's own would give other scores
 		}
 	}
 	return table.AskWhoPlays(play(crypticolor.Alone), play(crypticolor.Race))
 }
 
-// first returns the event that the game begins with.
+// first returns the first event of the game.
 func (s *setup) first(card crypticolor.Card) crypticolor.Began {
 	e := s.began
 	e.Card, e.DrawOptions = card, lexicon.DrawOptions{}
@@ -70,7 +71,7 @@ func (s *setup) first(card crypticolor.Card) crypticolor.Began {
 	return e
 }
 
-// side names a side as it will be called.
+// side returns the name that a side will have.
 func (s *setup) side(side crypticolor.Side) say.Text {
 	v := crypticolor.View{Settings: s.began.Settings, Names: s.Names(s.began.Mode.Players())}
 	return v.Name(side)
@@ -89,7 +90,7 @@ func (s *setup) rows() []ui.Row {
 	if b.Mode.BoxMakes() {
 		rows = append(rows, s.WishRows("Word", "the language of the word", crypticolor.Words(), &s.wish)...)
 	}
-	if b.Mode != crypticolor.CooperativeTeams && b.Mode != crypticolor.Alone { // there side 2 guesses first
+	if b.Mode != crypticolor.CooperativeTeams && b.Mode != crypticolor.Alone { // no choice there
 		rows = append(rows, ui.Row{Text: "Goes first", Value: s.side(b.Starter), Note: "last to have seen a spy film", Change: s.ChangeFunc(func(int) { b.Starter = b.Starter.Other() })})
 	}
 	for i := range b.Mode.Players() {
@@ -104,13 +105,13 @@ func (s *setup) rows() []ui.Row {
 		ui.Row{Text: "Rotations", Note: "letters may be turned"}.Either(b.Rotations, "on", "off", ui.Flip(&b.Rotations)))
 }
 
-// A mode is one of the rulebook's modes, or with a word of the box's, as the form has it.
+// A mode is the form's choice of one of the rulebook's modes, or of one with a word from the box.
 type mode struct {
 	mode        crypticolor.Mode
 	value, note say.Text
 }
 
-// modes are the modes, in the order of the form.
+// modes lists the modes in the order of the form.
 var modes = []mode{
 	{crypticolor.TwoPlayers, "two", "a word each"},
 	{crypticolor.PairAgainstOne, "three", "two against one"},
@@ -120,7 +121,7 @@ var modes = []mode{
 	{crypticolor.Alone, "alone", "the box makes a word"},
 }
 
-// nameOf says whose name a row is.
+// nameOf returns the title of the row for a player's name.
 func (s *setup) nameOf(i int) say.Text {
 	switch s.began.Mode {
 	case crypticolor.TwoPlayers, crypticolor.Alone, crypticolor.Race:
@@ -139,9 +140,8 @@ func (s *setup) nameOf(i int) say.Text {
 	return say.Sprintf("Team %c, two", 'A'+i/2)
 }
 
-// openCard shows the card that the next game is played with. Letters that are alike
-// for a while, as when two are corrected one after the other, are told when the
-// game begins.
+// openCard shows the card for the next game. Two letters may be the same while the table corrects
+// one after the other: that is refused only when the game starts.
 func (s *setup) openCard() ui.Step {
 	return cardOf(s.Box).Open(func(card crypticolor.Card) ui.Step {
 		s.kept = card
@@ -149,7 +149,7 @@ func (s *setup) openCard() ui.Step {
 	})
 }
 
-// compared says how many letters of the card are our own drawing, once it is read.
+// compared says how many letters of the card are our own drawing, or "" before it is read.
 func (s *setup) compared() say.Text {
 	switch n := len(notCompared(s.kept)); {
 	case s.kept == crypticolor.Card{}:
@@ -161,7 +161,7 @@ func (s *setup) compared() say.Text {
 	}
 }
 
-// correct keeps a corrected letter in the table's file.
+// correct saves a compared letter to the table's file, then calls then.
 func (s *setup) correct(l crypticolor.Letter, at crypticolor.Squares, then func() ui.Step) ui.Step {
 	with := func(card crypticolor.Card) crypticolor.Card { return card.With(l, at) }
 	return ui.Step{Work: ui.Saving(
@@ -175,7 +175,8 @@ func (s *setup) correct(l crypticolor.Letter, at crypticolor.Squares, then func(
 		})}
 }
 
-// begin begins the game with the card of the table's file.
+// begin starts the game with the card of the table's file. It asks first if some letters are not
+// compared and the last game had another card.
 func (s *setup) begin() ui.Step {
 	return cardOf(s.Box).Open(func(card crypticolor.Card) ui.Step {
 		var before crypticolor.Position
@@ -186,10 +187,10 @@ func (s *setup) begin() ui.Step {
 	})
 }
 
-// Game is Crypticolor as the home screen knows it.
+// Game returns Crypticolor for the home screen.
 func Game() table.Game { return kind().Game() }
 
-// kind is Crypticolor as its table and its form know it.
+// kind returns Crypticolor for its table and its form.
 func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 	return &table.Kind[crypticolor.Position, crypticolor.Event]{
 		Name: "crypticolor", Title: "Crypticolor", Parse: crypticolor.ParseEvent, Muted: crypticolor.Muted{},
@@ -205,9 +206,10 @@ func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 	}
 }
 
-// winners returns the names of who has won: of a pair both.
+// winners returns the names of the winners: one player, or both of a pair.
 func winners(p crypticolor.Position) (names []string) {
-	if p.Ending == nil || p.Ending.Winner == 0 || p.Mode == crypticolor.Alone { // it is the score that counts
+	// Alone, only the score counts.
+	if p.Ending == nil || p.Ending.Winner == 0 || p.Mode == crypticolor.Alone {
 		return nil
 	}
 	for _, player := range p.Players(p.Ending.Winner) {

@@ -9,14 +9,14 @@ import (
 	"gamekeeper/ui"
 )
 
-// letterGuess is the screen on which a side guesses the letter that it is decoding, on its own turn or
-// not: the alphabet, without the letters already answered no, and after it the word and the whole
-// Key Card.
+// letterGuess is the screen on which a side guesses the letter that it is decoding, in turn or
+// not. It shows the alphabet without the letters already guessed wrong, then cells for the word
+// and for the whole Key Card.
 type letterGuess struct {
 	t    *Table
 	side crypticolor.Side
-	at   int  // of the alphabet, then the word and the card
-	sure bool // OK was pressed on the letter, which may cost points: pressing again guesses it
+	at   int  // the cell of the cursor: a letter from 0, theWord or theCard
+	sure bool // OK was pressed on the letter, and guesses it if pressed again
 	back ui.Binding
 }
 
@@ -26,12 +26,14 @@ const (
 	theCard       = 27
 )
 
-// newLetterGuess returns the screen on which a side guesses the letter or, once all are known, the word.
+// newLetterGuess returns the screen on which a side guesses the letter or, once all letters are
+// known, the word.
 func (t *Table) newLetterGuess(side crypticolor.Side) ui.Screen {
 	return t.newGuessScreen(side, ui.Leave("not now"))
 }
 
-// newGuessAfterTurn returns the same right after the side's turn: there it is the way to the menu, too.
+// newGuessAfterTurn returns the same screen for right after the side's turn: there Back opens the
+// menu.
 func (t *Table) newGuessAfterTurn(side crypticolor.Side) ui.Screen {
 	return t.newGuessScreen(side, ui.Bind(ui.Back, "menu", func() ui.Step {
 		step := t.menu()
@@ -44,17 +46,17 @@ func (t *Table) newGuessScreen(side crypticolor.Side, back ui.Binding) ui.Screen
 	if t.view().Decoder(side).Letter() > crypticolor.Letters {
 		return newUnscramble(t, side, back)
 	}
-	// On the card a careless OK says nothing.
+	// With the cursor on the card, a careless OK guesses nothing.
 	return &letterGuess{t: t, side: side, at: theCard, back: back}
 }
 
-// off reports whether a cell cannot be chosen: its letter was answered no.
+// off reports whether a cell cannot be chosen, since its letter was guessed wrong.
 func (l *letterGuess) off(at int) bool {
 	return at < theWord && slices.Contains(l.t.view().Decoder(l.side).NotLetters, crypticolor.Letter('A'+at))
 }
 
-// move moves the cursor by cells to the next that can be chosen, if there is one. It does
-// not go around the end: from the card that would be to a letter.
+// move moves the cursor in steps of by to the next cell that can be chosen, if there is one. It
+// does not wrap around: from the card, that would lead to a letter.
 func (l *letterGuess) move(by int) {
 	to := l.at + by
 	for 0 <= to && to <= theCard && l.off(to) {
@@ -65,7 +67,7 @@ func (l *letterGuess) move(by int) {
 	}
 }
 
-// typed moves it to a letter that was typed.
+// typed moves the cursor to a letter that was typed, if it can be chosen.
 func (l *letterGuess) typed(letter rune) ui.Step {
 	if at := int(letter - 'A'); 0 <= at && at < theWord && !l.off(at) {
 		l.at = at
@@ -105,7 +107,7 @@ func (l *letterGuess) Draw(f *ui.Frame) {
 	l.bind(f)
 }
 
-// bind binds what the keys do: each takes back that OK was pressed on the letter.
+// bind binds the keys. Any of them resets sure, unless it is the first OK on a letter.
 func (l *letterGuess) bind(f *ui.Frame) {
 	sure, stays := l.sure, func() ui.Step { return ui.Step{} }
 	ok, back := say.Sprintf("guess %c", 'A'+l.at), l.back
@@ -129,8 +131,7 @@ func (l *letterGuess) bind(f *ui.Frame) {
 	})
 }
 
-// drawCell draws a letter, with a star where it is our own drawing, or what stands
-// behind the alphabet.
+// drawCell draws a cell: a letter, with a star if it is our own drawing, the word or the card.
 func (l *letterGuess) drawCell(a ui.Area, at int) {
 	x, y := at%lettersPerRow*5, 2+at/lettersPerRow
 	text := say.Sprintf("%c", 'A'+at)
@@ -158,7 +159,7 @@ func (l *letterGuess) drawCell(a ui.Area, at int) {
 	}
 }
 
-// says what asking at the cursor is about.
+// says returns the text about the cell of the cursor.
 func (l *letterGuess) says() say.Text {
 	v := l.t.view()
 	switch l.at {
@@ -177,11 +178,12 @@ func (l *letterGuess) says() say.Text {
 	return text
 }
 
-// letterOrder arranges letters one after the other. The last one falls into place by itself.
+// A letterOrder is a choice of the order of letters, one after the other. The last one falls into
+// place by itself.
 type letterOrder struct {
 	letters string
 	order   []int // indexes of letters
-	at      int   // the cursor, on a letter that is not picked
+	at      int   // the cursor, on a letter not picked yet
 }
 
 // word returns the letters picked so far.
@@ -193,10 +195,10 @@ func (p *letterOrder) word() string {
 	return string(word)
 }
 
-// whole reports whether all letters are in order.
+// whole reports whether all letters are picked.
 func (p *letterOrder) whole() bool { return len(p.order) == len(p.letters) }
 
-// move moves the cursor to the next letter that is not picked.
+// move moves the cursor to the next letter not picked yet; if by is -1, to the previous one.
 func (p *letterOrder) move(by int) {
 	n := len(p.letters)
 	if p.whole() {
@@ -217,7 +219,7 @@ func (p *letterOrder) pick() ui.Step {
 	return ui.Step{}
 }
 
-// back takes the last letter back, with the one that fell into its place.
+// back undoes the last pick, and with it the letter that fell into place by itself.
 func (p *letterOrder) back() ui.Step {
 	n := len(p.order)
 	if p.whole() {
@@ -227,7 +229,7 @@ func (p *letterOrder) back() ui.Step {
 	return ui.Step{}
 }
 
-// typed picks a letter that was typed, if it is left.
+// typed picks a letter that was typed, if it is not picked yet.
 func (p *letterOrder) typed(letter rune) ui.Step {
 	for i := range p.letters {
 		if !p.whole() && letter == rune(p.letters[i]) && !slices.Contains(p.order, i) {
@@ -239,7 +241,7 @@ func (p *letterOrder) typed(letter rune) ui.Step {
 	return ui.Step{}
 }
 
-// draw draws the word so far and the letters that are left, in four rows.
+// draw draws the word so far and the letters not picked yet, in four rows.
 func (p *letterOrder) draw(a ui.Area) {
 	a.Speak(say.Plain(spaced(p.word())))
 	for i := range p.letters {
@@ -267,12 +269,13 @@ func (p *letterOrder) draw(a ui.Area) {
 	}
 }
 
-// unscramble puts the known letters of a word in order, and guesses it.
+// unscramble is the screen on which a side puts the known letters of the word in order, and
+// guesses it.
 type unscramble struct {
 	t     *Table
 	side  crypticolor.Side
 	picks letterOrder
-	back  ui.Binding // on turn, to the menu
+	back  ui.Binding // the binding of Back before a letter is picked
 }
 
 func newUnscramble(t *Table, side crypticolor.Side, back ui.Binding) *unscramble {
@@ -301,7 +304,7 @@ func (u *unscramble) Draw(f *ui.Frame) {
 	f.Keys(u.keys()...)
 }
 
-// keys are what the keys do. In the side's turn, the others can call.
+// keys returns what the keys do. During the side's turn, the other side can guess too.
 func (u *unscramble) keys() []ui.Binding {
 	back := u.back
 	if len(u.picks.order) > 0 {

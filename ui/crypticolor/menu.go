@@ -7,15 +7,16 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// menu opens what a table can do at any time.
+// menu opens the list of actions that a table has at any time.
 func (t *Table) menu() ui.Step {
 	return ui.Step{Push: &ui.Menu{Head: func(f *ui.Frame) { f.HeadFit("", t.titles()...) }, Rows: t.WithBox(t.menuRows)}}
 }
 
-// toMenu is Back where it opens the menu.
+// toMenu binds Back to opening the menu.
 func (t *Table) toMenu() ui.Binding { return ui.Bind(ui.Back, "menu", t.menu) }
 
-// titles says what the table is about to do, at length and as its screen does.
+// titles returns the menu's titles, longest first: what the table does next, or the titles of the
+// screen below.
 func (t *Table) titles() []say.Text {
 	v := t.view()
 	all := []say.Text{say.Capital(v.NextText())}
@@ -46,7 +47,7 @@ func (t *Table) menuRows() []ui.Row {
 		ui.Row{Text: "How to play", Open: table.OpenText("How to play", func() say.Text { return rules(v.Settings) })})
 }
 
-// sheetRows returns what everybody may look at, also at the end.
+// sheetRows returns the rows that everybody may look at, even after the end.
 func (t *Table) sheetRows() []ui.Row {
 	return []ui.Row{
 		{Text: "Score pads and decoders", Open: table.OpenScreen(t.newScoreSheets)},
@@ -55,8 +56,8 @@ func (t *Table) sheetRows() []ui.Row {
 	}
 }
 
-// guessRows returns what can be guessed at any time, and the end of a turn that is not yet used up.
-// Right after a turn only the side whose turn it was says something.
+// guessRows returns the rows for the guesses allowed at any time, and for ending the turn early.
+// Right after a turn, only the side that just played can guess.
 func (t *Table) guessRows() (rows []ui.Row) {
 	v := t.view()
 	if v.Phase != crypticolor.Guessing {
@@ -93,8 +94,8 @@ func (t *Table) guessRows() (rows []ui.Row) {
 	return append(rows, ui.Row{Text: "End the turn", Open: table.OpenScreen(t.pass)})
 }
 
-// wordRow returns a row that concerns a word that was made: where both sides have one, it asks
-// whose is meant.
+// wordRow returns a row that opens a screen for a word that was made. If both sides have made one,
+// it asks first whose word.
 func (t *Table) wordRow(text say.Text, open func(crypticolor.Side) ui.Screen) ui.Row {
 	v := t.view()
 	var rows []ui.Row
@@ -109,7 +110,7 @@ func (t *Table) wordRow(text say.Text, open func(crypticolor.Side) ui.Screen) ui
 	return ui.Row{Text: text, Open: table.OpenScreen(func() ui.Screen { return &ui.Menu{Title: text, Rows: func() []ui.Row { return rows }} })}
 }
 
-// newMaking lets the maker of a word put another in its place.
+// newMaking returns the screen on which the maker of a word confirms replacing it by another.
 func (t *Table) newMaking(side crypticolor.Side) ui.Screen {
 	maker := t.maker(side)
 	return t.ConfirmReplace(table.Confirmation{
@@ -118,8 +119,7 @@ func (t *Table) newMaking(side crypticolor.Side) ui.Screen {
 	}, t.pin(side), func() ui.Screen { return t.making(side, ui.Leave("close")) })
 }
 
-// rules says how to play at a table with these settings, a paragraph for each
-// thing to know.
+// rules explains how to play with these settings.
 func rules(s crypticolor.Settings) say.Text {
 	return say.Join("\n\n",
 		say.Join(" ", makes(s), draws(s), "The other side works out the letters one by one, then the word."),
@@ -133,7 +133,7 @@ func rules(s crypticolor.Settings) say.Text {
 		"With a minute per turn, the box counts it down while the decoder is on the screen. When it is over, the turn ends, and the remaining guesses are lost.")
 }
 
-// makes says who makes a word and who guesses it.
+// makes says who makes the words and, if it depends on the mode, who guesses them.
 func makes(s crypticolor.Settings) say.Text {
 	return [...]say.Text{
 		"Each side makes a secret word of five letters and scrambles it.",
@@ -145,7 +145,7 @@ func makes(s crypticolor.Settings) say.Text {
 	}[s.Mode]
 }
 
-// draws says how the letters are drawn.
+// draws says how the Key Card shows the letters, and whether they may be turned.
 func draws(s crypticolor.Settings) say.Text {
 	if s.Rotations {
 		return "The Key Card shows each letter as a pattern on a grid of squares 1 to 25, which may be turned by 90, 180 or 270 degrees."
@@ -153,7 +153,7 @@ func draws(s crypticolor.Settings) say.Text {
 	return "The Key Card shows each letter as a pattern on a grid of squares 1 to 25."
 }
 
-// guide returns what the box does and what the players do.
+// guide explains what the players do and what the box does.
 func guide() say.Text {
 	return say.Join("\n\n",
 		"You think of a word, mark squares, guess, and place the cubes on your own decoder; the screen shows the same. The box answers at once and is never wrong, keeps the score and knows which shapes you have found. Nobody has to draw or copy a grid.",

@@ -9,27 +9,25 @@ import (
 	"gamekeeper/ui"
 )
 
-// A layout is where a frame of play has the decoder, the words beside it, and
-// the strip of words below it. The first line is the title's, the last one the
-// key line's.
+// A layout holds the areas of a frame for the decoder, the words beside it, and the strip of words
+// below it. The first line of the frame is the title, the last one the key line.
 type layout struct {
 	decoder, words, strip ui.Area
 	scale                 scale
 }
 
-// How much room the words take.
+// The sizes of the areas around the decoder.
 const (
 	stripHeight = 2
 	leastWords  = 16 // columns beside the decoder
 	wordsHeight = 11
 	padWidth    = padTitle + crypticolor.Letters*leastColumn
 	padHeight   = 11
-	leftHeight  = 5 // of what is left, with a row above it
+	leftHeight  = 5 // for drawLeft, with a row above it
 )
 
-// layOut takes the largest decoder that leaves room for a score pad beside it,
-// or else the largest that leaves room for the words. The smallest of all fits
-// the smallest frame.
+// layOut returns the layout with the largest decoder that leaves space for a score pad beside it,
+// or else for the words. The smallest decoder fits the smallest frame.
 func layOut(f *ui.Frame) layout {
 	var best layout
 	for _, sc := range scales {
@@ -55,8 +53,8 @@ func layOutAt(f *ui.Frame, sc scale) layout {
 	}
 }
 
-// hasPad reports whether the score pad stands beside the decoder, with room for
-// what is left below it, and in large text for a name.
+// hasPad reports whether the score pad fits beside the decoder, with drawLeft below it and, on a
+// large display, a name in large text.
 func (l layout) hasPad() bool {
 	h := padHeight + leftHeight
 	if l.words.Look.Large {
@@ -69,22 +67,22 @@ func (l layout) hasPad() bool {
 type scene struct {
 	v      *crypticolor.View
 	side   crypticolor.Side // whose decoder
-	acts   crypticolor.Side // whose name is shown large in large text, unless it is a pair's; 0: nobody's
-	titles []say.Text       // the longest first
+	acts   crypticolor.Side // whose name is drawn in large text, unless it is a pair; 0 if none
+	titles []say.Text       // longest first
 	right  say.Text         // beside the title
 	marked crypticolor.Squares
-	cursor crypticolor.Square          // 0: none
+	cursor crypticolor.Square          // 0 if none
 	points func(at crypticolor.Square) // moves the cursor, if there is one
 	keys   []ui.Binding
-	// words draws beside the decoder; nil: what is found and what is left.
+	// words draws the words beside the decoder; nil for the score pad or the letters found.
 	words func(a ui.Area)
-	// strip is below the decoder, unless a notice is: see Table.draw.
+	// strip is the text below the decoder, unless there is a notice: see Table.draw.
 	strip say.Text
-	known bool // what the strip says is said when asked
+	known bool // the strip is read aloud only when asked
 }
 
-// draw draws a scene. Below the decoder it shows why the last press was refused, else what the
-// scene says, else what the last event led to.
+// draw draws a scene. Below the decoder it shows the notice of a refusal, else the scene's strip,
+// else the result of the last event.
 func (t *Table) draw(f *ui.Frame, sc scene) {
 	lay := sc.draw(f)
 	if sc.known {
@@ -127,8 +125,8 @@ func (sc *scene) draw(f *ui.Frame) layout {
 	return lay
 }
 
-// drawWho draws, in large text, who is to act below the words beside the decoder, if
-// there is room.
+// drawWho draws the name of the player in turn in large text below the words, if it fits and no
+// pair is in turn.
 func (sc *scene) drawWho(lay layout) {
 	words := wordsHeight
 	if lay.hasPad() {
@@ -142,8 +140,8 @@ func (sc *scene) drawWho(lay layout) {
 	}
 }
 
-// found says what is found of a word: the word itself, or the letters so far,
-// with a _ for each of the others: found E F _ _ _
+// found says which word was found or else, with a _ for each missing letter, which letters: found
+// E F _ _ _
 func found(d *crypticolor.Decoder) say.Text {
 	if d.Word != "" {
 		return say.Sprintf("the word %s", d.Word)
@@ -151,9 +149,8 @@ func found(d *crypticolor.Decoder) say.Text {
 	return say.Sprintf("found %s", spaced(d.Solved+strings.Repeat("_", crypticolor.Letters-len(d.Solved))))
 }
 
-// drawFound draws what there is room for beside a small decoder: the letters
-// found, how many cubes are left, with each shape at most once a letter, and the
-// points.
+// drawFound draws the words beside a small decoder: the letters found, which shapes and how many
+// cubes are left, and the points.
 func drawFound(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 	d, look, right := v.Decoder(side), a.Look, min(a.W, leastWords)
 	a.Text(0, 0, found(d), look.Text)
@@ -167,7 +164,7 @@ func drawFound(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 		case !c.IsShape():
 			left = say.Sprintf("%d left", n)
 			if x+1+look.Width(c.Text())+look.Width(left) >= right {
-				left = say.Sprintf("%d", n) // in a language of longer words
+				left = say.Sprintf("%d", n) // the words are longer in some languages
 			}
 		}
 		a.Text(x+1, y, c.Text(), st)
@@ -178,13 +175,14 @@ func drawFound(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 	drawPoints(a, 10, "word", d.Pad.Total())
 }
 
-// drawPoints draws points in the width of drawFound.
+// drawPoints draws a row of points, as wide as drawFound.
 func drawPoints(a ui.Area, y int, of say.Text, points int) {
 	a.Text(0, y, of, a.Look.Text)
 	a.Right(min(a.W, leastWords), y, say.Plain(crypticolor.Signed(points)), a.Look.Title)
 }
 
-// left says which shapes can still be found in the letter and how many cubes are left.
+// left returns two texts: the shapes that can still be found in the letter, and how many cubes are
+// left.
 func left(d *crypticolor.Decoder) (shapes, cubes say.Text) {
 	var open []say.Text
 	for c := crypticolor.LineCube; c <= crypticolor.CurveCube; c++ {
@@ -199,42 +197,42 @@ func left(d *crypticolor.Decoder) (shapes, cubes say.Text) {
 	return shapes, say.Sprintf("cubes: %d green, %d black", d.Left(crypticolor.HitCube), d.Left(crypticolor.MissCube))
 }
 
-// drawLeft draws that; [scene.hear] says it.
+// drawLeft draws the texts of left. They are not read aloud here: [scene.hear] does that.
 func drawLeft(a ui.Area, d *crypticolor.Decoder) {
 	a = a.Silent()
 	shapes, cubes := left(d)
 	a.Para(a.Para(0, shapes, a.Look.Text), cubes, a.Look.Text)
 }
 
-// A scale is how large a decoder is drawn: the cells inside a square. The width
-// is odd, so that a sign has a middle to stand in.
+// A scale is the size of the inside of a drawn square, in cells. The width is odd, so that a sign
+// can be in the middle.
 type scale struct{ w, h int }
 
-// The scales, the smallest first.
+// scales lists the scales, smallest first.
 var scales = [...]scale{{3, 1}, {5, 2}, {7, 3}}
 
-// size returns the room that a decoder takes, with the lines around its squares.
+// size returns the size of a decoder, with the lines around its squares.
 func (sc scale) size() (w, h int) {
 	return crypticolor.Size*(sc.w+1) + 1, crypticolor.Size*(sc.h+1) + 1
 }
 
-// A picture is a decoder as it is drawn, or another grid of squares.
+// A picture draws a decoder, or another grid of squares.
 type picture struct {
-	cubes  *[crypticolor.LastSquare + 1]crypticolor.Cube // nil: none
-	filled crypticolor.Squares                           // a letter's
-	marked crypticolor.Squares                           // what is asked about, or chosen so far
+	cubes  *[crypticolor.LastSquare + 1]crypticolor.Cube // nil if none
+	filled crypticolor.Squares                           // of a letter
+	marked crypticolor.Squares                           // marked by the side, or guessed last
 	failed crypticolor.Squares                           // of shapes that the letter does not have
-	cursor crypticolor.Square                            // 0: none
+	cursor crypticolor.Square                            // 0 if none
 	points func(at crypticolor.Square)                   // moves the cursor, if there is one
 }
 
-// draw draws the picture at the top left of a, which has room for it.
+// draw draws the picture at the top left of a, which must be large enough.
 func (p *picture) draw(a ui.Area, sc scale) {
 	drawLines(a, sc)
 	for at := crypticolor.Square(1); at <= crypticolor.LastSquare; at++ {
 		x, y := sc.corner(at)
 		p.drawSquare(a.Sub(ui.Rect{X: x, Y: y, W: sc.w, H: sc.h}), at)
-		if p.cursor != 0 && p.points != nil { // with the line before it, as a finger is broad
+		if p.cursor != 0 && p.points != nil { // a touch also counts on the lines above and left
 			a.Sub(ui.Rect{X: x - 1, Y: y - 1, W: sc.w + 1, H: sc.h + 1}).Place(at == p.cursor, func() { p.points(at) })
 		}
 	}
@@ -247,7 +245,7 @@ func (p *picture) draw(a ui.Area, sc scale) {
 	}
 }
 
-// corner returns where the inside of a square begins.
+// corner returns the top left cell of the inside of a square.
 func (sc scale) corner(at crypticolor.Square) (x, y int) {
 	column, row := int(at-1)%crypticolor.Size, int(at-1)/crypticolor.Size
 	return column*(sc.w+1) + 1, row*(sc.h+1) + 1
@@ -277,7 +275,7 @@ func drawLines(a ui.Area, sc scale) {
 	}
 }
 
-// edgeIndex returns 0 for the first of n, 2 for the last and 1 for those in between.
+// edgeIndex returns 0 for the first of n indexes, 2 for the last and 1 for those in between.
 func edgeIndex(i, n int) int {
 	switch i {
 	case 0:
@@ -314,8 +312,8 @@ func (p *picture) drawSquare(a ui.Area, at crypticolor.Square) {
 	a.Letters((a.W-len(text))/2, middle, text, number)
 }
 
-// drawCube fills a square with a cube and sets its sign in the middle, in the colour of
-// titles: a dark cube's own could hardly be read.
+// drawCube fills a square with a cube and sets its sign in the middle, in the style of titles: in
+// the colour of a dark cube it would be hard to read.
 func drawCube(a ui.Area, b block) {
 	a.Fill(b.fill, b.style)
 	x, y := a.W/2, (a.H-1)/2
@@ -326,20 +324,19 @@ func drawCube(a ui.Area, b block) {
 	a.Set(x, y, b.sign, a.Look.Title)
 }
 
-// drawSign draws a cube's sign for texts, three cells wide, and returns the
-// column after it.
+// drawSign draws a cube three cells wide, for use beside a text, and returns the column after it.
 func drawSign(a ui.Area, x, y int, c crypticolor.Cube) int {
 	drawCube(a.Sub(ui.Rect{X: x, Y: y, W: 3, H: 1}), blockOf(a.Look.Glyphs, c))
 	return x + 3
 }
 
-// A block is a cube that fills its square: a sign on a ground of the same colour.
+// A block describes how a cube fills its square: a sign on a coloured ground.
 type block struct {
 	sign, fill rune
 	style      ui.Style
 }
 
-// blocksOf returns the cubes on a display, in the order of the score sheet.
+// blocksOf returns the blocks of a display's glyphs, in the order of the score pad.
 func blocksOf(g *ui.Glyphs) [6]block {
 	fg := func(c ui.Colour) ui.Style { return ui.Style{FG: c} }
 	bold := func(c ui.Colour) ui.Style { return ui.Style{FG: c, Bold: true} }
@@ -362,10 +359,10 @@ func blocksOf(g *ui.Glyphs) [6]block {
 		{'x', '░', fg(ui.White)},
 	}
 	if g.Name == "font" {
-		console[1] = block{'╰', '█', bold(ui.Red)} // which is orange there
+		console[1] = block{'╰', '█', bold(ui.Red)} // red is orange there
 	}
 	return console
 }
 
-// blockOf returns how the cube of a kind is drawn; it has one.
+// blockOf returns the block of a cube. It is undefined for NoCube.
 func blockOf(g *ui.Glyphs, c crypticolor.Cube) block { return blocksOf(g)[c-crypticolor.LineCube] }

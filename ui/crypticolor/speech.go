@@ -6,7 +6,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// hear says what is at the cursor and, when asked, what the words beside the decoder do.
+// hear reads aloud the square at the cursor and, when asked, the words beside the decoder.
 func (sc *scene) hear(a ui.Area, pic *picture) {
 	if sc.cursor != 0 {
 		a.SpeakCursor(pic.tell(sc.cursor))
@@ -26,7 +26,7 @@ func (sc *scene) hear(a ui.Area, pic *picture) {
 	a.SpeakMore(scores("word", d.Pad.Total()))
 }
 
-// hearFound says, when asked, which letters are found, and how many are not.
+// hearFound reads aloud, when asked, which letters are found and how many are missing.
 func hearFound(a ui.Area, d *crypticolor.Decoder) {
 	missing := crypticolor.Letters - len(d.KnownLetters())
 	if missing < crypticolor.Letters {
@@ -37,7 +37,7 @@ func hearFound(a ui.Area, d *crypticolor.Decoder) {
 	}
 }
 
-// tell says what a square has.
+// tell describes a square: its number, and its cube, mark or failed shape.
 func (p *picture) tell(at crypticolor.Square) say.Text {
 	var has say.Text
 	switch {
@@ -51,7 +51,7 @@ func (p *picture) tell(at crypticolor.Square) say.Text {
 	return say.Join(", ", say.Sprintf("square %d", at), has)
 }
 
-// hearPad says what a score pad adds up to: each letter, and the whole.
+// hearPad reads aloud the totals of a score pad: each letter, and all of it.
 func hearPad(a ui.Area, d *crypticolor.Decoder) {
 	for column := range crypticolor.Letters {
 		a.Speak(scores(say.Sprintf("letter %d", column+1), d.Pad.Subtotal(column)))
@@ -59,7 +59,7 @@ func hearPad(a ui.Area, d *crypticolor.Decoder) {
 	a.Speak(scores("total", d.Pad.Total()))
 }
 
-// scores says the points of something.
+// scores returns the points of something, with its name.
 func scores(of say.Text, n int) say.Text {
 	return say.Join(" ", of, say.Plain(crypticolor.Signed(n)))
 }

@@ -1,11 +1,10 @@
 // Package crypticolor implements the screens of the game Crypticolor.
 //
-// While a game is played, its position decides which screen is shown above the home screen: see
-// Table.screen.
+// The position of a game decides which screen is above the home screen: see [Table.screen].
 //
-// A table has two sides, 1 and 2: players or pairs. Each side makes a word, which the other side
-// breaks; View.Makers and View.Breakers say who acts for a side. What only the maker of a word may
-// see is on two screens: newWordEntry takes the word, and lookAgain shows it again.
+// A table has two sides, 1 and 2, which are players or pairs. Each side makes a word, which the
+// other side breaks; View.Makers and View.Breakers say who acts for a side. Only two screens show
+// a word to its maker alone: newWordEntry, where it is entered, and lookAgain.
 package crypticolor
 
 import (
@@ -19,11 +18,11 @@ import (
 type Table struct {
 	*table.Table[crypticolor.Position, crypticolor.Event]
 	cursor       crypticolor.Square
-	cursors      [3]crypticolor.Square // where a side's cursor stays while it is not on turn
-	marks        []crypticolor.Square  // to be asked, in the order in which they were marked
-	finishedSide crypticolor.Side      // the side whose finished turn stays on screen until the next one begins; 0: none
-	result       say.Text              // what the last event led to, see crypticolor.Outcome
-	clock        table.Clock           // of the turn, where the table plays by the timer
+	cursors      [3]crypticolor.Square // the cursor of each side while it is not in turn
+	marks        []crypticolor.Square  // the squares to guess, in the order of marking
+	finishedSide crypticolor.Side      // the side whose finished turn is still shown; 0 if none
+	result       say.Text              // the result of the last event, see crypticolor.Outcome
+	clock        table.Clock           // of the turn, if the table plays with the timer
 }
 
 // middle is the square in the middle of a grid.
@@ -37,17 +36,17 @@ func newTable(at *table.Table[crypticolor.Position, crypticolor.Event]) *Table {
 	return t
 }
 
-// view returns what everybody may see of the game as it stands on disk.
+// view returns the public part of the game as saved.
 func (t *Table) view() *crypticolor.View { return &t.Current().View }
 
-// happened takes note of what an event has led to, and returns its sound. The end of a round
-// comes before the next.
+// happened stores the result of an event, and returns its sound. When a round ends, the step also
+// shows its totals.
 func (t *Table) happened(before, after *crypticolor.Position, e crypticolor.Event) ui.Step {
 	step := ui.Step{Sound: news(&before.View, &after.View)}
 	if idle(e) {
 		return step
 	}
-	if _, look := e.(crypticolor.WordSeen); !look { // which leaves standing what the table may not have done yet
+	if _, look := e.(crypticolor.WordSeen); !look { // after a look, the last result still counts
 		t.result = crypticolor.Outcome(&before.View, &after.View, e)
 		t.marks = nil
 		t.finishedSide = t.sideShownAfter(&before.View, e)
@@ -64,7 +63,7 @@ func (t *Table) happened(before, after *crypticolor.Position, e crypticolor.Even
 	return step
 }
 
-// begins reports whether a turn begins with an event.
+// begins reports whether an event starts a turn.
 func begins(before, after *crypticolor.View, e crypticolor.Event) bool {
 	switch e.(type) {
 	case crypticolor.TurnPassed, crypticolor.TimedOut, crypticolor.TookBack:
@@ -73,9 +72,9 @@ func begins(before, after *crypticolor.View, e crypticolor.Event) bool {
 	return after.Turn != before.Turn || after.Guesses > before.Guesses || after.Round != before.Round
 }
 
-// sideShownAfter returns the side whose board stays on screen after an event until the next turn begins: the
-// one whose turn it ends, or the one that guesses a letter or the word right after its turn; 0:
-// none.
+// sideShownAfter returns the side whose decoder stays on screen after an event until the next turn
+// starts: the one whose turn it ends, or that guesses a letter or the word right after its turn.
+// It returns 0 if there is none.
 func (t *Table) sideShownAfter(before *crypticolor.View, e crypticolor.Event) crypticolor.Side {
 	v := t.view()
 	if v.Round != before.Round {
@@ -87,7 +86,7 @@ func (t *Table) sideShownAfter(before *crypticolor.View, e crypticolor.Event) cr
 		by = e.Side
 	case crypticolor.TimedOut:
 		if v.Turn != before.Turn {
-			return e.Side // the others begin when they have seen it
+			return e.Side // the others start once they have seen it
 		}
 	case crypticolor.GuessAnswered:
 		by = before.OpenGuess.Side
@@ -110,7 +109,8 @@ func idle(e crypticolor.Event) bool {
 	return false
 }
 
-// roundOver returns the screen of what a round has scored, before the words of the next are made.
+// roundOver returns the screen with the totals after a round, which comes before the words of the
+// next one are made.
 func (t *Table) roundOver() ui.Screen {
 	v := t.view()
 	totals := say.Lines(say.Sprintf("%s: %d", v.Name(1), v.Total(1)), say.Sprintf("%s: %d", v.Name(2), v.Total(2)))
@@ -119,7 +119,7 @@ func (t *Table) roundOver() ui.Screen {
 	return ui.NewNotice(say.Sprintf("Round %d is over", v.Round-1), said, t.GoOn)
 }
 
-// news returns the sound of what an event has led to.
+// news returns the sound of the event that led from one view to the other.
 func news(before, after *crypticolor.View) ui.Sound {
 	switch {
 	case after.Ending != nil && after.Ending.Winner == 0:
@@ -132,14 +132,14 @@ func news(before, after *crypticolor.View) ui.Sound {
 	return ui.Silence
 }
 
-// isNews reports whether the last event is heard at the table: a letter or a word was
-// found, a word is made anew, or something is taken back.
+// isNews reports whether the last event has a sound: a letter or a word was found, a word was
+// replaced, or an event was taken back.
 func isNews(before, after *crypticolor.View) bool {
 	switch e := after.Record[len(after.Record)-1].Event.(type) {
 	case crypticolor.TookBack:
 		return true
 	case crypticolor.WordMade:
-		return before.Made[e.Side] // anew
+		return before.Made[e.Side] // it replaces another
 	case crypticolor.GuessAnswered:
 		by := before.OpenGuess.Side
 		return len(after.Decoders[before.Round][by].KnownLetters()) > len(before.Decoder(by).KnownLetters()) || after.Decoders[before.Round][by].Word != ""
@@ -147,7 +147,7 @@ func isNews(before, after *crypticolor.View) bool {
 	return false
 }
 
-// screen returns the screen of the position that the game is in.
+// screen returns the screen for the current position.
 func (t *Table) screen() ui.Screen {
 	v := t.view()
 	switch {
@@ -165,7 +165,7 @@ func (t *Table) screen() ui.Screen {
 	return t.byTheTimer(&turn{t})
 }
 
-// singleSeat returns the seat that acts alone, or 0 where a pair does.
+// singleSeat returns the only seat, or 0 for a pair.
 func singleSeat(seats []int) int {
 	if len(seats) > 1 {
 		return 0
@@ -173,7 +173,7 @@ func singleSeat(seats []int) int {
 	return seats[0]
 }
 
-// maker returns who makes a side's word, and may look at it.
+// maker returns the player or pair that makes a side's word, and may look at it.
 func (t *Table) maker(side crypticolor.Side) table.Owner {
 	v := t.view()
 	return table.Owner{Name: v.Maker(side), Seats: v.Makers(side)}
@@ -182,13 +182,13 @@ func (t *Table) maker(side crypticolor.Side) table.Owner {
 // moveCursor moves the cursor over the decoder.
 func (t *Table) moveCursor(e ui.Event) { t.cursor = moved(t.cursor, e) }
 
-// moved returns where a key leads from a square.
+// moved returns the square to which a direction leads from another.
 func moved(at crypticolor.Square, e ui.Event) crypticolor.Square {
 	return crypticolor.Square(table.Around(int(at-1), crypticolor.Size, e) + 1)
 }
 
-// free returns a square without a cube as near as possible to near, for a turn to begin on; near
-// itself if all have cubes. On such a square OK marks it; on a cube, OK would guess a letter.
+// free returns a square without a cube, as near as possible to near, or near itself if all have
+// cubes. There a turn starts, so that OK marks the square; on a cube it would guess a letter.
 func free(d *crypticolor.Decoder, near crypticolor.Square) crypticolor.Square {
 	seen, all := crypticolor.SquaresOf(near), []crypticolor.Square{near}
 	for i := 0; i < len(all); i++ {

@@ -12,14 +12,14 @@ import (
 // aTurn is the time limit of a turn at a table that plays with the timer.
 const aTurn = time.Minute
 
-// timed is a screen of a timed turn: it counts at every press and every second, and ends the turn
-// when the time is up. The timer stops while the menu covers the decoder.
+// timed is a screen of a timed turn. It updates the clock at every press and every second, and
+// ends the turn when the time is up. The clock stops under other screens, such as the menu.
 type timed struct {
 	ui.Screen
 	t *Table
 }
 
-// byTheTimer runs the timer during a screen of the side on turn, if the table uses one.
+// byTheTimer returns the screen with the timer running, if the table plays with one.
 func (t *Table) byTheTimer(s ui.Screen) ui.Screen {
 	if !t.view().Timed {
 		return s
@@ -34,7 +34,8 @@ func (s *timed) Draw(f *ui.Frame) {
 	f.Wake(s.t.clock.Next(), s.tick)
 }
 
-// press counts, and keeps the timer running while the side names a letter or the word.
+// press updates the clock, and keeps it running on the screens where the side in turn guesses a
+// letter or the word.
 func (s *timed) press(e ui.Event, does func(e ui.Event) ui.Step) ui.Step {
 	s.t.clock.Count(e.Now)
 	step := does(e)
@@ -49,7 +50,7 @@ func (s *timed) press(e ui.Event, does func(e ui.Event) ui.Step) ui.Step {
 	return step
 }
 
-// tick counts, and ends the turn when its time is up.
+// tick updates the clock, and ends the turn when its time is up.
 func (s *timed) tick(now time.Time) ui.Step {
 	t := s.t
 	if t.clock.Count(now); t.clock.Sum < aTurn {

@@ -11,12 +11,12 @@ import (
 )
 
 // turn is the screen of a side's turn: the cursor moves over the decoder and OK marks squares. OK
-// on a marked square asks about all marked ones, so a slip gets no answer. OK on a cube leads to
-// the letter. The other side guesses a letter or the word out of turn with its own button, or from
-// the menu.
+// on a marked square guesses all marked ones, so a slip gets no answer. OK on a cube leads to a
+// guess of the letter. The other side guesses a letter or the word out of turn with its own
+// button, or from the menu.
 type turn struct{ t *Table }
 
-// scene returns the side's decoder on its turn.
+// scene returns the scene with the decoder of the side in turn.
 func (t *Table) scene() scene {
 	v := t.view()
 	d := v.Decoder(v.Turn)
@@ -46,19 +46,19 @@ func (s *turn) Draw(f *ui.Frame) {
 		sc.strip = say.Sprintf("Not all of %s are filled.", s.t.failedShape().List())
 	case s.t.shapeLeft():
 		sc.strip = "Mark three squares. Three that make a shape may be guessed as the shape."
-		sc.known = sc.v.HasGuesses // and is said once
+		sc.known = sc.v.HasGuesses // it is read aloud only before the first guess
 	}
 	moves := ui.Move("move", s.t.moveCursor)
 	sc.points = func(at crypticolor.Square) { s.t.cursor = at }
 	ok := ui.Bind(ui.OK, s.t.okDoes(), s.t.mark)
-	if ok.Text == "" { // it says that no more can be marked
+	if ok.Text == "" { // OK then says that no more can be marked
 		ok = ok.Tells("mark")
 	}
 	sc.keys = []ui.Binding{ok, back, moves, s.t.isCallKey()}
 	s.t.draw(f, sc)
 }
 
-// okDoes returns what OK does at the cursor; empty: nothing.
+// okDoes returns the text of OK at the cursor, or "" if OK is refused there.
 func (t *Table) okDoes() say.Text {
 	v := t.view()
 	switch n := len(t.marks); {
@@ -72,7 +72,7 @@ func (t *Table) okDoes() say.Text {
 	return ""
 }
 
-// marked says what is marked, and what another mark, or OK, does next.
+// marked says which squares are marked, and what another mark, or OK, does next.
 func (t *Table) marked(ok say.Text) say.Text {
 	first, guesses := t.marks[0], t.view().Guesses
 	switch n := len(t.marks); {
@@ -84,7 +84,7 @@ func (t *Table) marked(ok say.Text) say.Text {
 	return say.Sprintf("%d marked. You may mark more. %s on %d guesses it alone.", first, ok, first)
 }
 
-// shapeLeft reports whether the side on turn can still ask for a shape.
+// shapeLeft reports whether the side in turn can still guess a shape.
 func (t *Table) shapeLeft() bool {
 	v := t.view()
 	if v.Guesses < shapeSquares {
@@ -98,8 +98,8 @@ func (t *Table) shapeLeft() bool {
 	return false
 }
 
-// failedShape returns the latest shape with the square at the cursor that the letter does not have; 0:
-// none.
+// failedShape returns the latest shape guessed wrong that has the square at the cursor, or 0 if
+// there is none.
 func (t *Table) failedShape() crypticolor.Squares {
 	v := t.view()
 	for _, shape := range slices.Backward(v.Decoder(v.Turn).NotShapes) {
@@ -113,13 +113,13 @@ func (t *Table) failedShape() crypticolor.Squares {
 // shapeSquares is how many squares a shape has, and how many guesses it takes.
 const shapeSquares = 3
 
-// unmark takes the last mark back.
+// unmark removes the last mark.
 func (t *Table) unmark() ui.Step {
 	t.marks = t.marks[:len(t.marks)-1]
 	return ui.Step{}
 }
 
-// isCallKey is what the buttons do of those who break a word and are not on turn.
+// isCallKey binds the buttons of the breakers whose turn it is not to guessing out of turn.
 func (t *Table) isCallKey() ui.Binding {
 	v := t.view()
 	side := v.Turn.Other()
@@ -128,9 +128,9 @@ func (t *Table) isCallKey() ui.Binding {
 	})
 }
 
-// mark marks the square at the cursor, or asks what is marked where this one is. On a
-// cube it leads to the letter. The last mark that the turn has room for asks nothing
-// but what can still be left.
+// mark marks the square at the cursor or, if it is marked already, guesses the marked squares. On
+// a cube it leads to a guess of the letter. Three marks that make a shape lead to the question
+// which is meant.
 func (t *Table) mark() ui.Step {
 	v := t.view()
 	switch full := len(t.marks) == v.Guesses; {
@@ -160,8 +160,8 @@ func (t *Table) squares() crypticolor.Guess {
 	return crypticolor.Guess{Side: t.view().Turn, At: crypticolor.SquaresOf(t.marks...)}
 }
 
-// newGuessChoice returns the screen that asks whether the squares or their shape are meant; nil where the
-// rules allow only one of them.
+// newGuessChoice returns the screen that asks whether the marked squares or their shape are meant.
+// It returns nil unless the rules allow both.
 func (t *Table) newGuessChoice() ui.Screen {
 	p, shape := t.Position(), t.shape()
 	if shape.Shape != crypticolor.NoCube && p.Decide(t.squares()) == nil && p.Decide(shape) == nil {
@@ -170,7 +170,8 @@ func (t *Table) newGuessChoice() ui.Screen {
 	return nil
 }
 
-// ask asks the marked squares, or first what is meant.
+// ask guesses the marked squares, but asks first if their shape may be meant. If the rules forbid
+// the guess, it removes the last mark.
 func (t *Table) ask() ui.Step {
 	if either := t.newGuessChoice(); either != nil {
 		return ui.Step{Push: either}
@@ -187,7 +188,7 @@ func (t *Table) ask() ui.Step {
 	return ui.Refuse(wrong)
 }
 
-// guess lets a guess happen. The box answers at once.
+// guess enters a guess. The box answers at once.
 func (t *Table) guess(g crypticolor.Guess) ui.Step {
 	return t.Then(g, func() ui.Step {
 		if step, due := t.reply(); due {
@@ -197,8 +198,8 @@ func (t *Table) guess(g crypticolor.Guess) ui.Step {
 	})
 }
 
-// homeOnFailure changes a step so that it leads home if its work fails: the screen that started it shows a
-// position that is over.
+// homeOnFailure changes a step so that it leads home if its work fails: the screen that started it
+// shows an outdated position.
 func homeOnFailure(step ui.Step) ui.Step {
 	return step.WrapWork(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
 		step := follows()
@@ -207,7 +208,7 @@ func homeOnFailure(step ui.Step) ui.Step {
 	})
 }
 
-// reply returns the box's answer, where it owes one.
+// reply enters the box's word or its answer, if one is due.
 func (t *Table) reply() (step ui.Step, due bool) {
 	p := t.Position()
 	if e, due := p.Draw(t.Box.Chance); due {
@@ -220,7 +221,7 @@ func (t *Table) reply() (step ui.Step, due bool) {
 	return t.Do(a), true
 }
 
-// pass asks before what is left of a turn is given up.
+// pass returns the screen that asks whether to give up the rest of a turn.
 func (t *Table) pass() ui.Screen {
 	v := t.view()
 	text := say.Count(len(v.Breakers(v.Turn)),
@@ -230,7 +231,7 @@ func (t *Table) pass() ui.Screen {
 	return t.Confirm(c)
 }
 
-// takeBack asks before the last move is taken back.
+// takeBack asks whether to take back the last event.
 func (t *Table) takeBack() ui.Step {
 	v := t.view()
 	line := v.Record.LastStanding()
@@ -245,8 +246,8 @@ func (t *Table) takeBack() ui.Step {
 	return ui.Step{Push: t.Confirm(c)}
 }
 
-// guessChoice asks whether three marked squares are meant one by one or as the shape that they
-// make. Neither is the default: each has a key of its own.
+// guessChoice is the screen that asks whether three marked squares are meant one by one or as the
+// shape that they make. Neither is the default: each has its own key.
 type guessChoice struct {
 	t     *Table
 	shape crypticolor.Guess
@@ -278,7 +279,7 @@ func (w *guessChoice) Draw(f *ui.Frame) {
 	w.t.draw(f, sc)
 }
 
-// theShape returns a shape as what is meant.
+// theShape returns a shape with its article, for a sentence.
 func theShape(c crypticolor.Cube) say.Text {
 	return [...]say.Text{
 		crypticolor.LineCube: "the line", crypticolor.CornerCube: "the corner",
@@ -299,9 +300,9 @@ func makeShape(g crypticolor.Guess) say.Text {
 	return say.Sprintf("%s make a curve.", g.At.List())
 }
 
-// turnEnd is the screen after a turn, until the other side begins: OK continues, and any direction is
-// its first move. The side that just played can still guess the letter, with Back, so that an extra
-// OK does not start a guess. The menu is behind the letters.
+// turnEnd is the screen after a turn, until the other side starts: OK continues, and a direction
+// already moves its cursor. The side that just played can still guess the letter with Back, so
+// that an extra OK does not start a guess. From there Back leads to the menu.
 type turnEnd struct {
 	t    *Table
 	side crypticolor.Side // whose turn it was
@@ -325,13 +326,13 @@ func (n *turnEnd) Draw(f *ui.Frame) {
 	n.t.draw(f, sc)
 }
 
-// goOn lets the other side begin.
+// goOn starts the turn of the other side.
 func (n *turnEnd) goOn() ui.Step {
-	n.t.finishedSide, n.t.result = 0, "" // which is about the decoder of the other side
+	n.t.finishedSide, n.t.result = 0, "" // the result is about the decoder that is no longer shown
 	return n.t.Show(n.t.screen())
 }
 
-// moves is goOn with its first move.
+// moves starts the turn of the other side, and moves its cursor.
 func (n *turnEnd) moves(e ui.Event) ui.Step {
 	step := n.goOn()
 	screen := step.Push
@@ -346,7 +347,7 @@ func (n *turnEnd) moves(e ui.Event) ui.Step {
 	return step
 }
 
-// typed takes a letter, which is meant for the letters.
+// typed opens the guess with the cursor on a typed letter.
 func (n *turnEnd) typed(letter rune) ui.Step {
 	if !n.t.view().StillBreaking(n.side) {
 		return ui.Step{Sound: ui.Refused}
@@ -361,7 +362,7 @@ func (n *turnEnd) typed(letter rune) ui.Step {
 	return ui.Step{Push: says}
 }
 
-// titles says who has asked and who is next, at length and in short.
+// titles returns the titles, longest first: who has guessed, and who is next.
 func (n *turnEnd) titles() []say.Text {
 	v := n.t.view()
 	if !v.StillBreaking(n.side) {
@@ -376,7 +377,7 @@ func isNext(v *crypticolor.View) say.Text {
 	return say.Count(len(v.Breakers(v.Turn)), "%[2]s is next", "%[2]s are next", v.Breaker(v.Turn))
 }
 
-// begin says that they begin it.
+// begin returns the text of the key that starts the turn, such as: Ben begins
 func begin(v *crypticolor.View) say.Text {
 	return say.Count(len(v.Breakers(v.Turn)), "%[2]s begins", "%[2]s begin", v.Breaker(v.Turn))
 }

@@ -11,7 +11,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// making gives the box to the maker of a side's word, with back as what Back does.
+// making returns the screen that hands the box to the maker of a side's word. back is the binding
+// of Back.
 func (t *Table) making(side crypticolor.Side, back ui.Binding) ui.Screen {
 	v, round := t.view(), say.Text("")
 	if v.Mode.Rounds() > 1 {
@@ -24,21 +25,22 @@ func (t *Table) making(side crypticolor.Side, back ui.Binding) ui.Screen {
 	}
 }
 
-// wordEntry takes a word from its maker, who alone is looking, and then the order of its letters:
-// the box proposes one, and the maker may ask for another, or rotate letters where the table plays
-// with rotations. Back deletes letter by letter before it leaves, so it never leaves a word behind.
+// wordEntry is the secret screen on which the maker enters a word, and then chooses the order of
+// its letters: the box proposes one, and the maker may ask for another or, at a table with
+// rotations, turn letters. Back deletes letter by letter before it closes the entry, so no word
+// stays in it.
 type wordEntry struct {
 	t     *Table
 	side  crypticolor.Side
 	entry *table.Word
 	wrong error            // what is wrong with the word
-	code  crypticolor.Code // in the order that is proposed; no word: none is yet
+	code  crypticolor.Code // the word in the proposed order; zero before one is proposed
 	at    int              // the letter that Up turns
 }
 
-// newWordEntry makes the screen on which a word is told.
+// newWordEntry returns the secret screen on which a side's word is entered.
 func (t *Table) newWordEntry(side crypticolor.Side) ui.Screen {
-	knows := func(word string) bool { // nothing is asked about what cannot be a word
+	knows := func(word string) bool { // true for an illegal word, which encipher refuses
 		return crypticolor.CheckWord(word) != nil || crypticolor.Words().Knows(word)
 	}
 	w := &wordEntry{t: t, side: side, entry: &table.Word{Entry: ui.NewWord(crypticolor.Letters), Knows: knows}}
@@ -67,12 +69,12 @@ func (w *wordEntry) draw(f *ui.Frame) {
 	w.entry.Draw(body.Rows(1, body.H-1), text, st)
 	f.Keys(w.entry.Keys(w.encipher, ui.GoBack)...)
 	f.Around(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
-		w.wrong = nil // it was about the word before
+		w.wrong = nil // any press may change the word
 		return does(e)
 	})
 }
 
-// encipher proposes an order, or tells the maker alone what is wrong with the word.
+// encipher proposes an order, or shows the maker what is wrong with the word.
 func (w *wordEntry) encipher() ui.Step {
 	w.code, w.wrong = crypticolor.Encipher(w.entry.Text(), w.t.view().Rotations, w.t.Box.Chance)
 	if w.wrong != nil {
@@ -81,12 +83,13 @@ func (w *wordEntry) encipher() ui.Step {
 	return ui.Step{}
 }
 
-// take lets the word be made in the order that is proposed.
+// take enters the word in the proposed order, after the maker has chosen a PIN if the table plays
+// with PINs.
 func (w *wordEntry) take() ui.Step {
 	return w.t.pin(w.side).Guard(func() ui.Step { return w.t.Do(crypticolor.WordMade{Side: w.side, Code: w.code}) })
 }
 
-// turn turns the marked letter, or goes to the next.
+// turn turns the marked letter, or moves to the next.
 func (w *wordEntry) turn(e ui.Event) {
 	if e.Key == ui.Down {
 		w.at = (w.at + 1) % crypticolor.Letters
@@ -95,7 +98,7 @@ func (w *wordEntry) turn(e ui.Event) {
 	w.code.Rotations[w.at] = (w.code.Rotations[w.at] + 1) % 4
 }
 
-// drawOrder draws the order that is proposed.
+// drawOrder draws the proposed order.
 func (w *wordEntry) drawOrder(f *ui.Frame, body ui.Area) {
 	v, keys := w.t.view(), f.Look.Keys
 	at := -1
@@ -119,9 +122,9 @@ func (w *wordEntry) drawOrder(f *ui.Frame, body ui.Area) {
 	f.Keys(all...)
 }
 
-// drawCode draws the word that a side makes, and its letters in their order, with a star where
-// the drawing is our own, and how far each is turned where the table plays so; the one at the
-// cursor, from 0, in brackets. It returns the row after that.
+// drawCode draws the word that a side makes, and its letters in their order, with a star for our
+// own drawings and, at a table with rotations, how far each is turned. Letter at, from 0, is in
+// brackets. It returns the row below.
 func (t *Table) drawCode(a ui.Area, side crypticolor.Side, code crypticolor.Code, at int) int {
 	v := t.view()
 	y := a.Para(0, say.Sprintf("%s, in the order %s will guess it:", code.Word, v.Breaker(side.Other())), a.Look.Text) + 1
@@ -146,7 +149,7 @@ func (t *Table) drawCode(a ui.Area, side crypticolor.Side, code crypticolor.Code
 	return y + 2
 }
 
-// lookAgain shows a side's word to its maker at any time later.
+// lookAgain returns the secret screen on which the maker of a side's word looks at it again.
 func (t *Table) lookAgain(side crypticolor.Side) ui.Screen {
 	maker := t.maker(side)
 	return table.NewSecretScreen(t.Table, int(side), table.Secret[crypticolor.Code]{
@@ -159,7 +162,7 @@ func (t *Table) lookAgain(side crypticolor.Side) ui.Screen {
 	})
 }
 
-// looks puts it on record that the maker of a side's word sees it.
+// looks records that the maker of a side's word looks at it.
 func (t *Table) looks(side crypticolor.Side) ui.Step {
 	return t.Then(crypticolor.WordSeen{Side: side}, func() ui.Step { return ui.Step{} })
 }
@@ -167,8 +170,8 @@ func (t *Table) looks(side crypticolor.Side) ui.Step {
 // spaced returns a word with spaces between its letters.
 func spaced(word string) string { return strings.Join(strings.Split(word, ""), " ") }
 
-// pin returns what the screens for the PIN of a side's maker need. Where a pair makes a word
-// together, the first of them has it.
+// pin returns the data and the actions for the screens of the PIN of a side's maker. If a pair
+// makes the word together, the first of them has the PIN.
 func (t *Table) pin(side crypticolor.Side) table.PIN {
 	v := t.view()
 	player := v.Makers(side)[0]

@@ -8,13 +8,13 @@ import (
 	"gamekeeper/ui"
 )
 
-// wordGuess enters the word that a side guesses before its letters are known, on its own turn or not. A
-// word that the rules refuse stays in the entry, to be changed.
+// wordGuess is the screen on which a side guesses the word before all its letters are known, in
+// turn or not. A word that the rules refuse stays in the entry, where it can be changed.
 type wordGuess struct {
 	t     *Table
 	side  crypticolor.Side
 	entry *ui.Entry
-	sure  bool // the word was entered; OK says it
+	sure  bool // the word is entered, and OK guesses it
 }
 
 func (t *Table) newWordGuess(side crypticolor.Side) ui.Screen {
@@ -41,8 +41,8 @@ func (s *wordGuess) Draw(f *ui.Frame) {
 	f.Keys(s.keys()...)
 }
 
-// keys returns the bindings: once a word is entered, OK says it, and any other key returns to the
-// entry.
+// keys returns what the keys do. Once a word is entered, OK guesses it, and any other key returns
+// to the entry.
 func (s *wordGuess) keys() []ui.Binding {
 	word := s.entry.Text()
 	if !s.sure {
@@ -59,7 +59,8 @@ func (s *wordGuess) keys() []ui.Binding {
 	}
 }
 
-// asks asks for confirmation before a word is said, unless it cannot be right.
+// asks asks for confirmation of a word. It refuses one that the rules forbid, or that lacks a
+// letter found.
 func (s *wordGuess) asks() ui.Step {
 	v, word := s.t.view(), s.entry.Text()
 	if err := s.t.Position().Decide(crypticolor.Guess{Side: s.side, Word: word}); err != nil {
@@ -72,7 +73,8 @@ func (s *wordGuess) asks() ui.Step {
 	return ui.Step{}
 }
 
-// anyWordPays returns a sentence with what a word pays if it is said before its letters are known.
+// anyWordPays says how many points the word brings if it is guessed before all its letters are
+// known.
 func anyWordPays(v *crypticolor.View, side crypticolor.Side) say.Text {
 	least, most := v.AnyWordPays(side)
 	return say.Sprintf("The whole word, before all its letters are known. If right, %s to %s. If wrong, -2.", crypticolor.Signed(least), crypticolor.Signed(most))
