@@ -6,16 +6,16 @@ import (
 	"gamekeeper/ui"
 )
 
-// A calendar is the month of the day, with what was played: below each day a sign for each
-// game, in the order of the list.
+// A calendar is the screen that shows the month of the chosen day. Below each day it has a sign
+// for each game, in the order of the list.
 type calendar struct{ today *today }
 
-// The columns of a day, and the weekdays as the calendar begins them.
+// The width of a day in columns, and the weekdays in the order of the calendar.
 const dayWidth = 5
 
 var weekdays = [7]say.Text{"Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"}
 
-// column returns where in its week a day is.
+// column returns the index of a day in its week, 0 for Monday.
 func column(day tabletop.Day) int { return (int(day.Time().Weekday()) + 6) % len(weekdays) }
 
 // Draw draws the weeks of the month, in two rows each.
@@ -55,7 +55,8 @@ func (c *calendar) Draw(f *ui.Frame) {
 	f.Keys(ui.Bind(ui.OK, "choose", ui.GoBack), ui.Leave("close"), ui.Move("move", c.move))
 }
 
-// signs returns how the games of a day went: + for won, - for lost, . for one that goes on.
+// signs returns a sign for each game of a day: + if won, - if lost, . if not over, a space if not
+// played or deleted.
 func (s *today) signs(day tabletop.Day) string {
 	var signs []byte
 	for _, g := range s.home.ofDay() {
@@ -73,7 +74,7 @@ func (s *today) signs(day tabletop.Day) string {
 	return string(signs)
 }
 
-// move moves over the days that can be played, from month to month.
+// move moves the cursor over the days that can be played, even into another month.
 func (c *calendar) move(e ui.Event) {
 	week := len(weekdays)
 	c.today.choose(c.today.day.AddDays(map[ui.Key]int{ui.Left: -1, ui.Right: 1, ui.Up: -week, ui.Down: week}[e.Key]))

@@ -11,18 +11,18 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// A date is the current day, as well as the box can know it.
+// A date is the current day, as far as the box can know it.
 type date struct {
 	today tabletop.Day
-	// doubtful is set if the clock cannot be right, or if a game is later than the clock: one of the
-	// two is wrong, and only the players know which.
+	// doubtful is set if the clock cannot be right, or if a game is later than the clock: one of
+	// the two is wrong, and only the players know which.
 	doubtful bool
 	midnight time.Time // when today ends
 }
 
-// dateAt returns the date at a time by the clock. built is when the program was built, or the
-// zero time if unknown; newest is the latest day on which a game was begun, and last the latest
-// whose game was played.
+// dateAt returns the date at a time of the clock. built is when the program was built, or the zero
+// time if unknown. newest is the latest day on which a game was started, and last the latest day
+// whose daily game was played.
 func dateAt(now, built time.Time, newest, last tabletop.Day) date {
 	var d date
 	d.move(now)
@@ -49,7 +49,7 @@ func (d *date) has(day tabletop.Day) bool {
 	return tabletop.FirstDay <= day && day <= end
 }
 
-// A dayKey identifies a game's daily.
+// A dayKey identifies the daily game of a kind and a day.
 type dayKey struct {
 	game string
 	day  tabletop.Day
@@ -66,13 +66,13 @@ type playedDay struct {
 // days holds what the journal records about daily games.
 type days struct {
 	played map[dayKey]playedDay
-	// newest is the latest day on which a game was begun, and last the latest whose game was
-	// played; empty if there is none.
+	// newest is the latest day on which a game was started, and last the latest day whose daily
+	// game was played; empty if there is none.
 	newest, last tabletop.Day
 }
 
-// readDays reads how every game started, daily games in full, and the marks of deleted games whose
-// answer was shown. It skips what cannot be read.
+// readDays reads the start of every game, daily games in full, and the marks of deleted games
+// whose answer was shown. It skips games that cannot be read.
 func (h *Home) readDays(progress *ui.Progress) (days, error) {
 	d := days{played: map[dayKey]playedDay{}}
 	ids, err := journal.IDs(h.box.Disk, h.box.Path)
@@ -99,7 +99,7 @@ func (h *Home) readDays(progress *ui.Progress) (days, error) {
 	return d, nil
 }
 
-// readDay reads a game and adds it if it is a daily game.
+// readDay reads the start of a game, and adds the game if it is a daily game.
 func (h *Home) readDay(d *days, id string) {
 	begun, err := journal.ReadBeginning(h.box.Disk, h.box.Path, id)
 	i := slices.IndexFunc(h.shelf, func(g table.Game) bool { return g.Name == begun.Header.Game })

@@ -1,7 +1,6 @@
-// Package home implements what the box shows when no game is on: the home screen, the games played
-// and the settings, and, once at the very beginning, the question about the language. All it knows
-// about a game is its table.Game, so a new game is one more entry in the list that the program
-// passes in.
+// Package home implements the screens outside a game: the home screen, the games played, the
+// settings and, on a new box, the question about the language. All it knows about a game is its
+// table.Game, so a new game is one more entry in the list that the program passes in.
 package home
 
 import (
@@ -13,12 +12,12 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// Home is the first screen, and the one to which Back leads in the end.
+// A Home is the home screen: the first screen, and the last one that Back leads to.
 type Home struct {
 	box   *table.Box
 	shelf []table.Game
 	setup *Setup
-	first languageQuestion // what a new box asks first
+	first languageQuestion // the first screen of a new box
 	list  ui.List
 	seen  *table.Current // the game that was on the table in the last frame
 	form  form
@@ -26,7 +25,7 @@ type Home struct {
 	organiser organiser
 }
 
-// A form is the form of a new game, kept as it was left until a game begins.
+// A form keeps the form of a new game as it was left, until a game starts.
 type form struct {
 	screen ui.Screen
 	game   string
@@ -42,8 +41,8 @@ func New(box *table.Box, shelf []table.Game, setup *Setup) *Home {
 	return h
 }
 
-// cursor returns the list. If another game was put on the table since the last frame, the
-// cursor is on that.
+// cursor returns the list. If the game on the table has changed since the last frame, its cursor
+// is on the first row.
 func (h *Home) cursor() *ui.List {
 	if h.box.Current != h.seen {
 		return &ui.List{}
@@ -65,7 +64,7 @@ func (h *Home) rows() []ui.Row {
 	rows = append(rows, ui.Row{Text: "Games played", Open: h.played})
 	if demo := Demo(h.shelf); demo != nil {
 		rows = append(rows, ui.Row{Text: "Demo", Open: func() ui.Step {
-			h.list.Cursor = 0 // whoever ends the demo wants to play
+			h.list.Cursor = 0 // after the demo, players want to play
 			return ui.Step{Push: demo(h.box.Chance, h.box.Language, ui.Step{Pop: 1})}
 		}})
 	}
@@ -76,7 +75,7 @@ func (h *Home) rows() []ui.Row {
 	return append(rows, h.organiser.rows(h.box)...)
 }
 
-// gameSettings returns what the games on the shelf have in the settings.
+// gameSettings returns the rows that the games on the shelf have in the settings.
 func (h *Home) gameSettings() (rows []ui.Row) {
 	for _, g := range h.shelf {
 		if g.Setting != nil {
@@ -86,7 +85,7 @@ func (h *Home) gameSettings() (rows []ui.Row) {
 	return rows
 }
 
-// Draw draws the title and what can be done. Back does nothing: this is home.
+// Draw draws the title and the list of actions. Back does nothing here.
 func (h *Home) Draw(f *ui.Frame) {
 	if h.setup.asks {
 		h.first.Draw(f)
@@ -115,8 +114,8 @@ func (h *Home) confirmReplace(begin func() ui.Step) ui.Step {
 	)}
 }
 
-// begin shows the form of a new game: as it was left, or else as the last game of the kind
-// began.
+// begin shows the form of a new game: as it was left, or else filled in from the last game of the
+// kind.
 func (h *Home) begin(g table.Game) ui.Step {
 	if h.form.game == g.Name && h.form.opened == h.box.Opened {
 		return ui.Step{Push: h.form.screen}
@@ -147,5 +146,5 @@ func (h *Home) withLast(g table.Game, then func(last *journal.Game) ui.Step) ui.
 // Look returns the look of the game on the table, see [table.Box.Look].
 func (h *Home) Look(l ui.Look) ui.Look { return h.box.Look(l) }
 
-// DrawOverlay draws what every frame of the box has, see [table.Box.DrawOverlay].
+// DrawOverlay draws the overlay that every frame of the box has, see [table.Box.DrawOverlay].
 func (h *Home) DrawOverlay(f *ui.Frame) { h.box.DrawOverlay(f) }

@@ -8,8 +8,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// An organiser opens a public box with the configured PIN. Wrong PINs are counted until the box is
-// switched off, and each then costs a growing wait, as with a player's PIN.
+// An organiser opens a public box with the configured PIN. Wrong PINs count until the box is
+// switched off, and lead to growing waits, as with a player's PIN.
 type organiser struct{ wrong int }
 
 // lock returns the lock after the wrong PINs so far.

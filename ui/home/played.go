@@ -11,7 +11,7 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// played shows the games played, once it is known which there are.
+// played lists the games in the journal, and then shows them.
 func (h *Home) played() ui.Step {
 	var ids []string
 	return ui.Step{Work: &ui.Work{
@@ -29,18 +29,18 @@ func (h *Home) played() ui.Step {
 	}}
 }
 
-// playedGames lists the games played, the latest first. Below the list is the headline of the game
-// under the cursor, for which its row has no room. There may be ten thousand games, so each is read
-// only when its row comes into view, one at a time, between keys and redraws.
+// playedGames is the screen that lists the games played, latest first. Below the list is the
+// headline of the game at the cursor, which does not fit into its row. There may be ten thousand
+// games, so each is read only when its row comes into view, one at a time, between keys and
+// redraws.
 type playedGames struct {
 	home *Home
 	ids  []string // by row
-	rows []ui.Row // their Note is the headline; empty: the game was not read yet
+	rows []ui.Row // with the headline as Note, or "" if the game is not read yet
 	list ui.List
 }
 
-// maxLines is how many lines below the list say how a game stands; the game's own
-// page has them all.
+// maxLines is how many lines of a headline fit below the list. The game's own page has them all.
 const maxLines = 3
 
 func (h *Home) newPlayedGames(ids []string) ui.Screen {
@@ -68,7 +68,7 @@ func (p *playedGames) remove(id string) {
 	p.ensureRow()
 }
 
-// startText returns when a game was begun, as a row has room for.
+// startText returns when a game was started, short enough for a row.
 func startText(game journal.Game) say.Text {
 	if !game.HasDate() {
 		return "date unknown"
@@ -79,8 +79,8 @@ func startText(game journal.Game) say.Text {
 
 var months = [12]say.Text{"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"}
 
-// unread returns the row nearest to the cursor of those in sight, so many at most, whose game
-// was not read yet; -1: there is none.
+// unread returns the row nearest to the cursor whose game is not read yet, less than sight rows
+// away, or -1 if there is none.
 func (p *playedGames) unread(sight int) int {
 	for by := range sight {
 		for _, i := range []int{p.list.Cursor + by, p.list.Cursor - by} {
@@ -97,7 +97,7 @@ func (p *playedGames) readNext(i int) ui.Step {
 	return p.home.read(p.ids[i], func(game journal.ListedGame, sum table.Summary) ui.Step {
 		row := &p.rows[i]
 		row.Text, row.Value = say.Plain(game.ID), ""
-		if !game.Start.IsZero() { // otherwise its beginning cannot be read
+		if !game.Start.IsZero() { // zero if its header cannot be read
 			row.Text = say.Sprintf("%s %s", startText(game.Game), sum.Game)
 		}
 		if state := sum.State(); state != table.Over {
@@ -108,7 +108,7 @@ func (p *playedGames) readNext(i int) ui.Step {
 	})
 }
 
-// read reads a game, and goes on with it.
+// read reads a game, and calls then with it.
 func (h *Home) read(id string, then func(journal.ListedGame, table.Summary) ui.Step) ui.Step {
 	game := journal.ListedGame{}
 	var sum table.Summary
@@ -117,13 +117,13 @@ func (h *Home) read(id string, then func(journal.ListedGame, table.Summary) ui.S
 		Do: func(time.Time) error {
 			game.Game, game.Err = journal.Read(h.box.Disk, h.box.Path, id)
 			sum = Summarise(h.shelf, game)
-			return nil // the summary tells
+			return nil // the summary has the error
 		},
 		Then: func(error, time.Time) ui.Step { return then(game, sum) },
 	}}
 }
 
-// show reads a game and shows what can be done with it.
+// show reads a game and shows the actions for it.
 func (p *playedGames) show(id string) ui.Step {
 	return p.home.read(id, func(game journal.ListedGame, sum table.Summary) ui.Step {
 		return ui.Step{Push: &playedGame{home: p.home, all: p, game: game, sum: sum}}
@@ -149,7 +149,7 @@ func (p *playedGames) Draw(f *ui.Frame) {
 	f.Keys(append(p.list.Keys(p.rows), ui.Leave("close"))...)
 }
 
-// playedGame is what can be done with a game in the journal.
+// playedGame is the screen with the actions for a game in the journal.
 type playedGame struct {
 	home *Home
 	all  *playedGames
@@ -174,7 +174,7 @@ func (p *playedGame) rows() []ui.Row {
 		return rows
 	}
 	remove := ui.Row{Text: "Delete", Open: func() ui.Step { return ui.Step{Push: newDeletion(p), Sound: ui.Attention} }}
-	if p.sum.Players == nil && p.game.Damage == nil { // a later version may know them
+	if p.sum.Players == nil && p.game.Damage == nil { // another version may know its players
 		remove.WhyOff = "its players are unknown"
 	}
 	return append(rows, remove)
@@ -189,8 +189,8 @@ func (p *playedGame) Draw(f *ui.Frame) {
 	f.Keys(append(p.list.Keys(rows), ui.Leave("close"))...)
 }
 
-// resume returns the step that puts a game from the journal on the table. If it lies there
-// already, it is just shown.
+// resume returns the step that puts a game from the journal on the table. If it is already there,
+// the step just shows it.
 func (h *Home) resume(game journal.Game) ui.Step {
 	if c := h.box.Current; c != nil && c.ID == game.ID {
 		return c.Open()
@@ -203,17 +203,17 @@ func (h *Home) resume(game journal.Game) ui.Step {
 	return ui.Step{Push: ui.NewPage("Cannot be resumed", say.Sprintf("This program does not know the game %s.", game.Header.Game))}
 }
 
-// deletion asks everybody who played a game whether to delete it, each with their own button or in
-// turn. It is deleted only when all have said yes and one more question is answered. A single no
-// keeps it.
+// deletion is the screen that asks everybody who played a game whether to delete it, each with
+// their own button or in turn. A single no keeps it. If all have said yes, one more question
+// follows.
 type deletion struct {
 	game    *playedGame
 	ballots []ui.Ballot
 	vote    ui.Vote
 }
 
-// newDeletion asks the people who played: the box has no vote. Of a file that is so
-// damaged that nobody can tell who played, the last question is the only one.
+// newDeletion returns the vote of the people who played: the box has no vote. If the file is so
+// damaged that the players are unknown, it returns the last question alone.
 func newDeletion(game *playedGame) ui.Screen {
 	if game.sum.Players == nil {
 		return game.lastQuestion("The players of this game cannot be read. Delete it?")
@@ -228,7 +228,7 @@ func newDeletion(game *playedGame) ui.Screen {
 	return d
 }
 
-// Draw draws which game it is, and who has said what.
+// Draw draws the game's headline and the votes so far.
 func (d *deletion) Draw(f *ui.Frame) {
 	f.HeadFit("", "Delete this game? All must agree", "Delete? All must agree")
 	body := f.Body().Inset(1, 0)
@@ -248,7 +248,7 @@ func (d *deletion) Draw(f *ui.Frame) {
 	f.Keys(append(d.vote.Keys(d.ballots, d.cast), ui.Leave("keep it"))...)
 }
 
-// cast lets a vote count.
+// cast counts a vote.
 func (d *deletion) cast(cast ui.Ballot) ui.Step {
 	if !cast.Yes {
 		return ui.Step{Pop: 1, Push: ui.NewPage("The game is kept", say.Sprintf("%s wants to keep it.", cast.Name)), Sound: ui.Refused}
@@ -266,13 +266,12 @@ func (d *deletion) cast(cast ui.Ballot) ui.Step {
 	return ui.Step{Pop: 1, Push: d.game.lastQuestion("Everybody agrees. Delete the game now?")}
 }
 
-// lastQuestion is asked before the game is gone.
+// lastQuestion returns the question before the game is deleted.
 func (p *playedGame) lastQuestion(question say.Text) ui.Screen {
 	return ui.NewAsk(question, 0, ui.Row{Text: "Keep it"}, ui.Row{Text: "Delete permanently", Open: p.delete})
 }
 
-// delete deletes the game, and leads back to the list, which has it no more. If it lay
-// on the table, it does so no longer.
+// delete deletes the game, also from the table if it is there, and returns to the list without it.
 func (p *playedGame) delete() ui.Step {
 	box := p.home.box
 	return ui.Step{Work: &ui.Work{

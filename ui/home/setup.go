@@ -14,43 +14,43 @@ import (
 	"gamekeeper/ui"
 )
 
-// Settings are what the players can set on the screen, as the file has them.
+// Settings holds the settings that the players can change on the screen, in the form of the file.
 type Settings struct {
-	Language  string `toml:"language"` // a tag, such as "de"; empty: nobody has said
+	Language  string `toml:"language"` // a tag, such as "de"; empty if not chosen yet
 	Glyphs    string `toml:"glyphs"`   // one of glyphSets
 	LargeText bool   `toml:"large-text"`
 	Sound     bool   `toml:"sound"`
-	Speak     string `toml:"speak"`  // one of speakLevels; as configured empty: the box has no voice
+	Speak     string `toml:"speak"`  // one of speakLevels; configured empty if there is no voice
 	Volume    int    `toml:"volume"` // of the voice, in percent
-	Pads      string `toml:"pads"`   // whose they are: see [Settings.PadSeats]
+	Pads      string `toml:"pads"`   // the pads' owners: see [Settings.PadSeats]
 }
 
 var speakLevels = []string{"off", "news", "everything"}
 
-// speakWords are what the screen calls them.
+// speakWords holds the names of the speakLevels on the screen.
 var speakWords = map[string]say.Text{"off": "off", "news": "news", "everything": "everything"}
 
 var glyphSets = []string{"auto", "plain", "rich", "font"}
 
-// glyphWords are what the screen calls them.
+// glyphWords holds the names of the glyphSets on the screen.
 var glyphWords = map[string]say.Text{"auto": "auto", "plain": "plain", "rich": "rich", "font": "font"}
 
-// A Setup holds the settings in force. Those that differ from the configuration are kept in a file
-// of their own. So the configuration stays as its owner wrote it and applies wherever the players
-// have set nothing else.
+// A Setup holds the settings in force. Those that differ from the configuration are kept in a
+// separate file. So the configuration stays as its owner wrote it, and applies to every setting
+// that the players have not changed.
 type Setup struct {
 	current, configured Settings
 	languages           []*say.Language // besides English
-	asks                bool            // which of them, before the home screen
+	asks                bool            // whether the box first asks for the language
 	disk                journal.Disk
 	path                string
 	apply               func(Settings)
 }
 
-// LoadSetup reads the file at path. The box speaks English and these languages; one that
-// is gone counts as none. If the file is missing or cannot be read, the settings are those
-// of the configuration; if it cannot be read, an error says why. apply is called with the
-// settings now and whenever they change.
+// LoadSetup reads the file at path. The box speaks English and these languages; any other language
+// counts as not chosen. If the file is missing or cannot be read, the settings are those of the
+// configuration. An error says why the file cannot be read; the Setup is valid even then. apply is
+// called with the settings now and whenever they change.
 func LoadSetup(disk journal.Disk, path string, languages []*say.Language, configured Settings, apply func(Settings)) (*Setup, error) {
 	s := &Setup{configured: configured, languages: languages, disk: disk, path: path, apply: apply}
 	if !s.speaks(configured.Language) {
@@ -65,14 +65,14 @@ func LoadSetup(disk journal.Disk, path string, languages []*say.Language, config
 	return s, err
 }
 
-// read reads the file over what is configured.
+// read sets the current settings to the configured ones, changed by the file.
 func (s *Setup) read() error {
 	s.current = s.configured
 	text, err := journal.ReadText(s.disk, s.path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
-	const most = 1000 // a longer one can cost the library seconds and gigabytes
+	const most = 1000 // a longer text can cost the TOML library seconds and gigabytes
 	next := s.configured
 	switch {
 	case err != nil:
@@ -99,10 +99,10 @@ func (s *Setup) read() error {
 	return nil
 }
 
-// save writes what differs from the configuration.
+// save writes the settings that differ from the configuration.
 func (s *Setup) save(next Settings) error {
 	values := func(of Settings) (values map[string]any) {
-		text, _ := toml.Marshal(of) // texts and numbers always can be
+		text, _ := toml.Marshal(of) // texts and numbers never fail
 		toml.Unmarshal(text, &values)
 		return values
 	}
@@ -115,7 +115,7 @@ func (s *Setup) save(next Settings) error {
 	return journal.WriteText(s.disk, s.path, string(text))
 }
 
-// change saves other settings, and applies them once they are on disk.
+// change saves new settings, and applies them once they are on disk.
 func (s *Setup) change(next Settings) ui.Step {
 	return ui.Step{Work: &ui.Work{
 		Label: "saving",
@@ -137,12 +137,12 @@ func (s *Setup) try(next Settings) ui.Step {
 	return ui.Step{Push: &trial{setup: s, next: next}}
 }
 
-// trial asks whether symbols can be seen. A display without them may show nothing of a map, so the
-// old ones return unless somebody says yes within ten seconds.
+// trial is the screen that asks whether new symbols can be seen. A display without them may leave
+// a map blank, so the old ones return after ten seconds without an answer.
 type trial struct {
 	setup *Setup
 	next  Settings
-	until time.Time // zero: not known yet
+	until time.Time // when the old symbols return; zero before the first tick
 	now   time.Time
 }
 
@@ -168,7 +168,7 @@ func (t *trial) Draw(f *ui.Frame) {
 	f.Keys(ui.Bind(ui.OK, "keep them", t.keep), ui.Bind(ui.Back, "change back", t.back))
 }
 
-// keep keeps the symbols, once that is on disk.
+// keep saves the new symbols. If that fails, the old ones return.
 func (t *trial) keep() ui.Step {
 	step := t.setup.change(t.next)
 	step.Pop = 1
@@ -180,13 +180,13 @@ func (t *trial) keep() ui.Step {
 	})
 }
 
-// back restores the look that is set.
+// back restores the saved settings and closes the screen.
 func (t *trial) back() ui.Step {
 	t.setup.apply(t.setup.current)
 	return ui.Step{Pop: 1}
 }
 
-// tick counts the seconds.
+// tick updates the time left, and restores the old symbols when it is up.
 func (t *trial) tick(now time.Time) ui.Step {
 	if t.now = now; t.until.IsZero() {
 		t.until = now.Add(trialTime)
@@ -197,8 +197,8 @@ func (t *trial) tick(now time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// newSetup returns the screen of the settings, those of games last. mute puts it on record
-// that the sound is turned off, and goes on.
+// newSetup returns the screen of the settings, with the rows of the games last. mute records in
+// the game on the table that the sound is turned off, then calls then.
 func newSetup(s *Setup, mute func(then func() ui.Step) ui.Step, games ...ui.Row) ui.Screen {
 	return &ui.Menu{Title: "Settings", Rows: func() []ui.Row {
 		glyphs, large, sound := s.current, s.current, s.current
@@ -215,7 +215,7 @@ func newSetup(s *Setup, mute func(then func() ui.Step) ui.Step, games ...ui.Row)
 					return s.change(sound)
 				}
 				step := mute(func() ui.Step { return s.change(sound) })
-				step.Sound = ui.Attention // the last one
+				step.Sound = ui.Attention // the last sound
 				return step
 			}),
 		}...)
@@ -226,11 +226,11 @@ func newSetup(s *Setup, mute func(then func() ui.Step) ui.Step, games ...ui.Row)
 // volumeStep is how much louder or softer one press makes the voice.
 const volumeStep = 20
 
-// sayAgain is how what was said is heard again, and more of it.
+// sayAgain says how to hear the last text again, and more of it.
 const sayAgain say.Text = "hold Back or press ? to hear it again"
 
-// voiceRows returns the rows for the voice: how much it speaks and, if it does, how loud; none if
-// the box has no voice.
+// voiceRows returns the rows for how much the voice reads aloud and, unless it is off, how loud.
+// It returns none if the box has no voice.
 func (s *Setup) voiceRows() []ui.Row {
 	if s.configured.Speak == "" {
 		return nil
@@ -255,7 +255,7 @@ func (s *Setup) voiceRows() []ui.Row {
 	}})
 }
 
-// tags returns those of the languages, English first.
+// tags returns the tags of the languages, English first.
 func (s *Setup) tags() []string {
 	tags := []string{say.English}
 	for _, l := range s.languages {
@@ -264,7 +264,7 @@ func (s *Setup) tags() []string {
 	return tags
 }
 
-// language returns the i-th of them; nil: English.
+// language returns the i-th language, counted as in tags; nil is English.
 func (s *Setup) language(i int) *say.Language {
 	if i == 0 {
 		return nil
@@ -272,21 +272,21 @@ func (s *Setup) language(i int) *say.Language {
 	return s.languages[i-1]
 }
 
-// nameOf returns what it calls itself.
+// nameOf returns the i-th language's name in that language.
 func (s *Setup) nameOf(i int) say.Text { return say.Plain(s.language(i).String()) }
 
 // speaks reports whether the box speaks the language with a tag.
 func (s *Setup) speaks(tag string) bool { return slices.Contains(s.tags(), tag) }
 
-// speak returns the step to the i-th language.
+// speak returns the step that switches to the i-th language.
 func (s *Setup) speak(i int) ui.Step {
 	next := s.current
 	next.Language = s.tags()[i]
 	return s.change(next)
 }
 
-// languageRow returns the row for the language, each in its own name; none if there is just
-// English.
+// languageRow returns the row for the language, with each language's own name for itself. It
+// returns none if English is the only one.
 func (s *Setup) languageRow() []ui.Row {
 	if len(s.languages) == 0 {
 		return nil
@@ -297,8 +297,8 @@ func (s *Setup) languageRow() []ui.Row {
 	}}}
 }
 
-// A languageQuestion asks which language a new box speaks. Each stands there in its own
-// name, and the words around them are in the one under the cursor.
+// A languageQuestion is the screen that asks for the language of a new box. Each row is a
+// language's own name, and the words around the list are in the language at the cursor.
 type languageQuestion struct {
 	setup *Setup
 	list  ui.List
@@ -312,8 +312,8 @@ func (q *languageQuestion) rows() []ui.Row {
 	return rows
 }
 
-// choose keeps the language. If it cannot be kept, the box goes on in English, and asks
-// again when it starts.
+// choose saves the language. If that fails, the box continues in English, and asks again at its
+// next start.
 func (q *languageQuestion) choose(i int) ui.Step {
 	return q.setup.speak(i).WrapWork(func(_ error, _ time.Time, follows func() ui.Step) ui.Step {
 		q.setup.asks = false
@@ -321,7 +321,7 @@ func (q *languageQuestion) choose(i int) ui.Step {
 	})
 }
 
-// Draw draws the languages. Back does nothing: this is where one begins.
+// Draw draws the languages. Back does nothing here: this is the first screen.
 func (q *languageQuestion) Draw(f *ui.Frame) {
 	f.Look.Language = q.setup.language(q.list.Cursor)
 	f.Head("Gamekeeper", "Language")

@@ -13,8 +13,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// ResumeLast returns the first step of the box: it reads only the game that was opened last and puts it
-// back on the table, unless it is over. If games cannot be listed, or the last one cannot be
+// ResumeLast returns the first step of the box: it reads the game that was opened last, and puts
+// it back on the table unless it is over. If games cannot be listed, or the last one cannot be
 // resumed, the step says so.
 func (h *Home) ResumeLast() ui.Step {
 	var last *journal.ListedGame
@@ -48,8 +48,8 @@ func (h *Home) ResumeLast() ui.Step {
 	}}
 }
 
-// lastGame reads the game that was opened last or, where no file tells which, the newest
-// one; nil: there is none. One that was cut off before anything was dealt is none.
+// lastGame reads the game that was opened last or, if no file names it, the newest one. It returns
+// nil if there is none. A game without any event does not count.
 func (h *Home) lastGame(progress *ui.Progress) (*journal.ListedGame, error) {
 	last := journal.LastOpened(h.box.Disk, h.box.Path)
 	if game := h.readStarted(last); game != nil && !errors.Is(game.Err, fs.ErrNotExist) {
@@ -67,7 +67,8 @@ func (h *Home) lastGame(progress *ui.Progress) (*journal.ListedGame, error) {
 	return nil, err
 }
 
-// readStarted reads a game; nil: there is none, or nothing has happened in it.
+// readStarted reads a game. It returns nil if id is not the ID of a game, or if the game is
+// undamaged and has no event.
 func (h *Home) readStarted(id string) *journal.ListedGame {
 	if _, ok := journal.StartMinute(id); !ok {
 		return nil
@@ -79,8 +80,8 @@ func (h *Home) readStarted(id string) *journal.ListedGame {
 	return &journal.ListedGame{Game: game, Err: err}
 }
 
-// lastOf reads the newest game of a kind, and of one that cannot be read whole how it
-// began; nil: there is none. That of a day is none: another table sat there.
+// lastOf reads the newest game of a kind, or only its start if it cannot be read whole. It returns
+// nil if there is none. Daily games do not count, since other people may have played them.
 func (h *Home) lastOf(kind table.Game, progress *ui.Progress) (*journal.Game, error) {
 	ids, err := journal.IDs(h.box.Disk, h.box.Path)
 	for i, id := range slices.Backward(ids) {
@@ -98,14 +99,14 @@ func (h *Home) lastOf(kind table.Game, progress *ui.Progress) (*journal.Game, er
 	return nil, err
 }
 
-// ofDay reports whether a game is that of a day, by how it began.
+// ofDay reports whether a game is a daily game. It needs only the game's start.
 func ofDay(kind table.Game, begun journal.Game) bool {
 	sum, err := kind.Summarise(begun)
 	return err == nil && sum.Day != nil
 }
 
-// Demo returns the demos of the games on the shelf that have one, see table.Game: at each
-// call the next, from the first on; nil: none has.
+// Demo returns a function that returns the demos of the games on the shelf in turn, one at each
+// call: see [table.Game]. It returns nil if no game has a demo.
 func Demo(shelf []table.Game) func(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen {
 	var demos []func(rand.Source, *say.Language, ui.Step) ui.Screen
 	for _, g := range shelf {
@@ -123,7 +124,7 @@ func Demo(shelf []table.Game) func(chance rand.Source, spoken *say.Language, lea
 	}
 }
 
-// Summarise says what is public of a game of any kind. If it cannot be read, or its kind is
+// Summarise returns the public summary of a game of any kind. If it cannot be read, or its kind is
 // not on the shelf, the headline says so.
 func Summarise(shelf []table.Game, listed journal.ListedGame) table.Summary {
 	i := slices.IndexFunc(shelf, func(g table.Game) bool { return g.Name == listed.Header.Game })

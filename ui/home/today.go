@@ -11,13 +11,13 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// today shows the games of a day, which are the same on every box, and how those that were
-// played went. Any day gone by can be chosen.
+// today is the screen that shows the daily games of a day, which are the same on every box, with
+// the results of those played. Any day up to the current one can be chosen.
 type today struct {
 	home *Home
 	date date
 	day  tabletop.Day // the day on the screen
-	// played holds, for each day, the game that was begun first: only that one counts.
+	// played holds the first game started for each day: only that one counts.
 	played map[dayKey]playedDay
 	list   ui.List
 }
@@ -39,14 +39,14 @@ func (h *Home) today() ui.Step {
 				return ui.Step{Push: ui.NewPage("Today", say.FromError(err)), Sound: ui.Refused}
 			}
 			if s.date.doubtful {
-				s.list.Cursor = len(h.ofDay()) // on the day
+				s.list.Cursor = len(h.ofDay()) // on the row for the day
 			}
 			return ui.Step{Push: s}
 		},
 	}}
 }
 
-// rows returns the games that have a game of the day, and the day.
+// rows returns a row for each game with a daily game, and one for the day.
 func (s *today) rows() (rows []ui.Row) {
 	for _, g := range s.home.ofDay() {
 		row := ui.Row{Text: g.Title, Value: g.Today.Title, Open: func() ui.Step { return s.home.confirmReplace(func() ui.Step { return s.begin(g) }) }}
@@ -65,8 +65,8 @@ func (s *today) rows() (rows []ui.Row) {
 	})
 }
 
-// choose shows a day, if there are games of it. Where the date is in doubt, the day that is
-// chosen is taken for today.
+// choose shows a day, if its games can be played. If the date is in doubt, the chosen day counts
+// as the current one.
 func (s *today) choose(day tabletop.Day) ui.Step {
 	if day > s.date.today && !s.date.has(day) {
 		return ui.Refuse(say.Errorf("days to come cannot be played"))
@@ -80,7 +80,7 @@ func (s *today) choose(day tabletop.Day) ui.Step {
 	return ui.Step{}
 }
 
-// ofDay returns the games on the shelf that have a game of the day.
+// ofDay returns the games on the shelf that have a daily game.
 func (h *Home) ofDay() (all []table.Game) {
 	for _, g := range h.shelf {
 		if g.OfDay != nil {
@@ -90,13 +90,13 @@ func (h *Home) ofDay() (all []table.Game) {
 	return all
 }
 
-// begin begins the game of the day with the names of the last game of its kind.
+// begin starts a daily game with the names of the last game of its kind.
 func (s *today) begin(g table.Game) ui.Step {
 	return s.home.withLast(g, func(last *journal.Game) ui.Step { return g.OfDay(s.home.box, last, s.day) })
 }
 
-// again goes on with a game of the day, or offers the review of one that is over, and to
-// play it once more.
+// again resumes a daily game that was played or, if it is over, offers its review and to play it
+// again.
 func (s *today) again(g table.Game) ui.Step {
 	played := s.played[dayKey{g.Name, s.day}]
 	if !played.Day.Over {
@@ -110,8 +110,8 @@ func (s *today) again(g table.Game) ui.Step {
 		ui.Row{Text: "How it went", Open: played.Review}, once)}
 }
 
-// Draw draws the rows and, below them, what is to be said of the day, and how the days of the
-// game under the cursor went. The first press after midnight shows the next day.
+// Draw draws the rows, and below them a notice about the day and the streak of the game at the
+// cursor. The first press after midnight shows the next day.
 func (s *today) Draw(f *ui.Frame) {
 	rows := s.rows()
 	const same = "the same on every box"
@@ -133,7 +133,7 @@ func (s *today) Draw(f *ui.Frame) {
 	})
 }
 
-// about says what is to be known of the day on the screen; empty: nothing.
+// about says that the clock may be wrong, or that the day is over, else it returns "".
 func (s *today) about() say.Text {
 	switch {
 	case s.date.doubtful:
@@ -144,8 +144,8 @@ func (s *today) about() say.Text {
 	return ""
 }
 
-// moves moves on to the day at a time, and reports whether that is another one on the screen. It need
-// not be shown before a press: a screen that waits for midnight would never go dark.
+// moves advances the current day to a time, and reports whether that changes the day on the
+// screen. It is called only for a press: a screen that waits for midnight would never go dark.
 func (s *today) moves(now time.Time) bool {
 	was := s.date.today
 	if s.date.doubtful || now.Before(s.date.midnight) {
@@ -158,9 +158,9 @@ func (s *today) moves(now time.Time) bool {
 	return true
 }
 
-// streak says how many days of a game were played, how many in a row were won up to today, or
-// as long as today is not over, up to yesterday, and the best. In a row are those that were
-// begun on their own date.
+// streak says how many days of a game were played, how many in a row were won, and the best
+// result, or returns "" if none was won. The row ends today or, until today's game is over,
+// yesterday. Only games started on their own date count for it.
 func (s *today) streak(g table.Game) say.Text {
 	var best *tabletop.Result
 	n, row := 0, 0
@@ -186,7 +186,7 @@ func (s *today) streak(g table.Game) say.Text {
 	return say.Sprintf("%s, %s. Best: %s.", say.Count(n, "%d day played", "%d days played"), say.Count(row, "%d day won in a row", "%d days won in a row"), best.Text)
 }
 
-// won reports whether the game of a day was won on that day.
+// won reports whether a daily game was won and started on its own date.
 func (s *today) won(g table.Game, day tabletop.Day) bool {
 	played := s.played[dayKey{g.Name, day}]
 	return played.Day != nil && played.Day.Won && !played.late
