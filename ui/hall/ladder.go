@@ -10,7 +10,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// rank is a player of the evening.
+// A rank is a row of the ladder: a player of the evening.
 type rank struct {
 	Rank    int
 	Name    string
@@ -20,12 +20,13 @@ type rank struct {
 	won, games, minutes int
 }
 
-// ladderNote is how the ladder counts, which the page says.
+// ladderNote explains on the page how the ladder counts.
 const ladderNote = say.Text("One name is one player. A win that is shared counts for everybody who shares it. Tables that do not show their names, and whoever the box plays, are left out.")
 
-// ladder lists who has won most often this evening, and of those who has needed the fewest
-// games. Equal records share a rank. Whoever the box plays is no player. It is made of the games
-// that the broker remembers, so it is the same after this program was started again.
+// ladder returns the players of the evening, at most the given number: those with the most wins
+// first, among equals those with the fewest games. Equal records share a rank. Box seats are left
+// out. It counts the games that the broker remembers, so a restart of this program does not change
+// it.
 func (p *Page) ladder(most int) []rank {
 	by := map[string]*rank{}
 	for _, s := range p.view.Games {
@@ -62,10 +63,10 @@ func (p *Page) ladder(most int) []rank {
 	return all
 }
 
-// maxShown is how many players and games the evening shows.
+// maxShown is the most players and games that the evening shows.
 const maxShown = 14
 
-// evening returns the ladder and the games in full.
+// evening renders the ladder, the games that have ended and the comparisons of setups.
 func (p *Page) evening() string {
 	d := p.fill()
 	d.Ladder, d.Nav = p.ladder(maxShown), p.nav()
@@ -87,16 +88,16 @@ func (p *Page) evening() string {
 	return render("evening", d)
 }
 
-// setup is one that several tables have played: the best first.
+// A setup is a setup that several tables have played, with a row for each table, best first.
 type setup struct {
 	Title string
 	Rows  [][]string
 }
 
-// setupNote is how tables of the same setup are compared, which the page says.
+// setupNote explains on the page how tables with the same setup are compared.
 const setupNote = say.Text("Tables that found the habitat come first, by fewest turns and then least time; the others follow.")
 
-// setups returns those that at least two tables have played to the end, the latest first. A table
+// setups returns the setups that at least two tables have played to the end, latest first. A table
 // counts once, with its first game.
 func (p *Page) setups() (all []setup) {
 	var dealt []hall.Setup
@@ -119,8 +120,9 @@ func (p *Page) setups() (all []setup) {
 	return all
 }
 
-// compared ranks games of one setup, by turns and then by how long they were played. When they
-// were begun is known by the clocks of their boxes only, and so counts for nothing.
+// compared ranks games of one setup, by turns and then by how long they lasted. Games without a
+// winner come last, and those without a number of turns after the others. Their start times do not
+// count, since only the clocks of the boxes tell them.
 func (p *Page) compared(games []hall.State) setup {
 	last := func(yes bool) int {
 		if yes {
@@ -143,7 +145,7 @@ func (p *Page) compared(games []hall.State) setup {
 		if i == 0 || better(games[i-1], s) != 0 {
 			rank = i + 1
 		}
-		turns := "–" // pieces were only logged, or its box does not tell
+		turns := "–" // the table only logged pieces, or its box sends no turns
 		if s.Game.Turns > 0 {
 			turns = strconv.Itoa(s.Game.Turns)
 		}

@@ -1,6 +1,6 @@
-// [first sentences] Package hall renders the wall of a hall full of tables as a page for a browser:
-// all tables at a glance, those that are calling and those that are free beside them, one of them
-// in full, and who has won this evening.
+// Package hall renders the wall of a hall full of tables as a page for a browser: all tables at a
+// glance, with lists of those that call and those that are free, one table in full, and the
+// winners of the evening.
 //
 // It cannot change anything at a table.
 package hall
@@ -21,8 +21,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Beat is how often whoever serves the page says to a browser that it is there. After three
-// beats without a word the page says that it is old.
+// Beat is how often the server of the page sends a browser a sign of life. After silence without
+// one, the page says that it is old.
 const (
 	Beat    = 10 * time.Second
 	silence = 3*Beat + 2*time.Second
@@ -31,11 +31,11 @@ const (
 // A View is the hall at one moment.
 type View struct {
 	Tables  []hall.Table // by name
-	Games   []hall.State // those that have ended, the last first
-	Online  bool         // it is heard of
-	Settled bool         // for so long that all tables are known
-	Since   time.Time    // since when it is heard of, or is not; zero: always
-	Refused int          // how many messages were refused that belong to no table
+	Games   []hall.State // those that have ended, latest first
+	Online  bool         // the broker is connected
+	Settled bool         // it has been connected for so long that all tables are known
+	Since   time.Time    // the last change of Online; zero if there was none
+	Refused int          // the number of refused messages that belong to no table
 }
 
 // Assets are the files beside the page: wall.css, wall.js and icon.svg.
@@ -48,7 +48,7 @@ var source string
 
 var templates = template.Must(template.New("").Parse(source))
 
-// Version tells one build's page and files from another's.
+// Version identifies the page and the files of this build.
 var Version = version()
 
 func version() string {
@@ -57,46 +57,46 @@ func version() string {
 	for _, name := range []string{"wall.css", "wall.js", "icon.svg"} {
 		data, err := Assets.ReadFile(name)
 		if err != nil {
-			panic(err) // it is embedded
+			panic(err) // cannot happen: it is embedded
 		}
 		sum.Write(data)
 	}
 	return hex.EncodeToString(sum.Sum(nil))[:12]
 }
 
-// A Page is the hall in one language.
+// A Page renders a View in one language.
 type Page struct {
 	lang    *say.Language
 	view    View
 	now     time.Time
 	symbols template.HTML
-	shared  string             // what most names begin with, such as "Table "
-	playing map[hall.Setup]int // at how many tables
+	shared  string             // the start of most names, such as "Table "
+	playing map[hall.Setup]int // the number of tables that play each setup
 }
 
-// NewPage returns the page of a view at a time. Symbols are those that maps are made of: for
-// each tile of Cryptid a group t1 to t6, and t1r to t6r turned.
+// NewPage returns the page of a view at a time. symbols holds the SVG groups of Cryptid's tiles
+// for the maps: t1 to t6, and t1r to t6r turned.
 func NewPage(l *say.Language, v View, now time.Time, symbols template.HTML) *Page {
 	return &Page{l, v, now, symbols, beginning(v.Tables), playing(v.Tables)}
 }
 
-// say says a text in the page's language.
+// say returns a text in the page's language.
 func (p *Page) say(t say.Text) string { return p.lang.Say(t) }
 
 // render executes a template.
 func render(name string, data any) string {
 	var b bytes.Buffer
 	if err := templates.ExecuteTemplate(&b, name, data); err != nil {
-		panic(err) // its data are always the same types
+		panic(err) // cannot happen: the types of the data never change
 	}
 	return b.String()
 }
 
-// page is what the templates are given, but for a tile or a table in full.
+// A page holds the data for the templates, except those for a tile or a table in full.
 type page struct {
 	Tag, Density, Version, Clock, Broker string
 	Offset, Silence                      int
-	Shows                                string // what fills the screen; empty: nothing does
+	Shows                                string // the title of a table in full or the evening
 	Words                                words
 	Symbols                              template.HTML
 	Counts                               struct {
@@ -123,13 +123,15 @@ type page struct {
 	Whole template.HTML
 }
 
-// list is a list at the side that may be cut.
+// A list holds the heading of a list at the side, its class for many rows, and the words for the
+// rows left out.
 type list struct{ Title, Few, More string }
 
-// A name is that of a table, and its box: what most tables' names begin with stands apart.
+// A name is the name of a table, with the start that it shares with most tables apart, and its
+// box.
 type name struct{ Box, Pre, Own string }
 
-// caller is a table that calls.
+// A caller is a table that calls.
 type caller struct {
 	Box   string
 	Name  name
@@ -138,17 +140,17 @@ type caller struct {
 	Game  string
 }
 
-// elapsed is how long something has been so.
+// An elapsed holds the time since a status began.
 type elapsed struct {
 	ISO     string
 	Minutes int
 	Text    string // such as "since 19:30"
 }
 
-// nav leads from a table in full.
+// A nav holds the links from a table in full: the way back, and the tables before and after it.
 type nav struct{ Back, Before, After, Left, Right string }
 
-// words are those of the page that no table has.
+// words holds the page's texts that belong to no table.
 type words struct {
 	Title, Lost, Again, None, KeyCall, Calls, Stops, Many, All, One, Connected, Look, Evening, Counted, Ranked string
 }
@@ -157,11 +159,11 @@ type words struct {
 const (
 	maxCalls = 8
 	maxFree  = 12
-	fewFree  = 6 // where many call
+	fewFree  = 6 // while many tables call
 	maxRanks = 8
 )
 
-// fill returns what all parts of the page need.
+// fill returns the data that all parts of the page share.
 func (p *Page) fill() page {
 	_, offset := p.now.Zone()
 	d := page{
@@ -200,7 +202,7 @@ func (p *Page) fill() page {
 	return d
 }
 
-// fillSides fills in who calls, the oldest call first, who is free, and the ladder.
+// fillSides fills in the tables that call, oldest call first, the free tables, and the ladder.
 func (p *Page) fillSides(d *page) {
 	var calls, frees []hall.Table
 	for _, t := range p.view.Tables {
@@ -255,12 +257,13 @@ func (p *Page) fillSides(d *page) {
 	d.Ladder = p.ladder(maxRanks)
 }
 
-// since says since when.
+// since returns the time elapsed since t.
 func (p *Page) since(t time.Time) *elapsed {
 	return &elapsed{t.UTC().Format(time.RFC3339), max(0, int(p.now.Sub(t).Minutes())), p.say(say.Sprintf("since %s", clock(t)))}
 }
 
-// Broker says that nothing is heard of the hall, or not of all yet; empty: it is.
+// Broker says that the broker is not connected, or not yet long enough to know all tables.
+// Otherwise it returns "".
 func (p *Page) Broker() string {
 	switch {
 	case p.view.Settled:
@@ -273,7 +276,7 @@ func (p *Page) Broker() string {
 	return p.say(say.Sprintf("no broker since %s: this is how things stood", p.view.Since.Format("15:04:05")))
 }
 
-// Density returns the classes of the body: how many tables there are decides how a tile looks.
+// Density returns the classes of the page's body, which make the tiles fit the number of tables.
 func (p *Page) Density() string {
 	sizes := []int{1, 4, 8, 12, maxMaps, 60, 100, 200, 400}
 	at, _ := slices.BinarySearch(sizes, len(p.view.Tables))
@@ -284,14 +287,14 @@ func (p *Page) Density() string {
 	return density
 }
 
-// maxMaps is how many tables there is room to draw maps for.
+// maxMaps is the most tables whose maps fit on the page.
 const maxMaps = 24
 
 // dense reports whether there are too many tables for maps.
 func (p *Page) dense() bool { return len(p.view.Tables) > maxMaps }
 
-// HTML returns the whole page. In full is the box of the table that fills the screen, or the
-// [Evening]; empty: none.
+// HTML returns the whole page. inFull is the box of the table that fills the screen, or the
+// [Evening], or empty if none does.
 func (p *Page) HTML(inFull string) string {
 	d := p.fill()
 	for i := range p.view.Tables {
@@ -301,7 +304,7 @@ func (p *Page) HTML(inFull string) string {
 	return render("page", d)
 }
 
-// title is what a page with something in full is called; empty for one without.
+// title returns the title of a page with something in full, or "" if nothing is.
 func (p *Page) title(inFull string) string {
 	if inFull == Evening {
 		return p.say("Won this evening")
@@ -320,7 +323,7 @@ func (p *Page) Parts() map[string]string {
 	return map[string]string{"head": render("head", d), "callers": render("callers", d), "frees": render("frees", d), "lad": render("ladder", d)}
 }
 
-// Order returns the IDs of all tiles in their order.
+// Order returns the IDs of all tiles in their order, with spaces between them.
 func (p *Page) Order() string {
 	var all []string
 	for i := range p.view.Tables {
@@ -329,7 +332,7 @@ func (p *Page) Order() string {
 	return strings.Join(all, " ")
 }
 
-// Tiles returns all tables, by box.
+// Tiles returns the tiles of all tables, by box.
 func (p *Page) Tiles() map[string]string {
 	all := make(map[string]string, len(p.view.Tables))
 	for i := range p.view.Tables {
@@ -338,7 +341,7 @@ func (p *Page) Tiles() map[string]string {
 	return all
 }
 
-// beginning returns what most names of numbered tables begin with.
+// beginning returns the most common start of the names that end with a number, up to that number.
 func beginning(tables []hall.Table) (most string) {
 	count := map[string]int{}
 	for i := range tables {
@@ -360,7 +363,7 @@ func (p *Page) name(t *hall.Table) name {
 	return name{Box: t.Box, Own: t.Name()}
 }
 
-// icons tell how a table is, apart from colour.
+// icons holds the drawing for each status of a table, so that colour is not the only sign of it.
 var icons = map[hall.Status]template.HTML{
 	hall.Calling: `<path d="M8 2l7 13H1z" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round"/><path d="M7.1 6h1.8l-.3 4.6H7.4z"/><circle cx="8" cy="12.4" r="1.1"/>`,
 	hall.Free:    `<path d="M6.5 2h3v4.5H14v3H9.5V14h-3V9.5H2v-3h4.5z"/>`,

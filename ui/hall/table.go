@@ -12,7 +12,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// table is what a template is given of a table.
+// A table holds the data of a table for a template.
 type table struct {
 	Box, Full, Class string
 	Name             name
@@ -33,7 +33,7 @@ type table struct {
 	Nav   nav
 }
 
-// player is a player with the marks of their seats.
+// A player is a player with the seats whose marks are drawn.
 type player struct {
 	Seats  []int
 	Name   string
@@ -41,17 +41,17 @@ type player struct {
 	Points string
 }
 
-// turn is what a table is about to do: who, between words.
+// A turn holds what a table does next: the players, and the words before and after them.
 type turn struct {
 	Before, After string
 	Who           []player
 	Won           bool
 }
 
-// classes are the tiles' for how a table is.
+// classes holds the class of a tile for each status of a table.
 var classes = map[hall.Status]string{hall.Calling: "calls", hall.Free: "free", hall.Playing: "plays", hall.Invalid: "unclear", hall.Gone: "gone"}
 
-// common returns what a tile and a table in full both have.
+// common returns the data that a tile and a table in full share.
 func (p *Page) common(t *hall.Table, short bool) table {
 	standing := t.Standing()
 	d := table{Box: t.Box, Full: t.Name(), Class: classes[standing], Name: p.name(t), Icon: icons[standing]}
@@ -68,7 +68,7 @@ func (p *Page) common(t *hall.Table, short bool) table {
 	return d
 }
 
-// tile returns a table among all.
+// tile renders the tile of the i-th table.
 func (p *Page) tile(i int) string {
 	t := &p.view.Tables[i]
 	d, g := p.common(t, p.dense()), p.shown(t)
@@ -96,10 +96,11 @@ func (p *Page) tile(i int) string {
 	return render("tile", d)
 }
 
-// Evening stands for the evening where a box is named, as no box can be called.
+// Evening stands for the evening in place of a box. No box can have this name.
 const Evening = "/ladder"
 
-// InFull returns a table that fills the screen, or the [Evening]; empty where it is not known.
+// InFull renders the table of a box, or the [Evening], to fill the screen. It returns "" for an
+// unknown box.
 func (p *Page) InFull(box string) string {
 	if box == Evening {
 		return p.evening()
@@ -154,19 +155,19 @@ func (p *Page) players(g *hall.Game) (all []player) {
 func (p *Page) player(g *hall.Game, n int) player {
 	seats := []int{n}
 	if g.Kind == hall.Cryptid && g.Players == 2 {
-		seats = []int{2*n - 1, 2 * n} // two players have two each
+		seats = []int{2*n - 1, 2 * n} // with two players, each has two seats
 	}
 	return player{Seats: seats, Name: g.Name(n), Acts: slices.Contains(g.Waiting, n) || slices.Contains(g.Winners, n)}
 }
 
-// namesPlaceholder stands for the players in what is said of them, so that they can be drawn there.
+// namesPlaceholder stands for the players in a text, so that their marks can be drawn there.
 const namesPlaceholder = "\x00"
 
-// mostNamed is at how many tables there is room for two names in a tile.
+// mostNamed is the most tables with space for two names in a tile.
 const mostNamed = 60
 
-// turn says what a table is about to do, or how its game ended; short where there is no room for
-// all names: then many players have their signs alone.
+// turn returns what a table does next, or how its game ended. If short is set, several players may
+// have only their marks, since their names do not fit.
 func (p *Page) turn(g *hall.Game, short bool) *turn {
 	who := g.Waiting
 	if g.Over {
@@ -187,8 +188,8 @@ func (p *Page) turn(g *hall.Game, short bool) *turn {
 	return d
 }
 
-// drawMap returns the map of a game of Cryptid: its tiles, what stands on them, the pieces, and a
-// ring where something happened last.
+// drawMap returns the map of a game of Cryptid as SVG: its tiles, structures and pieces, a ring at
+// the space of the last action and, with axes, the names of columns and rows.
 func (p *Page) drawMap(g *hall.Game, axes bool) template.HTML {
 	var b strings.Builder
 	use := func(id string, x, y, scale float64) {
@@ -248,7 +249,8 @@ func (p *Page) drawMap(g *hall.Game, axes bool) template.HTML {
 	return template.HTML(fmt.Sprintf(`<svg class="map" viewBox="%s" role="img" aria-label="%s">%s</svg>`, box, label, b.String()))
 }
 
-// drawPieces draws the pieces of a space, around its middle, and beside what is built there.
+// drawPieces draws the pieces of a space around its middle, moved aside if a structure is built
+// there.
 func drawPieces(use func(id string, x, y, scale float64), pieces []hall.Piece, built bool) {
 	x, y := place(pieces[0].At)
 	n := float64(len(pieces))
@@ -273,19 +275,19 @@ func drawPieces(use func(id string, x, y, scale float64), pieces []hall.Piece, b
 	}
 }
 
-// formatNumber returns a number with no more digits than anybody can see.
+// formatNumber returns a number with at most two decimals: more would not be visible.
 func formatNumber(x float64) string {
 	return strings.TrimSuffix(strings.TrimRight(fmt.Sprintf("%.2f", x), "0"), ".")
 }
 
 // place returns the middle of a space in the map's picture, whose rows are 34 high and whose
-// columns are 30 wide. A space that hall.Parse took is on the map.
+// columns are 30 wide. The space must be one that hall.Parse accepts.
 func place(s hall.Space) (x, y float64) {
 	column, row := int(s[0]-'A'), int(s[1]-'1')
 	return float64(20 + 30*column), float64(17 + 34*row + 17*(column%2))
 }
 
-// mapKey says what the signs on the map mean.
+// mapKey returns the legend of the signs on the map.
 func (p *Page) mapKey() template.HTML {
 	var b strings.Builder
 	add := func(box, drawing string, text say.Text) {
@@ -309,11 +311,11 @@ func (p *Page) mapKey() template.HTML {
 	return template.HTML(b.String())
 }
 
-// recent is how many minutes a game is shown after its end.
+// recent is how long a game is shown after its end, in minutes.
 const recent = 30
 
-// shown returns the game that is shown at a table; nil: none. One that has ended is shown for a
-// while. What lies on the map, and where, would help another table that plays the same setup.
+// shown returns the game to show at a table, nil if none. A game that has ended is shown for a
+// while. Its pieces are left out while another table plays the same setup, which they would help.
 func (p *Page) shown(t *hall.Table) *hall.Game {
 	if t.Standing() >= hall.Invalid || t.Game == nil || t.Game.Over && t.Game.Quiet > recent {
 		return nil
@@ -335,7 +337,7 @@ func (p *Page) hidden(t *hall.Table) bool {
 	return others > 0
 }
 
-// plays reports whether a game goes on at a table.
+// plays reports whether a game is in progress at a table.
 func plays(t *hall.Table) bool { return t.HasState && !t.Gone && !t.Free && !t.Game.Over }
 
 // playing counts at how many tables each setup is played.

@@ -7,12 +7,12 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// titles are what the games are called.
+// titles holds the names of the games.
 var titles = map[hall.Word]say.Text{
 	hall.Cryptid: "Cryptid", hall.Kryptex: "Kryptex", hall.Crypticolor: "Crypticolor", hall.Clash: "Cryptid Clash",
 }
 
-// names returns the players, as the hall calls them.
+// names returns the players' names in the hall, with commas.
 func names(g *hall.Game, players []int) say.Text {
 	all := make([]say.Text, len(players))
 	for i, n := range players {
@@ -21,7 +21,8 @@ func names(g *hall.Game, players []int) say.Text {
 	return say.Join(", ", all...)
 }
 
-// waitingText says what players do who act in a phase; nothing if it has no word for that.
+// waitingText says what the players in turn do in a phase, or returns "" if it has no words for
+// that.
 func waitingText(phase hall.Word, who say.Text) say.Text {
 	return map[hall.Word]say.Text{
 		hall.Sharing: say.Sprintf("to place a first cube: %s", who),
@@ -37,7 +38,7 @@ func waitingText(phase hall.Word, who say.Text) say.Text {
 	}[phase]
 }
 
-// tableActivity are what a table does in a phase if it is nobody's turn.
+// tableActivity holds what the whole table does in a phase if it is nobody's turn.
 var tableActivity = map[hall.Word]say.Text{
 	hall.Card: "entering the card", hall.Building: "building the map", hall.Clues: "handing out clues",
 	hall.Logging: "logging pieces", hall.Vote: "voting", hall.Laying: "setting out the cubes",
@@ -46,8 +47,8 @@ var tableActivity = map[hall.Word]say.Text{
 	hall.Placing: "another piece", hall.Picking: "picking cards", hall.Keeping: "keeping cards",
 }
 
-// next says what a table is about to do, or how its game ended, with these words for the
-// players whom it is about.
+// next says what a table does next, or how its game ended. who is the text for the players
+// concerned.
 func next(g *hall.Game, who string) say.Text {
 	switch {
 	case g.Over && len(g.Winners) == 0:
@@ -66,8 +67,8 @@ func next(g *hall.Game, who string) say.Text {
 	return tableActivity[g.Phase]
 }
 
-// secretActionText says what somebody does with what only they may see, in games that have a word
-// of their own for that; nothing of anything else.
+// secretActionText says what a player does with a secret, in the games that have their own word
+// for that secret, or returns "".
 func secretActionText(kind, did hall.Word, who string) say.Text {
 	return map[[2]hall.Word]say.Text{
 		{hall.Cryptid, hall.Looked}: say.Sprintf("%s looks at a clue", who),
@@ -77,7 +78,7 @@ func secretActionText(kind, did hall.Word, who string) say.Text {
 	}[[2]hall.Word{kind, did}]
 }
 
-// actionText says what somebody does; nothing if it has no word for that.
+// actionText says what a player does, or returns "" if it has no words for that.
 func actionText(did hall.Word, who string) say.Text {
 	return map[hall.Word]say.Text{
 		hall.Looked:    say.Sprintf("%s looks at a word", who),
@@ -101,7 +102,7 @@ func actionText(did hall.Word, who string) say.Text {
 	}[did]
 }
 
-// actionTextAt returns deed with a space.
+// actionTextAt says what a player does at a space, or returns "" if it has no words for that.
 func actionTextAt(did hall.Word, who string, at hall.Space) say.Text {
 	return map[hall.Word]say.Text{
 		hall.Searched:  say.Sprintf("%s searches %s", who, at),
@@ -111,7 +112,7 @@ func actionTextAt(did hall.Word, who string, at hall.Space) say.Text {
 	}[did]
 }
 
-// events are what has happened that nobody did alone.
+// events holds the texts of actions that no single player did.
 var events = map[hall.Word]say.Text{
 	hall.Began: "the game began", hall.Built: "part of the map was laid", hall.TookBack: "something was taken back",
 	hall.Laid: "the cubes were set out", hall.Fought: "a battle was fought", hall.Changed: "something was corrected",
@@ -135,7 +136,7 @@ func lastActionText(g *hall.Game) say.Text {
 	return cmp.Or(text, secretActionText(g.Kind, d.Verb, who), actionText(d.Verb, who), events[d.Verb])
 }
 
-// standingText says in a few words how a table is, unless a game goes on.
+// standingText returns the status of a table in a few words, or "" while a game is in progress.
 func standingText(t *hall.Table) say.Text {
 	switch t.Standing() {
 	case hall.Calling:
@@ -156,7 +157,7 @@ func standingText(t *hall.Table) say.Text {
 	return ""
 }
 
-// problemText says why it is not known how a table is; nothing if it is known.
+// problemText says why the status of a table is unknown, or returns "" if it is known.
 func problemText(t *hall.Table) say.Text {
 	switch {
 	case t.Standing() != hall.Invalid:
@@ -167,5 +168,5 @@ func problemText(t *hall.Table) say.Text {
 	return "This table has sent nothing yet."
 }
 
-// minutes says how long a game has lasted.
+// minutes returns how long a game has lasted, such as: 42 min
 func minutes(g *hall.Game) say.Text { return say.Sprintf("%d min", g.Minutes) }
