@@ -8,8 +8,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newAlert says that the pieces on the table cannot all be right, and offers to correct one: OK on
-// a suspect opens its correction, for which its owner gets the box.
+// newAlert returns the screen that says that the pieces on the table cannot all be right, and
+// offers to correct one: OK on a suspect opens its correction, for which its owner gets the box.
 func newAlert(t *Table, found play.Finding, back func() ui.Step) ui.Screen {
 	var rows []ui.Row
 	for _, repair := range found.Repairs {
@@ -21,8 +21,8 @@ func newAlert(t *Table, found play.Finding, back func() ui.Step) ui.Screen {
 	}
 }
 
-// suspect leads to putting right a piece that can be wrong; of two, whichever is chosen
-// first.
+// suspect opens the correction of a piece that can be wrong. If the repair has two pieces, it asks
+// which to correct first.
 func suspect(t *Table, repair []cryptid.Piece) ui.Step {
 	if len(repair) == 1 {
 		return ui.Step{Push: newCorrection(t, repair[0])}
@@ -43,11 +43,10 @@ func whose(v *play.View, pieces []cryptid.Piece) say.Text {
 	return say.List(names...)
 }
 
-// oneSwap is said above the swaps that would put everything right.
+// oneSwap is the text above the list of swaps.
 const oneSwap say.Text = "Swapping any one of these would fix it:"
 
-// verdict says what was found: who has a wrong piece, or that somebody has, and whether
-// a swap would put it right.
+// verdict says who has a wrong piece, or that somebody has, and whether a swap would fix it.
 func verdict(v *play.View, found play.Finding) say.Text {
 	var lines []say.Text
 	for _, seat := range found.Seats {

@@ -14,17 +14,17 @@ type answer struct {
 	t      *Table
 	seat   cryptid.Seat
 	at     cryptid.Space
-	logged bool // it lies on another screen of play, to which Back and a refusal return
+	logged bool // it is above another screen of play, to which Back and a refusal return
 }
 
-// newAnswer asks the seat about a space, where the cursor goes: a game that goes on
-// after a power cut began with it elsewhere.
+// newAnswer returns the screen that asks a seat about a space. It moves the cursor there, since
+// after a power cut it is elsewhere.
 func newAnswer(t *Table, seat cryptid.Seat, at cryptid.Space) *answer {
 	t.cursor.At = at
 	return &answer{t: t, seat: seat, at: at}
 }
 
-// log takes a seat's piece at the cursor, in a notebook, if any can lie there.
+// log asks for a seat's piece at the cursor in a notebook, unless the rules forbid both kinds.
 func (t *Table) log(seat cryptid.Seat) ui.Step {
 	if err := t.mayLog(seat); err != nil {
 		return ui.Refuse(err)
@@ -34,8 +34,9 @@ func (t *Table) log(seat cryptid.Seat) ui.Step {
 	return ui.Step{Push: a}
 }
 
-// mayLog returns the rule that forbids both pieces of a seat at the cursor. A second cube on a space
-// is refused only once it is chosen: the box may know which of the two is false.
+// mayLog returns the rule that forbids both a disc and a cube of a seat at the cursor, nil if none
+// does. A second cube on a space is refused only once it is chosen: the box may know which one is
+// wrong.
 func (t *Table) mayLog(seat cryptid.Seat) error {
 	return t.Position().Decide(play.Placed{Piece: cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: t.cursor.At}})
 }
@@ -64,7 +65,7 @@ func (a *answer) Draw(f *ui.Frame) {
 		sc.Keys = append(sc.Keys, disc)
 	}
 	early := ui.Refuse(say.Errorf("choose disc or cube first"))
-	sc.Keys = append(sc.Keys, ui.OwnKeys(func(n int) ui.Step { // the owner, too early, or somebody else
+	sc.Keys = append(sc.Keys, ui.OwnKeys(func(n int) ui.Step { // too early, or not the owner
 		piece := cryptid.Piece{Seat: cryptid.Seat(n), Token: cryptid.Disc, At: a.at}
 		if err := a.t.Position().Decide(play.Placed{Piece: piece}); err != nil && !a.logged {
 			return ui.Refuse(err)
@@ -77,15 +78,15 @@ func (a *answer) Draw(f *ui.Frame) {
 	}
 }
 
-// answers reports whether the piece answers a question or a search, as far as the box knows: in a
-// notebook, it does so for the next player in a search.
+// answers reports whether the piece answers a question or a search, as far as the box knows. In a
+// notebook, it does only for the next player in a search.
 func (a *answer) answers() bool {
 	v := a.t.view()
 	return !a.logged || v.Searching && v.Awaits == a.seat && v.Pawn == a.at
 }
 
-// choose asks the owner to confirm the piece, unless it is a second cube, about which the box can
-// say more.
+// choose asks the owner to confirm the piece. For a second cube on the space, it checks instead
+// which of the two may be wrong.
 func (a *answer) choose(token cryptid.Token) ui.Step {
 	piece := cryptid.Piece{Seat: a.seat, Token: token, At: a.at}
 	if first := a.t.view().Cubes[a.at]; token == cryptid.Cube && first != 0 && first != a.seat && checks(a.t.view()) {
@@ -93,10 +94,10 @@ func (a *answer) choose(token cryptid.Token) ui.Step {
 	}
 	step := a.t.propose(play.Placed{Piece: piece}, func() ui.Screen { return a.t.confirmPiece(piece, a.answers()) })
 	if a.logged && step.Push == nil {
-		step.Pop = 1 // to where another space can be chosen
+		step.Pop = 1 // to the screen on which another space can be chosen
 	}
 	return step
 }
 
-// quick reports whether pressing the owner's button is enough for a disc.
+// quick reports whether the owner's button alone places a disc.
 func (a *answer) quick() bool { return a.t.view().Habits.Quick && a.t.SeatKeys() && !a.logged }

@@ -11,16 +11,18 @@ import (
 	"gamekeeper/ui/cryptid/chart"
 )
 
-// thinker returns a player that the box plays, as it stands in a position.
+// thinker returns the automa of a player in a position.
 func thinker(p *play.Position, player int) automa.Player {
 	return automa.Player{Number: player, Strength: automa.Strength(p.Automa[player-1]), Clues: p.BoxClues(player)}
 }
 
-// newSource returns a random source seeded from the one the screens use, for work beside them.
+// newSource returns a random source seeded from the one that the screens use, for work off their
+// goroutine.
 func newSource(chance rand.Source) rand.Source { return rand.NewPCG(chance.Uint64(), chance.Uint64()) }
 
-// moveBox lets the box make its move, if one is due and the last one has been seen: it is worked
-// out beside the screen and saved. Nobody sees it before that, so nothing can change it.
+// moveBox makes the box's move, if one is due and the last one has been seen. It chooses the move
+// off the screens' goroutine. Nobody sees it before it is saved, so a restart cannot change a move
+// that was shown.
 func (t *Table) moveBox() (step ui.Step, due bool) {
 	p := t.Position()
 	player := p.BoxPlayer()
@@ -48,8 +50,8 @@ func (t *Table) moveBox() (step ui.Step, due bool) {
 	}}, true
 }
 
-// boxThinking is shown while the box thinks, if the rules leave it no move, and if its move could not
-// be saved: then OK tries again.
+// boxThinking is the screen while the box thinks. It stays if the rules leave the box no move, or
+// if its move could not be saved: then OK tries again.
 type boxThinking struct {
 	t      *Table
 	player int
@@ -66,10 +68,10 @@ func (b *boxThinking) Draw(f *ui.Frame) {
 	b.t.draw(f, chart.Scene{Prompt: prompt, Keys: []ui.Binding{ui.Bind(ui.OK, "continue", b.t.play), b.t.toMenu(), ui.OwnKeys(b.t.own)}})
 }
 
-// boxMove shows what the box has done, for somebody to do it on the board.
+// boxMove is the screen that shows a move of the box, for somebody to make it on the board.
 type boxMove struct {
 	t    *Table
-	line int // of the record
+	line int // of the move in the record
 }
 
 func (b *boxMove) Draw(f *ui.Frame) {
@@ -87,10 +89,10 @@ func (b *boxMove) Draw(f *ui.Frame) {
 		sc.Prompt, sc.Keys[0].Text = say.Sprintf("Your clue: %s", v.FaceUp[0]), "continue"
 	}
 	b.t.draw(f, sc)
-	f.Blink = ui.Lamp(ui.Status) // anybody does it
+	f.Blink = ui.Lamp(ui.Status) // anybody may do it
 }
 
-// says says what the box has done, as what a person does is said.
+// says describes the box's move, in the same words as a person's.
 func (b *boxMove) says(f *ui.Frame, e play.Event) say.Text {
 	as := b.t.speaker(f)
 	switch e := e.(type) {

@@ -9,21 +9,20 @@ import (
 	"gamekeeper/ui"
 )
 
-// A checker keeps what the table was told of its pieces, where the box does not know all
-// clues.
+// A checker keeps what the box last found about the pieces, if it does not know all clues.
 type checker struct {
-	found play.Finding // what is wrong among the pieces
-	line  int          // the last line of the record that was checked; 0 since the box started
+	found play.Finding // the pieces that can be wrong
+	line  int          // the last line of the record checked; 0 if none since the box started
 }
 
-// checks reports whether the box looks over all pieces: it does not know all clues, and no
+// checks reports whether the box checks all pieces together: it does not know all clues, and no
 // piece is known to be wrong.
 func checks(v *play.View) bool {
 	return v.FromBooks() && v.Known.Size() < v.Seats() && len(v.Mistakes) == 0
 }
 
-// lineToCheck returns the last line of the record that has changed what a check can find: the
-// pieces, the clues that the box knows, or the map.
+// lineToCheck returns the last line of the record that can change the result of a check: one about
+// the pieces, the clues that the box knows, or the map.
 func lineToCheck(v *play.View) int {
 	line := len(v.Record)
 	for line > 0 {
@@ -36,10 +35,10 @@ func lineToCheck(v *play.View) int {
 	return line
 }
 
-// checkPieces looks over all pieces if anything has changed since that was last done, and
-// tells the table once what it finds. A piece that is known to be wrong is corrected before
-// that: the table hears which pieces can be wrong, and of that one its owner hears first, in
-// private. What is wrong when the box starts was told before, and is only marked.
+// checkPieces checks all pieces if anything has changed since the last check, and announces a new
+// finding once. It waits while a piece is known to be wrong: its owner must see that first, in
+// private. A finding of the first check after the box starts was announced before, so it is only
+// marked on the map.
 func (t *Table) checkPieces() (step ui.Step, due bool) {
 	v := t.view()
 	line := lineToCheck(v)
@@ -62,7 +61,7 @@ func (t *Table) checkPieces() (step ui.Step, due bool) {
 	return step, true
 }
 
-// checkNow looks over all pieces that are logged, since somebody asks for it.
+// checkNow checks all pieces on request, and shows the result.
 func checkNow(t *Table) ui.Step {
 	return t.find(func(found play.Finding) ui.Step {
 		t.checker.found = found
@@ -73,7 +72,8 @@ func checkNow(t *Table) ui.Step {
 	})
 }
 
-// find looks over all pieces on the table, and more, beside the screens.
+// find checks all pieces on the table, together with more, off the screens' goroutine, and calls
+// then with the finding.
 func (t *Table) find(then func(play.Finding) ui.Step, more ...cryptid.Piece) ui.Step {
 	p := t.Position()
 	var found play.Finding
@@ -87,8 +87,8 @@ func (t *Table) find(then func(play.Finding) ui.Step, more ...cryptid.Piece) ui.
 	}}
 }
 
-// secondCube refuses a cube on a space that has one, and says which of the two may be wrong: a
-// piece whose swap would leave the table without a mistake.
+// secondCube refuses a cube on a space that has one, and lists the swaps that would leave no
+// mistake on the table.
 func secondCube(t *Table, piece cryptid.Piece) ui.Step {
 	return t.find(func(found play.Finding) ui.Step {
 		if len(found.Repairs) == 0 {
@@ -106,8 +106,8 @@ func secondCube(t *Table, piece cryptid.Piece) ui.Step {
 	}, piece)
 }
 
-// suspects returns the region where a piece lies that can be wrong. It is marked on the map
-// until nothing is found any more.
+// suspects returns the spaces of the pieces that can be wrong. They are marked on the map until a
+// check finds nothing.
 func (c *checker) suspects() (all cryptid.Region) {
 	for _, repair := range c.found.Repairs {
 		for _, piece := range repair {

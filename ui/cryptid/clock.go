@@ -8,26 +8,25 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// A clock counts how long the player on turn thinks. It only reminds, and it runs only while
-// the map is seen: behind the menu, a mistake or a clue no tick comes, and a gap longer than
-// a tick is not counted. The thinking goes on record with the move, and every ten seconds of
-// a thought that runs on, so that a pulled plug loses no more. It starts again with every
-// move on the board.
+// A clock counts how long the player in turn thinks. It runs only while the map is on the screen:
+// under the menu, a mistake or a clue there are no ticks, and a gap longer than a tick is not
+// counted. The time is recorded with the move, and every ten seconds before it, so that a power
+// cut loses no more. The clock starts again with every move on the board.
 type clock struct {
-	table.Clock               // what was counted and is not on record yet
-	move        int           // the line of the record with the move since which it counts
-	recorded    time.Duration // what is on record since that move
-	reminded    int           // the line that was news when the player was reminded
+	table.Clock               // the time counted that is not recorded yet
+	move        int           // the line of the move since which it counts
+	recorded    time.Duration // the time recorded since that move
+	reminded    int           // the line that was the news when the player was reminded
 }
 
-// saveEvery is what a pulled plug may cost: each saving wears the card.
+// saveEvery is how much time a power cut may lose. Saving more often would wear the card more.
 const saveEvery = 10 * time.Second
 
-// seconds returns the whole seconds that are not on record yet.
+// seconds returns the whole seconds that are not recorded yet.
 func (c *clock) seconds() int { return int(c.Sum / time.Second) }
 
-// left returns what the player on turn has left of the bank, less than nothing where it is used
-// up, or all together of their time.
+// left returns the time left in the bank of the player in turn or, at a table with a limit, for
+// all players together. It is negative once the time is used up.
 func (c *clock) left(v *play.View) time.Duration {
 	seconds := v.Habits.Bank - v.Thought[v.Player]
 	if v.Limit > 0 {
@@ -36,17 +35,17 @@ func (c *clock) left(v *play.View) time.Duration {
 	return time.Duration(seconds)*time.Second - c.Sum
 }
 
-// lastMinute is when a table is reminded that has a time to look together.
+// lastMinute is the time left at which a table with a limit is reminded.
 const lastMinute = time.Minute
 
-// due reports whether the player on turn is to be reminded.
+// due reports whether it is time to remind the player in turn.
 func (c *clock) due(v *play.View) bool {
 	h := v.Habits
 	return v.Limit > 0 && c.left(v) <= lastMinute || h.Bank > 0 && c.left(v) <= 0 || h.Nudge > 0 && c.recorded+c.Sum >= time.Duration(h.Nudge)*time.Second
 }
 
-// figures returns what the player on turn has left, or all together, where there is an end,
-// with a minus where it is over.
+// figures returns the time left in figures, with a minus once it is used up. It is empty if there
+// is no bank and no limit, or nobody is thinking.
 func (c *clock) figures(v *play.View) say.Text {
 	if v.Habits.Bank == 0 && v.Limit == 0 || !v.Thinking() {
 		return ""
@@ -54,7 +53,7 @@ func (c *clock) figures(v *play.View) say.Text {
 	return table.Figures(c.left(v))
 }
 
-// reminder returns what the box says to a player who thinks for long.
+// reminder returns the box's reminder to a player who thinks for long, empty if there is none now.
 func (c *clock) reminder(v *play.View) say.Text {
 	switch {
 	case c.reminded != newsLine(v) || !v.Thinking():

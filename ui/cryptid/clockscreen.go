@@ -7,13 +7,13 @@ import (
 	"gamekeeper/ui"
 )
 
-// clockScreen is a screen on which the player on turn thinks.
+// clockScreen is a screen on which the player in turn thinks.
 type clockScreen struct {
 	ui.Screen
 	t *Table
 }
 
-// whileThinking lets the clock go on over a screen, where the table has one.
+// whileThinking returns the screen with the clock running, if the table plays with one.
 func whileThinking(t *Table, s ui.Screen) ui.Screen {
 	if v := t.view(); !v.HasClock() || !v.Thinking() {
 		return s
@@ -21,14 +21,14 @@ func whileThinking(t *Table, s ui.Screen) ui.Screen {
 	return &clockScreen{s, t}
 }
 
-// Draw draws the screen, and counts at every press and every second.
+// Draw draws the screen, and has the clock updated at every press and every second.
 func (s *clockScreen) Draw(f *ui.Frame) {
 	s.Screen.Draw(f)
 	f.Around(s.press)
 	f.Wake(s.t.running().Next(), s.tick)
 }
 
-// press counts, and lets the clock go on over the list of what can be done.
+// press updates the clock, and keeps it running on the list of actions.
 func (s *clockScreen) press(e ui.Event, does func(e ui.Event) ui.Step) ui.Step {
 	s.t.count(e.Now)
 	step := does(e)
@@ -38,7 +38,8 @@ func (s *clockScreen) press(e ui.Event, does func(e ui.Event) ui.Step) ui.Step {
 	return step
 }
 
-// tick counts a second, saves ten, and reminds the player once.
+// tick updates the clock, ends the game when its time is up, records every ten seconds, and
+// reminds the player once.
 func (s *clockScreen) tick(now time.Time) ui.Step {
 	s.t.count(now)
 	c, v := &s.t.clock, s.t.view()
@@ -55,8 +56,8 @@ func (s *clockScreen) tick(now time.Time) ui.Step {
 	return step
 }
 
-// save puts what was counted on record while the thought runs on. If that fails, the
-// move will say so.
+// save records the time so far while the player still thinks. If that fails, the move will report
+// it.
 func (s *clockScreen) save() ui.Step {
 	return s.t.recordThought(func() ui.Step { return ui.Step{} }).WrapWork(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
 		if err != nil {
@@ -66,18 +67,18 @@ func (s *clockScreen) save() ui.Step {
 	})
 }
 
-// timeUp ends the game of a table that has no time left, which goes on record before.
+// timeUp records the time so far, then ends the game of a table that has none left.
 func (s *clockScreen) timeUp() ui.Step {
 	return s.t.afterThought(func() ui.Step { return s.t.Do(play.TimeUp{}) })
 }
 
-// count counts up to now.
+// count updates the clock to now.
 func (t *Table) count(now time.Time) {
 	t.clock = *t.running()
 	t.clock.Count(now)
 }
 
-// running returns the clock as it runs since the last move.
+// running returns the clock since the last move: a new one if there was a move after it started.
 func (t *Table) running() *clock {
 	v := t.view()
 	move := len(v.Record)
@@ -90,7 +91,7 @@ func (t *Table) running() *clock {
 	return &clock{move: move}
 }
 
-// move makes a move happen, with the thinking before it.
+// move does a move, after recording the time that it took.
 func (t *Table) move(e play.Event) ui.Step {
 	do := func() ui.Step { return t.Do(e) }
 	switch e.(type) {
@@ -102,8 +103,7 @@ func (t *Table) move(e play.Event) ui.Step {
 	return do()
 }
 
-// afterThought puts what was counted on record, if it is a second or more, and then does what
-// follows.
+// afterThought records the time so far, if it is a second or more, then calls then.
 func (t *Table) afterThought(then func() ui.Step) ui.Step {
 	if t.running().seconds() == 0 {
 		return then()
@@ -111,8 +111,8 @@ func (t *Table) afterThought(then func() ui.Step) ui.Step {
 	return t.recordThought(then)
 }
 
-// recordThought puts what was counted on record, and then does what follows. Until it is
-// on disk, it counts as not recorded.
+// recordThought records the time so far, then calls then. Until it is on disk, the time counts as
+// not recorded.
 func (t *Table) recordThought(then func() ui.Step) ui.Step {
 	c := *t.running()
 	seconds := c.seconds()

@@ -13,8 +13,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// clue returns the secret of a seat: its clue, and where that allows a disc. The table hears who
-// looks.
+// clue returns the secret of a seat: its clue, and the region where that allows a disc. Every look
+// is announced to the table.
 func (t *Table) clue(seat cryptid.Seat) table.Secret[play.Secret] {
 	return table.Secret[play.Secret]{
 		Owner: t.owner(seat), Titles: []say.Text{clueTitle(t.view(), seat)},
@@ -25,9 +25,9 @@ func (t *Table) clue(seat cryptid.Seat) table.Secret[play.Secret] {
 	}
 }
 
-// newHandover starts or continues the round in which everybody sees their clue. The table does not
-// hear the first look: the box is handed to its owner. If somebody else had it before, the owner's
-// own look is heard.
+// newHandover returns the screen on which a seat's owner first sees the clue, in a round that
+// hands the box to everybody. The first look at a clue is not announced, since its owner has just
+// been handed the box. If somebody else has looked before, the owner's own look is.
 func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 	clue := t.clue(seat)
 	clue.Heard = func() bool { return t.view().Looks[seat] > 0 }
@@ -50,7 +50,7 @@ func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 	return table.NewSecretScreen(t.Table, int(seat), clue)
 }
 
-// afterLook says what comes after a look of the round, by a key.
+// afterLook says which key to press after a look of the round, and who gets the box.
 func afterLook(v *play.View, seat cryptid.Seat, key say.Text) say.Text {
 	switch next := v.NextToLook(seat); {
 	case next == 0:
@@ -62,7 +62,7 @@ func afterLook(v *play.View, seat cryptid.Seat, key say.Text) say.Text {
 	}
 }
 
-// lookAt lets a seat see its clue at any time, once its PIN is entered, if there is one.
+// lookAt lets a seat see its clue at any time, after its PIN is entered, if it has one.
 func (t *Table) lookAt(seat cryptid.Seat) ui.Step {
 	if t.view().FaceUp != nil {
 		return readClues(t)
@@ -78,7 +78,7 @@ func (t *Table) lookAt(seat cryptid.Seat) ui.Step {
 	return ui.Step{Push: see(time.Time{})}
 }
 
-// clueTitle says whose clue it is and, of two, which.
+// clueTitle returns the title of a clue: its owner and, if the owner has two, its number.
 func clueTitle(v *play.View, seat cryptid.Seat) say.Text {
 	if n, of := v.ClueNumber(seat); of > 1 {
 		return say.Sprintf("%s: clue %d of %d", v.Name(seat), n, of)
@@ -86,7 +86,7 @@ func clueTitle(v *play.View, seat cryptid.Seat) say.Text {
 	return say.Sprintf("Clue for %s", v.Name(seat))
 }
 
-// yourClue returns what a seat's owner calls its clue, after "see".
+// yourClue returns a phrase for the clue to its owner, for use after "see".
 func yourClue(v *play.View, seat cryptid.Seat) say.Text {
 	if n, of := v.ClueNumber(seat); of > 1 {
 		return say.Sprintf("your clue %d", n)
@@ -94,7 +94,7 @@ func yourClue(v *play.View, seat cryptid.Seat) say.Text {
 	return "your clue"
 }
 
-// drawClue draws what only the owner sees: the clue, and where it allows a disc.
+// drawClue draws a page of the secret: the clue, or the region where it allows a disc.
 func drawClue(v *play.View, a ui.Area, seat cryptid.Seat, secret play.Secret, page int) {
 	if page == 1 {
 		chart.DrawRegion(a, v.Board, secret.Region)
@@ -104,8 +104,8 @@ func drawClue(v *play.View, a ui.Area, seat cryptid.Seat, secret play.Secret, pa
 	chart.DrawClue(a.Inset(1, 0), who, secret.Clue, v.Board)
 }
 
-// handOn hands the box on, but asks first if the player has not seen the clue: the same key also
-// turns the clue's page, and may come too late.
+// handOn continues the round, but asks first if the player has not seen the clue: the same key
+// also turns the clue's page, and may be pressed too late.
 func handOn(t *Table, seat cryptid.Seat) ui.Step {
 	v := t.view()
 	next := func() ui.Step {
@@ -122,12 +122,12 @@ func handOn(t *Table, seat cryptid.Seat) ui.Step {
 		ui.Row{Text: "No, back to the clue"})}
 }
 
-// readClues shows the clues at any time.
+// readClues shows the clues that are face up, at any time.
 func readClues(t *Table) ui.Step {
 	return ui.Step{Push: &table.Shown{Show: func(f *ui.Frame) { drawOpenClues(t.view(), f) }, Keys: table.Onwards(ui.GoBack)}}
 }
 
-// drawOpenClues shows all clues to all, at a table where they lie face up.
+// drawOpenClues draws all clues that are face up, for everybody.
 func drawOpenClues(v *play.View, f *ui.Frame) {
 	title, right := say.Text("The clues are face up"), say.Text("")
 	switch {
@@ -148,7 +148,7 @@ func drawOpenClues(v *play.View, f *ui.Frame) {
 	for i, c := range v.FaceUp {
 		seat := cryptid.Seat(i + 1)
 		if c == cryptid.Unknown {
-			break // the clues of the box come last
+			break // the box's clues are unknown, and come last
 		}
 		y = chart.Painter{View: v}.Draw(body, y, say.Sprintf("%c %s: %s", f.Look.Seat[i].Shape, v.WhoShort(seat), c), f.Look.Text)
 	}
@@ -157,13 +157,14 @@ func drawOpenClues(v *play.View, f *ui.Frame) {
 	}
 }
 
-// mayLook tells whether a person at the table may see the seat's clue.
+// mayLook reports whether a player may look at the seat's clue: the box knows it, and does not
+// play the seat.
 func mayLook(v *play.View, seat int) bool {
 	return seat <= v.Seats() && v.Known.Has(cryptid.Seat(seat)) && v.BoxStrength(cryptid.Seat(seat)) == 0
 }
 
-// againstBox says whom the box plays in the game of a day, how strongly, and what the later
-// days of the week add.
+// againstBox says which players the box plays in the daily game, how strong they are and, in the
+// advanced game, that clues may be negative.
 func againstBox(v *play.View) say.Text {
 	strength := func(player int) automa.Strength { return automa.Strength(v.Automa[player-1]) }
 	text := say.Sprintf("The box plays %s (%s) and %s (%s). Find the habitat before they do.", v.Names[1], strength(2), v.Names[2], strength(3))

@@ -13,7 +13,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// clueEntryPrompt lets a player enter the clue from their book in private, or play without entering it.
+// clueEntryPrompt is the screen that lets a player enter the clue from their book in private, or
+// play without entering it.
 type clueEntryPrompt struct {
 	table.Listing
 	t     *Table
@@ -38,7 +39,7 @@ func newClueEntryPrompt(t *Table, seat cryptid.Seat, later bool) *clueEntryPromp
 	return s
 }
 
-// inPrivate begins to tell the clue, with the PIN where the table plays with PINs.
+// inPrivate opens the entry of the clue, after the PIN if the table plays with PINs.
 func (s *clueEntryPrompt) inPrivate() ui.Step {
 	if !s.t.view().PINs {
 		return ui.Step{Push: newClueEntry(s, time.Time{})}
@@ -52,14 +53,14 @@ func (s *clueEntryPrompt) without() ui.Step {
 	return s.t.GoOn()
 }
 
-// finish goes on after the clue is told.
+// finish continues once the clue is entered.
 func (s *clueEntryPrompt) finish() ui.Step {
 	s.t.playsWithoutClue = s.t.playsWithoutClue.Without(s.seat)
 	return s.t.GoOn()
 }
 
-// newClueReentry asks the owner of a clue that was told already to confirm that it is told
-// anew: what was found by it so far may change.
+// newClueReentry returns the screen on which the owner of a clue that is already entered confirms
+// entering it again. That may change which pieces are wrong.
 func newClueReentry(t *Table, seat cryptid.Seat) ui.Screen {
 	return t.Confirm(table.Confirmation{
 		Owner: t.owner(seat), Titles: []say.Text{clueTitle(t.view(), seat)}, Text: "The box already knows this clue. Re-enter it?",
@@ -73,7 +74,7 @@ func newClueReentry(t *Table, seat cryptid.Seat) ui.Screen {
 type clueEntry struct {
 	*clueEntryPrompt
 	kinds ui.List
-	list  ui.List // of the clues of the kind
+	list  ui.List // of the clues of the chosen kind
 	sure  ui.List
 	step  clueEntryStep
 	typed string // the letters so far
@@ -88,8 +89,8 @@ const (
 	clueEntrySure // the clue is read back
 )
 
-// newClueEntry makes the screen; opened is when its owner's PIN opened it, zero without
-// one.
+// newClueEntry returns the screen. opened is when its owner's PIN opened it, or zero without a
+// PIN.
 func newClueEntry(t *clueEntryPrompt, opened time.Time) ui.Screen {
 	s := &clueEntry{clueEntryPrompt: t, kinds: ui.List{TwoColumns: true}, list: ui.List{TwoColumns: true}}
 	return table.NewSecretEntry(table.SecretEntry{
@@ -99,7 +100,7 @@ func newClueEntry(t *clueEntryPrompt, opened time.Time) ui.Screen {
 	}, opened)
 }
 
-// clues returns all that the game has: what a pencil begins with, too.
+// clues returns the texts of all clues that this game can have.
 func (t *Table) clues() (all []say.Text) {
 	for _, c := range t.view().Board.Mode().Catalogue() {
 		all = append(all, c.Text())
@@ -107,8 +108,8 @@ func (t *Table) clues() (all []say.Text) {
 	return all
 }
 
-// clueKinds holds the kinds of clue, ordered so that none is far from the first, the kind with the
-// most clues: the list wraps around.
+// clueKinds holds the kinds of clue. The one with the most clues is first, and none is far from
+// it, since the list wraps around.
 var clueKinds = []struct {
 	family cryptid.Family
 	text   say.Text // empty if the kind has a single clue, whose text is used
@@ -141,8 +142,8 @@ func (s *clueEntry) clue() cryptid.Clue {
 	return clues[min(s.list.Cursor, len(clues)-1)]
 }
 
-// rows returns the kinds, the clues of one or, where a clue is read back, whether it is right, with the
-// cursor on no: once the box knows a wrong one, it takes right pieces for wrong.
+// rows returns the list of the current step: the kinds, the clues of one or, with the cursor on
+// no, whether the chosen clue is right. With a wrong clue, the box would judge right pieces wrong.
 func (s *clueEntry) rows() (list *ui.List, rows []ui.Row) {
 	to := func(step clueEntryStep) ui.Step {
 		s.step, s.sure.Cursor, s.typed = step, 1, ""
@@ -203,7 +204,7 @@ func (s *clueEntry) seek(look ui.Look, letter rune) ui.Step {
 	return ui.Step{Sound: ui.Refused}
 }
 
-// beginsWith reports whether a text starts with letters, ignoring what separates its words, or,
+// beginsWith reports whether a text starts with letters, ignoring anything between its words or,
 // unless whole, whether any of its words does.
 func beginsWith(text, letters string, whole bool) bool {
 	words := strings.FieldsFunc(strings.ToUpper(text), func(r rune) bool { return !unicode.IsLetter(r) })
@@ -213,7 +214,7 @@ func beginsWith(text, letters string, whole bool) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, letters) })
 }
 
-// back goes a step back, or leaves.
+// back goes back one step, and closes the screen after the first one.
 func (s *clueEntry) back() ui.Step {
 	switch {
 	case s.step == clueEntryKind:
@@ -227,8 +228,8 @@ func (s *clueEntry) back() ui.Step {
 	return ui.Step{}
 }
 
-// draw draws the rows. In some languages clues differ only in what a row has no room for, so
-// the one at the cursor stands below in whole.
+// draw draws the rows. In some languages clues differ only in their last words, which do not fit
+// into a row, so the clue at the cursor is below in full.
 func (s *clueEntry) draw(f *ui.Frame) {
 	list, rows := s.rows()
 	body := f.Body()

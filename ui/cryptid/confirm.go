@@ -11,8 +11,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// signers returns the seats that may confirm for a seat; none, meaning anybody, if the box plays it
-// or everybody present does.
+// signers returns the seats that may confirm for a seat. It returns none, which means anybody, if
+// the box plays the seat, and in the daily game.
 func (t *Table) signers(seat cryptid.Seat) []int {
 	if v := t.view(); v.Day != "" || v.BoxStrength(seat) != 0 {
 		return nil
@@ -23,18 +23,18 @@ func (t *Table) signers(seat cryptid.Seat) []int {
 // confirmKey returns the key that confirms for a seat.
 func (t *Table) confirmKey(seat cryptid.Seat) ui.Key { return t.Keys(t.signers(seat)...)[0] }
 
-// owner returns a seat's owner, who gets the box alone.
+// owner returns a seat's owner, who has the box alone.
 func (t *Table) owner(seat cryptid.Seat) table.Owner {
 	return table.Owner{Name: say.Plain(t.view().Name(seat)), Seats: []int{int(seat)}}
 }
 
-// sign lets an event happen that a seat's owner has just confirmed.
+// sign does an event that a seat's owner has just confirmed.
 func (t *Table) sign(seat cryptid.Seat, e play.Event) ui.Step {
 	return t.unlessOver(e, func() ui.Step { return t.signPIN(seat, e) })
 }
 
-// unlessOver does what follows. Where the box does not know all clues and an event would end the
-// game, it asks first: nobody can take that back.
+// unlessOver calls then. If the box does not know all clues and the event would end the game, it
+// asks first, since that cannot be taken back.
 func (t *Table) unlessOver(e play.Event, then func() ui.Step) ui.Step {
 	searcher, ends := t.view().EndsSearch(e)
 	if !ends {
@@ -46,8 +46,8 @@ func (t *Table) unlessOver(e play.Event, then func() ui.Step) ui.Step {
 		ui.Row{Text: "No, go back"})}
 }
 
-// signPIN lets the event happen. If the seats have no buttons of their own and the table plays with
-// PINs, it asks for the PIN first.
+// signPIN does an event. If the seats have no buttons of their own and the table plays with PINs,
+// it asks for the PIN first.
 func (t *Table) signPIN(seat cryptid.Seat, e play.Event) ui.Step {
 	p := t.Position()
 	if t.SeatKeys() || !p.PINs || p.BoxStrength(seat) != 0 {
@@ -59,9 +59,9 @@ func (t *Table) signPIN(seat cryptid.Seat, e play.Event) ui.Step {
 	return ui.Step{Push: t.pin(seat).Unlock(func(time.Time) ui.Step { return t.move(e) })}
 }
 
-// confirm asks a seat's owner to confirm an event before it happens, and shows its space on the
-// map; the text may contain players' signs. Taking back is not a step of the game, so no lesson is
-// shown with it. A search is explained before it is declared.
+// confirm returns the screen that asks a seat's owner to confirm an event, and shows its space on
+// the map. The text may contain players' signs. A search comes with its own lesson; taking back
+// has none, as it is not a step of the game.
 func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text func(speaker) say.Text, e play.Event) ui.Screen {
 	v := t.view()
 	lesson := t.lesson()
@@ -81,8 +81,8 @@ func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text func(speaker) 
 	})
 }
 
-// propose leads to a screen on which an event is confirmed. What the rules forbid is refused before
-// that, while another can still be chosen.
+// propose opens a screen on which an event is confirmed. It refuses an event that the rules
+// forbid, so that another can still be chosen.
 func (t *Table) propose(e play.Event, confirm func() ui.Screen) ui.Step {
 	if err := t.Position().Decide(e); err != nil {
 		return ui.Refuse(err)
@@ -90,13 +90,13 @@ func (t *Table) propose(e play.Event, confirm func() ui.Screen) ui.Step {
 	return ui.Step{Push: confirm()}
 }
 
-// confirmPiece asks its owner to confirm a piece.
+// confirmPiece returns the screen that asks the owner of a piece to confirm it.
 func (t *Table) confirmPiece(piece cryptid.Piece, answer bool) ui.Screen {
 	return t.confirm(piece.Seat, piece.At, func(s speaker) say.Text { return s.says(piece, answer) }, play.Placed{Piece: piece})
 }
 
-// own is what a player's own button does on every screen of play. It only confirms: where nothing
-// waits for it, it says where that player's clue is.
+// own returns the step of a player's own button on a screen of play that needs no confirmation: it
+// says to choose the space first, or where that player's clue is.
 func (t *Table) own(n int) ui.Step {
 	seat := cryptid.Seat(n)
 	switch v := t.view(); {
@@ -109,7 +109,7 @@ func (t *Table) own(n int) ui.Step {
 	}
 }
 
-// toMenu is Back on every screen of play.
+// toMenu binds Back to opening the menu.
 func (t *Table) toMenu() ui.Binding {
 	return ui.Bind(ui.Back, "menu", table.OpenScreen(func() ui.Screen { return newMenu(t) }))
 }

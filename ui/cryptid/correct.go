@@ -9,12 +9,12 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newCorrection asks whether the piece lies on the board, which tells what is wrong: the piece
-// itself, or only the box's record of it. Where the box does not know the clue, its owner
-// alone, who looks it up in the book, says whether anything is. The piece need not be the
-// last one: a clue that was told later finds earlier ones. The referee takes back only the
-// last move, so there the record of an earlier piece cannot be wrong before what came later
-// is taken back. In the game of a day the record is the board: there is nothing to ask.
+// newCorrection returns the screen that asks whether the piece is on the board too, so whether the
+// piece is wrong or only the box's record of it. If the box does not know the clue, its owner
+// first looks it up in the book. The piece need not be the last one: a clue entered later can show
+// that an earlier piece is wrong. A refereed table takes back only the last move, so there the
+// record of an earlier piece can be corrected only after the later moves are taken back. In the
+// daily game the display is the board, so nothing is asked.
 func newCorrection(t *Table, piece cryptid.Piece) ui.Screen {
 	v := t.view()
 	line, openly := v.LineOf(piece), &moveWrong{t: t, piece: piece}
@@ -39,8 +39,8 @@ func newCorrection(t *Table, piece cryptid.Piece) ui.Screen {
 	return ui.NewAsk(question, 0, ui.Row{Text: "It is right"}, placed, logged)
 }
 
-// moveWrong chooses where the removed piece goes, in public, and its owner confirms it: the box
-// does not know the clue, or everybody does.
+// moveWrong is the screen on which the table chooses in public where the removed piece goes, and
+// its owner confirms it. It is for clues that the box does not know, or that are face up.
 type moveWrong struct {
 	t     *Table
 	piece cryptid.Piece
@@ -58,7 +58,7 @@ func (m *moveWrong) Draw(f *ui.Frame) {
 	})
 }
 
-// pick takes the space at the cursor, if the rules let the piece lie there.
+// pick asks the owner to confirm the space at the cursor, if the rules allow the piece there.
 func (m *moveWrong) pick() ui.Step {
 	event := play.PieceCorrected{Seat: m.piece.Seat, At: m.piece.At, To: m.t.cursor.At}
 	if err := m.t.Position().Decide(event); err != nil {
@@ -72,13 +72,13 @@ func (m *moveWrong) pick() ui.Step {
 	}, event)}
 }
 
-// correctionTarget chooses where a wrongly placed piece goes, among the spaces that its owner's clue allows.
-// Only the owner may see them, and refusing others in public would reveal something about the clue
-// too. So the choice is made in private, which counts as a look at the clue.
+// correctionTarget is the secret screen on which the owner chooses where a wrong piece goes, among
+// the spaces that the clue allows. Only the owner may see them, and refusing other spaces in
+// public would reveal something too. So the choice is private, and counts as a look at the clue.
 type correctionTarget struct {
 	t      *Table
 	piece  cryptid.Piece
-	to     cryptid.Space // undefined before it was seen
+	to     cryptid.Space // undefined unless chosen
 	chosen bool
 }
 
@@ -92,12 +92,12 @@ func newCorrectionTarget(t *Table, piece cryptid.Piece) ui.Screen {
 	return table.NewSecretScreen(t.Table, int(piece.Seat), secret)
 }
 
-// whereItGoes returns what is looked for.
+// whereItGoes returns the title of the screen.
 func whereItGoes(token cryptid.Token) say.Text {
 	return [...]say.Text{cryptid.Cube: "Where the cube goes", cryptid.Disc: "Where the disc goes"}[token]
 }
 
-// says says what is chosen so far.
+// says returns the choice so far.
 func (g *correctionTarget) says() say.Text {
 	if g.piece.Token == cryptid.Cube {
 		return say.Sprintf("Move your cube to %s.", g.to)
@@ -115,7 +115,7 @@ func (g *correctionTarget) may(secret play.Secret) cryptid.Region {
 	return cryptid.Region{}
 }
 
-// shown begins with the nearest space.
+// shown chooses the space nearest to the piece, unless a space is chosen already.
 func (g *correctionTarget) shown(secret play.Secret) {
 	may := g.may(secret)
 	if g.chosen && may.Has(g.to) {
@@ -129,8 +129,8 @@ func (g *correctionTarget) shown(secret play.Secret) {
 	}
 }
 
-// move goes to another of the spaces: Left and Right to those before and after it as
-// one reads, Up and Down along its column.
+// move chooses another of the spaces: Left and Right move in reading order, Up and Down along the
+// column.
 func (g *correctionTarget) move(k ui.Key, secret play.Secret) {
 	may := g.may(secret)
 	by := map[ui.Key]int{ui.Left: -1, ui.Right: +1, ui.Up: -cryptid.Columns, ui.Down: +cryptid.Columns}[k]
@@ -175,8 +175,8 @@ func (g *correctionTarget) after(look ui.Look) say.Text {
 	return say.Sprintf("%s, press %s to move the disc to the space you saw.", name, key)
 }
 
-// keys puts the piece there, once a space was chosen. Whoever has chosen has entered the
-// PIN, if there is one.
+// keys returns the binding that moves the piece, if a space is chosen. It needs no PIN: choosing a
+// space needed it already.
 func (g *correctionTarget) keys() []ui.Binding {
 	if !g.chosen {
 		return nil
@@ -192,7 +192,8 @@ func (g *correctionTarget) keys() []ui.Binding {
 	}).Or("move||a piece")}
 }
 
-// mistakeReport lets a player whose clue the box does not know report a mistake of their own.
+// mistakeReport is the screen on which a player whose clue the box does not know reports a mistake
+// of their own.
 type mistakeReport struct{ t *Table }
 
 func (a *mistakeReport) Draw(f *ui.Frame) {

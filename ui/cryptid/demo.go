@@ -13,25 +13,24 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// How long a demo shows a question before its answer, another move, and the end of a
-// game.
+// How long a demo shows a question before its answer, any other move, and the end of a game.
 const (
 	demoQuestion = 3 * time.Second
 	demoMove     = 4 * time.Second
 	demoEnd      = 12 * time.Second
 )
 
-// demo is a game that the box plays against itself, move by move, until a key is pressed. Sentences
-// tell passers-by what is happening.
+// demo is the screen of a game that the box plays against itself, move by move, until a key is
+// pressed. Sentences explain to passers-by what is happening.
 type demo struct {
 	table.Demo
 	chance rand.Source
 	game   play.Position
-	asked  play.Event // the question or the search that goes on; nil: none
-	last   play.Event // the last move; nil: a new game was dealt
+	asked  play.Event // the question or search in progress; nil if none
+	last   play.Event // the last move; nil in a new game
 }
 
-// newDemo makes a demo. Any key takes the step leave.
+// newDemo returns a demo. Any key takes the step leave.
 func newDemo(chance rand.Source, _ *say.Language, leave ui.Step) ui.Screen {
 	d := &demo{chance: chance}
 	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: d.lasts}
@@ -39,17 +38,17 @@ func newDemo(chance rand.Source, _ *say.Language, leave ui.Step) ui.Screen {
 	return d
 }
 
-// demoNames are who plays in a demo.
+// demoNames holds the names of the players in a demo.
 var demoNames = [cryptid.MaxSeats]string{"Alpha", "Beta", "Gamma", "Delta", "Epsilon"}
 
-// deal begins another game: three to five players, of any strength.
+// deal starts another game with three to five players of any strength.
 func (d *demo) deal() {
 	dice := rand.New(d.chance)
 	players := 3 + dice.IntN(3)
 	code := cryptid.NewCode(d.chance, cryptid.Mode(dice.IntN(2)), players, cryptid.AnyDifficulty)
 	strengths := make([]int, players)
 	for i := range strengths {
-		strengths[i] = 1 + dice.IntN(int(automa.Expert)) // experts alone would seldom ask
+		strengths[i] = 1 + dice.IntN(int(automa.Expert)) // experts alone would rarely ask
 	}
 	d.game = play.Position{}.Apply(play.Began{
 		Setup: code.Deal(), Code: code.String(),
@@ -58,7 +57,7 @@ func (d *demo) deal() {
 	d.asked, d.last = nil, nil
 }
 
-// goOn makes the next move, which takes thought, or deals anew after the end.
+// goOn returns the work that makes the next move, or deals another game after the end.
 func (d *demo) goOn() *ui.Work {
 	if d.game.Ending != nil {
 		d.deal()
@@ -75,7 +74,7 @@ func (d *demo) goOn() *ui.Work {
 			return nil
 		},
 		Then: func(error, time.Time) ui.Step {
-			if e == nil { // the rules leave no move: another game
+			if e == nil { // no legal move is left: deal another game
 				d.deal()
 				return ui.Step{}
 			}
@@ -85,7 +84,7 @@ func (d *demo) goOn() *ui.Work {
 	}
 }
 
-// happen makes a move.
+// happen applies a move.
 func (d *demo) happen(e play.Event) {
 	d.game, d.last = d.game.Apply(e), e
 	switch e := e.(type) {
@@ -110,17 +109,17 @@ func (d *demo) lasts() time.Duration {
 	return demoMove
 }
 
-// The demo's name, and the size from which it is shown beside the map, in letters that can be read
-// from three metres.
+// The demo's name, and the least size of a display for drawWide, whose letters can be read from
+// three metres.
 const (
 	demoName = "GAMEKEEPER"
 	demoWide = 100
 	demoHigh = 28
 )
 
-// Draw draws the name, what happens, the map, and how to play.
+// Draw draws the name, the sentences, the map, and how to play.
 func (d *demo) Draw(f *ui.Frame) {
-	f.Look = chart.InColours(f.Look, &d.game.View) // not those of the game on the table
+	f.Look = chart.InColours(f.Look, &d.game.View) // not in the colours of the game on the table
 	f.LampsOn = ui.Lamp(acting(&d.game.View)...)
 	if f.W >= demoWide && f.H >= demoHigh {
 		d.drawWide(f)
@@ -137,12 +136,12 @@ func (d *demo) Draw(f *ui.Frame) {
 	d.Bind(f)
 }
 
-// scene returns the map with what happens in sentences.
+// scene returns the scene of the map and the sentences.
 func (d *demo) scene(look ui.Look) chart.Scene {
 	return chart.Scene{View: &d.game.View, Prompt: d.story(look), Cursor: cryptid.SpaceAt(5, 4), At: spacesOf(d.last)}
 }
 
-// story says what has just happened, and to what it is an answer.
+// story says what has just happened, after the question or search that it answers.
 func (d *demo) story(look ui.Look) say.Text {
 	as := speaker{&d.game.View, look, Pieces{cryptid.Spaces, cryptid.Spaces}}
 	var told []say.Text
@@ -179,8 +178,8 @@ func (d *demo) put(as speaker, e play.Placed) say.Text {
 	return say.Sprintf("%s places a disc on %s: it could be the habitat.", as.who(e.Seat), e.At)
 }
 
-// drawWide draws the name above, what happens in large letters beside the map, and below
-// how to play.
+// drawWide draws the name at the top, then the map with the move in large letters beside it, and
+// how to play at the bottom.
 func (d *demo) drawWide(f *ui.Frame) {
 	w, top := f.Rows(0, 5).Sub(ui.Rect{X: 1, W: f.W / 2, H: 5}).BigText(f.Look.Title, demoName)
 	f.Sub(ui.Rect{X: w + 4, W: f.W - w - 5, H: top}).Para(0, "The referee for your game of Cryptid. It deals the map, guards every clue and catches the mistake that would ruin the evening.", f.Look.Text)
@@ -193,8 +192,8 @@ func (d *demo) drawWide(f *ui.Frame) {
 	d.drawBeside(body.Sub(ui.Rect{X: mapWidth + 2, W: body.W - mapWidth - 3, H: body.H}), sc)
 }
 
-// drawBeside draws the space in question and the answer, in large letters, with the
-// sentences below and the players at the foot.
+// drawBeside draws the space in question and the answer in large letters, with the sentences below
+// and the players at the bottom.
 func (d *demo) drawBeside(a ui.Area, sc chart.Scene) {
 	seats := sc.DrawSeats(a)
 	y := 0
@@ -205,8 +204,8 @@ func (d *demo) drawBeside(a ui.Area, sc chart.Scene) {
 	chart.Painter{View: &d.game.View}.Draw(a.Rows(0, seats), y, sc.Prompt, a.Look.Text)
 }
 
-// big returns what is to be read from far away: the space in question and, once it is answered, yes
-// or no; the winner's name at the end.
+// big returns the text in large letters, with its style: the space in question and, once it is
+// answered, yes or no; at the end the winner's name.
 func (d *demo) big(look ui.Look) (say.Text, ui.Style) {
 	if e := d.game.Ending; e != nil && e.Winner != 0 {
 		return say.Plain(d.game.Names[e.Winner-1]), look.Seat[d.game.SeatsOf(e.Winner)[0]-1].Style

@@ -14,22 +14,23 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// How long the board is shown before the clues, and how long keys are ignored there: they may have
-// been meant for the last answer.
+// How long the board is shown before the clues, and how long it ignores keys, which may have been
+// meant for the last answer.
 const (
 	boardSeen     = 5 * time.Second
 	ignoreKeysFor = 2 * time.Second
 )
 
-// ending is the end of a game: the board with the habitat on it, then the winner and everybody's
-// clue, from where another game, the review and home are one press away.
+// ending is the screen for the end of a game: the board with the habitat on it, then the winner
+// and everybody's clue, with keys for another game, the review and home.
 type ending struct {
 	t    *Table
-	came time.Time // when the board came; zero: nobody has seen it yet
-	line say.Text  // the result of the game of a day; empty: there is none yet
+	came time.Time // when the board was first drawn; zero before that
+	line say.Text  // the result of the daily game; empty before it is known
 }
 
-// tick counts how the game of a day went, and then shows the clues.
+// tick starts the wait and works out the result of a daily game; when it is called again, it shows
+// the clues.
 func (e *ending) tick(now time.Time) ui.Step {
 	if !e.came.IsZero() {
 		return e.clues()
@@ -41,7 +42,7 @@ func (e *ending) tick(now time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// press shows the clues, but for a key that may have been meant for the last answer.
+// press shows the clues, but ignores a key that may have been meant for the last answer.
 func (e *ending) press(ev ui.Event) ui.Step {
 	if e.came.IsZero() || ev.Now.Before(e.came.Add(ignoreKeysFor)) {
 		return ui.Step{}
@@ -49,7 +50,7 @@ func (e *ending) press(ev ui.Event) ui.Step {
 	return e.clues()
 }
 
-// Draw draws the map, with the habitat marked, and says who has found it.
+// Draw draws the map with the habitat marked, and the result.
 func (e *ending) Draw(f *ui.Frame) {
 	e.t.drawEnd(f)
 	next := ui.Immediately()
@@ -78,7 +79,7 @@ func (t *Table) drawEnd(f *ui.Frame) {
 // journal reads the game back from its file.
 func (t *Table) journal() (journal.Game, error) { return journal.Read(t.Box.Disk, t.Box.Path, t.ID()) }
 
-// winners returns the seats of those who have won.
+// winners returns the seats of the winners.
 func winners(v *play.View) []int {
 	if v.Ending.Winner == 0 {
 		return nil
@@ -86,8 +87,8 @@ func winners(v *play.View) []int {
 	return acting(v)
 }
 
-// clues shows who has won, everybody's clue with the sign of its owner, and how long it took
-// or how a day went.
+// clues shows the winner, everybody's clue with the sign of its owner, and the length of the game
+// or the result of a daily game.
 func (e *ending) clues() ui.Step {
 	t, v := e.t, e.t.view()
 	end := table.Ending{
@@ -107,7 +108,7 @@ func (e *ending) clues() ui.Step {
 	return ui.Step{Pop: 1, Push: t.Ending(end)}
 }
 
-// text returns what is said below the winner's name.
+// text returns the text below the winner's name.
 func (e *ending) text(look ui.Look) say.Text {
 	t, v := e.t, e.t.view()
 	as := speaker{View: v, look: look}
@@ -124,7 +125,7 @@ func (e *ending) text(look ui.Look) say.Text {
 	return say.Join("\n\n", as.result(), say.Lines(lines...))
 }
 
-// length says how long the game was.
+// length returns the length of the game in turns and minutes.
 func length(v *play.View, times []time.Time) say.Text {
 	turns := say.Count(v.Turns(), "%d turn", "%d turns")
 	if v.Cooperative {

@@ -17,16 +17,17 @@ import (
 // Pieces is how many cubes and discs each player has in this copy of the game.
 type Pieces struct{ Cubes, Discs int }
 
-// Game returns Cryptid as the home screen knows it.
+// Game returns Cryptid for the home screen.
 func Game(pieces Pieces) table.Game { return kind(pieces).Game() }
 
-// kind returns Cryptid as its table and its form know it.
+// kind returns Cryptid for its table and its form.
 func kind(pieces Pieces) *table.Kind[play.Position, play.Event] {
 	return &table.Kind[play.Position, play.Event]{
 		Name: setup.Name, Title: "Cryptid", Parse: play.ParseEvent, Muted: play.Muted{}, Away: play.Away{}, Back: play.Away{Back: true},
 		Players: func(p play.Position) []string { return p.Names },
 		Winners: func(p play.Position) []string {
-			if p.Ending == nil || p.Ending.Winner == 0 || p.Cooperative { // against nobody
+			// A team has no opponents to win against.
+			if p.Ending == nil || p.Ending.Winner == 0 || p.Cooperative {
 				return nil
 			}
 			return []string{p.Names[p.Ending.Winner-1]}
@@ -39,7 +40,7 @@ func kind(pieces Pieces) *table.Kind[play.Position, play.Event] {
 	}
 }
 
-// summarise says what is public of a game in the journal.
+// summarise returns the public summary of a game in the journal.
 func summarise(p play.Position, game journal.Game) table.Summary {
 	s := table.Summary{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0, Players: slices.Clone(p.Names)}
 	for i, strength := range p.Automa {
@@ -54,7 +55,7 @@ func summarise(p play.Position, game journal.Game) table.Summary {
 	return s
 }
 
-// ofDay begins the game of a day, for a person or a few who play as one.
+// ofDay starts the daily game, for one player or a few who play as one.
 func ofDay(f *table.Form[play.Position, play.Event], last *play.Position, day tabletop.Day) ui.Step {
 	names := f.Names(1)
 	for _, name := range demoNames[1:] {

@@ -10,12 +10,12 @@ import (
 	"gamekeeper/ui"
 )
 
-// readsHint reports whether the table reads the hint's number off the card now.
+// readsHint reports whether the table must read the hint's number off the card now.
 func (t *Table) readsHint() bool { return t.view().ReadsHint() && !t.hintLater }
 
-// newHintNumber asks for the number of the hint on the card, and reads it back, with the cursor
-// on no, before it counts: what a wrong number stands for would be one hint more. leave is what
-// follows if the table enters none.
+// newHintNumber returns the screen that asks for the number of the hint on the card. It asks for
+// confirmation, with the cursor on no, since a wrong number would reveal another hint. leave is
+// called if the table enters none.
 func newHintNumber(t *Table, leave func() ui.Step) ui.Screen {
 	return &ui.Prompt{
 		Title: "The hint's number",
@@ -34,7 +34,7 @@ func newHintNumber(t *Table, leave func() ui.Step) ui.Screen {
 	}
 }
 
-// hintText returns the table's hint in a sentence, and where it can be read later.
+// hintText returns the table's hint in a sentence, and says that it stays beside the map.
 func hintText(v *play.View) say.Text {
 	return say.Join("\n\n", say.Sentence(v.Hint.Text()), "The hint stays beside the map.")
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // The lessons explain each kind of step when it first comes up in a game with explanations. On the
-// smallest display each takes two lines.
+// smallest display each fits on two lines.
 const (
 	onSharing    say.Text = "A cube means: not here. Place two each, where your own clue says no."
 	onTurn       say.Text = "Ask one player about a space, or search where you think it lives."
@@ -22,10 +22,10 @@ const (
 	onMistake    say.Text = "It happens. Swap the piece, move the old one, and play on."
 )
 
-// onTyping is explained where spaces are chosen with a keyboard for the second time.
+// onTyping is the lesson for a keyboard, in the initial sharing after its first round.
 const onTyping say.Text = "A space can be typed, too: E, then 7, and you are at E7."
 
-// Those that are others where two play, each with two clues.
+// The lessons that differ for two players, who have two clues each.
 const (
 	onSharingTwo    say.Text = "A cube says: not here. Put two for each clue, where that clue says no."
 	onTurnTwo       say.Text = "Ask by one of the other's clues. Or search the space you believe in."
@@ -33,10 +33,10 @@ const (
 	whenToSearchTwo say.Text = "Search where both your clues say yes, and where no cube lies."
 )
 
-// ofTwo are they, by what others read.
+// ofTwo holds the lessons for two players, by the lesson that they replace.
 var ofTwo = map[say.Text]say.Text{onSharing: onSharingTwo, onTurn: onTurnTwo, onSearch: onSearchTwo, whenToSearch: whenToSearchTwo}
 
-// forTable returns a lesson for those who play.
+// forTable returns a lesson in the version for this number of players.
 func forTable(v *play.View, lesson say.Text) say.Text {
 	if v.Players() == 2 {
 		return cmp.Or(ofTwo[lesson], lesson)
@@ -44,13 +44,13 @@ func forTable(v *play.View, lesson say.Text) say.Text {
 	return lesson
 }
 
-// searchFrom is the turn from which on a search is worth a thought.
+// searchFrom is the first turn for which searching is explained.
 const searchFrom = 4
 
-// A lessonSet is the lessons that were taught.
+// A lessonSet is the set of lessons already shown.
 type lessonSet map[say.Text]bool
 
-// lessonOf returns what a position has to teach, if it was not taught before.
+// lessonOf returns the lesson of a position, empty if there is none or it was shown before.
 func lessonOf(v *play.View, taught lessonSet) (lesson say.Text) {
 	if !v.Habits.Explain || v.Way == play.Notebook || v.Ending != nil {
 		return ""
@@ -79,7 +79,7 @@ func lessonOf(v *play.View, taught lessonSet) (lesson say.Text) {
 	return lesson
 }
 
-// searchLesson returns what is explained before a search is declared.
+// searchLesson returns the lesson before a search is declared.
 func searchLesson(v *play.View, taught lessonSet) say.Text {
 	lesson := forTable(v, onSearch)
 	if !v.Habits.Explain || v.Way == play.Notebook || v.Cooperative || taught[lesson] {
@@ -88,13 +88,13 @@ func searchLesson(v *play.View, taught lessonSet) say.Text {
 	return lesson
 }
 
-// lessons keeps what a game has explained, as far as it has come.
+// lessons caches the lessons that a game has shown.
 type lessons struct {
 	taught lessonSet
-	lines  int // of the record
+	lines  int // the length of the record when taught was worked out
 }
 
-// taughtIn returns what a game has taught so far.
+// taughtIn returns the lessons that a game has shown so far.
 func taughtIn(p *play.Position) lessonSet {
 	taught := lessonSet{}
 	if p.Habits.Explain {
@@ -105,8 +105,8 @@ func taughtIn(p *play.Position) lessonSet {
 	return taught
 }
 
-// learn notes that a step was explained, once it was done. The initial sharing is
-// explained to everybody.
+// learn adds the lesson of a step that was done. It does not add that of the initial sharing, so
+// that everybody gets to read it.
 func (taught lessonSet) learn(before *play.View, e play.Event) {
 	switch e.(type) {
 	case play.SearchDeclared:
@@ -118,7 +118,8 @@ func (taught lessonSet) learn(before *play.View, e play.Event) {
 	}
 }
 
-// lessonAt returns the lesson of a screen with this look, on which a space is chosen or not.
+// lessonAt returns the lesson of a screen with this look. choose says whether a space is chosen on
+// it.
 func (t *Table) lessonAt(look ui.Look, choose bool) say.Text {
 	v, lesson := t.view(), t.lesson()
 	if lesson == "" && choose && !look.Keys.Held && v.Habits.Explain && v.Phase == play.Sharing && len(v.Mistakes) == 0 {
@@ -127,7 +128,7 @@ func (t *Table) lessonAt(look ui.Look, choose bool) say.Text {
 	return lesson
 }
 
-// taught returns what was explained so far.
+// taught returns the lessons shown so far.
 func (t *Table) taught() lessonSet {
 	if p := t.Current(); t.lessons.lines != len(p.Record) {
 		t.lessons = lessons{taughtIn(p), len(p.Record)}
@@ -135,5 +136,5 @@ func (t *Table) taught() lessonSet {
 	return t.lessons.taught
 }
 
-// lesson returns what is explained now.
+// lesson returns the lesson of the current position.
 func (t *Table) lesson() say.Text { return lessonOf(t.view(), t.taught()) }

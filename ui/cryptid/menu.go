@@ -9,8 +9,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newMenu makes the menu, what a table can do at any time. Its first row is the hint,
-// so that asking for one takes two presses.
+// newMenu returns the menu of actions that a table has at any time. Its first row is the hint, so
+// that asking for one takes two presses.
 func newMenu(t *Table) ui.Screen {
 	return &ui.Menu{
 		Head:      func(f *ui.Frame) { f.Head(t.Title, t.view().NextText()) },
@@ -19,7 +19,7 @@ func newMenu(t *Table) ui.Screen {
 	}
 }
 
-// ownClue shows a player the clue. Back leads back to the menu.
+// ownClue shows players their own clue. Back returns to the menu.
 func (t *Table) ownClue(seat int) ui.Step {
 	if !mayLook(t.view(), seat) {
 		return ui.Step{Sound: ui.Refused}
@@ -84,12 +84,12 @@ func menuRows(t *Table) []ui.Row {
 		ui.Row{Text: "End without a winner", Open: votes(t, play.ForEnd)})
 }
 
-// chooseSeat returns the Open of a row that asks for a seat, a row each.
+// chooseSeat returns the Open of a row: it opens a list of seats.
 func chooseSeat(title say.Text, rows func() []ui.Row) func() ui.Step {
 	return table.OpenScreen(func() ui.Screen { return &ui.Menu{Title: title, Rows: rows} })
 }
 
-// bookRows returns what a table needs that plays from cards and books.
+// bookRows returns the rows for a table that plays from cards and books.
 func bookRows(t *Table) []ui.Row {
 	v := t.view()
 	tellRow := ui.Row{Text: "Enter a clue", Open: chooseSeat("Whose clue?", func() []ui.Row { return clueEntryRows(t) })}
@@ -109,15 +109,15 @@ func bookRows(t *Table) []ui.Row {
 	return append(rows, ui.Row{Text: "Correct the map", Open: func() ui.Step { return ui.Step{Push: t.mapFix.Screen(t.Table)} }})
 }
 
-// askReenterAll asks, so that the whole table hears it, whether all clues are dropped and re-entered:
-// once they have been compared, a single one cannot be.
+// askReenterAll asks, with a sound for the whole table, whether to drop and re-enter all clues.
+// Once the box has compared them, a single one cannot be re-entered.
 func askReenterAll(t *Table) ui.Step {
 	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk("The box knows all the clues. Should everybody re-enter theirs?", 1,
 		ui.Row{Text: "Yes, re-enter them all", Open: func() ui.Step { return t.Do(play.CluesDropped{}) }},
 		ui.Row{Text: "No, they are right"})}
 }
 
-// clueEntryRows returns those who can tell a clue.
+// clueEntryRows returns a row for each seat, to enter or re-enter its clue.
 func clueEntryRows(t *Table) (rows []ui.Row) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
@@ -133,7 +133,7 @@ func clueEntryRows(t *Table) (rows []ui.Row) {
 	return rows
 }
 
-// lookRows returns those who can look at a clue.
+// lookRows returns a row for each seat, to look at its clue if the box knows it.
 func lookRows(t *Table) (rows []ui.Row) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {

@@ -9,10 +9,9 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newMistake shows a wrong piece: its owner sees in private what is wrong, and then the table
-// corrects it in public. Seeing this is not a look at the clue: the correction will show everybody
-// the same. So it needs no PIN; the owner is asked for it when the piece is corrected, and only
-// once.
+// newMistake returns the screen for a wrong piece: its owner sees in private what is wrong, and
+// then the table corrects it in public. This is not a look at the clue, since the correction will
+// show everybody the same. So it needs no PIN until the piece is corrected.
 func newMistake(t *Table) ui.Screen {
 	piece := t.view().Mistakes[0]
 	if t.view().FaceUp != nil {
@@ -37,8 +36,8 @@ func newMistake(t *Table) ui.Screen {
 	})
 }
 
-// newOpenMistake says what is wrong with a piece where all clues lie face up: everybody can
-// see it, so nobody looks away.
+// newOpenMistake returns the screen that says what is wrong with a piece if the clues are face up.
+// Everybody may see it, so nobody has to look away.
 func newOpenMistake(t *Table, piece cryptid.Piece) ui.Screen {
 	draw := func(f *ui.Frame) {
 		f.Blink = ui.Lamp(ui.Status)
@@ -50,7 +49,7 @@ func newOpenMistake(t *Table, piece cryptid.Piece) ui.Screen {
 	}}
 }
 
-// drawWrong draws what only the owner of a wrong piece sees.
+// drawWrong draws the text that only the owner of a wrong piece sees.
 func drawWrong(v *play.View, a ui.Area, piece cryptid.Piece) {
 	a = a.Inset(1, 1)
 	a.Point(0, 0)
@@ -64,7 +63,7 @@ func drawWrong(v *play.View, a ui.Area, piece cryptid.Piece) {
 	}
 }
 
-// shouldBe tells its owner what is wrong with a piece.
+// shouldBe returns a sentence to the owner of a wrong piece: what it should be.
 func shouldBe(piece cryptid.Piece) say.Text {
 	if piece.Token == cryptid.Cube {
 		return say.Sprintf("Your cube on %s should be a disc.", piece.At)
@@ -72,7 +71,7 @@ func shouldBe(piece cryptid.Piece) say.Text {
 	return say.Sprintf("Your disc on %s should be a cube.", piece.At)
 }
 
-// drawCheck draws which space is to be checked, and by whom.
+// drawCheck draws which space its owner must check, and what to do next. It returns the row below.
 func drawCheck(t *Table, f *ui.Frame, a ui.Area, piece cryptid.Piece) int {
 	v := t.view()
 	f.LampsOn, f.Blink, f.Flicker = 0, lamps(piece.Seat), ui.Lamp(ui.Status)
@@ -83,7 +82,7 @@ func drawCheck(t *Table, f *ui.Frame, a ui.Area, piece cryptid.Piece) int {
 		y += h
 	}
 	how := say.Sprintf("Hand the box to %s. Everybody else, look away.", v.Name(piece.Seat))
-	if t.seen == t.view().LineOf(piece) { // before, that it is wrong is for its owner alone
+	if t.seen == t.view().LineOf(piece) { // before that, only its owner may know that it is wrong
 		chart.Light(f, piece.Seat, ui.Blink, piece.At)
 		how = say.Sprintf("Then press %s to correct it in front of everybody.", f.Look.Keys.Join(ui.Right))
 	}

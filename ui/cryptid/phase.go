@@ -21,7 +21,7 @@ func newTable(at *table.Table[play.Position, play.Event], pieces Pieces) *Table 
 	return t
 }
 
-// screen returns the screen of the phase that the game is in.
+// screen returns the screen for the current phase.
 func (t *Table) screen() ui.Screen {
 	if s := t.before(); s != nil {
 		return s
@@ -29,7 +29,7 @@ func (t *Table) screen() ui.Screen {
 	return t.board()
 }
 
-// ahead looks over the pieces and lets the box move, once the game has come to play.
+// ahead checks the pieces and makes the box's move during play. due is false if neither is due.
 func (t *Table) ahead() (step ui.Step, due bool) {
 	if t.before() != nil {
 		return ui.Step{}, false
@@ -60,13 +60,13 @@ func (t *Table) before() ui.Screen {
 	return nil
 }
 
-// play begins to play, whoever has looked at a clue or not.
+// play starts play, even if not everybody has looked at their clue.
 func (t *Table) play() ui.Step {
 	t.inPlay = true
 	return t.GoOn()
 }
 
-// board is the screen of play itself.
+// board returns the screen for the current step of play.
 func (t *Table) board() ui.Screen {
 	t.inPlay = true
 	v := t.view()
@@ -99,8 +99,8 @@ func (t *Table) board() ui.Screen {
 	return whileThinking(t, &placement{t, v.SeatsOf(v.Player), cryptid.Cube})
 }
 
-// happened returns what comes of an event beside the next screen: what the table hears, and a
-// hint or a PIN that was agreed on, which comes first.
+// happened returns a step with the sound and the notice for an event. If the table has agreed on a
+// hint or a new PIN, the step also shows the screen for that, before the next one.
 func (t *Table) happened(before, after *play.Position, e play.Event) (step ui.Step) {
 	was, is := &before.View, &after.View
 	step.Sound = soundOf(was, is)
@@ -121,13 +121,13 @@ func (t *Table) happened(before, after *play.Position, e play.Event) (step ui.St
 	case is.Votes[voted.Motion] == play.Ballot{}:
 		step.Why, step.Sound = notCarried(was, voted), ui.Refused
 	case !t.SeatKeys():
-		step.Sound = ui.Attention // the next one gets the box
+		step.Sound = ui.Attention // the next voter gets the box
 	}
 	return step
 }
 
-// soundOf returns the sound of what is new to the table: the end, a hint, a wrong piece, or
-// clues that do not fit together.
+// soundOf returns the sound of a change: the end, a hint, a wrong piece, or clues that do not fit
+// together.
 func soundOf(was, is *play.View) ui.Sound {
 	wrong := func(v *play.View) (piece cryptid.Piece) {
 		if len(v.Mistakes) > 0 {
@@ -146,8 +146,8 @@ func soundOf(was, is *play.View) ui.Sound {
 	return ui.Silence
 }
 
-// brokenOff says what a correction has ended that was still going on: a search, or a question that
-// nobody can answer any more.
+// brokenOff says that a correction has ended a search in progress, or a question that can no
+// longer be answered.
 func brokenOff(was, is *play.View) say.Text {
 	switch {
 	case was.Searching && was.Phase != play.Penalty && (!is.Searching || is.Phase == play.Penalty):
@@ -158,9 +158,9 @@ func brokenOff(was, is *play.View) say.Text {
 	return ""
 }
 
-// silently reports whether a piece is taken back that the box has judged and found right:
-// somebody may have put it to learn just that, in another's name. So the table hears of it,
-// and a slip costs no press more. It has heard already of a piece that was wrong.
+// silently reports whether a piece that the box has judged right is taken back. Somebody may have
+// placed it in another player's name just to learn that, so it is announced. A wrong piece has
+// been announced already.
 func silently(was *play.View, back play.TookBack) bool {
 	return was.Judged(back.Line) && !slices.ContainsFunc(was.Mistakes, func(m cryptid.Piece) bool { return was.LineOf(m) == back.Line })
 }

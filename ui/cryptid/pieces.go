@@ -7,8 +7,8 @@ import (
 	"gamekeeper/ui/cryptid/chart"
 )
 
-// newPieces returns a list of the players, with the number of their pieces. Choosing one shows only
-// those pieces on the map; a player's own button chooses too.
+// newPieces returns a list of the players, with the number of their pieces. Choosing one, also
+// with a player's own button, shows only those pieces on the map.
 func newPieces(t *Table) ui.Screen {
 	v := t.view()
 	return &ui.Menu{
@@ -23,8 +23,8 @@ func newPieces(t *Table) ui.Screen {
 	}
 }
 
-// showPieces returns the step that leaves pop screens and shows the pieces of a seat; it refuses a seat
-// that does not play.
+// showPieces returns the step that closes pop screens and shows the pieces of a seat. It refuses a
+// seat that does not play.
 func (t *Table) showPieces(seat, pop int) ui.Step {
 	if seat > t.view().Seats() {
 		return ui.Step{Sound: ui.Refused}
@@ -32,7 +32,7 @@ func (t *Table) showPieces(seat, pop int) ui.Step {
 	return ui.Step{Pop: pop, Push: &pieces{t, cryptid.Seat(seat)}}
 }
 
-// counts returns the number and the colour of a seat's pieces on the board.
+// counts returns the colour, if it is known, and the number of a seat's pieces on the board.
 func (t *Table) counts(seat cryptid.Seat) say.Text {
 	v := t.view()
 	cubes, discs := v.OfSeat(seat)
@@ -43,7 +43,7 @@ func (t *Table) counts(seat cryptid.Seat) say.Text {
 	return text
 }
 
-// pieces shows the map with only one seat's pieces. It draws no conclusions.
+// pieces is the screen that shows the map with only one seat's pieces. It draws no conclusions.
 type pieces struct {
 	t    *Table
 	seat cryptid.Seat

@@ -8,7 +8,7 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// pin returns what the screens for a seat's PIN need.
+// pin returns the data and the actions for the screens of a seat's PIN.
 func (t *Table) pin(seat cryptid.Seat) table.PIN {
 	return table.PIN{
 		On: t.view().PINs, Who: t.view().Who(seat), Since: "You will need it to see your clue.",
@@ -24,8 +24,8 @@ func (t *Table) pin(seat cryptid.Seat) table.PIN {
 	}
 }
 
-// newPIN lets a seat look at its clue, for which it chooses another PIN, as the table has
-// agreed.
+// newPIN returns the screen on which a seat looks at its clue and chooses a new PIN, after the
+// table has agreed to drop the old one.
 func newPIN(t *Table, seat cryptid.Seat) ui.Screen {
 	clue := t.clue(seat)
 	clue.Keys = func() []ui.Binding {
@@ -34,7 +34,7 @@ func newPIN(t *Table, seat cryptid.Seat) ui.Screen {
 	return table.NewSecretScreen(t.Table, int(seat), clue)
 }
 
-// forgottenPINRows returns those whose PIN can be forgotten.
+// forgottenPINRows returns a row for each seat with a PIN, to vote on a new one.
 func forgottenPINRows(t *Table) (rows []ui.Row) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {

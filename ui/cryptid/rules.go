@@ -8,8 +8,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// rulesOf returns how the table plays, on a device whose keys have names. Of two players each clue has a
-// button of its own, if the seats have buttons.
+// rulesOf returns the rules for this table. For two players with seat buttons, it also says which
+// button belongs to which clue.
 func rulesOf(v *play.View, keys *ui.KeyNames, seatKeys bool) say.Text {
 	switch {
 	case v.Cooperative:

@@ -16,7 +16,7 @@ import (
 // their names.
 type speaker struct {
 	*play.View
-	look   ui.Look // without glyphs: it speaks aloud, and names no signs
+	look   ui.Look // without glyphs if it speaks aloud, and so names no signs
 	pieces Pieces
 }
 
@@ -38,11 +38,11 @@ func (s speaker) signed(text say.Text, seats ...cryptid.Seat) say.Text {
 // who returns a seat's sign and name.
 func (s speaker) who(seat cryptid.Seat) say.Text { return s.signed(s.Who(seat), seat) }
 
-// player returns a player's sign and name; where two play, with the signs of both seats.
+// player returns a player's sign and name, with the signs of both seats if there are two players.
 func (s speaker) player(n int) say.Text { return s.signed(say.Plain(s.Names[n-1]), s.SeatsOf(n)...) }
 
-// news says what has just happened on the board: the last thing that changed it, or that
-// somebody looked at a clue again. Before the first piece, it says whose pieces are what colour.
+// news says what has just happened: the last event that changed the board, or that somebody looked
+// at a clue again. Before the first piece, it says which colour everybody has.
 func (s speaker) news() say.Text {
 	for i := len(s.Record) - 1; i >= 0; i-- {
 		switch e := s.Record[i].Event.(type) {
@@ -65,7 +65,7 @@ func (s speaker) news() say.Text {
 	return s.colours()
 }
 
-// colours says whose pieces are what colour; nothing where nobody has chosen any.
+// colours says which colour everybody's pieces have, or returns "" if no colours were chosen.
 func (s speaker) colours() say.Text {
 	if s.Colours == nil {
 		return ""
@@ -78,12 +78,13 @@ func (s speaker) colours() say.Text {
 	return say.Sprintf("The pieces: %s.", say.Join(", ", all...))
 }
 
-// asks says what is asked.
+// asks says who asks whom about which space.
 func (s speaker) asks(e play.QuestionAsked) say.Text {
 	return say.Sprintf("%s asks %s about %s, %s.", s.player(e.Player), s.who(e.Seat), e.At, s.Board.Terrain(e.At))
 }
 
-// put says which piece was put, and to what question that is an answer.
+// put says which piece was placed, and whether few are left. During a search, it returns search
+// instead, unless it speaks aloud.
 func (s speaker) put(line int, e play.Placed) say.Text {
 	if s.Phase == play.Answering && s.Searching && !s.aloud() {
 		return s.search()
@@ -94,8 +95,8 @@ func (s speaker) put(line int, e play.Placed) say.Text {
 // lowSupply is the number of remaining pieces at which the table is warned.
 const lowSupply = 2
 
-// supply says that the pieces of a kind that somebody has put run out, and at last what
-// to do without any.
+// supply says that the owner of a piece has few of its kind left, or what to use once there are
+// none. It returns "" if there are enough.
 func (s speaker) supply(put cryptid.Piece) say.Text {
 	cubes, discs := s.OfSeat(put.Seat)
 	left := s.pieces.Cubes - cubes.Size()
@@ -115,7 +116,7 @@ func (s speaker) supply(put cryptid.Piece) say.Text {
 	return "No cubes left: use a coin."
 }
 
-// says says that somebody has put a piece or is about to.
+// says describes a piece just placed, or about to be. answer says whether it is an answer.
 func (s speaker) says(piece cryptid.Piece, answer bool) say.Text {
 	who, disc := s.who(piece.Seat), piece.Token == cryptid.Disc
 	switch {
@@ -129,8 +130,8 @@ func (s speaker) says(piece cryptid.Piece, answer bool) say.Text {
 	return say.Sprintf("%s: a cube on %s.", who, piece.At)
 }
 
-// answers reports whether the piece of a line, by index, answered a question or a
-// search on its space.
+// answers reports whether the piece of a line, counted from 0, answered a question or a search
+// about its space.
 func (s speaker) answers(line int, piece cryptid.Piece) bool {
 	for i := line - 1; i >= 0; i-- {
 		if !s.Record[i].Stands() {
@@ -150,8 +151,8 @@ func (s speaker) answers(line int, piece cryptid.Piece) bool {
 	return false
 }
 
-// search says who searches, and how far: everybody's answer, or that it is still to
-// come. Aloud, each answer is said when it is given.
+// search says who searches, with everybody's answer so far, or a question mark. Read aloud, it
+// leaves out the answers, since each is said when it is given.
 func (s speaker) search() say.Text {
 	if s.aloud() {
 		return say.Sprintf("%s searches %s", s.player(s.Player), s.Pawn)
@@ -168,7 +169,7 @@ func (s speaker) search() say.Text {
 	return say.Sprintf("%s searches %s. %s", s.player(s.Player), s.Pawn, row.String())
 }
 
-// corrected says what lies where since a piece was put right.
+// corrected says which pieces are where after a correction.
 func (s speaker) corrected(e play.PieceCorrected) say.Text {
 	token, has := s.Has(e.Seat, e.At)
 	if !has {
@@ -180,7 +181,7 @@ func (s speaker) corrected(e play.PieceCorrected) say.Text {
 	return say.Sprintf("%s: %s is now a disc; the cube moved to %s.", s.who(e.Seat), e.At, e.To)
 }
 
-// now says who does what now, in a sentence that begins with the name.
+// now says who does what now, starting with the name.
 func (s speaker) now() say.Text {
 	if s.Day != "" && s.Phase != play.Answering {
 		return s.nowOfDay()
@@ -209,7 +210,7 @@ func (s speaker) now() say.Text {
 	return s.due()
 }
 
-// due says what seems to be due in a notebook.
+// due says whose move seems to be next in a notebook.
 func (s speaker) due() say.Text {
 	switch due := s.Due(); {
 	case due.Seat != 0:
@@ -223,13 +224,13 @@ func (s speaker) due() say.Text {
 
 // starts asks a seat for a starting cube.
 func (s speaker) starts(seat cryptid.Seat, cube int) say.Text {
-	if s.Players() == 2 { // it says which clue
+	if s.Players() == 2 { // who says which clue
 		return say.Sprintf("%s, cube %d of 2", s.who(seat), cube)
 	}
 	return say.Sprintf("%s, cube %d of 2: not the habitat.", s.who(seat), cube)
 }
 
-// couldBeHere asks a seat's owner about a space: by the clue itself, if it lies face up.
+// couldBeHere asks a seat's owner about a space, and quotes the clue if it is face up.
 func (s speaker) couldBeHere(seat cryptid.Seat) say.Text {
 	if s.FaceUp != nil && s.FaceUp[seat-1] != cryptid.Unknown {
 		return say.Sprintf("%s: %s?", s.who(seat), s.FaceUp[seat-1])
@@ -237,8 +238,8 @@ func (s speaker) couldBeHere(seat cryptid.Seat) say.Text {
 	return say.Sprintf("%s, could the creature be here?", s.who(seat))
 }
 
-// nowOfDay returns now in the game of a day, where nobody needs a name: with the clue, which would
-// be out of sight on no table.
+// nowOfDay returns now for the daily game, with the player's clue in place of the name: on a table
+// it would always be in sight.
 func (s speaker) nowOfDay() say.Text {
 	var what say.Text
 	switch s.Phase {
@@ -266,7 +267,7 @@ func newsLine(v *play.View) int {
 	return 0
 }
 
-// spacesOf returns the space that a move is about.
+// spacesOf returns the space of a move, none for any other event.
 func spacesOf(e play.Event) []cryptid.Space {
 	switch e := e.(type) {
 	case play.Placed:
@@ -281,8 +282,8 @@ func spacesOf(e play.Event) []cryptid.Space {
 	return nil
 }
 
-// judgedBack returns whose piece the last event took back, if it took back one, and what the
-// table hears if the box had judged it.
+// judgedBack returns the owner of the piece that the last event took back, and the notice for a
+// piece that the box had judged. It returns 0 and "" if the last event took nothing back.
 func judgedBack(v *play.View) (owner cryptid.Seat, says say.Text) {
 	back, ok := v.Record[len(v.Record)-1].Event.(play.TookBack)
 	if !ok {
@@ -292,7 +293,7 @@ func judgedBack(v *play.View) (owner cryptid.Seat, says say.Text) {
 	return v.SeatOf(what), say.Sprintf("Checked and taken back: %q.", v.Tell(what))
 }
 
-// result says who has found what.
+// result says who found the habitat, or where it was.
 func (s speaker) result() say.Text {
 	at := s.Ending.Habitat.First()
 	switch {
@@ -308,13 +309,13 @@ func (s speaker) result() say.Text {
 	return "Nobody found the habitat."
 }
 
-// speaker returns a speaker for the game as it is on disk.
+// speaker returns a speaker for the game as saved.
 func (t *Table) speaker(f *ui.Frame) speaker {
 	return speaker{t.view(), f.Look, t.pieces}
 }
 
-// latest returns what should be read aloud about the game, once play has begun. The box's moves are
-// shown first, so what comes next is said only after that.
+// latest returns the texts to read aloud about the game during play. A move of the box is shown
+// first, so the next step is read only after that.
 func (t *Table) latest() []say.Text {
 	s := speaker{t.view(), ui.Look{}, t.pieces}
 	switch v := s.View; {

@@ -1,27 +1,26 @@
-// Package cryptid is the screens of the game Cryptid.
+// Package cryptid holds the screens of the game Cryptid.
 //
-// A [Table] is a game that is being played. It owns what outlives a screen: the cursor, what was
-// explained, how long somebody thinks, what was found among the pieces, and a few marks of what
-// the table has seen. Everything else is in the position on disk, or in the screen that needs
-// it. Begin with game.go, where the game comes from, and phase.go, which knows all screens
-// and says which of them a position calls for. Then read
+// A [Table] is a game in progress. It holds the data that outlive a screen: the cursor, the
+// lessons, the clock, the findings about the pieces, and a few marks of what the table has seen.
+// Everything else is in the position on disk, or in the screen that needs it. Start with game.go,
+// which describes the game to package table, and phase.go, which chooses the screen for a
+// position. Then read
 //
 //   - turn.go, answer.go and boxmove.go, the screens of play; clue.go and clueentry.go, which show
 //     and enter clues; menu.go, and vote.go, hint.go, takeback.go, pieces.go, pin.go and rules.go
 //     for what it offers; ending.go and demo.go;
-//   - check.go and alert.go, which find what is wrong where the box does not know all clues;
-//     mistake.go, for a piece that is known to be wrong; correct.go, where it is corrected; and
-//     misfit.go, for clues that do not fit together;
+//   - check.go and alert.go, which find mistakes if the box does not know all clues; mistake.go,
+//     for a piece that is known to be wrong; correct.go, where it is corrected; and misfit.go, for
+//     clues that do not fit together;
 //   - confirm.go, which every screen of play shares: who confirms, with which key or PIN;
 //     table.go, which draws the map; speaker.go, which says what happens; lesson.go, which
 //     explains it; clock.go and clockscreen.go, which count the time of a turn.
 //
-// There is one way on after an event. Do of [table.Table] has it decided, saved and applied.
-// Table.happened returns what came of it, from the positions before and after alone. Then
-// GoOn asks Table.ahead what the box has to do first, checking the pieces or its own move, and
-// else shows Table.screen.
+// Every event takes the same way. Do of [table.Table] decides, saves and applies it.
+// Table.happened returns its sound and notice, from the positions before and after alone. Then
+// GoOn has Table.ahead check the pieces or make the box's own move, and else shows Table.screen.
 //
-// Setting a game up and looking back on it are packages of their own, setup and lookback.
+// The packages setup and lookback set a game up and look back on it.
 package cryptid
 
 import (
@@ -46,27 +45,27 @@ type Table struct {
 	checker          checker
 	playsWithoutClue cryptid.SeatSet // the seats that play without entering a clue
 	mapFix           setup.Correction
-	inPlay           bool // play has begun, whoever has looked at a clue or not
-	seen             int  // the line of a wrong piece whose owner has seen in private what is wrong
+	inPlay           bool // play has started, even if not everybody has looked at their clue
+	seen             int  // the line of a wrong piece whose owner has seen what is wrong
 
 	hintLater bool // the table plays on before it reads the hint's number off the card
 }
 
-// view returns what everybody may see of the game as it stands on disk.
+// view returns the public part of the game as saved.
 func (t *Table) view() *play.View { return &t.Current().View }
 
-// mapKeys returns what the keys do where a space is chosen: ok is what OK does at it.
+// mapKeys returns what the keys do on a screen that chooses a space. ok and back are the bindings
+// of OK and Back.
 func (t *Table) mapKeys(ok, back ui.Binding) []ui.Binding {
 	return t.cursor.Keys(newsLine(t.view()), ok, back)
 }
 
-// draw draws a scene of the table, with the lesson of the step that is to be done.
+// draw draws a scene of the table, with the lesson of the current step.
 func (t *Table) draw(f *ui.Frame, sc chart.Scene) {
 	t.drawWith(t.lessonAt(f.Look, sc.Choose), f, sc)
 }
 
-// drawWith draws a scene of the table with a lesson, and with what just happened unless it
-// says something else.
+// drawWith draws a scene of the table with a lesson, and with the news unless it has other news.
 func (t *Table) drawWith(lesson say.Text, f *ui.Frame, sc chart.Scene) {
 	sc.Lesson = lesson
 	sc.View, sc.Notice, sc.Cursor = t.view(), cmp.Or(sc.Notice, f.Why), t.cursor.At
@@ -84,12 +83,12 @@ func (t *Table) drawWith(lesson say.Text, f *ui.Frame, sc chart.Scene) {
 	}
 	sc.Suspects, sc.Focus = t.checker.suspects(), func(s cryptid.Space) { t.cursor.Focus(s, line) }
 	if len(sc.Rows) > 0 {
-		sc.Focus = nil // the space was chosen
+		sc.Focus = nil // the space is already chosen
 	}
 	sc.Draw(f)
 }
 
-// acting returns the seats of whoever moves next, or has won.
+// acting returns the seats that move next, or have won.
 func acting(v *play.View) (seats []int) {
 	for seat := 1; seat <= v.Seats(); seat++ {
 		if v.IsActing(cryptid.Seat(seat)) {
@@ -108,7 +107,7 @@ func lamps(seats ...cryptid.Seat) ui.Lamps {
 	return l
 }
 
-// drawMapKey tells what the signs on the map mean.
+// drawMapKey draws the screen that explains the signs on the map.
 func drawMapKey(v *play.View, f *ui.Frame) {
 	f.Head("Map key", "")
 	chart.DrawKey(f.Body().Inset(1, 0), v)

@@ -7,7 +7,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// takeBack asks the owner of the last move, or at a notebook which line.
+// takeBack asks whether to take back the last move. In a notebook, it asks first which line.
 func takeBack(t *Table) ui.Step {
 	v := t.view()
 	if v.Way == play.Refereed {
@@ -26,15 +26,15 @@ func takeBack(t *Table) ui.Step {
 	return ui.Step{Push: &ui.Menu{Title: "Take back which line?", Rows: func() []ui.Row { return rows }}}
 }
 
-// toTakeBack leads to taking a line back, if the rules let it.
+// toTakeBack asks whether to take back a line, or refuses if the rules forbid it.
 func toTakeBack(t *Table, line int) ui.Step {
 	return t.propose(play.TookBack{Line: line}, func() ui.Screen {
 		return newTakeBack(t, t.view().SeatOf(t.view().Record[line-1].Event), line)
 	})
 }
 
-// newTakeBack asks a seat's owner to take a line back, and shows where it
-// happened.
+// newTakeBack returns the screen that asks a seat's owner to take a line back, and shows its space
+// on the map.
 func newTakeBack(t *Table, seat cryptid.Seat, line int) ui.Screen {
 	v := t.view()
 	e := v.Record[line-1].Event

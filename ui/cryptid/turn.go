@@ -12,8 +12,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// turn is a player's turn, or at a notebook the time between two pieces: the
-// cursor goes over the map and OK says what to do at it.
+// turn is the screen for a player's turn or, in a notebook, for the time between two pieces. The
+// cursor moves over the map, and OK opens the list of actions there.
 type turn struct{ t *Table }
 
 func (t *turn) Draw(f *ui.Frame) {
@@ -38,8 +38,8 @@ func (t *turn) Draw(f *ui.Frame) {
 	t.t.draw(f, chart.Scene{Prompt: t.t.speaker(f).now(), Choose: true, Keys: append(keys, ui.OwnKeys(t.t.own))})
 }
 
-// choose leads to what can be done at the cursor, beginning at the first row that the rules allow.
-// Where they allow nothing, the space is refused, and how far it is from everything can be seen.
+// choose opens the list of actions at the cursor, on the first row that the rules allow. If that
+// is only the row for distances, it also refuses the space.
 func (t *turn) choose() ui.Step {
 	s := &actions{t: t.t, list: ui.List{TwoColumns: true}}
 	rows := s.rows()
@@ -52,7 +52,7 @@ func (t *turn) choose() ui.Step {
 	return step
 }
 
-// actions is the list of what can be done at the cursor.
+// actions is the screen with the list of actions at the cursor.
 type actions struct {
 	t    *Table
 	list ui.List
@@ -66,8 +66,8 @@ func (s *actions) Draw(f *ui.Frame) {
 	})
 }
 
-// own takes a player's own button: that of one who can be asked, or of whoever is on turn, who
-// searches.
+// own chooses the row of the player whose own button was pressed. The button of the player in turn
+// chooses the search.
 func (s *actions) own(n int) ui.Step {
 	i := slices.Index(s.seats(), cryptid.Seat(n))
 	if v := s.t.view(); i < 0 && n <= v.Seats() && v.Owner(cryptid.Seat(n)) == v.Player {
@@ -92,8 +92,8 @@ func (s *actions) why(row int) error {
 }
 
 // seats returns the seats that can be asked or, in a notebook, that can place pieces. Each has a
-// row, at the top of the list, which its own button also chooses. Where all play together, nobody
-// can be asked.
+// row at the top of the list, which its own button also chooses. In a cooperative game there are
+// none.
 func (s *actions) seats() (all []cryptid.Seat) {
 	v := s.t.view()
 	if v.Cooperative {
@@ -107,8 +107,8 @@ func (s *actions) seats() (all []cryptid.Seat) {
 	return all
 }
 
-// rows lists what the rules allow at the cursor, and why not what they do not. The
-// value is what a narrow column says.
+// rows lists the actions at the cursor, and why the rules forbid some. The Value of a row is its
+// text in a narrow column.
 func (s *actions) rows() []ui.Row {
 	v := s.t.view()
 	var rows []ui.Row
@@ -150,7 +150,7 @@ func (s *actions) askRow(seat cryptid.Seat) ui.Row {
 	}
 	asked := play.QuestionAsked{Player: v.Player, Seat: seat, At: s.t.cursor.At}
 	row.Open = func() ui.Step { return s.t.move(asked) }
-	if v.BoxStrength(seat) != 0 { // nobody can take that back
+	if v.BoxStrength(seat) != 0 { // such a question cannot be taken back
 		row.Open = table.OpenScreen(func() ui.Screen {
 			return s.t.confirm(v.SeatsOf(v.Player)[0], asked.At, func(s speaker) say.Text {
 				return say.Join(" ", s.asks(asked), "The box answers at once, for good.")
@@ -160,14 +160,14 @@ func (s *actions) askRow(seat cryptid.Seat) ui.Row {
 	return row
 }
 
-// log goes on to which piece it is.
+// log asks which piece of the seat to log.
 func (s *actions) log(seat cryptid.Seat) ui.Step {
 	step := s.t.log(seat)
 	step.Pop = 1
 	return step
 }
 
-// search goes on to the searcher's word.
+// search asks the searcher to confirm the search; in a notebook it asks first who searches.
 func (s *actions) search() ui.Step {
 	v := s.t.view()
 	if v.Way == play.Refereed {
@@ -204,9 +204,9 @@ func (s *actions) confirmSearch(player int) ui.Screen {
 	return s.t.confirm(seats[0], s.t.cursor.At, func(speaker) say.Text { return text }, play.SearchDeclared{Player: player, At: s.t.cursor.At})
 }
 
-// placement lets a seat place a piece of a given kind on a space of its choice: in the initial sharing,
-// as a penalty, or for a search. With two players, either of a player's seats may place it, except
-// in the initial sharing. The cursor chooses, OK picks, and then the owner confirms.
+// placement is the screen on which a seat places a cube or a disc on a space of its choice: in the
+// initial sharing, as a penalty, or for a search. With two players, either of a player's seats may
+// place it, except in the initial sharing. OK picks the space, and then the owner confirms.
 type placement struct {
 	t     *Table
 	seats []cryptid.Seat
@@ -219,8 +219,8 @@ func (p *placement) Draw(f *ui.Frame) {
 	p.t.draw(f, chart.Scene{Prompt: p.t.speaker(f).now(), Choose: true, Keys: append(keys, ui.OwnKeys(p.t.own))})
 }
 
-// pick takes the space at the cursor, if the rules let a piece of one of the seats lie there;
-// of both, the player chooses which.
+// pick asks for confirmation of a piece at the cursor, if the rules allow one there. If either of
+// two seats may place it, it asks first which.
 func (p *placement) pick() ui.Step {
 	var rows []ui.Row
 	var confirm ui.Screen

@@ -9,11 +9,11 @@ import (
 	"gamekeeper/ui"
 )
 
-// vote is the table's vote on a motion. Each vote is saved at once, so it survives a power cut; a
-// vote that is called off leaves no trace.
+// vote is the screen of the table's vote on a motion. Each vote is saved at once, so it survives a
+// power cut. A vote that is called off has no effect.
 //
-// Everybody votes for themselves: with their own button or, in turn, when handed the box, which the
-// table hears each time, and with their PIN where there are PINs.
+// Everybody votes for themselves: with their own button or, without such buttons, when handed the
+// box in turn, with a sound each time, and with their PIN if the table plays with PINs.
 type vote struct {
 	t      *Table
 	motion play.Motion
@@ -24,7 +24,8 @@ func newVote(t *Table, m play.Motion) *vote {
 	return &vote{t: t, motion: m, vote: ui.Vote{InTurn: !t.SeatKeys()}}
 }
 
-// votes returns the Open of a row that lets the table vote, or asks the only one who can.
+// votes returns the Open of a row: it lets the table vote or, if only one player can, asks that
+// player.
 func votes(t *Table, m play.Motion) func() ui.Step {
 	return func() ui.Step {
 		s := newVote(t, m)
@@ -59,7 +60,7 @@ func ballotsOf(v *play.View, m play.Motion) []ui.Ballot {
 	return all
 }
 
-// notCarried says who has said no in a vote that the last one has lost.
+// notCarried says who voted no on a motion that the last vote has defeated.
 func notCarried(was *play.View, last play.VoteCast) say.Text {
 	var names []say.Text
 	for _, b := range ballotsOf(was, last.Motion) {
@@ -70,7 +71,7 @@ func notCarried(was *play.View, last play.VoteCast) say.Text {
 	return say.Sprintf("%s said no: the table does not agree.", say.List(names...))
 }
 
-// words returns what is voted on, and what it means.
+// words returns the motion as a question, and its effect.
 func (s *vote) words() (title, what say.Text) {
 	switch seat := s.motion.Seat(); {
 	case s.motion == play.ForHint:
@@ -104,7 +105,7 @@ func (s *vote) Draw(f *ui.Frame) {
 	f.Keys(append(s.vote.Keys(ballots, s.cast), ui.Bind(ui.Back, "cancel", s.leave))...)
 }
 
-// leave leaves no vote behind.
+// leave calls off the vote, or closes the screen if nobody has voted.
 func (s *vote) leave() ui.Step {
 	if s.t.view().Votes[s.motion] != (play.Ballot{}) {
 		return s.t.Do(play.VoteCalledOff{})
@@ -112,7 +113,7 @@ func (s *vote) leave() ui.Step {
 	return ui.Step{Pop: 1}
 }
 
-// light makes the lamps of everybody who can vote now blink.
+// light blinks the lamps of everybody who can vote now.
 func (s *vote) light(f *ui.Frame, ballots []ui.Ballot) {
 	f.Blink = ui.Lamp(ui.Status)
 	asked, ok := s.vote.Asked(ballots)
@@ -123,7 +124,7 @@ func (s *vote) light(f *ui.Frame, ballots []ui.Ballot) {
 	}
 }
 
-// cast lets a vote count, with the PIN of whoever casts it.
+// cast counts a vote, after the voter has entered the PIN if one is needed.
 func (s *vote) cast(ballot ui.Ballot) ui.Step {
 	v, seat := s.t.view(), cryptid.Seat(ballot.Seat)
 	if s.t.SeatKeys() || !v.PINs || v.Owner(s.motion.Seat()) == v.Owner(seat) {
@@ -136,8 +137,8 @@ func (s *vote) cast(ballot ui.Ballot) ui.Step {
 	})}
 }
 
-// settle keeps a vote. The one that carries the motion, which nobody can take back, waits for
-// one more answer, unless its voter is the only one and has given it.
+// settle records a vote. Before one that carries the motion, which cannot be taken back, it asks
+// one more question, unless there is only one voter.
 func (s *vote) settle(ballot ui.Ballot) ui.Step {
 	v := s.t.view()
 	do := func() ui.Step {
@@ -161,7 +162,7 @@ func (s *vote) settle(ballot ui.Ballot) ui.Step {
 		ui.Row{Text: "No: vote again"}, ui.Row{Text: yes, Open: do})}
 }
 
-// last is what is asked before a motion that is carried takes effect.
+// last returns the last question before a motion takes effect, and the answer that carries it.
 func (s *vote) last() (question, yes say.Text) {
 	switch {
 	case s.motion == play.ForHint:
