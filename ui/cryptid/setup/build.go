@@ -13,12 +13,11 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// A Table is a game of Cryptid at the table.
+// A Table is a table with a game of Cryptid.
 type Table = table.Table[play.Position, play.Event]
 
-// Screen returns the screen of what is to be done next before the clues: the part of a card
-// that is to be entered, or of the map that is to be built; nil if the map is built. The cursor
-// chooses spaces on the card.
+// Screen returns the screen of the next step before the clues: a part of the card to enter, or of
+// the map to build. It returns nil once the map is built. The cursor chooses spaces on the card.
 func Screen(t *Table, cursor *chart.Cursor) ui.Screen {
 	switch v := view(t); {
 	case v.Board == nil:
@@ -31,12 +30,12 @@ func Screen(t *Table, cursor *chart.Cursor) ui.Screen {
 	return nil
 }
 
-// BuildAgain returns the screen on which the map is built once more, in the middle of a game.
+// BuildAgain returns the screen on which the map is built again during a game.
 func BuildAgain(t *Table) ui.Screen { return &mapBuilder{t: t, again: true} }
 
 func view(t *Table) *play.View { return &t.Current().View }
 
-// newBuildFirst asks whether the box should lead through building the map.
+// newBuildFirst returns the screen that asks whether the box should lead through building the map.
 func newBuildFirst(t *Table) ui.Screen {
 	v := view(t)
 	rows := []ui.Row{
@@ -50,8 +49,8 @@ func newBuildFirst(t *Table) ui.Screen {
 	}
 }
 
-// nextSteps says, for people who have never played, how the game goes on from here; and to two
-// players, of whom the rulebook knows nothing, always what each of them has.
+// nextSteps explains the next steps to people who have never played. To two players, for whom the
+// rulebook has no game, it always explains that each has two clues.
 func nextSteps(v *play.View) say.Text {
 	clues := say.Text("Each player sees a clue in private.")
 	switch {
@@ -69,13 +68,13 @@ func nextSteps(v *play.View) say.Text {
 	return say.Lines(steps...)
 }
 
-// mapBuilder leads through building the map, one part at a time: the tiles, the structures, a look at
-// the whole, and a read-back. The progress is saved, except in mid-game, where the map is built
-// again.
+// mapBuilder is the screen that leads through building the map, one part at a time: the tiles, the
+// structures, a look at the whole, and a read-back. The progress is saved, unless the map is built
+// again during a game.
 type mapBuilder struct {
 	t     *Table
 	again bool
-	came  int // how far, when it is built again
+	came  int // the part that comes next, if the map is built again
 }
 
 func newBuild(t *Table) *mapBuilder { return &mapBuilder{t: t} }
@@ -88,7 +87,7 @@ func (b *mapBuilder) part() int {
 	return view(b.t).Built
 }
 
-// goTo goes to a part.
+// goTo moves to a part. After the last one, it closes the screen if the map was built again.
 func (b *mapBuilder) goTo(part int) ui.Step {
 	switch {
 	case !b.again:
@@ -100,7 +99,7 @@ func (b *mapBuilder) goTo(part int) ui.Step {
 	return ui.Step{}
 }
 
-// The number of tiles, which are the first parts.
+// tileParts is the number of tiles, which are the first parts.
 const tileParts = 6
 
 func (b *mapBuilder) Draw(f *ui.Frame) {
@@ -111,7 +110,7 @@ func (b *mapBuilder) Draw(f *ui.Frame) {
 	switch {
 	case part < tileParts:
 		f.Head("Build the map", count)
-		f.Body().Point(1, 0) // the words that say which tile goes where
+		f.Body().Point(1, 0) // at the words for which tile goes where
 		chart.DrawTile(f.Body(), v.Board, part, goesTo(v.Board.Tiles()[part], part))
 		for s := range cryptid.Space(cryptid.Spaces) {
 			if slotOf(s) == part {
@@ -131,7 +130,7 @@ func (b *mapBuilder) Draw(f *ui.Frame) {
 	case part == 0:
 		back = ui.Bind(ui.Back, "home", ui.GoHome)
 	}
-	if b.again { // it was built before
+	if b.again { // the map was already built
 		skip = ui.GoBack
 	}
 	f.Keys(next, back, ui.Bind(ui.Right, "skip all", skip).Or("skip"))
@@ -145,7 +144,7 @@ func (b *mapBuilder) skip() ui.Step {
 		ui.Row{Text: "No, one part at a time"})}
 }
 
-// drawStructure shows where a structure goes, on the map with those before it.
+// drawStructure draws the map with a structure at its space, and those before it.
 func (b *mapBuilder) drawStructure(f *ui.Frame, n int, count say.Text) {
 	v := view(b.t)
 	st := v.Board.Structures()[n]
@@ -155,12 +154,12 @@ func (b *mapBuilder) drawStructure(f *ui.Frame, n int, count say.Text) {
 	).Para(0, count, f.Look.Dim)
 }
 
-// slotOf returns the slot that a space lies in.
+// slotOf returns the slot of a space.
 func slotOf(s cryptid.Space) int {
 	return s.Row()/cryptid.TileRows*2 + s.Column()/cryptid.TileColumns
 }
 
-// drawCheck shows one of the two checks: the whole map, and the read-back.
+// drawCheck draws one of the two checks: the whole map, or the read-back.
 func (b *mapBuilder) drawCheck(f *ui.Frame, n int, count say.Text) {
 	if n == 0 {
 		drawWholeMap(f, view(b.t).Board, "Build the map", "Compare the whole map with the table.", count)
@@ -170,7 +169,7 @@ func (b *mapBuilder) drawCheck(f *ui.Frame, n int, count say.Text) {
 	b.drawReadBack(f.Body().Inset(1, 0))
 }
 
-// drawWholeMap shows the whole map to compare, or tells it where it has no room.
+// drawWholeMap draws the whole map for comparison, or describes it if it does not fit.
 func drawWholeMap(f *ui.Frame, b *cryptid.Board, title, asks, count say.Text) {
 	hearMap(f, b)
 	if chart.LayOut(f).Whole() {
@@ -181,7 +180,7 @@ func drawWholeMap(f *ui.Frame, b *cryptid.Board, title, asks, count say.Text) {
 	tellMap(f.Body().Inset(1, 0), b, asks)
 }
 
-// tellMap tells the whole map in words, where it has no room as a picture.
+// tellMap describes the whole map in words, if there is no room for a picture.
 func tellMap(a ui.Area, b *cryptid.Board, asks say.Text) {
 	y := a.Para(0, asks, a.Look.Title) + 1
 	var columns [2][]say.Text
@@ -206,7 +205,7 @@ func tellMap(a ui.Area, b *cryptid.Board, asks say.Text) {
 	}
 }
 
-// hearMap tells the whole map to whoever asks to hear it.
+// hearMap reads the whole map aloud when asked.
 func hearMap(f *ui.Frame, b *cryptid.Board) {
 	if !f.HasAudience() {
 		return
@@ -219,12 +218,12 @@ func hearMap(f *ui.Frame, b *cryptid.Board) {
 	}
 }
 
-// goesTo says where a tile goes.
+// goesTo says in which slot a tile goes.
 func goesTo(tile cryptid.Tile, slot int) say.Text {
 	return say.Sprintf("Tile %d goes in the %s.", tile.Number, cryptid.SlotName(slot))
 }
 
-// tileText says which tile it is, and whether it is turned.
+// tileText returns the number of a tile, and whether it is turned.
 func tileText(tile cryptid.Tile) say.Text {
 	if tile.Turned {
 		return say.Sprintf("tile %d, turned", tile.Number)
@@ -232,7 +231,7 @@ func tileText(tile cryptid.Tile) say.Text {
 	return say.Sprintf("tile %d", tile.Number)
 }
 
-// drawReadBack names a few spaces and what must be on them.
+// drawReadBack lists a few spaces and what must be on them.
 func (b *mapBuilder) drawReadBack(a ui.Area) {
 	v := view(b.t)
 	y := a.Para(0, "Does your map show this?", a.Look.Title) + 1
@@ -251,8 +250,8 @@ func (b *mapBuilder) drawReadBack(a ui.Area) {
 // readBackSpaces is how many spaces are read back.
 const readBackSpaces = 4
 
-// readBack draws the spaces to be read back: one with a structure, the others anywhere. The choice
-// depends on the setup, so it stays the same if the box was switched off in between.
+// readBack chooses the spaces to read back at random: one with a structure, the others anywhere.
+// The choice depends only on the setup, so a power cut does not change it.
 func readBack(v *play.View) []cryptid.Space {
 	sum := fnv.New64()
 	sum.Write([]byte(words.Text(v.Record[0].Event)))

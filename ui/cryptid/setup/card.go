@@ -40,7 +40,8 @@ func newCard(t *Table, cursor *chart.Cursor) ui.Screen {
 	}
 }
 
-// newCardTile enters the next tile, and begins with one as it is held.
+// newCardTile returns the screen that asks for the next tile. It starts with the tile held or, if
+// that is zero, with the first one left.
 func newCardTile(t *Table, s play.CardSketched, held cryptid.Tile) ui.Screen {
 	slot := len(s.Tiles)
 	with := func(tile cryptid.Tile) play.CardSketched {
@@ -70,23 +71,23 @@ func backInCard(t *Table, s play.CardSketched) ui.Step {
 		s.Structures = butLast(s.Structures)
 		return t.Do(s)
 	case len(s.Tiles) > 0:
-		last := s.Tiles[len(s.Tiles)-1] // is held as it lay
+		last := s.Tiles[len(s.Tiles)-1] // offered again as it was entered
 		s.Tiles = butLast(s.Tiles)
 		return t.Then(s, func() ui.Step { return t.Show(newCardTile(t, s, last)) })
 	}
 	return ui.GoHome()
 }
 
-// butLast returns a copy without the last element, nil where that was the only one: as it is read
-// from a journal.
+// butLast returns a copy without the last element, or nil if that was the only one, the same as
+// when read from a journal.
 func butLast[E any](all []E) []E { return append([]E(nil), all[:len(all)-1]...) }
 
-// tileChoice chooses the tile of a slot, and which way round it lies.
+// tileChoice is the screen that asks for the tile of a slot, and which way round it is.
 type tileChoice struct {
 	title, count say.Text
 	slot         int
 	tile         cryptid.Tile
-	laid         []cryptid.Tile // are not offered
+	laid         []cryptid.Tile // the tiles that are not offered
 	board        func(cryptid.Tile) *cryptid.Board
 	done         func(cryptid.Tile) ui.Step
 	back         ui.Binding
@@ -112,7 +113,7 @@ func (c *tileChoice) Draw(f *ui.Frame) {
 		ui.Move("turn it", func(ui.Event) { c.tile.Turned = !c.tile.Turned }, ui.Up, ui.Down).Or("turn"))
 }
 
-// structureChoice chooses the space of a structure.
+// structureChoice is the screen that asks for the space of a structure.
 type structureChoice struct {
 	board     *cryptid.Board
 	structure cryptid.Structure

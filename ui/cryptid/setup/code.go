@@ -31,8 +31,8 @@ func (s *form) enterCode() ui.Step {
 	}}
 }
 
-// CheckCode returns why a setup code may not be dealt: a game in the directory is still using it,
-// and anybody who dealt the setup again would know all its clues.
+// CheckCode returns an error if a setup code may not be dealt, since a game in the directory is
+// still using it: anybody who dealt the setup again would know all its clues.
 func CheckCode(disk journal.Disk, path string, code cryptid.Code) error {
 	ids, err := journal.IDs(disk, path)
 	if err != nil {
@@ -40,7 +40,7 @@ func CheckCode(disk journal.Disk, path string, code cryptid.Code) error {
 	}
 	for _, id := range ids {
 		if begun, _ := journal.ReadBeginning(disk, path, id); !dealtBy(begun, code) {
-			continue // or it cannot be read, and so not played on
+			continue // another setup, or a game that cannot be read and so not resumed
 		}
 		game, _ := journal.Read(disk, path, id)
 		if p, err := session.Replay[play.Position](game, play.ParseEvent); err == nil && p.Ending == nil {
@@ -50,7 +50,7 @@ func CheckCode(disk journal.Disk, path string, code cryptid.Code) error {
 	return nil
 }
 
-// dealtBy reports whether a game began with the setup of a code.
+// dealtBy reports whether a game started with the setup of a code.
 func dealtBy(game journal.Game, code cryptid.Code) bool {
 	if game.Header.Game != Name || len(game.Entries) == 0 {
 		return false

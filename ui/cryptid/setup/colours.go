@@ -16,7 +16,7 @@ import (
 // inOrder holds the default colours of the pieces.
 var inOrder = [play.PieceColours]play.PieceColour{play.Yellow, play.Blue, play.Red, play.Green, play.Purple}
 
-// colour gives a seat, by index, a colour; the seat that had it gets this seat's old one.
+// coloursRow returns the row that opens the choice of the pieces' colours.
 func (s *form) coloursRow() ui.Row {
 	return ui.Row{Text: "Colours", Value: say.Sprintf("%s: %s ...", s.PlayerName(0), s.colours[0]), Open: table.OpenScreen(func() ui.Screen {
 		c := &colours{form: s}
@@ -24,15 +24,15 @@ func (s *form) coloursRow() ui.Row {
 	})}
 }
 
-// colours is the screen for choosing the pieces' colours, seat by seat. Turning past another seat's
-// colour leaves that seat unchanged.
+// colours is the screen for choosing the pieces' colours, seat by seat. Passing over another
+// seat's colour leaves that seat unchanged.
 type colours struct {
 	*form
-	turned int                                 // the seat whose colour was turned last, from 1; 0: none
-	before [play.PieceColours]play.PieceColour // the colours before it was turned
+	turned int                                 // the seat changed last, from 1; 0 if none
+	before [play.PieceColours]play.PieceColour // the colours before those changes
 }
 
-// rows returns the seats with the colours of their pieces.
+// rows returns a row for each seat, with the colour of its pieces.
 func (c *colours) rows() (rows []ui.Row) {
 	v := play.View{Seating: play.Seating{Names: c.Names(c.players)}}
 	for seat := 1; seat <= v.Seats(); seat++ {
@@ -51,14 +51,14 @@ func (c *colours) turn(seat, by int) {
 	c.colour(seat-1, next)
 }
 
-// colour gives a seat, by index, the pieces of a colour; whoever had them gets the seat's.
+// colour gives a seat, by index, the pieces of a colour. The seat that had them gets this seat's.
 func (s *form) colour(seat int, to play.PieceColour) {
 	had := slices.Index(s.colours[:], to)
 	s.colours[had], s.colours[seat] = s.colours[seat], to
 }
 
-// updateExplain looks up in the journal whether the people now at the table have finished a game, and which
-// colours the newcomers had last.
+// updateExplain looks up in the journal whether the people now at the table have finished a game
+// together, and which colours the newcomers had last.
 func (s *form) updateExplain() ui.Step {
 	box, names := s.Box, s.Names(s.players)
 	var came []string
@@ -93,8 +93,9 @@ func (s *form) updateExplain() ui.Step {
 	}}
 }
 
-// remember reports whether the people with these names have finished a game together, in any order,
-// and records the last colours of the newcomers. It skips what cannot be read.
+// remember reports whether the people with these names, in any order, have finished a game
+// together, and stores the last colours of the newcomers in had. It skips games that cannot be
+// read.
 func remember(disk journal.Disk, path string, names, came []string, had map[string][]play.PieceColour) (known bool) {
 	ids, _ := journal.IDs(disk, path)
 	for _, id := range slices.Backward(ids) {

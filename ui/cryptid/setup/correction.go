@@ -9,10 +9,10 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// A Correction corrects, part by part, a map that was entered wrongly from its card. What is
-// changed so far stays in it until the table plays on with that.
+// A Correction corrects a map that was entered wrongly from its card, part by part. It keeps the
+// changes until the table plays on with them.
 type Correction struct {
-	changed *cryptid.Board // nil if nothing is
+	changed *cryptid.Board // nil if nothing is changed
 }
 
 // Screen returns the screen on which a table corrects its map.
@@ -21,13 +21,13 @@ func (c *Correction) Screen(t *Table) ui.Screen {
 	return &table.Listing{Title: "Correct the map", Right: "it matches the card", Rows: m.rows, Back: ui.Leave("close")}
 }
 
-// correction is the list of a map's parts.
+// correction is the screen that lists the parts of a map.
 type correction struct {
 	*Correction
 	t *Table
 }
 
-// board returns the map as it is put right so far.
+// board returns the map as corrected so far.
 func (m *correction) board() *cryptid.Board {
 	if m.changed != nil {
 		return m.changed
@@ -35,7 +35,7 @@ func (m *correction) board() *cryptid.Board {
 	return view(m.t).Board
 }
 
-// keep goes back to the parts, with a map that has one of them changed.
+// keep stores a map with one part changed, and returns to the list.
 func (m *correction) keep(b *cryptid.Board) ui.Step {
 	m.changed = b
 	return ui.Step{Pop: 1}
@@ -76,7 +76,7 @@ func (m *correction) rows() []ui.Row {
 	return rows
 }
 
-// tileWords returns a tile as it lies.
+// tileWords returns the number of a tile, and whether it is turned, for a row.
 func tileWords(t cryptid.Tile) say.Text {
 	if t.Turned {
 		return say.Sprintf("%d turned", t.Number)
@@ -84,7 +84,7 @@ func tileWords(t cryptid.Tile) say.Text {
 	return say.Sprintf("%d", t.Number)
 }
 
-// ask asks the table, which hears it, whether it plays on with the map.
+// ask asks, with a sound for the whole table, whether to play on with the corrected map.
 func (m *correction) ask() ui.Step {
 	p, e := m.t.Position(), play.MapCorrected{Board: m.board()}
 	text := say.Text("Play on with the corrected map?")

@@ -1,6 +1,6 @@
-// Package setup sets a game of Cryptid up: the form of a new game with its setup code, the
-// card that is entered where the box does not deal, and the map that is built. [Screen]
-// returns what of that is still to be done at a table.
+// Package setup holds the screens that set up a game of Cryptid: the form of a new game with its
+// setup code, the entry of a card if the box does not deal, and the building of the map. [Screen]
+// returns the screen of the next step.
 package setup
 
 import (
@@ -15,10 +15,10 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// Name is what a journal calls the game.
+// Name is the game's name in a journal.
 const Name = "cryptid"
 
-// form is the form of a new game. It begins as the last game was.
+// form is the form of a new game. It starts with the settings of the last game.
 type form struct {
 	*table.Form[play.Position, play.Event]
 	players int
@@ -27,17 +27,17 @@ type form struct {
 	wish    cryptid.Difficulty
 	way     play.Style
 	pins    bool
-	open    int // which of openGames
+	open    int // an index of openGames
 	habits  play.Preferences
 	chosen  bool                                // somebody has chosen whether to explain
-	automa  [cryptid.MaxSeats]int               // by player: how strongly the box plays; 0: a person does
-	books   bool                                // the map and the clues come from a card and the books
-	colours [play.PieceColours]play.PieceColour // of the pieces, by seat; the rest are in the box
-	met     []string                            // who sat here when the journal was last asked about them
-	code    cryptid.Code                        // what was entered; zero: one is drawn
+	automa  [cryptid.MaxSeats]int               // the box's strength, by player; 0 for a person
+	books   bool                                // the map and the clues are from a card and books
+	colours [play.PieceColours]play.PieceColour // of the pieces, by seat; the last may be unused
+	met     []string                            // the players when the journal was last read
+	code    cryptid.Code                        // as entered; zero if one is drawn
 }
 
-// New fills in the form of a new game as the last one began; nil if there was none.
+// New fills in the form of a new game with the settings of the last one, nil if there was none.
 func New(f *table.Form[play.Position, play.Event], last *play.Position) {
 	s := &form{Form: f, players: 3, starter: 1, pins: f.Box.PINs, habits: play.Preferences{Explain: true}, colours: inOrder}
 	f.Rows, f.OnRename = s.rows, s.updateExplain
@@ -46,7 +46,7 @@ func New(f *table.Form[play.Position, play.Event], last *play.Position) {
 	}
 }
 
-// recall takes over what the last game began with.
+// recall copies the settings of the last game.
 func (s *form) recall(p *play.Position) {
 	if p.Sketch != nil {
 		s.mode = p.Sketch.Mode
@@ -81,7 +81,7 @@ func (s *form) rows() []ui.Row {
 	return append(rows, ui.Row{Text: "More", Value: s.unusual(), Open: table.OpenScreen(func() ui.Screen { return &ui.Menu{Title: "More", Rows: s.moreRows} })})
 }
 
-// hasCode tells whether a setup code was entered.
+// hasCode reports whether a setup code was entered.
 func (s *form) hasCode() bool { return s.code != cryptid.Code{} }
 
 // setupRows returns the rows that a setup code decides, if one was entered.
@@ -100,7 +100,7 @@ func (s *form) setupRows() []ui.Row {
 		hard.Change, hard.WhyOff = nil, "on the card"
 	case s.hasCode():
 		players.Change, mode.Change, from.Change, hard.Change = nil, nil, nil, nil
-		hard.Value = s.code.Difficulty.Text() // what it is, if any was asked for, tells of the clues
+		hard.Value = s.code.Difficulty.Text() // as asked for: the real one would reveal something
 	}
 	return []ui.Row{players, mode, from, hard}
 }
@@ -110,7 +110,7 @@ func (s *form) setupRows() []ui.Row {
 func (s *form) playerRow(i int) ui.Row {
 	row := s.PlayerRow(i)
 	if s.books || s.way == play.Notebook || s.together() {
-		return row // the box plays what it has dealt and leads through
+		return row // the box plays only games that it deals and referees
 	}
 	sit := func(strength int, then func() ui.Step) func() ui.Step {
 		return func() ui.Step {
@@ -129,8 +129,8 @@ func (s *form) playerRow(i int) ui.Row {
 	return row
 }
 
-// begin deals, or begins to enter a card, and asks who goes first: there, everybody has a book
-// already. A setup code must not be that of a game that goes on.
+// begin deals and starts the game, unless its setup code belongs to a game still in progress. With
+// card and books, it asks who goes first, then starts the entry of the card.
 func (s *form) begin() ui.Step {
 	if s.books {
 		return ui.Step{Push: ui.NewAsk("Who goes first?", s.starter-1, s.starters()...)}
@@ -152,7 +152,7 @@ func (s *form) begin() ui.Step {
 	}}
 }
 
-// starters returns the players, of whom one goes first.
+// starters returns a row for each player, to go first.
 func (s *form) starters() (rows []ui.Row) {
 	for i := range s.players {
 		rows = append(rows, ui.Row{Text: s.PlayerName(i), Open: func() ui.Step {
@@ -163,11 +163,11 @@ func (s *form) starters() (rows []ui.Row) {
 	return rows
 }
 
-// first returns the event that the game begins with.
+// first returns the first event of the game.
 func (s *form) first() play.Event {
 	seating := play.Seating{Names: s.Names(s.players), Starter: s.starter, Way: s.way, PINs: s.pins, Habits: s.habits, Colours: slices.Clone(s.colours[:cryptid.SeatsFor(s.players)])}
 	seating.Habits.FaceUp = openGames[s.open].faceUp && !s.books
-	if s.together() { // the box leads and looks with nobody, and one clock runs for all
+	if s.together() { // the box leads and does not play, and one clock runs for all
 		seating.Cooperative, seating.Limit, seating.Way = true, openGames[s.open].limit, play.Refereed
 		seating.Habits.Bank, seating.Habits.Nudge = 0, 0
 	}
@@ -184,8 +184,8 @@ func (s *form) first() play.Event {
 	return play.Began{Setup: code.Deal(), Seating: seating, Code: code.String()}
 }
 
-// explainRow reports whether each kind of step explains itself. Unless somebody has chosen, it does
-// so until these people have finished a game together.
+// explainRow returns the row for explanations. Unless somebody has chosen, they are on until these
+// people have finished a game together.
 func (s *form) explainRow() ui.Row {
 	h := &s.habits
 	row := ui.Row{Text: "Explanations", Note: choose(h.Explain, "each step, the first time", "no explanations")}

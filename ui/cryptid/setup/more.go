@@ -9,7 +9,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// moreRows returns the settings that most tables leave alone.
+// moreRows returns the settings that most tables do not change.
 func (s *form) moreRows() []ui.Row {
 	h := &s.habits
 	code := ui.Row{Text: "Setup code", Value: "a new setup", Open: s.enterCode}
@@ -32,8 +32,8 @@ func (s *form) moreRows() []ui.Row {
 	}
 }
 
-// pinRow returns the row for PINs. They would guard no clue that lies face up, so of the two only
-// one can be turned on, and neither turns the other off.
+// pinRow returns the row for PINs. They cannot protect clues that are face up, so only one of the
+// two can be turned on, and neither turns the other off.
 func (s *form) pinRow() ui.Row {
 	row := ui.Row{Text: "PINs", Note: choose(s.Box.SeatKeys >= s.players, "needed to see a clue", "needed for clues and pieces")}
 	row = row.Either(s.pins, "on", "off", ui.Flip(&s.pins))
@@ -43,7 +43,8 @@ func (s *form) pinRow() ui.Row {
 	return row
 }
 
-// unusual lists the settings in moreRows that differ from the usual.
+// unusual lists the settings in moreRows that differ from the default, or some examples if none
+// does.
 func (s *form) unusual() say.Text {
 	var all []say.Text
 	for _, row := range []struct {
@@ -61,7 +62,7 @@ func (s *form) unusual() say.Text {
 	return cmp.Or(say.Join(", ", all...), "colours, clock ...")
 }
 
-// choose is what the note of a row says that is on or off.
+// choose returns the note of a row that is on or off.
 func choose(on bool, yes, no say.Text) say.Text {
 	if on {
 		return yes
@@ -69,8 +70,7 @@ func choose(on bool, yes, no say.Text) say.Text {
 	return no
 }
 
-// openGames are the games that can be played with the clues face up, after the one with
-// secret clues.
+// openGames lists the game with secret clues, then those with the clues face up.
 var openGames = []struct {
 	value, note say.Text
 	faceUp      bool
@@ -85,10 +85,10 @@ var openGames = []struct {
 	{value: "within 5 minutes", note: "against the clock", faceUp: true, together: true, limit: 5 * 60},
 }
 
-// together reports whether all look for the habitat as one.
+// together reports whether all players look for the habitat as a team.
 func (s *form) together() bool { return openGames[s.open].together && !s.books }
 
-// openRow reports whether the clues lie face up, and how they are played then.
+// openRow returns the row for whether the clues are face up, and how the game is then played.
 func (s *form) openRow() ui.Row {
 	game := openGames[s.open]
 	row := ui.Row{Text: "Open clues", Value: game.value, Note: game.note, Change: s.ChangeFunc(func(by int) { s.open = (s.open + by + len(openGames)) % len(openGames) })}
@@ -101,7 +101,7 @@ func (s *form) openRow() ui.Row {
 	return row
 }
 
-// recallOpen finds the one of openGames that was played last.
+// recallOpen sets open to the one of openGames that was played last.
 func (s *form) recallOpen(p *play.Position) {
 	for i, game := range openGames {
 		if game.faceUp == p.Habits.FaceUp && game.together == p.Cooperative && game.limit == p.Limit {
@@ -110,7 +110,8 @@ func (s *form) recallOpen(p *play.Position) {
 	}
 }
 
-// clocks are those that a table can choose, in seconds for each player, or for a turn.
+// clocks lists the clocks that a table can choose, with a bank for each player or a time for each
+// turn, in seconds.
 var clocks = []struct {
 	value       say.Text
 	bank, nudge int
@@ -120,7 +121,7 @@ var clocks = []struct {
 	{value: say.Count(2, "%d minute a turn", "%d minutes a turn"), nudge: 2 * 60},
 }
 
-// clockRow returns which clock there is.
+// clockRow returns the row for the clock.
 func (s *form) clockRow() ui.Row {
 	h, at := &s.habits, 0
 	for i, c := range clocks {
