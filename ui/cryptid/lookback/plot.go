@@ -11,23 +11,23 @@ import (
 	"gamekeeper/ui"
 )
 
-// A plot shows, turn by turn, how many spaces were left to one viewpoint: a player's or, last of
-// all, that of an onlooker who knew no clue. Each bar is as long as the number beside it.
+// A plot shows, turn by turn, how many spaces were left for one viewpoint: a player, or an
+// onlooker who knew no clue. The length of a bar shows the number beside it.
 type plot struct {
 	*review.Review
-	player int // from 1; 0: who watched
+	player int // from 1; 0 for the onlooker
 }
 
-// A bar is what was left after a turn.
+// A bar holds the spaces left after a turn.
 type bar struct {
 	label  say.Text
-	heard  say.Text // the label for the ear, where it has signs
+	heard  say.Text // the label to read aloud, if it has signs; else empty
 	left   cryptid.Region
 	remark say.Text
 }
 
-// watchers returns who a plot can be drawn for: the players whose clues are known, and 0 for who
-// watched.
+// watchers returns the viewpoints for a plot: the players whose clues are known, then 0 for the
+// onlooker.
 func watchers(r *review.Review) (all []int) {
 	for player, known := range r.ClueKnown {
 		if known {
@@ -37,12 +37,12 @@ func watchers(r *review.Review) (all []int) {
 	return append(all, 0)
 }
 
-// left returns what was left on paper at a moment.
+// left returns the spaces left on paper at a moment.
 func (p plot) left(m review.Moment) cryptid.Region {
 	return p.SpacesLeft(m, p.player)
 }
 
-// title says for whom it is.
+// title returns the title, with the viewpoint.
 func (p plot) title(look ui.Look) say.Text {
 	if p.player == 0 {
 		return "Spaces left for an onlooker"
@@ -51,8 +51,8 @@ func (p plot) title(look ui.Look) say.Text {
 	return say.Sprintf("Spaces left for %c %s", mark.Shape, p.End.Names[p.player-1])
 }
 
-// bars returns the rows of the plot: the beginning, the first cubes, each turn, and the hint where it
-// was given. A notebook knows no questions, so there each line that ruled something out has a row.
+// bars returns the rows of the plot: the start, the first cubes, each turn, and the hint where it
+// was given. A notebook has no turns, so there each line that ruled something out has a row.
 func (p plot) bars(look ui.Look) []bar {
 	all := []bar{{label: "at first", left: p.left(p.Timeline[0])}}
 	if p.End.Way == play.Notebook {
@@ -75,10 +75,10 @@ func (p plot) bars(look ui.Look) []bar {
 	return all
 }
 
-// hintLabel is what the row of the hint is called.
+// hintLabel is the label of the hint's row.
 const hintLabel say.Text = "hint"
 
-// hintBar returns the row of the hint: what it left, and what it says.
+// hintBar returns the row of the hint: the spaces that it left, and its text.
 func (p plot) hintBar() bar {
 	i := slices.IndexFunc(p.Timeline, func(m review.Moment) bool { return m.Line == p.HintLine })
 	return bar{label: hintLabel, left: p.left(p.Timeline[i]), remark: p.End.Hint.Text()}
@@ -112,7 +112,7 @@ func (p plot) turnLabel(look ui.Look, i int) say.Text {
 	return say.Sprintf("%2d", i+1)
 }
 
-// remark says what a turn was, if it was something.
+// remark says what was special about a turn, or returns "".
 func (p plot) remark(i int, before, after cryptid.Region) say.Text {
 	turn := p.Turns[i]
 	within := func(line int) bool { return turn.First <= line && line <= turn.Last }
@@ -133,13 +133,13 @@ func (p plot) remark(i int, before, after cryptid.Region) say.Text {
 // nothingNew is the remark on a turn that ruled out no space.
 const nothingNew say.Text = "nothing new"
 
-// The columns of the plot: the labels, at least, and the numbers beside the bars.
+// The widths of the plot's columns: the labels at least, and the numbers beside the bars.
 const (
 	leastLabel   = 9
 	numberColumn = 5
 )
 
-// draw draws the bars, and what a bar is where there is room for it.
+// draw draws the bars and, if it fits, a note that explains them.
 func (p plot) draw(a ui.Area) {
 	bars := fold(p.bars(a.Look), a.H)
 	most, label := 1, leastLabel
@@ -171,8 +171,8 @@ func (b bar) draw(a ui.Area, most, x, width int) {
 	}
 }
 
-// fold shortens the plot to h rows: it drops as many rows as needed in which nothing was ruled out,
-// and then the earliest turns.
+// fold shortens the plot to h rows: it drops rows in which nothing was ruled out, latest first,
+// and then the earliest turns, as many as needed.
 func fold(bars []bar, h int) []bar {
 	for i := len(bars) - 1; i >= 0 && len(bars) > h; i-- {
 		if bars[i].remark == nothingNew {

@@ -1,6 +1,6 @@
-// Package lookback shows how a game of Cryptid went, once it has ended: in sentences, as a
-// plot of the spaces that were left for one person at a time, and line by line. What there
-// is to say is worked out by package review, beside the screens.
+// Package lookback holds the screen that shows how a game of Cryptid went: in sentences, as a plot
+// of the spaces left for one viewpoint at a time, and line by line. Package review works out the
+// contents, off the screens' goroutine.
 package lookback
 
 import (
@@ -16,9 +16,9 @@ import (
 	"gamekeeper/ui/cryptid/chart"
 )
 
-// Review works out the review of a game of the journal. It returns an error if the game
-// has not ended or cannot be read. It can take a second on a small computer, so screens
-// call it beside the loop.
+// Review returns the review of a game of the journal. It returns an error if the game has not
+// ended or cannot be read. It can take a second on a small computer, so screens call it in a
+// step's Work.
 func Review(game journal.Game) (*review.Review, error) {
 	p, err := session.Replay[play.Position](game, play.ParseEvent)
 	if err != nil {
@@ -27,8 +27,8 @@ func Review(game journal.Game) (*review.Review, error) {
 	return review.New(p, game.Times())
 }
 
-// Open returns the step that works out the review of a game and shows it, or why there is
-// none.
+// Open returns the step that works out the review of a game and shows it, or the reason why there
+// is none.
 func Open(load func() (journal.Game, error)) ui.Step {
 	var r *review.Review
 	return ui.Step{Work: &ui.Work{
@@ -46,9 +46,9 @@ func Open(load func() (journal.Game, error)) ui.Step {
 	}}
 }
 
-// Result returns the work that finds the line for friends about the game of a day, see
-// [review.Review.Result]. It is empty if the game cannot be read: an ending is whole
-// without it.
+// Result returns the work that calls then with the line for friends about a daily game, see
+// [review.Review.Result]. The line is empty if the game cannot be read: the ending does not need
+// it.
 func Result(load func() (journal.Game, error), then func(line say.Text)) *ui.Work {
 	var line say.Text
 	return &ui.Work{
@@ -75,13 +75,13 @@ func loadReview(load func() (journal.Game, error)) (*review.Review, error) {
 	return Review(game)
 }
 
-// pages is the review on the screen: what people would say themselves, with the
-// facts below it; a plot for one person at a time; and the timeline.
+// pages is the screen of the review: sentences about the game, a plot for one viewpoint at a time,
+// and the timeline.
 type pages struct {
 	*review.Review
 	page  int
 	words *ui.Pager
-	who   int // the index of who the plot is for, see watchers
+	who   int // the viewpoint of the plot, an index of watchers
 	list  ui.List
 }
 
@@ -93,13 +93,13 @@ const (
 	pageCount
 )
 
-// newPages begins with the words; the timeline is seen from its newest line on.
+// newPages returns the screen. It starts with the words, and its timeline on the latest line.
 func newPages(r *review.Review) *pages {
 	return &pages{Review: r, words: ui.NewPager(r.Words()), list: ui.List{Cursor: len(r.Timeline) - 1, UpDown: true}}
 }
 
 func (p *pages) Draw(f *ui.Frame) {
-	f.Look = chart.InColours(f.Look, p.End) // not those of the game on the table
+	f.Look = chart.InColours(f.Look, p.End) // not in the colours of the game on the table
 	position, keys := say.Text(""), []ui.Binding{ui.Leave("close")}
 	if n := p.count(); n > 1 {
 		position = say.Sprintf("%d of %d", p.page+1, n)
@@ -129,13 +129,14 @@ func (p *pages) turn(e ui.Event) {
 	p.page = (p.page + e.By() + p.count()) % p.count()
 }
 
-// other shows the plot for the next person.
+// other shows the plot for the next viewpoint, or the previous one.
 func (p *pages) other(e ui.Event) {
 	n := len(watchers(p.Review))
 	p.who = (p.who + e.By() + n) % n
 }
 
-// count returns how many pages there are: by open clues only the words, as every plot would be flat.
+// count returns the number of pages. With open clues there are only the words, since every plot
+// would be flat.
 func (p *pages) count() int {
 	if p.End.AllFaceUp() {
 		return 1
@@ -143,16 +144,17 @@ func (p *pages) count() int {
 	return pageCount
 }
 
-// plot returns the plot for the one it is for.
+// plot returns the plot for the chosen viewpoint.
 func (p *pages) plot() plot { return plot{p.Review, watchers(p.Review)[p.who]} }
 
 func (p *pages) title(look ui.Look) say.Text {
 	return [...]say.Text{"How it went", p.plot().title(look), "What each move revealed"}[p.page]
 }
 
-// rows are the timeline's: what happened, and what a piece told of the clue of its seat. The
-// answers to a question are set in below it. An arrow marks what was taken back later, and none
-// says that no space was possible.
+// rows returns the rows of the timeline, with texts from says and told: the event, and what a
+// piece revealed about the clue of its seat. Answers are indented below their question. An arrow
+// marks a line that was taken back later. none is the value for a line that left no possible
+// space.
 func (p *pages) rows(says, told func(review.Moment) say.Text, none say.Text) (rows []ui.Row) {
 	var turn review.Turn
 	for _, m := range p.Timeline {
@@ -174,8 +176,8 @@ func (p *pages) rows(says, told func(review.Moment) say.Text, none say.Text) (ro
 	return rows
 }
 
-// says returns what a moment is called in a row, in the names of a view: what the hint was, and what
-// became of a piece that was taken off, is said below.
+// says returns the text of a moment for a row, with the names of a view. The hint and corrections
+// are in short: the lines below the list say more.
 func (p *pages) says(m review.Moment, v *play.View) say.Text {
 	if m.Line == p.HintLine {
 		return hintLabel
@@ -211,8 +213,8 @@ func (p *pages) signed(look ui.Look) []ui.Row {
 	}, "no space")
 }
 
-// fitting returns the rows as an area has room for them: with names, if all of them have. The line at
-// the cursor is said in full below.
+// fitting returns the rows with names if all of them fit an area, else with signs. The line at the
+// cursor is in full below the list.
 func (p *pages) fitting(a ui.Area) []ui.Row {
 	if rows := p.named(); p.list.Fits(a, rows) {
 		return rows
@@ -220,7 +222,7 @@ func (p *pages) fitting(a ui.Area) []ui.Row {
 	return p.signed(a.Look)
 }
 
-// drawTimeline draws the list and, below it, all about the line at the cursor.
+// drawTimeline draws the list and, below it, the line at the cursor in full.
 func (p *pages) drawTimeline(a ui.Area) {
 	const detail = 4
 	m, list := p.at(), a.H-detail-1
@@ -236,8 +238,8 @@ func (p *pages) drawTimeline(a ui.Area) {
 // at returns the moment of the line at the cursor.
 func (p *pages) at() review.Moment { return p.Timeline[min(p.list.Cursor, len(p.Timeline)-1)] }
 
-// hearTimeline says the line at the cursor and what it told, and to whoever asks how many
-// spaces were left to whom.
+// hearTimeline reads aloud the line at the cursor with its remarks and, when asked, how many
+// spaces were left for everybody.
 func (p *pages) hearTimeline(f *ui.Frame) {
 	if !f.HasAudience() {
 		return
@@ -250,8 +252,8 @@ func (p *pages) hearTimeline(f *ui.Frame) {
 	}
 }
 
-// drawCounts draws how many spaces were left to whom, in one line. A colon after each player's
-// sign keeps the numbers from reading like a sum.
+// drawCounts draws in one line how many spaces were left for everybody. A colon after each
+// player's sign keeps the numbers from reading like a sum.
 func (p *pages) drawCounts(a ui.Area, m review.Moment) {
 	x := a.Text(0, 0, say.Sprintf("watching %d", p.SpacesLeft(m, 0).Size()), a.Look.Text) + 1
 	for i := range p.End.Names {
@@ -261,7 +263,7 @@ func (p *pages) drawCounts(a ui.Area, m review.Moment) {
 	}
 }
 
-// playerMark returns the sign of a player: that of the player's first seat.
+// playerMark returns the mark of a player's first seat.
 func playerMark(look ui.Look, v *play.View, player int) ui.Mark {
 	return look.Seat[v.SeatsOf(player)[0]-1]
 }
