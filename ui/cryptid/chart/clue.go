@@ -8,9 +8,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// DrawClue draws a clue and what it means: whose it is, the clue in the rulebook's words, and a
-// picture of what counts as within, or of the terrains. In large text, the words that matter are
-// large, as far as there is room.
+// DrawClue draws a clue with its owner, its meaning, and a picture of the distances that count, or
+// of the terrains. On a large display, the main words are in large text if they fit.
 func DrawClue(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board) {
 	if a.Look.Large && drawLargeClue(a, who, clue) {
 		return
@@ -42,8 +41,8 @@ func DrawClue(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board) {
 	}
 }
 
-// reachOf returns how many spaces away from its element a clue counts; 0: only the space itself
-// counts.
+// reachOf returns up to how many spaces away from its element a clue counts, or 0 if only the
+// space itself counts.
 func reachOf(clue cryptid.Clue) int {
 	switch clue.Family() {
 	case cryptid.OnTerrains:
@@ -56,7 +55,7 @@ func reachOf(clue cryptid.Clue) int {
 	return 2
 }
 
-// meaning says what is a disc by the clue and what is a cube.
+// meaning says where the clue means a disc and where a cube.
 func meaning(clue cryptid.Clue) []say.Text {
 	reach := reachOf(clue)
 	if reach == 0 {
@@ -76,7 +75,7 @@ func meaning(clue cryptid.Clue) []say.Text {
 	return []say.Text{zero, nearIsYes[reach], "Further away: no, a cube."}
 }
 
-// zeroIs says what it is that the element's clues count from, by element.
+// zeroIs says what the clues about an element count from, by element.
 var zeroIs = [cryptid.Elements]say.Text{
 	"0 is desert.", "0 is forest.", "0 is mountain.", "0 is swamp.", "0 is water.",
 	"0 is bear territory.", "0 is cougar territory.",
@@ -84,14 +83,14 @@ var zeroIs = [cryptid.Elements]say.Text{
 	"0 is a white structure.", "0 is a green structure.", "0 is a blue structure.", "0 is a black structure.",
 }
 
-// What distances up to a clue's reach mean: indexed by whether near is yes.
+// The meaning of the distances up to a clue's reach, by reach.
 var (
 	nearIsYes = [maxDistance + 1]say.Text{1: "0 and 1: yes, a disc.", 2: "0, 1 and 2: yes, a disc.", 3: "0, 1, 2 and 3: yes, a disc."}
 	nearIsNo  = [maxDistance + 1]say.Text{1: "0 and 1: no, a cube.", 2: "0, 1 and 2: no, a cube.", 3: "0, 1, 2 and 3: no, a cube."}
 )
 
-// drawReach draws the spaces that lie within a few of the one in the middle, each with how
-// far it is, staggered as on the map. It gives the columns that this takes.
+// drawReach draws the distances of the spaces within reach of the one in the middle, staggered as
+// on the map. It returns the width of the drawing.
 func drawReach(a ui.Area, reach int) int {
 	const apart = 3
 	top := max(0, min(1, a.H-(4*reach+1)))
@@ -112,7 +111,7 @@ func drawReach(a ui.Area, reach int) int {
 	return 2*reach*apart + 1
 }
 
-// drawSwatches draws the two terrains of a clue, and gives the columns that this takes.
+// drawSwatches draws the two terrains of a clue, and returns the width of the drawing.
 func drawSwatches(a ui.Area, clue cryptid.Clue) int {
 	const least, height = 9, 4
 	width := least
@@ -128,8 +127,8 @@ func drawSwatches(a ui.Area, clue cryptid.Clue) int {
 	return width
 }
 
-// drawLargeClue draws a clue in large text: the words that matter in big letters, and below
-// them the whole sentence. It reports whether there is room.
+// drawLargeClue draws the main words of a clue in large text, and below them the whole sentence.
+// It returns false and draws nothing if they do not fit.
 func drawLargeClue(a ui.Area, who say.Text, clue cryptid.Clue) bool {
 	sentence := say.Sprintf("%s, the habitat is %s.", who, clue)
 	if reachOf(clue) > 0 {
@@ -149,7 +148,7 @@ func drawLargeClue(a ui.Area, who say.Text, clue cryptid.Clue) bool {
 	return true
 }
 
-// largeWords returns the words of a clue that matter.
+// largeWords returns the main words of a clue.
 func largeWords(clue cryptid.Clue) (words []say.Text) {
 	named := clue.Elements()
 	if clue.Negated() {

@@ -7,14 +7,14 @@ import (
 	"gamekeeper/ui"
 )
 
-// A Cursor points at a space of the map. The directions move it, typing a space's name does,
-// and so does a touch. It knows which line of the record was the news when it was last moved:
-// those who look around have read that.
+// A Cursor points at a space of the map. The directions, the typed name of a space, and a touch
+// move it. It remembers which line of the record was the news when it last moved: a player who
+// moves it has read that.
 type Cursor struct {
 	At cryptid.Space
 
-	lettered bool // a column was typed with the last key
-	line     int
+	lettered bool // the last key typed a column
+	line     int  // the news when it last moved
 }
 
 // Focus moves the cursor to a space, while a line of the record is the news.
@@ -23,18 +23,19 @@ func (c *Cursor) Focus(s cryptid.Space, line int) { c.At, c.line = s, line }
 // HasRead reports whether the cursor was moved while a line of the record was the news.
 func (c *Cursor) HasRead(line int) bool { return c.line == line }
 
-// Keys returns what the keys do where a space is chosen, while a line of the record is the
-// news: ok is what OK does at the cursor, which it must not read before it is pressed.
+// Keys returns what the keys do on a screen that chooses a space, while a line of the record is
+// the news. ok and back are the bindings of OK and Back. ok must not read the cursor before it is
+// pressed.
 func (c *Cursor) Keys(line int, ok, back ui.Binding) []ui.Binding {
 	forget := func(ui.Event) bool { c.lettered = false; return true }
-	keys := make([]ui.Binding, 0, 6) // the screen may have two more
+	keys := make([]ui.Binding, 0, 6) // the screen may add two
 	return append(keys,
 		ok.When(forget), back.When(forget),
 		ui.Move("move", func(e ui.Event) { c.move(e.Key, line) }).Steady(),
 		ui.Typing("or type E7", func(r rune) bool { return c.typed(r, line) }).Or("or E7").Tells("a letter and a number: that space").Steady())
 }
 
-// move moves the cursor over the map, around its edges.
+// move moves the cursor over the map. It wraps around at the edges.
 func (c *Cursor) move(k ui.Key, line int) {
 	const columns, rows = cryptid.Columns, cryptid.Rows
 	by := map[ui.Key][2]int{ui.Up: {0, rows - 1}, ui.Down: {0, 1}, ui.Left: {columns - 1, 0}, ui.Right: {1, 0}}[k]
@@ -42,8 +43,8 @@ func (c *Cursor) move(k ui.Key, line int) {
 	c.Focus(cryptid.SpaceAt((c.At.Column()+by[0])%columns, (c.At.Row()+by[1])%rows), line)
 }
 
-// typed moves the cursor by a character: a letter is a column, and a digit right after it is a
-// row, as in E7. It does not take any other digit, which is a player's.
+// typed moves the cursor by a typed character: a letter is a column, and a digit right after it is
+// a row, as in E7. It returns false for any other digit, which is a player's button.
 func (c *Cursor) typed(r rune, line int) bool {
 	column, row := int(unicode.ToUpper(r))-'A', int(r)-'1'
 	lettered := c.lettered

@@ -11,14 +11,15 @@ import (
 	"gamekeeper/ui"
 )
 
-// maxDistance is how far away a clue can name something at most.
+// maxDistance is the greatest distance that a clue can name.
 const maxDistance = 3
 
-// rings are what is near a space, by its distance.
+// rings holds the elements near a space, by distance.
 type rings [maxDistance + 1][]cryptid.Element
 
-// elementsNear lists, by distance, what a clue could name from a space: what is on the space itself, and
-// what is one, two and three spaces away. It leaves out what the hint rules out.
+// elementsNear lists, by distance, the elements that a clue about a space could name: those on the
+// space itself, and those one, two and three spaces away. It leaves out those that the hint rules
+// out.
 func elementsNear(v *play.View, at cryptid.Space) (all rings) {
 	for _, e := range v.Board.Mode().Elements() {
 		if d := v.Board.Distance(at, e); d <= e.Reach() && !ruledOut(v.Hint, e, d) {
@@ -28,14 +29,14 @@ func elementsNear(v *play.View, at cryptid.Space) (all rings) {
 	return all
 }
 
-// ruledOut reports whether, by the hint, no clue names an element at that distance.
+// ruledOut reports whether, according to the hint, no clue names an element at that distance.
 func ruledOut(h cryptid.Hint, e cryptid.Element, distance int) bool {
 	terrain, animal := e < cryptid.Terrains, e == cryptid.Bear.Element() || e == cryptid.Cougar.Element()
 	switch {
 	case h == cryptid.NoWithinOne:
-		return terrain && distance > 0 // on a terrain, there are clues of another kind
+		return terrain && distance > 0 // at 0, the clues about two terrains remain
 	case h == cryptid.NoWithinTwo:
-		return e.Reach() == 2 && !(animal && distance <= 1) // within one of either animal
+		return e.Reach() == 2 && !(animal && distance <= 1) // the clue about either animal remains
 	case h == cryptid.NoWithinThree:
 		return e.Reach() == maxDistance
 	case h == cryptid.NoTerrain:
@@ -48,9 +49,9 @@ func ruledOut(h cryptid.Hint, e cryptid.Element, distance int) bool {
 	return false
 }
 
-// words lists the nearest n elements by distance, without those on the space itself, joined by
-// join, and last the number left out: "1 away: desert, bear; 2 away: stone; 3 more". The number
-// never appears alone, nor if brief is set and every distance that is shown is complete.
+// words lists the nearest n elements by distance, without those on the space itself, and last the
+// number left out: "1 away: desert, bear; 2 away: stone; 3 more". join joins the parts. The number
+// never appears alone, nor if brief is set and every distance shown is complete.
 func (all rings) words(n int, join func(...say.Text) say.Text, name func(cryptid.Element) say.Text, brief bool) say.Text {
 	var parts []say.Text
 	left, whole := 0, true
@@ -68,12 +69,12 @@ func (all rings) words(n int, join func(...say.Text) say.Text, name func(cryptid
 	return join(parts...)
 }
 
-// layNear lays out as much of what is near as an area has room for, from column x of its
-// first row on: in a narrow column, each distance begins a row.
+// layNear returns the lines about as many of the nearest elements as fit an area, from column x of
+// its first row on. In a narrow area, each distance starts a row.
 func layNear(a ui.Area, x int, all rings) []string {
 	join, name := say.Clauses, inWords
 	if a.W < roomyBeside {
-		join, name = say.Lines, cryptid.Element.Text // words that have no room
+		join, name = say.Lines, cryptid.Element.Text // inWords is too long here
 	}
 	const noBreak = "\u00a0"
 	used := strings.Repeat(noBreak, max(0, min(x, a.W)-1))
@@ -88,7 +89,7 @@ func layNear(a ui.Area, x int, all rings) []string {
 	return nil
 }
 
-// drawNear draws what layNear lays out.
+// drawNear draws the lines of layNear.
 func drawNear(a ui.Area, x int, all rings) {
 	for y, line := range layNear(a, x, all) {
 		a.Letters(x, y, line, a.Look.Dim)
@@ -96,8 +97,8 @@ func drawNear(a ui.Area, x int, all rings) {
 	}
 }
 
-// DrawDistances draws what there is on a space, and then how far everything is that a clue can
-// name, the nearest first: a distance a row, or more where it has no room.
+// DrawDistances draws what is on a space, and then the elements that a clue can name with their
+// distances, nearest first. Each distance starts a row.
 func DrawDistances(a ui.Area, v *play.View, at cryptid.Space) {
 	rows := []distance{{say.Plain(at.String() + ":"), spaceText(v, at)}}
 	for d := 1; d <= cryptid.Columns+cryptid.Rows; d++ {
@@ -123,13 +124,13 @@ func DrawDistances(a ui.Area, v *play.View, at cryptid.Space) {
 	}
 }
 
-// A distance is how far something is, and what.
+// A distance is a row of DrawDistances: the distance, and the elements there.
 type distance struct {
 	far  say.Text
 	what []say.Text
 }
 
-// named returns the names of elements.
+// named returns the names of elements, from name.
 func named(all []cryptid.Element, name func(cryptid.Element) say.Text) (names []say.Text) {
 	for _, e := range all {
 		names = append(names, name(e))
@@ -142,7 +143,7 @@ func inWords(e cryptid.Element) say.Text {
 	return cmp.Or(structures[e.Text()], e.Text())
 }
 
-// structures names the structures of a colour, of any kind.
+// structures holds the names for structures of a colour, of any kind, by colour.
 var structures = map[say.Text]say.Text{
 	"white": "white structure", "green": "green structure", "blue": "blue structure", "black": "black structure",
 }

@@ -5,8 +5,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// A ground is what the cells of a space are drawn on. The zero ground is that of
-// a space that is not drawn, on the board or not.
+// A ground is the background of the cells of a space. It is zero for a space that is not drawn, or
+// not on the board.
 type ground struct {
 	style ui.Style
 	drawn bool
@@ -28,8 +28,8 @@ func (f field) ground(column, row int) ground {
 	return ground{f.signs.Terrain[f.board.Terrain(s)].Shade[(column+row)%2], true}
 }
 
-// texture returns the style of a space's texture or pictures: that of its terrain or, in territory,
-// in the animal's colour, so that its borders are easy to see.
+// texture returns the style of a space's texture or pictures: that of its terrain or, in
+// territory, in the animal's colour, so that its borders are easy to see.
 func (f field) texture(s cryptid.Space) ui.Style {
 	ground := f.ground(s.Column(), s.Row()).style
 	if f.marked.Has(s) {
@@ -44,8 +44,8 @@ func (f field) texture(s cryptid.Space) ui.Style {
 	return ground
 }
 
-// drawGround draws a space's ground, but for the cells that it shares with
-// others: its terrain's texture or, as a hexagon, pictures.
+// drawGround draws a space's ground, without the cells that it shares with others: its terrain's
+// texture or, on a hexagon, pictures.
 func (f field) drawGround(s cryptid.Space, x, y int) {
 	terrain := f.board.Terrain(s)
 	texture := f.texture(s)
@@ -60,10 +60,10 @@ func (f field) drawGround(s cryptid.Space, x, y int) {
 	f.a.Sub(ui.Rect{X: x, Y: y, W: f.w, H: h}).Fill(f.signs.Terrain[terrain].Fill, texture)
 }
 
-// The pictures on a hexagon, two ways to lay them: L and R for the halves of the
-// large one, s for the small one, e for the small one below the upper edge, - for
-// the edge alone, . for nothing. The first column is the one left of the space's own cells, which
-// a large space in a column that lies high reaches in its second row.
+// Two arrangements of the pictures on a hexagon: L and R are the halves of the large one, s is the
+// small one, e the small one below the upper edge, - the edge alone, and . a blank. The first
+// column is the one left of the space's own cells, into which a large space in a high column
+// extends in its second row.
 var (
 	smallMotifs = [2][]string{
 		{" -e-", " LRs"},
@@ -79,8 +79,8 @@ var (
 	}
 )
 
-// drawMotifs draws the ground of a hexagon. Its upper edge is in the colour of lines,
-// so that pictures of another colour do not touch it.
+// drawMotifs draws the ground of a hexagon. Its upper edge is in the colour of lines, and no
+// picture of another colour touches it.
 func (f field) drawMotifs(s cryptid.Space, x, y int, motif Motif, texture ui.Style) {
 	edge := f.ground(s.Column(), s.Row()).style
 	if texture != edge {
@@ -124,8 +124,8 @@ func (f field) motif(motif Motif, sign rune) rune {
 	return ' '
 }
 
-// drawEdges draws the cells that spaces share: the upper edges in columns that
-// lie half a cell lower, and the sides of hexagons.
+// drawEdges draws the cells that spaces share: the upper edges in columns that are half a cell
+// lower, and the sides of hexagons.
 func (f field) drawEdges() {
 	for c := f.column - 1; c <= f.column+f.columns; c++ {
 		for r := f.row - 1; r <= f.row+f.rows; r++ {
@@ -140,8 +140,8 @@ func (f field) drawEdges() {
 	}
 }
 
-// drawUpperEdge draws the edge between a space and the one above it, which goes
-// through the middle of its cells.
+// drawUpperEdge draws the edge between a space and the one above it, which runs through the middle
+// of a row of cells.
 func (f field) drawUpperEdge(c, r int) {
 	x, y := f.at(c, r)
 	for dx := range f.w - f.side {
@@ -155,26 +155,25 @@ const (
 	left
 )
 
-// A sideCell is a cell at the side of a hexagon: how far out, in which of its
-// rows, and whether it is the neighbour above or the one below that shares it.
+// A sideCell is a cell at the side of a hexagon: how far out it is, in which row of the space, and
+// which neighbour shares it, the one above or the one below.
 type sideCell struct{ out, row, neighbour int }
 
-// The cells of a side in the order of ui.Hexes. The third one of a large space
-// is its tip, which both neighbours share.
+// The cells of a side in the order of Hexes. The third one of a large space is its tip, which both
+// neighbours share.
 var (
 	smallSide = []sideCell{{0, 0, above}, {0, 1, below}}
 	largeSide = []sideCell{{0, 0, above}, {1, 0, above}, {1, 1, below}, {0, 2, below}, {1, 2, below}}
 )
 
-// The rows of the neighbours of a space in a column that lies high, against its
-// own.
+// The rows of the neighbours of a space in a high column, relative to its own.
 const (
 	above = -1
 	below = 0
 )
 
-// drawSide draws a side of a space in a column that lies high; those of the
-// columns that lie low are the same cells.
+// drawSide draws a side of a space in a high column. The spaces in the low columns have the same
+// cells as their sides.
 func (f field) drawSide(c, r, side int) {
 	hexes := f.signs.Hexes
 	cells, slopes, lines := smallSide, hexes.Slope[side][:], hexes.Line[side][:]
@@ -231,22 +230,22 @@ func (f field) drawEdge(x, y int, slope, line rune, own, other ground) {
 	}
 }
 
-// A Layout is where a frame has the map and where the words. The last line is
-// the key line's.
+// A Layout holds the areas of a frame for the map and the words. The last line of the frame is the
+// key line.
 type Layout struct {
-	Map, Words ui.Area // the map's room, and the words'
+	Map, Words ui.Area
 	scale      scale
-	beside     bool // the words stand beside the map, else below it
+	beside     bool // the words are beside the map, else below it
 }
 
-// Whole reports whether the board's area has room for every space.
+// Whole reports whether the whole map fits its area.
 func (l Layout) Whole() bool {
 	w, h := l.scale.size()
 	return w <= l.Map.W && h <= l.Map.H
 }
 
-// How much room the words take: beside the map at least a column, below it a
-// strip.
+// The sizes of the words: at least the width of a column beside the map, or the height of a strip
+// below it.
 const (
 	leastBeside = 10
 	roomyBeside = 16
@@ -254,12 +253,13 @@ const (
 	tallStrip   = 8
 )
 
-// LayOut finds the largest map that shows all spaces, with the words beside it or, if that leaves
-// them too little room, below it. If no whole map fits, the map is cut and follows the cursor.
+// LayOut returns the layout with the largest map that shows all spaces, and the words beside it
+// or, if they do not fit there, below it. If no whole map fits, the map is cut and follows the
+// cursor.
 func LayOut(f *ui.Frame) Layout { return layOut(f, stripHeight, 0) }
 
-// layOut is LayOut with so many rows at least for words below the map, as far as there
-// are some, and with some rows more above these.
+// layOut does the same with the least rows for words below the map, as far as there are any, and
+// with more rows above these.
 func layOut(f *ui.Frame, least, more int) Layout {
 	body := f.Rows(0, f.H-1)
 	small, large := smallScale(f.Look.Glyphs), largeScale(f.Look.Glyphs)
@@ -277,7 +277,7 @@ func layOut(f *ui.Frame, least, more int) Layout {
 	}
 	strip := more + max(least, min(tallStrip, body.H-sh-more))
 	if rows := body.H - strip; rows < sh {
-		strip += (rows - small.drop()) % small.h // where no row of spaces fits
+		strip += (rows - small.drop()) % small.h // rows left over, too few for spaces
 	}
 	return Layout{Map: body.Rows(0, body.H-strip), Words: body.Rows(body.H-strip, strip), scale: small}
 }

@@ -10,22 +10,22 @@ import (
 	"gamekeeper/ui"
 )
 
-// Draw draws a whole map and some words about it. It returns the room left below the words: on the
+// Draw draws a whole map and some words about it. It returns the area left below the words: on the
 // smallest display one row, if the text takes one.
 func Draw(f *ui.Frame, b *cryptid.Board, title, text say.Text) ui.Area {
 	return drawWithWords(f, wholeBoard(b, nil, cryptid.SpaceAt(6, 4)), title, text)
 }
 
-// DrawAt does the same with a space marked, around which the map is cut where it has
-// no room, and with the first few structures only. The terminal's cursor is on the title.
+// DrawAt does the same with a space marked, and only the given number of structures. If the map
+// does not fit, it is cut around that space. The terminal's cursor is on the title.
 func DrawAt(f *ui.Frame, b *cryptid.Board, at cryptid.Space, structures int, title, text say.Text) ui.Area {
 	LayOut(f).Words.Point(0, 0)
 	Light(f, 0, ui.Blink, at)
 	return drawWithWords(f, marked(b, at, structures), title, text)
 }
 
-// DrawCursor does the same where the space is being chosen, with the keys or by a touch. The
-// terminal's cursor is on the words about it.
+// DrawCursor does the same for a space that is being chosen, with keys or a touch, with all
+// structures. The terminal's cursor is on the words about the space.
 func DrawCursor(f *ui.Frame, b *cryptid.Board, c *Cursor, title say.Text) ui.Area {
 	at := c.At
 	words := LayOut(f).Words
@@ -75,14 +75,13 @@ func DrawRegion(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 	drawTiny(a.Rows(0, a.H-2).Centre(labelWidth+tinyWidth*cryptid.Columns, cryptid.Rows+2), b, region)
 }
 
-// tinyWidth is how many columns a space takes on the smallest picture of a map, with a blank
-// one.
+// tinyWidth is the width of a space on the smallest picture of a map, with a blank.
 const tinyWidth = 3
 
-// drawTiny draws the smallest picture of a region. Every second column lies half a row lower,
-// if the set can divide a cell.
+// drawTiny draws the smallest picture of a region. Every second column is half a row lower, if the
+// glyphs can divide a cell.
 func drawTiny(a ui.Area, b *cryptid.Board, region cryptid.Region) {
-	ground := func(column, half int) ui.Colour { // the colour of half a row; Default: not in the region
+	ground := func(column, half int) ui.Colour { // of half a row; Default outside the region
 		if a.Look.Lower != 0 {
 			half -= column % 2
 		}
@@ -119,9 +118,8 @@ func drawTiny(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 	}
 }
 
-// DrawChoice draws the board with only a region's spaces on it, and one of them marked, around
-// which the map is cut where it has no room. On a map that is not cut, focus gets the space that is
-// touched.
+// DrawChoice draws the board with only a region's spaces on it, and one of them marked. If the map
+// does not fit, it is cut around that space; otherwise focus gets the space that is touched.
 func DrawChoice(a ui.Area, b *cryptid.Board, region cryptid.Region, at cryptid.Space, focus func(cryptid.Space)) {
 	sc := largeScale(a.Look.Glyphs)
 	if w, h := sc.size(); w > a.W || h > a.H {
@@ -135,16 +133,15 @@ func DrawChoice(a ui.Area, b *cryptid.Board, region cryptid.Region, at cryptid.S
 	pic.draw(a, sc)
 }
 
-// A pieceCell is a cell of a piece: where on its space, and what is drawn there.
+// A pieceCell is a cell of a piece: its position on the space, and the sign drawn there.
 type pieceCell struct {
 	x, y int
 	sign rune
 	seat cryptid.Seat
 }
 
-// layPieces lays out the pieces on a space, from its second row on: wide where they have
-// room for it. Of five pieces on a small space, the last go up into the corners of the
-// first row, right and then left.
+// layPieces lays out the pieces on a space, from its second row on, wide if that fits. Pieces that
+// do not fit on a small space go into the corners of its first row, right and then left.
 func (p pen) layPieces(pieces []cryptid.Piece, wide bool) []pieceCell {
 	w, room := p.a.W, p.a.W*(p.a.H-1)
 	wide = wide && 2*len(pieces) <= room
@@ -162,8 +159,9 @@ func (p pen) layPieces(pieces []cryptid.Piece, wide bool) []pieceCell {
 	return cells
 }
 
-// piece returns the signs of a piece. Wide ones are two: the piece and its owner's shape, or both
-// in one picture. Of narrow ones, a disc is its owner's shape alone.
+// piece returns the signs of a piece. A wide piece has two: the piece and its owner's shape, or
+// one picture of both. Without hexagons, a narrow disc is its owner's shape alone, and a cube
+// still has two signs.
 func (s *Signs) piece(piece cryptid.Piece, owner ui.Mark, wide bool) []rune {
 	hexes, seat := s.Hexes, piece.Seat-1
 	switch {
@@ -181,8 +179,7 @@ func (s *Signs) piece(piece cryptid.Piece, owner ui.Mark, wide bool) []rune {
 	return []rune{hexes.Disc[seat]}
 }
 
-// drawPieces draws pieces in their owners' colours, on a ground that these can be seen
-// on.
+// drawPieces draws pieces in their owners' colours, on a ground that makes them visible.
 func (p pen) drawPieces(cells []pieceCell) {
 	for _, c := range cells {
 		p.put(c.x, c.y, c.sign, p.a.Look.Seat[c.seat-1].Style.On(p.signs.Under))

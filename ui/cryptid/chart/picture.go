@@ -9,24 +9,24 @@ import (
 	"gamekeeper/ui"
 )
 
-// A picture is the map, or a part of it, ready to be drawn. A space is a block of cells; every
-// second column sits half a space lower, as on the table.
+// A picture is the map, or a part of it, ready to be drawn. A space is a block of cells, and every
+// second column is half a space lower, as on the table.
 type picture struct {
 	board    *cryptid.Board
-	play     *play.State         // the pieces; nil: none
-	only     cryptid.Region      // what is drawn; the rest stays blank
-	marked   cryptid.Region      // spaces drawn with the cursor's style, which stand out
-	cursor   cryptid.Space       // in the middle, where the map is larger than its area
-	choose   bool                // the cursor is used: it is drawn in brackets
+	play     *play.State         // the pieces; nil if none
+	only     cryptid.Region      // the spaces to draw; the rest stays blank
+	marked   cryptid.Region      // the spaces drawn in the cursor's style
+	cursor   cryptid.Space       // in the middle, if the map is larger than its area
+	choose   bool                // the cursor is used, and drawn in brackets
 	pawn     bool                // the other marked spaces have the pawn
 	number   [cryptid.Spaces]int // the printed number on a space, 0 for none
 	labels   bool                // the columns' letters and the rows' numbers
 	discs    bool                // a disc on every space
 	suspects cryptid.Region      // spaces drawn with a sign that a piece there can be wrong
 
-	structures int // how many of the structures stand there
+	structures int // how many of the structures are drawn
 
-	focus func(cryptid.Space) // moves the cursor to a space that is touched; nil: none can be
+	focus func(cryptid.Space) // moves the cursor to a space that is touched; nil if none can be
 }
 
 // wholeBoard returns the picture of a whole board.
@@ -39,15 +39,15 @@ var everywhere = cryptid.Region{}.Not()
 // A scale is the size of a space in cells.
 type scale struct {
 	w, h  int
-	shift int // how much lower every second column lies, in half cells
-	side  int // how many of the columns a space shares with the next; 0: it is no hexagon
+	shift int // how much lower every second column is, in half cells
+	side  int // how many columns a space shares with the next; 0 if it is not a hexagon
 	left  int // the columns left of the map: rows' numbers, and the first spaces' sides
 }
 
-// labelWidth is how many columns the rows' numbers take.
+// labelWidth is the width of the rows' numbers.
 const labelWidth = 2
 
-// smallScale returns the scale at which most displays have room for the whole map.
+// smallScale returns the scale at which the whole map fits most displays.
 func smallScale(g *ui.Glyphs) scale {
 	sc := scale{w: 4, h: smallHeight, shift: 2, left: labelWidth}
 	if glyphSigns(g).Hexes != nil {
@@ -58,8 +58,8 @@ func smallScale(g *ui.Glyphs) scale {
 
 const smallHeight = 2
 
-// largeScale returns the scale for large displays. Where the set can divide a cell, the columns lie
-// half a space apart exactly.
+// largeScale returns the scale for large displays. If the glyphs can divide a cell, every second
+// column is exactly half a space lower.
 func largeScale(g *ui.Glyphs) scale {
 	sc := scale{w: 6, h: 3, shift: 2, left: labelWidth}
 	if g.Lower != 0 {
@@ -87,14 +87,14 @@ func (sc scale) tileSize() (w, h int) {
 	return sc.side + cryptid.TileColumns*sc.w, cryptid.TileRows*sc.h + sc.drop()
 }
 
-// fits returns how many of n spaces of a size fit into room.
+// fits returns how many of n spaces of a size fit into room, but at least 1.
 func fits(room, size, n int) int { return max(1, min(room/size, n)) }
 
-// first returns the first of n spaces to be drawn when only some fit and the one at the cursor
+// first returns the first of n spaces to draw, if only seen of them fit and the one at the cursor
 // should be in the middle.
 func first(cursor, seen, n int) int { return max(0, min(cursor-seen/2, n-seen)) }
 
-// draw draws the map at a scale into the area, as much of it as has room.
+// draw draws the map at a scale into the area, as much of it as fits.
 func (p *picture) draw(a ui.Area, sc scale) {
 	columns := fits(a.W-sc.left, sc.w, cryptid.Columns)
 	rows := fits(a.H-sc.drop(), sc.h, cryptid.Rows)
@@ -112,8 +112,8 @@ func (p *picture) draw(a ui.Area, sc scale) {
 	}
 }
 
-// choose moves the cursor to the space at a cell; where it is there already, that is OK. A row of
-// cells that a space shares with the one above belongs to that.
+// choose moves the cursor to the space at a cell, or returns OK if it is there already. A row of
+// cells that a space shares with the one above belongs to the one above.
 func (g grid) choose(x, y int, cursor cryptid.Space, focus func(cryptid.Space)) ui.Key {
 	for c := g.column; c < g.column+g.columns; c++ {
 		for r := g.row; r < g.row+g.rows; r++ {
@@ -144,7 +144,7 @@ func (p *picture) drawTile(a ui.Area, sc scale, slot int) {
 	}}.draw()
 }
 
-// A field is the part of a picture that is drawn, and where.
+// A field is the part of a picture that is drawn, with its area.
 type field struct {
 	*picture
 	grid
@@ -152,16 +152,16 @@ type field struct {
 	a     ui.Area
 }
 
-// A grid is where the spaces are in an area.
+// A grid holds the positions of the spaces in an area.
 type grid struct {
 	scale
-	x               int // where the first column begins
+	x               int // the left edge of the first column
 	column, columns int // the first column of spaces, and how many there are
-	row, rows       int // the same of the rows
+	row, rows       int // the same for the rows
 }
 
-// at returns the corner of a space: its leftmost cell in its first row, of which it has the lower
-// half only where a column lies lower by half a cell.
+// at returns the corner of a space: the leftmost cell of its first row. In a halved column, only
+// the lower half of that row belongs to the space.
 func (g grid) at(column, row int) (x, y int) {
 	x, y = g.x+(column-g.column)*g.w, (row-g.row)*g.h
 	if column%2 != 0 {
@@ -170,7 +170,7 @@ func (g grid) at(column, row int) (x, y int) {
 	return x, y
 }
 
-// halved tells whether the spaces of a column begin in the middle of a cell.
+// halved reports whether the spaces of a column start in the middle of a cell.
 func (g grid) halved(column int) bool { return column%2 != 0 && g.shift%2 != 0 }
 
 // spaces calls do for every space that is drawn.
@@ -185,16 +185,15 @@ func (f field) spaces(do func(s cryptid.Space, x, y int)) {
 	}
 }
 
-// draw draws the spaces: first their grounds and then, over them, what lies
-// there.
+// draw draws the spaces: first their grounds, then their contents.
 func (f field) draw() {
 	f.spaces(f.drawGround)
 	f.drawEdges()
 	f.spaces(f.drawContents)
 }
 
-// drawLabels writes the rows' numbers, and a column's letter into the half space
-// that its stagger leaves: above the low columns and below the high ones.
+// drawLabels draws the numbers of the rows, and the letters of the columns in the half spaces left
+// by the stagger: above the low columns and below the high ones.
 func (f field) drawLabels() {
 	for c := f.column; c < f.column+f.columns; c++ {
 		x, _ := f.at(c, f.row)
@@ -210,10 +209,10 @@ func (f field) drawLabels() {
 	}
 }
 
-// DrawTile shows a tile as it lies, and where.
+// DrawTile draws the tile of a slot, which way round it is, and where the slot is.
 func DrawTile(a ui.Area, b *cryptid.Board, slot int, title say.Text) {
 	number := NumberText(b.Tiles()[slot])
-	a.Speak(say.Join(" ", title, number)) // all of it, though the last tile may lie the same way round
+	a.Speak(say.Join(" ", title, number)) // in one text, so that an unchanged number is read too
 	in := a.Silent().Inset(1, 0)
 	y := in.Para(0, title, a.Look.Title)
 	y = in.Para(y, number, a.Look.Text) + 1
@@ -243,8 +242,8 @@ func tilePicture(b *cryptid.Board, slot int) *picture {
 	return pic
 }
 
-// drawSlots shows where on the map a slot is: the tiles laid so far by their
-// numbers, this one marked.
+// drawSlots draws where on the map a slot is: the numbers of the tiles before it, and its own
+// marked.
 func drawSlots(a ui.Area, b *cryptid.Board, slot int) {
 	for i, tile := range b.Tiles() {
 		text, st := " . ", a.Look.Dim
@@ -258,8 +257,8 @@ func drawSlots(a ui.Area, b *cryptid.Board, slot int) {
 	}
 }
 
-// lessonOverMap draws the lesson in rows that the map gives: at its foot or, where the
-// space in question lies there, at its head, between the letters and beside the numbers.
+// lessonOverMap draws the lesson over rows of the map: at its bottom or, if the space in question
+// is there, at its top. It leaves the labels of the map visible.
 func (sc *Scene) lessonOverMap(a ui.Area) {
 	a = a.Sub(ui.Rect{X: labelWidth, Y: 1, W: a.W - labelWidth, H: a.H - 2})
 	rows := a.Height(sc.drawLesson)

@@ -9,8 +9,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// grid returns how many columns of a width the scene's rows to choose from take, one or two, and
-// how many lines.
+// grid returns how many columns, one or two, the scene's rows take in a width, and how many lines.
 func (sc *Scene) grid(look ui.Look, width int) (columns, lines int) {
 	for _, row := range sc.Rows {
 		if rowWidth(look, row) > (width-1)/2 {
@@ -20,8 +19,7 @@ func (sc *Scene) grid(look ui.Look, width int) (columns, lines int) {
 	return 2, (len(sc.Rows) + 1) / 2
 }
 
-// drawRows draws the rows to choose from, in one column or two, and gives the line after
-// them.
+// drawRows draws the scene's rows, in one column or two, and returns the line below them.
 func (sc *Scene) drawRows(a ui.Area, y int) int {
 	columns, lines := sc.grid(a.Look, a.W)
 	width := a.W / columns
@@ -39,7 +37,7 @@ func (sc *Scene) drawRows(a ui.Area, y int) int {
 	return y + lines
 }
 
-// rowWidth returns how wide a row is in full.
+// rowWidth returns the width of a row in full.
 func rowWidth(look ui.Look, row ui.Row) int {
 	w := 2 + look.Width(row.Text)
 	if row.WhyOff != "" {
@@ -48,8 +46,8 @@ func rowWidth(look ui.Look, row ui.Row) int {
 	return w
 }
 
-// drawRow draws a row, or where that has no room, its short text. The one that is chosen is
-// pointed at, so that it is told without any colour.
+// drawRow draws a row, or its short text if the row does not fit. The chosen row has the cursor's
+// signs around it, so that it is visible without colour.
 func drawRow(a ui.Area, row ui.Row, chosen bool) {
 	st, x, text, mark := a.Look.Text, 2, row.Text, ""
 	if rowWidth(a.Look, row) > a.W {
@@ -80,9 +78,9 @@ func drawRow(a ui.Area, row ui.Row, chosen bool) {
 	}
 }
 
-// drawTalk draws what the scene says, from row y on: what just happened or why the last press was
-// refused, who does what now, with the players beside it if there is a legend, and what there is
-// to choose. It returns the row after it.
+// drawTalk draws the scene's texts from row y on: the notice, or else what is about to happen or
+// the news, then the prompt, with the players beside it if legend is set, and the rows to choose
+// from. It returns the row below.
 func (sc *Scene) drawTalk(a ui.Area, y int, legend bool) int {
 	top, style := y, a.Look.Dim
 	switch {
@@ -114,18 +112,18 @@ func (sc *Scene) drawTalk(a ui.Area, y int, legend bool) int {
 		y = sc.drawRows(a, y)
 	}
 	if sc.Notice != "" {
-		a.Point(0, top) // it is what the last key led to
+		a.Point(0, top) // the last key led to the notice
 	}
 	return y
 }
 
-// talkRows returns how many rows of an area's width all that the scene says takes.
+// talkRows returns the height of drawTalk in an area's width.
 func (sc *Scene) talkRows(a ui.Area) int {
 	return a.Height(func(a ui.Area) int { return sc.drawTalk(a, 0, false) })
 }
 
-// fit leaves out what the scene says and has no room in so many rows of an area: what just
-// happened; but a refusal is worth more than the prompt. It reports whether the rest has room.
+// fit makes the scene's texts fit the given rows of an area. If they do not, it drops the prompt
+// if there is a notice, else the news. It reports whether the rest fits.
 func (sc *Scene) fit(a ui.Area, rows int) bool {
 	if sc.talkRows(a) <= rows {
 		return true
@@ -142,7 +140,7 @@ func (sc *Scene) fit(a ui.Area, rows int) bool {
 // A Painter draws texts in which the players' signs have their own colours.
 type Painter struct{ *play.View }
 
-// Draw draws a text from row y on, wrapped, and gives the row after it.
+// Draw draws a text from row y on, wrapped, and returns the row below.
 func (s Painter) Draw(a ui.Area, y int, text say.Text, st ui.Style) int {
 	a.Speak(text)
 	for _, line := range a.Lines(y, text, "") {
@@ -155,7 +153,7 @@ func (s Painter) Draw(a ui.Area, y int, text say.Text, st ui.Style) int {
 
 // colour gives the players' signs in a row their own colours.
 func (s Painter) colour(a ui.Area, line []rune) {
-	sign := false // right of it
+	sign := false // whether the rune to the right is a sign
 	for x, r := range slices.Backward(line) {
 		i := slices.IndexFunc(a.Look.Seat[:s.Seats()], func(m ui.Mark) bool { return m.Shape == r })
 		sign = i >= 0 && (sign || x+1 == len(line) || line[x+1] == ' ')

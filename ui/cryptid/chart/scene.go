@@ -1,10 +1,10 @@
 // Package chart draws the map of Cryptid and the words about it: the spaces and what is on them,
-// where the map goes on a frame, and what a space is and how far it is from everything. It uses
-// only what everybody may see, and knows nothing about screens and keys.
+// the layout of map and words on a frame, and what is on a space and near it. It uses only public
+// information, except for a clue or a region that it is given to draw.
 //
-// How terrains, territories and structures look is in signs.go, for each set of glyphs; with our
-// own font, the colours are those of the palette in ui/glyphs.go. The hall's wall has its own, in
-// ui/hall/wall.css.
+// The looks of terrains, territories and structures are in signs.go, for each set of glyphs. With
+// our own font, the colours are those of the palette in ui/glyphs.go. The hall's wall has its own,
+// in ui/hall/wall.css.
 package chart
 
 import (
@@ -16,32 +16,32 @@ import (
 	"gamekeeper/ui"
 )
 
-// A Scene is what a screen of play shows: the map, and words about it.
+// A Scene holds what a screen of play draws: the map, and words about it.
 type Scene struct {
 	View     *play.View
 	News     say.Text        // what just happened
-	Read     bool            // the news was read: what is near takes its rows where there are few
-	About    say.Text        // what is about to happen; takes the place of News
-	Notice   say.Text        // what the last press led to, or why it led to nothing; takes the place of both
+	Read     bool            // the news was read, so it may give its rows to the elements nearby
+	About    say.Text        // what is about to happen; replaces News
+	Notice   say.Text        // the result of the last press, or its refusal; replaces both
 	Prompt   say.Text        // who does what now
-	Clock    say.Text        // the time of whoever does it; empty: no clock
-	Lesson   say.Text        // what explains this kind of step; empty: nothing
-	Rows     []ui.Row        // what there is to choose from; their Value is the short text
-	Row      int             // the one at the cursor
+	Clock    say.Text        // the time left for it; empty without a clock
+	Lesson   say.Text        // the explanation of this kind of step; empty if none
+	Rows     []ui.Row        // the rows to choose from; their Value is the short text
+	Row      int             // the row at the cursor
 	Pick     func(row int)   // moves the cursor to a row
 	At       []cryptid.Space // the pawn's spaces
-	Suspects cryptid.Region  // where a piece lies that can be wrong
-	Actor    cryptid.Seat    // the seat whose action is described; 0: whoever acts
-	Big      say.Text        // the text shown large instead of the name; empty: none
-	Light    ui.Light        // what the lights at the board's edge do that point at the space it is about; Dark: they are on
+	Suspects cryptid.Region  // the spaces of pieces that can be wrong
+	Actor    cryptid.Seat    // the seat whose action is described; 0 for the one in turn
+	Big      say.Text        // the large text in place of the name; empty if none
+	Light    ui.Light        // for the board's edge lights at the space in question; Dark means on
 	Cursor   cryptid.Space
 	Choose   bool                // the cursor is used
 	Focus    func(cryptid.Space) // moves the cursor to a space that is touched
 	Keys     []ui.Binding
 }
 
-// Draw draws the scene. Nothing covers the map: everything said and asked is beside it or below it,
-// and the map gives up a row or two for that.
+// Draw draws the scene. The words are beside the map or below it, and the map gives up a row or
+// two for them. Only a lesson that fits nowhere else covers some rows of the map.
 func (sc Scene) Draw(f *ui.Frame) {
 	lay := layOut(f, sc.least(f.Area), f.Height(sc.drawLesson))
 	sc.picture().draw(lay.Map, lay.scale)
@@ -61,8 +61,8 @@ func (sc Scene) Draw(f *ui.Frame) {
 	f.Keys(sc.Keys...)
 }
 
-// light has the lights at the board's edge point at the space that is chosen, or else at those
-// that the scene is about.
+// light has the lights at the board's edge point at the space being chosen, or else at those of
+// At.
 func (sc *Scene) light(f *ui.Frame) {
 	at := sc.At
 	if sc.Choose {
@@ -71,15 +71,15 @@ func (sc *Scene) light(f *ui.Frame) {
 	Light(f, sc.who(), cmp.Or(sc.Light, ui.On), at...)
 }
 
-// Light has the lights at the board's edge point at spaces, in the colour of the seat that they
-// concern; 0: nobody's.
+// Light has the lights at the board's edge point at spaces, in the colour of a seat, or nobody's
+// if seat is 0.
 func Light(f *ui.Frame, seat cryptid.Seat, light ui.Light, at ...cryptid.Space) {
 	for _, s := range at {
 		f.Spot(ui.Spot{Column: s.Column(), Row: s.Row(), Seat: int(seat), Light: light})
 	}
 }
 
-// picture is the scene's map.
+// picture returns the picture of the scene's map.
 func (sc *Scene) picture() *picture {
 	pic := wholeBoard(sc.View.Board, &sc.View.State, sc.middle())
 	pic.choose, pic.pawn, pic.suspects = sc.Choose, true, sc.Suspects
@@ -92,8 +92,8 @@ func (sc *Scene) picture() *picture {
 	return pic
 }
 
-// least returns how many rows below the map the scene needs: what just happened gives its rows
-// to the rest once it was read, or where there is something to choose from.
+// least returns how many rows below the map the scene needs. It leaves out the news if that was
+// read, or if there are rows to choose from.
 func (sc Scene) least(a ui.Area) int {
 	if sc.Read || len(sc.Rows) > 0 {
 		sc.News = ""
@@ -101,7 +101,7 @@ func (sc Scene) least(a ui.Area) int {
 	return sc.named() + a.Height(func(a ui.Area) int { return sc.drawTalk(sc.besideBig(a), 0, false) })
 }
 
-// named returns how many rows the name of the space takes that is being chosen: it is always seen.
+// named returns how many rows the name of the space being chosen takes: that is always visible.
 func (sc *Scene) named() int {
 	if sc.Choose && len(sc.Rows) == 0 {
 		return 1
@@ -109,13 +109,13 @@ func (sc *Scene) named() int {
 	return 0
 }
 
-// drawLesson draws the lesson at the top of an area and returns the row after it.
+// drawLesson draws the lesson at the top of an area and returns the row below it.
 func (sc *Scene) drawLesson(a ui.Area) int { return a.Lesson(0, sc.Lesson) }
 
-// who returns the seat whose name is large in large text.
+// who returns the seat whose name is drawn in large text, or 0 if there is none.
 func (sc *Scene) who() cryptid.Seat { return cmp.Or(sc.Actor, sc.View.ActingSeat()) }
 
-// acts reports whether it is a seat that does what is told.
+// acts reports whether a seat acts in the scene.
 func (sc *Scene) acts(seat cryptid.Seat) bool {
 	if sc.Actor != 0 {
 		return seat == sc.Actor
@@ -123,7 +123,7 @@ func (sc *Scene) acts(seat cryptid.Seat) bool {
 	return sc.View.IsActing(seat)
 }
 
-// middle returns the space that the words are about: the cursor's, or the pawn's.
+// middle returns the space in question: the cursor's, or the pawn's.
 func (sc *Scene) middle() cryptid.Space {
 	if !sc.Choose && len(sc.At) > 0 {
 		return sc.At[0]
@@ -131,8 +131,8 @@ func (sc *Scene) middle() cryptid.Space {
 	return sc.Cursor
 }
 
-// DrawMap draws the scene's map alone, as large as all of it has room for, and gives the
-// columns that it takes.
+// DrawMap draws the scene's map alone, at the larger scale if that fits in half the width. It
+// returns the width of the map.
 func (sc Scene) DrawMap(a ui.Area) int {
 	size := smallScale(a.Look.Glyphs)
 	large := largeScale(a.Look.Glyphs)
@@ -144,13 +144,13 @@ func (sc Scene) DrawMap(a ui.Area) int {
 	return w
 }
 
-// roomyStrip is how many columns the words beside big letters need at least.
+// roomyStrip is the least width of the words beside large text.
 const roomyStrip = 30
 
-// drawWho draws, in large text, whose move it is or was: in a column above the words, if
-// they leave room for it. It gives the row after it.
+// drawWho draws the large text at the top of a column, if the words leave space for it. It returns
+// the row for the words.
 func (sc *Scene) drawWho(a ui.Area) int {
-	const about = 4 // rows for the space
+	const about = 4 // the rows about the space in question
 	if !a.Look.Large {
 		return 0
 	}
@@ -161,8 +161,7 @@ func (sc *Scene) drawWho(a ui.Area) int {
 	return 0
 }
 
-// drawBig draws what is large, as large as there is room for, and gives the cells that
-// it takes.
+// drawBig draws Big or else a name in large text, as large as fits, and returns its size.
 func (sc *Scene) drawBig(a ui.Area) (w, h int) {
 	switch {
 	case sc.Big != "":
@@ -173,8 +172,7 @@ func (sc *Scene) drawBig(a ui.Area) (w, h int) {
 	return 0, 0
 }
 
-// besideBig draws, in large text, the same at the left of a strip, and gives the rest of
-// it.
+// besideBig draws the large text at the left of a strip, and returns the rest of the strip.
 func (sc *Scene) besideBig(a ui.Area) ui.Area {
 	if !a.Look.Large {
 		return a

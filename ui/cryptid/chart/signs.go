@@ -10,26 +10,26 @@ import (
 	"gamekeeper/ui"
 )
 
-// Signs is what the map is drawn with on a display. Colour is never the only sign: what
-// has a colour has a letter or a shape too.
+// Signs holds the signs and styles of the map on a display. Colour is never the only sign:
+// anything with a colour has a letter or a shape too.
 type Signs struct {
 	// Terrain is indexed in the order of the rulebook's names: desert, forest,
 	// mountain, swamp, water.
 	Terrain      [5]Terrain
-	Bear, Cougar ui.Mark    // without a shape: the letter
+	Bear, Cougar ui.Mark    // their shape is their letter if they have no other
 	Stone, Shack ui.Mark    // a standing stone, an abandoned shack; take the style from Structure
 	Structure    [4]ui.Mark // the letters of the structures' colours: white, green, blue, black
 	Cube, Disc   rune       // take the style from ui.Glyphs.Seat
-	Under        ui.Style   // by Style.On, the ground under a piece, unless it is the space's
+	Under        ui.Style   // the ground under a piece, for Style.On; zero for that of the space
 	Pawn         ui.Mark
-	Cursor       [2]rune // stand left and right of the space under the cursor
+	Cursor       [2]rune // left and right of the space at the cursor
 
-	Hexes *Hexes // what draws spaces as hexagons; nil where the display has nothing for it
+	Hexes *Hexes // the signs of hexagons; nil if the display has none
 }
 
-// mapLetters are the letters on the map: of the terrains, of the animals, and of the
-// structures' colours. They are one text, since those of a kind must differ, and those of
-// animals and of colours too: in English by capitals, as b is a blue structure.
+// mapLetters holds the letters on the map: of the terrains, of the animals, and of the structures'
+// colours. They are one text, since the letters of a kind must differ, and those of animals from
+// those of colours. In English, capitals tell B for bear from b for blue.
 const mapLetters say.Text = "DFMSW BC wgbk"
 
 // SignsOf returns the signs of a look, with the letters of its language.
@@ -53,12 +53,12 @@ func SignsOf(look ui.Look) *Signs {
 	return &signs
 }
 
-// lettersOf returns the letters of what is said, without the blanks.
+// lettersOf returns the letters of a text, without the blanks.
 func lettersOf(said string) []rune { return []rune(strings.ReplaceAll(said, " ", "")) }
 
 // InColours returns a look in which the seats have the colours of their pieces.
 func InColours(l ui.Look, v *play.View) ui.Look {
-	if l.Glyphs == nil { // it is heard
+	if l.Glyphs == nil { // the look of texts read aloud
 		return l
 	}
 	colours := make([]int, v.Seats())
@@ -69,7 +69,7 @@ func InColours(l ui.Look, v *play.View) ui.Look {
 	return l
 }
 
-// glyphSigns returns the signs that go with a set of glyphs, but for letters.
+// glyphSigns returns the signs for a set of glyphs, without their letters.
 func glyphSigns(g *ui.Glyphs) *Signs {
 	switch g.Name {
 	case "font":
@@ -88,14 +88,14 @@ func (s *Signs) Token(token cryptid.Token) rune {
 	return s.Disc
 }
 
-// Terrain is how one terrain is drawn.
+// A Terrain describes how a terrain is drawn.
 type Terrain struct {
 	Letter rune
 	Fill   rune // the texture of a space
-	// Shade is the style of the texture and, by Style.On, the ground under what
-	// stands on it: two shades, to tell neighbouring spaces apart.
+	// Shade is the style of the texture and, for Style.On, the ground under anything on it: two
+	// shades, to tell neighbouring spaces apart.
 	Shade [2]ui.Style
-	Ink   ui.Style // the style of a letter on either shade, by Style.On
+	Ink   ui.Style // the style of a letter on either shade, with Style.On
 }
 
 var plainSigns = Signs{
@@ -126,8 +126,8 @@ func plainTerrain(fill rune, c ui.Colour) Terrain {
 	return Terrain{Fill: fill, Shade: [2]ui.Style{{FG: c}, bold}, Ink: bold}
 }
 
-// What stands on a space stands on black, so that it can be read on every terrain, and
-// the grounds can be as light or dark as it takes to tell them apart.
+// richSigns draw everything on a space on black, so that it is readable on every terrain, and the
+// grounds can be as light or dark as needed to tell them apart.
 var richSigns = Signs{
 	Terrain: [5]Terrain{
 		richTerrain('·', 16, 222, 137, 94, 137),
@@ -162,8 +162,8 @@ func richTerrain(fill rune, ink, tex0, bg0, tex1, bg1 uint8) Terrain {
 	}, Ink: ui.Style{FG: ui.Palette(ink), Bold: true}}
 }
 
-// fontSigns are those of our own font, on a console of 16 colours, 8 of them for
-// grounds: see ui.Font.
+// fontSigns are the signs of our own font, on a console of 16 colours, 8 of them for grounds: see
+// ui.Font.
 var fontSigns = Signs{
 	Terrain: [5]Terrain{
 		fontTerrain(0xE038, ui.Yellow),
@@ -225,7 +225,7 @@ func motif(i rune) Motif {
 	return Motif{Large: [2]rune{0xE040 + 2*i, 0xE041 + 2*i}, Small: 0xE038 + i, Edged: 0xE031 + i}
 }
 
-// wideSigns returns five signs of two cells, from one on.
+// wideSigns returns five signs of two cells each, with consecutive runes from first on.
 func wideSigns(first rune) (all [5][2]rune) {
 	for i := range all {
 		all[i] = [2]rune{first + 2*rune(i), first + 2*rune(i) + 1}
@@ -233,41 +233,39 @@ func wideSigns(first rune) (all [5][2]rune) {
 	return all
 }
 
-// Hexes is what a set needs to draw the spaces of a map as hexagons with flat
-// tops, and pictures on them: signs that only a font of our own has.
+// Hexes holds the signs that draw the spaces of a map as hexagons with flat tops, and pictures on
+// them. Only our own font has them.
 //
-// A space is two rows high, or three where it is large. Its sides are cells that
-// it shares with its neighbours: on either side a column of two cells, of a large
-// space two columns. A slope has the space's ground in front and the neighbour's
-// behind it; a line divides two spaces of one ground. Both are given for the
-// right side and for the left.
+// A space is two rows high, a large one three. Its sides are cells that it shares with its
+// neighbours: a column of two cells on either side, or two columns for a large space. A slope has
+// the space's ground in front and the neighbour's behind it. A line divides two spaces with the
+// same ground. Both are given for the right side, then the left.
 type Hexes struct {
-	Ink         ui.Style   // the lines; take the ground by Style.On
+	Ink         ui.Style   // the lines, with the ground from Style.On
 	Edge        rune       // the upper edge of a space, at the top of a cell
 	Slope, Line [2][2]rune // the sides, from the top
-	// The sides of a large space: in its first row the cell beside it and the
-	// next one, in its second row the next one, where the tip is, and in its third
-	// row again both.
+	// The sides of a large space: in its first row the cell beside it and the next one, in its
+	// second row only the next one, where the tip is, and in its third row both again.
 	LargeSlope, LargeLine [2][5]rune
-	// The tip where the neighbour above, or the one below, has the space's ground.
+	// The tip if the neighbour above, or the one below, has the space's ground.
 	TipBelow, TipAbove [2]rune
 
 	Motif              [5]Motif   // pictures of the terrains
 	Disc, Cube         [5]rune    // a piece with its seat's shape
-	BigDisc, BigCube   [5][2]rune // the same two cells wide
+	BigDisc, BigCube   [5][2]rune // the same, two cells wide
 	Standing           [2][4]rune // a stone, a shack, with the letter of its colour
 	BigBear, BigCougar [2]rune    // territory two cells wide
 }
 
-// Motif is the pictures of a terrain, which take the style from Terrain.Shade.
+// A Motif holds the pictures of a terrain, which take their style from Terrain.Shade.
 type Motif struct {
 	Large [2]rune // two cells wide
 	Small rune
 	Edged rune // the small one, and the upper edge of a space
 }
 
-// The second column of the map's key, where its words leave room for that, and how wide
-// the picture of a terrain is in it.
+// The second column of the map's key, unless its words need more space, and the width of the
+// picture of a terrain.
 const (
 	keyColumn = 19
 	swatch    = 4
@@ -276,8 +274,8 @@ const (
 // keyAnimals are the key's words for the animals' signs.
 var keyAnimals = [...]say.Text{"bear territory", "cougar territory"}
 
-// DrawKey draws what every sign of the map means, on the smallest display too: terrains,
-// territory, structures and their colours, and each player's pieces.
+// DrawKey draws the signs of the map with their meanings: terrains, territory, structures and
+// their colours, and each player's pieces. It fits the smallest display.
 func DrawKey(a ui.Area, v *play.View) {
 	signs := SignsOf(a.Look)
 	for t := cryptid.Desert; t <= cryptid.Water; t++ {
@@ -314,7 +312,7 @@ func DrawKey(a ui.Area, v *play.View) {
 	}
 }
 
-// drawSwatch draws a terrain as it is on the map.
+// drawSwatch draws a terrain as on the map.
 func (s *Signs) drawSwatch(a ui.Area, terrain Terrain, t cryptid.Terrain) {
 	if s.Hexes == nil {
 		a.Fill(terrain.Fill, terrain.Shade[0])

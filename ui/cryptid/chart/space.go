@@ -7,18 +7,18 @@ import (
 	"gamekeeper/ui"
 )
 
-// hexWidth is how wide the contents of a hexagon are: the last column of a small
-// one's is its side, where there are pieces only if there are many.
+// hexWidth is the width of a hexagon's contents. On a small one, the last column is at its side,
+// and has pieces only if there are many.
 const hexWidth = 4
 
-// drawContents draws what lies on a space: the terrain's letter, territory,
-// structure and pieces. The terrain's letter stands in the corner of every space,
-// which is also what tells one space from the next, unless that is a hexagon.
+// drawContents draws the contents of a space: territory, structure and pieces and, unless it is a
+// hexagon, the terrain's letter. The letter is in the corner of every space, and so also tells one
+// space from the next.
 func (f field) drawContents(s cryptid.Space, x, y int) {
 	look, signs := f.a.Look, f.signs
 	block := ui.Rect{X: x, Y: y, W: f.w, H: f.h}
 	if f.shift%2 != 0 {
-		block.Y, block.H = y+1, 2 // the rows that spaces high and low have
+		block.Y, block.H = y+1, 2 // the rows that high and low spaces have in full
 	}
 	if f.side > 0 {
 		block.W = hexWidth
@@ -47,9 +47,8 @@ func (f field) drawContents(s cryptid.Space, x, y int) {
 	}
 }
 
-// drawMark draws what stands out on a marked space without any colour: the
-// cursor's brackets or the pawn. They may cover the terrain's letter, which is
-// told beside the map.
+// drawMark draws the sign of a marked space that is visible without colour: the cursor's brackets
+// or the pawn. They may cover the terrain's letter, but the words beside the map name the terrain.
 func (p *picture) drawMark(pen pen, s cryptid.Space) {
 	look, signs := pen.a.Look, pen.signs
 	switch {
@@ -66,7 +65,7 @@ func (p *picture) drawMark(pen pen, s cryptid.Space) {
 	}
 }
 
-// brackets returns the rows of the cursor's brackets: below the letters, unless a piece lies there.
+// brackets returns the rows of the cursor's brackets: below the letters, unless a piece is there.
 func (p *picture) brackets(pen pen, s cryptid.Space) (left, right int) {
 	below, pieces := pen.a.H-1, len(p.pieces(s))
 	if _, ok := p.structure(s); pieces == 0 || ok && pieces < pen.a.W {
@@ -85,9 +84,8 @@ func (p *picture) pieces(s cryptid.Space) []cryptid.Piece {
 	return p.play.Pieces(s)
 }
 
-// drawStanding draws what belongs to the map: territory and structure. On a full
-// space, on which pieces lie beside them, the structure shrinks to one letter, a capital
-// for stones.
+// drawStanding draws the territory and the structure of a space. On a full space, which has pieces
+// beside them, the structure shrinks to one letter, a capital for stones.
 func (p *picture) drawStanding(pen pen, s cryptid.Space, full, big bool) {
 	signs := pen.signs
 	animal := p.board.Territory(s)
@@ -126,7 +124,7 @@ func (p *picture) drawStanding(pen pen, s cryptid.Space, full, big bool) {
 	pen.put(x+1, 0, colour.Letter, colour.Style)
 }
 
-// structure returns the structure that stands on a space so far.
+// structure returns the structure drawn on a space, if there is one.
 func (p *picture) structure(s cryptid.Space) (cryptid.Structure, bool) {
 	for _, st := range p.board.Structures()[:p.structures] {
 		if st.At == s {
@@ -144,8 +142,8 @@ type pen struct {
 	marked bool
 }
 
-// put draws a rune in its own colours on the ground. On a marked space, whose
-// ground is the cursor's, the ground's colours count.
+// put draws a rune in its own colours on the ground. On a marked space, it takes the colours of
+// the cursor.
 func (p pen) put(x, y int, r rune, st ui.Style) {
 	if p.marked {
 		st = p.ground
@@ -158,8 +156,7 @@ func (p pen) put(x, y int, r rune, st ui.Style) {
 	p.a.Set(x, y, r, st)
 }
 
-// uncover blanks the other half of a terrain's picture of which one half is
-// going to be covered.
+// uncover blanks the other half of a terrain's picture if one half is about to be covered.
 func (p pen) uncover(x, y int) {
 	for _, motif := range p.signs.Hexes.Motif {
 		switch p.a.At(x, y).Rune {

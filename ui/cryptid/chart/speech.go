@@ -9,7 +9,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// hear makes the frame say what the scene shows. The table hears the latest news anyway.
+// hear reads the scene aloud. It leaves out the news, which the table announces anyway.
 func (sc *Scene) hear(f *ui.Frame) {
 	if !f.HasAudience() {
 		return
@@ -20,7 +20,7 @@ func (sc *Scene) hear(f *ui.Frame) {
 	if sc.About != "" {
 		f.Speak(sc.About)
 	}
-	if sc.View.Ending == nil { // then all of it is said with the clues
+	if sc.View.Ending == nil { // at the end, it is read with the clues
 		f.Speak(sc.Prompt)
 	}
 	if sc.Lesson != "" {
@@ -41,7 +41,7 @@ func (sc *Scene) hear(f *ui.Frame) {
 	f.SpeakMore(sc.Clock)
 }
 
-// piecesOn says which pieces lie on a space.
+// piecesOn lists the pieces on a space.
 func piecesOn(v *play.View, at cryptid.Space) (all []say.Text) {
 	for _, piece := range v.Pieces(at) {
 		name := v.Who(piece.Seat)
@@ -54,7 +54,7 @@ func piecesOn(v *play.View, at cryptid.Space) (all []say.Text) {
 	return all
 }
 
-// nearAloud says what a clue could name from a space, a distance a sentence.
+// nearAloud lists the elements that a clue about a space could name, one text for each distance.
 func nearAloud(v *play.View, at cryptid.Space) (all []say.Text) {
 	for d, ring := range elementsNear(v, at) {
 		if d == 0 || len(ring) == 0 {
@@ -65,8 +65,8 @@ func nearAloud(v *play.View, at cryptid.Space) (all []say.Text) {
 	return all
 }
 
-// listSpaces lists spaces in order, column by column; a run of three or more in a column is given by
-// its first and last space.
+// listSpaces lists spaces in order, column by column. A run of three or more in a column is given
+// by its first and last space.
 func listSpaces(region cryptid.Region) say.Text {
 	var all []say.Text
 	for s := range region.All() {
@@ -89,7 +89,7 @@ func listSpaces(region cryptid.Region) say.Text {
 	return say.Join(", ", all...)
 }
 
-// hearPieces says where everybody's pieces lie.
+// hearPieces reads aloud where everybody's pieces are.
 func hearPieces(a ui.Area, v *play.View) {
 	if !a.HasAudience() {
 		return

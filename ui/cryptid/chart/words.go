@@ -10,8 +10,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// drawColumn draws the words beside the map: what happens next, the space in
-// question, and at the bottom the players.
+// drawColumn draws the words beside the map: the scene's texts, the space in question and, at the
+// bottom, the players.
 func (sc *Scene) drawColumn(a ui.Area) {
 	if sc.Read && a.W < roomyBeside {
 		sc.News = ""
@@ -29,8 +29,7 @@ func (sc *Scene) drawColumn(a ui.Area) {
 	sc.drawAbout(a.Rows(y, seats-y))
 }
 
-// drawAbout draws what is asked for most beside the map: the hint, what the space in question
-// is, what lies there, and what is near.
+// drawAbout draws the hint, then the space in question, the pieces on it, and the elements nearby.
 func (sc *Scene) drawAbout(a ui.Area) {
 	v, at, y := sc.View, sc.middle(), min(1, a.H/6) // a blank row, if there is more than a few
 	if hint := hints[v.Hint]; hint != "" {
@@ -44,17 +43,17 @@ func (sc *Scene) drawAbout(a ui.Area) {
 	drawNear(a.Rows(y, a.H-y), 0, elementsNear(v, at))
 }
 
-// pointAtSpace puts the terminal's cursor on the words about the space under the map's, so
-// that these are read when it moves: in the map's own row there are none. What was said in
-// answer to a key, and what is to be confirmed, come first.
+// pointAtSpace puts the terminal's cursor on the words about the space at the map's cursor, so
+// that a screen reader reads them when that moves. A notice and a question to confirm take
+// precedence.
 func (sc *Scene) pointAtSpace(a ui.Area, y int) {
 	if sc.Choose && len(sc.Rows) == 0 && sc.About == "" && sc.Notice == "" {
 		a.Point(0, y)
 	}
 }
 
-// hints are the table's hint beside the map, in as few words as cannot be taken for words
-// about the habitat.
+// hints holds the texts of the table's hint beside the map: as short as possible, but not to be
+// mistaken for words about the habitat.
 var hints = [...]say.Text{
 	cryptid.NoWithinOne:   "hint: no clue within 1",
 	cryptid.NoWithinTwo:   "hint: no clue within 2",
@@ -69,8 +68,8 @@ var hints = [...]say.Text{
 	cryptid.NoWater:       "hint: no water clue",
 }
 
-// DrawSeats draws the players at the bottom of a column, with a pointer at whoever acts,
-// and gives the row that they begin at.
+// DrawSeats draws the players at the bottom of a column, with a pointer at those who act, and
+// returns the first row of them.
 func (sc *Scene) DrawSeats(a ui.Area) int {
 	legend := sc.legend(a.Look)
 	top := a.H - len(legend)
@@ -88,8 +87,7 @@ func (sc *Scene) DrawSeats(a ui.Area) int {
 	return top
 }
 
-// fitName fits a name to so many columns: of players known by a letter, that is what
-// stays.
+// fitName fits a name to a width. Names such as "Player B" are shortened to their letter.
 func fitName(look ui.Look, name string, width int) string {
 	if ui.Width(name) > width {
 		name = brief(name)
@@ -97,8 +95,8 @@ func fitName(look ui.Look, name string, width int) string {
 	return look.Say(look.Fit(say.Plain(name), width))
 }
 
-// brief returns a name without its first word, after a sign or not, where only letters and numbers
-// follow, as in "Player B" and "Player B 2".
+// brief returns a name without its first word, if only single letters and digits follow that, as
+// in "Player B" and "Player B 2". A sign before the name stays.
 func brief(name string) string {
 	words := strings.Fields(name)
 	first := 0
@@ -112,7 +110,7 @@ func brief(name string) string {
 	return strings.Join(slices.Delete(words, first, first+1), " ")
 }
 
-// drawPieces draws the pieces on a space and gives the row after them.
+// drawPieces draws the pieces on a space and returns the row below them.
 func drawPieces(a ui.Area, y int, v *play.View, at cryptid.Space) int {
 	x := 0
 	for _, piece := range v.Pieces(at) {
@@ -127,19 +125,18 @@ func drawPieces(a ui.Area, y int, v *play.View, at cryptid.Space) int {
 	return y + 1
 }
 
-// drawPiece draws a piece's owner and kind and gives the column after it.
+// drawPiece draws a piece's owner and kind and returns the column after it.
 func drawPiece(a ui.Area, x, y int, piece cryptid.Piece) int {
 	mark := a.Look.Seat[piece.Seat-1]
 	return a.Letters(x, y, string(glyphSigns(a.Look.Glyphs).piece(piece, mark, true)), mark.Style)
 }
 
-// drawStrip draws the words below the map: what just happened, what happens next and
-// who has which sign, and as far as there is room the space in question, the hint and
-// the distances.
+// drawStrip draws the words below the map: the scene's texts with the players' signs and, as far
+// as they fit, the space in question, the hint and the elements nearby.
 func (sc *Scene) drawStrip(a ui.Area) {
 	a = sc.besideBig(a)
 	if sc.Choose && sc.View.Hint != cryptid.NoHint && a.H == stripHeight {
-		sc.News = "" // the hint is to stay in sight
+		sc.News = "" // the hint must stay visible
 	}
 	if len(sc.Rows) > 0 || sc.Read && a.H < tallStrip {
 		sc.News = ""
@@ -157,21 +154,21 @@ func (sc *Scene) drawStrip(a ui.Area) {
 	case y+1 < a.H:
 		rows := len(a.Look.Wrap(hint, a.W))
 		a.Para(a.H-rows, hint, a.Look.Good)
-		a = a.Rows(0, a.H-rows) // what is near does not go on beside it: it would read as a part of it
+		a = a.Rows(0, a.H-rows) // beside the hint, the elements nearby would read as part of it
 	case !sc.Read && x+a.Look.Width(hint) <= a.W:
-		a.Text(x, y, hint, a.Look.Good) // in the last row, until somebody reads what is near
+		a.Text(x, y, hint, a.Look.Good) // in the last row, until its place is needed for drawNear
 		return
 	}
 	drawNear(a.Rows(y, a.H-y), x, elementsNear(sc.View, sc.middle()))
 }
 
-// drawLegend draws the players' shapes and names at the end of a row of which x cells are
-// used, if they have room there.
+// drawLegend draws the players' shapes and names at the end of a row whose first x cells are used,
+// if they fit.
 func (sc *Scene) drawLegend(a ui.Area, x int) {
 	for _, text := range []string{
 		strings.Join(sc.legend(a.Look), "  "), strings.Join(sc.legend(a.Look), " "), sc.shortLegend(a.Look),
 	} {
-		const apart = 2 // it is no end of what is said there
+		const apart = 2 // so that it does not read as the end of the text
 		if x+apart+ui.Width(text) <= a.W {
 			row := []rune(text)
 			a.Letters(a.W-len(row), 0, text, a.Look.Text)
@@ -207,10 +204,10 @@ func (sc *Scene) legend(look ui.Look) []string {
 	return seats
 }
 
-// initial returns the first letter of a name, or of a player known by a letter that.
+// initial returns the first letter of a name, or the letter of a name such as "Player B".
 func initial(name string) string { return string([]rune(brief(name))[:1]) }
 
-// shortLegend returns each player's shapes and the initial.
+// shortLegend returns each player's shapes and initial.
 func (sc *Scene) shortLegend(look ui.Look) string {
 	var b strings.Builder
 	for i := range sc.View.Names {
@@ -222,8 +219,8 @@ func (sc *Scene) shortLegend(look ui.Look) string {
 	return strings.TrimSuffix(b.String(), " ")
 }
 
-// drawSpace says what a space is and what lies on it, in one row if that has room,
-// and gives the cell after it.
+// drawSpace draws the words about a space and the pieces on it, in one row if they fit, and
+// returns the cell after them.
 func drawSpace(a ui.Area, y int, v *play.View, at cryptid.Space) (x, row int) {
 	what, pieces := say.Join(", ", Describe(v, at)...), v.Pieces(at)
 	lines := a.Look.Wrap(what, a.W)
@@ -242,15 +239,15 @@ func drawSpace(a ui.Area, y int, v *play.View, at cryptid.Space) (x, row int) {
 	return x - 1, y
 }
 
-// Describe says what a space is: its name and terrain, its territory, its structure.
+// Describe describes a space: its name and terrain, its territory, its structure.
 func Describe(v *play.View, at cryptid.Space) []say.Text {
 	lines := spaceText(v, at)
 	lines[0] = say.Sprintf("%s %s", at, lines[0])
 	return lines
 }
 
-// Place says where a space is to those who look at the board, which has no coordinates: what
-// is on it, and what a clue could name right beside it.
+// Place describes where a space is for people who look at the board, which has no coordinates:
+// what is on it, and the elements right beside it that a clue could name.
 func Place(v *play.View, at cryptid.Space) say.Text {
 	place := say.Join(", ", Describe(v, at)...)
 	if beside := elementsNear(v, at)[1]; len(beside) > 0 {
