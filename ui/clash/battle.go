@@ -175,8 +175,7 @@ func drawStrip(a ui.Area, told *int) {
 	}
 }
 
-// placeHint explains the place for a number of sea monsters that players often get wrong, else it
-// returns "".
+// placeHint explains the place of a battle if players often get it wrong, else it returns "".
 func placeHint(sea int) say.Text {
 	switch sea {
 	case 2:

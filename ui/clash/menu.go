@@ -37,7 +37,7 @@ func (t *Table) menuRows() []ui.Row {
 	)
 }
 
-// off returns why if the row is off, else "".
+// off returns why if when is true, else "".
 func off(when bool, why say.Text) say.Text {
 	if when {
 		return why

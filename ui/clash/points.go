@@ -16,7 +16,7 @@ type winnerEntry struct {
 
 	correcting *clash.Battle // the battle being corrected; nil for a new one
 
-	done func(clash.BattleWon) ui.Step // called once all is entered
+	done func(clash.BattleWon) ui.Step // called once everything is entered
 	back func() ui.Step                // called when Back leaves the screen
 }
 

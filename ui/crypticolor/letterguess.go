@@ -178,8 +178,8 @@ func (l *letterGuess) says() say.Text {
 	return text
 }
 
-// A letterOrder is a choice of the order of letters, one after the other. The last one falls into
-// place by itself.
+// A letterOrder puts letters in order: they are picked one after the other, and the last one falls
+// into place by itself.
 type letterOrder struct {
 	letters string
 	order   []int // indexes of letters

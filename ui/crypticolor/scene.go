@@ -140,8 +140,8 @@ func (sc *scene) drawWho(lay layout) {
 	}
 }
 
-// found says which word was found or else, with a _ for each missing letter, which letters: found
-// E F _ _ _
+// found returns the word found or else the letters found, with a _ for each missing one, such as:
+// found E F _ _ _
 func found(d *crypticolor.Decoder) say.Text {
 	if d.Word != "" {
 		return say.Sprintf("the word %s", d.Word)

@@ -182,7 +182,7 @@ func (t *Table) maker(side crypticolor.Side) table.Owner {
 // moveCursor moves the cursor over the decoder.
 func (t *Table) moveCursor(e ui.Event) { t.cursor = moved(t.cursor, e) }
 
-// moved returns the square to which a direction leads from another.
+// moved returns the square to which a direction leads from at.
 func moved(at crypticolor.Square, e ui.Event) crypticolor.Square {
 	return crypticolor.Square(table.Around(int(at-1), crypticolor.Size, e) + 1)
 }

@@ -46,7 +46,7 @@ func (s *turn) Draw(f *ui.Frame) {
 		sc.strip = say.Sprintf("Not all of %s are filled.", s.t.failedShape().List())
 	case s.t.shapeLeft():
 		sc.strip = "Mark three squares. Three that make a shape may be guessed as the shape."
-		sc.known = sc.v.HasGuesses // it is read aloud only before the first guess
+		sc.known = sc.v.HasGuesses // after the first guess, it is read aloud only when asked
 	}
 	moves := ui.Move("move", s.t.moveCursor)
 	sc.points = func(at crypticolor.Square) { s.t.cursor = at }
@@ -287,7 +287,7 @@ func theShape(c crypticolor.Cube) say.Text {
 	}[c]
 }
 
-// makeShape says which squares make which shape.
+// makeShape says that the squares of a guess make its shape.
 func makeShape(g crypticolor.Guess) say.Text {
 	switch g.Shape {
 	case crypticolor.LineCube:

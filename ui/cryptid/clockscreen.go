@@ -67,7 +67,7 @@ func (s *clockScreen) save() ui.Step {
 	})
 }
 
-// timeUp records the time so far, then ends the game of a table that has none left.
+// timeUp records the time so far, then ends the game, since the team's time is used up.
 func (s *clockScreen) timeUp() ui.Step {
 	return s.t.afterThought(func() ui.Step { return s.t.Do(play.TimeUp{}) })
 }

@@ -69,8 +69,8 @@ func newClueReentry(t *Table, seat cryptid.Seat) ui.Screen {
 }
 
 // clueEntry is the private screen on which a player enters a clue: first its kind, then the clue
-// itself, and then it is read back. On a keyboard, typing leads to a clue by its first letters or
-// by those of what it names.
+// itself, and then it is read back. On a keyboard, typing the first letters of a clue, or of a
+// word in it, leads to that clue.
 type clueEntry struct {
 	*clueEntryPrompt
 	kinds ui.List

@@ -30,7 +30,7 @@ type demo struct {
 	last   play.Event // the last move; nil in a new game
 }
 
-// newDemo returns a demo. Any key takes the step leave.
+// newDemo returns a demo. leave is the step of any key.
 func newDemo(chance rand.Source, _ *say.Language, leave ui.Step) ui.Screen {
 	d := &demo{chance: chance}
 	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: d.lasts}
@@ -141,7 +141,7 @@ func (d *demo) scene(look ui.Look) chart.Scene {
 	return chart.Scene{View: &d.game.View, Prompt: d.story(look), Cursor: cryptid.SpaceAt(5, 4), At: spacesOf(d.last)}
 }
 
-// story says what has just happened, after the question or search that it answers.
+// story describes the last move, after the question or search that it answers.
 func (d *demo) story(look ui.Look) say.Text {
 	as := speaker{&d.game.View, look, Pieces{cryptid.Spaces, cryptid.Spaces}}
 	var told []say.Text
@@ -163,7 +163,7 @@ func (d *demo) story(look ui.Look) say.Text {
 	return say.Lines(told...)
 }
 
-// put says what a piece means.
+// put describes a piece just placed, with its meaning.
 func (d *demo) put(as speaker, e play.Placed) say.Text {
 	switch {
 	case d.asked != nil && e.Token == cryptid.Disc:

@@ -224,7 +224,7 @@ func (s speaker) due() say.Text {
 
 // starts asks a seat for a starting cube.
 func (s speaker) starts(seat cryptid.Seat, cube int) say.Text {
-	if s.Players() == 2 { // who says which clue
+	if s.Players() == 2 { // the name includes the number of the clue
 		return say.Sprintf("%s, cube %d of 2", s.who(seat), cube)
 	}
 	return say.Sprintf("%s, cube %d of 2: not the habitat.", s.who(seat), cube)

@@ -60,7 +60,7 @@ func ballotsOf(v *play.View, m play.Motion) []ui.Ballot {
 	return all
 }
 
-// notCarried says who voted no on a motion that the last vote has defeated.
+// notCarried says who voted no on a motion, once the last vote has defeated it.
 func notCarried(was *play.View, last play.VoteCast) say.Text {
 	var names []say.Text
 	for _, b := range ballotsOf(was, last.Motion) {

@@ -23,8 +23,8 @@ type rank struct {
 // ladderNote explains on the page how the ladder counts.
 const ladderNote = say.Text("One name is one player. A win that is shared counts for everybody who shares it. Tables that do not show their names, and whoever the box plays, are left out.")
 
-// ladder returns the players of the evening, at most the given number: those with the most wins
-// first, among equals those with the fewest games. Equal records share a rank. Box seats are left
+// ladder returns at most the given number of the evening's players: those with the most wins first
+// and, among these, those with the fewest games. Equal records share a rank. Box seats are left
 // out. It counts the games that the broker remembers, so a restart of this program does not change
 // it.
 func (p *Page) ladder(most int) []rank {

@@ -83,7 +83,7 @@ func NewPage(l *say.Language, v View, now time.Time, symbols template.HTML) *Pag
 // say returns a text in the page's language.
 func (p *Page) say(t say.Text) string { return p.lang.Say(t) }
 
-// render executes a template.
+// render returns the output of a template.
 func render(name string, data any) string {
 	var b bytes.Buffer
 	if err := templates.ExecuteTemplate(&b, name, data); err != nil {

@@ -119,7 +119,7 @@ var events = map[hall.Word]say.Text{
 	hall.Stopped: "the game ended early", hall.TimedOut: "time is up", hall.Kept: "cards were kept", hall.Corrected: "a mistake was corrected",
 }
 
-// lastActionText says what happened last at a table.
+// lastActionText describes the last action at a table.
 func lastActionText(g *hall.Game) say.Text {
 	d := g.Last
 	if d.Player == 0 {

@@ -17,7 +17,7 @@ type turnEnd struct {
 	list ui.List
 }
 
-// rows returns what the player can do.
+// rows returns the player's options: to end the turn, to declare or to guess.
 func (n *turnEnd) rows() []ui.Row {
 	v := n.t.view()
 	rows := []ui.Row{{
@@ -52,10 +52,10 @@ func (n *turnEnd) Draw(f *ui.Frame) {
 	sc.draw(f)
 }
 
-// declaration is the screen that lists the objectives to declare. With help, these are all that
-// are complete in the grid, even if blocked. The lines of the row at the cursor are marked in the
-// grid, and each objective that can be declared is, unless the player sets it to no. Without help,
-// it lists all six, and the player must have spotted them.
+// declaration is the screen that lists the objectives to declare. With help, it lists those that
+// are complete in the grid, and marks the lines of the row at the cursor there. It declares all
+// that are not blocked, unless the player sets one to no. Without help, it lists all six, and the
+// player must have spotted those that are complete.
 type declaration struct {
 	t        *Table
 	excluded kryptex.Objectives // with help: complete, but set to no
@@ -106,8 +106,8 @@ func (d *declaration) allRows() (rows []ui.Row) {
 	return rows
 }
 
-// lyingRows returns the rows with help. The first declares everything chosen, at first all that
-// can be declared; then follow the objectives complete in the grid.
+// lyingRows returns the rows with help. The first declares everything chosen, which at first is
+// all that can be declared. The others are the objectives complete in the grid.
 func (d *declaration) lyingRows() []ui.Row {
 	v := d.t.view()
 	row := ui.Row{Open: d.declares(d.chosen())}

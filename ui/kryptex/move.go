@@ -254,8 +254,8 @@ func (m *move) drawUnseen(f *ui.Frame, sc *scene) {
 	}
 }
 
-// explain says where each direction turns the next cube, and what that leads to. In a solo game
-// nobody sits at the upper edge.
+// explain says where each direction turns the next cube, and its outcome. In a solo game nobody
+// sits at the upper edge.
 func (m *move) explain(keys *ui.KeyNames, name namer) say.Text {
 	up, down := keys.Join(ui.Up), keys.Join(ui.Down)
 	away, toward := say.Sprintf("%s tilts it away", up), say.Sprintf("%s tilts it toward you", down)
@@ -313,8 +313,8 @@ func (m *move) names(all kryptex.Objectives) say.Text {
 	return say.List(m.t.view().Signs.Names(all.List())...)
 }
 
-// thatCompletes says how the second cube turns, which objectives that completes, and which already
-// are.
+// thatCompletes says how the second cube turns, which objectives that completes, and which were
+// already complete.
 func (m *move) thatCompletes(e kryptex.CubesRotated) say.Text {
 	made, lying := m.completes(e)
 	all := []say.Text{say.Sentence(m.t.view().TellTurn(e.Player, e.Second))}

@@ -75,7 +75,7 @@ func meaning(clue cryptid.Clue) []say.Text {
 	return []say.Text{zero, nearIsYes[reach], "Further away: no, a cube."}
 }
 
-// zeroIs says what the clues about an element count from, by element.
+// zeroIs says what is at distance 0, for the clues about each element.
 var zeroIs = [cryptid.Elements]say.Text{
 	"0 is desert.", "0 is forest.", "0 is mountain.", "0 is swamp.", "0 is water.",
 	"0 is bear territory.", "0 is cougar territory.",

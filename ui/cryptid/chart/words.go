@@ -256,7 +256,7 @@ func Place(v *play.View, at cryptid.Space) say.Text {
 	return place
 }
 
-// spaceText returns what there is on a space: its terrain, its territory, its structure.
+// spaceText lists the terrain, the territory and the structure of a space.
 func spaceText(v *play.View, at cryptid.Space) []say.Text {
 	words := []say.Text{v.Board.Terrain(at).Text()}
 	if animal := v.Board.Territory(at); animal != cryptid.NoTerritory {
