@@ -1,4 +1,4 @@
-// [first sentences] Package words writes and reads the texts of events that games keep in a
+// Package words writes and reads the texts of events that games keep in a
 // journal.
 //
 // An event is a line of words separated by single spaces; some words are quoted texts. A [Form]
