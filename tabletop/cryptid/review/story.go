@@ -19,20 +19,31 @@ func (r *Review) Story() []say.Text {
 		return nil
 	}
 	named, lessons := map[int]bool{r.End.Ending.Winner: true}, r.lessons()
-	texts := []say.Text{r.found(), r.best(lessons), r.closest(named), r.wastedTurn(lessons), r.praise(lessons, named)}
-	if !slices.Contains(texts, "") {
-		texts[3] = "" // the smallest screen has no room for all
+	found, best, closest, wasted := r.found(), r.best(lessons), r.closest(named), r.wastedTurn(lessons)
+	hid, ruledOut := r.praise(lessons, named)
+	nonEmpty := func(all ...say.Text) []say.Text {
+		return slices.DeleteFunc(all, func(text say.Text) bool { return text == "" })
 	}
-	return slices.DeleteFunc(texts, func(text say.Text) bool { return text == "" })
+	const room = 4 // texts, on the smallest screen
+	if len(nonEmpty(found, best, closest, wasted, hid, ruledOut)) > room {
+		wasted = ""
+	}
+	return nonEmpty(found, best, closest, wasted, say.Lines(hid, ruledOut))
 }
 
-// SpacesLeft returns the spaces that a player has left on paper: those the player's own clue allows and
-// for which every other seat has a clue left. For player 0, an onlooker, every seat's clue is open.
-// It is undefined for a player whose clue is not known.
+// SpacesLeft returns the spaces that a player has left on paper: those the player's own clues allow
+// and for which every other seat has another clue left, as no two clues are the same. For player 0,
+// an onlooker, every seat's clue is open. It is undefined for a player whose clue is not known.
 func (r *Review) SpacesLeft(m Moment, player int) cryptid.Region {
+	var own deduce.Clues
+	if player != 0 {
+		for _, seat := range r.End.SeatsOf(player) {
+			own |= deduce.SetOf(r.Clues[seat-1])
+		}
+	}
 	left := cryptid.Region{}.Not()
 	for i, clues := range m.Clues {
-		if player != 0 && r.End.Owner(cryptid.Seat(i+1)) == player {
+		if clues &^= own; player != 0 && r.End.Owner(cryptid.Seat(i+1)) == player {
 			clues = deduce.SetOf(r.Clues[i])
 		}
 		var allowed cryptid.Region
@@ -230,11 +241,12 @@ func (r *Review) wastedTurn(lessons []lesson) say.Text {
 }
 
 // praise has a good word for each player who has not been named yet: who hid their own clue best, or
-// how many clues their questions ruled out.
-func (r *Review) praise(lessons []lesson, named map[int]bool) say.Text {
+// how many clues their questions ruled out. These are counted for everybody then: a name that was
+// left out would seem to have ruled out none.
+func (r *Review) praise(lessons []lesson, named map[int]bool) (hid, asked say.Text) {
 	last := r.Timeline[len(r.Timeline)-1]
 	if r.End.Cooperative || !r.isConsistent(last) {
-		return ""
+		return "", ""
 	}
 	ruledOut, possible := map[int]int{}, make([]int, r.End.Players()+1)
 	for _, l := range lessons {
@@ -247,21 +259,25 @@ func (r *Review) praise(lessons []lesson, named map[int]bool) say.Text {
 	most := slices.Max(possible)
 	hider := slices.Index(possible, most)
 	alone := r.ClueKnown[hider-1] && !slices.Contains(possible[hider+1:], most)
-	var hid say.Text
-	var asked []say.Text
+	var all []say.Text
+	praised := false
 	for i, name := range r.End.Names {
-		switch player := i + 1; {
+		player := i + 1
+		if ruledOut[player] > 0 {
+			all = append(all, say.Sprintf("%s %d", name, ruledOut[player]))
+		}
+		switch {
 		case named[player] || r.End.BoxStrength(r.End.SeatsOf(player)[0]) != 0:
 		case alone && player == hider:
 			hid = say.Sprintf("%s hid their clue best: %d clues were still possible.", name, most)
-		case ruledOut[player] > 0:
-			asked = append(asked, say.Sprintf("%s %d", name, ruledOut[player]))
+		default:
+			praised = praised || ruledOut[player] > 0
 		}
 	}
-	if asked == nil {
-		return hid
+	if praised {
+		asked = say.Sprintf("Clues ruled out by asking: %s.", say.Join(", ", all...))
 	}
-	return say.Lines(hid, say.Sprintf("Clues ruled out: %s.", say.Join(", ", asked...)))
+	return hid, asked
 }
 
 // LessonText says what a piece told of the clue of its seat: how many of the catalogue fitted

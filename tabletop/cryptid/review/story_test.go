@@ -18,7 +18,7 @@ import (
 func TestStory(t *testing.T) {
 	want := []string{
 		"Cem found I8 in turn 3. Cem had 18 spaces left on paper; taken together, everything pointed to I8.",
-		"Clues ruled out: Ann 1, Ben 1.",
+		"Clues ruled out by asking: Ann 1, Ben 1.",
 	}
 	if got := playSmall(t).review().Story(); !slices.EqualFunc(got, want, func(a say.Text, b string) bool { return a.String() == b }) {
 		t.Errorf("the story is\n%q\nwant\n%q", got, want)

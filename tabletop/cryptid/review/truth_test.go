@@ -38,7 +38,7 @@ var claims = []claim{
 	{"close", regexp.MustCompile(`^(.+) (?:also had only (.+) left|was down to (.+)|were down to (\d+) spaces each)\.$`), (*witness).close},
 	{"spare", regexp.MustCompile(`^Turn (\d+) was (?:safe|wasted): (\S+) asked (.+) about (\S+), a certain (disc|cube)\.$`), (*witness).spare},
 	{"hid", regexp.MustCompile(`^(\S+) hid their clue best: (\d+) clues were still possible\.$`), (*witness).hid},
-	{"ruled out", regexp.MustCompile(`^Clues ruled out: (.+)\.$`), (*witness).ruledOut},
+	{"ruled out", regexp.MustCompile(`^Clues ruled out by asking: (.+)\.$`), (*witness).ruledOut},
 	{"no winner", regexp.MustCompile(`^The table ended the game without a winner\.$`), (*witness).noWinner},
 	{"habitat", regexp.MustCompile(`^The habitat was (\S+)\.$`), (*witness).habitat},
 	{"length", regexp.MustCompile(`^(\d+) turns? in (?:(\d+) h )?(?:0?(\d+) min(?:utes?)?|less than a minute)\.$`), (*witness).length},
@@ -174,7 +174,7 @@ func (w *witness) hid(_ *play.View, s []string) string {
 	return ""
 }
 
-// ruledOut checks the sums, and that nobody is named without one.
+// ruledOut checks the sums, and that those are named who have one, and nobody else.
 func (w *witness) ruledOut(_ *play.View, s []string) string {
 	sums := make([]int, len(w.began.Names)+1)
 	for turn := range w.turns {
@@ -187,6 +187,10 @@ func (w *witness) ruledOut(_ *play.View, s []string) string {
 		if player := w.player(name); player == 0 || number(n) != sums[player] || sums[player] == 0 {
 			return fmt.Sprintf("%s ruled out %v", name, sums)
 		}
+		sums[w.player(name)] = 0
+	}
+	if missing := slices.Max(sums[1:]); missing > 0 {
+		return fmt.Sprintf("nobody has ruled out %d", missing)
 	}
 	return ""
 }

@@ -138,11 +138,17 @@ func (w *witness) left(player, line int) (all []cryptid.Space) {
 
 // lists is the clues by seat, as far as a player knows after a line.
 func (w *witness) lists(player, line int) (all [][]cryptid.Clue) {
+	var own []cryptid.Clue // which no other seat has
+	for seat := cryptid.Seat(1); int(seat) <= w.seats; seat++ {
+		if w.owner(seat) == player {
+			own = append(own, w.clue(seat))
+		}
+	}
 	for seat := cryptid.Seat(1); int(seat) <= w.seats; seat++ {
 		if w.owner(seat) == player {
 			all = append(all, []cryptid.Clue{w.clue(seat)})
 		} else {
-			all = append(all, w.clues(seat, line))
+			all = append(all, slices.DeleteFunc(w.clues(seat, line), func(c cryptid.Clue) bool { return slices.Contains(own, c) }))
 		}
 	}
 	return all
