@@ -9,14 +9,14 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Day is a date, such as 2026-11-22. What a game deals for it is the same on every box
-// of the same major version, and in one language. The zero Day is none.
+// A Day is a date, such as 2026-11-22. A game deals the same for it on every box of the same major
+// version, in the same language. The zero Day is none.
 type Day string
 
-// DayAt returns the day that it is at a time, where the box stands.
+// DayAt returns the day at a time, in the box's time zone.
 func DayAt(t time.Time) Day { return Day(t.Local().Format(time.DateOnly)) }
 
-// ParseDay reads a date.
+// ParseDay reads a date, written as 2026-11-22.
 func ParseDay(text string) (Day, error) {
 	if _, err := time.Parse(time.DateOnly, text); err != nil {
 		return "", say.Errorf("%q is not a day: write it as 2026-11-22", text)
@@ -33,21 +33,21 @@ func (d Day) Time() time.Time {
 	return t
 }
 
-// AddDays returns the day so many days later, or earlier.
+// AddDays returns the day a number of days later, or earlier if it is negative.
 func (d Day) AddDays(days int) Day { return Day(d.Time().AddDate(0, 0, days).Format(time.DateOnly)) }
 
-// FirstDay is the first day that has games, and LastDay the last: a clock that is beyond it is
+// FirstDay and LastDay are the first and the last day that have games: a clock outside them is
 // wrong.
 const (
 	FirstDay Day = "2026-01-01"
 	LastDay  Day = "2099-12-31"
 )
 
-// Number returns how many days a day is after the first one.
+// Number returns how many days a day is after FirstDay.
 func (d Day) Number() int { return int(d.Time().Sub(FirstDay.Time()).Hours() / 24) }
 
-// Digest returns 32 bytes that replace randomness: they can be computed only from the date, and are
-// the same on every box. Each purpose gets different ones.
+// Digest returns 32 bytes that replace randomness: they can be computed from the date alone, and
+// are the same on every box. what names their purpose; each purpose has bytes of its own.
 func (d Day) Digest(what string) [sha256.Size]byte {
 	return sha256.Sum256([]byte(what + " " + string(d)))
 }
@@ -58,19 +58,19 @@ func SourceFrom(text string) rand.Source {
 	return rand.NewPCG(binary.BigEndian.Uint64(sum[:]), binary.BigEndian.Uint64(sum[8:]))
 }
 
-// A Result is how the game of a day went.
+// A Result is how the daily game went.
 type Result struct {
 	Day  Day
 	Over bool
-	// Won says whether the hidden thing was found, and Score in how many turns or with how many
-	// points; Text says which.
+	// Won reports whether the hidden thing was found. Score is the number of turns or of points;
+	// Text says which.
 	Won   bool
 	Score int
 	Text  say.Text
 }
 
-// Line returns the result in a line that can be read aloud: of which game, on which day, and how it
-// went. What is empty is left out.
+// Line returns the result in a line that can be read aloud: the game, the day, and how it went.
+// Empty texts are left out.
 func (r Result) Line(game say.Text, how ...say.Text) say.Text {
 	return say.Sprintf("%s, %s: %s.", game, Date(r.Day.Time()), say.Join(", ", how...))
 }

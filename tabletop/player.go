@@ -15,7 +15,7 @@ import (
 // MaxName is the most characters in a name.
 const MaxName = 10
 
-// CheckName says why a text cannot be a name that a table gives, such as a player's. A
+// CheckName returns an error if a text cannot be a name that a table gives, such as a player's. A
 // name has 1 to MaxName printable characters, and no space at its ends.
 func CheckName(name string) error {
 	n := utf8.RuneCountInString(name)
@@ -26,18 +26,17 @@ func CheckName(name string) error {
 	return nil
 }
 
-// LooksBlank reports whether a name has a character that nobody sees although Unicode counts
-// it among the letters or signs, such as a Hangul filler: two such names look the same.
-// [CheckName] lets it pass, since a game may have been played with it; whatever hears of one
-// from elsewhere refuses it.
+// LooksBlank reports whether a name has an invisible character that Unicode counts among the
+// letters or signs, such as a Hangul filler: two such names look the same. [CheckName] allows it,
+// since a game may have been played with it; names that come from elsewhere are refused.
 func LooksBlank(name string) bool {
 	return strings.ContainsFunc(name, func(r rune) bool {
 		return r == '\u2800' || unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
 	})
 }
 
-// drawn are the characters that every display draws in one column, or a letter in their place: ASCII
-// and the letters of the languages that are written in Latin, Greek or Cyrillic.
+// drawn holds the characters that every display draws in one column, or replaces by one letter:
+// ASCII and the letters of the languages that are written in Latin, Greek or Cyrillic.
 var drawn = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{' ', '~', 1}, {0xC0, 0x17F, 1}, {0x1A0, 0x1A1, 1}, {0x1AF, 0x1B0, 1}, {0x218, 0x21B, 1},
@@ -46,12 +45,12 @@ var drawn = &unicode.RangeTable{
 	},
 }
 
-// InName reports whether a name that is given from now on may have a character: whether displays can
-// draw it. Of others, the table would see question marks.
+// InName reports whether a new name may have a character: whether displays can draw it. They would
+// draw any other as a question mark.
 func InName(r rune) bool { return unicode.Is(drawn, r) }
 
-// CheckNames says why these cannot be the names of the players at a table: each must be
-// a name, and no two the same.
+// CheckNames returns an error unless these can be the names of the players at a table: each must
+// be a name, and no two the same.
 func CheckNames(names []string) error {
 	for i, name := range names {
 		if err := CheckName(name); err != nil {
@@ -73,7 +72,7 @@ func JoinNames(names []string) say.Text {
 	return say.List(all...)
 }
 
-// CheckPlayer says why a number is not that of a player at a table of so many.
+// CheckPlayer returns an error unless n is the number of a player, from 1 to players.
 func CheckPlayer(n, players int) error {
 	if n < 1 || n > players {
 		return say.Errorf("there is no player %d at this table: it has %d", n, players)
@@ -81,7 +80,7 @@ func CheckPlayer(n, players int) error {
 	return nil
 }
 
-// The errors of a game that has not begun, has begun already, or is over.
+// The errors of a game that has not started, has started already, or is over.
 var (
 	ErrNotStarted = say.Errorf("the game has not begun")
 	ErrStarted    = say.Errorf("the game has already begun")
@@ -90,12 +89,12 @@ var (
 
 // A Lock is the public state of the PIN that guards a secret.
 type Lock struct {
-	HasPIN bool // a PIN was chosen
-	Wrong  int  // how many wrong ones were entered since the right one
-	Line   int  // the record's line of the last wrong one of these
+	HasPIN bool // a PIN has been chosen
+	Wrong  int  // how many wrong PINs were entered since the right one
+	Line   int  // the record's line of the last of these
 }
 
-// Locks are the locks of players, or of Cryptid's seats, by number from 1.
+// Locks holds the locks of players, or of Cryptid's seats, by number from 1.
 type Locks [6]Lock
 
 // Wait returns how long to wait after the last wrong PIN before another can be entered: two slips
@@ -105,8 +104,8 @@ func (l Lock) Wait() time.Duration {
 	return wait[min(l.Wrong, len(wait)-1)]
 }
 
-// CheckSet says what keeps a player of so many from choosing a PIN. pins reports whether
-// the table plays with PINs.
+// CheckSet returns an error if a player cannot choose a PIN. of is the number of players, and pins
+// reports whether the table plays with PINs.
 func (l *Locks) CheckSet(player, of int, pins bool) error {
 	if err := checkPINs(player, of, pins); err != nil {
 		return err
@@ -117,8 +116,8 @@ func (l *Locks) CheckSet(player, of int, pins bool) error {
 	return nil
 }
 
-// CheckEntered says what keeps a player of so many from entering a PIN. pins reports
-// whether the table plays with PINs.
+// CheckEntered returns an error if a PIN cannot be entered for a player. of is the number of
+// players, and pins reports whether the table plays with PINs.
 func (l *Locks) CheckEntered(player, of int, pins bool) error {
 	if err := checkPINs(player, of, pins); err != nil {
 		return err
@@ -136,7 +135,8 @@ func checkPINs(player, of int, pins bool) error {
 	return CheckPlayer(player, of)
 }
 
-// WithEntry returns the locks after a player entered a PIN, right or wrong, in a line of the record.
+// WithEntry returns the locks after a player entered a PIN, right or wrong, at a line of the
+// record.
 func (l Locks) WithEntry(player int, right bool, line int) Locks {
 	if right {
 		l[player] = Lock{HasPIN: true}
@@ -146,7 +146,7 @@ func (l Locks) WithEntry(player int, right bool, line int) Locks {
 	return l
 }
 
-// ErrNoPINs refuses a PIN at a table that plays without.
+// ErrNoPINs is the error for a PIN at a table without PINs.
 var ErrNoPINs = say.Errorf("this table plays without PINs")
 
 // HashPIN returns a player's PIN as a journal stores it, hashed with words that identify the game.

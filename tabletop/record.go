@@ -11,15 +11,15 @@ import (
 // A Line is one event in a game's record, in its public form.
 type Line[E any] struct {
 	Event     E
-	OnTable   bool // it changed what lies on the table, so it can be taken back
+	OnTable   bool // it changed what is on the table, so it can be taken back
 	TakenBack bool
 }
 
 // Stands reports whether the line changed the table and was not taken back.
 func (l Line[E]) Stands() bool { return l.OnTable && !l.TakenBack }
 
-// A Record is all that happened in a game, in order, from line 1. It is a value: With
-// and Without give another record and leave this one as it was.
+// A Record is everything that happened in a game, in order, from line 1. It is a value: With and
+// Without return another record and leave this one as it was.
 type Record[E any] []Line[E]
 
 // With returns the record with an event added.
@@ -34,7 +34,7 @@ func (r Record[E]) Without(line int) Record[E] {
 	return r
 }
 
-// Live gives the events that stand, each with its index, from 0.
+// Live yields the events that stand, each with its index, from 0.
 func (r Record[E]) Live() iter.Seq2[int, E] {
 	return func(yield func(int, E) bool) {
 		for i, line := range r {
@@ -55,7 +55,8 @@ func (r Record[E]) LastStanding() int {
 	return 0
 }
 
-// CheckTakeBack says why a line cannot be taken back, whatever came after it.
+// CheckTakeBack returns an error if a line cannot be taken back. It does not look at the lines
+// after it.
 func (r Record[E]) CheckTakeBack(line int) error {
 	switch {
 	case line < 1 || line > len(r):
@@ -68,7 +69,8 @@ func (r Record[E]) CheckTakeBack(line int) error {
 	return nil
 }
 
-// CheckTakeBackLast is CheckTakeBack for games in which only the last line can be taken back.
+// CheckTakeBackLast returns CheckTakeBack's error, and also one unless the line is the last that
+// stands. It is for games in which only that can be taken back.
 func (r Record[E]) CheckTakeBackLast(line int) error {
 	if err := r.CheckTakeBack(line); err != nil {
 		return err
@@ -80,7 +82,7 @@ func (r Record[E]) CheckTakeBackLast(line int) error {
 }
 
 // Text returns the record in words. Each line has its number, the time by the clock at the table,
-// and what tell says of the line at index i; it is left out if tell says nothing.
+// and the text that tell returns for index i; a line without text is left out.
 func (r Record[E]) Text(times []time.Time, tell func(i int) say.Text) say.Text {
 	var all []say.Text
 	for i, line := range r {

@@ -1,5 +1,5 @@
 // Package lexicon holds words in several languages: those that the box draws, graded by how hard
-// they are to guess, and others that it only recognises.
+// they are to guess, and others that it only knows.
 package lexicon
 
 import (
@@ -16,10 +16,10 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// A Lexicon is a directory with a list of words for each language, such as de.txt: a word a
-// line, in small letters without accents, below a heading for each grade. The words below
-// "# others" are known and not drawn. Those below "# days", at the end, were words of days, which
-// have them for ever; they are neither drawn nor known any more.
+// A Lexicon is a directory with a list of words for each language, such as de.txt: a word a line,
+// in small letters without accents, below a heading for each grade. The words below "# others" are
+// known and not drawn. Those below "# days", at the end, are neither drawn nor known any more:
+// they are kept for the days whose words they were.
 type Lexicon struct {
 	Files embed.FS // never written
 	Dir   string
@@ -28,7 +28,7 @@ type Lexicon struct {
 // A Grade is how hard a word is to guess. Rare words are harder than common ones.
 type Grade uint8
 
-// The grades. AnyGrade is all words that are drawn.
+// The grades. AnyGrade stands for all words that are drawn.
 const (
 	AnyGrade Grade = iota
 	Easy
@@ -36,13 +36,13 @@ const (
 	Hard
 )
 
-// others and days head the words that are not drawn.
+// others and days are the headings above the words that are not drawn.
 const (
 	others = "others"
 	days   = "days"
 )
 
-// gradeWords are the grades in events and in the lists.
+// gradeWords holds the names of the grades in events and in the lists.
 var gradeWords = []string{"any", "easy", "medium", "hard"}
 
 // String returns any, easy, medium or hard.
@@ -57,7 +57,7 @@ const english = "en"
 
 // Languages returns the tags of the languages besides English that have a list, such as "de".
 func (l Lexicon) Languages() (all []string) {
-	files, _ := l.Files.ReadDir(l.Dir) // it is in the program
+	files, _ := l.Files.ReadDir(l.Dir) // it is embedded in the program
 	for _, file := range files {
 		if tag := strings.TrimSuffix(file.Name(), ".txt"); tag != english {
 			all = append(all, tag)
@@ -66,7 +66,8 @@ func (l Lexicon) Languages() (all []string) {
 	return all
 }
 
-// TagFor returns the tag of a language that is spoken, if it has a list; empty: English.
+// TagFor returns the tag of the spoken language if it has a list; otherwise it is empty, for
+// English.
 func (l Lexicon) TagFor(spoken *say.Language) string {
 	if spoken != nil && slices.Contains(l.Languages(), spoken.Tag) {
 		return spoken.Tag
@@ -82,7 +83,7 @@ func (l Lexicon) Words(language string, g Grade) (all []string) {
 	})
 }
 
-// below lists the words below the headings that are wanted.
+// below lists the words below the headings that wanted accepts.
 func (l Lexicon) below(language string, wanted func(title string) bool) (all []string) {
 	taken := true
 	for line := range strings.Lines(l.list(cmp.Or(language, english))) {
@@ -97,8 +98,8 @@ func (l Lexicon) below(language string, wanted func(title string) bool) (all []s
 }
 
 // Knows reports whether a word, in capitals, is in the list of any language, since people at one
-// table may speak several. A word in no list, such as slang, may still be allowed: use this only to
-// ask whether it is spelled right.
+// table may speak several. A word in no list, such as slang, may still be allowed: use this only
+// to ask whether it is spelled right.
 func (l Lexicon) Knows(word string) bool {
 	line := "\n" + strings.ToLower(word) + "\n"
 	for _, tag := range append(l.Languages(), english) {
@@ -115,17 +116,17 @@ func (l Lexicon) list(tag string) string {
 	return string(text)
 }
 
-// DrawOptions say which word the box should draw: that of a day, or a random one.
+// DrawOptions describes the word that the box should draw: that of a day, or a random one.
 type DrawOptions struct {
-	Grade Grade        // of a word by chance
-	Day   tabletop.Day // whose word it is; empty: of none
-	// Language is one of Languages; empty: English.
+	Grade Grade        // of a random word
+	Day   tabletop.Day // whose word to draw; empty for a random one
+	// Language is one of Languages, or empty for English.
 	Language string
 }
 
-// Draw draws the word, in capitals. For a day all words of the language are shuffled, for ever in
-// the same way for the game, and the days since the first one count them off: no word comes
-// again before all have come. The grade does not count then.
+// Draw draws the word, in capitals. For a day, the grade does not count: all words of the language
+// are in an order that is fixed for the game, and the word is the one at the day's number. So no
+// word comes again before all have come.
 func (w DrawOptions) Draw(l Lexicon, game string, rng *rand.Rand) string {
 	if w.Day == "" {
 		words := l.Words(w.Language, w.Grade)
@@ -134,7 +135,7 @@ func (w DrawOptions) Draw(l Lexicon, game string, rng *rand.Rand) string {
 	once := l.below(w.Language, func(title string) bool { return title == days })
 	words := l.Words(w.Language, AnyGrade)
 	if n := w.Day.Number(); n < len(words)+len(once) {
-		words = append(words, once...) // not in the next round
+		words = append(words, once...) // they are left out once all have come
 	}
 	words = shuffled(words, game)
 	n := len(words)
@@ -155,7 +156,7 @@ func shuffled(words []string, game string) []string {
 	return words
 }
 
-// Form is how the wish stands in an event: what is not set has no words.
+// Form writes or reads the options in an event; those that are not set have no words.
 //
 //	easy day 2026-11-22 words de
 func (w *DrawOptions) Form(f *words.Form, l Lexicon) {

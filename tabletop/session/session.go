@@ -1,5 +1,5 @@
 // Package session runs a game on a journal. Each event is decided, appended to the file and
-// applied, in that order. A game begun earlier is replayed from its lines.
+// applied, in that order. A game started earlier is replayed from its lines.
 package session
 
 import (
@@ -11,10 +11,9 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// A Session is a game being played. It belongs to one goroutine, except as Move.Save
-// says.
+// A Session is a game being played. It belongs to one goroutine, except for Move.Save.
 type Session[P tabletop.Position[P, E], E words.Event[E]] struct {
-	position *P // another for every event
+	position *P // a new one for every event
 	log      *journal.Log
 	times    []time.Time
 }
@@ -34,11 +33,11 @@ func Start[P tabletop.Position[P, E], E words.Event[E]](dir *journal.Dir, header
 	return &Session[P, E]{position: &p, log: log, times: []time.Time{asStored(header.Start)}}, nil
 }
 
-// Resume replays a game from its journal, to be played on. Parse reads an event's text.
-// The damage, if any, is what the journal has set aside. A game with an event that this
-// program does not know, or that its rules forbid, cannot be resumed: the error names
-// the line, and the file is left as it is. To set something aside may take long, of
-// which at is told, unless it is nil.
+// Resume replays a game from its journal so that it can continue. parse reads an event's text. The
+// damage, if any, is what the journal has set aside. A game with an event that this program does
+// not know, or that its rules forbid, cannot be resumed: the error names the line, and the file is
+// left as it is. Setting something aside may take long; at, unless it is nil, is called with the
+// progress.
 func Resume[P tabletop.Position[P, E], E words.Event[E]](dir *journal.Dir, id string, parse func(string) (E, error), at journal.Progress) (*Session[P, E], *journal.Damage, error) {
 	log, game, err := dir.Resume(id, at)
 	if err != nil {
@@ -71,11 +70,11 @@ func Replay[P tabletop.Position[P, E], E words.Event[E]](game journal.Game, pars
 	return p, nil
 }
 
-// Position returns the game as it stands on disk.
+// Position returns the game as it is on disk.
 func (s *Session[P, E]) Position() P { return *s.position }
 
-// Current is Position without a copy, for callers that only read, once a frame or more often. The
-// value does not change when the game continues.
+// Current returns Position without a copy, for callers that only read, once a frame or more often.
+// The value does not change when the game continues.
 func (s *Session[P, E]) Current() *P { return s.position }
 
 // ID returns the game's ID in the journal.
@@ -87,9 +86,8 @@ func (s *Session[P, E]) Times() []time.Time { return s.times }
 // Close closes the game's file. Everything is on disk already.
 func (s *Session[P, E]) Close() error { return s.log.Close() }
 
-// Decide says why an event is not allowed now, or returns the move that makes it
-// happen. There is one move at a time: the next event is decided once this one is
-// applied or has failed.
+// Decide returns the move that makes an event happen, or an error if it is not allowed now. There
+// is one move at a time: the next event is decided once this one has been applied or has failed.
 func (s *Session[P, E]) Decide(e E) (Move, error) {
 	if err := (*s.position).Decide(e); err != nil {
 		return Move{}, err
@@ -111,13 +109,13 @@ func (s *Session[P, E]) Decide(e E) (Move, error) {
 
 // A Move is an event that the rules allow, on its way to disk.
 type Move struct {
-	// Save puts the event on disk, as happening now. It may take a second, and may run
-	// on another goroutine. After an error the event has not happened.
+	// Save puts the event on disk, as happening now. It may take a second, and may run on another
+	// goroutine. After an error the event has not happened.
 	Save func(now time.Time) error
 	// Apply makes the saved event part of the position. Call it once, after Save has
 	// succeeded, on the session's goroutine.
 	Apply func()
 }
 
-// asStored returns a time as it will be read back from the file.
+// asStored returns a time as the file holds it: UTC, to the millisecond.
 func asStored(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }

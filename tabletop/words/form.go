@@ -1,5 +1,4 @@
-// Package words writes and reads the texts of events that games keep in a
-// journal.
+// Package words writes and reads the texts of events that games keep in a journal.
 //
 // An event is a line of words separated by single spaces; some words are quoted texts. A [Form]
 // lists once what an event's text is made of, and [Parse] reads it.
@@ -14,11 +13,11 @@ import (
 	"strings"
 )
 
-// A Form is the text of an event being written or read. An event lists, once and in order, what its
-// text is made of; when it is read, the same lines fill in what they point to.
+// A Form is the text of an event being written or read. An event lists, once and in order, what
+// its text is made of. When it is read, the same calls fill in what their pointers point to.
 //
 //	// Form: fights 3 sea 18 to 9
-//	func (e Fought) Form(f *words.Form) Event {
+//	func (e BattleFought) Form(f *words.Form) Event {
 //		f.Words("fights")
 //		words.Int(f, &e.Sea, 0, 6)
 //		f.Words("sea")
@@ -30,12 +29,12 @@ import (
 //
 // If the text being read does not fit, nothing after that point is filled in.
 type Form struct {
-	text    []string // the words written so far or, where it is read, those that are left
+	text    []string // the words written so far or, when reading, those left
 	reading bool
-	bad     bool // what is read does not fit
+	bad     bool // the text being read does not fit
 }
 
-// An Event has a Form. E is the type of all events of a game, of which it is one.
+// An Event has a Form. E is the interface of all events of a game, this one among them.
 type Event[E any] interface {
 	Form(*Form) E
 }
@@ -47,9 +46,9 @@ func Text[E any](e Event[E]) string {
 	return strings.Join(f.text, " ")
 }
 
-// Parse reads an event of one of these kinds; of each, only the type counts. An event has
-// one text, so whatever is not just that is an error: a number with a leading zero, say, or
-// one space more. The error says nothing of the text, which can be secret.
+// Parse reads an event of one of these kinds; of each, only the type counts. An event has exactly
+// one text, so anything else is an error, such as a number with a leading zero or one space more.
+// The error does not quote the text, which can be secret.
 func Parse[E Event[E]](text string, kinds ...E) (E, error) {
 	if all, ok := split(text); ok {
 		f := new(Form)
@@ -64,7 +63,8 @@ func Parse[E Event[E]](text string, kinds ...E) (E, error) {
 	return none, errors.New("nothing of the kind happens in this game")
 }
 
-// take returns the next word to be read; none if the text does not fit or has ended.
+// take removes and returns the next word to be read. ok is false if the text does not fit or has
+// ended.
 func (f *Form) take() (word string, ok bool) {
 	if f.bad = f.bad || len(f.text) == 0; f.bad {
 		return "", false
@@ -73,7 +73,8 @@ func (f *Form) take() (word string, ok bool) {
 	return word, true
 }
 
-// word is a word that read understands.
+// word writes the word that write returns or, when reading, passes the next word to read, whose
+// error rejects the text.
 func (f *Form) word(write func() string, read func(word string) error) {
 	if !f.reading {
 		f.text = append(f.text, write())
@@ -82,7 +83,7 @@ func (f *Form) word(write func() string, read func(word string) error) {
 	}
 }
 
-// Words are words as they are.
+// Words writes or reads these words.
 func (f *Form) Words(all ...string) {
 	for _, word := range all {
 		f.Require(f.Optional(true, word))
@@ -105,8 +106,8 @@ func (f *Form) Optional(so bool, word string) bool {
 // Flag writes or reads a word that is present if *so is true.
 func (f *Form) Flag(so *bool, word string) { *so = f.Optional(*so, word) }
 
-// HasMore reports whether anything follows: when writing, whether so is true; when reading, whether
-// any text is left.
+// HasMore reports whether anything follows: when writing, it returns so; when reading, whether any
+// text is left.
 func (f *Form) HasMore(so bool) bool {
 	if f.reading {
 		return !f.bad && len(f.text) > 0
@@ -114,7 +115,7 @@ func (f *Form) HasMore(so bool) bool {
 	return so
 }
 
-// NextIs reports whether a word of some kind follows: when writing, whether so is true; when reading,
+// NextIs reports whether a word of some kind follows: when writing, it returns so; when reading,
 // whether is accepts the next word.
 func (f *Form) NextIs(so bool, is func(word string) bool) bool {
 	if f.reading {
@@ -126,10 +127,10 @@ func (f *Form) NextIs(so bool, is func(word string) bool) bool {
 // OK reports whether everything fitted so far.
 func (f *Form) OK() bool { return !f.bad }
 
-// Require makes the text not fit unless holds is true of what was read.
+// Require rejects the text being read unless holds is true.
 func (f *Form) Require(holds bool) { f.bad = f.bad || f.reading && !holds }
 
-// Int is a number from least to most.
+// Int writes or reads a number from least to most.
 func Int[T ~int | ~uint8](f *Form, n *T, least, most int) {
 	f.word(
 		func() string { return strconv.Itoa(int(*n)) },
@@ -141,13 +142,14 @@ func Int[T ~int | ~uint8](f *Form, n *T, least, most int) {
 		})
 }
 
-// Line is the number of a line in a record. The game decides whether there is such a line.
+// Line writes or reads the number of a line in a record. The game decides whether there is such a
+// line.
 func (f *Form) Line(n *int) {
 	const most = 1 << 20 // more than any record has
 	Int(f, n, 0, most)
 }
 
-// Choice is one of these words, by its index.
+// Choice writes or reads one of these words, by its index.
 func Choice[T ~int | ~uint8](f *Form, n *T, all ...string) {
 	f.word(
 		func() string { return all[*n] },
@@ -159,7 +161,7 @@ func Choice[T ~int | ~uint8](f *Form, n *T, all ...string) {
 		})
 }
 
-// Word is a word as it is, unless a check says what is wrong with it.
+// Word writes or reads a word as it is. When reading, a check's error rejects it.
 func (f *Form) Word(text *string, checks ...func(string) error) {
 	f.word(
 		func() string { return *text },
@@ -172,7 +174,8 @@ func (f *Form) Word(text *string, checks ...func(string) error) {
 		})
 }
 
-// Value is something whose String is a word that parse reads, such as a space or a cube.
+// Value writes or reads something whose String is a word that parse reads, such as a space or a
+// cube.
 func Value[T fmt.Stringer](f *Form, thing *T, parse func(string) (T, error)) {
 	f.word(
 		func() string { return (*thing).String() },
@@ -182,7 +185,7 @@ func Value[T fmt.Stringer](f *Form, thing *T, parse func(string) (T, error)) {
 		})
 }
 
-// Quoted is a Value in quotes.
+// Quoted writes or reads a Value in quotes.
 func Quoted[T fmt.Stringer](f *Form, thing *T, parse func(string) (T, error)) {
 	f.word(
 		func() string { return strconv.Quote((*thing).String()) },
@@ -195,7 +198,7 @@ func Quoted[T fmt.Stringer](f *Form, thing *T, parse func(string) (T, error)) {
 		})
 }
 
-// Names are texts in quotes, all that follow.
+// Names writes or reads texts in quotes, as many as follow.
 func (f *Form) Names(all *[]string) {
 	if !f.reading {
 		for _, name := range *all {
@@ -206,7 +209,7 @@ func (f *Form) Names(all *[]string) {
 	*all = nil
 	for f.HasMore(false) && strings.HasPrefix(f.text[0], `"`) {
 		word, _ := f.take()
-		name, _ := strconv.Unquote(word) // split has seen to the quotes
+		name, _ := strconv.Unquote(word) // split has checked the quotes
 		*all = append(*all, name)
 	}
 }
@@ -220,8 +223,8 @@ func (f *Form) Rest(text string, read func(string) error) {
 	}
 }
 
-// split gives the words of a text. One that begins with a quote goes on to the closing
-// quote, spaces included, and keeps both; it is not ok if there is none.
+// split returns the words of a text. One that begins with a quote continues to the closing quote,
+// spaces included, and keeps both quotes. ok is false if there is no closing quote.
 func split(text string) (all []string, ok bool) {
 	for text != "" {
 		word, _, _ := strings.Cut(text, " ")
