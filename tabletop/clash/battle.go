@@ -16,8 +16,8 @@ const (
 	Open
 )
 
-// PlaceOf returns where a battle takes place, given the number of sea monsters among its six cards:
-// in the sea with four or more, on land with one or none, otherwise in the open.
+// PlaceOf returns where a battle takes place, given the number of sea monsters among its six
+// cards: in the sea with four or more, on land with one or none, otherwise in the open.
 func PlaceOf(sea int) Place {
 	switch {
 	case sea >= 4:
@@ -31,21 +31,21 @@ func PlaceOf(sea int) Place {
 // Text returns the place in words, such as: in the sea
 func (p Place) Text() say.Text { return [...]say.Text{"in the sea", "on land", "in the open"}[p] }
 
-// Name returns the place's name as a value of a card has it, such as: Sea
+// Name returns the name of the place's values on the cards, such as: Sea
 func (p Place) Name() say.Text { return [...]say.Text{"Sea", "Land", "Open"}[p] }
 
 // A Battle is three cards against three, as the table entered it. Arrays are indexed by player,
 // from 1.
 type Battle struct {
 	Round, Number int         // which battle of which round, from 1
-	Line          int         // of the record, that told it
-	Detail        EntryDetail // how it was told
-	Counted       bool        // its cards were counted into the piles
-	Sea           int         // how many of the six are sea monsters; by points it is unknown
+	Line          int         // the line of the record that entered it
+	Detail        EntryDetail // how it was entered
+	Counted       bool        // its cards count in the piles
+	Sea           int         // how many of the six are sea monsters; unknown by points
 	Strengths     [Players + 1]int
-	Won           int  // the winner, told by points; 0: nobody
+	Won           int  // the winner, if entered by points; 0 if nobody
 	Collected     bool // the winner has collected a card
-	Points        int  // of that card
+	Points        int  // the card's
 }
 
 // Place returns where the battle takes place.
@@ -59,8 +59,8 @@ func (b *Battle) Winner() int {
 	return leader(b.Strengths[1] - b.Strengths[2])
 }
 
-// Double reports whether the winner has at least double the other's strength, as far as
-// it is told.
+// Double reports whether the winner has at least double the other's strength. It reports false for
+// a battle entered by points.
 //
 // Ruling: against 0, any strength counts as double.
 func (b *Battle) Double() bool {
@@ -77,7 +77,7 @@ func (b *Battle) Chooser() int {
 	return Opponent(b.Winner())
 }
 
-// gain is the points that a player has collected by the battle.
+// gain returns the points that a player collected in the battle.
 func (b *Battle) gain(player int) int {
 	if b.Winner() != player {
 		return 0
@@ -85,8 +85,8 @@ func (b *Battle) gain(player int) int {
 	return b.Points
 }
 
-// OutcomeText says where a battle takes place and who wins it, such as: in the sea Ben wins
-// 9 to 4, double
+// OutcomeText returns where a battle takes place and who wins it, such as: in the sea Ben wins 9
+// to 4, double
 func (v *View) OutcomeText(b *Battle) say.Text {
 	w := b.Winner()
 	l := Opponent(w)
@@ -132,7 +132,7 @@ func (e BattleFought) decide(p Position) error {
 
 // apply judges a battle.
 //
-// Ruling: after a draw the order of drawing stays.
+// Ruling: after a tie, the players draw cards in the same order as before.
 func (e BattleFought) apply(p *Position) {
 	b := Battle{Detail: ByStrengths, Counted: p.Detail == ByStrengths, Sea: e.Sea, Strengths: e.Strengths}
 	p.startBattle(b)
@@ -159,7 +159,7 @@ func (e CardScored) apply(p *Position) {
 	p.endBattle()
 }
 
-// collect gives the winner of the last battle a card.
+// collect gives the winner of the last battle a card with these points, and returns the battle.
 func (s *State) collect(points int) Battle {
 	s.Battles = slices.Clone(s.Battles)
 	b := &s.Battles[len(s.Battles)-1]

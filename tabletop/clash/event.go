@@ -7,39 +7,38 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// An Event is something that happened in a game. These are all of them, the commonest
-// first:
+// An Event is something that happened in a game. These are all events, the most frequent first:
 //
-//	Won         a battle by its points alone
-//	Scored      the points of the card that a battle's winner collected
-//	Fought      a battle by its strengths
-//	Kept        how many of its cards each player kept
-//	Corrected   a battle was told wrongly, and is told anew
-//	TookBack    an earlier event was taken back
-//	RoundEnded  the table said that the deck is out
-//	Dealt       the table shuffled and dealt for another round
-//	Began       the table sat down
-//	Switched    the table tells more of its battles from now on, or less
-//	DeckCounted the table counted the deck otherwise than the box
-//	Stopped     the game was ended before its time
-//	Learned     a card was taught to version 1.1
+//	BattleWon       a battle by its points alone
+//	CardScored      the points of the card that a battle's winner collected
+//	BattleFought    a battle by its strengths
+//	CardsKept       how many of its cards each player kept
+//	BattleCorrected a wrongly entered battle was corrected
+//	TookBack        an earlier event was taken back
+//	RoundEnded      the table reported that the deck is out
+//	Dealt           the table shuffled and dealt for another round
+//	Began           the table sat down
+//	DetailSwitched  the table enters more of its battles from now on, or less
+//	DeckCounted     the table counted the deck, and the box was wrong
+//	GameStopped     the game was ended before its time
+//	CardLearned     a card was taught to version 1.1
 type Event interface {
 	words.Event[Event]     // its form in the journal; ParseEvent reads it
-	decide(Position) error // what forbids it now
-	apply(*Position)       // what comes of it
+	decide(Position) error // returns an error if the rules forbid it now
+	apply(*Position)       // makes it part of the position
 }
 
-// kinds are the kinds of events, in the order in which they are tried.
+// kinds holds an event of each kind, in the order in which ParseEvent tries them.
 var kinds = []Event{
 	BattleWon{}, CardScored{}, BattleFought{}, CardsKept{}, BattleCorrected{}, TookBack{}, RoundEnded{}, Dealt{}, Began{}, DetailSwitched{},
 	DeckCounted{}, GameStopped{}, CardLearned{},
 }
 
-// ParseEvent reads an event's text, and nothing else. It checks the form; the rules are the
-// position's to check.
+// ParseEvent reads the text of an event, and returns an error for any other text. It checks only
+// the form: the position checks the rules.
 func ParseEvent(text string) (Event, error) { return words.Parse(text, kinds...) }
 
-// BattleWon is a battle entered by points only: who collects a card (0: nobody) and its points.
+// BattleWon is a battle entered by points only: who collects a card (0 if nobody) and its points.
 type BattleWon struct{ Player, Points int }
 
 // Form: 1 wins 4vp, or: nobody wins
@@ -54,7 +53,8 @@ func (e BattleWon) Form(f *words.Form) Event {
 	return e
 }
 
-// CardScored is the points of the card that the winner collected, after a battle entered by strengths.
+// CardScored is the points of the card that the winner collected, after a battle entered by
+// strengths.
 type CardScored struct{ Points int }
 
 // Form: collects 4vp
@@ -64,9 +64,9 @@ func (e CardScored) Form(f *words.Form) Event {
 	return e
 }
 
-// BattleFought is a battle entered by strengths: how many of the six cards are sea monsters, and each
-// player's strength. At a table that enters only points, it has the box judge this one battle, and
-// its cards are not counted.
+// BattleFought is a battle entered by strengths: how many of the six cards are sea monsters, and
+// each player's strength. At a table that enters only points, it has the box judge this one
+// battle, and its cards are not counted.
 type BattleFought struct {
 	Sea       int
 	Strengths [Players + 1]int
@@ -83,7 +83,7 @@ func (e BattleFought) Form(f *words.Form) Event {
 	return e
 }
 
-// CardsKept is how many cards each player keeps of a battle told by its strengths: one or none.
+// CardsKept is how many cards of a battle entered by strengths each player keeps: one or none.
 type CardsKept struct{ Cards [Players + 1]int }
 
 // Form: keep 1 0
@@ -94,9 +94,9 @@ func (e CardsKept) Form(f *words.Form) Event {
 	return e
 }
 
-// BattleCorrected corrects a battle. The event at a line of the record, and the CardScored that followed it,
-// count as if To had been entered there: a BattleFought or a BattleWon, and a CardScored where the battle's points
-// were entered and somebody wins. Later events stand.
+// BattleCorrected corrects a battle. To takes the place of the event at a line of the record: a
+// BattleFought or a BattleWon, and after a BattleFought perhaps a CardScored. Without that, the
+// points first entered still count, unless nobody wins. Later events stand.
 type BattleCorrected struct {
 	Line int
 	To   []Event
@@ -134,8 +134,8 @@ func (e TookBack) Form(f *words.Form) Event {
 	return e
 }
 
-// RoundEnded says that the deck is out and the round's last battle has been fought, at a table that
-// enters only points.
+// RoundEnded records that the deck is out and the round's last battle has been fought, at a table
+// that enters only points.
 type RoundEnded struct{}
 
 // Form: round ends
@@ -144,8 +144,8 @@ func (e RoundEnded) Form(f *words.Form) Event {
 	return e
 }
 
-// Dealt says that the table has shuffled and dealt another round, so it has seen how the one before
-// ended. It is not a move and cannot be taken back.
+// Dealt records that the table has shuffled and dealt another round, so it has seen how the one
+// before ended. It is not a move and cannot be taken back.
 type Dealt struct{ Round int }
 
 // Form: dealt 2
@@ -155,16 +155,16 @@ func (e Dealt) Form(f *words.Form) Event {
 	return e
 }
 
-// Began opens every game.
+// Began is the first event of every game.
 type Began struct {
 	Names  []string    // by player
-	Detail EntryDetail // how much the table tells of its battles
-	Deck   string      // the cards that version 1.1 knew, in its words; empty since
+	Detail EntryDetail // how much of its battles the table enters
+	Deck   string      // the cards that version 1.1 knew, in its words; empty in later versions
 }
 
 // Form: began names "Ann" "Ben" tells strengths deck 12 sea 5/2/3 4vp
 //
-// A game that does not say what it tells was told by cards.
+// A game without a detail was entered by cards.
 func (e Began) Form(f *words.Form) Event {
 	f.Words("began", "names")
 	f.Names(&e.Names)
@@ -179,8 +179,8 @@ func (e Began) Form(f *words.Form) Event {
 	return e
 }
 
-// DetailSwitched changes how much the table enters, from the next battle on. Deck is the number of cards
-// in the deck, if the box does not know that.
+// DetailSwitched changes how much the table enters, from the next battle on. Deck is the number of
+// cards in the deck, if the box does not know it.
 type DetailSwitched struct {
 	Detail EntryDetail
 	Deck   int
@@ -215,7 +215,7 @@ func (e GameStopped) Form(f *words.Form) Event {
 	return e
 }
 
-// CardLearned is a card that was taught to version 1.1, in its words. Nothing comes of it.
+// CardLearned is a card that was taught to version 1.1, in its words. It changes nothing.
 type CardLearned struct{ Card string }
 
 // Form: learns 12 sea 5/2/3 4vp
@@ -234,7 +234,7 @@ func retiredText(f *words.Form, text *string) {
 	f.Require(*text != "")
 }
 
-// points are a card's victory points, such as 4vp.
+// points writes or reads a card's victory points, such as 4vp.
 func points(f *words.Form, n *int) {
 	text := strconv.Itoa(*n) + "vp"
 	f.Word(&text)

@@ -10,8 +10,8 @@ func (e CardsKept) decide(p Position) error {
 }
 
 // apply discards the cards that nobody keeps and fills the hands for the next battle. Players then
-// pick from all five cards: the rulebook says to repeat from step 4, the reveal, but without step 3
-// there is nothing to reveal.
+// pick from all five cards: the rulebook says to repeat from step 4, the reveal, but without step
+// 3 there is nothing to reveal.
 //
 // Ruling: there is no battle unless both players can field three cards.
 func (e CardsKept) apply(p *Position) {
@@ -21,9 +21,9 @@ func (e CardsKept) apply(p *Position) {
 	}
 }
 
-// foresee is what becomes of the game where each player keeps so many cards, one or none,
-// and draws; if the hands are too short for a battle then, the round is over. It is
-// undefined outside the Keeping phase.
+// foresee returns the state after each player has kept this many cards, one or none, and drawn. It
+// does not end a round whose hands are too short for a battle: see mayFight. It is undefined
+// outside the Keeping phase.
 func (s State) foresee(kept [Players + 1]int) State {
 	for player := 1; player <= Players; player++ {
 		s.Hands[player] += kept[player]
@@ -35,7 +35,7 @@ func (s State) foresee(kept [Players + 1]int) State {
 	return s
 }
 
-// AfterKeepingText says what happens to the hands if that many cards are kept: who draws how many, and
+// AfterKeepingText returns what happens if that many cards are kept: who draws how many, and
 // whether the next battle is the round's last or there is none.
 func (v *View) AfterKeepingText(kept [Players + 1]int) say.Text {
 	next := v.foresee(kept)
@@ -50,8 +50,8 @@ func (v *View) AfterKeepingText(kept [Players + 1]int) say.Text {
 	return say.Join(" ", text, say.Sprintf("Left in the deck: %d.", next.Deck))
 }
 
-// IfNoneText says what would happen if a player kept no card while the other keeps the given number, if
-// that would end the round; else it is empty.
+// IfNoneText returns a warning if the round would end because one player keeps no card while the
+// other keeps the given number. It is empty if there is nothing to warn about.
 func (v *View) IfNoneText(kept [Players + 1]int) say.Text {
 	now := v.foresee(kept)
 	for player := 1; player <= Players && now.mayFight(); player++ {
@@ -64,7 +64,7 @@ func (v *View) IfNoneText(kept [Players + 1]int) say.Text {
 	return ""
 }
 
-// shortHands says who cannot field three of the cards in their hands.
+// shortHands returns which players have too few cards to field three.
 func (v *View) shortHands(hands [Players + 1]int) say.Text {
 	var texts []say.Text
 	for player := 1; player <= Players; player++ {
@@ -78,8 +78,8 @@ func (v *View) shortHands(hands [Players + 1]int) say.Text {
 	return say.Join("", texts...)
 }
 
-// Numeral spells out a small number of cards, such as "three"; a large one is in digits. Use it for
-// cards only, since in many languages the word has their gender.
+// Numeral spells out a small number of cards, such as "three"; a large one is in digits. Use it
+// for cards only, since in many languages the word has their gender.
 func Numeral(n int) say.Text {
 	words := [...]say.Text{"none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 	if n < 0 || n >= len(words) {
@@ -96,8 +96,8 @@ func cardsInWords(n int) say.Text {
 	return say.Count(n, "one card", "%[2]s cards", Numeral(n))
 }
 
-// Piles are how many cards lie where, but for the collections. With these they always make
-// all cards of the deck.
+// Piles is how many cards lie where, without the collections. Together with the collections they
+// add up to Cards.
 type Piles struct {
 	Deck     int
 	Discards int
@@ -130,11 +130,11 @@ func (s *State) draw() {
 // mayFight reports whether both players can field three cards.
 func (s *State) mayFight() bool { return s.Hands[1] >= CardsPerBattle && s.Hands[2] >= CardsPerBattle }
 
-// MaxInDeck returns how many cards there are at most in the deck: those that are neither collected
-// nor in the hands.
+// MaxInDeck returns the most cards that the deck can have: those that are neither collected nor in
+// the hands.
 func (s *State) MaxInDeck() int { return s.Deck + s.Discards }
 
-// checkDeck says why the deck cannot have so many cards.
+// checkDeck returns an error if the deck cannot have that many cards.
 func (s *State) checkDeck(cards int) error {
 	if most := s.MaxInDeck(); cards < 0 || cards > most {
 		return say.Errorf("%s", say.Count(cards,
@@ -144,9 +144,9 @@ func (s *State) checkDeck(cards int) error {
 	return nil
 }
 
-// setDeck sets how many cards are in the deck, out of those that are neither in the hands
-// nor collected; what is left over was discarded. Where the piles are a guess, the hands
-// count as full, and nobody knows who drew how many.
+// setDeck sets the number of cards in the deck; the other cards that are neither in the hands nor
+// collected count as discarded. If the piles are estimated, the hands count as full, and it is not
+// known who drew how many.
 func (s *State) setDeck(cards int) {
 	if s.Estimated {
 		left := Cards - s.Collections[1] - s.Collections[2] - s.Table

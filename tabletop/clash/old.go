@@ -9,8 +9,9 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// endedByCards returns the headline of a game that had ended in version 1.1 and was told by cards
-// or by three values: it tells today's position the strengths and the points of the cards.
+// endedByCards returns the headline of a game that ended in version 1.1 and was entered by cards
+// or by three values. It replays the game by the strengths and the points of the cards. The
+// headline is empty if the game had not ended or cannot be replayed.
 func endedByCards(texts []string) say.Text {
 	g := oldGame{lines: map[int]int{}}
 	standing := tabletop.Standing(texts)
@@ -29,7 +30,8 @@ func endedByCards(texts []string) say.Text {
 	return g.p.Headline()
 }
 
-// apply tells today's position events, and reports whether it allowed them.
+// apply applies events to the position. It reports false if the position forbids one of them, or
+// if there is an error.
 func (g *oldGame) apply(events []Event, err error) bool {
 	for _, e := range events {
 		if g.p.Decide(e) != nil {
@@ -40,26 +42,26 @@ func (g *oldGame) apply(events []Event, err error) bool {
 	return err == nil
 }
 
-// An oldGame is a game by cards, as far as it is told anew.
+// An oldGame is a game entered by cards, while it is replayed as one by strengths.
 type oldGame struct {
 	p      Position
 	lines  map[int]int // today's line of the record, by the old one
-	known  oldDeck     // as far as the game has come
-	final  oldDeck     // all that is ever told
+	known  oldDeck     // what is known so far
+	final  oldDeck     // what is known at the end
 	picks  [Players + 1][]oldCard
-	fought bool // the battle of these picks is told
-	sea    int  // how many cards of the battle are sea monsters, as was told; -1: that was not
+	fought bool // the battle of these picks has been replayed
+	sea    int  // the battle's sea monsters; -1 if their number was not entered
 	kept   [Players + 1]int
-	asked  [Players + 1]bool // whether it was told what a player keeps
+	asked  [Players + 1]bool // whether it was entered what a player keeps
 }
 
-// An oldCard is what was told of a card.
+// An oldCard is what was entered about a card.
 type oldCard struct {
-	number  int       // 0 if it was not told
-	printed [5]string // land or sea, a value by place, the points; empty or a question mark if unknown
+	number  int       // 0 if not entered
+	printed [5]string // land or sea, a value by place, the points; empty or ? if unknown
 }
 
-// An oldDeck is what is known of the cards, by number.
+// An oldDeck is what is known about the cards, by number.
 type oldDeck [Cards + 1][5]string
 
 func readCard(text string) (c oldCard) {
@@ -73,7 +75,7 @@ func readCard(text string) (c oldCard) {
 	return c
 }
 
-// learn notes what an event tells of cards. What is told later counts.
+// learn records what an event says about cards. Later values replace earlier ones.
 func (d *oldDeck) learn(text string) {
 	for _, verb := range []string{" deck ", "learns ", "1 picks ", "2 picks "} {
 		_, cards, _ := strings.Cut(text, verb)
@@ -88,7 +90,7 @@ func (d *oldDeck) learn(text string) {
 	}
 }
 
-// of is what is known of a card.
+// of returns what is known about a card.
 func (d *oldDeck) of(c oldCard) [5]string {
 	if c.number == 0 {
 		return c.printed
@@ -96,8 +98,8 @@ func (d *oldDeck) of(c oldCard) [5]string {
 	return d[c.number]
 }
 
-// today returns the events that a text stands for in today's words, after those of the battle
-// that it ends.
+// today returns the events that stand for an old event's text. If there is a battle that has been
+// revealed but not replayed, it comes first.
 func (g *oldGame) today(text string) ([]Event, error) {
 	g.known.learn(text)
 	player, rest, _ := strings.Cut(text, " ")
@@ -128,7 +130,7 @@ func (g *oldGame) today(text string) ([]Event, error) {
 	return events, err
 }
 
-// pick notes a player's cards. With those of the other the battle is revealed.
+// pick records a player's cards. Once both players have picked, the battle is revealed.
 func (g *oldGame) pick(player int, what string) {
 	if g.fought {
 		g.picks, g.fought = [Players + 1][]oldCard{}, false
@@ -139,7 +141,7 @@ func (g *oldGame) pick(player int, what string) {
 	}
 }
 
-// monsters notes how many of the cards that were new are sea monsters.
+// monsters records how many of the battle's cards not yet known are sea monsters.
 func (g *oldGame) monsters(told string) error {
 	n, err := strconv.Atoi(told)
 	g.sea = n
@@ -163,7 +165,7 @@ func (g *oldGame) monsters(told string) error {
 	return err
 }
 
-// battle returns the battle that is revealed and not told yet, if there is one.
+// battle returns the battle that has been revealed but not replayed, or nothing if there is none.
 func (g *oldGame) battle() ([]Event, error) {
 	if g.picks[1] == nil || g.picks[2] == nil || g.fought {
 		return nil, nil
@@ -187,8 +189,8 @@ func (g *oldGame) battle() ([]Event, error) {
 	return []Event{e}, nil
 }
 
-// meant is which of the battle's cards was meant: it may have been told by its number alone, or
-// by what is printed on it.
+// meant returns the card of the battle that was meant: it may have been entered by its number
+// alone, or by what is printed on it.
 func (g *oldGame) meant(told oldCard) oldCard {
 	for _, c := range slices.Concat(g.picks[1], g.picks[2]) {
 		if told.number == 0 && g.known.of(c) == told.printed {
@@ -198,7 +200,7 @@ func (g *oldGame) meant(told oldCard) oldCard {
 	return told
 }
 
-// keep notes what a player keeps. When both have said so, it returns that.
+// keep records what a player keeps. Once that is known of both, it returns the event.
 func (g *oldGame) keep(player int, what string) []Event {
 	g.asked[player], g.kept[player] = true, 1
 	if what == "nothing" {
@@ -212,7 +214,8 @@ func (g *oldGame) keep(player int, what string) []Event {
 	return []Event{e}
 }
 
-// same returns an event whose words are kept, told by strengths instead of by cards.
+// same returns an event whose words have not changed, by strengths instead of by cards. It returns
+// nil if the event would change nothing.
 func (g *oldGame) same(text string) (Event, error) {
 	e, err := ParseEvent(text)
 	strengths := func(d EntryDetail) EntryDetail {

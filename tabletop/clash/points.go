@@ -8,22 +8,23 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// An EntryDetail is how much of its battles the table enters. It can change between any two of them.
+// An EntryDetail is how much of its battles the table enters. It can change between any two of
+// them.
 type EntryDetail uint8
 
 // The details.
 const (
-	ByPoints    EntryDetail = iota // who collects a card, and its points: the piles are not counted
-	ByStrengths                    // the sea monsters, both strengths, the points of the card collected, and who keeps a card
+	ByPoints    EntryDetail = iota // who collects a card, and its points; piles are not counted
+	ByStrengths                    // sea monsters, strengths, the points collected, who keeps a card
 
 	byCards  // in version 1.1: which six cards
 	byValues // in version 1.1: as by strengths, but with three values for each
 )
 
-// detailWords are the details in the words of the journal.
+// detailWords holds the details' words in the journal.
 var detailWords = [...]string{ByPoints: "points", ByStrengths: "strengths", byCards: "cards", byValues: "values"}
 
-// String returns the detail in the word of the journal, such as: strengths
+// String returns the detail's word in the journal, such as: strengths
 func (d EntryDetail) String() string { return detailWords[d] }
 
 // check returns an error if these players can no longer enter their battles this way.
@@ -37,8 +38,8 @@ func (d EntryDetail) check(names []string) error {
 	return nil
 }
 
-// MaySwitch reports whether the table may change its EntryDetail now: not before the result of a battle
-// that the box judged but did not count has been entered.
+// MaySwitch reports whether the table may change its EntryDetail now: not after the end, nor
+// before the result is entered of a battle that the box judged but did not count.
 func (s *State) MaySwitch() bool {
 	b := s.Current()
 	return s.Phase != Over && (b == nil || b.Counted)
@@ -76,7 +77,7 @@ func (e BattleWon) decide(p Position) error {
 	return cmp.Or(e.check(), p.checkSix())
 }
 
-// check returns an error if nobody wins and collects points all the same.
+// check returns an error if points are collected although nobody wins.
 func (e BattleWon) check() error {
 	if e.Player == 0 && e.Points != 0 {
 		return errors.New("nobody collects a card after a draw")
@@ -122,8 +123,8 @@ func (s *State) drawUnseen() {
 	s.DeckMin, s.DeckMax = max(0, least), max(0, most)
 }
 
-// BattlesLeft returns the minimum and maximum number of battles left in the round, including the next
-// one, as far as the box knows the deck. It is undefined outside the Picking phase.
+// BattlesLeft returns the minimum and maximum number of battles left in the round, including the
+// next one, as far as the box knows the deck. It is undefined outside the Picking phase.
 func (s *State) BattlesLeft() (least, most int) {
 	// The fewest: nobody keeps a card, and with three cards or fewer in the deck the player who
 	// draws second gets none and cannot field three.
@@ -133,12 +134,12 @@ func (s *State) BattlesLeft() (least, most int) {
 	return least, most
 }
 
-// CanBeOver reports whether the round could be over, when the box only has bounds for the deck: it
-// may have been out before the last battle, or have had too few cards left for another.
+// CanBeOver reports whether the round could be over, when the box only has bounds for the deck:
+// the deck may have been out before the last battle, or have had too few cards left for another.
 func (s *State) CanBeOver() bool { return s.DeckBeforeMin <= (Players-1)*CardsPerBattle }
 
-// MustBeOver reports whether it is: the deck was out before the last battle, whatever was
-// kept.
+// MustBeOver reports whether the round is certainly over: the deck was out before the last battle,
+// whatever was kept.
 func (s *State) MustBeOver() bool {
 	return s.Phase == Picking && s.Detail == ByPoints && s.Estimated && s.DeckBeforeMax == 0
 }

@@ -8,15 +8,15 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Position is a game at one moment. It is a value: Apply gives the next one and leaves
-// this one as it was. The zero Position is the game before it begins.
+// A Position is a game at one moment. It is a value: Apply returns the next one and leaves this
+// one as it was. The zero Position is the game before it starts.
 //
 // A game with secrets keeps them here, beside its View, and unexported.
 type Position struct{ View }
 
-// Decide says what forbids the event now, or nil. The error names the rule.
+// Decide returns an error if the event is forbidden now. The error names the rule.
 //
-// After the end nothing changes any more, except that events can be taken back.
+// After the end, events can still be taken back, and battles corrected.
 func (p Position) Decide(e Event) error {
 	if _, begins := e.(Began); !begins && p.Names == nil {
 		return tabletop.ErrNotStarted
@@ -31,7 +31,7 @@ func (p Position) Apply(e Event) Position {
 	return p
 }
 
-// play applies the event of a line. A battle remembers the line that told it.
+// play applies the event of a line. A battle keeps the number of its line.
 func (p *Position) play(line int, e Event) {
 	e.apply(p)
 	switch e.(type) {
@@ -76,35 +76,35 @@ const (
 	Rounds         = 3
 	HandSize       = 5
 	CardsPerBattle = 3                         // cards a player fields in a battle
-	MaxPoints      = 99                        // the most points that a card can be told to have
-	MaxStrength    = CardsPerBattle * maxValue // the greatest strength that can be told
+	MaxPoints      = 99                        // the most points that can be entered for a card
+	MaxStrength    = CardsPerBattle * maxValue // the greatest strength that can be entered
 
-	maxValue = 99 // of a card, in a place
+	maxValue = 99 // the greatest value of a card, in any place
 )
 
 // A View is what everybody at the table may see of a game. Arrays are indexed by player,
 // from 1.
 type View struct {
-	Names  []string // nil before the game began
+	Names  []string // nil before the game starts
 	Record tabletop.Record[Event]
-	Dealt  int // the last round that the table confirmed it has dealt; the first needs no confirmation
+	Dealt  int // the last round confirmed as dealt; the first needs no confirmation
 	State
 }
 
-// State is the game in play: what comes of the events that stand.
+// State is the game in play, as the events that stand have left it.
 type State struct {
 	Round, Battle int // the battle being picked for or fought, and its round, from 1
 	Phase         Phase
-	Detail        EntryDetail      // how the table tells its next battle
-	Battles       []Battle         // all so far, with the current one
+	Detail        EntryDetail      // how the table enters its next battle
+	Battles       []Battle         // all so far, including the current one
 	Collections   [Players + 1]int // how many cards each has collected
 	Piles                          // the other cards
 	First         int              // the player who draws first
 	Draws         []Draw           // how the hands were filled for this battle, in order
-	LastRound     RoundEnd         // how the last round that is over ended
-	Ending        *Ending          // nil while the game goes on
+	LastRound     RoundEnd         // how the last completed round ended
+	Ending        *Ending          // nil until the game ends
 
-	DeckBeforeMin, DeckBeforeMax int // how many cards the deck had before the hands were filled last
+	DeckBeforeMin, DeckBeforeMax int // cards in the deck before the hands were last filled
 }
 
 // A Phase is what the table is about to do.
@@ -113,7 +113,7 @@ type Phase uint8
 // The phases.
 const (
 	Picking  Phase = iota // both players have drawn and pick three cards
-	Choosing              // the battle's Chooser chooses the card to collect, and its points are told
+	Choosing              // the Chooser chooses the card to collect; its points are entered
 	Keeping               // each player may keep a card
 	Over
 )
@@ -124,7 +124,7 @@ func Opponent(player int) int { return 3 - player }
 // Name returns a player's name.
 func (v *View) Name(player int) string { return v.Names[player-1] }
 
-// NextText says what the table does next.
+// NextText returns what the table does next.
 func (v *View) NextText() say.Text {
 	if v.Names == nil {
 		return "start a game"

@@ -8,7 +8,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Headline says in a line who plays and how the game stands, or how it ended.
+// Headline returns a line with who plays and how the game stands, or how it ended.
 func (v *View) Headline() say.Text {
 	if v.Names == nil {
 		return "not begun"
@@ -24,7 +24,7 @@ func (v *View) Headline() say.Text {
 }
 
 // RecordText returns the whole record in words: a line for each event with its time, then the
-// battles and the collections. What was taken back is marked.
+// battles and the collections. Lines that were taken back are marked.
 func (v *View) RecordText(times []time.Time) say.Text {
 	record := v.Record.Text(times, func(i int) say.Text { return v.Tell(v.Record[i].Event) })
 	parts := []say.Text{record, v.BattlesText()}
@@ -135,7 +135,7 @@ func (s *State) Points(player int) (sum int) {
 	return sum
 }
 
-// LeadText says who has more points, such as: Ann leads by 12.
+// LeadText returns who has more points, such as: Ann leads by 12.
 func (v *View) LeadText() say.Text {
 	lead := v.Points(1) - v.Points(2)
 	if w := leader(lead); w != 0 {
@@ -144,7 +144,7 @@ func (v *View) LeadText() say.Text {
 	return "Nobody leads."
 }
 
-// leader returns the player who is ahead by a lead of player 1; 0 for neither.
+// leader returns the player who is ahead, given the lead of player 1; 0 if neither is.
 func leader(lead int) int {
 	switch {
 	case lead > 0:
@@ -179,7 +179,7 @@ func (p Position) Hall() hall.Game {
 	return g
 }
 
-// hallDeed returns an event as a hall hears of it; none has no word.
+// hallDeed returns an event as a hall shows it, or the zero Action if a hall shows nothing of it.
 func hallDeed(e Event) hall.Action {
 	switch e := e.(type) {
 	case BattleWon:
@@ -201,7 +201,7 @@ func hallDeed(e Event) hall.Action {
 	return hall.Action{}
 }
 
-// onTable reports whether an event is of play, so that it can be taken back.
+// onTable reports whether an event is part of play, so that it can be taken back.
 func onTable(e Event) bool {
 	switch e.(type) {
 	case Began, Dealt, TookBack:
@@ -246,7 +246,8 @@ func (e BattleCorrected) decide(p Position) error {
 
 func (e BattleCorrected) apply(p *Position) { p.replay() }
 
-// check says why what was told cannot be corrected so.
+// check returns an error if the event told, at the correction's line, cannot be corrected this
+// way.
 func (e BattleCorrected) check(told Event) error {
 	if len(e.To) == 0 || len(e.To) > 2 {
 		return say.Errorf("a correction is one battle and its points")
@@ -272,17 +273,17 @@ func (e BattleCorrected) check(told Event) error {
 	return nil
 }
 
-// hasPoints reports whether the correction settles the battle's points: it contains them, or nobody
-// wins. If it does not, the points first entered still count.
+// hasPoints reports whether the correction settles the battle's points: it contains them, or
+// nobody wins. If it does not, the points first entered still count.
 func (e BattleCorrected) hasPoints() bool {
 	fought, ok := e.To[0].(BattleFought)
 	return !ok || len(e.To) == 2 || fought.Strengths[1] == fought.Strengths[2]
 }
 
-// replay plays all that stands in the record once more, from the beginning, each battle as
-// it was told last. A correction stands later in the record than its battle, and counts at the
-// battle's line: there it takes the place of the battle and, if it has points, of the line that
-// told these. It returns the first line that cannot happen any more, or 0.
+// replay replays all events that stand, from the start, each battle as last entered. A correction
+// comes later in the record than its battle, but counts at the battle's line: it replaces the
+// battle and, if it has points, the line with the points. replay returns the first line that can
+// no longer happen, or 0.
 func (p *Position) replay() (line int) {
 	last := map[int]BattleCorrected{} // the last correction of a battle, by the battle's line
 	for _, e := range p.Record.Live() {

@@ -13,7 +13,7 @@ type Review struct {
 	leads []int // by how many points player 1 was ahead, before the first battle and after each
 }
 
-// Review looks back on the game as it stands. It is undefined before the game begins.
+// Review returns a review of the game so far. It is undefined before the game starts.
 func (v *View) Review() Review {
 	r := Review{v, []int{0}}
 	for i, b := range v.Battles {
@@ -22,21 +22,21 @@ func (v *View) Review() Review {
 	return r
 }
 
-// Sentences tells how the game went, a sentence or two each: when it was decided, the
-// best turn and the worst one.
+// Sentences returns how the game went, a sentence or two each: when it was decided, the best turn
+// and the worst one.
 func (r Review) Sentences() []say.Text {
 	all := []say.Text{r.Decided(), r.best(), r.worst()}
 	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })
 }
 
-// Decided says with which battle the game was decided: the one after which the winner
-// was always ahead.
+// Decided returns with which battle the game was decided: the one after which the winner was
+// always ahead. It is empty if there is none.
 func (r Review) Decided() say.Text {
 	if r.Ending == nil || len(r.Ending.Winners) != 1 {
 		return ""
 	}
 	w := r.Ending.Winners[0]
-	first, last := -1, -1 // the first battle that anybody gained by, and the deciding one
+	first, last := -1, -1 // the first battle after which somebody was ahead, and the deciding one
 	for i := range r.Battles {
 		before, after := r.leads[i], r.leads[i+1]
 		if first < 0 && after != 0 {
@@ -55,13 +55,13 @@ func (r Review) Decided() say.Text {
 	return say.Sprintf("Decided in %s: %s, and stayed ahead.", r.battleText(last), r.gainText(last))
 }
 
-// battleText says which battle it was, such as: round 3, battle 11
+// battleText returns which battle it was, such as: round 3, battle 11
 func (r Review) battleText(i int) say.Text {
 	return say.Sprintf("round %d, battle %d", r.Battles[i].Round, r.Battles[i].Number)
 }
 
-// gainText says how a battle was won, such as: Ann won 18 to 9 in the sea by double, for
-// 5 points
+// gainText returns how a battle was won, such as: Ann won 18 to 9 in the sea by double, for 5
+// points
 func (r Review) gainText(i int) say.Text {
 	b := r.Battles[i]
 	w := b.Winner()
@@ -76,7 +76,7 @@ func (r Review) gainText(i int) say.Text {
 	}
 }
 
-// best returns the battle that brought the most points, the first of several.
+// best returns a sentence about the battle that brought the most points, the first of several.
 func (r Review) best() say.Text {
 	most := r.most(func(b *Battle) int { return b.gain(b.Winner()) })
 	if most < 0 {
@@ -85,8 +85,8 @@ func (r Review) best() say.Text {
 	return say.Sprintf("Best turn: %s. %s.", r.battleText(most), say.Capital(r.gainText(most)))
 }
 
-// worst returns the battle that cost the loser the most though it was not lost by double, so that
-// the loser chose what to give.
+// worst returns a sentence about the battle that cost its loser the most, the first of several.
+// Battles lost by double do not count: there, the loser did not choose the card.
 func (r Review) worst() say.Text {
 	most := r.most(func(b *Battle) int {
 		if b.Detail == ByPoints || b.Winner() == 0 || b.Double() {
@@ -115,8 +115,8 @@ func (r Review) most(of func(*Battle) int) int {
 	return at
 }
 
-// Course says who was ahead after each battle, by the seats' letters: a line for each
-// round, such as: round 1  AAB=
+// Course returns who was ahead after each battle, by the seats' letters: a line for each round,
+// such as: round 1  AAB=
 func (r Review) Course() say.Text {
 	var letters [Rounds + 1]string
 	for i, b := range r.Battles {
@@ -140,8 +140,8 @@ func (r Review) Text() say.Text {
 // String returns the whole review in English.
 func (r Review) String() string { return r.Text().String() }
 
-// RoundsText says how many points each round brought, such as: By round, Ann to Ben: 14
-// to 9 and 17 to 18. Rounds without a battle are left out.
+// RoundsText returns how many points each round brought, such as: By round, Ann to Ben: 14 to 9
+// and 17 to 18. Rounds without a battle are left out.
 func (v *View) RoundsText() say.Text {
 	var rounds []say.Text
 	for round := 1; round <= Rounds; round++ {
@@ -152,8 +152,8 @@ func (v *View) RoundsText() say.Text {
 	return say.Sprintf("By round, %s to %s: %s.", v.Name(1), v.Name(2), say.List(rounds...))
 }
 
-// MarshalJSON gives the review for other programs: who was ahead after each battle, by
-// player and 0 for neither, and the sentences.
+// MarshalJSON returns the review for other programs: who was ahead after each battle, by player
+// and 0 for neither, and the sentences.
 func (r Review) MarshalJSON() ([]byte, error) {
 	aheads := make([]int, len(r.Battles))
 	for i := range aheads {

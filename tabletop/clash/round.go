@@ -2,7 +2,7 @@ package clash
 
 import "gamekeeper/tabletop/say"
 
-// nextRound makes a deck of all cards but the collections, and deals.
+// nextRound starts a round: it makes a deck of all cards but the collections, and deals.
 func (s *State) nextRound() {
 	s.Round++
 	s.Battle = 1
@@ -21,16 +21,16 @@ const (
 	TableSaid                      // the table said that the deck is out
 )
 
-// A RoundEnd is how a round ended. The zero RoundEnd is that of none.
+// A RoundEnd is how a round ended. The zero RoundEnd stands for no round.
 type RoundEnd struct {
 	Round  int
 	Reason EndReason
-	Hands  [Players + 1]int // of the players then
-	Draws  []Draw           // the last ones
+	Hands  [Players + 1]int // the players' hands then
+	Draws  []Draw           // the last draws
 }
 
-// endRound discards what is left, and begins the next round or ends the game. A round
-// without a battle is passed over.
+// endRound discards the cards left, and starts the next round or ends the game. A round that
+// cannot have a battle is skipped.
 func (s *State) endRound(why EndReason) {
 	s.LastRound = RoundEnd{s.Round, why, s.Hands, s.Draws}
 	s.discardAll()
@@ -44,13 +44,13 @@ func (s *State) endRound(why EndReason) {
 	}
 }
 
-// discardAll discards what lies on the table and in the hands.
+// discardAll discards the cards on the table and in the hands.
 func (s *State) discardAll() {
 	s.Discards += s.Table + s.Hands[1] + s.Hands[2]
 	s.Table, s.Hands = 0, [Players + 1]int{}
 }
 
-// RoundEndText says in sentences why a round is over, such as: Two cards were left: Ben drew
+// RoundEndText returns sentences on why a round is over, such as: Two cards were left: Ben drew
 // two, Ann none. Ann has two cards and cannot field three, so there is no battle.
 func (v *View) RoundEndText(r RoundEnd) say.Text {
 	switch r.Reason {
@@ -81,8 +81,8 @@ func (e Dealt) decide(p Position) error {
 
 func (e Dealt) apply(p *Position) { p.Dealt = e.Round }
 
-// NeedsDeal reports whether this round's cards still have to be dealt, as far as the table has said.
-// Entering a battle implies that they were dealt.
+// NeedsDeal reports whether this round's cards still have to be dealt, as far as the table has
+// said. Entering a battle implies that they were dealt.
 func (v *View) NeedsDeal() bool { return v.Phase == Picking && v.Battle == 1 && v.Dealt != v.Round }
 
 // An Ending is how a game ended.
@@ -90,7 +90,7 @@ type Ending struct {
 	Winners []int // both, if they share the win
 }
 
-// end counts the points.
+// end ends the game and names the winners by their points.
 //
 // Ruling: on equal points the win is shared.
 func (s *State) end() {
@@ -120,7 +120,7 @@ func (GameStopped) apply(p *Position) {
 // cutShort reports whether the game was ended before its last round was over.
 func (v *View) cutShort() bool { return v.Ending != nil && v.LastRound.Round < Rounds }
 
-// EndedEarlyText says in a sentence where the game was ended early; empty if it was not.
+// EndedEarlyText returns a sentence on when the game was ended early; empty if it was not.
 func (v *View) EndedEarlyText() say.Text {
 	if !v.cutShort() {
 		return ""
