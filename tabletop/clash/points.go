@@ -15,7 +15,7 @@ type EntryDetail uint8
 // The details.
 const (
 	ByPoints    EntryDetail = iota // who collects a card, and its points; piles are not counted
-	ByStrengths                    // sea monsters, strengths, the points collected, who keeps a card
+	ByStrengths                    // sea monsters, strengths, points collected, cards kept
 
 	byCards  // in version 1.1: which six cards
 	byValues // in version 1.1: as by strengths, but with three values for each

@@ -36,7 +36,7 @@ var shippedCard string
 // ShippedCard returns the card that comes with the program. Its file says which letters are those
 // of the printed card.
 func ShippedCard() Card {
-	c, _ := ParseCard(shippedCard) // a test holds that it is in order
+	c, _ := ParseCard(shippedCard) // a test checks that there is no error
 	return c
 }
 
@@ -47,17 +47,17 @@ func (c Card) Squares(l Letter) Squares { return c.squares[l-'A'] }
 func (c Card) IsHouse(l Letter) bool { return c.house[l-'A'] }
 
 // With returns the card with one letter corrected to match a printed one. Two letters may look
-// alike until the other is corrected too: see Check.
+// alike until the other is corrected too: see check.
 func (c Card) With(l Letter, s Squares) Card {
 	c.squares[l-'A'], c.house[l-'A'] = s, false
 	return c
 }
 
-// minSquares is the fewest squares that a letter has: those of a shape.
+// minSquares is the fewest squares that a letter can have: as many as a shape.
 const minSquares = 3
 
-// check says why the card cannot be played with: a letter has no room for a shape, or
-// two are drawn alike.
+// check returns an error if the card cannot be played with: a letter has too few squares for a
+// shape, or two are drawn alike.
 func (c Card) check() error {
 	drawn := map[Squares]Letter{}
 	for l := Letter('A'); l <= 'Z'; l++ {
@@ -75,7 +75,7 @@ func (c Card) check() error {
 	return nil
 }
 
-// File returns the card as a file: a line for each letter, and how to read it.
+// File returns the card as a file: how to read it, and a line for each letter.
 func (c Card) File() string {
 	var t strings.Builder
 	t.WriteString("# The Key Card: each letter on its grid of five rows, # a filled square and . an\n")
@@ -91,9 +91,9 @@ func (c Card) File() string {
 	return t.String()
 }
 
-// ParseCard reads what File writes. Empty lines and lines that begin with # are
-// skipped. The error names the line. Check says whether the card can be played with:
-// while it is being corrected, two letters may be alike.
+// ParseCard reads what File writes. Empty lines and lines that begin with # are skipped. An error
+// names the line. The card may have two letters that look alike, as happens while it is being
+// corrected; check refuses to play with it then.
 func ParseCard(text string) (Card, error) {
 	var c Card
 	next := Letter('A')
@@ -115,7 +115,7 @@ func ParseCard(text string) (Card, error) {
 	return c, nil
 }
 
-// readLine reads how a letter is drawn: the letter, its grid, and house if that is ours.
+// readLine reads how a letter is drawn: the letter, its grid, and house if the drawing is ours.
 func (c *Card) readLine(l Letter, line []string) (err error) {
 	house := len(line) == 3 && line[2] == "house"
 	switch {

@@ -10,7 +10,7 @@ import (
 type Decoder struct {
 	Cubes        [LastSquare + 1]Cube // on the letter being decoded, by Square
 	Solved       string               // the letters solved, in the scramble's order
-	Word         string               // the code word, once it was guessed
+	Word         string               // the code word, once it has been guessed
 	EarlyLetters string               // the other letters of a word guessed early
 
 	// Wrong guesses: shapes and letters for the letter being decoded, and words.
@@ -25,14 +25,14 @@ type Decoder struct {
 // is Letters+1 once all are solved and have to be unscrambled.
 func (d *Decoder) Letter() int { return len(d.Solved) + 1 }
 
-// KnownLetters returns the letters known, in the order of the score sheet: those solved and, once the
-// word is guessed, all.
+// KnownLetters returns the letters known, in the order of the score sheet: those solved and, once
+// the word is guessed, all.
 func (d *Decoder) KnownLetters() string { return d.Solved + d.EarlyLetters }
 
 // count counts the cubes of a colour on the decoder.
 func (d *Decoder) count(c Cube) int { return d.Squares(c).Len() }
 
-// Squares returns the squares on which cubes of a colour lie.
+// Squares returns the squares that have cubes of a colour.
 func (d *Decoder) Squares(c Cube) (all Squares) {
 	for at := Square(1); at <= LastSquare; at++ {
 		if d.Cubes[at] == c {
@@ -50,7 +50,7 @@ func (d *Decoder) filled() int {
 	return int(LastSquare) - d.count(NoCube) - d.count(MissCube)
 }
 
-// put lays the cubes for a guess that was answered.
+// put places the cubes of an answered guess, and scores them once.
 func (d *Decoder) put(c Cube, at Squares) {
 	for _, at := range at.all() {
 		d.Cubes[at] = c
@@ -80,8 +80,8 @@ func (d *Decoder) fits(letter Squares) bool {
 	return true
 }
 
-// Fitting lists the letters of the card that agree with all answers about the letter that a side is
-// decoding: what anybody at the table could work out.
+// Fitting lists the letters of the card that agree with all answers about the letter that a side
+// is decoding: what anybody at the table could work out.
 func (v *View) Fitting(s Side) (all []Letter) {
 	d := v.Decoder(s)
 	for l := Letter('A'); l <= 'Z'; l++ {
@@ -95,8 +95,7 @@ func (v *View) Fitting(s Side) (all []Letter) {
 // fits reports whether a letter, turned or not, agrees with the cubes and shapes.
 func (s Settings) fits(d *Decoder, letter Squares) bool { return s.ways(d, letter) > 0 }
 
-// ways counts in how many of the ways in which a letter may be turned it agrees with the cubes and
-// shapes.
+// ways counts the allowed rotations in which a letter agrees with the cubes and shapes.
 func (s Settings) ways(d *Decoder, letter Squares) (n int) {
 	for r := Rotation(0); r == 0 || r <= 3 && s.Rotations; r++ {
 		if d.fits(letter.turned(r)) {
@@ -137,7 +136,7 @@ func (v *View) Total(s Side) (sum int) {
 	return sum
 }
 
-// Points returns what the score sheet gives for a shape, a hit or a miss.
+// Points returns the points on the score sheet for a shape, a hit or a miss.
 func (c Cube) Points() int { return [...]int{0, 4, 4, 4, 4, 1, -1}[c] }
 
 // The points for a wrong letter or word, and for each square of a right letter without a cube.
@@ -149,7 +148,7 @@ const (
 // score adds a cube's points to the column of the letter.
 func (d *Decoder) score(c Cube) { d.Pad.Cubes[c][d.column()] += c.Points() }
 
-// column returns where points are written, from 0. After the last letter it stays the last.
+// column returns the column that points go to, from 0. After the last letter it stays the last.
 func (d *Decoder) column() int { return min(d.Letter(), Letters) - 1 }
 
 // solve scores a letter that has become known, in its column.

@@ -6,41 +6,41 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// An Event is something that happened in a game. These are all of them:
+// An Event is something that happened in a game. These are all events:
 //
-//	Began          the table sat down
-//	Made           a side made its code word
-//	Looked         the maker of a word looked at its letters
-//	Guess          a side guessed squares, a shape, a letter or the code word
-//	Answered       the box answered a guess
-//	Passed         a side gave up the rest of its turn
-//	TimedOut       the time of a turn is up
-//	TookBack       an earlier event was taken back
-//	SetPIN         a player has chosen a PIN
-//	EnteredPIN     a PIN was entered
-//	Muted          the sound of the box was turned off
+//	Began         the table sat down
+//	WordMade      a side made its code word
+//	WordSeen      the maker of a word looked at it
+//	Guess         a side guessed squares, a shape, a letter or the code word
+//	GuessAnswered the box answered a guess
+//	TurnPassed    a side gave up the rest of its turn
+//	TimedOut      the time of a turn was up
+//	TookBack      an earlier event was taken back
+//	SetPIN        a player chose a PIN
+//	EnteredPIN    a PIN was entered
+//	Muted         the sound of the box was turned off
 //
-// Its Form is what journals hold, and ParseEvent reads that. It tells everything, secrets
-// too: see Public.
+// Journals hold its Form, which ParseEvent reads. The Form includes secrets: see Public.
 type Event interface {
 	words.Event[Event]
-	decide(Position) error // why the rules forbid it now, or nil
-	apply(*Position)       // what comes of it, where the rules allowed it
+	decide(Position) error // returns an error if the rules forbid it now
+	apply(*Position)       // makes it part of the position, once decide has allowed it
 }
 
-// Began opens every game.
+// Began is the first event of every game.
 type Began struct {
 	Settings
-	// Names are the players'. With teams, side 1's two come first.
+	// Names holds the players' names. With teams, side 1's two come first.
 	//
-	// Ruling: the rulebook contradicts itself on who makes the words in the second
-	// round. The younger of each pair, named first, makes the word in the first round
-	// and breaks in the second.
+	// Ruling: the rulebook contradicts itself on who makes the words in the second round. The
+	// younger of each pair, named first, makes the word in the first round and breaks in the
+	// second.
 	Names   []string
-	Starter Side // who guesses first: whoever last watched a spy film or show
+	Starter Side // who guesses first: the last to have watched a spy film or show
 	Card    Card
 
-	// RetiredRules is how tables to version 1.1 could play besides: see tabletop.Retired.
+	// RetiredRules holds rules that tables could play by up to version 1.1: see
+	// tabletop.RetiredError.
 	RetiredRules struct {
 		MakersAnswer bool
 		Outside      bool // a letter scored the squares outside it
@@ -48,7 +48,7 @@ type Began struct {
 	}
 }
 
-// SetPIN says that a player has chosen the PIN for which their word is shown.
+// SetPIN records that a player has chosen the PIN that protects their word.
 type SetPIN struct {
 	Player int    // from 1
 	Hash   string // see tabletop.HashPIN; empty in a public event
@@ -57,8 +57,8 @@ type SetPIN struct {
 func (e SetPIN) decide(p Position) error { return p.Locks.CheckSet(e.Player, len(p.Names), p.PINs) }
 func (e SetPIN) apply(p *Position)       { p.pins[e.Player], p.Locks[e.Player].HasPIN = e.Hash, true }
 
-// EnteredPIN says that a PIN was entered for a player. The right one is told only after
-// wrong ones.
+// EnteredPIN records that a PIN was entered for a player. A right one is recorded only after wrong
+// ones.
 type EnteredPIN struct {
 	Player int
 	Right  bool
@@ -72,8 +72,7 @@ func (e EnteredPIN) apply(p *Position) {
 	p.Locks = p.Locks.WithEntry(e.Player, e.Right, len(p.Record))
 }
 
-// Muted says that the sound of the box was turned off: the table hears no look from then
-// on.
+// Muted records that the sound of the box was turned off: from then on, no sound announces a look.
 type Muted struct{}
 
 func (Muted) decide(Position) error { return nil }
@@ -92,13 +91,13 @@ func Public(e Event) Event {
 	return e
 }
 
-// ParseEvent reads an event's text, and nothing else. It checks the form; the rules are the
-// position's to check.
+// ParseEvent reads the text of an event, and returns an error for any other text. It checks only
+// the form: the position checks the rules.
 func ParseEvent(text string) (Event, error) {
 	return words.Parse[Event](text, GuessAnswered{}, Guess{}, TurnPassed{}, TimedOut{}, WordSeen{}, TookBack{}, EnteredPIN{}, SetPIN{}, Muted{}, Began{}, WordMade{})
 }
 
-// Form: what follows the names is there only if set, but for the card.
+// Form: everything after the names, except the card, is there only if set.
 //
 //	began two starter 1 names "Ann" "Ben" timed rotations replies pins rules 2
 //	began alone starter 1 names "Ann" replies rules 2 easy day 2026-11-22 words de
@@ -129,7 +128,7 @@ func (e Began) Form(f *words.Form) Event {
 	return e
 }
 
-// does is a side and what it does.
+// does writes or reads a side and what it does.
 func does(f *words.Form, side *Side, all ...string) {
 	words.Int(f, side, 1, 2)
 	f.Words(all...)
@@ -159,7 +158,7 @@ func (e WordSeen) Form(f *words.Form) Event {
 	return e
 }
 
-// squares are one or more, all that follow.
+// squares writes or reads one or more squares, as many as follow.
 func squares(f *words.Form, all *Squares) {
 	list := all.all()
 	for i := 0; i == 0 || f.HasMore(i < len(list)); i++ {
@@ -198,7 +197,7 @@ func parseShape(text string) (Cube, error) {
 	return NoCube, fmt.Errorf("%q cannot be guessed: guess a square, line, corner, angle, curve, letter or word", text)
 }
 
-// Form: 2 answers yes, or: 2 answers no, or of several squares: 2 answers 8 20
+// Form: 2 answers yes, or: 2 answers no, or for several squares: 2 answers 8 20
 func (a GuessAnswered) Form(f *words.Form) Event {
 	does(f, &a.Side, "answers")
 	if a.Yes = f.Optional(a.Yes, "yes"); !a.Yes && !f.Optional(a.Hits == 0, "no") {

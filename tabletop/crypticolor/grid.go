@@ -17,10 +17,10 @@ type Square uint8
 // LastSquare is the square at the bottom right.
 const LastSquare Square = Size * Size
 
-// Squares is a set of squares of a grid: a letter, or a shape.
+// Squares is a set of squares of a grid, such as those of a letter or a shape.
 type Squares uint32
 
-// SquaresOf returns the set of these squares, without those that no grid has.
+// SquaresOf returns the set of these squares, leaving out any that no grid has.
 func SquaresOf(all ...Square) (s Squares) {
 	for _, at := range all {
 		if at >= 1 && at <= LastSquare {
@@ -88,8 +88,8 @@ type Rotation uint8
 // Degrees returns the angle of the rotation: 0, 90, 180 or 270.
 func (r Rotation) Degrees() int { return 90 * int(r) }
 
-// turned is the whole grid turned: each quarter turn takes the square in row r and
-// column c, from 0, to row c and column 4-r.
+// turned returns the whole grid turned: each quarter turn moves the square in row r and column c,
+// from 0, to row c and column 4-r.
 func (s Squares) turned(by Rotation) Squares {
 	for range by {
 		var turned Squares
@@ -102,8 +102,7 @@ func (s Squares) turned(by Rotation) Squares {
 	return s
 }
 
-// A Cube is the kind of a cube on a decoder, which says what its square is. The zero
-// Cube is none.
+// A Cube is a kind of cube on a decoder, which shows what its square is. The zero Cube is none.
 type Cube uint8
 
 // The cubes, in the order of the score sheet. A shape takes three of its colour.
@@ -122,13 +121,13 @@ func (c Cube) Text() say.Text {
 	return [...]say.Text{"no cube", "line", "corner", "angle", "curve", "hit", "miss"}[c]
 }
 
-// String returns that word in English, as it stands in the journal.
+// String returns the cube's word in English, as journals have it.
 func (c Cube) String() string { return c.Text().String() }
 
 // IsShape reports whether three of these cubes make a shape.
 func (c Cube) IsShape() bool { return c >= LineCube && c <= CurveCube }
 
-// half is how many of these cubes each side has: half of all.
+// half returns how many of these cubes each side has: half of all.
 func (c Cube) half() int { return [...]int{0, 3, 3, 3, 3, 13, 13}[c] }
 
 // Shape returns the shape that three squares make, or NoCube if they make none. Each is a path of
@@ -162,7 +161,7 @@ func (s Squares) Shape() Cube {
 	return NoCube
 }
 
-// step returns how far right and down it is from one square to another.
+// step returns how far one square is to the right of another, and below it.
 func step(from, to Square) (x, y int) {
 	return int((to-1)%Size) - int((from-1)%Size), int((to-1)/Size) - int((from-1)/Size)
 }

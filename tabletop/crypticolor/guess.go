@@ -10,17 +10,17 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Guess is what a side asks about the letter that it decodes, or about the word. The box
+// A Guess is a side's guess about the letter that it is decoding, or about the word. The box
 // answers it.
 type Guess struct {
 	Side   Side
-	At     Squares // which squares are the letter's: one, or several as if one by one
-	Shape  Cube    // the shape that At makes, where all of it is asked for; else NoCube
-	Letter Letter  // what the letter is; 0: that is not asked
-	Word   string  // what the word is; empty: that is not asked
+	At     Squares // the squares guessed: one, several as if one by one, or a shape's
+	Shape  Cube    // the shape that At makes, if a shape is guessed; else NoCube
+	Letter Letter  // the letter guessed; 0 if none
+	Word   string  // the word guessed; empty if none
 }
 
-// single reports whether a single square is asked for.
+// single reports whether the guess is of a single square.
 func (g Guess) single() bool { return g.Shape == NoCube && g.At.Len() == 1 }
 
 // Text returns the guess in words, such as: line 1 7 13
@@ -44,7 +44,7 @@ func (g Guess) String() string { return g.Text().String() }
 // numbered returns squares with spaces between them: 8 13 20
 func numbered(all Squares) string { return strings.Trim(fmt.Sprint(all.all()), "[]") }
 
-// apply leaves a guess to be answered.
+// apply opens a guess for the box to answer.
 func (g Guess) apply(p *Position) { p.Phase, p.OpenGuess, p.HasGuesses = Answering, g, true }
 
 // decide judges a guess by a side that has a word to guess. Squares and shapes can be guessed only
@@ -53,8 +53,8 @@ func (g Guess) apply(p *Position) { p.Phase, p.OpenGuess, p.HasGuesses = Answeri
 // Ruling: a letter or a word can be guessed on the other side's turn too, since the rulebook says
 // "at any time".
 //
-// Ruling: a guess that was already answered, or that the cubes on the decoder answer, is a slip and
-// is refused.
+// Ruling: a guess that was already answered, or that the cubes on the decoder answer, is a slip
+// and is refused.
 func (g Guess) decide(p Position) error {
 	if err := cmp.Or(p.checkBreaks(g.Side), g.check()); err != nil {
 		return err
@@ -85,8 +85,8 @@ func (g Guess) decide(p Position) error {
 	return p.decideShape(d, g)
 }
 
-// check says why it is not a guess at one thing: at squares with or without a shape, at a
-// letter or at a word.
+// check returns an error unless exactly one thing is guessed: squares, with or without a shape, a
+// letter or a word.
 func (g Guess) check() error {
 	asks := 0
 	for _, asked := range []bool{g.Word != "", g.Letter != 0, g.At != 0} {
@@ -131,9 +131,9 @@ func decideWord(d *Decoder, word string) error {
 	return nil
 }
 
-// WordPays returns what a word pays a side that guesses it now, if it is right: each letter that is
-// not yet solved counts as guessed. It reports whether the word can be right: whether it has all
-// letters that are solved.
+// WordPays returns the points that a side would get for guessing a word now, if it were right:
+// each letter not yet solved counts as guessed. fits reports whether the word can be right,
+// because it has all solved letters.
 func (v *View) WordPays(s Side, word string) (points int, fits bool) {
 	d := v.Decoder(s)
 	for i := range d.Solved {
@@ -149,7 +149,8 @@ func (v *View) WordPays(s Side, word string) (points int, fits bool) {
 	return pointsPerSquare * squares, true
 }
 
-// AnyWordPays returns the least and the most that a right word can pay a side, by its letters.
+// AnyWordPays returns the least and the most points that a side could get for guessing the right
+// word now.
 func (v *View) AnyWordPays(s Side) (least, most int) {
 	d := v.Decoder(s)
 	left := Letters - len(d.Solved)
@@ -197,11 +198,11 @@ func (p *Position) shape(d *Decoder, g Guess, yes bool) {
 	d.NotShapes = append(slices.Clip(d.NotShapes), g.At)
 }
 
-// GuessAnswered is the box's answer to the open guess, on the word of a side.
+// GuessAnswered is the box's answer to the open guess, about the word of a side.
 type GuessAnswered struct {
 	Side Side
-	Yes  bool    // hit, or right
-	Hits Squares // of several squares those that are the letter's
+	Yes  bool    // a hit, or a right guess
+	Hits Squares // of several squares, those of the letter
 }
 
 // decide allows the right answer, and no other.
@@ -214,8 +215,8 @@ func (a GuessAnswered) decide(p Position) error {
 	return nil
 }
 
-// Reply returns the answer that the box owes to the open guess, and whether it owes one. It reveals
-// only what the table has asked, and the question is on disk first.
+// Reply returns the answer that the box owes to the open guess, and whether it owes one. It
+// reveals only what the table has asked, and the question is on disk first.
 func (p *Position) Reply() (a GuessAnswered, due bool) {
 	if p.Phase != Answering {
 		return GuessAnswered{}, false
@@ -223,7 +224,7 @@ func (p *Position) Reply() (a GuessAnswered, due bool) {
 	return p.rightAnswer(p.OpenGuess), true
 }
 
-// rightAnswer returns the answer to a guess by the word in the box.
+// rightAnswer returns the answer to a guess according to the word in the box.
 func (p *Position) rightAnswer(g Guess) GuessAnswered {
 	a := GuessAnswered{Side: g.Side.Other()}
 	code := p.codes[p.Round][a.Side]
@@ -240,7 +241,7 @@ func (p *Position) rightAnswer(g Guess) GuessAnswered {
 	return a
 }
 
-// hits returns the squares of a guess that are the letter's, by the answer to it.
+// hits returns the squares of a guess that belong to the letter, according to its answer.
 func (a GuessAnswered) hits(g Guess) Squares {
 	if a.Yes {
 		return g.At
@@ -248,15 +249,16 @@ func (a GuessAnswered) hits(g Guess) Squares {
 	return a.Hits
 }
 
-// grid returns the squares of the letter that a side decodes, by the word in the box.
+// grid returns the squares of the letter that a side is decoding, according to the word in the
+// box.
 func (p *Position) grid(by Side) Squares {
 	return p.codes[p.Round][by.Other()].grids(p.Card)[p.Decoder(by).column()]
 }
 
-// apply notes the answer to the open guess.
+// apply applies the answer to the open guess.
 //
-// Ruling: guessing a letter or a word takes none of the turn's guesses, and the guesses
-// left after a solved letter carry over to the next.
+// Ruling: guessing a letter or a word takes none of the turn's guesses, and the guesses left after
+// a solved letter carry over to the next.
 func (a GuessAnswered) apply(p *Position) {
 	g, d := p.OpenGuess, p.Decoder(p.OpenGuess.Side)
 	p.Phase, p.OpenGuess = Guessing, Guess{}
@@ -288,7 +290,8 @@ func (a GuessAnswered) apply(p *Position) {
 	}
 }
 
-// shareFindings gives both sides of a race what one of them has found out; the points stay separate.
+// shareFindings copies what one side of a race has found out to the other; the points stay
+// separate.
 func (p *Position) shareFindings(by Side) {
 	other := p.Decoder(by.Other())
 	pad := other.Pad

@@ -5,9 +5,10 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// endedOld returns the headline of a game that had ended in version 1.1: with the squares outside
-// a letter scored, with curve and angle swapped, or with makers who answered on words that the
-// box knew. What was taken back is left out, as the makers could take back their answers.
+// endedOld returns the headline of a game that ended in version 1.1 by rules that are gone:
+// squares outside a letter scored, curve and angle swapped, or makers who answered about words
+// that the box knew. It replays the game without the lines that were taken back, since the makers
+// could take back their answers.
 func endedOld(texts []string) say.Text {
 	var p Position
 	var old Began
@@ -37,7 +38,7 @@ func endedOld(texts []string) say.Text {
 	return p.Headline()
 }
 
-// renamed is a guess with today's name of its shape, if curve and angle had changed places.
+// renamed returns a guess with today's name of its shape, if curve and angle were swapped.
 func (g Guess) renamed(swapped bool) Guess {
 	switch {
 	case swapped && g.Shape == CurveCube:

@@ -9,9 +9,9 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// par is the points that a good solver has for a word that the box made, which it is told
-// nothing of but the answers. It knows the box's words, and that is all that a person may not.
-// It is undefined before the end, and where the box made no word.
+// par returns the points of a good solver for a word that the box made. The solver learns only the
+// answers, but it knows the box's words, which a player does not. par is undefined before the end,
+// and unless the box made a word.
 func (v *View) par() int {
 	settings := v.Settings
 	settings.Mode = Alone
@@ -30,11 +30,11 @@ func (v *View) par() int {
 	return game.Total(1)
 }
 
-// bestGuess returns the solver's next guess. Every square asked costs a point: a hit earns one, but
-// leaves one empty space fewer at two points, and a miss costs one. So it asks as few as it can,
-// choosing the square that comes closest to splitting the letters, weighted by the words, in half.
-// A wrong letter or word costs two, so it guesses one only if it is at least as likely as all
-// others together.
+// bestGuess returns the solver's next guess. Every square asked costs a point: a hit earns one,
+// but leaves one empty space fewer at two points, and a miss costs one. So it asks as few as it
+// can, choosing the square that comes closest to splitting the letters, weighted by the words, in
+// half. A wrong letter or word costs two, so it guesses one only if it is at least as likely as
+// all others together.
 func (p *Position) bestGuess(words []string) Guess {
 	likely, left := p.likely(words)
 	if len(left) <= 2 || p.Decoder(1).Letter() > Letters {
@@ -54,8 +54,8 @@ func (p *Position) bestGuess(words []string) Guess {
 	return Guess{Side: 1, Letter: best}
 }
 
-// halves returns the square that comes closest to splitting the letters, weighted by likelihood and
-// in every allowed rotation, into equal halves; false: no square tells anything.
+// halves returns the square that comes closest to splitting the letters, weighted by likelihood
+// and in every allowed rotation, into equal halves. tells is false if no square tells anything.
 func (p *Position) halves(likely *[26]int) (ask Square, tells bool) {
 	d, nearest := p.Decoder(1), 0
 	for at := Square(1); at <= LastSquare; at++ {
@@ -78,8 +78,8 @@ func (p *Position) halves(likely *[26]int) (ask Square, tells bool) {
 	return ask, nearest > 0
 }
 
-// likely returns how often each letter is the one that is decoded, over the words that agree with
-// all answers, and these words.
+// likely returns the words that agree with all answers, and how often each letter could be the one
+// being decoded in them.
 func (p *Position) likely(words []string) (letters [26]int, left []string) {
 	d, fitting := p.Decoder(1), p.Fitting(1)
 	for _, word := range words {
@@ -101,7 +101,8 @@ func (p *Position) likely(words []string) (letters [26]int, left []string) {
 	return letters, left
 }
 
-// Result returns how the game of a day went, which somebody played alone. Any other game has none.
+// Result returns how the daily game went, if somebody played it alone. Any other game has no
+// result.
 func (v *View) Result() tabletop.Result {
 	if v.Day == "" || v.Mode != Alone {
 		return tabletop.Result{}
@@ -111,9 +112,9 @@ func (v *View) Result() tabletop.Result {
 	return r
 }
 
-// ParText says what a good solver has for a word that the box made, and before that, of a day
-// that somebody played alone, is the line for friends. It is empty where people made the words,
-// and undefined before the end.
+// ParText returns the score of a good solver for a word that the box made. For a daily game played
+// alone, it begins with a line to share with friends. It is empty if people made the words, and
+// undefined before the end.
 func (v *View) ParText() say.Text {
 	if !v.Mode.BoxMakes() {
 		return ""

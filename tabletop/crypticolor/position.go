@@ -9,26 +9,25 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Position is a game at one moment. It is a value: Apply gives the next one and
-// leaves this one as it was. The zero Position is the game before it begins.
+// A Position is a game at one moment. It is a value: Apply returns the next one and leaves this
+// one as it was. The zero Position is the game before it starts.
 //
 // Secrets leave it only through See, and with the Ending.
 type Position struct {
 	View
 	codes  [MaxRounds + 1][3]Code // by round and side
 	events []Event                // by line of the record, secrets included
-	pins   [MaxPlayers + 1]string // the players' PINs, as HashPIN gives them
-	// outside is that a letter scores the squares outside it, as it could in version 1.1.
+	pins   [MaxPlayers + 1]string // the players' PINs, as HashPIN returns them
+	// outside means that a letter scores the squares outside it, as it could in version 1.1.
 	outside bool
 }
 
-// See returns what the maker of a side's word in this round may see, and nobody else; the sides, 1
-// and 2, are the seats. There is nothing of a word that is not made yet. The maker must be the only
-// one looking.
+// See returns the code that only the maker of a side's word in this round may see; the sides, 1
+// and 2, are the seats. It is zero until the word is made. The maker must be the only one looking.
 func (p Position) See(side int) Code { return p.codes[p.Round][side] }
 
-// Decide says what forbids the event now, or nil. The error names the rule, and gives
-// nothing of a word away.
+// Decide returns an error if the event is forbidden now. The error names the rule, and reveals
+// nothing about a word.
 func (p Position) Decide(e Event) error {
 	switch _, begins := e.(Began); {
 	case begins && p.Names != nil:
@@ -58,7 +57,7 @@ func (p Position) Apply(e Event) Position {
 	return p
 }
 
-// onTable reports whether an event is of play, so that it can be taken back.
+// onTable reports whether an event is part of play, so that it can be taken back.
 func onTable(e Event) bool {
 	switch e.(type) {
 	case Began, WordSeen, TookBack, SetPIN, EnteredPIN, Muted:
@@ -108,13 +107,13 @@ func (p Position) PINFits(player int, pin string) bool {
 // guessed.
 type View struct {
 	Settings
-	Names   []string // nil before the game began
+	Names   []string // nil before the game starts
 	Starter Side
 	Card    Card
 	Looks   [3]int                 // how often each side's word was looked at
 	Record  tabletop.Record[Event] // all that happened
 	Locks   tabletop.Locks         // the players' PINs
-	Ending  *Ending                // nil while the game goes on
+	Ending  *Ending                // nil until the game ends
 
 	State
 }
@@ -124,14 +123,14 @@ type State struct {
 	Phase      Phase
 	Round      int     // from 1
 	Made       [3]bool // by side: whether the word of this round is made
-	HasGuesses bool    // something was guessed in it
+	HasGuesses bool    // something was guessed in this round
 
 	Turn      Side  // whose turn it is to guess squares
 	Guesses   int   // how many squares are left in the turn
 	TurnLine  int   // the line of the record with which the turn began
-	OpenGuess Guess // the guess that is to be answered, while Answering
+	OpenGuess Guess // the guess to be answered, while Answering
 
-	// Decoders is those of all rounds, by round and by the side that breaks, both from
+	// Decoders holds the decoders of all rounds, by round and by the side that breaks, both from
 	// 1.
 	Decoders [MaxRounds + 1][3]Decoder
 }
@@ -139,7 +138,7 @@ type State struct {
 // Decoder returns a side's decoder in this round. The caller must not change it.
 func (v *View) Decoder(s Side) *Decoder { return &v.Decoders[v.Round][s] }
 
-// NextText says what the table does next, without a secret.
+// NextText returns what the table does next, without a secret.
 func (v *View) NextText() say.Text {
 	switch {
 	case v.Names == nil:

@@ -66,7 +66,7 @@ func (e GuessAnswered) inWords() say.Text {
 	return say.Sprintf("yes for %s", numbered(e.Hits))
 }
 
-// yesNo is an answer in words.
+// yesNo returns an answer in words.
 func yesNo(yes bool) say.Text {
 	if yes {
 		return "yes"
@@ -74,7 +74,7 @@ func yesNo(yes bool) say.Text {
 	return "no"
 }
 
-// Headline says in a line who plays and how the game stands.
+// Headline returns a line with who plays and how the game stands.
 func (v *View) Headline() say.Text {
 	if v.Names == nil {
 		return "nothing has begun"
@@ -85,8 +85,8 @@ func (v *View) Headline() say.Text {
 	return say.Sprintf("%s against %s: %s", v.Name(1), v.Name(2), v.NextText())
 }
 
-// RecordText returns the whole record in words: a line for each event with its time. What was taken
-// back is marked. Once the game has ended, the words and the points follow.
+// RecordText returns the whole record in words: a line for each event with its time. Lines that
+// were taken back are marked. Once the game has ended, the words and the points follow.
 func (v *View) RecordText(times []time.Time) say.Text {
 	text := v.Record.Text(times, func(i int) say.Text { return v.Tell(v.Record[i].Event) })
 	if v.Ending != nil {
@@ -98,18 +98,16 @@ func (v *View) RecordText(times []time.Time) say.Text {
 // An Ending is how a game ended. It is public: the words are shown.
 type Ending struct {
 	Winner Side // 0 for a draw
-	// Codes is the words, by round and side, both from 1. A side that made no word has the
-	// zero Code.
+	// Codes holds the words, by round and side, both from 1. A side that made no word has the zero
+	// Code.
 	Codes [MaxRounds + 1][3]Code
 }
 
-// end shows everything to everybody, and names the winner.
-//
-// Ruling: equal points are a draw.
+// end makes everything public, and names the winner.
 func (p *Position) end() {
 	e := Ending{Codes: p.codes}
 	switch one, two := p.Total(1), p.Total(2); {
-	case one > two || p.Mode == Alone: // who found the word
+	case one > two || p.Mode == Alone: // a player alone has found the word
 		e.Winner = 1
 	case two > one:
 		e.Winner = 2
@@ -129,8 +127,8 @@ func (v *View) result() say.Text {
 		"%[2]s wins, %[3]d to %[4]d", "%[2]s win, %[3]d to %[4]d", v.Name(winner), v.Total(winner), v.Total(winner.Other()))
 }
 
-// EndingText says how the game ended: the words and the points of each round,
-// and the totals. It is undefined before the end.
+// EndingText returns how the game ended: the words and the points of each round, and the totals.
+// It is undefined before the end.
 func (v *View) EndingText() say.Text {
 	if v.Mode.BoxMakes() {
 		return v.boxEnding()
@@ -152,7 +150,7 @@ func (v *View) EndingText() say.Text {
 	return say.Join("\n\n", append(parts, v.Totals())...)
 }
 
-// boxEnding is EndingText where the box made the word.
+// boxEnding returns EndingText for a game in which the box made the word.
 func (v *View) boxEnding() say.Text {
 	code := v.Ending.Codes[1][2]
 	points := v.Totals()
@@ -162,14 +160,14 @@ func (v *View) boxEnding() say.Text {
 	return say.Join("\n\n", say.Sprintf("The box's word: %s, scrambled %s.", code.Word, code.Scramble), points)
 }
 
-// Totals says how many points the sides have in all, a line each.
+// Totals returns how many points the sides have in all, a line each.
 func (v *View) Totals() say.Text {
 	total := func(s Side) say.Text { return say.Sprintf("%s: %d in all", v.Name(s), v.Total(s)) }
 	return say.Lines(total(1), total(2))
 }
 
-// Outcome says what an event led to: the points scored, and what the players do on
-// their own decoders. It is empty if there is nothing to say.
+// Outcome returns what an event led to: the points scored, and what the players do on their own
+// decoders. It is empty if there is nothing to say.
 func Outcome(before, after *View, e Event) say.Text {
 	switch e := e.(type) {
 	case GuessAnswered:
@@ -182,8 +180,8 @@ func Outcome(before, after *View, e Event) say.Text {
 	return ""
 }
 
-// cubesOn says which cubes go on squares that were asked, of which some are hits:
-// green on 8 and 20, black on 13.
+// cubesOn returns which cubes go on the squares asked about, of which some are hits: green on 8
+// and 20, black on 13
 func cubesOn(asked, hits Squares) say.Text {
 	var green, black say.Text
 	if hits != 0 {
@@ -195,7 +193,7 @@ func cubesOn(asked, hits Squares) say.Text {
 	return say.Join(", ", green, black)
 }
 
-// cubesOnShape says which cubes go on a shape that was found.
+// cubesOnShape returns which cubes go on a shape that was found.
 func cubesOnShape(g Guess) say.Text {
 	switch g.Shape {
 	case LineCube:
@@ -208,8 +206,8 @@ func cubesOnShape(g Guess) say.Text {
 	return say.Sprintf("%s, pink cubes on it", g)
 }
 
-// answered says what the answer to the open guess led to, and for whom: the turn may
-// have passed.
+// answered returns what the answer to the open guess led to, and names the side that guessed,
+// since the turn may have passed.
 func answered(before, after *View, e GuessAnswered) say.Text {
 	g, side := before.OpenGuess, before.OpenGuess.Side
 	points := Signed(after.Total(side) - before.Total(side))
@@ -234,8 +232,7 @@ func answered(before, after *View, e GuessAnswered) say.Text {
 	return say.Sprintf("%s %s: %s.", before.Breaker(side), points, said)
 }
 
-// found says that a word is right, and what it scored: nothing if all its letters were
-// known.
+// found returns the news that a word is right, with its score unless that is 0.
 func found(before, after *View, g Guess) say.Text {
 	finders, who := len(before.Breakers(g.Side)), before.Breaker(g.Side)
 	said := say.Count(finders, "%[2]s is right: %[3]s has the word.", "%[2]s is right: %[3]s have the word.", g.Word, who)
@@ -246,8 +243,8 @@ func found(before, after *View, g Guess) say.Text {
 	return said
 }
 
-// Hall returns the game as a hall may see it from a distance. Points are each player's own or their
-// side's.
+// Hall returns the game as a hall may see it from a distance. A player's points are those of their
+// side.
 func (v View) Hall() hall.Game {
 	g := hall.Game{
 		Kind: hall.Crypticolor, Mode: hall.Word(v.Mode.String()), Players: len(v.Names), Names: v.Names,
@@ -280,14 +277,14 @@ func (v *View) hallActs() []int {
 	return v.Breakers(v.Turn)
 }
 
-// hallDeed returns an event as a hall hears of it, with the first player of a side that does it;
-// none has no word.
+// hallDeed returns an event as a hall shows it, with the first player of the side that acts, or
+// the zero Action if a hall shows nothing of it.
 func (v *View) hallDeed(e Event) hall.Action {
 	of := func(did hall.Word, s Side) hall.Action {
 		if players := v.Players(s); len(players) > 0 {
 			return hall.Action{Verb: did, Player: players[0]}
 		}
-		return hall.Action{Verb: did} // the box's
+		return hall.Action{Verb: did} // the box did it
 	}
 	switch e := e.(type) {
 	case WordMade:

@@ -13,29 +13,30 @@ type Review struct {
 	view  *View
 	turns []Turn
 	leads []lead
-	late  say.Text // which letter alone fitted for the longest time before it was said
+	late  say.Text // about the letter that was guessed longest after only it fitted
 }
 
-// A Turn is what a side did in a turn of its own, and what it said in the other's after that.
+// A Turn is what a side did in a turn of its own, and what it guessed in the other side's turn
+// after that.
 type Turn struct {
 	Side    Side       `json:"side"`
 	Round   int        `json:"round"`
-	Number  int        `json:"-"` // of the side's turns in the round, from 1; one that it gave up is none
+	Number  int        `json:"-"` // the side's turn in the round, from 1, of those with an answer
 	Points  int        `json:"points"`
 	Guesses []say.Text `json:"what"` // the guesses, with their answers
 	Found   string     `json:"-"`    // the word, if the side found it in this turn
 }
 
-// A lead is by how many points side 1 was ahead after an answer, and in which turn, by index,
-// that was given.
+// A lead is how many points side 1 was ahead after an answer, and the index of the turn in which
+// the answer was given.
 type lead struct{ turn, points int }
 
-// Review looks back on the game, which must have ended, by replaying it and recording the points of
-// each turn.
+// Review looks back on the game, which must have ended, by replaying it and recording the points
+// of each turn.
 func (p Position) Review() Review {
 	r := Review{view: &p.View}
 	var again Position
-	since, turns := -1, [MaxRounds + 1][3]int{} // how many turns a side has taken
+	since, turns := -1, [MaxRounds + 1][3]int{} // the turns taken, by round and side
 	late := lateness{longest: 1}
 	for i, e := range p.events {
 		before := again
@@ -59,13 +60,13 @@ func (p Position) Review() Review {
 	return r
 }
 
-// A lateness finds the letter that alone fitted for the longest time before it was said.
+// A lateness finds the letter that was guessed the most turns after it was the only one to fit.
 type lateness struct {
 	longest int                                // in turns
-	alone   [MaxRounds + 1][3][Letters + 1]int // by round, side and letter, since which turn only one fits
+	alone   [MaxRounds + 1][3][Letters + 1]int // since which turn one letter fits, by round, side and place
 }
 
-// note notes an answer in a turn, by the positions before and after it.
+// note records an answer given in a turn, from the positions before and after it.
 func (l *lateness) note(r *Review, t *Turn, before, after *Position) {
 	solved, n := after.Decoders[t.Round][t.Side].KnownLetters(), len(before.Decoder(t.Side).Solved)
 	alone := &l.alone[t.Round][t.Side][n]
@@ -80,7 +81,8 @@ func (l *lateness) note(r *Review, t *Turn, before, after *Position) {
 	}
 }
 
-// turn returns the turn in which an answer is given, and notes the lead after that.
+// turn returns the turn in which an answer was given, added if it is new, and appends a lead for
+// the answer.
 func (r *Review) turn(t Turn) *Turn {
 	at := slices.IndexFunc(r.turns, func(o Turn) bool { return o.Side == t.Side && o.Round == t.Round && o.Number == t.Number })
 	if at < 0 {
@@ -90,14 +92,14 @@ func (r *Review) turn(t Turn) *Turn {
 	return &r.turns[at]
 }
 
-// Sentences tells how the game went, a sentence or two each: what was found and how fast,
-// when it was decided, the best turn and the worst, and what was seen late.
+// Sentences returns how the game went, a sentence or two each: what was found and how fast, when
+// it was decided, the best turn and the worst, and what was seen late.
 func (r Review) Sentences() []say.Text {
 	all := []say.Text{r.found(), r.Decided(), r.best(), r.worst(), r.late}
 	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })
 }
 
-// found says how many turns each word took.
+// found returns how many turns each word took.
 func (r Review) found() say.Text {
 	var all []say.Text
 	for _, t := range r.turns {
@@ -115,7 +117,8 @@ func (r Review) breaker(t Turn) say.Text {
 	return then.Breaker(t.Side)
 }
 
-// Decided says on which turn the winner took the lead for good.
+// Decided returns in which turn the winner took the lead for good. It is empty if there is no
+// winner, or only one side.
 func (r Review) Decided() say.Text {
 	v := r.view
 	if v.Ending == nil || v.Ending.Winner == 0 || v.Mode == Alone || len(r.turns) == 0 {
@@ -147,7 +150,8 @@ func (r Review) name(t Turn) say.Text {
 	return say.Sprintf("turn %d of %s", t.Number, r.breaker(t))
 }
 
-// most returns the turn with the most points or, with the sign -1, with the fewest, below 0.
+// most returns the turn with the most points above 0 or, if sign is -1, the one with the fewest
+// below 0.
 func (r Review) most(sign int) (most Turn) {
 	for _, t := range r.turns {
 		if sign*t.Points > sign*most.Points {
@@ -173,7 +177,8 @@ func (r Review) worst() say.Text {
 	return say.Sprintf("Worst: %s, %s, with %s.", r.name(worst), Signed(worst.Points), say.List(worst.Guesses...))
 }
 
-// Text returns the whole review: how it ended, the points by letter, and the sentences.
+// Text returns the whole review: the points by letter, the score of a good solver, and the
+// sentences.
 func (r Review) Text() say.Text {
 	v := r.view
 	var lines []say.Text
@@ -198,7 +203,7 @@ func (r Review) Text() say.Text {
 // String returns the whole review in English.
 func (r Review) String() string { return r.Text().String() }
 
-// MarshalJSON gives the review for other programs: the turns and the sentences.
+// MarshalJSON returns the review for other programs: the turns and the sentences.
 func (r Review) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
 		Players   []string   `json:"players"`

@@ -12,16 +12,16 @@ import (
 type Mode uint8
 
 // The modes: two players, or two pairs. In mixed-role teams, one of each pair makes a word and the
-// other breaks; in cooperative teams, one pair makes and the other breaks. In the second round they
-// swap.
+// other breaks; in cooperative teams, one pair makes and the other breaks. In the second round
+// they swap.
 //
 // Ruling: the rulebook covers two to four players but does not mention three. Its box has two
 // decoders, so three players form two sides: a pair, who do everything together, plays the
 // two-player game against the third.
 //
 // Ruling: a box that knows words can make one, which the rulebook leaves to people. Alone, one
-// person, or a few playing as one, finds it for the score. In a race, two look for the same word in
-// turn: each may use what the other has found out, and each scores their own guesses.
+// person, or a few playing as one, finds it for the score. In a race, two look for the same word
+// in turn: each may use what the other has found out, and each scores their own guesses.
 const (
 	TwoPlayers Mode = iota
 	MixedTeams
@@ -31,7 +31,7 @@ const (
 	Race
 )
 
-// modeWords are the modes in events.
+// modeWords holds the modes' words in events.
 var modeWords = []string{"two", "mixed", "cooperative", "three", "alone", "race"}
 
 // String returns two, mixed, cooperative, three, alone or race.
@@ -46,28 +46,28 @@ func (m Mode) Rounds() int { return [...]int{1, 2, 2, 1, 1, 1}[m] }
 // BoxMakes reports whether the box makes the word.
 func (m Mode) BoxMakes() bool { return m == Alone || m == Race }
 
-// MaxPlayers is the most people that play.
+// MaxPlayers is the most players that a game has.
 const MaxPlayers = 4
 
 // MaxRounds is the most rounds that a game has.
 const MaxRounds = 2
 
-// Settings is what a table agrees on before it begins.
+// Settings is what a table agrees on before the game.
 type Settings struct {
 	lexicon.DrawOptions // the word that the box makes
 	Mode                Mode
 	Timed               bool // a turn has a minute
 	Rotations           bool // enciphered letters may be turned
-	PINs                bool // a maker's word is shown for a PIN
+	PINs                bool // a maker's word is protected by a PIN
 	Rules               Rules
 }
 
-// Rules is the version of this package's rules by which a game is played, so that a journal leads
-// to the same position however the rules change. Versions before CurrentRules were for tables where the
-// makers answered: see tabletop.Retired.
+// Rules is the version of this package's rules that a game is played by, so that a journal leads
+// to the same position however the rules change. In versions before CurrentRules the makers
+// answered: see tabletop.RetiredError.
 type Rules uint8
 
-// CurrentRules is the rules that a new game is played by.
+// CurrentRules is the version of the rules for new games.
 const CurrentRules Rules = 2
 
 // A Side is a player or, with teams, a pair: 1 or 2. The zero Side is nobody.
@@ -79,7 +79,7 @@ func (s Side) Other() Side { return 3 - s }
 // plays reports whether it is one of the two sides.
 func (s Side) plays() bool { return s == 1 || s == 2 }
 
-// errNoSide is the error of an event that is nobody's.
+// errNoSide is the error for an event that belongs to neither side.
 var errNoSide = errors.New("the sides are 1 and 2")
 
 // Players returns the numbers of a side's players, from 1. Side 1's come first.
@@ -95,8 +95,8 @@ func (v *View) Players(s Side) []int {
 	return []int{2*int(s) - 1, 2 * int(s)}
 }
 
-// Makers returns who makes a side's word in this round, and may look at it; nobody where the box
-// makes it.
+// Makers returns the players who make a side's word in this round and may look at it; nil if the
+// box makes it.
 func (v *View) Makers(s Side) []int {
 	if v.Mode.BoxMakes() {
 		return nil
@@ -104,7 +104,7 @@ func (v *View) Makers(s Side) []int {
 	return v.members(s, v.Round-1)
 }
 
-// Breakers returns who guesses for a side in this round.
+// Breakers returns the players who guess for a side in this round.
 func (v *View) Breakers(s Side) []int { return v.members(s, 2-v.Round) }
 
 // members returns a side's players or, in a mixed-role team, the one at an index.
@@ -135,8 +135,8 @@ func (v *View) names(players []int) say.Text {
 	return tabletop.JoinNames(names)
 }
 
-// HasWordToBreak reports whether a side guesses a word in this round. With cooperative
-// teams only one does: side 2 first, since the rulebook has side 1 make first.
+// HasWordToBreak reports whether a side guesses a word in this round. With cooperative teams only
+// one does: side 2 first, since by the rulebook side 1 makes the first word.
 func (v *View) HasWordToBreak(s Side) bool {
 	switch v.Mode {
 	case CooperativeTeams:

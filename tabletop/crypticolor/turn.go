@@ -8,7 +8,7 @@ type Phase uint8
 // The phases.
 const (
 	Making    Phase = iota // the sides make their words
-	Guessing               // Turn guesses squares, or either side a letter or a word
+	Guessing               // the side Turn guesses squares, or either side a letter or a word
 	Answering              // the box answers OpenGuess
 	Over
 )
@@ -17,16 +17,16 @@ const (
 // them.
 const GuessesPerTurn = 3
 
-// TurnPassed says that a side gives up the rest of its turn.
+// TurnPassed records that a side gave up the rest of its turn.
 //
-// Ruling: the rulebook does not say that a side must guess, and one that is
-// unscrambling its letters has no other way to end its turn.
+// Ruling: the rulebook does not say that a side must guess, and one that is unscrambling its
+// letters has no other way to end its turn.
 type TurnPassed struct{ Side Side }
 
 func (e TurnPassed) decide(p Position) error { return p.checkTurn(e.Side) }
 func (e TurnPassed) apply(p *Position)       { p.endTurn() }
 
-// TimedOut says that the time of a side's turn was up. The guesses left are lost.
+// TimedOut records that the time of a side's turn was up. The guesses left are lost.
 type TimedOut struct{ Side Side }
 
 func (e TimedOut) decide(p Position) error {
@@ -38,7 +38,7 @@ func (e TimedOut) decide(p Position) error {
 
 func (e TimedOut) apply(p *Position) { p.endTurn() }
 
-// checkBreaks says why a side has no word to guess.
+// checkBreaks returns an error if a side has no word to guess now.
 func (p *Position) checkBreaks(s Side) error {
 	switch {
 	case !s.plays():
@@ -55,7 +55,7 @@ func (p *Position) checkBreaks(s Side) error {
 	return nil
 }
 
-// checkTurn says why it is not a side's turn.
+// checkTurn returns an error if it is not a side's turn.
 func (p *Position) checkTurn(s Side) error {
 	if err := p.checkBreaks(s); err != nil {
 		return err
@@ -81,7 +81,7 @@ func (p *Position) solved() bool {
 	return !p.StillBreaking(1) && !p.StillBreaking(2)
 }
 
-// endRound goes on to the next round, or ends the game.
+// endRound starts the next round, or ends the game.
 func (p *Position) endRound() {
 	p.Turn, p.Guesses = 0, 0
 	if p.Round == p.Mode.Rounds() {
@@ -97,8 +97,8 @@ type TookBack struct{ Line int }
 
 // decide allows taking back the last line that stands.
 //
-// Ruling: the box's answers cannot be taken back: nobody can unlearn them. A turn whose time is up
-// has had its minute.
+// Ruling: the box's answers cannot be taken back: nobody can unlearn them. Nor can a timeout: the
+// turn has had its minute.
 func (e TookBack) decide(p Position) error {
 	if err := p.Record.CheckTakeBackLast(e.Line); err != nil {
 		return err
@@ -112,7 +112,7 @@ func (e TookBack) decide(p Position) error {
 	return nil
 }
 
-// apply plays all events again that still stand.
+// apply replays all events that still stand.
 func (e TookBack) apply(p *Position) {
 	p.Record = p.Record.Without(e.Line)
 	again := Position{}
@@ -124,9 +124,9 @@ func (e TookBack) apply(p *Position) {
 	p.State, p.codes = again.State, again.codes
 }
 
-// CanTakeBack reports whether a table can take the last event that stands back: the end of
-// a turn. A word is not taken back but made anew, by its maker alone; until version 1.1 it
-// could be.
+// CanTakeBack reports whether a table can take back the last event that stands, which must be a
+// TurnPassed. A word is replaced instead, by its maker alone; up to version 1.1 it could be taken
+// back.
 func (p *Position) CanTakeBack() bool {
 	line := p.Record.LastStanding()
 	if line == 0 || p.Ending != nil {
@@ -136,8 +136,8 @@ func (p *Position) CanTakeBack() bool {
 	return passed
 }
 
-// WhoseLine returns who must confirm taking back a line: the players who made it happen, and what
-// they are called; nobody if it is the table's.
+// WhoseLine returns the players who must confirm taking back a line, since it was their move, and
+// their name. It returns no players if the table may take it back.
 func (v *View) WhoseLine(line int) (name say.Text, players []int) {
 	if e, ok := v.Record[line-1].Event.(TurnPassed); ok {
 		return v.Breaker(e.Side), v.Breakers(e.Side)

@@ -14,19 +14,19 @@ import (
 // Letters is how many letters a code word has.
 const Letters = 5
 
-// lists are the five-letter words of each language, without accents. English's are those of
-// Debian's wamerican, which is SCOWL's American list; words-copyright.txt is its licence. They
-// are what this prints, with wamerican 2020.12.07-2:
+// lists holds the five-letter words of each language, without accents. English's are those of
+// Debian's wamerican, which is SCOWL's American list; words-copyright.txt is its licence. This
+// command prints them, with wamerican 2020.12.07-2:
 //
 //	LC_ALL=C grep -xE '[a-z]{5}' /usr/share/dict/american-english
 //
-// The others are of our own making, and so are all grades: easy is what a child of ten knows,
-// hard what most people know and few say. Only base forms are drawn.
+// The other languages are our own work, and so are all grades: a child of ten knows the easy
+// words, and most people know the hard ones but seldom use them. Only base forms are drawn.
 //
 //go:embed words/*.txt
 var lists embed.FS // never written
 
-// Words returns those that the box knows, and the ones among them that it draws.
+// Words returns the words that the box knows, and among them those that it draws.
 func Words() lexicon.Lexicon { return lexicon.Lexicon{Files: lists, Dir: "words"} }
 
 // The errors of words and codes. They do not quote the word, which is secret.
@@ -37,9 +37,9 @@ var (
 	errRotation  = say.Errorf("letters can be turned only by 90, 180 or 270 degrees, and only in a game with rotations")
 )
 
-// CheckWord says why a text cannot be a code word, which is five capitals that can be
-// scrambled. Its maker makes sure that it is a word of their language, and neither an
-// acronym nor a proper name.
+// CheckWord returns an error unless a text can be a code word: five capitals that can be
+// scrambled. The maker makes sure that it is a word of their language, and neither an acronym nor
+// a proper name.
 func CheckWord(word string) error {
 	if len(word) != Letters {
 		return errWordForm
@@ -86,9 +86,10 @@ func Encipher(word string, rotations bool, source rand.Source) (Code, error) {
 	return c, nil
 }
 
-// Draw is the next word that the box makes at this table, and whether it makes one: that of a
-// day, in an order that follows from the date too, or one by chance. In a race both sides have
-// the same, of a day another one than somebody alone, who may have seen it.
+// Draw returns the next word that the box makes at this table, or false if it makes none. In a
+// daily game the word and its scramble follow from the date; otherwise both are random. In a race
+// both sides have the same word. A daily race has another word than the daily game for one, which
+// a player may have seen.
 func (p *Position) Draw(source rand.Source) (WordMade, bool) {
 	side := p.NextMaker()
 	switch {
@@ -104,14 +105,13 @@ func (p *Position) Draw(source rand.Source) (WordMade, bool) {
 	if p.Day != "" && p.Mode == Race {
 		wish.Day = p.Day.AddDays(len(Words().Words(p.Language, lexicon.AnyGrade)) / 2)
 	}
-	code, _ := Encipher(wish.Draw(Words(), "crypticolor", chance), p.Rotations, chance) // a word of the list is one
+	code, _ := Encipher(wish.Draw(Words(), "crypticolor", chance), p.Rotations, chance) // a listed word has no error
 	return WordMade{side, code}, true
 }
 
-// check says why the code cannot be used at this table.
+// check returns an error if the code cannot be used at this table.
 //
-// Ruling: the scramble differs from the word. A word may have the same letter more than
-// once.
+// Ruling: the scramble differs from the word. A word may have the same letter more than once.
 func (c Code) check(rotations bool) error {
 	if err := CheckWord(c.Word); err != nil {
 		return err
@@ -127,8 +127,8 @@ func (c Code) check(rotations bool) error {
 	return nil
 }
 
-// grids is the enciphered letters as a card draws them, in the scramble's order. They
-// are empty if there is no code.
+// grids returns the enciphered letters as a card draws them, in the scramble's order. They are
+// empty if there is no code.
 func (c Code) grids(card Card) (grids [Letters]Squares) {
 	for i := range len(c.Scramble) {
 		grids[i] = card.Squares(Letter(c.Scramble[i])).turned(c.Rotations[i])
@@ -149,7 +149,7 @@ func removeLetters(word, letters string) (rest string, all bool) {
 	return string(left), true
 }
 
-// WordMade says that a side made its code word, and the box enciphered it.
+// WordMade records that a side made its code word, and the box enciphered it.
 type WordMade struct {
 	Side Side
 	Code Code // zero in a public event
@@ -180,8 +180,8 @@ func errNoWordToMake(p *Position, s Side) error {
 		"%[2]s has no word to make in this round", "%[2]s have no word to make in this round", p.Maker(s)))
 }
 
-// apply keeps the word. After the last one the starter's turn begins, or that of the only
-// side that breaks.
+// apply keeps the word. After the last one the starter's turn begins, or the turn of the only side
+// that breaks.
 func (e WordMade) apply(p *Position) {
 	p.Made[e.Side] = true
 	p.codes[p.Round][e.Side] = e.Code
@@ -201,8 +201,7 @@ func (v *View) NextMaker() Side {
 	return 0
 }
 
-// WordSeen says that the maker of a side's word was shown it, or again what they had told of
-// it.
+// WordSeen records that the maker of a side's word looked at it.
 type WordSeen struct{ Side Side }
 
 func (e WordSeen) decide(p Position) error {
