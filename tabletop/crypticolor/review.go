@@ -62,8 +62,9 @@ func (p Position) Review() Review {
 
 // A lateness finds the letter that was guessed the most turns after it was the only one to fit.
 type lateness struct {
-	longest int                                // in turns
-	alone   [MaxRounds + 1][3][Letters + 1]int // since which turn one letter fits, by round, side and place
+	longest int // in turns
+	// alone holds since which turn only one letter fits, by round, side and place in the word.
+	alone [MaxRounds + 1][3][Letters + 1]int
 }
 
 // note records an answer given in a turn, from the positions before and after it.

@@ -8,9 +8,9 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// An Objective is what players complete: one of three symbols or three colours, three
-// times in a row or column. Every letter card has the sign of one. In events a letter
-// stands for it; what the table calls it is in the cube file.
+// An Objective is what players complete: one of three symbols or three colours, three times in a
+// row or column. Each letter card shows the sign of one. In events a letter stands for it; the
+// cube file has what the table calls it.
 type Objective uint8
 
 // The objectives, symbols first.
@@ -43,7 +43,7 @@ func parseObjective(text string) (Objective, error) {
 // Objectives is a set of objectives.
 type Objectives uint8
 
-// AllObjectives has all six.
+// AllObjectives is the set of all six.
 const AllObjectives Objectives = 1<<ObjectiveCount - 1
 
 // Has reports whether the objective is in the set.
@@ -77,14 +77,14 @@ func (s Objectives) String() string {
 // MarshalText implements [encoding.TextMarshaler]; it returns String.
 func (s Objectives) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// A Face is one of the nine faces that cubes have: a symbol in a colour. It is the set
-// of the two signs.
+// A Face is one of the nine faces that cubes have: a symbol in a colour. It is the set of these
+// two signs.
 type Face Objectives
 
 // NoFace is a face that was not read.
 const NoFace Face = 0
 
-// faceWords are the nine faces in events, symbol by symbol.
+// faceWords holds the nine faces as events write them, symbol by symbol.
 var faceWords = []string{"SN", "SR", "SC", "AN", "AR", "AC", "MN", "MR", "MC"}
 
 // NewFace returns the face that shows a symbol in a colour.
@@ -120,8 +120,8 @@ func (f Face) Colour() Objective { return Objective(bits.Len8(uint8(f)) - 1) }
 // Signs returns the set of the face's symbol and colour.
 func (f Face) Signs() Objectives { return Objectives(f) }
 
-// A Cube is a cube as it lies: its top, front and right faces, then the opposite ones:
-// bottom, back and left. The front faces player 1.
+// A Cube is a cube as it lies: its top, front and right faces, then those opposite: bottom, back
+// and left. The front faces player 1.
 type Cube [6]Face
 
 // The places of the faces in a Cube.
@@ -158,8 +158,8 @@ func (c Cube) paired() bool {
 }
 
 // String returns the top, front and right faces, such as SN|AN|MN, and if opposite faces differ,
-// the bottom, back and left faces too. Of a cube of which only the top is known it is that face,
-// and a ? is any other that is not.
+// the bottom, back and left faces too. If only the top is known it returns that face. A ? stands
+// for any other unknown face.
 func (c Cube) String() string {
 	shown := c[:]
 	switch {
@@ -175,8 +175,8 @@ func (c Cube) String() string {
 	return strings.Join(text, "|")
 }
 
-// parseCube reads three faces, with equal ones opposite, or all six; or the top alone,
-// where nothing else is known.
+// parseCube reads three faces, with equal ones opposite, or all six; or the top alone, if nothing
+// else is known.
 func parseCube(text string) (Cube, error) {
 	var c Cube
 	all := strings.Split(text, "|")
@@ -199,7 +199,7 @@ func parseCube(text string) (Cube, error) {
 	return c, nil
 }
 
-// turns says for each direction which face comes where, as player 1 sees it.
+// turns holds for each direction which face comes where, as player 1 sees it.
 var turns = [...][6]uint8{
 	Toward:        {back, top, right, front, bottom, left},
 	Away:          {front, bottom, right, back, top, left},
@@ -220,7 +220,7 @@ func (c Cube) turned(d Direction) (next Cube) {
 // wayCount is how many ways a cube can lie.
 const wayCount = 24
 
-// raiseToTop brings each face to the top, in as few turns as possible.
+// raiseToTop holds the turns that bring each face to the top, as few as possible.
 var raiseToTop = [...][]Direction{{}, {Toward}, {Toward, Toward}, {Away}, {TiltLeft}, {TiltRight}}
 
 // rotatedTo returns the cube in one of the ways it can lie, 0 to 23.
@@ -234,8 +234,8 @@ func (c Cube) rotatedTo(way int) Cube {
 	return c
 }
 
-// A Place is one of the grid's nine, row by row: A1, B1, C1, A2 and so on. Row 3 is
-// nearest player 1.
+// A Place is one of the grid's nine places, row by row: A1, B1, C1, A2 and so on. Row 3 is nearest
+// player 1.
 type Place uint8
 
 // PlaceCount is the number of places, and of cubes.
@@ -279,7 +279,7 @@ func (s Places) List() (all []Place) {
 	return all
 }
 
-// String returns the text in English.
+// String returns Text in English.
 func (s Places) String() string { return s.Text().String() }
 
 // Text names the places in order, such as: A1, B2 and C3
@@ -309,7 +309,7 @@ type Alignment struct {
 	Signs Objectives
 }
 
-// lines are the rows and columns. The diagonals do not count.
+// lines holds the rows and columns. The diagonals do not count.
 var lines = [...][3]Place{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}}
 
 func (g *Grid) shared(line [3]Place) Objectives {
@@ -326,7 +326,7 @@ func (g *Grid) Alignments() (all []Alignment) {
 	return all
 }
 
-// Completed returns the set of objectives that lie in the grid.
+// Completed returns the set of objectives that rows and columns complete.
 func (g *Grid) Completed() (all Objectives) {
 	for _, line := range lines {
 		all |= g.shared(line)

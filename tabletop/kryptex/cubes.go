@@ -15,7 +15,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Cubes is what a table's nine cubes look like, and what the table calls their signs.
+// Cubes describes a table's nine cubes, and what the table calls their signs.
 type Cubes struct {
 	Cubes [PlaceCount]Cube // as the file describes them
 	Signs Signs
@@ -26,7 +26,7 @@ var shippedCubes string
 
 // ShippedCubes returns the cubes of the shipped file.
 func ShippedCubes() Cubes {
-	c, _ := ParseCubes(shippedCubes) // a test holds that the file is good
+	c, _ := ParseCubes(shippedCubes) // a test checks that there is no error
 	return c
 }
 
@@ -85,7 +85,7 @@ func (c *Cubes) String() string {
 	return t.String()
 }
 
-// Roll rolls the cubes into a grid by chance.
+// Roll rolls the cubes into a grid at random.
 func (c *Cubes) Roll(source rand.Source) (g Grid) {
 	chance := rand.New(source)
 	for place, cube := range chance.Perm(PlaceCount) {
@@ -97,10 +97,11 @@ func (c *Cubes) Roll(source rand.Source) (g Grid) {
 // Signs is what a table calls the objectives. One without a name goes by its letter.
 type Signs [ObjectiveCount]string
 
-// rulebook is what the rulebook calls the signs. Which is which is ours.
+// rulebook holds what the rulebook calls the signs. Which name belongs to which of our signs is
+// our choice.
 var rulebook = [ObjectiveCount]say.Text{"delta", "theta", "xi", "turquoise", "white||a sign of Kryptex", "orange"}
 
-// Rulebook returns what the rulebook calls the signs, as files hold it.
+// Rulebook returns the rulebook's names of the signs, as cube files hold them.
 func Rulebook() (s Signs) {
 	for o, word := range rulebook {
 		s[o] = word.String()
@@ -108,11 +109,11 @@ func Rulebook() (s Signs) {
 	return s
 }
 
-// word returns what the table calls an objective, as files hold it.
+// word returns what the table calls an objective, as cube files hold it.
 func (s *Signs) word(o Objective) string { return cmp.Or(s[o], o.String()) }
 
-// Name returns what the table calls an objective: a word of the rulebook's in every language, and
-// another as it is.
+// Name returns what the table calls an objective. A word of the rulebook's is translated, any
+// other is not.
 func (s *Signs) Name(o Objective) say.Text {
 	for _, word := range rulebook {
 		if s[o] == word.String() {
@@ -130,8 +131,8 @@ func (s *Signs) Names(all []Objective) (names []say.Text) {
 	return names
 }
 
-// Face returns what the table calls a face, such as: delta white. If neither sign has a name it is
-// the face's letters, and ? for NoFace.
+// Face returns what the table calls a face, such as: delta white. If neither sign has a name it
+// returns the face's letters, and for NoFace a ?.
 func (s *Signs) Face(f Face) say.Text {
 	if f == NoFace {
 		return say.Plain(f.String())
@@ -144,9 +145,9 @@ func (s *Signs) Face(f Face) say.Text {
 	return say.Sprintf("%s %s", s.Name(symbol), s.Name(colour))
 }
 
-// Letters stand for the objectives where there is no room for names. They are the
-// names' first letters, capitals for symbols and small ones for colours, if these tell
-// the three of a kind apart; otherwise the objectives' own letters.
+// Letters returns the letters that stand for the objectives where there is no room for names. They
+// are the names' first letters, capitals for symbols and small ones for colours, if these differ
+// among the three of a kind; otherwise the objectives' own letters.
 func (s *Signs) Letters() (all [ObjectiveCount]rune) {
 	for o := range Objective(ObjectiveCount) {
 		all[o] = rune(objectiveLetters[o])
@@ -162,8 +163,8 @@ func (s *Signs) Letters() (all [ObjectiveCount]rune) {
 	return all
 }
 
-// Letter returns the letter that stands for an objective. A table that calls all three of a kind as
-// the rulebook does reads the first letter of the word in its own language.
+// Letter returns the letter that stands for an objective. If the table calls all three of a kind
+// as the rulebook does, it is the first letter of the word in the table's language.
 func (s *Signs) Letter(o Objective) say.Text {
 	first := o / ColourN * ColourN
 	words := Rulebook()
@@ -204,7 +205,7 @@ func (s *Signs) Short(f Face) say.Text {
 	return say.Join("", s.Letter(signs[0]), s.Letter(signs[1]))
 }
 
-// check says why the names cannot be used: one is not a name, or two are the same.
+// check returns an error if the names cannot be used: one is not a name, or two are the same.
 func (s *Signs) check() error {
 	seen := map[string]bool{}
 	for o := range Objective(ObjectiveCount) {

@@ -31,8 +31,8 @@ func (p *Position) checkDeclaring(player int) error {
 	return p.checkTurn(player)
 }
 
-// checkDeclaration judges the objectives declared. If one is not in the grid, the
-// mirror may be at fault: the table compares the top faces.
+// checkDeclaration judges the objectives declared. If one is not in the grid, the mirror may be
+// wrong: the error asks the table to compare the top faces.
 func (p *Position) checkDeclaration(s Objectives) error {
 	for player, zone := range p.Zones {
 		if both := zone.All() & s; both != 0 {
@@ -89,13 +89,13 @@ func (Passed) apply(p *Position) {
 // A Zone holds the cards of the objectives that a player has blocked.
 type Zone struct {
 	Upright Objectives
-	Turned  Objectives // solo: what the next declaration frees
+	Turned  Objectives // in solo play, the cards that the next declaration frees
 }
 
 // All returns everything that the zone blocks.
 func (z Zone) All() Objectives { return z.Upright | z.Turned }
 
-// Blocked returns the set of objectives that nobody can declare.
+// Blocked returns the set of blocked objectives, which nobody can declare.
 func (v *View) Blocked() (all Objectives) {
 	for _, z := range v.Zones {
 		all |= z.All()
@@ -103,9 +103,8 @@ func (v *View) Blocked() (all Objectives) {
 	return all
 }
 
-// block places the objectives in the player's zone and frees those it blocked before. In solo play,
-// if two or more cards stand upright they are turned instead, and freed by the declaration after
-// that.
+// block places the objectives in the player's zone and frees those it blocked before. In solo
+// play, two or more upright cards are turned instead, and the declaration after that frees them.
 //
 // Ruling: in solo play one declaration can do both: free the cards turned earlier, and turn two or
 // more upright ones.
@@ -144,7 +143,7 @@ func (p *Position) mark(owner Owner, o Objective) {
 	}
 }
 
-// letter returns the letter on an owner's card.
+// letter returns the letter on an owner's card with this sign.
 func (p *Position) letter(owner Owner, o Objective) byte {
 	return p.keywords[owner][slices.Index(p.Order[owner][:], o)]
 }

@@ -4,60 +4,59 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// An Event is something that happened in a game. These are all of them:
+// An Event is something that happened in a game. These are all events:
 //
-//	Began      the table sat down
-//	Wrote      a keyword was written on the letter cards
-//	Looked     a player looked at their own keyword
-//	SignsNamed the table has said what it calls the signs
-//	Laid       the cubes lie in the grid
-//	Swapped    a player swapped two cubes
-//	Rotated    a player rotated two cubes
-//	Declared   a player declared completed objectives
-//	Passed     a player ended the turn without declaring or guessing
-//	Guessed    a player guessed the keyword
-//	TookBack   an earlier event was taken back
-//	SetPIN     a player has chosen a PIN
-//	EnteredPIN a PIN was entered
-//	Muted      the sound of the box was turned off
+//	Began              the table sat down
+//	KeywordWritten     a keyword was written on the letter cards
+//	KeywordSeen        a player looked at their own keyword
+//	SignsNamed         the table entered what it calls the signs
+//	CubesLaid          the cubes were laid in the grid
+//	CubesSwapped       a player swapped two cubes
+//	CubesRotated       a player rotated two cubes
+//	ObjectivesDeclared a player declared completed objectives
+//	Passed             a player ended the turn without declaring or guessing
+//	KeywordGuessed     a player guessed the keyword
+//	TookBack           an earlier event was taken back
+//	SetPIN             a player chose a PIN
+//	EnteredPIN         a PIN was entered
+//	Muted              the sound of the box was turned off
 //
-// Its Form is what journals hold, and ParseEvent reads that. It tells everything, secrets
-// too: see Public.
+// Journals hold its Form, which ParseEvent reads. The Form includes secrets: see Public.
 type Event interface {
 	words.Event[Event]
-	decide(Position) error // why the rules forbid it now, or nil
-	apply(*Position)       // what comes of it, where the rules allowed it
+	decide(Position) error // returns an error if the rules forbid it now
+	apply(*Position)       // makes it part of the position, once decide has allowed it
 }
 
-// Began opens every game.
+// Began is the first event of every game.
 type Began struct {
 	Settings
-	Strict bool // in versions to 1.1, a ringed cube could not be swapped: see tabletop.Retired
+	Strict bool // up to version 1.1: a ringed cube could not be swapped; see tabletop.RetiredError
 }
 
 // KeywordWritten is a keyword written on the letter cards, in the order in which its guesser
 // reads them. The sign on the back of each card says which objective shows its letter.
 //
-// Ruling: it can be rewritten until the end, since the table usually finds out only
-// when a card is turned over that the box was told another word. The letters shown
-// follow, and the record shows that it was done.
+// Ruling: the keyword can be rewritten until the end, since the table usually finds out only when
+// a card is turned over that a wrong word was entered. The letters shown change with it, and the
+// record has a line for it.
 type KeywordWritten struct {
 	Owner   Owner
 	Keyword string                    // six letters A to Z; empty in a public event
 	Cards   [ObjectiveCount]Objective // from left to right
 }
 
-// KeywordSeen says that a player was shown their own keyword, or again what they had told of it.
+// KeywordSeen records that a player looked at their own keyword.
 type KeywordSeen struct{ Player int }
 
-// SignsNamed says what the table calls the signs from then on. It is said before the cubes lie, where a
-// table first sees that its own look different.
+// SignsNamed sets what the table calls the signs from then on. It comes before the cubes are laid,
+// which is when a table first sees that its own signs look different.
 type SignsNamed struct{ Signs Signs }
 
-// CubesLaid says how the cubes lie: at the beginning, and later if the mirror is wrong.
+// CubesLaid records how the cubes lie: at the start, and later if the mirror is wrong.
 //
-// Ruling: laying the cubes again corrects the mirror and nothing else: rings, zones,
-// letters, turns and the turn's phase stay.
+// Ruling: laying the cubes again corrects the mirror and nothing else: rings, zones, letters,
+// turns and the turn's phase stay.
 type CubesLaid struct{ Grid Grid }
 
 // CubesSwapped is the move that swaps two cubes of a row or column.
@@ -90,27 +89,26 @@ type KeywordGuessed struct {
 // TookBack undoes the event at a line of the record, from 1.
 type TookBack struct{ Line int }
 
-// SetPIN says that a player has chosen the PIN for which their keyword is shown.
+// SetPIN records that a player has chosen the PIN that protects their keyword.
 type SetPIN struct {
 	Player int    // from 1
 	Hash   string // see tabletop.HashPIN; empty in a public event
 }
 
-// EnteredPIN says that a PIN was entered for a player. The right one is told only after
-// wrong ones.
+// EnteredPIN records that a PIN was entered for a player. A right one is recorded only after wrong
+// ones.
 type EnteredPIN struct {
 	Player int
 	Right  bool
 }
 
-// Muted says that the sound of the box was turned off: the table hears no look from then
-// on.
+// Muted records that the sound of the box was turned off: from then on, no sound announces a look.
 type Muted struct{}
 
 func (Muted) decide(Position) error { return nil }
 func (Muted) apply(*Position)       {}
 
-// PlayerOf returns the player whose event it is, or 0 if it is nobody's or the box's.
+// PlayerOf returns the player whose event it is, or 0 if it belongs to nobody or to the box.
 func PlayerOf(e Event) int {
 	switch e := e.(type) {
 	case KeywordWritten:
@@ -131,8 +129,7 @@ func PlayerOf(e Event) int {
 	return 0
 }
 
-// Public gives the event as everybody may see it: cards without their letters, and no
-// PIN.
+// Public returns the event as everybody may see it: cards without their letters, and no PIN.
 func Public(e Event) Event {
 	switch e := e.(type) {
 	case KeywordWritten:
@@ -145,14 +142,14 @@ func Public(e Event) Event {
 	return e
 }
 
-// ParseEvent reads an event's text, and nothing else. It checks the form; the rules are the
-// position's to check.
+// ParseEvent reads the text of an event, and returns an error for any other text. It checks only
+// the form: the position checks the rules.
 func ParseEvent(text string) (Event, error) {
 	return words.Parse[Event](text, CubesLaid{}, SignsNamed{}, TookBack{}, CubesRotated{}, CubesSwapped{}, ObjectivesDeclared{}, Passed{},
 		KeywordSeen{}, KeywordGuessed{}, EnteredPIN{}, SetPIN{}, Muted{}, Began{}, KeywordWritten{})
 }
 
-// Form: what follows the names is there only if set.
+// Form: everything after the names is there only if set.
 //
 //	began original starter 1 names "Ann" "Ben"
 //	signs "delta" "theta" "xi" "turquoise" "white" "orange"
@@ -194,7 +191,7 @@ func (e KeywordWritten) Form(f *words.Form) Event {
 	return e
 }
 
-// does is a player and what they do.
+// does writes or reads a player and what they do.
 func does(f *words.Form, player *int, verb string) {
 	words.Int(f, player, 1, MaxPlayers)
 	f.Words(verb)
@@ -206,7 +203,7 @@ func (e KeywordSeen) Form(f *words.Form) Event {
 	return e
 }
 
-// form is the names of all signs, of which at least one has one.
+// form writes or reads the names of all signs, at least one of which is not empty.
 func (s *Signs) form(f *words.Form) {
 	names := s[:]
 	f.Names(&names)

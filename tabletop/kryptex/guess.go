@@ -8,7 +8,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// lettersToGuess is how many letters must be shown to guess.
+// lettersToGuess is how many letters must be shown before a guess.
 const lettersToGuess = 4
 
 // MayGuess reports whether the player whose turn it is may guess now.
@@ -24,11 +24,13 @@ func (v *View) TargetOwner(player int) Owner {
 	return Owner(v.opponent(player))
 }
 
-// Gaps returns how many letters are missing of what the player whose turn it is reads.
+// Gaps returns how many letters of the target keyword the player whose turn it is does not see
+// yet.
 func (v *View) Gaps() int { return ObjectiveCount - v.Shown(v.TargetOwner(v.Player)) }
 
-// Fits reports whether letters can be the guess of the player whose turn it is, as [View.FilledGuess]
-// reads them, as far as they go: where they begin the whole word, it has the letters shown.
+// Fits reports whether letters can begin the guess of the player whose turn it is, as
+// [View.FilledGuess] reads them. If they are too many for the gaps, they begin the whole word, and
+// must match the letters shown.
 func (v *View) Fits(letters string) bool {
 	word := v.FilledGuess("")
 	if len(letters) <= v.Gaps() || len(letters) > len(word) {
@@ -42,9 +44,9 @@ func (v *View) Fits(letters string) bool {
 	return true
 }
 
-// FilledGuess returns the guess of the player whose turn it is: the letters shown, with the given letters in
-// the gaps or, if there are more of them than gaps, as the whole word; and underscores once they
-// run out.
+// FilledGuess returns the guess of the player whose turn it is: the letters shown, with the given
+// letters in the gaps. If there are more letters than gaps, they are the start of the whole word.
+// Underscores stand for what is missing.
 func (v *View) FilledGuess(letters string) string {
 	if len(letters) > v.Gaps() {
 		return letters + strings.Repeat("_", ObjectiveCount-len(letters))
@@ -63,7 +65,7 @@ func (v *View) FilledGuess(letters string) string {
 	return string(word)
 }
 
-// Ruling: a guess that differs from a shown letter was mistyped. It is refused, not lost.
+// Ruling: a guess that differs from a shown letter was mistyped. It is refused and costs nothing.
 func (e KeywordGuessed) decide(p Position) error {
 	if err := cmp.Or(p.checkTurn(e.Player), checkKeyword(e.Keyword)); err != nil {
 		return err
@@ -99,7 +101,7 @@ func (e KeywordGuessed) apply(p *Position) {
 	}
 }
 
-// endText says how the game ended.
+// endText returns how the game ended.
 func (v *View) endText() say.Text {
 	guesser := v.Names[v.Ending.Guess.Player-1]
 	switch {
@@ -113,9 +115,9 @@ func (v *View) endText() say.Text {
 	return say.Sprintf("%s has found the keyword", guesser)
 }
 
-// EndingText says how the game ended, of a day in a line to tell those who play it
-// elsewhere, what the keywords were, and what Leonardo says to a solo player. It is undefined
-// before the end.
+// EndingText returns how the game ended (for a daily game, in a line to share with friends), what
+// the keywords were, and what Leonardo says to a solo player who has won. It is undefined before
+// the end.
 func (v *View) EndingText() say.Text {
 	ended := say.Sentence(v.endText())
 	if result := v.Result(); result.Day != "" {
@@ -136,7 +138,7 @@ func (v *View) EndingText() say.Text {
 	return say.Join("\n\n", all...)
 }
 
-// keywordWas says what an owner's keyword was, after the end.
+// keywordWas returns what an owner's keyword was, after the end.
 func (v *View) keywordWas(o Owner) say.Text {
 	if o == Box {
 		return say.Sprintf("The keyword: %s", v.Ending.Keywords[o])
@@ -144,7 +146,7 @@ func (v *View) keywordWas(o Owner) say.Text {
 	return say.Sprintf("%s's keyword: %s", v.Names[o-1], v.Ending.Keywords[o])
 }
 
-// score says what a solo player's score is made of.
+// score returns what a solo player's score is made of.
 func (v *View) score() say.Text {
 	lines := []say.Text{say.Sprintf("Turns: %d", v.Turns)}
 	if n := v.turnsTakenBack(); n > 0 {
@@ -155,14 +157,14 @@ func (v *View) score() say.Text {
 		say.Sprintf("Score: %d", v.Score()))...)
 }
 
-// Score is a solo player's score so far: a point for each turn, and one for each
-// objective in the initial layout.
+// Score returns a solo player's score so far: a point for each turn, and one for each objective in
+// the initial layout.
 //
-// Ruling: a turn counts once its move is made; a guess before the move costs nothing. For
-// moves that were taken back see turnsTakenBack.
+// Ruling: a turn counts once its move is made; a guess before the move costs nothing. For moves
+// that were taken back see turnsTakenBack.
 func (v *View) Score() int { return v.Turns + v.turnsTakenBack() + v.Initial.Len() }
 
-// verdict is what Leonardo says about a score, in the rulebook's words.
+// verdict returns what Leonardo says about a score, in the rulebook's words.
 func verdict(score int) say.Text {
 	switch {
 	case score < 8:
@@ -175,8 +177,8 @@ func verdict(score int) say.Text {
 	return `"Try again."`
 }
 
-// Result returns how the game of a day went, by the score that a solo player has. Any other game
-// has none.
+// Result returns how a solo player's daily game went, with their score. Any other game has no
+// result.
 func (v *View) Result() tabletop.Result {
 	if v.Day == "" || v.Mode != Solo {
 		return tabletop.Result{}

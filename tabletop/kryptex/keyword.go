@@ -11,10 +11,10 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// errKeyword quotes nothing: what was typed may be a keyword with a typing error.
+// errKeyword does not quote the text, which may be a keyword with a typing error.
 var errKeyword = say.Errorf("a keyword has exactly six letters, A to Z")
 
-// checkKeyword says why a text cannot be a keyword. Its writer makes sure that it is a
+// checkKeyword returns an error unless a text can be a keyword. The writer makes sure that it is a
 // singular noun and not a proper name. The error does not quote the text.
 func checkKeyword(text string) error {
 	if len(text) != ObjectiveCount {
@@ -28,7 +28,7 @@ func checkKeyword(text string) error {
 	return nil
 }
 
-// Owners lists who has a keyword.
+// Owners returns the owners of the game's keywords.
 func (v *View) Owners() []Owner {
 	if v.Mode.HasOutsider() {
 		return []Owner{Box}
@@ -89,7 +89,7 @@ func (e KeywordSeen) apply(p *Position) {
 // A Card is a letter card.
 type Card struct {
 	Sign   Objective
-	Marked bool // it has a marker: the next one shows its letter
+	Marked bool // it has a marker: a second one shows its letter
 	Letter byte // A to Z, or 0 if it may not be seen
 }
 
@@ -115,9 +115,9 @@ func (v *View) Shown(o Owner) (n int) {
 	return n
 }
 
-// lists are the keywords of each language. English's are graded by the sizes of SCOWL's lists, and
-// its others are the nouns of WordNet, in either spelling, for which systemd/copyright has the
-// licence; the other languages are of our own making, and so are their grades.
+// lists holds the keywords of each language. English's are graded by the sizes of SCOWL's lists,
+// and its others are the nouns of WordNet, in either spelling; systemd/copyright has their
+// licence. The other languages and their grades are our own work.
 //
 //go:embed words/*.txt
 var lists embed.FS // never written
@@ -147,8 +147,8 @@ func (v *View) WordsLeft() (all []string) {
 	return all
 }
 
-// Draw draws the keyword that the box owes at this table, and the order of its cards: for a
-// day both follow from the digest of the date.
+// Draw draws the keyword that the box owes at this table, and the order of its cards. In a daily
+// game both follow from the date.
 func (v *View) Draw(source rand.Source) KeywordWritten {
 	chance := rand.New(source)
 	e := KeywordWritten{Owner: Box, Keyword: v.DrawOptions.Draw(Words(), "kryptex", chance)}
@@ -163,7 +163,7 @@ func (v *View) Draw(source rand.Source) KeywordWritten {
 	return e
 }
 
-// orderBy returns the numbers below n in an order that bytes of a digest say.
+// orderBy returns the numbers below n in an order that the bytes of a digest determine.
 func orderBy(sum []byte, n int) (all []int) {
 	left := make([]int, n)
 	for i := range left {
@@ -177,7 +177,8 @@ func orderBy(sum []byte, n int) (all []int) {
 	return all
 }
 
-// RollOf returns a day's grid: another digest of the date says which cube lies where, and how.
+// RollOf returns a day's grid: a second digest of the date determines which cube goes where, and
+// which way round.
 func RollOf(d tabletop.Day, c Cubes) (g Grid) {
 	sum := d.Digest("kryptex cubes")
 	for place, cube := range orderBy(sum[:], PlaceCount) {

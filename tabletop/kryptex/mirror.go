@@ -17,9 +17,9 @@ func (v *View) Differ(read [PlaceCount]Face) (all Places) {
 	return all
 }
 
-// Causes lists the likeliest reasons why the top faces read off the table differ from the mirror's,
-// such as a last move made differently; each one explains every difference. If nothing does, it
-// names the places that differ. If they agree, the list is empty.
+// Causes returns the likeliest reasons why the top faces read off the table differ from the
+// mirror's, such as a last move made differently; each one explains every difference. If nothing
+// does, it returns one text that names the places that differ. If the faces agree, it returns nil.
 func (v *View) Causes(read [PlaceCount]Face) []say.Text {
 	differ := v.Differ(read)
 	if differ == 0 {
@@ -34,7 +34,7 @@ func (v *View) Causes(read [PlaceCount]Face) []say.Text {
 	return []say.Text{say.Sprintf("no single mistake explains %s: check the top faces again, or set out the cubes again", differ)}
 }
 
-// causes collects what explains the top faces that were read.
+// causes collects the explanations of the top faces that were read.
 type causes struct {
 	read  [PlaceCount]Face
 	found []say.Text
@@ -47,14 +47,14 @@ func (c *causes) try(g Grid, text say.Text) {
 	}
 }
 
-// otherSide considers that the reader sat on the other side.
+// otherSide considers whether the reader sat on the other side.
 func (v *View) otherSide(c *causes) {
 	g := v.Grid
 	slices.Reverse(g[:])
 	c.try(g, "the top faces were read from the other side")
 }
 
-// otherwiseMoved suspects that the last move was made differently with one of its cubes, or
+// otherwiseMoved considers whether the last move was made differently with one of its cubes, or
 // not at all.
 func (v *View) otherwiseMoved(c *causes) {
 	switch m := v.Move.(type) {
@@ -74,7 +74,7 @@ func (v *View) otherwiseMoved(c *causes) {
 	}
 }
 
-// otherPartner suspects that the cube on a was swapped with another than the one on b.
+// otherPartner considers whether the cube on a was swapped with a cube other than the one on b.
 func (v *View) otherPartner(c *causes, a, b Place) {
 	for other := range Place(PlaceCount) {
 		if other != a && other != b {
@@ -83,8 +83,8 @@ func (v *View) otherPartner(c *causes, a, b Place) {
 	}
 }
 
-// otherTurn considers that one cube was turned differently and the other correctly. A missing spin
-// does not show.
+// otherTurn considers whether one cube was turned differently and the other correctly. A missing
+// spin does not show.
 func (v *View) otherTurn(c *causes, player int, wrong, right Rotation) {
 	g := v.Before.Rotated(player, right)
 	if !wrong.Direction.spins() {
@@ -103,7 +103,7 @@ func (v *View) otherTurn(c *causes, player int, wrong, right Rotation) {
 	}
 }
 
-// otherCube suspects that one of the two cubes was mistaken for another.
+// otherCube considers whether one of the two cubes was mistaken for another.
 func (v *View) otherCube(c *causes) {
 	m, ok := v.Move.(CubesRotated)
 	if !ok {
@@ -122,7 +122,8 @@ func (v *View) otherCube(c *causes) {
 	}
 }
 
-// alsoTilted considers that a cube was tilted, or two were swapped, in addition to the last move.
+// alsoTilted considers whether a cube was tilted, or two were swapped, in addition to the last
+// move.
 func (v *View) alsoTilted(c *causes) {
 	for a := range Place(PlaceCount) {
 		for how := range Direction(len(directionWords)) {
@@ -134,8 +135,8 @@ func (v *View) alsoTilted(c *causes) {
 	}
 }
 
-// otherMove suspects that another move was made. A spin does not show, so a rotation is
-// named by what was tilted.
+// otherMove considers whether another move was made. A spin does not show, so a rotation is named
+// by what was tilted.
 func (v *View) otherMove(c *causes) {
 	if v.Move == nil {
 		return
@@ -156,8 +157,8 @@ func (v *View) otherMove(c *causes) {
 	}
 }
 
-// otherCubes suspects that a cube is not the one that the box takes it to be: it shows a
-// side that the box's has nowhere.
+// otherCubes considers whether a cube is not the one that the box takes it for: it shows a face
+// that the box's cube does not have.
 func (v *View) otherCubes(c *causes) {
 	differ := v.Differ(c.read).List()
 	at := differ[0]

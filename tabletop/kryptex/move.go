@@ -37,7 +37,7 @@ func (p *Position) checkMoving(player int) error {
 	return nil
 }
 
-// move leaves the cubes as after a move, and places the rings on the two it moved.
+// move sets the grid that a move leads to, and places the rings on the two cubes that it moved.
 //
 // Ruling: in solo play rings would hinder nobody, so there are none.
 //
@@ -82,7 +82,7 @@ func (g Grid) swapped(a, b Place) Grid {
 	return g
 }
 
-// A Direction is where a cube is turned, as the player who turns it sees it.
+// A Direction is the way in which a cube is turned, as the player who turns it sees it.
 //
 // Ruling: every turn is a quarter turn, spins included.
 type Direction uint8
@@ -90,15 +90,15 @@ type Direction uint8
 // The directions. The first four are allowed. A cube is never tilted to the left or
 // right.
 const (
-	Toward        Direction = iota // tilted: the top comes to the player's side
-	Away                           // tilted: the top goes to the far side
+	Toward        Direction = iota // tilted: the top comes toward the player
+	Away                           // tilted: the top goes away from the player
 	Clockwise                      // spun, seen from above
 	Anticlockwise                  // spun, seen from above
 	TiltLeft
 	TiltRight
 )
 
-// allowed counts the directions that the rules allow.
+// allowed is the number of directions that the rules allow.
 const allowed = TiltLeft
 
 var directionWords = []string{"toward", "away", "clockwise", "anticlockwise", "left", "right"}
@@ -106,13 +106,13 @@ var directionWords = []string{"toward", "away", "clockwise", "anticlockwise", "l
 // String returns the direction's word.
 func (d Direction) String() string { return directionWords[d] }
 
-// tilts are the allowed directions that change the top face.
+// tilts holds the allowed directions that change the top face.
 var tilts = [...]Direction{Toward, Away}
 
 // spins reports whether the top face stays on top.
 func (d Direction) spins() bool { return d == Clockwise || d == Anticlockwise }
 
-// opposite returns the turn back.
+// opposite returns the direction that undoes the turn.
 func (d Direction) opposite() Direction { return d ^ 1 }
 
 // by returns a player's direction as player 1 sees it. Player 2 sits opposite, and sees tilts the
@@ -124,12 +124,12 @@ func (d Direction) by(player int) Direction {
 	return d
 }
 
-// A Rotation is the turning of one cube.
+// A Rotation is a quarter turn of one cube.
 type Rotation struct {
 	At        Place
 	Direction Direction
-	// NewTop is the face that the turn brings to the top. It is given where the box has
-	// not seen that side yet, and nowhere else.
+	// NewTop is the face that the turn brings to the top. It is given only if the box has not seen
+	// that face yet.
 	NewTop Face
 }
 
@@ -161,8 +161,8 @@ func (v *View) checkRotations(a, b Rotation) error {
 	return nil
 }
 
-// checkShows judges the faces that were read with a rotation: those that come up unseen,
-// and no other.
+// checkShows judges the faces read with a rotation: the unseen ones that come up must be given,
+// and no others.
 func (v *View) checkShows(e CubesRotated) error {
 	for _, r := range []Rotation{e.First, e.Second} {
 		switch unseen := v.Unseen(e.Player, r); {
@@ -175,8 +175,7 @@ func (v *View) checkShows(e CubesRotated) error {
 	return nil
 }
 
-// Unseen reports whether a player's rotation of a cube brings up a side that the box has
-// not seen.
+// Unseen reports whether a player's rotation of a cube brings up a face that the box has not seen.
 func (v *View) Unseen(player int, r Rotation) bool {
 	return v.Grid[r.At].turned(r.Direction.by(player)).Top() == NoFace
 }
@@ -190,16 +189,17 @@ func (g Grid) Rotated(player int, r Rotation) Grid {
 	return g
 }
 
-// MoveResult is where a move leads.
+// A MoveResult is a move and where it leads.
 type MoveResult struct {
 	Move       Event // CubesSwapped or CubesRotated
 	Grid       Grid
 	Declarable Objectives // what could be declared after it
 }
 
-// Moves lists all moves that are allowed now: swaps, then rotations. Of rotations of a cube that
-// leave it lying alike, such as toward and away when opposite faces are equal, it lists the
-// first. A side that the box has not seen comes up as NoFace. It is empty outside the Moving phase.
+// Moves returns all moves that are allowed now: swaps, then rotations. If two rotations of a cube
+// leave it looking the same, such as toward and away when opposite faces are equal, it returns the
+// first. A face that the box has not seen comes up as NoFace. Outside the Moving phase there are
+// no moves.
 func (v *View) Moves() (all []MoveResult) {
 	if v.Phase() != Moving {
 		return nil

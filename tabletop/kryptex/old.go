@@ -2,8 +2,8 @@ package kryptex
 
 import "gamekeeper/tabletop/say"
 
-// endedStrict returns the headline of a game that had ended in version 1.1 and in which ringed
-// cubes could not be swapped. Whatever was played there, today's rules allow.
+// endedStrict returns the headline of a game that ended in version 1.1 and in which ringed cubes
+// could not be swapped. Today's rules allow everything that was played there.
 func endedStrict(texts []string) say.Text {
 	var p Position
 	for _, text := range texts {

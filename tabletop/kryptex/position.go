@@ -10,25 +10,25 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Position is a game at one moment. It is a value: Apply gives the next one and
-// leaves this one as it was. The zero Position is the game before it begins.
+// A Position is a game at one moment. It is a value: Apply returns the next one and leaves this
+// one as it was. The zero Position is the game before it starts.
 //
 // Secrets leave it only through See, letter by letter as they are shown, and with the
 // Ending.
 type Position struct {
 	View
 	keywords [MaxPlayers + 1]string // by owner
-	pins     [MaxPlayers + 1]string // the players' PINs, as HashPIN gives them
+	pins     [MaxPlayers + 1]string // the players' PINs, as HashPIN returns them
 }
 
-// A Secret is what one player may see, and nobody else.
+// A Secret is what only one player may see.
 type Secret struct {
 	Keyword string
 	Cards   []Card // from left to right, with all letters
 }
 
-// See returns what the player may see: their own keyword, or nothing if it is the box's. The player
-// must be the only one looking.
+// See returns what only the player may see: their own keyword, or nothing if the keyword is the
+// box's. The player must be the only one looking.
 func (p Position) See(player int) Secret {
 	if p.checkPlayer(player) != nil {
 		return Secret{}
@@ -41,9 +41,8 @@ func (p Position) See(player int) Secret {
 	return s
 }
 
-// Decide says what forbids the event now, or nil. The error names the rule and gives
-// nothing of a keyword away: only letters that are shown are ever a reason to refuse
-// something.
+// Decide returns an error if the event is forbidden now. The error names the rule and reveals
+// nothing about a keyword: only letters that are shown are ever a reason to refuse something.
 func (p Position) Decide(e Event) error {
 	switch _, begins := e.(Began); {
 	case begins && p.Names != nil:
@@ -69,7 +68,7 @@ func (p Position) Apply(e Event) Position {
 
 func (e Began) decide(Position) error {
 	switch {
-	case e.Strict && e.Mode != Solo: // which has no rings
+	case e.Strict && e.Mode != Solo: // solo games have no rings
 		return tabletop.RetiredError{Form: "Kryptex with ringed cubes that stay", Names: e.Names, Ended: endedStrict}
 	case e.Rules > CurrentRules:
 		return say.Errorf("it uses rules %d, from a later version of Gamekeeper: this one knows rules up to %d", e.Rules, CurrentRules)
@@ -91,7 +90,7 @@ func (p *Position) initialState() State { return State{Player: p.Starter, step: 
 
 func (p *Position) checkPlayer(n int) error { return tabletop.CheckPlayer(n, len(p.Names)) }
 
-// checkTurn says why it is not the player's turn.
+// checkTurn returns an error if it is not the player's turn.
 func (p *Position) checkTurn(player int) error {
 	if err := p.checkPlayer(player); err != nil {
 		return err
@@ -138,8 +137,8 @@ func (e EnteredPIN) apply(p *Position) {
 // A Mode is one of the rulebook's ways to play.
 type Mode uint8
 
-// The modes: two keywords with markers; two keywords whose letters are shown at once;
-// one keyword of the box's for two players; one player against the box's keyword.
+// The modes: two keywords with markers; two keywords whose letters are shown at once; one keyword
+// of the box for two players; one player against the box's keyword.
 const (
 	Original Mode = iota
 	Quick
@@ -171,7 +170,7 @@ func (m Mode) Players() int {
 // HasOutsider reports whether the box writes the keyword, as the rulebook's outsider.
 func (m Mode) HasOutsider() bool { return m == Single || m == Solo }
 
-// An Owner is whose keyword it is: a player's number, or the Box.
+// An Owner is the owner of a keyword: a player's number, or the Box.
 type Owner uint8
 
 // Box owns the keyword of the modes with an outsider.
@@ -185,21 +184,21 @@ func (o Owner) String() string {
 	return fmt.Sprintf("%d", uint8(o))
 }
 
-// Settings is what a table agrees on before it begins.
+// Settings is what a table agrees on before the game.
 type Settings struct {
 	lexicon.DrawOptions // the keyword that the box draws
 	Mode                Mode
 	Starter             int      // the initial apprentice, from 1
-	Names               []string // by player; nil before the game began
+	Names               []string // by player; nil before the game starts
 	Signs               Signs    // what the table calls the objectives
-	Helps               bool     // the box says what lies in the grid and what a move leads to
-	Explain             bool     // each kind of step is explained when it comes for the first time
-	PINs                bool     // a keyword is shown for a PIN
+	Helps               bool     // the box says what the grid completes and what a move leads to
+	Explain             bool     // each kind of step is explained the first time
+	PINs                bool     // a player's keyword is protected by a PIN
 	Rules               Rules
 }
 
-// Title returns what the table plays: the rulebook's mode, or today's keyword, as the box calls the
-// solo mode with the keyword of a day.
+// Title returns what the table plays: the rulebook's mode or, for a daily solo game, today's
+// keyword.
 func (s *Settings) Title() say.Text {
 	if s.Day != "" && s.Mode == Solo {
 		return "today's keyword"
@@ -207,19 +206,19 @@ func (s *Settings) Title() say.Text {
 	return s.Mode.Text()
 }
 
-// Rules is the version of this package's rules by which a game is played, so that a
-// journal leads to the same position whatever the rules become. The zero Rules are those
-// of version 1.0.0.
+// Rules is the version of this package's rules that a game is played by, so that a journal leads
+// to the same position however the rules change. The zero Rules are those of version 1.0.0.
 //
-// From rules 2 on, a letter that was shown stays shown when its declaration is taken back,
-// and alone the turn that showed it stays counted. With the keyword of a day every move
-// stayed counted by rules 2; from rules 3 on, those that completed something do.
+// From rules 2 on, a letter that was shown stays shown when its declaration is taken back, and in
+// solo play the turn that showed it stays counted. With rules 2, every move of a daily game stayed
+// counted; from rules 3 on, only moves that completed something do.
 type Rules uint8
 
-// rulesLettersStay is the first rules by which a letter that was shown stays shown.
+// rulesLettersStay is the first version of the rules in which a letter stays shown when its
+// declaration is taken back.
 const rulesLettersStay Rules = 2
 
-// CurrentRules is the rules that a new game is played by.
+// CurrentRules is the version of the rules for new games.
 const CurrentRules Rules = 3
 
 // A View is what everybody may see of a game: only the letters that are shown.
@@ -227,37 +226,36 @@ type View struct {
 	Settings
 	Locks tabletop.Locks // the players' PINs
 
-	HasKeyword   [MaxPlayers + 1]bool                      // whose keyword is written, by owner
-	Order        [MaxPlayers + 1][ObjectiveCount]Objective // the signs of the cards, from left to right
-	Looks        [MaxPlayers + 1]int                       // how often each player looked at their own keyword
+	HasKeyword   [MaxPlayers + 1]bool                      // whether it is written, by owner
+	Order        [MaxPlayers + 1][ObjectiveCount]Objective // the cards' signs, from left to right
+	Looks        [MaxPlayers + 1]int                       // each player's looks at their own
 	Record       tabletop.Record[Event]                    // all that happened
-	LettersShown []Showing                                 // the lines of the record that showed letters, taken back or not
-	Ending       *Ending                                   // nil while the game goes on
+	LettersShown []Showing                                 // with lines taken back
+	Ending       *Ending                                   // nil until the game ends
 
 	State
 }
 
-// A Showing is which letters a line of the record showed.
+// A Showing is the letters that a line of the record showed.
 type Showing struct {
 	Line    int // from 1
 	Letters [MaxPlayers + 1]Objectives
 }
 
-// State is what lies on the table: cubes, rings, zones, markers and letters, and
-// whose move it is.
+// State is what is on the table: cubes, rings, zones, markers and letters, and whose move it is.
 type State struct {
 	Player int    // whose turn it is, from 1
 	Turns  int    // the moves made
 	Grid   Grid   // the cubes as they should lie
 	Before Grid   // as they lay before Move
-	Move   Event  // the last CubesSwapped or CubesRotated; nil if the cubes were laid since, or there was none
+	Move   Event  // the last swap or rotation; nil if none, or if the cubes were laid since
 	Rings  Places // where the two ringed cubes lie
 
 	Zones   [MaxPlayers + 1]Zone                 // the blocked objectives, by player
 	Marked  [MaxPlayers + 1]Objectives           // which letter cards have a marker, by owner
-	Letters [MaxPlayers + 1][ObjectiveCount]byte // the letters shown, by owner and objective; 0 before
+	Letters [MaxPlayers + 1][ObjectiveCount]byte // letters shown, by owner and objective; or 0
 
-	// Initial is what lay completed before the first move.
+	// Initial is the set of objectives completed before the first move.
 	Initial Objectives
 
 	step Phase
@@ -269,7 +267,7 @@ type Phase uint8
 // The phases.
 const (
 	Writing   Phase = iota // a keyword is missing
-	Laying                 // the cubes are laid
+	Laying                 // the cubes are being laid
 	Moving                 // Player swaps or rotates two cubes, or guesses
 	Declaring              // Player declares, passes or guesses
 	Guessing               // Player has declared, and passes or guesses
@@ -300,7 +298,7 @@ func (v *View) Acts(player int) bool {
 // opponent returns the opponent, or the same player in solo play.
 func (v *View) opponent(player int) int { return player%v.Mode.Players() + 1 }
 
-// NextText says what the table does next, without a secret.
+// NextText returns what the table does next, without a secret.
 func (v *View) NextText() say.Text {
 	if v.Names == nil {
 		return "start a game"

@@ -10,7 +10,7 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// Headline says in a line who plays and how the game stands.
+// Headline returns a line with who plays and how the game stands.
 func (v *View) Headline() say.Text {
 	if v.Names == nil {
 		return "not begun"
@@ -50,7 +50,7 @@ func (v *View) Tell(e Event) say.Text {
 	return v.tellBox(e)
 }
 
-// tellBox returns an event of the box alone in words.
+// tellBox returns, in words, an event that concerns only the box.
 func (v *View) tellBox(e Event) say.Text {
 	switch e := e.(type) {
 	case Muted:
@@ -66,7 +66,7 @@ func (v *View) tellBox(e Event) say.Text {
 	return say.Plain(words.Text(e))
 }
 
-// TellTurn says how a player rotates a cube, such as: A1 tilts toward Ann.
+// TellTurn returns how a player rotates a cube, such as: A1 tilts toward Ann
 func (v *View) TellTurn(player int, r Rotation) say.Text {
 	switch {
 	case r.Direction == Clockwise:
@@ -81,8 +81,8 @@ func (v *View) TellTurn(player int, r Rotation) say.Text {
 	return say.Sprintf("%s tilts toward %s", r.At, v.Names[player-1])
 }
 
-// tellBegan returns the beginning in words. It says what the table calls the signs, since the
-// record writes faces in letters.
+// tellBegan returns the start of the game in words. It says what the table calls the signs, since
+// the record writes faces in letters.
 func (v *View) tellBegan(e Began) say.Text {
 	began := say.Sprintf("%s play: %s, %s begins", tabletop.JoinNames(v.Names), e.Mode, e.Names[e.Starter-1])
 	if e.Mode == Solo {
@@ -91,7 +91,7 @@ func (v *View) tellBegan(e Began) say.Text {
 	return say.Join(", ", append([]say.Text{began}, tellSigns(&e.Signs)...)...)
 }
 
-// tellSigns says what the signs are called, those that have a name.
+// tellSigns returns what the signs with a name are called.
 func tellSigns(s *Signs) (all []say.Text) {
 	for o := range Objective(ObjectiveCount) {
 		if s[o] != "" {
@@ -101,11 +101,11 @@ func tellSigns(s *Signs) (all []say.Text) {
 	return all
 }
 
-// tellCards lists the cards of a keyword from left to right.
+// tellCards returns the signs of a keyword's cards from left to right.
 func (v *View) tellCards(e KeywordWritten) say.Text { return say.List(v.Signs.Names(e.Cards[:])...) }
 
-// tellLine returns the line of the record at an index: its event, and whether a keyword is
-// rewritten. Nobody knows who rewrites the box's keyword; the box itself draws one only once.
+// tellLine returns the line of the record at an index, and says if a keyword is rewritten. It does
+// not say who rewrites the box's keyword, which the box itself draws only once.
 func (v *View) tellLine(i int) say.Text {
 	e, ok := v.Record[i].Event.(KeywordWritten)
 	anew := ok && slices.ContainsFunc(v.Record[:i], func(line tabletop.Line[Event]) bool {
@@ -131,8 +131,8 @@ func (v *View) tellTops(g *Grid) say.Text {
 	return say.Join(" / ", rows...)
 }
 
-// RecordText returns the whole record in words: a line for each event with its time. What was taken
-// back is marked. The keywords follow once the game has ended.
+// RecordText returns the whole record in words: a line for each event with its time. Lines that
+// were taken back are marked. The keywords follow once the game has ended.
 func (v *View) RecordText(times []time.Time) say.Text {
 	record := v.Record.Text(times, v.tellLine)
 	if v.Ending == nil {
@@ -162,7 +162,8 @@ func (v View) Hall() hall.Game {
 	return g
 }
 
-// hallDeed returns an event as a hall hears of it; none has no word.
+// hallDeed returns an event as a hall shows it, or an Action without a verb if a hall shows
+// nothing of it.
 func hallDeed(e Event) hall.Action {
 	d := hall.Action{Player: PlayerOf(e)}
 	switch e.(type) {
@@ -186,11 +187,11 @@ func hallDeed(e Event) hall.Action {
 	return d
 }
 
-// TableSteps says what has just happened and what the players do on the table after it, for an
-// event that led from one view to another: rings, zones, markers and letter cards have to
-// follow the box. Each step is a line. After an event that leaves the table as it is, such
-// as a look at a keyword, it is what was said before, which may not be done yet; the end
-// of a turn is added to that.
+// TableSteps returns what has just happened and what the players then do on the table, a line
+// each: rings, zones, markers and letter cards have to follow the box. The event led from the view
+// before to the view after. After an event that leaves the table as it is, such as a look at a
+// keyword, it returns the earlier steps, which may not be done yet. After a pass, it adds the end
+// of the turn to them.
 func TableSteps(earlier say.Text, before, after *View, e Event) say.Text {
 	switch e := e.(type) {
 	case KeywordSeen, SignsNamed, SetPIN, EnteredPIN, Muted:
@@ -212,15 +213,16 @@ func TableSteps(earlier say.Text, before, after *View, e Event) say.Text {
 		return afterWriting(earlier, before, after, e.Owner)
 	case TookBack:
 		if after.Phase() == Laying {
-			return "" // nothing lies here
+			return "" // nothing is on the table
 		}
 		return "Set the table up as shown here."
 	}
 	return ""
 }
 
-// Heard returns what somebody would read aloud of what happened last, once: the record's line, and what
-// the players have to do, which says most events itself. Of a rotation the line says more.
+// Heard returns what is read aloud about the last event: the record's line, and todo, what the
+// players have to do. If todo already says what happened, it comes alone; after a rotation the
+// line says more.
 func Heard(v *View, todo say.Text) []say.Text {
 	if len(v.Record) == 0 {
 		return []say.Text{todo}
@@ -258,7 +260,7 @@ func tellDeclared(v *View, e ObjectivesDeclared) say.Text {
 	return say.Sprintf("%s declared %s.", v.Names[e.Player-1], v.names(e.Objectives))
 }
 
-// moveSteps returns what follows a move.
+// moveSteps returns what the players do after a move.
 func moveSteps(after *View) (steps []say.Text) {
 	if after.Mode != Solo {
 		steps = append(steps, "The rings go on both.")
@@ -269,11 +271,11 @@ func moveSteps(after *View) (steps []say.Text) {
 	return steps
 }
 
-// afterPassing says why a turn has ended.
+// afterPassing returns why a turn has ended.
 func afterPassing(before, after *View, e Passed) say.Text {
 	switch {
 	case before.Phase() == Guessing && after.Mode == Solo:
-		return "" // a guess costs nothing before the next move
+		return "" // the player can still guess until the next move
 	case before.Phase() == Guessing:
 		return say.Sprintf("%s chose not to guess yet.", after.Names[e.Player-1])
 	case after.Mode == Solo || after.Helps && before.Declarable() == 0:
@@ -282,8 +284,8 @@ func afterPassing(before, after *View, e Passed) say.Text {
 	return say.Sprintf("%s declared nothing.", after.Names[e.Player-1])
 }
 
-// afterWriting tells the table that a keyword was rewritten: its guesser should know.
-// But cubes that have to be put back before the first move come first.
+// afterWriting returns that a keyword was replaced, which its guesser should know. Before the
+// first move it returns the earlier steps, since cubes may still have to be set up.
 func afterWriting(earlier say.Text, before, after *View, o Owner) say.Text {
 	replaced := say.Sprintf("%s has replaced the keyword.", after.Names[max(o, 1)-1])
 	switch {
@@ -298,7 +300,8 @@ func afterWriting(earlier say.Text, before, after *View, o Owner) say.Text {
 	return replaced
 }
 
-// zoneSteps says which objectives come free, and that they do so all at once.
+// zoneSteps returns what changes in the zones: which objectives are freed, and which cards are
+// turned.
 func zoneSteps(before, after *View, e ObjectivesDeclared) (steps []say.Text) {
 	was, is := before.Zones[e.Player], after.Zones[e.Player]
 	if after.Blocked() == 0 {
@@ -313,8 +316,8 @@ func zoneSteps(before, after *View, e ObjectivesDeclared) (steps []say.Text) {
 	return steps
 }
 
-// cardSteps says what happens to the letter cards: of the box's own on the screen, of a
-// player's on the table.
+// cardSteps returns what happens to the letter cards: the box's own on the screen, a player's on
+// the table.
 func cardSteps(before, after *View, e ObjectivesDeclared) (steps []say.Text) {
 	owner := after.TargetOwner(e.Player)
 	var markers []say.Text

@@ -20,7 +20,7 @@ type turn struct {
 	Player   int        `json:"player"`
 	Declared Objectives `json:"objectives"`
 	Letters  int        `json:"letters"` // how many letters the declaration showed
-	end      int        // its last line of the record
+	end      int        // the last line of the record that belongs to it
 }
 
 // Review looks back on the game, which must have ended.
@@ -44,7 +44,8 @@ func (v *View) Review() Review {
 }
 
 // lettersShown counts the letters that a player's declarations showed, between two lines of the
-// record. A letter stays shown if its declaration is taken back, so nobody shows it again.
+// record. A letter stays shown if its declaration is taken back, so no later declaration shows it
+// again.
 func (r Review) lettersShown(from, to, player int) (n int) {
 	v := r.view
 	for _, s := range v.LettersShown {
@@ -59,14 +60,14 @@ func (r Review) lettersShown(from, to, player int) (n int) {
 	return n
 }
 
-// Sentences tells how the game went, a sentence or two each: when the keyword could be
-// known, the best turn, who showed what, and what that left.
+// Sentences returns how the game went, a sentence or two each: when the keyword could first be
+// guessed, the best turn, who showed what, and which words were left.
 func (r Review) Sentences() []say.Text {
 	all := []say.Text{r.Decided(), r.best(), r.shown(), r.words()}
 	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })
 }
 
-// Decided says since when the winner could guess.
+// Decided returns after which turn the winner could guess. It is empty if there is none.
 func (r Review) Decided() say.Text {
 	v := r.view
 	guesser := v.Ending.Guess.Player
@@ -91,7 +92,8 @@ func (r Review) Decided() say.Text {
 	return ""
 }
 
-// best returns the turn with the most letters, and of these the most objectives.
+// best returns a sentence about the turn with the most letters, and among those with the most
+// objectives.
 func (r Review) best() say.Text {
 	best, at := turn{}, 0
 	for i, t := range r.turns {
@@ -111,7 +113,7 @@ func (r Review) best() say.Text {
 	}
 }
 
-// shown says who showed how many letters, where two play.
+// shown returns who showed how many letters, if there are two players.
 func (r Review) shown() say.Text {
 	if r.view.Mode == Solo {
 		return ""
@@ -121,8 +123,7 @@ func (r Review) shown() say.Text {
 		r.view.Names[0], r.view.Names[1], letters(2))
 }
 
-// words says how many words of the box's list the letters left that were shown at the
-// end.
+// words returns how many words of the box's list match the letters shown at the end.
 func (r Review) words() say.Text {
 	v := r.view
 	if !v.Mode.HasOutsider() || v.Shown(Box) == ObjectiveCount {
@@ -155,7 +156,7 @@ func (r Review) row(n func(turn) int) say.Text {
 // String returns the review in English.
 func (r Review) String() string { return r.Text().String() + "\n" }
 
-// MarshalJSON gives the review for other programs: objectives and letters by turn, and the
+// MarshalJSON returns the review for other programs: objectives and letters by turn, and the
 // sentences.
 func (r Review) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {

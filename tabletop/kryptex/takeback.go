@@ -4,7 +4,7 @@ import "slices"
 
 func (e TookBack) decide(p Position) error { return p.Record.CheckTakeBackLast(e.Line) }
 
-// Ruling: by today's rules what was shown stays shown: nobody can unknow a letter.
+// Ruling: by today's rules a letter that was shown stays shown: nobody can unlearn it.
 func (e TookBack) apply(p *Position) {
 	p.Record = p.Record.Without(e.Line)
 	again := *p
@@ -20,7 +20,7 @@ func (e TookBack) apply(p *Position) {
 	p.State = again.State
 }
 
-// reopen shows the letters that a line showed which was taken back.
+// reopen shows again the letters that a line showed before it was taken back.
 func (p *Position) reopen(line int) {
 	for _, s := range p.LettersShown {
 		if s.Line != line {
@@ -35,8 +35,7 @@ func (p *Position) reopen(line int) {
 	}
 }
 
-// onTable reports whether an event changes what lies on the table, so that it can be
-// taken back.
+// onTable reports whether an event changes what is on the table, so that it can be taken back.
 func onTable(e Event) bool {
 	switch e.(type) {
 	case CubesLaid, CubesSwapped, CubesRotated, ObjectivesDeclared, Passed:
@@ -46,11 +45,11 @@ func onTable(e Event) bool {
 }
 
 // TakeBackFrom returns the first line of the record that is taken back together with the last one
-// that stands, of which there must be one. Whatever the box does by itself after a move goes with
-// the move: in a solo game that is everything, and with help the end of a turn in which nothing
-// could be declared.
+// that stands. There must be one that stands. What the box does by itself after a move is taken
+// back with the move: everything in a solo game and, if the box helps, the end of a turn in which
+// nothing could be declared.
 func (v *View) TakeBackFrom() int {
-	moved, since := 0, 0 // the line that moved or laid cubes, and how many stand after it
+	moved, since := 0, 0 // the last line that moved or laid cubes, and how many stand after it
 	for i, e := range v.Record.Live() {
 		switch e.(type) {
 		case CubesLaid, CubesSwapped, CubesRotated:
@@ -68,7 +67,7 @@ func (v *View) TakeBackFrom() int {
 	return last
 }
 
-// showing returns which letters the last line showed that were not shown before.
+// showing returns the letters that the last line has newly shown.
 func (p *Position) showing(before *[MaxPlayers + 1][ObjectiveCount]byte) Showing {
 	s := Showing{Line: len(p.Record)}
 	for owner, all := range p.Letters {
@@ -86,7 +85,7 @@ func (v *View) shows(line int) bool {
 	return slices.ContainsFunc(v.LettersShown, func(s Showing) bool { return s.Line == line })
 }
 
-// turnsTakenBack is how many turns count in a solo player's score though they were taken
+// turnsTakenBack returns how many turns count in a solo player's score though they were taken
 // back.
 func (v *View) turnsTakenBack() (n int) {
 	for i, line := range v.Record {
@@ -97,12 +96,12 @@ func (v *View) turnsTakenBack() (n int) {
 	return n
 }
 
-// Counts reports whether a line of the record is a move that counts in a solo player's
-// score though it is taken back.
+// Counts reports whether a line of the record is a move that counts in a solo player's score
+// though it was taken back.
 //
-// Ruling: a turn that showed a letter stays counted, or letters could be had for
-// nothing. Of the keyword of a day a turn that completed anything does, so that scores
-// compare. A slip costs nothing.
+// Ruling: a turn that showed a letter stays counted, or letters would cost nothing. In a daily
+// game, any turn with a declaration stays counted, so that scores can be compared. A slip costs
+// nothing.
 func (v *View) Counts(line int) bool {
 	if v.Rules < rulesLettersStay || !isMove(v.Record[line-1].Event) {
 		return false
