@@ -105,7 +105,7 @@ func (p *Position) Draw(source rand.Source) (WordMade, bool) {
 	if p.Day != "" && p.Mode == Race {
 		wish.Day = p.Day.AddDays(len(Words().Words(p.Language, lexicon.AnyGrade)) / 2)
 	}
-	code, _ := Encipher(wish.Draw(Words(), "crypticolor", chance), p.Rotations, chance) // a listed word has no error
+	code, _ := Encipher(wish.Draw(Words(), "crypticolor", chance), p.Rotations, chance) // listed words fit
 	return WordMade{side, code}, true
 }
 

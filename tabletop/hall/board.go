@@ -14,82 +14,83 @@ import (
 
 // The time limits that a wall applies.
 const (
-	// silence is how long a box that is well can be silent: it tells once a minute. One that says
-	// how often it beats can miss two beats.
+	// silence is how long a working box can be silent: it sends its state once a minute. A box
+	// with a beat can miss two beats instead.
 	silence = 150 * time.Second
-	// settleTime is how long what the broker remembers takes to arrive once the wall is connected.
+	// settleTime is how long it takes, once the wall is connected, until all that the broker has
+	// retained has arrived.
 	settleTime = 5 * time.Second
-	// hearing is how long after the wall was connected again a box has to be heard of: longer
+	// hearing is how soon a box has to be heard from after the wall has connected again: longer
 	// than the 15 seconds between two of its beats.
 	hearing = 20 * time.Second
-	// goneDelay is how long a box reported gone is still taken to be there: a broker that is being
+	// goneDelay is how long a box reported gone still counts as there: a broker that is being
 	// stopped reports all boxes gone before it goes itself.
 	goneDelay = 3 * time.Second
-	// twins is how long two boxes of one name are known to be two: each tells once a minute.
+	// twins is how long the board remembers that two boxes share a name: each sends its state once
+	// a minute.
 	twins = silence
 	// removeAfter is how long a departed box is still shown.
 	removeAfter = 12 * time.Hour
 )
 
-// MaxTables is how many tables a wall shows; what others tell is refused.
+// MaxTables is the most tables that a wall shows; any more are refused.
 const MaxTables = 400
 
-// maxRuns is how many earlier runs of a box are known as such.
+// maxRuns is how many earlier runs of a box are remembered.
 const maxRuns = 32
 
-// A Board is what a wall knows of the tables. It is told what arrives, in any order, and
-// when; time is the wall's own. The zero Board knows no table and is not connected.
+// A Board is what a wall knows of the tables. It receives messages in any order, each with the
+// time by the wall's own clock. The zero Board knows no table and is not connected.
 //
-// A box counts what it tells, so that what is late is not taken for what is new: a state
-// counts unless it has a lower number than one of the same run, or is of a run that came
-// before another.
+// A box numbers its states, so that a late one does not replace a newer one. A state counts unless
+// its number is lower than one of the same run, or its run is an earlier one.
 //
-// What a box can fill is its own: it has one table and mostGames games, whatever it tells.
+// No box can fill the board: whatever it sends, it has one table and at most mostGames games.
 type Board struct {
 	tables  map[string]*boxState
 	refused int
 	online  bool
-	since   time.Time // when that began or ended
+	since   time.Time // when it went online or offline
 }
 
 // A boxState is what is known about a box.
 type boxState struct {
 	state    State
-	hasState bool // there is a state
+	hasState bool // state is set
 	runs     []earlier
-	why      say.Text // why the last that it told was refused; empty: it was not
+	why      say.Text // why its last message was refused; empty if it was not
 
-	present bool // it was said whether it is gone
+	present bool // it was reported there or gone
 	gone    bool
-	left    time.Time     // when that was said
-	beat    time.Duration // how often it says that it is there; 0: it tells once a minute
-	heard   time.Time     // when it was heard of, beyond what the broker remembers; zero: never
-	first   time.Time     // when anything was
+	left    time.Time     // when it was reported gone
+	beat    time.Duration // how often it reports that it is there; 0 for once a minute
+	heard   time.Time     // when it was last known to be there; zero if never
+	first   time.Time     // when it was first heard of
 
-	revived int       // how often an earlier run told something else
-	twin    time.Time // when it last did, if that is more than a late message
+	revived int       // how many newer states came from earlier runs
+	twin    time.Time // when the last of these came, if there were two: one may be late
 
 	games map[string]endedGame // those that have ended, by ID
 	took  map[string]Took      // of each game, by ID; it may arrive before the game does
-	// called is since when it has called somebody; zero: it does not, as far as is known.
+	// called is since when it has been calling; zero if it is not known to call.
 	called time.Time
 }
 
 // An earlier is a run of a box before the last one.
 type earlier struct {
 	run uint32
-	seq int // the last number that was heard of it
+	seq int // the last number received from it
 }
 
 // A Table is a table as a wall shows it.
 type Table struct {
-	Box      string // what tells it from others, whatever they are called
+	Box      string // its name among the boxes, whatever the table is called
 	State           // undefined unless HasState
 	HasState bool
-	Refused  say.Text  // why what it tells is refused, or cannot be believed; empty: it is not
+	Refused  say.Text  // why its message is refused or not believed; empty if it is accepted
 	Gone     bool      // its box is gone
-	Since    time.Time // when it was there last; zero: before the wall looked
-	Called   time.Time // since when it calls somebody; undefined where it does not
+	Since    time.Time // when it was last there; zero if before the wall started
+	Called   time.Time // since when it has been calling; undefined if it is not
 }
 
 // Name returns what the wall calls the table.
@@ -100,12 +101,12 @@ func (t *Table) Name() string {
 	return t.Box
 }
 
-// SetOnline says that the wall receives messages from now on, beginning with what the broker has
-// retained.
+// SetOnline records that the wall receives messages from now on, beginning with what the broker
+// has retained.
 func (b *Board) SetOnline(now time.Time) { b.online, b.since = true, now }
 
-// SetOffline says that the connection is gone. If a box was reported gone just before, that was the
-// broker leaving, not the box.
+// SetOffline records that the connection is gone. If a box was reported gone just before, that was
+// the broker leaving, not the box.
 func (b *Board) SetOffline(now time.Time) {
 	for _, k := range b.tables {
 		k.gone = k.gone && !k.inDoubt(now)
@@ -115,17 +116,18 @@ func (b *Board) SetOffline(now time.Time) {
 	}
 }
 
-// Online reports whether the wall hears of the tables, and since when that is so.
+// Online reports whether the wall receives messages, and since when it has or has not.
 func (b *Board) Online() (yes bool, since time.Time) { return b.online, b.since }
 
-// Settled reports whether the wall has heard of the tables for so long that it knows of all that
-// there are: what the broker remembers of them arrives one by one, and may be old.
+// Settled reports whether the wall has been online for long enough to know all tables: what the
+// broker has retained arrives one by one, and may be old.
 func (b *Board) Settled(now time.Time) bool { return b.online && now.Sub(b.since) > settleTime }
 
 // Refused returns how many messages were refused that belong to no table.
 func (b *Board) Refused() int { return b.refused }
 
-// of returns what is known of a box; nil: there are too many, or it cannot be one.
+// of returns what is known of a box, and adds a new one. It returns nil, and counts a refusal, if
+// there are too many boxes or if it cannot be a box.
 func (b *Board) of(box string, now time.Time) *boxState {
 	k := b.tables[box]
 	switch {
@@ -143,8 +145,8 @@ func (b *Board) of(box string, now time.Time) *boxState {
 	return k
 }
 
-// IsBox reports whether a word can be what tells a box from others: 1 to 32 letters,
-// digits, hyphens and underscores of ASCII.
+// IsBox reports whether a word can identify a box: 1 to 32 letters, digits, hyphens and
+// underscores of ASCII.
 func IsBox(word string) bool {
 	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
 	return word != "" && len(word) <= 32 && strings.Trim(word, letters) == ""
@@ -188,8 +190,8 @@ func (b *Board) SetCalling(box string, since time.Duration, now time.Time) {
 	}
 }
 
-// Forgotten says that nothing is to be known of a box any more but the games that ended there:
-// somebody has cleared its topics.
+// Forgotten drops everything that is known of a box except the games that ended there: somebody
+// has cleared its topics.
 func (b *Board) Forgotten(box string) {
 	if k := b.tables[box]; k != nil {
 		if *k = (boxState{first: k.first, games: k.games, took: k.took}); len(k.games) == 0 {
@@ -198,8 +200,8 @@ func (b *Board) Forgotten(box string) {
 	}
 }
 
-// isStale reports whether a state was told before the one that is known. An earlier run that goes
-// on telling is no late message, but another box of the same name.
+// isStale reports whether a state is older than the one that is known. If an earlier run keeps
+// sending new states, these are not late: another box has the same name, and isStale records that.
 func (k *boxState) isStale(s State, justNow bool, now time.Time) bool {
 	if !k.hasState {
 		return false
@@ -217,15 +219,15 @@ func (k *boxState) isStale(s State, justNow bool, now time.Time) bool {
 	return true
 }
 
-// SetPresence says that a box is there, or gone: just now or, as far as the wall can know,
-// at any time before.
+// SetPresence records that a box is there, or gone: just now or, as far as the wall can know, at
+// any time before.
 func (b *Board) SetPresence(box string, here, justNow bool, now time.Time) {
 	k := b.of(box, now)
 	if k == nil {
 		return
 	}
 	switch at := now.Add(-k.beat * 5 / 3); {
-	case here && !justNow && k.beat != 0: // a broker may remember what died with it: it has a beat to confirm it
+	case here && !justNow && k.beat != 0: // retained, perhaps out of date: wait for a beat
 		if k.heard.Before(at) {
 			k.heard = at
 		}
@@ -238,7 +240,8 @@ func (b *Board) SetPresence(box string, here, justNow bool, now time.Time) {
 	k.gone, k.present = !here, true
 }
 
-// Beat says that a box says so often that it is there.
+// Beat records how often a box reports that it is there. It ignores less than a second and more
+// than a minute.
 func (b *Board) Beat(box string, every time.Duration, now time.Time) {
 	if k := b.of(box, now); k != nil && time.Second <= every && every <= time.Minute {
 		k.beat = every
@@ -251,8 +254,8 @@ func (k *boxState) inDoubt(now time.Time) bool {
 	return 0 <= d && d < goneDelay
 }
 
-// absent reports whether a box is gone, as one is of which there is only what the broker
-// remembers. While the wall hears of none, all are as they were.
+// absent reports whether a box is gone. A box also counts as gone if only retained messages are
+// known of it, or if it is silent for too long while the wall is online.
 func (b *Board) absent(k *boxState, now time.Time) bool {
 	if !k.present && k.heard.IsZero() {
 		return true
@@ -266,7 +269,7 @@ func (b *Board) absent(k *boxState, now time.Time) bool {
 	return k.gone && !k.inDoubt(now) || b.online && (silent || unheard)
 }
 
-// Tables lists the tables as they are now, by name: so each keeps its place.
+// Tables returns the tables as they are now, sorted by name so that each keeps its place.
 func (b *Board) Tables(now time.Time) []Table {
 	all := make([]Table, 0, len(b.tables))
 	for box, k := range b.tables {
@@ -295,12 +298,12 @@ type Status uint8
 const (
 	Calling Status = iota // it has called somebody
 	Free                  // nobody plays
-	Playing               // a game goes on
-	Invalid               // what it tells is refused
+	Playing               // a game is being played
+	Invalid               // its messages are refused
 	Gone                  // its box is gone
 )
 
-// Standing returns how the table is.
+// Standing returns the table's status.
 func (t *Table) Standing() Status {
 	switch {
 	case t.Gone:
@@ -315,7 +318,7 @@ func (t *Table) Standing() Status {
 	return Playing
 }
 
-// digits are those of a number in a name.
+// digits matches a number in a name.
 var digits = regexp.MustCompile("[0-9]+")
 
 // compareNatural compares names such that table 2 comes before table 10.

@@ -1,9 +1,9 @@
-// Package hall is what a hall full of tables may know of each: a [State], which a box
-// tells and a wall shows.
+// Package hall defines what a hall full of tables may know of each: a [State], which a box sends
+// and a wall shows.
 //
-// # What a box tells
+// # What a box sends
 //
-// A state is one JSON object, on a line of its own where a box tells one after the other:
+// A state is one JSON object, on a line of its own if a box sends several:
 //
 //	{"schema":1,"run":2713,"seq":42,"table":"Table 3","help":false,"free":false,
 //	 "game":{"id":"20260102-1930","game":"cryptid","mode":"advanced",
@@ -14,12 +14,12 @@
 //	  "pieces":[{"seat":1,"piece":"cube","at":"C7"}, ...],
 //	  "over":false,"winners":[]}}
 //
-//	schema    the version of this object: another one is not read
-//	run, seq  which start of the box it is from, and how many were told before: see Board
+//	schema    the version of this object; no other is read
+//	run, seq  the run of the box, new at each start, and the state's number in it: see Board
 //	table     what the table is called
 //	help      the table has called somebody
 //	free      nobody plays: game is the last one that ended here, or missing
-//	id        the game, among those of its box
+//	id        the game's ID on its box
 //	game      which game it is, one of Kinds; mode, phase and did are words too
 //	names     the players, if the table shows them in the hall; else missing
 //	acts      the players for whom the table waits, from 1
@@ -27,32 +27,31 @@
 //	events    how many lines the game's record has
 //	minutes   how long was played, without breaks
 //	quiet     for how many minutes nothing has happened
-//	turns     of Cryptid: how many questions and searches there were, unless pieces are
+//	turns     in Cryptid: how many questions and searches there were, unless pieces are
 //	          only logged
-//	box       the players whom the box plays, where people may play against it
-//	points    by player, where the game has them
+//	box       the players that the box plays
+//	points    by player, if the game has them
 //	hint      the table has had its hint
-//	mistakes  how many mistakes were found and put right
-//	map       of Cryptid: the six tiles in slot order, and where structures stand, by
+//	mistakes  how many mistakes were found and corrected
+//	map       in Cryptid: the six tiles in slot order, and where structures stand, by
 //	          colour: white, green, blue and, in the advanced game, black
-//	pieces    of Cryptid: what lies on the map
-//	over      the game has ended; winners are its winners, none where nobody has won
+//	pieces    in Cryptid: what is on the map
+//	over      the game has ended; winners are its winners, if there are any
 //
-// No time of day is in it, as a Pi without a network has none that others could believe.
+// It has no time of day: a Pi without a network has none that others could trust.
 //
 // # Why there is no secret in it
 //
-// A state holds numbers, names, and words from lists that this package has: there is no
-// field into which a clue, a keyword or a setup code could be put. Each game makes its
-// part from the View that everybody may see. [Parse] takes nothing else: whoever sends a
-// text of their own is refused.
+// A state holds numbers, names, and words from this package's lists: no field could hold a clue, a
+// keyword or a setup code. Each game makes its part from the View that everybody may see. [Parse]
+// refuses everything else.
 //
-// Nor is there one at the end of a game, as other tables may still play the same setup: that
-// two have the same, their maps say. See [Game.Setup].
+// The state of a game that has ended has no secret either, as other tables may still play the same
+// setup. The maps show which tables do. See [Game.Setup].
 //
 // # The wall
 //
-// A [Board] is what a wall knows of all tables. It takes messages in any order, from
-// boxes that come and go, and needs no clock but its own. For how long a table has called,
-// the games that have ended and how many turns they took, it is told apart from the states.
+// A [Board] is what a wall knows of all tables. It takes messages in any order, from boxes that
+// come and go, and needs no clock but its own. Besides states it receives for how long a table has
+// called, the games that have ended and how many turns they took.
 package hall

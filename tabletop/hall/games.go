@@ -10,20 +10,21 @@ import (
 	"time"
 )
 
-// keepFor is how long a game that has ended is known, as the broker knows it for a day.
+// keepFor is how long a game that has ended is kept: a day, as on the broker.
 const keepFor = 24 * time.Hour
 
 // An endedGame is a game that has ended.
 type endedGame struct {
 	State
-	heard time.Time // when it was heard of first
+	heard time.Time // when it was first heard of
 }
 
-// mostGames is how many games that ended a board keeps of a box: more than are played at a
-// table in a day.
+// mostGames is the most ended games of a box that a board keeps: more than are played at a table
+// in a day.
 const mostGames = 64
 
-// AddEnded takes the text of a game that has ended, which a box tells apart from its state.
+// AddEnded adds a game that has ended, from the text that a box sends apart from its state. It
+// ignores any other text.
 func (b *Board) AddEnded(box, id string, text []byte, now time.Time) {
 	s, err := Parse(text)
 	if err != nil || s.Game == nil || !s.Game.Over || s.Game.ID != id {
@@ -39,19 +40,19 @@ func (b *Board) AddEnded(box, id string, text []byte, now time.Time) {
 	}
 }
 
-// A Took is what is told of a game that has ended apart from its state, which has no room for it
-// that walls before version 1.2 would bear.
+// A Took holds what a box sends about an ended game apart from its state: walls before version 1.2
+// would refuse a state that had these fields.
 type Took struct {
 	Turns int   // 0 if it has none
 	Box   []int // the players whom the box played
 }
 
-// String returns its text: the number of turns, and after it the players.
+// String returns the number of turns, and after it the players.
 func (t Took) String() string {
 	return strings.Trim(fmt.Sprint(append([]int{t.Turns}, t.Box...)), "[]")
 }
 
-// parseTook reads what String writes; ok reports whether it was that.
+// parseTook reads what String writes; ok is false for anything else.
 func parseTook(text string) (t Took, ok bool) {
 	for i, word := range strings.Fields(text) {
 		n, err := strconv.ParseUint(word, 10, 31)
@@ -67,7 +68,8 @@ func parseTook(text string) (t Took, ok bool) {
 	return t, ok
 }
 
-// SetTurns takes the text of a [Took] of a game that has ended, or will be said to have.
+// SetTurns records the text of a [Took], which may arrive before the ended game itself. It ignores
+// any other text.
 func (b *Board) SetTurns(box, id, text string, now time.Time) {
 	took, ok := parseTook(text)
 	if !ok || !isID(id) {
@@ -80,21 +82,21 @@ func (b *Board) SetTurns(box, id, text string, now time.Time) {
 	k.took[id] = took
 	dropOldest(k.took)
 	if s, ok := k.games[id]; ok {
-		g := *s.Game // others may look at the old one
+		g := *s.Game // others may still read the old one
 		g.Turns, g.Box, s.Game = took.Turns, took.Box, &g
 		k.games[id] = s
 	}
 }
 
-// dropOldest drops the oldest of too many games, by the clock of their box.
+// dropOldest drops the oldest game, by the clock of its box, if there are too many.
 func dropOldest[V any](games map[string]V) {
 	if len(games) > mostGames {
 		delete(games, slices.Min(slices.Collect(maps.Keys(games))))
 	}
 }
 
-// Games lists the games that ended within a day, those that began last first, by the clocks of
-// their boxes.
+// Games returns the games that ended within a day, the last started first, by the clocks of their
+// boxes.
 func (b *Board) Games(now time.Time) []State {
 	var all []State
 	for _, k := range b.tables {

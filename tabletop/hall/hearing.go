@@ -7,9 +7,9 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Hearing is how the hall hears a box, as the hall's program tells the box: a line at the
-// socket at which the box tells of its table, of a word and, with a twin, its name. The zero
-// Hearing says that nobody has told.
+// A Hearing is whether the hall hears a box. The hall's program reports it to the box, as a line
+// on the socket to which the box sends its states: a word and, for a twin, its name. The zero
+// Hearing means that there was no report.
 type Hearing struct {
 	Is  Word
 	Box string // of a twin: what both boxes are called
@@ -17,18 +17,19 @@ type Hearing struct {
 
 // How a hall can hear a box.
 const (
-	Heard   Word = "heard"   // the broker takes what the box tells
-	Unheard Word = "unheard" // it cannot be reached, or refuses the box
+	Heard   Word = "heard"   // the broker accepts the box's messages
+	Unheard Word = "unheard" // the broker cannot be reached, or refuses the box
 	Twin    Word = "twin"    // another box has the same name, and only one of them is heard
 )
 
-// MaxHearing is how many bytes the line of a hearing has at most, with its end.
+// MaxHearing is the most bytes in the line of a hearing, with its end.
 const MaxHearing = 64
 
 // String returns the line of the hearing, without its end.
 func (h Hearing) String() string { return strings.TrimSpace(string(h.Is) + " " + h.Box) }
 
-// ParseHearing reads what String writes. Anything else is refused: a box shows it.
+// ParseHearing reads what String writes, and returns an error for anything else, since a box shows
+// what it reads.
 func ParseHearing(line string) (Hearing, error) {
 	is, box, _ := strings.Cut(line, " ")
 	h := Hearing{Word(is), box}
@@ -45,8 +46,8 @@ func ParseHearing(line string) (Hearing, error) {
 	return Hearing{}, fmt.Errorf("%q is no hearing", line)
 }
 
-// Why says why the hall hears nothing of the table, and what can be done about it; empty: it
-// hears, or nobody has told.
+// Why returns why the hall does not hear the table, and what can be done about it. It is empty if
+// the hall hears the table or has not reported.
 func (h Hearing) Why() say.Text {
 	switch h.Is {
 	case Unheard:

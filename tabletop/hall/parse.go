@@ -11,7 +11,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// The bounds of a state: more is none.
+// The limits of a state. A state beyond them is refused.
 const (
 	MaxSize    = 16 << 10 // bytes of JSON
 	maxPlayers = 5
@@ -23,7 +23,7 @@ const (
 func (s State) Encode() []byte {
 	text, err := json.Marshal(s)
 	if err != nil {
-		panic(err) // there is nothing in a state that JSON could not say
+		panic(err) // JSON can express every state
 	}
 	return text
 }
@@ -55,7 +55,7 @@ func Parse(text []byte) (State, error) {
 	return s, nil
 }
 
-// check returns what is wrong with a state that no box would send.
+// check returns an error for a state that no box would send.
 func (s *State) check() error {
 	switch {
 	case s.Schema != Schema:
@@ -133,8 +133,8 @@ func (g *Game) checkNumbers() error {
 	return nil
 }
 
-// checkMap looks at spaces and pieces. Whether a map can be built like this is up to
-// whoever draws it.
+// checkMap checks the map's size, the spaces and the pieces. It does not check whether such a map
+// can be built.
 func (g *Game) checkMap() error {
 	spaces := []Space{}
 	if g.Last.At != "" {
@@ -158,7 +158,7 @@ func (g *Game) checkMap() error {
 	return nil
 }
 
-// valid reports whether it is the name of a space.
+// valid reports whether s is the name of a space.
 func (s Space) valid() bool {
 	return len(s) == 2 && 'A' <= s[0] && s[0] <= 'L' && '1' <= s[1] && s[1] <= '9'
 }

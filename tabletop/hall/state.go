@@ -10,7 +10,7 @@ import (
 // Schema is the version of the JSON object.
 const Schema = 1
 
-// State is what a box publishes about its table.
+// A State is what a box publishes about its table.
 type State struct {
 	Schema int    `json:"schema"`
 	Run    uint32 `json:"run"`
@@ -18,7 +18,7 @@ type State struct {
 	Table  string `json:"table"`
 	Help   bool   `json:"help"`
 	Free   bool   `json:"free"`
-	Game   *Game  `json:"game,omitempty"` // nil: none was played
+	Game   *Game  `json:"game,omitempty"` // nil if none was played
 }
 
 // A Game is what everybody may see of a game, seen from a distance. Players are counted
@@ -28,7 +28,7 @@ type Game struct {
 	Kind     Word     `json:"game"`
 	Mode     Word     `json:"mode,omitempty"`
 	Players  int      `json:"players"`
-	Names    []string `json:"names,omitempty"` // nil: the table does not show them
+	Names    []string `json:"names,omitempty"` // nil if the table does not show them
 	Phase    Word     `json:"phase"`
 	Waiting  []int    `json:"acts,omitempty"`
 	Last     Action   `json:"last"`
@@ -49,8 +49,8 @@ type Game struct {
 	Played time.Duration `json:"-"`
 }
 
-// An Action is something that happened in a game: who did what, to whom, and where. Which of
-// these there are depends on what was done.
+// An Action is something that happened in a game: who did what, to whom, and where. What was done
+// determines which of these are set.
 type Action struct {
 	Verb   Word  `json:"did"`
 	Player int   `json:"player,omitempty"`
@@ -58,8 +58,8 @@ type Action struct {
 	At     Space `json:"at,omitempty"`
 }
 
-// LastAction returns what happened last in a record: that the game began, if nothing else. deed is an
-// event as a hall hears of it; without a word, the hall hears nothing of it.
+// LastAction returns the last action in a record that a hall shows; if there is none, that the
+// game began. deed returns an event as a hall shows it, or no verb for one that it does not show.
 func LastAction[E any](record tabletop.Record[E], deed func(E) Action) Action {
 	for _, line := range slices.Backward(record) {
 		if d := deed(line.Event); d.Verb != "" {
@@ -69,7 +69,7 @@ func LastAction[E any](record tabletop.Record[E], deed func(E) Action) Action {
 	return Action{Verb: Began}
 }
 
-// A Map is the map of Cryptid, as it lies on the table.
+// A Map is the map of Cryptid on the table.
 type Map struct {
 	Tiles  []Tile  `json:"tiles"`
 	Stones []Space `json:"stones"`
@@ -89,7 +89,7 @@ type Piece struct {
 	At    Space `json:"at"`
 }
 
-// A Setup tells games that were dealt alike from others. The zero Setup is none.
+// A Setup is equal for games that were dealt alike, and for no others. The zero Setup is none.
 type Setup struct {
 	mode           Word
 	players        int
@@ -97,10 +97,10 @@ type Setup struct {
 	stones, shacks [4]Space
 }
 
-// Setup returns that of a game of Cryptid whose map is known. No two setups that are dealt have the
-// same map by chance, so the map is enough, and it lies open on the table. A setup code is never
-// told: whoever has it can have the clues dealt elsewhere, a sum of it leads back to it when all
-// codes are tried, and when one table has ended others still play.
+// Setup returns the setup of a game of Cryptid whose map is known, and the zero Setup for any
+// other. The map is enough, since no two setups get the same map by chance, and everybody at the
+// table sees it. A setup code is never sent, nor a hash of it, which could be reversed by trying
+// all codes: with the code, the clues could be dealt elsewhere while other tables still play.
 func (g *Game) Setup() (s Setup) {
 	if g.Map != nil {
 		s.mode, s.players = g.Mode, g.Players
@@ -117,8 +117,8 @@ type Space string
 // maxPause is the longest time between two events that counts as playing time.
 const maxPause = 30 * time.Minute
 
-// Played returns how long was played by when each event happened: breaks count for no more than
-// half an hour, and a clock that was set back for nothing.
+// Played returns the playing time, from when each event happened: a break counts as half an hour
+// at most, and a clock that was set back counts as nothing.
 func Played(times []time.Time) (sum time.Duration) {
 	for i := 1; i < len(times); i++ {
 		sum += max(0, min(times[i].Sub(times[i-1]), maxPause))
@@ -126,8 +126,8 @@ func Played(times []time.Time) (sum time.Duration) {
 	return sum
 }
 
-// After returns the state at some time after the last event, when nothing else has happened: its
-// minutes go on.
+// After returns the state as it is some time after the last event, if nothing else has happened:
+// its minutes are brought up to date.
 func (s State) After(since time.Duration) State {
 	if s.Game == nil {
 		return s
@@ -151,8 +151,7 @@ func (s State) Since(before State) bool {
 	return s.Game.ID == before.Game.ID && s.Game.Events == before.Game.Events
 }
 
-// Name returns what a player is called in the hall: by name, where the table shows them, or by
-// letter.
+// Name returns what a player is called in the hall: a name, if the table shows them, or a letter.
 func (g *Game) Name(player int) string {
 	if len(g.Names) >= player {
 		return g.Names[player-1]
@@ -160,7 +159,7 @@ func (g *Game) Name(player int) string {
 	return string(rune('A' + player - 1))
 }
 
-// A Word is one from a list that this package has.
+// A Word is a word from one of this package's lists.
 type Word string
 
 // The games.
@@ -171,19 +170,19 @@ const (
 	Clash       Word = "clash"
 )
 
-// What the table is about to do. The players who act do it.
+// What the table is about to do. The waiting players do it.
 const (
 	Card     Word = "card"    // a card is entered
 	Building Word = "map"     // the map is built
 	Clues    Word = "clues"   // each player looks at their clue, or writes a secret word
-	Sharing  Word = "sharing" // the first cubes
-	Turn     Word = "turn"    // a turn
-	Answer   Word = "answer"  // an answer
-	Search   Word = "search"  // a search goes round
-	Placing  Word = "placing" // another piece, elsewhere
+	Sharing  Word = "sharing" // the first cubes are placed
+	Turn     Word = "turn"    // a player takes a turn
+	Answer   Word = "answer"  // a player answers
+	Search   Word = "search"  // a search goes round the table
+	Placing  Word = "placing" // another piece is placed elsewhere
 	Logging  Word = "logging" // pieces are logged
 	Vote     Word = "vote"    // the table votes
-	Mistake  Word = "mistake" // something is put right
+	Mistake  Word = "mistake" // a mistake is corrected
 	Laying   Word = "laying"  // the cubes are laid
 	Picking  Word = "picking" // cards are picked
 	Battle   Word = "battle"  // a battle is settled
@@ -197,7 +196,7 @@ const (
 	Began     Word = "begins" // the table sat down
 	Built     Word = "builds"
 	Looked    Word = "looks" // at their own clue, keyword or word
-	Told      Word = "tells" // the box their clue, keyword or word
+	Told      Word = "tells" // entered their clue, keyword or word
 	PutCube   Word = "cube"  // on At
 	PutDisc   Word = "disc"  // on At
 	Asked     Word = "asks"  // To, about At if there is a map
@@ -230,7 +229,7 @@ const (
 // Kinds lists the games.
 func Kinds() []Word { return []Word{Cryptid, Kryptex, Crypticolor, Clash} }
 
-// Modes lists the ways in which a game is played.
+// Modes lists the modes of a game.
 func Modes(kind Word) []Word {
 	switch kind {
 	case Cryptid:

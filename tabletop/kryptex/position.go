@@ -226,11 +226,11 @@ type View struct {
 	Settings
 	Locks tabletop.Locks // the players' PINs
 
-	HasKeyword   [MaxPlayers + 1]bool                      // whether it is written, by owner
+	HasKeyword   [MaxPlayers + 1]bool                      // by owner: whether it is written
 	Order        [MaxPlayers + 1][ObjectiveCount]Objective // the cards' signs, from left to right
-	Looks        [MaxPlayers + 1]int                       // each player's looks at their own
+	Looks        [MaxPlayers + 1]int                       // by player: looks at their keyword
 	Record       tabletop.Record[Event]                    // all that happened
-	LettersShown []Showing                                 // with lines taken back
+	LettersShown []Showing                                 // including lines taken back
 	Ending       *Ending                                   // nil until the game ends
 
 	State
@@ -253,7 +253,7 @@ type State struct {
 
 	Zones   [MaxPlayers + 1]Zone                 // the blocked objectives, by player
 	Marked  [MaxPlayers + 1]Objectives           // which letter cards have a marker, by owner
-	Letters [MaxPlayers + 1][ObjectiveCount]byte // letters shown, by owner and objective; or 0
+	Letters [MaxPlayers + 1][ObjectiveCount]byte // letters shown, by owner and objective, else 0
 
 	// Initial is the set of objectives completed before the first move.
 	Initial Objectives
