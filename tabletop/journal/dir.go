@@ -19,11 +19,11 @@ const (
 	unfinishedName = "unfinished"
 )
 
-// A Dir is a directory of games, held for writing. It and the Logs it gives
-// are for one goroutine, except as [Log.Append] says.
+// A Dir is a directory of games, held for writing. It and its Logs are for one goroutine, except
+// for [Log.Append].
 type Dir struct {
-	// BuildTime is when the program was built, if that is known: a clock that is earlier is
-	// wrong. Whoever opens the Dir may set it.
+	// BuildTime is when the program was built; zero if unknown. A clock that is earlier is wrong.
+	// Set it after Open.
 	BuildTime time.Time
 
 	disk Disk
@@ -33,9 +33,9 @@ type Dir struct {
 	last string          // the game opened last, if that is known to be on disk
 }
 
-// Open takes the directory at path for writing and makes it when it is
-// missing. Only one Dir at a time can have a directory; for a second one, in
-// this program or another, the error wraps [ErrLocked].
+// Open takes the directory at path for writing, and creates it if it is missing. Only one Dir at a
+// time can have a directory; for a second one, in this program or another, the error wraps
+// [ErrLocked].
 func Open(disk Disk, path string) (*Dir, error) {
 	d := &Dir{disk: disk, path: path, open: make(map[string]*Log)}
 	err := makeDir(disk, path)
@@ -54,9 +54,9 @@ func Open(disk Disk, path string) (*Dir, error) {
 	return d, nil
 }
 
-// clearNames makes room for the files written here: directories with the names of our own files are
-// renamed. After that the names of all files are on disk, which a program killed before us may not
-// have ensured.
+// clearNames makes room for the files written here: directories with the names of our own files
+// are renamed. After that the names of all files are on disk, which a program killed before us may
+// not have ensured.
 func (d *Dir) clearNames() error {
 	for _, name := range []string{lastName, lastName + unfinishedSuffix, unfinishedName} {
 		f, err := d.disk.OpenFile(d.file(name), os.O_RDWR)
@@ -72,7 +72,7 @@ func (d *Dir) clearNames() error {
 	return d.disk.SyncDir(d.path)
 }
 
-// makeDir makes a directory and those above it, as far as they are missing.
+// makeDir creates a directory and any missing ones above it.
 func makeDir(disk Disk, path string) error {
 	err := disk.Mkdir(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -103,10 +103,10 @@ func (d *Dir) Close() error {
 	return errors.Join(append(errs, d.lock.Close())...)
 }
 
-// Create starts the file of a new game with its first events, which happen at h.Start,
-// and returns its Log when the file is on disk, and that it is the last one opened. The
-// ID is made of h.Start, see "The directory", which is kept in UTC and to the millisecond. After
-// an error there is no such game.
+// Create starts the file of a new game with its first events, which happen at h.Start. It returns
+// the Log when the file is on disk, and so is the note that the game is the last one opened. For
+// the ID, which is derived from h.Start, see "The directory". h.Start is kept in UTC, to the
+// millisecond. After an error there is no such game.
 func (d *Dir) Create(h Header, events ...string) (*Log, error) {
 	l, err := d.create(h, events)
 	if err != nil {
@@ -150,15 +150,14 @@ func (d *Dir) create(h Header, events []string) (*Log, error) {
 	return l, nil
 }
 
-// Resume opens a game to be played on, and returns it as far as its file is
-// good. What follows the good lines is moved into a file of its own first, and
-// Game.Damage tells of it. A file of which not even the header is good is set
-// aside whole, with an error that says so. A file in a later format gives an
-// error and is left as it is. For an ID that no file has, the error wraps
-// fs.ErrNotExist. That it is the last one opened is on disk then, too.
+// Resume opens a game so that it can continue, and returns it as far as its file is good. First it
+// moves what follows the good lines into a file of its own, which Game.Damage describes. If not
+// even the header is good, the whole file is set aside, with an error that says so. A file in a
+// later format is an error and is left as it is. For an ID without a file, the error wraps
+// fs.ErrNotExist. When Resume returns, it is also on disk that the game is the last one opened.
 //
-// To move a damaged end may take long: at, unless it is nil, is told how far that is.
-// Where it ends that, the file is as it was.
+// Moving a damaged end may take long: at, unless it is nil, is called with the progress. If it
+// returns an error, the file is left as it was.
 func (d *Dir) Resume(gameID string, at Progress) (*Log, Game, error) {
 	if _, err := parseID(gameID); err != nil {
 		return nil, Game{}, err
@@ -188,13 +187,13 @@ func (d *Dir) Resume(gameID string, at Progress) (*Log, Game, error) {
 	return l, Game{ID: gameID, Header: p.header, Entries: p.entries, Damage: damage}, nil
 }
 
-// noteLast puts on disk that the game is the one opened last, for [LastOpened]; where that is
-// there already, it spares the card a write.
+// noteLast puts on disk that the game is the one opened last, for [LastOpened]. If that is on disk
+// already, it spares the card a write.
 func (d *Dir) noteLast(gameID string) error {
 	if d.last == gameID {
 		return nil
 	}
-	d.last = "" // after an error, one or the other
+	d.last = "" // until it is known to be on disk
 	err := writeText(d.disk, d.file(lastName), gameID+"\n")
 	if err == nil {
 		d.last = gameID
@@ -202,7 +201,7 @@ func (d *Dir) noteLast(gameID string) error {
 	return err
 }
 
-// save saves the lines of a game as another, the last one opened, and returns its ID.
+// save saves the lines of a game as another game, the last one opened, and returns its ID.
 func (d *Dir) save(gameID, text string) (savedID string, err error) {
 	names, err := d.disk.ReadDir(d.path)
 	if err != nil {
@@ -217,7 +216,8 @@ func (d *Dir) save(gameID, text string) (savedID string, err error) {
 	return savedID, errors.Join(d.noteLast(savedID), f.Close())
 }
 
-// createFile makes a file of the directory, see the other place; after an error it is not there.
+// createFile creates a file in the directory, as the function createFile does. After an error
+// there is none.
 func (d *Dir) createFile(name string, write func(File) error) (File, error) {
 	f, err := createFile(d.disk, d.file(unfinishedName), d.file(name), write)
 	if err != nil {
@@ -226,8 +226,8 @@ func (d *Dir) createFile(name string, write func(File) error) (File, error) {
 	return f, err
 }
 
-// checkHeld returns an error unless path still names f and the lock is ours: otherwise what is written
-// would be lost, or would overwrite another program's.
+// checkHeld returns an error unless path still names f and the lock is ours: otherwise what is
+// written would be lost, or would overwrite another program's.
 func (d *Dir) checkHeld(path string, f File) error {
 	is, err := f.IsAt(path)
 	if err == nil && !is {
@@ -243,8 +243,8 @@ func (d *Dir) checkHeld(path string, f File) error {
 	return err
 }
 
-// Mark puts a text beside a game that stays when the game is deleted, for [Marks], and returns
-// when it is on disk. A text of the same game is replaced.
+// Mark puts a text beside a game, for [Marks], and returns when it is on disk. The text stays when
+// the game is deleted. It replaces an earlier text of the game.
 func (d *Dir) Mark(gameID, text string) error {
 	if _, err := parseID(gameID); err != nil {
 		return err
@@ -254,12 +254,12 @@ func (d *Dir) Mark(gameID, text string) error {
 
 func (d *Dir) file(name string) string { return filepath.Join(d.path, name) }
 
-// Delete removes a game from the directory, along with everything set aside as damaged from it, and
-// returns when that is on disk: nothing brings it back. A game being played can be deleted too; its
-// Log accepts no more events and must still be closed.
+// Delete removes a game from the directory, along with everything set aside as damaged from it,
+// and returns when that is on disk: nothing brings it back. A game being played can be deleted
+// too; its Log accepts no more events and must still be closed.
 //
-// After an error the game may be unchanged or gone, and calling Delete again may succeed. For an ID
-// without a file, the error wraps fs.ErrNotExist.
+// After an error the game may be unchanged or gone, and calling Delete again may succeed. For an
+// ID without a file, the error wraps fs.ErrNotExist.
 func (d *Dir) Delete(gameID string) error {
 	if _, err := parseID(gameID); err != nil {
 		return err
@@ -274,11 +274,10 @@ func (d *Dir) Delete(gameID string) error {
 	return nil
 }
 
-// clockSuffix is that of the file in which version 1.1 kept a game's clock.
+// clockSuffix is the suffix of the file in which version 1.1 kept a game's clock.
 const clockSuffix = ".now"
 
-// delete removes the game's own file last, so that the game is there to be deleted
-// again after an error.
+// delete removes the game's own file last, so that after an error the game can be deleted again.
 func (d *Dir) delete(gameID string) error {
 	names, err := d.disk.ReadDir(d.path)
 	if err != nil {

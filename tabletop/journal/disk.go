@@ -11,12 +11,12 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// ErrLocked says that another program, or another [Dir], holds a lock.
+// ErrLocked is the error when another program, or another [Dir], holds a lock.
 var ErrLocked = errors.New("locked by another")
 
-// A Disk is the file operations that the journal is made of: [OS] is the
-// machine's, and package journaltest has one that fails on demand. Errors are
-// those of package os, and wrap a syscall.Errno where the machine gave one.
+// A Disk has the file operations that the journal needs: [OS] is the machine's, and package
+// journaltest has one that fails on demand. Errors are those of package os, and wrap a
+// syscall.Errno if the machine returned one.
 type Disk interface {
 	// Mkdir makes one directory, for its owner alone.
 	Mkdir(path string) error
@@ -25,15 +25,15 @@ type Disk interface {
 	// OpenFile opens a file with the flags of os.OpenFile; a file it creates
 	// is for its owner alone. It does not block, whatever kind of file it is.
 	OpenFile(path string, flag int) (File, error)
-	// Rename gives a file another name, in place of any file which has that.
+	// Rename gives a file another name, and replaces any file of that name.
 	Rename(from, to string) error
 	// Remove deletes a file or an empty directory.
 	Remove(path string) error
 	// SyncDir returns when the names in a directory are on disk.
 	SyncDir(path string) error
-	// Lock takes the lock that the file at path stands for, creating it when
-	// missing, until it is closed or the program ends. It does not wait: when
-	// the lock is held, the error is ErrLocked.
+	// Lock takes the lock on the file at path, which it creates if missing. The lock ends when the
+	// File is closed or the program ends. Lock does not wait: when the lock is held, the error
+	// wraps ErrLocked.
 	Lock(path string) (File, error)
 }
 
@@ -79,8 +79,7 @@ func (OS) OpenFile(path string, flag int) (File, error) {
 	return newFile(f)
 }
 
-// osFile is a [File] of the machine's. Self tells which one it is, whatever its name is
-// by now.
+// osFile is a [File] of the machine's. self identifies it, whatever its name is by now.
 type osFile struct {
 	*os.File
 	self fs.FileInfo
@@ -166,13 +165,12 @@ func withAdvice(err error) error {
 	return say.Errorf("%s (%s)", advice, err)
 }
 
-// MaxText is the most bytes that [ReadText] reads: more than any text takes that
-// a game keeps.
+// MaxText is the most bytes that [ReadText] reads: more than any text that a game keeps.
 const MaxText = 1 << 16
 
-// ReadText reads a small text that a game keeps beside its journals, such as what
-// a table's cubes look like. Where there is no such file, the error wraps
-// fs.ErrNotExist. What is longer than [MaxText] is cut there.
+// ReadText reads a small text that a game keeps beside its journals, such as the description of a
+// table's cubes. If there is no such file, the error wraps fs.ErrNotExist. A text longer than
+// [MaxText] is cut there.
 func ReadText(disk Disk, path string) (string, error) {
 	f, err := disk.OpenFile(path, os.O_RDONLY)
 	if err != nil {
@@ -189,9 +187,9 @@ func ReadText(disk Disk, path string) (string, error) {
 // unfinishedSuffix ends the name of a text while it is written.
 const unfinishedSuffix = ".new"
 
-// WriteText replaces the file at path with a small text. When it returns without an error, the text
-// is on disk. A power cut or a failure leaves either the old text or the new one; after any failure
-// but that of the last step, syncing the directory, it is the old one.
+// WriteText replaces the file at path with a small text. When it returns without an error, the
+// text is on disk. A power cut or a failure leaves either the old text or the new one; after any
+// failure but that of the last step, syncing the directory, it is the old one.
 func WriteText(disk Disk, path, text string) error {
 	return withAdvice(writeText(disk, path, text))
 }
@@ -204,7 +202,7 @@ func writeText(disk Disk, path, text string) error {
 	return f.Close()
 }
 
-// textWriter writes a text into a file.
+// textWriter returns a function that writes a text into a file.
 func textWriter(text string) func(File) error {
 	return func(f File) error {
 		_, err := f.WriteAt([]byte(text), 0)
@@ -212,9 +210,9 @@ func textWriter(text string) func(File) error {
 	}
 }
 
-// createFile makes a file of which the name, once it is there, stands for all the content: it is
-// written under another name and renamed when it is on disk. An error of the last step,
-// syncing the directory, leaves it there.
+// createFile creates a file that has its name only once its content is complete: it is written
+// under another name, and renamed when it is on disk. After an error of the last step, syncing the
+// directory, the file is there.
 func createFile(disk Disk, unfinished, path string, write func(File) error) (File, error) {
 	f, err := disk.OpenFile(unfinished, os.O_RDWR|os.O_CREATE|os.O_TRUNC)
 	if err != nil {
@@ -238,8 +236,8 @@ func createFile(disk Disk, unfinished, path string, write func(File) error) (Fil
 	return f, nil
 }
 
-// MoveText gives the text another path in the same directory, in the place of what
-// is there. When it returns without an error, that is on disk.
+// MoveText moves a text to another path in the same directory, and replaces any file there. When
+// it returns without an error, that is on disk.
 func MoveText(disk Disk, from, to string) error { return withAdvice(move(disk, from, to)) }
 
 func move(disk Disk, from, to string) error {

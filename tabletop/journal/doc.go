@@ -1,6 +1,5 @@
-// Package journal keeps the record of games on disk: one directory, one file
-// a game, one line an event. It knows nothing of any game; to it an event is a
-// line of text.
+// Package journal keeps the record of games on disk: one directory, one file a game, one line an
+// event. It knows nothing about any game; to it an event is a line of text.
 //
 // # The directory
 //
@@ -10,66 +9,60 @@
 //	20260314-1930.mark         a text of the first game that stays when it is deleted
 //	last                       the ID of the game that was opened last
 //	lock                       held by the program that writes here
-//	unfinished                 a file in the making; of no use to anybody else
+//	unfinished                 a file being written; of no use to anybody else
 //
-// A game's ID is its file name without ".game". IDs are in the order in which the games
-// were begun, whatever the clock said. A machine without a network and without a clock of
-// its own starts in the past; so if the clock is earlier than the newest game, or than the
-// program itself, the minute of the ID is theirs. The file's header has what the clock
-// said, and where that is another minute, nobody knows when the game was begun.
+// A game's ID is its file name without ".game". IDs are in the order in which the games were
+// started, whatever the clock said. A machine without a network and without a clock of its own
+// starts in the past. So if the clock is earlier than the newest game, or than the program itself,
+// the ID has their minute instead. The file's header has what the clock said; if that is another
+// minute, it is not known when the game was started.
 //
-// Anything else in the directory is left alone. The files hold what the players must not
-// see, so they are the owner's alone to read.
+// Anything else in the directory is left alone. The files hold what the players must not see, so
+// only their owner can read them.
 //
 // # The file
 //
-// A game file is text: UTF-8, each line ended by one newline, the words of a
-// line parted by single spaces. The first line is the header, and each line
-// after it is one event:
+// A game file is text: UTF-8, each line ended by one newline, the words of a line separated by
+// single spaces. The first line is the header, and each line after it is one event:
 //
 //	gamekeeper-journal 1 cryptid v1.0.0 2026-03-14T19:30:05.120Z 6a7bafdf
 //	1 2026-03-14T19:30:05.131Z the board is dealt 0747c62c
 //	2 2026-03-14T19:34:47.902Z seat 1 asks seat 2 at F5 cdcfd8a7
 //	3 2026-03-14T19:34:58.064Z seat 2 puts a disc on F5 3bdc26ad
 //
-// The header names the format ("gamekeeper-journal" and its version, 1), the
-// game, the version of the program that started the file, and the time it did.
-// An event's line has its number, counted from 1 without a gap, the time, and
-// the text of the event, which may have spaces of its own. Times are UTC, to
-// the millisecond.
+// The header names the format ("gamekeeper-journal" and its version, 1), the game, the version of
+// the program that started the file, and when it did. An event's line has its number, counted from
+// 1 without a gap, the time, and the text of the event, which may have spaces of its own. Times
+// are UTC, to the millisecond.
 //
-// The last word of every line is a checksum: the CRC-32C (Castagnoli) of every
-// byte of the file before it, in eight lower-case hexadecimal digits. As it
-// takes in all lines before its own, a line that was changed, moved, doubled or
-// brought from another game does not fit, nor does any line after it. It
-// guards against accidents, not against a forger.
+// The last word of every line is a checksum: the CRC-32C (Castagnoli) of every byte of the file
+// before it, in eight lower-case hexadecimal digits. It covers all earlier lines. So a line that
+// was changed, moved, duplicated or taken from another game does not fit, nor does any line after
+// it. It guards against accidents, not against a forger.
 //
-// Later formats keep the header's first four words and its checksum, so that
-// any program can tell who wrote a file which it cannot read.
+// Later formats keep the header's first four words and its checksum, so that any program can name
+// the one that wrote a file it cannot read.
 //
 // # Damage
 //
-// What counts is the longest run of good lines from the top; a last line
-// without its newline is not a good line. Reading stops there. Resuming the
-// game moves what follows into a file beside it, byte for byte, and goes on
-// after the last good line. Nothing that was found is ever deleted, but with the whole
-// game, by [Dir.Delete].
+// What counts is the longest run of good lines from the top; a last line without its newline is
+// not a good line. Reading stops there. Resuming the game moves what follows into a file beside
+// it, byte for byte, and continues after the last good line. Such a file is deleted only with the
+// whole game, by [Dir.Delete].
 //
 // # Writing and reading
 //
-// One [Dir] at a time has a directory for writing, from [Open] to its Close.
-// [List] and [Read] look at the games without a lock and change nothing, also
-// while a game is being played.
+// One [Dir] at a time has a directory for writing, from [Open] to its Close. [IDs] and [Read] look
+// at the games without a lock and change nothing, even while a game is being played.
 //
 // # What is promised
 //
-// When [Dir.Create] or [Log.Append] returns without an error, the game or the
-// event is on disk and a power cut does not take it away. When Append returns
-// an error, the event does not count, and its line is cut off again before
-// anything else is written. Only where that cut fails as well, and the machine
-// then stops, can an event which was reported as failed be found in the file.
+// When [Dir.Create] or [Log.Append] returns without an error, the game or the event is on disk and
+// a power cut does not take it away. When Append returns an error, the event does not count, and
+// its line is cut off again before anything else is written. Only if that cut fails as well, and
+// the machine then stops, can an event that was reported as failed be found in the file.
 //
-// An event counts only while the file is the one in the directory, as long as it was
-// written, and the lock is ours. Whoever removes, moves or cuts them while a game goes on is
-// told at the next event; what was cut off is then saved as another game.
+// An event counts only while the file is still in the directory, with all that was written to it,
+// and the lock is ours. If somebody removes or moves either of them, or cuts the file, the next
+// event fails. What was cut off is then saved as another game.
 package journal

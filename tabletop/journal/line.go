@@ -20,14 +20,14 @@ const (
 	format     = 1
 	timeLayout = "2006-01-02T15:04:05.000Z"
 
-	// maxLine is the most bytes a line may have, newline included. It bounds
-	// what a reader must hold of a file that is not what its name says.
+	// maxLine is the most bytes a line may have, newline included. It bounds what a reader must
+	// hold of a file that is not what its name says.
 	maxLine = 16 << 10
 
-	// maxEvents is the most events of a game, more than anybody can play in a night.
-	// It bounds what playing them again takes.
+	// maxEvents is the most events of a game, more than anybody can play in a night. It bounds
+	// what replaying them takes.
 	maxEvents = 5000
-	allEvents = maxEvents + 1 // no game has so many
+	allEvents = maxEvents + 1 // more than any game has
 
 	maxWord = 64 // the most bytes a word of the header may have
 )
@@ -35,14 +35,14 @@ const (
 // castagnoli is the table of CRC-32C.
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// errDamaged says that a line is not one that this package wrote.
+// errDamaged is the error for a line that this package did not write.
 var errDamaged = errors.New("damaged line")
 
 // A chain is the CRC-32C of a file from its first byte up to the end of a line.
 type chain uint32
 
-// seal returns the line that says body as the next one of a file, and the
-// chain after that line.
+// seal returns the body as the next line of a file, with its checksum, and the chain after that
+// line.
 func (c chain) seal(body string) (line string, next chain) {
 	text := append([]byte(body), ' ')
 	sum := crc32.Update(uint32(c), castagnoli, text)
@@ -50,8 +50,8 @@ func (c chain) seal(body string) (line string, next chain) {
 	return string(append(text, word...)), chain(crc32.Update(sum, castagnoli, word))
 }
 
-// unseal returns the inverse of seal. It reports false unless the line is, byte for byte, what seal
-// makes of its body.
+// unseal returns the body of a line that seal returned, and the chain after it. ok is false unless
+// the line is, byte for byte, what seal makes of the body.
 func (c chain) unseal(line []byte) (body string, next chain, ok bool) {
 	const tail = len(" 01234567\n")
 	if len(line) < tail {
@@ -62,7 +62,7 @@ func (c chain) unseal(line []byte) (body string, next chain, ok bool) {
 	return body, next, sealed == string(line)
 }
 
-// A Header is what a game file says of itself in its first line.
+// A Header is what a game file says about itself in its first line.
 type Header struct {
 	// Game names the game, such as "cryptid", and Program the version of the
 	// program that started the file, such as "v1.0.0". Each is one word of
@@ -73,7 +73,7 @@ type Header struct {
 	Start time.Time
 }
 
-// body returns the header's line but for the checksum.
+// body returns the header's line without the checksum.
 func (h Header) body() string {
 	return fmt.Sprintf("%s %d %s %s %s", magic, format, h.Game, h.Program, h.Start.Format(timeLayout))
 }
@@ -88,8 +88,8 @@ func (h Header) check() error {
 	return checkTime(h.Start)
 }
 
-// parseHeader returns the inverse of Header.body. A header of another format gives an error that
-// names it and its program; anything else, errDamaged.
+// parseHeader reads what Header.body writes. For a header of a later format, the error names the
+// format and the program; for anything else it is errDamaged.
 func parseHeader(body string) (Header, error) {
 	words := strings.Split(body, " ")
 	if len(words) < 4 || words[0] != magic {
@@ -113,12 +113,13 @@ type Entry struct {
 	Text string    // the event
 }
 
-// body returns the entry's line but for the checksum.
+// body returns the entry's line without the checksum.
 func (e Entry) body() string {
 	return strconv.Itoa(e.Seq) + " " + e.Time.Format(timeLayout) + " " + e.Text
 }
 
-// check never quotes the text, which may hold what only one player may know.
+// check returns an error if the entry cannot be written. It never quotes the text, which may be
+// secret.
 func (e Entry) check() error {
 	if err := checkText(e.Text); err != nil {
 		return say.Errorf("text of the event: %s", err)
@@ -126,7 +127,7 @@ func (e Entry) check() error {
 	return checkTime(e.Time)
 }
 
-// parseEntry returns the inverse of Entry.body.
+// parseEntry reads what Entry.body writes. The error is errDamaged.
 func parseEntry(body string) (Entry, error) {
 	seq, rest, _ := strings.Cut(body, " ")
 	stamp, text, _ := strings.Cut(rest, " ")
@@ -139,7 +140,7 @@ func parseEntry(body string) (Entry, error) {
 	return e, nil
 }
 
-// toMillisecond returns t as a line can say it.
+// toMillisecond returns t as a line holds it.
 func toMillisecond(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
 
 func checkTime(t time.Time) error {
@@ -177,7 +178,7 @@ const (
 	markSuffix    = ".mark"
 	damagedInfix  = ".damaged-"
 	minuteLayout  = "20060102-1504"
-	commandToList = "gamekeeper games" // what a person is told to run to see the IDs
+	commandToList = "gamekeeper games" // the command that shows people the IDs
 )
 
 // An id is a game's ID taken apart: the minute it was started, and which game
@@ -199,8 +200,8 @@ func (i id) compare(j id) int {
 	return cmp.Or(cmp.Compare(i.minute, j.minute), cmp.Compare(i.nth, j.nth))
 }
 
-// parseID returns the inverse of id.String. As nothing but digits and hyphens passes, an ID that
-// parses is safe to make a file name of.
+// parseID reads what id.String writes. It accepts only digits and hyphens, so an ID that parses is
+// safe as a file name.
 func parseID(s string) (id, error) {
 	i := id{minute: s, nth: 1}
 	if len(s) > len(minuteLayout) {
@@ -214,8 +215,8 @@ func parseID(s string) (id, error) {
 	return i, nil
 }
 
-// StartMinute returns the minute that the ID names, UTC: that in which the game was begun, if it
-// is [Game.HasDate]. ok reports whether a game can have that ID.
+// StartMinute returns the minute that the ID names, in UTC. The game was started in it if
+// [Game.HasDate] is true. ok reports whether a game can have that ID.
 func StartMinute(gameID string) (minute time.Time, ok bool) {
 	i, err := parseID(gameID)
 	if err != nil {
@@ -225,9 +226,8 @@ func StartMinute(gameID string) (minute time.Time, ok bool) {
 	return minute, err == nil
 }
 
-// newID returns the ID of a game started at that time, by a program that was built before: one
-// that comes after all that the names in the directory have used, be it for a game or for what
-// was damaged of one.
+// newID returns the ID of a new game, from its start and from when the program was built. It comes
+// after all IDs used by names in the directory, of games and of damaged files.
 func newID(start, built time.Time, names []string) id {
 	if start.Before(built) {
 		start = built.UTC()
@@ -242,7 +242,7 @@ func newID(start, built time.Time, names []string) id {
 	return i
 }
 
-// damagedName returns the first name not taken for what is damaged of a game.
+// damagedName returns the first unused name for a damaged part of a game.
 func damagedName(gameID string, names []string) string {
 	for n := 1; ; n++ {
 		name := gameID + damagedInfix + strconv.Itoa(n)
@@ -252,14 +252,15 @@ func damagedName(gameID string, names []string) string {
 	}
 }
 
-// Compare orders the IDs of two games as the games were begun. What is no ID comes first.
+// Compare orders the IDs of two games as the games were started. Anything that is not an ID comes
+// first.
 func Compare(gameID, otherID string) int {
 	i, _ := parseID(gameID)
 	j, _ := parseID(otherID)
 	return i.compare(j)
 }
 
-// idsOf returns the IDs of the names in a directory that have a suffix, by time.
+// idsOf returns the IDs in those names of a directory that have a suffix, by time.
 func idsOf(names []string, suffix string) []string {
 	var ids []id
 	for _, name := range names {

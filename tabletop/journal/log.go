@@ -19,7 +19,7 @@ type Log struct {
 	events  int
 	sum     chain
 	torn    bool   // the file may have more than the good lines, or less of them on disk
-	savedAs string // the ID under which the good lines were saved when the file was cut; empty: it was not
+	savedAs string // the ID under which a cut file's good lines were saved; empty if not
 }
 
 // ID returns the game's ID.
@@ -29,12 +29,11 @@ func (l *Log) ID() string { return l.id }
 // can take seconds. The text must be non-empty valid UTF-8 without control
 // characters; the time is kept in UTC and to the millisecond.
 //
-// After an error the event does not count: the file is cut back, now or before
-// the next Append writes, and a later Append may succeed. For what the disk
-// refuses, the error wraps the disk's and says what to do. It never has the
-// text in it. A file that somebody has taken out of the directory, or that another
-// program may be writing to, is an error too, and is left alone. So is one that somebody
-// has cut: all that was appended is then saved as another game, which the error names.
+// After an error the event does not count: the file is cut back, now or before the next Append
+// writes, and a later Append may succeed. If the disk fails, the error wraps the disk's and says
+// what to do. No error quotes the text. Append also fails if the file is no longer in the
+// directory, or if another program may be writing to it; it then leaves the file alone. If
+// somebody has cut the file, everything appended is saved as another game, which the error names.
 //
 // Append may be called from a goroutine of its own, one call at a time, and
 // not while the Log or its Dir is being closed.
@@ -65,11 +64,11 @@ func (l *Log) append(e Entry) error {
 	}
 	if err := l.write(line); err != nil {
 		l.torn = true
-		l.truncate() // should it fail, the next Append tries again
+		l.truncate() // if this fails, the next Append tries again
 		return err
 	}
 	if err := l.dir.checkHeld(l.path(), l.file); err != nil {
-		l.torn = true // but it may be another's now
+		l.torn = true // but the file may be another program's now
 		return err
 	}
 	l.events = e.Seq
@@ -77,8 +76,8 @@ func (l *Log) append(e Entry) error {
 	return nil
 }
 
-// checkTruncated returns an error if the file is shorter than what was written. It then saves everything
-// written as another game, once; that game is the last one opened from then on.
+// checkTruncated returns an error if the file is shorter than what was written. It then saves
+// everything written as another game, once; from then on that game is the last one opened.
 func (l *Log) checkTruncated() error {
 	size, err := l.file.Size()
 	if err != nil || size >= l.size() {
@@ -107,7 +106,7 @@ func (l *Log) seal(e Entry) (line string, sum chain, err error) {
 	return line, sum, nil
 }
 
-// accept counts a line as one of the good ones.
+// accept adds a line to the good ones.
 func (l *Log) accept(line string, sum chain) {
 	l.text.WriteString(line)
 	l.sum = sum
@@ -126,8 +125,8 @@ func (l *Log) write(line string) error {
 	return l.file.Sync()
 }
 
-// truncate removes what a failed write left behind, on disk too, so that an event reported as failed
-// does not come back after a power cut.
+// truncate removes what a failed write left behind, on disk too, so that an event reported as
+// failed does not come back after a power cut.
 func (l *Log) truncate() error {
 	if !l.torn {
 		return nil
@@ -158,8 +157,8 @@ func (l *Log) Close() error {
 // returns ends the operation, which then fails with that error.
 type Progress func(done, all int64) error
 
-// repair makes a game's file good to append to: nothing but good lines, all of
-// them on disk.
+// repair makes a game's file ready to be appended to, with nothing but good lines, all of them on
+// disk. It returns what it set aside as damage; nil if nothing.
 func (d *Dir) repair(gameID string, f File, at Progress) (prefix, *Damage, error) {
 	p, err := scan(f, allEvents)
 	if errors.Is(err, errDamaged) {
@@ -177,9 +176,8 @@ func (d *Dir) repair(gameID string, f File, at Progress) (prefix, *Damage, error
 	return p, damage, settle(f, p)
 }
 
-// setRestAside moves what follows the good lines into a file of its own. The
-// copy is on disk before the original is cut, so that a power cut in between
-// leaves both.
+// setRestAside moves what follows the good lines into a file of its own, and returns its name. The
+// copy is on disk before the original is cut, so that a power cut in between leaves both.
 func (d *Dir) setRestAside(gameID string, f File, p prefix, at Progress) (string, error) {
 	names, err := d.disk.ReadDir(d.path)
 	if err != nil {
@@ -194,7 +192,8 @@ func (d *Dir) setRestAside(gameID string, f File, p prefix, at Progress) (string
 	return name, f.Truncate(p.size)
 }
 
-// upTo returns what tells at of so much of all, if there is anybody to be told.
+// upTo returns a function that calls at with the bytes done, out of all. It does nothing if at is
+// nil.
 func (at Progress) upTo(all int64) func(done int64) error {
 	if at == nil {
 		return func(int64) error { return nil }
@@ -202,8 +201,8 @@ func (at Progress) upTo(all int64) func(done int64) error {
 	return func(done int64) error { return at(done, all) }
 }
 
-// copyFrom copies what src has from an offset on, and tells how far it is. Where src
-// has blocks of zeros, which may be no more than a hole, dst has a hole.
+// copyFrom copies src from an offset on, and calls tell with the bytes done. A block of zeros in
+// src, which may only be a hole, becomes a hole in dst.
 func copyFrom(dst, src File, from int64, tell func(done int64) error) error {
 	const block = 64 << 10
 	data, zeros := make([]byte, block), make([]byte, block)
@@ -236,7 +235,8 @@ func (d *Dir) setAside(file, as string) (name string, err error) {
 	return name, err
 }
 
-// setGameAside sets a game's file aside. Its error says so where it succeeds, too.
+// setGameAside sets a game's file aside. It always returns an error: after success, one that says
+// so.
 func (d *Dir) setGameAside(gameID string) error {
 	name, err := d.setAside(gameID+gameSuffix, gameID)
 	if err != nil {

@@ -22,7 +22,7 @@ type Game struct {
 	Damage  *Damage // nil when the whole file is good
 }
 
-// Times returns when its events happened, in order.
+// Times returns when the game's events happened, in order.
 func (g Game) Times() []time.Time {
 	times := make([]time.Time, len(g.Entries))
 	for i, entry := range g.Entries {
@@ -40,21 +40,21 @@ func (g Game) Texts() []string {
 	return texts
 }
 
-// HasDate reports whether it is known when the game was begun. It is not if the clock was
-// wrong, which the ID tells: see "The directory".
+// HasDate reports whether it is known when the game was started. It is not if the clock was wrong;
+// the ID shows that, see "The directory".
 func (g Game) HasDate() bool {
 	minute, ok := StartMinute(g.ID)
 	return ok && minute.Equal(g.Start.Truncate(time.Minute))
 }
 
-// Damage tells of what follows the last good line of a game's file.
+// A Damage is what follows the last good line of a game's file.
 type Damage struct {
 	Line  int    // the first line that is not good; the header is line 1
 	Bytes int64  // how many bytes there are from that line on
-	File  string // the file they were moved to, without its directory; "" when they are where they were
+	File  string // the file they were moved to, without its directory; empty if not moved
 }
 
-// Text says it to a person, as one sentence without its full stop.
+// Text describes the damage for people, in one sentence without its full stop.
 func (d Damage) Text() say.Text {
 	size := say.Count(int(d.Bytes), "%d byte", "%d bytes")
 	if d.File == "" {
@@ -63,7 +63,7 @@ func (d Damage) Text() say.Text {
 	return say.Sprintf("the file was damaged from line %d on: what followed (%s) was set aside in %s", d.Line, size, d.File)
 }
 
-// String says it in English.
+// String returns Text in English.
 func (d Damage) String() string { return d.Text().String() }
 
 // A prefix is the longest run of good lines from the top of a game file, and
@@ -77,7 +77,7 @@ type prefix struct {
 	sum      chain
 }
 
-// damage returns nil when nothing follows the good lines.
+// damage returns what follows the good lines; nil if nothing does.
 func (p prefix) damage() *Damage {
 	if p.tailSize == 0 {
 		return nil
@@ -85,15 +85,15 @@ func (p prefix) damage() *Damage {
 	return &Damage{Line: len(p.entries) + 2, Bytes: p.tailSize}
 }
 
-// content is what is read of a game's file.
+// content is a game's file, for reading.
 type content interface {
 	io.ReaderAt
 	Size() (int64, error)
 }
 
-// scan reads a game file, until it has so many events. It fails with errDamaged when the
-// header is damaged, with another error when the format is a later one, and with the disk's
-// when the file cannot be read; an error of the disk is never taken for damage.
+// scan reads a game file, up to that many events. It fails with errDamaged when the header is
+// damaged, with another error when the format is a later one, and with the disk's when the file
+// cannot be read; an error of the disk is never taken for damage.
 func scan(f content, events int) (prefix, error) {
 	var p prefix
 	in := bufio.NewReaderSize(io.NewSectionReader(f, 0, math.MaxInt64), maxLine)
@@ -113,8 +113,8 @@ func scan(f content, events int) (prefix, error) {
 		case p.size == 0:
 			return p, errDamaged
 		}
-		p.tailSize = int64(len(line)) // at the end of the file there may be a line without its newline
-		if err == errDamaged {        // not at io.EOF, where a writer may have added good lines meanwhile
+		p.tailSize = int64(len(line)) // the last line may lack its newline
+		if err == errDamaged {        // not at io.EOF: good lines may have been added
 			size, err := f.Size()
 			if err != nil {
 				return p, err
@@ -152,19 +152,17 @@ func (p *prefix) take(line []byte) error {
 	return nil
 }
 
-// Read reads the game with that ID in the directory at path. It needs no lock
-// and changes nothing. A game that is being played meanwhile can show a last
-// line which is not all written as Damage.
+// Read reads the game with that ID in the directory at path. It needs no lock and changes nothing.
+// If the game is being played, a last line that is not yet written completely can show as Damage.
 //
-// For an ID that no file has, the error wraps fs.ErrNotExist. When reading
-// fails, or a later program wrote the file, Game has the ID and whatever was
-// read before the failure.
+// For an ID without a file, the error wraps fs.ErrNotExist. When reading fails, or a later program
+// wrote the file, Game has the ID and whatever was read before the failure.
 func Read(disk Disk, path, gameID string) (Game, error) {
 	return read(disk, path, gameID, allEvents)
 }
 
-// ReadBeginning is [Read] of the header and the first event alone, which takes the same
-// time for games of all lengths. It says nothing of damage behind them.
+// ReadBeginning reads only the header and the first event, as [Read] does, in the same time for
+// games of all lengths. It does not report damage after them.
 func ReadBeginning(disk Disk, path, gameID string) (Game, error) {
 	return read(disk, path, gameID, 1)
 }
@@ -195,16 +193,16 @@ type ListedGame struct {
 	Err error
 }
 
-// IDs lists the games in the directory at path, the oldest first: whether they can be read,
-// [Read] tells. It needs no lock and changes nothing. Files not named like a game are passed
-// over. A directory that does not exist has no games.
+// IDs returns the IDs of the games in the directory at path, oldest first; only [Read] shows
+// whether a game can be read. It needs no lock and changes nothing. Files not named like a game
+// are skipped. A directory that does not exist has no games.
 func IDs(disk Disk, path string) ([]string, error) { return list(disk, path, gameSuffix) }
 
-// A Mark is a text that [Dir.Mark] has put beside a game, which may be deleted since.
+// A Mark is a text that [Dir.Mark] has put beside a game, which may have been deleted since.
 type Mark struct{ ID, Text string }
 
-// Marks reads the marks in the directory at path, that of the oldest game first. One that cannot
-// be read is passed over.
+// Marks reads the marks in the directory at path, the oldest game's first. It skips any that
+// cannot be read.
 func Marks(disk Disk, path string) (marks []Mark, err error) {
 	ids, err := list(disk, path, markSuffix)
 	for _, id := range ids {
@@ -227,9 +225,9 @@ func list(disk Disk, path, suffix string) ([]string, error) {
 	return idsOf(names, suffix), nil
 }
 
-// LastOpened returns the ID of the game in the directory at path that was created or
-// resumed last, whatever the clock said then. It is empty where no file tells, or
-// none that can be read: the newest game is as good a guess as any.
+// LastOpened returns the ID of the game in the directory at path that was created or resumed last,
+// whatever the clock said then. It is empty if that is not on disk or cannot be read: the newest
+// game is as good a guess as any.
 func LastOpened(disk Disk, path string) (gameID string) {
 	text, err := ReadText(disk, filepath.Join(path, lastName))
 	gameID = strings.TrimSuffix(text, "\n")
@@ -239,7 +237,7 @@ func LastOpened(disk Disk, path string) (gameID string) {
 	return gameID
 }
 
-// openError tells an unknown game from a file that does not open.
+// openError returns the error for a game whose file does not open, or does not exist.
 func openError(gameID string, err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return say.Errorf("no game %q: %q lists them (%s)", gameID, commandToList, err)
@@ -247,7 +245,7 @@ func openError(gameID string, err error) error {
 	return gameError(gameID, err)
 }
 
-// gameError says which game an error is about; nil stays nil.
+// gameError adds to an error which game it is about; nil stays nil.
 func gameError(gameID string, err error) error {
 	if err == nil {
 		return nil

@@ -22,7 +22,7 @@ func (d *Disk) Crashes() iter.Seq[*Disk] {
 		d.mu.Lock()
 		defer d.mu.Unlock()
 		given, seed := map[uint64]bool{}, maphash.MakeSeed()
-		var chosen, of []int // what the last disk came of: each choice, and of how many
+		var chosen, of []int // the choices that led to the last disk, and how many there were
 		for {
 			n := 0
 			found := d.surviving(func(choices int) int {
@@ -48,7 +48,7 @@ func (d *Disk) Crashes() iter.Seq[*Disk] {
 	}
 }
 
-// sum returns a number that differs, as good as surely, between disks that do.
+// sum returns a hash of the disk's names and bytes.
 func (d *Disk) sum(seed maphash.Seed) uint64 {
 	var h maphash.Hash
 	h.SetSeed(seed)
@@ -59,16 +59,16 @@ func (d *Disk) sum(seed maphash.Seed) uint64 {
 	return h.Sum64()
 }
 
-// Crash gives one of the disks that [Disk.Crashes] gives, drawn by chance. It takes no
-// longer where there are more of them than can be counted.
+// Crash returns one of the disks that [Disk.Crashes] yields, drawn at random. It takes no longer
+// if there are more of them than can be counted.
 func (d *Disk) Crash(chance *rand.Rand) *Disk {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.surviving(chance.IntN)
 }
 
-// surviving gives a disk that the machine may find. Choose says which of so many: it returns a
-// number from 0 on that is less.
+// surviving returns a disk that the machine may find. choose(n) makes each choice: it returns a
+// number from 0 to n-1.
 func (d *Disk) surviving(choose func(choices int) int) *Disk {
 	names := maps.Clone(d.base)
 	for _, m := range d.moves {
@@ -89,10 +89,10 @@ func (d *Disk) surviving(choose func(choices int) int) *Disk {
 	return found
 }
 
-// surviving returns what may be left of a file: any of its changes, and one of them torn.
+// surviving returns what may be left of a file: some of its changes, and one of them perhaps torn.
 func (n *node) surviving(tears func(n int) []int, choose func(choices int) int) []byte {
 	var there []change
-	var open []int // those of which nobody knows, and that can be torn
+	var open []int // the indices in there of writes that may be torn
 	for _, c := range n.changes {
 		if c.fate != synced && choose(2) == 0 {
 			continue
@@ -124,7 +124,7 @@ func (n *node) with(changes []change) []byte {
 	return b
 }
 
-// torn returns what may be written of a write which is torn.
+// torn returns what may be left of a torn write.
 func (c change) torn(tears func(n int) []int, choose func(choices int) int) []change {
 	cuts := tears(len(c.data))
 	at := cuts[choose(len(cuts))]
@@ -132,13 +132,13 @@ func (c change) torn(tears func(n int) []int, choose func(choices int) int) []ch
 	switch choose(3) {
 	case 0:
 		return []change{before}
-	case 1: // the file is as large as it was to be
+	case 1: // the file has its new size, with zeros
 		return []change{before, {at: c.at + int64(len(c.data))}}
 	}
 	return []change{{at: c.at + int64(at), data: c.data[at:]}}
 }
 
-// EveryByte tears a write of n bytes at every byte.
+// EveryByte returns where a write of n bytes can be torn: at every byte.
 func EveryByte(n int) []int {
 	all := make([]int, n+1)
 	for i := range all {
@@ -147,7 +147,8 @@ func EveryByte(n int) []int {
 	return all
 }
 
-// SomeBytes tears a write of n bytes at its ends, beside them, and in the middle.
+// SomeBytes returns some places where a write of n bytes can be torn: its ends, next to them, and
+// the middle.
 func SomeBytes(n int) []int {
 	all := []int{0, min(1, n), n / 2, max(n-1, 0), n}
 	return slices.Compact(all)

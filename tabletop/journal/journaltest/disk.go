@@ -39,19 +39,18 @@ const (
 
 // A Disk is a [journal.Disk] in memory. Make one with [New].
 type Disk struct {
-	// Fail, when not nil, is asked before every operation, with the path it is
-	// about; when it returns an error, the operation fails with that. It may
-	// block, to play a slow card, and it may use the disk. A write that fails leaves
-	// the first of its bytes; what else fails changes nothing. Set it only while no
-	// operation is under way.
+	// Fail, unless it is nil, is called before every operation, with the operation's path; an
+	// error that it returns makes the operation fail. It may block, like a slow card, and it may
+	// use the disk. A write that fails leaves its first bytes; any other operation that fails
+	// changes nothing. Set Fail only while no operation is under way.
 	Fail func(op Op, path string) error
 
-	// Short returns how many bytes are left of a write of n that fails: half of them,
-	// unless it is set.
+	// Short returns how many bytes of a write of n are left if it fails: half of them, unless
+	// Short is set.
 	Short func(n int) int
 
-	// Tears returns at which bytes a crash may tear a write of n: [EveryByte], unless
-	// it is set.
+	// Tears returns at which bytes a crash may tear a write of n: [EveryByte], unless Tears is
+	// set.
 	Tears func(n int) []int
 
 	mu    sync.Mutex
@@ -61,8 +60,7 @@ type Disk struct {
 	inUse int
 }
 
-// A move is a change of names in one directory: one name is taken away, or another
-// one given, or both.
+// A move is a change of names in one directory: one name is removed, another is added, or both.
 type move struct {
 	from, to string // empty: none
 	node     *node
@@ -77,12 +75,12 @@ func (m move) apply(names map[string]*node) {
 	}
 }
 
-// in reports whether the move is one of the directory's.
+// in reports whether the move changes a name in the directory.
 func (m move) in(dir string) bool {
 	return m.from != "" && filepath.Dir(m.from) == dir || m.to != "" && filepath.Dir(m.to) == dir
 }
 
-// move changes names.
+// move changes names, but not yet on disk.
 func (d *Disk) move(m move) {
 	m.apply(d.names)
 	d.moves = append(d.moves, m)
@@ -117,7 +115,7 @@ func FailAfter(op Op, n int, err error) func(Op, string) error {
 	}
 }
 
-// begin asks Fail, and then locks the disk whatever the answer.
+// begin calls Fail, and then locks the disk even if Fail returns an error.
 func (d *Disk) begin(op Op, path string) error {
 	var err error
 	if d.Fail != nil {
@@ -130,7 +128,7 @@ func (d *Disk) begin(op Op, path string) error {
 	return nil
 }
 
-// beginIn is begin of an operation that needs a directory.
+// beginIn begins an operation that needs a directory, and returns an error if there is none.
 func (d *Disk) beginIn(op Op, path, dir string) error {
 	if err := d.begin(op, path); err != nil {
 		return err
@@ -181,11 +179,11 @@ func (d *Disk) ReadDir(path string) ([]string, error) {
 			names = append(names, filepath.Base(name))
 		}
 	}
-	slices.Sort(names) // tests that fail should fail alike
+	slices.Sort(names) // so that tests fail the same way
 	return names, nil
 }
 
-// OpenFile implements [journal.Disk]. It knows the flags that the journal uses.
+// OpenFile implements [journal.Disk]. It knows only the flags that the journal uses.
 func (d *Disk) OpenFile(path string, flag int) (journal.File, error) {
 	err := d.beginIn(Open, path, filepath.Dir(path))
 	defer d.mu.Unlock()
@@ -293,8 +291,7 @@ func (d *Disk) plant(path string, n *node) {
 	d.names[path], d.base[path] = n, n
 }
 
-// WriteFile puts a file on disk, and the directories above it, without asking
-// Fail.
+// WriteFile puts a file on disk, and the directories above it, without calling Fail.
 func (d *Disk) WriteFile(path string, data []byte) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -304,8 +301,8 @@ func (d *Disk) WriteFile(path string, data []byte) {
 	}
 }
 
-// Files returns the bytes of all files in a directory by their names, as
-// programs see them, without asking Fail.
+// Files returns the bytes of all files in a directory by their names, as programs see them,
+// without calling Fail.
 func (d *Disk) Files(dir string) map[string][]byte {
 	d.mu.Lock()
 	defer d.mu.Unlock()

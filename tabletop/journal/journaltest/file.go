@@ -31,10 +31,10 @@ type syncState uint8
 const (
 	awaited syncState = iota // nothing yet
 	synced                   // it is on disk
-	missed                   // a Sync has failed: it may be on disk or not, whatever comes
+	missed                   // a Sync has failed: it may be on disk or not, whatever comes later
 )
 
-// apply returns the bytes after the change, which may be b, changed.
+// apply returns the bytes after the change. It may change b itself.
 func (c change) apply(b []byte) []byte {
 	end := c.at + int64(len(c.data))
 	if grow := end - int64(len(b)); grow > 0 {
@@ -52,7 +52,7 @@ func (n *node) change(c change) {
 	n.changes = append(n.changes, c)
 }
 
-// settle notes what a Sync has done to the changes that awaited one.
+// settle records what a Sync has done to the changes that awaited one.
 func (n *node) settle(f syncState) {
 	for i := range n.changes {
 		if n.changes[i].fate == awaited {
