@@ -11,7 +11,7 @@ import (
 	"golang.org/x/text/language"
 )
 
-// formNames are what catalogs call the plural forms, by form.
+// formNames holds what catalogs call the plural forms, by form.
 var formNames = []string{
 	plural.Other: "other", plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many",
 }
@@ -29,7 +29,7 @@ func (l *Language) Forms() []string {
 // the smallest number of each.
 func formsOf(tag language.Tag) []plural.Form {
 	var all []plural.Form
-	for n := range int64(200) { // no language has a form that begins later
+	for n := range int64(200) { // no language has a form that first occurs later
 		if f := form(tag, (n+1)%200); !slices.Contains(all, f) {
 			all = append(all, f)
 		}
@@ -37,12 +37,13 @@ func formsOf(tag language.Tag) []plural.Form {
 	return all
 }
 
-// mostArguments is how many arguments a format can have. Nothing that is said has half as
-// many; a catalog from elsewhere could ask for millions, and for as much memory.
+// mostArguments is the most arguments that a format can have. No text has half as many, but a
+// catalog from elsewhere could ask for millions, and for as much memory.
 const mostArguments = 20
 
-// Verbs returns how a format says each of its arguments: "%d", say, whatever the width;
-// empty: not at all. It is an error to name an argument above 20, or a width above 99.
+// Verbs returns the verb with which a format prints each of its arguments, such as "%d", without
+// the width; empty if an argument is not printed. It is an error to name an argument above 20, or
+// a width above 99.
 func Verbs(format string) ([]string, error) {
 	var all []string
 	next := 0
@@ -80,22 +81,21 @@ func Verbs(format string) ([]string, error) {
 	}
 }
 
-// context ends the word of a text and begins what it means, where one English word is two
-// things.
+// context separates a text from what it means, if one English word means two things.
 const context = "||"
 
-// mark ends the format of a text that is said with arguments; those follow. No English
-// has it. A text that begins with it has no format: the next byte is its kind.
+// mark ends the format of a text with arguments, which follow it. No English text has it. A text
+// that begins with it has no format: the next byte is its kind.
 const mark = "\x1f"
 
-// The kinds of texts without a format, and what follows.
+// The kinds of texts without a format, and what follows the kind.
 const (
 	plain    = 'p' // what is said
 	sentence = 's' // a text
 	capital  = 'c' // a text
 	initial  = 'i' // a text
-	joined   = 'j' // arguments: what stands between the texts, and these
-	counted  = 'n' // arguments: the format for one, that for more, the number, and others
+	joined   = 'j' // arguments: the separator, and the texts
+	counted  = 'n' // arguments: the formats for one and for more, the number, and others
 )
 
 // The kinds of arguments. Each is its kind, the length of its value in decimal, a colon
@@ -113,7 +113,8 @@ func appendAll(b []byte, args []any) []byte {
 	return b
 }
 
-// appendArg appends an argument. What fmt would not take for a number is a string.
+// appendArg appends an argument. Anything that is not a text, an error or a number becomes a
+// string.
 func appendArg(b []byte, arg any) []byte {
 	switch arg := arg.(type) {
 	case string:
@@ -159,7 +160,7 @@ func cutField(args string) (kind byte, value, rest string, ok bool) {
 	return args[0], rest[:n], rest[n:], true
 }
 
-// args returns arguments as fmt takes them, with the words of those that are texts.
+// args returns arguments as fmt takes them, with texts in the language.
 func (l *Language) args(coded string) []any {
 	args := make([]any, 0, 4)
 	for {

@@ -15,8 +15,8 @@ import (
 // English is the tag of the language that needs no catalog.
 const English = "en"
 
-// A Language makes words of texts. nil is English; what a language lacks is said in
-// English.
+// A Language turns texts into words. A nil Language is English; texts that a language lacks are
+// said in English.
 type Language struct {
 	Tag  string // such as "de"
 	Name string // in the language itself, such as "Deutsch"
@@ -24,9 +24,9 @@ type Language struct {
 	letters string
 	tag     language.Tag
 	words   map[string]string // by the English text or format
-	forms   map[string]forms  // by the English format for more
+	forms   map[string]forms  // by the English plural format
 	later   sync.Once
-	rest    func() // reads words and forms; nil: they are there
+	rest    func() // reads words and forms; nil if they are there
 }
 
 // forms are the formats for the plural forms of a language.
@@ -40,8 +40,7 @@ func (l *Language) String() string {
 	return l.Name
 }
 
-// Letters returns those that the language has besides ASCII's, and its quotes. English has
-// none.
+// Letters returns the letters and quotes that the language has besides ASCII's. English has none.
 func (l *Language) Letters() string {
 	if l == nil {
 		return ""
@@ -49,7 +48,7 @@ func (l *Language) Letters() string {
 	return l.letters
 }
 
-// Say returns what the text says, in the language.
+// Say returns the text in the language.
 func (l *Language) Say(t Text) string {
 	if l != nil && l.rest != nil {
 		l.later.Do(l.rest)
@@ -65,7 +64,7 @@ func (l *Language) Say(t Text) string {
 	return string(l.append(room[:0], t))
 }
 
-// append appends what the text says.
+// append appends the text in the language.
 func (l *Language) append(b []byte, t Text) []byte {
 	format, coded, formatted := t.split()
 	switch {
@@ -94,7 +93,7 @@ func (l *Language) append(b []byte, t Text) []byte {
 	return b
 }
 
-// word returns what a constant or a format is in the language. Its context is not said.
+// word returns a constant or a format in the language, without its context.
 func (l *Language) word(english string) string {
 	if l != nil && l.words[english] != "" {
 		return l.words[english]
@@ -111,8 +110,8 @@ func (l *Language) format(b []byte, format, coded string) []byte {
 	return fmt.Appendf(b, format, l.args(coded)...)
 }
 
-// appendPlain does so without fmt, for a format that has just a %s or a %d for each argument,
-// as nearly all have. It reports false for others.
+// appendPlain appends a format with its arguments without fmt. The format must have just a %s or a
+// %d for each argument, as nearly all have; for others it reports false.
 func (l *Language) appendPlain(b []byte, format, args string) ([]byte, bool) {
 	for at := strings.IndexByte(format, '%'); at >= 0; at = strings.IndexByte(format, '%') {
 		b = append(b, format[:at]...)
@@ -130,7 +129,7 @@ func (l *Language) appendPlain(b []byte, format, args string) ([]byte, bool) {
 	return append(b, format...), args == ""
 }
 
-// join appends texts with something between them.
+// join appends texts with a separator between them.
 func (l *Language) join(b []byte, coded string) []byte {
 	_, by, coded, _ := cutField(coded)
 	for first := true; ; first = false {
@@ -162,7 +161,7 @@ func (l *Language) count(b []byte, coded string) []byte {
 		format = l.forms[more][form(l.tag, n)]
 	}
 	if !strings.Contains(format, "%") {
-		return append(b, format...) // one turn: fmt would miss a place for the number
+		return append(b, format...) // such as "one turn": fmt would complain about the number
 	}
 	return l.format(b, format, coded)
 }
@@ -172,7 +171,7 @@ func form(tag language.Tag, n int64) plural.Form {
 	return plural.Cardinal.MatchPlural(tag, int(max(n, -n)), 0, 0, 0, 0)
 }
 
-// upper returns s with a capital at its beginning.
+// upper returns s with its first letter as a capital.
 func upper(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
 	if n == 0 || r == utf8.RuneError {

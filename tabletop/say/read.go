@@ -18,12 +18,12 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Gone is the table of a catalog that keeps what the program says no more. It is not read.
+// Gone is the table of a catalog with texts that the program no longer says. It is not read.
 const Gone = "gone"
 
-// Read reads the catalog of the language after which its file is named, such as de.toml.
-// If something in it is wrong, the error says what and where: a line for each problem,
-// such as "de.toml:12: ...".
+// Read reads the catalog of a language, after which its file is named, such as de.toml. If
+// something in it is wrong, the error says what and where: a line for each problem, such as
+// "de.toml:12: ...".
 func Read(name string, data []byte) (*Language, error) {
 	tag, isTOML := strings.CutSuffix(filepath.Base(name), ".toml")
 	is, err := language.Parse(tag)
@@ -44,11 +44,11 @@ func Read(name string, data []byte) (*Language, error) {
 	return r.is, nil
 }
 
-// ReadLazily returns the language of a catalog in which nothing is wrong, as a test has seen to.
-// What stands above its tables is read now, and the rest when it says something for the
-// first time, since that takes a hundred times as long.
+// ReadLazily returns the language of a catalog without problems, which a test has checked. It
+// reads what precedes the tables now, and the rest when the language is first used, since that
+// takes a hundred times as long.
 func ReadLazily(files fs.FS, name string) (*Language, error) {
-	const most = 4096 // bytes above the tables
+	const most = 4096 // bytes before the tables
 	file, err := files.Open(name)
 	if err != nil {
 		return nil, err
@@ -75,30 +75,30 @@ func ReadLazily(files fs.FS, name string) (*Language, error) {
 	return l, nil
 }
 
-// An Entry is what a catalog has on the left.
+// An Entry describes an entry of a catalog.
 type Entry struct {
 	Line    int    // from 1
-	Table   string // above it, such as "ui/home"
+	Table   string // the one it is in, such as "ui/home"
 	English string
 	Counted bool // it has the plural forms of a number
 	Said    bool // it has something on the right
 }
 
-// Entries returns the entries of a catalog in their order, without those that are gone.
+// Entries returns the entries of a catalog in their order, without those in table [Gone].
 func Entries(data []byte) []Entry {
 	r := catalog{data: data, lines: map[string]int{}, is: &Language{words: map[string]string{}, forms: map[string]forms{}}}
 	r.read()
 	return r.entries
 }
 
-// catalog reads one file.
+// A catalog is a catalog's file being read.
 type catalog struct {
 	name     string
 	data     []byte
 	is       *Language
-	lines    map[string]int // of what was read, by the English
+	lines    map[string]int // of the entries read, by their English
 	entries  []Entry
-	at, ends int // a place up to which lines were counted, and how many end before it
+	at, ends int // an offset up to which lines were counted, and how many end there
 	problems []error
 }
 
@@ -106,7 +106,7 @@ func (r *catalog) addProblem(line int, format string, args ...any) {
 	r.problems = append(r.problems, fmt.Errorf("%s:%d: %s", r.name, line, fmt.Sprintf(format, args...)))
 }
 
-// line returns the line of a place in the file, from 1. It counts on from the place before.
+// line returns the line of an offset in the file, from 1. It counts on from the last offset.
 func (r *catalog) line(at uint32) int {
 	if int(at) < r.at {
 		r.at, r.ends = 0, 0
@@ -157,7 +157,7 @@ func path(e *unstable.Node) []string {
 	return all
 }
 
-// readHeader reads what stands above the tables.
+// readHeader reads an entry above the tables.
 func (r *catalog) readHeader(key string, value *unstable.Node, line int) {
 	text := string(value.Data)
 	switch {
@@ -174,7 +174,7 @@ func (r *catalog) readHeader(key string, value *unstable.Node, line int) {
 	}
 }
 
-// leftToRight notes letters of a script that no screen can draw.
+// leftToRight adds a problem if a text has letters of a script that no screen can draw.
 func (r *catalog) leftToRight(key, text string, line int) {
 	if i := strings.IndexFunc(text, rightToLeft); i >= 0 {
 		c, _ := utf8.DecodeRuneInString(text[i:])
@@ -187,7 +187,7 @@ func rightToLeft(c rune) bool {
 	return unicode.In(c, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko, unicode.Adlam)
 }
 
-// entry reads how an English text is said.
+// entry reads the translation of an English text.
 func (r *catalog) entry(english string, value *unstable.Node, line int) {
 	if at, ok := r.lines[english]; ok {
 		r.addProblem(line, "%q stands in line %d already: a text has one translation", english, at)
@@ -207,7 +207,7 @@ func (r *catalog) entry(english string, value *unstable.Node, line int) {
 	}
 }
 
-// counted reads how a number of things is said.
+// counted reads the translation of a number of things.
 func (r *catalog) counted(english string, value *unstable.Node, line int) {
 	said := forms{}
 	for it := value.Children(); it.Next(); {
@@ -231,12 +231,12 @@ func (r *catalog) counted(english string, value *unstable.Node, line int) {
 	r.is.forms[english] = said
 }
 
-// check notes what a translation does with the arguments that the English does not do. A
-// plural form need not say the number, and that for one may leave out others too, as in
-// "a card" for "%[2]s cards".
+// check adds a problem for each argument that a translation prints differently from the English. A
+// plural form need not print the number, and the form for one may leave out others too, as in "a
+// card" for "%[2]s cards".
 func (r *catalog) check(english, text, form string, line int) {
 	if !strings.Contains(english, "%") {
-		return // without arguments, a text is no format
+		return // without arguments, a text is not a format
 	}
 	want, _ := Verbs(english)
 	got, err := Verbs(text)

@@ -5,18 +5,19 @@ import (
 	"strings"
 )
 
-// Text is something to be said: English, such as a constant, or a format with its arguments. The
+// A Text is something to be said: English, such as a constant, or a format with its arguments. The
 // empty Text says nothing.
 type Text string
 
 // A Texter is a value with words of its own, such as a terrain or a clue.
 type Texter interface{ Text() Text }
 
-// Sprintf returns the text that says a format, as package fmt does. The arguments are
-// texts, speakers, errors, numbers, and strings, which are the same in every language.
+// Sprintf returns the text of a format with its arguments, as package fmt formats them. The
+// arguments are texts, [Texter]s, errors, numbers, and strings, which are the same in every
+// language.
 func Sprintf(format string, args ...any) Text {
 	if false {
-		_ = fmt.Sprintf(format, args...) // so that vet checks whoever calls this
+		_ = fmt.Sprintf(format, args...) // so that vet checks the callers
 	}
 	switch {
 	case format == "" || strings.Contains(format, mark):
@@ -50,7 +51,7 @@ func Capital(t Text) Text { return wrap(capital, t) }
 // Initial returns the text's first letter in lower case, once it is said.
 func Initial(t Text) Text { return wrap(initial, t) }
 
-// wrap returns a text of a kind. What says nothing says nothing as a sentence either.
+// wrap returns a text of a kind. An empty text stays empty.
 func wrap(kind byte, t Text) Text {
 	if t == "" {
 		return ""
@@ -58,8 +59,8 @@ func wrap(kind byte, t Text) Text {
 	return mark + Text(kind) + t
 }
 
-// List joins texts as a sentence does: Ann, Ben and Cem. Like all that join texts, it
-// leaves out those that say nothing.
+// List joins texts as a sentence does: Ann, Ben and Cem. Like all functions that join texts, it
+// leaves out empty ones.
 func List(all ...Text) Text {
 	first, last := cutLast(all)
 	if first == "" {
@@ -119,7 +120,7 @@ func Join(by string, all ...Text) Text {
 	return Text(b)
 }
 
-// nonEmpty returns the texts that say something.
+// nonEmpty returns the texts that are not empty.
 func nonEmpty(all []Text) []Text {
 	var some []Text
 	for _, t := range all {
@@ -139,17 +140,17 @@ func (t Text) split() (format, coded string, formatted bool) {
 	return string(t[:at]), string(t[at+1:]), true
 }
 
-// String says the text in English.
+// String returns the text in English.
 func (t Text) String() string { return (*Language)(nil).Say(t) }
 
-// MarshalText gives the English, which is what other programs read.
+// MarshalText returns the English, which other programs read.
 func (t Text) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 
-// Errorf returns an error that says a format. An error among the arguments is wrapped,
-// and stands in the format as %s: errors.Is and errors.As see it.
+// Errorf returns an error with the text of a format. Errors among the arguments, as %s in the
+// format, are wrapped: errors.Is and errors.As find them.
 func Errorf(format string, args ...any) error {
 	if false {
-		_ = fmt.Sprintf(format, args...) // so that vet checks whoever calls this
+		_ = fmt.Sprintf(format, args...) // so that vet checks the callers
 	}
 	e := &textError{text: Sprintf(format, args...)}
 	for _, arg := range args {
@@ -160,8 +161,8 @@ func Errorf(format string, args ...any) error {
 	return e
 }
 
-// FromError returns what an error says. One that was made elsewhere is the same in every
-// language, and nil says nothing.
+// FromError returns the text of an error. An error made elsewhere is the same in every language,
+// and nil has the empty text.
 func FromError(err error) Text {
 	switch err := err.(type) {
 	case nil:

@@ -1,8 +1,8 @@
-// Package catalog looks through the program's own source for what it says.
+// Package catalog collects the texts that the program says from its source.
 //
-// Everything said to people must be a say.Text that a catalog can have: a constant, or a
-// constant format with its arguments. The compiler cannot see all that breaks this, such
-// as two texts that are added, or a string that stands for words. The tests here do.
+// Everything said to people must be a say.Text that a catalog can have: a constant, or a constant
+// format with its arguments. The compiler does not find everything that breaks this, such as two
+// texts that are added, or a string used as words. The tests here do.
 package catalog
 
 import (
@@ -59,7 +59,7 @@ func Update(name string, old []byte, texts []Text) ([]byte, error) {
 	return []byte(b.String()), nil
 }
 
-// rightSides returns the right sides of all entries, those under [gone] too.
+// rightSides returns the right sides of all entries, including those under [gone].
 func rightSides(old []byte) (map[string]any, error) {
 	var file map[string]any
 	if err := toml.Unmarshal(old, &file); err != nil {
@@ -82,7 +82,7 @@ func isForms(v any) bool {
 	return ok
 }
 
-// nonEmpty returns the texts of a right side that say something.
+// nonEmpty returns the texts of a right side that are not empty.
 func nonEmpty(v any) (all []string) {
 	switch v := v.(type) {
 	case string:
@@ -99,7 +99,7 @@ func nonEmpty(v any) (all []string) {
 	return all
 }
 
-// remark says where a text is said, and with what.
+// remark returns where a text is said, and with which arguments.
 func remark(t Text) string {
 	p := t.Uses[0]
 	text := p.File
@@ -112,8 +112,8 @@ func remark(t Text) string {
 	return strings.Join(strings.Fields(text), " ")
 }
 
-// rightSide returns what stands right of a text. One that was a text and has plural forms now, or
-// the other way, begins anew.
+// rightSide returns the right side of a text. It starts empty again for a text that has got plural
+// forms, or has lost them.
 func rightSide(t Text, v any, forms []string) string {
 	if !t.Counted {
 		text, _ := v.(string)
@@ -128,7 +128,7 @@ func rightSide(t Text, v any, forms []string) string {
 	return "{ " + strings.Join(all, ", ") + " }"
 }
 
-// quoted returns a text as TOML has it in quotes.
+// quoted returns a text in quotes, as TOML writes it.
 func quoted(s string) string {
 	var b strings.Builder
 	for _, r := range s {

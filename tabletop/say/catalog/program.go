@@ -11,10 +11,10 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// sayPath is the package whose texts are looked for.
+// sayPath is the path of package say.
 const sayPath = "gamekeeper/tabletop/say"
 
-// A Program is the source of all that is said.
+// A Program is the source of the module, without its tests.
 type Program struct {
 	root     string
 	packages []*packages.Package
@@ -42,14 +42,14 @@ func Load(root string) (*Program, error) {
 	return &Program{root, all}, nil
 }
 
-// A source is a package with what is found there.
+// A source is one of the program's packages.
 type source struct {
 	*packages.Package
 	root string
 }
 
-// each calls do for every package and each of its syntax trees' nodes, outermost first.
-// If do returns false, what is within the node is left out.
+// each calls do for every package and each of its syntax trees' nodes, outermost first. If do
+// returns false, the nodes within are skipped.
 func (p *Program) each(do func(s source, n ast.Node) bool) {
 	for _, pkg := range p.packages {
 		s := source{pkg, p.root}
@@ -68,7 +68,7 @@ func (s source) isText(e ast.Expr) bool {
 	return t != nil && types.TypeString(t, nil) == sayPath+".Text"
 }
 
-// constant returns the string that an expression is whatever happens.
+// constant returns the value of an expression that is a constant string, and false for any other.
 func (s source) constant(e ast.Expr) (string, bool) {
 	v := s.TypesInfo.Types[e].Value
 	if v == nil || v.Kind() != constant.String {
@@ -77,8 +77,8 @@ func (s source) constant(e ast.Expr) (string, bool) {
 	return constant.StringVal(v), true
 }
 
-// function returns the function that is called, such as fmt.Sprintf; empty: it has no name of a
-// package.
+// function returns the function that is called, such as fmt.Sprintf; empty if it is not a function
+// of a package.
 func (s source) function(call *ast.CallExpr) string {
 	var name *ast.Ident
 	switch f := call.Fun.(type) {
@@ -96,5 +96,5 @@ func (s source) function(call *ast.CallExpr) string {
 	return strings.TrimPrefix(f.Pkg().Path(), "gamekeeper/tabletop/") + "." + f.Name()
 }
 
-// hasLetter reports whether there is anything to translate.
+// hasLetter reports whether a text has a letter, so that there is something to translate.
 func hasLetter(s string) bool { return strings.ContainsFunc(s, unicode.IsLetter) }

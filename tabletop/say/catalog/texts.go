@@ -21,7 +21,7 @@ type Text struct {
 type Use struct {
 	Dir, File string
 	Line      int
-	Args      string // what it is said with, as the source has it
+	Args      string // its arguments, as the source has them
 }
 
 // Texts returns everything that the program says, by package and in the order of the
@@ -38,7 +38,7 @@ func (p *Program) Texts() []Text {
 		}
 		if text, ok := s.constant(e); ok && s.isText(e) {
 			s.add(found, e, text, false, nil)
-			return false // its parts are no texts
+			return false // its parts are not texts of their own
 		}
 		return true
 	})
@@ -69,8 +69,8 @@ func (s source) addFormat(found map[string]*Text, call *ast.CallExpr) {
 	}
 }
 
-// format returns the format of a call that says something, as catalogs have it, and
-// whether it is that of a number of things.
+// format returns the format of a call that says something, as catalogs have it. counted reports
+// whether it has plural forms.
 func (s source) format(call *ast.CallExpr) (format string, counted, ok bool) {
 	switch s.function(call) {
 	case "say.Sprintf", "say.Errorf":

@@ -1,4 +1,4 @@
-// Update brings the catalogs in a directory up to date with what the program says. It is
+// Command update brings the catalogs in a directory up to date with what the program says. It is
 // run by
 //
 //	go generate ./configs/languages
