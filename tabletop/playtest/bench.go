@@ -10,9 +10,9 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// Bench measures what an event of the games that earlier versions recorded costs: to be
-// decided, to be applied, and to be read from its text and both. Taking back, which plays a game
-// again, is measured apart.
+// Bench measures the cost of an event in the games that earlier versions recorded: to decide it,
+// to apply it, and to read its text and do both. Taking back, which replays a game, is measured
+// separately.
 func Bench[P tabletop.Position[P, E], E words.Event[E]](b *testing.B, parse func(string) (E, error)) {
 	var moves, takeBacks []func() (P, E, string)
 	for _, file := range Must(filepath.Glob("testdata/[0-9]*/*.txt")) {

@@ -9,9 +9,9 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// Readable checks that a position allows no event which its text does not give back. It tries
-// each of two events with one or two values as they are in the other or, if that is of another
-// kind, left out. It returns how many of these the position allowed.
+// Readable checks that every event that a position allows can be read back from its text. It tries
+// each of two events with one or two values from the other or, if that is of another type, with
+// zero values. It returns how many of these the position allowed.
 func Readable[P tabletop.Position[P, E], E words.Event[E]](t *rapid.T, parse func(string) (E, error), p P, one, other E) (allowed int) {
 	for _, e := range []E{mixed(t, one, other), mixed(t, other, one)} {
 		if p.Decide(e) != nil {
@@ -30,7 +30,8 @@ func Readable[P tabletop.Position[P, E], E words.Event[E]](t *rapid.T, parse fun
 	return allowed
 }
 
-// mixed is an event with one or two values of another.
+// mixed returns an event with one or two values of another; with zero values if that is of another
+// type.
 func mixed[E any](t *rapid.T, e, other E) E {
 	pick := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "mix") }
 	v := reflect.New(reflect.TypeOf(e)).Elem()
@@ -45,7 +46,7 @@ func mixed[E any](t *rapid.T, e, other E) E {
 	return v.Interface().(E)
 }
 
-// mix sets a value, or one that it is made of, as it is in another of its type.
+// mix sets a value, or one of its parts, to that of another value of its type.
 func mix(v, from reflect.Value, pick func(n int) int) {
 	switch v.Kind() {
 	case reflect.Struct:

@@ -18,7 +18,8 @@ func CheckRefused[E any](t *testing.T, parse func(string) (E, error), texts ...s
 	}
 }
 
-// FuzzEvents holds that a parser takes only what its events print. It begins with texts.
+// FuzzEvents checks that a parser accepts only what its events print. The texts are the first to
+// be tried.
 func FuzzEvents[E words.Event[E]](f *testing.F, parse func(string) (E, error), texts ...string) {
 	for _, text := range texts {
 		f.Add(text)
@@ -30,7 +31,8 @@ func FuzzEvents[E words.Event[E]](f *testing.F, parse func(string) (E, error), t
 	})
 }
 
-// CheckReplay checks that replaying the texts of events leads to the same position as the events did.
+// CheckReplay checks that replaying the texts of events leads to the same position as the events
+// did.
 func CheckReplay[P tabletop.Position[P, E], E words.Event[E]](t interface{ Fatalf(string, ...any) }, parse func(string) (E, error), events []E, to P) {
 	var p P
 	for i, e := range events {

@@ -10,9 +10,9 @@ import (
 	"gamekeeper/tabletop/lexicon"
 )
 
-// CheckLists holds that in each language the words that the box draws are in order within their
-// grade, that each is in one grade and one that check allows, and that every grade has enough
-// to draw from. A word that the box only knows is never drawn.
+// CheckLists checks the words that the box draws, in each language: they are sorted within their
+// grade, each is in one grade only and accepted by check, and every grade has at least 100. Words
+// that the box only knows are never drawn.
 func CheckLists(t *testing.T, words lexicon.Lexicon, check func(string) error) {
 	t.Helper()
 	for _, language := range append(words.Languages(), "") {
@@ -35,8 +35,8 @@ func CheckLists(t *testing.T, words lexicon.Lexicon, check func(string) error) {
 	}
 }
 
-// Days checks the words of days of a game: 60 in each language as testdata/days.txt has them, and
-// that none comes again in 200 days, as every language has more.
+// Days checks a game's words of the day: in each language the words in testdata/days.txt, and that
+// no word comes twice in 200 days.
 func Days(t *testing.T, words lexicon.Lexicon, game string) {
 	t.Helper()
 	on := func(language string, day tabletop.Day) string {

@@ -1,7 +1,7 @@
 package playtest
 
-// Must returns a value that a test cannot do without. It panics on an error, so it can also be used
-// outside a test.
+// Must returns a value that a test cannot do without. It panics on an error, so it can also be
+// used outside a test.
 func Must[T any](v T, err error) T {
 	if err != nil {
 		panic(err)
@@ -9,7 +9,7 @@ func Must[T any](v T, err error) T {
 	return v
 }
 
-// NoError ends a test on an error of what it cannot do without.
+// NoError ends a test if there is an error.
 func NoError(t interface {
 	Helper()
 	Fatal(...any)

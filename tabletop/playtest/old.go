@@ -10,9 +10,9 @@ import (
 	"gamekeeper/tabletop"
 )
 
-// Old checks that the games in testdata/old, which ended in version 1.1.0 in forms that are
-// retired, have the headline that it printed, which is on the first line of each file; and none
-// without their last event, when they had not ended.
+// Old checks the headlines of the games in testdata/old, which ended in version 1.1.0 in forms
+// that are retired. The headline that it printed is on the first line of each file. Without its
+// last event a game had not ended, and has no headline.
 func Old[P tabletop.Position[P, E], E any](t *testing.T, parse func(string) (E, error)) {
 	t.Helper()
 	files := Must(filepath.Glob("testdata/old/*.txt"))

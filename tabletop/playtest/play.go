@@ -1,10 +1,10 @@
 // Package playtest tests the rules of games with whole games, written so that a player
 // can read them.
 //
-// A line is an event, in the words of the journal. Below it, after a tab, stands the
-// table's answer: what it does next or, after "! ", the rule that forbids the event. An
-// event without an answer is allowed. A line that begins with "? " is a question about
-// the table, with the whole answer below it. A line that begins with # is a comment.
+// A line is an event, in the words of the journal. Below it, after a tab, is the table's answer:
+// what it does next or, after "! ", the rule that forbids the event. An event without an answer is
+// allowed. A line that begins with "? " is a question about the table, with the whole answer below
+// it. A line that begins with # is a comment.
 //
 //	Ann asks Ben about B3
 //		! there is a cube on B3
@@ -24,10 +24,10 @@ import (
 // refused begins the answer to an event that a rule forbids.
 const refused = "! "
 
-// A Game says how to play a game from a file.
+// A Game holds the functions that play a game from a file.
 type Game[P tabletop.Position[P, E], E any] struct {
 	Parse func(line string) (E, error)
-	// Next is what the table does after an event that led to a position.
+	// Next returns what the table does next, after an event that led to a position.
 	Next func(p *P, e E) string
 	// Ask answers a question. It is nil if the files ask none.
 	Ask func(t *testing.T, p *P, question string) []string
@@ -68,7 +68,7 @@ func (g Game[P, E]) play(t *testing.T, file string) {
 	}
 }
 
-// event lets an event happen, if the rules allow it, and returns the table's answer.
+// event applies an event, if the rules allow it, and returns the table's answer.
 func (g Game[P, E]) event(t *testing.T, p *P, line string) string {
 	e, err := g.Parse(line)
 	if err != nil {
@@ -102,9 +102,9 @@ func blocks(text string) (all []block) {
 	return all
 }
 
-// PlayRecorded plays the games that earlier versions recorded, in testdata/1.0.0 and the like:
-// they lead to the positions that they led to then. next is what the table does next, and
-// say says all that matters to how a game goes on, in lines that a person can check against
+// PlayRecorded plays the games that earlier versions recorded, in testdata/1.0.0 and the like, and
+// checks that they still lead to the same positions. next returns what the table does next. say
+// returns everything that affects how a game continues, in lines that a person can check against
 // the table.
 func PlayRecorded[P tabletop.Position[P, E], E, S any](t *testing.T, parse func(string) (E, error), next func(*P) S, say func(*P) []string) {
 	Game[P, E]{

@@ -27,7 +27,7 @@ func PositionAfter[P tabletop.Position[P, E], E any](t testing.TB, parse func(st
 	return p
 }
 
-// EveningTimes returns so many times of an evening from half past seven on, a minute apart.
+// EveningTimes returns n times of an evening from half past seven on, a minute apart.
 func EveningTimes(n int) (times []time.Time) {
 	for i := range n {
 		times = append(times, time.Date(2026, 1, 2, 19, 30+i, 0, 0, time.Local).UTC())
@@ -35,7 +35,8 @@ func EveningTimes(n int) (times []time.Time) {
 	return times
 }
 
-// CheckRoundTrip holds that what an event prints, and what everybody may know of it, is read as it.
+// CheckRoundTrip checks that the texts of an event and of its public form are read as these
+// events.
 func CheckRoundTrip[E words.Event[E]](t *testing.T, parse func(string) (E, error), draw func(*rapid.T) E, public func(E) E) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := draw(t)
@@ -47,7 +48,7 @@ func CheckRoundTrip[E words.Event[E]](t *testing.T, parse func(string) (E, error
 	})
 }
 
-// Snapshots are values with what they looked like when they were new.
+// Snapshots holds values with what they looked like when they were added.
 type Snapshots []kept
 
 type kept struct {
@@ -55,10 +56,10 @@ type kept struct {
 	look  string
 }
 
-// Keep adds a value.
+// Keep adds a value, as it looks now.
 func (k *Snapshots) Keep(value any) { *k = append(*k, kept{value, fmt.Sprintf("%+v", value)}) }
 
-// Check holds that none has changed, whatever came after it or might have.
+// Check checks that no value has changed since it was added.
 func (k Snapshots) Check(t *rapid.T) {
 	for _, s := range k {
 		if now := fmt.Sprintf("%+v", s.value); now != s.look {

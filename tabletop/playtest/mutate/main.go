@@ -1,12 +1,13 @@
-// Command mutate shows what the tests would not notice: it makes small mistakes in the program, one
-// at a time, and runs the tests of the package, and then those of the packages that import it.
+// Command mutate shows which mistakes the tests would not notice: it makes small mistakes in the
+// program, one at a time, and runs the tests of the package, and then those of the given packages
+// that import it.
 //
 //	go run ./tabletop/playtest/mutate [-n 200] [-for 2h] [-seed N] [-skip REGEXP] PACKAGE...
 //
-// makes so many mistakes in the packages, drawn by the seed, or as many as there is time for, and
-// prints a line for each that no test has caught, and last how many were. A mistake that does not
-// compile is none. The files stay as they are. Some survivors change nothing that anybody could
-// see; the others want a test.
+// makes 200 mistakes in the packages, drawn by the seed, or as many as there is time for. It
+// prints a line for each mistake that no test has caught, and finally how many were caught. A
+// mistake that does not compile does not count. The files stay as they are. Some survivors change
+// nothing that anybody could see; the others need a test.
 package main
 
 import (
@@ -61,7 +62,7 @@ func (o options) run(patterns []string) error {
 	var all []mutant
 	for _, p := range packages {
 		if strings.HasSuffix(p.ImportPath, "test") || strings.Contains(p.ImportPath, "test/") {
-			continue // it is for tests
+			continue // a package for tests
 		}
 		for _, name := range p.GoFiles {
 			file := filepath.Join(p.Dir, name)
@@ -85,7 +86,7 @@ func (o options) run(patterns []string) error {
 	return o.try(all, packages)
 }
 
-// try tries the mutants until enough have been compiled.
+// try tries the mutants until enough of them compiled, or time is up.
 func (o options) try(all []mutant, packages []pkg) error {
 	dir, err := os.MkdirTemp("", "mutate")
 	if err != nil {
@@ -122,7 +123,7 @@ func (o options) try(all []mutant, packages []pkg) error {
 	return nil
 }
 
-// Who has caught a mistake.
+// A catcher is who caught a mistake.
 type catcher int
 
 const (
@@ -132,7 +133,7 @@ const (
 	compiler
 )
 
-// caught runs the tests with a mutant in the place of its file.
+// caught runs the tests with a mutant in place of its file, and returns who caught it.
 func (o options) caught(dir string, m mutant, packages []pkg) (catcher, error) {
 	source, err := os.ReadFile(m.file)
 	if err != nil {
@@ -170,7 +171,7 @@ func (o options) passes(overlay string, packages ...string) bool {
 	return exec.Command("go", args...).Run() == nil
 }
 
-// list asks go for packages.
+// list returns the packages that the patterns match, as go list describes them.
 func list(patterns []string) (all []pkg, err error) {
 	cmd := exec.Command("go", append([]string{"list", "-json=ImportPath,Dir,GoFiles,Imports,TestImports,XTestImports"}, patterns...)...)
 	cmd.Stderr = os.Stderr

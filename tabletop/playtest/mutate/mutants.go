@@ -20,15 +20,15 @@ func (m mutant) in(source []byte) []byte {
 	return append(append(append([]byte(nil), source[:m.start]...), m.new...), source[m.end:]...)
 }
 
-// swapped is what an operator may be mistaken for.
+// swapped holds what an operator may be mistaken for.
 var swapped = map[token.Token]token.Token{
 	token.LSS: token.LEQ, token.LEQ: token.LSS, token.GTR: token.GEQ, token.GEQ: token.GTR,
 	token.EQL: token.NEQ, token.NEQ: token.EQL, token.LAND: token.LOR, token.LOR: token.LAND,
 	token.ADD: token.SUB, token.SUB: token.ADD,
 }
 
-// mutants lists the mutants of a file: an operator for another, a number that is one more, a
-// condition or a truth turned round, and a statement that is left out.
+// mutants returns the mutants of a file: one operator for another, a number plus one, a condition
+// or a constant negated, or a statement left out.
 func mutants(pkg, file string, source []byte) ([]mutant, error) {
 	set := token.NewFileSet()
 	tree, err := parser.ParseFile(set, file, source, 0)
@@ -44,7 +44,7 @@ func mutants(pkg, file string, source []byte) ([]mutant, error) {
 		switch n := n.(type) {
 		case *ast.GenDecl:
 			return n.Tok != token.IMPORT
-		case *ast.ArrayType: // with room for one more, all is as before
+		case *ast.ArrayType: // a longer array changes nothing
 			return n.Len == nil
 		case *ast.BinaryExpr:
 			if other, ok := swapped[n.Op]; ok {
@@ -72,7 +72,7 @@ func mutants(pkg, file string, source []byte) ([]mutant, error) {
 	return all, nil
 }
 
-// leaveOut leaves out each statement that nothing else in the file needs.
+// leaveOut makes a mutant for each statement that may be missing without a compiler error.
 func leaveOut(list []ast.Stmt, change func(from, to token.Pos, with string)) {
 	for _, s := range list {
 		switch s := s.(type) {
