@@ -91,3 +91,20 @@ func (sc Scene) cut(f *ui.Frame) string {
 	}
 	return "no cursor"
 }
+
+// Beside the map, whoever answers sees all that is on the space, also after the hint.
+func TestAskedSpaceIsWhole(t *testing.T) {
+	view := *dealt(cryptid.NoTerrainPair)
+	view.Seating = play.Seating{Names: []string{"Anna", "Ben", "Cleo", "Dora"}, Starter: 1}
+	for at := range cryptid.Space(cryptid.Spaces) {
+		sc := Scene{View: &view, About: "+ Anna asks * Ben.", Prompt: "* Ben, could the creature be here?", At: []cryptid.Space{at}, Actor: 2}
+		f := ui.NewFrame(60, 20, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+		sc.Draw(f)
+		words := joined(layOut(f, sc.least(f.Area), f.Height(sc.drawLesson)).Words)
+		for _, line := range Describe(&view, at) {
+			if !strings.Contains(words, line.String()) {
+				t.Fatalf("%s: no %q in\n%s", at, line, f)
+			}
+		}
+	}
+}

@@ -30,15 +30,21 @@ func (sc *Scene) drawColumn(a ui.Area) {
 }
 
 // drawAbout draws the hint, then the space in question, the pieces on it, and the elements nearby.
+// Whoever answers needs all that is on the space; so where the cursor is not used, the hint yields
+// to that.
 func (sc *Scene) drawAbout(a ui.Area) {
 	v, at, y := sc.View, sc.middle(), min(1, a.H/6) // a blank row, if there is more than a few
-	if hint := hints[v.Hint]; hint != "" {
+	space := func(a ui.Area) (y int) {
+		for _, line := range Describe(v, at) {
+			y = a.Para(y, line, a.Look.Text)
+		}
+		return y
+	}
+	if hint := hints[v.Hint]; hint != "" && (sc.Choose || len(a.Look.Wrap(hint, a.W))+a.Height(space) <= a.H) {
 		y = a.Para(0, hint, a.Look.Good)
 	}
 	sc.pointAtSpace(a, y)
-	for _, line := range Describe(v, at) {
-		y = a.Para(y, line, a.Look.Text)
-	}
+	y += space(a.Rows(y, a.H-y))
 	y = drawPieces(a, y, v, at)
 	drawNear(a.Rows(y, a.H-y), 0, elementsNear(v, at))
 }
