@@ -206,13 +206,17 @@ func TestCorrectionSaysWhatIsOver(t *testing.T) {
 				t.Errorf("%s, %q:\n%s", name, text, p.Frame(40, 15, ui.Plain()))
 			}
 		}
+		if to := tt.events[len(tt.events)-1]; !strings.Contains(words, " moved to "+to[len(to)-2:]) {
+			t.Errorf("%s: nobody is told where the wrong piece goes:\n%s", name, p.Frame(40, 15, ui.Plain()))
+		}
 	}
 	p := newTester(t)
 	table := p.books() // Cem's clue is told while Ben is asked about a space with a false disc of Cem's
 	p.happen(table, append(shared[1:len(shared):len(shared)], "1 asks 3 D4", "3 disc D4", "2 asks 1 D4", `3 has the clue "on swamp or water"`)...)
 	before := table.Current()
 	p.happen(table, "3 corrects D4 to A2")
-	if said := table.happened(before, table.Current(), play.PieceCorrected{}).Why; said != question {
+	corrected := playtest.Must(play.ParseEvent("3 corrects D4 to A2"))
+	if said := table.happened(before, table.Current(), corrected).Why.String(); said != "Cem: D4 is now a cube; the disc moved to A2. "+question {
 		t.Errorf("a question on a closed space: %q", said)
 	}
 }

@@ -108,8 +108,10 @@ func (t *Table) happened(before, after *play.Position, e play.Event) (step ui.St
 		_, step.Why = judgedBack(is)
 		step.Sound = ui.Attention
 	}
-	if _, ok := e.(play.PieceCorrected); ok {
-		step.Why = brokenOff(was, is)
+	if e, ok := e.(play.PieceCorrected); ok {
+		if why := brokenOff(was, is); why != "" { // it takes the place of the news
+			step.Why = say.Join(" ", corrected(is, e, is.Who(e.Seat)), why)
+		}
 	}
 	voted, _ := e.(play.VoteCast)
 	switch seat := voted.Motion.Seat(); {

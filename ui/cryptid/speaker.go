@@ -59,7 +59,7 @@ func (s speaker) news() say.Text {
 		case play.SearchDeclared:
 			return s.search()
 		case play.PieceCorrected:
-			return s.corrected(e)
+			return corrected(s.View, e, s.who(e.Seat))
 		}
 	}
 	return s.colours()
@@ -169,16 +169,16 @@ func (s speaker) search() say.Text {
 	return say.Sprintf("%s searches %s. %s", s.player(s.Player), s.Pawn, row.String())
 }
 
-// corrected says which pieces are where after a correction.
-func (s speaker) corrected(e play.PieceCorrected) say.Text {
-	token, has := s.Has(e.Seat, e.At)
+// corrected says which pieces are where after a correction by a seat, which is called who.
+func corrected(v *play.View, e play.PieceCorrected, who say.Text) say.Text {
+	token, has := v.Has(e.Seat, e.At)
 	if !has {
-		return say.Sprintf("%s: the piece on %s is now on %s.", s.who(e.Seat), e.At, e.To)
+		return say.Sprintf("%s: the piece on %s is now on %s.", who, e.At, e.To)
 	}
 	if token == cryptid.Cube {
-		return say.Sprintf("%s: %s is now a cube; the disc moved to %s.", s.who(e.Seat), e.At, e.To)
+		return say.Sprintf("%s: %s is now a cube; the disc moved to %s.", who, e.At, e.To)
 	}
-	return say.Sprintf("%s: %s is now a disc; the cube moved to %s.", s.who(e.Seat), e.At, e.To)
+	return say.Sprintf("%s: %s is now a disc; the cube moved to %s.", who, e.At, e.To)
 }
 
 // now says who does what now, starting with the name.

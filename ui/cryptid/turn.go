@@ -184,24 +184,25 @@ func (s *actions) search() ui.Step {
 
 func (s *actions) confirmSearch(player int) ui.Screen {
 	v := s.t.view()
-	seats := v.SeatsOf(player)
-	var without int
-	for _, seat := range seats {
-		if !v.Discs[s.t.cursor.At].Has(seat) {
-			without++
+	at, seat := s.t.cursor.At, v.SeatsOf(player)[0]
+	var without []cryptid.Seat // their disc is not there yet
+	for _, seat := range v.SeatsOf(player) {
+		if !v.Discs[at].Has(seat) {
+			without = append(without, seat)
 		}
 	}
-	name, at := v.Names[player-1], s.t.cursor.At
+	name := say.Plain(v.Names[player-1])
 	text := say.Sprintf("%s searches %s and places two discs there.", name, at)
 	switch {
 	case v.Cooperative:
 		text = say.Sprintf("%s searches %s for the whole team.", name, at)
-	case without == 0:
+	case len(without) == 0:
 		text = say.Sprintf("%s searches %s; another disc goes elsewhere.", name, at)
-	case without == 1:
-		text = say.Sprintf("%s searches %s and places a disc there.", name, at)
+	case len(without) == 1:
+		seat = without[0]
+		text = say.Sprintf("%s searches %s and places a disc there.", v.Who(seat), at)
 	}
-	return s.t.confirm(seats[0], s.t.cursor.At, func(speaker) say.Text { return text }, play.SearchDeclared{Player: player, At: s.t.cursor.At})
+	return s.t.confirm(seat, at, func(speaker) say.Text { return text }, play.SearchDeclared{Player: player, At: at})
 }
 
 // placement is the screen on which a seat places a cube or a disc on a space of its choice: in the

@@ -98,16 +98,7 @@ func TestLessonsOfTwo(t *testing.T) {
 	p := newTester(t)
 	table := p.two(true, 5)
 	p.happen(table, "built 14")
-	began := dealt(cryptid.Code{Mode: cryptid.Normal, Players: 2, Seed: 5}, "Wilhelmine", "Bartholome")
-	place := func(seat cryptid.Seat, token cryptid.Token) cryptid.Space { // the first where a seat's piece is right
-		for at := range cryptid.Space(cryptid.Spaces) {
-			v := table.view()
-			if has := began.Board.Region(began.Clues[seat-1]).Has(at); has == (token == cryptid.Disc) && len(v.Pieces(at)) == 0 {
-				return at
-			}
-		}
-		panic("nowhere")
-	}
+	place := func(seat cryptid.Seat, token cryptid.Token) cryptid.Space { return place(table, seat, token) }
 	want := func(text say.Text) {
 		t.Helper()
 		if got := table.lesson(); got != text {
@@ -139,5 +130,40 @@ func TestLessonsOfTwo(t *testing.T) {
 				t.Errorf("%s: %q takes %d lines", l, l.Say(text), n)
 			}
 		}
+	}
+}
+
+// place returns the first empty space where a seat's piece is right in the game of [tester.two].
+func place(t *Table, seat cryptid.Seat, token cryptid.Token) cryptid.Space {
+	began := dealt(cryptid.Code{Mode: cryptid.Normal, Players: 2, Seed: 5}, "Wilhelmine", "Bartholome")
+	for at := range cryptid.Space(cryptid.Spaces) {
+		if has := began.Board.Region(began.Clues[seat-1]).Has(at); has == (token == cryptid.Disc) && len(t.view().Pieces(at)) == 0 {
+			return at
+		}
+	}
+	panic("nowhere")
+}
+
+// Who searches where one of their discs lies places that of the other clue, and confirms with its
+// button.
+func TestSearchOfTwo(t *testing.T) {
+	p := newTester(t)
+	table := p.two(false, 5)
+	p.happen(table, "built 14")
+	for range 2 {
+		for seat := cryptid.Seat(1); seat <= 4; seat++ {
+			p.happen(table, say.Sprintf("%d cube %s", seat, place(table, seat, cryptid.Cube)).String())
+		}
+	}
+	at := place(table, 3, cryptid.Disc)
+	p.happen(table, "1 asks 3 "+at.String(), "3 disc "+at.String())
+	at = place(table, 1, cryptid.Disc)
+	p.happen(table, "2 asks 1 "+at.String(), "1 disc "+at.String())
+	table.cursor.At = at
+	p.Press("! v v !") // ask either clue, search
+	p.Shows("Wilhelmine (clue 2) searches " + at.String() + " and places a disc there.")
+	p.Shows("Wilhelmine (clue 2), press 2.")
+	if p.Press("2"); !table.view().Discs[at].Has(2) {
+		t.Errorf("no disc of clue 2:\n%s", p.Frame(40, 15, ui.Plain()))
 	}
 }
