@@ -55,7 +55,8 @@ func (p *pieces) Draw(f *ui.Frame) {
 	line := newsLine(&v)
 	chart.Scene{
 		View: &v, Prompt: say.Sprintf("%s: %s", p.t.speaker(f).who(p.seat), p.t.counts(p.seat)), Actor: p.seat,
-		Read: true, Choose: true, Cursor: p.t.cursor.At, Focus: func(s cryptid.Space) { p.t.cursor.Focus(s, line) },
+		Read: true, Choose: true, Cursor: p.t.cursor.At,
+		Middle: p.t.cursor.Middle(), Focus: func(s, middle cryptid.Space) { p.t.cursor.Touch(s, middle, line) },
 		Keys: append(p.t.mapKeys(ui.Bind(ui.OK, "next player", p.next).Or("next"), ui.Leave("close")), ui.OwnKeys(p.own)),
 	}.Draw(f)
 }

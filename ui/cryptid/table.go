@@ -81,7 +81,8 @@ func (t *Table) drawWith(lesson say.Text, f *ui.Frame, sc chart.Scene) {
 	if seat, back := judgedBack(sc.View); f.Why != "" && f.Why == back {
 		f.Flicker |= lamps(seat)
 	}
-	sc.Suspects, sc.Focus = t.checker.suspects(), func(s cryptid.Space) { t.cursor.Focus(s, line) }
+	sc.Suspects = t.checker.suspects()
+	sc.Middle, sc.Focus = t.cursor.Middle(), func(s, middle cryptid.Space) { t.cursor.Touch(s, middle, line) }
 	if len(sc.Rows) > 0 {
 		sc.Focus = nil // the space is already chosen
 	}

@@ -13,12 +13,29 @@ import (
 type Cursor struct {
 	At cryptid.Space
 
-	lettered bool // the last key typed a column
-	line     int  // the news when it last moved
+	lettered bool          // the last key typed a column
+	line     int           // the news when it last moved
+	moved    cryptid.Space // where it last moved to
+	middle   cryptid.Space // of the map then
 }
 
-// Focus moves the cursor to a space, while a line of the record is the news.
-func (c *Cursor) Focus(s cryptid.Space, line int) { c.At, c.line = s, line }
+// Focus moves the cursor to a space, which the map is cut around, while a line of the record is the
+// news.
+func (c *Cursor) Focus(s cryptid.Space, line int) { c.Touch(s, s, line) }
+
+// Touch is Focus by a touch on a map that is cut around middle. It stays so: a second touch on the
+// same cell finds the same space.
+func (c *Cursor) Touch(s, middle cryptid.Space, line int) {
+	c.At, c.line, c.moved, c.middle = s, line, s, middle
+}
+
+// Middle returns the space around which the map is cut where it has no room.
+func (c *Cursor) Middle() cryptid.Space {
+	if c.At == c.moved {
+		return c.middle
+	}
+	return c.At
+}
 
 // HasRead reports whether the cursor was moved while a line of the record was the news.
 func (c *Cursor) HasRead(line int) bool { return c.line == line }

@@ -32,7 +32,7 @@ func DrawCursor(f *ui.Frame, b *cryptid.Board, c *Cursor, title say.Text) ui.Are
 	Light(f, 0, ui.On, at)
 	words.Point(0, len(f.Look.Wrap(title, words.W)))
 	pic := marked(b, at, len(b.Structures()))
-	pic.focus = func(s cryptid.Space) { c.Focus(s, 0) }
+	pic.middle, pic.focus = c.Middle(), func(s, middle cryptid.Space) { c.Touch(s, middle, 0) }
 	return drawWithWords(f, pic, title, say.Join(", ", Describe(&play.View{Board: b}, at)...))
 }
 
@@ -128,7 +128,7 @@ func DrawChoice(a ui.Area, b *cryptid.Board, region cryptid.Region, at cryptid.S
 	pic := wholeBoard(b, nil, at)
 	pic.only, pic.choose, pic.marked = region, true, cryptid.Region{}.With(at)
 	if w, h := sc.size(); w <= a.W && h <= a.H {
-		pic.focus = focus
+		pic.focus = func(at, _ cryptid.Space) { focus(at) }
 	}
 	pic.draw(a, sc)
 }

@@ -16,7 +16,8 @@ type picture struct {
 	play     *play.State         // the pieces; nil if none
 	only     cryptid.Region      // the spaces to draw; the rest stays blank
 	marked   cryptid.Region      // the spaces drawn in the cursor's style
-	cursor   cryptid.Space       // in the middle, if the map is larger than its area
+	cursor   cryptid.Space       // always in sight
+	middle   cryptid.Space       // in the middle, if the map is larger than its area
 	choose   bool                // the cursor is used, and drawn in brackets
 	pawn     bool                // the other marked spaces have the pawn
 	number   [cryptid.Spaces]int // the printed number on a space, 0 for none
@@ -26,12 +27,14 @@ type picture struct {
 
 	structures int // how many of the structures are drawn
 
-	focus func(cryptid.Space) // moves the cursor to a space that is touched; nil if none can be
+	// focus moves the cursor to a space that is touched, while another one is in the middle; nil if
+	// none can be touched.
+	focus func(at, middle cryptid.Space)
 }
 
-// wholeBoard returns the picture of a whole board.
+// wholeBoard returns the picture of a whole board, with the cursor in the middle.
 func wholeBoard(b *cryptid.Board, on *play.State, cursor cryptid.Space) *picture {
-	return &picture{board: b, play: on, only: everywhere, cursor: cursor, labels: true, structures: len(b.Structures())}
+	return &picture{board: b, play: on, only: everywhere, cursor: cursor, middle: cursor, labels: true, structures: len(b.Structures())}
 }
 
 var everywhere = cryptid.Region{}.Not()
@@ -90,9 +93,11 @@ func (sc scale) tileSize() (w, h int) {
 // fits returns how many of n spaces of a size fit into room, but at least 1.
 func fits(room, size, n int) int { return max(1, min(room/size, n)) }
 
-// first returns the first of n spaces to draw, if only seen of them fit and the one at the cursor
-// should be in the middle.
-func first(cursor, seen, n int) int { return max(0, min(cursor-seen/2, n-seen)) }
+// first returns the first of n spaces to draw, if only seen of them fit: one should be in the
+// middle, and the one at the cursor must be in sight.
+func first(middle, cursor, seen, n int) int {
+	return min(max(0, min(middle-seen/2, n-seen), cursor-seen+1), cursor)
+}
 
 // draw draws the map at a scale into the area, as much of it as fits.
 func (p *picture) draw(a ui.Area, sc scale) {
@@ -100,12 +105,14 @@ func (p *picture) draw(a ui.Area, sc scale) {
 	rows := fits(a.H-sc.drop(), sc.h, cryptid.Rows)
 	f := field{picture: p, signs: SignsOf(a.Look), a: a, grid: grid{
 		scale: sc, x: sc.left,
-		column: first(p.cursor.Column(), columns, cryptid.Columns), columns: columns,
-		row: first(p.cursor.Row(), rows, cryptid.Rows), rows: rows,
+		column: first(p.middle.Column(), p.cursor.Column(), columns, cryptid.Columns), columns: columns,
+		row: first(p.middle.Row(), p.cursor.Row(), rows, cryptid.Rows), rows: rows,
 	}}
 	f.draw()
-	if focus, g, cursor := p.focus, f.grid, p.cursor; focus != nil {
-		a.Choose(func(x, y int) ui.Key { return g.choose(x, y, cursor, focus) })
+	if focus, g, cursor, middle := p.focus, f.grid, p.cursor, p.middle; focus != nil {
+		a.Choose(func(x, y int) ui.Key {
+			return g.choose(x, y, cursor, func(at cryptid.Space) { focus(at, middle) })
+		})
 	}
 	if p.labels {
 		f.drawLabels()

@@ -35,9 +35,12 @@ type Scene struct {
 	Big      say.Text        // the large text in place of the name; empty if none
 	Light    ui.Light        // for the board's edge lights at the space in question; Dark means on
 	Cursor   cryptid.Space
-	Choose   bool                // the cursor is used
-	Focus    func(cryptid.Space) // moves the cursor to a space that is touched
-	Keys     []ui.Binding
+	Choose   bool // the cursor is used
+	// Middle is the space around which the map is cut where it has no room and Focus is set. Focus
+	// moves the cursor to a space that is touched, while another one is in the middle.
+	Middle cryptid.Space
+	Focus  func(at, middle cryptid.Space)
+	Keys   []ui.Binding
 }
 
 // Draw draws the scene. The words are beside the map or below it, and the map gives up a row or
@@ -87,7 +90,10 @@ func (sc *Scene) picture() *picture {
 		pic.marked = pic.marked.With(s)
 	}
 	if sc.Choose {
-		pic.marked, pic.focus = pic.marked.With(sc.Cursor), sc.Focus
+		pic.marked = pic.marked.With(sc.Cursor)
+		if pic.focus = sc.Focus; sc.Focus != nil {
+			pic.middle = sc.Middle
+		}
 	}
 	return pic
 }
