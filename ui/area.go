@@ -26,7 +26,7 @@ type Area struct {
 	targets *[]target // the whole frame's
 	stride  int       // the whole frame's width
 	speech  *Speech   // the whole frame's; nil: nothing is said
-	asked   bool      // its texts are said when asked, see WhenAsked
+	asked   bool      // its texts are spoken only on request, see WhenAsked
 	x, y    int       // where this area's 0,0 lies in the frame
 }
 
@@ -95,8 +95,8 @@ func (a Area) Text(x, y int, t say.Text, st Style) int {
 	return a.Letters(x, y, a.Look.Say(t), st)
 }
 
-// Letters is Text for a string that is not words, or that is spoken anyway: one column for each
-// rune.
+// Letters draws s as [Area.Text] draws a text: a string that is not words, or already translated.
+// Each rune takes one column.
 func (a Area) Letters(x, y int, s string, st Style) int {
 	row := a.row(y)
 	for _, r := range s {
@@ -131,9 +131,9 @@ func (a Area) Height(draw func(a Area) int) int {
 	return draw(a)
 }
 
-// Lines returns the lines of t, wrapped to the width of a, that are drawn from row y on: of a
-// paragraph that does not end inside a none, and of those after it none. A sentence that is cut
-// can say the reverse. More stands for what is left out, if there is room for it.
+// Lines returns the lines of t, wrapped to the width of a, that are drawn from row y on. The first
+// paragraph that does not fit whole is left out, with all after it: a sentence cut short can say
+// the reverse. more stands for what is left out, if there is room for it.
 func (a Area) Lines(y int, t say.Text, more string) []string {
 	said, left := a.Look.Say(t), ""
 	for {
@@ -162,7 +162,7 @@ func (a Area) ParaIn(y, end int, t say.Text, st Style) int {
 	return a.letters(y, a.Lines(y, t, " "+a.Look.Ellipsis), st)
 }
 
-// aloud says a text that is drawn in a style.
+// aloud adds a text that is drawn in a style to the speech: a warning as a notice.
 func (a Area) aloud(t say.Text, st Style) {
 	if a.speech != nil && st == a.Look.Warning {
 		a.Notice(t)
@@ -213,7 +213,7 @@ func (a Area) Box(title say.Text) Area {
 // replaces every rune that would take more or less.
 func Width(s string) int { return utf8.RuneCountInString(s) }
 
-// wrap is [Look.Wrap] for what is said.
+// wrap wraps a translated text as [Look.Wrap] does.
 func wrap(s string, w int) []string {
 	w = max(w, 1)
 	var lines []string

@@ -29,7 +29,7 @@ func (f *Frame) Whole() Area {
 
 // drawBar draws a button for each key that the key line would name, Back at the left and OK at the
 // right, and binds them to touches. A text for several keys is centred below all of them. Remarks
-// give way.
+// are left out if there are too many buttons.
 func (f *Frame) drawBar() {
 	parts, briefly := f.Look.parts(f.named, long), f.Look.parts(f.named, short)
 	n := 0
@@ -86,7 +86,7 @@ func (p part) drawButtons(a Area, others bool) {
 		lines = wrap(p.brief, a.W-1)
 	}
 	if len(lines) > a.H-2 {
-		y = 0 // on the line above
+		y = 0 // on the bar's top line
 	}
 	for i, k := range keys {
 		from := i * a.W / len(keys)
@@ -108,7 +108,7 @@ func (p part) drawButtons(a Area, others bool) {
 	}
 }
 
-// inMiddle draws letters in the middle of a row, beside the line at its left.
+// inMiddle centres s in a row, right of the line at its left end.
 func (a Area) inMiddle(y int, s string, st Style) {
 	a.Letters(1+(a.W-1-Width(s))/2, y, s, st)
 }

@@ -24,7 +24,7 @@ func (a Area) Big(s string, st Style) bool {
 				row := (y*rows + i) / zoom
 				return row < len(letters) && letters[row][x/zoom] == '#'
 			}
-			switch upper, lower := dot(0), dot(rows-1); { // without half blocks the same dot
+			switch upper, lower := dot(0), dot(rows-1); { // the same dot without half blocks
 			case upper && lower:
 				canvas.Set(x, y, a.Look.Full, st)
 			case lower:
@@ -37,7 +37,7 @@ func (a Area) Big(s string, st Style) bool {
 	return true
 }
 
-// BigRows is how many rows big letters take at most beside other things.
+// BigRows is the most rows that big letters take on a screen with other things.
 const BigRows = 5
 
 // BigSize returns how many cells Big takes for s in a; none if there is no room.
@@ -47,7 +47,8 @@ func (a Area) BigSize(s string) (w, h int) {
 	return len(letters[0]) * zoom, (len(letters)*zoom + rows - 1) / rows
 }
 
-// bigZoom returns s as rows of dots, and how many times as large there is room for it.
+// bigZoom returns s as rows of dots, and how many times they can be enlarged in a: 0 if they do not
+// fit at all.
 func (a Area) bigZoom(s string) (letters []string, zoom int) {
 	letters, w, h := bigLetters(s)
 	if w == 0 {
@@ -64,7 +65,7 @@ func (g *Glyphs) dotRows() int {
 	return 1
 }
 
-// bigLetters returns s as rows of dots, with the size; nothing for an empty s.
+// bigLetters returns s as rows of dots, and their width and height. An empty s has width 0.
 func bigLetters(s string) (rows []string, w, h int) {
 	rows = make([]string, bigHeight)
 	for i, r := range []rune(s) {
@@ -91,7 +92,7 @@ func HasBig(s string) bool {
 	return true
 }
 
-// bigBase returns the letter as which a character is drawn, and its accent.
+// bigBase returns the letter that a character is drawn as, and its accent.
 func bigBase(r rune) (base rune, accent string) {
 	r = unicode.ToUpper(r)
 	base = r

@@ -30,7 +30,7 @@ type Event struct {
 	Now time.Time
 }
 
-// By is which way a direction leads: -1 for Up and Left, +1 for Down and Right.
+// By returns which way a direction leads: -1 for Up and Left, +1 for Down and Right.
 func (e Event) By() int { return by(e.Key) }
 
 // The keys that screens bind.
@@ -47,36 +47,36 @@ const (
 	numKeys = hw.NumKeys
 )
 
-// A Binding is what keys do on a screen, and what the key line says of it: [Frame.Keys] draws
-// it and binds it for the next press, so that the two cannot disagree. One without a text is
-// bound and not named; one without keys is a remark, or takes what is typed.
+// A Binding is what keys do on a screen, and the text for it in the key line: [Frame.Keys] draws
+// it and binds it for the next press, so that the two cannot disagree. Without a text it is bound
+// but not named; without keys it is a remark, or takes typed characters.
 type Binding struct {
 	Keys  []Key
 	Text  say.Text
 	Short say.Text // used if there is little room; empty: Text
 
 	do     func(e Event) Step
-	up     func()                               // the key comes up, or all keys count as up
-	when   func(Event) bool                     // it counts then; nil: always
-	typed  func(e Event) (step Step, took bool) // a character
-	also   []Key                                // do the same, and are not named
+	up     func()                               // called when the key comes up, or all count as up
+	when   func(Event) bool                     // whether an event counts; nil: always
+	typed  func(e Event) (step Step, took bool) // takes a typed character
+	also   []Key                                // keys that do the same, and are not named
 	held   bool                                 // a key that repeats does it again
 	steady bool                                 // see Steady
 	told   say.Text                             // see Tells
 	any    bool                                 // any other key does it
-	idle   bool                                 // nothing comes of it
+	idle   bool                                 // it does nothing, unless Text is set
 
 	inList   bool        // the directions are a list's, see [List]
 	keyboard bool        // named only where there is a keyboard
 	named    func() bool // nil: always, if it has a text
 }
 
-// Bind returns the binding of a key. It is done once, however long the key is held.
+// Bind returns the binding of a key. do is called once, however long the key is held.
 func Bind(key Key, text say.Text, do func() Step) Binding {
 	return Binding{Keys: []Key{key}, Text: text, do: func(Event) Step { return do() }}
 }
 
-// Each returns the binding of keys of which each does something else: do is told which.
+// Each returns the binding of keys that do different things: do gets the key in the event.
 func Each(text say.Text, do func(e Event) Step, keys ...Key) Binding {
 	return Binding{Keys: keys, Text: text, do: do}
 }
@@ -84,17 +84,17 @@ func Each(text say.Text, do func(e Event) Step, keys ...Key) Binding {
 // Leave binds Back to leaving the screen.
 func Leave(text say.Text) Binding { return Bind(Back, text, GoBack) }
 
-// Hold returns the binding of a key that is held: down when it goes down, up when it comes up,
-// or all keys count as up. A keyboard's key never comes up.
+// Hold returns the binding of a key to be held: down is called when it goes down, up when it comes
+// up or all keys count as up. A keyboard's key never comes up.
 func Hold(key Key, text say.Text, down func(e Event) Step, up func()) Binding {
 	return Binding{Keys: []Key{key}, Text: text, do: down, up: up}
 }
 
-// Hide returns the binding of no key: hide is called when all keys count as up.
+// Hide returns a binding without keys: hide is called when all keys count as up.
 func Hide(hide func()) Binding { return Binding{up: hide} }
 
-// Move returns the binding of keys that move something, again and again while they are held;
-// without keys, of all four directions.
+// Move returns the binding of keys, by default all four directions, that move something,
+// repeatedly while they are held.
 func Move(text say.Text, move func(e Event), keys ...Key) Binding {
 	if len(keys) == 0 {
 		keys = []Key{Left, Right, Up, Down}
@@ -106,14 +106,14 @@ func moves(text say.Text, do func(e Event) Step, keys ...Key) Binding {
 	return Binding{Keys: keys, Text: text, held: true, do: do}
 }
 
-// Typing returns the binding of characters: typed takes those that it reports, before any key
-// does for which they stand. The key line has the text only where there is a keyboard.
+// Typing returns the binding of typed characters: if typed reports that it took one, the character
+// does not count as a key. The key line has the text only where there is a keyboard.
 func Typing(text say.Text, typed func(r rune) bool) Binding {
 	return Binding{Text: text, keyboard: true, typed: func(e Event) (Step, bool) { return Step{}, typed(e.Rune) }}
 }
 
-// Letters returns the binding of all letters that are typed: typed gets them as capitals. The key
-// line does not name it, the page of all keys does.
+// Letters returns the binding of all letters that are typed: typed gets them as capitals. Only the
+// page of all keys names it.
 func Letters(typed func(letter rune) Step) Binding {
 	return Binding{keyboard: true, told: "a letter: that one", typed: func(e Event) (step Step, took bool) {
 		if took = unicode.IsLetter(e.Rune); took {
@@ -128,13 +128,13 @@ func AnyKey(text say.Text, do func(e Event) Step) Binding {
 	return Binding{Text: text, any: true, do: do}
 }
 
-// OwnKeys binds the buttons of the players, each to do for its own what own does; the key line
-// does not name them, the page of all keys does.
+// OwnKeys binds each player's own button: own is called with its seat. Only the page of all keys
+// names it.
 func OwnKeys(own func(seat int) Step) Binding {
 	return Binding{also: []Key{Seat1, Seat1 + 1, Seat1 + 2, Seat1 + 3, Seat1 + 4}, told: "each player's own button", do: func(e Event) Step { return own(e.Key.Seat()) }}
 }
 
-// Remark returns a text in the key line that is about no key.
+// Remark returns a binding that is just a text in the key line, about no key.
 func Remark(text say.Text) Binding { return Binding{Text: text} }
 
 // Or returns b with a shorter text, used if there is little room.
@@ -143,8 +143,8 @@ func (b Binding) Or(short say.Text) Binding {
 	return b
 }
 
-// Tells returns b with its text for the page of all keys, for use if the key line says less or
-// nothing.
+// Tells returns b with its text for the page of all keys, where the key line has a shorter one or
+// none.
 func (b Binding) Tells(text say.Text) Binding {
 	b.told = text
 	return b
@@ -162,13 +162,13 @@ func (b Binding) Also(keys ...Key) Binding {
 	return b
 }
 
-// When returns b for those events only that when allows.
+// When returns b for only the events that when allows.
 func (b Binding) When(when func(e Event) bool) Binding {
 	b.when = when
 	return b
 }
 
-// After returns b with something done before it.
+// After returns b with first called before it acts.
 func (b Binding) After(first func()) Binding {
 	do := b.do
 	b.do = func(e Event) Step {
@@ -178,25 +178,25 @@ func (b Binding) After(first func()) Binding {
 	return b
 }
 
-// Steady returns b as one after which all that the frame binds does the same, though it may be
-// drawn and called otherwise: what it moves is looked at by the others when their keys are
-// pressed. So a flood of its keys draws one frame and not one each.
+// Steady returns b marked as not changing what the frame's bindings do, only their texts and the
+// picture: they read what b moves only when they are pressed. So a flood of its keys draws one
+// frame and not one each.
 func (b Binding) Steady() Binding {
 	b.steady = true
 	return b
 }
 
-// Refused returns b as an unnamed refusal: it makes a sound and gives a reason, unless the screen
-// already shows one.
+// Refused returns b as an unnamed refusal: it makes a sound and gives why as the reason; empty if
+// the screen shows it anyway.
 func (b Binding) Refused(why say.Text) Binding {
 	b.Text, b.do, b.idle = "", func(Event) Step { return Step{Why: why, Sound: Refused} }, true
 	return b
 }
 
-// hasWords reports whether the page of all keys says what b does.
+// hasWords reports whether the page of all keys says what b does, or it does nothing.
 func (b *Binding) hasWords() bool { return b.Text != "" || b.told != "" || b.idle }
 
-// takes reports whether b is what an event of a key means.
+// takes reports whether b is bound to an event of a key.
 func (b *Binding) takes(e Event) bool {
 	k := e.Key
 	if b.inList && e.Shared {
@@ -206,11 +206,11 @@ func (b *Binding) takes(e Event) bool {
 	return b.do != nil && bound && (e.Kind == hw.Press || b.held) && (b.when == nil || b.when(e))
 }
 
-// minds reports whether b handles a press of k, regardless of conditions that depend on time.
+// minds reports whether b handles a press of k that has no time and no character.
 func (b *Binding) minds(k Key) bool { return b.any || b.takes(Event{KeyEvent: KeyEvent{Key: k}}) }
 
-// press does what a press means, or a direction that repeats; without a binding, nothing. It
-// reports whether the binding is steady.
+// press calls the binding of a press, or of a direction that repeats, and returns its step and
+// whether it is steady. Without a binding it returns the zero Step.
 func press(all []Binding, e Event) (step Step, steady bool) {
 	for i := range all {
 		if b := &all[i]; e.Rune != 0 && b.typed != nil {
@@ -235,8 +235,8 @@ func press(all []Binding, e Event) (step Step, steady bool) {
 	return Step{}, false
 }
 
-// release does what follows when a key comes up; NoKey: all of them. It reports whether anything
-// does.
+// release calls the bindings that wait for k to come up or, for NoKey, for any key. It reports
+// whether there are any.
 func release(all []Binding, k Key) (any bool) {
 	for i := range all {
 		if b := &all[i]; b.up != nil && (k == NoKey || slices.Contains(b.Keys, k)) {

@@ -6,27 +6,28 @@
 // they lead to: [Bind] for one key, [Each] for keys that differ, [Move] for what repeats while it
 // is held, [Hold] for what ends when the key comes up, [Typing] for characters, [OwnKeys] for the
 // players' own buttons, and [Leave] for the way back, which every screen but home has.
-// [Frame.Keys] draws the key line from them; [Frame.Bind] binds what it does not name.
+// [Frame.Keys] draws the key line from them; [Frame.Bind] binds keys that the line does not name.
 //
-// A binding leads to a [Step]: to show another screen, to go back, to do some [Work], such as
-// saving, and then go on, or to return in Step.Why why nothing came of the press. The next frame
-// has that as [Frame.Why]. What else a screen needs it asks of its frame: [Frame.Wake] to do
-// something at a time, [Frame.Private] while a secret is on it, [Frame.Idle] if nobody need look.
+// A binding leads to a [Step]: it shows another screen, goes back, does some [Work], such as
+// saving, or gives in Step.Why the reason why the press was refused, which the next frame has as
+// [Frame.Why]. A screen asks its frame for the rest: [Frame.Wake] to do something at a time,
+// [Frame.Private] while a secret is on it, [Frame.Idle] if nobody need look.
 //
-// The [Stage] is the stack of screens. It has no goroutines and no clock, so tests and
-// fuzzers drive it by calling its methods. [Run] is the loop that feeds it from a
-// [Terminal] and the box's buttons: one goroutine owns the stage, all others only send.
+// The [Stage] is the stack of screens. It looks for a press among the bindings of the top screen's
+// frame. It has no goroutines and no clock, so tests and fuzzers drive it by calling its methods.
+// [Run] is the loop that feeds it from a [Terminal] and the box's buttons: one goroutine owns the
+// stage, all others only send.
 //
 // A frame is drawn with a [Look]: a set of glyphs, and what the keys are called on this
 // device. The sets are [Plain], [Rich] and, for a console with our own font, [Font].
 //
-// A frame also says what it shows, in words for the ear, if its look has an [Audience]: its
-// [Speech]. Most of that comes about by drawing; a screen adds what is only a picture. A
-// [Narrator] says what changes from one frame to the next. What is drawn on a frame that is
+// If its look has an [Audience], a frame also has a [Speech]: what it shows, in words for the ear.
+// Drawing a text adds it to the speech; for a picture, the screen adds the words. A [Narrator]
+// returns what to say when one frame follows another. The speech of a frame that is
 // [Frame.Private] is for one person's ear alone.
 //
-// Where nobody presses a key the stage rests: [Stage.Rest] puts a screen that [Frame.Idle] marks
-// on top, a demo or the dark one of [Stage.Sleep]. The configuration says after how long.
+// Once nobody has pressed a key for the configured time, the stage rests: [Stage.Rest] puts a
+// screen on top that calls [Frame.Idle], a demo or the dark one of [Stage.Sleep].
 //
 // The shared pieces are small values that draw into an [Area] and return their bindings; a screen
 // holds those that it needs: [List], [Vote], [Entry], [Pager].

@@ -25,24 +25,23 @@ func NameLetters(l *say.Language) string {
 	return "abcdefghijklmnopqrstuvwxyz" + special + "-'. "
 }
 
-// Entry takes a short text, either typed or chosen letter by letter from a grid with the
-// directions and OK, which takes what the cursor is on. Once a character is typed, that is done.
-// Back deletes a letter.
+// An Entry takes a short text, either typed or chosen letter by letter from a grid: the directions
+// move its cursor, OK takes the letter there, and typing moves it to done. Back deletes a letter.
 type Entry struct {
 	text     []rune
 	min, max int
 	name     bool // words get their capitals by themselves, and any letter can be typed
 	hidden   bool
 	capitals string                 // beyond A to Z, those of the language; empty: all
-	fits     func(text string) bool // see NewGaps; nil: any text does
+	fits     func(text string) bool // see NewGaps; nil: any text fits
 
 	grid   letterGrid
 	typing bool // the last key was typed, so the terminal's cursor is at the end of the text
 }
 
-// NewName returns the entry of a name of at most max letters, beginning with text. The
+// NewName returns an entry for a name of at most max letters, which already holds text. The
 // first letter of a word becomes a capital. The grid has the letters of English until
-// offer tells it the language. A keyboard can type letters that are not in the grid.
+// offer sets the language. A keyboard can type letters that are not in the grid.
 func NewName(text string, max int) *Entry {
 	e := &Entry{text: []rune(text), min: 1, max: max, name: true, grid: letterGrid{letters: []rune(NameLetters(nil)), width: gridWidth}}
 	if text != "" {
@@ -51,13 +50,13 @@ func NewName(text string, max int) *Entry {
 	return e
 }
 
-// NewCode returns the entry of a code of at most max of the given letters. A keyboard can
+// NewCode returns an entry for a code of at most max of the given letters. A keyboard can
 // type them as capitals or small letters.
 func NewCode(letters string, max int) *Entry {
 	return &Entry{min: 1, max: max, grid: letterGrid{letters: []rune(letters), width: gridWidth}}
 }
 
-// NewWord returns the entry of a word with the given number of letters from A to Z. A
+// NewWord returns an entry for a word with the given number of letters from A to Z. A
 // keyboard can type them as capitals or small letters. The cursor begins in the middle
 // of the grid and stays on the last letter taken, since the next is seldom far.
 func NewWord(letters int) *Entry {
@@ -73,12 +72,12 @@ func NewGaps(missing, letters int, fits func(text string) bool) *Entry {
 	return e
 }
 
-// NewPIN returns the entry of a PIN with the given number of digits, which are not shown.
+// NewPIN returns an entry for a PIN with the given number of digits, which are not shown.
 func NewPIN(digits int) *Entry {
 	return &Entry{min: digits, max: digits, hidden: true, grid: letterGrid{letters: []rune("0123456789"), width: gridWidth}}
 }
 
-// offer makes the grid of a name have the letters of a language.
+// offer gives the grid of a name the letters of a language.
 func (e *Entry) offer(l *say.Language) {
 	if !e.name {
 		return
@@ -90,9 +89,8 @@ func (e *Entry) offer(l *say.Language) {
 // Text returns what has been entered, without blanks at the end.
 func (e *Entry) Text() string { return strings.TrimRight(string(e.text), " ") }
 
-// Keys returns what the keys do: done follows once the text is accepted, and cancelled when
-// Back was pressed with nothing left to delete. While a text is entered, every key belongs to
-// the entry.
+// Keys returns what the keys do: done is called with the finished text, and cancelled when
+// Back is pressed with nothing left to delete. Every key is bound.
 func (e *Entry) Keys(done func(text string, now time.Time) Step, cancelled func() Step) []Binding {
 	ok := Binding{Keys: []Key{OK}, Text: "take||a letter", do: func(ev Event) Step {
 		return e.ok(func() Step { return done(e.Text(), ev.Now) })
@@ -232,12 +230,12 @@ func (e *Entry) Draw(a Area) {
 	})
 	e.hear(a)
 	if e.typing {
-		a.Point(x, 0) // else it is on the grid's letter
+		a.Point(x, 0) // otherwise it is on the grid's letter
 	}
 }
 
-// hear says what has been entered, and what is under the cursor: of a PIN, how many digits
-// are, and the rest to one person alone.
+// hear speaks what has been entered, and what is under the cursor. For a PIN, the room hears
+// only the number of digits, and one person alone the cursor.
 func (e *Entry) hear(a Area) {
 	if !a.HasAudience() {
 		return
@@ -262,7 +260,7 @@ func (e *Entry) hear(a Area) {
 	}
 }
 
-// spoken returns what a character of a grid is called; a letter or a digit says itself.
+// spoken returns what a character of a grid is called; letters and digits as they are.
 func spoken(r rune) say.Text {
 	switch r {
 	case ' ':
@@ -353,7 +351,7 @@ func (g *letterGrid) cell(row, col int) int {
 	return g.done()
 }
 
-// draw draws the grid, with the letters as cased gives them.
+// draw draws the grid, with the letters as cased returns them.
 func (g *letterGrid) draw(a Area, cased func(rune) rune) {
 	for i, r := range g.letters {
 		if r = cased(r); r == ' ' {

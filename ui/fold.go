@@ -53,7 +53,7 @@ var letterRunes = &unicode.RangeTable{
 	LatinOffset: 4,
 }
 
-// typewriter is what replaces typographic signs that a set lacks.
+// typewriter has the replacements for typographic signs that a set lacks.
 var typewriter = map[rune]rune{
 	'\u00A0': ' ', '\u202F': ' ', '¡': ' ', '¿': ' ',
 	'‘': '\'', '’': '\'', '‚': '\'', '“': '"', '”': '"', '„': '"', '«': '"', '»': '"',
@@ -66,8 +66,8 @@ const latin = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty"
 	"AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlLlLl" +
 	"NnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs"
 
-// greek and cyrillic have an ASCII letter for each letter from Α and from Ѐ on: one for one, so that
-// a name stays as long as it is.
+// greek and cyrillic have one ASCII letter for each letter from Α and from Ѐ on, so that a name
+// keeps its length.
 const (
 	greek    = "ABGDEZITIKLMNXOPR?STYFCPOIYaeiiyabgdezitiklmnxoprsstyfcpoiyoyo"
 	cyrillic = "EEDGESIIJLNCKIUD" + "ABVGDEZZIJKLMNOPRSTUFHCCSS'Y'EUA" + "abvgdezzijklmnoprstufhccss'y'eua" + "eedgesiijlnckiud"
@@ -113,8 +113,8 @@ func foldLetter(r rune) rune {
 	return '?'
 }
 
-// On returns the set for a display with certain characters: of letters and quotation
-// marks, it draws those that the display has, and the plain forms of the others.
+// On returns the set for a display with certain characters. It adds the letters and quotation
+// marks that the display has, and draws the plain forms of characters that it lacks.
 func (g *Glyphs) On(has func(rune) bool) *Glyphs {
 	var runes []rune
 	rangetable.Visit(rangetable.Merge(g.runes, letterRunes), func(r rune) {
@@ -128,7 +128,7 @@ func (g *Glyphs) On(has func(rune) bool) *Glyphs {
 }
 
 // Missing returns, in ascending order, the runes that a screen drawn with the set may
-// have and a font lacks, but for those that have a plain form.
+// have and a font lacks, without those that have a plain form.
 func (g *Glyphs) Missing(has func(rune) bool) []rune {
 	var missing []rune
 	rangetable.Visit(g.runes, func(r rune) {
@@ -139,15 +139,14 @@ func (g *Glyphs) Missing(has func(rune) bool) []rune {
 	return missing
 }
 
-// syllableStarts are letters that begin a syllable together, in groups of two.
+// syllableStarts are pairs of letters that begin a syllable together.
 const syllableStarts = "ch ck ph th sh sc qu rz sz cz dz gn gl st sp br cr dr fr gr pr tr bl cl fl pl"
 
-// hyphenate breaks a word that is longer than a line of w columns, and returns its
-// beginning and the rest. A hyphen ends the beginning, which is as much as there is room
-// for up to the end of a syllable, more or less: before a consonant that a vowel follows,
-// or before a group of letters that is one sound. It knows no language's rules. In a line
-// of few columns a word has no hyphen, and neither has what is not of letters alone, such
-// as a code, since it could be taken for a part of that.
+// hyphenate breaks a word that is longer than a line of w columns, and returns its beginning,
+// with a hyphen, and the rest. It breaks near the end of the last syllable that fits: before a
+// consonant with a vowel after it, or before a pair of letters that begins a syllable. It knows
+// no language's rules. In a line of few columns there is no hyphen, nor in a word that has more
+// than letters, such as a code: it would look like a part of that.
 func hyphenate(word string, w int) (begin, rest string) {
 	const few, least, last = 6, 2, 3 // columns, and letters before the hyphen and behind it
 	whole := []rune(word)

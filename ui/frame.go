@@ -8,8 +8,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// The smallest frame for which screens are laid out. Into a smaller one, the stage draws
-// a notice.
+// The smallest frame for which screens are laid out. In a smaller one the stage draws a notice.
 const (
 	MinW = 40
 	MinH = 15
@@ -65,8 +64,8 @@ type Frame struct {
 	Area
 	LampsOn, Blink, Flicker Lamps // the lamps that do so, see [Frame.Light]
 	Asleep                  bool  // nobody looks, and the display needs no light
-	// Why is why nothing came of the last press, to be drawn where the screen has room for it;
-	// empty: something did.
+	// Why is why the last press was refused, to be drawn where the screen has room for it; empty
+	// if it was not.
 	Why say.Text
 
 	rows     int       // how many it has in all, see [Frame.Whole]
@@ -79,18 +78,18 @@ type Frame struct {
 	tick     func(now time.Time) Step
 }
 
-// Private says that the frame shows what only one person may see. While it does, the stage does
-// not rest, and nothing of it is said to the room. Before work begins, when another screen comes,
-// and when the terminal becomes too small, all keys count as up: the binding of the key that
-// shows it, or of any, must hide it then, see [Hold].
+// Private marks the frame as showing what only one person may see. While it is shown, the stage
+// does not rest, and none of it is spoken to the room. All keys count as up before work begins,
+// when another screen comes, and when the terminal becomes too small: some binding must hide the
+// secret then, see [Hold] and [Hide].
 func (f *Frame) Private() { f.private = true }
 
-// Idle says that the frame is for when nobody is there, such as a demo's. While it is shown, the
+// Idle marks the frame as one for when nobody is there, such as a demo's. While it is shown, the
 // stage rests.
 func (f *Frame) Idle() { f.idle = true }
 
-// Around has around do what the keys that are bound so far do, for a screen that lies around
-// another.
+// Around passes each press of the keys bound so far to around, which calls does for what they are
+// bound to. It is for a screen that contains another.
 func (f *Frame) Around(around func(e Event, does func(e Event) Step) Step) {
 	for i := range f.bindings {
 		b := &f.bindings[i]
@@ -106,8 +105,7 @@ func (f *Frame) Around(around func(e Event, does func(e Event) Step) Step) {
 	}
 }
 
-// Binds reports whether a press of a key does something: that some binding is for it, though it
-// may refuse.
+// Binds reports whether a press of a key is bound, even if only to a refusal.
 func (f *Frame) Binds(k Key) bool {
 	return slices.ContainsFunc(f.bindings, func(b Binding) bool { return b.minds(k) })
 }
@@ -154,7 +152,7 @@ func (f *Frame) clear(look Look) {
 	}
 }
 
-// nowhere is where the cursor is that [Area.Point] has not put anywhere.
+// nowhere is the position of a cursor that [Area.Point] has not moved.
 var nowhere = Point{-1, -1}
 
 // Cursor returns the position of the terminal's cursor, which screen readers and braille displays
@@ -176,7 +174,7 @@ func (f *Frame) Cursor() Point {
 // glance, such as whose turn it is. If both do not fit, each gets half the line.
 func (f *Frame) Head(title, right say.Text) { f.head(f.Look.Say(title), f.Look.Say(right)) }
 
-// head is Head for what is said.
+// head is Head for translated texts.
 func (f *Frame) head(title, right string) {
 	if f.speech != nil {
 		f.speech.Title = f.heard(say.Plain(title))
@@ -270,8 +268,8 @@ func (f *Frame) Light(number int) Light {
 	return Dark
 }
 
-// A Spot is a space of the board on the table that a frame speaks of. Its column and row count
-// from 0, and Seat is whom it concerns, 0 for nobody.
+// A Spot is a space of the board on the table that a frame points at. Its column and row count
+// from 0, and Seat is the seat that it concerns, 0 for none.
 type Spot struct {
 	Column, Row, Seat int
 	Light             Light

@@ -28,7 +28,7 @@ type Glyphs struct {
 
 	Seat [5]Mark // the seats from 1 on; their letters are A to E
 
-	made *Glyphs // the set before its seats were coloured; nil: they were not
+	made *Glyphs // the set before its seats were coloured; nil if they were not
 
 	// Palette is the 16 colours that a console is told to use, as 0xRRGGBB: first those
 	// of [Black] to [White], then the same for bold letters. nil: the console's own.
@@ -120,9 +120,9 @@ func Font() *Glyphs {
 	return g
 }
 
-// Coloured returns the set with the seats' colours in another order: those of the seats from 1
-// on, each as the number, from 0, of the seat that has it in the set as it was made. A seat
-// without a number keeps its own. It makes no difference whether g was coloured before.
+// Coloured returns the set with the seats' colours in another order. colours has, for each seat
+// from 1 on, the index from 0 of the seat whose colour it gets; seats beyond keep their own. All of
+// that refers to the set as it was made, even if g was coloured since.
 func (g *Glyphs) Coloured(colours ...int) *Glyphs {
 	if g.made != nil {
 		g = g.made
@@ -135,7 +135,7 @@ func (g *Glyphs) Coloured(colours ...int) *Glyphs {
 	return &coloured
 }
 
-// SeatColour returns the number of a seat's colour, see [Glyphs.Coloured].
+// SeatColour returns the index of a seat's colour, see [Glyphs.Coloured].
 func (g *Glyphs) SeatColour(seat int) int {
 	if g.made == nil {
 		return seat - 1
@@ -145,7 +145,7 @@ func (g *Glyphs) SeatColour(seat int) int {
 
 // fontPalette is the colours that the console is told to use with our font, as 0xRRGGBB:
 // first the eight that can be grounds, then the bright ones. Terrains and seats differ in
-// lightness too, so that people who are colour-blind tell them apart; tests hold by how
+// lightness too, so that people who are colour-blind tell them apart; tests check by how
 // much.
 var fontPalette = [16]uint32{
 	0x000000, // the page
@@ -168,8 +168,8 @@ var fontPalette = [16]uint32{
 }
 
 // fontRunes are what our font has in one language or another: ASCII, letters and
-// quotation marks, lines and blocks, and signs of its own. Which letters it has at the
-// moment is the console's to say, see [Glyphs.On].
+// quotation marks, lines and blocks, and signs of its own. Only the console knows which letters
+// it has at the moment, see [Glyphs.On].
 var fontRunes = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{' ', '~', 1},
@@ -201,22 +201,21 @@ type Look struct {
 	Large    bool
 	Language *say.Language // nil: English
 	Voice    Audience
-	// Bar is how many rows the bar of buttons takes that is drawn in place of the key line on a
-	// display that is touched; 0: there is none.
+	// Bar is the height in rows of the bar of buttons that replaces the key line on a touch
+	// display; 0 if there is none.
 	Bar int
 }
 
-// Say returns what t says in the look's language. Whoever measures or cuts a text does so
-// with what is said.
+// Say returns t in the look's language. Measure or cut what it returns, not t.
 func (l Look) Say(t say.Text) string { return l.Language.Say(t) }
 
 // Width returns how many columns t takes when drawn.
 func (l Look) Width(t say.Text) int { return Width(l.Say(t)) }
 
-// Wrap breaks what t says into lines of at most w columns. It breaks at blanks, which a
-// no-break space is not, and within a word only if the word is longer than a line: with
-// a hyphen, unless it is a code or the like. A newline ends a line. What says nothing is
-// one empty line; w below 1 counts as 1.
+// Wrap breaks t, in the look's language, into lines of at most w columns. It breaks at blanks
+// except no-break spaces, and within a word only if the word is longer than a line: with a
+// hyphen, unless it is a code or the like. A newline ends a line. An empty text is one empty
+// line; w below 1 counts as 1.
 func (l Look) Wrap(t say.Text, w int) []string { return wrap(l.Say(t), w) }
 
 // Fit returns t, cut to w columns with an ellipsis if it is longer.
@@ -228,7 +227,7 @@ func (l Look) Fit(t say.Text, w int) say.Text {
 	return say.Plain(l.fit(s, w))
 }
 
-// fit is Fit for what is said.
+// fit is Fit for a translated text.
 func (l Look) fit(s string, w int) string {
 	dots := Width(l.Ellipsis)
 	switch {

@@ -3,7 +3,7 @@ package ui
 import "slices"
 
 // Hide hides the secret that is shown, as if all keys came up, and forgets the presses that wait
-// for work: only a new one shows it again.
+// for work: only a new press shows it again.
 func (s *Stage) Hide() {
 	s.release(NoKey)
 	s.forget()
@@ -14,16 +14,15 @@ func (s *Stage) forget() {
 	s.queue = slices.DeleteFunc(s.queue, func(e KeyEvent) bool { return e.Kind == KeyDown })
 }
 
-// release tells the screen on top that a key came up. It does not draw it anew: it may be about to
-// be left, and the game have gone on.
+// release passes a key that comes up to the bindings of the screen on top. It does not draw that
+// screen again: it may be about to close, and the game may have continued.
 func (s *Stage) release(k Key) {
 	if s.drawn && release(s.frame.bindings, k) {
 		s.stale = true
 	}
 }
 
-// Stop tells the work that is done to end, if it may be stopped. The presses that wait
-// for it are forgotten.
+// Stop stops the work in progress, if it may be stopped, and forgets the presses that wait for it.
 func (s *Stage) Stop() {
 	if s.work == nil || s.work.Progress == nil {
 		return

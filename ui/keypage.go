@@ -12,7 +12,7 @@ import (
 // keyPage is the page with all keys of the screen below it.
 type keyPage struct{ *Page }
 
-// keyLines returns what each key does on this device, a line each, also what the key line does
+// keyLines returns a line for each binding on this device, including those that the key line does
 // not name.
 func (l Look) keyLines(all []Binding) (lines []string) {
 	var told []Binding

@@ -16,7 +16,7 @@ type KeyNames struct {
 	HoldKey [numKeys]Key
 	// Held: the keys also report when they come up, so a player can be asked to hold one.
 	Held bool
-	// Typed: there is a keyboard, so that what stands on its keys can be typed.
+	// Typed: there is a keyboard, so characters can be typed.
 	Typed bool
 }
 
@@ -46,7 +46,7 @@ func Buttons(buttons ...Button) *KeyNames {
 		n.HoldKey[b.Hold] = b.Key
 	}
 	for _, b := range buttons {
-		if !n.Shared(b.Key) { // lists take its events for shared ones
+		if !n.Shared(b.Key) { // lists swap the two keys of a shared button
 			n.HoldKey[b.Key] = NoKey
 		}
 	}
@@ -116,8 +116,8 @@ func TypedEvent(r rune) KeyEvent {
 
 // Keys draws what each key does into the last line, as in `Enter choose  Esc home`, and
 // what a button does when it is held, as in `←→ move, held change`; as much of it as fits. It
-// also binds the keys: they count for the next press, and where the line names a key, touching
-// the line presses it. Where the look has a bar of buttons, that takes the place of the line.
+// also binds the keys for the next press, and touching a key's name in the line presses it. If
+// the look has a bar of buttons, it draws that instead.
 func (f *Frame) Keys(bindings ...Binding) {
 	f.bindings = append(f.bindings[:0], bindings...)
 	f.named = f.named[:0]
@@ -151,10 +151,10 @@ func (b *Binding) isNamed(n *KeyNames) bool {
 	return b.Text != "" && (!b.keyboard || n.Typed) && (b.named == nil || b.named())
 }
 
-// fitted returns the parts of a key line for a width: if they are too wide, with the short texts;
-// then without remarks; then with no word about Back, which leads back everywhere; then without
-// other helps, the last first, but never those of OK and Back; and in the end with no words at all.
-// Where helps were left out, there may be room for words again.
+// fitted returns the parts of a key line that fit a width. Until they do, it takes the short texts,
+// then leaves out remarks, then the word for Back, which leads back everywhere, then other parts
+// from the last on, but never those of OK and Back. It then has words for all parts that remain,
+// for all but Back, or for none, whichever fits first.
 func (l Look) fitted(helps []Binding, width int) (parts []part) {
 	wide := func() bool { return partsWidth(parts) > width }
 	leaveOut := func(which func(part) bool) {
@@ -182,9 +182,9 @@ func (l Look) fitted(helps []Binding, width int) (parts []part) {
 	return parts
 }
 
-// target makes each name of a key in a stand for that key, and what is said of them for the first,
-// unless it is one of several directions, of which nothing says which is meant. A player's button
-// is that player's own: where they are typed, anybody may do that, else it is no target.
+// target makes a touch on a key's name in a press that key, and a touch on the words after the
+// names the first key, unless they are about several directions. A player's own button is a target
+// only if it can also be typed, as then anybody may press it.
 func (p part) target(a Area) {
 	n := a.Look.Keys
 	if len(p.own) == 0 || p.own[0].Seat() != 0 && (!n.Typed || len(p.own) > 1) {
@@ -193,7 +193,7 @@ func (p part) target(a Area) {
 	x := 0
 	for i, k := range p.own {
 		if i > 0 && !(n.isArrow(k) && n.isArrow(p.own[i-1])) {
-			x++ // what stands between them
+			x++ // the character between them
 		}
 		w := a.Look.Width(n.Name[k])
 		a.Sub(Rect{X: x, W: w, H: 1}).Target(k)
@@ -218,9 +218,9 @@ const (
 // part is a part of the key line: what some keys do, or a remark.
 type part struct {
 	own, held  []Key  // the keys that it names, and those that are reached by holding others
-	keys, text string // as they are said
+	keys, text string // in the look's language
 	silent     bool   // it just names its keys
-	brief      string // text, where there is little room; for the bar
+	brief      string // the short text, for the bar
 }
 
 // essential reports whether it is about OK or Back, which are always named.
@@ -233,7 +233,7 @@ func all(part) bool         { return true }
 func isRemark(p part) bool  { return p.keys == "" }
 func aboutBack(p part) bool { return slices.Contains(p.own, Back) }
 
-// muteParts reduces these parts, and no others, to just naming their keys.
+// muteParts makes the parts that which reports, and no others, just name their keys.
 func muteParts(parts []part, which func(part) bool) {
 	for i, p := range parts {
 		parts[i].silent = which(p)

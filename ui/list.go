@@ -18,7 +18,8 @@ type Row struct {
 	Change func(by int) Step // what Left (-1) and Right (+1) do; nil: they page through a long list
 }
 
-// Either returns r with the value yes or no, whatever their words: turn makes it the other.
+// Either returns r as a setting with two values: yes if is holds, else no. turn changes it to the
+// other.
 func (r Row) Either(is bool, yes, no say.Text, turn func() Step) Row {
 	r.Value, r.Change = no, func(int) Step { return turn() }
 	if is {
@@ -27,7 +28,7 @@ func (r Row) Either(is bool, yes, no say.Text, turn func() Step) Row {
 	return r
 }
 
-// Flip returns the step that makes a setting the other, for [Row.Either].
+// Flip returns a function that inverts a setting, for [Row.Either].
 func Flip(is *bool) func() Step {
 	return func() Step {
 		*is = !*is
@@ -39,7 +40,7 @@ func Flip(is *bool) func() Step {
 // display shows.
 const pageRows = 8
 
-// listWidth is how wide a list is at most: in a wider one, the eye would lose the row on
+// listWidth is the maximum width of a list: in a wider one, the eye would lose the row on
 // the way from its text to its value.
 const listWidth = 60
 
@@ -57,7 +58,7 @@ type List struct {
 	// them to the other.
 	TwoColumns bool
 
-	room int // the rows that were in sight when it was drawn last; 0: it was not yet
+	room int // how many rows were in sight when it was last drawn; 0 before that
 }
 
 // at returns the cursor, kept within n rows.
@@ -210,8 +211,8 @@ func (l *List) Fits(a Area, rows []Row) bool {
 	})
 }
 
-// DrawNoted is Draw with a last row, or more if it has no room there, that says what the row under
-// the cursor means, where any row says so. It returns the area above that.
+// DrawNoted draws the list and, if any row has a note, the note of the row under the cursor below
+// it. It returns the area above the note.
 func (l *List) DrawNoted(a Area, rows []Row) Area {
 	if slices.ContainsFunc(rows, func(r Row) bool { return r.Note != "" }) {
 		lines := 1

@@ -6,21 +6,21 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Menu is a screen that is a list, such as of what a table can do at any time.
+// A Menu is a screen with a list, such as of what players can do at any time.
 type Menu struct {
 	Title say.Text
 	Head  func(f *Frame) // draws the first line; nil: the title
 	// Rows returns the rows. It is called whenever they are drawn or used, and changes
 	// nothing.
 	Rows func() []Row
-	// OnSeatKey shows a player in private what a row shows after asking whose, for which the
-	// player's own button is enough; nil: the buttons do nothing.
+	// OnSeatKey returns what a player's own button does: it shows that player's own things,
+	// for which a row would first ask whose. nil: the buttons do nothing.
 	OnSeatKey func(seat int) Step
-	List      List // has the row at which the cursor begins
+	List      List // its Cursor is the row to start on
 }
 
-// Draw draws the first line, why the last press led nowhere, the rows and what the keys do to the one
-// at the cursor.
+// Draw draws the first line, why the last press was refused, the rows, and what the keys do to the
+// row under the cursor.
 func (m *Menu) Draw(f *Frame) {
 	rows, body, leave := m.Rows(), f.Body(), Leave("close")
 	if m.Head != nil {
@@ -41,8 +41,8 @@ func (m *Menu) Draw(f *Frame) {
 	f.Keys(keys...)
 }
 
-// Ask is a screen with a question and two or more answers. An answer closes the screen before its
-// step is taken; Back closes it and does nothing else.
+// An Ask is a screen with a question and two or more answers. An answer closes the screen before
+// its step is taken; Back closes it and does nothing else.
 type Ask struct {
 	question say.Text
 	answers  []Row
@@ -78,14 +78,13 @@ func (q *Ask) Draw(f *Frame) {
 	f.Keys(append(q.list.Keys(q.answers), Leave("close"))...)
 }
 
-// Prompt is a screen that asks for a text. Back, with nothing left to delete,
-// leaves it.
+// A Prompt is a screen that asks for a text. Back closes it when nothing is left to delete.
 type Prompt struct {
 	Title say.Text
 	Note  say.Text // what is asked for and why, shown below the title; may be empty
 	Entry *Entry
 	Done  func(text string, now time.Time) Step // what follows once it is entered
-	Leave func() Step                           // what follows if it is left; nil: the screen below
+	Leave func() Step                           // what Back leads to then; nil: the screen below
 }
 
 // Draw draws the note and the entry, with the letters of the language.

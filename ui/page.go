@@ -9,12 +9,13 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Pager is text that scrolls. How far depends on its size, so it must be told.
+// A Pager is text that scrolls. [Pager.Layout] must be called first: how far it scrolls depends on
+// its size.
 type Pager struct {
 	text   say.Text
 	lines  []string // the text, wrapped
 	paras  []string // its paragraphs
-	paraOf []int    // of which each line is
+	paraOf []int    // by line, the index of its paragraph
 	look   Look
 	w, h   int
 	top    int // the line at the top
@@ -23,7 +24,7 @@ type Pager struct {
 // NewPager returns a pager at the beginning of text.
 func NewPager(text say.Text) *Pager { return &Pager{text: text} }
 
-// SetText shows another text; the line at the top stays there as far as it allows.
+// SetText replaces the text, and keeps the position as far as the new one allows.
 func (p *Pager) SetText(text say.Text) {
 	if text != p.text {
 		p.text, p.w = text, 0
@@ -48,7 +49,7 @@ func (p *Pager) Layout(w, h int, look Look) {
 
 func (p *Pager) scroll(by int) { p.top = max(0, min(p.top+by, len(p.lines)-p.h)) }
 
-// Scroll scrolls as a direction says: Up and Down by a line, Left and Right by a page less one line.
+// Scroll scrolls in a direction: Up and Down by a line, Left and Right by a page less one line.
 func (p *Pager) Scroll(e Event) {
 	lines := 1
 	if e.Key == Left || e.Key == Right {
@@ -57,8 +58,8 @@ func (p *Pager) Scroll(e Event) {
 	p.scroll(by(e.Key) * lines)
 }
 
-// Draw draws the lines in sight and, if there are more, a scroll bar. It says the
-// paragraphs of which any is in sight.
+// Draw draws the lines in sight and, if there are more, a scroll bar. It speaks each paragraph
+// that has a line in sight.
 func (p *Pager) Draw(a Area) {
 	end := min(p.top+p.h, len(p.lines))
 	if p.Position() != "" {
@@ -73,11 +74,11 @@ func (p *Pager) Draw(a Area) {
 	a.scrollBar(p.top, len(p.lines))
 }
 
-// numbered is how a line of a record begins, with its number and time, which nobody would
+// numbered matches the number and time at the beginning of a record's line, which nobody would
 // read aloud.
 var numbered = regexp.MustCompile(`^ *[0-9]+ [0-9]{2}:[0-9]{2} `)
 
-// Position says which lines are in sight, as in "12-23 of 40"; "" if all of them are.
+// Position returns which lines are in sight, as in "12-23 of 40"; "" if all of them are.
 func (p *Pager) Position() say.Text {
 	if len(p.lines) <= p.h {
 		return ""
@@ -93,13 +94,13 @@ func (p *Pager) keys() []Binding {
 	return []Binding{Move("scroll", p.Scroll, Up, Down), Move("page", p.Scroll, Left, Right)}
 }
 
-// Page is a screen of text that scrolls. OK and Back leave it.
+// A Page is a screen of text that scrolls. OK and Back close it.
 type Page struct {
 	title  say.Text
 	pager  Pager
 	news   bool                       // somebody would read it aloud
-	log    bool                       // it is said from its last line on
-	guide  func(n *KeyNames) say.Text // what the text is on a device; nil: as it is
+	log    bool                       // it is read aloud from its last line upwards
+	guide  func(n *KeyNames) say.Text // returns the text for a device; nil: the pager's own
 	then   func() Step                // what follows; nil: nothing
 	margin int                        // around the text
 }
@@ -109,24 +110,24 @@ func NewPage(title, text say.Text) *Page {
 	return &Page{title: title, pager: Pager{text: text}}
 }
 
-// NewGuide returns a page whose text calls the keys as the device does.
+// NewGuide returns a page whose text uses the device's names of the keys.
 func NewGuide(title say.Text, text func(keys *KeyNames) say.Text) *Page {
 	return &Page{title: title, guide: text}
 }
 
 // NewLog returns a page of what has happened so far: it opens at its end, where the
-// newest line is, and that is said first.
+// newest line is, and that is read aloud first.
 func NewLog(title, text say.Text) *Page {
 	return &Page{title: title, pager: Pager{text: text, top: math.MaxInt}, log: true}
 }
 
-// NewNotice returns a page that must be read before the table continues: OK and Back leave it and
+// NewNotice returns a page that must be read before the table continues: OK and Back close it and
 // take the step that then returns.
 func NewNotice(title, text say.Text, then func() Step) *Page {
 	return &Page{title: title, pager: Pager{text: text}, news: true, then: then, margin: 1}
 }
 
-// Draw draws the title, where in the text it is, and the text.
+// Draw draws the title, the position in the text, and the text.
 func (p *Page) Draw(f *Frame) {
 	if p.guide != nil {
 		p.pager.text = p.guide(f.Look.Keys)
@@ -147,7 +148,7 @@ func (p *Page) Draw(f *Frame) {
 	f.Keys(append([]Binding{leave}, p.pager.keys()...)...)
 }
 
-// leave leaves, and does what follows.
+// leave returns the step that closes the page and does what follows.
 func (p *Page) leave() (step Step) {
 	if p.then != nil {
 		step = p.then()

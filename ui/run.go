@@ -14,7 +14,7 @@ import (
 const (
 	// redrawEvery is how long a message of the kernel can stay on a console.
 	redrawEvery = 20 * time.Second
-	// grace is how long Run waits in the end for work that is still being done.
+	// grace is how long Run waits at the end for work that is still in progress.
 	grace = 10 * time.Second
 )
 
@@ -68,20 +68,20 @@ type loop struct {
 	now     func() time.Time
 	alive   func() time.Duration
 	redraw  *time.Timer
-	every   time.Duration // how long it is to the next redraw
+	every   time.Duration // the time between redraws
 	inputs  <-chan Input
 	buttons <-chan KeyEvent
 	done    chan result
 	w, h    int    // the size that the stage knows
 	look    Look   // and the look
 	frame   *Frame // the last one
-	working bool   // work is being done
+	working bool   // work is in progress
 	over    bool
 	err     error // why it is over, if that is an error
 }
 
 func (l *loop) resize() {
-	l.look = l.term.Look() // which may be one with other letters
+	l.look = l.term.Look() // its letters may have changed
 	l.w, l.h = l.term.Size()
 	l.stage.Resize(l.w, l.h, l.look)
 }
@@ -120,7 +120,7 @@ func do(work func() error, done chan<- result) {
 	r.err = work()
 }
 
-// finish tells the stage how the work ended.
+// finish passes the result of the work to the stage.
 func (l *loop) finish(r result) {
 	l.working = false
 	r.rethrow()
@@ -217,7 +217,8 @@ func (l *loop) blank() *Frame {
 	return l.frame
 }
 
-// leave stops the work that is being done, or waits for it, and returns why Run ends.
+// leave ends the work in progress: it stops it, if that is allowed, and waits for it. It returns
+// Run's error.
 func (l *loop) leave() error {
 	if !l.working {
 		return l.err

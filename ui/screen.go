@@ -16,11 +16,12 @@ type Screen interface {
 	Draw(f *Frame)
 }
 
-// Immediately is a time that is over, for [Frame.Wake] of a screen that has yet to learn what time it is.
+// Immediately returns a time in the past, for [Frame.Wake] of a screen that does not yet know the
+// time.
 func Immediately() time.Time { return time.Unix(0, 1) }
 
 // Host is a home screen that has a part in every frame, whatever screen is on top: Look returns
-// what it is drawn with, and DrawOverlay draws something into it.
+// what the frame is drawn with, and DrawOverlay draws something into it.
 type Host interface {
 	Screen
 	Look(l Look) Look
@@ -33,25 +34,25 @@ type Host interface {
 // anything that must not be shown before it is on disk belongs in the step that Work.Then returns.
 type Step struct {
 	Home  bool   // back to the home screen
-	Pop   int    // leave this many screens; the home screen is never left
+	Pop   int    // close this many screens, but never the home screen
 	Push  Screen // then show this one; with Pop 1 it replaces the one on top
 	Sound Sound
-	Why   say.Text // why nothing came of the press, for [Frame].Why
-	Quit  bool     // leave the program, after the work, if any
+	Why   say.Text // why the press was refused, for [Frame].Why
+	Quit  bool     // quit the program, after the work, if any
 	Work  *Work    // nil: none
 }
 
-// GoBack returns the step that leaves the screen.
+// GoBack returns the step that closes the screen.
 func GoBack() Step { return Step{Pop: 1} }
 
 // GoHome returns the step that leads to the home screen.
 func GoHome() Step { return Step{Home: true} }
 
-// Refuse returns the step that says why nothing comes of a press, and makes the sound of that.
+// Refuse returns the step that says why a press was refused, and sounds the refusal.
 func Refuse(why error) Step { return Step{Why: say.Sentence(say.FromError(why)), Sound: Refused} }
 
-// WrapWork returns the step with around wrapped around what follows its work: follows is what would
-// have followed. A step without work is returned unchanged.
+// WrapWork returns the step with around called after its work; follows returns what would have
+// followed. A step without work is returned unchanged.
 func (s Step) WrapWork(around func(err error, now time.Time, follows func() Step) Step) Step {
 	if s.Work == nil {
 		return s
@@ -73,9 +74,9 @@ type Work struct {
 	Do func(now time.Time) error
 	// Then is what follows. nil: nothing or, after an error, [FailureStep].
 	Then func(err error, now time.Time) Step
-	// Progress is for work that may take longer than anybody likes to wait: while it is
-	// done, Back stops it, and what was pressed meanwhile is forgotten. nil: it is not to
-	// be stopped, as what saves is not.
+	// Progress is for work that may take longer than anybody likes to wait: Back stops it,
+	// and the presses that wait for it are forgotten. nil: it must not be stopped, such as
+	// saving.
 	Progress *Progress
 }
 
@@ -137,8 +138,8 @@ type Terminal interface {
 	Redraw()
 	// Sound makes a sound, or the nearest one that the terminal has.
 	Sound(s Sound)
-	// Suspend stops the program once it is silent and the frame is shown, or the display does
-	// not take that for seconds. It returns when somebody continues the program.
+	// Suspend stops the program once it is silent and shows the frame, or after some seconds
+	// if the display does not take that. It returns when somebody continues the program.
 	Suspend(f *Frame)
 }
 
@@ -147,28 +148,28 @@ type Input struct {
 	Key     KeyEvent
 	Touch   Touch
 	Resized bool   // the size has changed
-	Suspend bool   // the program is to be stopped for a while, as a shell does it
-	Resumed bool   // it goes on, at a display that may have another size
+	Suspend bool   // the program should stop for a while, as a shell makes it
+	Resumed bool   // the program continues, perhaps on a display of another size
 	Drawn   bool   // the display has the first frame, or what Redraw drew, or is ready for another
 	Quit    bool   // Ctrl-C
-	Asks    Screen // what a device asks whoever holds it, such as who that is; nil: nothing
+	Asks    Screen // a device's question to the player with it, such as who that is; nil if none
 }
 
-// ErrGone is what Run returns if the terminal was closed or hung up.
+// ErrGone is the error that Run returns if the terminal was closed or hung up.
 var ErrGone = errors.New("the terminal has gone")
 
 // ErrStopped is the error of work that was stopped because somebody did not want to wait.
 var ErrStopped = errors.New("stopped")
 
-// A Progress is how far long work has come, and the way out of it: the work tells how
-// far, on its own goroutine, and the stage shows that and stops it. The zero Progress
-// is one of work that has not begun.
+// A Progress is how far long work has come, and a way to stop it. The work sets how far, on its
+// own goroutine; the stage shows that, and can stop the work. The zero Progress is for work that
+// has not begun.
 type Progress struct {
 	percent atomic.Int64
 	stopped atomic.Bool
 }
 
-// At tells that so much of all is done. Once the work is to end it returns
+// At records that the given part of all is done. Once the work has been stopped it returns
 // [ErrStopped], which the work should return.
 func (p *Progress) At(done, all int64) error {
 	if all > 0 {
@@ -182,8 +183,8 @@ func (p *Progress) At(done, all int64) error {
 
 func (p *Progress) stop() { p.stopped.Store(true) }
 
-// draw draws, after the word for the work in the last line, how far it has come and how
-// it is stopped.
+// draw draws the key line while work takes long: the word for it, how far it has come, and how to
+// stop it.
 func (p *Progress) draw(f *Frame, word say.Text) {
 	f.Keys(Remark(say.Sprintf("%s %d%%", word, p.percent.Load())), Binding{Keys: []Key{Back}, Text: "stop"})
 }

@@ -18,8 +18,8 @@ type Stage struct {
 	w, h    int
 	look    Look
 
-	work    *Work      // what is wanted or being done; nil: nothing
-	started bool       // Work has handed it out
+	work    *Work      // what a step has asked for, until it is done; nil if none
+	started bool       // Work has returned it
 	since   time.Time  // when it was asked for
 	late    bool       // it takes so long that the screen says so
 	say     time.Time  // when the screen says so, or says how far it has come; zero: never
@@ -32,22 +32,22 @@ type Stage struct {
 	rest        func() Screen
 	pressed     time.Time // when a key was last pressed, or a secret last shown
 	host        Host      // the home screen; nil: it draws into no other frames
-	wakingPress KeyEvent  // the press that ended the last rest, until it is over; zero: it is
+	wakingPress KeyEvent  // the press that ended the last rest; zero once it is over
 	down        uint      // the buttons that are down, a bit for each key
 	back        bool      // Back is down, and counts when it comes up
 
-	frame   *Frame    // the last one that was drawn
-	drawn   bool      // it is of the screen on top
-	stale   bool      // something has happened since that may have changed what it binds
-	moved   bool      // what a [Binding.Steady] does has happened since
-	scratch *Frame    // one to draw into that nobody sees
-	why     say.Text  // why nothing came of the last press; empty: something did
-	finger  finger    // that is down
+	frame   *Frame    // the last frame that was drawn
+	drawn   bool      // frame is of the screen on top
+	stale   bool      // something since then may have changed what it binds
+	moved   bool      // a steady binding has acted since then, see [Binding.Steady]
+	scratch *Frame    // a frame to draw into that is never shown
+	why     say.Text  // why the last press was refused; empty if it was not
+	finger  finger    // the touch that is down
 	timing  Timing    // of a key under it
-	settled time.Time // when the screen on top had been there for a while
+	settled time.Time // when touches of the screen on top begin to count, see settling
 }
 
-// NewStage returns a stage with the home screen, which is never left.
+// NewStage returns a stage with the home screen, which is never closed.
 func NewStage(home Screen) *Stage {
 	const ms = time.Millisecond
 	s := &Stage{screens: []Screen{home}, w: MinW, h: MinH, look: Look{Glyphs: Plain(), Keys: Keyboard()}, timing: Timing{500 * ms, 400 * ms, 120 * ms}, stale: true}
@@ -58,7 +58,7 @@ func NewStage(home Screen) *Stage {
 // Top returns the screen on top.
 func (s *Stage) Top() Screen { return s.screens[len(s.screens)-1] }
 
-// Quitting reports whether a step has asked to leave the program.
+// Quitting reports whether a step has asked to quit the program.
 func (s *Stage) Quitting() bool { return s.quit }
 
 // Sound returns the last sound that was asked for since Sound was last called.
@@ -68,9 +68,9 @@ func (s *Stage) Sound() Sound {
 	return sound
 }
 
-// Resize tells the size of the display, which is MinW x MinH until then, and with what
-// look it is drawn, which may say the same in another language. On a smaller display
-// presses are ignored, and secrets hide.
+// Resize sets the size of the display, which is MinW x MinH until then, and the look, which may be
+// in another language. While the display is smaller than that, presses are ignored and secrets
+// hidden.
 func (s *Stage) Resize(w, h int, look Look) {
 	s.w, s.h, s.look, s.stale = w, h, look, true
 	if s.small() {
@@ -82,8 +82,8 @@ func (s *Stage) small() bool { return s.w < MinW || s.h < MinH }
 
 // Press handles a key event. While work is in progress, presses are queued and repeats dropped. A
 // release is passed on at once and then again in its turn, since the press it belongs to may be
-// queued. A Hold goes to nobody. Back stops work that may be stopped. A press that ends a rest does
-// no more than that, however long it lasts.
+// queued. A Hold reaches no binding. Back stops work that may be stopped. A press that ends a rest
+// does no more than that, however long it lasts.
 func (s *Stage) Press(e KeyEvent, now time.Time) {
 	waking := s.handleWake(e, now)
 	s.pressed = now
@@ -98,7 +98,7 @@ func (s *Stage) Press(e KeyEvent, now time.Time) {
 	}
 }
 
-// enter takes an event now or, while work is being done, in its turn.
+// enter takes an event now or, while work is in progress, in its turn.
 func (s *Stage) enter(e KeyEvent, now time.Time) {
 	switch {
 	case s.work == nil:
@@ -113,11 +113,11 @@ func (s *Stage) enter(e KeyEvent, now time.Time) {
 	}
 }
 
-// TypedAgain is longer than it takes a keyboard to type a key again that is held.
+// TypedAgain is longer than a keyboard takes to repeat a key that is held.
 const TypedAgain = 600 * time.Millisecond
 
-// handleWake reports whether an event is no more than what follows from the press that ended
-// the rest, and notes such a press.
+// handleWake reports whether an event is just the rest of the press that ended a rest, and records
+// such a press.
 func (s *Stage) handleWake(e KeyEvent, now time.Time) bool {
 	switch woke := s.wakingPress; {
 	case woke.Typed && !woke.Held && e == woke && now.Sub(s.pressed) < TypedAgain:
@@ -179,8 +179,8 @@ func (s *Stage) draw(f *Frame) {
 	s.Top().Draw(f)
 }
 
-// bound returns a frame with what the screen on top binds now, and whose eyes it is for. So a
-// flood of presses that only move something draws nothing.
+// bound returns a frame that binds what the screen on top binds now and is as private as that. It
+// may still show what steady bindings have moved since, so a flood of their keys draws nothing.
 func (s *Stage) bound() *Frame {
 	if !s.stale {
 		return s.frame
@@ -188,16 +188,15 @@ func (s *Stage) bound() *Frame {
 	return s.current()
 }
 
-// Ask puts a screen with a question on top, unless somebody looks at a secret, or work is done:
-// then it is for later.
+// Ask puts a screen with a question on top. It does nothing while a secret is shown, work is in
+// progress, the stage rests or the display is too small: then the question must be asked again.
 func (s *Stage) Ask(question Screen, now time.Time) {
 	if s.work == nil && !s.small() && !s.Private() && !s.Idles() {
 		s.Do(Step{Push: question}, now)
 	}
 }
 
-// Do does what a step says, also one that follows from no press: that with which the program
-// starts.
+// Do takes a step: one that follows from a press, or the one with which the program starts.
 func (s *Stage) Do(step Step, now time.Time) {
 	s.stale = true
 	if step.Why != "" {
@@ -216,7 +215,7 @@ func (s *Stage) Do(step Step, now time.Time) {
 		return
 	}
 	if s.Private() {
-		s.release(NoKey) // it could not hide by itself while work is done
+		s.release(NoKey) // the secret could not hide by itself during the work
 	}
 	s.work, s.started = step.Work, false
 	s.since, s.late, s.say = now, false, now.Add(sayAfter)
@@ -245,9 +244,8 @@ func (s *Stage) Work() func() error {
 	return func() error { return do(since) }
 }
 
-// Done tells how the work ended. What follows is done, and then the presses that waited
-// are taken in order, until one of them asks for work again. Without work, Done does
-// nothing.
+// Done ends the work with its result. It takes the step that follows, and then the queued presses
+// in order, until one of them asks for work again. Without work it does nothing.
 func (s *Stage) Done(err error, now time.Time) {
 	if s.work == nil {
 		return
@@ -262,7 +260,7 @@ func (s *Stage) Done(err error, now time.Time) {
 	}
 }
 
-// Next returns when Tick should be called; zero: nothing is waiting for that.
+// Next returns when Tick should be called; zero: never.
 func (s *Stage) Next() time.Time {
 	if s.work != nil {
 		return s.say
@@ -276,7 +274,7 @@ func (s *Stage) Next() time.Time {
 	return next
 }
 
-// wake is when the screen on top wants to know the time; zero: never.
+// wake returns when the screen on top wants to know the time; zero: never.
 func (s *Stage) wake() time.Time {
 	if s.small() {
 		return time.Time{}
@@ -285,9 +283,9 @@ func (s *Stage) wake() time.Time {
 }
 
 // Rest makes the stage rest once nobody has pressed a key for the given time: it pushes the screen
-// that rest returns, such as a demo for passers-by. What lies below stays as it is. The time does
-// not run while a secret is shown. If rest returns nil, it is asked again after the same time. 0
-// turns resting off.
+// that rest returns, such as a demo for passers-by. The screens below stay as they are. The time
+// does not run while a secret is shown. If rest returns nil, it is called again after the same
+// time. 0 turns resting off.
 func (s *Stage) Rest(after time.Duration, rest func() Screen, now time.Time) {
 	s.idle, s.rest, s.pressed = after, rest, now
 }
@@ -303,7 +301,7 @@ func (s *Stage) idleAt() time.Time {
 // Idles reports whether the screen on top is for when nobody is there.
 func (s *Stage) Idles() bool { return !s.small() && s.bound().idle }
 
-// Private reports whether somebody is looking at a secret, or telling one.
+// Private reports whether somebody is looking at a secret, or entering one.
 func (s *Stage) Private() bool { return !s.small() && s.bound().private }
 
 // Tick tells the stage the time. Before Next it does nothing.
@@ -343,7 +341,7 @@ func (s *Stage) Draw(f *Frame) {
 	if f.W < MinW || f.H < MinH {
 		small := say.Sprintf("this screen is %dx%d; Gamekeeper needs %dx%d or more", f.W, f.H, MinW, MinH)
 		f.Speak(small)
-		f.letters(0, f.Look.Wrap(small, f.W), f.Look.Text) // a part says enough
+		f.letters(0, f.Look.Wrap(small, f.W), f.Look.Text) // even a part of it is enough
 		return
 	}
 	s.draw(f)
@@ -364,7 +362,7 @@ func (s *Stage) Draw(f *Frame) {
 		}
 	}
 	if s.late {
-		*f.targets = (*f.targets)[:0] // except what stops it
+		*f.targets = (*f.targets)[:0] // only what stops the work can be touched
 		last := f.Whole().Rows(f.H-1, f.rows)
 		last.Fill(' ', f.Look.Text)
 		if p := s.work.Progress; p != nil {
