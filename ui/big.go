@@ -47,8 +47,8 @@ func (a Area) BigSize(s string) (w, h int) {
 	return len(letters[0]) * zoom, (len(letters)*zoom + rows - 1) / rows
 }
 
-// bigZoom returns s as rows of dots, and how many times they can be enlarged in a: 0 if they do not
-// fit at all.
+// bigZoom returns s as rows of dots, and how many times they can be enlarged in a: 0 if they do
+// not fit at all.
 func (a Area) bigZoom(s string) (letters []string, zoom int) {
 	letters, w, h := bigLetters(s)
 	if w == 0 {

@@ -121,8 +121,8 @@ func Font() *Glyphs {
 }
 
 // Coloured returns the set with the seats' colours in another order. colours has, for each seat
-// from 1 on, the index from 0 of the seat whose colour it gets; seats beyond keep their own. All of
-// that refers to the set as it was made, even if g was coloured since.
+// from 1 on, the index from 0 of the seat whose colour it gets; seats beyond keep their own. That
+// refers to the set as it was made, even if g was coloured since.
 func (g *Glyphs) Coloured(colours ...int) *Glyphs {
 	if g.made != nil {
 		g = g.made
