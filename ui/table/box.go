@@ -29,35 +29,35 @@ type Box struct {
 	Languages []*say.Language // besides English
 	Language  *say.Language   // the one that is spoken now; nil: English
 
-	Hall *Hall // the hall that is told of the table; nil: none
+	Hall *Hall // the hall that shows the table; nil if none
 
-	Public    bool                        // visitors play, who change no settings and delete no game
+	Public    bool                        // visitors play, who may not change settings or delete games
 	Organiser string                      // the PIN that opens such a box; empty: none does
-	Settings  func() ui.Screen            // those of the box; nil: it has none
+	Settings  func() ui.Screen            // the box's settings; nil: it has none
 	Whose     func(port string) ui.Screen // asks whose pad is in a port; nil: nobody is asked
 
-	Current *Current // the game on the table; nil: none
-	Opened  int      // how many games were put on the table so far
+	Current *Current // the game on the table; nil if none
+	Opened  int      // how many games have been put on the table so far
 }
 
-// A Current is the game that lies on the table.
+// A Current is the game on the table.
 type Current struct {
 	ID    string // in the journal
 	Title say.Text
 	Open  func() ui.Step // shows it
 	Close func() error   // closes its file
 
-	look func(ui.Look) ui.Look // what its screens are drawn with; nil: with what all are
+	look func(ui.Look) ui.Look // returns the look of its screens; nil: the look stays as it is
 
 	mute func(then func() ui.Step) ui.Step
 
-	seen func() hall.Game // what a hall may see of it
+	seen func() hall.Game // returns what a hall may see of it
 
-	latest func() []say.Text // what somebody would read aloud of it; nil: nothing
+	latest func() []say.Text // returns what somebody would read aloud of it; nil: nothing
 }
 
-// DrawOverlay draws what every frame of the box has: while somebody is called, the status lamp
-// flickers; and it says what happened last in the game on the table, and what comes next.
+// DrawOverlay draws what every frame of the box has: the status lamp flickers while the table
+// calls somebody, and the speech gets the latest news of the game on the table.
 func (b *Box) DrawOverlay(f *ui.Frame) {
 	if b.Hall.IsCalling() {
 		f.Flicker |= ui.Lamp(ui.Status)
@@ -72,8 +72,8 @@ func (b *Box) DrawOverlay(f *ui.Frame) {
 	}
 }
 
-// Look returns what every screen is drawn with while the game lies on the table that does now: in
-// the colours of its players.
+// Look returns the look of every screen while the current game is on the table, such as with the
+// colours of its players.
 func (b *Box) Look(l ui.Look) ui.Look {
 	if b.Current == nil || b.Current.look == nil {
 		return l
@@ -81,8 +81,8 @@ func (b *Box) Look(l ui.Look) ui.Look {
 	return b.Current.look(l)
 }
 
-// Mute turns the sound off and continues. If the game on the table has secrets to look at, it first
-// records that.
+// Mute takes the step that turns the sound off. If the game on the table has secrets to look at,
+// that is recorded first.
 func (b *Box) Mute(then func() ui.Step) ui.Step {
 	if b.Current == nil {
 		return then()
@@ -90,9 +90,9 @@ func (b *Box) Mute(then func() ui.Step) ui.Step {
 	return b.Current.mute(then)
 }
 
-// SwitchGame puts a game (nil: none) on the table in place of the current one, and takes the step. The
-// other game is not lost: all of it is on disk. If its file cannot be closed, the table is told
-// first.
+// SwitchGame puts a game, or nil for none, on the table in place of the current one, and returns
+// step. The other game is not lost: all of it is on disk. If its file cannot be closed, a notice
+// says so before the step is taken.
 func (b *Box) SwitchGame(c *Current, step ui.Step) ui.Step {
 	before := b.Current
 	b.Current = c
@@ -110,12 +110,12 @@ func (b *Box) SwitchGame(c *Current, step ui.Step) ui.Step {
 	return step
 }
 
-// A Hall is what a box publishes its table to, and what the table has told it.
+// A Hall is the hall to which a box sends its table's state, with the table's own wishes.
 type Hall struct {
-	// Tell tells the hall how the table is. It must not wait for anybody.
+	// Tell sends the hall the table's state. It must not block.
 	Tell func(hall.State)
-	// Why returns why the hall hears nothing of the table, and what to do about it; empty: it
-	// hears, as far as is known. nil: nobody knows.
+	// Why returns why the hall receives nothing from the table, and what to do about it; empty
+	// if it does, as far as is known. nil: unknown.
 	Why func() say.Text
 
 	settings hallWishes
@@ -125,15 +125,15 @@ type Hall struct {
 // hallWishes holds the table's own messages to the hall, in a file beside the journal so that they
 // survive a power cut.
 type hallWishes struct {
-	Called bool   `toml:"called"` // somebody is to come
-	Names  string `toml:"names"`  // the ID of the game whose players are named; empty: of none
+	Called bool   `toml:"called"` // somebody should come
+	Names  string `toml:"names"`  // the ID of the game whose players are named; empty: none
 }
 
-// hallFile is the file.
+// hallFile is the name of the file with the hallWishes.
 const hallFile = "hall.toml"
 
-// NewHall returns the hall that tell tells, with what the table in the directory has said
-// to it. A file that cannot be read says nothing.
+// NewHall returns the hall to which tell sends states, with the table's wishes from the file in
+// the directory path. A file that cannot be read counts as empty.
 func NewHall(disk journal.Disk, path string, tell func(hall.State)) *Hall {
 	h := &Hall{Tell: tell}
 	text, err := journal.ReadText(disk, filepath.Join(path, hallFile))
@@ -143,10 +143,10 @@ func NewHall(disk journal.Disk, path string, tell func(hall.State)) *Hall {
 	return h
 }
 
-// IsCalling reports whether the table has called somebody.
+// IsCalling reports whether the table is calling somebody.
 func (h *Hall) IsCalling() bool { return h != nil && h.settings.Called }
 
-// why returns why the hall hears nothing of the table; empty: it hears, as far as is known.
+// why returns why the hall receives nothing from the table; empty if it does or that is unknown.
 func (h *Hall) why() say.Text {
 	if h.Why == nil {
 		return ""
@@ -154,8 +154,8 @@ func (h *Hall) why() say.Text {
 	return h.Why()
 }
 
-// TellHall tells the hall how the table is, if there is a hall: what everybody may see of
-// the game that lies there, and its players only if the table wants that.
+// TellHall sends the hall, if there is one, the table's state: the public part of the game on
+// the table, with its players' names only if the table wants that.
 func (b *Box) TellHall() {
 	h := b.Hall
 	if h == nil {
@@ -176,7 +176,7 @@ func (b *Box) TellHall() {
 	h.Tell(s)
 }
 
-// sayToHall saves what the table says, and then tells the hall.
+// sayToHall saves the table's next wishes, and then sends the hall the state.
 func (b *Box) sayToHall(next hallWishes) ui.Step {
 	return ui.Step{Work: ui.Saving(
 		func(time.Time) error {
@@ -197,7 +197,7 @@ func (b *Box) sayToHall(next hallWishes) ui.Step {
 	)}
 }
 
-// HallRows returns the menu rows with which the table talks to the hall; none without a hall.
+// HallRows returns the menu rows with the table's wishes for the hall; none without a hall.
 func (b *Box) HallRows() []ui.Row {
 	if b.Hall == nil {
 		return nil
@@ -211,7 +211,7 @@ func (b *Box) HallRows() []ui.Row {
 	if b.Current == nil {
 		return []ui.Row{call}
 	}
-	named, is := b.Hall.settings, b.Hall.settings.Names == b.Current.ID // each game begins without
+	named, is := b.Hall.settings, b.Hall.settings.Names == b.Current.ID // each game begins without names
 	named.Names = b.Current.ID
 	if is {
 		named.Names = ""
@@ -219,8 +219,9 @@ func (b *Box) HallRows() []ui.Row {
 	return []ui.Row{call, ui.Row{Text: "Our names in the hall"}.Either(is, "yes", "no", func() ui.Step { return b.sayToHall(named) })}
 }
 
-// WithBox returns a menu's rows followed by those for the hall, if there is one, those for the
-// box's settings and, last, so one press up from the first, the one that leaves.
+// WithBox returns a menu's rows followed by those for the hall, if there is one, the one for the
+// box's settings and the one that leaves the table. That one is last, so Up leads to it from the
+// first.
 func (t *Table[P, E]) WithBox(rows func() []ui.Row) func() []ui.Row {
 	return func() []ui.Row {
 		all := append(rows(), t.Box.HallRows()...)
@@ -236,9 +237,9 @@ func (t *Table[P, E]) WithBox(rows func() []ui.Row) func() []ui.Row {
 type File[T comparable] struct {
 	Box     *Box
 	Name    string   // the file's name
-	Aside   string   // its name once it is put aside
+	Aside   string   // its name once it is set aside
 	What    say.Text // what is in it, such as "the table's cubes"
-	Shipped T        // what counts if there is no file
+	Shipped T        // the content that counts if there is no file
 	Parse   func(text string) (T, error)
 	Text    func(T) string // the text that Parse reads
 }
@@ -257,8 +258,8 @@ func (f File[T]) Read() (T, error) {
 	return is, f.failed("cannot be read", err)
 }
 
-// Change reads the file and writes should's result if that differs. Comments that people added are
-// then lost.
+// Change reads the file, and writes the result of should if that differs. Comments that people
+// added are then lost.
 func (f File[T]) Change(should func(T) T) error {
 	is, err := f.Read()
 	if err != nil {
@@ -273,7 +274,7 @@ func (f File[T]) Change(should func(T) T) error {
 
 func (f File[T]) path(name string) string { return filepath.Join(f.Box.Path, name) }
 
-// failed says which file an error is about; nil stays nil.
+// failed adds to an error which file it is about; nil stays nil.
 func (f File[T]) failed(what say.Text, err error) error {
 	if err == nil {
 		return nil
@@ -281,9 +282,9 @@ func (f File[T]) failed(what say.Text, err error) error {
 	return say.Errorf("the file %q with %s %s: %s", f.path(f.Name), f.What, what, err)
 }
 
-// Open reads the file and goes on with what is in it. If it cannot be read, the table
-// is asked what to do: it can put the file aside and go on with Shipped, or choose one
-// of the other answers.
+// Open returns the step that reads the file and passes what is in it to then. If it cannot be
+// read, a question asks what to do: set the file aside and continue with Shipped, or one of the
+// other answers.
 func (f File[T]) Open(then func(T) ui.Step, others ...ui.Row) ui.Step {
 	var is T
 	return ui.Step{Work: &ui.Work{
@@ -308,8 +309,8 @@ func (f File[T]) Open(then func(T) ui.Step, others ...ui.Row) ui.Step {
 	}}
 }
 
-// putAside gives the file its other name, replacing one that was put aside before, and
-// goes on with Shipped.
+// putAside gives the file its other name, replacing one that was set aside before, and
+// continues with Shipped.
 func (f File[T]) putAside(then func(T) ui.Step) ui.Step {
 	return ui.Step{Work: &ui.Work{
 		Label: "saving",

@@ -11,8 +11,8 @@ import (
 // A Clock measures how long a screen is in view. It gets no ticks while another screen covers it,
 // and ignores gaps longer than a tick. The zero value has counted nothing.
 type Clock struct {
-	Sum  time.Duration // what was counted
-	last time.Time     // when it was last looked at; zero: not yet
+	Sum  time.Duration // the time counted so far
+	last time.Time     // when Count was last called; zero: not yet
 }
 
 // The times of a clock.
@@ -29,7 +29,7 @@ func (c *Clock) Count(now time.Time) {
 	c.last = now
 }
 
-// Next returns when it is to count again, for [ui.Frame.Wake].
+// Next returns when to count next, for [ui.Frame.Wake].
 func (c *Clock) Next() time.Time {
 	if c.last.IsZero() {
 		return ui.Immediately()
@@ -37,7 +37,7 @@ func (c *Clock) Next() time.Time {
 	return c.last.Add(tick)
 }
 
-// Figures returns a time in minutes and seconds, with a minus where it is over.
+// Figures returns a time in minutes and seconds, with a minus if it is negative.
 func Figures(d time.Duration) say.Text {
 	seconds, sign := int(d/time.Second), ""
 	if seconds < 0 {

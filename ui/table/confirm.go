@@ -10,7 +10,7 @@ import (
 // A Confirmation is a screen on which somebody confirms what is about to happen.
 type Confirmation struct {
 	Owner  Owner      // who confirms; without seats, anybody may
-	Titles []say.Text // the longest first
+	Titles []say.Text // longest first
 	Text   say.Text   // what is about to happen
 	Verb   say.Text   // what the key does; empty: confirm
 	// Draw draws the screen in the game's own way, such as on a map; how says what to
@@ -77,8 +77,8 @@ type Owner struct {
 }
 
 // give asks the table to give the box to the owner, and says what the others do meanwhile.
-// In large text the name is as big as it can be if rows are to be left below it. It
-// returns the row after the text.
+// In large text the name is as big as possible with the given rows left below it. It returns the
+// row after the text.
 func (o Owner) give(a ui.Area, rows int) int {
 	others := cmp.Or(o.Others, "Everybody else, look away.")
 	give := say.Sprintf("Hand the box to %s.", o.Name)

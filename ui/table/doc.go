@@ -1,22 +1,25 @@
-// Package table is what the games' screens share: the game on the table, the one door to
-// what only one player may see, and the screens that every game has.
+// Package table holds what the games' screens share: the game on the table, the only screen that
+// shows what one player alone may see, and the screens that every game has.
 //
 // A [Kind] is a game as its own package describes it, and a [Game] is what the home screen
 // knows of it. A [Table] is a game being played. A key that makes something happen leads to
-// Table.Do, the one way from a press to the next screen: it has the event decided, put on disk and
-// applied, asks Table.Happened what comes of it, from the positions before and after and the event
-// alone, and shows Table.Screen. If the rules forbid the event, the table hears why.
+// Table.Do, the one way from a press to the next screen. The event is decided, saved and applied.
+// Table.Happened returns what comes of it, from the event and the positions before and after it: a
+// sound, a text, or a screen to show first. Unless there is such a screen, Table.GoOn takes the
+// box's own step, Table.BoxStep, if one is due, or else shows Table.Screen in place of the game's
+// other screens. If the rules forbid the event, the screen says why, with a sound.
 //
-// A secret is shown by [NewSecretScreen] alone, and told to the box on a [SecretEntry]. Between them they
-// keep these promises: one person has the box; a secret shows no longer than its owner is
-// looking; it hides before anything is saved; and the table hears whoever looks again.
+// A secret is shown by [NewSecretScreen] alone, and entered on a [SecretEntry]. Together they keep
+// these promises: one person has the box; a secret shows no longer than its owner is looking; it
+// hides before anything is saved; and the table is alerted to whoever looks again, by a sound and
+// the owner's lamp.
 //
 // # What the keys do
 //
-// In all games it is the same, and the last line of the screen says it. On the screens of
-// play, which are the games' own, OK does what the screen asks for, Back undoes what was
-// chosen there or opens the menu, the directions move, and a player's own button confirms
-// what is that player's to confirm, and nothing else.
+// The keys do the same in all games, and the key line says what. On the screens of play, which are
+// the games' own, OK does what the screen asks for, Back undoes what was chosen there or opens the
+// menu, the directions move, and a player's own button confirms what only that player may confirm,
+// and does nothing else.
 //
 //	screen                       OK       Back    →            own button
 //	a secret, hidden             shows    leaves  nothing      nothing
@@ -28,11 +31,12 @@
 //	a question                   uses     leaves  nothing      nothing
 //	a text                       leaves   leaves  nothing      nothing
 //
-// Where not every seat has a button, OK is everybody's own. At a table with PINs the PIN is asked
-// for after what confirms.
+// OK uses the row under the cursor, and in a menu a player's own button shows that player's
+// secret. If not every seat has a button, OK confirms for everybody, and at a table with PINs the
+// owner's PIN is asked for after it.
 //
-// A key that is held and repeats confirms nothing. Where the box reads aloud, a button's Back
-// counts when it comes up: held, it says again what was said.
+// A key that is held and repeats confirms nothing. A button's Back counts when it comes up: held,
+// it repeats what was said or, if the box does not read aloud, shows the page of all keys.
 //
 // The game's own screens are given values and functions, no more than they need. [Confirmation],
 // [Handover], [Ending] and [Form] are whole screens. A [File] is a text that a game keeps

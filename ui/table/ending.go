@@ -11,32 +11,32 @@ import (
 	"gamekeeper/ui"
 )
 
-// An Ending is the screen at the end of a game. The game stays on the table until this screen is
-// left.
+// An Ending is the screen at the end of a game. The game stays on the table until Back closes this
+// screen.
 type Ending struct {
-	Titles  []say.Text // the longest first
+	Titles  []say.Text // longest first
 	Text    func(ui.Look) say.Text
 	Winners []int // the seats whose lamps flicker
 	// Name stands above the text in place of the title, in the colour of a seat, as large as
-	// the text leaves room for; empty: none does.
+	// the text leaves room for; empty: the title stays.
 	Name say.Text
 	Seat int // 0: in the title's colour
-	// First draws what is seen if text is large, until somebody scrolls; nil: the text.
+	// First draws the screen in large text, until somebody scrolls; nil: as in small text.
 	First  func(f *ui.Frame, keys []ui.Binding)
 	Review func() ui.Step // shows how the game went, for OK
-	Again  func() ui.Step // another game of the same people, for Right
+	Again  func() ui.Step // another game with the same people, for Right
 	More   ui.Binding     // what else can be done
 
 	leave    func() ui.Step
-	tonight  func(then func(wins []int)) *ui.Work // counts the evening's games; nil: it was asked to
+	tonight  func(then func(wins []int)) *ui.Work // counts the evening's games; nil once called
 	names    []string                             // of the players
 	tally    say.Text                             // of the evening's games; empty: not counted yet, or nobody has won any
 	scrolled bool
 	pager    *ui.Pager
 }
 
-// Ending returns the screen. Below the text stays how many games each has won tonight,
-// if the kind says who has won.
+// Ending returns the screen. If the kind has Winners, the number of games that each player has won
+// tonight stays below the text.
 func (t *Table[P, E]) Ending(e Ending) ui.Screen {
 	e.leave, e.pager = t.leave, ui.NewPager("")
 	if t.kind.Winners != nil {
@@ -51,8 +51,8 @@ func (t *Table[P, E]) Again() ui.Step {
 	return AskAnother(t.kind.day(p).Day, func() ui.Step { return t.kind.Form(t.Box, &p).Rows()[0].Open() })
 }
 
-// AskAnother starts another game with the same people. After the game of a day it asks first: the next
-// one is random and does not count.
+// AskAnother starts another game with the same people. After the game of the day it asks first:
+// the next one is random and does not count.
 func AskAnother(day tabletop.Day, begin func() ui.Step) ui.Step {
 	if day == "" {
 		return begin()
@@ -61,7 +61,7 @@ func AskAnother(day tabletop.Day, begin func() ui.Step) ui.Step {
 		ui.Row{Text: "Yes", Open: begin}, ui.Row{Text: "No"})}
 }
 
-// tallyLines is the evening's games, which stay below the text.
+// tallyLines returns the lines of the evening's tally, which stay below the text.
 func (e *Ending) tallyLines(f *ui.Frame) []string {
 	if e.tally == "" {
 		return nil
@@ -80,7 +80,7 @@ func (e *Ending) count(time.Time) ui.Step {
 	return ui.Step{Work: work}
 }
 
-// Draw draws the text, or what comes before it.
+// Draw draws the name or the title, the text and the tally or, in large text, calls First.
 func (e *Ending) Draw(f *ui.Frame) {
 	f.Flicker = ui.Lamp(e.Winners...)
 	if e.tonight != nil {
@@ -114,7 +114,8 @@ func (e *Ending) Draw(f *ui.Frame) {
 	f.Keys(keys...)
 }
 
-// drawName draws the name, if there is room for it, and gives the row in which the text begins.
+// drawName draws the name and returns the row in which the text begins; 0 if there is no name, or
+// no room for it.
 func (e *Ending) drawName(f *ui.Frame, tally int) (top int) {
 	room := f.H - 1 - tally - len(f.Look.Wrap(e.Text(f.Look), f.W-4))
 	if e.Name == "" || room <= 0 {
@@ -131,8 +132,8 @@ func (e *Ending) drawName(f *ui.Frame, tally int) (top int) {
 const minNightBreak = 6 * time.Hour
 
 // tonight returns the work of counting the games that the people at the table have won
-// since the evening began, the one on the table with them. then is told how many each has
-// won, by player: nil if nobody has won any.
+// since the evening began, including the one on the table. then gets the number that each
+// has won, by player; nil if nobody has won any.
 func (t *Table[P, E]) tonight(then func(wins []int)) *ui.Work {
 	box, id, names := t.Box, t.ID(), t.kind.Players(t.Position())
 	var wins []int
@@ -182,7 +183,8 @@ func (k *Kind[P, E]) tonight(disk journal.Disk, path, id string, names []string)
 	return wins
 }
 
-// winners returns those who have won a game of the kind that these people played, in any order.
+// winners returns the winners of a game; none if it is of another kind or was played by other
+// people than these, whose order does not matter.
 func (k *Kind[P, E]) winners(game journal.Game, names []string) []string {
 	if game.Header.Game != k.Name {
 		return nil
@@ -199,7 +201,7 @@ func SamePeople(a, b []string) bool {
 	return slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
 }
 
-// tallyText says how many games each has won tonight.
+// tallyText returns how many games each has won tonight.
 func tallyText(names []string, wins []int) say.Text {
 	parts := make([]say.Text, len(names))
 	for i, name := range names {

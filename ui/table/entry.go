@@ -8,27 +8,26 @@ import (
 	"gamekeeper/ui"
 )
 
-// A SecretEntry is a screen on which one person tells the box a secret with many keys, none of
-// which is held. It hides what was told if no key is pressed for a while, when another
-// screen covers it, and before anything is saved, so that nothing is left lying on the table.
-// What it draws, and what the keys do, is up to the game.
+// A SecretEntry is a screen on which one person enters a secret with many keys, none of which is
+// held. It hides what was entered if no key is pressed for a while, when another screen covers it,
+// and before anything is saved, so that nobody finds it on the table. The game draws the entry and
+// binds its keys.
 type SecretEntry struct {
 	Owner      Owner
-	Titles     []say.Text    // while it is hidden; the longest first
-	HiddenText say.Text      // what it says then, such as that a word is half told; empty: it must be told again
+	Titles     []say.Text    // while it is hidden; longest first
+	HiddenText say.Text      // such as that a word is half entered; empty: it must be re-entered
 	Timeout    time.Duration // how long it stays in sight after a key; 0: a minute
-	// Private reports whether anything was told that nobody else may see.
+	// Private reports whether anything was entered that nobody else may see.
 	Private func() bool
 	Draw    func(f *ui.Frame)
-	// Look returns the step that puts it on record that it is shown again; nil where HiddenText is
-	// empty.
+	// Look returns the step that records that it is shown again; nil if HiddenText is empty.
 	Look func() ui.Step
-	// Forget: at the end of its time the screen is left rather than hidden.
+	// Forget: when its time is over, the screen closes instead of hiding.
 	Forget bool
 }
 
-// NewSecretEntry returns the screen of an entry. Its time begins at opened, when a PIN, say, has
-// just unlocked it; if that is zero, with the first key.
+// NewSecretEntry returns the screen of an entry. Its time begins at opened, such as when a PIN has
+// unlocked it, or with the first key if opened is zero.
 func NewSecretEntry(t SecretEntry, opened time.Time) ui.Screen {
 	s := &secretEntryScreen{SecretEntry: t}
 	if !opened.IsZero() {
@@ -40,14 +39,14 @@ func NewSecretEntry(t SecretEntry, opened time.Time) ui.Screen {
 type secretEntryScreen struct {
 	SecretEntry
 	hidden bool
-	until  time.Time // when its time is over; zero: no key was pressed yet
-	noted  bool      // the table has heard it being shown again
+	until  time.Time // when its time is over; zero: it has not begun
+	noted  bool      // it was shown again, which keeps the owner's lamp flickering
 }
 
-// pressed makes its time begin again.
+// pressed restarts its time.
 func (s *secretEntryScreen) pressed(now time.Time) { s.until = now.Add(cmp.Or(s.Timeout, time.Minute)) }
 
-// Draw draws what is being told, or who gets the box to go on.
+// Draw draws the entry or, once that is hidden, who gets the box to continue.
 func (s *secretEntryScreen) Draw(f *ui.Frame) {
 	f.LampsOn |= ui.Lamp(s.Owner.Seats...)
 	if s.noted {
@@ -70,7 +69,7 @@ func (s *secretEntryScreen) Draw(f *ui.Frame) {
 	f.Keys(ui.Hold(ui.OK, "continue", s.look, nil), ui.Leave("discard it"))
 }
 
-// drawShown draws it while it is told. Every key makes its time begin again.
+// drawShown draws the entry. Every key restarts its time.
 func (s *secretEntryScreen) drawShown(f *ui.Frame) {
 	f.Whisper()
 	s.SecretEntry.Draw(f)
@@ -90,7 +89,8 @@ func (s *secretEntryScreen) drawShown(f *ui.Frame) {
 	}
 }
 
-// look shows it again, once that is on record, and the table hears that; or it is too late.
+// look shows the entry again once that is on record, and alerts the table. With Forget it closes
+// the screen if the time is over.
 func (s *secretEntryScreen) look(e ui.Event) ui.Step {
 	if s.Forget && !e.Now.Before(s.until) {
 		return ui.Step{Pop: 1}
@@ -109,7 +109,7 @@ func (s *secretEntryScreen) look(e ui.Event) ui.Step {
 	})
 }
 
-// tick hides it, or leaves.
+// tick hides the entry, or closes the screen if nothing secret was entered or Forget is set.
 func (s *secretEntryScreen) tick(time.Time) ui.Step {
 	if s.Forget || !s.Private() {
 		return ui.Step{Pop: 1}
@@ -118,14 +118,14 @@ func (s *secretEntryScreen) tick(time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// A Handover passes the box to the person who enters a secret next. Nothing on it is secret: it is
-// what the others see while the box goes round.
+// A Handover is the screen that passes the box to the player who enters a secret next. Nothing on
+// it is secret: it is what the others see while the box goes round.
 type Handover struct {
 	Owner Owner
 	Title say.Text
 	Right say.Text // beside the title, where there is room
 	News  say.Text // what happened last; empty: nothing
-	Text  say.Text // what is to be told
+	Text  say.Text // what the owner will enter
 	Tell  func() ui.Screen
 	Back  ui.Binding
 }
@@ -141,22 +141,22 @@ func (h *Handover) Draw(f *ui.Frame) {
 	if h.News != "" {
 		y = body.Para(0, h.News, f.Look.Good)
 	}
-	const room = 7 // for what is to be told
+	const room = 7 // for the text
 	y += h.Owner.give(body.Rows(y, body.H-y), room)
 	body.Para(y, h.Text, f.Look.Text)
 	f.Keys(ui.Bind(ui.OK, "write", OpenScreen(h.Tell)), h.Back)
 }
 
-// A Word is the entry of a word that is told in private. Whether one that no list has is allowed
-// and spelled as it is meant, it asks once: slang and words of foreign origin are in no list. It
-// asks without a sound, as the others need not hear that.
+// A Word is an entry for a word in private. If no list has the word, it asks once whether it is
+// right: slang and words of foreign origin are in no list. It asks without a sound, which the
+// others would hear.
 type Word struct {
 	*ui.Entry
-	Knows func(word string) bool // whether a list has it
+	Knows func(word string) bool // reports whether a list has it
 	asked string
 }
 
-// Keys is what keys do, as those of an entry.
+// Keys returns what the keys do, as [ui.Entry.Keys] does, except that it asks about a word first.
 func (w *Word) Keys(done func() ui.Step, cancelled func() ui.Step) []ui.Binding {
 	return w.Entry.Keys(func(word string, _ time.Time) ui.Step {
 		if word != w.asked && !w.Knows(word) {

@@ -14,20 +14,20 @@ import (
 	"gamekeeper/ui"
 )
 
-// maxPlayers is how many people the largest game is for.
+// maxPlayers is the maximum number of players of any game.
 const maxPlayers = 5
 
 // A Form is the screen of a new game: rows to choose from and to change. If the game cannot
-// begin, the form says why. The players have the names of the last game; who has none there,
-// the box's.
+// begin, the form says why. The players have the names of the last game or, without one there,
+// those of the box.
 type Form[P tabletop.Position[P, E], E words.Event[E]] struct {
 	Box *Box
 	// Rows returns the rows. It is called whenever they are drawn or used.
 	Rows func() []ui.Row
-	// OnRename returns what follows when a player has another name; nil: nothing.
+	// OnRename returns what follows when a player's name changes; nil: nothing.
 	OnRename func() ui.Step
-	// About returns what the game is like as it is set, for the space below the rows; nil:
-	// nothing is said.
+	// About returns a description of the game as it is set, for the space below the rows; nil
+	// if there is none.
 	About func() say.Text
 
 	kind  *Kind[P, E]
@@ -49,14 +49,14 @@ func (f *Form[P, E]) Draw(frame *ui.Frame) {
 		about, below := f.About(), body.Inset(1, 0)
 		y := len(rows) + 1
 		if y+len(frame.Look.Wrap(about, below.W)) > body.H {
-			y-- // rather without a blank row than without its end
+			y-- // better no blank row than no end
 		}
 		below.Para(y, about, frame.Look.Dim)
 	}
 	frame.Keys(append(f.list.Keys(rows), ui.Bind(ui.Back, "home", ui.GoHome))...)
 }
 
-// ChangeFunc returns the Turn of a row that changes something.
+// ChangeFunc returns the Change of a row: it calls change and stays on the screen.
 func (f *Form[P, E]) ChangeFunc(change func(by int)) func(by int) ui.Step {
 	return func(by int) ui.Step {
 		change(by)
@@ -122,8 +122,8 @@ func (f *Form[P, E]) Begin(first E) ui.Step {
 	return ui.Step{Work: f.kind.Begin(f.Box, first)}
 }
 
-// PlayerName returns what a player is called, by index from 0. Who has given no name is Player A in the
-// language of the moment.
+// PlayerName returns what a player is called, by index from 0: without a name, Player A and so on
+// in the current language.
 func (f *Form[P, E]) PlayerName(i int) say.Text {
 	if f.names[i] == "" {
 		return generatedName(i)
@@ -149,8 +149,8 @@ func (f *Form[P, E]) Names(players int) []string {
 	return names
 }
 
-// recall takes over the names of the last game, without those that the box made up. Who is
-// then without a name gets the next of the box's that nobody has.
+// recall takes the names of the last game, without those that the box made up. Players who then
+// have no name get the box's names that nobody has, in order.
 func (f *Form[P, E]) recall(last []string) {
 	for i := range min(len(f.names), len(last)) {
 		if !f.Box.isGeneratedName(last[i], i) {
@@ -165,9 +165,9 @@ func (f *Form[P, E]) recall(last []string) {
 	}
 }
 
-// isGeneratedName reports whether the box gave player i this name, in any language, because they had entered
-// none. Most names cannot be such a name, since it contains the player's letter; for those no
-// catalog is read.
+// isGeneratedName reports whether the box gave player i this name, in any language, because they
+// had entered none. Most names cannot be such a name, since it contains the player's letter; for
+// those no catalog is read.
 func (b *Box) isGeneratedName(name string, i int) bool {
 	letter := strings.LastIndexByte(name, byte('A'+i))
 	if next, _ := utf8.DecodeRuneInString(name[letter+1:]); letter < 0 || unicode.IsLetter(next) {

@@ -20,7 +20,7 @@ type Game struct {
 	Name  string // in a journal's header
 	Title say.Text
 	// New returns the screen on which a game begins. last is the last game of the kind
-	// that was played; nil: there was none.
+	// that was played; nil if there was none.
 	New func(box *Box, last *journal.Game) ui.Screen
 	// OfDay begins the game of a day, as Kind.OfDay does; nil: the game has none. last is as
 	// in New.
@@ -28,12 +28,12 @@ type Game struct {
 	Today Today
 	// Resume puts a game from the journal back on the table.
 	Resume func(box *Box, id string) ui.Step
-	// Summarise says what is public of a game in the journal.
+	// Summarise returns what is public of a game in the journal.
 	Summarise func(journal.Game) (Summary, error)
 	// Demo returns a game that plays itself until a key is pressed, which takes the step
-	// leave. Its words are of the language that is spoken. nil: the game has no demo.
+	// leave. Its words are in the language spoken. nil: the game has no demo.
 	Demo func(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen
-	// Setting returns the row that the game has in the settings of the box. nil: it has none.
+	// Setting returns the row that the game has in the settings of the box; nil if none.
 	Setting func(box *Box) ui.Row
 }
 
@@ -45,30 +45,31 @@ type Kind[P tabletop.Position[P, E], E words.Event[E]] struct {
 	Parse func(text string) (E, error)
 	// Players returns the names of the players.
 	Players func(P) []string
-	// Winners returns the names of who has won; none while nobody has. Every ending that
-	// tells of the evening needs it.
+	// Winners returns the names of the winners; none while nobody has won. nil: endings do not
+	// count the evening's games.
 	Winners func(P) []string
-	// Summarise says what is public of a position; game has the time of each event that
+	// Summarise returns what is public of a position; game has the time of each event that
 	// led to it.
 	Summarise func(p P, game journal.Game) Summary
-	// Hall says what a hall may see of a position, from its public View.
+	// Hall returns what a hall may see of a position, from its public View.
 	Hall func(p P) hall.Game
-	// Muted is the event that the sound of the box was turned off; nil where nobody looks at
-	// anything in secret.
+	// Muted is the event that the sound of the box was turned off; nil if the game has no
+	// secrets to look at.
 	Muted E
-	// Away is the event that the table is left by the menu, and Back the event that somebody has
-	// come back to it, be it after the box was started again; nil where nobody counts the time.
+	// Away is the event that the players left the table by the menu, and Back that they came
+	// back to it, even after a restart of the box; nil if the game counts no time.
 	Away, Back E
-	// Took is how long was played, by when each event happened; nil: as hall.Played counts.
+	// Took returns how long was played, given when each event happened; nil: as hall.Played
+	// counts.
 	Took func(p P, times []time.Time) time.Duration
 	// New fills in the form of a new game, which has the names already. last is the last game
-	// played, or how it began if that is all that can be read; nil: there was none.
+	// played, or its beginning if only that can be read; nil if there is none.
 	New func(f *Form[P, E], last *P)
-	// OfDay begins the game of a day: the first, by which days are compared. form and last are
-	// as in New; its rows are not used. nil: the game has none.
+	// OfDay begins the game of a day; of several for the same day only the first counts. form
+	// and last are as in New, but the form's rows are not used. nil: the game has none.
 	OfDay func(form *Form[P, E], last *P, day tabletop.Day) ui.Step
 	Today Today // as in Game
-	// Day is how the game of a day went so far; without a day for any other game.
+	// Day returns how the game of a day went so far; without a day for any other game.
 	Day func(P) tabletop.Result
 	// Sit gives a table the game's screens.
 	Sit  func(t *Table[P, E])
@@ -96,8 +97,8 @@ func (k *Kind[P, E]) form(box *Box, last *journal.Game) ui.Screen {
 	return f
 }
 
-// recall returns an empty form with the names of the last game, and that game. Of one that
-// cannot be read whole, or is retired, it has what it can.
+// recall returns an empty form with the names of the last game, and that game: only its first
+// event if it cannot be read whole, nil if there is none or it cannot be read at all.
 func (k *Kind[P, E]) recall(box *Box, last *journal.Game) (*Form[P, E], *P) {
 	if last == nil {
 		return k.empty(box, nil), nil
@@ -117,7 +118,7 @@ func (k *Kind[P, E]) recall(box *Box, last *journal.Game) (*Form[P, E], *P) {
 	return k.empty(box, names), nil
 }
 
-// Form makes the form of a new game, as the last one began; nil: there was none.
+// Form returns the form of a new game, set as the last one began; last is nil if there was none.
 func (k *Kind[P, E]) Form(box *Box, last *P) *Form[P, E] {
 	var names []string
 	if last != nil {
@@ -134,8 +135,8 @@ func (k *Kind[P, E]) empty(box *Box, names []string) *Form[P, E] {
 	return f
 }
 
-// resume reads a game from the journal and puts it on the table. If the journal has set
-// something aside, the table is told first.
+// resume reads a game from the journal and puts it on the table. If the journal had to repair the
+// record, a page says so first.
 func (k *Kind[P, E]) resume(box *Box, id string) ui.Step {
 	var game *session.Session[P, E]
 	var damage *journal.Damage
@@ -166,8 +167,8 @@ func (k *Kind[P, E]) resume(box *Box, id string) ui.Step {
 	}}
 }
 
-// back puts it on record that somebody has come back to a game from the journal, if that counts. A
-// full disk is named by the next move.
+// back records that the players came back to a game from the journal, if the game records that. If
+// it cannot be saved, the next move says so.
 func (k *Kind[P, E]) back(game *session.Session[P, E], now time.Time) {
 	if any(k.Back) == nil {
 		return
@@ -178,7 +179,7 @@ func (k *Kind[P, E]) back(game *session.Session[P, E], now time.Time) {
 	}
 }
 
-// summarise says what is public of a game, or what is known of one that is retired.
+// summarise returns what is public of a game, or what is known of one that is retired.
 func (k *Kind[P, E]) summarise(game journal.Game) (Summary, error) {
 	p, err := session.Replay[P](game, k.Parse)
 	if old := (tabletop.RetiredError{}); errors.As(err, &old) {
@@ -258,8 +259,9 @@ func (k *Kind[P, E]) took(game *session.Session[P, E]) time.Duration {
 	return k.Took(game.Position(), game.Times())
 }
 
-// titled returns a game's title with its players: by name, if any has one and all names fit next to
-// "Go on" on the smallest screen, else by number. For a game of a day it is the day.
+// titled returns a game's title with its players: by name, if any has one and all names fit into
+// the row that resumes the game on the smallest home screen, else their number. Without any name
+// it is the title alone, and for the game of a day the title with the day.
 func (b *Box) titled(title say.Text, names []string, day tabletop.Day) say.Text {
 	if day != "" {
 		return say.Sprintf("%s, %s", title, tabletop.Date(day.Time()))
@@ -280,20 +282,19 @@ func (b *Box) titled(title say.Text, names []string, day tabletop.Day) say.Text 
 }
 
 // A Demo is a game that the box plays by itself, step by step, until a key is pressed. It is in no
-// journal and touches no game on the table. A game embeds it in a screen that draws what there is
-// to see.
+// journal and touches no game on the table. A game embeds it in a screen that draws the game.
 type Demo struct {
 	Leave ui.Step // what a key does
-	// GoOn goes on to what is shown next, or returns the work that does; nil: it has.
+	// GoOn moves on to what is shown next, or returns the work that does so.
 	GoOn func() *ui.Work
-	// Lasts is how long that is shown.
+	// Lasts returns how long to show that.
 	Lasts func() time.Duration
 
-	next time.Time // zero: what is shown was not timed yet
+	next time.Time // when GoOn is due; zero: what is shown has not been timed yet
 }
 
-// MoveDurations returns a function for Lasts that shows every move for the same time, and the end for
-// longer.
+// MoveDurations returns a function for Lasts that shows every move for the same time, and the end
+// for longer.
 func MoveDurations(over func() bool) func() time.Duration {
 	return func() time.Duration {
 		if over() {
@@ -303,7 +304,7 @@ func MoveDurations(over func() bool) func() time.Duration {
 	}
 }
 
-// tick goes on, and takes the time of what is shown then.
+// tick moves on, unless what is shown has not been timed yet, and times it.
 func (d *Demo) tick(now time.Time) ui.Step {
 	if !d.next.IsZero() {
 		d.next = time.Time{}
@@ -315,8 +316,9 @@ func (d *Demo) tick(now time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// Bind lets the demo go on by itself, and any key lead to where a game begins or, from a demo that
-// is all there is, out of the program. The last line says so, whatever a screen has drawn there.
+// Bind has the demo move on by itself, and binds every key to Leave: it starts a game, or quits
+// the program if that only plays the demo. The key line says so in place of what the screen has
+// drawn there.
 func (d *Demo) Bind(f *ui.Frame) {
 	f.Idle()
 	next := d.next

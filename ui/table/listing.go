@@ -5,7 +5,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// Shown is a screen that is looked at, until a key leads on.
+// Shown is a screen to look at until a key leads on.
 type Shown struct {
 	Show func(f *ui.Frame) // draws it
 	Keys []ui.Binding

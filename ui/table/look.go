@@ -42,7 +42,7 @@ func (l *secretScreen[S]) Draw(f *ui.Frame) {
 	l.drawHow(in.Rows(y, in.H-y))
 }
 
-// language returns that in which the secret is shown, where the box speaks its own.
+// language returns the language in which the secret is shown, where own is the box's.
 func (l *secretScreen[S]) language(own *say.Language) *say.Language {
 	if !l.shown || l.beyond == 0 {
 		return own
@@ -77,7 +77,7 @@ func (l *secretScreen[S]) drawHow(a ui.Area) {
 	}
 }
 
-// bindings are what the keys do.
+// bindings returns what the keys do.
 func (l *secretScreen[S]) bindings(names *ui.KeyNames) []ui.Binding {
 	if l.shown {
 		return l.shownBindings()
@@ -89,15 +89,15 @@ func (l *secretScreen[S]) bindings(names *ui.KeyNames) []ui.Binding {
 	return slices.Concat([]ui.Binding{show, l.tooLate()}, l.keys())
 }
 
-// tooLate refuses a direction that comes just after the secret has hidden by itself, or repeats
-// since: whoever was turning its pages may still mean that.
+// tooLate refuses a direction that is pressed just after the secret has hidden by itself, or is
+// still held: the owner may have been turning pages.
 func (l *secretScreen[S]) tooLate() ui.Binding {
 	return ui.Move("", func(ui.Event) {}).When(func(e ui.Event) bool {
 		return l.looked && (e.Now.Before(l.late) || e.Kind != ui.KeyDown)
 	}).Refused("")
 }
 
-// shownBindings are what they do while the secret is shown: those that are not named hide it.
+// shownBindings returns what the keys do while the secret is shown: other keys hide it.
 func (l *secretScreen[S]) shownBindings() []ui.Binding {
 	ok := ui.Hold(ui.OK, "", l.again, l.up)
 	hides := ui.AnyKey("any key hides it", l.hides)
@@ -120,7 +120,7 @@ func (l *secretScreen[S]) shownBindings() []ui.Binding {
 		case l.Move != nil && key.Seat() != 0: // what is chosen is confirmed by the owner's button
 			b.Text = ""
 			keys = append(keys, b.After(hide))
-		case l.Move != nil && l.typed && key == ui.Right: // or by OK, if nothing tells that it came up
+		case l.Move != nil && l.typed && key == ui.Right: // or by OK, on a keyboard that reports no release
 			keys, ok.Text = append(keys, l.puts(b)), ""
 		case l.Onward && key == ui.Right:
 			keys = append([]ui.Binding{b.After(hide)}, keys...)
@@ -139,7 +139,7 @@ func (l *secretScreen[S]) shownBindings() []ui.Binding {
 	return append(keys, ok, hides, ui.Move("", l.turn))
 }
 
-// after says what the owner does with the box now.
+// after draws what the owner does with the box now, and returns the row below that.
 func (l *secretScreen[S]) after(a ui.Area) int {
 	text := say.Sprintf("Press %s and put the box back on the table.", a.Look.Keys.Join(ui.Back))
 	if l.After != nil {
@@ -149,7 +149,7 @@ func (l *secretScreen[S]) after(a ui.Area) int {
 	return a.Para(a.Para(1, "It is hidden again.", a.Look.Text), text, a.Look.Title) + 1
 }
 
-// seen says in how many seconds the secret hides by itself while a keyboard shows it, that it
+// seen returns in how many seconds the secret hides by itself while a keyboard shows it, that it
 // is unlocked, or how often it has been looked at.
 func (l *secretScreen[S]) seen() say.Text {
 	switch {
@@ -163,7 +163,8 @@ func (l *secretScreen[S]) seen() say.Text {
 	return LooksText(l.Looks())
 }
 
-// LooksText says how often a secret has been looked at, in few enough words to leave room for a name.
+// LooksText returns how often a secret has been looked at, in few enough words to leave room for a
+// name.
 func LooksText(n int) say.Text {
 	switch n {
 	case 0:

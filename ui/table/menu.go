@@ -7,22 +7,22 @@ import (
 	"gamekeeper/ui"
 )
 
-// Leaving is what the row says that leads home.
+// Leaving is the text of the row that leads home.
 const Leaving say.Text = "Leave the table (the game is kept)"
 
-// LeaveRow returns the row that leads home. The game stays on the table, and its time stands still
-// until somebody comes back.
+// LeaveRow returns the row that leads home. The game stays on the table, and its clock stops until
+// somebody comes back.
 func (t *Table[P, E]) LeaveRow() ui.Row {
 	return ui.Row{Text: Leaving, Open: func() ui.Step {
 		return t.note(t.kind.Away, ui.GoHome)
 	}}
 }
 
-// back comes back to the table.
+// back returns the step that comes back to the table.
 func (t *Table[P, E]) back() ui.Step { return t.note(t.kind.Back, t.GoOn) }
 
-// note puts it on record that the table is left, or that somebody has come back, if that counts.
-// If it cannot be saved, the next move says so.
+// note records that the players left the table, or came back, if the game records that, and takes
+// the step then. If it cannot be saved, the next move says so.
 func (t *Table[P, E]) note(e E, then func() ui.Step) ui.Step {
 	if any(e) == nil || t.Position().Decide(e) != nil {
 		return then()

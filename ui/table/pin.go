@@ -11,7 +11,7 @@ import (
 // pinDigits is how many digits a PIN has.
 const pinDigits = 4
 
-// A PIN is what the screens for one player's PIN need of a game: the player is asked for
+// A PIN is what the screens for one player's PIN need from a game: the player is asked for
 // it before a look, or chooses one.
 type PIN struct {
 	On    bool // the table plays with PINs
@@ -20,13 +20,13 @@ type PIN struct {
 	Lock  func() tabletop.Lock
 	Fits  func(pin string) bool
 	When  func() []time.Time // when the lines of the record were written
-	// Set and Entered put it on record that a PIN was chosen, or entered, and go on.
+	// Set and Entered record that a PIN was chosen, or entered, and take the step then.
 	Set     func(pin string, then func() ui.Step) ui.Step
 	Entered func(right bool, then func() ui.Step) ui.Step
 }
 
 // Unlock returns the screen that asks for the PIN, or lets the player choose one if there is none,
-// and then goes on; nil: the table plays without.
+// and then takes the step then; nil if the table plays without PINs.
 func (p PIN) Unlock(then func(now time.Time) ui.Step) ui.Screen {
 	switch {
 	case !p.On:
@@ -48,7 +48,7 @@ func (p PIN) Guard(then func() ui.Step) ui.Step {
 	return ui.Step{Push: p.choose(p.Since, func(time.Time) ui.Step { return then() })}
 }
 
-// choose lets the player choose a PIN, which is entered twice.
+// choose returns the screen on which the player chooses a PIN, which is entered twice.
 func (p PIN) choose(note say.Text, then func(now time.Time) ui.Step) ui.Screen {
 	choose := &ui.Prompt{Title: say.Sprintf("%s: choose a PIN", p.Who), Note: note, Entry: ui.NewPIN(pinDigits)}
 	again := &ui.Prompt{Title: say.Sprintf("%s: repeat the PIN", p.Who), Note: "Enter it once more.", Entry: ui.NewPIN(pinDigits)}
@@ -64,7 +64,7 @@ func (p PIN) choose(note say.Text, then func(now time.Time) ui.Step) ui.Screen {
 	return choose
 }
 
-// ask asks for the PIN, and then goes on.
+// ask returns the screen that asks for the PIN, and then continues.
 func (p PIN) ask(note say.Text, then func(now time.Time) ui.Step) ui.Screen {
 	s := &pinPrompt{PIN: p}
 	if line := p.Lock().Line; line > 0 {
@@ -77,7 +77,7 @@ func (p PIN) ask(note say.Text, then func(now time.Time) ui.Step) ui.Screen {
 	return s
 }
 
-// entered goes on with the right PIN, and counts a wrong one.
+// entered continues with the right PIN, and records a wrong one.
 func (p PIN) entered(pin string, now time.Time, then func(now time.Time) ui.Step) ui.Step {
 	goOn := func() ui.Step { return then(now) }
 	switch {
@@ -91,12 +91,13 @@ func (p PIN) entered(pin string, now time.Time, then func(now time.Time) ui.Step
 	})
 }
 
-// pinPrompt asks for a PIN. After wrong ones it takes no other for a while, which grows.
+// pinPrompt is the screen that asks for a PIN. After a wrong one it takes no other for a while,
+// longer each time.
 type pinPrompt struct {
 	ui.Prompt
 	PIN
 	wrong time.Time // when the last wrong one was entered
-	now   time.Time // what is known of the time; zero: nothing yet
+	now   time.Time // the time of the last tick or key; zero: none yet
 }
 
 // waits returns how long it takes until a PIN can be entered.
@@ -104,7 +105,7 @@ func (s *pinPrompt) waits() time.Duration {
 	return s.Lock().Wait() - max(0, s.now.Sub(s.wrong))
 }
 
-// tick takes notice of the time. A clock that was put back begins the wait anew.
+// tick records the time. If the clock was set back, the wait starts again.
 func (s *pinPrompt) tick(now time.Time) ui.Step {
 	if now.Before(s.wrong) {
 		s.wrong = now
@@ -131,7 +132,7 @@ func (s *pinPrompt) Draw(f *ui.Frame) {
 	}
 	f.Wake(at, s.tick)
 	f.Keys(ui.Leave("close"), ui.AnyKey("", nil).Refused(""))
-	f.Around(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step { // it may be the first since the wait is over
+	f.Around(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step { // the key may come before the tick
 		s.tick(e.Now)
 		return does(e)
 	})

@@ -14,7 +14,7 @@ import (
 // position's See returns for the seat.
 type Secret[S any] struct {
 	Owner  Owner
-	Titles []say.Text // of the screen, the longest first
+	Titles []say.Text // of the screen, longest first
 	Looks  func() int // how often it has been looked at; nil: that is not counted
 	What   say.Text   // what is shown, to follow "see": "your clue"
 	Pages  int        // how many pages it has; 0 counts as 1
@@ -29,25 +29,24 @@ type Secret[S any] struct {
 	// within a minute. Unlocked is when that was done already, zero if not.
 	LockScreen func(then func(now time.Time) ui.Step) ui.Screen
 	Unlocked   time.Time
-	// Look returns the step that puts the look on record; nil: it is not recorded. Heard
-	// reports whether the table is told of the look: by a sound, by the owner's lamp and on
-	// the screen. Nil: it always is.
+	// Look returns the step that records the look; nil: it is not recorded. Heard reports
+	// whether the table is alerted to the look, by a sound and the owner's lamp; nil: it
+	// always is.
 	Look  func() ui.Step
 	Heard func() bool
 	// Shown is called when the secret begins to show; nil: nobody needs to know.
 	Shown func(secret S)
-	// Above draws what is to be said first, while the secret is hidden, and returns the
-	// row after that; nil: who gets the box.
+	// Above draws what comes first while the secret is hidden, and returns the row after
+	// that; nil: who gets the box.
 	Above func(f *ui.Frame, a ui.Area) int
-	// After says what the owner does once it has been seen and is hidden again, such as to
-	// hand the box on; nil: leaves the screen and puts the box back, unless the others do
-	// something meanwhile.
+	// After returns what the owner does once it has been seen and is hidden again, such as to
+	// hand the box on. nil: to close the screen and put the box back; but with Owner.Others
+	// the screen stays as before the look.
 	After func(look ui.Look) say.Text
 	// Keys returns what other keys do while the secret is hidden; nil: nothing. Back
-	// leaves the screen unless it is among them.
+	// closes the screen unless it is among them.
 	Keys func() []ui.Binding
-	// Onward says that Right does what it does then while the secret is shown, too, which hides it
-	// first.
+	// Onward: while the secret is shown, Right hides it and does what Keys binds it to.
 	Onward bool
 }
 
@@ -64,22 +63,21 @@ const (
 	// heldLook is the longest time a secret is shown: a stuck button must not leave it on the
 	// table.
 	heldLook = time.Minute
-	// typedLook is that with a keyboard, which cannot tell when a key comes up.
+	// typedLook is the same with a keyboard, which does not report when a key comes up.
 	typedLook = 4 * time.Second
-	// whisperedLook is that where the secret is heard, which takes longer than to read it.
+	// whisperedLook is typedLook for a secret that is also heard, which takes longer than reading.
 	whisperedLook = 12 * time.Second
-	// directionGrace is how long the directions do nothing after a secret has hidden by itself. They turned
-	// its pages, and the reader may still be pressing them.
+	// directionGrace is how long the directions do nothing after a secret has hidden by itself.
+	// They turned its pages, and the reader may still be pressing them.
 	directionGrace = time.Second
 )
 
-// secretScreen is the one door to what only one seat may see. It shows a secret while OK is held, for at
-// most a minute, or, from a keyboard that cannot tell, for a few seconds or until a key is
-// pressed. If the secret has several pages, the directions turn them meanwhile. A keyboard
-// repeats a key that is held: that hides nothing, and the seconds begin anew.
+// secretScreen is the only screen that shows what one seat alone may see. It shows a secret while
+// OK is held, for at most a minute, or, with a keyboard that reports no release, for a few seconds
+// or until a key is pressed. If the secret has several pages, the directions turn them meanwhile.
+// A repeat of a key that is held hides nothing, and restarts the seconds.
 //
-// Among people of several languages it can be shown in each of them, for this look alone:
-// Up and Down lead through them.
+// On a box with several languages, Up and Down show the secret in the others, for this look alone.
 type secretScreen[S any] struct {
 	Secret[S]
 	see       func() S
@@ -87,23 +85,23 @@ type secretScreen[S any] struct {
 	earphone  bool            // it is whispered, too
 
 	open   time.Time // until then it is unlocked
-	noted  bool      // the table has heard a look on this screen
-	looked bool      // it was shown on this screen
+	noted  bool      // the table has been alerted to a look on this screen
+	looked bool      // it has been shown on this screen
 	late   time.Time // until then a direction comes too late
 
 	wanted bool // asked for, waiting for the work
 	shown  bool
 	typed  bool      // from a keyboard
 	since  time.Time // when a key asked for it
-	last   time.Time // when a keyboard typed that key last
-	until  time.Time
-	left   int // the seconds until then, while a keyboard shows it
+	last   time.Time // when a keyboard last typed that key
+	until  time.Time // when it hides by itself
+	left   int       // the seconds until then, while a keyboard shows it
 	page   int
-	beyond int // how many languages after that of the box
+	beyond int // how many languages after the box's own it is shown in
 }
 
-// NewSecretScreen returns the screen on which a seat sees its secret. The owner is given the box, and
-// sees the secret while holding OK or, on a keyboard, for a few seconds.
+// NewSecretScreen returns the screen on which a seat sees its secret. The owner is given the box,
+// and sees the secret while holding OK or, on a keyboard, for a few seconds.
 func NewSecretScreen[P Secretive[P, E, S], E words.Event[E], S any](t *Table[P, E], seat int, secret Secret[S]) ui.Screen {
 	l := &secretScreen[S]{Secret: secret, see: func() S { return t.Position().See(seat) }}
 	if !secret.Unlocked.IsZero() {
@@ -115,8 +113,8 @@ func NewSecretScreen[P Secretive[P, E, S], E words.Event[E], S any](t *Table[P, 
 	return l
 }
 
-// ask shows the secret once the look is on record, if that is not refused and the owner still
-// holds the button then. Either way the secret is locked again.
+// ask shows the secret once the look is on record, unless that is refused or the owner has let go
+// of the button by then. In any case the secret is locked again.
 func (l *secretScreen[S]) ask(e ui.Event) ui.Step {
 	if l.LockScreen != nil && e.Now.After(l.open) {
 		lock := l.LockScreen(func(now time.Time) ui.Step {
@@ -152,8 +150,8 @@ func (l *secretScreen[S]) ask(e ui.Event) ui.Step {
 	})
 }
 
-// show shows the secret, unless the button has come up meanwhile, and notes whether the table
-// hears it.
+// show shows the secret, unless the button has come up meanwhile, and records whether the table
+// was alerted.
 func (l *secretScreen[S]) show(heard bool, now time.Time) {
 	l.noted, l.looked = l.noted || heard, true
 	l.shown, l.wanted, l.page, l.beyond = l.wanted, false, 0, 0
@@ -163,7 +161,7 @@ func (l *secretScreen[S]) show(heard bool, now time.Time) {
 	}
 }
 
-// extend begins the time anew in which the secret is shown.
+// extend restarts the time for which the secret is shown.
 func (l *secretScreen[S]) extend(now time.Time) {
 	switch {
 	case !l.typed:
@@ -183,8 +181,8 @@ func (l *secretScreen[S]) count(now time.Time) {
 	}
 }
 
-// turn turns the page, changes the language or moves what is chosen, which gives a look its full
-// time again; where there is none of these, it hides the secret.
+// turn turns the page, changes the language or moves what is chosen, and restarts the time of the
+// look. If there is none of these, it hides the secret.
 func (l *secretScreen[S]) turn(e ui.Event) {
 	pages := max(l.Pages, 1)
 	by := map[ui.Key]int{ui.Up: -1, ui.Left: -1, ui.Down: +1, ui.Right: +1}[e.Key]
@@ -202,8 +200,8 @@ func (l *secretScreen[S]) turn(e ui.Event) {
 	l.extend(e.Now)
 }
 
-// puts returns the binding with which OK, typed again, does what Right does once a place was
-// chosen: so nobody has to hide the secret first. A key that repeats is still the look's own.
+// puts returns b, the binding of Right, for OK on a keyboard, so that a choice can be confirmed
+// without hiding the secret first. Repeats of the OK that shows the secret do not count.
 func (l *secretScreen[S]) puts(b ui.Binding) ui.Binding {
 	b.Keys = []ui.Key{ui.OK}
 	return b.After(func() { l.shown = false }).When(func(e ui.Event) bool { return !l.repeats(e) })
@@ -231,8 +229,8 @@ func (l *secretScreen[S]) hides(ui.Event) ui.Step {
 	return ui.Step{}
 }
 
-// keys returns what the keys do while the secret is hidden: Back leaves unless it does something
-// else.
+// keys returns what the keys do while the secret is hidden: Back closes the screen unless it does
+// something else.
 func (l *secretScreen[S]) keys() (keys []ui.Binding) {
 	if l.Keys != nil {
 		keys = l.Keys()

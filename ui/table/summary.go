@@ -14,17 +14,17 @@ type Summary struct {
 	Game     say.Text `json:"game"`     // its title; empty: unknown. Game.Summarise need not fill it in
 	Headline say.Text `json:"headline"` // one line
 	Record   say.Text `json:"record"`   // everything that happened
-	Over     bool     `json:"over"`     // it cannot go on
+	Over     bool     `json:"over"`     // it cannot be continued
 	Err      error    `json:"-"`        // it cannot be read; the headline says why
 
-	// Players are who sat at it; nil: that is unknown. One for whom the box played has no
-	// name here. A game that the box never plays need not fill it in.
+	// Players are the names of those who played; nil if unknown. The name of a box seat is
+	// empty. A game without box seats need not fill it in.
 	Players []string `json:"-"`
 
-	Day *tabletop.Result `json:"-"` // how the game of a day went; nil: it is of none
+	Day *tabletop.Result `json:"-"` // how the game of a day went; nil for any other game
 
 	// Review opens the review of a game that has ended, and Export returns it to be
-	// printed. nil: there is none.
+	// printed; nil if there is none.
 	Review func() ui.Step           `json:"-"`
 	Export func() (Exporter, error) `json:"-"`
 }
@@ -39,7 +39,7 @@ func NewSummary(headline, record say.Text, over bool, review func() Exporter) Su
 	return s
 }
 
-// A State is how far a game has come, in the word that JSON has for it.
+// A State is how far a game has come, as JSON names it.
 type State string
 
 const (
@@ -49,7 +49,7 @@ const (
 	Unreadable State = "illegible"
 )
 
-// Text returns the state as screens and listings say it.
+// Text returns the state as screens and listings name it.
 func (s State) Text() say.Text {
 	switch s {
 	case InProgress:

@@ -18,16 +18,16 @@ type Table[P tabletop.Position[P, E], E words.Event[E]] struct {
 	Title say.Text
 	Seats int // how many seats there are; as many as players, unless Sit changes it
 
-	// Screen returns the screen for the position in which the game is.
+	// Screen returns the screen for the game's current position.
 	Screen func() ui.Screen
-	// BoxStep returns what the box does by itself before the game goes on, such as
+	// BoxStep returns what the box does by itself before the game continues, such as
 	// drawing a keyword, and whether that is due now; nil: never.
 	BoxStep func() (step ui.Step, due bool)
-	// Happened returns what comes of an event beside the screen of the position after it: a
-	// sound, a text, or a screen that is shown first. before is the position it met.
+	// Happened returns what comes of an event apart from the next screen: a sound, a text, or a
+	// screen to show first, which must then lead on itself. before and after are the positions.
 	Happened func(before, after *P, e E) ui.Step
-	// Look returns what its screens are drawn with, such as in the colours of the pieces in place
-	// of the seats'; nil: as they would be.
+	// Look returns the look of the table's screens, such as with the colours of the pieces in
+	// place of the seats'; nil: the look stays as it is.
 	Look func(ui.Look) ui.Look
 	// Latest returns what somebody would read aloud to the table: what happened last, and who
 	// does what now; nil: nothing.
@@ -37,8 +37,8 @@ type Table[P tabletop.Position[P, E], E words.Event[E]] struct {
 	game *session.Session[P, E]
 }
 
-// Latest returns what [Table].Latest returns of a game in which every line of the record is news,
-// and more after it.
+// Latest returns the news for [Table].Latest of a game in which every line of the record is news:
+// the last line, and more after it.
 func Latest[E any](record tabletop.Record[E], tell func(E) say.Text, more ...say.Text) []say.Text {
 	if len(record) == 0 {
 		return more
@@ -59,12 +59,12 @@ func (t *Table[P, E]) Times() []time.Time { return t.game.Times() }
 // ID returns the game's ID in the journal.
 func (t *Table[P, E]) ID() string { return t.game.ID() }
 
-// Do makes an event happen, and then the game goes on: the one way from a press to the next
-// screen. The event is decided, saved and applied, Happened returns what came of it, and GoOn
-// shows where the game is. If the rules forbid the event, the table hears why.
+// Do returns the step that makes an event happen, the one way from a press to the next screen: the
+// event is decided, saved and applied, Happened returns what comes of it, and GoOn shows the next
+// screen, unless Happened returned one. If the rules forbid the event, the step is a refusal.
 func (t *Table[P, E]) Do(e E) ui.Step { return t.Then(e, t.GoOn) }
 
-// Then is Do with another way on.
+// Then is Do with follows in place of GoOn.
 func (t *Table[P, E]) Then(e E, follows func() ui.Step) ui.Step {
 	move, err := t.game.Decide(e)
 	if err != nil {
@@ -99,8 +99,8 @@ func (t *Table[P, E]) mute(then func() ui.Step) ui.Step {
 	return t.Then(t.kind.Muted, then)
 }
 
-// ConfirmReplace returns the screen on which the owner of an existing secret confirms, with the PIN if it is
-// locked, that it is to be replaced. Then comes the next screen.
+// ConfirmReplace returns the screen on which the owner of an existing secret confirms, with the
+// PIN if it is locked, that it will be replaced. Then comes the next screen.
 func (t *Table[P, E]) ConfirmReplace(c Confirmation, pin PIN, next func() ui.Screen) ui.Screen {
 	goOn := func(time.Time) ui.Step { return ui.Step{Pop: 1, Push: next()} }
 	c.Do = func() ui.Step {
@@ -132,8 +132,8 @@ func (t *Table[P, E]) leave() ui.Step { return t.Box.SwitchGame(nil, ui.Step{Hom
 // SeatKeys reports whether every seat has a button of its own.
 func (t *Table[P, E]) SeatKeys() bool { return t.Box.SeatKeys >= t.Seats }
 
-// Keys returns the keys with which one of some seats confirms: the seats' own buttons. At
-// a table without such buttons it is OK, and so it is without seats.
+// Keys returns the keys with which one of some seats confirms: the seats' own buttons or, if not
+// every seat has one or no seats are given, OK.
 func (t *Table[P, E]) Keys(seats ...int) []ui.Key {
 	if !t.SeatKeys() || len(seats) == 0 {
 		return []ui.Key{ui.OK}

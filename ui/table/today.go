@@ -5,13 +5,13 @@ import (
 	"gamekeeper/ui"
 )
 
-// A Today is the game of a day, which is the same on every box.
+// A Today describes a kind's game of the day, which is the same on every box.
 type Today struct {
-	Title say.Text // what is to be found, such as: the creature
+	Title say.Text // what the players look for, such as "the creature"
 	Least bool     // the lower of two scores is the better one
 }
 
-// AskWhoPlays asks who plays the game of a day that two can race for.
+// AskWhoPlays asks who plays the game of a day in which two can race.
 func AskWhoPlays(alone, race func() ui.Step) ui.Step {
 	return ui.Step{Push: ui.NewAsk("Who plays? A race does not count as the game of the day.", 0,
 		ui.Row{Text: "Alone, or together", Open: alone},

@@ -14,40 +14,40 @@ import (
 // A World is a table in one world of an [Attack].
 type World interface {
 	comparable
-	Sits() *Player // whoever sits there now
-	Start()        // pulls the plug, and starts the box anew
+	Sits() *Player // returns the player who sits there now
+	Start()        // cuts the power and restarts the box
 	ID() string    // of the game that is attacked
 	Over() bool    // nothing more can be learnt
-	Lines() int    // of the record of the game
-	// Line reports whether a line of the record, from 0, is paid at the rulebook's price, and
-	// whether it was taken back.
+	Lines() int    // how many lines the game's record has
+	// Line reports whether a line of the record, from 0, pays the rulebook's price for an
+	// answer, and whether it was taken back.
 	Line(i int) (pays, takenBack bool)
 }
 
 // An Attack is one evening with somebody at seat 1 who may press anything, in several worlds at
-// once that differ only in the others' secrets. The first is the real one. If something else is
-// seen, heard or recorded in a world, the attacker has ruled that world out, and so has learnt
+// once that differ only in the others' secrets. The first is the real one. If what is seen, heard
+// or recorded in a world differs from that, the attacker has ruled the world out, and has learnt
 // something about those secrets. The attack measures how much of that was free: neither heard by
 // the table nor paid for at the rulebook's price.
 type Attack[W World] struct {
 	Name   string
 	Worlds []W // those that the attacker has not ruled out
 	Leaks  []string
-	// Check looks for more of the game's own leaks after each press; since is how many lines
-	// the record had before. It reports whether what was learnt is free. nil: nothing is.
+	// Check looks for the game's own kinds of leaks after each press; since is how many lines
+	// the record had before. It reports whether what was learnt may be free. nil: nothing may.
 	Check func(saw Observed, since int) (free bool)
 	// Plant breaks something in each world, after each press; nil: nothing is broken.
 	Plant func(W)
 
-	muted   bool   // the sound is off: what is recorded is all that the table is told
+	muted   bool   // the sound is off: only the record alerts the table
 	paid    []int  // the lines of the real record that paid for what was learnt
-	seen    int    // how many lines of it were there before
+	seen    int    // how many lines it had before this press
 	done    string // the presses so far, in the words of [Player.Press] and events
 	presses int
 }
 
-// Anywhere presses and touches at random, with tricks that chance would seldom find, and lets the others
-// play honestly now and then; in every other attack, in a hall.
+// Anywhere presses and touches at random, with tricks that chance would seldom find, and has the
+// others play honestly now and then. Half of the attacks are in a hall.
 func (a *Attack[W]) Anywhere(chance *rand.Rand, tricks []string, honest func(*rand.Rand)) {
 	if chance.IntN(2) == 0 {
 		a.Each("", func(w W) { w.Sits().EnterHall() })
@@ -94,13 +94,13 @@ func (a *Attack[W]) TurnSound() {
 // Begin begins the attack, with the games on the tables.
 func (a *Attack[W]) Begin() { a.seen = a.Worlds[0].Lines() }
 
-// Leak notes a leak.
+// Leak records a leak, with the attack's name and the presses so far.
 func (a *Attack[W]) Leak(format string, args ...any) {
 	a.Leaks = append(a.Leaks, fmt.Sprintf("%s, after %q: ", a.Name, a.done)+fmt.Sprintf(format, args...))
 }
 
-// Press presses keys in every world, as [Player.Press] does, and R starts the box anew. Where
-// there is no such row, the cursor may be anywhere.
+// Press presses keys in every world, as [Player.Press] does; R restarts the box. If a list has no
+// such row, the cursor may end anywhere.
 func (a *Attack[W]) Press(keys string) {
 	for _, stroke := range Strokes(keys) {
 		a.Each(stroke, func(w W) {
@@ -128,7 +128,7 @@ func (a *Attack[W]) AnyTouch(chance *rand.Rand) {
 	a.Each(fmt.Sprintf("(%d)", seed), func(w W) { w.Sits().AnyTouch(rand.New(rand.NewPCG(seed, 0))) })
 }
 
-// Each lets something happen in every world, and meters it.
+// Each does something in every world, and measures what was learnt.
 func (a *Attack[W]) Each(what string, do func(W)) {
 	real := a.Worlds[0]
 	if real.Over() {
@@ -143,8 +143,8 @@ func (a *Attack[W]) Each(what string, do func(W)) {
 		if a.Plant != nil {
 			a.Plant(w)
 		}
-		// Where nothing can be ruled out any more, nothing is to be seen of a press that
-		// is not recorded.
+		// Once no world is left to rule out, only a press that is recorded needs a look at
+		// the frame.
 		got := a.observe(w, len(a.Worlds) > 1 || w.Lines() > a.seen)
 		if w == real {
 			want = got
@@ -167,7 +167,7 @@ func (a *Attack[W]) settle(saw Observed, learnt int) {
 			a.Leak("the sound is turned off in silence")
 		}
 	}
-	a.refund(heard && saw.Frame.Flicker != 0) // what is heard is recorded, and so is seen
+	a.refund(heard && saw.Frame.Flicker != 0) // if heard, it was recorded, so there is a frame
 	var price []int
 	for i := a.seen; i < real.Lines(); i++ {
 		if pays, _ := real.Line(i); pays {
@@ -185,7 +185,7 @@ func (a *Attack[W]) settle(saw Observed, learnt int) {
 	a.seen = real.Lines()
 }
 
-// refund takes back the price of what was learnt, where its line was taken back.
+// refund forgets payments whose line was taken back, which is a leak unless it was heard.
 func (a *Attack[W]) refund(heard bool) {
 	a.paid = slices.DeleteFunc(a.paid, func(line int) bool {
 		_, takenBack := a.Worlds[0].Line(line)
@@ -197,7 +197,7 @@ func (a *Attack[W]) refund(heard bool) {
 }
 
 // CompareTold compares what the commands games and show print in the worlds that the
-// attacker has not ruled out, while the game goes on.
+// attacker has not ruled out, unless the game is over.
 func (a *Attack[W]) CompareTold() {
 	if a.Worlds[0].Over() {
 		return
@@ -215,16 +215,17 @@ type Observed struct {
 	Frame *ui.Frame // nil: nobody looks
 	Sound ui.Sound
 	lines int
-	hall  string // what a hall hears
+	hall  string // what a hall has received
 	said  string // what the room can hear of the frame
 }
 
-// Heard reports whether the table takes notice of the sound.
+// Heard reports whether the sound alerts the table.
 func (o Observed) Heard() bool {
 	return o.Sound == ui.Attention || o.Sound == ui.Mistake || o.Sound == ui.Fanfare
 }
 
-// observe looks at the smallest screen and, now and then, at the others.
+// observe returns what can be observed in a world. If seen, that includes the frame, at the
+// smallest size or, now and then, at another.
 func (a *Attack[W]) observe(w W, seen bool) Observed {
 	p := w.Sits()
 	if !seen {
@@ -248,14 +249,14 @@ func (o Observed) equal(other Observed) bool {
 	return o.Sound == other.Sound && o.lines == other.lines && o.hall == other.hall && o.said == other.said && same(o.Frame, other.Frame)
 }
 
-// An Attacker is an [Attack] on a form of table of a game, which embeds it.
+// An Attacker is a game's own type of attack, which embeds an [Attack].
 type Attacker[W World] interface{ Meter() *Attack[W] }
 
 // Meter returns the attack.
 func (a *Attack[W]) Meter() *Attack[W] { return a }
 
-// AtRandom tries attacks at random, and holds that nothing is learnt in silence, and that
-// something is learnt at all. sit sits down to one; the others are honest now and then.
+// AtRandom tries random attacks, and checks that nothing is learnt in silence, and that something
+// is learnt at all. sit starts attack n; honest has the others play honestly for a while.
 func AtRandom[W World, A Attacker[W]](t *testing.T, attacks int, tricks []string, sit func(n int, chance *rand.Rand) A, honest func(a A, chance *rand.Rand)) {
 	t.Helper()
 	met := playtest.Tally{}
@@ -280,11 +281,11 @@ func AtRandom[W World, A Attacker[W]](t *testing.T, attacks int, tricks []string
 // A Script is an attack that somebody has thought out.
 type Script[A any] struct {
 	Run    func(A)
-	Learns bool // at a price, on some form of table
+	Learns bool // it must learn something, at a price, on some form of table
 }
 
-// RunScripts runs every script on so many forms of table, and holds that none leaks, and that
-// those that learn something do.
+// RunScripts runs every script on each form of table, and checks that none leaks, and that those
+// that should learn something do.
 func RunScripts[W World, A Attacker[W]](t *testing.T, scripts map[string]Script[A], forms int, sit func(form int, chance *rand.Rand) A) {
 	t.Helper()
 	for name, s := range scripts {
@@ -306,7 +307,7 @@ func RunScripts[W World, A Attacker[W]](t *testing.T, scripts map[string]Script[
 	}
 }
 
-// CheckNoticed holds that the meter notices what is broken of a table when a script is run.
+// CheckNoticed checks that a script finds a leak at a table where something is broken.
 func CheckNoticed[W World, A Attacker[W]](t *testing.T, what string, a A, script Script[A]) {
 	t.Helper()
 	m := a.Meter()
@@ -315,12 +316,12 @@ func CheckNoticed[W World, A Attacker[W]](t *testing.T, what string, a A, script
 	}
 }
 
-// Again goes back to the game that is attacked, from wherever.
+// Again goes back to the game that is attacked, from any screen.
 func (a *Attack[W]) Again() {
 	a.Happens("", func(w W) ui.Step { return w.Sits().Box.Current.Open() })
 }
 
-// Happens takes a step in every world where the game that is attacked lies on the table.
+// Happens takes a step in every world where the game that is attacked is on the table.
 func (a *Attack[W]) Happens(what string, step func(W) ui.Step) {
 	a.Each(what, func(w W) {
 		if p := w.Sits(); p.Box.Current != nil && p.Box.Current.ID == w.ID() {

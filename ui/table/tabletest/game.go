@@ -33,12 +33,12 @@ type Seat[P tabletop.Position[P, E], E words.Event[E], T any] struct {
 	*Player
 	Kind  *table.Kind[P, E]
 	At    T    // where the player sits; zero: nowhere yet
-	Stays bool // at the table of the first game, also when another is begun beside
+	Stays bool // At stays the table of the first game even if another is begun
 
-	table *table.Table[P, E] // the same
+	table *table.Table[P, E] // of the same game as At
 }
 
-// Sit seats a player before a box with a game of a kind. lay lays its screens around a table.
+// Sit seats a player at a box with one kind of game. lay gives a table the game's screens.
 func Sit[P tabletop.Position[P, E], E words.Event[E], T any](t testing.TB, kind *table.Kind[P, E], lay func(*table.Table[P, E]) T) *Seat[P, E, T] {
 	s := &Seat[P, E, T]{Kind: kind}
 	kind.Sit = func(at *table.Table[P, E]) {
@@ -57,7 +57,7 @@ func (s *Seat[P, E, T]) Begin(first E) T {
 	return s.At
 }
 
-// Happen makes events in words happen, by the rules, and shows what follows.
+// Happen makes events happen, given as their texts. One that the rules forbid fails the test.
 func (s *Seat[P, E, T]) Happen(events ...string) {
 	s.T.Helper()
 	for _, text := range events {
@@ -69,16 +69,16 @@ func (s *Seat[P, E, T]) Happen(events ...string) {
 	}
 }
 
-// Sits returns whoever sits there now.
+// Sits returns the player who sits there now.
 func (s *Seat[P, E, T]) Sits() *Player { return s.Player }
 
-// Start pulls the plug, and goes on with the last game.
+// Start cuts the power, restarts the box and resumes the last game.
 func (s *Seat[P, E, T]) Start() {
 	s.Player = s.Restart()
 	s.Do(s.NewHome().ResumeLast())
 }
 
-// ID returns that of the game on the player's table.
+// ID returns the ID of the game on the player's table.
 func (s *Seat[P, E, T]) ID() string { return s.table.ID() }
 
 // Over reports whether that game has ended.
@@ -87,8 +87,8 @@ func (s *Seat[P, E, T]) Over() bool { return s.Kind.Hall(s.table.Position()).Ove
 // Lines returns how many lines its record has.
 func (s *Seat[P, E, T]) Lines() int { return len(s.table.Times()) }
 
-// CheckGoHome holds that Back leads home, and that the journal plays to the position of the game
-// on the table, if there is one.
+// CheckGoHome checks that Back leads home, and that the journal replays to the position of the
+// game on the table, if there is one.
 func (s *Seat[P, E, T]) CheckGoHome() {
 	s.T.Helper()
 	if s.GoHome(); s.table != nil {
@@ -132,8 +132,8 @@ func Retired(t *testing.T, game table.Game, file string, names ...string) {
 	}
 }
 
-// Replays holds that the journal of the game on the table plays to the position that
-// it is at, and shows the game.
+// Replays shows the game on the table, if there is one, and checks that its journal replays to its
+// position.
 func Replays[P tabletop.Position[P, E], E words.Event[E]](p *Player, kind *table.Kind[P, E], t *table.Table[P, E]) {
 	p.T.Helper()
 	if p.Box.Current == nil {
@@ -147,9 +147,9 @@ func Replays[P tabletop.Position[P, E], E words.Event[E]](p *Player, kind *table
 	}
 }
 
-// Demo watches demos, each by another chance, for so many screens. look is given each and
-// what is seen of it on the smallest screen, and reports whether the game is over there.
-// Every demo has to come to an end of a game, and any key to leave it.
+// Demo watches the given number of demos, each with another seed and for the given number of
+// screens. look gets each with its smallest frame, and reports whether the game is over there.
+// Every demo must reach the end of a game, and OK must leave it.
 func Demo[D ui.Screen](t *testing.T, make func(rand.Source, *say.Language, ui.Step) ui.Screen, demos, screens int, look func(d D, frame string) (over bool)) {
 	t.Helper()
 	for seed := range uint64(demos) {
@@ -174,8 +174,8 @@ func Demo[D ui.Screen](t *testing.T, make func(rand.Source, *say.Language, ui.St
 	}
 }
 
-// EnterHall lets a hall hear of the box's table from now on. It holds that the hall can
-// read all that it hears.
+// EnterHall sends the state of the box's table to a hall from now on, and checks that the hall can
+// read it.
 func (p *Player) EnterHall() {
 	p.Box.Hall = table.NewHall(p.Disk, p.Box.Path, func(s hall.State) {
 		p.T.Helper()
@@ -189,7 +189,7 @@ func (p *Player) EnterHall() {
 	p.Box.TellHall()
 }
 
-// Heard returns all that the hall has heard since it was last asked, a line each.
+// Heard returns the states that the hall has received since the last call, a line each.
 func (p *Player) Heard() string {
 	heard := strings.Join(p.heard, "\n")
 	p.heard = nil

@@ -13,7 +13,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// lists are words of which a screen shows one, or some beside each other, in its columns.
+// lists are groups of words that can stand in the same place on a screen.
 var lists = [][]string{
 	{"desert", "forest", "mountain", "swamp", "water"},
 	{"bear", "cougar"},
@@ -43,9 +43,9 @@ var lists = [][]string{
 // longName is what somebody without a name is called, as long as a name may be.
 var longName = "W" + strings.Repeat("w", tabletop.MaxName-2) + "%c"
 
-// LongestLanguages returns English and the languages of the catalogs at their longest: each word of a
-// list is as long as the longest of it, and names are as long as they may be. The words are made
-// of Q, so that what is cut or runs together shows.
+// LongestLanguages returns English and the languages of the catalogs at their longest: each word
+// of a list is as long as the longest in it, and names are as long as they may be. The words are
+// made of Q, so that a cut or two that run together can be seen.
 func LongestLanguages(t testing.TB) (all []*say.Language) {
 	t.Helper()
 	files, err := filepath.Glob("../../configs/languages/??.toml")

@@ -19,7 +19,7 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// Sizes are the frames that are looked at: those that screens are laid out for, and
+// Sizes are the sizes of the frames that tests look at: those that screens are laid out for, and
 // some between.
 var Sizes = [...][2]int{{40, 15}, {53, 20}, {60, 20}, {100, 30}, {40, 30}}
 
@@ -41,7 +41,8 @@ func (p *Player) Words(sep string) string {
 	return all.String()
 }
 
-// room returns what the room can hear of a frame: nothing while a secret is to be seen.
+// room returns what the room can hear of a frame. If that is anything while a secret is shown, it
+// fails the test.
 func (p *Player) room(f *ui.Frame) string {
 	p.T.Helper()
 	said := f.Speech().ForRoom()
@@ -63,7 +64,7 @@ func same(a, b *ui.Frame) bool {
 	return a.LampsOn == b.LampsOn && a.Blink == b.Blink && a.Flicker == b.Flicker && slices.Equal(a.Spots(), b.Spots())
 }
 
-// Shows holds that words are seen, at the smallest size, with any spaces and
+// Shows checks that words are seen, at the smallest size, with any spaces and
 // borders between them.
 func (p *Player) Shows(words string) {
 	p.T.Helper()
@@ -74,8 +75,8 @@ func (p *Player) Shows(words string) {
 	}
 }
 
-// Told returns all that the commands games and show print of the games in the journal. It is worked
-// out anew when the files have changed.
+// Told returns all that the commands games and show print of the games in the journal. It is
+// computed again only if the files have changed.
 func (p *Player) Told() string {
 	p.T.Helper()
 	files := p.Disk.Files(p.Box.Path)
@@ -93,8 +94,8 @@ func (p *Player) Told() string {
 	return p.told
 }
 
-// RandomKey draws a key, of one more player than there are, that has some chance to
-// lead on.
+// RandomKey draws a key of the keyboard: a direction, OK, which is the likeliest, Back, or the
+// button of a player or of one player more.
 func RandomKey(chance *rand.Rand, players int) hw.Event {
 	keys := []hw.Key{hw.Up, hw.Down, hw.Left, hw.Right, hw.OK, hw.OK, hw.OK, hw.Back}
 	for n := range min(players+1, hw.Seat5.Seat()) {
@@ -103,9 +104,9 @@ func RandomKey(chance *rand.Rand, players int) hw.Event {
 	return hw.Event{Key: keys[chance.IntN(len(keys))], Typed: true}
 }
 
-// LargeText holds that, at all sizes, large text cuts nothing that is not cut otherwise
-// too, and has every word of texts, and of why nothing came of the last press, that the usual text has;
-// but for long ones, which a narrow column breaks.
+// LargeText checks, at all sizes, that large text cuts nothing that small text does not, and has
+// every word of texts, and of why the last press was refused, that small text has; except long
+// words, which a narrow column breaks.
 func (p *Player) LargeText(texts ...string) {
 	p.T.Helper()
 	for _, size := range Sizes {
@@ -150,9 +151,9 @@ func (p *Player) lastLine(w, h int, keys *ui.KeyNames) string {
 	return rows[len(rows)-1]
 }
 
-// KeyLine holds that the last line of the smallest screen names every key that the last
-// line of the largest does, of a keyboard or of four buttons, in every language. From then
-// on a secret can be seen in another language, too.
+// KeyLine checks that the last line of the smallest screen names every key that the last line of
+// the largest does, for the given keys, in every language. From then on a secret can be seen in
+// another language, too.
 func (p *Player) KeyLine(keys *ui.KeyNames) {
 	p.T.Helper()
 	p.selects(keys)
@@ -172,7 +173,7 @@ func (p *Player) KeyLine(keys *ui.KeyNames) {
 	}
 }
 
-// selects draws what is seen at three sizes, and listens.
+// selects draws the screen at three sizes, and checks what is selected and heard there.
 func (p *Player) selects(keys *ui.KeyNames) {
 	p.T.Helper()
 	for _, size := range [][2]int{{ui.MinW, ui.MinH}, {60, 20}, {100, 30}} {
@@ -181,8 +182,8 @@ func (p *Player) selects(keys *ui.KeyNames) {
 	}
 }
 
-// chooses checks that what is under the cursor is seen if the key line says that it can be chosen,
-// of a list its row. A guess was given up once that nobody saw.
+// chooses checks that something is drawn as selected if the key line offers to choose it: in a
+// list, a row. Otherwise a press could choose what nobody sees.
 func (p *Player) chooses(f *ui.Frame) {
 	p.T.Helper()
 	rows := strings.Split(f.String(), "\n")
@@ -194,8 +195,8 @@ func (p *Player) chooses(f *ui.Frame) {
 	}
 }
 
-// hears checks that whoever only listens knows what is under a cursor that can be moved, and of a
-// list the text and the value of the row.
+// hears checks that the speech has what is under a cursor that can be moved: in a list, the text
+// and the value of the row.
 func (p *Player) hears(w, h int, keys *ui.KeyNames) {
 	p.T.Helper()
 	f := p.draw(w, h, ui.Look{Glyphs: ui.Plain(), Keys: keys, Voice: ui.Room})
@@ -288,10 +289,10 @@ func (p *Player) Speak(l *say.Language) {
 	p.told = ""
 }
 
-// Say returns what a text says in the box's language.
+// Say returns a text in the box's language.
 func (p *Player) Say(t say.Text) string { return p.Box.Language.Say(t) }
 
-// Translations returns what a text says in each language, and what that becomes on a display that lacks the
+// Translations returns a text in each language, and what that becomes on a display that lacks the
 // language's letters.
 func Translations(t testing.TB, text say.Text) (all []string) {
 	t.Helper()

@@ -20,7 +20,7 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// Main runs the tests of a package whose screens tell the time of day at the table: here, UTC.
+// Main runs the tests of a package whose screens show the local time of day: in tests, UTC.
 func Main(m *testing.M) {
 	time.Local = time.UTC
 	os.Exit(m.Run())
@@ -35,7 +35,7 @@ type Player struct {
 	Stage   *ui.Stage
 	Now     time.Time     // 19:30, UTC, on 2 January 2026 at first
 	Pace    time.Duration // how long a press takes; a second at first
-	Presses int           // those so far
+	Presses int           // how many so far
 	Sound   bool          // the sound is on
 
 	Button func(r rune) hw.Event // what Press presses; the keyboard's Key at first
@@ -47,10 +47,10 @@ type Player struct {
 
 	heard  []string          // see Heard
 	told   string            // see Told
-	toldOf map[string][]byte // the files that it is of
+	toldOf map[string][]byte // the files from which told was computed
 }
 
-// New seats a player before a box on which nothing was played yet.
+// New seats a player at a box on which nothing has been played yet.
 func New(t testing.TB, game table.Game) *Player {
 	t.Helper()
 	p := &Player{T: t, Disk: journaltest.New(), Now: time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC), Pace: time.Second, Button: Key}
@@ -74,8 +74,8 @@ func (p *Player) start(box table.Box) {
 	p.Stage = ui.NewStage(p.NewHome())
 }
 
-// Restart pulls the plug and gives the player who sits before the same box when it
-// has started again. The other one's games cannot be played on.
+// Restart cuts the power, and returns a player at the same box after a restart. The games of the
+// old player are closed.
 func (p *Player) Restart() *Player {
 	p.T.Helper()
 	p.Box.Games.Close()
@@ -125,8 +125,8 @@ func (p *Player) Menu(row string) {
 	p.Press("~[" + row + "]!")
 }
 
-// Event presses or lets go of a key, and then lets happen what is due. It holds that
-// no secret is shown while that is saved.
+// Event presses or releases a key, and then does what is due. It checks that no secret is shown
+// while that is saved.
 func (p *Player) Event(e hw.Event) {
 	p.T.Helper()
 	p.happens(func() { p.Stage.Press(e, p.Now) })
@@ -148,12 +148,12 @@ func (p *Player) happens(what func()) {
 	p.Tick()
 }
 
-// Reveals reports whether a secret is to be seen.
+// Reveals reports whether a secret is shown.
 func (p *Player) Reveals() bool {
 	return p.Stage.Private()
 }
 
-// NewHome returns the home screen of the box, anew.
+// NewHome returns a new home screen of the box.
 func (p *Player) NewHome() *home.Home { return home.New(p.Box, p.shelf, p.setup) }
 
 // AtHome reports whether the home screen is shown.
@@ -162,7 +162,7 @@ func (p *Player) AtHome() bool {
 	return is
 }
 
-// Tick lets happen what is due.
+// Tick ticks the stage until nothing more is due.
 func (p *Player) Tick() {
 	for next := p.Stage.Next(); !next.IsZero() && !next.After(p.Now); next = p.Stage.Next() {
 		p.Stage.Tick(p.Now)
@@ -170,14 +170,14 @@ func (p *Player) Tick() {
 	}
 }
 
-// Work does what work there is, and lets what follows happen.
+// Work does the stage's work until there is no more.
 func (p *Player) Work() {
 	for work := p.Stage.Work(); work != nil; work = p.Stage.Work() {
 		p.Stage.Done(work(), p.Now)
 	}
 }
 
-// Do takes a step.
+// Do has the stage take a step, and does its work.
 func (p *Player) Do(step ui.Step) {
 	p.Stage.Do(step, p.Now)
 	p.Work()
@@ -196,8 +196,8 @@ func (p *Player) Frame(w, h int, g *ui.Glyphs) string {
 
 func (p *Player) frame(w, h int, look ui.Look) string { return p.draw(w, h, look).String() }
 
-// draw draws what is seen. It holds that Back leads on from there, unless that is home, that what a
-// key does is said in the key line or on the page of all keys, and that what can be chosen is seen.
+// draw draws what is seen. It checks that Back is bound, except at home, that the key line or the
+// page of all keys says what each key does, and that something is selected if it can be chosen.
 func (p *Player) draw(w, h int, look ui.Look) *ui.Frame {
 	look.Language = p.Box.Language
 	f := ui.NewFrame(w, h, look)
@@ -222,9 +222,9 @@ func (p *Player) draw(w, h int, look ui.Look) *ui.Frame {
 	return f
 }
 
-// Fuzz presses the key that a byte stands for, as Press does, or at a table with
-// buttons alone a button; there a byte of 0x80 or more lets it go. 0x7f lets time
-// go by. Then it looks, at one size after the other.
+// Fuzz presses the key that a byte stands for, as Press does, or a button, if buttons is set; a
+// byte of 0x80 or more then releases it. It draws the screen after that, at each size in turn.
+// 0x7f only lets time pass.
 func (p *Player) Fuzz(k byte, buttons bool) {
 	if k == 0x7f {
 		p.Wait(20 * time.Second)
@@ -245,7 +245,8 @@ func (p *Player) Fuzz(k byte, buttons bool) {
 	p.Frame(size[0], size[1], ui.Plain())
 }
 
-// GoHome holds that Back leads to the menu or home, and the menu's own row from there.
+// GoHome goes home by Back or, in the menu, by the row for that. It fails the test if they do not
+// lead there.
 func (p *Player) GoHome() {
 	p.T.Helper()
 	row := table.Leaving.String()

@@ -11,8 +11,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// touchable holds what a frame must have to be touched, at three sizes, with a key line and with a
-// bar of buttons.
+// touchable checks that the screen can be used by touch, at three sizes, with a key line and with
+// a bar of buttons.
 func (p *Player) touchable(keys *ui.KeyNames) {
 	p.T.Helper()
 	if !keys.Typed {
@@ -24,9 +24,9 @@ func (p *Player) touchable(keys *ui.KeyNames) {
 	}
 }
 
-// targets holds that no cell of a frame stands for two keys, or for two things to choose, and
-// that where the last line names a key of a keyboard, a touch presses it: but for the players'
-// own where it names several, as a finger is anybody's. It returns where.
+// targets checks that no cell of a frame stands for two keys, or for two choices, and that each
+// key that the last line names can be touched there; except players' own keys if it names several,
+// since a finger is anybody's. It returns a cell of the last line for each key.
 func (p *Player) targets(f *ui.Frame) map[ui.Key]ui.Point {
 	p.T.Helper()
 	where := map[ui.Key]ui.Point{}
@@ -64,9 +64,8 @@ func (p *Player) targets(f *ui.Frame) map[ui.Key]ui.Point {
 	return where
 }
 
-// bar holds that the bar of buttons of a display that is touched has a button for each key that
-// the last line offers, of a sixth of its width and all of its height, and that what it says is
-// not cut.
+// bar checks that the bar of buttons on a touch display has a button for each key that the last
+// line offers, at least a sixth of the width and as high as the bar, and that no text is cut.
 func (p *Player) bar(offered map[ui.Key]ui.Point, w, h, rows int) {
 	p.T.Helper()
 	f := p.draw(w, h+rows-1, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Bar: rows})
@@ -92,7 +91,7 @@ func (p *Player) bar(offered map[ui.Key]ui.Point, w, h, rows int) {
 	}
 }
 
-// keyCalled returns the key with a name.
+// keyCalled returns the key with a name, or NoKey.
 func (p *Player) keyCalled(name string, keys *ui.KeyNames) ui.Key {
 	for k, called := range keys.Name {
 		if called != "" && strings.Map(ui.Plain().Fold, p.Say(called)) == name {
@@ -102,7 +101,7 @@ func (p *Player) keyCalled(name string, keys *ui.KeyNames) ui.Key {
 	return ui.NoKey
 }
 
-// Touch touches a text on a display of a usual size, where it is seen first.
+// Touch touches a text where it first appears on a display of 60x20.
 func (p *Player) Touch(text string) {
 	p.T.Helper()
 	f := p.draw(60, 20, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
@@ -115,7 +114,7 @@ func (p *Player) Touch(text string) {
 	p.T.Fatalf("there is no %q to touch:\n%s", text, f)
 }
 
-// touch is a finger, for as long as a key is pressed.
+// touch touches a cell for as long as a press takes.
 func (p *Player) touch(at ui.Point) {
 	p.T.Helper()
 	p.happens(func() { p.Stage.Touch(ui.Touch{At: at, Kind: ui.TouchDown}, p.Now) })
@@ -129,9 +128,9 @@ func (p *Player) AnyTouch(chance *rand.Rand) {
 	p.touch(ui.Point{X: chance.IntN(f.W), Y: chance.IntN(f.H)})
 }
 
-// TouchEqualsPress walks about at two tables that are alike, where sit sits down and lead lets the game go
-// on by itself: at one what the last line, or the bar, offers is touched, at the other its key is pressed. It
-// holds that they look the same after each, and that enough was offered.
+// TouchEqualsPress plays at two equal tables from sit, at random, where lead advances the game by
+// itself. At one it touches what the last line, or the bar, offers; at the other it presses the
+// key. It checks that they look the same after each step, and that every key was offered.
 func TouchEqualsPress[P any](t *testing.T, steps int, sit func() (P, *Player), lead func(P, *rand.Rand)) {
 	t.Helper()
 	one, touching := sit()
