@@ -9,9 +9,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// PressToFrame measures how long it takes from a press to the frame that shows what it did: the
-// keys are pressed in turn, and the screen on top stays. With burst, so many presses arrive
-// before a frame is shown.
+// PressToFrame measures the time from a press to the frame that shows its effect. The keys are
+// pressed in turn, and must not leave the screen on top. burst presses arrive at once.
 func PressToFrame(b *testing.B, stage *ui.Stage, w, h, burst int, keys ...hw.Key) {
 	b.Helper()
 	t := &benchTerminal{in: make(chan ui.Input, 64), shown: make(chan struct{}, 1), w: w, h: h}

@@ -52,8 +52,7 @@ func (p *player) draw(look ui.Look) *ui.Frame {
 	return f
 }
 
-// rows returns the rows of a frame, with styles if it has the size for that; none that nobody
-// looks at.
+// rows returns the rows of a frame, with styles if it has the size for that; none if nobody looks.
 func (p *player) rows(f *ui.Frame) []string {
 	if p.hideFrames {
 		return nil
@@ -102,8 +101,8 @@ func lamps(f *ui.Frame) string {
 	return b.String()
 }
 
-// spots returns a line for each thing that lights at the board's edge do for somebody, with
-// the spaces at which they point.
+// spots returns a line for each state and seat of the lights at the board's edge, with the spaces
+// at which they point.
 func spots(f *ui.Frame) string {
 	var b strings.Builder
 	words := map[ui.Light]string{ui.On: "edge", ui.Blink: "edge blinking", ui.Flicker: "edge flickering"}
@@ -125,10 +124,10 @@ func spots(f *ui.Frame) string {
 }
 
 // CheckLanguages plays the transcripts in testdata once more, in each of the languages, on screens
-// of every size that they have. Every letter must be one of the console's font, and no row
-// may be cut where English is whole: but for cut frames in all, by the language's tag, in
-// each of which the words that are left say enough, or the whole stands elsewhere. No word
-// in capital Qs, which a language has in place of its longest, may run together with another.
+// of every size that they have. Every letter must be in the console's font, and no row may be cut
+// that is whole in English. cut is how many frames may break that, by the language's tag: their
+// other words must say enough, or another screen must have the whole. No word in capital Qs, which
+// stand for a language's longest words, may run together with another.
 func CheckLanguages(t *testing.T, home Home, languages []*say.Language, cut map[string]int) {
 	t.Helper()
 	whole := map[string][]int{}
@@ -163,7 +162,7 @@ func CheckLanguages(t *testing.T, home Home, languages []*say.Language, cut map[
 	}
 }
 
-// together is a word in capital Qs, and a letter or a digit that belongs to another.
+// together matches a word in capital Qs next to a letter or a digit of another.
 var together = regexp.MustCompile(`[0-9a-zA-PR-Z\x{C0}-\x{24F}]QQ|QQ[0-9a-zA-PR-Z\x{C0}-\x{24F}]`)
 
 // spoken returns the frames of a transcript in a language, drawn with the console's font.

@@ -21,11 +21,11 @@ type player struct {
 	w, h          int
 	look          ui.Look
 	followsCursor bool // somebody follows the terminal's cursor
-	hideFrames    bool // nobody looks: only the rest of a frame is told
+	hideFrames    bool // nobody looks: transcripts have no rows of frames
 
 	narrator ui.Narrator
-	said     []string // what was said since the last frame, to whom
-	sound    ui.Sound // the last one since then
+	said     []string // what has been said since the last frame, and to whom
+	sound    ui.Sound // the highest since then
 
 	language *say.Language
 	fail     error
@@ -152,7 +152,7 @@ func (p *player) hear() {
 	}
 }
 
-// keys gives each of the named keys' events in turn.
+// keys presses each of the named keys, with the given events.
 func (p *player) keys(names string, events ...hw.Event) error {
 	for name := range strings.FieldsSeq(names) {
 		k := keyNamed(name)
@@ -238,7 +238,7 @@ func (p *player) after(duration string) error {
 	return nil
 }
 
-// until is after up to a moment.
+// until lets time pass until end, as after does.
 func (p *player) until(end time.Time) {
 	for next := p.stage.Next(); !next.IsZero() && !next.After(end); next = p.stage.Next() {
 		if next.After(p.now) {

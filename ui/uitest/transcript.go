@@ -1,5 +1,5 @@
 // Package uitest tests screens with transcripts: text files with the keys that are pressed
-// and the frames that are then seen, each row after a bar.
+// and the frames that follow, each row after a bar.
 //
 //	size 40x15 plain keyboard
 //	|Gamekeeper                              |TTTTTTTTTT
@@ -14,20 +14,21 @@
 //	...
 //
 // A command need not have a frame, but a transcript must have one. For a new one, write a line
-// with just a bar: the update puts the frame there. Three or more blank rows are folded into one line with
-// a broken bar. After a frame come the lamps that are lit, blink or flicker and the last
+// with just a bar: the update puts the frame there. Three or more blank rows are folded into one
+// line with a broken bar. After a frame come the lamps that are lit, blink or flicker and the
 // sound, if there are any: "+ lamps 1 3", "+ blinking status 2", "+ flickering 1", "+ sound
-// refused". Lights at the board's edge that point at spaces are in between, with whose colour
-// they have: "+ edge 2 F5", "+ edge blinking C3 C4". A line that begins with # is a comment.
+// refused". Lights at the board's edge that point at spaces are in between, with the seat whose
+// colour they have: "+ edge 2 F5", "+ edge blinking C3 C4". A line that begins with # is a
+// comment.
 //
 // For a reader, who follows the terminal's cursor with a braille display or hears its row
-// read aloud, there is also where it is, column and row, and the row from there on:
+// read aloud, the position of the cursor follows, column and row, and the row from there on:
 // "+ cursor 0,2 > Games played".
 //
-// For somebody who listens there is what was said since the last frame, and what was
+// For a listener there is what has been said since the last frame, and what has been
 // whispered into an earphone: "+ said Ann asks or searches.", "+ whispered Clue for Ann."
-// Without words it is silence, which stops what was said before. Where nobody looks, the
-// frames are left out: they are "unseen".
+// Without words it is silence, which stops what was said before. If nobody looks, the
+// frames are "unseen" and left out.
 //
 // # Styles
 //
@@ -81,7 +82,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// Home makes the home screen with which a transcript begins, by its name, of a box that
+// A Home returns the home screen with which the transcript of that name begins, on a box that
 // speaks a language; nil: English.
 type Home func(t *testing.T, name string, spoken *say.Language) ui.Screen
 
@@ -109,9 +110,8 @@ func files(t *testing.T) []string {
 // nameOf returns a transcript's name, that of its file without .txt.
 func nameOf(file string) string { return strings.TrimSuffix(filepath.Base(file), ".txt") }
 
-// Transcript plays the transcript in the file, starting at the home screen, and reports
-// frames that differ from it, and a file without a frame. Work is done as soon as a step asks
-// for it.
+// Transcript plays the transcript in the file, starting at the home screen. Frames that differ
+// from it, and a file without a frame, fail the test. Work is done as soon as a step asks for it.
 func Transcript(t *testing.T, file string, home ui.Screen) {
 	t.Helper()
 	now, faults, err := replay(t, file, home)
@@ -149,7 +149,7 @@ func replay(t *testing.T, file string, home ui.Screen) (now string, faults []str
 	return out.String(), faults, err
 }
 
-// What a row begins with, and what stands for several blank ones.
+// The beginnings of a row, and of the line for several blank ones.
 const (
 	bar       = "|"
 	brokenBar = "¦"
@@ -165,7 +165,7 @@ type block struct {
 }
 
 func blocks(text string) []block {
-	bs := []block{{}} // first, what stands before any command
+	bs := []block{{}} // the first is for lines before any command
 	n := 0
 	for line := range strings.Lines(text) {
 		n++
