@@ -33,8 +33,7 @@
 // A console with bright colours has room for 256 glyphs: for ASCII, lines and signs,
 // and then for 27 more. No language needs more of its own, but all of them together do.
 // So the console's font is made for a language, see [Font.Console]: it has the language's
-// letters, and then as many as there is room for of those that it has in English, of
-// which people's names are made.
+// letters and then, as far as there is room, the other letters that are frequent in names.
 //
 // The sheets hold the letters of many languages. Most are composed, at every size in the
 // same way, by accents.txt.
@@ -54,8 +53,8 @@ import (
 const Glyphs = 256
 
 // nameLetters are the letters that the font has beyond ASCII unless a language needs the room,
-// the more frequent in people's names the earlier, and ę for the question in which
-// language a box speaks.
+// the most frequent in people's names first, and ę for the question in which language a box
+// speaks.
 const nameLetters = "äöüßéèñçåæøáíóúëęÄÖÜÉÈÇÑÅÆØ"
 
 // isLanguageLetter reports whether a character is one that a language may need or not: a letter
@@ -110,9 +109,9 @@ func Load(size string) (*Font, error) {
 	return s.font, nil
 }
 
-// Console returns the characters of a console's glyphs, 0 for none, in a language with these
-// letters, or with as many of them, from the first, as are drawn and as there is room for. The
-// characters of ASCII are at their own numbers, since the console clears with glyph 32. Around
+// Console returns the character of each of a console's glyphs, 0 for none, for a language with
+// these letters. Letters that are not drawn are left out, and the last ones if there is no room.
+// The characters of ASCII are at their own numbers, since the console clears with glyph 32. Around
 // them are those that every language has, in ascending order, and last the letters.
 func (f *Font) Console(letters string) []rune {
 	glyphs := make([]rune, Glyphs)
@@ -146,9 +145,9 @@ func (f *Font) enlarged() *Font {
 	return big
 }
 
-// enlargedDot reports whether dot X,Y of a doubled glyph is set: where the dot is
-// that it is a quarter of, and where both neighbours at its corner are and the
-// opposite ones are not. A dot outside the glyph counts as the one at its edge.
+// enlargedDot reports whether dot X,Y of a doubled glyph is set: it is if the dot that it is a
+// quarter of is set, or if both neighbours at its corner are and the opposite ones are not. A dot
+// outside the glyph counts as the one at its edge.
 func (f *Font) enlargedDot(g Glyph, X, Y int) bool {
 	x, y := X/2, Y/2
 	dot := func(x, y int) bool { return g[min(max(y, 0), f.H-1)*f.W+min(max(x, 0), f.W-1)] }

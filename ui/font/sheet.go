@@ -12,11 +12,11 @@ func newSheet() *sheet {
 	return &sheet{font: &Font{glyphs: map[rune]Glyph{}}, drawn: map[string]Glyph{}}
 }
 
-// sheet is the sheets of one size being read.
+// sheet is the state of reading the sheets of one size.
 type sheet struct {
 	font  *Font
 	drawn map[string]Glyph // all glyphs so far, by the words that name them
-	strip []string         // those whose rows are being read
+	strip []string         // the glyphs whose rows are being read
 	rows  int              // how many rows of them have been read
 }
 
@@ -36,8 +36,8 @@ func (s *sheet) add(text string) error {
 	return nil
 }
 
-// read reads the words of a line, and reports whether they are as they should be. So do those
-// that follow.
+// read reads the words of a line, and reports whether they are valid, as do the methods that it
+// calls.
 func (s *sheet) read(words []string) bool {
 	switch verb, rest := words[0], words[1:]; {
 	case s.strip != nil:
@@ -98,7 +98,7 @@ func (s *sheet) row(words []string) bool {
 	return true
 }
 
-// compose makes a glyph of the first of the others by adding and cutting out.
+// compose defines a glyph as the first of others, with the next ones added or cut out.
 func (s *sheet) compose(word string, of []string) bool {
 	all := make(Glyph, s.font.W*s.font.H)
 	sign := "+"
@@ -120,9 +120,9 @@ func (s *sheet) compose(word string, of []string) bool {
 	return s.define(word, all)
 }
 
-// define gives a word its glyph, and the font if the word is a character: itself or, for U+ and
-// a hexadecimal number, the one with this number. Any other word only serves to compose
-// others.
+// define names a glyph by a word, and adds it to the font if the word is a character: itself or,
+// for U+ and a hexadecimal number, the one with this number. Any other word only serves to compose
+// others. It reports false if the word cannot be read or already has a glyph.
 func (s *sheet) define(word string, g Glyph) bool {
 	r, n := utf8.DecodeRuneInString(word)
 	isCharacter := n == len(word)
