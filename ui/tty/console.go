@@ -60,8 +60,8 @@ func openConsole() (*console, error) {
 	return c, nil
 }
 
-// close restores the console's font and leaves the console. Nobody could do anything
-// about an error any more.
+// close restores the console's font and closes the console. It ignores errors: nobody could do
+// anything about them any more.
 func (c *console) close() {
 	if c != nil {
 		_ = c.restore()
@@ -69,7 +69,7 @@ func (c *console) close() {
 	}
 }
 
-// look finds out what the console can draw.
+// look sets runes to what the console can draw.
 func (c *console) look() error {
 	pairs, err := c.pairs()
 	if err != nil {
@@ -144,9 +144,8 @@ type fontOp struct {
 	rows                   unsafe.Pointer
 }
 
-// load gives the console our own font, large or not, in the size that suits its
-// display, touched or not, with a language's letters. If no size does, or it cannot be loaded, the
-// console stays as it is, and runes says what it can draw.
+// load gives the console our own font, with a language's letters, in the size that suits its
+// display: see FontSize. If no size does, or it cannot be loaded, the console stays as it is.
 func (c *console) load(large, touched bool, letters string) error {
 	is, err := c.glyphs()
 	if err != nil {
@@ -178,14 +177,14 @@ func (c *console) load(large, touched bool, letters string) error {
 	return c.look()
 }
 
-// dots returns how many dots the display has, as far as there are letters of a font.
+// dots returns the size in dots of the part of the display that whole letters of a font fill.
 func (c *console) dots(f *consoleFont) (w, h int, err error) {
 	var winsize unix.Winsize
 	err = c.ioctl(unix.TIOCGWINSZ, unsafe.Pointer(&winsize))
 	return int(winsize.Col) * int(f.w), int(winsize.Row) * int(f.h), err
 }
 
-// bar returns how many rows the bar of buttons takes there; 0: it cannot be known.
+// bar returns how many rows the bar of buttons takes on the console; 0 if unknown.
 func (c *console) bar() int {
 	is, err := c.glyphs()
 	if err != nil {
@@ -198,8 +197,8 @@ func (c *console) bar() int {
 	return barRows(min(w, h), int(is.h))
 }
 
-// barRows returns how many rows of letters of a height make nine millimetres, which a finger hits, on
-// the smallest display that has so many dots on its short side: 2.8, 3.5 and 5 inches.
+// barRows returns how many rows of letters of the given height make nine millimetres, enough for a
+// finger, on the smallest display with that many dots on its short side: 2.8, 3.5 and 5 inches.
 func barRows(short, height int) int {
 	dots := 105 // 720x1280
 	switch {
@@ -213,8 +212,8 @@ func barRows(short, height int) int {
 	return (dots + height - 1) / height
 }
 
-// hasLostFont reports whether the console no longer has the font that load gave it. While the machine
-// starts, the display's driver may load late and reset the font to the kernel's own.
+// hasLostFont reports whether the console does not have the font of load, or no longer. While the
+// machine starts, the display's driver may load late and reset the font to the kernel's own.
 func (c *console) hasLostFont() bool {
 	if c.size == "" {
 		return true
@@ -223,8 +222,8 @@ func (c *console) hasLostFont() bool {
 	return err == nil && !bytes.Equal(is.rows, c.ours.rows)
 }
 
-// restore gives the console the font that it had before load: ours, if a program that was
-// killed has left it there, with which a login can be read, too.
+// restore gives the console the font that it had before load. That may be ours, left by a program
+// that was killed: a login can be read with it, too.
 func (c *console) restore() error {
 	if c.before == nil {
 		return nil
@@ -239,11 +238,11 @@ func (c *console) restore() error {
 // largestFont is the size of our own largest font.
 const largestFont = "16x32"
 
-// FontSize returns the size of our own font that suits a display of w x h dots; empty:
-// none does. Screens are laid out for 40x15 to 100x30 cells. So it is the largest size
-// if that leaves 40x15 cells and the display is so fine that the letters would else be tiny, or
-// large text is wanted. Otherwise it is the first of the others, from the largest letters, that
-// leaves 40x15, beside the bar of buttons where the display is touched.
+// FontSize returns the size of our own font that suits a display of w x h dots; empty if none
+// does. Screens are laid out for 40x15 to 100x30 cells. So it is the largest size if that leaves
+// 40x15 cells, and large text is wanted or other letters would be tiny on so fine a display.
+// Otherwise it is the next one, from large to small, that leaves 40x15. On a display that is
+// touched, the bar of buttons must fit beside those.
 func FontSize(w, h int, large, touched bool) string {
 	leaves := func(fw, fh, cols, rows int) bool {
 		if touched {

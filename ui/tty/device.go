@@ -69,7 +69,7 @@ func (d *device) Drain() error {
 	return d.Tty.Drain()
 }
 
-// Write never waits for the terminal.
+// Write queues b for the terminal, and never waits for that.
 func (d *device) Write(b []byte) (int, error) { return d.out.Write(b) }
 
 // The most columns and rows that are used: more than any display has. A terminal may
@@ -86,9 +86,9 @@ func (d *device) WindowSize() (tcell.WindowSize, error) {
 	return size, err
 }
 
-// stopTime is how long the terminal may take to take its last output, and startTime how
-// long after its output was started again: then somebody is there to take it, on a
-// machine that may be busy.
+// stopTime is how long the terminal may take for its last output, and startTime how long once
+// its output has been restarted: then something is there to read it, on a machine that may be
+// busy.
 const (
 	stopTime  = time.Second
 	startTime = 4 * time.Second
@@ -118,7 +118,7 @@ func (d *device) abandon() {
 	<-d.out.ended
 }
 
-// last waits until the last output is written.
+// last waits until the last output is written, and returns an error if that takes too long.
 func (d *device) last(most time.Duration) error {
 	select {
 	case <-d.out.ended:
@@ -135,7 +135,7 @@ const maxQueued = 1 << 20
 // methods waits for the terminal.
 type output struct {
 	terminal io.Writer
-	drained  chan struct{} // fires when all is written, if idle or sign was called before
+	drained  chan struct{} // fires when all is written, after idle or notifyDrained asked for that
 	failed   chan struct{} // closed when the terminal takes nothing any more
 	ended    chan struct{} // closed when nothing more is written
 
@@ -143,7 +143,7 @@ type output struct {
 	change  *sync.Cond
 	waiting []byte
 	busy    bool // something is waiting or being written
-	asked   bool // drained is to fire
+	asked   bool // drained must fire
 	lost    bool // something was dropped, or drawn over
 	ending  bool
 }
@@ -158,8 +158,8 @@ func newOutput(terminal io.Writer) *output {
 	return o
 }
 
-// Write takes b to be written. If too much is waiting already, or the output has ended,
-// it drops b: then the screen must be drawn again.
+// Write queues b. If too much is waiting already, or the output has ended, it drops b: then the
+// screen must be drawn again.
 func (o *output) Write(b []byte) (int, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -180,7 +180,7 @@ func (o *output) idle() bool {
 	return !o.busy
 }
 
-// flush waits until all is written, for so long at most.
+// flush waits until all is written, at most for the given time.
 func (o *output) flush(most time.Duration) {
 	for late := time.Now().Add(most); !o.idle() && time.Now().Before(late); {
 		time.Sleep(time.Millisecond)
@@ -208,15 +208,15 @@ func (o *output) fire() {
 	}
 }
 
-// markLost notes that the terminal does not show what was written to it: the screen must be drawn
-// again.
+// markLost records that the terminal does not show what was written to it: the screen must be
+// drawn again.
 func (o *output) markLost() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.lost = true
 }
 
-// hasLost reports whether something was lost since it was last called.
+// hasLost reports whether something has been lost since the last call.
 func (o *output) hasLost() bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -225,7 +225,7 @@ func (o *output) hasLost() bool {
 	return lost
 }
 
-// end makes the output take nothing more. ended is closed once the terminal has the rest.
+// end makes the output accept nothing more. ended is closed once the terminal has the rest.
 func (o *output) end() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -233,7 +233,7 @@ func (o *output) end() {
 	o.change.Signal()
 }
 
-// drop is end, and drops what is waiting.
+// drop ends the output and drops what is waiting.
 func (o *output) drop() {
 	o.mu.Lock()
 	o.waiting = nil
@@ -280,8 +280,7 @@ func openHandle() (handle, error) {
 }
 
 // restart restarts the output if somebody has stopped it: with Ctrl-S, with Scroll Lock
-// on the kernel's console, or by a program. If that fails, the output just goes on
-// waiting.
+// on the kernel's console, or by a program. If that fails, the output just keeps waiting.
 func (h handle) restart() {
 	_ = startOutput(int(h))
 	mode, err := unix.IoctlGetTermios(int(h), getMode)
@@ -317,8 +316,8 @@ func (h handle) write(b []byte) {
 	}
 }
 
-// resetSequence returns the bytes that clear and restore a terminal of some kind, whatever it is in the
-// middle of.
+// resetSequence returns the bytes that clear and restore a kind of terminal, whatever it is in
+// the middle of.
 func resetSequence(info *terminfo.Terminfo) []byte {
 	const cancel = "\x18" // the sequence that was cut off
 	s := []string{cancel, ignoreTouches, info.ShowCursor, info.ResetFgBg, info.AttrOff, info.ExitKeypad, info.EnableAutoMargin, info.Clear, info.ExitCA}
@@ -331,7 +330,7 @@ func resetSequence(info *terminfo.Terminfo) []byte {
 
 // Abandon clears and restores the terminal at once, for a program that is about to die.
 // It may be called from any goroutine, whatever the others are in the middle of. They
-// may go on, but nothing more is shown, and no more keys arrive.
+// may continue, but nothing more is shown, and no more keys arrive.
 func (t *Terminal) Abandon() {
 	t.abandoned.Store(true)
 	t.device.abandon()

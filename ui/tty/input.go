@@ -79,18 +79,18 @@ func (t *Terminal) send(inputs []ui.Input) bool {
 	return true
 }
 
-// A decoder turns the bytes that a terminal sends into keys. Whatever they are, it
-// understands the next key again.
+// A decoder turns the bytes that a terminal sends into keys. Whatever they are, it still
+// understands the next key.
 //
-// That of tcell v2.13.10 does not. After Alt and ], or any other beginning of a message,
+// The decoder of tcell v2.13.10 does not. After Alt and ], or any other beginning of a message,
 // nothing gets through, not even Ctrl-C, until the message ends, which it never does. After
 // Alt and [, it swallows the next key, however much later that comes. Esc pressed twice is
 // reported neither time. Esc and then Enter, if they arrive together, are the letter m. And
-// it does not know the keypad's keys, which it has the terminal send in their own way.
+// it does not know the keypad's keys, though it makes the terminal send them as special ones.
 //
 // A key is a character in UTF-8, a control character, or a sequence that begins with an
-// escape; anything else is dropped. Only time can tell a sequence that goes on from one
-// that breaks off, or from the Esc key.
+// escape; anything else is dropped. Only time can distinguish a sequence that continues from
+// one that breaks off, or from the Esc key.
 type decoder struct {
 	held     []byte    // the beginning of a character or of a sequence
 	skip     bool      // a message is being skipped, or a sequence that is too long
@@ -127,7 +127,7 @@ func (d *decoder) decode(b []byte, now time.Time) []ui.Input {
 			keys = append(keys, *key)
 		}
 	}
-	d.held = bytes.Clone(d.held) // at most longest bytes, which need not keep many others
+	d.held = bytes.Clone(d.held) // at most maxSequence bytes, which need not keep many others
 	return keys
 }
 
@@ -150,7 +150,7 @@ func (d *decoder) flush() []ui.Input {
 }
 
 // first returns how many bytes the first thing in held has, 0 if it is incomplete, and
-// which key it is, nil if it is none.
+// its key, nil if it is not a key.
 func (d *decoder) first() (n int, key *ui.Input) {
 	c := d.held[0]
 	switch {
@@ -170,8 +170,8 @@ func (d *decoder) first() (n int, key *ui.Input) {
 	return n, typed(r)
 }
 
-// skipMessage returns first for what is skipped, such as a text that nobody typed: a title or a clipboard.
-// A control character ends it and counts, so Enter and Ctrl-C always get through.
+// skipMessage is first within what is skipped, such as a text that nobody typed: a title or a
+// clipboard. A control character ends it and counts, so Enter and Ctrl-C always get through.
 func (d *decoder) skipMessage(c byte) (n int, key *ui.Input) {
 	if !isControl(c) {
 		return 1, nil
@@ -183,7 +183,7 @@ func (d *decoder) skipMessage(c byte) (n int, key *ui.Input) {
 	return d.first()
 }
 
-// sequence returns first for whatever begins with an escape.
+// sequence is first for anything that begins with an escape.
 func (d *decoder) sequence() (n int, key *ui.Input) {
 	if len(d.held) == 1 {
 		return 0, nil
@@ -202,7 +202,7 @@ func (d *decoder) sequence() (n int, key *ui.Input) {
 	return 1, press(ui.Back) // what follows is another key, or the same again
 }
 
-// single returns first for keys that begin with an escape and an O, such as the arrows of a VT100.
+// single is first for keys that begin with an escape and an O, such as the arrows of a VT100.
 func (d *decoder) single() (n int, key *ui.Input) {
 	switch {
 	case len(d.held) == 2:
@@ -213,8 +213,8 @@ func (d *decoder) single() (n int, key *ui.Input) {
 	return 3, vt100Key(d.held[2])
 }
 
-// control returns first for keys that begin with an escape and a bracket, or two for a function key
-// of the Linux console, followed by parameters and a letter.
+// control is first for keys that begin with an escape and a bracket, or two brackets for a
+// function key of the Linux console, followed by parameters and a letter.
 func (d *decoder) control() (n int, key *ui.Input) {
 	n = 2
 	function := len(d.held) > n && d.held[n] == '['
@@ -242,9 +242,9 @@ func (d *decoder) control() (n int, key *ui.Input) {
 	return n + 1, arrow(d.held[n])
 }
 
-// What is written to a terminal to have it report a mouse's buttons, or a finger on a window,
-// where they are and where they are drawn to, and to have it report them no more. A terminal that
-// cannot do the second reports the first.
+// The sequences that turn a terminal's reports of touches on and off: where a mouse's button, or a
+// finger on a window, goes down and up, and where it is dragged. A terminal that cannot report
+// drags still reports the rest.
 const (
 	reportTouches = "\x1b[?1000h\x1b[?1002h\x1b[?1006h"
 	ignoreTouches = "\x1b[?1006l\x1b[?1002l\x1b[?1000l"
@@ -259,7 +259,7 @@ const (
 )
 
 // touch returns what a mouse reports: its left button on a cell, or its wheel, which is Up and
-// Down; nil: anything else.
+// Down; nil for anything else.
 func touch(report string, final byte) *ui.Input {
 	var button, x, y int
 	if n, err := fmt.Sscanf(report, "%d;%d;%d", &button, &x, &y); n != 3 || err != nil {

@@ -11,8 +11,8 @@ import (
 // when it has.
 //
 // It gives tcell only the cells that have changed. tcell would work that out itself, but it looks
-// for combining characters in every cell it is given, so a press, which changes a row or two, took
-// four times as long.
+// for combining characters in every cell it is given, so a press, which changes a row or two,
+// would take four times as long.
 func (t *Terminal) Show(f *ui.Frame) {
 	if !t.device.out.idle() {
 		return
@@ -42,12 +42,11 @@ func (t *Terminal) Show(f *ui.Frame) {
 	}
 	if all || t.again {
 		t.again = false
-		t.device.out.notifyDrained() // so that an Input says when that is drawn
+		t.device.out.notifyDrained() // so that an Input reports when that is drawn
 	}
 }
 
-// point puts the cursor where the frame has it, and reports whether that is elsewhere than
-// before.
+// point puts the cursor where the frame has it, and reports whether it has moved.
 func (t *Terminal) point(f *ui.Frame) bool {
 	at := f.Cursor()
 	moved := at != t.cursor
@@ -116,8 +115,8 @@ func (t *Terminal) SetLook(glyphs string, large bool) {
 	t.setPalette()
 }
 
-// SetHands says what there is to press: what the keys are called, and whether the display is
-// touched, so that it has a bar of buttons, for which small displays need smaller letters.
+// SetHands sets the names of the keys, and whether the display is touched: the kernel's console
+// then has a bar of buttons, for which small displays need smaller letters.
 func (t *Terminal) SetHands(keys *ui.KeyNames, touched bool) {
 	t.look.Keys = keys
 	if t.touched != touched {
@@ -126,8 +125,8 @@ func (t *Terminal) SetHands(keys *ui.KeyNames, touched bool) {
 	}
 }
 
-// canDraw returns a function that reports whether the terminal can draw a character; nil: it accepts
-// every one, and its font is unknown.
+// canDraw returns a function that reports whether the terminal can draw a character; nil if it
+// accepts every one and its font is unknown.
 func (t *Terminal) canDraw() func(rune) bool {
 	f := t.facts()
 	switch {
@@ -144,7 +143,7 @@ func (t *Terminal) canDraw() func(rune) bool {
 	return nil
 }
 
-// SetLanguage speaks a language from the next frame on; nil: English. On the kernel's
+// SetLanguage sets the language from the next frame on; nil: English. On the kernel's
 // console, our own font then has its letters.
 func (t *Terminal) SetLanguage(l *say.Language) {
 	t.look.Language = l

@@ -13,5 +13,5 @@ const (
 // startOutput restarts a terminal's output if a program has stopped it.
 func startOutput(fd int) error { return unix.IoctlSetInt(fd, unix.TIOCSTART, 0) }
 
-// consoleName returns nothing: the kernel's consoles are Linux's.
+// consoleName returns an empty name: only Linux has consoles of the kernel.
 func consoleName(int) string { return "" }

@@ -15,7 +15,7 @@ const (
 // startOutput restarts a terminal's output if a program has stopped it.
 func startOutput(fd int) error { return unix.IoctlSetInt(fd, unix.TCXONC, unix.TCOON) }
 
-// consoleName returns the name of a console of the kernel; empty: it is none.
+// consoleName returns the name of a console of the kernel; empty for another terminal.
 func consoleName(fd int) string {
 	device, err := unix.IoctlGetUint32(fd, unix.TIOCGDEV)
 	const consoles = 4 // their major number

@@ -2,8 +2,8 @@
 // ssh session, or the kernel's own console on the box's display. It alone knows tcell,
 // which does the drawing, and does what tcell leaves undone. It turns whatever bytes
 // arrive into keys (input.go). It never waits for a terminal that is slow or stopped, and
-// restores it in the end, even a violent one (device.go). It passes on only the cells that
-// have changed (show.go).
+// restores it at the end, even if the program crashes (device.go). It passes on only the cells
+// that have changed (show.go).
 //
 // While the terminal is open, the kernel's console has our own font, with the letters of
 // the language, and the colours of the glyph set. Loading the font needs no privilege, as
@@ -33,30 +33,30 @@ type Terminal struct {
 	screen  tcell.Screen
 	device  *device
 	handle  handle
-	console *console // the kernel's console; nil: it is another terminal
-	glyphs  string   // as SetLook was told
-	large   bool
-	touched bool   // the display is
-	english string // as Options have it
+	console *console // the kernel's console; nil for another terminal
+	glyphs  string   // as given to SetLook
+	large   bool     // as given to SetLook
+	touched bool     // as given to SetHands
+	english string   // as in Options
 	look    ui.Look
-	colours *[16]uint32 // what the console was told; nil: its own
+	colours *[16]uint32 // the palette that the console has been given; nil: its own
 	inputs  chan ui.Input
 	closed  chan struct{}
 	shown   []ui.Cell // the last frame that tcell was given, w by h; nil: draw everything
 	w, h    int
 	cursor  ui.Point // as tcell has it
-	again   bool     // that frame must be drawn again
+	again   bool     // shown must be drawn again
 
 	info       *terminfo.Terminfo
 	showCursor string         // how the cursor is left at the end
-	mode       *unix.Termios  // of the terminal's line, as tcell has it; nil: it is not known
-	signals    chan os.Signal // the program is to stop for a while, or goes on
+	mode       *unix.Termios  // of the terminal's line, as tcell has it; nil if unknown
+	signals    chan os.Signal // to stop for a while, and to continue
 
 	farewell  []byte
 	abandoned atomic.Bool
 }
 
-// Options override what Open would find out by itself.
+// Options are what Open does not find out by itself.
 type Options struct {
 	Glyphs   string        // as for SetLook
 	Large    bool          // as for SetLook
@@ -148,8 +148,7 @@ func open(tty tcell.Tty, second handle, info *terminfo.Terminfo, console *consol
 	return t, nil
 }
 
-// reportTouches has the terminal report what is pointed at, or no more. The kernel's console has
-// nothing to point with.
+// reportTouches turns the terminal's reports of touches on or off. The kernel's console has none.
 func (t *Terminal) reportTouches(report bool) {
 	switch {
 	case t.console != nil:
@@ -162,11 +161,10 @@ func (t *Terminal) reportTouches(report bool) {
 
 const bullet = '•'
 
-// adjustTerminfo returns how a terminal is to be described to tcell. tcell makes everything that
-// calls itself an xterm send its keys in three further ways, all of which the decoder would
-// have to understand; under another name, it does not. On the kernel's console, the cursor is
-// there for those who follow it, as a braille display does, but it has no shape: everybody else
-// sees what is selected without it.
+// adjustTerminfo returns the description of a terminal for tcell. tcell makes everything named
+// xterm send its keys in three further ways, all of which the decoder would have to understand; so
+// it gets another name. On the kernel's console the cursor is there for those who follow it, such
+// as a braille display, but it has no shape: everybody else sees what is selected without it.
 func adjustTerminfo(info *terminfo.Terminfo, console bool) *terminfo.Terminfo {
 	wanted := *info
 	wanted.Name, wanted.XTermLike = "not "+info.Name, false
@@ -176,14 +174,14 @@ func adjustTerminfo(info *terminfo.Terminfo, console bool) *terminfo.Terminfo {
 	return &wanted
 }
 
-// Look returns what to draw with on this terminal.
+// Look returns the look of frames on this terminal.
 func (t *Terminal) Look() ui.Look { return t.look }
 
 // OnConsole reports whether this is the kernel's own console, on a display of the machine.
 func (t *Terminal) OnConsole() bool { return t.console != nil }
 
-// Name returns the name of the kernel's console, such as "tty1"; empty: it is another terminal, or
-// it is not known.
+// Name returns the name of the kernel's console, such as "tty1"; empty for another terminal or if
+// it is unknown.
 func (t *Terminal) Name() string {
 	if t.console == nil {
 		return ""
@@ -202,8 +200,8 @@ func (t *Terminal) Inputs() <-chan ui.Input { return t.inputs }
 // stop.
 func (t *Terminal) Sound(ui.Sound) { _ = t.screen.Beep() }
 
-// Suspend stops the program, until somebody continues it, once the terminal shows the frame or
-// does not take it. A shell has the terminal meanwhile.
+// Suspend stops the program, until somebody continues it, once the terminal shows the frame, or
+// after at most two seconds. A shell has the terminal meanwhile.
 func (t *Terminal) Suspend(f *ui.Frame) {
 	t.device.out.flush(stopTime)
 	t.Show(f)
@@ -237,13 +235,13 @@ type Facts struct {
 	// Unknown: the character set is not known, and nothing can be drawn in it.
 	Unknown bool
 	W, H    int // the size in cells
-	// Err says why there is no terminal, if the program was not started in one. Then the
+	// Err is why there is no terminal, if the program was not started in one. Then the
 	// size is 0.
 	Err     error
-	Console map[rune]bool // what the font of the kernel's console can draw; nil: it is another terminal
+	Console map[rune]bool // what the font of the kernel's console can draw; nil for another terminal
 }
 
-// Examine finds out about the program's terminal, and leaves it as it is.
+// Examine returns the facts about the program's terminal, and leaves that as it is.
 func Examine() Facts {
 	f := Facts{Term: os.Getenv("TERM"), Charset: charset()}
 	f.Unknown = tcell.GetEncoding(f.Charset) == nil
@@ -287,8 +285,8 @@ func (f Facts) Lacks(set *ui.Glyphs) []rune {
 	return set.Missing(func(r rune) bool { return f.Console[r] })
 }
 
-// charset returns the locale's character set. It goes about it as tcell does, which
-// says so only for a terminal that it has taken over.
+// charset returns the locale's character set, found as tcell does it, which reports it only for a
+// terminal that it has taken over.
 func charset() string {
 	locale := ""
 	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {

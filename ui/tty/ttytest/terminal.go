@@ -1,4 +1,4 @@
-// Package ttytest provides what tests share that run the program in an emulated terminal.
+// Package ttytest holds helpers for tests that run the program in an emulated terminal.
 package ttytest
 
 import (
@@ -34,8 +34,8 @@ func wholeRunes(text []byte) int {
 	return len(text)
 }
 
-// Says reports whether all these phrases are on a screen. The words of one may go on in the
-// next line, whatever else stands beside them, as in a box on the map.
+// Says reports whether all these phrases are on a screen. A phrase may continue in the next line,
+// whatever else is beside it, as in a box on the map.
 func Says(screen string, phrases ...string) bool {
 	for _, phrase := range phrases {
 		if !says(screen, phrase) {
