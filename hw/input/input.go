@@ -1,4 +1,4 @@
-// Package input is the machine's own input devices, beside the buttons of the box: keyboards,
+// Package input reads the machine's input devices other than the buttons of the box: keyboards,
 // pads, and displays that are touched. It reads the kernel's events and grabs nothing: what is
 // typed still reaches the console.
 //
@@ -6,8 +6,8 @@
 // reports how long the key stays down, so a key can be held. Nothing else is kept, and the devices
 // are closed while another console is in front.
 //
-// [Devices] decides what it all means, without goroutines and without a clock; what watches the
-// devices (watch_linux.go) only sends it what they report.
+// [Devices] decides what their reports mean, without goroutines and without a clock. The code that
+// watches the devices (watch_linux.go) only sends it the reports.
 package input
 
 import (
@@ -20,7 +20,7 @@ import (
 
 // Config selects the devices to use and how touch displays are rotated.
 type Config struct {
-	Off    bool     // none does
+	Off    bool     // use no device
 	Ignore []string // names of devices, or vendor and product as in "0eef:0001"
 	Turn   int      // by how many degrees a display that is touched is turned; -1: find out
 	TTY    string   // the console that must be in front, such as "tty1"
@@ -31,10 +31,10 @@ type Config struct {
 type Event struct {
 	Key   hw.Event
 	Touch Touch
-	Pad   string // the Port of the pad whose key it is; empty: it is a keyboard's
+	Pad   string // the Port of the pad whose key it is; empty for a keyboard's
 }
 
-// Own is the pad's button that stands for its player's own.
+// Own is the key of a pad that stands for its player's own button.
 const Own = hw.Key(hw.NumKeys)
 
 // A Touch is a finger's action on a display. X and Y run from 0 to 1 from the top left, as the
@@ -264,9 +264,9 @@ func touches(all []Touch) (events []Event) {
 	return events
 }
 
-// Translate translates a key typed on the console. The console says which key it was, in any layout;
-// the keyboard says which of its keys is newly down. If no keyboard can be asked, the console's
-// event stands alone.
+// Translate translates a key typed on the console. The console reports which key it was, in any
+// layout; the keyboard reports which of its keys is newly down. If no keyboard can be asked, the
+// console's event is returned as it is.
 func (d *Devices) Translate(e hw.Event, now time.Time) (all []Event) {
 	var s *state
 	var code uint16
@@ -291,7 +291,7 @@ func (d *Devices) Translate(e hw.Event, now time.Time) (all []Event) {
 	switch {
 	case !asked:
 		return []Event{{Key: e}}
-	case repeats: // the console repeats what is held, and so does this
+	case repeats: // the console repeats what is held, and so does the key's Switch
 		return all
 	case s == nil: // it has come up already
 		e.Held = true

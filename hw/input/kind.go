@@ -65,8 +65,8 @@ func (b bits) any(first, last int) bool {
 type abilities struct{ keys, axes, props bits }
 
 // kind classifies a device by its abilities. The order matters: a pad may have keys, and a keyboard
-// a wheel. A device with an Enter, space or Esc key types on the console; one with only a power
-// button does not.
+// a wheel. A device with any key from Esc to space, or a number pad's Enter, types on the console;
+// one with only a power button does not.
 func (a abilities) kind() Kind {
 	point := a.axes.has(absX) && a.axes.has(absY) || a.axes.has(mtSlot) && a.axes.has(mtX) && a.axes.has(mtY)
 	switch {

@@ -2,10 +2,10 @@ package input
 
 import "gamekeeper/hw"
 
-// padKey returns what a button of a pad means. A pad whose driver knows it has its buttons by
-// their place: the lower one of the four is OK, the right one goes back. All others number
-// them from 0, each maker in another order, except that the first four are under the right
-// thumb and the next two above the forefingers.
+// padKey returns the key of a pad's button. If a driver knows the pad, a button's code gives its
+// place: the right one of the four under the right thumb is Back, the others are OK. Other pads
+// number their buttons from 0, each maker in another order, except that the first four are under
+// the right thumb and the next two above the forefingers.
 func padKey(code uint16, keys bits) hw.Key {
 	n := -1
 	switch {
@@ -37,15 +37,15 @@ func padKey(code uint16, keys bits) hw.Key {
 	return hw.Back
 }
 
-// A lever is an axis of a pad as two keys. It is down from half way on, and up again below a
-// third, so that one that trembles does not repeat. Until it has moved it is in the middle,
-// whatever it says.
+// A lever is an axis of a pad as two keys. A key goes down half way out and comes up within a
+// third, so that a jittering stick does not repeat it. Until the first move neither is down,
+// whatever the position.
 type lever struct {
 	axis
-	less, more, at hw.Key // at is which one is down
+	less, more, at hw.Key // at is the key that is down
 }
 
-// move returns the key that is down now, and whether that is another than before.
+// move returns the key that is down now, and whether that has changed.
 func (l *lever) move(value int32) (key hw.Key, changed bool) {
 	// From -1 to 1, as a rule; the middle of 0 to 255 is 127 or 128.
 	where := 2*(float64(value)-float64(l.min))/max(1, float64(l.max)-float64(l.min)) - 1

@@ -32,31 +32,31 @@ func (m matrix) apply(x, y float64) (float64, float64) {
 	return in(m[0]*x + m[1]*y + m[2]), in(m[3]*x + m[4]*y + m[5])
 }
 
-// A contact is what may be a finger.
+// A contact is a finger or a palm, or a place for one.
 type contact struct {
 	x, y       int32
 	down, palm bool
 }
 
-// flutter is for how long a finger can be off a resistive panel that it has not left.
+// flutter is how long a resistive panel can lose a finger that has not left it.
 const flutter = 40 * time.Millisecond
 
 // panel follows the fingers on a display. One counts: the first one, until all have left.
 type panel struct {
 	x, y   axis
 	matrix matrix
-	slots  []contact // one, if the panel does not tell fingers apart
+	slots  []contact // one, if the panel does not distinguish fingers
 	slot   int
-	multi  bool // fingers are told apart by slots: the kernel's protocol B
+	multi  bool // slots distinguish fingers: the kernel's protocol B
 
 	first int       // the slot of the finger that counts; -1: none
 	wait  bool      // none counts until all have left
-	last  Touch     // what was reported
+	last  Touch     // what was last reported
 	left  time.Time // when the finger left; zero: it is there
 }
 
-// newPanel returns the panel that a device is. A finger that is there already does not count, as
-// nothing tells that it comes.
+// newPanel returns the panel of a device. A finger that is there already does not count, as no
+// event reports that it comes.
 func newPanel(r *reader) *panel {
 	p := &panel{matrix: r.matrix, first: -1, slots: make([]contact, 1), x: r.axes[absX], y: r.axes[absY]}
 	if slots, multi := r.axes[mtSlot]; multi {
@@ -157,7 +157,7 @@ func (p *panel) end(phase Phase) []Touch {
 	return []Touch{{phase, p.last.X, p.last.Y}}
 }
 
-// at returns what a contact does, and where on the console.
+// at returns the touch of a contact, with its place on the console.
 func (p *panel) at(phase Phase, c contact) Touch {
 	along := func(a axis, v int32) float64 {
 		return (float64(v) - float64(a.min) + 0.5) / max(1, float64(a.max)-float64(a.min)+1)

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// eventFiles are the devices.
+// eventFiles is the pattern of the devices' names.
 const eventFiles = "/dev/input/event*"
 
 // lookEvery is how often the directory of the devices is read even if nothing happens there.
@@ -45,7 +45,7 @@ func (d *Devices) Watch(ctx context.Context, changes chan<- Change) {
 type watcher struct {
 	config  Config
 	changes chan<- Change
-	wake    chan struct{} // something may have changed
+	wake    chan struct{} // the directory, or the console in front, may have changed
 	all     sync.WaitGroup
 
 	mu      sync.Mutex
@@ -54,11 +54,11 @@ type watcher struct {
 	useless map[string]bool // those that were looked at, and are left alone
 }
 
-// look opens what has come.
+// look opens the devices that have come.
 func (w *watcher) look(ctx context.Context) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	names, _ := filepath.Glob(eventFiles) // a good pattern
+	names, _ := filepath.Glob(eventFiles) // the pattern is valid
 	there := map[string]bool{}
 	for _, name := range names {
 		there[name] = true
@@ -118,7 +118,7 @@ func (w *watcher) serve(ctx context.Context, f file, r *reader) {
 	tell(w.wake)
 }
 
-// notice wakes when something may have changed in the directory: a device came, or got its group.
+// notice wakes Watch when the directory has changed: a device came, or got its group.
 func (w *watcher) notice(ctx context.Context) {
 	fd, err := unix.InotifyInit1(unix.IN_NONBLOCK | unix.IN_CLOEXEC)
 	if err != nil {
@@ -142,12 +142,12 @@ func (w *watcher) notice(ctx context.Context) {
 func tell(wake chan<- struct{}) {
 	select {
 	case wake <- struct{}{}:
-	default: // it is told already
+	default: // it has been woken already
 	}
 }
 
-// follow follows which console is in front. With another one there, the devices are whoever's
-// who sits at that: all are closed, and with them whatever was down comes up.
+// follow watches which console is in front. While that is another one, the devices belong to
+// whoever sits there: all are closed, and keys that were down come up.
 func (w *watcher) follow(ctx context.Context) {
 	f, err := os.Open("/sys/class/tty/tty0/active")
 	if err != nil || w.config.TTY == "" {
@@ -195,9 +195,9 @@ func openDevice(c Config, name string) (file, *reader) {
 	return f, r
 }
 
-// lies finds out how a display that is touched lies under the console: as the configuration says,
-// or else as the console is turned. One that is as wide as a console that is turned by a quarter
-// has been turned already, by an option of its overlay.
+// lies sets how a display that is touched is turned: as configured, or else as the console is. If
+// it is already as wide as a console that is turned by a quarter, an option of its overlay has
+// turned it.
 func (r *reader) lies(c Config) {
 	x, y := r.axes[absX], r.axes[absY]
 	if wide, multi := r.axes[mtX]; multi {
@@ -220,9 +220,9 @@ func (r *reader) lies(c Config) {
 	r.matrix, r.Turn = turned(quarters), quarters&3*90
 }
 
-// List returns the devices that are there, also those that are left alone or cannot be used.
+// List returns all connected devices, including those that are left alone or cannot be used.
 func List(c Config) (all []Device) {
-	names, _ := filepath.Glob(eventFiles) // a good pattern
+	names, _ := filepath.Glob(eventFiles) // the pattern is valid
 	for _, name := range names {
 		f, r := openDevice(c, name)
 		if f.File != nil {
