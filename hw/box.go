@@ -20,11 +20,11 @@
 // means no more than that something happened. The level is read after every wait, and it
 // counts once the line has been quiet for [Timing.Debounce]. What follows from level and
 // time is decided without goroutines or a clock (button.go); a goroutine for each line
-// does the waiting (line.go). The lines are periph's (gpio.go); what periph does badly is put
-// right in one file (periph.go).
+// does the waiting (line.go). The lines are periph's (machine.go); one file works around what
+// periph does badly (periph.go).
 //
 // Nothing that a line does may cost a game. A button that is down when the program
-// starts, stays down for a minute or never becomes quiet is ignored until it is let go.
+// starts, stays down for a minute or never becomes quiet is ignored until it comes up.
 // A line that fails, or that another program holds, is asked for again, less and less
 // often. In all these cases a key that was reported down is reported up, so that
 // nothing secret stays on the display. A line that is lost never reads as pressed.
@@ -35,7 +35,7 @@
 // seconds to see whether an edge was lost, or four times a second while its button is
 // down. All lines wake at the same moments, so more buttons do not mean more wake-ups.
 // Only a line whose chip reports no edges, such as an expander's without its interrupt, is
-// looked at fifty times a second. Lamps and a buzzer that play nothing cost nothing.
+// read fifty times a second. Lamps and a buzzer that play nothing cost nothing.
 package hw
 
 import (
@@ -52,10 +52,10 @@ type Box struct {
 
 	mu      sync.Mutex // guards outputs and what they point to
 	outputs []*output
-	lamps   [Seats + 1]*output // the status lamp, then the seats'; nil: none
-	buzzer  *output            // nil: none
-	strip   *Strip             // nil: none
-	changed chan struct{}      // a pattern was changed
+	lamps   [Seats + 1]*output // the status lamp, then the seats'; nil if none
+	buzzer  *output            // nil if none
+	strip   *Strip             // nil if none
+	changed chan struct{}      // a pattern has changed
 }
 
 // New returns the box with the given wiring. A line that the machine lacks is not an error: the
@@ -89,7 +89,7 @@ func (b *Box) output(host Host, pin, use string, low bool) *output {
 // it once.
 //
 // If nobody takes the events for a while, what a button did meanwhile may be lost; after
-// that, each button is again what its line says.
+// that, each button is in the state of its line again.
 func (b *Box) Run(ctx context.Context, events chan<- Event) {
 	var running sync.WaitGroup
 	for _, l := range b.lines {
@@ -172,7 +172,7 @@ func (b *Box) play(o *output, p Pattern, again bool) {
 	o.play(p, time.Now())
 	select {
 	case b.changed <- struct{}{}:
-	default: // drive has been told already
+	default: // drive has been woken already
 	}
 }
 

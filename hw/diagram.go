@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// header is what the 40 pins of a Raspberry Pi's header are, from pin 1 on.
+// header has the names of the 40 pins of a Raspberry Pi's header, from pin 1 on.
 var header = strings.Fields(`3.3V 5V GPIO2 5V GPIO3 ground GPIO4 GPIO14 ground GPIO15
 	GPIO17 GPIO18 GPIO27 ground GPIO22 GPIO23 3.3V GPIO24 GPIO10 ground
 	GPIO9 GPIO25 GPIO11 GPIO8 ground GPIO7 GPIO0 GPIO1 GPIO5 ground
@@ -92,7 +92,7 @@ type diagram struct {
 
 func (d *diagram) print(format string, args ...any) { fmt.Fprintf(d, format+"\n", args...) }
 
-// moveTo goes to the row of a pin, on its side, and uses it.
+// moveTo moves to the row of a pin, on its side, and marks the pin as used.
 func (d *diagram) moveTo(pin int) {
 	d.right, d.y, d.used[pin] = isRight(pin), row(pin), true
 }
@@ -113,13 +113,13 @@ func (d *diagram) wire(from, to int) {
 	d.print(`<path d="M%d %dH%d" %s/>`, d.x(from), d.y, d.x(to), ink)
 }
 
-// text writes outwards.
+// text writes a text that starts at a distance from the header and runs away from it.
 func (d *diagram) text(from, y int, text string) {
 	anchor := map[bool]string{false: "end", true: "start"}[d.right]
 	d.print(`<text x="%d" y="%d" text-anchor="%s">%s</text>`, d.x(from), y, anchor, text)
 }
 
-// side draws the parts of a side.
+// side draws those of the parts that are on a side of the header.
 func (d *diagram) side(right bool, parts []part) {
 	for _, p := range parts {
 		pin := slices.Index(header, p.line)

@@ -97,10 +97,10 @@ func (l *Line) setState(s State, high, active bool) {
 	l.Err, l.Holder = nil, ""
 }
 
-// errNoLine says that the machine has no line with that name now.
+// errNoLine is the error if the machine has no line of that name now.
 var errNoLine = errors.New("the machine has no such line")
 
-// busyError says that somebody else holds a line.
+// A busyError is the error if somebody else holds a line.
 type busyError struct {
 	holder string // empty: not known
 }
@@ -115,15 +115,15 @@ func (e *busyError) Error() string {
 // claim keeps trying to take a line of the machine, and takes it again if it is lost.
 type claim struct {
 	host         Host
-	pin          Pin           // nil: there is none, or it was lost
+	pin          Pin           // nil if missing or lost
 	firstRefused time.Time     // when it was first refused
 	delay        time.Duration // the last delay between two attempts
 	report       Line
 }
 
 // After a failure, the next attempt comes after firstRetry, then after twice as long each time, but
-// at least every lastRetry. Up to patience, the line counts as opening: another run of the program
-// that was just told to stop may still hold it.
+// after lastRetry at most. Until openingTimeout the line counts as opening: another run of the
+// program that is just stopping may still hold it.
 const (
 	firstRetry     = 100 * time.Millisecond
 	lastRetry      = 5 * time.Second

@@ -39,8 +39,8 @@ func (k Key) Seat() int {
 // EventKind is what happened to a key.
 type EventKind uint8
 
-// The kinds of event. A button gives a Press, perhaps one Hold, perhaps Repeats, and
-// then a Release. A keyboard gives just the Press.
+// The kinds of event. A button sends a Press, perhaps one Hold, perhaps Repeats, and
+// then a Release. A keyboard sends just the Press, unless the event is Held.
 const (
 	Press   EventKind = iota // the key went down
 	Release                  // the key came up
@@ -57,7 +57,7 @@ type Event struct {
 	Rune rune
 	// Typed: the key is a keyboard's, and no Release will follow unless it is Held.
 	Typed bool
-	// Held: the keyboard tells when its key comes up, as a button does.
+	// Held: the keyboard reports when its key comes up, as a button does.
 	Held bool
 	// Shared: the button serves two directions, one when pressed and one when held. The held one is
 	// slow, so a screen may use it for the less common action.

@@ -21,7 +21,7 @@ func newLine(host Host, b Button, timing Timing) *line {
 	return &line{Button: b, timing: timing, claim: newClaim(host, report)}
 }
 
-// snapshot returns how the line is now.
+// snapshot returns the current state of the line.
 func (l *line) snapshot() Line {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -53,7 +53,7 @@ func (l *line) tryTake(ctx context.Context) (again time.Duration, ok bool) {
 	return 0, true
 }
 
-// lost notes that the line has failed.
+// lost records that the line has failed.
 func (l *line) lost(err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -101,7 +101,7 @@ func (l *line) halt() {
 	}
 }
 
-// record notes what was read.
+// record records the line's state and the level that was read.
 func (l *line) record(s State, high bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -177,7 +177,7 @@ const (
 // Pattern is how a lamp or the buzzer goes on and off from the moment it is
 // played. The zero Pattern is off.
 type Pattern struct {
-	// Steps says for how long it is on, then off, then on, and so on.
+	// Steps are how long it is on, then off, then on, and so on.
 	Steps []time.Duration
 	Loop  bool // after the last step they begin again
 	End   bool // otherwise, what it is after the last step: on or off
@@ -217,13 +217,14 @@ func steps(ms ...int) []time.Duration {
 	return s
 }
 
-// On stays on.
+// On returns the pattern that stays on.
 func On() Pattern { return Pattern{End: true} }
 
-// Off stays off.
+// Off returns the pattern that stays off.
 func Off() Pattern { return Pattern{} }
 
-// Blink goes on and off once a second, for ever: the box is waiting for somebody.
+// Blink returns the pattern that goes on and off once a second, for ever: the box is waiting for
+// somebody.
 func Blink() Pattern { return Pattern{Steps: steps(500, 500), Loop: true} }
 
 // Flicker returns four quick flashes, then on: look here.
@@ -241,8 +242,8 @@ func Mistake() Pattern { return Pattern{Steps: steps(350, 200, 350)} }
 // Fanfare returns three short tones and a long one: the game is won.
 func Fanfare() Pattern { return Pattern{Steps: steps(120, 80, 120, 80, 120, 80, 600)} }
 
-// output drives the line of a lamp or of the buzzer. Like button, it has no clock and is
-// told the time.
+// output drives the line of a lamp or of the buzzer. Like button, it has no clock: the caller
+// passes the time.
 type output struct {
 	claim
 	low     bool // it is on while the level is low

@@ -35,7 +35,7 @@ type machine struct {
 	mu          sync.Mutex // guards what follows, and gpioioctl.Chips
 	driver      driver.Impl
 	seen        string                // the devices at the last look
-	formerLines []*gpioioctl.GPIOChip // those of earlier looks
+	formerLines []*gpioioctl.GPIOChip // the chips of earlier looks
 }
 
 // newMachine has periph look for this machine's chips. Since gpioioctl.Chips is a variable, a
@@ -63,7 +63,7 @@ func (m *machine) look() {
 // its group.
 func devices() string {
 	var all strings.Builder
-	names, _ := filepath.Glob("/dev/gpiochip*") // the pattern is a good one
+	names, _ := filepath.Glob("/dev/gpiochip*") // the pattern is valid
 	for _, name := range names {
 		var st unix.Stat_t
 		if unix.Stat(name, &st) == nil {
@@ -126,7 +126,7 @@ func keepStdin(f func()) {
 	_ = unix.Close(saved)
 }
 
-// holder returns who holds a line when asked for the nth time; empty: unknown.
+// holder returns who holds a line, asked for the nth time; empty if unknown.
 //
 // GPIOLine.Consumer is the holder at the last look, which may be long ago. So the chips are looked
 // at again; because that costs descriptors, only the first, second, fourth, eighth time, and so on.
@@ -173,9 +173,9 @@ func (l *gpioLine) take(d gpioioctl.LineDir, e gpio.Edge, p gpio.Pull) error {
 
 // takeOutput takes the line as an output at a level. The caller holds l.mu.
 //
-// A LineSet cannot say at which level an output is to begin, so the kernel makes it low, and
+// A LineSet cannot set the level at which an output begins, so the kernel makes it low, and
 // only then can it be given its level: after 25 µs at the median and 0.4 ms at the 99th
-// percentile, on a real kernel in an emulated machine. For so long, a lamp that is lit by a low
+// percentile, on a real kernel in an emulated machine. Meanwhile a lamp that is lit by a low
 // level flashes. To avoid that, the line is first asked for as it is. If it is an output already,
 // because config.txt says so ("gpio=17=op,dh") or because the kernel has left it one, it keeps
 // its level until it is given the new one. If it is an input, the new level is refused, and it
@@ -196,7 +196,7 @@ func (l *gpioLine) takeOutput(level gpio.GPIOValue) error {
 	return kernelError(err)
 }
 
-// kernelError returns the error that the kernel gave. The driver keeps only its text.
+// kernelError returns the kernel's error for one of the driver's, which keeps only its text.
 func kernelError(err error) error {
 	if err == nil {
 		return nil
@@ -230,9 +230,9 @@ func (l *gpioLine) takeEdges(set *gpioioctl.LineSet, d time.Duration) (edge bool
 	return edge
 }
 
-// endWait ends the wait that is going on, if any, and locks l.mu. LineSet.Close would pull the
-// file from under WaitForEdge. Halt would not, but it is lost on a wait that is only about to
-// begin: so it is called again and again until the wait is over.
+// endWait ends the wait in progress, if any, and locks l.mu. LineSet.Close would pull the file
+// from under WaitForEdge. Halt would not, but a wait that is only about to begin misses it: so it
+// is called again and again until the wait is over.
 func (l *gpioLine) endWait() {
 	for !l.mu.TryLock() {
 		if set := l.set.Load(); set != nil {

@@ -21,7 +21,7 @@ import (
 	"periph.io/x/devices/v3/nrzled"
 )
 
-// StripKind is what the lights of a strip understand; empty: there is no strip.
+// StripKind is the protocol of a strip's lights; empty if there is no strip.
 type StripKind string
 
 // The kinds of strips.
@@ -71,7 +71,8 @@ func (e Edge) Firmware() (lines []string) {
 	return lines
 }
 
-// StripDevices returns the devices of SPI0, and of SPI1 for beside a HAT whose display has SPI0.
+// StripDevices returns the devices of SPI0, and of SPI1 for a machine with a HAT whose display has
+// SPI0.
 func StripDevices() []string { return []string{"/dev/spidev0.0", "/dev/spidev1.0"} }
 
 // Known reports whether it is known which lights are beside the board.
@@ -106,13 +107,13 @@ func near(ends [2]int, place float64) []int {
 	return []int{int(below), int(below) + 1}
 }
 
-// Lights returns the numbers of the lights that point at a place, X and Y as of a [Spot]. They
+// Lights returns the numbers of the lights that point at a place, X and Y as in a [Spot]. They
 // are undefined unless e is [Edge.Known].
 func (e Edge) Lights(x, y float64) []int {
 	return slices.Concat(near(e.Columns, x), near(e.Rows, y))
 }
 
-// A light is one that is on.
+// A light is one of the strip's lights, while it plays a pattern.
 type light struct {
 	number  int
 	colour  color.NRGBA
@@ -134,7 +135,7 @@ type Strip struct {
 	since   time.Time // when lit last changed
 	tried   bool
 	err     error
-	changed chan struct{} // lit was changed
+	changed chan struct{} // lit has changed
 }
 
 func newStrip(host Host, e Edge) *Strip {
@@ -144,9 +145,9 @@ func newStrip(host Host, e Edge) *Strip {
 	return &Strip{edge: e, screen: painter{edge: e, open: host.Open, done: make(chan error, 1)}, changed: make(chan struct{}, 1)}
 }
 
-// Show makes the lights point at these spots, and at no others. Where two spots have the same
-// light, the first one counts. Patterns begin again if anything is new. Show does nothing as
-// long as it is not known which lights are beside the board, see [Edge.Known].
+// Show makes the lights point at these spots, and at no others. If two spots have the same light,
+// the first one counts. All patterns begin again if anything is new. Show does nothing until it is
+// known which lights are beside the board, see [Edge.Known].
 func (s *Strip) Show(spots []Spot) {
 	if s == nil || !s.edge.Known() {
 		return
@@ -162,7 +163,7 @@ func (s *Strip) Show(spots []Spot) {
 	s.set(lit)
 }
 
-// Walk lights one light, in white; 0: none.
+// Walk lights one light, in white; none if number is 0.
 func (s *Strip) Walk(number int) {
 	if s == nil {
 		return
@@ -183,7 +184,7 @@ func (s *Strip) set(lit []light) {
 	s.lit, s.since = lit, time.Now()
 	select {
 	case s.changed <- struct{}{}:
-	default: // run has been told already
+	default: // run has been woken already
 	}
 }
 
@@ -220,7 +221,7 @@ func (s *Strip) picture(now time.Time) (m *image.NRGBA, next time.Time) {
 // run drives the strip until ctx is done, and then darkens it. A strip that is not there or
 // fails is tried again every few seconds. It returns at most two seconds after ctx is done.
 func (s *Strip) run(ctx context.Context) {
-	var shown *image.NRGBA // nil: who knows
+	var shown *image.NRGBA // nil if unknown
 	var retry time.Time
 	for ctx.Err() == nil {
 		now := time.Now()
@@ -241,7 +242,7 @@ func (s *Strip) run(ctx context.Context) {
 	s.screen.close()
 }
 
-// paint paints a picture, and notes whether that worked.
+// paint paints a picture, and records whether that worked.
 func (s *Strip) paint(m *image.NRGBA) error {
 	err := s.screen.paint(m)
 	s.mu.Lock()
@@ -255,10 +256,10 @@ type painter struct {
 	edge Edge
 	open func(name string) (io.WriteCloser, error)
 
-	device io.WriteCloser // nil: it is not open, or was lost
+	device io.WriteCloser // nil if not open, or lost
 	strip  display.Drawer
 	busy   bool       // the last picture is still on its way
-	done   chan error // what came of it
+	done   chan error // its result
 }
 
 // paintTimeout is how long a picture may take. It takes a millisecond or two.
@@ -266,8 +267,8 @@ const paintTimeout = time.Second
 
 var errHangs = errors.New("it does not answer")
 
-// paint paints a picture, but waits no longer than [paintTimeout] for it, and for one that it
-// did not wait for.
+// paint paints a picture, once the last one has arrived. It waits no longer than [paintTimeout]
+// for both.
 func (p *painter) paint(m *image.NRGBA) error {
 	late := time.NewTimer(paintTimeout)
 	defer late.Stop()
@@ -314,16 +315,16 @@ func (p *painter) draw(m *image.NRGBA) (err error) {
 	return err
 }
 
-// newDrawer returns a strip of lights of a kind behind a device.
+// newDrawer returns a drawer for lights of a kind that are connected to a device.
 func newDrawer(device io.Writer, kind StripKind, lights int) (display.Drawer, error) {
 	if kind == WS2812 {
-		// 2.5 MHz is the only speed that it takes; that of its own default options is refused.
+		// 2.5 MHz is the only speed that nrzled takes; it refuses that of its own default options.
 		return nrzled.NewSPI(&wire{device, nil}, &nrzled.Opts{NumPixels: lights, Channels: 3, Freq: 2500 * physic.KiloHertz})
 	}
 	opts := apa102.PassThruOpts // the default options change the colours
 	opts.NumPixels = lights
-	// An SK9822 shows what it was sent at the next 32 zeros, which need to go through half as
-	// many bits as there are lights.
+	// An SK9822 shows what it was sent only at the next 32 zeros. To reach the last light they
+	// need half as many more bits as there are lights.
 	return apa102.New(&wire{device, make([]byte, 4+lights/16+1)}, &opts)
 }
 

@@ -2,11 +2,12 @@ package hw
 
 import "time"
 
-// A Switch gives a key that does not bounce the meaning that a button of the box has: it is
-// pressed, held, repeats, and is stuck in the end.
+// A Switch interprets a key that does not bounce as button interprets a line: the key is pressed
+// and held, repeats, and is stuck after a minute.
 type Switch struct{ button *button }
 
-// NewSwitch returns the switch of a key that goes down now, which the first call of Observe says.
+// NewSwitch returns the switch of a key that goes down now, as the first call of Observe must
+// report.
 func NewSwitch(key Key, timing Timing, now time.Time) *Switch {
 	timing.Debounce = 0
 	s := &Switch{newButton(key, NoKey, timing, now, false)}
@@ -14,11 +15,11 @@ func NewSwitch(key Key, timing Timing, now time.Time) *Switch {
 	return s
 }
 
-// Observe takes a look at the key, and returns what to report.
+// Observe takes a reading of the key, and returns the events to report.
 func (s *Switch) Observe(now time.Time, down bool) []Event { return s.button.observe(now, down, false) }
 
 // Next returns when to call Observe even if nothing happens; zero: there is no need.
 func (s *Switch) Next() time.Time { return s.button.next() }
 
-// LetGo returns what to report when the key's device has gone.
+// LetGo returns the events to report when the key's device has gone.
 func (s *Switch) LetGo() []Event { return s.button.letGo() }

@@ -27,7 +27,7 @@ type Wiring struct {
 type Button struct {
 	Pin string
 	Key Key
-	// Hold is a second key, for holding the button for [Timing.Hold]; NoKey: none. With a
+	// Hold is a second key, for holding the button for [Timing.Hold]; NoKey if none. With a
 	// second key, a short press is not known, or reported, before the button comes up.
 	Hold Key
 	High bool // the level is high while the button is down; usually it is low
@@ -58,7 +58,7 @@ func (p Pull) String() string {
 	return [...]string{"up", "down", "none"}[p]
 }
 
-// Timing is the times of the buttons. All must be above 0.
+// Timing holds the times of the buttons. All must be above 0.
 type Timing struct {
 	Debounce    time.Duration // how long a line must be quiet before its level counts
 	Hold        time.Duration // how long a button must be down to be held

@@ -38,7 +38,7 @@ type Pin struct {
 
 // Usage records what was done with a line.
 type Usage struct {
-	Waits  int      // how often it was waited for
+	Waits  int      // how often Wait was called
 	Pull   hw.Pull  // the resistor that it was last taken with
 	Writes []Write  // the levels that it was given
 	Misuse []string // what should not have been done
@@ -111,8 +111,8 @@ func (p *Pin) set(high bool) {
 // DropEdges makes the line lose all edges from now on, or stops that.
 func (p *Pin) DropEdges(deaf bool) { p.change(func() { p.deaf = deaf }) }
 
-// SetHolder makes somebody else hold the line; empty: they release it. The holder "?" stands for one
-// that cannot be known.
+// SetHolder makes somebody else hold the line; empty: they release it. The holder "?" stands for
+// an unknown one.
 func (p *Pin) SetHolder(by string) { p.change(func() { p.held = by }) }
 
 // Consumer implements [hw.Pin].
@@ -121,8 +121,8 @@ func (p *Pin) Consumer() (who string) {
 	return who
 }
 
-// SetGone removes the line's chip or brings it back. A wait in progress runs to its end, as on kernels
-// that do not wake it.
+// SetGone removes the line's chip or brings it back. A wait in progress runs to its end, as on
+// kernels that do not wake it.
 func (p *Pin) SetGone(gone bool) { p.change(func() { p.gone = gone }) }
 
 func (p *Pin) change(f func()) {
@@ -140,7 +140,7 @@ func (p *Pin) Usage() (seen Usage) {
 // Name returns the line's name.
 func (p *Pin) Name() string { return p.name }
 
-// In implements [hw.Pin]. The resistor has no say against what Set drives.
+// In implements [hw.Pin]. The resistor does not change the level that Set drives.
 func (p *Pin) In(pull hw.Pull) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -171,7 +171,7 @@ func (p *Pin) take(dir direction) error {
 	return nil
 }
 
-// check returns why nothing can be done with the line.
+// check returns an error if the line cannot be used in that direction.
 func (p *Pin) check(dir direction, what string) error {
 	switch {
 	case p.closed:
