@@ -4,7 +4,8 @@
 // # Keys
 //
 // A key reaches the program as an [Event]. A button of the box reports when it goes down
-// and when it comes up. A keyboard's keys only go down; [Event.Typed] tells them apart.
+// and when it comes up. A keyboard's keys, which are [Event.Typed], only go down, unless the
+// keyboard reports more: then they are [Event.Held].
 //
 // # The box
 //
@@ -118,7 +119,7 @@ func (b *Box) drive(ctx context.Context) {
 	b.step(time.Now())
 }
 
-// step switches what must be switched, and returns when to do so again; zero: not
+// step sets every output to its pattern, and returns when to do so again; zero: not
 // before a pattern changes.
 func (b *Box) step(now time.Time) (next time.Time) {
 	b.mu.Lock()

@@ -93,8 +93,8 @@ type Spot struct {
 	Pattern Pattern
 }
 
-// near returns the number of the light that is nearest to a place from 0 to 1 between two
-// lights, or of both if it is half-way between them.
+// near returns the number of the light that is nearest to a place from 0 to 1 between the lights
+// at the ends, or of both neighbours if it is about half-way between them.
 func near(ends [2]int, place float64) []int {
 	x := float64(ends[0]) + float64(ends[1]-ends[0])*place
 	below := math.Floor(x)

@@ -123,9 +123,8 @@ func (a Area) Centred(y int, t say.Text, st Style) {
 	a.Letters((a.W-Width(s))/2, y, s, st)
 }
 
-// Height returns how many rows of a's width draw takes, by its own account: it is called with an
-// area of that width and any height, into which nothing is drawn, and returns the row after the
-// last that it draws.
+// Height returns how many rows draw takes at the width of a. It calls draw with a high area of
+// that width, on which nothing appears; draw returns the row after the last that it draws.
 func (a Area) Height(draw func(a Area) int) int {
 	a.H, a.cells, a.speech = 1<<10, nil, nil
 	return draw(a)

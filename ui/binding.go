@@ -81,11 +81,11 @@ func Each(text say.Text, do func(e Event) Step, keys ...Key) Binding {
 	return Binding{Keys: keys, Text: text, do: do}
 }
 
-// Leave binds Back to leaving the screen.
+// Leave returns the binding of Back that closes the screen.
 func Leave(text say.Text) Binding { return Bind(Back, text, GoBack) }
 
 // Hold returns the binding of a key to be held: down is called when it goes down, up when it comes
-// up or all keys count as up. A keyboard's key never comes up.
+// up or all keys count as up. A typed key comes up only if its event is Held.
 func Hold(key Key, text say.Text, down func(e Event) Step, up func()) Binding {
 	return Binding{Keys: []Key{key}, Text: text, do: down, up: up}
 }
@@ -128,8 +128,8 @@ func AnyKey(text say.Text, do func(e Event) Step) Binding {
 	return Binding{Text: text, any: true, do: do}
 }
 
-// OwnKeys binds each player's own button: own is called with its seat. Only the page of all keys
-// names it.
+// OwnKeys returns the binding of the players' own buttons: own is called with the seat. Only the
+// page of all keys names it.
 func OwnKeys(own func(seat int) Step) Binding {
 	return Binding{also: []Key{Seat1, Seat1 + 1, Seat1 + 2, Seat1 + 3, Seat1 + 4}, told: "each player's own button", do: func(e Event) Step { return own(e.Key.Seat()) }}
 }
@@ -186,8 +186,8 @@ func (b Binding) Steady() Binding {
 	return b
 }
 
-// Refused returns b as an unnamed refusal: it makes a sound and gives why as the reason; empty if
-// the screen shows it anyway.
+// Refused returns b as an unnamed refusal, with a sound. why is the reason; empty if the screen
+// shows it anyway.
 func (b Binding) Refused(why say.Text) Binding {
 	b.Text, b.do, b.idle = "", func(Event) Step { return Step{Why: why, Sound: Refused} }, true
 	return b

@@ -9,11 +9,11 @@
 // [Frame.Keys] draws the key line from them; [Frame.Bind] binds keys that the line does not name.
 //
 // A binding leads to a [Step]: it shows another screen, goes back, does some [Work], such as
-// saving, or gives in Step.Why the reason why the press was refused, which the next frame has as
+// saving, or refuses the press. Step.Why is the reason then, which the next frame has as
 // [Frame.Why]. A screen asks its frame for the rest: [Frame.Wake] to do something at a time,
 // [Frame.Private] while a secret is on it, [Frame.Idle] if nobody need look.
 //
-// The [Stage] is the stack of screens. It looks for a press among the bindings of the top screen's
+// The [Stage] is the stack of screens. It looks up a press among the bindings of the top screen's
 // frame. It has no goroutines and no clock, so tests and fuzzers drive it by calling its methods.
 // [Run] is the loop that feeds it from a [Terminal] and the box's buttons: one goroutine owns the
 // stage, all others only send.

@@ -235,7 +235,7 @@ func (e *Entry) Draw(a Area) {
 }
 
 // hear speaks what has been entered, and what is under the cursor. For a PIN, the room hears
-// only the number of digits, and one person alone the cursor.
+// only the number of digits, and one person alone what is under the cursor.
 func (e *Entry) hear(a Area) {
 	if !a.HasAudience() {
 		return

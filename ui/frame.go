@@ -59,7 +59,8 @@ type Cell struct {
 }
 
 // Frame is everything a screen shows, as data: the cells of the display, the terminal's
-// cursor and the lamps. It is an [Area] that covers all of them.
+// cursor and the lamps. It is an [Area] of all cells but those that only a bar of buttons has,
+// see [Frame.Whole].
 type Frame struct {
 	Area
 	LampsOn, Blink, Flicker Lamps // the lamps that do so, see [Frame.Light]

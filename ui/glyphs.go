@@ -105,7 +105,7 @@ func Plain() *Glyphs {
 }
 
 // Font returns the set for the kernel's console with our own font (package
-// ui/font) and 16 colours, 8 of which can be grounds. On that console, bold letters have
+// ui/font) and 16 colours, 8 of which can be backgrounds. On that console, bold letters have
 // the bright colours. The console is told what the colours are, see [Glyphs.Palette].
 func Font() *Glyphs {
 	bold := func(c Colour) Style { return Style{FG: c, Bold: true} }
@@ -144,7 +144,7 @@ func (g *Glyphs) SeatColour(seat int) int {
 }
 
 // fontPalette is the colours that the console is told to use with our font, as 0xRRGGBB:
-// first the eight that can be grounds, then the bright ones. Terrains and seats differ in
+// first the eight that can be backgrounds, then the bright ones. Terrains and seats differ in
 // lightness too, so that people who are colour-blind tell them apart; tests check by how
 // much.
 var fontPalette = [16]uint32{
@@ -155,7 +155,7 @@ var fontPalette = [16]uint32{
 	0x275adf, // water
 	0x603a70, // swamp
 	0x5e676a, // mountain
-	0xd0d0d0, // text; the ground of the cursor
+	0xd0d0d0, // text; the background of the cursor
 
 	0x060a12, // pictures
 	0xfd5a20,

@@ -212,7 +212,7 @@ type length uint8
 const (
 	long     length = iota
 	short           // the short texts
-	shortest        // and just the arrows of directions that are reached by holding others
+	shortest        // also just arrows for directions that are reached by holding others
 )
 
 // part is a part of the key line: what some keys do, or a remark.
@@ -275,8 +275,8 @@ func (l Look) parts(helps []Binding, much length) []part {
 	return parts
 }
 
-// split returns the keys of a help that have buttons of their own on this device, and
-// those that are reached by holding another. A help that is not for this device has
+// split returns the keys of a binding that have buttons of their own on this device, and
+// those that are reached by holding another. A binding that is not for this device has
 // neither.
 func (n *KeyNames) split(h Binding) (own, held []Key) {
 	for _, k := range h.Keys {
@@ -294,7 +294,7 @@ func (n *KeyNames) split(h Binding) (own, held []Key) {
 	return own, held
 }
 
-// pressed returns the part for a help whose keys have buttons of their own, or that has
+// pressed returns the part for a binding whose keys have buttons of their own, or that has
 // no keys.
 func (l Look) pressed(h Binding, own, held []Key, much length) part {
 	n := l.Keys

@@ -77,7 +77,7 @@ func (l *List) Keys(rows []Row) []Binding {
 	sideways := moves("", func(e Event) Step { return l.turn(e.Key, row, n) }, Left, Right)
 	updown := moves("move", func(e Event) Step { return l.move(e, n) }, Up, Down)
 	sideways.inList, updown.inList = true, !l.UpDown
-	ok.idle, sideways.idle = true, true // unless it is named
+	ok.idle, sideways.idle = true, true // unless Text is set
 	turns := row.Change != nil && row.WhyOff == ""
 	switch {
 	case row.WhyOff != "":

@@ -25,7 +25,7 @@ const (
 // last is an error.
 //
 // Run owns the stage. Work runs on a goroutine of its own; if some is still running at the end, Run
-// waits for it, at most ten seconds. now gives the time; like [time.Now] it must advance evenly
+// waits for it, at most ten seconds. now returns the time; like [time.Now] it must advance evenly
 // even if the clock is set meanwhile. Unless alive is nil, Run calls it once the display has the
 // first frame, and then again after the duration it returned, or every twenty seconds if that is
 // sooner, as long as the loop runs, the terminal accepts frames and its inputs arrive.

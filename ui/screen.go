@@ -161,9 +161,9 @@ var ErrGone = errors.New("the terminal has gone")
 // ErrStopped is the error of work that was stopped because somebody did not want to wait.
 var ErrStopped = errors.New("stopped")
 
-// A Progress is how far long work has come, and a way to stop it. The work sets how far, on its
-// own goroutine; the stage shows that, and can stop the work. The zero Progress is for work that
-// has not begun.
+// A Progress is how far long work has come, and a way to stop it. The work updates it on its own
+// goroutine; the stage shows it, and can stop the work. The zero Progress is for work that has not
+// begun.
 type Progress struct {
 	percent atomic.Int64
 	stopped atomic.Bool

@@ -116,7 +116,7 @@ func (s *Stage) enter(e KeyEvent, now time.Time) {
 // TypedAgain is longer than a keyboard takes to repeat a key that is held.
 const TypedAgain = 600 * time.Millisecond
 
-// handleWake reports whether an event is just the rest of the press that ended a rest, and records
+// handleWake reports whether an event only continues the press that woke the stage, and records
 // such a press.
 func (s *Stage) handleWake(e KeyEvent, now time.Time) bool {
 	switch woke := s.wakingPress; {
@@ -304,7 +304,7 @@ func (s *Stage) Idles() bool { return !s.small() && s.bound().idle }
 // Private reports whether somebody is looking at a secret, or entering one.
 func (s *Stage) Private() bool { return !s.small() && s.bound().private }
 
-// Tick tells the stage the time. Before Next it does nothing.
+// Tick does what is due. Before Next it does nothing.
 func (s *Stage) Tick(now time.Time) {
 	next := s.Next()
 	if next.IsZero() || now.Before(next) {

@@ -20,7 +20,7 @@ func openFile(path string) (file, error) {
 	return file{os.NewFile(uintptr(fd), path)}, nil
 }
 
-// get asks for something of the size of buf, by the number of the kernel's request.
+// get fills buf with the answer to a request to the kernel, given by its number.
 func get[T any](f file, nr uintptr, buf []T) error {
 	conn, err := f.SyscallConn() // Fd would make reads wait for ever
 	if err != nil {
@@ -38,7 +38,7 @@ func get[T any](f file, nr uintptr, buf []T) error {
 	return err
 }
 
-// set asks for a set of codes; nil if the device has none.
+// set returns the set of codes that answers a request; nil if the device has none.
 func (f file) set(nr uintptr) bits {
 	b := make(bits, keyMax/8+1)
 	if get(f, nr, b) != nil {

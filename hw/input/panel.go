@@ -32,7 +32,7 @@ func (m matrix) apply(x, y float64) (float64, float64) {
 	return in(m[0]*x + m[1]*y + m[2]), in(m[3]*x + m[4]*y + m[5])
 }
 
-// A contact is a finger or a palm, or a place for one.
+// A contact is one slot of a panel: a finger, a palm, or neither.
 type contact struct {
 	x, y       int32
 	down, palm bool

@@ -196,8 +196,8 @@ func openDevice(c Config, name string) (file, *reader) {
 }
 
 // lies sets how a display that is touched is turned: as configured, or else as the console is. If
-// it is already as wide as a console that is turned by a quarter, an option of its overlay has
-// turned it.
+// the console is turned by a quarter and the display already has that shape, an option of its
+// overlay has turned it.
 func (r *reader) lies(c Config) {
 	x, y := r.axes[absX], r.axes[absY]
 	if wide, multi := r.axes[mtX]; multi {

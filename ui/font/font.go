@@ -80,7 +80,7 @@ func (f *Font) Glyph(r rune) Glyph { return f.glyphs[r] }
 //go:embed *.txt
 var sheets embed.FS // never written
 
-// Sizes returns the sizes of the fonts there are, as WIDTHxHEIGHT.
+// Sizes returns the sizes of all fonts, as WIDTHxHEIGHT.
 func Sizes() []string { return []string{"6x12", "8x8", "8x16", "16x32"} }
 
 // Load returns the font of one of the [Sizes] with the letters of all languages.

@@ -43,7 +43,7 @@ type secretEntryScreen struct {
 	noted  bool      // it was shown again, which keeps the owner's lamp flickering
 }
 
-// pressed restarts its time.
+// pressed restarts the entry's time.
 func (s *secretEntryScreen) pressed(now time.Time) { s.until = now.Add(cmp.Or(s.Timeout, time.Minute)) }
 
 // Draw draws the entry or, once that is hidden, who gets the box to continue.

@@ -304,7 +304,7 @@ func MoveDurations(over func() bool) func() time.Duration {
 	}
 }
 
-// tick moves on, unless what is shown has not been timed yet, and times it.
+// tick times what is shown, after moving on if that was timed already.
 func (d *Demo) tick(now time.Time) ui.Step {
 	if !d.next.IsZero() {
 		d.next = time.Time{}

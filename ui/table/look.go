@@ -42,7 +42,7 @@ func (l *secretScreen[S]) Draw(f *ui.Frame) {
 	l.drawHow(in.Rows(y, in.H-y))
 }
 
-// language returns the language in which the secret is shown, where own is the box's.
+// language returns the language in which the secret is shown; own is the box's.
 func (l *secretScreen[S]) language(own *say.Language) *say.Language {
 	if !l.shown || l.beyond == 0 {
 		return own

@@ -21,8 +21,8 @@ func (t *Table[P, E]) LeaveRow() ui.Row {
 // back returns the step that comes back to the table.
 func (t *Table[P, E]) back() ui.Step { return t.note(t.kind.Back, t.GoOn) }
 
-// note records that the players left the table, or came back, if the game records that, and takes
-// the step then. If it cannot be saved, the next move says so.
+// note records that the players left the table, or came back, if the game records that, and
+// continues with then. If it cannot be saved, the next move says so.
 func (t *Table[P, E]) note(e E, then func() ui.Step) ui.Step {
 	if any(e) == nil || t.Position().Decide(e) != nil {
 		return then()

@@ -20,13 +20,13 @@ type PIN struct {
 	Lock  func() tabletop.Lock
 	Fits  func(pin string) bool
 	When  func() []time.Time // when the lines of the record were written
-	// Set and Entered record that a PIN was chosen, or entered, and take the step then.
+	// Set and Entered record that a PIN was chosen, or entered, and continue with then.
 	Set     func(pin string, then func() ui.Step) ui.Step
 	Entered func(right bool, then func() ui.Step) ui.Step
 }
 
 // Unlock returns the screen that asks for the PIN, or lets the player choose one if there is none,
-// and then takes the step then; nil if the table plays without PINs.
+// and continues with then; nil if the table plays without PINs.
 func (p PIN) Unlock(then func(now time.Time) ui.Step) ui.Screen {
 	switch {
 	case !p.On:
@@ -64,7 +64,7 @@ func (p PIN) choose(note say.Text, then func(now time.Time) ui.Step) ui.Screen {
 	return choose
 }
 
-// ask returns the screen that asks for the PIN, and then continues.
+// ask returns the screen that asks for the PIN, and continues with then.
 func (p PIN) ask(note say.Text, then func(now time.Time) ui.Step) ui.Screen {
 	s := &pinPrompt{PIN: p}
 	if line := p.Lock().Line; line > 0 {

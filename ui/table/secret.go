@@ -63,7 +63,7 @@ const (
 	// heldLook is the longest time a secret is shown: a stuck button must not leave it on the
 	// table.
 	heldLook = time.Minute
-	// typedLook is the same with a keyboard, which does not report when a key comes up.
+	// typedLook is the same with a keyboard that does not report when a key comes up.
 	typedLook = 4 * time.Second
 	// whisperedLook is typedLook for a secret that is also heard, which takes longer than reading.
 	whisperedLook = 12 * time.Second
@@ -101,7 +101,8 @@ type secretScreen[S any] struct {
 }
 
 // NewSecretScreen returns the screen on which a seat sees its secret. The owner is given the box,
-// and sees the secret while holding OK or, on a keyboard, for a few seconds.
+// and sees the secret while holding OK or, with a keyboard that reports no release, for a few
+// seconds.
 func NewSecretScreen[P Secretive[P, E, S], E words.Event[E], S any](t *Table[P, E], seat int, secret Secret[S]) ui.Screen {
 	l := &secretScreen[S]{Secret: secret, see: func() S { return t.Position().See(seat) }}
 	if !secret.Unlocked.IsZero() {
@@ -241,10 +242,10 @@ func (l *secretScreen[S]) keys() (keys []ui.Binding) {
 	return append(keys, ui.Leave("close"))
 }
 
-// up hides it when OK comes up, or all keys count as up.
+// up hides the secret when OK comes up, or all keys count as up.
 func (l *secretScreen[S]) up() { l.wanted, l.shown = false, false }
 
-// next returns when it hides by itself, or when the next second of that is counted.
+// next returns when the secret hides by itself, or when the next second until then is counted.
 func (l *secretScreen[S]) next() time.Time {
 	if l.typed {
 		return l.until.Add(-time.Duration(l.left-1) * time.Second)
@@ -252,7 +253,7 @@ func (l *secretScreen[S]) next() time.Time {
 	return l.until
 }
 
-// tick counts, and hides it when its time is over.
+// tick counts the seconds, and hides the secret when its time is over.
 func (l *secretScreen[S]) tick(now time.Time) ui.Step {
 	if l.count(now); !now.Before(l.until) {
 		l.shown, l.late = false, now.Add(directionGrace)

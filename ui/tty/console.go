@@ -108,7 +108,7 @@ func (t *Terminal) setPalette() {
 	t.colours, t.shown = colours, nil
 }
 
-// ownPalette makes the console's colours its own again.
+// ownPalette is the sequence that gives the console its own colours again.
 const ownPalette = "\x1b]R"
 
 // palette returns the sequence that sets the console's 16 colours.
@@ -242,7 +242,7 @@ const largestFont = "16x32"
 // does. Screens are laid out for 40x15 to 100x30 cells. So it is the largest size if that leaves
 // 40x15 cells, and large text is wanted or other letters would be tiny on so fine a display.
 // Otherwise it is the next one, from large to small, that leaves 40x15. On a display that is
-// touched, the bar of buttons must fit beside those.
+// touched, there must also be room for the bar of buttons.
 func FontSize(w, h int, large, touched bool) string {
 	leaves := func(fw, fh, cols, rows int) bool {
 		if touched {

@@ -241,7 +241,7 @@ type Facts struct {
 	Console map[rune]bool // what the font of the kernel's console can draw; nil for another terminal
 }
 
-// Examine returns the facts about the program's terminal, and leaves that as it is.
+// Examine returns the facts about the program's terminal, without changing it.
 func Examine() Facts {
 	f := Facts{Term: os.Getenv("TERM"), Charset: charset()}
 	f.Unknown = tcell.GetEncoding(f.Charset) == nil

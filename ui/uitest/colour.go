@@ -45,9 +45,9 @@ type Vision struct {
 	matrix [3][3]float64
 }
 
-// Visions are how people see: as most do, and without the red, the green or the blue
-// cones at all, by Machado, Oliveira and Fernandes, "A Physiologically-based Model for
-// Simulation of Color Vision Deficiency" (2009), at full severity.
+// Visions are normal sight, and sight without the red, the green or the blue cones at all: by
+// Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color
+// Vision Deficiency" (2009), at full severity.
 var Visions = []Vision{
 	{"normal", [3][3]float64{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}},
 	{"protan", [3][3]float64{
@@ -111,8 +111,8 @@ func styles(row ui.Area) string {
 	return strings.TrimRight(b.String(), " ")
 }
 
-// letterOf returns the letter for what is seen of a cell's style: of a blank cell, that is
-// the ground.
+// letterOf returns the letter for the visible part of a cell's style: for a blank cell, the
+// background.
 func letterOf(c ui.Cell) rune {
 	seen := c.Style.FG
 	if c.Rune == ' ' {

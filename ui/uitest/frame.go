@@ -83,7 +83,7 @@ func writeBlank(b *strings.Builder, n int) {
 	fmt.Fprintf(b, "%s %d blank rows\n", brokenBar, n)
 }
 
-// lamps returns a line for each thing that some lamp does.
+// lamps returns a line for each state that some lamps are in, with their numbers.
 func lamps(f *ui.Frame) string {
 	words := map[ui.Light]string{ui.On: "lamps", ui.Blink: "blinking", ui.Flicker: "flickering"}
 	var b strings.Builder

@@ -45,7 +45,7 @@ var longName = "W" + strings.Repeat("w", tabletop.MaxName-2) + "%c"
 
 // LongestLanguages returns English and the languages of the catalogs at their longest: each word
 // of a list is as long as the longest in it, and names are as long as they may be. The words are
-// made of Q, so that a cut or two that run together can be seen.
+// made of Q, so that words that are cut or run together can be seen.
 func LongestLanguages(t testing.TB) (all []*say.Language) {
 	t.Helper()
 	files, err := filepath.Glob("../../configs/languages/??.toml")
