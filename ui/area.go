@@ -154,7 +154,8 @@ func (a Area) Para(y int, t say.Text, st Style) int {
 	return a.letters(y, a.Lines(y, t, ""), st)
 }
 
-// ParaIn is [Area.Para] in the rows of a before end, with an ellipsis for what is left out.
+// ParaIn draws t as [Area.Para] does, in the rows of a before end, with an ellipsis for what is
+// left out.
 func (a Area) ParaIn(y, end int, t say.Text, st Style) int {
 	a = a.Rows(0, end)
 	a.aloud(t, st)

@@ -175,7 +175,7 @@ func (f *Frame) Cursor() Point {
 // glance, such as whose turn it is. If both do not fit, each gets half the line.
 func (f *Frame) Head(title, right say.Text) { f.head(f.Look.Say(title), f.Look.Say(right)) }
 
-// head is Head for translated texts.
+// head draws translated texts as Head does.
 func (f *Frame) head(title, right string) {
 	if f.speech != nil {
 		f.speech.Title = f.heard(say.Plain(title))
@@ -187,8 +187,8 @@ func (f *Frame) head(title, right string) {
 	f.Letters(0, 0, f.Look.fit(title, x-1), f.Look.Title)
 }
 
-// HeadFit is Head with the first of the titles, longest first, that fits next to the text on the
-// right. If none does, that text is left out.
+// HeadFit draws what Head does, with the first of the titles, longest first, that fits next to the
+// text on the right. If none does, that text is left out.
 func (f *Frame) HeadFit(right say.Text, titles ...say.Text) {
 	last := ""
 	for _, right := range []string{f.Look.Say(right), ""} {

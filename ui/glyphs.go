@@ -227,7 +227,7 @@ func (l Look) Fit(t say.Text, w int) say.Text {
 	return say.Plain(l.fit(s, w))
 }
 
-// fit is Fit for a translated text.
+// fit cuts a translated text as Fit does.
 func (l Look) fit(s string, w int) string {
 	dots := Width(l.Ellipsis)
 	switch {

@@ -88,7 +88,7 @@ func Saving(save func(now time.Time) error, then func(err error, now time.Time) 
 // Sound is a short signal to the table.
 type Sound uint8
 
-// The sounds. A terminal has one bell for all of them; a buzzer tells them apart.
+// The sounds. A terminal has one bell for all of them; a buzzer has a pattern for each.
 const (
 	Silence   Sound = iota
 	Refused         // that cannot be done

@@ -49,7 +49,7 @@ func Latest[E any](record tabletop.Record[E], tell func(E) say.Text, more ...say
 // Position returns the game as it is on disk.
 func (t *Table[P, E]) Position() P { return t.game.Position() }
 
-// Current is Position without a copy, for callers that only read, once a frame or more often. The
+// Current returns Position without a copy, for callers that only read, once a frame or more. The
 // value does not change when the game continues.
 func (t *Table[P, E]) Current() *P { return t.game.Current() }
 
@@ -64,7 +64,7 @@ func (t *Table[P, E]) ID() string { return t.game.ID() }
 // screen, unless Happened returned one. If the rules forbid the event, the step is a refusal.
 func (t *Table[P, E]) Do(e E) ui.Step { return t.Then(e, t.GoOn) }
 
-// Then is Do with follows in place of GoOn.
+// Then returns the step of Do with follows in place of GoOn.
 func (t *Table[P, E]) Then(e E, follows func() ui.Step) ui.Step {
 	move, err := t.game.Decide(e)
 	if err != nil {
@@ -91,7 +91,7 @@ func (t *Table[P, E]) Then(e E, follows func() ui.Step) ui.Step {
 	})}
 }
 
-// mute is [Box.Mute] for this game.
+// mute does for this game what [Box.Mute] does.
 func (t *Table[P, E]) mute(then func() ui.Step) ui.Step {
 	if any(t.kind.Muted) == nil || t.Position().Decide(t.kind.Muted) != nil {
 		return then()

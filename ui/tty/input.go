@@ -170,8 +170,8 @@ func (d *decoder) first() (n int, key *ui.Input) {
 	return n, typed(r)
 }
 
-// skipMessage is first within what is skipped, such as a text that nobody typed: a title or a
-// clipboard. A control character ends it and counts, so Enter and Ctrl-C always get through.
+// skipMessage returns what first does, within a text that is skipped as nobody typed it: a title
+// or a clipboard. A control character ends it and counts, so Enter and Ctrl-C always get through.
 func (d *decoder) skipMessage(c byte) (n int, key *ui.Input) {
 	if !isControl(c) {
 		return 1, nil
@@ -183,7 +183,7 @@ func (d *decoder) skipMessage(c byte) (n int, key *ui.Input) {
 	return d.first()
 }
 
-// sequence is first for anything that begins with an escape.
+// sequence returns what first does, for anything that begins with an escape.
 func (d *decoder) sequence() (n int, key *ui.Input) {
 	if len(d.held) == 1 {
 		return 0, nil
@@ -202,7 +202,8 @@ func (d *decoder) sequence() (n int, key *ui.Input) {
 	return 1, press(ui.Back) // what follows is another key, or the same again
 }
 
-// single is first for keys that begin with an escape and an O, such as the arrows of a VT100.
+// single returns what first does, for keys that begin with an escape and an O, such as the arrows
+// of a VT100.
 func (d *decoder) single() (n int, key *ui.Input) {
 	switch {
 	case len(d.held) == 2:
@@ -213,8 +214,8 @@ func (d *decoder) single() (n int, key *ui.Input) {
 	return 3, vt100Key(d.held[2])
 }
 
-// control is first for keys that begin with an escape and a bracket, or two brackets for a
-// function key of the Linux console, followed by parameters and a letter.
+// control returns what first does, for keys that begin with an escape and a bracket, or two
+// brackets for a function key of the Linux console, followed by parameters and a letter.
 func (d *decoder) control() (n int, key *ui.Input) {
 	n = 2
 	function := len(d.held) > n && d.held[n] == '['

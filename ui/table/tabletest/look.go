@@ -231,7 +231,7 @@ func selected(f *ui.Frame, list bool) bool {
 	return false
 }
 
-// keyLine is KeyLine in the box's language.
+// keyLine checks what KeyLine does, in the box's language.
 func (p *Player) keyLine(keys *ui.KeyNames) {
 	p.T.Helper()
 	wide, narrow := p.lastLine(100, 30, keys), p.lastLine(ui.MinW, ui.MinH, keys)
