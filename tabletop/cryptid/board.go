@@ -39,7 +39,7 @@ func ParseMode(text string) (Mode, error) {
 // advanced game black.
 func (m Mode) Colours() int { return [2]int{3, 4}[m] }
 
-// A Kind is one of the two kinds of structure.
+// A StructureKind is one of the two kinds of structure.
 type StructureKind uint8
 
 // The kinds: standing stones are octagons, abandoned shacks triangles.
@@ -68,13 +68,13 @@ const (
 	Black
 )
 
-// String names the colour.
+// String returns the colour's name.
 func (c Colour) String() string { return c.Text().String() }
 
 // MarshalText implements [encoding.TextMarshaler]; it returns String.
 func (c Colour) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// Text names the colour in words.
+// Text returns the colour's name in words.
 func (c Colour) Text() say.Text { return [4]say.Text{"white", "green", "blue", "black"}[c] }
 
 // A Structure stands on a space. There is one of each kind and colour.
@@ -84,13 +84,13 @@ type Structure struct {
 	At     Space         `json:"at"`
 }
 
-// String returns what the table calls it, such as: white standing stone
+// String returns the structure's name, such as: white standing stone
 func (s Structure) String() string { return s.Text().String() }
 
-// Text returns what the table calls it, in words.
+// Text returns the structure's name in words.
 func (s Structure) Text() say.Text { return structureTexts[s.Kind][s.Colour] }
 
-// Short returns what the table calls it where there is little room, such as: white stone
+// Short returns a shorter name, such as: white stone
 func (s Structure) Short() say.Text { return shortStructures[s.Kind][s.Colour] }
 
 var shortStructures = [2][4]say.Text{
@@ -103,8 +103,7 @@ var structureTexts = [2][4]say.Text{
 	{"white abandoned shack", "green abandoned shack", "blue abandoned shack", "black abandoned shack"},
 }
 
-// Structures lists the structures in play, which stand nowhere yet: the stones, then the
-// shacks, by colour.
+// Structures lists the structures in play, not placed yet: the stones, then the shacks, by colour.
 func (m Mode) Structures() (all []Structure) {
 	for k := Stone; k <= Shack; k++ {
 		for c := range Colour(m.Colours()) {
@@ -114,7 +113,7 @@ func (m Mode) Structures() (all []Structure) {
 	return all
 }
 
-// index returns the structure's place among those of a mode.
+// index returns the structure's index in the mode's Structures.
 func (s Structure) index(m Mode) int { return int(s.Kind)*m.Colours() + int(s.Colour) }
 
 // A Board is a built map: six tiles and the structures on them. It never changes, so it
@@ -153,8 +152,8 @@ func UnfinishedBoard(mode Mode, tiles []Tile, structures []Structure) *Board {
 	return b
 }
 
-// place puts the structures in order. The error says which is missing, or where one
-// cannot be.
+// place stores the structures in order. The error says which one is missing or cannot be where it
+// is.
 func (b *Board) place(structures []Structure) error {
 	var placed [2][4]bool
 	for i, s := range structures {
@@ -172,7 +171,7 @@ func (b *Board) place(structures []Structure) error {
 	return nil
 }
 
-// CheckStructure says why a structure cannot be where it is, beside others.
+// CheckStructure returns an error if the structure cannot be where it is, given the others.
 func (m Mode) CheckStructure(s Structure, others []Structure) error {
 	if int(s.Colour) >= m.Colours() {
 		return say.Errorf("%s at %s: there is no black structure in the normal game", s, s.At)
@@ -188,7 +187,7 @@ func (m Mode) CheckStructure(s Structure, others []Structure) error {
 	return nil
 }
 
-// errMissing says that a structure is not on the map.
+// errMissing returns the error for a structure that is not on the map.
 func errMissing(s Structure, m Mode) error {
 	if m == Advanced {
 		return say.Errorf("the %s is missing: there are %d of each kind in the advanced game", s, m.Colours())
@@ -221,7 +220,7 @@ func (b *Board) survey() {
 	b.regions = regionsOf(&b.within)
 }
 
-// lay notes that a space has an element.
+// lay records that a space has an element.
 func (b *Board) lay(e Element, s Space) { b.within[e] = b.within[e].With(s) }
 
 // Mode returns the mode the board was built for.
@@ -280,6 +279,6 @@ func (b *Board) Structure(s Space) (Structure, bool) {
 	return Structure{}, false
 }
 
-// Region returns where the habitat can be by a clue: the spaces where its owner places discs. It is
-// empty for a colour that is not in play.
+// Region returns the spaces where the habitat can be according to a clue: those where its owner
+// places discs. It is empty for a colour that is not in play.
 func (b *Board) Region(c Clue) Region { return b.regions[c] }

@@ -26,7 +26,7 @@ const (
 // Unknown stands for a clue that was not entered. It is in no catalogue and has no region.
 const Unknown Clue = 0xFF
 
-// Where the families of clues begin.
+// The first clue of each family after the first.
 const (
 	firstNear   Clue = 10
 	animalClue  Clue = 15
@@ -82,7 +82,7 @@ func clueRange(end Clue) (all []Clue) {
 	return all
 }
 
-// pairs is the two terrains of each clue of the first family.
+// pairs holds the two terrains of each clue of the first family.
 var pairs = func() (all [firstNear][2]Terrain) {
 	i := 0
 	for a := Desert; a <= Water; a++ {
@@ -119,8 +119,7 @@ func (c Clue) String() string { return c.Text().String() }
 // MarshalText implements [encoding.TextMarshaler]; it returns String.
 func (c Clue) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// ParseClue reads what String writes. The two terrains of "on A or B" may
-// stand in either order.
+// ParseClue reads what String writes. The two terrains of "on A or B" may be in either order.
 func ParseClue(text string) (Clue, error) {
 	if c, ok := clueByWords[inOrder(text)]; ok {
 		return c, nil
@@ -146,7 +145,7 @@ func inOrder(text string) string {
 	return text
 }
 
-// regionsOf works out all clues' regions from where each element lies.
+// regionsOf works out all clues' regions from the spaces of each element.
 func regionsOf(at *[Elements]Region) (all [Clues]Region) {
 	for i, p := range pairs {
 		all[i] = at[p[0].Element()].Or(at[p[1].Element()])
@@ -177,8 +176,8 @@ func (c Clue) Text() say.Text {
 	return clueTexts[c]
 }
 
-// clueTexts is the whole catalogue, clue by clue: no two languages build a clue from parts in the
-// same way.
+// clueTexts holds the whole catalogue, clue by clue: no two languages build a clue from parts in
+// the same way.
 var clueTexts = [Clues]say.Text{
 	"on desert or forest",
 	"on desert or mountain",
@@ -233,15 +232,15 @@ var clueTexts = [Clues]say.Text{
 
 // minHabitats is the minimum number of habitats that the valid sets of a board must leave, by mode
 // and players from two on: as many as every published card leaves. With fewer, a patient player
-// could work out the habitat without asking anybody. With more players, or in the advanced game, a
-// board seldom leaves so few that it matters.
+// could work out the habitat without asking anybody. 0 means no check: those boards leave far
+// more.
 var minHabitats = [2][4]int{
 	Normal:   {15, 5, 15, 15},
 	Advanced: {0, 13, 0, 0},
 }
 
-// leavesEnough reports whether the board leaves enough habitats open. The clues that are drawn stay
-// as they are.
+// leavesEnough reports whether the board leaves enough habitats open. It does not change the clues
+// that were drawn.
 func (d *setDrawer) leavesEnough() bool {
 	least := minHabitats[d.board.mode][d.players-2]
 	var habitats Region

@@ -8,15 +8,15 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Code stands for a dealt setup: the same code gives the same setup on every box of
-// this major version. It is printed as three groups of four characters, such as
-// 1F4K-9QZC-0T7M, from an alphabet of 32 that are hard to mistake for each other. It
-// has a checksum, so that a mistyped code is refused. The clues come from its seed
-// through a generator, so nothing of them can be read off it.
+// A Code stands for a dealt setup: the same code gives the same setup on every box of this major
+// version. It is printed as three groups of four characters, such as 1F4K-9QZC-0T7M, from an
+// alphabet of 32 that are hard to mistake for each other. Its checksum lets a mistyped code be
+// refused. The clues come from its seed through a generator, so the code itself reveals nothing
+// about them.
 type Code struct {
 	Mode       Mode
 	Players    int        // 2 to 5
-	Difficulty Difficulty // how hard the setup should be, as asked for
+	Difficulty Difficulty // as requested
 	Seed       uint64     // below 1<<SeedBits
 }
 
@@ -26,8 +26,7 @@ const SeedBits = 41
 // codeVersion is the major version whose setups a code stands for, 1 to 3.
 const codeVersion = 1
 
-// CodeAlphabet is what codes are written in: digits and letters without
-// I, L, O and U.
+// CodeAlphabet holds the characters of codes: the digits, and the letters without I, L, O and U.
 const CodeAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 // CodeLength is the number of a code's characters, without hyphens.
@@ -67,8 +66,8 @@ func (c Code) String() string {
 	return fmt.Sprintf("%s-%s-%s", text[:4], text[4:8], text[8:])
 }
 
-// ParseCode reads what String writes. Small letters and missing hyphens are accepted,
-// and O, I and L are taken for the digits that they look like.
+// ParseCode reads what String writes. Small letters and missing hyphens are accepted, and O, I and
+// L are read as the digits that they look like.
 func ParseCode(text string) (Code, error) {
 	plain := codeReader.Replace(strings.ToUpper(text))
 	if len(plain) != CodeLength {
@@ -100,8 +99,8 @@ func ParseCode(text string) (Code, error) {
 var codeReader = strings.NewReplacer("-", "", " ", "", "O", "0", "I", "1", "L", "1")
 
 // codeCheck returns a twelve-bit CRC (polynomial 0x80F, as in CRC-12) of the 48 bits of a code. It
-// notices any change within twelve adjacent bits: so any wrong character, and any two neighbours
-// swapped.
+// detects any change within twelve adjacent bits: that is, any wrong character, and any two
+// neighbours swapped.
 func codeCheck(packed uint64) uint64 {
 	rest := uint64(1<<checkBits - 1)
 	for i := CodeLength*5 - checkBits - 1; i >= 0; i-- {

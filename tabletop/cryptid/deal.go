@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 )
 
-// A Setup is everything that a game begins with: the map and its secrets.
+// A Setup is everything that a game starts with: the map and its secrets.
 type Setup struct {
 	Board   *Board
 	Players int    // 2 to 5
@@ -16,13 +16,12 @@ type Setup struct {
 // Habitat returns the one space that the clues leave.
 func (s Setup) Habitat() Space { return s.Board.Common(s.Clues...).First() }
 
-// Deal makes a random setup for 2 to 5 players: a random board, then a draw in which
-// each valid set of clues on it, in each order of seats, is equally likely. A valid set
-// leaves exactly one space, needs every clue, has regions of the published sizes and
-// makes at least one hint true. With two players, each player's pair of clues alone
-// leaves at least nine spaces. A board without a valid set is drawn again, and so is
-// one that gives too much away by itself: see minHabitats. The same source gives the same
-// setup in every program of this major version.
+// Deal makes a random setup for 2 to 5 players: a random board, then a draw in which each valid
+// set of clues on it, in each order of seats, is equally likely. A valid set leaves exactly one
+// space, needs every clue, has regions of the published sizes and makes at least one hint true.
+// With two players, each player's pair of clues alone leaves at least nine spaces. A board without
+// a valid set is replaced by another, and so is one that gives too much away by itself: see
+// minHabitats. The same source gives the same setup in every program of this major version.
 func Deal(source rand.Source, mode Mode, players int) Setup {
 	chance := rng{source}
 	for {
@@ -64,7 +63,7 @@ type setDrawer struct {
 // far fewer are enough, so nearly every board that gets that far has no valid set.
 const maxDraws = 1 << 10
 
-// draw draws sets until one may be dealt. It is nil if the board has none.
+// draw draws sets until one may be dealt. It returns nil if the board has none.
 func (d *setDrawer) draw() []Clue {
 	d.eligible = d.board.Eligible()
 	d.clues = make([]Clue, SeatsFor(d.players))
@@ -106,16 +105,16 @@ func (d *setDrawer) dealable() bool {
 	return d.board.allNeeded(d.clues) && (d.players != 2 || d.pairsOpen()) && anyHint(d.clues)
 }
 
-// minPair is the fewest spaces that a player's two clues leave when two play.
+// minPair is the fewest spaces that one player's two clues may leave in a game of two.
 const minPair = 9
 
 func (d *setDrawer) pairsOpen() bool {
 	return d.board.Common(d.clues[:2]...).Size() >= minPair && d.board.Common(d.clues[2:]...).Size() >= minPair
 }
 
-// eachSet calls found for the board's sets of clues with exactly one common space, until found returns
-// true, and reports whether it did. The first n clues are fixed and have common as their common
-// region; the rest are chosen from eligible[from:].
+// eachSet calls found for the board's sets of clues with exactly one common space, until found
+// returns true, and reports whether it did. The first n clues are fixed and have common as their
+// common region; the rest are chosen from eligible[from:].
 func (d *setDrawer) eachSet(common Region, n, from int, found func() bool) bool {
 	if n == len(d.clues) {
 		return common.single() && found()
@@ -149,8 +148,8 @@ func (d *setDrawer) anyOrder() bool {
 // MaxSeats is the most clues that a game deals: one for each of five players.
 const MaxSeats = 5
 
-// SeatsFor returns how many clues are dealt to 2 to 5 players: one each, but two each if only two
-// play (the publisher's variant).
+// SeatsFor returns how many clues are dealt to 2 to 5 players: one each, but two each with two
+// players (the publisher's variant).
 func SeatsFor(players int) int {
 	if players == 2 {
 		return 4
@@ -214,7 +213,7 @@ func (b *Board) allNeeded(clues []Clue) bool {
 	return true
 }
 
-// rng draws numbers in a way of our own, so that a setup code always means the same setup,
+// An rng draws numbers by its own algorithms, so that a setup code always means the same setup,
 // whatever the standard library does.
 type rng struct{ source rand.Source }
 

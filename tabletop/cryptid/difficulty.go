@@ -39,7 +39,7 @@ func ParseDifficulty(text string) (Difficulty, error) {
 	return AnyDifficulty, nil
 }
 
-// Difficulty returns how hard the setup is, by its ambiguity.
+// Difficulty returns how hard the setup is, according to its ambiguity.
 func (s Setup) Difficulty() Difficulty {
 	cuts, ambiguity := difficultyCuts[s.Board.mode][s.Players-2], s.ambiguity()
 	switch {
@@ -51,25 +51,24 @@ func (s Setup) Difficulty() Difficulty {
 	return Hard
 }
 
-// difficultyCuts is the ambiguities from which a setup is medium, and hard, by mode and
-// players from two on.
+// difficultyCuts holds the ambiguities from which a setup is medium and hard, by mode and players
+// from two on.
 var difficultyCuts = [2][4][2]uint64{
 	Normal:   {{41920, 72026}, {68639, 101214}, {42101, 72366}, {34761, 61177}},
 	Advanced: {{158378, 242753}, {145962, 223957}, {157908, 242435}, {150060, 227099}},
 }
 
-// ambiguity measures how much there is to rule out. Replace a dealt clue by any wrong
-// one of a size that gets dealt. Three cubes that the owner puts at random leave the
-// wrong clue possible too, with a chance that follows from the two regions. Add up
-// these chances over
+// ambiguity measures how much there is to rule out. Replace a dealt clue by any wrong one of a
+// size that gets dealt. Three cubes that the owner places at random leave the wrong clue possible
+// too, with a chance that follows from the two regions. Add up these chances over
 //
-//   - the swaps that leave one space, but not the habitat: that is how many wrong
-//     sets to expect that explain everything;
-//   - the wrong spaces that the swaps leave: that is how many to expect for somebody
-//     who knows all clues but one.
+//   - the swaps that leave one space, but not the habitat: this is the expected number of
+//     wrong sets that explain everything;
+//   - the wrong spaces that the swaps leave: this is the expected number for a player who
+//     knows all clues but one.
 //
-// The ambiguity is one plus twice the first sum, times one plus the second, in parts of
-// 1024. It is worked out in whole numbers, so it is the same on all machines.
+// The ambiguity is one plus twice the first sum, times one plus the second, in parts of 1024. It
+// is worked out in whole numbers, so it is the same on all machines.
 func (s Setup) ambiguity() uint64 {
 	sets, spaces := one, one
 	habitat := s.Habitat()
@@ -96,7 +95,7 @@ func (s Setup) ambiguity() uint64 {
 	return uint64(sets) * uint64(spaces) / one
 }
 
-// one is certainty.
+// one is the chance 1: chances are counted in parts of 1024.
 const one = 1024
 
 // confusion returns the chance that three random cubes outside the region of one clue are outside

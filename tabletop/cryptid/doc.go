@@ -3,12 +3,12 @@
 //
 // A [Board] is a built map. It knows the [Region] of every [Clue], and nearly all
 // questions about the game are set operations on regions. [Deal] draws a [Setup], and a
-// [Code] stands for one. A [Piece] is what a [Seat] puts on a [Space].
+// [Code] stands for one. A [Piece] is what a [Seat] places on a [Space].
 //
 // Package play is the game itself. Package deduce works out what the pieces prove, and
 // package audit judges a table by it. Package automa plays a seat, and package review
 // looks back at a game that has ended.
 //
-// The rules are the rulebook's. Where it is silent, a ruling of ours stands, in one
-// place, in a comment that begins with "Ruling:".
+// The rules are the rulebook's. Where it is silent, a ruling of ours decides, in a comment that
+// begins with "Ruling:".
 package cryptid

@@ -6,12 +6,11 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Hint rules out a kind of clue. The zero Hint is none.
+// A Hint rules out a kind of clue. The zero Hint means none.
 type Hint uint8
 
-// The hints of the rulebook's table. A negated clue mentions what it names. Terrains
-// are mentioned by "on A or B" and "within one space of" a terrain; animals by both
-// families that name them.
+// The hints of the rulebook's table. A negated clue mentions what it names. Terrains are mentioned
+// by "on A or B" and by "within one space of" a terrain; animals by both families that name them.
 const (
 	NoHint Hint = iota
 	NoWithinOne
@@ -34,7 +33,7 @@ func (h Hint) String() string { return h.Text().String() }
 // MarshalText implements [encoding.TextMarshaler]; it returns String.
 func (h Hint) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
 
-// Text returns the hint in the rulebook's words; it says nothing for NoHint.
+// Text returns the hint in the rulebook's words; it is empty for NoHint.
 func (h Hint) Text() say.Text {
 	if h >= hints {
 		return ""
@@ -67,7 +66,7 @@ func ParseHint(text string) (Hint, error) {
 // HintNumbers is how many hints the rulebook's table has, numbered from 1.
 const HintNumbers = 80
 
-// hintTable is the rulebook's table, by number.
+// hintTable holds the rulebook's table, by number.
 var hintTable = func() (all [HintNumbers + 1]Hint) {
 	const table = "232a32p13D" + // 1 to 10
 		"F222312MS3" +
@@ -114,8 +113,7 @@ func (h Hint) rulesOut(c Clue) bool {
 	return h >= NoDesert && slices.Contains(c.Elements(), Terrain(h-NoDesert).Element())
 }
 
-// HoldsFor reports whether the hint holds for a game with these clues. NoHint
-// holds for none.
+// HoldsFor reports whether the hint holds for a game with these clues. NoHint never holds.
 func (h Hint) HoldsFor(clues ...Clue) bool {
 	for _, c := range clues {
 		if h.rulesOut(c) {

@@ -149,7 +149,7 @@ func (r Region) All() iter.Seq[Space] {
 	}
 }
 
-// grow is the region with every space within n steps of it.
+// grow returns the region with every space within n steps of it.
 func (r Region) grow(n int) Region {
 	for range n {
 		high, low := r.And(highColumns), Region{r.lo &^ highColumns.lo, r.hi &^ highColumns.hi}
@@ -179,16 +179,16 @@ func (r Region) right() Region {
 	return Region{r.lo << Rows, r.hi<<Rows | r.lo>>(64-Rows)}.And(everywhere)
 }
 
-// A Seat is a place at the table that holds one clue and the pieces of one colour, 1 to
-// MaxSeats, clockwise. A player has one seat; if two play, the first has seats 1 and 2,
-// and the second 3 and 4. The zero Seat is nobody.
+// A Seat is a place at the table that holds one clue and the pieces of one colour, 1 to MaxSeats,
+// clockwise. A player has one seat; with two players, the first has seats 1 and 2, and the second
+// 3 and 4. The zero Seat is nobody.
 type Seat uint8
 
 // A Token is one of the two pieces that a seat puts on the board.
 type Token uint8
 
-// The tokens: by its owner's clue, a cube says that the space cannot be the habitat,
-// and a disc that it could be.
+// The tokens: a cube says that the space cannot be the habitat according to its owner's clue, and
+// a disc that it could be.
 const (
 	Cube Token = iota
 	Disc
@@ -223,7 +223,7 @@ type Piece struct {
 	At    Space `json:"at"`
 }
 
-// Fits reports whether the piece is right by its owner's clue.
+// Fits reports whether the piece is right according to its owner's clue.
 func (p Piece) Fits(b *Board, c Clue) bool { return b.regions[c].Has(p.At) == (p.Token == Disc) }
 
 // A SeatSet is a set of seats.

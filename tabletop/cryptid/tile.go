@@ -53,7 +53,7 @@ type Tile struct {
 	Turned bool  `json:"turned"`
 }
 
-// String returns the tile in a journal: its number, and a t where it is turned.
+// String returns the tile in a journal: its number, and a t if it is turned.
 func (t Tile) String() string {
 	if t.Turned {
 		return fmt.Sprintf("%dt", t.Number)
@@ -61,7 +61,7 @@ func (t Tile) String() string {
 	return strconv.Itoa(int(t.Number))
 }
 
-// ParseTile reads what String writes, of a number with one digit.
+// ParseTile reads what String writes. It does not check that there is a tile with the number.
 func ParseTile(text string) (Tile, error) {
 	number, turned := strings.CutSuffix(text, "t")
 	if len(number) != 1 {
@@ -96,7 +96,7 @@ type hex struct {
 	territory Territory
 }
 
-// printed is tiles, read once: a tile's hexes by row and column, upright.
+// printed holds each tile's hexes by row and column, upright, as read from tiles.
 var printed = func() (all [6][TileRows][TileColumns]hex) {
 	for n, rows := range tiles {
 		for r, row := range rows {
@@ -126,7 +126,7 @@ func slotCorner(slot int) (column, row int) {
 	return slot % 2 * TileColumns, slot / 2 * TileRows
 }
 
-// SlotName returns where a slot lies, in words.
+// SlotName returns a slot's position in words.
 func SlotName(slot int) say.Text {
 	return [6]say.Text{"top left", "top right", "middle left", "middle right", "bottom left", "bottom right"}[slot]
 }
@@ -148,7 +148,7 @@ func (t Tile) NumberAt(slot int) Space {
 	return SpaceAt(column, row)
 }
 
-// checkTiles says why six tiles cannot be a map.
+// checkTiles returns an error if the six tiles cannot be a map.
 func checkTiles(all [Slots]Tile) error {
 	var slotOf [7]int
 	for slot, t := range all {
@@ -168,11 +168,11 @@ func checkTiles(all [Slots]Tile) error {
 // kind of structure, or a colour of structures.
 type Element uint8
 
-// Elements is how many there are: five terrains, two animals, two kinds and four
-// colours, in this order.
+// Elements is the number of elements: five terrains, two animals, two kinds and four colours, in
+// this order.
 const Elements = Terrains + 2 + 2 + 4
 
-// Where the kinds of element begin.
+// The first element of each kind after the terrains.
 const (
 	firstTerritory Element = Terrains
 	firstKindOf            = firstTerritory + 2
