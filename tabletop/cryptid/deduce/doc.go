@@ -1,43 +1,39 @@
-// Package deduce works out everything a table can know: which sets of clues explain the pieces on the
-// board, and which spaces they leave. It is exact, never a
-// sample or an estimate. It is given only what everybody sees (and the asking player's
-// own clue), so it cannot peek.
+// Package deduce works out everything a table can know: which sets of clues explain the pieces on
+// the board, and which spaces they leave. It is exact, never a sample or an estimate. It is given
+// only what everybody sees (and the asking player's own clue), so it cannot peek.
 //
-// Every question is asked in the same form: for each seat its candidates, the [Clues]
-// that it may have. [Fitting] is the clues that agree with a seat's cubes and discs,
-// [AllowedBy] those that a hint leaves, [SetOf] a clue that is known; & and &^ combine them.
-// A valid set is one candidate for each seat for which [cryptid.Board.Valid] holds.
+// Every question is asked in the same form: with each seat's candidates, the [Clues] that it may
+// have. [Fitting] returns the clues that agree with a seat's cubes and discs, [AllowedBy] those
+// that a hint leaves, and [SetOf] a known clue; & and &^ combine them. A valid set is one
+// candidate for each seat for which [cryptid.Board.Valid] holds.
 //
 // # How it is done
 //
-// [Find] finds each valid set once, not once for each way to deal it to the seats. It
-// adds one clue at a time, keeps three things up to date, and gives up as soon as one
-// of them fails:
+// [Find] finds each valid set once, not once for each way to deal it to the seats. It adds one
+// clue at a time, keeps three things up to date, and gives up as soon as one of them fails:
 //
 //   - The common region of the clues chosen so far. It must hold at least two
 //     spaces, or the clues still to come cannot be needed.
 //   - For each chosen clue the spaces that it alone excludes: those in all
-//     chosen regions but its own. It only shrinks, and a clue is needed as long
-//     as it is not empty.
+//     chosen regions but its own. This region only shrinks, and a clue is needed as
+//     long as it is not empty.
 //   - The groups of seats that the chosen clues can be dealt to, one each. There
 //     are at most 32 groups, so they fit in a word, a bit for each, and dealing one
-//     more clue is a shift. Once all candidates of a seat are passed, only the
-//     groups that it is in are left.
+//     more clue is a shift. Once all candidates of a seat have been passed, only the
+//     groups that include the seat are left.
 //
-// The last clue is not searched for. Each space has a word with a bit for every clue
-// whose region contains it, and a clue that leaves exactly one space of the common
-// region is in exactly one of its spaces' words. So a few word operations find all such
-// clues, and few are left for the last test: whether each of the others is still
-// needed.
+// The last clue is not searched for. Each space has a word with a bit for every clue whose region
+// contains it. A clue that leaves exactly one space of the common region is in the word of exactly
+// one of its spaces. So a few word operations find all such clues, and few are left for the last
+// test: whether each of the others is still needed.
 //
-// A board has some thousand or ten thousand such sets, and far fewer after the first
-// pieces, so they are kept as a list, [Sets]. [Sets.Weigh] goes through it and counts
-// in how many ways each set can be dealt. It can be asked with fewer candidates than
-// the list was found with: that answers "what if there were a cube too?" without
-// another search.
+// A board has some thousand or ten thousand such sets, and far fewer after the first pieces, so
+// they are kept as a list, [Sets]. [Sets.Weigh] goes through it and counts in how many ways each
+// set can be dealt. It can be asked with fewer candidates than the list was found with: that
+// answers "what if there were a cube too?" without another search.
 //
 // # A wrong map
 //
 // If clues that are known fit no map, [Mends] tries some sixty maps that differ in one thing. A
-// map is surveyed and judged in some microseconds, so nothing is done to be faster.
+// map is surveyed and judged in some microseconds, so there is no need to be faster.
 package deduce

@@ -8,12 +8,12 @@ import (
 	"gamekeeper/tabletop/cryptid"
 )
 
-// Sets lists the valid sets of clues on one board that can be dealt to the seats, to
-// each seat one of its candidates. A set is listed once, in however many ways it can be
-// dealt. Sets never change.
+// Sets lists the valid sets of clues on one board that can be dealt to the seats, one of its
+// candidates to each. A set is listed once, however many ways there are to deal it. Sets never
+// change.
 type Sets struct {
 	candidates []Clues // of each seat
-	list       []set   // sets that begin with the same clues stand together
+	list       []set   // sets that begin with the same clues are adjacent
 }
 
 // A set is a valid set of clues, one for each seat, and the space that they leave.
@@ -22,8 +22,8 @@ type set struct {
 	habitat cryptid.Space
 }
 
-// Find searches for the board's valid sets for seats with these candidates, in the
-// order of seats, at most cryptid.MaxSeats. Two players hold four.
+// Find returns the board's valid sets for seats with these candidates, in seat order, for at most
+// cryptid.MaxSeats seats. Two players hold four.
 func Find(b *cryptid.Board, candidates []Clues) *Sets {
 	found := &Sets{candidates: slices.Clone(candidates)}
 	f := newFinder(b, found.holders(candidates), candidates)
@@ -32,7 +32,7 @@ func Find(b *cryptid.Board, candidates []Clues) *Sets {
 	return found
 }
 
-// holders is, for each clue, the seats that may have it: it is among their candidates
+// holders returns, for each clue, the seats that may have it: those with it among their candidates
 // both here and when the sets were found.
 func (s *Sets) holders(candidates []Clues) (of [cryptid.Clues]group) {
 	for i, set := range candidates {
@@ -43,15 +43,14 @@ func (s *Sets) holders(candidates []Clues) (of [cryptid.Clues]group) {
 	return of
 }
 
-// A finder searches for valid sets; the package comment says how. It gives each clue a
-// place in an order of its own, and chooses them in that order, so that each set comes
-// up once.
+// A finder searches for valid sets, as the package comment describes. It puts the clues in an
+// order, each at a place, and chooses them in that order, so that each set comes up once.
 type finder struct {
 	seats  int
 	places []place
 	at     [cryptid.Spaces]places // the clues whose regions hold a space
 	own    [cryptid.MaxSeats]places
-	set    set // as far as it is chosen
+	set    set // the clues chosen so far
 	found  []set
 }
 
@@ -63,13 +62,13 @@ type place struct {
 	clue    cryptid.Clue
 	region  cryptid.Region
 	holders group
-	// From this place on some seats have no clue left. These are the groups that all of
-	// them are in.
+	// From this place on some seats have no clue left. These are the groups that include all of
+	// those seats.
 	open groups
 }
 
-// newFinder gives a place to each clue that a seat can have and that has a size that
-// gets dealt. The candidates of the seat with the fewest come first: once they are
+// newFinder returns a finder with a place for each clue that a seat can have and that has a size
+// that gets dealt. The candidates of the seat with the fewest come first: once they have been
 // passed, that seat must have one.
 func newFinder(b *cryptid.Board, holders [cryptid.Clues]group, candidates []Clues) *finder {
 	f := &finder{seats: len(candidates)}
@@ -112,16 +111,16 @@ func (f *finder) openFrom(p int) groups {
 	return open
 }
 
-// A state is how far a search has come.
+// A state is the progress of a search.
 type state struct {
-	chosen        int // how many clues
-	next          int // the place to go on from
+	chosen        int // number of clues
+	next          int // the place to continue from
 	common        cryptid.Region
-	excludedAlone [cryptid.MaxSeats]cryptid.Region // by chosen clue: what it alone excludes
-	dealt         groups                           // to which the chosen clues can be dealt
+	excludedAlone [cryptid.MaxSeats]cryptid.Region // by chosen clue: the spaces that it alone excludes
+	dealt         groups                           // the groups to which the chosen clues can be dealt
 }
 
-// extend adds each clue that can come next, then the rest.
+// extend tries each clue that can come next, and completes the set with the later ones.
 func (f *finder) extend(s *state) {
 	if s.chosen == f.seats-1 {
 		f.complete(s)
@@ -140,8 +139,8 @@ func (f *finder) extend(s *state) {
 	}
 }
 
-// add chooses the clue at a place, with another to follow. It reports whether the set
-// can become valid.
+// add chooses the clue at a place, which is not the last one: next becomes s with this clue. It
+// reports whether the set can still become valid.
 func (s *state) add(p *place, next *state) bool {
 	next.dealt = s.dealt.join(p.holders)
 	next.common = s.common.And(p.region)
@@ -181,8 +180,7 @@ next:
 	}
 }
 
-// single returns the places of the clues that leave exactly one space of a region: those that are
-// at exactly one of its spaces.
+// single returns the places of the clues whose regions hold exactly one space of r.
 func (f *finder) single(r cryptid.Region) places {
 	var some, more places
 	for s := range r.All() {

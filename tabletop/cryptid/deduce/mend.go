@@ -5,16 +5,16 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Mend is a map with a single correction, of a kind of mistake that people make when building a
-// map or entering a card: a tile turned, two tiles swapped, a structure one space off, or two
-// structures of a kind with their colours swapped.
+// A Mend is a map with a single correction of a mistake that people make when building a map or
+// entering a card: a tile turned, two tiles swapped, a structure one space off, or two structures
+// of a kind with their colours swapped.
 type Mend struct {
 	Board      *cryptid.Board
 	Slots      []int               // of the turned tile, or of the two swapped ones
 	Structures []cryptid.Structure // the moved one, or the swapped ones, after the correction
 }
 
-// Text returns the mend as a sentence.
+// Text returns a sentence that names the correction.
 func (m Mend) Text() say.Text {
 	switch {
 	case len(m.Slots) == 1:
@@ -27,7 +27,7 @@ func (m Mend) Text() say.Text {
 	return say.Sprintf("With the %s and the %s exchanged, everything fits.", m.Structures[0], m.Structures[1])
 }
 
-// Mends returns every single correction of the map for which the clues, one a seat, form a valid
+// Mends returns every single correction of the map for which the clues, one per seat, form a valid
 // set and all pieces are right. If exactly one thing is wrong with the map and everything else is
 // right, its correction is among them; so a single result is the correction.
 func Mends(b *cryptid.Board, clues []cryptid.Clue, pieces []cryptid.Piece) (all []Mend) {
@@ -39,7 +39,7 @@ func Mends(b *cryptid.Board, clues []cryptid.Clue, pieces []cryptid.Piece) (all 
 	return all
 }
 
-// explains reports whether all pieces are right by the clues of their seats.
+// explains reports whether all pieces are right according to their seats' clues.
 func (m Mend) explains(clues []cryptid.Clue, pieces []cryptid.Piece) bool {
 	for _, p := range pieces {
 		if !p.Fits(m.Board, clues[p.Seat-1]) {

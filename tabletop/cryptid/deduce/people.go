@@ -8,19 +8,19 @@ import (
 )
 
 // People answers which spaces are possible, given what the rulebook lets people know: the clues
-// that exist, that no two are alike, and that together they leave exactly one space. People do not
-// know that every clue is needed, or how large regions are: [Find] does.
+// that exist, that no two seats have the same one, and that together they leave exactly one space.
+// People do not know that every clue is needed, or how large regions are: [Find] does.
 type People struct {
 	board *cryptid.Board
 	at    [cryptid.Spaces]Clues // whose regions hold the space
 }
 
-// NewPeople looks at a board.
+// NewPeople returns the People of a board.
 func NewPeople(b *cryptid.Board) *People {
 	return &People{b, CluesAt(b)}
 }
 
-// CluesAt is, for each space, the clues of the board's mode whose regions hold it.
+// CluesAt returns, for each space, the clues of the board's mode whose regions hold it.
 func CluesAt(b *cryptid.Board) (at [cryptid.Spaces]Clues) {
 	for _, c := range b.Mode().Catalogue() {
 		for s := range b.Region(c).All() {
@@ -30,8 +30,8 @@ func CluesAt(b *cryptid.Board) (at [cryptid.Spaces]Clues) {
 	return at
 }
 
-// CluesLeaving returns clues that leave just this space, one from each seat's candidates, in seat order,
-// and reports whether there are any. There may be others.
+// CluesLeaving returns clues that leave just this space, one from each seat's candidates, in seat
+// order, and reports whether there are any. There may be others.
 func (p *People) CluesLeaving(s cryptid.Space, candidates []Clues) (clues [cryptid.MaxSeats]cryptid.Clue, ok bool) {
 	f := search{people: p, space: s}
 	var can [cryptid.MaxSeats]Clues
@@ -43,15 +43,15 @@ func (p *People) CluesLeaving(s cryptid.Space, candidates []Clues) (clues [crypt
 }
 
 // A search looks for clues that leave one space. It goes through the other spaces: each must be
-// excluded by somebody's clue, and one that few clues exclude leaves few ways to continue.
+// excluded by some seat's clue, and one that few clues exclude leaves few ways to continue.
 type search struct {
 	people *People
 	space  cryptid.Space
 	clues  [cryptid.MaxSeats]cryptid.Clue // of the seats that have one
 }
 
-// leave finds clues for the seats that are open, out of what they can have, that make the
-// one space of what is common so far.
+// leave finds clues for the open seats, from their candidates, that reduce the common region to
+// the one space. It reports whether there are any.
 func (f *search) leave(common cryptid.Region, open group, can [cryptid.MaxSeats]Clues) bool {
 	if open&(open-1) == 0 {
 		return f.last(common, bits.TrailingZeros8(uint8(open)), can)
@@ -83,7 +83,8 @@ func (f *search) leave(common cryptid.Region, open group, can [cryptid.MaxSeats]
 	return false
 }
 
-// last finds the last clue: one that excludes all but the one space.
+// last finds a last clue, one that excludes all but the one space, and reports whether there is
+// any.
 func (f *search) last(common cryptid.Region, seat int, can [cryptid.MaxSeats]Clues) bool {
 	left := can[seat]
 	for s := range common.All() {
@@ -98,8 +99,8 @@ func (f *search) last(common cryptid.Region, seat int, can [cryptid.MaxSeats]Clu
 	return left != 0
 }
 
-// hardest returns the space in a region, other than the one, that the fewest clues exclude; the one
-// itself where there is no other. It is not ok where no clue excludes some space.
+// hardest returns the space of a region, other than the one sought, that the fewest clues exclude;
+// the one sought if there is no other. ok is false if there is a space that no clue excludes.
 func (f *search) hardest(r cryptid.Region, open group, can [cryptid.MaxSeats]Clues) (hardest cryptid.Space, ok bool) {
 	var anybody Clues
 	for i := range can {
@@ -123,7 +124,7 @@ func (f *search) hardest(r cryptid.Region, open group, can [cryptid.MaxSeats]Clu
 	return hardest, true
 }
 
-// deal gives each open seat a clue that it can have, no two the same.
+// deal gives each open seat one of its candidates, no two the same, and reports whether it could.
 func (f *search) deal(open group, can [cryptid.MaxSeats]Clues) bool {
 	for i := range can {
 		if open&singleGroup(i) == 0 {
@@ -140,7 +141,7 @@ func (f *search) deal(open group, can [cryptid.MaxSeats]Clues) bool {
 	return true
 }
 
-// removeClue removes a clue from every seat's candidates: somebody has it.
+// removeClue removes a clue that a seat now has from every seat's candidates.
 func removeClue(can [cryptid.MaxSeats]Clues, c cryptid.Clue) [cryptid.MaxSeats]Clues {
 	for i := range can {
 		can[i] &^= SetOf(c)
@@ -160,8 +161,8 @@ func fullGroup(seats int) group { return 1<<seats - 1 }
 // allGroups is the number of groups that the seats can form.
 const allGroups = 1 << cryptid.MaxSeats
 
-// groups is a set of groups: bit g stands for group g. It holds those to which some
-// clues can be dealt, one each.
+// groups is a set of groups: bit g stands for group g. These are the groups to which some clues
+// can be dealt, one each.
 type groups uint32
 
 // emptyGroup holds only the empty group, to which no clues are dealt.
@@ -170,7 +171,7 @@ const emptyGroup groups = 1
 // groupsWithout holds, for each seat, the groups that it is not in.
 var groupsWithout = [cryptid.MaxSeats]groups{0x55555555, 0x33333333, 0x0F0F0F0F, 0x00FF00FF, 0x0000FFFF}
 
-// has reports whether the group is among them.
+// has reports whether the group is in the set.
 func (gs groups) has(g group) bool { return gs>>g&1 == 1 }
 
 // join returns the groups to which one more clue can be dealt, if the candidate seats may have it:
@@ -198,8 +199,8 @@ func (gs groups) each(candidates group) iter.Seq2[group, int] {
 	}
 }
 
-// Clues is a set of clues: bit c stands for clue c. Use the operators of integers: &
-// for what is in both, | to join, &^ to take away, == and != to compare. 0 is the empty
+// Clues is a set of clues: bit c stands for clue c. Use the operators of integers: & for the clues
+// in both sets, | for those in either, &^ to remove some, == and != to compare. 0 is the empty
 // set.
 type Clues uint64
 

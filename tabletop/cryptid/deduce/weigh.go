@@ -24,9 +24,9 @@ func (w Weights) Habitats() (r cryptid.Region) {
 	return r
 }
 
-// Weigh counts the sets for seats with these candidates: those that the sets were found
-// for, or fewer. Other candidates do not count. It allocates nothing, so it is cheap to
-// ask what a piece would say that is not there yet.
+// Weigh counts the sets for seats with these candidates: those that the sets were found for, or
+// fewer. Any others are ignored. It allocates nothing, so it is cheap to ask what a piece not yet
+// placed would tell.
 func (s *Sets) Weigh(candidates []Clues) (weights Weights) {
 	w := weigher{seats: len(candidates), holders: s.holders(candidates), weights: &weights}
 	w.before[0][0] = 1
@@ -35,12 +35,11 @@ func (s *Sets) Weigh(candidates []Clues) (weights Weights) {
 	return weights
 }
 
-// A weigher counts in how many ways clues can be dealt, and who gets which. Take a set's clues
-// in order and deal one to each seat: before[n][g] is the number of ways to deal the first n to
-// group g, and after[n][g] that of all clues but the first n to everybody outside g. The one
-// follows from the one in front, the other from the one behind it, and the ways in which a seat
-// gets the clue at n are products of the two. Sets that begin with the same clues are counted
-// together that far.
+// A weigher counts in how many ways clues can be dealt, and who gets which. Take a set's clues in
+// order and deal one to each seat: before[n][g] is the number of ways to deal the first n to group
+// g, and after[n][g] the number of ways to deal the others to the seats outside g. before[n+1]
+// follows from before[n], and after[n] from after[n+1]; the ways in which a seat gets the clue at
+// n are products of the two. Sets that begin with the same clues are counted together that far.
 type weigher struct {
 	seats         int
 	holders       [cryptid.Clues]group
@@ -48,8 +47,8 @@ type weigher struct {
 	weights       *Weights
 }
 
-// deal deals the clue at n to one of its holders. Those before it can be dealt to the
-// groups in dealt; it gives the groups to which they can be dealt together.
+// deal deals the clue at n to one of its holders. dealt holds the groups to which the clues before
+// it can be dealt; deal returns those to which they can be dealt with this one.
 func (w *weigher) deal(n int, dealt groups, holders group) groups {
 	joined := dealt.join(holders)
 	if joined != 0 {
@@ -72,8 +71,8 @@ func countAlike(sets []set, n int) int {
 	return len(sets)
 }
 
-// weigh counts sets whose first n clues are the same. These can be dealt to the groups
-// in dealt, in as many ways as before says; after is worked out.
+// weigh counts sets whose first n clues are the same. before holds in how many ways these can be
+// dealt to each group in dealt; weigh works out after.
 func (w *weigher) weigh(sets []set, n int, dealt groups) {
 	before, after := &w.before[n], &w.after[n]
 	*after = [allGroups]int{}
@@ -95,8 +94,7 @@ func (w *weigher) weigh(sets []set, n int, dealt groups) {
 	}
 }
 
-// last counts sets that are the same but for the last clue: it goes to the one seat that
-// has none.
+// last counts sets that differ only in the last clue, which goes to the one seat without a clue.
 func (w *weigher) last(sets []set) {
 	n, weights := w.seats-1, w.weights
 	before, after := &w.before[n], &w.after[n]
