@@ -6,12 +6,12 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 )
 
-// creatures is how many creatures a day is chosen from.
+// creatures is the number of creatures from which a day's is chosen.
 const creatures = 12
 
-// OfDay returns the beginning of the game of a day. Of the day's creatures, it takes the one for
-// which the number of spaces left after the initial sharing comes closest to the weekday's target,
-// the first of several. It assumes that player 1 places cubes as a tracker would. See play.OfDay.
+// OfDay returns the start of the daily game. From the day's creatures it chooses the one whose
+// initial sharing leaves the number of spaces closest to the weekday's target, the first if
+// several do. It assumes that player 1 places cubes as a tracker would. See play.OfDay.
 func OfDay(day tabletop.Day, names []string) play.Began {
 	var best play.Began
 	nearest := -1
@@ -25,8 +25,8 @@ func OfDay(day tabletop.Day, names []string) play.Began {
 	return best
 }
 
-// spacesLeft is on how many spaces the habitat can be after the initial sharing of the game of a
-// day, for player 1 who tries all sets of clues.
+// spacesLeft returns the number of spaces where the habitat can be after the initial sharing of a
+// daily game, for a player 1 who tries all sets of clues.
 func spacesLeft(began play.Began) int {
 	game := play.Position{}.Apply(began)
 	for game.Phase == play.Sharing {

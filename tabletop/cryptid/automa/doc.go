@@ -1,36 +1,34 @@
-// Package automa plays seats. It chooses what a [Player] does next: in the initial
-// sharing, as an answer, on a turn. It plays by the rules and honestly, and is given no
-// more than a person at the table would see: the view and the player's own clues. It
-// remembers nothing from one choice to the next, so a resumed game goes on as it would
-// have.
+// Package automa plays seats. It chooses what a [Player] does next: in the initial sharing, as an
+// answer, on a turn. It plays by the rules and honestly, and is given no more than a person at the
+// table would see: the view and the player's own clues. It remembers nothing from one choice to
+// the next, so a resumed game continues as it would have.
 //
 // # What it knows
 //
-// It knows which clues each seat's pieces leave, and the hint if the table was given
-// one, and of its own seats the clue. From there on it thinks as people do, of each seat on
-// its own: any clue of one goes with any clue of another. Where an [Expert] has no more than
-// twenty sets of clues left to try, it tries them, as somebody with a pencil could, and drops
-// those that leave more than one space or none. It does not use what is true of dealt and of
-// published setups but said to nobody: that no clue is superfluous. With that, and with all
-// sets tried at once, two out of three experts would know the habitat of a game of three from
-// the cubes of the initial sharing, and there would be nothing to play against.
+// It knows which clues each seat's pieces leave, the hint if the table was given one, and the
+// clues of its own seats. Beyond that it thinks as people do, of each seat separately: any clue of
+// one goes with any clue of another. An [Expert] with no more than twenty sets of clues left to
+// try tries them, as a person with a pencil could, and drops those that leave more than one space
+// or none. It does not use a fact about dealt and published setups that no player is told: that no
+// clue is superfluous. With that, and with all sets tried at once, two out of three experts would
+// know the habitat of a game of three from the cubes of the initial sharing, and there would be
+// nothing to play against.
 //
 // # What it does
 //
-// A turn is chosen by the chance of being the first to find the habitat. A search may
-// find it at once. If it does not, and for every question, the answers are as likely as
-// the possible clues say. Each answer leaves a distribution of the habitat, which says
-// how likely a guess one round later is to be right. The others are taken to get there
-// first as often as if they knew what the player knew before. A cube costs a penalty
-// cube, which takes a tenth off what it is worth.
+// A turn is chosen for its chance of being the first to find the habitat. A search may find it at
+// once. If it does not, and for every question, the answers are as likely as the possible clues
+// make them. Each answer leaves a distribution of the habitat, which determines how likely a guess
+// one round later is to be right. The other players are assumed to find it first as often as if
+// they knew what the player knew before. A cube costs a penalty cube, which takes a tenth off its
+// worth.
 //
-// An expert chooses among all questions and all searches, and mostly searches, since that
-// asks everybody and may win. A tracker searches where success is likely,
-// and otherwise asks. A novice asks about any space that teaches something, until it is
-// certain.
+// An expert chooses among all questions and all searches, and mostly searches, since that asks
+// everybody and may win. A tracker searches where success is likely, and otherwise asks. A novice
+// asks about any space that teaches something, until it is certain.
 //
-// A cube of the initial sharing, a penalty cube and a further disc go where they give
-// away least: where the most sets of clues stay possible for those who do not know the
-// player's. Counting what a move gives away on a turn too was tried in thousands of
-// games: it wins no more of them.
+// A cube of the initial sharing, a penalty cube and a further disc go where they give away least:
+// where the most sets of clues stay possible for those who do not know the player's clues.
+// Counting what a move gives away on a turn too was tried in thousands of games: it wins no more
+// of them.
 package automa

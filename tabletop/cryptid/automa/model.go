@@ -12,7 +12,7 @@ import (
 // candidates add up to those of the whole.
 type model interface {
 	Weigh(candidates []deduce.Clues) deduce.Weights
-	// Spaces is the weights of spaces alone, which are had sooner.
+	// Spaces returns the weights of spaces alone, which may be faster.
 	Spaces(candidates []deduce.Clues) spaces
 }
 
@@ -27,9 +27,9 @@ func spacesByClue(m model, candidates []deduce.Clues, seat int) *[cryptid.Clues]
 	return &w
 }
 
-// maxWays is how many ways to deal the clues an expert tries one by one, as somebody
-// with a pencil could. With more, experts among three are done in two turns, which is no fun
-// to play against; with fewer, those among five win no more often than trackers.
+// maxWays is the most ways to deal the clues that an expert tries one by one, as a person with a
+// pencil could. With more, experts in a game of three need only two turns, which is no fun to play
+// against; with fewer, those in a game of five win no more often than trackers.
 const maxWays = 20
 
 // ways returns how many ways to deal clues the candidates leave, one for each seat.
@@ -41,7 +41,7 @@ func ways(candidates []deduce.Clues) int {
 	return n
 }
 
-// exactModel is the model of those who try all sets of clues, few as they are: a set of
+// exactModel is the model of a player who tries all sets of clues, when they are few: a set of
 // different clues counts if it leaves exactly one space, as the rulebook says.
 type exactModel []attempt
 
@@ -87,11 +87,11 @@ next:
 
 func (all exactModel) Spaces(candidates []deduce.Clues) spaces { return all.Weigh(candidates).Space }
 
-// independentModel is the model of those who think of each seat on its own: any clues go together,
-// whatever spaces they leave. For each space it has the clues whose regions contain it.
-// A set of clues counts once for each space that it leaves, so Sets is the sum of all
-// spaces' weights. Five seats with 24 clues each at every space stay below 1<<31, so an
-// int has room for it on any machine.
+// independentModel is the model of a player who thinks of each seat separately: any clues go
+// together, whatever spaces they leave. For each space it has the clues whose regions contain it.
+// A set of clues counts once for each space that it leaves, so Sets is the sum of all spaces'
+// weights. Five seats with 24 clues each at every space stay below 1<<31, which fits an int on any
+// machine.
 type independentModel [cryptid.Spaces]deduce.Clues
 
 func newIndependentModel(b *cryptid.Board) *independentModel {

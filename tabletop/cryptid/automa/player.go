@@ -12,14 +12,15 @@ import (
 // A Player is a player whom the box plays.
 type Player struct {
 	Number   int            // from 1, as in a view
-	Clues    []cryptid.Clue // of its seats, in order: one, or two if two play
+	Clues    []cryptid.Clue // of its seats, in order: one, or two with two players
 	Strength Strength
 }
 
-// Choose returns the player's next event: one that the rules allow in the view's position, in which
-// no piece may be known to be wrong. It returns nil if it is somebody else's move, in notebook
+// Choose returns the player's next event, one that the rules allow in the view's position; no
+// piece there may be known to be wrong. It returns nil if it is another player's move, in notebook
 // play, once the game is over, and if the rules leave the player nothing to do, such as no space
-// for a penalty cube. Ties are broken at random. The pieces it places are right by the clues.
+// for a penalty cube. Ties are broken at random. The pieces it places are right according to the
+// clues.
 func (p Player) Choose(v *play.View, chance rand.Source) play.Event {
 	random := rand.New(chance)
 	switch {
@@ -37,7 +38,7 @@ func (p Player) Choose(v *play.View, chance rand.Source) play.Event {
 	return nil
 }
 
-// answer puts the piece that the clue demands on the pawn's space.
+// answer returns the piece that the clue demands on the pawn's space.
 func (p Player) answer(v *play.View) play.Event {
 	piece := cryptid.Piece{Seat: v.Awaits, Token: cryptid.Disc, At: v.Pawn}
 	if !piece.Fits(v.Board, p.clue(v, v.Awaits)) {
@@ -68,7 +69,7 @@ const (
 	Expert
 )
 
-// Strengths lists the strengths, the lowest first.
+// Strengths lists the strengths, lowest first.
 func Strengths() []Strength { return []Strength{Novice, Tracker, Expert} }
 
 // String returns the strength in a word.
@@ -106,8 +107,8 @@ type knowledge struct {
 	*play.View
 	at         *independentModel // the clues whose regions hold a space
 	candidates []deduce.Clues    // of each seat
-	model      model             // says what the candidates leave
-	now        deduce.Weights    // what it says of all of them; never zero
+	model      model             // weighs what the candidates leave
+	now        deduce.Weights    // the model's weights for all candidates; never zero
 }
 
 // know works out what the player knows.
@@ -129,8 +130,8 @@ func (k *knowledge) fixOwnSeats() {
 	}
 }
 
-// chooseModel picks a model under which something is possible. Unless a wrong piece is on the board,
-// there is one; otherwise the other players' pieces are no longer trusted.
+// chooseModel picks a model under which something is possible. If there is none, there is a wrong
+// piece on the board, and the other players' pieces are no longer trusted.
 func (k *knowledge) chooseModel() {
 	if k.Strength == Expert && ways(k.candidates) <= maxWays {
 		k.model = newExactModel(k.Board, k.candidates)
@@ -157,5 +158,5 @@ func (k *knowledge) after(piece cryptid.Piece) deduce.Clues {
 	return k.candidates[piece.Seat-1] & k.at[piece.At]
 }
 
-// fraction returns a part of the whole weight.
+// fraction returns a part of the weights as a fraction of them all.
 func (k *knowledge) fraction(part int) float64 { return float64(part) / float64(k.now.Sets) }

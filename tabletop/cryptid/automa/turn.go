@@ -28,8 +28,8 @@ func (p Player) turn(v *play.View, random *rand.Rand) play.Event {
 	return best.best
 }
 
-// askAnything offers a novice the search if it is certain, and otherwise questions: any that may
-// teach something, all with the same value, ahead of the rest.
+// askAnything offers a novice's options: best a search if it is certain, then questions that may
+// teach something, all with the same value, then the others.
 func (k *knowledge) askAnything(best *best[play.Event]) {
 	habitats := k.now.Habitats()
 	for x := range k.open().All() {
@@ -66,8 +66,8 @@ func (k *knowledge) question(seat cryptid.Seat, x cryptid.Space) (play.Event, bo
 	return play.QuestionAsked{Player: k.Number, Seat: seat, At: x}, ok
 }
 
-// searchable reports whether the rules allow a search, and leave a space for the
-// further disc if one is due.
+// searchable reports whether the rules allow a search of the space, and leave another space for
+// the further disc if one is due.
 func (k *knowledge) searchable(x cryptid.Space) bool {
 	further, first := false, false
 	for _, seat := range k.SeatsOf(k.Number) {
@@ -96,9 +96,9 @@ func (k *knowledge) ask(best *best[play.Event]) {
 	}
 }
 
-// penaltyFactor is the fraction of a prospect that remains once a penalty cube has told the others
-// about the player's clue. Anything from 0.7 to 1 wins as many games; below 1, of two equally
-// instructive questions it asks the one likelier to get a disc.
+// penaltyFactor is the fraction of a prospect that remains once a penalty cube has shown the
+// others something of the player's clue. Anything from 0.7 to 1 wins as many games; below 1, the
+// player asks the question likelier to get a disc if two are equally instructive.
 const penaltyFactor = 0.9
 
 // questionValues weighs the questions to one seat by what its answers would rule out. Many spaces
@@ -106,7 +106,7 @@ const penaltyFactor = 0.9
 type questionValues struct {
 	*knowledge
 	seat   cryptid.Seat
-	spaces *[cryptid.Clues]spaces   // if the seat has a clue
+	spaces *[cryptid.Clues]spaces   // the weights of spaces for each clue the seat may have
 	worths map[deduce.Clues]float64 // of questions, by the candidates that a disc leaves
 }
 
@@ -153,8 +153,8 @@ func (k *knowledge) search(best *best[play.Event]) {
 	}
 }
 
-// searchWorth returns the chance that the search succeeds, plus what to expect from the first cube,
-// whoever puts it. Those after it are not asked.
+// searchWorth returns the chance that the search succeeds, plus the expected worth of the first
+// cube, whoever places it. Those after it are not asked.
 func (k *knowledge) searchWorth(x cryptid.Space, first *questionValues, others []cryptid.Seat) float64 {
 	candidates := slices.Clone(k.candidates)
 	candidates[first.seat-1] &= k.at[x]
@@ -207,8 +207,9 @@ func (k *knowledge) prospect(spaces *spaces) float64 {
 	return k.fraction(weight) * missed * hit / (1 - missed*(1-hit))
 }
 
-// hitChance returns the probability of hitting the habitat when each space is guessed in proportion to
-// its weight. Unlike the probability of the likeliest space, it grows with anything learnt.
+// hitChance returns the probability of hitting the habitat when each space is guessed in
+// proportion to its weight. Unlike the probability of the likeliest space, it grows with anything
+// learnt.
 func hitChance(spaces *spaces, weight int) (hit float64) {
 	for _, n := range spaces {
 		part := float64(n) / float64(weight)
@@ -220,7 +221,7 @@ func hitChance(spaces *spaces, weight int) (hit float64) {
 // spaces is a weight for each space.
 type spaces = [cryptid.Spaces]int
 
-// subtract returns what is left of weights if a part of them is taken off.
+// subtract returns the weights without a part of them.
 func subtract(all, part spaces) spaces {
 	for x, n := range part {
 		all[x] -= n
