@@ -9,11 +9,11 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Away records that the players left the table, or came back to it: by the menu or, if the box was
-// restarted, without having left. The time in between does not count as played.
+// Away records that the players left the table, or came back to it: by the menu or, after a
+// restart of the box, without having left. The time in between does not count as played.
 type Away struct{ Back bool }
 
-// decide keeps pointless entries out of the record: leaving before anything is played, or twice.
+// decide keeps pointless lines out of the record: leaving before anything is played, or twice.
 func (e Away) decide(p Position) error {
 	switch {
 	case p.firstPlayed() < 0:
@@ -31,8 +31,8 @@ func isAway(e Event) bool {
 	return ok
 }
 
-// firstPlayed returns the index of the line that starts play: the first piece or, if all look
-// together, the finished map; -1 if neither has happened.
+// firstPlayed returns the index of the line that starts play: the first piece or, in a cooperative
+// game, the finished map; -1 if neither has happened.
 func (v *View) firstPlayed() int {
 	return slices.IndexFunc(v.Record, func(l tabletop.Line[Event]) bool {
 		_, built := l.Event.(PartBuilt)
@@ -40,9 +40,9 @@ func (v *View) firstPlayed() int {
 	})
 }
 
-// Duration returns how long the game was played, given the time of each line of the record. It counts
-// from firstPlayed or, failing that, from the first line, and leaves out the time away from the
-// table.
+// Duration returns how long the game was played, given the time of each line of the record. It
+// counts from firstPlayed or, failing that, from the first line, and leaves out the time away from
+// the table.
 func (v *View) Duration(times []time.Time) time.Duration {
 	return v.TookFrom(max(0, v.firstPlayed()), times)
 }

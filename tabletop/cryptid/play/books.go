@@ -8,7 +8,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// errDealt refuses what only a table that plays from books does.
+// errDealt refuses an event that only a game from books allows.
 var errDealt = say.Errorf("the box dealt this game itself")
 
 // decide judges a clue being entered.
@@ -70,8 +70,8 @@ func (e MapCorrected) apply(p *Position) {
 	p.dropClues()
 }
 
-// CanEnterClue reports whether a clue can be entered, or entered once more: until all of them are
-// known, and have been checked against each other.
+// CanEnterClue reports whether a clue can be entered or re-entered: until all of them are known,
+// and have been checked against each other.
 func (v *View) CanEnterClue() bool { return v.Known.Size() < v.Seats() }
 
 // dropClues forgets all clues that were entered.
@@ -83,9 +83,9 @@ func (p *Position) dropClues() {
 	p.compareClues()
 }
 
-// compareClues looks at the clues that were told: whether all together could be a
-// card's, and whether the pieces that lie there already fit them. While the clues
-// do not fit together, no piece is called wrong because of them.
+// compareClues checks the entered clues: whether together they could be a card's, and whether the
+// pieces on the board fit them. While the clues do not fit together, no piece counts as wrong
+// because of them.
 func (p *Position) compareClues() {
 	all := p.clues[1 : p.Seats()+1]
 	p.CluesMisfit = p.Known.Size() == len(all) && !p.Board.Valid(all...)
@@ -127,8 +127,8 @@ func (v *View) retold() bool {
 	return false
 }
 
-// decide judges a card that is being entered. What is missing comes
-// later; what is there must be possible.
+// decide checks a card that is being entered. Parts may be missing, but the others must be
+// possible.
 func (e CardSketched) decide(Position) error {
 	if err := e.Seating.check(); err != nil {
 		return err
@@ -160,11 +160,11 @@ func (e CardSketched) Done() bool {
 	return len(e.Tiles) == cryptid.Slots && len(e.Structures) == 2*e.Mode.Colours()
 }
 
-// Next returns the structure that is entered next; it is undefined when all are.
+// Next returns the structure that is entered next; it is undefined once all have been.
 func (e CardSketched) Next() cryptid.Structure { return e.Mode.Structures()[len(e.Structures)] }
 
-// Begin gives the game's beginning from a card that is entered whole. Nobody
-// has told a clue yet.
+// Begin returns the start of the game from the card, with all clues unknown. It returns an error
+// if the card is not fully entered, or has no valid map.
 func (e CardSketched) Begin() (Began, error) {
 	if !e.Done() {
 		return Began{}, say.Errorf("the card is not fully entered yet")
@@ -186,14 +186,15 @@ func (e CardSketched) structures() []cryptid.Structure {
 	return all
 }
 
-// Map returns the board as far as it is entered, to be looked at. What is not entered yet, and
+// Map returns the board as entered so far, for display. Whatever has not been entered yet, and
 // every clue's region, is undefined on it.
 func (e CardSketched) Map() *cryptid.Board {
 	return cryptid.UnfinishedBoard(e.Mode, e.Tiles, e.structures())
 }
 
-// Mend returns what makes all fit where the clues that were told do not, if there is just one such
-// thing in the map. It is for all to hear: it says of the clues only that the map was to blame.
+// Mend returns the correction of the map that makes everything fit, if the entered clues do not
+// fit together and there is exactly one. It is public: all it reveals about the clues is that the
+// map was to blame.
 func (p *Position) Mend() (deduce.Mend, bool) {
 	if !p.CluesMisfit {
 		return deduce.Mend{}, false

@@ -12,8 +12,8 @@ type PieceColour uint8
 
 // The colours of the five sets.
 //
-// Ruling: by the rulebook each player's pieces have a colour, and it names none of the five. The
-// box calls them so.
+// Ruling: the five colours have these names. By the rulebook each player's pieces have a colour,
+// but it names none.
 const (
 	Yellow PieceColour = iota
 	Blue
@@ -21,7 +21,7 @@ const (
 	Green
 	Purple
 
-	PieceColours = 5 // how many there are
+	PieceColours = 5 // the number of colours
 )
 
 // String returns the colour's name.

@@ -12,19 +12,19 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A weekday is how hard the creatures of a weekday are to find.
+// A weekday describes how hard the creatures of a weekday are to find.
 type weekday struct {
 	mode cryptid.Mode
 	hard cryptid.Difficulty
 	box  [2]int // how strongly the box plays the two other seats
-	// leaves is how many spaces are to be left after the initial sharing for somebody who tries all
-	// sets of clues. Without that choice it is one or two on every day, and then the box has no turn
-	// to win in.
+	// leaves is the number of spaces that the initial sharing should leave to a player who tries
+	// all sets of clues. Without a target it would be one or two on every day, and the box would
+	// have no turn to win in.
 	leaves int
 }
 
-// week is the creatures of a week, which are the harder to find the later it is, in steps that are
-// as even as the strengths of the box allow.
+// week holds the creatures of a week, harder to find from day to day, in steps as even as the
+// strengths of the box allow.
 var week = [7]weekday{
 	time.Monday:    {cryptid.Normal, cryptid.Easy, [2]int{1, 1}, 1},
 	time.Tuesday:   {cryptid.Normal, cryptid.Medium, [2]int{1, 1}, 3},
@@ -35,8 +35,8 @@ var week = [7]weekday{
 	time.Sunday:    {cryptid.Advanced, cryptid.Hard, [2]int{2, 3}, 3},
 }
 
-// weekSince is the day from which on week counts. Before it firstWeek does, so that the games of
-// days stay as they are.
+// weekSince is the first day for which week applies. Before it firstWeek does, so that the games
+// of past days stay the same.
 const weekSince tabletop.Day = "2026-11-30"
 
 var firstWeek = [7]weekday{
@@ -56,11 +56,11 @@ func weekdayOf(day tabletop.Day) *weekday {
 	return &week[day.Time().Weekday()]
 }
 
-// LeavesOfDay returns how many spaces the initial sharing of a day's game is to leave for somebody
+// LeavesOfDay returns how many spaces the initial sharing of a day's game should leave to a player
 // who tries all sets of clues.
 func LeavesOfDay(day tabletop.Day) int { return weekdayOf(day).leaves }
 
-// OfDay returns a possible beginning for the game of a day, with one of its creatures; package
+// OfDay returns a possible start of the daily game, with one of the day's creatures; package
 // automa chooses which. Player 1 is a person, or a few playing as one, and starts; the box plays
 // players 2 and 3. names has three names.
 //
@@ -78,20 +78,20 @@ func OfDay(day tabletop.Day, creature int, names []string) Began {
 	}
 }
 
-// beginDay begins the game of a day: there is nothing to build, since the map is on the
-// display, and player 1's clue lies face up, since nobody else is there.
+// beginDay starts the daily game: there is nothing to build, since the map is on the display, and
+// player 1's clue is face up, since no other person is there.
 func (p *Position) beginDay(e Began) {
 	p.Built = BuildParts(p.Board.Mode())
 	p.FaceUp = slices.Repeat([]cryptid.Clue{cryptid.Unknown}, len(e.Clues))
 	p.FaceUp[0] = e.Clues[0]
 }
 
-// AllFaceUp reports whether all clues lie face up.
+// AllFaceUp reports whether all clues are face up.
 func (v *View) AllFaceUp() bool { return v.FaceUp != nil && v.Day == "" }
 
-// DayChance returns the random source for the box's next move in the game of a day. It depends on
-// the board and on whose move it is, so a restart draws nothing new. In the initial sharing it
-// depends on the date alone, since the day's creature was chosen by it.
+// DayChance returns the random source for the box's next move in the daily game. It depends on the
+// board and on whose move it is, so a restart draws nothing new. In the initial sharing it does
+// not depend on the board, since it was used to choose the day's creature.
 func (v *View) DayChance() rand.Source {
 	if v.Phase == Sharing {
 		return tabletop.SourceFrom(fmt.Sprint(v.Day, v.Phase, v.Awaits, v.SharingRound()))
@@ -99,8 +99,8 @@ func (v *View) DayChance() rand.Source {
 	return tabletop.SourceFrom(fmt.Sprint(v.Day, v.Phase, v.Player, v.Awaits, v.Pawn, v.Cubes, v.Discs))
 }
 
-// Result returns how the game of a day went: in how many rounds, each of which player 1 begins,
-// they have found the habitat. Any other game has none: its result is of no day.
+// Result returns the result of the daily game: in how many rounds, each started by player 1, they
+// found the habitat. For any other game its Day is empty.
 func (v *View) Result() tabletop.Result {
 	r := tabletop.Result{Day: v.Day, Over: v.Ending != nil, Text: "not found||a creature"}
 	for _, e := range v.Record.Live() {

@@ -2,18 +2,19 @@ package play
 
 import "gamekeeper/tabletop/cryptid"
 
-// Due is what seems to be due in a notebook, which records pieces but no questions. It is only a
-// remark: nothing is refused because of it.
+// Due is the move that seems to be due in a notebook, which records pieces but no questions. It is
+// only a remark: nothing is refused because of it.
 type Due struct {
 	Player int
-	Seat   cryptid.Seat // whose starting cube is missing; 0: none is
-	Cube   int          // which of its two that is, from 1
-	Owes   bool         // the player made somebody put a cube, and has not put one yet
+	Seat   cryptid.Seat // whose starting cube is missing; 0 if none
+	Cube   int          // which of its two is missing, from 1
+	Owes   bool         // the player still has to place a penalty cube
 }
 
-// Due returns what seems to be due: a starting cube, a penalty cube, or else a player's turn. It
-// follows the pieces in order: the starter asks first; a disc ends a turn, and so does the penalty
-// cube after a cube. A piece of the player on turn answers a question from the next player.
+// Due returns the move that seems to be due: a starting cube, a penalty cube, or else a player's
+// turn. It follows the pieces in order: the starter asks first; a disc ends a turn, and so does
+// the penalty cube after a cube. A piece of the player whose turn it is answers a question from
+// the next player.
 func (v *View) Due() Due {
 	d := dues{View: v, player: v.Starter, owed: make([]int, v.Players()+1)}
 	for _, e := range v.Record.Live() {
@@ -41,10 +42,10 @@ func (v *View) Due() Due {
 // dues tracks the turns in a notebook, piece by piece.
 type dues struct {
 	*View
-	started   [cryptid.MaxSeats + 1]int // how many starting cubes each seat has put, two at most
+	started   [cryptid.MaxSeats + 1]int // how many starting cubes each seat has placed, two at most
 	player    int                       // whose turn it seems to be
-	owes      bool                      // that player owes a cube for this turn
-	owed      []int                     // how many cubes each player owes for earlier ones
+	owes      bool                      // the player owes a cube for this turn
+	owed      []int                     // how many cubes each player owes for earlier turns
 	searching bool
 	pawn      cryptid.Space // of the search
 }
@@ -59,7 +60,7 @@ func (d *dues) put(e Placed) {
 	case d.searching && e.At == d.pawn:
 		d.owes, d.searching = cube, !cube
 		return
-	case d.searching && owner == d.player: // whose disc lay there already
+	case d.searching && owner == d.player: // a further disc, as theirs was there already
 		return
 	case cube && d.owed[owner] > 0:
 		d.owed[owner]--
@@ -77,7 +78,7 @@ func (d *dues) put(e Placed) {
 	}
 }
 
-// settle ends a turn with an outstanding cube when another player's piece or search follows.
+// settle ends a turn whose penalty cube has not been placed; the player owes it from then on.
 func (d *dues) settle() {
 	if d.owes {
 		d.owed[d.player]++

@@ -7,96 +7,93 @@ import (
 
 // An Event is something that happened in a game. These are all of them:
 //
-//	Sketched  a card is being entered
-//	Began     the table sat down, and the setup was dealt or entered
-//	Built     a part of the map was laid
-//	Looked    a seat looked at its clue
-//	Told      a seat told the box its clue
-//	Retold    everybody tells the clue anew
-//	Remapped  the map is put right
-//	SetPIN    a seat chose a PIN
-//	EnteredPIN somebody entered a seat's PIN, or a wrong one
-//	Muted     the sound of the box was turned off
-//	Away      the table was left, or somebody has come back to it
-//	Put       a seat put a piece on a space
-//	Asked     a player questioned a seat about a space
-//	Searched  a player declared a search
-//	Corrected a seat put a wrong piece right
-//	Done      somebody has done the box's last move on the board
-//	TookBack  an earlier event was taken back
-//	Voted     a player voted on a motion
-//	VoteCalledOff  the table left a vote
-//	Thought   a player has thought about a turn, by the table's clock
-//	TimeUp    the time is up that a table has which looks together
-//	Numbered  the number of the hint was read off the card
+//	CardSketched    a card is being entered
+//	Began           the table sat down, and the setup was dealt or entered
+//	PartBuilt       a part of the map was laid
+//	ClueSeen        a seat looked at its clue
+//	ClueEntered     a seat's clue was entered
+//	CluesDropped    everybody has to re-enter their clue
+//	MapCorrected    the map was corrected
+//	SetPIN          a seat chose a PIN
+//	EnteredPIN      a seat's PIN was entered, or a wrong one
+//	Muted           the sound of the box was turned off
+//	Away            the players left the table, or came back
+//	Placed          a seat placed a piece on a space
+//	QuestionAsked   a player questioned a seat about a space
+//	SearchDeclared  a player declared a search
+//	PieceCorrected  a seat corrected a wrong piece
+//	BoxMoveDone     the box's last move was made on the board
+//	TookBack        an earlier event was taken back
+//	VoteCast        a player voted on a motion
+//	VoteCalledOff   the table called off a vote
+//	TimeSpent       a player has thought about a turn, by the table's clock
+//	TimeUp          the time of a cooperative game is up
+//	HintNumberRead  the number of the hint was read off the card
 //
-// Its Form is what journals hold, and ParseEvent reads that. It tells everything, secrets
-// too: see Public.
+// Journals hold its Form, which ParseEvent reads. An event includes its secrets: see Public.
 type Event interface {
 	words.Event[Event]
 	decide(Position) error // why the rules forbid it now, or nil
-	apply(*Position)       // what comes of it, where the rules allowed it
+	apply(*Position)       // applies an event that the rules allow
 }
 
-// CardSketched is how far the table has come in entering a card: a mode, the first
-// few tiles and structures. It comes before Began, which then has all of them.
+// CardSketched records the part of a card that has been entered: a mode, the first few tiles and
+// structures. It comes before Began, which then has all of them.
 type CardSketched struct {
 	Seating
 	Mode       cryptid.Mode
 	Tiles      []cryptid.Tile  // in slot order, six at most
-	Structures []cryptid.Space // where the first few stand, stones then shacks, by colour
+	Structures []cryptid.Space // the spaces of the first few, stones then shacks, by colour
 }
 
-// Began opens every game, but for the CardSketched events of one from a card. A
-// setup without a code came from a card: its map lies on the table, and its
-// clues are in the players' books.
+// Began starts every game, after any CardSketched events. A setup without a code came from a card:
+// its map is on the table, and its clues are in the players' books.
 type Began struct {
 	cryptid.Setup
 	Seating
 	Code string // the setup's code
 }
 
-// PartBuilt tells that the first Parts parts of the map are laid. A part is a
-// tile, a structure, the look at the whole map, or the read-back.
+// PartBuilt records that the first Parts parts of the map are laid. A part is a tile, a structure,
+// the look at the whole map, or the read-back.
 type PartBuilt struct{ Parts int }
 
-// ClueSeen tells that a seat was shown its clue.
+// ClueSeen records that a seat was shown its clue.
 type ClueSeen struct{ Seat cryptid.Seat }
 
-// ClueEntered tells the box the clue that a seat has in its book.
+// ClueEntered records that the clue in a seat's book was entered.
 type ClueEntered struct {
 	Seat cryptid.Seat
 	Clue cryptid.Clue
 }
 
-// CluesDropped drops all clues that were told, because together they do not leave
-// exactly one space: so some clue is wrong, or the map, and nobody can say
-// whose.
+// CluesDropped drops all entered clues, because together they do not leave exactly one space: some
+// clue or the map is wrong, and nobody can say which.
 type CluesDropped struct{}
 
-// MapCorrected puts right a map that was entered wrongly from its card. The pieces stay.
-// All clues that were told are dropped, as by CluesDropped: what the box said of the
-// pieces and the clues, it said by the wrong map.
+// MapCorrected corrects a map that was entered wrongly from its card. The pieces stay. All entered
+// clues are dropped, as by CluesDropped, since the box judged them and the pieces by the wrong
+// map.
 type MapCorrected struct{ Board *cryptid.Board }
 
-// SetPIN tells that a seat chose a PIN, of which only a hash is kept.
+// SetPIN records that a seat chose a PIN, of which only a hash is kept.
 type SetPIN struct {
 	Seat cryptid.Seat
 	Hash string
 }
 
-// EnteredPIN tells that somebody entered the PIN of a seat, rightly or not. A right one
-// is kept only after wrong ones: it ends the waiting.
+// EnteredPIN records that the PIN of a seat was entered, rightly or not. A right one is recorded
+// only after wrong ones: it ends the waiting.
 type EnteredPIN struct {
 	Seat  cryptid.Seat
 	Right bool
 }
 
-// Muted tells that the sound of the box was turned off: the table hears no look from then
+// Muted records that the sound of the box was turned off: looks at clues make no sound from then
 // on.
 type Muted struct{}
 
-// Placed is a piece that a seat put on the board and its owner confirmed.
+// Placed is a piece that a seat placed on the board and its owner confirmed.
 type Placed struct{ cryptid.Piece }
 
 // QuestionAsked is a question: could the creature be here?
@@ -106,8 +103,8 @@ type QuestionAsked struct {
 	At     cryptid.Space
 }
 
-// SearchDeclared declares a search and puts the player's own disc on the space, if
-// it is not there yet.
+// SearchDeclared declares a search and places the player's own disc on the space, if it is not
+// there yet.
 type SearchDeclared struct {
 	Player int
 	At     cryptid.Space
@@ -120,11 +117,10 @@ type PieceCorrected struct {
 	At, To cryptid.Space
 }
 
-// TookBack undoes the event at a place in the record, counted from 1.
+// TookBack takes back the event in a line of the record, counted from 1.
 type TookBack struct{ Line int }
 
-// VoteCast is a player's vote on a motion. Until the motion is settled a player
-// may vote anew.
+// VoteCast is a player's vote on a motion. Until the motion is settled a player may vote again.
 type VoteCast struct {
 	Player int
 	Motion Motion
@@ -134,26 +130,25 @@ type VoteCast struct {
 // VoteCalledOff ends a vote that was neither carried nor lost.
 type VoteCalledOff struct{}
 
-// BoxMoveDone tells that somebody has done on the board what the box moved last, see
-// [View.BoxMove].
+// BoxMoveDone records that the box's last move was made on the board, see [View.BoxMove].
 type BoxMoveDone struct{}
 
-// HintNumberRead is the number of the hint on the card, 1 to 80, which the table read
-// off when it had agreed on a hint.
+// HintNumberRead is the number of the hint on the card, 1 to 80, which the table read off after
+// agreeing on a hint.
 type HintNumberRead struct{ Number int }
 
-// TimeSpent is thinking time of a player's turn that the table's clock has counted. A turn
-// can have several, so that a pulled plug loses little.
+// TimeSpent is thinking time in a player's turn, as the table's clock counted it. A turn can have
+// several, so that a pulled plug loses little.
 type TimeSpent struct {
 	Player  int
 	Seconds int
 }
 
-// TimeUp ends a game of a table that looks together and has no time left.
+// TimeUp ends a cooperative game that has no time left.
 type TimeUp struct{}
 
-// Public gives the event as everybody may see it: a beginning without its
-// clues and hint, a clue or a PIN without its text.
+// Public returns the event as everybody may see it: a Began without its clues and hint, a clue or
+// a PIN without its text.
 func Public(e Event) Event {
 	switch e := e.(type) {
 	case Began:

@@ -8,8 +8,8 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// ParseEvent reads an event's text, and nothing else. It checks the form, not the rules: that
-// is for the position to decide.
+// ParseEvent reads an event's text, and nothing else. It checks the form; the position checks the
+// rules.
 func ParseEvent(text string) (Event, error) {
 	return words.Parse[Event](text, Placed{}, QuestionAsked{}, TimeSpent{}, SearchDeclared{}, PieceCorrected{}, ClueSeen{}, TookBack{}, PartBuilt{},
 		VoteCast{}, VoteCalledOff{}, SetPIN{}, EnteredPIN{}, Muted{}, Away{}, BoxMoveDone{}, ClueEntered{}, CluesDropped{}, MapCorrected{}, HintNumberRead{}, TimeUp{}, CardSketched{}, Began{})
@@ -22,9 +22,9 @@ const maxCount = 1 << 20
 // maxStrength is the greatest strength with which the box plays a seat.
 const maxStrength = 3
 
-// Form: the clues and the hint are left out of a public beginning. One without rules, such
-// as version 1.0.0 wrote, is played by rules 1. A t marks a turned tile; stones and shacks
-// stand in the order white, green, blue, black; a clue that the box was not told is a ?.
+// Form: the clues and the hint are left out of a public Began. One without rules, such as version
+// 1.0.0 wrote, is played by rules 1. A t marks a turned tile; stones and shacks are in the order
+// white, green, blue, black; an unknown clue is a ?.
 //
 //	began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 3 1t 5 4 2t 6
 //	stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" "..." "..."
@@ -59,7 +59,7 @@ func (e Began) Form(f *words.Form) Event {
 	return e
 }
 
-// Form: as of a beginning, with the map as far as it is known:
+// Form: as of Began, with the map as far as it has been entered:
 //
 //	sketch normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 3 1t
 func (e CardSketched) Form(f *words.Form) Event {
@@ -85,10 +85,10 @@ func (e CardSketched) Form(f *words.Form) Event {
 	return e
 }
 
-// short reports whether a word is a tile or a space: no other of a sketch is so short.
+// short reports whether a word is a tile or a space: all other words of a sketch are longer.
 func short(word string) bool { return len(word) <= 2 }
 
-// formStart is how a beginning or a sketch begins.
+// formStart reads or writes the first words of a seating, with the mode.
 func (s *Seating) formStart(f *words.Form, mode *cryptid.Mode) {
 	modes(f, mode)
 	words.Choice(f, &s.Way, "refereed", "notebook")
@@ -99,7 +99,7 @@ func (s *Seating) formStart(f *words.Form, mode *cryptid.Mode) {
 	f.Require(len(s.Names) >= 2 && len(s.Names) <= cryptid.MaxSeats && s.Starter <= len(s.Names))
 }
 
-// formEnd is how it ends.
+// formEnd reads or writes the last words of a seating.
 func (s *Seating) formEnd(f *words.Form) {
 	f.Flag(&s.PINs, "pins")
 	if f.Optional(s.Automa != nil, "automa") {
@@ -136,7 +136,7 @@ func (s *Seating) formEnd(f *words.Form) {
 	s.Rules = rules(f, s.Rules)
 }
 
-// rules is the version of the rules, 0 for today's. A text that names none is of the first.
+// rules reads or writes the version of the rules, 0 for today's. A text without one means rules 1.
 func rules(f *words.Form, of Rules) Rules {
 	of = cmp.Or(of, today)
 	if !f.Optional(of != rules1, "rules") {
@@ -150,7 +150,7 @@ func rules(f *words.Form, of Rules) Rules {
 
 func modes(f *words.Form, m *cryptid.Mode) { words.Choice(f, m, "normal", "advanced") }
 
-// board is a whole map; nil where it is read.
+// board reads or writes a whole map; *b is nil when it reads.
 func board(f *words.Form, mode cryptid.Mode, b **cryptid.Board) {
 	var tiles [cryptid.Slots]cryptid.Tile
 	var structures []cryptid.Structure
@@ -176,7 +176,7 @@ func board(f *words.Form, mode cryptid.Mode, b **cryptid.Board) {
 	}
 }
 
-// clue is a quoted clue, or the ? of one that was not told.
+// clue reads or writes a quoted clue, or ? if it is unknown.
 func clue(f *words.Form, c *cryptid.Clue) {
 	if f.Optional(*c == cryptid.Unknown, "?") {
 		*c = cryptid.Unknown // if it was read
@@ -185,7 +185,7 @@ func clue(f *words.Form, c *cryptid.Clue) {
 	}
 }
 
-// actor is a seat or a player, and what they do.
+// actor reads or writes a seat or a player, and what they do.
 func actor[T ~int | ~uint8](f *words.Form, who *T, all ...string) {
 	words.Int(f, who, 1, cryptid.MaxSeats)
 	f.Words(all...)

@@ -5,18 +5,18 @@ import (
 	"gamekeeper/tabletop/hall"
 )
 
-// Hall returns the game as a hall may see it from a distance.
+// Hall returns what a hall may show of the game.
 func (v View) Hall() hall.Game {
 	g := hall.Game{
 		Kind: hall.Cryptid, Players: v.Players(), Names: v.Names, Phase: v.hallPhase(),
 		Last: hall.LastAction(v.Record, v.hallDeed), Hint: v.Hint != cryptid.NoHint, Over: v.Ending != nil,
 	}
 	for _, line := range v.Record {
-		if _, ok := line.Event.(TimeSpent); !ok { // who thinks on has done nothing
+		if _, ok := line.Event.(TimeSpent); !ok { // thinking is no action
 			g.Events++
 		}
 	}
-	if v.Way != Notebook { // where questions are not logged
+	if v.Way != Notebook { // a notebook does not log questions
 		g.Turns = v.Turns()
 	}
 	switch {
@@ -47,7 +47,7 @@ func (v View) Hall() hall.Game {
 	return g
 }
 
-// inPlay reports whether the table has come to play, and not to its end.
+// inPlay reports whether the table has finished setting up, and the game has not ended.
 func (v *View) inPlay() bool {
 	return v.Board != nil && v.Ending == nil && v.Built >= BuildParts(v.Board.Mode()) && v.NextToLook(0) == 0
 }
@@ -79,7 +79,7 @@ func (v *View) hallPhase() hall.Word {
 	}[v.Phase]
 }
 
-// hallDeed returns an event as a hall hears of it; none has no word.
+// hallDeed returns the action that a hall shows for an event; the zero Action if none.
 func (v *View) hallDeed(e Event) hall.Action {
 	at := func(s cryptid.Space) hall.Space { return hall.Space(s.String()) }
 	switch e := e.(type) {

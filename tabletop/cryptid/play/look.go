@@ -5,10 +5,10 @@ import (
 	"gamekeeper/tabletop/cryptid"
 )
 
-// NextToLook returns the first seat after another, clockwise up to the starter's, whose clue a
-// person is to see before the first piece is put, and has not seen yet. After the zero Seat it is
-// the first one of all, from the starter on. It is 0 where nobody is left, where the clues are in
-// books or lie face up, and once a piece was put.
+// NextToLook returns the next seat after another, clockwise from the starter's, whose owner is a
+// person who still has to see its clue before the first piece. For the zero Seat it returns the
+// first such seat. It returns 0 if none is left, if the clues are in books or face up, and once a
+// piece has been placed.
 func (v *View) NextToLook(after cryptid.Seat) cryptid.Seat {
 	if v.Started() || v.FromBooks() || v.FaceUp != nil {
 		return 0
@@ -48,7 +48,7 @@ func (e EnteredPIN) apply(p *Position) {
 func (Muted) decide(Position) error { return nil }
 func (Muted) apply(*Position)       {}
 
-// HasPINs reports whether anybody has a PIN.
+// HasPINs reports whether any seat has a PIN.
 func (v *View) HasPINs() bool { return v.Locks != tabletop.Locks{} }
 
 // NewPIN returns the event in which a seat chooses a PIN.
@@ -61,7 +61,7 @@ func (p Position) PINFits(seat cryptid.Seat, pin string) bool {
 	return p.pins[seat] == p.hashPIN(seat, pin)
 }
 
-// hashPIN hashes with the setup's code, which nobody sees while the game goes on.
+// hashPIN hashes with the setup's code, which is hidden during the game.
 func (p Position) hashPIN(seat cryptid.Seat, pin string) string {
 	return tabletop.HashPIN([]string{p.Code}, int(seat), pin)
 }

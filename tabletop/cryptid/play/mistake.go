@@ -8,7 +8,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// checkOpenMistakes allows nothing but corrections while pieces are known to be wrong.
+// checkOpenMistakes refuses anything but corrections while pieces are known to be wrong.
 func (p *Position) checkOpenMistakes(e Event) error {
 	if p.CluesMisfit {
 		return say.Errorf("the clues do not fit together: everybody must re-enter theirs first")
@@ -23,12 +23,12 @@ func (p *Position) checkOpenMistakes(e Event) error {
 	return say.Errorf("correct %s first", p.Whose(piece))
 }
 
-// decide judges a correction: the seat's piece on the space is swapped, and the removed piece moves
-// to another space that is legal for it.
+// decide judges a correction: the seat's piece on the space is swapped, and the removed piece
+// moves to another space that is legal for it.
 //
-// Where the box knows the owner's clue it found the mistake itself, so only the pieces it named can
-// be corrected: judging any piece on demand would amount to testing spaces. Where it does not, the
-// owner's word counts.
+// If the box knows the owner's clue it found the mistake itself, so only the pieces it named can
+// be corrected: judging any piece on demand would amount to testing spaces. Otherwise the owner's
+// word counts.
 func (e PieceCorrected) decide(p Position) error {
 	if err := p.checkSeat(e.Seat); err != nil {
 		return err
@@ -57,14 +57,14 @@ func (e PieceCorrected) decide(p Position) error {
 	return nil
 }
 
-// ErrPrivate is the error of a correction that moves a piece to where its owner's clue
-// does not allow it. That it was refused tells of the clue, so only the owner may be
-// told: See gives the spaces to choose from.
+// ErrPrivate is the error of a correction that moves a piece to a space that its owner's clue does
+// not allow. The refusal reveals something about the clue, so only the owner may see it: See
+// returns the spaces to choose from.
 var ErrPrivate = say.Errorf("the piece cannot go there: choose another space")
 
-// targets is the region where a piece may go that a correction takes off its space, as
-// far as everybody can see: where no cube lies, none of the seat's own pieces, and the
-// pawn of no question or search. By the owner's clue it may be less: see Secret.
+// targets returns the region to which a corrected piece may move, as far as everybody can see:
+// without cubes, without the seat's own pieces, and without the pawn of an open question or
+// search. The owner's clue may allow less of it: see Secret.
 func (v *View) targets(piece cryptid.Piece) (to cryptid.Region) {
 	for s := range cryptid.Space(cryptid.Spaces) {
 		if _, own := v.Has(piece.Seat, s); !own && s != piece.At && v.Cubes[s] == 0 && !v.pawnThere(s) {
@@ -74,7 +74,7 @@ func (v *View) targets(piece cryptid.Piece) (to cryptid.Region) {
 	return to
 }
 
-// pawnThere reports whether a question or a search is going on at a space.
+// pawnThere reports whether there is an open question or search at a space.
 func (v *View) pawnThere(at cryptid.Space) bool {
 	return at == v.Pawn && (v.Phase == Answering || v.Phase == ExtraDisc || v.Phase == Penalty)
 }
@@ -103,12 +103,12 @@ func (e PieceCorrected) apply(p *Position) {
 	}
 }
 
-// applyToTurn lets a correction on the pawn's space take effect on the question or the
-// search there. Anywhere else it changes no turn, and a false cube reopens its space.
+// applyToTurn lets a correction on the pawn's space take effect on the question or the search
+// there. Anywhere else it changes no turn, and a false cube reopens its space.
 //
-// Ruling: a false cube that is put right before its penalty cube costs none: the search
-// goes on, and a question is answered by the disc. Later, the search that it stopped is
-// not resumed, and the penalty cube stays.
+// Ruling: a false cube that is corrected before its penalty cube costs none: the search continues,
+// or the disc answers the question. After the penalty cube, the search that it stopped is not
+// resumed, and the penalty cube stays.
 func (p *Position) applyToTurn() {
 	closed := p.Cubes[p.Pawn] != 0
 	switch {
@@ -139,29 +139,28 @@ func (p *Position) abortTurn() {
 // they cannot all be right, and which to look at.
 type Finding struct {
 	Wrong bool // the pieces cannot all be right
-	// Seats are those of which no clue fits all the pieces. It is empty where only the
-	// pieces of several seats together cannot be right.
+	// Seats are those whose pieces no clue fits. It is empty if only the pieces of several seats
+	// together cannot be right.
 	Seats []cryptid.Seat
-	// Repairs are the smallest sets of pieces whose swap would put it right, those
-	// first that need nothing moved elsewhere. It is empty where two swaps are not
-	// enough.
+	// Repairs are the smallest sets of pieces whose swap would make all pieces right, fewest
+	// further moves first. It is empty if two swaps are not enough.
 	Repairs [][]cryptid.Piece
 }
 
-// Equal reports whether two findings say the same.
+// Equal reports whether two findings are the same.
 func (f Finding) Equal(other Finding) bool {
 	return f.Wrong == other.Wrong && slices.Equal(f.Seats, other.Seats) &&
 		slices.EqualFunc(f.Repairs, other.Repairs, slices.Equal)
 }
 
 // Check examines all the pieces on the table, plus any others that the table says are there, such
-// as one that the rules refuse. It finds nothing while a piece is known to be wrong or the clues do
-// not fit together: that comes first. It takes a while: see the benchmark of package audit.
+// as one that the rules refuse. It finds nothing while a piece is known to be wrong or the clues
+// do not fit together: that comes first. It takes a while: see the benchmark of package audit.
 //
-// Clues that were entered count. A finding reveals no more about them than that the other pieces
-// cannot be right beside them, and that is said only once, about a piece that lies there for all to
-// see. Additional pieces could be asked about in silence, one after another, so for those no clue
-// counts. A piece that its owner's entered clue proves right is never suspected.
+// Entered clues count. All that a finding reveals about them is that the other pieces cannot be
+// right with them, and it does so only once, about a piece that everybody can see. Additional
+// pieces could be checked secretly, one after another, so for those no clue counts. A piece that
+// its owner's entered clue proves right is never suspected.
 func (p *Position) Check(more ...cryptid.Piece) Finding {
 	if p.CluesMisfit || len(p.Mistakes) > 0 {
 		return Finding{}
@@ -185,7 +184,7 @@ func (p *Position) Check(more ...cryptid.Piece) Finding {
 	return f
 }
 
-// find takes from a report what the table may be told.
+// find returns the part of a report that the table may be told.
 func (v *View) find(r audit.Report) Finding {
 	f := Finding{Wrong: !r.Consistent, Repairs: r.Repairs}
 	for i, n := range r.Candidates {

@@ -7,7 +7,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// NextText says what the table is about to do, in words that show no secret.
+// NextText returns what the table is about to do, in words that reveal no secret.
 func (v *View) NextText() say.Text {
 	switch {
 	case v.Board == nil && v.Sketch != nil:
@@ -51,7 +51,7 @@ func (v *View) NextText() say.Text {
 	return "log the pieces"
 }
 
-// correctionText says that the owner of a wrong piece puts it right.
+// correctionText returns the sentence that the owner of a wrong piece corrects it.
 func (v *View) correctionText(m cryptid.Piece) say.Text {
 	if m.Token == cryptid.Cube {
 		return say.Sprintf("%s corrects the cube on %s", v.Who(m.Seat), m.At)
@@ -75,7 +75,7 @@ func (v *View) IsActing(seat cryptid.Seat) bool {
 	return v.Owner(seat) == v.Player
 }
 
-// ActingSeat returns the first seat that acts; 0 where none does.
+// ActingSeat returns the first seat that acts; 0 if none does.
 func (v *View) ActingSeat() cryptid.Seat {
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		if v.IsActing(seat) {
@@ -85,13 +85,13 @@ func (v *View) ActingSeat() cryptid.Seat {
 	return 0
 }
 
-// HasClock reports whether the table has a clock. It only reminds, and nobody loses by it,
-// but for the limit of a table that looks together.
+// HasClock reports whether the table has a clock. It only reminds, and no player loses by it,
+// except by the time limit of a cooperative game.
 func (v *View) HasClock() bool { return v.Habits.Bank > 0 || v.Habits.Nudge > 0 || v.Limit > 0 }
 
 // Thinking reports whether the clock runs for the player whose turn it is: deciding what to ask or
-// search, or where to place a piece afterwards. While somebody else answers, or a mistake is being
-// corrected, the clock stops.
+// search, or where to place a piece afterwards. While another player answers, or a mistake is
+// being corrected, the clock stops.
 func (v *View) Thinking() bool {
 	if len(v.Mistakes) > 0 || v.Way != Refereed {
 		return false
@@ -103,7 +103,7 @@ func (v *View) Thinking() bool {
 	return false
 }
 
-// decide takes the time of whoever is on turn, at a table with a clock.
+// decide accepts time for the player whose turn it is, at a table with a clock.
 func (e TimeSpent) decide(p Position) error {
 	switch {
 	case !p.HasClock():
@@ -116,7 +116,7 @@ func (e TimeSpent) decide(p Position) error {
 
 func (e TimeSpent) apply(p *Position) { p.Thought[e.Player] += e.Seconds }
 
-// BoxStrength returns how strongly the box plays a seat, 0 where a person does.
+// BoxStrength returns how strongly the box plays a seat, 0 if a person does.
 func (v *View) BoxStrength(s cryptid.Seat) int {
 	if v.Automa == nil {
 		return 0
@@ -161,8 +161,8 @@ func (p *Position) checkBoxMoves(line int) error {
 	return nil
 }
 
-// BoxMove returns the line of the last move, if the box made it and nobody has done it on the board
-// yet; otherwise 0.
+// BoxMove returns the line of the last move, if the box chose it and it has not been made on the
+// board yet; otherwise 0.
 func (v *View) BoxMove() int {
 	last := v.Record.LastStanding()
 	if last <= v.Done || v.BoxStrength(v.SeatOf(v.Record[last-1].Event)) == 0 {
@@ -180,8 +180,8 @@ func (BoxMoveDone) decide(p Position) error {
 
 func (BoxMoveDone) apply(p *Position) { p.Done = p.Record.LastStanding() }
 
-// BoxPlayer returns the player that the box plays and whose move it is; 0 where it is a person's.
-// While a piece is known to be wrong, it is its owner's.
+// BoxPlayer returns the player whose move it is, if the box plays it; otherwise 0. It returns 0
+// while a piece is known to be wrong, since its owner moves next.
 func (v *View) BoxPlayer() int {
 	seat := cmp.Or(v.Awaits, v.SeatsOf(v.Player)[0])
 	if v.Way != Refereed || len(v.Mistakes) > 0 || v.BoxStrength(seat) == 0 {

@@ -5,8 +5,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// decide judges a piece. In notebook play pieces come in any order, so only
-// what no order of play allows is refused.
+// decide judges a piece. In a notebook pieces come in any order, so it refuses only what no order
+// of play allows.
 func (e Placed) decide(p Position) error {
 	piece := e.Piece
 	if err := p.checkSeat(piece.Seat); err != nil {
@@ -67,8 +67,7 @@ func errClosed(at cryptid.Space) error {
 	return say.Errorf("%s is closed by a cube: choose another space", at)
 }
 
-// wrong gives those of the pieces that their owners' clues, where known,
-// contradict.
+// wrong returns the pieces that their owners' clues, as far as known, contradict.
 func (p *Position) wrong(pieces ...cryptid.Piece) (all []cryptid.Piece) {
 	for _, piece := range pieces {
 		if c := p.clues[piece.Seat]; c != cryptid.Unknown && !piece.Fits(p.Board, c) {
@@ -78,7 +77,7 @@ func (p *Position) wrong(pieces ...cryptid.Piece) (all []cryptid.Piece) {
 	return all
 }
 
-// Pieces lists what lies on a space: the cube first, then the discs by seat.
+// Pieces lists the pieces on a space: the cube first, then the discs by seat.
 func (p *State) Pieces(at cryptid.Space) (all []cryptid.Piece) {
 	if owner := p.Cubes[at]; owner != 0 {
 		all = append(all, cryptid.Piece{Seat: owner, Token: cryptid.Cube, At: at})
@@ -91,7 +90,7 @@ func (p *State) Pieces(at cryptid.Space) (all []cryptid.Piece) {
 	return all
 }
 
-// Only returns the board with no pieces but a seat's.
+// Only returns the board with only a seat's pieces.
 func (p State) Only(seat cryptid.Seat) State {
 	for s := range cryptid.Space(cryptid.Spaces) {
 		if p.Cubes[s] != seat {
@@ -106,7 +105,7 @@ func (p State) Only(seat cryptid.Seat) State {
 	return p
 }
 
-// OfSeat gives the regions of a seat's cubes and discs.
+// OfSeat returns the regions of a seat's cubes and discs.
 func (p *State) OfSeat(seat cryptid.Seat) (cubes, discs cryptid.Region) {
 	for s := range cryptid.Space(cryptid.Spaces) {
 		if p.Cubes[s] == seat {
@@ -127,7 +126,7 @@ func (p *State) Has(seat cryptid.Seat, at cryptid.Space) (cryptid.Token, bool) {
 	return cryptid.Cube, p.Cubes[at] == seat
 }
 
-// put lays a piece on the board.
+// put adds a piece to the board.
 func (p *State) put(piece cryptid.Piece) {
 	if piece.Token == cryptid.Cube {
 		p.Cubes[piece.At] = piece.Seat
@@ -173,9 +172,8 @@ func (e SearchDeclared) apply(p *Position) {
 	p.continueGame()
 }
 
-// askNext continues a search: clockwise from the searcher's left or, where all play together, from
-// the searcher on, skipping players whose disc is there. When nobody is left, the search has
-// succeeded.
+// askNext continues a search: clockwise from the searcher's left or, in a cooperative game, from
+// the searcher, skipping seats whose disc is there. If none is left, the search has succeeded.
 func (p *Position) askNext() {
 	if p.Cubes[p.Pawn] != 0 {
 		p.Searching, p.Awaits = false, 0 // in a notebook, the search was stopped
@@ -202,19 +200,19 @@ func (p *Position) askNext() {
 	}
 }
 
-// stopSearch ends a search on whose space a cube lies.
+// stopSearch ends a search on a space that has a cube.
 func (p *Position) stopSearch() {
 	if p.Cooperative || p.Owner(p.Cubes[p.Pawn]) == p.Player {
-		// Ruling: a searcher whose own disc was wrong has put a cube there;
-		// that search is void, without a penalty.
+		// Ruling: a search whose searcher's own disc was wrong, and is now a cube, is void,
+		// without a penalty.
 		p.endTurn()
 		return
 	}
 	p.Phase, p.Awaits = Penalty, 0
 }
 
-// EndsSearch reports whether an event would complete a search that nobody has stopped, and whose
-// search that is, when the box cannot check it against all clues. It looks only at the pieces: the
+// EndsSearch reports whether an event would complete a search that no cube has stopped, and whose
+// search it is, if the box cannot check it against all clues. It looks only at the pieces: the
 // answer is public and must not reveal whether the last piece is right.
 func (v *View) EndsSearch(e Event) (searcher int, ends bool) {
 	if v.Known.Size() == v.Seats() || !changesTable(e) {

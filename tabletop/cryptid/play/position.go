@@ -8,25 +8,24 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Position is a game at one moment, a value: Apply gives the next one and
-// leaves this one as it was. The zero Position is before the beginning.
+// A Position is a game at one moment, a value: Apply returns the next one and leaves this one
+// unchanged. The zero Position is a game before its start.
 //
-// Its secrets leave it only through See, and with the Ending.
+// Its secrets leave it only through See, through BoxClues, and with the Ending.
 type Position struct {
 	View
 	clues [cryptid.MaxSeats + 1]cryptid.Clue // by seat
 	hint  cryptid.Hint
 	pins  [cryptid.MaxSeats + 1]string
-	// events is the record with its secrets, from which play is played again
-	// when something is taken back.
+	// events is the record with its secrets, which is replayed when something is taken back.
 	events []Event
 }
 
-// A Secret is what one seat may see, and nobody else.
+// A Secret is what only one seat may see.
 type Secret struct {
 	Clue   cryptid.Clue
 	Region cryptid.Region // where the clue allows a disc
-	Wrong  []WrongPiece   // the seat's own pieces that are to be put right
+	Wrong  []WrongPiece   // the seat's own pieces to correct
 }
 
 // A WrongPiece is a piece to be swapped for the right one, and the region to which it may then
@@ -36,7 +35,7 @@ type WrongPiece struct {
 	To cryptid.Region
 }
 
-// See gives what the seat may see, from 1. Its owner must be the only one looking.
+// See returns what the seat, from 1, may see. Only its owner may look.
 func (p Position) See(seat int) Secret {
 	s := Secret{Clue: p.clues[seat]}
 	if s.Clue != cryptid.Unknown {
@@ -78,7 +77,7 @@ func (p Position) Decide(e Event) error {
 	return p.decide(e)
 }
 
-// decide returns what forbids an event of a game that has begun and goes on.
+// decide returns what forbids an event of a game in progress, or nil.
 func (p *Position) decide(e Event) error {
 	if changesTable(e) {
 		if err := p.checkOpenMistakes(e); err != nil {
@@ -100,72 +99,70 @@ func (p Position) Apply(e Event) Position {
 	return p
 }
 
-// A View is what everybody at the table may see of a game. It holds no clue
-// and no hint before its time.
+// A View is what everybody at the table may see of a game. It holds no clue or hint before it is
+// revealed.
 type View struct {
-	Board *cryptid.Board // nil before the game began
+	Board *cryptid.Board // nil before the game starts
 	Seating
-	Code   string        // empty where the setup came from a card
-	Sketch *CardSketched // the card that is being entered; nil: none
+	Code   string        // empty if the setup came from a card
+	Sketch *CardSketched // the card that is being entered; nil if none
 
 	Built int                       // how many parts of the map are laid
 	Looks [cryptid.MaxSeats + 1]int // how often each seat looked at its clue
 	Locks tabletop.Locks            // the PINs, by seat
 	Known cryptid.SeatSet           // whose clues the box knows
 	Votes [motions]Ballot           // the open votes, by motion
-	// CluesMisfit says that the box knows all clues and that they do not leave exactly one space. So a
-	// clue or the map is wrong; it does not say whose.
+	// CluesMisfit is true if the box knows all clues and they do not leave exactly one space. So a
+	// clue or the map is wrong; it is not known which.
 	CluesMisfit bool
-	Hint        cryptid.Hint              // NoHint until the table was given it
-	Done        int                       // the line of the box's last move that is done on the board
+	Hint        cryptid.Hint              // NoHint until it is given
+	Done        int                       // the line of the box's last move that has been made on the board
 	Thought     [cryptid.MaxSeats + 1]int // how many seconds each player has thought, by the table's clock
-	// FaceUp is the clues that lie face up, by seat: all of them or, in the game of a day, the
-	// one of those who play it. nil: none do.
+	// FaceUp holds the clues that are face up, by seat: all of them or, in the daily game, only
+	// player 1's; nil if none.
 	FaceUp  []cryptid.Clue
-	HintDue bool                   // the table has agreed on a hint, and its number is to be read off the card
-	Record  tabletop.Record[Event] // all that happened
-	Ending  *Ending                // nil while the game goes on
+	HintDue bool                   // the table has agreed on a hint, and reads its number off the card
+	Record  tabletop.Record[Event] // all events
+	Ending  *Ending                // nil until the game ends
 
 	State
 }
 
 // State is the board in play: the pieces, and whose move it is.
 type State struct {
-	Cubes     [cryptid.Spaces]cryptid.Seat    // whose cube lies there; nobody's is 0
-	Discs     [cryptid.Spaces]cryptid.SeatSet // whose discs lie there
+	Cubes     [cryptid.Spaces]cryptid.Seat    // the owner of the cube; 0 if none
+	Discs     [cryptid.Spaces]cryptid.SeatSet // the owners of the discs
 	Phase     Phase
 	Player    int           // whose turn it is, from 1; in notebook play the last searcher
 	Awaits    cryptid.Seat  // whose piece comes next in Sharing, Answering, and a notebook's search; else 0
-	Pawn      cryptid.Space // where the question or the search is
+	Pawn      cryptid.Space // the space of the question or search
 	Searching bool          // the pawn is there for a search
-	// Mistakes are pieces known to be wrong, to be put right before anything
-	// else happens. That they are wrong is all that the correction will show.
+	// Mistakes are pieces known to be wrong, to be corrected before anything else happens. That
+	// they are wrong is all that the correction will reveal.
 	Mistakes []cryptid.Piece
 
 	shared    int  // cubes put in the initial sharing
 	unsettled bool // the last move was a mistake, so the game has not continued from it yet
 }
 
-// Rules is the version of this package's rules by which a game is played, from its
-// beginning to its end: whatever they become later, its journal leads to the same
-// position. The zero Rules are those of today.
+// Rules is the version of this package's rules by which a game is played, from start to end:
+// however they change later, its journal leads to the same position. The zero Rules are today's.
 //
 // From rules 2 on:
-//   - What the box has moved stands, and so does all that came before it: see
-//     checkBoxMoves.
+//   - The box's moves stand, and so does everything before them: see checkBoxMoves.
 //   - A vote is over, and nothing of it is left, as soon as something else happens:
 //     see closeVotes.
 //   - A correction on the space of a question or a search takes effect at once, be it
 //     before a penalty cube or in a notebook: see applyToTurn.
 type Rules int
 
-// The rules of version 1.0.0, and the number of those of today.
+// The rules of version 1.0.0, and today's.
 const (
 	rules1 Rules = 1
 	today  Rules = 2
 )
 
-// check returns why this program cannot play by the rules.
+// check returns an error if this program cannot play by the rules.
 func (r Rules) check() error {
 	if r > today {
 		return say.Errorf("it uses rules %d, from a later version of Gamekeeper: this one knows rules up to %d", r, today)

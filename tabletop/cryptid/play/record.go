@@ -11,8 +11,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Steps returns the events of the game in order, each as everybody may see it, with what
-// everybody could see before it happened.
+// Steps returns the events of the game in order, each without secrets and with the view before it.
 func (p *Position) Steps() iter.Seq2[*View, Event] {
 	return func(yield func(*View, Event) bool) {
 		var at Position
@@ -25,7 +24,7 @@ func (p *Position) Steps() iter.Seq2[*View, Event] {
 	}
 }
 
-// Tell says an event in the players' names, as everybody may know it.
+// Tell returns a sentence about an event with the players' names, without secrets.
 func (v *View) Tell(e Event) say.Text {
 	switch e := e.(type) {
 	case CardSketched:
@@ -76,7 +75,7 @@ func (v *View) Tell(e Event) say.Text {
 	return v.tellMove(e)
 }
 
-// setupText says where a setup came from.
+// setupText returns where a setup came from.
 func (v *View) setupText(code string) say.Text {
 	switch {
 	case code == "":
@@ -87,7 +86,7 @@ func (v *View) setupText(code string) say.Text {
 	return "dealt by the box"
 }
 
-// tellMove is Tell for what happens on the board.
+// tellMove is Tell for events on the board.
 func (v *View) tellMove(e Event) say.Text {
 	switch e := e.(type) {
 	case Placed:
@@ -111,7 +110,7 @@ func (v *View) tellVote(e VoteCast) say.Text {
 	return say.Sprintf("%s votes no: %s", v.Names[e.Player-1], v.tellMotion(e.Motion))
 }
 
-// tellMotion says what is voted on.
+// tellMotion returns what is voted on.
 func (v *View) tellMotion(m Motion) say.Text {
 	if seat := m.Seat(); seat != 0 {
 		return say.Sprintf("a new PIN for %s", v.Who(seat))
@@ -119,7 +118,7 @@ func (v *View) tellMotion(m Motion) say.Text {
 	return [...]say.Text{"a hint", "to end the game"}[m]
 }
 
-// Headline says in a line who plays and how far it came.
+// Headline returns in one line who plays and how far the game has come.
 func (v *View) Headline() say.Text {
 	mode := cryptid.Normal
 	switch {
@@ -133,8 +132,8 @@ func (v *View) Headline() say.Text {
 	return say.Sprintf("%s (%s): %s", tabletop.JoinNames(v.Names), mode, v.progress())
 }
 
-// progress says how far the game came: what is next, once the map is built and the clues were
-// seen.
+// progress returns how far the game has come: what is next, once the map has been built and the
+// clues have been seen.
 func (v *View) progress() say.Text {
 	switch {
 	case v.Board == nil || v.Ending != nil || v.Started():
@@ -172,8 +171,8 @@ func (v *View) RecordText(times []time.Time) say.Text {
 	return say.Join("\n\n", text, hint, ending)
 }
 
-// isLaterStep reports whether two events are steps of the same thing, of which the later
-// one tells all: a card's entry, or building the map.
+// isLaterStep reports whether next is a later step of the same thing, which makes e redundant: of
+// a card's entry, or of building the map.
 func isLaterStep(e, next Event) bool {
 	switch e.(type) {
 	case CardSketched:
@@ -186,15 +185,15 @@ func isLaterStep(e, next Event) bool {
 	return false
 }
 
-// An Ending is how a game ended. It is public: the clues are compared.
+// An Ending is how a game ended. It is public: the clues may be compared.
 type Ending struct {
-	Winner  int  // the player, who has searched for all where all look together; 0: nobody
-	TimeUp  bool // nobody has found it in time
+	Winner  int  // the player whose search succeeded; 0 if none
+	TimeUp  bool // the time ran out
 	Clues   []cryptid.Clue
-	Habitat cryptid.Region // the spaces that the known clues leave; one where all are known
+	Habitat cryptid.Region // the spaces that the known clues leave; one if all are known and fit
 }
 
-// end lets everybody see everything.
+// end ends the game, and reveals everything.
 func (p *Position) end(winner int) {
 	p.Phase = Over
 	p.Mistakes = nil
@@ -207,8 +206,7 @@ func (p *Position) end(winner int) {
 	p.Ending = &e
 }
 
-// EndingText says how the game ended, and everybody's clue. It is undefined
-// before the end.
+// EndingText returns how the game ended, and everybody's clue. It is undefined before the end.
 func (v *View) EndingText() say.Text {
 	all := []say.Text{v.OutcomeText(), "The habitat is ..."}
 	for i, c := range v.Ending.Clues {
@@ -217,7 +215,7 @@ func (v *View) EndingText() say.Text {
 	return say.Lines(all...)
 }
 
-// OutcomeText says how the game ended, and where the habitat was that nobody has found. It is
+// OutcomeText returns how the game ended and, if the habitat was not found, where it was. It is
 // undefined before the end.
 func (v *View) OutcomeText() say.Text {
 	e := v.Ending
@@ -257,8 +255,8 @@ func takesTurn(e Event) bool {
 	return false
 }
 
-// decide judges taking back a line. In a refereed game lines are taken back one by one, the last
-// one first; in a notebook any line can be, if the later ones are legal without it.
+// decide judges taking back a line. In a refereed game lines are taken back one by one, latest
+// first; in a notebook any line can be, if the later ones are legal without it.
 func (e TookBack) decide(p Position) error {
 	if err := cmp.Or(p.Record.CheckTakeBack(e.Line), p.checkBoxMoves(e.Line)); err != nil {
 		return err
@@ -278,8 +276,8 @@ func (e TookBack) apply(p *Position) {
 	p.replay()
 }
 
-// replay plays what stands of the record again, with the map and the clues as the
-// box came to know them. The error names the first move that is not allowed any more.
+// replay replays the lines of the record that stand, with the map and the clues as they were
+// entered. The error names the first move that is no longer allowed.
 func (p *Position) replay() error {
 	for i, e := range p.events {
 		var err error
@@ -303,7 +301,7 @@ func (p *Position) replay() error {
 	return nil
 }
 
-// Started reports whether any piece was put, taken back or not.
+// Started reports whether any piece was ever placed, taken back or not.
 func (v *View) Started() bool {
 	return slices.ContainsFunc(v.Record, func(l tabletop.Line[Event]) bool { return l.OnTable })
 }
@@ -317,10 +315,10 @@ func changesTable(e Event) bool {
 	return false
 }
 
-// Judged reports whether the box has judged a piece placed in a line of the record, counted from 1:
-// whether the line placed one, and the box has ever been given a clue. That lets it examine all
+// Judged reports whether the box has judged a piece placed in a line of the record, counted from
+// 1: whether the line placed one, and the box has ever known a clue. That lets it examine all
 // pieces, even those of seats whose clue it does not know. Taking such a piece back may mean that
-// somebody has learnt that nothing was wrong.
+// a player has learnt that nothing was wrong.
 func (v *View) Judged(line int) bool {
 	switch v.Record[line-1].Event.(type) {
 	case Placed, PieceCorrected, SearchDeclared:
@@ -328,12 +326,12 @@ func (v *View) Judged(line int) bool {
 		return false
 	}
 	return v.Known != 0 || slices.ContainsFunc(v.Record, func(l tabletop.Line[Event]) bool {
-		_, told := l.Event.(ClueEntered) // dropped since, perhaps
+		_, told := l.Event.(ClueEntered) // even if dropped since
 		return told
 	})
 }
 
-// SeatOf returns the seat whose owner stands by a move, and takes it back; 0 for an event that
+// SeatOf returns the seat whose owner made a move, and may take it back; 0 for an event that
 // changes nothing on the board.
 func (v *View) SeatOf(e Event) cryptid.Seat {
 	switch e := e.(type) {

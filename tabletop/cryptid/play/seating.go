@@ -13,8 +13,8 @@ import (
 // A Style is how a table plays.
 type Style uint8
 
-// The ways: the box leads through the rules, or only keeps the record of the
-// pieces, logged in any order.
+// The styles: the box leads through the rules, or only keeps the record of the pieces, logged in
+// any order.
 const (
 	Refereed Style = iota
 	Notebook
@@ -23,32 +23,32 @@ const (
 // String returns refereed or notebook.
 func (w Style) String() string { return w.Text().String() }
 
-// Text returns the way to play in words.
+// Text returns the style in words.
 func (w Style) Text() say.Text { return [2]say.Text{"refereed", "notebook"}[w] }
 
-// Seating is who plays, and how.
+// Seating holds who plays, and how.
 type Seating struct {
 	Names   []string // by player, clockwise
-	Starter int      // the player who begins, from 1
+	Starter int      // the player who goes first, from 1
 	Way     Style
 	PINs    bool  // players confirm with a PIN
-	Automa  []int // by player: how strongly the box plays the seat, 0 where a person does; nil: nobody's
+	Automa  []int // by player: how strongly the box plays the seat, 0 if a person does; nil if it plays none
 	Habits  Preferences
-	Colours []PieceColour // of the pieces, by seat; nil: none were chosen
+	Colours []PieceColour // of the pieces, by seat; nil if none were chosen
 
-	Cooperative bool // all look for the habitat as one, by clues that lie face up: see together.go
-	Limit       int  // how many seconds they have for it; 0: as many as they like
+	Cooperative bool // all look for the habitat as one, with clues that are face up: see turn.go
+	Limit       int  // how many seconds they have for it; 0 if there is no limit
 
-	Day tabletop.Day // whose game it is, see OfDay; empty: of no day
+	Day tabletop.Day // the day of a daily game, see OfDay; empty for any other
 
-	Rules Rules // by which they play; the zero Rules are those of today
+	Rules Rules // by which they play; the zero Rules are today's
 }
 
-// Preferences are a table's preferences beside the rules: none of them forbids or allows a move.
+// Preferences are a table's choices outside the rules: none of them forbids or allows a move.
 type Preferences struct {
 	Quick   bool // a disc is final with its owner's button alone; a cube is still confirmed
 	Explain bool // each kind of step is explained when it comes for the first time
-	FaceUp  bool // all clues that the box has dealt lie face up: for families
+	FaceUp  bool // all clues that the box has dealt are face up: for families
 	Bank    int  // each player's thinking time, in seconds; 0: no clock
 	Nudge   int  // after how many seconds of a turn the player is reminded; 0: never
 }
@@ -56,7 +56,7 @@ type Preferences struct {
 // maxSeconds bounds the times of a clock: a day.
 const maxSeconds = 24 * 60 * 60
 
-// check says what is wrong with who plays.
+// check returns an error if the seating is not valid.
 func (s Seating) check() error {
 	if err := cmp.Or(s.Rules.check(), s.checkColours()); err != nil {
 		return err
@@ -75,8 +75,8 @@ func (s Seating) check() error {
 // Players counts the players.
 func (v *View) Players() int { return len(v.Names) }
 
-// NextStarter returns the player who goes first in the next game: the one to the left, if anything was
-// played in this one.
+// NextStarter returns the player who goes first in the next game: the one to the left, if anything
+// was played in this one.
 func (v *View) NextStarter() int {
 	if !v.Started() {
 		return v.Starter
@@ -84,7 +84,7 @@ func (v *View) NextStarter() int {
 	return v.Starter%v.Players() + 1
 }
 
-// Seats counts the seats: one a player, or two where two play.
+// Seats counts the seats: one a player, or two with two players.
 func (v *View) Seats() int { return cryptid.SeatsFor(v.Players()) }
 
 // Owner returns the player who holds the seat.
@@ -95,7 +95,7 @@ func (v *View) Owner(s cryptid.Seat) int {
 	return int(s)
 }
 
-// SeatsOf lists a player's seats: one, or two where two play.
+// SeatsOf lists a player's seats: one, or two with two players.
 func (v *View) SeatsOf(player int) []cryptid.Seat {
 	if v.Players() == 2 {
 		return []cryptid.Seat{cryptid.Seat(2*player - 1), cryptid.Seat(2 * player)}
@@ -115,8 +115,8 @@ func (p *Position) checkSeat(s cryptid.Seat) error {
 
 func (p *Position) checkPlayer(n int) error { return tabletop.CheckPlayer(n, p.Players()) }
 
-// ClueNumber returns which of its player's clues a seat holds, from 1, and how many the player has:
-// two where two play, else one.
+// ClueNumber returns which of its player's clues a seat holds, from 1, and how many the player
+// has: two with two players, else one.
 func (v *View) ClueNumber(s cryptid.Seat) (n, of int) {
 	if v.Players() == 2 {
 		return (int(s)-1)%2 + 1, 2
@@ -127,7 +127,7 @@ func (v *View) ClueNumber(s cryptid.Seat) (n, of int) {
 // Name returns the name of the player who holds the seat.
 func (v *View) Name(s cryptid.Seat) string { return v.Names[v.Owner(s)-1] }
 
-// Who names a seat: by the player's name and, where a player has two, by the clue.
+// Who names a seat: by the player's name and, if the player has two, by the clue.
 //
 //	Ann (clue 2)
 func (v *View) Who(s cryptid.Seat) say.Text {
@@ -137,7 +137,7 @@ func (v *View) Who(s cryptid.Seat) say.Text {
 	return say.Plain(v.Name(s))
 }
 
-// WhoShort is Who for where there is little room, the same in every language.
+// WhoShort names a seat as briefly as possible, the same in every language.
 //
 //	Ann 2
 func (v *View) WhoShort(s cryptid.Seat) string {
@@ -191,7 +191,7 @@ func (e Began) apply(p *Position) {
 	}
 }
 
-// clearBoard clears the board, with the clues that the box knows from the beginning.
+// clearBoard clears the board, and restores the clues that the box knew at the start.
 func (p *Position) clearBoard(clues []cryptid.Clue) {
 	p.Known, p.CluesMisfit = 0, false
 	for i, c := range clues {
@@ -219,7 +219,7 @@ func (e PartBuilt) decide(p Position) error {
 
 func (e PartBuilt) apply(p *Position) { p.Built = e.Parts }
 
-// BuildParts counts the parts that a mode's map is built in: six tiles, the
+// BuildParts returns the number of parts in which a mode's map is built: six tiles, the
 // structures, the look at the whole and the read-back.
 func BuildParts(m cryptid.Mode) int { return 6 + 2*m.Colours() + 2 }
 
@@ -228,9 +228,9 @@ func BuildParts(m cryptid.Mode) int { return 6 + 2*m.Colours() + 2 }
 func (v *View) FromBooks() bool { return v.Code == "" }
 
 // ShownCode returns the setup's code if it may be shown: until the first clue is looked at or the
-// first piece is placed, and after the end. In between, anybody who knows it can deal all the clues
-// elsewhere, so it is as secret as they are. It is then empty, as it is where the setup came from a
-// card. In the game of a day a clue is visible from the start.
+// first piece is placed, and after the end. In between it returns an empty text: anybody who knows
+// the code can deal all the clues elsewhere, so it is as secret as they are. In the daily game a
+// clue is visible from the start. A setup from a card has no code.
 func (v *View) ShownCode() string {
 	if v.Ending == nil && (v.Started() || v.Day != "" || v.Looks != [len(v.Looks)]int{}) {
 		return ""

@@ -10,18 +10,18 @@ import (
 // A Phase is what the table is about to do.
 type Phase uint8
 
-// The phases. Notebook play knows only the last three.
+// The phases. A notebook has only the last two.
 const (
-	Sharing     Phase = iota // Awaits puts a cube of the initial sharing
+	Sharing     Phase = iota // Awaits places a cube of the initial sharing
 	AskOrSearch              // Player asks or searches
-	Answering                // Awaits puts a piece on the pawn's space
-	ExtraDisc                // Player, whose disc was there already, puts another elsewhere
-	Penalty                  // Player puts a cube elsewhere
+	Answering                // Awaits places a piece on the pawn's space
+	ExtraDisc                // Player, whose disc was there already, places another elsewhere
+	Penalty                  // Player places a cube elsewhere
 	Logging                  // any seat's piece is logged
 	Over
 )
 
-// checkTurn reports whether a player may put the pawn on a space.
+// checkTurn returns an error unless a player may put the pawn on a space.
 func (p *Position) checkTurn(player int, at cryptid.Space) error {
 	if err := p.checkPlayer(player); err != nil {
 		return err
@@ -39,8 +39,8 @@ func (p *Position) checkTurn(player int, at cryptid.Space) error {
 	return nil
 }
 
-// continueGame continues the game from the last move, and lets corrections take effect, as soon as the
-// pieces on the board are right as far as anybody knows.
+// continueGame continues the game from the last move, and lets corrections take effect, once no
+// piece on the board is known to be wrong.
 func (p *Position) continueGame() {
 	switch {
 	case p.CluesMisfit || len(p.Mistakes) > 0:
@@ -92,7 +92,8 @@ func (p *Position) errSharing() error {
 	return say.Errorf("this is the initial sharing: %s must place a cube", p.Who(p.Awaits))
 }
 
-// shareNext goes round the table twice, seat by seat from the starter's first.
+// shareNext passes the initial sharing on: twice round the table, seat by seat from the starter's
+// first.
 func (p *Position) shareNext() {
 	p.Awaits = p.after(p.Awaits)
 	p.shared++
@@ -101,7 +102,7 @@ func (p *Position) shareNext() {
 	}
 }
 
-// SharingRound returns which of a seat's two cubes of the initial sharing is put next, from 1.
+// SharingRound returns which of a seat's two cubes of the initial sharing is placed next, from 1.
 func (v *View) SharingRound() int { return min(v.shared/v.Seats()+1, 2) }
 
 func (e QuestionAsked) decide(p Position) error {
@@ -127,13 +128,12 @@ func (e QuestionAsked) apply(p *Position) {
 	p.Phase, p.Awaits, p.Pawn, p.Searching = Answering, e.Seat, e.At, false
 }
 
-// Looking together is a game for families, of ours and not of the rulebook: all clues lie
-// face up, and all look for the habitat as one. Nobody shares cubes or asks, as there is
-// nothing to find out. The player on turn searches for all, without a disc of their own
-// first: everybody answers, from that player on clockwise. The first cube ends the search,
-// without a penalty, and the turn passes. Whoever's search nobody stops has found the
-// habitat for all. A table can give itself a time for it: if that is up while they look,
-// nobody has found the habitat.
+// The cooperative game, for families, is ours and not the rulebook's: all clues are face up, and
+// all players look for the habitat as one. Nobody shares cubes or asks, as there is nothing to
+// find out. The player whose turn it is searches for all, without placing a disc first: everybody
+// answers, clockwise from that player. The first cube ends the search, without a penalty, and the
+// turn passes. A search that no cube stops has found the habitat for all. A table can set itself a
+// time limit: if it runs out first, nobody has found the habitat.
 
 // Spent returns how many seconds all players have thought, by the table's clock.
 func (v *View) Spent() (seconds int) {
@@ -143,7 +143,7 @@ func (v *View) Spent() (seconds int) {
 	return seconds
 }
 
-// decide ends a game once the clock has counted the time that the table has.
+// decide allows the end of a game once the clock has counted all the time that the table has.
 func (TimeUp) decide(p Position) error {
 	switch {
 	case p.Limit == 0:

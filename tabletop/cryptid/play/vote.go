@@ -6,11 +6,10 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Motion is what the players can vote on: ForHint, ForEnd, or what ForNewPIN gives.
+// A Motion is something to vote on: ForHint, ForEnd, or a motion from ForNewPIN.
 type Motion uint8
 
-// Motions on which a table votes: to be given the hint, and to end the game without a
-// winner.
+// Motions: to be given the hint, and to end the game without a winner.
 const (
 	ForHint Motion = iota
 	ForEnd
@@ -20,7 +19,7 @@ const (
 // ForNewPIN returns the motion to drop the PIN of a seat, whose owner then chooses a new one.
 func ForNewPIN(seat cryptid.Seat) Motion { return firstForNewPIN + Motion(seat-1) }
 
-// motions is how many there are: a Motion is less than that.
+// motions is the number of motions.
 const motions = firstForNewPIN + cryptid.MaxSeats
 
 // Seat returns the seat that a motion for a new PIN is about; 0 for any other.
@@ -31,8 +30,7 @@ func (m Motion) Seat() cryptid.Seat {
 	return cryptid.Seat(m-firstForNewPIN) + 1
 }
 
-// A Ballot is the votes on a motion, by player from 1: 1 is yes, -1 no, 0 not
-// yet.
+// A Ballot holds the votes on a motion, by player from 1: 1 is yes, -1 no, 0 not yet.
 type Ballot [cryptid.MaxSeats + 1]int8
 
 // count counts the votes of one kind.
@@ -45,7 +43,7 @@ func (b Ballot) count(vote int8) (n int) {
 	return n
 }
 
-// OpenMotion returns the motion that is being voted on; ok is false where none is.
+// OpenMotion returns the motion that is being voted on; ok is false if there is none.
 func (v *View) OpenMotion() (m Motion, ok bool) {
 	for m, ballot := range v.Votes {
 		if ballot != (Ballot{}) {
@@ -55,8 +53,8 @@ func (v *View) OpenMotion() (m Motion, ok bool) {
 	return 0, false
 }
 
-// VotesNeeded returns how many voters must agree to a motion: for anything but the hint, all of them. The
-// hint takes all of two or three players, else all but one.
+// VotesNeeded returns how many voters must agree to a motion: for anything but the hint, all of
+// them. The hint needs all of two or three players, else all but one.
 //
 // Ruling: a player that the box plays agrees as soon as one of the people at the table does.
 func (v *View) VotesNeeded(m Motion) int {
@@ -85,8 +83,8 @@ func (e VoteCast) decide(p Position) error {
 	return nil
 }
 
-// apply counts a vote. A motion is settled, and its votes are cleared, as soon
-// as enough have agreed or too many have not.
+// apply counts a vote. A motion is settled, and its votes are cleared, as soon as enough have
+// agreed or too many have refused.
 func (e VoteCast) apply(p *Position) {
 	ballot := &p.Votes[e.Motion]
 	ballot[e.Player] = map[bool]int8{true: 1, false: -1}[e.Yes]
@@ -106,7 +104,7 @@ func (e VoteCast) apply(p *Position) {
 	}
 }
 
-// decide lets the table leave a vote that is going on.
+// decide allows the table to call off an open vote.
 func (VoteCalledOff) decide(p Position) error {
 	if _, ok := p.OpenMotion(); !ok {
 		return say.Errorf("there is no vote to call off")
@@ -116,8 +114,9 @@ func (VoteCalledOff) decide(p Position) error {
 
 func (VoteCalledOff) apply(p *Position) { p.Votes = [motions]Ballot{} }
 
-// closeVotes ends a vote when anything happens other than the next vote on its motion: nothing of
-// it may count in a later one. Voters may enter their PINs meanwhile.
+// closeVotes ends a vote when something happens other than the next vote on its motion: none of
+// its votes may count later. A PIN entered, the sound turned off, the box's move made on the board
+// and a break do not end it.
 func (p *Position) closeVotes(e Event) {
 	if p.Rules == rules1 {
 		return
@@ -132,7 +131,7 @@ func (p *Position) closeVotes(e Event) {
 	p.Votes = open
 }
 
-// checkHint allows a vote on the hint.
+// checkHint returns an error if the table cannot vote on the hint.
 //
 // Ruling: a table is given one hint a game, as a card has one number.
 func (p *Position) checkHint() error {
@@ -142,25 +141,25 @@ func (p *Position) checkHint() error {
 	return nil
 }
 
-// giveHint gives the table the hint that it has agreed on. Where the box does not
-// know it, its number is to be read off the card.
+// giveHint gives the table the hint that it has agreed on. If the box does not know it, the table
+// reads its number off the card.
 func (p *Position) giveHint() { p.Hint, p.HintDue = p.hint, p.hint == cryptid.NoHint }
 
-// ReadsHint reports whether the table has just agreed on a hint whose number is to be read
-// off the card. It can play on without: then the number is entered at any time later.
+// ReadsHint reports whether the table has just agreed on a hint, and reads its number off the card
+// next. It may play on without it, and enter the number at any time.
 func (v *View) ReadsHint() bool {
 	if !v.HintDue {
 		return false
 	}
 	last := len(v.Record) - 1
-	for isAway(v.Record[last].Event) { // whoever comes back still has to read it
+	for isAway(v.Record[last].Event) { // after a break it still has to be read
 		last--
 	}
 	_, voted := v.Record[last].Event.(VoteCast)
 	return voted
 }
 
-// decide judges the number of a card's hint. The table may correct it.
+// decide judges the number of a card's hint. The table may correct it later.
 func (e HintNumberRead) decide(p Position) error {
 	switch {
 	case !p.FromBooks():
