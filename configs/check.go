@@ -17,7 +17,7 @@ import (
 	"gamekeeper/tabletop"
 )
 
-// build returns what the file means, and notes what does not make sense.
+// build returns the configuration in the file, and records the settings that make no sense.
 func (r *reader) build(f file) Config {
 	preset := r.preset(f.Preset)
 	c := f.Config
@@ -81,14 +81,14 @@ func (r *reader) table(name string) {
 // maxPieces is how many pieces of a kind a player may have: one for every space.
 const maxPieces = 108
 
-// pieces notes a number of pieces that no player can have.
+// pieces records a number of pieces that no player can have.
 func (r *reader) pieces(path string, n int) {
 	if n < 1 || n > maxPieces {
 		r.addProblemAt(path, "%q must be from 1 to %d", path, maxPieces)
 	}
 }
 
-// directory notes a directory of the games that cannot be one.
+// directory records a problem if the games cannot be in the directory.
 func (r *reader) directory(name string) {
 	switch {
 	case name == "":
@@ -99,14 +99,14 @@ func (r *reader) directory(name string) {
 	}
 }
 
-// organiser notes a PIN that cannot be entered.
+// organiser records a PIN that cannot be entered.
 func (r *reader) organiser(pin string) {
 	if pin != "" && (len(pin) != 4 || strings.Trim(pin, "0123456789") != "") {
 		r.addProblemAt("box.organiser", "%q must be a PIN of four digits, such as \"4821\", or \"\" for none", "box.organiser")
 	}
 }
 
-// checkOneOf notes a setting that is not one of its choices, and reports whether it is.
+// checkOneOf records a setting that is not one of its choices, and reports whether it is.
 func (r *reader) checkOneOf(path, value string, choices ...string) bool {
 	if slices.Contains(choices, value) {
 		return true
@@ -115,7 +115,7 @@ func (r *reader) checkOneOf(path, value string, choices ...string) bool {
 	return false
 }
 
-// preset returns the preset of that name; for "none", the zero Preset.
+// preset returns the preset with a name; for "none", the zero Preset.
 func (r *reader) preset(name string) Preset {
 	names := []string{"none"}
 	for _, p := range Presets() {
@@ -130,13 +130,13 @@ func (r *reader) preset(name string) Preset {
 	return Preset{}
 }
 
-// checkLevel reports whether a level is the high one.
+// checkLevel reports whether a level is high.
 func (r *reader) checkLevel(path, level string) bool {
 	r.checkOneOf(path, level, "low", "high")
 	return level == "high"
 }
 
-// checkTime notes a setting that is not a time, and reports whether it is one.
+// checkTime records a setting that is not a time, and reports whether it is one.
 func (r *reader) checkTime(path string, d duration) bool {
 	if d.raw == "" {
 		return true
@@ -192,8 +192,7 @@ func (r *reader) buttons(f file, preset Preset) []hw.Button {
 	return all
 }
 
-// checkKey notes a name at path that is not the name of a key, and reports whether it is
-// one.
+// checkKey records a name at path that is not the name of a key, and reports whether it is one.
 func (r *reader) checkKey(path, name string) bool {
 	if _, ok := hw.ParseKey(name); ok {
 		return true
@@ -256,8 +255,8 @@ type use struct {
 	at        int
 }
 
-// pins notes pins that do not exist, pins with two uses and pins on which the preset's HAT has
-// something else. own is the buttons in the file itself; all others come from the preset.
+// pins records pins that do not exist, pins with two uses and pins that the preset's HAT uses
+// otherwise. own holds the buttons in the file itself; all others come from the preset.
 func (r *reader) pins(c Config, own map[string]string) {
 	var uses []use
 	add := func(path, pin string) {
@@ -307,15 +306,15 @@ func suggestedPin(key string) string {
 	return cmp.Or(pin, "GPIO17")
 }
 
-// isPin reports whether a pin of the header is called so. GPIO0 and GPIO1 are reserved for HATs
+// isPin reports whether the header has a pin with this name. GPIO0 and GPIO1 are reserved for HATs
 // to identify themselves.
 func isPin(name string) bool {
 	n, err := strconv.Atoi(strings.TrimPrefix(name, "GPIO"))
 	return err == nil && 2 <= n && n <= 27 && name == fmt.Sprintf("GPIO%d", n)
 }
 
-// checkReachable notes the missing keys without which the box cannot be used. They are missing only
-// if buttons have some of them: otherwise a keyboard has all.
+// checkReachable records the missing keys without which the box cannot be used. If buttons have
+// none of these keys, a keyboard has them all.
 func (r *reader) checkReachable(c Config) {
 	if c.Keyboard() || r.buttonsUnknown {
 		return
@@ -341,7 +340,7 @@ func (r *reader) checkReachable(c Config) {
 // ones.
 func isName(name string) bool { return tabletop.CheckName(name) == nil && !tabletop.LooksBlank(name) }
 
-// CheckNames says why these cannot be the first names of a configuration, if they cannot.
+// CheckNames returns why these cannot be the first names of a configuration, or nil.
 func CheckNames(names []string) error {
 	for i, name := range names {
 		if fault := nameFault(names[:i], norm.NFC.String(name)); fault != "" {
@@ -351,7 +350,7 @@ func CheckNames(names []string) error {
 	return nil
 }
 
-// nameFault returns what is wrong with a first name that follows others; empty: nothing.
+// nameFault returns what is wrong with a first name that follows others; empty if nothing.
 func nameFault(before []string, name string) string {
 	switch {
 	case !isName(name):
@@ -366,7 +365,7 @@ func nameFault(before []string, name string) string {
 	return ""
 }
 
-// names records what cannot be a first name. It never quotes a name, since strangers read the
+// names records problems with first names. It never quotes a name, since strangers read the
 // doctor's report, which includes these problems; the position identifies the name.
 func (r *reader) names(names []string) {
 	for i, name := range names[:min(len(names), hw.Seats+1)] {

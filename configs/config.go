@@ -5,9 +5,9 @@
 // setting that a file leaves out has its default. A preset configures the buttons of a HAT in one
 // line; the file's own buttons override it, key by key.
 //
-// Parse is strict. It says what is wrong, where, and what to write instead, in words for somebody
-// who knows a soldering iron better than TOML. It stops at the first syntax or type error (file.go)
-// but reports every setting that makes no sense (check.go).
+// Parse is strict. It reports what is wrong, where, and what to write instead, in words for
+// somebody who knows a soldering iron better than TOML. It stops at the first syntax or type error
+// (file.go) but reports every setting that makes no sense (check.go).
 package configs
 
 import (
@@ -29,8 +29,8 @@ import (
 // Config is the configuration, as plain data. Pins are named as lines, such as
 // "GPIO17"; an empty name is no pin. Every pin has one use.
 type Config struct {
-	Preset   string `toml:"preset"`   // the name of one of [Presets]; empty: none
-	Language string `toml:"language"` // a tag, such as "de"; empty: the box asks, unless the environment tells
+	Preset   string `toml:"preset"`   // the name of one of [Presets]; empty if none
+	Language string `toml:"language"` // a tag, such as "de"; empty: from the environment, or asked for
 
 	// Names are first names for players, in the file's order: the form of a new game suggests them
 	// for players without a name.
@@ -44,38 +44,39 @@ type Config struct {
 	Screen Screen `toml:"screen"`
 	Box    Box    `toml:"box"`
 	Hall   struct {
-		Table string `toml:"table"` // what the table is called in its hall; empty: no hall is told of it
+		Table string `toml:"table"` // the table's name in its hall; empty if no hall shows it
 	} `toml:"hall"`
 	Voice Voice `toml:"voice"`
 }
 
-// edge is the strip of lights at the board's edge, as the file has it.
+// edge is the strip of lights at the board's edge, as written in the file.
 type edge struct {
 	Kind       string `toml:"kind"`
 	Device     string `toml:"device"`
-	Columns    []int  `toml:"columns"` // empty: not known yet
+	Columns    []int  `toml:"columns"` // empty if not known yet
 	Rows       []int  `toml:"rows"`
 	Brightness int    `toml:"brightness"`
 }
 
 // Input configures keyboards, pads and touch displays. By default the machine detects them.
 type Input struct {
-	Off    bool     `toml:"off"`    // keyboards, pads and displays that are touched are left alone
-	Ignore []string `toml:"ignore"` // names of those that are, or vendor and product: "0eef:0001"
-	Turn   string   `toml:"turn"`   // how a display that is touched is turned, in degrees; "auto": find out
+	Off    bool     `toml:"off"`    // leaves keyboards, pads and touch displays alone
+	Ignore []string `toml:"ignore"` // names of devices to leave alone, or vendor and product: "0eef:0001"
+	Turn   string   `toml:"turn"`   // how a touch display is turned, in degrees; "auto": find out
 }
 
-// Screen is how the box looks.
+// Screen configures how the box looks.
 type Screen struct {
 	Glyphs    Glyphs   `toml:"glyphs"`
 	LargeText bool     `toml:"large-text"` // larger letters where they matter
-	DimAfter  duration `toml:"dim-after"`  // after how long without a key the display goes dark; 0: never
+	DimAfter  duration `toml:"dim-after"`  // idle time after which the display goes dark; 0: never
 }
 
-// visitorTime is after how long without a key visitors have gone, unless the demo begins sooner.
+// visitorTime is the time without a key after which visitors have gone, unless the demo starts
+// sooner.
 const visitorTime = 10 * time.Minute
 
-// Demo returns after how long without a key the demo begins; 0: never.
+// Demo returns the time without a key after which the demo starts; 0: never.
 func (b Box) Demo() time.Duration {
 	if b.Public && b.DemoAfter.Duration == 0 {
 		return visitorTime
@@ -86,24 +87,24 @@ func (b Box) Demo() time.Duration {
 // Box holds the other settings of the box.
 type Box struct {
 	Sound     bool     `toml:"sound"`
-	PINs      bool     `toml:"pins"`       // the form of a new game begins with PINs on
+	PINs      bool     `toml:"pins"`       // the form of a new game starts with PINs on
 	Cubes     int      `toml:"cubes"`      // of each player, in the printed game of Cryptid on the table
-	Discs     int      `toml:"discs"`      // the same
-	DemoAfter duration `toml:"demo-after"` // after how long without a key the demo begins; 0: never
+	Discs     int      `toml:"discs"`      // likewise
+	DemoAfter duration `toml:"demo-after"` // idle time after which the demo starts; 0: never
 	Public    bool     `toml:"public"`     // visitors play: they reach no settings and delete no game
-	Organiser string   `toml:"organiser"`  // the PIN with which the organiser opens a public box; empty: none does
+	Organiser string   `toml:"organiser"`  // the PIN with which the organiser opens a public box; empty if none
 	Data      string   `toml:"data"`       // the directory of the games, absolute; empty: the usual one
 }
 
-// Voice is how the box speaks.
+// Voice configures how the box speaks.
 type Voice struct {
 	Speak string `toml:"speak"` // "off", "news" or "everything"
-	// Program is the program that speaks what it reads on its standard input, and its
-	// arguments, in which {language}, {volume} and {device} stand for what is meant.
+	// Program is the program that speaks the text on its standard input, and its arguments, in
+	// which {language}, {volume} and {device} are replaced.
 	Program  []string `toml:"program"`
 	Volume   int      `toml:"volume"`   // in percent
 	Speaker  string   `toml:"speaker"`  // the sound device for the room
-	Earphone string   `toml:"earphone"` // that for one person's ear, never the room's; empty: there is none
+	Earphone string   `toml:"earphone"` // the sound device for one ear, never the room's; empty if none
 }
 
 // Glyphs is the set of glyphs to draw with.
@@ -120,8 +121,8 @@ const (
 //go:embed gamekeeper.toml
 var defaultFile []byte // never written
 
-// DefaultFile returns a configuration for an owner to edit, with every setting at its default.
-// It has those that most people set, and says where the others are.
+// DefaultFile returns a configuration for an owner to edit: the settings that most people change,
+// at their defaults, and where the others are.
 func DefaultFile() []byte {
 	return []byte(`# The settings of this box. All others, with what they mean and their defaults, are in
 # /usr/share/gamekeeper/gamekeeper.toml. No upgrade touches this file.
@@ -145,7 +146,7 @@ func Default() Config {
 	return c
 }
 
-// Load reads the configuration from the named file. It may select a language whose catalog lies
+// Load reads the configuration from the named file. It may select a language whose catalog is
 // beside the file. The error is that of reading the file, or [Problems].
 func Load(name string) (Config, error) {
 	data, err := ReadFile(name)
@@ -156,7 +157,7 @@ func Load(name string) (Config, error) {
 }
 
 // ReadFile returns the content of a configuration file. It refuses whatever [ReadUpTo] refuses,
-// and what is too large for a configuration.
+// and any file too large for a configuration.
 func ReadFile(name string) ([]byte, error) {
 	data, err := ReadUpTo(name, maxSize)
 	if errors.Is(err, ErrTooLarge) {
@@ -165,10 +166,10 @@ func ReadFile(name string) ([]byte, error) {
 	return data, err
 }
 
-// ReadUpTo returns the content of a file that somebody named and of which nothing is known yet. It
-// refuses anything but a regular file of at most the given number of bytes, and waits for nothing.
+// ReadUpTo returns the content of a named file, which may be anything. It refuses all but a
+// regular file of at most the given number of bytes, and never blocks.
 func ReadUpTo(name string, most int64) ([]byte, error) {
-	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // otherwise a pipe would be waited for
+	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // otherwise opening a pipe would block
 	if err != nil {
 		return nil, err
 	}
@@ -188,15 +189,15 @@ func ReadUpTo(name string, most int64) ([]byte, error) {
 	return data, err
 }
 
-// ErrTooLarge is the error of [ReadUpTo] for a file that has more bytes. It returns one more than it
-// may have, too.
+// ErrTooLarge is the error of [ReadUpTo] for a file with more bytes. It comes with the data up to
+// one byte more than allowed.
 var ErrTooLarge = errors.New("the file is too large")
 
-// maxSize is how many bytes a file may have.
+// maxSize is the most bytes in a configuration file.
 const maxSize = 1 << 14
 
-// Parse returns the configuration in data; name is the file's, for errors. If anything is
-// wrong, the error is [Problems]. A language must be one that the program brings.
+// Parse returns the configuration in data; name is the file's, for errors. If anything is wrong,
+// the error is [Problems]. A language must be one that comes with the program.
 func Parse(name string, data []byte) (Config, error) {
 	return parseWith(languages.Tags(""), name, data)
 }
@@ -225,8 +226,8 @@ func (c Config) Wired() bool {
 	return len(c.Pins()) > 0
 }
 
-// Keyboard reports whether the box needs a keyboard, since it has no buttons, or only the
-// players' own.
+// Keyboard reports whether the box needs a keyboard, since it has no buttons, or only the players'
+// own.
 func (c Config) Keyboard() bool {
 	leads := func(k hw.Key) bool { return hw.Up <= k && k <= hw.Back }
 	return !slices.ContainsFunc(c.Buttons, func(b hw.Button) bool { return leads(b.Key) || leads(b.Hold) })
@@ -266,7 +267,7 @@ func (c Config) Pins() []string {
 	return slices.DeleteFunc(pins, func(pin string) bool { return pin == "" })
 }
 
-// preset returns that of c; the zero Preset: none.
+// preset returns the preset of c; the zero Preset if none.
 func (c Config) preset() Preset {
 	all := Presets()
 	if i := slices.IndexFunc(all, func(p Preset) bool { return p.Name == c.Preset }); i >= 0 {
@@ -275,25 +276,25 @@ func (c Config) preset() Preset {
 	return Preset{}
 }
 
-// Preset is the buttons of a HAT.
+// Preset describes the buttons of a HAT.
 type Preset struct {
 	Name  string // in the configuration
 	Title string // what the maker calls it
-	// Source is the maker's page against which the pins were checked; empty: they were not, and
-	// come from what owners report.
+	// Source is the maker's page against which the pins were checked; empty if they were not, and
+	// come from owners' reports.
 	Source  string
 	Remark  string            // what its owner should know; may be empty
 	Buttons map[string]string // pins by key
 	Hold    map[string]string // second keys by key
-	Printed map[string]string // what is printed beside a button, by key; nil: unknown
-	Taken   map[string]string // what else the HAT has on a pin, such as "backlight", by pin
+	Printed map[string]string // the text printed beside a button, by key; nil if unknown
+	Taken   map[string]string // any other use that the HAT has for a pin, such as "backlight", by pin
 }
 
 // OnBoard reports whether a button is one of the preset's, on its HAT.
 func (c Config) OnBoard(b hw.Button) bool { return c.preset().Buttons[b.Key.String()] == b.Pin }
 
-// Printed returns what is printed beside the buttons, by key. It is known only for
-// buttons of a preset.
+// Printed returns the text printed beside the buttons, by key. It is known only for buttons of a
+// preset.
 func (c Config) Printed() map[hw.Key]string {
 	printed := map[hw.Key]string{}
 	for _, b := range c.Buttons {
@@ -304,14 +305,14 @@ func (c Config) Printed() map[hw.Key]string {
 	return printed
 }
 
-// What HATs have on pins besides buttons.
+// Uses that HATs have for pins, besides buttons.
 const (
 	data      = "data line of its display"
 	backlight = "backlight of its display"
 	sound     = "sound"
 )
 
-// display returns what a HAT has on its pins: the bus of its display, and the rest.
+// display returns the uses that a HAT has for its pins: the bus of its display, and the rest.
 func display(rest map[string]string) map[string]string {
 	taken := map[string]string{}
 	for _, pin := range []string{"GPIO7", "GPIO8", "GPIO9", "GPIO10", "GPIO11"} {
@@ -358,7 +359,7 @@ func Presets() []Preset {
 	}
 }
 
-// fourButtons returns a map for a HAT with four buttons: their pins, or other things.
+// fourButtons returns a map by key for a HAT with four buttons: their pins, or their labels.
 func fourButtons(left, right, ok, back string) map[string]string {
 	return map[string]string{"left": left, "right": right, "ok": ok, "back": back}
 }

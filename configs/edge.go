@@ -6,7 +6,7 @@ import (
 	"gamekeeper/hw"
 )
 
-// edge returns the strip at the board's edge, and notes what cannot be.
+// edge returns the strip at the board's edge, and records its problems.
 func (r *reader) edge(f edge, preset Preset) hw.Edge {
 	e := hw.Edge{Kind: hw.StripKind(f.Kind), Device: f.Device, Brightness: f.Brightness}
 	r.checkOneOf("edge.kind", f.Kind, string(hw.APA102), string(hw.WS2812), "")
@@ -30,8 +30,8 @@ func (r *reader) edge(f edge, preset Preset) hw.Edge {
 	return e
 }
 
-// ends returns the first and the last light of an edge, which must be some lights apart; 0
-// if they are not known.
+// ends returns the numbers of the lights at the two ends of an edge, zeros if they are not known.
+// It records a problem unless they differ by at least apart.
 func (r *reader) ends(path string, written []int, apart int) (ends [2]int) {
 	switch {
 	case len(written) == 0:
@@ -43,7 +43,8 @@ func (r *reader) ends(path string, written []int, apart int) (ends [2]int) {
 	return [2]int(written)
 }
 
-// beside notes a strip on lines that a HAT has. Those of its buttons are noted with all pins.
+// beside records a strip on lines that a HAT uses. Lines of the HAT's buttons are recorded by
+// pins.
 func (r *reader) beside(e hw.Edge, preset Preset) {
 	for _, pin := range e.Lines() {
 		if preset.Taken[pin] == "" {

@@ -64,11 +64,11 @@ func (d *duration) UnmarshalText(text []byte) (err error) {
 	return nil
 }
 
-// reader reads a configuration and collects what is wrong in it.
+// reader reads a configuration and collects the problems in it.
 type reader struct {
 	file           string
 	data           []byte
-	languages      []string // the tags of those there are
+	languages      []string // the tags of the languages to choose from
 	places         places
 	problems       []Problem
 	buttonsUnknown bool // set if something is wrong that may concern which buttons exist
@@ -77,7 +77,7 @@ type reader struct {
 // maxProblems is how many problems are reported: one mistake can look like many.
 const maxProblems = 25
 
-// addProblem notes a problem at a place.
+// addProblem records a problem at a byte of the file.
 func (r *reader) addProblem(at int, format string, args ...any) {
 	if len(r.problems) < maxProblems {
 		line, column := position(r.data, at)
@@ -85,13 +85,13 @@ func (r *reader) addProblem(at int, format string, args ...any) {
 	}
 }
 
-// addProblemAt notes a problem with a setting or a section.
+// addProblemAt records a problem with a setting or a section.
 func (r *reader) addProblemAt(path, format string, args ...any) {
 	r.addProblem(r.places.at(path), format, args...)
 }
 
-// maxLine is how long a line may be. For a name of thousands of parts, the library needs
-// seconds and a gigabyte.
+// maxLine is the most bytes in a line. For a name of thousands of parts, the library needs seconds
+// and a gigabyte.
 const maxLine = 1000
 
 // decode reads the file into f, over the defaults. It records every setting that does not exist. At
@@ -133,11 +133,11 @@ func (r *reader) decode(f any, defaults []byte) (read bool) {
 		return false
 	}
 	known := settings(defaults)
-	for _, c := range r.places.capitals { // the library takes them; TOML says that they are others
+	for _, c := range r.places.capitals { // the library accepts them; in TOML they are other names
 		small := strings.ToLower(c.path)
 		section, _ := split(small)
 		if section == "buttons" || section == "hold" || !slices.Contains(known, small) {
-			continue // that is said otherwise
+			continue // it is reported elsewhere
 		}
 		r.buttonsUnknown = true
 		r.addProblem(c.at, "there is no setting %q; write it in small letters", c.path)
@@ -146,7 +146,7 @@ func (r *reader) decode(f any, defaults []byte) (read bool) {
 }
 
 // unreadable explains why a setting, or a line if the path is empty, cannot be read. The library
-// describes wrong values in terms of Go types; the last one it names is put into plain words.
+// describes wrong values in terms of Go types; unreadable translates the last type that it names.
 func unreadable(path, message string) string {
 	switch {
 	case path == "":
@@ -173,8 +173,8 @@ func settings(defaults []byte) []string {
 	return paths
 }
 
-// places says where things are in a file. Paths are those of TOML, such as "box.sound"; what
-// is in a list has its number from 0, as "names.0".
+// places holds where things are in a file. Paths are those of TOML, such as "box.sound"; an
+// element of a list has its number from 0, as in "names.0".
 type places struct {
 	capitals []capital       // names of settings and sections with capital letters
 	values   map[string]span // where each setting's value is; for a section, its name
@@ -215,7 +215,7 @@ func find(data []byte) places {
 	return p
 }
 
-// key notes where a key is, in a section or an inline table, and returns its path.
+// key records where a key is, in a section or an inline table, and returns its path.
 func (p *places) key(path string, e *unstable.Node) string {
 	for parts := e.Key(); parts.Next(); {
 		if part := string(parts.Node().Data); part != strings.ToLower(part) {
@@ -229,7 +229,7 @@ func (p *places) key(path string, e *unstable.Node) string {
 	return path
 }
 
-// setting notes where the value of a setting is, and what is in it, and returns its path.
+// setting records where the value of a setting and its elements are, and returns its path.
 func (p *places) setting(section string, e *unstable.Node) string {
 	path := p.key(section, e)
 	value := e.Value()
@@ -248,7 +248,7 @@ func (p *places) setting(section string, e *unstable.Node) string {
 	return path
 }
 
-// at returns where the setting or section is, or else its section, or the beginning.
+// at returns where the setting or section is, or else its section, or 0.
 func (p *places) at(path string) int {
 	for path = strings.ToLower(path); path != ""; path, _ = split(path) {
 		if s, ok := p.values[path]; ok {
@@ -258,7 +258,7 @@ func (p *places) at(path string) int {
 	return 0
 }
 
-// named returns the path of the value that begins at a place; empty: none does.
+// named returns the path of the value that begins at an offset; empty if none does.
 func (p *places) named(at int) string {
 	for path, s := range p.values {
 		if s.from == at {
@@ -274,7 +274,7 @@ func split(path string) (section, name string) {
 	return path[:max(i, 0)], path[i+1:]
 }
 
-// position returns the line and the column of a place, from 1.
+// position returns the line and the column of an offset, from 1.
 func position(data []byte, at int) (line, column int) {
 	at = min(at, len(data))
 	for at > 0 && at < len(data) && !utf8.RuneStart(data[at]) {
@@ -285,7 +285,7 @@ func position(data []byte, at int) (line, column int) {
 	return bytes.Count(before, []byte{'\n'}) + 1, utf8.RuneCount(before[start:]) + 1
 }
 
-// offset returns the place of an error, whose column counts bytes.
+// offset returns the offset of an error, whose column counts bytes.
 func offset(data []byte, e toml.DecodeError) int {
 	line, column := e.Position()
 	at := 0
@@ -314,11 +314,11 @@ func opening(data []byte) (size int) {
 	return 0
 }
 
-// WithSetting returns a configuration in which one setting, such as names or hall.table, has a new value,
-// written as in the file. A comment behind the old value is lost; if the old value took more lines,
-// they are left empty. So lines are added only for a new setting: at the top, below the comment
-// that opens the file, or below the heading of its section. Nothing is checked; that is up to
-// [Parse].
+// WithSetting returns a configuration in which one setting, such as names or hall.table, has a new
+// value, written as in the file. A comment behind the old value is lost; if the old value took
+// more lines, they are left empty. So lines are added only for a new setting: at the top, below
+// the comment that opens the file, or below the heading of its section. WithSetting checks
+// nothing; [Parse] does.
 func WithSetting(data []byte, name, value string) []byte {
 	data = trimBOM(data)
 	places := find(data)

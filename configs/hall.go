@@ -11,16 +11,16 @@ import (
 
 // Hall is the configuration of the hall's program.
 type Hall struct {
-	Broker       *url.URL `toml:"-"` // mqtt or mqtts, with its port; nil: none is named
+	Broker       *url.URL `toml:"-"` // mqtt or mqtts, with its port; nil if none
 	User         string   `toml:"user"`
 	PasswordFile string   `toml:"password-file"`  // empty: the service's credential, if it has one
 	CA           string   `toml:"ca"`             // the file of the authority to trust; empty: the system's
 	Topic        string   `toml:"topic"`          // below which all tables are
-	Box          string   `toml:"box"`            // tells the box from others
-	Socket       string   `toml:"socket"`         // where the box tells of its table
-	Discovery    string   `toml:"home-assistant"` // below which Home Assistant finds the box; empty: it does not
+	Box          string   `toml:"box"`            // identifies the box among others
+	Socket       string   `toml:"socket"`         // on which the box sends the state of its table
+	Discovery    string   `toml:"home-assistant"` // below which Home Assistant finds the box; empty if nowhere
 	Listen       string   `toml:"listen"`         // the address at which the hall is shown to browsers
-	Names        []string `toml:"names"`          // by which browsers may call this machine, beside its own
+	Names        []string `toml:"names"`          // by which browsers may call this machine, besides its own
 }
 
 //go:embed hall.toml
@@ -30,11 +30,11 @@ var defaultHall []byte // never written
 type hallFile struct {
 	Hall
 	Broker string `toml:"broker"`
-	Glyphs string `toml:"glyphs"` // of the wall in a terminal, before version 1.2: it may stand there
+	Glyphs string `toml:"glyphs"` // of the wall in a terminal, before version 1.2: read, but not used
 }
 
-// DefaultHallFile returns a configuration of the hall's program for an owner to edit, with
-// every setting at its default. It has those that a box needs, and says where the others are.
+// DefaultHallFile returns a configuration of the hall's program for an owner to edit: the settings
+// that a box needs, at their defaults, and where the others are.
 func DefaultHallFile() []byte {
 	return []byte(`# The settings of the hall on this box. All others, with what they mean and their defaults,
 # are in /usr/share/gamekeeper/hall.toml. No upgrade touches this file.
@@ -71,7 +71,7 @@ func ParseHall(name string, data []byte) (Hall, error) {
 	return parseFile(r, defaultHall, r.buildHall)
 }
 
-// buildHall returns what the file means, and notes what does not make sense.
+// buildHall returns the configuration in the file, and records the settings that make no sense.
 func (r *reader) buildHall(f hallFile) Hall {
 	h := f.Hall
 	h.Broker = r.broker(f.Broker)
@@ -105,7 +105,7 @@ func (r *reader) buildHall(f hallFile) Hall {
 	return h
 }
 
-// What the name of a box, and topics, can be made of.
+// The characters allowed in the names of boxes, topics and hosts.
 const (
 	boxLetters   = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
 	topicLetters = boxLetters + "/"
@@ -118,8 +118,7 @@ func isPort(text string) bool {
 	return err == nil && n > 0
 }
 
-// broker returns the broker of a URL; nil: there is none. The usual ports need not be
-// written.
+// broker returns the broker of a URL, nil if none. A URL without a port gets the usual one.
 func (r *reader) broker(text string) *url.URL {
 	if text == "" {
 		return nil

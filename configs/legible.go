@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// Legible returns text that is safe to print on a terminal. What a file, a card or a broker
-// contains may include control characters that a terminal would obey and no reader would see.
+// Legible returns text that is safe to print on a terminal. Files, cards and brokers may contain
+// control characters, which a terminal would obey and no reader would see.
 func Legible(text string) string {
 	var b strings.Builder
 	for len(text) > 0 {

@@ -1,9 +1,9 @@
 // Package languages holds the catalogs of the languages that the program speaks, one file each,
-// such as de.toml. Package say of tabletop reads them. To add a language, add a file here or in the
-// languages directory beside the configuration.
+// such as de.toml. Package say of tabletop reads them. To add a language, add a file here or in
+// the languages directory beside the configuration.
 //
 // Each catalog has a glossary, such as glossary-de.toml, with the words of the games' published
-// editions, which translations keep to.
+// editions, which the translations use.
 package languages
 
 import (
@@ -27,10 +27,10 @@ import (
 //go:embed ??.toml
 var embedded embed.FS
 
-// maxSize is the size limit of such a catalog in bytes, six times that of our largest.
+// maxSize is the most bytes in a catalog of the user, four times our largest.
 const maxSize = 1 << 20
 
-// mostInAll is how many bytes all of them may have together: as many as a hundred of ours.
+// mostInAll is the most bytes that all of them together may have: some seventy of ours.
 const mostInAll = 16 * maxSize
 
 // Read returns the languages that the program speaks besides English, ordered by tag: those it
@@ -45,7 +45,7 @@ func Read(dir string) ([]*say.Language, error) {
 		}
 		wrong = append(wrong, err)
 	}
-	names, _ := fs.Glob(embedded, "*.toml") // the pattern is a good one
+	names, _ := fs.Glob(embedded, "*.toml") // the pattern is valid
 	for _, name := range names {
 		add(say.ReadLazily(embedded, name))
 	}
@@ -57,14 +57,14 @@ func Read(dir string) ([]*say.Language, error) {
 	return slices.SortedFunc(maps.Values(byTag), byName), errors.Join(wrong...)
 }
 
-// beside returns the catalogs beside a configuration, as paths below its directory. A
-// glossary there is for people.
+// beside returns the catalogs beside a configuration, as paths below its directory. It leaves out
+// glossaries, which are for people.
 func beside(dir string) []string {
-	all, _ := fs.Glob(os.DirFS(dir), "languages/*.toml") // the pattern is a good one
+	all, _ := fs.Glob(os.DirFS(dir), "languages/*.toml") // the pattern is valid
 	return slices.DeleteFunc(all, func(name string) bool { return strings.HasPrefix(filepath.Base(name), "glossary-") })
 }
 
-// Names returns what languages call themselves, one after the other.
+// Names returns the languages' own names, one after the other.
 func Names(all []*say.Language) string {
 	var b strings.Builder
 	for _, l := range all {
@@ -73,12 +73,12 @@ func Names(all []*say.Language) string {
 	return b.String()
 }
 
-// readUser reads a catalog of which nothing is known yet, if there are bytes left for it.
+// readUser reads a user's catalog, which may be any file, if there are bytes left for it.
 func readUser(path string, left *int64) (*say.Language, error) {
 	switch info, err := os.Stat(path); {
 	case err != nil:
 		return nil, err
-	case !info.Mode().IsRegular(): // a pipe would be waited for
+	case !info.Mode().IsRegular(): // reading a pipe would block
 		return nil, fmt.Errorf("%s: this is not a regular file", path)
 	case info.Size() > maxSize:
 		return nil, fmt.Errorf("%s: a catalog has at most %d bytes", path, maxSize)
@@ -105,7 +105,8 @@ func Tags(dir string) []string {
 	return slices.Compact(tags)
 }
 
-// ByTag returns the language with a tag. It is nil for English and for a language that is not in all.
+// ByTag returns the language with a tag. It is nil for English and for a language that is not in
+// all.
 func ByTag(all []*say.Language, tag string) *say.Language {
 	if i := slices.IndexFunc(all, func(l *say.Language) bool { return l.Tag == tag }); i >= 0 {
 		return all[i]
@@ -113,8 +114,8 @@ func ByTag(all []*say.Language, tag string) *say.Language {
 	return nil
 }
 
-// FromEnvironment returns the tag of the language that an environment asks for, if it is English or one of
-// all, else "".
+// FromEnvironment returns the tag of the language that the environment asks for, if it is English
+// or one of all, else "".
 func FromEnvironment(getenv func(string) string, all []*say.Language) string {
 	locale := ""
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
@@ -123,7 +124,7 @@ func FromEnvironment(getenv func(string) string, all []*say.Language) string {
 		}
 	}
 	if base(locale) == "" {
-		return "" // C, as the unit has it, and where nothing is set
+		return "" // C, as the unit sets it, or nothing
 	}
 	for _, wish := range append(strings.Split(getenv("LANGUAGE"), ":"), locale) {
 		if wish = base(wish); wish == say.English || ByTag(all, wish) != nil {
@@ -133,7 +134,7 @@ func FromEnvironment(getenv func(string) string, all []*say.Language) string {
 	return ""
 }
 
-// base returns the language of a locale, such as de of de_AT.UTF-8; empty: none.
+// base returns the language of a locale, such as de of de_AT.UTF-8; empty if none.
 func base(locale string) string {
 	tag, _, _ := strings.Cut(strings.NewReplacer("_", ".", "@", ".").Replace(locale), ".")
 	if tag == "C" || tag == "POSIX" {

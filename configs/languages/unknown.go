@@ -11,10 +11,10 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Unknown returns what is of no use in the catalogs beside a configuration, a line for each:
+// Unknown returns the useless entries in the catalogs beside a configuration, a line for each:
 // English texts that the program does not say, tables that it does not have, and translations
-// without the plural forms that they need. [Read] uses such a catalog all the same. Unknown
-// leaves out catalogs in which something is wrong.
+// without the plural forms that they need. [Read] uses such a catalog all the same. Unknown leaves
+// out catalogs that cannot be read.
 func Unknown(dir string) []string {
 	catalogs := beside(dir)
 	if len(catalogs) == 0 {
@@ -40,20 +40,20 @@ func Unknown(dir string) []string {
 	return all
 }
 
-// mostUnknown is how many notes about a catalog are worth reading. One that was made for
-// another version of the program may have hundreds.
+// mostUnknown is how many lines about a catalog are worth reading. One that was made for another
+// version of the program may have hundreds.
 const mostUnknown = 20
 
-// A vocabulary is what the program says.
+// A vocabulary holds what the program says.
 type vocabulary struct {
 	texts, tables []string
-	counted       map[string]bool // by the text
+	counted       map[string]bool // by text: whether it has plural forms
 }
 
-// newVocabulary returns what the program says, as the catalogs that it brings have it.
+// newVocabulary returns the vocabulary of the catalogs that come with the program.
 func newVocabulary() vocabulary {
 	v := vocabulary{counted: map[string]bool{}}
-	names, _ := fs.Glob(embedded, "*.toml") // the pattern is a good one
+	names, _ := fs.Glob(embedded, "*.toml") // the pattern is valid
 	for _, name := range names {
 		data, _ := fs.ReadFile(embedded, name) // it is there
 		for _, e := range say.Entries(data) {
@@ -69,7 +69,7 @@ func newVocabulary() vocabulary {
 	return v
 }
 
-// unknown returns what is of no use in one catalog.
+// unknown returns the useless entries in one catalog.
 func (v vocabulary) unknown(path string, data []byte) (notes []string) {
 	table := ""
 	for _, e := range say.Entries(data) {
@@ -107,14 +107,14 @@ func suggestion(text string, known []string) string {
 	return fmt.Sprintf("; did you mean %q?", nearest)
 }
 
-// distance returns how many letters must be changed, added or left out to make b of a, or
-// most if that is fewer.
+// distance returns how many letters must be changed, added or left out to turn a into b, or most
+// if that is fewer.
 func distance(a, b string, most int) int {
 	from, to := []rune(a), []rune(b)
 	if len(from)-len(to) >= most || len(to)-len(from) >= most {
 		return most
 	}
-	row := make([]int, len(to)+1) // the distances of what was read of a to each beginning of b
+	row := make([]int, len(to)+1) // the distances from the part of a read so far to each beginning of b
 	for j := range row {
 		row[j] = j
 	}
