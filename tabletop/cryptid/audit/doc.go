@@ -1,12 +1,12 @@
-// Package audit reads the description of a table, judges whether its pieces can all be right and, if
-// not, says which ones to check.
+// Package audit reads the description of a table, judges whether its pieces can all be right and,
+// if not, says which ones to check.
 //
 // # The table file
 //
-// A table file is one JSON object. Programs that deal write it and [Parse] reads it;
-// [Table] is what it says. A space may have a small letter, and the two terrains of a
-// clue may come in either order. Nothing else is read loosely: a field that is not
-// listed here, or is there twice, is refused.
+// A table file is one JSON object. Programs that deal write it, and [Parse] reads it into a
+// [Table]. A space may have a small letter, and the two terrains of a clue may come in either
+// order. Nothing else is read loosely: a field that is not listed here, or is there twice, is
+// refused.
 //
 //	game        "cryptid"
 //	mode        "normal" or "advanced"
@@ -15,7 +15,7 @@
 //	            left, middle right, bottom left, bottom right
 //	structures  {"kind":"stone","colour":"white","at":"F5"}: one of each kind
 //	            (stone, shack) and colour (white, green, blue; advanced: black)
-//	clues       one a seat in the rulebook's words, null where it is unknown
+//	clues       one a seat in the rulebook's words, null if unknown
 //	habitat, hint, code
 //	            of a dealt table; their contents are not read
 //	pieces      {"seat":1,"piece":"cube","at":"C7"}, cube or disc
@@ -24,13 +24,12 @@
 //
 // # The judgement
 //
-// [Judge] goes by the clues alone: does any valid set of clues, as package deduce
-// defines it, explain every piece? If none does, some piece is wrong. The smallest
-// repairs are the fewest swaps, of a cube for a disc or a disc for a cube, after which
-// some set explains every piece.
+// [Judge] goes by the clues alone: does any valid set of clues, as package deduce defines it,
+// explain every piece? If none does, some piece is wrong. The smallest repairs are the fewest
+// swaps, of a cube for a disc or a disc for a cube, after which some set explains every piece.
 //
-// Repairs are not searched for among the pieces, but read off the clues. If the seats
-// had certain clues, exactly the pieces that contradict them would have to be swapped.
-// So each clue of a seat has a cost, the number of that seat's pieces that contradict
-// it, and the smallest repairs belong to the valid sets with the lowest cost.
+// Repairs are not searched for among the pieces, but derived from the clues. If the seats had
+// certain clues, exactly the pieces that contradict them would have to be swapped. So each clue of
+// a seat has a cost, the number of that seat's pieces that contradict it, and the smallest repairs
+// belong to the valid sets with the lowest cost.
 package audit

@@ -12,17 +12,17 @@ import (
 // A Report is the judgement on a table.
 type Report struct {
 	Consistent bool              `json:"consistent"` // nothing is illegal or wrong, and there is a valid set
-	Illegal    []Violation       `json:"illegal"`    // what no order of play allows, in the order of pieces
-	Wrong      []cryptid.Piece   `json:"wrong"`      // pieces that contradict a known clue, in their order
+	Illegal    []Violation       `json:"illegal"`    // what no order of play allows, in the table's order
+	Wrong      []cryptid.Piece   `json:"wrong"`      // what contradicts a known clue, in the table's order
 	Candidates []int             `json:"candidates"` // by seat: how many of the mode's clues fit its pieces; 1 or 0 if its clue is known
 	Sets       int               `json:"sets"`       // valid sets of clues, as assignments to seats
-	Habitats   []cryptid.Space   `json:"habitats"`   // that the valid sets leave, in order
+	Habitats   []cryptid.Space   `json:"habitats"`   // the spaces that the valid sets leave, in order
 	Repairs    [][]cryptid.Piece `json:"repairs"`    // the smallest sets of pieces whose swap makes valid sets, if nothing is illegal
 	Swaps      []cryptid.Piece   `json:"-"`          // if something is illegal: each of these, swapped alone, makes the table legal and consistent
 }
 
-// A Violation is a piece that breaks a rule together with an earlier one in the table. It does not say
-// which of the two is wrong.
+// A Violation is a piece that breaks a rule together with an earlier one in the table. Either of
+// the two may be wrong.
 type Violation struct {
 	Rule   say.Text
 	Pieces [2]cryptid.Piece // in the table's order
@@ -70,8 +70,8 @@ func fitting(needs []swapNeeds) (candidates []deduce.Clues) {
 	return candidates
 }
 
-// swaps returns the pieces of a breach of which each, swapped alone, makes the table legal and
-// consistent. They are cubes on one space: a swap repairs nothing else that is illegal.
+// swaps returns the pieces of a violation that, each swapped alone, make the table legal and
+// consistent. They are cubes on one space: no other violation can be repaired by a swap.
 func swaps(t Table, illegal Violation) (all []cryptid.Piece) {
 	for i, p := range t.Pieces {
 		if p.Token != cryptid.Cube || !slices.Contains(illegal.Pieces[:], p) {
@@ -88,7 +88,7 @@ func swaps(t Table, illegal Violation) (all []cryptid.Piece) {
 	return all
 }
 
-// violations lists what is illegal. A cube on a cube of the same seat breaks both rules.
+// violations lists the violations. A cube on a cube of the same seat breaks both rules.
 func violations(pieces []cryptid.Piece) (all []Violation) {
 	var cube [cryptid.Spaces]*cryptid.Piece
 	var own [cryptid.MaxSeats + 1][cryptid.Spaces]*cryptid.Piece
@@ -118,7 +118,7 @@ type swapNeeds struct {
 	swaps [cryptid.Clues][]int       // by clue: which pieces, as indexes into the table's
 }
 
-// needsOf works out each seat's need. A seat whose clue is known has no other.
+// needsOf works out which swaps each seat's clues need. A seat whose clue is known has no other.
 func needsOf(t Table) []swapNeeds {
 	needs := make([]swapNeeds, t.seats())
 	for i := range needs {
@@ -133,7 +133,7 @@ func needsOf(t Table) []swapNeeds {
 	return needs
 }
 
-// add works out which swaps the clue would need, unless they are too many.
+// add works out which swaps the clue would need, unless there are more than maxSwaps.
 func (n *swapNeeds) add(t Table, seat cryptid.Seat, c cryptid.Clue) {
 	var swaps []int
 	for i, p := range t.Pieces {
@@ -169,13 +169,13 @@ func repairs(t Table, needs []swapNeeds, candidates []deduce.Clues) [][]cryptid.
 type search struct {
 	needs      []swapNeeds
 	candidates []deduce.Clues
-	sets       *deduce.Sets // those that as many swaps in each seat can make valid
+	sets       *deduce.Sets // those that at most that many swaps in each seat can make valid
 	swaps      int
 	found      map[repair]bool
 }
 
-// A repair is the pieces to swap, in order, as indexes into the table's. In a repair
-// with one swap both are the same.
+// A repair holds the pieces to swap, in order, as indexes into the table's. In a repair with one
+// swap both are the same.
 type repair [maxSwaps]int
 
 // run tries every way to spread the swaps over the seats.
@@ -201,8 +201,8 @@ func (s *search) one(seat int) {
 	}
 }
 
-// two finds the repairs that swap one piece of each of two seats. It takes the first
-// seat's pieces one by one; the weights say which of the other's go with each.
+// two finds the repairs that swap one piece of each of two seats. It takes the first seat's pieces
+// one by one; the weights show which pieces of the other seat go with each.
 func (s *search) two(a, b int) {
 	candidates := slices.Clone(s.candidates)
 	candidates[a], candidates[b] = s.needs[a].clues[1], s.needs[b].clues[1]

@@ -163,17 +163,17 @@ func (r *reader) pieces(v value, players int) []cryptid.Piece {
 	return pieces
 }
 
-// A value is a JSON value in a file, which knows where it is.
+// A value is a JSON value with its place in a file.
 type value struct {
 	data   any    // a string, json.Number, bool, []value or map[string]value, nil for null, or missing
-	offset int    // in the file, on the line where it begins, or what lacks it
+	offset int    // in the file, on the line where the value, or the object that lacks it, begins
 	path   string // such as pieces[3].at
 }
 
 // missing is the value of something that is not in the file.
 type missing struct{}
 
-// at returns the member of an object of that name.
+// at returns the member of an object with this name, or a missing value.
 func (o value) at(name string) value {
 	members, _ := o.data.(map[string]value)
 	if v, ok := members[name]; ok {
@@ -185,20 +185,20 @@ func (o value) at(name string) value {
 // has reports whether an object has a member.
 func (o value) has(name string) bool { return o.at(name).data != missing{} }
 
-// pathTo returns the path of a member. A long one says no more.
+// pathTo returns the path of a member, cut to 64 characters.
 func pathTo(path, name string) string {
 	return fmt.Sprintf("%.64s", strings.TrimPrefix(path+"."+name, "."))
 }
 
-// A reader reads the values of a file. It keeps the first error, after which everything
-// that it reads is zero.
+// A reader reads the values of a file. It keeps the first error, after which nothing that it reads
+// counts.
 type reader struct {
 	name string
 	data []byte
 	err  error
 }
 
-// fail notes what is wrong with a value, unless there is an error already.
+// fail records what is wrong with a value, unless there is an error already.
 func (r *reader) fail(v value, format string, args ...any) {
 	if r.err != nil {
 		return
@@ -210,7 +210,7 @@ func (r *reader) fail(v value, format string, args ...any) {
 	r.failAt(v.offset, format, args...)
 }
 
-// failAt notes what is wrong at an offset of the file.
+// failAt records what is wrong at an offset of the file.
 func (r *reader) failAt(offset int, format string, args ...any) {
 	line := 1 + bytes.Count(r.data[:offset], []byte("\n"))
 	r.err = fmt.Errorf("%s:%d: %s", r.name, line, fmt.Sprintf(format, args...))
@@ -220,8 +220,8 @@ func (r *reader) failAt(offset int, format string, args ...any) {
 // has some twenty thousand.
 const MaxSize = 1 << 20
 
-// root returns the value that is the whole file. It checks the syntax, so that nothing after that
-// can fail by it.
+// root returns the value that is the whole file. It checks the syntax first, so that decoding
+// cannot fail.
 func (r *reader) root() value {
 	// A replacement character is as bad as what it replaced.
 	broken := bytes.IndexRune(r.data, utf8.RuneError)
@@ -243,7 +243,7 @@ func (r *reader) root() value {
 	return r.next(d, "")
 }
 
-// checkSyntax notes where the file is not one JSON value.
+// checkSyntax records an error if the file is not one JSON value.
 func (r *reader) checkSyntax() {
 	var whole json.RawMessage
 	var syntax *json.SyntaxError
@@ -261,7 +261,7 @@ func (r *reader) checkSyntax() {
 	}
 }
 
-// next returns the value that the decoder comes to next.
+// next returns the decoder's next value.
 func (r *reader) next(d *json.Decoder, path string) value {
 	token, _ := d.Token()
 	v := value{token, int(d.InputOffset()), path}
@@ -290,7 +290,8 @@ func (r *reader) next(d *json.Decoder, path string) value {
 	return v
 }
 
-// readAs reads a value of a type.
+// readAs returns a value as a T. If it is not one, it records an error that asks for what is
+// wanted.
 func readAs[T any](r *reader, v value, wanted string) (t T) {
 	t, ok := v.data.(T)
 	switch {
@@ -331,7 +332,7 @@ func (r *reader) object(v value, allowed ...string) value {
 // maxText is more than the length in bytes of any text in a table file.
 const maxText = 64
 
-// text reads a string.
+// text reads a string of at most maxText bytes.
 func (r *reader) text(v value) string {
 	text := readAs[string](r, v, "a text in quotes")
 	if len(text) > maxText {

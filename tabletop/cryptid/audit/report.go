@@ -16,7 +16,7 @@ func (r Report) MarshalJSON() ([]byte, error) {
 	return json.Marshal(o)
 }
 
-// listed returns a list that is not null.
+// listed returns a list that JSON does not write as null.
 func listed[T any](all []T) []T { return append([]T{}, all...) }
 
 // MarshalJSON writes the rule, and the later piece's seat and space.
@@ -28,7 +28,7 @@ func (b Violation) MarshalJSON() ([]byte, error) {
 	}{b.Rule, b.Pieces[1].Seat, b.Pieces[1].At})
 }
 
-// Text returns the report for people: what it says, and what to do about it.
+// Text returns the report for people: the judgement, and what to do about it.
 func (r Report) Text() say.Text {
 	all := []say.Text{r.verdict()}
 	for _, breach := range r.Illegal {
@@ -56,7 +56,7 @@ func (r Report) verdict() say.Text {
 	return "Not consistent: no set of clues explains all the pieces."
 }
 
-// leavesText says which spaces the valid sets leave.
+// leavesText returns which spaces the valid sets leave.
 func (r Report) leavesText() say.Text {
 	if r.Sets == 0 {
 		return "No valid set of clues is left."
@@ -70,7 +70,7 @@ func (r Report) leavesText() say.Text {
 		say.Sprintf("  %s", say.Join(" ", names...)))
 }
 
-// advice says what to do next.
+// advice returns what to do next.
 func (r Report) advice() say.Text {
 	repairs := r.Repairs
 	for _, p := range r.Swaps {
@@ -95,8 +95,8 @@ func (r Report) advice() say.Text {
 	return say.Lines(append(all, "Their owners should check them against their clues, in private.")...)
 }
 
-// swapping says that one swap, or two, put everything right: the one below, or any of as
-// many.
+// swapping returns the sentence that one swap, or two, repair everything: the one listed below, or
+// any of several.
 func swapping(illegal, two bool, ways int) say.Text {
 	switch {
 	case illegal && ways > 1:
@@ -129,21 +129,21 @@ func inWords(p cryptid.Piece) say.Text {
 	return say.Sprintf("seat %d's disc on %s", p.Seat, p.At)
 }
 
-// A Table is what a table file says.
+// A Table is the content of a table file.
 type Table struct {
 	Board   *cryptid.Board
 	Players int             // 2 to 5
 	Clues   []*cryptid.Clue // by seat, nil if unknown; nil altogether if none is given
 	Pieces  []cryptid.Piece // in the file's order; nil if the file has no pieces
 
-	// What deal may also write, and Parse does not read.
+	// Fields that deal may also write, but Parse does not read.
 	Habitat *cryptid.Space // nil if it is secret
 	Hint    cryptid.Hint   // NoHint if it is secret
 	Code    string         // of the setup, or empty
 }
 
-// FromSetup returns the table of a setup before any piece is placed. The code may be empty. It has
-// clues, habitat and hint only with secrets.
+// FromSetup returns the table of a setup before any piece is placed. The code may be empty.
+// Without secrets, it has no clues, habitat or hint.
 func FromSetup(s cryptid.Setup, code string, secrets bool) Table {
 	t := Table{Board: s.Board, Players: s.Players, Code: code}
 	if secrets {
@@ -156,7 +156,7 @@ func FromSetup(s cryptid.Setup, code string, secrets bool) Table {
 	return t
 }
 
-// seats is how many seats the table has: one for each player, or two each if two play.
+// seats returns the number of seats: one for each player, or two each with two players.
 func (t Table) seats() int { return cryptid.SeatsFor(t.Players) }
 
 // known returns a seat's clue, and whether it is known.
