@@ -7,11 +7,11 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Result returns the game of a day in a line to tell those who play it elsewhere: in how many
-// rounds player 1 has found the habitat, in which of these they asked best, and whether they needed
-// the hint. It gives nothing away. It is undefined for any other game.
+// Result returns a line about the daily game, to share with those who play it elsewhere: in how
+// many rounds player 1 found the habitat, in which of them they asked best, and whether they used
+// the hint. It reveals nothing about the setup. It is undefined for any other game.
 //
-// A round is a turn of each. The story counts turns of anybody.
+// A round is a turn of each player; the story counts all players' turns.
 func (r *Review) Result() say.Text {
 	is := r.End.Result()
 	how := say.Text("the box got there first")

@@ -9,8 +9,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// narrowing tells, where the clues lay face up, how one after the other narrows the map
-// down.
+// narrowing returns, for clues that were face up, how they narrow the map down one after the
+// other.
 func (r *Review) narrowing() say.Text {
 	all := []say.Text{"How the clues narrow it down, one by one:"}
 	left := cryptid.Region{}.Not()
@@ -21,8 +21,8 @@ func (r *Review) narrowing() say.Text {
 	return say.Lines(all...)
 }
 
-// candidates returns the clues that the public cannot rule out, by seat, by the map as it was known
-// in the end. Clues that lie face up are known to all.
+// candidates returns the clues that the public cannot rule out, by seat, on the map as known at
+// the end. Clues that are face up are known to all.
 func (r *Review) candidates(v *play.View) []deduce.Clues {
 	all := make([]deduce.Clues, 0, v.Seats())
 	if v.AllFaceUp() {
@@ -39,7 +39,8 @@ func (r *Review) candidates(v *play.View) []deduce.Clues {
 	return all
 }
 
-// candidatesFor returns the candidates for a player, who knows their own clues whatever pieces they put.
+// candidatesFor returns the candidates for a player, who knows their own clues whatever pieces
+// they placed.
 func (r *Review) candidatesFor(public []deduce.Clues, player int) []deduce.Clues {
 	own := slices.Clone(public)
 	for _, seat := range r.End.SeatsOf(player) {
@@ -58,17 +59,17 @@ type finder struct {
 	impossible [cryptid.Spaces][]candidates
 }
 
-// Candidates are clues by seat, none where there is no such seat.
+// candidates holds the clues that each seat may have, none for a seat that is not in play.
 type candidates [cryptid.MaxSeats]deduce.Clues
 
-// A proof is clues, by seat, that leave just one space.
+// A proof holds clues, by seat, that leave just one space.
 type proof [cryptid.MaxSeats]cryptid.Clue
 
 func newFinder(b *cryptid.Board) *finder {
 	return &finder{people: deduce.NewPeople(b), answers: make(map[candidates]cryptid.Region)}
 }
 
-// possible gives the spaces that the candidates of the seats leave.
+// possible returns the spaces that the candidates of the seats leave.
 func (s *finder) possible(seats []deduce.Clues) cryptid.Region {
 	var key candidates
 	copy(key[:], seats)
@@ -104,7 +105,7 @@ func (s *finder) leaves(at cryptid.Space, seats []deduce.Clues) bool {
 	return ok
 }
 
-// cover reports whether these are among the candidates, seat by seat.
+// cover reports whether c includes all of the seats' clues, seat by seat.
 func (c *candidates) cover(seats []deduce.Clues) bool {
 	for i, set := range seats {
 		if set&^c[i] != 0 {
@@ -114,7 +115,7 @@ func (c *candidates) cover(seats []deduce.Clues) bool {
 	return true
 }
 
-// holds reports whether each seat can have its clue.
+// holds reports whether each seat can have its clue of the proof.
 func (p *proof) holds(seats []deduce.Clues) bool {
 	for i, set := range seats {
 		if !set.Has(p[i]) {

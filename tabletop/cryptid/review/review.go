@@ -10,30 +10,28 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Review looks back on a game that has ended. Lines are those of the game's record,
-// from 1. Players and seats are numbered from 1 too, but lists by player begin with
-// player 1 at index 0.
+// A Review looks back on a game that has ended. Lines are those of the game's record, from 1.
+// Players and seats are numbered from 1 too, but lists by player have player 1 at index 0.
 type Review struct {
 	End *play.View // the game at its end
 
-	// Clues is the clues that the box knows, by seat, or cryptid.Unknown. Clues that
-	// were told but do not fit together count as unknown, since nobody can say which is
-	// wrong.
+	// Clues holds the clues that the box knows, by seat, or cryptid.Unknown. Entered clues that do
+	// not fit together count as unknown, since nobody can say which is wrong.
 	Clues []cryptid.Clue
 	// Habitat is the space to be found: where the winner searched, or what the clues
 	// leave. It is several spaces if nobody found it and some clues are unknown.
 	Habitat cryptid.Region
-	// ClueKnown says, by player, whether the box knows all that the player knew. Only
-	// then is it worked out what was possible to them.
+	// ClueKnown holds, by player, whether the box knows all that the player knew. Otherwise it
+	// cannot work out what was possible to them.
 	ClueKnown []bool
 
-	// Timeline has a moment for the beginning, and one for each line that changed the
-	// board, gave the hint or ended the game, in order.
+	// Timeline has a moment for the start, and one for each line that changed the board, gave the
+	// hint or ended the game, in order.
 	Timeline []Moment
 	// Turns are the questions and searches that were not taken back.
 	Turns []Turn
-	// Solvable is, by player, the line since which only the habitat was possible to
-	// them; PublicSolvable is the same for the public. 0 is never.
+	// Solvable holds, by player, the line since which only the habitat was possible to them;
+	// PublicSolvable is the same for the public. 0 means never.
 	Solvable       []int
 	PublicSolvable int
 
@@ -53,17 +51,17 @@ type Moment struct {
 	Event     play.Event // as everybody may see it
 	TakenBack bool       // the line was taken back later
 
-	// Public is the spaces possible to the public, and Players those possible to each
-	// player. No space is a contradiction: a wrong piece lies on the board. It is also
+	// Public holds the spaces possible to the public, and Players those possible to each player.
+	// If it is empty, there is a contradiction: a wrong piece is on the board. Players is also
 	// empty for a player whose clue is not known.
 	Public  cryptid.Region
 	Players []cryptid.Region
 
-	// Clues is what people can tell of the clues with a pencil: by seat, those of the
+	// Clues holds what people can work out about the clues with a pencil: by seat, those of the
 	// catalogue that fit the seat's pieces and the hint, once it is given.
 	Clues []deduce.Clues
 
-	over bool // no question or search is going on
+	over bool // no question or search is open
 }
 
 // New returns the review of a game, given the times of its events. It returns an error if the game
@@ -87,7 +85,7 @@ func New(game play.Position, times []time.Time) (*Review, error) {
 	return r, nil
 }
 
-// disclose finds what was hidden until the end.
+// disclose sets what was secret until the end.
 func (r *Review) disclose() {
 	r.Clues = slices.Clone(r.End.Ending.Clues)
 	r.Habitat = r.End.Ending.Habitat
@@ -140,8 +138,8 @@ func tells(before, after *play.View, e play.Event) bool {
 	return before.Hint != after.Hint || after.Ending != nil
 }
 
-// solve finds since when the habitat could have been known. A wrong piece that leaves
-// one wrong space does not count.
+// solve finds the lines from which on the habitat could be known. It ignores moments at which a
+// wrong piece left one wrong space.
 func (r *Review) solve() {
 	first := func(possible func(Moment) cryptid.Region) int {
 		for _, m := range r.Timeline {
@@ -157,8 +155,7 @@ func (r *Review) solve() {
 	}
 }
 
-// count counts the take-backs and the looks at clues, leaving out those needed to correct a
-// mistake.
+// count counts the take-backs and the looks at clues, without looks needed to correct a mistake.
 func (r *Review) count(views []play.View) {
 	for _, m := range r.Timeline {
 		if _, ok := m.Event.(play.TookBack); ok {
@@ -176,8 +173,8 @@ func (r *Review) count(views []play.View) {
 	}
 }
 
-// A Turn is a question or a search and what followed from it and stands: the answers, the
-// penalty cube, and corrections of these. It ends early if the table is given the hint before
+// A Turn is a question or a search with the lines that followed from it and stand: the answers,
+// the penalty cube, and corrections of these. It ends early if the table is given the hint before
 // it is over.
 type Turn struct {
 	First  int `json:"first"` // its lines
@@ -186,7 +183,7 @@ type Turn struct {
 	After  int `json:"after"`
 }
 
-// turnOver reports whether no question or search is going on.
+// turnOver reports whether no question or search is open.
 func turnOver(v *play.View) bool {
 	switch v.Phase {
 	case play.Answering, play.ExtraDisc, play.Penalty:
@@ -213,7 +210,7 @@ func (r *Review) turns() (all []Turn) {
 	return all
 }
 
-// isTurn reports whether a question or a search begins here.
+// isTurn reports whether a question or a search starts here.
 func (m Moment) isTurn() bool {
 	switch m.Event.(type) {
 	case play.QuestionAsked, play.SearchDeclared:
@@ -222,9 +219,9 @@ func (m Moment) isTurn() bool {
 	return false
 }
 
-// goesOn reports whether a turn before a moment may continue after it. What a hint teaches does
-// not belong to the turn. A referee takes back the last move first, so a question that was taken
-// back may be followed by another answer to the one before it.
+// goesOn reports whether a turn before a moment may continue after it. A hint ends it. A referee
+// takes back the latest move first, so a question that was taken back may be followed by another
+// answer to the one before it.
 func (r *Review) goesOn(m Moment) bool {
 	switch m.Event.(type) {
 	case play.Placed, play.PieceCorrected, play.TookBack:

@@ -12,8 +12,8 @@ import (
 // Story returns the most interesting things to say about a game, a sentence or two each, judged by
 // what people can work out with a pencil: how the habitat was found, the most revealing question,
 // who came close besides the winner, a wasted turn, and a good word for everybody else. It leaves
-// out what would not be true. With open clues nobody learns anything from a turn, so there is no
-// story.
+// out what would not be true. With all clues face up nobody learns anything from a turn, so there
+// is no story.
 func (r *Review) Story() []say.Text {
 	if r.End.AllFaceUp() {
 		return nil
@@ -31,9 +31,9 @@ func (r *Review) Story() []say.Text {
 	return nonEmpty(found, best, closest, wasted, say.Lines(hid, ruledOut))
 }
 
-// SpacesLeft returns the spaces that a player has left on paper: those the player's own clues allow
-// and for which every other seat has another clue left, as no two clues are the same. For player 0,
-// an onlooker, every seat's clue is open. It is undefined for a player whose clue is not known.
+// SpacesLeft returns the spaces that a player has left on paper: those that the player's own clues
+// allow and for which every other seat has another clue left, as no two clues are the same. Player
+// 0 is an onlooker, who knows no clue. It is undefined for a player whose clue is not known.
 func (r *Review) SpacesLeft(m Moment, player int) cryptid.Region {
 	var own deduce.Clues
 	if player != 0 {
@@ -55,8 +55,8 @@ func (r *Review) SpacesLeft(m Moment, player int) cryptid.Region {
 	return left
 }
 
-// isConsistent reports whether all clues that the box knows fit what was known of them: no wrong
-// piece lay on the board, and the hint was true.
+// isConsistent reports whether all clues that the box knows fit a moment: no wrong piece was on
+// the board, and the hint was true.
 func (r *Review) isConsistent(m Moment) bool {
 	for i, clues := range m.Clues {
 		if clue := r.Clues[i]; clue != cryptid.Unknown && !clues.Has(clue) {
@@ -66,8 +66,8 @@ func (r *Review) isConsistent(m Moment) bool {
 	return true
 }
 
-// found tells of the last turn: what the winner had left before it, on paper or, where that
-// was more than one space, by all that could be put together.
+// found returns how the last turn found the habitat: what the winner had left before it, on paper
+// or, if that was more than one space, by all the pieces together.
 func (r *Review) found() say.Text {
 	winner, n := r.End.Ending.Winner, len(r.Turns)
 	if winner == 0 || r.End.Cooperative || n == 0 || !r.ClueKnown[winner-1] {
@@ -90,8 +90,8 @@ func (r *Review) found() say.Text {
 	return say.Join(" ", found, say.Sprintf("%s had %d spaces left, and chose the right one.", name, left))
 }
 
-// A lesson is what the answer to a question told, alone and at that moment, of the clue of the
-// seat that was asked.
+// A lesson is what the answer to a question, by itself and at that moment, revealed about the clue
+// of the seat that was asked.
 type lesson struct {
 	turn          int // by index
 	seat          cryptid.Seat
@@ -99,8 +99,8 @@ type lesson struct {
 	before, after deduce.Clues
 }
 
-// lessons returns those of the questions that were answered, if all pieces were right: a lesson
-// from a clue that the box does not know cannot be judged.
+// lessons returns the lessons of the answered questions, if all pieces were right. A lesson about
+// a clue that the box does not know cannot be judged.
 func (r *Review) lessons() (all []lesson) {
 	for i, t := range r.Turns {
 		first, end := r.index(t.First), len(r.Timeline)
@@ -119,9 +119,9 @@ func (r *Review) lessons() (all []lesson) {
 	return all
 }
 
-// lesson returns what the standing answer to a question told, which is at one of the moments
-// from first to before end. A wrong answer that was corrected counts as the right one, and a
-// piece that was moved away for that tells nothing.
+// lesson returns what the standing answer to a question revealed. The answer is at one of the
+// moments from first to before end. A wrong answer that was corrected counts as the right one; the
+// piece that the correction moved away reveals nothing.
 func (r *Review) lesson(asked play.QuestionAsked, first, end int) (l lesson, ok bool) {
 	answered, settled := 0, 0
 	for i := first; i < end; i++ {
@@ -166,7 +166,7 @@ func toldMost(lessons []lesson) (best lesson) {
 	return best
 }
 
-// best tells of the question that told most.
+// best returns a sentence about the most revealing question.
 func (r *Review) best(lessons []lesson) say.Text {
 	best := toldMost(lessons)
 	if best.before == 0 {
@@ -182,11 +182,11 @@ func (r *Review) best(lessons []lesson) say.Text {
 	return text
 }
 
-// closeSpaces is how many spaces somebody may be down to who came close.
+// closeSpaces is the most spaces left to a player who came close.
 const closeSpaces = 4
 
-// closest tells of those besides the winner who had the fewest spaces left on paper before
-// the last turn, and notes who is named.
+// closest returns who, besides the winner, had the fewest spaces left on paper before the last
+// turn, and adds them to named.
 func (r *Review) closest(named map[int]bool) say.Text {
 	last := len(r.Turns) - 1
 	if last < 0 || r.End.Cooperative || !r.isConsistent(r.Before(last)) {
@@ -225,8 +225,8 @@ func (r *Review) closest(named map[int]bool) say.Text {
 	return say.Sprintf("%s were down to %d spaces each.", say.List(names...), least)
 }
 
-// wastedTurn describes the first question that revealed nothing about the asked player's clue. If the
-// answer was a disc, it cost nothing.
+// wastedTurn describes the first question that revealed nothing about the asked player's clue. If
+// the answer was a disc, it cost nothing.
 func (r *Review) wastedTurn(lessons []lesson) say.Text {
 	for _, l := range lessons {
 		if l.before != l.after {
@@ -240,9 +240,9 @@ func (r *Review) wastedTurn(lessons []lesson) say.Text {
 	return ""
 }
 
-// praise has a good word for each player who has not been named yet: who hid their own clue best, or
-// how many clues their questions ruled out. These are counted for everybody then: a name that was
-// left out would seem to have ruled out none.
+// praise returns a good word for each player who has not been named yet: who hid their own clue
+// best, or how many clues their questions ruled out. The latter then counts everybody: a name left
+// out would seem to have ruled out none.
 func (r *Review) praise(lessons []lesson, named map[int]bool) (hid, asked say.Text) {
 	last := r.Timeline[len(r.Timeline)-1]
 	if r.End.Cooperative || !r.isConsistent(last) {
@@ -280,8 +280,8 @@ func (r *Review) praise(lessons []lesson, named map[int]bool) (hid, asked say.Te
 	return hid, asked
 }
 
-// LessonText says what a piece told of the clue of its seat: how many of the catalogue fitted
-// before it, and after. It is empty for any other line, and where nothing was ruled out.
+// LessonText returns what a piece revealed about its seat's clue: how many of the catalogue fitted
+// before it, and after. It is empty for any other line, and if nothing was ruled out.
 func (r *Review) LessonText(line int) say.Text {
 	before, after := r.Clued(line)
 	if before == after {
@@ -290,7 +290,7 @@ func (r *Review) LessonText(line int) say.Text {
 	return say.Sprintf("clues %d→%d", before, after)
 }
 
-// Clued returns the numbers of LessonText, the same where that is empty.
+// Clued returns the numbers of LessonText, equal if that is empty.
 func (r *Review) Clued(line int) (before, after int) {
 	i := r.index(line)
 	put, ok := r.Timeline[i].Event.(play.Placed)
@@ -315,7 +315,7 @@ func (r *Review) Before(turn int) Moment { return r.Timeline[r.index(r.Turns[tur
 // After returns the moment at the end of a turn, by index.
 func (r *Review) After(turn int) Moment { return r.Timeline[r.index(r.Turns[turn].Last)] }
 
-// index returns where a line of the record is in the timeline.
+// index returns the index of a line of the record in the timeline, 0 if it has no moment.
 func (r *Review) index(line int) int {
 	i, ok := slices.BinarySearchFunc(r.Timeline, line, func(m Moment, line int) int { return m.Line - line })
 	if !ok {
@@ -324,7 +324,7 @@ func (r *Review) index(line int) int {
 	return i
 }
 
-// turnText says in the past tense what a turn was, by index.
+// turnText returns what a turn was, by index, in the past tense.
 func (r *Review) turnText(turn int) say.Text {
 	v := r.End
 	switch e := r.Timeline[r.index(r.Turns[turn].First)].Event.(type) {
@@ -340,23 +340,23 @@ func (r *Review) turnText(turn int) say.Text {
 // wrong.
 type Mistake struct {
 	Piece     cryptid.Piece
-	Line      int // that put it there
+	Line      int // that placed it
 	Fate      Fate
-	FixedLine int // the line that corrected it or took it back; 0 if it stood to the end
+	FixedLine int // the line that corrected it or took it back; 0 if it stayed to the end
 }
 
 // A Fate is what became of a wrong piece.
 type Fate string
 
-// The fates: it was swapped and moved by the rulebook, taken back, or still lay there
-// at the end.
+// The fates: it was swapped and moved as the rulebook says, taken back, or still there at the end.
 const (
 	Corrected Fate = "corrected"
 	TakenBack Fate = "taken back"
 	Remained  Fate = "stood"
 )
 
-// mistakes lists the wrong pieces, in the order in which they were put right.
+// mistakes lists the wrong pieces, in the order in which they were corrected, and last those that
+// remained.
 func (r *Review) mistakes(views []play.View) (all []Mistake) {
 	for i, line := range r.End.Record {
 		switch e := line.Event.(type) {
@@ -392,7 +392,7 @@ func (r *Review) wrong(on *play.State) (all []cryptid.Piece) {
 	return all
 }
 
-// since returns the line that put a piece on its space, where it is after line n.
+// since returns the line that placed a piece that is on its space after line n.
 func since(views []play.View, n int, piece cryptid.Piece) int {
 	for has(&views[n-1], piece) {
 		n--

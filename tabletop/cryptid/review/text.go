@@ -21,7 +21,7 @@ func (r *Review) Text() say.Text {
 	if r.End.AllFaceUp() {
 		return r.Words() // every moment left one space
 	}
-	// column is a name or a number in the column of a player.
+	// column returns a name or a number, padded to the column of a player.
 	column := func(player int, text string) string {
 		return fmt.Sprintf("%*s", max(4, utf8.RuneCountInString(r.End.Names[player-1])+1), text)
 	}
@@ -41,7 +41,7 @@ func (r *Review) Text() say.Text {
 	return say.Join("\n\n", r.Words(), say.Lines(lines...))
 }
 
-// SpacesLeftText returns how many spaces were left to a player on paper, as text: ? where the player's clue
+// SpacesLeftText returns how many spaces were left to a player on paper, or ? if the player's clue
 // is not known.
 func (r *Review) SpacesLeftText(m Moment, player int) string {
 	if !r.ClueKnown[player-1] {
@@ -54,7 +54,7 @@ func (r *Review) SpacesLeftText(m Moment, player int) string {
 // that was entered, was wrong.
 const NoneFits say.Text = "no space fits"
 
-// EventText says what happened.
+// EventText returns what happened.
 func (r *Review) EventText(m Moment) say.Text {
 	if _, ok := m.Event.(play.Began); ok {
 		return "the beginning"
@@ -62,9 +62,8 @@ func (r *Review) EventText(m Moment) say.Text {
 	return r.End.Tell(m.Event)
 }
 
-// Remarks says what else there is to a moment: what a question or search
-// taught, that the hint was given, that the board contradicted itself, that the
-// line was taken back later.
+// Remarks returns the remarks on a moment: what its piece revealed, that the hint was given, that
+// the board contradicted itself, that the line was taken back later.
 func (r *Review) Remarks(m Moment) (all []say.Text) {
 	if told := r.LessonText(m.Line); told != "" {
 		all = append(all, told)
@@ -92,7 +91,7 @@ func (r *Review) TurnAt(line int) (Turn, bool) {
 }
 
 // Words returns the review without the timeline: the story, and below it how long the game took,
-// where the clues lay face up how they narrow the map down, the hint, and what went wrong.
+// how the clues narrow the map down if they were face up, the hint, and what went wrong.
 func (r *Review) Words() say.Text {
 	outcome, narrowing := say.Text(""), say.Text("")
 	if r.found() == "" {
@@ -108,7 +107,7 @@ func (r *Review) Words() say.Text {
 	return say.Join("\n\n", result, say.Lines(r.Story()...), say.Lines(outcome, r.length()), narrowing, say.Lines(r.hint(), r.slips(), r.thoughtText()))
 }
 
-// thoughtText says who thought how long, at a table with a clock.
+// thoughtText returns how long each player thought, at a table with a clock.
 func (r *Review) thoughtText() say.Text {
 	if !r.End.HasClock() {
 		return ""
@@ -121,7 +120,7 @@ func (r *Review) thoughtText() say.Text {
 	return say.Sprintf("Time to think: %s.", say.Join(", ", all...))
 }
 
-// length says how much was played. A notebook does not know the questions.
+// length returns how many turns the game had and how long it took. A notebook knows only searches.
 func (r *Review) length() say.Text {
 	n := say.Count(len(r.Turns), "%d turn", "%d turns")
 	if r.End.Way == play.Notebook || r.End.Cooperative {
@@ -141,7 +140,7 @@ func minutes(d time.Duration) say.Text {
 	}
 }
 
-// hint says when the table was given it. Who look together need none.
+// hint returns when the table was given it. A cooperative game has none.
 func (r *Review) hint() say.Text {
 	told := slices.DeleteFunc(slices.Clone(r.Clues), func(c cryptid.Clue) bool { return c == cryptid.Unknown })
 	switch {
@@ -155,7 +154,7 @@ func (r *Review) hint() say.Text {
 	return say.Sprintf("The hint was given in line %d: %s.", r.HintLine, r.End.Hint)
 }
 
-// slips says what went wrong, or could look like it.
+// slips returns what went wrong, or could look like it.
 func (r *Review) slips() say.Text {
 	var all []say.Text
 	if len(r.Mistakes) == 0 {
@@ -181,7 +180,7 @@ func (r *Review) slips() say.Text {
 	return say.Lines(all...)
 }
 
-// slip says of a wrong piece what became of it.
+// slip returns what became of a wrong piece.
 func (r *Review) slip(m Mistake) say.Text {
 	piece := r.End.Whose(m.Piece)
 	switch m.Fate {
@@ -193,8 +192,8 @@ func (r *Review) slip(m Mistake) say.Text {
 	return say.Sprintf("%s was wrong (line %d) and stayed there to the end.", piece, m.Line)
 }
 
-// The JSON form: one object. Lists are never null, but what is unknown or never
-// happened is. Lists by player or seat are in the order of the table.
+// The JSON form: one object. Lists are never null, but single values are if unknown or if they
+// never happened. Lists by player or seat are in the order of the table.
 type file struct {
 	Game          string          `json:"game"` // cryptid
 	Mode          string          `json:"mode"`
@@ -237,7 +236,7 @@ type fileMoment struct {
 	TakenBack bool      `json:"taken_back"`
 }
 
-// MarshalJSON writes the review as one object, whose names are kept.
+// MarshalJSON writes the review as one object, whose field names never change.
 func (r *Review) MarshalJSON() ([]byte, error) {
 	f := file{
 		Game: "cryptid", Mode: r.End.Board.Mode().String(), Way: r.End.Way.String(),
