@@ -9,8 +9,8 @@ import (
 	"path/filepath"
 )
 
-// The card, in sectors: as Raspberry Pi Imager writes it, a FAT partition and behind it that
-// of the root file system. QEMU wants a card of a power of two.
+// The layout of the card, in sectors, as Raspberry Pi Imager writes it: a FAT partition, then that
+// of the root file system. QEMU wants a card whose size is a power of two.
 const (
 	sectorSize = 512
 	fatStart   = 8192
@@ -20,8 +20,8 @@ const (
 	cardID     = 0x4e639091 // in the names of its partitions
 )
 
-// MakeCard makes a card from what .ci/card-root has left in a directory, and the files of
-// its boot partition in another one, to which it adds the kernel's.
+// MakeCard makes a card from the files that .ci/card-root left in the directory from, and those of
+// the boot partition in the directory boot, to which it adds the kernel's.
 func MakeCard(card, from, boot string) error {
 	err := errors.Join(
 		copyFile(filepath.Join(boot, "kernel8.img"), filepath.Join(from, "kernel")),
@@ -94,7 +94,7 @@ func ReadFAT(card, name, to string) error {
 	return run("mcopy", "-n", "-o", "-i", fmt.Sprintf("%s@@%d", card, fatStart*sectorSize), "::"+name, to)
 }
 
-// writeInitrd writes what runs before the root file system is there.
+// writeInitrd writes the initramfs, which runs before the root file system is mounted.
 func writeInitrd(to, modules string) error {
 	init := to + ".init"
 	defer os.Remove(init)

@@ -14,14 +14,14 @@ import (
 	"gamekeeper/systemd/boot/protocol"
 )
 
-// Kit is what a machine is made with.
+// Kit holds what a machine is made with.
 type Kit struct {
 	Kernel  string // the file of the kernel
 	Modules string // the directory of its modules
 }
 
-// CacheVariable names the environment variable for the directory in which .ci/boot
-// unpacks a kernel. Without it that is gamekeeper-boot in the user's cache.
+// CacheVariable names the environment variable for the directory in which .ci/boot unpacks a
+// kernel. By default it is gamekeeper-boot in the user's cache.
 const CacheVariable = "GAMEKEEPER_BOOT_CACHE"
 
 // programs lists the programs that a machine is made and run with, and the Debian packages they
@@ -34,8 +34,8 @@ var programs = []struct{ name, pkg string }{
 	{"go", "golang"},
 }
 
-// FindKit finds what a machine is made with. The error says what is missing and
-// what to do about it.
+// FindKit returns the kit of this computer. The error names the missing parts and what to do about
+// them.
 func FindKit() (Kit, error) {
 	var missing []string
 	for _, p := range programs {
@@ -57,10 +57,9 @@ func FindKit() (Kit, error) {
 	return findKernel(cache)
 }
 
-// findKernel finds the last kernel in a directory in which packages of kernels
-// were unpacked.
+// findKernel finds the last kernel in a directory of unpacked kernel packages.
 func findKernel(cache string) (Kit, error) {
-	kernels, _ := filepath.Glob(filepath.Join(cache, "boot", "vmlinuz-*-arm64")) // a good pattern
+	kernels, _ := filepath.Glob(filepath.Join(cache, "boot", "vmlinuz-*-arm64")) // the pattern is valid
 	if len(kernels) == 0 {
 		return Kit{}, fmt.Errorf("there is no kernel in %q: run .ci/boot, which downloads one", cache)
 	}
@@ -84,7 +83,7 @@ func tool(name string) (string, error) {
 	return path, err
 }
 
-// run runs one of the programs. The error has what it said.
+// run runs one of the programs. The error includes its output.
 func run(name string, args ...string) error {
 	path, err := tool(name)
 	if err != nil {
@@ -97,8 +96,7 @@ func run(name string, args ...string) error {
 	return nil
 }
 
-// Build builds the program and the machine's init from this module, for the
-// machine, into a directory.
+// Build builds the program and the machine's init from this module into a directory.
 func Build(dir string) (program, guest string, err error) {
 	program, guest = filepath.Join(dir, "gamekeeper"), filepath.Join(dir, "init")
 	return program, guest, errors.Join(
@@ -116,7 +114,8 @@ func build(to, pkg string) error {
 	return nil
 }
 
-// wantedModules lists the kernel modules that the machine's devices need, without their dependencies.
+// wantedModules lists the kernel modules that the machine's devices need, without their
+// dependencies.
 var wantedModules = []string{
 	"virtio_pci", "virtio_console", "virtio_blk", "virtio_gpu",
 	"spi_gpio",
@@ -158,7 +157,7 @@ func loadOrder(dir string, wanted []string) ([]string, error) {
 	return m.order, nil
 }
 
-// moduleName returns a module's name by that of its file: the kernel has no hyphens.
+// moduleName returns a module's name from its file's: the kernel's names have no hyphens.
 func moduleName(file string) string { return strings.ReplaceAll(file, "-", "_") }
 
 // add appends a module after its dependencies.
@@ -202,8 +201,7 @@ const (
 	executable = 0o100755
 )
 
-// add adds a file by its path from the root, and before it the directories that
-// it is in.
+// add adds a file by its path from the root, after the directories that it is in.
 func (a *archive) add(name string, mode int, text []byte) {
 	name = strings.TrimPrefix(name, "/")
 	if dir := path.Dir(name); dir != "." && !a.dirs[dir] {
@@ -241,7 +239,7 @@ func (a *archive) copy(name, from string) error {
 	return err
 }
 
-// addModules adds modules, under names in the order in which they are to be loaded.
+// addModules adds modules, under names that sort in the order in which they must be loaded.
 func (a *archive) addModules(order []string) error {
 	var err error
 	for i, module := range order {

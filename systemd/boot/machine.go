@@ -1,39 +1,39 @@
-// Package boot boots the box in an emulated machine: a real kernel with the program on its
-// console and real GPIO lines. Its tests play on it by pressing lines and reading the
-// console's cells.
+// Package boot boots the box in an emulated machine: a real kernel with the program on its console
+// and real GPIO lines. Its tests play on it by pressing lines and reading the console's cells.
 //
 // # The machine
 //
-// QEMU's arm64 machine "virt" runs Debian's own kernel. It does without KVM, so it is the
-// same everywhere, and about as slow as a Pi Zero 2 W. It has a display of any size, with the
-// kernel's framebuffer console on it as tty1; a PL061, a GPIO chip with eight lines, which
-// QEMU's qtest protocol drives from outside; a second chip, one of whose lines reports no edges,
-// as on many expanders, and two are an SPI bus, which QEMU's trace reads back; a disk that forgets whatever was not flushed when the power is cut; and
-// a serial port to the only other process, its init (package main in guest), which starts the
-// program as systemd would. Where a test wants it, a tablet stands for a display that is touched,
-// beside a keyboard.
+// QEMU's arm64 machine "virt" runs Debian's own kernel. It does without KVM, so it is the same
+// everywhere, and about as slow as a Pi Zero 2 W. It has:
 //
-// The lines idle low and have no resistors, so buttons are configured with active = "high".
-// The machine is not a Raspberry Pi, which has other registers and resistors, and has none of
-// the HATs' displays.
+//   - A display of any size, with the kernel's framebuffer console on it as tty1.
+//   - A PL061, a GPIO chip with eight lines, which QEMU's qtest protocol drives from outside.
+//   - A second GPIO chip, one of whose lines reports no edges, as on many expanders. Two are
+//     an SPI bus, which QEMU's trace reads back.
+//   - A disk that forgets whatever was not flushed when the power is cut.
+//   - A serial port to the only other process, its init (package main in guest), which starts
+//     the program as systemd would.
+//   - On request, a keyboard, and a tablet in place of a touch display.
+//
+// The lines idle low and have no resistors, so buttons are configured with active = "high". The
+// machine is not a Raspberry Pi, which has other registers and resistors, and has none of the
+// HATs' displays.
 //
 // # The card
 //
-// TestCard, which .ci/card runs, has another machine: QEMU's Raspberry Pi 3, with a card that
-// the card program has prepared, a whole system on it, and a shell on its serial port. It
-// takes minutes where the other one takes seconds. What it cannot show is in systemd's
-// README.
+// TestCard, which .ci/card runs, has another machine: QEMU's Raspberry Pi 3, with a card that the
+// card program has prepared, a whole system on it, and a shell on its serial port. It takes
+// minutes where the other one takes seconds. systemd's README says what it cannot show.
 //
-// # What is needed
+// # Requirements
 //
-// A kernel, which .ci/boot unpacks in a cache, and the programs that [FindKit] looks for. The
-// tests run only if GAMEKEEPER_BOOT is set, as .ci/boot does: they take a minute, and go test
-// would not notice that the program has changed.
+// The tests need a kernel, which .ci/boot unpacks in a cache, and the programs that [FindKit]
+// looks for. They run only if GAMEKEEPER_BOOT is set, as .ci/boot does: they take a minute, and go
+// test would not notice that the program has changed.
 //
 // # Pictures
 //
-// The pictures of the console for the README are made by a test that runs only when asked
-// for:
+// The pictures of the console for the README are made by a test that runs only when asked for:
 //
 //	.ci/boot -run Pictures -pictures pictures
 package boot
@@ -55,7 +55,7 @@ import (
 const Lines = 8
 
 // Expander is the first line of the second GPIO chip. The chip is a register of the machine's
-// clock, of which the kernel knows nothing else.
+// clock, which the kernel knows only as that chip.
 const Expander = "GPIO22"
 
 const expanderAddress = 0x9010004
@@ -66,27 +66,27 @@ const (
 	spiData  = 7
 )
 
-// Config is how a machine is made.
+// Config describes a machine.
 type Config struct {
 	W, H           int               // the display in pixels
 	Names          [Lines]string     // of the GPIO lines
-	Program, Guest string            // what Build has built
+	Program, Guest string            // the files from Build
 	Files          map[string]string // further files of the root file system, by their paths
 	Disk           string            // the image that keeps the games; empty: they are in memory
-	Hands          bool              // it has a keyboard, and its display is touched
+	Hands          bool              // adds a keyboard and a touch display
 }
 
-// Machine is a machine that runs. Its methods are for one goroutine.
+// Machine is a running machine. Its methods are for one goroutine.
 type Machine struct {
 	*emulator
 	config Config
-	disk   *exec.Cmd // what keeps the disk's unflushed writes; nil: there is no disk
+	disk   *exec.Cmd // the process that keeps the disk's unflushed writes; nil if no disk
 	guest  *rpc.Client
 	chip   string // the path of the GPIO chip
 }
 
-// machineTimeout is how long the machine may take for any one thing. It boots in five seconds on an
-// otherwise idle machine.
+// machineTimeout is how long the machine may take for any one thing. It boots in five seconds on
+// an otherwise idle computer.
 const machineTimeout = time.Minute
 
 // Boot switches a machine on and returns when its init answers. The caller must call Cut.
@@ -121,14 +121,14 @@ func (m *Machine) boot(k Kit) error {
 	return err
 }
 
-// hardware returns what the device tree depends on: two cores of a Pi 4's kind, and the memory of a
-// Zero 2 W.
+// hardware returns the arguments on which the device tree depends: two cores of a Pi 4's kind, and
+// the memory of a Zero 2 W.
 func hardware() []string {
 	return []string{"-cpu", "cortex-a72", "-smp", "2", "-m", "512", "-nodefaults"}
 }
 
-// writeTree writes the machine's device tree, in which the GPIO lines have their
-// names and none is the power button.
+// writeTree writes the machine's device tree, in which the GPIO lines have their names and none is
+// the power button.
 func (m *Machine) writeTree() error {
 	const chip, expander, bus = "/pl061@9030000", "/expander", "/spi"
 	const handle = "9999"
@@ -165,9 +165,8 @@ func (m *Machine) writeTree() error {
 	return err
 }
 
-// startDisk serves the disk's image to qemu, at a socket which is there already:
-// nbdkit is started as systemd would. What the guest writes is kept in memory
-// until it flushes.
+// startDisk serves the disk's image to qemu. It opens the socket before it starts nbdkit, as
+// systemd would. Writes of the guest are kept in memory until it flushes them.
 func (m *Machine) startDisk() error {
 	if m.config.Disk == "" {
 		return nil
@@ -190,11 +189,11 @@ func (m *Machine) startDisk() error {
 	m.disk = exec.Command("sh", "-c", `LISTEN_PID=$$ exec "$0" "$@"`,
 		nbdkit, "-f", "--filter=exitlast", "--filter=cache", "file", m.config.Disk, "cache=writeback")
 	m.disk.Env = append(os.Environ(), "LISTEN_FDS=1")
-	m.disk.ExtraFiles = []*os.File{socket} // number 3, where it is looked for
+	m.disk.ExtraFiles = []*os.File{socket} // becomes number 3, as LISTEN_FDS requires
 	return m.disk.Start()
 }
 
-// arguments returns those of qemu.
+// arguments returns the arguments of qemu.
 func (m *Machine) arguments(k Kit) []string {
 	size := fmt.Sprintf("%dx%d", m.config.W, m.config.H)
 	args := append(hardware(),
@@ -237,7 +236,7 @@ func (m *Machine) Set(line string, high bool) error {
 	return m.drive("set_irq_in %s unnamed-gpio-in %d %d", m.chip, n, level)
 }
 
-// Touch touches the display, from 0 to 1 from its top left, or lets go of it there.
+// Touch touches or lets go of the display at a place, 0 to 1 from its top left.
 func (m *Machine) Touch(x, y float64, down bool) error {
 	at := func(axis string, v float64) map[string]any {
 		return map[string]any{"type": "abs", "data": map[string]any{"axis": axis, "value": int(v * 0x7fff)}}
@@ -247,7 +246,7 @@ func (m *Machine) Touch(x, y float64, down bool) error {
 	}})
 }
 
-// Key presses keys of the keyboard, by qemu's names, or lets go of them.
+// Key presses or lets go of keys of the keyboard, by qemu's names.
 func (m *Machine) Key(down bool, names ...string) error {
 	var events []any
 	for _, name := range names {
@@ -257,17 +256,17 @@ func (m *Machine) Key(down bool, names ...string) error {
 	return m.qmp.do(nil, "input-send-event", map[string]any{"events": events})
 }
 
-// Plug plugs a pad in at a port.
+// Plug plugs a pad into a port.
 func (m *Machine) Plug(port string) error {
 	return m.do("Plug", port)
 }
 
-// Unplug pulls it.
+// Unplug unplugs the pad from a port.
 func (m *Machine) Unplug(port string) error {
 	return m.do("Unplug", port)
 }
 
-// Push does something to it.
+// Push sets a button or an axis of a pad.
 func (m *Machine) Push(p protocol.Push) error {
 	return m.do("Push", p)
 }
@@ -278,7 +277,8 @@ func (m *Machine) do(method string, args any) error {
 	return err
 }
 
-// call calls a method of the guest.
+// call calls a method of the guest, and returns its reply. It returns an error if the machine ends
+// or does not answer in time.
 func call[Reply any](m *Machine, method string, args any) (Reply, error) {
 	var reply Reply
 	done := m.guest.Go("Guest."+method, args, &reply, nil).Done
@@ -297,7 +297,7 @@ func call[Reply any](m *Machine, method string, args any) (Reply, error) {
 
 type nothing = struct{}
 
-// Start starts the program on the console, until a text is there.
+// Start starts the program on the console, and returns once a text is there.
 func (m *Machine) Start(text string, args ...string) error {
 	return m.do("Start", protocol.StartRequest{Args: args, Text: text})
 }
@@ -307,14 +307,14 @@ func (m *Machine) StartSwappable(text string) error {
 	return m.do("Start", protocol.StartRequest{Text: text, Swappable: true})
 }
 
-// Swap makes the kernel swap out what it may of the program, and returns what is in the swap
+// Swap makes the kernel swap out as much of the program as it may. It returns what is in the swap
 // space then, with those of the texts that are there.
 func (m *Machine) Swap(texts []string) (protocol.Swapped, error) {
 	return call[protocol.Swapped](m, "Swap", texts)
 }
 
-// Stop ends the program, and returns what it has written to standard error since
-// the machine was switched on. A program that does not end well is an error.
+// Stop ends the program, and returns what it has written to standard error since the machine was
+// switched on. It is an error if the program fails.
 func (m *Machine) Stop() (stderr string, err error) {
 	return call[string](m, "Stop", nothing{})
 }
@@ -324,7 +324,7 @@ func (m *Machine) Command(args ...string) (string, error) {
 	return call[string](m, "Command", args)
 }
 
-// Pause stops the program as if it got no processor time, or lets it go on.
+// Pause stops the program as if it got no processor time, or resumes it.
 func (m *Machine) Pause(paused bool) error {
 	return m.do("Pause", paused)
 }
@@ -334,7 +334,7 @@ func (m *Machine) Permit(permitted bool) error {
 	return m.do("Permit", permitted)
 }
 
-// Turn turns the console on its display by so many quarters, clockwise.
+// Turn turns the console on its display clockwise by a number of quarters.
 func (m *Machine) Turn(quarters int) error {
 	return m.do("Turn", quarters)
 }
@@ -344,8 +344,8 @@ func (m *Machine) Chip(there bool) error {
 	return m.do("Chip", there)
 }
 
-// Screen returns the console's cells as soon as their sum is not the given one,
-// or when so much time has passed.
+// Screen returns the console's cells as soon as their sum differs from the known one, or once the
+// time has passed.
 func (m *Machine) Screen(known uint64, within time.Duration) (protocol.Screen, error) {
 	return call[protocol.Screen](m, "Screen", protocol.ScreenQuery{Sum: known, Within: within})
 }
@@ -358,8 +358,8 @@ func (m *Machine) Read(path string) (map[string][]byte, error) {
 	return call[map[string][]byte](m, "Read", path)
 }
 
-// Idle lets some time go by in the guest, and returns for how long at most one of its
-// processors stood still meanwhile.
+// Idle lets time pass in the guest, and returns the longest time that one of its processors stood
+// still meanwhile.
 func (m *Machine) Idle(d time.Duration) (still time.Duration, err error) {
 	return call[time.Duration](m, "Idle", d)
 }

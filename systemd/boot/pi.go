@@ -13,24 +13,24 @@ import (
 
 // Pi is an emulated Raspberry Pi 3 with a card. Its methods are for one goroutine.
 //
-// QEMU has no firmware for it. So what the firmware does is done here: it reads the kernel,
-// the initramfs, the device tree and the command line from the card, and describes the
-// display in the device tree. Of config.txt it heeds nothing else.
+// QEMU has no firmware for it, so this package does its work: it takes the kernel, the initramfs,
+// the device tree and the command line from the card, and describes the display in the device
+// tree. It does not read config.txt.
 type Pi struct {
 	*emulator
 	shell      net.Conn
-	lines      chan string // what the shell says, line by line
-	shellReady bool        // the shell answers
+	lines      chan string // the shell's output, line by line
+	shellReady bool        // the shell has answered
 }
 
 // The display of the Pi.
 const piWidth, piHeight = 480, 320
 
-// piTimeout is how long a Pi may take for anything. On a machine that does nothing else, it
-// boots in a minute or two.
+// piTimeout is how long a Pi may take for anything. On an idle machine, it boots in a minute or
+// two.
 const piTimeout = 40 * time.Minute
 
-// BootPi switches a Pi on, with the card in a file. It must be cut off, or end.
+// BootPi switches a Pi on, with the card in a file. The caller must call Cut or Wait.
 func BootPi(card string) (*Pi, error) {
 	e, err := newEmulator()
 	if err != nil {
@@ -46,7 +46,7 @@ func BootPi(card string) (*Pi, error) {
 	return p, nil
 }
 
-// firmware takes from the card what qemu needs, and returns the kernel's command line.
+// firmware takes the files that qemu needs from the card, and returns the kernel's command line.
 func (p *Pi) firmware(card string) (string, error) {
 	fat := fmt.Sprintf("%s@@%d", card, fatStart*sectorSize)
 	for _, name := range []string{"kernel8.img", "initramfs8", "bcm2710-rpi-3-b.dtb", "cmdline.txt"} {
@@ -63,7 +63,7 @@ func (p *Pi) firmware(card string) (string, error) {
 	return line, p.describeDisplay(p.file("bcm2710-rpi-3-b.dtb"))
 }
 
-// describeDisplay puts a framebuffer into the device tree, where QEMU's own is.
+// describeDisplay puts a framebuffer into the device tree, at the address of QEMU's own.
 func (p *Pi) describeDisplay(tree string) error {
 	const node, address = "/chosen/framebuffer@3c100000", "3c100000"
 	number := func(n int) string { return fmt.Sprint(n) }
@@ -84,9 +84,9 @@ func (p *Pi) describeDisplay(tree string) error {
 	return err
 }
 
-// boot starts qemu. The second serial port is a shell, which systemd starts if it is asked to.
-// A busy machine is slow, so systemd waits for longer than usual. There is no device for the
-// driver vc4, which would take the framebuffer away. The sound card is a loop in the kernel.
+// boot starts qemu. The second serial port is a shell, which systemd starts on request. A busy
+// machine is slow, so systemd waits for longer than usual. The driver vc4, for which there is no
+// device, would take the framebuffer away. The sound card is a loop in the kernel.
 func (p *Pi) boot(card string) error {
 	cmdline, err := p.firmware(card)
 	if err != nil {
@@ -115,16 +115,16 @@ func (p *Pi) Wait() error {
 	}
 }
 
-// Set drives a GPIO line of the header from outside, by the SoC's registers: with the line
-// an input, QEMU takes what is written there for its level.
+// Set drives a GPIO line of the header from outside, by the SoC's registers: if the line is an
+// input, QEMU uses what is written there as its level.
 func (p *Pi) Set(line int, high bool) error {
 	const set, clear = 0x3f20001c, 0x3f200028
 	register := map[bool]int{true: set, false: clear}[high]
 	return p.drive("writel %#x %#x", register, 1<<line)
 }
 
-// Run runs a command in the shell on the serial port, and returns what it says. A command
-// that fails is an error.
+// Run runs a command in the shell on the serial port, and returns what it prints. A command that
+// fails is an error.
 func (p *Pi) Run(command string) (string, error) {
 	if err := p.findShell(); err != nil {
 		return "", err
@@ -158,9 +158,9 @@ func (p *Pi) Run(command string) (string, error) {
 // answer contains more than that word.
 var greeting = []string{"exec env PS1= PS2= /bin/sh", `stty -echo -onlcr; echo SHELL\READY$PS1`}
 
-// findShell waits for the shell, which is there as soon as systemd has started it, and makes
-// one of it that says nothing by itself. What is sent before that is lost, or not: so it
-// is sent until there is an answer, and then until nothing else is answered.
+// findShell waits for the shell that systemd starts, and replaces it with one without prompt and
+// echo. Input before that may be lost: so findShell sends the greeting until it is answered, and
+// then waits until there are no more answers.
 func (p *Pi) findShell() error {
 	for late := time.Now().Add(piTimeout); !p.shellReady; {
 		if time.Now().After(late) {
@@ -184,11 +184,11 @@ func (p *Pi) findShell() error {
 	return nil
 }
 
-func (p *Pi) send(line string) { io.WriteString(p.shell, line+"\n") } // if it is gone, nobody answers
+func (p *Pi) send(line string) { io.WriteString(p.shell, line+"\n") } // if it is gone, no answer comes
 
 var errSilence = errors.New("the Pi says nothing")
 
-// nextLine returns the next line that the shell says.
+// nextLine returns the next line that the shell prints.
 func (p *Pi) nextLine(late <-chan time.Time) (string, error) {
 	select {
 	case line := <-p.lines:
@@ -200,7 +200,7 @@ func (p *Pi) nextLine(late <-chan time.Time) (string, error) {
 	}
 }
 
-// listen collects what the shell says, line by line.
+// listen passes on what the shell prints, line by line.
 func (p *Pi) listen() {
 	lines := bufio.NewScanner(p.shell)
 	lines.Buffer(nil, 1<<20)

@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// An emulator is a run of QEMU with a directory of its own, for its sockets and files.
+// An emulator is a run of QEMU with its own directory for its sockets and files.
 type emulator struct {
 	dir   string // short, as the names of sockets must be
 	qemu  *exec.Cmd
@@ -31,7 +31,7 @@ func newEmulator() (*emulator, error) {
 
 func (e *emulator) file(name string) string { return filepath.Join(e.dir, name) }
 
-// start starts qemu with arguments among which a socket has this name, and returns qemu's
+// start starts qemu with arguments, which must use a socket with this name, and returns qemu's
 // connection to it.
 func (e *emulator) start(socket string, args ...string) (net.Conn, error) {
 	var sockets []net.Listener
@@ -83,13 +83,13 @@ func (e *emulator) run(args []string) error {
 	}
 	e.qemu = cmd
 	go func() {
-		cmd.Wait() // it seldom ends well: it is killed
+		cmd.Wait() // an error is normal: it is killed
 		close(e.ended)
 	}()
 	return nil
 }
 
-// output returns what qemu and the guest's kernel have said.
+// output returns what qemu and the guest's kernel have printed.
 func (e *emulator) output() string {
 	var all strings.Builder
 	for _, name := range []string{"qemu", "serial"} {
@@ -123,8 +123,8 @@ func (e *emulator) Picture() (image.Image, error) {
 	return png.Decode(f)
 }
 
-// drive drives something from outside by QEMU's qtest protocol: a command a line, and a line
-// that begins with OK.
+// drive sends a command of QEMU's qtest protocol, in one line. The answer is a line that begins
+// with OK.
 func (e *emulator) drive(format string, args ...any) error {
 	fmt.Fprintf(e.qtest, format+"\n", args...)
 	if err := e.qtest.Flush(); err != nil {
@@ -137,8 +137,8 @@ func (e *emulator) drive(format string, args ...any) error {
 	return err
 }
 
-// qmp is QEMU's control: a JSON object a line, and the answer in another one, with events
-// between them.
+// qmp is a connection to QEMU's control. Each command is a JSON object, and so is each answer;
+// there are events between them.
 type qmp struct {
 	in  *json.Decoder
 	out *json.Encoder
@@ -181,7 +181,7 @@ func (q *qmp) do(reply any, command string, args map[string]any) error {
 	}
 }
 
-// device finds the path of the one device of a type that the machine itself has.
+// device returns the path of the machine's own device of a type. It must be the only one.
 func (q *qmp) device(kind string) (string, error) {
 	const parent = "/machine/unattached"
 	var all []struct{ Name, Type string }

@@ -1,15 +1,14 @@
-// Command package builds what is released: the Debian packages, gamekeeper and
-// gamekeeper-hall, for armhf, arm64 and amd64,
-// and the program that prepares a card, for Linux, macOS and Windows, each in an archive
-// together with the packages for a Raspberry Pi; and the sums of them all.
+// Command package builds a release: the Debian packages gamekeeper and gamekeeper-hall, for armhf,
+// arm64 and amd64; the program that prepares a card, for Linux, macOS and Windows, each in an
+// archive with the packages for a Raspberry Pi; and the checksums of them all.
 //
 //	go run ./systemd/package [-release] [DIRECTORY [GOARCH...]]
 //
-// puts them into DIRECTORY, or dist. With architectures, named as Go does, it builds their
-// packages only. With -release it refuses a version that the changelog calls UNRELEASED. It
-// runs on Linux, macOS and Windows, and needs Go, git, and the network for the packager. Two
-// builds of the same commit are the same to the last byte: their time is that of the commit,
-// or what SOURCE_DATE_EPOCH says. With the latter it needs no git.
+// puts them into DIRECTORY, or dist. With architectures, named as Go does, it builds only their
+// packages. With -release it refuses a version that the changelog calls UNRELEASED. It runs on
+// Linux, macOS and Windows, and needs Go, git, and the network for the packager. Two builds of the
+// same commit are the same to the last byte: their time is that of the commit, or
+// SOURCE_DATE_EPOCH. With the latter it needs no git.
 package main
 
 import (
@@ -47,12 +46,13 @@ func main() {
 
 // A builder builds a release.
 type builder struct {
-	out  string // where it goes
-	work string // where it is made
+	out  string // the directory for the results
+	work string // a temporary directory
 	time time.Time
 }
 
-// release builds what the arguments ask for: a version to be released, or any.
+// release builds what the arguments ask for. If released is true, it refuses an unreleased
+// version.
 func release(released bool, args []string) error {
 	b := builder{out: "dist"}
 	if len(args) > 0 {
@@ -111,8 +111,8 @@ func (b builder) all() error {
 	return os.WriteFile(filepath.Join(b.out, "SHA256SUMS"), []byte(sums.String()), 0o644)
 }
 
-// checkChangelog returns an error unless the changelog begins with the program's version, and
-// one that is released if that matters.
+// checkChangelog returns an error unless the changelog begins with the program's version, which
+// may be UNRELEASED only if released is false.
 func checkChangelog(released bool) error {
 	changelog, err := os.ReadFile("systemd/changelog")
 	if err != nil {
@@ -151,7 +151,7 @@ func (b builder) packages(architectures []string) ([]string, error) {
 			return nil, err
 		}
 	}
-	// It is for this machine, whatever is asked for.
+	// The packager runs on this machine, whatever the target.
 	if err := run([]string{"GOOS=", "GOARCH=", "GOFLAGS=", "GOBIN=" + b.work}, "go", "install", nfpm); err != nil {
 		return nil, err
 	}
@@ -182,8 +182,7 @@ func (b builder) packages(architectures []string) ([]string, error) {
 	return made, nil
 }
 
-// program builds one of our programs. GOARM matters to arm only: every Raspberry Pi can
-// run 6.
+// program builds one of our programs. GOARM matters only for arm: every Raspberry Pi can run 6.
 func (b builder) program(name, system, arch, to string) error {
 	return run([]string{"GOOS=" + system, "GOARCH=" + arch, "GOARM=6", "CGO_ENABLED=0", "GOFLAGS="},
 		"go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w -buildid=", "-o", to, "./cmd/"+name)
@@ -219,7 +218,7 @@ func run(environment []string, name string, args ...string) error {
 	return nil
 }
 
-// output returns what a command says.
+// output returns what a command prints.
 func output(name string, args ...string) (string, error) {
 	cmd := exec.Command(name, args...)
 	cmd.Stderr = os.Stderr

@@ -1,9 +1,9 @@
 //go:build linux
 
-// Command guest is the init of the machine that package boot starts: process 1,
-// alone with the program. It mounts, loads modules and starts the program on tty1
-// as systemd would, as a user of its own in the group that owns the GPIO chips.
-// Then it answers the host, by the methods of [guest], over a serial port.
+// Command guest is the init of the machine that package boot starts: process 1, alone with the
+// program. It mounts file systems, loads modules and starts the program on tty1 as systemd would,
+// as its own user in the group that owns the GPIO chips. It answers the host, by the methods of
+// [guest], over a serial port.
 package main
 
 import (
@@ -37,8 +37,7 @@ func main() {
 	fmt.Println("guest:", err)
 }
 
-// serveOn serves with another console open: the kernel brings none to the front that nobody has
-// opened.
+// serveOn serves with another console open: the kernel brings only an open console to the front.
 func serveOn(g *guest, other string) error {
 	f, err := os.OpenFile(other, os.O_RDWR|unix.O_NOCTTY, 0)
 	if err != nil {
@@ -60,8 +59,7 @@ func prepare() error {
 	return err
 }
 
-// mountGames mounts the disk, where there is one, and gives what is on it, or in
-// its place, to the program.
+// mountGames mounts the disk, if there is one, and gives the games' directory to the program.
 func mountGames() error {
 	const disk = "/dev/vda"
 	err := os.MkdirAll(protocol.GamesPath, 0o755)
@@ -80,7 +78,7 @@ func mountGames() error {
 // do to its groups.
 func giveDevices() error {
 	for _, pattern := range []string{"/dev/gpiochip*", "/dev/spidev*", "/dev/input/event*"} {
-		devices, _ := filepath.Glob(pattern) // they are good
+		devices, _ := filepath.Glob(pattern) // the patterns are valid
 		for _, device := range devices {
 			if err := errors.Join(os.Chown(device, 0, gpioGroup), os.Chmod(device, 0o660)); err != nil {
 				return err
@@ -102,7 +100,7 @@ func (g *guest) Permit(permitted bool, _ *struct{}) error {
 	return err
 }
 
-// Turn turns the consoles by so many quarters, clockwise.
+// Turn turns the consoles clockwise by a number of quarters.
 func (g *guest) Turn(quarters int, _ *struct{}) error {
 	return os.WriteFile("/sys/class/graphics/fbcon/rotate_all", fmt.Append(nil, quarters), 0)
 }
@@ -144,15 +142,15 @@ const (
 	characters = "/dev/vcsu1"
 )
 
-// keepText makes the console keep its characters as they are written. That starts only when
-// somebody first asks for them; until then the console knows only glyphs.
+// keepText makes the console keep its characters as they are written. It does so from their first
+// reading on; until then it knows only glyphs.
 func (g *guest) keepText() error {
 	_, err := os.ReadFile(characters)
 	return err
 }
 
-// screen reads the console, and reads it again if something was drawn meanwhile. Even so, a drawing
-// made in several pieces may be caught half way.
+// screen reads the console, and reads it again if something was drawn meanwhile. Even so, a
+// drawing made in several pieces may be caught half finished.
 func screen() (protocol.Screen, error) {
 	for range 100 {
 		before, err := os.ReadFile(cells)
@@ -186,8 +184,8 @@ func newScreen(bytes, runes []byte) protocol.Screen {
 	return s
 }
 
-// Screen returns the console's cells, as soon as they are unlike those that the
-// host knows.
+// Screen returns the console's cells, as soon as they differ from those that the host knows, or
+// once its time has passed.
 func (g *guest) Screen(known protocol.ScreenQuery, reply *protocol.Screen) (err error) {
 	late := time.Now().Add(known.Within)
 	for {

@@ -22,8 +22,8 @@ const (
 	axes         = 2 // X and Y, from 0 to 255
 )
 
-// Plug has the kernel make a pad up, as it says that it is plugged in somewhere. Its device is the
-// program's a moment later, as with udev.
+// Plug has the kernel simulate a pad in a port. The program gets access to its device a moment
+// later, as with udev.
 func (g *guest) Plug(port string, _ *struct{}) error {
 	f, err := os.OpenFile("/dev/uinput", os.O_WRONLY, 0)
 	if err != nil {
@@ -70,9 +70,9 @@ func (g *guest) Plug(port string, _ *struct{}) error {
 	return err
 }
 
-// Push does something to a pad.
+// Push sets a button or an axis of a pad.
 func (g *guest) Push(push protocol.Push, _ *struct{}) error {
-	at := make([]byte, 2*unsafe.Sizeof(uintptr(0))) // the kernel has the time
+	at := make([]byte, 2*unsafe.Sizeof(uintptr(0))) // the kernel sets the time
 	event := func(b []byte, kind, code uint16, value int32) []byte {
 		b = append(b, at...)
 		b = binary.NativeEndian.AppendUint16(b, kind)
@@ -87,5 +87,5 @@ func (g *guest) Push(push protocol.Push, _ *struct{}) error {
 	return err
 }
 
-// Unplug pulls a pad.
+// Unplug unplugs a pad.
 func (g *guest) Unplug(port string, _ *struct{}) error { return g.pads[port].Close() }

@@ -24,15 +24,15 @@ const (
 	gpioGroup = 997
 )
 
-// guest is what the host can ask for.
+// guest answers the host: its exported methods are the calls.
 type guest struct {
 	console string
-	program *os.Process         // nil: none
+	program *os.Process         // nil if none
 	pads    map[string]*os.File // by their ports
 	ended   chan *os.ProcessState
 }
 
-// Start starts the program, and returns when the console shows a text.
+// Start starts the program, and returns once the console shows a text.
 func (g *guest) Start(start protocol.StartRequest, _ *struct{}) error {
 	if g.program != nil {
 		return errors.New("the program runs already")
@@ -93,7 +93,7 @@ func (g *guest) run(args []string) error {
 	ended := make(chan *os.ProcessState, 1)
 	g.program, g.ended = program, ended
 	go func() {
-		state, _ := program.Wait() // it cannot fail for a child that nobody else waits for
+		state, _ := program.Wait() // it cannot fail for a child that only this waits for
 		ended <- state
 	}()
 	return nil
@@ -119,7 +119,7 @@ func (g *guest) Command(args []string, reply *string) error {
 	return err
 }
 
-// Pause stops the program as if it got no processor time, or lets it go on.
+// Pause stops the program as if it got no processor time, or resumes it.
 func (g *guest) Pause(paused bool, _ *struct{}) error {
 	signal := syscall.SIGCONT
 	if paused {
@@ -163,14 +163,14 @@ func (g *guest) Stop(_ struct{}, reply *string) error {
 	}
 }
 
-// Read returns the files of a directory, or the one file that is meant.
+// Read returns the files of a directory, or a single file, by their names.
 func (g *guest) Read(path string, reply *map[string][]byte) error {
 	*reply = map[string][]byte{}
 	names := []string{path}
 	if info, err := os.Stat(path); err != nil {
 		return err
 	} else if info.IsDir() {
-		names, _ = filepath.Glob(path + "/*") // a good pattern
+		names, _ = filepath.Glob(path + "/*") // the pattern is valid
 	}
 	for _, name := range names {
 		if info, err := os.Stat(name); err != nil || info.IsDir() {
@@ -185,15 +185,14 @@ func (g *guest) Read(path string, reply *map[string][]byte) error {
 	return nil
 }
 
-// read returns a file of the kernel's, and nothing where there is none, as when a
-// thread has just ended.
+// read returns a file of the kernel, or nothing if there is none, as when a thread has just ended.
 func read(name string) []byte {
 	text, _ := os.ReadFile(name)
 	return text
 }
 
-// step is how many pieces a rest is divided into: after each, a program that waits for a line can
-// read it.
+// step is the length of the pieces of a rest: after each, a program that waits for a line can read
+// it.
 const step = 10 * time.Millisecond
 
 // Idle lets time pass on each of the machine's processors, and returns the longest time that one of
@@ -217,7 +216,7 @@ func (g *guest) Idle(d time.Duration, reply *time.Duration) error {
 	return nil
 }
 
-// rest rests on a processor.
+// rest sleeps on a processor, and returns by how much its longest step was late.
 func rest(processor int, d time.Duration) (longest time.Duration, err error) {
 	runtime.LockOSThread() // and never unlocks it: the thread ends, for it is tied to the processor
 	var only unix.CPUSet

@@ -16,7 +16,7 @@ import (
 	"gamekeeper/systemd/boot/protocol"
 )
 
-// The swap space is a compressed one in memory, which reads back what was written to it, as a
+// The swap space is a compressed disk in memory, which reads back what was written to it, as a
 // file on the card would.
 const (
 	swap      = "/dev/zram0"
@@ -24,9 +24,9 @@ const (
 	pageSize  = 4096
 )
 
-// Swap makes the kernel swap out whatever it may of the program, as if others needed the
-// memory, and returns what is in the swap space then, among it those of the texts that are there:
-// as bytes or, as on a screen, as characters of 32 bits.
+// Swap makes the kernel swap out as much of the program as it may, as if others needed the memory.
+// It returns what is in the swap space then, with those of the texts that are there: as bytes or,
+// as on a screen, as characters of 32 bits.
 func (g *guest) Swap(texts []string, reply *protocol.Swapped) error {
 	if err := g.makeSwap(); err != nil {
 		return err
@@ -73,8 +73,8 @@ func (g *guest) makeSwap() error {
 	return nil
 }
 
-// pageOut asks the kernel to page out all memory of a process. What is locked it refuses, part
-// by part.
+// pageOut asks the kernel to page out all memory of a process. The kernel refuses locked parts one
+// by one.
 func pageOut(pid int) error {
 	process, err := unix.PidfdOpen(pid, 0)
 	if err != nil {

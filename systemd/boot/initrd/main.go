@@ -1,9 +1,8 @@
 //go:build linux
 
-// Command initrd is the first process of the card that package boot starts: it does
-// what the initramfs of Raspberry Pi OS does. It loads the modules that the card's reader
-// needs, mounts the root file system that the kernel's command line names, and makes room
-// for the init there.
+// Command initrd is the first process of the card that package boot starts: it does what the
+// initramfs of Raspberry Pi OS does. It loads the modules that the card's reader needs, mounts the
+// root file system that the kernel's command line names, and hands over to the init there.
 package main
 
 import (
@@ -42,7 +41,7 @@ func start() error {
 	return handOver()
 }
 
-// mountRoot mounts what root= names: a partition by the number of the disk, and its own.
+// mountRoot mounts the partition that root= names by the numbers of its disk and its own.
 func mountRoot(cmdline string) error {
 	for word := range strings.FieldsSeq(cmdline) {
 		id, isRoot := strings.CutPrefix(word, "root=PARTUUID=")
@@ -63,7 +62,7 @@ func mountRoot(cmdline string) error {
 	return fmt.Errorf("there is no root= in %q", cmdline)
 }
 
-// partition returns the device of a partition of the card; empty: it is not there.
+// partition returns the device of a partition of the card; empty if it is not there.
 func partition(id string) string {
 	const disk = "/dev/mmcblk0"
 	f, err := os.Open(disk)
@@ -83,7 +82,7 @@ func partition(id string) string {
 	return ""
 }
 
-// handOver makes the mounted file system the root, and starts its init in place of this.
+// handOver makes the mounted file system the root, and runs its init in place of this process.
 func handOver() error {
 	if err := os.Chdir("/root"); err != nil {
 		return err

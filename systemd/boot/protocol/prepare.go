@@ -12,13 +12,13 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Prepare does what the first process of a machine does first: it mounts the kernel's file systems
-// and the further ones, each in its place and by type, redirects its output to the console, and
-// loads the modules that the host supplied.
+// Prepare does what a machine's first process does first: it mounts the kernel's file systems and
+// the further ones, given as types by directory, redirects its output to the console, and loads
+// the modules that the host supplied.
 func Prepare(further map[string]string) error {
 	all := map[string]string{"/dev": "devtmpfs", "/proc": "proc", "/sys": "sysfs"}
 	maps.Copy(all, further)
-	for _, at := range slices.Sorted(maps.Keys(all)) { // those above others first
+	for _, at := range slices.Sorted(maps.Keys(all)) { // parents first
 		if err := Mount(all[at], all[at], at); err != nil {
 			return err
 		}

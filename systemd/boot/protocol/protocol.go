@@ -20,15 +20,15 @@ const (
 	LogPath     = "/run/gamekeeper.log" // what the program writes to standard error
 )
 
-// Cell is a cell of the console: its character, and its colours as the console
-// keeps them: four bits of foreground, of which the highest is bright, and three
-// of background, red being 4 and blue 1.
+// Cell is a cell of the console: its character, and its colours as the console keeps them: four
+// bits of foreground, of which the highest is bright, and three of background, red being 4 and
+// blue 1.
 type Cell struct {
 	Rune      rune
 	Attribute byte
 }
 
-// Screen is the cells of the console, row by row from the top left.
+// Screen holds the cells of the console, row by row from the top left.
 type Screen struct {
 	W, H  int
 	Cells []Cell
@@ -48,7 +48,7 @@ func (s Screen) String() string {
 	return b.String()
 }
 
-// Sum returns a number that differs, as good as surely, between screens that do.
+// Sum returns a hash that distinguishes the screen from others.
 func (s Screen) Sum() uint64 {
 	h := fnv.New64a()
 	for _, c := range s.Cells {
@@ -57,9 +57,9 @@ func (s Screen) Sum() uint64 {
 	return h.Sum64()
 }
 
-// Push is what happens to a button of a pad, counted from 0, or to its axis X or Y.
+// Push is a new value of a button of a pad, counted from 0, or of its axis X or Y.
 type Push struct {
-	Pad    string // the port in which it is
+	Pad    string // the port it is plugged into
 	Axis   bool
 	Button uint16
 	Value  int32
@@ -72,16 +72,16 @@ type ScreenQuery struct {
 	Within time.Duration
 }
 
-// StartRequest asks for a run of the program with these arguments, until Text is on the
-// console. A swappable one may not lock its memory, unlike the service.
+// StartRequest asks the guest to run the program with these arguments, and to answer once Text is
+// on the console. A swappable program may not lock its memory, unlike the service.
 type StartRequest struct {
 	Args      []string
 	Text      string
 	Swappable bool
 }
 
-// Swapped is what of the program is in swap space.
+// Swapped describes the part of the program that is in swap space.
 type Swapped struct {
 	Size  int      // in bytes
-	Texts []string // those of the texts asked for that are there
+	Texts []string // the texts asked for that are there
 }
