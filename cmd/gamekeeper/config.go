@@ -44,13 +44,13 @@ func (f *flags) readConfig() (c configs.Config, file string, err error) {
 func (f *flags) configDir() string { return filepath.Dir(cmp.Or(f.config, systemConfig)) }
 
 // language returns the language that the environment asks for, else the configured one. Commands
-// print in it what people read.
+// print texts for people in it.
 func (p *program) language(f *flags, configured string) *say.Language {
-	all, _ := languages.Read(f.configDir()) // check-config says what is wrong in one
+	all, _ := languages.Read(f.configDir()) // check-config reports what is wrong in one
 	return languages.ByTag(all, cmp.Or(languages.FromEnvironment(p.getenv, all), configured))
 }
 
-// checkConfig says what is wrong with the configuration, one line for each mistake.
+// checkConfig prints what is wrong with the configuration, one line for each mistake.
 func (p *program) checkConfig(_ context.Context, f *flags, _ []string) (int, error) {
 	c, err := f.loadConfig()
 	if err != nil {
@@ -70,7 +70,7 @@ func (p *program) checkConfig(_ context.Context, f *flags, _ []string) (int, err
 	return exitOK, nil
 }
 
-// draw draws the wiring.
+// draw draws the wiring as an SVG.
 func (p *program) draw(_ context.Context, f *flags, _ []string) (int, error) {
 	c, err := f.loadConfig()
 	if err != nil {
@@ -115,9 +115,9 @@ func openBox(c configs.Config, use string) (*hw.Box, error) {
 	return box, nil
 }
 
-// seatKeys returns how many seats, from the first on, have a button of their own; on a
-// keyboard all of them do, unless the display is touched: a finger is anybody's. pads has the seats
-// that have one.
+// seatKeys returns how many seats, from the first on, have their own button. On a keyboard all of
+// them do, unless there is a touch display, where a finger is anybody's. pads holds the seats with
+// a pad.
 func seatKeys(c configs.Config, touched bool, pads map[int]bool) int {
 	if c.Keyboard() && !touched {
 		return hw.Seats

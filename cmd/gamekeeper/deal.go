@@ -92,7 +92,7 @@ func (f *flags) givenCode() (cryptid.Code, error) {
 	return code, nil
 }
 
-// checkCode refuses a code whose game is still going on.
+// checkCode refuses a code whose game is still in progress.
 func (p *program) checkCode(f *flags) error {
 	path, err := p.existingDataDir(f)
 	if errors.Is(err, errNoHome) {
@@ -108,7 +108,7 @@ func (p *program) checkCode(f *flags) error {
 	return setup.CheckCode(journal.OS{}, path, code)
 }
 
-// newSource returns a randomness source that nobody can predict.
+// newSource returns an unpredictable random source.
 func newSource() rand.Source {
 	var seed [32]byte
 	crand.Read(seed[:]) // never fails
@@ -188,8 +188,8 @@ func (p *program) audit(_ context.Context, f *flags, args []string) (int, error)
 	return exitOK, nil
 }
 
-// readInput returns the content of a regular file, or of standard input for -, up to one byte more than
-// a table file may have.
+// readInput returns the content of a regular file, or of standard input for -, up to one byte more
+// than a table file may have.
 func (p *program) readInput(path string) (name string, text []byte, err error) {
 	if path == "-" {
 		name = "standard input"
@@ -201,7 +201,7 @@ func (p *program) readInput(path string) (name string, text []byte, err error) {
 			return "", nil, fmt.Errorf("%s: %w", path, problem.Err)
 		}
 		if errors.Is(err, configs.ErrTooLarge) {
-			err = nil // [audit.Parse] says so
+			err = nil // [audit.Parse] reports it
 		}
 	}
 	if err != nil {

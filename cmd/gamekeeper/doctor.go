@@ -59,11 +59,11 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 	return exitOK, nil
 }
 
-// testVoice has a sentence spoken on each sound device, if the box is configured, or set in the file
-// at path, to read aloud.
+// testVoice has a sentence spoken on each sound device, if the box is configured, or set in the
+// file at path, to read aloud.
 func testVoice(ctx context.Context, c configs.Voice, path string, in *say.Language) (is doctor.Voice) {
 	v := newVoice(c)
-	// Nothing is changed here, and the kiosk says what is wrong with the file.
+	// Nothing is changed here, and the kiosk reports what is wrong with the file.
 	_, _ = home.LoadSetup(journal.OS{}, path, nil, home.Settings{Speak: c.Speak, Volume: c.Volume}, v.configure)
 	if is.On = v.Speak != "off"; !is.On {
 		return is
@@ -118,8 +118,7 @@ func isTerminal(end any) bool {
 	return term.IsTerminal(int(f.Fd()))
 }
 
-// width returns how wide to print text: as wide as the terminal, but not too wide to
-// read.
+// width returns the width for printing text: that of the terminal, but not too wide to read.
 func (p *program) width() int {
 	f, ok := p.out.Writer.(*os.File)
 	if !ok {
@@ -132,8 +131,7 @@ func (p *program) width() int {
 	return min(w, doctor.Width)
 }
 
-// examinedConfig returns the configuration in force, or if it has mistakes, the default
-// one.
+// examinedConfig returns the configuration in force or, if it has mistakes, the default one.
 func (f *flags) examinedConfig() doctor.Config {
 	c, file, err := f.readConfig() // the report has its own advice
 	if err != nil {
@@ -142,7 +140,7 @@ func (f *flags) examinedConfig() doctor.Config {
 	return doctor.Config{File: file, Err: err, Config: c}
 }
 
-// openLines finds the lines that the configuration names; nil: it names none.
+// openLines returns a box with the lines that the configuration names; nil if it names none.
 func openLines(facts *doctor.Facts) *hw.Box {
 	host := hw.Machine()
 	facts.GPIO.Chips = host.Chips
@@ -152,8 +150,8 @@ func openLines(facts *doctor.Facts) *hw.Box {
 	return hw.New(host, facts.Config.Config.Wiring)
 }
 
-// testLines runs the box, if there is one, for a while and records the state of its lines and what a
-// person saw of them. An error means that the terminal could not be restored.
+// testLines runs the box, if there is one, for a while and records the state of its lines and what
+// a person saw of them. An error means that the terminal could not be restored.
 func testLines(ctx context.Context, box *hw.Box, facts *doctor.Facts, guided bool, in *say.Language) (err error) {
 	var panel doctor.Panel
 	events, stop := runBox(ctx, box)
@@ -175,7 +173,7 @@ func testLines(ctx context.Context, box *hw.Box, facts *doctor.Facts, guided boo
 	return err
 }
 
-// runGuide takes a person through what only a person can try. An error says that the
+// runGuide leads a person through the checks that only a person can make. An error means that the
 // terminal could not be restored.
 func runGuide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, facts *doctor.Facts, in *say.Language) (err error) {
 	c := facts.Config.Config
@@ -198,7 +196,7 @@ func runGuide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, f
 	stage := ui.NewStage(g)
 	stage.SetTiming(timingOf(c))
 	if ui.Run(ctx, stage, terminal, events, time.Now, nil) != nil {
-		return nil // the terminal has gone, and nobody has seen anything
+		return nil // the terminal is gone, and nobody has seen anything
 	}
 	facts.Answers = g.Answers()
 	facts.Answers.Glyphs = terminal.Look().Name
@@ -206,8 +204,8 @@ func runGuide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, f
 	return nil
 }
 
-// watchTaps watches the displays that are touched until ctx is done. What it returns returns their
-// touches one by one, as if no display were turned, and false if none waits.
+// watchTaps watches touch displays until ctx is done. The function that it returns returns their
+// touches one by one, as if no display were turned, and false if there is none.
 func watchTaps(ctx context.Context, c configs.Config) func() (input.Touch, bool) {
 	flat := inputConfig(c, "")
 	flat.Turn = 0

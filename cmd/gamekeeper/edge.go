@@ -8,8 +8,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// edgeColours are the colours of the lights at the board's edge that the seats have, as on the
-// display, and nobodys is that of no seat.
+// edgeColours are the seats' colours in the lights at the board's edge, as on the display; nobodys
+// is for no seat.
 var (
 	nobodys     = color.NRGBA{255, 255, 255, 255}
 	edgeColours = [hw.Seats]color.NRGBA{

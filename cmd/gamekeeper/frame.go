@@ -78,9 +78,8 @@ func (p *program) frame(_ context.Context, f *flags, _ []string) (int, error) {
 	return exitUsage, fmt.Errorf("-paper %q: use %s", f.paper, strings.Join(slices.Sorted(maps.Keys(papers)), ", "))
 }
 
-// A part is a strip along an edge of the map, or a piece of one. Its measures are in
-// millimetres from its left end, as it lies before somebody who looks from the middle of the
-// map to that edge.
+// A part is a strip along an edge of the map, or a piece of one. Its measures are in millimetres
+// from its left end, as seen from the middle of the map.
 type part struct {
 	name    string
 	length  float64
@@ -119,8 +118,8 @@ func sides(w, h float64) []part {
 	return all
 }
 
-// spread puts the borders of a side half-way between its signs, which get as large as two of
-// them have room there.
+// spread puts the borders of a side half-way between its signs, and makes the signs as large as
+// possible for two of them to fit between borders.
 func (p *part) spread() {
 	p.borders = []float64{0}
 	for i, s := range p.signs[1:] {
@@ -133,13 +132,13 @@ func (p *part) spread() {
 // The measures of a sheet, in millimetres.
 const (
 	margin = 10.0
-	above  = 27.0 // of the first part
+	above  = 27.0 // over the first part
 	depth  = 20.0 // of a part, from its outer edge to the map
 	flap   = 10.0 // is glued under the next part
 	bar    = 100.0
 )
 
-// A sheet is a page that is being drawn.
+// A sheet is a page being drawn.
 type sheet struct {
 	strings.Builder
 	w, h float64
@@ -192,7 +191,8 @@ func (p part) cut(n int) (parts []part) {
 	return parts
 }
 
-// draw draws the page, with a note beside the map's measures. Chromium adds an empty one if the drawing is as high as the paper.
+// draw draws the page, with a note beside the map's measures. It is a little less high than the
+// paper: otherwise Chromium would add an empty page.
 func (s *sheet) draw(w, h float64, note string, parts []part) {
 	s.print(`<svg xmlns="http://www.w3.org/2000/svg" width="%gmm" height="%.1fmm" viewBox="0 0 %g %.1f" role="img" font-family="sans-serif" font-size="4">`, s.w, s.h-0.1, s.w, s.h-0.1)
 	s.print(`<title>A frame for the map of Cryptid</title>`)
@@ -211,8 +211,8 @@ func (s *sheet) draw(w, h float64, note string, parts []part) {
 	s.print(`</svg>`)
 }
 
-// part draws a part, with its edge to the map below. Each sign is there twice: for those on
-// this side of the table, and for those on the other.
+// part draws a part, with the map's edge below. Each sign is there twice: for the players on this
+// side of the table, and for those on the other.
 func (s *sheet) part(p part) {
 	const middle = 11 // of the signs
 	s.print(`<text x="2" y="3.6" font-size="3" text-anchor="start">%s</text>`, p.name)

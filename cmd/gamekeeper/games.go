@@ -23,7 +23,7 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// shelf returns the games that the box knows, with as many pieces as its settings say. A new
+// shelf returns the games that the box knows, with the numbers of pieces in its settings. A new
 // game is one more line.
 func shelf(b configs.Box) []table.Game {
 	return []table.Game{
@@ -34,8 +34,8 @@ func shelf(b configs.Box) []table.Game {
 	}
 }
 
-// existingDataDir is dataDir for commands that only read. A directory named by a flag must exist, since it
-// may be mistyped. The default one need not: then there are no games yet.
+// existingDataDir is dataDir for commands that only read. A directory named by a flag must exist,
+// since it may be mistyped. The default one need not: then there are no games yet.
 func (p *program) existingDataDir(f *flags) (string, error) {
 	path, err := p.dataDir(f)
 	if err != nil || f.data == "" {
@@ -47,7 +47,7 @@ func (p *program) existingDataDir(f *flags) (string, error) {
 	return path, nil
 }
 
-// games lists the games played, the oldest first.
+// games lists the games played, oldest first.
 func (p *program) games(_ context.Context, f *flags, _ []string) (int, error) {
 	path, err := p.existingDataDir(f)
 	if err != nil {

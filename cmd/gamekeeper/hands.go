@@ -13,19 +13,19 @@ import (
 	"gamekeeper/ui"
 )
 
-// hands merges what the console types with what the machine's input devices report.
+// hands merges the inputs from the console with those from the machine's input devices.
 type hands struct {
 	devices *input.Devices
 	inputs  chan ui.Input
 	there   atomic.Pointer[input.There]
 	size    atomic.Pointer[[2]int]         // of the console, in cells
-	seats   atomic.Pointer[map[string]int] // of the pads that are somebody's, by their ports
-	whose   func(port string) ui.Screen    // the question whose pad is in a port; nil: none
+	seats   atomic.Pointer[map[string]int] // of the pads, by port, if they have one
+	whose   func(port string) ui.Screen    // asks whose pad is in a port; nil if nothing does
 	touch   ui.Point                       // the finger's cell
 	back    map[string]bool                // the pads whose Back is down
 }
 
-// newHands returns the hands of a console of the kernel.
+// newHands returns the hands of one of the kernel's consoles.
 func newHands(c configs.Config, console string) *hands {
 	h := &hands{devices: input.New(inputConfig(c, console)), inputs: make(chan ui.Input), back: map[string]bool{}}
 	h.there.Store(&input.There{})
@@ -36,13 +36,13 @@ func newHands(c configs.Config, console string) *hands {
 func inputConfig(c configs.Config, console string) input.Config {
 	turn, err := strconv.Atoi(c.Input.Turn)
 	if err != nil {
-		turn = -1 // it finds out
+		turn = -1 // the devices find out
 	}
 	return input.Config{Off: c.Input.Off, Ignore: c.Input.Ignore, Turn: turn, TTY: console, Timing: c.Timing}
 }
 
-// run merges them until ctx is done or the terminal closes. Only in the latter case does it close
-// inputs.
+// run merges the inputs until ctx is done or the terminal closes. Only in the latter case does it
+// close inputs.
 func (h *hands) run(ctx context.Context, terminal <-chan ui.Input) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()

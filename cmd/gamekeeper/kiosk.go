@@ -25,7 +25,7 @@ import (
 	"gamekeeper/ui/tty"
 )
 
-// kiosk runs the program as a box: it takes over the terminal until somebody leaves it.
+// kiosk runs the program as a box: it has the terminal to itself until the program is left.
 func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, err error) {
 	p.keepInMemory()
 	c, err := f.loadConfig()
@@ -66,8 +66,8 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	return exitOK, dev.run(ctx, stage)
 }
 
-// buildTime returns when the program was built, taken from its file: dpkg sets that to the time of the
-// release. It is zero if unknown.
+// buildTime returns when the program was built, according to its file: dpkg gives it the time of
+// the release. It is zero if unknown.
 func buildTime() time.Time {
 	name, err := os.Executable()
 	if err != nil {
@@ -97,11 +97,11 @@ func (p *program) enterHall(box *table.Box, name string) (leave func()) {
 	return leave
 }
 
-// settingsFile is what the players have set, in the directory of the games.
+// settingsFile is the file with the players' settings, in the directory of the games.
 const settingsFile = "settings.toml"
 
-// newStage returns the stage of a box with games, on its way to the last game. apply is told the
-// settings of the box, and a demo begins when nobody has pressed a key for so long, from now on.
+// newStage returns the stage of a box with games, which resumes the last game if it can. It calls
+// apply with the settings of the box. A demo starts after demoAfter without a key.
 func newStage(box *table.Box, games []table.Game, settings home.Settings, apply func(home.Settings), demoAfter time.Duration, now time.Time) *ui.Stage {
 	setup, unread := home.LoadSetup(box.Disk, filepath.Join(box.Path, settingsFile), box.Languages, settings, func(s home.Settings) {
 		box.Language = languages.ByTag(box.Languages, s.Language)
@@ -114,7 +114,7 @@ func newStage(box *table.Box, games []table.Game, settings home.Settings, apply 
 	if demo := home.Demo(games); demo != nil {
 		stage.Rest(demoAfter, func() ui.Screen {
 			leave := ui.Step{Pop: 1}
-			if public { // the next who come are others
+			if public { // the next visitors are others
 				box.Public, leave = true, box.SwitchGame(nil, ui.Step{Home: true})
 			}
 			return demo(box.Chance, box.Language, leave)
@@ -149,19 +149,19 @@ func (p *program) demo(ctx context.Context, f *flags, _ []string) (status int, e
 // lights of a box, if there are any.
 type device struct {
 	*terminal
-	light     *backlight // nil: the display is not the box's own
-	box       *hw.Box    // nil: none
+	light     *backlight // nil if the display is not the box's own
+	box       *hw.Box    // nil if none
 	buzzer    bool       // the box has one
-	timing    ui.Timing  // of keys that are touched
+	timing    ui.Timing  // of touched keys
 	settings  home.Settings
 	languages []*say.Language
 	service   *service
 	voice     *voice
 
-	hands   *hands          // nil: the terminal is no console
-	there   *input.There    // what the hands had when it was drawn last
-	seats   *map[string]int // and whose the pads were
-	buttons bool            // the box has some for more than the players' own
+	hands   *hands          // nil if the terminal is no console
+	there   *input.There    // the devices at the last drawing
+	seats   *map[string]int // the pads' seats then
+	buttons bool            // the box has buttons besides the players' own
 	keys    *ui.KeyNames
 	changed func(touched bool, pads map[int]bool) // called when they change; may be nil
 }
@@ -171,12 +171,12 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 	if err != nil {
 		return nil, err
 	}
-	all, _ := languages.Read(f.configDir()) // check-config says what is wrong in one
+	all, _ := languages.Read(f.configDir()) // check-config reports what is wrong in one
 	tag := cmp.Or(c.Language, languages.FromEnvironment(p.getenv, all))
 	settings := home.Settings{Language: tag, Glyphs: string(c.Screen.Glyphs), LargeText: c.Screen.LargeText, Sound: c.Box.Sound, Speak: c.Voice.Speak, Volume: c.Voice.Volume}
 	voice := newVoice(c.Voice)
 	if voice.checkProgram() != nil {
-		settings.Speak = "" // the doctor says so
+		settings.Speak = "" // the doctor reports it
 	}
 	options := tty.Options{
 		Glyphs: settings.Glyphs, Large: settings.LargeText,
@@ -199,12 +199,12 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 	return dev, nil
 }
 
-// timingOf returns how keys act that are touched: as the buttons do.
+// timingOf returns the timing of touched keys: that of the buttons.
 func timingOf(c configs.Config) ui.Timing {
 	return ui.Timing{Hold: c.Timing.Hold, RepeatAfter: c.Timing.RepeatAfter, RepeatEvery: c.Timing.RepeatEvery}
 }
 
-// Inputs returns what is typed at the terminal and, on a console, done with the input devices.
+// Inputs returns the inputs from the terminal and, on a console, from the input devices.
 func (d *device) Inputs() <-chan ui.Input {
 	if d.hands != nil {
 		return d.hands.inputs
@@ -259,8 +259,8 @@ func (d *device) run(ctx context.Context, stage *ui.Stage) error {
 	return d.service.run(ctx, stage, d, events)
 }
 
-// runBox runs a box until ctx is done or stop is called; stop returns once lamps and
-// buzzer are off. The events are what the buttons do; without a box there are none.
+// runBox runs a box until ctx is done or stop is called; stop returns once lamps and buzzer are
+// off. The events are those of the buttons; without a box there are none.
 func runBox(ctx context.Context, box *hw.Box) (events <-chan hw.Event, stop func()) {
 	if box == nil {
 		return nil, func() {}
@@ -281,10 +281,9 @@ func background(ctx context.Context, run func(context.Context)) (stop func()) {
 	}
 }
 
-// keysOf returns what the keys of the configured buttons are called: what is printed
-// beside them, if that is known. The players' own buttons then have numbers, as their
-// letters may be printed on others. Keys for which the box needs a keyboard are called as
-// there.
+// keysOf returns the names of the configured buttons' keys: the text printed beside them, if that
+// is known. The players' own buttons then have numbers, as their letters may be printed on others.
+// Keys for which the box needs a keyboard have the keyboard's names.
 func keysOf(c configs.Config) *ui.KeyNames {
 	var buttons []ui.Button
 	for _, b := range c.Buttons {
@@ -315,8 +314,8 @@ func (d *device) Close() error {
 	return d.terminal.Close()
 }
 
-// Show shows a frame, reads it aloud, and makes lamps, the lights at the board's edge and the
-// backlight do what it says.
+// Show shows a frame, reads it aloud, and sets the lamps, the lights at the board's edge and the
+// backlight as it says.
 func (d *device) Show(f *ui.Frame) {
 	d.light.set(!f.Asleep)
 	d.Terminal.Show(f)
@@ -330,7 +329,7 @@ func (d *device) Show(f *ui.Frame) {
 	d.box.Strip().Show(spots(f))
 }
 
-// Suspend stops the program when voice and buzzer are silent and the frame is shown.
+// Suspend stops the program once voice and buzzer are silent and the frame is shown.
 func (d *device) Suspend(f *ui.Frame) {
 	if d.box != nil {
 		d.box.Buzz(hw.Off())
@@ -339,7 +338,7 @@ func (d *device) Suspend(f *ui.Frame) {
 	d.Terminal.Suspend(f)
 }
 
-// lamps maps what a frame says about a lamp to a pattern; buzzes does the same for sounds.
+// lamps maps a frame's lights to the patterns of lamps; buzzes does the same for sounds.
 var (
 	lamps = map[ui.Light]hw.Pattern{ui.On: hw.On(), ui.Blink: hw.Blink(), ui.Flicker: hw.Flicker()}
 
@@ -348,8 +347,7 @@ var (
 	}
 )
 
-// Sound makes a sound, with the buzzer or else with the terminal's bell, unless the
-// sound is off.
+// Sound makes a sound, with the buzzer or else with the terminal's bell, unless the sound is off.
 func (d *device) Sound(s ui.Sound) {
 	d.voice.sound(s)
 	switch {

@@ -1,6 +1,6 @@
-// Command gamekeeper is a companion for deduction games: the kiosk that sits beside the
-// board, and the commands around it. The manual page, systemd/gamekeeper.1, says what the
-// commands do, and package audit describes the table file.
+// Command gamekeeper is a companion for deduction games: the kiosk on a box beside the board, and
+// the commands around it. The manual page, systemd/gamekeeper.1, describes the commands, and
+// package audit the table file.
 package main
 
 import (
@@ -102,7 +102,7 @@ func (p *program) run(ctx context.Context, args []string) int {
 	return p.fail("", fmt.Errorf("there is no command %q; gamekeeper -h lists them", name))
 }
 
-// runCommand runs a command, and prints why it could not be.
+// runCommand runs a command, and prints its error, if any.
 func (p *program) runCommand(ctx context.Context, c command, args []string) int {
 	status, err := p.parseAndRun(ctx, c, args)
 	if err = cmp.Or(err, p.out.err); err != nil {
@@ -140,7 +140,7 @@ func quoteArgs(args []string) string {
 	return strings.Trim(fmt.Sprintf("%q", args), "[]")
 }
 
-// fail prints an error, in one line.
+// fail prints an error in one line, and records it for the service.
 func (p *program) fail(name string, err error) int {
 	line := configs.Legible(fmt.Sprintf("%s: %s\n", strings.TrimSpace("gamekeeper "+name), err))
 	io.WriteString(p.err, line)
@@ -289,8 +289,8 @@ func (p *program) help(context.Context, *flags, []string) (int, error) {
 	return exitOK, nil
 }
 
-// output is where a command prints text, never splitting a character. It remembers the first error,
-// so commands need not check every line.
+// output makes a command's text legible and prints it; no call may split a character. It remembers
+// the first error, so commands need not check every line.
 type output struct {
 	io.Writer
 	err error // the first error
@@ -310,8 +310,8 @@ func (o *output) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// exitWriter is the writer for the reason why the program ends. It is often the program's terminal,
-// which may no longer accept output, so nobody waits for it longer than a second.
+// exitWriter is the writer for the reason why the program ends. It is often the program's
+// terminal, which may no longer accept output, so a write takes at most a second.
 type exitWriter struct{ io.Writer }
 
 func (l exitWriter) Write(text []byte) (int, error) {

@@ -8,10 +8,10 @@ import (
 	"gamekeeper/configs"
 )
 
-// keepInMemory keeps everything that the program has in memory, such as clues, out of swap
-// space, which may be on the card. It locks only pages that are used, and only if the program may
-// lock as much as it likes, as the service may: otherwise it would run out of memory that it may
-// have. If that fails, it says why; the games go on all the same.
+// keepInMemory keeps the program's memory, which holds clues, out of swap space, which may be on
+// the card. It locks only pages that are used, and only if there is no limit, as for the service:
+// otherwise the program would fail when it reached the limit. If locking fails, it prints why; the
+// games work all the same.
 func (p *program) keepInMemory() {
 	var limit unix.Rlimit
 	err := unix.Getrlimit(unix.RLIMIT_MEMLOCK, &limit)

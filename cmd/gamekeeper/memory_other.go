@@ -2,5 +2,5 @@
 
 package main
 
-// keepInMemory does nothing: there is no service, and swap space is as the system has it.
+// keepInMemory does nothing: there is no service, and swap space is up to the system.
 func (p *program) keepInMemory() {}

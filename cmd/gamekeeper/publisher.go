@@ -23,27 +23,27 @@ import (
 
 // A publisher publishes the state of the table to all who listen at a socket. The kiosk's loop
 // hands it each state and never waits for a listener: a slow one misses states that are out of
-// date by the time it reads. All that a listener can send is a [hall.Hearing]: whether the hall
-// hears the table.
+// date by the time it reads. A listener can send only a [hall.Hearing]: whether the hall hears the
+// table.
 type publisher struct {
 	table string
 	run   uint32
-	heard func(hall.Hearing) // called when that is another than before
+	heard func(hall.Hearing) // called when the hearing changes
 
 	mu        sync.Mutex // guards what follows
 	seq       int        // how many states have been published
 	state     hall.State
-	lastEvent time.Time     // when the last event of its game did
+	lastEvent time.Time     // when the last event of its game happened
 	changed   chan struct{} // closed when there is a newer state
-	hearing   hall.Hearing  // what a listener said last
+	hearing   hall.Hearing  // the last one from a listener
 	conns     []*os.File    // open connections, oldest first
 }
 
 // The limits of a publisher.
 const (
 	maxListeners = 8
-	listenerTime = 5 * time.Second // for a line
-	hearingRest  = time.Second     // between two lines that a listener says
+	listenerTime = 5 * time.Second // for taking a line
+	hearingRest  = time.Second     // between two lines from a listener
 	repeatEvery  = time.Minute     // how often the state is repeated even if nothing has happened
 	socketName   = "hall.sock"
 )
@@ -52,9 +52,9 @@ func newPublisher(table string, heard func(hall.Hearing)) *publisher {
 	return &publisher{table: table, run: rand.Uint32(), heard: heard, changed: make(chan struct{})}
 }
 
-// openPublisher makes the socket in a directory, and tells there what is given to the publisher; heard
-// is called, from goroutines of the publisher's, when a listener says how the hall hears the table.
-// stop returns once nobody is told any more.
+// openPublisher makes a socket in a directory, at which it publishes the states given to the
+// publisher. heard is called, from the publisher's goroutines, when a listener sends a new
+// hearing. stop returns once no listener is served any more.
 func openPublisher(dir, table string, heard func(hall.Hearing)) (c *publisher, stop func(), err error) {
 	if dir == "" {
 		return nil, nil, errors.New("RUNTIME_DIRECTORY names no directory for its socket")
@@ -67,7 +67,7 @@ func openPublisher(dir, table string, heard func(hall.Hearing)) (c *publisher, s
 	return c, background(context.Background(), func(ctx context.Context) { c.serve(ctx, socket) }), nil
 }
 
-// publish gives the publisher a new state to publish.
+// publish hands the publisher a new state.
 func (c *publisher) publish(s hall.State) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -103,8 +103,8 @@ func (c *publisher) repeat(ctx context.Context) {
 	}
 }
 
-// current returns the current state as a line, empty while none is known, and a channel that is closed
-// when the state changes.
+// current returns the current state as a line, empty while none is known, and a channel that is
+// closed when the state changes.
 func (c *publisher) current() (line []byte, changed <-chan struct{}) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -134,7 +134,7 @@ func (c *publisher) serve(ctx context.Context, socket *os.File) {
 		if _, err := os.Lstat(socket.Name()); !errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
-		if again, err := listenAt(socket.Name()); err == nil { // if not, the next time it may be
+		if again, err := listenAt(socket.Name()); err == nil { // otherwise the next state tries again
 			shut()
 			shut = c.accept(ctx, &running, again)
 		}
@@ -161,8 +161,8 @@ func (c *publisher) accept(ctx context.Context, running *sync.WaitGroup, socket 
 	return shut
 }
 
-// writeTo tells a listener until that cannot be done in time, ctx is done, or there are too
-// many younger ones, and reads meanwhile what the listener says.
+// writeTo sends the states to a listener until that takes too long, ctx is done, or there are too
+// many newer listeners. Meanwhile it reads the listener's lines.
 func (c *publisher) writeTo(ctx context.Context, conn *os.File) {
 	defer conn.Close()
 	defer context.AfterFunc(ctx, func() { conn.Close() })()
@@ -191,8 +191,8 @@ func (c *publisher) writeTo(ctx context.Context, conn *os.File) {
 	}
 }
 
-// read reads what a listener says, a line a second at most, until that is anything else than
-// a hearing. A listener who floods the socket waits.
+// read reads a listener's lines, at most one a second, until one is not a hearing. A listener that
+// floods the socket has to wait.
 func (c *publisher) read(ctx context.Context, conn io.Reader) {
 	lines := bufio.NewScanner(conn)
 	lines.Buffer(make([]byte, 0, hall.MaxHearing), hall.MaxHearing)
@@ -215,7 +215,7 @@ func (c *publisher) read(ctx context.Context, conn io.Reader) {
 	}
 }
 
-// hear takes what a listener says.
+// hear records a listener's hearing, and calls heard if it is new.
 func (c *publisher) hear(h hall.Hearing) {
 	c.mu.Lock()
 	same := c.hearing == h
@@ -226,7 +226,7 @@ func (c *publisher) hear(h hall.Hearing) {
 	}
 }
 
-// why returns why the hall hears nothing of the table; empty: it hears, or nobody has said.
+// why returns why the hall hears nothing of the table; empty if it does, or if that is unknown.
 func (c *publisher) why() say.Text {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -252,7 +252,7 @@ func (c *publisher) leave(conn *os.File) {
 // may connect.
 func listenAt(path string) (*os.File, error) {
 	if info, err := os.Lstat(path); err == nil && info.Mode().Type() == os.ModeSocket {
-		os.Remove(path) // if not, Bind says so
+		os.Remove(path) // if that fails, so does Bind
 	}
 	fd, err := newSocket(unix.SOCK_STREAM)
 	if err != nil {
@@ -290,13 +290,13 @@ func acceptConn(socket *os.File) (*os.File, error) {
 	return os.NewFile(uintptr(fd), "listener"), nil
 }
 
-// newSocket returns a new Unix socket of a type, such as SOCK_STREAM. It never waits.
+// newSocket returns a new non-blocking Unix socket of a type, such as SOCK_STREAM.
 func newSocket(kind int) (int, error) {
 	return openPrivate(func() (int, error) { return unix.Socket(unix.AF_UNIX, kind, 0) })
 }
 
-// openPrivate opens a descriptor that never waits, and that no program inherits. Linux alone
-// could do it in one call.
+// openPrivate opens a non-blocking descriptor that no other program inherits. Only Linux could do
+// it in one call.
 func openPrivate(open func() (int, error)) (int, error) {
 	syscall.ForkLock.RLock()
 	defer syscall.ForkLock.RUnlock()

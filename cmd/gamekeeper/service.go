@@ -25,9 +25,9 @@ import (
 // arrive. A program that falls silent is restarted. A message that the manager has no room for is
 // repeated a second later.
 type service struct {
-	notify func(state string) bool // reports whether the state is on its way
+	notify func(state string) bool // reports whether the state was sent
 	every  time.Duration           // from one sign of life to the next
-	ready  bool                    // the manager knows
+	ready  bool                    // the manager has been told
 }
 
 // newService returns the service for the manager that the environment names. It signals twice as
@@ -41,7 +41,7 @@ func newService(getenv func(string) string) *service {
 	return s
 }
 
-// What the service manager is told, in systemd's words.
+// The states sent to the service manager, in systemd's words.
 const (
 	readyState    = "READY=1"
 	aliveState    = "WATCHDOG=1"
@@ -49,8 +49,8 @@ const (
 )
 
 // notify sends a state to the service manager's socket and reports whether it was sent. Without a
-// socket there is nobody to notify, and it reports true. It does not wait for a manager that is not
-// listening.
+// socket there is nobody to notify, and it reports true. It does not wait for a manager that is
+// not listening.
 func notify(socket, state string) bool {
 	if socket == "" {
 		return true
@@ -71,8 +71,8 @@ func (p *program) noteFailure(line string) {
 	}
 }
 
-// run is ui.Run for the service. The manager hears at once that the program is
-// stopping, as the last save may still take its time.
+// run is ui.Run for the service. It tells the manager at once that the program is stopping, as the
+// last save may still take its time.
 func (s *service) run(ctx context.Context, stage *ui.Stage, term ui.Terminal, buttons <-chan hw.Event) error {
 	stopping := func() { s.notify(stoppingState) }
 	told := context.AfterFunc(ctx, stopping)
@@ -100,7 +100,7 @@ func (s *service) signalAlive() (again time.Duration) {
 // A crash must reveal no clue, neither on the terminal nor in the traceback. The Go runtime's own
 // traceback will not do: it prints function arguments as numbers, and a clue may be just a number.
 
-// reportCrash says that the program crashes, why, and where it was.
+// reportCrash prints why and where the program crashed, and returns the exit status.
 func reportCrash(why string, trace []byte) int {
 	fmt.Fprintf(exitWriter{os.Stderr}, "gamekeeper crashed: %s\n\n%s", withoutArguments(why), withoutArguments(string(trace)))
 	return exitUsage
@@ -118,7 +118,7 @@ func withoutArguments(trace string) string {
 	return b.String()
 }
 
-// withCrashReport runs do. If it panics, recovering reports the crash.
+// withCrashReport runs do, and reports the crash if it panics.
 func withCrashReport(do func() int) (status int) {
 	defer func() {
 		if why := recover(); why != nil {
@@ -129,7 +129,7 @@ func withCrashReport(do func() int) (status int) {
 }
 
 // A terminal is restored even when a signal ends the program, whether the signal comes from the
-// service manager (to a program that hangs) or from anybody else.
+// service manager (because the program hangs) or from anywhere else.
 type terminal struct {
 	*tty.Terminal
 	signals chan os.Signal

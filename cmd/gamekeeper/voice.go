@@ -25,11 +25,11 @@ type voice struct {
 	sentence chan sentence // the latest, until it is spoken
 }
 
-// A sentence is a text to speak, with its language and device; without words it is silence.
+// A sentence is a text to speak, with its program and device. Without words it is silence.
 type sentence struct {
 	words   string
 	program []string
-	begun   chan struct{} // closed when what was said before is silent; nil: nobody waits for that
+	begun   chan struct{} // closed once the sentence before is silent; nil if nothing waits for that
 }
 
 // killGrace is how long a program that was killed may take to end before the next one starts.
@@ -39,7 +39,7 @@ func newVoice(c configs.Voice) *voice {
 	return &voice{Voice: c, sentence: make(chan sentence, 1)}
 }
 
-// configure makes the voice speak as it is set.
+// configure applies the settings to the voice.
 func (v *voice) configure(s home.Settings) {
 	v.Speak, v.Volume = s.Speak, s.Volume
 	v.narrator.Everything, v.narrator.Voice = s.Speak == "everything", v.audience()
@@ -59,28 +59,28 @@ func (v *voice) audience() ui.Audience {
 	return ui.Earphone
 }
 
-// checkProgram says why there is no program; nil: there is one.
+// checkProgram returns why there is no program; nil if there is one.
 func (v *voice) checkProgram() error {
 	_, err := exec.LookPath(v.Program[0])
 	return err
 }
 
-// show says what is new in a frame.
+// show speaks what is new in a frame.
 func (v *voice) show(f *ui.Frame) {
 	if said, any := v.narrator.Hear(f.Speech()); any {
 		v.say(said)
 	}
 }
 
-// sound says what belongs to the sound of the last frame, if anything does.
+// sound speaks the text that belongs to the sound of the last frame, if there is one.
 func (v *voice) sound(s ui.Sound) {
 	if said, any := v.narrator.Answer(s); any {
 		v.say(said)
 	}
 }
 
-// say has something spoken, replacing what was queued before. All calls come from one goroutine, so
-// the channel has room by then.
+// say queues a text, replacing one queued before. All calls come from one goroutine, so the
+// channel has room by then.
 func (v *voice) say(said ui.Utterance) {
 	device := v.Speaker
 	if said.Private {
@@ -89,7 +89,7 @@ func (v *voice) say(said ui.Utterance) {
 	v.put(sentence{words: said.Words, program: v.program(said.Language, device)})
 }
 
-// hush returns when nothing is spoken any more, or the program does not end.
+// hush silences the voice. It returns once that is done, or has taken too long.
 func (v *voice) hush() {
 	silence := sentence{begun: make(chan struct{})}
 	v.put(silence)
@@ -99,10 +99,10 @@ func (v *voice) hush() {
 	}
 }
 
-// put has a sentence spoken in place of the one before.
+// put queues a sentence in place of the one before.
 func (v *voice) put(s sentence) {
 	select {
-	case <-v.sentence: // nobody has spoken it yet
+	case <-v.sentence: // not spoken yet
 	default:
 	}
 	v.sentence <- s
@@ -152,7 +152,7 @@ func (s sentence) speak() (hush func()) {
 		defer close(over)
 		runtime.LockOSThread() // otherwise the program would be killed with the thread that started it
 		defer runtime.UnlockOSThread()
-		_ = cmd.Run() // what is wrong with the program, the doctor says
+		_ = cmd.Run() // the doctor reports what is wrong with the program
 	}()
 	return func() {
 		cancel()
@@ -163,9 +163,9 @@ func (s sentence) speak() (hush func()) {
 	}
 }
 
-// command is the program, ready to start. When ctx is done, it is killed with what it has
-// started. On Linux it dies with this program, however that ends: otherwise somebody else with the
-// earphone would hear a whispered clue to its end. The goroutine that runs it must keep its
+// command returns the program, ready to start. When ctx is done, it is killed with all that it has
+// started. On Linux it dies with this program, however that ends: otherwise the next person with
+// the earphone could hear the rest of a whispered clue. The goroutine that runs it must keep its
 // thread.
 func (s sentence) command(ctx context.Context) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, s.program[0], s.program[1:]...)

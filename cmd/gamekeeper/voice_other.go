@@ -4,6 +4,6 @@ package main
 
 import "syscall"
 
-// dieWithParent returns how a program is started, with those that it starts as its group. Only
-// Linux kills it when this program is killed.
+// dieWithParent returns attributes for a program that leads a process group of its own. Only on
+// Linux is it killed when this program is.
 func dieWithParent() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setpgid: true} }

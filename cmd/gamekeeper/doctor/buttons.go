@@ -38,12 +38,12 @@ func (b *buttons) begin(a *Answers) bool {
 	return true
 }
 
-// markWorking notes that a button works.
+// markWorking records that a button works.
 func (b *buttons) markWorking(pin string, a *Answers) { b.works[pin], a.Lines[pin] = true, Yes }
 
 func (b *buttons) end() {}
 
-// keys take all keys, of which OK and Back go on.
+// keys returns bindings for all keys. OK and Back continue with the next part.
 func (b *buttons) keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding {
 	leaves := ui.Each("3 times: continue", func(e ui.Event) ui.Step {
 		b.press(e, a)
@@ -55,8 +55,8 @@ func (b *buttons) keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []u
 	})}
 }
 
-// press takes note of a key. One that just one button gives shows that the button works, even if
-// look was too slow to see it.
+// press records a key. If only one button gives it, that button works, even if poll was too slow
+// to see it.
 func (b *buttons) press(e ui.Event, a *Answers) {
 	if e.Typed {
 		return
@@ -120,7 +120,7 @@ func (b *buttons) draw(f *ui.Frame, body ui.Area) {
 	}
 }
 
-// lastKey says which key was pressed last.
+// lastKey returns which key was pressed last.
 func (b *buttons) lastKey() say.Text {
 	if b.last == hw.NoKey {
 		return ""
@@ -156,7 +156,7 @@ func (b *buttons) stateOf(l hw.Line) say.Text {
 	return "press it"
 }
 
-// gpio says which chips the machine's lines are on.
+// gpio returns the section about the chips with the machine's lines.
 func (f Facts) gpio() Section {
 	s := Section{Title: "GPIO"}
 	wired := f.Config.Config.Wired()
@@ -176,7 +176,7 @@ func (f Facts) gpio() Section {
 	return s
 }
 
-// lines gives the state of each line in the configuration.
+// lines returns the section about the lines in the configuration.
 func (f Facts) lines() Section {
 	s := Section{Title: "buttons, lamps, buzzer"}
 	if len(f.GPIO.Lines) == 0 {
@@ -200,7 +200,7 @@ func (f Facts) lines() Section {
 	return s
 }
 
-// line gives the state of a line.
+// line reports the state of a line.
 func (f Facts) line(s *Section, l hw.Line) {
 	text := f.lineText(l)
 	switch l.State {
@@ -248,8 +248,8 @@ func (f Facts) reportWorking(s *Section, l hw.Line) {
 	}
 }
 
-// reportHeld reports a button that was down from the start. Without the guide, somebody may simply be
-// holding it.
+// reportHeld reports a button that was down from the start. Without the guide, somebody may simply
+// be holding it.
 func (f Facts) reportHeld(s *Section, l hw.Line) {
 	if f.Answers.Lines[l.Pin] == NotAsked {
 		s.warn("release it; if nobody is holding it, look for a jammed button or a wire that touches another", f.lineText(l))
@@ -258,7 +258,7 @@ func (f Facts) reportHeld(s *Section, l hw.Line) {
 	s.fault("look for a jammed button or a wire that touches another, and check \"active\" below [switches]", say.Sprintf("%s, and still is", f.lineText(l)))
 }
 
-// reportBusy says who holds a line. The kiosk may.
+// reportBusy reports what else uses a line. If it is the kiosk, that is no fault.
 func (f Facts) reportBusy(s *Section, l hw.Line) {
 	if strings.HasPrefix(l.Holder, "gamekeeper@") {
 		s.warn(stopService, say.Sprintf("%s: in use by the kiosk", f.lineText(l)))
@@ -284,7 +284,7 @@ func (f Facts) lineText(l hw.Line) say.Text {
 	return text
 }
 
-// useText says what the configuration uses a line for. Keys have the names they have there.
+// useText returns what the configuration uses a line for, with the names that keys have there.
 func (f Facts) useText(l hw.Line) say.Text {
 	c := f.Config.Config
 	for _, b := range c.Buttons {
@@ -333,13 +333,13 @@ func levelText(l hw.Line) say.Text {
 	return say.Sprintf("low (%s)", means)
 }
 
-// settleTime is how long lines have to settle. A busy line is asked for less and less often, and
+// settleTime is how long lines have to settle. A busy line is requested less and less often, and
 // counts as busy only if it still is after two seconds, which is noticed after three. A bouncing
 // line is watched for one second.
 const settleTime = 4 * time.Second
 
-// Settle waits until no line of a running box is still being opened and its strip was tried, for
-// at most four seconds or until ctx is done.
+// Settle waits until no line of a running box is still being opened and its strip has been tried,
+// for at most four seconds or until ctx is done.
 func Settle(ctx context.Context, box *hw.Box) {
 	ctx, cancel := context.WithTimeout(ctx, settleTime)
 	defer cancel()

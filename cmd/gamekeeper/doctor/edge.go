@@ -11,7 +11,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// Edge is what is known of the strip at the board's edge, once it was darkened.
+// Edge holds what is known about the strip at the board's edge after it was darkened.
 type Edge struct {
 	Tried bool
 	Err   error // why that failed
@@ -21,8 +21,8 @@ type Edge struct {
 // both edges.
 type walk struct {
 	panel Panel
-	found [4]int // the lights at the ends that were passed: of the columns, then of the rows
-	next  int    // the one that is looked for
+	found [4]int // the lights at the ends found so far: of the columns, then of the rows
+	next  int    // the index of the end to find
 	light int
 }
 
@@ -31,7 +31,8 @@ func (w *walk) begin(*Answers) bool {
 	return true
 }
 
-// start begins to look for an end: where the configuration has it, or else where the light is.
+// start starts at the configured light for the next end or, if there is none, at the current
+// light.
 func (w *walk) start() {
 	e := w.panel.Wiring.Edge
 	known := [4]int{e.Columns[0], e.Columns[1], e.Rows[0], e.Rows[1]}[w.next]
@@ -41,7 +42,7 @@ func (w *walk) start() {
 	w.move(known)
 }
 
-// move lights another light.
+// move switches on another light.
 func (w *walk) move(to int) {
 	w.light = min(max(to, 1), hw.MaxLights)
 	w.panel.Walk(w.light)
@@ -49,7 +50,7 @@ func (w *walk) move(to int) {
 
 func (w *walk) end() { w.panel.Walk(0) }
 
-// keys move the light by one or ten, and take it. Back skips the part.
+// keys returns keys that move the light by one or ten, and accept it. Back skips the part.
 func (w *walk) keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding {
 	by := func(n int) func(ui.Event) {
 		return func(e ui.Event) { w.move(w.light + n*e.By()); then(e, false) }
@@ -61,7 +62,7 @@ func (w *walk) keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []ui.B
 	}
 }
 
-// take takes the light for the end that is looked for, and reports whether that was the last one.
+// take accepts the light as the end to find, and reports whether that was the last one.
 func (w *walk) take(a *Answers) (over bool) {
 	w.found[w.next] = w.light
 	if w.next++; w.next < len(w.found) {
@@ -87,8 +88,8 @@ func (w *walk) draw(f *ui.Frame, body ui.Area) {
 	body.Para(y+1, to[w.next], f.Look.Text)
 }
 
-// edge says whether the strip at the board's edge can be driven, at a speed that it
-// understands, and which of its lights are where.
+// edge returns the section about the strip at the board's edge: whether it can be driven, at a
+// speed that it understands, and where its lights are.
 func (f Facts) edge() Section {
 	s := Section{Title: "lights at the board's edge"}
 	e := f.Config.Config.Edge
@@ -111,13 +112,13 @@ func (f Facts) edge() Section {
 	return s
 }
 
-// The most bits a second that a metre of wire carries, and what a WS2812 understands.
+// The most bits a second that a metre of wire carries, and the range that a WS2812 understands.
 const (
 	mostSpeed      = 8_000_000
 	slowest, exact = 2_400_000, 2_500_000
 )
 
-// speed says whether the kernel sends at the right speed: that in the device tree.
+// speed reports whether the kernel sends at the right speed, according to the device tree.
 func (f Facts) speed(s *Section, e hw.Edge) {
 	name := strings.Replace(e.Device, "/dev/spidev", "sys/bus/spi/devices/spi", 1) + "/of_node/spi-max-frequency"
 	data, err := fs.ReadFile(f.Root, name)
@@ -138,7 +139,7 @@ func (f Facts) speed(s *Section, e hw.Edge) {
 	}
 }
 
-// ends says which lights are beside the board, by the configuration or by the guide.
+// ends reports which lights are beside the board, according to the configuration or the guide.
 func (f Facts) ends(s *Section, e hw.Edge) {
 	g := f.Answers.Edge
 	switch same := g.Columns == e.Columns && g.Rows == e.Rows; {

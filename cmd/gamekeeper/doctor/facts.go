@@ -17,8 +17,8 @@
 // # Where facts come from
 //
 // [ExamineStorage] tests the games directory with a file of its own. The lines are those of a
-// running [hw.Box] once they have settled, see [Settle]. What only a person can see, such as
-// whether a lamp is lit, a [Guide] asks on the screen; it also has the buttons tested.
+// running [hw.Box] once they have settled, see [Settle]. A [Guide] asks on the screen about things
+// that only a person can see, such as whether a lamp is lit; it also has the buttons tested.
 package doctor
 
 import (
@@ -57,22 +57,22 @@ type Facts struct {
 	Config   Config
 	GPIO     GPIO
 	Edge     Edge
-	Input    []input.Device // beside the buttons
+	Input    []input.Device // besides the buttons
 	Answers  Answers        // what a person saw
 	Terminal tty.Facts
-	GuideErr error // why the guide could not be shown; nil: it could, or there was none
+	GuideErr error // why the guide could not be shown; nil if it could, or there was none
 	Storage  Storage
 	Voice    Voice
 }
 
 // Config is the configuration in force.
 type Config struct {
-	File   string // empty: there is none, and everything is at its default
+	File   string // empty if there is none, and everything is at its default
 	Err    error  // why it cannot be used; then Config is the default one
 	Config configs.Config
 }
 
-// GPIO is what is known about lines, buttons, lamps and buzzer.
+// GPIO holds what is known about lines, buttons, lamps and buzzer.
 type GPIO struct {
 	Off   bool // the doctor was told not to look
 	Chips []string
@@ -116,7 +116,7 @@ func (f Facts) read(name string) (string, bool) {
 
 // glob returns the machine's files whose names match, in order.
 func (f Facts) glob(pattern string) []string {
-	names, _ := fs.Glob(f.Root, pattern) // the pattern is a good one
+	names, _ := fs.Glob(f.Root, pattern) // the pattern is valid
 	return names
 }
 
@@ -124,7 +124,7 @@ func (f Facts) glob(pattern string) []string {
 // set: a Raspberry Pi's clock stops when the power is off.
 const firstYear = 2026
 
-// machine says what machine this is, and whether its power supply and clock are right.
+// machine returns the section about the machine, its power supply and its clock.
 func (f Facts) machine() Section {
 	s := Section{Title: "machine"}
 	if model, isTree := f.read("proc/device-tree/model"); isTree {
@@ -156,8 +156,8 @@ func (f Facts) system() string {
 	return ""
 }
 
-// power says whether the power supply was ever too weak since the machine was switched on.
-// The kernel's driver raspberrypi-hwmon remembers that.
+// power reports whether the power supply has been too weak since the machine was switched on. The
+// kernel's driver raspberrypi-hwmon remembers that.
 func (f Facts) power(s *Section) {
 	for _, name := range f.glob("sys/class/hwmon/hwmon*/name") {
 		if driver, _ := f.read(name); driver != "rpi_volt" {
@@ -176,7 +176,7 @@ func (f Facts) power(s *Section) {
 // gpioGroup is the group that owns the GPIO devices on Raspberry Pi OS and Debian.
 const gpioGroup = "gpio"
 
-// permissions says which user runs the program, and what that user may open.
+// permissions returns the section about the program's user, and what that user may open.
 func (f Facts) permissions() Section {
 	s := Section{Title: "permissions"}
 	name := f.nameOf("etc/passwd", f.UID)
@@ -217,7 +217,7 @@ func (f Facts) devices(s *Section, user string) {
 	}
 }
 
-// withoutPath returns an error without the path, which the report gives already.
+// withoutPath returns an error without the path, which is already in the report.
 func withoutPath(err error) error {
 	var problem *fs.PathError
 	if errors.As(err, &problem) {

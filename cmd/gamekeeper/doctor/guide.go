@@ -18,43 +18,45 @@ type Panel struct {
 	Lines  func() []hw.Line             // as [hw.Box.Lines]
 	Light  func(lamp int, p hw.Pattern) // as [hw.Box.Light]
 	Buzz   func(p hw.Pattern)           // as [hw.Box.Buzz]
-	Walk   func(light int)              // as [hw.Strip.Walk]; nil if there is no strip that works
+	Walk   func(light int)              // as [hw.Strip.Walk]; nil if no strip works
 	// Tap returns the next touch of a display, as if the display were not turned; false if there
-	// was none. It is nil if no display is touched.
+	// was none. It is nil if there is no touch display.
 	Tap func() (input.Touch, bool)
 }
 
 // The times of the guide.
 const (
 	lookEvery = 100 * time.Millisecond
-	// guideTimeout is how long the guide waits before it continues on its own, so that a broken button
-	// cannot stall it for ever.
+	// guideTimeout is how long the guide waits before it continues on its own. Otherwise a broken
+	// button could stall it for ever.
 	guideTimeout = 30 * time.Second
 )
 
-// Guide is the screen that takes a person through what only a person can try: the buttons,
-// all at once; the lamps, one by one; the buzzer; the lights at the board's edge; two corners of a
-// display that is touched; and the signs on the screen. After the last of them it quits the stage.
+// Guide is the screen that leads a person through the checks that only a person can make: the
+// buttons, all at once; the lamps, one by one; the buzzer; the lights at the board's edge; two
+// corners of a touch display; and the signs on the screen. After the last of them it quits the
+// stage.
 type Guide struct {
 	parts    []part
 	answers  Answers
-	now      time.Time // when it last looked
-	deadline time.Time // when it goes on by itself
+	now      time.Time // when it last read the lines
+	deadline time.Time // when it continues on its own
 }
 
-// part is one thing to try.
+// part is one check.
 type part interface {
-	// begin is called when its turn comes. It returns false to be skipped.
+	// begin starts the part. It returns false to skip it.
 	begin(a *Answers) bool
 	draw(f *ui.Frame, body ui.Area)
-	// keys are what the keys do: then is what follows, and is told whether the part is over.
-	// poll looks at the lines, and reports whether something happened, and whether the part is over.
+	// keys returns the part's keys. Each returns what then returns, to which it reports whether
+	// the part is over. poll reads the lines, and reports whether something happened, and whether
+	// the part is over.
 	keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding
 	poll(a *Answers) (happened, over bool)
 	end()
 }
 
-// NewGuide returns the guide for what is connected. Its first part begins now.
+// NewGuide returns the guide for the connected hardware. Its first part starts now.
 func NewGuide(p Panel, now time.Time) *Guide {
 	g := &Guide{answers: Answers{Lines: map[string]Answer{}}}
 	if len(p.Wiring.Buttons) > 0 {
@@ -75,7 +77,7 @@ func NewGuide(p Panel, now time.Time) *Guide {
 // Answers returns what the guide has found out so far.
 func (g *Guide) Answers() Answers { return g.answers }
 
-// begin begins the first part that is not to be skipped, if any.
+// begin starts the first part that is not skipped, if any.
 func (g *Guide) begin(now time.Time) {
 	for len(g.parts) > 0 && !g.parts[0].begin(&g.answers) {
 		g.parts = g.parts[1:]
@@ -91,7 +93,7 @@ func (g *Guide) nextPart(now time.Time) ui.Step {
 	return ui.Step{Quit: len(g.parts) == 0}
 }
 
-// Draw draws the part, and how soon the guide goes on by itself. It looks at the lines again and
+// Draw draws the part, and how soon the guide continues on its own. It has tick called again and
 // again.
 func (g *Guide) Draw(f *ui.Frame) {
 	if len(g.parts) == 0 {
@@ -104,7 +106,7 @@ func (g *Guide) Draw(f *ui.Frame) {
 	body.Text(0, body.H-1, say.Count(int(g.deadline.Sub(g.now).Round(time.Second)/time.Second), "continues in %d second", "continues in %d seconds"), f.Look.Dim)
 }
 
-// then is what follows a key: the next part, or more patience with this one.
+// then continues after a key: with the next part if this one is over, else with more time for it.
 func (g *Guide) then(e ui.Event, over bool) ui.Step {
 	if over {
 		return g.nextPart(e.Now)
@@ -113,7 +115,7 @@ func (g *Guide) then(e ui.Event, over bool) ui.Step {
 	return ui.Step{}
 }
 
-// tick looks at the lines, and goes on if nothing has happened for a while.
+// tick reads the lines, and continues with the next part if nothing has happened for a while.
 func (g *Guide) tick(now time.Time) ui.Step {
 	g.now = now
 	happened, over := g.parts[0].poll(&g.answers)
@@ -143,16 +145,16 @@ type Answers struct {
 	Edge   hw.Edge           // the ends of the lights at the board's edge, if they were found
 	Taps   []input.Touch     // at the top left and at the top right of a display, if it was touched there
 	Signs  Answer            // whether all signs and colours were seen
-	Glyphs string            // the name of the glyph set in use; empty: nothing was drawn
+	Glyphs string            // the name of the glyph set in use; empty if nothing was drawn
 }
 
 // question is a part of the guide that asks what a person sees or hears.
 type question struct {
 	title, text say.Text
-	picture     func(a ui.Area)             // draws what it is about; nil: nothing is drawn
-	play        func(on bool)               // switches what it is about on and off; nil: nothing is switched
-	possible    func() bool                 // reports whether there is anything to see; nil: yes
-	tell        func(a *Answers, is Answer) // notes the answer
+	picture     func(a ui.Area)             // draws its subject; may be nil
+	play        func(on bool)               // switches its subject on and off; may be nil
+	possible    func() bool                 // reports whether there is anything to see; nil means yes
+	tell        func(a *Answers, is Answer) // records the answer
 }
 
 // outputQuestions returns a question for each lamp and for the buzzer.
@@ -200,8 +202,8 @@ func (q *question) end() {
 	}
 }
 
-// keys answer with Left and Right. A person may press OK or Back once too often to leave the part
-// before, but neither of these. Back leaves the question open.
+// keys returns the keys: Left and Right answer, as a person may press OK or Back once too often at
+// the end of the part before. Back leaves the question open.
 func (q *question) keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding {
 	answer := func(key ui.Key, text say.Text, is Answer) ui.Binding {
 		return ui.Each(text, func(e ui.Event) ui.Step {

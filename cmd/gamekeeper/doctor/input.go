@@ -11,7 +11,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// hands returns the devices that the box has beside its buttons, or would have.
+// hands returns the input devices besides the box's buttons, including those that cannot be
+// opened.
 func (f Facts) hands() (all []input.Device) {
 	for _, d := range f.Input {
 		if d.Err != nil || d.Kind != input.Other {
@@ -21,8 +22,8 @@ func (f Facts) hands() (all []input.Device) {
 	return all
 }
 
-// corners is the part of the guide in which a person touches two corners of a display, which tell
-// how it lies.
+// corners is the part of the guide in which a person touches two corners of a display, which show
+// how it is turned.
 type corners struct {
 	tap  func() (input.Touch, bool)
 	taps []input.Touch
@@ -60,7 +61,7 @@ func (c *corners) draw(f *ui.Frame, body ui.Area) {
 	body.Inset(1, 1).Para(0, text, f.Look.Text)
 }
 
-// panel says how a touch display lies, by the configuration or by the guide.
+// panel reports how a touch display is turned, according to the configuration or the guide.
 func (f Facts) panel(s *Section, name string, turn int) {
 	if len(f.Answers.Taps) < 2 {
 		s.ok(say.Sprintf("%s is a touch display, turned by %d degrees; if it answers elsewhere than it is touched, set turn below [input]", name, turn))
@@ -76,7 +77,7 @@ func (f Facts) panel(s *Section, name string, turn int) {
 	}
 }
 
-// Touched reports whether the display is touched, as far as the user may see that.
+// Touched reports whether there is a touch display, as far as the user may see it.
 func (f Facts) Touched() bool {
 	return !f.Config.Config.Input.Off && slices.ContainsFunc(f.Input, func(d input.Device) bool {
 		return d.Err == nil && d.Kind == input.Panel && !f.ignored(d)
@@ -90,7 +91,7 @@ func (f Facts) ignored(d input.Device) bool {
 	})
 }
 
-// input says which keyboards, pads and displays that are touched there are, and what they are for.
+// input returns the section about keyboards, pads and touch displays, and their uses.
 func (f Facts) input() Section {
 	s := Section{Title: "keyboards, pads, touch"}
 	if f.Config.Config.Input.Off {
@@ -99,7 +100,7 @@ func (f Facts) input() Section {
 	}
 	closed := 0
 	for _, d := range f.hands() {
-		name := d.ID // a name may be somebody's
+		name := d.ID // a name may be a person's
 		if strings.Trim(name, "0:") == "" {
 			name = d.Name
 		}

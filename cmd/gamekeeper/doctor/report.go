@@ -26,16 +26,16 @@ func (l Level) Text() say.Text { return [...]say.Text{"info", "ok", "warning", "
 type Finding struct {
 	Level Level
 	Text  say.Text
-	Do    say.Text // what to do about it; empty: nothing
+	Do    say.Text // what to do about it; empty if nothing
 }
 
-// Section is what was found about one matter.
+// Section holds the findings on one subject.
 type Section struct {
 	Title    say.Text
 	Findings []Finding
 }
 
-// Report is everything that was found.
+// Report holds all findings.
 type Report struct {
 	Title    say.Text
 	Sections []Section

@@ -13,7 +13,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// configuration says which configuration is in force, and what is wrong with it.
+// configuration returns the section about the configuration in force.
 func (f Facts) configuration() Section {
 	s := Section{Title: "configuration"}
 	c := f.Config
@@ -36,7 +36,7 @@ func (f Facts) configuration() Section {
 	return s
 }
 
-// problems says why a configuration cannot be used.
+// problems reports why a configuration cannot be used.
 func (s *Section) problems(err error) {
 	var problems configs.Problems
 	if errors.As(err, &problems) {
@@ -60,13 +60,13 @@ func either[T any](first bool, a, b T) T {
 // unit is the kiosk's service.
 const unit = "gamekeeper.service"
 
-// serviceUser is the user as whom the service runs.
+// serviceUser is the user that runs the service.
 const serviceUser = "gamekeeper"
 
-// stopService says how to make the kiosk let go of lines and display.
+// stopService is the advice on making the kiosk release lines and display.
 const stopService say.Text = "sudo systemctl stop gamekeeper, then run gamekeeper doctor again; sudo systemctl start gamekeeper afterwards"
 
-// service says how systemd runs the program.
+// service returns the section about how systemd runs the program.
 func (f Facts) service() Section {
 	s := Section{Title: "service"}
 	f.unit(&s)
@@ -77,7 +77,7 @@ func (f Facts) service() Section {
 	return s
 }
 
-// unit says whether the service is installed and starts with the machine.
+// unit reports whether the service is installed and starts with the machine.
 func (f Facts) unit(s *Section) {
 	text, installed := f.unitText()
 	switch watched := either[say.Text](strings.Contains(text, "\nWatchdogSec="), "watched by a watchdog", "without a watchdog"); {
@@ -98,8 +98,8 @@ func (f Facts) unit(s *Section) {
 	}
 }
 
-// swap says whether clues may reach the card from memory. The service locks its memory, and needs
-// the right to do so; what runs without the service has none.
+// swap reports whether clues may reach the card from memory. The service locks its memory, and has
+// the right to do so; a program run without the service does not.
 func (f Facts) swap(s *Section) {
 	const do say.Text = "let the service run Gamekeeper, with the LimitMEMLOCK=infinity of its own unit, or switch the swap space off"
 	text, _ := f.read("proc/swaps")
@@ -118,8 +118,8 @@ func (f Facts) swap(s *Section) {
 	}
 }
 
-// swapsTo returns where a swap space is that leaves memory; empty if it does not. That in zram
-// does so only if there is something behind it.
+// swapsTo returns the place of a swap space outside memory; empty if it is in memory. One in zram
+// is outside only if it has a backing device.
 func (f Facts) swapsTo(name string) string {
 	zram, ok := strings.CutPrefix(name, "/dev/zram")
 	if !ok {
@@ -159,7 +159,7 @@ func (f Facts) kiosk() (pid int) {
 	return 0
 }
 
-// unitText returns the text of the kiosk's unit, if that is installed.
+// unitText returns the text of the kiosk's unit, if it is installed.
 func (f Facts) unitText() (text string, installed bool) {
 	for _, dir := range []string{"etc/systemd/system", "usr/lib/systemd/system", "lib/systemd/system"} { // in order of precedence
 		if text, ok := f.read(dir + "/" + unit); ok {

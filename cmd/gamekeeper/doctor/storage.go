@@ -17,19 +17,19 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Storage is the directory of the games, as [ExamineStorage] found it.
+// Storage describes the directory of the games, as [ExamineStorage] found it.
 type Storage struct {
-	Err    error       // why it is not known which directory that is; then the rest is zero
+	Err    error       // why the directory is not known; then the rest is zero
 	Path   string      // its full path
 	Probed string      // the directory itself, or the nearest one above it that exists
 	Mode   fs.FileMode // of Path, if that exists
-	// TrialErr is why a trial game, which no table plays, could not be saved in Probed; nil: it was
-	// saved. Syncs is how long each of its events took to reach the disk.
+	// TrialErr is why a trial game, which no table plays, could not be saved in Probed; nil if it
+	// was. Syncs holds how long each of its events took to reach the disk.
 	TrialErr error
 	Syncs    []time.Duration
 
-	System  uint32 // the kind of file system, by its number in linux/magic.h; 0: unknown
-	Free    uint64 // bytes still available to the user; 0: unknown
+	System  uint32 // the kind of file system, by its number in linux/magic.h; 0 if unknown
+	Free    uint64 // bytes still available to the user; 0 if unknown
 	Games   []journal.ListedGame
 	ListErr error // why the games could not be listed
 }
@@ -42,7 +42,7 @@ const (
 	slowSync = time.Second
 )
 
-// storage says whether games can be kept.
+// storage returns the section about keeping games.
 func (f Facts) storage() Section {
 	s := Section{Title: "games on disk"}
 	d := f.Storage
@@ -63,7 +63,7 @@ func (f Facts) storage() Section {
 	return s
 }
 
-// checkPrivacy says whether other users may read the clues in the games' files.
+// checkPrivacy warns if other users may read the clues in the games' files.
 func (s *Section) checkPrivacy(d Storage) {
 	if d.Mode.Perm()&0o077 != 0 {
 		s.warn(say.Sprintf("chmod 700 %s", d.Path), say.Sprintf("other users can look into it (mode %s), and it holds the clues", fmt.Sprintf("%04o", d.Mode.Perm())))
@@ -90,7 +90,7 @@ func (s *Section) checkPersistence(d Storage) {
 	}
 }
 
-// checkTrial says whether the file was kept, and how fast.
+// checkTrial reports whether the trial game was saved, and how fast.
 func (s *Section) checkTrial(d Storage) {
 	if d.TrialErr != nil {
 		s.fault("", say.Sprintf("a file could not be saved there: %s", d.TrialErr))
@@ -118,7 +118,7 @@ func (s *Section) space(d Storage) {
 	}
 }
 
-// games counts the games, and says whether all of them can be read.
+// games reports how many games there are, and whether all of them can be read.
 func (s *Section) games(d Storage) {
 	if d.ListErr != nil {
 		s.fault("run as the directory's owner", say.Sprintf("the games cannot be listed: %s", withoutPath(d.ListErr)))
@@ -142,9 +142,9 @@ func (s *Section) games(d Storage) {
 	}
 }
 
-// ExamineStorage examines the games directory. It creates a single directory, in the games directory
-// or in the nearest existing one above it, and removes it again. The kiosk may be running
-// meanwhile.
+// ExamineStorage examines the games directory. It creates a single directory, in the games
+// directory or in the nearest existing one above it, and removes it again. The kiosk may be
+// running meanwhile.
 func ExamineStorage(dir string) Storage {
 	s := Storage{}
 	if s.Path, s.Err = filepath.Abs(dir); s.Err != nil {
@@ -165,7 +165,7 @@ func ExamineStorage(dir string) Storage {
 	s.ListErr = err
 	for _, id := range ids {
 		game, err := journal.Read(journal.OS{}, s.Path, id)
-		game.Entries = nil // nobody needs them, and there may be many
+		game.Entries = nil // they are not needed, and may be many
 		s.Games = append(s.Games, journal.ListedGame{Game: game, Err: err})
 	}
 	return s
@@ -188,17 +188,17 @@ func nearest(dir string) (string, error) {
 // trialLines is how many events a trial has.
 const trialLines = 5
 
-// runTrial keeps a trial game in a directory of its own inside dir, and returns how long each event
+// runTrial saves a trial game in its own directory inside dir, and returns how long each event
 // took.
 func runTrial(dir string) (syncs []time.Duration, err error) {
-	path := filepath.Join(dir, fmt.Sprintf("doctor-%08x", rand.Uint32())) // so it is nobody else's
+	path := filepath.Join(dir, fmt.Sprintf("doctor-%08x", rand.Uint32())) // so that it is new
 	games, err := journal.Open(journal.OS{}, path)
 	if err != nil {
 		os.Remove(path) // best effort, if it was made
 		return nil, err
 	}
 	defer func() {
-		// Sync this too, or a power cut soon afterwards would bring the file back.
+		// Sync this too: otherwise a power cut soon afterwards would bring the file back.
 		err = errors.Join(err, games.Close(), os.RemoveAll(path), (journal.OS{}).SyncDir(dir))
 	}()
 	log, err := games.Create(journal.Header{Game: "trial", Program: tabletop.Version, Start: time.Now()})

@@ -14,7 +14,7 @@ import (
 	"gamekeeper/ui/tty"
 )
 
-// terminal says what the terminal in which the doctor runs can show.
+// terminal returns the section about the terminal in which the doctor runs.
 func (f Facts) terminal() Section {
 	s := Section{Title: "terminal"}
 	t := f.Terminal
@@ -84,8 +84,8 @@ func (s *Section) charset(t tty.Facts) {
 	}
 }
 
-// glyphs says which glyph set is in use, and whether its signs are there. Only the kernel's
-// console says which signs its font has.
+// glyphs reports which glyph set is in use, and whether the font has its signs. Only the kernel's
+// console lists the signs of its font.
 func (f Facts) glyphs(s *Section) {
 	set, missing := f.glyphSet(), 0
 	if f.Terminal.UTF8() { // otherwise other signs are drawn in their place
@@ -116,7 +116,7 @@ func (f Facts) glyphs(s *Section) {
 }
 
 // glyphSet returns the glyph set that was or would be used: the configured one, else the best
-// available. On the kernel's console that is our own font, which the kiosk brings along.
+// available. On the kernel's console that is our own font, which the kiosk loads.
 func (f Facts) glyphSet() *ui.Glyphs {
 	name := cmp.Or(f.Answers.Glyphs, string(f.Config.Config.Screen.Glyphs))
 	if name == string(configs.GlyphsAuto) && f.Terminal.Console != nil && f.Terminal.UTF8() && f.Terminal.Colours > 0 {
@@ -130,7 +130,8 @@ func (f Facts) glyphSet() *ui.Glyphs {
 	return f.Terminal.Best()
 }
 
-// display says which displays the machine has, and what the kernel does there by itself.
+// display returns the section about the machine's displays, and what the kernel does there by
+// itself.
 func (f Facts) display() Section {
 	s := Section{Title: "display"}
 	sizes := f.glob("sys/class/graphics/fb*/virtual_size")
@@ -148,7 +149,7 @@ func (f Facts) display() Section {
 			continue
 		}
 		var letterW, letterH int
-		_, _ = fmt.Sscanf(size, "%dx%d", &letterW, &letterH) // as sizes are written
+		_, _ = fmt.Sscanf(size, "%dx%d", &letterW, &letterH) // FontSize always returns WxH
 		s.ok(say.Sprintf("%s has %dx%d pixels: %dx%d characters of %s", device, w, h, w/letterW, h/letterH, size))
 	}
 	if len(sizes) == 0 {
@@ -194,7 +195,7 @@ func (f Facts) blanking(s *Section) {
 	}
 }
 
-// messages says whether the kernel writes on the display.
+// messages warns if the kernel writes on the display.
 func (f Facts) messages(s *Section) {
 	text, _ := f.read("proc/cmdline")
 	options := strings.Fields(text)

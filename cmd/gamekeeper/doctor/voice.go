@@ -7,14 +7,14 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Voice is what is known about the voice, once it has spoken a sentence to each device.
+// Voice holds what is known about the voice after it has spoken a sentence to each device.
 type Voice struct {
-	On       bool  // the box reads aloud, as it is configured or set
-	Speaker  error // why the room hears nothing; nil: it was spoken
-	Earphone error // the same of the earphone, if there is one
+	On       bool  // the box reads aloud, according to the configuration or its settings
+	Speaker  error // why the sentence for the room failed; nil if it did not
+	Earphone error // the same for the earphone, if there is one
 }
 
-// voice says whether the box can be heard.
+// voice returns the section about reading aloud.
 func (f Facts) voice() Section {
 	s := Section{Title: "voice"}
 	c := f.Config.Config.Voice
@@ -28,7 +28,7 @@ func (f Facts) voice() Section {
 	return s
 }
 
-// reportSpoken says whether a sentence was spoken to a sound device.
+// reportSpoken reports whether a sentence was spoken to a sound device.
 func (f Facts) reportSpoken(s *Section, device string, err error) {
 	program := f.Config.Config.Voice.Program[0]
 	switch {
