@@ -33,13 +33,13 @@ const (
 	connectTimeout = 5 * time.Second
 )
 
-// credential is what systemd calls the password that the unit may be given.
+// credential is systemd's name for the password that the unit may be given.
 const credential = "hall-password"
 
 var errNoBroker = errors.New("the configuration names no broker: write one into " + systemConfig)
 
-// mostSecret is how many bytes a password's file, or one of certificates, can have: four times as
-// many as the certificates that a system trusts.
+// mostSecret is the most bytes in a file with a password or certificates: four times the
+// certificates that a system trusts.
 const mostSecret = 1 << 20
 
 // password reads the password, if there is one.
@@ -67,7 +67,7 @@ func (o options) password(getenv func(string) string) ([]byte, error) {
 	return text, nil
 }
 
-// passwordWarning returns a warning about the permissions of the password file; empty: none.
+// passwordWarning returns a warning about the permissions of the password file; empty if none.
 func (o options) passwordWarning() string {
 	if info, err := os.Stat(o.PasswordFile); err != nil || info.Mode().Perm()&0o007 == 0 {
 		return ""
@@ -75,7 +75,7 @@ func (o options) passwordWarning() string {
 	return fmt.Sprintf("everybody on this machine can read the password in %q: sudo chmod o= %[1]s", o.PasswordFile)
 }
 
-// authority returns the certificate authorities to trust; nil: the system's.
+// authority returns the certificate authorities to trust; nil for the system's.
 func (o options) authority() (*x509.CertPool, error) {
 	if o.CA == "" {
 		return nil, nil
@@ -91,8 +91,7 @@ func (o options) authority() (*x509.CertPool, error) {
 	return pool, nil
 }
 
-// client returns what is common to all connections to the broker, but for what they do
-// with it.
+// client returns the configuration that all connections to the broker share.
 func (o options) client(getenv func(string) string, id string) (autopaho.ClientConfig, error) {
 	if o.Broker == nil {
 		return autopaho.ClientConfig{}, errNoBroker
@@ -118,7 +117,7 @@ func (o options) client(getenv func(string) string, id string) (autopaho.ClientC
 // maxPacket is the size limit for one packet from the broker: a state and its topic.
 const maxPacket = hall.MaxSize + 1024
 
-// dial connects to the broker. It guards against packet sizes: paho would allocate whatever size is
+// dial connects to the broker. It limits the size of packets: paho would allocate any size that is
 // announced.
 func dial(ctx context.Context, config autopaho.ClientConfig, broker *url.URL) (net.Conn, error) {
 	ctx, cancel := context.WithTimeout(ctx, connectTimeout)
@@ -139,19 +138,19 @@ func dial(ctx context.Context, config autopaho.ClientConfig, broker *url.URL) (n
 	return packets.NewThreadSafeConn(newLimitedConn(conn)), nil
 }
 
-// A limitedConn fails when a packet of more than maxPacket bytes is announced, since a
-// broker need not respect the limit it was given.
+// A limitedConn fails when a packet of more than maxPacket bytes is announced, since a broker need
+// not respect the limit it was given.
 type limitedConn struct {
 	net.Conn
 	in     *bufio.Reader
-	packet io.Reader // how much of the current packet has not been read yet
+	packet io.Reader // the part of the current packet that has not been read yet
 }
 
 func newLimitedConn(conn net.Conn) *limitedConn {
 	return &limitedConn{conn, bufio.NewReader(conn), strings.NewReader("")}
 }
 
-// Read reads as the connection does.
+// Read reads from the connection, and fails at the head of a packet that is too large.
 func (c *limitedConn) Read(b []byte) (int, error) {
 	for {
 		if n, err := c.packet.Read(b); n > 0 || err != io.EOF || len(b) == 0 {
@@ -183,7 +182,7 @@ func limitPacketSize(c *paho.Connect, _ *url.URL) (*paho.Connect, error) {
 	return c, nil
 }
 
-// Why MQTT 5 brokers refuse a user, section 3.2.2.2.
+// The codes with which MQTT 5 brokers refuse a user, section 3.2.2.2.
 const (
 	badUser       = 0x86
 	notAuthorized = 0x87
@@ -197,22 +196,22 @@ func lossReason(err error) error {
 	}
 	var network *net.OpError
 	if errors.As(err, &network) {
-		err = &net.OpError{Op: network.Op, Net: network.Net, Addr: network.Addr, Err: network.Err} // our port is no news
+		err = &net.OpError{Op: network.Op, Net: network.Net, Addr: network.Addr, Err: network.Err} // without our own port
 	}
 	return fmt.Errorf("the broker cannot be reached: %w", err)
 }
 
-// lossLogger says why there is no connection, once for each reason until a connection lasts.
+// lossLogger logs why there is no connection, once for each reason until a connection lasts.
 type lossLogger struct {
 	say  func(format string, args ...any)
-	last string // why there is none now; empty: there is one, or there was none yet
+	last string // why there is none now; empty if there is one, or was none yet
 	said map[string]bool
 }
 
-// log says why a connection could not be made.
+// log logs why a connection could not be made.
 func (l *lossLogger) log(err error) { l.tell(lossReason(err).Error()) }
 
-// tell says a reason.
+// tell logs a reason.
 func (l *lossLogger) tell(text string) {
 	if l.last = text; l.said[text] {
 		return
@@ -224,8 +223,8 @@ func (l *lossLogger) tell(text string) {
 	l.say("%s", text)
 }
 
-// over records that there is a connection, and says so in these words unless the last one did
-// not last: then nothing has changed.
+// over records that there is a connection. It logs the text, unless the connection before did not
+// last: then nothing has changed.
 func (l *lossLogger) over(steady bool, text string) {
 	if l.last = ""; steady {
 		l.said = nil

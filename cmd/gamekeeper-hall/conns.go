@@ -8,26 +8,26 @@ import (
 	"sync"
 )
 
-// How many connections there can be, in all and from one address. A page takes one, and up to
-// five more for a moment. Behind one address, such as a proxy's or that of a router that gives
-// a whole hall one, may be half of all viewers; the other half stays for everybody else.
+// The most connections, in all and from one address. A page takes one, and up to five more for a
+// moment. Half of all viewers may come from one address, such as that of a proxy, or of a router
+// that gives a whole hall one address; the other half stays for everybody else.
 const (
 	maxConns      = 320
 	maxOfAddress  = maxConns / 2
 	maxStreams    = 200
 	maxStreamsOf  = maxStreams / 2
-	ipv6SiteBits  = 64 // one visitor has as many addresses of IPv6 as they like
+	ipv6SiteBits  = 64 // a visitor has any number of IPv6 addresses
 	maxWriteBytes = 64 << 10
 )
 
-// conns are the connections to the server. When there are too many, the oldest without a stream
-// of the address that has most of them makes room for a new one; if its own address has too
-// many, that address's oldest. A stream never does. A new connection for which there is no room
-// is closed.
+// conns holds the connections to the server. One without a stream is idle. If there are too many
+// in all, a new one replaces the oldest idle one of the address with the most idle ones; if its
+// own address has too many, that address's oldest idle one. If there is none to replace, the new
+// one is closed.
 type conns struct {
 	net.Listener
 	mu  sync.Mutex
-	all []*visitor // the oldest first
+	all []*visitor // oldest first
 }
 
 // A visitor is a connection.
@@ -35,7 +35,7 @@ type visitor struct {
 	net.Conn
 	of      *conns
 	address netip.Prefix
-	streams bool // it hears what changes
+	streams bool // it receives changes
 }
 
 // Accept waits for the next connection for which there is room.
@@ -52,11 +52,11 @@ func (c *conns) Accept() (net.Conn, error) {
 	}
 }
 
-// admit makes room for a connection; nil: there is none.
+// admit makes room for a connection; it returns nil if there is none.
 func (c *conns) admit(conn net.Conn) *visitor {
 	v := &visitor{Conn: conn, of: c, address: addressOf(conn.RemoteAddr().String())}
 	if tcp, ok := conn.(*net.TCPConn); ok {
-		tcp.SetWriteBuffer(maxWriteBytes) // or a slow reader costs megabytes of the system's memory
+		tcp.SetWriteBuffer(maxWriteBytes) // otherwise a slow reader costs megabytes of the system's memory
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -93,7 +93,7 @@ func (v *visitor) Close() error {
 	return v.Conn.Close()
 }
 
-// stream makes the connection one that hears what changes, unless too many do.
+// stream lets the connection receive changes, unless too many do, and reports whether it does.
 func (v *visitor) stream() bool {
 	v.of.mu.Lock()
 	defer v.of.mu.Unlock()
@@ -110,14 +110,14 @@ func (v *visitor) stream() bool {
 	return v.streams
 }
 
-// rest makes the connection one that can make room again.
+// rest lets the connection be replaced again.
 func (v *visitor) rest() {
 	v.of.mu.Lock()
 	defer v.of.mu.Unlock()
 	v.streams = false
 }
 
-// addressOf returns whose connection it is: an address, or the network of a visitor.
+// addressOf returns a visitor's IPv4 address, or the network of an IPv6 address.
 func addressOf(remote string) netip.Prefix {
 	at, err := netip.ParseAddrPort(remote)
 	if err != nil {
@@ -137,7 +137,7 @@ func addressOf(remote string) netip.Prefix {
 
 type visitorKey struct{}
 
-// withVisitor is the context of the requests of a connection.
+// withVisitor returns the context for the requests of a connection.
 func withVisitor(ctx context.Context, conn net.Conn) context.Context {
 	return context.WithValue(ctx, visitorKey{}, conn)
 }

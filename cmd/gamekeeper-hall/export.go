@@ -19,19 +19,19 @@ import (
 	"gamekeeper/tabletop/hall"
 )
 
-// quietTime is how long nothing must arrive before the broker is taken to have sent everything:
-// MQTT does not say.
+// quietTime is how long nothing must arrive until the broker counts as having sent everything:
+// MQTT does not report that.
 const quietTime = 700 * time.Millisecond
 
-// A exportedGame is a game as it is exported.
+// An exportedGame is a game in an export.
 type exportedGame struct {
 	Table    string   `json:"table"`
 	Game     string   `json:"game"`
 	Mode     string   `json:"mode"`
-	Begun    string   `json:"begun"` // in UTC, by the clock of its box; as its ID if that is no time
+	Begun    string   `json:"begun"` // in UTC, by the clock of its box; its ID if that holds no time
 	Minutes  int      `json:"minutes"`
 	Turns    int      `json:"turns,omitempty"` // if it has them
-	Code     string   `json:"code,omitempty"`  // of its round, if the organiser has said which there are
+	Code     string   `json:"code,omitempty"`  // of its round, if it is of one of the given rounds
 	Players  int      `json:"players"`
 	Names    []string `json:"names,omitempty"` // if the table showed them
 	Box      []int    `json:"box,omitempty"`   // the players whom the box played
@@ -62,8 +62,8 @@ func (p *program) export(ctx context.Context, o options) (int, error) {
 	return done, writeCSV(p.out, games)
 }
 
-// readRounds reads what the command round has printed, and returns the code of each setup. A box
-// tells none; the setup of a game is known by its map.
+// readRounds reads the output of the command round, and returns the code of each setup. A box
+// publishes no code, so the setup of a game is recognised by its map.
 func readRounds(file string) (map[hall.Setup]string, error) {
 	codes := map[hall.Setup]string{}
 	if file == "" {
@@ -91,7 +91,7 @@ func readRounds(file string) (map[hall.Setup]string, error) {
 	return codes, nil
 }
 
-// fetchEnded asks the broker for the games that ended, as a wall does, until nothing more arrives.
+// fetchEnded fetches the ended games from the broker, as a wall does, until nothing more arrives.
 func (o options) fetchEnded(ctx context.Context, getenv func(string) string) ([]hall.State, error) {
 	h := newHub(o, func(string, ...any) {})
 	h.topics = []string{"games/+", "turns/+"} // games still being played have no end
@@ -120,7 +120,7 @@ func (o options) fetchEnded(ctx context.Context, getenv func(string) string) ([]
 	}
 }
 
-// exportOf returns a game as it is exported.
+// exportOf returns a game for an export.
 func exportOf(s hall.State, codes map[hall.Setup]string) exportedGame {
 	g := s.Game
 	p := exportedGame{
@@ -140,11 +140,11 @@ func exportOf(s hall.State, codes map[hall.Setup]string) exportedGame {
 	return p
 }
 
-// mostPlayers is how many columns there are for players.
+// mostPlayers is the number of columns for players.
 const mostPlayers = 5
 
-// writeCSV prints games for a spreadsheet, each player in a column: by name, if the table showed
-// them, and who the box played as "box".
+// writeCSV prints games for a spreadsheet, with a column for each player: the name, if the table
+// showed it, or "box" if the box played them.
 func writeCSV(w io.Writer, games []exportedGame) error {
 	all := csv.NewWriter(w)
 	head := []string{"table", "game", "mode", "begun", "minutes", "turns", "code", "players"}
@@ -173,8 +173,8 @@ func writeCSV(w io.Writer, games []exportedGame) error {
 	return all.Error()
 }
 
-// formulaStart matches a cell beginning that a spreadsheet could take for a formula. It allows for cells
-// that are split at semicolons and for full-width characters.
+// formulaStart matches the start of a cell that a spreadsheet could take for a formula. It allows
+// for cells that are split at semicolons and for full-width characters.
 var formulaStart = regexp.MustCompile(`(^|[;,|])([\s"']*[=+\-@＝＋－＠])`)
 
 // escapeCell returns a text that no spreadsheet takes for a formula.

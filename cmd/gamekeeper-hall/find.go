@@ -15,7 +15,7 @@ import (
 // do not know those names.
 const avahi = "/run/avahi-daemon/socket"
 
-// avahiTimeout is how long Avahi may take. It may know nothing that a name server does.
+// avahiTimeout is how long Avahi may take. It may not know a name that a name server does.
 const avahiTimeout = 2 * time.Second
 
 // find returns the host's address if Avahi knows it, else the host unchanged.

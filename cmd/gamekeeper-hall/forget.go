@@ -14,11 +14,11 @@ import (
 	"gamekeeper/tabletop/hall"
 )
 
-// ofBox are the topics of a box that say how its table is. Those of games that ended are not
-// among them: they are the evening's, and the broker forgets them after a day.
+// ofBox holds a box's topics with the state of its table. Those of ended games are not among them:
+// they belong to the evening, and the broker forgets them after a day.
 var ofBox = []string{"state", "presence", "called"}
 
-// topics are all of a place, of these and for Home Assistant.
+// topics returns all topics of a place: those in ofBox and those for Home Assistant.
 func (p place) topics() (all []string) {
 	for _, name := range ofBox {
 		all = append(all, path.Join(p.Topic, p.Box, name))
@@ -26,7 +26,7 @@ func (p place) topics() (all []string) {
 	return append(all, p.discovery()...)
 }
 
-// discovery are the topics at which Home Assistant finds a box there; none if it should not.
+// discovery returns the topics at which Home Assistant finds a box; none if it should not.
 func (p place) discovery() (all []string) {
 	if p.Discovery != "" {
 		for _, e := range entities {
@@ -36,11 +36,11 @@ func (p place) discovery() (all []string) {
 	return all
 }
 
-// place is where the box is.
+// place returns the place of this box.
 func (o options) place() place { return place{o.Topic, o.Box, o.Discovery} }
 
-// clearFormer clears what the box has left where it was when the service was started last: all
-// of it if it has another name now, and what Home Assistant found if that looks elsewhere.
+// clearFormer clears the topics that the box had at the last start: all of them if its name or
+// topic has changed since, only those for Home Assistant if these have.
 func (c *forwarder) clearFormer() {
 	now, last := c.place(), c.notes.lastPlace()
 	switch {
@@ -68,7 +68,7 @@ func (p *program) forget(ctx context.Context, o options) (int, error) {
 		return badUse, fmt.Errorf("%q can be no box: name the one to forget, as in gamekeeper-hall forget table-7", o.box)
 	}
 	left := place{o.Topic, o.box, o.Discovery}
-	kept := make(chan struct{}, 1) // something is
+	kept := make(chan struct{}, 1) // receives once the broker has sent something
 	config, err := o.client(p.getenv, "gamekeeper-forget-"+o.box)
 	if err != nil {
 		return badUse, err
@@ -98,7 +98,7 @@ func (p *program) forget(ctx context.Context, o options) (int, error) {
 	return done, nil
 }
 
-// clear clears all topics of a place, if there is anything: kept says so.
+// clear clears all topics of a place. It fails if kept receives nothing: then the broker has none.
 func (p place) clear(ctx context.Context, cm *autopaho.ConnectionManager, kept <-chan struct{}) error {
 	ctx, cancel := context.WithTimeout(ctx, connectTimeout)
 	defer cancel()

@@ -11,19 +11,19 @@ import (
 	"time"
 )
 
-// How long a name may take to be found, for how long the answer counts, and how many are kept:
-// whoever calls us by names that are made up has none of them looked up after that.
+// How long a name may take to be looked up, how long the answer counts, and how many are kept.
+// With that many, no other name is looked up, so made-up names cannot cost much.
 const (
 	hostTime  = time.Second
 	hostFresh = time.Minute
 	maxHosts  = 64
 )
 
-// hosts are the names by which this machine may be called. Another name may be one that a page
-// from elsewhere has had led to us.
+// hosts knows the names by which this machine may be called. Any other name may be one that a page
+// from elsewhere has redirected to us.
 type hosts struct {
 	machine string   // its own name, without a suffix
-	names   []string // others, of the configuration
+	names   []string // further names, from the configuration
 	lookup  func(ctx context.Context, name string) ([]string, error)
 	own     func() []netip.Addr // the machine's addresses
 
@@ -31,10 +31,10 @@ type hosts struct {
 	found map[string]*foundHost
 }
 
-// A foundHost is whether a name was found to be this machine's.
+// A foundHost is the result of looking up a name.
 type foundHost struct {
 	ours  bool
-	at    time.Time     // when it was asked for
+	at    time.Time     // when the lookup started
 	known chan struct{} // closed when ours is known
 }
 
@@ -51,12 +51,12 @@ func newHosts(names []string) *hosts {
 	return h
 }
 
-// hostName returns the one form of a name that can be written in several.
+// hostName returns the canonical form of a host name.
 func hostName(name string) string { return strings.ToLower(strings.TrimSuffix(name, ".")) }
 
-// ours reports whether a host, with or without its port, is this machine: an address, a name of
-// the configuration, or the machine's own name, alone, as it says itself in the network, or with
-// a suffix by which it is found here.
+// ours reports whether a host, with or without its port, is this machine: an address, a configured
+// name, or the machine's own name. That may be alone, or have .local or another suffix behind it
+// with which it is found to be this machine.
 func (h *hosts) ours(ctx context.Context, host string) bool {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name
@@ -75,7 +75,7 @@ func (h *hosts) ours(ctx context.Context, host string) bool {
 	return suffix == "" || suffix == "local" || h.leadsHere(ctx, host)
 }
 
-// leadsHere reports whether a name is found to be this machine.
+// leadsHere reports whether a name has an address of this machine.
 func (h *hosts) leadsHere(ctx context.Context, name string) bool {
 	f, mine := h.asked(name, time.Now())
 	if f == nil {
@@ -96,8 +96,8 @@ func (h *hosts) leadsHere(ctx context.Context, name string) bool {
 	return f.ours
 }
 
-// asked returns what is found of a name, and whether the caller has to find it; nil: too many
-// names were asked for.
+// asked returns the lookup of a name, and whether the caller has to do it; nil if too many names
+// have been asked for.
 func (h *hosts) asked(name string, now time.Time) (f *foundHost, mine bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -128,9 +128,9 @@ func ownAddresses() (all []netip.Addr) {
 	return all
 }
 
-// urls lists where the hall is shown, as one can type it on a television: at the addresses of
-// this machine in its networks, and by the name that it says itself there. One that is
-// for this machine alone is the only one.
+// urls lists where the hall is shown, in a form to type on a television: at the addresses of this
+// machine in its networks, with its .local name, and with its names in the configuration. If it
+// listens at a single address, only that is listed.
 func (h *hosts) urls(listen string) (all []string) {
 	host, port, err := net.SplitHostPort(listen)
 	if err != nil {

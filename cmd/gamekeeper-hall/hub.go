@@ -17,17 +17,17 @@ import (
 	"gamekeeper/tabletop/hall"
 )
 
-// A hub collects what the broker says about all tables, for a wall to show.
+// A hub collects what the broker sends about all tables, for a wall to show.
 type hub struct {
 	options
-	topics []string // what is asked for, of each table
+	topics []string // to subscribe to, of each table
 
 	mu      sync.Mutex
 	board   hall.Board
-	version int // how often the board was changed
+	version int // how often the board has changed
 	lost    lossLogger
 
-	changed chan struct{} // there is something that was not seen yet
+	changed chan struct{} // receives when there is something new
 }
 
 func newHub(o options, say func(string, ...any)) *hub {
@@ -62,21 +62,21 @@ func (h *hub) view(now time.Time) uihall.View {
 	return uihall.View{Tables: h.board.Tables(now), Games: h.board.Games(now), Online: online, Settled: h.board.Settled(now), Since: since, Refused: h.board.Refused()}
 }
 
-// heard returns how often something was heard: pages that were rendered before are old.
+// heard returns how often the board has changed: a page rendered at a lower count is stale.
 func (h *hub) heard() int {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.version
 }
 
-// lossText returns why there is no connection; empty: there is one, or none has been made yet.
+// lossText returns why there is no connection; empty if there is one, or was none yet.
 func (h *hub) lossText() string {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.lost.last
 }
 
-// receive handles a message. It refuses what no box could have sent.
+// receive handles a message. It refuses anything that no box could have sent.
 func (h *hub) receive(topic string, payload []byte, justNow bool) {
 	rest, ok := strings.CutPrefix(topic, h.Topic+"/")
 	box, name, _ := strings.Cut(rest, "/")
@@ -106,7 +106,7 @@ func (h *hub) receive(topic string, payload []byte, justNow bool) {
 	})
 }
 
-// takeBeat takes after how many seconds a box says again that it is there; empty: it does not.
+// takeBeat records how often, in seconds, a box repeats that it is there; empty if it does not.
 func (h *hub) takeBeat(topic, beat string) {
 	box, name, _ := strings.Cut(strings.TrimPrefix(topic, h.Topic+"/"), "/")
 	if seconds, err := strconv.ParseUint(beat, 10, 16); err == nil && name == "presence" {
@@ -152,7 +152,7 @@ func (h *hub) subscribe(ctx context.Context, cm *autopaho.ConnectionManager, ste
 	})
 }
 
-// failed says that there is no connection, and why.
+// failed records and logs why there is no connection.
 func (h *hub) failed(err error) {
 	h.update(func(b *hall.Board, now time.Time) {
 		h.lost.log(err)

@@ -11,10 +11,11 @@ import (
 	"gamekeeper/tabletop/hall"
 )
 
-// hearingTime is how long the kiosk may take for a line.
+// hearingTime is how long the kiosk may take to accept a line.
 const hearingTime = time.Second
 
-// up takes a connection to the broker. While none lasts, the table is not said to be heard.
+// up handles a new connection to the broker. If the one before did not last, the table counts as
+// heard only once this one has.
 func (c *forwarder) up(_ *autopaho.ConnectionManager, steady bool) {
 	link := c.connected()
 	c.out.resendAll()
@@ -29,11 +30,11 @@ func (c *forwarder) up(_ *autopaho.ConnectionManager, steady bool) {
 	})
 }
 
-// fewShort is after how many connections that did not last something must be wrong.
+// fewShort is how many short connections in a row mean that something is wrong.
 const fewShort = 3
 
-// down takes its end. Some brokers, as Mosquitto before 2.0.12, do not say that another client
-// of the same name has ended it.
+// down handles the end of a connection. Some brokers, such as Mosquitto before 2.0.12, do not
+// report that another client of the same name has ended it.
 func (c *forwarder) down(short int) {
 	c.cut()
 	text := "the broker was lost"
@@ -43,12 +44,12 @@ func (c *forwarder) down(short int) {
 	c.trouble(hall.Unheard, text)
 }
 
-// twin takes that another box has our name.
+// twin handles that another box has our name.
 func (c *forwarder) twin() {
 	c.trouble(hall.Twin, fmt.Sprintf("another box is called %s, and only one of them is heard: give one of them a user or a box of its own in hall.toml", c.Box))
 }
 
-// settled says that the broker hears of the table.
+// settled logs and reports that the broker hears of the table.
 func (c *forwarder) settled() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -57,8 +58,8 @@ func (c *forwarder) settled() {
 	c.hear(hall.Hearing{Is: hall.Heard})
 }
 
-// trouble says why the broker hears nothing. That a connection was lost is no news while
-// another box of the same name ends each.
+// trouble logs and reports why the broker hears nothing. A lost connection is not reported while
+// another box of the same name ends each one.
 func (c *forwarder) trouble(is hall.Word, text string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -74,7 +75,7 @@ func (c *forwarder) trouble(is hall.Word, text string) {
 	c.hear(h)
 }
 
-// hear tells the kiosk how the hall hears the table, if that has changed. The caller holds c.mu.
+// hear sends the kiosk how the hall hears the table, if that has changed. The caller holds c.mu.
 func (c *forwarder) hear(h hall.Hearing) {
 	if c.hearing != h {
 		c.hearing = h
@@ -85,11 +86,11 @@ func (c *forwarder) hear(h hall.Hearing) {
 func (c *forwarder) tellBox() {
 	if c.box != nil && c.hearing.Is != "" {
 		c.box.SetWriteDeadline(time.Now().Add(hearingTime))
-		fmt.Fprintln(c.box, c.hearing) // a kiosk that is gone will be met again
+		fmt.Fprintln(c.box, c.hearing) // if the kiosk is gone, the next one gets it in meet
 	}
 }
 
-// meet takes a connection to the kiosk.
+// meet handles a new connection to the kiosk.
 func (c *forwarder) meet(box net.Conn) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -97,7 +98,7 @@ func (c *forwarder) meet(box net.Conn) {
 	c.tellBox()
 }
 
-// connected says that there is a connection; link is done when it is lost.
+// connected starts a link, and returns its context, which is done when the connection is lost.
 func (c *forwarder) connected() (link context.Context) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -105,7 +106,7 @@ func (c *forwarder) connected() (link context.Context) {
 	return c.link
 }
 
-// cut says that there is none any more, so that nothing waits for it.
+// cut ends the link, so that nothing waits for it.
 func (c *forwarder) cut() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

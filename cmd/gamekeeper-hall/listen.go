@@ -9,12 +9,12 @@ import (
 	"gamekeeper/tabletop/hall"
 )
 
-// listenRetry is how soon a socket that is not there is tried again.
+// listenRetry is the wait before a socket that is not there is tried again.
 const listenRetry = 500 * time.Millisecond
 
-// listen hears what a box tells at its socket, and passes it on, until ctx is done. met is
-// called with each connection at first. When the box falls silent, heard is called with nil.
-// What is no state is left out.
+// listen passes on the states that a box sends at its socket, until ctx is done. It first calls
+// met with each connection. When the box falls silent, it calls heard with nil. It leaves out
+// lines that are not states.
 func listen(ctx context.Context, socket string, say func(string, ...any), met func(net.Conn), heard func(*hall.State)) {
 	for ctx.Err() == nil {
 		var dialer net.Dialer
@@ -34,7 +34,7 @@ func listen(ctx context.Context, socket string, say func(string, ...any), met fu
 	}
 }
 
-// listenOn passes on what a connection tells, until it ends.
+// listenOn passes on the states from a connection until it ends.
 func listenOn(conn net.Conn, say func(string, ...any), heard func(*hall.State)) {
 	lines := bufio.NewScanner(conn)
 	lines.Buffer(make([]byte, 0, 4096), hall.MaxSize+1)

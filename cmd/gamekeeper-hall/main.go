@@ -1,33 +1,35 @@
-// Command gamekeeper-hall is for a hall full of tables. On each box it hears what the
-// kiosk tells of its table, at a socket, and publishes that to an MQTT broker. To browsers it
-// shows all tables as a page. It tells no kiosk anything, and takes no commands from the
-// broker or from a browser. The manual page, systemd/gamekeeper-hall.1, says what its commands do.
+// Command gamekeeper-hall is for a hall full of tables. On each box it receives the state of the
+// table from the kiosk, at a socket, and publishes it to an MQTT broker. To browsers it shows all
+// tables as a page. It tells a kiosk only whether the hall hears it, and takes no commands from
+// the broker or from a browser. The manual page, systemd/hall/gamekeeper-hall.1, describes its
+// commands.
 //
 // # The topics
 //
 // Below the topic that the configuration names, usually gamekeeper, each box has
 //
-//	BOX/state       how its table is: the JSON object that package hall describes
-//	BOX/presence    online or offline: whether the box tells; said again every 15 seconds, as
-//	                the property beat says
+//	BOX/state       the state of its table: the JSON object that package hall describes
+//	BOX/presence    online or offline: whether the box sends its state; repeated every 15
+//	                seconds, as the property beat says
 //	BOX/called      for how many minutes the table has called somebody, if it does
 //	BOX/games/ID    a game that has ended: the same object without the pieces, for a day
-//	BOX/turns/ID    how many turns it took, where the game has them, and after that the
+//	BOX/turns/ID    how many turns it took, if the game has them, and after that the
 //	                players whom the box played, for a day
 //
-// All are retained, and published with QoS 1. The broker itself says offline when it
-// loses the box: that is the connection's will.
+// All are retained, and published with QoS 1. If the broker loses the box, it publishes offline
+// itself: that is the connection's will.
 //
 // # The page under load
 //
-// The page has room for 320 connections and 200 browsers that hear of what changes, of one
-// address for half of either: that is for 100 viewers behind a proxy or a router that gives a
-// whole hall one address, and leaves as much room for everybody else. A hall of 50 tables
-// with a telephone at each and a few walls needs half of that. When there are too many
-// connections, first the oldest without a stream of the address that has most of them is given
-// up; a stream never is, and who finds no room is turned away and comes again. A request has 8 KB
-// and 5 seconds, an answer 20 seconds, and each piece of a stream 10. So the server stays below
-// 64 MB, whoever comes.
+// The page accepts 320 connections and 200 live browsers, at most half of each from one address.
+// That is enough for 100 viewers behind a proxy or a router that gives a whole hall one address,
+// and leaves as much room for everybody else. A hall of 50 tables with a telephone at each and a
+// few walls needs half of that.
+//
+// If there are too many connections, a new one replaces the oldest idle one of the address with the
+// most idle ones; a stream is never replaced. A browser for which there is no room is turned away
+// and tries again. A request has 8 KB and 5 seconds, an answer 20 seconds, and each piece of a
+// stream 10. So the server stays below 64 MB, whoever comes.
 package main
 
 import (
@@ -73,16 +75,16 @@ type program struct {
 	box      bool // this machine has a kiosk, or should
 }
 
-// options is what a command was given.
+// options holds the flags and the configuration of a command.
 type options struct {
 	configs.Hall
-	file string // the configuration's; empty: there is none
+	file string // the name of the configuration's file; empty if none
 	json bool
-	box  string // to be forgotten
+	box  string // the box to forget
 
-	roundsFile string // the rounds that were dealt; empty: none
+	roundsFile string // the file of the rounds that were dealt; empty if none
 
-	rounds, players int // of a deal, and what else it is asked for
+	rounds, players int // how many to deal, and how
 	advanced        bool
 	difficulty      string
 }
@@ -143,7 +145,7 @@ func (p *program) run(ctx context.Context, args []string) int {
 	return badUse
 }
 
-// options reads what a command was given.
+// options reads the flags and the configuration of a command.
 func (p *program) options(c command, args []string) (o options, err error) {
 	f := flag.NewFlagSet(c.name, flag.ContinueOnError)
 	f.SetOutput(io.Discard)
@@ -190,7 +192,7 @@ func load(file string) (configs.Hall, string, error) {
 	return h, cmp.Or(file, systemConfig), err
 }
 
-// checkConfig says what is wrong with the configuration, beyond what it takes to read it.
+// checkConfig reports problems with the configuration that reading it does not find.
 func (p *program) checkConfig(_ context.Context, o options) (int, error) {
 	switch _, err := o.password(p.getenv); {
 	case o.file == "":

@@ -10,22 +10,22 @@ import (
 	"gamekeeper/tabletop/hall"
 )
 
-// runtimeDirectory is where the service keeps what is true while it runs.
+// runtimeDirectory is where the service keeps files that count only while it runs.
 const runtimeDirectory = "/run/gamekeeper-hall"
 
-// A place is where a box was, as the service remembers it: under what name, and whether Home
-// Assistant could find it.
+// A place is where others find a box: its topic and name at the broker, and where Home Assistant
+// looks, if it does.
 type place struct {
 	Topic     string `json:"topic"`
 	Box       string `json:"box"`
 	Discovery string `json:"home-assistant,omitempty"`
 }
 
-// notes are the files that the service keeps, in directories that systemd makes for it. Without
-// a directory there are none.
+// notes holds the directories, made by systemd, of the files that the service keeps. Without a
+// directory there are no files.
 type notes struct {
 	runtime string // until the service stops
-	state   string // for ever
+	state   string // forever
 }
 
 func newNotes(getenv func(string) string) notes {
@@ -35,8 +35,7 @@ func newNotes(getenv func(string) string) notes {
 // placeFile is the file with the last place.
 const placeFile = "place.json"
 
-// lastPlace returns where the box was when the service was started last; the zero place if that
-// is not known.
+// lastPlace returns the place of the box at the last start; the zero place if unknown.
 func (n notes) lastPlace() (last place) {
 	text, err := os.ReadFile(filepath.Join(n.state, placeFile))
 	if n.state == "" || err != nil || json.Unmarshal(text, &last) != nil || !hall.IsBox(last.Box) {
@@ -45,7 +44,7 @@ func (n notes) lastPlace() (last place) {
 	return last
 }
 
-// remember remembers a place.
+// remember writes the place to the state directory, if there is one, for the next start.
 func (n notes) remember(now place) error {
 	if n.state == "" {
 		return nil
@@ -57,7 +56,7 @@ func (n notes) remember(now place) error {
 	return os.WriteFile(filepath.Join(n.state, placeFile), text, 0o600)
 }
 
-// trouble notes why the broker does not hear of the table, for the doctor; empty: it does.
+// trouble records, for the doctor, why the broker does not hear of the table; empty if it does.
 func (n notes) trouble(text string) {
 	if n.runtime == "" {
 		return
@@ -68,14 +67,14 @@ func (n notes) trouble(text string) {
 		return
 	}
 	if os.WriteFile(name, []byte(text), 0o644) == nil {
-		os.Chmod(name, 0o644) // the service's own umask lets nobody else read
+		os.Chmod(name, 0o644) // the service's own umask allows no other users
 	}
 }
 
 const troubleFile = "trouble"
 
-// serviceTrouble returns why the broker does not hear of this box's service; empty: it does, or
-// there is none.
+// serviceTrouble returns why the broker does not hear of this box's service; empty if it does, or
+// if there is no service.
 func serviceTrouble(getenv func(string) string) string {
 	text, err := os.ReadFile(filepath.Join(cmp.Or(getenv("RUNTIME_DIRECTORY"), runtimeDirectory), troubleFile))
 	if err != nil {

@@ -12,16 +12,16 @@ import (
 // that may have forgotten them.
 const maxGames = 200
 
-// How soon a message is tried again that was not sent, and one that the broker has refused.
+// The waits before a message is sent again, after a failure and after the broker has refused it.
 const (
 	publishRetry = 2 * time.Second
 	refusedAgain = time.Minute
 )
 
-// errRefused is in the error of a message that the broker has got and does not take.
+// errRefused is in the error of a message that the broker has received and refuses.
 var errRefused = errors.New("the broker refuses it")
 
-// A message is the content that a topic should have.
+// A message is the content for a topic.
 type message struct {
 	topic   string
 	payload string
@@ -32,7 +32,7 @@ type message struct {
 }
 
 // An outbox holds the content of the box's topics and sends what the broker does not have yet.
-// Content that is replaced before it was sent is never sent.
+// Content that is replaced before it is sent is never sent.
 type outbox struct {
 	mu       sync.Mutex
 	messages []*message // in the order in which they are sent
@@ -41,7 +41,7 @@ type outbox struct {
 
 func newOutbox() *outbox { return &outbox{changed: make(chan struct{}, 1)} }
 
-// clear lets a topic have nothing, once.
+// clear empties a topic, once.
 func (o *outbox) clear(topic string) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -49,7 +49,7 @@ func (o *outbox) clear(topic string) {
 	wake(o.changed)
 }
 
-// renew has a topic sent again, if it was put before.
+// renew sends a topic again, if it was put before.
 func (o *outbox) renew(topic string) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -61,7 +61,7 @@ func (o *outbox) renew(topic string) {
 	}
 }
 
-// put says what a topic should have from now on.
+// put sets the content of a topic.
 func (o *outbox) put(topic, payload string, expiry time.Duration) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -102,8 +102,8 @@ func (o *outbox) resendAll() {
 	wake(o.changed)
 }
 
-// next returns the first message that can be sent; nil: there is none, but when one may be tried
-// again, if that is not zero.
+// next returns the first message that can be sent. If there is none, it returns nil and the time
+// when one may be tried again, zero if none waits.
 func (o *outbox) next(now time.Time) (m *message, again time.Time) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -120,7 +120,7 @@ func (o *outbox) next(now time.Time) (m *message, again time.Time) {
 	return nil, again
 }
 
-// tried records what came of sending a message. One that the broker refuses must not keep the
+// tried records the result of sending a message. One that the broker refuses must not keep the
 // others waiting.
 func (o *outbox) tried(m *message, err error, now time.Time) {
 	o.mu.Lock()

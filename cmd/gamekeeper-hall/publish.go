@@ -24,11 +24,12 @@ const (
 	offline = "offline"
 )
 
-// remembered is how long a broker remembers a game that has ended.
+// remembered is how long a broker remembers an ended game.
 const remembered = 24 * time.Hour
 
-// beatEvery is how often the broker is told that the box is there. A property of the message
-// says so, in seconds, as boxes before version 1.2 say it once.
+// beatEvery is how often the box repeats to the broker that it is there. A property of the message
+// holds it in seconds: boxes before version 1.2 have no such property, and send the message only
+// once.
 const (
 	beatEvery    = 15 * time.Second
 	beatProperty = "beat"
@@ -64,16 +65,16 @@ type forwarder struct {
 	say         func(string, ...any)
 	out         *outbox
 	lastRefusal string    // why the broker refused the last message
-	called      time.Time // since when the table calls somebody; zero: it does not
+	called      time.Time // since when the table has called somebody; zero if it does not
 
 	notes notes // for the doctor, and for the next start
 
 	mu       sync.Mutex // guards what follows
 	lost     lossLogger
 	link     context.Context // done when the connection is lost
-	dropLink func()          // drop closes link
-	box      net.Conn        // to the kiosk; nil: there was none yet
-	hearing  hall.Hearing    // what the kiosk was told
+	dropLink func()          // ends link
+	box      net.Conn        // to the kiosk; nil if there was none yet
+	hearing  hall.Hearing    // what was last sent to the kiosk
 }
 
 func newForwarder(p *program, o options) (*forwarder, error) {
@@ -86,7 +87,7 @@ func newForwarder(p *program, o options) (*forwarder, error) {
 	c.cut()
 	c.lost.say = p.say
 	c.config.WillMessage = &paho.WillMessage{Topic: c.topic("presence"), Payload: []byte(offline), QoS: 1, Retain: true}
-	// The broker says so too when the program ends as it should.
+	// With this reason the broker publishes the will also when the program ends normally.
 	c.config.DisconnectPacketBuilder = func() *paho.Disconnect { return &paho.Disconnect{ReasonCode: 4} }
 	steady(&c.config, c.up, c.down, c.twin)
 	c.config.OnConnectError = func(err error) { c.trouble(hall.Unheard, lossReason(err).Error()) }
@@ -96,7 +97,7 @@ func newForwarder(p *program, o options) (*forwarder, error) {
 // topic returns the full name of one of the box's topics.
 func (c *forwarder) topic(name string) string { return path.Join(c.Topic, c.Box, name) }
 
-// run carries until ctx is done.
+// run forwards until ctx is done.
 func (c *forwarder) run(ctx context.Context) error {
 	connected, leave := context.WithCancel(context.WithoutCancel(ctx))
 	defer leave()
@@ -121,7 +122,7 @@ func (c *forwarder) run(ctx context.Context) error {
 	return nil
 }
 
-// beat says again and again that the box is there, until ctx is done.
+// beat repeats that the box is there, until ctx is done.
 func (c *forwarder) beat(ctx context.Context) {
 	again := time.NewTicker(beatEvery)
 	defer again.Stop()
@@ -135,9 +136,9 @@ func (c *forwarder) beat(ctx context.Context) {
 	}
 }
 
-// forward takes what the box tells; nil: it has fallen silent. Walls before version 1.2 refuse
-// a state that says how many turns there were or whom the box plays, so that is told in a topic
-// of its own.
+// forward takes a state of the box; nil if the box has fallen silent. Walls before version 1.2
+// refuse a state with the number of turns or the players whom the box plays, so these have their
+// own topic.
 func (c *forwarder) forward(s *hall.State) {
 	if s == nil {
 		c.out.put(c.topic("presence"), offline, 0)
@@ -163,7 +164,7 @@ func (c *forwarder) forward(s *hall.State) {
 }
 
 // calling returns for how many minutes the table has been calling, as far as this program knows;
-// empty: it is not. It is sent separately because earlier walls would refuse a state with such a
+// empty if it is not. It is sent separately because earlier walls would refuse a state with such a
 // field.
 func (c *forwarder) calling(help bool, now time.Time) string {
 	switch {
@@ -176,7 +177,7 @@ func (c *forwarder) calling(help bool, now time.Time) string {
 	return fmt.Sprint(int(now.Sub(c.called).Minutes()))
 }
 
-// result reduces an ended game to what is kept of it.
+// result reduces an ended game to the part that is kept.
 func result(s hall.State) hall.State {
 	g := *s.Game
 	g.Pieces, g.Waiting, g.Quiet = nil, nil, 0
@@ -190,7 +191,7 @@ func (c *forwarder) send(ctx context.Context, cm *autopaho.ConnectionManager, m 
 	c.mu.Lock()
 	link := c.link
 	c.mu.Unlock()
-	defer context.AfterFunc(link, cancel)() // or paho would wait for the next connection
+	defer context.AfterFunc(link, cancel)() // otherwise paho would wait for the next connection
 	publish := &paho.Publish{Topic: m.topic, QoS: 1, Retain: true, Payload: []byte(m.payload)}
 	if m.expiry != 0 {
 		seconds := uint32(m.expiry.Seconds())
@@ -200,15 +201,15 @@ func (c *forwarder) send(ctx context.Context, cm *autopaho.ConnectionManager, m 
 		publish.Properties = &paho.PublishProperties{User: paho.UserProperties{{Key: beatProperty, Value: strconv.Itoa(int(beatEvery.Seconds()))}}}
 	}
 	answer, err := cm.Publish(ctx, publish)
-	if err != nil && answer != nil { // there was an answer, and it was no
+	if err != nil && answer != nil { // the broker answered, and refused
 		err = fmt.Errorf("%w: %w", errRefused, err)
 	}
 	c.logRefusal(m, err)
 	return err
 }
 
-// logRefusal prints why the broker refused a message, once for each reason. A missing connection has
-// been reported already.
+// logRefusal prints why the broker refused a message, once for each reason. A missing connection
+// has been reported already.
 func (c *forwarder) logRefusal(m *message, err error) {
 	switch {
 	case err == nil:
@@ -220,15 +221,15 @@ func (c *forwarder) logRefusal(m *message, err error) {
 	}
 }
 
-// entities are what Home Assistant finds of a box.
+// entities are the parts of a box that Home Assistant shows.
 var entities = []struct{ kind, name, title, value, also, is string }{
 	{"binary_sensor", "help", "Somebody is called", "{{ 'ON' if value_json.help else 'OFF' }}", "icon", "mdi:hand-back-left"},
 	{"binary_sensor", "playing", "A game goes on", "{{ 'OFF' if value_json.free else 'ON' }}", "", ""},
 	{"sensor", "minutes", "Minutes played", "{{ value_json.game.minutes if value_json.game is defined else 0 }}", "unit_of_measurement", "min"},
 }
 
-// discovery returns what Home Assistant reads to find the box, which it calls as the table is
-// called, by topic; nothing if it should not: see https://www.home-assistant.io/integrations/mqtt.
+// discovery returns the descriptions, by topic, that let Home Assistant find the box under the
+// table's name; nothing if it should not. See https://www.home-assistant.io/integrations/mqtt.
 func (c *forwarder) discovery(table string) map[string]string {
 	if c.Discovery == "" {
 		return nil
@@ -247,7 +248,7 @@ func (c *forwarder) discovery(table string) map[string]string {
 		}
 		text, err := json.Marshal(about)
 		if err != nil {
-			panic(err) // there is nothing in it that JSON could not say
+			panic(err) // JSON can express everything in it
 		}
 		all[topic] = string(text)
 	}

@@ -21,19 +21,19 @@ const (
 // connects under the same name, section 3.14.2.1.
 const sessionTaken = 0x8E
 
-// A retry decides when to connect again. Only a connection that lasts makes the waits short
-// again: otherwise a broker that accepts and then closes, or a second box of the same name,
-// would have us connect hundreds of times a second.
+// A retry decides when to connect again. Only a connection that lasts makes the waits short again:
+// otherwise a broker that accepts and then closes, or a second box of the same name, would have us
+// connect hundreds of times a second.
 type retry struct {
 	mu    sync.Mutex
 	tries int       // attempts since a connection lasted
-	since time.Time // when the last connection was made; zero: there was none
-	short int       // how many have not lasted, one after the other
-	taken bool      // another client has ended one that did not
+	since time.Time // when the last connection was made; zero if none
+	short int       // how many connections in a row have not lasted
+	taken bool      // another client has ended one of these
 }
 
-// wait returns how long to wait before the next attempt. It is different for all who lost the
-// broker at once.
+// wait returns how long to wait before the next attempt. It is random, so that boxes that lost the
+// broker at the same time do not all return at once.
 func (r *retry) wait() time.Duration {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -49,8 +49,8 @@ func (r *retry) wait() time.Duration {
 	return wait/2 + rand.N(wait/2)
 }
 
-// connected records that there is a connection, and reports whether the one before has lasted,
-// if there was one.
+// connected records a new connection, and reports whether the one before has lasted, if there was
+// one.
 func (r *retry) connected() (steady bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -59,8 +59,7 @@ func (r *retry) connected() (steady bool) {
 	return steady
 }
 
-// lost records that there is none any more, and returns how many have not lasted, one after the
-// other.
+// lost records the end of a connection, and returns how many in a row have not lasted.
 func (r *retry) lost() (short int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -77,10 +76,9 @@ func (r *retry) takenOver() {
 	r.taken = true
 }
 
-// steady lets a client connect again with growing waits: up, down and taken are called when
-// there is a connection, when there is none any more, and when another client of our name has
-// ended it, at about the same time as down. up is told whether the one before has lasted, and
-// down how many have not, one after the other.
+// steady lets a client connect again with growing waits. It calls up for each connection, with
+// whether the one before has lasted; down when a connection ends, with how many in a row have not
+// lasted; and taken, at about the same time as down, when another client of our name has ended it.
 func steady(c *autopaho.ClientConfig, up func(cm *autopaho.ConnectionManager, steady bool), down func(short int), taken func()) {
 	r := &retry{}
 	c.ReconnectBackoff = func(int) time.Duration { return r.wait() }

@@ -23,9 +23,9 @@ import (
 
 // The times of the server.
 const (
-	lookEvery       = time.Second           // boxes fall silent without a word
+	lookEvery       = time.Second           // boxes fall silent without a message
 	minRest         = 20 * time.Millisecond // the minimum pause between two renderings
-	writeTime       = 10 * time.Second      // what a browser takes to take something
+	writeTime       = 10 * time.Second      // for a browser to accept a piece
 	shutdownTimeout = time.Second
 )
 
@@ -63,8 +63,8 @@ func (p *program) serve(ctx context.Context, o options) (int, error) {
 	return done, nil
 }
 
-// newServer returns a server that no visitor can exhaust: see conns, too. A stream has deadlines
-// of its own.
+// newServer returns a server that no visitor can exhaust: see also conns. A stream has its own
+// deadlines.
 func newServer(w *wall) *http.Server {
 	return &http.Server{
 		Handler: w, ConnContext: withVisitor, MaxHeaderBytes: 8 << 10,
@@ -72,8 +72,8 @@ func newServer(w *wall) *http.Server {
 	}
 }
 
-// A wall serves the hall as a page. For every language somebody is watching in, it keeps the
-// current parts and sends each browser the parts that differ.
+// A wall serves the hall as a page. For every language with viewers, it keeps the current parts
+// and sends each browser the parts that differ.
 type wall struct {
 	*hub
 	languages []*say.Language
@@ -86,28 +86,29 @@ type wall struct {
 
 	drawing sync.Mutex // guards what follows
 	pages   map[pageKey]string
-	version int       // of the hall when they were rendered
+	version int       // of the hall at the last rendering
 	drawn   time.Time // when that was
 }
 
-// A pageKey is a page in a language, with a table in full or without, or that alone.
+// A pageKey identifies a page: its language, the table shown in full if any, and whether it is
+// only that part.
 type pageKey struct {
 	language *say.Language
 	inFull   string
 	part     bool
 }
 
-// The most pages that are kept to be sent again, and for how long they are.
+// The most pages that are kept, and how long they are kept.
 const (
 	maxPages = 16
 	fresh    = time.Second
 )
 
-// An edition is the page in one language, kept while somebody is watching.
+// An edition is the page in one language, kept while it has viewers.
 type edition struct {
-	streams int               // how many do
-	parts   map[string]string // what can change, by the name of an event and an ID
-	changed chan struct{}     // closed when something has
+	streams int               // number of viewers
+	parts   map[string]string // the parts that can change, by the name of an event and an ID
+	changed chan struct{}     // closed when a part has changed
 }
 
 func newWall(h *hub, all []*say.Language) *wall {
@@ -125,7 +126,7 @@ func newWall(h *hub, all []*say.Language) *wall {
 	return w
 }
 
-// policy is what the page may do: nothing but what is ours.
+// policy allows the page nothing but our own files.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 // ServeHTTP answers only requests for one of our own host names: with any other, a page from
@@ -136,7 +137,7 @@ func (w *wall) ServeHTTP(to http.ResponseWriter, r *http.Request) {
 	head.Set("X-Content-Type-Options", "nosniff")
 	head.Set("Referrer-Policy", "no-referrer")
 	head.Set("Cache-Control", "no-store")
-	if r.ContentLength != 0 { // or it would be waited for
+	if r.ContentLength != 0 { // otherwise the server would wait for the body
 		head.Set("Connection", "close")
 		http.Error(to, "nothing can be sent here", http.StatusRequestEntityTooLarge)
 		return
@@ -148,7 +149,7 @@ func (w *wall) ServeHTTP(to http.ResponseWriter, r *http.Request) {
 	w.mux.ServeHTTP(to, r)
 }
 
-// language returns the first that a browser asks for and that we speak.
+// language returns the first language that a browser asks for and that we speak; nil for English.
 func (w *wall) language(r *http.Request) *say.Language {
 	for _, wish := range strings.Split(r.Header.Get("Accept-Language"), ",") {
 		tag, _, _ := strings.Cut(strings.TrimSpace(wish), ";")
@@ -168,7 +169,7 @@ func (w *wall) now(l *say.Language) *uihall.Page {
 	return uihall.NewPage(l, w.view(now), now, w.symbols)
 }
 
-// page returns a handler for the whole page, or just for the table that fills the screen.
+// page returns a handler for the whole page, or only for the part that fills the screen.
 func (w *wall) page(inFull func(*http.Request) string) http.HandlerFunc {
 	return func(to http.ResponseWriter, r *http.Request) {
 		text := w.rendered(pageKey{w.language(r), inFull(r), r.URL.Query().Get("part") != ""})
@@ -182,9 +183,9 @@ func (w *wall) page(inFull func(*http.Request) string) http.HandlerFunc {
 	}
 }
 
-// rendered returns a page; empty if nothing is known of what should be in full. Pages are
-// rendered one at a time, and once for all who ask at the same time: otherwise a few hundred
-// visitors would cost megabytes each.
+// rendered returns a page; empty if the table to show in full is unknown. Pages are rendered one
+// at a time, and once for all who ask at the same time: otherwise a few hundred visitors would
+// cost megabytes each.
 func (w *wall) rendered(key pageKey) string {
 	w.drawing.Lock()
 	defer w.drawing.Unlock()
@@ -223,7 +224,7 @@ func (w *wall) run(ctx context.Context) {
 	}
 }
 
-// render renders each edition once for all who look at it.
+// render renders each edition once for all its viewers.
 func (w *wall) render() {
 	w.mu.Lock()
 	spoken := slices.Collect(maps.Keys(w.editions))
@@ -252,15 +253,15 @@ func partsOf(p *uihall.Page) map[string]string {
 	return all
 }
 
-// snapshot returns what there is to be seen, and what is closed when that has changed.
+// snapshot returns an edition's parts, and a channel that is closed when they have changed.
 func (w *wall) snapshot(e *edition) (parts map[string]string, changed <-chan struct{}) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return e.parts, e.changed
 }
 
-// news are the events that lead from some parts to others, in an order in which they can be
-// put in place. The last one names all tiles: those that are gone are in it no more.
+// news returns the events that turn some parts into others, in an order in which they can be
+// applied. The last one names all tiles, so those that it leaves out are gone.
 func news(before, after map[string]string) (events []string) {
 	for _, key := range slices.Sorted(maps.Keys(after)) {
 		html := after[key]
@@ -273,7 +274,7 @@ func news(before, after map[string]string) (events []string) {
 	return events
 }
 
-// join lets somebody look in a language.
+// join adds a viewer in a language.
 func (w *wall) join(l *say.Language) *edition {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -295,7 +296,7 @@ func (w *wall) leave(l *say.Language) {
 	}
 }
 
-// stream tells a browser what changes, until it goes.
+// stream sends a browser the changes, until it disconnects.
 func (w *wall) stream(to http.ResponseWriter, r *http.Request) {
 	if v := visitorOf(r.Context()); v != nil {
 		if !v.stream() {
@@ -336,7 +337,7 @@ func (w *wall) stream(to http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// send sends events to a browser, and reports whether it has taken them in time.
+// send sends events to a browser, and reports whether it has accepted them in time.
 func send(to io.Writer, out *http.ResponseController, events ...string) bool {
 	if out.SetWriteDeadline(time.Now().Add(writeTime)) != nil {
 		return false

@@ -8,12 +8,11 @@ import (
 	"gamekeeper/tabletop/cryptid"
 )
 
-// letters are those of the terrains in the page's style.
+// letters holds the letters of the terrains in the page's stylesheet.
 const letters = "DFMSW"
 
-// symbols returns what the maps on the page are made of: a pattern for each terrain, and a
-// group for each way in which a tile can lie. A space is 40 wide and 34 high; columns are 30
-// apart.
+// symbols returns the parts of the maps on the page: a pattern for each terrain, and a group for
+// each tile, upright and turned. A space is 40 wide and 34 high; columns are 30 apart.
 func symbols() template.HTML {
 	var b strings.Builder
 	for t := range cryptid.Terrain(len(letters)) {
@@ -58,7 +57,7 @@ func tileSymbol(id string, tile cryptid.Tile) string {
 	return fmt.Sprintf("<g id=%q>%s%s</g>\n", id, spaces, territories)
 }
 
-// motifs are what distinguishes the terrains without colour, each drawn around its centre.
+// motifs distinguish the terrains without colour. Each is drawn around its centre.
 var motifs = [len(letters)]string{
 	cryptid.Desert:   "m-14 1q5-7 10 0m7-6q5-7 10 0m-16 16q5-7 10 0",                                         // dunes
 	cryptid.Forest:   "m-14 4l4-11 4 11zm19-3l4-11 4 11zm-9 13l4-11 4 11z",                                   // firs
