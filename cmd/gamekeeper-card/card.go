@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// imagerScript is what Raspberry Pi Imager leaves for a first start.
+// imagerScript is the script that Raspberry Pi Imager leaves for a first start.
 const imagerScript = "firstrun.sh"
 
-// The files as they were before the card was prepared, in our directory.
+// The files in our directory with the firmware's files as they were before preparation.
 const (
 	cmdlineBefore = "cmdline.before"
 	configBefore  = "config.before"
@@ -19,18 +19,18 @@ const (
 // card describes a boot partition as it was found.
 type card struct {
 	disk    disk
-	issue   string // what its issue.txt says
+	issue   string // the content of its issue.txt
 	system  system
 	cmdline string
 	config  string
 	others  []string // the names of its other files
-	exists  bool     // our directory does
+	exists  bool     // our directory exists
 	ours    []string // the names of our files in it
 	foreign []string // all other files there, which are left alone
-	hasList bool     // the list of our files is there: the card was prepared, or preparation was begun
-	// The files as they were before it was prepared; nil: it was not.
+	hasList bool     // the list of our files exists: the card was prepared, or preparation was started
+	// The files as they were before it was prepared; nil if it was not.
 	cmdlineBefore, configBefore []byte
-	// the settings from the last preparation; nil: there was none, or nothing was set
+	// The settings from the last preparation; nil if there was none, or nothing was set.
 	settings, configuration, hall, password []byte
 }
 
@@ -64,7 +64,7 @@ func readCard(d disk) (c *card, err error) {
 	return c, err
 }
 
-// hat returns the HAT that the card was prepared for last.
+// hat returns the HAT for which the card was last prepared.
 func (c *card) hat() hat {
 	lines := block(c.config)
 	for _, h := range hats() {
@@ -78,7 +78,7 @@ func (c *card) hat() hat {
 	return hat{}
 }
 
-// button reports whether the card was prepared with a shutdown button last.
+// button reports whether the card was last prepared with a shutdown button.
 func (c *card) button() bool { return slices.Contains(block(c.config), buttonLine) }
 
 // messages reports whether the card was last prepared to keep the kernel's boot messages visible.
@@ -89,14 +89,14 @@ func (c *card) forgetsHall() bool {
 	return hasFirstRun(c.cmdline) && strings.HasSuffix(string(c.settings), "\n"+forgetLine)
 }
 
-// hasPendingConfig reports whether a configuration of the card waits for the Pi to take it over. Before
-// version 1.2 every one did, and the settings did not say so.
+// hasPendingConfig reports whether a configuration on the card waits for the Pi to take it over.
+// Before version 1.2 every one did, and the settings did not list them.
 func (c *card) hasPendingConfig(f configFile) bool {
 	said := string(c.settings)
 	return hasFirstRun(c.cmdline) && f.text != nil && (strings.Contains(said, f.name) || !strings.Contains(said, "configure="))
 }
 
-// classify uses the list of checksums to separate our files in our directory from others. Where the
+// classify uses the list of checksums to separate our files in our directory from others. If the
 // list exists, the files that people may edit and those written by the first start are ours too.
 func (c *card) classify() error {
 	there, err := c.disk.ReadDir(folder)
@@ -161,8 +161,8 @@ func (c *card) checkUsable() error {
 	return nil
 }
 
-// original returns a file as it was before preparation: byte for byte, unless somebody has changed
-// it since. plain removes our additions.
+// original returns a file as it was before preparation: byte for byte, unless it has been changed
+// since. plain removes our additions.
 func original(now string, before []byte, plain func(string) string) string {
 	now = plain(now)
 	if before != nil && strings.TrimRight(plain(string(before)), blanks) == strings.TrimRight(now, blanks) {
@@ -176,7 +176,7 @@ func (c *card) before() (cmdline, config string) {
 	return original(c.cmdline, c.cmdlineBefore, plainLine), original(c.config, c.configBefore, plainConfig)
 }
 
-// prepare returns the steps that prepare the card: at the end of each, it boots.
+// prepare returns the steps that prepare the card. After each of them, the card boots.
 func (c *card) prepare(p payload) []step {
 	oldLine, oldConfig := c.before()
 	files := p.files(oldLine, oldConfig)
@@ -188,7 +188,7 @@ func (c *card) prepare(p payload) []step {
 	var steps []step
 	now := c.cmdline
 	if hasFirstRun(now) && (len(changed) > 0 || len(stale) > 0 || config != c.config) {
-		steps = append(steps, edit(cmdlineName, now, oldLine)) // nothing half written is run
+		steps = append(steps, edit(cmdlineName, now, oldLine)) // otherwise half-written files could run
 		now = oldLine
 	}
 	for _, name := range stale {
@@ -226,7 +226,7 @@ func (c *card) checkConflict(p payload) error {
 	return nil
 }
 
-// changed returns the files that are not on the card as they should be.
+// changed returns the files that are missing or different on the card.
 func (c *card) changed(files []cardFile) []cardFile {
 	return slices.DeleteFunc(slices.Clone(files), func(f cardFile) bool { return has(c.disk, folder+"/"+f.name, f.data) })
 }
@@ -238,7 +238,7 @@ func (c *card) obsolete(files []cardFile) []string {
 	})
 }
 
-// undo returns the steps that take everything of ours off the card.
+// undo returns the steps that remove everything of ours from the card.
 func (c *card) undo() []step {
 	var steps []step
 	line, config := c.before()

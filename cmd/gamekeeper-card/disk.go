@@ -16,13 +16,13 @@ import (
 	"gamekeeper/configs"
 )
 
-// A disk is the file operations on a card; names are relative to its root.
+// A disk implements the file operations on a card; names are relative to its root.
 type disk interface {
 	ReadDir(name string) ([]string, error)
 	Open(name string, flag int) (file, error)
 	Mkdir(name string) error
 	Remove(name string) error
-	// SyncDir returns when the names in a directory are on the card.
+	// SyncDir returns once the names in a directory are on the card.
 	SyncDir(name string) error
 }
 
@@ -33,11 +33,11 @@ type file interface {
 	io.Closer
 	Size() (int64, error)
 	Truncate(size int64) error
-	// Sync returns when the file's bytes and size are on the card.
+	// Sync returns once the file's bytes and size are on the card.
 	Sync() error
 }
 
-// maxText is the size limit for files that are read whole, many times what they have on any card.
+// maxText is the size limit for files that are read whole, many times their size on any card.
 const maxText = 1 << 20
 
 // readFile reads a small file whole.
@@ -66,7 +66,7 @@ func has(d disk, name string, data []byte) bool {
 	return err == nil && bytes.Equal(there, data)
 }
 
-// readIfThere is readFile, and nil for a file that is not there.
+// readIfThere is readFile, but returns nil for a file that is not there.
 func readIfThere(d disk, name string) ([]byte, error) {
 	data, err := readFile(d, name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -75,7 +75,7 @@ func readIfThere(d disk, name string) ([]byte, error) {
 	return data, err
 }
 
-// mountedDisk is a mounted partition, and nothing outside it.
+// mountedDisk is a mounted partition. It reaches nothing outside it.
 type mountedDisk struct{ root *os.Root }
 
 func openDisk(dir string) (mountedDisk, error) {
@@ -136,7 +136,7 @@ func (f openFile) Size() (int64, error) {
 	return info.Size(), nil
 }
 
-// sector is what a card writes in one piece.
+// sector is the number of bytes that a card writes at once.
 const sector = 512
 
 // rewrite changes a file in place from one text to another, so that a card pulled out in between
@@ -181,7 +181,7 @@ func rewrite(f file, from, to []byte) error {
 	return f.Sync()
 }
 
-// write writes bytes, and returns when they are on the card.
+// write writes bytes, and returns once they are on the card.
 func write(f file, data []byte, at int) error {
 	if _, err := f.WriteAt(data, int64(at)); err != nil {
 		return err
@@ -189,14 +189,14 @@ func write(f file, data []byte, at int) error {
 	return f.Sync()
 }
 
-// pad returns a text with blank lines at its end, that is of this size.
+// pad returns a text, filled up to a size with blank lines at its end.
 func pad(text []byte, size int) []byte {
 	return append(bytes.Clone(text), blank(size-len(text))...)
 }
 
 func blank(n int) []byte { return bytes.Repeat([]byte("\n"), n) }
 
-// A step is one change of a card, and what is said of it.
+// A step is one change of a card, with its description.
 type step struct {
 	text string
 	do   func(d disk) error
@@ -222,7 +222,7 @@ func remove(name string) step {
 	return nameStep("remove "+name, name, func(d disk) error { return d.Remove(name) })
 }
 
-// writeFile writes a file, over any old one. It shows the settings that the flags have put
+// writeFile writes a file, over any old one. Its description has the settings that the flags put
 // into it.
 func writeFile(name string, data []byte, set []setting) step {
 	text := fmt.Sprintf("write %s, %d KB", name, (len(data)+1023)/1024)
@@ -243,8 +243,8 @@ func writeFile(name string, data []byte, set []setting) step {
 // else may have written it.
 func legible(line string) string { return configs.Legible(strings.TrimRight(line, "\r\n\x00")) }
 
-// edit changes one of the firmware's files from one text to another. It shows the lines that
-// go and come.
+// edit changes one of the firmware's files from one text to another. Its description has the lines
+// removed and added.
 func edit(name, before, after string) step {
 	text := "change " + name
 	from, to := strings.SplitAfter(before, "\n"), strings.SplitAfter(after, "\n")

@@ -9,18 +9,18 @@ import (
 	"gamekeeper/configs"
 )
 
-// cmdlineName is the file with the kernel's command line: the first line, and in it words
-// with a blank between them.
+// cmdlineName is the file with the kernel's command line: its first line, with a blank between
+// words.
 const cmdlineName = "cmdline.txt"
 
 const (
-	runWord = " systemd.run=" // begins the word that names a first start's program
+	runWord = " systemd.run=" // starts the word that names a first start's program
 
 	// ownRun runs our first start, which restarts the Pi and so never returns. If it does return,
 	// because it is missing or damaged, the display says so and the Pi starts without Gamekeeper:
-	// systemd alone would be silent. The pattern finds the boot partition at /boot/firmware.
-	// It does not name that, because the first start of Raspberry Pi OS 12 changes every
-	// "/boot/" of a line that the Imager has written.
+	// systemd alone would be silent. A pattern finds the boot partition at /boot/firmware: the
+	// first start of Raspberry Pi OS 12 would change a "/boot/" in a line that the Imager has
+	// written.
 	ownRun = runWord + `"` + ownShell + `echo Gamekeeper is not installed: prepare the card again>/dev/tty1;` +
 		`sleep 20;systemctl start multi-user.target;exit 1'"`
 	ownShell = "/bin/sh -c 'sh /boot*/*" + firstRun + ";"
@@ -30,16 +30,16 @@ const (
 	unitWord = " systemd.unit=kernel-command-line.target"
 )
 
-// earlierWords are words that earlier versions have put into the line, besides those of today.
+// earlierWords are words that earlier versions put into the line, besides today's.
 var earlierWords = []string{
 	" systemd.run_failure_action=poweroff",
-	// It put the console on the second framebuffer. That is the wrong one if the panel is found
-	// first; today a udev rule of the package finds the panel.
+	// This one put the console on the second framebuffer. That is the wrong one if the panel is
+	// found first; today a udev rule of the package finds the panel.
 	" fbcon=map:10",
 }
 
-// quietWords keep the display dark until the home screen. They are put in after the first
-// start: at that of Raspberry Pi OS 12, its own script takes the word quiet out.
+// quietWords keep the display dark until the home screen. They are added after the first start,
+// since Raspberry Pi OS 12 removes the word quiet at its own.
 const quietWords = "quiet loglevel=3 logo.nologo vt.global_cursor_default=0 consoleblank=0"
 
 // blanks may follow a text: a card that was pulled while a file grew may have zeros there.
@@ -54,7 +54,7 @@ func split(text string) (line, rest string) {
 }
 
 // plainLine returns the file without our words, whether or not the first start has run. Changes
-// that others have made meanwhile stay.
+// made by others meanwhile stay.
 func plainLine(text string) string {
 	line, rest := split(text)
 	if word, ok := findOwnRun(line); ok {
@@ -114,7 +114,7 @@ func onCard(program string) (at string, ok bool) {
 // runValue matches a word that names a first start's program, which may be in quotes.
 var runValue = regexp.MustCompile(runWord + `("[^"]*"|\S*)`)
 
-// runsOf returns the programs of all first starts, in the quotes they have in the line.
+// runsOf returns the programs of all first starts, with their quotes.
 func runsOf(line string) (programs []string) {
 	for _, match := range runValue.FindAllStringSubmatch(line, -1) {
 		programs = append(programs, match[1])
@@ -133,7 +133,7 @@ func without(line, word string) string {
 // configName is the file with the firmware's settings, a line each.
 const configName = "config.txt"
 
-// Our lines of config.txt stand between these two.
+// Our lines of config.txt are between these two.
 const (
 	blockBegin = "# gamekeeper: begin, and everything to the end is put there by gamekeeper-card\n"
 	blockEnd   = "# gamekeeper: end\n"
@@ -152,15 +152,15 @@ func plainConfig(text string) string {
 	return before + after
 }
 
-// block returns our lines of config.txt; none: there are none, or the card was pulled while
-// they were being written.
+// block returns our lines of config.txt, or as many as were written before the card was pulled;
+// one empty line if there are none.
 func block(text string) []string {
 	_, rest, _ := strings.Cut(text, blockBegin)
 	lines, _, _ := strings.Cut(rest, blockEnd)
 	return strings.Split(strings.TrimSuffix(lines, "\n"), "\n")
 }
 
-// hatMark begins the line of the block that says which HAT its lines are for.
+// hatMark starts the line of the block that names the HAT.
 const hatMark = "# -hat "
 
 // withLines returns a plain file with lines appended that apply to every model.
@@ -179,10 +179,10 @@ type hat struct {
 	name   string
 	title  string
 	preset string   // its buttons, by the name of a preset of package configs
-	lines  []string // of config.txt, for its display; none: that needs none, or is too small
-	// source is the documentation of the maker or of Raspberry Pi in which the lines stand;
-	// empty: nobody documents them. Then pins is where the display's pins are from, and the
-	// driver is fbtft: mipi-dbi-spi would need a firmware file that no maker of these documents.
+	lines  []string // of config.txt, for its display; none if it needs none, or is too small
+	// source is the documentation of the maker or of Raspberry Pi that gives the lines; empty if
+	// there is none. Then pins is the source of the display's pins, and the driver is fbtft:
+	// mipi-dbi-spi would need a firmware file that no maker of these documents.
 	source, pins string
 	tooSmall     bool // its display
 }
@@ -234,7 +234,7 @@ func hats() []hat {
 	}
 }
 
-// findHAT returns the HAT of a name; no name, and none, is no HAT.
+// findHAT returns the HAT with a name; the zero hat for "none" or an empty name.
 func findHAT(name string) (hat, error) {
 	if name == "" || name == "none" {
 		return hat{}, nil
@@ -249,7 +249,7 @@ func findHAT(name string) (hat, error) {
 	return hat{}, fmt.Errorf("there is no HAT %q: take one of %s; any other display works if you set it up as its maker says, and gamekeeper.toml has room for any buttons", name, strings.Join(names, ", "))
 }
 
-// notes returns what the owner of a HAT should know of its display, in a sentence each.
+// notes returns what the owner of a HAT should know about its display, one sentence each.
 func (h hat) notes() []string {
 	var notes []string
 	switch {
@@ -263,7 +263,7 @@ func (h hat) notes() []string {
 	return notes
 }
 
-// listHATs lists the HATs, with where their lines are from.
+// listHATs lists the HATs, with the sources of their lines.
 func listHATs(to io.Writer) {
 	for _, h := range hats() {
 		fmt.Fprintf(to, "%s\n    %s\n", h.name, h.title)

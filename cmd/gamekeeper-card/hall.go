@@ -24,7 +24,7 @@ func (o options) hallSettings() []setting {
 	var all []setting
 	homeAssistant := ""
 	if o.homeAssistant {
-		homeAssistant = "homeassistant" // as Home Assistant has it, unless it was told otherwise
+		homeAssistant = "homeassistant" // Home Assistant's default
 	}
 	for _, s := range []struct{ flag, value string }{
 		{"broker", o.broker}, {"user", o.user}, {"password-file", "/etc/gamekeeper/" + passwordName},
@@ -37,9 +37,9 @@ func (o options) hallSettings() []setting {
 	return all
 }
 
-// hallConfiguration returns the hall's configuration for the Pi, as configuration does that of
-// the box, which calls the table so. What the flags make of it must name a broker and the box. If
-// they take the broker back, the card has no such file any more.
+// hallConfiguration returns the hall's configuration for the Pi; table is the table's name in the
+// box's configuration. With the flags' settings it must name a broker and the box. If the flags
+// remove the broker, the file is removed from the card.
 func (o options) hallConfiguration(c *card, table string) (configFile, error) {
 	f := configFile{name: hallName, text: c.hall, set: o.hallSettings()}
 	if o.forgetsHall() {
@@ -71,14 +71,14 @@ func (o options) hallConfiguration(c *card, table string) (configFile, error) {
 	return f, nil
 }
 
-// forgetsHall reports whether the flags take the hall back.
+// forgetsHall reports whether the flags remove the hall.
 func (o options) forgetsHall() bool { return o.set["broker"] && o.broker == "" }
 
-// maxPassword is how many bytes a password has at most that MQTT can carry.
+// maxPassword is the most bytes in a password that MQTT can carry.
 const maxPassword = 1<<16 - 1
 
-// password returns the file with the password, as a line: that of the options, or one that
-// waits on the card; nil: there is none.
+// password returns the file with the password, as a line: that of the options, or one that waits
+// on the card; nil if none.
 func (o options) password(c *card) ([]byte, error) {
 	switch {
 	case o.forgetsHall():

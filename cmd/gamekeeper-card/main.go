@@ -1,26 +1,25 @@
-// Command gamekeeper-card prepares a card for the box, on any PC: it puts the packages and a
-// small script on the boot partition of a card with Raspberry Pi OS Lite, which at its first
-// start installs Gamekeeper by itself, without any network. README.md is for its users.
+// Command gamekeeper-card prepares a card for the box, on any PC: it puts the packages and a small
+// script on the boot partition of a card with Raspberry Pi OS Lite. At the card's first start, the
+// script installs Gamekeeper, without any network. README.md is for its users.
 //
 // # What it writes
 //
-// Nothing but the card's FAT partition, which every PC can write. There, the directory
-// gamekeeper holds what the first start needs (payload.go): the packages, the script install
-// and its settings. A block in config.txt switches the display on (firmware.go), and a
-// few words in cmdline.txt make systemd run the script, as Raspberry Pi Imager does with its
-// own. What the Imager has left there is kept: its script and cloud-init run in the start after
-// ours.
+// It writes only to the card's FAT partition, which every PC can write. There, the directory
+// gamekeeper holds what the first start needs (payload.go): the packages, the script install and
+// its settings. A block in config.txt switches the display on (firmware.go), and a few words in
+// cmdline.txt make systemd run the script, as Raspberry Pi Imager does with its own. What the
+// Imager has left there is kept: its script and cloud-init run in the start after ours.
 //
-// The directory may hold other things as well. What is ours there is what its list of sums
-// names (card.go); nothing else is touched, and a card without that list is not undone.
+// The directory may hold other things as well. Its list of sums decides which files are ours
+// (card.go); nothing else is touched, and a card without that list is not undone.
 //
 // # A pulled card
 //
-// A card that is pulled at any moment boots as before, or does all of the above. What
-// is new is on the card before cmdline.txt says that it should be run. The two files that the
-// firmware reads are changed in place (disk.go), and not by renaming a new file to the old
-// name: on FAT a name is a record in a directory, and on most systems such a renaming has a
-// moment in which there is no file of that name. A Pi without a cmdline.txt does not boot.
+// A card that is pulled at any moment boots as before, or does all of the above. New files are on
+// the card before cmdline.txt has them run. The two files that the firmware reads are changed in
+// place (disk.go), and not by renaming a new file to the old name: on FAT a name is a record in a
+// directory, and on most systems there is a moment during renaming without a file of that name. A
+// Pi without a cmdline.txt does not boot.
 package main
 
 import (
@@ -66,7 +65,7 @@ type program struct {
 	free     func(dir string) (uint64, error)
 }
 
-// options are what the command line asks for.
+// options holds the flags and the argument of the command line.
 type options struct {
 	hat      string
 	config   string
@@ -81,15 +80,15 @@ type options struct {
 	version  bool
 	dryRun   bool
 	undo     bool
-	boot     string // the boot partition; empty: it is to be found
+	boot     string // the boot partition; empty if it has to be found
 
 	table, broker, user, passwordFile string // of a hall
-	homeAssistant                     bool   // finds the box there
+	homeAssistant                     bool   // Home Assistant finds the box there
 
 	set map[string]bool // the flags that were given; settings not given again keep their values
 }
 
-// run does what the arguments say, and returns the exit status.
+// run executes the command line, and returns the exit status.
 func (p *program) run(args []string) int {
 	o, err := p.parse(args)
 	switch {
@@ -139,7 +138,7 @@ func (p *program) parse(args []string) (options, error) {
 	f.BoolVar(&o.undo, "undo", false, "take off the card again what was put there")
 	err := f.Parse(args)
 	var words []string
-	for err == nil && f.NArg() > 0 { // flags may stand behind the boot partition, too
+	for err == nil && f.NArg() > 0 { // flags may follow the boot partition, too
 		words = append(words, f.Arg(0))
 		err = f.Parse(f.Args()[1:])
 	}
@@ -159,7 +158,7 @@ func (p *program) parse(args []string) (options, error) {
 	return o, err
 }
 
-// name takes over the first names, which a comma separates.
+// name parses first names, separated by commas.
 func (o *options) name(given string) error {
 	o.names = strings.Split(given, ",")
 	for i, name := range o.names {
@@ -176,7 +175,7 @@ card is looked for.
 
 `
 
-// execute prepares the card, or undoes that.
+// execute prepares the card, or undoes its preparation.
 func (p *program) execute(o options) error {
 	boot, err := p.find(o.boot)
 	if err != nil {
@@ -222,7 +221,7 @@ If it does not appear, gamekeeper/log.txt on the card says why.
 	undone = "The boot partition is as it was. Eject the card before you pull it.\n"
 )
 
-// runSteps does the steps, or shows them.
+// runSteps prints the steps and, unless it is a dry run, does them.
 func (p *program) runSteps(c *card, steps []step, o options, boot, message string) error {
 	if len(steps) == 0 {
 		fmt.Fprintf(p.out, "There is nothing to change on %s.\n", boot)
@@ -245,8 +244,8 @@ func (p *program) runSteps(c *card, steps []step, o options, boot, message strin
 	return nil
 }
 
-// onCard returns an error of reading or writing a card, with what to do: the advice or, if the
-// system does not permit it, how to get its permission.
+// onCard returns an error of reading or writing a card, with advice: the given one or, if the
+// system does not permit it, how to get permission.
 func (p *program) onCard(boot string, err error, advice string) error {
 	if errors.Is(err, fs.ErrPermission) {
 		advice = ": you have no permission for this card; run the command again with sudo before it"
@@ -308,7 +307,7 @@ func (p *program) prepare(o options, c *card) (payload, error) {
 	return to, nil
 }
 
-// find returns the boot partition of that name, or the only one that is mounted.
+// find returns the boot partition with this name, or the only one that is mounted.
 func (p *program) find(name string) (string, error) {
 	if name != "" {
 		if !isBoot(name) {
@@ -332,8 +331,8 @@ func (p *program) find(name string) (string, error) {
 }
 
 // mounts returns the directories where a system mounts cards, in the order in which they are
-// looked at. A system is named as by runtime.GOOS; root is its root, which on Windows is each
-// drive's: A and B are floppies, C is the system.
+// searched. A system is named as by runtime.GOOS; root is its root directory. On Windows the
+// directories are the drives from D on: A and B are floppies, C is the system.
 func mounts(system, root string) []string {
 	patterns := []string{"media/*/*", "run/media/*/*", "media/*", "mnt/*", "mnt"}
 	switch system {
@@ -348,7 +347,7 @@ func mounts(system, root string) []string {
 	}
 	var found []string
 	for _, pattern := range patterns {
-		at, _ := filepath.Glob(filepath.Join(root, pattern)) // the patterns are good
+		at, _ := filepath.Glob(filepath.Join(root, pattern)) // the patterns are valid
 		found = append(found, at...)
 	}
 	return found
@@ -364,7 +363,7 @@ func isBoot(dir string) bool {
 	return true
 }
 
-// checkNotRunning returns an error if the partition is that of the running system.
+// checkNotRunning returns an error if the partition belongs to the running system.
 func checkNotRunning(dir string) error {
 	its, _ := os.Stat(dir) // it is there
 	for _, running := range []string{"/boot/firmware", "/boot"} {

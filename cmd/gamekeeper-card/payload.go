@@ -17,7 +17,7 @@ import (
 	"gamekeeper/hw"
 )
 
-// folder is the directory on the card that is ours.
+// folder is our directory on the card.
 const folder = "gamekeeper"
 
 // script runs at the first start.
@@ -31,14 +31,14 @@ type cardFile struct {
 	data []byte
 }
 
-// payload is what is to be put on a card.
+// payload is what has to be written to a card.
 type payload struct {
 	hat       hat
 	edge      hw.Edge // the lights at the board's edge
 	button    bool
 	messages  bool
 	box, hall configFile
-	password  []byte // the hall's password; nil: none, or the Pi has it already
+	password  []byte // the hall's password; nil if none, or if the Pi has it already
 	forget    bool   // the Pi forgets its hall
 	packages  []cardFile
 }
@@ -46,14 +46,14 @@ type payload struct {
 // A configFile is a configuration for the Pi.
 type configFile struct {
 	name string
-	text []byte    // nil: as the package has it, or as it is on the Pi
-	set  []setting // what the flags ask for in it
-	// the Pi takes it over; otherwise it already did, and the file stays on the card for the next
-	// time
+	text []byte    // nil: the package's own, or the one already on the Pi
+	set  []setting // the flags' settings in it
+	// The Pi takes it over. Otherwise it already did, and the file stays on the card for the next
+	// time.
 	given bool
 }
 
-// forgetLine is the line of the settings by which the Pi forgets its hall.
+// forgetLine is the line of the settings that makes the Pi forget its hall.
 const forgetLine = "forget='hall'\n"
 
 // settingsName is the file with what the first start needs to know, for its shell.
@@ -108,7 +108,7 @@ func unlisted() []string {
 	return []string{configurationName, hallName, passwordName, "tries", "log.txt", sumsName}
 }
 
-// listedIn returns the names that a list of sums has.
+// listedIn returns the names in a list of sums.
 func listedIn(sums string) (names []string) {
 	for line := range strings.Lines(sums) {
 		if sum, name, ok := strings.Cut(strings.TrimSuffix(line, "\n"), "  "); ok && len(sum) == hex.EncodedLen(sha256.Size) {
@@ -196,8 +196,8 @@ func readPackage(name string) (cardFile, error) {
 	return cardFile{filepath.Base(name), data}, nil
 }
 
-// readVoice reads the packages of the program that reads aloud from a directory. The first
-// start installs those for its architecture.
+// readVoice reads the packages of the program that reads aloud, from a directory. The first start
+// installs those for its architecture.
 func readVoice(dir string) (found []cardFile, err error) {
 	names, _ := filepath.Glob(filepath.Join(dir, "*.deb"))
 	if !slices.ContainsFunc(names, func(name string) bool { return strings.HasPrefix(filepath.Base(name), "espeak-ng_") }) {
@@ -219,7 +219,7 @@ func readVoice(dir string) (found []cardFile, err error) {
 // configurationName is the file that becomes the Pi's configuration.
 const configurationName = "gamekeeper.toml"
 
-// A setting is one that a flag asks for, with its value as it is written in a configuration.
+// A setting is one that a flag sets, with its value as written in a configuration.
 type setting struct{ flag, name, value string }
 
 // String returns its line in the file.
@@ -252,7 +252,7 @@ func (o options) settings(h hat) []setting {
 	add(len(o.names) > 0, "names", "names", "["+strings.Join(quoted, ", ")+"]")
 	add(o.set["table"], "table", "hall.table", strconv.Quote(o.table))
 	device := hw.StripDevices()[0]
-	if h.preset != "" { // its display is there
+	if h.preset != "" { // its display uses the first
 		device = hw.StripDevices()[1]
 	}
 	add(o.set["edge"], "edge", "edge.device", strconv.Quote(device))
@@ -260,8 +260,9 @@ func (o options) settings(h hat) []setting {
 	return all
 }
 
-// configuration returns the configuration for the Pi, if anything asks for one, or the card
-// has one: that of the options, or else the card's, with what the flags set; and what it means.
+// configuration returns the configuration for the Pi, both as a file and parsed: that of the
+// options, or else the card's, with the settings of the flags. The file has no text if nothing
+// asks for one and the card has none.
 func (o options) configuration(c *card, to payload, h hat) (f configFile, config configs.Config, err error) {
 	f = configFile{name: configurationName, text: c.configuration, set: o.settings(h)}
 	f.given = len(f.set) > 0 || o.config != "" || c.hasPendingConfig(f)
@@ -280,7 +281,7 @@ func (o options) configuration(c *card, to payload, h hat) (f configFile, config
 		f.text = configs.DefaultFile()
 	}
 	if config, err = configs.Parse(name, f.text); err != nil {
-		return f, config, err // in the lines that the file has
+		return f, config, err // with the line numbers of the file itself
 	}
 	err = f.apply(nil, func() error {
 		config, err = configs.Parse(name, f.text)
@@ -292,9 +293,9 @@ func (o options) configuration(c *card, to payload, h hat) (f configFile, config
 	return f, config, to.checkButton(config)
 }
 
-// apply sets what the flags ask for in the file, whose text parses with the error was. Only the
-// whole has to parse, as one flag may clear what another needs; the error blames the flag since
-// which the text has been wrong, or is that of the file if it was never right.
+// apply puts the flags' settings into the file, whose text so far parses with the error was. Only
+// the result has to parse, as one flag may clear what another needs. The error blames the flag
+// since which the text has been wrong, or is that of the file if it was never right.
 func (f *configFile) apply(was error, parse func() error) error {
 	var since *setting
 	for i, s := range f.set {

@@ -10,14 +10,14 @@ import (
 	"gamekeeper/configs"
 )
 
-// The dates of the first Raspberry Pi OS 12, and of the newest one of which the files were read
-// for this program.
+// The dates of the first Raspberry Pi OS 12, and of the newest one whose files were checked for
+// this program.
 const (
 	firstKnown = "2023-10-10"
 	lastKnown  = "2026-06-18"
 )
 
-// A system is what a card has, as far as its boot partition says.
+// A system is the operating system of a card, as far as its boot partition shows.
 type system struct {
 	name string // such as "Raspberry Pi OS Lite of 2025-05-13"; empty if it is not Raspberry Pi OS
 	date string // of Raspberry Pi OS
@@ -76,7 +76,7 @@ func (c *card) seems() string {
 	return ""
 }
 
-// remarks returns what its owner should know about a card's system, in a sentence each.
+// remarks returns what its owner should know about a card's system, one sentence each.
 func (s system) remarks() []string {
 	if s.date <= lastKnown {
 		return nil
