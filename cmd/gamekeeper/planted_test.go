@@ -41,7 +41,7 @@ var bugs = []struct {
 	{"a last line is synced, not written anew", "tabletop/journal/log.go",
 		"f.WriteAt(last, p.last)", "f.ReadAt(last, p.last)", "TryAgain|StartAgain|Crash"},
 	{"a failed line is not cut off", "tabletop/journal/log.go",
-		"		l.torn = true\n		l.truncate() // should it fail, the next Append tries again\n", "", "TryAgain|StartAgain|FullDisk"},
+		"		l.torn = true\n		l.truncate() // if this fails, the next Append tries again\n", "", "TryAgain|StartAgain|FullDisk"},
 	{"a cut that is not synced", "tabletop/journal/log.go",
 		"	if err := l.file.Sync(); err != nil {\n		return err\n	}\n	l.torn = false\n", "	l.torn = false\n", "FullDisk|TryAgain|StartAgain"},
 	{"a file that was taken away is written to", "tabletop/journal/dir.go",
