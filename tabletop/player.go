@@ -45,9 +45,9 @@ var drawn = &unicode.RangeTable{
 	},
 }
 
-// InName reports whether a new name may have a character: whether displays can draw it. They would
+// IsNameRune reports whether a new name may have a character: whether displays can draw it. They would
 // draw any other as a question mark.
-func InName(r rune) bool { return unicode.Is(drawn, r) }
+func IsNameRune(r rune) bool { return unicode.Is(drawn, r) }
 
 // CheckNames returns an error unless these can be the names of the players at a table: each must
 // be a name, and no two the same.
@@ -104,9 +104,9 @@ func (l Lock) Wait() time.Duration {
 	return wait[min(l.Wrong, len(wait)-1)]
 }
 
-// CheckSet returns an error if a player cannot choose a PIN. of is the number of players, and pins
+// CheckNewPIN returns an error if a player cannot choose a PIN. of is the number of players, and pins
 // reports whether the table plays with PINs.
-func (l *Locks) CheckSet(player, of int, pins bool) error {
+func (l *Locks) CheckNewPIN(player, of int, pins bool) error {
 	if err := checkPINs(player, of, pins); err != nil {
 		return err
 	}
@@ -116,9 +116,9 @@ func (l *Locks) CheckSet(player, of int, pins bool) error {
 	return nil
 }
 
-// CheckEntered returns an error if a PIN cannot be entered for a player. of is the number of
+// CheckPINEntry returns an error if a PIN cannot be entered for a player. of is the number of
 // players, and pins reports whether the table plays with PINs.
-func (l *Locks) CheckEntered(player, of int, pins bool) error {
+func (l *Locks) CheckPINEntry(player, of int, pins bool) error {
 	if err := checkPINs(player, of, pins); err != nil {
 		return err
 	}

@@ -362,7 +362,7 @@ func TestParaIsWhole(t *testing.T) {
 // What a name may have every set draws, as itself or as a letter: nobody is called "???".
 func TestNamesAreDrawn(t *testing.T) {
 	for r := rune(0); r <= unicode.MaxRune; r++ {
-		if !tabletop.InName(r) {
+		if !tabletop.IsNameRune(r) {
 			continue
 		}
 		for _, g := range []*Glyphs{Plain(), Rich(), Font(), Rich().On(func(r rune) bool { return r < 0x80 })} {

@@ -187,7 +187,7 @@ func (e *Entry) lacks() say.Text {
 
 // typed adds a typed character, unless the text cannot have it.
 func (e *Entry) typed(r rune) Step {
-	if e.name && tabletop.InName(r) {
+	if e.name && tabletop.IsNameRune(r) {
 		return e.add(r)
 	}
 	for _, l := range e.grid.letters {

@@ -68,7 +68,7 @@ func TestForget(t *testing.T) {
 	w.sees("at first", patience, right(boxes))
 	boxes[0].stop()
 	w.sees("it leaves", patience, func(v uihall.View) string {
-		if len(v.Tables) != 2 || v.Tables[0].Standing() != hall.Gone {
+		if len(v.Tables) != 2 || v.Tables[0].Status() != hall.Gone {
 			return "it is there"
 		}
 		return ""

@@ -86,7 +86,7 @@ func (h *hub) receive(topic string, payload []byte, justNow bool) {
 	h.update(func(b *hall.Board, now time.Time) {
 		switch {
 		case len(payload) == 0 && (name == "state" || name == "presence"): // somebody has cleared it
-			b.Forgotten(box)
+			b.Forget(box)
 		case len(payload) == 0:
 		case name == "state":
 			b.Receive(box, payload, justNow, now)
@@ -101,7 +101,7 @@ func (h *hub) receive(topic string, payload []byte, justNow bool) {
 		case strings.HasPrefix(name, "games/"):
 			b.AddEnded(box, name[len("games/"):], payload, now)
 		case strings.HasPrefix(name, "turns/"):
-			b.SetTurns(box, name[len("turns/"):], string(payload), now)
+			b.SetTook(box, name[len("turns/"):], string(payload), now)
 		}
 	})
 }

@@ -67,7 +67,7 @@ var bugs = []struct {
 	{"a clue told in a book game is looked at in silence", "ui/cryptid/clue.go",
 		"		Look:       func()", "		Heard: func() bool { return t.view().Looks[seat] > 0 },\n		Look:       func()", "Attacks"},
 	{"what was judged is taken back in silence", "ui/cryptid/phase.go",
-		"ok && silently(was, back)", "ok && silently(was, back) && false", "Attacks"},
+		"ok && isAnnounced(was, back)", "ok && isAnnounced(was, back) && false", "Attacks"},
 	{"a wrong piece that nobody hears of", "ui/cryptid/phase.go",
 		"		return ui.Mistake\n	}\n", "		return ui.Silence\n	}\n", "Attacks"},
 	{"a wrong piece's clue on the screen", "ui/cryptid/mistake.go",

@@ -71,7 +71,7 @@ func openPublisher(dir, table string, heard func(hall.Hearing)) (c *publisher, s
 func (c *publisher) publish(s hall.State) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.seq == 0 || !s.Since(c.state) {
+	if c.seq == 0 || !s.Unchanged(c.state) {
 		c.lastEvent = time.Now()
 	}
 	c.state = s

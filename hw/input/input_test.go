@@ -295,11 +295,11 @@ func TestLies(t *testing.T) {
 			}
 			return Touch{X: x, Y: y}
 		}
-		if turn, fits := Lies(touch(0.05, 0.2), touch(0.8, 0)); !fits || turn != quarters*90 {
+		if turn, fits := TurnFromTouches(touch(0.05, 0.2), touch(0.8, 0)); !fits || turn != quarters*90 {
 			t.Errorf("turned by %d quarters it lies at %d, %v", quarters, turn, fits)
 		}
 		for _, taps := range [][2]Touch{{touch(0.9, 0), touch(0, 0)}, {touch(0, 0), touch(0, 0.9)}, {touch(0.1, 0.1), touch(0.5, 0.1)}} {
-			if turn, fits := Lies(taps[0], taps[1]); fits {
+			if turn, fits := TurnFromTouches(taps[0], taps[1]); fits {
 				t.Errorf("turned by %d quarters, touched at %v: %d", quarters, taps, turn)
 			}
 		}

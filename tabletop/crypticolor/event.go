@@ -54,7 +54,7 @@ type SetPIN struct {
 	Hash   string // see tabletop.HashPIN; empty in a public event
 }
 
-func (e SetPIN) decide(p Position) error { return p.Locks.CheckSet(e.Player, len(p.Names), p.PINs) }
+func (e SetPIN) decide(p Position) error { return p.Locks.CheckNewPIN(e.Player, len(p.Names), p.PINs) }
 func (e SetPIN) apply(p *Position)       { p.pins[e.Player], p.Locks[e.Player].HasPIN = e.Hash, true }
 
 // EnteredPIN records that a PIN was entered for a player. A right one is recorded only after wrong
@@ -65,7 +65,7 @@ type EnteredPIN struct {
 }
 
 func (e EnteredPIN) decide(p Position) error {
-	return p.Locks.CheckEntered(e.Player, len(p.Names), p.PINs)
+	return p.Locks.CheckPINEntry(e.Player, len(p.Names), p.PINs)
 }
 
 func (e EnteredPIN) apply(p *Position) {

@@ -190,9 +190,9 @@ func (b *Board) SetCalling(box string, since time.Duration, now time.Time) {
 	}
 }
 
-// Forgotten drops everything that is known of a box except the games that ended there: somebody
+// Forget drops everything that is known of a box except the games that ended there: somebody
 // has cleared its topics.
-func (b *Board) Forgotten(box string) {
+func (b *Board) Forget(box string) {
 	if k := b.tables[box]; k != nil {
 		if *k = (boxState{first: k.first, games: k.games, took: k.took}); len(k.games) == 0 {
 			delete(b.tables, box)
@@ -303,8 +303,8 @@ const (
 	Gone                  // its box is gone
 )
 
-// Standing returns the table's status.
-func (t *Table) Standing() Status {
+// Status returns the table's status.
+func (t *Table) Status() Status {
 	switch {
 	case t.Gone:
 		return Gone

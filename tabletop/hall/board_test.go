@@ -40,7 +40,7 @@ func (w *wall) shows(want ...string) {
 		if table.Game != nil {
 			events = table.Game.Events
 		}
-		standing := [...]string{"calls", "free", "plays", "unclear", "gone"}[table.Standing()]
+		standing := [...]string{"calls", "free", "plays", "unclear", "gone"}[table.Status()]
 		got = append(got, fmt.Sprintf("%s %s %d", table.Name(), standing, events))
 	}
 	if !slices.Equal(got, want) {
@@ -238,15 +238,15 @@ func TestGames(t *testing.T) {
 	w := newWall(t)
 	playing := asking()
 	const first, second, third = "20260102-1930", "20260102-2030", "20260103-1930"
-	w.SetTurns("a", first, "12", w.now)
+	w.SetTook("a", first, "12", w.now)
 	for id, text := range map[string][]byte{first: ends(first), second: ends(second), playing.Game.ID + "-1": playing.Encode(), "4": []byte("{"), "5": ends(second)} {
 		w.AddEnded("a", id, text, w.now)
 		w.AddEnded("a", id, text, w.now)
 	}
 	before := w.Games(w.now)
-	w.SetTurns("a", second, Took{7, []int{2, 3}}.String(), w.now)
+	w.SetTook("a", second, Took{7, []int{2, 3}}.String(), w.now)
 	for _, text := range []string{"", "x", "7 8 9 1 2 3 4", "7 6", "7 0", "-1"} {
-		w.SetTurns("a", second, text, w.now)
+		w.SetTook("a", second, text, w.now)
 	}
 	if all := w.Games(w.now); len(all) != 2 || all[0].Game.ID != second || all[0].Game.Turns != 7 || !slices.Equal(all[0].Game.Box, []int{2, 3}) || all[1].Game.Turns != 12 || before[0].Game.Turns != 0 {
 		t.Errorf("%d games, %+v", len(all), all)
@@ -263,15 +263,15 @@ func TestGames(t *testing.T) {
 func TestLiar(t *testing.T) {
 	w := newWall(t)
 	w.AddEnded("honest", "20260102-1930", ends("20260102-1930"), w.now)
-	w.SetTurns("honest", "20260102-1930", "9", w.now)
+	w.SetTook("honest", "20260102-1930", "9", w.now)
 	for n := range 4200 {
 		id := fmt.Sprintf("20260102-%06d", n)
 		w.AddEnded("liar", id, ends(id), w.now)
-		w.SetTurns("liar", id, "3", w.now)
-		w.SetTurns("liar", "no id", "3", w.now)
+		w.SetTook("liar", id, "3", w.now)
+		w.SetTook("liar", "no id", "3", w.now)
 	}
 	w.AddEnded("late", "20260102-1945", ends("20260102-1945"), w.now)
-	w.SetTurns("late", "20260102-1945", "8", w.now)
+	w.SetTook("late", "20260102-1945", "8", w.now)
 	all := w.Games(w.now)
 	if len(all) != 2+mostGames || len(w.tables["liar"].took) != mostGames {
 		t.Fatalf("%d games, and %d turns of the liar", len(all), len(w.tables["liar"].took))
@@ -295,14 +295,14 @@ func TestGhost(t *testing.T) {
 	w.shows()
 	w.tells("ghost", 1, 2, 2)
 	w.AddEnded("ghost", "20260102-1930", ends("20260102-1930"), w.now)
-	w.Forgotten("ghost")
+	w.Forget("ghost")
 	w.shows()
 	if n := len(w.Games(w.now)); n != 1 {
 		t.Errorf("%d games", n)
 	}
 	w.tells("b", 1, 1, 1)
-	w.Forgotten("b")
-	w.Forgotten("c")
+	w.Forget("b")
+	w.Forget("c")
 	if w.shows(); len(w.tables) != 1 {
 		t.Errorf("it knows %d boxes", len(w.tables))
 	}

@@ -68,9 +68,9 @@ func parseTook(text string) (t Took, ok bool) {
 	return t, ok
 }
 
-// SetTurns records the text of a [Took], which may arrive before the ended game itself. It ignores
+// SetTook records the text of a [Took], which may arrive before the ended game itself. It ignores
 // any other text.
-func (b *Board) SetTurns(box, id, text string, now time.Time) {
+func (b *Board) SetTook(box, id, text string, now time.Time) {
 	took, ok := parseTook(text)
 	if !ok || !isID(id) {
 		return

@@ -142,8 +142,8 @@ func (s State) After(since time.Duration) State {
 	return s
 }
 
-// Since reports whether nothing has happened in the game since an earlier state.
-func (s State) Since(before State) bool {
+// Unchanged reports whether nothing has happened in the game since an earlier state.
+func (s State) Unchanged(before State) bool {
 	switch {
 	case s.Game == nil || before.Game == nil:
 		return s.Game == before.Game

@@ -120,14 +120,14 @@ func (p Position) PINFits(player int, pin string) bool {
 	return p.pins[player] == tabletop.HashPIN(p.Names, player, pin)
 }
 
-func (e SetPIN) decide(p Position) error { return p.Locks.CheckSet(e.Player, len(p.Names), p.PINs) }
+func (e SetPIN) decide(p Position) error { return p.Locks.CheckNewPIN(e.Player, len(p.Names), p.PINs) }
 
 func (e SetPIN) apply(p *Position) {
 	p.pins[e.Player], p.Locks[e.Player].HasPIN = e.Hash, true
 }
 
 func (e EnteredPIN) decide(p Position) error {
-	return p.Locks.CheckEntered(e.Player, len(p.Names), p.PINs)
+	return p.Locks.CheckPINEntry(e.Player, len(p.Names), p.PINs)
 }
 
 func (e EnteredPIN) apply(p *Position) {

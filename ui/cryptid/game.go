@@ -33,7 +33,7 @@ func kind(pieces Pieces) *table.Kind[play.Position, play.Event] {
 			return []string{p.Names[p.Ending.Winner-1]}
 		},
 		Hall:  play.Position.Hall,
-		Took:  func(p play.Position, times []time.Time) time.Duration { return p.TookFrom(0, times) },
+		Took:  func(p play.Position, times []time.Time) time.Duration { return p.DurationFrom(0, times) },
 		OfDay: ofDay, Today: table.Today{Title: "the creature", Least: true},
 		Day: func(p play.Position) tabletop.Result { return p.Result() },
 		New: setup.New, Sit: func(at *table.Table[play.Position, play.Event]) { newTable(at, pieces) }, Summarise: summarise, Demo: newDemo,

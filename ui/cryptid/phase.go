@@ -104,7 +104,7 @@ func (t *Table) board() ui.Screen {
 func (t *Table) happened(before, after *play.Position, e play.Event) (step ui.Step) {
 	was, is := &before.View, &after.View
 	step.Sound = soundOf(was, is)
-	if back, ok := e.(play.TookBack); ok && silently(was, back) {
+	if back, ok := e.(play.TookBack); ok && isAnnounced(was, back) {
 		_, step.Why = judgedBack(is)
 		step.Sound = ui.Attention
 	}
@@ -160,9 +160,9 @@ func brokenOff(was, is *play.View) say.Text {
 	return ""
 }
 
-// silently reports whether a piece that the box has judged right is taken back. Somebody may have
+// isAnnounced reports whether a piece that the box has judged right is taken back. Somebody may have
 // placed it in another player's name just to learn that, so it is announced. A wrong piece has
 // been announced already.
-func silently(was *play.View, back play.TookBack) bool {
+func isAnnounced(was *play.View, back play.TookBack) bool {
 	return was.Judged(back.Line) && !slices.ContainsFunc(was.Mistakes, func(m cryptid.Piece) bool { return was.LineOf(m) == back.Line })
 }

@@ -183,7 +183,7 @@ func (p *Page) fill() page {
 	}
 	var n [hall.Gone + 1]int
 	for i := range p.view.Tables {
-		n[p.view.Tables[i].Standing()]++
+		n[p.view.Tables[i].Status()]++
 	}
 	d.Counts.All = p.say(say.Count(len(p.view.Tables), "%d table", "%d tables"))
 	for _, c := range []struct {
@@ -206,7 +206,7 @@ func (p *Page) fill() page {
 func (p *Page) fillSides(d *page) {
 	var calls, frees []hall.Table
 	for _, t := range p.view.Tables {
-		switch t.Standing() {
+		switch t.Status() {
 		case hall.Calling:
 			calls = append(calls, t)
 		case hall.Free:

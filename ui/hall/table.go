@@ -53,7 +53,7 @@ var classes = map[hall.Status]string{hall.Calling: "calls", hall.Free: "free", h
 
 // common returns the data that a tile and a table in full share.
 func (p *Page) common(t *hall.Table, short bool) table {
-	standing := t.Standing()
+	standing := t.Status()
 	d := table{Box: t.Box, Full: t.Name(), Class: classes[standing], Name: p.name(t), Icon: icons[standing]}
 	if standing != hall.Playing {
 		d.Standing = p.say(standingText(t))
@@ -72,11 +72,11 @@ func (p *Page) common(t *hall.Table, short bool) table {
 func (p *Page) tile(i int) string {
 	t := &p.view.Tables[i]
 	d, g := p.common(t, p.dense()), p.shown(t)
-	if d.Empty = t.Standing() == hall.Free && g == nil; d.Empty {
+	if d.Empty = t.Status() == hall.Free && g == nil; d.Empty {
 		d.Class += " empty"
 	}
 	switch {
-	case g != nil && t.Standing() == hall.Playing:
+	case g != nil && t.Status() == hall.Playing:
 		d.Minutes = p.say(minutes(g))
 	case !p.dense():
 		d.Text = p.say(problemText(t))
@@ -85,7 +85,7 @@ func (p *Page) tile(i int) string {
 	case g == nil:
 	case p.dense():
 		d.Last = ""
-		if t.Standing() == hall.Free || len(g.Waiting) == 0 {
+		if t.Status() == hall.Free || len(g.Waiting) == 0 {
 			d.Next = nil
 		}
 	case g.Map != nil:
@@ -317,7 +317,7 @@ const recent = 30
 // shown returns the game to show at a table, nil if none. A game that has ended is shown for a
 // while. Its pieces are left out while another table plays the same setup, which they would help.
 func (p *Page) shown(t *hall.Table) *hall.Game {
-	if t.Standing() >= hall.Invalid || t.Game == nil || t.Game.Over && t.Game.Quiet > recent {
+	if t.Status() >= hall.Invalid || t.Game == nil || t.Game.Over && t.Game.Quiet > recent {
 		return nil
 	}
 	if !p.hidden(t) {

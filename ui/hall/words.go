@@ -138,7 +138,7 @@ func lastActionText(g *hall.Game) say.Text {
 
 // standingText returns the status of a table in a few words, or "" while a game is in progress.
 func standingText(t *hall.Table) say.Text {
-	switch t.Standing() {
+	switch t.Status() {
 	case hall.Calling:
 		return say.Sprintf("calling since %s", clock(t.Called))
 	case hall.Free:
@@ -160,7 +160,7 @@ func standingText(t *hall.Table) say.Text {
 // problemText says why the status of a table is unknown, or returns "" if it is known.
 func problemText(t *hall.Table) say.Text {
 	switch {
-	case t.Standing() != hall.Invalid:
+	case t.Status() != hall.Invalid:
 		return ""
 	case t.Refused != "":
 		return say.Sprintf("This table cannot be shown: %s.", t.Refused)

@@ -67,7 +67,7 @@ func (f Facts) panel(s *Section, name string, turn int) {
 		s.ok(say.Sprintf("%s is a touch display, turned by %d degrees; if it answers elsewhere than it is touched, set turn below [input]", name, turn))
 		return
 	}
-	switch found, fits := input.Lies(f.Answers.Taps[0], f.Answers.Taps[1]); {
+	switch found, fits := input.TurnFromTouches(f.Answers.Taps[0], f.Answers.Taps[1]); {
 	case !fits:
 		s.warn("try again; if it is mirrored, only the options of its overlay help", say.Sprintf("%s is a touch display that is mirrored, or was not touched at its corners", name))
 	case found != turn:

@@ -44,11 +44,11 @@ func (v *View) firstPlayed() int {
 // counts from firstPlayed or, failing that, from the first line, and leaves out the time away from
 // the table.
 func (v *View) Duration(times []time.Time) time.Duration {
-	return v.TookFrom(max(0, v.firstPlayed()), times)
+	return v.DurationFrom(max(0, v.firstPlayed()), times)
 }
 
-// TookFrom is like Duration, but counts from the line with the given index.
-func (v *View) TookFrom(line int, times []time.Time) (sum time.Duration) {
+// DurationFrom is like Duration, but counts from the line with the given index.
+func (v *View) DurationFrom(line int, times []time.Time) (sum time.Duration) {
 	for i := line + 1; i < len(times); i++ {
 		if v.Record[i-1].Event != Event(Away{}) && v.Record[i].Event != Event(Away{Back: true}) {
 			sum += hall.Played(times[i-1 : i+1])

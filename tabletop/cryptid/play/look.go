@@ -34,12 +34,12 @@ func (e ClueSeen) decide(p Position) error { return p.checkSeat(e.Seat) }
 func (e ClueSeen) apply(p *Position)       { p.Looks[e.Seat]++ }
 
 func (e SetPIN) decide(p Position) error {
-	return p.Locks.CheckSet(int(e.Seat), p.Seats(), p.PINs)
+	return p.Locks.CheckNewPIN(int(e.Seat), p.Seats(), p.PINs)
 }
 func (e SetPIN) apply(p *Position) { p.pins[e.Seat], p.Locks[e.Seat].HasPIN = e.Hash, true }
 
 func (e EnteredPIN) decide(p Position) error {
-	return p.Locks.CheckEntered(int(e.Seat), p.Seats(), p.PINs)
+	return p.Locks.CheckPINEntry(int(e.Seat), p.Seats(), p.PINs)
 }
 func (e EnteredPIN) apply(p *Position) {
 	p.Locks = p.Locks.WithEntry(int(e.Seat), e.Right, len(p.Record))

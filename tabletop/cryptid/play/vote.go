@@ -78,7 +78,7 @@ func (e VoteCast) decide(p Position) error {
 	case e.Motion == ForHint:
 		return p.checkHint()
 	case seat != 0:
-		return p.Locks.CheckEntered(int(seat), p.Seats(), p.PINs)
+		return p.Locks.CheckPINEntry(int(seat), p.Seats(), p.PINs)
 	}
 	return nil
 }

@@ -283,15 +283,15 @@ func (r *Review) praise(lessons []lesson, named map[int]bool) (hid, asked say.Te
 // LessonText returns what a piece revealed about its seat's clue: how many of the catalogue fitted
 // before it, and after. It is empty for any other line, and if nothing was ruled out.
 func (r *Review) LessonText(line int) say.Text {
-	before, after := r.Clued(line)
+	before, after := r.LessonCounts(line)
 	if before == after {
 		return ""
 	}
 	return say.Sprintf("clues %d→%d", before, after)
 }
 
-// Clued returns the numbers of LessonText, equal if that is empty.
-func (r *Review) Clued(line int) (before, after int) {
+// LessonCounts returns the numbers of LessonText, equal if that is empty.
+func (r *Review) LessonCounts(line int) (before, after int) {
 	i := r.index(line)
 	put, ok := r.Timeline[i].Event.(play.Placed)
 	if !ok || i == 0 {

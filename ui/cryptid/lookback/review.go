@@ -206,7 +206,7 @@ func (p *pages) signed(look ui.Look) []ui.Row {
 	}
 	says := func(m review.Moment) say.Text { return p.says(m, &v) }
 	return p.rows(says, func(m review.Moment) say.Text {
-		if before, after := p.Clued(m.Line); before != after {
+		if before, after := p.LessonCounts(m.Line); before != after {
 			return say.Plain(fmt.Sprintf("%d→%d", before, after))
 		}
 		return ""

@@ -24,7 +24,7 @@ func (s *form) enterCode() ui.Step {
 			}
 			s.code, s.players, s.mode = code, code.Players, code.Mode
 			s.starter = min(s.starter, s.players)
-			step := s.updateExplain()
+			step := s.recallPlayers()
 			step.Pop = 1
 			return step
 		},

@@ -57,9 +57,9 @@ func (s *form) colour(seat int, to play.PieceColour) {
 	s.colours[had], s.colours[seat] = s.colours[seat], to
 }
 
-// updateExplain looks up in the journal whether the people now at the table have finished a game
+// recallPlayers looks up in the journal whether the people now at the table have finished a game
 // together, and which colours the newcomers had last.
-func (s *form) updateExplain() ui.Step {
+func (s *form) recallPlayers() ui.Step {
 	box, names := s.Box, s.Names(s.players)
 	var came []string
 	for i, name := range names {

@@ -40,7 +40,7 @@ type form struct {
 // New fills in the form of a new game with the settings of the last one, nil if there was none.
 func New(f *table.Form[play.Position, play.Event], last *play.Position) {
 	s := &form{Form: f, players: 3, starter: 1, pins: f.Box.PINs, habits: play.Preferences{Explain: true}, colours: inOrder}
-	f.Rows, f.OnRename = s.rows, s.updateExplain
+	f.Rows, f.OnRename = s.rows, s.recallPlayers
 	if last != nil {
 		s.recall(last)
 	}
@@ -89,7 +89,7 @@ func (s *form) setupRows() []ui.Row {
 	players := ui.Row{Text: "Players", Value: say.Sprintf("%d", s.players), Change: func(by int) ui.Step {
 		s.players = 2 + (s.players-2+by+4)%4
 		s.starter = min(s.starter, s.players)
-		return s.updateExplain()
+		return s.recallPlayers()
 	}}
 	mode := ui.Row{Text: "Game", Value: s.mode.Text(), Note: [2]say.Text{"for beginners", "with negative clues too"}[s.mode], Change: s.ChangeFunc(func(int) { s.mode = 1 - s.mode })}
 	from := ui.Row{Text: "Clues", Value: "dealt here", Note: "the box deals them", Change: s.ChangeFunc(func(int) { s.books = !s.books })}
