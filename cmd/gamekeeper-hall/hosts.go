@@ -26,6 +26,7 @@ type hosts struct {
 	names   []string // further names, from the configuration
 	lookup  func(ctx context.Context, name string) ([]string, error)
 	own     func() []netip.Addr // the machine's addresses
+	avahi   string              // the socket of what announces the machine, if that runs
 
 	mu    sync.Mutex
 	found map[string]*foundHost
@@ -44,7 +45,7 @@ func newHosts(names []string) *hosts {
 		machine = ""
 	}
 	machine, _, _ = strings.Cut(strings.ToLower(machine), ".")
-	h := &hosts{machine: machine, own: ownAddresses, lookup: net.DefaultResolver.LookupHost, found: map[string]*foundHost{}}
+	h := &hosts{machine: machine, own: ownAddresses, lookup: net.DefaultResolver.LookupHost, avahi: avahi, found: map[string]*foundHost{}}
 	for _, name := range names {
 		h.names = append(h.names, hostName(name))
 	}
@@ -129,8 +130,8 @@ func ownAddresses() (all []netip.Addr) {
 }
 
 // urls lists where the hall is shown, in a form to type on a television: at the addresses of this
-// machine in its networks, with its .local name, and with its names in the configuration. If it
-// listens at a single address, only that is listed.
+// machine in its networks, with its .local name if Avahi announces that, and with its names in the
+// configuration. If it listens at a single address, only that is listed.
 func (h *hosts) urls(listen string) (all []string) {
 	host, port, err := net.SplitHostPort(listen)
 	if err != nil {
@@ -151,8 +152,8 @@ func (h *hosts) urls(listen string) (all []string) {
 			at(address.String())
 		}
 	}
-	if h.machine != "" {
-		at(h.machine + ".local")
+	if local := h.machine + ".local"; h.machine != "" && find(context.Background(), h.avahi, local) != local {
+		at(local)
 	}
 	for _, name := range h.names {
 		at(name)

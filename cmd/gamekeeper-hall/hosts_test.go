@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/netip"
+	"path/filepath"
 	"slices"
 	"testing"
 	"testing/synctest"
@@ -71,9 +72,15 @@ func TestMadeUpHosts(t *testing.T) {
 	})
 }
 
-// Where the hall is shown is said as one can type it elsewhere.
+// Where the hall is shown is said as one can type it elsewhere: with the name that Avahi announces,
+// where it does.
 func TestURLs(t *testing.T) {
 	h, _ := known()
+	h.avahi = filepath.Join(t.TempDir(), "none")
+	if got, want := h.urls(":80"), []string{"http://192.168.1.7", "http://hall.lan"}; !slices.Equal(got, want) {
+		t.Errorf("without Avahi it is %q, want %q", got, want)
+	}
+	h.avahi = avahiThatKnows(t, "wall.local")
 	for listen, want := range map[string][]string{
 		":8080":            {"http://192.168.1.7:8080", "http://wall.local:8080", "http://hall.lan:8080"},
 		"0.0.0.0:80":       {"http://192.168.1.7", "http://wall.local", "http://hall.lan"},

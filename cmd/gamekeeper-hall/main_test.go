@@ -279,14 +279,24 @@ func TestOutboxForgets(t *testing.T) {
 
 // A name that ends in .local is Avahi's to find, where there is one that knows it.
 func TestFind(t *testing.T) {
-	dir := playtest.Must(os.MkdirTemp("", "hall")) // a socket's path is short
-	defer os.RemoveAll(dir)
-	socket := filepath.Join(dir, "s")
-	if got := find(t.Context(), socket, "broker.local"); got != "broker.local" {
+	if got := find(t.Context(), filepath.Join(t.TempDir(), "none"), "broker.local"); got != "broker.local" {
 		t.Errorf("without Avahi, broker.local is %s", got)
 	}
+	socket := avahiThatKnows(t, "Broker.local")
+	for host, want := range map[string]string{"Broker.local": "192.168.1.7", "other.local": "other.local", "broker": "broker", "10.0.0.1": "10.0.0.1"} {
+		if got := find(t.Context(), socket, host); got != want {
+			t.Errorf("%s is %s, want %s", host, got, want)
+		}
+	}
+}
+
+// avahiThatKnows returns the socket of an Avahi that finds one name, at 192.168.1.7.
+func avahiThatKnows(t *testing.T, name string) string {
+	dir := playtest.Must(os.MkdirTemp("", "hall")) // a socket's path is short
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	socket := filepath.Join(dir, "s")
 	l := playtest.Must(net.Listen("unix", socket))
-	defer l.Close()
+	t.Cleanup(func() { l.Close() })
 	go func() {
 		for {
 			conn, err := l.Accept()
@@ -295,16 +305,12 @@ func TestFind(t *testing.T) {
 			}
 			asked, _ := bufio.NewReader(conn).ReadString('\n')
 			answer := "-15 Timeout reached\n"
-			if asked == "RESOLVE-HOSTNAME-IPV4 Broker.local\n" {
-				answer = "+ 2 0 broker.local 192.168.1.7\n"
+			if asked == "RESOLVE-HOSTNAME-IPV4 "+name+"\n" {
+				answer = fmt.Sprintf("+ 2 0 %s 192.168.1.7\n", name)
 			}
 			fmt.Fprint(conn, answer)
 			conn.Close()
 		}
 	}()
-	for host, want := range map[string]string{"Broker.local": "192.168.1.7", "other.local": "other.local", "broker": "broker", "10.0.0.1": "10.0.0.1"} {
-		if got := find(t.Context(), socket, host); got != want {
-			t.Errorf("%s is %s, want %s", host, got, want)
-		}
-	}
+	return socket
 }
