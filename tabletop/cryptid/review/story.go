@@ -19,7 +19,8 @@ func (r *Review) Story() []say.Text {
 		return nil
 	}
 	named, lessons := map[int]bool{r.End.Ending.Winner: true}, r.lessons()
-	found, best, closest, wasted := r.found(), r.best(lessons), r.closest(named), r.wastedTurn(lessons)
+	own := slices.DeleteFunc(slices.Clone(lessons), func(l lesson) bool { return r.isOfBox(r.Taker(l.turn)) && r.alone() })
+	found, best, closest, wasted := r.found(), r.best(own), r.closest(named), r.wastedTurn(own)
 	hid, ruledOut := r.praise(lessons, named)
 	nonEmpty := func(all ...say.Text) []say.Text {
 		return slices.DeleteFunc(all, func(text say.Text) bool { return text == "" })
@@ -30,6 +31,21 @@ func (r *Review) Story() []say.Text {
 	}
 	return nonEmpty(found, best, closest, wasted, say.Lines(hid, ruledOut))
 }
+
+// alone reports whether one person played, against the box. Their best question is meant then, not
+// one that the box asked them.
+func (r *Review) alone() bool {
+	people := 0
+	for i := range r.End.Names {
+		if !r.isOfBox(i + 1) {
+			people++
+		}
+	}
+	return people == 1
+}
+
+// isOfBox reports whether the box played for a player.
+func (r *Review) isOfBox(player int) bool { return r.End.BoxStrength(r.End.SeatsOf(player)[0]) != 0 }
 
 // SpacesLeft returns the spaces that a player has left on paper: those that the player's own clues
 // allow and for which every other seat has another clue left, as no two clues are the same. Player
@@ -195,7 +211,7 @@ func (r *Review) closest(named map[int]bool) say.Text {
 	least, fewest := closeSpaces+1, cryptid.Region{}
 	var players []int
 	for i := range r.End.Names {
-		if i+1 == r.End.Ending.Winner || !r.ClueKnown[i] || r.End.BoxStrength(r.End.SeatsOf(i + 1)[0]) != 0 {
+		if i+1 == r.End.Ending.Winner || !r.ClueKnown[i] || r.isOfBox(i+1) {
 			continue
 		}
 		left := r.SpacesLeft(r.Before(last), i+1)
@@ -267,7 +283,7 @@ func (r *Review) praise(lessons []lesson, named map[int]bool) (hid, asked say.Te
 			all = append(all, say.Sprintf("%s %d", name, ruledOut[player]))
 		}
 		switch {
-		case named[player] || r.End.BoxStrength(r.End.SeatsOf(player)[0]) != 0:
+		case named[player] || r.isOfBox(player):
 		case alone && player == hider:
 			hid = say.Sprintf("%s hid their clue best: %d clues were still possible.", name, most)
 		default:

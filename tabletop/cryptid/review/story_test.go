@@ -73,6 +73,21 @@ func TestSurelyACube(t *testing.T) {
 	}
 }
 
+// Who plays alone against the box reads of the best question of their own, not of one that the box
+// asked.
+func TestBestQuestionAlone(t *testing.T) {
+	for person, told := range map[int]bool{1: true, 2: false} {
+		began := parse(t, small[0]).(play.Began)
+		began.Automa = []int{1, 1, 1}
+		began.Automa[person-1] = 0
+		g := newGame(t, began, nil)
+		g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube E1", "2 cube A1", "3 cube G2", "1 asks 3 C7", "3 disc C7", fmt.Sprintf("%d votes yes end", person))
+		if story := fmt.Sprint(g.review().Story()); strings.Contains(story, "Best question") != told {
+			t.Errorf("player %d alone, and Ann asks: %s", person, story)
+		}
+	}
+}
+
 // rows returns how many rows of the smallest screen a story takes.
 func rows(story []say.Text) (n int) {
 	for _, text := range story {
