@@ -9,7 +9,8 @@ import (
 )
 
 // DrawClue draws a clue with its owner, its meaning, and a picture of the distances that count, or
-// of the terrains. On a large display, the main words are in large text if they fit.
+// of the terrains. If the look is large, it draws the clue with its main words in large text
+// instead, if they fit.
 func DrawClue(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board) {
 	if a.Look.Large && drawLargeClue(a, who, clue) {
 		return

@@ -19,17 +19,17 @@ type Cursor struct {
 	middle   cryptid.Space // of the map then
 }
 
-// Focus moves the cursor to a space, which the map is cut around, while a line of the record is the
-// news.
+// Focus moves the cursor to a space, around which the map is then cut. line is the line of the
+// record that is the news.
 func (c *Cursor) Focus(s cryptid.Space, line int) { c.Touch(s, s, line) }
 
-// Touch is Focus by a touch on a map that is cut around middle. It stays so: a second touch on the
-// same cell finds the same space.
+// Touch moves the cursor to a space that is touched, like Focus, but the map stays cut around
+// middle: a second touch on the same cell finds the same space.
 func (c *Cursor) Touch(s, middle cryptid.Space, line int) {
 	c.At, c.line, c.moved, c.middle = s, line, s, middle
 }
 
-// Middle returns the space around which the map is cut where it has no room.
+// Middle returns the space around which the map is cut if it does not fit.
 func (c *Cursor) Middle() cryptid.Space {
 	if c.At == c.moved {
 		return c.middle
@@ -37,12 +37,12 @@ func (c *Cursor) Middle() cryptid.Space {
 	return c.At
 }
 
-// HasRead reports whether the cursor was moved while a line of the record was the news.
+// HasRead reports whether the cursor last moved while this line of the record was the news.
 func (c *Cursor) HasRead(line int) bool { return c.line == line }
 
-// Keys returns what the keys do on a screen that chooses a space, while a line of the record is
-// the news. ok and back are the bindings of OK and Back. ok must not read the cursor before it is
-// pressed.
+// Keys returns the bindings of a screen on which a space is chosen. line is the line of the record
+// that is the news. ok and back are the bindings of OK and Back. ok must not read the cursor
+// before it is pressed.
 func (c *Cursor) Keys(line int, ok, back ui.Binding) []ui.Binding {
 	forget := func(ui.Event) bool { c.lettered = false; return true }
 	keys := make([]ui.Binding, 0, 6) // the screen may add two
@@ -61,7 +61,7 @@ func (c *Cursor) move(k ui.Key, line int) {
 }
 
 // typed moves the cursor by a typed character: a letter is a column, and a digit right after it is
-// a row, as in E7. It returns false for any other digit, which is a player's button.
+// a row, as in E7. It returns false for any other character: another digit is a player's button.
 func (c *Cursor) typed(r rune, line int) bool {
 	column, row := int(unicode.ToUpper(r))-'A', int(r)-'1'
 	lettered := c.lettered

@@ -17,7 +17,7 @@ const maxDistance = 3
 // rings holds the elements near a space, by distance.
 type rings [maxDistance + 1][]cryptid.Element
 
-// elementsNear lists, by distance, the elements that a clue about a space could name: those on the
+// elementsNear lists, by distance, the elements near a space that a clue could name: those on the
 // space itself, and those one, two and three spaces away. It leaves out those that the hint rules
 // out.
 func elementsNear(v *play.View, at cryptid.Space) (all rings) {
@@ -97,8 +97,8 @@ func drawNear(a ui.Area, x int, all rings) {
 	}
 }
 
-// DrawDistances draws what is on a space, and then the elements that a clue can name with their
-// distances, nearest first. Each distance starts a row.
+// DrawDistances draws what is on a space, and then how far away the elements are that clues name,
+// nearest first. Each distance starts a row.
 func DrawDistances(a ui.Area, v *play.View, at cryptid.Space) {
 	rows := []distance{{say.Plain(at.String() + ":"), spaceText(v, at)}}
 	for d := 1; d <= cryptid.Columns+cryptid.Rows; d++ {
@@ -143,7 +143,7 @@ func inWords(e cryptid.Element) say.Text {
 	return cmp.Or(structures[e.Text()], e.Text())
 }
 
-// structures holds the names for structures of a colour, of any kind, by colour.
+// structures holds the names for structures of one colour and either kind, by colour.
 var structures = map[say.Text]say.Text{
 	"white": "white structure", "green": "green structure", "blue": "blue structure", "black": "black structure",
 }

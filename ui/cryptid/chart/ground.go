@@ -28,8 +28,8 @@ func (f field) ground(column, row int) ground {
 	return ground{f.signs.Terrain[f.board.Terrain(s)].Shade[(column+row)%2], true}
 }
 
-// texture returns the style of a space's texture or pictures: that of its terrain or, in
-// territory, in the animal's colour, so that its borders are easy to see.
+// texture returns the style of a space's texture or pictures: its terrain's, but in territory with
+// the animal's colour, so that the borders of territory are easy to see.
 func (f field) texture(s cryptid.Space) ui.Style {
 	ground := f.ground(s.Column(), s.Row()).style
 	if f.marked.Has(s) {
@@ -60,10 +60,10 @@ func (f field) drawGround(s cryptid.Space, x, y int) {
 	f.a.Sub(ui.Rect{X: x, Y: y, W: f.w, H: h}).Fill(f.signs.Terrain[terrain].Fill, texture)
 }
 
-// Two arrangements of the pictures on a hexagon: L and R are the halves of the large one, s is the
-// small one, e the small one below the upper edge, - the edge alone, and . a blank. The first
-// column is the one left of the space's own cells, into which a large space in a high column
-// extends in its second row.
+// Two arrangements of the pictures on each kind of hexagon: L and R are the halves of the large
+// picture, s is the small one, e the small one below the upper edge, - the edge alone, and . a
+// blank. The first column is the one left of the space's own cells, into which a large space in a
+// high column extends in its second row.
 var (
 	smallMotifs = [2][]string{
 		{" -e-", " LRs"},
@@ -124,8 +124,8 @@ func (f field) motif(motif Motif, sign rune) rune {
 	return ' '
 }
 
-// drawEdges draws the cells that spaces share: the upper edges in columns that are half a cell
-// lower, and the sides of hexagons.
+// drawEdges draws the cells that spaces share: the upper edges in columns that start in the middle
+// of a cell, and the sides of hexagons.
 func (f field) drawEdges() {
 	for c := f.column - 1; c <= f.column+f.columns; c++ {
 		for r := f.row - 1; r <= f.row+f.rows; r++ {
@@ -200,7 +200,7 @@ func (f field) drawSide(c, r, side int) {
 }
 
 // tip chooses the slope at the tip of a large space, and the ground visible behind it. A cell has
-// only two grounds: where three meet, the lower neighbour reaches half a cell too far up.
+// only two grounds: where three meet, one of the neighbours reaches half a cell too far.
 func (f field) tip(slope rune, side int, own, over, under ground) (rune, ground) {
 	hexes := f.signs.Hexes
 	switch {
@@ -216,8 +216,8 @@ func (f field) tip(slope rune, side int, own, over, under ground) (rune, ground)
 	return slope, under
 }
 
-// drawEdge draws a cell that two spaces share: the slope in front in the first one's ground, the
-// second one's behind it; if both have the same ground, a line divides them.
+// drawEdge draws a cell that two spaces share: the slope in the first one's ground in front of the
+// second one's. Between hexagons with the same ground, it draws a line.
 func (f field) drawEdge(x, y int, slope, line rune, own, other ground) {
 	switch {
 	case !own.drawn && !other.drawn:
@@ -244,8 +244,8 @@ func (l Layout) Whole() bool {
 	return w <= l.Map.W && h <= l.Map.H
 }
 
-// The sizes of the words: at least the width of a column beside the map, or the height of a strip
-// below it.
+// The sizes of the words: the least width of a column beside the map, and a roomy one; the least
+// height of a strip below it, and a tall one.
 const (
 	leastBeside = 10
 	roomyBeside = 16
@@ -253,13 +253,13 @@ const (
 	tallStrip   = 8
 )
 
-// LayOut returns the layout with the largest map that shows all spaces, and the words beside it
-// or, if they do not fit there, below it. If no whole map fits, the map is cut and follows the
-// cursor.
+// LayOut returns the layout with the large map, if that fits with the words beside it; else with
+// the small map, and the words beside it or below it. If the small map does not fit either, it is
+// cut and follows the cursor.
 func LayOut(f *ui.Frame) Layout { return layOut(f, stripHeight, 0) }
 
-// layOut does the same with the least rows for words below the map, as far as there are any, and
-// with more rows above these.
+// layOut does the same. If the words are below the map, they get at least the given rows, but no
+// more than a tall strip has, and more rows above these for a lesson.
 func layOut(f *ui.Frame, least, more int) Layout {
 	body := f.Rows(0, f.H-1)
 	small, large := smallScale(f.Look.Glyphs), largeScale(f.Look.Glyphs)

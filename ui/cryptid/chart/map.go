@@ -11,7 +11,7 @@ import (
 )
 
 // Draw draws a whole map and some words about it. It returns the area left below the words: on the
-// smallest display one row, if the text takes one.
+// smallest display one row, if title and text take one each.
 func Draw(f *ui.Frame, b *cryptid.Board, title, text say.Text) ui.Area {
 	return drawWithWords(f, wholeBoard(b, nil, cryptid.SpaceAt(6, 4)), title, text)
 }
@@ -24,7 +24,7 @@ func DrawAt(f *ui.Frame, b *cryptid.Board, at cryptid.Space, structures int, tit
 	return drawWithWords(f, marked(b, at, structures), title, text)
 }
 
-// DrawCursor does the same for a space that is being chosen, with keys or a touch, with all
+// DrawCursor does the same for a space that is chosen with keys or a touch, and draws all
 // structures. The terminal's cursor is on the words about the space.
 func DrawCursor(f *ui.Frame, b *cryptid.Board, c *Cursor, title say.Text) ui.Area {
 	at := c.At

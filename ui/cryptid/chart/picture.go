@@ -18,7 +18,7 @@ type picture struct {
 	marked   cryptid.Region      // the spaces drawn in the cursor's style
 	cursor   cryptid.Space       // always in sight
 	middle   cryptid.Space       // in the middle, if the map is larger than its area
-	choose   bool                // the cursor is used, and drawn in brackets
+	choose   bool                // the cursor is used, and drawn with its sign
 	pawn     bool                // the other marked spaces have the pawn
 	number   [cryptid.Spaces]int // the printed number on a space, 0 for none
 	labels   bool                // the columns' letters and the rows' numbers
@@ -27,8 +27,8 @@ type picture struct {
 
 	structures int // how many of the structures are drawn
 
-	// focus moves the cursor to a space that is touched, while another one is in the middle; nil if
-	// none can be touched.
+	// focus moves the cursor to a space that is touched, while another one is in the middle; nil
+	// if none can be touched.
 	focus func(at, middle cryptid.Space)
 }
 
@@ -120,7 +120,7 @@ func (p *picture) draw(a ui.Area, sc scale) {
 }
 
 // choose moves the cursor to the space at a cell, or returns OK if it is there already. A row of
-// cells that a space shares with the one above belongs to the one above.
+// cells that a space shares with the one above chooses neither.
 func (g grid) choose(x, y int, cursor cryptid.Space, focus func(cryptid.Space)) ui.Key {
 	for c := g.column; c < g.column+g.columns; c++ {
 		for r := g.row; r < g.row+g.rows; r++ {

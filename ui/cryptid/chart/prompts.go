@@ -112,7 +112,7 @@ func (sc *Scene) drawTalk(a ui.Area, y int, legend bool) int {
 		y = sc.drawRows(a, y)
 	}
 	if sc.Notice != "" {
-		a.Point(0, top) // the last key led to the notice
+		a.Point(0, top) // so that a screen reader reads the notice
 	}
 	return y
 }
@@ -123,7 +123,7 @@ func (sc *Scene) talkRows(a ui.Area) int {
 }
 
 // fit makes the scene's texts fit the given rows of an area. If they do not, it drops the prompt
-// if there is a notice, else the news. It reports whether the rest fits.
+// if there is a notice, or else the news if it is shown. It reports whether the rest fits.
 func (sc *Scene) fit(a ui.Area, rows int) bool {
 	if sc.talkRows(a) <= rows {
 		return true

@@ -29,22 +29,22 @@ type Scene struct {
 	Rows     []ui.Row        // the rows to choose from; their Value is the short text
 	Row      int             // the row at the cursor
 	Pick     func(row int)   // moves the cursor to a row
-	At       []cryptid.Space // the pawn's spaces
+	At       []cryptid.Space // the spaces marked with the pawn
 	Suspects cryptid.Region  // the spaces of pieces that can be wrong
 	Actor    cryptid.Seat    // the seat whose action is described; 0 for the one in turn
 	Big      say.Text        // the large text in place of the name; empty if none
 	Light    ui.Light        // for the board's edge lights at the space in question; Dark means on
 	Cursor   cryptid.Space
 	Choose   bool // the cursor is used
-	// Middle is the space around which the map is cut where it has no room and Focus is set. Focus
-	// moves the cursor to a space that is touched, while another one is in the middle.
+	// Focus moves the cursor to a space that is touched, while another one is in the middle. If it
+	// is set, a map that does not fit is cut around Middle.
 	Middle cryptid.Space
 	Focus  func(at, middle cryptid.Space)
 	Keys   []ui.Binding
 }
 
-// Draw draws the scene. The words are beside the map or below it, and the map gives up a row or
-// two for them. Only a lesson that fits nowhere else covers some rows of the map.
+// Draw draws the scene. The words are beside the map or below it, where the map can be cut to make
+// room for them. A lesson that does not fit beside the map covers some rows of it.
 func (sc Scene) Draw(f *ui.Frame) {
 	lay := layOut(f, sc.least(f.Area), f.Height(sc.drawLesson))
 	sc.picture().draw(lay.Map, lay.scale)

@@ -126,8 +126,9 @@ func plainTerrain(fill rune, c ui.Colour) Terrain {
 	return Terrain{Fill: fill, Shade: [2]ui.Style{{FG: c}, bold}, Ink: bold}
 }
 
-// richSigns draw everything on a space on black, so that it is readable on every terrain, and the
-// grounds can be as light or dark as needed to tell them apart.
+// richSigns draw animals, structures and pieces on black, and black structures on grey, so that
+// they are readable on every terrain, and the grounds can be as light or dark as needed to tell
+// them apart.
 var richSigns = Signs{
 	Terrain: [5]Terrain{
 		richTerrain('·', 16, 222, 137, 94, 137),

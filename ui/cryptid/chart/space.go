@@ -18,7 +18,7 @@ func (f field) drawContents(s cryptid.Space, x, y int) {
 	look, signs := f.a.Look, f.signs
 	block := ui.Rect{X: x, Y: y, W: f.w, H: f.h}
 	if f.shift%2 != 0 {
-		block.Y, block.H = y+1, 2 // the rows that high and low spaces have in full
+		block.Y, block.H = y+1, 2 // the rows that both high and low spaces have in full
 	}
 	if f.side > 0 {
 		block.W = hexWidth
@@ -48,7 +48,7 @@ func (f field) drawContents(s cryptid.Space, x, y int) {
 }
 
 // drawMark draws the sign of a marked space that is visible without colour: the cursor's brackets
-// or the pawn. They may cover the terrain's letter, but the words beside the map name the terrain.
+// or the pawn. They may cover the terrain's letter, but the words about the space name it.
 func (p *picture) drawMark(pen pen, s cryptid.Space) {
 	look, signs := pen.a.Look, pen.signs
 	switch {

@@ -54,7 +54,7 @@ func piecesOn(v *play.View, at cryptid.Space) (all []say.Text) {
 	return all
 }
 
-// nearAloud lists the elements that a clue about a space could name, one text for each distance.
+// nearAloud lists the elements near a space that a clue could name, one text for each distance.
 func nearAloud(v *play.View, at cryptid.Space) (all []say.Text) {
 	for d, ring := range elementsNear(v, at) {
 		if d == 0 || len(ring) == 0 {

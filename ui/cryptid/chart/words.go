@@ -11,7 +11,7 @@ import (
 )
 
 // drawColumn draws the words beside the map: the scene's texts, the space in question and, at the
-// bottom, the players.
+// bottom if they fit, the players.
 func (sc *Scene) drawColumn(a ui.Area) {
 	if sc.Read && a.W < roomyBeside {
 		sc.News = ""
@@ -30,10 +30,10 @@ func (sc *Scene) drawColumn(a ui.Area) {
 }
 
 // drawAbout draws the hint, then the space in question, the pieces on it, and the elements nearby.
-// Whoever answers needs all that is on the space; so where the cursor is not used, the hint yields
-// to that.
+// Whoever answers needs all that is on the space, so if the cursor is not used, the hint is left
+// out unless both fit.
 func (sc *Scene) drawAbout(a ui.Area) {
-	v, at, y := sc.View, sc.middle(), min(1, a.H/6) // a blank row, if there is more than a few
+	v, at, y := sc.View, sc.middle(), min(1, a.H/6) // a blank row, if there are six or more
 	space := func(a ui.Area) (y int) {
 		for _, line := range Describe(v, at) {
 			y = a.Para(y, line, a.Look.Text)
@@ -50,8 +50,8 @@ func (sc *Scene) drawAbout(a ui.Area) {
 }
 
 // pointAtSpace puts the terminal's cursor on the words about the space at the map's cursor, so
-// that a screen reader reads them when that moves. A notice and a question to confirm take
-// precedence.
+// that a screen reader reads them when that moves. A notice, a question to confirm and rows to
+// choose from take precedence.
 func (sc *Scene) pointAtSpace(a ui.Area, y int) {
 	if sc.Choose && len(sc.Rows) == 0 && sc.About == "" && sc.Notice == "" {
 		a.Point(0, y)
@@ -93,7 +93,8 @@ func (sc *Scene) DrawSeats(a ui.Area) int {
 	return top
 }
 
-// fitName fits a name to a width. Names such as "Player B" are shortened to their letter.
+// fitName fits a name to a width. If it is too long, a name such as "Player B" is shortened to its
+// letter.
 func fitName(look ui.Look, name string, width int) string {
 	if ui.Width(name) > width {
 		name = brief(name)
@@ -162,7 +163,7 @@ func (sc *Scene) drawStrip(a ui.Area) {
 		a.Para(a.H-rows, hint, a.Look.Good)
 		a = a.Rows(0, a.H-rows) // beside the hint, the elements nearby would read as part of it
 	case !sc.Read && x+a.Look.Width(hint) <= a.W:
-		a.Text(x, y, hint, a.Look.Good) // in the last row, until its place is needed for drawNear
+		a.Text(x, y, hint, a.Look.Good) // in the last row, until the news is read: drawNear needs its place
 		return
 	}
 	drawNear(a.Rows(y, a.H-y), x, elementsNear(sc.View, sc.middle()))
