@@ -133,7 +133,8 @@ func (p plot) remark(i int, before, after cryptid.Region) say.Text {
 // nothingNew is the remark on a turn that ruled out no space.
 const nothingNew say.Text = "nothing new"
 
-// The widths of the plot's columns: the labels at least, and the numbers beside the bars.
+// The widths of the plot's columns: the least for the labels, and that of the numbers beside the
+// bars.
 const (
 	leastLabel   = 9
 	numberColumn = 5
