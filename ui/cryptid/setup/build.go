@@ -49,8 +49,9 @@ func newBuildFirst(t *Table) ui.Screen {
 	}
 }
 
-// nextSteps explains the next steps to people who have never played. To two players, for whom the
-// rulebook has no game, it always explains that each has two clues.
+// nextSteps explains the next steps if the game has explanations. To two opponents, for whom the
+// rulebook has no game, it always explains that each has two clues. In a cooperative game it
+// returns "".
 func nextSteps(v *play.View) say.Text {
 	clues := say.Text("Each player sees a clue in private.")
 	switch {
@@ -251,7 +252,7 @@ func (b *mapBuilder) drawReadBack(a ui.Area) {
 const readBackSpaces = 4
 
 // readBack chooses the spaces to read back at random: one with a structure, the others anywhere.
-// The choice depends only on the setup, so a power cut does not change it.
+// The choice depends only on the first line of the record, so a power cut does not change it.
 func readBack(v *play.View) []cryptid.Space {
 	sum := fnv.New64()
 	sum.Write([]byte(words.Text(v.Record[0].Event)))

@@ -40,7 +40,7 @@ func CheckCode(disk journal.Disk, path string, code cryptid.Code) error {
 	}
 	for _, id := range ids {
 		if begun, _ := journal.ReadBeginning(disk, path, id); !dealtBy(begun, code) {
-			continue // another setup, or a game that cannot be read and so not resumed
+			continue // another setup, or a game that cannot be read, and so cannot be resumed
 		}
 		game, _ := journal.Read(disk, path, id)
 		if p, err := session.Replay[play.Position](game, play.ParseEvent); err == nil && p.Ending == nil {

@@ -32,7 +32,7 @@ type form struct {
 	chosen  bool                                // somebody has chosen whether to explain
 	automa  [cryptid.MaxSeats]int               // the box's strength, by player; 0 for a person
 	books   bool                                // the map and the clues are from a card and books
-	colours [play.PieceColours]play.PieceColour // of the pieces, by seat; the last may be unused
+	colours [play.PieceColours]play.PieceColour // of the pieces, by seat; the last ones may be unused
 	met     []string                            // the players when the journal was last read
 	code    cryptid.Code                        // as entered; zero if one is drawn
 }
@@ -84,7 +84,7 @@ func (s *form) rows() []ui.Row {
 // hasCode reports whether a setup code was entered.
 func (s *form) hasCode() bool { return s.code != cryptid.Code{} }
 
-// setupRows returns the rows that a setup code decides, if one was entered.
+// setupRows returns the rows for the setup. They cannot be changed if a setup code was entered.
 func (s *form) setupRows() []ui.Row {
 	players := ui.Row{Text: "Players", Value: say.Sprintf("%d", s.players), Change: func(by int) ui.Step {
 		s.players = 2 + (s.players-2+by+4)%4

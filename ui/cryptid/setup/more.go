@@ -43,8 +43,8 @@ func (s *form) pinRow() ui.Row {
 	return row
 }
 
-// unusual lists the settings in moreRows that differ from the default, or some examples if none
-// does.
+// unusual lists which of the settings in moreRows are on, other than the first player and the
+// colours, or some examples if none is.
 func (s *form) unusual() say.Text {
 	var all []say.Text
 	for _, row := range []struct {
