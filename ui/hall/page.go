@@ -21,8 +21,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Beat is how often the server of the page sends a browser a sign of life. After silence without
-// one, the page says that it is old.
+// Beat is how often the server of the page sends a browser a sign of life. If none comes for the
+// time in silence, the page says that it is old.
 const (
 	Beat    = 10 * time.Second
 	silence = 3*Beat + 2*time.Second
@@ -70,7 +70,7 @@ type Page struct {
 	view    View
 	now     time.Time
 	symbols template.HTML
-	shared  string             // the start of most names, such as "Table "
+	shared  string             // the most common start of the names, such as "Table "
 	playing map[hall.Setup]int // the number of tables that play each setup
 }
 
@@ -127,7 +127,7 @@ type page struct {
 // rows left out.
 type list struct{ Title, Few, More string }
 
-// A name is the name of a table, with the start that it shares with most tables apart, and its
+// A name is the name of a table, split after the start that it shares with other tables, and its
 // box.
 type name struct{ Box, Pre, Own string }
 
@@ -155,7 +155,7 @@ type words struct {
 	Title, Lost, Again, None, KeyCall, Calls, Stops, Many, All, One, Connected, Look, Evening, Counted, Ranked string
 }
 
-// The most tables in the lists at the side.
+// The most rows in the lists at the side.
 const (
 	maxCalls = 8
 	maxFree  = 12
@@ -363,7 +363,8 @@ func (p *Page) name(t *hall.Table) name {
 	return name{Box: t.Box, Own: t.Name()}
 }
 
-// icons holds the drawing for each status of a table, so that colour is not the only sign of it.
+// icons holds the drawing for each status of a table but Playing, so that colour is not the only
+// sign of it.
 var icons = map[hall.Status]template.HTML{
 	hall.Calling: `<path d="M8 2l7 13H1z" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round"/><path d="M7.1 6h1.8l-.3 4.6H7.4z"/><circle cx="8" cy="12.4" r="1.1"/>`,
 	hall.Free:    `<path d="M6.5 2h3v4.5H14v3H9.5V14h-3V9.5H2v-3h4.5z"/>`,

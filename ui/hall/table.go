@@ -27,7 +27,7 @@ type table struct {
 	Next             *turn
 	Last             string
 
-	// In full alone.
+	// Only for a table in full.
 	Lines []string
 	Key   template.HTML
 	Nav   nav
@@ -315,7 +315,8 @@ func (p *Page) mapKey() template.HTML {
 const recent = 30
 
 // shown returns the game to show at a table, nil if none. A game that has ended is shown for a
-// while. Its pieces are left out while another table plays the same setup, which they would help.
+// while. The pieces of any game are left out while another table plays the same setup, since they
+// would help its players.
 func (p *Page) shown(t *hall.Table) *hall.Game {
 	if t.Status() >= hall.Invalid || t.Game == nil || t.Game.Over && t.Game.Quiet > recent {
 		return nil

@@ -12,7 +12,7 @@ var titles = map[hall.Word]say.Text{
 	hall.Cryptid: "Cryptid", hall.Kryptex: "Kryptex", hall.Crypticolor: "Crypticolor", hall.Clash: "Cryptid Clash",
 }
 
-// names returns the players' names in the hall, with commas.
+// names returns the names of some players, with commas between them.
 func names(g *hall.Game, players []int) say.Text {
 	all := make([]say.Text, len(players))
 	for i, n := range players {
