@@ -1,6 +1,6 @@
-// Package home implements the screens outside a game: the home screen, the games played, the
-// settings and, on a new box, the question about the language. All it knows about a game is its
-// table.Game, so a new game is one more entry in the list that the program passes in.
+// Package home implements the screens outside a game: the home screen, the daily games, the games
+// played, the settings and, on a new box, the question about the language. All it knows about a
+// game is its table.Game, so a new game is one more entry in the list that the program passes in.
 package home
 
 import (

@@ -8,8 +8,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// An organiser opens a public box with the configured PIN. Wrong PINs count until the box is
-// switched off, and lead to growing waits, as with a player's PIN.
+// An organiser opens a public box with the configured PIN. Wrong PINs count until the right one or
+// until the box is switched off, and lead to growing waits, as with a player's PIN.
 type organiser struct{ wrong int }
 
 // lock returns the lock after the wrong PINs so far.
@@ -32,7 +32,7 @@ func (o *organiser) rows(b *table.Box) []ui.Row {
 	}}}
 }
 
-// asks asks for the PIN.
+// asks opens the screen that asks for the PIN.
 func (o *organiser) asks(b *table.Box) ui.Step {
 	pin := table.PIN{
 		On: true, Who: "The organiser",

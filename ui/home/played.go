@@ -266,7 +266,7 @@ func (d *deletion) cast(cast ui.Ballot) ui.Step {
 	return ui.Step{Pop: 1, Push: d.game.lastQuestion("Everybody agrees. Delete the game now?")}
 }
 
-// lastQuestion returns the question before the game is deleted.
+// lastQuestion returns the screen that asks, one last time, before the game is deleted.
 func (p *playedGame) lastQuestion(question say.Text) ui.Screen {
 	return ui.NewAsk(question, 0, ui.Row{Text: "Keep it"}, ui.Row{Text: "Delete permanently", Open: p.delete})
 }
