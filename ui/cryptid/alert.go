@@ -34,7 +34,7 @@ func suspect(t *Table, repair []cryptid.Piece) ui.Step {
 	return ui.Step{Push: ui.NewAsk("Both pieces would be wrong. Which do you correct first?", 0, rows...)}
 }
 
-// whose names pieces and their owners.
+// whose returns the names of pieces and of their owners.
 func whose(v *play.View, pieces []cryptid.Piece) say.Text {
 	var names []say.Text
 	for _, piece := range pieces {

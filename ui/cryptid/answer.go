@@ -86,7 +86,7 @@ func (a *answer) answers() bool {
 }
 
 // choose asks the owner to confirm the piece. For a second cube on the space, it checks instead
-// which of the two may be wrong.
+// which of the two may be wrong, if the box checks all pieces.
 func (a *answer) choose(token cryptid.Token) ui.Step {
 	piece := cryptid.Piece{Seat: a.seat, Token: token, At: a.at}
 	if first := a.t.view().Cubes[a.at]; token == cryptid.Cube && first != 0 && first != a.seat && checks(a.t.view()) {

@@ -20,9 +20,9 @@ func thinker(p *play.Position, player int) automa.Player {
 // goroutine.
 func newSource(chance rand.Source) rand.Source { return rand.NewPCG(chance.Uint64(), chance.Uint64()) }
 
-// moveBox makes the box's move, if one is due and the last one has been seen. It chooses the move
-// off the screens' goroutine. Nobody sees it before it is saved, so a restart cannot change a move
-// that was shown.
+// moveBox makes the box's move, if one is due and the last one has been made on the board. It
+// chooses the move off the screens' goroutine. Nobody sees it before it is saved, so a restart
+// cannot change a move that was shown.
 func (t *Table) moveBox() (step ui.Step, due bool) {
 	p := t.Position()
 	player := p.BoxPlayer()

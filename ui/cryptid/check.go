@@ -12,7 +12,7 @@ import (
 // A checker keeps what the box last found about the pieces, if it does not know all clues.
 type checker struct {
 	found play.Finding // the pieces that can be wrong
-	line  int          // the last line of the record checked; 0 if none since the box started
+	line  int          // the last line of the record checked; 0 if none since the game was opened
 }
 
 // checks reports whether the box checks all pieces together: it does not know all clues, and no
@@ -37,8 +37,8 @@ func lineToCheck(v *play.View) int {
 
 // checkPieces checks all pieces if anything has changed since the last check, and announces a new
 // finding once. It waits while a piece is known to be wrong: its owner must see that first, in
-// private. A finding of the first check after the box starts was announced before, so it is only
-// marked on the map.
+// private. A finding of the first check after a game is opened counts as announced before, so it
+// is only marked on the map.
 func (t *Table) checkPieces() (step ui.Step, due bool) {
 	v := t.view()
 	line := lineToCheck(v)
@@ -72,8 +72,8 @@ func checkNow(t *Table) ui.Step {
 	})
 }
 
-// find checks all pieces on the table, together with more, off the screens' goroutine, and calls
-// then with the finding.
+// find checks all pieces on the table, and any others given as more, off the screens' goroutine,
+// and calls then with the finding.
 func (t *Table) find(then func(play.Finding) ui.Step, more ...cryptid.Piece) ui.Step {
 	p := t.Position()
 	var found play.Finding
@@ -106,8 +106,8 @@ func secondCube(t *Table, piece cryptid.Piece) ui.Step {
 	}, piece)
 }
 
-// suspects returns the spaces of the pieces that can be wrong. They are marked on the map until a
-// check finds nothing.
+// suspects returns the spaces of the pieces that can be wrong according to the last check. The map
+// marks them.
 func (c *checker) suspects() (all cryptid.Region) {
 	for _, repair := range c.found.Repairs {
 		for _, piece := range repair {

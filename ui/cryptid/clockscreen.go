@@ -103,7 +103,7 @@ func (t *Table) move(e play.Event) ui.Step {
 	return do()
 }
 
-// afterThought records the time so far, if it is a second or more, then calls then.
+// afterThought records the time so far, if it is a second or more, and calls then.
 func (t *Table) afterThought(then func() ui.Step) ui.Step {
 	if t.running().seconds() == 0 {
 		return then()
@@ -111,7 +111,7 @@ func (t *Table) afterThought(then func() ui.Step) ui.Step {
 	return t.recordThought(then)
 }
 
-// recordThought records the time so far, then calls then. Until it is on disk, the time counts as
+// recordThought records the time so far, and calls then. Until it is on disk, the time counts as
 // not recorded.
 func (t *Table) recordThought(then func() ui.Step) ui.Step {
 	c := *t.running()

@@ -47,7 +47,8 @@ func (s *clueEntryPrompt) inPrivate() ui.Step {
 	return ui.Step{Push: s.t.pin(s.seat).Unlock(func(now time.Time) ui.Step { return ui.Step{Pop: 1, Push: newClueEntry(s, now)} })}
 }
 
-// without continues without this player's clue; the box does not ask again until it restarts.
+// without continues without this seat's clue. The box does not ask again until the game is
+// reopened.
 func (s *clueEntryPrompt) without() ui.Step {
 	s.t.playsWithoutClue = s.t.playsWithoutClue.With(s.seat)
 	return s.t.GoOn()
@@ -204,8 +205,8 @@ func (s *clueEntry) seek(look ui.Look, letter rune) ui.Step {
 	return ui.Step{Sound: ui.Refused}
 }
 
-// beginsWith reports whether a text starts with letters, ignoring anything between its words or,
-// unless whole, whether any of its words does.
+// beginsWith reports whether a text starts with the given capitals, ignoring anything between its
+// words. If whole is not set, it reports whether any of its words starts with them.
 func beginsWith(text, letters string, whole bool) bool {
 	words := strings.FieldsFunc(strings.ToUpper(text), func(r rune) bool { return !unicode.IsLetter(r) })
 	if whole {
@@ -214,7 +215,7 @@ func beginsWith(text, letters string, whole bool) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, letters) })
 }
 
-// back goes back one step, and closes the screen after the first one.
+// back returns to the step before. On the first step, it closes the screen.
 func (s *clueEntry) back() ui.Step {
 	switch {
 	case s.step == clueEntryKind:

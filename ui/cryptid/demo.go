@@ -13,7 +13,7 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// How long a demo shows a question before its answer, any other move, and the end of a game.
+// How long a demo shows a question or a search, any other move, and the end of a game.
 const (
 	demoQuestion = 3 * time.Second
 	demoMove     = 4 * time.Second
@@ -57,7 +57,8 @@ func (d *demo) deal() {
 	d.asked, d.last = nil, nil
 }
 
-// goOn returns the work that makes the next move, or deals another game after the end.
+// goOn returns the work that makes the next move. After the end, it deals another game and returns
+// nil.
 func (d *demo) goOn() *ui.Work {
 	if d.game.Ending != nil {
 		d.deal()
@@ -117,7 +118,7 @@ const (
 	demoHigh = 28
 )
 
-// Draw draws the name, the sentences, the map, and how to play.
+// Draw draws the name, the map, the sentences, and which key starts a game.
 func (d *demo) Draw(f *ui.Frame) {
 	f.Look = chart.InColours(f.Look, &d.game.View) // not in the colours of the game on the table
 	f.LampsOn = ui.Lamp(acting(&d.game.View)...)
@@ -179,7 +180,7 @@ func (d *demo) put(as speaker, e play.Placed) say.Text {
 }
 
 // drawWide draws the name at the top, then the map with the move in large letters beside it, and
-// how to play at the bottom.
+// at the bottom that a button starts a game.
 func (d *demo) drawWide(f *ui.Frame) {
 	w, top := f.Rows(0, 5).Sub(ui.Rect{X: 1, W: f.W / 2, H: 5}).BigText(f.Look.Title, demoName)
 	f.Sub(ui.Rect{X: w + 4, W: f.W - w - 5, H: top}).Para(0, "The referee for your game of Cryptid. It deals the map, guards every clue and catches the mistake that would ruin the evening.", f.Look.Text)

@@ -20,7 +20,7 @@ type Pieces struct{ Cubes, Discs int }
 // Game returns Cryptid for the home screen.
 func Game(pieces Pieces) table.Game { return kind(pieces).Game() }
 
-// kind returns Cryptid for its table and its form.
+// kind describes Cryptid to package table.
 func kind(pieces Pieces) *table.Kind[play.Position, play.Event] {
 	return &table.Kind[play.Position, play.Event]{
 		Name: setup.Name, Title: "Cryptid", Parse: play.ParseEvent, Muted: play.Muted{}, Away: play.Away{}, Back: play.Away{Back: true},

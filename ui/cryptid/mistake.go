@@ -63,7 +63,7 @@ func drawWrong(v *play.View, a ui.Area, piece cryptid.Piece) {
 	}
 }
 
-// shouldBe returns a sentence to the owner of a wrong piece: what it should be.
+// shouldBe returns the sentence that says what a wrong piece should be.
 func shouldBe(piece cryptid.Piece) say.Text {
 	if piece.Token == cryptid.Cube {
 		return say.Sprintf("Your cube on %s should be a disc.", piece.At)
@@ -71,7 +71,8 @@ func shouldBe(piece cryptid.Piece) say.Text {
 	return say.Sprintf("Your disc on %s should be a cube.", piece.At)
 }
 
-// drawCheck draws which space its owner must check, and what to do next. It returns the row below.
+// drawCheck draws which space the owner of a wrong piece must check, and what to do next. It
+// returns the row below.
 func drawCheck(t *Table, f *ui.Frame, a ui.Area, piece cryptid.Piece) int {
 	v := t.view()
 	f.LampsOn, f.Blink, f.Flicker = 0, lamps(piece.Seat), ui.Lamp(ui.Status)

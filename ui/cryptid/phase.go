@@ -29,7 +29,7 @@ func (t *Table) screen() ui.Screen {
 	return t.board()
 }
 
-// ahead checks the pieces and makes the box's move during play. due is false if neither is due.
+// ahead checks the pieces or makes the box's move, during play. due is false if neither is due.
 func (t *Table) ahead() (step ui.Step, due bool) {
 	if t.before() != nil {
 		return ui.Step{}, false
@@ -160,9 +160,9 @@ func brokenOff(was, is *play.View) say.Text {
 	return ""
 }
 
-// isAnnounced reports whether a piece that the box has judged right is taken back. Somebody may have
-// placed it in another player's name just to learn that, so it is announced. A wrong piece has
-// been announced already.
+// isAnnounced reports whether a piece that the box has judged right is taken back. Somebody may
+// have placed it in another player's name just to learn that, so it is announced. A wrong piece
+// has been announced already.
 func isAnnounced(was *play.View, back play.TookBack) bool {
 	return was.Judged(back.Line) && !slices.ContainsFunc(was.Mistakes, func(m cryptid.Piece) bool { return was.LineOf(m) == back.Line })
 }

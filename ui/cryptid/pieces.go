@@ -23,8 +23,8 @@ func newPieces(t *Table) ui.Screen {
 	}
 }
 
-// showPieces returns the step that closes pop screens and shows the pieces of a seat. It refuses a
-// seat that does not play.
+// showPieces returns the step that closes the given number of screens, and shows the pieces of a
+// seat. It refuses a seat that does not play.
 func (t *Table) showPieces(seat, pop int) ui.Step {
 	if seat > t.view().Seats() {
 		return ui.Step{Sound: ui.Refused}

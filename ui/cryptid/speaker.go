@@ -169,7 +169,7 @@ func (s speaker) search() say.Text {
 	return say.Sprintf("%s searches %s. %s", s.player(s.Player), s.Pawn, row.String())
 }
 
-// corrected says which pieces are where after a correction by a seat, which is called who.
+// corrected says which pieces are where after a correction. who is the name of the piece's owner.
 func corrected(v *play.View, e play.PieceCorrected, who say.Text) say.Text {
 	token, has := v.Has(e.Seat, e.At)
 	if !has {
@@ -238,8 +238,8 @@ func (s speaker) couldBeHere(seat cryptid.Seat) say.Text {
 	return say.Sprintf("%s, could the creature be here?", s.who(seat))
 }
 
-// nowOfDay returns now for the daily game, with the player's clue in place of the name: on a table
-// it would always be in sight.
+// nowOfDay does the same as now for the daily game, with the player's clue in place of the name:
+// at a real table, the clue would always be in sight.
 func (s speaker) nowOfDay() say.Text {
 	var what say.Text
 	switch s.Phase {
@@ -314,8 +314,8 @@ func (t *Table) speaker(f *ui.Frame) speaker {
 	return speaker{t.view(), f.Look, t.pieces}
 }
 
-// latest returns the texts to read aloud about the game during play. A move of the box is shown
-// first, so the next step is read only after that.
+// latest returns the texts to read aloud about the game, none before play. A move of the box is
+// shown first, so the next step is read only after that.
 func (t *Table) latest() []say.Text {
 	s := speaker{t.view(), ui.Look{}, t.pieces}
 	switch v := s.View; {

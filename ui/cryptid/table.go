@@ -16,9 +16,10 @@
 //     table.go, which draws the map; speaker.go, which says what happens; lesson.go, which
 //     explains it; clock.go and clockscreen.go, which count the time of a turn.
 //
-// Every event takes the same way. Do of [table.Table] decides, saves and applies it.
-// Table.happened returns its sound and notice, from the positions before and after alone. Then
-// GoOn has Table.ahead check the pieces or make the box's own move, and else shows Table.screen.
+// Every event takes the same path. Do of [table.Table] decides, saves and applies it.
+// Table.happened returns its sound and notice, from the event and the positions before and after
+// it. Then GoOn has Table.ahead check the pieces or make the box's own move, or else shows
+// Table.screen.
 //
 // The packages setup and lookback set a game up and look back on it.
 package cryptid

@@ -66,8 +66,8 @@ func (s *actions) Draw(f *ui.Frame) {
 	})
 }
 
-// own chooses the row of the player whose own button was pressed. The button of the player in turn
-// chooses the search.
+// own chooses the row of the player whose own button was pressed. In a refereed game, the button
+// of the player in turn chooses the search.
 func (s *actions) own(n int) ui.Step {
 	i := slices.Index(s.seats(), cryptid.Seat(n))
 	if v := s.t.view(); i < 0 && n <= v.Seats() && v.Owner(cryptid.Seat(n)) == v.Player {
