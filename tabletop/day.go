@@ -33,7 +33,7 @@ func (d Day) Time() time.Time {
 	return t
 }
 
-// AddDays returns the day a number of days later, or earlier if it is negative.
+// AddDays returns the day that many days later, or earlier if the number is negative.
 func (d Day) AddDays(days int) Day { return Day(d.Time().AddDate(0, 0, days).Format(time.DateOnly)) }
 
 // FirstDay and LastDay are the first and the last day that have games: a clock outside them is
@@ -47,7 +47,7 @@ const (
 func (d Day) Number() int { return int(d.Time().Sub(FirstDay.Time()).Hours() / 24) }
 
 // Digest returns 32 bytes that replace randomness: they can be computed from the date alone, and
-// are the same on every box. what names their purpose; each purpose has bytes of its own.
+// are the same on every box. Each purpose, named by what, has bytes of its own.
 func (d Day) Digest(what string) [sha256.Size]byte {
 	return sha256.Sum256([]byte(what + " " + string(d)))
 }
@@ -58,12 +58,12 @@ func SourceFrom(text string) rand.Source {
 	return rand.NewPCG(binary.BigEndian.Uint64(sum[:]), binary.BigEndian.Uint64(sum[8:]))
 }
 
-// A Result is how the daily game went.
+// A Result describes how the daily game went.
 type Result struct {
 	Day  Day
 	Over bool
-	// Won reports whether the hidden thing was found. Score is the number of turns or of points;
-	// Text says which.
+	// Won reports whether the hidden thing was found. Score is the number of rounds or of points;
+	// Text has it in words if the game was won.
 	Won   bool
 	Score int
 	Text  say.Text

@@ -26,8 +26,8 @@ func CheckName(name string) error {
 	return nil
 }
 
-// LooksBlank reports whether a name has an invisible character that Unicode counts among the
-// letters or signs, such as a Hangul filler: two such names look the same. [CheckName] allows it,
+// LooksBlank reports whether a name has a character that shows nothing although Unicode counts it
+// as printable, such as a Hangul filler: two such names look the same. [CheckName] allows it,
 // since a game may have been played with it; names that come from elsewhere are refused.
 func LooksBlank(name string) bool {
 	return strings.ContainsFunc(name, func(r rune) bool {
@@ -35,8 +35,9 @@ func LooksBlank(name string) bool {
 	})
 }
 
-// drawn holds the characters that every display draws in one column, or replaces by one letter:
-// ASCII and the letters of the languages that are written in Latin, Greek or Cyrillic.
+// drawn holds the characters that every display draws in one column, or replaces by one of ASCII:
+// ASCII itself, single quotation marks, and the Latin, Greek and Cyrillic letters of most
+// languages of Europe, and of Vietnamese.
 var drawn = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{' ', '~', 1}, {0xC0, 0x17F, 1}, {0x1A0, 0x1A1, 1}, {0x1AF, 0x1B0, 1}, {0x218, 0x21B, 1},
@@ -45,8 +46,8 @@ var drawn = &unicode.RangeTable{
 	},
 }
 
-// IsNameRune reports whether a new name may have a character: whether displays can draw it. They would
-// draw any other as a question mark.
+// IsNameRune reports whether a new name may have a character: whether every display can draw it.
+// Most would draw any other as a question mark.
 func IsNameRune(r rune) bool { return unicode.Is(drawn, r) }
 
 // CheckNames returns an error unless these can be the names of the players at a table: each must
@@ -90,7 +91,7 @@ var (
 // A Lock is the public state of the PIN that guards a secret.
 type Lock struct {
 	HasPIN bool // a PIN has been chosen
-	Wrong  int  // how many wrong PINs were entered since the right one
+	Wrong  int  // how many wrong PINs were entered since the last right one
 	Line   int  // the record's line of the last of these
 }
 
@@ -104,8 +105,8 @@ func (l Lock) Wait() time.Duration {
 	return wait[min(l.Wrong, len(wait)-1)]
 }
 
-// CheckNewPIN returns an error if a player cannot choose a PIN. of is the number of players, and pins
-// reports whether the table plays with PINs.
+// CheckNewPIN returns an error if a player cannot choose a PIN. The table has that many players,
+// and pins reports whether it plays with PINs.
 func (l *Locks) CheckNewPIN(player, of int, pins bool) error {
 	if err := checkPINs(player, of, pins); err != nil {
 		return err
@@ -116,8 +117,8 @@ func (l *Locks) CheckNewPIN(player, of int, pins bool) error {
 	return nil
 }
 
-// CheckPINEntry returns an error if a PIN cannot be entered for a player. of is the number of
-// players, and pins reports whether the table plays with PINs.
+// CheckPINEntry returns an error if a PIN cannot be entered for a player. The table has that many
+// players, and pins reports whether it plays with PINs.
 func (l *Locks) CheckPINEntry(player, of int, pins bool) error {
 	if err := checkPINs(player, of, pins); err != nil {
 		return err

@@ -11,7 +11,7 @@ import (
 // A Line is one event in a game's record, in its public form.
 type Line[E any] struct {
 	Event     E
-	OnTable   bool // it changed what is on the table, so it can be taken back
+	OnTable   bool // it changed what is on the table; only such a line can be taken back
 	TakenBack bool
 }
 
