@@ -19,7 +19,7 @@ type Session[P tabletop.Position[P, E], E words.Event[E]] struct {
 }
 
 // Start creates a game in the directory with its first event, and returns once that is on disk.
-// After an error there is no such game.
+// After an error there is no such game, unless the disk also failed to remove it.
 func Start[P tabletop.Position[P, E], E words.Event[E]](dir *journal.Dir, header journal.Header, first E) (*Session[P, E], error) {
 	var p P
 	if err := p.Decide(first); err != nil {
@@ -35,9 +35,9 @@ func Start[P tabletop.Position[P, E], E words.Event[E]](dir *journal.Dir, header
 
 // Resume replays a game from its journal so that it can continue. parse reads an event's text. The
 // damage, if any, is what the journal has set aside. A game with an event that this program does
-// not know, or that its rules forbid, cannot be resumed: the error names the line, and the file is
-// left as it is. Setting something aside may take long; at, unless it is nil, is called with the
-// progress.
+// not know, or that its rules forbid, cannot be resumed: the error names the line, and the event
+// stays in the file. Setting something aside may take long; at, unless it is nil, is called with
+// the progress.
 func Resume[P tabletop.Position[P, E], E words.Event[E]](dir *journal.Dir, id string, parse func(string) (E, error), at journal.Progress) (*Session[P, E], *journal.Damage, error) {
 	log, game, err := dir.Resume(id, at)
 	if err != nil {
