@@ -18,8 +18,8 @@ import (
 
 // A Lexicon is a directory with a list of words for each language, such as de.txt: a word a line,
 // in small letters without accents, below a heading for each grade. The words below "# others" are
-// known and not drawn. Those below "# days", at the end, are neither drawn nor known any more:
-// they are kept for the days whose words they were.
+// known and not drawn. Those below "# days", at the end, are no longer known, nor drawn at random:
+// they are kept for the days whose words they are.
 type Lexicon struct {
 	Files embed.FS // never written
 	Dir   string
@@ -36,7 +36,7 @@ const (
 	Hard
 )
 
-// others and days are the headings above the words that are not drawn.
+// others and days are the headings above the words that are not drawn at random.
 const (
 	others = "others"
 	days   = "days"
@@ -75,8 +75,8 @@ func (l Lexicon) TagFor(spoken *say.Language) string {
 	return ""
 }
 
-// Words lists the words of a grade that the box can draw in a language. The language is one
-// of Languages, or empty for English.
+// Words lists the words of a grade that the box can draw at random in a language. The language is
+// one of Languages, or empty for English.
 func (l Lexicon) Words(language string, g Grade) (all []string) {
 	return l.below(language, func(title string) bool {
 		return title == g.String() || g == AnyGrade && title != others && title != days
@@ -124,9 +124,9 @@ type DrawOptions struct {
 	Language string
 }
 
-// Draw draws the word, in capitals. For a day, the grade does not count: all words of the language
-// are in an order that is fixed for the game, and the word is the one at the day's number. So no
-// word comes again before all have come.
+// Draw draws the word, in capitals. For a day, the grade does not count: all words that the box
+// draws in the language are in an order that is fixed for the game, and the word is the one at the
+// day's number. So no word comes again before all have come.
 func (w DrawOptions) Draw(l Lexicon, game string, rng *rand.Rand) string {
 	if w.Day == "" {
 		words := l.Words(w.Language, w.Grade)
