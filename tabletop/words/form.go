@@ -1,7 +1,7 @@
 // Package words writes and reads the texts of events that games keep in a journal.
 //
-// An event is a line of words separated by single spaces; some words are quoted texts. A [Form]
-// lists once what an event's text is made of, and [Parse] reads it.
+// An event is a line of words separated by single spaces; some words are quoted texts. Its method
+// Form lists once what that text is made of; [Text] writes it, and [Parse] reads it.
 package words
 
 import (
@@ -27,7 +27,7 @@ import (
 //		return e
 //	}
 //
-// If the text being read does not fit, nothing after that point is filled in.
+// If the text being read does not fit, what was filled in does not count.
 type Form struct {
 	text    []string // the words written so far or, when reading, those left
 	reading bool
@@ -47,7 +47,7 @@ func Text[E any](e Event[E]) string {
 }
 
 // Parse reads an event of one of these kinds; of each, only the type counts. An event has exactly
-// one text, so anything else is an error, such as a number with a leading zero or one space more.
+// one text, so anything else is an error, such as a number with a leading zero or an extra space.
 // The error does not quote the text, which can be secret.
 func Parse[E Event[E]](text string, kinds ...E) (E, error) {
 	if all, ok := split(text); ok {
@@ -116,7 +116,7 @@ func (f *Form) HasMore(so bool) bool {
 }
 
 // NextIs reports whether a word of some kind follows: when writing, it returns so; when reading,
-// whether is accepts the next word.
+// it passes the next word, if there is one, to is.
 func (f *Form) NextIs(so bool, is func(word string) bool) bool {
 	if f.reading {
 		return f.HasMore(false) && is(f.text[0])
@@ -124,7 +124,7 @@ func (f *Form) NextIs(so bool, is func(word string) bool) bool {
 	return so
 }
 
-// OK reports whether everything fitted so far.
+// OK reports whether everything read so far has fitted.
 func (f *Form) OK() bool { return !f.bad }
 
 // Require rejects the text being read unless holds is true.
@@ -224,7 +224,8 @@ func (f *Form) Rest(text string, read func(string) error) {
 }
 
 // split returns the words of a text. One that begins with a quote continues to the closing quote,
-// spaces included, and keeps both quotes. ok is false if there is no closing quote.
+// spaces included, and keeps both quotes. ok is false if it is not a quoted text of Go, such as
+// one without a closing quote.
 func split(text string) (all []string, ok bool) {
 	for text != "" {
 		word, _, _ := strings.Cut(text, " ")
