@@ -68,7 +68,7 @@ type boxState struct {
 	first   time.Time     // when it was first heard of
 
 	revived int       // how many newer states came from earlier runs
-	twin    time.Time // when the last of these came, if there were two: one may be late
+	twin    time.Time // when the last of these came; zero before the second, since one may be late
 
 	games map[string]endedGame // those that have ended, by ID
 	took  map[string]Took      // of each game, by ID; it may arrive before the game does
@@ -116,7 +116,7 @@ func (b *Board) SetOffline(now time.Time) {
 	}
 }
 
-// Online reports whether the wall receives messages, and since when it has or has not.
+// Online reports whether the wall receives messages, and since when that has been so.
 func (b *Board) Online() (yes bool, since time.Time) { return b.online, b.since }
 
 // Settled reports whether the wall has been online for long enough to know all tables: what the
@@ -126,8 +126,8 @@ func (b *Board) Settled(now time.Time) bool { return b.online && now.Sub(b.since
 // Refused returns how many messages were refused that belong to no table.
 func (b *Board) Refused() int { return b.refused }
 
-// of returns what is known of a box, and adds a new one. It returns nil, and counts a refusal, if
-// there are too many boxes or if it cannot be a box.
+// of returns what is known of a box, and adds the box if it is new. It returns nil, and counts a
+// refusal, if there are too many boxes or if it cannot be a box.
 func (b *Board) of(box string, now time.Time) *boxState {
 	k := b.tables[box]
 	switch {
@@ -254,7 +254,7 @@ func (k *boxState) inDoubt(now time.Time) bool {
 	return 0 <= d && d < goneDelay
 }
 
-// absent reports whether a box is gone. A box also counts as gone if only retained messages are
+// absent reports whether a box is gone. A box also counts as gone if only retained states are
 // known of it, or if it is silent for too long while the wall is online.
 func (b *Board) absent(k *boxState, now time.Time) bool {
 	if !k.present && k.heard.IsZero() {
@@ -291,15 +291,15 @@ func (b *Board) Tables(now time.Time) []Table {
 	return all
 }
 
-// A Status is how a table is.
+// A Status says whether somebody plays at a table, and whether the hall can hear it.
 type Status uint8
 
-// How a table can be.
+// The statuses of a table.
 const (
 	Calling Status = iota // it has called somebody
 	Free                  // nobody plays
 	Playing               // a game is being played
-	Invalid               // its messages are refused
+	Invalid               // its message is refused, or it has sent no state
 	Gone                  // its box is gone
 )
 

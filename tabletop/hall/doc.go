@@ -24,8 +24,8 @@
 //	names     the players, if the table shows them in the hall; else missing
 //	acts      the players for whom the table waits, from 1
 //	last      what happened last: who did what, to whom, and where
-//	events    how many lines the game's record has
-//	minutes   how long was played, without breaks
+//	events    how many events there were; in Cryptid, thinking times do not count
+//	minutes   how long was played; a break counts as half an hour at most
 //	quiet     for how many minutes nothing has happened
 //	turns     in Cryptid: how many questions and searches there were, unless pieces are
 //	          only logged

@@ -52,7 +52,7 @@ func (t Took) String() string {
 	return strings.Trim(fmt.Sprint(append([]int{t.Turns}, t.Box...)), "[]")
 }
 
-// parseTook reads what String writes; ok is false for anything else.
+// parseTook reads what String writes; ok is false unless the text is such numbers.
 func parseTook(text string) (t Took, ok bool) {
 	for i, word := range strings.Fields(text) {
 		n, err := strconv.ParseUint(word, 10, 31)

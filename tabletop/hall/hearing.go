@@ -7,15 +7,15 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Hearing is whether the hall hears a box. The hall's program reports it to the box, as a line
-// on the socket to which the box sends its states: a word and, for a twin, its name. The zero
-// Hearing means that there was no report.
+// A Hearing says whether the hall hears a box. The hall's program reports it to the box, as a line
+// on the socket to which the box sends its states: a word and, for a twin, the box's name. The
+// zero Hearing means that there was no report.
 type Hearing struct {
 	Is  Word
 	Box string // of a twin: what both boxes are called
 }
 
-// How a hall can hear a box.
+// The words of a hearing.
 const (
 	Heard   Word = "heard"   // the broker accepts the box's messages
 	Unheard Word = "unheard" // the broker cannot be reached, or refuses the box

@@ -21,8 +21,7 @@ type State struct {
 	Game   *Game  `json:"game,omitempty"` // nil if none was played
 }
 
-// A Game is what everybody may see of a game, seen from a distance. Players are counted
-// from 1.
+// A Game holds what everybody may see of a game from a distance. Players are counted from 1.
 type Game struct {
 	ID       string   `json:"id"`
 	Kind     Word     `json:"game"`
@@ -45,7 +44,7 @@ type Game struct {
 	Over     bool     `json:"over,omitempty"`
 	Winners  []int    `json:"winners,omitempty"`
 
-	// Played is how long was played up to the last event: see State.After.
+	// Played is the playing time up to the last event: see State.After.
 	Played time.Duration `json:"-"`
 }
 
@@ -191,9 +190,9 @@ const (
 	GameOver Word = "over"    // the game is over
 )
 
-// What can have happened.
+// The verbs of an Action.
 const (
-	Began     Word = "begins" // the table sat down
+	Began     Word = "begins" // the game began
 	Built     Word = "builds"
 	Looked    Word = "looks" // at their own clue, keyword or word
 	Told      Word = "tells" // entered their clue, keyword or word
@@ -250,7 +249,7 @@ func Phases() []Word {
 	}
 }
 
-// Actions lists what can have happened.
+// Actions lists the verbs of an Action.
 func Actions() []Word {
 	return []Word{
 		Began, Built, Looked, Told, PutCube, PutDisc, Asked, Searched, Corrected, TookBack, Voted, Answered,
