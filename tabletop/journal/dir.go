@@ -104,9 +104,9 @@ func (d *Dir) Close() error {
 }
 
 // Create starts the file of a new game with its first events, which happen at h.Start. It returns
-// the Log when the file is on disk, and so is the note that the game is the last one opened. For
+// the Log once both the file and the note that the game is the last one opened are on disk. For
 // the ID, which is derived from h.Start, see "The directory". h.Start is kept in UTC, to the
-// millisecond. After an error there is no such game.
+// millisecond. After an error there is no such game, unless the disk also failed to remove it.
 func (d *Dir) Create(h Header, events ...string) (*Log, error) {
 	l, err := d.create(h, events)
 	if err != nil {
@@ -216,8 +216,8 @@ func (d *Dir) save(gameID, text string) (savedID string, err error) {
 	return savedID, errors.Join(d.noteLast(savedID), f.Close())
 }
 
-// createFile creates a file in the directory, as the function createFile does. After an error
-// there is none.
+// createFile creates a file in the directory, as the function createFile does. After an error it
+// removes the file again, if it can.
 func (d *Dir) createFile(name string, write func(File) error) (File, error) {
 	f, err := createFile(d.disk, d.file(unfinishedName), d.file(name), write)
 	if err != nil {
@@ -243,8 +243,8 @@ func (d *Dir) checkHeld(path string, f File) error {
 	return err
 }
 
-// Mark puts a text beside a game, for [Marks], and returns when it is on disk. The text stays when
-// the game is deleted. It replaces an earlier text of the game.
+// Mark puts a text beside a game, for [Marks], and returns when it is on disk. It replaces an
+// earlier text of the game, and stays when the game is deleted.
 func (d *Dir) Mark(gameID, text string) error {
 	if _, err := parseID(gameID); err != nil {
 		return err

@@ -145,7 +145,8 @@ func (OS) Lock(path string) (File, error) {
 	return nil, &fs.PathError{Op: "lock", Path: path, Err: err}
 }
 
-// withAdvice prefixes a disk error with what a person can do about it.
+// withAdvice prefixes a disk error with what a person can do about it. It returns any other error
+// as it is.
 func withAdvice(err error) error {
 	var advice say.Text
 	switch {
@@ -188,8 +189,8 @@ func ReadText(disk Disk, path string) (string, error) {
 const unfinishedSuffix = ".new"
 
 // WriteText replaces the file at path with a small text. When it returns without an error, the
-// text is on disk. A power cut or a failure leaves either the old text or the new one; after any
-// failure but that of the last step, syncing the directory, it is the old one.
+// text is on disk. A power cut or a failure leaves either the old text or the new one; it is the
+// new one only if the failure came after the renaming, such as in syncing the directory.
 func WriteText(disk Disk, path, text string) error {
 	return withAdvice(writeText(disk, path, text))
 }
@@ -212,7 +213,7 @@ func textWriter(text string) func(File) error {
 
 // createFile creates a file that has its name only once its content is complete: it is written
 // under another name, and renamed when it is on disk. After an error of the last step, syncing the
-// directory, the file is there.
+// directory, the file is there under its name.
 func createFile(disk Disk, unfinished, path string, write func(File) error) (File, error) {
 	f, err := disk.OpenFile(unfinished, os.O_RDWR|os.O_CREATE|os.O_TRUNC)
 	if err != nil {

@@ -7,9 +7,10 @@
 //	20260314-1930-2.game       the second game started in that minute
 //	20260314-1930.damaged-1    what was found damaged in the first game's file
 //	20260314-1930.mark         a text of the first game that stays when it is deleted
+//	20260314-1930.now          the first game's clock in version 1.1; deleted with the game
 //	last                       the ID of the game that was opened last
 //	lock                       held by the program that writes here
-//	unfinished                 a file being written; of no use to anybody else
+//	unfinished, *.new          files being written; of no use to anybody else
 //
 // A game's ID is its file name without ".game". IDs are in the order in which the games were
 // started, whatever the clock said. A machine without a network and without a clock of its own
@@ -59,10 +60,11 @@
 //
 // When [Dir.Create] or [Log.Append] returns without an error, the game or the event is on disk and
 // a power cut does not take it away. When Append returns an error, the event does not count, and
-// its line is cut off again before anything else is written. Only if that cut fails as well, and
-// the machine then stops, can an event that was reported as failed be found in the file.
+// its line is cut off again before anything else is written. Only if that cut fails as well, or
+// the lock is no longer ours, and no later event is saved, can an event that was reported as
+// failed be found in the file.
 //
 // An event counts only while the file is still in the directory, with all that was written to it,
 // and the lock is ours. If somebody removes or moves either of them, or cuts the file, the next
-// event fails. What was cut off is then saved as another game.
+// event fails. After a cut, the whole game so far is saved as another game.
 package journal

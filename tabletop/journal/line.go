@@ -227,7 +227,7 @@ func StartMinute(gameID string) (minute time.Time, ok bool) {
 }
 
 // newID returns the ID of a new game, from its start and from when the program was built. It comes
-// after all IDs used by names in the directory, of games and of damaged files.
+// after all IDs used by names in the directory, whatever their suffix.
 func newID(start, built time.Time, names []string) id {
 	if start.Before(built) {
 		start = built.UTC()
@@ -242,7 +242,7 @@ func newID(start, built time.Time, names []string) id {
 	return i
 }
 
-// damagedName returns the first unused name for a damaged part of a game.
+// damagedName returns the first unused name for what is set aside as damaged.
 func damagedName(gameID string, names []string) string {
 	for n := 1; ; n++ {
 		name := gameID + damagedInfix + strconv.Itoa(n)

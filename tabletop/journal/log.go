@@ -18,7 +18,7 @@ type Log struct {
 	text    strings.Builder // the good lines
 	events  int
 	sum     chain
-	torn    bool   // the file may have more than the good lines, or less of them on disk
+	torn    bool   // the file may have more than the good lines
 	savedAs string // the ID under which a cut file's good lines were saved; empty if not
 }
 
@@ -30,9 +30,9 @@ func (l *Log) ID() string { return l.id }
 // characters; the time is kept in UTC and to the millisecond.
 //
 // After an error the event does not count: the file is cut back, now or before the next Append
-// writes, and a later Append may succeed. If the disk fails, the error wraps the disk's and says
-// what to do. No error quotes the text. Append also fails if the file is no longer in the
-// directory, or if another program may be writing to it; it then leaves the file alone. If
+// writes, and a later Append may succeed. If the disk fails, the error wraps the disk's, with
+// advice if there is any. No error quotes the text. Append also fails if the file is no longer in
+// the directory, or if another program may be writing to it; it then leaves the file alone. If
 // somebody has cut the file, everything appended is saved as another game, which the error names.
 //
 // Append may be called from a goroutine of its own, one call at a time, and
@@ -192,8 +192,8 @@ func (d *Dir) setRestAside(gameID string, f File, p prefix, at Progress) (string
 	return name, f.Truncate(p.size)
 }
 
-// upTo returns a function that calls at with the bytes done, out of all. It does nothing if at is
-// nil.
+// upTo returns a function that passes the bytes done, out of all, to at; if at is nil, the
+// function does nothing.
 func (at Progress) upTo(all int64) func(done int64) error {
 	if at == nil {
 		return func(int64) error { return nil }

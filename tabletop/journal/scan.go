@@ -40,8 +40,8 @@ func (g Game) Texts() []string {
 	return texts
 }
 
-// HasDate reports whether it is known when the game was started. It is not if the clock was wrong;
-// the ID shows that, see "The directory".
+// HasDate reports whether it is known when the game was started. It is not if the clock was seen
+// to be wrong; the ID shows that, see "The directory".
 func (g Game) HasDate() bool {
 	minute, ok := StartMinute(g.ID)
 	return ok && minute.Equal(g.Start.Truncate(time.Minute))
@@ -92,8 +92,8 @@ type content interface {
 }
 
 // scan reads a game file, up to that many events. It fails with errDamaged when the header is
-// damaged, with another error when the format is a later one, and with the disk's when the file
-// cannot be read; an error of the disk is never taken for damage.
+// damaged, with another error when the format is a later one or there are too many events, and
+// with the disk's when the file cannot be read; an error of the disk is never taken for damage.
 func scan(f content, events int) (prefix, error) {
 	var p prefix
 	in := bufio.NewReaderSize(io.NewSectionReader(f, 0, math.MaxInt64), maxLine)

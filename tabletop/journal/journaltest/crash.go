@@ -13,16 +13,16 @@ import (
 // Crashes yields every disk that the machine may find when power returns after being cut now. The
 // disk itself stays as it is, so a test can continue.
 //
-// Of the file changes that no Sync has put on disk, any may be present or missing, and one of them
-// may be torn at any byte: only what precedes it was written, or only what follows, or only the
-// file's new size, with zeros. Of the names that no SyncDir has put on disk, any may be present or
-// missing. Files and directories are independent of each other.
+// Of a file's changes that no Sync has put on disk, any may be present or missing, and one write
+// among them may be torn where Tears says: only what precedes that byte was written, or that and
+// the file's new size, filled with zeros, or only what follows. Of the names that no SyncDir has
+// put on disk, any may be present or missing. Files and directories are independent of each other.
 func (d *Disk) Crashes() iter.Seq[*Disk] {
 	return func(yield func(*Disk) bool) {
 		d.mu.Lock()
 		defer d.mu.Unlock()
 		given, seed := map[uint64]bool{}, maphash.MakeSeed()
-		var chosen, of []int // the choices that led to the last disk, and how many there were
+		var chosen, of []int // the choices that led to the last disk, and from how many each was made
 		for {
 			n := 0
 			found := d.surviving(func(choices int) int {
@@ -59,8 +59,8 @@ func (d *Disk) sum(seed maphash.Seed) uint64 {
 	return h.Sum64()
 }
 
-// Crash returns one of the disks that [Disk.Crashes] yields, drawn at random. It takes no longer
-// if there are more of them than can be counted.
+// Crash returns one of the disks that [Disk.Crashes] yields, drawn at random. It does not build
+// the others, of which there may be far too many.
 func (d *Disk) Crash(chance *rand.Rand) *Disk {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -20,7 +20,7 @@ import (
 // An Op names an operation of a [Disk] or of a file on it.
 type Op string
 
-// The operations. Closing never fails.
+// The operations. Closing is none of them, and fails only if the file is closed already.
 const (
 	Mkdir    Op = "mkdir"
 	ReadDir  Op = "readdir"
@@ -42,7 +42,7 @@ type Disk struct {
 	// Fail, unless it is nil, is called before every operation, with the operation's path; an
 	// error that it returns makes the operation fail. It may block, like a slow card, and it may
 	// use the disk. A write that fails leaves its first bytes; any other operation that fails
-	// changes nothing. Set Fail only while no operation is under way.
+	// changes nothing that programs see. Set Fail only while no operation is under way.
 	Fail func(op Op, path string) error
 
 	// Short returns how many bytes of a write of n are left if it fails: half of them, unless

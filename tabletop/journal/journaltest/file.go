@@ -75,8 +75,8 @@ type file struct {
 	closed   bool
 }
 
-// checkUse returns the error of an operation on a file that is closed, or not
-// open for writing when the operation changes something.
+// checkUse returns the error of an operation on a file that is closed, or that is not open for
+// writing if the operation needs that.
 func (f *file) checkUse(op Op) error {
 	switch {
 	case f.closed:
