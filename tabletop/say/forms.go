@@ -25,11 +25,11 @@ func (l *Language) Forms() []string {
 	return all
 }
 
-// formsOf returns the plural forms that whole numbers have in a language, in the order of
-// the smallest number of each.
+// formsOf returns the plural forms that whole numbers have in a language, in the order in which
+// they occur when counting from 1; one that only 0 has comes last.
 func formsOf(tag language.Tag) []plural.Form {
 	var all []plural.Form
-	for n := range int64(200) { // no language has a form that first occurs later
+	for n := range int64(200) { // enough for our languages; Breton has a form for a million
 		if f := form(tag, (n+1)%200); !slices.Contains(all, f) {
 			all = append(all, f)
 		}
@@ -37,13 +37,13 @@ func formsOf(tag language.Tag) []plural.Form {
 	return all
 }
 
-// mostArguments is the most arguments that a format can have. No text has half as many, but a
-// catalog from elsewhere could ask for millions, and for as much memory.
+// mostArguments is the highest number that a format can give an argument. No text has half as
+// many, but a catalog from elsewhere could ask for the millionth, and for as much memory.
 const mostArguments = 20
 
 // Verbs returns the verb with which a format prints each of its arguments, such as "%d", without
-// the width; empty if an argument is not printed. It is an error to name an argument above 20, or
-// a width above 99.
+// the width; empty if an argument is not printed. It is an error to number an argument outside 1
+// to 20, to name a width above 99, or to end with a single %.
 func Verbs(format string) ([]string, error) {
 	var all []string
 	next := 0
@@ -113,7 +113,7 @@ func appendAll(b []byte, args []any) []byte {
 	return b
 }
 
-// appendArg appends an argument. Anything that is not a text, an error or a number becomes a
+// appendArg appends an argument. Anything that is not a text, an error or an integer becomes a
 // string.
 func appendArg(b []byte, arg any) []byte {
 	switch arg := arg.(type) {

@@ -26,7 +26,7 @@ type Language struct {
 	words   map[string]string // by the English text or format
 	forms   map[string]forms  // by the English plural format
 	later   sync.Once
-	rest    func() // reads words and forms; nil if they are there
+	rest    func() // reads words and forms when first used; nil if Read has read them
 }
 
 // forms are the formats for the plural forms of a language.
@@ -40,7 +40,7 @@ func (l *Language) String() string {
 	return l.Name
 }
 
-// Letters returns the letters and quotes that the language has besides ASCII's. English has none.
+// Letters returns the letters and marks that the language has besides ASCII's. English has none.
 func (l *Language) Letters() string {
 	if l == nil {
 		return ""

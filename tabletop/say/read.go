@@ -18,7 +18,7 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Gone is the table of a catalog with texts that the program no longer says. It is not read.
+// Gone is the table of a catalog with texts that the program no longer says. Read skips it.
 const Gone = "gone"
 
 // Read reads the catalog of a language, after which its file is named, such as de.toml. If
@@ -98,7 +98,7 @@ type catalog struct {
 	is       *Language
 	lines    map[string]int // of the entries read, by their English
 	entries  []Entry
-	at, ends int // an offset up to which lines were counted, and how many end there
+	at, ends int // an offset up to which lines were counted, and how many end before it
 	problems []error
 }
 
@@ -174,7 +174,7 @@ func (r *catalog) readHeader(key string, value *unstable.Node, line int) {
 	}
 }
 
-// leftToRight adds a problem if a text has letters of a script that no screen can draw.
+// leftToRight adds a problem if a text has a letter that is written from right to left.
 func (r *catalog) leftToRight(key, text string, line int) {
 	if i := strings.IndexFunc(text, rightToLeft); i >= 0 {
 		c, _ := utf8.DecodeRuneInString(text[i:])
@@ -182,7 +182,8 @@ func (r *catalog) leftToRight(key, text string, line int) {
 	}
 }
 
-// rightToLeft reports whether a letter is of a script that is written from right to left.
+// rightToLeft reports whether a letter is of one of the usual scripts that are written from right
+// to left.
 func rightToLeft(c rune) bool {
 	return unicode.In(c, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko, unicode.Adlam)
 }

@@ -27,7 +27,7 @@ const head = `# On the left is the English text, which stays as it is; on the ri
 `
 
 // Update returns an up-to-date catalog: every text is in its place, with its existing translation.
-// Texts that the program no longer says are kept under [gone].
+// Translations of texts that the program no longer says are kept under [gone].
 func Update(name string, old []byte, texts []Text) ([]byte, error) {
 	language, err := say.Read(name, old)
 	if err != nil {

@@ -48,8 +48,8 @@ type source struct {
 	root string
 }
 
-// each calls do for every package and each of its syntax trees' nodes, outermost first. If do
-// returns false, the nodes within are skipped.
+// each calls do for every syntax node of every package, outermost first. If do returns false, the
+// nodes within are skipped.
 func (p *Program) each(do func(s source, n ast.Node) bool) {
 	for _, pkg := range p.packages {
 		s := source{pkg, p.root}
@@ -77,8 +77,8 @@ func (s source) constant(e ast.Expr) (string, bool) {
 	return constant.StringVal(v), true
 }
 
-// function returns the function that is called, such as fmt.Sprintf; empty if it is not a function
-// of a package.
+// function returns the name of the function that is called, such as fmt.Sprintf or say.Count;
+// empty if it is not a function of a package.
 func (s source) function(call *ast.CallExpr) string {
 	var name *ast.Ident
 	switch f := call.Fun.(type) {

@@ -17,7 +17,7 @@ type Text struct {
 	Uses    []Use
 }
 
-// A Use is where a text is said.
+// A Use is a place where a text is said.
 type Use struct {
 	Dir, File string
 	Line      int
@@ -100,8 +100,8 @@ func (s source) add(found map[string]*Text, n ast.Node, english string, counted 
 	t.Uses = append(t.Uses, Use{s.dir(), filepath.Base(at.Filename), at.Line, strings.Join(said, ", ")})
 }
 
-// hasWords reports whether a text has letters besides those of its verbs, or marks before
-// which some languages have a blank.
+// hasWords reports whether a text has letters besides those of its verbs or, if it has a verb,
+// marks before which some languages have a blank.
 func hasWords(english string) bool {
 	if strings.Contains(english, "%") && (strings.Contains(english, ": ") || strings.ContainsAny(english, "?!;")) {
 		return true
