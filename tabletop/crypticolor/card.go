@@ -92,8 +92,8 @@ func (c Card) File() string {
 }
 
 // ParseCard reads what File writes. Empty lines and lines that begin with # are skipped. An error
-// names the line. The card may have two letters that look alike, as happens while it is being
-// corrected; check refuses to play with it then.
+// names the line or, if the text ends too early, the missing letter. The card may have two letters
+// that look alike, as happens while it is being corrected; check refuses to play with it then.
 func ParseCard(text string) (Card, error) {
 	var c Card
 	next := Letter('A')

@@ -21,8 +21,8 @@ type Decoder struct {
 	Pad Pad
 }
 
-// Letter returns the letter being decoded, from 1, which is also the column of the score sheet. It
-// is Letters+1 once all are solved and have to be unscrambled.
+// Letter returns the number of the letter being decoded, from 1. It is Letters+1 once all are
+// solved and have to be unscrambled.
 func (d *Decoder) Letter() int { return len(d.Solved) + 1 }
 
 // KnownLetters returns the letters known, in the order of the score sheet: those solved and, once

@@ -8,7 +8,7 @@ import (
 
 // An Event is something that happened in a game. These are all events:
 //
-//	Began         the table sat down
+//	Began         the game began
 //	WordMade      a side made its code word
 //	WordSeen      the maker of a word looked at it
 //	Guess         a side guessed squares, a shape, a letter or the code word

@@ -53,8 +53,8 @@ func (g Guess) apply(p *Position) { p.Phase, p.OpenGuess, p.HasGuesses = Answeri
 // Ruling: a letter or a word can be guessed on the other side's turn too, since the rulebook says
 // "at any time".
 //
-// Ruling: a guess that was already answered, or that the cubes on the decoder answer, is a slip
-// and is refused.
+// Ruling: a guess that was already answered, or that names a square with a cube, is a slip and is
+// refused.
 func (g Guess) decide(p Position) error {
 	if err := cmp.Or(p.checkBreaks(g.Side), g.check()); err != nil {
 		return err
@@ -132,8 +132,8 @@ func decideWord(d *Decoder, word string) error {
 }
 
 // WordPays returns the points that a side would get for guessing a word now, if it were right:
-// each letter not yet solved counts as guessed. fits reports whether the word can be right,
-// because it has all solved letters.
+// each letter not yet solved counts as guessed. fits reports whether the word has all solved
+// letters, as the right one must; if not, points is 0.
 func (v *View) WordPays(s Side, word string) (points int, fits bool) {
 	d := v.Decoder(s)
 	for i := range d.Solved {
@@ -149,8 +149,8 @@ func (v *View) WordPays(s Side, word string) (points int, fits bool) {
 	return pointsPerSquare * squares, true
 }
 
-// AnyWordPays returns the least and the most points that a side could get for guessing the right
-// word now.
+// AnyWordPays returns a lower and an upper bound of the points that a side would get for guessing
+// the right word now.
 func (v *View) AnyWordPays(s Side) (least, most int) {
 	d := v.Decoder(s)
 	left := Letters - len(d.Solved)

@@ -34,7 +34,7 @@ func (v *View) par() int {
 // but leaves one empty space fewer at two points, and a miss costs one. So it asks as few as it
 // can, choosing the square that comes closest to splitting the letters, weighted by the words, in
 // half. A wrong letter or word costs two, so it guesses one only if it is at least as likely as
-// all others together.
+// all others together, or if no square would help.
 func (p *Position) bestGuess(words []string) Guess {
 	likely, left := p.likely(words)
 	if len(left) <= 2 || p.Decoder(1).Letter() > Letters {
@@ -101,8 +101,8 @@ func (p *Position) likely(words []string) (letters [26]int, left []string) {
 	return letters, left
 }
 
-// Result returns how the daily game went, if somebody played it alone. Any other game has no
-// result.
+// Result returns how the daily game went, if somebody played it alone. For any other game it
+// returns the zero Result.
 func (v *View) Result() tabletop.Result {
 	if v.Day == "" || v.Mode != Alone {
 		return tabletop.Result{}

@@ -12,7 +12,8 @@ import (
 // A Position is a game at one moment. It is a value: Apply returns the next one and leaves this
 // one as it was. The zero Position is the game before it starts.
 //
-// Secrets leave it only through See, and with the Ending.
+// Secrets leave it only through See, with the Ending and, in events that the box makes, through
+// Draw and Reply.
 type Position struct {
 	View
 	codes  [MaxRounds + 1][3]Code // by round and side
@@ -57,7 +58,7 @@ func (p Position) Apply(e Event) Position {
 	return p
 }
 
-// onTable reports whether an event is part of play, so that it can be taken back.
+// onTable reports whether an event is part of play: only such an event can be taken back.
 func onTable(e Event) bool {
 	switch e.(type) {
 	case Began, WordSeen, TookBack, SetPIN, EnteredPIN, Muted:

@@ -95,7 +95,7 @@ func (v *View) RecordText(times []time.Time) say.Text {
 	return say.Sprintf("%s\n", text)
 }
 
-// An Ending is how a game ended. It is public: the words are shown.
+// An Ending describes how a game ended. It is public: the words are shown.
 type Ending struct {
 	Winner Side // 0 for a draw
 	// Codes holds the words, by round and side, both from 1. A side that made no word has the zero

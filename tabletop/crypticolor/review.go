@@ -17,7 +17,7 @@ type Review struct {
 }
 
 // A Turn is what a side did in a turn of its own, and what it guessed in the other side's turn
-// after that.
+// after that. The first one includes any guess before it.
 type Turn struct {
 	Side    Side       `json:"side"`
 	Round   int        `json:"round"`
@@ -63,7 +63,8 @@ func (p Position) Review() Review {
 // A lateness finds the letter that was guessed the most turns after it was the only one to fit.
 type lateness struct {
 	longest int // in turns
-	// alone holds since which turn only one letter fits, by round, side and place in the word.
+	// alone holds the turn since which only one letter fits, by round, side and place in the
+	// scramble; 0 as long as others do too.
 	alone [MaxRounds + 1][3][Letters + 1]int
 }
 
@@ -204,7 +205,8 @@ func (r Review) Text() say.Text {
 // String returns the whole review in English.
 func (r Review) String() string { return r.Text().String() }
 
-// MarshalJSON returns the review for other programs: the turns and the sentences.
+// MarshalJSON returns the review for other programs: the players, the sides' points, the turns and
+// the sentences.
 func (r Review) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
 		Players   []string   `json:"players"`

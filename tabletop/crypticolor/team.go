@@ -8,7 +8,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Mode is who plays with whom.
+// A Mode says who plays with whom.
 type Mode uint8
 
 // The modes: two players, or two pairs. In mixed-role teams, one of each pair makes a word and the
@@ -135,8 +135,9 @@ func (v *View) names(players []int) say.Text {
 	return tabletop.JoinNames(names)
 }
 
-// HasWordToBreak reports whether a side guesses a word in this round. With cooperative teams only
-// one does: side 2 first, since by the rulebook side 1 makes the first word.
+// HasWordToBreak reports whether a side guesses a word in this round. Alone, only side 1 does.
+// With cooperative teams too, only one does: side 2 first, since by the rulebook side 1 makes the
+// first word.
 func (v *View) HasWordToBreak(s Side) bool {
 	switch v.Mode {
 	case CooperativeTeams:

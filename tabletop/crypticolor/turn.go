@@ -19,8 +19,8 @@ const GuessesPerTurn = 3
 
 // TurnPassed records that a side gave up the rest of its turn.
 //
-// Ruling: the rulebook does not say that a side must guess, and one that is unscrambling its
-// letters has no other way to end its turn.
+// Ruling: the rulebook does not say that a side must guess, and without a timer, one that is
+// unscrambling its letters has no other way to end its turn.
 type TurnPassed struct{ Side Side }
 
 func (e TurnPassed) decide(p Position) error { return p.checkTurn(e.Side) }

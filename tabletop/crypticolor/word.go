@@ -87,7 +87,7 @@ func Encipher(word string, rotations bool, source rand.Source) (Code, error) {
 }
 
 // Draw returns the next word that the box makes at this table, or false if it makes none. In a
-// daily game the word and its scramble follow from the date; otherwise both are random. In a race
+// daily game the word and its code follow from the date; otherwise both are random. In a race
 // both sides have the same word. A daily race has another word than the daily game for one, which
 // a player may have seen.
 func (p *Position) Draw(source rand.Source) (WordMade, bool) {
@@ -149,7 +149,7 @@ func removeLetters(word, letters string) (rest string, all bool) {
 	return string(left), true
 }
 
-// WordMade records that a side made its code word, and the box enciphered it.
+// WordMade records that a side, or the box for it, made a code word, and the box enciphered it.
 type WordMade struct {
 	Side Side
 	Code Code // zero in a public event
