@@ -220,7 +220,8 @@ func (c Cube) turned(d Direction) (next Cube) {
 // wayCount is how many ways a cube can lie.
 const wayCount = 24
 
-// raiseToTop holds the turns that bring each face to the top, as few as possible.
+// raiseToTop holds the fewest turns that bring each face to the top: the top itself, back, bottom,
+// front, right and left.
 var raiseToTop = [...][]Direction{{}, {Toward}, {Toward, Toward}, {Away}, {TiltLeft}, {TiltRight}}
 
 // rotatedTo returns the cube in one of the ways it can lie, 0 to 23.

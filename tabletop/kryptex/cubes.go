@@ -38,7 +38,8 @@ func ShippedCubes() Cubes {
 //
 //	sign S delta
 //
-// Empty lines and lines that begin with # are skipped. An error names the line.
+// Empty lines and lines that begin with # are skipped. An error names the line, unless it is about
+// the whole file: too few cubes, or two signs with the same name.
 func ParseCubes(text string) (Cubes, error) {
 	var c Cubes
 	n := 0
@@ -71,7 +72,7 @@ func ParseCubes(text string) (Cubes, error) {
 	return c, c.Signs.check()
 }
 
-// String writes the cubes as ParseCubes reads them.
+// String returns the cubes as ParseCubes reads them.
 func (c *Cubes) String() string {
 	var t strings.Builder
 	for o, name := range c.Signs {
@@ -132,7 +133,7 @@ func (s *Signs) Names(all []Objective) (names []say.Text) {
 }
 
 // Face returns what the table calls a face, such as: delta white. If neither sign has a name it
-// returns the face's letters, and for NoFace a ?.
+// returns the face's letters, and "?" for NoFace.
 func (s *Signs) Face(f Face) say.Text {
 	if f == NoFace {
 		return say.Plain(f.String())
@@ -146,8 +147,8 @@ func (s *Signs) Face(f Face) say.Text {
 }
 
 // Letters returns the letters that stand for the objectives where there is no room for names. They
-// are the names' first letters, capitals for symbols and small ones for colours, if these differ
-// among the three of a kind; otherwise the objectives' own letters.
+// are the names' first letters, capitals for symbols and small ones for colours, if these are a to
+// z and differ among the three of a kind; otherwise the objectives' own letters.
 func (s *Signs) Letters() (all [ObjectiveCount]rune) {
 	for o := range Objective(ObjectiveCount) {
 		all[o] = rune(objectiveLetters[o])

@@ -103,8 +103,8 @@ func (v *View) Blocked() (all Objectives) {
 	return all
 }
 
-// block places the objectives in the player's zone and frees those it blocked before. In solo
-// play, two or more upright cards are turned instead, and the declaration after that frees them.
+// block places the objectives in the player's zone and frees those it blocked before. In solo play
+// a single upright card stays, two or more are turned, and cards turned earlier are freed.
 //
 // Ruling: in solo play one declaration can do both: free the cards turned earlier, and turn two or
 // more upright ones.
@@ -131,7 +131,8 @@ func (p *Position) block(player int, s Objectives) {
 //
 // Ruling: a declaration whose letter is already shown adds no marker, but blocks like any other.
 //
-// Six markers are enough: a seventh would be the second one on some card and so come off.
+// Six markers for a keyword are enough: a seventh would be the second one on some card and so come
+// off.
 func (p *Position) mark(owner Owner, o Objective) {
 	switch {
 	case p.Letters[owner][o] != 0:

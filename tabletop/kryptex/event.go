@@ -6,7 +6,7 @@ import (
 
 // An Event is something that happened in a game. These are all events:
 //
-//	Began              the table sat down
+//	Began              the game began
 //	KeywordWritten     a keyword was written on the letter cards
 //	KeywordSeen        a player looked at their own keyword
 //	SignsNamed         the table entered what it calls the signs
@@ -14,7 +14,7 @@ import (
 //	CubesSwapped       a player swapped two cubes
 //	CubesRotated       a player rotated two cubes
 //	ObjectivesDeclared a player declared completed objectives
-//	Passed             a player ended the turn without declaring or guessing
+//	Passed             a player ended the turn without a declaration, or without a guess
 //	KeywordGuessed     a player guessed the keyword
 //	TookBack           an earlier event was taken back
 //	SetPIN             a player chose a PIN
@@ -55,8 +55,8 @@ type SignsNamed struct{ Signs Signs }
 
 // CubesLaid records how the cubes lie: at the start, and later if the mirror is wrong.
 //
-// Ruling: laying the cubes again corrects the mirror and nothing else: rings, zones, letters,
-// turns and the turn's phase stay.
+// Ruling: laying the cubes again corrects the mirror and, before the first move, the initial
+// layout; rings, zones, letters, turns and the turn's phase stay.
 type CubesLaid struct{ Grid Grid }
 
 // CubesSwapped is the move that swaps two cubes of a row or column.
@@ -108,7 +108,8 @@ type Muted struct{}
 func (Muted) decide(Position) error { return nil }
 func (Muted) apply(*Position)       {}
 
-// PlayerOf returns the player whose event it is, or 0 if it belongs to nobody or to the box.
+// PlayerOf returns the player who made a move of the game, wrote a keyword or looked at one; 0 for
+// the box, and for any other event, PINs included.
 func PlayerOf(e Event) int {
 	switch e := e.(type) {
 	case KeywordWritten:

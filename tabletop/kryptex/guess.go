@@ -82,7 +82,7 @@ func (e KeywordGuessed) decide(p Position) error {
 	return nil
 }
 
-// An Ending is how a game ended. It is public.
+// An Ending describes how a game ended. It is public.
 type Ending struct {
 	Winner   int                    // the player; 0 if a solo player lost
 	Guess    KeywordGuessed         // the guess that ended the game
@@ -115,9 +115,9 @@ func (v *View) endText() say.Text {
 	return say.Sprintf("%s has found the keyword", guesser)
 }
 
-// EndingText returns how the game ended (for a daily game, in a line to share with friends), what
-// the keywords were, and what Leonardo says to a solo player who has won. It is undefined before
-// the end.
+// EndingText returns how the game ended (for a daily solo game, in a line to share with friends),
+// what the keywords and a wrong guess were, and for a solo player who has won, the score and what
+// Leonardo says. It is undefined before the end.
 func (v *View) EndingText() say.Text {
 	ended := say.Sentence(v.endText())
 	if result := v.Result(); result.Day != "" {
@@ -177,8 +177,8 @@ func verdict(score int) say.Text {
 	return `"Try again."`
 }
 
-// Result returns how a solo player's daily game went, with their score. Any other game has no
-// result.
+// Result returns how a solo player's daily game went, with their score. For any other game it
+// returns the zero Result.
 func (v *View) Result() tabletop.Result {
 	if v.Day == "" || v.Mode != Solo {
 		return tabletop.Result{}

@@ -122,8 +122,8 @@ func (v *View) Shown(o Owner) (n int) {
 //go:embed words/*.txt
 var lists embed.FS // never written
 
-// Words returns the word list: singular nouns with a single spelling, in six letters without their
-// accents.
+// Words returns the word list, in six letters without their accents. The words that are drawn are
+// singular nouns with a single spelling.
 //
 // Ruling: the rulebook fixes six letters, so length cannot grade a word. The rarer a word is, by
 // the sizes of SCOWL's lists (10, 20 and more), the harder; a word that many others resemble once

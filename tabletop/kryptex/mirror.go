@@ -74,7 +74,8 @@ func (v *View) otherwiseMoved(c *causes) {
 	}
 }
 
-// otherPartner considers whether the cube on a was swapped with a cube other than the one on b.
+// otherPartner considers whether the cube on place a was swapped with a third one, not with the
+// one on b.
 func (v *View) otherPartner(c *causes, a, b Place) {
 	for other := range Place(PlaceCount) {
 		if other != a && other != b {

@@ -42,7 +42,7 @@ func (p Position) See(player int) Secret {
 }
 
 // Decide returns an error if the event is forbidden now. The error names the rule and reveals
-// nothing about a keyword: only letters that are shown are ever a reason to refuse something.
+// nothing about a keyword: of its letters, only those shown are ever a reason to refuse something.
 func (p Position) Decide(e Event) error {
 	switch _, begins := e.(Began); {
 	case begins && p.Names != nil:
@@ -211,7 +211,7 @@ func (s *Settings) Title() say.Text {
 //
 // From rules 2 on, a letter that was shown stays shown when its declaration is taken back, and in
 // solo play the turn that showed it stays counted. With rules 2, every move of a daily game stayed
-// counted; from rules 3 on, only moves that completed something do.
+// counted; from rules 3 on, only the moves of turns with a declaration do.
 type Rules uint8
 
 // rulesLettersStay is the first version of the rules in which a letter stays shown when its
@@ -236,7 +236,7 @@ type View struct {
 	State
 }
 
-// A Showing is the letters that a line of the record showed.
+// A Showing holds which letters a line of the record showed.
 type Showing struct {
 	Line    int // from 1
 	Letters [MaxPlayers + 1]Objectives

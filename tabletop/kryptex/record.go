@@ -188,10 +188,10 @@ func hallDeed(e Event) hall.Action {
 }
 
 // TableSteps returns what has just happened and what the players then do on the table, a line
-// each: rings, zones, markers and letter cards have to follow the box. The event led from the view
-// before to the view after. After an event that leaves the table as it is, such as a look at a
-// keyword, it returns the earlier steps, which may not be done yet. After a pass, it adds the end
-// of the turn to them.
+// each: rings, zones, markers and letter cards have to follow the box. before and after are the
+// views around the event. If that leaves the table as it is, such as a look at a keyword, it
+// returns the earlier steps, which may not be done yet. After a pass, it adds the end of the turn
+// to them.
 func TableSteps(earlier say.Text, before, after *View, e Event) say.Text {
 	switch e := e.(type) {
 	case KeywordSeen, SignsNamed, SetPIN, EnteredPIN, Muted:
@@ -221,8 +221,8 @@ func TableSteps(earlier say.Text, before, after *View, e Event) say.Text {
 }
 
 // Heard returns what is read aloud about the last event: the record's line, and todo, what the
-// players have to do. If todo already says what happened, it comes alone; after a rotation the
-// line says more.
+// players have to do. If todo already says what happened, it comes alone; but after a rotation the
+// record's line, which says more, replaces its first line.
 func Heard(v *View, todo say.Text) []say.Text {
 	if len(v.Record) == 0 {
 		return []say.Text{todo}
@@ -271,7 +271,8 @@ func moveSteps(after *View) (steps []say.Text) {
 	return steps
 }
 
-// afterPassing returns why a turn has ended.
+// afterPassing returns why a turn has ended. It is empty if a solo player passed after a
+// declaration.
 func afterPassing(before, after *View, e Passed) say.Text {
 	switch {
 	case before.Phase() == Guessing && after.Mode == Solo:
@@ -284,8 +285,9 @@ func afterPassing(before, after *View, e Passed) say.Text {
 	return say.Sprintf("%s declared nothing.", after.Names[e.Player-1])
 }
 
-// afterWriting returns that a keyword was replaced, which its guesser should know. Before the
-// first move it returns the earlier steps, since cubes may still have to be set up.
+// afterWriting returns the news that a keyword was replaced, which its guesser should know. If the
+// keyword is new, or the first move comes next, it returns the earlier steps, since cubes may
+// still have to be set up.
 func afterWriting(earlier say.Text, before, after *View, o Owner) say.Text {
 	replaced := say.Sprintf("%s has replaced the keyword.", after.Names[max(o, 1)-1])
 	switch {

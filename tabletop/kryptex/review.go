@@ -44,8 +44,8 @@ func (v *View) Review() Review {
 }
 
 // lettersShown counts the letters that a player's declarations showed, between two lines of the
-// record. A letter stays shown if its declaration is taken back, so no later declaration shows it
-// again.
+// record. By today's rules a letter stays shown if its declaration is taken back, so no later
+// declaration shows it again.
 func (r Review) lettersShown(from, to, player int) (n int) {
 	v := r.view
 	for _, s := range v.LettersShown {
@@ -67,7 +67,8 @@ func (r Review) Sentences() []say.Text {
 	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })
 }
 
-// Decided returns after which turn the winner could guess. It is empty if there is none.
+// Decided returns after which turn the player who guessed could first do so. It is empty if there
+// is none.
 func (r Review) Decided() say.Text {
 	v := r.view
 	guesser := v.Ending.Guess.Player
@@ -156,8 +157,8 @@ func (r Review) row(n func(turn) int) say.Text {
 // String returns the review in English.
 func (r Review) String() string { return r.Text().String() + "\n" }
 
-// MarshalJSON returns the review for other programs: objectives and letters by turn, and the
-// sentences.
+// MarshalJSON returns the review for other programs: the players, objectives and letters by turn,
+// and the sentences.
 func (r Review) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
 		Players   []string   `json:"players"`

@@ -35,7 +35,8 @@ func (p *Position) reopen(line int) {
 	}
 }
 
-// onTable reports whether an event changes what is on the table, so that it can be taken back.
+// onTable reports whether an event changes what is on the table: only such an event can be taken
+// back.
 func onTable(e Event) bool {
 	switch e.(type) {
 	case CubesLaid, CubesSwapped, CubesRotated, ObjectivesDeclared, Passed:
@@ -96,8 +97,8 @@ func (v *View) turnsTakenBack() (n int) {
 	return n
 }
 
-// Counts reports whether a line of the record is a move that counts in a solo player's score
-// though it was taken back.
+// Counts reports whether a line of the record is a move that counts in a solo player's score even
+// if it is taken back.
 //
 // Ruling: a turn that showed a letter stays counted, or letters would cost nothing. In a daily
 // game, any turn with a declaration stays counted, so that scores can be compared. A slip costs
