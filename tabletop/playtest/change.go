@@ -9,7 +9,7 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// Readable checks that every event that a position allows can be read back from its text. It tries
+// Readable checks that events that a position allows can be read back from their texts. It tries
 // each of two events with one or two values from the other or, if that is of another type, with
 // zero values. It returns how many of these the position allowed.
 func Readable[P tabletop.Position[P, E], E words.Event[E]](t *rapid.T, parse func(string) (E, error), p P, one, other E) (allowed int) {

@@ -11,8 +11,8 @@ import (
 )
 
 // CheckLists checks the words that the box draws, in each language: they are sorted within their
-// grade, each is in one grade only and accepted by check, and every grade has at least 100. Words
-// that the box only knows are never drawn.
+// grade, each is in one grade only, known and accepted by check, and every grade has at least 100.
+// No others are drawn.
 func CheckLists(t *testing.T, words lexicon.Lexicon, check func(string) error) {
 	t.Helper()
 	for _, language := range append(words.Languages(), "") {

@@ -28,7 +28,7 @@ var swapped = map[token.Token]token.Token{
 }
 
 // mutants returns the mutants of a file: one operator for another, a number plus one, a condition
-// or a constant negated, or a statement left out.
+// negated, true for false or false for true, or a statement left out.
 func mutants(pkg, file string, source []byte) ([]mutant, error) {
 	set := token.NewFileSet()
 	tree, err := parser.ParseFile(set, file, source, 0)
