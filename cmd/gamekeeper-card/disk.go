@@ -202,7 +202,8 @@ type step struct {
 	do   func(d disk) error
 }
 
-// nameStep returns a step that creates or removes a name. When it is done, the name is on the card.
+// nameStep returns a step that creates or removes a name. When it is done, the change is on the
+// card.
 func nameStep(text, name string, do func(d disk) error) step {
 	return step{text, func(d disk) error {
 		if err := do(d); err != nil {
@@ -212,18 +213,18 @@ func nameStep(text, name string, do func(d disk) error) step {
 	}}
 }
 
-// makeFolder makes a directory.
+// makeFolder returns a step that makes a directory.
 func makeFolder(name string) step {
 	return nameStep("make  "+name, name, func(d disk) error { return d.Mkdir(name) })
 }
 
-// remove removes a file or an empty directory.
+// remove returns a step that removes a file or an empty directory.
 func remove(name string) step {
 	return nameStep("remove "+name, name, func(d disk) error { return d.Remove(name) })
 }
 
-// writeFile writes a file, over any old one. Its description has the settings that the flags put
-// into it.
+// writeFile returns a step that writes a file, over any old one. Its description has the settings
+// that the flags put into the file.
 func writeFile(name string, data []byte, set []setting) step {
 	text := fmt.Sprintf("write %s, %d KB", name, (len(data)+1023)/1024)
 	for _, line := range set {
@@ -243,8 +244,8 @@ func writeFile(name string, data []byte, set []setting) step {
 // else may have written it.
 func legible(line string) string { return configs.Legible(strings.TrimRight(line, "\r\n\x00")) }
 
-// edit changes one of the firmware's files from one text to another. Its description has the lines
-// removed and added.
+// edit returns a step that changes one of the firmware's files from one text to another. Its
+// description has the lines removed and added.
 func edit(name, before, after string) step {
 	text := "change " + name
 	from, to := strings.SplitAfter(before, "\n"), strings.SplitAfter(after, "\n")

@@ -38,8 +38,8 @@ func (o options) hallSettings() []setting {
 }
 
 // hallConfiguration returns the hall's configuration for the Pi; table is the table's name in the
-// box's configuration. With the flags' settings it must name a broker and the box. If the flags
-// remove the broker, the file is removed from the card.
+// box's configuration. If the flags set anything in it, it must name a broker and the box, and the
+// table must have a name. If the flags remove the broker, the file is removed from the card.
 func (o options) hallConfiguration(c *card, table string) (configFile, error) {
 	f := configFile{name: hallName, text: c.hall, set: o.hallSettings()}
 	if o.forgetsHall() {

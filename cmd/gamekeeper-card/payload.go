@@ -153,7 +153,7 @@ func (p payload) size() uint64 {
 }
 
 // The kinds of packages: both programs for both architectures of Raspberry Pi OS. A card's
-// architecture and whether it joins a hall are known only once it runs, so all of them go onto it.
+// architecture is known only once it runs, and it may join a hall later, so all go onto it.
 var kinds = []string{"gamekeeper_*_armhf.deb", "gamekeeper_*_arm64.deb", "gamekeeper-hall_*_armhf.deb", "gamekeeper-hall_*_arm64.deb"}
 
 // readPackages reads the packages from a directory.
