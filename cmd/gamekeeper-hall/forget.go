@@ -98,7 +98,8 @@ func (p *program) forget(ctx context.Context, o options) (int, error) {
 	return done, nil
 }
 
-// clear clears all topics of a place. It fails if kept receives nothing: then the broker has none.
+// clear clears all topics of a place. It fails if kept receives nothing: then the broker remembers
+// none of them, or may not show them.
 func (p place) clear(ctx context.Context, cm *autopaho.ConnectionManager, kept <-chan struct{}) error {
 	ctx, cancel := context.WithTimeout(ctx, connectTimeout)
 	defer cancel()

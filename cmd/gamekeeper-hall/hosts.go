@@ -26,7 +26,7 @@ type hosts struct {
 	names   []string // further names, from the configuration
 	lookup  func(ctx context.Context, name string) ([]string, error)
 	own     func() []netip.Addr // the machine's addresses
-	avahi   string              // the socket of what announces the machine, if that runs
+	avahi   string              // Avahi's socket; Avahi announces the .local name, if it runs
 
 	mu    sync.Mutex
 	found map[string]*foundHost
@@ -56,8 +56,8 @@ func newHosts(names []string) *hosts {
 func hostName(name string) string { return strings.ToLower(strings.TrimSuffix(name, ".")) }
 
 // ours reports whether a host, with or without its port, is this machine: an address, a configured
-// name, or the machine's own name. That may be alone, or have .local or another suffix behind it
-// with which it is found to be this machine.
+// name, or the machine's own name. The latter may stand alone, or be followed by .local or by any
+// suffix with which it resolves to this machine.
 func (h *hosts) ours(ctx context.Context, host string) bool {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name
@@ -129,9 +129,9 @@ func ownAddresses() (all []netip.Addr) {
 	return all
 }
 
-// urls lists where the hall is shown, in a form to type on a television: at the addresses of this
-// machine in its networks, with its .local name if Avahi announces that, and with its names in the
-// configuration. If it listens at a single address, only that is listed.
+// urls lists where the hall is shown, in a form to type on a television: at the IPv4 addresses of
+// this machine in its networks, with its .local name if Avahi announces that, and with its names
+// in the configuration. If it listens at a single address, only that is listed.
 func (h *hosts) urls(listen string) (all []string) {
 	host, port, err := net.SplitHostPort(listen)
 	if err != nil {

@@ -134,7 +134,8 @@ func (h *hub) connect(ctx context.Context, getenv func(string) string) (*autopah
 	return autopaho.NewConnection(ctx, config)
 }
 
-// subscribe subscribes to the topics, retrying until it succeeds or the connection is lost.
+// subscribe subscribes to the topics. If that fails, the hall counts as offline until the next
+// connection.
 func (h *hub) subscribe(ctx context.Context, cm *autopaho.ConnectionManager, steady bool) {
 	var all []paho.SubscribeOptions
 	for _, topic := range h.topics {

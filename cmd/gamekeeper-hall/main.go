@@ -84,7 +84,7 @@ type options struct {
 
 	roundsFile string // the file of the rounds that were dealt; empty if none
 
-	rounds, players int // how many to deal, and how
+	rounds, players int // how many rounds to deal, and for how many players at each table
 	advanced        bool
 	difficulty      string
 }

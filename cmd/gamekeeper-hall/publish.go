@@ -136,9 +136,9 @@ func (c *forwarder) beat(ctx context.Context) {
 	}
 }
 
-// forward takes a state of the box; nil if the box has fallen silent. Walls before version 1.2
-// refuse a state with the number of turns or the players whom the box plays, so these have their
-// own topic.
+// forward puts a state of the box into the outbox; nil means that the box has fallen silent. Walls
+// before version 1.2 refuse a state with the number of turns or the players whom the box plays, so
+// these have their own topic.
 func (c *forwarder) forward(s *hall.State) {
 	if s == nil {
 		c.out.put(c.topic("presence"), offline, 0)
@@ -208,8 +208,8 @@ func (c *forwarder) send(ctx context.Context, cm *autopaho.ConnectionManager, m 
 	return err
 }
 
-// logRefusal prints why the broker refused a message, once for each reason. A missing connection
-// has been reported already.
+// logRefusal prints why the broker refused a message, unless the last refusal had the same reason.
+// A missing connection has been reported already.
 func (c *forwarder) logRefusal(m *message, err error) {
 	switch {
 	case err == nil:

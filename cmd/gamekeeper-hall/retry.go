@@ -32,8 +32,9 @@ type retry struct {
 	taken bool      // another client has ended one of these
 }
 
-// wait returns how long to wait before the next attempt. It is random, so that boxes that lost the
-// broker at the same time do not all return at once.
+// wait returns how long to wait before the next attempt: nothing before the first one after a
+// connection that lasted. Later waits are random, so that boxes that lost the broker together
+// drift apart.
 func (r *retry) wait() time.Duration {
 	r.mu.Lock()
 	defer r.mu.Unlock()
