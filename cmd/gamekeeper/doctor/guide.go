@@ -48,10 +48,10 @@ type part interface {
 	// begin starts the part. It returns false to skip it.
 	begin(a *Answers) bool
 	draw(f *ui.Frame, body ui.Area)
-	// keys returns the part's keys. Each returns what then returns, to which it reports whether
-	// the part is over. poll reads the lines, and reports whether something happened, and whether
-	// the part is over.
+	// keys returns the part's keys. Each calls then, with whether the part is over, and returns
+	// its step.
 	keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding
+	// poll reads the lines, and reports whether something happened, and whether the part is over.
 	poll(a *Answers) (happened, over bool)
 	end()
 }
@@ -85,7 +85,7 @@ func (g *Guide) begin(now time.Time) {
 	g.now, g.deadline = now, now.Add(guideTimeout)
 }
 
-// nextPart moves on to the next part.
+// nextPart ends the part on the screen and begins the next one; after the last, the guide quits.
 func (g *Guide) nextPart(now time.Time) ui.Step {
 	g.parts[0].end()
 	g.parts = g.parts[1:]

@@ -149,7 +149,7 @@ func (f Facts) display() Section {
 			continue
 		}
 		var letterW, letterH int
-		_, _ = fmt.Sscanf(size, "%dx%d", &letterW, &letterH) // FontSize always returns WxH
+		_, _ = fmt.Sscanf(size, "%dx%d", &letterW, &letterH) // it is WxH, as it is not empty
 		s.ok(say.Sprintf("%s has %dx%d pixels: %dx%d characters of %s", device, w, h, w/letterW, h/letterH, size))
 	}
 	if len(sizes) == 0 {
