@@ -9,7 +9,7 @@ import (
 // them. A display without one stays lit and just shows black.
 type backlight struct {
 	root string // of the machine's files
-	on   bool   // the last state that was set; unknown at first, since a killed program may have left it off
+	on   bool   // the last state set; false at first, since a killed program may have left it off
 }
 
 // set switches the backlight on or off unless it already is; a nil backlight does nothing. Errors

@@ -18,8 +18,8 @@ import (
 // systemConfig is the configuration of an installed box.
 const systemConfig = "/etc/gamekeeper/gamekeeper.toml"
 
-// loadConfig calls readConfig and, if the file cannot be read, adds what to do about it to the
-// error.
+// loadConfig calls readConfig and, if the file that -config names cannot be read, adds what to do
+// about it to the error.
 func (f *flags) loadConfig() (configs.Config, error) {
 	c, _, err := f.readConfig()
 	var problem *fs.PathError

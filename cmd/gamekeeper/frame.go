@@ -42,12 +42,13 @@ func (l *length) Set(text string) error {
 	return nil
 }
 
-// regular is the height of the map of regular hexes, for a width of 1. In units of a hex's
-// side, a column is 1.5 wider than the one before, and the map is 18.5 wide. A hex is √3
-// high, and the map is 9.5 hexes high, as every second column is half a hex lower.
+// regular is the height of a map of regular hexes, for a width of 1. In units of a hex's side,
+// columns are 1.5 apart, and the map is 18.5 wide. A hex is √3 high, and the map is 9.5 hexes
+// high, as every second column is half a hex lower.
 var regular = 9.5 * math.Sqrt(3) / 18.5
 
-// papers are the sheets on which a frame can be printed, in millimetres across.
+// papers are the sheets on which a frame can be printed, in landscape: width and height in
+// millimetres.
 var papers = map[string][2]float64{"A4": {297, 210}, "A3": {420, 297}, "Letter": {279.4, 215.9}}
 
 // frame draws a frame for the map, to be printed.

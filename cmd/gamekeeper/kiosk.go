@@ -233,7 +233,7 @@ func (d *device) Size() (w, h int) {
 	return w, h
 }
 
-// Look returns how the terminal looks, with the devices that are there, and who hears the voice.
+// Look returns the look of frames, with the connected devices' keys and the voice's audience.
 func (d *device) Look() ui.Look {
 	if h := d.hands; h != nil && (h.there.Load() != d.there || h.seats.Load() != d.seats) {
 		d.there, d.seats = h.there.Load(), h.seats.Load()

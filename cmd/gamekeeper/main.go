@@ -140,7 +140,7 @@ func quoteArgs(args []string) string {
 	return strings.Trim(fmt.Sprintf("%q", args), "[]")
 }
 
-// fail prints an error in one line, and records it for the service.
+// fail prints an error, records it for the service, and returns the exit status.
 func (p *program) fail(name string, err error) int {
 	line := configs.Legible(fmt.Sprintf("%s: %s\n", strings.TrimSpace("gamekeeper "+name), err))
 	io.WriteString(p.err, line)

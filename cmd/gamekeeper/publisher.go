@@ -295,8 +295,8 @@ func newSocket(kind int) (int, error) {
 	return openPrivate(func() (int, error) { return unix.Socket(unix.AF_UNIX, kind, 0) })
 }
 
-// openPrivate opens a non-blocking descriptor that no other program inherits. Only Linux could do
-// it in one call.
+// openPrivate opens a non-blocking descriptor that no other program inherits. macOS cannot do it
+// in one call.
 func openPrivate(open func() (int, error)) (int, error) {
 	syscall.ForkLock.RLock()
 	defer syscall.ForkLock.RUnlock()

@@ -79,8 +79,7 @@ func (v *voice) sound(s ui.Sound) {
 	}
 }
 
-// say queues a text, replacing one queued before. All calls come from one goroutine, so the
-// channel has room by then.
+// say queues a text, replacing one queued before.
 func (v *voice) say(said ui.Utterance) {
 	device := v.Speaker
 	if said.Private {
@@ -99,7 +98,8 @@ func (v *voice) hush() {
 	}
 }
 
-// put queues a sentence in place of the one before.
+// put queues a sentence in place of the one before. All calls come from one goroutine, so the
+// channel then has room.
 func (v *voice) put(s sentence) {
 	select {
 	case <-v.sentence: // not spoken yet
