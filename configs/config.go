@@ -72,8 +72,8 @@ type Screen struct {
 	DimAfter  duration `toml:"dim-after"`  // idle time after which the display goes dark; 0: never
 }
 
-// visitorTime is the time without a key after which visitors have gone, unless the demo starts
-// sooner.
+// visitorTime is the time without a key after which the demo starts on a public box whose
+// configuration sets none: by then, the visitors have gone.
 const visitorTime = 10 * time.Minute
 
 // Demo returns the time without a key after which the demo starts; 0: never.
@@ -258,7 +258,7 @@ func (c Config) Notes() []string {
 	return notes
 }
 
-// Pins returns the pins that c uses.
+// Pins returns the pins of the buttons, lamps and buzzer.
 func (c Config) Pins() []string {
 	pins := append([]string{c.StatusLamp, c.Buzzer}, c.SeatLamps[:]...)
 	for _, b := range c.Buttons {

@@ -299,7 +299,7 @@ func offset(data []byte, e toml.DecodeError) int {
 func trimBOM(data []byte) []byte { return bytes.TrimPrefix(data, []byte("\ufeff")) }
 
 // opening returns the size of the comment that opens a file, with the empty line below it; 0 if
-// there is none.
+// either is missing.
 func opening(data []byte) (size int) {
 	for line := range bytes.Lines(data) {
 		switch {
