@@ -83,7 +83,7 @@ func tool(name string) (string, error) {
 	return path, err
 }
 
-// run runs one of the programs. The error includes its output.
+// run runs a program that tool finds. The error includes its output.
 func run(name string, args ...string) error {
 	path, err := tool(name)
 	if err != nil {

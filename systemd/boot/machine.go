@@ -8,8 +8,8 @@
 //
 //   - A display of any size, with the kernel's framebuffer console on it as tty1.
 //   - A PL061, a GPIO chip with eight lines, which QEMU's qtest protocol drives from outside.
-//   - A second GPIO chip, one of whose lines reports no edges, as on many expanders. Two are
-//     an SPI bus, which QEMU's trace reads back.
+//   - A second GPIO chip, whose lines report no edges, as on many expanders. Two of them are an
+//     SPI bus, which QEMU's trace reads back.
 //   - A disk that forgets whatever was not flushed when the power is cut.
 //   - A serial port to the only other process, its init (package main in guest), which starts
 //     the program as systemd would.

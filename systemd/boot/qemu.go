@@ -65,7 +65,7 @@ func (e *emulator) start(socket string, args ...string) (net.Conn, error) {
 	return conns[0], err
 }
 
-// run runs qemu, until it is killed or the machine is switched off.
+// run starts qemu, which ends when it is killed or the machine is switched off.
 func (e *emulator) run(args []string) error {
 	path, err := tool("qemu-system-aarch64")
 	if err != nil {

@@ -74,8 +74,8 @@ func mountGames() error {
 	})
 }
 
-// giveDevices gives the GPIO chips, SPI and input devices to the program's group, as udev's rules
-// do to its groups.
+// giveDevices gives the GPIO chips, SPI and input devices to the program's group. On a real
+// machine, udev's rules give them to the groups gpio, spi and input.
 func giveDevices() error {
 	for _, pattern := range []string{"/dev/gpiochip*", "/dev/spidev*", "/dev/input/event*"} {
 		devices, _ := filepath.Glob(pattern) // the patterns are valid

@@ -18,7 +18,8 @@ import (
 	"gamekeeper/systemd/boot/protocol"
 )
 
-// The program's user and its group for the GPIO chips, as the package makes them.
+// The IDs of the program's user and of the group that owns the GPIO chips. On a real machine, the
+// package lets the system choose them.
 const (
 	user      = 990
 	gpioGroup = 997
@@ -185,18 +186,17 @@ func (g *guest) Read(path string, reply *map[string][]byte) error {
 	return nil
 }
 
-// read returns a file of the kernel, or nothing if there is none, as when a thread has just ended.
+// read returns the text of a file; nothing if there is none, as in /proc once a process has ended.
 func read(name string) []byte {
 	text, _ := os.ReadFile(name)
 	return text
 }
 
-// step is the length of the pieces of a rest: after each, a program that waits for a line can read
-// it.
+// step is how long rest sleeps at a time.
 const step = 10 * time.Millisecond
 
-// Idle lets time pass on each of the machine's processors, and returns the longest time that one of
-// them stood still meanwhile: the host gives the guest processor time when it has some.
+// Idle lets time pass on each of the machine's processors, and returns the longest time for which
+// one of them stood still: the host runs the guest only when it has time.
 func (g *guest) Idle(d time.Duration, reply *time.Duration) error {
 	processors := runtime.NumCPU()
 	late, failed := make(chan time.Duration, processors), make(chan error, processors)
