@@ -35,7 +35,7 @@ const (
 	OnePiece say.Text = "one piece of a seat a space"
 )
 
-// Judge judges a table from Parse. It is undefined for any other.
+// Judge judges a table that Parse could return. It is undefined for any other.
 func Judge(t Table) Report {
 	needs := needsOf(t)
 	candidates := fitting(needs)
