@@ -28,7 +28,7 @@
 // asks about any space that teaches something, until it is certain.
 //
 // A cube of the initial sharing, a penalty cube and a further disc go where they give away least:
-// where the most sets of clues stay possible for those who do not know the player's clues.
-// Counting what a move gives away on a turn too was tried in thousands of games: it wins no more
-// of them.
+// where the most sets of clues stay possible for those who do not know the player's clues. Only a
+// novice places them anywhere. Counting what a move gives away on a turn too was tried in
+// thousands of games: it wins no more of them.
 package automa

@@ -105,13 +105,13 @@ func (p *best[T]) offer(what T, value float64) {
 type knowledge struct {
 	Player
 	*play.View
-	at         *independentModel // the clues whose regions hold a space
+	at         *independentModel // by space: the clues whose regions hold it
 	candidates []deduce.Clues    // of each seat
 	model      model             // weighs what the candidates leave
 	now        deduce.Weights    // the model's weights for all candidates; never zero
 }
 
-// know works out what the player knows.
+// know returns what the player can know: each seat's candidates, and their weights in a model.
 func (p Player) know(v *play.View) *knowledge {
 	k := &knowledge{Player: p, View: v, at: newIndependentModel(v.Board)}
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
