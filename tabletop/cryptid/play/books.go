@@ -97,8 +97,8 @@ func (p *Position) compareClues() {
 }
 
 // NextToEnter returns the next seat after another whose clue has to be entered before play
-// continues: before the first piece, and after all clues were dropped in mid-game. Seats in without
-// play without entering theirs. It returns 0 once that stage is over.
+// continues: before the first piece, and after all clues were dropped in mid-game. It skips the
+// given set of seats, which keep their clues to themselves. It returns 0 once that stage is over.
 func (v *View) NextToEnter(after cryptid.Seat, without cryptid.SeatSet) cryptid.Seat {
 	if !v.FromBooks() || v.CluesMisfit || v.Started() && !v.retold() {
 		return 0

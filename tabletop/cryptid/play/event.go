@@ -67,8 +67,8 @@ type ClueEntered struct {
 	Clue cryptid.Clue
 }
 
-// CluesDropped drops all entered clues, because together they do not leave exactly one space: some
-// clue or the map is wrong, and nobody can say which.
+// CluesDropped drops all entered clues, because they do not fit together, or because the table
+// doubts them: everybody has to re-enter theirs.
 type CluesDropped struct{}
 
 // MapCorrected corrects a map that was entered wrongly from its card. The pieces stay. All entered

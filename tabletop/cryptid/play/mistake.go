@@ -74,7 +74,7 @@ func (v *View) targets(piece cryptid.Piece) (to cryptid.Region) {
 	return to
 }
 
-// pawnThere reports whether there is an open question or search at a space.
+// pawnThere reports whether there is an open question or search at a space, in a refereed game.
 func (v *View) pawnThere(at cryptid.Space) bool {
 	return at == v.Pawn && (v.Phase == Answering || v.Phase == ExtraDisc || v.Phase == Penalty)
 }

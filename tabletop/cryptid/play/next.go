@@ -181,7 +181,7 @@ func (BoxMoveDone) decide(p Position) error {
 func (BoxMoveDone) apply(p *Position) { p.Done = p.Record.LastStanding() }
 
 // BoxPlayer returns the player whose move it is, if the box plays it; otherwise 0. It returns 0
-// while a piece is known to be wrong, since its owner moves next.
+// while a piece is known to be wrong, since its owner moves next. It is undefined after the end.
 func (v *View) BoxPlayer() int {
 	seat := cmp.Or(v.Awaits, v.SeatsOf(v.Player)[0])
 	if v.Way != Refereed || len(v.Mistakes) > 0 || v.BoxStrength(seat) == 0 {

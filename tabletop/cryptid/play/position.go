@@ -11,7 +11,8 @@ import (
 // A Position is a game at one moment, a value: Apply returns the next one and leaves this one
 // unchanged. The zero Position is a game before its start.
 //
-// Its secrets leave it only through See, through BoxClues, and with the Ending.
+// Its clues leave it only through See and BoxClues, face up, and with the Ending; its hint only by
+// a vote.
 type Position struct {
 	View
 	clues [cryptid.MaxSeats + 1]cryptid.Clue // by seat
@@ -112,7 +113,7 @@ type View struct {
 	Locks tabletop.Locks            // the PINs, by seat
 	Known cryptid.SeatSet           // whose clues the box knows
 	Votes [motions]Ballot           // the open votes, by motion
-	// CluesMisfit is true if the box knows all clues and they do not leave exactly one space. So a
+	// CluesMisfit is true if the box knows all clues and together they cannot be a card's. So a
 	// clue or the map is wrong; it is not known which.
 	CluesMisfit bool
 	Hint        cryptid.Hint              // NoHint until it is given

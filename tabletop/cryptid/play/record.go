@@ -147,8 +147,8 @@ func (v *View) progress() say.Text {
 
 // RecordText returns the whole record in words, one line per event, each with its number and time.
 // Entering a card and building the map are reduced to their last line; the clock, and who did the
-// box's moves, are left out. Lines taken back are marked. The clues, the hint and the habitat
-// follow once the game has ended.
+// box's moves, are left out. Lines taken back are marked. The hint follows once it is given, the
+// clues and the habitat once the game has ended.
 func (v *View) RecordText(times []time.Time) say.Text {
 	text := v.Record.Text(times, func(i int) say.Text {
 		e := v.Record[i].Event
@@ -193,7 +193,7 @@ type Ending struct {
 	Habitat cryptid.Region // the spaces that the known clues leave; one if all are known and fit
 }
 
-// end ends the game, and reveals everything.
+// end ends the game, and reveals the clues and the habitat.
 func (p *Position) end(winner int) {
 	p.Phase = Over
 	p.Mistakes = nil
@@ -215,8 +215,8 @@ func (v *View) EndingText() say.Text {
 	return say.Lines(all...)
 }
 
-// OutcomeText returns how the game ended and, if the habitat was not found, where it was. It is
-// undefined before the end.
+// OutcomeText returns how the game ended and, if nobody found the habitat, where it was, as far as
+// that is known. It is undefined before the end.
 func (v *View) OutcomeText() say.Text {
 	e := v.Ending
 	var was say.Text
@@ -331,8 +331,8 @@ func (v *View) Judged(line int) bool {
 	})
 }
 
-// SeatOf returns the seat whose owner made a move, and may take it back; 0 for an event that
-// changes nothing on the board.
+// SeatOf returns the seat whose owner made a move, and may take it back; 0 for an event that is no
+// move.
 func (v *View) SeatOf(e Event) cryptid.Seat {
 	switch e := e.(type) {
 	case Placed:

@@ -127,7 +127,7 @@ func (v *View) ClueNumber(s cryptid.Seat) (n, of int) {
 // Name returns the name of the player who holds the seat.
 func (v *View) Name(s cryptid.Seat) string { return v.Names[v.Owner(s)-1] }
 
-// Who names a seat: by the player's name and, if the player has two, by the clue.
+// Who returns the name of a seat: the player's and, if the player has two seats, the clue number.
 //
 //	Ann (clue 2)
 func (v *View) Who(s cryptid.Seat) say.Text {
@@ -137,7 +137,7 @@ func (v *View) Who(s cryptid.Seat) say.Text {
 	return say.Plain(v.Name(s))
 }
 
-// WhoShort names a seat as briefly as possible, the same in every language.
+// WhoShort returns the shortest name of a seat, the same in every language.
 //
 //	Ann 2
 func (v *View) WhoShort(s cryptid.Seat) string {
@@ -147,7 +147,7 @@ func (v *View) WhoShort(s cryptid.Seat) string {
 	return v.Name(s)
 }
 
-// Whose names a piece and its owner.
+// Whose returns the name of a piece, with its owner.
 //
 //	Ann's cube on F5
 //	Ann's cube for clue 2 on F5
