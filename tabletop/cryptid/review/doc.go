@@ -14,7 +14,8 @@
 //
 // # What the pieces prove
 //
-// What all pieces prove together is used only to praise the winner, and in the JSON form.
+// What all pieces prove together is used only to praise the winner, to remark that no space fits,
+// and in the JSON form.
 //
 // A space is possible to the public as long as some clues leave it and no other: one for each seat
 // that fits its pieces and, once it is given, the hint, no two alike. That is what the rulebook

@@ -30,7 +30,7 @@ type Review struct {
 	Timeline []Moment
 	// Turns are the questions and searches that were not taken back.
 	Turns []Turn
-	// Solvable holds, by player, the line since which only the habitat was possible to them;
+	// Solvable holds, by player, the first line after which only the habitat was possible to them;
 	// PublicSolvable is the same for the public. 0 means never.
 	Solvable       []int
 	PublicSolvable int
@@ -41,7 +41,7 @@ type Review struct {
 	ExtraLooks []int // by seat, how often its clue was looked at again
 
 	Began  time.Time
-	Played time.Duration // from the first piece to the end, without breaks
+	Played time.Duration // see play.View.Duration
 }
 
 // A Moment is a line of the record, and what was possible after it.
@@ -138,8 +138,8 @@ func tells(before, after *play.View, e play.Event) bool {
 	return before.Hint != after.Hint || after.Ending != nil
 }
 
-// solve finds the lines from which on the habitat could be known. It ignores moments at which a
-// wrong piece left one wrong space.
+// solve finds the lines after which the habitat could first be known. It ignores moments at which
+// a wrong piece left one wrong space.
 func (r *Review) solve() {
 	first := func(possible func(Moment) cryptid.Region) int {
 		for _, m := range r.Timeline {

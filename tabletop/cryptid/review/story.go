@@ -32,8 +32,8 @@ func (r *Review) Story() []say.Text {
 	return nonEmpty(found, best, closest, wasted, say.Lines(hid, ruledOut))
 }
 
-// alone reports whether one person played, against the box. Their best question is meant then, not
-// one that the box asked them.
+// alone reports whether one person played against the box. The story then judges only that
+// person's questions, not the box's.
 func (r *Review) alone() bool {
 	people := 0
 	for i := range r.End.Names {
@@ -135,9 +135,9 @@ func (r *Review) lessons() (all []lesson) {
 	return all
 }
 
-// lesson returns what the standing answer to a question revealed. The answer is at one of the
-// moments from first to before end. A wrong answer that was corrected counts as the right one; the
-// piece that the correction moved away reveals nothing.
+// lesson returns what the standing answer to a question revealed. It looks for the answer from the
+// moment first on, before the moment end. A wrong answer that was corrected counts as the right
+// one; the piece that the correction moved away reveals nothing.
 func (r *Review) lesson(asked play.QuestionAsked, first, end int) (l lesson, ok bool) {
 	answered, settled := 0, 0
 	for i := first; i < end; i++ {
@@ -201,8 +201,8 @@ func (r *Review) best(lessons []lesson) say.Text {
 // closeSpaces is the most spaces left to a player who came close.
 const closeSpaces = 4
 
-// closest returns who, besides the winner, had the fewest spaces left on paper before the last
-// turn, and adds them to named.
+// closest returns which people besides the winner came close: those with the fewest spaces left on
+// paper before the last turn, if that is at most closeSpaces. It adds them to named.
 func (r *Review) closest(named map[int]bool) say.Text {
 	last := len(r.Turns) - 1
 	if last < 0 || r.End.Cooperative || !r.isConsistent(r.Before(last)) {

@@ -205,7 +205,7 @@ type file struct {
 	Together      bool            `json:"together,omitempty"` // all looked as one: the winner searched for all
 	Habitat       *cryptid.Space  `json:"habitat"`
 	Clues         []*cryptid.Clue `json:"clues"`           // by seat
-	Solvable      []*int          `json:"solvable"`        // by player: the line since which only the habitat was possible
+	Solvable      []*int          `json:"solvable"`        // by player: the first line after which only the habitat was possible
 	Public        *int            `json:"public_solvable"` // the same for the public
 	Turns         []Turn          `json:"turns"`
 	Hint          *fileHint       `json:"hint"`
@@ -288,7 +288,7 @@ func someLine(n int) *int {
 	return &n
 }
 
-// someClue returns a clue's words, or nil if it is unknown.
+// someClue returns a clue, or nil if it is unknown.
 func someClue(c cryptid.Clue) *cryptid.Clue {
 	if c == cryptid.Unknown {
 		return nil
