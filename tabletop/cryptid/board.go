@@ -280,5 +280,5 @@ func (b *Board) Structure(s Space) (Structure, bool) {
 }
 
 // Region returns the spaces where the habitat can be according to a clue: those where its owner
-// places discs. It is empty for a colour that is not in play.
+// places discs. For a colour that is not in play it is empty; for its negation, the whole board.
 func (b *Board) Region(c Clue) Region { return b.regions[c] }

@@ -119,7 +119,8 @@ func (c Clue) String() string { return c.Text().String() }
 // MarshalText implements [encoding.TextMarshaler]; it returns String.
 func (c Clue) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// ParseClue reads what String writes. The two terrains of "on A or B" may be in either order.
+// ParseClue reads what String writes for a clue of the catalogue. The two terrains of "on A or B"
+// may be in either order.
 func ParseClue(text string) (Clue, error) {
 	if c, ok := clueByWords[inOrder(text)]; ok {
 		return c, nil

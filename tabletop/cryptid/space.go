@@ -238,5 +238,5 @@ func (s SeatSet) With(seat Seat) SeatSet { return s | 1<<seat }
 // Size returns how many seats are in the set.
 func (s SeatSet) Size() int { return bits.OnesCount8(uint8(s)) }
 
-// Without returns the set without a seat.
+// Without returns the set with a seat removed.
 func (s SeatSet) Without(seat Seat) SeatSet { return s &^ (1 << seat) }
