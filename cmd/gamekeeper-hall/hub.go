@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strconv"
@@ -20,7 +21,8 @@ import (
 // A hub collects what the broker sends about all tables, for a wall to show.
 type hub struct {
 	options
-	topics []string // to subscribe to, of each table
+	topics []string      // to subscribe to, of each table
+	again  time.Duration // after how long it subscribes again if the broker refuses
 
 	mu      sync.Mutex
 	board   hall.Board
@@ -32,7 +34,7 @@ type hub struct {
 
 func newHub(o options, say func(string, ...any)) *hub {
 	return &hub{
-		options: o, topics: []string{"state", "presence", "called", "games/+", "turns/+"},
+		options: o, topics: []string{"state", "presence", "called", "games/+", "turns/+"}, again: 10 * time.Second,
 		lost: lossLogger{say: say}, changed: make(chan struct{}, 1),
 	}
 }
@@ -134,18 +136,28 @@ func (h *hub) connect(ctx context.Context, getenv func(string) string) (*autopah
 	return autopaho.NewConnection(ctx, config)
 }
 
-// subscribe subscribes to the topics. If that fails, the hall counts as offline until the next
-// connection.
+// subscribe subscribes to the topics. While that fails, the hall counts as offline; a broker that
+// refuses is asked again, as its rules may change, and one that is gone with the next connection.
 func (h *hub) subscribe(ctx context.Context, cm *autopaho.ConnectionManager, steady bool) {
 	var all []paho.SubscribeOptions
 	for _, topic := range h.topics {
 		all = append(all, paho.SubscribeOptions{Topic: h.Topic + "/+/" + topic, QoS: 1})
 	}
-	ctx, cancel := context.WithTimeout(ctx, connectTimeout)
-	defer cancel()
-	if _, err := cm.Subscribe(ctx, &paho.Subscribe{Subscriptions: all}); err != nil {
+	for {
+		try, cancel := context.WithTimeout(ctx, connectTimeout)
+		_, err := cm.Subscribe(try, &paho.Subscribe{Subscriptions: all})
+		if cancel(); err == nil {
+			break
+		}
 		h.failed(err)
-		return
+		if errors.Is(err, autopaho.ConnectionDownError) {
+			return
+		}
+		select {
+		case <-time.After(h.again):
+		case <-ctx.Done():
+			return
+		}
 	}
 	h.update(func(b *hall.Board, now time.Time) {
 		h.lost.over(steady, "the broker tells of the hall")

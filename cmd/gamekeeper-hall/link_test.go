@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"io"
 	"net"
 	"net/url"
 	"os"
@@ -185,4 +186,66 @@ func TestBrokerCloses(t *testing.T) {
 		cancel()
 		end()
 	}
+}
+
+// A broker that refuses the wall its topics, on a connection that lasts, is asked again until it
+// does not: somebody may have corrected its rules.
+func TestSubscribesAgain(t *testing.T) {
+	const refused, granted = 0x87, 1
+	l := playtest.Must(net.Listen("tcp", "127.0.0.1:0"))
+	t.Cleanup(func() { l.Close() })
+	go func() {
+		conn, err := l.Accept()
+		if err != nil {
+			return
+		}
+		defer conn.Close()
+		packet := func() (kind byte, rest []byte) {
+			head := make([]byte, 1)
+			io.ReadFull(conn, head)
+			n := 0
+			for shift, b := 0, []byte{0x80}; b[0]&0x80 != 0; shift += 7 { // section 1.5.5
+				if _, err := io.ReadFull(conn, b); err != nil {
+					return 0, nil
+				}
+				n |= int(b[0]&0x7f) << shift
+			}
+			rest = make([]byte, n)
+			io.ReadFull(conn, rest)
+			return head[0], rest
+		}
+		packet()                             // CONNECT
+		conn.Write([]byte{0x20, 3, 0, 0, 0}) // CONNACK: success
+		for code := byte(refused); ; {
+			switch kind, rest := packet(); kind {
+			case 0x82: // SUBSCRIBE
+				conn.Write([]byte{0x90, 8, rest[0], rest[1], 0, code, code, code, code, code})
+				code = granted
+			case 0xc0: // PINGREQ
+				conn.Write([]byte{0xd0, 0})
+			default:
+				return
+			}
+		}
+	}()
+	o := options{Hall: configs.DefaultHall()}
+	o.Broker = &url.URL{Scheme: "mqtt", Host: l.Addr().String()}
+	h := newHub(o, t.Logf)
+	h.again = time.Millisecond
+	ctx, cancel := context.WithCancel(t.Context())
+	cm := playtest.Must(h.connect(ctx, func(string) string { return "" }))
+	for range 3 { // offline at first or when it is refused, then online
+		<-h.changed
+		h.mu.Lock()
+		online, _ := h.board.Online()
+		h.mu.Unlock()
+		if online {
+			cancel()
+			<-cm.Done()
+			return
+		}
+	}
+	t.Error("the wall does not hear of the tables")
+	cancel()
+	<-cm.Done()
 }
