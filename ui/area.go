@@ -40,15 +40,15 @@ func (a Area) Sub(r Rect) Area {
 	return a
 }
 
-// Rows returns n rows of a, starting at row y, or as many as a has.
+// Rows returns n rows of the area, starting at row y, or as many as it has.
 func (a Area) Rows(y, n int) Area { return a.Sub(Rect{0, y, a.W, n}) }
 
-// Inset returns a shrunk by dx columns on each side and dy rows at top and bottom.
+// Inset returns the area without dx columns on each side and dy rows at top and bottom.
 func (a Area) Inset(dx, dy int) Area {
 	return a.Sub(Rect{dx, dy, a.W - 2*dx, a.H - 2*dy})
 }
 
-// Centre returns the w x h cells in the middle of a, or all of a where that is smaller.
+// Centre returns the w x h cells in the middle of the area, or all of it where it is smaller.
 func (a Area) Centre(w, h int) Area {
 	w, h = min(w, a.W), min(h, a.H)
 	return a.Sub(Rect{(a.W - w) / 2, (a.H - h) / 2, w, h})
@@ -63,7 +63,7 @@ func (a Area) Set(x, y int, r rune, s Style) {
 	a.cells[(a.y+y)*a.stride+a.x+x] = Cell{a.Look.Fold(r), s}
 }
 
-// row returns the cells of row y, and none outside a.
+// row returns the cells of row y; none outside the area.
 func (a *Area) row(y int) []Cell {
 	if y < 0 || y >= a.H || a.W == 0 || a.cells == nil {
 		return nil
@@ -72,7 +72,7 @@ func (a *Area) row(y int) []Cell {
 	return a.cells[from : from+a.W]
 }
 
-// At returns the cell at x,y, and the zero Cell outside a.
+// At returns the cell at x,y; the zero Cell outside the area.
 func (a Area) At(x, y int) Cell {
 	if x < 0 || y < 0 || x >= a.W || y >= a.H || a.cells == nil {
 		return Cell{}
@@ -80,9 +80,9 @@ func (a Area) At(x, y int) Cell {
 	return a.cells[(a.y+y)*a.stride+a.x+x]
 }
 
-// Point moves the terminal's cursor to x,y, or to the nearest cell of a. Call it where the cursor
-// should be somewhere other than [Frame.Cursor] would put it: on a text being typed, or on the
-// description of what is selected in a picture. The last call for a frame counts.
+// Point moves the terminal's cursor to x,y, or to the nearest cell of the area. Call it if the
+// cursor should be somewhere other than [Frame.Cursor] would put it: on a text being typed, or on
+// the description of what is selected in a picture. The last call for a frame counts.
 func (a Area) Point(x, y int) {
 	if a.W > 0 && a.H > 0 && a.cells != nil {
 		*a.cursor = Point{a.x + max(0, min(x, a.W-1)), a.y + max(0, min(y, a.H-1))}
@@ -123,16 +123,16 @@ func (a Area) Centred(y int, t say.Text, st Style) {
 	a.Letters((a.W-Width(s))/2, y, s, st)
 }
 
-// Height returns how many rows draw takes at the width of a. It calls draw with a high area of
+// Height returns how many rows draw takes at the area's width. It calls draw with a high area of
 // that width, on which nothing appears; draw returns the row after the last that it draws.
 func (a Area) Height(draw func(a Area) int) int {
 	a.H, a.cells, a.speech = 1<<10, nil, nil
 	return draw(a)
 }
 
-// Lines returns the lines of t, wrapped to the width of a, that are drawn from row y on. The first
-// paragraph that does not fit whole is left out, with all after it: a sentence cut short can say
-// the reverse. more stands for what is left out, if there is room for it.
+// Lines returns the lines of t, wrapped to the area's width, that are drawn from row y on. If not
+// all fit, whole paragraphs are left out from the end, with the text of more in their place: a
+// sentence cut short can say the reverse. It returns none if nothing fits.
 func (a Area) Lines(y int, t say.Text, more string) []string {
 	said, left := a.Look.Say(t), ""
 	for {
@@ -154,7 +154,7 @@ func (a Area) Para(y int, t say.Text, st Style) int {
 	return a.letters(y, a.Lines(y, t, ""), st)
 }
 
-// ParaIn draws t as [Area.Para] does, in the rows of a before end, with an ellipsis for what is
+// ParaIn draws t as [Area.Para] does, in the area's rows before end, with an ellipsis for what is
 // left out.
 func (a Area) ParaIn(y, end int, t say.Text, st Style) int {
 	a = a.Rows(0, end)
@@ -180,7 +180,7 @@ func (a Area) letters(y int, lines []string, st Style) int {
 	return y
 }
 
-// Fill draws r in every cell of a.
+// Fill draws r in every cell of the area.
 func (a Area) Fill(r rune, s Style) {
 	cell := Cell{a.Look.Fold(r), s}
 	for y := range a.H {
@@ -191,7 +191,7 @@ func (a Area) Fill(r rune, s Style) {
 	}
 }
 
-// Box draws a border just inside a, with the title, if any, in its top edge, and returns
+// Box draws a border along the area's edges, with the title, if any, in the top one, and returns
 // the area within.
 func (a Area) Box(title say.Text) Area {
 	b, st := a.Look.Border, a.Look.Dim

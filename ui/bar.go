@@ -27,9 +27,9 @@ func (f *Frame) Whole() Area {
 	return a
 }
 
-// drawBar draws a button for each key that the key line would name, Back at the left and OK at the
-// right, and binds them to touches. A text for several keys is centred below all of them. Remarks
-// are left out if there are too many buttons.
+// drawBar draws a button for each key that the key line would name, except the players' own, and
+// binds them to touches: Back at the left, OK at the right. A text for several keys is centred
+// below all of them. Remarks are left out if there are too many buttons.
 func (f *Frame) drawBar() {
 	parts, briefly := f.Look.parts(f.named, long), f.Look.parts(f.named, short)
 	n := 0
@@ -71,7 +71,7 @@ func (p part) side() int {
 }
 
 // drawButtons draws the part of the bar with its keys, in full if there is room, and a line at its
-// left if there are others.
+// left if others precede it.
 func (p part) drawButtons(a Area, others bool) {
 	b, keys := a.Look.Border, slices.Concat(p.own, p.held)
 	if others {

@@ -37,7 +37,7 @@ func (a Area) Big(s string, st Style) bool {
 	return true
 }
 
-// BigRows is the most rows that big letters take on a screen with other things.
+// BigRows is the most rows that the games' own screens give to big letters.
 const BigRows = 5
 
 // BigSize returns how many cells Big takes for s in a; none if there is no room.
@@ -82,7 +82,7 @@ func bigLetters(s string) (rows []string, w, h int) {
 	return rows, len(rows[0]), len(rows)
 }
 
-// HasBig reports whether Big has a letter for every character of s.
+// HasBig reports whether Big can draw s without replacing a character by a question mark.
 func HasBig(s string) bool {
 	for _, r := range s {
 		if base, _ := bigBase(r); base == '?' && r != '?' {
@@ -135,7 +135,7 @@ var bigAccents = map[rune]struct {
 	'Á': {'A', "..##"}, 'Í': {'I', ".##"}, 'Ó': {'O', "..##"}, 'Ú': {'U', "..##"},
 }
 
-// bigFont is the letters without accents, row by row.
+// bigFont holds the letters without accents, the digits and some signs, row by row.
 var bigFont = map[rune]string{
 	'A': ".##./#..#/####/#..#/#..#", 'B': "###./#..#/###./#..#/###.", 'C': ".###/#.../#.../#.../.###",
 	'D': "###./#..#/#..#/#..#/###.", 'E': "###/#../##./#../###", 'F': "###/#../##./#../#..",
@@ -156,8 +156,8 @@ var bigFont = map[rune]string{
 }
 
 // BigText draws the first of the texts that fits into a in big letters, at its top left and as
-// large as possible. It returns the cells used; none if no text fits. A text containing a character
-// without a big letter is skipped.
+// large as possible. It returns the cells used; none if no text fits. A text is skipped if [HasBig]
+// reports false for it.
 func (a Area) BigText(st Style, texts ...say.Text) (w, h int) {
 	for _, text := range texts {
 		text := a.Look.Say(text)

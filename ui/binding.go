@@ -49,7 +49,7 @@ const (
 
 // A Binding is what keys do on a screen, and the text for it in the key line: [Frame.Keys] draws
 // it and binds it for the next press, so that the two cannot disagree. Without a text it is bound
-// but not named; without keys it is a remark, or takes typed characters.
+// but not named. A binding with a text alone is a remark.
 type Binding struct {
 	Keys  []Key
 	Text  say.Text
@@ -59,7 +59,7 @@ type Binding struct {
 	up     func()                               // called when the key comes up, or all count as up
 	when   func(Event) bool                     // whether an event counts; nil: always
 	typed  func(e Event) (step Step, took bool) // takes a typed character
-	also   []Key                                // keys that do the same, and are not named
+	also   []Key                                // keys that do the same, and are not in the key line
 	held   bool                                 // a key that repeats does it again
 	steady bool                                 // see Steady
 	told   say.Text                             // see Tells
@@ -71,7 +71,8 @@ type Binding struct {
 	named    func() bool // nil: always, if it has a text
 }
 
-// Bind returns the binding of a key. do is called once, however long the key is held.
+// Bind returns the binding of a key. do is called once, however long a button is held; a keyboard
+// that reports no release repeats its key as further presses.
 func Bind(key Key, text say.Text, do func() Step) Binding {
 	return Binding{Keys: []Key{key}, Text: text, do: func(Event) Step { return do() }}
 }
@@ -162,13 +163,13 @@ func (b Binding) Also(keys ...Key) Binding {
 	return b
 }
 
-// When returns b for only the events that when allows.
+// When returns b bound only to the events for which when is true.
 func (b Binding) When(when func(e Event) bool) Binding {
 	b.when = when
 	return b
 }
 
-// After returns b with first called before it acts.
+// After returns b changed to call the function before it acts on a key.
 func (b Binding) After(first func()) Binding {
 	do := b.do
 	b.do = func(e Event) Step {

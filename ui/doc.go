@@ -5,7 +5,7 @@
 // what the keys do there; example_test.go has a whole one. A [Binding] is keys, a word and what
 // they lead to: [Bind] for one key, [Each] for keys that differ, [Move] for what repeats while it
 // is held, [Hold] for what ends when the key comes up, [Typing] for characters, [OwnKeys] for the
-// players' own buttons, and [Leave] for the way back, which every screen but home has.
+// players' own buttons, and [Leave] for the way back. Every screen but home binds Back.
 // [Frame.Keys] draws the key line from them; [Frame.Bind] binds keys that the line does not name.
 //
 // A binding leads to a [Step]: it shows another screen, goes back, does some [Work], such as
@@ -26,8 +26,8 @@
 // returns what to say when one frame follows another. The speech of a frame that is
 // [Frame.Private] is for one person's ear alone.
 //
-// Once nobody has pressed a key for the configured time, the stage rests: [Stage.Rest] puts a
-// screen on top that calls [Frame.Idle], a demo or the dark one of [Stage.Sleep].
+// Once nobody has pressed a key for the configured time, the stage rests: it puts the screen that
+// [Stage.Rest] was given on top, a demo or the dark one of [Stage.Sleep], which calls [Frame.Idle].
 //
 // The shared pieces are small values that draw into an [Area] and return their bindings; a screen
 // holds those that it needs: [List], [Vote], [Entry], [Pager].

@@ -30,18 +30,18 @@ func NameLetters(l *say.Language) string {
 type Entry struct {
 	text     []rune
 	min, max int
-	name     bool // words get their capitals by themselves, and any letter can be typed
+	name     bool // the grid offers capitals where a word begins, and any letter can be typed
 	hidden   bool
 	capitals string                 // beyond A to Z, those of the language; empty: all
 	fits     func(text string) bool // see NewGaps; nil: any text fits
 
 	grid   letterGrid
-	typing bool // the last key was typed, so the terminal's cursor is at the end of the text
+	typing bool // typed since the cursor last moved: the terminal's cursor is at the end of the text
 }
 
-// NewName returns an entry for a name of at most max letters, which already holds text. The
-// first letter of a word becomes a capital. The grid has the letters of English until
-// offer sets the language. A keyboard can type letters that are not in the grid.
+// NewName returns an entry for a name of at most max letters, which already holds text. The grid
+// offers capitals at the beginning of a word, and the letters of English until offer sets the
+// language. A keyboard can type letters that are not in the grid.
 func NewName(text string, max int) *Entry {
 	e := &Entry{text: []rune(text), min: 1, max: max, name: true, grid: letterGrid{letters: []rune(NameLetters(nil)), width: gridWidth}}
 	if text != "" {

@@ -66,7 +66,7 @@ const latin = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty"
 	"AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlLlLl" +
 	"NnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs"
 
-// greek and cyrillic have one ASCII letter for each letter from Α and from Ѐ on, so that a name
+// greek and cyrillic have one ASCII character for each letter from Α and from Ѐ on, so that a name
 // keeps its length.
 const (
 	greek    = "ABGDEZITIKLMNXOPR?STYFCPOIYaeiiyabgdezitiklmnxoprsstyfcpoiyoyo"

@@ -111,7 +111,8 @@ func (f *Frame) Binds(k Key) bool {
 	return slices.ContainsFunc(f.bindings, func(b Binding) bool { return b.minds(k) })
 }
 
-// Lists reports whether Up and Down move the cursor of a list, so that a row is under it.
+// Lists reports whether Up and Down move the cursor of a [List] that has neither UpDown nor
+// TwoColumns set, so that a row is under it.
 func (f *Frame) Lists() bool {
 	return slices.ContainsFunc(f.bindings, func(b Binding) bool { return b.inList && slices.Equal(b.Keys, []Key{Up, Down}) })
 }
@@ -172,7 +173,8 @@ func (f *Frame) Cursor() Point {
 }
 
 // Head draws the screen's title into the first line, and at its right end something to know at a
-// glance, such as whose turn it is. If both do not fit, each gets half the line.
+// glance, such as whose turn it is. If both do not fit, the right one may take half the line or, if
+// that is more, what the title leaves; the title gets the rest.
 func (f *Frame) Head(title, right say.Text) { f.head(f.Look.Say(title), f.Look.Say(right)) }
 
 // head draws translated texts as Head does.

@@ -7,8 +7,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Glyphs is a set of glyphs and styles. Every glyph is one column wide. Screens draw
-// with these names only, so another display just needs another set. Colour is never the
+// Glyphs is a set of glyphs and styles. Every glyph is one column wide. Games choose their own
+// signs to match the set by its name; all else is drawn with the names here. Colour is never the
 // only sign: what has a colour has a letter or a shape too.
 type Glyphs struct {
 	Name string // "plain", "rich" or "font"
@@ -214,8 +214,8 @@ func (l Look) Width(t say.Text) int { return Width(l.Say(t)) }
 
 // Wrap breaks t, in the look's language, into lines of at most w columns. It breaks at blanks
 // except no-break spaces, and within a word only if the word is longer than a line: with a
-// hyphen, unless it is a code or the like. A newline ends a line. An empty text is one empty
-// line; w below 1 counts as 1.
+// hyphen, unless it is a code or the like or the line is very short. A newline ends a line. An
+// empty text is one empty line; w below 1 counts as 1.
 func (l Look) Wrap(t say.Text, w int) []string { return wrap(l.Say(t), w) }
 
 // Fit returns t, cut to w columns with an ellipsis if it is longer.

@@ -12,8 +12,8 @@ import (
 // keyPage is the page with all keys of the screen below it.
 type keyPage struct{ *Page }
 
-// keyLines returns a line for each binding on this device, including those that the key line does
-// not name.
+// keyLines returns a line for each binding on this device that has words, including those that the
+// key line does not name.
 func (l Look) keyLines(all []Binding) (lines []string) {
 	var told []Binding
 	for _, b := range all {
@@ -33,8 +33,8 @@ func (l Look) keyLines(all []Binding) (lines []string) {
 }
 
 // asks handles the keys that ask for help: a question mark on a keyboard, and Back held on buttons.
-// So a button's Back takes effect on release, unless it hides a secret or stops work. It reports
-// whether it consumed the event.
+// So a button's Back takes effect on release, unless a secret is shown or work is in progress. It
+// reports whether it consumed the event.
 func (s *Stage) asks(e KeyEvent, now time.Time) bool {
 	waits := s.back
 	switch {
@@ -54,8 +54,9 @@ func (s *Stage) asks(e KeyEvent, now time.Time) bool {
 	return false
 }
 
-// helps repeats what was said or, without a voice, opens or closes the page of all keys. It reports
-// false if no help is available: while a secret is shown, a question mark is an ordinary key.
+// helps repeats what was said or, without a voice, opens or closes the page of all keys. Without a
+// voice it reports false during work or a rest, while a secret is shown, and on a display that is
+// too small: a question mark is an ordinary key then.
 func (s *Stage) helps(now time.Time) bool {
 	switch {
 	case s.look.Voice != Mute:

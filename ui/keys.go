@@ -182,9 +182,9 @@ func (l Look) fitted(helps []Binding, width int) (parts []part) {
 	return parts
 }
 
-// target makes a touch on a key's name in a press that key, and a touch on the words after the
-// names the first key, unless they are about several directions. A player's own button is a target
-// only if it can also be typed, as then anybody may press it.
+// target lets a touch on a key's name press that key, and one on the words after the names press
+// the first key, unless it is one of several directions. A player's own button is a target only if
+// it is named alone and can also be typed, as then anybody may press it.
 func (p part) target(a Area) {
 	n := a.Look.Keys
 	if len(p.own) == 0 || p.own[0].Seat() != 0 && (!n.Typed || len(p.own) > 1) {
@@ -233,7 +233,7 @@ func all(part) bool         { return true }
 func isRemark(p part) bool  { return p.keys == "" }
 func aboutBack(p part) bool { return slices.Contains(p.own, Back) }
 
-// muteParts makes the parts that which reports, and no others, just name their keys.
+// muteParts makes the parts for which the function is true, and no others, just name their keys.
 func muteParts(parts []part, which func(part) bool) {
 	for i, p := range parts {
 		parts[i].silent = which(p)

@@ -9,7 +9,7 @@ import (
 // Row is a row of a list: something to choose, or a setting to change.
 type Row struct {
 	Text   say.Text
-	Value  say.Text // drawn at the right end: a detail, or what is set
+	Value  say.Text // drawn right of Text: a detail, or what is set
 	Note   say.Text // what the row means, see [List.DrawNoted]
 	WhyOff say.Text // why the row cannot be used now, drawn instead of Value; empty: it can
 
@@ -18,8 +18,8 @@ type Row struct {
 	Change func(by int) Step // what Left (-1) and Right (+1) do; nil: they page through a long list
 }
 
-// Either returns r as a setting with two values: yes if is holds, else no. turn changes it to the
-// other.
+// Either returns r as a setting whose value is one of two texts, yes or no, according to the bool.
+// turn changes it to the other.
 func (r Row) Either(is bool, yes, no say.Text, turn func() Step) Row {
 	r.Value, r.Change = no, func(int) Step { return turn() }
 	if is {
@@ -58,14 +58,15 @@ type List struct {
 	// them to the other.
 	TwoColumns bool
 
-	room int // how many rows were in sight when it was last drawn; 0 before that
+	room int // how many rows there was room for when it was last drawn; 0 before that
 }
 
 // at returns the cursor, kept within n rows.
 func (l *List) at(n int) int { return max(0, min(l.Cursor, n-1)) }
 
-// Keys returns what the keys do to the row under the cursor. Up and Down wrap around, unless
-// they repeat. If not all rows are in sight where the list is drawn, Left and Right page.
+// Keys returns what the keys do to the row under the cursor. Up and Down wrap around, unless they
+// repeat. Left and Right change the row or, if it has nothing to change and not all rows are in
+// sight where the list was drawn, page.
 func (l *List) Keys(rows []Row) []Binding {
 	n := len(rows)
 	if n == 0 {
@@ -131,7 +132,7 @@ func (l *List) move(e Event, n int) Step {
 // by returns which way a key leads through a list or the values of a row.
 func by(k Key) int { return [...]int{Up: -1, Down: +1, Left: -1, Right: +1, OK: +1}[k] }
 
-// across moves between the halves, or within one.
+// across moves between the halves, or up and down by a row.
 func (l *List) across(e Event, row Row, n int) Step {
 	switch half := (n + 1) / 2; {
 	case e.Key == Up || e.Key == Down:
@@ -173,7 +174,7 @@ func (r Row) Choose() Step {
 	return Step{}
 }
 
-// Draw draws the rows around the cursor, as many as a has room for, and a scroll bar if
+// Draw draws the rows around the cursor, as many as there is room for, and a scroll bar if
 // that is not all of them. It returns the row after them.
 func (l *List) Draw(a Area, rows []Row) int {
 	a = a.Sub(Rect{0, 0, listWidth, a.H})
@@ -200,7 +201,7 @@ func (l *List) Draw(a Area, rows []Row) int {
 	return min(a.H, len(rows))
 }
 
-// Fits reports whether a has room for the whole texts of all rows, beside their values.
+// Fits reports whether the area has room for the whole texts of all rows, beside their values.
 func (l *List) Fits(a Area, rows []Row) bool {
 	width := min(a.W, listWidth)
 	if len(rows) > a.H {
@@ -231,7 +232,7 @@ func (l *List) DrawNoted(a Area, rows []Row) Area {
 	return a
 }
 
-// arrowWidth is how many columns an arrow takes beside a value that can be turned.
+// arrowWidth is how many columns an arrow takes beside a value that can be changed.
 const arrowWidth = 2
 
 // valueColumn returns the column in which all values of a form start, so that none moves when it

@@ -50,8 +50,8 @@ type Ask struct {
 }
 
 // NewAsk returns a screen that asks a question. The cursor starts on the answer with index safe:
-// the one that does no harm if OK is pressed once too often. An answer without Open and Change just
-// closes the screen.
+// the one that does no harm if OK is pressed once too often. An answer without Open just closes the
+// screen.
 func NewAsk(question say.Text, safe int, answers ...Row) *Ask {
 	for i := range answers {
 		open := answers[i].Open

@@ -21,8 +21,8 @@ const (
 // Run runs the loop. It shows the stage on the terminal and feeds it the keys of the terminal and
 // of the box's buttons, if any.
 //
-// It returns when a step quits, Ctrl-C is pressed, ctx is done or the terminal has gone; only the
-// last is an error.
+// It returns when a step quits, Ctrl-C is pressed, ctx is done or the terminal has gone; of these,
+// only the last is an error. It also returns the error of work that was in progress then.
 //
 // Run owns the stage. Work runs on a goroutine of its own; if some is still running at the end, Run
 // waits for it, at most ten seconds. now returns the time; like [time.Now] it must advance evenly
@@ -77,7 +77,7 @@ type loop struct {
 	frame   *Frame // the last one
 	working bool   // work is in progress
 	over    bool
-	err     error // why it is over, if that is an error
+	err     error // the error that ended it; nil if none
 }
 
 func (l *loop) resize() {
@@ -93,7 +93,7 @@ type result struct {
 	stack []byte
 }
 
-// rethrow panics if the work has.
+// rethrow panics if the work panicked.
 func (r result) rethrow() {
 	if r.panic != nil {
 		panic(fmt.Sprintf("%v, at work:\n%s", r.panic, r.stack))

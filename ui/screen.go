@@ -12,7 +12,7 @@ import (
 // goroutine at a time.
 type Screen interface {
 	// Draw draws the screen into f, a blank frame of at least MinW x MinH, and binds what the
-	// keys do there: see [Frame.Keys]. It changes nothing, so drawing twice draws the same.
+	// keys do there: see [Frame.Keys]. Drawing twice draws the same.
 	Draw(f *Frame)
 }
 
@@ -66,7 +66,7 @@ func (s Step) WrapWork(around func(err error, now time.Time, follows func() Step
 }
 
 // Work is something that takes time: writing to disk, reading, thinking. Until it is done, presses
-// are queued. None is lost, and none is applied before the outcome is known.
+// are queued, and none is applied before the outcome is known.
 type Work struct {
 	Label say.Text // what the screen says if it takes long, such as "saving"
 	// Do does the work, on a goroutine of its own, and must not touch anything that the

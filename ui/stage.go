@@ -30,7 +30,7 @@ type Stage struct {
 
 	idle        time.Duration // after how long without a key rest is shown; 0: never
 	rest        func() Screen
-	pressed     time.Time // when a key was last pressed, or a secret last shown
+	pressed     time.Time // when the time until rest began: at the last key or secret
 	host        Host      // the home screen; nil: it draws into no other frames
 	wakingPress KeyEvent  // the press that ended the last rest; zero once it is over
 	down        uint      // the buttons that are down, a bit for each key
@@ -245,7 +245,7 @@ func (s *Stage) Work() func() error {
 }
 
 // Done ends the work with its result. It takes the step that follows, and then the queued presses
-// in order, until one of them asks for work again. Without work it does nothing.
+// in order, until there is work again. Without work it does nothing.
 func (s *Stage) Done(err error, now time.Time) {
 	if s.work == nil {
 		return

@@ -37,20 +37,20 @@ func (t *target) has(p Point) bool {
 	return t.X <= p.X && p.X < t.X+t.W && t.Y <= p.Y && p.Y < t.Y+t.H
 }
 
-// Target makes a touch anywhere in a press key.
+// Target lets a touch anywhere in the area press key.
 func (a Area) Target(key Key) { a.target(target{key: key}) }
 
-// OwnKey makes a click in a press a seat's own key. A finger could be anybody's, so on a display
-// that is touched it does nothing.
+// OwnKey lets a click in the area press a seat's own key. A finger could be anybody's, so on a
+// display that is touched it does nothing.
 func (a Area) OwnKey(seat int) {
 	if a.Look.Bar == 0 {
 		a.Target(Seat1 + Key(seat-1))
 	}
 }
 
-// Choose makes the contents of a choosable by touch: choose moves the cursor to the touched cell
-// and returns the key to press next: [OK] to choose at once, [NoKey] to let the table look first.
-// If targets overlap, the later one counts.
+// Choose lets a touch choose something in the area: choose moves the cursor to the touched cell and
+// returns the key to press next, [OK] to choose at once, or [NoKey] to let the table look first. If
+// targets overlap, the later one counts.
 func (a Area) Choose(choose func(x, y int) Key) { a.target(target{choose: choose}) }
 
 // chosen returns the key to press after a touch on a row, given whether the cursor was there
@@ -63,7 +63,7 @@ func (l Look) chosen(here bool) Key {
 	return OK
 }
 
-// Place makes a touch in a move the cursor there, and press OK if the cursor is there already.
+// Place lets a touch in the area move the cursor there or, if it is there already, press OK.
 func (a Area) Place(here bool, move func()) {
 	if here {
 		a.Target(OK)
@@ -227,7 +227,7 @@ func (s *Stage) fingerMoves(to Point, now time.Time) {
 	case f.rows && far(dy, 2):
 		f.choose = false
 		for ; dy != 0; dy -= max(-1, min(dy, 1)) {
-			k := Down // which is pulled up
+			k := Down // the finger pulls the text up
 			if dy > 0 {
 				k = Up
 			}
@@ -237,8 +237,8 @@ func (s *Stage) fingerMoves(to Point, now time.Time) {
 	}
 }
 
-// pointsAt moves the cursor of what is shown in private to the cell under the finger, and reports
-// whether it has one.
+// pointsAt moves the cursor of what is shown in private to the cell under the finger. It reports
+// false if nothing can be chosen there.
 func (s *Stage) pointsAt(to Point, now time.Time) bool {
 	if !s.touchable(now) {
 		return false
@@ -252,7 +252,7 @@ func (s *Stage) pointsAt(to Point, now time.Time) bool {
 	return true
 }
 
-// slide presses before or after for a finger that has slid, depending on less.
+// slide presses a key for a finger that has slid: before if less is set, else after.
 func (s *Stage) slide(f *finger, to Point, now time.Time, less bool, before, after Key) {
 	f.at = to
 	k := after

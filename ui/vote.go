@@ -31,7 +31,7 @@ func (b Ballot) keys() (all []Key) {
 	return all
 }
 
-// Tally returns who has said what, in the order of the ballots.
+// Tally returns who has voted yes or no, in the order of the ballots.
 func Tally(ballots []Ballot) say.Text {
 	var all []say.Text
 	for _, b := range ballots {
@@ -43,7 +43,7 @@ func Tally(ballots []Ballot) say.Text {
 }
 
 // Vote lets every seat say yes or no. The ballots belong to the caller and are handed in
-// with every call: Vote makes a ballot of a key, and the caller casts it.
+// with every call: Vote turns a key into a ballot, and the caller casts it.
 //
 // Left picks no, Right picks yes, and then a seat casts what is picked with its own button,
 // and nobody else's. Where the seats have no buttons, they vote in turn: the first one that
@@ -65,7 +65,8 @@ func (v *Vote) Asked(ballots []Ballot) (Ballot, bool) {
 	return Ballot{}, false
 }
 
-// Keys returns what the keys do: cast is what follows a ballot that one casts.
+// Keys returns what the keys do; cast returns what follows a vote. It returns none once all have
+// voted in turn.
 func (v *Vote) Keys(ballots []Ballot, cast func(Ballot) Step) []Binding {
 	asked, any := v.Asked(ballots)
 	if v.InTurn && !any {
@@ -105,7 +106,7 @@ func (v *Vote) own(ballots []Ballot, cast func(Ballot) Step) Binding {
 	return vote
 }
 
-// How says what is to be done next; it is empty when all have voted in turn.
+// How returns what to do next; empty once all have voted in turn.
 func (v *Vote) How(look Look, ballots []Ballot) say.Text {
 	asked, any := v.Asked(ballots)
 	switch {
@@ -121,8 +122,7 @@ func (v *Vote) How(look Look, ballots []Ballot) say.Text {
 	return say.Sprintf("%c no, %c yes: then your own button.", look.Left, look.Right)
 }
 
-// Draw draws one row per seat: who it is and what it said. The terminal's cursor is on the first
-// missing vote.
+// Draw draws one row per seat, with its vote. The terminal's cursor is on the first missing one.
 func (v *Vote) Draw(a Area, ballots []Ballot) {
 	now, _ := v.Asked(ballots)
 	if missing := slices.IndexFunc(ballots, func(b Ballot) bool { return !b.Cast }); missing >= 0 {
@@ -160,7 +160,7 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 			}
 		}
 		x := row.Right(row.W, 0, answer, st)
-		if !b.Cast && b.Seat == now.Seat { // what is picked is told from the other by its arrow
+		if !b.Cast && b.Seat == now.Seat { // a touch picks the half that it is in
 			middle := x + (row.W-x)/2
 			row.Sub(Rect{x, 0, middle - x, 1}).Target(Left)
 			row.Sub(Rect{middle, 0, row.W - middle, 1}).Target(Right)
@@ -181,7 +181,7 @@ func (v *Vote) question(look Look) say.Text {
 	return say.Sprintf("%c no  yes %c", look.Left, look.Right)
 }
 
-// picked is what is picked or, before, what can be.
+// picked returns the pick or, before there is one, the choices.
 func (v *Vote) picked(look Look) say.Text {
 	if v.pick == NoKey {
 		return v.question(look)
