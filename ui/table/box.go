@@ -81,8 +81,8 @@ func (b *Box) Look(l ui.Look) ui.Look {
 	return b.Current.look(l)
 }
 
-// Mute takes the step that turns the sound off. If the game on the table has secrets to look at,
-// that is recorded first.
+// Mute returns the step of then, which turns the sound off. If the game on the table has secrets to
+// look at, the step first records that.
 func (b *Box) Mute(then func() ui.Step) ui.Step {
 	if b.Current == nil {
 		return then()
@@ -154,8 +154,9 @@ func (h *Hall) why() say.Text {
 	return h.Why()
 }
 
-// TellHall sends the hall, if there is one, the table's state: the public part of the game on
-// the table, with its players' names only if the table wants that.
+// TellHall sends the hall, if there is one, the table's state: the public part of the game on the
+// table or, without one, of the last game if that had ended. It has its players' names only if the
+// table wants that.
 func (b *Box) TellHall() {
 	h := b.Hall
 	if h == nil {
@@ -219,9 +220,9 @@ func (b *Box) HallRows() []ui.Row {
 	return []ui.Row{call, ui.Row{Text: "Our names in the hall"}.Either(is, "yes", "no", func() ui.Step { return b.sayToHall(named) })}
 }
 
-// WithBox returns a menu's rows followed by those for the hall, if there is one, the one for the
-// box's settings and the one that leaves the table. That one is last, so Up leads to it from the
-// first.
+// WithBox returns the function for a menu's rows followed by those for the hall, if there is one,
+// the one for the box's settings, unless the box is public, and the one that leaves the table. That
+// one is last, so Up leads to it from the first.
 func (t *Table[P, E]) WithBox(rows func() []ui.Row) func() []ui.Row {
 	return func() []ui.Row {
 		all := append(rows(), t.Box.HallRows()...)

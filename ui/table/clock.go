@@ -9,7 +9,7 @@ import (
 )
 
 // A Clock measures how long a screen is in view. It gets no ticks while another screen covers it,
-// and ignores gaps longer than a tick. The zero value has counted nothing.
+// and ignores gaps longer than lateTick. The zero value has counted nothing.
 type Clock struct {
 	Sum  time.Duration // the time counted so far
 	last time.Time     // when Count was last called; zero: not yet

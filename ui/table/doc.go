@@ -35,8 +35,8 @@
 // secret. If not every seat has a button, OK confirms for everybody, and at a table with PINs the
 // owner's PIN is asked for after it.
 //
-// A key that is held and repeats confirms nothing. A button's Back counts when it comes up: held,
-// it repeats what was said or, if the box does not read aloud, shows the page of all keys.
+// A button that is held and repeats confirms nothing. A button's Back counts when it comes up:
+// held, it repeats what was said or, if the box does not read aloud, shows the page of all keys.
 //
 // The game's own screens are given values and functions, no more than they need. [Confirmation],
 // [Handover], [Ending] and [Form] are whole screens. A [File] is a text that a game keeps

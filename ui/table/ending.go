@@ -12,7 +12,7 @@ import (
 )
 
 // An Ending is the screen at the end of a game. The game stays on the table until Back closes this
-// screen.
+// screen or another game begins.
 type Ending struct {
 	Titles  []say.Text // longest first
 	Text    func(ui.Look) say.Text
@@ -45,14 +45,15 @@ func (t *Table[P, E]) Ending(e Ending) ui.Screen {
 	return &e
 }
 
-// Again starts another game with the same people, as the form for the next game would.
+// Again returns the step that starts another game with the same people, as the form for the next
+// game would.
 func (t *Table[P, E]) Again() ui.Step {
 	p := t.Position()
 	return AskAnother(t.kind.day(p).Day, func() ui.Step { return t.kind.Form(t.Box, &p).Rows()[0].Open() })
 }
 
-// AskAnother starts another game with the same people. After the game of the day it asks first:
-// the next one is random and does not count.
+// AskAnother returns the step of begin, which starts another game. After the game of the day the
+// step asks first: the next one is random and does not count.
 func AskAnother(day tabletop.Day, begin func() ui.Step) ui.Step {
 	if day == "" {
 		return begin()
@@ -132,8 +133,8 @@ func (e *Ending) drawName(f *ui.Frame, tally int) (top int) {
 const minNightBreak = 6 * time.Hour
 
 // tonight returns the work of counting the games that the people at the table have won
-// since the evening began, including the one on the table. then gets the number that each
-// has won, by player; nil if nobody has won any.
+// since the evening began, including the one on the table. It calls then with the number that
+// each has won, by player; nil if nobody has won any.
 func (t *Table[P, E]) tonight(then func(wins []int)) *ui.Work {
 	box, id, names := t.Box, t.ID(), t.kind.Players(t.Position())
 	var wins []int

@@ -156,7 +156,8 @@ type Word struct {
 	asked string
 }
 
-// Keys returns what the keys do, as [ui.Entry.Keys] does, except that it asks about a word first.
+// Keys returns what the keys do, as [ui.Entry.Keys] does, but asks about a word that is in no list
+// before it calls done.
 func (w *Word) Keys(done func() ui.Step, cancelled func() ui.Step) []ui.Binding {
 	return w.Entry.Keys(func(word string, _ time.Time) ui.Step {
 		if word != w.asked && !w.Knows(word) {

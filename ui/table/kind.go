@@ -136,7 +136,7 @@ func (k *Kind[P, E]) empty(box *Box, names []string) *Form[P, E] {
 }
 
 // resume reads a game from the journal and puts it on the table. If the journal had to repair the
-// record, a page says so first.
+// record, a page that says so is shown in place of the game's screen.
 func (k *Kind[P, E]) resume(box *Box, id string) ui.Step {
 	var game *session.Session[P, E]
 	var damage *journal.Damage
@@ -316,9 +316,9 @@ func (d *Demo) tick(now time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// Bind has the demo move on by itself, and binds every key to Leave: it starts a game, or quits
-// the program if that only plays the demo. The key line says so in place of what the screen has
-// drawn there.
+// Bind has the demo move on by itself, and binds every key to Leave, which ends it so that people
+// can play, or quits the program if that only plays the demo. The key line says so in place of what
+// the screen has drawn there.
 func (d *Demo) Bind(f *ui.Frame) {
 	f.Idle()
 	next := d.next

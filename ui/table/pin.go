@@ -77,7 +77,7 @@ func (p PIN) ask(note say.Text, then func(now time.Time) ui.Step) ui.Screen {
 	return s
 }
 
-// entered continues with the right PIN, and records a wrong one.
+// entered continues if the PIN is right. It records a wrong PIN, and the right one after it.
 func (p PIN) entered(pin string, now time.Time, then func(now time.Time) ui.Step) ui.Step {
 	goOn := func() ui.Step { return then(now) }
 	switch {
@@ -91,8 +91,8 @@ func (p PIN) entered(pin string, now time.Time, then func(now time.Time) ui.Step
 	})
 }
 
-// pinPrompt is the screen that asks for a PIN. After a wrong one it takes no other for a while,
-// longer each time.
+// pinPrompt is the screen that asks for a PIN. From the third wrong one on it takes no other for a
+// while, longer each time up to a minute.
 type pinPrompt struct {
 	ui.Prompt
 	PIN

@@ -34,7 +34,8 @@ type Secret[S any] struct {
 	// always is.
 	Look  func() ui.Step
 	Heard func() bool
-	// Shown is called when the secret begins to show; nil: nobody needs to know.
+	// Shown is called once the look is on record, even if the owner has let go by then; nil:
+	// nobody needs to know.
 	Shown func(secret S)
 	// Above draws what comes first while the secret is hidden, and returns the row after
 	// that; nil: who gets the box.
@@ -60,8 +61,8 @@ type Secretive[P, E, S any] interface {
 const (
 	// unlocked is how soon after unlocking a look must begin.
 	unlocked = time.Minute
-	// heldLook is the longest time a secret is shown: a stuck button must not leave it on the
-	// table.
+	// heldLook is the longest time a secret is shown unless its pages are turned: a stuck button
+	// must not leave it on the table.
 	heldLook = time.Minute
 	// typedLook is the same with a keyboard that does not report when a key comes up.
 	typedLook = 4 * time.Second
@@ -74,8 +75,9 @@ const (
 
 // secretScreen is the only screen that shows what one seat alone may see. It shows a secret while
 // OK is held, for at most a minute, or, with a keyboard that reports no release, for a few seconds
-// or until a key is pressed. If the secret has several pages, the directions turn them meanwhile.
-// A repeat of a key that is held hides nothing, and restarts the seconds.
+// or until a key is pressed. If the secret has several pages, the directions turn them meanwhile,
+// which restarts that time. A repeat of the key that is held hides nothing, and restarts the
+// seconds.
 //
 // On a box with several languages, Up and Down show the secret in the others, for this look alone.
 type secretScreen[S any] struct {

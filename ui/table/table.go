@@ -112,7 +112,8 @@ func (t *Table[P, E]) ConfirmReplace(c Confirmation, pin PIN, next func() ui.Scr
 	return t.Confirm(c)
 }
 
-// GoOn first does what the box does by itself, then shows the screen for the current position.
+// GoOn returns the box's own step, if one is due, and otherwise the step that shows the screen for
+// the current position. The box's own step leads here again.
 func (t *Table[P, E]) GoOn() ui.Step {
 	if t.BoxStep != nil {
 		if step, due := t.BoxStep(); due {
