@@ -87,8 +87,8 @@ func (s *Seat[P, E, T]) Over() bool { return s.Kind.Hall(s.table.Position()).Ove
 // Lines returns how many lines its record has.
 func (s *Seat[P, E, T]) Lines() int { return len(s.table.Times()) }
 
-// CheckGoHome checks that Back leads home, and that the journal replays to the position of the
-// game on the table, if there is one.
+// CheckGoHome checks that Back and the menu lead home, and that the journal replays to the position
+// of the game on the table, if there is one.
 func (s *Seat[P, E, T]) CheckGoHome() {
 	s.T.Helper()
 	if s.GoHome(); s.table != nil {

@@ -65,7 +65,8 @@ func (p *Player) targets(f *ui.Frame) map[ui.Key]ui.Point {
 }
 
 // bar checks that the bar of buttons on a touch display has a button for each key that the last
-// line offers, at least a sixth of the width and as high as the bar, and that no text is cut.
+// line offers, except players' own, at least a sixth of the width and as high as the bar, and that
+// no text is cut.
 func (p *Player) bar(offered map[ui.Key]ui.Point, w, h, rows int) {
 	p.T.Helper()
 	f := p.draw(w, h+rows-1, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Bar: rows})
@@ -130,7 +131,8 @@ func (p *Player) AnyTouch(chance *rand.Rand) {
 
 // TouchEqualsPress plays at two equal tables from sit, at random, where lead advances the game by
 // itself. At one it touches what the last line, or the bar, offers; at the other it presses the
-// key. It checks that they look the same after each step, and that every key was offered.
+// key. It checks that they look the same before each step, and that every key but players' own was
+// offered.
 func TouchEqualsPress[P any](t *testing.T, steps int, sit func() (P, *Player), lead func(P, *rand.Rand)) {
 	t.Helper()
 	one, touching := sit()
