@@ -131,8 +131,8 @@ func (d *device) last(most time.Duration) error {
 // maxQueued is the largest number of bytes queued for a terminal: several of the largest frames.
 const maxQueued = 1 << 20
 
-// An output writes to a terminal that may be slow, or stopped by somebody. None of its
-// methods waits for the terminal.
+// An output writes to a terminal that may be slow, or stopped by somebody. Of its methods, only run
+// and flush wait for the terminal.
 type output struct {
 	terminal io.Writer
 	drained  chan struct{} // fires when all is written, after idle or notifyDrained asked for that
@@ -270,7 +270,7 @@ func (o *output) next(b *[]byte) bool {
 
 // A handle is a second way from the program to its terminal, to restart the output, and
 // to restore the terminal when nothing else can. It stays open as long as the program
-// runs, and never waits. -1 is none.
+// runs, and never blocks. -1 is none.
 type handle int
 
 // openHandle opens a handle.

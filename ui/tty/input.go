@@ -171,7 +171,8 @@ func (d *decoder) first() (n int, key *ui.Input) {
 }
 
 // skipMessage returns what first does, within a text that is skipped as nobody typed it: a title
-// or a clipboard. A control character ends it and counts, so Enter and Ctrl-C always get through.
+// or a clipboard. A control character ends it and, except for the bell, counts, so Enter and Ctrl-C
+// always get through.
 func (d *decoder) skipMessage(c byte) (n int, key *ui.Input) {
 	if !isControl(c) {
 		return 1, nil
@@ -259,8 +260,8 @@ const (
 	wheelDown  = 65
 )
 
-// touch returns what a mouse reports: its left button on a cell, or its wheel, which is Up and
-// Down; nil for anything else.
+// touch returns what a mouse reports: its left button or a drag with it on a cell, or its wheel,
+// which is Up and Down; nil for anything else.
 func touch(report string, final byte) *ui.Input {
 	var button, x, y int
 	if n, err := fmt.Sscanf(report, "%d;%d;%d", &button, &x, &y); n != 3 || err != nil {

@@ -13,5 +13,5 @@ const (
 // startOutput restarts a terminal's output if a program has stopped it.
 func startOutput(fd int) error { return unix.IoctlSetInt(fd, unix.TIOCSTART, 0) }
 
-// consoleName returns an empty name: only Linux has consoles of the kernel.
+// consoleName returns an empty name: only Linux's consoles are supported.
 func consoleName(int) string { return "" }

@@ -28,7 +28,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// Terminal is an open terminal. Its methods must be called from one goroutine.
+// Terminal is an open terminal. Its methods must be called from one goroutine, except Abandon.
 type Terminal struct {
 	screen  tcell.Screen
 	device  *device
@@ -261,9 +261,8 @@ func (f Facts) UTF8() bool {
 	return strings.EqualFold(strings.ReplaceAll(f.Charset, "-", ""), "utf8")
 }
 
-// Best returns the best glyph set for the terminal: on the kernel's console with our
-// own font that font's, with 256 colours and UTF-8 the rich one, otherwise the plain
-// one.
+// Best returns the best glyph set for the terminal: [ui.Font] on the kernel's console with our own
+// font, [ui.Rich] with 256 colours and UTF-8, otherwise [ui.Plain].
 func (f Facts) Best() *ui.Glyphs {
 	switch {
 	case !f.UTF8() || f.Colours == 0:
