@@ -1,6 +1,6 @@
-// Package font provides the box's console font: the glyphs that no console font has (the spaces of a
-// map as hexagons, terrains and pieces) and the letters and lines of its screens. It knows nothing of
-// the console and nothing of the screens; the set of glyphs that is drawn with it is ui's Font.
+// Package font provides the box's console font: the glyphs that no console font has (the spaces of
+// a map as hexagons, terrains and pieces) and the letters and lines of its screens. It knows
+// nothing of the console or the screens; the set of glyphs that is drawn with it is ui's Font.
 //
 // # The sheets
 //
