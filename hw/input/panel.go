@@ -11,9 +11,9 @@ func turned(quarters int) matrix {
 	return [4]matrix{{1, 0, 0, 0, 1, 0}, {0, 1, 0, -1, 0, 1}, {-1, 0, 1, 0, -1, 1}, {0, -1, 1, 1, 0, 0}}[quarters&3]
 }
 
-// TurnFromTouches returns by how many degrees a display is turned, from where it reports touches at the top
-// left and at the top right of the console if [Config] says that it is not turned. It reports false
-// if no turn fits: the display is mirrored, or was touched elsewhere.
+// TurnFromTouches returns by how many degrees a display is turned, from where it reports touches at
+// the top left and at the top right of the console if [Config] says that it is not turned. It
+// reports false if no turn fits: the display is mirrored, or was touched elsewhere.
 func TurnFromTouches(left, right Touch) (turn int, fits bool) {
 	const corner = 1.0 / 3
 	for quarters := range 4 {

@@ -4,7 +4,7 @@ package input
 
 import "context"
 
-// Watch closes changes: only Linux has devices.
+// Watch closes changes: only the devices of Linux are supported.
 func (d *Devices) Watch(_ context.Context, changes chan<- Change) { close(changes) }
 
 // List returns nothing.
