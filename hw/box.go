@@ -12,7 +12,7 @@
 // [Machine] finds the machine's GPIO lines, a [Wiring] says what is connected to them,
 // and [New] makes a [Box] of the two. Its Run watches the buttons and sends their
 // events; Light and Buzz make lamps and the buzzer play a [Pattern]; Lines returns the
-// state of every line, for whoever is looking for a loose wire. Its [Strip] of lights at the
+// state of every line, for finding a loose wire. Its [Strip] of lights at the
 // board's edge points at places on the board.
 //
 // # How a button is read
@@ -35,8 +35,8 @@
 // A press is reported Debounce after the last bounce. At rest, a line wakes every four
 // seconds to see whether an edge was lost, or four times a second while its button is
 // down. All lines wake at the same moments, so more buttons do not mean more wake-ups.
-// Only a line whose chip reports no edges, such as an expander's without its interrupt, is
-// read fifty times a second. Lamps and a buzzer that play nothing cost nothing.
+// Only a line that is never quiet, or whose chip reports no edges, such as an expander's without
+// its interrupt, is read fifty times a second. Lamps and a buzzer that play nothing cost nothing.
 package hw
 
 import (

@@ -16,11 +16,11 @@ type button struct {
 	timing    Timing
 
 	state       State     // Opening, Working, HeldAtStart, Stuck or Bouncing
-	active      bool      // the level when last seen, before any debouncing
+	active      bool      // the button was down when last read, before any debouncing
 	lastChange  time.Time // when the level last changed or an edge arrived
 	noisySince  time.Time // since when the line has not been quiet; zero: it is quiet
-	settledDown bool      // what the level was when the line was last quiet
-	since       time.Time // if down, since when
+	settledDown bool      // the button was down when the line was last quiet
+	since       time.Time // when it last went down
 	reported    Key       // the key that was reported down, but not yet up
 	nextReport  time.Time // when to report a hold or a repeat; zero: not at all
 }

@@ -17,8 +17,8 @@ var header = strings.Fields(`3.3V 5V GPIO2 5V GPIO3 ground GPIO4 GPIO14 ground G
 type part struct {
 	line, use string
 	draw      func(d *diagram, high bool) // its symbol
-	high      bool                        // its other end is at 3.3 V; otherwise at ground
-	end       string                      // where its other end is instead; empty if there
+	high      bool                        // its other end is at 3.3 V; false: at ground
+	end       string                      // where its other end is, if at neither; else empty
 }
 
 // wiredParts returns everything that is wired, except what is on the board.

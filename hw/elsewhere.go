@@ -7,7 +7,7 @@ import (
 	"io"
 )
 
-// Machine returns a host without lines or devices: only Linux has any.
+// Machine returns a host without lines or devices: only those of Linux are supported.
 func Machine() Host {
 	return Host{
 		Pin:  func(string) Pin { return nil },

@@ -33,8 +33,8 @@ type Pin interface {
 	// Read returns the level of an input.
 	Read() (high bool, err error)
 	// Wait waits for an edge of an input, but no longer than d. Edges that come together are
-	// one, or two. It also returns when Close is called or the line is lost, and at once
-	// where the chip reports no edges: then the line must be polled.
+	// one, or two. It also returns when Close is called, perhaps when the line is lost, and at
+	// once if the chip reports no edges: then the line must be polled.
 	Wait(d time.Duration) (edge bool)
 	// Consumer returns who else holds the line; empty: nobody, or that cannot be known.
 	Consumer() string
@@ -78,8 +78,8 @@ type Line struct {
 	Err    error  // why a line is busy or lost
 }
 
-// setFailed records that the line could not be taken. If the machine now has no such line, the state
-// stays missing, or lost with its earlier reason.
+// setFailed records that the line could not be taken, or has failed. If the machine now has no such
+// line, the state stays missing, or lost with its earlier reason.
 func (l *Line) setFailed(err error) {
 	if err == errNoLine && (l.State == Missing || l.State == Lost) {
 		return
@@ -138,8 +138,8 @@ func newClaim(host Host, report Line) claim {
 	return c
 }
 
-// take takes or drives the line by calling do. If the line is missing or was lost, it looks for the
-// line first.
+// take calls do, which takes or drives the line. If the line is missing or was lost, take looks for
+// it first.
 func (c *claim) take(do func(Pin) error) error {
 	if c.pin == nil {
 		c.pin = c.host.Pin(c.report.Pin)

@@ -78,7 +78,8 @@ func StripDevices() []string { return []string{"/dev/spidev0.0", "/dev/spidev1.0
 // Known reports whether it is known which lights are beside the board.
 func (e Edge) Known() bool { return e.Columns[0] > 0 && e.Rows[0] > 0 }
 
-// count returns how many lights are driven: all up to the last one beside the board.
+// count returns how many lights are driven: all up to the last one beside the board, or MaxLights
+// if that is unknown.
 func (e Edge) count() int {
 	if !e.Known() {
 		return MaxLights
