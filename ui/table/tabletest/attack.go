@@ -185,7 +185,7 @@ func (a *Attack[W]) settle(saw Observed, learnt int) {
 	a.seen = real.Lines()
 }
 
-// refund forgets payments whose line was taken back, which is a leak unless it was heard.
+// refund forgets payments whose line was taken back, which is a leak unless the table was alerted.
 func (a *Attack[W]) refund(heard bool) {
 	a.paid = slices.DeleteFunc(a.paid, func(line int) bool {
 		_, takenBack := a.Worlds[0].Line(line)
