@@ -21,7 +21,7 @@ type Secret[S any] struct {
 	// Draw draws a page, counted from 0.
 	Draw func(a ui.Area, secret S, page int)
 	// Move is what the directions do while it is shown: they choose something, and what is
-	// chosen when it hides stays chosen. nil: they turn the page.
+	// chosen when it hides stays chosen. nil: they turn the page or change the language.
 	Move func(k ui.Key, secret S)
 
 	// LockScreen returns the screen that asks for what unlocks the secret, such as a PIN, and
