@@ -56,8 +56,8 @@
 //	repeat KEY       a direction that is held repeats
 //	key KEY...       a key of the keyboard
 //	type TEXT        characters of the keyboard
-//	row TEXT         Down until the cursor is on the row that begins with TEXT, in English and in
-//	                 any other language; nothing is said on the way
+//	row TEXT         Down until the cursor is on the row that begins with TEXT in English, whatever
+//	                 the language; nothing is said on the way
 //	after DURATION   time passes
 //	fail [TEXT]      from now on work fails with TEXT; without TEXT it succeeds again
 //
