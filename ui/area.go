@@ -30,8 +30,8 @@ type Area struct {
 	x, y    int       // where this area's 0,0 lies in the frame
 }
 
-// Sub returns the part of a that lies in r; it may be empty. If r begins outside a,
-// 0,0 of the part is its first cell inside a.
+// Sub returns the part of the area that lies in r; it may be empty. If r begins left of the area or
+// above it, 0,0 of the part is its first cell inside.
 func (a Area) Sub(r Rect) Area {
 	x0, y0 := max(r.X, 0), max(r.Y, 0)
 	x1, y1 := min(r.X+r.W, a.W), min(r.Y+r.H, a.H)

@@ -151,10 +151,10 @@ func (b *Binding) isNamed(n *KeyNames) bool {
 	return b.Text != "" && (!b.keyboard || n.Typed) && (b.named == nil || b.named())
 }
 
-// fitted returns the parts of a key line that fit a width. Until they do, it takes the short
-// texts, then leaves out remarks, then the word for Back, which leads back everywhere, then other
-// parts from the last on, but never those of OK and Back. It then has words for all parts that
-// remain, for all but Back, or for none, whichever fits first.
+// fitted returns the parts of a key line that fit a width. Until they do, it takes the short texts,
+// then just arrows for held directions, then leaves out remarks, then the word for Back, which
+// leads back everywhere, then other parts from the last on, but never those of OK and Back. It then
+// has words for all parts that remain, for all but Back, or for none, whichever fits first.
 func (l Look) fitted(helps []Binding, width int) (parts []part) {
 	wide := func() bool { return partsWidth(parts) > width }
 	leaveOut := func(which func(part) bool) {

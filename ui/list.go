@@ -44,7 +44,7 @@ const pageRows = 8
 // the way from its text to its value.
 const listWidth = 60
 
-// List is a list of rows with a cursor. It holds only the cursor: the rows are passed in with every
+// List is a list of rows with a cursor. It does not hold the rows: they are passed in with every
 // call, so they are never out of date.
 //
 // On a box whose Left and Right become Up and Down when held, the two pairs change places: the more
