@@ -130,6 +130,15 @@ func (f *Frame) Bind(bindings ...Binding) { f.bindings = append(f.bindings, bind
 // done, unless another frame is drawn before that.
 func (f *Frame) Wake(at time.Time, tick func(now time.Time) Step) { f.wake, f.tick = at, tick }
 
+// Complete has tick called at once, for a screen that lacks something that takes time to find out.
+// Nothing is said of it before. Otherwise what tick adds would cut the rest short.
+func (f *Frame) Complete(tick func(now time.Time) Step) {
+	f.Wake(Immediately(), tick)
+	if f.speech != nil {
+		f.speech.Busy = true
+	}
+}
+
 // NewFrame returns a blank frame of w x h cells, to be drawn with look. No lamp is lit.
 // Sizes below zero count as zero.
 func NewFrame(w, h int, look Look) *Frame {

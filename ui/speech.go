@@ -34,7 +34,7 @@ type Speech struct {
 	Secret   string   // what is under the cursor, for one person's ear
 
 	Private bool   // all of it is for one person's ear
-	Busy    bool   // work is being done, and another frame follows it
+	Busy    bool   // work is due or being done, and another frame follows it
 	Work    string // which work, once it takes so long that the screen says so
 }
 

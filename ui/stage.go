@@ -356,7 +356,7 @@ func (s *Stage) Draw(f *Frame) {
 		*f.speech = Speech{Language: f.Look.Language, Texts: f.speech.Keys} // it plays for nobody
 	}
 	if f.speech != nil {
-		f.speech.Busy = s.work != nil
+		f.speech.Busy = f.speech.Busy || s.work != nil
 		if s.late {
 			f.speech.Work = f.says(s.work.Label)
 		}

@@ -85,7 +85,7 @@ func (e *Ending) count(time.Time) ui.Step {
 func (e *Ending) Draw(f *ui.Frame) {
 	f.Flicker = ui.Lamp(e.Winners...)
 	if e.tonight != nil {
-		f.Wake(ui.Immediately(), e.count)
+		f.Complete(e.count)
 	}
 	tally := len(e.tallyLines(f))
 	e.pager.SetText(e.Text(f.Look))

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -176,11 +177,19 @@ func keyNamed(name string) hw.Key {
 	return hw.NoKey
 }
 
+// press presses a key. What the stage does at once after it, such as work without which a frame is
+// not complete, cuts short what was said of the press, so only the last of that is heard.
 func (p *player) press(e hw.Event) {
 	p.stage.Press(e, p.now)
 	p.work()
+	before := len(p.said)
+	p.hear()
+	heard := len(p.said)
 	p.until(p.now)
 	p.hear()
+	if len(p.said) > heard {
+		p.said = slices.Delete(p.said, before, len(p.said)-1)
+	}
 }
 
 // row moves down to the row of a list that begins with a text in English. Nobody listens on
