@@ -14,6 +14,8 @@ type Narrator struct {
 
 	last    Speech
 	news    []string // the latest, frames without news left out
+	fresh   []string // those of them that the last frame said first
+	where   string   // the title of the screen that said them
 	history []string // all news so far, each as it was said
 	said    string   // the last that was said to the room
 	spoke   string   // what the last frame said; empty: nothing
@@ -59,7 +61,12 @@ func (n *Narrator) atWork(s *Speech) (said Utterance, any bool) {
 
 // hear is Hear after another frame.
 func (n *Narrator) hear(s *Speech, was Speech) (Utterance, bool) {
-	notice, here, changed := s.Notice, s.Here, n.changed(was)
+	notice, here := s.Notice, s.Here
+	var fresh []string
+	if !s.Private {
+		fresh = n.unsaidNews()
+	}
+	changed := n.changed(was)
 	if notice == was.Notice {
 		notice = ""
 	}
@@ -75,7 +82,7 @@ func (n *Narrator) hear(s *Speech, was Speech) (Utterance, bool) {
 	case s.Private:
 		return Utterance{}, !was.Private
 	}
-	words := append(n.unsaidNews(), notice)
+	words := append(fresh, notice)
 	switch {
 	case !n.Everything:
 	case s.Title == was.Title:
@@ -107,28 +114,41 @@ func (n *Narrator) privately(words string) Utterance {
 
 // unsaidNews returns the news that was not said yet.
 func (n *Narrator) unsaidNews() []string {
-	if len(n.last.News) == 0 {
+	n.fresh = nil
+	news := slices.Concat(n.last.News, n.last.Next)
+	if len(news) == 0 {
 		return nil
 	}
-	fresh := without(lines(n.last.News), lines(n.news))
-	n.news = n.last.News
-	if len(fresh) > 0 {
-		n.history = append(n.history, sentences(fresh))
+	n.fresh = without(lines(news), lines(n.news))
+	n.news = news
+	if len(n.fresh) > 0 {
+		n.where = n.last.Title
+		n.history = append(n.history, sentences(n.fresh))
 		n.history = n.history[max(0, len(n.history)-maxNews):]
 	}
-	return fresh
+	return n.fresh
 }
 
-// changed returns what the screen says that it did not say before: all of another screen.
+// changed returns what the screen says that it did not say before: all of another screen, without
+// news that an earlier one said.
 func (n *Narrator) changed(was Speech) []string {
 	s := n.last
 	switch {
 	case s.Title != was.Title:
-		return append([]string{s.Title}, s.Texts...)
+		return append([]string{s.Title}, n.withoutOldNews(s.Texts)...)
 	case s.Private != was.Private:
-		return s.Texts
+		return n.withoutOldNews(s.Texts)
 	}
-	return without(s.Texts, was.Texts)
+	return n.withoutOldNews(without(s.Texts, was.Texts))
+}
+
+// withoutOldNews returns texts without what happened before the last frame, which was said then.
+// What follows is still said: it is what the screen asks.
+func (n *Narrator) withoutOldNews(texts []string) []string {
+	old := without(lines(n.last.News), n.fresh)
+	return slices.DeleteFunc(lines(texts), func(line string) bool {
+		return slices.ContainsFunc(old, func(news string) bool { return isPart(withFullStop(line), withFullStop(news)) })
+	})
 }
 
 // lines returns all lines of some texts.
@@ -167,11 +187,16 @@ func (n *Narrator) Answer(sound Sound) (Utterance, bool) {
 }
 
 // repeat returns what to say when asked to repeat: first the last thing said or, for a narrator
-// that says everything, all that the frame has to say; asked again, earlier news, from the latest
-// to the first; then from the beginning.
+// that says everything, all that the frame has to say, with the news if they came with this screen;
+// asked again, news from the latest to the first; then from the beginning.
 func (n *Narrator) repeat() Utterance {
 	s := n.last
-	whole := slices.Concat([]string{s.Here, s.Notice}, s.More, []string{s.Title}, s.News, s.Texts, s.Keys)
+	whole := []string{s.Here, s.Notice}
+	whole = append(append(whole, s.More...), s.Title)
+	if s.Title == n.where { // elsewhere they are old, or those of a game that is not on this screen
+		whole = append(append(whole, s.News...), s.Next...)
+	}
+	whole = append(append(whole, s.Texts...), s.Keys...)
 	switch {
 	case s.Private && n.Voice == Earphone:
 		return n.privately(sentences(whole))
@@ -197,5 +222,5 @@ func (s *Speech) ForRoom() string {
 	if s == nil || s.Private {
 		return ""
 	}
-	return strings.Join(slices.Concat([]string{s.Title, s.Notice, s.Here, s.Work}, s.News, s.Texts, s.More, s.Keys), "\n")
+	return strings.Join(slices.Concat([]string{s.Title, s.Notice, s.Here, s.Work}, s.News, s.Next, s.Texts, s.More, s.Keys), "\n")
 }

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -17,9 +18,10 @@ type host struct {
 func (h *host) Look(l Look) Look { return l }
 
 func (h *host) DrawOverlay(f *Frame) {
-	for _, text := range h.news {
+	for _, text := range h.news[:len(h.news)-1] {
 		f.Announce(text)
 	}
+	f.AnnounceNext(h.news[len(h.news)-1])
 }
 
 // A listener hears what a narrator says of a stage.
@@ -125,7 +127,41 @@ func TestBackLeaves(t *testing.T) {
 	l.stage.Press(hw.Event{Key: hw.Back, Typed: true}, time.Time{})
 	l.hears("Settings. Hint.")
 	l.stage.Press(TypedEvent('?'), time.Time{})
-	l.hears("Hint. 3 of 3. Settings. Ann: a cube on D4. Ben asks. OK: choose. Up Down: move. Back: close.")
+	l.hears("Hint. 3 of 3. Settings. OK: choose. Up Down: move. Back: close.")
+	l.ask("The hint. No. swamp.")
+	l.ask("The hint. No. swamp. Ann: a cube on D4. Ben asks.")
+}
+
+// Old news belongs to the screen that said it first: another says it neither with its own texts nor
+// when asked, but still says what follows, which it may ask for.
+func TestOldNews(t *testing.T) {
+	h := evening()
+	l := listen(t, h, true, Room)
+	l.hears("Ann: a cube on D4. Ben asks. Settings. Sound, on.")
+	l.stage.Do(Step{Push: NewPage("Ben", "Ann: a cube on D4\nBen asks\nWhere?")}, time.Time{})
+	l.hears("Ben. Ben asks. Where?")
+	l.ask("Ben. Ann: a cube on D4. Ben asks. Where? OK/Back: close.") // it stands there
+	l.stage.Do(Step{Pop: 1, Push: NewPage("Rules", "Find it.")}, time.Time{})
+	l.hears("Rules. Find it.")
+	l.ask("Rules. Find it. OK/Back: close.")
+	l.ask("Ann: a cube on D4. Ben asks.")
+	h.news = []say.Text{"Ben: a disc on E5", "Cem asks"}
+	l.hears("Ben: a disc on E5. Cem asks.")
+}
+
+// What is a part of something else that is said at the same time is not said beside it.
+func TestParts(t *testing.T) {
+	for want, all := range map[string][]string{
+		"Ann moves. No declaration.":   {"Ann moves", "Ann moves. No declaration."},
+		"It is 4.5. Ann moves. 5. Ben": {"Ann moves", "It is 4.5. Ann moves. 5. Ben", "5"},
+		"Ann asks Ben. Ben.":           {"Ann asks Ben.", "Ben"},
+		"Ask Ann! Ben.":                {"ben", "Ask Ann! Ben."},
+		"B4 B4. B4.":                   {"B4 B4.", "B4"},
+	} {
+		if got := sentences(all); strings.TrimSuffix(got, ".") != strings.TrimSuffix(want, ".") {
+			t.Errorf("%q is said, want %q", got, want)
+		}
+	}
 }
 
 // What only one person may see is whispered while it shows, and the room hears none of it,

@@ -25,7 +25,8 @@ const (
 type Speech struct {
 	Language *say.Language
 	Title    string
-	News     []string // what somebody would read aloud to the table
+	News     []string // what somebody would read aloud to the table of what happened
+	Next     []string // and of what follows, such as whose turn it is
 	Notice   string   // why nothing came of the last press, or what is wrong
 	Texts    []string // what the screen says and asks
 	Here     string   // what is under the cursor
@@ -58,10 +59,18 @@ func (a Area) Silent() Area {
 	return a
 }
 
-// Announce says what somebody would read aloud to the table.
+// Announce says what somebody would read aloud to the table of what happened.
 func (a Area) Announce(t say.Text) {
 	if a.speech != nil {
 		a.speech.News = append(a.speech.News, a.says(t))
+	}
+}
+
+// AnnounceNext says what somebody would read aloud to the table of what follows, such as whose turn
+// it is.
+func (a Area) AnnounceNext(t say.Text) {
+	if a.speech != nil {
+		a.speech.Next = append(a.speech.Next, a.says(t))
 	}
 }
 
@@ -179,21 +188,35 @@ func withFullStop(s string) string {
 	return s
 }
 
-// sentences joins what is said, each as a sentence of its own, and once, whether or not it
-// begins with a capital.
+// sentences joins what is said, each line as a sentence of its own, and once, whether or not it
+// begins with a capital. A line that is a part of another, from one full stop to another, is left
+// out.
 func sentences(all []string) string {
 	var said []string
-	again := func(line string) bool {
-		return slices.ContainsFunc(said, func(s string) bool { return strings.EqualFold(s, line) })
-	}
-	for _, s := range all {
-		for line := range strings.SplitSeq(s, "\n") {
-			if line = withFullStop(line); line != "" && !again(line) {
-				said = append(said, line)
-			}
+	for _, line := range lines(all) {
+		if line = withFullStop(line); line != "" && !slices.ContainsFunc(said, func(s string) bool { return isPart(line, s) }) {
+			said = slices.DeleteFunc(said, func(s string) bool { return isPart(s, line) })
+			said = append(said, line)
 		}
 	}
 	return strings.Join(said, " ")
+}
+
+// isPart reports whether a line is the same as another, or some of its sentences.
+func isPart(line, of string) bool {
+	line, of = strings.ToLower(line), strings.ToLower(of)
+	for at := strings.Index(of, line); at >= 0; {
+		before, after := of[:at], of[at+len(line):]
+		if (before == "" || strings.ContainsAny(before[max(0, len(before)-2):], ".?!")) && (after == "" || after[0] == ' ') {
+			return true
+		}
+		next := strings.Index(of[at+1:], line)
+		if next < 0 {
+			return false
+		}
+		at += 1 + next
+	}
+	return false
 }
 
 // hearKeys says what the keys do, when asked.

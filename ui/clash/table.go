@@ -29,13 +29,13 @@ type Table struct {
 func newTable(at *table.Table[clash.Position, clash.Event]) *Table {
 	t := &Table{Table: at}
 	at.Screen, at.BoxStep, at.Happened = t.screen, t.ahead, happened
-	at.Latest = func() []say.Text {
+	at.Latest = func() ([]say.Text, say.Text) {
 		v := &at.Current().View
 		next := v.NextText()
 		if v.Detail == clash.ByPoints && v.Phase == clash.Picking && v.Battle > 1 {
 			next = "" // by now everybody knows what to do
 		}
-		return table.Latest(v.Record, v.Tell, v.LeadText(), next)
+		return table.Latest(v.Record, v.Tell, v.LeadText()), next
 	}
 	return t
 }

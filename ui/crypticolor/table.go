@@ -32,7 +32,9 @@ const middle = crypticolor.LastSquare/2 + 1
 func newTable(at *table.Table[crypticolor.Position, crypticolor.Event]) *Table {
 	t := &Table{Table: at, cursor: middle, cursors: [3]crypticolor.Square{middle, middle, middle}}
 	at.Screen, at.BoxStep, at.Happened = t.screen, t.reply, t.happened
-	at.Latest = func() []say.Text { return table.Latest(t.view().Record, t.view().Tell, t.result, t.view().NextText()) }
+	at.Latest = func() ([]say.Text, say.Text) {
+		return table.Latest(t.view().Record, t.view().Tell, t.result), t.view().NextText()
+	}
 	return t
 }
 

@@ -60,7 +60,8 @@ func TestHintNumberWaits(t *testing.T) {
 	p.Shows("Ann, cube 1 of 2")
 	p.happen(table, "1 cube A1")
 	p.Shows("Ben, cube 1 of 2")
-	if said := fmt.Sprint(table.latest()); !strings.Contains(said, "Ben") || strings.Contains(said, "card") {
+	news, next := table.latest()
+	if said := fmt.Sprint(news, next); !strings.Contains(said, "Ben") || strings.Contains(said, "card") {
 		t.Errorf("the table hears %s", said)
 	}
 	p.Box.SeatKeys = 0 // where they vote in turn, each vote is heard meanwhile, too

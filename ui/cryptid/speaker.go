@@ -314,17 +314,17 @@ func (t *Table) speaker(f *ui.Frame) speaker {
 	return speaker{t.view(), f.Look, t.pieces}
 }
 
-// latest returns the texts to read aloud about the game, none before play. A move of the box is
-// shown first, so the next step is read only after that.
-func (t *Table) latest() []say.Text {
+// latest returns the texts to read aloud about the game during play. A move of the box is shown
+// first, so the next step is read only after that.
+func (t *Table) latest() (news []say.Text, next say.Text) {
 	s := speaker{t.view(), ui.Look{}, t.pieces}
 	switch v := s.View; {
 	case v.Ending != nil, t.readsHint(), v.CluesMisfit, len(v.Mistakes) > 0:
-		return []say.Text{s.news(), v.NextText()}
+		return []say.Text{s.news()}, v.NextText()
 	case t.before() != nil, !t.inPlay:
-		return nil
+		return nil, ""
 	case v.BoxMove() != 0:
-		return []say.Text{s.news()}
+		return []say.Text{s.news()}, ""
 	}
-	return []say.Text{s.news(), s.now()}
+	return []say.Text{s.news()}, s.now()
 }

@@ -53,7 +53,7 @@ type Current struct {
 
 	seen func() hall.Game // returns what a hall may see of it
 
-	latest func() []say.Text // returns what somebody would read aloud of it; nil: nothing
+	latest func() (news []say.Text, next say.Text) // returns what somebody would read aloud of it; nil: nothing
 }
 
 // DrawOverlay draws what every frame of the box has: the status lamp flickers while the table
@@ -65,10 +65,14 @@ func (b *Box) DrawOverlay(f *ui.Frame) {
 	if b.Current == nil || b.Current.latest == nil || !f.HasAudience() {
 		return
 	}
-	for _, text := range b.Current.latest() {
+	news, next := b.Current.latest()
+	for _, text := range news {
 		if text != "" {
 			f.Announce(say.Capital(text))
 		}
+	}
+	if next != "" {
+		f.AnnounceNext(say.Capital(next))
 	}
 }
 

@@ -31,7 +31,7 @@ type Table[P tabletop.Position[P, E], E words.Event[E]] struct {
 	Look func(ui.Look) ui.Look
 	// Latest returns what somebody would read aloud to the table: what happened last, and who
 	// does what now; nil: nothing.
-	Latest func() []say.Text
+	Latest func() (news []say.Text, next say.Text)
 
 	kind *Kind[P, E]
 	game *session.Session[P, E]
