@@ -3,6 +3,7 @@ package ui
 import (
 	"slices"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -48,6 +49,23 @@ func (f *Frame) Whisper() {
 	if f.speech != nil {
 		f.speech.Private = true
 	}
+}
+
+// Duration returns how long it takes to say what the frame says by itself, without its title. It is
+// longer than a voice needs at its usual speed.
+func (s *Speech) Duration() (d time.Duration) {
+	const ms = time.Millisecond
+	for _, r := range sentences(append(s.Texts[:len(s.Texts):len(s.Texts)], s.Notice, s.Here)) {
+		switch {
+		case unicode.IsLetter(r):
+			d += 100 * ms
+		case unicode.IsDigit(r):
+			d += 500 * ms // a word of its own
+		case unicode.IsPunct(r):
+			d += 300 * ms // a pause
+		}
+	}
+	return d
 }
 
 // HasAudience reports whether anybody hears what is said.

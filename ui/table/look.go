@@ -14,18 +14,24 @@ func (l *secretScreen[S]) Draw(f *ui.Frame) {
 	if l.noted {
 		f.Flicker |= ui.Lamp(l.Owner.Seats...)
 	}
-	right, language := l.seen(), l.language(f.Look.Language)
+	body, language := f.Body(), l.language(f.Look.Language)
+	f.Keys(l.bindings(f.Look.Keys)...)
+	if l.shown {
+		f.Private()
+		in := body
+		in.Look.Language = language
+		l.Secret.Draw(in, l.see(), l.page)
+		if l.earphone {
+			l.speech = f.Speech().Duration()
+		}
+		f.Wake(l.next(), l.tick)
+	}
+	right := l.seen()
 	if language != f.Look.Language {
 		right = say.Plain(language.String())
 	}
 	f.HeadFit(right, l.Titles...)
-	body := f.Body()
-	f.Keys(l.bindings(f.Look.Keys)...)
 	if l.shown {
-		f.Private()
-		f.Wake(l.next(), l.tick)
-		body.Look.Language = language
-		l.Secret.Draw(body, l.see(), l.page)
 		return
 	}
 	const room = 6 // the fewest rows for how to see it
@@ -60,7 +66,7 @@ func (l *secretScreen[S]) drawHow(a ui.Area) {
 	case a.Look.Keys.Held:
 		how = say.Sprintf("hold %s to see %s", ok, l.What)
 	case l.earphone:
-		how = say.Sprintf("%s shows %s for twelve seconds", ok, l.What)
+		how = say.Sprintf("%s shows %s as long as it is read to you", ok, l.What)
 	}
 	if a.Look.Voice == ui.Room {
 		how = say.Sprintf("%s; without an earphone it is not read aloud", how)
@@ -154,7 +160,7 @@ func (l *secretScreen[S]) after(a ui.Area) int {
 func (l *secretScreen[S]) seen() say.Text {
 	switch {
 	case l.shown && l.typed:
-		return say.Sprintf("hides in %d", l.left)
+		return say.Sprintf("hides in %d", l.left())
 	case !l.open.IsZero():
 		return "unlocked"
 	case l.Looks == nil:

@@ -66,7 +66,8 @@ const (
 	heldLook = time.Minute
 	// typedLook is the same with a keyboard that does not report when a key comes up.
 	typedLook = 4 * time.Second
-	// whisperedLook is typedLook for a secret that is also heard, which takes longer than reading.
+	// whisperedLook is the minimum for a secret that is also heard, which takes longer than reading.
+	// A long secret is shown until it has been said, but no longer than heldLook.
 	whisperedLook = 12 * time.Second
 	// directionGrace is how long the directions do nothing after a secret has hidden by itself.
 	// They turned its pages, and the reader may still be pressing them.
@@ -93,11 +94,12 @@ type secretScreen[S any] struct {
 
 	wanted bool // asked for, waiting for the work
 	shown  bool
-	typed  bool      // from a keyboard
-	since  time.Time // when a key asked for it
-	last   time.Time // when a keyboard last typed that key
-	until  time.Time // when it hides by itself
-	left   int       // the seconds until then, while a keyboard shows it
+	typed  bool          // from a keyboard
+	since  time.Time     // when a key asked for it
+	last   time.Time     // when a keyboard last typed that key
+	from   time.Time     // when its time began, or began again
+	now    time.Time     // the time, as far as is known
+	speech time.Duration // how long it takes to say the page that is shown
 	page   int
 	beyond int // how many languages after the box's own it is shown in
 }
@@ -165,23 +167,22 @@ func (l *secretScreen[S]) show(heard bool, now time.Time) {
 }
 
 // extend restarts the time for which the secret is shown.
-func (l *secretScreen[S]) extend(now time.Time) {
+func (l *secretScreen[S]) extend(now time.Time) { l.from, l.now = now, now }
+
+// until returns when it hides by itself.
+func (l *secretScreen[S]) until() time.Time {
 	switch {
 	case !l.typed:
-		l.until = now.Add(heldLook)
+		return l.from.Add(heldLook)
 	case l.earphone:
-		l.until = now.Add(whisperedLook)
-	default:
-		l.until = now.Add(typedLook)
+		return l.from.Add(min(max(whisperedLook, l.speech), heldLook))
 	}
-	l.count(now)
+	return l.from.Add(typedLook)
 }
 
-// count counts the seconds of a typed look.
-func (l *secretScreen[S]) count(now time.Time) {
-	if l.typed {
-		l.left = int((l.until.Sub(now) + time.Second - 1) / time.Second)
-	}
+// left returns the seconds until then.
+func (l *secretScreen[S]) left() int {
+	return int((l.until().Sub(l.now) + time.Second - 1) / time.Second)
 }
 
 // turn turns the page, changes the language or moves what is chosen, and restarts the time of the
@@ -250,14 +251,14 @@ func (l *secretScreen[S]) up() { l.wanted, l.shown = false, false }
 // next returns when the secret hides by itself, or when the next second until then is counted.
 func (l *secretScreen[S]) next() time.Time {
 	if l.typed {
-		return l.until.Add(-time.Duration(l.left-1) * time.Second)
+		return l.until().Add(-time.Duration(l.left()-1) * time.Second)
 	}
-	return l.until
+	return l.until()
 }
 
 // tick counts the seconds, and hides the secret when its time is over.
 func (l *secretScreen[S]) tick(now time.Time) ui.Step {
-	if l.count(now); !now.Before(l.until) {
+	if l.now = now; !now.Before(l.until()) {
 		l.shown, l.late = false, now.Add(directionGrace)
 	}
 	return ui.Step{}

@@ -154,11 +154,13 @@ func TestSecretIsNeverSeenUnheld(t *testing.T) {
 }
 
 // A typed look lasts four seconds, which begin anew with each page, or twelve where it is
-// whispered. A keyboard repeats the key that is held: that is one look, which lasts as long,
-// but not for ever. A key that is typed again hides it.
+// whispered, and longer if it takes longer to say, up to a minute. A keyboard repeats the key that
+// is held: that is one look, which lasts as long, but not for ever. A key that is typed again hides
+// it.
 func TestTypedLook(t *testing.T) {
 	p := newTester(t)
-	p.sit(func(s *table.Secret[string]) { s.Pages = 2 })
+	var secret table.Secret[string]
+	p.sit(func(s *table.Secret[string]) { s.Pages = 2; secret = *s })
 	p.Pace = 0
 	lasts := func(what string, d time.Duration) {
 		t.Helper()
@@ -195,6 +197,31 @@ func TestTypedLook(t *testing.T) {
 	p.Stage.Resize(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Voice: ui.Earphone})
 	p.Press("!")
 	lasts("a whispered look", 12*time.Second)
+	// At its usual speed, espeak-ng takes 39.9 seconds for the places, and 8.9 for the sentence.
+	var places []say.Text
+	for i := range 54 {
+		places = append(places, say.Plain(fmt.Sprintf("%c%d", 'A'+i/6, 1+i%6)))
+	}
+	for _, tt := range []struct {
+		secret say.Text
+		least  time.Duration
+		most   time.Duration
+	}{
+		{"The habitat is within two spaces of cougar territory. A disc on the spaces where your clue allows the habitat, and a cube on all others.", 12 * time.Second, 18 * time.Second},
+		{say.Sprintf("A disc on %d spaces. %s.", len(places), say.Join(", ", places...)), 40 * time.Second, time.Minute},
+		{say.Join(" ", say.Join(", ", places...), say.Join(", ", places...)), time.Minute, time.Minute},
+	} {
+		secret.Draw = func(a ui.Area, _ string, _ int) { a.Para(0, tt.secret, a.Look.Text) }
+		p.Do(ui.Step{Pop: 1, Push: table.NewSecretScreen(p.at, 1, secret)})
+		p.Press("!")
+		from := p.Now
+		for p.Reveals() && p.Now.Sub(from) < 2*time.Minute {
+			p.Wait(time.Second)
+		}
+		if d := p.Now.Sub(from); d < tt.least || d > tt.most {
+			t.Errorf("%.40s: shown for %s, want %s to %s", tt.secret.String(), d, tt.least, tt.most)
+		}
+	}
 }
 
 // While a secret is seen, Up and Down show it in the other languages; Left and Right turn its pages
@@ -251,7 +278,7 @@ func TestLookHelp(t *testing.T) {
 		how, want string
 	}{
 		{ui.Keyboard(), 2, []*say.Language{german}, ui.Mute, "Enter shows your number for four seconds", "←→ page  ↑↓ language  others hide it"},
-		{ui.Keyboard(), 1, []*say.Language{german}, ui.Earphone, "Enter shows your number for twelve seconds", "↑↓ language  any other key hides it"},
+		{ui.Keyboard(), 1, []*say.Language{german}, ui.Earphone, "Enter shows your number as long as it is read to you", "↑↓ language  any other key hides it"},
 		{ui.Keyboard(), 0, nil, ui.Room, "Enter shows your number for four seconds; without an earphone it is not read aloud", "any key hides it"},
 		{ui.Buttons(), 2, []*say.Language{german}, ui.Room, "hold OK to see your number; without an earphone it is not read aloud", "←→ page  ↑↓ language  let go to hide"},
 		{uitest.FourButtons(), 2, []*say.Language{german}, ui.Mute, "hold OK to see your number", "←→ page, held language  let go to hide"},
