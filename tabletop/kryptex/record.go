@@ -228,15 +228,31 @@ func Heard(v *View, todo say.Text) []say.Text {
 		return []say.Text{todo}
 	}
 	last := v.Record[len(v.Record)-1].Event
-	switch last.(type) {
+	switch e := last.(type) {
 	case CubesRotated:
-		return append([]say.Text{v.Tell(last)}, moveSteps(v)...)
+		return append([]say.Text{v.Tell(last), v.OnTopText(v.Grid, e.First, e.Second)}, moveSteps(v)...)
+	case CubesLaid:
+		return []say.Text{"The cubes are set out.", todo} // everybody has heard how
 	case CubesSwapped, ObjectivesDeclared:
 		if todo != "" {
 			return []say.Text{todo}
 		}
 	}
 	return []say.Text{v.Tell(last), todo}
+}
+
+// OnTopText says what is on top of cubes in a grid after they were rotated, "" if none was tilted.
+func (v *View) OnTopText(g Grid, turned ...Rotation) say.Text {
+	var all []say.Text
+	for _, r := range turned {
+		if !r.Direction.spins() {
+			all = append(all, say.Sprintf("%s %s", r.At, v.Signs.Face(g[r.At].Top())))
+		}
+	}
+	if all == nil {
+		return ""
+	}
+	return say.Sprintf("Now on top: %s.", say.Join(", ", all...))
 }
 
 func tellSwap(v *View, e CubesSwapped) say.Text {

@@ -153,6 +153,9 @@ func (d *declaration) Draw(f *ui.Frame) {
 	sc.prompt = say.Sprintf("%s declares", d.t.name(v.Player))
 	sc.teach()
 	keys := d.t.bindings()
+	if v.Helps && d.chosen().Len() > 1 {
+		sc.heard = []say.Text{say.List(v.Signs.Names(d.chosen().List())...)} // "these"
+	}
 	if !v.Helps {
 		keys[0] = ui.Leave("back") // to the turn in progress
 		drawUnaided(f, sc)

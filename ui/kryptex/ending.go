@@ -64,6 +64,7 @@ func (g *guess) Draw(f *ui.Frame) {
 	}
 	f.Head(title, "")
 	body := f.Body().Inset(1, 0)
+	f.Speak(cardsText(v, g.owner()))
 	word := g.keyword()
 	for i, card := range v.Cards(g.owner()) {
 		sign, st := mark(f.Look, &v.Signs, card.Sign)

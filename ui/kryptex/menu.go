@@ -158,6 +158,7 @@ func drawFaces(a ui.Area, v *kryptex.View) {
 	row := func(at int) int { return 1 + at + at/3*gap }
 	for at := range v.Grid {
 		a.Letters(0, row(at), kryptex.Place(at).String(), a.Look.Dim)
+		a.Speak(sidesText(v, kryptex.Place(at)))
 	}
 	x, names := len("A1 "), 0
 	for _, side := range []struct {
@@ -238,9 +239,9 @@ func lesson(v *kryptex.View) say.Text {
 	case last > 0 && declared == 1 && v.Blocked() == 0:
 		return "A second marker shows the letter."
 	case last > 0 && declared == 1 && v.Mode == kryptex.Solo:
-		return "A second marker shows the letter. The box says when this is free again."
+		return "A second marker shows the letter. The box says when an objective is free again."
 	case last > 0 && declared == 1:
-		return "A second marker shows the letter. Complete something else to free this."
+		return "A second marker shows the letter. Complete something else to free what you declared."
 	}
 	return ""
 }

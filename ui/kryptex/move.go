@@ -40,21 +40,27 @@ func (m *move) stepBack() ui.Step {
 	return ui.Step{}
 }
 
-// pick picks the cube at the cursor if it can take part in a move; picking the same cube again
-// unpicks it.
+// pick picks the cube at the cursor; picking the same cube again unpicks it.
 func (m *move) pick() ui.Step {
 	if slices.Contains(m.picked, m.t.cursor) {
 		return m.stepBack()
 	}
 	m.picked = append(m.picked, m.t.cursor)
-	if len(m.picked) < 2 {
-		return ui.Step{}
-	}
-	if noSwap, noTurn := m.whyNot(); noSwap != nil && noTurn != nil {
-		m.picked = m.picked[:1]
-		return ui.Step{Why: say.Join(" ", say.Sentence(say.FromError(noTurn)), say.Sentence(say.FromError(noSwap))), Sound: ui.Refused}
-	}
 	return ui.Step{}
+}
+
+// whyNotSecond returns why no move is possible with the cube picked and that at the cursor, "" if
+// one is: only a ring forbids turning both.
+func (m *move) whyNotSecond() say.Text {
+	ringed, other := m.t.cursor, m.picked[0]
+	both := move{t: m.t, picked: []kryptex.Place{other, ringed}}
+	if noSwap, noTurn := both.whyNot(); noSwap == nil || noTurn == nil {
+		return ""
+	}
+	if !m.t.view().Rings.Has(ringed) {
+		ringed, other = other, ringed
+	}
+	return say.Sprintf("%s is ringed: it cannot be turned, nor swapped with %s in another row and column.", ringed, other)
 }
 
 // swap returns the swap of the two cubes.
@@ -129,6 +135,9 @@ func (m *move) Draw(f *ui.Frame) {
 	for _, r := range m.turned {
 		sc.cubes = kryptex.Grid(sc.cubes).Rotated(v.Player, r)
 	}
+	if len(m.turned) > 0 {
+		sc.heard = []say.Text{v.OnTopText(sc.cubes, m.turned[len(m.turned)-1])}
+	}
 	switch {
 	case m.unseen != nil:
 		m.drawUnseen(f, sc)
@@ -156,11 +165,15 @@ func (m *move) drawPicking(sc *scene) {
 	if len(m.picked) == 1 {
 		sc.prompt, sc.todo = "And the second cube?", ""
 		drops := m.drops(m.picked[0])
-		sc.keys = []ui.Binding{chooses, drops, m.t.moves(), m.t.owns()}
 		if m.t.cursor == m.picked[0] {
 			drops.Keys = []ui.Key{ui.OK, ui.Back}
 			sc.keys = []ui.Binding{drops, m.t.moves(), m.t.owns()}
+			return
 		}
+		if why := m.whyNotSecond(); why != "" {
+			chooses = chooses.Refused(why)
+		}
+		sc.keys = []ui.Binding{chooses, drops, m.t.moves(), m.t.owns()}
 		return
 	}
 	switch {
@@ -246,7 +259,7 @@ func (m *move) drawUnseen(f *ui.Frame, sc *scene) {
 	}
 	sc.cubes[m.unseen.At] = kryptex.Cube{}
 	sc.marked = sc.marked.With(m.unseen.At)
-	sc.picks(&m.picker, f)
+	sc.picks(&m.picker, m.unseen.At, f)
 	if sc.v.Explain {
 		sc.foot = func(a ui.Area) {
 			a.Lesson(0, "The box has not seen this side of the cube yet. Enter it once, and the box remembers.")

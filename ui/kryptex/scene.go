@@ -47,6 +47,7 @@ type scene struct {
 	picture
 	v          *kryptex.View
 	prompt     say.Text          // what happens next, and who does it
+	heard      []say.Text        // read aloud before the prompt, for those who do not see the grid
 	todo       say.Text          // the steps for the players on the table
 	words      func(ui.Area) int // draws the words, and returns the row below them; nil if none
 	chosen     bool              // the words are a list or a picker
@@ -75,8 +76,8 @@ func sceneOf(v *kryptex.View) *scene {
 // describe makes the words those about the cube at a place.
 func (sc *scene) describe(at kryptex.Place) {
 	sc.words = func(a ui.Area) int {
-		a.SpeakCursor(cubeWords(sc, at, sc.signs.Face))
-		return a.Silent().Para(0, cubeWords(sc, at, briefly(a.Look, sc.signs)), a.Look.Text)
+		a.SpeakCursor(cubeWords(sc, at, sc.signs.Face)...)
+		return a.Silent().Para(0, say.Lines(cubeWords(sc, at, briefly(a.Look, sc.signs))...), a.Look.Text)
 	}
 	sc.wordsYield = true
 }
@@ -99,10 +100,10 @@ func (sc *scene) lists(list *ui.List, rows []ui.Row) {
 	sc.words, sc.chosen = func(a ui.Area) int { return list.Draw(a, rows) }, true
 }
 
-// picks makes the words a picker, which also shows the notice of f.
-func (sc *scene) picks(p *picker, f *ui.Frame) {
+// picks makes the words a picker for the top of the cube at a place. It also shows the notice of f.
+func (sc *scene) picks(p *picker, at kryptex.Place, f *ui.Frame) {
 	why := f.Why
-	sc.words, f.Why, sc.chosen = func(a ui.Area) int { return p.draw(a, sc.signs, why) }, "", true
+	sc.words, f.Why, sc.chosen = func(a ui.Area) int { return p.draw(a, sc.signs, at, why) }, "", true
 }
 
 // draw draws the scene. A list or a picker gets its rows first, then the news, which may be cut
@@ -117,6 +118,10 @@ func (sc *scene) draw(f *ui.Frame) {
 	}
 	lay.words = sc.drawWho(f, lay.words)
 	sc.foot(lay.foot)
+	hearCards(f.Area, sc.v)
+	for _, text := range sc.heard {
+		f.Speak(text)
+	}
 	end := lay.words.H
 	if sc.chosen {
 		end -= 1 + min(lay.words.Height(sc.words), 4)
@@ -176,13 +181,13 @@ func (sc *scene) drawWho(f *ui.Frame, a ui.Area) ui.Area {
 }
 
 // cubeWords says what the box knows about the cube at a place. The name of a side is from name.
-func cubeWords(sc *scene, at kryptex.Place, name namer) say.Text {
+func cubeWords(sc *scene, at kryptex.Place, name namer) []say.Text {
 	cube := sc.cubes[at]
 	lines := []say.Text{say.Sprintf("%s %s", at, sc.signs.Face(cube.Top())), say.Join(", ", sides(cube, name)...)}
 	if sc.rings.Has(at) {
 		lines = append(lines, "ringed")
 	}
-	return say.Lines(lines...)
+	return lines
 }
 
 // sides lists the sides of a cube that are known. It leaves out the back and the left if both

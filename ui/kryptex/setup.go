@@ -217,7 +217,7 @@ func (r *gridEntry) Draw(f *ui.Frame) {
 // drawReview asks whether the table looks like the tops entered.
 func (r *gridEntry) drawReview(sc *scene) {
 	rows, back := r.rows(), ui.Bind(ui.Back, "back", r.back)
-	sc.prompt = "Does your table look like this?"
+	sc.prompt, sc.heard = "Does your table look like this?", topsText(sc.cubes[:], sc.signs)
 	sc.lists(&r.list, rows)
 	if r.compares {
 		back, sc.marked = ui.Bind(ui.Back, "close", r.back), r.t.view().Differ(r.tops)
@@ -236,7 +236,7 @@ func (r *gridEntry) drawAsking(f *ui.Frame, sc *scene) {
 	}
 	sc.prompt, sc.marked = say.Sprintf("%s: what is on top?", r.at), sc.marked.With(r.at)
 	sc.cubes[r.at] = kryptex.Cube{}
-	sc.picks(&r.picker, f)
+	sc.picks(&r.picker, r.at, f)
 	sc.keys = r.picker.keys(r.take, back)
 }
 

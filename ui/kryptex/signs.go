@@ -195,8 +195,9 @@ func (p *picker) move(e ui.Event) {
 }
 
 // draw draws the grid and below it why, the notice of a refusal, or else the name of the face at
-// the cursor. It returns the row below.
-func (p *picker) draw(a ui.Area, signs *kryptex.Signs, why say.Text) int {
+// the cursor. It returns the row below. What it says of the cursor names the place of the cube:
+// otherwise nothing would be said if the next cube starts on the same face.
+func (p *picker) draw(a ui.Area, signs *kryptex.Signs, cube kryptex.Place, why say.Text) int {
 	for at := range 9 {
 		x, y, here := 5*(at%3)+1, at/3, !p.none && at == p.at
 		if here {
@@ -206,9 +207,9 @@ func (p *picker) draw(a ui.Area, signs *kryptex.Signs, why say.Text) int {
 		a.Sub(ui.Rect{X: x - 1, Y: y, W: 5, H: 1}).Place(here, func() { p.at, p.none = at, false })
 	}
 	if p.none {
-		a.SpeakCursor("no side chosen yet")
+		a.SpeakCursor(say.Plain(cube.String()), "no side chosen yet")
 	} else {
-		a.SpeakCursor(signs.Face(p.face()))
+		a.SpeakCursor(say.Sprintf("%s %s", cube, signs.Face(p.face())))
 	}
 	switch {
 	case why != "":

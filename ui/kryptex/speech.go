@@ -1,0 +1,69 @@
+package kryptex
+
+import (
+	"slices"
+
+	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+)
+
+// topsText lists what is on top of the cubes, one row of the grid a text.
+func topsText(cubes []kryptex.Cube, signs *kryptex.Signs) (rows []say.Text) {
+	var all []say.Text
+	for at, cube := range cubes {
+		all = append(all, say.Sprintf("%s %s", kryptex.Place(at), signs.Face(cube.Top())))
+	}
+	for row := range slices.Chunk(all, 3) {
+		rows = append(rows, say.Join(", ", row...))
+	}
+	return rows
+}
+
+// sidesText says what is on top of a cube, in front and at its right, as far as that is known.
+func sidesText(v *kryptex.View, at kryptex.Place) say.Text {
+	cube := v.Grid[at]
+	return say.Join(", ", append([]say.Text{say.Sprintf("%s %s", at, v.Signs.Face(cube.Top()))}, sides(cube, v.Signs.Face)...)...)
+}
+
+// cardsText lists an owner's letter cards in their order, each with its letter or its marker.
+func cardsText(v *kryptex.View, o kryptex.Owner) say.Text {
+	whose := say.Text("The keyword")
+	if o != kryptex.Box {
+		whose = say.Sprintf("%s's keyword", v.Names[o-1])
+	}
+	var all []say.Text
+	for _, card := range v.Cards(o) {
+		name := v.Signs.Name(card.Sign)
+		switch {
+		case card.Letter != 0:
+			all = append(all, say.Sprintf("%s %c", name, card.Letter))
+		case card.Marked:
+			all = append(all, say.Sprintf("%s with a marker", name))
+		default:
+			all = append(all, name)
+		}
+	}
+	return say.Sprintf("%s: %s", whose, say.Join(", ", all...))
+}
+
+// hearCards reads aloud, when asked, what the letter cards show and which objectives are blocked.
+func hearCards(a ui.Area, v *kryptex.View) {
+	for _, o := range v.Owners() {
+		if v.HasKeyword[o] {
+			a.SpeakMore(cardsText(v, o))
+		}
+	}
+	for player := 1; player <= len(v.Names); player++ {
+		zone := v.Zones[player]
+		if zone.Upright != 0 {
+			a.SpeakMore(say.Sprintf("%s blocks %s.", v.Names[player-1], say.List(v.Signs.Names(zone.Upright.List())...)))
+		}
+		if zone.Turned != 0 {
+			a.SpeakMore(say.Sprintf("free soon: %s", say.Join(", ", v.Signs.Names(zone.Turned.List())...)))
+		}
+	}
+	if v.Mode == kryptex.Solo {
+		a.SpeakMore(say.Sprintf("turns %d, score %d", v.Turns, v.Score()))
+	}
+}
