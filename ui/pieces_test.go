@@ -143,6 +143,18 @@ func TestVote(t *testing.T) {
 	}
 }
 
+// By ear each arrow is said with its answer.
+func TestVoteHeard(t *testing.T) {
+	for _, inTurn := range []bool{false, true} {
+		v := &voting{ballots: []ui.Ballot{{Seat: 1, Name: "Ann"}, {Seat: 2, Name: "Ben"}}, vote: ui.Vote{InTurn: inTurn}}
+		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Voice: ui.Room})
+		v.Draw(f)
+		if here := f.Speech().Here; !strings.Contains(here, "Left no, Right yes") {
+			t.Errorf("in turn %v: %q is said", inTurn, here)
+		}
+	}
+}
+
 // That a button comes up is no vote. A seat votes by its own button and by no other key,
 // or in turn and by no seat's button.
 func TestVoteIsItsOwnersPress(t *testing.T) {

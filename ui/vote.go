@@ -184,7 +184,7 @@ func (v *Vote) question(look Look) say.Text {
 // picked returns the pick or, before there is one, the choices.
 func (v *Vote) picked(look Look) say.Text {
 	if v.pick == NoKey {
-		return v.question(look)
+		return say.Join(", ", say.Sprintf("%c no", look.Left), say.Sprintf("%c yes", look.Right))
 	}
 	return yesNo(v.pick == Right)
 }

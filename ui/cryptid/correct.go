@@ -33,7 +33,7 @@ func newCorrection(t *Table, piece cryptid.Piece) ui.Screen {
 		if v.FaceUp == nil {
 			placed.Open = func() ui.Step { return ui.Step{Push: newCorrectionTarget(t, piece)} }
 		}
-		return ui.NewAsk(say.Join("\n\n", say.Sprintf("Look at the board. Is %s there too?", v.Whose(piece)), chart.Place(v, piece.At)), 0, placed, logged)
+		return ui.NewAsk(say.Join("\n\n", say.Sprintf("Look at the board. Does it have %s?", v.Whose(piece)), chart.Place(v, piece.At)), 0, placed, logged)
 	}
 	question := say.Sprintf("Hand the box to %s, who checks their book. Is %s right?", v.Name(piece.Seat), v.Whose(piece))
 	return ui.NewAsk(question, 0, ui.Row{Text: "It is right"}, placed, logged)

@@ -203,7 +203,7 @@ func TestMistakeWithOpenClues(t *testing.T) {
 	p.happen(table, "1 searches C4", "1 cube C4") // forest, which Ann's clue allows
 	p.Shows("Ann: on forest or swamp? Your cube on C4 should be a disc.")
 	p.Press("!")
-	p.Shows("Look at the board. Is Ann's cube on C4 there too?")
+	p.Shows("Look at the board. Does it have Ann's cube on C4?")
 	p.Press("v ! 1") // it does not
 	p.Shows("Ann: on forest or swamp?")
 	if len(table.view().Mistakes) > 0 || table.view().Cubes[cryptid.SpaceAt(2, 3)] != 0 {

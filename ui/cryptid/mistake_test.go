@@ -84,7 +84,7 @@ func TestMistakeShowsNoClue(t *testing.T) {
 		t.Errorf("it makes the sound %s, and counts as %d looks", sound, looks)
 	}
 	p.Press("~ ~ >") // to the menu, and on with the game
-	p.Shows("Look at the board. Is Ann's cube on A2 there too?")
+	p.Shows("Look at the board. Does it have Ann's cube on A2?")
 
 	// The same piece put there wrongly once more is another mistake.
 	p.Press("v ! 1")

@@ -59,6 +59,7 @@ func (p *pieces) Draw(f *ui.Frame) {
 		Middle: p.t.cursor.Middle(), Focus: func(s, middle cryptid.Space) { p.t.cursor.Touch(s, middle, line) },
 		Keys: append(p.t.mapKeys(ui.Bind(ui.OK, "next player", p.next).Or("next"), ui.Leave("close")), ui.OwnKeys(p.own)),
 	}.Draw(f)
+	f.Speak(chart.PiecesText(&v, p.seat))
 }
 
 // next shows the next seat's pieces.

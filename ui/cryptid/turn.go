@@ -26,6 +26,9 @@ func (t *turn) Draw(f *ui.Frame) {
 	case v.Cooperative:
 		act.Text, act.Short = "search", ""
 	}
+	if s := (&actions{t: t.t}); s.first() == len(s.rows())-1 {
+		act.Text, act.Short = "distances", "how far"
+	}
 	keys := t.t.mapKeys(act, t.t.toMenu())
 	if v.Way == play.Notebook { // a player's own button logs a piece
 		keys = append(keys, ui.OwnKeys(func(seat int) ui.Step {
@@ -43,7 +46,7 @@ func (t *turn) Draw(f *ui.Frame) {
 func (t *turn) choose() ui.Step {
 	s := &actions{t: t.t, list: ui.List{TwoColumns: true}}
 	rows := s.rows()
-	s.list.Cursor = slices.IndexFunc(rows, func(r ui.Row) bool { return r.WhyOff == "" })
+	s.list.Cursor = s.first()
 	var step ui.Step
 	if s.list.Cursor == len(rows)-1 {
 		step = rows[0].Refuse()
@@ -56,6 +59,11 @@ func (t *turn) choose() ui.Step {
 type actions struct {
 	t    *Table
 	list ui.List
+}
+
+// first returns the first row that the rules allow: the last, for distances, if they allow no other.
+func (s *actions) first() int {
+	return slices.IndexFunc(s.rows(), func(r ui.Row) bool { return r.WhyOff == "" })
 }
 
 func (s *actions) Draw(f *ui.Frame) {
@@ -216,30 +224,41 @@ type placement struct {
 
 func (p *placement) Draw(f *ui.Frame) {
 	f.LampsOn |= lamps(p.seats...)
-	keys := p.t.mapKeys(ui.Bind(ui.OK, "place it here", p.pick).Or("here"), p.t.toMenu())
+	here := ui.Bind(ui.OK, "place it here", p.pick).Or("here")
+	if _, why := p.allowed(); why != nil {
+		here = here.Refused(say.Sentence(say.FromError(why)))
+	}
+	keys := p.t.mapKeys(here, p.t.toMenu())
 	p.t.draw(f, chart.Scene{Prompt: p.t.speaker(f).now(), Choose: true, Keys: append(keys, ui.OwnKeys(p.t.own))})
 }
 
-// pick asks for confirmation of a piece at the cursor, if the rules allow one there. If either of
-// two seats may place it, it asks first which.
-func (p *placement) pick() ui.Step {
-	var rows []ui.Row
-	var confirm ui.Screen
-	var why error
+// allowed returns the pieces that may be placed at the cursor, one for each seat. If there is none,
+// it returns the rule that forbids the first seat's.
+func (p *placement) allowed() (pieces []cryptid.Piece, why error) {
 	for _, seat := range p.seats {
 		piece := cryptid.Piece{Seat: seat, Token: p.token, At: p.t.cursor.At}
 		if err := p.t.Position().Decide(play.Placed{Piece: piece}); err != nil {
 			why = cmp.Or(why, err)
-			continue
+		} else {
+			pieces = append(pieces, piece)
 		}
-		confirm = p.t.confirmPiece(piece, false)
-		rows = append(rows, ui.Row{Text: p.t.view().Who(seat), Open: table.OpenScreen(func() ui.Screen { return p.t.confirmPiece(piece, false) })})
 	}
-	switch len(rows) {
-	case 0:
-		return ui.Refuse(why)
-	case 1:
-		return ui.Step{Push: confirm}
+	if pieces != nil {
+		why = nil
+	}
+	return pieces, why
+}
+
+// pick asks for confirmation of a piece at the cursor. If either of two seats may place it, it asks
+// first which.
+func (p *placement) pick() ui.Step {
+	pieces, _ := p.allowed()
+	if len(pieces) == 1 {
+		return ui.Step{Push: p.t.confirmPiece(pieces[0], false)}
+	}
+	var rows []ui.Row
+	for _, piece := range pieces {
+		rows = append(rows, ui.Row{Text: p.t.view().Who(piece.Seat), Open: table.OpenScreen(func() ui.Screen { return p.t.confirmPiece(piece, false) })})
 	}
 	return ui.Step{Push: ui.NewAsk("Which colour?", 0, rows...)}
 }

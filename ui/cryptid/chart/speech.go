@@ -95,17 +95,22 @@ func hearPieces(a ui.Area, v *play.View) {
 		return
 	}
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		cubes, discs := v.OfSeat(seat)
-		all := []say.Text{say.Plain(v.Name(seat))}
-		if n := cubes.Size(); n > 0 {
-			all = append(all, say.Count(n, "%d cube: %s", "%d cubes: %s", listSpaces(cubes)))
-		}
-		if n := discs.Size(); n > 0 {
-			all = append(all, say.Count(n, "%d disc: %s", "%d discs: %s", listSpaces(discs)))
-		}
-		if len(all) == 1 {
-			all = append(all, "no pieces yet")
-		}
-		a.Speak(say.Lines(all...))
+		a.Speak(say.Lines(say.Plain(v.Name(seat)), PiecesText(v, seat)))
 	}
+}
+
+// PiecesText says on which spaces a seat's pieces are, for somebody who does not see the map.
+func PiecesText(v *play.View, seat cryptid.Seat) say.Text {
+	cubes, discs := v.OfSeat(seat)
+	var all []say.Text
+	if n := cubes.Size(); n > 0 {
+		all = append(all, say.Count(n, "%d cube: %s", "%d cubes: %s", listSpaces(cubes)))
+	}
+	if n := discs.Size(); n > 0 {
+		all = append(all, say.Count(n, "%d disc: %s", "%d discs: %s", listSpaces(discs)))
+	}
+	if len(all) == 0 {
+		return "no pieces yet"
+	}
+	return say.Lines(all...)
 }
