@@ -234,6 +234,12 @@ func (e *Entry) Draw(a Area) {
 	}
 }
 
+// DoneCell returns the cell that ends the entry, of the area into which Draw has drawn it.
+func (e *Entry) DoneCell(a Area) Area {
+	row, col := e.grid.where(e.grid.done())
+	return a.Sub(Rect{cellWidth * col, 2 + row, a.W - cellWidth*col, 1})
+}
+
 // hear speaks what has been entered, and what is under the cursor. For a PIN, the room hears
 // only the number of digits, and one person alone what is under the cursor.
 func (e *Entry) hear(a Area) {

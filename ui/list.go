@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"slices"
 
 	"gamekeeper/tabletop/say"
@@ -10,6 +11,7 @@ import (
 type Row struct {
 	Text   say.Text
 	Value  say.Text // drawn right of Text: a detail, or what is set
+	Spoken say.Text // read aloud in place of Text; empty: Text
 	Note   say.Text // what the row means, see [List.DrawNoted]
 	WhyOff say.Text // why the row cannot be used now, drawn instead of Value; empty: it can
 
@@ -195,7 +197,7 @@ func (l *List) Draw(a Area, rows []Row) int {
 		rows[top+y].draw(a.Rows(y, 1), column, top+y == at)
 	}
 	if len(rows) > 0 && a.HasAudience() {
-		a.SpeakCursor(rows[at].Text, rows[at].value())
+		a.SpeakCursor(cmp.Or(rows[at].Spoken, rows[at].Text), rows[at].value())
 		a.SpeakMore(say.Sprintf("%d of %d", at+1, len(rows)))
 	}
 	return min(a.H, len(rows))

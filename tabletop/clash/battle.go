@@ -39,6 +39,7 @@ func (p Place) Name() say.Text { return [...]say.Text{"Sea", "Land", "Open"}[p] 
 type Battle struct {
 	Round, Number int         // which battle of which round, from 1
 	Line          int         // the line of the record that entered it
+	ScoredLine    int         // the line that entered its points: Line if its correction did, 0 if none
 	Detail        EntryDetail // how it was entered
 	Counted       bool        // its cards count in the piles
 	Sea           int         // how many of the six are sea monsters; unknown by points

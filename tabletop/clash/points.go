@@ -154,4 +154,11 @@ func (RoundEnded) decide(p Position) error {
 	return nil
 }
 
-func (RoundEnded) apply(p *Position) { p.endRound(TableSaid) }
+// apply ends the round. The box enters the event itself once no other battle is possible.
+func (RoundEnded) apply(p *Position) {
+	why := TableSaid
+	if p.MustBeOver() {
+		why = NoMore
+	}
+	p.endRound(why)
+}

@@ -31,12 +31,15 @@ func (p Position) Apply(e Event) Position {
 	return p
 }
 
-// play applies the event of a line. A battle keeps the number of its line.
+// play applies the event of a line. A battle keeps the numbers of the lines that entered it and its
+// points.
 func (p *Position) play(line int, e Event) {
 	e.apply(p)
 	switch e.(type) {
 	case BattleWon, BattleFought:
 		p.Battles[len(p.Battles)-1].Line = line
+	case CardScored:
+		p.Battles[len(p.Battles)-1].ScoredLine = line
 	}
 }
 
@@ -150,6 +153,9 @@ func (v *View) NextText() say.Text {
 func (v *View) nextPick() say.Text {
 	if v.Estimated {
 		return say.Sprintf("both draw up to five, %s first, and pick three cards", v.Name(v.First))
+	}
+	if v.Battle == 1 && v.Round == 1 {
+		return "shuffle all 64, deal five each, and pick three cards"
 	}
 	one, two := v.Draws[0], v.Draws[1]
 	text := say.Sprintf("%s draws %d from a deck of %d, %s %d from %d; both pick three cards",

@@ -26,7 +26,7 @@ func (v *View) Headline() say.Text {
 // RecordText returns the whole record in words: a line for each event with its time, then the
 // battles and the collections. Lines that were taken back are marked.
 func (v *View) RecordText(times []time.Time) say.Text {
-	record := v.Record.Text(times, func(i int) say.Text { return v.Tell(v.Record[i].Event) })
+	record := v.Record.Text(times, func(i int) say.Text { return v.Tell(i + 1) })
 	parts := []say.Text{record, v.BattlesText()}
 	for player := 1; player <= Players && v.Names != nil; player++ {
 		parts = append(parts, v.collectionText(player))
@@ -34,8 +34,45 @@ func (v *View) RecordText(times []time.Time) say.Text {
 	return say.Sprintf("%s\n", say.Join("\n\n", parts...))
 }
 
-// Tell returns an event of the record in words.
-func (v *View) Tell(e Event) say.Text {
+// Tell returns the event of a line of the record, from 1, in words.
+func (v *View) Tell(line int) say.Text {
+	switch e := v.Record[line-1].Event.(type) {
+	case CardScored:
+		for _, b := range v.Battles {
+			if b.ScoredLine == line {
+				return v.collects(b.Winner(), e.Points)
+			}
+		}
+	case BattleCorrected:
+		before := v.tell(v.Record[e.Line-1].Event)
+		for _, earlier := range v.Record[:line-1] {
+			if c, ok := earlier.Event.(BattleCorrected); ok && c.Line == e.Line && !earlier.TakenBack {
+				before = v.tellAll(c.To)
+			}
+		}
+		return say.Sprintf("%s is corrected: %s. Before: %s", v.battleOf(e.Line), v.tellAll(e.To), before)
+	}
+	return v.tell(v.Record[line-1].Event)
+}
+
+// collects says that a player collects a card with the given points.
+func (v *View) collects(player, points int) say.Text {
+	return say.Count(points, "%[2]s collects a card worth %[1]d point", "%[2]s collects a card worth %[1]d points", v.Name(player))
+}
+
+// battleOf names the battle that a line of the record told. If the line has been taken back, it
+// names the line.
+func (v *View) battleOf(line int) say.Text {
+	for _, b := range v.Battles {
+		if b.Line == line {
+			return say.Sprintf("round %d, battle %d", b.Round, b.Number)
+		}
+	}
+	return say.Sprintf("line %d", line)
+}
+
+// tell returns an event in words, without what its place in the record adds.
+func (v *View) tell(e Event) say.Text {
 	switch e := e.(type) {
 	case Began:
 		return say.Sprintf("%s begin", tabletop.JoinNames(e.Names))
@@ -58,10 +95,8 @@ func (v *View) Tell(e Event) say.Text {
 		return [...]say.Text{ByPoints: "from now on only points are entered", ByStrengths: "from now on strengths are entered"}[e.Detail]
 	case DeckCounted:
 		return say.Count(e.Cards, "a count shows that the deck has %d card", "a count shows that the deck has %d cards")
-	case BattleCorrected:
-		return say.Sprintf("line %d is corrected: %s, not %s", e.Line, v.tellAll(e.To), v.Tell(v.Record[e.Line-1].Event))
 	case TookBack:
-		return say.Sprintf("line %d is taken back", e.Line)
+		return say.Sprintf("line %d is taken back: %s", e.Line, v.Tell(e.Line))
 	case GameStopped:
 		return "the game ends here"
 	case CardLearned:
@@ -70,12 +105,19 @@ func (v *View) Tell(e Event) say.Text {
 	return ""
 }
 
+// tellAll returns in words what a correction says of a battle.
 func (v *View) tellAll(all []Event) say.Text {
-	texts := make([]say.Text, len(all))
-	for i, e := range all {
-		texts[i] = v.Tell(e)
+	text := v.tell(all[0])
+	if len(all) == 1 {
+		return text
 	}
-	return say.Join(", ", texts...)
+	fought, _ := all[0].(BattleFought)
+	scored, _ := all[1].(CardScored)
+	winner := leader(fought.Strengths[1] - fought.Strengths[2])
+	if winner == 0 {
+		return text
+	}
+	return say.Join(", ", text, v.collects(winner, scored.Points))
 }
 
 // BattlesText lists the battles, round by round.

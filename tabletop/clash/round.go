@@ -19,6 +19,7 @@ const (
 	DeckOut   EndReason = iota + 1 // the deck is out and the last battle fought
 	TooFew                         // a player has too few cards for a battle
 	TableSaid                      // the table said that the deck is out
+	NoMore                         // it must be out, whatever the players kept
 )
 
 // A RoundEnd is how a round ended. The zero RoundEnd stands for no round.
@@ -58,6 +59,8 @@ func (v *View) RoundEndText(r RoundEnd) say.Text {
 		return "The deck is out: that was the round's last battle."
 	case TableSaid:
 		return "You said the deck is out."
+	case NoMore:
+		return "However many cards you kept, the deck is out."
 	}
 	one, two := r.Draws[0], r.Draws[1]
 	drew := say.Count(one.From,

@@ -55,6 +55,20 @@ func (s Squares) List() say.Text {
 	return say.List(all...)
 }
 
+// RowsText returns the squares row by row, such as: 1, 2, 3; 6; 11
+func (s Squares) RowsText() say.Text {
+	var rows, row []say.Text
+	for at := Square(1); at <= LastSquare; at++ {
+		if s.Has(at) {
+			row = append(row, say.Sprintf("%d", at))
+		}
+		if at%Size == 0 && row != nil {
+			rows, row = append(rows, say.Join(", ", row...)), nil
+		}
+	}
+	return say.Join("; ", rows...)
+}
+
 // String returns the rows from top to bottom, with # for a square in the set:
 // ###../#..../###../#..../###..
 func (s Squares) String() string {

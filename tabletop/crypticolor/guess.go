@@ -3,7 +3,6 @@ package crypticolor
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -23,7 +22,7 @@ type Guess struct {
 // single reports whether the guess is of a single square.
 func (g Guess) single() bool { return g.Shape == NoCube && g.At.Len() == 1 }
 
-// Text returns the guess in words, such as: line 1 7 13
+// Text returns the guess in words, such as: line 1, 7 and 13
 func (g Guess) Text() say.Text {
 	switch {
 	case g.Word != "":
@@ -31,18 +30,15 @@ func (g Guess) Text() say.Text {
 	case g.Letter != 0:
 		return say.Sprintf("letter %s", g.Letter.String())
 	case g.Shape != NoCube:
-		return say.Sprintf("%s %s", g.Shape, numbered(g.At))
+		return say.Sprintf("%s %s", g.Shape, g.At.List())
 	case g.single():
 		return say.Sprintf("square %d", g.At.all()[0])
 	}
-	return say.Sprintf("squares %s", numbered(g.At))
+	return say.Sprintf("squares %s", g.At.List())
 }
 
 // String returns the guess in English.
 func (g Guess) String() string { return g.Text().String() }
-
-// numbered returns squares with spaces between them: 8 13 20
-func numbered(all Squares) string { return strings.Trim(fmt.Sprint(all.all()), "[]") }
 
 // apply opens a guess for the box to answer.
 func (g Guess) apply(p *Position) { p.Phase, p.OpenGuess, p.HasGuesses = Answering, g, true }

@@ -198,13 +198,13 @@ func TestRecord(t *testing.T) {
   3 19:32 Ann chooses a PIN
   4 19:33 Ann: a look at the word
   5 19:34 Ben: a word
-  6 19:35 Ann: a guess, line 1 2 3
+  6 19:35 Ann: a guess, line 1, 2 and 3
   7 19:36 the box: yes
   8 19:37 Ben: a guess, letter O
   9 19:38 the box: yes
  10 19:39 Ben: end of the turn (taken back)
  11 19:40 line 10 is taken back
- 12 19:41 Ben: a guess, squares 1 14
+ 12 19:41 Ben: a guess, squares 1 and 14
  13 19:42 the box: yes for 1
  14 19:43 Ben: out of time
 `

@@ -63,7 +63,7 @@ func (e GuessAnswered) inWords() say.Text {
 	if e.Hits == 0 {
 		return yesNo(e.Yes)
 	}
-	return say.Sprintf("yes for %s", numbered(e.Hits))
+	return say.Sprintf("yes for %s", e.Hits.List())
 }
 
 // yesNo returns an answer in words.

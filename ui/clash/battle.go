@@ -139,13 +139,13 @@ const (
 )
 
 // drawStrip draws the possible numbers of sea monsters, with the cursor on *told, and below them
-// the places that they mean. A touch on another number sets *told.
+// the places that they mean. A touch on another number, or on the place below it, sets *told.
 func drawStrip(a ui.Area, told *int) {
 	sea := *told
 	a.SpeakCursor(say.Sprintf("%d", sea), clash.PlaceOf(sea).Name())
 	a = a.Silent()
-	a.Sub(ui.Rect{W: (maxSea + 1) * stripCell, H: 1}).Choose(func(x, _ int) ui.Key {
-		if *told == x/stripCell {
+	a.Sub(ui.Rect{W: (maxSea + 1) * stripCell, H: stripRows}).Choose(func(x, y int) ui.Key {
+		if *told == x/stripCell && y == 0 {
 			return ui.OK
 		}
 		*told = x / stripCell
@@ -191,6 +191,9 @@ func addsUp(sea int) say.Text {
 	return say.Sprintf("Each player adds up three %s values.", clash.PlaceOf(sea).Name())
 }
 
+// dealText says what to do before the first battle.
+const dealText = say.Text("Shuffle all 64, and deal five each.")
+
 // drawDrawn draws from row y on who drew how many cards, such as: Ann drew two, then Ben three.
 // Left in the deck: 24. It returns the row below.
 func drawDrawn(a ui.Area, y int, v *clash.View) int {
@@ -198,14 +201,14 @@ func drawDrawn(a ui.Area, y int, v *clash.View) int {
 	text := say.Sprintf("%s drew %s, then %s %s.", v.Name(one.Player), clash.Numeral(one.Cards), v.Name(two.Player), clash.Numeral(two.Cards))
 	switch {
 	case v.Battle == 1 && v.Round == 1:
-		text = "Shuffle all 64, and deal five each."
+		text = dealText
 	case one.Cards+two.Cards == 0: // the box has not followed the deck
 		text = ""
 	}
 	if v.Deck == 0 {
 		return a.Para(y, say.Join(" ", text, "The deck is out: the round's last battle."), a.Look.Title)
 	}
-	return a.Para(y, say.Join(" ", text, say.Sprintf("Left in the deck: %d.", v.Deck)), a.Look.Dim)
+	return a.WhenAsked().Para(y, say.Join(" ", text, say.Sprintf("Left in the deck: %d.", v.Deck)), a.Look.Dim) // as the news said
 }
 
 // drawStrengths asks for a strength.
@@ -219,6 +222,7 @@ func (f *battleEntry) drawStrengths(frame *ui.Frame) {
 	y = body.Para(y, addsUp(f.sea), body.Look.Title) + 1
 	for player := 1; player <= clash.Players; player++ {
 		drawName(body, 1, y, v, player)
+		f.point(body.Rows(y, 1), player)
 		f.strengths[player].draw(body, y, player == f.asked)
 		y++
 	}
@@ -233,6 +237,22 @@ func (f *battleEntry) drawStrengths(frame *ui.Frame) {
 		back.Text, back.Short = say.Sprintf("to %s", v.Name(f.asked-1)), "to A"
 	}
 	frame.Keys(asked.keys(func(int) ui.Step { return f.ok() }, back)...)
+}
+
+// point makes a touch on another player's row move there: forward as OK does, since the number
+// before it is needed.
+func (f *battleEntry) point(row ui.Area, player int) {
+	switch {
+	case player > f.asked:
+		row.Target(ui.OK)
+	case player < f.asked:
+		row.Choose(func(_, _ int) ui.Key {
+			for f.asked > player {
+				f.before()
+			}
+			return ui.NoKey
+		})
+	}
 }
 
 // before returns to the previous number.

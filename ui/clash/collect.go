@@ -46,7 +46,11 @@ func (s *pointsEntry) Draw(f *ui.Frame) {
 	}
 	back := ui.Bind(ui.Back, "strengths", s.back).Or("sums")
 	body := leftSide(f)
-	y := body.Para(0, say.Sentence(v.OutcomeText(b)), f.Look.Title)
+	known := body
+	if s.was == nil {
+		known = body.WhenAsked() // the news said who has won and who chooses
+	}
+	y := known.Para(0, say.Sentence(v.OutcomeText(b)), f.Look.Title)
 	if s.was == nil {
 		s.t.head(f, nil)
 	} else {
@@ -57,7 +61,7 @@ func (s *pointsEntry) Draw(f *ui.Frame) {
 			y = body.Para(y+1, text, f.Look.Text)
 		}
 	}
-	y = body.Para(y+1, whoChooses(v, b), f.Look.Text)
+	y = known.Para(y+1, whoChooses(v, b), f.Look.Text)
 	y = s.dial.drawPoints(body, y+1)
 	if s.dial.set && s.was == nil {
 		y = body.Para(y, newScoreText(v, b.Winner(), s.dial.n), f.Look.Text)
@@ -105,8 +109,9 @@ func (k *keepScreen) Draw(f *ui.Frame) {
 	f.LampsOn |= ui.Lamp(v.First)
 	k.t.head(f, nil)
 	body := leftSide(f)
-	y := body.Para(0, collects(v), f.Look.Text)
-	y = body.Para(y, "Each may keep one of the cards still theirs.", f.Look.Title) + 1
+	known := body.WhenAsked() // as the news said
+	y := known.Para(0, collects(v), f.Look.Text)
+	y = known.Para(y, "Each may keep one of the cards still theirs.", f.Look.Title) + 1
 	keeps := [...]say.Text{"keeps none", "keeps one"}
 	body.SpeakCursor(say.Join(" ", say.Plain(v.Name(1)), keeps[k.kept[1]]), say.Join(" ", say.Plain(v.Name(2)), keeps[k.kept[2]]))
 	for player := 1; player <= clash.Players; player++ {

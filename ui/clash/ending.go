@@ -148,7 +148,7 @@ func countedText(v *clash.View, counts [clash.Players + 1]int) say.Text {
 	}
 	for _, b := range v.Battles {
 		if over[1]+over[2] == 0 && b.Collected && b.Winner() == lacks && b.Points == -over[lacks] {
-			all = append(all, say.Count(b.Points, "Perhaps a card worth %d point is in the wrong pile: in battle %d.%d, %s collected one.", "Perhaps a card worth %d points is in the wrong pile: in battle %d.%d, %s collected one.", b.Round, b.Number, v.Name(lacks)))
+			all = append(all, say.Count(b.Points, "Perhaps a card worth %d point is in the wrong pile: in round %d, battle %d, %s collected one.", "Perhaps a card worth %d points is in the wrong pile: in round %d, battle %d, %s collected one.", b.Round, b.Number, v.Name(lacks)))
 		}
 	}
 	return say.Join("\n\n", append(append(all, collected...), "Lay your cards out in this order to see which one is missing.")...)

@@ -166,7 +166,7 @@ func (t *Table) takeBacks() ui.Screen {
 	for i, line := range slices.Backward(v.Record) {
 		if line.Stands() {
 			rows = append(rows, ui.Row{
-				Text: say.Sprintf("%d %s", i+1, v.Tell(line.Event)),
+				Text: say.Sprintf("%d %s", i+1, v.Tell(i+1)),
 				Open: func() ui.Step { return t.askTakeBack(i + 1) },
 			})
 		}
@@ -179,7 +179,7 @@ func (t *Table) askTakeBack(line int) ui.Step {
 	v := t.view()
 	return ui.Step{Push: t.Confirm(table.Confirmation{
 		Titles: []say.Text{"Take back"}, Verb: "take back",
-		Text: say.Join("\n\n", say.Sprintf("Line %d: %s.", line, v.Tell(v.Record[line-1].Event)), "It stays in the record as taken back."),
+		Text: say.Join("\n\n", say.Sprintf("Line %d: %s.", line, v.Tell(line)), "It stays in the record as taken back."),
 		Do:   func() ui.Step { return t.happen(clash.TookBack{Line: line}) },
 	})}
 }
@@ -189,7 +189,10 @@ func (t *Table) correctionList() ui.Screen {
 	v := t.view()
 	var rows []ui.Row
 	for _, b := range slices.Backward(v.Battles) {
-		rows = append(rows, ui.Row{Text: battleLine(v, &b), Open: func() ui.Step { return ui.Step{Push: t.correctionScreen(b)} }})
+		rows = append(rows, ui.Row{
+			Text: battleLine(v, &b), Spoken: say.Sprintf("round %d, battle %d: %s", b.Round, b.Number, battleText(v, &b)),
+			Open: func() ui.Step { return ui.Step{Push: t.correctionScreen(b)} },
+		})
 	}
 	return &ui.Menu{Title: "Correct which battle?", Rows: func() []ui.Row { return rows }}
 }
@@ -200,7 +203,9 @@ func (t *Table) correctionScreen(b clash.Battle) ui.Screen {
 		return t.correctStrengths(b)
 	}
 	w := newWinnerEntry(t)
-	w.dial.tell(b.Points)
+	if b.Collected {
+		w.dial.tell(b.Points)
+	}
 	w.correcting, w.back = &b, ui.GoBack
 	w.done = func(won clash.BattleWon) ui.Step { return t.correct(b, won) }
 	return w

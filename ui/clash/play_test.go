@@ -10,6 +10,7 @@ import (
 
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 	"gamekeeper/ui/uitest"
@@ -36,6 +37,12 @@ func (p *tester) begin(detail clash.EntryDetail, names ...string) *Table {
 		names = []string{"Ann", "Ben"}
 	}
 	return p.Begin(clash.Began{Names: names, Detail: detail})
+}
+
+// news returns the news in English.
+func (p *tester) news() string {
+	news, next := p.At.Latest()
+	return say.Join(". ", append(news, next)...).String()
 }
 
 // lead lets something happen that leads the game on, if the rules allow it.
@@ -252,7 +259,11 @@ func TestRoundEndsByItself(t *testing.T) {
 		if round := at.view().Round; round != 1 {
 			t.Fatalf("before battle %d it is round %d", battle, round)
 		}
-		p.Do(at.Do(clash.BattleWon{}))
+		won := clash.BattleWon{}
+		if battle == 15 {
+			won = clash.BattleWon{Player: 2, Points: 2}
+		}
+		p.Do(at.Do(won))
 		if got, want := at.view().CanBeOver(), battle >= 10; got != want && battle < 15 {
 			t.Errorf("after battle %d the round may be over: %v, want %v", battle, got, want)
 		}
@@ -261,6 +272,32 @@ func TestRoundEndsByItself(t *testing.T) {
 		t.Errorf("after 15 battles it is round %d", v.Round)
 	}
 	p.Shows("Round 1 is over")
+	p.Shows("However many cards you kept, the deck is out.")
+	if said := p.news(); !strings.HasPrefix(said, "Ben wins a card worth 2 points. the deck is out, and the round is over") {
+		t.Errorf("after the last battle, the news is %q", said)
+	}
+}
+
+// A table that says itself that the deck is out is told so.
+func TestTableEndsRound(t *testing.T) {
+	p := newTester(t)
+	p.begin(clash.ByPoints)
+	p.Happen("1 wins 3vp", "round ends")
+	p.Shows("You said the deck is out.")
+}
+
+// A draw has no points that its correction could propose: one press too many books none.
+func TestCorrectDraw(t *testing.T) {
+	p := newTester(t)
+	at := p.begin(clash.ByPoints)
+	p.Happen("nobody wins")
+	p.Do(ui.Step{Push: at.correctionScreen(at.view().Battles[0])})
+	p.Press(">!")
+	p.Shows("No number yet.")
+	p.Press("3!")
+	if got := at.view().Points(2); got != 3 {
+		t.Errorf("Ben has %d points once the draw is corrected, want 3", got)
+	}
 }
 
 // Counts of the piles are compared with what was told: Ann collected 3 and 4, Ben 2 and 3.
@@ -275,8 +312,8 @@ func TestPilesAreCounted(t *testing.T) {
 	}{
 		{7, 5, []string{"Nobody miscounted."}, "Perhaps"},
 		{7, 4, []string{"Ben miscounted, or the box was given a wrong number: 4 in the pile, 5 on the box.", "Ben: 5 points, 2 cards"}, "Ann"},
-		{4, 8, []string{"Ann miscounted", "Ben miscounted", "Perhaps a card worth 3 points is in the wrong pile: in battle 1.1, Ann collected one."}, "1.4"},
-		{10, 2, []string{"in battle 1.4, Ben collected one."}, "1.1"},
+		{4, 8, []string{"Ann miscounted", "Ben miscounted", "Perhaps a card worth 3 points is in the wrong pile: in round 1, battle 1, Ann collected one."}, "battle 4"},
+		{10, 2, []string{"in round 1, battle 4, Ben collected one."}, "battle 1,"},
 		{8, 5, []string{"Ann miscounted, or the box was given a wrong number: 8 in the pile, 7 on the box."}, "Perhaps"},
 	} {
 		got := countedText(p.At.view(), [clash.Players + 1]int{1: tt.ann, 2: tt.ben}).String()

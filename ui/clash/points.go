@@ -47,9 +47,9 @@ func (w *winnerEntry) Draw(f *ui.Frame) {
 	if w.correcting == nil {
 		known := body
 		if len(v.Battles) > 0 {
-			known = body.WhenAsked() // the news said the score, and the rules have not changed
+			known = body.WhenAsked() // the rules have not changed
 		}
-		y = known.Para(y, scoreText(v), f.Look.Text)
+		y = body.WhenAsked().Para(y, scoreText(v), f.Look.Text)
 		y = known.Para(y, battlesLeftText(v, f.Look.Keys), f.Look.Text)
 		y = drawReminder(known, y, v)
 		drawAround(f, y, v)
@@ -102,7 +102,7 @@ func (w *winnerEntry) keys(v *clash.View) []ui.Binding {
 // Before the first battle it says how to deal.
 func scoreText(v *clash.View) say.Text {
 	if len(v.Battles) == 0 {
-		return "Shuffle all 64, and deal five each."
+		return dealText
 	}
 	var round say.Text
 	if v.Round > 1 && v.Battle > 1 {

@@ -29,15 +29,31 @@ type Table struct {
 func newTable(at *table.Table[clash.Position, clash.Event]) *Table {
 	t := &Table{Table: at}
 	at.Screen, at.BoxStep, at.Happened = t.screen, t.ahead, happened
-	at.Latest = func() ([]say.Text, say.Text) {
-		v := &at.Current().View
-		next := v.NextText()
-		if v.Detail == clash.ByPoints && v.Phase == clash.Picking && v.Battle > 1 {
-			next = "" // by now everybody knows what to do
-		}
-		return table.Latest(v.Record, v.Tell, v.LeadText()), next
-	}
+	at.Latest = t.latest
 	return t
+}
+
+// latest returns what happened last, who leads, and what comes next. It leaves out what has not
+// changed, what everybody knows and what the screen says.
+func (t *Table) latest() (news []say.Text, next say.Text) {
+	v := t.view()
+	last := len(v.Record)
+	news = []say.Text{v.Tell(last)}
+	if _, over := v.Record[last-1].Event.(clash.RoundEnded); over && v.LastRound.Reason == clash.NoMore {
+		news = []say.Text{v.Tell(last - 1), news[0]} // the box ended the round at once
+	}
+	lead := v.LeadText()
+	next = v.NextText()
+	_, fought := v.Record[last-1].Event.(clash.BattleFought)
+	switch {
+	case v.Phase == clash.Choosing && fought:
+		return []say.Text{next}, "" // the strengths, too
+	case len(v.Battles) == 0:
+		lead = ""
+	case v.Phase == clash.Picking && (v.Battle == 1 || v.Detail == clash.ByPoints):
+		next = ""
+	}
+	return append(news, lead), next
 }
 
 // view returns the public part of the game as saved.

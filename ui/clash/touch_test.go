@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 )
 
@@ -21,4 +22,27 @@ func TestTouched(t *testing.T) {
 			p.lead(chance)
 		}
 	})
+}
+
+// A place and a player's row are touched as the numbers are.
+func TestTouchedRows(t *testing.T) {
+	p := newTester(t)
+	p.begin(clash.ByStrengths)
+	p.Pace = time.Second
+	p.Touch("Sea")
+	p.Shows("[ 5 ]")
+	p.Touch("Sea")
+	p.Shows("[ 5 ]")
+	p.Touch("5 ]")
+	p.Touch("B* Ben")
+	p.Shows("No number yet.")
+	p.Press("18")
+	p.Touch("B* Ben")
+	p.Press("9")
+	p.Touch("A+ Ann")
+	p.Shows("Enter use Esc sea")
+	p.Press("<")
+	if got := p.At.fight.told(); got != (clash.BattleFought{Sea: 5, Strengths: [clash.Players + 1]int{1: 17, 2: 9}}) {
+		t.Errorf("told is %+v:\n%s", got, p.Frame(40, 15, ui.Plain()))
+	}
 }

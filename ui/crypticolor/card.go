@@ -25,10 +25,12 @@ func cardOf(box *table.Box) table.File[crypticolor.Card] {
 // it reveals nothing about a word. A star marks our own drawings.
 type wholeCard struct {
 	card crypticolor.Card
-	page int
+	at   crypticolor.Letter // the letter at the cursor, which is read aloud
 }
 
-func (t *Table) newWholeCard() ui.Screen { return &wholeCard{card: t.view().Card} }
+func newWholeCard(card crypticolor.Card) ui.Screen { return &wholeCard{card: card, at: 'A'} }
+
+func (t *Table) newWholeCard() ui.Screen { return newWholeCard(t.view().Card) }
 
 // The size of a letter on a page.
 const (
@@ -37,10 +39,11 @@ const (
 )
 
 func (c *wholeCard) Draw(f *ui.Frame) {
+	const letters = 26
 	inRow := max(1, min((f.W-2)/cardLetterW, 13))
 	onPage := inRow * max(1, (f.H-3)/cardLetterH)
-	pages := (26 + onPage - 1) / onPage
-	page := min(c.page, pages-1)
+	pages := (letters + onPage - 1) / onPage
+	page := int(c.at-'A') / onPage
 	right := say.Text("")
 	if pages > 1 {
 		right = say.Sprintf("%d of %d", page+1, pages)
@@ -48,37 +51,58 @@ func (c *wholeCard) Draw(f *ui.Frame) {
 	f.Head("The box's card", right)
 	body := f.Body().Inset(1, 0)
 	starred := false
-	for i := range min(onPage, 26-page*onPage) {
+	for i := range min(onPage, letters-page*onPage) {
 		l := crypticolor.Letter('A' + page*onPage + i)
-		drawCardLetter(body.Sub(ui.Rect{X: i % inRow * cardLetterW, Y: i / inRow * cardLetterH, W: cardLetterW, H: cardLetterH}), c.card, l)
+		c.drawLetter(body.Sub(ui.Rect{X: i % inRow * cardLetterW, Y: i / inRow * cardLetterH, W: cardLetterW, H: cardLetterH}), l)
 		starred = starred || c.card.IsHouse(l)
 	}
 	if starred {
 		body.Text(0, body.H-1, "* our drawing, not yet checked", f.Look.Dim)
 	}
-	keys := []ui.Binding{ui.Bind(ui.OK, "close", ui.GoBack).And(ui.Back)}
+	if len(notCompared(c.card)) > 0 {
+		body.Speak("A star marks our own drawing, not yet checked.")
+	}
+	body.SpeakCursor(letterText(c.card, c.at))
+	letter := ui.Move("letter", func(e ui.Event) { c.at = 'A' + (c.at-'A'+crypticolor.Letter(letters+e.By()))%letters }, ui.Up, ui.Down).Or("A-Z")
+	keys := []ui.Binding{ui.Bind(ui.OK, "close", ui.GoBack).And(ui.Back), letter, ui.Letters(c.typed)}
 	if pages > 1 {
-		keys = append(keys, ui.Move("page", func(e ui.Event) {
-			c.page = (page + e.By() + pages) % pages
-		}, ui.Left, ui.Right).Also(ui.Up, ui.Down))
+		turn := func(e ui.Event) { c.at = crypticolor.Letter('A' + (page+e.By()+pages)%pages*onPage) }
+		keys = append(keys, ui.Move("page", turn, ui.Left, ui.Right))
+	} else {
+		keys[1] = letter.Also(ui.Left, ui.Right)
 	}
 	f.Keys(keys...)
 }
 
-// drawCardLetter draws the pattern of a letter at a small size, below its name.
-func drawCardLetter(a ui.Area, card crypticolor.Card, l crypticolor.Letter) {
-	name := l.String()
-	if card.IsHouse(l) {
+// typed moves the cursor to a letter that was typed.
+func (c *wholeCard) typed(letter rune) ui.Step {
+	if 'A' <= letter && letter <= 'Z' {
+		c.at = crypticolor.Letter(letter)
+	}
+	return ui.Step{}
+}
+
+// drawLetter draws the pattern of a letter at a small size, below its name.
+func (c *wholeCard) drawLetter(a ui.Area, l crypticolor.Letter) {
+	name, st := l.String(), a.Look.Title
+	if c.card.IsHouse(l) {
 		name += "*"
 	}
-	a.Letters(0, 0, name, a.Look.Title)
+	if l == c.at {
+		st = a.Look.Selected
+	}
+	a.Letters(0, 0, name, st)
 	for at := crypticolor.Square(1); at <= crypticolor.LastSquare; at++ {
 		r, st := '-', a.Look.Dim
-		if card.Squares(l).Has(at) {
+		if c.card.Squares(l).Has(at) {
 			r, st = a.Look.Full, a.Look.Text
 		}
 		a.Set(int(at-1)%crypticolor.Size, 1+int(at-1)/crypticolor.Size, r, st)
 	}
+	a.Choose(func(_, _ int) ui.Key {
+		c.at = l
+		return ui.NoKey
+	})
 }
 
 // keyCard is the screen on which owners of a printed Key Card compare it letter by letter: they
@@ -160,13 +184,18 @@ func (k *keyCard) Draw(f *ui.Frame) {
 	y := words.Para(0, title, f.Look.Title) + 1
 	k.drawAlphabet(body.Rows(h, 2))
 	if k.draw != nil {
-		words.Para(y, say.Join(" ", squareIs(k.draw.cursor, k.draw.squares), say.Sprintf("Draw %s as it is on your card.", k.at.String())), f.Look.Text)
+		text := say.Sprintf("Draw %s as it is on your card.", k.at.String())
+		words.Silent().Para(y, say.Join(" ", squareIs(k.draw.cursor, k.draw.squares), text), f.Look.Text)
+		words.SpeakCursor(squareIs(k.draw.cursor, k.draw.squares))
+		words.Speak(text)
+		words.SpeakMore(say.Sprintf("Filled: %s.", k.draw.squares.RowsText()))
 		f.Keys(
 			ui.Bind(ui.OK, "fill or empty", k.draw.change).Or("change"),
 			ui.Bind(ui.Back, "keep it", func() ui.Step { return k.keep(k.draw.squares) }),
 			ui.Move("move", func(e ui.Event) { k.draw.cursor = moved(k.draw.cursor, e) }))
 		return
 	}
+	words.Speak(say.Sprintf("Squares %s.", k.kept.Squares(k.at).RowsText()))
 	y = words.Para(y, "Is it the same on your card?", f.Look.Text) + 1
 	rows := k.rows()
 	k.list.Draw(words.Rows(y, len(rows)), rows)
@@ -253,7 +282,7 @@ func (b *boxLetters) Draw(f *ui.Frame) {
 	f.Head("The box's letters", "")
 	f.Body().Inset(1, 1).Para(0, "Put the printed card away: the box draws the letters. Its card is here, in the menu, and wherever a letter is guessed. A star marks our own drawings.", f.Look.Text)
 	f.Keys(ui.Bind(ui.OK, "continue", b.then), ui.Leave("back"),
-		ui.Bind(ui.Left, "the card", table.OpenScreen(func() ui.Screen { return &wholeCard{card: b.card} })).Or("card"))
+		ui.Bind(ui.Left, "the card", table.OpenScreen(func() ui.Screen { return newWholeCard(b.card) })).Or("card"))
 }
 
 // squareIs says whether a square is filled.

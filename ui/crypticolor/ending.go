@@ -140,13 +140,16 @@ func (s *scoreSheets) Draw(f *ui.Frame) {
 	then := *v
 	then.Round = p.round
 	what := say.Text("points")
+	if s.decoder {
+		what = "decoder"
+	}
 	if v.Mode.Rounds() > 1 {
 		what = say.Sprintf("round %d", p.round)
 	}
 	title := say.Sprintf("%s: %s", then.Breaker(p.side), what)
 	keys := s.keys(len(all))
 	if s.decoder {
-		sc := scene{v: &then, side: p.side, titles: []say.Text{title}, keys: keys}
+		sc := scene{v: &then, side: p.side, titles: []say.Text{title}, keys: keys, aloud: true}
 		sc.draw(f)
 		return
 	}

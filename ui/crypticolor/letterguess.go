@@ -93,14 +93,15 @@ func (l *letterGuess) Draw(f *ui.Frame) {
 	d := v.Decoder(l.side)
 	f.LampsOn |= ui.Lamp(v.Breakers(l.side)...)
 	who := v.Breaker(l.side)
-	f.HeadFit("", say.Sprintf("%s: letter %d is", who, d.Letter()), say.Sprintf("%s: letter", who))
+	f.HeadFit("", say.Sprintf("%s: guess letter %d", who, d.Letter()), say.Sprintf("%s: letter", who))
 	body := f.Body().Inset(1, 0)
 	body.Text(0, 0, found(d), f.Look.Text)
-	hearFound(body, d)
+	hearFound(body.WhenAsked(), d)
 	for at := range theCard + 1 {
 		l.drawCell(body, at)
 	}
-	y := body.Para(7, l.says(), f.Look.Text)
+	y := body.Silent().Para(7, l.says(), f.Look.Text)
+	l.hear(body)
 	if f.Why != "" {
 		body.Para(y, f.Why, f.Look.Warning)
 	}
@@ -152,7 +153,7 @@ func (l *letterGuess) drawCell(a ui.Area, at int) {
 	case l.off(at):
 		a.Text(x+1, y, "-", a.Look.Dim)
 	case at == l.at:
-		a.SpeakCursor(text)
+		a.SpeakCursor(l.spoken(text))
 		a.Text(x, y, say.Sprintf("[%s]", text), a.Look.Selected)
 	default:
 		a.Text(x+1, y, text, a.Look.Text)
@@ -173,9 +174,35 @@ func (l *letterGuess) says() say.Text {
 	}
 	text := say.Sprintf("%c? If right, +2 for each of its squares without a cube. If wrong, -2.", 'A'+l.at)
 	if v.Card.IsHouse(crypticolor.Letter('A' + l.at)) {
-		text = say.Join(" ", text, "* is our own drawing: see the card.")
+		text = say.Join(" ", text, starText)
 	}
 	return text
+}
+
+// starText explains the star of a letter.
+const starText = say.Text("A star marks our own drawing: see the card.")
+
+// hear reads the text aloud. What is the same for all letters is not repeated from one to the next.
+func (l *letterGuess) hear(a ui.Area) {
+	if l.at >= theWord || l.sure {
+		a.Speak(l.says())
+	}
+	if l.at >= theWord {
+		return
+	}
+	a.Speak("If the letter is right, +2 for each of its squares without a cube. If wrong, -2.")
+	if len(notCompared(l.t.view().Card)) > 0 {
+		a.Speak(starText)
+	}
+}
+
+// spoken returns what is read aloud of the cell of the cursor: a letter with its squares, as the
+// card shows them.
+func (l *letterGuess) spoken(text say.Text) say.Text {
+	if l.at >= theWord {
+		return text
+	}
+	return letterText(l.t.view().Card, crypticolor.Letter('A'+l.at))
 }
 
 // A letterOrder puts letters in order: they are picked one after the other, and the last one falls

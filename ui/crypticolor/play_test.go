@@ -92,7 +92,7 @@ func TestCalls(t *testing.T) {
 	p := guessing(t)
 	p.Happen("1 passes")
 	p.Press("1")
-	p.Shows("Ann: letter 1 is")
+	p.Shows("Ann: guess letter 1")
 	p.Press("~")
 	p.Happen("1 guesses word OFFER")
 	p.Press("1")

@@ -79,6 +79,10 @@ type scene struct {
 	// strip is the text below the decoder, unless there is a notice: see Table.draw.
 	strip say.Text
 	known bool // the strip is read aloud only when asked
+	aloud bool // the decoder is read aloud at once
+	// unmarks takes the mark from a square; nil if a touch on a marked one does nothing more than on
+	// another.
+	unmarks func(at crypticolor.Square)
 }
 
 // draw draws a scene. Below the decoder it shows the notice of a refusal, else the scene's strip,
@@ -94,7 +98,7 @@ func (t *Table) draw(f *ui.Frame, sc scene) {
 	case sc.strip != "":
 		lay.strip.Para(0, sc.strip, look.Title)
 	default:
-		lay.strip.Para(0, t.result, look.Good)
+		lay.strip.WhenAsked().Para(0, t.result, look.Good) // it was in the news
 	}
 }
 
@@ -102,7 +106,7 @@ func (sc *scene) draw(f *ui.Frame) layout {
 	f.HeadFit(sc.right, sc.titles...)
 	lay := layOut(f)
 	d := sc.v.Decoder(sc.side)
-	pic := picture{cubes: &d.Cubes, marked: sc.marked, cursor: sc.cursor, points: sc.points}
+	pic := picture{cubes: &d.Cubes, marked: sc.marked, cursor: sc.cursor, points: sc.points, unmarks: sc.unmarks}
 	for _, shape := range d.NotShapes {
 		pic.failed |= shape
 	}
@@ -218,12 +222,13 @@ func (sc scale) size() (w, h int) {
 
 // A picture draws a decoder, or another grid of squares.
 type picture struct {
-	cubes  *[crypticolor.LastSquare + 1]crypticolor.Cube // nil if none
-	filled crypticolor.Squares                           // of a letter
-	marked crypticolor.Squares                           // marked by the side, or guessed last
-	failed crypticolor.Squares                           // of shapes that the letter does not have
-	cursor crypticolor.Square                            // 0 if none
-	points func(at crypticolor.Square)                   // moves the cursor, if there is one
+	cubes   *[crypticolor.LastSquare + 1]crypticolor.Cube // nil if none
+	filled  crypticolor.Squares                           // of a letter
+	marked  crypticolor.Squares                           // marked by the side, or guessed last
+	failed  crypticolor.Squares                           // of shapes that the letter does not have
+	cursor  crypticolor.Square                            // 0 if none
+	points  func(at crypticolor.Square)                   // moves the cursor, if there is one
+	unmarks func(at crypticolor.Square)                   // see scene.unmarks
 }
 
 // draw draws the picture at the top left of a, which must be large enough.
@@ -233,7 +238,7 @@ func (p *picture) draw(a ui.Area, sc scale) {
 		x, y := sc.corner(at)
 		p.drawSquare(a.Sub(ui.Rect{X: x, Y: y, W: sc.w, H: sc.h}), at)
 		if p.cursor != 0 && p.points != nil { // a touch also counts on the lines above and left
-			a.Sub(ui.Rect{X: x - 1, Y: y - 1, W: sc.w + 1, H: sc.h + 1}).Place(at == p.cursor, func() { p.points(at) })
+			p.point(a.Sub(ui.Rect{X: x - 1, Y: y - 1, W: sc.w + 1, H: sc.h + 1}), at)
 		}
 	}
 	if p.cursor != 0 {
@@ -243,6 +248,19 @@ func (p *picture) draw(a ui.Area, sc scale) {
 			a.Set(x+sc.w, y+i, ']', a.Look.Title)
 		}
 	}
+}
+
+// point makes a touch on a square move the cursor there, then press OK. OK would guess a marked
+// square, so a touch at the cursor unmarks that.
+func (p *picture) point(a ui.Area, at crypticolor.Square) {
+	if at == p.cursor && p.marked.Has(at) && p.unmarks != nil {
+		a.Choose(func(_, _ int) ui.Key {
+			p.unmarks(at)
+			return ui.NoKey
+		})
+		return
+	}
+	a.Place(at == p.cursor, func() { p.points(at) })
 }
 
 // corner returns the top left cell of the inside of a square.

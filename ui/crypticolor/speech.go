@@ -6,34 +6,47 @@ import (
 	"gamekeeper/ui"
 )
 
-// hear reads aloud the square at the cursor and, when asked, the words beside the decoder.
+// hear reads aloud the square at the cursor and, unless the decoder is all there is to see, only
+// when asked what it shows and the words beside it.
 func (sc *scene) hear(a ui.Area, pic *picture) {
 	if sc.cursor != 0 {
 		a.SpeakCursor(pic.tell(sc.cursor))
 	}
 	d := sc.v.Decoder(sc.side)
+	if !sc.aloud {
+		a = a.WhenAsked()
+	}
 	hearFound(a, d)
 	for c := crypticolor.LineCube; c <= crypticolor.MissCube; c++ {
 		if all := d.Squares(c); all != 0 {
-			a.SpeakMore(say.Sprintf("%s: %s", c.Text(), all.List()))
+			a.Speak(say.Sprintf("%s: %s", c.Text(), all.List()))
 		}
 	}
 	shapes, cubes := left(d)
-	a.SpeakMore(shapes)
-	a.SpeakMore(cubes)
+	a.Speak(shapes)
+	a.Speak(cubes)
 	column := min(d.Letter(), crypticolor.Letters) - 1
-	a.SpeakMore(scores(say.Sprintf("letter %d", column+1), d.Pad.Subtotal(column)))
-	a.SpeakMore(scores("word", d.Pad.Total()))
+	a.Speak(scores(say.Sprintf("letter %d", column+1), d.Pad.Subtotal(column)))
+	a.Speak(scores("word", d.Pad.Total()))
 }
 
-// hearFound reads aloud, when asked, which letters are found and how many are missing.
+// letterText describes a letter of a card as it is read aloud: whether it has a star, and its
+// squares.
+func letterText(card crypticolor.Card, l crypticolor.Letter) say.Text {
+	if card.IsHouse(l) {
+		return say.Sprintf("%s, with a star: squares %s", l.String(), card.Squares(l).RowsText())
+	}
+	return say.Sprintf("%s: squares %s", l.String(), card.Squares(l).RowsText())
+}
+
+// hearFound reads aloud which letters are found and how many are missing.
 func hearFound(a ui.Area, d *crypticolor.Decoder) {
 	missing := crypticolor.Letters - len(d.KnownLetters())
 	if missing < crypticolor.Letters {
-		a.SpeakMore(found(d))
+		a.Speak(found(d))
 	}
 	if missing > 0 {
-		a.SpeakMore(say.Count(missing, "%d letter is missing.", "%d letters are missing."))
+		a.Speak(say.Count(missing, "%d letter is missing.", "%d letters are missing."))
 	}
 }
 
@@ -61,5 +74,5 @@ func hearPad(a ui.Area, d *crypticolor.Decoder) {
 
 // scores returns the points of something, with its name.
 func scores(of say.Text, n int) say.Text {
-	return say.Join(" ", of, say.Plain(crypticolor.Signed(n)))
+	return say.Count(max(n, -n), "%[2]s: %[3]s point", "%[2]s: %[3]s points", of, crypticolor.Signed(n))
 }

@@ -20,8 +20,10 @@ type Table struct {
 	cursor       crypticolor.Square
 	cursors      [3]crypticolor.Square // the cursor of each side while it is not in turn
 	marks        []crypticolor.Square  // the squares to guess, in the order of marking
+	unmarked     crypticolor.Square    // the square that was unmarked just now; 0 if none
 	finishedSide crypticolor.Side      // the side whose finished turn is still shown; 0 if none
 	result       say.Text              // the result of the last event, see crypticolor.Outcome
+	outcome      say.Text              // the same, also once it is no longer shown
 	clock        table.Clock           // of the turn, if the table plays with the timer
 }
 
@@ -32,10 +34,21 @@ const middle = crypticolor.LastSquare/2 + 1
 func newTable(at *table.Table[crypticolor.Position, crypticolor.Event]) *Table {
 	t := &Table{Table: at, cursor: middle, cursors: [3]crypticolor.Square{middle, middle, middle}}
 	at.Screen, at.BoxStep, at.Happened = t.screen, t.reply, t.happened
-	at.Latest = func() ([]say.Text, say.Text) {
-		return table.Latest(t.view().Record, t.view().Tell, t.result), t.view().NextText()
-	}
+	at.Latest = t.latest
 	return t
+}
+
+// latest returns what happened last, what it led to unless that says it all, and what comes next.
+func (t *Table) latest() (news []say.Text, next say.Text) {
+	v := t.view()
+	next = v.NextText()
+	if t.outcome != "" {
+		switch v.Record[len(v.Record)-1].Event.(type) {
+		case crypticolor.GuessAnswered, crypticolor.TimedOut, crypticolor.TookBack:
+			return []say.Text{t.outcome}, next
+		}
+	}
+	return table.Latest(v.Record, v.Tell, t.result), next
 }
 
 // view returns the public part of the game as saved.
@@ -50,7 +63,8 @@ func (t *Table) happened(before, after *crypticolor.Position, e crypticolor.Even
 	}
 	if _, look := e.(crypticolor.WordSeen); !look { // after a look, the last result still counts
 		t.result = crypticolor.Outcome(&before.View, &after.View, e)
-		t.marks = nil
+		t.outcome = t.result
+		t.marks, t.unmarked = nil, 0
 		t.finishedSide = t.sideShownAfter(&before.View, e)
 	}
 	if begins(&before.View, &after.View, e) {
@@ -182,7 +196,10 @@ func (t *Table) maker(side crypticolor.Side) table.Owner {
 }
 
 // moveCursor moves the cursor over the decoder.
-func (t *Table) moveCursor(e ui.Event) { t.cursor = moved(t.cursor, e) }
+func (t *Table) moveCursor(e ui.Event) { t.pointAt(moved(t.cursor, e)) }
+
+// pointAt moves the cursor to a square of the decoder.
+func (t *Table) pointAt(at crypticolor.Square) { t.cursor, t.unmarked = at, 0 }
 
 // moved returns the square to which a direction leads from at.
 func moved(at crypticolor.Square, e ui.Event) crypticolor.Square {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 )
 
@@ -22,7 +23,7 @@ func TestTouched(t *testing.T) {
 	}
 }
 
-// A square is marked with two touches, and unmarked by none.
+// A square is marked with two touches, and unmarked by a third: no touch on the grid guesses.
 func TestTouchedSquares(t *testing.T) {
 	p := guessing(t)
 	p.Touch(" 1 ")
@@ -34,6 +35,37 @@ func TestTouchedSquares(t *testing.T) {
 	p.Touch(" 9 ")
 	if len(p.At.marks) != 2 || p.At.marks[1] != 9 {
 		t.Errorf("%v are marked", p.At.marks)
+	}
+	marked := "1" + string(ui.Plain().Half)
+	p.Touch(marked)
+	p.Touch(marked)
+	if p.At.cursor != 1 || len(p.At.marks) != 1 || p.At.marks[0] != 9 {
+		t.Errorf("after two touches on the marked 1, the cursor is on %d and %v are marked", p.At.cursor, p.At.marks)
+	}
+	p.Shows("9 marked.")
+	if p.At.Position().HasGuesses {
+		t.Error("a touch has guessed")
+	}
+}
+
+// A touch on done enters the word and one more in the same place guesses it; one on a letter
+// guesses nothing.
+func TestTouchedWord(t *testing.T) {
+	p := guessing(t)
+	p.Do(ui.Step{Push: p.At.newWordGuess(1)})
+	p.Press("offer")
+	before := p.Lines()
+	p.Touch("done")
+	p.Shows("OFFER? If right, +102. If wrong, -2.")
+	p.Touch("M")
+	p.Shows("The whole word, before all its letters are known.")
+	p.Touch("done")
+	if p.Lines() != before {
+		t.Fatal("the word is guessed that nobody was sure of")
+	}
+	p.Touch("done")
+	if p.At.view().Decoder(1).Word != "OFFER" {
+		t.Errorf("the last touch does not guess:\n%s", p.words())
 	}
 }
 

@@ -39,6 +39,8 @@ func (s *turn) Draw(f *ui.Frame) {
 	case len(s.t.marks) > 0:
 		back = ui.Bind(ui.Back, "unmark", s.t.unmark).Or("undo")
 		sc.strip = s.t.marked(f.Look.Keys.Join(ui.OK))
+	case s.t.unmarked != 0:
+		sc.strip = say.Sprintf("%d is not marked any more.", s.t.unmarked)
 	case s.t.result != "":
 	case !sc.v.HasGuesses && sc.v.Mode.BoxMakes() && len(notCompared(sc.v.Card)) > 0:
 		sc.strip = "Put the printed card away: the box draws the letters."
@@ -49,10 +51,10 @@ func (s *turn) Draw(f *ui.Frame) {
 		sc.known = sc.v.HasGuesses // after the first guess, it is read aloud only when asked
 	}
 	moves := ui.Move("move", s.t.moveCursor)
-	sc.points = func(at crypticolor.Square) { s.t.cursor = at }
+	sc.points, sc.unmarks = s.t.pointAt, s.t.unmarkAt
 	ok := ui.Bind(ui.OK, s.t.okDoes(), s.t.mark)
-	if ok.Text == "" { // OK then says that no more can be marked
-		ok = ok.Tells("mark")
+	if ok.Text == "" {
+		ok = ok.Refused(s.t.fullText())
 	}
 	sc.keys = []ui.Binding{ok, back, moves, s.t.isCallKey()}
 	s.t.draw(f, sc)
@@ -115,8 +117,19 @@ const shapeSquares = 3
 
 // unmark removes the last mark.
 func (t *Table) unmark() ui.Step {
-	t.marks = t.marks[:len(t.marks)-1]
+	t.unmarkAt(t.marks[len(t.marks)-1])
 	return ui.Step{}
+}
+
+// unmarkAt removes the mark from a square.
+func (t *Table) unmarkAt(at crypticolor.Square) {
+	t.marks = slices.DeleteFunc(slices.Clone(t.marks), func(marked crypticolor.Square) bool { return marked == at })
+	t.unmarked = at
+}
+
+// fullText says that no more squares can be marked.
+func (t *Table) fullText() say.Text {
+	return say.Sentence(say.Count(t.view().Guesses, "one is marked already: guess it, or unmark it", "%d are marked already: guess them, or unmark the last"))
 }
 
 // isCallKey binds the buttons of the breakers whose turn it is not to guessing out of turn.
@@ -128,19 +141,18 @@ func (t *Table) isCallKey() ui.Binding {
 	})
 }
 
-// mark marks the square at the cursor or, if it is marked already, guesses the marked squares. On
+// mark marks the square at the cursor, if another mark is allowed, or, if it is marked already, guesses the marked squares. On
 // a cube it leads to a guess of the letter. Three marks that make a shape lead to the question
 // which is meant.
 func (t *Table) mark() ui.Step {
 	v := t.view()
-	switch full := len(t.marks) == v.Guesses; {
+	switch {
 	case v.Decoder(v.Turn).Cubes[t.cursor] != crypticolor.NoCube:
 		return ui.Step{Push: t.newLetterGuess(v.Turn)}
 	case slices.Contains(t.marks, t.cursor):
 		return t.ask()
-	case full:
-		return ui.Refuse(say.Errorf("%s", say.Count(v.Guesses, "one is marked already: guess it, or unmark it", "%d are marked already: guess them, or unmark the last")))
 	}
+	t.unmarked = 0
 	t.marks = append(t.marks, t.cursor)
 	if either := t.newGuessChoice(); either != nil {
 		return ui.Step{Push: either}

@@ -157,6 +157,12 @@ func TestScrambleMarksStarredLetter(t *testing.T) {
 	p.Press("! AAAAB ! !") // a word of which all letters are our own drawings
 	p.Shows("*] ")
 	p.Shows("everybody decodes with the box's card")
+	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Voice: ui.Earphone})
+	p.Stage.Draw(f)
+	said := f.Speech()
+	if want := " with a star, turned by "; !said.Private || !strings.Contains(said.Here, want) || strings.Count(strings.Join(said.Texts, "\n"), want) != crypticolor.Letters {
+		t.Errorf("in the ear, private %v, are %q at the cursor and %q", said.Private, said.Here, said.Texts)
+	}
 }
 
 // card is the card of the table's file.

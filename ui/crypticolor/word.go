@@ -117,23 +117,32 @@ func (w *wordEntry) drawOrder(f *ui.Frame, body ui.Area) {
 		all = append(all, ui.Move("turn", w.turn, ui.Up, ui.Down))
 	}
 	if strings.ContainsFunc(w.code.Word, func(r rune) bool { return v.Card.IsHouse(crypticolor.Letter(r)) }) {
-		body.Para(y+1, "* is our own drawing: everybody decodes with the box's card.", f.Look.Dim)
+		body.Para(y+1, "A star marks our own drawing: everybody decodes with the box's card.", f.Look.Dim)
 	}
 	f.Keys(all...)
 }
 
-// drawCode draws the word that a side makes, and its letters in their order, with a star for our
+// drawCode draws, and reads aloud, the word that a side makes, and its letters in their order, with a star for our
 // own drawings and, at a table with rotations, how far each is turned. Letter at, from 0, is in
 // brackets. It returns the row below.
 func (t *Table) drawCode(a ui.Area, side crypticolor.Side, code crypticolor.Code, at int) int {
 	v := t.view()
 	y := a.Para(0, say.Sprintf("%s, in the order %s will guess it:", code.Word, v.Breaker(side.Other())), a.Look.Text) + 1
-	a.Speak(say.Plain(spaced(code.Scramble)))
+	var spoken []say.Text
 	for i, r := range code.Scramble {
 		letter := string(r)
+		heard := say.Plain(letter)
 		if v.Card.IsHouse(crypticolor.Letter(r)) {
 			letter += "*"
+			heard = say.Sprintf("%s with a star", heard)
 		}
+		if v.Rotations {
+			heard = say.Sprintf("%s, turned by %d degrees", heard, code.Rotations[i].Degrees())
+		}
+		if i == at {
+			a.SpeakCursor(heard)
+		}
+		spoken = append(spoken, heard)
 		if i == at {
 			a.Letters(5*i+1, y, "["+letter+"]", a.Look.Selected)
 		} else {
@@ -143,6 +152,7 @@ func (t *Table) drawCode(a ui.Area, side crypticolor.Side, code crypticolor.Code
 			a.Text(5*i+1, y+1, say.Sprintf("%d", code.Rotations[i].Degrees()), a.Look.Dim)
 		}
 	}
+	a.Speak(say.Join("; ", spoken...))
 	if v.Rotations {
 		y++
 	}

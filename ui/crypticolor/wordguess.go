@@ -25,7 +25,7 @@ func (s *wordGuess) Draw(f *ui.Frame) {
 	v := s.t.view()
 	f.LampsOn |= ui.Lamp(v.Breakers(s.side)...)
 	who := v.Breaker(s.side)
-	f.HeadFit("", say.Sprintf("%s: the word is", who), say.Sprintf("%s: word", who))
+	f.HeadFit("", say.Sprintf("%s: guess the word", who), say.Sprintf("%s: word", who))
 	body := f.Body().Inset(1, 0)
 	y := body.Para(0, found(v.Decoder(s.side)), f.Look.Text)
 	switch {
@@ -37,7 +37,14 @@ func (s *wordGuess) Draw(f *ui.Frame) {
 	default:
 		y = body.Para(y, anyWordPays(v, s.side), f.Look.Text)
 	}
-	s.entry.Draw(body.Rows(y+1, body.H-y-1))
+	// The letters stay where they are when the text changes.
+	y = max(y, 1+len(f.Look.Wrap(anyWordPays(v, s.side), body.W)))
+	entry := body.Rows(y+1, body.H-y-1)
+	s.entry.Draw(entry)
+	if s.sure { // a touch on done guesses, and one on a letter leads back
+		entry.Target(ui.Back)
+		s.entry.DoneCell(entry).Target(ui.OK)
+	}
 	f.Keys(s.keys()...)
 }
 

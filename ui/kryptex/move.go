@@ -207,22 +207,22 @@ func (m *move) drawChoice(sc *scene, keys *ui.KeyNames) {
 	sc.todo, sc.marked = "", sc.marked.With(a)
 	noSwap, noTurn := m.whyNot()
 	swap, turns := ui.Bind(ui.OK, "swap", func() ui.Step { return m.t.happen(m.swap()) }), m.turns(a)
-	swaps := say.Sprintf("%s swaps them", keys.Join(ui.OK))
+	swaps := offer{say.Sprintf("%s swaps them", keys.Join(ui.OK)), []ui.Key{ui.OK}}
 	if made, _ := m.completes(m.swap()); made != 0 {
-		swaps = say.Sprintf("%s swaps them and gives %s", keys.Join(ui.OK), m.names(made))
+		swaps.text = say.Sprintf("%s swaps them and gives %s", keys.Join(ui.OK), m.names(made))
 	}
 	switch {
 	case noSwap != nil:
 		swap = swap.Refused(say.Sentence(say.FromError(noSwap)))
 		sc.prompt = say.Sprintf("Turn %s, then %s.", a, b)
-		sc.tells(func(name namer) say.Text { return m.explain(keys, name) })
+		sc.offers(func(name namer) []offer { return m.explain(keys, name) })
 	case noTurn != nil:
 		turns = turns.Refused("") // the screen says why
 		sc.prompt = say.Sprintf("Swap %s and %s?", a, b)
-		sc.tell(say.Lines(swaps, say.Sentence(say.FromError(noTurn))))
+		sc.offers(func(namer) []offer { return []offer{swaps, {text: say.Sentence(say.FromError(noTurn))}} })
 	default:
 		sc.prompt = say.Sprintf("Swap %s and %s, or turn both.", a, b)
-		sc.tells(func(name namer) say.Text { return say.Lines(swaps, m.explain(keys, name)) })
+		sc.offers(func(name namer) []offer { return append([]offer{swaps}, m.explain(keys, name)...) })
 	}
 	sc.keys = []ui.Binding{swap, m.drops(b), turns, m.t.owns()}
 }
@@ -235,12 +235,12 @@ func (m *move) drawSecond(f *ui.Frame, sc *scene) {
 		sc.prompt, f.Why = f.Why, "" // the notice asks for the same
 	}
 	sc.marked = sc.marked.With(m.picked[1])
-	sc.tells(func(name namer) say.Text {
-		text := m.explain(f.Look.Keys, name)
+	sc.offers(func(name namer) []offer {
+		all := m.explain(f.Look.Keys, name)
 		if v.Mode == kryptex.Solo && !v.Helps && v.Turns > 0 {
-			text = say.Lines(text, "Whatever it completes is declared at once.")
+			all = append(all, offer{text: "Whatever it completes is declared at once."})
 		}
-		return text
+		return all
 	})
 	refuse := ui.Bind(ui.OK, "", nil).Refused(say.Sprintf("Now a direction key turns %s.", m.picked[1]))
 	sc.keys = []ui.Binding{m.turnsBack(m.picked[0]), m.turns(m.picked[1]), refuse, m.t.owns()}
@@ -269,14 +269,18 @@ func (m *move) drawUnseen(f *ui.Frame, sc *scene) {
 
 // explain says where each direction turns the next cube, and its outcome. In a solo game nobody
 // sits at the upper edge.
-func (m *move) explain(keys *ui.KeyNames, name namer) say.Text {
+func (m *move) explain(keys *ui.KeyNames, name namer) []offer {
 	up, down := keys.Join(ui.Up), keys.Join(ui.Down)
 	away, toward := say.Sprintf("%s tilts it away", up), say.Sprintf("%s tilts it toward you", down)
 	if m.t.view().Mode != kryptex.Solo {
 		away, toward = say.Sprintf("%s tilts it toward %s", up, m.t.name(2)), say.Sprintf("%s tilts it toward %s", down, m.t.name(1))
 	}
 	spins := say.Sprintf("%s spins it", keys.Join(ui.Left, ui.Right))
-	return say.Lines(m.withOutcome(away, ui.Up, name), m.withOutcome(toward, ui.Down, name), m.withOutcome(spins, ui.Right, name))
+	return []offer{
+		{m.withOutcome(away, ui.Up, name), []ui.Key{ui.Up}},
+		{m.withOutcome(toward, ui.Down, name), []ui.Key{ui.Down}},
+		{m.withOutcome(spins, ui.Right, name), []ui.Key{ui.Left, ui.Right}},
+	}
 }
 
 // withOutcome adds the outcome of a direction, if the table has help: for the first cube the side

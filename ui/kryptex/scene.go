@@ -87,11 +87,42 @@ func (sc *scene) tell(text say.Text) {
 	sc.words = func(a ui.Area) int { return a.Para(0, text, a.Look.Text) }
 }
 
-// tells does the same for a text that names faces: drawn in brief, and read aloud in full.
-func (sc *scene) tells(text func(name namer) say.Text) {
-	sc.words = func(a ui.Area) int {
-		a.Speak(text(sc.signs.Face))
-		return a.Silent().Para(0, text(briefly(a.Look, sc.signs)), a.Look.Text)
+// An offer is a paragraph that says what keys do. A touch on it presses the key or, if there are
+// two, on the name of either that one.
+type offer struct {
+	text say.Text
+	keys []ui.Key // none for a remark
+}
+
+// offers makes the words those of the offers, which name faces: drawn in brief, and read aloud in
+// full.
+func (sc *scene) offers(all func(name namer) []offer) {
+	sc.words = func(a ui.Area) (y int) {
+		var spoken []say.Text
+		for _, o := range all(sc.signs.Face) {
+			spoken = append(spoken, o.text)
+		}
+		a.Speak(say.Lines(spoken...))
+		a = a.Silent()
+		for _, o := range all(briefly(a.Look, sc.signs)) {
+			top := y
+			y = a.Para(y, o.text, a.Look.Text)
+			o.target(a.Rows(top, y-top))
+		}
+		return y
+	}
+}
+
+// target makes a touch in a, where the offer is drawn, press its keys.
+func (o offer) target(a ui.Area) {
+	if len(o.keys) == 1 {
+		a.Target(o.keys[0])
+		return
+	}
+	for i, x := 0, 0; i < len(o.keys); i++ {
+		end := a.Look.Width(a.Look.Keys.Join(o.keys[:i+1]...))
+		a.Sub(ui.Rect{X: x, W: end - x, H: 1}).Target(o.keys[i])
+		x = end
 	}
 }
 
@@ -218,6 +249,11 @@ type scale struct{ w, h int }
 // top, front and back, the third its top alone.
 var scales = []scale{{14, 7}, {10, 5}, {6, 3}}
 
+// cube returns the rectangle of the cube at a place in the grid.
+func (sc scale) cube(at kryptex.Place) ui.Rect {
+	return ui.Rect{X: int(at) % 3 * sc.w, Y: int(at) / 3 * sc.h, W: sc.w, H: sc.h}
+}
+
 // sides reports whether a cube shows more than its top.
 func (sc scale) sides() bool { return sc.h > 3 }
 
@@ -235,7 +271,7 @@ type picture struct {
 func (p *picture) draw(a ui.Area, sc scale) {
 	for i := range p.cubes {
 		at := kryptex.Place(i)
-		cube := a.Sub(ui.Rect{X: i % 3 * sc.w, Y: i / 3 * sc.h, W: sc.w, H: sc.h})
+		cube := a.Sub(sc.cube(at))
 		p.drawCube(cube, at)
 		if p.points != nil {
 			cube.Place(p.marked.Has(at), func() { p.points(at) })

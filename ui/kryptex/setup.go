@@ -79,7 +79,7 @@ func (t *Table) roll() ui.Step {
 
 // reenterCubes asks for all nine tops.
 func (t *Table) reenterCubes() ui.Step {
-	return ui.Step{Push: &gridEntry{t: t}}
+	return ui.Step{Push: &gridEntry{t: t, picker: picker{given: true}}}
 }
 
 // compare asks which tops differ from the box's. Comparing nine faces is quicker than entering
@@ -123,14 +123,36 @@ func (r *gridEntry) ask(at kryptex.Place, stage stage) {
 	}
 }
 
-// take stores the face at the picker and asks for the first missing top, if there is one.
+// take stores the face at the picker and moves on.
 func (r *gridEntry) take() ui.Step {
 	r.tops[r.at] = r.picker.face()
-	r.stage, r.list.Cursor = reviewing, 0
+	r.list.Cursor, r.picker.given = 0, true
+	r.proceed()
+	return ui.Step{}
+}
+
+// proceed asks for the first missing top, or shows all of them if none is missing.
+func (r *gridEntry) proceed() {
+	r.stage = reviewing
 	if missing := slices.Index(r.tops[:], kryptex.NoFace); missing >= 0 {
 		r.stage, r.at = askingNext, kryptex.Place(missing)
 	}
-	return ui.Step{}
+}
+
+// point makes a touch on a cube whose top was entered ask for that top.
+func (r *gridEntry) point(f *ui.Frame) {
+	lay := layOut(f)
+	for i, face := range r.tops {
+		at := kryptex.Place(i)
+		asked := r.stage != reviewing && at == r.at
+		if face == kryptex.NoFace || asked || r.stage == pointing {
+			continue
+		}
+		lay.grid.Sub(lay.scale.cube(at)).Choose(func(_, _ int) ui.Key {
+			r.ask(at, askingMarked)
+			return ui.NoKey
+		})
+	}
 }
 
 // choose asks for the top of the cube at the cursor.
@@ -143,7 +165,7 @@ func (r *gridEntry) choose() ui.Step {
 func (r *gridEntry) back() ui.Step {
 	switch {
 	case r.stage == pointing || r.stage == askingMarked:
-		r.stage = reviewing
+		r.proceed()
 	case r.stage == askingNext && r.at > 0:
 		r.ask(r.at-1, askingNext)
 	case r.stage == reviewing && !r.compares:
@@ -212,6 +234,7 @@ func (r *gridEntry) Draw(f *ui.Frame) {
 	}
 	sc.foot = r.drawFoot
 	sc.draw(f)
+	r.point(f)
 }
 
 // drawReview asks whether the table looks like the tops entered.

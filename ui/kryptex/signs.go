@@ -168,6 +168,9 @@ func drawLegend(a ui.Area, s *kryptex.Signs) {
 type picker struct {
 	at   int  // the cursor, row by row
 	none bool // no face is chosen yet, and OK is refused
+	// The cursor has not been moved yet. Then a touch on its face does not take it: a double click
+	// on the face before would.
+	given bool
 }
 
 // pickerAt returns a picker with the cursor on a face. For NoFace no face is chosen at first, and
@@ -176,7 +179,7 @@ func pickerAt(f kryptex.Face) picker {
 	if f == kryptex.NoFace {
 		return picker{at: 4, none: true}
 	}
-	return picker{at: 3*int(f.Symbol()) + int(f.Colour()-kryptex.ColourN)}
+	return picker{at: 3*int(f.Symbol()) + int(f.Colour()-kryptex.ColourN), given: true}
 }
 
 // faceAt returns the face in a cell of the grid.
@@ -190,7 +193,7 @@ func (p *picker) face() kryptex.Face { return faceAt(p.at) }
 // move moves the cursor.
 func (p *picker) move(e ui.Event) {
 	if to := table.Around(p.at, 3, e); to != p.at {
-		p.at, p.none = to, false
+		p.at, p.none, p.given = to, false, false
 	}
 }
 
@@ -204,7 +207,7 @@ func (p *picker) draw(a ui.Area, signs *kryptex.Signs, cube kryptex.Place, why s
 			drawCursor(a, x, y)
 		}
 		drawFace(a, x, y, signs, faceAt(at), here)
-		a.Sub(ui.Rect{X: x - 1, Y: y, W: 5, H: 1}).Place(here, func() { p.at, p.none = at, false })
+		a.Sub(ui.Rect{X: x - 1, Y: y, W: 5, H: 1}).Place(here && !p.given, func() { p.at, p.none, p.given = at, false, false })
 	}
 	if p.none {
 		a.SpeakCursor(say.Plain(cube.String()), "no side chosen yet")

@@ -44,3 +44,51 @@ func TestTouchedCubes(t *testing.T) {
 		t.Errorf("touching a face twice does not take it:\n%s", p.Frame(60, 20, ui.Plain()))
 	}
 }
+
+// What two chosen cubes can do is touched where it is said.
+func TestTouchedOffers(t *testing.T) {
+	p := newTester(t)
+	p.play(started(named, shippedGrid))
+	choose := func() {
+		for _, cube := range []string{"A1", "A1", "B1", "B1"} {
+			p.Touch(cube)
+		}
+		p.Shows("turn both.")
+	}
+	choose()
+	p.Touch("→ spins it")
+	p.Shows("A1 spins")
+	p.Touch("spins it")
+	p.Shows("A1 spins")
+	p.Touch("←→ spins it")
+	record := p.At.view().Record
+	made := record[len(record)-1].Event
+	if r, ok := made.(kryptex.CubesRotated); !ok || r.First.Direction != kryptex.Clockwise || r.Second.Direction != kryptex.Anticlockwise {
+		t.Fatalf("the move is %v:\n%s", made, p.Frame(60, 20, ui.Plain()))
+	}
+}
+
+// A double click on the face of one cube does not enter the next, and an entered cube is touched
+// to correct it.
+func TestTouchedEntry(t *testing.T) {
+	p := newTester(t)
+	p.play(started(named, shippedGrid))
+	p.Menu("Re-enter")
+	r := p.Stage.Top().(*gridEntry)
+	for _, face := range []string{"Tt", "Tt", "[Tt", "[Tt"} {
+		p.Touch(face)
+	}
+	if r.at != 2 || r.tops[1] == kryptex.NoFace || r.tops[2] != kryptex.NoFace {
+		t.Fatalf("two touches a cube enter %v", r.tops)
+	}
+	p.Touch("A1")
+	p.Shows("A1: what is")
+	p.Press(">!")
+	p.Shows("C1: what is")
+	if r.tops[0] == r.tops[1] {
+		t.Errorf("A1 is not corrected: %v", r.tops)
+	}
+	p.Touch("B1")
+	p.Press("~")
+	p.Shows("C1: what is")
+}

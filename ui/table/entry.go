@@ -170,9 +170,13 @@ func (w *Word) Keys(done func() ui.Step, cancelled func() ui.Step) []ui.Binding 
 
 // Draw draws a text, or the question, and the entry below it.
 func (w *Word) Draw(a ui.Area, text say.Text, st ui.Style) {
-	if word := w.Text(); word != "" && word == w.asked {
-		text, st = say.Sprintf("%s is in no list. Is it right? Then %s once more.", word, a.Look.Keys.Join(ui.OK)), a.Look.Warning
+	word := w.Text()
+	question := say.Sprintf("%s is in no list. Is it right? Then %s once more.", word, a.Look.Keys.Join(ui.OK))
+	// The letters must not move under a mouse when the question comes.
+	y := max(len(a.Look.Wrap(text, a.W)), len(a.Look.Wrap(question, a.W))) + 1
+	if word != "" && word == w.asked {
+		text, st = question, a.Look.Warning
 	}
-	y := a.Para(0, text, st) + 1
+	a.Para(0, text, st)
 	w.Entry.Draw(a.Rows(y, a.H-y))
 }

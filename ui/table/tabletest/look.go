@@ -196,7 +196,7 @@ func (p *Player) chooses(f *ui.Frame) {
 }
 
 // hears checks that the speech has what is under a cursor that can be moved: in a list, the text
-// and the value of the row.
+// and the value of the row. Of a number such as 2.12 it has both parts.
 func (p *Player) hears(w, h int, keys *ui.KeyNames) {
 	p.T.Helper()
 	f := p.draw(w, h, ui.Look{Glyphs: ui.Plain(), Keys: keys, Voice: ui.Room})
@@ -210,8 +210,11 @@ func (p *Player) hears(w, h int, keys *ui.KeyNames) {
 	for row := range strings.SplitSeq(f.String(), "\n") {
 		if rest, is := strings.CutPrefix(strings.Trim(row, " │"), string(f.Look.Pointer)+" "); f.Lists() && is {
 			for word := range strings.FieldsSeq(rest) {
-				if word = strings.Trim(word, "←→│█ "); !strings.Contains(word, f.Look.Ellipsis) && !strings.Contains(strings.Map(f.Look.Fold, said.Here), word) {
-					p.T.Fatalf("%T says %q and not %q:\n%s", p.Stage.Top(), said.Here, word, f)
+				word = strings.Trim(word, "←→│█ ")
+				for part := range strings.FieldsFuncSeq(word, func(r rune) bool { return r == '.' && strings.Trim(word, ".0123456789") == "" }) {
+					if !strings.Contains(word, f.Look.Ellipsis) && !strings.Contains(strings.Map(f.Look.Fold, said.Here), part) {
+						p.T.Fatalf("%T says %q and not %q:\n%s", p.Stage.Top(), said.Here, word, f)
+					}
 				}
 			}
 		}
