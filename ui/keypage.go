@@ -33,8 +33,8 @@ func (l Look) keyLines(all []Binding) (lines []string) {
 }
 
 // asks handles the keys that ask for help: a question mark on a keyboard, and Back held on buttons.
-// So a button's Back takes effect on release, unless a secret is shown or work is in progress. It
-// reports whether it consumed the event.
+// So a button's Back takes effect on release, unless a secret is shown, work is in progress, or the
+// press ends a rest. It reports whether it consumed the event.
 func (s *Stage) asks(e KeyEvent, now time.Time) bool {
 	waits := s.back
 	switch {
@@ -44,7 +44,7 @@ func (s *Stage) asks(e KeyEvent, now time.Time) bool {
 	case e.Key != Back || e.Typed:
 		return false
 	case e.Kind == KeyDown:
-		s.back = s.work == nil && !s.Private()
+		s.back = s.work == nil && !s.Private() && !s.Idles()
 		return s.back
 	}
 	if s.back = false; waits {

@@ -25,7 +25,7 @@ func asleep(t *testing.T) (*Stage, *[]string) {
 // does its release.
 func TestWake(t *testing.T) {
 	ok, enter := hw.Event{Key: hw.OK}, hw.Event{Key: hw.OK, Typed: true}
-	down, letter := hw.Event{Key: hw.Down}, hw.Event{Rune: 'e', Typed: true}
+	down, letter, back := hw.Event{Key: hw.Down}, hw.Event{Rune: 'e', Typed: true}, hw.Event{Key: hw.Back}
 	is := func(e hw.Event, kind hw.EventKind) hw.Event { e.Kind = kind; return e }
 	for name, wakes := range map[string][]hw.Event{ // a tenth of a second apart
 		"a button":                 {ok, is(ok, hw.Release)},
@@ -33,6 +33,8 @@ func TestWake(t *testing.T) {
 		"a button that is stuck":   {ok},
 		"a direction that is held": {down, is(down, hw.Repeat), is(down, hw.Repeat), is(down, hw.Release)},
 		"another button":           {down},
+		"Back":                     {back, is(back, hw.Release)},
+		"Back that is held":        {back, is(back, hw.Hold), is(back, hw.Release)},
 		"a key that is held":       {enter, enter, enter},
 		"a letter that is held":    {letter, letter},
 	} {

@@ -266,7 +266,7 @@ func (b *Box) titled(title say.Text, names []string, day tabletop.Day) say.Text 
 	if day != "" {
 		return say.Sprintf("%s, %s", title, tabletop.Date(day.Time()))
 	}
-	const room = ui.MinW - len("> Go on: ")
+	const room = ui.MinW - len("> Resume: ") - len(" ")
 	named := false
 	for i, name := range names {
 		named = named || name != "" && !b.isGeneratedName(name, i)

@@ -120,15 +120,15 @@ func (p *picture) draw(a ui.Area, sc scale) {
 }
 
 // choose moves the cursor to the space at a cell, or returns OK if it is there already. A row of
-// cells that a space shares with the one above chooses neither.
+// cells that a space shares with the one above belongs to the one above.
 func (g grid) choose(x, y int, cursor cryptid.Space, focus func(cryptid.Space)) ui.Key {
 	for c := g.column; c < g.column+g.columns; c++ {
 		for r := g.row; r < g.row+g.rows; r++ {
 			left, top := g.at(c, r)
-			bottom := top + g.h
 			if g.halved(c) {
 				top++
 			}
+			bottom := top + g.h
 			switch s := cryptid.SpaceAt(c, r); {
 			case x < left || x >= left+g.w || y < top || y >= bottom:
 			case s == cursor:

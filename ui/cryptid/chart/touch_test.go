@@ -16,7 +16,8 @@ type touched struct {
 
 func (s *touched) Draw(f *ui.Frame) { s.pic.draw(f.Area, s.scale) }
 
-// A touch in the middle of a space moves the cursor there, at every scale of every set.
+// A touch in the middle of a space, or in its last row, moves the cursor there, at every scale of
+// every set.
 func TestTouchedSpace(t *testing.T) {
 	board := cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 1}.Deal().Board
 	for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
@@ -34,6 +35,16 @@ func TestTouchedSpace(t *testing.T) {
 				stage.Touch(ui.Touch{At: at, Kind: ui.TouchDown}, now)
 				if stage.Touch(ui.Touch{At: at, Kind: ui.TouchUp}, now); cursor != s {
 					t.Fatalf("%s, %d rows a space: touching %s at %v moves the cursor to %s", g.Name, sc.h, s, at, cursor)
+				}
+				cursor = 0
+				at.Y += sc.h - 1 - sc.h/2 // its last row
+				if s.Column()%2*sc.shift%2 != 0 {
+					at.Y++ // of which the lower half is another's
+				}
+				stage.Draw(ui.NewFrame(max(w, ui.MinW), max(h, ui.MinH), look))
+				stage.Touch(ui.Touch{At: at, Kind: ui.TouchDown}, now)
+				if stage.Touch(ui.Touch{At: at, Kind: ui.TouchUp}, now); cursor != s {
+					t.Fatalf("%s, %d rows a space: touching the last row of %s moves the cursor to %s", g.Name, sc.h, s, cursor)
 				}
 			}
 		}
