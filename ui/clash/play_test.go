@@ -197,7 +197,7 @@ func TestEndingTallies(t *testing.T) {
 	p.Tick()
 	p.Press("vvvv")
 	p.Shows("The game ended early, in round 1 of 3: the points count as they stood.")
-	p.Shows("Tonight: Ann 2, Ben 0")
+	p.Shows("Wins tonight: Ann 2, Ben 0")
 	p.Press(">")
 	p.Shows("Round 1, battle 1 Ann 0, Ben 0")
 }

@@ -87,14 +87,14 @@ func TestTonight(t *testing.T) {
 	played(5*time.Hour, 3, "Cem", "Ann", "Ben")
 	p.Tick()
 	p.Wait(time.Minute)
-	p.Shows("Tonight: Cem 0, Ann 0, Ben 2")
+	p.Shows("Wins tonight: Cem 0, Ann 0, Ben 2")
 
 	p.Now = time.Unix(0, 0)
 	played(0, 1, "Ann", "Ben", "Cem") // nobody knows when
 	played(time.Hour, 1, "Ann", "Ben", "Cem")
 	p.Tick()
 	p.Wait(time.Minute)
-	p.Shows("Tonight: Ann 2, Ben 0, Cem 0")
+	p.Shows("Wins tonight: Ann 2, Ben 0, Cem 0")
 }
 
 // The table's own review, from its journal, and that of the game in the list of games are

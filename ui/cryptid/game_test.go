@@ -249,7 +249,7 @@ func TestTogether(t *testing.T) {
 	p.Wait(time.Minute)
 	p.Shows("Together you found the habitat: B4, swamp.")
 	p.Shows("2 searches, 3 minutes.")
-	if frame := p.Words(" "); strings.Contains(frame, "Tonight") {
+	if frame := p.Words(" "); strings.Contains(frame, "Wins tonight") {
 		t.Errorf("somebody won alone:\n%s", frame)
 	}
 	if told := p.Told(); !strings.Contains(told, "Ann, Ben and Cem have found the habitat together: B4.") {

@@ -208,5 +208,5 @@ func tallyText(names []string, wins []int) say.Text {
 	for i, name := range names {
 		parts[i] = say.Sprintf("%s %d", name, wins[i])
 	}
-	return say.Sprintf("Tonight: %s", say.Join(", ", parts...))
+	return say.Sprintf("Wins tonight: %s", say.Join(", ", parts...))
 }
