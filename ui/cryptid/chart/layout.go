@@ -1,0 +1,64 @@
+package chart
+
+import "gamekeeper/ui"
+
+// A Layout holds the areas of a frame for the map and the words. The last line of the frame is the
+// key line.
+type Layout struct {
+	Map, Words ui.Area
+	scale      scale
+	beside     bool // the words are beside the map, else below it
+}
+
+// Whole reports whether the whole map fits its area.
+func (l Layout) Whole() bool {
+	w, h := l.scale.size()
+	return w <= l.Map.W && h <= l.Map.H
+}
+
+// The sizes of the words: the least width of a column beside the map, and a roomy one; the least
+// height of a strip below it, and a tall one.
+const (
+	leastBeside = 10
+	roomyBeside = 16
+	stripHeight = 3
+	tallStrip   = 8
+)
+
+// LayOut returns the layout with the large map, if that fits with the words beside it; else with
+// the small map, and the words beside it or below it. If the small map does not fit either, it is
+// cut and follows the cursor.
+func LayOut(f *ui.Frame) Layout { return layOut(f, stripHeight, 0) }
+
+// layOut does the same. If the words are below the map, they get at least the given rows, but no
+// more than a tall strip has, and more rows above these for a lesson.
+func layOut(f *ui.Frame, least, more int) Layout {
+	body := f.Rows(0, f.H-1)
+	small, large := smallScale(f.Look.Glyphs), largeScale(f.Look.Glyphs)
+	lw, lh := large.size()
+	sw, sh := small.size()
+	switch {
+	case body.W >= lw+roomyBeside && body.H >= lh:
+		return beside(body, lw, large)
+	case body.W >= sw+leastBeside && body.H >= sh && (body.W >= sw+roomyBeside || body.H < sh+tallStrip):
+		return beside(body, sw, small)
+	}
+	least = min(max(least, stripHeight), tallStrip)
+	if f.Look.Large {
+		least = max(least, ui.BigRows)
+	}
+	strip := more + max(least, min(tallStrip, body.H-sh-more))
+	if rows := body.H - strip; rows < sh {
+		strip += (rows - small.drop()) % small.h // rows left over, too few for spaces
+	}
+	return Layout{Map: body.Rows(0, body.H-strip), Words: body.Rows(body.H-strip, strip), scale: small}
+}
+
+func beside(body ui.Area, w int, sc scale) Layout {
+	return Layout{
+		Map:    body.Sub(ui.Rect{X: 0, Y: 0, W: w, H: body.H}),
+		Words:  body.Sub(ui.Rect{X: w + 1, Y: 0, W: body.W - w - 1, H: body.H}),
+		scale:  sc,
+		beside: true,
+	}
+}
