@@ -169,8 +169,8 @@ func (b Binding) When(when func(e Event) bool) Binding {
 	return b
 }
 
-// After returns b changed to call the function before it acts on a key.
-func (b Binding) After(first func()) Binding {
+// Before returns b changed to call the function before it acts on a key.
+func (b Binding) Before(first func()) Binding {
 	do := b.do
 	b.do = func(e Event) Step {
 		first()

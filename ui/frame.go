@@ -89,9 +89,9 @@ func (f *Frame) Private() { f.private = true }
 // stage rests.
 func (f *Frame) Idle() { f.idle = true }
 
-// Around passes each press of the keys bound so far to around, which calls does for what they are
+// WrapPresses passes each press of the keys bound so far to around, which calls does for what they are
 // bound to. It is for a screen that contains another.
-func (f *Frame) Around(around func(e Event, does func(e Event) Step) Step) {
+func (f *Frame) WrapPresses(around func(e Event, does func(e Event) Step) Step) {
 	for i := range f.bindings {
 		b := &f.bindings[i]
 		if do := b.do; do != nil {

@@ -353,7 +353,7 @@ func (v *voting) Draw(f *ui.Frame) {
 	f.Head("A hint?", "")
 	body := f.Body().Inset(1, 1)
 	v.vote.Draw(body, v.ballots)
-	y := body.Para(len(v.ballots)+1, v.vote.How(f.Look, v.ballots), f.Look.Title)
+	y := body.Para(len(v.ballots)+1, v.vote.Prompt(f.Look, v.ballots), f.Look.Title)
 	body.Para(y, f.Why, f.Look.Warning)
 	f.Keys(append([]ui.Binding{ui.Leave("close")}, v.vote.Keys(v.ballots, v.cast)...)...)
 	for _, b := range v.ballots {

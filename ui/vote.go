@@ -106,8 +106,8 @@ func (v *Vote) own(ballots []Ballot, cast func(Ballot) Step) Binding {
 	return vote
 }
 
-// How returns what to do next; empty once all have voted in turn.
-func (v *Vote) How(look Look, ballots []Ballot) say.Text {
+// Prompt returns what to do next; empty once all have voted in turn.
+func (v *Vote) Prompt(look Look, ballots []Ballot) say.Text {
 	asked, any := v.Asked(ballots)
 	switch {
 	case any:

@@ -61,7 +61,7 @@ func (h *hub) view(now time.Time) uihall.View {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	online, since := h.board.Online()
-	return uihall.View{Tables: h.board.Tables(now), Games: h.board.Games(now), Online: online, Settled: h.board.Settled(now), Since: since, Refused: h.board.Refused()}
+	return uihall.View{Tables: h.board.Tables(now), Games: h.board.Games(now), Online: online, Settled: h.board.Settled(now), Since: since, Refused: h.board.StrayCount()}
 }
 
 // heard returns how often the board has changed: a page rendered at a lower count is stale.

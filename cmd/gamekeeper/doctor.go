@@ -49,7 +49,7 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 	}
 	closed := testLines(ctx, box, &facts, guided, in)
 	report := doctor.Examine(facts)
-	fmt.Fprint(p.out, report.Print(p.width(), in))
+	fmt.Fprint(p.out, report.Text(p.width(), in))
 	if closed != nil {
 		return exitUsage, closed
 	}

@@ -108,7 +108,7 @@ func newStage(box *table.Box, games []table.Game, settings home.Settings, apply 
 		apply(s)
 	})
 	first := home.New(box, games, setup)
-	box.Whose = setup.Whose
+	box.Whose = setup.AskPadOwner
 	stage := ui.NewStage(first)
 	public := box.Public
 	if demo := home.Demo(games); demo != nil {

@@ -45,7 +45,7 @@ func TestEvening(t *testing.T) {
 
 	second := k.switchOn(t, 480, 320, disk, config)
 	second.secret = g.secret
-	before := playtest.Must(second.Font())
+	before := playtest.Must(second.FontRunes())
 	second.start("creature")
 	g.box = second
 	second.waitFor("Player C, could the creature be here?", at.String())
@@ -56,7 +56,7 @@ func TestEvening(t *testing.T) {
 	g.waitFor("Player B, now your cube")
 	g.checkRecord()
 	g.stop()
-	if after, err := second.Font(); err != nil || !slices.Equal(after, before) {
+	if after, err := second.FontRunes(); err != nil || !slices.Equal(after, before) {
 		t.Errorf("the program leaves the console a font with %q, %v; it had %q", string(after), err, string(before))
 	}
 }
@@ -72,7 +72,7 @@ func (b *box) wantFont(size string, w, h int) {
 func (b *box) wantFontWith(letters, size string, w, h int) {
 	b.t.Helper()
 	ours := playtest.Must(font.Load(size)).Console(letters)
-	have := playtest.Must(b.Font())
+	have := playtest.Must(b.FontRunes())
 	slices.Sort(have)
 	slices.Sort(ours)
 	want := slices.DeleteFunc(slices.Compact(ours), func(r rune) bool { return r == 0 }) // 0 is no character
@@ -88,7 +88,7 @@ func (b *box) wantFontWith(letters, size string, w, h int) {
 // wantGlyphs holds every character on the console to the console's font.
 func (b *box) wantGlyphs() {
 	b.t.Helper()
-	font := playtest.Must(b.Font())
+	font := playtest.Must(b.FontRunes())
 	for _, c := range b.screen.Cells {
 		if !slices.Contains(font, c.Rune) {
 			b.t.Errorf("the console's font lacks %U %q", c.Rune, c.Rune)
@@ -98,11 +98,11 @@ func (b *box) wantGlyphs() {
 
 // TestExpander plays with a button on a chip that reports no edges.
 func TestExpander(t *testing.T) {
-	b := newKit(t).switchOn(t, 480, 320, "", strings.Replace(config, ok, Expander, 1))
+	b := newKit(t).switchOn(t, 480, 320, "", strings.Replace(config, ok, ExpanderLine, 1))
 	b.start(home)
 	b.press(right)
 	b.waitFor("► New game of Kryptex")
-	b.press(Expander)
+	b.press(ExpanderLine)
 	b.waitFor("Start")
 	b.stop()
 }

@@ -54,9 +54,9 @@ import (
 // Lines is how many GPIO lines the machine's chip has.
 const Lines = 8
 
-// Expander is the first line of the second GPIO chip. The chip is a register of the machine's
+// ExpanderLine is the first line of the second GPIO chip. The chip is a register of the machine's
 // clock, which the kernel knows only as that chip.
-const Expander = "GPIO22"
+const ExpanderLine = "GPIO22"
 
 const expanderAddress = 0x9010004
 
@@ -142,7 +142,7 @@ func (m *Machine) writeTree() error {
 		{"-t", "s", tree, expander, "compatible", "wd,mbl-gpio"},
 		{"-t", "x", tree, expander, "reg", "0", fmt.Sprintf("%x", expanderAddress), "0", "1"},
 		{"-t", "s", tree, expander, "reg-names", "dat"},
-		{"-t", "s", tree, expander, "gpio-line-names", Expander},
+		{"-t", "s", tree, expander, "gpio-line-names", ExpanderLine},
 		{"-t", "x", tree, expander, "#gpio-cells", "2"},
 		{tree, expander, "gpio-controller"},
 		{"-t", "x", tree, expander, "phandle", handle},
@@ -228,7 +228,7 @@ func (m *Machine) Cut() error {
 func (m *Machine) Set(line string, high bool) error {
 	n, level := slices.Index(m.config.Names[:], line), map[bool]int{true: 1}[high]
 	switch {
-	case line == Expander:
+	case line == ExpanderLine:
 		return m.drive("writel %#x %d", expanderAddress, level)
 	case n < 0:
 		return fmt.Errorf("the machine has no line %q", line)
@@ -350,8 +350,8 @@ func (m *Machine) Screen(known uint64, within time.Duration) (protocol.Screen, e
 	return call[protocol.Screen](m, "Screen", protocol.ScreenQuery{Sum: known, Within: within})
 }
 
-// Font returns which characters the console's font has.
-func (m *Machine) Font() ([]rune, error) { return call[[]rune](m, "Font", nothing{}) }
+// FontRunes returns which characters the console's font has.
+func (m *Machine) FontRunes() ([]rune, error) { return call[[]rune](m, "Font", nothing{}) }
 
 // Read returns the files of a directory of the guest, or one file, by their names.
 func (m *Machine) Read(path string) (map[string][]byte, error) {

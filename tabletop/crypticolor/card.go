@@ -75,8 +75,8 @@ func (c Card) check() error {
 	return nil
 }
 
-// File returns the card as a file: how to read it, and a line for each letter.
-func (c Card) File() string {
+// FileText returns the card as a file: how to read it, and a line for each letter.
+func (c Card) FileText() string {
 	var t strings.Builder
 	t.WriteString("# The Key Card: each letter on its grid of five rows, # a filled square and . an\n")
 	t.WriteString("# empty one. Letters marked house are not known from a printed card. The box\n")

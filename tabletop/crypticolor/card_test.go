@@ -62,10 +62,10 @@ func TestCardFile(t *testing.T) {
 	if c.IsHouse('Q') || !c.IsHouse('S') {
 		t.Error("a corrected letter keeps its mark, or another loses it")
 	}
-	if back, err := ParseCard(c.File()); err != nil || back != c {
-		t.Errorf("the card was read as\n%s%v", back.File(), err)
+	if back, err := ParseCard(c.FileText()); err != nil || back != c {
+		t.Errorf("the card was read as\n%s%v", back.FileText(), err)
 	}
-	lines := strings.Split(c.File(), "\n")
+	lines := strings.Split(c.FileText(), "\n")
 	if want := "A .##../#..#./####./#..#./#..#. house"; lines[3] != want || len(lines) != 30 {
 		t.Errorf("%d lines, the fourth %q, want %q", len(lines), lines[3], want)
 	}
@@ -81,14 +81,14 @@ func TestCheck(t *testing.T) {
 		if err := card.check(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %q", err, want)
 		}
-		if back, err := ParseCard(card.File()); err != nil || back != card {
-			t.Errorf("a card to be put right is read as\n%s%v", back.File(), err)
+		if back, err := ParseCard(card.FileText()); err != nil || back != card {
+			t.Errorf("a card to be put right is read as\n%s%v", back.FileText(), err)
 		}
 	}
 }
 
 func TestBadCards(t *testing.T) {
-	_, file, _ := strings.Cut(ShippedCard().File(), "when a letter is corrected, and keeps no comments but these.\n") // the letters alone
+	_, file, _ := strings.Cut(ShippedCard().FileText(), "when a letter is corrected, and keeps no comments but these.\n") // the letters alone
 	tests := map[string]string{
 		strings.Replace(file, "C .", "C x", 1):                    "key card, line 3",
 		strings.Replace(file, "B ", "X ", 1):                      `line 2: "B" is missing`,

@@ -147,21 +147,21 @@ func (v *View) EndingText() say.Text {
 		}
 		parts = append(parts, say.Lines(lines...))
 	}
-	return say.Join("\n\n", append(parts, v.Totals())...)
+	return say.Join("\n\n", append(parts, v.TotalsText())...)
 }
 
 // boxEnding returns EndingText for a game in which the box made the word.
 func (v *View) boxEnding() say.Text {
 	code := v.Ending.Codes[1][2]
-	points := v.Totals()
+	points := v.TotalsText()
 	if v.Mode == Alone {
 		points = say.Count(v.Total(1), "Your score: %d point.", "Your score: %d points.")
 	}
 	return say.Join("\n\n", say.Sprintf("The box's word: %s, scrambled %s.", code.Word, code.Scramble), points)
 }
 
-// Totals returns how many points the sides have in all, a line each.
-func (v *View) Totals() say.Text {
+// TotalsText returns how many points the sides have in all, a line each.
+func (v *View) TotalsText() say.Text {
 	total := func(s Side) say.Text { return say.Sprintf("%s: %d in all", v.Name(s), v.Total(s)) }
 	return say.Lines(total(1), total(2))
 }

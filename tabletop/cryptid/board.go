@@ -124,7 +124,7 @@ type Board struct {
 	structures []Structure // by kind, then colour
 	hexes      [Spaces]hex
 	within     [Elements]Region // where each element is
-	regions    [Clues]Region
+	regions    [ClueCount]Region
 }
 
 // NewBoard builds a map. The tiles are in slot order: top left, top right, middle left,

@@ -226,8 +226,8 @@ func TestCatalogue(t *testing.T) {
 			t.Errorf("family %d has %d clues, want %d", f, families[f], n)
 		}
 	}
-	if len(words) != Clues {
-		t.Errorf("%d different clues, want %d", len(words), Clues)
+	if len(words) != ClueCount {
+		t.Errorf("%d different clues, want %d", len(words), ClueCount)
 	}
 	for _, c := range Normal.Catalogue() {
 		if c.Negated() || strings.Contains(c.String(), "black") {

@@ -19,8 +19,8 @@ type Clue uint8
 
 // The number of clues, and of those that are not negations.
 const (
-	Clues    = 48
-	positive = Clues / 2
+	ClueCount = 48
+	positive  = ClueCount / 2
 )
 
 // Unknown stands for a clue that was not entered. It is in no catalogue and has no region.
@@ -73,7 +73,7 @@ func (c Clue) Negated() bool { return c >= positive }
 // 48 in the advanced one.
 func (m Mode) Catalogue() []Clue { return catalogues[m] }
 
-var catalogues = [2][]Clue{clueRange(firstColour + 3), clueRange(Clues)}
+var catalogues = [2][]Clue{clueRange(firstColour + 3), clueRange(ClueCount)}
 
 func clueRange(end Clue) (all []Clue) {
 	for c := range end {
@@ -129,8 +129,8 @@ func ParseClue(text string) (Clue, error) {
 }
 
 var clueByWords = func() map[string]Clue {
-	all := make(map[string]Clue, Clues)
-	for c := range Clue(Clues) {
+	all := make(map[string]Clue, ClueCount)
+	for c := range Clue(ClueCount) {
 		all[c.String()] = c
 	}
 	return all
@@ -147,7 +147,7 @@ func inOrder(text string) string {
 }
 
 // regionsOf works out all clues' regions from the spaces of each element.
-func regionsOf(at *[Elements]Region) (all [Clues]Region) {
+func regionsOf(at *[Elements]Region) (all [ClueCount]Region) {
 	for i, p := range pairs {
 		all[i] = at[p[0].Element()].Or(at[p[1].Element()])
 	}
@@ -179,7 +179,7 @@ func (c Clue) Text() say.Text {
 
 // clueTexts holds the whole catalogue, clue by clue: no two languages build a clue from parts in
 // the same way.
-var clueTexts = [Clues]say.Text{
+var clueTexts = [ClueCount]say.Text{
 	"on desert or forest",
 	"on desert or mountain",
 	"on desert or swamp",

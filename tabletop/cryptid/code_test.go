@@ -144,7 +144,7 @@ func ambiguityInWords(s Setup) float64 {
 	b := s.Board
 	sets, spaces := 1.0, 1.0
 	for i, dealt := range s.Clues {
-		for wrong := Clue(0); wrong < Clues; wrong++ {
+		for wrong := Clue(0); wrong < ClueCount; wrong++ {
 			clues := slices.Clone(s.Clues)
 			clues[i] = wrong
 			size, mode := b.Region(wrong).Size(), b.Mode()

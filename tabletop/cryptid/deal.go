@@ -166,7 +166,7 @@ var maxRegion = [2]int{Normal: 64, Advanced: 66}
 // Eligible lists the clues of the mode's catalogue whose regions on this board have a
 // size that gets dealt.
 func (b *Board) Eligible() []Clue {
-	eligible := make([]Clue, 0, Clues)
+	eligible := make([]Clue, 0, ClueCount)
 	for _, c := range b.mode.Catalogue() {
 		if n := b.regions[c].Size(); minRegion <= n && n <= maxRegion[b.mode] {
 			eligible = append(eligible, c)

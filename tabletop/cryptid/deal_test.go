@@ -176,7 +176,7 @@ func TestDealsAreOpen(t *testing.T) {
 				}
 				return
 			}
-			for c := from; c < Clues && (b.Mode() == Advanced || c <= 22); c++ {
+			for c := from; c < ClueCount && (b.Mode() == Advanced || c <= 22); c++ {
 				try(append(clues, c), c+1)
 			}
 		}

@@ -49,7 +49,7 @@ func TestHints(t *testing.T) {
 			continue
 		}
 		n := 0
-		for c := range Clue(Clues) {
+		for c := range Clue(ClueCount) {
 			if denied := !h.HoldsFor(c); denied != test.denies(c.String()) {
 				t.Errorf("%q denies %q: %v", h, c, denied)
 			} else if denied {
@@ -171,7 +171,7 @@ func TestDistance(t *testing.T) {
 
 // The elements of a clue are those that its words name.
 func TestClueElements(t *testing.T) {
-	for clue := range Clue(Clues) {
+	for clue := range Clue(ClueCount) {
 		words := strings.NewReplacer("either animal", "bear cougar", ".", "").Replace(clue.String())
 		for e := range Element(Elements) {
 			named := slices.Contains(strings.Fields(words), e.String())

@@ -123,8 +123,8 @@ func (b *Board) Online() (yes bool, since time.Time) { return b.online, b.since 
 // broker has retained arrives one by one, and may be old.
 func (b *Board) Settled(now time.Time) bool { return b.online && now.Sub(b.since) > settleTime }
 
-// Refused returns how many messages were refused that belong to no table.
-func (b *Board) Refused() int { return b.refused }
+// StrayCount returns how many messages were refused that belong to no table.
+func (b *Board) StrayCount() int { return b.refused }
 
 // of returns what is known of a box, and adds the box if it is new. It returns nil, and counts a
 // refusal, if there are too many boxes or if it cannot be a box.

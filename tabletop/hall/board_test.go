@@ -347,7 +347,7 @@ func TestRefusal(t *testing.T) {
 	w.SetPresence("a\x1b", true, true, w.now)
 	w.SetPresence(strings.Repeat("a", 33), true, true, w.now)
 	w.shows("a plays 2")
-	if n := w.Refused(); n != 3 {
+	if n := w.StrayCount(); n != 3 {
 		t.Errorf("%d were refused", n)
 	}
 	for i := range 2 * MaxTables {

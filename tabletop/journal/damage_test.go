@@ -60,7 +60,7 @@ func checkDamage(t *testing.T, got *journal.Damage, aside []byte, line int, file
 	t.Helper()
 	switch {
 	case got == nil && len(aside) == 0:
-	case got == nil || *got != journal.Damage{Line: line, Bytes: int64(len(aside)), File: file}:
+	case got == nil || *got != journal.Damage{Line: line, Bytes: int64(len(aside)), MovedTo: file}:
 		t.Fatalf("damage %+v, want line %d, %d bytes, file %q", got, line, len(aside), file)
 	}
 }

@@ -79,7 +79,7 @@ func (OS) OpenFile(path string, flag int) (File, error) {
 	return newFile(f)
 }
 
-// osFile is a [File] of the machine's. self identifies it, whatever its name is by now.
+// osFile is a [MovedTo] of the machine's. self identifies it, whatever its name is by now.
 type osFile struct {
 	*os.File
 	self fs.FileInfo
@@ -94,7 +94,7 @@ func newFile(f *os.File) (File, error) {
 	return osFile{f, self}, nil
 }
 
-// Size implements [File].
+// Size implements [MovedTo].
 func (f osFile) Size() (int64, error) {
 	info, err := f.Stat()
 	if err != nil {
@@ -103,7 +103,7 @@ func (f osFile) Size() (int64, error) {
 	return info.Size(), nil
 }
 
-// IsAt implements [File].
+// IsAt implements [MovedTo].
 func (f osFile) IsAt(path string) (bool, error) {
 	there, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {

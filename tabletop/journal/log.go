@@ -169,7 +169,7 @@ func (d *Dir) repair(gameID string, f File, at Progress) (prefix, *Damage, error
 	}
 	damage := p.damage()
 	if damage != nil {
-		if damage.File, err = d.setRestAside(gameID, f, p, at); err != nil {
+		if damage.MovedTo, err = d.setRestAside(gameID, f, p, at); err != nil {
 			return p, nil, say.Errorf("setting aside its damaged end: %s", err)
 		}
 	}

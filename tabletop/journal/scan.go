@@ -49,18 +49,18 @@ func (g Game) HasDate() bool {
 
 // A Damage is what follows the last good line of a game's file.
 type Damage struct {
-	Line  int    // the first line that is not good; the header is line 1
-	Bytes int64  // how many bytes there are from that line on
-	File  string // the file they were moved to, without its directory; empty if not moved
+	Line    int    // the first line that is not good; the header is line 1
+	Bytes   int64  // how many bytes there are from that line on
+	MovedTo string // the file they were moved to, without its directory; empty if not moved
 }
 
 // Text describes the damage for people, in one sentence without its full stop.
 func (d Damage) Text() say.Text {
 	size := say.Count(int(d.Bytes), "%d byte", "%d bytes")
-	if d.File == "" {
+	if d.MovedTo == "" {
 		return say.Sprintf("the file is damaged from line %d on (%s)", d.Line, size)
 	}
-	return say.Sprintf("the file was damaged from line %d on: what followed (%s) was set aside in %s", d.Line, size, d.File)
+	return say.Sprintf("the file was damaged from line %d on: what followed (%s) was set aside in %s", d.Line, size, d.MovedTo)
 }
 
 // String returns Text in English.

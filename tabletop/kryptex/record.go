@@ -220,10 +220,10 @@ func TableSteps(earlier say.Text, before, after *View, e Event) say.Text {
 	return ""
 }
 
-// Heard returns what is read aloud about the last event: the record's line, and todo, what the
+// SpeechAfter returns what is read aloud about the last event: the record's line, and todo, what the
 // players have to do. If todo already says what happened, it comes alone; but after a rotation the
 // record's line, which says more, replaces its first line.
-func Heard(v *View, todo say.Text) []say.Text {
+func SpeechAfter(v *View, todo say.Text) []say.Text {
 	if len(v.Record) == 0 {
 		return []say.Text{todo}
 	}

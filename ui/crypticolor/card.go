@@ -17,7 +17,7 @@ const (
 func cardOf(box *table.Box) table.File[crypticolor.Card] {
 	return table.File[crypticolor.Card]{
 		Box: box, Name: cardName, Aside: cardAside, What: "the table's Key Card",
-		Shipped: crypticolor.ShippedCard(), Parse: crypticolor.ParseCard, Text: crypticolor.Card.File,
+		Shipped: crypticolor.ShippedCard(), Parse: crypticolor.ParseCard, Text: crypticolor.Card.FileText,
 	}
 }
 

@@ -159,7 +159,7 @@ func (s *scoreSheets) Draw(f *ui.Frame) {
 	if v.Mode.Rounds() > 1 {
 		const both = 2 // sides
 		space = min(space, (body.H-padHeight-both)/2)
-		body.Rows(space+padHeight+space, both).Para(0, v.Totals(), f.Look.Title)
+		body.Rows(space+padHeight+space, both).Para(0, v.TotalsText(), f.Look.Title)
 	}
 	drawPad(body.Rows(space, padHeight), &then, p.side)
 	hearPad(body, then.Decoder(p.side))

@@ -126,7 +126,7 @@ func (l *letterGuess) bind(f *ui.Frame) {
 		keys = append(keys, ui.AnyKey("", func(ui.Event) ui.Step { return stays() }).Tells("any other key: not now"))
 	}
 	f.Keys(keys...)
-	f.Around(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
+	f.WrapPresses(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
 		l.sure = false
 		return does(e)
 	})

@@ -30,7 +30,7 @@ func (t *Table) byTheTimer(s ui.Screen) ui.Screen {
 // Draw draws the screen.
 func (s *timed) Draw(f *ui.Frame) {
 	s.Screen.Draw(f)
-	f.Around(s.press)
+	f.WrapPresses(s.press)
 	f.Wake(s.t.clock.Next(), s.tick)
 }
 

@@ -181,12 +181,12 @@ func TestCorrectedBeforeAGame(t *testing.T) {
 	p.Press("! [Key Card]! v! !~") // of A, square 1 is filled
 	want := crypticolor.ShippedCard().With('A', crypticolor.ShippedCard().Squares('A')|crypticolor.SquaresOf(1))
 	if p.card() != want {
-		t.Fatalf("the file has %s", p.card().File())
+		t.Fatalf("the file has %s", p.card().FileText())
 	}
 	p.Player = p.Restart()
 	p.Press("! ! ! !")
 	if got := p.At.view().Card; got != want {
-		t.Errorf("the game has %s", got.File())
+		t.Errorf("the game has %s", got.FileText())
 	}
 }
 

@@ -68,7 +68,7 @@ func (w *wordEntry) draw(f *ui.Frame) {
 	}
 	w.entry.Draw(body.Rows(1, body.H-1), text, st)
 	f.Keys(w.entry.Keys(w.encipher, ui.GoBack)...)
-	f.Around(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
+	f.WrapPresses(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
 		w.wrong = nil // any press may change the word
 		return does(e)
 	})

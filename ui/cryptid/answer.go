@@ -100,4 +100,4 @@ func (a *answer) choose(token cryptid.Token) ui.Step {
 }
 
 // quick reports whether the owner's button alone places a disc.
-func (a *answer) quick() bool { return a.t.view().Habits.Quick && a.t.SeatKeys() && !a.logged }
+func (a *answer) quick() bool { return a.t.view().Habits.Quick && a.t.HasSeatKeys() && !a.logged }

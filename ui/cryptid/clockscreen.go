@@ -24,7 +24,7 @@ func whileThinking(t *Table, s ui.Screen) ui.Screen {
 // Draw draws the screen, and has the clock updated at every press and every second.
 func (s *clockScreen) Draw(f *ui.Frame) {
 	s.Screen.Draw(f)
-	f.Around(s.press)
+	f.WrapPresses(s.press)
 	f.Wake(s.t.running().Next(), s.tick)
 }
 

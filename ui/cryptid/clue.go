@@ -35,7 +35,7 @@ func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 	clue.Owner.Has = seat > 1 && v.Owner(seat-1) == v.Owner(seat) && v.Looks[seat-1] > 0
 	clue.After = func(look ui.Look) say.Text {
 		next := afterLook(t.view(), seat, look.Keys.Join(ui.Right))
-		if n, of := t.view().ClueNumber(seat); of > 1 && t.SeatKeys() {
+		if n, of := t.view().ClueNumber(seat); of > 1 && t.HasSeatKeys() {
 			button := look.Keys.Join(ui.Seat1 + ui.Key(seat-1))
 			return say.Lines(say.Sprintf("%c For clue %d your button is %s.", look.Seat[seat-1].Shape, n, button), next)
 		}

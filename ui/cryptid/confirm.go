@@ -50,7 +50,7 @@ func (t *Table) unlessOver(e play.Event, then func() ui.Step) ui.Step {
 // it asks for the PIN first.
 func (t *Table) signPIN(seat cryptid.Seat, e play.Event) ui.Step {
 	p := t.Position()
-	if t.SeatKeys() || !p.PINs || p.BoxStrength(seat) != 0 {
+	if t.HasSeatKeys() || !p.PINs || p.BoxStrength(seat) != 0 {
 		return t.move(e)
 	}
 	if err := p.Decide(e); err != nil {

@@ -42,7 +42,7 @@ func menuRows(t *Table) []ui.Row {
 	look := ui.Row{Text: "Look at a clue", Open: table.OpenScreen(func() ui.Screen {
 		return &ui.Menu{Head: func(f *ui.Frame) { f.Head("Whose clue?", "") }, Rows: func() []ui.Row { return lookRows(t) }, OnSeatKey: t.ownClue}
 	})}
-	if t.SeatKeys() {
+	if t.HasSeatKeys() {
 		look.Value = "press your button"
 	}
 	if v.FaceUp != nil {
@@ -79,7 +79,7 @@ func menuRows(t *Table) []ui.Row {
 		})},
 		ui.Row{Text: "All possible clues", Open: table.OpenText("All possible clues", func() say.Text { return say.Lines(t.clues()...) })},
 		ui.Row{Text: "How to play", Open: table.OpenScreen(func() ui.Screen {
-			return ui.NewGuide("How to play", func(keys *ui.KeyNames) say.Text { return rulesOf(v, keys, t.SeatKeys()) })
+			return ui.NewGuide("How to play", func(keys *ui.KeyNames) say.Text { return rulesOf(v, keys, t.HasSeatKeys()) })
 		})},
 		ui.Row{Text: "End without a winner", Open: votes(t, play.ForEnd)})
 }

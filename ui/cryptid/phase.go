@@ -122,7 +122,7 @@ func (t *Table) happened(before, after *play.Position, e play.Event) (step ui.St
 		step.Push, step.Sound = newPIN(t, seat), ui.Attention
 	case is.Votes[voted.Motion] == play.Ballot{}:
 		step.Why, step.Sound = notCarried(was, voted), ui.Refused
-	case !t.SeatKeys():
+	case !t.HasSeatKeys():
 		step.Sound = ui.Attention // the next voter gets the box
 	}
 	return step

@@ -21,7 +21,7 @@ type vote struct {
 }
 
 func newVote(t *Table, m play.Motion) *vote {
-	return &vote{t: t, motion: m, vote: ui.Vote{InTurn: !t.SeatKeys()}}
+	return &vote{t: t, motion: m, vote: ui.Vote{InTurn: !t.HasSeatKeys()}}
 }
 
 // votes returns the Open of a row: it lets the table vote or, if only one player can, asks that
@@ -97,7 +97,7 @@ func (s *vote) Draw(f *ui.Frame) {
 	}
 	y += gap
 	s.vote.Draw(body.Rows(y, len(ballots)), ballots)
-	y = body.Para(y+len(ballots)+gap, s.vote.How(f.Look, ballots), f.Look.Title)
+	y = body.Para(y+len(ballots)+gap, s.vote.Prompt(f.Look, ballots), f.Look.Title)
 	if f.Look.Large {
 		body.Rows(y, body.H-y).BigText(f.Look.Title, say.Sprintf("%d/%d", v.VotesFor(s.motion), v.VotesNeeded(s.motion)))
 	}
@@ -127,7 +127,7 @@ func (s *vote) light(f *ui.Frame, ballots []ui.Ballot) {
 // cast counts a vote, after the voter has entered the PIN if one is needed.
 func (s *vote) cast(ballot ui.Ballot) ui.Step {
 	v, seat := s.t.view(), cryptid.Seat(ballot.Seat)
-	if s.t.SeatKeys() || !v.PINs || v.Owner(s.motion.Seat()) == v.Owner(seat) {
+	if s.t.HasSeatKeys() || !v.PINs || v.Owner(s.motion.Seat()) == v.Owner(seat) {
 		return s.settle(ballot)
 	}
 	return ui.Step{Push: s.t.pin(seat).Unlock(func(time.Time) ui.Step {

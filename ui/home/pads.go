@@ -20,9 +20,9 @@ func (s Settings) PadSeats() map[string]int {
 	return seats
 }
 
-// Whose returns the screen that asks whose pad is in a port. The pad's own button then belongs to
+// AskPadOwner returns the screen that asks whose pad is in a port. The pad's own button then belongs to
 // that seat, even after a power cut; a seat has one pad.
-func (s *Setup) Whose(port string) ui.Screen {
+func (s *Setup) AskPadOwner(port string) ui.Screen {
 	menu := &ui.Menu{Title: "Whose pad is this?"}
 	menu.Rows = func() (rows []ui.Row) {
 		for seat := 1; seat <= 5; seat++ {

@@ -18,7 +18,7 @@ func TestWhosePad(t *testing.T) {
 	choose := func(port string, downs int, want map[string]int) {
 		t.Helper()
 		stage := ui.NewStage(ui.NewPage("The game", ""))
-		stage.Ask(s.Whose(port), time.Time{})
+		stage.Ask(s.AskPadOwner(port), time.Time{})
 		for range downs {
 			stage.Press(hw.Event{Key: hw.Down}, time.Time{})
 		}

@@ -235,7 +235,7 @@ func (d *deletion) Draw(f *ui.Frame) {
 	y := body.Para(0, d.game.sum.Headline, f.Look.Text)
 	y = body.Para(y, "A deleted game cannot be brought back.", f.Look.Warning)
 	d.vote.Draw(body.Rows(y+1, len(d.ballots)), d.ballots)
-	y = body.Para(y+len(d.ballots)+2, d.vote.How(f.Look, d.ballots), f.Look.Title)
+	y = body.Para(y+len(d.ballots)+2, d.vote.Prompt(f.Look, d.ballots), f.Look.Title)
 	if f.Why != "" {
 		body.Para(y, f.Why, f.Look.Warning)
 	}

@@ -125,7 +125,7 @@ func (s *today) Draw(f *ui.Frame) {
 		body.Para(y, s.streak(games[s.list.Cursor]), f.Look.Text)
 	}
 	f.Keys(append(s.list.Keys(rows), ui.Leave("home"))...)
-	f.Around(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
+	f.WrapPresses(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
 		if s.moves(e.Now) {
 			return ui.Step{} // the press was meant for the day before
 		}

@@ -54,7 +54,7 @@ func (t *Table) menuRows() []ui.Row {
 	rows := []ui.Row{compare, guess, takeBack, {Text: "Record", Open: t.record}}
 	if !v.Mode.HasOutsider() { // the box's keyword is on no cards, and nobody looks at it
 		look := ui.Row{Text: "Look at a keyword", Open: t.whose(t.newLook, t.ownKeyword)}
-		if t.SeatKeys() {
+		if t.HasSeatKeys() {
 			look.Value = "press your button"
 		}
 		rows = append(rows, look, ui.Row{Text: "Replace a keyword", Open: t.whose(t.rewriteKeyword, nil)})

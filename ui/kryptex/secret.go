@@ -199,7 +199,7 @@ func (w *keywordEntry) drawCards(f *ui.Frame) {
 		w.arranging = false
 		return ui.Step{}
 	}).Or("back"))...)
-	f.Around(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
+	f.WrapPresses(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
 		at := w.list.Cursor
 		step := does(e)
 		if w.list.Cursor != at {

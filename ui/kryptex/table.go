@@ -27,7 +27,7 @@ type Table struct {
 func newTable(at *table.Table[kryptex.Position, kryptex.Event]) *Table {
 	t := &Table{Table: at, cursor: middle}
 	at.Screen, at.BoxStep, at.Happened = t.screen, t.ahead, t.happened
-	at.Latest = func() ([]say.Text, say.Text) { return kryptex.Heard(t.view(), t.todo), t.view().NextText() }
+	at.Latest = func() ([]say.Text, say.Text) { return kryptex.SpeechAfter(t.view(), t.todo), t.view().NextText() }
 	return t
 }
 

@@ -22,7 +22,7 @@ type Box struct {
 	Path     string      // the directory of Games
 	Program  string      // this program's version
 	Chance   rand.Source // for new setups
-	SeatKeys int         // seats 1 to SeatKeys have a button each
+	SeatKeys int         // seats 1 to HasSeatKeys have a button each
 	PINs     bool        // whether the first game asks for PINs
 	Names    []string    // for players who have given none
 

@@ -74,7 +74,7 @@ func (s *secretEntryScreen) drawShown(f *ui.Frame) {
 	f.Whisper()
 	s.SecretEntry.Draw(f)
 	f.Bind(ui.AnyKey("", func(ui.Event) ui.Step { return ui.Step{} }).Tells("any other key: more time"))
-	f.Around(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
+	f.WrapPresses(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
 		s.pressed(e.Now)
 		return does(e)
 	})

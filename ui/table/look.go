@@ -125,11 +125,11 @@ func (l *secretScreen[S]) shownBindings() []ui.Binding {
 		switch key := b.Keys[0]; {
 		case l.Move != nil && key.Seat() != 0: // what is chosen is confirmed by the owner's button
 			b.Text = ""
-			keys = append(keys, b.After(hide))
+			keys = append(keys, b.Before(hide))
 		case l.Move != nil && l.typed && key == ui.Right: // or by OK, on a keyboard that reports no release
 			keys, ok.Text = append(keys, l.puts(b)), ""
 		case l.Onward && key == ui.Right:
-			keys = append([]ui.Binding{b.After(hide)}, keys...)
+			keys = append([]ui.Binding{b.Before(hide)}, keys...)
 		}
 	}
 	switch {

@@ -132,7 +132,7 @@ func (s *pinPrompt) Draw(f *ui.Frame) {
 	}
 	f.Wake(at, s.tick)
 	f.Keys(ui.Leave("close"), ui.AnyKey("", nil).Refused(""))
-	f.Around(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step { // the key may come before the tick
+	f.WrapPresses(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step { // the key may come before the tick
 		s.tick(e.Now)
 		return does(e)
 	})

@@ -208,7 +208,7 @@ func (l *secretScreen[S]) turn(e ui.Event) {
 // without hiding the secret first. Repeats of the OK that shows the secret do not count.
 func (l *secretScreen[S]) puts(b ui.Binding) ui.Binding {
 	b.Keys = []ui.Key{ui.OK}
-	return b.After(func() { l.shown = false }).When(func(e ui.Event) bool { return !l.repeats(e) })
+	return b.Before(func() { l.shown = false }).When(func(e ui.Event) bool { return !l.repeats(e) })
 }
 
 // repeats reports whether a keyboard repeats the key that asked for the secret.

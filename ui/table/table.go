@@ -130,13 +130,13 @@ func (t *Table[P, E]) Show(s ui.Screen) ui.Step { return ui.Step{Home: true, Pus
 // leave takes the game off the table and goes home.
 func (t *Table[P, E]) leave() ui.Step { return t.Box.SwitchGame(nil, ui.Step{Home: true}) }
 
-// SeatKeys reports whether every seat has a button of its own.
-func (t *Table[P, E]) SeatKeys() bool { return t.Box.SeatKeys >= t.Seats }
+// HasSeatKeys reports whether every seat has a button of its own.
+func (t *Table[P, E]) HasSeatKeys() bool { return t.Box.SeatKeys >= t.Seats }
 
 // Keys returns the keys with which one of some seats confirms: the seats' own buttons or, if not
 // every seat has one or no seats are given, OK.
 func (t *Table[P, E]) Keys(seats ...int) []ui.Key {
-	if !t.SeatKeys() || len(seats) == 0 {
+	if !t.HasSeatKeys() || len(seats) == 0 {
 		return []ui.Key{ui.OK}
 	}
 	keys := make([]ui.Key, len(seats))

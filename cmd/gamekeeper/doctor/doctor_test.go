@@ -44,7 +44,7 @@ func TestHealthyPi4(t *testing.T) {
 		t.Errorf("found\n%s", got)
 	}
 	want := playtest.Must(os.ReadFile("testdata/healthy-pi4.txt"))
-	if got := r.Print(Width, nil); got != string(want) {
+	if got := r.Text(Width, nil); got != string(want) {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
@@ -66,7 +66,7 @@ func line(n int, state hw.State) func(f *Facts) {
 func TestElsewhere(t *testing.T) {
 	f := healthyPi4()
 	f.Root = fileSystem(files{})
-	report := Examine(f).Print(Width, nil)
+	report := Examine(f).Text(Width, nil)
 	if strings.Contains(report, "?") || !strings.Contains(report, "not Linux, which buttons, lamps and a buzzer need") {
 		t.Error(report)
 	}

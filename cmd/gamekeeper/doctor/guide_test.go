@@ -44,7 +44,7 @@ func (b *bench) pull(k hw.Key, down bool) {
 // comes up.
 func (b *bench) Draw(f *ui.Frame) {
 	b.Guide.Draw(f)
-	f.Around(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
+	f.WrapPresses(func(e ui.Event, does func(ui.Event) ui.Step) ui.Step {
 		if !e.Typed {
 			b.pull(e.Key, true)
 		}

@@ -56,10 +56,10 @@ func (r Report) Count(l Level) (n int) {
 // Width is the maximum width of a report: it fits any window, and mail programs do not rewrap it.
 const Width = 78
 
-// Print returns the report in a language, to be printed and pasted into a bug report. Its
+// Text returns the report in a language, to be printed and pasted into a bug report. Its
 // lines are at most width wide, as far as words allow. It ends with the number of faults and
 // warnings.
-func (r Report) Print(width int, in *say.Language) string {
+func (r Report) Text(width int, in *say.Language) string {
 	var b strings.Builder
 	p := printer{&b, width, ui.Look{Language: in}, 0}
 	for level := range Fault + 1 {

@@ -58,8 +58,8 @@ func TestTold(t *testing.T) {
 			if got := findings(r); got != "" {
 				t.Errorf("found\n%s", got)
 			}
-			if got := strings.Join(strings.Fields(r.Print(Width, nil)), " "); !strings.Contains(got, tt.want) {
-				t.Errorf("%q is not in\n%s", tt.want, r.Print(Width, nil))
+			if got := strings.Join(strings.Fields(r.Text(Width, nil)), " "); !strings.Contains(got, tt.want) {
+				t.Errorf("%q is not in\n%s", tt.want, r.Text(Width, nil))
 			}
 		})
 	}
@@ -69,7 +69,7 @@ func TestTold(t *testing.T) {
 func TestReportIsHarmless(t *testing.T) {
 	f := healthyPi4()
 	f.Storage.Games[0] = journal.ListedGame{Err: errors.New(`game "Ann loves Ben": damaged`)}
-	text := Examine(f).Print(Width, nil)
+	text := Examine(f).Text(Width, nil)
 	for _, secret := range []string{"Ann", "anns-living-room", "10000000abcdef01", "DC:A6:32", "PARTUUID"} {
 		if strings.Contains(text, secret) {
 			t.Errorf("%q is in\n%s", secret, text)
@@ -91,7 +91,7 @@ func TestREADME(t *testing.T) {
 		return !slices.Contains([]say.Text{"permissions", "buttons, lamps, buzzer", "games on disk"}, s.Title)
 	})
 	var want strings.Builder
-	for line := range strings.Lines(r.Print(Width, nil)) {
+	for line := range strings.Lines(r.Text(Width, nil)) {
 		if line != "\n" {
 			want.WriteString("    ")
 		}
@@ -113,7 +113,7 @@ func TestDoOnce(t *testing.T) {
   warning /dev/gpiochip1 cannot be opened by this user
           -> sudo adduser pi gpio, then log out and in again
 `
-	if got := Examine(f).Print(Width, nil); !strings.Contains(got, want) {
+	if got := Examine(f).Text(Width, nil); !strings.Contains(got, want) {
 		t.Errorf("got\n%s\nwant in it\n%s", got, want)
 	}
 }
@@ -124,7 +124,7 @@ func TestReportWidth(t *testing.T) {
 	f.GPIO.Lines[0].State = hw.Bouncing
 	for _, width := range []int{Width, ui.MinW} {
 		lines := 0
-		for line := range strings.Lines(Examine(f).Print(width, nil)) {
+		for line := range strings.Lines(Examine(f).Text(width, nil)) {
 			lines++
 			// A path has no place to break.
 			if n := len([]rune(line)) - 1; n > width && len(strings.Fields(line)) > 1 {
@@ -149,7 +149,7 @@ func TestPrintIn(t *testing.T) {
 "%d warnings" = { one = "%d avertissement", other = "%d avertissements" }`)))
 	f := healthyPi4()
 	f.Now = time.Date(1970, 1, 1, 0, 5, 0, 0, time.UTC)
-	got := Examine(f).Print(Width, french)
+	got := Examine(f).Text(Width, french)
 	for _, want := range []string{
 		"\nappareil\n  info          Raspberry Pi 4",
 		"\n  avertissement l'horloge indique le 1er janvier 1970\n                -> let the machine",

@@ -115,7 +115,7 @@ const maxSwaps = 2
 // swapNeeds holds, for one seat, the swaps that each possible clue would require.
 type swapNeeds struct {
 	clues [maxSwaps + 1]deduce.Clues // by how many swaps they need
-	swaps [cryptid.Clues][]int       // by clue: which pieces, as indexes into the table's
+	swaps [cryptid.ClueCount][]int   // by clue: which pieces, as indexes into the table's
 }
 
 // needsOf works out which swaps each seat's clues need. A seat whose clue is known has no other.

@@ -72,7 +72,7 @@ func TestApart(t *testing.T) {
 		board := cryptid.Deal(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0), cryptid.Advanced, 3).Board
 		var candidates []deduce.Clues
 		for range 3 {
-			candidates = append(candidates, deduce.Clues(rapid.Uint64Range(0, 1<<cryptid.Clues-1).Draw(t, "candidates"))&0x800F0F00F00F)
+			candidates = append(candidates, deduce.Clues(rapid.Uint64Range(0, 1<<cryptid.ClueCount-1).Draw(t, "candidates"))&0x800F0F00F00F)
 		}
 		var want deduce.Weights
 		for a := range candidates[0].All() {

@@ -17,8 +17,8 @@ type model interface {
 }
 
 // spacesByClue returns the weights of spaces for each clue of one seat.
-func spacesByClue(m model, candidates []deduce.Clues, seat int) *[cryptid.Clues]spaces {
-	var w [cryptid.Clues]spaces
+func spacesByClue(m model, candidates []deduce.Clues, seat int) *[cryptid.ClueCount]spaces {
+	var w [cryptid.ClueCount]spaces
 	candidates = slices.Clone(candidates)
 	for c := range candidates[seat].All() {
 		candidates[seat] = deduce.SetOf(c)

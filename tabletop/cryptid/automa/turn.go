@@ -106,8 +106,8 @@ const penaltyFactor = 0.9
 type questionValues struct {
 	*knowledge
 	seat   cryptid.Seat
-	spaces *[cryptid.Clues]spaces   // the weights of spaces for each clue the seat may have
-	worths map[deduce.Clues]float64 // of questions, by the candidates that a disc leaves
+	spaces *[cryptid.ClueCount]spaces // the weights of spaces for each clue the seat may have
+	worths map[deduce.Clues]float64   // of questions, by the candidates that a disc leaves
 }
 
 // valuesOf returns the values of questions to a seat, none of them weighed yet.

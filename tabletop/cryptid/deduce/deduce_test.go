@@ -31,7 +31,7 @@ func referenceOf(b *cryptid.Board, candidates []deduce.Clues, valid func(...cryp
 			}
 			return
 		}
-		for c := from; c < cryptid.Clues; c++ {
+		for c := from; c < cryptid.ClueCount; c++ {
 			if anybody.Has(c) {
 				combine(append(chosen, c), c+1)
 			}

@@ -34,7 +34,7 @@ func Find(b *cryptid.Board, candidates []Clues) *Sets {
 
 // holders returns, for each clue, the seats that may have it: those with it among their candidates
 // both here and when the sets were found.
-func (s *Sets) holders(candidates []Clues) (of [cryptid.Clues]group) {
+func (s *Sets) holders(candidates []Clues) (of [cryptid.ClueCount]group) {
 	for i, set := range candidates {
 		for c := range (set & s.candidates[i]).All() {
 			of[c] |= singleGroup(i)
@@ -70,7 +70,7 @@ type place struct {
 // newFinder returns a finder with a place for each clue that a seat can have and that has a size
 // that gets dealt. The candidates of the seat with the fewest come first: once they have been
 // passed, that seat must have one.
-func newFinder(b *cryptid.Board, holders [cryptid.Clues]group, candidates []Clues) *finder {
+func newFinder(b *cryptid.Board, holders [cryptid.ClueCount]group, candidates []Clues) *finder {
 	f := &finder{seats: len(candidates)}
 	order := slices.SortedFunc(slices.Values(candidates), func(a, b Clues) int { return cmp.Compare(a.Size(), b.Size()) })
 	eligible := SetOf(b.Eligible()...)

@@ -227,7 +227,7 @@ func Fitting(b *cryptid.Board, cubes, discs cryptid.Region) (set Clues) {
 
 // AllowedBy returns the clues that a hint does not rule out. The zero Hint leaves all.
 func AllowedBy(h cryptid.Hint) (set Clues) {
-	for c := range cryptid.Clue(cryptid.Clues) {
+	for c := range cryptid.Clue(cryptid.ClueCount) {
 		if h == cryptid.NoHint || h.HoldsFor(c) {
 			set |= 1 << c
 		}

@@ -9,9 +9,9 @@ import (
 // Weights count valid sets as assignments: a set that can be dealt to the
 // seats in two ways counts twice.
 type Weights struct {
-	Sets  int                                  // all valid sets
-	Space [cryptid.Spaces]int                  // those that leave each space
-	Clue  [cryptid.MaxSeats][cryptid.Clues]int // those in which each seat, by index from 0, has each clue
+	Sets  int                                      // all valid sets
+	Space [cryptid.Spaces]int                      // those that leave each space
+	Clue  [cryptid.MaxSeats][cryptid.ClueCount]int // those in which each seat, by index from 0, has each clue
 }
 
 // Habitats returns the spaces that any valid set leaves.
@@ -42,7 +42,7 @@ func (s *Sets) Weigh(candidates []Clues) (weights Weights) {
 // n are products of the two. Sets that begin with the same clues are counted together that far.
 type weigher struct {
 	seats         int
-	holders       [cryptid.Clues]group
+	holders       [cryptid.ClueCount]group
 	before, after [cryptid.MaxSeats][allGroups]int
 	weights       *Weights
 }

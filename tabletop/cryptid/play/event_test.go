@@ -31,7 +31,7 @@ func drawEvent(t *rapid.T) Event {
 	case 12:
 		return drawSketch(t)
 	case 11:
-		return ClueEntered{seat(), cryptid.Clue(rapid.IntRange(0, cryptid.Clues-1).Draw(t, "clue"))}
+		return ClueEntered{seat(), cryptid.Clue(rapid.IntRange(0, cryptid.ClueCount-1).Draw(t, "clue"))}
 	case 10:
 		return CluesDropped{}
 	case 9:

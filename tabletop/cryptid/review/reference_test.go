@@ -169,7 +169,7 @@ func (ref *reference) combine(chosen, rest []cryptid.Clue) {
 // agrees with the pieces and the hint. Seats in own have that clue, whatever
 // their pieces say.
 func (ref *reference) possible(v *play.View, own map[cryptid.Seat]cryptid.Clue) (spaces cryptid.Region) {
-	var can [cryptid.MaxSeats + 1][cryptid.Clues]bool
+	var can [cryptid.MaxSeats + 1][cryptid.ClueCount]bool
 	for _, c := range ref.board.Mode().Catalogue() {
 		for seat := cryptid.Seat(1); int(seat) <= ref.seats; seat++ {
 			can[seat][c] = ref.explains(v, seat, c)
