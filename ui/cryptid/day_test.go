@@ -54,6 +54,24 @@ func TestCreatureOfDay(t *testing.T) {
 	}
 }
 
+// Whoever has played a daily game to its end is not told again how it goes.
+func TestDailyGameIsExplainedOnce(t *testing.T) {
+	p := newTester(t)
+	for n, explained := range []bool{true, false} {
+		p.Now = p.Now.AddDate(0, 0, n)
+		p.Press("[Today] ! ! !")
+		if got := p.at.view().Habits.Explain; got != explained {
+			t.Fatalf("in game %d the steps are explained: %v", n+1, got)
+		}
+		if n == 0 {
+			p.playDay(false)
+			p.Tick()
+			p.Wait(ignoreKeysFor)
+			p.Press("! ~ ~")
+		}
+	}
+}
+
 // playDay plays the game of a day on the table to its end, player 1 as a tracker would.
 func (p *tester) playDay(restarts bool) {
 	p.T.Helper()

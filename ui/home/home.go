@@ -120,23 +120,23 @@ func (h *Home) begin(g table.Game) ui.Step {
 	if h.form.game == g.Name && h.form.opened == h.box.Opened {
 		return ui.Step{Push: h.form.screen}
 	}
-	return h.withLast(g, func(last *journal.Game) ui.Step {
+	return h.withLast(g, false, func(last *journal.Game) ui.Step {
 		h.list.Cursor = 0
 		h.form = form{g.New(h.box, last), g.Name, h.box.Opened}
 		return ui.Step{Push: h.form.screen}
 	})
 }
 
-// withLast reads the last game of a kind and calls then with it. If that fails, it passes nil:
-// starting the game will report the error.
-func (h *Home) withLast(g table.Game, then func(last *journal.Game) ui.Step) ui.Step {
+// withLast reads the last game of a kind, as lastOf does, and calls then with it. If that fails, it
+// passes nil: starting the game will report the error.
+func (h *Home) withLast(g table.Game, daily bool, then func(last *journal.Game) ui.Step) ui.Step {
 	var last *journal.Game
 	progress := new(ui.Progress)
 	return ui.Step{Work: &ui.Work{
 		Label:    "reading",
 		Progress: progress,
 		Do: func(time.Time) (err error) {
-			last, err = h.lastOf(g, progress)
+			last, err = h.lastOf(g, daily, progress)
 			return err
 		},
 		Then: func(error, time.Time) ui.Step { return then(last) },

@@ -81,20 +81,24 @@ func (h *Home) readStarted(id string) *journal.ListedGame {
 }
 
 // lastOf reads the newest game of a kind, or only its start if it cannot be read whole. It returns
-// nil if there is none. Daily games do not count, since other people may have played them.
-func (h *Home) lastOf(kind table.Game, progress *ui.Progress) (*journal.Game, error) {
+// nil if there is none. Daily games do not count, since other people may have played them; for
+// another daily game they alone do, if there is one.
+func (h *Home) lastOf(kind table.Game, daily bool, progress *ui.Progress) (*journal.Game, error) {
 	ids, err := journal.IDs(h.box.Disk, h.box.Path)
 	for i, id := range slices.Backward(ids) {
 		if err := progress.At(int64(len(ids)-i), int64(len(ids))); err != nil {
 			return nil, err
 		}
 		game, err := journal.ReadBeginning(h.box.Disk, h.box.Path, id)
-		if err == nil && game.Header.Game == kind.Name && len(game.Entries) > 0 && !ofDay(kind, game) {
+		if err == nil && game.Header.Game == kind.Name && len(game.Entries) > 0 && ofDay(kind, game) == daily {
 			if whole, err := journal.Read(h.box.Disk, h.box.Path, id); err == nil {
 				game = whole
 			}
 			return &game, nil
 		}
+	}
+	if daily && err == nil {
+		return h.lastOf(kind, false, progress)
 	}
 	return nil, err
 }

@@ -90,9 +90,9 @@ func (h *Home) ofDay() (all []table.Game) {
 	return all
 }
 
-// begin starts a daily game with the names of the last game of its kind.
+// begin starts a daily game with the names of the last one of its kind.
 func (s *today) begin(g table.Game) ui.Step {
-	return s.home.withLast(g, func(last *journal.Game) ui.Step { return g.OfDay(s.home.box, last, s.day) })
+	return s.home.withLast(g, true, func(last *journal.Game) ui.Step { return g.OfDay(s.home.box, last, s.day) })
 }
 
 // again resumes a daily game that was played or, if it is over, offers its review and to play it

@@ -81,7 +81,7 @@ func TestToday(t *testing.T) {
 	script(p, [][2]string{
 		{"v!", "> Chess the mate"},
 		{"", "4 days played, 2 days won in a row. Best: 2 lines."},
-		{"!", "2026-01-12 after castles"}, // the last game of the table, and not of a day
+		{"!", "2026-01-12 after day 2026-01-07"}, // the last game of the table, and not of a day
 		{"~ v<", "11 January 2026"},
 		{"", "Chess 4 lines"}, // and not the later game of 2
 		{"^!", "Chess: 4 lines. Each day counts once."},
@@ -112,7 +112,7 @@ func TestDaysGoneBy(t *testing.T) {
 		{"<", "2 January 2026"},
 		{"", "This day is over. It counts for its own date, but not for days in a row."},
 		{"<<", "1 January 2026 is the first day."},
-		{"^!", "2026-01-01 after no other"},
+		{"^!", "2026-01-01 after day 2026-01-03"},
 		{"~ v!", "[ 1] 2 3 4"},
 		{"v>>>", "1 2 [ 3] 4"},
 	})
