@@ -7,8 +7,9 @@
 //
 //  1. A button goes down (package hw) or a key is typed (ui/tty): a key event.
 //  2. ui.Run receives it. Its goroutine owns everything that follows; all others only
-//     send. It passes the press to the ui.Stage, which looks for the key among the
-//     bindings of the top screen's last frame.
+//     send. It passes the press to the ui.Stage, which looks for the key among what the
+//     top screen binds: in its last frame or, if something has happened since, in one
+//     drawn for that alone.
 //  3. The binding knows what the key means there. Left means a disc, and only asks him to
 //     confirm it. His own button confirms: that makes an event of the game, play.Placed,
 //     which the screen hands to Table.Do of ui/table. Where not every seat has a button,
@@ -25,10 +26,11 @@
 //  6. Once the line is on disk, ui.Run reports that to the Stage, on its own goroutine, and
 //     the session applies the event: [Position].Apply returns the next position. If it could
 //     not be saved, the event has not happened, and the screen says so.
-//  7. Table.Do sends a hall what it may see of the new position. Usually Table.GoOn follows.
-//     It first does what the box does by itself, such as moving a seat that it plays, for
-//     which package automa chooses the move. Then it asks the game which screen belongs to
-//     the position, and shows that in place of the game's other screens.
+//  7. Table.Do sends a hall what it may see of the new position. Unless the game's Happened has
+//     a screen to show first, Table.GoOn follows. If the box has something to do by itself, such
+//     as to move a seat that it plays, for which package automa chooses the move, it does that,
+//     and comes back here. Else it asks the game which screen belongs to the position, and
+//     shows that in place of the game's other screens.
 //  8. The screen draws the position into a ui.Frame: cells and lamps. Only now do texts
 //     become words, in the language of the frame's Look. The terminal shows the cells that
 //     changed, and cmd/gamekeeper, which joins ui and hw, has hw light the lamps.

@@ -124,7 +124,7 @@ func (p *Page) InFull(box string) string {
 	}
 	d.Players, d.Lines = p.players(g), []string{d.Last}
 	if g.Mistakes > 0 {
-		d.Lines = append(d.Lines, p.say(say.Sprintf("mistakes put right: %d", g.Mistakes)))
+		d.Lines = append(d.Lines, p.say(say.Sprintf("mistakes corrected: %d", g.Mistakes)))
 	}
 	if g.Hint {
 		d.Lines = append(d.Lines, p.say("The hint has been used."))

@@ -186,7 +186,7 @@ func (p *pages) says(m review.Moment, v *play.View) say.Text {
 	case play.Began:
 		return p.EventText(m)
 	case play.PieceCorrected:
-		return say.Sprintf("%s: %s put right", v.Who(e.Seat), e.At)
+		return say.Sprintf("%s: %s corrected", v.Who(e.Seat), e.At)
 	}
 	return v.Tell(m.Event)
 }
