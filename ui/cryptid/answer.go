@@ -6,6 +6,7 @@ import (
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
+	"gamekeeper/ui/table"
 )
 
 // answer is the screen that takes a seat's piece on a known space: the answer to a question or a
@@ -71,7 +72,8 @@ func (a *answer) Draw(f *ui.Frame) {
 			return ui.Refuse(err)
 		}
 		return early
-	}), ui.Bind(ui.OK, "", nil).Refused(early.Why))
+	}), ui.Bind(ui.OK, "", nil).Refused(early.Why),
+		ui.Bind(ui.Down, "", table.OpenScreen(a.t.newDistances)).Tells("distances")) // for which the map has no room
 	a.t.draw(f, sc)
 	for _, k := range sc.Keys[:2] {
 		f.Speak(say.Sprintf("%s: %s", f.Look.Keys.Join(k.Keys...), k.Text))

@@ -139,12 +139,16 @@ func (s *actions) rows() []ui.Row {
 	for i := range rows {
 		rows[i].Refuse = func() ui.Step { return ui.Refuse(s.why(i)) }
 	}
-	return append(rows, ui.Row{Text: "distances", Value: "how far", Open: table.OpenScreen(func() ui.Screen {
-		return &table.Shown{Show: func(f *ui.Frame) {
-			f.Head(say.Sprintf("How far from %s", s.t.cursor.At), "")
-			chart.DrawDistances(f.Body().Inset(1, 0), v, s.t.cursor.At)
-		}, Keys: table.Onwards(ui.GoBack)}
-	})})
+	return append(rows, ui.Row{Text: "distances", Value: "how far", Open: table.OpenScreen(s.t.newDistances)})
+}
+
+// newDistances returns the screen with the distances of everything from the space at the cursor.
+func (t *Table) newDistances() ui.Screen {
+	v, at := t.view(), t.cursor.At
+	return &table.Shown{Show: func(f *ui.Frame) {
+		f.Head(say.Sprintf("How far from %s", at), "")
+		chart.DrawDistances(f.Body().Inset(1, 0), v, at)
+	}, Keys: table.Onwards(ui.GoBack)}
 }
 
 func (s *actions) askRow(seat cryptid.Seat) ui.Row {

@@ -408,3 +408,16 @@ func TestSearchWords(t *testing.T) {
 		p.reads(want)
 	}
 }
+
+// Whoever answers can read how far everything is from the space, as whoever asks can; the page
+// with all keys says how.
+func TestAnswererSeesDistances(t *testing.T) {
+	p, table := newShared(t)
+	p.happen(table, "1 asks 2 C4")
+	p.Press("v")
+	p.Shows("How far from C4")
+	p.Press("~")
+	p.Shows("Ben, could the creature be here?")
+	p.Stage.Press(ui.TypedEvent('?'), p.Now)
+	p.Shows("↓: distances")
+}
