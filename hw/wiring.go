@@ -14,7 +14,7 @@ type Wiring struct {
 	Buttons []Button
 	Timing  Timing
 
-	SeatLamps  [Seats]string // of seat 1 and on
+	SeatLamps  [Seats]string // by seat, from seat 1
 	StatusLamp string
 	LampsLow   bool // the lamps are lit while the level is low
 	Buzzer     string

@@ -207,7 +207,8 @@ func (b *Binding) takes(e Event) bool {
 	return b.do != nil && bound && (e.Kind == hw.Press || b.held) && (b.when == nil || b.when(e))
 }
 
-// minds reports whether b handles a press of k that has no time and no character.
+// minds reports whether b handles a plain press of k: an event with the key alone, no time and no
+// typed character.
 func (b *Binding) minds(k Key) bool { return b.any || b.takes(Event{KeyEvent: KeyEvent{Key: k}}) }
 
 // press calls the binding of a press, or of a direction that repeats, and returns its step and

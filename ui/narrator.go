@@ -193,7 +193,7 @@ func (n *Narrator) repeat() Utterance {
 	s := n.last
 	whole := []string{s.Here, s.Notice}
 	whole = append(append(whole, s.More...), s.Title)
-	if s.Title == n.where { // elsewhere they are old, or those of a game that is not on this screen
+	if s.Title == n.where { // on any other screen they are old, or about a game that is not shown
 		whole = append(append(whole, s.News...), s.Next...)
 	}
 	whole = append(append(whole, s.Texts...), s.Keys...)

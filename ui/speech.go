@@ -155,8 +155,8 @@ func (a Area) says(t say.Text) string {
 // arrows are what arrows are called that stand in a text.
 var arrows = map[string]say.Text{"←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
 
-// spokenForm returns what is said without what only the eye understands: lines and columns,
-// signs of the seats, arrows, dashes before the items of a list, gaps.
+// spokenForm returns a text in words for the ear: without seat signs, dashes and gaps, with commas
+// between columns and names for arrows. Line breaks stay.
 func (l Look) spokenForm(said string) string {
 	var lines []string
 	for line := range strings.SplitSeq(said, "\n") {

@@ -165,7 +165,8 @@ func (s *Stage) Touch(t Touch, now time.Time) {
 	}
 }
 
-// touchable reports whether the frame on display matches the current state.
+// touchable reports whether a touch counts: the frame on display is up to date and has been there
+// long enough (see settling), and no unannounced work is running.
 func (s *Stage) touchable(now time.Time) bool {
 	return s.frame != nil && !s.stale && !s.moved && (s.work == nil || s.late) && !s.small() && !now.Before(s.settled)
 }

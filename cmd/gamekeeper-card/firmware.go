@@ -18,9 +18,9 @@ const (
 
 	// ownRun runs our first start, which restarts the Pi and so never returns. If it does return,
 	// because it is missing or damaged, the display says so and the Pi starts without Gamekeeper:
-	// systemd alone would be silent. A pattern finds the boot partition at /boot/firmware: the
-	// first start of Raspberry Pi OS 12 would change a "/boot/" in a line that the Imager has
-	// written.
+	// systemd alone would be silent. The boot partition, /boot/firmware, is written as a glob,
+	// because the first start of Raspberry Pi OS 12 rewrites any literal "/boot/" in a line that
+	// the Imager wrote.
 	ownRun = runWord + `"` + ownShell + `echo Gamekeeper is not installed: prepare the card again>/dev/tty1;` +
 		`sleep 20;systemctl start multi-user.target;exit 1'"`
 	ownShell = "/bin/sh -c 'sh /boot*/*" + firstRun + ";"

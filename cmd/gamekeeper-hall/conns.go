@@ -16,7 +16,7 @@ const (
 	maxOfAddress  = maxConns / 2
 	maxStreams    = 200
 	maxStreamsOf  = maxStreams / 2
-	ipv6SiteBits  = 64 // a visitor has any number of IPv6 addresses
+	ipv6SiteBits  = 64 // one visitor can use any number of IPv6 addresses within a /64
 	maxWriteBytes = 64 << 10
 )
 

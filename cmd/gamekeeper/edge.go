@@ -8,8 +8,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// edgeColours are the seats' colours in the lights at the board's edge, as on the display; nobodys
-// is for no seat.
+// edgeColours are the seats' colours, as on the display, for the lights at the board's edge;
+// nobodys is for spots that belong to no seat.
 var (
 	nobodys     = color.NRGBA{255, 255, 255, 255}
 	edgeColours = [hw.Seats]color.NRGBA{

@@ -4,7 +4,7 @@ package input
 
 import "context"
 
-// Watch closes changes: only the devices of Linux are supported.
+// Watch closes changes: input devices are supported only on Linux.
 func (d *Devices) Watch(_ context.Context, changes chan<- Change) { close(changes) }
 
 // List returns nothing.

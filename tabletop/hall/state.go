@@ -110,7 +110,7 @@ func (g *Game) Setup() (s Setup) {
 	return s
 }
 
-// A Space is the name of a space of Cryptid's map, A1 to L9. The empty Space is none.
+// A Space is the name of a space of Cryptid's map, A1 to L9. The empty Space stands for no space.
 type Space string
 
 // maxPause is the longest time between two events that counts as playing time.

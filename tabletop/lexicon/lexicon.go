@@ -126,7 +126,7 @@ type DrawOptions struct {
 
 // Draw draws the word, in capitals. For a day, the grade does not count: all words that the box
 // draws in the language are in an order that is fixed for the game, and the word is the one at the
-// day's number. So no word comes again before all have come.
+// day's number. So no word repeats until all have been used.
 func (w DrawOptions) Draw(l Lexicon, game string, rng *rand.Rand) string {
 	if w.Day == "" {
 		words := l.Words(w.Language, w.Grade)

@@ -18,7 +18,7 @@ type battleEntry struct {
 	of        [2]int // the round and the battle
 	sea       int
 	strengths [clash.Players + 1]dial // by player
-	asked     int                     // the player whose strength is asked; 0 for the sea monsters
+	asked     int                     // the player whose strength is being asked for; 0 for the sea monsters
 
 	correcting *clash.Battle // the battle being corrected; nil for a new one
 

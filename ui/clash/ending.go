@@ -127,8 +127,8 @@ func (c *pileCount) take(n int) ui.Step {
 	return ui.Step{Pop: 1, Push: ui.NewPage("Count the piles", countedText(c.t.view(), c.counts))}
 }
 
-// countedText compares the counts with the points entered, and says whose differ. If one player
-// has as much too little as the other has too much, it names cards that may be in the wrong pile.
+// countedText compares the counts with the points entered, and says whose differ. If one player is
+// short by exactly what the other has in excess, it names the cards that may be in the wrong pile.
 func countedText(v *clash.View, counts [clash.Players + 1]int) say.Text {
 	var over [clash.Players + 1]int
 	var all, collected []say.Text

@@ -115,7 +115,8 @@ func (g *correctionTarget) may(secret play.Secret) cryptid.Region {
 	return cryptid.Region{}
 }
 
-// shown chooses the space nearest to the piece, unless a space is chosen already.
+// shown chooses the allowed space nearest to the piece, unless one that is still allowed is
+// already chosen.
 func (g *correctionTarget) shown(secret play.Secret) {
 	may := g.may(secret)
 	if g.chosen && may.Has(g.to) {

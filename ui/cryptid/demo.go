@@ -30,7 +30,7 @@ type demo struct {
 	last   play.Event // the last move; nil in a new game
 }
 
-// newDemo returns a demo. leave is the step of any key.
+// newDemo returns a demo. Any key takes the step leave.
 func newDemo(chance rand.Source, _ *say.Language, leave ui.Step) ui.Screen {
 	d := &demo{chance: chance}
 	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: d.lasts}

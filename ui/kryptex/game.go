@@ -167,7 +167,7 @@ func ofDay(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Positio
 	return table.AskWhoPlays(play(kryptex.Solo), play(kryptex.Single))
 }
 
-// The names of the file of the cubes, in use and set aside.
+// The names of the cubes file: the one in use, and the one set aside.
 const (
 	cubesName  = "kryptex-cubes.txt"
 	cubesAside = "kryptex-cubes.old"

@@ -74,7 +74,7 @@ func (m *move) rotated(second kryptex.Rotation) kryptex.CubesRotated {
 }
 
 // whyNot returns the rules that forbid swapping the two cubes and rotating them, nil if none does.
-// A spin brings up no new side, so it is tried for all rotations.
+// A spin brings up no new side, so one spin of each cube stands in for every rotation.
 func (m *move) whyNot() (swap, turn error) {
 	p := m.t.Position()
 	spin := func(at kryptex.Place) kryptex.Rotation { return kryptex.Rotation{At: at, Direction: kryptex.Clockwise} }

@@ -58,7 +58,8 @@ var kinds = [...][3]kryptex.Objective{
 func unnamed(s *kryptex.Signs) bool { return *s == kryptex.Signs{} }
 
 // withDefaultNames returns the names with the rulebook's name for each sign that has none, unless
-// another sign has that name. Only the roll of the box depends on which sign is which.
+// another sign has that name. Which sign gets which name matters only when the box rolls the
+// cubes.
 func withDefaultNames(s kryptex.Signs) kryptex.Signs {
 	for o, name := range s {
 		if name == "" && !slices.Contains(s[:], rulebook[o]) {

@@ -57,7 +57,7 @@ func (s Screen) Sum() uint64 {
 	return h.Sum64()
 }
 
-// Push is a new value of a button of a pad, counted from 0, or of its axis X or Y.
+// Push is a new value of one of a pad's buttons, numbered from 0, or of its X or Y axis.
 type Push struct {
 	Pad    string // the port it is plugged into
 	Axis   bool

@@ -32,7 +32,8 @@ func spacesByClue(m model, candidates []deduce.Clues, seat int) *[cryptid.ClueCo
 // against; with fewer, those in a game of five win no more often than trackers.
 const maxWays = 20
 
-// ways returns how many ways to deal clues the candidates leave, one for each seat.
+// ways returns in how many ways each seat can be given one of its candidates, including those that
+// give two seats the same clue.
 func ways(candidates []deduce.Clues) int {
 	n := 1
 	for _, set := range candidates {

@@ -5,10 +5,10 @@ import (
 	"gamekeeper/tabletop/cryptid"
 )
 
-// NextToLook returns the next seat after another, clockwise from the starter's, whose owner is a
-// person who still has to see its clue before the first piece. For the zero Seat it returns the
-// first such seat. It returns 0 if none is left, if the clues are in books or face up, and once a
-// piece has been placed.
+// NextToLook returns the first seat after the given one, going clockwise and ending before the
+// starter's, whose clue a person has yet to look at before play begins. For the zero Seat it
+// returns the first such seat. It returns 0 if none is left, if the clues are in books or face up,
+// and once a piece has been placed.
 func (v *View) NextToLook(after cryptid.Seat) cryptid.Seat {
 	if v.Started() || v.FromBooks() || v.FaceUp != nil {
 		return 0

@@ -117,8 +117,8 @@ func (e QuestionAsked) decide(p Position) error {
 	case p.Owner(e.Seat) == e.Player:
 		return say.Errorf("ask another player, not yourself")
 	case p.Discs[e.At].Has(e.Seat):
-		// Ruling: the rulebook does not forbid this question, but a second piece could not answer
-		// it.
+		// Ruling: the rulebook does not forbid this question, but the seat already has a piece on
+		// the space, so it has no other with which to answer.
 		return say.Errorf("%s already has a disc on %s: ask about another space, or ask somebody else", p.Who(e.Seat), e.At)
 	}
 	return nil

@@ -115,8 +115,8 @@ func (VoteCalledOff) decide(p Position) error {
 func (VoteCalledOff) apply(p *Position) { p.Votes = [motions]Ballot{} }
 
 // closeVotes ends a vote when something happens other than the next vote on its motion: none of
-// its votes may count later. A PIN entered, the sound turned off, the box's move made on the board
-// and a break do not end it.
+// its votes may count later. Entering a PIN, muting the box, making the box's move on the board
+// and taking a break do not end it.
 func (p *Position) closeVotes(e Event) {
 	if p.Rules == rules1 {
 		return

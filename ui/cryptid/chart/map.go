@@ -53,7 +53,8 @@ func drawWithWords(f *ui.Frame, pic *picture, title, text say.Text) ui.Area {
 }
 
 // DrawRegion draws the board with only a region's spaces on it, each with a disc. If the whole map
-// does not fit, each space is two cells in one row.
+// does not fit, it draws a tiny one, two cells wide and one row high for each space, without
+// discs.
 func DrawRegion(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 	if a.HasAudience() {
 		discs := say.Count(region.Size(), "A disc on %d space.", "A disc on %d spaces.")

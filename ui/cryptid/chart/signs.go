@@ -20,7 +20,7 @@ type Signs struct {
 	Stone, Shack ui.Mark    // a standing stone, an abandoned shack; take the style from Structure
 	Structure    [4]ui.Mark // the letters of the structures' colours: white, green, blue, black
 	Cube, Disc   rune       // take the style from ui.Glyphs.Seat
-	Under        ui.Style   // the ground under a piece, for Style.On; zero for that of the space
+	Under        ui.Style   // the background of a piece, for Style.On; zero: the space's own
 	Pawn         ui.Mark
 	Cursor       [2]rune // left and right of the space at the cursor
 
