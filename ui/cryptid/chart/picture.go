@@ -111,12 +111,23 @@ func (p *picture) draw(a ui.Area, sc scale) {
 	f.draw()
 	if focus, g, cursor, middle := p.focus, f.grid, p.cursor, p.middle; focus != nil {
 		a.Choose(func(x, y int) ui.Key {
-			return g.choose(x, y, cursor, func(at cryptid.Space) { focus(at, middle) })
+			return g.choose(x, y, cursor, func(at cryptid.Space) {
+				if g.atCut(at) { // beyond which somebody may want to go
+					middle = at
+				}
+				focus(at, middle)
+			})
 		})
 	}
 	if p.labels {
 		f.drawLabels()
 	}
+}
+
+// atCut reports whether the map is cut right beside a space.
+func (g grid) atCut(s cryptid.Space) bool {
+	cut := func(at, first, seen, n int) bool { return at == first && first > 0 || at == first+seen-1 && at < n-1 }
+	return cut(s.Column(), g.column, g.columns, cryptid.Columns) || cut(s.Row(), g.row, g.rows, cryptid.Rows)
 }
 
 // choose moves the cursor to the space at a cell, or returns OK if it is there already. A row of
