@@ -30,8 +30,8 @@ type Area struct {
 	x, y    int       // where this area's 0,0 lies in the frame
 }
 
-// Sub returns the part of the area that lies in r; it may be empty. If r begins left of the area or
-// above it, 0,0 of the part is its first cell inside.
+// Sub returns the part of the area that lies in r; it may be empty. If r begins left of the area
+// or above it, the part begins at the area's edge.
 func (a Area) Sub(r Rect) Area {
 	x0, y0 := max(r.X, 0), max(r.Y, 0)
 	x1, y1 := min(r.X+r.W, a.W), min(r.Y+r.H, a.H)
@@ -95,8 +95,8 @@ func (a Area) Text(x, y int, t say.Text, st Style) int {
 	return a.Letters(x, y, a.Look.Say(t), st)
 }
 
-// Letters draws s as [Area.Text] draws a text: a string that is not words, or already translated.
-// Each rune takes one column.
+// Letters is [Area.Text] for a string that is not words, or is already translated. Each rune takes
+// one column.
 func (a Area) Letters(x, y int, s string, st Style) int {
 	row := a.row(y)
 	for _, r := range s {
@@ -130,9 +130,9 @@ func (a Area) Height(draw func(a Area) int) int {
 	return draw(a)
 }
 
-// Lines returns the lines of t, wrapped to the area's width, that are drawn from row y on. If not
-// all fit, whole paragraphs are left out from the end, with the text of more in their place: a
-// sentence cut short can say the reverse. It returns none if nothing fits.
+// Lines returns the lines of t, wrapped to the area's width, that are drawn from row y on. If they
+// do not all fit, more replaces whole paragraphs at the end, since a sentence cut short can say
+// the opposite. It returns none if nothing fits.
 func (a Area) Lines(y int, t say.Text, more string) []string {
 	said, left := a.Look.Say(t), ""
 	for {
@@ -147,8 +147,8 @@ func (a Area) Lines(y int, t say.Text, more string) []string {
 	}
 }
 
-// Para draws t from row y on, as [Area.Lines] lays it out, and returns the row after it. The
-// frame says all of it: a warning as a notice.
+// Para draws t from row y on, as [Area.Lines] lays it out, and returns the row after it. The frame
+// says all of it, as a notice if st is the warning style.
 func (a Area) Para(y int, t say.Text, st Style) int {
 	a.aloud(t, st)
 	return a.letters(y, a.Lines(y, t, ""), st)
@@ -162,7 +162,7 @@ func (a Area) ParaIn(y, end int, t say.Text, st Style) int {
 	return a.letters(y, a.Lines(y, t, " "+a.Look.Ellipsis), st)
 }
 
-// aloud adds a text that is drawn in a style to the speech: a warning as a notice.
+// aloud adds t to the speech, as a notice if st is the warning style.
 func (a Area) aloud(t say.Text, st Style) {
 	if a.speech != nil && st == a.Look.Warning {
 		a.Notice(t)
@@ -241,7 +241,7 @@ func FlushRight(s string, w int) string { return strings.Repeat(" ", max(0, w-Wi
 // blank reports whether lines may be broken at r.
 func blank(r rune) bool { return unicode.IsSpace(r) && r != '\u00A0' && r != '\u202F' }
 
-// runeIndex returns the byte index of the nth rune of s, and its length if it has no more.
+// runeIndex returns the byte index of rune n of s, counted from 0; len(s) if there is none.
 func runeIndex(s string, n int) int {
 	for i := range s {
 		if n == 0 {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// mostButtons is the maximum number of buttons in the bar, so that each is wide enough for a
-// finger.
+// mostButtons is how many buttons fit in the bar, each wide enough for a finger. If there are
+// more, remarks are left out.
 const mostButtons = 6
 
 // barRows returns how many rows the bar takes in place of the key line on a display of h rows; 1 if
@@ -29,7 +29,7 @@ func (f *Frame) Whole() Area {
 
 // drawBar draws a button for each key that the key line would name, except the players' own, and
 // binds them to touches: Back at the left, OK at the right. A text for several keys is centred
-// below all of them. Remarks are left out if there are too many buttons.
+// below all of them. Remarks are left out if there are more than mostButtons.
 func (f *Frame) drawBar() {
 	parts, briefly := f.Look.parts(f.named, long), f.Look.parts(f.named, short)
 	n := 0
@@ -70,8 +70,8 @@ func (p part) side() int {
 	return 0
 }
 
-// drawButtons draws the part of the bar with its keys, in full if there is room, and a line at its
-// left if others precede it.
+// drawButtons draws a part into the bar: its keys, the long text or, if that does not fit, the
+// brief one, and a line at its left if other parts precede it.
 func (p part) drawButtons(a Area, others bool) {
 	b, keys := a.Look.Border, slices.Concat(p.own, p.held)
 	if others {

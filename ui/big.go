@@ -92,7 +92,8 @@ func HasBig(s string) bool {
 	return true
 }
 
-// bigBase returns the letter that a character is drawn as, and its accent.
+// bigBase returns the big letter for a character, '?' if there is none, and the dots of its
+// accent.
 func bigBase(r rune) (base rune, accent string) {
 	r = unicode.ToUpper(r)
 	base = r
@@ -124,7 +125,7 @@ const (
 	bigHeight    = accentHeight + 5
 )
 
-// bigAccents are the letters that are another letter with an accent.
+// bigAccents holds the accented letters: the base letter of each, and the dots of the accent.
 var bigAccents = map[rune]struct {
 	base rune
 	dots string
@@ -180,9 +181,8 @@ func (a Area) BigSeat(seat int, name say.Text) (w, h int) {
 	return a.BigText(mark.Style, name, say.Plain(string(mark.Letter)))
 }
 
-// BigName draws a seat's name as BigSeat does; but if the name does not fit in big
-// letters, it stands in small ones above the seat's letter. It returns the rows that this
-// takes.
+// BigName draws a seat's name in big letters or, if they do not fit, in small ones above the
+// seat's letter. It returns the rows used.
 func (a Area) BigName(seat int, name say.Text) int {
 	said := a.Look.Say(name)
 	if w, h := a.BigSize(said); w > 0 && HasBig(said) {

@@ -47,9 +47,9 @@ const (
 	numKeys = hw.NumKeys
 )
 
-// A Binding is what keys do on a screen, and the text for it in the key line: [Frame.Keys] draws
-// it and binds it for the next press, so that the two cannot disagree. Without a text it is bound
-// but not named. A binding with a text alone is a remark.
+// A Binding is what keys do on a screen, and the key line's text for it: [Frame.Keys] draws the
+// text and binds the keys, so that the two cannot disagree. Without a text it is bound but not
+// named. A binding with a text alone is a remark.
 type Binding struct {
 	Keys  []Key
 	Text  say.Text
@@ -144,8 +144,8 @@ func (b Binding) Or(short say.Text) Binding {
 	return b
 }
 
-// Tells returns b with its text for the page of all keys, where the key line has a shorter one or
-// none.
+// Tells returns b with a text for the page of all keys, where the key line's is shorter or
+// missing.
 func (b Binding) Tells(text say.Text) Binding {
 	b.told = text
 	return b
@@ -169,7 +169,7 @@ func (b Binding) When(when func(e Event) bool) Binding {
 	return b
 }
 
-// Before returns b changed to call the function before it acts on a key.
+// Before returns b changed to call first before it acts on a key.
 func (b Binding) Before(first func()) Binding {
 	do := b.do
 	b.do = func(e Event) Step {
@@ -179,9 +179,9 @@ func (b Binding) Before(first func()) Binding {
 	return b
 }
 
-// Steady returns b marked as not changing what the frame's bindings do, only their texts and the
-// picture: they read what b moves only when they are pressed. So a flood of its keys draws one
-// frame and not one each.
+// Steady returns b marked as changing only the picture and the bindings' texts, not what the
+// bindings do: those must read what b moves when they are pressed. A flood of its keys then draws
+// one frame, not one each.
 func (b Binding) Steady() Binding {
 	b.steady = true
 	return b
@@ -194,10 +194,10 @@ func (b Binding) Refused(why say.Text) Binding {
 	return b
 }
 
-// hasWords reports whether the page of all keys says what b does, or it does nothing.
+// hasWords reports whether the page of all keys describes b, or b does nothing.
 func (b *Binding) hasWords() bool { return b.Text != "" || b.told != "" || b.idle }
 
-// takes reports whether b is bound to an event of a key.
+// takes reports whether b handles an event because of its key.
 func (b *Binding) takes(e Event) bool {
 	k := e.Key
 	if b.inList && e.Shared {

@@ -26,8 +26,9 @@
 // returns what to say when one frame follows another. The speech of a frame that is
 // [Frame.Private] is for one person's ear alone.
 //
-// Once nobody has pressed a key for the configured time, the stage rests: it puts the screen that
-// [Stage.Rest] was given on top, a demo or the dark one of [Stage.Sleep], which calls [Frame.Idle].
+// Once nobody has pressed a key for the configured time, the stage rests: it calls the function
+// given to [Stage.Rest], and shows the screen that this returns, such as a demo or the dark screen
+// of [Stage.Sleep]. That screen calls [Frame.Idle].
 //
 // The shared pieces are small values that draw into an [Area] and return their bindings; a screen
 // holds those that it needs: [List], [Vote], [Entry], [Pager].

@@ -32,7 +32,7 @@ type Entry struct {
 	min, max int
 	name     bool // the grid offers capitals where a word begins, and any letter can be typed
 	hidden   bool
-	capitals string                 // beyond A to Z, those of the language; empty: all
+	capitals string                 // letters that get capitals beyond A to Z; empty: all
 	fits     func(text string) bool // see NewGaps; nil: any text fits
 
 	grid   letterGrid
@@ -234,14 +234,15 @@ func (e *Entry) Draw(a Area) {
 	}
 }
 
-// DoneCell returns the cell that ends the entry, of the area into which Draw has drawn it.
+// DoneCell returns the part of a, the area that Draw has drawn into, with the cell that ends the
+// entry.
 func (e *Entry) DoneCell(a Area) Area {
 	row, col := e.grid.where(e.grid.done())
 	return a.Sub(Rect{cellWidth * col, 2 + row, a.W - cellWidth*col, 1})
 }
 
-// hear speaks what has been entered, and what is under the cursor. For a PIN, the room hears
-// only the number of digits, and one person alone what is under the cursor.
+// hear speaks what has been entered, and what is under the cursor. For a PIN, the room hears only
+// the number of digits, and only one person hears what is under the cursor.
 func (e *Entry) hear(a Area) {
 	if !a.HasAudience() {
 		return
@@ -266,7 +267,8 @@ func (e *Entry) hear(a Area) {
 	}
 }
 
-// spoken returns what a character of a grid is called; letters and digits as they are.
+// spoken returns the name of a blank or a punctuation mark of a grid; letters and digits as they
+// are.
 func spoken(r rune) say.Text {
 	switch r {
 	case ' ':
@@ -317,7 +319,7 @@ func (g *letterGrid) offer(letters []rune) {
 	g.at, g.letters = min(g.at, len(letters)+1), letters
 }
 
-// move moves the cursor, around the edges.
+// move moves the cursor, and wraps around at the edges.
 func (g *letterGrid) move(k Key) {
 	cells, rows := g.done()+1, g.rows()
 	row, col := g.where(g.at)

@@ -73,8 +73,9 @@ const (
 	cyrillic = "EEDGESIIJLNCKIUD" + "ABVGDEZZIJKLMNOPRSTUFHCCSS'Y'EUA" + "abvgdezzijklmnoprstufhccss'y'eua" + "eedgesiijlnckiud"
 )
 
-// Fold returns r if the set can draw it in one column, else its plain form, else '?'. So control,
-// combining and wide characters in a player's name can neither shift a line nor reach the terminal.
+// Fold returns r if the set can draw it in one column, else its plain form, else '?'. This keeps
+// control, combining and wide characters in a player's name from shifting a line or reaching the
+// terminal.
 func (g *Glyphs) Fold(r rune) rune {
 	if ' ' <= r && r <= '~' || unicode.Is(g.runes, r) {
 		return r
@@ -82,8 +83,8 @@ func (g *Glyphs) Fold(r rune) rune {
 	return plainForm(r)
 }
 
-// plainForm returns the character of ASCII that replaces a letter, a quotation mark or a
-// special blank, else '?'.
+// plainForm returns the ASCII character that replaces a letter, a quotation mark or a special
+// blank, else '?'.
 func plainForm(r rune) rune {
 	if plain := typewriter[r]; plain != 0 {
 		return plain
@@ -113,8 +114,8 @@ func foldLetter(r rune) rune {
 	return '?'
 }
 
-// On returns the set for a display with certain characters. It adds the letters and quotation
-// marks that the display has, and draws the plain forms of characters that it lacks.
+// On returns the set for a display that has certain characters. It adds the letters and quotation
+// marks among them, and draws the plain forms of characters that the display lacks.
 func (g *Glyphs) On(has func(rune) bool) *Glyphs {
 	var runes []rune
 	rangetable.Visit(rangetable.Merge(g.runes, letterRunes), func(r rune) {
@@ -127,8 +128,8 @@ func (g *Glyphs) On(has func(rune) bool) *Glyphs {
 	return &on
 }
 
-// Missing returns, in ascending order, the runes that a screen drawn with the set may
-// have and a font lacks, without those that have a plain form.
+// Missing returns, in ascending order, the set's runes that a font lacks and that have no plain
+// form.
 func (g *Glyphs) Missing(has func(rune) bool) []rune {
 	var missing []rune
 	rangetable.Visit(g.runes, func(r rune) {
@@ -142,11 +143,11 @@ func (g *Glyphs) Missing(has func(rune) bool) []rune {
 // syllableStarts are pairs of letters that begin a syllable together.
 const syllableStarts = "ch ck ph th sh sc qu rz sz cz dz gn gl st sp br cr dr fr gr pr tr bl cl fl pl"
 
-// hyphenate breaks a word that is longer than a line of w columns, and returns its beginning,
-// with a hyphen, and the rest. It breaks near the end of the last syllable that fits: before a
-// consonant with a vowel after it, or before a pair of letters that begins a syllable. It knows
-// no language's rules. In a line of few columns there is no hyphen, nor in a word that has more
-// than letters, such as a code: it would look like a part of that.
+// hyphenate breaks a word that is longer than a line of w columns, and returns its beginning, with
+// a hyphen, and the rest. It breaks near the end of the last syllable that fits: before a
+// consonant followed by a vowel, or before a pair of letters that begins a syllable. It knows no
+// language's rules. There is no hyphen in a line of few columns, or in a code or other word that
+// is not just letters: it would look like part of that.
 func hyphenate(word string, w int) (begin, rest string) {
 	const few, least, last = 6, 2, 3 // columns, and letters before the hyphen and behind it
 	whole := []rune(word)

@@ -46,7 +46,7 @@ type Style struct {
 	Bold, Reverse bool
 }
 
-// On returns s on the background of under: the style of a piece on terrain, say.
+// On returns s with the background of under, as for a piece on terrain.
 func (s Style) On(under Style) Style {
 	s.BG = under.BG
 	return s
@@ -58,20 +58,20 @@ type Cell struct {
 	Style Style
 }
 
-// Frame is everything a screen shows, as data: the cells of the display, the terminal's
-// cursor and the lamps. It is an [Area] of all cells but those that only a bar of buttons has,
-// see [Frame.Whole].
+// Frame is everything a screen shows, as data: the cells of the display, the terminal's cursor and
+// the lamps. It is an [Area] of all cells, without the extra rows of a bar of buttons, see
+// [Frame.Whole].
 type Frame struct {
 	Area
 	LampsOn, Blink, Flicker Lamps // the lamps that do so, see [Frame.Light]
 	Asleep                  bool  // nobody looks, and the display needs no light
-	// Why is why the last press was refused, to be drawn where the screen has room for it; empty
-	// if it was not.
+	// Why says why the last press was refused, to be drawn where the screen has room for it; empty
+	// if it was not refused.
 	Why say.Text
 
 	rows     int       // how many it has in all, see [Frame.Whole]
 	bindings []Binding // what the keys do
-	named    []Binding // those of them that the key line names
+	named    []Binding // those that the key line names
 	private  bool      // what is drawn is for one person's eyes
 	idle     bool      // nobody needs to be there
 	spots    []Spot    // see [Frame.Spots]
@@ -89,8 +89,8 @@ func (f *Frame) Private() { f.private = true }
 // stage rests.
 func (f *Frame) Idle() { f.idle = true }
 
-// WrapPresses passes each press of the keys bound so far to around, which calls does for what they are
-// bound to. It is for a screen that contains another.
+// WrapPresses makes each press of the keys bound so far call around, which calls does to act on
+// it. It is for a screen that contains another.
 func (f *Frame) WrapPresses(around func(e Event, does func(e Event) Step) Step) {
 	for i := range f.bindings {
 		b := &f.bindings[i]
@@ -130,8 +130,8 @@ func (f *Frame) Bind(bindings ...Binding) { f.bindings = append(f.bindings, bind
 // done, unless another frame is drawn before that.
 func (f *Frame) Wake(at time.Time, tick func(now time.Time) Step) { f.wake, f.tick = at, tick }
 
-// Complete has tick called at once, for a screen that lacks something that takes time to find out.
-// Nothing is said of it before. Otherwise what tick adds would cut the rest short.
+// Complete has tick called immediately, for a screen that lacks something slow to work out. Until
+// then the frame is not spoken, since the words that tick adds would cut it short.
 func (f *Frame) Complete(tick func(now time.Time) Step) {
 	f.Wake(Immediately(), tick)
 	if f.speech != nil {
@@ -182,7 +182,7 @@ func (f *Frame) Cursor() Point {
 }
 
 // Head draws the screen's title into the first line, and at its right end something to know at a
-// glance, such as whose turn it is. If both do not fit, the right one may take half the line or, if
+// glance, such as whose turn it is. If they do not both fit, right may take half the line or, if
 // that is more, what the title leaves; the title gets the rest.
 func (f *Frame) Head(title, right say.Text) { f.head(f.Look.Say(title), f.Look.Say(right)) }
 
@@ -198,8 +198,8 @@ func (f *Frame) head(title, right string) {
 	f.Letters(0, 0, f.Look.fit(title, x-1), f.Look.Title)
 }
 
-// HeadFit draws what Head does, with the first of the titles, longest first, that fits next to the
-// text on the right. If none does, that text is left out.
+// HeadFit is Head with the first of the titles, given longest first, that fits next to right. If
+// none does, right is left out.
 func (f *Frame) HeadFit(right say.Text, titles ...say.Text) {
 	last := ""
 	for _, right := range []string{f.Look.Say(right), ""} {

@@ -8,8 +8,8 @@ import (
 )
 
 // Glyphs is a set of glyphs and styles. Every glyph is one column wide. Games choose their own
-// signs to match the set by its name; all else is drawn with the names here. Colour is never the
-// only sign: what has a colour has a letter or a shape too.
+// signs by the set's name; everything else is drawn with the fields here. Colour is never the only
+// sign: what has a colour has a letter or a shape too.
 type Glyphs struct {
 	Name string // "plain", "rich" or "font"
 
@@ -121,8 +121,8 @@ func Font() *Glyphs {
 }
 
 // Coloured returns the set with the seats' colours in another order. colours has, for each seat
-// from 1 on, the index from 0 of the seat whose colour it gets; seats beyond keep their own. That
-// refers to the set as it was made, even if g was coloured since.
+// from 1 on, the index from 0 of the seat whose colour it gets; seats beyond keep their own. The
+// indices refer to the set as it was made, even if g has been coloured since.
 func (g *Glyphs) Coloured(colours ...int) *Glyphs {
 	if g.made != nil {
 		g = g.made
@@ -143,10 +143,9 @@ func (g *Glyphs) SeatColour(seat int) int {
 	return slices.IndexFunc(g.made.Seat[:], func(m Mark) bool { return m.Style == g.Seat[seat-1].Style })
 }
 
-// fontPalette is the colours that the console is told to use with our font, as 0xRRGGBB:
-// first the eight that can be backgrounds, then the bright ones. Terrains and seats differ in
-// lightness too, so that people who are colour-blind tell them apart; tests check by how
-// much.
+// fontPalette is the colours that the console is told to use with our font, as 0xRRGGBB: first the
+// eight that can be backgrounds, then the bright ones. Terrains and seats differ in lightness too,
+// so that colour-blind people can tell them apart; tests check by how much.
 var fontPalette = [16]uint32{
 	0x000000, // the page
 	0x7f9cc0, // dim text
@@ -167,9 +166,9 @@ var fontPalette = [16]uint32{
 	0xffffff,
 }
 
-// fontRunes are what our font has in one language or another: ASCII, letters and
-// quotation marks, lines and blocks, and signs of its own. Only the console knows which letters
-// it has at the moment, see [Glyphs.On].
+// fontRunes are the characters that our font has in at least one language: ASCII, letters and
+// quotation marks, lines and blocks, and signs of its own. Only the console knows which letters it
+// has at the moment, see [Glyphs.On].
 var fontRunes = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{' ', '~', 1},

@@ -32,9 +32,9 @@ func (l Look) keyLines(all []Binding) (lines []string) {
 	return lines
 }
 
-// asks handles the keys that ask for help: a question mark on a keyboard, and Back held on buttons.
-// So a button's Back takes effect on release, unless a secret is shown, work is in progress, or the
-// press ends a rest. It reports whether it consumed the event.
+// asks handles the keys that ask for help: a question mark on a keyboard, and Back held on
+// buttons. Since it may yet be held, a button's Back takes effect on release, unless a secret is
+// shown, work is in progress, or the press ends a rest. It reports whether it consumed the event.
 func (s *Stage) asks(e KeyEvent, now time.Time) bool {
 	waits := s.back
 	switch {

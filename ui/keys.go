@@ -8,7 +8,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// KeyNames is what a device's keys are called in the key line.
+// KeyNames holds the names of a device's keys for the key line.
 type KeyNames struct {
 	Name [numKeys]say.Text // indexed by Key; empty: the device has no such key
 	// HoldKey is, for a key without a button of its own, the key whose button must be held
@@ -29,9 +29,8 @@ func Keyboard() *KeyNames {
 	return &KeyNames{Name: [numKeys]say.Text{"", "↑", "↓", "←", "→", "Enter", "Esc", "1", "2", "3", "4", "5"}, Typed: true}
 }
 
-// Buttons returns the names of the keys of a box with these buttons; without any, those
-// of a box with a button for every key. A player's button is called by the letter of the
-// seat.
+// Buttons returns the key names for a box with these buttons or, if none are given, with a button
+// for every key. A player's button has the seat's letter as its name.
 func Buttons(buttons ...Button) *KeyNames {
 	var names [numKeys]say.Text // as they are printed, the same in every language
 	for k, name := range [numKeys]string{"", "↑", "↓", "←", "→", "OK", "Back", "A", "B", "C", "D", "E"} {
@@ -90,7 +89,7 @@ func (n *KeyNames) Join(keys ...Key) say.Text {
 	return say.Join("/", names...)
 }
 
-// isArrow reports whether a key is called by an arrow.
+// isArrow reports whether a key's name is an arrow.
 func (n *KeyNames) isArrow(k Key) bool {
 	return strings.Contains("←→↑↓", n.Name[k].String())
 }
@@ -212,7 +211,7 @@ type length uint8
 const (
 	long     length = iota
 	short           // the short texts
-	shortest        // also just arrows for directions that are reached by holding others
+	shortest        // and just arrows for directions that are reached by holding others
 )
 
 // part is a part of the key line: what some keys do, or a remark.
@@ -223,7 +222,7 @@ type part struct {
 	brief      string // the short text, for the bar
 }
 
-// essential reports whether it is about OK or Back, which are always named.
+// essential reports whether p is about OK or Back, which are always named.
 func (p part) essential() bool {
 	return slices.ContainsFunc(slices.Concat(p.own, p.held), func(k Key) bool { return k == OK || k == Back })
 }
@@ -233,14 +232,15 @@ func all(part) bool         { return true }
 func isRemark(p part) bool  { return p.keys == "" }
 func aboutBack(p part) bool { return slices.Contains(p.own, Back) }
 
-// muteParts makes the parts for which the function is true, and no others, just name their keys.
+// muteParts leaves only the names of the keys in the parts for which the function is true, and in
+// no others.
 func muteParts(parts []part, which func(part) bool) {
 	for i, p := range parts {
 		parts[i].silent = which(p)
 	}
 }
 
-// says returns what the part says about its keys.
+// says returns the part's text; empty if it is silent.
 func (p part) says() string {
 	if p.silent {
 		return ""
@@ -248,8 +248,8 @@ func (p part) says() string {
 	return p.text
 }
 
-// parts returns the key line for this device. What a button does when it is held comes
-// after what it does when it is pressed.
+// parts returns the parts of the key line for this device. The text for holding a button comes
+// after the text for pressing it.
 func (l Look) parts(helps []Binding, much length) []part {
 	n := l.Keys
 	var parts, below []part

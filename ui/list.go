@@ -67,8 +67,8 @@ type List struct {
 func (l *List) at(n int) int { return max(0, min(l.Cursor, n-1)) }
 
 // Keys returns what the keys do to the row under the cursor. Up and Down wrap around, unless they
-// repeat. Left and Right change the row or, if it has nothing to change and not all rows are in
-// sight where the list was drawn, page.
+// repeat. Left and Right change the row or, if it has nothing to change, page through a list that
+// was too long for the area it was drawn in.
 func (l *List) Keys(rows []Row) []Binding {
 	n := len(rows)
 	if n == 0 {
@@ -161,7 +161,7 @@ func (l *List) turn(k Key, row Row, n int) Step {
 	return row.Change(by(k))
 }
 
-// Choose does what OK does to the row.
+// Choose opens or changes the row, as OK would, or refuses if the row cannot be used.
 func (r Row) Choose() Step {
 	switch {
 	case r.WhyOff != "" && r.Refuse != nil:
@@ -250,7 +250,8 @@ func (a Area) valueColumn(rows []Row) int {
 			text, value = max(text, a.Look.Width(r.Text)), max(value, a.Look.Width(r.value()))
 		}
 	}
-	// Right of the longest text; but the longest value is whole, and a third is left for values.
+	// Right of the longest text. If the longest value needs room, further left: just right of the
+	// text or, if that is less, at two thirds of the width.
 	beside, whole := 2+text+1, a.W-value-1
 	return min(beside+arrowWidth, max(whole, min(beside, 2*a.W/3)))
 }

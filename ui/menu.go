@@ -6,15 +6,15 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Menu is a screen with a list, such as of what players can do at any time.
+// A Menu is a screen with a list, for example of the things that players can do at any time.
 type Menu struct {
 	Title say.Text
 	Head  func(f *Frame) // draws the first line; nil: the title
 	// Rows returns the rows. It is called whenever they are drawn or used, and changes
 	// nothing.
 	Rows func() []Row
-	// OnSeatKey returns what a player's own button does: it shows that player's own things,
-	// for which a row would first ask whose. nil: the buttons do nothing.
+	// OnSeatKey returns the step of a player's own button: it shows that player's own things,
+	// where a row would first have to ask whose. nil: the buttons do nothing.
 	OnSeatKey func(seat int) Step
 	List      List // its Cursor is the row to start on
 }

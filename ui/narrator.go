@@ -7,30 +7,30 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Narrator says what changes from one frame to the next. Its zero value says only the news.
+// A Narrator says what changes from one frame to the next. If Everything is not set, it says only
+// news and notices.
 type Narrator struct {
-	Everything bool     // it also says what the screen asks, and what is under the cursor
+	Everything bool     // it also says the screen's texts, and what is under the cursor
 	Voice      Audience // who hears it
 
 	last    Speech
-	news    []string // the latest, frames without news left out
-	fresh   []string // those of them that the last frame said first
+	news    []string // the news of the last frame that had any
+	fresh   []string // those that were new in the last frame
 	where   string   // the title of the screen that said them
 	history []string // all news so far, each as it was said
-	said    string   // the last that was said to the room
+	said    string   // the last words said to the room
 	spoke   string   // what the last frame said; empty: nothing
-	again   int      // how often that was asked for since
+	again   int      // how often a repeat was asked for since then
 }
 
-// Utterance is what is said, in place of what is being said at that time. Without words it is
-// silence.
+// Utterance is something to say, which cuts short what is being said. Without words it is silence.
 type Utterance struct {
 	Words    string
 	Language *say.Language
 	Private  bool // for the earphone
 }
 
-// maxNews is how many news can be heard again.
+// maxNews is how many items of news can be heard again.
 const maxNews = 50
 
 // Hear returns what a frame says that the last one did not, and whether it says anything. While
@@ -112,7 +112,7 @@ func (n *Narrator) privately(words string) Utterance {
 	return Utterance{Words: words, Language: n.last.Language, Private: true}
 }
 
-// unsaidNews returns the news that was not said yet.
+// unsaidNews returns the news that has not been said yet.
 func (n *Narrator) unsaidNews() []string {
 	n.fresh = nil
 	news := slices.Concat(n.last.News, n.last.Next)
@@ -129,8 +129,8 @@ func (n *Narrator) unsaidNews() []string {
 	return n.fresh
 }
 
-// changed returns what the screen says that it did not say before: all of another screen, without
-// news that an earlier one said.
+// changed returns the screen's texts that it did not have before, without old news. If the screen
+// is another one, these are all its texts and its title.
 func (n *Narrator) changed(was Speech) []string {
 	s := n.last
 	switch {
@@ -142,8 +142,8 @@ func (n *Narrator) changed(was Speech) []string {
 	return n.withoutOldNews(without(s.Texts, was.Texts))
 }
 
-// withoutOldNews returns texts without what happened before the last frame, which was said then.
-// What follows is still said: it is what the screen asks.
+// withoutOldNews returns the lines of texts without news that an earlier frame said. What comes
+// next stays: it is what the screen asks.
 func (n *Narrator) withoutOldNews(texts []string) []string {
 	old := without(lines(n.last.News), n.fresh)
 	return slices.DeleteFunc(lines(texts), func(line string) bool {
@@ -187,13 +187,13 @@ func (n *Narrator) Answer(sound Sound) (Utterance, bool) {
 }
 
 // repeat returns what to say when asked to repeat: first the last thing said or, for a narrator
-// that says everything, all that the frame has to say, with the news if they came with this screen;
-// asked again, news from the latest to the first; then from the beginning.
+// that says everything, all that the frame has to say, with the news if it came with this screen;
+// when asked again, the news from the latest back to the first; then it starts over.
 func (n *Narrator) repeat() Utterance {
 	s := n.last
 	whole := []string{s.Here, s.Notice}
 	whole = append(append(whole, s.More...), s.Title)
-	if s.Title == n.where { // on any other screen they are old, or about a game that is not shown
+	if s.Title == n.where { // on any other screen it is old, or about a game that is not shown
 		whole = append(append(whole, s.News...), s.Next...)
 	}
 	whole = append(append(whole, s.Texts...), s.Keys...)

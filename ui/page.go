@@ -122,7 +122,7 @@ func NewLog(title, text say.Text) *Page {
 }
 
 // NewNotice returns a page that must be read before the table continues: OK and Back close it and
-// take the step that then returns.
+// take the step returned by then.
 func NewNotice(title, text say.Text, then func() Step) *Page {
 	return &Page{title: title, pager: Pager{text: text}, news: true, then: then, margin: 1}
 }
@@ -157,7 +157,7 @@ func (p *Page) leave() (step Step) {
 	return step
 }
 
-// lessonMark stands before a lesson, which is indented by it.
+// lessonMark stands before a lesson, which is indented by its width.
 const lessonMark = "? "
 
 // Lesson draws, from row y on, the explanation of a step for somebody who does it for the first

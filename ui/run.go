@@ -12,7 +12,7 @@ import (
 
 // The times of the loop.
 const (
-	// redrawEvery is how long a message of the kernel can stay on a console.
+	// redrawEvery is how long a kernel message can stay on a console.
 	redrawEvery = 20 * time.Second
 	// grace is how long Run waits at the end for work that is still in progress.
 	grace = 10 * time.Second
@@ -24,11 +24,11 @@ const (
 // It returns when a step quits, Ctrl-C is pressed, ctx is done or the terminal has gone; of these,
 // only the last is an error. It also returns the error of work that was in progress then.
 //
-// Run owns the stage. Work runs on a goroutine of its own; if some is still running at the end, Run
-// waits for it, at most ten seconds. now returns the time; like [time.Now] it must advance evenly
-// even if the clock is set meanwhile. Unless alive is nil, Run calls it once the display has the
-// first frame, and then again after the duration it returned, or every twenty seconds if that is
-// sooner, as long as the loop runs, the terminal accepts frames and its inputs arrive.
+// Run owns the stage. Work runs on a goroutine of its own; if some is still running at the end,
+// Run waits for it, at most ten seconds. now returns the time; like [time.Now] it must advance
+// evenly even if the clock is set meanwhile. If alive is not nil, Run calls it once the display
+// has the first frame, and again after the duration that alive returns, at most twenty seconds.
+// The calls stop if the loop hangs, the terminal accepts no frames or its inputs do not arrive.
 //
 // If a screen or its work panics, so does Run, on its caller's goroutine: there, a deferred Close
 // of the terminal restores it before the panic is reported.
@@ -217,7 +217,7 @@ func (l *loop) blank() *Frame {
 	return l.frame
 }
 
-// leave ends the work in progress: it stops it, if that is allowed, and waits for it. It returns
+// leave stops the work in progress, if it may be stopped, and waits until it ends. It returns
 // Run's error.
 func (l *loop) leave() error {
 	if !l.working {

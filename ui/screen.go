@@ -30,8 +30,9 @@ type Host interface {
 
 // Step is what follows from a press. The zero Step changes nothing.
 //
-// The stage plays the sound, then goes home, pops, pushes, quits, and finally starts the work. So
-// anything that must not be shown before it is on disk belongs in the step that Work.Then returns.
+// The stage plays the sound, then goes home, pops, pushes, quits, and finally starts the work.
+// Anything that must not be shown before it is on disk therefore belongs in the step that
+// Work.Then returns.
 type Step struct {
 	Home  bool   // back to the home screen
 	Pop   int    // close this many screens, but never the home screen
@@ -74,13 +75,12 @@ type Work struct {
 	Do func(now time.Time) error
 	// Then is what follows. nil: nothing or, after an error, [FailureStep].
 	Then func(err error, now time.Time) Step
-	// Progress is for work that may take longer than anybody likes to wait: Back stops it,
-	// and the presses that wait for it are forgotten. nil: it must not be stopped, such as
-	// saving.
+	// Progress is for work that may take longer than anybody likes to wait: Back stops it, and the
+	// presses that wait for it are forgotten. nil: the work must not be stopped, as when it saves.
 	Progress *Progress
 }
 
-// Saving returns the work of saving something.
+// Saving returns work that calls save and is labelled "saving". then may be nil, see [Work].
 func Saving(save func(now time.Time) error, then func(err error, now time.Time) Step) *Work {
 	return &Work{Label: "saving", Do: save, Then: then}
 }
@@ -129,17 +129,17 @@ type Terminal interface {
 	Inputs() <-chan Input
 	Size() (w, h int)
 	Look() Look
-	// Show shows a frame; the caller may change the frame afterwards. Like Redraw, Show
-	// does not wait for the display: if that is slow, frames are left out, and an Input
-	// that is Drawn asks for the next.
+	// Show shows a frame; the caller may change the frame afterwards. Like Redraw, Show does not
+	// wait for the display: if that is slow, it skips frames, and an Input with Drawn set asks for
+	// the next.
 	Show(f *Frame)
 	// Redraw draws the whole last frame again, since something else may have written on
 	// the display.
 	Redraw()
 	// Sound makes a sound, or the nearest one that the terminal has.
 	Sound(s Sound)
-	// Suspend stops the program once it is silent and shows the frame, or after some seconds
-	// if the display does not take that. It returns when somebody continues the program.
+	// Suspend stops the program once the terminal is silent and shows the frame, or after some
+	// seconds if the display does not accept it. It returns when somebody continues the program.
 	Suspend(f *Frame)
 }
 
@@ -148,7 +148,7 @@ type Input struct {
 	Key     KeyEvent
 	Touch   Touch
 	Resized bool   // the size has changed
-	Suspend bool   // the program should stop for a while, as a shell makes it
+	Suspend bool   // the program should stop for a while, as a shell may ask
 	Resumed bool   // the program continues, perhaps on a display of another size
 	Drawn   bool   // the display has the first frame, or what Redraw drew, or is ready for another
 	Quit    bool   // Ctrl-C
@@ -161,7 +161,7 @@ var ErrGone = errors.New("the terminal has gone")
 // ErrStopped is the error of work that was stopped because somebody did not want to wait.
 var ErrStopped = errors.New("stopped")
 
-// A Progress is how far long work has come, and a way to stop it. The work updates it on its own
+// A Progress records how far slow work has come, and can stop it. The work updates it on its own
 // goroutine; the stage shows it, and can stop the work. The zero Progress is for work that has not
 // begun.
 type Progress struct {
@@ -169,8 +169,8 @@ type Progress struct {
 	stopped atomic.Bool
 }
 
-// At records that the given part of all is done. Once the work has been stopped it returns
-// [ErrStopped], which the work should return.
+// At records how much of all is done. Once the work has been stopped it returns [ErrStopped],
+// which the work should return in turn.
 func (p *Progress) At(done, all int64) error {
 	if all > 0 {
 		p.percent.Store(100 * done / all)

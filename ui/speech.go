@@ -17,17 +17,17 @@ type Audience uint8
 const (
 	Mute     Audience = iota // nobody: frames say nothing
 	Room                     // everybody at the table
-	Earphone                 // and one person in the ear, who may look at a secret
+	Earphone                 // also one person with an earphone, who may look at a secret
 )
 
-// A Speech is what a frame says to somebody who is not looking at it, in the words of its language.
-// Most of it comes from drawing: a title, a paragraph, a row under the cursor and the key line say
-// themselves.
+// A Speech is what a frame says to somebody who is not looking at it, in the words of its
+// language. Most of it comes from drawing: a title, a paragraph, the row under the cursor and the
+// key line add their own words.
 type Speech struct {
 	Language *say.Language
 	Title    string
 	News     []string // what somebody would read aloud to the table of what happened
-	Next     []string // and of what follows, such as whose turn it is
+	Next     []string // and what comes next, such as whose turn it is
 	Notice   string   // why nothing came of the last press, or what is wrong
 	Texts    []string // what the screen says and asks
 	Here     string   // what is under the cursor
@@ -37,22 +37,21 @@ type Speech struct {
 
 	Private bool   // all of it is for one person's ear
 	Busy    bool   // work is due or being done, and another frame follows it
-	Work    string // which work, once it takes so long that the screen says so
+	Work    string // the label of work that takes so long that the screen says so
 }
 
 // Speech returns what the frame says; nil if its look is [Mute].
 func (f *Frame) Speech() *Speech { return f.speech }
 
-// Whisper makes all that the frame says private, since it shows what only one person may
-// see.
+// Whisper makes everything that the frame says private, for a frame that shows a secret.
 func (f *Frame) Whisper() {
 	if f.speech != nil {
 		f.speech.Private = true
 	}
 }
 
-// Duration returns how long it takes to say what the frame says by itself, without its title. It is
-// longer than a voice needs at its usual speed.
+// Duration returns how long it takes to say the texts, the notice and what is under the cursor. It
+// is longer than a voice needs at its usual speed.
 func (s *Speech) Duration() (d time.Duration) {
 	const ms = time.Millisecond
 	for _, r := range sentences(append(s.Texts[:len(s.Texts):len(s.Texts)], s.Notice, s.Here)) {
@@ -71,21 +70,22 @@ func (s *Speech) Duration() (d time.Duration) {
 // HasAudience reports whether anybody hears what is said.
 func (a Area) HasAudience() bool { return a.speech != nil }
 
-// Silent returns a copy of a that says nothing of what is drawn into it, such as a countdown.
+// Silent returns a copy of the area that says nothing of what is drawn into it, such as a
+// countdown.
 func (a Area) Silent() Area {
 	a.speech = nil
 	return a
 }
 
-// Announce says what somebody would read aloud to the table of what happened.
+// Announce says what happened, as somebody would read it aloud to the table.
 func (a Area) Announce(t say.Text) {
 	if a.speech != nil {
 		a.speech.News = append(a.speech.News, a.says(t))
 	}
 }
 
-// AnnounceNext says what somebody would read aloud to the table of what follows, such as whose turn
-// it is.
+// AnnounceNext says what comes next, such as whose turn it is, as somebody would read it aloud to
+// the table.
 func (a Area) AnnounceNext(t say.Text) {
 	if a.speech != nil {
 		a.speech.Next = append(a.speech.Next, a.says(t))
@@ -99,13 +99,13 @@ func (f *Frame) announceAll() {
 	}
 }
 
-// WhenAsked returns a that says its texts only when somebody asks, such as what was said before.
+// WhenAsked returns a copy of the area that says its texts only when somebody asks for them.
 func (a Area) WhenAsked() Area {
 	a.asked = true
 	return a
 }
 
-// Speak says a text of the screen that [Area.Para] does not draw.
+// Speak says a text. It is for texts that [Area.Para] does not draw.
 func (a Area) Speak(t say.Text) {
 	switch {
 	case a.asked:
@@ -146,13 +146,14 @@ func (a Area) SpeakMore(t say.Text) {
 // heard returns a text in words for the ear.
 func (a Area) heard(t say.Text) string { return a.Look.spokenForm(a.Look.Say(t)) }
 
-// says returns heard for what is said at once. A secret can be in another language than all else.
+// says returns heard for words that are said unasked, and makes the area's language that of the
+// speech: a secret can be in another language than all else.
 func (a Area) says(t say.Text) string {
 	a.speech.Language = a.Look.Language
 	return a.heard(t)
 }
 
-// arrows are what arrows are called that stand in a text.
+// arrows holds the names of the arrows that texts contain.
 var arrows = map[string]say.Text{"←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
 
 // spokenForm returns a text in words for the ear: without seat signs, dashes and gaps, with commas
@@ -177,8 +178,8 @@ func (l Look) spokenForm(said string) string {
 
 const digits = "0123456789"
 
-// namingArrows returns a word with the names of arrows in place of them. Between two numbers, an
-// arrow says that one became the other.
+// namingArrows returns a word with its arrows replaced by their names. Between two numbers, a
+// right arrow means that the first became the second.
 func (l Look) namingArrows(word string) string {
 	before, after, _ := strings.Cut(word, "→")
 	if strings.TrimLeft(before, digits) == "" && strings.TrimLeft(after, digits) == "" && before != "" && after != "" {
@@ -206,9 +207,8 @@ func withFullStop(s string) string {
 	return s
 }
 
-// sentences joins what is said, each line as a sentence of its own, and once, whether or not it
-// begins with a capital. A line that is a part of another, from one full stop to another, is left
-// out.
+// sentences joins texts, each line as a sentence of its own. It leaves out a line that is the same
+// as another, or some of its sentences, ignoring case.
 func sentences(all []string) string {
 	var said []string
 	for _, line := range lines(all) {
@@ -220,7 +220,7 @@ func sentences(all []string) string {
 	return strings.Join(said, " ")
 }
 
-// isPart reports whether a line is the same as another, or some of its sentences.
+// isPart reports whether a line is the same as another, or some of its sentences, ignoring case.
 func isPart(line, of string) bool {
 	line, of = strings.ToLower(line), strings.ToLower(of)
 	for at := strings.Index(of, line); at >= 0; {
@@ -237,7 +237,7 @@ func isPart(line, of string) bool {
 	return false
 }
 
-// hearKeys says what the keys do, when asked.
+// hearKeys adds what the keys do to the speech, for somebody who asks.
 func (a Area) hearKeys(all []Binding) {
 	if a.speech == nil {
 		return

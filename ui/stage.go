@@ -28,7 +28,7 @@ type Stage struct {
 	sound Sound
 	quit  bool
 
-	idle        time.Duration // after how long without a key rest is shown; 0: never
+	idle        time.Duration // how long without a key until the stage rests; 0: never
 	rest        func() Screen
 	pressed     time.Time // when the time until rest began: at the last key or secret
 	host        Host      // the home screen; nil: it draws into no other frames
@@ -37,7 +37,7 @@ type Stage struct {
 	back        bool      // Back is down, and counts when it comes up
 
 	frame   *Frame    // the last frame that was drawn
-	drawn   bool      // frame is of the screen on top
+	drawn   bool      // frame shows the screen on top
 	stale   bool      // something since then may have changed what it binds
 	moved   bool      // a steady binding has acted since then, see [Binding.Steady]
 	scratch *Frame    // a frame to draw into that is never shown
@@ -69,8 +69,8 @@ func (s *Stage) Sound() Sound {
 }
 
 // Resize sets the size of the display, which is MinW x MinH until then, and the look, which may be
-// in another language. While the display is smaller than that, presses are ignored and secrets
-// hidden.
+// in another language. While the display is smaller than MinW x MinH, presses are ignored and
+// secrets hidden.
 func (s *Stage) Resize(w, h int, look Look) {
 	s.w, s.h, s.look, s.stale = w, h, look, true
 	if s.small() {
@@ -179,8 +179,9 @@ func (s *Stage) draw(f *Frame) {
 	s.Top().Draw(f)
 }
 
-// bound returns a frame that binds what the screen on top binds now and is as private as that. It
-// may still show what steady bindings have moved since, so a flood of their keys draws nothing.
+// bound returns a frame that binds what the screen on top binds now and is as private as that. Its
+// picture may lack what steady bindings have moved since, so that a flood of their keys draws
+// nothing.
 func (s *Stage) bound() *Frame {
 	if !s.stale {
 		return s.frame

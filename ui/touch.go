@@ -82,8 +82,7 @@ func (a Area) target(t target) {
 	}
 }
 
-// Targets returns the keys of all targets at a cell, of which the last counts; [NoKey] for a
-// choice.
+// Targets returns the keys of all targets at a cell, [NoKey] for a choice. The last one counts.
 func (f *Frame) Targets(p Point) (keys []Key) {
 	for _, t := range *f.targets {
 		if t.has(p) {
@@ -119,22 +118,22 @@ type finger struct {
 // would choose what has just appeared under the finger.
 const settling = 250 * time.Millisecond
 
-// Timing is how a key under a finger acts, as a button of the box does.
+// Timing is when a key under a finger counts as held or repeats, as for a button of the box.
 type Timing struct {
 	Hold        time.Duration // how long it must be down to be held
 	RepeatAfter time.Duration // how long a direction must be down before it repeats
 	RepeatEvery time.Duration // how often it then repeats
 }
 
-// SetTiming sets how keys act under a finger from now on; until then as on a box that nobody has
-// configured.
+// SetTiming sets the timing of keys under a finger. Until it is called, they have that of an
+// unconfigured box.
 func (s *Stage) SetTiming(t Timing) { s.timing = t }
 
 // Touch handles a touch. It presses the key of the touched target in the frame on display; the key
-// comes up with the finger, wherever that is by then. A choice is made when the finger comes up, so
-// that the same finger can scroll a list or a text first. While a finger shows a secret, sliding
-// turns its pages, or moves the cursor of a map. A finger that goes down twice came up in between,
-// which a terminal may leave out.
+// comes up with the finger, wherever that is by then. A choice is made when the finger comes up,
+// so that the same finger can scroll a list or a text first. While a finger shows a secret,
+// sliding turns its pages, or moves the cursor of a map. If a finger goes down twice, it has come
+// up in between: a terminal may not report that.
 func (s *Stage) Touch(t Touch, now time.Time) {
 	if t.Kind == TouchLost || t.Kind == TouchDown && s.finger.down {
 		s.finger.choose, s.finger.stayed = false, true
@@ -171,8 +170,8 @@ func (s *Stage) touchable(now time.Time) bool {
 	return s.frame != nil && !s.stale && !s.moved && (s.work == nil || s.late) && !s.small() && !now.Before(s.settled)
 }
 
-// fingerPresses presses a key. Where the screen promises a secret for some seconds after OK was
-// typed, a click on OK is worth the same.
+// fingerPresses presses a key. Where keys do not report when they come up, a click on OK counts as
+// typed: it shows a secret for some seconds, as the screen promises.
 func (s *Stage) fingerPresses(k Key, now time.Time) {
 	s.finger.key, s.finger.again = k, now.Add(s.timing.Hold)
 	if isDirection(k) {
@@ -184,8 +183,8 @@ func (s *Stage) fingerPresses(k Key, now time.Time) {
 	s.Press(e, now)
 }
 
-// fingerStays repeats or holds the key under a finger that has stayed on it. A secret that a click
-// shows stays for as long as the mouse's button is down, as with a keyboard that repeats its key.
+// fingerStays repeats or holds the key under a finger that has stayed on it. A secret shown by a
+// click stays while the mouse button is down: the click repeats like a held key of a keyboard.
 func (s *Stage) fingerStays(now time.Time) {
 	e := s.touch(s.finger.key, KeyHold)
 	s.finger.again, s.finger.stayed = time.Time{}, true
@@ -238,8 +237,8 @@ func (s *Stage) fingerMoves(to Point, now time.Time) {
 	}
 }
 
-// pointsAt moves the cursor of what is shown in private to the cell under the finger. It reports
-// false if nothing can be chosen there.
+// pointsAt moves the cursor of a private screen to the cell under the finger. It reports false if
+// nothing can be chosen there.
 func (s *Stage) pointsAt(to Point, now time.Time) bool {
 	if !s.touchable(now) {
 		return false

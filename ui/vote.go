@@ -45,10 +45,10 @@ func Tally(ballots []Ballot) say.Text {
 // Vote lets every seat say yes or no. The ballots belong to the caller and are handed in
 // with every call: Vote turns a key into a ballot, and the caller casts it.
 //
-// Left picks no, Right picks yes, and then a seat casts what is picked with its own button,
-// and nobody else's. Where the seats have no buttons, they vote in turn: the first one that
-// has not voted is asked, and OK casts. What is picked counts once, so that no key pressed
-// once too often casts anything, and nobody says yes on the way to no.
+// Left picks no, Right picks yes, and then a seat's own button casts the pick, for that seat
+// alone. Where the seats have no buttons, they vote in turn: the first one that has not voted is
+// asked, and OK casts. A pick counts once, so that a key pressed once too often casts nothing, and
+// nobody passes yes on the way to no.
 type Vote struct {
 	InTurn bool
 
@@ -65,7 +65,7 @@ func (v *Vote) Asked(ballots []Ballot) (Ballot, bool) {
 	return Ballot{}, false
 }
 
-// Keys returns what the keys do; cast returns what follows a vote. It returns none once all have
+// Keys returns what the keys do; cast returns what follows a vote. There are none once all have
 // voted in turn.
 func (v *Vote) Keys(ballots []Ballot, cast func(Ballot) Step) []Binding {
 	asked, any := v.Asked(ballots)
@@ -91,7 +91,7 @@ func (v *Vote) Keys(ballots []Ballot, cast func(Ballot) Step) []Binding {
 	return []Binding{Bind(OK, "vote", func() Step { return castPicked(asked) }), pick}
 }
 
-// own binds every seat's own button: it casts what is picked, and is refused before.
+// own binds every seat's own button: it casts the pick, and is refused until there is one.
 func (v *Vote) own(ballots []Ballot, cast func(Ballot) Step) Binding {
 	vote := Binding{Text: "vote", do: func(e Event) Step {
 		if v.pick == NoKey {
@@ -122,7 +122,8 @@ func (v *Vote) Prompt(look Look, ballots []Ballot) say.Text {
 	return say.Sprintf("%c no, %c yes: then your own button.", look.Left, look.Right)
 }
 
-// Draw draws one row per seat, with its vote. The terminal's cursor is on the first missing one.
+// Draw draws one row per seat, with its vote. The terminal's cursor is on the first seat that has
+// not voted.
 func (v *Vote) Draw(a Area, ballots []Ballot) {
 	now, _ := v.Asked(ballots)
 	if missing := slices.IndexFunc(ballots, func(b Ballot) bool { return !b.Cast }); missing >= 0 {
@@ -181,7 +182,7 @@ func (v *Vote) question(look Look) say.Text {
 	return say.Sprintf("%c no  yes %c", look.Left, look.Right)
 }
 
-// picked returns the pick or, before there is one, the choices.
+// picked returns the pick or, until there is one, the choices.
 func (v *Vote) picked(look Look) say.Text {
 	if v.pick == NoKey {
 		return say.Join(", ", say.Sprintf("%c no", look.Left), say.Sprintf("%c yes", look.Right))

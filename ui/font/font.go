@@ -30,10 +30,10 @@
 //
 // # The languages
 //
-// A console with bright colours has room for 256 glyphs: for ASCII, lines and signs,
-// and then for 27 more. No language needs more of its own, but all of them together do.
-// So the console's font is made for a language, see [Font.Console]: it has the language's
-// letters and then, as far as there is room, the other letters that are frequent in names.
+// A console with bright colours has room for 256 glyphs: for ASCII, lines and signs, and then for
+// 27 more. No language needs more of its own, but all of them together do. The console's font is
+// therefore made for one language, see [Font.Console]: it has the language's letters and then, as
+// far as there is room, the other letters that are frequent in names.
 //
 // The sheets hold the letters of many languages. Most are composed, at every size in the
 // same way, by accents.txt.
@@ -48,17 +48,17 @@ import (
 	"unicode/utf8"
 )
 
-// Glyphs is how many glyphs the console's font has. The console has room for 512, but
-// then takes the bit for it from the colours.
+// Glyphs is how many glyphs the console's font has. The console has room for 512, but would then
+// take a bit from the colours to number them.
 const Glyphs = 256
 
-// nameLetters are the letters that the font has beyond ASCII unless a language needs the room,
-// the most frequent in people's names first, and ę for the question in which language a box
-// speaks.
+// nameLetters are the letters beyond ASCII that the font has unless a language needs the room:
+// those of people's names, most frequent first, and ę for the question which language the box
+// should speak.
 const nameLetters = "äöüßéèñçåæøáíóúëęÄÖÜÉÈÇÑÅÆØ"
 
-// isLanguageLetter reports whether a character is one that a language may need or not: a letter
-// or a quotation mark beyond ASCII. All others are in the font of every language.
+// isLanguageLetter reports whether a character is one that only some languages need: a letter or a
+// quotation mark beyond ASCII. All others are in the font of every language.
 func isLanguageLetter(r rune) bool { return r >= 0xA0 && r < 0x250 || r >= '‐' && r <= '‟' }
 
 // Font is a set of glyphs of one size.
@@ -109,10 +109,10 @@ func Load(size string) (*Font, error) {
 	return s.font, nil
 }
 
-// Console returns the character of each of a console's glyphs, 0 for none, for a language with
-// these letters. Letters that are not drawn are left out, and the last ones if there is no room.
-// The characters of ASCII are at their own numbers, since the console clears with glyph 32. Around
-// them are those that every language has, in ascending order, and last the letters.
+// Console returns, by glyph number, the characters of a console's font for a language with these
+// letters; 0 for none. Letters without a glyph are left out, and so are the last ones if there is
+// no room. The characters of ASCII are at their own numbers, since the console clears with glyph
+// 32. Around them are those that every language has, in ascending order, and last the letters.
 func (f *Font) Console(letters string) []rune {
 	glyphs := make([]rune, Glyphs)
 	always := slices.DeleteFunc(f.runes(), isLanguageLetter)
@@ -145,9 +145,9 @@ func (f *Font) enlarged() *Font {
 	return big
 }
 
-// enlargedDot reports whether dot X,Y of a doubled glyph is set: it is if the dot that it is a
-// quarter of is set, or if both neighbours at its corner are and the opposite ones are not. A dot
-// outside the glyph counts as the one at its edge.
+// enlargedDot reports whether dot X,Y of a doubled glyph is set: it is a quarter of a dot that is
+// set, or both neighbours at its corner are set and the opposite ones are not. A dot outside the
+// glyph counts as the one at its edge.
 func (f *Font) enlargedDot(g Glyph, X, Y int) bool {
 	x, y := X/2, Y/2
 	dot := func(x, y int) bool { return g[min(max(y, 0), f.H-1)*f.W+min(max(x, 0), f.W-1)] }

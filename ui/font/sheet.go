@@ -120,9 +120,9 @@ func (s *sheet) compose(word string, of []string) bool {
 	return s.define(word, all)
 }
 
-// define names a glyph by a word, and adds it to the font if the word is a character: itself or,
-// for U+ and a hexadecimal number, the one with this number. Any other word only serves to compose
-// others. It reports false if the word cannot be read or already has a glyph.
+// define names a glyph by a word. If the word is a character, or U+ and its hexadecimal number, it
+// adds the glyph to the font. Any other word only serves to compose others. It reports false if
+// the word cannot be read or already has a glyph.
 func (s *sheet) define(word string, g Glyph) bool {
 	r, n := utf8.DecodeRuneInString(word)
 	isCharacter := n == len(word)

@@ -92,9 +92,9 @@ func (c *console) pairs() ([]unipair, error) {
 	return table[:desc.count], nil
 }
 
-// setPalette gives the console the colours of the glyph set, or its own. Other
-// terminals keep theirs, as they would misunderstand the sequence. The screen must be
-// drawn again for the colours to show.
+// setPalette gives the console the colours of the glyph set or, if that has none, its own again.
+// Other terminals keep theirs, as they would misunderstand the sequence. The screen must be drawn
+// again for the colours to show.
 func (t *Terminal) setPalette() {
 	colours := t.look.Palette
 	if t.console == nil || colours == t.colours {
@@ -212,8 +212,9 @@ func barRows(short, height int) int {
 	return (dots + height - 1) / height
 }
 
-// hasLostFont reports whether the console does not have the font of load, or no longer. While the
-// machine starts, the display's driver may load late and reset the font to the kernel's own.
+// hasLostFont reports whether the console does not have the font that load gives it, or has lost
+// it. While the machine starts, the display's driver may load late and reset the font to the
+// kernel's own.
 func (c *console) hasLostFont() bool {
 	if c.size == "" {
 		return true
@@ -239,10 +240,10 @@ func (c *console) restore() error {
 const largestFont = "16x32"
 
 // FontSize returns the size of our own font that suits a display of w x h dots; empty if none
-// does. Screens are laid out for 40x15 to 100x30 cells. So it is the largest size if that leaves
-// 40x15 cells, and large text is wanted or other letters would be tiny on so fine a display.
-// Otherwise it is the next one, from large to small, that leaves 40x15. On a display that is
-// touched, there must also be room for the bar of buttons.
+// does. Screens are laid out for 40x15 to 100x30 cells. The largest size is chosen if it leaves
+// 40x15 cells, and either large text is wanted or other letters would be tiny on so fine a
+// display. Otherwise it is the next one, from large to small, that leaves 40x15. On a display that
+// is touched, there must also be room for the bar of buttons.
 func FontSize(w, h int, large, touched bool) string {
 	leaves := func(fw, fh, cols, rows int) bool {
 		if touched {

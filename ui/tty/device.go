@@ -69,7 +69,7 @@ func (d *device) Drain() error {
 	return d.Tty.Drain()
 }
 
-// Write queues b for the terminal, and never waits for that.
+// Write queues b for the terminal, and never waits for it.
 func (d *device) Write(b []byte) (int, error) { return d.out.Write(b) }
 
 // The most columns and rows that are used: more than any display has. A terminal may
@@ -86,9 +86,8 @@ func (d *device) WindowSize() (tcell.WindowSize, error) {
 	return size, err
 }
 
-// stopTime is how long the terminal may take for its last output, and startTime how long once
-// its output has been restarted: then something is there to read it, on a machine that may be
-// busy.
+// stopTime is how long the terminal may take for its last output. It may take startTime once its
+// output has been restarted: then something is there to read it, but the machine may be busy.
 const (
 	stopTime  = time.Second
 	startTime = 4 * time.Second
@@ -111,7 +110,7 @@ func (d *device) flushAndStop() error {
 	return err // if the terminal has gone, there is nothing to restore
 }
 
-// abandon restores the terminal's mode, and writes nothing any more.
+// abandon restores the terminal's mode and drops all output.
 func (d *device) abandon() {
 	d.out.drop()
 	_ = d.release()
@@ -296,7 +295,7 @@ func (h handle) restart() {
 	}
 }
 
-// set gives the terminal's line a mode.
+// set sets the mode of the terminal's line; nil leaves it as it is.
 func (h handle) set(mode *unix.Termios) {
 	if mode != nil {
 		_ = unix.IoctlSetTermios(int(h), setMode, mode) // if that fails, the terminal has gone
@@ -316,8 +315,8 @@ func (h handle) write(b []byte) {
 	}
 }
 
-// resetSequence returns the bytes that clear and restore a kind of terminal, whatever it is in
-// the middle of.
+// resetSequence returns the bytes that clear and restore a kind of terminal, even in the middle of
+// a sequence.
 func resetSequence(info *terminfo.Terminfo) []byte {
 	const cancel = "\x18" // the sequence that was cut off
 	s := []string{cancel, ignoreTouches, info.ShowCursor, info.ResetFgBg, info.AttrOff, info.ExitKeypad, info.EnableAutoMargin, info.Clear, info.ExitCA}

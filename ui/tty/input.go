@@ -113,7 +113,7 @@ const (
 	del       = 0x7f
 )
 
-// decode returns the keys that are complete with the bytes that came now.
+// decode returns the keys that b completes.
 func (d *decoder) decode(b []byte, now time.Time) []ui.Input {
 	d.held, d.lastByte = append(d.held, b...), now
 	var keys []ui.Input
@@ -127,7 +127,7 @@ func (d *decoder) decode(b []byte, now time.Time) []ui.Input {
 			keys = append(keys, *key)
 		}
 	}
-	d.held = bytes.Clone(d.held) // at most maxSequence bytes, which need not keep many others
+	d.held = bytes.Clone(d.held) // so that a few bytes do not keep a large array alive
 	return keys
 }
 
@@ -170,9 +170,9 @@ func (d *decoder) first() (n int, key *ui.Input) {
 	return n, typed(r)
 }
 
-// skipMessage returns what first does, within a text that is skipped as nobody typed it: a title
-// or a clipboard. A control character ends it and, except for the bell, counts, so Enter and Ctrl-C
-// always get through.
+// skipMessage is first within a message, which is skipped because nobody typed it, such as a title
+// or a clipboard. A control character ends the message and, except for the bell, counts, so that
+// Enter and Ctrl-C always get through.
 func (d *decoder) skipMessage(c byte) (n int, key *ui.Input) {
 	if !isControl(c) {
 		return 1, nil
@@ -184,7 +184,7 @@ func (d *decoder) skipMessage(c byte) (n int, key *ui.Input) {
 	return d.first()
 }
 
-// sequence returns what first does, for anything that begins with an escape.
+// sequence is first for anything that begins with an escape.
 func (d *decoder) sequence() (n int, key *ui.Input) {
 	if len(d.held) == 1 {
 		return 0, nil
@@ -203,8 +203,7 @@ func (d *decoder) sequence() (n int, key *ui.Input) {
 	return 1, press(ui.Back) // what follows is another key, or the same again
 }
 
-// single returns what first does, for keys that begin with an escape and an O, such as the arrows
-// of a VT100.
+// single is first for keys that begin with an escape and an O, such as the arrows of a VT100.
 func (d *decoder) single() (n int, key *ui.Input) {
 	switch {
 	case len(d.held) == 2:
@@ -215,8 +214,8 @@ func (d *decoder) single() (n int, key *ui.Input) {
 	return 3, vt100Key(d.held[2])
 }
 
-// control returns what first does, for keys that begin with an escape and a bracket, or two
-// brackets for a function key of the Linux console, followed by parameters and a letter.
+// control is first for keys that begin with an escape and a bracket, or two brackets for a
+// function key of the Linux console, followed by parameters and a letter.
 func (d *decoder) control() (n int, key *ui.Input) {
 	n = 2
 	function := len(d.held) > n && d.held[n] == '['

@@ -7,8 +7,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// Show shows a frame. Until the terminal has taken the last one, Show does nothing; an Input says
-// when it has.
+// Show shows a frame. Until the terminal has taken the previous one, Show does nothing; an Input
+// says when it has.
 //
 // It gives tcell only the cells that have changed. tcell would work that out itself, but it looks
 // for combining characters in every cell it is given, so a press, which changes a row or two,
@@ -150,9 +150,8 @@ func (t *Terminal) SetLanguage(l *say.Language) {
 	t.SetLook(t.glyphs, t.large)
 }
 
-// setFont gives the console the font that the glyph set needs: our own, or for some
-// sets the console's. If the console does not take ours that is not an error: Best then
-// chooses another set.
+// setFont gives the console the font that the glyph set needs: our own or, for plain and rich, the
+// console's. It is no error if the console does not take ours: Best then chooses another set.
 func (t *Terminal) setFont(glyphs string, large bool) {
 	if f := t.facts(); t.console == nil || !f.UTF8() || f.Colours == 0 {
 		return

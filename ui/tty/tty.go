@@ -256,7 +256,8 @@ func Examine() Facts {
 	return f
 }
 
-// UTF8 reports whether the terminal takes every character, by its locale.
+// UTF8 reports whether the locale's character set is UTF-8: then the terminal takes every
+// character.
 func (f Facts) UTF8() bool {
 	return strings.EqualFold(strings.ReplaceAll(f.Charset, "-", ""), "utf8")
 }
@@ -284,7 +285,7 @@ func (f Facts) Lacks(set *ui.Glyphs) []rune {
 	return set.Missing(func(r rune) bool { return f.Console[r] })
 }
 
-// charset returns the locale's character set, found as tcell does it, which reports it only for a
+// charset returns the locale's character set by tcell's rules. tcell itself reports it only for a
 // terminal that it has taken over.
 func charset() string {
 	locale := ""

@@ -52,7 +52,8 @@ func (p *player) draw(look ui.Look) *ui.Frame {
 	return f
 }
 
-// rows returns the rows of a frame, with styles if it has the size for that; none if nobody looks.
+// rows returns the rows of a frame, with styles if it has the transcript's first size; none if
+// nobody looks.
 func (p *player) rows(f *ui.Frame) []string {
 	if p.hideFrames {
 		return nil

@@ -177,8 +177,8 @@ func keyNamed(name string) hw.Key {
 	return hw.NoKey
 }
 
-// press presses a key. What the stage does at once after it, such as work without which a frame is
-// not complete, cuts short what was said of the press, so only the last of that is heard.
+// press presses a key. Anything that the stage does immediately afterwards, such as completing a
+// frame, cuts short the words about the press, so only the last words are heard.
 func (p *player) press(e hw.Event) {
 	p.stage.Press(e, p.now)
 	p.work()
@@ -192,8 +192,8 @@ func (p *player) press(e hw.Event) {
 	}
 }
 
-// row moves down to the row of a list that begins with a text in English. Nobody listens on
-// the way, so a row more says nothing more.
+// row moves down to the row of a list that begins with a text in English. Nobody listens on the
+// way, so an added row changes nothing that is said.
 func (p *player) row(text string) error {
 	if !Row(p.stage, text, func() { p.stage.Press(hw.Event{Key: hw.Down, Typed: true}, p.now) }) {
 		return fmt.Errorf("no row begins with %q of\n%s", text, p.draw(p.look))
@@ -202,8 +202,8 @@ func (p *player) row(text string) error {
 	return nil
 }
 
-// Row moves down in the list on top, by what down does, until the cursor is on the row that
-// begins with a text in English. It reports whether there is one.
+// Row calls down to move through the list on top, until the cursor is on the row that begins with
+// a text in English. It reports whether there is one.
 func Row(stage *ui.Stage, text string, down func()) bool {
 	first := ""
 	for range maxRows {

@@ -8,7 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// Feed gives an emulator what a program writes, until it has ended. No rune is cut in two.
+// Feed passes a program's output to an emulator until the program has ended. No rune is cut in
+// two.
 func Feed(from io.Reader, show func(text []byte)) {
 	buf := make([]byte, 4096)
 	n := 0 // bytes of a rune that is not all there yet
