@@ -239,8 +239,8 @@ func (f *battleEntry) drawStrengths(frame *ui.Frame) {
 	frame.Keys(asked.keys(func(int) ui.Step { return f.ok() }, back)...)
 }
 
-// point makes a touch on another player's row move there: forward as OK does, since the number
-// before it is needed.
+// point makes a touch on another player's row move there. A move forward acts as OK does, since
+// the number before must be entered first.
 func (f *battleEntry) point(row ui.Area, player int) {
 	switch {
 	case player > f.asked:

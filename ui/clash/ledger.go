@@ -51,9 +51,9 @@ func leftSide(f *ui.Frame) ui.Area {
 	return body.Sub(ui.Rect{W: min(body.W, leftWidth), H: body.H})
 }
 
-// drawAround fills the space that a screen leaves: below row y of the body the ledger, in the same
-// rows on every screen that leaves them free, and on a wide display the battles at the right,
-// latest first.
+// drawAround fills the space that a screen leaves with the ledger, below row y of the body and in
+// the same rows on every screen that leaves them free. On a wide display it also lists the battles
+// at the right, latest first.
 func drawAround(f *ui.Frame, y int, v *clash.View) {
 	body := f.Body()
 	y = max(y, min(body.H, ledgerFoot)-ledgerRows)

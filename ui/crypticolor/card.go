@@ -7,7 +7,7 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// The names of the card's file: in use, and set aside when the table returns to the shipped card.
+// The names of the Key Card's file: the one in use, and the one set aside.
 const (
 	cardName  = "crypticolor-card.txt"
 	cardAside = "crypticolor-card.old"

@@ -23,7 +23,7 @@ type demo struct {
 	asked   crypticolor.Squares
 }
 
-// newDemo returns a demo with words of the spoken language. leave is the step of any key.
+// newDemo returns a demo with words of the spoken language. Any key takes the step leave.
 func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Screen {
 	d := &demo{dice: rand.New(chance), drawn: lexicon.DrawOptions{Grade: lexicon.Easy, Language: crypticolor.Words().TagFor(spoken)}}
 	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: table.MoveDurations(func() bool { return d.game.Ending != nil })}

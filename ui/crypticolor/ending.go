@@ -97,8 +97,7 @@ func points(n int) string {
 	return crypticolor.Signed(n)
 }
 
-// scoreSheets is the screen that shows the score pads and the decoders of all rounds so far, of
-// both sides.
+// scoreSheets is the screen that shows both sides' score pads and decoders for all rounds so far.
 type scoreSheets struct {
 	t       *Table
 	at      int // an index of pages

@@ -32,8 +32,8 @@ func (t *Table) newLetterGuess(side crypticolor.Side) ui.Screen {
 	return t.newGuessScreen(side, ui.Leave("not now"))
 }
 
-// newGuessAfterTurn returns the same screen for right after the side's turn: there Back opens the
-// menu.
+// newGuessAfterTurn returns the same screen for the moment after the side's turn. Its Back opens
+// the menu.
 func (t *Table) newGuessAfterTurn(side crypticolor.Side) ui.Screen {
 	return t.newGuessScreen(side, ui.Bind(ui.Back, "menu", func() ui.Step {
 		step := t.menu()
@@ -182,7 +182,8 @@ func (l *letterGuess) says() say.Text {
 // starText explains the star of a letter.
 const starText = say.Text("A star marks our own drawing: see the card.")
 
-// hear reads the text aloud. What is the same for all letters is not repeated from one to the next.
+// hear reads the text aloud, except that what is the same for all letters is not repeated for
+// each.
 func (l *letterGuess) hear(a ui.Area) {
 	if l.at >= theWord || l.sure {
 		a.Speak(l.says())

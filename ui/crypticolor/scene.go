@@ -80,8 +80,8 @@ type scene struct {
 	strip say.Text
 	known bool // the strip is read aloud only when asked
 	aloud bool // the decoder is read aloud at once
-	// unmarks takes the mark from a square; nil if a touch on a marked one does nothing more than on
-	// another.
+	// unmarks removes the mark from a square that is touched at the cursor; nil: the touch presses
+	// OK, as on any other square.
 	unmarks func(at crypticolor.Square)
 }
 
@@ -250,8 +250,8 @@ func (p *picture) draw(a ui.Area, sc scale) {
 	}
 }
 
-// point makes a touch on a square move the cursor there, then press OK. OK would guess a marked
-// square, so a touch at the cursor unmarks that.
+// point lets a touch on a square move the cursor there or, if it is there already, press OK. On a
+// marked square OK would guess, so there a touch removes the mark.
 func (p *picture) point(a ui.Area, at crypticolor.Square) {
 	if at == p.cursor && p.marked.Has(at) && p.unmarks != nil {
 		a.Choose(func(_, _ int) ui.Key {

@@ -6,8 +6,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// hear reads aloud the square at the cursor and, unless the decoder is all there is to see, only
-// when asked what it shows and the words beside it.
+// hear reads aloud the square at the cursor. It also reads what the decoder and the words beside
+// it show, but only when asked, unless aloud is set.
 func (sc *scene) hear(a ui.Area, pic *picture) {
 	if sc.cursor != 0 {
 		a.SpeakCursor(pic.tell(sc.cursor))
@@ -64,7 +64,7 @@ func (p *picture) tell(at crypticolor.Square) say.Text {
 	return say.Join(", ", say.Sprintf("square %d", at), has)
 }
 
-// hearPad reads aloud the totals of a score pad: each letter, and all of it.
+// hearPad reads aloud the total of each letter on a score pad, then the grand total.
 func hearPad(a ui.Area, d *crypticolor.Decoder) {
 	for column := range crypticolor.Letters {
 		a.Speak(scores(say.Sprintf("letter %d", column+1), d.Pad.Subtotal(column)))

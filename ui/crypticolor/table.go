@@ -38,7 +38,8 @@ func newTable(at *table.Table[crypticolor.Position, crypticolor.Event]) *Table {
 	return t
 }
 
-// latest returns what happened last, what it led to unless that says it all, and what comes next.
+// latest returns the last event with its result, or the result alone where that says it all, and
+// what comes next.
 func (t *Table) latest() (news []say.Text, next say.Text) {
 	v := t.view()
 	next = v.NextText()
@@ -89,8 +90,8 @@ func begins(before, after *crypticolor.View, e crypticolor.Event) bool {
 }
 
 // sideShownAfter returns the side whose decoder stays on screen after an event until the next turn
-// starts: the one whose turn it ends, or that guesses a letter or the word right after its turn.
-// It returns 0 if there is none.
+// starts: the side whose turn the event ends, or the side that guesses a letter or the word right
+// after its own turn. It returns 0 if there is none.
 func (t *Table) sideShownAfter(before *crypticolor.View, e crypticolor.Event) crypticolor.Side {
 	v := t.view()
 	if v.Round != before.Round {

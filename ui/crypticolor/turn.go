@@ -132,7 +132,8 @@ func (t *Table) fullText() say.Text {
 	return say.Sentence(say.Count(t.view().Guesses, "one is marked already: guess it, or unmark it", "%d are marked already: guess them, or unmark the last"))
 }
 
-// isCallKey binds the buttons of the breakers whose turn it is not to guessing out of turn.
+// isCallKey binds the own buttons of the breakers who are not in turn: they open a guess out of
+// turn.
 func (t *Table) isCallKey() ui.Binding {
 	v := t.view()
 	side := v.Turn.Other()
@@ -141,9 +142,9 @@ func (t *Table) isCallKey() ui.Binding {
 	})
 }
 
-// mark marks the square at the cursor, if another mark is allowed, or, if it is marked already, guesses the marked squares. On
-// a cube it leads to a guess of the letter. Three marks that make a shape lead to the question
-// which is meant.
+// mark marks the square at the cursor or, if that is marked already, guesses all marked squares.
+// On a cube it leads to a guess of the letter. If three marks make a shape, a screen asks whether
+// the squares or the shape are meant. Where no more marks are allowed, Draw refuses OK.
 func (t *Table) mark() ui.Step {
 	v := t.view()
 	switch {

@@ -122,9 +122,9 @@ func (w *wordEntry) drawOrder(f *ui.Frame, body ui.Area) {
 	f.Keys(all...)
 }
 
-// drawCode draws, and reads aloud, the word that a side makes, and its letters in their order, with a star for our
-// own drawings and, at a table with rotations, how far each is turned. Letter at, from 0, is in
-// brackets. It returns the row below.
+// drawCode draws the word that a side makes, and its letters in the order of guessing, and reads
+// both aloud. A star marks our own drawings. At a table with rotations it also shows how far each
+// letter is turned. Letter at, from 0, is in brackets. It returns the row below.
 func (t *Table) drawCode(a ui.Area, side crypticolor.Side, code crypticolor.Code, at int) int {
 	v := t.view()
 	y := a.Para(0, say.Sprintf("%s, in the order %s will guess it:", code.Word, v.Breaker(side.Other())), a.Look.Text) + 1

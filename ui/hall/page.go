@@ -74,8 +74,8 @@ type Page struct {
 	playing map[hall.Setup]int // the number of tables that play each setup
 }
 
-// NewPage returns the page of a view at a time. symbols holds the SVG groups of Cryptid's tiles
-// for the maps: t1 to t6, and t1r to t6r turned.
+// NewPage returns the page of a view at a time. symbols holds the SVG parts of Cryptid's maps: the
+// tiles, t1 to t6 upright and t1r to t6r turned, and the patterns of the terrains, such as pD.
 func NewPage(l *say.Language, v View, now time.Time, symbols template.HTML) *Page {
 	return &Page{l, v, now, symbols, beginning(v.Tables), playing(v.Tables)}
 }

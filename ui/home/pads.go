@@ -20,8 +20,8 @@ func (s Settings) PadSeats() map[string]int {
 	return seats
 }
 
-// AskPadOwner returns the screen that asks whose pad is in a port. The pad's own button then belongs to
-// that seat, even after a power cut; a seat has one pad.
+// AskPadOwner returns the screen that asks whose pad is in a port. The pad's own button then
+// belongs to that seat, even after a power cut; a seat has one pad.
 func (s *Setup) AskPadOwner(port string) ui.Screen {
 	menu := &ui.Menu{Title: "Whose pad is this?"}
 	menu.Rows = func() (rows []ui.Row) {

@@ -20,7 +20,7 @@ type Settings struct {
 	Glyphs    string `toml:"glyphs"`   // one of glyphSets
 	LargeText bool   `toml:"large-text"`
 	Sound     bool   `toml:"sound"`
-	Speak     string `toml:"speak"`  // one of speakLevels; configured empty if there is no voice
+	Speak     string `toml:"speak"`  // one of speakLevels; configured as empty without a voice
 	Volume    int    `toml:"volume"` // of the voice, in percent
 	Pads      string `toml:"pads"`   // the pads' owners: see [Settings.PadSeats]
 }

@@ -81,8 +81,8 @@ func (h *Home) readStarted(id string) *journal.ListedGame {
 }
 
 // lastOf reads the newest game of a kind, or only its start if it cannot be read whole. It returns
-// nil if there is none. Daily games do not count, since other people may have played them; for
-// another daily game they alone do, if there is one.
+// nil if there is none. Daily games do not count, since other people may have played them. If
+// daily is set, only they count, unless there are none.
 func (h *Home) lastOf(kind table.Game, daily bool, progress *ui.Progress) (*journal.Game, error) {
 	ids, err := journal.IDs(h.box.Disk, h.box.Path)
 	for i, id := range slices.Backward(ids) {

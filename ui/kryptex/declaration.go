@@ -53,9 +53,9 @@ func (n *turnEnd) Draw(f *ui.Frame) {
 }
 
 // declaration is the screen that lists the objectives to declare. With help, it lists those that
-// are complete in the grid, and marks the lines of the row at the cursor there. It declares all
-// that are not blocked, unless the player sets one to no. Without help, it lists all six, and the
-// player must have spotted those that are complete.
+// are complete in the grid, and marks the lines that complete the objectives of the row at the
+// cursor. It declares all that are not blocked, unless the player sets one to no. Without help, it
+// lists all six, and the player must have spotted those that are complete.
 type declaration struct {
 	t        *Table
 	excluded kryptex.Objectives // with help: complete, but set to no
@@ -66,7 +66,7 @@ type declaration struct {
 // chosen returns the objectives that the first row declares, with help.
 func (d *declaration) chosen() kryptex.Objectives { return d.t.view().Declarable() &^ d.excluded }
 
-// focused returns the objectives of the row at the cursor; none without help.
+// focused returns the objectives of the row at the cursor. It returns none without help.
 func (d *declaration) focused() kryptex.Objectives {
 	lying := d.t.view().Grid.Completed().List()
 	switch {

@@ -9,9 +9,9 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newMenu returns the menu of actions that a table has at any time. It has the guess before a
-// move, since the screen of the move has no key left for it. The cursor starts there if one is
-// allowed.
+// newMenu returns the menu of actions that a table has at any time. It has a row for the guess,
+// since the screen of the move has no key left for that. The cursor starts on that row if a guess
+// is allowed.
 func newMenu(t *Table) ui.Screen {
 	m := &ui.Menu{
 		Head:      func(f *ui.Frame) { f.HeadFit(t.view().NextText(), t.Title) },
@@ -70,7 +70,8 @@ func (t *Table) record() ui.Step {
 }
 
 // whose returns the Open of a row: it lists the players with how often each has looked at their
-// keyword, and opens a screen for the one chosen. A player's own button does own.
+// keyword, and opens a screen for the one chosen. own is called for a player's own button; nil: it
+// does nothing.
 func (t *Table) whose(open func(player int) ui.Screen, own func(player int) ui.Step) func() ui.Step {
 	return table.OpenScreen(func() ui.Screen {
 		return &ui.Menu{Head: func(f *ui.Frame) { f.Head("Whose keyword?", "") }, OnSeatKey: own, Rows: func() (rows []ui.Row) {
@@ -129,7 +130,7 @@ func (t *Table) backTo(first int) ui.Step {
 type faces struct {
 	t     *Table
 	title say.Text
-	then  func() ui.Step // what follows the screen; nil for the screen before
+	then  func() ui.Step // what follows the screen; nil: the screen before it
 }
 
 func (s *faces) Draw(f *ui.Frame) {

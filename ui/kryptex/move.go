@@ -16,8 +16,8 @@ import (
 //   - Another direction turns the second, and that is the move.
 //
 // The directions are those of the screen, wherever the player sits: a cube tilts toward the edge
-// of the grid that the arrow points to. The box asks for a side that it has not seen when that
-// comes up. In a solo game with help, a rotation that completes something waits for OK, since the
+// of the grid that the arrow points to. When a side comes up that the box has not seen, it asks
+// for it. In a solo game with help, a rotation that completes something waits for OK, since the
 // letter that it may show cannot be hidden again.
 type move struct {
 	t      *Table
@@ -49,8 +49,8 @@ func (m *move) pick() ui.Step {
 	return ui.Step{}
 }
 
-// whyNotSecond returns why no move is possible with the cube picked and that at the cursor, "" if
-// one is: only a ring forbids turning both.
+// whyNotSecond returns why no move is possible with the picked cube and the one at the cursor, or
+// "" if one is possible. The reason names the ringed cube, since only a ring forbids turning both.
 func (m *move) whyNotSecond() say.Text {
 	ringed, other := m.t.cursor, m.picked[0]
 	both := move{t: m.t, picked: []kryptex.Place{other, ringed}}
@@ -73,8 +73,9 @@ func (m *move) rotated(second kryptex.Rotation) kryptex.CubesRotated {
 	return kryptex.CubesRotated{Player: m.t.view().Player, First: m.turned[0], Second: second}
 }
 
-// whyNot returns the rules that forbid swapping the two cubes and rotating them, nil if none does.
-// A spin brings up no new side, so one spin of each cube stands in for every rotation.
+// whyNot returns why the rules forbid swapping the two cubes, and why they forbid rotating them;
+// nil for what is allowed. A spin brings up no new side, so one spin of each cube stands in for
+// every rotation.
 func (m *move) whyNot() (swap, turn error) {
 	p := m.t.Position()
 	spin := func(at kryptex.Place) kryptex.Rotation { return kryptex.Rotation{At: at, Direction: kryptex.Clockwise} }

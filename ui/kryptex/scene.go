@@ -73,7 +73,7 @@ func sceneOf(v *kryptex.View) *scene {
 	}
 }
 
-// describe makes the words those about the cube at a place.
+// describe sets the words to those about the cube at a place.
 func (sc *scene) describe(at kryptex.Place) {
 	sc.words = func(a ui.Area) int {
 		a.SpeakCursor(cubeWords(sc, at, sc.signs.Face)...)
@@ -82,20 +82,20 @@ func (sc *scene) describe(at kryptex.Place) {
 	sc.wordsYield = true
 }
 
-// tell makes the words the given text.
+// tell sets the words to the given text.
 func (sc *scene) tell(text say.Text) {
 	sc.words = func(a ui.Area) int { return a.Para(0, text, a.Look.Text) }
 }
 
-// An offer is a paragraph that says what keys do. A touch on it presses the key or, if there are
-// two, on the name of either that one.
+// An offer is a paragraph that says what keys do. A touch on it presses its key. If it has two, a
+// touch on the name of either presses that one.
 type offer struct {
 	text say.Text
 	keys []ui.Key // none for a remark
 }
 
-// offers makes the words those of the offers, which name faces: drawn in brief, and read aloud in
-// full.
+// offers sets the words to the offers. They name faces by their glyphs on the screen, and by their
+// full names when read aloud.
 func (sc *scene) offers(all func(name namer) []offer) {
 	sc.words = func(a ui.Area) (y int) {
 		var spoken []say.Text
@@ -126,12 +126,13 @@ func (o offer) target(a ui.Area) {
 	}
 }
 
-// lists makes the words a list of rows.
+// lists sets the words to a list of rows.
 func (sc *scene) lists(list *ui.List, rows []ui.Row) {
 	sc.words, sc.chosen = func(a ui.Area) int { return list.Draw(a, rows) }, true
 }
 
-// picks makes the words a picker for the top of the cube at a place. It also shows the notice of f.
+// picks sets the words to a picker for the top of the cube at a place. The picker also shows the
+// notice of f.
 func (sc *scene) picks(p *picker, at kryptex.Place, f *ui.Frame) {
 	why := f.Why
 	sc.words, f.Why, sc.chosen = func(a ui.Area) int { return p.draw(a, sc.signs, at, why) }, "", true

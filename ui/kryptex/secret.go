@@ -77,8 +77,8 @@ func (t *Table) handover(o kryptex.Owner, back ui.Binding) ui.Screen {
 	}
 }
 
-// newOutsider returns the screen that hands the box to the writer of a keyword that replaces the
-// one the box has.
+// newOutsider returns the screen that hands the box to whoever writes a keyword to replace the one
+// the box has.
 func (t *Table) newOutsider(o kryptex.Owner) ui.Screen {
 	return t.handover(o, ui.Leave("close"))
 }

@@ -53,8 +53,7 @@ var kinds = [...][3]kryptex.Objective{
 	{kryptex.ColourN, kryptex.ColourR, kryptex.ColourC},
 }
 
-// unnamed reports whether the table has named no sign, so that all have letters that are new to
-// it.
+// unnamed reports whether no sign has a name. All then have letters, which are new to the table.
 func unnamed(s *kryptex.Signs) bool { return *s == kryptex.Signs{} }
 
 // withDefaultNames returns the names with the rulebook's name for each sign that has none, unless
@@ -98,7 +97,8 @@ func briefly(look ui.Look, s *kryptex.Signs) namer {
 	}
 }
 
-// drawFace draws a face's two signs, both in its colour or, if selected, in the style for that.
+// drawFace draws a face's two signs, both in the face's colour or, if it is selected, in the style
+// of the selection.
 func drawFace(a ui.Area, x, y int, s *kryptex.Signs, f kryptex.Face, selected bool) {
 	if f == kryptex.NoFace {
 		a.Text(x, y, "??", a.Look.Dim)
@@ -169,8 +169,8 @@ func drawLegend(a ui.Area, s *kryptex.Signs) {
 type picker struct {
 	at   int  // the cursor, row by row
 	none bool // no face is chosen yet, and OK is refused
-	// The cursor has not been moved yet. Then a touch on its face does not take it: a double click
-	// on the face before would.
+	// given is set until the cursor moves. Until then a touch on its face does not enter that: a
+	// double click would enter it for the next cube, too.
 	given bool
 }
 
@@ -199,8 +199,8 @@ func (p *picker) move(e ui.Event) {
 }
 
 // draw draws the grid and below it why, the notice of a refusal, or else the name of the face at
-// the cursor. It returns the row below. What it says of the cursor names the place of the cube:
-// otherwise nothing would be said if the next cube starts on the same face.
+// the cursor. It returns the row below. The spoken text for the cursor names the place of the
+// cube. Otherwise nothing would be said when the next cube starts on the same face.
 func (p *picker) draw(a ui.Area, signs *kryptex.Signs, cube kryptex.Place, why say.Text) int {
 	for at := range 9 {
 		x, y, here := 5*(at%3)+1, at/3, !p.none && at == p.at

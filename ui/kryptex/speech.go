@@ -20,7 +20,7 @@ func topsText(cubes []kryptex.Cube, signs *kryptex.Signs) (rows []say.Text) {
 	return rows
 }
 
-// sidesText says what is on top of a cube, in front and at its right, as far as that is known.
+// sidesText says what is on top of a cube, and which of its sides are known: see sides.
 func sidesText(v *kryptex.View, at kryptex.Place) say.Text {
 	cube := v.Grid[at]
 	return say.Join(", ", append([]say.Text{say.Sprintf("%s %s", at, v.Signs.Face(cube.Top()))}, sides(cube, v.Signs.Face)...)...)

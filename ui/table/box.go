@@ -22,7 +22,7 @@ type Box struct {
 	Path     string      // the directory of Games
 	Program  string      // this program's version
 	Chance   rand.Source // for new setups
-	SeatKeys int         // seats 1 to HasSeatKeys have a button each
+	SeatKeys int         // seats 1 to SeatKeys have a button each
 	PINs     bool        // whether the first game asks for PINs
 	Names    []string    // for players who have given none
 
@@ -53,7 +53,7 @@ type Current struct {
 
 	seen func() hall.Game // returns what a hall may see of it
 
-	latest func() (news []say.Text, next say.Text) // returns what somebody would read aloud of it; nil: nothing
+	latest func() (news []say.Text, next say.Text) // returns what is read aloud; nil: nothing
 }
 
 // DrawOverlay draws what every frame of the box has: the status lamp flickers while the table
@@ -159,8 +159,8 @@ func (h *Hall) why() say.Text {
 }
 
 // TellHall sends the hall, if there is one, the table's state: the public part of the game on the
-// table or, without one, of the last game if that had ended. It has its players' names only if the
-// table wants that.
+// table or, without one, of the last game if that had ended. The state has the players' names only
+// if the table wants that.
 func (b *Box) TellHall() {
 	h := b.Hall
 	if h == nil {
@@ -202,7 +202,8 @@ func (b *Box) sayToHall(next hallWishes) ui.Step {
 	)}
 }
 
-// HallRows returns the menu rows with the table's wishes for the hall; none without a hall.
+// HallRows returns the menu rows for what the table can ask of the hall: to send somebody, or to
+// show its names. It returns none without a hall.
 func (b *Box) HallRows() []ui.Row {
 	if b.Hall == nil {
 		return nil
@@ -224,9 +225,9 @@ func (b *Box) HallRows() []ui.Row {
 	return []ui.Row{call, ui.Row{Text: "Our names in the hall"}.Either(is, "yes", "no", func() ui.Step { return b.sayToHall(named) })}
 }
 
-// WithBox returns the function for a menu's rows followed by those for the hall, if there is one,
-// the one for the box's settings, unless the box is public, and the one that leaves the table. That
-// one is last, so Up leads to it from the first.
+// WithBox returns a function that returns a menu's rows and then the box's own: for the hall, if
+// there is one, for the settings, unless the box is public, and for leaving the table. That row is
+// last: Up leads to it from the first.
 func (t *Table[P, E]) WithBox(rows func() []ui.Row) func() []ui.Row {
 	return func() []ui.Row {
 		all := append(rows(), t.Box.HallRows()...)

@@ -132,9 +132,9 @@ func (e *Ending) drawName(f *ui.Frame, tally int) (top int) {
 // minNightBreak is the minimum break between two evenings.
 const minNightBreak = 6 * time.Hour
 
-// tonight returns the work of counting the games that the people at the table have won
-// since the evening began, including the one on the table. It calls then with the number that
-// each has won, by player; nil if nobody has won any.
+// tonight returns the work that counts the games that these players have won since the evening
+// began, including the one on the table. It calls then with each player's number of wins, or with
+// nil if nobody has won any.
 func (t *Table[P, E]) tonight(then func(wins []int)) *ui.Work {
 	box, id, names := t.Box, t.ID(), t.kind.Players(t.Position())
 	var wins []int
@@ -152,10 +152,10 @@ func (t *Table[P, E]) tonight(then func(wins []int)) *ui.Work {
 }
 
 // tonight counts, by player, the games that these people have won from the start of the evening to
-// the game with the given ID, which is the last. Other people's games at the same box do not count,
-// but keep the evening going. If the clock was set back, it is unknown whether it is the same
-// evening, so it counts as another. Games that cannot be read are skipped. It returns nil if nobody
-// has won any.
+// the game with the given ID, which is the last. Other people's games at the same box do not
+// count, but keep the evening going. A game without a date that starts before the previous one
+// ended begins another evening. Games that cannot be read are skipped. It returns nil if nobody
+// has won any, or if the journal cannot be listed.
 func (k *Kind[P, E]) tonight(disk journal.Disk, path, id string, names []string) []int {
 	ids, err := journal.IDs(disk, path)
 	if err != nil {
@@ -185,7 +185,7 @@ func (k *Kind[P, E]) tonight(disk journal.Disk, path, id string, names []string)
 }
 
 // winners returns the winners of a game; none if it is of another kind or was played by other
-// people than these, whose order does not matter.
+// people. The order of names does not matter.
 func (k *Kind[P, E]) winners(game journal.Game, names []string) []string {
 	if game.Header.Game != k.Name {
 		return nil

@@ -20,7 +20,8 @@ type SecretEntry struct {
 	// Private reports whether anything was entered that nobody else may see.
 	Private func() bool
 	Draw    func(f *ui.Frame)
-	// Look returns the step that records that it is shown again; nil if HiddenText is empty.
+	// Look returns the step that records that it is shown again. It is not used if HiddenText is
+	// empty.
 	Look func() ui.Step
 	// Forget: when its time is over, the screen closes instead of hiding.
 	Forget bool

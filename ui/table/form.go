@@ -166,8 +166,8 @@ func (f *Form[P, E]) recall(last []string) {
 }
 
 // isGeneratedName reports whether the box gave player i this name, in any language, because they
-// had entered none. Most names cannot be such a name, since it contains the player's letter; for
-// those no catalog is read.
+// had entered none. Such a name has the player's letter, with no other letter after it. Most names
+// do not, so no catalog is read for them.
 func (b *Box) isGeneratedName(name string, i int) bool {
 	letter := strings.LastIndexByte(name, byte('A'+i))
 	if next, _ := utf8.DecodeRuneInString(name[letter+1:]); letter < 0 || unicode.IsLetter(next) {

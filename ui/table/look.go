@@ -155,8 +155,8 @@ func (l *secretScreen[S]) after(a ui.Area) int {
 	return a.Para(a.Para(1, "It is hidden again.", a.Look.Text), text, a.Look.Title) + 1
 }
 
-// seen returns in how many seconds the secret hides by itself while a keyboard shows it, that it
-// is unlocked, or how often it has been looked at.
+// seen returns the text beside the title: the seconds until the secret hides, if a keyboard shows
+// it, or else that it is unlocked, or how often it has been looked at.
 func (l *secretScreen[S]) seen() say.Text {
 	switch {
 	case l.shown && l.typed:

@@ -37,10 +37,10 @@ func (p PIN) Unlock(then func(now time.Time) ui.Step) ui.Screen {
 	return p.choose(p.Since, then)
 }
 
-// Guard lets the player choose a PIN, if there should be one and is none yet, and continues. So
-// everybody has a PIN before their secret is made or play begins, whether or not they have seen the
-// secret: otherwise the first person to pick up the box could choose another player's PIN, see the
-// secret, and lock its owner out.
+// Guard lets the player choose a PIN, if the table plays with PINs and the player has none, and
+// continues with then. It gives everybody a PIN before their secret is made or play begins:
+// otherwise the first person to pick up the box could choose another player's PIN, see the secret,
+// and lock its owner out.
 func (p PIN) Guard(then func() ui.Step) ui.Step {
 	if !p.On || p.Lock().HasPIN {
 		return then()

@@ -101,7 +101,7 @@ type secretScreen[S any] struct {
 	now    time.Time     // the time, as far as is known
 	speech time.Duration // how long it takes to say the page that is shown
 	page   int
-	beyond int // how many languages after the box's own it is shown in
+	beyond int // the language it is shown in, counted on from the box's own
 }
 
 // NewSecretScreen returns the screen on which a seat sees its secret. The owner is given the box,

@@ -49,8 +49,8 @@ func Latest[E any](record tabletop.Record[E], tell func(E) say.Text, more ...say
 // Position returns the game as it is on disk.
 func (t *Table[P, E]) Position() P { return t.game.Position() }
 
-// Current returns Position without a copy, for callers that only read, once a frame or more. The
-// value does not change when the game continues.
+// Current returns Position without a copy, for callers that only read, as often as every frame.
+// The value does not change when the game continues.
 func (t *Table[P, E]) Current() *P { return t.game.Current() }
 
 // Times returns when each event happened, in order. The caller must not change the slice.
@@ -133,7 +133,7 @@ func (t *Table[P, E]) leave() ui.Step { return t.Box.SwitchGame(nil, ui.Step{Hom
 // HasSeatKeys reports whether every seat has a button of its own.
 func (t *Table[P, E]) HasSeatKeys() bool { return t.Box.SeatKeys >= t.Seats }
 
-// Keys returns the keys with which one of some seats confirms: the seats' own buttons or, if not
+// Keys returns the keys with which any of the seats confirms: the seats' own buttons or, if not
 // every seat has one or no seats are given, OK.
 func (t *Table[P, E]) Keys(seats ...int) []ui.Key {
 	if !t.HasSeatKeys() || len(seats) == 0 {

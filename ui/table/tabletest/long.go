@@ -40,7 +40,8 @@ var lists = [][]string{
 	{"original game", "quick game", "single keyword", "against Kryptex"},
 }
 
-// longName is what somebody without a name is called, as long as a name may be.
+// longName replaces "Player %c", the name of somebody who has given none. It is as long as a name
+// may be.
 var longName = "W" + strings.Repeat("w", tabletop.MaxName-2) + "%c"
 
 // LongestLanguages returns English and the languages of the catalogs at their longest: each word

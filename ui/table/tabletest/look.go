@@ -104,9 +104,9 @@ func RandomKey(chance *rand.Rand, players int) hw.Event {
 	return hw.Event{Key: keys[chance.IntN(len(keys))], Typed: true}
 }
 
-// LargeText checks, at all sizes, that large text cuts nothing that small text does not, and has
-// every word of texts, and of why the last press was refused, that small text has; except long
-// words, which a narrow column breaks.
+// LargeText checks, at all sizes, that large text has no more cuts than small text. It must also
+// show every word of texts, and of the last refusal, that small text shows. Long words do not
+// count, since a narrow column breaks them.
 func (p *Player) LargeText(texts ...string) {
 	p.T.Helper()
 	for _, size := range Sizes {
@@ -273,7 +273,7 @@ func (p *Player) namesIn(line string, keys *ui.KeyNames) (all []string) {
 // loadCatalogs reads the catalogs once.
 var loadCatalogs = sync.OnceValues(func() ([]*say.Language, error) { return languages.Read("") })
 
-// Languages returns those that the program speaks: English, which is nil, and those of its
+// Languages returns the languages that the program speaks: nil for English, then those of its
 // catalogs.
 func Languages(t testing.TB) []*say.Language {
 	t.Helper()

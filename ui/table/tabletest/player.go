@@ -132,7 +132,7 @@ func (p *Player) Event(e hw.Event) {
 	p.happens(func() { p.Stage.Press(e, p.Now) })
 }
 
-// happens does what Event does, for anything that somebody does.
+// happens does what Event does, for any action of a player, such as a touch.
 func (p *Player) happens(what func()) {
 	p.T.Helper()
 	p.Presses++
