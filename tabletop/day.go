@@ -9,8 +9,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Day is a date, such as 2026-11-22. A game deals the same for it on every box of the same major
-// version, in the same language. The zero Day is none.
+// A Day is a date, such as 2026-11-22. On all boxes of the same major version and language, a game
+// deals the same for a day. The zero Day stands for no day.
 type Day string
 
 // DayAt returns the day at a time, in the box's time zone.
@@ -36,8 +36,7 @@ func (d Day) Time() time.Time {
 // AddDays returns the day that many days later, or earlier if the number is negative.
 func (d Day) AddDays(days int) Day { return Day(d.Time().AddDate(0, 0, days).Format(time.DateOnly)) }
 
-// FirstDay and LastDay are the first and the last day that have games: a clock outside them is
-// wrong.
+// FirstDay and LastDay are the first and last days that have games. A clock outside them is wrong.
 const (
 	FirstDay Day = "2026-01-01"
 	LastDay  Day = "2099-12-31"
@@ -62,8 +61,8 @@ func SourceFrom(text string) rand.Source {
 type Result struct {
 	Day  Day
 	Over bool
-	// Won reports whether the hidden thing was found. Score is the number of rounds or of points;
-	// Text has it in words if the game was won.
+	// Won reports whether the hidden thing was found. Score counts rounds or points; if the game
+	// was won, Text is the score in words.
 	Won   bool
 	Score int
 	Text  say.Text

@@ -35,9 +35,9 @@ func LooksBlank(name string) bool {
 	})
 }
 
-// drawn holds the characters that every display draws in one column, or replaces by one of ASCII:
-// ASCII itself, single quotation marks, and the Latin, Greek and Cyrillic letters of most
-// languages of Europe, and of Vietnamese.
+// drawn holds the characters that every display draws in one column or replaces with an ASCII
+// character: ASCII itself, single quotation marks, and the Latin, Greek and Cyrillic letters used
+// in Vietnamese and most European languages.
 var drawn = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{' ', '~', 1}, {0xC0, 0x17F, 1}, {0x1A0, 0x1A1, 1}, {0x1AF, 0x1B0, 1}, {0x218, 0x21B, 1},
@@ -46,12 +46,12 @@ var drawn = &unicode.RangeTable{
 	},
 }
 
-// IsNameRune reports whether a new name may have a character: whether every display can draw it.
-// Most would draw any other as a question mark.
+// IsNameRune reports whether a new name may contain a character: every display must be able to
+// draw it. Most would draw any other as a question mark.
 func IsNameRune(r rune) bool { return unicode.Is(drawn, r) }
 
 // CheckNames returns an error unless these can be the names of the players at a table: each must
-// be a name, and no two the same.
+// be a valid name, and all must differ.
 func CheckNames(names []string) error {
 	for i, name := range names {
 		if err := CheckName(name); err != nil {
@@ -92,7 +92,7 @@ var (
 type Lock struct {
 	HasPIN bool // a PIN has been chosen
 	Wrong  int  // how many wrong PINs were entered since the last right one
-	Line   int  // the record's line of the last of these
+	Line   int  // the record's line with the last wrong PIN
 }
 
 // Locks holds the locks of players, or of Cryptid's seats, by number from 1.
@@ -105,8 +105,8 @@ func (l Lock) Wait() time.Duration {
 	return wait[min(l.Wrong, len(wait)-1)]
 }
 
-// CheckNewPIN returns an error if a player cannot choose a PIN. The table has that many players,
-// and pins reports whether it plays with PINs.
+// CheckNewPIN returns an error if a player cannot choose a PIN. of is the number of players at the
+// table, and pins reports whether it plays with PINs.
 func (l *Locks) CheckNewPIN(player, of int, pins bool) error {
 	if err := checkPINs(player, of, pins); err != nil {
 		return err
@@ -117,8 +117,8 @@ func (l *Locks) CheckNewPIN(player, of int, pins bool) error {
 	return nil
 }
 
-// CheckPINEntry returns an error if a PIN cannot be entered for a player. The table has that many
-// players, and pins reports whether it plays with PINs.
+// CheckPINEntry returns an error if a PIN cannot be entered for a player. of is the number of
+// players at the table, and pins reports whether it plays with PINs.
 func (l *Locks) CheckPINEntry(player, of int, pins bool) error {
 	if err := checkPINs(player, of, pins); err != nil {
 		return err

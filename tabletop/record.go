@@ -69,8 +69,8 @@ func (r Record[E]) CheckTakeBack(line int) error {
 	return nil
 }
 
-// CheckTakeBackLast returns CheckTakeBack's error, and also one unless the line is the last that
-// stands. It is for games in which only that can be taken back.
+// CheckTakeBackLast is like CheckTakeBack, but also returns an error unless the line is the last
+// that stands. It is for games in which only that line can be taken back.
 func (r Record[E]) CheckTakeBackLast(line int) error {
 	if err := r.CheckTakeBack(line); err != nil {
 		return err
@@ -81,8 +81,8 @@ func (r Record[E]) CheckTakeBackLast(line int) error {
 	return nil
 }
 
-// Text returns the record in words. Each line has its number, the time by the clock at the table,
-// and the text that tell returns for index i; a line without text is left out.
+// Text returns the record in words. Each line has its number, its time in the box's time zone, and
+// the text that tell returns for its index i. Lines without a text are left out.
 func (r Record[E]) Text(times []time.Time, tell func(i int) say.Text) say.Text {
 	var all []say.Text
 	for i, line := range r {

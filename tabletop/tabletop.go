@@ -3,13 +3,13 @@
 // # From a press to the disk and back
 //
 // In a game of Cryptid, Ann has asked Cem, in seat 3, about D4; that was an event,
-// play.QuestionAsked. He answers it with a disc, and his press takes this way:
+// play.QuestionAsked. He answers it with a disc, and his press takes this route:
 //
 //  1. A button goes down (package hw) or a key is typed (ui/tty): a key event.
 //  2. ui.Run receives it. Its goroutine owns everything that follows; all others only
-//     send. It passes the press to the ui.Stage, which looks for the key among what the
-//     top screen binds: in its last frame or, if something has happened since, in one
-//     drawn for that alone.
+//     send. It passes the press to the ui.Stage, which looks up the key in the top
+//     screen's bindings. They come from its last frame or, if something has happened
+//     since, from one drawn only for this.
 //  3. The binding knows what the key means there. Left means a disc, and only asks him to
 //     confirm it. His own button confirms: that makes an event of the game, play.Placed,
 //     which the screen hands to Table.Do of ui/table. Where not every seat has a button,
@@ -21,58 +21,59 @@
 //     corrected there.
 //  5. An allowed event becomes a ui.Work: package session appends "3 disc D4" to the
 //     journal, one line, one fsync. It runs on a goroutine of its own, so that a slow
-//     card stops nothing. Presses wait in order meanwhile, and after a moment the
+//     card stops nothing. Meanwhile presses wait in order, and after a moment the
 //     screen says "saving".
 //  6. Once the line is on disk, ui.Run reports that to the Stage, on its own goroutine, and
 //     the session applies the event: [Position].Apply returns the next position. If it could
 //     not be saved, the event has not happened, and the screen says so.
-//  7. Table.Do sends a hall what it may see of the new position. Unless the game's Happened has
-//     a screen to show first, Table.GoOn follows. If the box has something to do by itself, such
-//     as to move a seat that it plays, for which package automa chooses the move, it does that,
-//     and comes back here. Else it asks the game which screen belongs to the position, and
-//     shows that in place of the game's other screens.
+//  7. Table.Do sends the hall its view of the new position. Unless the game's Happened has a
+//     screen to show first, Table.GoOn follows. If the box has something to do by itself, it does
+//     that and comes back here: for example, it moves a seat that it plays, as package automa
+//     chooses. Otherwise it asks the game which screen belongs to the position, and shows that
+//     in place of the game's other screens.
 //  8. The screen draws the position into a ui.Frame: cells and lamps. Only now do texts
 //     become words, in the language of the frame's Look. The terminal shows the cells that
 //     changed, and cmd/gamekeeper, which joins ui and hw, has hw light the lamps.
 //
-// So a pulled plug never leaves half a move, and nothing is shown as done before it is
-// safe.
+// A pulled plug therefore never leaves half a move, and nothing is shown as done before it
+// is safe.
 //
-// A look at a clue goes the same way. Ben, in seat 2, holds OK on the screen that
+// A look at a clue takes the same route. Ben, in seat 2, holds OK on the screen that
 // table.NewSecretScreen returned. His look is an event too, "2 looks", so steps 3 to 6 come
 // first. Then, if he still holds OK, the screen shows its secret: it calls the position's See
-// for his seat while it draws, and keeps nothing. When OK comes up the stage informs the screen
-// at once, and the next frame has no clue in it.
+// for his seat while it draws, and keeps nothing. When he releases OK, the stage informs the
+// screen immediately, and the next frame has no clue in it.
 //
 // # A position is a value
 //
 // Apply returns the next position and leaves the old one as it was. Time and chance come
 // from outside, as part of the event: the journal has the map that was drawn, not the
-// seed. So replaying the events of a journal leads to the same position, in this version
-// of the program and in later ones.
+// seed. Replaying the events of a journal therefore leads to the same position, in this
+// version of the program and in later ones.
 //
 // While a game is played, its secrets are in the position's unexported fields. On disk they
 // are in the journal in plain words, in a file that only its owner may read; the record holds
 // the events' public form, which leaves them out. A player's secret leaves the position
-// through a method, See, which returns one seat's; at the end everything is public. Other
-// methods serve the box itself: to answer a guess, to move a seat that it plays, to compare
-// a PIN. Screens draw from the public View.
+// through the method See, which returns that of one seat; at the end everything is public.
+// Other methods use secrets for the box itself: to answer a guess, to move a seat that it
+// plays, or to compare a PIN. Screens draw from the public View.
 //
 // # The packages
 //
-// Package tabletop itself has what all games share: names, the record, PINs, and the day of a
-// game that is the same on every box. Package journal keeps games on disk and knows them only
-// as lines of text; when a game is resumed it sets a damaged end aside. Package session is a
-// game on a journal. Package say holds what is said to people, in any language: the catalogs
-// are in configs/languages, and say/catalog collects from the source what has to be
-// translated. Package words writes and reads the texts of events; package lexicon holds the
-// words that a game draws. Package hall holds what a hall may know of a table; a box sends it
-// to a local socket, and only cmd/gamekeeper-hall speaks to a network. Package playtest tests
-// rules with games that a player can read.
-// Each game is a package of its own, Cryptid six: cryptid has the map, the clues and the deal,
-// play the game, deduce what pieces prove, audit whether they can be right, automa the seats
-// that the box plays, review what is said afterwards. No game imports another, and nothing in
-// tabletop imports the screens or the hardware.
+// Package tabletop itself has what all games share: names, the record, PINs, and the day of a game
+// that is the same on every box. Package journal keeps games on disk and knows them only as lines
+// of text; when a game is resumed it sets a damaged end aside. Package session runs a game on a
+// journal. Package say holds texts for people and says them in any language: the catalogs are in
+// configs/languages, and say/catalog collects from the source the texts to be translated. Package
+// words writes and reads the texts of events; package lexicon holds the words that a game draws.
+// Package hall defines the state that a hall may see of a table; a box sends it to a local socket,
+// and only cmd/gamekeeper-hall speaks to a network. Package playtest tests rules with games that a
+// player can read.
+// Each game is a package of its own; Cryptid has six. Package cryptid has the map, the clues and
+// the deal, and play has the game. Package deduce works out what pieces prove, audit judges
+// whether they can be right, automa moves the seats that the box plays, and review looks back on a
+// finished game. No game imports another, and nothing in tabletop imports the screens or the
+// hardware.
 //
 // # A fifth game
 //
@@ -105,7 +106,7 @@
 //	README.md      the game for those who play it, and the rulings
 //	testdata       transcripts
 //
-// What there is to say after a game is in review.go, for Cryptid in a package. A game may also
+// The review of a finished game is in review.go; Cryptid has a package for it. A game may also
 // have a demo, and a game of the day: see table.Kind.
 //
 // Then the game is put on the shelf in cmd/gamekeeper/games.go, and named in the README, in the
@@ -150,8 +151,8 @@ type RetiredError struct {
 	Ended func(texts []string) say.Text
 }
 
-// Standing returns the indices of a journal's texts that still count: neither those taken back nor
-// the lines that took them back.
+// Standing returns the indices of a journal's texts that still count. Lines that were taken back
+// do not, nor do the lines that took them back.
 func Standing(texts []string) (all []int) {
 	gone := map[int]bool{}
 	for i, text := range texts {

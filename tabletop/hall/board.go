@@ -17,14 +17,14 @@ const (
 	// silence is how long a working box can be silent: it sends its state once a minute. A box
 	// with a beat can miss two beats instead.
 	silence = 150 * time.Second
-	// settleTime is how long it takes, once the wall is connected, until all that the broker has
-	// retained has arrived.
+	// settleTime is how long the messages that the broker has retained take to arrive once the
+	// wall is connected.
 	settleTime = 5 * time.Second
 	// hearing is how soon a box has to be heard from after the wall has connected again: longer
 	// than the 15 seconds between two of its beats.
 	hearing = 20 * time.Second
-	// goneDelay is how long a box reported gone still counts as there: a broker that is being
-	// stopped reports all boxes gone before it goes itself.
+	// goneDelay is how long a box still counts as present after it is reported gone: a broker that
+	// is being stopped reports all boxes gone before it goes itself.
 	goneDelay = 3 * time.Second
 	// twins is how long the board remembers that two boxes share a name: each sends its state once
 	// a minute.
@@ -43,7 +43,7 @@ const maxRuns = 32
 // time by the wall's own clock. The zero Board knows no table and is not connected.
 //
 // A box numbers its states, so that a late one does not replace a newer one. A state counts unless
-// its number is lower than one of the same run, or its run is an earlier one.
+// it belongs to an earlier run, or its number is lower than the last one of the same run.
 //
 // No box can fill the board: whatever it sends, it has one table and at most mostGames games.
 type Board struct {
@@ -60,11 +60,11 @@ type boxState struct {
 	runs     []earlier
 	why      say.Text // why its last message was refused; empty if it was not
 
-	present bool // it was reported there or gone
+	present bool // its presence was reported: as here or as gone
 	gone    bool
 	left    time.Time     // when it was reported gone
-	beat    time.Duration // how often it reports that it is there; 0 for once a minute
-	heard   time.Time     // when it was last known to be there; zero if never
+	beat    time.Duration // how often it reports its presence; 0 for once a minute
+	heard   time.Time     // when it was last known to be present; zero if never
 	first   time.Time     // when it was first heard of
 
 	revived int       // how many newer states came from earlier runs
@@ -72,7 +72,7 @@ type boxState struct {
 
 	games map[string]endedGame // those that have ended, by ID
 	took  map[string]Took      // of each game, by ID; it may arrive before the game does
-	// called is since when it has been calling; zero if it is not known to call.
+	// called is when it began to call; zero if it is not known to be calling.
 	called time.Time
 }
 
@@ -90,10 +90,10 @@ type Table struct {
 	Refused  say.Text  // why its message is refused or not believed; empty if it is accepted
 	Gone     bool      // its box is gone
 	Since    time.Time // when it was last there; zero if before the wall started
-	Called   time.Time // since when it has been calling; undefined if it is not
+	Called   time.Time // when it began to call; undefined if it is not calling
 }
 
-// Name returns what the wall calls the table.
+// Name returns the table's name on the wall: the box's if the table has sent no state.
 func (t *Table) Name() string {
 	if t.HasState {
 		return t.State.Table
@@ -116,18 +116,18 @@ func (b *Board) SetOffline(now time.Time) {
 	}
 }
 
-// Online reports whether the wall receives messages, and since when that has been so.
+// Online reports whether the wall receives messages, and when that last changed.
 func (b *Board) Online() (yes bool, since time.Time) { return b.online, b.since }
 
 // Settled reports whether the wall has been online for long enough to know all tables: what the
 // broker has retained arrives one by one, and may be old.
 func (b *Board) Settled(now time.Time) bool { return b.online && now.Sub(b.since) > settleTime }
 
-// StrayCount returns how many messages were refused that belong to no table.
+// StrayCount returns how many messages were refused because they belong to no table.
 func (b *Board) StrayCount() int { return b.refused }
 
-// of returns what is known of a box, and adds the box if it is new. It returns nil, and counts a
-// refusal, if there are too many boxes or if it cannot be a box.
+// of returns the state of the box with that name, and adds the box if it is new. It returns nil,
+// and counts a refusal, if the name is not valid or there are too many boxes.
 func (b *Board) of(box string, now time.Time) *boxState {
 	k := b.tables[box]
 	switch {
@@ -152,7 +152,7 @@ func IsBox(word string) bool {
 	return word != "" && len(word) <= 32 && strings.Trim(word, letters) == ""
 }
 
-// Receive handles the text of a state from a box, sent just now or at any earlier time.
+// Receive handles the text of a box's state. Unless it was sent just now, it may be of any age.
 func (b *Board) Receive(box string, text []byte, justNow bool, now time.Time) {
 	k := b.of(box, now)
 	if k == nil {
@@ -182,7 +182,7 @@ func (b *Board) Receive(box string, text []byte, justNow bool, now time.Time) {
 	}
 }
 
-// SetCalling records for how long a box has been calling: the state itself does not say.
+// SetCalling records how long a box has been calling: its state does not say.
 func (b *Board) SetCalling(box string, since time.Duration, now time.Time) {
 	k := b.of(box, now)
 	if at := now.Add(-since); k != nil && (k.called.IsZero() || at.Before(k.called)) {
@@ -190,8 +190,8 @@ func (b *Board) SetCalling(box string, since time.Duration, now time.Time) {
 	}
 }
 
-// Forget drops everything that is known of a box except the games that ended there: somebody
-// has cleared its topics.
+// Forget drops everything known about a box, except the games that ended there. It is for a box
+// whose topics somebody has cleared.
 func (b *Board) Forget(box string) {
 	if k := b.tables[box]; k != nil {
 		if *k = (boxState{first: k.first, games: k.games, took: k.took}); len(k.games) == 0 {
@@ -219,8 +219,8 @@ func (k *boxState) isStale(s State, justNow bool, now time.Time) bool {
 	return true
 }
 
-// SetPresence records that a box is there, or gone: just now or, as far as the wall can know, at
-// any time before.
+// SetPresence records a report that a box is there or gone. Unless it was sent just now, it may be
+// of any age.
 func (b *Board) SetPresence(box string, here, justNow bool, now time.Time) {
 	k := b.of(box, now)
 	if k == nil {
@@ -240,8 +240,8 @@ func (b *Board) SetPresence(box string, here, justNow bool, now time.Time) {
 	k.gone, k.present = !here, true
 }
 
-// Beat records how often a box reports that it is there. It ignores less than a second and more
-// than a minute.
+// Beat records how often a box reports its presence. It ignores intervals shorter than a second or
+// longer than a minute.
 func (b *Board) Beat(box string, every time.Duration, now time.Time) {
 	if k := b.of(box, now); k != nil && time.Second <= every && every <= time.Minute {
 		k.beat = every
@@ -254,8 +254,8 @@ func (k *boxState) inDoubt(now time.Time) bool {
 	return 0 <= d && d < goneDelay
 }
 
-// absent reports whether a box is gone. A box also counts as gone if only retained states are
-// known of it, or if it is silent for too long while the wall is online.
+// absent reports whether a box is gone. A box also counts as gone if it is known only from
+// retained states, or if it is silent for too long while the wall is online.
 func (b *Board) absent(k *boxState, now time.Time) bool {
 	if !k.present && k.heard.IsZero() {
 		return true
@@ -321,7 +321,7 @@ func (t *Table) Status() Status {
 // digits matches a number in a name.
 var digits = regexp.MustCompile("[0-9]+")
 
-// compareNatural compares names such that table 2 comes before table 10.
+// compareNatural compares names so that table 2 comes before table 10.
 func compareNatural(a, b string) int {
 	padded := func(name string) string {
 		return digits.ReplaceAllStringFunc(name, func(n string) string { return fmt.Sprintf("%*s", tabletop.MaxName, strings.TrimLeft(n, "0")) })

@@ -24,8 +24,8 @@
 //	names     the players, if the table shows them in the hall; else missing
 //	acts      the players for whom the table waits, from 1
 //	last      what happened last: who did what, to whom, and where
-//	events    how many events there were; in Cryptid, thinking times do not count
-//	minutes   how long was played; a break counts as half an hour at most
+//	events    how many events have happened; in Cryptid, thinking times do not count
+//	minutes   the playing time; a break counts as half an hour at most
 //	quiet     for how many minutes nothing has happened
 //	turns     in Cryptid: how many questions and searches there were, unless pieces are
 //	          only logged
@@ -46,12 +46,12 @@
 // keyword or a setup code. Each game makes its part from the View that everybody may see. [Parse]
 // refuses everything else.
 //
-// The state of a game that has ended has no secret either, as other tables may still play the same
-// setup. The maps show which tables do. See [Game.Setup].
+// The state of a game that has ended has no secret either, as other tables may still be playing
+// the same setup. Their maps show whether they are: see [Game.Setup].
 //
 // # The wall
 //
 // A [Board] is what a wall knows of all tables. It takes messages in any order, from boxes that
-// come and go, and needs no clock but its own. Besides states it receives for how long a table has
-// called, the games that have ended and how many turns they took.
+// come and go, and needs no clock but its own. Besides states it receives how long a table has
+// been calling, the games that have ended, and how many turns they took.
 package hall

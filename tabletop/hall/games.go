@@ -47,12 +47,12 @@ type Took struct {
 	Box   []int // the players whom the box played
 }
 
-// String returns the number of turns, and after it the players.
+// String returns the number of turns, followed by the players.
 func (t Took) String() string {
 	return strings.Trim(fmt.Sprint(append([]int{t.Turns}, t.Box...)), "[]")
 }
 
-// parseTook reads what String writes; ok is false unless the text is such numbers.
+// parseTook parses the output of String; ok is false for any other text.
 func parseTook(text string) (t Took, ok bool) {
 	for i, word := range strings.Fields(text) {
 		n, err := strconv.ParseUint(word, 10, 31)
@@ -95,8 +95,8 @@ func dropOldest[V any](games map[string]V) {
 	}
 }
 
-// Games returns the games that ended within a day, the last started first, by the clocks of their
-// boxes.
+// Games returns the games whose end the wall first heard of within the last day. They are sorted
+// by their start according to their boxes' clocks, the latest first.
 func (b *Board) Games(now time.Time) []State {
 	var all []State
 	for _, k := range b.tables {

@@ -28,8 +28,8 @@ const MaxHearing = 64
 // String returns the line of the hearing, without its end.
 func (h Hearing) String() string { return strings.TrimSpace(string(h.Is) + " " + h.Box) }
 
-// ParseHearing reads what String writes, and returns an error for anything else, since a box shows
-// what it reads.
+// ParseHearing parses the output of String. It returns an error for anything else, since a box
+// shows the name that it reads.
 func ParseHearing(line string) (Hearing, error) {
 	is, box, _ := strings.Cut(line, " ")
 	h := Hearing{Word(is), box}
@@ -46,8 +46,8 @@ func ParseHearing(line string) (Hearing, error) {
 	return Hearing{}, fmt.Errorf("%q is no hearing", line)
 }
 
-// Why returns why the hall does not hear the table, and what can be done about it. It is empty if
-// the hall hears the table or has not reported.
+// Why returns the reason why the hall does not hear the table, and what can be done about it. It
+// is empty if the hall hears the table or has not reported.
 func (h Hearing) Why() say.Text {
 	switch h.Is {
 	case Unheard:

@@ -28,8 +28,8 @@ func (s State) Encode() []byte {
 	return text
 }
 
-// Parse reads what Encode writes. It refuses anything else: unknown, too large or truncated. The
-// error says why, in words of this package alone.
+// Parse parses the output of Encode. It refuses anything unknown, too large or truncated. The
+// error says why, without words from the text.
 func Parse(text []byte) (State, error) {
 	var s State
 	switch {

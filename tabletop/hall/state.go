@@ -57,8 +57,8 @@ type Action struct {
 	At     Space `json:"at,omitempty"`
 }
 
-// LastAction returns the last action in a record that a hall shows; if there is none, that the
-// game began. deed returns an event as a hall shows it, or no verb for one that it does not show.
+// LastAction returns the last action in a record that a hall shows; if there is none, Began. deed
+// returns the action of an event, without a verb if a hall does not show it.
 func LastAction[E any](record tabletop.Record[E], deed func(E) Action) Action {
 	for _, line := range slices.Backward(record) {
 		if d := deed(line.Event); d.Verb != "" {
@@ -75,7 +75,7 @@ type Map struct {
 	Shacks []Space `json:"shacks"`
 }
 
-// A Tile is one of the six, upright or turned.
+// A Tile is one of the six tiles of a map, upright or turned.
 type Tile struct {
 	Number uint8 `json:"tile"`
 	Turned bool  `json:"turned,omitempty"`
@@ -88,7 +88,8 @@ type Piece struct {
 	At    Space `json:"at"`
 }
 
-// A Setup is equal for games that were dealt alike, and for no others. The zero Setup is none.
+// A Setup identifies a deal: two are equal if, and only if, their games were dealt alike. The zero
+// Setup stands for no setup.
 type Setup struct {
 	mode           Word
 	players        int

@@ -54,9 +54,9 @@ func Open(disk Disk, path string) (*Dir, error) {
 	return d, nil
 }
 
-// clearNames makes room for the files written here: directories with the names of our own files
-// are renamed. After that the names of all files are on disk, which a program killed before us may
-// not have ensured.
+// clearNames makes room for the files written here: it renames directories that have the names of
+// our own files. It then syncs the names of all files, in case an earlier program was killed
+// before it did.
 func (d *Dir) clearNames() error {
 	for _, name := range []string{lastName, lastName + unfinishedSuffix, unfinishedName} {
 		f, err := d.disk.OpenFile(d.file(name), os.O_RDWR)
@@ -104,7 +104,7 @@ func (d *Dir) Close() error {
 }
 
 // Create starts the file of a new game with its first events, which happen at h.Start. It returns
-// the Log once both the file and the note that the game is the last one opened are on disk. For
+// the Log once both the file and the note that this game was opened last are on disk. For
 // the ID, which is derived from h.Start, see "The directory". h.Start is kept in UTC, to the
 // millisecond. After an error there is no such game, unless the disk also failed to remove it.
 func (d *Dir) Create(h Header, events ...string) (*Log, error) {
@@ -150,13 +150,13 @@ func (d *Dir) create(h Header, events []string) (*Log, error) {
 	return l, nil
 }
 
-// Resume opens a game so that it can continue, and returns it as far as its file is good. First it
-// moves what follows the good lines into a file of its own, which Game.Damage describes. If not
-// even the header is good, the whole file is set aside, with an error that says so. A file in a
-// later format is an error and is left as it is. For an ID without a file, the error wraps
-// fs.ErrNotExist. When Resume returns, it is also on disk that the game is the last one opened.
+// Resume opens a game so that it can continue, and returns its good lines. First it moves anything
+// after them into a file of its own, which Game.Damage names. If even the header is damaged,
+// Resume sets the whole file aside, and the error says so. A file in a later format is an error
+// and is left as it is. For an ID without a file, the error wraps fs.ErrNotExist. When Resume
+// succeeds, the note that this game was opened last is also on disk.
 //
-// Moving a damaged end may take long: at, unless it is nil, is called with the progress. If it
+// Moving a damaged end may take long, so at, unless it is nil, is called with the progress. If it
 // returns an error, the file is left as it was.
 func (d *Dir) Resume(gameID string, at Progress) (*Log, Game, error) {
 	if _, err := parseID(gameID); err != nil {
@@ -187,8 +187,8 @@ func (d *Dir) Resume(gameID string, at Progress) (*Log, Game, error) {
 	return l, Game{ID: gameID, Header: p.header, Entries: p.entries, Damage: damage}, nil
 }
 
-// noteLast puts on disk that the game is the one opened last, for [LastOpened]. If that is on disk
-// already, it spares the card a write.
+// noteLast records on disk that this game was opened last, for [LastOpened]. To spare the card, it
+// writes nothing if that is on disk already.
 func (d *Dir) noteLast(gameID string) error {
 	if d.last == gameID {
 		return nil
@@ -201,7 +201,7 @@ func (d *Dir) noteLast(gameID string) error {
 	return err
 }
 
-// save saves the lines of a game as another game, the last one opened, and returns its ID.
+// save saves a game's lines as another game, which then counts as opened last, and returns its ID.
 func (d *Dir) save(gameID, text string) (savedID string, err error) {
 	names, err := d.disk.ReadDir(d.path)
 	if err != nil {
@@ -216,7 +216,7 @@ func (d *Dir) save(gameID, text string) (savedID string, err error) {
 	return savedID, errors.Join(d.noteLast(savedID), f.Close())
 }
 
-// createFile creates a file in the directory, as the function createFile does. After an error it
+// createFile creates a file in the directory, like the function createFile. After an error it
 // removes the file again, if it can.
 func (d *Dir) createFile(name string, write func(File) error) (File, error) {
 	f, err := createFile(d.disk, d.file(unfinishedName), d.file(name), write)
@@ -226,8 +226,8 @@ func (d *Dir) createFile(name string, write func(File) error) (File, error) {
 	return f, err
 }
 
-// checkHeld returns an error unless path still names f and the lock is ours: otherwise what is
-// written would be lost, or would overwrite another program's.
+// checkHeld returns an error unless path still names f and the lock is ours: otherwise a write
+// would be lost, or would overwrite another program's.
 func (d *Dir) checkHeld(path string, f File) error {
 	is, err := f.IsAt(path)
 	if err == nil && !is {
@@ -243,8 +243,8 @@ func (d *Dir) checkHeld(path string, f File) error {
 	return err
 }
 
-// Mark puts a text beside a game, for [Marks], and returns when it is on disk. It replaces an
-// earlier text of the game, and stays when the game is deleted.
+// Mark puts a text beside a game, for [Marks], and returns when it is on disk. The text replaces
+// any earlier one, and stays when the game is deleted.
 func (d *Dir) Mark(gameID, text string) error {
 	if _, err := parseID(gameID); err != nil {
 		return err
@@ -254,12 +254,12 @@ func (d *Dir) Mark(gameID, text string) error {
 
 func (d *Dir) file(name string) string { return filepath.Join(d.path, name) }
 
-// Delete removes a game from the directory, along with everything set aside as damaged from it,
-// and returns when that is on disk: nothing brings it back. A game being played can be deleted
-// too; its Log accepts no more events and must still be closed.
+// Delete removes a game from the directory, along with every damaged part set aside from it. When
+// Delete returns, that is on disk, and nothing brings the game back. A game being played can be
+// deleted too; its Log accepts no more events and must still be closed.
 //
-// After an error the game may be unchanged or gone, and calling Delete again may succeed. For an
-// ID without a file, the error wraps fs.ErrNotExist.
+// After an error the game may be there or gone, its damaged parts too, and calling Delete again
+// may succeed. For an ID without a file, the error wraps fs.ErrNotExist.
 func (d *Dir) Delete(gameID string) error {
 	if _, err := parseID(gameID); err != nil {
 		return err

@@ -11,7 +11,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// ErrLocked is the error when another program, or another [Dir], holds a lock.
+// ErrLocked is the error when another program, or another [Dir], holds the lock.
 var ErrLocked = errors.New("locked by another")
 
 // A Disk has the file operations that the journal needs: [OS] is the machine's, and package
@@ -79,7 +79,7 @@ func (OS) OpenFile(path string, flag int) (File, error) {
 	return newFile(f)
 }
 
-// osFile is a [MovedTo] of the machine's. self identifies it, whatever its name is by now.
+// osFile is a [File] on the machine's disk. self identifies it even after it has been renamed.
 type osFile struct {
 	*os.File
 	self fs.FileInfo
@@ -94,7 +94,7 @@ func newFile(f *os.File) (File, error) {
 	return osFile{f, self}, nil
 }
 
-// Size implements [MovedTo].
+// Size implements [File].
 func (f osFile) Size() (int64, error) {
 	info, err := f.Stat()
 	if err != nil {
@@ -103,7 +103,7 @@ func (f osFile) Size() (int64, error) {
 	return info.Size(), nil
 }
 
-// IsAt implements [MovedTo].
+// IsAt implements [File].
 func (f osFile) IsAt(path string) (bool, error) {
 	there, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -185,12 +185,12 @@ func ReadText(disk Disk, path string) (string, error) {
 	return string(text), nil
 }
 
-// unfinishedSuffix ends the name of a text while it is written.
+// unfinishedSuffix ends the name of a text's file while it is being written.
 const unfinishedSuffix = ".new"
 
 // WriteText replaces the file at path with a small text. When it returns without an error, the
-// text is on disk. A power cut or a failure leaves either the old text or the new one; it is the
-// new one only if the failure came after the renaming, such as in syncing the directory.
+// text is on disk. A power cut or a failure leaves either the old text or the new one: the new one
+// only if it came after the rename, such as while syncing the directory.
 func WriteText(disk Disk, path, text string) error {
 	return withAdvice(writeText(disk, path, text))
 }
@@ -211,9 +211,9 @@ func textWriter(text string) func(File) error {
 	}
 }
 
-// createFile creates a file that has its name only once its content is complete: it is written
-// under another name, and renamed when it is on disk. After an error of the last step, syncing the
-// directory, the file is there under its name.
+// createFile creates a file that gets its name only once its content is complete: it is written
+// under another name, and renamed when it is on disk. If only the last step fails, syncing the
+// directory, the file already has its name.
 func createFile(disk Disk, unfinished, path string, write func(File) error) (File, error) {
 	f, err := disk.OpenFile(unfinished, os.O_RDWR|os.O_CREATE|os.O_TRUNC)
 	if err != nil {

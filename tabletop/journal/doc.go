@@ -14,12 +14,12 @@
 //
 // A game's ID is its file name without ".game". IDs are in the order in which the games were
 // started, whatever the clock said. A machine without a network and without a clock of its own
-// starts in the past. So if the clock is earlier than the newest game, or than the program itself,
-// the ID has their minute instead. The file's header has what the clock said; if that is another
-// minute, it is not known when the game was started.
+// starts in the past. If the clock is earlier than the newest game, or than the program itself,
+// the ID therefore has their minute instead. The file's header has the time by the clock; if that
+// is in another minute, it is not known when the game was started.
 //
-// Anything else in the directory is left alone. The files hold what the players must not see, so
-// only their owner can read them.
+// Anything else in the directory is left alone. The files hold secrets that the players must not
+// see, so only their owner can read them.
 //
 // # The file
 //
@@ -37,19 +37,19 @@
 // are UTC, to the millisecond.
 //
 // The last word of every line is a checksum: the CRC-32C (Castagnoli) of every byte of the file
-// before it, in eight lower-case hexadecimal digits. It covers all earlier lines. So a line that
-// was changed, moved, duplicated or taken from another game does not fit, nor does any line after
-// it. It guards against accidents, not against a forger.
+// before it, in eight lower-case hexadecimal digits. It covers all earlier lines. A line that was
+// changed, moved, duplicated or taken from another game therefore does not fit, nor does any line
+// after it. The checksum guards against accidents, not against a forger.
 //
 // Later formats keep the header's first four words and its checksum, so that any program can name
 // the one that wrote a file it cannot read.
 //
 // # Damage
 //
-// What counts is the longest run of good lines from the top; a last line without its newline is
-// not a good line. Reading stops there. Resuming the game moves what follows into a file beside
-// it, byte for byte, and continues after the last good line. Such a file is deleted only with the
-// whole game, by [Dir.Delete].
+// Only the longest run of good lines from the top counts; a last line without its newline is not a
+// good line. Reading stops there. Resuming the game moves the rest into a file beside it, byte for
+// byte, and continues after the last good line. Such a file is deleted only with the whole game,
+// by [Dir.Delete].
 //
 // # Writing and reading
 //
@@ -60,9 +60,9 @@
 //
 // When [Dir.Create] or [Log.Append] returns without an error, the game or the event is on disk and
 // a power cut does not take it away. When Append returns an error, the event does not count, and
-// its line is cut off again before anything else is written. Only if that cut fails as well, or
-// the lock is no longer ours, and no later event is saved, can an event that was reported as
-// failed be found in the file.
+// its line is cut off again before anything else is written. If that cut fails as well, or the
+// lock is no longer ours, the event reported as failed can be found in the file, until a later
+// event is saved.
 //
 // An event counts only while the file is still in the directory, with all that was written to it,
 // and the lock is ours. If somebody removes or moves either of them, or cuts the file, the next

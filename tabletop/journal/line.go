@@ -20,12 +20,12 @@ const (
 	format     = 1
 	timeLayout = "2006-01-02T15:04:05.000Z"
 
-	// maxLine is the most bytes a line may have, newline included. It bounds what a reader must
-	// hold of a file that is not what its name says.
+	// maxLine is the most bytes a line may have, newline included. It bounds how much a reader
+	// must hold of a file that only has the name of a game.
 	maxLine = 16 << 10
 
-	// maxEvents is the most events of a game, more than anybody can play in a night. It bounds
-	// what replaying them takes.
+	// maxEvents is the most events of a game, more than anybody can play in a night. It bounds the
+	// time that replaying them takes.
 	maxEvents = 5000
 	allEvents = maxEvents + 1 // more than any game has
 
@@ -51,7 +51,7 @@ func (c chain) seal(body string) (line string, next chain) {
 }
 
 // unseal returns the body of a line that seal returned, and the chain after it. ok is false unless
-// the line is, byte for byte, what seal makes of the body.
+// the line is, byte for byte, the one that seal returns for that body.
 func (c chain) unseal(line []byte) (body string, next chain, ok bool) {
 	const tail = len(" 01234567\n")
 	if len(line) < tail {
@@ -62,7 +62,7 @@ func (c chain) unseal(line []byte) (body string, next chain, ok bool) {
 	return body, next, sealed == string(line)
 }
 
-// A Header is what a game file says about itself in its first line.
+// A Header describes a game's file, in its first line.
 type Header struct {
 	// Game names the game, such as "cryptid", and Program the version of the
 	// program that started the file, such as "v1.0.0". Each is one word of
@@ -88,8 +88,8 @@ func (h Header) check() error {
 	return checkTime(h.Start)
 }
 
-// parseHeader reads what Header.body writes. For a header of a later format, the error names the
-// format and the program; for anything else it is errDamaged.
+// parseHeader parses the output of Header.body. For a header of a later format, the error names
+// the format and the program; for anything else it is errDamaged.
 func parseHeader(body string) (Header, error) {
 	words := strings.Split(body, " ")
 	if len(words) < 4 || words[0] != magic {
@@ -127,7 +127,7 @@ func (e Entry) check() error {
 	return checkTime(e.Time)
 }
 
-// parseEntry reads what Entry.body writes. The error is errDamaged.
+// parseEntry parses the output of Entry.body. The error is errDamaged.
 func parseEntry(body string) (Entry, error) {
 	seq, rest, _ := strings.Cut(body, " ")
 	stamp, text, _ := strings.Cut(rest, " ")
@@ -140,7 +140,7 @@ func parseEntry(body string) (Entry, error) {
 	return e, nil
 }
 
-// toMillisecond returns t as a line holds it.
+// toMillisecond returns t as lines hold it: UTC, to the millisecond.
 func toMillisecond(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
 
 func checkTime(t time.Time) error {
@@ -200,8 +200,8 @@ func (i id) compare(j id) int {
 	return cmp.Or(cmp.Compare(i.minute, j.minute), cmp.Compare(i.nth, j.nth))
 }
 
-// parseID reads what id.String writes. It accepts only digits and hyphens, so an ID that parses is
-// safe as a file name.
+// parseID parses the output of id.String. It accepts only digits and hyphens, so an ID that parses
+// is safe as a file name.
 func parseID(s string) (id, error) {
 	i := id{minute: s, nth: 1}
 	if len(s) > len(minuteLayout) {
@@ -226,8 +226,8 @@ func StartMinute(gameID string) (minute time.Time, ok bool) {
 	return minute, err == nil
 }
 
-// newID returns the ID of a new game, from its start and from when the program was built. It comes
-// after all IDs used by names in the directory, whatever their suffix.
+// newID returns the ID of a new game, given its start and the program's build time. The ID comes
+// after all those that names in the directory use, whatever their suffix.
 func newID(start, built time.Time, names []string) id {
 	if start.Before(built) {
 		start = built.UTC()
@@ -242,7 +242,7 @@ func newID(start, built time.Time, names []string) id {
 	return i
 }
 
-// damagedName returns the first unused name for what is set aside as damaged.
+// damagedName returns the first unused name for a damaged part of a game.
 func damagedName(gameID string, names []string) string {
 	for n := 1; ; n++ {
 		name := gameID + damagedInfix + strconv.Itoa(n)
@@ -260,7 +260,7 @@ func Compare(gameID, otherID string) int {
 	return i.compare(j)
 }
 
-// idsOf returns the IDs in those names of a directory that have a suffix, by time.
+// idsOf returns the IDs in the names that have a suffix, oldest first.
 func idsOf(names []string, suffix string) []string {
 	var ids []id
 	for _, name := range names {

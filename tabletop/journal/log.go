@@ -10,7 +10,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Log is a game's file, open to be appended to.
+// A Log is a game's file, open for appending.
 type Log struct {
 	dir     *Dir
 	id      string
@@ -68,7 +68,7 @@ func (l *Log) append(e Entry) error {
 		return err
 	}
 	if err := l.dir.checkHeld(l.path(), l.file); err != nil {
-		l.torn = true // but the file may be another program's now
+		l.torn = true // not cut now: the file may be another program's
 		return err
 	}
 	l.events = e.Seq
@@ -106,7 +106,7 @@ func (l *Log) seal(e Entry) (line string, sum chain, err error) {
 	return line, sum, nil
 }
 
-// accept adds a line to the good ones.
+// accept adds a line to the good lines.
 func (l *Log) accept(line string, sum chain) {
 	l.text.WriteString(line)
 	l.sum = sum
@@ -153,12 +153,12 @@ func (l *Log) Close() error {
 	return f.Close()
 }
 
-// A Progress is called with how much of a long operation is done, in bytes. An error that it
-// returns ends the operation, which then fails with that error.
+// A Progress is called during a long operation, with the bytes done and the bytes in all. If it
+// returns an error, the operation fails with that error.
 type Progress func(done, all int64) error
 
-// repair makes a game's file ready to be appended to, with nothing but good lines, all of them on
-// disk. It returns what it set aside as damage; nil if nothing.
+// repair makes a game's file ready for appending: it then has only good lines, all on disk. It
+// returns the damage that it set aside, or nil if there was none.
 func (d *Dir) repair(gameID string, f File, at Progress) (prefix, *Damage, error) {
 	p, err := scan(f, allEvents)
 	if errors.Is(err, errDamaged) {
@@ -176,7 +176,7 @@ func (d *Dir) repair(gameID string, f File, at Progress) (prefix, *Damage, error
 	return p, damage, settle(f, p)
 }
 
-// setRestAside moves what follows the good lines into a file of its own, and returns its name. The
+// setRestAside moves the bytes after the good lines into a new file, and returns its name. The
 // copy is on disk before the original is cut, so that a power cut in between leaves both.
 func (d *Dir) setRestAside(gameID string, f File, p prefix, at Progress) (string, error) {
 	names, err := d.disk.ReadDir(d.path)
@@ -245,10 +245,10 @@ func (d *Dir) setGameAside(gameID string) error {
 	return say.Errorf("the first line of its file was damaged, so it cannot be played on: the whole file was set aside as %q", name)
 }
 
-// settle makes sure that the good lines are on disk. They may exist only in memory: a program
-// stopped between a write and its sync, or whose sync failed, leaves a last line that reads well.
-// After a failed sync the system considers that line written, and a second sync does nothing; so
-// the line is written again.
+// settle makes sure that the good lines are on disk. The last may exist only in memory, although
+// it reads well, if a program stopped between its write and the sync, or if the sync failed. After
+// a failed sync the system considers the line written and a second sync does nothing, so settle
+// writes it again.
 func settle(f File, p prefix) error {
 	last := make([]byte, p.size-p.last)
 	if _, err := f.ReadAt(last, p.last); err != nil {

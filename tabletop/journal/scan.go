@@ -14,7 +14,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Game is what can be read of a game's file.
+// A Game holds everything that can be read from a game's file.
 type Game struct {
 	ID string
 	Header
@@ -40,14 +40,14 @@ func (g Game) Texts() []string {
 	return texts
 }
 
-// HasDate reports whether it is known when the game was started. It is not if the clock was seen
-// to be wrong; the ID shows that, see "The directory".
+// HasDate reports whether it is known when the game was started. It is not if the clock was found
+// to be wrong, as the ID then shows: see "The directory".
 func (g Game) HasDate() bool {
 	minute, ok := StartMinute(g.ID)
 	return ok && minute.Equal(g.Start.Truncate(time.Minute))
 }
 
-// A Damage is what follows the last good line of a game's file.
+// A Damage describes the part of a game's file after the last good line.
 type Damage struct {
 	Line    int    // the first line that is not good; the header is line 1
 	Bytes   int64  // how many bytes there are from that line on
@@ -77,7 +77,7 @@ type prefix struct {
 	sum      chain
 }
 
-// damage returns what follows the good lines; nil if nothing does.
+// damage describes the part after the good lines; it returns nil if there is none.
 func (p prefix) damage() *Damage {
 	if p.tailSize == 0 {
 		return nil
@@ -91,9 +91,9 @@ type content interface {
 	Size() (int64, error)
 }
 
-// scan reads a game file, up to that many events. It fails with errDamaged when the header is
-// damaged, with another error when the format is a later one or there are too many events, and
-// with the disk's when the file cannot be read; an error of the disk is never taken for damage.
+// scan reads a game file, up to that many events. It returns errDamaged if the header is damaged,
+// and another error if the format is a later one or there are too many events. If the file cannot
+// be read, it returns the disk's error, which it never takes for damage.
 func scan(f content, events int) (prefix, error) {
 	var p prefix
 	in := bufio.NewReaderSize(io.NewSectionReader(f, 0, math.MaxInt64), maxLine)
@@ -114,7 +114,7 @@ func scan(f content, events int) (prefix, error) {
 			return p, errDamaged
 		}
 		p.tailSize = int64(len(line)) // the last line may lack its newline
-		if err == errDamaged {        // not at io.EOF: good lines may have been added
+		if err == errDamaged {        // not at io.EOF: good lines may have been added since
 			size, err := f.Size()
 			if err != nil {
 				return p, err
@@ -126,7 +126,7 @@ func scan(f content, events int) (prefix, error) {
 	return p, nil
 }
 
-// take adds the line to the prefix if it is a good one.
+// take adds a line to the prefix, or returns an error if it is not a good one.
 func (p *prefix) take(line []byte) error {
 	body, sum, ok := p.sum.unseal(line)
 	if !ok {
@@ -155,14 +155,14 @@ func (p *prefix) take(line []byte) error {
 // Read reads the game with that ID in the directory at path. It needs no lock and changes nothing.
 // If the game is being played, a last line that is not yet written completely can show as Damage.
 //
-// For an ID without a file, the error wraps fs.ErrNotExist. When reading fails, or a later program
-// wrote the file, Game has the ID and whatever was read before the failure.
+// For an ID without a file, the error wraps fs.ErrNotExist. After any error, Game has the ID and
+// whatever was read before it.
 func Read(disk Disk, path, gameID string) (Game, error) {
 	return read(disk, path, gameID, allEvents)
 }
 
-// ReadBeginning reads only the header and the first event, as [Read] does, in the same time for
-// games of all lengths. It does not report damage after them.
+// ReadBeginning is like [Read] for only the header and the first event, and takes the same time
+// for games of all lengths. It does not report damage after them.
 func ReadBeginning(disk Disk, path, gameID string) (Game, error) {
 	return read(disk, path, gameID, 1)
 }
@@ -187,7 +187,7 @@ func read(disk Disk, path, gameID string, events int) (Game, error) {
 	return g, gameError(gameID, err)
 }
 
-// A ListedGame is one of the games that [IDs] lists: what [Read] returns for it.
+// A ListedGame is a game that [IDs] lists, with the error from reading it.
 type ListedGame struct {
 	Game
 	Err error
@@ -198,7 +198,7 @@ type ListedGame struct {
 // are skipped. A directory that does not exist has no games.
 func IDs(disk Disk, path string) ([]string, error) { return list(disk, path, gameSuffix) }
 
-// A Mark is a text that [Dir.Mark] has put beside a game, which may have been deleted since.
+// A Mark is a text that [Dir.Mark] put beside a game; the game may have been deleted since.
 type Mark struct{ ID, Text string }
 
 // Marks reads the marks in the directory at path, the oldest game's first. It skips any that
@@ -213,7 +213,7 @@ func Marks(disk Disk, path string) (marks []Mark, err error) {
 	return marks, err
 }
 
-// list returns the IDs of the files at path that have a suffix, by time.
+// list returns the IDs of the files in a directory that have a suffix, oldest first.
 func list(disk Disk, path, suffix string) ([]string, error) {
 	names, err := disk.ReadDir(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -226,8 +226,8 @@ func list(disk Disk, path, suffix string) ([]string, error) {
 }
 
 // LastOpened returns the ID of the game in the directory at path that was created or resumed last,
-// whatever the clock said then. It is empty if that is not on disk or cannot be read: the newest
-// game is as good a guess as any.
+// whatever the clock said then. It is empty if that is not on disk or cannot be read; then the
+// newest game is as good a guess as any.
 func LastOpened(disk Disk, path string) (gameID string) {
 	text, err := ReadText(disk, filepath.Join(path, lastName))
 	gameID = strings.TrimSuffix(text, "\n")

@@ -18,8 +18,8 @@ import (
 
 // A Lexicon is a directory with a list of words for each language, such as de.txt: a word a line,
 // in small letters without accents, below a heading for each grade. The words below "# others" are
-// known and not drawn. Those below "# days", at the end, are no longer known, nor drawn at random:
-// they are kept for the days whose words they are.
+// known and not drawn. Those below "# days", at the end, are neither known nor drawn at random:
+// they remain only as words of the day, until all words have been used once.
 type Lexicon struct {
 	Files embed.FS // never written
 	Dir   string
@@ -116,7 +116,7 @@ func (l Lexicon) list(tag string) string {
 	return string(text)
 }
 
-// DrawOptions describes the word that the box should draw: that of a day, or a random one.
+// DrawOptions describes the word that the box should draw: a day's word, or a random one.
 type DrawOptions struct {
 	Grade Grade        // of a random word
 	Day   tabletop.Day // whose word to draw; empty for a random one
@@ -125,8 +125,8 @@ type DrawOptions struct {
 }
 
 // Draw draws the word, in capitals. For a day, the grade does not count: all words that the box
-// draws in the language are in an order that is fixed for the game, and the word is the one at the
-// day's number. So no word repeats until all have been used.
+// draws in the language are put in an order fixed for the game, and the day's number picks one. No
+// word repeats until all have been used.
 func (w DrawOptions) Draw(l Lexicon, game string, rng *rand.Rand) string {
 	if w.Day == "" {
 		words := l.Words(w.Language, w.Grade)
@@ -135,7 +135,7 @@ func (w DrawOptions) Draw(l Lexicon, game string, rng *rand.Rand) string {
 	once := l.below(w.Language, func(title string) bool { return title == days })
 	words := l.Words(w.Language, AnyGrade)
 	if n := w.Day.Number(); n < len(words)+len(once) {
-		words = append(words, once...) // they are left out once all have come
+		words = append(words, once...) // they are left out once all have been used
 	}
 	words = shuffled(words, game)
 	n := len(words)

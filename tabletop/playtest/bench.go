@@ -11,8 +11,8 @@ import (
 )
 
 // Bench measures the cost of an event in the games that earlier versions recorded: to decide it,
-// to apply it, and to read its text and do both. Events that take another back are left out of
-// these; only deciding them is measured, since that may replay a game.
+// to apply it, and to read its text and do both. Events that take another back are measured apart,
+// and only deciding them, since that may replay a game.
 func Bench[P tabletop.Position[P, E], E words.Event[E]](b *testing.B, parse func(string) (E, error)) {
 	var moves, takeBacks []func() (P, E, string)
 	for _, file := range Must(filepath.Glob("testdata/[0-9]*/*.txt")) {

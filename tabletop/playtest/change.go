@@ -9,9 +9,9 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// Readable checks that events that a position allows can be read back from their texts. It tries
-// each of two events with one or two values from the other or, if that is of another type, with
-// zero values. It returns how many of these the position allowed.
+// Readable checks that the events that a position allows can be read back from their texts. In
+// each of two events it replaces one or two values with the other's or, if that has another type,
+// with zero values. It returns how many of the resulting events the position allowed.
 func Readable[P tabletop.Position[P, E], E words.Event[E]](t *rapid.T, parse func(string) (E, error), p P, one, other E) (allowed int) {
 	for _, e := range []E{mixed(t, one, other), mixed(t, other, one)} {
 		if p.Decide(e) != nil {
@@ -30,8 +30,8 @@ func Readable[P tabletop.Position[P, E], E words.Event[E]](t *rapid.T, parse fun
 	return allowed
 }
 
-// mixed returns an event with one or two values of another; with zero values if that is of another
-// type.
+// mixed returns e with one or two values replaced by other's, or by zero values if other has
+// another type.
 func mixed[E any](t *rapid.T, e, other E) E {
 	pick := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "mix") }
 	v := reflect.New(reflect.TypeOf(e)).Elem()
@@ -46,7 +46,7 @@ func mixed[E any](t *rapid.T, e, other E) E {
 	return v.Interface().(E)
 }
 
-// mix sets a value, or one of its parts, to that of another value of its type.
+// mix sets v, or one part of it, to the same part of from, which has the same type.
 func mix(v, from reflect.Value, pick func(n int) int) {
 	switch v.Kind() {
 	case reflect.Struct:

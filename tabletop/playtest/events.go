@@ -18,8 +18,8 @@ func CheckRefused[E any](t *testing.T, parse func(string) (E, error), texts ...s
 	}
 }
 
-// FuzzEvents checks that a parser accepts only what its events print. The texts are the first to
-// be tried.
+// FuzzEvents checks that a parser accepts only texts that its events print. The given texts are
+// tried first.
 func FuzzEvents[E words.Event[E]](f *testing.F, parse func(string) (E, error), texts ...string) {
 	for _, text := range texts {
 		f.Add(text)
@@ -31,8 +31,7 @@ func FuzzEvents[E words.Event[E]](f *testing.F, parse func(string) (E, error), t
 	})
 }
 
-// CheckReplay checks that replaying the texts of events leads to the same position as the events
-// did.
+// CheckReplay checks that the texts of events can be replayed, and lead to the given position.
 func CheckReplay[P tabletop.Position[P, E], E words.Event[E]](t interface{ Fatalf(string, ...any) }, parse func(string) (E, error), events []E, to P) {
 	var p P
 	for i, e := range events {

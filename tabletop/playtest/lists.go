@@ -10,9 +10,9 @@ import (
 	"gamekeeper/tabletop/lexicon"
 )
 
-// CheckLists checks the words that the box draws, in each language: they are sorted within their
-// grade, each is in one grade only, known and accepted by check, and every grade has at least 100.
-// No others are drawn.
+// CheckLists checks the words that the box draws, in each language: every grade has at least 100,
+// in order, and no word is in two grades. Each word is known, in small letters, and accepted by
+// check. Only words with a grade are drawn.
 func CheckLists(t *testing.T, words lexicon.Lexicon, check func(string) error) {
 	t.Helper()
 	for _, language := range append(words.Languages(), "") {
@@ -35,8 +35,8 @@ func CheckLists(t *testing.T, words lexicon.Lexicon, check func(string) error) {
 	}
 }
 
-// Days checks a game's words of the day: in each language the words in testdata/days.txt, and that
-// no word comes twice in 200 days.
+// Days checks a game's words of the day: that in each language they are those in
+// testdata/days.txt, and that none repeats within 200 days.
 func Days(t *testing.T, words lexicon.Lexicon, game string) {
 	t.Helper()
 	on := func(language string, day tabletop.Day) string {

@@ -1,7 +1,6 @@
 package playtest
 
-// Must returns a value that a test cannot do without. It panics on an error, so it can also be
-// used outside a test.
+// Must returns v, and panics on an error, so it can also be used outside a test.
 func Must[T any](v T, err error) T {
 	if err != nil {
 		panic(err)

@@ -11,8 +11,8 @@ import (
 )
 
 // Old checks the headlines of the games in testdata/old, which ended in version 1.1.0 in forms
-// that are retired. The headline that it printed is on the first line of each file. Without its
-// last event a game had not ended, and has no headline.
+// that are now retired. The first line of each file is the headline that version 1.1.0 printed.
+// Without its last event a game had not ended, and must have no headline.
 func Old[P tabletop.Position[P, E], E any](t *testing.T, parse func(string) (E, error)) {
 	t.Helper()
 	files := Must(filepath.Glob("testdata/old/*.txt"))

@@ -27,7 +27,7 @@ const refused = "! "
 // A Game holds the functions that play a game from a file.
 type Game[P tabletop.Position[P, E], E any] struct {
 	Parse func(line string) (E, error)
-	// Next returns what the table does next, after an event that led to a position.
+	// Next describes the table's next step, after event e led to position p.
 	Next func(p *P, e E) string
 	// Ask answers a question. It is nil if the files ask none.
 	Ask func(t *testing.T, p *P, question string) []string
@@ -103,7 +103,7 @@ func blocks(text string) (all []block) {
 }
 
 // PlayRecorded plays the games that earlier versions recorded, in testdata/1.0.0 and the like, and
-// checks that they still lead to the same positions. next returns what the table does next. say
+// checks that they still lead to the same positions. next returns the table's next step. say
 // returns everything that affects how a game continues, in lines that a person can check against
 // the table.
 func PlayRecorded[P tabletop.Position[P, E], E, S any](t *testing.T, parse func(string) (E, error), next func(*P) S, say func(*P) []string) {
@@ -114,7 +114,7 @@ func PlayRecorded[P tabletop.Position[P, E], E, S any](t *testing.T, parse func(
 	}.Play(t, "testdata/[0-9]*/*.txt")
 }
 
-// TakenBack returns the lines of a record that are marked as taken back, from 1.
+// TakenBack returns the numbers, from 1, of a record's lines that are marked as taken back.
 func TakenBack[E any](record tabletop.Record[E]) (lines []int) {
 	for i, line := range record {
 		if line.TakenBack {

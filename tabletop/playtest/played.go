@@ -11,7 +11,7 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// PositionAfter returns the position to which events lead, all of which the rules must allow.
+// PositionAfter returns the position that events lead to. The rules must allow all of them.
 func PositionAfter[P tabletop.Position[P, E], E any](t testing.TB, parse func(string) (E, error), events ...string) (p P) {
 	t.Helper()
 	for _, text := range events {
@@ -35,8 +35,8 @@ func EveningTimes(n int) (times []time.Time) {
 	return times
 }
 
-// CheckRoundTrip checks that the texts of an event and of its public form are read as these
-// events.
+// CheckRoundTrip checks that the text of an event, read and written again, stays the same, and so
+// does that of its public form.
 func CheckRoundTrip[E words.Event[E]](t *testing.T, parse func(string) (E, error), draw func(*rapid.T) E, public func(E) E) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := draw(t)
@@ -48,7 +48,7 @@ func CheckRoundTrip[E words.Event[E]](t *testing.T, parse func(string) (E, error
 	})
 }
 
-// Snapshots holds values with what they looked like when they were added.
+// Snapshots holds values, and how each looked when it was added.
 type Snapshots []kept
 
 type kept struct {

@@ -1,5 +1,5 @@
-// Package say holds what is said to people as a value, and turns it into words in the current
-// language.
+// Package say holds texts for people as values, and turns them into words in any language that has
+// a catalog.
 //
 // A [Text] is English, as it is in the code: a constant, or a format with its arguments.
 //
@@ -12,8 +12,8 @@
 // speaks when it is drawn. [Language.Say] finds the English in the language's catalog. Texts that
 // the catalog lacks are said in English, and a nil Language says everything in English.
 //
-// A constant is a Text by itself, and a string built at run time is not, so the compiler finds
-// texts that were forgotten. [Plain] makes a text of a string that is the same in every language,
+// A constant is a Text by itself, but a string built at run time is not, so the compiler finds
+// forgotten texts. [Plain] makes a text of a string that is the same in every language,
 // such as a name. A thing that has words of its own, such as a terrain, is a [Texter].
 //
 // # Whole sentences
@@ -39,8 +39,8 @@
 //	"%s must answer first, about %s" = "zu %[2]s antwortet zuerst %[1]s"
 //	"%d tiles" = { one = "%d Kartenteil", other = "%d Kartenteile" }
 //
-// So an English text has one translation. If one English word means two things, the English says
-// more, or a context follows it, which translators read and screens do not show:
+// An English text therefore has one translation. If one English word means two things, the English
+// has to say more, or a context follows it, which translators read and screens do not show:
 //
 //	"white" = "weiß"
 //	"white||a sign of Kryptex" = "Weiß"
@@ -48,6 +48,6 @@
 // # Inside a Text
 //
 // The arguments of a text follow its format, each with its kind and its length, so that a name may
-// contain anything. Only this package sees that. It follows that a text with arguments never
-// equals a constant: compare what is said, by [Text.String].
+// contain anything. Only this package sees that. A text with arguments therefore never equals a
+// constant: compare the results of [Text.String].
 package say

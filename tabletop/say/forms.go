@@ -11,12 +11,12 @@ import (
 	"golang.org/x/text/language"
 )
 
-// formNames holds what catalogs call the plural forms, by form.
+// formNames holds the names of the plural forms in catalogs, by form.
 var formNames = []string{
 	plural.Other: "other", plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many",
 }
 
-// Forms returns what a catalog calls the plural forms of the language.
+// Forms returns the names of the language's plural forms, as in its catalog.
 func (l *Language) Forms() []string {
 	var all []string
 	for _, form := range formsOf(l.tag) {
@@ -81,7 +81,7 @@ func Verbs(format string) ([]string, error) {
 	}
 }
 
-// context separates a text from what it means, if one English word means two things.
+// context separates an English text from a note on its meaning, if the words have more than one.
 const context = "||"
 
 // mark ends the format of a text with arguments, which follow it. No English text has it. A text
@@ -146,7 +146,7 @@ func appendField(b []byte, kind byte, value string) []byte {
 	return append(append(b, ':'), value...)
 }
 
-// cutField cuts the first argument off. It reports false if there is none.
+// cutField cuts off the first argument. ok is false if there is none.
 func cutField(args string) (kind byte, value, rest string, ok bool) {
 	colon := strings.IndexByte(args, ':')
 	if colon < 1 {
@@ -160,7 +160,7 @@ func cutField(args string) (kind byte, value, rest string, ok bool) {
 	return args[0], rest[:n], rest[n:], true
 }
 
-// args returns arguments as fmt takes them, with texts in the language.
+// args returns the arguments for a call of fmt, with texts in the language.
 func (l *Language) args(coded string) []any {
 	args := make([]any, 0, 4)
 	for {

@@ -32,7 +32,7 @@ type Language struct {
 // forms are the formats for the plural forms of a language.
 type forms map[plural.Form]string
 
-// String returns what the language calls itself.
+// String returns the language's own name for itself.
 func (l *Language) String() string {
 	if l == nil {
 		return "English"
@@ -111,7 +111,7 @@ func (l *Language) format(b []byte, format, coded string) []byte {
 }
 
 // appendPlain appends a format with its arguments without fmt. The format must have just a %s or a
-// %d for each argument, as nearly all have; for others it reports false.
+// %d for each argument, as nearly all do; for others it reports false.
 func (l *Language) appendPlain(b []byte, format, args string) ([]byte, bool) {
 	for at := strings.IndexByte(format, '%'); at >= 0; at = strings.IndexByte(format, '%') {
 		b = append(b, format[:at]...)
@@ -144,7 +144,7 @@ func (l *Language) join(b []byte, coded string) []byte {
 	}
 }
 
-// count appends a number of things.
+// count appends a number of things, in the plural form for that number.
 func (l *Language) count(b []byte, coded string) []byte {
 	_, one, coded, _ := cutField(coded)
 	_, more, coded, _ := cutField(coded)

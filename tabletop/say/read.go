@@ -21,9 +21,9 @@ import (
 // Gone is the table of a catalog with texts that the program no longer says. Read skips it.
 const Gone = "gone"
 
-// Read reads the catalog of a language, after which its file is named, such as de.toml. If
-// something in it is wrong, the error says what and where: a line for each problem, such as
-// "de.toml:12: ...".
+// Read reads the catalog of a language. Its file is named after the language, such as de.toml. If
+// something in it is wrong, the error has a line for each problem that says what and where, such
+// as "de.toml:12: ...".
 func Read(name string, data []byte) (*Language, error) {
 	tag, isTOML := strings.CutSuffix(filepath.Base(name), ".toml")
 	is, err := language.Parse(tag)
@@ -44,9 +44,9 @@ func Read(name string, data []byte) (*Language, error) {
 	return r.is, nil
 }
 
-// ReadLazily returns the language of a catalog without problems, which a test has checked. It
-// reads what precedes the tables now, and the rest when the language is first used, since that
-// takes a hundred times as long.
+// ReadLazily returns the language of a catalog that a test has found to have no problems. It reads
+// the part above the tables now, and the rest, which takes a hundred times as long, when the
+// language is first used.
 func ReadLazily(files fs.FS, name string) (*Language, error) {
 	const most = 4096 // bytes before the tables
 	file, err := files.Open(name)
@@ -78,10 +78,10 @@ func ReadLazily(files fs.FS, name string) (*Language, error) {
 // An Entry describes an entry of a catalog.
 type Entry struct {
 	Line    int    // from 1
-	Table   string // the one it is in, such as "ui/home"
+	Table   string // the table it is in, such as "ui/home"
 	English string
 	Counted bool // it has the plural forms of a number
-	Said    bool // it has something on the right
+	Said    bool // it has a translation
 }
 
 // Entries returns the entries of a catalog in their order, without those in table [Gone].
@@ -91,7 +91,7 @@ func Entries(data []byte) []Entry {
 	return r.entries
 }
 
-// A catalog is a catalog's file being read.
+// A catalog holds the state of reading a catalog's file.
 type catalog struct {
 	name     string
 	data     []byte
@@ -106,7 +106,7 @@ func (r *catalog) addProblem(line int, format string, args ...any) {
 	r.problems = append(r.problems, fmt.Errorf("%s:%d: %s", r.name, line, fmt.Sprintf(format, args...)))
 }
 
-// line returns the line of an offset in the file, from 1. It counts on from the last offset.
+// line returns the line of an offset in the file, from 1. It counts from the last offset on.
 func (r *catalog) line(at uint32) int {
 	if int(at) < r.at {
 		r.at, r.ends = 0, 0

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// A Text is something to be said: English, such as a constant, or a format with its arguments. The
+// A Text is something to be said, in English: a constant, or a format with its arguments. The
 // empty Text says nothing.
 type Text string
 

@@ -34,10 +34,10 @@ func Start[P tabletop.Position[P, E], E words.Event[E]](dir *journal.Dir, header
 }
 
 // Resume replays a game from its journal so that it can continue. parse reads an event's text. The
-// damage, if any, is what the journal has set aside. A game with an event that this program does
-// not know, or that its rules forbid, cannot be resumed: the error names the line, and the event
-// stays in the file. Setting something aside may take long; at, unless it is nil, is called with
-// the progress.
+// Damage, if any, describes the part that the journal has set aside. A game with an event that
+// this program does not know, or that its rules forbid, cannot be resumed: the error names the
+// line, and the event stays in the file. Setting a damaged end aside may take long, so at, unless
+// it is nil, is called with the progress.
 func Resume[P tabletop.Position[P, E], E words.Event[E]](dir *journal.Dir, id string, parse func(string) (E, error), at journal.Progress) (*Session[P, E], *journal.Damage, error) {
 	log, game, err := dir.Resume(id, at)
 	if err != nil {

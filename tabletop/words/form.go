@@ -1,7 +1,7 @@
 // Package words writes and reads the texts of events that games keep in a journal.
 //
-// An event is a line of words separated by single spaces; some words are quoted texts. Its method
-// Form lists once what that text is made of; [Text] writes it, and [Parse] reads it.
+// The text of an event is a line of words separated by single spaces; some words are quoted texts.
+// The event's method Form lists its parts once: [Text] writes the text, and [Parse] reads it.
 package words
 
 import (
@@ -13,8 +13,8 @@ import (
 	"strings"
 )
 
-// A Form is the text of an event being written or read. An event lists, once and in order, what
-// its text is made of. When it is read, the same calls fill in what their pointers point to.
+// A Form is the text of an event being written or read. An event lists the parts of its text, once
+// and in order. When the text is read, the same calls set the variables they have pointers to.
 //
 //	// Form: fights 3 sea 18 to 9
 //	func (e BattleFought) Form(f *words.Form) Event {
@@ -27,7 +27,7 @@ import (
 //		return e
 //	}
 //
-// If the text being read does not fit, what was filled in does not count.
+// If the text being read does not fit, the values that were set do not count.
 type Form struct {
 	text    []string // the words written so far or, when reading, those left
 	reading bool
@@ -46,7 +46,7 @@ func Text[E any](e Event[E]) string {
 	return strings.Join(f.text, " ")
 }
 
-// Parse reads an event of one of these kinds; of each, only the type counts. An event has exactly
+// Parse reads an event of one of these kinds, of which only the types matter. An event has exactly
 // one text, so anything else is an error, such as a number with a leading zero or an extra space.
 // The error does not quote the text, which can be secret.
 func Parse[E Event[E]](text string, kinds ...E) (E, error) {
@@ -73,8 +73,8 @@ func (f *Form) take() (word string, ok bool) {
 	return word, true
 }
 
-// word writes the word that write returns or, when reading, passes the next word to read, whose
-// error rejects the text.
+// word appends the word that write returns. When reading, it passes the next word to read instead;
+// an error from read rejects the text.
 func (f *Form) word(write func() string, read func(word string) error) {
 	if !f.reading {
 		f.text = append(f.text, write())
@@ -90,7 +90,8 @@ func (f *Form) Words(all ...string) {
 	}
 }
 
-// Optional writes or reads a word that is present if so is true, and reports whether it is.
+// Optional writes a word if so is true or, when reading, takes it if it comes next. It reports
+// whether the word is present.
 func (f *Form) Optional(so bool, word string) bool {
 	switch {
 	case f.reading:
@@ -103,7 +104,7 @@ func (f *Form) Optional(so bool, word string) bool {
 	return so
 }
 
-// Flag writes or reads a word that is present if *so is true.
+// Flag is like Optional for *so, which it sets to the result.
 func (f *Form) Flag(so *bool, word string) { *so = f.Optional(*so, word) }
 
 // HasMore reports whether anything follows: when writing, it returns so; when reading, whether any
@@ -198,7 +199,7 @@ func Quoted[T fmt.Stringer](f *Form, thing *T, parse func(string) (T, error)) {
 		})
 }
 
-// Names writes or reads texts in quotes, as many as follow.
+// Names writes texts in quotes or, when reading, takes all that come next.
 func (f *Form) Names(all *[]string) {
 	if !f.reading {
 		for _, name := range *all {

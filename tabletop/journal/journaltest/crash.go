@@ -10,13 +10,14 @@ import (
 	"slices"
 )
 
-// Crashes yields every disk that the machine may find when power returns after being cut now. The
-// disk itself stays as it is, so a test can continue.
+// Crashes yields every disk that the machine may find when power returns after a cut now. The disk
+// itself stays as it is, so a test can continue.
 //
-// Of a file's changes that no Sync has put on disk, any may be present or missing, and one write
-// among them may be torn where Tears says: only what precedes that byte was written, or that and
-// the file's new size, filled with zeros, or only what follows. Of the names that no SyncDir has
-// put on disk, any may be present or missing. Files and directories are independent of each other.
+// Each change of a file that no Sync has put on disk may be present or missing, and one such write
+// may be torn at an offset from Tears. A torn write leaves only the bytes before that offset, or
+// these and zeros up to the file's new size, or only the bytes after it. Each change of a name
+// that no SyncDir has put on disk may be present or missing. Files and directories are independent
+// of each other.
 func (d *Disk) Crashes() iter.Seq[*Disk] {
 	return func(yield func(*Disk) bool) {
 		d.mu.Lock()
@@ -60,7 +61,7 @@ func (d *Disk) sum(seed maphash.Seed) uint64 {
 }
 
 // Crash returns one of the disks that [Disk.Crashes] yields, drawn at random. It does not build
-// the others, of which there may be far too many.
+// the others, since there may be far too many.
 func (d *Disk) Crash(chance *rand.Rand) *Disk {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -89,7 +90,7 @@ func (d *Disk) surviving(choose func(choices int) int) *Disk {
 	return found
 }
 
-// surviving returns what may be left of a file: some of its changes, and one of them perhaps torn.
+// surviving returns the bytes that a file may have: after some of its changes, one perhaps torn.
 func (n *node) surviving(tears func(n int) []int, choose func(choices int) int) []byte {
 	var there []change
 	var open []int // the indices in there of writes that may be torn
@@ -115,7 +116,7 @@ func reachable(names map[string]*node, name string) bool {
 	return dir == "/" || names[dir] != nil && reachable(names, dir)
 }
 
-// with returns the bytes after some changes.
+// with returns the file's bytes after these changes to its base.
 func (n *node) with(changes []change) []byte {
 	b := bytes.Clone(n.base)
 	for _, c := range changes {
@@ -124,7 +125,7 @@ func (n *node) with(changes []change) []byte {
 	return b
 }
 
-// torn returns what may be left of a torn write.
+// torn returns the changes that a torn write may leave.
 func (c change) torn(tears func(n int) []int, choose func(choices int) int) []change {
 	cuts := tears(len(c.data))
 	at := cuts[choose(len(cuts))]
@@ -138,7 +139,7 @@ func (c change) torn(tears func(n int) []int, choose func(choices int) int) []ch
 	return []change{{at: c.at + int64(at), data: c.data[at:]}}
 }
 
-// EveryByte returns where a write of n bytes can be torn: at every byte.
+// EveryByte returns every offset at which a write of n bytes can be torn: 0 to n.
 func EveryByte(n int) []int {
 	all := make([]int, n+1)
 	for i := range all {
@@ -147,8 +148,8 @@ func EveryByte(n int) []int {
 	return all
 }
 
-// SomeBytes returns some places where a write of n bytes can be torn: its ends, next to them, and
-// the middle.
+// SomeBytes returns some offsets at which a write of n bytes can be torn: its ends, next to them,
+// and the middle.
 func SomeBytes(n int) []int {
 	all := []int{0, min(1, n), n / 2, max(n-1, 0), n}
 	return slices.Compact(all)

@@ -1,9 +1,9 @@
-// Package journaltest provides an in-memory disk for testing what is built on package journal: it
+// Package journaltest provides an in-memory disk for testing code that uses package journal: it
 // fails on demand, and it can lose its power.
 //
 // The disk is strict. Whatever was not synced may be lost or torn when the power is cut: bytes
-// without File.Sync, and names without SyncDir. Bytes written before a Sync that failed are never
-// certain to be on disk, even after a later Sync and although they read well, as on Linux.
+// without File.Sync, and names without SyncDir. As on Linux, bytes written before a failed Sync
+// are never certain to be on disk, although they read well, and not even after a later Sync.
 package journaltest
 
 import (
@@ -20,7 +20,7 @@ import (
 // An Op names an operation of a [Disk] or of a file on it.
 type Op string
 
-// The operations. Closing is none of them, and fails only if the file is closed already.
+// The operations. Close is not among them; it fails only if the file is closed already.
 const (
 	Mkdir    Op = "mkdir"
 	ReadDir  Op = "readdir"
@@ -45,12 +45,12 @@ type Disk struct {
 	// changes nothing that programs see. Set Fail only while no operation is under way.
 	Fail func(op Op, path string) error
 
-	// Short returns how many bytes of a write of n are left if it fails: half of them, unless
-	// Short is set.
+	// Short returns how many of a write's n bytes are written if it fails. New sets it to half of
+	// them.
 	Short func(n int) int
 
-	// Tears returns at which bytes a crash may tear a write of n: [EveryByte], unless Tears is
-	// set.
+	// Tears returns the offsets at which a crash may tear a write of n bytes. New sets it to
+	// [EveryByte].
 	Tears func(n int) []int
 
 	mu    sync.Mutex
@@ -115,7 +115,7 @@ func FailAfter(op Op, n int, err error) func(Op, string) error {
 	}
 }
 
-// begin calls Fail, and then locks the disk even if Fail returns an error.
+// begin calls Fail and returns its error. It locks the disk in any case.
 func (d *Disk) begin(op Op, path string) error {
 	var err error
 	if d.Fail != nil {
@@ -128,7 +128,7 @@ func (d *Disk) begin(op Op, path string) error {
 	return nil
 }
 
-// beginIn begins an operation that needs a directory, and returns an error if there is none.
+// beginIn begins an operation that needs the directory dir, and returns an error if it is missing.
 func (d *Disk) beginIn(op Op, path, dir string) error {
 	if err := d.begin(op, path); err != nil {
 		return err
@@ -137,8 +137,8 @@ func (d *Disk) beginIn(op Op, path, dir string) error {
 	return err
 }
 
-// find returns the node of that name, or the error of an operation that needs
-// one and finds none, or finds a file where it needs a directory.
+// find returns the node with that name. It returns an error if there is none, or if it is a file
+// and dir is true, or a directory and dir is false.
 func (d *Disk) find(op Op, path string, dir bool) (*node, error) {
 	n := d.names[path]
 	switch {
@@ -284,7 +284,7 @@ func (d *Disk) InUse() int {
 	return d.inUse
 }
 
-// plant puts a node under a name, on disk.
+// plant adds a node that is already on disk, name included.
 func (d *Disk) plant(path string, n *node) {
 	n.base = slices.Clone(n.bytes)
 	n.bytes = slices.Clone(n.bytes)

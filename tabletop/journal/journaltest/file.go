@@ -25,11 +25,11 @@ type change struct {
 	fate     syncState
 }
 
-// A syncState is what Sync has done to a change.
+// A syncState says whether a change has been synced.
 type syncState uint8
 
 const (
-	awaited syncState = iota // nothing yet
+	awaited syncState = iota // not yet
 	synced                   // it is on disk
 	missed                   // a Sync has failed: it may be on disk or not, whatever comes later
 )
@@ -52,7 +52,7 @@ func (n *node) change(c change) {
 	n.changes = append(n.changes, c)
 }
 
-// settle records what a Sync has done to the changes that awaited one.
+// settle records the outcome of a Sync in the changes that awaited one.
 func (n *node) settle(f syncState) {
 	for i := range n.changes {
 		if n.changes[i].fate == awaited {
@@ -75,8 +75,8 @@ type file struct {
 	closed   bool
 }
 
-// checkUse returns the error of an operation on a file that is closed, or that is not open for
-// writing if the operation needs that.
+// checkUse returns an error if the file is closed, or if the operation needs it open for writing
+// and it is not.
 func (f *file) checkUse(op Op) error {
 	switch {
 	case f.closed:

@@ -53,7 +53,7 @@ type pkg struct {
 	Imports, TestImports, XTestImports []string
 }
 
-// run makes the mistakes, and prints what came of them.
+// run makes the mistakes, and prints the results.
 func (o options) run(patterns []string) error {
 	packages, err := list(patterns)
 	if err != nil {
@@ -86,7 +86,7 @@ func (o options) run(patterns []string) error {
 	return o.try(all, packages)
 }
 
-// try tries the mutants until enough of them compiled, or time is up.
+// try tries the mutants until enough of them have compiled, or time is up.
 func (o options) try(all []mutant, packages []pkg) error {
 	dir, err := os.MkdirTemp("", "mutate")
 	if err != nil {
@@ -123,7 +123,7 @@ func (o options) try(all []mutant, packages []pkg) error {
 	return nil
 }
 
-// A catcher is who caught a mistake.
+// A catcher says who caught a mistake.
 type catcher int
 
 const (

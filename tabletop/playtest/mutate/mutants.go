@@ -7,9 +7,9 @@ import (
 	"strconv"
 )
 
-// A mutant is a small change of a source file, such as somebody makes by mistake.
+// A mutant is a small change to a source file, such as somebody might make by mistake.
 type mutant struct {
-	pkg, file  string // the package by its path, and the file
+	pkg, file  string // the package's import path, and the file's path
 	line       int
 	start, end int // the bytes that are replaced
 	old, new   string
@@ -20,7 +20,7 @@ func (m mutant) in(source []byte) []byte {
 	return append(append(append([]byte(nil), source[:m.start]...), m.new...), source[m.end:]...)
 }
 
-// swapped holds what an operator may be mistaken for.
+// swapped maps each operator to one that it may be mistaken for.
 var swapped = map[token.Token]token.Token{
 	token.LSS: token.LEQ, token.LEQ: token.LSS, token.GTR: token.GEQ, token.GEQ: token.GTR,
 	token.EQL: token.NEQ, token.NEQ: token.EQL, token.LAND: token.LOR, token.LOR: token.LAND,

@@ -1,4 +1,4 @@
-// Package catalog collects the texts that the program says from its source.
+// Package catalog collects, from the program's source, the texts that the program says.
 //
 // Everything said to people must be a say.Text that a catalog can have: a constant, or a constant
 // format with its arguments. The compiler does not find everything that breaks this, such as two
@@ -112,8 +112,8 @@ func remark(t Text) string {
 	return strings.Join(strings.Fields(text), " ")
 }
 
-// rightSide returns the right side of a text. It starts empty again for a text that has got plural
-// forms, or has lost them.
+// rightSide returns the right side of a text. It is empty again if the text has gained or lost
+// plural forms.
 func rightSide(t Text, v any, forms []string) string {
 	if !t.Counted {
 		text, _ := v.(string)

@@ -77,8 +77,8 @@ func (s source) constant(e ast.Expr) (string, bool) {
 	return constant.StringVal(v), true
 }
 
-// function returns the name of the function that is called, such as fmt.Sprintf or say.Count;
-// empty if it is not a function of a package.
+// function returns the name of the called function, such as fmt.Sprintf or say.Count. It is empty
+// for anything but a package's function, such as a method.
 func (s source) function(call *ast.CallExpr) string {
 	var name *ast.Ident
 	switch f := call.Fun.(type) {

@@ -57,7 +57,7 @@ func (p *Program) Texts() []Text {
 	return all
 }
 
-// addFormat adds the format of a call that says something.
+// addFormat adds the format of a call to Sprintf, Errorf or Count of package say.
 func (s source) addFormat(found map[string]*Text, call *ast.CallExpr) {
 	format, counted, ok := s.format(call)
 	switch {
@@ -69,8 +69,8 @@ func (s source) addFormat(found map[string]*Text, call *ast.CallExpr) {
 	}
 }
 
-// format returns the format of a call that says something, as catalogs have it. counted reports
-// whether it has plural forms.
+// format returns the format of a call to Sprintf, Errorf or Count; for Count, the plural one.
+// counted reports whether it has plural forms. ok is false for any other call.
 func (s source) format(call *ast.CallExpr) (format string, counted, ok bool) {
 	switch s.function(call) {
 	case "say.Sprintf", "say.Errorf":

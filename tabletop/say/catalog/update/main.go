@@ -1,5 +1,5 @@
-// Command update brings the catalogs in a directory up to date with what the program says. It is
-// run by
+// Command update brings the catalogs in a directory up to date with the program's texts. Run it
+// with
 //
 //	go generate ./configs/languages
 package main
