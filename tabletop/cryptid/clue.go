@@ -6,7 +6,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Clue is one of the 48 clues of the catalogue, 0 to Clues-1. The first 24
+// A Clue is one of the 48 clues of the catalogue, 0 to ClueCount-1. The first 24
 // are positive; 24 more are their exact negations, in the same order.
 //
 //	 0- 9  on one of two terrains
@@ -26,7 +26,7 @@ const (
 // Unknown stands for a clue that was not entered. It is in no catalogue and has no region.
 const Unknown Clue = 0xFF
 
-// The first clue of each family after the first.
+// The first clue of every family except OnTerrains, which begins at 0.
 const (
 	firstNear   Clue = 10
 	animalClue  Clue = 15
@@ -94,7 +94,7 @@ var pairs = func() (all [firstNear][2]Terrain) {
 	return all
 }()
 
-// Elements returns what the clue names: two terrains, both animals, or one element.
+// Elements returns the elements that the clue names: two terrains, both animals, or one.
 func (c Clue) Elements() []Element {
 	c %= positive
 	switch c.Family() {
@@ -231,10 +231,10 @@ var clueTexts = [ClueCount]say.Text{
 	"not within three spaces of a black structure",
 }
 
-// minHabitats is the minimum number of habitats that the valid sets of a board must leave, by mode
-// and players from two on: as many as every published card leaves. With fewer, a patient player
-// could work out the habitat without asking anybody. 0 means no check: those boards leave far
-// more.
+// minHabitats is the smallest number of different habitats that the valid sets of a board may
+// leave, by mode, then by players from two on. Every published card leaves at least as many. With
+// fewer, a patient player could work out the habitat without asking anybody. 0 means no check:
+// those boards leave far more.
 var minHabitats = [2][4]int{
 	Normal:   {15, 5, 15, 15},
 	Advanced: {0, 13, 0, 0},

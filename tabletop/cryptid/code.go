@@ -49,8 +49,8 @@ func (c Code) Deal() Setup {
 	}
 }
 
-// bits packs the code without its checksum: two bits of wish, two of version, one of
-// mode, two of players, then the seed.
+// bits packs the code without its checksum: two bits of difficulty, two of version, one of mode,
+// two of players, then the seed.
 func (c Code) bits() uint64 {
 	return uint64(c.Difficulty)<<(SeedBits+5) | codeVersion<<(SeedBits+3) | uint64(c.Mode)<<(SeedBits+2) | uint64(c.Players-2)<<SeedBits | c.Seed
 }

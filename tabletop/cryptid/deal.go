@@ -9,7 +9,7 @@ import (
 type Setup struct {
 	Board   *Board
 	Players int    // 2 to 5
-	Clues   []Clue // by seat; two players hold seats 1 and 2, and 3 and 4
+	Clues   []Clue // by seat; with two players, the first has seats 1 and 2, the second 3 and 4
 	Hint    Hint   // true of the clues
 }
 
@@ -80,8 +80,8 @@ func (d *setDrawer) draw() []Clue {
 	}
 }
 
-// drawSet draws different clues, and reports whether they have exactly one space in
-// common. It stops as soon as another clue could not be needed.
+// drawSet draws different clues, and reports whether they have exactly one space in common. It
+// gives up once at most one space is left, since no further clue could be needed.
 func (d *setDrawer) drawSet() bool {
 	common := everywhere
 	var drawn uint64
@@ -163,8 +163,8 @@ const minRegion = 42
 
 var maxRegion = [2]int{Normal: 64, Advanced: 66}
 
-// Eligible lists the clues of the mode's catalogue whose regions on this board have a
-// size that gets dealt.
+// Eligible lists the clues of the mode's catalogue whose regions on this board have one of the
+// published sizes: see minRegion.
 func (b *Board) Eligible() []Clue {
 	eligible := make([]Clue, 0, ClueCount)
 	for _, c := range b.mode.Catalogue() {
@@ -184,9 +184,10 @@ func (b *Board) Common(clues ...Clue) Region {
 	return common
 }
 
-// Valid reports whether the clues could have been dealt together: all different, each
-// of a size that gets dealt, with exactly one space in common, and each needed for
-// that. Since every clue is needed, no two regions are equal.
+// Valid reports whether the clues are all different, have regions of the published sizes, and
+// leave exactly one space together, with every clue needed for that. Since every clue is needed,
+// no two regions are equal. Deal also requires a true hint and, with two players, enough spaces
+// for each pair.
 func (b *Board) Valid(clues ...Clue) bool {
 	for _, c := range clues {
 		if n := b.regions[c].Size(); n < minRegion || n > maxRegion[b.mode] {
@@ -217,8 +218,8 @@ func (b *Board) allNeeded(clues []Clue) bool {
 // whatever the standard library does.
 type rng struct{ source rand.Source }
 
-// intN draws a number from 0 to n-1, all equally likely, by Lemire's method: the high
-// half of a product, drawn again if the low half would favour some.
+// intN draws a number from 0 to n-1, all equally likely, by Lemire's method: the high half of a
+// product, drawn again if the low half shows that some numbers would be likelier.
 func (c rng) intN(n int) int {
 	hi, lo := bits.Mul64(c.source.Uint64(), uint64(n))
 	if lo < uint64(n) {

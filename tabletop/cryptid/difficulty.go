@@ -26,7 +26,7 @@ func (d Difficulty) Text() say.Text {
 	return [...]say.Text{"any", "easy||a map", "medium||a map", "hard||a map"}[d]
 }
 
-// ParseDifficulty reads easy, medium or hard, or nothing, for any.
+// ParseDifficulty reads easy, medium or hard. An empty text means any.
 func ParseDifficulty(text string) (Difficulty, error) {
 	for d := Easy; d <= Hard; d++ {
 		if text == d.String() {
@@ -51,21 +51,21 @@ func (s Setup) Difficulty() Difficulty {
 	return Hard
 }
 
-// difficultyCuts holds the ambiguities from which a setup is medium and hard, by mode and players
-// from two on.
+// difficultyCuts holds the lowest ambiguities of medium and of hard setups, by mode, then by
+// players from two on.
 var difficultyCuts = [2][4][2]uint64{
 	Normal:   {{41920, 72026}, {68639, 101214}, {42101, 72366}, {34761, 61177}},
 	Advanced: {{158378, 242753}, {145962, 223957}, {157908, 242435}, {150060, 227099}},
 }
 
-// ambiguity measures how much there is to rule out. Replace a dealt clue by any wrong one of a
-// size that gets dealt. Three cubes that the owner places at random leave the wrong clue possible
-// too, with a chance that follows from the two regions. Add up these chances over
+// ambiguity measures how much there is to rule out. Replace a dealt clue with a wrong one that is
+// eligible. Three cubes that the owner places at random may leave the wrong clue possible too; the
+// two regions determine the chance of that. Add up these chances over
 //
-//   - the swaps that leave one space, but not the habitat: this is the expected number of
-//     wrong sets that explain everything;
-//   - the wrong spaces that the swaps leave: this is the expected number for a player who
-//     knows all clues but one.
+//   - the replacements that leave one space, but not the habitat: this is the expected
+//     number of wrong sets that explain everything;
+//   - the wrong spaces that the replacements leave: this is the expected number for a player
+//     who knows all clues but one.
 //
 // The ambiguity is one plus twice the first sum, times one plus the second, in parts of 1024. It
 // is worked out in whole numbers, so it is the same on all machines.
@@ -95,11 +95,11 @@ func (s Setup) ambiguity() uint64 {
 	return uint64(sets) * uint64(spaces) / one
 }
 
-// one is the chance 1: chances are counted in parts of 1024.
+// one is a chance of 1: chances are counted in parts of 1024.
 const one = 1024
 
-// confusion returns the chance that three random cubes outside the region of one clue are outside
-// that of the other too.
+// confusion returns the chance that three random cubes outside the dealt clue's region are also
+// outside the wrong clue's.
 func (b *Board) confusion(dealt, wrong Clue) int {
 	outside := b.regions[dealt].Not()
 	chance := one * outside.And(b.regions[wrong].Not()).Size() / outside.Size()

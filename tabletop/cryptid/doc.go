@@ -9,6 +9,6 @@
 // package audit judges a table by it. Package automa plays a seat, and package review
 // looks back at a game that has ended.
 //
-// The rules are the rulebook's. Where it is silent, a ruling of ours decides, in a comment that
-// begins with "Ruling:".
+// The rules are the rulebook's. Where it is silent, we decide: see the comments that begin with
+// "Ruling:".
 package cryptid

@@ -9,7 +9,7 @@ import (
 // A Hint rules out a kind of clue. The zero Hint means none.
 type Hint uint8
 
-// The hints of the rulebook's table. A negated clue mentions what it names. Terrains are mentioned
+// The hints of the rulebook's table. They rule out negated clues as well. Terrains are mentioned
 // by "on A or B" and by "within one space of" a terrain; animals by both families that name them.
 const (
 	NoHint Hint = iota
@@ -84,8 +84,8 @@ var hintTable = func() (all [HintNumbers + 1]Hint) {
 	return all
 }()
 
-// HintNumber returns the hint with a number of the rulebook's table, 1 to HintNumbers. It is NoHint
-// for any other number.
+// HintNumber returns the hint with this number in the rulebook's table, 1 to HintNumbers. It
+// returns NoHint for any other number.
 func HintNumber(n int) Hint {
 	if n < 1 || n > HintNumbers {
 		return NoHint

@@ -15,9 +15,8 @@ const (
 	Spaces  = Columns * Rows
 )
 
-// A Space is one hex of the board, 0 to Spaces-1, counted down the columns: A1, A2, ...
-// A9, B1, ... L9. So spaces in order are sorted by column, then row. Other values are
-// no space.
+// A Space is one hex of the board, 0 to Spaces-1, counted down the columns: A1, A2, ... A9, B1,
+// ... L9. So spaces in order are sorted by column, then row. Other values stand for no space.
 type Space uint8
 
 // SpaceAt returns the space in a column and row, both from 0. It is undefined outside the board.
@@ -55,8 +54,8 @@ func (s Space) Distance(t Space) int {
 	return max(abs(dq), abs(dz), abs(dq+dz))
 }
 
-// diagonal returns the second axis of the cube coordinates in which a hex distance is the largest
-// difference. The first is the column.
+// diagonal returns the second of the space's three cube coordinates; the first is the column. A
+// hex distance is the largest difference in any of the three.
 func (s Space) diagonal() int { return s.Row() - s.Column()/2 }
 
 func abs(n int) int { return max(n, -n) }
@@ -179,9 +178,9 @@ func (r Region) right() Region {
 	return Region{r.lo << Rows, r.hi<<Rows | r.lo>>(64-Rows)}.And(everywhere)
 }
 
-// A Seat is a place at the table that holds one clue and the pieces of one colour, 1 to MaxSeats,
-// clockwise. A player has one seat; with two players, the first has seats 1 and 2, and the second
-// 3 and 4. The zero Seat is nobody.
+// A Seat is a place at the table, with one clue and the pieces of one colour. Seats are numbered
+// clockwise, 1 to MaxSeats. A player has one seat; with two players, the first has seats 1 and 2,
+// and the second 3 and 4. The zero Seat is nobody.
 type Seat uint8
 
 // A Token is one of the two pieces that a seat puts on the board.

@@ -8,7 +8,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Terrain is the kind of ground of a space.
+// A Terrain is a space's kind of ground.
 type Terrain uint8
 
 // The five terrains, in the order of their names.
@@ -53,7 +53,7 @@ type Tile struct {
 	Turned bool  `json:"turned"`
 }
 
-// String returns the tile in a journal: its number, and a t if it is turned.
+// String returns the tile as a journal writes it: its number, and a t if it is turned.
 func (t Tile) String() string {
 	if t.Turned {
 		return fmt.Sprintf("%dt", t.Number)
@@ -139,7 +139,7 @@ func SlotSpaces(slot int) Region {
 	})
 }
 
-// NumberAt returns the space with the printed number of a tile in the slot.
+// NumberAt returns the space on which the tile's number is printed, if the tile lies in the slot.
 func (t Tile) NumberAt(slot int) Space {
 	column, row := slotCorner(slot)
 	if t.Turned {
@@ -207,7 +207,7 @@ func (e Element) Text() say.Text {
 	return Colour(e - firstColourOf).Text()
 }
 
-// Reach returns the farthest distance that a clue about the element counts: one space from a
+// Reach returns the greatest distance that a clue about the element mentions: one space from a
 // terrain, two from an animal's territory or a kind of structure, three from a colour.
 func (e Element) Reach() int {
 	switch {

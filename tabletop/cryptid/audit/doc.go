@@ -4,9 +4,9 @@
 // # The table file
 //
 // A table file is one JSON object. Programs that deal write it, and [Parse] reads it into a
-// [Table]. A space may have a small letter, and the two terrains of a clue may come in either
-// order. Nothing else is read loosely: a field that is not listed here, or is there twice, is
-// refused.
+// [Table]. A space may be written with a small letter, and the two terrains of a clue may come in
+// either order. Nothing else is read loosely: a field that is not listed here, or is there twice,
+// is refused.
 //
 //	game        "cryptid"
 //	mode        "normal" or "advanced"
@@ -15,7 +15,7 @@
 //	            left, middle right, bottom left, bottom right
 //	structures  {"kind":"stone","colour":"white","at":"F5"}: one of each kind
 //	            (stone, shack) and colour (white, green, blue; advanced: black)
-//	clues       one a seat in the rulebook's words, null if unknown
+//	clues       one for each seat in the rulebook's words, null if unknown
 //	habitat, hint, code
 //	            of a dealt table; their contents are not read
 //	pieces      {"seat":1,"piece":"cube","at":"C7"}, cube or disc

@@ -17,7 +17,7 @@ type Report struct {
 	Candidates []int             `json:"candidates"` // by seat: how many of the mode's clues fit its pieces; 1 or 0 if its clue is known
 	Sets       int               `json:"sets"`       // valid sets of clues, as assignments to seats
 	Habitats   []cryptid.Space   `json:"habitats"`   // the spaces that the valid sets leave, in order
-	Repairs    [][]cryptid.Piece `json:"repairs"`    // the smallest sets of pieces whose swap makes valid sets, if nothing is illegal
+	Repairs    [][]cryptid.Piece `json:"repairs"`    // if nothing is illegal: the smallest sets of pieces whose swap allows a valid set
 	Swaps      []cryptid.Piece   `json:"-"`          // if something is illegal: each of these, swapped alone, makes the table legal and consistent
 }
 
@@ -169,7 +169,7 @@ func repairs(t Table, needs []swapNeeds, candidates []deduce.Clues) [][]cryptid.
 type search struct {
 	needs      []swapNeeds
 	candidates []deduce.Clues
-	sets       *deduce.Sets // those that at most that many swaps in each seat can make valid
+	sets       *deduce.Sets // valid sets that need at most that many swaps in each seat
 	swaps      int
 	found      map[repair]bool
 }

@@ -290,8 +290,7 @@ func (r *reader) next(d *json.Decoder, path string) value {
 	return v
 }
 
-// readAs returns a value as a T. If it is not one, it records an error that asks for what is
-// wanted.
+// readAs returns a value as a T. If it is not one, it records an error that names the wanted kind.
 func readAs[T any](r *reader, v value, wanted string) (t T) {
 	t, ok := v.data.(T)
 	switch {

@@ -95,8 +95,8 @@ func (r Report) advice() say.Text {
 	return say.Lines(append(all, "Their owners should check them against their clues, in private.")...)
 }
 
-// swapping returns the sentence that one swap, or two, repair everything: the one listed below, or
-// any of several.
+// swapping returns the sentence that introduces the repairs: whether one swap or two repair
+// everything, and in how many ways.
 func swapping(illegal, two bool, ways int) say.Text {
 	switch {
 	case illegal && ways > 1:

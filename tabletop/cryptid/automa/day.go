@@ -6,7 +6,7 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 )
 
-// creatures is the number of creatures from which a day's is chosen.
+// creatures is how many creatures a day's is chosen from.
 const creatures = 12
 
 // OfDay returns the start of the daily game. From the day's creatures it chooses the one whose
@@ -25,8 +25,8 @@ func OfDay(day tabletop.Day, names []string) play.Began {
 	return best
 }
 
-// spacesLeft returns the number of spaces where the habitat can be after the initial sharing of a
-// daily game, for a player 1 who tries all sets of clues.
+// spacesLeft returns how many spaces the initial sharing of a daily game leaves to a player 1 who
+// tries all valid sets of clues.
 func spacesLeft(began play.Began) int {
 	game := play.Position{}.Apply(began)
 	for game.Phase == play.Sharing {

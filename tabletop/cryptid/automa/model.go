@@ -7,12 +7,12 @@ import (
 	"gamekeeper/tabletop/cryptid/deduce"
 )
 
-// A model weighs what is possible for seats with these candidates: it counts sets of clues, one
-// for each seat, and the spaces they leave. It is linear: the weights of two parts of a seat's
+// A model weighs what is possible, given each seat's candidates: it counts sets of clues, one for
+// each seat, and the spaces they leave. It is linear: the weights of two parts of a seat's
 // candidates add up to those of the whole.
 type model interface {
 	Weigh(candidates []deduce.Clues) deduce.Weights
-	// Spaces returns the weights of spaces alone, which may be faster.
+	// Spaces returns only the weights of the spaces, which may be faster.
 	Spaces(candidates []deduce.Clues) spaces
 }
 

@@ -9,18 +9,17 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Player is a player whom the box plays.
+// A Player is a player that the box plays.
 type Player struct {
 	Number   int            // from 1, as in a view
 	Clues    []cryptid.Clue // of its seats, in order: one, or two with two players
 	Strength Strength
 }
 
-// Choose returns the player's next event, one that the rules allow in the view's position; no
-// piece there may be known to be wrong. It returns nil if it is another player's move, in notebook
-// play, once the game is over, and if the rules leave the player nothing to do, such as no space
-// for a penalty cube. Ties are broken at random. The pieces it places are right according to the
-// clues.
+// Choose returns the player's next event, which the rules allow in the view's position. No piece
+// there may be known to be wrong. It returns nil if it is another player's move, in notebook play,
+// once the game is over, and if the player can do nothing, for example if no space is free for a
+// penalty cube. Ties are broken at random. The pieces it places are right according to the clues.
 func (p Player) Choose(v *play.View, chance rand.Source) play.Event {
 	random := rand.New(chance)
 	switch {
@@ -52,7 +51,7 @@ func (p Player) clue(v *play.View, seat cryptid.Seat) cryptid.Clue {
 	return p.Clues[seat-v.SeatsOf(p.Number)[0]]
 }
 
-// A Strength is how well the box plays. The zero Strength is that of a person.
+// A Strength is how well the box plays. The zero Strength stands for a person.
 type Strength uint8
 
 // The strengths.
@@ -131,7 +130,7 @@ func (k *knowledge) fixOwnSeats() {
 }
 
 // chooseModel picks a model under which something is possible. If there is none, there is a wrong
-// piece on the board, and the other players' pieces are no longer trusted.
+// piece on the board, and the other players' pieces and the hint no longer count.
 func (k *knowledge) chooseModel() {
 	if k.Strength == Expert && ways(k.candidates) <= maxWays {
 		k.model = newExactModel(k.Board, k.candidates)

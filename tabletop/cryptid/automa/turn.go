@@ -28,8 +28,8 @@ func (p Player) turn(v *play.View, random *rand.Rand) play.Event {
 	return best.best
 }
 
-// askAnything offers a novice's options: best a search if it is certain, then questions that may
-// teach something, all with the same value, then the others.
+// askAnything offers a novice's options: a search, which is worth most, if the habitat is certain;
+// questions that may teach something, all with the same value; and the other questions.
 func (k *knowledge) askAnything(best *best[play.Event]) {
 	habitats := k.now.Habitats()
 	for x := range k.open().All() {
@@ -66,8 +66,8 @@ func (k *knowledge) question(seat cryptid.Seat, x cryptid.Space) (play.Event, bo
 	return play.QuestionAsked{Player: k.Number, Seat: seat, At: x}, ok
 }
 
-// searchable reports whether the rules allow a search of the space, and leave another space for
-// the further disc if one is due.
+// searchable reports whether the rules and the player's clues allow a search of the space, and
+// leave another space for the further disc if one is due.
 func (k *knowledge) searchable(x cryptid.Space) bool {
 	further, first := false, false
 	for _, seat := range k.SeatsOf(k.Number) {
@@ -81,7 +81,7 @@ func (k *knowledge) searchable(x cryptid.Space) bool {
 	return k.Cubes[x] == 0 && (first || further)
 }
 
-// ask offers every question at what its answer is worth.
+// ask offers every question, with the worth of its answer.
 func (k *knowledge) ask(best *best[play.Event]) {
 	for seat := cryptid.Seat(1); int(seat) <= k.Seats(); seat++ {
 		if k.Owner(seat) == k.Number {
@@ -115,7 +115,7 @@ func (k *knowledge) valuesOf(seat cryptid.Seat) *questionValues {
 	return &questionValues{k, seat, spacesByClue(k.model, k.candidates, int(seat)-1), map[deduce.Clues]float64{}}
 }
 
-// worth returns what asking the seat about a space is worth.
+// worth returns the worth of asking the seat about a space.
 func (l *questionValues) worth(x cryptid.Space) float64 {
 	split := l.candidates[l.seat-1] & l.at[x]
 	worth, ok := l.worths[split]
@@ -128,7 +128,7 @@ func (l *questionValues) worth(x cryptid.Space) float64 {
 	return worth
 }
 
-// disc returns the weights of spaces that the seat's disc on a space leaves.
+// disc returns the weights that the spaces have once the seat has a disc on x.
 func (l *questionValues) disc(x cryptid.Space) (disc spaces) {
 	for c := range (l.candidates[l.seat-1] & l.at[x]).All() {
 		for at, n := range &l.spaces[c] {
@@ -138,7 +138,7 @@ func (l *questionValues) disc(x cryptid.Space) (disc spaces) {
 	return disc
 }
 
-// search offers every search that may find the habitat at what it is worth.
+// search offers every search that may find the habitat, with its worth.
 func (k *knowledge) search(best *best[play.Event]) {
 	var others []cryptid.Seat // in the order of their answers
 	own := k.SeatsOf(k.Number)
@@ -154,7 +154,7 @@ func (k *knowledge) search(best *best[play.Event]) {
 }
 
 // searchWorth returns the chance that the search succeeds, plus the expected worth of the first
-// cube, whoever places it. Those after it are not asked.
+// cube, whoever places it. The seats after it are not asked.
 func (k *knowledge) searchWorth(x cryptid.Space, first *questionValues, others []cryptid.Seat) float64 {
 	candidates := slices.Clone(k.candidates)
 	candidates[first.seat-1] &= k.at[x]
@@ -181,7 +181,7 @@ func (k *knowledge) searchChance(x cryptid.Space) float64 {
 	return k.fraction(sum(&left))
 }
 
-// searchThreshold is the chance of success at which a tracker searches.
+// searchThreshold is the lowest chance of success with which a tracker searches.
 const searchThreshold = 0.75
 
 // searchLikeliest offers the searches that are likely to succeed.
@@ -194,9 +194,9 @@ func (k *knowledge) searchLikeliest(best *best[play.Event]) {
 }
 
 // prospect returns the probability of an outcome with these space weights, times the probability
-// that the player is then the first to find the habitat. Each turn, every other player finds it
-// with the probability the player has now, and the player with the probability it has then; and so
-// on around the table.
+// that the player is then the first to find the habitat. Round after round, each other player
+// finds it with the probability that the player has now, then the player with the probability
+// after the outcome.
 func (k *knowledge) prospect(spaces *spaces) float64 {
 	weight := sum(spaces)
 	if weight == 0 {

@@ -1,6 +1,6 @@
 // Package deduce works out everything a table can know: which sets of clues explain the pieces on
-// the board, and which spaces they leave. It is exact, never a sample or an estimate. It is given
-// only what everybody sees (and the asking player's own clue), so it cannot peek.
+// the board, and which spaces they leave. It is exact, never a sample or an estimate. It sees no
+// game, only a board and what its caller tells it about the clues, so it cannot peek.
 //
 // Every question is asked in the same form: with each seat's candidates, the [Clues] that it may
 // have. [Fitting] returns the clues that agree with a seat's cubes and discs, [AllowedBy] those
@@ -14,7 +14,7 @@
 //
 //   - The common region of the clues chosen so far. It must hold at least two
 //     spaces, or the clues still to come cannot be needed.
-//   - For each chosen clue the spaces that it alone excludes: those in all
+//   - For each chosen clue, the spaces that it alone excludes: those in all
 //     chosen regions but its own. This region only shrinks, and a clue is needed as
 //     long as it is not empty.
 //   - The groups of seats that the chosen clues can be dealt to, one each. There
@@ -24,16 +24,17 @@
 //
 // The last clue is not searched for. Each space has a word with a bit for every clue whose region
 // contains it. A clue that leaves exactly one space of the common region is in the word of exactly
-// one of its spaces. So a few word operations find all such clues, and few are left for the last
-// test: whether each of the others is still needed.
+// one space there. A few word operations find all such clues, and few are left for the last test:
+// whether each of the others is still needed.
 //
-// A board has some thousand or ten thousand such sets, and far fewer after the first pieces, so
+// A board has one thousand to ten thousand such sets, and far fewer after the first pieces, so
 // they are kept as a list, [Sets]. [Sets.Weigh] goes through it and counts in how many ways each
 // set can be dealt. It can be asked with fewer candidates than the list was found with: that
 // answers "what if there were a cube too?" without another search.
 //
 // # A wrong map
 //
-// If clues that are known fit no map, [Mends] tries some sixty maps that differ in one thing. A
-// map is surveyed and judged in some microseconds, so there is no need to be faster.
+// If the known clues do not fit the map, [Mends] tries some sixty to eighty maps that each differ
+// from it in one thing. A map is surveyed and judged in a few microseconds, so there is no need to
+// be faster.
 package deduce

@@ -8,9 +8,8 @@ import (
 	"gamekeeper/tabletop/cryptid"
 )
 
-// Sets lists the valid sets of clues on one board that can be dealt to the seats, one of its
-// candidates to each. A set is listed once, however many ways there are to deal it. Sets never
-// change.
+// Sets lists the valid sets of clues on one board that can be dealt so that each seat gets one of
+// its candidates. A set is listed once, however many ways there are to deal it. Sets never change.
 type Sets struct {
 	candidates []Clues // of each seat
 	list       []set   // sets that begin with the same clues are adjacent
@@ -62,14 +61,13 @@ type place struct {
 	clue    cryptid.Clue
 	region  cryptid.Region
 	holders group
-	// From this place on some seats have no clue left. These are the groups that include all of
-	// those seats.
+	// open holds the groups that include every seat with no clue left at this place or after it.
 	open groups
 }
 
-// newFinder returns a finder with a place for each clue that a seat can have and that has a size
-// that gets dealt. The candidates of the seat with the fewest come first: once they have been
-// passed, that seat must have one.
+// newFinder returns a finder with a place for each eligible clue that a seat can have. The
+// candidates of the seat with the fewest come first: once they have been passed, that seat must
+// have one.
 func newFinder(b *cryptid.Board, holders [cryptid.ClueCount]group, candidates []Clues) *finder {
 	f := &finder{seats: len(candidates)}
 	order := slices.SortedFunc(slices.Values(candidates), func(a, b Clues) int { return cmp.Compare(a.Size(), b.Size()) })
@@ -139,8 +137,8 @@ func (f *finder) extend(s *state) {
 	}
 }
 
-// add chooses the clue at a place, which is not the last one: next becomes s with this clue. It
-// reports whether the set can still become valid.
+// add chooses the clue at a place, which must not complete the set: next becomes s with this clue.
+// It reports whether the set can still become valid.
 func (s *state) add(p *place, next *state) bool {
 	next.dealt = s.dealt.join(p.holders)
 	next.common = s.common.And(p.region)

@@ -5,7 +5,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Mend is a map with a single correction of a mistake that people make when building a map or
+// A Mend is a map with one mistake corrected, of a kind that people make when building a map or
 // entering a card: a tile turned, two tiles swapped, a structure one space off, or two structures
 // of a kind with their colours swapped.
 type Mend struct {
@@ -28,8 +28,8 @@ func (m Mend) Text() say.Text {
 }
 
 // Mends returns every single correction of the map for which the clues, one per seat, form a valid
-// set and all pieces are right. If exactly one thing is wrong with the map and everything else is
-// right, its correction is among them; so a single result is the correction.
+// set and all pieces are right. If one such mistake is all that is wrong, its correction is among
+// them, so a single result must be it.
 func Mends(b *cryptid.Board, clues []cryptid.Clue, pieces []cryptid.Piece) (all []Mend) {
 	for m := range changes(b) {
 		if m.Board.Valid(clues...) && m.explains(clues, pieces) {

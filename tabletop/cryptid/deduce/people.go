@@ -7,15 +7,15 @@ import (
 	"gamekeeper/tabletop/cryptid"
 )
 
-// People answers which spaces are possible, given what the rulebook lets people know: the clues
-// that exist, that no two seats have the same one, and that together they leave exactly one space.
-// People do not know that every clue is needed, or how large regions are: [Find] does.
+// People works out which spaces are possible from what the rulebook tells the players: which clues
+// exist, that no two seats have the same one, and that together they leave exactly one space.
+// Unlike [Find], it does not use that every clue is needed, or how large regions are.
 type People struct {
 	board *cryptid.Board
-	at    [cryptid.Spaces]Clues // whose regions hold the space
+	at    [cryptid.Spaces]Clues // by space: the clues whose regions hold it
 }
 
-// NewPeople returns the People of a board.
+// NewPeople returns the People for a board.
 func NewPeople(b *cryptid.Board) *People {
 	return &People{b, CluesAt(b)}
 }
@@ -42,8 +42,9 @@ func (p *People) CluesLeaving(s cryptid.Space, candidates []Clues) (clues [crypt
 	return f.clues, ok
 }
 
-// A search looks for clues that leave one space. It goes through the other spaces: each must be
-// excluded by some seat's clue, and one that few clues exclude leaves few ways to continue.
+// A search looks for clues that leave one space. Each other space must be excluded by some seat's
+// clue. The search starts with the one that the fewest clues exclude, as that leaves the fewest
+// ways to continue.
 type search struct {
 	people *People
 	space  cryptid.Space
@@ -83,8 +84,8 @@ func (f *search) leave(common cryptid.Region, open group, can [cryptid.MaxSeats]
 	return false
 }
 
-// last finds a last clue, one that excludes all but the one space, and reports whether there is
-// any.
+// last finds a clue for the last seat, which must exclude every other space left, and reports
+// whether there is one.
 func (f *search) last(common cryptid.Region, seat int, can [cryptid.MaxSeats]Clues) bool {
 	left := can[seat]
 	for s := range common.All() {
@@ -99,8 +100,9 @@ func (f *search) last(common cryptid.Region, seat int, can [cryptid.MaxSeats]Clu
 	return left != 0
 }
 
-// hardest returns the space of a region, other than the one sought, that the fewest clues exclude;
-// the one sought if there is no other. ok is false if there is a space that no clue excludes.
+// hardest returns the space in a region that the fewest of the open seats' clues exclude, apart
+// from the space sought; the space sought if there is no other. ok is false if there is a space
+// that no clue excludes.
 func (f *search) hardest(r cryptid.Region, open group, can [cryptid.MaxSeats]Clues) (hardest cryptid.Space, ok bool) {
 	var anybody Clues
 	for i := range can {
@@ -174,8 +176,8 @@ var groupsWithout = [cryptid.MaxSeats]groups{0x55555555, 0x33333333, 0x0F0F0F0F,
 // has reports whether the group is in the set.
 func (gs groups) has(g group) bool { return gs>>g&1 == 1 }
 
-// join returns the groups to which one more clue can be dealt, if the candidate seats may have it:
-// each group with a candidate that it did not hold yet. Joining adds the seat's bit to the group's
+// join returns the groups that can have one more clue, if the candidate seats may have it: each
+// group, joined by a candidate that is not in it yet. Joining adds the seat's bit to the group's
 // number, so it is a shift.
 func (gs groups) join(candidates group) (joined groups) {
 	for ; candidates != 0; candidates &= candidates - 1 {
@@ -213,8 +215,8 @@ func SetOf(clues ...cryptid.Clue) (set Clues) {
 }
 
 // Fitting returns the clues of the board's mode that agree with one seat's pieces: those whose
-// regions hold all of its discs and none of its cubes, whatever their size. Without pieces it is
-// the whole catalogue.
+// regions, of any size, hold all of its discs and none of its cubes. Without pieces it is the
+// whole catalogue.
 func Fitting(b *cryptid.Board, cubes, discs cryptid.Region) (set Clues) {
 	for _, c := range b.Mode().Catalogue() {
 		r := b.Region(c)

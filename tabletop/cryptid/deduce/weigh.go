@@ -14,7 +14,7 @@ type Weights struct {
 	Clue  [cryptid.MaxSeats][cryptid.ClueCount]int // those in which each seat, by index from 0, has each clue
 }
 
-// Habitats returns the spaces that any valid set leaves.
+// Habitats returns the spaces that valid sets leave.
 func (w Weights) Habitats() (r cryptid.Region) {
 	for s, n := range w.Space {
 		if n > 0 {
@@ -47,8 +47,9 @@ type weigher struct {
 	weights       *Weights
 }
 
-// deal deals the clue at n to one of its holders. dealt holds the groups to which the clues before
-// it can be dealt; deal returns those to which they can be dealt with this one.
+// deal works out before[n+1]: the clue at n goes to any of its holders. dealt holds the groups
+// that can have the clues before it; deal returns the groups that can have this one as well. If
+// there are none, before[n+1] stays as it was.
 func (w *weigher) deal(n int, dealt groups, holders group) groups {
 	joined := dealt.join(holders)
 	if joined != 0 {
@@ -61,7 +62,7 @@ func (w *weigher) deal(n int, dealt groups, holders group) groups {
 	return joined
 }
 
-// countAlike counts the sets with the same clue at n as the first.
+// countAlike counts the sets up to the first that has a different clue at n.
 func countAlike(sets []set, n int) int {
 	for i, s := range sets {
 		if s.clues[n] != sets[0].clues[n] {
@@ -71,8 +72,8 @@ func countAlike(sets []set, n int) int {
 	return len(sets)
 }
 
-// weigh counts sets whose first n clues are the same. before holds in how many ways these can be
-// dealt to each group in dealt; weigh works out after.
+// weigh counts sets whose first n clues are the same. before[n] holds in how many ways these can
+// be dealt to each group in dealt; weigh works out after[n].
 func (w *weigher) weigh(sets []set, n int, dealt groups) {
 	before, after := &w.before[n], &w.after[n]
 	*after = [allGroups]int{}

@@ -13,10 +13,10 @@ var errDealt = say.Errorf("the box dealt this game itself")
 
 // decide judges a clue being entered.
 //
-// Each clue is checked at once against its owner's pieces. The clues are checked together only when
-// all have been entered, and the answer is public: either they fit together, or everybody re-enters
-// theirs. So a player who enters one clue after another to learn about the others' makes everybody
-// do the same each time.
+// Each clue is immediately checked against its owner's pieces. The clues are checked together only
+// when all have been entered, and the answer is public: either they fit together, or everybody
+// re-enters theirs. So a player who tries one clue after another, to learn about the others',
+// makes everybody enter theirs again each time.
 func (e ClueEntered) decide(p Position) error {
 	if !p.FromBooks() {
 		return errDealt
@@ -96,9 +96,10 @@ func (p *Position) compareClues() {
 	p.continueGame()
 }
 
-// NextToEnter returns the next seat after another whose clue has to be entered before play
+// NextToEnter returns the next seat, after the given one, whose clue has to be entered before play
 // continues: before the first piece, and after all clues were dropped in mid-game. It skips the
-// given set of seats, which keep their clues to themselves. It returns 0 once that stage is over.
+// given set of seats, which keep their clues to themselves. It returns 0 if no seat is left, and
+// once that stage is over.
 func (v *View) NextToEnter(after cryptid.Seat, without cryptid.SeatSet) cryptid.Seat {
 	if !v.FromBooks() || v.CluesMisfit || v.Started() && !v.retold() {
 		return 0
@@ -164,7 +165,7 @@ func (e CardSketched) Done() bool {
 func (e CardSketched) Next() cryptid.Structure { return e.Mode.Structures()[len(e.Structures)] }
 
 // Begin returns the start of the game from the card, with all clues unknown. It returns an error
-// if the card is not fully entered, or has no valid map.
+// if the card is not fully entered, or its map is not valid.
 func (e CardSketched) Begin() (Began, error) {
 	if !e.Done() {
 		return Began{}, say.Errorf("the card is not fully entered yet")

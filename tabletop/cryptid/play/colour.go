@@ -12,8 +12,8 @@ type PieceColour uint8
 
 // The colours of the five sets.
 //
-// Ruling: the five colours have these names. By the rulebook each player's pieces have a colour,
-// but it names none.
+// Ruling: the five colours have these names. The rulebook gives each player's pieces a colour, but
+// names none.
 const (
 	Yellow PieceColour = iota
 	Blue

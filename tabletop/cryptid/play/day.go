@@ -18,12 +18,12 @@ type weekday struct {
 	hard cryptid.Difficulty
 	box  [2]int // how strongly the box plays the two other seats
 	// leaves is the number of spaces that the initial sharing should leave to a player who tries
-	// all sets of clues. Without a target it would be one or two on every day, and the box would
-	// have no turn to win in.
+	// all valid sets of clues. Without a target it would be one or two every day, and the box
+	// would never get a turn in which to win.
 	leaves int
 }
 
-// week holds the creatures of a week, harder to find from day to day, in steps as even as the
+// week describes the creatures of a week, harder to find from day to day, in steps as even as the
 // strengths of the box allow.
 var week = [7]weekday{
 	time.Monday:    {cryptid.Normal, cryptid.Easy, [2]int{1, 1}, 1},
@@ -35,8 +35,8 @@ var week = [7]weekday{
 	time.Sunday:    {cryptid.Advanced, cryptid.Hard, [2]int{2, 3}, 3},
 }
 
-// weekSince is the first day for which week applies. Before it firstWeek does, so that the games
-// of past days stay the same.
+// weekSince is the first day for which week applies. Before that day firstWeek does, so that the
+// games of past days stay the same.
 const weekSince tabletop.Day = "2026-11-30"
 
 var firstWeek = [7]weekday{
@@ -57,15 +57,15 @@ func weekdayOf(day tabletop.Day) *weekday {
 }
 
 // LeavesOfDay returns how many spaces the initial sharing of a day's game should leave to a player
-// who tries all sets of clues.
+// who tries all valid sets of clues.
 func LeavesOfDay(day tabletop.Day) int { return weekdayOf(day).leaves }
 
 // OfDay returns a possible start of the daily game, with one of the day's creatures; package
 // automa chooses which. Player 1 is a person, or a few playing as one, and starts; the box plays
 // players 2 and 3. names has three names.
 //
-// The setups, and everything the box does in them, follow from the date and from what player 1
-// does, so they are the same on every box of this major version.
+// The setup follows from the date, and everything the box does from the date and from player 1's
+// moves, so they are the same on every box of this major version.
 func OfDay(day tabletop.Day, creature int, names []string) Began {
 	is, sum := weekdayOf(day), day.Digest(fmt.Sprint("cryptid ", creature))
 	code := cryptid.Code{
@@ -91,7 +91,8 @@ func (v *View) AllFaceUp() bool { return v.FaceUp != nil && v.Day == "" }
 
 // DayChance returns the random source for the box's next move in the daily game. It depends on the
 // board and on whose move it is, so a restart draws nothing new. In the initial sharing it does
-// not depend on the board, since it was used to choose the day's creature.
+// not depend on the board, so that ties are broken as they were when the day's creature was
+// chosen.
 func (v *View) DayChance() rand.Source {
 	if v.Phase == Sharing {
 		return tabletop.SourceFrom(fmt.Sprint(v.Day, v.Phase, v.Awaits, v.SharingRound()))

@@ -31,7 +31,7 @@
 //	              searches, and what ends them
 //	mistake.go    a wrong piece, and its correction; what can be wrong with the pieces
 //	              if the box does not know all clues
-//	vote.go       votes: for the hint, one a game, and for an end
+//	vote.go       votes: for the hint, one a game, for an end, and for a new PIN
 //
 //	seating.go    who plays, in which style, and who has which seats; how a game starts
 //	books.go      entering a card, and the clues in the players' books
@@ -41,6 +41,9 @@
 //	record.go     the record in words, how a game ends, and taking back
 //	hall.go       what a hall may see
 //	day.go        the daily game, today's creature
+//	colour.go     the colours of the pieces
+//	away.go       leaving the table, and how long a game was played
+//	due.go        the move that seems to be due in a notebook
 //
 // Events are declared in event.go; form.go has their text, as it is written and read.
 package play

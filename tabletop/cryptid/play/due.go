@@ -13,8 +13,8 @@ type Due struct {
 
 // Due returns the move that seems to be due: a starting cube, a penalty cube, or else a player's
 // turn. It follows the pieces in order: the starter asks first; a disc ends a turn, and so does
-// the penalty cube after a cube. A piece of the player whose turn it is answers a question from
-// the next player.
+// the penalty cube after a cube. If the player whose turn it is places a piece, it answers a
+// question from the next player.
 func (v *View) Due() Due {
 	d := dues{View: v, player: v.Starter, owed: make([]int, v.Players()+1)}
 	for _, e := range v.Record.Live() {

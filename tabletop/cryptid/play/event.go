@@ -103,8 +103,8 @@ type QuestionAsked struct {
 	At     cryptid.Space
 }
 
-// SearchDeclared declares a search and places the player's own disc on the space, if it is not
-// there yet.
+// SearchDeclared declares a search. Except in a cooperative game, it also places the player's own
+// discs on the space, unless they are there already.
 type SearchDeclared struct {
 	Player int
 	At     cryptid.Space

@@ -15,8 +15,7 @@ func ParseEvent(text string) (Event, error) {
 		VoteCast{}, VoteCalledOff{}, SetPIN{}, EnteredPIN{}, Muted{}, Away{}, BoxMoveDone{}, ClueEntered{}, CluesDropped{}, MapCorrected{}, HintNumberRead{}, TimeUp{}, CardSketched{}, Began{})
 }
 
-// maxCount bounds the number on a card's hint, that of the rules, and the parts of a
-// map.
+// maxCount bounds the number of a hint, the version of the rules, and the parts of a map.
 const maxCount = 1 << 20
 
 // maxStrength is the greatest strength with which the box plays a seat.
@@ -59,7 +58,7 @@ func (e Began) Form(f *words.Form) Event {
 	return e
 }
 
-// Form: as of Began, with the map as far as it has been entered:
+// Form: like Began's, with the map as far as it has been entered:
 //
 //	sketch normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 3 1t
 func (e CardSketched) Form(f *words.Form) Event {
@@ -85,7 +84,7 @@ func (e CardSketched) Form(f *words.Form) Event {
 	return e
 }
 
-// short reports whether a word is a tile or a space: all other words of a sketch are longer.
+// short reports whether a word is a tile or a space: all others that can follow one are longer.
 func short(word string) bool { return len(word) <= 2 }
 
 // formStart reads or writes the first words of a seating, with the mode.

@@ -57,8 +57,8 @@ func (e PieceCorrected) decide(p Position) error {
 	return nil
 }
 
-// ErrPrivate is the error of a correction that moves a piece to a space that its owner's clue does
-// not allow. The refusal reveals something about the clue, so only the owner may see it: See
+// ErrPrivate refuses a correction that moves a piece to a space where its owner's clue does not
+// allow it. The refusal reveals something about the clue, so only the owner may see it: See
 // returns the spaces to choose from.
 var ErrPrivate = say.Errorf("the piece cannot go there: choose another space")
 
@@ -83,9 +83,9 @@ func (p *Position) isMistake(seat cryptid.Seat, at cryptid.Space) bool {
 	return slices.ContainsFunc(p.Mistakes, func(m cryptid.Piece) bool { return m.Seat == seat && m.At == at })
 }
 
-// apply swaps and moves the piece. A mistake found at once is corrected before anything builds on
-// it, so the turn continues as the right piece requires. After a mistake announced or found later,
-// the turn continues as it was, except as applyToTurn says.
+// apply swaps and moves the piece. A mistake found immediately is corrected before the game goes
+// on, so the turn continues as the right piece requires. A mistake announced or found later
+// changes the turn only as applyToTurn says.
 func (e PieceCorrected) apply(p *Position) {
 	old, _ := p.Has(e.Seat, e.At)
 	p.remove(e.Seat, e.At)
@@ -104,11 +104,11 @@ func (e PieceCorrected) apply(p *Position) {
 }
 
 // applyToTurn lets a correction on the pawn's space take effect on the question or the search
-// there. Anywhere else it changes no turn, and a false cube reopens its space.
+// there. Anywhere else a correction changes no turn, but that of a false cube reopens its space.
 //
 // Ruling: a false cube that is corrected before its penalty cube costs none: the search continues,
-// or the disc answers the question. After the penalty cube, the search that it stopped is not
-// resumed, and the penalty cube stays.
+// or the disc answers the question. After the penalty cube, the stopped search is not resumed, and
+// the penalty cube stays.
 func (p *Position) applyToTurn() {
 	closed := p.Cubes[p.Pawn] != 0
 	switch {

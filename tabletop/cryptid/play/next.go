@@ -51,7 +51,7 @@ func (v *View) NextText() say.Text {
 	return "log the pieces"
 }
 
-// correctionText returns the sentence that the owner of a wrong piece corrects it.
+// correctionText returns the sentence for a wrong piece that its owner has to correct.
 func (v *View) correctionText(m cryptid.Piece) say.Text {
 	if m.Token == cryptid.Cube {
 		return say.Sprintf("%s corrects the cube on %s", v.Who(m.Seat), m.At)
@@ -59,8 +59,8 @@ func (v *View) correctionText(m cryptid.Piece) say.Text {
 	return say.Sprintf("%s corrects the disc on %s", v.Who(m.Seat), m.At)
 }
 
-// IsActing reports whether the table is waiting for the seat's owner, or whether they have
-// won.
+// IsActing reports whether the table is waiting for the seat's owner or, after the end, whether
+// they have won.
 func (v *View) IsActing(seat cryptid.Seat) bool {
 	switch {
 	case v.Ending != nil:
@@ -85,13 +85,13 @@ func (v *View) ActingSeat() cryptid.Seat {
 	return 0
 }
 
-// HasClock reports whether the table has a clock. It only reminds, and no player loses by it,
+// HasClock reports whether the table has a clock. It only reminds the players: nobody loses by it,
 // except by the time limit of a cooperative game.
 func (v *View) HasClock() bool { return v.Habits.Bank > 0 || v.Habits.Nudge > 0 || v.Limit > 0 }
 
-// Thinking reports whether the clock runs for the player whose turn it is: deciding what to ask or
-// search, or where to place a piece afterwards. While another player answers, or a mistake is
-// being corrected, the clock stops.
+// Thinking reports whether a clock would run for the player whose turn it is, who decides what to
+// ask or search, or where to place a piece afterwards. While another player answers, or a mistake
+// is being corrected, the clock stops. It never runs for the box.
 func (v *View) Thinking() bool {
 	if len(v.Mistakes) > 0 || v.Way != Refereed {
 		return false
@@ -145,7 +145,7 @@ func (v *View) Voters() int {
 	return n
 }
 
-// checkBoxMoves refuses to take back a line in which, or since which, the box has moved.
+// checkBoxMoves refuses to take back a line if the box moved in it, or has moved since.
 //
 // Ruling: the box's moves stand, and so does everything before them. Otherwise its answers would be
 // free, by taking the question back, and its first cube could be drawn again and again.

@@ -67,7 +67,7 @@ func errClosed(at cryptid.Space) error {
 	return say.Errorf("%s is closed by a cube: choose another space", at)
 }
 
-// wrong returns the pieces that their owners' clues, as far as known, contradict.
+// wrong returns the pieces that contradict their owners' clues, as far as these are known.
 func (p *Position) wrong(pieces ...cryptid.Piece) (all []cryptid.Piece) {
 	for _, piece := range pieces {
 		if c := p.clues[piece.Seat]; c != cryptid.Unknown && !piece.Fits(p.Board, c) {
@@ -203,7 +203,7 @@ func (p *Position) askNext() {
 // stopSearch ends a search on a space that has a cube.
 func (p *Position) stopSearch() {
 	if p.Cooperative || p.Owner(p.Cubes[p.Pawn]) == p.Player {
-		// Ruling: a search whose searcher's own disc was wrong, and is now a cube, is void,
+		// Ruling: if the searcher's own disc was wrong and is now a cube, the search is void,
 		// without a penalty.
 		p.endTurn()
 		return
@@ -211,9 +211,10 @@ func (p *Position) stopSearch() {
 	p.Phase, p.Awaits = Penalty, 0
 }
 
-// EndsSearch reports whether an event would complete a search that no cube has stopped, and whose
-// search it is, if the box cannot check it against all clues. It looks only at the pieces: the
-// answer is public and must not reveal whether the last piece is right.
+// EndsSearch reports whether an event would complete a search that no cube has stopped, and
+// returns the searcher. ends is false if the box knows all clues, and so can check the search
+// itself. It looks only at the pieces: the answer is public and must not reveal whether the last
+// piece is right.
 func (v *View) EndsSearch(e Event) (searcher int, ends bool) {
 	if v.Known.Size() == v.Seats() || !changesTable(e) {
 		return 0, false

@@ -58,9 +58,9 @@ func (s Secret) allows(token cryptid.Token) cryptid.Region {
 	return s.Region.Not()
 }
 
-// Decide reports whether the event is allowed now. The error names the rule that forbids it and
-// reveals nothing about a clue: whether a piece is right is never a reason to refuse it, except for
-// the target of a correction, where the error is ErrPrivate.
+// Decide returns an error if the event is not allowed now. The error names the rule that forbids
+// it and reveals nothing about a clue: whether a piece is right is never a reason to refuse it,
+// except for the target of a correction, where the error is ErrPrivate.
 func (p Position) Decide(e Event) error {
 	switch e.(type) {
 	case Began, CardSketched:
@@ -78,7 +78,7 @@ func (p Position) Decide(e Event) error {
 	return p.decide(e)
 }
 
-// decide returns what forbids an event of a game in progress, or nil.
+// decide returns an error if an event of a game in progress is not allowed.
 func (p *Position) decide(e Event) error {
 	if changesTable(e) {
 		if err := p.checkOpenMistakes(e); err != nil {
@@ -153,8 +153,8 @@ type State struct {
 //   - The box's moves stand, and so does everything before them: see checkBoxMoves.
 //   - A vote is over, and nothing of it is left, as soon as something else happens:
 //     see closeVotes.
-//   - A correction on the space of a question or a search takes effect at once, be it
-//     before a penalty cube or in a notebook: see applyToTurn.
+//   - A correction on the space of a question or a search takes effect immediately,
+//     even before a penalty cube or in a notebook: see applyToTurn.
 type Rules int
 
 // The rules of version 1.0.0, and today's.

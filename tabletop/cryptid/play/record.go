@@ -110,7 +110,7 @@ func (v *View) tellVote(e VoteCast) say.Text {
 	return say.Sprintf("%s votes no: %s", v.Names[e.Player-1], v.tellMotion(e.Motion))
 }
 
-// tellMotion returns what is voted on.
+// tellMotion returns a motion in words.
 func (v *View) tellMotion(m Motion) say.Text {
 	if seat := m.Seat(); seat != 0 {
 		return say.Sprintf("a new PIN for %s", v.Who(seat))
@@ -146,9 +146,9 @@ func (v *View) progress() say.Text {
 }
 
 // RecordText returns the whole record in words, one line per event, each with its number and time.
-// Entering a card and building the map are reduced to their last line; the clock, and who did the
-// box's moves, are left out. Lines taken back are marked. The hint follows once it is given, the
-// clues and the habitat once the game has ended.
+// Entering a card and building the map are reduced to their last line. Thinking times are left
+// out, and so is the note that a move of the box was made on the board. Lines taken back are
+// marked. The hint follows once it is given, the clues and the habitat once the game has ended.
 func (v *View) RecordText(times []time.Time) say.Text {
 	text := v.Record.Text(times, func(i int) say.Text {
 		e := v.Record[i].Event
@@ -171,8 +171,8 @@ func (v *View) RecordText(times []time.Time) say.Text {
 	return say.Join("\n\n", text, hint, ending)
 }
 
-// isLaterStep reports whether next is a later step of the same thing, which makes e redundant: of
-// a card's entry, or of building the map.
+// isLaterStep reports whether next is a later step in the same task, entering a card or building
+// the map, so that e is redundant.
 func isLaterStep(e, next Event) bool {
 	switch e.(type) {
 	case CardSketched:
@@ -276,8 +276,8 @@ func (e TookBack) apply(p *Position) {
 	p.replay()
 }
 
-// replay replays the lines of the record that stand, with the map and the clues as they were
-// entered. The error names the first move that is no longer allowed.
+// replay replays the moves that stand, and everything entered about the clues and the map, in the
+// order of the record. The error names the first move that is no longer allowed.
 func (p *Position) replay() error {
 	for i, e := range p.events {
 		var err error

@@ -13,8 +13,8 @@ import (
 // A Style is how a table plays.
 type Style uint8
 
-// The styles: the box leads through the rules, or only keeps the record of the pieces, logged in
-// any order.
+// The styles: the box leads the players through the rules, or only records the pieces, in any
+// order.
 const (
 	Refereed Style = iota
 	Notebook

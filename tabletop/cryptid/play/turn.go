@@ -52,7 +52,7 @@ func (p *Position) continueGame() {
 	}
 }
 
-// advance does what follows from a move whose pieces are right.
+// advance moves the game on after a move whose pieces are right.
 func (p *Position) advance() {
 	switch p.Phase {
 	case Sharing:
@@ -68,7 +68,7 @@ func (p *Position) advance() {
 	}
 }
 
-// continueTurn does what follows from a right piece in a question or a search.
+// continueTurn moves a question or a search on after a right piece.
 func (p *Position) continueTurn() {
 	switch cube := p.Cubes[p.Pawn]; {
 	case p.Searching && cube != 0:

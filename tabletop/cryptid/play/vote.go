@@ -53,8 +53,8 @@ func (v *View) OpenMotion() (m Motion, ok bool) {
 	return 0, false
 }
 
-// VotesNeeded returns how many voters must agree to a motion: for anything but the hint, all of
-// them. The hint needs all of two or three players, else all but one.
+// VotesNeeded returns how many voters must agree to a motion: all of them or, for the hint with
+// four or five players, all but one.
 //
 // Ruling: a player that the box plays agrees as soon as one of the people at the table does.
 func (v *View) VotesNeeded(m Motion) int {

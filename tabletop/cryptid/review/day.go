@@ -11,7 +11,7 @@ import (
 // many rounds player 1 found the habitat, in which of them they asked best, and whether they used
 // the hint. It reveals nothing about the setup. It is undefined for any other game.
 //
-// A round is a turn of each player; the story counts all players' turns.
+// A round is one turn for each player, whereas the story counts every player's turns.
 func (r *Review) Result() say.Text {
 	is := r.End.Result()
 	how := say.Text("the box got there first")

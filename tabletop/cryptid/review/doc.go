@@ -6,21 +6,22 @@
 //
 // # What people can know
 //
-// The review judges by what people can do with a pencil: a space is left to a player if their own
-// clue allows it, and each other seat has a clue that allows it and fits its pieces and, once it
-// is given, the hint. See Review.SpacesLeft. No player is told that they could have known more:
-// with three players, one who tried all sets of clues would know the habitat before the first
-// question in two games of three.
+// The review judges by what people can do with a pencil. A space is left to a player if their own
+// clue allows it, and so does at least one possible clue of each other seat: one that fits the
+// seat's pieces and, once it is given, the hint. See Review.SpacesLeft. No player is told that
+// they could have known more: with three players, one who tried all sets of clues would know the
+// habitat before the first question in two games of three.
 //
 // # What the pieces prove
 //
 // What all pieces prove together is used only to praise the winner, to remark that no space fits,
 // and in the JSON form.
 //
-// A space is possible to the public as long as some clues leave it and no other: one for each seat
-// that fits its pieces and, once it is given, the hint, no two alike. That is what the rulebook
-// lets people know. That every clue is needed, and how large regions are, is known from published
-// cards, not at a table: package audit uses it, this package does not.
+// A space is possible to the public as long as there are clues, one for each seat and no two
+// alike, that leave it and no other. Each must fit its seat's pieces and, once it is given, the
+// hint. That is what the rulebook lets people know. Published cards also show that every clue is
+// needed, and how large regions are. Package audit uses this; here it does not count, since nobody
+// knows it at a table.
 //
 // A player also knows their own clue. They do not deduce it from their own pieces, so a wrong
 // piece of theirs misleads everybody but them. With a wrong piece on the board, there may be no
@@ -40,6 +41,6 @@
 //
 // Nothing is estimated. A game has a hundred moments, each with up to six different states of
 // knowledge, and each of these with a hundred spaces to check. But clues that prove a space
-// possible mostly still do after the next piece, and a space that is ruled out mostly stays so. So
-// few searches are made: see finder.
+// possible mostly still do after the next piece, and a space that is ruled out mostly stays so.
+// This keeps the number of searches small: see finder.
 package review

@@ -9,8 +9,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// narrowing returns, for clues that were face up, how they narrow the map down one after the
-// other.
+// narrowing returns how clues that were face up narrow the map down, one after another.
 func (r *Review) narrowing() say.Text {
 	all := []say.Text{"How the clues narrow it down, one by one:"}
 	left := cryptid.Region{}.Not()

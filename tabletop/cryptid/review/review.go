@@ -18,10 +18,10 @@ type Review struct {
 	// Clues holds the clues that the box knows, by seat, or cryptid.Unknown. Entered clues that do
 	// not fit together count as unknown, since nobody can say which is wrong.
 	Clues []cryptid.Clue
-	// Habitat is the space to be found: where the winner searched, or what the clues
+	// Habitat is the space to be found: where the winner searched, or the space that the clues
 	// leave. It is several spaces if nobody found it and some clues are unknown.
 	Habitat cryptid.Region
-	// ClueKnown holds, by player, whether the box knows all that the player knew. Otherwise it
+	// ClueKnown holds, by player, whether the box knows all of the player's clues. If not, it
 	// cannot work out what was possible to them.
 	ClueKnown []bool
 
@@ -52,8 +52,8 @@ type Moment struct {
 	TakenBack bool       // the line was taken back later
 
 	// Public holds the spaces possible to the public, and Players those possible to each player.
-	// If it is empty, there is a contradiction: a wrong piece is on the board. Players is also
-	// empty for a player whose clue is not known.
+	// An empty region is a contradiction, such as a wrong piece on the board. A player whose clue
+	// is not known also has an empty one.
 	Public  cryptid.Region
 	Players []cryptid.Region
 
@@ -85,7 +85,7 @@ func New(game play.Position, times []time.Time) (*Review, error) {
 	return r, nil
 }
 
-// disclose sets what was secret until the end.
+// disclose fills in the clues and the habitat, which were secret until the end.
 func (r *Review) disclose() {
 	r.Clues = slices.Clone(r.End.Ending.Clues)
 	r.Habitat = r.End.Ending.Habitat
@@ -105,7 +105,7 @@ func (r *Review) disclose() {
 	}
 }
 
-// tell makes the timeline.
+// tell fills in the timeline, and the line of the hint.
 func (r *Review) tell(views []play.View, times []time.Time) {
 	finder := newFinder(r.End.Board)
 	for i, line := range r.End.Record {
@@ -139,7 +139,7 @@ func tells(before, after *play.View, e play.Event) bool {
 }
 
 // solve finds the lines after which the habitat could first be known. It ignores moments at which
-// a wrong piece left one wrong space.
+// a wrong piece left a single space, but not the habitat.
 func (r *Review) solve() {
 	first := func(possible func(Moment) cryptid.Region) int {
 		for _, m := range r.Timeline {
@@ -155,7 +155,7 @@ func (r *Review) solve() {
 	}
 }
 
-// count counts the take-backs and the looks at clues, without looks needed to correct a mistake.
+// count counts the take-backs and the looks at clues, except those needed to correct a mistake.
 func (r *Review) count(views []play.View) {
 	for _, m := range r.Timeline {
 		if _, ok := m.Event.(play.TookBack); ok {
@@ -219,9 +219,9 @@ func (m Moment) isTurn() bool {
 	return false
 }
 
-// goesOn reports whether a turn before a moment may continue after it. A hint ends it. A referee
-// takes back the latest move first, so a question that was taken back may be followed by another
-// answer to the one before it.
+// goesOn reports whether a turn that began before a moment may continue after it. A hint ends it.
+// In a refereed game the latest move is taken back first. If that is a question, the one before it
+// may then get another answer.
 func (r *Review) goesOn(m Moment) bool {
 	switch m.Event.(type) {
 	case play.Placed, play.PieceCorrected, play.TookBack:

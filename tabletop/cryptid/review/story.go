@@ -48,8 +48,9 @@ func (r *Review) alone() bool {
 func (r *Review) isOfBox(player int) bool { return r.End.BoxStrength(r.End.SeatsOf(player)[0]) != 0 }
 
 // SpacesLeft returns the spaces that a player has left on paper: those that the player's own clues
-// allow and for which every other seat has another clue left, as no two clues are the same. Player
-// 0 is an onlooker, who knows no clue. It is undefined for a player whose clue is not known.
+// and at least one clue left to each other seat allow. The player's own clues are not left to
+// others, as no two clues are the same. Player 0 is an onlooker, who knows no clue. It is
+// undefined for a player whose clue is not known.
 func (r *Review) SpacesLeft(m Moment, player int) cryptid.Region {
 	var own deduce.Clues
 	if player != 0 {
@@ -82,8 +83,8 @@ func (r *Review) isConsistent(m Moment) bool {
 	return true
 }
 
-// found returns how the last turn found the habitat: what the winner had left before it, on paper
-// or, if that was more than one space, by all the pieces together.
+// found returns in which turn the winner found the habitat, and how many spaces the winner had
+// left before it: on paper and, if that says much more, by all the pieces together.
 func (r *Review) found() say.Text {
 	winner, n := r.End.Ending.Winner, len(r.Turns)
 	if winner == 0 || r.End.Cooperative || n == 0 || !r.ClueKnown[winner-1] {
@@ -106,8 +107,8 @@ func (r *Review) found() say.Text {
 	return say.Join(" ", found, say.Sprintf("%s had %d spaces left, and chose the right one.", name, left))
 }
 
-// A lesson is what the answer to a question, by itself and at that moment, revealed about the clue
-// of the seat that was asked.
+// A lesson is what the answer to a question, by itself and when it was given, revealed about the
+// answering seat's clue.
 type lesson struct {
 	turn          int // by index
 	seat          cryptid.Seat
@@ -115,8 +116,8 @@ type lesson struct {
 	before, after deduce.Clues
 }
 
-// lessons returns the lessons of the answered questions, if all pieces were right. A lesson about
-// a clue that the box does not know cannot be judged.
+// lessons returns the lessons of the answered questions. It leaves out those that a wrong piece
+// could have falsified, and those about a clue that the box does not know.
 func (r *Review) lessons() (all []lesson) {
 	for i, t := range r.Turns {
 		first, end := r.index(t.First), len(r.Timeline)
@@ -135,9 +136,9 @@ func (r *Review) lessons() (all []lesson) {
 	return all
 }
 
-// lesson returns what the standing answer to a question revealed. It looks for the answer from the
-// moment first on, before the moment end. A wrong answer that was corrected counts as the right
-// one; the piece that the correction moved away reveals nothing.
+// lesson returns what the standing answer to a question revealed. It looks for the answer among
+// the moments from first up to, but not including, end. A wrong answer that was corrected counts
+// as the right one; the piece that the correction moved away reveals nothing.
 func (r *Review) lesson(asked play.QuestionAsked, first, end int) (l lesson, ok bool) {
 	answered, settled := 0, 0
 	for i := first; i < end; i++ {
@@ -201,8 +202,9 @@ func (r *Review) best(lessons []lesson) say.Text {
 // closeSpaces is the most spaces left to a player who came close.
 const closeSpaces = 4
 
-// closest returns which people besides the winner came close: those with the fewest spaces left on
-// paper before the last turn, if that is at most closeSpaces. It adds them to named.
+// closest returns a sentence about the people besides the winner who came close: those with the
+// fewest spaces left on paper before the last turn, if that is at most closeSpaces. It adds them
+// to named.
 func (r *Review) closest(named map[int]bool) say.Text {
 	last := len(r.Turns) - 1
 	if last < 0 || r.End.Cooperative || !r.isConsistent(r.Before(last)) {
@@ -256,9 +258,9 @@ func (r *Review) wastedTurn(lessons []lesson) say.Text {
 	return ""
 }
 
-// praise returns a good word for each player who has not been named yet: who hid their own clue
-// best, or how many clues their questions ruled out. The latter then counts everybody: a name left
-// out would seem to have ruled out none.
+// praise returns a good word for people who have not been named yet: who hid their own clue best,
+// or how many clues their questions ruled out. The latter then counts everybody: a name left out
+// would seem to have ruled out none.
 func (r *Review) praise(lessons []lesson, named map[int]bool) (hid, asked say.Text) {
 	last := r.Timeline[len(r.Timeline)-1]
 	if r.End.Cooperative || !r.isConsistent(last) {
@@ -320,15 +322,15 @@ func (r *Review) LessonCounts(line int) (before, after int) {
 	return before, after
 }
 
-// Taker returns the player who took a turn, by index.
+// Taker returns the player who took the turn with this index.
 func (r *Review) Taker(turn int) int {
 	return r.End.Owner(r.End.SeatOf(r.Timeline[r.index(r.Turns[turn].First)].Event))
 }
 
-// Before returns the moment before a turn, by index.
+// Before returns the moment before the turn with this index.
 func (r *Review) Before(turn int) Moment { return r.Timeline[r.index(r.Turns[turn].First)-1] }
 
-// After returns the moment at the end of a turn, by index.
+// After returns the moment at the end of the turn with this index.
 func (r *Review) After(turn int) Moment { return r.Timeline[r.index(r.Turns[turn].Last)] }
 
 // index returns the index of a line of the record in the timeline, 0 if it has no moment.
@@ -340,7 +342,7 @@ func (r *Review) index(line int) int {
 	return i
 }
 
-// turnText returns what a turn was, by index, in the past tense.
+// turnText returns the turn with this index in words, in the past tense.
 func (r *Review) turnText(turn int) say.Text {
 	v := r.End
 	switch e := r.Timeline[r.index(r.Turns[turn].First)].Event.(type) {
@@ -356,7 +358,7 @@ func (r *Review) turnText(turn int) say.Text {
 // wrong.
 type Mistake struct {
 	Piece     cryptid.Piece
-	Line      int // that placed it
+	Line      int // the line that placed it
 	Fate      Fate
 	FixedLine int // the line that corrected it or took it back; 0 if it stayed to the end
 }
@@ -371,8 +373,8 @@ const (
 	Remained  Fate = "stood"
 )
 
-// mistakes lists the wrong pieces, in the order in which they were corrected, and last those that
-// remained.
+// mistakes lists the wrong pieces in the order in which they were corrected or taken back, and
+// last those that remained.
 func (r *Review) mistakes(views []play.View) (all []Mistake) {
 	for i, line := range r.End.Record {
 		switch e := line.Event.(type) {

@@ -54,7 +54,7 @@ func (r *Review) SpacesLeftText(m Moment, player int) string {
 // that was entered, was wrong.
 const NoneFits say.Text = "no space fits"
 
-// EventText returns what happened.
+// EventText returns a moment's event in words.
 func (r *Review) EventText(m Moment) say.Text {
 	if _, ok := m.Event.(play.Began); ok {
 		return "the beginning"
@@ -140,7 +140,7 @@ func minutes(d time.Duration) say.Text {
 	}
 }
 
-// hint returns when the table was given it. A cooperative game has none.
+// hint returns whether and when the table was given the hint. A cooperative game has none.
 func (r *Review) hint() say.Text {
 	told := slices.DeleteFunc(slices.Clone(r.Clues), func(c cryptid.Clue) bool { return c == cryptid.Unknown })
 	switch {
@@ -192,7 +192,7 @@ func (r *Review) slip(m Mistake) say.Text {
 	return say.Sprintf("%s was wrong (line %d) and stayed there to the end.", piece, m.Line)
 }
 
-// The JSON form: one object. Lists are never null, but single values are if unknown or if they
+// The JSON form: one object. Lists are never null; single values are null if they are unknown or
 // never happened. Lists by player or seat are in the order of the table.
 type file struct {
 	Game          string          `json:"game"` // cryptid
