@@ -31,7 +31,7 @@ func PlaceOf(sea int) Place {
 // Text returns the place in words, such as: in the sea
 func (p Place) Text() say.Text { return [...]say.Text{"in the sea", "on land", "in the open"}[p] }
 
-// Name returns the name of the place's values on the cards, such as: Sea
+// Name returns the label that the place's values have on the cards, such as: Sea
 func (p Place) Name() say.Text { return [...]say.Text{"Sea", "Land", "Open"}[p] }
 
 // A Battle is three cards against three, as the table entered it. Arrays are indexed by player,
@@ -39,14 +39,14 @@ func (p Place) Name() say.Text { return [...]say.Text{"Sea", "Land", "Open"}[p] 
 type Battle struct {
 	Round, Number int         // which battle of which round, from 1
 	Line          int         // the line of the record that entered it
-	ScoredLine    int         // the line that entered its points: Line if its correction did, 0 if none
+	ScoredLine    int         // the line of its CardScored: Line if a correction has it, 0 if none
 	Detail        EntryDetail // how it was entered
-	Counted       bool        // its cards count in the piles
-	Sea           int         // how many of the six are sea monsters; unknown by points
+	Counted       bool        // its cards are counted in the piles
+	Sea           int         // how many of the six are sea monsters; 0 if entered by points
 	Strengths     [Players + 1]int
 	Won           int  // the winner, if entered by points; 0 if nobody
 	Collected     bool // the winner has collected a card
-	Points        int  // the card's
+	Points        int  // the points of the card collected
 }
 
 // Place returns where the battle takes place.
@@ -171,8 +171,8 @@ func (s *State) collect(points int) Battle {
 
 // endBattle ends the battle once its card is collected, or if there is none to collect.
 //
-// Ruling: the battle fought once the deck is out is the round's last, even if the cards kept would
-// be enough for another. The hands are then discarded, so nothing is kept.
+// Ruling: a battle fought after the deck has run out is the round's last, even if the players
+// could keep enough cards for another. The hands are then discarded, so nothing is kept.
 func (p *Position) endBattle() {
 	switch {
 	case !p.Battles[len(p.Battles)-1].Counted:

@@ -9,18 +9,18 @@ import (
 
 // An Event is something that happened in a game. These are all events, the most frequent first:
 //
-//	BattleWon       a battle by its points alone
-//	CardScored      the points of the card that a battle's winner collected
-//	BattleFought    a battle by its strengths
-//	CardsKept       how many of its cards each player kept
+//	BattleWon       a battle was entered by its points alone
+//	CardScored      the points of a battle's collected card were entered
+//	BattleFought    a battle was entered by its strengths
+//	CardsKept       each player kept a card or none
 //	BattleCorrected a wrongly entered battle was corrected
 //	TookBack        an earlier event was taken back
 //	RoundEnded      the table reported that the deck is out
 //	Dealt           the table shuffled and dealt for another round
-//	Began           the table sat down
-//	DetailSwitched  the table enters more of its battles from now on, or less
-//	DeckCounted     the table counted the deck, and the box was wrong
-//	GameStopped     the game was ended before its time
+//	Began           the game began
+//	DetailSwitched  the table changed how much it enters about its battles
+//	DeckCounted     the table counted the deck to correct the box
+//	GameStopped     the game was ended early
 //	CardLearned     a card was taught to version 1.1
 type Event interface {
 	words.Event[Event]     // its form in the journal; ParseEvent reads it
@@ -53,7 +53,7 @@ func (e BattleWon) Form(f *words.Form) Event {
 	return e
 }
 
-// CardScored is the points of the card that the winner collected, after a battle entered by
+// CardScored records the points of the card that the winner collected, after a battle entered by
 // strengths.
 type CardScored struct{ Points int }
 
@@ -83,7 +83,8 @@ func (e BattleFought) Form(f *words.Form) Event {
 	return e
 }
 
-// CardsKept is how many cards of a battle entered by strengths each player keeps: one or none.
+// CardsKept records how many cards each player keeps after a battle entered by strengths: one or
+// none.
 type CardsKept struct{ Cards [Players + 1]int }
 
 // Form: keep 1 0
@@ -94,8 +95,8 @@ func (e CardsKept) Form(f *words.Form) Event {
 	return e
 }
 
-// BattleCorrected corrects a battle. To takes the place of the event at a line of the record: a
-// BattleFought or a BattleWon, and after a BattleFought perhaps a CardScored. Without that, the
+// BattleCorrected corrects a battle: To replaces the event at Line of the record. To holds a
+// BattleWon, or a BattleFought that a CardScored may follow. After a BattleFought alone, the
 // points first entered still count, unless nobody wins. Later events stand.
 type BattleCorrected struct {
 	Line int
@@ -144,8 +145,8 @@ func (e RoundEnded) Form(f *words.Form) Event {
 	return e
 }
 
-// Dealt records that the table has shuffled and dealt another round, so it has seen how the one
-// before ended. It is not a move and cannot be taken back.
+// Dealt records that the table has shuffled and dealt another round, and so has seen how the
+// previous one ended. It is not a move and cannot be taken back.
 type Dealt struct{ Round int }
 
 // Form: dealt 2
@@ -180,7 +181,7 @@ func (e Began) Form(f *words.Form) Event {
 }
 
 // DetailSwitched changes how much the table enters, from the next battle on. Deck is the number of
-// cards in the deck, if the box does not know it.
+// cards in the deck, given only if the box does not know it.
 type DetailSwitched struct {
 	Detail EntryDetail
 	Deck   int
@@ -196,7 +197,7 @@ func (e DetailSwitched) Form(f *words.Form) Event {
 	return e
 }
 
-// DeckCounted is how many cards the deck really has: the table's count is right.
+// DeckCounted records the table's count of the cards in the deck. It overrides the box's.
 type DeckCounted struct{ Cards int }
 
 // Form: deck has 24

@@ -22,7 +22,7 @@ func (e CardsKept) apply(p *Position) {
 }
 
 // foresee returns the state after each player has kept this many cards, one or none, and drawn. It
-// does not end a round whose hands are too short for a battle: see mayFight. It is undefined
+// does not end the round if a hand is too short for a battle: see mayFight. It is undefined
 // outside the Keeping phase.
 func (s State) foresee(kept [Players + 1]int) State {
 	for player := 1; player <= Players; player++ {
@@ -35,7 +35,7 @@ func (s State) foresee(kept [Players + 1]int) State {
 	return s
 }
 
-// AfterKeepingText returns what happens if that many cards are kept: who draws how many, and
+// AfterKeepingText returns the consequences of keeping that many cards: who draws how many, and
 // whether the next battle is the round's last or there is none.
 func (v *View) AfterKeepingText(kept [Players + 1]int) say.Text {
 	next := v.foresee(kept)
@@ -64,7 +64,7 @@ func (v *View) IfNoneText(kept [Players + 1]int) say.Text {
 	return ""
 }
 
-// shortHands returns which players have too few cards to field three.
+// shortHands names the players who have too few cards to field three.
 func (v *View) shortHands(hands [Players + 1]int) say.Text {
 	var texts []say.Text
 	for player := 1; player <= Players; player++ {
@@ -79,7 +79,7 @@ func (v *View) shortHands(hands [Players + 1]int) say.Text {
 }
 
 // Numeral spells out a small number of cards, such as "three"; a large one is in digits. Use it
-// for cards only, since in many languages the word has their gender.
+// for cards only, since in many languages a numeral agrees with the gender of its noun.
 func Numeral(n int) say.Text {
 	words := [...]say.Text{"none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 	if n < 0 || n >= len(words) {
@@ -96,21 +96,21 @@ func cardsInWords(n int) say.Text {
 	return say.Count(n, "one card", "%[2]s cards", Numeral(n))
 }
 
-// Piles is how many cards lie where, without the collections. Together with the collections they
-// add up to Cards.
+// Piles holds the number of cards in each pile but the collections. With those, the numbers add up
+// to Cards.
 type Piles struct {
 	Deck     int
 	Discards int
 	Table    int              // the battle's cards, neither collected nor kept
 	Hands    [Players + 1]int // by player
 
-	// Estimated: the box has not counted the cards of every battle of the round, so it only knows
-	// bounds for the number of cards in the deck.
+	// Estimated means that a battle's cards were not counted after the deck was last known, so the
+	// box has only bounds for the number of cards in the deck.
 	Estimated        bool
 	DeckMin, DeckMax int
 }
 
-// A Draw is how many cards a player draws, and from a deck of how many.
+// A Draw is how many cards a player draws, and how many the deck has before.
 type Draw struct{ Player, Cards, From int }
 
 // draw fills the hands as far as the deck goes, the winner's first.
@@ -145,8 +145,8 @@ func (s *State) checkDeck(cards int) error {
 }
 
 // setDeck sets the number of cards in the deck; the other cards that are neither in the hands nor
-// collected count as discarded. If the piles are estimated, the hands count as full, and it is not
-// known who drew how many.
+// collected count as discarded. If the piles are estimated, the hands count as full, and the Draws
+// leave open how many cards each player drew.
 func (s *State) setDeck(cards int) {
 	if s.Estimated {
 		left := Cards - s.Collections[1] - s.Collections[2] - s.Table

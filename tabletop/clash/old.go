@@ -10,8 +10,8 @@ import (
 )
 
 // endedByCards returns the headline of a game that ended in version 1.1 and was entered by cards
-// or by three values. It replays the game by the strengths and the points of the cards. The
-// headline is empty if the game had not ended or cannot be replayed.
+// or by three values. It replays the game from the strengths and points of the cards. The headline
+// is empty if the game had not ended or cannot be replayed.
 func endedByCards(texts []string) say.Text {
 	g := oldGame{lines: map[int]int{}}
 	standing := tabletop.Standing(texts)
@@ -30,8 +30,8 @@ func endedByCards(texts []string) say.Text {
 	return g.p.Headline()
 }
 
-// apply applies events to the position. It reports false if the position forbids one of them, or
-// if there is an error.
+// apply applies events to the position. It reports whether the position allowed them all and err
+// is nil.
 func (g *oldGame) apply(events []Event, err error) bool {
 	for _, e := range events {
 		if g.p.Decide(e) != nil {
@@ -42,26 +42,26 @@ func (g *oldGame) apply(events []Event, err error) bool {
 	return err == nil
 }
 
-// An oldGame is a game entered by cards, while it is replayed as one by strengths.
+// An oldGame is a game entered by cards, while it is being replayed by strengths.
 type oldGame struct {
 	p      Position
-	lines  map[int]int // today's line of the record, by the old one
-	known  oldDeck     // what is known so far
-	final  oldDeck     // what is known at the end
+	lines  map[int]int // the line in today's record, by the line in the old one
+	known  oldDeck     // what the events replayed so far say about the cards
+	final  oldDeck     // what all events say about them
 	picks  [Players + 1][]oldCard
 	fought bool // the battle of these picks has been replayed
 	sea    int  // the battle's sea monsters; -1 if their number was not entered
 	kept   [Players + 1]int
-	asked  [Players + 1]bool // whether it was entered what a player keeps
+	asked  [Players + 1]bool // whether the player's entry in kept has been made
 }
 
-// An oldCard is what was entered about a card.
+// An oldCard is a card as it was entered.
 type oldCard struct {
 	number  int       // 0 if not entered
-	printed [5]string // land or sea, a value by place, the points; empty or ? if unknown
+	printed [5]string // land or sea, the value in each place, the points; empty or ? if unknown
 }
 
-// An oldDeck is what is known about the cards, by number.
+// An oldDeck holds the known values of the cards, by number, in the order of oldCard.printed.
 type oldDeck [Cards + 1][5]string
 
 func readCard(text string) (c oldCard) {
@@ -75,7 +75,7 @@ func readCard(text string) (c oldCard) {
 	return c
 }
 
-// learn records what an event says about cards. Later values replace earlier ones.
+// learn records the values of cards that an event gives. Later values replace earlier ones.
 func (d *oldDeck) learn(text string) {
 	for _, verb := range []string{" deck ", "learns ", "1 picks ", "2 picks "} {
 		_, cards, _ := strings.Cut(text, verb)
@@ -90,7 +90,7 @@ func (d *oldDeck) learn(text string) {
 	}
 }
 
-// of returns what is known about a card.
+// of returns the known values of a card.
 func (d *oldDeck) of(c oldCard) [5]string {
 	if c.number == 0 {
 		return c.printed
@@ -98,8 +98,8 @@ func (d *oldDeck) of(c oldCard) [5]string {
 	return d[c.number]
 }
 
-// today returns the events that stand for an old event's text. If there is a battle that has been
-// revealed but not replayed, it comes first.
+// today turns an old event's text into today's events. A battle that has been revealed but not
+// replayed comes first, unless the text only says more about its cards.
 func (g *oldGame) today(text string) ([]Event, error) {
 	g.known.learn(text)
 	player, rest, _ := strings.Cut(text, " ")
@@ -141,7 +141,8 @@ func (g *oldGame) pick(player int, what string) {
 	}
 }
 
-// monsters records how many of the battle's cards not yet known are sea monsters.
+// monsters records the battle's sea monsters, given their number among the cards not yet known to
+// be land or sea.
 func (g *oldGame) monsters(told string) error {
 	n, err := strconv.Atoi(told)
 	g.sea = n
@@ -189,8 +190,8 @@ func (g *oldGame) battle() ([]Event, error) {
 	return []Event{e}, nil
 }
 
-// meant returns the card of the battle that was meant: it may have been entered by its number
-// alone, or by what is printed on it.
+// meant returns the battle's card that an old event names, either by its number or only by the
+// values printed on it.
 func (g *oldGame) meant(told oldCard) oldCard {
 	for _, c := range slices.Concat(g.picks[1], g.picks[2]) {
 		if told.number == 0 && g.known.of(c) == told.printed {
@@ -200,7 +201,8 @@ func (g *oldGame) meant(told oldCard) oldCard {
 	return told
 }
 
-// keep records what a player keeps. Once that is known of both, it returns the event.
+// keep records whether a player keeps a card. Once it knows this for both players, it returns the
+// event.
 func (g *oldGame) keep(player int, what string) []Event {
 	g.asked[player], g.kept[player] = true, 1
 	if what == "nothing" {
@@ -214,8 +216,8 @@ func (g *oldGame) keep(player int, what string) []Event {
 	return []Event{e}
 }
 
-// same returns an event whose words have not changed, by strengths instead of by cards. It returns
-// nil if the event would change nothing.
+// same parses an event whose form has not changed, and turns entry by cards into entry by
+// strengths. It returns nil if the event would change nothing.
 func (g *oldGame) same(text string) (Event, error) {
 	e, err := ParseEvent(text)
 	strengths := func(d EntryDetail) EntryDetail {

@@ -8,8 +8,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// An EntryDetail is how much of its battles the table enters. It can change between any two of
-// them.
+// An EntryDetail is how much the table enters about a battle. It can change between any two
+// battles.
 type EntryDetail uint8
 
 // The details.
@@ -18,7 +18,7 @@ const (
 	ByStrengths                    // sea monsters, strengths, points collected, cards kept
 
 	byCards  // in version 1.1: which six cards
-	byValues // in version 1.1: as by strengths, but with three values for each
+	byValues // in version 1.1: as by strengths, but each as three values, for the box to add
 )
 
 // detailWords holds the details' words in the journal.
@@ -27,7 +27,8 @@ var detailWords = [...]string{ByPoints: "points", ByStrengths: "strengths", byCa
 // String returns the detail's word in the journal, such as: strengths
 func (d EntryDetail) String() string { return detailWords[d] }
 
-// check returns an error if these players can no longer enter their battles this way.
+// check returns an error if battles can no longer be entered this way. The names are those of the
+// players, for the error.
 func (d EntryDetail) check(names []string) error {
 	switch d {
 	case byCards:
@@ -38,8 +39,8 @@ func (d EntryDetail) check(names []string) error {
 	return nil
 }
 
-// MaySwitch reports whether the table may change its EntryDetail now: not after the end, nor
-// before the result is entered of a battle that the box judged but did not count.
+// MaySwitch reports whether the table may change its EntryDetail now. It may not after the end,
+// nor while the box waits for the points of a battle that it judged without counting the cards.
 func (s *State) MaySwitch() bool {
 	b := s.Current()
 	return s.Phase != Over && (b == nil || b.Counted)
@@ -85,8 +86,8 @@ func (e BattleWon) check() error {
 	return nil
 }
 
-// checkSix returns an error if too many cards have been collected for another battle: when the
-// cards are not counted, nothing else would notice.
+// checkSix returns an error if so many cards have been collected that fewer than six are left for
+// a battle. When the cards are not counted, nothing else would notice.
 func (s *State) checkSix() error {
 	if s.Collections[1]+s.Collections[2]+Players*CardsPerBattle > Cards {
 		return say.Errorf("fewer than six cards are left for a battle")
@@ -103,8 +104,8 @@ func (e BattleWon) apply(p *Position) {
 	p.drawUnseen()
 }
 
-// How many cards both players together draw after a battle: each has fielded three of five,
-// and kept one of them or none.
+// The number of cards that both players together draw after a battle: each has fielded three of
+// five, and kept one of them or none.
 const (
 	minDraw   = Players * (CardsPerBattle - 1)
 	usualDraw = minDraw + 1
@@ -134,8 +135,8 @@ func (s *State) BattlesLeft() (least, most int) {
 	return least, most
 }
 
-// CanBeOver reports whether the round could be over, when the box only has bounds for the deck:
-// the deck may have been out before the last battle, or have had too few cards left for another.
+// CanBeOver reports whether the round may be over, given the bounds for the deck: the deck may
+// have been out before the last battle, or have had too few cards left for another.
 func (s *State) CanBeOver() bool { return s.DeckBeforeMin <= (Players-1)*CardsPerBattle }
 
 // MustBeOver reports whether the round is certainly over: the deck was out before the last battle,

@@ -11,7 +11,7 @@ import (
 // A Position is a game at one moment. It is a value: Apply returns the next one and leaves this
 // one as it was. The zero Position is the game before it starts.
 //
-// A game with secrets keeps them here, beside its View, and unexported.
+// A game with secrets would keep them here, in unexported fields beside the View.
 type Position struct{ View }
 
 // Decide returns an error if the event is forbidden now. The error names the rule.
@@ -31,7 +31,7 @@ func (p Position) Apply(e Event) Position {
 	return p
 }
 
-// play applies the event of a line. A battle keeps the numbers of the lines that entered it and its
+// play applies the event of a line, and records in the battle which lines entered it and its
 // points.
 func (p *Position) play(line int, e Event) {
 	e.apply(p)
@@ -96,7 +96,7 @@ type View struct {
 
 // State is the game in play, as the events that stand have left it.
 type State struct {
-	Round, Battle int // the battle being picked for or fought, and its round, from 1
+	Round, Battle int // the current round and its current or next battle, from 1
 	Phase         Phase
 	Detail        EntryDetail      // how the table enters its next battle
 	Battles       []Battle         // all so far, including the current one

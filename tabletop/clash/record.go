@@ -60,8 +60,8 @@ func (v *View) collects(player, points int) say.Text {
 	return say.Count(points, "%[2]s collects a card worth %[1]d point", "%[2]s collects a card worth %[1]d points", v.Name(player))
 }
 
-// battleOf names the battle that a line of the record told. If the line has been taken back, it
-// names the line.
+// battleOf names the battle entered at a line of the record. If the line has been taken back, it
+// names the line instead.
 func (v *View) battleOf(line int) say.Text {
 	for _, b := range v.Battles {
 		if b.Line == line {
@@ -71,7 +71,7 @@ func (v *View) battleOf(line int) say.Text {
 	return say.Sprintf("line %d", line)
 }
 
-// tell returns an event in words, without what its place in the record adds.
+// tell returns an event in words, without the details that depend on its line of the record.
 func (v *View) tell(e Event) say.Text {
 	switch e := e.(type) {
 	case Began:
@@ -105,7 +105,7 @@ func (v *View) tell(e Event) say.Text {
 	return ""
 }
 
-// tellAll returns in words what a correction says of a battle.
+// tellAll returns a correction's events in words.
 func (v *View) tellAll(all []Event) say.Text {
 	text := v.tell(all[0])
 	if len(all) == 1 {
@@ -177,7 +177,7 @@ func (s *State) Points(player int) (sum int) {
 	return sum
 }
 
-// LeadText returns who has more points, such as: Ann leads by 12.
+// LeadText returns a sentence with the lead, such as: Ann leads by 12.
 func (v *View) LeadText() say.Text {
 	lead := v.Points(1) - v.Points(2)
 	if w := leader(lead); w != 0 {
@@ -288,8 +288,7 @@ func (e BattleCorrected) decide(p Position) error {
 
 func (e BattleCorrected) apply(p *Position) { p.replay() }
 
-// check returns an error if the event told, at the correction's line, cannot be corrected this
-// way.
+// check returns an error unless this correction suits told, the event at its line.
 func (e BattleCorrected) check(told Event) error {
 	if len(e.To) == 0 || len(e.To) > 2 {
 		return say.Errorf("a correction is one battle and its points")
@@ -322,10 +321,10 @@ func (e BattleCorrected) hasPoints() bool {
 	return !ok || len(e.To) == 2 || fought.Strengths[1] == fought.Strengths[2]
 }
 
-// replay replays all events that stand, from the start, each battle as last entered. A correction
-// comes later in the record than its battle, but counts at the battle's line: it replaces the
-// battle and, if it has points, the line with the points. replay returns the first line that can
-// no longer happen, or 0.
+// replay replays all standing events from the start, with each battle as last corrected. A
+// correction comes later in the record than its battle, but counts at the battle's line: it
+// replaces the battle and, if it has points, the line with the points. replay returns the first
+// line that is no longer allowed, or 0.
 func (p *Position) replay() (line int) {
 	last := map[int]BattleCorrected{} // the last correction of a battle, by the battle's line
 	for _, e := range p.Record.Live() {

@@ -22,15 +22,15 @@ func (v *View) Review() Review {
 	return r
 }
 
-// Sentences returns how the game went, a sentence or two each: when it was decided, the best turn
+// Sentences returns a sentence or two on each of these: when the game was decided, the best turn
 // and the worst one.
 func (r Review) Sentences() []say.Text {
 	all := []say.Text{r.Decided(), r.best(), r.worst()}
 	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })
 }
 
-// Decided returns with which battle the game was decided: the one after which the winner was
-// always ahead. It is empty if there is none.
+// Decided returns a sentence on the battle that decided the game: after it, the winner was always
+// ahead. It is empty if there is no such battle.
 func (r Review) Decided() say.Text {
 	if r.Ending == nil || len(r.Ending.Winners) != 1 {
 		return ""
@@ -55,7 +55,7 @@ func (r Review) Decided() say.Text {
 	return say.Sprintf("Decided in %s: %s, and stayed ahead.", r.battleText(last), r.gainText(last))
 }
 
-// battleText returns which battle it was, such as: round 3, battle 11
+// battleText returns the round and the number of a battle, such as: round 3, battle 11
 func (r Review) battleText(i int) say.Text {
 	return say.Sprintf("round %d, battle %d", r.Battles[i].Round, r.Battles[i].Number)
 }
@@ -76,7 +76,7 @@ func (r Review) gainText(i int) say.Text {
 	}
 }
 
-// best returns a sentence about the battle that brought the most points, the first of several.
+// best returns a sentence about the battle that brought the most points, the first if several did.
 func (r Review) best() say.Text {
 	most := r.most(func(b *Battle) int { return b.gain(b.Winner()) })
 	if most < 0 {
@@ -85,8 +85,8 @@ func (r Review) best() say.Text {
 	return say.Sprintf("Best turn: %s. %s.", r.battleText(most), say.Capital(r.gainText(most)))
 }
 
-// worst returns a sentence about the battle that cost its loser the most, the first of several.
-// Battles lost by double do not count: there, the loser did not choose the card.
+// worst returns a sentence about the battle that cost its loser the most, the first if several
+// did. Battles lost by double do not count: there, the loser did not choose the card.
 func (r Review) worst() say.Text {
 	most := r.most(func(b *Battle) int {
 		if b.Detail == ByPoints || b.Winner() == 0 || b.Double() {
@@ -103,8 +103,8 @@ func (r Review) worst() say.Text {
 		r.battleText(most), r.Name(l), b.Strengths[l], b.Strengths[b.Winner()], b.Place().Text(), PointsText(b.gain(b.Winner())))
 }
 
-// most returns the index of the battle that maximises of, the first of several; -1 if it is always
-// 0.
+// most returns the index of the battle for which the function returns the greatest number, the
+// first if there are several, or -1 if the number is always 0.
 func (r Review) most(of func(*Battle) int) int {
 	most, at := 0, -1
 	for i := range r.Battles {
@@ -152,8 +152,8 @@ func (v *View) RoundsText() say.Text {
 	return say.Sprintf("By round, %s to %s: %s.", v.Name(1), v.Name(2), say.List(rounds...))
 }
 
-// MarshalJSON returns the review for other programs: who was ahead after each battle, by player
-// and 0 for neither, and the sentences.
+// MarshalJSON returns the review for other programs: the players, their points, who was ahead
+// after each battle (0 for neither), and the sentences.
 func (r Review) MarshalJSON() ([]byte, error) {
 	aheads := make([]int, len(r.Battles))
 	for i := range aheads {

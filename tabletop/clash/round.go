@@ -16,17 +16,17 @@ type EndReason uint8
 
 // The reasons.
 const (
-	DeckOut   EndReason = iota + 1 // the deck is out and the last battle fought
+	DeckOut   EndReason = iota + 1 // the deck is out and the last battle has been fought
 	TooFew                         // a player has too few cards for a battle
 	TableSaid                      // the table said that the deck is out
-	NoMore                         // it must be out, whatever the players kept
+	NoMore                         // the deck must be out, whatever the players kept
 )
 
 // A RoundEnd is how a round ended. The zero RoundEnd stands for no round.
 type RoundEnd struct {
 	Round  int
 	Reason EndReason
-	Hands  [Players + 1]int // the players' hands then
+	Hands  [Players + 1]int // the players' hands at that time
 	Draws  []Draw           // the last draws
 }
 
@@ -114,7 +114,7 @@ func (GameStopped) decide(p Position) error {
 	return nil
 }
 
-// apply ends the game at once. The cards on the table belong to nobody.
+// apply ends the game. The cards on the table count for nobody.
 func (GameStopped) apply(p *Position) {
 	p.discardAll()
 	p.end()

@@ -33,8 +33,8 @@ type Card struct {
 //go:embed keycard.txt
 var shippedCard string
 
-// ShippedCard returns the card that comes with the program. Its file says which letters are those
-// of the printed card.
+// ShippedCard returns the card that comes with the program. Its file marks the letters that are
+// not known from the printed card.
 func ShippedCard() Card {
 	c, _ := ParseCard(shippedCard) // a test checks that there is no error
 	return c
@@ -53,7 +53,7 @@ func (c Card) With(l Letter, s Squares) Card {
 	return c
 }
 
-// minSquares is the fewest squares that a letter can have: as many as a shape.
+// minSquares is the fewest squares that a letter can have: as many as a shape has.
 const minSquares = 3
 
 // check returns an error if the card cannot be played with: a letter has too few squares for a
@@ -91,9 +91,9 @@ func (c Card) FileText() string {
 	return t.String()
 }
 
-// ParseCard reads what File writes. Empty lines and lines that begin with # are skipped. An error
-// names the line or, if the text ends too early, the missing letter. The card may have two letters
-// that look alike, as happens while it is being corrected; check refuses to play with it then.
+// ParseCard reads a card in the form of FileText. Empty lines and lines that begin with # are
+// skipped. An error names the line or, if the text ends too early, the missing letter. Two letters
+// may look alike, as happens while a card is being corrected; check refuses such a card for play.
 func ParseCard(text string) (Card, error) {
 	var c Card
 	next := Letter('A')

@@ -11,7 +11,7 @@ type Decoder struct {
 	Cubes        [LastSquare + 1]Cube // on the letter being decoded, by Square
 	Solved       string               // the letters solved, in the scramble's order
 	Word         string               // the code word, once it has been guessed
-	EarlyLetters string               // the other letters of a word guessed early
+	EarlyLetters string               // those not yet solved when the word was guessed
 
 	// Wrong guesses: shapes and letters for the letter being decoded, and words.
 	NotShapes  []Squares
@@ -21,8 +21,8 @@ type Decoder struct {
 	Pad Pad
 }
 
-// Letter returns the number of the letter being decoded, from 1. It is Letters+1 once all are
-// solved and have to be unscrambled.
+// Letter returns the number of the letter being decoded, from 1. Once all are solved and have to
+// be unscrambled, it is Letters+1.
 func (d *Decoder) Letter() int { return len(d.Solved) + 1 }
 
 // KnownLetters returns the letters known, in the order of the score sheet: those solved and, once
@@ -45,12 +45,12 @@ func (d *Decoder) Squares(c Cube) (all Squares) {
 // Left returns how many cubes of a colour the side still has.
 func (d *Decoder) Left(c Cube) int { return c.half() - d.count(c) }
 
-// filled counts the squares that are known to be the letter's.
+// filled counts the squares that are known to belong to the letter.
 func (d *Decoder) filled() int {
 	return int(LastSquare) - d.count(NoCube) - d.count(MissCube)
 }
 
-// put places the cubes of an answered guess, and scores them once.
+// put places the cubes of an answered guess, and scores them together once.
 func (d *Decoder) put(c Cube, at Squares) {
 	for _, at := range at.all() {
 		d.Cubes[at] = c
@@ -108,7 +108,7 @@ func (s Settings) ways(d *Decoder, letter Squares) (n int) {
 // A Pad is the score sheet of a word. Its columns are the letters, from 0.
 type Pad struct {
 	Cubes       [MissCube + 1][Letters]int // points by Cube; a wrong shape counts as a miss
-	LetterGuess [Letters]int               // points of letters and words, right and wrong
+	LetterGuess [Letters]int               // points for letters and words, right or wrong
 }
 
 // Subtotal returns the points in a column, from 0.
@@ -139,7 +139,7 @@ func (v *View) Total(s Side) (sum int) {
 // Points returns the points on the score sheet for a shape, a hit or a miss.
 func (c Cube) Points() int { return [...]int{0, 4, 4, 4, 4, 1, -1}[c] }
 
-// The points for a wrong letter or word, and for each square of a right letter without a cube.
+// The points for a wrong letter or word, and for each square of a right letter that has no cube.
 const (
 	wrongGuess      = -2
 	pointsPerSquare = 2
@@ -148,7 +148,8 @@ const (
 // score adds a cube's points to the column of the letter.
 func (d *Decoder) score(c Cube) { d.Pad.Cubes[c][d.column()] += c.Points() }
 
-// column returns the column that points go to, from 0. After the last letter it stays the last.
+// column returns the column that points go to, from 0. Once all letters are solved, it is the last
+// one.
 func (d *Decoder) column() int { return min(d.Letter(), Letters) - 1 }
 
 // solve scores a letter that has become known, in its column.

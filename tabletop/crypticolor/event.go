@@ -44,7 +44,7 @@ type Began struct {
 	RetiredRules struct {
 		MakersAnswer bool
 		Outside      bool // a letter scored the squares outside it
-		Swapped      bool // curve and angle had changed places
+		Swapped      bool // curve and angle were swapped
 	}
 }
 
@@ -128,7 +128,7 @@ func (e Began) Form(f *words.Form) Event {
 	return e
 }
 
-// does writes or reads a side and what it does.
+// does writes or reads a side and its verb, which can be several words.
 func does(f *words.Form, side *Side, all ...string) {
 	words.Int(f, side, 1, 2)
 	f.Words(all...)

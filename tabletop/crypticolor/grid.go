@@ -7,11 +7,11 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Size is the number of rows, and of columns, of a grid.
+// Size is how many rows, and how many columns, a grid has.
 const Size = 5
 
-// A Square is one of a grid's squares, 1 to LastSquare, row by row from the top
-// left. The zero Square is none.
+// A Square is one of a grid's squares, 1 to LastSquare, row by row from the top left. The zero
+// Square stands for no square.
 type Square uint8
 
 // LastSquare is the square at the bottom right.
@@ -33,7 +33,7 @@ func SquaresOf(all ...Square) (s Squares) {
 // Has reports whether the square is in the set.
 func (s Squares) Has(at Square) bool { return s>>at&1 == 1 }
 
-// Len returns how many squares are in the set.
+// Len returns the size of the set.
 func (s Squares) Len() int { return bits.OnesCount32(uint32(s)) }
 
 // all lists the squares, lowest first.
@@ -46,7 +46,7 @@ func (s Squares) all() (all []Square) {
 	return all
 }
 
-// List returns the squares in a sentence, such as: 8, 13 and 20
+// List returns the squares as a phrase, such as: 8, 13 and 20
 func (s Squares) List() say.Text {
 	var all []say.Text
 	for _, at := range s.all() {
@@ -116,7 +116,8 @@ func (s Squares) turned(by Rotation) Squares {
 	return s
 }
 
-// A Cube is a kind of cube on a decoder, which shows what its square is. The zero Cube is none.
+// A Cube is a kind of cube. On a decoder it shows the answer about its square. The zero Cube
+// stands for no cube.
 type Cube uint8
 
 // The cubes, in the order of the score sheet. A shape takes three of its colour.
@@ -175,7 +176,7 @@ func (s Squares) Shape() Cube {
 	return NoCube
 }
 
-// step returns how far one square is to the right of another, and below it.
+// step returns how far the second square is to the right of the first, and below it.
 func step(from, to Square) (x, y int) {
 	return int((to-1)%Size) - int((from-1)%Size), int((to-1)/Size) - int((from-1)/Size)
 }

@@ -13,7 +13,7 @@ import (
 // answers it.
 type Guess struct {
 	Side   Side
-	At     Squares // the squares guessed: one, several as if one by one, or a shape's
+	At     Squares // the squares guessed: one, several to be answered one by one, or a shape's
 	Shape  Cube    // the shape that At makes, if a shape is guessed; else NoCube
 	Letter Letter  // the letter guessed; 0 if none
 	Word   string  // the word guessed; empty if none
@@ -158,10 +158,10 @@ func (v *View) AnyWordPays(s Side) (least, most int) {
 	return pointsPerSquare * (left*small - d.filled()), pointsPerSquare * (left*large - d.filled())
 }
 
-// decideShape judges a shape. It takes all guesses of a turn.
+// decideShape judges a guess of a shape, which takes all guesses of a turn.
 //
-// Ruling: each side has three cubes of a shape's colour, so each shape is found at most
-// once in a letter.
+// Ruling: each side has three cubes of a shape's colour, so each shape is found at most once in a
+// letter.
 func (p *Position) decideShape(d *Decoder, g Guess) error {
 	switch made := g.At.Shape(); {
 	case made == NoCube:
@@ -182,8 +182,8 @@ func (p *Position) decideShape(d *Decoder, g Guess) error {
 
 // shape applies the answer to a shape.
 //
-// Ruling: a wrong shape costs as much as a miss, the answer is only no, and the turn ends. No cube
-// is placed, so the shape can be guessed elsewhere.
+// Ruling: a wrong shape costs as much as a miss, is answered with a mere no, and ends the turn. No
+// cube is placed, so the shape can be guessed elsewhere.
 func (p *Position) shape(d *Decoder, g Guess, yes bool) {
 	p.Guesses = 0
 	if yes {
@@ -194,11 +194,11 @@ func (p *Position) shape(d *Decoder, g Guess, yes bool) {
 	d.NotShapes = append(slices.Clip(d.NotShapes), g.At)
 }
 
-// GuessAnswered is the box's answer to the open guess, about the word of a side.
+// GuessAnswered is the box's answer to the open guess about a side's word.
 type GuessAnswered struct {
 	Side Side
 	Yes  bool    // a hit, or a right guess
-	Hits Squares // of several squares, those of the letter
+	Hits Squares // if several squares were guessed, those that belong to the letter
 }
 
 // decide allows the right answer, and no other.
@@ -211,8 +211,8 @@ func (a GuessAnswered) decide(p Position) error {
 	return nil
 }
 
-// Reply returns the answer that the box owes to the open guess, and whether it owes one. It
-// reveals only what the table has asked, and the question is on disk first.
+// Reply returns the answer that the box owes to the open guess, and whether it owes one. The
+// answer reveals only what was asked, and the guess is on disk before it.
 func (p *Position) Reply() (a GuessAnswered, due bool) {
 	if p.Phase != Answering {
 		return GuessAnswered{}, false
@@ -253,8 +253,8 @@ func (p *Position) grid(by Side) Squares {
 
 // apply applies the answer to the open guess.
 //
-// Ruling: guessing a letter or a word takes none of the turn's guesses, and the guesses left after
-// a solved letter carry over to the next.
+// Ruling: guessing a letter or a word takes none of the turn's guesses. The guesses left when a
+// letter is solved carry over to the next letter.
 func (a GuessAnswered) apply(p *Position) {
 	g, d := p.OpenGuess, p.Decoder(p.OpenGuess.Side)
 	p.Phase, p.OpenGuess = Guessing, Guess{}

@@ -6,9 +6,10 @@ import (
 )
 
 // endedOld returns the headline of a game that ended in version 1.1 by rules that are gone:
-// squares outside a letter scored, curve and angle swapped, or makers who answered about words
-// that the box knew. It replays the game without the lines that were taken back, since the makers
-// could take back their answers.
+// squares outside a letter scored, curve and angle were swapped, or the makers answered about
+// words that the box knew. It replays the game without the lines that were taken back, since the
+// makers could take back their answers. The headline is empty if the game had not ended or cannot
+// be replayed.
 func endedOld(texts []string) say.Text {
 	var p Position
 	var old Began
@@ -38,7 +39,7 @@ func endedOld(texts []string) say.Text {
 	return p.Headline()
 }
 
-// renamed returns a guess with today's name of its shape, if curve and angle were swapped.
+// renamed returns a guess with today's name for its shape, if curve and angle were swapped.
 func (g Guess) renamed(swapped bool) Guess {
 	switch {
 	case swapped && g.Shape == CurveCube:

@@ -10,8 +10,8 @@ import (
 )
 
 // par returns the points of a good solver for a word that the box made. The solver learns only the
-// answers, but it knows the box's words, which a player does not. par is undefined before the end,
-// and unless the box made a word.
+// answers, but it knows the words that the box draws, which a player does not. par is undefined
+// before the end, and if people made the words.
 func (v *View) par() int {
 	settings := v.Settings
 	settings.Mode = Alone
@@ -31,10 +31,10 @@ func (v *View) par() int {
 }
 
 // bestGuess returns the solver's next guess. Every square asked costs a point: a hit earns one,
-// but leaves one empty space fewer at two points, and a miss costs one. So it asks as few as it
-// can, choosing the square that comes closest to splitting the letters, weighted by the words, in
-// half. A wrong letter or word costs two, so it guesses one only if it is at least as likely as
-// all others together, or if no square would help.
+// but leaves one empty space fewer at two points, and a miss costs one. To ask few squares, it
+// chooses the one that splits the letters, weighted by the words, most evenly. A wrong letter or
+// word costs two, so it guesses one only if it is at least as likely as all others together, or if
+// no square would help.
 func (p *Position) bestGuess(words []string) Guess {
 	likely, left := p.likely(words)
 	if len(left) <= 2 || p.Decoder(1).Letter() > Letters {
@@ -54,8 +54,8 @@ func (p *Position) bestGuess(words []string) Guess {
 	return Guess{Side: 1, Letter: best}
 }
 
-// halves returns the square that comes closest to splitting the letters, weighted by likelihood
-// and in every allowed rotation, into equal halves. tells is false if no square tells anything.
+// halves returns the square that splits the letters most evenly, weighted by likelihood and in
+// every allowed rotation. tells is false if no square tells anything.
 func (p *Position) halves(likely *[26]int) (ask Square, tells bool) {
 	d, nearest := p.Decoder(1), 0
 	for at := Square(1); at <= LastSquare; at++ {
@@ -78,8 +78,8 @@ func (p *Position) halves(likely *[26]int) (ask Square, tells bool) {
 	return ask, nearest > 0
 }
 
-// likely returns the words that agree with all answers, and how often each letter could be the one
-// being decoded in them.
+// likely returns the words that agree with all answers. letters counts, for each letter that could
+// be the one being decoded, how often it occurs in them, apart from the solved letters.
 func (p *Position) likely(words []string) (letters [26]int, left []string) {
 	d, fitting := p.Decoder(1), p.Fitting(1)
 	for _, word := range words {
@@ -101,8 +101,8 @@ func (p *Position) likely(words []string) (letters [26]int, left []string) {
 	return letters, left
 }
 
-// Result returns how the daily game went, if somebody played it alone. For any other game it
-// returns the zero Result.
+// Result returns the outcome of a daily game played alone. For any other game it returns the zero
+// Result.
 func (v *View) Result() tabletop.Result {
 	if v.Day == "" || v.Mode != Alone {
 		return tabletop.Result{}

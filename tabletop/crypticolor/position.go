@@ -23,8 +23,9 @@ type Position struct {
 	outside bool
 }
 
-// See returns the code that only the maker of a side's word in this round may see; the sides, 1
-// and 2, are the seats. It is zero until the word is made. The maker must be the only one looking.
+// See returns the code of a side's word in this round, or the zero Code until it is made. The
+// sides, 1 and 2, are the seats. Only the word's maker may see it, so the maker must be the only
+// one looking.
 func (p Position) See(side int) Code { return p.codes[p.Round][side] }
 
 // Decide returns an error if the event is forbidden now. The error names the rule, and reveals
@@ -128,11 +129,10 @@ type State struct {
 
 	Turn      Side  // whose turn it is to guess squares
 	Guesses   int   // how many squares are left in the turn
-	TurnLine  int   // the line of the record with which the turn began
+	TurnLine  int   // the line of the record that began the turn
 	OpenGuess Guess // the guess to be answered, while Answering
 
-	// Decoders holds the decoders of all rounds, by round and by the side that breaks, both from
-	// 1.
+	// Decoders holds the decoders by round and by the side that breaks, both from 1.
 	Decoders [MaxRounds + 1][3]Decoder
 }
 

@@ -103,7 +103,7 @@ type Ending struct {
 	Codes [MaxRounds + 1][3]Code
 }
 
-// end makes everything public, and names the winner.
+// end publishes the words, and names the winner.
 func (p *Position) end() {
 	e := Ending{Codes: p.codes}
 	switch one, two := p.Total(1), p.Total(2); {
@@ -166,7 +166,7 @@ func (v *View) TotalsText() say.Text {
 	return say.Lines(total(1), total(2))
 }
 
-// Outcome returns what an event led to: the points scored, and what the players do on their own
+// Outcome returns the effect of an event: the points scored, and what the players do on their own
 // decoders. It is empty if there is nothing to say.
 func Outcome(before, after *View, e Event) say.Text {
 	switch e := e.(type) {
@@ -180,8 +180,7 @@ func Outcome(before, after *View, e Event) say.Text {
 	return ""
 }
 
-// cubesOn returns which cubes go on the squares asked about, of which some are hits: green on 8
-// and 20, black on 13
+// cubesOn returns which cubes go on the squares asked, such as: green on 8 and 20, black on 13
 func cubesOn(asked, hits Squares) say.Text {
 	var green, black say.Text
 	if hits != 0 {
@@ -206,7 +205,7 @@ func cubesOnShape(g Guess) say.Text {
 	return say.Sprintf("%s, pink cubes on it", g)
 }
 
-// answered returns what the answer to the open guess led to, and names the side that guessed,
+// answered returns the effect of the answer to the open guess, and names the side that guessed,
 // since the turn may have passed.
 func answered(before, after *View, e GuessAnswered) say.Text {
 	g, side := before.OpenGuess, before.OpenGuess.Side

@@ -13,22 +13,22 @@ type Review struct {
 	view  *View
 	turns []Turn
 	leads []lead
-	late  say.Text // about the letter that was guessed longest after only it fitted
+	late  say.Text // a sentence on the letter guessed longest after it was the only one to fit
 }
 
-// A Turn is what a side did in a turn of its own, and what it guessed in the other side's turn
-// after that. The first one includes any guess before it.
+// A Turn holds a side's guesses in a turn of its own, and in the other side's turn after that. A
+// side's first one includes any guess before it.
 type Turn struct {
 	Side    Side       `json:"side"`
 	Round   int        `json:"round"`
-	Number  int        `json:"-"` // the side's turn in the round, from 1, of those with an answer
+	Number  int        `json:"-"` // counts the side's turns of the round with an answer, from 1
 	Points  int        `json:"points"`
 	Guesses []say.Text `json:"what"` // the guesses, with their answers
 	Found   string     `json:"-"`    // the word, if the side found it in this turn
 }
 
-// A lead is how many points side 1 was ahead after an answer, and the index of the turn in which
-// the answer was given.
+// A lead is the number of points by which side 1 was ahead after an answer, and the index of the
+// answer's turn.
 type lead struct{ turn, points int }
 
 // Review looks back on the game, which must have ended, by replaying it and recording the points
@@ -63,8 +63,8 @@ func (p Position) Review() Review {
 // A lateness finds the letter that was guessed the most turns after it was the only one to fit.
 type lateness struct {
 	longest int // in turns
-	// alone holds the turn since which only one letter fits, by round, side and place in the
-	// scramble; 0 as long as others do too.
+	// alone holds the number of the turn after which only one letter fitted, by round, side and
+	// place in the scramble; 0 if there is none yet.
 	alone [MaxRounds + 1][3][Letters + 1]int
 }
 
@@ -83,8 +83,8 @@ func (l *lateness) note(r *Review, t *Turn, before, after *Position) {
 	}
 }
 
-// turn returns the turn in which an answer was given, added if it is new, and appends a lead for
-// the answer.
+// turn returns the review's own copy of t, adding t if it is new, and appends a lead for the
+// answer.
 func (r *Review) turn(t Turn) *Turn {
 	at := slices.IndexFunc(r.turns, func(o Turn) bool { return o.Side == t.Side && o.Round == t.Round && o.Number == t.Number })
 	if at < 0 {
@@ -94,14 +94,14 @@ func (r *Review) turn(t Turn) *Turn {
 	return &r.turns[at]
 }
 
-// Sentences returns how the game went, a sentence or two each: what was found and how fast, when
-// it was decided, the best turn and the worst, and what was seen late.
+// Sentences returns a sentence or two on each of these: which words were found and how fast, when
+// the game was decided, the best turn and the worst, and what was seen late.
 func (r Review) Sentences() []say.Text {
 	all := []say.Text{r.found(), r.Decided(), r.best(), r.worst(), r.late}
 	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })
 }
 
-// found returns how many turns each word took.
+// found returns a sentence for each word found, with the number of turns that it took.
 func (r Review) found() say.Text {
 	var all []say.Text
 	for _, t := range r.turns {
@@ -112,15 +112,15 @@ func (r Review) found() say.Text {
 	return say.Join(" ", all...)
 }
 
-// breaker returns who took a turn.
+// breaker returns the name of the players who took a turn.
 func (r Review) breaker(t Turn) say.Text {
 	then := *r.view
 	then.Round = t.Round
 	return then.Breaker(t.Side)
 }
 
-// Decided returns in which turn the winner took the lead for good. It is empty if there is no
-// winner, or only one side.
+// Decided returns a sentence on the turn in which the winner took the lead for good. It is empty
+// if there is no winner, or only one side.
 func (r Review) Decided() say.Text {
 	v := r.view
 	if v.Ending == nil || v.Ending.Winner == 0 || v.Mode == Alone || len(r.turns) == 0 {

@@ -19,9 +19,9 @@ type Mode uint8
 // decoders, so three players form two sides: a pair, who do everything together, plays the
 // two-player game against the third.
 //
-// Ruling: a box that knows words can make one, which the rulebook leaves to people. Alone, one
-// person, or a few playing as one, finds it for the score. In a race, two look for the same word
-// in turn: each may use what the other has found out, and each scores their own guesses.
+// Ruling: the box can make the word, which the rulebook leaves to people. In Alone, one person
+// looks for it, or a few as one, for a good score. In a Race, two take turns to look for the same
+// word: each may use the other's findings, but scores only their own guesses.
 const (
 	TwoPlayers Mode = iota
 	MixedTeams
@@ -56,7 +56,7 @@ const MaxRounds = 2
 type Settings struct {
 	lexicon.DrawOptions // the word that the box makes
 	Mode                Mode
-	Timed               bool // a turn has a minute
+	Timed               bool // a turn is limited to a minute
 	Rotations           bool // enciphered letters may be turned
 	PINs                bool // a maker's word is protected by a PIN
 	Rules               Rules
@@ -107,7 +107,7 @@ func (v *View) Makers(s Side) []int {
 // Breakers returns the players who guess for a side in this round.
 func (v *View) Breakers(s Side) []int { return v.members(s, 2-v.Round) }
 
-// members returns a side's players or, in a mixed-role team, the one at an index.
+// members returns a side's players or, in a mixed-role team, only the one at the index.
 func (v *View) members(s Side, index int) []int {
 	if v.Mode == MixedTeams {
 		return v.Players(s)[index : index+1]
@@ -135,9 +135,9 @@ func (v *View) names(players []int) say.Text {
 	return tabletop.JoinNames(names)
 }
 
-// HasWordToBreak reports whether a side guesses a word in this round. Alone, only side 1 does.
-// With cooperative teams too, only one does: side 2 first, since by the rulebook side 1 makes the
-// first word.
+// HasWordToBreak reports whether a side guesses a word in this round. In Alone, only side 1 does.
+// With cooperative teams, side 2 does in the first round and side 1 in the second, since by the
+// rulebook side 1 makes the first word.
 func (v *View) HasWordToBreak(s Side) bool {
 	switch v.Mode {
 	case CooperativeTeams:

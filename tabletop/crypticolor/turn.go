@@ -13,20 +13,19 @@ const (
 	Over
 )
 
-// GuessesPerTurn is how many squares can be guessed in a turn. A shape takes all of
-// them.
+// GuessesPerTurn is how many squares can be guessed in a turn. A shape takes all the guesses.
 const GuessesPerTurn = 3
 
 // TurnPassed records that a side gave up the rest of its turn.
 //
-// Ruling: the rulebook does not say that a side must guess, and without a timer, one that is
-// unscrambling its letters has no other way to end its turn.
+// Ruling: the rulebook does not say that a side must guess. Without a timer, a side that is
+// unscrambling its letters could not end its turn otherwise.
 type TurnPassed struct{ Side Side }
 
 func (e TurnPassed) decide(p Position) error { return p.checkTurn(e.Side) }
 func (e TurnPassed) apply(p *Position)       { p.endTurn() }
 
-// TimedOut records that the time of a side's turn was up. The guesses left are lost.
+// TimedOut records that the time for a side's turn ran out. The guesses left are lost.
 type TimedOut struct{ Side Side }
 
 func (e TimedOut) decide(p Position) error {
@@ -66,7 +65,7 @@ func (p *Position) checkTurn(s Side) error {
 	return nil
 }
 
-// endTurn passes the turn on.
+// endTurn begins the next turn: the other side's, if it still has a word to guess.
 //
 // Ruling: a side that has guessed its word takes no more turns.
 func (p *Position) endTurn() {
@@ -97,8 +96,8 @@ type TookBack struct{ Line int }
 
 // decide allows taking back the last line that stands.
 //
-// Ruling: the box's answers cannot be taken back: nobody can unlearn them. Nor can a timeout: the
-// turn has had its minute.
+// Ruling: the box's answers cannot be taken back, since nobody can unlearn them. Neither can a
+// timeout: the turn has had its minute.
 func (e TookBack) decide(p Position) error {
 	if err := p.Record.CheckTakeBackLast(e.Line); err != nil {
 		return err
@@ -136,8 +135,8 @@ func (p *Position) CanTakeBack() bool {
 	return passed
 }
 
-// WhoseLine returns the players who must confirm taking back a line, since it was their move, and
-// their name. It returns no players if the table may take it back.
+// WhoseLine returns the name and the numbers of the players who must confirm that a line is taken
+// back, since it was their move. It returns no players if anybody at the table may take it back.
 func (v *View) WhoseLine(line int) (name say.Text, players []int) {
 	if e, ok := v.Record[line-1].Event.(TurnPassed); ok {
 		return v.Breaker(e.Side), v.Breakers(e.Side)

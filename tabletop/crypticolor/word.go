@@ -14,7 +14,7 @@ import (
 // Letters is how many letters a code word has.
 const Letters = 5
 
-// lists holds the five-letter words of each language, without accents. English's are those of
+// lists holds the five-letter words of each language, without accents. The English ones are from
 // Debian's wamerican, which is SCOWL's American list; words-copyright.txt is its licence. This
 // command prints them, with wamerican 2020.12.07-2:
 //
@@ -26,7 +26,7 @@ const Letters = 5
 //go:embed words/*.txt
 var lists embed.FS // never written
 
-// Words returns the words that the box knows, and among them those that it draws.
+// Words returns the lexicon of the words that the box knows. It draws only some of them.
 func Words() lexicon.Lexicon { return lexicon.Lexicon{Files: lists, Dir: "words"} }
 
 // The errors of words and codes. They do not quote the word, which is secret.
@@ -38,7 +38,7 @@ var (
 )
 
 // CheckWord returns an error unless a text can be a code word: five capitals that can be
-// scrambled. The maker makes sure that it is a word of their language, and neither an acronym nor
+// scrambled. The maker must ensure that it is a word of their language, and neither an acronym nor
 // a proper name.
 func CheckWord(word string) error {
 	if len(word) != Letters {
@@ -55,8 +55,7 @@ func CheckWord(word string) error {
 	return nil
 }
 
-// A Code is a word as its maker enciphered it: scrambled, and perhaps with letters
-// turned.
+// A Code is an enciphered word: scrambled, and perhaps with letters turned.
 type Code struct {
 	Word, Scramble string
 	Rotations      [Letters]Rotation
@@ -87,9 +86,9 @@ func Encipher(word string, rotations bool, source rand.Source) (Code, error) {
 }
 
 // Draw returns the next word that the box makes at this table, or false if it makes none. In a
-// daily game the word and its code follow from the date; otherwise both are random. In a race
-// both sides have the same word. A daily race has another word than the daily game for one, which
-// a player may have seen.
+// daily game the word and its code follow from the date; otherwise both are random. In a race both
+// sides have the same word. A daily race does not use the word of the daily game for one, which a
+// player may have seen.
 func (p *Position) Draw(source rand.Source) (WordMade, bool) {
 	side := p.NextMaker()
 	switch {

@@ -8,9 +8,9 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// An Objective is what players complete: one of three symbols or three colours, three times in a
-// row or column. Each letter card shows the sign of one. In events a letter stands for it; the
-// cube file has what the table calls it.
+// An Objective is one of three symbols or three colours. Players complete it by showing it three
+// times in a row or column. Each letter card shows the sign of one objective. Events write an
+// objective as a letter; the cube file has the table's name for it.
 type Objective uint8
 
 // The objectives, symbols first.
@@ -52,7 +52,7 @@ func (s Objectives) Has(o Objective) bool { return s>>o&1 == 1 }
 // With returns the set with an objective added.
 func (s Objectives) With(o Objective) Objectives { return s | 1<<o }
 
-// Len returns how many objectives are in the set.
+// Len returns the size of the set.
 func (s Objectives) Len() int { return bits.OnesCount8(uint8(s)) }
 
 // List returns the set in order, symbols first.
@@ -77,11 +77,11 @@ func (s Objectives) String() string {
 // MarshalText implements [encoding.TextMarshaler]; it returns String.
 func (s Objectives) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
-// A Face is one of the nine faces that cubes have: a symbol in a colour. It is the set of these
-// two signs.
+// A Face is one of the nine faces that cubes have: a symbol in a colour. It is stored as the set
+// of these two signs.
 type Face Objectives
 
-// NoFace is a face that was not read.
+// NoFace stands for a face that the box does not know.
 const NoFace Face = 0
 
 // faceWords holds the nine faces as events write them, symbol by symbol.
@@ -134,7 +134,7 @@ const (
 	left
 )
 
-// Top returns the face that shows.
+// Top returns the face on top.
 func (c Cube) Top() Face { return c[top] }
 
 // Front returns the face toward player 1.
@@ -199,7 +199,8 @@ func parseCube(text string) (Cube, error) {
 	return c, nil
 }
 
-// turns holds for each direction which face comes where, as player 1 sees it.
+// turns holds, for each direction and each place in a Cube, the place that its new face comes
+// from, as player 1 sees the turn.
 var turns = [...][6]uint8{
 	Toward:        {back, top, right, front, bottom, left},
 	Away:          {front, bottom, right, back, top, left},
@@ -217,7 +218,7 @@ func (c Cube) turned(d Direction) (next Cube) {
 	return next
 }
 
-// wayCount is how many ways a cube can lie.
+// wayCount is the number of ways in which a cube can lie.
 const wayCount = 24
 
 // raiseToTop holds the fewest turns that bring each face to the top: the top itself, back, bottom,

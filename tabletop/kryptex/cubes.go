@@ -15,7 +15,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Cubes describes a table's nine cubes, and what the table calls their signs.
+// Cubes describes a table's nine cubes, and holds the table's names for their signs.
 type Cubes struct {
 	Cubes [PlaceCount]Cube // as the file describes them
 	Signs Signs
@@ -95,14 +95,14 @@ func (c *Cubes) Roll(source rand.Source) (g Grid) {
 	return g
 }
 
-// Signs is what a table calls the objectives. One without a name goes by its letter.
+// Signs holds the table's names for the objectives. An objective without a name goes by its
+// letter.
 type Signs [ObjectiveCount]string
 
-// rulebook holds what the rulebook calls the signs. Which name belongs to which of our signs is
-// our choice.
+// rulebook holds the rulebook's names for the signs. We chose which name goes with which sign.
 var rulebook = [ObjectiveCount]say.Text{"delta", "theta", "xi", "turquoise", "white||a sign of Kryptex", "orange"}
 
-// Rulebook returns the rulebook's names of the signs, as cube files hold them.
+// Rulebook returns the rulebook's names for the signs, as cube files hold them.
 func Rulebook() (s Signs) {
 	for o, word := range rulebook {
 		s[o] = word.String()
@@ -110,11 +110,11 @@ func Rulebook() (s Signs) {
 	return s
 }
 
-// word returns what the table calls an objective, as cube files hold it.
+// word returns the table's name for an objective as cube files hold it, or the objective's letter.
 func (s *Signs) word(o Objective) string { return cmp.Or(s[o], o.String()) }
 
-// Name returns what the table calls an objective. A word of the rulebook's is translated, any
-// other is not.
+// Name returns the table's name for an objective, or the objective's letter. A name from the
+// rulebook is translated, any other is not.
 func (s *Signs) Name(o Objective) say.Text {
 	for _, word := range rulebook {
 		if s[o] == word.String() {
@@ -124,7 +124,7 @@ func (s *Signs) Name(o Objective) say.Text {
 	return say.Plain(s.word(o))
 }
 
-// Names returns what the table calls these objectives.
+// Names returns the table's names for these objectives.
 func (s *Signs) Names(all []Objective) (names []say.Text) {
 	for _, o := range all {
 		names = append(names, s.Name(o))
@@ -132,7 +132,7 @@ func (s *Signs) Names(all []Objective) (names []say.Text) {
 	return names
 }
 
-// Face returns what the table calls a face, such as: delta white. If neither sign has a name it
+// Face returns a face in the table's words, such as: delta white. If neither sign has a name it
 // returns the face's letters, and "?" for NoFace.
 func (s *Signs) Face(f Face) say.Text {
 	if f == NoFace {
@@ -147,8 +147,9 @@ func (s *Signs) Face(f Face) say.Text {
 }
 
 // Letters returns the letters that stand for the objectives where there is no room for names. They
-// are the names' first letters, capitals for symbols and small ones for colours, if these are a to
-// z and differ among the three of a kind; otherwise the objectives' own letters.
+// are the first letters of the names, capitals for symbols and small ones for colours. If the
+// three of a kind are not different letters from a to z, that kind has the objectives' own
+// letters.
 func (s *Signs) Letters() (all [ObjectiveCount]rune) {
 	for o := range Objective(ObjectiveCount) {
 		all[o] = rune(objectiveLetters[o])
@@ -164,8 +165,8 @@ func (s *Signs) Letters() (all [ObjectiveCount]rune) {
 	return all
 }
 
-// Letter returns the letter that stands for an objective. If the table calls all three of a kind
-// as the rulebook does, it is the first letter of the word in the table's language.
+// Letter returns the letter that stands for an objective. If all three of its kind have names from
+// the rulebook, it is the first letter of the translated name.
 func (s *Signs) Letter(o Objective) say.Text {
 	first := o / ColourN * ColourN
 	words := Rulebook()
@@ -180,8 +181,8 @@ func (s *Signs) Letter(o Objective) say.Text {
 	return letter
 }
 
-// initials returns the small first letters of the names of three objectives, and whether they can
-// be told apart on any display.
+// initials returns the small first letters of the names of three objectives. ok reports whether
+// they are different letters from a to z, which any display can show.
 func (s *Signs) initials(first Objective) (all [3]rune, ok bool) {
 	for i, word := range s[first : first+3] {
 		if word == "" {
@@ -232,7 +233,7 @@ func (e SignsNamed) decide(p Position) error {
 
 func (e SignsNamed) apply(p *Position) { p.Signs = e.Signs }
 
-// parse reads an objective's letter and what the table calls it.
+// parse reads an objective's letter and the table's name for it.
 func (s *Signs) parse(text string) error {
 	letter, name, _ := strings.Cut(text, " ")
 	o, err := parseObjective(letter)

@@ -31,8 +31,8 @@ func (p *Position) checkDeclaring(player int) error {
 	return p.checkTurn(player)
 }
 
-// checkDeclaration judges the objectives declared. If one is not in the grid, the mirror may be
-// wrong: the error asks the table to compare the top faces.
+// checkDeclaration judges the objectives declared. If the grid does not complete one, the mirror
+// may be wrong: the error asks the table to compare the top faces.
 func (p *Position) checkDeclaration(s Objectives) error {
 	for player, zone := range p.Zones {
 		if both := zone.All() & s; both != 0 {
@@ -56,8 +56,8 @@ func (p *Position) checkAll(s Objectives) error {
 	return nil
 }
 
-// apply blocks the objectives and marks their letter cards. The turn then passes,
-// unless the player may guess.
+// apply blocks the objectives and marks their letter cards. The turn then passes, unless the
+// player may guess.
 func (e ObjectivesDeclared) apply(p *Position) {
 	p.block(e.Player, e.Objectives)
 	for _, o := range e.Objectives.List() {
@@ -127,12 +127,12 @@ func (p *Position) block(player int, s Objectives) {
 }
 
 // mark places a marker on a letter card. The second marker shows the letter, and both are removed.
-// In the quick game the letter is shown at once.
+// The quick game has no markers: one declaration shows the letter.
 //
 // Ruling: a declaration whose letter is already shown adds no marker, but blocks like any other.
 //
-// Six markers for a keyword are enough: a seventh would be the second one on some card and so come
-// off.
+// Six markers for a keyword are enough: a seventh would be the second on some card, and both would
+// come off.
 func (p *Position) mark(owner Owner, o Objective) {
 	switch {
 	case p.Letters[owner][o] != 0:

@@ -8,7 +8,7 @@
 // row 3 of the grid, and player 2, if any, opposite. A cube's faces are named as player 1 sees
 // them.
 //
-// Each rule is in a file of its own, with what it forbids next to what it does:
+// Each rule has its own file, which both checks and applies it:
 //
 //	keyword.go  the keyword and its letter cards; the words that the box draws from
 //	move.go     laying, swapping and rotating cubes, and the rings
@@ -18,8 +18,8 @@
 // The rules are the rulebook's. Where it is silent, we rule; each ruling is in one place, in a
 // comment that begins with "Ruling:".
 //
-// The shipped cubes are those of an unofficial table, so only the box's own rolls rely on them:
-// the rules look at the grid, and a game's grid comes with its events. For a table's own cubes the
-// top faces are enough. A face that the box has not seen is entered with the rotation that brings
-// it up.
+// The shipped cubes come from an unofficial list, so only the box's own rolls rely on them: the
+// rules look at the grid, and a game's grid comes with its events. If a table has different cubes,
+// their top faces are enough: a face that the box has not seen is entered with the rotation that
+// brings it up.
 package kryptex

@@ -9,7 +9,7 @@ import (
 //	Began              the game began
 //	KeywordWritten     a keyword was written on the letter cards
 //	KeywordSeen        a player looked at their own keyword
-//	SignsNamed         the table entered what it calls the signs
+//	SignsNamed         the table entered its names for the signs
 //	CubesLaid          the cubes were laid in the grid
 //	CubesSwapped       a player swapped two cubes
 //	CubesRotated       a player rotated two cubes
@@ -37,9 +37,9 @@ type Began struct {
 // KeywordWritten is a keyword written on the letter cards, in the order in which its guesser
 // reads them. The sign on the back of each card says which objective shows its letter.
 //
-// Ruling: the keyword can be rewritten until the end, since the table usually finds out only when
-// a card is turned over that a wrong word was entered. The letters shown change with it, and the
-// record has a line for it.
+// Ruling: the keyword can be rewritten until the end, since the table usually notices a wrongly
+// entered word only when a card is turned over. The letters shown change with it, and the record
+// has a line for it.
 type KeywordWritten struct {
 	Owner   Owner
 	Keyword string                    // six letters A to Z; empty in a public event
@@ -49,8 +49,8 @@ type KeywordWritten struct {
 // KeywordSeen records that a player looked at their own keyword.
 type KeywordSeen struct{ Player int }
 
-// SignsNamed sets what the table calls the signs from then on. It comes before the cubes are laid,
-// which is when a table first sees that its own signs look different.
+// SignsNamed sets the table's names for the signs from then on. It comes before the cubes are
+// laid, which is when a table first sees that its own signs look different.
 type SignsNamed struct{ Signs Signs }
 
 // CubesLaid records how the cubes lie: at the start, and later if the mirror is wrong.
@@ -71,13 +71,13 @@ type CubesRotated struct {
 	First, Second Rotation
 }
 
-// ObjectivesDeclared declares completed objectives, all at once.
+// ObjectivesDeclared declares one or more completed objectives.
 type ObjectivesDeclared struct {
 	Player     int
 	Objectives Objectives
 }
 
-// Passed ends a turn without a declaration, or after it without a guess.
+// Passed ends a turn without a declaration or, after one, without a guess.
 type Passed struct{ Player int }
 
 // KeywordGuessed is the guess that ends the game.
@@ -108,8 +108,8 @@ type Muted struct{}
 func (Muted) decide(Position) error { return nil }
 func (Muted) apply(*Position)       {}
 
-// PlayerOf returns the player who made a move of the game, wrote a keyword or looked at one; 0 for
-// the box, and for any other event, PINs included.
+// PlayerOf returns the player who moved, declared, passed, guessed, wrote a keyword or looked at
+// one; 0 for the box, and for any other event, PINs included.
 func PlayerOf(e Event) int {
 	switch e := e.(type) {
 	case KeywordWritten:
@@ -192,7 +192,7 @@ func (e KeywordWritten) Form(f *words.Form) Event {
 	return e
 }
 
-// does writes or reads a player and what they do.
+// does writes or reads a player and a verb.
 func does(f *words.Form, player *int, verb string) {
 	words.Int(f, player, 1, MaxPlayers)
 	f.Words(verb)

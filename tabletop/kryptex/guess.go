@@ -16,7 +16,7 @@ func (v *View) MayGuess() bool {
 	return v.Acts(v.Player) && v.Shown(v.TargetOwner(v.Player)) >= lettersToGuess
 }
 
-// TargetOwner returns whose keyword a player has to guess.
+// TargetOwner returns the owner of the keyword that a player has to guess.
 func (v *View) TargetOwner(player int) Owner {
 	if v.Mode.HasOutsider() {
 		return Box
@@ -24,13 +24,13 @@ func (v *View) TargetOwner(player int) Owner {
 	return Owner(v.opponent(player))
 }
 
-// Gaps returns how many letters of the target keyword the player whose turn it is does not see
-// yet.
+// Gaps returns how many letters are not shown yet in the keyword to be guessed by the player whose
+// turn it is.
 func (v *View) Gaps() int { return ObjectiveCount - v.Shown(v.TargetOwner(v.Player)) }
 
 // Fits reports whether letters can begin the guess of the player whose turn it is, as
-// [View.FilledGuess] reads them. If they are too many for the gaps, they begin the whole word, and
-// must match the letters shown.
+// [View.FilledGuess] reads them. If there are more letters than gaps, they begin the whole word,
+// and must match the letters shown.
 func (v *View) Fits(letters string) bool {
 	word := v.FilledGuess("")
 	if len(letters) <= v.Gaps() || len(letters) > len(word) {
@@ -89,7 +89,7 @@ type Ending struct {
 	Keywords [MaxPlayers + 1]string // by owner
 }
 
-// apply settles the guess: right wins, wrong loses.
+// apply settles the guess: a right one wins, a wrong one loses.
 func (e KeywordGuessed) apply(p *Position) {
 	p.Ending = &Ending{Guess: e, Keywords: p.keywords}
 	right := e.Keyword == p.keywords[p.TargetOwner(e.Player)]
@@ -115,9 +115,9 @@ func (v *View) endText() say.Text {
 	return say.Sprintf("%s has found the keyword", guesser)
 }
 
-// EndingText returns how the game ended (for a daily solo game, in a line to share with friends),
-// what the keywords and a wrong guess were, and for a solo player who has won, the score and what
-// Leonardo says. It is undefined before the end.
+// EndingText returns how the game ended, then the keywords and any wrong guess. A daily solo game
+// begins with a line to share with friends. For a solo player who has won, the score and
+// Leonardo's verdict follow. EndingText is undefined before the end.
 func (v *View) EndingText() say.Text {
 	ended := say.Sentence(v.endText())
 	if result := v.Result(); result.Day != "" {
@@ -138,7 +138,7 @@ func (v *View) EndingText() say.Text {
 	return say.Join("\n\n", all...)
 }
 
-// keywordWas returns what an owner's keyword was, after the end.
+// keywordWas returns a line with an owner's keyword, after the end.
 func (v *View) keywordWas(o Owner) say.Text {
 	if o == Box {
 		return say.Sprintf("The keyword: %s", v.Ending.Keywords[o])
@@ -146,7 +146,7 @@ func (v *View) keywordWas(o Owner) say.Text {
 	return say.Sprintf("%s's keyword: %s", v.Names[o-1], v.Ending.Keywords[o])
 }
 
-// score returns what a solo player's score is made of.
+// score returns a solo player's score and its parts.
 func (v *View) score() say.Text {
 	lines := []say.Text{say.Sprintf("Turns: %d", v.Turns)}
 	if n := v.turnsTakenBack(); n > 0 {
@@ -164,7 +164,7 @@ func (v *View) score() say.Text {
 // that were taken back see turnsTakenBack.
 func (v *View) Score() int { return v.Turns + v.turnsTakenBack() + v.Initial.Len() }
 
-// verdict returns what Leonardo says about a score, in the rulebook's words.
+// verdict returns Leonardo's verdict on a score, in the rulebook's words.
 func verdict(score int) say.Text {
 	switch {
 	case score < 8:
@@ -177,7 +177,7 @@ func verdict(score int) say.Text {
 	return `"Try again."`
 }
 
-// Result returns how a solo player's daily game went, with their score. For any other game it
+// Result returns the outcome of a solo player's daily game, with the score. For any other game it
 // returns the zero Result.
 func (v *View) Result() tabletop.Result {
 	if v.Day == "" || v.Mode != Solo {

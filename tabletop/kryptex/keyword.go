@@ -14,8 +14,8 @@ import (
 // errKeyword does not quote the text, which may be a keyword with a typing error.
 var errKeyword = say.Errorf("a keyword has exactly six letters, A to Z")
 
-// checkKeyword returns an error unless a text can be a keyword. The writer makes sure that it is a
-// singular noun and not a proper name. The error does not quote the text.
+// checkKeyword returns an error unless a text can be a keyword. The writer must ensure that it is
+// a singular noun and not a proper name. The error does not quote the text.
 func checkKeyword(text string) error {
 	if len(text) != ObjectiveCount {
 		return errKeyword
@@ -28,7 +28,7 @@ func checkKeyword(text string) error {
 	return nil
 }
 
-// Owners returns the owners of the game's keywords.
+// Owners returns the box if it writes the keyword, else both players.
 func (v *View) Owners() []Owner {
 	if v.Mode.HasOutsider() {
 		return []Owner{Box}
@@ -36,7 +36,7 @@ func (v *View) Owners() []Owner {
 	return []Owner{1, 2}
 }
 
-// NextToWrite returns the first owner whose keyword is missing, and whether there is one.
+// NextToWrite returns the first owner whose keyword is missing, and whether one is missing.
 func (v *View) NextToWrite() (Owner, bool) {
 	for _, o := range v.Owners() {
 		if !v.HasKeyword[o] {
@@ -62,7 +62,7 @@ func (e KeywordWritten) decide(p Position) error {
 	return checkKeyword(e.Keyword)
 }
 
-// apply keeps a keyword. If it is rewritten, the letters shown follow.
+// apply keeps a keyword. If it is rewritten, the letters shown change with it.
 func (e KeywordWritten) apply(p *Position) {
 	p.HasKeyword[e.Owner], p.Order[e.Owner], p.keywords[e.Owner] = true, e.Cards, e.Keyword
 	for o := range Objective(ObjectiveCount) {
@@ -115,22 +115,22 @@ func (v *View) Shown(o Owner) (n int) {
 	return n
 }
 
-// lists holds the keywords of each language. English's are graded by the sizes of SCOWL's lists,
-// and its others are the nouns of WordNet, in either spelling; systemd/copyright has their
-// licence. The other languages and their grades are our own work.
+// lists holds the keywords of each language. The English ones are graded by the sizes of SCOWL's
+// lists; the English words that are never drawn are nouns from WordNet, in either spelling.
+// systemd/copyright has the licences. The other languages and their grades are our own work.
 //
 //go:embed words/*.txt
 var lists embed.FS // never written
 
-// Words returns the word list, in six letters without their accents. The words that are drawn are
-// singular nouns with a single spelling.
+// Words returns the lexicon, of six-letter words without their accents. The words that are drawn
+// are singular nouns with a single spelling.
 //
 // Ruling: the rulebook fixes six letters, so length cannot grade a word. The rarer a word is, by
 // the sizes of SCOWL's lists (10, 20 and more), the harder; a word that many others resemble once
 // four letters are shown is one grade harder.
 func Words() lexicon.Lexicon { return lexicon.Lexicon{Files: lists, Dir: "words"} }
 
-// WordsLeft lists the words in the box's list that match the shown letters of its keyword, in
+// WordsLeft lists the words that the box draws and that match the shown letters of its keyword, in
 // capitals.
 func (v *View) WordsLeft() (all []string) {
 	cards := v.Cards(Box)
@@ -147,8 +147,8 @@ func (v *View) WordsLeft() (all []string) {
 	return all
 }
 
-// Draw draws the keyword that the box owes at this table, and the order of its cards. In a daily
-// game both follow from the date.
+// Draw draws the keyword that the box has to write at this table, and the order of its cards. In a
+// daily game both follow from the date.
 func (v *View) Draw(source rand.Source) KeywordWritten {
 	chance := rand.New(source)
 	e := KeywordWritten{Owner: Box, Keyword: v.DrawOptions.Draw(Words(), "kryptex", chance)}

@@ -18,7 +18,7 @@ func (v *View) Differ(read [PlaceCount]Face) (all Places) {
 }
 
 // Causes returns the likeliest reasons why the top faces read off the table differ from the
-// mirror's, such as a last move made differently; each one explains every difference. If nothing
+// mirror's, such as a last move made differently. Each reason explains every difference. If none
 // does, it returns one text that names the places that differ. If the faces agree, it returns nil.
 func (v *View) Causes(read [PlaceCount]Face) []say.Text {
 	differ := v.Differ(read)
@@ -74,8 +74,8 @@ func (v *View) otherwiseMoved(c *causes) {
 	}
 }
 
-// otherPartner considers whether the cube on place a was swapped with a third one, not with the
-// one on b.
+// otherPartner considers whether the cube on place a was swapped with a third one instead of the
+// one on place b.
 func (v *View) otherPartner(c *causes, a, b Place) {
 	for other := range Place(PlaceCount) {
 		if other != a && other != b {
@@ -104,7 +104,7 @@ func (v *View) otherTurn(c *causes, player int, wrong, right Rotation) {
 	}
 }
 
-// otherCube considers whether one of the two cubes was mistaken for another.
+// otherCube considers whether one of the two rotated cubes was mistaken for another.
 func (v *View) otherCube(c *causes) {
 	m, ok := v.Move.(CubesRotated)
 	if !ok {
@@ -158,8 +158,8 @@ func (v *View) otherMove(c *causes) {
 	}
 }
 
-// otherCubes considers whether a cube is not the one that the box takes it for: it shows a face
-// that the box's cube does not have.
+// otherCubes considers whether the table's cubes differ from the box's: a cube shows a face that,
+// as far as the box knows, it does not have.
 func (v *View) otherCubes(c *causes) {
 	differ := v.Differ(c.read).List()
 	at := differ[0]

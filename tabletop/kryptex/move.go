@@ -161,8 +161,8 @@ func (v *View) checkRotations(a, b Rotation) error {
 	return nil
 }
 
-// checkShows judges the faces read with a rotation: the unseen ones that come up must be given,
-// and no others.
+// checkShows judges the top faces entered with a rotation: those that the box has not seen must be
+// given, and no others.
 func (v *View) checkShows(e CubesRotated) error {
 	for _, r := range []Rotation{e.First, e.Second} {
 		switch unseen := v.Unseen(e.Player, r); {
@@ -197,9 +197,9 @@ type MoveResult struct {
 }
 
 // Moves returns all moves that are allowed now: swaps, then rotations. If two rotations of a cube
-// leave it looking the same, such as toward and away when opposite faces are equal, it returns the
-// first. A face that the box has not seen comes up as NoFace. Outside the Moving phase there are
-// no moves.
+// leave it looking the same, such as toward and away when opposite faces are equal, it returns
+// only the first. A face that the box has not seen comes up as NoFace. Outside the Moving phase
+// there are no moves.
 func (v *View) Moves() (all []MoveResult) {
 	if v.Phase() != Moving {
 		return nil

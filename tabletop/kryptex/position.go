@@ -42,7 +42,7 @@ func (p Position) See(player int) Secret {
 }
 
 // Decide returns an error if the event is forbidden now. The error names the rule and reveals
-// nothing about a keyword: of its letters, only those shown are ever a reason to refuse something.
+// nothing about a keyword: only letters already shown can be a reason to refuse an event.
 func (p Position) Decide(e Event) error {
 	switch _, begins := e.(Began); {
 	case begins && p.Names != nil:
@@ -137,8 +137,8 @@ func (e EnteredPIN) apply(p *Position) {
 // A Mode is one of the rulebook's ways to play.
 type Mode uint8
 
-// The modes: two keywords with markers; two keywords whose letters are shown at once; one keyword
-// of the box for two players; one player against the box's keyword.
+// The modes: two keywords with markers; two keywords whose letters are shown without markers; two
+// players against one keyword of the box; one player against the box's keyword.
 const (
 	Original Mode = iota
 	Quick
@@ -151,7 +151,7 @@ var modeWords = []string{"original", "quick", "single", "solo"}
 // String returns the mode's word.
 func (m Mode) String() string { return modeWords[m] }
 
-// Text returns what the rulebook calls the mode.
+// Text returns the rulebook's name for the mode.
 func (m Mode) Text() say.Text {
 	return [...]say.Text{"original game", "quick game", "single keyword", "against Kryptex"}[m]
 }
@@ -190,14 +190,14 @@ type Settings struct {
 	Mode                Mode
 	Starter             int      // the initial apprentice, from 1
 	Names               []string // by player; nil before the game starts
-	Signs               Signs    // what the table calls the objectives
+	Signs               Signs    // the table's names for the objectives
 	Helps               bool     // the box says what the grid completes and what a move leads to
 	Explain             bool     // each kind of step is explained the first time
 	PINs                bool     // a player's keyword is protected by a PIN
 	Rules               Rules
 }
 
-// Title returns what the table plays: the rulebook's mode or, for a daily solo game, today's
+// Title returns a name for the game: the rulebook's mode or, for a daily solo game, today's
 // keyword.
 func (s *Settings) Title() say.Text {
 	if s.Day != "" && s.Mode == Solo {
@@ -221,7 +221,8 @@ const rulesLettersStay Rules = 2
 // CurrentRules is the version of the rules for new games.
 const CurrentRules Rules = 3
 
-// A View is what everybody may see of a game: only the letters that are shown.
+// A View is what everybody may see of a game: until its end, only those letters of a keyword that
+// are shown.
 type View struct {
 	Settings
 	Locks tabletop.Locks // the players' PINs
@@ -230,7 +231,7 @@ type View struct {
 	Order        [MaxPlayers + 1][ObjectiveCount]Objective // the cards' signs, from left to right
 	Looks        [MaxPlayers + 1]int                       // by player: looks at their keyword
 	Record       tabletop.Record[Event]                    // all that happened
-	LettersShown []Showing                                 // including lines taken back
+	LettersShown []Showing                                 // including by lines taken back
 	Ending       *Ending                                   // nil until the game ends
 
 	State
@@ -247,13 +248,13 @@ type State struct {
 	Player int    // whose turn it is, from 1
 	Turns  int    // the moves made
 	Grid   Grid   // the cubes as they should lie
-	Before Grid   // as they lay before Move
+	Before Grid   // the cubes before Move
 	Move   Event  // the last swap or rotation; nil if none, or if the cubes were laid since
 	Rings  Places // where the two ringed cubes lie
 
 	Zones   [MaxPlayers + 1]Zone                 // the blocked objectives, by player
 	Marked  [MaxPlayers + 1]Objectives           // which letter cards have a marker, by owner
-	Letters [MaxPlayers + 1][ObjectiveCount]byte // letters shown, by owner and objective, else 0
+	Letters [MaxPlayers + 1][ObjectiveCount]byte // by owner and objective: the letter shown, or 0
 
 	// Initial is the set of objectives completed before the first move.
 	Initial Objectives
@@ -318,7 +319,7 @@ func (v *View) NextText() say.Text {
 	return v.choices(v.Names[v.Player-1])
 }
 
-// choices returns what the player whose turn it is can do.
+// choices returns the options of the player whose turn it is, in words.
 func (v *View) choices(player string) say.Text {
 	open, guesses := v.Declarable(), v.MayGuess()
 	switch {
@@ -340,8 +341,8 @@ func (v *View) choices(player string) say.Text {
 	return say.Sprintf("%s passes", player)
 }
 
-// names returns what the table calls the objectives, as a phrase.
+// names returns the table's names for the objectives, as a phrase.
 func (v *View) names(s Objectives) say.Text { return say.List(v.Signs.Names(s.List())...) }
 
-// list returns what the table calls the objectives, as a list.
+// list returns the table's names for the objectives, separated by commas.
 func (v *View) list(s Objectives) say.Text { return say.Join(", ", v.Signs.Names(s.List())...) }

@@ -91,7 +91,7 @@ func (v *View) tellBegan(e Began) say.Text {
 	return say.Join(", ", append([]say.Text{began}, tellSigns(&e.Signs)...)...)
 }
 
-// tellSigns returns what the signs with a name are called.
+// tellSigns returns the names of the signs that have one, such as: D is delta
 func tellSigns(s *Signs) (all []say.Text) {
 	for o := range Objective(ObjectiveCount) {
 		if s[o] != "" {
@@ -189,9 +189,9 @@ func hallDeed(e Event) hall.Action {
 
 // TableSteps returns what has just happened and what the players then do on the table, a line
 // each: rings, zones, markers and letter cards have to follow the box. before and after are the
-// views around the event. If that leaves the table as it is, such as a look at a keyword, it
-// returns the earlier steps, which may not be done yet. After a pass, it adds the end of the turn
-// to them.
+// views around the event. For an event that leaves the table as it is, such as a look at a
+// keyword, it returns the earlier steps, which may not be done yet. After a pass, it adds the end
+// of the turn to them.
 func TableSteps(earlier say.Text, before, after *View, e Event) say.Text {
 	switch e := e.(type) {
 	case KeywordSeen, SignsNamed, SetPIN, EnteredPIN, Muted:
@@ -220,9 +220,9 @@ func TableSteps(earlier say.Text, before, after *View, e Event) say.Text {
 	return ""
 }
 
-// SpeechAfter returns what is read aloud about the last event: the record's line, and todo, what the
-// players have to do. If todo already says what happened, it comes alone; but after a rotation the
-// record's line, which says more, replaces its first line.
+// SpeechAfter returns the texts to read aloud about the last event: the record's line, and todo,
+// the players' steps. If todo already says what happened, it comes alone. After a rotation, the
+// record's line and the new top faces replace todo's first line, since they say more.
 func SpeechAfter(v *View, todo say.Text) []say.Text {
 	if len(v.Record) == 0 {
 		return []say.Text{todo}
@@ -241,7 +241,8 @@ func SpeechAfter(v *View, todo say.Text) []say.Text {
 	return []say.Text{v.Tell(last), todo}
 }
 
-// OnTopText says what is on top of cubes in a grid after they were rotated, "" if none was tilted.
+// OnTopText returns the top faces that a grid shows on the cubes that were tilted. It is empty if
+// none was.
 func (v *View) OnTopText(g Grid, turned ...Rotation) say.Text {
 	var all []say.Text
 	for _, r := range turned {
@@ -287,8 +288,8 @@ func moveSteps(after *View) (steps []say.Text) {
 	return steps
 }
 
-// afterPassing returns why a turn has ended. It is empty if a solo player passed after a
-// declaration.
+// afterPassing returns a sentence on why a turn has ended. It is empty if a solo player passed
+// after a declaration.
 func afterPassing(before, after *View, e Passed) say.Text {
 	switch {
 	case before.Phase() == Guessing && after.Mode == Solo:

@@ -15,7 +15,7 @@ type Review struct {
 	turns []turn
 }
 
-// A turn is a move that stands, and what came of it.
+// A turn is a move that stands, with its results.
 type turn struct {
 	Player   int        `json:"player"`
 	Declared Objectives `json:"objectives"`
@@ -43,9 +43,9 @@ func (v *View) Review() Review {
 	return r
 }
 
-// lettersShown counts the letters that a player's declarations showed, between two lines of the
-// record. By today's rules a letter stays shown if its declaration is taken back, so no later
-// declaration shows it again.
+// lettersShown counts the letters that a player's declarations showed, from one line of the record
+// to another, both included. By today's rules a letter stays shown if its declaration is taken
+// back, so no later declaration shows it again.
 func (r Review) lettersShown(from, to, player int) (n int) {
 	v := r.view
 	for _, s := range v.LettersShown {
@@ -60,15 +60,15 @@ func (r Review) lettersShown(from, to, player int) (n int) {
 	return n
 }
 
-// Sentences returns how the game went, a sentence or two each: when the keyword could first be
-// guessed, the best turn, who showed what, and which words were left.
+// Sentences returns a sentence or two on each of these: when the keyword could first be guessed,
+// the best turn, how many letters each player showed, and how many words were left.
 func (r Review) Sentences() []say.Text {
 	all := []say.Text{r.Decided(), r.best(), r.shown(), r.words()}
 	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })
 }
 
-// Decided returns after which turn the player who guessed could first do so. It is empty if there
-// is none.
+// Decided returns a sentence on the turn after which the player who guessed could first do so. It
+// is empty if there is no such turn.
 func (r Review) Decided() say.Text {
 	v := r.view
 	guesser := v.Ending.Guess.Player
@@ -93,8 +93,8 @@ func (r Review) Decided() say.Text {
 	return ""
 }
 
-// best returns a sentence about the turn with the most letters, and among those with the most
-// objectives.
+// best returns a sentence about the turn that showed the most letters or, among equals, declared
+// the most objectives. It is empty if nothing was declared.
 func (r Review) best() say.Text {
 	best, at := turn{}, 0
 	for i, t := range r.turns {
@@ -114,7 +114,7 @@ func (r Review) best() say.Text {
 	}
 }
 
-// shown returns who showed how many letters, if there are two players.
+// shown returns a sentence on how many letters each player showed. It is empty in solo play.
 func (r Review) shown() say.Text {
 	if r.view.Mode == Solo {
 		return ""
@@ -124,7 +124,8 @@ func (r Review) shown() say.Text {
 		r.view.Names[0], r.view.Names[1], letters(2))
 }
 
-// words returns how many words of the box's list match the letters shown at the end.
+// words returns a sentence on how many words that the box draws match the letters shown at the
+// end. It is empty if all letters are shown, or if the box wrote no keyword.
 func (r Review) words() say.Text {
 	v := r.view
 	if !v.Mode.HasOutsider() || v.Shown(Box) == ObjectiveCount {

@@ -45,10 +45,10 @@ func onTable(e Event) bool {
 	return false
 }
 
-// TakeBackFrom returns the first line of the record that is taken back together with the last one
-// that stands. There must be one that stands. What the box does by itself after a move is taken
-// back with the move: everything in a solo game and, if the box helps, the end of a turn in which
-// nothing could be declared.
+// TakeBackFrom returns the first of the lines that are taken back together, up to the last line
+// that stands. There must be one that stands. Events that the box enters by itself after a move
+// are taken back with the move: all of them in a solo game and, if the box helps, the end of a
+// turn in which nothing could be declared.
 func (v *View) TakeBackFrom() int {
 	moved, since := 0, 0 // the last line that moved or laid cubes, and how many stand after it
 	for i, e := range v.Record.Live() {
