@@ -1,28 +1,27 @@
-// Package hw is the box's hardware: its keys, its lamps and its buzzer. It knows
-// nothing of games or screens, and imports nothing of the project.
+// Package hw is the box's hardware: its keys, its lamps and its buzzer. It knows nothing about
+// games or screens, and imports nothing else from the project.
 //
 // # Keys
 //
-// A key reaches the program as an [Event]. A button of the box reports when it goes down
-// and when it comes up. A keyboard's keys, which are [Event.Typed], only go down, unless the
-// keyboard reports more: then they are [Event.Held].
+// A key reaches the program as an [Event]. A button of the box reports when it goes down and when
+// it comes up. A keyboard's events are [Event.Typed]: they report only that a key goes down,
+// unless they are [Event.Held].
 //
 // # The box
 //
-// [Machine] finds the machine's GPIO lines, a [Wiring] says what is connected to them,
-// and [New] makes a [Box] of the two. Its Run watches the buttons and sends their
-// events; Light and Buzz make lamps and the buzzer play a [Pattern]; Lines returns the
-// state of every line, for finding a loose wire. Its [Strip] of lights at the
-// board's edge points at places on the board.
+// [Machine] finds the machine's GPIO lines, a [Wiring] says what is connected to them, and [New]
+// makes a [Box] from both. Its Run watches the buttons and sends their events; Light and Buzz make
+// lamps and the buzzer play a [Pattern]; Lines returns the state of every line, for finding a
+// loose wire. Its [Strip] of lights at the board's edge points at places on the board.
 //
 // # How a button is read
 //
-// Switches bounce, edges get lost, and the driver cannot say why a wait ended. So an edge
-// means no more than that something happened. The level is read after every wait, and it
-// counts once the line has been quiet for [Timing.Debounce]. What follows from level and
-// time is decided without goroutines or a clock (button.go); a goroutine for each line
-// does the waiting (line.go). The lines are periph's (machine.go); one file works around what
-// periph does badly (periph.go).
+// Switches bounce, edges get lost, and the driver cannot say why a wait ended. An edge therefore
+// means only that something happened. The level is read after every wait, and it counts once the
+// line has been quiet for [Timing.Debounce]. The events that follow from level and time are worked
+// out without goroutines or a clock (button.go); a goroutine for each line does the waiting
+// (line.go). The lines come from periph (machine.go), whose defects are worked around in one file
+// (periph.go).
 //
 // Nothing that a line does may cost a game. A button that is down when the program
 // starts, stays down for a minute or never becomes quiet is ignored until it comes up.
@@ -32,11 +31,11 @@
 //
 // # What it costs
 //
-// A press is reported Debounce after the last bounce. At rest, a line wakes every four
-// seconds to see whether an edge was lost, or four times a second while its button is
-// down. All lines wake at the same moments, so more buttons do not mean more wake-ups.
-// Only a line that is never quiet, or whose chip reports no edges, such as an expander's without
-// its interrupt, is read fifty times a second. Lamps and a buzzer that play nothing cost nothing.
+// A press is reported Debounce after the last bounce. At rest, a line wakes every four seconds to
+// see whether an edge was lost, or four times a second while its button is down. All lines wake at
+// the same moments, so more buttons do not mean more wake-ups. Only a line that is never quiet, or
+// whose chip reports no edges, is read fifty times a second; some expanders are such chips. Lamps
+// and a buzzer that play nothing cost nothing.
 package hw
 
 import (
@@ -84,13 +83,12 @@ func (b *Box) output(host Host, pin, use string, low bool) *output {
 	return o
 }
 
-// Run sends what the buttons do, and plays the patterns of lamps and buzzer, until ctx is
-// done. Then it switches lamps, buzzer and strip off, and returns when no more events will be
-// sent: usually at once, at the latest after four seconds. It does not close events. Call
-// it once.
+// Run sends the buttons' events, and plays the patterns of lamps and buzzer, until ctx is done.
+// Then it switches lamps, buzzer and strip off, and returns when no more events will be sent:
+// usually immediately, at the latest after four seconds. It does not close events. Call it once.
 //
-// If nobody takes the events for a while, what a button did meanwhile may be lost; after
-// that, each button is in the state of its line again.
+// If nobody receives the events for a while, presses in the meantime may be lost; after that, each
+// button follows its line again.
 func (b *Box) Run(ctx context.Context, events chan<- Event) {
 	var running sync.WaitGroup
 	for _, l := range b.lines {
@@ -119,8 +117,8 @@ func (b *Box) drive(ctx context.Context) {
 	b.step(time.Now())
 }
 
-// step sets every output to its pattern, and returns when to do so again; zero: not
-// before a pattern changes.
+// step brings every output up to date with its pattern, and returns when to call it again; zero:
+// not until a pattern changes.
 func (b *Box) step(now time.Time) (next time.Time) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -145,17 +143,17 @@ func wait(ctx context.Context, next time.Time, changed <-chan struct{}) {
 	}
 }
 
-// Light makes a lamp play a pattern: the lamp of seat 1 to 5, or the status lamp, 0. A pattern that
-// is already playing continues. If the box has no such lamp, Light does nothing. It returns at
-// once.
+// Light makes a lamp play a pattern: the lamp of seat 1 to 5, or the status lamp, 0. A pattern
+// that is already playing continues. If the box has no such lamp, Light does nothing. It does not
+// wait for the pattern.
 func (b *Box) Light(lamp int, p Pattern) {
 	if lamp >= 0 && lamp < len(b.lamps) {
 		b.play(b.lamps[lamp], p, false)
 	}
 }
 
-// Buzz makes the buzzer play a pattern from the beginning, in place of what it is
-// playing. If the box has no buzzer, Buzz does nothing.
+// Buzz makes the buzzer play a pattern from the beginning, in place of the current one. If the box
+// has no buzzer, Buzz does nothing.
 func (b *Box) Buzz(p Pattern) { b.play(b.buzzer, p, true) }
 
 // Strip returns the strip of lights at the board's edge; nil if there is none.

@@ -25,7 +25,7 @@ type button struct {
 	nextReport  time.Time // when to report a hold or a repeat; zero: not at all
 }
 
-// newButton returns the button of a line that is seen for the first time now.
+// newButton returns the button of a line that is read for the first time now.
 func newButton(key, hold Key, timing Timing, now time.Time, active bool) *button {
 	return &button{key: key, hold: hold, timing: timing, active: active, lastChange: now, noisySince: now}
 }
@@ -52,8 +52,7 @@ func (b *button) observe(now time.Time, active, edge bool) []Event {
 	return nil
 }
 
-// next returns when observe must be called even if nothing happens; zero: there is no
-// need.
+// next returns when observe must be called even if nothing happens; zero: not at all.
 func (b *button) next() time.Time {
 	if !b.noisySince.IsZero() {
 		return b.lastChange.Add(b.timing.Debounce)
@@ -131,7 +130,7 @@ func (b *button) letGo() []Event {
 	return []Event{b.event(k, Release)}
 }
 
-// pass lets time pass on a quiet line.
+// pass handles the passing of time on a quiet line: holds, repeats and stuck buttons.
 func (b *button) pass(now time.Time) []Event {
 	switch {
 	case b.state != Working || !b.settledDown:
@@ -144,7 +143,7 @@ func (b *button) pass(now time.Time) []Event {
 	case b.reported == NoKey:
 		return b.start(b.hold, now)
 	case b.reported.direction():
-		// Count from now, not from due: a program that was late does not catch up.
+		// Count from now, not from when it was due: a program that was late does not catch up.
 		b.nextReport = now.Add(b.timing.RepeatEvery)
 		return []Event{b.event(b.reported, Repeat)}
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// header has the names of the 40 pins of a Raspberry Pi's header, from pin 1 on.
+// header holds the names of the 40 pins of a Raspberry Pi's header, from pin 1 on.
 var header = strings.Fields(`3.3V 5V GPIO2 5V GPIO3 ground GPIO4 GPIO14 ground GPIO15
 	GPIO17 GPIO18 GPIO27 ground GPIO22 GPIO23 3.3V GPIO24 GPIO10 ground
 	GPIO9 GPIO25 GPIO11 GPIO8 ground GPIO7 GPIO0 GPIO1 GPIO5 ground
@@ -21,7 +21,7 @@ type part struct {
 	end       string                      // where its other end is, if at neither; else empty
 }
 
-// wiredParts returns everything that is wired, except what is on the board.
+// wiredParts returns all parts that are wired, except buttons that are on the board.
 func (w Wiring) wiredParts(board map[string]string) (all []part) {
 	add := func(p part) {
 		if _, on := board[p.line]; p.line != "" && !on {
@@ -70,8 +70,8 @@ func (w Wiring) Diagram(board map[string]string) string {
 	return d.String()
 }
 
-// The measures of a diagram. The header is in the middle; from its edges, wires go to the
-// left and to the right.
+// The dimensions of a diagram. The header is in the middle, with wires to the left and right of
+// it.
 const (
 	width  = 900
 	edge   = 110 // of the header, from the middle
@@ -119,7 +119,7 @@ func (d *diagram) text(from, y int, text string) {
 	d.print(`<text x="%d" y="%d" text-anchor="%s">%s</text>`, d.x(from), y, anchor, text)
 }
 
-// side draws those of the parts that are on a side of the header.
+// side draws the parts on one side of the header.
 func (d *diagram) side(right bool, parts []part) {
 	for _, p := range parts {
 		pin := slices.Index(header, p.line)
@@ -144,7 +144,7 @@ func (d *diagram) button(bool) {
 		ink, left, d.y, right, d.y, min(left, right)-3, d.y-7, max(left, right)+3, d.x(symbol), d.y-7)
 }
 
-// lamp draws an LED and its resistor. The current flows to ground, or comes from 3.3 V.
+// lamp draws an LED and its resistor, with the current to ground or, if high is set, from 3.3 V.
 func (d *diagram) lamp(high bool) {
 	out := 1 // the direction of the current, as the page has it
 	if d.right == high {

@@ -7,7 +7,7 @@ import (
 	"io"
 )
 
-// Machine returns a host without lines or devices: only those of Linux are supported.
+// Machine returns a host without lines or devices: they are supported only on Linux.
 func Machine() Host {
 	return Host{
 		Pin:  func(string) Pin { return nil },

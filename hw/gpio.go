@@ -11,19 +11,19 @@ import (
 // Host gives access to the machine's lines. It is a struct of functions so that a test can supply
 // its own lines. [Machine] returns this machine's.
 type Host struct {
-	// Pin returns the line with the given name as it is now; nil: there is none. It does
-	// not touch the line. A line that fails must be closed and looked for again: by then
-	// its chip may be another one. Pin may be called from any goroutine.
+	// Pin returns the line with the given name as it is now; nil: there is none. It does not touch
+	// the line. A line that fails must be closed and looked for again, since its chip may have
+	// been replaced. Pin may be called from any goroutine.
 	Pin func(name string) Pin
 	// Chips lists the GPIO chips that the program may open, each as "pinctrl-bcm2711, 58
 	// lines", for a report.
 	Chips []string
-	// Open opens a device of the kernel for writing.
+	// Open opens a device file for writing.
 	Open func(name string) (io.WriteCloser, error)
 }
 
-// A Pin is a line of a machine. Nothing is done with it before In or Out, only one of
-// which may be called. Its methods must be called from one goroutine, except Close.
+// A Pin is a line of a machine. It is untouched until In or Out, only one of which may be used.
+// Its methods must be called from one goroutine, except Close.
 type Pin interface {
 	// In takes the line as an input with the given resistor. If somebody else holds it, the error
 	// is syscall.EBUSY, and In may be called again.
@@ -32,9 +32,9 @@ type Pin interface {
 	Out(high bool) error
 	// Read returns the level of an input.
 	Read() (high bool, err error)
-	// Wait waits for an edge of an input, but no longer than d. Edges that come together are
-	// one, or two. It also returns when Close is called, perhaps when the line is lost, and at
-	// once if the chip reports no edges: then the line must be polled.
+	// Wait waits for an edge of an input, but no longer than d. Edges close together count as one,
+	// or two. It also returns when Close is called, and perhaps when the line is lost. If the chip
+	// reports no edges, it returns immediately: then the line must be polled.
 	Wait(d time.Duration) (edge bool)
 	// Consumer returns who else holds the line; empty: nobody, or that cannot be known.
 	Consumer() string
@@ -74,7 +74,7 @@ type Line struct {
 	Active bool   // the button is down or the lamp is lit, by that level
 	Output bool   // a lamp or the buzzer
 	Pull   Pull   // the resistor that a button asks for
-	Holder string // who holds a busy line, as the kernel says; empty: it does not say
+	Holder string // who holds a busy line, according to the kernel; empty if it does not say
 	Err    error  // why a line is busy or lost
 }
 
@@ -112,7 +112,7 @@ func (e *busyError) Error() string {
 	return fmt.Sprintf("%q holds it", e.holder)
 }
 
-// claim keeps trying to take a line of the machine, and takes it again if it is lost.
+// claim takes a line of the machine, and paces the attempts while that fails or after it is lost.
 type claim struct {
 	host         Host
 	pin          Pin           // nil if missing or lost
@@ -121,9 +121,9 @@ type claim struct {
 	report       Line
 }
 
-// After a failure, the next attempt comes after firstRetry, then after twice as long each time, but
-// after lastRetry at most. Until openingTimeout the line counts as opening: another run of the
-// program that is just stopping may still hold it.
+// After a failure, the next attempt comes after firstRetry; the delay doubles each time, up to
+// lastRetry. Until openingTimeout the line counts as opening: an earlier run of the program, just
+// stopping, may still hold it.
 const (
 	firstRetry     = 100 * time.Millisecond
 	lastRetry      = 5 * time.Second

@@ -1,6 +1,6 @@
 package hw
 
-// Key is a key of the box, be it a button or on a keyboard.
+// Key is a key of the box: a button, or a key of a keyboard.
 type Key uint8
 
 // The keys. A box need not have all of them: Left, Right, OK and Back are enough, if
@@ -59,7 +59,7 @@ type Event struct {
 	Typed bool
 	// Held: the keyboard reports when its key comes up, as a button does.
 	Held bool
-	// Shared: the button serves two directions, one when pressed and one when held. The held one is
-	// slow, so a screen may use it for the less common action.
+	// Shared: the button serves two directions, one when pressed and one when held. Holding takes
+	// longer, so a screen may use that direction for the less common action.
 	Shared bool
 }

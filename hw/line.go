@@ -28,7 +28,7 @@ func (l *line) snapshot() Line {
 	return l.report
 }
 
-// watch sends the button's events until ctx is done. It asks for the line until it has it.
+// watch sends the button's events until ctx is done. If it cannot take the line, it keeps trying.
 func (l *line) watch(ctx context.Context, events chan<- Event) {
 	for ctx.Err() == nil {
 		if delay, ok := l.tryTake(ctx); !ok {
@@ -91,8 +91,8 @@ func (l *line) serve(ctx context.Context, events chan<- Event) {
 	}
 }
 
-// halt ends a wait for an edge, if any; the line is no longer read. It is called once ctx is done,
-// from a different goroutine than watch.
+// halt closes the line, which ends any wait for an edge. It is called once ctx is done, from a
+// different goroutine than watch.
 func (l *line) halt() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -108,7 +108,7 @@ func (l *line) record(s State, high bool) {
 	l.report.setState(s, high, high == l.High)
 }
 
-// send sends the events, unless ctx is done before somebody takes them.
+// send sends the events, unless ctx is done before they are received.
 func send(ctx context.Context, to chan<- Event, events []Event) {
 	for _, e := range events {
 		select {
@@ -133,23 +133,24 @@ func sleep(ctx context.Context, d time.Duration) {
 }
 
 const (
-	// idleWait is how long to wait for an edge while the button is up. No edge should be lost then,
-	// since the kernel's queue is empty; the limit is for drivers that are worse than they should
-	// be. Ten lines that wait a quarter of this cost a Pi Zero 2 W half a percent of a core.
+	// idleWait is how long to wait for an edge while the button is up. No edge should be lost
+	// then, since the kernel's queue is empty; the limit is for drivers that are worse than they
+	// should be. Ten lines that wake four times as often cost a Pi Zero 2 W half a percent of a
+	// core.
 	idleWait = 4 * time.Second
-	// downWait is the same while the button is down: its release may have been lost among the edges
-	// of a bounce, with a clue on the screen.
+	// downWait is the same while the button is down: the edge of its release may have been lost in
+	// a bounce, and a clue may be on the screen.
 	downWait = 250 * time.Millisecond
-	// minIdle is the shortest wait of a line at rest. If the next common moment is
-	// nearer, the line waits this long first.
+	// minIdle is the shortest wait of a line at rest, even if the next common moment is nearer.
 	minIdle = 50 * time.Millisecond
 	// minWait is the shortest wait.
 	minWait = 100 * time.Microsecond
 )
 
-// waitTime returns how long to wait for an edge on a line whose button is up or down and which must
-// be read again by next; zero next: the line is at rest. All lines at rest wake at the same
-// moments, the multiples of idleWait, so that the processor wakes once for all of them.
+// waitTime returns how long to wait for an edge on a line that must be read again by next; a zero
+// next means that the line is at rest. down says whether its button is down. All lines at rest
+// wake at the same moments, the multiples of idleWait, so that the processor wakes once for all of
+// them.
 func waitTime(now, next time.Time, down bool) time.Duration {
 	period := idleWait
 	if down {
@@ -164,8 +165,8 @@ func waitTime(now, next time.Time, down bool) time.Duration {
 }
 
 const (
-	// minPeriod is the minimum time between two readings of a line: whatever it does, there are at
-	// most 500 a second.
+	// minPeriod is the minimum time between two readings of a line, so that it is read at most 500
+	// times a second, whatever it does.
 	minPeriod = 2 * time.Millisecond
 	// pollPeriod is the same where frequent readings gain nothing: on a line that never becomes
 	// quiet, or whose waits do not block.
@@ -177,10 +178,10 @@ const (
 // Pattern is how a lamp or the buzzer goes on and off from the moment it is
 // played. The zero Pattern is off.
 type Pattern struct {
-	// Steps are how long it is on, then off, then on, and so on.
+	// Steps are how long it stays on, then off, then on, and so on.
 	Steps []time.Duration
-	Loop  bool // after the last step they begin again
-	End   bool // otherwise, what it is after the last step: on or off
+	Loop  bool // the steps begin again after the last one
+	End   bool // without Loop: it stays on after the last step
 }
 
 // At reports whether a pattern is on at time t after its start, and returns when that may next
@@ -208,7 +209,7 @@ func (p Pattern) equal(q Pattern) bool {
 	return p.Loop == q.Loop && p.End == q.End && slices.Equal(p.Steps, q.Steps)
 }
 
-// steps returns a pattern's steps from milliseconds.
+// steps returns the steps of a pattern, given in milliseconds.
 func steps(ms ...int) []time.Duration {
 	s := make([]time.Duration, len(ms))
 	for i, d := range ms {
@@ -227,7 +228,7 @@ func Off() Pattern { return Pattern{} }
 // somebody.
 func Blink() Pattern { return Pattern{Steps: steps(500, 500), Loop: true} }
 
-// Flicker returns four quick flashes, then on: look here.
+// Flicker returns four quick flashes, then steady light: look here.
 func Flicker() Pattern { return Pattern{Steps: steps(80, 80, 80, 80, 80, 80, 80, 80), End: true} }
 
 // Refused returns two short tones: that cannot be done.
@@ -259,8 +260,8 @@ func newOutput(host Host, pin, use string, low bool) *output {
 // play begins a pattern.
 func (o *output) play(p Pattern, now time.Time) { o.pattern, o.began = p, now }
 
-// step sets the line to what the pattern says, and returns when to call it again; zero:
-// not before something else is played.
+// step switches the line according to the pattern, and returns when to call it again; zero: not
+// until another pattern is played.
 func (o *output) step(now time.Time) (next time.Time) {
 	if now.Before(o.retry) {
 		return o.retry
@@ -276,7 +277,7 @@ func (o *output) step(now time.Time) (next time.Time) {
 	return o.began.Add(change)
 }
 
-// set switches the line, unless it is as wanted already.
+// set switches the output on or off, unless it already is.
 func (o *output) set(on bool) error {
 	if o.report.State == Working && on == o.report.Active {
 		return nil

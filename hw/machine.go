@@ -65,7 +65,7 @@ func (m *machine) find(name string) *gpioLine {
 type gpioLine struct {
 	machine       *machine
 	chip          *gpioioctl.GPIOChip
-	name          string // as periph has it
+	name          string // as periph names it
 	holderQueries int    // how many times the holder was asked for
 	polled        bool   // the chip reports no edges
 	pending       bool   // an edge has come, and others may have come with it

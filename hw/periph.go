@@ -22,9 +22,9 @@ import (
 	"periph.io/x/host/v3/gpioioctl"
 )
 
-// This file works around what periph does badly: periph.io/x/conn/v3 v3.7.3, and the package
-// gpioioctl of periph.io/x/host/v3 v3.8.5. Each comment says what that is. A later version may
-// need less.
+// This file works around defects of periph: of periph.io/x/conn/v3 v3.7.3, and of the package
+// gpioioctl in periph.io/x/host/v3 v3.8.5. The comments name the defects. A later version may have
+// fewer.
 //
 // Only gpioioctl is imported, and never host/v3 itself, which would start the drivers bcm283x
 // and sysfs as well. bcm283x takes lines that others hold, panics on a chip with fewer lines
@@ -41,8 +41,8 @@ type machine struct {
 // newMachine has periph look for this machine's chips. Since gpioioctl.Chips is a variable, a
 // program can have only one machine.
 //
-// The driver writes to the standard logger, which is the terminal, and tears the screen there.
-// So that logger now writes nowhere.
+// The driver writes to the standard logger, which would garble the screen on a terminal.
+// newMachine therefore silences that logger.
 func newMachine() *machine {
 	log.SetOutput(io.Discard)
 	m := &machine{}
@@ -80,9 +80,9 @@ func devices() string {
 // taken out of gpioreg, or the new ones would get names such as gpiochip0-GPIO17.
 //
 // No chip is ever closed. GPIOChip.Close closes the chip's descriptor twice, and so does the
-// garbage collector; by the second time, it may belong to another file. So all chips are kept,
-// and each look costs a descriptor for each chip. Nothing can be done about a device that opens
-// and then does not answer, as periph drops its chip.
+// garbage collector; by the second time, it may belong to another file. So all chips are kept, and
+// each look costs a descriptor for each chip. If a device opens but does not answer, periph itself
+// drops its chip; nothing can be done about that.
 func (m *machine) lookAgain() {
 	keepStdin(func() {
 		if m.driver == nil {
@@ -126,10 +126,11 @@ func keepStdin(f func()) {
 	_ = unix.Close(saved)
 }
 
-// holder returns who holds a line, asked for the nth time; empty if unknown.
+// holder returns who holds a line; empty if unknown. n counts the queries about that line, from 1.
 //
-// GPIOLine.Consumer is the holder at the last look, which may be long ago. So the chips are looked
-// at again; because that costs descriptors, only the first, second, fourth, eighth time, and so on.
+// GPIOLine.Consumer returns the holder at the last look, which may be long ago. The chips are
+// therefore looked at again. Because that costs descriptors, it is done only for the first,
+// second, fourth, eighth query, and so on.
 func (m *machine) holder(name string, n int) string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -196,7 +197,7 @@ func (l *gpioLine) takeOutput(level gpio.GPIOValue) error {
 	return kernelError(err)
 }
 
-// kernelError returns the kernel's error for one of the driver's, which keeps only its text.
+// kernelError returns the kernel's error behind an error of the driver, which keeps only its text.
 func kernelError(err error) error {
 	if err == nil {
 		return nil

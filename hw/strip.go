@@ -31,7 +31,7 @@ const (
 )
 
 // Edge describes a strip of lights along two edges of a board. It is plain data. Lights are
-// numbered from 1, which is the one that the wires lead to.
+// numbered from 1, starting where the wires are connected.
 type Edge struct {
 	Kind       StripKind
 	Device     string // one of [StripDevices]
@@ -44,8 +44,8 @@ type Edge struct {
 // a WS2812 needs twelve.
 const MaxLights = 300
 
-// Lines returns the GPIO lines that the device's bus takes on a Raspberry Pi, the data's and the
-// clock's first; none if it is not one of [StripDevices].
+// Lines returns the GPIO lines that the device's bus takes on a Raspberry Pi: data, clock, then
+// the others. It returns none if the device is not one of [StripDevices].
 func (e Edge) Lines() []string {
 	switch e.Device {
 	case "/dev/spidev0.0": // with dtparam=spi=on
@@ -65,14 +65,14 @@ func (e Edge) Firmware() (lines []string) {
 		bus = "dtoverlay=spi1-1cs,cs0_spidev=disabled"
 	}
 	lines = []string{bus, "dtoverlay=anyspi," + name + `,dev="rohm,dh2228fv",speed=2500000`}
-	if e.Kind == WS2812 { // the clock of SPI follows that of the core, before the Pi 5
+	if e.Kind == WS2812 { // before the Pi 5, SPI's clock depends on the core's
 		lines = append(lines, "core_freq=250", "core_freq_min=250")
 	}
 	return lines
 }
 
-// StripDevices returns the devices of SPI0, and of SPI1 for a machine with a HAT whose display has
-// SPI0.
+// StripDevices returns the devices of SPI0 and SPI1. SPI1 is for a machine with a HAT whose
+// display uses SPI0.
 func StripDevices() []string { return []string{"/dev/spidev0.0", "/dev/spidev1.0"} }
 
 // Known reports whether it is known which lights are beside the board.
@@ -94,8 +94,8 @@ type Spot struct {
 	Pattern Pattern
 }
 
-// near returns the number of the light that is nearest to a place from 0 to 1 between the lights
-// at the ends, or of both neighbours if it is about half-way between them.
+// near returns the number of the light nearest to a place, which is 0 at the first of the ends and
+// 1 at the second. About halfway between two lights, it returns both.
 func near(ends [2]int, place float64) []int {
 	x := float64(ends[0]) + float64(ends[1]-ends[0])*place
 	below := math.Floor(x)
@@ -108,8 +108,8 @@ func near(ends [2]int, place float64) []int {
 	return []int{int(below), int(below) + 1}
 }
 
-// Lights returns the numbers of the lights that point at a place, X and Y as in a [Spot]. They
-// are undefined unless e is [Edge.Known].
+// Lights returns the numbers of the lights that point at a place, X and Y as in a [Spot]. The
+// result is undefined unless e is [Edge.Known].
 func (e Edge) Lights(x, y float64) []int {
 	return slices.Concat(near(e.Columns, x), near(e.Rows, y))
 }
@@ -125,8 +125,8 @@ func (l light) equal(o light) bool {
 	return l.number == o.number && l.colour == o.colour && l.pattern.equal(o.pattern)
 }
 
-// Strip is a strip of lights. Its methods may be called from any goroutine, and do nothing if
-// it is nil. The device is used by [Box.Run] alone, and nothing else waits for it.
+// Strip is a strip of lights. Its methods may be called from any goroutine, and do nothing if it
+// is nil. Only [Box.Run] uses the device, so no other caller waits for it.
 type Strip struct {
 	edge   Edge
 	screen painter
@@ -189,8 +189,8 @@ func (s *Strip) set(lit []light) {
 	}
 }
 
-// State returns why the strip shows nothing, or nil if it does. Before it has been tried,
-// tried is false.
+// State reports whether the strip has been tried, and returns the error if the last attempt
+// failed.
 func (s *Strip) State() (tried bool, err error) {
 	if s == nil {
 		return true, nil
@@ -263,7 +263,7 @@ type painter struct {
 	done   chan error // its result
 }
 
-// paintTimeout is how long a picture may take. It takes a millisecond or two.
+// paintTimeout is how long a picture may take. Normally it takes a few milliseconds.
 const paintTimeout = time.Second
 
 var errHangs = errors.New("it does not answer")
@@ -319,22 +319,23 @@ func (p *painter) draw(m *image.NRGBA) (err error) {
 // newDrawer returns a drawer for lights of a kind that are connected to a device.
 func newDrawer(device io.Writer, kind StripKind, lights int) (display.Drawer, error) {
 	if kind == WS2812 {
-		// 2.5 MHz is the only speed that nrzled takes; it refuses that of its own default options.
+		// 2.5 MHz is the only speed that nrzled accepts; it rejects the one in its own default
+		// options.
 		return nrzled.NewSPI(&wire{device, nil}, &nrzled.Opts{NumPixels: lights, Channels: 3, Freq: 2500 * physic.KiloHertz})
 	}
 	opts := apa102.PassThruOpts // the default options change the colours
 	opts.NumPixels = lights
-	// An SK9822 shows what it was sent only at the next 32 zeros. To reach the last light they
-	// need half as many more bits as there are lights.
+	// An SK9822 shows what it was sent only at the next 32 zero bits. For these to reach the last
+	// light, one more bit is needed for every two lights.
 	return apa102.New(&wire{device, make([]byte, 4+lights/16+1)}, &opts)
 }
 
-// A wire is an SPI port by plain writes to the kernel's spidev, which sends them at the speed in
-// the device tree. host/v3/sysfs could set the speed, but takes names of GPIO lines, and can
-// put a file of its own onto descriptor 0.
+// A wire is an SPI port that writes to the kernel's spidev, which sends at the speed in the device
+// tree. host/v3/sysfs could set the speed, but takes names of GPIO lines, and can put a file of
+// its own onto descriptor 0.
 type wire struct {
 	device io.Writer
-	tail   []byte // follows everything
+	tail   []byte // sent after everything else
 }
 
 func (w *wire) String() string                                            { return "SPI" }

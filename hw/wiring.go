@@ -27,8 +27,8 @@ type Wiring struct {
 type Button struct {
 	Pin string
 	Key Key
-	// Hold is a second key, for holding the button for [Timing.Hold]; NoKey if none. With a
-	// second key, a short press is not known, or reported, before the button comes up.
+	// Hold is a second key, for holding the button for [Timing.Hold]; NoKey if none. With a second
+	// key, a short press is reported only when the button comes up.
 	Hold Key
 	High bool // the level is high while the button is down; usually it is low
 	Pull Pull

@@ -74,7 +74,7 @@ func Host(pins ...*Pin) hw.Host {
 	}}
 }
 
-// find looks for the line. If it was closed, it is open to be taken again.
+// find reports whether the line is there. A line that was closed can then be taken again.
 func (p *Pin) find() (found bool) {
 	p.change(func() {
 		if found = !p.gone; found && p.closed {
@@ -154,7 +154,7 @@ func (p *Pin) In(pull hw.Pull) error {
 	return nil
 }
 
-// take asks the kernel for the line.
+// take takes the line, or returns the error that the kernel would.
 func (p *Pin) take(dir direction) error {
 	if p.dir != none {
 		p.seen.Misuse = append(p.seen.Misuse, "taken twice")

@@ -1,12 +1,12 @@
 // Package input reads the machine's input devices other than the buttons of the box: keyboards,
-// pads, and displays that are touched. It reads the kernel's events and grabs nothing: what is
-// typed still reaches the console.
+// pads and touch displays. It reads the kernel's events and grabs nothing: what is typed still
+// reaches the console.
 //
 // A keyboard is only watched. The console delivers the characters, in any layout, and the keyboard
 // reports how long the key stays down, so a key can be held. Nothing else is kept, and the devices
 // are closed while another console is in front.
 //
-// [Devices] decides what their reports mean, without goroutines and without a clock. The code that
+// [Devices] interprets their reports, without goroutines and without a clock. The code that
 // watches the devices (watch_linux.go) only sends it the reports.
 package input
 
@@ -22,7 +22,7 @@ import (
 type Config struct {
 	Off    bool     // use no device
 	Ignore []string // names of devices, or vendor and product as in "0eef:0001"
-	Turn   int      // by how many degrees a display that is touched is turned; -1: find out
+	Turn   int      // by how many degrees a touch display is turned; -1: find out
 	TTY    string   // the console that must be in front, such as "tty1"
 	Timing hw.Timing
 }
@@ -61,7 +61,7 @@ type Device struct {
 	Path, Name, Port string // Port identifies the device and the socket it is plugged into, in one word
 	ID               string // its vendor and product, as in "0079:0011"
 	Kind             Kind
-	Turn             int   // by how many degrees a display that is touched is turned
+	Turn             int   // by how many degrees a touch display is turned
 	Err              error // why it cannot be used
 }
 
@@ -190,11 +190,11 @@ func (d *Devices) Pass(now time.Time) (all []Event) {
 	return all
 }
 
-// There lists what the screen depends on among the connected devices.
+// There summarises the connected devices, as far as the screens depend on them.
 type There struct {
 	Keyboard bool     // the duration of the console's key presses is known
 	Letters  bool     // a keyboard has letters, so it is more than a remote control or number pad
-	Panel    bool     // a display is touched
+	Panel    bool     // there is a touch display
 	Pads     []string // the ports of pads, sorted
 }
 
@@ -234,7 +234,7 @@ func (s *state) event(e event, timing hw.Timing, now time.Time) []Event {
 // ofLever is the first code above all keys: the directions of a pad's levers have codes from here.
 const ofLever = keyMax + 1
 
-// press takes a key that goes down.
+// press handles a key going down.
 func (s *state) press(code uint16, e hw.Event, timing hw.Timing, now time.Time) []Event {
 	if e.Key == hw.NoKey {
 		return nil
@@ -247,7 +247,7 @@ func (s *state) press(code uint16, e hw.Event, timing hw.Timing, now time.Time) 
 	return h.as(h.Observe(now, true))
 }
 
-// lift takes a key that comes up.
+// lift handles a key coming up.
 func (s *state) lift(code uint16, now time.Time) []Event {
 	h := s.held[code]
 	if h == nil {
@@ -266,7 +266,7 @@ func touches(all []Touch) (events []Event) {
 
 // Translate translates a key typed on the console. The console reports which key it was, in any
 // layout; the keyboard reports which of its keys is newly down. If no keyboard can be asked, the
-// console's event is returned as it is.
+// console's event is returned unchanged.
 func (d *Devices) Translate(e hw.Event, now time.Time) (all []Event) {
 	var s *state
 	var code uint16

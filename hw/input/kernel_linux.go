@@ -20,7 +20,7 @@ func openFile(path string) (file, error) {
 	return file{os.NewFile(uintptr(fd), path)}, nil
 }
 
-// get fills buf with the answer to a request to the kernel, given by its number.
+// get fills buf with the kernel's answer to the request with this number.
 func get[T any](f file, nr uintptr, buf []T) error {
 	conn, err := f.SyscallConn() // Fd would make reads wait for ever
 	if err != nil {
@@ -61,7 +61,7 @@ func (f file) down() (bits, error) {
 }
 
 func (f file) axis(code uint16) (axis, error) {
-	b := make([]int32, 6) // value, min, max, and what does not matter here
+	b := make([]int32, 6) // value, min, max, and three that are not needed
 	err := get(f, 0x40+uintptr(code), b)
 	return axis{b[0], b[1], b[2]}, err
 }
@@ -69,8 +69,8 @@ func (f file) axis(code uint16) (axis, error) {
 // eventSize is the size of an event in bytes: a timestamp of two words, then eight bytes.
 const eventSize = 2*int(unsafe.Sizeof(uintptr(0))) + 8
 
-// read waits for events. If the kernel has dropped some, the state of the keys is unknown, and the
-// device must be reopened.
+// read waits for events. If the kernel has dropped some, it returns an error: the state of the
+// keys is unknown then, and the device must be reopened.
 func (f file) read(buf []byte) (events []event, err error) {
 	n, err := f.Read(buf)
 	for b := buf[:max(n, 0)]; len(b) >= eventSize; b = b[eventSize:] {

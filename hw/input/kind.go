@@ -1,6 +1,6 @@
 package input
 
-// A Kind is what a device is for this program.
+// A Kind says how this program uses a device.
 type Kind uint8
 
 // The kinds of device.
@@ -8,7 +8,7 @@ const (
 	Other    Kind = iota // a mouse, a lid, a power button: left alone
 	Keyboard             // it types on the console and reports how long a key is down
 	Pad                  // a gamepad
-	Panel                // a display that is touched
+	Panel                // a touch display
 )
 
 // String returns the kind's name in words.
@@ -33,7 +33,7 @@ const (
 	btnC, btnDigi, btnTouch    = 0x132, 0x140, 0x14a
 	btnDpadUp, btnDpadRight    = 0x220, 0x223
 	keyMax                     = 0x2ff
-	keyEsc, keySpace, keyEnter = 1, 57, 96 // the last one that of a number pad
+	keyEsc, keySpace, keyEnter = 1, 57, 96 // the last is a number pad's
 	keyQ, keyP                 = 16, 25
 )
 

@@ -2,10 +2,10 @@ package input
 
 import "gamekeeper/hw"
 
-// padKey returns the key of a pad's button. If a driver knows the pad, a button's code gives its
-// place: the right one of the four under the right thumb is Back, the others are OK. Other pads
-// number their buttons from 0, each maker in another order, except that the first four are under
-// the right thumb and the next two above the forefingers.
+// padKey returns the key for a pad's button. If a driver knows the pad, the code says where the
+// button is: of the four under the right thumb, the right one is Back and the others are OK. Other
+// pads number their buttons from 0. Their order depends on the maker, but the first four are under
+// the right thumb, and the next two above the forefingers.
 func padKey(code uint16, keys bits) hw.Key {
 	n := -1
 	switch {
@@ -37,9 +37,9 @@ func padKey(code uint16, keys bits) hw.Key {
 	return hw.Back
 }
 
-// A lever is an axis of a pad as two keys. A key goes down half way out and comes up within a
-// third, so that a jittering stick does not repeat it. Until the first move neither is down,
-// whatever the position.
+// A lever turns an axis of a pad into two keys. A key goes down halfway out, and comes up within a
+// third of the way, so that a jittering stick does not press it repeatedly. Until the first move
+// neither is down, whatever the position.
 type lever struct {
 	axis
 	less, more, at hw.Key // at is the key that is down
@@ -61,7 +61,7 @@ func (l *lever) move(value int32) (key hw.Key, changed bool) {
 	return l.at, l.at != was
 }
 
-// levers returns the axes of a pad's cross or left stick.
+// levers returns the levers of a pad's cross and left stick, by the codes of their axes.
 func levers(axes map[uint16]axis) map[uint16]*lever {
 	all := map[uint16]*lever{}
 	for i, code := range []uint16{absX, absY, hatX, hatY} {

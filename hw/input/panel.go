@@ -6,13 +6,13 @@ import "time"
 // second y.
 type matrix [6]float64
 
-// turned returns the matrix for a console that is turned by quarters, clockwise.
+// turned returns the matrix for a console that is turned clockwise by this many quarters.
 func turned(quarters int) matrix {
 	return [4]matrix{{1, 0, 0, 0, 1, 0}, {0, 1, 0, -1, 0, 1}, {-1, 0, 1, 0, -1, 1}, {0, -1, 1, 1, 0, 0}}[quarters&3]
 }
 
-// TurnFromTouches returns by how many degrees a display is turned, from where it reports touches at
-// the top left and at the top right of the console if [Config] says that it is not turned. It
+// TurnFromTouches returns by how many degrees a display is turned. left and right are the touches
+// that it reports, with a [Config.Turn] of 0, at the top left and the top right of the console. It
 // reports false if no turn fits: the display is mirrored, or was touched elsewhere.
 func TurnFromTouches(left, right Touch) (turn int, fits bool) {
 	const corner = 1.0 / 3
@@ -41,7 +41,7 @@ type contact struct {
 // flutter is how long a resistive panel can lose a finger that has not left it.
 const flutter = 40 * time.Millisecond
 
-// panel follows the fingers on a display. One counts: the first one, until all have left.
+// panel follows the fingers on a display. Only the first one counts, until all have left.
 type panel struct {
 	x, y   axis
 	matrix matrix
@@ -55,8 +55,8 @@ type panel struct {
 	left  time.Time // when the finger left; zero: it is there
 }
 
-// newPanel returns the panel of a device. A finger that is there already does not count, as no
-// event reports that it comes.
+// newPanel returns the panel of a device. A finger that is already there does not count, since no
+// event reports its arrival.
 func newPanel(r *reader) *panel {
 	p := &panel{matrix: r.matrix, first: -1, slots: make([]contact, 1), x: r.axes[absX], y: r.axes[absY]}
 	if slots, multi := r.axes[mtSlot]; multi {
@@ -67,7 +67,7 @@ func newPanel(r *reader) *panel {
 	return p
 }
 
-// set takes a value of a contact.
+// set applies a value reported for a contact.
 func (p *panel) set(c *contact, code uint16, value int32) {
 	switch {
 	case code == mtTrackingID && p.multi:
@@ -81,7 +81,7 @@ func (p *panel) set(c *contact, code uint16, value int32) {
 	}
 }
 
-// event takes an event other than the end of a frame.
+// event applies an event other than the end of a frame.
 func (p *panel) event(e event) {
 	switch {
 	case e.kind == evKey && (e.code == btnTouch || e.code == btnLeft) && !p.multi:
@@ -133,7 +133,7 @@ func (p *panel) next() time.Time {
 	return p.left.Add(flutter)
 }
 
-// pass lets time pass.
+// pass ends the touch once the finger has been gone for flutter.
 func (p *panel) pass(now time.Time) []Touch {
 	if p.left.IsZero() || now.Before(p.left.Add(flutter)) {
 		return nil

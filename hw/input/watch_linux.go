@@ -19,9 +19,9 @@ const eventFiles = "/dev/input/event*"
 // lookEvery is how often the directory of the devices is read even if nothing happens there.
 const lookEvery = 10 * time.Second
 
-// Watch sends what the devices report until ctx is done, and closes changes when no more will
-// be sent. A device that comes later is found, and one that may not be opened is tried again
-// when that changes. While another console is in front, all are closed.
+// Watch sends what the devices report until ctx is done, and closes changes when no more will be
+// sent. It also finds devices that come later, and retries those that could not be opened. While
+// another console is in front, all are closed.
 func (d *Devices) Watch(ctx context.Context, changes chan<- Change) {
 	defer close(changes)
 	if d.config.Off {
@@ -54,7 +54,7 @@ type watcher struct {
 	useless map[string]bool // those that were looked at, and are left alone
 }
 
-// look opens the devices that have come.
+// look opens the devices that are new.
 func (w *watcher) look(ctx context.Context) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -79,7 +79,7 @@ func (w *watcher) look(ctx context.Context) {
 	}
 	for name := range w.useless {
 		if !there[name] {
-			delete(w.useless, name) // another may come under its name
+			delete(w.useless, name) // another device may get its name
 		}
 	}
 }
@@ -118,7 +118,7 @@ func (w *watcher) serve(ctx context.Context, f file, r *reader) {
 	tell(w.wake)
 }
 
-// notice wakes Watch when the directory has changed: a device came, or got its group.
+// notice wakes Watch when the directory has changed: a device came or went, or got its group.
 func (w *watcher) notice(ctx context.Context) {
 	fd, err := unix.InotifyInit1(unix.IN_NONBLOCK | unix.IN_CLOEXEC)
 	if err != nil {
@@ -146,8 +146,8 @@ func tell(wake chan<- struct{}) {
 	}
 }
 
-// follow watches which console is in front. While that is another one, the devices belong to
-// whoever sits there: all are closed, and keys that were down come up.
+// follow watches which console is in front. While it is another one, the devices belong to whoever
+// sits there: all are closed, and keys that were down are reported up.
 func (w *watcher) follow(ctx context.Context) {
 	f, err := os.Open("/sys/class/tty/tty0/active")
 	if err != nil || w.config.TTY == "" {
@@ -195,9 +195,9 @@ func openDevice(c Config, name string) (file, *reader) {
 	return f, r
 }
 
-// lies sets how a display that is touched is turned: as configured, or else as the console is. If
-// the console is turned by a quarter and the display already has that shape, an option of its
-// overlay has turned it.
+// lies sets how a touch display is turned: as configured, or else like the console. If the console
+// is turned by a quarter and the display already has that shape, an option of its overlay has
+// turned it, so it is not turned again.
 func (r *reader) lies(c Config) {
 	x, y := r.axes[absX], r.axes[absY]
 	if wide, multi := r.axes[mtX]; multi {

@@ -9,8 +9,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// answer is the screen that takes a seat's piece on a known space: the answer to a question or a
-// search, or a piece logged in a notebook. The owner chooses and confirms it.
+// answer is the screen that asks for a seat's piece on a known space: the answer to a question or
+// a search, or a piece logged in a notebook. The owner chooses and confirms it.
 type answer struct {
 	t      *Table
 	seat   cryptid.Seat
@@ -81,7 +81,7 @@ func (a *answer) Draw(f *ui.Frame) {
 }
 
 // answers reports whether the piece answers a question or a search, as far as the box knows. In a
-// notebook, it does only for the next player in a search.
+// notebook, only the next player's piece in a search does.
 func (a *answer) answers() bool {
 	v := a.t.view()
 	return !a.logged || v.Searching && v.Awaits == a.seat && v.Pawn == a.at

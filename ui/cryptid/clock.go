@@ -9,12 +9,12 @@ import (
 )
 
 // A clock counts how long the player in turn thinks. It runs only while the map is on the screen:
-// under the menu, a mistake or a clue there are no ticks, and a gap longer than a tick is not
-// counted. The time is recorded with the move, and every ten seconds before it, so that a power
-// cut loses no more. The clock starts again with every move on the board.
+// while the menu, a mistake or a clue covers it there are no ticks, and a gap longer than a tick
+// is not counted. The time is recorded with the move, and every ten seconds before it, so that a
+// power cut loses no more. The clock starts again with every move on the board.
 type clock struct {
 	table.Clock               // the time counted that is not recorded yet
-	move        int           // the line of the move since which it counts
+	move        int           // the line of the last move, from which it counts
 	recorded    time.Duration // the time recorded since that move
 	reminded    int           // the line that was the news when the player was reminded
 }
@@ -53,7 +53,8 @@ func (c *clock) figures(v *play.View) say.Text {
 	return table.Figures(c.left(v))
 }
 
-// reminder returns the box's reminder to a player who thinks for long, empty if there is none now.
+// reminder returns the reminder that the player in turn has been given, empty if there is none
+// now.
 func (c *clock) reminder(v *play.View) say.Text {
 	switch {
 	case c.reminded != newsLine(v) || !v.Thinking():

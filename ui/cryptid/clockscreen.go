@@ -91,7 +91,7 @@ func (t *Table) running() *clock {
 	return &clock{move: move}
 }
 
-// move does a move, after recording the time that it took.
+// move carries out an event. With a clock, it first records the time that a move took.
 func (t *Table) move(e play.Event) ui.Step {
 	do := func() ui.Step { return t.Do(e) }
 	switch e.(type) {

@@ -27,7 +27,7 @@ func (t *Table) clue(seat cryptid.Seat) table.Secret[play.Secret] {
 
 // newHandover returns the screen on which a seat's owner first sees the clue, in a round that
 // hands the box to everybody. The first look at a clue is not announced, since its owner has just
-// been handed the box. If somebody else has looked before, the owner's own look is.
+// been handed the box. If somebody has looked at the clue before, it is.
 func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 	clue := t.clue(seat)
 	clue.Heard = func() bool { return t.view().Looks[seat] > 0 }
@@ -50,7 +50,7 @@ func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 	return table.NewSecretScreen(t.Table, int(seat), clue)
 }
 
-// afterLook says which key to press after a look of the round, and who gets the box.
+// afterLook says which key to press after a look in that round, and who gets the box.
 func afterLook(v *play.View, seat cryptid.Seat, key say.Text) say.Text {
 	switch next := v.NextToLook(seat); {
 	case next == 0:
@@ -86,7 +86,7 @@ func clueTitle(v *play.View, seat cryptid.Seat) say.Text {
 	return say.Sprintf("Clue for %s", v.Name(seat))
 }
 
-// yourClue returns a phrase for the clue to its owner, for use after "see".
+// yourClue returns the words for a clue when speaking to its owner, for use after a verb.
 func yourClue(v *play.View, seat cryptid.Seat) say.Text {
 	if n, of := v.ClueNumber(seat); of > 1 {
 		return say.Sprintf("your clue %d", n)

@@ -60,8 +60,8 @@ func (s *clueEntryPrompt) finish() ui.Step {
 	return s.t.GoOn()
 }
 
-// newClueReentry returns the screen on which the owner of a clue that is already entered confirms
-// entering it again. That may change which pieces are wrong.
+// newClueReentry returns the screen that asks the owner of a clue that the box knows whether to
+// enter it again. That may change which pieces are wrong.
 func newClueReentry(t *Table, seat cryptid.Seat) ui.Screen {
 	return t.Confirm(table.Confirmation{
 		Owner: t.owner(seat), Titles: []say.Text{clueTitle(t.view(), seat)}, Text: "The box already knows this clue. Re-enter it?",
@@ -143,8 +143,9 @@ func (s *clueEntry) clue() cryptid.Clue {
 	return clues[min(s.list.Cursor, len(clues)-1)]
 }
 
-// rows returns the list of the current step: the kinds, the clues of one or, with the cursor on
-// no, whether the chosen clue is right. With a wrong clue, the box would judge right pieces wrong.
+// rows returns the list of the current step: the kinds, the clues of the chosen kind, or the
+// question whether the chosen clue is right. That starts on no, since with a wrong clue the box
+// would judge right pieces wrong.
 func (s *clueEntry) rows() (list *ui.List, rows []ui.Row) {
 	to := func(step clueEntryStep) ui.Step {
 		s.step, s.sure.Cursor, s.typed = step, 1, ""

@@ -23,12 +23,12 @@ func (t *Table) signers(seat cryptid.Seat) []int {
 // confirmKey returns the key that confirms for a seat.
 func (t *Table) confirmKey(seat cryptid.Seat) ui.Key { return t.Keys(t.signers(seat)...)[0] }
 
-// owner returns a seat's owner, who has the box alone.
+// owner describes a seat's owner, for the screens that only they may see.
 func (t *Table) owner(seat cryptid.Seat) table.Owner {
 	return table.Owner{Name: say.Plain(t.view().Name(seat)), Seats: []int{int(seat)}}
 }
 
-// sign does an event that a seat's owner has just confirmed.
+// sign carries out an event that a seat's owner has just confirmed.
 func (t *Table) sign(seat cryptid.Seat, e play.Event) ui.Step {
 	return t.unlessOver(e, func() ui.Step { return t.signPIN(seat, e) })
 }
@@ -46,8 +46,8 @@ func (t *Table) unlessOver(e play.Event, then func() ui.Step) ui.Step {
 		ui.Row{Text: "No, go back"})}
 }
 
-// signPIN does an event. If the seats have no buttons of their own and the table plays with PINs,
-// it asks for the PIN first.
+// signPIN carries out an event. If the seats have no buttons of their own and the table plays with
+// PINs, it asks for the PIN first.
 func (t *Table) signPIN(seat cryptid.Seat, e play.Event) ui.Step {
 	p := t.Position()
 	if t.HasSeatKeys() || !p.PINs || p.BoxStrength(seat) != 0 {
@@ -95,7 +95,7 @@ func (t *Table) confirmPiece(piece cryptid.Piece, answer bool) ui.Screen {
 	return t.confirm(piece.Seat, piece.At, func(s speaker) say.Text { return s.says(piece, answer) }, play.Placed{Piece: piece})
 }
 
-// own returns the step of a player's own button on a screen of play that needs no confirmation: it
+// own returns the step for a player's own button on a screen of play with nothing to confirm. It
 // says to choose the space first, or where that player's clue is.
 func (t *Table) own(n int) ui.Step {
 	seat := cryptid.Seat(n)
@@ -109,7 +109,7 @@ func (t *Table) own(n int) ui.Step {
 	}
 }
 
-// toMenu binds Back to opening the menu.
+// toMenu returns the binding of Back that opens the menu.
 func (t *Table) toMenu() ui.Binding {
 	return ui.Bind(ui.Back, "menu", table.OpenScreen(func() ui.Screen { return newMenu(t) }))
 }

@@ -9,12 +9,12 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newCorrection returns the screen that asks whether the piece is on the board too, so whether the
-// piece is wrong or only the box's record of it. If the box does not know the clue, its owner
-// first looks it up in the book. The piece need not be the last one: a clue entered later can show
-// that an earlier piece is wrong. A refereed table takes back only the last move, so there the
-// record of an earlier piece can be corrected only after the later moves are taken back. In the
-// daily game the display is the board, so nothing is asked.
+// newCorrection returns the screen that asks whether the piece is on the board too: if not, only
+// the box's record is wrong. If the box does not know the clue, its owner first looks it up in the
+// book. The piece need not be the last one: a clue entered later can show that an earlier piece is
+// wrong. A refereed table takes back only the last move, so there the record of an earlier piece
+// can be corrected only after the later moves are taken back. In the daily game the display is the
+// board, so nothing is asked.
 func newCorrection(t *Table, piece cryptid.Piece) ui.Screen {
 	v := t.view()
 	line, openly := v.LineOf(piece), &moveWrong{t: t, piece: piece}
@@ -158,8 +158,8 @@ func (g *correctionTarget) draw(a ui.Area, secret play.Secret, _ int) {
 	})
 }
 
-// putKey returns the key that moves the piece to the chosen space: the owner's own or, if OK shows
-// the spaces again, Right.
+// putKey returns the key that moves the piece to the chosen space: the owner's own or, without
+// one, Right, since OK shows the spaces again.
 func (g *correctionTarget) putKey() ui.Key {
 	if key := g.t.confirmKey(g.piece.Seat); key != ui.OK {
 		return key

@@ -14,8 +14,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// How long the board is shown before the clues, and how long it ignores keys, which may have been
-// meant for the last answer.
+// How long the board is shown before the clues, and how long keys are ignored meanwhile, since
+// they may have been meant for the last answer.
 const (
 	boardSeen     = 5 * time.Second
 	ignoreKeysFor = 2 * time.Second

@@ -105,8 +105,8 @@ func taughtIn(p *play.Position) lessonSet {
 	return taught
 }
 
-// learn adds the lesson of a step that was done. It does not add that of the initial sharing, so
-// that everybody gets to read it.
+// learn adds the lesson of a step that was taken. It leaves out the lesson of the initial sharing,
+// so that everybody gets to read it.
 func (taught lessonSet) learn(before *play.View, e play.Event) {
 	switch e.(type) {
 	case play.SearchDeclared:

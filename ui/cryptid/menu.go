@@ -84,7 +84,7 @@ func menuRows(t *Table) []ui.Row {
 		ui.Row{Text: "End without a winner", Open: votes(t, play.ForEnd)})
 }
 
-// chooseSeat returns the Open of a row: it opens a list of seats.
+// chooseSeat returns a row's Open function, which opens a list of seats.
 func chooseSeat(title say.Text, rows func() []ui.Row) func() ui.Step {
 	return table.OpenScreen(func() ui.Screen { return &ui.Menu{Title: title, Rows: rows} })
 }

@@ -9,8 +9,8 @@ import (
 )
 
 // newMisfit returns the screen that says that the clues do not fit together, and lets everybody
-// re-enter them. If exactly one change of the map would make them fit, it names that for
-// comparison: a wrong clue can have the same effect.
+// re-enter them. If exactly one change of the map would make them fit, it names that change, to be
+// compared with the card: a wrong clue can have the same effect.
 func newMisfit(t *Table) ui.Screen {
 	text := misfitText
 	position := t.Position()

@@ -10,8 +10,8 @@ import (
 )
 
 // newMistake returns the screen for a wrong piece: its owner sees in private what is wrong, and
-// then the table corrects it in public. This is not a look at the clue, since the correction will
-// show everybody the same. So it needs no PIN until the piece is corrected.
+// then the table corrects it in public. Since the correction shows everybody the same, this does
+// not count as a look at the clue, and needs no PIN until the piece is corrected.
 func newMistake(t *Table) ui.Screen {
 	piece := t.view().Mistakes[0]
 	if t.view().FaceUp != nil {

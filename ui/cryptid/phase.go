@@ -40,7 +40,7 @@ func (t *Table) ahead() (step ui.Step, due bool) {
 	return t.moveBox()
 }
 
-// before returns the screen for what comes before or after play; nil during play.
+// before returns the screen to show before or after play; nil during play.
 func (t *Table) before() ui.Screen {
 	v := t.view()
 	if v.Ending != nil {
@@ -160,8 +160,8 @@ func brokenOff(was, is *play.View) say.Text {
 	return ""
 }
 
-// isAnnounced reports whether a piece that the box has judged right is taken back. Somebody may
-// have placed it in another player's name just to learn that, so it is announced. A wrong piece
+// isAnnounced reports whether taking back a piece is announced, because the box has judged it
+// right. Somebody may have placed it in another player's name just to learn that. A wrong piece
 // has been announced already.
 func isAnnounced(was *play.View, back play.TookBack) bool {
 	return was.Judged(back.Line) && !slices.ContainsFunc(was.Mistakes, func(m cryptid.Piece) bool { return was.LineOf(m) == back.Line })

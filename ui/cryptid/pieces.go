@@ -7,8 +7,8 @@ import (
 	"gamekeeper/ui/cryptid/chart"
 )
 
-// newPieces returns a list of the players, with the number of their pieces. Choosing one, also
-// with a player's own button, shows only those pieces on the map.
+// newPieces returns a list of the players, with the number of their pieces. Choosing a player,
+// there or with that player's own button, shows only those pieces on the map.
 func newPieces(t *Table) ui.Screen {
 	v := t.view()
 	return &ui.Menu{
@@ -43,7 +43,7 @@ func (t *Table) counts(seat cryptid.Seat) say.Text {
 	return text
 }
 
-// pieces is the screen that shows the map with only one seat's pieces. It draws no conclusions.
+// pieces is the screen that shows the map with only one seat's pieces, without conclusions.
 type pieces struct {
 	t    *Table
 	seat cryptid.Seat

@@ -83,8 +83,8 @@ func (s speaker) asks(e play.QuestionAsked) say.Text {
 	return say.Sprintf("%s asks %s about %s, %s.", s.player(e.Player), s.who(e.Seat), e.At, s.Board.Terrain(e.At))
 }
 
-// put says which piece was placed, and whether few are left. During a search, it returns search
-// instead, unless it speaks aloud.
+// put says which piece was placed, and whether few are left. During a search, it returns the text
+// of search instead, unless it speaks aloud.
 func (s speaker) put(line int, e play.Placed) say.Text {
 	if s.Phase == play.Answering && s.Searching && !s.aloud() {
 		return s.search()

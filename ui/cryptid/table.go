@@ -55,8 +55,8 @@ type Table struct {
 // view returns the public part of the game as saved.
 func (t *Table) view() *play.View { return &t.Current().View }
 
-// mapKeys returns what the keys do on a screen that chooses a space. ok and back are the bindings
-// of OK and Back.
+// mapKeys returns the bindings of a screen on which a space is chosen. ok and back are the
+// bindings of OK and Back.
 func (t *Table) mapKeys(ok, back ui.Binding) []ui.Binding {
 	return t.cursor.Keys(newsLine(t.view()), ok, back)
 }
@@ -66,7 +66,7 @@ func (t *Table) draw(f *ui.Frame, sc chart.Scene) {
 	t.drawWith(t.lessonAt(f.Look, sc.Choose), f, sc)
 }
 
-// drawWith draws a scene of the table with a lesson, and with the news unless it has other news.
+// drawWith draws a scene of the table with a lesson, and with the table's news if it has none.
 func (t *Table) drawWith(lesson say.Text, f *ui.Frame, sc chart.Scene) {
 	sc.Lesson = lesson
 	sc.View, sc.Notice, sc.Cursor = t.view(), cmp.Or(sc.Notice, f.Why), t.cursor.At

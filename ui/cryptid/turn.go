@@ -61,7 +61,7 @@ type actions struct {
 	list ui.List
 }
 
-// first returns the first row that the rules allow: the last, for distances, if they allow no other.
+// first returns the first row that the rules allow. They always allow the last, for distances.
 func (s *actions) first() int {
 	return slices.IndexFunc(s.rows(), func(r ui.Row) bool { return r.WhyOff == "" })
 }

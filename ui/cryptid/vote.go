@@ -9,11 +9,11 @@ import (
 	"gamekeeper/ui"
 )
 
-// vote is the screen of the table's vote on a motion. Each vote is saved at once, so it survives a
-// power cut. A vote that is called off has no effect.
+// vote is the screen of the table's vote on a motion. Each ballot is saved immediately, so it
+// survives a power cut. A vote that is called off has no effect.
 //
-// Everybody votes for themselves: with their own button or, without such buttons, when handed the
-// box in turn, with a sound each time, and with their PIN if the table plays with PINs.
+// Everybody votes for themselves, with their own button. Without such buttons, the box is handed
+// from voter to voter, with a sound each time; each enters a PIN if the table plays with PINs.
 type vote struct {
 	t      *Table
 	motion play.Motion
@@ -24,8 +24,8 @@ func newVote(t *Table, m play.Motion) *vote {
 	return &vote{t: t, motion: m, vote: ui.Vote{InTurn: !t.HasSeatKeys()}}
 }
 
-// votes returns the Open of a row: it lets the table vote or, if only one player can, asks that
-// player.
+// votes returns a row's Open function. It lets the table vote or, if only one player can, asks
+// that player.
 func votes(t *Table, m play.Motion) func() ui.Step {
 	return func() ui.Step {
 		s := newVote(t, m)

@@ -51,7 +51,7 @@ func ruledOut(h cryptid.Hint, e cryptid.Element, distance int) bool {
 
 // words lists the nearest n elements by distance, without those on the space itself, and last the
 // number left out: "1 away: desert, bear; 2 away: stone; 3 more". join joins the parts. The number
-// never appears alone, nor if brief is set and every distance shown is complete.
+// is omitted if nothing else is listed, or if brief is set and every distance shown is complete.
 func (all rings) words(n int, join func(...say.Text) say.Text, name func(cryptid.Element) say.Text, brief bool) say.Text {
 	var parts []say.Text
 	left, whole := 0, true
@@ -69,8 +69,8 @@ func (all rings) words(n int, join func(...say.Text) say.Text, name func(cryptid
 	return join(parts...)
 }
 
-// layNear returns the lines about as many of the nearest elements as fit an area, from column x of
-// its first row on. In a narrow area, each distance starts a row.
+// layNear returns lines that name as many of the nearest elements as fit an area, starting at
+// column x of its first row. In a narrow area, each distance starts a row.
 func layNear(a ui.Area, x int, all rings) []string {
 	join, name := say.Clauses, inWords
 	if a.W < roomyBeside {
@@ -97,8 +97,8 @@ func drawNear(a ui.Area, x int, all rings) {
 	}
 }
 
-// DrawDistances draws what is on a space, and then how far away the elements are that clues name,
-// nearest first. Each distance starts a row.
+// DrawDistances draws what is on a space, and then the elements that clues can name with their
+// distances, nearest first. Each distance starts a row.
 func DrawDistances(a ui.Area, v *play.View, at cryptid.Space) {
 	rows := []distance{{say.Plain(at.String() + ":"), spaceText(v, at)}}
 	for d := 1; d <= cryptid.Columns+cryptid.Rows; d++ {
@@ -130,7 +130,7 @@ type distance struct {
 	what []say.Text
 }
 
-// named returns the names of elements, from name.
+// named calls name for each element, and returns the names.
 func named(all []cryptid.Element, name func(cryptid.Element) say.Text) (names []say.Text) {
 	for _, e := range all {
 		names = append(names, name(e))

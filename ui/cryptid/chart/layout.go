@@ -30,8 +30,8 @@ const (
 // cut and follows the cursor.
 func LayOut(f *ui.Frame) Layout { return layOut(f, stripHeight, 0) }
 
-// layOut does the same. If the words are below the map, they get at least the given rows, but no
-// more than a tall strip has, and more rows above these for a lesson.
+// layOut does the same. Words below the map get at least the given rows, capped at those of a tall
+// strip, and above these more rows for a lesson.
 func layOut(f *ui.Frame, least, more int) Layout {
 	body := f.Rows(0, f.H-1)
 	small, large := smallScale(f.Look.Glyphs), largeScale(f.Look.Glyphs)

@@ -27,8 +27,8 @@ type picture struct {
 
 	structures int // how many of the structures are drawn
 
-	// focus moves the cursor to a space that is touched, while another one is in the middle; nil
-	// if none can be touched.
+	// focus moves the cursor to a space that is touched, and keeps middle in the middle; nil if no
+	// space can be touched.
 	focus func(at, middle cryptid.Space)
 }
 
@@ -93,8 +93,8 @@ func (sc scale) tileSize() (w, h int) {
 // fits returns how many of n spaces of a size fit into room, but at least 1.
 func fits(room, size, n int) int { return max(1, min(room/size, n)) }
 
-// first returns the first of n spaces to draw, if only seen of them fit: one should be in the
-// middle, and the one at the cursor must be in sight.
+// first returns the first of n columns or rows to draw, if no more than seen of them fit. It puts
+// middle in the middle if it can, and always keeps cursor in sight.
 func first(middle, cursor, seen, n int) int {
 	return min(max(0, min(middle-seen/2, n-seen), cursor-seen+1), cursor)
 }
@@ -260,8 +260,8 @@ func tilePicture(b *cryptid.Board, slot int) *picture {
 	return pic
 }
 
-// drawSlots draws where on the map a slot is: the numbers of the tiles before it, and its own
-// marked.
+// drawSlots shows where on the map a slot is: it draws the numbers of the tiles before it, and
+// marks the slot itself.
 func drawSlots(a ui.Area, b *cryptid.Board, slot int) {
 	for i, tile := range b.Tiles() {
 		text, st := " . ", a.Look.Dim

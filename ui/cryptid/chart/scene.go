@@ -33,11 +33,11 @@ type Scene struct {
 	Suspects cryptid.Region  // the spaces of pieces that can be wrong
 	Actor    cryptid.Seat    // the seat whose action is described; 0 for the one in turn
 	Big      say.Text        // the large text in place of the name; empty if none
-	Light    ui.Light        // for the board's edge lights at the space in question; Dark means on
+	Light    ui.Light        // how the edge lights show the space in question; Dark means on
 	Cursor   cryptid.Space
 	Choose   bool // the cursor is used
-	// Focus moves the cursor to a space that is touched, while another one is in the middle. If it
-	// is set, a map that does not fit is cut around Middle.
+	// Focus moves the cursor to a space that is touched, and keeps middle in the middle of the
+	// map. If it is set, a map that does not fit is cut around Middle.
 	Middle cryptid.Space
 	Focus  func(at, middle cryptid.Space)
 	Keys   []ui.Binding
@@ -107,7 +107,8 @@ func (sc Scene) least(a ui.Area) int {
 	return sc.named() + a.Height(func(a ui.Area) int { return sc.drawTalk(sc.besideBig(a), 0, false) })
 }
 
-// named returns how many rows the name of the space being chosen takes: that is always visible.
+// named returns how many rows to keep for the name of the space being chosen, which is always
+// visible.
 func (sc *Scene) named() int {
 	if sc.Choose && len(sc.Rows) == 0 {
 		return 1

@@ -28,8 +28,8 @@ type Signs struct {
 }
 
 // mapLetters holds the letters on the map: of the terrains, of the animals, and of the structures'
-// colours. They are one text, since the letters of a kind must differ, and those of animals from
-// those of colours. In English, capitals tell B for bear from b for blue.
+// colours. They are a single text because letters of one kind must differ, and those of animals
+// must differ from those of colours. In English, capitals tell B for bear from b for blue.
 const mapLetters say.Text = "DFMSW BC wgbk"
 
 // SignsOf returns the signs of a look, with the letters of its language.

@@ -47,8 +47,9 @@ func (f field) drawContents(s cryptid.Space, x, y int) {
 	}
 }
 
-// drawMark draws the sign of a marked space that is visible without colour: the cursor's brackets
-// or the pawn. They may cover the terrain's letter, but the words about the space name it.
+// drawMark draws the sign that makes a marked space visible without colour: the cursor's brackets
+// or the pawn. They may cover the terrain's letter, but the words about the space name the
+// terrain.
 func (p *picture) drawMark(pen pen, s cryptid.Space) {
 	look, signs := pen.a.Look, pen.signs
 	switch {
@@ -84,8 +85,8 @@ func (p *picture) pieces(s cryptid.Space) []cryptid.Piece {
 	return p.play.Pieces(s)
 }
 
-// drawStanding draws the territory and the structure of a space. On a full space, which has pieces
-// beside them, the structure shrinks to one letter, a capital for stones.
+// drawStanding draws the territory and the structure of a space. If full is set, the pieces extend
+// into their row, and a structure with two signs shrinks to one letter, a capital for stones.
 func (p *picture) drawStanding(pen pen, s cryptid.Space, full, big bool) {
 	signs := pen.signs
 	animal := p.board.Territory(s)

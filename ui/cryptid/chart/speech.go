@@ -99,7 +99,7 @@ func hearPieces(a ui.Area, v *play.View) {
 	}
 }
 
-// PiecesText says on which spaces a seat's pieces are, for somebody who does not see the map.
+// PiecesText says on which spaces a seat's pieces are, for somebody who cannot see the map.
 func PiecesText(v *play.View, seat cryptid.Seat) say.Text {
 	cubes, discs := v.OfSeat(seat)
 	var all []say.Text

@@ -30,7 +30,7 @@ func (sc *Scene) drawColumn(a ui.Area) {
 }
 
 // drawAbout draws the hint, then the space in question, the pieces on it, and the elements nearby.
-// Whoever answers needs all that is on the space, so if the cursor is not used, the hint is left
+// Whoever answers needs everything on the space, so if the cursor is not used, the hint is left
 // out unless both fit.
 func (sc *Scene) drawAbout(a ui.Area) {
 	v, at, y := sc.View, sc.middle(), min(1, a.H/6) // a blank row, if there are six or more
@@ -50,8 +50,8 @@ func (sc *Scene) drawAbout(a ui.Area) {
 }
 
 // pointAtSpace puts the terminal's cursor on the words about the space at the map's cursor, so
-// that a screen reader reads them when that moves. A notice, a question to confirm and rows to
-// choose from take precedence.
+// that a screen reader reads them when the map's cursor moves. A notice, a question to confirm and
+// rows to choose from take precedence.
 func (sc *Scene) pointAtSpace(a ui.Area, y int) {
 	if sc.Choose && len(sc.Rows) == 0 && sc.About == "" && sc.Notice == "" {
 		a.Point(0, y)
@@ -75,7 +75,7 @@ var hints = [...]say.Text{
 }
 
 // DrawSeats draws the players at the bottom of a column, with a pointer at those who act, and
-// returns the first row of them.
+// returns their first row.
 func (sc *Scene) DrawSeats(a ui.Area) int {
 	legend := sc.legend(a.Look)
 	top := a.H - len(legend)

@@ -158,7 +158,7 @@ func (p plot) draw(a ui.Area) {
 	}
 }
 
-// draw draws a bar in a row, from column x on.
+// draw draws a row of the plot: the label, then the bar from column x on, its number and remark.
 func (b bar) draw(a ui.Area, most, x, width int) {
 	a.Text(0, 0, b.label, a.Look.Text)
 	n := b.left.Size()

@@ -93,7 +93,7 @@ const (
 	pageCount
 )
 
-// newPages returns the screen. It starts with the words, and its timeline on the latest line.
+// newPages returns the screen. It starts with the words; the timeline starts on the latest line.
 func newPages(r *review.Review) *pages {
 	return &pages{Review: r, words: ui.NewPager(r.Words()), list: ui.List{Cursor: len(r.Timeline) - 1, UpDown: true}}
 }

@@ -248,7 +248,7 @@ func (b *mapBuilder) drawReadBack(a ui.Area) {
 	a.Para(y, "Columns run A to L from the left, rows 1 to 9 from the top. If anything is different, go back and check.", a.Look.Dim)
 }
 
-// readBackSpaces is the number of spaces read back.
+// readBackSpaces is how many spaces the players compare with their board.
 const readBackSpaces = 4
 
 // readBack chooses the spaces to read back at random: one with a structure, the others anywhere.

@@ -40,8 +40,8 @@ func newCard(t *Table, cursor *chart.Cursor) ui.Screen {
 	}
 }
 
-// newCardTile returns the screen that asks for the next tile. It starts with the tile held or, if
-// that is zero, with the first one left.
+// newCardTile returns the screen that asks for the next tile. It first offers held or, if that is
+// zero, the first tile left.
 func newCardTile(t *Table, s play.CardSketched, held cryptid.Tile) ui.Screen {
 	slot := len(s.Tiles)
 	with := func(tile cryptid.Tile) play.CardSketched {

@@ -31,8 +31,8 @@ func (s *form) enterCode() ui.Step {
 	}}
 }
 
-// CheckCode returns an error if a setup code may not be dealt, since a game in the directory is
-// still using it: anybody who dealt the setup again would know all its clues.
+// CheckCode returns an error if a game in the directory is still being played with a setup code:
+// anybody who dealt the setup again would know all its clues.
 func CheckCode(disk journal.Disk, path string, code cryptid.Code) error {
 	ids, err := journal.IDs(disk, path)
 	if err != nil {

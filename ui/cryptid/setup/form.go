@@ -37,7 +37,8 @@ type form struct {
 	code    cryptid.Code                        // as entered; zero if one is drawn
 }
 
-// New fills in the form of a new game with the settings of the last one, nil if there was none.
+// New fills in the form of a new game with the settings of the last one. last is nil if there was
+// none.
 func New(f *table.Form[play.Position, play.Event], last *play.Position) {
 	s := &form{Form: f, players: 3, starter: 1, pins: f.Box.PINs, habits: play.Preferences{Explain: true}, colours: inOrder}
 	f.Rows, f.OnRename = s.rows, s.recallPlayers

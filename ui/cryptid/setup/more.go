@@ -32,8 +32,8 @@ func (s *form) moreRows() []ui.Row {
 	}
 }
 
-// pinRow returns the row for PINs. They cannot protect clues that are face up, so only one of the
-// two can be turned on, and neither turns the other off.
+// pinRow returns the row for PINs. They cannot protect clues that are face up, so while one of the
+// two settings is on, the other cannot be turned on.
 func (s *form) pinRow() ui.Row {
 	row := ui.Row{Text: "PINs", Note: choose(s.Box.SeatKeys >= s.players, "needed to see a clue", "needed for clues and pieces")}
 	row = row.Either(s.pins, "on", "off", ui.Flip(&s.pins))
@@ -101,7 +101,7 @@ func (s *form) openRow() ui.Row {
 	return row
 }
 
-// recallOpen sets open to the one of openGames that was played last.
+// recallOpen sets open to the entry of openGames that was played last.
 func (s *form) recallOpen(p *play.Position) {
 	for i, game := range openGames {
 		if game.faceUp == p.Habits.FaceUp && game.together == p.Cooperative && game.limit == p.Limit {
