@@ -52,8 +52,8 @@ func (r *reader) build(f file) Config {
 	return c
 }
 
-// voice records what keeps the box from speaking. A secret meant for an earphone must not be spoken
-// into the room.
+// voice records problems that would keep the box from speaking, or have it speak a secret meant
+// for an earphone into the room.
 func (r *reader) voice(v Voice) {
 	r.checkOneOf("voice.speak", v.Speak, "off", "news", "everything")
 	if len(v.Program) == 0 || v.Program[0] == "" {
@@ -106,7 +106,7 @@ func (r *reader) organiser(pin string) {
 	}
 }
 
-// checkOneOf records a setting that is not one of its choices, and reports whether it is.
+// checkOneOf reports whether a setting is one of its choices, and records a problem if not.
 func (r *reader) checkOneOf(path, value string, choices ...string) bool {
 	if slices.Contains(choices, value) {
 		return true
@@ -130,13 +130,13 @@ func (r *reader) preset(name string) Preset {
 	return Preset{}
 }
 
-// checkLevel reports whether a level is high.
+// checkLevel reports whether a level is high, and records a problem if it is neither high nor low.
 func (r *reader) checkLevel(path, level string) bool {
 	r.checkOneOf(path, level, "low", "high")
 	return level == "high"
 }
 
-// checkTime records a setting that is not a time, and reports whether it is one.
+// checkTime reports whether a setting is a time, and records a problem if not.
 func (r *reader) checkTime(path string, d duration) bool {
 	if d.raw == "" {
 		return true
@@ -192,7 +192,7 @@ func (r *reader) buttons(f file, preset Preset) []hw.Button {
 	return all
 }
 
-// checkKey records a name at path that is not the name of a key, and reports whether it is one.
+// checkKey reports whether a name at path is that of a key, and records a problem if not.
 func (r *reader) checkKey(path, name string) bool {
 	if _, ok := hw.ParseKey(name); ok {
 		return true

@@ -26,7 +26,7 @@ import (
 	"gamekeeper/hw"
 )
 
-// Config is the configuration, as plain data. Pins are named as lines, such as
+// Config is the configuration, as plain data. Pins have the names of their lines, such as
 // "GPIO17"; an empty name is no pin. Every pin has one use.
 type Config struct {
 	Preset   string `toml:"preset"`   // the name of one of [Presets]; empty if none
@@ -287,7 +287,7 @@ type Preset struct {
 	Buttons map[string]string // pins by key
 	Hold    map[string]string // second keys by key
 	Printed map[string]string // the text printed beside a button, by key; nil if unknown
-	Taken   map[string]string // any other use that the HAT has for a pin, such as "backlight", by pin
+	Taken   map[string]string // the HAT's other uses of pins, such as "sound", by pin
 }
 
 // OnBoard reports whether a button is one of the preset's, on its HAT.
@@ -312,7 +312,7 @@ const (
 	sound     = "sound"
 )
 
-// display returns the uses that a HAT has for its pins: the bus of its display, and the rest.
+// display returns a HAT's uses of pins besides buttons: the bus of its display, and the rest.
 func display(rest map[string]string) map[string]string {
 	taken := map[string]string{}
 	for _, pin := range []string{"GPIO7", "GPIO8", "GPIO9", "GPIO10", "GPIO11"} {
@@ -369,9 +369,9 @@ func fourHold() map[string]string {
 	return map[string]string{"left": "up", "right": "down"}
 }
 
-// joystick returns the buttons of Waveshare's HATs with a joystick. Its press is
-// GPIO13, which is left free: it happens by accident when the stick is moved. KEY1
-// is OK, KEY3 is Back, KEY2 is free.
+// joystick returns the buttons of Waveshare's HATs with a joystick. GPIO13, for pressing
+// the stick, is left free: that happens by accident when the stick is moved. KEY1 is OK, KEY3 is
+// Back, KEY2 is free.
 func joystick() map[string]string {
 	return map[string]string{
 		"up": "GPIO6", "down": "GPIO19", "left": "GPIO5", "right": "GPIO26",

@@ -43,8 +43,8 @@ func (r *reader) ends(path string, written []int, apart int) (ends [2]int) {
 	return [2]int(written)
 }
 
-// beside records a strip on lines that a HAT uses. Lines of the HAT's buttons are recorded by
-// pins.
+// beside records a strip on lines that a HAT uses, except those of the HAT's buttons, which pins
+// records.
 func (r *reader) beside(e hw.Edge, preset Preset) {
 	for _, pin := range e.Lines() {
 		if preset.Taken[pin] == "" {

@@ -316,7 +316,7 @@ func opening(data []byte) (size int) {
 
 // WithSetting returns a configuration in which one setting, such as names or hall.table, has a new
 // value, written as in the file. A comment behind the old value is lost; if the old value took
-// more lines, they are left empty. So lines are added only for a new setting: at the top, below
+// more lines, they are left empty. Thus only a new setting adds lines: at the top, below
 // the comment that opens the file, or below the heading of its section. WithSetting checks
 // nothing; [Parse] does.
 func WithSetting(data []byte, name, value string) []byte {

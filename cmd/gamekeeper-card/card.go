@@ -10,7 +10,7 @@ import (
 // imagerScript is the script that Raspberry Pi Imager leaves for a first start.
 const imagerScript = "firstrun.sh"
 
-// The files in our directory with the firmware's files as they were before preparation.
+// The copies in our directory of the firmware's files as they were before preparation.
 const (
 	cmdlineBefore = "cmdline.before"
 	configBefore  = "config.before"

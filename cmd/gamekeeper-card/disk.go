@@ -37,13 +37,13 @@ type file interface {
 	Sync() error
 }
 
-// maxText is the size limit for files that are read whole, many times their size on any card.
+// maxText is the size limit for files that are read whole: far more than they have on any card.
 const maxText = 1 << 20
 
 // readFile reads a small file whole.
 func readFile(d disk, name string) ([]byte, error) { return readUpTo(d, name, maxText) }
 
-// readUpTo reads a whole file of at most most bytes.
+// readUpTo reads a file whole. It fails if the file has more than most bytes.
 func readUpTo(d disk, name string, most int64) ([]byte, error) {
 	f, err := d.Open(name, os.O_RDONLY)
 	if err != nil {
@@ -107,8 +107,8 @@ func (m mountedDisk) Open(name string, flag int) (file, error) {
 func (m mountedDisk) Mkdir(name string) error  { return m.root.Mkdir(name, 0o755) }
 func (m mountedDisk) Remove(name string) error { return m.root.Remove(name) }
 
-// SyncDir implements disk. Windows has no such operation, nor have some file systems; there,
-// the flush of a file includes its name.
+// SyncDir implements disk. Windows and some file systems have no such operation: there, the flush
+// of a file includes its name.
 func (m mountedDisk) SyncDir(name string) error {
 	if runtime.GOOS == "windows" {
 		return nil
@@ -196,7 +196,7 @@ func pad(text []byte, size int) []byte {
 
 func blank(n int) []byte { return bytes.Repeat([]byte("\n"), n) }
 
-// A step is one change of a card, with its description.
+// A step is one change to a card, with its description.
 type step struct {
 	text string
 	do   func(d disk) error

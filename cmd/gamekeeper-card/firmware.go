@@ -39,7 +39,7 @@ var earlierWords = []string{
 }
 
 // quietWords keep the display dark until the home screen. They are added after the first start,
-// since Raspberry Pi OS 12 removes the word quiet at its own.
+// during which Raspberry Pi OS 12 removes the word quiet.
 const quietWords = "quiet loglevel=3 logo.nologo vt.global_cursor_default=0 consoleblank=0"
 
 // blanks may follow a text: a card that was pulled while a file grew may have zeros there.
@@ -75,8 +75,8 @@ func plainLine(text string) string {
 	return line + rest
 }
 
-// armedLine returns a plain file with the words of the first start. A first start of Raspberry
-// Pi Imager follows ours.
+// armedLine adds the words of our first start to a plain file. If Raspberry Pi Imager has left a
+// first start there, it follows ours.
 func armedLine(text string) string {
 	line, rest := split(text)
 	if i := strings.Index(line, runWord); i >= 0 {

@@ -77,8 +77,8 @@ func (o options) forgetsHall() bool { return o.set["broker"] && o.broker == "" }
 // maxPassword is the most bytes in a password that MQTT can carry.
 const maxPassword = 1<<16 - 1
 
-// password returns the file with the password, as a line: that of the options, or one that waits
-// on the card; nil if none.
+// password returns the password as a line: from the file in the options or, without one, from the
+// card, if it waits there; nil if there is none.
 func (o options) password(c *card) ([]byte, error) {
 	switch {
 	case o.forgetsHall():

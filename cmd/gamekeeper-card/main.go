@@ -56,11 +56,11 @@ func main() {
 	os.Exit(p.run(os.Args[1:]))
 }
 
-// program holds what the command uses of the outside world.
+// program gives the command access to the outside world.
 type program struct {
 	out, err io.Writer
 	packages string   // the directory of the packages
-	system   string   // named as by runtime.GOOS
+	system   string   // a value of runtime.GOOS
 	mounts   []string // where a card may be mounted
 	free     func(dir string) (uint64, error)
 }
@@ -244,8 +244,8 @@ func (p *program) runSteps(c *card, steps []step, o options, boot, message strin
 	return nil
 }
 
-// onCard returns an error of reading or writing a card, with advice: the given one or, if the
-// system does not permit it, how to get permission.
+// onCard adds the boot partition and advice to an error from reading or writing a card. If
+// permission is missing, the advice is how to get it, else the given one.
 func (p *program) onCard(boot string, err error, advice string) error {
 	if errors.Is(err, fs.ErrPermission) {
 		advice = ": you have no permission for this card; run the command again with sudo before it"
@@ -330,9 +330,9 @@ func (p *program) find(name string) (string, error) {
 	return "", fmt.Errorf("there are several cards: name one of %s", strings.Join(found, ", "))
 }
 
-// mounts returns the directories where a system mounts cards, in the order in which they are
-// searched. A system is named as by runtime.GOOS; root is its root directory. On Windows the
-// directories are the drives from D on: A and B are floppies, C is the system.
+// mounts returns the directories where a system, a value of runtime.GOOS, mounts cards, in the
+// order in which they are searched; root is its root directory. On Windows the directories are the
+// drives from D on: A and B are floppies, C is the system.
 func mounts(system, root string) []string {
 	patterns := []string{"media/*/*", "run/media/*/*", "media/*", "mnt/*", "mnt"}
 	switch system {

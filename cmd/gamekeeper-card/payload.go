@@ -48,8 +48,8 @@ type configFile struct {
 	name string
 	text []byte    // nil: the package's own, or the one already on the Pi
 	set  []setting // the flags' settings in it
-	// The Pi takes it over. Otherwise it already did, and the file stays on the card for the next
-	// time.
+	// given is true if the Pi has yet to take it over. Otherwise it already did, and the file
+	// stays on the card for the next time.
 	given bool
 }
 
@@ -118,7 +118,7 @@ func listedIn(sums string) (names []string) {
 	return names
 }
 
-// sumLine returns a file's line among the sums, for sha256sum.
+// sumLine returns a file's line in the list of sums, in the format of sha256sum.
 func sumLine(f cardFile) string {
 	return fmt.Sprintf("%x  %s\n", sha256.Sum256(f.data), f.name)
 }
@@ -142,7 +142,7 @@ func (p payload) lines() []string {
 // buttonLine is the line for the shutdown button.
 const buttonLine = "dtoverlay=gpio-shutdown"
 
-// size returns how many bytes the files need, each up to a cluster more.
+// size returns how many bytes the files may take on the card, with a cluster more for each.
 func (p payload) size() uint64 {
 	const cluster = 32 << 10
 	n := uint64(0)
@@ -181,7 +181,7 @@ func readPackages(dir string) ([]cardFile, error) {
 	return found, nil
 }
 
-// readPackage reads a package.
+// readPackage reads a Debian package, and refuses any other file.
 func readPackage(name string) (cardFile, error) {
 	if info, err := os.Stat(name); err != nil || !info.Mode().IsRegular() {
 		return cardFile{}, fmt.Errorf("%q is no package: download it again", name)
@@ -219,7 +219,7 @@ func readVoice(dir string) (found []cardFile, err error) {
 // configurationName is the file that becomes the Pi's configuration.
 const configurationName = "gamekeeper.toml"
 
-// A setting is one that a flag sets, with its value as written in a configuration.
+// A setting is a line of a configuration that a flag sets; value is as written there.
 type setting struct{ flag, name, value string }
 
 // String returns its line in the file.
@@ -293,9 +293,9 @@ func (o options) configuration(c *card, to payload, h hat) (f configFile, config
 	return f, config, to.checkButton(config)
 }
 
-// apply puts the flags' settings into the file, whose text so far parses with the error was. Only
-// the result has to parse, as one flag may clear what another needs. The error blames the flag
-// since which the text has been wrong, or is that of the file if it was never right.
+// apply puts the flags' settings into the file; was is the error from parsing its text before
+// that. Only the result has to parse, as one flag may clear what another needs. The error blames
+// the flag since which the text has been wrong or, if it was never right, the file itself.
 func (f *configFile) apply(was error, parse func() error) error {
 	var since *setting
 	for i, s := range f.set {

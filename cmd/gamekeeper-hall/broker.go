@@ -211,7 +211,7 @@ type lossLogger struct {
 // log logs why a connection could not be made.
 func (l *lossLogger) log(err error) { l.tell(lossReason(err).Error()) }
 
-// tell logs a reason.
+// tell records a reason, and logs it if it is new.
 func (l *lossLogger) tell(text string) {
 	if l.last = text; l.said[text] {
 		return

@@ -30,7 +30,7 @@ type conns struct {
 	all []*visitor // oldest first
 }
 
-// A visitor is a connection.
+// A visitor is one connection to the server.
 type visitor struct {
 	net.Conn
 	of      *conns
@@ -85,7 +85,7 @@ func (c *conns) admit(conn net.Conn) *visitor {
 	return v
 }
 
-// Close closes the connection.
+// Close closes the connection and makes room for another.
 func (v *visitor) Close() error {
 	v.of.mu.Lock()
 	v.of.all = slices.DeleteFunc(v.of.all, func(other *visitor) bool { return other == v })
@@ -93,7 +93,8 @@ func (v *visitor) Close() error {
 	return v.Conn.Close()
 }
 
-// stream lets the connection receive changes, unless too many do, and reports whether it does.
+// stream lets the connection receive changes unless too many already do, and reports whether it
+// may.
 func (v *visitor) stream() bool {
 	v.of.mu.Lock()
 	defer v.of.mu.Unlock()

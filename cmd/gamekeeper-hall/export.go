@@ -19,8 +19,8 @@ import (
 	"gamekeeper/tabletop/hall"
 )
 
-// quietTime is how long nothing must arrive until the broker counts as having sent everything:
-// MQTT does not report that.
+// quietTime is how long the broker must be silent to count as having sent everything: MQTT does
+// not report that.
 const quietTime = 700 * time.Millisecond
 
 // An exportedGame is a game in an export.
@@ -28,10 +28,10 @@ type exportedGame struct {
 	Table    string   `json:"table"`
 	Game     string   `json:"game"`
 	Mode     string   `json:"mode"`
-	Begun    string   `json:"begun"` // in UTC, by the clock of its box; its ID if that holds no time
+	Begun    string   `json:"begun"` // in UTC, by its box's clock; the ID if that has no time
 	Minutes  int      `json:"minutes"`
-	Turns    int      `json:"turns,omitempty"` // if it has them
-	Code     string   `json:"code,omitempty"`  // of its round, if it is of one of the given rounds
+	Turns    int      `json:"turns,omitempty"` // if the game has them
+	Code     string   `json:"code,omitempty"`  // the code of its round, if that is a given one
 	Players  int      `json:"players"`
 	Names    []string `json:"names,omitempty"` // if the table showed them
 	Box      []int    `json:"box,omitempty"`   // the players whom the box played

@@ -14,8 +14,8 @@ import (
 	"gamekeeper/tabletop/hall"
 )
 
-// ofBox holds a box's topics with the state of its table. Those of ended games are not among them:
-// they belong to the evening, and the broker forgets them after a day.
+// ofBox holds a box's topics with the state of its table, without those of ended games: they
+// belong to the evening, and the broker forgets them after a day.
 var ofBox = []string{"state", "presence", "called"}
 
 // topics returns all topics of a place: those in ofBox and those for Home Assistant.
@@ -40,7 +40,7 @@ func (p place) discovery() (all []string) {
 func (o options) place() place { return place{o.Topic, o.Box, o.Discovery} }
 
 // clearFormer clears the topics that the box had at the last start: all of them if its name or
-// topic has changed since, only those for Home Assistant if these have.
+// topic has changed since, only those for Home Assistant if just these have.
 func (c *forwarder) clearFormer() {
 	now, last := c.place(), c.notes.lastPlace()
 	switch {
@@ -99,7 +99,7 @@ func (p *program) forget(ctx context.Context, o options) (int, error) {
 }
 
 // clear clears all topics of a place. It fails if kept receives nothing: then the broker remembers
-// none of them, or may not show them.
+// none of them, or does not let us read them.
 func (p place) clear(ctx context.Context, cm *autopaho.ConnectionManager, kept <-chan struct{}) error {
 	ctx, cancel := context.WithTimeout(ctx, connectTimeout)
 	defer cancel()

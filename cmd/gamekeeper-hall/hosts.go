@@ -55,9 +55,9 @@ func newHosts(names []string) *hosts {
 // hostName returns the canonical form of a host name.
 func hostName(name string) string { return strings.ToLower(strings.TrimSuffix(name, ".")) }
 
-// ours reports whether a host, with or without its port, is this machine: an address, a configured
-// name, or the machine's own name. The latter may stand alone, or be followed by .local or by any
-// suffix with which it resolves to this machine.
+// ours reports whether a host, with or without its port, may be this machine: any IP address,
+// localhost, a configured name, or the machine's own name. The latter may stand alone, or be
+// followed by .local or by any suffix with which it resolves to this machine.
 func (h *hosts) ours(ctx context.Context, host string) bool {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name

@@ -108,7 +108,7 @@ func (h *hub) receive(topic string, payload []byte, justNow bool) {
 	})
 }
 
-// takeBeat records how often, in seconds, a box repeats that it is there; empty if it does not.
+// takeBeat records after how many seconds a box repeats its presence. Without a beat it does not.
 func (h *hub) takeBeat(topic, beat string) {
 	box, name, _ := strings.Cut(strings.TrimPrefix(topic, h.Topic+"/"), "/")
 	if seconds, err := strconv.ParseUint(beat, 10, 16); err == nil && name == "presence" {
@@ -116,7 +116,7 @@ func (h *hub) takeBeat(topic, beat string) {
 	}
 }
 
-// connect listens to the broker until ctx is done.
+// connect connects to the broker, and receives messages until ctx is done.
 func (h *hub) connect(ctx context.Context, getenv func(string) string) (*autopaho.ConnectionManager, error) {
 	config, err := h.client(getenv, fmt.Sprintf("gamekeeper-wall-%08x", rand.Uint32()))
 	if err != nil {

@@ -44,7 +44,7 @@ func (c *forwarder) down(short int) {
 	c.trouble(hall.Unheard, text)
 }
 
-// twin handles that another box has our name.
+// twin handles a report that another box has our name.
 func (c *forwarder) twin() {
 	c.trouble(hall.Twin, fmt.Sprintf("another box is called %s, and only one of them is heard: give one of them a user or a box of its own in hall.toml", c.Box))
 }
@@ -58,8 +58,8 @@ func (c *forwarder) settled() {
 	c.hear(hall.Hearing{Is: hall.Heard})
 }
 
-// trouble logs and reports why the broker hears nothing. A lost connection is not reported while
-// another box of the same name ends each one.
+// trouble logs why the broker hears nothing, and reports it. A lost connection is only logged
+// while another box of the same name ends each one.
 func (c *forwarder) trouble(is hall.Word, text string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -75,7 +75,7 @@ func (c *forwarder) trouble(is hall.Word, text string) {
 	c.hear(h)
 }
 
-// hear sends the kiosk how the hall hears the table, if that has changed. The caller holds c.mu.
+// hear tells the kiosk how the hall hears the table, if that has changed. The caller holds c.mu.
 func (c *forwarder) hear(h hall.Hearing) {
 	if c.hearing != h {
 		c.hearing = h

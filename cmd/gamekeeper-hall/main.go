@@ -29,7 +29,7 @@
 // If there are too many connections, a new one replaces the oldest idle one of the address with the
 // most idle ones; a stream is never replaced. A browser for which there is no room is turned away
 // and tries again. A request has 8 KB and 5 seconds, an answer 20 seconds, and each piece of a
-// stream 10. So the server stays below 64 MB, whoever comes.
+// stream 10. This keeps the server below 64 MB, whoever comes.
 package main
 
 import (
@@ -68,7 +68,7 @@ func main() {
 	os.Exit(p.run(ctx, os.Args[1:]))
 }
 
-// program holds what the commands use of the outside world.
+// program gives the commands access to the outside world.
 type program struct {
 	out, err io.Writer
 	getenv   func(string) string
@@ -114,7 +114,7 @@ func (p *program) run(ctx context.Context, args []string) int {
 	if len(args) > 0 {
 		first = args[0]
 	}
-	switch word := strings.TrimLeft(first, "-"); { // as people expect of any command
+	switch word := strings.TrimLeft(first, "-"); { // -h, --help, --version, as in other programs
 	case first == "help" && len(args) == 2 && args[1] != "help":
 		args = []string{args[1], "-h"}
 	case first == "" || first == "help" || first != word && (word == "h" || word == "help"):

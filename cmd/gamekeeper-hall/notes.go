@@ -21,8 +21,8 @@ type place struct {
 	Discovery string `json:"home-assistant,omitempty"`
 }
 
-// notes holds the directories, made by systemd, of the files that the service keeps. Without a
-// directory there are no files.
+// notes holds the directories, made by systemd, in which the service keeps files. Without a
+// directory it keeps none there.
 type notes struct {
 	runtime string // until the service stops
 	state   string // forever

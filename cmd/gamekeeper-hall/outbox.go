@@ -18,7 +18,7 @@ const (
 	refusedAgain = time.Minute
 )
 
-// errRefused is in the error of a message that the broker has received and refuses.
+// errRefused is in the error of a message that the broker has received but refused.
 var errRefused = errors.New("the broker refuses it")
 
 // A message is the content for a topic.

@@ -77,9 +77,10 @@ func (r *retry) takenOver() {
 	r.taken = true
 }
 
-// steady lets a client connect again with growing waits. It calls up for each connection, with
-// whether the one before has lasted; down when a connection ends, with how many in a row have not
-// lasted; and taken, at about the same time as down, when another client of our name has ended it.
+// steady makes a client reconnect with growing waits. It calls up for each new connection, and
+// tells it whether the one before lasted. When a connection ends, it calls down with the number of
+// those in a row that did not last. If another client of our name ended the connection, it also
+// calls taken, at about the same time as down.
 func steady(c *autopaho.ClientConfig, up func(cm *autopaho.ConnectionManager, steady bool), down func(short int), taken func()) {
 	r := &retry{}
 	c.ReconnectBackoff = func(int) time.Duration { return r.wait() }

@@ -261,7 +261,7 @@ func (w *wall) snapshot(e *edition) (parts map[string]string, changed <-chan str
 }
 
 // news returns the events that turn some parts into others, in an order in which they can be
-// applied. If tiles have come, gone or moved, the last event names all that there are now.
+// applied. If tiles have come, gone or moved, the last event names all current ones.
 func news(before, after map[string]string) (events []string) {
 	for _, key := range slices.Sorted(maps.Keys(after)) {
 		html := after[key]

@@ -8,7 +8,7 @@ import (
 // backlight controls the backlights of the machine's own displays, where the kernel can switch
 // them. A display without one stays lit and just shows black.
 type backlight struct {
-	root string // of the machine's files
+	root string // the root of the machine's files
 	on   bool   // the last state set; false at first, since a killed program may have left it off
 }
 

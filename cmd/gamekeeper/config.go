@@ -40,17 +40,19 @@ func (f *flags) readConfig() (c configs.Config, file string, err error) {
 	return c, file, err
 }
 
-// configDir returns the directory of the configuration, where catalogs can be dropped.
+// configDir returns the directory of the configuration. The owner's catalogs are in its directory
+// languages.
 func (f *flags) configDir() string { return filepath.Dir(cmp.Or(f.config, systemConfig)) }
 
-// language returns the language that the environment asks for, else the configured one. Commands
-// print texts for people in it.
+// language returns the language in which a command prints texts for people: the one that the
+// environment asks for, else the configured one.
 func (p *program) language(f *flags, configured string) *say.Language {
-	all, _ := languages.Read(f.configDir()) // check-config reports what is wrong in one
+	all, _ := languages.Read(f.configDir()) // check-config reports what is wrong with them
 	return languages.ByTag(all, cmp.Or(languages.FromEnvironment(p.getenv, all), configured))
 }
 
-// checkConfig prints what is wrong with the configuration, one line for each mistake.
+// checkConfig checks the configuration and the catalogs beside it. It prints notes, and returns an
+// error with a line for each mistake.
 func (p *program) checkConfig(_ context.Context, f *flags, _ []string) (int, error) {
 	c, err := f.loadConfig()
 	if err != nil {
@@ -89,8 +91,8 @@ func (p *program) draw(_ context.Context, f *flags, _ []string) (int, error) {
 	return exitOK, nil
 }
 
-// openBox opens the lines that the configuration names, unless -hw forbids it. It returns nil if
-// there is nothing to drive.
+// openBox returns the box that the configuration describes, not yet running; nil if it connects
+// nothing to the machine, or if -hw is none.
 func openBox(c configs.Config, use string) (*hw.Box, error) {
 	switch use {
 	case "none":
@@ -115,9 +117,9 @@ func openBox(c configs.Config, use string) (*hw.Box, error) {
 	return box, nil
 }
 
-// seatKeys returns how many seats, from the first on, have their own button. On a keyboard all of
-// them do, unless there is a touch display, where a finger is anybody's. pads holds the seats with
-// a pad.
+// seatKeys returns how many seats, counted from the first, have their own button. With a keyboard
+// they all do, unless there is a touch display: a finger may be anybody's. pads holds the seats
+// that have a pad.
 func seatKeys(c configs.Config, touched bool, pads map[int]bool) int {
 	if c.Keyboard() && !touched {
 		return hw.Seats

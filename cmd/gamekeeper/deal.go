@@ -96,7 +96,7 @@ func (f *flags) givenCode() (cryptid.Code, error) {
 func (p *program) checkCode(f *flags) error {
 	path, err := p.existingDataDir(f)
 	if errors.Is(err, errNoHome) {
-		return nil // and no games
+		return nil // there are no games, either
 	}
 	if err != nil {
 		return err

@@ -59,8 +59,8 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 	return exitOK, nil
 }
 
-// testVoice has a sentence spoken on each sound device, if the box is configured, or set in the
-// file at path, to read aloud.
+// testVoice speaks a sentence on each sound device, if reading aloud is on in the settings at path
+// or, without them, in the configuration.
 func testVoice(ctx context.Context, c configs.Voice, path string, in *say.Language) (is doctor.Voice) {
 	v := newVoice(c)
 	// Nothing is changed here, and the kiosk reports what is wrong with the file.
@@ -140,7 +140,8 @@ func (f *flags) examinedConfig() doctor.Config {
 	return doctor.Config{File: file, Err: err, Config: c}
 }
 
-// openLines returns a box with the lines that the configuration names; nil if it names none.
+// openLines records the machine's GPIO chips, and returns the box that the configuration
+// describes; nil if it connects nothing to the machine.
 func openLines(facts *doctor.Facts) *hw.Box {
 	host := hw.Machine()
 	facts.GPIO.Chips = host.Chips
@@ -150,8 +151,8 @@ func openLines(facts *doctor.Facts) *hw.Box {
 	return hw.New(host, facts.Config.Config.Wiring)
 }
 
-// testLines runs the box, if there is one, for a while and records the state of its lines and what
-// a person saw of them. An error means that the terminal could not be restored.
+// testLines runs the box, if there is one, for a while. It records the state of its lines and, if
+// guided, a person's answers. An error means that the terminal could not be restored.
 func testLines(ctx context.Context, box *hw.Box, facts *doctor.Facts, guided bool, in *say.Language) (err error) {
 	var panel doctor.Panel
 	events, stop := runBox(ctx, box)
@@ -204,8 +205,8 @@ func runGuide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, f
 	return nil
 }
 
-// watchTaps watches touch displays until ctx is done. The function that it returns returns their
-// touches one by one, as if no display were turned, and false if there is none.
+// watchTaps watches touch displays until ctx is done. Each call of its result returns the next
+// touch, as if no display were turned, or false if there is none.
 func watchTaps(ctx context.Context, c configs.Config) func() (input.Touch, bool) {
 	flat := inputConfig(c, "")
 	flat.Turn = 0

@@ -119,8 +119,8 @@ func sides(w, h float64) []part {
 	return all
 }
 
-// spread puts the borders of a side half-way between its signs, and makes the signs as large as
-// possible for two of them to fit between borders.
+// spread puts the borders of a side half-way between its signs. It makes the signs as large as it
+// can, up to 14 mm, so that two fit between borders.
 func (p *part) spread() {
 	p.borders = []float64{0}
 	for i, s := range p.signs[1:] {
@@ -163,7 +163,7 @@ func (s *sheet) cut(sides []part) (all []part, err error) {
 	return all, nil
 }
 
-// fits reports whether p, cut into n parts, has none that is longer than most.
+// fits reports whether p can be cut into n parts that are no longer than most.
 func (p part) fits(n int, most float64) bool {
 	return !slices.ContainsFunc(p.cut(n), func(p part) bool { return p.length > most })
 }
@@ -192,8 +192,8 @@ func (p part) cut(n int) (parts []part) {
 	return parts
 }
 
-// draw draws the page, with a note beside the map's measures. It is a little less high than the
-// paper: otherwise Chromium would add an empty page.
+// draw draws the page, with a note beside the map's measures. The page is slightly shorter than
+// the paper: otherwise Chromium would add an empty one.
 func (s *sheet) draw(w, h float64, note string, parts []part) {
 	s.print(`<svg xmlns="http://www.w3.org/2000/svg" width="%gmm" height="%.1fmm" viewBox="0 0 %g %.1f" role="img" font-family="sans-serif" font-size="4">`, s.w, s.h-0.1, s.w, s.h-0.1)
 	s.print(`<title>A frame for the map of Cryptid</title>`)
@@ -212,8 +212,8 @@ func (s *sheet) draw(w, h float64, note string, parts []part) {
 	s.print(`</svg>`)
 }
 
-// part draws a part, with the map's edge below. Each sign is there twice: for the players on this
-// side of the table, and for those on the other.
+// part draws a part, with the map's edge below. Each sign is drawn twice: for the players on
+// this side of the table, and for those on the other.
 func (s *sheet) part(p part) {
 	const middle = 11 // of the signs
 	s.print(`<text x="2" y="3.6" font-size="3" text-anchor="start">%s</text>`, p.name)

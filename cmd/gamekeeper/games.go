@@ -23,8 +23,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// shelf returns the games that the box knows, with the numbers of pieces in its settings. A new
-// game is one more line.
+// shelf returns the games that the box knows, with the numbers of pieces in its settings. To add
+// a game, add a line.
 func shelf(b configs.Box) []table.Game {
 	return []table.Game{
 		cryptid.Game(cryptid.Pieces{Cubes: b.Cubes, Discs: b.Discs}),
@@ -75,7 +75,7 @@ func (p *program) games(_ context.Context, f *flags, _ []string) (int, error) {
 	return exitOK, nil
 }
 
-// startTime returns when a game was started, or a time in year 1 if that is unknown or unreadable.
+// startTime returns when a game was started; the zero time if that is unknown.
 func startTime(game journal.Game) time.Time {
 	if !game.HasDate() {
 		return time.Time{}

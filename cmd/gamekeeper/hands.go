@@ -70,7 +70,7 @@ func (h *hands) run(ctx context.Context, terminal <-chan ui.Input) {
 				close(h.inputs)
 				return
 			}
-			if in.Key == (hw.Event{}) { // it is no key
+			if in.Key == (hw.Event{}) { // it is not a key
 				send(in)
 			} else {
 				take(h.devices.Translate(in.Key, time.Now()))
@@ -113,8 +113,8 @@ func (h *hands) own() map[int]bool {
 	return own
 }
 
-// key translates a pad's key: the pad's own button becomes the button of its seat. The own button
-// of a pad without a seat, or one pressed together with Back, asks whose pad it is.
+// key translates a key. A pad's own button becomes the button of the pad's seat. If the pad has no
+// seat, or its Back is down, the button asks whose pad it is.
 func (h *hands) key(e input.Event) (in ui.Input, ok bool) {
 	seat := (*h.seats.Load())[e.Pad]
 	switch {
@@ -152,8 +152,8 @@ func (h *hands) meant(e input.Event) (in ui.Input, ok bool) {
 	return ui.Input{Touch: ui.Touch{At: at, Kind: kind}}, true
 }
 
-// keysWith returns the names of the keys on a box with these devices: a touch display has the names
-// of a box with a button for every key, unless the box has its own buttons.
+// keysWith returns the names of the keys on a box with these devices. A box with a touch display
+// and no buttons of its own has the names of a box with a button for every key.
 func keysWith(keys *ui.KeyNames, buttons bool, there *input.There) *ui.KeyNames {
 	with := *keys
 	if there.Panel && !buttons {

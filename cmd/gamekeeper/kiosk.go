@@ -25,7 +25,7 @@ import (
 	"gamekeeper/ui/tty"
 )
 
-// kiosk runs the program as a box: it has the terminal to itself until the program is left.
+// kiosk runs the box's program, which has the terminal to itself until it quits.
 func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, err error) {
 	p.keepInMemory()
 	c, err := f.loadConfig()
@@ -100,8 +100,8 @@ func (p *program) enterHall(box *table.Box, name string) (leave func()) {
 // settingsFile is the file with the players' settings, in the directory of the games.
 const settingsFile = "settings.toml"
 
-// newStage returns the stage of a box with games, which resumes the last game if it can. It calls
-// apply with the settings of the box. A demo starts after demoAfter without a key.
+// newStage returns the stage of a box with these games. It resumes the last game if it can, and
+// passes the box's settings to apply. The demo starts after demoAfter without a key.
 func newStage(box *table.Box, games []table.Game, settings home.Settings, apply func(home.Settings), demoAfter time.Duration, now time.Time) *ui.Stage {
 	setup, unread := home.LoadSetup(box.Disk, filepath.Join(box.Path, settingsFile), box.Languages, settings, func(s home.Settings) {
 		box.Language = languages.ByTag(box.Languages, s.Language)
@@ -114,7 +114,7 @@ func newStage(box *table.Box, games []table.Game, settings home.Settings, apply 
 	if demo := home.Demo(games); demo != nil {
 		stage.Rest(demoAfter, func() ui.Screen {
 			leave := ui.Step{Pop: 1}
-			if public { // the next visitors are others
+			if public { // the next visitors are other people
 				box.Public, leave = true, box.SwitchGame(nil, ui.Step{Home: true})
 			}
 			return demo(box.Chance, box.Language, leave)
@@ -158,8 +158,8 @@ type device struct {
 	service   *service
 	voice     *voice
 
-	hands   *hands          // nil if the terminal is no console
-	there   *input.There    // the devices at the last drawing
+	hands   *hands          // nil if the terminal is not a console
+	there   *input.There    // the devices at the last call of Look
 	seats   *map[string]int // the pads' seats then
 	buttons bool            // the box has buttons besides the players' own
 	keys    *ui.KeyNames
@@ -171,7 +171,7 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 	if err != nil {
 		return nil, err
 	}
-	all, _ := languages.Read(f.configDir()) // check-config reports what is wrong in one
+	all, _ := languages.Read(f.configDir()) // check-config reports what is wrong with them
 	tag := cmp.Or(c.Language, languages.FromEnvironment(p.getenv, all))
 	settings := home.Settings{Language: tag, Glyphs: string(c.Screen.Glyphs), LargeText: c.Screen.LargeText, Sound: c.Box.Sound, Speak: c.Voice.Speak, Volume: c.Voice.Volume}
 	voice := newVoice(c.Voice)
@@ -199,7 +199,7 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 	return dev, nil
 }
 
-// timingOf returns the timing of touched keys: that of the buttons.
+// timingOf returns the timing of touched keys, which is the buttons' timing.
 func timingOf(c configs.Config) ui.Timing {
 	return ui.Timing{Hold: c.Timing.Hold, RepeatAfter: c.Timing.RepeatAfter, RepeatEvery: c.Timing.RepeatEvery}
 }
@@ -247,7 +247,7 @@ func (d *device) Look() ui.Look {
 	return look
 }
 
-// run shows the stage until the program is left.
+// run shows the stage until the program quits.
 func (d *device) run(ctx context.Context, stage *ui.Stage) error {
 	stage.SetTiming(d.timing)
 	events, stop := runBox(ctx, d.box)
@@ -282,8 +282,8 @@ func background(ctx context.Context, run func(context.Context)) (stop func()) {
 }
 
 // keysOf returns the names of the configured buttons' keys: the text printed beside them, if that
-// is known. The players' own buttons then have numbers, as their letters may be printed on others.
-// Keys for which the box needs a keyboard have the keyboard's names.
+// is known. The players' own buttons then have numbers, as their letters may be printed beside
+// other buttons. Keys for which the box needs a keyboard have the keyboard's names.
 func keysOf(c configs.Config) *ui.KeyNames {
 	var buttons []ui.Button
 	for _, b := range c.Buttons {
@@ -315,7 +315,7 @@ func (d *device) Close() error {
 }
 
 // Show shows a frame, reads it aloud, and sets the lamps, the lights at the board's edge and the
-// backlight as it says.
+// backlight accordingly.
 func (d *device) Show(f *ui.Frame) {
 	d.light.set(!f.Asleep)
 	d.Terminal.Show(f)
@@ -347,7 +347,8 @@ var (
 	}
 )
 
-// Sound makes a sound, with the buzzer or else with the terminal's bell, unless the sound is off.
+// Sound has the voice speak the text that belongs to a sound, if there is one. Unless sounds are
+// off, it also makes the sound, with the buzzer or else with the terminal's bell.
 func (d *device) Sound(s ui.Sound) {
 	d.voice.sound(s)
 	switch {

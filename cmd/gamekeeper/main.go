@@ -34,7 +34,7 @@ func main() {
 	os.Exit(withCrashReport(func() int { return p.run(context.Background(), os.Args[1:]) }))
 }
 
-// program holds what the commands use of the outside world.
+// program gives the commands access to the outside world.
 type program struct {
 	in     io.Reader
 	out    *output
@@ -49,7 +49,8 @@ type command struct {
 	run              action
 }
 
-// action implements a command. It returns the exit status; with an error that is always exitUsage.
+// action implements a command. The exit status that it returns counts only without an error: an
+// error always means exitUsage.
 type action func(ctx context.Context, f *flags, args []string) (int, error)
 
 // cancelOnSignal wraps an action so that a signal cancels ctx and the terminal can be restored.
@@ -88,7 +89,7 @@ func (p *program) run(ctx context.Context, args []string) int {
 			return p.fail("", errors.New("the command is empty; gamekeeper -h lists them"))
 		}
 	}
-	switch { // as people expect of any command
+	switch { // --version and help COMMAND, as in other programs
 	case name == "" && len(args) == 1 && strings.TrimLeft(args[0], "-") == "version":
 		name, args = "version", nil
 	case name == "help" && len(args) == 1 && args[0] != "-h":
@@ -148,7 +149,7 @@ func (p *program) fail(name string, err error) int {
 	return exitUsage
 }
 
-// flags are the flags of all commands. Each command defines the shared ones and its own.
+// flags holds every command's flags. A command defines the shared ones and its own.
 type flags struct {
 	*flag.FlagSet
 	data   string
@@ -206,7 +207,7 @@ func (f *flags) isSet(name string) (yes bool) {
 // shared are the flags that all commands take.
 var shared = []string{"data", "config", "hw"}
 
-// usage prints how to use a command. A flag that does not matter to it is not listed.
+// usage prints how to use a command, with only the flags that matter to it.
 func (p *program) usage(c command) {
 	listed := flag.NewFlagSet(c.name, flag.ContinueOnError)
 	listed.SetOutput(p.out)
@@ -310,8 +311,8 @@ func (o *output) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// exitWriter is the writer for the reason why the program ends. It is often the program's
-// terminal, which may no longer accept output, so a write takes at most a second.
+// exitWriter is for saying why the program ends. Its writer is often the program's terminal, which
+// may no longer accept output, so a write takes at most a second.
 type exitWriter struct{ io.Writer }
 
 func (l exitWriter) Write(text []byte) (int, error) {

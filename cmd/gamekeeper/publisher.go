@@ -42,7 +42,7 @@ type publisher struct {
 // The limits of a publisher.
 const (
 	maxListeners = 8
-	listenerTime = 5 * time.Second // for taking a line
+	listenerTime = 5 * time.Second // for a listener to take a line
 	hearingRest  = time.Second     // between two lines from a listener
 	repeatEvery  = time.Minute     // how often the state is repeated even if nothing has happened
 	socketName   = "hall.sock"
@@ -52,9 +52,9 @@ func newPublisher(table string, heard func(hall.Hearing)) *publisher {
 	return &publisher{table: table, run: rand.Uint32(), heard: heard, changed: make(chan struct{})}
 }
 
-// openPublisher makes a socket in a directory, at which it publishes the states given to the
-// publisher. heard is called, from the publisher's goroutines, when a listener sends a new
-// hearing. stop returns once no listener is served any more.
+// openPublisher creates a socket in a directory, and returns a publisher that sends its states
+// there. heard is called, from the publisher's goroutines, when a listener sends a new hearing.
+// stop closes the socket, and returns once all listeners have been dropped.
 func openPublisher(dir, table string, heard func(hall.Hearing)) (c *publisher, stop func(), err error) {
 	if dir == "" {
 		return nil, nil, errors.New("RUNTIME_DIRECTORY names no directory for its socket")

@@ -20,10 +20,10 @@ import (
 	"gamekeeper/ui/tty"
 )
 
-// service reports to the service manager. The manager learns that the kiosk is ready with its first
-// frame, and from then on that it is alive: that the loop runs, the display accepts frames and keys
-// arrive. A program that falls silent is restarted. A message that the manager has no room for is
-// repeated a second later.
+// service tells the service manager at the first frame that the kiosk is ready, and from then on
+// that it is alive: the loop runs, the display accepts frames and keys arrive. The manager
+// restarts a program that falls silent. A message for which it has no room is sent again a second
+// later.
 type service struct {
 	notify func(state string) bool // reports whether the state was sent
 	every  time.Duration           // from one sign of life to the next
@@ -71,13 +71,13 @@ func (p *program) noteFailure(line string) {
 	}
 }
 
-// run is ui.Run for the service. It tells the manager at once that the program is stopping, as the
-// last save may still take its time.
+// run is ui.Run with reports to the manager. As soon as ctx is done, it reports that the program
+// is stopping, since the last save may take a while.
 func (s *service) run(ctx context.Context, stage *ui.Stage, term ui.Terminal, buttons <-chan hw.Event) error {
 	stopping := func() { s.notify(stoppingState) }
 	told := context.AfterFunc(ctx, stopping)
 	defer func() {
-		if told() { // it was not told: the program ends by itself
+		if told() { // nothing was sent yet: the program ends by itself
 			stopping()
 		}
 	}()

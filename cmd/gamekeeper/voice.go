@@ -140,7 +140,8 @@ func (v *voice) run(ctx context.Context) {
 	}
 }
 
-// speak starts speaking; hush stops it at once.
+// speak starts speaking. hush kills the program, and waits until it has ended, for at most
+// killGrace.
 func (s sentence) speak() (hush func()) {
 	if s.words == "" {
 		return func() {}
@@ -179,8 +180,8 @@ func (s sentence) command(ctx context.Context) *exec.Cmd {
 // speakTimeout is how long the doctor waits for a sentence.
 const speakTimeout = 15 * time.Second
 
-// try speaks a text on a sound device and returns the error if that failed. A program that cannot
-// find the device may only print a message.
+// try speaks a text on a sound device, and returns an error if that fails. A printed message
+// counts as an error: some programs that cannot find the device do nothing else.
 func (v *voice) try(ctx context.Context, l *say.Language, device string, text say.Text) error {
 	ctx, cancel := context.WithTimeout(ctx, speakTimeout)
 	defer cancel()

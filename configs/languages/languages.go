@@ -134,7 +134,7 @@ func FromEnvironment(getenv func(string) string, all []*say.Language) string {
 	return ""
 }
 
-// base returns the language of a locale, such as de of de_AT.UTF-8; empty if none.
+// base returns the language of a locale, such as de for de_AT.UTF-8; empty if none.
 func base(locale string) string {
 	tag, _, _ := strings.Cut(strings.NewReplacer("_", ".", "@", ".").Replace(locale), ".")
 	if tag == "C" || tag == "POSIX" {

@@ -114,7 +114,7 @@ func distance(a, b string, most int) int {
 	if len(from)-len(to) >= most || len(to)-len(from) >= most {
 		return most
 	}
-	row := make([]int, len(to)+1) // by beginning of b: its distance from what was read of a
+	row := make([]int, len(to)+1) // by prefix of b: its distance from the part of a read so far
 	for j := range row {
 		row[j] = j
 	}

@@ -20,8 +20,9 @@ const (
 	cardID     = 0x4e639091 // in the names of its partitions
 )
 
-// MakeCard makes a card from the files that .ci/card-root left in the directory from, and those of
-// the boot partition in the directory boot, to which it adds the kernel's.
+// MakeCard makes a card from two directories: from, which .ci/card-root has filled, and boot,
+// which becomes the boot partition. To the latter it adds the kernel, its device tree and an
+// initramfs.
 func MakeCard(card, from, boot string) error {
 	err := errors.Join(
 		copyFile(filepath.Join(boot, "kernel8.img"), filepath.Join(from, "kernel")),
@@ -53,7 +54,7 @@ func MakeCard(card, from, boot string) error {
 	return writeFAT(f, boot)
 }
 
-// partitions returns the first sector of a card.
+// partitions returns the first sector of a card, with its partition table.
 func partitions(rootSize uint32) []byte {
 	const linux, fat32 = 0x83, 0x0c
 	b := make([]byte, sectorSize)
@@ -89,7 +90,7 @@ func writeFAT(card *os.File, files string) error {
 	return copyAt(card, fatStart*sectorSize, image)
 }
 
-// ReadFAT copies a file of the boot partition.
+// ReadFAT copies a file from a card's boot partition.
 func ReadFAT(card, name, to string) error {
 	return run("mcopy", "-n", "-o", "-i", fmt.Sprintf("%s@@%d", card, fatStart*sectorSize), "::"+name, to)
 }

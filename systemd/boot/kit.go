@@ -14,7 +14,7 @@ import (
 	"gamekeeper/systemd/boot/protocol"
 )
 
-// Kit holds what a machine is made with.
+// Kit holds the files from which a machine is made.
 type Kit struct {
 	Kernel  string // the file of the kernel
 	Modules string // the directory of its modules
@@ -131,9 +131,8 @@ type modules struct {
 	order []string // the files
 }
 
-// loadOrder returns the files of the wanted modules and of those that they depend
-// on, in an order in which they can be loaded. A module that has no file is in
-// the kernel itself.
+// loadOrder returns the files of the wanted modules and their dependencies, in an order in which
+// they can be loaded. A module that has no file is in the kernel itself.
 func loadOrder(dir string, wanted []string) ([]string, error) {
 	m := modules{files: map[string]string{}, done: map[string]bool{}}
 	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
@@ -230,7 +229,7 @@ func (a *archive) entry(name string, mode int, text []byte) {
 
 func (a *archive) fill() { a.Write(make([]byte, -a.Len()&3)) }
 
-// copy adds a file of the host.
+// copy adds a file of the host, as an executable.
 func (a *archive) copy(name, from string) error {
 	text, err := os.ReadFile(from)
 	if err == nil {

@@ -16,8 +16,8 @@
 //   - On request, a keyboard, and a tablet in place of a touch display.
 //
 // The lines idle low and have no resistors, so buttons are configured with active = "high". The
-// machine is not a Raspberry Pi, which has other registers and resistors, and has none of the
-// HATs' displays.
+// machine is not a Raspberry Pi: its registers and resistors differ, and it has none of the HATs'
+// displays.
 //
 // # The card
 //
@@ -54,8 +54,8 @@ import (
 // Lines is how many GPIO lines the machine's chip has.
 const Lines = 8
 
-// ExpanderLine is the first line of the second GPIO chip. The chip is a register of the machine's
-// clock, which the kernel knows only as that chip.
+// ExpanderLine is the first line of the second GPIO chip. The chip is really a register of the
+// machine's clock, but the kernel knows it only as the chip.
 const ExpanderLine = "GPIO22"
 
 const expanderAddress = 0x9010004
@@ -121,7 +121,7 @@ func (m *Machine) boot(k Kit) error {
 	return err
 }
 
-// hardware returns the arguments on which the device tree depends: two cores of a Pi 4's kind, and
+// hardware returns the arguments on which the device tree depends: two cores like a Pi 4's, and
 // the memory of a Zero 2 W.
 func hardware() []string {
 	return []string{"-cpu", "cortex-a72", "-smp", "2", "-m", "512", "-nodefaults"}
@@ -297,7 +297,7 @@ func call[Reply any](m *Machine, method string, args any) (Reply, error) {
 
 type nothing = struct{}
 
-// Start starts the program on the console, and returns once a text is there.
+// Start starts the program on the console, and returns once the console shows text.
 func (m *Machine) Start(text string, args ...string) error {
 	return m.do("Start", protocol.StartRequest{Args: args, Text: text})
 }
@@ -307,8 +307,8 @@ func (m *Machine) StartSwappable(text string) error {
 	return m.do("Start", protocol.StartRequest{Text: text, Swappable: true})
 }
 
-// Swap makes the kernel swap out as much of the program as it may. It returns what is in the swap
-// space then, with those of the texts that are there.
+// Swap makes the kernel swap out as much of the program as it may. It returns how much is then in
+// the swap space, and which of the texts are there.
 func (m *Machine) Swap(texts []string) (protocol.Swapped, error) {
 	return call[protocol.Swapped](m, "Swap", texts)
 }

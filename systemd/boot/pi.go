@@ -159,7 +159,7 @@ func (p *Pi) Run(command string) (string, error) {
 var greeting = []string{"exec env PS1= PS2= /bin/sh", `stty -echo -onlcr; echo SHELL\READY$PS1`}
 
 // findShell waits for the shell that systemd starts, and replaces it with one without prompt and
-// echo. Input before that may be lost: so findShell sends the greeting until it is answered, and
+// echo. Input before that may be lost, so findShell repeats the greeting until it is answered, and
 // then waits until there are no more answers.
 func (p *Pi) findShell() error {
 	for late := time.Now().Add(piTimeout); !p.shellReady; {

@@ -137,8 +137,8 @@ func (e *emulator) drive(format string, args ...any) error {
 	return err
 }
 
-// qmp is a connection to QEMU's control. Each command is a JSON object, and so is each answer;
-// there are events between them.
+// qmp is a connection to QEMU's control socket. Each command is a JSON object, and so is each
+// answer; events may come between them.
 type qmp struct {
 	in  *json.Decoder
 	out *json.Encoder
@@ -181,7 +181,7 @@ func (q *qmp) do(reply any, command string, args map[string]any) error {
 	}
 }
 
-// device returns the path of the machine's own device of a type. It must be the only one.
+// device returns the path of the machine's built-in device of a type. It must be the only one.
 func (q *qmp) device(kind string) (string, error) {
 	const parent = "/machine/unattached"
 	var all []struct{ Name, Type string }

@@ -4,7 +4,7 @@
 //
 //	go run ./systemd/package [-release] [DIRECTORY [GOARCH...]]
 //
-// puts them into DIRECTORY, or dist. With architectures, named as Go does, it builds only their
+// puts them into DIRECTORY, or dist. With architectures, named as in Go, it builds only their
 // packages. With -release it refuses a version that the changelog calls UNRELEASED. It runs on
 // Linux, macOS and Windows, and needs Go, git, and the network for the packager. Two builds of the
 // same commit are the same to the last byte: their time is that of the commit, or
@@ -86,7 +86,7 @@ func release(released bool, args []string) error {
 	return b.all()
 }
 
-// all builds everything.
+// all builds all packages and archives, and the list of checksums.
 func (b builder) all() error {
 	made, err := b.packages([]string{"arm", "arm64", "amd64"})
 	if err != nil {
@@ -207,7 +207,7 @@ func compress(to, from string) error {
 	return errors.Join(err, z.Close())
 }
 
-// run runs a command with some more environment.
+// run runs a command with additional environment variables.
 func run(environment []string, name string, args ...string) error {
 	cmd := exec.Command(name, args...)
 	cmd.Env = append(os.Environ(), environment...)

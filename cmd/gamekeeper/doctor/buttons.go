@@ -47,7 +47,7 @@ func (b *buttons) end() {}
 func (b *buttons) keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding {
 	leaves := ui.Each("3 times: continue", func(e ui.Event) ui.Step {
 		b.press(e, a)
-		return then(e, e.Typed || b.times >= leaveAfter) // on a keyboard at once
+		return then(e, e.Typed || b.times >= leaveAfter) // on a keyboard, once is enough
 	}, ui.OK, ui.Back)
 	return []ui.Binding{leaves, ui.Remark("Ctrl-C quits"), ui.AnyKey("", func(e ui.Event) ui.Step {
 		b.press(e, a)
@@ -70,7 +70,7 @@ func (b *buttons) press(e ui.Event, a *Answers) {
 	}
 }
 
-// pinsOf returns the pins of the buttons that give a key, when they are pressed or held.
+// pinsOf returns the pins of the buttons that give a key when pressed or held.
 func (b *buttons) pinsOf(k hw.Key) (pins []string) {
 	for _, button := range b.panel.Wiring.Buttons {
 		if k == button.Key || k == button.Hold {
@@ -156,7 +156,7 @@ func (b *buttons) stateOf(l hw.Line) say.Text {
 	return "press it"
 }
 
-// gpio returns the section about the chips with the machine's lines.
+// gpio returns the section about the machine's GPIO chips.
 func (f Facts) gpio() Section {
 	s := Section{Title: "GPIO"}
 	wired := f.Config.Config.Wired()
@@ -227,7 +227,8 @@ func (f Facts) line(s *Section, l hw.Line) {
 	}
 }
 
-// reportWorking reports what a person saw of a working line, as far as the program can tell.
+// reportWorking reports a line that works as far as the program can tell, with the person's
+// answer.
 func (f Facts) reportWorking(s *Section, l hw.Line) {
 	text := f.lineText(l)
 	switch answer := f.Answers.Lines[l.Pin]; {
@@ -284,7 +285,7 @@ func (f Facts) lineText(l hw.Line) say.Text {
 	return text
 }
 
-// useText returns what the configuration uses a line for, with the names that keys have there.
+// useText returns a line's use, with keys named as in the configuration.
 func (f Facts) useText(l hw.Line) say.Text {
 	c := f.Config.Config
 	for _, b := range c.Buttons {
@@ -306,7 +307,7 @@ func (f Facts) useText(l hw.Line) say.Text {
 	return say.Plain(l.Use)
 }
 
-// stateText returns a line's state.
+// stateText returns a line's state in words.
 func stateText(s hw.State) say.Text {
 	return map[hw.State]say.Text{
 		hw.Opening: "opening", hw.Working: "working", hw.HeldAtStart: "held at start", hw.Stuck: "stuck",
@@ -314,7 +315,7 @@ func stateText(s hw.State) say.Text {
 	}[s]
 }
 
-// levelText returns the level of a line, and what that means.
+// levelText returns the level of a line and its meaning, such as "low (pressed)".
 func levelText(l hw.Line) say.Text {
 	var means say.Text
 	switch {
@@ -338,8 +339,8 @@ func levelText(l hw.Line) say.Text {
 // line is watched for one second.
 const settleTime = 4 * time.Second
 
-// Settle waits until no line of a running box is still being opened and its strip has been tried,
-// for at most four seconds or until ctx is done.
+// Settle waits until a running box has tried all its lines and its strip, for at most four seconds
+// or until ctx is done.
 func Settle(ctx context.Context, box *hw.Box) {
 	ctx, cancel := context.WithTimeout(ctx, settleTime)
 	defer cancel()

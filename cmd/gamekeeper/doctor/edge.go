@@ -31,8 +31,7 @@ func (w *walk) begin(*Answers) bool {
 	return true
 }
 
-// start starts at the configured light for the next end or, if there is none, at the current
-// light.
+// start switches on the light configured for the next end or, if there is none, the current one.
 func (w *walk) start() {
 	e := w.panel.Wiring.Edge
 	known := [4]int{e.Columns[0], e.Columns[1], e.Rows[0], e.Rows[1]}[w.next]

@@ -11,8 +11,8 @@ import (
 	"gamekeeper/ui/cryptid/chart"
 )
 
-// Panel gives the guide access to what is connected: how to read the lines and switch lamps and
-// buzzer. Without any hardware it is zero.
+// Panel gives the guide access to the connected hardware, such as lines, lamps and buzzer. Without
+// any hardware it is zero.
 type Panel struct {
 	Wiring hw.Wiring
 	Lines  func() []hw.Line             // as [hw.Box.Lines]
@@ -48,8 +48,8 @@ type part interface {
 	// begin starts the part. It returns false to skip it.
 	begin(a *Answers) bool
 	draw(f *ui.Frame, body ui.Area)
-	// keys returns the part's keys. Each calls then, with whether the part is over, and returns
-	// its step.
+	// keys returns the part's keys. Each tells then whether the part is over, and returns the step
+	// that it gets.
 	keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding
 	// poll reads the lines, and reports whether something happened, and whether the part is over.
 	poll(a *Answers) (happened, over bool)
@@ -93,8 +93,8 @@ func (g *Guide) nextPart(now time.Time) ui.Step {
 	return ui.Step{Quit: len(g.parts) == 0}
 }
 
-// Draw draws the part, and how soon the guide continues on its own. It has tick called again and
-// again.
+// Draw draws the part, and the seconds until the guide continues on its own. It also schedules the
+// next tick.
 func (g *Guide) Draw(f *ui.Frame) {
 	if len(g.parts) == 0 {
 		return
@@ -106,7 +106,8 @@ func (g *Guide) Draw(f *ui.Frame) {
 	body.Text(0, body.H-1, say.Count(int(g.deadline.Sub(g.now).Round(time.Second)/time.Second), "continues in %d second", "continues in %d seconds"), f.Look.Dim)
 }
 
-// then continues after a key: with the next part if this one is over, else with more time for it.
+// then continues after a key: it begins the next part if this one is over, else gives it more
+// time.
 func (g *Guide) then(e ui.Event, over bool) ui.Step {
 	if over {
 		return g.nextPart(e.Now)
@@ -202,8 +203,8 @@ func (q *question) end() {
 	}
 }
 
-// keys returns the keys: Left and Right answer, as a person may press OK or Back once too often at
-// the end of the part before. Back leaves the question open.
+// keys returns the keys. Left and Right answer, since a person may press OK once too often at the
+// end of the previous part. Back leaves the question open.
 func (q *question) keys(a *Answers, then func(e ui.Event, over bool) ui.Step) []ui.Binding {
 	answer := func(key ui.Key, text say.Text, is Answer) ui.Binding {
 		return ui.Each(text, func(e ui.Event) ui.Step {

@@ -77,7 +77,7 @@ func (f Facts) panel(s *Section, name string, turn int) {
 	}
 }
 
-// Touched reports whether there is a touch display, as far as the user may see it.
+// Touched reports whether there is a touch display that can be opened and is not to be left alone.
 func (f Facts) Touched() bool {
 	return !f.Config.Config.Input.Off && slices.ContainsFunc(f.Input, func(d input.Device) bool {
 		return d.Err == nil && d.Kind == input.Panel && !f.ignored(d)

@@ -118,8 +118,8 @@ func (f Facts) swap(s *Section) {
 	}
 }
 
-// swapsTo returns the place of a swap space outside memory; empty if it is in memory. One in zram
-// is outside only if it has a backing device.
+// swapsTo returns where outside memory a swap space writes; empty if it only compresses in memory,
+// as zram does without a backing device.
 func (f Facts) swapsTo(name string) string {
 	zram, ok := strings.CutPrefix(name, "/dev/zram")
 	if !ok {

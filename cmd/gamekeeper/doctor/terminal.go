@@ -130,8 +130,8 @@ func (f Facts) glyphSet() *ui.Glyphs {
 	return f.Terminal.Best()
 }
 
-// display returns the section about the machine's displays, and what the kernel does there by
-// itself.
+// display returns the section about the machine's displays: their sizes, and whether the kernel
+// blanks them or writes on them.
 func (f Facts) display() Section {
 	s := Section{Title: "display"}
 	sizes := f.glob("sys/class/graphics/fb*/virtual_size")

@@ -32,8 +32,7 @@ func main() {
 	if err == nil {
 		err = serveOn(g, "/dev/tty2")
 	}
-	// The kernel panics when process 1 ends, which ends the machine, and the host
-	// shows this.
+	// The kernel panics when process 1 ends, which ends the machine. The host shows this line.
 	fmt.Println("guest:", err)
 }
 
@@ -133,17 +132,17 @@ func openPort() (*os.File, error) {
 	return nil, fmt.Errorf("there is no serial port %q", protocol.Port)
 }
 
-// The kernel's devices of the first console: its cells as bytes, glyph and
-// colours, behind a head of height, width and cursor; and as characters of 32
-// bits.
+// The kernel's devices for the first console. The one for cells has a head with height, width and
+// cursor, and then two bytes for each cell: glyph and colours. The other has a character of 32
+// bits for each cell.
 const (
 	cells      = "/dev/vcsa1"
 	cellsHead  = 4
 	characters = "/dev/vcsu1"
 )
 
-// keepText makes the console keep its characters as they are written. It does so from their first
-// reading on; until then it knows only glyphs.
+// keepText makes the console keep the characters written to it, by reading them once: until then
+// it keeps only their glyphs.
 func (g *guest) keepText() error {
 	_, err := os.ReadFile(characters)
 	return err

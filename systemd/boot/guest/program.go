@@ -25,7 +25,7 @@ const (
 	gpioGroup = 997
 )
 
-// guest answers the host: its exported methods are the calls.
+// guest answers the host, which calls its exported methods.
 type guest struct {
 	console string
 	program *os.Process         // nil if none
@@ -33,7 +33,7 @@ type guest struct {
 	ended   chan *os.ProcessState
 }
 
-// Start starts the program, and returns once the console shows a text.
+// Start starts the program, and returns once start.Text is on the console.
 func (g *guest) Start(start protocol.StartRequest, _ *struct{}) error {
 	if g.program != nil {
 		return errors.New("the program runs already")
@@ -218,7 +218,7 @@ func (g *guest) Idle(d time.Duration, reply *time.Duration) error {
 
 // rest sleeps on a processor, and returns by how much its longest step was late.
 func rest(processor int, d time.Duration) (longest time.Duration, err error) {
-	runtime.LockOSThread() // and never unlocks it: the thread ends, for it is tied to the processor
+	runtime.LockOSThread() // never unlocked, so that the thread, tied to the processor, ends
 	var only unix.CPUSet
 	only.Set(processor)
 	if err := unix.SchedSetaffinity(0, &only); err != nil {

@@ -25,8 +25,8 @@ const (
 )
 
 // Swap makes the kernel swap out as much of the program as it may, as if others needed the memory.
-// It returns what is in the swap space then, with those of the texts that are there: as bytes or,
-// as on a screen, as characters of 32 bits.
+// It returns how much is then in the swap space, and which of the texts are there: as bytes or, as
+// on a screen, as characters of 32 bits.
 func (g *guest) Swap(texts []string, reply *protocol.Swapped) error {
 	if err := g.makeSwap(); err != nil {
 		return err

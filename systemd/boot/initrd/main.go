@@ -41,7 +41,8 @@ func start() error {
 	return handOver()
 }
 
-// mountRoot mounts the partition that root= names by the numbers of its disk and its own.
+// mountRoot mounts the partition that root= names by its PARTUUID: the number of the disk, and its
+// own.
 func mountRoot(cmdline string) error {
 	for word := range strings.FieldsSeq(cmdline) {
 		id, isRoot := strings.CutPrefix(word, "root=PARTUUID=")

@@ -20,9 +20,9 @@ const (
 	LogPath     = "/run/gamekeeper.log" // what the program writes to standard error
 )
 
-// Cell is a cell of the console: its character, and its colours as the console keeps them: four
-// bits of foreground, of which the highest is bright, and three of background, red being 4 and
-// blue 1.
+// Cell is a cell of the console: its character, and its colours as the console keeps them. The low
+// four bits are the foreground, with the highest for bright; the next three are the background.
+// Red is 4 and blue 1.
 type Cell struct {
 	Rune      rune
 	Attribute byte
@@ -34,8 +34,7 @@ type Screen struct {
 	Cells []Cell
 }
 
-// String returns the rows as text, each with its trailing blanks cut and a
-// newline.
+// String returns the rows as text, each without trailing blanks and with a newline.
 func (s Screen) String() string {
 	var b strings.Builder
 	row := make([]rune, s.W)
