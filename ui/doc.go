@@ -8,7 +8,7 @@
 // players' own buttons, and [Leave] for the way back. Every screen but home binds Back.
 // [Frame.Keys] draws the key line from them; [Frame.Bind] binds keys that the line does not name.
 //
-// A binding leads to a [Step]: it shows another screen, goes back, does some [Work], such as
+// A binding leads to a [Step]: it shows another screen, goes back, does some [TakeWork], such as
 // saving, or refuses the press. Step.Why is the reason then, which the next frame has as
 // [Frame.Why]. A screen asks its frame for the rest: [Frame.Wake] to do something at a time,
 // [Frame.Private] while a secret is on it, [Frame.Idle] if nobody need look.

@@ -196,7 +196,7 @@ func TestBusy(t *testing.T) {
 	}}, time.Time{})
 	h.news = []say.Text{"Ben: a disc on E5", "Cem asks"}
 	l.hears("")
-	work := l.stage.Work()
+	work := l.stage.TakeWork()
 	l.hears("")
 	l.stage.Done(work(), time.Time{})
 	l.hears("Ben: a disc on E5. Cem asks.")

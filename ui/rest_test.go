@@ -178,7 +178,7 @@ func TestStageStopsWork(t *testing.T) {
 	}
 	s := NewStage(&script{name: "a", log: log, steps: map[hw.Key]Step{hw.OK: {Work: work}}})
 	s.press(hw.OK)
-	s.Work()
+	s.TakeWork()
 	if err := progress.At(21, 50); err != nil {
 		t.Errorf("it is stopped before Back: %v", err)
 	}

@@ -102,7 +102,7 @@ func (r result) rethrow() {
 
 // startWork starts the work that the stage wants, if any.
 func (l *loop) startWork() {
-	if work := l.stage.Work(); work != nil {
+	if work := l.stage.TakeWork(); work != nil {
 		l.working = true
 		go do(work, l.done)
 	}

@@ -234,9 +234,9 @@ func (s *Stage) move(step Step) {
 	}
 }
 
-// Work returns, once, the work that a step has asked for: the caller must run it, on any goroutine,
+// TakeWork returns, once, the work that a step has asked for: the caller must run it, on any goroutine,
 // and pass its result to Done. It returns nil if there is none to start.
-func (s *Stage) Work() func() error {
+func (s *Stage) TakeWork() func() error {
 	if s.work == nil || s.started {
 		return nil
 	}

@@ -108,7 +108,7 @@ func TestTouchStops(t *testing.T) {
 	}}
 	s := NewStage(menu)
 	s.tap(9, 1, noon)
-	s.Work()
+	s.TakeWork()
 	s.tap(15, MinH-1, noon.Add(time.Second)) // nothing is said yet
 	s.Tick(noon.Add(2 * time.Second))
 	s.Touch(Touch{Point{15, MinH - 1}, TouchDown}, noon.Add(2*time.Second)) // nor shown

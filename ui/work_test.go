@@ -36,8 +36,8 @@ func saver() (s *Stage, log *[]string) {
 func TestStageSave(t *testing.T) {
 	s, log := saver()
 	s.press(hw.OK)
-	save := s.Work()
-	if save == nil || s.Work() != nil {
+	save := s.TakeWork()
+	if save == nil || s.TakeWork() != nil {
 		t.Fatal("the save was not handed out exactly once")
 	}
 	s.press(hw.Left, hw.Back, hw.OK)

@@ -304,7 +304,7 @@ func hallStage(t testing.TB, disk *journaltest.Disk, tell func(hall.State)) (*ui
 }
 
 func work(stage *ui.Stage) {
-	for work := stage.Work(); work != nil; work = stage.Work() {
+	for work := stage.TakeWork(); work != nil; work = stage.TakeWork() {
 		stage.Done(work(), time.Now())
 	}
 }

@@ -76,9 +76,9 @@ func look(t *testing.T, p *Position, what []string) string {
 	side := Side(what[1][0] - '0')
 	switch what[0] {
 	case "makers":
-		return fmt.Sprint(p.Makers(side), " ", p.Maker(side))
+		return fmt.Sprint(p.Makers(side), " ", p.MakerName(side))
 	case "breakers":
-		return fmt.Sprint(p.Breakers(side), " ", p.Breaker(side))
+		return fmt.Sprint(p.Breakers(side), " ", p.BreakerName(side))
 	case "pad":
 		return padText(&p.Decoder(side).Pad)
 	case "letters":

@@ -150,11 +150,11 @@ func (v *View) NextText() say.Text {
 	switch v.Phase {
 	case Making:
 		s := v.NextMaker()
-		return say.Count(max(1, len(v.Makers(s))), "%[2]s makes a word", "%[2]s make a word", v.Maker(s))
+		return say.Count(max(1, len(v.Makers(s))), "%[2]s makes a word", "%[2]s make a word", v.MakerName(s))
 	case Answering:
 		return say.Sprintf("the box answers: %s", v.OpenGuess)
 	}
-	d, guessers, who := v.Decoder(v.Turn), len(v.Breakers(v.Turn)), v.Breaker(v.Turn)
+	d, guessers, who := v.Decoder(v.Turn), len(v.Breakers(v.Turn)), v.BreakerName(v.Turn)
 	if d.Letter() > Letters {
 		return say.Count(guessers, "%[2]s unscrambles %[3]s", "%[2]s unscramble %[3]s", who, d.Solved)
 	}

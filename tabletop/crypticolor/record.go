@@ -173,7 +173,7 @@ func Outcome(before, after *View, e Event) say.Text {
 	case GuessAnswered:
 		return answered(before, after, e)
 	case TimedOut:
-		return say.Sprintf("%s: time is up.", before.Breaker(e.Side))
+		return say.Sprintf("%s: time is up.", before.BreakerName(e.Side))
 	case TookBack:
 		return say.Sprintf("Taken back: %s", before.Tell(before.Record[e.Line-1].Event))
 	}
@@ -228,12 +228,12 @@ func answered(before, after *View, e GuessAnswered) say.Text {
 	default:
 		said = "not all three are filled"
 	}
-	return say.Sprintf("%s %s: %s.", before.Breaker(side), points, said)
+	return say.Sprintf("%s %s: %s.", before.BreakerName(side), points, said)
 }
 
 // found returns the news that a word is right, with its score unless that is 0.
 func found(before, after *View, g Guess) say.Text {
-	finders, who := len(before.Breakers(g.Side)), before.Breaker(g.Side)
+	finders, who := len(before.Breakers(g.Side)), before.BreakerName(g.Side)
 	said := say.Count(finders, "%[2]s is right: %[3]s has the word.", "%[2]s is right: %[3]s have the word.", g.Word, who)
 	if points := after.Total(g.Side) - before.Total(g.Side); points != 0 {
 		said = say.Count(finders,

@@ -116,7 +116,7 @@ func (r Review) found() say.Text {
 func (r Review) breaker(t Turn) say.Text {
 	then := *r.view
 	then.Round = t.Round
-	return then.Breaker(t.Side)
+	return then.BreakerName(t.Side)
 }
 
 // Decided returns a sentence on the turn in which the winner took the lead for good. It is empty
@@ -196,7 +196,7 @@ func (r Review) Text() say.Text {
 			for i, l := range d.KnownLetters() {
 				points += fmt.Sprintf(" %c %s", l, Signed(d.Pad.Subtotal(i)))
 			}
-			lines = append(lines, say.Sprintf("%s, %s:%s", then.Breaker(s), d.Word, points))
+			lines = append(lines, say.Sprintf("%s, %s:%s", then.BreakerName(s), d.Word, points))
 		}
 	}
 	return say.Join("\n\n", append([]say.Text{say.Lines(lines...), v.ParText()}, r.Sentences()...)...)

@@ -118,11 +118,11 @@ func (v *View) members(s Side, index int) []int {
 // Name returns the name of a side: a player's, or a pair's.
 func (v *View) Name(s Side) say.Text { return v.names(v.Players(s)) }
 
-// Maker returns the name of a side's Makers.
-func (v *View) Maker(s Side) say.Text { return v.names(v.Makers(s)) }
+// MakerName returns the name of a side's Makers.
+func (v *View) MakerName(s Side) say.Text { return v.names(v.Makers(s)) }
 
-// Breaker returns the name of a side's Breakers.
-func (v *View) Breaker(s Side) say.Text { return v.names(v.Breakers(s)) }
+// BreakerName returns the name of a side's Breakers.
+func (v *View) BreakerName(s Side) say.Text { return v.names(v.Breakers(s)) }
 
 func (v *View) names(players []int) say.Text {
 	if len(players) == 0 {

@@ -44,10 +44,10 @@ func (p *Position) checkBreaks(s Side) error {
 		return errNoSide
 	case p.Phase == Making:
 		return say.Errorf("%s", say.Count(max(1, len(p.Makers(p.NextMaker()))),
-			"%[2]s makes a word first", "%[2]s make a word first", p.Maker(p.NextMaker())))
+			"%[2]s makes a word first", "%[2]s make a word first", p.MakerName(p.NextMaker())))
 	case !p.HasWordToBreak(s):
 		return say.Errorf("%s", say.Count(len(p.Breakers(s)),
-			"%[2]s has no word to break in this round", "%[2]s have no word to break in this round", p.Breaker(s)))
+			"%[2]s has no word to break in this round", "%[2]s have no word to break in this round", p.BreakerName(s)))
 	case p.Decoder(s).Word != "":
 		return say.Errorf("the word %s has already been guessed", p.Decoder(s).Word)
 	}
@@ -60,7 +60,7 @@ func (p *Position) checkTurn(s Side) error {
 		return err
 	}
 	if s != p.Turn {
-		return say.Errorf("it is %s's turn", p.Breaker(p.Turn))
+		return say.Errorf("it is %s's turn", p.BreakerName(p.Turn))
 	}
 	return nil
 }
@@ -139,7 +139,7 @@ func (p *Position) CanTakeBack() bool {
 // back, since it was their move. It returns no players if anybody at the table may take it back.
 func (v *View) WhoseLine(line int) (name say.Text, players []int) {
 	if e, ok := v.Record[line-1].Event.(TurnPassed); ok {
-		return v.Breaker(e.Side), v.Breakers(e.Side)
+		return v.BreakerName(e.Side), v.Breakers(e.Side)
 	}
 	return "", nil
 }

@@ -176,7 +176,7 @@ func (e WordMade) decide(p Position) error {
 
 func errNoWordToMake(p *Position, s Side) error {
 	return say.Errorf("%s", say.Count(max(1, len(p.Makers(s))),
-		"%[2]s has no word to make in this round", "%[2]s have no word to make in this round", p.Maker(s)))
+		"%[2]s has no word to make in this round", "%[2]s have no word to make in this round", p.MakerName(s)))
 }
 
 // apply keeps the word. After the last one the starter's turn begins, or the turn of the only side

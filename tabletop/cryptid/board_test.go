@@ -108,10 +108,10 @@ func TestTurnedTile(t *testing.T) {
 			}
 		}
 	}
-	if got := (Tile{5, true}).NumberAt(1).String(); got != "L3" {
+	if got := (Tile{5, true}).NumberSpace(1).String(); got != "L3" {
 		t.Errorf("the number of the turned tile lies on %s, want L3", got)
 	}
-	if got := (Tile{5, false}).NumberAt(4).String(); got != "A7" {
+	if got := (Tile{5, false}).NumberSpace(4).String(); got != "A7" {
 		t.Errorf("the number of an upright tile at the bottom left lies on %s, want A7", got)
 	}
 }

@@ -139,8 +139,8 @@ func SlotSpaces(slot int) Region {
 	})
 }
 
-// NumberAt returns the space on which the tile's number is printed, if the tile lies in the slot.
-func (t Tile) NumberAt(slot int) Space {
+// NumberSpace returns the space on which the tile's number is printed, if the tile lies in the slot.
+func (t Tile) NumberSpace(slot int) Space {
 	column, row := slotCorner(slot)
 	if t.Turned {
 		return SpaceAt(column+TileColumns-1, row+TileRows-1)

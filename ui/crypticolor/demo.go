@@ -118,7 +118,7 @@ func (d *demo) Draw(f *ui.Frame) {
 		f.Head(say.Sprintf("Demo: %s", say.Capital(v.NextText())), "")
 		f.Body().Inset(1, 0).Para(1, v.EndingText(), f.Look.Text)
 	} else {
-		sc := scene{v: v, side: d.side, acts: d.side, titles: []say.Text{say.Sprintf("Demo: %s", v.Breaker(d.side))}, marked: d.asked}
+		sc := scene{v: v, side: d.side, acts: d.side, titles: []say.Text{say.Sprintf("Demo: %s", v.BreakerName(d.side))}, marked: d.asked}
 		lay := sc.draw(f)
 		text := say.Join(" ", d.thought, d.said)
 		if len(f.Look.Wrap(text, lay.strip.W)) > lay.strip.H {

@@ -145,7 +145,7 @@ func (s *scoreSheets) Draw(f *ui.Frame) {
 	if v.Mode.Rounds() > 1 {
 		what = say.Sprintf("round %d", p.round)
 	}
-	title := say.Sprintf("%s: %s", then.Breaker(p.side), what)
+	title := say.Sprintf("%s: %s", then.BreakerName(p.side), what)
 	keys := s.keys(len(all))
 	if s.decoder {
 		sc := scene{v: &then, side: p.side, titles: []say.Text{title}, keys: keys, aloud: true}

@@ -76,7 +76,7 @@ func (t *Table) guessRows() (rows []ui.Row) {
 	case after && singleSeat(v.Breakers(side)) == 0:
 		text = "The pair that just played guesses a letter"
 	case after:
-		text = say.Sprintf("%s guesses a letter", v.Breaker(side))
+		text = say.Sprintf("%s guesses a letter", v.BreakerName(side))
 	}
 	if v.StillBreaking(side) {
 		rows = append(rows, ui.Row{Text: text, Open: call(side)})
@@ -85,7 +85,7 @@ func (t *Table) guessRows() (rows []ui.Row) {
 		return rows
 	}
 	if v.StillBreaking(others) {
-		guesses := say.Sprintf("%s guesses out of turn", v.Breaker(others))
+		guesses := say.Sprintf("%s guesses out of turn", v.BreakerName(others))
 		if singleSeat(v.Breakers(others)) == 0 {
 			guesses = "The others guess out of turn"
 		}
@@ -101,7 +101,7 @@ func (t *Table) wordRow(text say.Text, open func(crypticolor.Side) ui.Screen) ui
 	var rows []ui.Row
 	for s := crypticolor.Side(1); s <= 2; s++ {
 		if v.Made[s] {
-			rows = append(rows, ui.Row{Text: say.Sprintf("%s's word", v.Maker(s)), Open: table.OpenScreen(func() ui.Screen { return open(s) })})
+			rows = append(rows, ui.Row{Text: say.Sprintf("%s's word", v.MakerName(s)), Open: table.OpenScreen(func() ui.Screen { return open(s) })})
 		}
 	}
 	if len(rows) == 1 {

@@ -140,7 +140,7 @@ func (sc *scene) drawWho(lay layout) {
 		return
 	}
 	if seat := singleSeat(sc.v.Breakers(sc.acts)); seat != 0 {
-		lay.words.Rows(words, ui.BigRows).BigSeat(seat, sc.v.Breaker(sc.acts))
+		lay.words.Rows(words, ui.BigRows).BigSeat(seat, sc.v.BreakerName(sc.acts))
 	}
 }
 

@@ -19,7 +19,7 @@ import (
 // whose it is.
 func (p *tester) looksAt(side crypticolor.Side) bool {
 	head, _, _ := strings.Cut(p.Frame(40, 15, ui.Plain()), "\n")
-	return p.Reveals() && strings.Contains(head, p.Say(p.At.view().Maker(side)))
+	return p.Reveals() && strings.Contains(head, p.Say(p.At.view().MakerName(side)))
 }
 
 // secretWords are the words of the random games, by side.

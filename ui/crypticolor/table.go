@@ -193,7 +193,7 @@ func singleSeat(seats []int) int {
 // maker returns the player or pair that makes a side's word, and may look at it.
 func (t *Table) maker(side crypticolor.Side) table.Owner {
 	v := t.view()
-	return table.Owner{Name: v.Maker(side), Seats: v.Makers(side)}
+	return table.Owner{Name: v.MakerName(side), Seats: v.Makers(side)}
 }
 
 // moveCursor moves the cursor over the decoder.

@@ -25,7 +25,7 @@ func (t *Table) scene() scene {
 	if d.Letter() > crypticolor.Letters {
 		what, short, sc.cursor = say.Sprintf("unscramble %s", d.Solved), say.Plain(d.Solved), 0
 	}
-	who := v.Breaker(v.Turn)
+	who := v.BreakerName(v.Turn)
 	sc.titles = []say.Text{say.Sprintf("%s: %s", who, what), say.Sprintf("%s: %s", who, short)}
 	return sc
 }
@@ -238,7 +238,7 @@ func (t *Table) reply() (step ui.Step, due bool) {
 func (t *Table) pass() ui.Screen {
 	v := t.view()
 	text := say.Count(len(v.Breakers(v.Turn)),
-		"%[2]s gives up the rest of the turn.", "%[2]s give up the rest of the turn.", v.Breaker(v.Turn))
+		"%[2]s gives up the rest of the turn.", "%[2]s give up the rest of the turn.", v.BreakerName(v.Turn))
 	c := table.Confirmation{Titles: []say.Text{"End of the turn"}, Text: text}
 	c.Do = func() ui.Step { return t.Do(crypticolor.TurnPassed{Side: v.Turn}) }
 	return t.Confirm(c)
@@ -381,16 +381,16 @@ func (n *turnEnd) titles() []say.Text {
 	if !v.StillBreaking(n.side) {
 		return []say.Text{isNext(v)}
 	}
-	asked := say.Count(len(v.Breakers(n.side)), "%[2]s has guessed.", "%[2]s have guessed.", v.Breaker(n.side))
+	asked := say.Count(len(v.Breakers(n.side)), "%[2]s has guessed.", "%[2]s have guessed.", v.BreakerName(n.side))
 	return []say.Text{say.Join(" ", asked, isNext(v)), isNext(v)}
 }
 
 // isNext says whose turn it is now.
 func isNext(v *crypticolor.View) say.Text {
-	return say.Count(len(v.Breakers(v.Turn)), "%[2]s is next", "%[2]s are next", v.Breaker(v.Turn))
+	return say.Count(len(v.Breakers(v.Turn)), "%[2]s is next", "%[2]s are next", v.BreakerName(v.Turn))
 }
 
 // begin returns the text of the key that starts the turn, such as: Ben begins
 func begin(v *crypticolor.View) say.Text {
-	return say.Count(len(v.Breakers(v.Turn)), "%[2]s begins", "%[2]s begin", v.Breaker(v.Turn))
+	return say.Count(len(v.Breakers(v.Turn)), "%[2]s begins", "%[2]s begin", v.BreakerName(v.Turn))
 }

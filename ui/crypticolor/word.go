@@ -19,7 +19,7 @@ func (t *Table) making(side crypticolor.Side, back ui.Binding) ui.Screen {
 		round = say.Sprintf("round %d of %d", v.Round, v.Mode.Rounds())
 	}
 	return &table.Handover{
-		Owner: t.maker(side), Title: say.Sprintf("%s's word", v.Maker(side)), Right: round, News: t.result,
+		Owner: t.maker(side), Title: say.Sprintf("%s's word", v.MakerName(side)), Right: round, News: t.result,
 		Text: "A secret word of five letters: no names, acronyms or hyphens.",
 		Tell: func() ui.Screen { return t.newWordEntry(side) }, Back: back,
 	}
@@ -53,7 +53,7 @@ func (t *Table) newWordEntry(side crypticolor.Side) ui.Screen {
 	}, time.Time{})
 }
 
-func (w *wordEntry) title() say.Text { return say.Sprintf("%s's word", w.t.view().Maker(w.side)) }
+func (w *wordEntry) title() say.Text { return say.Sprintf("%s's word", w.t.view().MakerName(w.side)) }
 
 func (w *wordEntry) draw(f *ui.Frame) {
 	f.Head(w.title(), "")
@@ -127,7 +127,7 @@ func (w *wordEntry) drawOrder(f *ui.Frame, body ui.Area) {
 // letter is turned. Letter at, from 0, is in brackets. It returns the row below.
 func (t *Table) drawCode(a ui.Area, side crypticolor.Side, code crypticolor.Code, at int) int {
 	v := t.view()
-	y := a.Para(0, say.Sprintf("%s, in the order %s will guess it:", code.Word, v.Breaker(side.Other())), a.Look.Text) + 1
+	y := a.Para(0, say.Sprintf("%s, in the order %s will guess it:", code.Word, v.BreakerName(side.Other())), a.Look.Text) + 1
 	var spoken []say.Text
 	for i, r := range code.Scramble {
 		letter := string(r)

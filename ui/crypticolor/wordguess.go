@@ -24,7 +24,7 @@ func (t *Table) newWordGuess(side crypticolor.Side) ui.Screen {
 func (s *wordGuess) Draw(f *ui.Frame) {
 	v := s.t.view()
 	f.LampsOn |= ui.Lamp(v.Breakers(s.side)...)
-	who := v.Breaker(s.side)
+	who := v.BreakerName(s.side)
 	f.HeadFit("", say.Sprintf("%s: guess the word", who), say.Sprintf("%s: word", who))
 	body := f.Body().Inset(1, 0)
 	y := body.Para(0, found(v.Decoder(s.side)), f.Look.Text)

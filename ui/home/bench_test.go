@@ -45,7 +45,7 @@ func BenchmarkStart(b *testing.B) {
 			for b.Loop() {
 				stage := ui.NewStage(first)
 				stage.Do(first.ResumeLast(), time.Now())
-				for work := stage.Work(); work != nil; work = stage.Work() {
+				for work := stage.TakeWork(); work != nil; work = stage.TakeWork() {
 					stage.Done(work(), time.Now())
 				}
 				if _, is := stage.Top().(*home.Home); is != (games == 0) {
@@ -78,7 +78,7 @@ func benchList(b *testing.B, games int, row string) {
 			b.Fatalf("no row %q", row)
 		}
 		for stage.Press(enter, now); ; now = now.Add(time.Millisecond) {
-			work := stage.Work()
+			work := stage.TakeWork()
 			if work == nil {
 				f := ui.NewFrame(60, 20, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
 				stage.Draw(f)

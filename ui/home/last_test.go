@@ -262,7 +262,7 @@ func TestListBeforeItIsRead(t *testing.T) {
 	keepMany(p, "D4")
 	p.Press("v")
 	p.Stage.Press(tabletest.Key('!'), p.Now)
-	p.Stage.Done(p.Stage.Work()(), p.Now)
+	p.Stage.Done(p.Stage.TakeWork()(), p.Now)
 	seen := p.Frame(40, 15, ui.Plain())
 	for _, line := range []string{"> 20261029-1930                reading", "  20261028-1930                reading"} {
 		if !strings.Contains(seen, line) {
@@ -271,7 +271,7 @@ func TestListBeforeItIsRead(t *testing.T) {
 	}
 	p.Stage.Tick(p.Now)
 	p.Stage.Press(tabletest.Key('v'), p.Now)
-	p.Stage.Done(p.Stage.Work()(), p.Now)
+	p.Stage.Done(p.Stage.TakeWork()(), p.Now)
 	p.Shows("> 20261028-1930 reading")
 	p.Shows("29 Oct 19:30 go error")
 }
@@ -290,7 +290,7 @@ func TestFormOfTheLast(t *testing.T) {
 
 	third := again.Restart()
 	third.Stage.Press(tabletest.Key('!'), third.Now)
-	work := third.Stage.Work()
+	work := third.Stage.TakeWork()
 	third.Stage.Press(tabletest.Key('~'), third.Now)
 	third.Stage.Done(work(), third.Now)
 	third.Shows("a form without a last game")

@@ -23,7 +23,7 @@ func TestWhosePad(t *testing.T) {
 			stage.Press(hw.Event{Key: hw.Down}, time.Time{})
 		}
 		stage.Press(hw.Event{Key: hw.OK}, time.Time{})
-		if work := stage.Work(); work != nil {
+		if work := stage.TakeWork(); work != nil {
 			stage.Done(work(), time.Time{})
 		}
 		if _, still := stage.Top().(*ui.Menu); still {

@@ -32,7 +32,7 @@ func press(s *Setup, keys ...hw.Key) *ui.Stage {
 	stage := ui.NewStage(newSetup(s, func(then func() ui.Step) ui.Step { return then() }))
 	for _, k := range keys {
 		stage.Press(hw.Event{Key: k}, time.Time{})
-		if work := stage.Work(); work != nil {
+		if work := stage.TakeWork(); work != nil {
 			stage.Done(work(), time.Time{})
 		}
 	}
@@ -112,7 +112,7 @@ func TestSoundIsTurnedOff(t *testing.T) {
 		if heard := stage.Sound() == ui.Attention; heard == on {
 			t.Errorf("turned on %v: heard %v", on, heard)
 		}
-		stage.Done(stage.Work()(), time.Time{})
+		stage.Done(stage.TakeWork()(), time.Time{})
 		if s.current.Sound != on || muted != 1 {
 			t.Errorf("the sound is on: %v, want %v; put on record %d times", s.current.Sound, on, muted)
 		}
@@ -247,7 +247,7 @@ func (p *polyglot) sees() string {
 func (p *polyglot) press(keys ...hw.Key) {
 	for _, k := range keys {
 		p.stage.Press(hw.Event{Key: k, Shared: k == hw.Left || k == hw.Right}, time.Time{})
-		if work := p.stage.Work(); work != nil {
+		if work := p.stage.TakeWork(); work != nil {
 			p.stage.Done(work(), time.Time{})
 		}
 	}

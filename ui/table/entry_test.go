@@ -71,7 +71,7 @@ func TestTell(t *testing.T) {
 	}
 	p.Press("!")
 	p.Stage.Press(hw.Event{Key: hw.OK, Typed: true}, p.Now)
-	if p.Stage.Work() == nil || inSight() {
+	if p.Stage.TakeWork() == nil || inSight() {
 		t.Fatal("it is in sight while it is saved")
 	}
 	p.Stage.Done(errors.New("disk full"), p.Now)

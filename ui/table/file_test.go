@@ -170,11 +170,11 @@ func TestDemo(t *testing.T) {
 		t.Errorf("after %d steps the beginning is shown for %v, want 0 and 1s", steps, got)
 	}
 	now = stage.Next()
-	if stage.Tick(now); stage.Work() != nil || stage.Next().Sub(now) != 2*time.Second {
+	if stage.Tick(now); stage.TakeWork() != nil || stage.Next().Sub(now) != 2*time.Second {
 		t.Errorf("the first step is work, or is shown for %v", stage.Next().Sub(now))
 	}
 	now = stage.Next()
-	if stage.Tick(now); stage.Work() == nil {
+	if stage.Tick(now); stage.TakeWork() == nil {
 		t.Errorf("the second step is not worked out")
 	}
 	stage.Done(nil, now)

@@ -73,7 +73,7 @@ func TestSee(t *testing.T) {
 
 // saves does the work that is asked for, which may fail.
 func (p *tester) saves(err error) {
-	if work := p.Stage.Work(); work != nil && err == nil {
+	if work := p.Stage.TakeWork(); work != nil && err == nil {
 		err = work()
 	}
 	p.Stage.Done(err, p.Now)

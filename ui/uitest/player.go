@@ -227,7 +227,7 @@ const maxRows = 60
 
 // work does the work that is asked for, one piece after the other.
 func (p *player) work() {
-	for work := p.stage.Work(); work != nil; work = p.stage.Work() {
+	for work := p.stage.TakeWork(); work != nil; work = p.stage.TakeWork() {
 		err := p.fail
 		if err == nil {
 			err = work()

@@ -16,9 +16,9 @@ func Draw(f *ui.Frame, b *cryptid.Board, title, text say.Text) ui.Area {
 	return drawWithWords(f, wholeBoard(b, nil, cryptid.SpaceAt(6, 4)), title, text)
 }
 
-// DrawAt does the same with a space marked, and only the given number of structures. If the map
+// DrawMarked does the same with a space marked, and only the given number of structures. If the map
 // does not fit, it is cut around that space. The terminal's cursor is on the title.
-func DrawAt(f *ui.Frame, b *cryptid.Board, at cryptid.Space, structures int, title, text say.Text) ui.Area {
+func DrawMarked(f *ui.Frame, b *cryptid.Board, at cryptid.Space, structures int, title, text say.Text) ui.Area {
 	LayOut(f).Words.Point(0, 0)
 	Light(f, 0, ui.Blink, at)
 	return drawWithWords(f, marked(b, at, structures), title, text)

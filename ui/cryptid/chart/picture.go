@@ -256,7 +256,7 @@ func NumberText(tile cryptid.Tile) say.Text {
 func tilePicture(b *cryptid.Board, slot int) *picture {
 	tile := b.Tiles()[slot]
 	pic := &picture{board: b, only: cryptid.SlotSpaces(slot)}
-	pic.number[tile.NumberAt(slot)] = int(tile.Number)
+	pic.number[tile.NumberSpace(slot)] = int(tile.Number)
 	return pic
 }
 

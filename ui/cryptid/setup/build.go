@@ -149,7 +149,7 @@ func (b *mapBuilder) skip() ui.Step {
 func (b *mapBuilder) drawStructure(f *ui.Frame, n int, count say.Text) {
 	v := view(b.t)
 	st := v.Board.Structures()[n]
-	chart.DrawAt(f, v.Board, st.At, n+1,
+	chart.DrawMarked(f, v.Board, st.At, n+1,
 		say.Sprintf("The %s goes on %s.", st, st.At),
 		say.Sprintf("%s, on the %s tile.", say.Capital(v.Board.Terrain(st.At).Text()), cryptid.SlotName(slotOf(st.At))),
 	).Para(0, count, f.Look.Dim)

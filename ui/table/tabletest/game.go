@@ -157,7 +157,7 @@ func Demo[D ui.Screen](t *testing.T, make func(rand.Source, *say.Language, ui.St
 		stage, now, ended := ui.NewStage(d), time.Unix(1000, 0), false
 		for range screens {
 			stage.Tick(now)
-			if work := stage.Work(); work != nil {
+			if work := stage.TakeWork(); work != nil {
 				stage.Done(work(), now)
 			}
 			now = stage.Next()

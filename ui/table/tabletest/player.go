@@ -138,7 +138,7 @@ func (p *Player) happens(what func()) {
 	p.Presses++
 	p.Now = p.Now.Add(p.Pace)
 	what()
-	if work := p.Stage.Work(); work != nil {
+	if work := p.Stage.TakeWork(); work != nil {
 		if p.Reveals() {
 			p.T.Fatalf("%T shows a secret while work is done", p.Stage.Top())
 		}
@@ -172,7 +172,7 @@ func (p *Player) Tick() {
 
 // Work does the stage's work until there is no more.
 func (p *Player) Work() {
-	for work := p.Stage.Work(); work != nil; work = p.Stage.Work() {
+	for work := p.Stage.TakeWork(); work != nil; work = p.Stage.TakeWork() {
 		p.Stage.Done(work(), p.Now)
 	}
 }
