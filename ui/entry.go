@@ -32,7 +32,7 @@ type Entry struct {
 	min, max int
 	name     bool // the grid offers capitals where a word begins, and any letter can be typed
 	hidden   bool
-	capitals string                 // letters that get capitals beyond A to Z; empty: all
+	capitals string                 // the capitals beyond A to Z that the grid offers; empty: all of them
 	fits     func(text string) bool // see NewGaps; nil: any text fits
 
 	grid   letterGrid

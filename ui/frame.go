@@ -85,8 +85,8 @@ type Frame struct {
 // secret then, see [Hold] and [Hide].
 func (f *Frame) Private() { f.private = true }
 
-// Idle marks the frame as one for when nobody is there, such as a demo's. While it is shown, the
-// stage rests.
+// Idle marks the frame as one shown while nobody is at the box, as in a demo. While it is shown,
+// the stage rests.
 func (f *Frame) Idle() { f.idle = true }
 
 // WrapPresses makes each press of the keys bound so far call around, which calls does to act on

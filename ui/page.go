@@ -31,8 +31,8 @@ func (p *Pager) SetText(text say.Text) {
 	}
 }
 
-// Layout sets the size of the area in which the pager will be drawn, and its look. The top line
-// stays in place as far as the new wrapping allows.
+// Layout sets the size of the area in which the pager will be drawn, and its look. It keeps the
+// number of the top line, or the last possible one if the text has become shorter.
 func (p *Pager) Layout(w, h int, look Look) {
 	if w != p.w || look != p.look {
 		p.w, p.look, p.lines, p.paraOf = w, look, nil, nil

@@ -30,7 +30,7 @@ type Host interface {
 
 // Step is what follows from a press. The zero Step changes nothing.
 //
-// The stage plays the sound, then goes home, pops, pushes, quits, and finally starts the work.
+// The stage plays the sound, then goes home, pops, pushes, and starts the work; it quits last.
 // Anything that must not be shown before it is on disk therefore belongs in the step that
 // Work.Then returns.
 type Step struct {

@@ -76,7 +76,7 @@ func (c *card) seems() string {
 	return ""
 }
 
-// remarks returns what its owner should know about a card's system, one sentence each.
+// remarks returns what a card's owner should know about its system, one sentence each.
 func (s system) remarks() []string {
 	if s.date <= lastKnown {
 		return nil

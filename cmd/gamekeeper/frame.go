@@ -193,7 +193,7 @@ func (p part) cut(n int) (parts []part) {
 }
 
 // draw draws the page, with a note beside the map's measures. The page is slightly shorter than
-// the paper: otherwise Chromium would add an empty one.
+// the paper: otherwise Chromium would add a blank page.
 func (s *sheet) draw(w, h float64, note string, parts []part) {
 	s.print(`<svg xmlns="http://www.w3.org/2000/svg" width="%gmm" height="%.1fmm" viewBox="0 0 %g %.1f" role="img" font-family="sans-serif" font-size="4">`, s.w, s.h-0.1, s.w, s.h-0.1)
 	s.print(`<title>A frame for the map of Cryptid</title>`)

@@ -16,7 +16,7 @@ func (k Kind) String() string {
 	return [...]string{"other", "keyboard", "pad", "touch display"}[k]
 }
 
-// The kernel's types of events, and its codes: linux/input-event-codes.h.
+// The kernel's event types and codes: linux/input-event-codes.h.
 const (
 	evSyn, evKey, evAbs = 0, 1, 3
 

@@ -7,7 +7,7 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// An Event is something that happened in a game. These are all events, the most frequent first:
+// An Event is something that happened in a game. These are all the events, most frequent first:
 //
 //	BattleWon       a battle was entered by its points alone
 //	CardScored      the points of a battle's collected card were entered

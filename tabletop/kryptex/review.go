@@ -67,8 +67,8 @@ func (r Review) Sentences() []say.Text {
 	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })
 }
 
-// Decided returns a sentence on the turn after which the player who guessed could first do so. It
-// is empty if there is no such turn.
+// Decided returns a sentence on the turn after which the player who guessed first had enough
+// letters to guess. It is empty if there is no such turn.
 func (r Review) Decided() say.Text {
 	v := r.view
 	guesser := v.Ending.Guess.Player

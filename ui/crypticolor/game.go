@@ -105,7 +105,7 @@ func (s *setup) rows() []ui.Row {
 		ui.Row{Text: "Rotations", Note: "letters may be turned"}.Either(b.Rotations, "on", "off", ui.Flip(&b.Rotations)))
 }
 
-// A mode is the form's choice of one of the rulebook's modes, or of one with a word from the box.
+// A mode is a choice on the form: a mode of the rulebook, or one in which the box chooses a word.
 type mode struct {
 	mode        crypticolor.Mode
 	value, note say.Text

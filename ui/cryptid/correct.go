@@ -86,7 +86,8 @@ func newCorrectionTarget(t *Table, piece cryptid.Piece) ui.Screen {
 	g := &correctionTarget{t: t, piece: piece}
 	secret := t.clue(piece.Seat)
 	secret.Titles = []say.Text{whereItGoes(piece.Token)}
-	secret.What, secret.Pages, secret.Looks = "where it may go", 1, nil // it counts looks at the clue
+	secret.What, secret.Pages = "where it may go", 1
+	secret.Looks = nil // the clue's would count looks at the clue
 	secret.Shown, secret.Draw, secret.Move = g.shown, g.draw, g.move
 	secret.After, secret.Keys = g.after, g.keys
 	return table.NewSecretScreen(t.Table, int(piece.Seat), secret)

@@ -179,8 +179,8 @@ func (d *demo) put(as speaker, e play.Placed) say.Text {
 	return say.Sprintf("%s places a disc on %s: it could be the habitat.", as.who(e.Seat), e.At)
 }
 
-// drawWide draws the name at the top, then the map with the move in large letters beside it, and
-// at the bottom that a button starts a game.
+// drawWide draws the name at the top, then the map with the move in large letters beside it, and,
+// at the bottom, the prompt to press a button.
 func (d *demo) drawWide(f *ui.Frame) {
 	w, top := f.Rows(0, 5).Sub(ui.Rect{X: 1, W: f.W / 2, H: 5}).BigText(f.Look.Title, demoName)
 	f.Sub(ui.Rect{X: w + 4, W: f.W - w - 5, H: top}).Para(0, "The referee for your game of Cryptid. It deals the map, guards every clue and catches the mistake that would ruin the evening.", f.Look.Text)

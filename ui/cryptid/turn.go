@@ -179,7 +179,7 @@ func (s *actions) log(seat cryptid.Seat) ui.Step {
 	return step
 }
 
-// search asks the searcher to confirm the search; in a notebook it asks first who searches.
+// search asks the searcher to confirm the search; in a notebook, it first asks who is searching.
 func (s *actions) search() ui.Step {
 	v := s.t.view()
 	if v.Way == play.Refereed {

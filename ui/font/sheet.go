@@ -98,7 +98,8 @@ func (s *sheet) row(words []string) bool {
 	return true
 }
 
-// compose defines a glyph as the first of others, with the next ones added or cut out.
+// compose defines a glyph from others: it starts with the first, and adds or cuts out each of the
+// rest.
 func (s *sheet) compose(word string, of []string) bool {
 	all := make(Glyph, s.font.W*s.font.H)
 	sign := "+"

@@ -10,8 +10,8 @@ import (
 )
 
 // newMenu returns the menu of actions that a table has at any time. It has a row for the guess,
-// since the screen of the move has no key left for that. The cursor starts on that row if a guess
-// is allowed.
+// since the move screen has no key left for it. The cursor starts on that row if a guess is
+// allowed.
 func newMenu(t *Table) ui.Screen {
 	m := &ui.Menu{
 		Head:      func(f *ui.Frame) { f.HeadFit(t.view().NextText(), t.Title) },

@@ -123,7 +123,7 @@ func (r *gridEntry) ask(at kryptex.Place, stage stage) {
 	}
 }
 
-// take stores the face at the picker and moves on.
+// take stores the picker's face and moves on.
 func (r *gridEntry) take() ui.Step {
 	r.tops[r.at] = r.picker.face()
 	r.list.Cursor, r.picker.given = 0, true

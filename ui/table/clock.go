@@ -21,7 +21,7 @@ const (
 	lateTick = 3 * time.Second / 2 // a longer gap was not spent on this screen
 )
 
-// Count counts up to now.
+// Count adds the time since the last call, unless that is longer than lateTick.
 func (c *Clock) Count(now time.Time) {
 	if d := now.Sub(c.last); !c.last.IsZero() && 0 < d && d <= lateTick {
 		c.Sum += d

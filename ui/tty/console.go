@@ -23,7 +23,7 @@ type console struct {
 	ours    *consoleFont  // our own font, once it is loaded
 }
 
-// The kernel's requests for a console's font: linux/kd.h.
+// The ioctl requests for a console's font: linux/kd.h.
 const (
 	gioUnimap    = 0x4b66
 	pioUnimap    = 0x4b67

@@ -286,7 +286,7 @@ func (h handle) restart() {
 	if err != nil {
 		return
 	}
-	// The kernel starts the output when Ctrl-S loses its meaning.
+	// Turning IXON off makes the kernel resume output that Ctrl-S stopped.
 	with, without := *mode, *mode
 	with.Iflag |= unix.IXON
 	without.Iflag &^= unix.IXON

@@ -4,7 +4,7 @@ package tty
 
 import "golang.org/x/sys/unix"
 
-// The kernel's requests for the mode of a terminal's line.
+// The ioctl requests that get and set a terminal's mode.
 const (
 	getMode = unix.TIOCGETA
 	setMode = unix.TIOCSETA

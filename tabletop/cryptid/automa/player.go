@@ -16,10 +16,11 @@ type Player struct {
 	Strength Strength
 }
 
-// Choose returns the player's next event, which the rules allow in the view's position. No piece
-// there may be known to be wrong. It returns nil if it is another player's move, in notebook play,
-// once the game is over, and if the player can do nothing, for example if no space is free for a
-// penalty cube. Ties are broken at random. The pieces it places are right according to the clues.
+// Choose returns the player's next event, which the rules allow in the view's position. The
+// position must have no piece that is known to be wrong. It returns nil if it is another player's
+// move, in notebook play, once the game is over, and if the player can do nothing, for example if
+// no space is free for a penalty cube. Ties are broken at random. The pieces it places are right
+// according to the clues.
 func (p Player) Choose(v *play.View, chance rand.Source) play.Event {
 	random := rand.New(chance)
 	switch {

@@ -306,7 +306,8 @@ func (v *View) Started() bool {
 	return slices.ContainsFunc(v.Record, func(l tabletop.Line[Event]) bool { return l.OnTable })
 }
 
-// changesTable reports whether an event changes the board, and so can be taken back.
+// changesTable reports whether an event is a move on the board, the only kind that can be taken
+// back.
 func changesTable(e Event) bool {
 	switch e.(type) {
 	case Placed, QuestionAsked, SearchDeclared, PieceCorrected:

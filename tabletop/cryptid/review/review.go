@@ -51,9 +51,9 @@ type Moment struct {
 	Event     play.Event // as everybody may see it
 	TakenBack bool       // the line was taken back later
 
-	// Public holds the spaces possible to the public, and Players those possible to each player.
-	// An empty region is a contradiction, such as a wrong piece on the board. A player whose clue
-	// is not known also has an empty one.
+	// Public holds the spaces that the public cannot rule out, and Players those that each player
+	// cannot. An empty region is a contradiction, such as a wrong piece on the board. A player
+	// whose clue is not known also has an empty one.
 	Public  cryptid.Region
 	Players []cryptid.Region
 

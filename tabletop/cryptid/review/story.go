@@ -169,7 +169,8 @@ func (r *Review) lesson(asked play.QuestionAsked, first, end int) (l lesson, ok 
 }
 
 // toldMost returns the lesson that left the smallest fraction, at most half, of the asked player's
-// possible clues. Counted on paper, it is the same for everybody. The zero lesson means none.
+// possible clues. It counts only what can be worked out on paper, so it is the same for everybody.
+// The zero lesson means none.
 func toldMost(lessons []lesson) (best lesson) {
 	for _, l := range lessons {
 		if 2*l.after.Size() > l.before.Size() {

@@ -255,7 +255,7 @@ type Attacker[W World] interface{ Meter() *Attack[W] }
 // Meter returns the attack.
 func (a *Attack[W]) Meter() *Attack[W] { return a }
 
-// AtRandom tries random attacks, and checks that nothing is learnt in silence, and that something
+// AtRandom tries random attacks, and checks that nothing is learnt unnoticed, and that something
 // is learnt at all. sit starts attack n; honest has the others play honestly for a while.
 func AtRandom[W World, A Attacker[W]](t *testing.T, attacks int, tricks []string, sit func(n int, chance *rand.Rand) A, honest func(a A, chance *rand.Rand)) {
 	t.Helper()
