@@ -194,6 +194,13 @@ func (b Binding) Refused(why say.Text) Binding {
 	return b
 }
 
+// Unnamed returns b for a frame on which its press would be refused: the frame does not offer it, and
+// the press itself still decides.
+func (b Binding) Unnamed() Binding {
+	b.Text, b.Short, b.idle = "", "", true
+	return b
+}
+
 // hasWords reports whether the page of all keys describes b, or b does nothing.
 func (b *Binding) hasWords() bool { return b.Text != "" || b.told != "" || b.idle }
 

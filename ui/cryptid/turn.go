@@ -26,7 +26,7 @@ func (t *turn) Draw(f *ui.Frame) {
 	case v.Cooperative:
 		act.Text, act.Short = "search", ""
 	}
-	if s := (&actions{t: t.t}); s.first() == len(s.rows())-1 {
+	if rows := (&actions{t: t.t}).rows(); firstAllowed(rows) == len(rows)-1 {
 		act.Text, act.Short = "distances", "how far"
 	}
 	keys := t.t.mapKeys(act, t.t.toMenu())
@@ -46,7 +46,7 @@ func (t *turn) Draw(f *ui.Frame) {
 func (t *turn) choose() ui.Step {
 	s := &actions{t: t.t, list: ui.List{TwoColumns: true}}
 	rows := s.rows()
-	s.list.Cursor = s.first()
+	s.list.Cursor = firstAllowed(rows)
 	var step ui.Step
 	if s.list.Cursor == len(rows)-1 {
 		step = rows[0].Refuse()
@@ -61,9 +61,10 @@ type actions struct {
 	list ui.List
 }
 
-// first returns the first row that the rules allow. They always allow the last, for distances.
-func (s *actions) first() int {
-	return slices.IndexFunc(s.rows(), func(r ui.Row) bool { return r.WhyOff == "" })
+// firstAllowed returns the first row that the rules allow. They always allow the last, for
+// distances.
+func firstAllowed(rows []ui.Row) int {
+	return slices.IndexFunc(rows, func(r ui.Row) bool { return r.WhyOff == "" })
 }
 
 func (s *actions) Draw(f *ui.Frame) {
@@ -230,7 +231,7 @@ func (p *placement) Draw(f *ui.Frame) {
 	f.LampsOn |= lamps(p.seats...)
 	here := ui.Bind(ui.OK, "place it here", p.pick).Or("here")
 	if _, why := p.allowed(); why != nil {
-		here = here.Refused(say.Sentence(say.FromError(why)))
+		here = here.Unnamed()
 	}
 	keys := p.t.mapKeys(here, p.t.toMenu())
 	p.t.draw(f, chart.Scene{Prompt: p.t.speaker(f).now(), Choose: true, Keys: append(keys, ui.OwnKeys(p.t.own))})
@@ -256,8 +257,11 @@ func (p *placement) allowed() (pieces []cryptid.Piece, why error) {
 // pick asks for confirmation of a piece at the cursor. If either of two seats may place it, it asks
 // first which.
 func (p *placement) pick() ui.Step {
-	pieces, _ := p.allowed()
-	if len(pieces) == 1 {
+	pieces, why := p.allowed()
+	switch {
+	case why != nil:
+		return ui.Refuse(why)
+	case len(pieces) == 1:
 		return ui.Step{Push: p.t.confirmPiece(pieces[0], false)}
 	}
 	var rows []ui.Row

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/playtest"
@@ -420,4 +421,28 @@ func TestAnswererSeesDistances(t *testing.T) {
 	p.Shows("Ben, could the creature be here?")
 	p.Stage.Press(ui.TypedEvent('?'), p.Now)
 	p.Shows("↓: distances")
+}
+
+// Keys that come faster than frames: a piece is placed, or refused, by where the cursor is when OK
+// is pressed, not by where it was drawn last.
+func TestPlacedWhereTheCursorIs(t *testing.T) {
+	for _, c := range []struct {
+		from, to string
+		key      hw.Key
+		want     string
+	}{
+		{"C4", "D4", hw.Right, "Ann, press 1."},
+		{"B4", "C4", hw.Right, "C4 was just asked about"},
+	} {
+		p, table := newShared(t)
+		p.happen(table, "1 asks 2 C4", "2 cube C4") // Ann owes a cube
+		table.cursor.At = playtest.Must(cryptid.ParseSpace(c.from))
+		p.Frame(40, 15, ui.Plain())
+		p.Stage.Press(hw.Event{Key: c.key}, p.Now)
+		p.Stage.Press(hw.Event{Key: hw.OK}, p.Now)
+		if at := table.cursor.At.String(); at != c.to {
+			t.Fatalf("the cursor is on %s", at)
+		}
+		p.Shows(c.want)
+	}
 }
