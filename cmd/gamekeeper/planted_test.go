@@ -92,7 +92,7 @@ var bugs = []struct {
 		"if p.Rules == rules1 {", "if true {", "Referee"},
 	{"a lost vote's yes counts in the next", "tabletop/cryptid/play/vote.go",
 		"	if p.Rules == rules1 {\n		return\n	}\n	open", "	if true {\n		return\n	}\n	open", "Vote|Referee"},
-	{"the piece moved for a correction counts as the answer", "tabletop/cryptid/review/story.go",
+	{"the piece moved for a correction counts as the answer", "tabletop/cryptid/review/lesson.go",
 		"discs)}, true", "discs) & r.Timeline[settled].Clues[asked.Seat-1]}, true", "ReviewIsTrue|AnswersTell"},
 	{"a turn ends at a question that was taken back", "tabletop/cryptid/review/review.go",
 		"return m.isTurn() && m.TakenBack && r.End.Way == play.Refereed", "return false", "AnswersTell"},

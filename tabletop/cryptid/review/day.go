@@ -1,8 +1,6 @@
 package review
 
 import (
-	"slices"
-
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/say"
 )
@@ -22,8 +20,7 @@ func (r *Review) Result() say.Text {
 		how = is.Text
 	}
 	best, hint := say.Text(""), say.Text("")
-	own := slices.DeleteFunc(r.lessons(), func(l lesson) bool { return r.Taker(l.turn) != 1 })
-	if l := toldMost(own); l.before != 0 {
+	if l := toldMost(r.ownLessons(r.lessons())); l.before != 0 {
 		n := 0
 		for turn := range l.turn + 1 {
 			if r.Taker(turn) == 1 {

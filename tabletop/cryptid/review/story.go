@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"gamekeeper/tabletop/cryptid"
-	"gamekeeper/tabletop/cryptid/deduce"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
 )
@@ -19,7 +18,7 @@ func (r *Review) Story() []say.Text {
 		return nil
 	}
 	named, lessons := map[int]bool{r.End.Ending.Winner: true}, r.lessons()
-	own := slices.DeleteFunc(slices.Clone(lessons), func(l lesson) bool { return r.isOfBox(r.Taker(l.turn)) && r.alone() })
+	own := r.ownLessons(lessons)
 	found, best, closest, wasted := r.found(), r.best(own), r.closest(named), r.wastedTurn(own)
 	hid, ruledOut := r.praise(lessons, named)
 	nonEmpty := func(all ...say.Text) []say.Text {
@@ -32,18 +31,6 @@ func (r *Review) Story() []say.Text {
 	return nonEmpty(found, best, closest, wasted, say.Lines(hid, ruledOut))
 }
 
-// alone reports whether one person played against the box. The story then judges only that
-// person's questions, not the box's.
-func (r *Review) alone() bool {
-	people := 0
-	for i := range r.End.Names {
-		if !r.isOfBox(i + 1) {
-			people++
-		}
-	}
-	return people == 1
-}
-
 // isOfBox reports whether the box played for a player.
 func (r *Review) isOfBox(player int) bool { return r.End.BoxStrength(r.End.SeatsOf(player)[0]) != 0 }
 
@@ -52,17 +39,19 @@ func (r *Review) isOfBox(player int) bool { return r.End.BoxStrength(r.End.Seats
 // others, as no two clues are the same. Player 0 is an onlooker, who knows no clue. It is
 // undefined for a player whose clue is not known.
 func (r *Review) SpacesLeft(m Moment, player int) cryptid.Region {
-	var own deduce.Clues
+	candidates := m.Clues
 	if player != 0 {
-		for _, seat := range r.End.SeatsOf(player) {
-			own |= deduce.SetOf(r.Clues[seat-1])
+		candidates = r.candidatesFor(m.Clues, player)
+		for _, own := range r.End.SeatsOf(player) {
+			for i := range candidates {
+				if cryptid.Seat(i+1) != own {
+					candidates[i] &^= candidates[own-1]
+				}
+			}
 		}
 	}
 	left := cryptid.Region{}.Not()
-	for i, clues := range m.Clues {
-		if clues &^= own; player != 0 && r.End.Owner(cryptid.Seat(i+1)) == player {
-			clues = deduce.SetOf(r.Clues[i])
-		}
+	for _, clues := range candidates {
 		var allowed cryptid.Region
 		for c := range clues.All() {
 			allowed = allowed.Or(r.End.Board.Region(c))
@@ -105,83 +94,6 @@ func (r *Review) found() say.Text {
 		return say.Join(" ", found, say.Sprintf("%s had %d spaces left on paper; taken together, everything left %d.", name, left, exact))
 	}
 	return say.Join(" ", found, say.Sprintf("%s had %d spaces left, and chose the right one.", name, left))
-}
-
-// A lesson is what the answer to a question, by itself and when it was given, revealed about the
-// answering seat's clue.
-type lesson struct {
-	turn          int // by index
-	seat          cryptid.Seat
-	token         cryptid.Token // the answer, as corrected
-	before, after deduce.Clues
-}
-
-// lessons returns the lessons of the answered questions. It leaves out those that a wrong piece
-// could have falsified, and those about a clue that the box does not know.
-func (r *Review) lessons() (all []lesson) {
-	for i, t := range r.Turns {
-		first, end := r.index(t.First), len(r.Timeline)
-		if i+1 < len(r.Turns) {
-			end = r.index(r.Turns[i+1].First)
-		}
-		asked, ok := r.Timeline[first].Event.(play.QuestionAsked)
-		if !ok || r.Clues[asked.Seat-1] == cryptid.Unknown {
-			continue
-		}
-		if l, ok := r.lesson(asked, first+1, end); ok {
-			l.turn = i
-			all = append(all, l)
-		}
-	}
-	return all
-}
-
-// lesson returns what the standing answer to a question revealed. It looks for the answer among
-// the moments from first up to, but not including, end. A wrong answer that was corrected counts
-// as the right one; the piece that the correction moved away reveals nothing.
-func (r *Review) lesson(asked play.QuestionAsked, first, end int) (l lesson, ok bool) {
-	answered, settled := 0, 0
-	for i := first; i < end; i++ {
-		m := r.Timeline[i]
-		switch e := m.Event.(type) {
-		case play.Placed:
-			if !m.TakenBack && e.Seat == asked.Seat && e.At == asked.At {
-				answered, settled = i, i
-			}
-		case play.PieceCorrected:
-			if !m.TakenBack && answered != 0 && e.Seat == asked.Seat && e.At == asked.At {
-				settled = i
-			}
-		}
-	}
-	if answered == 0 || !r.isConsistent(r.Timeline[answered-1]) || !r.isConsistent(r.Timeline[settled]) {
-		return lesson{}, false
-	}
-	var cubes, discs cryptid.Region
-	token, there := cryptid.Cube, cryptid.Region{}.With(asked.At)
-	if r.End.Board.Region(r.Clues[asked.Seat-1]).Has(asked.At) {
-		token, discs = cryptid.Disc, there
-	} else {
-		cubes = there
-	}
-	before := r.Timeline[answered-1].Clues[asked.Seat-1]
-	return lesson{0, asked.Seat, token, before, before & deduce.Fitting(r.End.Board, cubes, discs)}, true
-}
-
-// toldMost returns the lesson that left the smallest fraction, at most half, of the asked player's
-// possible clues. It counts only what can be worked out on paper, so it is the same for everybody.
-// The zero lesson means none.
-func toldMost(lessons []lesson) (best lesson) {
-	for _, l := range lessons {
-		if 2*l.after.Size() > l.before.Size() {
-			continue
-		}
-		now, was := l.after.Size()*best.before.Size(), best.after.Size()*l.before.Size()
-		if best.before == 0 || now < was || now == was && l.before.Size()-l.after.Size() > best.before.Size()-best.after.Size() {
-			best = l
-		}
-	}
-	return best
 }
 
 // best returns a sentence about the most revealing question.
@@ -299,30 +211,6 @@ func (r *Review) praise(lessons []lesson, named map[int]bool) (hid, asked say.Te
 	return hid, asked
 }
 
-// LessonText returns what a piece revealed about its seat's clue: how many of the catalogue fitted
-// before it, and after. It is empty for any other line, and if nothing was ruled out.
-func (r *Review) LessonText(line int) say.Text {
-	before, after := r.LessonCounts(line)
-	if before == after {
-		return ""
-	}
-	return say.Sprintf("clues %d→%d", before, after)
-}
-
-// LessonCounts returns the numbers of LessonText, equal if that is empty.
-func (r *Review) LessonCounts(line int) (before, after int) {
-	i := r.index(line)
-	put, ok := r.Timeline[i].Event.(play.Placed)
-	if !ok || i == 0 {
-		return 0, 0
-	}
-	before, after = r.Timeline[i-1].Clues[put.Seat-1].Size(), r.Timeline[i].Clues[put.Seat-1].Size()
-	if after == 0 {
-		return 0, 0
-	}
-	return before, after
-}
-
 // Taker returns the player who took the turn with this index.
 func (r *Review) Taker(turn int) int {
 	return r.End.Owner(r.End.SeatOf(r.Timeline[r.index(r.Turns[turn].First)].Event))
@@ -353,73 +241,4 @@ func (r *Review) turnText(turn int) say.Text {
 		return say.Sprintf("%s searched %s", v.Names[e.Player-1], e.At)
 	}
 	return ""
-}
-
-// A Mistake is a wrong piece: one that the clues contradict, or that its owner said was
-// wrong.
-type Mistake struct {
-	Piece     cryptid.Piece
-	Line      int // the line that placed it
-	Fate      Fate
-	FixedLine int // the line that corrected it or took it back; 0 if it stayed to the end
-}
-
-// A Fate is what became of a wrong piece.
-type Fate string
-
-// The fates: it was swapped and moved as the rulebook says, taken back, or still there at the end.
-const (
-	Corrected Fate = "corrected"
-	TakenBack Fate = "taken back"
-	Remained  Fate = "stood"
-)
-
-// mistakes lists the wrong pieces in the order in which they were corrected or taken back, and
-// last those that remained.
-func (r *Review) mistakes(views []play.View) (all []Mistake) {
-	for i, line := range r.End.Record {
-		switch e := line.Event.(type) {
-		case play.PieceCorrected:
-			if !line.TakenBack {
-				token, _ := views[i].Has(e.Seat, e.At)
-				piece := cryptid.Piece{Seat: e.Seat, Token: token, At: e.At}
-				all = append(all, Mistake{piece, since(views, i, piece), Corrected, i + 1})
-			}
-		case play.TookBack:
-			for _, piece := range r.wrong(&views[e.Line].State) {
-				if !has(&views[e.Line-1], piece) {
-					all = append(all, Mistake{piece, e.Line, TakenBack, i + 1})
-				}
-			}
-		}
-	}
-	for _, piece := range r.wrong(&r.End.State) {
-		all = append(all, Mistake{piece, since(views, len(r.End.Record), piece), Remained, 0})
-	}
-	return all
-}
-
-// wrong lists the pieces on a board that known clues contradict.
-func (r *Review) wrong(on *play.State) (all []cryptid.Piece) {
-	for at := range cryptid.Space(cryptid.Spaces) {
-		for _, piece := range on.Pieces(at) {
-			if clue := r.Clues[piece.Seat-1]; clue != cryptid.Unknown && !piece.Fits(r.End.Board, clue) {
-				all = append(all, piece)
-			}
-		}
-	}
-	return all
-}
-
-// since returns the line that placed a piece that is on its space after line n.
-func since(views []play.View, n int, piece cryptid.Piece) int {
-	for has(&views[n-1], piece) {
-		n--
-	}
-	return n
-}
-
-func has(v *play.View, piece cryptid.Piece) bool {
-	token, ok := v.Has(piece.Seat, piece.At)
-	return ok && token == piece.Token
 }

@@ -1,0 +1,125 @@
+package review
+
+import (
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/deduce"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
+	"slices"
+)
+
+// A lesson is what the answer to a question, by itself and when it was given, revealed about the
+// answering seat's clue.
+type lesson struct {
+	turn          int // by index
+	seat          cryptid.Seat
+	token         cryptid.Token // the answer, as corrected
+	before, after deduce.Clues
+}
+
+// lessons returns the lessons of the answered questions. It leaves out those that a wrong piece
+// could have falsified, and those about a clue that the box does not know.
+func (r *Review) lessons() (all []lesson) {
+	for i, t := range r.Turns {
+		first, end := r.index(t.First), len(r.Timeline)
+		if i+1 < len(r.Turns) {
+			end = r.index(r.Turns[i+1].First)
+		}
+		asked, ok := r.Timeline[first].Event.(play.QuestionAsked)
+		if !ok || r.Clues[asked.Seat-1] == cryptid.Unknown {
+			continue
+		}
+		if l, ok := r.lesson(asked, first+1, end); ok {
+			l.turn = i
+			all = append(all, l)
+		}
+	}
+	return all
+}
+
+// lesson returns what the standing answer to a question revealed. It looks for the answer among
+// the moments from first up to, but not including, end. A wrong answer that was corrected counts
+// as the right one; the piece that the correction moved away reveals nothing.
+func (r *Review) lesson(asked play.QuestionAsked, first, end int) (l lesson, ok bool) {
+	answered, settled := 0, 0
+	for i := first; i < end; i++ {
+		m := r.Timeline[i]
+		switch e := m.Event.(type) {
+		case play.Placed:
+			if !m.TakenBack && e.Seat == asked.Seat && e.At == asked.At {
+				answered, settled = i, i
+			}
+		case play.PieceCorrected:
+			if !m.TakenBack && answered != 0 && e.Seat == asked.Seat && e.At == asked.At {
+				settled = i
+			}
+		}
+	}
+	if answered == 0 || !r.isConsistent(r.Timeline[answered-1]) || !r.isConsistent(r.Timeline[settled]) {
+		return lesson{}, false
+	}
+	var cubes, discs cryptid.Region
+	token, there := cryptid.Cube, cryptid.Region{}.With(asked.At)
+	if r.End.Board.Region(r.Clues[asked.Seat-1]).Has(asked.At) {
+		token, discs = cryptid.Disc, there
+	} else {
+		cubes = there
+	}
+	before := r.Timeline[answered-1].Clues[asked.Seat-1]
+	return lesson{0, asked.Seat, token, before, before & deduce.Fitting(r.End.Board, cubes, discs)}, true
+}
+
+// toldMost returns the lesson that left the smallest fraction, at most half, of the asked player's
+// possible clues. It counts only what can be worked out on paper, so it is the same for everybody.
+// The zero lesson means none.
+func toldMost(lessons []lesson) (best lesson) {
+	for _, l := range lessons {
+		if 2*l.after.Size() > l.before.Size() {
+			continue
+		}
+		now, was := l.after.Size()*best.before.Size(), best.after.Size()*l.before.Size()
+		if best.before == 0 || now < was || now == was && l.before.Size()-l.after.Size() > best.before.Size()-best.after.Size() {
+			best = l
+		}
+	}
+	return best
+}
+
+// LessonText returns what a piece revealed about its seat's clue: how many of the catalogue fitted
+// before it, and after. It is empty for any other line, and if nothing was ruled out.
+func (r *Review) LessonText(line int) say.Text {
+	before, after := r.LessonCounts(line)
+	if before == after {
+		return ""
+	}
+	return say.Sprintf("clues %d→%d", before, after)
+}
+
+// LessonCounts returns the numbers of LessonText, equal if that is empty.
+func (r *Review) LessonCounts(line int) (before, after int) {
+	i := r.index(line)
+	put, ok := r.Timeline[i].Event.(play.Placed)
+	if !ok || i == 0 {
+		return 0, 0
+	}
+	before, after = r.Timeline[i-1].Clues[put.Seat-1].Size(), r.Timeline[i].Clues[put.Seat-1].Size()
+	if after == 0 {
+		return 0, 0
+	}
+	return before, after
+}
+
+// ownLessons returns the lessons of the questions that the people at the table mean by theirs: all
+// of them or, where one person played alone against the box, not those that the box asked.
+func (r *Review) ownLessons(lessons []lesson) []lesson {
+	people := 0
+	for i := range r.End.Names {
+		if !r.isOfBox(i + 1) {
+			people++
+		}
+	}
+	if people != 1 {
+		return lessons
+	}
+	return slices.DeleteFunc(slices.Clone(lessons), func(l lesson) bool { return r.isOfBox(r.Taker(l.turn)) })
+}
