@@ -36,7 +36,7 @@ func (k Key) Seat() int {
 	return int(k-Seat1) + 1
 }
 
-// EventKind is what happened to a key.
+// EventKind says how a key changed: it was pressed, held, repeated or released.
 type EventKind uint8
 
 // The kinds of event. A button sends a Press, perhaps one Hold, perhaps Repeats, and

@@ -31,7 +31,7 @@ type cardFile struct {
 	data []byte
 }
 
-// payload is what has to be written to a card.
+// payload holds all that is written to a card.
 type payload struct {
 	hat       hat
 	edge      hw.Edge // the lights at the board's edge

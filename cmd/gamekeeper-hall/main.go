@@ -29,7 +29,7 @@
 // If there are too many connections, a new one replaces the oldest idle one of the address with the
 // most idle ones; a stream is never replaced. A browser for which there is no room is turned away
 // and tries again. A request has 8 KB and 5 seconds, an answer 20 seconds, and each piece of a
-// stream 10. This keeps the server below 64 MB, whoever comes.
+// stream 10. So no number of visitors takes the server above 64 MB.
 package main
 
 import (

@@ -146,8 +146,8 @@ func tell(wake chan<- struct{}) {
 	}
 }
 
-// follow watches which console is in front. While it is another one, the devices belong to whoever
-// sits there: all are closed, and keys that were down are reported up.
+// follow watches which console is in front. While another one is, somebody else may be using the
+// devices: all are closed, and keys that were down are reported up.
 func (w *watcher) follow(ctx context.Context) {
 	f, err := os.Open("/sys/class/tty/tty0/active")
 	if err != nil || w.config.TTY == "" {

@@ -66,7 +66,7 @@ func (s Squares) RowsText() say.Text {
 			rows, row = append(rows, say.Join(", ", row...)), nil
 		}
 	}
-	return say.Join("; ", rows...)
+	return say.Clauses(rows...)
 }
 
 // String returns the rows from top to bottom, with # for a square in the set:

@@ -52,7 +52,7 @@ const MaxPlayers = 4
 // MaxRounds is the most rounds that a game has.
 const MaxRounds = 2
 
-// Settings is what a table agrees on before the game.
+// Settings holds the choices that a table makes before the game.
 type Settings struct {
 	lexicon.DrawOptions // the word that the box makes
 	Mode                Mode

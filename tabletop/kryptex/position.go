@@ -184,7 +184,7 @@ func (o Owner) String() string {
 	return fmt.Sprintf("%d", uint8(o))
 }
 
-// Settings is what a table agrees on before the game.
+// Settings holds the choices that a table makes before the game.
 type Settings struct {
 	lexicon.DrawOptions // the keyword that the box draws
 	Mode                Mode

@@ -152,7 +152,7 @@ func (t *Table) drawCode(a ui.Area, side crypticolor.Side, code crypticolor.Code
 			a.Text(5*i+1, y+1, say.Sprintf("%d", code.Rotations[i].Degrees()), a.Look.Dim)
 		}
 	}
-	a.Speak(say.Join("; ", spoken...))
+	a.Speak(say.Clauses(spoken...))
 	if v.Rotations {
 		y++
 	}

@@ -154,7 +154,7 @@ func (k *knowledge) search(best *best[play.Event]) {
 }
 
 // searchWorth returns the chance that the search succeeds, plus the expected worth of the first
-// cube, whoever places it. The seats after it are not asked.
+// cube, from any seat. The seats after that one are not asked.
 func (k *knowledge) searchWorth(x cryptid.Space, first *questionValues, others []cryptid.Seat) float64 {
 	candidates := slices.Clone(k.candidates)
 	candidates[first.seat-1] &= k.at[x]

@@ -56,8 +56,8 @@ func weekdayOf(day tabletop.Day) *weekday {
 	return &week[day.Time().Weekday()]
 }
 
-// LeavesOfDay returns how many spaces the initial sharing of a day's game should leave to a player
-// who tries all valid sets of clues.
+// LeavesOfDay returns how many spaces a player who tries all valid sets of clues should have left
+// after the initial sharing of a day's game.
 func LeavesOfDay(day tabletop.Day) int { return weekdayOf(day).leaves }
 
 // OfDay returns a possible start of the daily game, with one of the day's creatures; package
