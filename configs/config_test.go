@@ -14,7 +14,7 @@ import (
 	"gamekeeper/hw"
 )
 
-// parse parses a configuration that has nothing wrong.
+// parse parses a configuration in which nothing is wrong.
 func parse(t *testing.T, text string) Config {
 	t.Helper()
 	c, err := Parse("test.toml", []byte(text))
@@ -24,7 +24,7 @@ func parse(t *testing.T, text string) Config {
 	return c
 }
 
-// write writes a file, and the directory that it is in.
+// write writes a file, and creates its directory.
 func write(t *testing.T, name, text string) {
 	t.Helper()
 	if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o700), os.WriteFile(name, []byte(text), 0o600)); err != nil {
@@ -50,7 +50,7 @@ func TestDefault(t *testing.T) {
 	}
 }
 
-// A configuration that names a pin, whatever for, is wired.
+// A configuration is wired if it names a pin for any purpose.
 func TestWired(t *testing.T) {
 	for text, want := range map[string]bool{
 		"":                                false,
@@ -67,7 +67,7 @@ func TestWired(t *testing.T) {
 	}
 }
 
-// A letter and an accent of its own become one letter: displays have no room for the accent.
+// A letter and a combining accent become one letter, since displays have no room for the accent.
 func TestNamesAreComposed(t *testing.T) {
 	if got := parse(t, "names = [\"Zoe\u0308\"]\n").Names; len(got) != 1 || got[0] != "Zoë" {
 		t.Errorf("the names are %q", got)
@@ -158,7 +158,8 @@ earphone = "ear"
 	}
 }
 
-// A strip need not be measured yet, but that is noted; nothing is said of one that is not there.
+// A strip may be configured before it is measured, but a note says so. There is no note about a
+// strip that is not configured.
 func TestEdge(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                            "",
@@ -177,7 +178,8 @@ func TestEdge(t *testing.T) {
 	}
 }
 
-// The languages are those that the program brings and, for a file, those beside it.
+// A configuration may choose any language that comes with the program and, if it is a file, any
+// catalog beside it.
 func TestLanguage(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "gamekeeper.toml")
 	text := "language = \"tlh\"\n"
@@ -195,7 +197,7 @@ func TestLanguage(t *testing.T) {
 	}
 }
 
-// The least and the most that a time may be are allowed.
+// TestTimes tries the shortest and the longest allowed time of each setting.
 func TestTimes(t *testing.T) {
 	const ms = time.Millisecond
 	least := parse(t, "[switches]\ndebounce = \"1ms\"\nhold = \"200ms\"\nrepeat-after = \"150ms\"\nrepeat-every = \"30ms\"\n[box]\ndemo-after = \"30s\"\n").Timing
@@ -205,7 +207,7 @@ func TestTimes(t *testing.T) {
 	}
 }
 
-// The wiring that the file suggests, in its remarks, is a good one.
+// The wiring that the comments in the file suggest is valid.
 func TestSuggestedWiring(t *testing.T) {
 	var lines []string
 	for line := range strings.Lines(string(defaultFile)) {
@@ -214,7 +216,7 @@ func TestSuggestedWiring(t *testing.T) {
 		}
 		lines = append(lines, line)
 	}
-	// The first of the remarks stand above their sections.
+	// The first comments are above their sections.
 	text := strings.Join(lines, "")
 	text = strings.Replace(text, "up    =", "[buttons]\nup    =", 1)
 	text = strings.Replace(text, "\n[buttons]\n\n", "\n", 1)
@@ -225,7 +227,7 @@ func TestSuggestedWiring(t *testing.T) {
 	}
 }
 
-// What is printed beside a preset's buttons is known until one of them is another.
+// The labels printed beside a preset's buttons are known until the file changes one of them.
 func TestPrinted(t *testing.T) {
 	tests := []struct {
 		text string
@@ -235,7 +237,7 @@ func TestPrinted(t *testing.T) {
 		{"preset = \"display-hat-mini\"\n[buttons]\nok = \"GPIO20\"\nseat1 = \"GPIO21\"\n", map[hw.Key]string{hw.Left: "A", hw.Right: "B", hw.Back: "Y"}},
 		{`preset = "pirate-audio"`, map[hw.Key]string{hw.Left: "A", hw.Right: "B", hw.OK: "X", hw.Back: "Y"}},
 		{`preset = "adafruit-pitft"`, map[hw.Key]string{}},
-		// The pins of a preset, without its name.
+		// The file repeats the pins of a preset but does not name it.
 		{"[buttons]\nleft = \"GPIO5\"\nright = \"GPIO6\"\nok = \"GPIO16\"\nback = \"GPIO24\"\n[hold]\nleft = \"up\"\nright = \"down\"\n", map[hw.Key]string{}},
 		{"", map[hw.Key]string{}},
 	}
@@ -258,7 +260,7 @@ func TestPresets(t *testing.T) {
 				t.Errorf("%s: got %+v", p.Name, b)
 			}
 		}
-		// The file and the notes say which are not checked.
+		// Both the file and the notes say which presets are unchecked.
 		line := ""
 		for l := range strings.Lines(string(defaultFile)) {
 			if strings.Contains(l, `"`+p.Name+`"`) {
@@ -286,8 +288,8 @@ func TestPresets(t *testing.T) {
 	}
 }
 
-// A keyboard does what no button does if the only buttons are the players' own, as
-// hw/README.md says, and a note says so.
+// As hw/README.md says, a keyboard does everything if the only buttons are the players' own, and a
+// note says so.
 func TestKeyboard(t *testing.T) {
 	const own = "[buttons]\nseat1 = \"GPIO17\"\nseat2 = \"GPIO27\"\n"
 	for _, tt := range []struct {
@@ -309,7 +311,7 @@ func TestKeyboard(t *testing.T) {
 	}
 }
 
-// A file's own buttons go over those of a preset.
+// Buttons in the file override those of a preset.
 func TestPresetOverlay(t *testing.T) {
 	c := parse(t, `
 preset = "pirate-audio"
@@ -357,7 +359,7 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// A file that a configuration names is read up to a size, and nothing else is waited for.
+// ReadUpTo stops at its limit, and never waits for a pipe or a device.
 func TestReadUpTo(t *testing.T) {
 	dir := t.TempDir()
 	pipe, full := filepath.Join(dir, "pipe"), filepath.Join(dir, "full")
@@ -375,7 +377,7 @@ func TestReadUpTo(t *testing.T) {
 	}
 }
 
-// A file from an editor under Windows is as good as any.
+// A file with Windows line endings is read like any other.
 func TestWindows(t *testing.T) {
 	c := parse(t, "\ufeff[box]\r\nsound = false\r\n")
 	if c.Box.Sound {
@@ -383,7 +385,7 @@ func TestWindows(t *testing.T) {
 	}
 }
 
-// What one is told of names outside a file quotes the one that is wrong.
+// CheckNames quotes the name that is wrong.
 func TestCheckNames(t *testing.T) {
 	for want, names := range map[string]string{
 		"":                                        "Ann,Ben,Cem,Dot,Eva",
@@ -399,8 +401,8 @@ func TestCheckNames(t *testing.T) {
 	}
 }
 
-// A setting takes the place of the old one, however that is written, and stands above all
-// sections where there is none. What else is in the file stays.
+// WithSetting replaces the old value of a setting, however it is written, and puts a new setting
+// above all sections. The rest of the file stays.
 func TestSet(t *testing.T) {
 	for _, tt := range []struct{ name, file, want string }{
 		{"nothing", "", "names = [\"Ann\"]\n\n"},
@@ -437,8 +439,8 @@ func TestSet(t *testing.T) {
 	}
 }
 
-// TestDefaultFile reads the files that an owner begins with: they set nothing to anything but
-// its default, and most settings not at all, so that a later version's defaults count.
+// The files that an owner begins with set nothing to anything but its default, and leave out most
+// settings, so that a later version's defaults apply.
 func TestDefaultFile(t *testing.T) {
 	if c, want := parse(t, string(DefaultFile())), Default(); !reflect.DeepEqual(c, want) {
 		t.Errorf("gamekeeper.toml is %+v, want %+v", c, want)
@@ -454,8 +456,8 @@ func TestDefaultFile(t *testing.T) {
 	}
 }
 
-// TestOldFiles reads the files that the packages of version 1.1 brought, which owners have
-// edited since: they mean what they meant.
+// The files from the packages of version 1.1, which owners may have edited since, still mean the
+// same.
 func TestOldFiles(t *testing.T) {
 	c, err := Load("testdata/1.1.0/gamekeeper.toml")
 	if want := Default(); err != nil || !reflect.DeepEqual(c, want) {

@@ -20,7 +20,7 @@ up = "GPIO12"
 down = "GPIO13"
 `
 
-// Each configuration, and all that is wrong with it.
+// Each case has a configuration and everything that is wrong with it.
 func TestProblems(t *testing.T) {
 	tests := []struct {
 		name, text, want string
@@ -237,8 +237,8 @@ func TestProblems(t *testing.T) {
 	}
 }
 
-// matches reports whether s is as the pattern says, in which * stands for
-// anything: words of the TOML library that may change.
+// matches reports whether s matches the pattern, in which * stands for any text: the TOML library's
+// wording may change.
 func matches(s, pattern string) bool {
 	parts := strings.Split(pattern, "*")
 	for i, part := range parts {
@@ -251,7 +251,7 @@ func matches(s, pattern string) bool {
 	return s == "" || parts[len(parts)-1] == ""
 }
 
-// A line that no person has written is not even read.
+// A line longer than any person would write is not parsed at all.
 func TestLongLine(t *testing.T) {
 	_, err := Parse("t", []byte("[box]\n[a"+strings.Repeat(".a", 5000)+"]\r\n"))
 	if want := "t:2:1: this line has 10003 bytes; it can have at most 1000"; err == nil || err.Error() != want {
@@ -259,7 +259,7 @@ func TestLongLine(t *testing.T) {
 	}
 }
 
-// A file that is something else is not told of line by line.
+// A file that is no configuration at all does not get a report on every line.
 func TestManyProblems(t *testing.T) {
 	var text strings.Builder
 	for i := range 1000 {
@@ -272,8 +272,8 @@ func TestManyProblems(t *testing.T) {
 	}
 }
 
-// Whatever a file has in it, it is read or refused with places that exist, and
-// what is read can be wired up.
+// FuzzParse checks that any file is either read or refused with positions that exist in it, and
+// that whatever is read can be wired.
 func FuzzParse(f *testing.F) {
 	f.Add(defaultFile)
 	f.Add([]byte(goodButtons))
@@ -302,7 +302,8 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// A whole configuration of the hall's program, and one that leaves almost all out.
+// TestParseHall reads a complete configuration of the hall's program, and one that leaves almost
+// everything out.
 func TestParseHall(t *testing.T) {
 	h, err := ParseHall("hall.toml", []byte(`
 broker = "mqtts://broker.local:9000"
@@ -334,7 +335,7 @@ glyphs = "font" # as before version 1.2
 	}
 }
 
-// All that makes no sense is found in one go, each at its place.
+// All settings of the hall that make no sense are reported together, each with its position.
 func TestHallProblems(t *testing.T) {
 	for text, want := range map[string]string{
 		"brokr = \"mqtt://b\"\nca='x'\n":   "hall.toml:1:1: there is no setting \"brokr\"; did you mean \"box\", \"broker\", \"ca\", \"home-assistant\", \"listen\", \"names\", \"password-file\", \"socket\", \"topic\" or \"user\"?\nhall.toml:2:4: \"ca\" must be a whole path that begins with /",
@@ -358,7 +359,7 @@ func TestHallProblems(t *testing.T) {
 	}
 }
 
-// FuzzParseHall holds that no file is too much for the reader.
+// FuzzParseHall checks that any file is either refused or makes a complete configuration.
 func FuzzParseHall(f *testing.F) {
 	f.Add(defaultHall)
 	f.Add([]byte("broker = \"mqtt://b\"\nuser = 3\n[a]\nb = {c = 1}\n"))

@@ -22,7 +22,7 @@ var timing = hw.Timing{
 	RepeatEvery: 100 * time.Millisecond,
 }
 
-// rig is a box that runs, the lines of its machine, and what has happened.
+// rig is a running box with the lines of its machine. It records what happens.
 type rig struct {
 	*hw.Box
 	t     *testing.T
@@ -34,7 +34,7 @@ type rig struct {
 	saw []string // such as "110 press ok"
 }
 
-// newRig returns a rig with a line of each name, at a high level.
+// newRig returns a rig whose machine has a line for each name, all at a high level.
 func newRig(t *testing.T, names ...string) *rig {
 	r := &rig{t: t, began: time.Now()}
 	for _, name := range names {
@@ -43,7 +43,7 @@ func newRig(t *testing.T, names ...string) *rig {
 	return r
 }
 
-// start starts a box in a synctest bubble. Nobody takes its events yet.
+// start starts a box in a synctest bubble. Nothing receives its events yet.
 func (r *rig) start(host hw.Host, w hw.Wiring) <-chan hw.Event {
 	w.Timing = timing
 	ctx, cancel := context.WithCancel(r.t.Context())
@@ -62,7 +62,7 @@ func (r *rig) start(host hw.Host, w hw.Wiring) <-chan hw.Event {
 	return events
 }
 
-// run starts a box, and takes its events as they come.
+// run starts a box and receives its events as they arrive.
 func (r *rig) run(host hw.Host, w hw.Wiring) {
 	events := r.start(host, w)
 	go func() {
@@ -80,7 +80,7 @@ func (r *rig) note(format string, args ...any) {
 	r.saw = append(r.saw, fmt.Sprintf("%d ", r.ms(time.Now()))+fmt.Sprintf(format, args...))
 }
 
-// at lets time pass until ms milliseconds after the start.
+// at advances time to ms milliseconds after the start.
 func (r *rig) at(ms int) {
 	time.Sleep(time.Until(r.began.Add(time.Duration(ms) * time.Millisecond)))
 	synctest.Wait()
@@ -91,8 +91,8 @@ func (r *rig) pin(name string) *hwtest.Pin {
 	return r.pins[slices.IndexFunc(r.pins, func(p *hwtest.Pin) bool { return p.Name() == name })]
 }
 
-// play runs a script such as "100 low, 200 GPIO6 high", in milliseconds; a line that is not
-// named is GPIO5. What has the time 0 comes before the start.
+// play runs a script such as "100 low, 200 GPIO6 high", with times in milliseconds. A step that
+// names no line is for GPIO5. Steps at time 0 happen before the start.
 func (r *rig) play(w hw.Wiring, script string) {
 	for step := range strings.SplitSeq(script, ", ") {
 		var ms int
@@ -155,7 +155,7 @@ func (r *rig) do(p *hwtest.Pin, words []string) {
 	}
 }
 
-// states describes the lines, such as "working, low, active" or "lost: no such device".
+// states describes each line, such as "working, low, active" or "lost: no such device".
 func (r *rig) states() (all []string) {
 	for _, l := range r.Lines() {
 		s := l.State.String()
@@ -173,7 +173,7 @@ func (r *rig) states() (all []string) {
 	return all
 }
 
-// story is what happened, and then the levels that lines were given.
+// story returns what happened, followed by the levels that were written to the lines.
 func (r *rig) story() string {
 	story := []string{strings.Join(r.saw, ", ")}
 	for _, p := range r.pins {
@@ -199,7 +199,8 @@ var (
 	buttonLamp = hw.Wiring{Buttons: okButton.Buttons, StatusLamp: "GPIO6"}
 )
 
-// A line that cannot be had is asked for after 0.1, 0.3, 0.7, 1.5, 3.1 and 6.3 s, and then every five.
+// TestBox checks a box against scripts of what its lines do. A line that cannot be taken is retried
+// after 0.1, 0.3, 0.7, 1.5, 3.1 and 6.3 s, and then every five seconds.
 func TestBox(t *testing.T) {
 	tests := []struct {
 		name         string
@@ -211,7 +212,7 @@ func TestBox(t *testing.T) {
 		{"a short press of a button with a second key is both its events", twoButtons, "0 GPIO6 low, 100 GPIO6 high, 300 GPIO6 low, 400 end",
 			"310 press left, 310 release left"},
 		{"each button asks for its own resistor", twoButtons, "1 pull, 2 GPIO6 pull", "1 up, 2 down"},
-		// Quiet is seen 2 ms late at most.
+		// It may take up to 2 ms more to see that a line is quiet.
 		{"a bounce that loses edges takes no longer than it lasts", okButton, "100 rattle, 117 state, 500 end",
 			"116 press ok, 117 working, low, active"},
 		{"all the edges of a bounce that wait already do not delay the press", okButton, "100 burst, 500 end", "110 press ok"},
@@ -231,7 +232,7 @@ func TestBox(t *testing.T) {
 			`5000 busy: "x" holds it (x), 10000 lost: no such device`},
 		{"held by one, and then by another", okButton, "0 held x, 5000 held y, 10000 state", `10000 busy: "y" holds it (y)`},
 		{"held by whom, the kernel does not say", okButton, "0 held ?, 4000 state", "4000 busy: another program or a driver holds it"},
-		// They make the line be looked at only every 20 ms.
+		// Because of them, the line is read only every 20 ms.
 		{"waits that end early", okButton, "100 low, 101 wake, 108 wake, 115 wake, 122 wake, 300 high, 400 end",
 			"120 press ok, 310 release ok"},
 		{"lines that are not there", misspelled, "1 light 0 on, 100 state, 10000 state",
@@ -271,7 +272,7 @@ func TestBox(t *testing.T) {
 	}
 }
 
-// polled is a line whose waits never wait, if it is told so. It counts its reads.
+// polled is a line that counts its reads. If noWait is set, its Wait returns at once.
 type polled struct {
 	*hwtest.Pin
 	noWait bool
@@ -287,7 +288,7 @@ func (p *polled) Wait(d time.Duration) bool { return !p.noWait && p.Pin.Wait(d) 
 
 func (p *polled) host() hw.Host { return hw.Host{Pin: func(string) hw.Pin { return p }} }
 
-// A line that reports no edges is read fifty times a second, and no press is lost.
+// A line that reports no edges is read fifty times a second, and no press is missed.
 func TestPolled(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := newRig(t, "GPIO5")
@@ -308,7 +309,7 @@ func TestPolled(t *testing.T) {
 	})
 }
 
-// A line that never becomes quiet is read no more often, once that is known.
+// A line that never becomes quiet is read less often as soon as it counts as bouncing.
 func TestBouncingCost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := newRig(t, "GPIO5")
@@ -331,7 +332,7 @@ func TestBouncingCost(t *testing.T) {
 	})
 }
 
-// At rest, all lines wake at the same moments, every four seconds.
+// At rest, all lines wake at the same moment, every four seconds.
 func TestIdle(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := newRig(t, "GPIO5", "GPIO6", "GPIO12", "GPIO13", "GPIO16", "GPIO17", "GPIO19", "GPIO20", "GPIO21", "GPIO26")
@@ -357,8 +358,8 @@ func TestIdle(t *testing.T) {
 	})
 }
 
-// Run ends soon after it is told to, whether its lines are at rest or nobody takes its
-// events. What was seen last can be read still.
+// Run returns soon after its context is done, whether the lines are at rest or nobody is receiving
+// the events. Lines still reports the last state.
 func TestStop(t *testing.T) {
 	for _, pressed := range []bool{false, true} {
 		synctest.Test(t, func(t *testing.T) {
@@ -375,8 +376,8 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// A reader that is away for long finds the press that waited for it and then the line as it
-// is, not a backlog.
+// A reader that pauses for a long time receives the press that was waiting, then the current state
+// of the line, but no backlog.
 func TestSlowReader(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := newRig(t, "GPIO5")

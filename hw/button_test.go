@@ -21,10 +21,10 @@ func ms(n int) time.Duration { return time.Duration(n) * time.Millisecond }
 
 var epoch = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// play runs a button through a script such as "100 down, 103 up, 900 end", in
-// milliseconds, and returns what it reports as "110 press left". "edge" is an
-// edge that leaves the level as it was, "lost" a change without an edge. Between
-// these, the button is looked at when it wants to be, and every 250 ms.
+// play runs a button through a script such as "100 down, 103 up, 900 end", with times in
+// milliseconds, and returns what it reports as "110 press left". An "edge" leaves the level
+// unchanged; "lost" is a change without an edge. In between, the button is observed whenever it
+// asks for it, and every 250 ms.
 func play(t *testing.T, b *button, script string) []string {
 	t.Helper()
 	var got []string
@@ -143,8 +143,8 @@ func TestButton(t *testing.T) {
 	}
 }
 
-// A line that rattles every 5 ms is given up after a second, and its key comes
-// up. What it is after that only counts once it has been let go.
+// A line that rattles every 5 ms counts as bouncing after a second, and its key is reported up.
+// From then on, its level does not count until the button has been released.
 func TestBouncing(t *testing.T) {
 	rattle := func(from, to int) string {
 		var s []string
@@ -155,7 +155,7 @@ func TestBouncing(t *testing.T) {
 	}
 	b := newButton(OK, NoKey, testTiming, epoch, false)
 	got := strings.Join(play(t, b, "100 down, "+rattle(200, 2000)), ", ")
-	// It was quiet until 200, so the second is over at 1200.
+	// The line was quiet until 200, so the second ends at 1200.
 	if want := "110 press ok, 1200 release ok"; got != want || b.state != Bouncing {
 		t.Errorf("got %s, %v; want %s, bouncing", got, b.state, want)
 	}
@@ -171,7 +171,7 @@ func TestBouncing(t *testing.T) {
 	}
 }
 
-// A program that was late reports one repeat and not those it missed.
+// A late program reports one repeat, and none of those that it missed.
 func TestLateRepeat(t *testing.T) {
 	b := newButton(Right, NoKey, testTiming, epoch, false)
 	play(t, b, "100 down, 300 end")
@@ -186,9 +186,9 @@ func TestLateRepeat(t *testing.T) {
 	}
 }
 
-// anyNoise: whatever the line does, presses and releases take turns, one key at a time,
-// nothing repeats or is held but what is down, and a line that becomes quiet ends
-// with what it is.
+// anyNoise checks that whatever the line does, presses and releases alternate, one key at a time;
+// that only a pressed key is held or repeats; and that a line that becomes quiet is reported as it
+// is then.
 func anyNoise(t *rapid.T) {
 	key := rapid.SampledFrom([]Key{Left, OK, Seat3}).Draw(t, "key")
 	hold := rapid.SampledFrom([]Key{NoKey, Up, Back}).Draw(t, "hold")

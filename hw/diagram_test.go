@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The lines are where every Raspberry Pi has them, in the order of their numbers.
+// The header has the lines where every Raspberry Pi has them, in numerical order.
 func TestHeader(t *testing.T) {
 	pins := []int{27, 28, 3, 5, 7, 29, 31, 26, 24, 21, 19, 23, 32, 33, 8, 10, 36, 11, 12, 35, 38, 40, 15, 16, 18, 22, 37, 13}
 	for n, pin := range pins {

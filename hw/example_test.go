@@ -7,7 +7,7 @@ import (
 	"gamekeeper/hw"
 )
 
-// Two long tones, a short silence between them: something on the table is wrong.
+// Two long tones with a short silence between them mean that something on the table is wrong.
 func ExamplePattern_At() {
 	for at, next := time.Duration(0), time.Duration(1); next != 0; at = next {
 		var on bool

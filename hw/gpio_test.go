@@ -16,8 +16,8 @@ import (
 	"periph.io/x/host/v3/gpioioctl"
 )
 
-// The lines of whatever machine this is: there is none that cannot exist. A machine may be
-// asked more often than its devices change.
+// No machine has a line with an impossible name, whatever lines it has. A machine can be asked more
+// often than its devices change.
 func TestMachine(t *testing.T) {
 	host := Machine()
 	for range 3 {
@@ -33,7 +33,7 @@ func TestMachine(t *testing.T) {
 	}
 }
 
-// A line of a chip that has none cannot be had.
+// A line cannot be taken from a chip that has none.
 func TestNoLine(t *testing.T) {
 	l := &gpioLine{machine: newMachine(), chip: &gpioioctl.GPIOChip{}, name: "GPIO17"}
 	if err := l.In(PullUp); err == nil {
@@ -55,7 +55,7 @@ func TestNoLine(t *testing.T) {
 	}
 }
 
-// periph gives its errors as texts; what they mean to us they mean again.
+// periph returns its errors as text; kernelError turns them back into errors that can be compared.
 func TestKernelError(t *testing.T) {
 	for _, want := range []error{syscall.EBUSY, syscall.ENODEV, syscall.ENXIO, syscall.EOPNOTSUPP, syscall.EINVAL, syscall.EPERM} {
 		if got := kernelError(fmt.Errorf("LineSetFromConfig: %w", errors.New(want.Error()))); got != want {
@@ -67,7 +67,7 @@ func TestKernelError(t *testing.T) {
 	}
 }
 
-// What closes the standard input does not keep it.
+// Standard input stays open even if the driver closes it.
 func TestKeepStdin(t *testing.T) {
 	var before, after unix.Stat_t
 	if err := unix.Fstat(0, &before); err != nil {
@@ -81,12 +81,13 @@ func TestKeepStdin(t *testing.T) {
 	}
 }
 
-// sets are LineSets whose descriptor is number 0. They are kept, as one that is collected as
-// garbage closes its descriptor.
+// sets keeps LineSets with descriptor 0 alive, since collecting one as garbage closes its
+// descriptor.
 var sets []*gpioLine
 
-// taken returns a line that is taken, and where its edges are written. A LineSet that was
-// made and not asked for has descriptor 0; so there is a pipe, for as long as the test takes.
+// taken returns a line that counts as taken, and the file to which its edges are written. A LineSet
+// that was not requested from the kernel has descriptor 0, so a pipe takes its place for the
+// duration of the test.
 func taken(t *testing.T) (*gpioLine, *os.File) {
 	t.Helper()
 	r, w, err := os.Pipe()
@@ -114,7 +115,7 @@ func taken(t *testing.T) (*gpioLine, *os.File) {
 	return l, w
 }
 
-// Edges that come together are taken by two waits: the first is told at once.
+// Two waits receive edges that arrive together; the first is reported at once.
 func TestTakeEdges(t *testing.T) {
 	l, edges := taken(t)
 	for range queue {
@@ -127,7 +128,7 @@ func TestTakeEdges(t *testing.T) {
 	}
 }
 
-// Whoever closes a line ends the wait that goes on, and one that is about to begin.
+// Closing a line ends the wait in progress and any wait that is about to begin.
 func TestCloseEndsWait(t *testing.T) {
 	l, _ := taken(t)
 	began, over := time.Now(), make(chan bool)

@@ -17,8 +17,7 @@ import (
 	"gamekeeper/hw"
 )
 
-// wires is a device that keeps what is written to it, a text for each time. It may be missing,
-// fail or hang.
+// wires is a device that records each write as a text. It can be missing, fail or hang.
 type wires struct {
 	kind    hw.StripKind
 	lights  int
@@ -70,9 +69,9 @@ func (w *wires) seen() []string {
 	return slices.Clone(w.shown)
 }
 
-// decodeAPA102 returns the lights that are on: after 32 zeros, each has 3 ones and its
-// brightness, then blue, green and red. After half as many ones as there are lights an SK9822
-// wants 32 zeros and half as many again.
+// decodeAPA102 returns the lights that are on. After 32 zeros, each light has three ones and its
+// brightness, then blue, green and red. An SK9822 needs, after half as many ones as there are
+// lights, 32 zeros and half as many again.
 func decodeAPA102(data []byte, lights int) (on []string) {
 	half := lights/16 + 1
 	if len(data) != 4+4*lights+half+4+half || !zero(data[:4]) || !zero(data[4+4*lights+half:]) {
@@ -90,8 +89,8 @@ func decodeAPA102(data []byte, lights int) (on []string) {
 	return on
 }
 
-// decodeWS2812 returns the lights that are on: each has green, red and blue, and each bit of
-// them is 1000 or 1110.
+// decodeWS2812 returns the lights that are on. Each light has green, red and blue, and each bit of
+// these is sent as 1000 or 1110.
 func decodeWS2812(data []byte, lights int) (on []string) {
 	if len(data) != 3+12*lights+3 {
 		return []string{fmt.Sprintf("%x", data)}
@@ -121,10 +120,11 @@ var (
 	blue = color.NRGBA{0, 10, 200, 255}
 )
 
-// edge is a strip of twenty lights: from the middle of the columns to the right, then down.
+// edge is a strip of twenty lights, which runs from the middle of the columns to the right and then
+// down.
 var edge = hw.Edge{Kind: hw.APA102, Device: "/dev/spidev0.0", Columns: [2]int{1, 12}, Rows: [2]int{13, 20}, Brightness: 50}
 
-// shine runs a box with a strip, and does the steps at their times, in milliseconds.
+// shine runs a box with a strip and performs the steps at their times, in milliseconds.
 func shine(t *testing.T, w *wires, e hw.Edge, steps map[int]func(*hw.Strip)) {
 	w.kind, w.begin = e.Kind, time.Now()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -142,8 +142,8 @@ func shine(t *testing.T, w *wires, e hw.Edge, steps map[int]func(*hw.Strip)) {
 	running.Wait()
 }
 
-// Dark at first and at last; the lights of two edges point at a place, in its colour, and go on
-// and off; what has not changed is not sent again.
+// The strip is dark at the beginning and at the end. In between, a light at each edge points at a
+// place in its colour, on and off; a picture that has not changed is not sent again.
 func TestStrip(t *testing.T) {
 	for _, kind := range []hw.StripKind{hw.APA102, hw.WS2812} {
 		synctest.Test(t, func(t *testing.T) {
@@ -172,7 +172,8 @@ func TestStrip(t *testing.T) {
 	}
 }
 
-// As long as nobody knows which lights are beside the board, only one that walks is lit.
+// Until the configuration says which lights are beside the board, the strip shows only the light
+// that walks.
 func TestStripUnknown(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := &wires{lights: hw.MaxLights}
@@ -186,8 +187,8 @@ func TestStripUnknown(t *testing.T) {
 	})
 }
 
-// A strip that is missing is tried every five seconds, one that fails is opened again, and one
-// that hangs keeps nobody waiting.
+// A missing strip is retried every five seconds, one that fails is reopened, and one that hangs
+// keeps nobody waiting.
 func TestStripTrouble(t *testing.T) {
 	state := func(t *testing.T, s *hw.Strip, want error) {
 		if tried, err := s.State(); !tried || !errors.Is(err, want) {
@@ -242,7 +243,7 @@ func TestStripTrouble(t *testing.T) {
 	})
 }
 
-// One light is near, or two if a place is between them.
+// The light nearest to a place is lit, or two lights if the place is between them.
 func TestEdgeLights(t *testing.T) {
 	e := hw.Edge{Columns: [2]int{1, 11}, Rows: [2]int{30, 20}}
 	for _, tt := range []struct {
@@ -258,8 +259,8 @@ func TestEdgeLights(t *testing.T) {
 	}
 }
 
-// Each space of Cryptid's map has lights of its own on strips with 60 lights a metre, for maps
-// from 300 to 400 mm, wherever the first light is.
+// Strips with 60 lights a metre point at each space of Cryptid's map with lights of its own, for
+// maps from 300 to 400 mm, wherever the first light is.
 func TestEdgeTellsSpacesApart(t *testing.T) {
 	for width := 300; width <= 400; width += 10 {
 		const pitch = 1000. / 60

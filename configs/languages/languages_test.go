@@ -12,7 +12,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// drop writes catalogs into the directory beside a configuration, and returns where that is.
+// drop writes catalogs into the directory beside a configuration, and returns the configuration's
+// directory.
 func drop(t *testing.T, catalogs map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -27,7 +28,7 @@ func drop(t *testing.T, catalogs map[string]string) string {
 	return dir
 }
 
-// All catalogs that the program brings can be read. English has none.
+// All catalogs that come with the program can be read. English has none.
 func TestBrought(t *testing.T) {
 	all, err := Read(t.TempDir())
 	if err != nil || ByTag(all, "de") == nil || ByTag(all, "de").Name != "Deutsch" || ByTag(all, say.English) != nil || ByTag(all, "") != nil {
@@ -43,8 +44,8 @@ func TestBrought(t *testing.T) {
 	}
 }
 
-// What is no catalog at all is refused at once: a pipe is not waited for, and what is as
-// large as a disk is not read.
+// Anything but a regular file of a reasonable size is refused at once: a pipe is not waited for,
+// and a huge file is not read.
 func TestDroppedIsNoCatalog(t *testing.T) {
 	for want, drops := range map[string]func(name string) error{
 		"not a regular file": func(name string) error { return syscall.Mkfifo(name, 0o600) },
@@ -61,8 +62,7 @@ func TestDroppedIsNoCatalog(t *testing.T) {
 	}
 }
 
-// All catalogs beside a configuration have a limit together, and those that it leaves room for
-// are read.
+// The catalogs beside a configuration share one limit; those that fit are read.
 func TestDroppedTogether(t *testing.T) {
 	files := map[string]string{}
 	for _, third := range "abcdefghijklmnopqrst" {
@@ -74,8 +74,8 @@ func TestDroppedTogether(t *testing.T) {
 	}
 }
 
-// A catalog beside the configuration counts instead of one that the program brings, and a
-// wrong one costs just itself, and is told.
+// A catalog beside the configuration replaces the one that comes with the program. A faulty one is
+// left out and reported, and the others still count.
 func TestDropped(t *testing.T) {
 	dir := drop(t, map[string]string{
 		"de.toml":  "name = \"Platt\"\n[ui]\n\"yes\" = \"jo\"\n",
@@ -94,7 +94,7 @@ func TestDropped(t *testing.T) {
 	}
 }
 
-// What a catalog has for another version of the program is said a few times.
+// Entries for another version of the program are reported, but only a few of them.
 func TestUnknown(t *testing.T) {
 	text := "name = \"Nederlands\"\n[ui]\n"
 	for i := range 30 {

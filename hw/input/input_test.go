@@ -15,7 +15,7 @@ var (
 	timing = hw.Timing{Hold: 500 * time.Millisecond, RepeatAfter: 400 * time.Millisecond, RepeatEvery: 120 * time.Millisecond}
 )
 
-// set is a set of codes.
+// set returns the set of the given codes.
 func set(codes ...int) bits {
 	b := make(bits, keyMax/8+1)
 	for _, c := range codes {
@@ -24,7 +24,7 @@ func set(codes ...int) bits {
 	return b
 }
 
-// keyboard is one whose keys are down as the test says.
+// keyboard returns a keyboard on which the given keys are down.
 func keyboard(down *bits) *reader {
 	return &reader{Device: Device{Kind: Keyboard}, down: func() (bits, error) {
 		if *down == nil {
@@ -42,7 +42,7 @@ func with(readers ...*reader) *Devices {
 	return d
 }
 
-// kinds are what happens to keys.
+// kinds returns the kinds of the key events.
 func kinds(all []Event) (kinds []hw.EventKind) {
 	for _, e := range all {
 		kinds = append(kinds, e.Key.Kind)
@@ -57,8 +57,8 @@ func expect(t *testing.T, what string, all []Event, want ...hw.EventKind) {
 	}
 }
 
-// A key that is typed on the console is held until the keyboard's key comes up, whichever it is,
-// and repeats as a button does, not as the console does.
+// A key typed on the console counts as held until the keyboard's own key comes up, whichever that
+// is. It repeats like a button, not at the console's rate.
 func TestTyped(t *testing.T) {
 	down := set(28)
 	r := keyboard(&down)
@@ -85,8 +85,8 @@ func TestTyped(t *testing.T) {
 	expect(t, "there is none", d.Translate(ok, noon), hw.Press)
 }
 
-// A key that has come up before the console has told it is pressed and let go, and one of which
-// the kernel forgot to tell is let go when it is asked.
+// A key that comes up before the console reports it is pressed and released. If the kernel fails to
+// report a release, the keyboard is asked, and then the key is released.
 func TestTypedShort(t *testing.T) {
 	down := set(28)
 	d := with(keyboard(&down))
@@ -104,7 +104,7 @@ func TestTypedShort(t *testing.T) {
 	}
 }
 
-// Two keys that are rolled come up each for itself.
+// Two keys that overlap come up separately.
 func TestRolled(t *testing.T) {
 	down := set(2)
 	r := keyboard(&down)
@@ -120,8 +120,8 @@ func TestRolled(t *testing.T) {
 	}
 }
 
-// pads are two that were read about: one that numbers its buttons, and one whose driver knows
-// their places.
+// TestPad tries two kinds of pads that are documented: one that numbers its buttons, and one whose
+// driver knows where they are.
 func TestPad(t *testing.T) {
 	snes := &reader{
 		Device: Device{Kind: Pad, Port: "usb-1.2/input0"}, able: abilities{keys: set(288, 289, 290, 291, 292, 293, 296, 297)},
@@ -156,14 +156,14 @@ func TestPad(t *testing.T) {
 	expect(t, "an axis that trembles", all, hw.Press, hw.Release)
 }
 
-// finger is a display of five slots, as the official one is.
+// finger returns a display with five slots, like the official one.
 func finger(turn int) *reader {
 	return &reader{Device: Device{Kind: Panel}, matrix: turned(turn), axes: map[uint16]axis{
 		mtSlot: {0, 0, 4}, mtX: {0, 0, 799}, mtY: {0, 0, 479}, absX: {0, 0, 799}, absY: {0, 0, 479},
 	}}
 }
 
-// frame is a frame of events of axes, in pairs of code and value.
+// frame returns a frame of axis events, given as pairs of code and value.
 func frame(pairs ...int32) Change {
 	var c Change
 	for i := 0; i < len(pairs); i += 2 {
@@ -173,7 +173,8 @@ func frame(pairs ...int32) Change {
 	return c
 }
 
-// The first finger counts, until all have left; a palm and a display that is pulled are lost.
+// Only the first finger counts until all have left. A palm, or unplugging the display, cancels a
+// touch.
 func TestPanel(t *testing.T) {
 	r := finger(0)
 	d, now := with(r), noon
@@ -213,7 +214,7 @@ func TestPanel(t *testing.T) {
 	phases("for longer", Change{}, Up)
 }
 
-// What is touched is where the console shows it, however it is turned.
+// A touch counts where the console shows that place, whichever way the display is turned.
 func TestTurned(t *testing.T) {
 	for turn, want := range map[int][2]float64{0: {0.25, 0.75}, 1: {0.75, 0.75}, 2: {0.75, 0.25}, 3: {0.25, 0.25}} {
 		r := finger(turn)
@@ -227,7 +228,8 @@ func TestTurned(t *testing.T) {
 	}
 }
 
-// However a display behaves, a finger goes down and then comes up or is lost, inside the console.
+// Whatever a display reports, a finger goes down and then comes up or is lost, and its place is on
+// the console.
 func TestPanelAtRandom(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 1))
 	for range 200 {
@@ -249,7 +251,7 @@ func TestPanelAtRandom(t *testing.T) {
 	}
 }
 
-// A remote control is no keyboard that people write with.
+// A remote control does not count as a keyboard to type on.
 func TestTypes(t *testing.T) {
 	for code, want := range map[int]bool{28: false, 16: true} {
 		r := &reader{Device: Device{Kind: Keyboard}, able: abilities{keys: set(code)}}
@@ -259,7 +261,7 @@ func TestTypes(t *testing.T) {
 	}
 }
 
-// What devices are, by what those that were read about say of themselves.
+// TestKind classifies devices whose abilities are documented.
 func TestKind(t *testing.T) {
 	letters := set(1, 14, 15, 16, 17, 28, 30, 44, 57, 103, 105, 106, 108)
 	for name, tt := range map[string]struct {
@@ -285,8 +287,8 @@ func TestKind(t *testing.T) {
 	}
 }
 
-// Where two corners are touched tells how a display lies, unless it is mirrored or something else
-// was touched.
+// TurnFromTouches finds how a display is turned from two corners, unless it is mirrored or was
+// touched elsewhere.
 func TestLies(t *testing.T) {
 	for quarters := range 4 {
 		touch := func(x, y float64) Touch { // of the console

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Events are read as the kernel writes them, of whatever word's length; where it has dropped some,
+// Events are read in the kernel's format, whatever its word size. If the kernel has dropped some,
 // nothing that was read counts, and the device is given up.
 func TestRead(t *testing.T) {
 	from, to, err := os.Pipe()

@@ -13,18 +13,18 @@ import (
 	"gamekeeper/ui/tty/ttytest"
 )
 
-// The lines of the box and what they are. On the map, left is up when it is held,
-// and right is down.
+// The lines of the box and their keys. On the map, holding left means up, and holding right means
+// down.
 const (
 	left, right = "GPIO5", "GPIO6"
 	ok, back    = "GPIO13", "GPIO19"
 	lamp        = "GPIO26" // of seat 1
 )
 
-// seats are the lines of the players' own buttons.
+// seats returns the lines of the players' own buttons.
 func seats() []string { return []string{"GPIO16", "GPIO20", "GPIO21"} }
 
-// lineNames names the lines of the machine.
+// lineNames returns the names of the machine's lines.
 func lineNames() (names [Lines]string) {
 	copy(names[:], append([]string{left, right, ok, back, lamp}, seats()...))
 	return names
@@ -55,17 +55,16 @@ repeat-after = "2s"
 seat1 = "GPIO26"
 `
 
-// home is what the home screen begins with.
+// home is the first text on the home screen.
 const home = "New game of Cryptid"
 
-// A kit is what the machines of a test are made with, and the program in it.
+// A kit holds what a test's machines are made of, and the program for them.
 type kit struct {
 	Kit
 	program, guest string
 }
 
-// newKit builds the program, for a test that .ci/boot runs and that is otherwise
-// skipped.
+// newKit builds the program. It skips the test unless .ci/boot runs it.
 func newKit(t *testing.T) kit {
 	t.Helper()
 	if os.Getenv("GAMEKEEPER_BOOT") == "" {
@@ -91,8 +90,7 @@ func newDisk(t *testing.T) string {
 	return name
 }
 
-// A box is a machine with the program on it, and what was last seen of its
-// console.
+// A box is a machine with the program on it, and the last known state of its console.
 type box struct {
 	*Machine
 	t      *testing.T
@@ -101,13 +99,13 @@ type box struct {
 	turned int      // by how many quarters its console is turned on its display, clockwise
 }
 
-// switchOn switches a machine on, whose program is not started yet.
+// switchOn switches a machine on without starting its program.
 func (k kit) switchOn(t *testing.T, w, h int, disk, config string) *box {
 	t.Helper()
 	return k.switchOnWith(t, w, h, disk, map[string]string{configFile: config})
 }
 
-// switchOnWith is switchOn with these files.
+// switchOnWith is switchOn with the given files.
 func (k kit) switchOnWith(t *testing.T, w, h int, disk string, files map[string]string) *box {
 	t.Helper()
 	m := playtest.Must(k.Boot(Config{
@@ -128,23 +126,22 @@ func (b *box) check(err error) {
 	playtest.NoError(b.t, err)
 }
 
-// drive drives a line.
+// drive drives a line from outside.
 func (b *box) drive(line string, high bool) {
 	b.t.Helper()
 	b.check(b.Set(line, high))
 }
 
-// A finger's times, by the guest's clock: how long it is down on a button that acts
-// when it is let go, and off a button before it presses the next one. They are longer
-// than the debounce and shorter than a hold.
+// The times of a finger, by the guest's clock: how long it holds down a button that acts when
+// released, and how long it pauses before the next press. They are longer than the debounce time
+// and shorter than a hold.
 const (
 	touch = 150 * time.Millisecond
 	lift  = 80 * time.Millisecond
 )
 
-// press presses buttons, one after the other: as long as it takes for the console
-// to change, and those of left, right and Back, which act when they are let go, for a
-// moment.
+// press presses buttons one after the other. Each is held until the console changes, except for
+// left, right and Back, which act when released and are held for a moment.
 func (b *box) press(lines ...string) {
 	b.t.Helper()
 	for _, line := range lines {
@@ -156,9 +153,9 @@ func (b *box) press(lines ...string) {
 	}
 }
 
-// touch presses a button for a moment. A machine whose processors stand still
-// meanwhile, because this one is busy, sees no press of that length but none at all,
-// or a hold; if then nothing has changed, the button is pressed again.
+// touch presses a button for a moment. If this computer is busy and the machine's processors stand
+// still meanwhile, the machine sees no press at all, or a hold. The button is pressed again if
+// nothing has changed.
 func (b *box) touch(line string) {
 	b.t.Helper()
 	b.settle()
@@ -180,13 +177,13 @@ func (b *box) touch(line string) {
 	}
 }
 
-// rest lets some of the guest's time go by, and returns how long it stood still.
+// rest lets the guest's time pass, and returns how long its processors stood still.
 func (b *box) rest(d time.Duration) time.Duration {
 	b.t.Helper()
 	return playtest.Must(b.Idle(d))
 }
 
-// hold holds a button until the console changes, and looks at what is there then.
+// hold holds a button until the console changes, and reads the console then.
 func (b *box) hold(line string) {
 	b.t.Helper()
 	b.settle()
@@ -200,7 +197,7 @@ func (b *box) hold(line string) {
 	}
 }
 
-// settle waits until nothing is drawn any more.
+// settle waits until the console no longer changes.
 func (b *box) settle() {
 	b.t.Helper()
 	b.look(0, 0)
@@ -212,11 +209,11 @@ func (b *box) settle() {
 	}
 }
 
-// aWhile is how long a test waits for what should happen at once.
+// aWhile is how long a test waits for something that should happen at once.
 const aWhile = 20 * time.Second
 
-// look looks at the console as soon as it is not as known, or when so much time has
-// passed. No secret must be seen.
+// look reads the console as soon as it differs from the known one, or after the given time. It
+// fails if a secret is on it.
 func (b *box) look(known uint64, within time.Duration) {
 	b.t.Helper()
 	var err error
@@ -230,7 +227,7 @@ func (b *box) look(known uint64, within time.Duration) {
 	}
 }
 
-// wait waits until the console's text is as the condition wants it.
+// wait waits until the console's text meets the condition.
 func (b *box) wait(what string, condition func(text string) bool) {
 	b.t.Helper()
 	late := time.Now().Add(aWhile)
@@ -241,14 +238,14 @@ func (b *box) wait(what string, condition func(text string) bool) {
 	}
 }
 
-// waitFor waits until all these phrases are on the console.
+// waitFor waits until all the phrases are on the console.
 func (b *box) waitFor(phrases ...string) {
 	b.t.Helper()
 	b.wait(fmt.Sprintf("%q", phrases), func(text string) bool { return ttytest.Says(text, phrases...) })
 }
 
-// choose goes down a list to the row that begins so, and presses OK. In a list,
-// the buttons that are also up and down mean these when they are pressed.
+// choose moves down a list to the row that begins with the text, and presses OK. In a list,
+// pressing the buttons that also mean up and down moves the cursor.
 func (b *box) choose(text string) {
 	b.t.Helper()
 	b.waitFor(text)
@@ -265,7 +262,7 @@ func (b *box) choose(text string) {
 	b.t.Fatalf("the cursor does not get to %q:\n%s", text, b.screen)
 }
 
-// stop ends the program, which must have had nothing to complain of.
+// stop ends the program, which must have reported no trouble.
 func (b *box) stop() {
 	b.t.Helper()
 	stderr := playtest.Must(b.Stop())

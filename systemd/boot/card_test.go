@@ -19,7 +19,7 @@ import (
 	"gamekeeper/ui/tty/ttytest"
 )
 
-// The card's HAT, and its lines, which are low while they are pressed.
+// The card's HAT and its lines, which are low while pressed.
 const (
 	cardHAT   = "display-hat-mini"
 	cardTable = "Table 1"
@@ -27,12 +27,12 @@ const (
 	cardGo    = 6  // B: down, in a list
 )
 
-// cardLines are all its lines.
+// cardLines lists all lines of the HAT.
 var cardLines = []int{5, 6, 16, 24}
 
-// TestCard lets the card program prepare a card, and follows it from there: the
-// installation, through a power cut, the restart, the home screen, presses, and a game,
-// through another cut, and an upgrade without any flags.
+// TestCard has the card program prepare a card, and follows the Pi from there: through the
+// installation with a power cut, the restart, the home screen, presses, a game with another power
+// cut, and an upgrade without any flags.
 func TestCard(t *testing.T) {
 	from, packages := os.Getenv("GAMEKEEPER_CARD"), os.Getenv("GAMEKEEPER_PACKAGES")
 	if from == "" {
@@ -88,7 +88,7 @@ func TestCard(t *testing.T) {
 	c.check(c.Cut())
 }
 
-// prepareCard makes a card as the Imager leaves it, and lets the card program prepare it.
+// prepareCard makes a card as the Imager leaves it, and has the card program prepare it.
 func prepareCard(t *testing.T, from, packages string) (card string) {
 	t.Helper()
 	password := filepath.Join(t.TempDir(), "password")
@@ -100,8 +100,8 @@ func prepareCard(t *testing.T, from, packages string) (card string) {
 	return card
 }
 
-// prepareBoot makes a boot partition as the Imager leaves it, in a directory, and lets the card
-// program prepare it with these flags.
+// prepareBoot makes a boot partition as the Imager leaves it, in a directory, and has the card
+// program prepare it with the given flags.
 func prepareBoot(t *testing.T, from, packages string, flags ...string) (boot string) {
 	t.Helper()
 	boot = t.TempDir()
@@ -114,10 +114,11 @@ func prepareBoot(t *testing.T, from, packages string, flags ...string) (boot str
 	return boot
 }
 
-// cardLine is the kernel's command line of a bare card, once the system has grown its partition.
+// cardLine is the kernel's command line on a bare card, once the system has grown its partition.
 var cardLine = fmt.Sprintf("console=serial0,115200 console=tty1 root=PARTUUID=%08x-02 rootfstype=ext4 fsck.repair=yes rootwait", cardID)
 
-// bootFiles are the files of a bare card with Raspberry Pi OS Lite of a suite of Debian.
+// bootFiles returns the files of a bare card with Raspberry Pi OS Lite, based on the given Debian
+// release.
 func bootFiles(suite string) map[string]string {
 	date := map[string]string{"bookworm\n": "2025-05-13", "trixie\n": "2025-12-04"}[suite]
 	files := map[string]string{
@@ -130,8 +131,8 @@ func bootFiles(suite string) map[string]string {
 	return files
 }
 
-// TestCardMissing boots a card on which the first start's script is missing: the display says
-// so, and the Pi starts without Gamekeeper.
+// TestCardMissing boots a card without the script of the first start. The display says so, and the
+// Pi starts without Gamekeeper.
 func TestCardMissing(t *testing.T) {
 	from, packages := os.Getenv("GAMEKEEPER_CARD"), os.Getenv("GAMEKEEPER_PACKAGES")
 	if from == "" {
@@ -149,8 +150,8 @@ func TestCardMissing(t *testing.T) {
 	c.check(c.Cut())
 }
 
-// upgradeCard lets the card program prepare a card again, without any flags, which changes
-// nothing of what the firmware does for the display.
+// upgradeCard has the card program prepare a card again without any flags, which must not change
+// what the firmware does for the display.
 func upgradeCard(dir, card, packages string) error {
 	read := func() string {
 		text, _ := os.ReadFile(filepath.Join(dir, "config.txt")) // an empty one has no HAT
@@ -173,7 +174,7 @@ func upgradeCard(dir, card, packages string) error {
 	return errors.Join(writeFAT(f, dir), f.Close())
 }
 
-// showLog shows the log of the first start if the test has failed.
+// showLog prints the log of the first start if the test has failed.
 func showLog(t *testing.T, card string) {
 	if !t.Failed() {
 		return
@@ -184,14 +185,14 @@ func showLog(t *testing.T, card string) {
 	t.Logf("the log of the first start: %s %v", log, err)
 }
 
-// A cardedPi is a Pi with a card, for a test.
+// A cardedPi is a Pi with a card in a test.
 type cardedPi struct {
 	*Pi
 	t     *testing.T
 	since time.Time
 }
 
-// switchOnPi switches a Pi on. No button is pressed.
+// switchOnPi switches a Pi on, with no button pressed.
 func switchOnPi(t *testing.T, card string) *cardedPi {
 	t.Helper()
 	p := playtest.Must(BootPi(card))
@@ -208,7 +209,7 @@ func (c *cardedPi) check(err error) {
 	playtest.NoError(c.t, err)
 }
 
-// passed is how long the Pi has been on.
+// passed returns how long the Pi has been on.
 func (c *cardedPi) passed() time.Duration { return time.Since(c.since).Round(time.Second) }
 
 func (c *cardedPi) run(command string) string {
@@ -216,15 +217,15 @@ func (c *cardedPi) run(command string) string {
 	return playtest.Must(c.Run(command))
 }
 
-// await waits until a condition of the shell holds.
+// await waits until a shell condition is true.
 func (c *cardedPi) await(what, condition string) {
 	c.t.Helper()
 	c.t.Logf("%v: waiting for %s", c.passed(), what)
 	c.run("until " + condition + "; do sleep 0.2; done")
 }
 
-// told is the configuration of the box and its hall, whose password its program can read, no
-// other user can, and the card has no more.
+// told checks the configuration of the box and of its hall. The hall's program can read the
+// password, no other user can, and it is no longer on the card.
 func (c *cardedPi) told() string {
 	c.t.Helper()
 	const password = "/etc/gamekeeper/hall.password"
@@ -238,7 +239,7 @@ func (c *cardedPi) told() string {
 	return c.run("cat /etc/gamekeeper/gamekeeper.toml /etc/gamekeeper/hall.toml | grep -v '^#'")
 }
 
-// installed looks at what the first start has left on the card, at this try.
+// installed checks what the first start has left on the card at the given attempt.
 func (c *cardedPi) installed(card string, try int) {
 	c.t.Helper()
 	dir := c.t.TempDir()
@@ -290,8 +291,8 @@ func (c *cardedPi) waitFor(text string) {
 	}
 }
 
-// hold holds a button until a text is there. The model of the SoC reports no edges, so the
-// box sees a press only when it looks at the line, every few seconds.
+// hold holds a button until a text appears. The emulated SoC reports no edges, so the box notices a
+// press only when it reads the line, every few seconds.
 func (c *cardedPi) hold(line int, text string) {
 	c.t.Helper()
 	c.check(c.Set(line, false))
@@ -300,8 +301,8 @@ func (c *cardedPi) hold(line int, text string) {
 	c.settled()
 }
 
-// speaks turns reading aloud on, and waits until a program that the box has started plays
-// through the sound card, which is the kernel's own loop.
+// speaks switches reading aloud on, and waits until a program that the box has started plays
+// through the sound card, which is the kernel's loopback.
 func (c *cardedPi) speaks() {
 	c.t.Helper()
 	c.run("printf '[voice]\\nspeak = \"everything\"\\n' >>/etc/gamekeeper/gamekeeper.toml; systemctl restart gamekeeper")
@@ -312,7 +313,7 @@ func (c *cardedPi) speaks() {
 	}
 }
 
-// settled waits until the display does not change any more, and returns its picture.
+// settled waits until the display no longer changes, and returns its picture.
 func (c *cardedPi) settled() image.Image {
 	c.t.Helper()
 	before := playtest.Must(c.Picture())
@@ -328,8 +329,8 @@ func (c *cardedPi) settled() image.Image {
 	return nil
 }
 
-// showsHome waits for the home screen, which must be, pixel for pixel, what the program draws
-// for the HAT on this machine. Its last line has what is printed beside the HAT's buttons.
+// showsHome waits for the home screen, which must match, pixel for pixel, what the program draws
+// for the HAT on this computer. Its last line has the labels printed beside the HAT's buttons.
 func (c *cardedPi) showsHome() {
 	c.t.Helper()
 	c.waitFor(home)
@@ -357,7 +358,7 @@ func (c *cardedPi) showsHome() {
 	}
 }
 
-// wantPicture holds what is on the display, once it does not change any more, to a picture.
+// wantPicture waits until the display no longer changes, and compares it to a picture.
 func (c *cardedPi) wantPicture(want image.Image) {
 	c.t.Helper()
 	if n := differing(c.settled(), want); n > 0 {
@@ -365,7 +366,7 @@ func (c *cardedPi) wantPicture(want image.Image) {
 	}
 }
 
-// isPackaged holds that the program which runs is the one of the package for arm64.
+// isPackaged checks that the running program is the one in the package for arm64.
 func (c *cardedPi) isPackaged(packages string) {
 	c.t.Helper()
 	debs := playtest.Must(filepath.Glob(filepath.Join(packages, "gamekeeper_*_arm64.deb")))
@@ -378,8 +379,8 @@ func (c *cardedPi) isPackaged(packages string) {
 	}
 }
 
-// doctor lets the doctor look at the box, in place of the kiosk. All that it may mind is that
-// a serial line has no size.
+// doctor runs the doctor in place of the kiosk. It may complain only that a serial line has no
+// size.
 func (c *cardedPi) doctor() {
 	c.t.Helper()
 	c.run("systemctl stop gamekeeper")

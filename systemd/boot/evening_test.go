@@ -14,8 +14,8 @@ import (
 	"gamekeeper/ui/font"
 )
 
-// TestEvening plays on a box from the first time that it is switched on, by
-// pressed lines alone, through a power cut.
+// TestEvening plays on a box from its very first start, using only its lines, and cuts the power in
+// between.
 func TestEvening(t *testing.T) {
 	k := newKit(t)
 	disk := newDisk(t)
@@ -61,14 +61,14 @@ func TestEvening(t *testing.T) {
 	}
 }
 
-// wantFont holds the console's font to one of ours, for English, which makes a console
-// of so many cells.
+// wantFont checks that the console uses one of our fonts, with the letters of English, and has the
+// given number of cells.
 func (b *box) wantFont(size string, w, h int) {
 	b.t.Helper()
 	b.wantFontWith("", size, w, h)
 }
 
-// wantFontWith is wantFont for a language with these letters.
+// wantFontWith is wantFont for a language with the given letters.
 func (b *box) wantFontWith(letters, size string, w, h int) {
 	b.t.Helper()
 	ours := playtest.Must(font.Load(size)).Console(letters)
@@ -85,7 +85,7 @@ func (b *box) wantFontWith(letters, size string, w, h int) {
 	}
 }
 
-// wantGlyphs holds every character on the console to the console's font.
+// wantGlyphs checks that the console's font has every character on the console.
 func (b *box) wantGlyphs() {
 	b.t.Helper()
 	font := playtest.Must(b.FontRunes())
@@ -107,8 +107,8 @@ func TestExpander(t *testing.T) {
 	b.stop()
 }
 
-// TestChipComesBack takes the GPIO chip away from its driver while the program runs, and
-// gives it back. The buttons work again, without a restart.
+// TestChipComesBack takes the GPIO chip from its driver while the program runs, and gives it back.
+// The buttons work again without a restart.
 func TestChipComesBack(t *testing.T) {
 	b := newKit(t).switchOn(t, 480, 320, "", config)
 	b.start(home)
@@ -130,13 +130,14 @@ func TestChipComesBack(t *testing.T) {
 		b.press(right)
 		b.waitFor("► New game of Kryptex")
 	}
-	// It may have been refused the chip before its group was given that, and have said so.
+	// The program may have been refused the chip before its group got access, and have reported
+	// that.
 	_, err := b.Stop()
 	b.check(err)
 }
 
-// TestLanguages turns a box from German into Polish, on the screen, in the middle of a
-// game: its font has the letters of each, and every character that is drawn.
+// TestLanguages switches a box from German to Polish during a game. Its font has the letters of
+// each language, and every character on the screen.
 func TestLanguages(t *testing.T) {
 	k := newKit(t)
 	all := playtest.Must(languages.Read(""))

@@ -17,11 +17,11 @@ import (
 	"gamekeeper/ui/tty/ttytest"
 )
 
-// players is how many play in the tests.
+// players is the number of players in the tests.
 const players = 3
 
-// A game is a game of Cryptid at a box, led by somebody who knows all the clues:
-// they are read from the game's record.
+// A game is a game of Cryptid at a box, played by somebody who knows all the clues from the game's
+// record.
 type game struct {
 	*box
 	began   play.Began
@@ -30,8 +30,7 @@ type game struct {
 	moves   []string       // the pieces, questions and votes so far, as in the record
 }
 
-// record copies the games from the guest into a directory, and reads the one that
-// there is.
+// record copies the games from the guest into a directory, and reads the only one.
 func (b *box) record() (dir string, found journal.Game) {
 	b.t.Helper()
 	files := playtest.Must(b.Read(protocol.GamesPath))
@@ -50,7 +49,7 @@ func (b *box) record() (dir string, found journal.Game) {
 	return dir, found
 }
 
-// begin deals a game from home.
+// begin deals a game from the home screen.
 func (b *box) begin() *game {
 	b.t.Helper()
 	b.choose("New game of Cryptid")
@@ -60,7 +59,7 @@ func (b *box) begin() *game {
 	return newGame(b, beganOf(b.t, record))
 }
 
-// newGame returns a game at a box, where nobody has seen a clue.
+// newGame returns a game at a box in which nobody has read a clue.
 func newGame(b *box, began play.Began) *game {
 	g := &game{box: b, began: began}
 	for _, clue := range began.Clues {
@@ -69,12 +68,12 @@ func newGame(b *box, began play.Began) *game {
 	return g
 }
 
-// others returns what must not be seen while somebody looks at a clue.
+// others returns the texts that must not be visible while somebody reads a clue.
 func (g *game) others(clue string) []string {
 	return slices.DeleteFunc(slices.Clone(g.secret), func(s string) bool { return s == clue })
 }
 
-// beganOf is how a game has begun.
+// beganOf returns the first event of a game.
 func beganOf(t *testing.T, record journal.Game) play.Began {
 	t.Helper()
 	event := playtest.Must(play.ParseEvent(record.Entries[0].Text))
@@ -85,7 +84,7 @@ func beganOf(t *testing.T, record journal.Game) play.Began {
 	return began
 }
 
-// checkRecord holds the game's file to what was played.
+// checkRecord compares the game's file to what was played.
 func (g *game) checkRecord() (dir string) {
 	g.t.Helper()
 	dir, record := g.record()
@@ -103,8 +102,7 @@ func (g *game) checkRecord() (dir string) {
 
 func (g *game) name(seat cryptid.Seat) string { return g.began.Names[seat-1] }
 
-// readClue lets a seat read its clue: it is on the console as long as OK is held,
-// and not a moment before.
+// readClue has a seat read its clue, which is on the console only while OK is held.
 func (g *game) readClue(seat cryptid.Seat) {
 	g.t.Helper()
 	clue := g.began.Clues[seat-1].String()
@@ -124,26 +122,25 @@ func (g *game) readClue(seat cryptid.Seat) {
 	g.secret = all
 }
 
-// allows reports whether a seat's clue allows a disc.
+// allows reports whether a seat's clue allows a disc on a space.
 func (g *game) allows(seat cryptid.Seat, at cryptid.Space) bool {
 	return g.began.Board.Region(g.began.Clues[seat-1]).Has(at)
 }
 
-// atCursor waits until the console tells where the cursor is.
+// atCursor waits until the console says where the cursor is.
 func (g *game) atCursor() cryptid.Space {
 	g.t.Helper()
 	g.wait("the cursor's space", g.findCursor)
 	return g.cursor
 }
 
-// nearest is the space nearest to the cursor on which nothing lies and a seat has
-// to put a token.
+// nearest returns the empty space nearest to the cursor on which a seat must put the given token.
 func (g *game) nearest(seat cryptid.Seat, token cryptid.Token) cryptid.Space {
 	g.t.Helper()
 	return g.nearestTo(g.atCursor(), seat, token)
 }
 
-// nearestTo is nearest for another space than that of the cursor.
+// nearestTo is nearest with the distance from another space than the cursor's.
 func (g *game) nearestTo(from cryptid.Space, seat cryptid.Seat, token cryptid.Token) cryptid.Space {
 	best := cryptid.Space(cryptid.Spaces)
 	for s := range cryptid.Space(cryptid.Spaces) {
@@ -158,7 +155,7 @@ func (g *game) nearestTo(from cryptid.Space, seat cryptid.Seat, token cryptid.To
 	return best
 }
 
-// moveTo moves the cursor, looking where it is after every press.
+// moveTo moves the cursor, and checks its place after each press.
 func (g *game) moveTo(to cryptid.Space) {
 	g.t.Helper()
 	for range 40 {
@@ -179,7 +176,7 @@ func (g *game) moveTo(to cryptid.Space) {
 	g.t.Fatalf("the cursor does not get to %s:\n%s", to, g.screen)
 }
 
-// findCursor finds the space that a text of the console speaks of.
+// findCursor finds the space that the console's text is about.
 func (g *game) findCursor(text string) bool {
 	for s := range cryptid.Space(cryptid.Spaces) {
 		if ttytest.Says(text, fmt.Sprintf("%s %s", s, g.began.Board.Terrain(s))) {
@@ -190,7 +187,7 @@ func (g *game) findCursor(text string) bool {
 	return false
 }
 
-// confirm presses the button that a seat is asked to confirm with: its own, or OK.
+// confirm presses the button with which a seat is asked to confirm: its own, or OK.
 func (g *game) confirm(seat cryptid.Seat) {
 	g.t.Helper()
 	own := fmt.Sprintf("%s, press %c", g.name(seat), 'A'+rune(seat-1))
@@ -202,12 +199,12 @@ func (g *game) confirm(seat cryptid.Seat) {
 	}
 }
 
-// asksForOK reports whether the screen asks a seat to confirm by OK.
+// asksForOK reports whether the screen asks a seat to confirm with OK.
 func (g *game) asksForOK(text string, seat cryptid.Seat) bool {
 	return ttytest.Says(text, g.name(seat)+", press OK")
 }
 
-// put lets a seat put a cube on a space of its choice.
+// put has a seat put a cube on a space of its choice.
 func (g *game) put(seat cryptid.Seat) {
 	g.t.Helper()
 	g.waitFor(g.name(seat) + ", cube")
@@ -217,8 +214,7 @@ func (g *game) put(seat cryptid.Seat) {
 	g.moves = append(g.moves, fmt.Sprintf("%d cube %s", seat, g.cursor))
 }
 
-// ask lets a seat ask another one, which chooses its answer and does not confirm
-// it yet.
+// ask has a seat ask another one, which selects its answer but does not confirm it yet.
 func (g *game) ask(seat, whom cryptid.Seat, token cryptid.Token) cryptid.Space {
 	g.t.Helper()
 	g.waitFor(g.name(seat) + " asks or searches")
@@ -231,7 +227,7 @@ func (g *game) ask(seat, whom cryptid.Seat, token cryptid.Token) cryptid.Space {
 	return at
 }
 
-// answer chooses an answer.
+// answer selects an answer.
 func (g *game) answer(seat cryptid.Seat, token cryptid.Token, at cryptid.Space) {
 	g.t.Helper()
 	g.waitFor(g.name(seat)+", could the creature be here?", at.String())
@@ -250,8 +246,8 @@ func (g *game) give(seat cryptid.Seat, token cryptid.Token, at cryptid.Space) {
 	g.moves = append(g.moves, fmt.Sprintf("%d %s %s", seat, token, at))
 }
 
-// hint gives the table its hint: every player picks yes and votes with the own button,
-// and then all say yes once more.
+// hint gives the table its hint: every player selects yes and votes with their own button, and then
+// all agree once more.
 func (g *game) hint() {
 	g.t.Helper()
 	g.press(back)
@@ -267,7 +263,7 @@ func (g *game) hint() {
 	g.press(ok)
 }
 
-// wantLamp waits until the lamp of seat 1 is lit, or not.
+// wantLamp waits until the lamp of seat 1 is on or off.
 func (g *game) wantLamp(t *testing.T, lit bool) {
 	t.Helper()
 	level := map[bool]string{false: "lo", true: "hi"}[lit]

@@ -12,7 +12,7 @@ import (
 	"gamekeeper/ui/tty/ttytest"
 )
 
-// touched switches a machine on that has a keyboard, no buttons, and a display that is touched.
+// touched switches on a machine with a touch display and a keyboard, but without buttons.
 func (k kit) touched(t *testing.T, w, h int, files map[string]string) *box {
 	t.Helper()
 	files[configFile] = "language = \"en\"\n"
@@ -21,13 +21,13 @@ func (k kit) touched(t *testing.T, w, h int, files map[string]string) *box {
 	return &box{Machine: m, t: t}
 }
 
-// waitForBar waits until the bar of buttons is there.
+// waitForBar waits until the bar of buttons is on the display.
 func (b *box) waitForBar() {
 	b.t.Helper()
 	b.wait("the bar of buttons", func(text string) bool { return strings.Contains(text, "┬") })
 }
 
-// where is the middle of a text on the console, as a part of its width and height.
+// where returns the centre of a text on the console, as fractions of its width and height.
 func (b *box) where(text string) (x, y float64) {
 	b.t.Helper()
 	b.waitFor(text)
@@ -40,7 +40,7 @@ func (b *box) where(text string) (x, y float64) {
 	return 0, 0
 }
 
-// tap touches a text, on a screen that has been there for a while.
+// tap touches a text on a screen that has been there for a while.
 func (b *box) tap(text string) {
 	b.t.Helper()
 	b.waitFor(text)
@@ -49,18 +49,19 @@ func (b *box) tap(text string) {
 	b.tapAt(x, y)
 }
 
-// goes waits until a secret is not seen any more, and says how long that took.
+// goes waits until a secret is no longer on the console, and returns how long that took.
 func (b *box) goes(secret string, since time.Time) {
 	b.t.Helper()
 	b.wait("it to go away", func(text string) bool { return !ttytest.Says(text, secret) })
 	b.t.Logf("it goes away after %v", time.Since(since))
 }
 
-// upsideDown configures a panel that lies the other way round than the display.
+// upsideDown is a configuration for a panel that is upside down relative to its display.
 const upsideDown = "/etc/gamekeeper/turned.toml"
 
-// startUnpermitted starts the program while it may not open the input devices, as before udev's
-// rules: it works with what the console types, and the doctor says what is missing. Then it may.
+// startUnpermitted starts the program while it may not open the input devices, as happens before
+// udev's rules apply. The program works with what the console types, and the doctor says what is
+// missing. Then access is granted.
 func (b *box) startUnpermitted() {
 	b.t.Helper()
 	b.check(b.Permit(false))
@@ -79,8 +80,8 @@ func (b *box) startUnpermitted() {
 	b.waitForBar()
 }
 
-// drops makes the kernel drop events, one of which is that the finger leaves the display: it keeps
-// a few for a program that does not read them.
+// drops makes the kernel drop events, including the one that the finger has left the display. The
+// kernel queues only a few for a program that does not read them.
 func (b *box) drops() {
 	b.t.Helper()
 	b.check(b.Pause(true))
@@ -204,7 +205,7 @@ func TestHands(t *testing.T) {
 	b.findTurn()
 }
 
-// findTurn has the doctor find out that the panel lies upside down, by touches in two corners.
+// findTurn has the doctor find out that the panel is upside down, by touches in two corners.
 func (b *box) findTurn() {
 	b.t.Helper()
 	b.check(b.Start("top left", "doctor"))
@@ -218,7 +219,7 @@ func (b *box) findTurn() {
 	b.waitFor(`turn = "180"`)
 }
 
-// wantTurned checks that the display shows the console turned by a quarter, clockwise.
+// wantTurned checks that the display shows the console turned clockwise by a quarter.
 func (b *box) wantTurned() {
 	b.t.Helper()
 	b.settle()
@@ -235,10 +236,10 @@ func (b *box) wantTurned() {
 	}
 }
 
-// Two buttons of a pad: one under the thumb, and one above the forefinger.
+// Two buttons of a pad: one under the thumb and one above the forefinger.
 const face, shoulder = 2, 4
 
-// button presses one of a pad.
+// button presses and releases a button of a pad.
 func (b *box) button(port string, button uint16) {
 	b.t.Helper()
 	b.check(b.Push(protocol.Push{Pad: port, Button: button, Value: 1}))

@@ -21,7 +21,7 @@ import (
 	"gamekeeper/ui/tty/ttytest"
 )
 
-// An archive is, byte for byte, what the kernel's description of the format says.
+// An archive has, byte for byte, the format that the kernel's documentation describes.
 func TestArchive(t *testing.T) {
 	var a archive
 	a.add("/etc/motd", plainFile, []byte("hello"))
@@ -38,7 +38,7 @@ func TestArchive(t *testing.T) {
 	}
 }
 
-// Where there is no kernel, the error says what to do.
+// If there is no kernel, the error says what to do.
 func TestFindKernel(t *testing.T) {
 	dir := t.TempDir()
 	if _, err := findKernel(dir); err == nil || !strings.Contains(err.Error(), "run .ci/boot") {
@@ -46,7 +46,8 @@ func TestFindKernel(t *testing.T) {
 	}
 }
 
-// The kernel's console has red where a terminal has blue, and bright ones above.
+// The kernel's console swaps red and blue compared to a terminal, and its bright colours come after
+// the others.
 func TestKernelCell(t *testing.T) {
 	tests := []struct {
 		fg, bg vt10x.Color
@@ -65,8 +66,8 @@ func TestKernelCell(t *testing.T) {
 	}
 }
 
-// A shell to which only the end of a greeting came answers the next one, wherever the first
-// was cut.
+// If only the end of a greeting reaches the shell, it answers the next one, wherever the first was
+// cut.
 func TestGreetingCut(t *testing.T) {
 	whole := strings.Join(greeting, "\n") + "\n"
 	for at := range whole {
@@ -94,8 +95,8 @@ func TestGreetingCut(t *testing.T) {
 	}
 }
 
-// compare holds the console's cells to what the same program draws for the same
-// games on this machine, in a terminal that has nothing to do with the kernel's.
+// compare compares the console's cells to what the same program draws for the same games on this
+// computer, in a terminal that is independent of the kernel's.
 func (b *box) compare(games string) {
 	b.t.Helper()
 	b.settle()
@@ -133,8 +134,8 @@ type terminal struct {
 	over    chan struct{} // closed when the program has ended
 }
 
-// emulate runs the program with a box's configuration and a directory of games.
-// It is told to draw with our font, since it cannot ask this terminal.
+// emulate runs the program with a box's configuration and a directory of games. The configuration
+// selects our font, since the program cannot ask this terminal for its own.
 func emulate(program, dir, games, config string, w, h int) (*terminal, error) {
 	settings := filepath.Join(dir, "gamekeeper.toml")
 	if err := os.WriteFile(settings, []byte(config+"[screen]\nglyphs = \"font\"\n"), 0o600); err != nil {
@@ -153,7 +154,7 @@ func emulate(program, dir, games, config string, w, h int) (*terminal, error) {
 	return term, nil
 }
 
-// buildHere builds the program for this machine.
+// buildHere builds the program for this computer.
 func buildHere(dir string) (program string, err error) {
 	program = filepath.Join(dir, "gamekeeper")
 	if out, err := exec.Command("go", "build", "-o", program, "gamekeeper/cmd/gamekeeper").CombinedOutput(); err != nil {
@@ -162,7 +163,7 @@ func buildHere(dir string) (program string, err error) {
 	return program, nil
 }
 
-// startHere starts a command in a terminal of this machine.
+// startHere starts a command in a terminal on this computer.
 func startHere(cmd *exec.Cmd, w, h int) (*os.File, error) {
 	cmd.Env = append(os.Environ(), "TERM=linux", "LANG=C.UTF-8")
 	return pty.StartWithSize(cmd, &pty.Winsize{Cols: uint16(w), Rows: uint16(h)})
@@ -179,8 +180,7 @@ func (t *terminal) close() error {
 	return errors.Join(err, t.program.Wait(), t.pty.Close())
 }
 
-// screen is what is on the terminal, with the colours as the kernel's console has
-// them.
+// screen returns what is on the terminal, with the colours as the kernel's console keeps them.
 func (t *terminal) screen() protocol.Screen {
 	t.vt.Lock()
 	defer t.vt.Unlock()
@@ -192,8 +192,8 @@ func (t *terminal) screen() protocol.Screen {
 	return s
 }
 
-// kernelCell is a cell as the kernel's console keeps it. Its colours are those of
-// a VGA: red is 4 and blue is 1, the other way round than in a terminal.
+// kernelCell returns a cell as the kernel's console keeps it. Its colours are those of a VGA card,
+// in which red is 4 and blue is 1, the other way round than in a terminal.
 func kernelCell(g vt10x.Glyph) protocol.Cell {
 	r := g.Char
 	if r == 0 {

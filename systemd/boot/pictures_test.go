@@ -24,7 +24,7 @@ import (
 
 var pictures = flag.String("pictures", "", "take pictures of the console into this `directory`")
 
-// shown are the pictures that the documents show, by the size of the display.
+// shown returns the names of the pictures in the documents, by the size of the display.
 func shown() map[[2]int][]string {
 	return map[[2]int][]string{
 		{240, 240}: {"map"},
@@ -33,7 +33,7 @@ func shown() map[[2]int][]string {
 	}
 }
 
-// TestPictures takes those, of a game.
+// TestPictures takes those pictures of a game that is played with buttons.
 func TestPictures(t *testing.T) {
 	if *pictures == "" {
 		t.Skip("takes pictures with -pictures DIR")
@@ -57,7 +57,7 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// TestTouchPictures takes those of a display that is touched.
+// TestTouchPictures takes the pictures of a touch display.
 func TestTouchPictures(t *testing.T) {
 	if *pictures == "" {
 		t.Skip("takes pictures with -pictures DIR")
@@ -73,7 +73,7 @@ func TestTouchPictures(t *testing.T) {
 	}
 }
 
-// takeTurn answers a question, and looks at a clue.
+// takeTurn answers a question and reads a clue.
 func takeTurn(b *box, take func(what string)) {
 	b.start("creature")
 	b.press(right) // a cube
@@ -91,7 +91,7 @@ func takeTurn(b *box, take func(what string)) {
 	take("clue")
 }
 
-// takeEnding ends a search, and reads on to the review.
+// takeEnding ends a search and reads on to the review.
 func takeEnding(b *box, take func(what string)) {
 	b.start("creature")
 	b.press(left) // the last disc
@@ -107,7 +107,7 @@ func takeEnding(b *box, take func(what string)) {
 	take("plot")
 }
 
-// shownDeal is how the game begins that is shown.
+// shownDeal returns the beginning of the game in the pictures.
 func shownDeal() play.Began {
 	const code = "2QVK-FY1X-YQ6K"
 	parsed := playtest.Must(cryptid.ParseCode(code))
@@ -116,20 +116,20 @@ func shownDeal() play.Began {
 	return began
 }
 
-// shownGame is the file of the game that is shown, in the middle of a question, or of the
-// search that wins.
+// shownGame returns the file of the game in the pictures, in the middle of a question or, if won is
+// set, of the search that wins.
 func shownGame(t *testing.T, won bool) (name, text string) {
 	t.Helper()
 	began := shownDeal()
 	events := append([]string{words.Text(began), fmt.Sprintf("built %d", play.BuildParts(began.Board.Mode()))},
 		"1 looks", "2 looks", "3 looks", "4 looks")
 	used := cryptid.Region{}
-	// a finds a space for a seat's piece, not far from the middle of the map.
+	// a finds a space for a seat's piece, not far from the centre of the map.
 	a := func(seat cryptid.Seat, token cryptid.Token) cryptid.Space {
 		best, middle := cryptid.Space(cryptid.Spaces), cryptid.SpaceAt(5, 4)
 		for s := range cryptid.Space(cryptid.Spaces) {
 			allowed := began.Board.Region(began.Clues[seat-1]).Has(s)
-			// A lattice, so that the pieces are spread.
+			// Choosing spaces from a lattice spreads the pieces.
 			if used.Has(s) || s == began.Habitat() || allowed != (token == cryptid.Disc) || (s.Column()+2*s.Row())%3 != 0 {
 				continue
 			}
@@ -174,7 +174,7 @@ func writeGame(t *testing.T, events []string) (name, text string) {
 	return name, string(file)
 }
 
-// savePicture takes a picture of what is on the console when it has settled.
+// savePicture saves a picture of the console once it has settled.
 func (b *box) savePicture(name string) {
 	b.t.Helper()
 	b.settle()
@@ -182,7 +182,7 @@ func (b *box) savePicture(name string) {
 	savePicture(b.t, name, playtest.Must(b.Picture()))
 }
 
-// savePicture keeps a picture, which has no more than a console's colours.
+// savePicture saves a picture, which has no more colours than a console.
 func savePicture(t *testing.T, name string, shown image.Image) {
 	t.Helper()
 	small := playtest.Must(paletted(shown))
@@ -192,7 +192,7 @@ func savePicture(t *testing.T, name string, shown image.Image) {
 	playtest.NoError(t, (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(f, small))
 }
 
-// paletted is a picture with a palette of its own: the console has 16 colours.
+// paletted returns a picture with a palette of its own: the console has 16 colours.
 func paletted(img image.Image) (*image.Paletted, error) {
 	r := img.Bounds()
 	small := image.NewPaletted(r, nil)
@@ -215,7 +215,7 @@ func paletted(img image.Image) (*image.Paletted, error) {
 	return small, nil
 }
 
-// differing counts the pixels in which two pictures differ.
+// differing returns the number of pixels in which two pictures differ.
 func differing(a, b image.Image) (n int) {
 	if a.Bounds() != b.Bounds() {
 		return a.Bounds().Dx() * a.Bounds().Dy()
@@ -250,8 +250,8 @@ func draw(s protocol.Screen) (image.Image, error) {
 	return img, nil
 }
 
-// consoleColour is a colour of the console, by its number in a cell: red is 4 and blue is
-// 1, the other way round than in the palette that the program gives to the console.
+// consoleColour returns a colour of the console by its number in a cell. Red is 4 and blue is 1,
+// the other way round than in the palette that the program gives to the console.
 func consoleColour(n byte) color.RGBA {
 	c := ui.Font().Palette[n&^5|n&1<<2|n&4>>2]
 	return color.RGBA{R: uint8(c >> 16), G: uint8(c >> 8), B: uint8(c), A: 255}

@@ -15,19 +15,19 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// edgeConfig is a box with a strip of thirty lights: twelve for the columns, and then one for
-// each half row.
+// edgeConfig returns the configuration of a box with a strip of thirty lights: twelve for the
+// columns, and then one for each half row.
 func edgeConfig(kind string) string {
 	return config + fmt.Sprintf("[edge]\nkind = %q\ncolumns = [1, 12]\nrows = [13, 30]\nbrightness = 100\n", kind)
 }
 
 const lights = 30
 
-// The colours of nobody and of the seats.
+// The colours for nobody and for each seat.
 var strip = [...]string{"ffffff", "ff9600", "0028ff", "ff0000", "00ff50"}
 
-// pointing returns the lights that point at spaces, in a colour, in their order. Every second
-// column is half a row lower.
+// pointing returns the lights that point at the spaces, in a colour, in the order of the strip.
+// Every second column is half a row lower.
 func pointing(colour string, spaces ...cryptid.Space) string {
 	lit := map[int]bool{}
 	for _, s := range spaces {
@@ -42,8 +42,8 @@ func pointing(colour string, spaces ...cryptid.Space) string {
 	return strings.Join(all, " ")
 }
 
-// shown returns the pictures that went over the wire, as the strip understands them: the lights
-// that are on, and their colours.
+// shown returns the pictures that were sent, as the strip interprets them: the lights that are on,
+// and their colours.
 func (b *box) shown(kind string) (pictures []string) {
 	b.t.Helper()
 	sent := playtest.Must(b.SPI())
@@ -63,7 +63,7 @@ func (b *box) shown(kind string) (pictures []string) {
 	return pictures
 }
 
-// apa102 returns the colour of light n: a picture begins with 32 zeros, and a light with 3 ones
+// apa102 returns the colour of light n. A picture begins with 32 zeros, and a light with three ones
 // and its brightness.
 func (b *box) apa102(picture []byte, n int) [3]byte {
 	p := picture[4+4*n:]
@@ -73,7 +73,7 @@ func (b *box) apa102(picture []byte, n int) [3]byte {
 	return [3]byte{p[3], p[2], p[1]}
 }
 
-// ws2812 returns the colour of light n: each bit is 1000 or 1110.
+// ws2812 returns the colour of light n, whose bits are sent as 1000 or 1110.
 func (b *box) ws2812(picture []byte, n int) [3]byte {
 	var grb [3]byte
 	for i := range 24 {
@@ -86,7 +86,7 @@ func (b *box) ws2812(picture []byte, n int) [3]byte {
 	return [3]byte{grb[1], grb[0], grb[2]}
 }
 
-// wantStrip waits until the strip shows this.
+// wantStrip waits until the strip shows the given picture.
 func (b *box) wantStrip(kind, want string) {
 	b.t.Helper()
 	got := ""
@@ -100,7 +100,7 @@ func (b *box) wantStrip(kind, want string) {
 	b.t.Fatalf("the strip shows %q, want %q; the console is\n%s", got, want, b.screen)
 }
 
-// wantBlinking waits until the strip shows this, then nothing, then this again.
+// wantBlinking waits until the strip shows the given picture, then nothing, then the picture again.
 func (b *box) wantBlinking(kind, want string) {
 	b.t.Helper()
 	b.wantStrip(kind, want)
@@ -108,8 +108,8 @@ func (b *box) wantBlinking(kind, want string) {
 	b.wantStrip(kind, want)
 }
 
-// The tile and the structure that come next while the map is built. The strip is dark before and
-// afterwards.
+// While the map is built, the strip points at the next tile or structure. It is dark before and
+// after that.
 func TestStrip(t *testing.T) {
 	b := newKit(t).switchOn(t, 480, 320, "", edgeConfig("apa102"))
 	b.start(home)
@@ -131,8 +131,9 @@ func TestStrip(t *testing.T) {
 	b.wantStrip("apa102", "")
 }
 
-// The space that is chosen or asked about, in the colour of whoever it concerns; nothing while a
-// clue is read. With -pictures DIR, it draws the board with its lights.
+// The strip points at the selected space or the space of the question, in the colour of the player
+// concerned. It shows nothing while a clue is read. With -pictures DIR, the test draws the board
+// with its lights.
 func TestStripPlay(t *testing.T) {
 	b := newKit(t).switchOn(t, 480, 320, "", edgeConfig("apa102"))
 	b.start(home)
@@ -165,7 +166,7 @@ func TestStripPlay(t *testing.T) {
 	b.stop()
 }
 
-// A wrong piece blinks once its owner has seen it, and never before.
+// A wrong piece blinks only after its owner has seen it.
 func TestStripMistake(t *testing.T) {
 	b := newKit(t).switchOn(t, 480, 320, "", edgeConfig("apa102"))
 	b.start(home)
@@ -195,12 +196,12 @@ func TestStripMistake(t *testing.T) {
 	b.stop()
 }
 
-// The win flickers, then stays on, on strips of both kinds.
+// A win flickers and then stays on, on strips of both kinds.
 func TestStripWin(t *testing.T) {
 	k := newKit(t)
 	name, text := shownGame(t, true)
 	for _, kind := range []string{"apa102", "ws2812"} {
-		// The first player confirms with OK here: four play.
+		// Without that lamp four can play, and the first player confirms with OK.
 		plain := strings.Replace(edgeConfig(kind), "[lamps]\nseat1 = \"GPIO26\"\n", "", 1)
 		b := k.switchOnWith(t, 480, 320, "", map[string]string{configFile: plain, protocol.GamesPath + "/" + name: text})
 		at := playtest.Must(cryptid.ParseCode("2QVK-FY1X-YQ6K")).Deal().Habitat()
@@ -215,7 +216,8 @@ func TestStripWin(t *testing.T) {
 		b.wantStrip(kind, won)
 		b.waitFor("review")
 		b.wantStrip(kind, "")
-		// Four flashes, then on until the clues; a busy machine is late for some.
+		// There are four flashes, and then steady light until the clues are shown; a busy machine
+		// may be late for some flashes.
 		flashes := slices.Compact(b.shown(kind)[before:])
 		lit := 0
 		for _, got := range flashes {
@@ -233,8 +235,8 @@ func TestStripWin(t *testing.T) {
 	}
 }
 
-// edgePicture draws the board, with a border around a space, and the lights along its edges as the
-// last picture on the strip has them.
+// edgePicture draws the board with a border around a space, and the lights along its edges as in
+// the last picture that was sent.
 func edgePicture(board *cryptid.Board, at cryptid.Space, shown []string) image.Image {
 	const side, margin = 22.0, 36.0
 	half := side * math.Sqrt(3) / 2

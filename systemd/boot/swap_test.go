@@ -7,8 +7,9 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// TestSwap lets the kernel swap out what it may, with a clue on the screen and after it: nothing
-// of a box is in the swap space. Of a program that may not lock its memory, the clue is there.
+// TestSwap has the kernel swap out what it can while a clue is on the screen, and again afterwards.
+// Nothing of a box is then in the swap space, but the clue is there if the program may not lock its
+// memory.
 func TestSwap(t *testing.T) {
 	for _, swappable := range []bool{true, false} {
 		b := newKit(t).switchOn(t, 480, 320, "", config)

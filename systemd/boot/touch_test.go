@@ -16,7 +16,7 @@ import (
 	"gamekeeper/ui/tty/ttytest"
 )
 
-// finger puts a finger on the display where the console is seen there, or takes it off.
+// finger puts a finger on the display at a place of the console, or lifts it.
 func (b *box) finger(x, y float64, down bool) {
 	b.t.Helper()
 	for range b.turned {
@@ -33,10 +33,11 @@ func (b *box) tapAt(x, y float64) {
 	b.finger(x, y, false)
 }
 
-// A label is a letter or a number at an edge of the map: of which column or row, and in which cell.
+// A label is a column's letter or a row's number at an edge of the map, and the cell that it is in.
 type label struct{ n, cell int }
 
-// labels returns the first and the last label in a row or column of cells, in which words may follow.
+// labels returns the first and the last label in a row or column of cells. Words may follow the
+// labels.
 func labels(cells []protocol.Cell, from, to rune) (first, last label) {
 	first, last = label{-1, 0}, label{-1, 0}
 	for i, c := range cells {
@@ -50,8 +51,8 @@ func labels(cells []protocol.Cell, from, to rune) (first, last label) {
 	return first, last
 }
 
-// seen returns the middle of a space on the console, if it is there with its label. Every second
-// column is lower by half a space, and has its letter in the first row.
+// seen returns the centre of a space on the console, and whether the space is visible with its
+// labels. Every second column is half a space lower, and has its letter in the first row.
 func (g *game) seen(s cryptid.Space) (x, y float64, seen bool) {
 	shown := g.screen
 	var edge []protocol.Cell
@@ -68,7 +69,8 @@ func (g *game) seen(s cryptid.Space) (x, y float64, seen bool) {
 	return (float64(cellX) + 0.5) / float64(shown.W), (float64(cellY) + 0.5) / float64(shown.H), cellX > 0 && cellX < right.cell+w
 }
 
-// touchSpace moves the cursor to a space by touching it, or those on the way to it that are seen.
+// touchSpace moves the cursor to a space by touching it or, while it is not visible, spaces on the
+// way to it.
 func (g *game) touchSpace(to cryptid.Space) {
 	g.t.Helper()
 	g.rest(awaited)
@@ -107,10 +109,10 @@ func (g *game) touchClue(seat cryptid.Seat) {
 	g.secret = all
 }
 
-// awaited is how long a screen must have been there before what is touched counts.
+// awaited is how long a screen must have been there before a touch counts.
 const awaited = 300 * time.Millisecond
 
-// tapRow touches a row of a list: once, if the cursor is there, and else twice.
+// tapRow touches a row of a list: once if the cursor is there, otherwise twice.
 func (b *box) tapRow(text string) {
 	b.t.Helper()
 	b.waitFor(text)
@@ -122,7 +124,7 @@ func (b *box) tapRow(text string) {
 	b.tap(text)
 }
 
-// tapKey touches the button of a key in the bar of the screen that is there.
+// tapKey touches a key's button in the bar of the current screen.
 func (b *box) tapKey(key string) {
 	b.t.Helper()
 	b.rest(awaited)
@@ -157,8 +159,8 @@ func (g *game) touchAnswer(seat cryptid.Seat) {
 	g.touchConfirm(seat)
 }
 
-// On displays that are touched, without buttons and keyboard: a game from the power switch to the
-// review, and at the other sizes a question, a clue and a new deal.
+// TestTouch plays on touch displays without buttons and keyboard: a game from power-on to the
+// review and, at the other sizes, a question, a clue and a new deal.
 func TestTouch(t *testing.T) {
 	t.Parallel()
 	k := newKit(t)
@@ -220,7 +222,7 @@ func playEvening(b *box) {
 	b.stop()
 }
 
-// playOn asks a question, looks at a clue and leaves for another game.
+// playOn asks a question, reads a clue and leaves for another game.
 func (g *game) playOn() {
 	g.t.Helper()
 	g.start(g.name(1) + " asks or searches")
@@ -247,7 +249,7 @@ func (g *game) playOn() {
 	g.stop()
 }
 
-// sharedGame is the file of a game after the initial sharing.
+// sharedGame returns the file of a game after the initial sharing.
 func sharedGame(t *testing.T) (g *game, name, text string) {
 	t.Helper()
 	began := shownDeal()

@@ -17,8 +17,8 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// The changelog begins with the program's version; another is refused, and one that is
-// unreleased cannot be released.
+// The changelog must begin with the program's version, and an unreleased version cannot be
+// released.
 func TestChangelog(t *testing.T) {
 	t.Chdir("../..")
 	if err := checkChangelog(false); err != nil {
@@ -44,7 +44,7 @@ func TestChangelog(t *testing.T) {
 	}
 }
 
-// Outside git, the error says what is needed.
+// Outside git, the error says what is missing.
 func TestNoGit(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
@@ -55,7 +55,7 @@ func TestNoGit(t *testing.T) {
 	}
 }
 
-// The time is that of SOURCE_DATE_EPOCH, if there is one.
+// The time of the build is SOURCE_DATE_EPOCH if that is set.
 func TestCommitTime(t *testing.T) {
 	t.Setenv("SOURCE_DATE_EPOCH", "1700000000")
 	if got, err := commitTime(); err != nil || !got.Equal(time.Date(2023, 11, 14, 22, 13, 20, 0, time.UTC)) {
@@ -67,8 +67,8 @@ func TestCommitTime(t *testing.T) {
 	}
 }
 
-// A file in an archive has the time of the commit and the mode that it is given, whatever
-// they were before. So two archives of the same files are the same.
+// A file in an archive has the time of the commit and the given mode, whatever it had on disk, so
+// that two archives of the same files are identical.
 func TestArchive(t *testing.T) {
 	b := builder{time: time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)}
 	from := filepath.Join(t.TempDir(), "program")
@@ -93,7 +93,7 @@ func TestArchive(t *testing.T) {
 	}
 }
 
-// The README in an archive leads nowhere but within itself and to the world.
+// The README in an archive links only to its own sections and to the web.
 func TestArchivedReadme(t *testing.T) {
 	var archive bytes.Buffer
 	z := zip.NewWriter(&archive)
@@ -111,8 +111,8 @@ func TestArchivedReadme(t *testing.T) {
 	}
 }
 
-// A compressed file has no name and no time in it, and lintian sees that it was compressed
-// as well as can be.
+// A compressed file contains neither name nor time, and lintian accepts it as compressed with the
+// best level.
 func TestCompress(t *testing.T) {
 	dir := t.TempDir()
 	from, to := filepath.Join(dir, "page"), filepath.Join(dir, "page.gz")
