@@ -19,14 +19,14 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// A sample is a card of testdata, and what becomes of it.
+// A sample is a card from testdata and what is expected of it.
 type sample struct {
 	flags []string
 	card  map[string]string // its files
 	want  map[string]string // the other sections of the file
 }
 
-// samples reads testdata.
+// samples reads the samples from testdata.
 func samples(t *testing.T) map[string]sample {
 	t.Helper()
 	names, err := filepath.Glob("testdata/*.txtar")
@@ -60,7 +60,7 @@ func samples(t *testing.T) map[string]sample {
 	return all
 }
 
-// eachSample tests each sample that can be prepared.
+// eachSample runs a test for each sample that can be prepared.
 func eachSample(t *testing.T, test func(t *testing.T, s sample)) {
 	for name, s := range samples(t) {
 		if s.want["refused"] == "" {
@@ -86,7 +86,7 @@ func mount(t *testing.T, files map[string]string) string {
 	return dir
 }
 
-// contents reads all files of a directory, by their paths in it.
+// contents returns the contents of all files in a directory, by path.
 func contents(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	files := map[string]string{}
@@ -100,7 +100,7 @@ func contents(t *testing.T, dir string) map[string]string {
 	return files
 }
 
-// packages makes a directory with packages of a version.
+// packages makes a directory with the packages of a version.
 func packages(t *testing.T, version string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -111,7 +111,7 @@ func packages(t *testing.T, version string) string {
 	return dir
 }
 
-// command runs the command, and returns what it says and its exit status.
+// command runs the program and returns its output and exit status.
 func command(t *testing.T, packages string, args ...string) (string, int) {
 	t.Helper()
 	var out bytes.Buffer
@@ -120,7 +120,7 @@ func command(t *testing.T, packages string, args ...string) (string, int) {
 	return out.String(), status
 }
 
-// succeed runs the command, which must succeed.
+// succeed runs the program, which must succeed.
 func succeed(t *testing.T, packages string, args ...string) string {
 	t.Helper()
 	out, status := command(t, packages, args...)
@@ -130,7 +130,7 @@ func succeed(t *testing.T, packages string, args ...string) string {
 	return out
 }
 
-// TestPrepare prepares each card, twice, and undoes that: then it is as it was, to the byte.
+// TestPrepare prepares each card twice and undoes that, which restores every byte.
 func TestPrepare(t *testing.T) {
 	debs := packages(t, "1.0.0")
 	eachSample(t, func(t *testing.T, s sample) {
@@ -170,8 +170,8 @@ func TestPrepare(t *testing.T) {
 	})
 }
 
-// TestForeign leaves alone what others have put into our directory, when the card is
-// prepared, prepared otherwise, and undone. A card that was never prepared is not undone.
+// Other people's files in our directory stay when the card is prepared, prepared in another way,
+// and undone. Undoing a card that was never prepared is refused.
 func TestForeign(t *testing.T) {
 	card := maps.Clone(samples(t)["trixie"].card)
 	card["gamekeeper/photos.zip"], card["gamekeeper/games/first.txt"] = "mine", "mine too"
@@ -194,7 +194,7 @@ func TestForeign(t *testing.T) {
 	}
 }
 
-// TestLegible shows a card with bytes that a terminal would obey.
+// Control characters from a card are made legible before they reach a terminal.
 func TestLegible(t *testing.T) {
 	card := maps.Clone(samples(t)["trixie"].card)
 	card[cmdlineName] = strings.TrimSuffix(card[cmdlineName], "\n") + " a=\x1b]0;x\a\u202e\xff\n"
@@ -204,7 +204,7 @@ func TestLegible(t *testing.T) {
 	}
 }
 
-// ownLines returns what a configuration sets: its lines that the default ones do not have.
+// ownLines returns the lines of a configuration that the default one does not have.
 func ownLines(text string) string {
 	usual := slices.Collect(strings.Lines(string(configs.DefaultFile()) + string(configs.DefaultHallFile())))
 	var own strings.Builder
@@ -216,8 +216,8 @@ func ownLines(text string) string {
 	return own.String()
 }
 
-// TestPrepareDifferently prepares a card that waits for its first start in another way: what
-// is not said again stays, as if all had been said at once.
+// TestPrepareDifferently prepares a card twice with different flags before its first start. The
+// flags of the first time stay in force, as if all had been given together.
 func TestPrepareDifferently(t *testing.T) {
 	eachSample(t, func(t *testing.T, s sample) {
 		twice, once := mount(t, s.card), mount(t, s.card)
@@ -235,7 +235,7 @@ func TestPrepareDifferently(t *testing.T) {
 	})
 }
 
-// TestUndoStarted undoes a card whose Pi has started: what the system has changed stays.
+// Undoing a card after its Pi has started keeps what the system has changed.
 func TestUndoStarted(t *testing.T) {
 	debs := packages(t, "1.0.0")
 	eachSample(t, func(t *testing.T, s sample) {
@@ -254,7 +254,7 @@ func TestUndoStarted(t *testing.T) {
 	})
 }
 
-// TestRefused holds what is refused, and that nothing is written then.
+// TestRefused lists what is refused, and checks that nothing is written then.
 func TestRefused(t *testing.T) {
 	good := samples(t)["trixie"].card
 	with := func(namesAndTexts ...string) map[string]string {
@@ -324,7 +324,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// A release that this program has never seen is prepared, with a remark.
+// A release that this program does not know is prepared, with a remark.
 func TestNewRelease(t *testing.T) {
 	for date, want := range map[string]bool{lastKnown: false, "2026-06-19": true, "2031-01-01": true} {
 		card := maps.Clone(samples(t)["trixie"].card)
@@ -336,7 +336,7 @@ func TestNewRelease(t *testing.T) {
 	}
 }
 
-// A mistake in a flag names the flag, and no line of a file that nobody has written.
+// The error about a wrong flag names the flag, not a line of a generated file.
 func TestMistakeInFlag(t *testing.T) {
 	debs := packages(t, "1.0.0")
 	for args, want := range map[string]string{
@@ -352,7 +352,7 @@ func TestMistakeInFlag(t *testing.T) {
 	}
 }
 
-// What the system does not permit is no fault of the card.
+// A missing permission is not reported as a fault of the card.
 func TestPermission(t *testing.T) {
 	denied := &fs.PathError{Op: "open", Path: "cmdline.txt", Err: syscall.EACCES}
 	for system, want := range map[string]string{"linux": "with sudo", "darwin": "Removable Volumes", "windows": "as administrator"} {
@@ -366,7 +366,7 @@ func TestPermission(t *testing.T) {
 	}
 }
 
-// TestNoRoom refuses a card on which the packages have no room.
+// A card without room for the packages is refused.
 func TestNoRoom(t *testing.T) {
 	card := samples(t)["trixie"].card
 	dir := mount(t, card)
@@ -380,7 +380,7 @@ func TestNoRoom(t *testing.T) {
 	}
 }
 
-// TestUsage holds what is said about wrong arguments.
+// TestUsage lists the replies to wrong arguments.
 func TestUsage(t *testing.T) {
 	for want, args := range map[string][]string{
 		"usage: gamekeeper-card":              {"-h"},
@@ -397,8 +397,8 @@ func TestUsage(t *testing.T) {
 	}
 }
 
-// On a card every file takes whole clusters, of 32 KB at most: many small files need far more
-// room than they have bytes.
+// On a card, every file takes whole clusters of up to 32 KB, so many small files need far more room
+// than their size suggests.
 func TestRoomForClusters(t *testing.T) {
 	p := payload{packages: []cardFile{{name: "a.deb", data: []byte("a")}, {name: "b.deb", data: make([]byte, 40<<10)}}}
 	clusters := uint64(0)

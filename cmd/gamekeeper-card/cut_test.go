@@ -13,7 +13,8 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// simulated is the journal's simulated disk as a card. A sector is written whole or not at all.
+// simulated is the journal's simulated disk used as a card. A sector is written either completely
+// or not at all.
 type simulated struct{ *journaltest.Disk }
 
 func newSimulated(files map[string]string) simulated {
@@ -50,7 +51,7 @@ func (d simulated) Open(name string, flag int) (file, error) {
 
 var _ file = journal.File(nil)
 
-// files are the files of the card, by their paths.
+// files returns the files on the card, by path.
 func (d simulated) files() map[string]string {
 	all := map[string]string{}
 	for _, dir := range []string{"", folder} {
@@ -61,14 +62,14 @@ func (d simulated) files() map[string]string {
 	return all
 }
 
-// firmware reads the command line as the firmware does: up to the end of the first line.
+// firmware reads the command line as the firmware does, up to the end of the first line.
 func firmware(text string) string {
 	line, _, _ := strings.Cut(text, "\x00")
 	line, _ = split(line)
 	return line
 }
 
-// aPayload is what the cards are prepared with.
+// aPayload returns a payload to prepare the cards with.
 func aPayload(t *testing.T, hatName string) payload {
 	t.Helper()
 	h := playtest.Must(findHAT(hatName))
@@ -77,8 +78,8 @@ func aPayload(t *testing.T, hatName string) payload {
 		box: configFile{name: configurationName, text: []byte("preset = \"x\"\n")}, hall: configFile{name: hallName, text: []byte("broker = \"x\"\n")}}
 }
 
-// cuts does steps, and calls check with each card that may be left if it is pulled in
-// between, once.
+// cuts performs the steps, and calls check once with each state in which the card may be when it is
+// pulled out.
 func cuts(t *testing.T, d simulated, steps []step, check func(found simulated)) {
 	t.Helper()
 	seen := map[string]bool{}
@@ -116,8 +117,8 @@ func cuts(t *testing.T, d simulated, steps []step, check func(found simulated)) 
 	t.Logf("%d cards", len(seen))
 }
 
-// whole holds a card that was pulled to what was promised: it boots as before, or installs,
-// and then with everything that it needs.
+// whole checks that a pulled card keeps the promise: it boots as before, or it installs and has
+// everything that this needs.
 func whole(t *testing.T, found simulated, before map[string]string, p payload) {
 	t.Helper()
 	files := found.files()
@@ -142,8 +143,8 @@ func whole(t *testing.T, found simulated, before map[string]string, p payload) {
 	}
 }
 
-// TestCut pulls each card at every moment while it is prepared, prepared again in another
-// way, and undone: whatever is left boots, can be prepared, and can be undone.
+// TestCut pulls each card at every moment while it is prepared, prepared in another way, and
+// undone. Whatever is left boots, can be prepared, and can be undone.
 func TestCut(t *testing.T) {
 	p, other := aPayload(t, "display-hat-mini"), aPayload(t, "adafruit-pitft-2.2")
 	eachSample(t, func(t *testing.T, s sample) {
@@ -175,7 +176,7 @@ func open(t *testing.T, d disk) *card {
 	return playtest.Must(readCard(d))
 }
 
-// again prepares a card that was pulled, and undoes that.
+// again prepares a pulled card and undoes that.
 func again(t *testing.T, found simulated, p payload, before map[string]string) {
 	t.Helper()
 	c := open(t, found)
@@ -203,8 +204,7 @@ func again(t *testing.T, found simulated, p payload, before map[string]string) {
 	}
 }
 
-// TestCutLongLine pulls a card whose command line does not fit into one sector, once ours is
-// in it.
+// TestCutLongLine pulls a card whose command line, with our words, does not fit into one sector.
 func TestCutLongLine(t *testing.T) {
 	card := maps.Clone(samples(t)["trixie"].card)
 	card[cmdlineName] = strings.TrimSuffix(card[cmdlineName], "\n") + strings.Repeat(" isolcpus=0123456", 20) + "\n"

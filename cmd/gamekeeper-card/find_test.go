@@ -11,7 +11,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// TestFind finds a card where each system mounts it, among what else is mounted there.
+// TestFind finds a card where each system mounts it, among other mounted disks.
 func TestFind(t *testing.T) {
 	tests := []struct {
 		system, at string
@@ -46,7 +46,7 @@ func TestDrives(t *testing.T) {
 	}
 }
 
-// Two cards are one too many.
+// With two cards mounted, the program chooses neither and lists both.
 func TestFindTwo(t *testing.T) {
 	card := samples(t)["trixie"].card
 	one, two := mount(t, card), mount(t, card)

@@ -12,8 +12,8 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// Every preset has a HAT, every HAT a preset, and each says where its lines are from. No line is
-// longer than the firmware reads.
+// Every preset has a HAT, every HAT has a preset, and each names the source of its lines. No line
+// is longer than the firmware reads.
 func TestHATs(t *testing.T) {
 	var presets []string
 	for _, p := range configs.Presets() {
@@ -31,7 +31,7 @@ func TestHATs(t *testing.T) {
 		if panel && h.source == "" && h.pins == "" {
 			t.Errorf("%s: nothing says where its lines are from", h.name)
 		}
-		// The firmware cuts a longer line: raspberrypi.com/documentation/computers/config_txt.html
+		// The firmware cuts longer lines: raspberrypi.com/documentation/computers/config_txt.html
 		for _, line := range h.lines {
 			if len(line) > 98 || strings.Contains(line, "\n") {
 				t.Errorf("%s: the line %q has %d bytes", h.name, line, len(line))
@@ -43,7 +43,7 @@ func TestHATs(t *testing.T) {
 	}
 }
 
-// What a HAT's lines tell the kernel of its display's pins, its preset knows.
+// The pins that a HAT's lines give to its display are those in its preset.
 func TestHATPins(t *testing.T) {
 	pins := 0
 	for _, h := range hats() {
@@ -76,7 +76,7 @@ func TestHATsAreListed(t *testing.T) {
 	}
 }
 
-// The configuration that a card gets has the preset and is otherwise as it was.
+// A card's configuration selects the preset and is otherwise unchanged.
 func TestConfiguration(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) string {
@@ -116,7 +116,7 @@ func TestConfiguration(t *testing.T) {
 	}
 }
 
-// Packages must be whole, of one version, and there.
+// The packages must be present, complete and of one version.
 func TestPackages(t *testing.T) {
 	two, broken, mixed := packages(t, "1.0.0"), packages(t, "1.0.0"), packages(t, "1.0.0")
 	name := func(dir, version string) string { return filepath.Join(dir, "gamekeeper_"+version+"_armhf.deb") }

@@ -14,8 +14,8 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// A pi runs the first start's script on a card, in a directory instead of on a Pi: with
-// stubs of the commands that change the system.
+// A pi runs the script of the first start on a card, in a directory instead of on a Pi, with stubs
+// for the commands that change the system.
 type pi struct {
 	t    *testing.T
 	card string // the boot partition
@@ -43,7 +43,7 @@ func (p *pi) write(name, text string) {
 	playtest.NoError(p.t, os.WriteFile(filepath.Join(p.root, name), []byte(text), 0o755))
 }
 
-// start runs the script, and returns how it ended: "reboot" or "failed".
+// start runs the script and returns how it ended: "reboot" or "failed".
 func (p *pi) start() string {
 	p.t.Helper()
 	for name, does := range map[string]string{
@@ -81,8 +81,8 @@ func (p *pi) writeCard(name, text string) {
 	playtest.NoError(p.t, os.WriteFile(filepath.Join(p.card, name), []byte(text), 0o644))
 }
 
-// prepareSample prepares a sample, lets the system do its own first start, and returns the
-// Pi with it.
+// prepareSample prepares a sample, lets the system do its own first start, and returns a Pi with
+// the card.
 func prepareSample(t *testing.T, s sample) *pi {
 	t.Helper()
 	dir := mount(t, s.card)
@@ -92,7 +92,7 @@ func prepareSample(t *testing.T, s sample) *pi {
 	return p
 }
 
-// installs are the packages of a version that a sample installs.
+// installs returns the packages of a version that a sample installs.
 func (p *pi) installs(s sample, version string) string {
 	debs := p.card + "/gamekeeper/gamekeeper_" + version + "_arm64.deb"
 	if s.want["hall"] != "" {
@@ -101,8 +101,8 @@ func (p *pi) installs(s sample, version string) string {
 	return debs
 }
 
-// keepsSecret holds that the hall's password is off the card, and on the Pi for the hall's
-// program alone.
+// keepsSecret checks that the hall's password is no longer on the card, and that on the Pi only the
+// hall's program can read it.
 func (p *pi) keepsSecret() {
 	p.t.Helper()
 	at := filepath.Join(p.root, "etc/gamekeeper/hall.password")
@@ -119,8 +119,8 @@ func (p *pi) keepsSecret() {
 	}
 }
 
-// TestInstall starts each card. The package is installed, with the preset, and the command
-// line is as it should be from then on; so is the hall's where there is a hall.
+// TestInstall starts each card. The package is installed with the preset, and the command line has
+// its final form. If there is a hall, its package is installed too.
 func TestInstall(t *testing.T) {
 	eachSample(t, func(t *testing.T, s sample) {
 		p := prepareSample(t, s)
@@ -168,8 +168,7 @@ func TestInstall(t *testing.T) {
 	})
 }
 
-// TestInstallFresh starts each card in a Pi that has no configuration yet, as the packages
-// bring none: it gets the card's, and nothing is kept beside it.
+// A Pi without a configuration gets the card's, since the packages contain none. No backup is made.
 func TestInstallFresh(t *testing.T) {
 	eachSample(t, func(t *testing.T, s sample) {
 		p := prepareSample(t, s)
@@ -188,8 +187,8 @@ func TestInstallFresh(t *testing.T) {
 	})
 }
 
-// The packages of what reads aloud go onto the card, and those for the Pi's architecture are
-// installed; if that fails, the box is there all the same. Without espeak-ng there is no voice.
+// The packages for reading aloud are put on the card, and those for the Pi's architecture are
+// installed. If that fails, the box is installed all the same; without espeak-ng, it has no voice.
 func TestVoice(t *testing.T) {
 	s, voice := samples(t)["bookworm"], t.TempDir()
 	for i, name := range []string{"libsonic0_0.2_arm64.deb", "libsonic0_0.2_armhf.deb", "espeak-ng-data_1.51_all.deb", "espeak-ng_1%3a1.51+dfsg_arm64.deb"} {
@@ -211,8 +210,8 @@ func TestVoice(t *testing.T) {
 	}
 }
 
-// TestInstallFails lets the package fail: at the third time the Pi starts without it, and
-// says so. What others wait for stays.
+// If the package fails three times, the Pi starts without it and says so. What other programs are
+// waiting for is kept.
 func TestInstallFails(t *testing.T) {
 	eachSample(t, func(t *testing.T, s sample) {
 		p := prepareSample(t, s)
@@ -241,7 +240,7 @@ func TestInstallFails(t *testing.T) {
 	})
 }
 
-// TestInstallCut cuts the power in the first try. The second one finishes it.
+// If the power is cut during the first try, the second one finishes the installation.
 func TestInstallCut(t *testing.T) {
 	s := samples(t)["bookworm"]
 	p := prepareSample(t, s)
@@ -255,8 +254,8 @@ func TestInstallCut(t *testing.T) {
 	}
 }
 
-// TestInstallMissing runs what stands in the command line, as systemd does, on a card without
-// the script, with an empty one and with a damaged one: the display says so, and the Pi starts.
+// If the script is missing, empty or damaged on the card, running the command line's words as
+// systemd does shows a message, and the Pi starts.
 func TestInstallMissing(t *testing.T) {
 	eachSample(t, func(t *testing.T, s sample) {
 		command, begins := strings.CutPrefix(runsOf(s.want["booted"])[0], `"/bin/sh -c '`)
@@ -293,8 +292,7 @@ func TestInstallMissing(t *testing.T) {
 	})
 }
 
-// TestInstallNeverEnds lets every try end in the middle, by cuts or because it hangs. The
-// fourth start gives up at once.
+// If every try is cut or hangs, the fourth start gives up at once.
 func TestInstallNeverEnds(t *testing.T) {
 	p := prepareSample(t, samples(t)["trixie"])
 	p.dpkg = "kill -KILL $PPID"
@@ -306,7 +304,7 @@ func TestInstallNeverEnds(t *testing.T) {
 	}
 }
 
-// TestInstallDamaged has a package that the card has damaged: it is not installed.
+// A package that is damaged on the card is not installed.
 func TestInstallDamaged(t *testing.T) {
 	p := prepareSample(t, samples(t)["trixie"])
 	p.writeCard("gamekeeper/gamekeeper_1.0.0_arm64.deb", "!<arch>\ndebian-binary gamekeeper_1.0.0_arm6x.deb")
@@ -315,8 +313,7 @@ func TestInstallDamaged(t *testing.T) {
 	}
 }
 
-// TestInstallUncounted has a card on which nothing can be written: it does not try, for
-// it could not count how often.
+// On a card that cannot be written, the script tries nothing, since it could not count its tries.
 func TestInstallUncounted(t *testing.T) {
 	p := prepareSample(t, samples(t)["trixie"])
 	playtest.NoError(t, os.Mkdir(filepath.Join(p.card, folder, "tries"), 0o755))
@@ -325,7 +322,7 @@ func TestInstallUncounted(t *testing.T) {
 	}
 }
 
-// TestPipe has a pipe where a file should be: nothing waits for it.
+// A pipe in place of a file does not block the script.
 func TestPipe(t *testing.T) {
 	for _, name := range []string{"issue.txt", "gamekeeper/sums", "gamekeeper/install"} {
 		card := maps.Clone(samples(t)["trixie"].card)

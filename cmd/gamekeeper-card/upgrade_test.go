@@ -14,8 +14,8 @@ import (
 	"gamekeeper/configs"
 )
 
-// TestPrepareInstalled prepares a card again that has started: the tries begin anew, and
-// undone it is as before, with what the system had changed.
+// Preparing a card again after its first start resets the count of tries. Undoing that restores the
+// card as it was, with the system's changes.
 func TestPrepareInstalled(t *testing.T) {
 	eachSample(t, func(t *testing.T, s sample) {
 		p := prepareSample(t, s)
@@ -37,9 +37,9 @@ func TestPrepareInstalled(t *testing.T) {
 	})
 }
 
-// TestUpgrade prepares a card that has started with later packages and without a flag, as the
-// README says: the display, the buttons, the quiet start and all that was ever said stay, and
-// what was changed on the Pi. A HAT goes by -hat none.
+// Preparing a started card with later packages and without flags, as the README says, keeps the
+// display, the buttons, the quiet start, all earlier settings and what was changed on the Pi. Only
+// -hat none removes the HAT.
 func TestUpgrade(t *testing.T) {
 	eachSample(t, func(t *testing.T, s sample) {
 		p := prepareSample(t, s)
@@ -89,8 +89,8 @@ func TestUpgrade(t *testing.T) {
 	})
 }
 
-// TestUpgradeOfEarlier takes the words of earlier versions out of the line, and knows the HAT of
-// a card that one has prepared, which did not name it.
+// Upgrading removes the words that earlier versions put into the command line, and recognises the
+// HAT of a card on which an earlier version did not record it.
 func TestUpgradeOfEarlier(t *testing.T) {
 	for _, line := range []string{
 		"console=tty1 root=/dev/sda fbcon=map:10 systemd.run=/boot/firmware/gamekeeper/install systemd.run_success_action=reboot systemd.run_failure_action=poweroff systemd.unit=kernel-command-line.target\n",
@@ -118,9 +118,9 @@ func TestUpgradeOfEarlier(t *testing.T) {
 	}
 }
 
-// TestForgetHall takes a hall back, on a card whose Pi has not started and on one whose Pi is in
-// the hall: the card has nothing of it any more, and the Pi leaves it, also if the card is
-// prepared once more before that.
+// TestForgetHall removes a hall from a card whose Pi has not started and from one whose Pi is in
+// the hall. The card keeps nothing of it, and the Pi leaves the hall, even if the card is prepared
+// once more before that.
 func TestForgetHall(t *testing.T) {
 	debs := packages(t, "1.0.0")
 	for _, started := range []bool{false, true} {

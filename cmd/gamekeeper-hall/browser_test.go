@@ -13,22 +13,23 @@ import (
 	"gamekeeper/tabletop/hall"
 )
 
-// A proxy stands between a browser and a wall, which can be another one after a while. It keeps
-// the page loading until it is released, so that the browser prints the page as it is then.
+// A proxy stands between a browser and a wall, which may be replaced. It keeps the page loading
+// until it is released, so that the browser prints the page as it is then.
 type proxy struct {
 	*httptest.Server
 	mu       sync.Mutex
 	wall     *wall
 	silence  string // in ms, after which the page is old
 	attempts int    // to hear of what changes
-	// events answers the nth attempt, from 1, instead of the wall; nil: it does not.
+	// events answers the nth attempt, counted from 1, instead of the wall; without an entry, the
+	// wall answers.
 	events map[int]http.HandlerFunc
 	asked  func() // the page has asked for the table that it shows in full
 	done   chan struct{}
 	once   sync.Once
 }
 
-// newProxy returns a proxy to a wall, to be started once its answers are set.
+// newProxy returns a proxy to a wall. The caller sets its answers and then starts it.
 func newProxy(t *testing.T, w *wall) *proxy {
 	p := &proxy{wall: w, silence: "600000", events: map[int]http.HandlerFunc{}, asked: func() {}, done: make(chan struct{})}
 	p.Server = httptest.NewUnstartedServer(p)
@@ -36,7 +37,7 @@ func newProxy(t *testing.T, w *wall) *proxy {
 	return p
 }
 
-// ServeHTTP answers as the wall does, but for what is said above.
+// ServeHTTP answers as the wall does, with the exceptions above.
 func (p *proxy) ServeHTTP(to http.ResponseWriter, r *http.Request) {
 	p.mu.Lock()
 	w, instead := p.wall, http.HandlerFunc(nil)
@@ -67,7 +68,7 @@ func (p *proxy) ServeHTTP(to http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// release lets the page have loaded.
+// release lets the page finish loading.
 func (p *proxy) release() { p.once.Do(func() { close(p.done) }) }
 
 // releases answers an attempt by releasing the page.
@@ -85,14 +86,14 @@ func stream(to http.ResponseWriter, events ...string) {
 	to.(http.Flusher).Flush()
 }
 
-// fails answers with a status.
+// fails returns a handler that answers with a status.
 func fails(status int) http.HandlerFunc {
 	return func(to http.ResponseWriter, _ *http.Request) { http.Error(to, "not now", status) }
 }
 
-// A page that is refused, or hears nothing for a while, says since when it is old, and tries
-// again; when the server is back, which may know other tables by then, it shows those and no
-// others, in their order.
+// A page that is refused or hears nothing for a while says since when it is out of date, and tries
+// again. When the server is back, perhaps with other tables, the page shows exactly those, in their
+// order.
 func TestPageComesBack(t *testing.T) {
 	before, after := serveTables(t, 9), serveTables(t, 3)
 	p := newProxy(t, before.wall)
@@ -136,7 +137,7 @@ func TestPageComesBack(t *testing.T) {
 	}
 }
 
-// Each way in which a page can lose the server is said on it before it tries again.
+// Whichever way a page loses the server, it says so before it tries again.
 func TestPageSaysThatItIsOld(t *testing.T) {
 	for name, events := range map[string]http.HandlerFunc{
 		"refused":  fails(http.StatusServiceUnavailable),
@@ -154,7 +155,7 @@ func TestPageSaysThatItIsOld(t *testing.T) {
 	}
 }
 
-// While the server does not hear of the hall, its beats do not make the page say that it does.
+// While the server has no connection to the broker, its beats do not make the page look up to date.
 func TestBeatsDoNotHideALostBroker(t *testing.T) {
 	s := serveTables(t, 2)
 	s.update(func(b *hall.Board, now time.Time) { b.SetOffline(now) })
@@ -178,7 +179,7 @@ func TestBeatsDoNotHideALostBroker(t *testing.T) {
 	}
 }
 
-// tiles lists the tiles of a page.
+// tiles returns the tiles of a page.
 func tiles(dom string) string {
 	var all []string
 	for _, m := range regexp.MustCompile(`<article class="[^"]*" id="([^"]*)"`).FindAllStringSubmatch(dom, -1) {
@@ -187,7 +188,7 @@ func tiles(dom string) string {
 	return strings.Join(all, " ")
 }
 
-// bodyClass returns the classes of the page.
+// bodyClass returns the classes of the page's body.
 func bodyClass(dom string) string {
 	m := regexp.MustCompile(`<body class="([^"]*)"`).FindStringSubmatch(dom)
 	if m == nil {

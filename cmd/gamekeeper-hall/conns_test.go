@@ -19,7 +19,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// A comer is a connection from an address that is never used otherwise.
+// A comer is a connection from an address that no other test uses.
 type comer struct {
 	net.Conn
 	from   string
@@ -35,8 +35,9 @@ func (c *comer) Close() error {
 	return nil
 }
 
-// Whoever has most connections makes room for others, the oldest without a stream first, and
-// nobody else; one address never has more than half of all, and a visitor of IPv6 has one.
+// The address with the most connections makes room for others, and nobody else does; its oldest
+// connection without a stream goes first. One address never has more than half of all, and all
+// addresses of an IPv6 site count as one.
 func TestRoom(t *testing.T) {
 	c := &conns{}
 	come := func(from string, n int, streams bool) (all []*comer, admitted int) {
@@ -98,8 +99,8 @@ func TestRoom(t *testing.T) {
 	}
 }
 
-// There is room for 320 connections and, as the manual says, for 200 that hear what changes, 100 of
-// one address. A visitor of IPv6 has the addresses of a whole site.
+// There is room for 320 connections and, as the manual says, for 200 streams, 100 of them from one
+// address. An IPv6 visitor has the addresses of a whole site.
 func TestHowMany(t *testing.T) {
 	if maxConns != 320 || maxStreams != 200 || maxStreamsOf != 100 {
 		t.Errorf("%d connections, %d streams, %d of an address", maxConns, maxStreams, maxStreamsOf)
@@ -111,7 +112,7 @@ func TestHowMany(t *testing.T) {
 	}
 }
 
-// asServer makes this test's program the server that others attack.
+// asServer is set to make this test's program the server that the others attack.
 const asServer = "GAMEKEEPER_HALL_ATTACKED"
 
 // TestAttacked serves two hundred tables until its standard input ends, for TestExhausted.
@@ -123,7 +124,7 @@ func TestAttacked(t *testing.T) {
 	io.Copy(io.Discard, os.Stdin)
 }
 
-// attackers opens connections from an address of the loopback, and sends a text on each.
+// attackers opens connections from a loopback address, and sends a text on each.
 func attackers(t *testing.T, from, to, text string, n int) {
 	dialer := net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)}, Timeout: time.Second}
 	for range n {
@@ -137,8 +138,8 @@ func attackers(t *testing.T, from, to, text string, n int) {
 	}
 }
 
-// A server under attack answers an honest visitor within a second, during and after, and has
-// less than 64 MB.
+// A server under attack answers an honest visitor within a second, during the attack and after it,
+// and uses less than 64 MB.
 func TestExhausted(t *testing.T) {
 	server := exec.Command(os.Args[0], "-test.run=^TestAttacked$")
 	server.Env, server.Stderr = append(os.Environ(), asServer+"=1"), os.Stderr
@@ -198,7 +199,7 @@ func TestExhausted(t *testing.T) {
 	}
 }
 
-// peak is the most memory that a process has had, in MB.
+// peak returns the most memory that a process has used, in MB.
 func peak(t *testing.T, pid int) int {
 	t.Helper()
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))

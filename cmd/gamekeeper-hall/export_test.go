@@ -13,7 +13,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// A game is of the round whose code deals its map, and of none if that is not said.
+// A game belongs to the round whose code deals its map, or to no round if the code is not known.
 func TestRounds(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 0))
 	game := inPlay(t, chance, cryptid.Advanced, 3, []string{"Ann", "Ben", "Cem"})
@@ -36,7 +36,7 @@ func TestRounds(t *testing.T) {
 	}
 }
 
-// A spreadsheet finds a time, numbers, and a player in each column; what is not known is empty.
+// A spreadsheet finds a time, numbers, and one player in each column. Unknown values are empty.
 func TestCSV(t *testing.T) {
 	game := func(id string, change func(*hall.Game)) exportedGame {
 		g := hall.Game{ID: id, Kind: hall.Clash, Players: 2, Minutes: 18}

@@ -13,8 +13,8 @@ import (
 	uihall "gamekeeper/ui/hall"
 )
 
-// A box that has another name now clears once what it has left under the former one, but for
-// the games; one that Home Assistant should not find any more clears what that found.
+// A renamed box clears, once, what it published under its former name, except the games. A box that
+// Home Assistant should no longer find clears its discovery.
 func TestFormer(t *testing.T) {
 	dir := t.TempDir()
 	start := func(box, discovery string) (cleared []string) {
@@ -59,8 +59,8 @@ func TestFormer(t *testing.T) {
 	}
 }
 
-// What is left of a box that is gone is forgotten by the broker and by every wall, by a user who
-// may write it.
+// What a removed box published is forgotten by the broker and by every wall, if a user with write
+// access asks for it.
 func TestForget(t *testing.T) {
 	b := startBroker(t, 2)
 	boxes := []*simBox{startBox(t, b, 0, b.address()), startBox(t, b, 1, b.address())}

@@ -19,7 +19,7 @@ import (
 
 const many = 200
 
-// plays is a table at which a game goes on.
+// plays returns a change of a table's state to a game in progress.
 func plays(n int) func(*hall.State) {
 	return func(s *hall.State) {
 		s.Free = false
@@ -30,9 +30,8 @@ func plays(n int) func(*hall.State) {
 	}
 }
 
-// Two hundred boxes and a wall, a broker that is restarted, killed and forgets everything,
-// a network that is cut and restored: each time the wall is right again within five
-// seconds.
+// TestHall has two hundred boxes and a wall. The broker is restarted, killed and loses everything,
+// and a network is cut and restored. Each time, the wall is right again within five seconds.
 func TestHall(t *testing.T) {
 	b := startBroker(t, many)
 	net, cut := newNetwork(t, b.address()), newNetwork(t, b.address())
@@ -94,7 +93,7 @@ func TestHall(t *testing.T) {
 	leaves(t, w, boxes)
 }
 
-// latency says how long it takes from what a box tells to the wall.
+// latency logs how long a box's news takes to reach the wall.
 func latency(t *testing.T, w *simWall, boxes []*simBox) {
 	var took []time.Duration
 	for i := range 100 {
@@ -113,7 +112,7 @@ func latency(t *testing.T, w *simWall, boxes []*simBox) {
 	t.Logf("from a box to the wall: %v at the median, %v of 95 in 100, %v at most", took[50], took[95], took[99])
 }
 
-// leaves stops a box as it should be: it says so itself.
+// leaves stops a box properly, so that it says goodbye itself.
 func leaves(t *testing.T, w *simWall, boxes []*simBox) {
 	boxes[0].stop()
 	w.sees("a box leaves", soon(), func(v uihall.View) string {
@@ -124,8 +123,8 @@ func leaves(t *testing.T, w *simWall, boxes []*simBox) {
 	})
 }
 
-// A false box may write its own topics only. What it writes there is refused and shown as
-// such, what is late is ignored, and the next that is right counts.
+// A hostile box may write only its own topics. Invalid states there are refused and shown as such,
+// late ones are ignored, and the next valid one counts.
 func TestFalseBox(t *testing.T) {
 	b := startBroker(t, 3)
 	w := startWall(t, b, b.address())
@@ -173,7 +172,7 @@ func TestFalseBox(t *testing.T) {
 	w.sees("the real box", soon(), right(append(boxes, real)))
 }
 
-// Whom the broker does not know, and whom we do not trust, hears nothing.
+// A client that the broker does not know, or a broker that we do not trust, gets nothing.
 func TestStrangers(t *testing.T) {
 	b := startBroker(t, 1)
 	for name, spoil := range map[string]func(*options){
@@ -209,7 +208,7 @@ func TestDoctor(t *testing.T) {
 		t.Errorf("%d, %v\n%s", status, err, out.String())
 	}
 
-	// A machine that only has the wall needs no box; and a wrong password is called that.
+	// A machine that has only the wall needs no box, and a wrong password is reported as that.
 	out.Reset()
 	p.box, o.Box = false, ""
 	b.write("secret", "wrong\n")
@@ -218,8 +217,8 @@ func TestDoctor(t *testing.T) {
 	}
 }
 
-// The games that have ended can be exported, once each, by everybody who may read, while others
-// go on; a spreadsheet finds no formula in them.
+// Anybody with read access can export the games that have ended, once each, while others go on. A
+// spreadsheet finds no formula in the export.
 func TestExport(t *testing.T) {
 	b := startBroker(t, 3)
 	var boxes []*simBox
@@ -257,7 +256,7 @@ func TestExport(t *testing.T) {
 	o.json = true
 	var out bytes.Buffer
 	p := &program{out: &out, err: os.Stderr, getenv: func(string) string { return "" }}
-	// The state overtakes the games before it, which may still be on their way.
+	// The state can arrive before the games that were sent earlier.
 	var games []exportedGame
 	for deadline := time.Now().Add(patience); len(games) < 120 && time.Now().Before(deadline); {
 		out.Reset()
@@ -285,7 +284,8 @@ func TestExport(t *testing.T) {
 	}
 }
 
-// Home Assistant finds a box that wants that, by what it promises to publish.
+// Home Assistant finds a box that is configured for it, by the topics that the box promises to
+// publish.
 func TestDiscovery(t *testing.T) {
 	b := startBroker(t, 1)
 	o := b.options("box0", b.address())

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// known are hosts of a machine called wall, at 192.168.1.7, and how often a name was looked up.
+// known returns the hosts of a machine called wall, at 192.168.1.7, and a counter of name lookups.
 func known() (*hosts, *int) {
 	h := newHosts([]string{"Hall.lan."})
 	lookups := 0
@@ -33,8 +33,8 @@ func known() (*hosts, *int) {
 	return h, &lookups
 }
 
-// The machine may be called by an address, by its own name with any suffix by which it is found,
-// and by the names of the configuration; a trailing dot makes no other name.
+// The machine may be called by an address, by its own name with any suffix that leads to it, and by
+// the configured names. A trailing dot makes no difference.
 func TestHosts(t *testing.T) {
 	h, lookups := known()
 	for host, want := range map[string]bool{
@@ -52,7 +52,7 @@ func TestHosts(t *testing.T) {
 	}
 }
 
-// Made-up names cost a bounded number of questions to a name server.
+// Made-up names cost a bounded number of lookups.
 func TestMadeUpHosts(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h, lookups := known()
@@ -72,8 +72,8 @@ func TestMadeUpHosts(t *testing.T) {
 	})
 }
 
-// Where the hall is shown is said as one can type it elsewhere: with the name that Avahi announces,
-// where it does.
+// urls returns what can be typed on another device, with the .local name only if Avahi announces
+// it.
 func TestURLs(t *testing.T) {
 	h, _ := known()
 	h.avahi = filepath.Join(t.TempDir(), "none")

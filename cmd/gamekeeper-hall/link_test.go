@@ -21,8 +21,8 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// The kiosk hears how the hall hears the table, also one that is met later; while a box of the
-// same name ends each connection it hears of nothing else, and a doctor finds the reason.
+// The kiosk hears how the hall hears its table, even if it connects later. While a box of the same
+// name keeps ending the connection, the kiosk hears nothing else, and a doctor finds the reason.
 func TestHearing(t *testing.T) {
 	dir := t.TempDir()
 	env := func(name string) string { return map[string]string{"RUNTIME_DIRECTORY": dir}[name] }
@@ -75,7 +75,7 @@ func TestHearing(t *testing.T) {
 	})
 }
 
-// A journal is a log.
+// A journal is a log that a test can wait on.
 type journal struct {
 	mu  sync.Mutex
 	all bytes.Buffer
@@ -87,7 +87,7 @@ func (c *journal) Write(text []byte) (int, error) {
 	return c.all.Write(text)
 }
 
-// waitFor waits until the log has a text.
+// waitFor waits until the log contains a text.
 func (c *journal) waitFor(t *testing.T, text string) {
 	t.Helper()
 	for deadline := time.Now().Add(patience); ; runtime.Gosched() {
@@ -103,7 +103,7 @@ func (c *journal) waitFor(t *testing.T, text string) {
 	}
 }
 
-// Two boxes of one name notice each other, also where the broker does not say why it ends a
+// Two boxes of one name notice each other, even if the broker does not say why it ends a
 // connection.
 func TestSameName(t *testing.T) {
 	b := startBroker(t, 1)
@@ -122,7 +122,7 @@ func TestSameName(t *testing.T) {
 	}
 }
 
-// endsAll is a broker that takes every connection, and then ends it with a packet.
+// endsAll is a broker that accepts every connection and then ends it with a packet.
 func endsAll(t *testing.T, packet ...byte) (address *url.URL, connections <-chan struct{}) {
 	l := playtest.Must(net.Listen("tcp", "127.0.0.1:0"))
 	t.Cleanup(func() { l.Close() })
@@ -142,7 +142,8 @@ func endsAll(t *testing.T, packet ...byte) (address *url.URL, connections <-chan
 	return &url.URL{Scheme: "mqtt", Host: l.Addr().String()}, all
 }
 
-// What a broker says of another box of our name, every version that MQTT 5 describes.
+// TestSessionTaken recognises what a broker says about another box of our name, in all the ways
+// that MQTT 5 describes.
 func TestSessionTaken(t *testing.T) {
 	o := options{Hall: configs.DefaultHall()}
 	o.Broker, _ = endsAll(t, 0xe0, 1, sessionTaken)
@@ -157,7 +158,7 @@ func TestSessionTaken(t *testing.T) {
 	<-over
 }
 
-// A broker that accepts and then closes meets a few connections, and not thousands.
+// A broker that accepts and then closes connections gets a few of them, not thousands.
 func TestBrokerCloses(t *testing.T) {
 	o := options{Hall: configs.DefaultHall()}
 	broker, connections := endsAll(t)
@@ -188,8 +189,8 @@ func TestBrokerCloses(t *testing.T) {
 	}
 }
 
-// A broker that refuses the wall its topics, on a connection that lasts, is asked again until it
-// does not: somebody may have corrected its rules.
+// A broker that refuses the wall's subscriptions on a lasting connection is asked again until it
+// accepts them, since somebody may correct its rules.
 func TestSubscribesAgain(t *testing.T) {
 	const refused, granted = 0x87, 1
 	l := playtest.Must(net.Listen("tcp", "127.0.0.1:0"))

@@ -25,7 +25,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// runs runs a command, and returns its status and all that it prints.
+// runs runs a command, and returns its status and everything that it prints.
 func runs(args ...string) (int, string) {
 	var out bytes.Buffer
 	p := program{out: &out, err: &out, getenv: func(string) string { return "" }}
@@ -35,7 +35,7 @@ func runs(args ...string) (int, string) {
 	return status, out.String()
 }
 
-// The commands say what is wrong with what they were given, in a line.
+// Each command says in one line what is wrong with its arguments.
 func TestCommands(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) string {
@@ -102,7 +102,7 @@ func TestCommands(t *testing.T) {
 	}
 }
 
-// A round's code is for the game that was asked for, and each is another.
+// A round's code is for the requested game, and every round has a different one.
 func TestRound(t *testing.T) {
 	_, says := runs("round", "-n", "3", "-players", "4", "-advanced", "-difficulty", "hard")
 	seeds := map[uint64]bool{}
@@ -119,8 +119,8 @@ func TestRound(t *testing.T) {
 	}
 }
 
-// Whoever wins a round is found by what the boxes publish, in states that walls before version
-// 1.2 can read: no turns are in them.
+// The winner of a round is found from what the boxes publish, in states that walls before version
+// 1.2 can read, which contain no turns.
 func TestRoundIsHeard(t *testing.T) {
 	s := serveTables(t, 0)
 	for i, turns := range []int{14, 12} {
@@ -142,7 +142,7 @@ func TestRoundIsHeard(t *testing.T) {
 	}
 }
 
-// A fakeBroker has what was sent to it, and takes nothing while it is down.
+// A fakeBroker keeps what is sent to it. It accepts nothing while it is down.
 type fakeBroker struct {
 	mu   sync.Mutex
 	down bool
@@ -153,7 +153,7 @@ type fakeBroker struct {
 	tries   int    // how often that was tried
 }
 
-// set puts it out of order, or makes it forget.
+// set takes the broker down or up, or makes it forget everything.
 func (b *fakeBroker) set(down, forget bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -178,7 +178,7 @@ func (b *fakeBroker) send(_ context.Context, m *message) error {
 	return nil
 }
 
-// The files that a configuration names are no pipes, and end.
+// A file named in the configuration may not be a pipe or endless.
 func TestEndlessFiles(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
@@ -196,8 +196,8 @@ func TestEndlessFiles(t *testing.T) {
 	}
 }
 
-// The broker has the latest of each topic in the end, whatever it missed, and again when
-// it may have forgotten all; what was sent is not sent twice.
+// In the end, the broker has the latest message of each topic, whatever it missed, and gets
+// everything again when it may have forgotten it. Nothing is sent twice.
 func TestOutbox(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := &fakeBroker{has: map[string]string{}}
@@ -232,8 +232,8 @@ func TestOutbox(t *testing.T) {
 	})
 }
 
-// What the broker refuses keeps nothing else waiting, and is tried again now and then; what is
-// cleared is not.
+// A message that the broker refuses holds up no other, and is tried again now and then. A cleared
+// topic is not.
 func TestOutboxRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := &fakeBroker{has: map[string]string{}, refuses: "config"}
@@ -265,7 +265,7 @@ func TestOutboxRefused(t *testing.T) {
 	})
 }
 
-// Of the games that have ended it remembers the last ones only, and all other topics.
+// The outbox remembers only the last of the games that have ended, but all other topics.
 func TestOutboxForgets(t *testing.T) {
 	o := newOutbox()
 	o.put("state", "1", 0)
@@ -277,7 +277,7 @@ func TestOutboxForgets(t *testing.T) {
 	}
 }
 
-// A name that ends in .local is Avahi's to find, where there is one that knows it.
+// Avahi finds a name that ends in .local, if Avahi is running and knows it.
 func TestFind(t *testing.T) {
 	if got := find(t.Context(), filepath.Join(t.TempDir(), "none"), "broker.local"); got != "broker.local" {
 		t.Errorf("without Avahi, broker.local is %s", got)

@@ -34,12 +34,12 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// These tests need Mosquitto, the broker of Debian's package. Where it is not installed
-// they are left out, unless the flag says that it must be. With the flag they are strict
-// about time, too; without it, the machine may be busy with other things.
+// These tests need the broker Mosquitto from Debian's package. If it is not installed, they are
+// skipped, unless the flag is set. With the flag they are also strict about time; without it, the
+// machine may be busy with other work.
 var mustBroker = flag.Bool("broker", false, "fail where Mosquitto is not installed, and where the wall is slow")
 
-// patience is how long a test waits for what happens at once on an idle machine.
+// patience is how long a test waits for something that takes no time on an idle machine.
 const patience = 30 * time.Second
 
 // soon is how long the wall may take to be right again.
@@ -50,7 +50,7 @@ func soon() time.Duration {
 	return patience
 }
 
-// A broker is a Mosquitto with TLS, passwords and an ACL, and a directory of its own.
+// A broker is a Mosquitto with TLS, passwords and an ACL, in a directory of its own.
 type broker struct {
 	t    *testing.T
 	dir  string
@@ -70,7 +70,7 @@ topic readwrite gamekeeper/#
 topic readwrite homeassistant/#
 `
 
-// startBroker starts a broker that knows the wall and some boxes: box0, box1 ...
+// startBroker starts a broker with accounts for the wall and some boxes: box0, box1 and so on.
 func startBroker(t *testing.T, boxes int) *broker {
 	t.Helper()
 	program, err := exec.LookPath("mosquitto")
@@ -111,7 +111,7 @@ log_type all
 	return b
 }
 
-// freePort is a port that nobody has now.
+// freePort returns a port that is free now.
 func freePort(t *testing.T) int {
 	l := playtest.Must(net.Listen("tcp", "127.0.0.1:0"))
 	defer l.Close()
@@ -124,7 +124,7 @@ func (b *broker) write(name, text string) {
 	playtest.NoError(b.t, os.WriteFile(b.path(name), []byte(text), 0o600))
 }
 
-// certify makes an authority, and by it the certificate of a server on the loopback.
+// certify creates an authority, and a certificate by it for a server on the loopback.
 func (b *broker) certify(authority, server string) {
 	make := func(name string, template, parent *x509.Certificate, by *ecdsa.PrivateKey) *ecdsa.PrivateKey {
 		key := playtest.Must(ecdsa.GenerateKey(elliptic.P256(), rand.Reader))
@@ -149,7 +149,7 @@ func (b *broker) certify(authority, server string) {
 	make(server, leaf, ca, key)
 }
 
-// start starts the broker, and waits until it says that it runs.
+// start starts the broker, and waits until it reports that it is running.
 func (b *broker) start() {
 	b.t.Helper()
 	cmd := exec.Command(b.cmd.Path, b.cmd.Args[1:]...)
@@ -180,13 +180,13 @@ func (b *broker) start() {
 	}
 }
 
-// stop ends the broker by a signal.
+// stop ends the broker with a signal.
 func (b *broker) stop(s syscall.Signal) {
 	b.cmd.Process.Signal(s)
 	<-b.over
 }
 
-// options is the configuration of a client whose connections go to an address.
+// options returns the configuration of a client that connects to an address.
 func (b *broker) options(user, address string) options {
 	b.write("secret", "secret\n")
 	u := playtest.Must(url.Parse("mqtts://" + address))
@@ -197,7 +197,7 @@ func (b *broker) options(user, address string) options {
 
 func (b *broker) address() string { return fmt.Sprintf("127.0.0.1:%d", b.port) }
 
-// say publishes a message as a client of a user's own, and returns what the broker says.
+// say publishes a message as a client of a given user, and returns the broker's reply.
 func (b *broker) say(user, topic, payload string) error {
 	b.t.Helper()
 	config := playtest.Must(b.options(user, b.address()).client(func(string) string { return "" }, "say-"+user))
@@ -213,7 +213,7 @@ func (b *broker) say(user, topic, payload string) error {
 	return err
 }
 
-// sends is a connection on which this arrives, in pieces.
+// sends is a connection on which the given pieces arrive.
 type sends struct {
 	net.Conn
 	io.Reader
@@ -221,7 +221,7 @@ type sends struct {
 
 func (s sends) Read(b []byte) (int, error) { return s.Reader.Read(b) }
 
-// A broker may send what it was asked not to. Nobody makes room for that.
+// A broker may send what it was asked not to. Nothing makes room for that.
 func TestLimited(t *testing.T) {
 	packet := func(size int) []byte {
 		return append(binary.AppendUvarint([]byte{0x30}, uint64(size)), make([]byte, size)...)
@@ -241,7 +241,7 @@ func TestLimited(t *testing.T) {
 	}
 }
 
-// No cell begins a formula, wherever a spreadsheet may cut it.
+// No cell begins a formula, wherever a spreadsheet splits the text.
 func TestCell(t *testing.T) {
 	for text, want := range map[string]string{
 		"Ann, Ben":        "Ann, Ben",
@@ -262,7 +262,7 @@ func TestCell(t *testing.T) {
 	}
 }
 
-// A network passes connections on to an address, until it is cut.
+// A network passes connections on to an address until it is cut.
 type network struct {
 	t      *testing.T
 	listen net.Listener
@@ -333,7 +333,7 @@ func (n *network) add(all ...net.Conn) bool {
 	return !n.cut
 }
 
-// set cuts the network, or restores it.
+// set cuts or restores the network.
 func (n *network) set(cut bool) {
 	n.mu.Lock()
 	defer n.mu.Unlock()

@@ -5,7 +5,8 @@ import (
 	"time"
 )
 
-// What a topic has already is not sent again; what is new is, and so is the old when it comes back.
+// A message that a topic already has is not sent again. A new one is sent, and so is an old one
+// that comes back.
 func TestOutboxSendsWhatIsNew(t *testing.T) {
 	o, now := newOutbox(), time.Now()
 	for _, tt := range []struct{ payload, sent string }{

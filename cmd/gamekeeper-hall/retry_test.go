@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// The wait grows with each attempt, within bounds, as long as no connection lasts, and is short
-// again after one that did.
+// The wait grows with each attempt, within limits, until a connection lasts. After that it is short
+// again.
 func TestRetry(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := &retry{}
@@ -33,8 +33,8 @@ func TestRetry(t *testing.T) {
 	})
 }
 
-// Two clients of one name, of which each ends the connection of the other, connect a few times a
-// minute at most.
+// Two clients of one name, each of which ends the other's connection, connect at most a few times a
+// minute.
 func TestTwins(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var twins [2]retry

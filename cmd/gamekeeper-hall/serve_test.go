@@ -25,14 +25,14 @@ import (
 
 var pictures = flag.String("pictures", "", "let Chromium draw the README's pictures of the hall into this `directory`")
 
-// A served is a wall that is served to a test, without a broker.
+// A served is a wall served to a test without a broker.
 type served struct {
 	*wall
 	t   testing.TB
 	url string
 }
 
-// know is a wall that knows so many tables, as eightTables are.
+// know returns a wall that knows n tables, which repeat those of eightTables.
 func know(t testing.TB, n int) *served {
 	t.Helper()
 	all := playtest.Must(languages.Read(""))
@@ -50,7 +50,7 @@ func know(t testing.TB, n int) *served {
 	return s
 }
 
-// serveTables serves so many tables.
+// serveTables serves n tables.
 func serveTables(t *testing.T, n int) *served {
 	t.Helper()
 	s := know(t, n)
@@ -65,14 +65,14 @@ func serveTables(t *testing.T, n int) *served {
 	return s
 }
 
-// tell lets a table tell its state.
+// tell has a table publish its state.
 func (s *served) tell(i int, state hall.State) {
 	state.Schema, state.Table = hall.Schema, fmt.Sprintf("Table %d", i+1)
 	s.receive(fmt.Sprintf("hall/box%d/presence", i), []byte(online), true)
 	s.receive(fmt.Sprintf("hall/box%d/state", i), state.Encode(), true)
 }
 
-// evening lets games have ended, the first three of the same setup.
+// evening adds games that have ended, the first three with the same setup.
 func (s *served) evening() {
 	tables := eightTables(s.t)
 	same := [][]string{{"Eva", "Finn", "Gus"}, {"Ann", "Ben", "Cem"}, {"Ida", "Finn", "Ole"}}
@@ -88,7 +88,7 @@ func (s *served) evening() {
 	}
 }
 
-// get asks for a page, in a language and by a name of the host; empty: the usual ones.
+// get requests a page in a language and under a host name. Empty values mean the usual ones.
 func (s *served) get(path, language, host string) (*http.Response, string) {
 	s.t.Helper()
 	r := playtest.Must(http.NewRequest(http.MethodGet, s.url+path, nil))
@@ -103,8 +103,8 @@ func (s *served) get(path, language, host string) (*http.Response, string) {
 	return answer, b.String()
 }
 
-// The page has every table, in the language that the browser asks for, a map for each game of
-// Cryptid whose tiles the page has too, and nothing that a browser would run.
+// A page has every table, in the browser's language, a map for each game of Cryptid whose tiles are
+// on the page too, and nothing that a browser would execute.
 func TestPage(t *testing.T) {
 	s := serveTables(t, 8)
 	answer, page := s.get("/", "en", "")
@@ -140,7 +140,7 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// A page stays as small as it is said to be.
+// A page stays within its size limit.
 func TestPageSize(t *testing.T) {
 	for _, n := range []int{8, 200, hall.MaxTables} {
 		s := serveTables(t, n)
@@ -156,8 +156,8 @@ func TestPageSize(t *testing.T) {
 	}
 }
 
-// A table, or the evening, fills the screen; what is not known is not found; and whoever calls
-// us by another name than ours, or wants to change anything, is turned away.
+// A table or the evening fills the screen. Unknown paths are not found. Requests under another host
+// name or with a method that changes something are turned away.
 func TestServed(t *testing.T) {
 	s := serveTables(t, 8)
 	ended := eightTables(t)[3]
@@ -185,7 +185,7 @@ func TestServed(t *testing.T) {
 	}
 }
 
-// events reads a stream until want have come that match.
+// events reads a stream until the wanted events have arrived, in order.
 func (s *served) events(want ...string) {
 	s.t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
@@ -208,7 +208,7 @@ func (s *served) events(want ...string) {
 	}
 }
 
-// Whoever looks is told the time and everything, and then what has changed.
+// A viewer first hears the time and everything, and then what has changed.
 func TestEvents(t *testing.T) {
 	s := serveTables(t, 8)
 	s.events("event: now", "event: density", "event: tile", `id="t-box7"`, `then class="tile calls" id="t-box1"`)
@@ -225,8 +225,8 @@ func TestEvents(t *testing.T) {
 	}
 }
 
-// What a table tells is on its way to those who look as soon as the wall looks again, and it rests
-// no longer than it must: also just after another has told something.
+// A table's news goes to the viewers as soon as the wall looks again, and never waits longer than
+// it must, even just after another table's news.
 func TestPress(t *testing.T) {
 	for name, before := range map[string]time.Duration{"at once": 0, "while it rests": minRest / 2, "when nothing has happened for long": 3 * lookEvery} {
 		synctest.Test(t, func(t *testing.T) {
@@ -256,7 +256,7 @@ func TestPress(t *testing.T) {
 	}
 }
 
-// For how long a table has called is told apart from its state, which has no room for it.
+// How long a table has been calling is sent apart from its state, which has no field for it.
 func TestCalled(t *testing.T) {
 	c := &forwarder{}
 	at := time.Now()
@@ -276,7 +276,7 @@ func TestCalled(t *testing.T) {
 	}
 }
 
-// chromium is a browser; the test is skipped where there is none.
+// chromium returns what a browser prints. It skips the test if there is none.
 func chromium(t *testing.T, args ...string) string {
 	t.Helper()
 	path, err := exec.LookPath("chromium")
@@ -293,8 +293,8 @@ func chromium(t *testing.T, args ...string) string {
 	return string(out)
 }
 
-// A real browser obeys the page's policy, runs its script, and hears what changes: the clock is
-// the script's, and a table that calls is counted in the title.
+// A real browser obeys the page's policy, runs its script and hears changes. The clock is the
+// script's, and the title counts the tables that call.
 func TestBrowser(t *testing.T) {
 	s := serveTables(t, 8)
 	heard := make(chan struct{}, 100)

@@ -15,8 +15,8 @@ import (
 	uihall "gamekeeper/ui/hall"
 )
 
-// A simBox is a box: what its kiosk would tell at its socket, and the program that carries
-// that to the broker.
+// A simBox is a simulated box: what its kiosk would write to its socket, and the program that
+// forwards that to the broker.
 type simBox struct {
 	name  string
 	stop  func() // ends the program as a service manager does
@@ -25,7 +25,7 @@ type simBox struct {
 	conns []net.Conn
 }
 
-// startBox starts a box whose connection to the broker goes to an address.
+// startBox starts a box that connects to the broker at an address.
 func startBox(t *testing.T, b *broker, n int, address string) *simBox {
 	t.Helper()
 	s := &simBox{name: fmt.Sprintf("box%d", n), state: hall.State{Schema: hall.Schema, Run: uint32(n + 1), Table: fmt.Sprintf("Table %d", n), Free: true}}
@@ -50,7 +50,7 @@ func startBox(t *testing.T, b *broker, n int, address string) *simBox {
 	return s
 }
 
-// A logWriter writes to the test's log, for the first boxes.
+// A logWriter writes the first boxes' logs to the test's log.
 type logWriter struct {
 	t    *testing.T
 	name string
@@ -76,7 +76,7 @@ func (s *simBox) admit(l net.Listener) {
 	}
 }
 
-// tell changes the table, and tells.
+// tell changes the table's state and publishes it.
 func (s *simBox) tell(change func(*hall.State)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -108,7 +108,7 @@ func startWall(t *testing.T, b *broker, address string) *simWall {
 	return w
 }
 
-// sees waits until the wall is as it should be; what is wrong says why it is not.
+// sees waits until the wall is as expected; wrong returns what is not.
 func (w *simWall) sees(what string, within time.Duration, wrong func(uihall.View) string) time.Duration {
 	w.t.Helper()
 	began := time.Now()
@@ -129,7 +129,7 @@ func (w *simWall) sees(what string, within time.Duration, wrong func(uihall.View
 	}
 }
 
-// right says what is not right of some boxes on the wall.
+// right returns a function that describes what is wrong with some boxes on the wall.
 func right(boxes []*simBox) func(uihall.View) string {
 	return func(v uihall.View) string {
 		if !v.Online {
@@ -156,8 +156,8 @@ func right(boxes []*simBox) func(uihall.View) string {
 	}
 }
 
-// differs says how a table differs from what its box has told; what is published elsewhere is
-// not in its state.
+// differs describes how a table on the wall differs from what its box has published. What has
+// topics of its own is not part of the state.
 func differs(got hall.Table, want hall.State) string {
 	if want.Game != nil {
 		g := *want.Game

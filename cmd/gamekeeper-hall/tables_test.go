@@ -9,7 +9,7 @@ import (
 	"gamekeeper/tabletop/hall"
 )
 
-// eightTables are tables as they are of an evening.
+// eightTables returns tables like those of a real evening.
 func eightTables(t testing.TB) []hall.State {
 	playing := func(seed uint64, mode cryptid.Mode, moves int, names ...string) hall.State {
 		g := inPlay(t, rand.New(rand.NewPCG(seed, 0)), mode, moves, names)
@@ -32,7 +32,7 @@ func eightTables(t testing.TB) []hall.State {
 	}
 }
 
-// inPlay is a game after so many honest pieces.
+// inPlay returns a game after the given number of honest pieces.
 func inPlay(t testing.TB, chance *rand.Rand, mode cryptid.Mode, moves int, names []string) hall.Game {
 	t.Helper()
 	code := cryptid.NewCode(chance, mode, len(names), cryptid.AnyDifficulty)

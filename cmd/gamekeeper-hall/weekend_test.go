@@ -24,12 +24,11 @@ import (
 
 var weekendTime = flag.Duration("weekend", 20*time.Minute, "how long the hall is left alone in TestWeekend, in virtual time")
 
-// oldest is how old a state may be that a page shows without a word.
+// oldest is how old a state may be that a page shows without a warning.
 const oldest = 45 * time.Second
 
-// A weekend is a hall in virtual time: boxes with the program that publishes, a broker, the
-// server, and pages that follow the rules of wall.js. All of them are lost and come back at
-// random.
+// A weekend is a hall in virtual time: boxes with the program that publishes, a broker, the server,
+// and pages that follow the rules of wall.js. All of them are lost and come back at random.
 type weekend struct {
 	mu     sync.Mutex // guards everything
 	t      *testing.T
@@ -40,14 +39,14 @@ type weekend struct {
 	pages  []*weekendPage
 }
 
-// A simBroker has what is retained, and tells it the server.
+// A simBroker keeps the retained messages and sends them to the server.
 type simBroker struct {
 	w      *weekend
 	up     bool
 	topics map[string]*message
 }
 
-// beats is what the broker passes on of how often a box says that it is there.
+// beats returns what the broker forwards of how often a box repeats its presence.
 func beats(m *message) string {
 	if m.payload == online {
 		return strconv.Itoa(int(beatEvery.Seconds()))
@@ -55,7 +54,7 @@ func beats(m *message) string {
 	return ""
 }
 
-// take takes a message. The caller holds b.w.mu.
+// take accepts a message. The caller holds b.w.mu.
 func (b *simBroker) take(m *message) {
 	b.topics[m.topic] = m
 	if m.payload == "" {
@@ -71,8 +70,8 @@ func (b *simBroker) tell(m *message, justNow bool) {
 	}
 }
 
-// kill ends the broker, which may forget everything; start starts it, and all find it within
-// some seconds.
+// kill stops the broker, which may forget everything. start starts it, and all clients find it
+// within some seconds.
 func (b *simBroker) kill(forgets bool) {
 	b.up = false
 	if forgets {
@@ -94,7 +93,7 @@ func (b *simBroker) start() {
 	b.w.server.connect()
 }
 
-// A weekendBox is a box, and what it has told when.
+// A weekendBox is a box, and when it published what.
 type weekendBox struct {
 	w       *weekend
 	name    string
@@ -141,7 +140,8 @@ func (b *weekendBox) connect() {
 	})
 }
 
-// press lets something happen at the table; tell tells it, as the kiosk does once a minute.
+// press makes something happen at the table; tell publishes the state, as the kiosk does once a
+// minute.
 func (b *weekendBox) press() {
 	b.version++
 	b.since = time.Now()
@@ -157,7 +157,7 @@ func (b *weekendBox) tell() {
 	b.courier.forward(&hall.State{Schema: hall.Schema, Run: b.run, Seq: b.seq, Table: b.name, Help: b.version%9 == 0, Game: &g})
 }
 
-// cut takes the box's network or its power; the broker notices after some seconds, and says so.
+// cut cuts the box's network or power. The broker notices after some seconds and publishes that.
 func (b *weekendBox) cut(power bool) {
 	b.linked = false
 	if power {
@@ -175,7 +175,7 @@ func (b *weekendBox) cut(power bool) {
 	})
 }
 
-// disturb does something that happens of a weekend, and returns what ends it.
+// disturb does something that happens at a weekend, and returns a function that ends it.
 func (w *weekend) disturb() (what string, end func()) {
 	box := w.boxes[w.rng.IntN(len(w.boxes))]
 	switch w.rng.IntN(8) {
@@ -218,7 +218,7 @@ func (w *weekend) disturb() (what string, end func()) {
 
 var shown = regexp.MustCompile(`<article class="tile ([^"]*)".*> v(\d+)</span>`)
 
-// check checks that no page shows what is old without a word.
+// check checks that no page shows an old state without a warning.
 func (w *weekend) check(what string) {
 	now := time.Now()
 	for n, p := range w.pages {
@@ -240,9 +240,8 @@ func (w *weekend) check(what string) {
 	}
 }
 
-// TestWeekend leaves a hall alone. No page ever shows a state that is older than 45 seconds
-// without saying so, and at the end every page that was open all the time shows what a new one
-// shows.
+// TestWeekend leaves a hall alone. No page ever shows a state older than 45 seconds without saying
+// so, and at the end every page that has been open all the time shows what a new page shows.
 func TestWeekend(t *testing.T) {
 	seed := uint64(os.Getpid())
 	t.Logf("seed %d", seed)
@@ -288,8 +287,8 @@ func TestWeekend(t *testing.T) {
 	})
 }
 
-// spend lets time pass, second by second, in which things happen; at its end everything is well
-// for two minutes.
+// spend lets time pass, second by second, with disturbances. For the last two minutes, everything
+// works.
 func (w *weekend) spend(all time.Duration) {
 	ends, what, end := time.Now().Add(all), "all is well", func() {}
 	next, well := time.Now().Add(time.Minute), true

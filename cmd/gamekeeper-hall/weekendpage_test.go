@@ -31,7 +31,7 @@ type weekendServer struct {
 	frozen chan struct{} // closed when it is not stopped any more; nil: it is not
 }
 
-// serve starts a server, which knows nothing yet.
+// serve starts a server that knows nothing yet.
 func (w *weekend) serve() {
 	s := &weekendServer{w: w, calls: make(chan net.Conn)}
 	o := options{}
@@ -47,7 +47,7 @@ func (w *weekend) serve() {
 	}
 }
 
-// Accept, Close and Addr make it a listener.
+// Accept, Close and Addr implement net.Listener.
 func (s *weekendServer) Accept() (net.Conn, error) {
 	select {
 	case conn := <-s.calls:
@@ -59,7 +59,7 @@ func (s *weekendServer) Accept() (net.Conn, error) {
 func (s *weekendServer) Close() error   { return nil }
 func (s *weekendServer) Addr() net.Addr { return &net.TCPAddr{} }
 
-// connect lets it hear the broker after a moment; lose lets it lose that.
+// connect connects the server to the broker after a moment; lose ends that connection.
 func (s *weekendServer) connect() {
 	time.AfterFunc(time.Second, func() {
 		s.w.mu.Lock()
@@ -80,7 +80,7 @@ func (s *weekendServer) lose() {
 	s.wall.update(func(b *hall.Board, now time.Time) { b.SetOffline(now) })
 }
 
-// kill ends the server.
+// kill stops the server.
 func (s *weekendServer) kill() {
 	if s.dead {
 		return
@@ -91,7 +91,7 @@ func (s *weekendServer) kill() {
 	s.server.Close()
 }
 
-// freeze stops the server without a word, or lets it go on.
+// freeze suspends the server without notice, or resumes it.
 func (s *weekendServer) freeze(yes bool) {
 	if s.frozen != nil {
 		close(s.frozen)
@@ -118,10 +118,10 @@ func (g *gated) Write(b []byte) (int, error) {
 	return g.Conn.Write(b)
 }
 
-// RemoteAddr is where pages come from.
+// RemoteAddr returns the address of all pages.
 func (g *gated) RemoteAddr() net.Addr { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)} }
 
-// RoundTrip asks the server for a page's stream.
+// RoundTrip requests a page's stream from the server.
 func (s *weekendServer) RoundTrip(r *http.Request) (*http.Response, error) {
 	s.w.mu.Lock()
 	proxy := s.proxy
@@ -145,7 +145,7 @@ func (s *weekendServer) RoundTrip(r *http.Request) (*http.Response, error) {
 	return http.ReadResponse(bufio.NewReader(ours), r)
 }
 
-// A weekendPage is an open page: what it shows, by the rules of wall.js.
+// A weekendPage is an open page and what it shows, by the rules of wall.js.
 type weekendPage struct {
 	w     *weekend
 	parts map[string]string // as partsOf has them
@@ -179,7 +179,7 @@ func (w *weekend) open(ctx context.Context) {
 	}()
 }
 
-// hear follows one stream until it ends or is silent, and returns how many beats it had.
+// hear follows one stream until it ends or falls silent, and returns how many beats it had.
 func (p *weekendPage) hear(ctx context.Context, s *weekendServer) (beats int) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -216,7 +216,7 @@ func (p *weekendPage) hear(ctx context.Context, s *weekendServer) (beats int) {
 	}
 }
 
-// put takes an event.
+// put handles an event.
 func (p *weekendPage) put(event, data string) {
 	p.w.mu.Lock()
 	defer p.w.mu.Unlock()
@@ -244,7 +244,7 @@ func (p *weekendPage) put(event, data string) {
 	p.parts[key] = data
 }
 
-// tiles are the IDs of its tiles in their order, as the server has them.
+// tiles returns the IDs of the page's tiles in order, as the server sends them.
 func (p *weekendPage) tiles() string {
 	var all []string
 	for _, id := range strings.Fields(p.parts["whole"]) {

@@ -8,7 +8,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// All backlights are switched, once each time, and one that was left off is lit at first.
+// All backlights are switched, each only once, and one that was left off is lit at the start.
 func TestBacklight(t *testing.T) {
 	b := &backlight{root: t.TempDir()}
 	var switches []string

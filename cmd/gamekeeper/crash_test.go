@@ -13,8 +13,8 @@ import (
 	"github.com/hinshun/vt10x"
 )
 
-// A signal that ends the program on the spot, while a clue is on the screen, gives the
-// terminal back, clear, and leaves a traceback without a clue.
+// A fatal signal while a clue is on the screen clears the terminal and gives it back, and leaves a
+// traceback without the clue.
 func TestFatalSignal(t *testing.T) {
 	t.Parallel()
 	for _, signal := range []syscall.Signal{syscall.SIGABRT, syscall.SIGQUIT, syscall.SIGSEGV} {
@@ -36,7 +36,7 @@ func TestFatalSignal(t *testing.T) {
 	}
 }
 
-// The same on a terminal that somebody has stopped.
+// The same works on a terminal whose output is stopped.
 func TestFatalSignalOnStoppedTerminal(t *testing.T) {
 	t.Parallel()
 	k := start(t, 60, 20, "-data", t.TempDir())
@@ -47,8 +47,8 @@ func TestFatalSignalOnStoppedTerminal(t *testing.T) {
 	k.breaksOff("aborted", "New game of Cryptid")
 }
 
-// breaksOff waits until the program has broken off, and given the terminal back, on
-// which these words are no more.
+// breaksOff waits until the program has crashed and given the terminal back without the given words
+// on it.
 func (k *kiosk) breaksOff(why, gone string) {
 	k.t.Helper()
 	status, stderr := k.end()
@@ -66,12 +66,12 @@ func (k *kiosk) breaksOff(why, gone string) {
 	}
 }
 
-// hasArguments reports whether a traceback shows what functions are called with.
+// hasArguments reports whether a traceback shows the arguments of functions.
 func hasArguments(trace string) bool {
 	return regexp.MustCompile(`\((0x|\{|\.\.\.)`).MatchString(trace)
 }
 
-// panics is a program with a secret.
+// panics is called with a secret and panics.
 //
 //go:noinline
 func panics(secret int, text string) int {
@@ -81,7 +81,7 @@ func panics(secret int, text string) int {
 	return len(text)
 }
 
-// A panic has a traceback without arguments, too.
+// The traceback of a panic has no arguments either.
 func TestPanic(t *testing.T) {
 	t.Parallel()
 	var stderr strings.Builder

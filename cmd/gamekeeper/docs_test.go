@@ -13,7 +13,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// manuals reads the Markdown files of the project, by path.
+// manuals returns the project's Markdown files, by path.
 func manuals(t *testing.T) map[string]string {
 	texts := map[string]string{}
 	err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
@@ -43,8 +43,8 @@ var (
 	named   = regexp.MustCompile(`\b(?:Test|Fuzz)[A-Z]\w*`)
 )
 
-// TestLinks holds that every link within the project leads to a file, and where it
-// names a heading, to one that is there.
+// TestLinks checks that every link within the project leads to an existing file and, if it names
+// one, an existing heading.
 func TestLinks(t *testing.T) {
 	for name, text := range manuals(t) {
 		for _, m := range link.FindAllStringSubmatch(text, -1) {
@@ -67,7 +67,7 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// hasAnchor reports whether a heading has the anchor that GitHub gives it.
+// hasAnchor reports whether a heading has the given anchor, as GitHub forms it.
 func hasAnchor(text, anchor string) bool {
 	dropped := regexp.MustCompile(`[^\w\- ]`)
 	for _, m := range heading.FindAllStringSubmatch(text, -1) {
@@ -78,7 +78,7 @@ func hasAnchor(text, anchor string) bool {
 	return false
 }
 
-// TestConfigExamples holds that the configurations shown are right.
+// TestConfigExamples checks that the configurations in the documents are valid.
 func TestConfigExamples(t *testing.T) {
 	found := 0
 	for name, text := range manuals(t) {
@@ -94,7 +94,7 @@ func TestConfigExamples(t *testing.T) {
 	}
 }
 
-// TestPromises holds that the tests that CONTRIBUTING.md names exist.
+// TestPromises checks that the tests named in CONTRIBUTING.md exist.
 func TestPromises(t *testing.T) {
 	declared := map[string]bool{}
 	eachFile(t, func(f source) {

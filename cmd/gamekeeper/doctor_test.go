@@ -16,8 +16,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// examine runs the doctor without a terminal, and gives its exit status and all
-// that it said.
+// examine runs the doctor without a terminal, and returns its exit status and output.
 func examine(t *testing.T, args ...string) (status int, said string) {
 	t.Helper()
 	cmd := exec.Command("gamekeeper", append([]string{"doctor", "-hw", "none"}, args...)...)
@@ -30,10 +29,9 @@ func examine(t *testing.T, args ...string) (status int, said string) {
 	return cmd.ProcessState.ExitCode(), string(out)
 }
 
-// No secret of a game, and no name of a player, gets into a report that is made to
-// be shown to strangers: not from a game in progress, nor from a damaged one, from
-// files that are named after people, or from a game that is taken for a
-// configuration.
+// A report, which is meant to be shown to strangers, contains no secret of a game and no name of a
+// player. This is tried with a game in progress, a damaged one, files named after people, and a
+// game used as a configuration.
 func TestDoctorTellsNoSecret(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -81,7 +79,7 @@ func TestDoctorTellsNoSecret(t *testing.T) {
 	}
 }
 
-// words are words and phrases of the evening's secrets.
+// words returns words and phrases of the evening's secrets.
 func (e *evening) words() []string {
 	all := []string{"desert", "mountain", "swamp", "forest", "shack", "I4", setupCode, e.setup.Hint.String()}
 	for seat := range e.setup.Clues {
@@ -90,9 +88,9 @@ func (e *evening) words() []string {
 	return all
 }
 
-// In a terminal, the doctor first asks what only a person can see, unless it is told not
-// to, and then prints its report where the shell can show it. A window that is too small is
-// a fault, and what is wrong with it is on the screen all the while.
+// In a terminal, unless told otherwise, the doctor first asks about what only a person can see, and
+// then prints its report where the shell can show it. A window that is too small is a fault, and
+// the screen says so the whole time.
 func TestDoctorInTerminal(t *testing.T) {
 	t.Parallel()
 	for name, tt := range map[string]struct {
@@ -126,16 +124,16 @@ func TestDoctorInTerminal(t *testing.T) {
 	}
 }
 
-// startDoctor starts the doctor in a shell, which keeps the terminal after it: a terminal
-// whose session ends forgets what nobody has read yet.
+// startDoctor starts the doctor in a shell, which keeps the terminal open after it: when a session
+// ends, the terminal discards what nobody has read.
 func startDoctor(t *testing.T, w, h int, args ...string) *kiosk {
 	t.Helper()
 	shell := []string{"-c", `gamekeeper doctor -hw none "$@"; status=$?; read -r enter; exit $status`, "doctor"}
 	return startCommand(t, w, h, exec.Command("sh", append(shell, args...)...))
 }
 
-// reports waits for a report that says all this, on a terminal as it was before, and ends
-// the shell as the doctor has ended.
+// reports waits for a report with all these texts, on a terminal restored to its former state, and
+// ends the shell with the doctor's status.
 func (k *kiosk) reports(wants ...string) (status int, stderr string) {
 	k.t.Helper()
 	for _, want := range wants {
@@ -148,10 +146,10 @@ func (k *kiosk) reports(wants ...string) (status int, stderr string) {
 	return k.end()
 }
 
-// flowing is a text in one line.
+// flowing returns a text on one line.
 func flowing(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// The report may go into a file, and the questions are asked all the same.
+// The questions are asked even if the report goes into a file.
 func TestDoctorIntoFile(t *testing.T) {
 	t.Parallel()
 	file := filepath.Join(t.TempDir(), "report.txt")
@@ -165,8 +163,8 @@ func TestDoctorIntoFile(t *testing.T) {
 	}
 }
 
-// TestPicture holds that the picture of the house in CONTRIBUTING.md is what the
-// imports draw. With UPDATE=1 in the environment it is drawn anew instead.
+// TestPicture checks that the picture of the house in CONTRIBUTING.md matches the imports. With
+// UPDATE=1 in the environment it redraws the picture.
 func TestPicture(t *testing.T) {
 	name := filepath.Join(root, ".github", "CONTRIBUTING.md")
 	text := playtest.Must(os.ReadFile(name))
@@ -186,8 +184,8 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// importsOf reads what each package of the program imports of the project. What is
-// for tests alone is left out.
+// importsOf returns the imports within the project of each package of the program, without those of
+// tests.
 func importsOf(t *testing.T) map[string][]string {
 	house := map[string][]string{}
 	eachFile(t, func(f source) {
@@ -201,8 +199,8 @@ func importsOf(t *testing.T) map[string][]string {
 	return house
 }
 
-// draw draws the packages in floors, each beside what it stands on. A package stands on
-// what it imports, without what another import stands on already.
+// draw draws the packages in floors, each above the packages it imports. Imports that are reached
+// through another import are left out.
 func draw(house map[string][]string) string {
 	floors := map[int][]string{}
 	width := 0
@@ -224,7 +222,7 @@ func draw(house map[string][]string) string {
 	return b.String()
 }
 
-// floor counts the floors below a package.
+// floor returns the number of floors below a package.
 func floor(house map[string][]string, pkg string) int {
 	n := 0
 	for _, below := range house[pkg] {
@@ -233,7 +231,7 @@ func floor(house map[string][]string, pkg string) int {
 	return n
 }
 
-// standsOn lists what a package imports, without what its other imports lead to.
+// standsOn returns the imports of a package, except those reached through its other imports.
 func standsOn(house map[string][]string, pkg string) []string {
 	direct, led := map[string]bool{}, map[string]bool{}
 	var follow func(pkg string)

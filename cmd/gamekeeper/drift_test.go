@@ -19,9 +19,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// TestDrift checks that documents name nothing that the programs do not have: commands, flags,
-// settings, files, environment variables and words of the screens; and that nothing of that is
-// in no manual.
+// TestDrift checks that the documents name only commands, flags, settings, files, environment
+// variables and words on screens that exist, and that the manuals leave none of them out.
 func TestDrift(t *testing.T) {
 	p := readPrograms(t)
 	for name, text := range manuals(t) {
@@ -45,7 +44,7 @@ func TestDrift(t *testing.T) {
 	p.checkKept(t)
 }
 
-// programs is what the programs have.
+// programs holds what the programs have.
 type programs struct {
 	flags    map[string]map[string]bool // by program
 	commands map[string]map[string]bool // by program
@@ -89,7 +88,7 @@ func readPrograms(t *testing.T) programs {
 	return p
 }
 
-// learn takes from a node of a program's source what the programs have.
+// learn records what a node of a program's source adds.
 func (p programs) learn(f source, n ast.Node) {
 	text := func(n ast.Node) string {
 		lit, ok := n.(*ast.BasicLit)
@@ -139,7 +138,7 @@ func paths(table map[string]any, section string) map[string]bool {
 	return all
 }
 
-// says reports whether a program has a text in quotes that contains this.
+// says reports whether a program has a quoted text that contains the given one.
 func (p programs) says(text string, in func(pkg string) bool) bool {
 	for pkg, all := range p.literals {
 		if in(pkg) && slices.ContainsFunc(all, func(s string) bool { return strings.Contains(s, text) }) {
@@ -149,7 +148,7 @@ func (p programs) says(text string, in func(pkg string) bool) bool {
 	return false
 }
 
-// environment returns the environment variables that packages read.
+// environment returns the environment variables that the packages read.
 func (p programs) environment(in func(pkg string) bool) map[string]bool {
 	all := map[string]bool{}
 	for pkg, texts := range p.literals {
@@ -162,11 +161,11 @@ func (p programs) environment(in func(pkg string) bool) map[string]bool {
 	return all
 }
 
-// Environment variables have names like these, and no others.
+// variable matches the name of any environment variable that is used.
 var variable = regexp.MustCompile(`^(TERM|LANG|LANGUAGE|HOME|COLUMNS|LINES|LC_[A-Z]+|NO_COLOR|NOTIFY_SOCKET|WATCHDOG_USEC|[A-Z]+_DIRECTORY|XDG_[A-Z_]+|TCELL_[A-Z]+|COLORTERM)$`)
 
-// checkKept checks that each file that the kiosk keeps beside the games is where these are
-// described.
+// checkKept checks that every file that the kiosk keeps beside the games is described where these
+// are.
 func (p programs) checkKept(t *testing.T) {
 	for pkg, texts := range p.literals {
 		for _, s := range texts {
@@ -182,7 +181,7 @@ func (p programs) checkKept(t *testing.T) {
 	}
 }
 
-// checkPictures checks that a document shows each picture.
+// checkPictures checks that some document shows each picture.
 func (p programs) checkPictures(t *testing.T) {
 	all := strings.Join(slices.Collect(maps.Values(manuals(t))), "\n")
 	pictures := playtest.Must(filepath.Glob(filepath.Join(root, "systemd/boot/pictures/*")))
@@ -207,7 +206,7 @@ var (
 	span   = regexp.MustCompile("`([^`]+)`")
 )
 
-// code returns the lines of the blocks, and the spans, of a Markdown file.
+// code returns the lines of the code blocks and the code spans in a Markdown file.
 func code(text string) (all []string) {
 	for _, block := range fenced.FindAllString(text, -1) {
 		all = append(all, strings.Split(strings.Trim(block, "`"), "\n")...)
@@ -232,8 +231,8 @@ var (
 	flg  = regexp.MustCompile(`^--?([a-z][a-z-]*)(=|$)`)
 )
 
-// checkCommands checks that each program that is called has its command and its flags, and that
-// flags that stand alone are some program's.
+// checkCommands checks that the programs in the document have the commands and flags that it uses,
+// and that every flag named on its own belongs to some program.
 func (d document) checkCommands(p programs) {
 	for _, line := range d.code {
 		if m := flg.FindStringSubmatch(strings.Fields(line + " -")[0]); m != nil && !p.anyFlag(m[1]) {
@@ -253,7 +252,7 @@ func (d document) checkCommands(p programs) {
 	}
 }
 
-// anyFlag reports whether a program, or a test, has a flag.
+// anyFlag reports whether a program or a test has a flag.
 func (p programs) anyFlag(name string) bool {
 	for _, all := range p.flags {
 		if all[name] {

@@ -19,7 +19,7 @@ var (
 	section = regexp.MustCompile(`^\[([a-z]+)\]$`)
 )
 
-// checkSettings checks that the lines of configurations are those of ours, or a catalog's.
+// checkSettings checks that configuration lines set settings that exist, or belong to a catalog.
 func (d document) checkSettings(p programs) {
 	known := map[string]bool{"name": true, "letters": true, "at-names": true}
 	for key := hw.Up; int(key) < hw.NumKeys; key++ { // below [buttons] and [hold]
@@ -45,11 +45,11 @@ var (
 	inProject = regexp.MustCompile(`^(?:cmd|configs|hw|systemd|tabletop|ui|\.ci|\.github)/[\w./-]*$`)
 )
 
-// fileName is how files are called that people read or write.
+// fileName matches the names of files that people read or write.
 var fileName = regexp.MustCompile(`^[a-z][a-z-]*\.(?:toml|txt|password)$`)
 
-// checkFiles checks that the files are known to a program or its package, and that those of the
-// project are there.
+// checkFiles checks that the files are known to a program or its package, and that files of the
+// project exist.
 func (d document) checkFiles(p programs) {
 	for _, name := range installed.FindAllString(d.text, -1) {
 		if !p.knowsFile(name) {
@@ -57,7 +57,7 @@ func (d document) checkFiles(p programs) {
 		}
 	}
 	for _, name := range d.code {
-		// Another language has the one, and Raspberry Pi OS the other.
+		// The first belongs to another language, and the second to Raspberry Pi OS.
 		isOthers := name == "glossary-nl.toml" || name == "userconf.txt"
 		if fileName.MatchString(name) && !p.knowsFile(name) && !isOthers {
 			d.wrong("no program knows " + name)
@@ -71,14 +71,14 @@ func (d document) checkFiles(p programs) {
 	}
 }
 
-// knowsFile reports whether a program, or what installs it, has the name of a file.
+// knowsFile reports whether a program or its package contains the name of a file.
 func (p programs) knowsFile(name string) bool {
 	name = strings.TrimRight(name, ".")
 	base := strings.TrimSuffix(path.Base(name), ".old")
 	return strings.Contains(p.other, name) || p.says(base, func(string) bool { return true })
 }
 
-// checkEnvironment checks that environment variables are read, by us or by tcell.
+// checkEnvironment checks that we or tcell read the environment variables.
 func (d document) checkEnvironment(p programs) {
 	read := p.environment(func(string) bool { return true })
 	for _, word := range regexp.MustCompile(`[A-Z][A-Z_]+`).FindAllString(strings.Join(d.code, "\n"), -1) {
@@ -90,8 +90,8 @@ func (d document) checkEnvironment(p programs) {
 
 var emphasised = regexp.MustCompile(`(?:^|[^\w*])\*([^*\n]+(?:\n[^*\n]+)?)\*(?:[^\w*]|$)`)
 
-// checkScreenWords checks that what is emphasised is what a screen says. That is how the
-// documents write rows, titles and keys.
+// checkScreenWords checks that emphasised words appear on a screen: the documents emphasise rows,
+// titles and keys.
 func (d document) checkScreenWords(p programs) {
 	prose := strings.ReplaceAll(span.ReplaceAllString(fenced.ReplaceAllString(d.text, ""), "code"), "**", "")
 	prose = regexp.MustCompile(`(?m)^ {4}.*$`).ReplaceAllString(prose, "")
@@ -104,8 +104,8 @@ func (d document) checkScreenWords(p programs) {
 	}
 }
 
-// shows reports whether a screen says this: as a whole text, as one up to its colon, or as one
-// with words for its arguments. Keys are called as on a box.
+// shows reports whether a screen shows these words: as a whole text, as a text up to its colon, or
+// with words in place of its arguments. Keys have their names on a box.
 func (p programs) shows(words string) bool {
 	return slices.ContainsFunc(append(p.texts, "OK", "Back", "Left", "Right"), func(text string) bool {
 		before, _, _ := strings.Cut(text, ":")
@@ -118,7 +118,7 @@ func (p programs) shows(words string) bool {
 	})
 }
 
-// A manPage is a manual of a program, or of a configuration.
+// A manPage is the manual of a program or of a configuration.
 type manPage struct {
 	file     string
 	program  string // whose flags and commands it has; empty: of none
@@ -126,7 +126,7 @@ type manPage struct {
 	packages []string
 }
 
-// manPages are the manuals.
+// manPages lists the manuals.
 var manPages = []manPage{
 	{"systemd/gamekeeper.1", "gamekeeper", "", []string{"cmd/gamekeeper", "cmd/gamekeeper/doctor", "ui/tty", "configs/languages"}},
 	{"systemd/hall/gamekeeper-hall.1", "gamekeeper-hall", "", []string{"cmd/gamekeeper-hall"}},
@@ -134,7 +134,7 @@ var manPages = []manPage{
 	{"systemd/hall/hall.toml.5", "", "hall.toml", nil},
 }
 
-// check checks a manual against its program in both directions.
+// check compares a manual with its program, in both directions.
 func (m manPage) check(t *testing.T, p programs) {
 	text := string(playtest.Must(os.ReadFile(filepath.Join(root, m.file))))
 	d := document{t, m.file, text, nil}
@@ -158,8 +158,8 @@ func (m manPage) check(t *testing.T, p programs) {
 	d.compare("environment variable", macros(text, `\.(?:It )?Ev ([A-Z_]+(?: , [A-Z_]+)*)`), read, []string{"COLORTERM"})
 }
 
-// compare checks that a manual has all that there is and nothing else, but for a few names that
-// it may have or not.
+// compare checks that a manual names everything that exists and nothing else, apart from a few
+// optional names.
 func (d document) compare(kind string, has, want map[string]bool, optional []string) {
 	for _, name := range slices.Sorted(maps.Keys(has)) {
 		if !want[name] && !slices.Contains(optional, name) {
@@ -173,7 +173,8 @@ func (d document) compare(kind string, has, want map[string]bool, optional []str
 	}
 }
 
-// macros returns what a macro of a manual names: several names have commas between them.
+// macros returns the names that a manual's macro introduces, several of which are separated by
+// commas.
 func macros(text, macro string) map[string]bool {
 	all := map[string]bool{}
 	for _, m := range regexp.MustCompile(macro).FindAllStringSubmatch(text, -1) {
@@ -184,7 +185,7 @@ func macros(text, macro string) map[string]bool {
 	return all
 }
 
-// settingsOf returns the paths of the settings that a manual has.
+// settingsOf returns the paths of the settings in a manual.
 func settingsOf(text string) map[string]bool {
 	all := map[string]bool{}
 	in := ""

@@ -9,8 +9,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// Spaces are where they are on the board, measured on hexes with sides of 1: from the middle of
-// A1 to that of L9.
+// Places on the board are measured on hexes with sides of 1, from the centre of A1 to that of L9.
 func TestSpots(t *testing.T) {
 	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
 	for s := range cryptid.Space(cryptid.Spaces) {

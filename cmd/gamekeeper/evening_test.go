@@ -19,16 +19,16 @@ import (
 	"gamekeeper/ui/tty/ttytest"
 )
 
-// The setup of the tests. Its clues, which deal -secrets tells: within one
-// space of desert, on mountain or swamp, within one space of forest, within two
-// spaces of an abandoned shack. They leave I4.
+// setupCode is the setup of the tests. Its clues, which deal -secrets prints, are: within one space
+// of desert, on mountain or swamp, within one space of forest, within two spaces of an abandoned
+// shack. They leave I4.
 const setupCode = "2QVK-FY1X-YQ6K"
 
 // began is the first line of a game with that setup in a journal.
 const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem" "Dot" tiles 5t 4 6 3t 2t 1 stones E5 F9 B6 shacks J2 C4 I6 clues "within one space of desert" "on mountain or swamp" "within one space of forest" "within two spaces of an abandoned shack" hint "no within three spaces clues" code ` + setupCode
 
-// An evening is a game of Ann, Ben, Cem and Dot at a kiosk, led by somebody who
-// knows all the clues.
+// An evening is a game of Ann, Ben, Cem and Dot at a kiosk, led by somebody who knows all the
+// clues.
 type evening struct {
 	*kiosk
 	setup   cryptid.Setup
@@ -49,16 +49,15 @@ func names() []string { return []string{"Ann", "Ben", "Cem", "Dot"} }
 
 func (e *evening) name(seat cryptid.Seat) string { return names()[seat-1] }
 
-// clue is a seat's clue in words.
+// clue returns a seat's clue in words.
 func (e *evening) clue(seat cryptid.Seat) string { return e.setup.Clues[seat-1].String() }
 
-// region is where a seat's clue allows a disc.
+// region returns the region on which a seat's clue allows a disc.
 func (e *evening) region(seat cryptid.Seat) cryptid.Region {
 	return e.setup.Board.Region(e.setup.Clues[seat-1])
 }
 
-// a finds a space for a seat's piece: one on which nothing lies, and which is not
-// the habitat.
+// a finds a space for a seat's piece that is empty and not the habitat.
 func (e *evening) a(seat cryptid.Seat, token cryptid.Token) cryptid.Space {
 	for s := range cryptid.Space(cryptid.Spaces) {
 		if !e.touched.Has(s) && s != e.setup.Habitat() && e.region(seat).Has(s) == (token == cryptid.Disc) {
@@ -69,7 +68,7 @@ func (e *evening) a(seat cryptid.Seat, token cryptid.Token) cryptid.Space {
 	panic("no space is left")
 }
 
-// sharing is the initial sharing as events in words.
+// sharing returns the events of the initial sharing, in words.
 func (e *evening) sharing() (events []string) {
 	for range 2 {
 		for seat := range cryptid.Seat(4) {
@@ -79,12 +78,12 @@ func (e *evening) sharing() (events []string) {
 	return events
 }
 
-// prepare puts a game's file in a directory, as if it had been played as far as
-// these events, and gives the game's ID.
+// prepare writes a game's file into a directory, as if it had been played up to these events, and
+// returns the game's ID.
 func (e *evening) prepare(t *testing.T, dir string, events ...string) string {
 	t.Helper()
-	// A program that another test starts meanwhile would hold the directory's
-	// lock, too, until it executes.
+	// A program that another test starts meanwhile would also hold the directory's lock until it
+	// executes.
 	syscall.ForkLock.RLock()
 	defer syscall.ForkLock.RUnlock()
 	games := playtest.Must(journal.Open(journal.OS{}, dir))
@@ -98,7 +97,7 @@ func (e *evening) prepare(t *testing.T, dir string, events ...string) string {
 	return log.ID()
 }
 
-// events reads how many events the game's file holds. It must be whole.
+// events returns the number of events in the game's file, which must be complete.
 func events(t *testing.T, dir, id string) int {
 	t.Helper()
 	game, err := journal.Read(journal.OS{}, dir, id)
@@ -108,21 +107,21 @@ func events(t *testing.T, dir, id string) int {
 	return len(game.Entries)
 }
 
-// sit starts the program, which finds its games in dir.
+// sit starts the program with its games in dir.
 func (e *evening) sit(t *testing.T, w, h int, dir string) {
 	t.Helper()
 	e.sitAt(t, w, h, exec.Command("gamekeeper", "-data", dir))
 }
 
-// sitAt starts a command. From the first frame on nobody must see a secret. The
-// cursor begins in the middle of the map.
+// sitAt starts a command. From the first frame on, nobody may see a secret. The cursor starts in
+// the middle of the map.
 func (e *evening) sitAt(t *testing.T, w, h int, cmd *exec.Cmd) {
 	t.Helper()
 	e.kiosk = startCommand(t, w, h, cmd, append(e.ending(), clueMap, e.setup.Hint.String(), "habitat is I4", "habitat was I4")...)
 	e.cursor = cryptid.SpaceAt(5, 4)
 }
 
-// ending is what the end of the game tells.
+// ending returns the texts that the end of the game reveals.
 func (e *evening) ending() []string {
 	all := []string{"has found the habitat: I4"}
 	for seat := range cryptid.Seat(4) {
@@ -131,7 +130,7 @@ func (e *evening) ending() []string {
 	return all
 }
 
-// open says that from now on these secrets may be seen.
+// open allows the secrets to be visible from now on.
 func (e *evening) open(secrets ...string) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -140,7 +139,7 @@ func (e *evening) open(secrets ...string) {
 	}
 }
 
-// hide waits until secrets are not seen any more. From then on they must not be.
+// hide waits until the secrets are no longer visible, and forbids them again.
 func (e *evening) hide(instead string, secrets ...string) {
 	e.t.Helper()
 	e.wait(instead+" in place of the secret", func(screen string) bool {
@@ -153,7 +152,7 @@ func (e *evening) hide(instead string, secrets ...string) {
 	}
 }
 
-// look lets a seat see its clue, and the map of it.
+// look has a seat look at its clue and the map of it.
 func (e *evening) look(seat cryptid.Seat) {
 	e.t.Helper()
 	clue := e.clue(seat)
@@ -178,7 +177,7 @@ func (e *evening) moveTo(to cryptid.Space) {
 	e.waitFor(fmt.Sprintf("%s %s", to, e.setup.Board.Terrain(to)))
 }
 
-// put lets a seat put the piece that it is asked for on a space of its choice.
+// put has a seat put the piece that it is asked for on a space of its choice.
 func (e *evening) put(seat cryptid.Seat, at cryptid.Space) {
 	e.t.Helper()
 	e.moveTo(at)
@@ -186,7 +185,7 @@ func (e *evening) put(seat cryptid.Seat, at cryptid.Space) {
 	e.confirm(seat)
 }
 
-// confirm presses a seat's own button when it is asked for.
+// confirm presses a seat's own button when the screen asks for it.
 func (e *evening) confirm(seat cryptid.Seat) {
 	e.t.Helper()
 	e.waitFor(fmt.Sprintf("%s, press %d", e.name(seat), seat))

@@ -18,7 +18,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// The picture in the README is what the command that stands there draws. UPDATE=1 draws it anew.
+// The picture in the README is what its command draws. UPDATE=1 redraws it.
 func TestFramePicture(t *testing.T) {
 	readme := playtest.Must(os.ReadFile("../../ui/cryptid/README.md"))
 	command := regexp.MustCompile(`(?m)^ +gamekeeper (frame .*) > frame.svg$`).FindSubmatch(readme)
@@ -35,8 +35,8 @@ func TestFramePicture(t *testing.T) {
 	}
 }
 
-// edges returns where the columns and rows of a map are along its four edges, clockwise from
-// the top, as seen from the middle. It is measured on hexes with sides of 1.
+// edges returns the positions of a map's columns and rows along its four edges, clockwise from the
+// top, relative to the centre. They are measured on hexes with sides of 1.
 func edges(w, h float64) [4][]float64 {
 	middle := func(column, row int) (x, y float64) {
 		return 1.5 * float64(column), math.Sqrt(3) * (float64(row) + float64(column%2)/2)
@@ -59,8 +59,8 @@ func edges(w, h float64) [4][]float64 {
 	return all
 }
 
-// What a printer gets is to scale: the bar, the arrows and the ends of the strips are where
-// they belong, to half a millimetre.
+// What is printed is to scale: the bar, the arrows and the ends of the strips are within half a
+// millimetre of where they belong.
 func TestFramePrinted(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
@@ -99,14 +99,14 @@ func TestFramePrinted(t *testing.T) {
 	}
 }
 
-// A page is what a printer gets, in tenths of a millimetre.
+// A page is a printed page, in tenths of a millimetre.
 type page struct {
 	w, h   int
 	shades []byte
 }
 
-// printed prints an SVG. The test is skipped where there is no Chromium, or nothing to read
-// what it prints.
+// printed prints an SVG. It skips the test if Chromium is missing, or a program to read what it
+// prints.
 func printed(t *testing.T, svg string) page {
 	t.Helper()
 	for _, name := range []string{"chromium", "pdftoppm"} {
@@ -140,10 +140,10 @@ func printed(t *testing.T, svg string) page {
 	return p
 }
 
-// A stretch is dark on a line across the page, in millimetres.
+// A stretch is a dark part of a line across the page, in millimetres.
 type stretch struct{ from, to float64 }
 
-// dark returns what is dark at so many millimetres from the top.
+// dark returns the dark parts at a distance from the top, in millimetres.
 func (p page) dark(y float64) (all []stretch) {
 	line := p.shades[int(y*10)*p.w:][:p.w]
 	for x, shade := range line {
@@ -158,8 +158,8 @@ func (p page) dark(y float64) (all []stretch) {
 	return all
 }
 
-// side returns where the arrows of a side are that begins with part n, how long it is, and of how
-// many parts. Across an arrow it is dark for more than half a millimetre.
+// side returns the positions of the arrows on the side that begins with part n, the length of the
+// side, and its number of parts. An arrow is dark for more than half a millimetre.
 func (p page) side(n, signs int) (at []float64, length float64, parts int) {
 	for ; len(at) < signs; parts++ {
 		var lines []float64

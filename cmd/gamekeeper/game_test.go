@@ -24,10 +24,9 @@ import (
 	"gamekeeper/ui/tty/ttytest"
 )
 
-// TestWholeGame plays a game of four at 60x20, from a box that has never been
-// used to the end. In the middle of a search the plug is pulled, as far as a program
-// can be made to feel it, and the table is where it was. All the time, and in what the
-// commands tell meanwhile, nobody sees a clue but its owner.
+// TestWholeGame plays a game of four at 60x20, from a new box to the end. In the middle of a search
+// the program is killed as by a power cut, and the table finds everything where it was. During all
+// this, neither a screen nor a command shows anybody another player's clue.
 func TestWholeGame(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "not", "there", "yet")
@@ -89,8 +88,8 @@ func TestWholeGame(t *testing.T) {
 	e.checkRecord(dir)
 }
 
-// deal goes from home to the first clue: the setup by its code, four names, and
-// the map built already.
+// deal goes from the home screen to the first clue, with the setup by its code, four names, and the
+// map already built.
 func (e *evening) deal() {
 	e.t.Helper()
 	e.choose("New game of Cryptid")
@@ -114,9 +113,9 @@ func (e *evening) deal() {
 	e.choose("The map is built")
 }
 
-// mistake lets Cem ask Dot, who puts a disc where her clue allows none. She sees it in
-// private, but not her clue, and it is put right by the rulebook: a cube in its place,
-// and the disc goes where it is true, which she chooses in private.
+// mistake has Cem ask Dot, who puts a disc where her clue forbids one. She sees the piece in
+// private, but not her clue. The correction follows the rulebook: a cube in its place, and the disc
+// on a space that her clue allows, which she chooses in private.
 func (e *evening) mistake() {
 	e.t.Helper()
 	at := e.a(4, cryptid.Cube)
@@ -147,7 +146,7 @@ func (e *evening) mistake() {
 	e.confirm(4)
 }
 
-// hint lets the table vote for the hint: three of four must agree.
+// hint has the table vote for the hint: three of four must agree.
 func (e *evening) hint() {
 	e.t.Helper()
 	e.press(back)
@@ -164,7 +163,7 @@ func (e *evening) hint() {
 	e.waitFor("Dot asks or searches")
 }
 
-// checkCommands looks at what games and show tell of a game that is not over.
+// checkCommands checks what games and show print about a game in progress.
 func (e *evening) checkCommands(dir string) {
 	e.t.Helper()
 	listed := run(e.t, "", "games", "-data", dir)
@@ -182,7 +181,7 @@ func (e *evening) checkCommands(dir string) {
 	}
 }
 
-// checkRecord looks at what is kept of the whole game.
+// checkRecord checks what is kept of the whole game.
 func (e *evening) checkRecord(dir string) {
 	listed := run(e.t, "", "games", "-data", dir)
 	line := regexp.MustCompile(`^(\d{8}-\d{4}) +Cryptid +over +Ann, Ben, Cem and Dot \(normal\): Dot has found the habitat\n$`).FindStringSubmatch(listed)
@@ -208,11 +207,11 @@ func (e *evening) checkRecord(dir string) {
 	}
 }
 
-// clueMap is the secret that is not words: the map of a clue, below which stands how
-// many spaces it allows.
+// clueMap is the one secret that is not words: the map of a clue, with the number of its spaces
+// below.
 const clueMap = "the map of a clue"
 
-// tells reports whether a secret is on a screen.
+// tells reports whether a screen shows a secret.
 func tells(screen, secret string) bool {
 	if secret == clueMap {
 		return strings.Contains(screen, "Yes, a disc: ")
@@ -220,7 +219,7 @@ func tells(screen, secret string) bool {
 	return ttytest.Says(screen, secret)
 }
 
-// row gives the row of a list that the cursor is at; empty where there is none.
+// row returns the row of a list at the cursor; empty if there is none.
 func row(screen string) string {
 	if found := pointed.FindStringSubmatch(screen); found != nil {
 		return found[1]
@@ -230,8 +229,8 @@ func row(screen string) string {
 
 var pointed = regexp.MustCompile(`► (\S+(?: \S+)*)`)
 
-// A box whose environment does not tell the language, as the service's does not, asks
-// before its home screen, once. A game that goes on comes first.
+// If the environment does not set the language, as in the service, a new box asks for it once
+// before its home screen. A game in progress comes first.
 func TestNewBoxAsks(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -263,8 +262,7 @@ func TestNewBoxAsks(t *testing.T) {
 	leave()
 }
 
-// The configuration's language counts instead of the environment's, which counts where
-// nothing else tells.
+// The configured language takes precedence over the environment's.
 func TestLanguageTold(t *testing.T) {
 	t.Parallel()
 	config := filepath.Join(t.TempDir(), "gamekeeper.toml")
@@ -278,7 +276,7 @@ func TestLanguageTold(t *testing.T) {
 	}
 }
 
-// beginnings are the first lines of a game of each kind, by its name in a journal.
+// beginnings holds the first lines of a game of each kind, by its name in a journal.
 var beginnings = map[string]string{
 	"cryptid":     began,
 	"kryptex":     `began original starter 1 names "Ann" "Ben"`,
@@ -286,7 +284,7 @@ var beginnings = map[string]string{
 	"clash":       `began names "Ann" "Ben" tells points`,
 }
 
-// keep puts a game in the journal as if it had been left after its first line.
+// keep puts a game in the journal as if the table had left it after its first line.
 func keep(p *tabletest.Player, kind string) {
 	p.T.Helper()
 	log := playtest.Must(p.Box.Games.Create(journal.Header{Game: kind, Program: tabletop.Version, Start: p.Now}))
@@ -294,8 +292,8 @@ func keep(p *tabletest.Player, kind string) {
 	playtest.NoError(p.T, log.Close())
 }
 
-// The game that lies on the table is also one of the games played, and playing it
-// on shows it as it lies.
+// The game on the table is also in the list of games played, and playing on from there shows it
+// unchanged.
 func TestPlayOnWhatLies(t *testing.T) {
 	for _, game := range shelf(configs.Box{}) {
 		t.Run(game.Name, func(t *testing.T) {

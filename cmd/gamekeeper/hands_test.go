@@ -10,7 +10,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// What keys are called, and whether one can be held, follows from the devices that are there.
+// The names of keys, and whether one can be held, follow from the connected devices.
 func TestKeysWith(t *testing.T) {
 	four := ui.Buttons(ui.Button{Key: hw.Left, Hold: hw.Up}, ui.Button{Key: hw.Right, Hold: hw.Down}, ui.Button{Key: hw.OK}, ui.Button{Key: hw.Back})
 	for _, tt := range []struct {
@@ -37,7 +37,7 @@ func TestKeysWith(t *testing.T) {
 	}
 }
 
-// A touch is of the cell that is seen there, and moves when that is another.
+// A touch belongs to the cell that is visible there, and moves when it reaches another cell.
 func TestTouchedCell(t *testing.T) {
 	h := newHands(configs.Default(), "tty1")
 	if in, ok := h.meant(input.Event{Touch: input.Touch{Phase: input.Down}}); ok {
@@ -59,7 +59,7 @@ func TestTouchedCell(t *testing.T) {
 	}
 }
 
-// Where no device is there, what the terminal says comes through as it is, to its end.
+// Without devices, everything from the terminal comes through unchanged, up to its end.
 func TestHandsAlone(t *testing.T) {
 	c := configs.Default()
 	c.Input.Off = true
@@ -89,8 +89,8 @@ func TestHandsAlone(t *testing.T) {
 	}
 }
 
-// A pad's own button is that of its seat, and of nobody else's, as long as it is there; that of a
-// new one, or with Back held, asks whose it is.
+// A pad's own button belongs to its seat alone, as long as that seat plays. On a new pad, or with
+// Back held, it asks whose pad it is.
 func TestPadOfASeat(t *testing.T) {
 	h := newHands(configs.Default(), "tty1")
 	asked := ""

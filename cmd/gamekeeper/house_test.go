@@ -17,22 +17,22 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// The house: which package may import which. Packages are named by their
+// The rules of the house say which package may import which. Packages are named by their
 // directories in the module, others by their import paths.
 
 const module = "gamekeeper"
 
-// rooms are the directories that hold packages. Another one needs a rule here.
+// rooms lists the directories that hold packages. A new one needs a rule here.
 var rooms = []string{"cmd", "configs", "hw", "systemd", "tabletop", "ui"}
 
-// gameless are the packages in tabletop and ui that belong to no game; all the
-// others there are a game's, named as the directory.
+// gameless lists the packages in tabletop and ui that belong to no game. Each of the others belongs
+// to the game after which its directory is named.
 var gameless = []string{"tabletop", "tabletop/hall", "tabletop/journal", "tabletop/lexicon", "tabletop/playtest", "tabletop/say", "tabletop/say/catalog", "tabletop/session", "tabletop/words", "ui", "ui/font", "ui/hall", "ui/home", "ui/table", "ui/tty", "ui/uitest"}
 
-// untried are drivers of periph that must not be in the program.
+// untried lists drivers of periph that must not be in the program.
 var untried = []string{"periph.io/x/host/v3/bcm283x", "periph.io/x/host/v3/sysfs"}
 
-// forbidden says why a package may not import another; empty: it may.
+// forbidden returns why a package may not import another; empty if it may.
 func forbidden(from, to string, test bool) string {
 	in := func(dir string) bool { return within(dir, from) }
 	switch {
@@ -89,13 +89,13 @@ func within(dir, pkg string) bool {
 
 func isTestPackage(pkg string) bool { return strings.HasSuffix(pkg, "test") }
 
-// room is a package's first directory.
+// room returns a package's first directory.
 func room(pkg string) string {
 	first, _, _ := strings.Cut(pkg, "/")
 	return first
 }
 
-// game is the game that a package in tabletop or ui belongs to; empty: none.
+// game returns the game that a package in tabletop or ui belongs to; empty if none.
 func game(pkg string) string {
 	dirs := strings.Split(pkg, "/")
 	if dirs[0] != "tabletop" && dirs[0] != "ui" {
@@ -109,7 +109,7 @@ func game(pkg string) string {
 	return dirs[1]
 }
 
-// TestHouseRules shows what the rules forbid. What they allow, the house does.
+// TestHouseRules shows what the rules forbid; the house itself shows what they allow.
 func TestHouseRules(t *testing.T) {
 	for _, tt := range []struct {
 		from, to string
@@ -140,7 +140,7 @@ func TestHouseRules(t *testing.T) {
 	}
 }
 
-// TestHouse holds every file of the module to the rules.
+// TestHouse checks every file of the module against the rules.
 func TestHouse(t *testing.T) {
 	keys := keyNames(t)
 	files := 0
@@ -153,16 +153,16 @@ func TestHouse(t *testing.T) {
 	}
 }
 
-// libraries are those that the project was begun with, and the package that stands on
-// each. They are never replaced.
+// libraries holds the libraries that the project must use, each with the package that uses it. They
+// are never replaced.
 var libraries = map[string]string{
 	"periph.io/x/conn/v3":         "hw",
 	"periph.io/x/host/v3":         "hw",
 	"github.com/gdamore/tcell/v2": "ui/tty",
 }
 
-// TestLibraries holds that go.mod requires these libraries itself, and that their
-// packages import them.
+// TestLibraries checks that go.mod requires these libraries directly, and that their packages
+// import them.
 func TestLibraries(t *testing.T) {
 	mod := playtest.Must(os.ReadFile(filepath.Join(root, "go.mod")))
 	imported := map[string]bool{} // by "package library"
@@ -185,7 +185,7 @@ func TestLibraries(t *testing.T) {
 	}
 }
 
-// root is the module's directory, seen from here.
+// root is the module's directory, relative to this package.
 var root = filepath.Join("..", "..")
 
 // A source is a Go file of the module.
@@ -195,7 +195,7 @@ type source struct {
 	test      bool
 }
 
-// imports lists what the file imports; of the project, by directory.
+// imports returns the file's imports; those of the project by directory.
 func (f source) imports() []string {
 	var all []string
 	for _, spec := range f.Imports {
@@ -251,14 +251,14 @@ func checkFile(t *testing.T, f source, keys []string) {
 	}
 }
 
-// The file in ui that names the keys, and the one that takes them.
+// The files in ui that name the keys and receive them.
 const (
 	bindings = "ui/binding.go"
 	taker    = "ui/stage.go"
 )
 
-// checkScreens holds that screens bind keys while they draw: none takes a press by hand, and they
-// know the keys by the names that package ui has for them.
+// checkScreens checks that screens bind keys while they draw: none handles a press by itself, and
+// they use package ui's names for the keys.
 func checkScreens(t *testing.T, f source) {
 	if room(f.pkg) == "ui" && f.name != bindings && slices.Contains(f.imports(), "hw") {
 		t.Errorf("%s imports hw: %s names its keys", f.name, bindings)
@@ -270,11 +270,11 @@ func checkScreens(t *testing.T, f source) {
 	}
 }
 
-// door is the one file that may ask a position for what only a seat may see.
+// door is the only file that may ask a position for what only one seat may see.
 const door = "ui/table/secret.go"
 
-// checkDoor holds that a file does not call a position's See, unless it is the door.
-// The door's own function is called as table.See.
+// checkDoor checks that no file except the door calls a position's See. The door's own function is
+// called as table.See.
 func checkDoor(t *testing.T, name string, file *ast.File) {
 	calls := 0
 	ast.Inspect(file, func(n ast.Node) bool {
@@ -295,7 +295,7 @@ func checkDoor(t *testing.T, name string, file *ast.File) {
 	}
 }
 
-// keyNames are the names that hw/key.go declares.
+// keyNames returns the names that hw/key.go declares.
 func keyNames(t *testing.T) []string {
 	file := playtest.Must(parser.ParseFile(token.NewFileSet(), filepath.Join(root, "hw", "key.go"), nil, parser.SkipObjectResolution))
 	var names []string
@@ -319,8 +319,8 @@ func keyNames(t *testing.T) []string {
 	return names
 }
 
-// checkKeysOnly holds a file in ui to the key type of hw: screens know what a
-// key is, and nothing of lines, lamps and buzzers.
+// checkKeysOnly checks that a file in ui uses only the key type of hw: screens know keys, but not
+// lines, lamps or buzzers.
 func checkKeysOnly(t *testing.T, name string, file *ast.File, keys []string) {
 	ast.Inspect(file, func(n ast.Node) bool {
 		use, ok := n.(*ast.SelectorExpr)
@@ -334,8 +334,8 @@ func checkKeysOnly(t *testing.T, name string, file *ast.File, keys []string) {
 	})
 }
 
-// TestFifthGame holds what the comment of package tabletop says of a fifth game's files to
-// the four that there are.
+// TestFifthGame compares the files of the four games with those that package tabletop's comment
+// says a fifth game needs.
 func TestFifthGame(t *testing.T) {
 	const root = "../../"
 	text := playtest.Must(os.ReadFile(root + "tabletop/tabletop.go"))

@@ -24,20 +24,18 @@ import (
 	"gamekeeper/ui/tty/ttytest"
 )
 
-// patience is how long a test waits for what should happen at once, on a
-// machine that is busy with other things.
+// patience is how long a test waits, on a busy machine, for something that should happen at once.
 const patience = 20 * time.Second
 
-// What the keys send. Back is a keyboard's backspace: after an Esc, the program
-// has to wait for what else may come.
+// The bytes that the keys send. Back is a keyboard's backspace: after an Esc, the program would
+// have to wait for further bytes.
 const (
 	down, right, left  = "\x1b[B", "\x1b[C", "\x1b[D"
 	up                 = "\x1b[A"
 	enter, back, ctrlC = "\r", "\x7f", "\x03"
 )
 
-// A kiosk is the program in a terminal: a pseudo-terminal with an emulator at
-// its other end.
+// A kiosk is the program in a pseudo-terminal with an emulator at its other end.
 type kiosk struct {
 	t      *testing.T
 	cmd    *exec.Cmd
@@ -61,8 +59,7 @@ func start(t *testing.T, w, h int, args ...string) *kiosk {
 	return startCommand(t, w, h, exec.Command("gamekeeper", args...))
 }
 
-// startCommand starts a command in a terminal on which these secrets must not be
-// seen.
+// startCommand starts a command in a terminal on which these secrets must not appear.
 func startCommand(t *testing.T, w, h int, cmd *exec.Cmd, secrets ...string) *kiosk {
 	t.Helper()
 	master, tty := open(t)
@@ -96,14 +93,14 @@ func startCommand(t *testing.T, w, h int, cmd *exec.Cmd, secrets ...string) *kio
 	return k
 }
 
-// open makes a pseudo-terminal.
+// open opens a pseudo-terminal.
 func open(t *testing.T) (master, tty *os.File) {
 	t.Helper()
 	blocking, tty, err := pty.Open()
 	playtest.NoError(t, err)
 	defer blocking.Close()
-	// Package pty leaves a file whose Close waits for the end of a Read. A new
-	// file of the same terminal does not.
+	// Close of the file from package pty waits for the end of a Read. That of a new file for the
+	// same terminal does not.
 	fd, err := unix.FcntlInt(blocking.Fd(), unix.F_DUPFD_CLOEXEC, 0)
 	if err == nil {
 		err = unix.SetNonblock(fd, true)
@@ -112,15 +109,15 @@ func open(t *testing.T) (master, tty *os.File) {
 	return os.NewFile(uintptr(fd), blocking.Name()), tty
 }
 
-// watch lets the emulator show what the program writes, until it has ended.
+// watch passes the program's output to the emulator until the program has ended.
 func (k *kiosk) watch() {
 	ttytest.Feed(k.pty, k.show)
 	k.cmd.Wait() // how it ended is in ProcessState
 	close(k.ended)
 }
 
-// show shows text and searches the screen for secrets, after every piece of a
-// frame that comes in.
+// show passes text to the emulator, and searches the screen for secrets after every piece of a
+// frame.
 func (k *kiosk) show(text []byte) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -135,8 +132,8 @@ func (k *kiosk) show(text []byte) {
 	k.changed = make(chan struct{})
 }
 
-// screen is what is seen, and a channel that is closed when that changes. No
-// secret may have been seen so far.
+// screen returns the text on the screen, and a channel that is closed when it changes. It fails if
+// a secret has been visible.
 func (k *kiosk) screen() (string, <-chan struct{}) {
 	k.t.Helper()
 	k.mu.Lock()
@@ -147,7 +144,7 @@ func (k *kiosk) screen() (string, <-chan struct{}) {
 	return k.vt.String(), k.changed
 }
 
-// wait waits until the screen is as the condition wants it.
+// wait waits until the screen meets the condition.
 func (k *kiosk) wait(what string, condition func(screen string) bool) {
 	k.t.Helper()
 	late := time.After(patience)
@@ -166,13 +163,13 @@ func (k *kiosk) wait(what string, condition func(screen string) bool) {
 	}
 }
 
-// waitFor waits until all these phrases are seen.
+// waitFor waits until all the phrases are visible.
 func (k *kiosk) waitFor(phrases ...string) {
 	k.t.Helper()
 	k.wait(strings.Join(phrases, ", "), func(screen string) bool { return ttytest.Says(screen, phrases...) })
 }
 
-// press presses keys, one after the other.
+// press presses keys one after the other.
 func (k *kiosk) press(keys ...string) {
 	k.t.Helper()
 	k.chosen = ""
@@ -181,8 +178,8 @@ func (k *kiosk) press(keys ...string) {
 	}
 }
 
-// choose goes down a list to the row that begins so, and presses Enter. If a row was chosen
-// just now, the list is the one to which that has led.
+// choose moves down a list to the row that begins with the text, and presses Enter. If a row has
+// just been chosen, it first waits for the list that follows.
 func (k *kiosk) choose(text string) {
 	k.t.Helper()
 	at := k.chosen
@@ -215,7 +212,7 @@ func (k *kiosk) resize(w, h int) {
 	})
 }
 
-// mode is the mode of the terminal's line.
+// mode returns the mode of the terminal.
 func (k *kiosk) mode() (mode unix.Termios) {
 	k.t.Helper()
 	k.control(func(fd int) error {
@@ -241,8 +238,7 @@ func (k *kiosk) signal(s os.Signal) {
 	playtest.NoError(k.t, k.cmd.Process.Signal(s))
 }
 
-// end waits until the program has ended, and gives its exit status and what it
-// wrote to standard error.
+// end waits until the program has ended, and returns its exit status and standard error.
 func (k *kiosk) end() (status int, stderr string) {
 	k.t.Helper()
 	select {
@@ -254,8 +250,7 @@ func (k *kiosk) end() (status int, stderr string) {
 	return k.cmd.ProcessState.ExitCode(), k.stderr.String()
 }
 
-// leave waits until the program has ended as it should, and has left the
-// terminal as it found it.
+// leave waits until the program has ended properly and left the terminal as it found it.
 func (k *kiosk) leave() {
 	k.t.Helper()
 	if status, stderr := k.end(); status != 0 || stderr != "" {
@@ -269,15 +264,14 @@ func (k *kiosk) leave() {
 	}
 }
 
-// quit leaves the program by Ctrl-C.
+// quit ends the program with Ctrl-C.
 func (k *kiosk) quit() {
 	k.t.Helper()
 	k.press(ctrlC)
 	k.leave()
 }
 
-// The key line calls buttons by what is printed on the HAT, and names the keys
-// that are held ones.
+// The key line names buttons by the labels on the HAT, and says which keys have to be held.
 func TestKeyNames(t *testing.T) {
 	tests := []struct{ config, want string }{
 		{`preset = "display-hat-mini"`, "X choose  A/B move, held ↑↓"},
@@ -296,7 +290,7 @@ func TestKeyNames(t *testing.T) {
 	}
 }
 
-// A table of so many has buttons of its own where the first so many seats do.
+// The seats' own buttons count up to the first seat without one.
 func TestSeatKeys(t *testing.T) {
 	const six = "[buttons]\nup = \"GPIO5\"\ndown = \"GPIO6\"\nleft = \"GPIO12\"\nright = \"GPIO13\"\nok = \"GPIO16\"\nback = \"GPIO26\"\n"
 	tests := []struct {

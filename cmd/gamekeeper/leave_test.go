@@ -21,7 +21,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// Without a terminal there is one clear line.
+// Without a terminal, the program prints one clear line.
 func TestNoTerminal(t *testing.T) {
 	t.Parallel()
 	tests := []struct{ env, want string }{
@@ -42,8 +42,8 @@ func TestNoTerminal(t *testing.T) {
 	}
 }
 
-// However the program is told to leave, in the middle of a game, the terminal is
-// as it was and the journal is whole.
+// Whichever way the program is told to end during a game, the terminal is restored and the journal
+// is complete.
 func TestLeave(t *testing.T) {
 	t.Parallel()
 	tests := map[string]func(e *evening){
@@ -76,7 +76,7 @@ func TestLeave(t *testing.T) {
 	}
 }
 
-// A terminal that is closed ends the program, and loses nothing.
+// Closing the terminal ends the program and loses nothing.
 func TestClosedTerminal(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -88,8 +88,7 @@ func TestClosedTerminal(t *testing.T) {
 	e.put(1, e.a(1, cryptid.Cube))
 	e.waitFor("Ben, cube")
 	e.pty.Close()
-	// The hangup is seen as a signal or as the end of the input, whichever comes
-	// first.
+	// The hangup arrives either as a signal or as the end of the input, whichever comes first.
 	if status, stderr := e.end(); !(status == exitOK && stderr == "") && !(status == exitUsage && stderr == "gamekeeper: the terminal has gone\n") {
 		t.Errorf("exit status %d, stderr %q", status, stderr)
 	}
@@ -98,7 +97,7 @@ func TestClosedTerminal(t *testing.T) {
 	}
 }
 
-// The terminal may have any size, and another one at any time.
+// The terminal may have any size, and change it at any time.
 func TestResize(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -118,7 +117,7 @@ func TestResize(t *testing.T) {
 	e.quit()
 }
 
-// One program at a time has the games, and says so to the second.
+// Only one program at a time can use the games; a second one says so.
 func TestSecondKiosk(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -130,8 +129,7 @@ func TestSecondKiosk(t *testing.T) {
 	first.quit()
 }
 
-// refuses waits for the program to end with a line that names a cause and what
-// to do.
+// refuses waits until the program ends with one line that names a cause and what to do.
 func (k *kiosk) refuses(line string) {
 	k.t.Helper()
 	status, stderr := k.end()
@@ -143,7 +141,7 @@ func (k *kiosk) refuses(line string) {
 	}
 }
 
-// A directory that cannot hold games is refused before anything is shown.
+// A directory that cannot hold games is refused before anything is drawn.
 func TestBadDirectory(t *testing.T) {
 	t.Parallel()
 	tests := map[string]struct {
@@ -169,8 +167,7 @@ func TestBadDirectory(t *testing.T) {
 	}
 }
 
-// A record with a torn end is played on from its last good line, and the table
-// is told.
+// A record with a torn end is continued from its last complete line, and the table hears about it.
 func TestTornRecord(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -195,8 +192,7 @@ func TestTornRecord(t *testing.T) {
 	}
 }
 
-// A game that a later program has begun is left alone; that is said, and the box can
-// be used.
+// A game from a later version is left alone; the box says so and can be used.
 func TestLaterGame(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -217,8 +213,8 @@ func TestLaterGame(t *testing.T) {
 	}
 }
 
-// Settings that cannot be read are told, and do not keep anybody from playing: then
-// the table is where it was.
+// Unreadable settings are reported and do not stop anybody from playing on: the table is where it
+// was.
 func TestBadSettings(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -232,8 +228,8 @@ func TestBadSettings(t *testing.T) {
 	e.quit()
 }
 
-// A terminal that somebody has stopped keeps nobody from leaving, also where something
-// is to be drawn on it. Its output is started again, for it to be given back.
+// A terminal whose output is stopped keeps nobody from leaving, even if something is waiting to be
+// drawn. Its output is resumed so that it can be restored.
 func TestStoppedTerminal(t *testing.T) {
 	t.Parallel()
 	tests := map[string]func(k *kiosk){
@@ -269,7 +265,7 @@ func (k *kiosk) stop() {
 	playtest.NoError(k.t, err)
 }
 
-// A command that holds nothing ends at once when it is told to, whatever it waits for.
+// A command that holds nothing ends at once when told to, whatever it is waiting for.
 func TestSignalWhileReading(t *testing.T) {
 	t.Parallel()
 	cmd := exec.Command("gamekeeper", "audit", "-")

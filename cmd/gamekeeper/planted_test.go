@@ -12,10 +12,10 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// planted plants the bugs: go test ./cmd/gamekeeper -run Planted -planted -v
+// planted enables the test: go test ./cmd/gamekeeper -run Planted -planted -v
 var planted = flag.Bool("planted", false, "hold that the tests catch bugs planted in the program, in about ten minutes")
 
-// bugs are what the tests are there to catch, each as a change of one place.
+// bugs lists bugs that the tests should catch, each as a change in one place.
 var bugs = []struct {
 	name     string
 	file     string
@@ -125,8 +125,7 @@ var bugs = []struct {
 // simulation names the test that plays a whole box.
 const simulation = "Simulation"
 
-// TestPlantedBugs holds that a proof proves something: with any of the bugs, some test
-// fails.
+// TestPlantedBugs checks that each of the bugs makes some test fail.
 func TestPlantedBugs(t *testing.T) {
 	root := playtest.Must(filepath.Abs("../.."))
 	for _, bug := range bugs {

@@ -21,8 +21,8 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// boxFor returns the stage of a box in public or at home, at which a game was begun before. The
-// demo begins after the time that is configured.
+// boxFor returns the stage of a box, in public or at home, on which somebody has begun a game. The
+// demo begins after the configured time.
 func boxFor(t *testing.T, public bool) (*ui.Stage, *table.Box) {
 	disk := journaltest.New()
 	games := playtest.Must(journal.Open(disk, "/games"))
@@ -37,8 +37,8 @@ func boxFor(t *testing.T, public bool) (*ui.Stage, *table.Box) {
 	return stage, box
 }
 
-// Whatever visitors press, they reach neither the settings nor the deletion of a game, and never
-// leave the program. At home, the same keys reach both.
+// Whatever visitors press, they reach neither the settings nor the deletion of a game. At home, the
+// same keys reach both. Nobody leaves the program.
 func TestVisitors(t *testing.T) {
 	for _, public := range []bool{true, false} {
 		stage, _ := boxFor(t, public)
@@ -58,8 +58,8 @@ func TestVisitors(t *testing.T) {
 	}
 }
 
-// The organiser opens a public box by the PIN, and leaves it to visitors again, or by going away
-// does. Who tries PINs waits.
+// The organiser opens a public box with the PIN. Leaving the settings, or walking away, returns it
+// to visitors. Wrong PINs cost time.
 func TestOrganiser(t *testing.T) {
 	stage, box := boxFor(t, true)
 	now := time.Now()
@@ -120,8 +120,8 @@ func TestOrganiser(t *testing.T) {
 	}
 }
 
-// When visitors have gone, their game is taken off the table, where others find the home screen;
-// people at home find their game.
+// When visitors have left, their game is taken off the table, and the next ones find the home
+// screen. People at home find their game.
 func TestVisitorsGo(t *testing.T) {
 	for _, public := range []bool{true, false} {
 		stage, box := boxFor(t, public)

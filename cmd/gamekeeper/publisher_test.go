@@ -55,7 +55,7 @@ func (h *hearer) hears() hall.State {
 	return s
 }
 
-// hearsOf returns the next state that is as it should be.
+// hearsOf returns the next state that meets the condition.
 func (h *hearer) hearsOf(what string, is func(hall.State) bool) hall.State {
 	h.t.Helper()
 	for {
@@ -77,7 +77,7 @@ func crierAt(t testing.TB, dir string) *publisher {
 
 var free = hall.State{Schema: hall.Schema, Free: true}
 
-// Whoever listens hears how the table is, and then what changes, each with its number.
+// A listener hears the state of the table, and then every change with its number.
 func TestCrier(t *testing.T) {
 	dir := t.TempDir()
 	c := crierAt(t, dir)
@@ -105,7 +105,7 @@ func TestCrier(t *testing.T) {
 	}
 }
 
-// The socket that an earlier run has left is replaced; another file is not.
+// A socket left by an earlier run is replaced; any other file is not.
 func TestCrierAgain(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, socketName)
@@ -125,8 +125,7 @@ func TestCrierAgain(t *testing.T) {
 	}
 }
 
-// A socket that somebody has removed is there again with the next news; who listened before
-// goes on.
+// If somebody removes the socket, the next news restores it. Earlier listeners are not affected.
 func TestSocketRemoved(t *testing.T) {
 	dir := t.TempDir()
 	c := crierAt(t, dir)
@@ -149,8 +148,8 @@ func TestSocketRemoved(t *testing.T) {
 	}
 }
 
-// A listener may say how the hall hears the table, a line at a time; when it goes, that is
-// forgotten. One who says anything else is read no more, and hears the table all the same.
+// A listener may say how the hall hears the table, one line at a time. When the listener leaves,
+// that is forgotten. One who says anything else is no longer read, but still hears the table.
 func TestHearing(t *testing.T) {
 	dir := t.TempDir()
 	heard := make(chan hall.Hearing, 9)
@@ -182,8 +181,8 @@ func TestHearing(t *testing.T) {
 	hears(hall.Hearing{})
 }
 
-// What listeners send changes no table, those who do not listen hold up nobody, and the oldest
-// of too many is sent away.
+// Whatever listeners send, the table is unchanged. Listeners who do not read hold up nobody, and
+// when there are too many, the oldest is disconnected.
 func TestHostileListeners(t *testing.T) {
 	dir := t.TempDir()
 	c := crierAt(t, dir)
@@ -209,8 +208,8 @@ func TestHostileListeners(t *testing.T) {
 	}
 }
 
-// Once a minute the publisher repeats its state, so that a wall knows that the box is there,
-// and the minutes of the game go on, whatever the clock says.
+// The publisher repeats its state every minute, so that a wall knows that the box is there. The
+// minutes of the game go on, whatever the clock says.
 func TestCryEveryMinute(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := newPublisher("3", nil)
@@ -246,8 +245,8 @@ func TestCryEveryMinute(t *testing.T) {
 	})
 }
 
-// A box in a hall tells of its table from the home screen on, of names only where the table
-// shows them, and its status lamp flickers while somebody is called.
+// A box in a hall publishes its table from the home screen on, and names only where the table shows
+// them. Its status lamp flickers while the table calls somebody.
 func TestKioskInHall(t *testing.T) {
 	dir := t.TempDir()
 	c := crierAt(t, dir)
@@ -289,7 +288,7 @@ func TestKioskInHall(t *testing.T) {
 	h.hearsOf("taken back", func(s hall.State) bool { return !s.Help })
 }
 
-// hallStage is the stage of a box with these games in a hall.
+// hallStage returns the stage of a box in a hall, with the games on the disk.
 func hallStage(t testing.TB, disk *journaltest.Disk, tell func(hall.State)) (*ui.Stage, *table.Box) {
 	t.Helper()
 	games := playtest.Must(journal.Open(disk, "/games"))

@@ -25,7 +25,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// The program is this test itself, under other names.
+// TestMain runs the program itself if the test was started under one of the program's names.
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"gamekeeper":               ordinary,
@@ -34,8 +34,8 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// ordinary runs the program as an ordinary user runs it: permissions hold, also
-// where the tests are run by root.
+// ordinary runs the program as an ordinary user, so that permissions apply even if root runs the
+// tests.
 func ordinary() {
 	const dropped = "GAMEKEEPER_TEST_ORDINARY"
 	if os.Getuid() != 0 || os.Getenv(dropped) != "" {
@@ -53,21 +53,21 @@ func ordinary() {
 // noSleep keeps the race detector from waiting for a second at each exit.
 const noSleep = "atexit_sleep_ms=0"
 
-// environment returns settings for the program, with what it needs as this test under
-// another name: the path to it, no sleep, and where its coverage goes, for otherwise
-// it warns on standard error.
+// environment returns settings for the program, with what it needs to be this test under another
+// name: the path, no sleep, and a place for its coverage, without which it would warn on standard
+// error.
 func environment(settings ...string) []string {
 	return append(settings, "PATH="+os.Getenv("PATH"), "GORACE="+noSleep, "GOCOVERDIR="+os.Getenv("GOCOVERDIR"))
 }
 
-// fail ends a program that is no more than a test's.
+// fail ends a program that exists only for a test.
 func fail(what string, err error) {
 	fmt.Fprintf(os.Stderr, "%s: %v\n", what, err)
 	os.Exit(3)
 }
 
-// run runs a command in this process, with a text as its input, and gives what
-// it printed. It must succeed.
+// run runs a command in this process with a text as its input, and returns what it printed. It must
+// succeed.
 func run(t *testing.T, in string, args ...string) string {
 	t.Helper()
 	status, out, stderr := runProgram(in, args...)
@@ -84,15 +84,15 @@ func runProgram(in string, args ...string) (status int, stdout, stderr []byte) {
 	return status, out.Bytes(), errors.Bytes()
 }
 
-// TestScripts runs the scripts in testdata/script. Besides the commands of
-// package testscript they have
+// TestScripts runs the scripts in testdata/script. They have these commands besides those of
+// package testscript:
 //
 //	finds PROGRAM ARG...     exit status 1: a finding, and nothing on standard error
-//	refuses PROGRAM ARG...   exit status 2: nothing but one line on standard error
-//	spoilt OLD NEW REASON    audit refuses table.json, once NEW stands there for
-//	                         OLD, with a reason like this; it is in bad.json then
-//	edit FILE OLD NEW        puts NEW in the place of OLD
-//	seal FILE                puts the checksums on the lines of a journal
+//	refuses PROGRAM ARG...   exit status 2: only one line, on standard error
+//	spoilt OLD NEW REASON    audit refuses table.json with NEW in place of OLD, and
+//	                         gives the reason; the changed file is bad.json
+//	edit FILE OLD NEW        replaces OLD with NEW
+//	seal FILE                adds the checksums to the lines of a journal
 func TestScripts(t *testing.T) {
 	t.Parallel()
 	systemd := playtest.Must(filepath.Abs("../../systemd"))
@@ -115,8 +115,7 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// exits runs a program that must exit with the status, and gives what it wrote
-// to standard error.
+// exits runs a program that must exit with the status, and returns its output.
 func exits(ts *testscript.TestScript, status int, args []string) (stdout, stderr string) {
 	err := ts.Exec(args[0], args[1:]...)
 	var exit *exec.ExitError
@@ -160,8 +159,8 @@ func seal(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), sealed(ts.ReadFile(args[0])), 0o600))
 }
 
-// sealed puts the checksums on the lines of a journal, as its description has
-// it: each line ends in the CRC-32C of all bytes before it.
+// sealed adds the checksums to the lines of a journal, as the journal's documentation says: each
+// line ends in the CRC-32C of all bytes before it.
 func sealed(lines string) (text []byte) {
 	for line := range strings.Lines(lines) {
 		text = append(text, strings.TrimSuffix(line, "\n")+" "...)
@@ -170,7 +169,7 @@ func sealed(lines string) (text []byte) {
 	return text
 }
 
-// The forms have the first names of the configuration.
+// The forms suggest the first names from the configuration.
 func TestFirstNames(t *testing.T) {
 	t.Parallel()
 	config := filepath.Join(t.TempDir(), "gamekeeper.toml")
@@ -181,7 +180,7 @@ func TestFirstNames(t *testing.T) {
 	k.quit()
 }
 
-// A terminal that takes nothing any more does not keep the program from ending.
+// A terminal that accepts no more output does not keep the program from ending.
 func TestLastWords(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		reader, writer := io.Pipe() // which nobody reads yet

@@ -21,8 +21,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// blank is a terminal that shows nothing, and a screen that hangs when OK is
-// pressed.
+// blank is a terminal that shows nothing, with a screen that hangs when OK is pressed.
 type blank struct {
 	inputs chan ui.Input
 	hang   chan struct{}
@@ -45,7 +44,7 @@ func (b *blank) Show(*ui.Frame) {
 	b.shown = true
 }
 
-// drawn tells that what was to be drawn is.
+// drawn reports to the stage that everything has been drawn.
 func (b *blank) drawn() {
 	if !b.stops {
 		b.inputs <- ui.Input{Drawn: true}
@@ -64,7 +63,7 @@ func (b *blank) press(e ui.Event) ui.Step {
 	return ui.Step{}
 }
 
-// manager is the environment of a service, in which one thing is set.
+// manager returns the environment of a service in which one variable is set.
 func manager(name, value string) func(string) string {
 	return func(asked string) string {
 		if asked == name {
@@ -74,8 +73,8 @@ func manager(name, value string) func(string) string {
 	}
 }
 
-// The service manager hears of the first frame as soon as it has room for it, of a loop that goes round and draws, and
-// of the end, and nothing from a loop that hangs or that cannot draw.
+// The service manager hears of the first frame as soon as its socket has room, of a loop that runs
+// and draws, and of the end. It hears nothing from a loop that hangs or cannot draw.
 func TestService(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := &blank{inputs: make(chan ui.Input, 1), hang: make(chan struct{})}
@@ -138,7 +137,7 @@ func TestService(t *testing.T) {
 	})
 }
 
-// The service manager also hears of an end that the table has brought about.
+// The service manager also hears of an end that the table has chosen.
 func TestServiceLeft(t *testing.T) {
 	var told []string
 	b := &blank{inputs: make(chan ui.Input, 2)}
@@ -155,8 +154,8 @@ func TestServiceLeft(t *testing.T) {
 	}
 }
 
-// What a service says on standard error, where only the journal hears it, is left
-// for the display too.
+// What a service prints to standard error, which only the system's journal records, is also left
+// for the display.
 func TestServiceFails(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -170,7 +169,7 @@ func TestServiceFails(t *testing.T) {
 	}
 }
 
-// listen returns a service manager's socket, with a name of that kind, and its address.
+// listen returns the socket of a service manager with that kind of name, and its address.
 func listen(tb testing.TB, name string) *net.UnixConn {
 	tb.Helper()
 	conn := playtest.Must(net.ListenUnixgram("unixgram", &net.UnixAddr{Name: name, Net: "unixgram"}))
@@ -178,7 +177,7 @@ func listen(tb testing.TB, name string) *net.UnixConn {
 	return conn
 }
 
-// heard returns what was told next.
+// heard returns the next message.
 func heard(tb testing.TB, conn *net.UnixConn) string {
 	tb.Helper()
 	b := make([]byte, 1<<16)
@@ -187,8 +186,8 @@ func heard(tb testing.TB, conn *net.UnixConn) string {
 	return string(b[:n])
 }
 
-// A manager hears what it is told, whatever its socket is called. One that does not
-// listen, or is not there, keeps nobody waiting, and no name does any harm.
+// A manager gets its messages, whatever kind of name its socket has. One that does not listen or
+// does not exist keeps nobody waiting, and no name does any harm.
 func TestNotify(t *testing.T) {
 	for _, name := range []string{filepath.Join(t.TempDir(), "notify"), fmt.Sprintf("@gamekeeper-test-%d", os.Getpid())} {
 		conn := listen(t, name)
@@ -216,7 +215,7 @@ func TestNotify(t *testing.T) {
 	}
 }
 
-// The program tells the manager of its first frame, and of its end.
+// The program tells the manager of its first frame and of its end.
 func TestServiceAtTerminal(t *testing.T) {
 	t.Parallel()
 	name := filepath.Join(t.TempDir(), "notify")

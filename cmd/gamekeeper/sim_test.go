@@ -41,7 +41,8 @@ var (
 	simulated1  = flag.Uint64("seed", 0, "simulate the box of this seed alone")
 )
 
-// TestSimulation simulates one box after the other. It says how many hours an hour are.
+// TestSimulation simulates one box after the other, and logs how much virtual time passes in real
+// time.
 func TestSimulation(t *testing.T) {
 	if *simulated1 != 0 {
 		all := newTally()
@@ -78,7 +79,7 @@ func (a *tally) String() string {
 		a.presses, a.frames, a.heard, a.secrets, a.cuts, a.faults, a.stops, a.jumps, a.records, a.pressed, a.led, a.over, a.ended, a.rematches, a.deleted, len(a.screens), a.verbs, a.screens)
 }
 
-// A simBox is a box in the simulation, from its first start on.
+// A simBox is a simulated box, from its first start on.
 type simBox struct {
 	*tally
 	t      *testing.T
@@ -91,7 +92,7 @@ type simBox struct {
 	kept   map[string][]journal.Entry // what is acknowledged, by the game's ID
 }
 
-// simulate simulates the box of a seed.
+// simulate simulates the box with a seed.
 func simulate(t *testing.T, seed uint64, all *tally) {
 	synctest.Test(t, func(t *testing.T) {
 		b := &simBox{
@@ -116,8 +117,8 @@ func simulate(t *testing.T, seed uint64, all *tally) {
 	})
 }
 
-// advance plays on while nobody looks, as sensible people do: it begins a game of some
-// kind, or goes on with the last, by its journal. The clock is anywhere then.
+// advance plays on between sessions as sensible people would: it begins a game of some kind, or
+// continues the last one, through its journal. The clock is then set to some time.
 func (b *simBox) advance() {
 	games := playtest.Must(journal.Open(b.disk, simDir))
 	defer games.Close()
@@ -144,8 +145,8 @@ func (b *simBox) advance() {
 	b.kept[game.ID] = game.Entries
 }
 
-// moves are what sensible people do next in a game: some moves or, late in the evening,
-// all but the last few, so that keys make the end.
+// moves returns what sensible people do next in a game: some moves or, late in the evening, all
+// except the last few, so that the end is reached with keys.
 func (b *simBox) moves(game journal.Game) (all []string) {
 	late, most := len(game.Entries) < 200 && b.chance.IntN(2) == 0, 5+b.chance.IntN(60)
 	if late {
@@ -173,8 +174,7 @@ func over(game journal.Game) bool {
 
 const simDir = "/games"
 
-// press presses a key, typed or on a button that is held for a while, or lets time go
-// by.
+// press presses a typed key, or a button that is held for a while, or lets time pass.
 func (b *simBox) press(s *simSession) {
 	b.presses++
 	defer s.term.lives()
@@ -209,15 +209,15 @@ func (b *simBox) press(s *simSession) {
 	}
 }
 
-// wait lets time go by.
+// wait lets time pass.
 func (b *simBox) wait(d time.Duration) {
 	time.Sleep(d)
 	synctest.Wait()
 }
 
-// A simClock is the machine's clock. It jumps, as one does that is set by the network or
-// by hand while the program runs. Time goes on evenly all the same: the difference of two
-// of its times is what has passed, as with time.Now.
+// A simClock is the machine's clock. It jumps, as a clock does when the network or somebody sets it
+// while the program runs. Time itself passes evenly: as with time.Now, the difference of two of its
+// times is the time that has passed.
 type simClock struct {
 	began time.Time // of the time that goes on evenly
 
@@ -239,9 +239,8 @@ func (c *simClock) now() time.Time {
 	return twofold(c.wall.Add(passed), passed)
 }
 
-// twofold is a time by the wall clock that also knows a monotonic clock's, in the form
-// that package time describes at its type Time. In a bubble of synctest, time.Now has
-// none.
+// twofold returns a wall-clock time with a monotonic reading, in the form that package time
+// documents for Time. In a synctest bubble, time.Now has no such reading.
 func twofold(wall time.Time, monotonic time.Duration) time.Time {
 	const to1885 = 2682288000 // the seconds from the beginning of 1885 to that of 1970
 	t := wall.UTC()

@@ -21,16 +21,16 @@ import (
 
 // A simGame is what the simulation knows of a game.
 type simGame struct {
-	// next is what sensible players do next, in the words of the journal, or "": they do
-	// not know, as after a mistake.
+	// next returns what sensible people do next, in the journal's words; "" if they do not know, as
+	// after a mistake.
 	next func(game journal.Game, chance *rand.Rand) string
-	// record is all that happened, as those at the table may read it.
+	// record returns everything that happened, as those at the table may read it.
 	record func(game journal.Game) string
-	// hidden are the words that must not be seen now, as the simulation reads frames.
+	// hidden returns the words that must not be visible now, as the simulation reads frames.
 	hidden func(game journal.Game) []string
 }
 
-// simGames are all games, by their names in a journal.
+// simGames holds all games, by their names in a journal.
 var simGames = map[string]simGame{
 	"cryptid":     simulated(play.ParseEvent, cryptidMoves, cryptidSecrets, (*play.Position).RecordText),
 	"kryptex":     simulated(kryptex.ParseEvent, kryptexMoves, kryptexSecrets, (*kryptex.Position).RecordText),
@@ -38,7 +38,7 @@ var simGames = map[string]simGame{
 	"clash":       simulated(clash.ParseEvent, clashMoves, noSecrets, (*clash.Position).RecordText),
 }
 
-// begin is the first line of a game of a kind: any game that people may begin today.
+// begin returns the first line of a game of a kind: any game that people may begin today.
 func begin(kind string, chance *rand.Rand) string {
 	names := []string{"Ann", "Ben", "Cem", "Dot", "Eva"}
 	switch kind {
@@ -61,7 +61,7 @@ func begin(kind string, chance *rand.Rand) string {
 	return words.Text(clash.Began{Names: names[:clash.Players], Detail: clash.EntryDetail(chance.IntN(2))})
 }
 
-// simulated makes a simGame. Of moves, the first that the rules allow is made.
+// simulated makes a simGame that makes the first of the moves that the rules allow.
 func simulated[P tabletop.Position[P, E], E words.Event[E], T any](parse func(string) (E, error), moves func(P, *rand.Rand) []E, hidden func(P) []string, record func(*P, []time.Time) T) simGame {
 	replay := func(game journal.Game) P { return playtest.Must(session.Replay[P](game, parse)) }
 	return simGame{
@@ -82,8 +82,8 @@ func simulated[P tabletop.Position[P, E], E words.Event[E], T any](parse func(st
 	}
 }
 
-// cryptidMoves are honest pieces, any question, now and then a search, a look, and, once
-// in a while, a false piece, which is put right next.
+// cryptidMoves returns honest pieces, any question, now and then a search or a look and, rarely, a
+// wrong piece, which is corrected next.
 func cryptidMoves(p play.Position, chance *rand.Rand) []play.Event {
 	if p.Board == nil || p.Ending != nil {
 		return nil
@@ -135,7 +135,7 @@ func cryptidMoves(p play.Position, chance *rand.Rand) []play.Event {
 	return moves
 }
 
-// onAllClues reports whether a space is on the clue of every seat.
+// onAllClues reports whether every seat's clue allows the space.
 func onAllClues(p *play.Position, s cryptid.Space) bool {
 	for seat := 1; seat <= p.Seats(); seat++ {
 		if !p.See(seat).Region.Has(s) {
@@ -145,7 +145,7 @@ func onAllClues(p *play.Position, s cryptid.Space) bool {
 	return true
 }
 
-// honest is the piece that a clue wants, but once in thirty.
+// honest returns the piece that the clue requires, except once in thirty times.
 func honest(fits bool, chance *rand.Rand) cryptid.Token {
 	if fits == (chance.IntN(30) > 0) {
 		return cryptid.Disc
@@ -165,11 +165,11 @@ func cryptidSecrets(p play.Position) (all []string) {
 	return all
 }
 
-// simWords are the words that the players of the simulation write and make.
+// simWords are the keywords that the players of the simulation write.
 var simWords = []string{"PLANET", "BASKET"}
 
-// kryptexMoves are a keyword each, the cubes as they fell, any move, the declaration of
-// all that can be declared, and the right guess.
+// kryptexMoves returns a keyword for each owner, the cubes as they fell, any move, the declaration
+// of all that can be declared, and the right guess.
 func kryptexMoves(p kryptex.Position, chance *rand.Rand) []kryptex.Event {
 	v := &p.View
 	if v.Phase() == kryptex.Over {
@@ -212,13 +212,13 @@ func kryptexSecrets(p kryptex.Position) (all []string) {
 	return all
 }
 
-// crypticolorMoves are a word each, the box's answers, guesses of squares,
-// and, now and then, the right letter or word.
+// crypticolorMoves returns a word for each team, the box's answers, guesses of squares and, now and
+// then, the right letter or word.
 func crypticolorMoves(p crypticolor.Position, chance *rand.Rand) []crypticolor.Event {
 	if p.Ending != nil {
 		return nil
 	}
-	// Those of a round stay on show in the next, and so are others then.
+	// The words of a round stay visible in the next, so that one uses others.
 	words := [][3]string{{"", "FOYER", "ZEBRA"}, {"", "QUICK", "LEMON"}}[max(p.Round, 1)-1]
 	if s := p.NextMaker(); s != 0 {
 		code, _ := crypticolor.Encipher(words[s], p.Rotations, chance)
@@ -252,8 +252,8 @@ func crypticolorSecrets(p crypticolor.Position) (all []string) {
 	return all
 }
 
-// clashMoves are any battle, now and then a round's end or another way to tell it, and what a
-// battle asks for.
+// clashMoves returns any battle, now and then the end of a round or another way to record it, and
+// what a battle asks for.
 func clashMoves(p clash.Position, chance *rand.Rand) []clash.Event {
 	if p.Ending != nil {
 		return nil
@@ -278,7 +278,7 @@ func clashMoves(p clash.Position, chance *rand.Rand) []clash.Event {
 
 func noSecrets(clash.Position) []string { return nil }
 
-// plain is what a frame says, its words parted by single spaces.
+// plain returns a frame's text, with its words separated by single spaces.
 func plain(frame string) string {
 	return " " + strings.Join(strings.Fields(strings.NewReplacer("[", " ", "]", " ", "/", " ", "│", " ").Replace(frame)), " ") + " "
 }

@@ -9,7 +9,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// What screens say to people.
+// Texts on screens, by which the players find their way.
 var (
 	asked   = regexp.MustCompile(`press ([1-5A-E])[.:]|(?m:^ *([1-5A-E]) (?:\w+ )?confirms?\b)`)
 	askedOK = regexp.MustCompile(`press (Enter|OK)\.|(?m:^ *(Enter|OK) (?:\w+ )?confirms?\b)`)
@@ -17,8 +17,8 @@ var (
 	deleted = regexp.MustCompile(`The game (\S+) is deleted`)
 )
 
-// key draws the key that is pressed next: mostly the one that the screen asks for, and
-// else any, as by people who do not know the way.
+// key draws the next key to press: usually the one that the screen asks for, otherwise any, as if
+// people did not know the way.
 func (s *simSession) key() hw.Event {
 	if s.chance.IntN(4) > 0 {
 		if k := s.wanted(); k != hw.NoKey {
@@ -32,8 +32,8 @@ func (s *simSession) key() hw.Event {
 	return hw.Event{Key: keys[s.chance.IntN(len(keys))], Typed: true}
 }
 
-// wanted is the key that leads on, or back to the game from where nobody plays; none where
-// any may.
+// wanted returns the key that leads on, or back to the game from elsewhere; NoKey if any key may be
+// pressed.
 func (s *simSession) wanted() hw.Key {
 	words := s.term.words()
 	if m := asked.FindStringSubmatch(words); m != nil {
@@ -63,7 +63,7 @@ func (s *simSession) wanted() hw.Key {
 	return hw.NoKey
 }
 
-// choose is the key that leads to a row of a list, and there OK; none where there is no
+// choose returns the key that leads to a row of a list and, once there, OK; NoKey if there is no
 // such row.
 func (s *simSession) choose(row string) hw.Key {
 	lines := strings.Split(s.term.words(), "\n")

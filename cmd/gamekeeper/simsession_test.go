@@ -24,7 +24,7 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// A simSession is the box from a start of the program to its end.
+// A simSession is one run of the program.
 type simSession struct {
 	*simBox
 	box   *table.Box
@@ -36,7 +36,7 @@ type simSession struct {
 	clock  *simClock
 }
 
-// session starts the program, presses keys, and ends it: as it should, or by the plug.
+// session starts the program, presses keys and ends the program properly or by a power cut.
 func (b *simBox) session() {
 	games := playtest.Must(journal.Open(b.disk, simDir))
 	var found *journaltest.Disk
@@ -82,13 +82,12 @@ func (b *simBox) session() {
 	b.holds()
 }
 
-// date is what a clock may say.
+// date returns any time that a clock may show.
 func (b *simBox) date() time.Time {
 	return time.Date(1990+b.chance.IntN(40), 1, 1+b.chance.IntN(365), b.chance.IntN(24), b.chance.IntN(60), 0, 0, time.UTC)
 }
 
-// end ends the program, which takes ten seconds at most, whatever the disk and the
-// display do.
+// end ends the program, which takes at most ten seconds, whatever the disk and the display do.
 func (s *simSession) end(cancel func(), ended <-chan error) {
 	began := time.Now()
 	cancel()
@@ -100,7 +99,7 @@ func (s *simSession) end(cancel func(), ended <-chan error) {
 	}
 }
 
-// trouble is what happens around the box, now and then.
+// trouble now and then changes something around the box.
 func (s *simSession) trouble() {
 	switch s.chance.IntN(200) {
 	case 0:
@@ -122,7 +121,7 @@ func (s *simSession) trouble() {
 	}
 }
 
-// hear is the hall, which searches what it hears.
+// hear is the hall, which searches every state for secrets.
 func (s *simSession) hear(state hall.State) {
 	state.Table = "Table 3"
 	text := string(state.Encode())
@@ -140,7 +139,7 @@ func (s *simSession) hear(state hall.State) {
 	}
 }
 
-// buttons are the box's, one for each key.
+// buttons returns a box with a button for each key.
 func (b *simBox) buttons() *hw.Box {
 	var wiring hw.Wiring
 	wiring.Timing = configs.Default().Timing
@@ -153,7 +152,7 @@ func (b *simBox) buttons() *hw.Box {
 	return hw.New(hwtest.Host(pins...), wiring)
 }
 
-// play presses keys, and looks at what the box makes of them.
+// play presses keys and checks what the box makes of them.
 func (s *simSession) play() {
 	s.note()
 	for range 100 + s.chance.IntN(500) {
@@ -172,18 +171,18 @@ func (s *simSession) play() {
 	s.note()
 }
 
-// top is the kind of the screen that is shown. The program asks the clock before it changes
-// that, and so does this once it has looked: the two take turns.
+// top returns the kind of the current screen. The program reads the clock before it changes
+// screens, and top does so after it has looked, so that the two take turns.
 func (s *simSession) top() string {
 	defer s.clock.now()
 	return fmt.Sprintf("%T", s.stage.Top())
 }
 
-// ending reports whether the end of a game is shown.
+// ending reports whether the end of a game is on the screen.
 func (s *simSession) ending() bool { return strings.HasSuffix(strings.ToLower(s.top()), ".ending") }
 
-// note notes what is acknowledged, and what is secret now. While the disk is broken, a
-// refused event may be in the file.
+// note records what is acknowledged and what is secret now. While the disk is broken, a refused
+// event may be in the file.
 func (s *simSession) note() {
 	if m := deleted.FindStringSubmatch(s.term.words()); m != nil && s.kept[m[1]] != nil {
 		delete(s.kept, m[1])
@@ -203,7 +202,7 @@ func (s *simSession) note() {
 	s.accept(game)
 }
 
-// accept takes a game for acknowledged.
+// accept records that a game is acknowledged.
 func (s *simSession) accept(game journal.Game) {
 	before := s.kept[game.ID]
 	if len(game.Entries) == len(before) && s.game.ID == game.ID {
@@ -229,8 +228,8 @@ func (s *simSession) accept(game journal.Game) {
 	s.secrets += len(hidden)
 }
 
-// compare goes home, where Back must lead, and the menu's own row from there, and on with
-// the game; and holds that the record on the screen is that of the journal.
+// compare goes to the home screen, where Back must lead, and to the menu's own row from there, and
+// returns to the game. It checks that the record on the screen matches the journal's.
 func (s *simSession) compare() {
 	s.faulty.set(false)
 	s.term.stop(false)
@@ -262,13 +261,13 @@ func (s *simSession) compare() {
 	s.sameRecord()
 }
 
-// home reports whether the home screen is shown.
+// home reports whether the home screen is visible.
 func (s *simSession) home() bool {
 	_, is := s.stage.Top().(*home.Home)
 	return is
 }
 
-// inMenu reports whether the table's menu is shown, the one whose last row leads home.
+// inMenu reports whether the table's menu is visible, whose last row leads home.
 func (s *simSession) inMenu() bool {
 	menu, is := s.stage.Top().(*ui.Menu)
 	return is && slices.ContainsFunc(menu.Rows(), func(r ui.Row) bool { return r.Text == table.Leaving })
@@ -284,8 +283,8 @@ func (s *simSession) seek(row string) {
 	}
 }
 
-// sameRecord looks for the record in the table's menu, at a display that shows all of
-// it, and compares it with that of the journal.
+// sameRecord finds the record in the table's menu, on a display large enough to show all of it, and
+// compares it with the journal's.
 func (s *simSession) sameRecord() {
 	b := s.simBox
 	for range 10 {
@@ -320,8 +319,8 @@ func (s *simSession) sameRecord() {
 	s.ill = false // all is known again
 }
 
-// recordIs reports whether a screen shows a game's record: as the table may read it, or
-// as all may, while cards lie face down.
+// recordIs reports whether a screen shows a game's record, either as the table may read it or,
+// while cards lie face down, as everybody may.
 func (s *simSession) recordIs(seen string, game journal.Game) bool {
 	record := simGames[game.Header.Game].record(game)
 	lines := strings.Split(strings.TrimRight(seen, "\n"), "\n")
@@ -331,20 +330,20 @@ func (s *simSession) recordIs(seen string, game journal.Game) bool {
 	return shows(record) || shows(public.String())
 }
 
-// tap presses a key for certain.
+// tap presses a key that is sure to arrive.
 func (b *simBox) tap(s *simSession, key hw.Key) {
 	s.term.inputs <- ui.Input{Key: hw.Event{Key: key, Typed: true}}
 	b.wait(20 * time.Second) // and what is slow ends
 }
 
-// cut pulls the plug, and returns the disk as the machine finds it then.
+// cut cuts the power, and returns the disk as the machine finds it afterwards.
 func (b *simBox) cut() *journaltest.Disk {
 	b.cuts++
 	b.disk.Tears = journaltest.SomeBytes
 	return b.disk.Crash(b.chance)
 }
 
-// holds holds that all that was acknowledged is on the disk, and reads well.
+// holds checks that everything acknowledged is on the disk and can be read.
 func (b *simBox) holds() {
 	for id, entries := range b.kept {
 		game, err := journal.Read(b.disk, simDir, id)

@@ -15,8 +15,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// A simTerm is the display, which searches what it is shown, and the keyboard. Frames come
-// as time goes by, too, so whoever simulates takes its turn to change or read anything.
+// A simTerm is the display, which searches each frame for secrets, and the keyboard. Frames also
+// arrive as time passes, so its methods lock it before they change or read anything.
 type simTerm struct {
 	s      *simSession
 	inputs chan ui.Input
@@ -49,7 +49,7 @@ func (d *simTerm) resize(w, h int) {
 	d.inputs <- ui.Input{Resized: true}
 }
 
-// stop stops the display, or lets it go on.
+// stop stops the display or resumes it.
 func (d *simTerm) stop(stopped bool) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -61,7 +61,7 @@ func (d *simTerm) stop(stopped bool) {
 	}
 }
 
-// alive is the watchdog's ping. While the display is stopped there must be none.
+// alive is called for each ping to the watchdog. While the display is stopped, there must be none.
 func (d *simTerm) alive() time.Duration {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -71,8 +71,8 @@ func (d *simTerm) alive() time.Duration {
 	return time.Minute
 }
 
-// lives holds that the loop has taken all keys, and that the watchdog hears of it while
-// the display is alive.
+// lives checks that the loop has received all keys, and that the watchdog hears of it while the
+// display works.
 func (d *simTerm) lives() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -84,31 +84,31 @@ func (d *simTerm) lives() {
 	}
 }
 
-// words are those of the last frame.
+// words returns the words of the last frame.
 func (d *simTerm) words() string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.frame
 }
 
-// hide says what must not be seen.
+// hide sets the words that must not be visible.
 func (d *simTerm) hide(secrets []string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.hidden = slices.Clone(secrets)
 }
 
-// recordOf is the ID of the played game whose record is shown.
+// recordOf matches the ID of the game whose record is visible.
 var recordOf = regexp.MustCompile(`^[0-9]{8}-[0-9]{4}(-[0-9]+)?`)
 
-// secrets are what must not be seen.
+// secrets returns the words that must not be visible.
 func (d *simTerm) secrets() []string {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.hidden
 }
 
-// Show searches a frame for secrets. The demo is an open game.
+// Show searches a frame for secrets, except in the demo, where all is open.
 func (d *simTerm) Show(f *ui.Frame) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -141,7 +141,7 @@ func (d *simTerm) Show(f *ui.Frame) {
 	}
 }
 
-// hiddenNow is what must not be seen by the file as it is now.
+// hiddenNow returns what must not be visible, according to the file as it is now.
 func (s *simSession) hiddenNow() []string {
 	c := s.box.Current
 	if c == nil {
@@ -153,10 +153,10 @@ func (s *simSession) hiddenNow() []string {
 	return simGames[game.Header.Game].hidden(game)
 }
 
-// Suspend is asked for by nobody.
+// Suspend is never called.
 func (d *simTerm) Suspend(*ui.Frame) {}
 
-// Redraw says that the display has the frame, unless it is stopped.
+// Redraw reports that the display has the frame, unless it is stopped.
 func (d *simTerm) Redraw() {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -168,8 +168,8 @@ func (d *simTerm) Redraw() {
 	}
 }
 
-// A faultyDisk fails now and then, while it is broken. Work beside the screen meets it
-// whenever it likes, so it has chances of its own.
+// A faultyDisk fails now and then while it is broken. Work beside the screen calls it at any
+// moment, so it has a random source of its own.
 type faultyDisk struct {
 	mu     sync.Mutex
 	broken bool
@@ -188,7 +188,7 @@ func (f *faultyDisk) is() bool {
 	return f.broken
 }
 
-// fail lets a call fail, and makes it slow.
+// fail makes a call fail or delays it.
 func (f *faultyDisk) fail(journaltest.Op, string) error {
 	slow, err := f.happens()
 	time.Sleep(slow)

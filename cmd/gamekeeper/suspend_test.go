@@ -17,8 +17,8 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// A program that is stopped while a clue is shown and whispered hides it and is silent first. When
-// it goes on, only a new press shows the clue.
+// A program that is suspended while a clue is shown and whispered first hides it and falls silent.
+// When it resumes, only a new press shows the clue.
 func TestSuspendHidesAClue(t *testing.T) {
 	dir := t.TempDir()
 	pipe := filepath.Join(dir, "pipe")
@@ -59,8 +59,8 @@ func TestSuspendHidesAClue(t *testing.T) {
 	e.quit()
 }
 
-// untilSilent reads what is said, does something once the first words are there, and returns all
-// when nobody is left who could say more.
+// untilSilent reads what is spoken, calls do once the first words have arrived, and returns
+// everything when no speaker is left.
 func untilSilent(t *testing.T, spoken io.Reader, do func()) (all string) {
 	t.Helper()
 	for words := make([]byte, 1000); ; {
@@ -78,7 +78,7 @@ func untilSilent(t *testing.T, spoken io.Reader, do func()) (all string) {
 	}
 }
 
-// suspend stops the program, as a shell does, and waits until it has stopped.
+// suspend suspends the program as a shell does, and waits until it has stopped.
 func (k *kiosk) suspend() {
 	k.t.Helper()
 	k.signal(syscall.SIGTSTP)

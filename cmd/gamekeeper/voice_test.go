@@ -26,15 +26,15 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// A mouth is a program that tells the test what it is given: its device, and a line of words.
+// A mouth is a speech program that passes what it gets to the test: its device and a line of words.
 type mouth struct {
 	t     testing.TB
 	voice *voice
 	lines *bufio.Reader
 }
 
-// newMouth returns a voice that runs, with the program of a shell's script, which finds the
-// device in $1 and writes to $PIPE.
+// newMouth returns a running voice whose program is a shell script. The script gets the device in
+// $1 and writes to $PIPE.
 func newMouth(t testing.TB, script string) *mouth {
 	t.Helper()
 	pipe := filepath.Join(t.TempDir(), "pipe")
@@ -49,10 +49,10 @@ func newMouth(t testing.TB, script string) *mouth {
 	return &mouth{t, v, bufio.NewReader(f)}
 }
 
-// speaks is the script of a program that says each sentence, and then plays for ever.
+// speaks is the script of a program that prints each sentence and then keeps playing.
 const speaks = `echo "$1: $(cat)" >"$PIPE"; sleep 1000`
 
-// hears holds what comes next.
+// hears checks the next words.
 func (m *mouth) hears(want string) {
 	m.t.Helper()
 	line, err := m.lines.ReadString('\n')
@@ -61,8 +61,8 @@ func (m *mouth) hears(want string) {
 	}
 }
 
-// A later sentence stops the one that is spoken, with all that the program has started;
-// silence stops it, too; and what is private is spoken into the earphone alone.
+// A new sentence stops the current one and everything that its program has started, and so does
+// silence. What is private is spoken only into the earphone.
 func TestVoiceStops(t *testing.T) {
 	m := newMouth(t, `trap '' TERM INT HUP; sleep 1000 & echo "$$ $!" >"$PIPE"; echo "$1: $(cat)" >"$PIPE"; wait`)
 	var running []string
@@ -91,7 +91,7 @@ func (m *mouth) gone(pid string) {
 	m.t.Errorf("process %s goes on", pid)
 }
 
-// whispers is a program that speaks until it is ended.
+// whispers is a program that speaks until it is killed.
 func whispers() {
 	v := newVoice(configs.Voice{Program: []string{"sh", "-c", `exec 3>"$PIPE"; echo "$(cat)" >&3; exec sleep 1000`}, Speaker: "room", Earphone: "ear"})
 	v.configure(home.Settings{Speak: "everything", Volume: 100})
@@ -99,7 +99,7 @@ func whispers() {
 	v.run(context.Background())
 }
 
-// What is whispered ends with the program, however that ends: the pipe's last writer is gone.
+// A whisper ends with the program, however that ends: its pipe then has no writer.
 func TestWhisperDiesWithTheProgram(t *testing.T) {
 	for _, signal := range []syscall.Signal{syscall.SIGKILL, syscall.SIGSEGV, syscall.SIGABRT, syscall.SIGQUIT, syscall.SIGTERM} {
 		pipe := filepath.Join(t.TempDir(), "pipe")
@@ -126,8 +126,8 @@ func TestWhisperDiesWithTheProgram(t *testing.T) {
 	}
 }
 
-// A program that hangs, fails, reads nothing or is missing keeps nobody waiting, and the
-// next sentence is spoken all the same.
+// A program that hangs, fails, reads nothing or is missing keeps nobody waiting, and the next
+// sentence is spoken all the same.
 func TestVoiceWaitsForNobody(t *testing.T) {
 	m := newMouth(t, speaks)
 	good := m.voice.Program
@@ -142,7 +142,7 @@ func TestVoiceWaitsForNobody(t *testing.T) {
 	}
 }
 
-// Without a level, or without the program, frames say nothing and nothing is started.
+// If the level is off or there is no program, frames say nothing and start nothing.
 func TestVoiceIsOff(t *testing.T) {
 	m := newMouth(t, speaks)
 	for name, v := range map[string]*voice{
@@ -162,7 +162,7 @@ func TestVoiceIsOff(t *testing.T) {
 	}
 }
 
-// What the doctor hears of a program is why it cannot be heard.
+// The doctor learns why a program cannot be heard.
 func TestVoiceIsTried(t *testing.T) {
 	for script, want := range map[string]string{
 		"cat":                                 "",
@@ -181,8 +181,8 @@ func TestVoiceIsTried(t *testing.T) {
 	}
 }
 
-// espeak-ng, where it is installed, makes sounds of what the box says, in each language, as
-// the default configuration calls it, but into a file.
+// If espeak-ng is installed, it turns what the box says into sound in each language, called as in
+// the default configuration but writing to a file.
 func TestEspeak(t *testing.T) {
 	if _, err := exec.LookPath("espeak-ng"); err != nil {
 		t.Skip("espeak-ng is not installed")
@@ -211,8 +211,8 @@ func TestEspeak(t *testing.T) {
 	}
 }
 
-// BenchmarkVoice measures how long it takes from a frame, with a row under the cursor that it
-// has not said, until a program has the sentence.
+// BenchmarkVoice measures the time from a frame with a new row under the cursor until the program
+// has the sentence.
 func BenchmarkVoice(b *testing.B) {
 	m := newMouth(b, `read -r words; echo "$words" >"$PIPE"`)
 	m.voice.Program = []string{"tee", os.Getenv("PIPE")}

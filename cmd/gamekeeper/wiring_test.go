@@ -14,7 +14,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// drawn returns the wiring of a configuration, as the command draws it.
+// drawn returns the wiring of a configuration as the command draws it.
 func drawn(t *testing.T, config string) string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "gamekeeper.toml")
@@ -35,8 +35,8 @@ func drawn(t *testing.T, config string) string {
 	}
 }
 
-// isPicture checks that a picture is what the command draws by those of the README's examples that
-// have one of the words, and returns it. UPDATE=1 draws it anew.
+// isPicture checks that a picture is what the command draws for those examples in the README that
+// contain one of the words, and returns it. UPDATE=1 redraws it.
 func isPicture(t *testing.T, picture, readme string, words ...string) string {
 	t.Helper()
 	config := ""
@@ -55,7 +55,7 @@ func isPicture(t *testing.T, picture, readme string, words ...string) string {
 	return got
 }
 
-// The pictures beside the README for buttons are what the command draws by what stands there.
+// The pictures beside the README for buttons match its examples.
 func TestWiringPicture(t *testing.T) {
 	readme := string(playtest.Must(os.ReadFile("../../hw/README.md")))
 	strip := isPicture(t, "../../hw/edge.svg", readme, "[edge]")
@@ -65,7 +65,7 @@ func TestWiringPicture(t *testing.T) {
 		}
 	}
 	got := isPicture(t, "../../hw/wiring.svg", readme, "up    =", "[lamps]")
-	// Each row of the table is in the picture: the pin is named, and in use.
+	// Each row of the table is in the picture, with its pin named and in use.
 	rows := regexp.MustCompile(`(?m)^\| (\w+) \| (GPIO\d+) \| (\d+) \| \d+ \|$`).FindAllStringSubmatch(readme, -1)
 	if len(rows) != 6 {
 		t.Fatalf("the table has %d rows", len(rows))
@@ -80,7 +80,7 @@ func TestWiringPicture(t *testing.T) {
 	}
 }
 
-// The buttons of a HAT need no wire, and each pin that it takes says so.
+// The buttons of a HAT need no wires, and each pin that the HAT uses says so.
 func TestWiringOfPresets(t *testing.T) {
 	for _, preset := range configs.Presets() {
 		got := drawn(t, "preset = \""+preset.Name+"\"\n[lamps]\nstatus = \"GPIO4\"\n")
@@ -93,7 +93,7 @@ func TestWiringOfPresets(t *testing.T) {
 	}
 }
 
-// A strip of WS2812 needs one wire, and one beside a HAT's display has other pins.
+// A strip of WS2812 needs one wire, and beside a HAT's display it uses other pins.
 func TestWiringOfStrips(t *testing.T) {
 	for config, want := range map[string][]string{
 		"[edge]\nkind = \"apa102\"\n":                                                             {"GPIO10", "GPIO11"},

@@ -19,8 +19,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// findings returns the warnings and faults of a report, a line each, with what to
-// do after an arrow.
+// findings returns the warnings and faults of a report, one on each line, followed by an arrow and
+// what to do.
 func findings(r Report) string {
 	var b strings.Builder
 	for _, s := range r.Sections {
@@ -49,20 +49,20 @@ func TestHealthyPi4(t *testing.T) {
 	}
 }
 
-// asRoot makes a machine's user root.
+// asRoot makes root the user.
 func asRoot(f *Facts) { f.UID, f.GIDs = 0, []int{0} }
 
-// with gives a machine files in addition or in place of others.
+// with returns a change that adds files to a machine or replaces them.
 func with(more files) func(f *Facts) {
 	return func(f *Facts) { f.Root = fileSystem(pi4Files.with(more)) }
 }
 
-// line gives one of the lines another state.
+// line returns a change of the state of one line.
 func line(n int, state hw.State) func(f *Facts) {
 	return func(f *Facts) { f.GPIO.Lines[n].State = state }
 }
 
-// A machine without Linux, such as a Mac, has no kernel that could be named.
+// Without Linux, as on a Mac, there is no kernel to name.
 func TestElsewhere(t *testing.T) {
 	f := healthyPi4()
 	f.Root = fileSystem(files{})
@@ -72,7 +72,7 @@ func TestElsewhere(t *testing.T) {
 	}
 }
 
-// Each machine has one thing wrong, and that is what is found.
+// Each machine has one fault, and the doctor finds exactly that.
 func TestMachines(t *testing.T) {
 	const stop = "sudo systemctl stop gamekeeper, then run gamekeeper doctor again; sudo systemctl start gamekeeper afterwards"
 	denied := &fs.PathError{Op: "open", Path: "/dev/gpiochip0", Err: syscall.EACCES}
@@ -303,7 +303,7 @@ func TestMachines(t *testing.T) {
 	}
 }
 
-// held is the warning about a button that reads high and counts as pressed.
+// held returns the warning about a button that reads high and counts as pressed.
 func held(what string) string {
 	return "warning " + what + ": held at start, high (pressed), pull up -> release it; if nobody is holding it, look for a jammed button or a wire that touches another\n"
 }

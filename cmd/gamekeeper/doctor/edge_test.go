@@ -16,7 +16,7 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// edged gives a healthy box a strip, and says how it is.
+// edged returns a healthy box with a strip of the given kind and state.
 func edged(config string, is Edge, more files, found hw.Edge) Facts {
 	f := healthyPi4()
 	f.Config.Config = playtest.Must(configs.Parse("gamekeeper.toml", []byte("[edge]\n"+config)))
@@ -32,7 +32,7 @@ const (
 	ends   = "columns = [1, 19]\nrows = [21, 37]\n"
 )
 
-// at is a device tree with a speed.
+// at returns a device tree with a speed.
 func at(device string, speed int) files {
 	text := string([]byte{byte(speed >> 24), byte(speed >> 16), byte(speed >> 8), byte(speed)})
 	return files{"sys/bus/spi/devices/" + device + "/of_node/spi-max-frequency": text}
@@ -90,7 +90,7 @@ func TestEdge(t *testing.T) {
 	}
 }
 
-// A light is moved to the ends of both edges. The transcript has how that looks.
+// Each end of both edges is found by moving a light there. The transcript shows how.
 func TestWalk(t *testing.T) {
 	var lit []int
 	panel := Panel{Walk: func(light int) { lit = append(lit, light) }}

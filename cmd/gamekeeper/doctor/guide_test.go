@@ -11,11 +11,11 @@ import (
 	"gamekeeper/ui/uitest"
 )
 
-// noon is when transcripts begin.
+// noon is the time at which transcripts begin.
 var noon = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
 
-// bench is a panel on a table: keys that go down and up in a transcript pull the
-// buttons' lines. It plays the part of the stage's screen, to see them.
+// bench is a panel on a table, whose buttons' lines change with the keys that a transcript presses
+// and releases. It stands in for the stage's screen, in order to see those keys.
 type bench struct {
 	*Guide
 	lines []hw.Line
@@ -40,7 +40,7 @@ func (b *bench) pull(k hw.Key, down bool) {
 	}
 }
 
-// Draw draws the guide. A press of a button, unless it is typed, pulls the line until the button
+// Draw draws the guide. A press, unless it is typed, changes the button's line until the button
 // comes up.
 func (b *bench) Draw(f *ui.Frame) {
 	b.Guide.Draw(f)
@@ -55,8 +55,8 @@ func (b *bench) Draw(f *ui.Frame) {
 	}
 }
 
-// sixButtons is a box with a button for each key but the seats', one of which is
-// jammed and one of which is somebody else's, with lamps and a buzzer.
+// sixButtons returns a box with a button for each key except the seats', a lamp and a buzzer. One
+// button is stuck, and another program holds the line of a second one.
 func sixButtons() *bench {
 	w := hw.Wiring{StatusLamp: "GPIO17", SeatLamps: [hw.Seats]string{1: "GPIO22"}, Buzzer: "GPIO27"}
 	b := &bench{}
@@ -74,8 +74,8 @@ func sixButtons() *bench {
 	return b
 }
 
-// elevenButtons is a box with all the buttons there are, two of which have second
-// keys, and no lamps.
+// elevenButtons returns a box with every possible button, two of them with second keys, and no
+// lamps.
 func elevenButtons() *bench {
 	var w hw.Wiring
 	b := &bench{}
@@ -101,7 +101,7 @@ func TestTranscripts(t *testing.T) {
 	}
 }
 
-// press presses buttons and lets them go, with a look after each change.
+// press presses and releases buttons, and draws after each change.
 func (b *bench) press(stage *ui.Stage, keys ...hw.Key) {
 	for _, k := range keys {
 		stage.Press(hw.Event{Key: k, Kind: hw.Press}, b.now)
@@ -111,7 +111,7 @@ func (b *bench) press(stage *ui.Stage, keys ...hw.Key) {
 	}
 }
 
-// What a person did is what the guide found out, and what the box did meanwhile.
+// The guide's findings follow from what the person pressed and from what the box did meanwhile.
 func TestAnswers(t *testing.T) {
 	b := sixButtons()
 	stage := ui.NewStage(b)
@@ -153,7 +153,7 @@ func (b *bench) wantLit(t *testing.T, status, seat2, sound hw.Pattern) {
 	}
 }
 
-// A lamp whose line cannot be had is not asked about.
+// A lamp whose line cannot be taken is not asked about.
 func TestLampPassedOver(t *testing.T) {
 	b := sixButtons()
 	b.lines[6].State, b.lines[7].State, b.lines[8].State = hw.Busy, hw.Lost, hw.Missing
@@ -164,7 +164,7 @@ func TestLampPassedOver(t *testing.T) {
 	}
 }
 
-// A key that two buttons give tells of neither that it works; a level does.
+// A key on two buttons does not prove that either of them works, but a level does.
 func TestKeyOfTwoButtons(t *testing.T) {
 	b := sixButtons()
 	w := hw.Wiring{Buttons: []hw.Button{{Pin: "GPIO5", Key: hw.Up}, {Pin: "GPIO12", Key: hw.Left, Hold: hw.Up}}}
@@ -182,7 +182,7 @@ func TestKeyOfTwoButtons(t *testing.T) {
 	}
 }
 
-// Buttons that cannot be seen are not asked for.
+// Buttons whose state cannot be read are not asked for.
 func TestButtonsPassedOver(t *testing.T) {
 	b := sixButtons()
 	for i := range b.lines {
@@ -194,7 +194,7 @@ func TestButtonsPassedOver(t *testing.T) {
 	}
 }
 
-// Nobody needs to press anything: each part is over after half a minute.
+// If nobody presses anything, each part ends after half a minute.
 func TestNobodyThere(t *testing.T) {
 	b := sixButtons()
 	stage := ui.NewStage(b)
@@ -211,7 +211,7 @@ func TestNobodyThere(t *testing.T) {
 	}
 }
 
-// A level that changes is a person at work, whatever the key.
+// A changing level means that somebody is there, whatever the key.
 func TestLevelKeepsWaiting(t *testing.T) {
 	b := sixButtons()
 	stage := ui.NewStage(b)

@@ -10,8 +10,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// Each device is told with what it is for, by its number, as its name may be somebody's; one that
-// is no use is not told of, and without any there is no section.
+// Each device is listed by its number and its use, since its name may be a person's. Unused devices
+// are not listed, and without any device there is no section.
 func TestInput(t *testing.T) {
 	f := healthyPi4()
 	titled := func() (s Section, found bool) {
@@ -52,8 +52,8 @@ func TestInput(t *testing.T) {
 	}
 }
 
-// Two touches, at the corners that the guide asks for, tell how a display lies; what was touched
-// before it asks tells nothing.
+// Two touches, at the corners that the guide asks for, show how a display is turned. Touches before
+// that do not count.
 func TestCorners(t *testing.T) {
 	waiting := []input.Touch{{X: 0.5, Y: 0.5}}
 	tap := func() (input.Touch, bool) {
@@ -86,7 +86,8 @@ func TestCorners(t *testing.T) {
 	says("Signs")
 }
 
-// The report has the line to write, if the display lies otherwise than is configured or found out.
+// The report includes the line to add to the configuration, unless the display already counts as
+// turned like that.
 func TestHowItLies(t *testing.T) {
 	for _, tt := range []struct {
 		taps     []input.Touch

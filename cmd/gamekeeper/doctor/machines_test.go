@@ -22,10 +22,10 @@ import (
 	"gamekeeper/ui/tty"
 )
 
-// files are files of a machine by their names without the first slash.
+// files holds the files of a machine, by name without the leading slash.
 type files map[string]string
 
-// fileSystem returns a machine's files as its root. Their groups may write to them.
+// fileSystem returns a file system with the given files, which their groups may write.
 func fileSystem(all files) fstest.MapFS {
 	m := fstest.MapFS{}
 	for name, text := range all {
@@ -34,7 +34,7 @@ func fileSystem(all files) fstest.MapFS {
 	return m
 }
 
-// pi4Files is what is looked at of a healthy Raspberry Pi 4 with Raspberry Pi OS.
+// pi4Files holds the files that the doctor reads on a healthy Raspberry Pi 4 with Raspberry Pi OS.
 var pi4Files = files{
 	"proc/device-tree/model":                     "Raspberry Pi 4 Model B Rev 1.5\x00",
 	"proc/sys/kernel/osrelease":                  "6.12.25+rpt-rpi-v8\n",
@@ -55,14 +55,14 @@ var pi4Files = files{
 	"dev/gpiochip1":                              "",
 }
 
-// with returns files with others in addition or in place of them.
+// with returns the files with more added or replaced.
 func (all files) with(more files) files {
 	all = maps.Clone(all)
 	maps.Copy(all, more)
 	return all
 }
 
-// without returns files but these.
+// without returns the files except the named ones.
 func (all files) without(names ...string) files {
 	all = maps.Clone(all)
 	for _, name := range names {
@@ -71,12 +71,12 @@ func (all files) without(names ...string) files {
 	return all
 }
 
-// fourButtons is a configuration with what a small HAT has, and a lamp and a buzzer.
+// fourButtons returns a configuration with the buttons of a small HAT, a lamp and a buzzer.
 func fourButtons() configs.Config {
 	return playtest.Must(configs.Parse("gamekeeper.toml", []byte("preset = \"display-hat-mini\"\n[lamps]\nseat1 = \"GPIO17\"\n[buzzer]\npin = \"GPIO27\"\n")))
 }
 
-// goodLines is how the lines of fourButtons are when all is well.
+// goodLines returns the lines of fourButtons when everything works.
 func goodLines() []hw.Line {
 	button := func(pin, use string) hw.Line {
 		return hw.Line{Pin: pin, Use: use, State: hw.Working, High: true, Pull: hw.PullUp}
@@ -89,8 +89,8 @@ func goodLines() []hw.Line {
 	}
 }
 
-// healthyPi4 is a box with nothing wrong: a Raspberry Pi 4, four buttons, the
-// console of a small display with our own font, and a good card.
+// healthyPi4 returns a box without faults: a Raspberry Pi 4, four buttons, the console of a small
+// display with our own font, and a good card.
 func healthyPi4() Facts {
 	return Facts{
 		Version: "1.0.0", Arch: "arm64", Now: time.Date(2026, 11, 21, 10, 45, 0, 0, time.UTC),
@@ -111,7 +111,8 @@ func healthyPi4() Facts {
 	}
 }
 
-// console is what a console can draw that has a set's characters but these.
+// console returns the characters that a console can draw if it has those of a set, except the given
+// ones.
 func console(set *ui.Glyphs, but string) map[rune]bool {
 	has := map[rune]bool{}
 	set.Missing(func(r rune) bool {
@@ -124,8 +125,8 @@ func console(set *ui.Glyphs, but string) map[rune]bool {
 	return has
 }
 
-// Lines are waited for as long as it takes to know what they are. One that cannot
-// be had is asked for after 0.1, 0.3, 0.7, 1.5 and 3.1 seconds.
+// The doctor waits until the state of each line is known. One that cannot be taken is retried after
+// 0.1, 0.3, 0.7, 1.5 and 3.1 seconds.
 func TestSettle(t *testing.T) {
 	tests := []struct {
 		name  string
@@ -159,7 +160,7 @@ func TestSettle(t *testing.T) {
 	}
 }
 
-// runBox runs a box with a button on the pin, and one on a line that is missing.
+// runBox runs a box with a button on the pin, and another on a missing line.
 func runBox(t *testing.T, pin *hwtest.Pin) (box *hw.Box, stop func()) {
 	ms := time.Millisecond
 	box = hw.New(hwtest.Host(pin), hw.Wiring{
@@ -178,7 +179,7 @@ func runBox(t *testing.T, pin *hwtest.Pin) (box *hw.Box, stop func()) {
 	}
 }
 
-// names returns what is in a directory.
+// names returns the names in a directory.
 func names(t *testing.T, dir string) []string {
 	t.Helper()
 	entries := playtest.Must(os.ReadDir(dir))
@@ -212,7 +213,7 @@ func TestLookAtState(t *testing.T) {
 	}
 }
 
-// A directory that is not there is not made.
+// The doctor does not create a missing directory.
 func TestLookAtMissingState(t *testing.T) {
 	above := t.TempDir()
 	s := ExamineStorage(filepath.Join(above, "not", "yet"))

@@ -17,7 +17,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// What is only told, and no finding.
+// TestTold checks what the report mentions without a finding.
 func TestTold(t *testing.T) {
 	installed := pi4Files.with(files{
 		"lib/systemd/system/gamekeeper.service":                         "[Service]\nUser=gamekeeper\nWatchdogSec=15s\n",
@@ -65,7 +65,7 @@ func TestTold(t *testing.T) {
 	}
 }
 
-// A report shows strangers nothing of who plays and where.
+// A report shows strangers nothing about who plays, or where.
 func TestReportIsHarmless(t *testing.T) {
 	f := healthyPi4()
 	f.Storage.Games[0] = journal.ListedGame{Err: errors.New(`game "Ann loves Ben": damaged`)}
@@ -77,8 +77,8 @@ func TestReportIsHarmless(t *testing.T) {
 	}
 }
 
-// The README shows a part of a report: of a machine on which another program holds a line, and
-// the games are kept in memory.
+// The README shows part of a report from a machine on which another program holds a line and the
+// games are kept in memory.
 func TestREADME(t *testing.T) {
 	f := healthyPi4()
 	f.Version, f.GIDs = "1.2.0", []int{986}
@@ -102,7 +102,7 @@ func TestREADME(t *testing.T) {
 	}
 }
 
-// What is to be done about several things in a row stands below the last of them.
+// If several entries in a row have the same remedy, it is printed once, below the last of them.
 func TestDoOnce(t *testing.T) {
 	f := healthyPi4()
 	f.Config = Config{Config: configs.Default()}
@@ -118,7 +118,7 @@ func TestDoOnce(t *testing.T) {
 	}
 }
 
-// A report fits the display that it is printed on.
+// A report fits the width of the display.
 func TestReportWidth(t *testing.T) {
 	f := healthyPi4()
 	f.GPIO.Lines[0].State = hw.Bouncing
@@ -126,7 +126,7 @@ func TestReportWidth(t *testing.T) {
 		lines := 0
 		for line := range strings.Lines(Examine(f).Text(width, nil)) {
 			lines++
-			// A path has no place to break.
+			// A path cannot be broken.
 			if n := len([]rune(line)) - 1; n > width && len(strings.Fields(line)) > 1 {
 				t.Errorf("%d columns: %s", n, line)
 			}
@@ -137,7 +137,7 @@ func TestReportWidth(t *testing.T) {
 	}
 }
 
-// TestPrintIn holds that a report is said in a language, with room for its levels.
+// TestPrintIn prints a report in another language, with room for the names of its levels.
 func TestPrintIn(t *testing.T) {
 	french := playtest.Must(say.Read("fr.toml", []byte(`name = "Français"
 [x]
