@@ -9,8 +9,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Day is a date, such as 2026-11-22. On all boxes of the same major version and language, a game
-// deals the same for a day. The zero Day stands for no day.
+// A Day is a date, such as 2026-11-22. All boxes with the same major version and language deal the
+// same game for a day. The zero Day stands for no day.
 type Day string
 
 // DayAt returns the day at a time, in the box's time zone.
@@ -27,26 +27,27 @@ func ParseDay(text string) (Day, error) {
 // String returns the date.
 func (d Day) String() string { return string(d) }
 
-// Time returns when the day begins, in UTC; the zero time for no day.
+// Time returns the start of the day in UTC, or the zero time for the zero Day.
 func (d Day) Time() time.Time {
-	t, _ := time.Parse(time.DateOnly, string(d)) // it was parsed before
+	t, _ := time.Parse(time.DateOnly, string(d)) // only the zero Day fails: others were checked when they were made
 	return t
 }
 
-// AddDays returns the day that many days later, or earlier if the number is negative.
+// AddDays returns the day that many days later, or earlier if days is negative.
 func (d Day) AddDays(days int) Day { return Day(d.Time().AddDate(0, 0, days).Format(time.DateOnly)) }
 
-// FirstDay and LastDay are the first and last days that have games. A clock outside them is wrong.
+// FirstDay and LastDay are the first and last days with a daily game. A clock outside this range is
+// wrong.
 const (
 	FirstDay Day = "2026-01-01"
 	LastDay  Day = "2099-12-31"
 )
 
-// Number returns how many days a day is after FirstDay.
+// Number returns the number of days from FirstDay to the day.
 func (d Day) Number() int { return int(d.Time().Sub(FirstDay.Time()).Hours() / 24) }
 
-// Digest returns 32 bytes that replace randomness: they can be computed from the date alone, and
-// are the same on every box. Each purpose, named by what, has bytes of its own.
+// Digest returns 32 bytes to use in place of random ones. They depend only on the date and on what,
+// which names their purpose, and so are the same on every box.
 func (d Day) Digest(what string) [sha256.Size]byte {
 	return sha256.Sum256([]byte(what + " " + string(d)))
 }
@@ -68,7 +69,7 @@ type Result struct {
 	Text  say.Text
 }
 
-// Line returns the result in a line that can be read aloud: the game, the day, and how it went.
+// Line returns the result as one line that can be read aloud: the game, the day, and how it went.
 // Empty texts are left out.
 func (r Result) Line(game say.Text, how ...say.Text) say.Text {
 	return say.Sprintf("%s, %s: %s.", game, Date(r.Day.Time()), say.Join(", ", how...))

@@ -12,11 +12,11 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// MaxName is the most characters in a name.
+// MaxName is the maximum number of characters in a name.
 const MaxName = 10
 
-// CheckName returns an error if a text cannot be a name that a table gives, such as a player's. A
-// name has 1 to MaxName printable characters, and no space at its ends.
+// CheckName returns an error if a text cannot be a name that people enter, such as a player's. A
+// name has 1 to MaxName printable characters, and neither begins nor ends with a space.
 func CheckName(name string) error {
 	n := utf8.RuneCountInString(name)
 	hidden := func(r rune) bool { return !unicode.IsPrint(r) }
@@ -26,9 +26,10 @@ func CheckName(name string) error {
 	return nil
 }
 
-// LooksBlank reports whether a name has a character that shows nothing although Unicode counts it
-// as printable, such as a Hangul filler: two such names look the same. [CheckName] allows it,
-// since a game may have been played with it; names that come from elsewhere are refused.
+// LooksBlank reports whether a name contains an invisible character that Unicode counts as
+// printable, such as a Hangul filler. Two names that differ only in such characters look the same.
+// [CheckName] allows them, since an earlier game may have such a name, but names from outside the
+// journal should be refused.
 func LooksBlank(name string) bool {
 	return strings.ContainsFunc(name, func(r rune) bool {
 		return r == '\u2800' || unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
@@ -50,8 +51,8 @@ var drawn = &unicode.RangeTable{
 // draw it. Most would draw any other as a question mark.
 func IsNameRune(r rune) bool { return unicode.Is(drawn, r) }
 
-// CheckNames returns an error unless these can be the names of the players at a table: each must
-// be a valid name, and all must differ.
+// CheckNames returns an error unless names can be the names of the players at a table: each must be
+// valid, and all must differ.
 func CheckNames(names []string) error {
 	for i, name := range names {
 		if err := CheckName(name); err != nil {
@@ -64,7 +65,7 @@ func CheckNames(names []string) error {
 	return nil
 }
 
-// JoinNames lists players' names as a sentence does: Ann, Ben and Cem.
+// JoinNames joins players' names as in a sentence: Ann, Ben and Cem.
 func JoinNames(names []string) say.Text {
 	all := make([]say.Text, len(names))
 	for i, name := range names {

@@ -23,7 +23,7 @@ func TestCheckName(t *testing.T) {
 func TestCheckNames(t *testing.T) {
 	tests := []struct {
 		names []string
-		want  string // of the error; empty: none
+		want  string // part of the error; empty if there should be none
 	}{
 		{[]string{"Ann"}, ""},
 		{[]string{"Ann", "ann", "Ben"}, ""},

@@ -19,7 +19,7 @@ type Line[E any] struct {
 func (l Line[E]) Stands() bool { return l.OnTable && !l.TakenBack }
 
 // A Record is everything that happened in a game, in order, from line 1. It is a value: With and
-// Without return another record and leave this one as it was.
+// Without return a new record and leave the old one as it was.
 type Record[E any] []Line[E]
 
 // With returns the record with an event added.
@@ -34,7 +34,7 @@ func (r Record[E]) Without(line int) Record[E] {
 	return r
 }
 
-// Live yields the events that stand, each with its index, from 0.
+// Live yields the events that stand, each with its index from 0.
 func (r Record[E]) Live() iter.Seq2[int, E] {
 	return func(yield func(int, E) bool) {
 		for i, line := range r {
@@ -45,7 +45,7 @@ func (r Record[E]) Live() iter.Seq2[int, E] {
 	}
 }
 
-// LastStanding returns the last line that stands, or 0 if there is none.
+// LastStanding returns the number of the last line that stands, or 0 if none does.
 func (r Record[E]) LastStanding() int {
 	for i, line := range slices.Backward(r) {
 		if line.Stands() {
@@ -55,8 +55,7 @@ func (r Record[E]) LastStanding() int {
 	return 0
 }
 
-// CheckTakeBack returns an error if a line cannot be taken back. It does not look at the lines
-// after it.
+// CheckTakeBack returns an error if a line cannot be taken back. It ignores the lines after it.
 func (r Record[E]) CheckTakeBack(line int) error {
 	switch {
 	case line < 1 || line > len(r):
@@ -82,7 +81,7 @@ func (r Record[E]) CheckTakeBackLast(line int) error {
 }
 
 // Text returns the record in words. Each line has its number, its time in the box's time zone, and
-// the text that tell returns for its index i. Lines without a text are left out.
+// the text that tell returns for its index i. A line whose text is empty is left out.
 func (r Record[E]) Text(times []time.Time, tell func(i int) say.Text) say.Text {
 	var all []say.Text
 	for i, line := range r {

@@ -8,7 +8,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// evening is a record whose lines are words; those in capitals changed the table.
+// evening returns a record with a line for each word, and the lines' times. Words in capitals
+// changed the table.
 func evening(words string) (r Record[string], times []time.Time) {
 	for i, word := range strings.Fields(words) {
 		r = r.With(word, word == strings.ToUpper(word))
@@ -77,7 +78,7 @@ func TestStanding(t *testing.T) {
 	}
 }
 
-// A record is a value: what comes after it, or is taken back, leaves it as it was.
+// TestRecordIsAValue checks that adding or taking back a line leaves the old record as it was.
 func TestRecordIsAValue(t *testing.T) {
 	before, _ := evening("begun ASKS PUTS")
 	one, other := before.With("looks", false), before.With("PASSES", true)

@@ -10,9 +10,9 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// Bench measures the cost of an event in the games that earlier versions recorded: to decide it,
-// to apply it, and to read its text and do both. Events that take another back are measured apart,
-// and only deciding them, since that may replay a game.
+// Bench measures the cost of the events in games that earlier versions recorded: of deciding one,
+// of applying it, and of reading its text and then doing both. For events that take another back,
+// it measures only deciding, and measures it separately, since that may replay a game.
 func Bench[P tabletop.Position[P, E], E words.Event[E]](b *testing.B, parse func(string) (E, error)) {
 	var moves, takeBacks []func() (P, E, string)
 	for _, file := range Must(filepath.Glob("testdata/[0-9]*/*.txt")) {

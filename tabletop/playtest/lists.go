@@ -10,9 +10,9 @@ import (
 	"gamekeeper/tabletop/lexicon"
 )
 
-// CheckLists checks the words that the box draws, in each language: every grade has at least 100,
-// in order, and no word is in two grades. Each word is known, in small letters, and accepted by
-// check. Only words with a grade are drawn.
+// CheckLists checks the words that the box draws in each language. Every grade must have at least
+// 100 words, in order, and no word may be in two grades. Each word must be known, in lower case,
+// and accepted by check. Only words with a grade may be drawn.
 func CheckLists(t *testing.T, words lexicon.Lexicon, check func(string) error) {
 	t.Helper()
 	for _, language := range append(words.Languages(), "") {
@@ -35,8 +35,8 @@ func CheckLists(t *testing.T, words lexicon.Lexicon, check func(string) error) {
 	}
 }
 
-// Days checks a game's words of the day: that in each language they are those in
-// testdata/days.txt, and that none repeats within 200 days.
+// Days checks a game's daily words in each language: they must match testdata/days.txt, and none
+// may repeat within 200 days.
 func Days(t *testing.T, words lexicon.Lexicon, game string) {
 	t.Helper()
 	on := func(language string, day tabletop.Day) string {

@@ -1,6 +1,6 @@
 package playtest
 
-// Must returns v, and panics on an error, so it can also be used outside a test.
+// Must returns v, or panics on an error. It can also be used outside a test.
 func Must[T any](v T, err error) T {
 	if err != nil {
 		panic(err)
@@ -8,7 +8,7 @@ func Must[T any](v T, err error) T {
 	return v
 }
 
-// NoError ends a test if there is an error.
+// NoError ends the test if there is an error.
 func NoError(t interface {
 	Helper()
 	Fatal(...any)

@@ -27,7 +27,7 @@ const refused = "! "
 // A Game holds the functions that play a game from a file.
 type Game[P tabletop.Position[P, E], E any] struct {
 	Parse func(line string) (E, error)
-	// Next describes the table's next step, after event e led to position p.
+	// Next describes the table's next step once event e has led to position p.
 	Next func(p *P, e E) string
 	// Ask answers a question. It is nil if the files ask none.
 	Ask func(t *testing.T, p *P, question string) []string

@@ -27,7 +27,7 @@ func PositionAfter[P tabletop.Position[P, E], E any](t testing.TB, parse func(st
 	return p
 }
 
-// EveningTimes returns n times of an evening from half past seven on, a minute apart.
+// EveningTimes returns n times, a minute apart, from half past seven one evening.
 func EveningTimes(n int) (times []time.Time) {
 	for i := range n {
 		times = append(times, time.Date(2026, 1, 2, 19, 30+i, 0, 0, time.Local).UTC())
@@ -35,8 +35,8 @@ func EveningTimes(n int) (times []time.Time) {
 	return times
 }
 
-// CheckRoundTrip checks that the text of an event, read and written again, stays the same, and so
-// does that of its public form.
+// CheckRoundTrip checks that reading an event's text and writing it again does not change it, for
+// the event and for its public form.
 func CheckRoundTrip[E words.Event[E]](t *testing.T, parse func(string) (E, error), draw func(*rapid.T) E, public func(E) E) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := draw(t)

@@ -1,7 +1,7 @@
 // Package say holds texts for people as values, and turns them into words in any language that has
 // a catalog.
 //
-// A [Text] is English, as it is in the code: a constant, or a format with its arguments.
+// A [Text] holds the English of the source code: a constant, or a format with its arguments.
 //
 //	row.Text = "Go on"
 //	row.Text = say.Sprintf("ask %s", name)
@@ -48,6 +48,6 @@
 // # Inside a Text
 //
 // The arguments of a text follow its format, each with its kind and its length, so that a name may
-// contain anything. Only this package sees that. A text with arguments therefore never equals a
-// constant: compare the results of [Text.String].
+// contain anything. Only this package sees this encoding. Because of it, a text with arguments
+// never equals a constant: compare the results of [Text.String].
 package say

@@ -26,7 +26,7 @@ func (l *Language) Forms() []string {
 }
 
 // formsOf returns the plural forms that whole numbers have in a language, in the order in which
-// they occur when counting from 1; one that only 0 has comes last.
+// they occur when counting from 1. A form that only 0 has comes last.
 func formsOf(tag language.Tag) []plural.Form {
 	var all []plural.Form
 	for n := range int64(200) { // enough for our languages; Breton has a form for a million
@@ -37,13 +37,14 @@ func formsOf(tag language.Tag) []plural.Form {
 	return all
 }
 
-// mostArguments is the highest number that a format can give an argument. No text has half as
-// many, but a catalog from elsewhere could ask for the millionth, and for as much memory.
+// mostArguments is the highest argument number that a format may use. No text has half as many
+// arguments, but a catalog from elsewhere could ask for the millionth and make the program allocate
+// them all.
 const mostArguments = 20
 
 // Verbs returns the verb with which a format prints each of its arguments, such as "%d", without
-// the width; empty if an argument is not printed. It is an error to number an argument outside 1
-// to 20, to name a width above 99, or to end with a single %.
+// the width. A verb is empty if its argument is not printed. Verbs returns an error if the number
+// of an argument is not from 1 to 20, a width is above 99, or the format ends with a single %.
 func Verbs(format string) ([]string, error) {
 	var all []string
 	next := 0
@@ -84,22 +85,22 @@ func Verbs(format string) ([]string, error) {
 // context separates an English text from a note on its meaning, if the words have more than one.
 const context = "||"
 
-// mark ends the format of a text with arguments, which follow it. No English text has it. A text
-// that begins with it has no format: the next byte is its kind.
+// mark ends the format of a text with arguments, which follow it. No English text contains it. A
+// text that begins with it has no format: the next byte is its kind.
 const mark = "\x1f"
 
-// The kinds of texts without a format, and what follows the kind.
+// The kinds of texts without a format. Each comment describes what follows the kind.
 const (
-	plain    = 'p' // what is said
+	plain    = 'p' // the string to say
 	sentence = 's' // a text
 	capital  = 'c' // a text
 	initial  = 'i' // a text
 	joined   = 'j' // arguments: the separator, and the texts
-	counted  = 'n' // arguments: the formats for one and for more, the number, and others
+	counted  = 'n' // arguments: the formats for one and for more, the number, and any others
 )
 
-// The kinds of arguments. Each is its kind, the length of its value in decimal, a colon
-// and the value.
+// The kinds of arguments. An argument is encoded as its kind, the length of its value in decimal, a
+// colon and the value.
 const (
 	isText   = 't'
 	isString = 's'
@@ -160,7 +161,7 @@ func cutField(args string) (kind byte, value, rest string, ok bool) {
 	return args[0], rest[:n], rest[n:], true
 }
 
-// args returns the arguments for a call of fmt, with texts in the language.
+// args decodes arguments for package fmt, with texts in the language.
 func (l *Language) args(coded string) []any {
 	args := make([]any, 0, 4)
 	for {

@@ -110,8 +110,8 @@ func (l *Language) format(b []byte, format, coded string) []byte {
 	return fmt.Appendf(b, format, l.args(coded)...)
 }
 
-// appendPlain appends a format with its arguments without fmt. The format must have just a %s or a
-// %d for each argument, as nearly all do; for others it reports false.
+// appendPlain appends a format with its arguments without using fmt. It reports false unless the
+// format has only a plain %s or %d for each argument, as nearly all do.
 func (l *Language) appendPlain(b []byte, format, args string) ([]byte, bool) {
 	for at := strings.IndexByte(format, '%'); at >= 0; at = strings.IndexByte(format, '%') {
 		b = append(b, format[:at]...)

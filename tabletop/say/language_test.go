@@ -81,7 +81,8 @@ func TestSay(t *testing.T) {
 	}
 }
 
-// A format can make memory vanish by two numbers, which nobody needs to be large.
+// TestVerbsAreSmall checks that Verbs limits the two numbers that could make a format use too much
+// memory.
 func TestVerbsAreSmall(t *testing.T) {
 	for _, format := range []string{"%99d", "%02d", "%-12.40s", "%[20]s", "%[1]s and %[1]s"} {
 		if _, err := Verbs(format); err != nil {
@@ -101,7 +102,8 @@ func TestVerbsAreSmall(t *testing.T) {
 	}
 }
 
-// Polish has a form for 1, one for 2 to 4 and all that end so, and one for the others.
+// TestPlurals uses Polish, which has a form for 1, one for numbers such as 2 to 4 and 22 to 24, and
+// one for the others.
 func TestPlurals(t *testing.T) {
 	l := read(t, "pl.toml", `
 		name = "Polski"
@@ -118,8 +120,8 @@ func TestPlurals(t *testing.T) {
 	}
 }
 
-// TestReadErrors holds that a wrong catalog is told with its file, its line and what to
-// write instead.
+// TestReadErrors checks that the error for a bad catalog names the file and the line, and says what
+// to write instead.
 func TestReadErrors(t *testing.T) {
 	tests := []struct{ name, catalog, want string }{
 		{"klingon.txt", "", "klingon.txt: a catalog is named after its language, such as de.toml"},
@@ -153,7 +155,7 @@ func TestReadErrors(t *testing.T) {
 	}
 }
 
-// TestReadsOn holds that everything wrong is told at once.
+// TestReadsOn checks that Read reports all problems at once.
 func TestReadsOn(t *testing.T) {
 	_, err := Read("de.toml", []byte("[a]\n\"on %s\" = \"im %d\"\n\"%d tiles\" = { one = \"%s Teil\", other = \"%d Teile\" }"))
 	if err == nil || strings.Count(err.Error(), "\n") != 2 {
@@ -161,7 +163,7 @@ func TestReadsOn(t *testing.T) {
 	}
 }
 
-// FuzzRead holds that no catalog can do harm, and that what is read can be said.
+// FuzzRead checks that no catalog makes the program panic, and that what can be read can be said.
 func FuzzRead(f *testing.F) {
 	f.Add(german, "forest")
 	f.Add("name=\"x\"\n[a]\n\"%d a\"={one=\"%[2]s\",other=\"%d\"}", "%d a")
@@ -177,8 +179,8 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// TestLazy holds that a language that is read when it first speaks says the same as one
-// that was read before, from any goroutine.
+// TestLazy checks that a language that is read on first use says the same as one read in advance,
+// from any goroutine.
 func TestLazy(t *testing.T) {
 	files := fstest.MapFS{"de.toml": {Data: []byte("name = \"Deutsch\"\nletters = \"Ü\"\n\n[ui]\n\"yes\" = \"ja\"\n")}}
 	l, err := ReadLazily(files, "de.toml")

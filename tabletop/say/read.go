@@ -18,12 +18,13 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Gone is the table of a catalog with texts that the program no longer says. Read skips it.
+// Gone is the table in a catalog that keeps the texts that the program no longer says. Read skips
+// it.
 const Gone = "gone"
 
 // Read reads the catalog of a language. Its file is named after the language, such as de.toml. If
-// something in it is wrong, the error has a line for each problem that says what and where, such
-// as "de.toml:12: ...".
+// something in it is wrong, the error has a line for each problem, with its place, such as
+// "de.toml:12: ...".
 func Read(name string, data []byte) (*Language, error) {
 	tag, isTOML := strings.CutSuffix(filepath.Base(name), ".toml")
 	is, err := language.Parse(tag)
@@ -48,7 +49,7 @@ func Read(name string, data []byte) (*Language, error) {
 // the part above the tables now, and the rest, which takes a hundred times as long, when the
 // language is first used.
 func ReadLazily(files fs.FS, name string) (*Language, error) {
-	const most = 4096 // bytes before the tables
+	const most = 4096 // bytes above the tables
 	file, err := files.Open(name)
 	if err != nil {
 		return nil, err
@@ -106,7 +107,8 @@ func (r *catalog) addProblem(line int, format string, args ...any) {
 	r.problems = append(r.problems, fmt.Errorf("%s:%d: %s", r.name, line, fmt.Sprintf(format, args...)))
 }
 
-// line returns the line of an offset in the file, from 1. It counts from the last offset on.
+// line returns the line, from 1, of an offset in the file. It continues counting from the previous
+// offset.
 func (r *catalog) line(at uint32) int {
 	if int(at) < r.at {
 		r.at, r.ends = 0, 0

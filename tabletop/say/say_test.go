@@ -10,13 +10,13 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A terrain has words of its own, and so has an error.
+// A terrain is a [Texter].
 type terrain string
 
 func (t terrain) Text() Text     { return Text(t) }
 func (t terrain) String() string { return string(t) }
 
-// TestEnglishIsFmt holds that English is what fmt makes of a format and its arguments.
+// TestEnglishIsFmt checks that an English text is what fmt makes of the format and its arguments.
 func TestEnglishIsFmt(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var format strings.Builder
@@ -58,8 +58,7 @@ func argument(t *rapid.T) (verb string, arg any) {
 	return rapid.SampledFrom([]string{"%s", "%v", "%q", "%-8s", "%.3s", "%8s"}).Draw(t, "verb"), arg
 }
 
-// FuzzSay holds that whatever a name is, it is said as it is, and that nothing that is
-// taken for a text can do harm.
+// FuzzSay checks that a name is said exactly as it is, and that no string used as a text does harm.
 func FuzzSay(f *testing.F) {
 	for _, s := range []string{"", "Ann", "100%", "%s", mark, mark + "p", mark + "n", mark + "j1:", "a" + mark + "t3:Ben", mark + "ns1:as1:bd1:2", "ns-1:"} {
 		f.Add(s)

@@ -104,7 +104,7 @@ func Clauses(all ...Text) Text {
 // Lines joins texts, each on a line of its own.
 func Lines(all ...Text) Text { return Join("\n", all...) }
 
-// Join joins texts with a separator that is the same in every language, such as a blank.
+// Join joins texts with a separator that is the same in every language, such as a space.
 func Join(by string, all ...Text) Text {
 	all = nonEmpty(all)
 	switch len(all) {

@@ -34,10 +34,10 @@ func Start[P tabletop.Position[P, E], E words.Event[E]](dir *journal.Dir, header
 }
 
 // Resume replays a game from its journal so that it can continue. parse reads an event's text. The
-// Damage, if any, describes the part that the journal has set aside. A game with an event that
-// this program does not know, or that its rules forbid, cannot be resumed: the error names the
-// line, and the event stays in the file. Setting a damaged end aside may take long, so at, unless
-// it is nil, is called with the progress.
+// Damage, if any, describes the part that the journal has set aside. A game with an event that this
+// program does not know, or that its rules forbid, cannot be resumed: the error names the line, and
+// the event stays in the file. Setting a damaged end aside may take a while; at, unless it is nil,
+// is called with the progress.
 func Resume[P tabletop.Position[P, E], E words.Event[E]](dir *journal.Dir, id string, parse func(string) (E, error), at journal.Progress) (*Session[P, E], *journal.Damage, error) {
 	log, game, err := dir.Resume(id, at)
 	if err != nil {
@@ -86,8 +86,8 @@ func (s *Session[P, E]) Times() []time.Time { return s.times }
 // Close closes the game's file. Everything is on disk already.
 func (s *Session[P, E]) Close() error { return s.log.Close() }
 
-// Decide returns the move that makes an event happen, or an error if it is not allowed now. There
-// is one move at a time: the next event is decided once this one has been applied or has failed.
+// Decide returns the move that makes an event happen, or an error if the event is not allowed now.
+// Only one move can be under way: apply it, or see it fail, before deciding the next event.
 func (s *Session[P, E]) Decide(e E) (Move, error) {
 	if err := (*s.position).Decide(e); err != nil {
 		return Move{}, err

@@ -16,7 +16,7 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// count is a game: it counts up from 0, one at a time, and never past 5.
+// A count is a game that counts up from 0 to at most 5, one step at a time.
 type count int
 
 type step int
@@ -55,7 +55,7 @@ func begin(t *testing.T, dir *journal.Dir) *Session[count, step] {
 	return playtest.Must(Start[count](dir, journal.Header{Game: "count", Program: "1", Start: start}, step(1)))
 }
 
-// play lets a step happen.
+// play decides, saves and applies a step.
 func play(s *Session[count, step], e step, at time.Time) error {
 	move, err := s.Decide(e)
 	if err != nil {
@@ -96,7 +96,8 @@ func TestResumeIsWhereItWas(t *testing.T) {
 	}
 }
 
-// What is not on disk has not happened, and the next try may succeed.
+// TestFullDisk checks that an event that was not saved has not happened, and that it can be tried
+// again.
 func TestFullDisk(t *testing.T) {
 	disk := journaltest.New()
 	s := begin(t, open(t, disk))
@@ -120,8 +121,8 @@ func TestStartFails(t *testing.T) {
 		t.Errorf("it left files: %v", files)
 	}
 	inUse := disk.InUse()
-	// How often each is done, for the game's file and for the note that it is the last
-	// one.
+	// How often each operation is done, for the game's file and for the note that names the last
+	// game.
 	for op, times := range map[journaltest.Op]int{journaltest.ReadDir: 1, journaltest.Open: 2, journaltest.Write: 2, journaltest.Sync: 2, journaltest.Rename: 2, journaltest.SyncDir: 2} {
 		for n := range times {
 			disk.Fail = journaltest.FailAfter(op, n, syscall.EROFS)
@@ -146,8 +147,8 @@ func TestResumeOfNoGame(t *testing.T) {
 	}
 }
 
-// An event that this program does not know, or forbids, stops the replay with
-// the line, and its text, which may be secret, is not told.
+// TestUnknownEvents checks that an event that this program does not know or forbids stops the
+// replay. The error names the line but does not quote the text, which may be secret.
 func TestUnknownEvents(t *testing.T) {
 	for text, want := range map[string]string{
 		"secret clue": "line 4: this program, " + tabletop.Version + ", does not know the event; a later one wrote it",

@@ -27,14 +27,14 @@ import (
 //		return e
 //	}
 //
-// If the text being read does not fit, the values that were set do not count.
+// If the text being read does not fit, ignore the values that were set.
 type Form struct {
 	text    []string // the words written so far or, when reading, those left
 	reading bool
 	bad     bool // the text being read does not fit
 }
 
-// An Event has a Form. E is the interface of all events of a game, this one among them.
+// An Event has a Form. E is the interface that all events of the game implement.
 type Event[E any] interface {
 	Form(*Form) E
 }
@@ -46,9 +46,9 @@ func Text[E any](e Event[E]) string {
 	return strings.Join(f.text, " ")
 }
 
-// Parse reads an event of one of these kinds, of which only the types matter. An event has exactly
-// one text, so anything else is an error, such as a number with a leading zero or an extra space.
-// The error does not quote the text, which can be secret.
+// Parse reads an event of one of the given kinds, of which only the types matter. Each event has
+// exactly one text: anything else is an error, even an extra space or a leading zero. The error
+// does not quote the text, which may be secret.
 func Parse[E Event[E]](text string, kinds ...E) (E, error) {
 	if all, ok := split(text); ok {
 		f := new(Form)
@@ -143,8 +143,8 @@ func Int[T ~int | ~uint8](f *Form, n *T, least, most int) {
 		})
 }
 
-// Line writes or reads the number of a line in a record. The game decides whether there is such a
-// line.
+// Line writes or reads the number of a line in a record. It does not check that the line exists:
+// the game does.
 func (f *Form) Line(n *int) {
 	const most = 1 << 20 // more than any record has
 	Int(f, n, 0, most)
@@ -175,8 +175,8 @@ func (f *Form) Word(text *string, checks ...func(string) error) {
 		})
 }
 
-// Value writes or reads something whose String is a word that parse reads, such as a space or a
-// cube.
+// Value writes or reads a value whose String method returns a word that parse reads, such as a
+// space or a cube.
 func Value[T fmt.Stringer](f *Form, thing *T, parse func(string) (T, error)) {
 	f.word(
 		func() string { return (*thing).String() },
@@ -224,9 +224,9 @@ func (f *Form) Rest(text string, read func(string) error) {
 	}
 }
 
-// split returns the words of a text. One that begins with a quote continues to the closing quote,
-// spaces included, and keeps both quotes. ok is false if it is not a quoted text of Go, such as
-// one without a closing quote.
+// split splits a text into words. A word that begins with a quote continues to the closing quote,
+// spaces included, and keeps both quotes. ok is false if such a word is not a valid Go string, for
+// example because the closing quote is missing.
 func split(text string) (all []string, ok bool) {
 	for text != "" {
 		word, _, _ := strings.Cut(text, " ")

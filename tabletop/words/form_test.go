@@ -10,7 +10,7 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// A deed is something that happens in a game of good manners.
+// A deed is an event in a game of good manners.
 type deed interface {
 	Form(*words.Form) deed
 }
@@ -137,7 +137,7 @@ func TestBadText(t *testing.T) {
 	}
 }
 
-// FuzzParse holds that just what a deed prints is read, and that no text makes the parser
+// FuzzParse checks that the parser accepts only texts that a deed prints, and that no text makes it
 // panic.
 func FuzzParse(f *testing.F) {
 	f.Add(`greets "Ann" "Ben" 2 times loudly warmly at 7h`)

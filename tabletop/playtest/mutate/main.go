@@ -1,12 +1,13 @@
-// Command mutate shows which mistakes the tests would not notice: it makes small mistakes in the
-// program, one at a time, and runs the tests of the package, and then those of the given packages
-// that import it.
+// Command mutate finds mistakes that the tests would not notice. It makes small mistakes in the
+// program, one at a time, and runs the tests of the changed package, and then those of the given
+// packages that import it.
 //
 //	go run ./tabletop/playtest/mutate [-n 200] [-for 2h] [-seed N] [-skip REGEXP] PACKAGE...
 //
-// makes 200 mistakes in the packages, drawn by the seed, or as many as there is time for. It
-// prints a line for each mistake that no test has caught, and finally how many were caught. A
-// mistake that does not compile does not count. The files stay as they are. Some survivors change
+// makes 200 mistakes in the packages, chosen by the seed, or as many as there is time for. It
+// prints a line for each mistake that no test caught, and finally how many were caught. A mistake
+// that does not compile does not count. The source files are not changed. Some of the mistakes left
+// change nothing that anybody could see; the others need a test.
 // nothing that anybody could see; the others need a test.
 package main
 
@@ -123,7 +124,7 @@ func (o options) try(all []mutant, packages []pkg) error {
 	return nil
 }
 
-// A catcher says who caught a mistake.
+// A catcher identifies what caught a mistake.
 type catcher int
 
 const (

@@ -72,7 +72,7 @@ func mutants(pkg, file string, source []byte) ([]mutant, error) {
 	return all, nil
 }
 
-// leaveOut makes a mutant for each statement that may be missing without a compiler error.
+// leaveOut makes a mutant for each statement that can be removed without a compiler error.
 func leaveOut(list []ast.Stmt, change func(from, to token.Pos, with string)) {
 	for _, s := range list {
 		switch s := s.(type) {

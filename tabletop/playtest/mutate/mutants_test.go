@@ -8,7 +8,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// Each mutant is one change, and all else stays as it is.
+// TestMutants checks that each mutant makes one change and leaves the rest of the source as it is.
 func TestMutants(t *testing.T) {
 	const source = `package p
 

@@ -1,8 +1,8 @@
 // Package catalog collects, from the program's source, the texts that the program says.
 //
 // Everything said to people must be a say.Text that a catalog can have: a constant, or a constant
-// format with its arguments. The compiler does not find everything that breaks this, such as two
-// texts that are added, or a string used as words. The tests here do.
+// format with its arguments. The compiler misses some violations, such as two texts that are added
+// or a string used as words; the tests here find them.
 package catalog
 
 import (

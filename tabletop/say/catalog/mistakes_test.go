@@ -25,14 +25,14 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// mistakes finds what package say forbids: texts that are glued, cut or made of other
-// strings, and formats that nobody can look up.
+// mistakes finds violations of package say's rules: texts that are added, cut or converted from
+// strings, and formats that no catalog can have.
 func (p *Program) mistakes() []finding {
 	var all []finding
-	counted := map[string]bool{} // by what catalogs have on the left
+	counted := map[string]bool{} // by the English text
 	p.each(func(s source, n ast.Node) bool {
 		if s.PkgPath == sayPath {
-			return false // it makes the texts
+			return false // package say itself may make texts
 		}
 		if call, ok := n.(*ast.CallExpr); ok {
 			if format, isCounted, ok := s.format(call); ok && hasWords(format) {
@@ -50,7 +50,7 @@ func (p *Program) mistakes() []finding {
 	return all
 }
 
-// mistake says what is wrong with a node; empty: nothing.
+// mistake returns what is wrong with a node, or an empty string.
 func (s source) mistake(n ast.Node) string {
 	if s.isSum(n) {
 		return "texts are added: write one sentence, or use say.Join"
@@ -78,7 +78,7 @@ func (s source) mistake(n ast.Node) string {
 	return ""
 }
 
-// wrongCall says what is wrong with a call or a conversion; empty: nothing.
+// wrongCall returns what is wrong with a call or a conversion, or an empty string.
 func (s source) wrongCall(call *ast.CallExpr) string {
 	if len(call.Args) == 0 {
 		return ""
@@ -114,8 +114,8 @@ func (s source) wrongCall(call *ast.CallExpr) string {
 	return ""
 }
 
-// wrongArguments says which argument of a format is a thing with words that is said as a
-// number; empty: none.
+// wrongArguments returns which argument of a format has the wrong verb, such as one that prints a
+// thing with words as a number. It returns an empty string if all are right.
 func (s source) wrongArguments(format ast.Expr, args []ast.Expr, from int) string {
 	text, _ := s.constant(format)
 	all, err := say.Verbs(text)
@@ -134,13 +134,13 @@ func (s source) wrongArguments(format ast.Expr, args []ast.Expr, from int) strin
 	return ""
 }
 
-// at says where a node is: its file in the package's directory, and its line.
+// at returns the place of a node: its file in the package's directory, and its line.
 func (s source) at(n ast.Node) string {
 	where := s.Fset.Position(n.Pos())
 	return fmt.Sprintf("%s:%d", filepath.Base(where.Filename), where.Line)
 }
 
-// method reports whether a value of a type has a method that takes nothing.
+// method reports whether a type has a method of this name without parameters.
 func method(t types.Type, name string) bool {
 	if t == nil {
 		return false
@@ -150,7 +150,7 @@ func method(t types.Type, name string) bool {
 	return ok && f.Signature().Params().Len() == 0
 }
 
-// isSum reports whether a node adds to a text.
+// isSum reports whether a node adds something to a text.
 func (s source) isSum(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.BinaryExpr:

@@ -10,11 +10,12 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// person is how the program writes an argument that is somebody's name.
+// person matches an argument in the source that is somebody's name.
 var person = regexp.MustCompile(`(?i)name|who|player\(|within\(|called\(|breaker|one\b|two\b`)
 
-// TestNames checks that every language says each text whoever it is about: nothing stands at
-// a name, ~, that its glossary forbids there, under at-names.
+// TestNames checks that every translation reads well with any name. With ~ for each name, it must
+// not match the language's pattern at-names, which its glossary gives for what no name can follow
+// or precede.
 func TestNames(t *testing.T) {
 	texts := load(t).Texts()
 	eachCatalog(t, func(t *testing.T, _ []byte, l *say.Language) {
@@ -36,8 +37,8 @@ func TestNames(t *testing.T) {
 	})
 }
 
-// withNames returns a text with ~ for each argument that is a name where it is used, 7 for
-// each other that is said as it is, and n for numbers.
+// withNames returns a text with sample arguments: ~ for each name, 7 for any other string, and n
+// for numbers.
 func withNames(t *testing.T, text Text, use Use, n int) say.Text {
 	t.Helper()
 	exprs := arguments(use.Args)
@@ -62,7 +63,7 @@ func withNames(t *testing.T, text Text, use Use, n int) say.Text {
 	return say.Sprintf(text.English, args...)
 }
 
-// arguments are the arguments of a use, which may have commas in brackets.
+// arguments splits the arguments of a use at the commas outside brackets.
 func arguments(all string) (args []string) {
 	depth, from := 0, 0
 	for i, r := range all {
@@ -78,11 +79,12 @@ func arguments(all string) (args []string) {
 	return append(args, strings.TrimSpace(all[from:]))
 }
 
-// inQuotes is what stands in the quotes of a file.
+// inQuotes matches a quoted text.
 var inQuotes = regexp.MustCompile(`"[^"]*"`)
 
-// TestQuotes holds that a language quotes as it does: by its own quotes, but for what is
-// typed as it is; and that French has its blanks where no line can end.
+// TestQuotes checks that a translation uses the quotation marks of its language, except around
+// texts that the English quotes too. In French, it also checks that the space inside punctuation
+// does not allow a line break.
 func TestQuotes(t *testing.T) {
 	blank := regexp.MustCompile(` [:;?!»]|« `)
 	eachCatalog(t, func(t *testing.T, data []byte, l *say.Language) {

@@ -96,5 +96,5 @@ func (s source) function(call *ast.CallExpr) string {
 	return strings.TrimPrefix(f.Pkg().Path(), "gamekeeper/tabletop/") + "." + f.Name()
 }
 
-// hasLetter reports whether a text has a letter, so that there is something to translate.
+// hasLetter reports whether a text has a letter, and therefore something to translate.
 func hasLetter(s string) bool { return strings.ContainsFunc(s, unicode.IsLetter) }

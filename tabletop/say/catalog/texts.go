@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// A Text is something that the program says, as catalogs have it.
+// A Text is a text that the program says, with what a catalog records about it.
 type Text struct {
 	English string
 	Counted bool   // it has plural forms
@@ -21,7 +21,7 @@ type Text struct {
 type Use struct {
 	Dir, File string
 	Line      int
-	Args      string // its arguments, as the source has them
+	Args      string // its arguments, as written in the source
 }
 
 // Texts returns everything that the program says, by package and in the order of the
@@ -100,8 +100,8 @@ func (s source) add(found map[string]*Text, n ast.Node, english string, counted 
 	t.Uses = append(t.Uses, Use{s.dir(), filepath.Base(at.Filename), at.Line, strings.Join(said, ", ")})
 }
 
-// hasWords reports whether a text has letters besides those of its verbs or, if it has a verb,
-// marks before which some languages have a blank.
+// hasWords reports whether a text has letters besides those of its verbs. If it has a verb,
+// punctuation that some languages precede with a space is enough.
 func hasWords(english string) bool {
 	if strings.Contains(english, "%") && (strings.Contains(english, ": ") || strings.ContainsAny(english, "?!;")) {
 		return true

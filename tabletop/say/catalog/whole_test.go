@@ -20,7 +20,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// loaded is the program, which takes seconds to load.
+// loaded loads the program once, since that takes seconds.
 var loaded = sync.OnceValues(func() (*Program, error) { return Load("../../..") })
 
 func load(t *testing.T) *Program {
@@ -28,7 +28,7 @@ func load(t *testing.T) *Program {
 	return playtest.Must(loaded())
 }
 
-// eachCatalog tests each catalog.
+// eachCatalog runs a subtest for each catalog.
 func eachCatalog(t *testing.T, test func(t *testing.T, data []byte, l *say.Language)) {
 	files, err := Files(languages)
 	if err != nil || len(files) == 0 {
@@ -45,9 +45,8 @@ func eachCatalog(t *testing.T, test func(t *testing.T, data []byte, l *say.Langu
 
 var release = flag.Bool("release", false, "fail where a text is not translated, as before a release")
 
-// TestWhole holds that every catalog says what the program says, and nothing else. What is
-// not translated yet is said in English, and counted here; before a release nothing may be
-// left.
+// TestWhole checks that every catalog has exactly the texts that the program says. It only logs
+// those that are not yet translated, and said in English, unless -release is set.
 func TestWhole(t *testing.T) {
 	texts := load(t).Texts()
 	eachCatalog(t, func(t *testing.T, data []byte, l *say.Language) {
@@ -85,7 +84,7 @@ func TestWhole(t *testing.T) {
 	})
 }
 
-// TestSays holds that every language, English too, can say every text, with its arguments.
+// TestSays checks that every language, including English, can say every text with its arguments.
 func TestSays(t *testing.T) {
 	texts := load(t).Texts()
 	t.Run("English", func(t *testing.T) { saysAll(t, texts, nil) })
@@ -94,7 +93,7 @@ func TestSays(t *testing.T) {
 
 func saysAll(t *testing.T, texts []Text, l *say.Language) {
 	for _, text := range texts {
-		for _, n := range []int{0, 1, 2, 5, 12, 21, 22, 101} { // of every plural form
+		for _, n := range []int{0, 1, 2, 5, 12, 21, 22, 101} { // enough for every plural form
 			if said := l.Say(sampleOf(t, text, n)); said == "" || strings.Contains(said, "%!") {
 				t.Errorf("%q is said as %q", text.English, said)
 			}
@@ -132,7 +131,7 @@ func sampleOf(t *testing.T, text Text, n int) say.Text {
 
 var languages = filepath.Join("..", "..", "..", "configs", "languages")
 
-// TestTexts holds that each kind of text is found, once, with its place.
+// TestTexts checks that each kind of text is found once, with its place.
 func TestTexts(t *testing.T) {
 	p := load(t)
 	texts := p.Texts()
@@ -159,7 +158,7 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// TestUpdate holds that bringing a catalog up to date loses no translation.
+// TestUpdate checks that updating a catalog loses no translation.
 func TestUpdate(t *testing.T) {
 	old := `name = "Deutsch"
 letters = "ü"
@@ -207,8 +206,8 @@ letters = "ü"
 	}
 }
 
-// TestCatalogs holds that every catalog can be read, that all letters in it are ASCII's or
-// the language's, and that it says what its glossary says.
+// TestCatalogs checks that every catalog can be read, has only letters of ASCII and of its
+// language, and agrees with its glossary.
 func TestCatalogs(t *testing.T) {
 	eachCatalog(t, func(t *testing.T, data []byte, l *say.Language) {
 		said := playtest.Must(rightSides(data))
@@ -228,8 +227,9 @@ func TestCatalogs(t *testing.T) {
 	})
 }
 
-// checkGlossary checks that a word of the glossary is said so where it stands alone and, by its
-// beginning, in most of the texts that have it: in some a pronoun or a verb reads better.
+// checkGlossary checks that each word of the glossary is translated as it says: exactly if the word
+// stands alone, and by the same beginning in most of the texts that contain the word. In some
+// texts, a pronoun or a verb reads better.
 func checkGlossary(t *testing.T, l *say.Language, said map[string]any) {
 	for _, table := range readGlossary(t, l) {
 		words, _ := table.(map[string]any)
@@ -244,8 +244,8 @@ func checkGlossary(t *testing.T, l *say.Language, said map[string]any) {
 	}
 }
 
-// saidSo returns how many texts have an English word, and in how many of these the translation has
-// the beginning of what it should be: its ending depends on the sentence.
+// saidSo returns how many texts contain an English word, as all, and how many of their translations
+// contain the beginning of want, whose ending depends on the sentence, as so.
 func saidSo(said map[string]any, english, want string) (so, all int) {
 	word := regexp.MustCompile(`(?i)\b` + regexp.QuoteMeta(english) + `\b`)
 	first := []rune(strings.ToLower(strings.Fields(want)[0]))
