@@ -31,7 +31,7 @@ func PlaceOf(sea int) Place {
 // Text returns the place in words, such as: in the sea
 func (p Place) Text() say.Text { return [...]say.Text{"in the sea", "on land", "in the open"}[p] }
 
-// Name returns the label that the place's values have on the cards, such as: Sea
+// Name returns the place's label on the cards, such as: Sea
 func (p Place) Name() say.Text { return [...]say.Text{"Sea", "Land", "Open"}[p] }
 
 // A Battle is three cards against three, as the table entered it. Arrays are indexed by player,
@@ -39,7 +39,7 @@ func (p Place) Name() say.Text { return [...]say.Text{"Sea", "Land", "Open"}[p] 
 type Battle struct {
 	Round, Number int         // which battle of which round, from 1
 	Line          int         // the line of the record that entered it
-	ScoredLine    int         // the line of its CardScored: Line if a correction has it, 0 if none
+	ScoredLine    int         // the line of its CardScored, or Line if a correction has the points; 0 if none
 	Detail        EntryDetail // how it was entered
 	Counted       bool        // its cards are counted in the piles
 	Sea           int         // how many of the six are sea monsters; 0 if entered by points

@@ -96,8 +96,8 @@ func (e CardsKept) Form(f *words.Form) Event {
 }
 
 // BattleCorrected corrects a battle: To replaces the event at Line of the record. To holds a
-// BattleWon, or a BattleFought that a CardScored may follow. After a BattleFought alone, the
-// points first entered still count, unless nobody wins. Later events stand.
+// BattleWon, or a BattleFought with or without a CardScored. After a BattleFought alone, the points
+// first entered still count, unless nobody wins. Later events stand.
 type BattleCorrected struct {
 	Line int
 	To   []Event

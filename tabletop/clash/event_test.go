@@ -83,7 +83,7 @@ func TestEventText(t *testing.T) {
 	})
 }
 
-// FuzzParseEvent holds that the parser takes only what the printer writes.
+// FuzzParseEvent checks that the parser accepts only what the events print.
 func FuzzParseEvent(f *testing.F) {
 	playtest.FuzzEvents(f, ParseEvent,
 		`began names "Ann" "Ben"`, `began names "Ann" "Ben" tells strengths deck 7 ? ?/?/6 ?vp`, "began names", `began names "Ann`, `began names "Ann" deck`,
@@ -101,8 +101,8 @@ func TestBadEvents(t *testing.T) {
 	)
 }
 
-// Nothing in a game is secret: a position has nothing that is not exported, and its record
-// has every event as a journal holds it.
+// TestNoSecrets checks that nothing in a game is secret: a position has no unexported field, and
+// its record holds every event as a journal does.
 func TestNoSecrets(t *testing.T) {
 	var exported func(of reflect.Type)
 	exported = func(of reflect.Type) {

@@ -96,21 +96,21 @@ func cardsInWords(n int) say.Text {
 	return say.Count(n, "one card", "%[2]s cards", Numeral(n))
 }
 
-// Piles holds the number of cards in each pile but the collections. With those, the numbers add up
-// to Cards.
+// Piles holds the number of cards in each pile except the collections. Together with those, the
+// numbers add up to Cards.
 type Piles struct {
 	Deck     int
 	Discards int
 	Table    int              // the battle's cards, neither collected nor kept
 	Hands    [Players + 1]int // by player
 
-	// Estimated means that a battle's cards were not counted after the deck was last known, so the
-	// box has only bounds for the number of cards in the deck.
+	// Estimated reports whether a battle's cards went uncounted after the deck was last known. The
+	// box then has only bounds for the number of cards in the deck.
 	Estimated        bool
 	DeckMin, DeckMax int
 }
 
-// A Draw is how many cards a player draws, and how many the deck has before.
+// A Draw describes how many cards a player draws, and how many are in the deck before that.
 type Draw struct{ Player, Cards, From int }
 
 // draw fills the hands as far as the deck goes, the winner's first.
@@ -130,8 +130,8 @@ func (s *State) draw() {
 // mayFight reports whether both players can field three cards.
 func (s *State) mayFight() bool { return s.Hands[1] >= CardsPerBattle && s.Hands[2] >= CardsPerBattle }
 
-// MaxInDeck returns the most cards that the deck can have: those that are neither collected nor in
-// the hands.
+// MaxInDeck returns the maximum number of cards that the deck can have: those that are neither
+// collected nor in the hands.
 func (s *State) MaxInDeck() int { return s.Deck + s.Discards }
 
 // checkDeck returns an error if the deck cannot have that many cards.

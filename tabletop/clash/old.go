@@ -75,7 +75,7 @@ func readCard(text string) (c oldCard) {
 	return c
 }
 
-// learn records the values of cards that an event gives. Later values replace earlier ones.
+// learn records the values of cards that an event contains. Later values replace earlier ones.
 func (d *oldDeck) learn(text string) {
 	for _, verb := range []string{" deck ", "learns ", "1 picks ", "2 picks "} {
 		_, cards, _ := strings.Cut(text, verb)
@@ -98,7 +98,7 @@ func (d *oldDeck) of(c oldCard) [5]string {
 	return d[c.number]
 }
 
-// today turns an old event's text into today's events. A battle that has been revealed but not
+// today translates an old event's text into today's events. A battle that has been revealed but not
 // replayed comes first, unless the text only says more about its cards.
 func (g *oldGame) today(text string) ([]Event, error) {
 	g.known.learn(text)

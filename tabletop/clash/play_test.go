@@ -12,14 +12,14 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// Journals keep times in UTC; records tell them as the clock at the table does, which here
-// is two hours ahead.
+// TestMain sets the clock at the table two hours ahead of UTC. Journals keep times in UTC, but
+// records show them in the box's time zone.
 func TestMain(m *testing.M) {
 	time.Local = time.FixedZone("", 2*60*60)
 	os.Exit(m.Run())
 }
 
-// TestPlay plays the games in testdata/play; the README there tells how to read them.
+// TestPlay plays the games in testdata/play; the README there explains how to read them.
 func TestPlay(t *testing.T) {
 	playtest.Game[Position, Event]{
 		Parse: ParseEvent,
@@ -28,7 +28,7 @@ func TestPlay(t *testing.T) {
 	}.Play(t, "testdata/play/*.txt")
 }
 
-// ask answers a query to the view.
+// ask answers a query about the view.
 func ask(t *testing.T, p *Position, query string) string {
 	var n int
 	var kept [Players + 1]int
@@ -70,12 +70,13 @@ func ask(t *testing.T, p *Position, query string) string {
 	return ""
 }
 
-// Games that an earlier version recorded lead to the positions that they led to then.
+// TestRecordedGames checks that games recorded by earlier versions still lead to the same
+// positions.
 func TestRecordedGames(t *testing.T) {
 	playtest.PlayRecorded(t, ParseEvent, (*Position).NextText, positionText)
 }
 
-// positionText says all that matters to how a game goes on, in lines that a person can
+// positionText returns everything that affects how a game continues, in lines that a person can
 // check against the table.
 func positionText(p *Position) (all []string) {
 	say := func(format string, args ...any) { all = append(all, fmt.Sprintf(format, args...)) }
@@ -98,10 +99,10 @@ func positionText(p *Position) (all []string) {
 
 func BenchmarkGame(b *testing.B) { playtest.Bench[Position](b, ParseEvent) }
 
-// Games of version 1.1 in a form that is gone keep the headline of their end.
+// TestOldGames checks that games that ended in a retired form of version 1.1 keep their headlines.
 func TestOldGames(t *testing.T) { playtest.Old[Position](t, ParseEvent) }
 
-// A battle needs six cards that nobody has collected.
+// TestSixAreLeft checks that a battle needs six cards that nobody has collected.
 func TestSixAreLeft(t *testing.T) {
 	for _, collected := range [][2]int{{0, Cards - 6}, {Cards - 6, 0}, {10, Cards - 16}} {
 		s := State{}

@@ -86,8 +86,8 @@ func (e BattleWon) check() error {
 	return nil
 }
 
-// checkSix returns an error if so many cards have been collected that fewer than six are left for
-// a battle. When the cards are not counted, nothing else would notice.
+// checkSix returns an error if so many cards have been collected that fewer than six are left for a
+// battle. If the cards are not counted, no other check finds this.
 func (s *State) checkSix() error {
 	if s.Collections[1]+s.Collections[2]+Players*CardsPerBattle > Cards {
 		return say.Errorf("fewer than six cards are left for a battle")
@@ -112,8 +112,8 @@ const (
 	maxDraw   = Players * CardsPerBattle
 )
 
-// drawUnseen fills the hands for the next battle, after one whose cards were not counted.
-// From then on the box can only guess how many cards the deck has.
+// drawUnseen fills the hands for the next battle, after one whose cards were not counted. From then
+// on, the box can only estimate how many cards the deck has.
 func (s *State) drawUnseen() {
 	s.Phase = Picking
 	s.Battle++

@@ -10,9 +10,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestRandomGames plays whole games with real cards and holds that the position allows them,
-// always has every pile right where it counts them, can be played again from its texts, and
-// never changes once it is made.
+// TestRandomGames plays whole games with real cards. It checks that the position allows them,
+// counts every pile correctly when it counts them, can be replayed from its texts, and never
+// changes once it is made.
 func TestRandomGames(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -34,15 +34,15 @@ func TestRandomGames(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"mixed events allowed": 100, "games": 90})
 }
 
-// A card is a real one. Its points are its number, so that no two are alike.
+// A card is a real card. Its points are its number, so no two cards are alike.
 type card struct {
 	points int
 	sea    bool
 	values [3]int // by place
 }
 
-// A match is a game that is played with real cards by real hands, and told to a position.
-// Players are 1 and 2.
+// A match is a game played with real cards, whose events are also applied to a position. Players
+// are 1 and 2.
 type match struct {
 	t      *rapid.T
 	p      Position
@@ -55,10 +55,10 @@ type match struct {
 	hands, collections, fielded [Players + 1][]card
 	first, round, battle        int
 	deckOut                     bool // when the battle was fought
-	least, most                 int  // battles that the round has, as the box said before some of them
+	least, most                 int  // bounds for the round's battles, from what the box has said so far
 }
 
-// happens tells the position an event that it must allow.
+// happens applies an event, which the position must allow.
 func (m *match) happens(e Event) {
 	m.readable += playtest.Readable(m.t, ParseEvent, m.p, e, drawEvent(m.t))
 	if err := m.p.Decide(e); err != nil {
@@ -69,11 +69,11 @@ func (m *match) happens(e Event) {
 	m.events = append(m.events, e)
 	if m.rarely("snapshot") {
 		m.kept.Keep(m.p)
-		old.Apply(GameStopped{}) // what might have happened instead is another position
+		old.Apply(GameStopped{}) // another event after old must not change a kept position
 	}
 }
 
-// moves tells an event, and now and then takes it back and tells it again.
+// moves applies an event, and occasionally takes it back and applies it again.
 func (m *match) moves(e Event) {
 	before := m.p.State
 	m.happens(e)
@@ -86,13 +86,13 @@ func (m *match) moves(e Event) {
 	}
 }
 
-// rarely is true about once in fifty times; small numbers are drawn more often than others,
-// 0 far more.
+// rarely returns true about once in fifty times. rapid draws small numbers more often, and 0 far
+// more, so it compares with a larger one.
 func (m *match) rarely(label string) bool {
 	return rapid.IntRange(0, 49).Draw(m.t, label) == 37
 }
 
-// deal shuffles all but the collections and deals five each.
+// deal shuffles all cards except the collections and deals five to each player.
 func (m *match) deal() {
 	m.round++
 	m.battle, m.least, m.most = 1, 0, Cards
@@ -107,7 +107,7 @@ func (m *match) deal() {
 	m.refill()
 }
 
-// refill draws card by card, the first player up to five before the other.
+// refill draws card by card. The first player draws up to five before the other.
 func (m *match) refill() {
 	for _, player := range []int{m.first, 3 - m.first} {
 		for len(m.hands[player]) < 5 && len(m.deck) > 0 {
@@ -117,7 +117,7 @@ func (m *match) refill() {
 	}
 }
 
-// fight plays a battle, told in one way or the other, and reports whether the game is over.
+// fight plays a battle, entered with either detail, and reports whether the game is over.
 func (m *match) fight() bool {
 	detail := EntryDetail(rapid.IntRange(0, 1).Draw(m.t, "detail"))
 	if e := (DetailSwitched{Detail: detail}); detail != m.p.Detail {
@@ -148,7 +148,7 @@ func (m *match) fight() bool {
 	return m.clear(detail)
 }
 
-// tell tells a battle by its strengths, now and then wrongly, and then puts it right.
+// tell enters a battle by its strengths, occasionally wrongly, and then corrects it.
 func (m *match) tell(fought BattleFought, lost int) {
 	if m.rarely("told wrongly") {
 		m.moves(BattleFought{6 - fought.Sea, [3]int{0, fought.Strengths[2], fought.Strengths[1]}})
@@ -161,8 +161,8 @@ func (m *match) tell(fought BattleFought, lost int) {
 	}
 }
 
-// field takes any three cards of each hand to the table, and judges the battle: player 0 wins
-// where nobody does.
+// field puts any three cards of each hand on the table and judges the battle. The winner is 0 if
+// nobody wins.
 func (m *match) field() (fought BattleFought, winner int) {
 	for player := 1; player <= 2; player++ {
 		hand := rapid.Permutation(m.hands[player]).Draw(m.t, "picks")
@@ -192,7 +192,7 @@ func (m *match) field() (fought BattleFought, winner int) {
 	return fought, winner
 }
 
-// collect takes any of the loser's cards to the winner's collection, and returns its points.
+// collect moves any of the loser's cards to the winner's collection and returns its points.
 func (m *match) collect(winner int) int {
 	row := &m.fielded[3-winner]
 	i := rapid.IntRange(0, 2).Draw(m.t, "collected")
@@ -202,7 +202,7 @@ func (m *match) collect(winner int) int {
 	return c.points
 }
 
-// keep takes any of the player's cards on the table back to the hand, or none, and returns how
+// keep takes one of the player's cards on the table back into the hand, or none, and returns how
 // many.
 func (m *match) keep(player int) int {
 	i := rapid.IntRange(0, 3).Draw(m.t, "kept")
@@ -215,8 +215,8 @@ func (m *match) keep(player int) int {
 	return 1
 }
 
-// clear ends the battle, and the round if it was its last one. Where only points are told, the
-// box is told so.
+// clear ends the battle, and the round if it was its last battle. If only points are entered, the
+// box has to be told that the round is over.
 func (m *match) clear(detail EntryDetail) (over bool) {
 	m.discards = slices.Concat(m.discards, m.fielded[1], m.fielded[2])
 	m.fielded = [Players + 1][]card{}
@@ -283,8 +283,8 @@ func (m *match) checkEnd() {
 	}
 }
 
-// checkReplay plays the game again from the texts alone, and holds that no position has
-// changed since it was made.
+// checkReplay replays the game from its texts alone, and checks that no position has changed since
+// it was made.
 func (m *match) checkReplay() {
 	playtest.CheckReplay(m.t, ParseEvent, m.events, m.p)
 	m.kept.Check(m.t)

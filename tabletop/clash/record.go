@@ -8,7 +8,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Headline returns a line with who plays and how the game stands, or how it ended.
+// Headline returns one line with the players and how the game stands or ended.
 func (v *View) Headline() say.Text {
 	if v.Names == nil {
 		return "not begun"
@@ -55,7 +55,7 @@ func (v *View) Tell(line int) say.Text {
 	return v.tell(v.Record[line-1].Event)
 }
 
-// collects says that a player collects a card with the given points.
+// collects returns a text that says that a player collects a card with the given points.
 func (v *View) collects(player, points int) say.Text {
 	return say.Count(points, "%[2]s collects a card worth %[1]d point", "%[2]s collects a card worth %[1]d points", v.Name(player))
 }
@@ -197,7 +197,7 @@ func leader(lead int) int {
 	return 0
 }
 
-// Hall returns the game as a hall may see it from a distance.
+// Hall returns the part of the game that a hall may show.
 func (p Position) Hall() hall.Game {
 	g := hall.Game{
 		Kind: hall.Clash, Players: len(p.Names), Names: p.Names,
@@ -221,7 +221,7 @@ func (p Position) Hall() hall.Game {
 	return g
 }
 
-// hallDeed returns an event as a hall shows it, or the zero Action if a hall shows nothing of it.
+// hallDeed returns an event as a hall shows it, or the zero Action if a hall does not show it.
 func hallDeed(e Event) hall.Action {
 	switch e := e.(type) {
 	case BattleWon:
@@ -243,7 +243,7 @@ func hallDeed(e Event) hall.Action {
 	return hall.Action{}
 }
 
-// onTable reports whether an event is part of play, so that it can be taken back.
+// onTable reports whether an event is part of play and can therefore be taken back.
 func onTable(e Event) bool {
 	switch e.(type) {
 	case Began, Dealt, TookBack:

@@ -30,7 +30,7 @@ type RoundEnd struct {
 	Draws  []Draw           // the last draws
 }
 
-// endRound discards the cards left, and starts the next round or ends the game. A round that
+// endRound discards the remaining cards, and starts the next round or ends the game. A round that
 // cannot have a battle is skipped.
 func (s *State) endRound(why EndReason) {
 	s.LastRound = RoundEnd{s.Round, why, s.Hands, s.Draws}
@@ -123,7 +123,8 @@ func (GameStopped) apply(p *Position) {
 // cutShort reports whether the game was ended before its last round was over.
 func (v *View) cutShort() bool { return v.Ending != nil && v.LastRound.Round < Rounds }
 
-// EndedEarlyText returns a sentence on when the game was ended early; empty if it was not.
+// EndedEarlyText returns a sentence on when the game was ended early, or an empty text if it was
+// not.
 func (v *View) EndedEarlyText() say.Text {
 	if !v.cutShort() {
 		return ""

@@ -11,8 +11,8 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// TestShippedCard holds that the card in the program is in order, and that all
-// letters can be told apart, even turned.
+// TestShippedCard checks that the card in the program is valid, and that all its letters can be
+// told apart, even when turned.
 func TestShippedCard(t *testing.T) {
 	c := playtest.Must(ParseCard(shippedCard))
 	if c != ShippedCard() {
@@ -20,8 +20,8 @@ func TestShippedCard(t *testing.T) {
 	}
 	seen := map[Squares]Letter{}
 	for l := Letter('A'); l <= 'Z'; l++ {
-		// The sparsest letter of the rulebook, Y, has 7 squares, and a side
-		// has 13 green cubes to cover a letter with.
+		// The rulebook's sparsest letter, Y, has 7 squares, and a side has only 13 green cubes with
+		// which to cover a letter.
 		if n := c.Squares(l).Len(); n < 7 || n > HitCube.half() {
 			t.Errorf("%s has %d squares", l, n)
 		}
@@ -35,8 +35,8 @@ func TestShippedCard(t *testing.T) {
 	}
 }
 
-// TestPrintedLetters has the letters that the rulebook's examples prove, as
-// numbers. Its tables list the empty squares, and drop some of them.
+// TestPrintedLetters checks the letters that the rulebook's examples prove, square by square. Its
+// tables list the empty squares, but omit some of them.
 func TestPrintedLetters(t *testing.T) {
 	printed := map[Letter][]Square{
 		'E': {1, 2, 3, 6, 11, 12, 13, 16, 21, 22, 23},
@@ -48,7 +48,7 @@ func TestPrintedLetters(t *testing.T) {
 	c := ShippedCard()
 	for l := Letter('A'); l <= 'Z'; l++ {
 		want, ok := printed[l]
-		if c.IsHouse(l) == ok && l != 'R' { // its square 7 is not proven
+		if c.IsHouse(l) == ok && l != 'R' { // no example proves its square 7
 			t.Errorf("%s marked as house: %v", l, c.IsHouse(l))
 		}
 		if got := c.Squares(l).all(); ok && !slices.Equal(got, want) {
@@ -88,7 +88,7 @@ func TestCheck(t *testing.T) {
 }
 
 func TestBadCards(t *testing.T) {
-	_, file, _ := strings.Cut(ShippedCard().FileText(), "when a letter is corrected, and keeps no comments but these.\n") // the letters alone
+	_, file, _ := strings.Cut(ShippedCard().FileText(), "when a letter is corrected, and keeps no comments but these.\n") // only the letters
 	tests := map[string]string{
 		strings.Replace(file, "C .", "C x", 1):                    "key card, line 3",
 		strings.Replace(file, "B ", "X ", 1):                      `line 2: "B" is missing`,
@@ -119,7 +119,7 @@ func TestPlacements(t *testing.T) {
 	}
 }
 
-// TestShapes names some placements that are seen on the grid
+// TestShapes checks some placements on this grid:
 //
 //	 1  2  3  4  5
 //	 6  7  8  9 10
@@ -156,7 +156,7 @@ func TestShapes(t *testing.T) {
 	}
 }
 
-// TestRotatedE has the rulebook's three rotated encodings of E.
+// TestRotatedE checks E and the rulebook's three rotations of it.
 func TestRotatedE(t *testing.T) {
 	e := ShippedCard().Squares('E')
 	tests := map[Rotation][]Square{
@@ -210,8 +210,7 @@ func TestEncipher(t *testing.T) {
 	})
 }
 
-// TestEncipherAll holds that each of the 119 scrambles of five different
-// letters comes up, and each rotation.
+// TestEncipherAll checks that all 119 scrambles of five different letters occur, and all rotations.
 func TestEncipherAll(t *testing.T) {
 	scrambles, rotations := map[string]bool{}, map[Rotation]bool{}
 	for seed := range uint64(3000) {

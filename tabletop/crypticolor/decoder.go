@@ -50,7 +50,7 @@ func (d *Decoder) filled() int {
 	return int(LastSquare) - d.count(NoCube) - d.count(MissCube)
 }
 
-// put places the cubes of an answered guess, and scores them together once.
+// put places the cubes of an answered guess and scores them once, together.
 func (d *Decoder) put(c Cube, at Squares) {
 	for _, at := range at.all() {
 		d.Cubes[at] = c
@@ -148,8 +148,8 @@ const (
 // score adds a cube's points to the column of the letter.
 func (d *Decoder) score(c Cube) { d.Pad.Cubes[c][d.column()] += c.Points() }
 
-// column returns the column that points go to, from 0. Once all letters are solved, it is the last
-// one.
+// column returns the column, from 0, in which points are scored. Once all letters are solved, it is
+// the last one.
 func (d *Decoder) column() int { return min(d.Letter(), Letters) - 1 }
 
 // solve scores a letter that has become known, in its column.

@@ -97,7 +97,7 @@ func ParseEvent(text string) (Event, error) {
 	return words.Parse[Event](text, GuessAnswered{}, Guess{}, TurnPassed{}, TimedOut{}, WordSeen{}, TookBack{}, EnteredPIN{}, SetPIN{}, Muted{}, Began{}, WordMade{})
 }
 
-// Form: everything after the names, except the card, is there only if set.
+// Form writes or reads the event. Everything after the names, except the card, appears only if set.
 //
 //	began two starter 1 names "Ann" "Ben" timed rotations replies pins rules 2
 //	began alone starter 1 names "Ann" replies rules 2 easy day 2026-11-22 words de

@@ -13,7 +13,7 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// drawBegan draws a beginning that Decide allows.
+// drawBegan draws a Began that Decide allows.
 func drawBegan(t *rapid.T) Began {
 	names := []string{"Ann", "Bèn", `C "3"`, "Dot\\ é"}
 	e := Began{Starter: drawSide(t), Card: ShippedCard()}
@@ -43,13 +43,13 @@ func drawSquare(t *rapid.T) Square {
 	return Square(rapid.IntRange(1, int(LastSquare)).Draw(t, "square"))
 }
 
-// drawWord draws from a few letters that make scrambled, repeated and wrong
-// words likely.
+// drawWord draws a word from only a few letters, which makes scrambled, repeated and wrong words
+// likely.
 func drawWord(t *rapid.T) string { return rapid.StringMatching(`[FOYE]{5}`).Draw(t, "word") }
 
 func drawLetter(t *rapid.T) Letter { return Letter(rapid.ByteRange('A', 'Z').Draw(t, "letter")) }
 
-// drawMade draws a word that can be kept where rotations are as given.
+// drawMade draws a WordMade that fits a game with or without rotations.
 func drawMade(t *rapid.T, rotations bool) WordMade {
 	c, err := Encipher(drawWord(t), rotations, rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 	if err != nil {
@@ -58,7 +58,7 @@ func drawMade(t *rapid.T, rotations bool) WordMade {
 	return WordMade{Side: drawSide(t), Code: c}
 }
 
-// drawEvent draws any event but a beginning, sensible or not.
+// drawEvent draws any event except Began, sensible or not.
 func drawEvent(t *rapid.T) Event {
 	line := func() int { return rapid.IntRange(0, 60).Draw(t, "line") }
 	switch rapid.IntRange(0, 13).Draw(t, "kind") {
@@ -92,7 +92,7 @@ func drawEvent(t *rapid.T) Event {
 	return GuessAnswered{Side: drawSide(t), Yes: rapid.Bool().Draw(t, "yes")}
 }
 
-// drawSquares draws one square to three.
+// drawSquares draws one to three squares.
 func drawSquares(t *rapid.T) Squares {
 	return SquaresOf(rapid.SliceOfN(rapid.Custom(drawSquare), 1, 3).Draw(t, "squares")...)
 }
@@ -103,7 +103,7 @@ func drawShape(t *rapid.T, by Side) Guess {
 	return Guess{Side: by, Shape: at.Shape(), At: at}
 }
 
-// shapes are the squares of all shapes.
+// shapes holds the squares of every placement of a shape.
 var shapes = placements()
 
 func placements() (all []Squares) {
@@ -128,7 +128,7 @@ func TestEventText(t *testing.T) {
 	}, Public)
 }
 
-// FuzzParseEvent holds that the parser takes only what the printer writes.
+// FuzzParseEvent checks that the parser accepts only what the events print.
 func FuzzParseEvent(f *testing.F) {
 	playtest.FuzzEvents(f, ParseEvent,
 		`began two starter 1 names "Ann" "Ben" card `+cardWords(ShippedCard()),
@@ -153,8 +153,8 @@ func TestBadEvents(t *testing.T) {
 	)
 }
 
-// TestPublic holds that everybody may know that a word was made and a PIN chosen, but not
-// which.
+// TestPublic checks that an event's public form shows that a word was made or a PIN was chosen, but
+// not which.
 func TestPublic(t *testing.T) {
 	tests := map[string]string{
 		"1 makes FOYER as OFYRE":                       "1 makes a word",
@@ -170,7 +170,7 @@ func TestPublic(t *testing.T) {
 	}
 }
 
-// TestBadMade holds that no error quotes a word, however it is garbled.
+// TestBadMade checks that no error quotes a word, however garbled the event is.
 func TestBadMade(t *testing.T) {
 	for _, text := range []string{
 		"1 makes FOYER", "1 makes FOYER as", "1 makes FOYER is OFYRE", "1 makes FOYER as OFYRE OFYRE", "3 makes FOYER as OFYRE",

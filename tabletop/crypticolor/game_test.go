@@ -15,8 +15,8 @@ import (
 
 var _ tabletop.Position[Position, Event] = Position{}
 
-// TestRandomGames plays events at random, many of them refused, and holds what
-// must hold in every game.
+// TestRandomGames plays random events, many of which are refused, and checks what must be true in
+// every game.
 func TestRandomGames(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -39,7 +39,7 @@ func TestRandomGames(t *testing.T) {
 			if keep {
 				kept.Keep(next)
 				if other := drawLikely(t, &p); p.Decide(other) == nil {
-					p.Apply(other) // what might have happened instead is another position
+					p.Apply(other) // another event after p must not change a kept position
 				}
 			}
 			p = next
@@ -55,7 +55,7 @@ func TestRandomGames(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"ended": 1, "mixed events allowed": 100})
 }
 
-// drawLikely draws an event that has some chance to be allowed.
+// drawLikely draws an event that stands a chance of being allowed.
 func drawLikely(t *rapid.T, p *Position) Event {
 	switch rapid.IntRange(0, 19).Draw(t, "likely") {
 	case 0:
@@ -76,7 +76,7 @@ func drawLikely(t *rapid.T, p *Position) Event {
 	return drawGuess(t, p, drawSide(t))
 }
 
-// drawGuess draws a guess, and often a right one where the box knows it.
+// drawGuess draws a guess, often a right one if the box knows the word.
 func drawGuess(t *rapid.T, p *Position, by Side) Event {
 	code := p.codes[p.Round][by.Other()]
 	right := code.Word != "" && rapid.IntRange(0, 2).Draw(t, "right") > 0
@@ -98,7 +98,7 @@ func drawGuess(t *rapid.T, p *Position, by Side) Event {
 	return Guess{Side: by, Word: drawWord(t)}
 }
 
-// checkPosition holds what must hold after every event.
+// checkPosition checks what must be true after every event.
 func checkPosition(t *rapid.T, p *Position) {
 	noSecrets(t, p, nil, words.Text(p.Record[len(p.Record)-1].Event))
 	noSecrets(t, p, nil, p.NextText().String())
@@ -116,8 +116,8 @@ func checkPosition(t *rapid.T, p *Position) {
 	}
 }
 
-// checkDecoder holds that cubes are no more than there are, and that what is on
-// the decoder is true of the word, where the box knows it.
+// checkDecoder checks that a decoder has no more cubes than exist, and that it agrees with the
+// word, if the box knows it.
 func checkDecoder(t *rapid.T, p *Position, round int, s Side) {
 	d := &p.Decoders[round][s]
 	for c := LineCube; c <= MissCube; c++ {
@@ -141,8 +141,8 @@ func checkDecoder(t *rapid.T, p *Position, round int, s Side) {
 	checkTotal(t, p, s)
 }
 
-// checkTotal adds up again, from the record alone, what a side of two players
-// has of a word that the box knows.
+// checkTotal adds up a side's points again from the record alone, in a game of two players whose
+// word the box knows.
 func checkTotal(t *rapid.T, p *Position, by Side) {
 	code := p.codes[1][by.Other()]
 	if p.Mode != TwoPlayers || code.Word == "" {
@@ -163,7 +163,7 @@ func checkTotal(t *rapid.T, p *Position, by Side) {
 	}
 }
 
-// tally adds up points as a player would who has the word before him.
+// A tally adds up points as a player who knows the word would.
 type tally struct {
 	code           Code
 	card           Card
@@ -195,7 +195,7 @@ func (s *tally) count(yes bool, hit, miss, filled int) {
 	s.filled += filled
 }
 
-// solve gives 2 points for each empty space of the letters up to one.
+// solve scores the empty spaces of all letters up to one, or a wrong guess.
 func (s *tally) solve(yes bool, upTo int) {
 	if !yes {
 		s.points -= 2
@@ -207,8 +207,7 @@ func (s *tally) solve(yes bool, upTo int) {
 	}
 }
 
-// noSecrets holds that a text has no word or scramble in it that the box knows,
-// but for a word that was guessed aloud.
+// noSecrets checks that a text contains no word or scramble that only the box knows.
 func noSecrets(t *rapid.T, p *Position, e Event, text string) {
 	if p.Ending != nil {
 		return
@@ -224,8 +223,8 @@ func noSecrets(t *rapid.T, p *Position, e Event, text string) {
 	}
 }
 
-// aloud reports whether letters were guessed as a word, now or before, or are known
-// as a scramble, to whichever side.
+// aloud reports whether letters have been guessed as a word, now or earlier, or are known to either
+// side as a scramble.
 func aloud(p *Position, now Event, letters string) bool {
 	for _, line := range append(slices.Clip(p.Record), tabletop.Line[Event]{Event: now}) {
 		if g, ok := line.Event.(Guess); ok && g.Word == letters {
@@ -242,8 +241,8 @@ func aloud(p *Position, now Event, letters string) bool {
 	return false
 }
 
-// BenchmarkReply is the box's answer on each square in worlds with other words: how long
-// that takes tells nothing of the word.
+// BenchmarkReply measures the box's answers about all squares, for different words. The time must
+// reveal nothing about the word.
 func BenchmarkReply(b *testing.B) {
 	for _, code := range []Code{{Word: "OFFER", Scramble: "FROEF"}, {Word: "ZEBRA", Scramble: "BRAZE"}, {Word: "QUICK", Scramble: "KICUQ"}} {
 		b.Run(code.Word, func(b *testing.B) {

@@ -7,7 +7,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Size is how many rows, and how many columns, a grid has.
+// Size is the number of rows in a grid, and of columns.
 const Size = 5
 
 // A Square is one of a grid's squares, 1 to LastSquare, row by row from the top left. The zero
@@ -20,7 +20,7 @@ const LastSquare Square = Size * Size
 // Squares is a set of squares of a grid, such as those of a letter or a shape.
 type Squares uint32
 
-// SquaresOf returns the set of these squares, leaving out any that no grid has.
+// SquaresOf returns the set of these squares, without any that are outside the grid.
 func SquaresOf(all ...Square) (s Squares) {
 	for _, at := range all {
 		if at >= 1 && at <= LastSquare {

@@ -43,8 +43,7 @@ func (g Guess) String() string { return g.Text().String() }
 // apply opens a guess for the box to answer.
 func (g Guess) apply(p *Position) { p.Phase, p.OpenGuess, p.HasGuesses = Answering, g, true }
 
-// decide judges a guess by a side that has a word to guess. Squares and shapes can be guessed only
-// on the side's own turn.
+// decide judges a guess. Squares and shapes can be guessed only on the side's own turn.
 //
 // Ruling: a letter or a word can be guessed on the other side's turn too, since the rulebook says
 // "at any time".
@@ -145,7 +144,7 @@ func (v *View) WordPays(s Side, word string) (points int, fits bool) {
 	return pointsPerSquare * squares, true
 }
 
-// AnyWordPays returns a lower and an upper bound of the points that a side would get for guessing
+// AnyWordPays returns a lower and an upper bound on the points that a side would get for guessing
 // the right word now.
 func (v *View) AnyWordPays(s Side) (least, most int) {
 	d := v.Decoder(s)

@@ -55,7 +55,7 @@ func (p *Position) bestGuess(words []string) Guess {
 }
 
 // halves returns the square that splits the letters most evenly, weighted by likelihood and in
-// every allowed rotation. tells is false if no square tells anything.
+// every allowed rotation. tells is false if no square would tell letters apart.
 func (p *Position) halves(likely *[26]int) (ask Square, tells bool) {
 	d, nearest := p.Decoder(1), 0
 	for at := Square(1); at <= LastSquare; at++ {

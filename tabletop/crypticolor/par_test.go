@@ -11,7 +11,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// ofDay is the game of a day, alone, with its word.
+// ofDay returns a daily game for one player in which the box has made its word.
 func ofDay(t testing.TB, day tabletop.Day, seed uint64) Position {
 	began := Began{
 		Settings: Settings{Mode: Alone, Rules: CurrentRules, DrawOptions: lexicon.DrawOptions{Day: day}},
@@ -26,7 +26,7 @@ func ofDay(t testing.TB, day tabletop.Day, seed uint64) Position {
 	return p.Apply(e)
 }
 
-// On a day every box makes the same word, in the same order.
+// TestWordOfDay checks that on a given day every box makes the same word, with the same scramble.
 func TestWordOfDay(t *testing.T) {
 	drawn := map[string]bool{}
 	for i := range 28 {
@@ -42,10 +42,10 @@ func TestWordOfDay(t *testing.T) {
 	}
 }
 
-// The word of a day is the same for ever, and none comes again before all have come.
+// TestDrawOfDay checks that the daily words never change, and that none repeats too soon.
 func TestDrawOfDay(t *testing.T) { playtest.Days(t, Words(), "crypticolor") }
 
-// In a race of a day nobody knows the word from the game that they played alone.
+// TestRaceOfDay checks that the word of a daily race is not that of the daily game for one player.
 func TestRaceOfDay(t *testing.T) {
 	for _, language := range append(Words().Languages(), "") {
 		for i := range 60 {
@@ -71,11 +71,12 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// Over a year of days par lies between what nobody can have, every letter said without a
-// question, and what somebody has who asks square after square until only one letter of the
-// card fits. What a square costs is counted here, and not by the pad: a hit is +1 and leaves
-// one empty space less for two, a miss is -1. A solver asks 5 squares a letter at most, which
-// is enough to tell 26 letters apart, and pays 2 for a wrong one.
+// TestPar checks par over a year of daily games against two bounds. Nobody can reach the upper one,
+// the score for guessing every letter without asking about any square. The lower one is the score
+// of somebody who asks about one square after another until only one letter of the card fits. The
+// test counts the cost of a square without the pad: a hit earns 1 but leaves one empty space fewer,
+// worth 2; a miss costs 1. A solver asks about at most 5 squares for a letter, enough to tell 26
+// letters apart, and loses 2 for a wrong letter.
 func TestPar(t *testing.T) {
 	for i := range 365 {
 		p := ofDay(t, tabletop.Day("2026-01-01").AddDays(i), 1)
@@ -91,7 +92,7 @@ func TestPar(t *testing.T) {
 	}
 }
 
-// askedInOrder is how many squares are asked, from 1 on, until one letter fits.
+// askedInOrder returns how many squares must be asked about, from 1 on, until only one letter fits.
 func askedInOrder(card Card, letter Squares) int {
 	for n := Square(1); ; n++ {
 		fitting := 0
@@ -110,7 +111,8 @@ func askedInOrder(card Card, letter Squares) int {
 	}
 }
 
-// A shape that is not whole rules out the letters that have all of it, and no other.
+// TestWrongShapeRulesOut checks that a wrong shape rules out the letters that contain all of it,
+// and no others.
 func TestWrongShapeRulesOut(t *testing.T) {
 	p := Position{}.Apply(Began{Settings: Settings{Rules: CurrentRules}, Names: []string{"Ann", "Ben"}, Starter: 1, Card: ShippedCard()})
 	p = p.Apply(WordMade{1, Code{Word: "FOYER", Scramble: "OFYRE"}}).Apply(WordMade{2, Code{Word: "JOKER", Scramble: "KRJEO"}})
@@ -128,9 +130,9 @@ func TestWrongShapeRulesOut(t *testing.T) {
 	}
 }
 
-// In a race both find the same word, and what one has found out the other knows; each scores
-// their own guesses. Ann asks 1 and 2 (A is not there), Ben says the letter: +2 for each empty
-// space of his, see TestPoints.
+// TestRace checks that in a race both sides look for the same word and share what they find out,
+// but each scores only their own guesses. Ann asks about a hit and a miss, and then Ben guesses the
+// letter, which earns 2 for each of its empty spaces.
 func TestRace(t *testing.T) {
 	began := Began{Settings: Settings{Mode: Race, Rules: CurrentRules}, Names: []string{"Ann", "Ben"}, Starter: 1, Card: ShippedCard()}
 	p := Position{}.Apply(began)
@@ -179,8 +181,8 @@ func BenchmarkPar(b *testing.B) {
 	}
 }
 
-// The solver says the word when two are left at most, and a letter that is at least as likely as all
-// others together; otherwise it asks.
+// TestSolver checks that the solver guesses the word when at most two are left, and a letter that
+// is at least as likely as all others together. Otherwise it must ask about a square.
 func TestSolver(t *testing.T) {
 	words := Words().Words("", lexicon.AnyGrade)
 	for i := range words {

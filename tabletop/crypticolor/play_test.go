@@ -13,8 +13,7 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// TestPlay plays the games in testdata/play; the README there tells how to
-// read them.
+// TestPlay plays the games in testdata/play; the README there explains how to read them.
 func TestPlay(t *testing.T) {
 	playtest.Game[Position, Event]{
 		Parse: func(line string) (Event, error) { return ParseEvent(withCard(line)) },
@@ -32,8 +31,8 @@ func TestPlay(t *testing.T) {
 	}.Play(t, "testdata/play/*.txt")
 }
 
-// withCard puts the Key Card behind the word card in a line. A letter and a grid that stand
-// there replace that card's.
+// withCard inserts the Key Card after "card" in a line. If a letter and a grid follow, they replace
+// the letter on that card.
 func withCard(line string) string {
 	begin, drawn, ok := strings.Cut(line+" ", " card ")
 	if !ok {
@@ -47,13 +46,13 @@ func withCard(line string) string {
 	return begin + " card " + cardWords(card)
 }
 
-// cardWords is a card as it stands in a beginning.
+// cardWords returns a card as it is written in a Began.
 func cardWords(c Card) string {
 	_, card, _ := strings.Cut(words.Text(Began{Card: c}), " card ")
 	return card
 }
 
-// look gives what a line with a question mark asks for.
+// look answers a question about the position.
 func look(t *testing.T, p *Position, what []string) string {
 	switch what[0] {
 	case "words":
@@ -145,8 +144,7 @@ func wordsText(e *Ending) string {
 	return strings.Join(all, "; ")
 }
 
-// TestOutcome plays the games in testdata/outcome; the README there tells how to read
-// them.
+// TestOutcome plays the games in testdata/outcome; the README there explains how to read them.
 func TestOutcome(t *testing.T) {
 	var before View
 	playtest.Game[Position, Event]{
@@ -159,14 +157,14 @@ func TestOutcome(t *testing.T) {
 	}.Play(t, "testdata/outcome/*.txt")
 }
 
-// Journals keep times in UTC; records tell them as the clock at the table does,
-// which here is two hours ahead.
+// TestMain sets the clock at the table two hours ahead of UTC. Journals keep times in UTC, but
+// records show them in the box's time zone.
 func TestMain(m *testing.M) {
 	time.Local = time.FixedZone("", 2*60*60)
 	os.Exit(m.Run())
 }
 
-// told plays events and gives what everybody may know of them.
+// told plays events, and returns the headline and the record.
 func told(t *testing.T, events string) (headline, record string) {
 	t.Helper()
 	lines := strings.Split(strings.ReplaceAll(strings.TrimSpace(events), "CARD", cardWords(ShippedCard())), "\n\t\t")
@@ -213,12 +211,13 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-// Games that an earlier version recorded lead to the positions that they led to then.
+// TestRecordedGames checks that games recorded by earlier versions still lead to the same
+// positions.
 func TestRecordedGames(t *testing.T) {
 	playtest.PlayRecorded(t, ParseEvent, (*Position).NextText, positionText)
 }
 
-// positionText says all that matters to how a game goes on, in lines that a person can
+// positionText returns everything that affects how a game continues, in lines that a person can
 // check against the table.
 func positionText(p *Position) (all []string) {
 	say := func(format string, args ...any) { all = append(all, fmt.Sprintf(format, args...)) }
@@ -244,7 +243,7 @@ func positionText(p *Position) (all []string) {
 	return all
 }
 
-// The game of testdata/play/cooperative.txt in short.
+// TestRecordOfAnEnd plays a short form of testdata/play/cooperative.txt.
 func TestRecordOfAnEnd(t *testing.T) {
 	headline, record := told(t, `
 		began cooperative starter 1 names "Ann" "Ben" "Cem" "Dan" replies rules 2 card CARD
@@ -282,5 +281,5 @@ Cem and Dan: 97 in all
 
 func BenchmarkGame(b *testing.B) { playtest.Bench[Position](b, ParseEvent) }
 
-// Games of version 1.1 in a form that is gone keep the headline of their end.
+// TestOldGames checks that games that ended in a retired form of version 1.1 keep their headlines.
 func TestOldGames(t *testing.T) { playtest.Old[Position](t, ParseEvent) }

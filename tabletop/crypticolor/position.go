@@ -128,7 +128,7 @@ type State struct {
 	HasGuesses bool    // something was guessed in this round
 
 	Turn      Side  // whose turn it is to guess squares
-	Guesses   int   // how many squares are left in the turn
+	Guesses   int   // how many more squares can be guessed in the turn
 	TurnLine  int   // the line of the record that began the turn
 	OpenGuess Guess // the guess to be answered, while Answering
 

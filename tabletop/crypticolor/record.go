@@ -74,7 +74,7 @@ func yesNo(yes bool) say.Text {
 	return "no"
 }
 
-// Headline returns a line with who plays and how the game stands.
+// Headline returns one line with the players and how the game stands.
 func (v *View) Headline() say.Text {
 	if v.Names == nil {
 		return "nothing has begun"
@@ -180,7 +180,7 @@ func Outcome(before, after *View, e Event) say.Text {
 	return ""
 }
 
-// cubesOn returns which cubes go on the squares asked, such as: green on 8 and 20, black on 13
+// cubesOn returns which cubes go on the guessed squares, such as: green on 8 and 20, black on 13
 func cubesOn(asked, hits Squares) say.Text {
 	var green, black say.Text
 	if hits != 0 {
@@ -205,8 +205,8 @@ func cubesOnShape(g Guess) say.Text {
 	return say.Sprintf("%s, pink cubes on it", g)
 }
 
-// answered returns the effect of the answer to the open guess, and names the side that guessed,
-// since the turn may have passed.
+// answered returns the effect of the answer to the open guess. It names the side that guessed,
+// since the turn may have passed to the other.
 func answered(before, after *View, e GuessAnswered) say.Text {
 	g, side := before.OpenGuess, before.OpenGuess.Side
 	points := Signed(after.Total(side) - before.Total(side))
@@ -242,7 +242,7 @@ func found(before, after *View, g Guess) say.Text {
 	return said
 }
 
-// Hall returns the game as a hall may see it from a distance. A player's points are those of their
+// Hall returns the part of the game that a hall may show. A player's points are those of their
 // side.
 func (v View) Hall() hall.Game {
 	g := hall.Game{
@@ -276,8 +276,8 @@ func (v *View) hallActs() []int {
 	return v.Breakers(v.Turn)
 }
 
-// hallDeed returns an event as a hall shows it, with the first player of the side that acts, or
-// the zero Action if a hall shows nothing of it.
+// hallDeed returns an event as a hall shows it, with the first player of the side that acts. It
+// returns the zero Action if a hall does not show the event.
 func (v *View) hallDeed(e Event) hall.Action {
 	of := func(did hall.Word, s Side) hall.Action {
 		if players := v.Players(s); len(players) > 0 {

@@ -16,8 +16,8 @@ type Review struct {
 	late  say.Text // a sentence on the letter guessed longest after it was the only one to fit
 }
 
-// A Turn holds a side's guesses in a turn of its own, and in the other side's turn after that. A
-// side's first one includes any guess before it.
+// A Turn holds a side's guesses in its own turn and in the other side's turn after that. A side's
+// first Turn includes any guess made before it.
 type Turn struct {
 	Side    Side       `json:"side"`
 	Round   int        `json:"round"`
@@ -95,7 +95,7 @@ func (r *Review) turn(t Turn) *Turn {
 }
 
 // Sentences returns a sentence or two on each of these: which words were found and how fast, when
-// the game was decided, the best turn and the worst, and what was seen late.
+// the game was decided, the best turn and the worst, and a letter that was guessed late.
 func (r Review) Sentences() []say.Text {
 	all := []say.Text{r.found(), r.Decided(), r.best(), r.worst(), r.late}
 	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })

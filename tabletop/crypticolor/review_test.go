@@ -14,8 +14,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// finished plays a game at random to its end: well and badly, in turn and out of it, with
-// passes, some of which are taken back.
+// finished plays a random game to its end. It has good and bad guesses, on a side's turn and
+// outside it, and passes, some of which are taken back.
 func finished(t *testing.T, rng *rand.Rand, mode Mode) (p Position, events []Event) {
 	happen := func(e Event) {
 		t.Helper()
@@ -44,7 +44,7 @@ func finished(t *testing.T, rng *rand.Rand, mode Mode) (p Position, events []Eve
 	return p, events
 }
 
-// nextGuess is what a random player may guess next, or a pass, or a pass taken back.
+// nextGuess returns what a random player does next: a guess, a pass, or taking back a pass.
 func nextGuess(rng *rand.Rand, p *Position) Event {
 	by := p.Turn
 	switch {
@@ -84,7 +84,8 @@ func nextGuess(rng *rand.Rand, p *Position) Event {
 	return Guess{Side: by, At: at}
 }
 
-// claims are the sentences of the review, and what makes each untrue.
+// claims lists the kinds of sentences in a review, each with a function that returns what is untrue
+// in one.
 var claims = []struct {
 	kind    string
 	pattern *regexp.Regexp
@@ -115,7 +116,8 @@ func (w *witness) name(t *taken) string {
 	return fmt.Sprintf("turn %d of %s", t.number, who)
 }
 
-// breaker names who took a turn: in mixed teams the second of each pair breaks first.
+// breaker returns the name of the players who took a turn. In mixed teams, the second of each pair
+// breaks first.
 func (w *witness) breaker(t *taken) string {
 	switch w.began.Mode {
 	case MixedTeams:
@@ -147,7 +149,7 @@ func (w *witness) found(s []string) string {
 	return "not so"
 }
 
-// ahead is the first answer after which the winner was ahead for good.
+// ahead returns the index of the first answer after which the winner stayed ahead.
 func (w *witness) ahead() int {
 	sign := 1
 	if w.points[2] > w.points[1] {
@@ -202,8 +204,8 @@ func (w *witness) best(s []string) string {
 	return ""
 }
 
-// late checks that after a turn, and in no turn before, only a letter fitted, which was guessed
-// so many turns later.
+// late checks that after a turn only the given letter fitted, and that it was guessed the given
+// number of turns later.
 func (w *witness) late(s []string) string {
 	for _, c := range w.said {
 		for _, t := range w.turns {
@@ -216,8 +218,7 @@ func (w *witness) late(s []string) string {
 	return "not so"
 }
 
-// TestReviewIsTrue holds each sentence of the reviews of random games against what a witness
-// says.
+// TestReviewIsTrue checks each sentence in the reviews of random games against a witness.
 func TestReviewIsTrue(t *testing.T) {
 	const games = 240
 	told := map[string]int{}

@@ -8,7 +8,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Mode says who plays with whom.
+// A Mode determines who plays with whom.
 type Mode uint8
 
 // The modes: two players, or two pairs. In mixed-role teams, one of each pair makes a word and the
@@ -19,9 +19,9 @@ type Mode uint8
 // decoders, so three players form two sides: a pair, who do everything together, plays the
 // two-player game against the third.
 //
-// Ruling: the box can make the word, which the rulebook leaves to people. In Alone, one person
-// looks for it, or a few as one, for a good score. In a Race, two take turns to look for the same
-// word: each may use the other's findings, but scores only their own guesses.
+// Ruling: the box can make the word, which the rulebook leaves to people. In Alone, one player, or
+// a group playing as one, tries to find it with a good score. In a Race, two take turns to look for
+// the same word: each may use the other's findings, but scores only their own guesses.
 const (
 	TwoPlayers Mode = iota
 	MixedTeams
@@ -46,10 +46,10 @@ func (m Mode) Rounds() int { return [...]int{1, 2, 2, 1, 1, 1}[m] }
 // BoxMakes reports whether the box makes the word.
 func (m Mode) BoxMakes() bool { return m == Alone || m == Race }
 
-// MaxPlayers is the most players that a game has.
+// MaxPlayers is the maximum number of players in a game.
 const MaxPlayers = 4
 
-// MaxRounds is the most rounds that a game has.
+// MaxRounds is the maximum number of rounds in a game.
 const MaxRounds = 2
 
 // Settings holds the choices that a table makes before the game.

@@ -5,19 +5,19 @@ import (
 	"slices"
 )
 
-// A taken is a turn that a side took, and what it said in the other's turn after it.
+// A taken describes a side's turn, including its guesses in the other side's turn after it.
 type taken struct {
 	side           Side
 	round, number  int
 	points         int
 	what           []string
-	first, last    int // its answers, by index
+	first, last    int // the indices of its first and last answers
 	word           string
-	fittingAtClose []Letter // what fitted the letter that was then decoded
-	letter         int      // which that was
+	fittingAtClose []Letter // the letters that fitted the one being decoded at the end of the turn
+	letter         int      // the number of that letter, from 1
 }
 
-// A witness plays a game again from its events, as people with cubes and a pencil would.
+// A witness replays a game from its events, as people with cubes and a pencil would.
 type witness struct {
 	v      *View
 	began  Began
@@ -28,10 +28,10 @@ type witness struct {
 	codes  [3]Code
 	turn   Side
 	left   int
-	given  bool // nothing was guessed in the turn: given up, it is none
+	given  bool // nothing has been guessed in the turn: if it is passed now, it does not count
 	number [3]int
 	tally  [3]tally
-	// known is, by side, what the answers said of the letter that is decoded.
+	// known holds, by side, what the answers revealed about the letter being decoded.
 	known [3]struct {
 		hits, misses Squares
 		wrong        []Squares
@@ -40,7 +40,8 @@ type witness struct {
 	said []claimed
 }
 
-// claimed is that a letter was said, alone or with the word, and in which turn of the side.
+// A claimed records that a side guessed a letter, alone or with the word, and in which of its
+// turns.
 type claimed struct {
 	side          Side
 	round, letter int // from 1
@@ -74,8 +75,8 @@ func newWitness(v *View, events []Event) *witness {
 	return w
 }
 
-// breaks reports whether a side has a word to find in this round: in cooperative teams the
-// second in the first round.
+// breaks reports whether a side has a word to find in this round. In cooperative teams, side 2 does
+// in the first round and side 1 in the second.
 func (w *witness) breaks(s Side) bool {
 	switch w.began.Mode {
 	case CooperativeTeams:
@@ -118,7 +119,7 @@ func (w *witness) answered(g Guess, a GuessAnswered) {
 	w.count(g, a, t)
 	w.learn(g, a)
 	points := w.tally[s].points - before
-	if w.began.Mode == Race { // what one has found, both know
+	if w.began.Mode == Race { // both sides know what either has found
 		other := w.tally[s.Other()].points
 		w.tally[s.Other()], w.known[s.Other()] = w.tally[s], w.known[s]
 		w.tally[s.Other()].points = other
@@ -137,7 +138,7 @@ func (w *witness) answered(g Guess, a GuessAnswered) {
 	}
 }
 
-// count adds up the points of an answer, and what it takes of the turn.
+// count adds up the points of an answer, and reduces the guesses left in the turn.
 func (w *witness) count(g Guess, a GuessAnswered, t *taken) {
 	switch s := g.Side; {
 	case g.Word != "" && a.Yes:
@@ -157,7 +158,7 @@ func (w *witness) count(g Guess, a GuessAnswered, t *taken) {
 	}
 }
 
-// taken is the turn to which an answer to a side belongs.
+// taken returns the turn to which an answer to a side belongs.
 func (w *witness) taken(s Side) *taken {
 	n := max(1, w.number[s])
 	for _, t := range w.turns {
@@ -170,7 +171,7 @@ func (w *witness) taken(s Side) *taken {
 	return t
 }
 
-// learn notes what an answer says of the letter that is decoded.
+// learn records what an answer reveals about the letter being decoded.
 func (w *witness) learn(g Guess, a GuessAnswered) {
 	k := &w.known[g.Side]
 	switch {
@@ -190,8 +191,7 @@ func (w *witness) learn(g Guess, a GuessAnswered) {
 	}
 }
 
-// fitting lists the letters of the card that agree with what is known, however they may be
-// turned.
+// fitting lists the letters of the card that agree with what is known, in any allowed rotation.
 func (w *witness) fitting(s Side) (all []Letter) {
 	k, turns := w.known[s], 1
 	if w.began.Rotations {

@@ -179,7 +179,7 @@ func errNoWordToMake(p *Position, s Side) error {
 		"%[2]s has no word to make in this round", "%[2]s have no word to make in this round", p.MakerName(s)))
 }
 
-// apply keeps the word. After the last one the starter's turn begins, or the turn of the only side
+// apply stores the word. After the last word, the starter's turn begins, or that of the only side
 // that breaks.
 func (e WordMade) apply(p *Position) {
 	p.Made[e.Side] = true

@@ -13,7 +13,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A cube with six different faces, to follow each.
+// six is a cube with six different faces, so that each can be followed.
 var six = playtest.Must(parseCube("SN|SR|SC|AN|AR|AC"))
 
 func TestTurns(t *testing.T) {
@@ -43,10 +43,11 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// A cube lies in all ways to which turns lead, and in no other, such as a mirror image.
+// TestWaysToLie checks that rotatedTo returns every way that turns lead to, and no other, such as a
+// mirror image.
 func TestWaysToLie(t *testing.T) {
 	turned, lying := map[Cube]bool{six: true}, map[Cube]bool{}
-	for range 4 { // no way is farther
+	for range 4 { // four turns are enough to reach every way
 		for c := range maps.Clone(turned) {
 			for d := range Direction(len(directionWords)) {
 				turned[c.turned(d)] = true
@@ -61,7 +62,7 @@ func TestWaysToLie(t *testing.T) {
 	}
 }
 
-// TestCompleted compares the grid's objectives with a plain count of signs.
+// TestCompleted compares the grid's objectives with a simple count of signs.
 func TestCompleted(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawLaid(t, drawCubes(t)).Grid
@@ -116,7 +117,7 @@ func TestCubeFile(t *testing.T) {
 		if rapid.Bool().Draw(t, "named") {
 			c.Signs = Signs{"delta", "", "xi", "dark blue", "", "C"}
 		}
-		got, err := ParseCubes("# a comment\r\n\n" + strings.ReplaceAll(c.String(), "cube ", "cube  ")) // in columns
+		got, err := ParseCubes("# a comment\r\n\n" + strings.ReplaceAll(c.String(), "cube ", "cube  ")) // aligned in columns
 		if err != nil || got != c {
 			t.Fatalf("%q was read as %v, %v", c.String(), got, err)
 		}
@@ -150,9 +151,8 @@ func TestBadCubeFiles(t *testing.T) {
 	}
 }
 
-// TestRoll holds that all faces come up: nine cubes rolled 2,000 times show each
-// of the nine faces 2,000 times but for chance. The deviation is 44 at most (if
-// the three cubes that have a face were rolled apart), and seven of them are
+// TestRoll checks that all faces come up. In 2,000 rolls of nine cubes, each of the nine faces
+// should be on top about 2,000 times. The standard deviation is at most 44, and seven of them are
 // allowed.
 func TestRoll(t *testing.T) {
 	c := ShippedCubes()
@@ -181,8 +181,9 @@ func TestRoll(t *testing.T) {
 	}
 }
 
-// A face is told by the first letters of the table's words where these tell all three
-// of a kind apart on any display, and else by the objectives' own.
+// TestBrief checks that a face is written with the first letters of the table's words, if these
+// tell all three of a kind apart on any display. Otherwise it is written with the objectives' own
+// letters.
 func TestBrief(t *testing.T) {
 	face := NewFace(SymbolM, ColourR)
 	for want, signs := range map[string]Signs{
@@ -201,8 +202,8 @@ func TestBrief(t *testing.T) {
 	}
 }
 
-// TestLetterInALanguage reads the letters of signs that are called as in the rulebook
-// off its words in the language, and those of others off the table's own.
+// TestLetterInALanguage checks that signs with the rulebook's names have the first letters of the
+// translated names, and that other signs have those of the table's names.
 func TestLetterInALanguage(t *testing.T) {
 	french := playtest.Must(say.Read("fr.toml", []byte(`
 name = "Français"
@@ -221,7 +222,7 @@ letters = "éê"
 		{Rulebook(), SymbolA, "T thêta"},
 		{Rulebook(), ColourR, "b blanc"},
 		{Rulebook(), ColourN, "t turquoise"},
-		{own, ColourR, "w blanc"}, // the three might not be told apart
+		{own, ColourR, "w blanc"}, // the three letters might not differ
 		{own, ColourN, "r red"},
 		{Signs{}, ColourR, "R R"},
 	} {

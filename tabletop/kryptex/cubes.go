@@ -146,10 +146,9 @@ func (s *Signs) Face(f Face) say.Text {
 	return say.Sprintf("%s %s", s.Name(symbol), s.Name(colour))
 }
 
-// Letters returns the letters that stand for the objectives where there is no room for names. They
-// are the first letters of the names, capitals for symbols and small ones for colours. If the
-// three of a kind are not different letters from a to z, that kind has the objectives' own
-// letters.
+// Letters returns the letters that stand for the objectives if there is no room for names. They are
+// the first letters of the names, capitals for symbols and small ones for colours. If the three of
+// a kind are not different letters from a to z, the objectives' own letters stand for that kind.
 func (s *Signs) Letters() (all [ObjectiveCount]rune) {
 	for o := range Objective(ObjectiveCount) {
 		all[o] = rune(objectiveLetters[o])

@@ -48,7 +48,7 @@ func (p *Position) checkDeclaration(s Objectives) error {
 	return p.checkAll(s)
 }
 
-// checkAll makes a solo player declare everything that is completed.
+// checkAll returns an error unless a solo player declares every completed objective.
 func (p *Position) checkAll(s Objectives) error {
 	if missed := p.Declarable() &^ s; p.Mode == Solo && missed != 0 {
 		return say.Errorf("also complete: %s; in solo play you must declare every completed objective", p.names(missed))

@@ -150,7 +150,7 @@ func ParseEvent(text string) (Event, error) {
 		KeywordSeen{}, KeywordGuessed{}, EnteredPIN{}, SetPIN{}, Muted{}, Began{}, KeywordWritten{})
 }
 
-// Form: everything after the names is there only if set.
+// Form writes or reads the event. Everything after the names appears only if set.
 //
 //	began original starter 1 names "Ann" "Ben"
 //	signs "delta" "theta" "xi" "turquoise" "white" "orange"
@@ -219,7 +219,7 @@ func (e SignsNamed) Form(f *words.Form) Event {
 	return e
 }
 
-// Form: laid, and the nine cubes by place.
+// Form: laid, and the nine cubes by place
 func (e CubesLaid) Form(f *words.Form) Event {
 	f.Words("laid")
 	for place := range e.Grid {

@@ -28,8 +28,7 @@ func drawRotation(t *rapid.T) Rotation {
 	return r
 }
 
-// theKeywords are what is secret in the random games, by owner. None of their
-// texts is met otherwise.
+// theKeywords holds the secrets of the random games, by owner. Their texts occur nowhere else.
 var theKeywords = [...]string{"QUARTZ", "ZEPHYR", "OXYGEN"}
 
 func drawWrote(t *rapid.T, o Owner) KeywordWritten {
@@ -40,8 +39,7 @@ func drawWrote(t *rapid.T, o Owner) KeywordWritten {
 	return e
 }
 
-// drawCubes draws the shipped cubes, or cubes of which each has six different
-// faces.
+// drawCubes draws either the shipped cubes or cubes with six different faces each.
 func drawCubes(t *rapid.T) Cubes {
 	c := ShippedCubes()
 	if rapid.Bool().Draw(t, "six") {
@@ -53,7 +51,7 @@ func drawCubes(t *rapid.T) Cubes {
 	return c
 }
 
-// sixFaces is a cube that shows six of the nine faces, in an order of its own.
+// sixFaces returns a cube with six of the nine faces. Each i gives a different cube.
 func sixFaces(i int) (c Cube) {
 	for side := range c {
 		face := (i + side) % 9
@@ -125,7 +123,7 @@ func TestEventText(t *testing.T) {
 	})
 }
 
-// FuzzParseEvent holds that the parser takes only what the printer writes.
+// FuzzParseEvent checks that the parser accepts only what the events print.
 func FuzzParseEvent(f *testing.F) {
 	playtest.FuzzEvents(f, ParseEvent,
 		`began original starter 1 names "Ann" "Ben" strict signs "delta" "theta" "xi" "turquoise" "white" "orange"`,
@@ -149,7 +147,7 @@ func TestBadEvents(t *testing.T) {
 	)
 }
 
-// TestBadKeywordEvents holds that a garbled event gives no keyword away.
+// TestBadKeywordEvents checks that the error for a garbled event reveals no keyword.
 func TestBadKeywordEvents(t *testing.T) {
 	for _, text := range []string{
 		"1 writes GALAXY on S A M N R", "1 writes GALAXY on S A M N R C C", "1 writes GALAXY S A M N R C", "1 writes GALAXY",

@@ -65,6 +65,8 @@ func (v *View) FilledGuess(letters string) string {
 	return string(word)
 }
 
+// decide judges a guess.
+//
 // Ruling: a guess that differs from a shown letter was mistyped. It is refused and costs nothing.
 func (e KeywordGuessed) decide(p Position) error {
 	if err := cmp.Or(p.checkTurn(e.Player), checkKeyword(e.Keyword)); err != nil {

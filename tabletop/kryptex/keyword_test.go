@@ -13,7 +13,7 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// Everyday words are easy ones, and other words are known without being drawn.
+// TestWords checks the lists, some grades, and that a word can be known without being drawn.
 func TestWords(t *testing.T) {
 	playtest.CheckLists(t, Words(), checkKeyword)
 	for word, want := range map[string]lexicon.Grade{"bottle": lexicon.Easy, "camera": lexicon.Medium, "zephyr": lexicon.Hard} {
@@ -26,8 +26,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// The keyword is to be a singular noun, and the list of English knows these in both spellings; what
-// was removed from the words that are drawn is not known unless it is one.
+// TestKnownNouns checks that English nouns are known in both spellings. A word that was removed
+// from those drawn is known only if it is a singular noun, as a keyword must be.
 func TestKnownNouns(t *testing.T) {
 	for word, want := range map[string]bool{
 		"ARMOUR": true, "FAVOUR": true, "HONOUR": true, "PLOUGH": true, "COLOUR": true, "HARBOR": true, "CYANID": true, "ZYANID": true,
@@ -46,7 +46,7 @@ func TestKnownNouns(t *testing.T) {
 	}
 }
 
-// A word that is no longer drawn stays the word of a day that had it.
+// TestDaysKeepTheirWords checks that a word that is no longer drawn is still the word of its day.
 func TestDaysKeepTheirWords(t *testing.T) {
 	for word, day := range map[string]tabletop.Day{"WEINEN": tabletop.FirstDay.AddDays(71), "TEXTIL": tabletop.FirstDay.AddDays(162)} {
 		if got := (lexicon.DrawOptions{Day: day, Language: "de"}).Draw(Words(), "kryptex", nil); got != word {
@@ -55,8 +55,8 @@ func TestDaysKeepTheirWords(t *testing.T) {
 	}
 }
 
-// The box draws a word of the language that the table chose, and of the grade, any of
-// them, on cards in any order; the same chance draws the same.
+// TestDraw checks that the box draws any word of the table's language and grade, with the cards in
+// any order, and that the same seed draws the same.
 func TestDraw(t *testing.T) {
 	for _, language := range append(Words().Languages(), "") {
 		p := Position{}.Apply(Began{Settings: Settings{Mode: Single, Starter: 1, Names: []string{"Ann", "Ben"}, DrawOptions: lexicon.DrawOptions{Grade: lexicon.Easy, Language: language}}})
@@ -70,15 +70,15 @@ func TestDraw(t *testing.T) {
 			drawn[e.Keyword]++
 			first[e.Cards[0]]++
 		}
-		// Of a hundred words or more, 300 draws leave 5% out, or hit the same ones seldom.
+		// 300 draws miss about 5% of 100 words, and repeat few of many more.
 		if len(first) != ObjectiveCount || len(drawn) < 85 {
 			t.Errorf("%q: %d of %d words are drawn, on first cards %v", language, len(drawn), len(words), first)
 		}
 	}
 }
 
-// Every box draws the same keyword and the same order of the cards on a day, and others
-// on other days.
+// TestDay checks that on a given day every box draws the same keyword and the same order of cards,
+// and different ones on other days.
 func TestDay(t *testing.T) {
 	playtest.Days(t, Words(), "kryptex")
 	drawn := map[string]bool{}
@@ -102,8 +102,8 @@ func TestDay(t *testing.T) {
 	}
 }
 
-// On a day every box rolls the cubes alike, so that scores compare: as reckoned beside this
-// program from the digest of the date.
+// TestDayRoll checks that on a given day every box rolls the cubes alike, so that scores can be
+// compared. The expected grid was computed from the digest of the date without this program.
 func TestDayRoll(t *testing.T) {
 	cubes := ShippedCubes()
 	const want = "laid MN|MR|MC SN|SC|SR AR|SR|MR SR|MR|SC AN|SN|AR AN|MN|SN SC|MC|AC MN|AC|MC AN|AC|AR"
@@ -124,8 +124,8 @@ func TestDayRoll(t *testing.T) {
 	}
 }
 
-// Letters of a guess go into the gaps, and into all six places once they are more than the gaps: that
-// is the whole word.
+// TestFill checks that the letters of a guess go into the gaps or, if there are more letters than
+// gaps, are the start of the whole word.
 func TestFill(t *testing.T) {
 	p := playtest.PositionAfter[Position](t, ParseEvent, `began solo starter 1 names "Ann" rules 2`, "box writes GARDEN on S A M N R C",
 		"laid SN SR SC AN AC AR MN MC MR")

@@ -41,8 +41,8 @@ func (p *Position) checkMoving(player int) error {
 //
 // Ruling: in solo play rings would hinder nobody, so there are none.
 //
-// Ruling: in solo play, too, the first turn has no declaration: what is complete then was rolled,
-// not earned.
+// Ruling: in solo play, too, the first turn has no declaration, since what is complete then was
+// rolled, not earned.
 func (p *Position) move(e Event, next Grid, a, b Place) {
 	p.Before, p.Grid, p.Move = p.Grid, next, e
 	if p.Mode != Solo {

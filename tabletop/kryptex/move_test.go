@@ -23,8 +23,8 @@ func drawPlay(t *rapid.T) Position {
 	return p
 }
 
-// TestReach holds that the moves listed are allowed, with where they lead and what can be
-// declared there, and that no other leads elsewhere.
+// TestReach checks that every move that Moves lists is allowed and leads to the grid and the
+// declarable objectives listed, and that no other move leads to another grid.
 func TestReach(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPlay(t)
@@ -44,7 +44,7 @@ func TestReach(t *testing.T) {
 	})
 }
 
-// everyMove is all moves that can be written, allowed or not, the lower place first.
+// everyMove returns all moves that can be written, allowed or not, with the lower place first.
 func everyMove(player int) (all []Event) {
 	for a := range Place(PlaceCount) {
 		for b := a; b < PlaceCount; b++ {
@@ -59,8 +59,8 @@ func everyMove(player int) (all []Event) {
 	return all
 }
 
-// TestCheckReached holds that whatever the last move could have reached instead
-// is explained.
+// TestCheckReached checks that Causes explains every grid to which a different last move would have
+// led.
 func TestCheckReached(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -88,7 +88,7 @@ func TestCheckReached(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"explained": 50})
 }
 
-// TestCheckBesides holds that one cube more, turned or swapped, is explained.
+// TestCheckBesides checks that Causes explains one more cube turned, or one more pair swapped.
 func TestCheckBesides(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {

@@ -11,8 +11,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// TestPlay plays the games in testdata/play; the README there tells how to read
-// them.
+// TestPlay plays the games in testdata/play; the README there explains how to read them.
 func TestPlay(t *testing.T) {
 	playtest.Game[Position, Event]{
 		Parse: ParseEvent,
@@ -94,13 +93,12 @@ func readings(t *testing.T, p *Position, words []string) (all []string) {
 	return all
 }
 
-// record is the record's lines, of a game in which a minute passes between two
-// events.
+// record returns the lines of the record, with a minute between two events.
 func record(p *Position) []string {
 	return written(p.RecordText(playtest.EveningTimes(len(p.Record))).String())
 }
 
-// written is the lines of a text that have something on them.
+// written returns the lines of a text that are not blank.
 func written(text string) (lines []string) {
 	for line := range strings.Lines(text) {
 		if line = strings.TrimSpace(line); line != "" {
@@ -135,12 +133,13 @@ func dash(text string) string {
 	return text
 }
 
-// Games that an earlier version recorded lead to the positions that they led to then.
+// TestRecordedGames checks that games recorded by earlier versions still lead to the same
+// positions.
 func TestRecordedGames(t *testing.T) {
 	playtest.PlayRecorded(t, ParseEvent, func(p *Position) string { return p.NextText().String() }, positionText)
 }
 
-// positionText says all that matters to how a game goes on, in lines that a person can
+// positionText returns everything that affects how a game continues, in lines that a person can
 // check against the table.
 func positionText(p *Position) (all []string) {
 	say := func(format string, args ...any) { all = append(all, fmt.Sprintf(format, args...)) }
@@ -167,7 +166,7 @@ func positionText(p *Position) (all []string) {
 	return all
 }
 
-// TestToDo plays the games in testdata/todo; the README there tells how to read them.
+// TestToDo plays the games in testdata/todo; the README there explains how to read them.
 func TestToDo(t *testing.T) {
 	var before View
 	said := say.Text("")
@@ -180,5 +179,5 @@ func TestToDo(t *testing.T) {
 
 func BenchmarkGame(b *testing.B) { playtest.Bench[Position](b, ParseEvent) }
 
-// Games of version 1.1 in a form that is gone keep the headline of their end.
+// TestOldGames checks that games that ended in a retired form of version 1.1 keep their headlines.
 func TestOldGames(t *testing.T) { playtest.Old[Position](t, ParseEvent) }

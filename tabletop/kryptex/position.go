@@ -156,7 +156,7 @@ func (m Mode) Text() say.Text {
 	return [...]say.Text{"original game", "quick game", "single keyword", "against Kryptex"}[m]
 }
 
-// MaxPlayers is the most players of any mode.
+// MaxPlayers is the maximum number of players in any mode.
 const MaxPlayers = 2
 
 // Players returns how many play.

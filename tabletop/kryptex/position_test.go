@@ -15,8 +15,8 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// A game in which ringed cubes could not be swapped is not played any more, but for one
-// alone, where there were no rings; its beginning is kept to the letter.
+// TestRetired checks that a game in which ringed cubes could not be swapped is refused, unless it
+// is a solo game, which never had rings. The text of its first event must not change.
 func TestRetired(t *testing.T) {
 	for text, want := range map[string]string{
 		`began quick starter 1 names "Ann" "Ben" strict rules 3`: "only version 1.1 plays Kryptex with ringed cubes that stay",
@@ -46,8 +46,8 @@ func TestBadBeginnings(t *testing.T) {
 	}
 }
 
-// TestRandomGames plays events at random, many of them refused, and holds what
-// must hold in every game.
+// TestRandomGames plays random events, many of which are refused, and checks what must be true in
+// every game.
 func TestRandomGames(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -78,7 +78,7 @@ func TestRandomGames(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"mixed events allowed": 100, "allowed": 500, "refused": 200})
 }
 
-// drawLikely draws an event that has some chance to be allowed.
+// drawLikely draws an event that stands a chance of being allowed.
 func drawLikely(t *rapid.T, p *Position, cubes Cubes) Event {
 	switch rapid.IntRange(0, 19).Draw(t, "likely") {
 	case 0:
@@ -118,8 +118,7 @@ func drawLikely(t *rapid.T, p *Position, cubes Cubes) Event {
 	return Passed{p.Player}
 }
 
-// checkPosition holds the game's laws of conservation, and that nothing secret
-// has come out.
+// checkPosition checks what must be true of every position, and that it shows no secret.
 func checkPosition(t *rapid.T, p *Position, cubes Cubes) {
 	if p.Phase() > Laying && !slices.Equal(kinds(p.Grid[:]), kinds(cubes.Cubes[:])) {
 		t.Fatalf("the cubes in %v are not the game's", p.Grid)
@@ -144,7 +143,7 @@ func checkPosition(t *rapid.T, p *Position, cubes Cubes) {
 	noSecrets(t, p, p.NextText().String())
 }
 
-// checkCards holds that letters shown are the keyword's, where they belong.
+// checkCards checks that the letters shown are the keyword's, each in its place.
 func checkCards(t *rapid.T, p *Position, o Owner) {
 	for i, card := range p.Cards(o) {
 		if card.Letter != 0 && card.Letter != theKeywords[o][i] {
@@ -156,7 +155,7 @@ func checkCards(t *rapid.T, p *Position, o Owner) {
 	}
 }
 
-// kinds tells which cubes there are, however they lie, in order.
+// kinds returns the cubes, however they lie, in a fixed order.
 func kinds(cubes []Cube) (all []Cube) {
 	order := func(a, b Cube) int { return slices.Compare(a[:], b[:]) }
 	for _, cube := range cubes {
@@ -183,8 +182,8 @@ func noSecrets(t *rapid.T, p *Position, text string) {
 	}
 }
 
-// TestTakingBack holds that taking back a move, a declaration or a pass leads to
-// the table as it was, but for letters from rules 2 on.
+// TestTakingBack checks that taking back a move, a declaration or a pass restores the table, except
+// that letters stay shown from rules 2 on.
 func TestTakingBack(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -221,8 +220,8 @@ func TestTakingBack(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"kryptex.CubesSwapped": 50, "kryptex.CubesRotated": 50, "kryptex.ObjectivesDeclared": 50, "kryptex.Passed": 20})
 }
 
-// With help a player takes back what they declared, and not their move with it; but a turn
-// that the box ended by itself goes with its move.
+// TestTakeBackFrom checks that with help, taking back a declaration leaves its move, but that a
+// turn that the box ended is taken back with its move.
 func TestTakeBackFrom(t *testing.T) {
 	const (
 		began = `began single starter 1 names "Ann" "Ben" helps rules 2`

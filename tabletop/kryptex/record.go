@@ -10,7 +10,7 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// Headline returns a line with who plays and how the game stands.
+// Headline returns one line with the players and how the game stands.
 func (v *View) Headline() say.Text {
 	if v.Names == nil {
 		return "not begun"
@@ -141,7 +141,7 @@ func (v *View) RecordText(times []time.Time) say.Text {
 	return say.Join("\n\n", record, v.EndingText())
 }
 
-// Hall returns the game as a hall may see it from a distance.
+// Hall returns the part of the game that a hall may show.
 func (v View) Hall() hall.Game {
 	g := hall.Game{
 		Kind: hall.Kryptex, Mode: hall.Word(v.Mode.String()), Players: len(v.Names), Names: v.Names,
@@ -162,8 +162,8 @@ func (v View) Hall() hall.Game {
 	return g
 }
 
-// hallDeed returns an event as a hall shows it, or an Action without a verb if a hall shows
-// nothing of it.
+// hallDeed returns an event as a hall shows it, or an Action without a verb if a hall does not show
+// it.
 func hallDeed(e Event) hall.Action {
 	d := hall.Action{Player: PlayerOf(e)}
 	switch e.(type) {
@@ -221,8 +221,8 @@ func TableSteps(earlier say.Text, before, after *View, e Event) say.Text {
 }
 
 // SpeechAfter returns the texts to read aloud about the last event: the record's line, and todo,
-// the players' steps. If todo already says what happened, it comes alone. After a rotation, the
-// record's line and the new top faces replace todo's first line, since they say more.
+// the players' steps. If todo already says what happened, it returns only todo. After a rotation,
+// the record's line and the new top faces replace todo's first line, since they say more.
 func SpeechAfter(v *View, todo say.Text) []say.Text {
 	if len(v.Record) == 0 {
 		return []say.Text{todo}

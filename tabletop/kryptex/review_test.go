@@ -13,8 +13,8 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// finished plays a game at random to its end: with take-backs, several at once, keywords and
-// cubes that are entered again, and passes.
+// finished plays a random game to its end. It has passes, take-backs of one line or several, and
+// keywords and cubes that are entered again.
 func finished(t *testing.T, rng *rand.Rand, mode Mode) (p Position, events []Event) {
 	began := Began{Settings: Settings{Mode: mode, Starter: 1, Names: []string{"Ann", "Ben"}[:mode.Players()]}}
 	if rng.IntN(3) > 0 {
@@ -43,7 +43,7 @@ func finished(t *testing.T, rng *rand.Rand, mode Mode) (p Position, events []Eve
 	return p, events
 }
 
-// nextEvent is what may happen next in a random game.
+// nextEvent returns a random event that may happen next.
 func nextEvent(rng *rand.Rand, p *Position) Event {
 	open := p.Declarable()
 	switch phase := p.Phase(); {
@@ -83,14 +83,14 @@ func randomWord(rng *rand.Rand, p *Position, o Owner) KeywordWritten {
 	return e
 }
 
-// A witness tells from the events of a game alone what was true of it.
+// A witness works out what happened in a game from its events alone.
 type witness struct {
 	began  Began
 	events []Event
 	undone []bool // by index, whether the event was taken back
 	moves  []int  // the indices of the moves that stand
-	// letters is, by index, which signs the event showed. By today's rules they stay shown, taken
-	// back or not.
+	// letters holds, by index, the signs whose letters the event showed. By today's rules they stay
+	// shown, even if the event is taken back.
 	letters []Objectives
 }
 
@@ -110,7 +110,7 @@ func newWitness(events []Event) *witness {
 	return w
 }
 
-// reads is whose keyword somebody reads: the box's or the opponent's.
+// reads returns the owner of the keyword that a player reads: 0 for the box, or the opponent.
 func (w *witness) reads(player int) int {
 	if w.began.Mode == Single || w.began.Mode == Solo {
 		return 0
@@ -118,7 +118,7 @@ func (w *witness) reads(player int) int {
 	return 3 - player
 }
 
-// show works out which letters a declaration shows: at once in the quick game, else with the
+// show works out which letters a declaration shows: at once in the quick game, otherwise with the
 // second marker that stands.
 func (w *witness) show(at int) {
 	declared, ok := w.events[at].(ObjectivesDeclared)
@@ -142,7 +142,7 @@ func (w *witness) show(at int) {
 	}
 }
 
-// showed is which letters an event showed that stay shown.
+// showed returns the letters that an event showed and that are still shown.
 func (w *witness) showed(at int) Objectives {
 	if w.undone[at] && w.began.Rules == 0 {
 		return 0
@@ -150,7 +150,7 @@ func (w *witness) showed(at int) Objectives {
 	return w.letters[at]
 }
 
-// turn is the part of the record from a standing move, counted from 1, up to the next.
+// turn returns the part of the record from a standing move, counted from 1, up to the next.
 func (w *witness) turn(n int) (first, end int) {
 	if n == len(w.moves) {
 		return w.moves[n-1], len(w.events)
@@ -158,7 +158,7 @@ func (w *witness) turn(n int) (first, end int) {
 	return w.moves[n-1], w.moves[n]
 }
 
-// declared is what stands declared in a turn, and how many letters that showed.
+// declared returns what was declared in a turn and stands, and how many letters that showed.
 func (w *witness) declared(n int) (all Objectives, letters int) {
 	for first, end := w.turn(n); first < end; first++ {
 		if e, ok := w.events[first].(ObjectivesDeclared); ok && !w.undone[first] {
@@ -178,7 +178,8 @@ func (w *witness) shown(owner, end int) (n int) {
 	return n
 }
 
-// claims are the sentences of the review, and what makes each untrue.
+// claims lists the kinds of sentences in a review, each with a function that returns what is untrue
+// in one.
 var claims = []struct {
 	kind    string
 	pattern *regexp.Regexp
@@ -266,8 +267,8 @@ func (w *witness) list(v *View, s []string) string {
 	return ""
 }
 
-// TestReviewIsTrue holds each sentence of the reviews of random games, with take-backs and
-// corrections, against what a witness says, and the rows of objectives and letters with it.
+// TestReviewIsTrue checks each sentence in the reviews of random games, with take-backs and
+// corrections, against a witness. It also checks the rows of objectives and letters.
 func TestReviewIsTrue(t *testing.T) {
 	const games = 200
 	told := map[string]int{}
@@ -302,7 +303,7 @@ func TestReviewIsTrue(t *testing.T) {
 	t.Log(told)
 }
 
-// dot is a number in a row, with a dot for none.
+// dot returns a number in a row, or a dot if it is 0.
 func dot(n int) string {
 	if n == 0 {
 		return ". "

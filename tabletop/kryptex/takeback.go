@@ -4,7 +4,9 @@ import "slices"
 
 func (e TookBack) decide(p Position) error { return p.Record.CheckTakeBackLast(e.Line) }
 
-// Ruling: by today's rules a letter that was shown stays shown: nobody can unlearn it.
+// apply replays the events that still stand.
+//
+// Ruling: by today's rules a letter that was shown stays shown, since nobody can unlearn it.
 func (e TookBack) apply(p *Position) {
 	p.Record = p.Record.Without(e.Line)
 	again := *p
@@ -100,9 +102,9 @@ func (v *View) turnsTakenBack() (n int) {
 // Counts reports whether a line of the record is a move that counts in a solo player's score even
 // if it is taken back.
 //
-// Ruling: a turn that showed a letter stays counted, or letters would cost nothing. In a daily
-// game, any turn with a declaration stays counted, so that scores can be compared. A slip costs
-// nothing.
+// Ruling: a turn that showed a letter stays counted; otherwise letters would cost nothing. In a
+// daily game, any turn with a declaration stays counted, so that scores can be compared. A slip
+// costs nothing.
 func (v *View) Counts(line int) bool {
 	if v.Rules < rulesLettersStay || !isMove(v.Record[line-1].Event) {
 		return false
