@@ -14,11 +14,11 @@ import (
 
 // The time limits that a wall applies.
 const (
-	// silence is how long a working box can be silent: it sends its state once a minute. A box
-	// with a beat can miss two beats instead.
+	// silence is how long a working box can be silent: it sends its state once a minute. A box with
+	// a beat can miss two beats instead.
 	silence = 150 * time.Second
-	// settleTime is how long the messages that the broker has retained take to arrive once the
-	// wall is connected.
+	// settleTime is how long the broker's retained messages take to arrive once the wall is
+	// connected.
 	settleTime = 5 * time.Second
 	// hearing is how soon a box has to be heard from after the wall has connected again: longer
 	// than the 15 seconds between two of its beats.
@@ -33,14 +33,14 @@ const (
 	removeAfter = 12 * time.Hour
 )
 
-// MaxTables is the most tables that a wall shows; any more are refused.
+// MaxTables is the maximum number of tables that a wall shows; any more are refused.
 const MaxTables = 400
 
-// maxRuns is how many earlier runs of a box are remembered.
+// maxRuns is the number of earlier runs of a box that are remembered.
 const maxRuns = 32
 
-// A Board is what a wall knows of the tables. It receives messages in any order, each with the
-// time by the wall's own clock. The zero Board knows no table and is not connected.
+// A Board holds what a wall knows about the tables. It receives messages in any order, each with
+// the time by the wall's own clock. The zero Board knows no table and is not connected.
 //
 // A box numbers its states, so that a late one does not replace a newer one. A state counts unless
 // it belongs to an earlier run, or its number is lower than the last one of the same run.
@@ -71,7 +71,7 @@ type boxState struct {
 	twin    time.Time // when the last of these came; zero before the second, since one may be late
 
 	games map[string]endedGame // those that have ended, by ID
-	took  map[string]Took      // of each game, by ID; it may arrive before the game does
+	took  map[string]Took      // by game ID; one may arrive before the game does
 	// called is when it began to call; zero if it is not known to be calling.
 	called time.Time
 }
@@ -182,7 +182,7 @@ func (b *Board) Receive(box string, text []byte, justNow bool, now time.Time) {
 	}
 }
 
-// SetCalling records how long a box has been calling: its state does not say.
+// SetCalling records how long a box has been calling, which its state does not contain.
 func (b *Board) SetCalling(box string, since time.Duration, now time.Time) {
 	k := b.of(box, now)
 	if at := now.Add(-since); k != nil && (k.called.IsZero() || at.Before(k.called)) {

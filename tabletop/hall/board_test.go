@@ -23,7 +23,7 @@ func newWall(t *testing.T) *wall {
 
 func (w *wall) wait(d time.Duration) { w.now = w.now.Add(d) }
 
-// tells lets a box tell that its game has so many events.
+// tells sends the wall a box's state, whose game has the given number of events.
 func (w *wall) tells(box string, run uint32, seq, events int) {
 	s := asking()
 	s.Run, s.Seq, s.Table, s.Game.Events = run, seq, box, events
@@ -31,7 +31,7 @@ func (w *wall) tells(box string, run uint32, seq, events int) {
 	w.SetPresence(box, true, true, w.now)
 }
 
-// shows holds what is shown: each table with how it is, and the events of its game.
+// shows checks what the wall shows: each table with its status and the number of its game's events.
 func (w *wall) shows(want ...string) {
 	w.t.Helper()
 	var got []string
@@ -48,8 +48,8 @@ func (w *wall) shows(want ...string) {
 	}
 }
 
-// The latest counts, in whatever order messages arrive and whatever clocks say: within a
-// run the highest number, and of runs the one that was not there before.
+// TestOutOfOrder checks that the latest state counts, whatever the order of messages and whatever
+// the clocks say: in a run, the state with the highest number, and of several runs, the newest.
 func TestOutOfOrder(t *testing.T) {
 	w := newWall(t)
 	w.tells("a", 7, 5, 50)
@@ -62,11 +62,12 @@ func TestOutOfOrder(t *testing.T) {
 	w.wait(-48 * time.Hour) // the wall's clock is set back
 	w.tells("a", 9, 2, 20)
 	w.shows("a plays 20")
-	w.tells("a", 9, 2, 21) // told once more
+	w.tells("a", 9, 2, 21) // sent once more
 	w.shows("a plays 21")
 }
 
-// A box is gone when it is said to be, or when nothing is heard of it for too long.
+// TestGone checks that a box is gone once it is reported gone, or if nothing is heard from it for
+// too long.
 func TestGone(t *testing.T) {
 	w := newWall(t)
 	w.tells("a", 1, 1, 1)
@@ -93,15 +94,15 @@ func TestGone(t *testing.T) {
 	w.shows("a plays 3")
 }
 
-// A box that says how often it beats is gone after three beats without a word, and
-// sooner if a broker only remembers that it was there.
+// TestBeat checks that a box with a beat is gone after three beats without a message, and sooner if
+// only a retained message says that it is there.
 func TestBeat(t *testing.T) {
 	w := newWall(t)
 	w.tells("a", 1, 1, 1)
 	w.tells("b", 1, 1, 1)
 	const every = 15 * time.Second
 	w.Beat("a", every, w.now)
-	w.Beat("b", 24*time.Hour, w.now) // no box does
+	w.Beat("b", 24*time.Hour, w.now) // no box has so slow a beat
 	for range 9 {
 		w.wait(every)
 		w.SetPresence("a", true, true, w.now)
@@ -111,19 +112,19 @@ func TestBeat(t *testing.T) {
 	w.shows("a plays 1", "b gone 1")
 	w.wait(1)
 	w.shows("a gone 1", "b gone 1")
-	w.SetPresence("a", true, false, w.now) // so a broker remembers that has come back
+	w.SetPresence("a", true, false, w.now) // retained by a broker that has come back
 	w.wait(every)
 	w.shows("a plays 1", "b gone 1")
 	w.wait(every/2 - 1)
 	w.shows("a gone 1", "b gone 1")
 }
 
-// What the broker has kept of a box that has gone says nothing of when it went.
+// TestKept checks that retained messages about a box that has gone do not show when it went.
 func TestKept(t *testing.T) {
 	w := newWall(t)
 	s := asking()
 	w.Receive("a", s.Encode(), false, w.now)
-	w.shows("Table 3 gone 57") // as long as nobody says that it is there
+	w.shows("Table 3 gone 57") // as long as no message reports it present
 	w.SetPresence("a", false, false, w.now)
 	w.shows("Table 3 gone 57")
 	if all := w.Tables(w.now); !all[0].Since.IsZero() {
@@ -131,8 +132,8 @@ func TestKept(t *testing.T) {
 	}
 }
 
-// While the wall hears nothing, all is as it was. Then it takes a box for gone that does
-// not say soon that it is there.
+// TestLost checks that nothing changes while the wall is offline, and that afterwards a box is gone
+// unless it soon reports that it is there.
 func TestLost(t *testing.T) {
 	w := newWall(t)
 	w.tells("a", 1, 1, 1)
@@ -157,8 +158,9 @@ func TestLost(t *testing.T) {
 	w.shows("a plays 1", "b gone 1")
 }
 
-// A broker that is stopped sends everybody's last will before it goes, and keeps it: nobody
-// was gone, and the boxes say so when it is there again.
+// TestBrokerStopped checks that stopping a broker makes no box gone. The broker sends every box's
+// last will before it goes, and retains it; the boxes report that they are there when the broker is
+// back.
 func TestBrokerStopped(t *testing.T) {
 	w := newWall(t)
 	w.tells("a", 1, 1, 1)
@@ -172,7 +174,7 @@ func TestBrokerStopped(t *testing.T) {
 	w.wait(time.Minute)
 	w.shows("a plays 1", "b gone 1")
 	w.SetOnline(w.now)
-	w.SetPresence("a", false, false, w.now) // as the broker has kept it
+	w.SetPresence("a", false, false, w.now) // as retained by the broker
 	w.wait(goneDelay - time.Second)
 	w.shows("a plays 1", "b gone 1")
 	w.tells("a", 1, 2, 2)
@@ -181,7 +183,8 @@ func TestBrokerStopped(t *testing.T) {
 	w.shows("a plays 2", "b gone 1")
 }
 
-// Tables keep their places, by name, whatever happens; names count as people count.
+// TestOrder checks that tables are sorted by name, whatever their status, and names by their
+// numbers.
 func TestOrder(t *testing.T) {
 	w := newWall(t)
 	for i, name := range []string{"T10", "T2", "T9", "Attic", "T1"} {
@@ -197,8 +200,8 @@ func TestOrder(t *testing.T) {
 	w.shows("Attic plays 57", "T1 plays 57", "T2 plays 57", "T9 plays 57", "T10 plays 57", "Y calls 0", "Z free 0", "x unclear 0")
 }
 
-// Since when a table calls is known from its state, and better from what is told besides,
-// also after the wall was started anew.
+// TestCalledSince checks that a call's start is the first state with the call or, if earlier, what
+// SetCalling says, as after a restart of the wall.
 func TestCalledSince(t *testing.T) {
 	w := newWall(t)
 	called := func(want time.Duration) {
@@ -214,7 +217,7 @@ func TestCalledSince(t *testing.T) {
 	w.SetCalling("a", 12*time.Minute, w.now)
 	called(12 * time.Minute)
 	s.Seq++
-	w.Receive("a", s.Encode(), true, w.now) // it still does
+	w.Receive("a", s.Encode(), true, w.now) // it is still calling
 	called(12 * time.Minute)
 	s.Seq, s.Help = 3, false
 	w.Receive("a", s.Encode(), true, w.now)
@@ -224,16 +227,16 @@ func TestCalledSince(t *testing.T) {
 	called(0)
 }
 
-// ends is the text of a game that has ended.
+// ends returns the state of a box whose game has ended.
 func ends(id string) []byte {
 	s := asking()
 	s.Game.ID, s.Game.Over, s.Game.Phase, s.Game.Waiting, s.Game.Winners = id, true, GameOver, nil, []int{1}
 	return s.Encode()
 }
 
-// Games that have ended are listed once each, the last that began first; what is none, or is
-// told as another one, is not. How many turns they took may be told before or after. After a
-// day they are forgotten.
+// TestGames checks that each ended game is listed once, latest start first, and forgotten after a
+// day. Anything else, such as a game with another ID, is ignored. The number of turns may arrive
+// before the game or after it.
 func TestGames(t *testing.T) {
 	w := newWall(t)
 	playing := asking()
@@ -252,14 +255,14 @@ func TestGames(t *testing.T) {
 		t.Errorf("%d games, %+v", len(all), all)
 	}
 	w.AddEnded("a", third, ends(third), w.now.Add(20*time.Hour))
-	w.AddEnded("a", first, ends(first), w.now.Add(20*time.Hour)) // as it is heard again
+	w.AddEnded("a", first, ends(first), w.now.Add(20*time.Hour)) // heard once more
 	if all := w.Games(w.now.Add(25 * time.Hour)); len(all) != 1 || all[0].Game.ID != third {
 		t.Errorf("after a day %d games, %+v", len(all), all)
 	}
-	w.shows() // games alone are no table
+	w.shows() // ended games alone make no table
 }
 
-// A box that makes up games takes the place of its own, and of no other's.
+// TestLiar checks that a box that makes up games displaces only its own.
 func TestLiar(t *testing.T) {
 	w := newWall(t)
 	w.AddEnded("honest", "20260102-1930", ends("20260102-1930"), w.now)
@@ -281,8 +284,9 @@ func TestLiar(t *testing.T) {
 	}
 }
 
-// What a box said before it went is old from the first moment that a wall looks; also a call.
-// When its topics are cleared it is forgotten, but for the games that ended there.
+// TestGhost checks that what a box sent before it went, even a call, is old as soon as a wall
+// connects. When its topics are cleared, the box is forgotten, except for the games that ended
+// there.
 func TestGhost(t *testing.T) {
 	w := newWall(t)
 	s := State{Schema: Schema, Run: 1, Seq: 1, Table: "ghost", Help: true, Free: true}
@@ -308,8 +312,9 @@ func TestGhost(t *testing.T) {
 	}
 }
 
-// Two boxes of one name tell of two tables in turn, which no late message does; that is said
-// until one of them is silent, but a call is still one.
+// TestTwins checks that two boxes with one name are recognised, since both keep sending new states,
+// which late messages do not. The wall shows this until one of them is silent, but it still shows a
+// call.
 func TestTwins(t *testing.T) {
 	w := newWall(t)
 	w.tells("a", 1, 1, 1)
@@ -317,7 +322,7 @@ func TestTwins(t *testing.T) {
 	w.tells("a", 1, 2, 2)
 	w.shows("a plays 1") // it may be late
 	w.tells("a", 2, 2, 2)
-	w.tells("a", 1, 2, 2) // told once more
+	w.tells("a", 1, 2, 2) // sent once more
 	w.shows("a plays 2")
 	w.tells("a", 1, 3, 3)
 	w.shows("a unclear 2")
@@ -335,7 +340,8 @@ func TestTwins(t *testing.T) {
 	w.shows("a calls 0")
 }
 
-// What cannot be read is refused and said; the next good state puts it right.
+// TestRefusal checks that the wall refuses a message that it cannot read and shows this until the
+// next good state.
 func TestRefusal(t *testing.T) {
 	w := newWall(t)
 	w.tells("a", 1, 1, 1)
@@ -358,8 +364,8 @@ func TestRefusal(t *testing.T) {
 	}
 }
 
-// The wall knows the last runs of a box as such, however often it starts: and no more of them, or a
-// box that starts all night would fill the memory.
+// TestManyRuns checks that the wall recognises a box's last runs, however often the box starts. It
+// must not remember more, or a box that restarts all night would fill the memory.
 func TestManyRuns(t *testing.T) {
 	w := newWall(t)
 	const runs = 3 * maxRuns
@@ -373,7 +379,7 @@ func TestManyRuns(t *testing.T) {
 	}
 }
 
-// Tables stand in the order of their numbers, however these are written.
+// TestTablesByNumber checks that tables are sorted by their numbers, however these are written.
 func TestTablesByNumber(t *testing.T) {
 	w := newWall(t)
 	for _, name := range []string{"Table-10", "Table-02", "Table-1", "Table-003", "Bar", "Table-9"} {

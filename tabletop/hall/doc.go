@@ -51,7 +51,7 @@
 //
 // # The wall
 //
-// A [Board] is what a wall knows of all tables. It takes messages in any order, from boxes that
-// come and go, and needs no clock but its own. Besides states it receives how long a table has
+// A [Board] holds what a wall knows about all tables. It takes messages in any order, from boxes
+// that come and go, and needs no clock but its own. Besides states it receives how long a table has
 // been calling, the games that have ended, and how many turns they took.
 package hall

@@ -13,14 +13,14 @@ import (
 // keepFor is how long a game that has ended is kept: a day, as on the broker.
 const keepFor = 24 * time.Hour
 
-// An endedGame is a game that has ended.
+// An endedGame is the last state of a game that has ended.
 type endedGame struct {
 	State
 	heard time.Time // when it was first heard of
 }
 
-// mostGames is the most ended games of a box that a board keeps: more than are played at a table
-// in a day.
+// mostGames is the maximum number of a box's ended games that a board keeps: more than are played
+// at a table in a day.
 const mostGames = 64
 
 // AddEnded adds a game that has ended, from the text that a box sends apart from its state. It

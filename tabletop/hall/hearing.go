@@ -7,9 +7,9 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Hearing says whether the hall hears a box. The hall's program reports it to the box, as a line
-// on the socket to which the box sends its states: a word and, for a twin, the box's name. The
-// zero Hearing means that there was no report.
+// A Hearing reports whether the hall hears a box. The hall's program sends it to the box, as a line
+// on the socket to which the box sends its states: a word and, for a twin, the box's name. The zero
+// Hearing means that there was no report.
 type Hearing struct {
 	Is  Word
 	Box string // of a twin: what both boxes are called
@@ -22,7 +22,7 @@ const (
 	Twin    Word = "twin"    // another box has the same name, and only one of them is heard
 )
 
-// MaxHearing is the most bytes in the line of a hearing, with its end.
+// MaxHearing is the maximum number of bytes in the line of a hearing, including its end.
 const MaxHearing = 64
 
 // String returns the line of the hearing, without its end.

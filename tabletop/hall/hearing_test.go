@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// What a hearing prints it parses, in a line of the length that a box reads; nothing else is one.
+// TestHearing checks that a hearing can be read back from its line, that the line is short enough
+// for a box, and that no other line is a hearing.
 func TestHearing(t *testing.T) {
 	for _, h := range []Hearing{{Is: Heard}, {Is: Unheard}, {Twin, "table-1"}, {Twin, strings.Repeat("t", 32)}} {
 		got, err := ParseHearing(h.String())

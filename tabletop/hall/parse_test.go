@@ -8,7 +8,7 @@ import (
 	"unicode"
 )
 
-// asking is a table at which Ann asks Ben.
+// asking returns the state of a table at which Ann asks Ben.
 func asking() State {
 	return State{
 		Schema: Schema, Run: 2713, Seq: 42, Table: "Table 3",
@@ -25,7 +25,8 @@ func asking() State {
 	}
 }
 
-// What is encoded is parsed, and the text is the one that the package describes.
+// TestParse checks that an encoded state is parsed back, and that its text is the one that the
+// package describes.
 func TestParse(t *testing.T) {
 	s := asking()
 	got, err := Parse(s.Encode())
@@ -41,7 +42,8 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// What no box tells is refused, and the reason quotes nothing of it.
+// TestRefused checks that a text that no box sends is refused, with a reason that does not quote
+// it.
 func TestRefused(t *testing.T) {
 	good := string(asking().Encode())
 	for _, tt := range []struct{ old, new, want string }{
@@ -92,7 +94,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// FuzzParse holds that what is parsed can be drawn, and is encoded as it was meant.
+// FuzzParse checks that a parsed state can be drawn, and is encoded as it was meant.
 func FuzzParse(f *testing.F) {
 	f.Add(asking().Encode())
 	f.Add([]byte(`{"schema":1,"run":0,"seq":0,"table":"3","help":true,"free":true}`))
@@ -121,8 +123,8 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// A state has no room for a secret: all texts in it are words from a list, spaces, names
-// or IDs.
+// TestNoRoomForSecrets checks that a state has no field that could hold a secret: all its texts are
+// words from a list, spaces, names or IDs.
 func TestNoRoomForSecrets(t *testing.T) {
 	texts := map[string]bool{"State.Table": true, "Game.ID": true, "Game.Names": true}
 	words := []reflect.Type{reflect.TypeFor[Word](), reflect.TypeFor[Space]()}
@@ -152,8 +154,8 @@ func TestNoRoomForSecrets(t *testing.T) {
 	}
 }
 
-// Minutes are those played: breaks count for half an hour at most, and a clock that is set
-// back for nothing. They go on while nothing happens, until the game is over.
+// TestMinutes checks the playing time. A break counts as half an hour at most, a clock that is set
+// back counts as nothing, and the time runs while nothing happens, until the game is over.
 func TestMinutes(t *testing.T) {
 	at := time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC)
 	times := []time.Time{at}

@@ -57,7 +57,7 @@ type Action struct {
 	At     Space `json:"at,omitempty"`
 }
 
-// LastAction returns the last action in a record that a hall shows; if there is none, Began. deed
+// LastAction returns the last action in a record that a hall shows, or Began if there is none. deed
 // returns the action of an event, without a verb if a hall does not show it.
 func LastAction[E any](record tabletop.Record[E], deed func(E) Action) Action {
 	for _, line := range slices.Backward(record) {
@@ -170,7 +170,7 @@ const (
 	Clash       Word = "clash"
 )
 
-// What the table is about to do. The waiting players do it.
+// The phases, named after what the waiting players do next.
 const (
 	Card     Word = "card"    // a card is entered
 	Building Word = "map"     // the map is built

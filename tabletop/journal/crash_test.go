@@ -31,8 +31,8 @@ func newExplorer(t *testing.T) *explorer {
 	return x
 }
 
-// crash calls check with every disk that a crash may leave now, but for those that
-// were checked with the same promise.
+// crash calls check with every disk that a crash may leave now, except those already checked with
+// the same promise.
 func (x *explorer) crash(disk *journaltest.Disk, promise string, check func(found *journaltest.Disk)) {
 	for found := range disk.Crashes() {
 		hash := sha256.New()
@@ -57,8 +57,7 @@ func changes(op journaltest.Op) bool {
 	return true
 }
 
-// whenever makes the disk call crashed at every moment at which a crash may leave
-// something else than before.
+// whenever makes the disk call crashed before every operation that changes what a crash may leave.
 func whenever(disk *journaltest.Disk, crashed func()) {
 	disk.Fail = func(op journaltest.Op, _ string) error {
 		if changes(op) {
@@ -74,17 +73,17 @@ const (
 	junk   = "4 2026-03-14T19:30:10.056Z torn in the midd"
 )
 
-// A scene is what is on a disk, and what a machine does with it that is then crashed.
+// A scene is what is on a disk before a machine plays the game on it and crashes.
 type scene struct {
 	name string
-	data []byte // the game's file; nil: none
-	had  int    // its events; -1: none
+	data []byte // the game's file; nil if there is none
+	had  int    // the number of its events; -1 without a file
 	junk string // bytes after them
 }
 
 func scenes(t *testing.T) []scene {
 	file := gameFile(t, played)
-	zeros := strings.Repeat("\x00", 100) // more than a line's
+	zeros := strings.Repeat("\x00", 100) // more than a line
 	return []scene{
 		{"new game", nil, -1, ""},
 		{"good game", file, played, ""},
@@ -100,16 +99,17 @@ func (s scene) disk() *journaltest.Disk {
 	return diskWith(s.data)
 }
 
-// A table is a scene that is being played: promised events of its game are on disk, or
-// -1: not even the game. Once it was begun or resumed, it is the last game for certain.
+// A table is a scene being played. promised is how many of the game's events must be on disk, or -1
+// if not even the game must be. last is set once the game has been created or resumed: it must then
+// be the last game.
 type table struct {
 	scene
 	promised int
 	last     bool
 }
 
-// play starts a machine, which plays the scene's game until it has so many events. It
-// stops at an error.
+// play starts a machine, which plays the scene's game until it has that many events. It stops at an
+// error.
 func (s *table) play(disk journal.Disk, until int) error {
 	d, err := journal.Open(disk, games)
 	if err != nil {
@@ -135,8 +135,8 @@ func (s *table) play(disk journal.Disk, until int) error {
 	return nil
 }
 
-// explore plays the scene, crashes the machine at every moment, and starts it again.
-// While it recovers, it crashes once more, as often as depth says.
+// explore plays the scene, crashes the machine at every moment, and starts it again. While the
+// machine recovers, explore crashes it again, up to depth times.
 func (x *explorer) explore(s table, disk *journaltest.Disk, until, depth int) {
 	x.Helper()
 	crash := func() {
@@ -147,8 +147,8 @@ func (x *explorer) explore(s table, disk *journaltest.Disk, until, depth int) {
 	crash()
 }
 
-// recover checks what a machine finds after a crash: what was promised, at most the
-// one event more that was under way, and the junk somewhere. The game goes on.
+// recover checks what a machine finds after a crash: the events promised, at most one more, which
+// was being saved, and the junk somewhere. Then it continues the game.
 func (x *explorer) recover(s table, found *journaltest.Disk, depth int) {
 	x.Helper()
 	g, err := journal.Read(found, games, gameID)
@@ -190,8 +190,8 @@ func (s scene) junkIn(disk *journaltest.Disk) bool {
 	return s.junk == ""
 }
 
-// A crash at any moment and at every byte, while games begin, go on and are mended; and
-// another one while the machine recovers from it.
+// TestCrash crashes the machine at every moment and every byte while games are started, continued
+// and repaired, and again while it recovers.
 func TestCrash(t *testing.T) {
 	t.Parallel()
 	for _, s := range scenes(t) {
@@ -209,8 +209,8 @@ func TestCrash(t *testing.T) {
 	}
 }
 
-// A crash while another game begins: the first one stays, and the last one is one that
-// is there.
+// TestCrashBetweenGames crashes the machine while another game is started. The first game must
+// stay, and the last game must be one that exists.
 func TestCrashBetweenGames(t *testing.T) {
 	t.Parallel()
 	x := newExplorer(t)
@@ -242,8 +242,8 @@ func TestCrashBetweenGames(t *testing.T) {
 	crash()
 }
 
-// A crash while a file without a good header is set aside: it is whole, under one name
-// or the other.
+// TestCrashWhileSettingAGameAside crashes the machine while it sets aside a file without a good
+// header. The file must be whole, under its old name or its new one.
 func TestCrashWhileSettingAGameAside(t *testing.T) {
 	t.Parallel()
 	x := newExplorer(t)
@@ -266,7 +266,8 @@ func TestCrashWhileSettingAGameAside(t *testing.T) {
 	crash()
 }
 
-// A crash while the directory is made, with those above it: the next start makes it.
+// TestCrashWhileMakingTheDirectory crashes the machine while it makes the directory and those above
+// it. The next start must make them.
 func TestCrashWhileMakingTheDirectory(t *testing.T) {
 	t.Parallel()
 	x := newExplorer(t)
@@ -282,7 +283,8 @@ func TestCrashWhileMakingTheDirectory(t *testing.T) {
 	crash()
 }
 
-// A crash while a text is written or gets another name: settings, decks, cubes, cards.
+// TestCrashWhileWritingAText crashes the machine while it writes or renames a text, such as the
+// settings.
 func TestCrashWhileWritingAText(t *testing.T) {
 	t.Parallel()
 	const path, aside = games + "/settings.toml", games + "/settings.old"

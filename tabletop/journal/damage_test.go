@@ -19,10 +19,9 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// checkMended resumes the game of which data is the file and holds the outcome
-// against what must be so for any bytes whatever: reading and resuming agree,
-// no byte is lost, what is kept is whole lines, and what is mended is good. It
-// returns the events, and false when the header was damaged.
+// checkMended resumes the game whose file has these bytes, and checks what must be true for any
+// bytes: reading and resuming agree, no byte is lost, only whole lines are kept, and the repaired
+// game is good. It returns the events, or false if the header was damaged.
 func checkMended(t *testing.T, data []byte) ([]journal.Entry, bool) {
 	t.Helper()
 	disk := diskWith(data)
@@ -65,7 +64,7 @@ func checkDamage(t *testing.T, got *journal.Damage, aside []byte, line int, file
 	}
 }
 
-// checkPlayable plays on after a mend and resumes the game once more.
+// checkPlayable continues a repaired game and resumes it once more.
 func checkPlayable(t *testing.T, disk *journaltest.Disk, d *journal.Dir, game journal.Game) {
 	t.Helper()
 	d.Close()
@@ -78,7 +77,7 @@ func checkPlayable(t *testing.T, disk *journaltest.Disk, d *journal.Dir, game jo
 	wantGame(t, disk, games, game.ID, append(slices.Clone(game.Entries), journal.Entry{Seq: len(game.Entries) + 1, Time: start, Text: "played on"}))
 }
 
-// lineEnds returns for each line how many bytes there are up to its end.
+// lineEnds returns, for each line, the offset of its end.
 func lineEnds(file []byte) []int {
 	var ends []int
 	for i, b := range file {
@@ -108,7 +107,7 @@ func TestEveryBitFlipped(t *testing.T) {
 	for bit := range len(file) * 8 {
 		data := bytes.Clone(file)
 		data[bit/8] ^= 1 << (bit % 8)
-		line, _ := slices.BinarySearch(ends, bit/8+1) // the line which that is in, from 0
+		line, _ := slices.BinarySearch(ends, bit/8+1) // the line that contains the bit, from 0
 		got, ok := checkMended(t, data)
 		if ok != (line > 0) || !slices.Equal(got, entries(max(0, line-1))) {
 			t.Fatalf("bit %d of byte %d, in line %d: %d events", bit%8, bit/8, line+1, len(got))
@@ -158,8 +157,8 @@ func TestZeroedAndGarbledEnds(t *testing.T) {
 	}
 }
 
-// TestLineOfAnotherGame: a whole line with the right number, from a game that
-// has the same events and began a millisecond later, is not taken.
+// TestLineOfAnotherGame checks that a line of another game is not accepted, although it is whole
+// and has the right number. That game has the same events and was started a millisecond later.
 func TestLineOfAnotherGame(t *testing.T) {
 	file := gameFile(t, 3)
 	disk := journaltest.New()
@@ -207,8 +206,8 @@ func TestSecondDamageGetsItsOwnFile(t *testing.T) {
 	}
 }
 
-// TestHole: zeros behind a good game, as many as a disk takes, are set aside as the hole
-// that they are.
+// TestHole checks that many zeros after a good game are set aside as a hole, without filling the
+// disk.
 func TestHole(t *testing.T) {
 	path := t.TempDir()
 	file := gameFile(t, 3)
@@ -225,7 +224,7 @@ func TestHole(t *testing.T) {
 	}
 }
 
-// TestMostEvents: a game has no more events than can be played again in a moment.
+// TestMostEvents checks that a game has no more events than can be replayed in a moment.
 func TestMostEvents(t *testing.T) {
 	t.Parallel()
 	file := gameFile(t, 5000)
@@ -240,7 +239,7 @@ func TestMostEvents(t *testing.T) {
 	wantError(t, l.Append(event(5001)), "event 5001 is not saved: the game has 5000 events, the most that are kept: start another")
 	l.Close()
 
-	// By another program there may be more.
+	// Another program may have written more.
 	text, at := event(5001)
 	body := fmt.Sprintf("5001 %s %s ", at.UTC().Format("2006-01-02T15:04:05.000Z"), text)
 	file = append(file, body...)
@@ -256,7 +255,8 @@ func TestMostEvents(t *testing.T) {
 	}
 }
 
-// Setting aside what is damaged can be watched, and ended: the file is then as it was.
+// TestMendingStopped checks that setting a damaged end aside reports its progress, and that
+// stopping it leaves the file as it was.
 func TestMendingStopped(t *testing.T) {
 	disk := journaltest.New()
 	d := open(t, disk, games)

@@ -19,7 +19,7 @@ const (
 	unfinishedName = "unfinished"
 )
 
-// A Dir is a directory of games, held for writing. It and its Logs are for one goroutine, except
+// A Dir is a directory of games, held for writing. It and its Logs belong to one goroutine, except
 // for [Log.Append].
 type Dir struct {
 	// BuildTime is when the program was built; zero if unknown. A clock that is earlier is wrong.
@@ -34,7 +34,7 @@ type Dir struct {
 }
 
 // Open takes the directory at path for writing, and creates it if it is missing. Only one Dir at a
-// time can have a directory; for a second one, in this program or another, the error wraps
+// time can hold a directory; for a second one, in this program or another, the error wraps
 // [ErrLocked].
 func Open(disk Disk, path string) (*Dir, error) {
 	d := &Dir{disk: disk, path: path, open: make(map[string]*Log)}
@@ -88,7 +88,7 @@ func makeDir(disk Disk, path string) error {
 		return err
 	}
 	if err = disk.SyncDir(filepath.Dir(path)); err != nil {
-		disk.Remove(path) // or the next Open would take it for one that is on disk
+		disk.Remove(path) // otherwise the next Open would assume that it is on disk
 	}
 	return err
 }
@@ -156,7 +156,7 @@ func (d *Dir) create(h Header, events []string) (*Log, error) {
 // and is left as it is. For an ID without a file, the error wraps fs.ErrNotExist. When Resume
 // succeeds, the note that this game was opened last is also on disk.
 //
-// Moving a damaged end may take long, so at, unless it is nil, is called with the progress. If it
+// Moving a damaged end may take a while; at, unless it is nil, is called with the progress. If it
 // returns an error, the file is left as it was.
 func (d *Dir) Resume(gameID string, at Progress) (*Log, Game, error) {
 	if _, err := parseID(gameID); err != nil {

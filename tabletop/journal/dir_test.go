@@ -16,11 +16,11 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// laterFile is of a format to come, which keeps no more of the header than the
-// package comment promises. Its checksum was worked out by another program.
+// laterFile is in a later format, which keeps only as much of the header as the package comment
+// promises. Another program computed its checksum.
 const laterFile = "gamekeeper-journal 2 cryptid v3.1.0 deal=7 players=4 93505581\nwho knows\n"
 
-// wantError checks that an error says all these things.
+// wantError checks that an error contains all these texts.
 func wantError(t *testing.T, err error, says ...string) {
 	t.Helper()
 	if err == nil {
@@ -68,8 +68,8 @@ func TestTimesAreKeptToTheMillisecondInUTC(t *testing.T) {
 	}
 }
 
-// Whatever the clock says, games are listed in the order in which they were begun. Where it
-// cannot be right, none of them has a date.
+// TestWrongClock checks that games are listed in the order in which they were started, whatever the
+// clock said. A game has no date if its clock cannot have been right.
 func TestWrongClock(t *testing.T) {
 	disk := journaltest.New()
 	d := open(t, disk, games)
@@ -100,7 +100,7 @@ func TestWrongClock(t *testing.T) {
 	}
 }
 
-// The game that was opened last is known also when the clock was put back.
+// TestLast checks that the game opened last is known even after the clock is set back.
 func TestLast(t *testing.T) {
 	disk := journaltest.New()
 	d := open(t, disk, games)
@@ -177,8 +177,8 @@ func TestNewGameRefused(t *testing.T) {
 	wantError(t, err, "new game: not started: no permission")
 }
 
-// TestDirectoriesInTheWay: directories with the names of our files, which somebody has
-// made, keep nobody from playing, and get other names.
+// TestDirectoriesInTheWay checks that directories with the names of our files, which somebody has
+// made, are renamed and keep nobody from playing.
 func TestDirectoriesInTheWay(t *testing.T) {
 	path := t.TempDir()
 	for _, name := range []string{"last", "last.new", "unfinished"} {
@@ -195,7 +195,7 @@ func TestDirectoriesInTheWay(t *testing.T) {
 	}
 }
 
-// TestCreateWithEvents: a game's first events are in its file from the beginning.
+// TestCreateWithEvents checks that a game's first events are in its file from the start.
 func TestCreateWithEvents(t *testing.T) {
 	disk := journaltest.New()
 	d := open(t, disk, games)

@@ -14,8 +14,8 @@ import (
 // ErrLocked is the error when another program, or another [Dir], holds the lock.
 var ErrLocked = errors.New("locked by another")
 
-// A Disk has the file operations that the journal needs: [OS] is the machine's, and package
-// journaltest has one that fails on demand. Errors are those of package os, and wrap a
+// A Disk provides the file operations that the journal needs: [OS] is the machine's disk, and
+// package journaltest has one that fails on demand. Errors are those of package os, and wrap a
 // syscall.Errno if the machine returned one.
 type Disk interface {
 	// Mkdir makes one directory, for its owner alone.
@@ -166,7 +166,8 @@ func withAdvice(err error) error {
 	return say.Errorf("%s (%s)", advice, err)
 }
 
-// MaxText is the most bytes that [ReadText] reads: more than any text that a game keeps.
+// MaxText is the maximum number of bytes that [ReadText] reads: more than any text that a game
+// keeps.
 const MaxText = 1 << 16
 
 // ReadText reads a small text that a game keeps beside its journals, such as the description of a

@@ -1,4 +1,4 @@
-// Package journal keeps the record of games on disk: one directory, one file a game, one line an
+// Package journal keeps the record of games on disk: one directory, one file per game, one line per
 // event. It knows nothing about any game; to it an event is a line of text.
 //
 // # The directory

@@ -10,7 +10,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// A game is begun, the power is cut in the middle of a line, and the game goes on.
+// A game is started, the power is cut in the middle of a line, and the game continues.
 func Example() {
 	path := playtest.Must(os.MkdirTemp("", "journal"))
 	defer os.RemoveAll(path)

@@ -12,14 +12,15 @@ import (
 	"gamekeeper/tabletop/journal/journaltest"
 )
 
-// A spell is operations that fail: length of them, from the first-th on.
+// A spell makes length operations fail, after the first ones.
 type spell struct {
 	first, length int
 	fault         error
-	short         func(n int) int // how much of a write is left
+	short         func(n int) int // how many bytes a failed write leaves
 }
 
-// on makes the disk's operations fail, and returns how many have, once it is over.
+// on makes the disk's operations fail. The function that it returns reports how many have failed so
+// far.
 func (s spell) on(disk *journaltest.Disk) (failed func() int) {
 	n := 0
 	disk.Short = s.short
@@ -35,9 +36,9 @@ func (s spell) on(disk *journaltest.Disk) (failed func() int) {
 
 const patience = 5 // more tries than the longest spell has failures
 
-// spells are the ways in which operations fail from one on. A write may be short at its
-// beginning, in its middle and at its end. Of a sync that fails, a later one says
-// nothing.
+// spells returns the ways in which operations can fail after the first ones. A failed write may
+// leave nothing, half of its bytes or all but one. After a failed sync, the next one may report
+// success.
 func spells(first int) (all []spell) {
 	none, half, most := func(int) int { return 0 }, func(n int) int { return n / 2 }, func(n int) int { return max(n-1, 0) }
 	for _, fault := range []error{syscall.EIO, syscall.ENOSPC, syscall.EROFS, syscall.EINTR} {
@@ -51,9 +52,8 @@ func spells(first int) (all []spell) {
 	return all
 }
 
-// eachFailure runs a test of each scene with each operation failing in turn, in each
-// way, until a run passes untouched. In the end all events of the scene's game must be
-// on disk.
+// eachFailure runs a test of each scene with each operation failing in turn, in each way, until a
+// run ends before the operation comes. In the end all events of the scene's game must be on disk.
 func eachFailure(t *testing.T, run func(s *table, disk *journaltest.Disk) error) {
 	for _, s := range scenes(t) {
 		t.Run(s.name, func(t *testing.T) {
@@ -62,7 +62,7 @@ func eachFailure(t *testing.T, run func(s *table, disk *journaltest.Disk) error)
 				touched = false
 				for _, spell := range spells(first) {
 					disk, table := s.disk(), table{scene: s, promised: s.had}
-					disk.WriteFile(games+"/lock", nil) // TestFailureToMakeTheDirectory sees to that
+					disk.WriteFile(games+"/lock", nil) // TestFailureToMakeTheDirectory makes it
 					failed := spell.on(disk)
 					if err := run(&table, disk); err != nil {
 						t.Fatalf("%+v: %v", spell, err)
@@ -77,7 +77,7 @@ func eachFailure(t *testing.T, run func(s *table, disk *journaltest.Disk) error)
 	}
 }
 
-// checkAll checks that a crash leaves all events of the game, and the junk.
+// checkAll checks that all events of the game, and the junk, survive a crash.
 func (s *table) checkAll(t *testing.T, when string, disk *journaltest.Disk) {
 	t.Helper()
 	if disk.InUse() != 0 {
@@ -86,15 +86,15 @@ func (s *table) checkAll(t *testing.T, when string, disk *journaltest.Disk) {
 	disk.Fail = nil
 	for found := range disk.Crashes() {
 		g, err := journal.Read(found, games, journal.LastOpened(found, games))
-		// The cut of the old damage may be what failed.
+		// What failed may have been cutting off the old damage.
 		if err != nil || g.Damage != nil && s.junk == "" || !slices.Equal(g.Entries, entries(total)) || !s.junkIn(found) {
 			t.Fatalf("%s: %d events on disk, damage %v, %v", when, len(g.Entries), g.Damage, err)
 		}
 	}
 }
 
-// TestTryAgain: an event that is refused can be tried again until it is taken,
-// and is then there once.
+// TestTryAgain checks that an event that is refused can be tried again until it is accepted, and is
+// then there once.
 func TestTryAgain(t *testing.T) {
 	t.Parallel()
 	eachFailure(t, func(s *table, disk *journaltest.Disk) (err error) {
@@ -130,16 +130,16 @@ func TestTryAgain(t *testing.T) {
 	})
 }
 
-// TestStartAgain: when something is refused, the program is started again without a
-// power cut. Then an event that was refused may be in the file or not; whatever the game
-// is resumed with is really on disk.
+// TestStartAgain starts the program again, without a power cut, when something is refused. An event
+// that was refused may be in the file or not, but all events with which the game is resumed must be
+// on disk.
 func TestStartAgain(t *testing.T) {
 	t.Parallel()
 	eachFailure(t, func(s *table, disk *journaltest.Disk) (err error) {
 		err = errors.New("not tried")
 		for try := 0; err != nil && try < patience; try++ {
 			if s.promised < 0 && disk.Files(games)[gameID+".game"] != nil {
-				s.promised = 0 // it is there, though nobody was told
+				s.promised = 0 // it is there, although Create failed
 			}
 			before := s.promised
 			err = s.play(disk, total)
@@ -151,14 +151,14 @@ func TestStartAgain(t *testing.T) {
 	})
 }
 
-// TestFailureToMakeTheDirectory: any one operation fails while the directory
-// and those above it are made. The next try makes them, on disk.
+// TestFailureToMakeTheDirectory lets each operation fail in turn while the directory and those
+// above it are made. The next try must make them, on disk.
 func TestFailureToMakeTheDirectory(t *testing.T) {
 	for n := range 11 {
 		disk := journaltest.New()
 		left := n
 		disk.Fail = func(op journaltest.Op, _ string) error {
-			if op == journaltest.Open || op == journaltest.Read { // only looks whether something is in the way
+			if op == journaltest.Open || op == journaltest.Read { // they only check whether something is in the way
 				return nil
 			}
 			if left--; left == -1 {
@@ -176,7 +176,7 @@ func TestFailureToMakeTheDirectory(t *testing.T) {
 	}
 }
 
-// TestFullDisk: from any write on, the disk is full.
+// TestFullDisk makes the disk full from each write on.
 func TestFullDisk(t *testing.T) {
 	const making = 2 // writes that make a game
 	for n := range making + total {

@@ -16,8 +16,8 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// TestGone: a file that is not in the directory any more, or without our lock, takes no
-// event, and is left alone. It takes events again when all is as it was.
+// TestGone checks that a file that is no longer in the directory, or no longer locked by us, takes
+// no event and is left alone. It must take events again once everything is as it was.
 func TestGone(t *testing.T) {
 	const lock = "/lock"
 	const game = "/" + gameID + ".game"
@@ -26,8 +26,8 @@ func TestGone(t *testing.T) {
 	for name, test := range map[string]struct {
 		says      string
 		gone      func(dir string) error
-		back      func(dir string) error // nil: there is no way back
-		elsewhere string                 // where the file is then; empty: nowhere
+		back      func(dir string) error // nil if there is no way back
+		elsewhere string                 // where the file is then; empty if nowhere
 	}{
 		"the directory removed": {file, os.RemoveAll, nil, ""},
 		"the file removed":      {file, func(dir string) error { return os.Remove(dir + game) }, nil, ""},
@@ -67,8 +67,8 @@ func TestGone(t *testing.T) {
 	}
 }
 
-// TestCut: a file that somebody has cut takes no event, and is left alone. What was
-// appended before is saved as another game, once, which is the last one opened.
+// TestCut checks that a file that somebody has cut takes no event and is left alone. Everything
+// appended before is saved as another game, once, which is then the last one opened.
 func TestCut(t *testing.T) {
 	for name, left := range map[string]int64{"to nothing": 0, "by a byte": -1} {
 		t.Run(name, func(t *testing.T) {
@@ -103,7 +103,8 @@ func TestCut(t *testing.T) {
 	}
 }
 
-// TestCutOnAFullDisk: where the rest cannot be saved either, it is when there is room.
+// TestCutOnAFullDisk checks that if a cut game cannot be saved again, it is saved once there is
+// room.
 func TestCutOnAFullDisk(t *testing.T) {
 	path := t.TempDir()
 	full := &fullDisk{}
@@ -136,8 +137,7 @@ func readFile(t *testing.T, path string) string {
 	return string(data)
 }
 
-// TestGoneMeanwhile: a file that is taken away between the write and its end has no
-// event either.
+// TestGoneMeanwhile checks that an event fails if its file is moved away while it is being written.
 func TestGoneMeanwhile(t *testing.T) {
 	disk := journaltest.New()
 	l := create(t, open(t, disk, games), header)
@@ -157,9 +157,9 @@ func TestGoneMeanwhile(t *testing.T) {
 	wantGame(t, disk, games, gameID, append(entries(2), journal.Entry{Seq: 3, Time: at, Text: text}))
 }
 
-// TestTwoWriters: where somebody removes the lock, a second program can take the game.
-// The first one notices before it writes anything, and what the second one has written
-// stays.
+// TestTwoWriters checks what happens if somebody removes the lock and a second program takes the
+// game. The first one must notice before it writes anything, and what the second one has written
+// must stay.
 func TestTwoWriters(t *testing.T) {
 	dir := t.TempDir()
 	first := create(t, open(t, journal.OS{}, dir), header)
@@ -173,7 +173,7 @@ func TestTwoWriters(t *testing.T) {
 	wantGame(t, journal.OS{}, dir, gameID, entries(5))
 }
 
-// The tests make small disks by the ten thousand.
+// TestMain makes garbage collection rarer, since the tests make tens of thousands of small disks.
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(400)
 	os.Exit(m.Run())
@@ -203,7 +203,7 @@ func entry(n int) journal.Entry {
 	return journal.Entry{Seq: n, Time: at, Text: text}
 }
 
-// entries returns the first n of a game.
+// entries returns the first n entries of a game.
 func entries(n int) []journal.Entry {
 	var list []journal.Entry
 	for i := range n {
@@ -212,7 +212,7 @@ func entries(n int) []journal.Entry {
 	return list
 }
 
-// wantGame holds that a game is on the disk, whole and with these events.
+// wantGame checks that a game is on the disk, whole and with these events.
 func wantGame(t testing.TB, disk journal.Disk, path, id string, want []journal.Entry) {
 	t.Helper()
 	g, err := journal.Read(disk, path, id)
@@ -243,7 +243,7 @@ func create(t testing.TB, d *journal.Dir, h journal.Header) *journal.Log {
 	return playtest.Must(d.Create(h))
 }
 
-// play appends a game's events with those numbers.
+// play appends a game's events with these numbers.
 func play(t testing.TB, l *journal.Log, from, to int) {
 	t.Helper()
 	for n := from; n <= to; n++ {
@@ -260,15 +260,15 @@ func gameFile(t testing.TB, n int) []byte {
 	return disk.Files(games)[gameID+".game"]
 }
 
-// diskWith returns a disk with those bytes as the file of a game.
+// diskWith returns a disk with these bytes as the file of a game.
 func diskWith(data []byte) *journaltest.Disk {
 	disk := journaltest.New()
 	disk.WriteFile(filepath.Join(games, gameID+".game"), data)
 	return disk
 }
 
-// The mark of a game stays when the game is deleted, however often the power fails meanwhile,
-// and no later game gets the ID.
+// TestMark checks that a game's mark stays when the game is deleted, however often the power fails
+// meanwhile, and that no later game gets its ID.
 func TestMark(t *testing.T) {
 	disk := journaltest.New()
 	d := open(t, disk, games)
@@ -296,8 +296,8 @@ func TestMark(t *testing.T) {
 	wantError(t, d.Mark(next.ID(), "spent\n"), next.ID(), "disk is full")
 }
 
-// After an error nobody knows which game the disk has as the last one: so what was noted before is
-// written again.
+// TestLastAfterAnError checks that the note of the last game is written again after an error, even
+// if it names the same game as before: nobody knows what the disk has.
 func TestLastAfterAnError(t *testing.T) {
 	disk := journaltest.New()
 	d := open(t, disk, games)

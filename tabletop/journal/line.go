@@ -20,16 +20,16 @@ const (
 	format     = 1
 	timeLayout = "2006-01-02T15:04:05.000Z"
 
-	// maxLine is the most bytes a line may have, newline included. It bounds how much a reader
-	// must hold of a file that only has the name of a game.
+	// maxLine is the maximum number of bytes in a line, newline included. It limits the memory for
+	// reading a file that is named like a game but is none.
 	maxLine = 16 << 10
 
-	// maxEvents is the most events of a game, more than anybody can play in a night. It bounds the
-	// time that replaying them takes.
+	// maxEvents is the maximum number of events in a game, more than anybody can play in a night.
+	// It limits the time for replaying them.
 	maxEvents = 5000
 	allEvents = maxEvents + 1 // more than any game has
 
-	maxWord = 64 // the most bytes a word of the header may have
+	maxWord = 64 // the maximum number of bytes in a word of the header
 )
 
 // castagnoli is the table of CRC-32C.
@@ -106,7 +106,7 @@ func parseHeader(body string) (Header, error) {
 	return h, nil
 }
 
-// An Entry is one event of a game as the journal has it.
+// An Entry is one event of a game as the journal holds it.
 type Entry struct {
 	Seq  int       // its number in the game, from 1
 	Time time.Time // when it happened: UTC, to the millisecond
@@ -181,8 +181,8 @@ const (
 	commandToList = "gamekeeper games" // the command that shows people the IDs
 )
 
-// An id is a game's ID taken apart: the minute it was started, and which game
-// of that minute it is, from 1.
+// An id is a game's ID, split into the minute when it was started and its number among the games of
+// that minute, from 1.
 type id struct {
 	minute string
 	nth    int

@@ -18,7 +18,7 @@ type Log struct {
 	text    strings.Builder // the good lines
 	events  int
 	sum     chain
-	torn    bool   // the file may have more than the good lines
+	torn    bool   // the file may contain more than the good lines
 	savedAs string // the ID under which a cut file's good lines were saved; empty if not
 }
 

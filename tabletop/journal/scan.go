@@ -85,7 +85,7 @@ func (p prefix) damage() *Damage {
 	return &Damage{Line: len(p.entries) + 2, Bytes: p.tailSize}
 }
 
-// content is a game's file, for reading.
+// A content is a game's file, open for reading.
 type content interface {
 	io.ReaderAt
 	Size() (int64, error)

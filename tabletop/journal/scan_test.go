@@ -10,8 +10,8 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// sealed returns a file of these lines, each with its right checksum, so that
-// what the lines say is all that can be wrong with them.
+// sealed returns a file of these lines, each with the right checksum, so that only their contents
+// can be wrong.
 func sealed(bodies string) string {
 	var file, line string
 	var sum chain
@@ -22,7 +22,7 @@ func sealed(bodies string) string {
 	return file
 }
 
-// text is the content of a file.
+// A text is the content of a file.
 type text struct{ *strings.Reader }
 
 func (t text) Size() (int64, error) { return t.Reader.Size(), nil }
@@ -32,8 +32,8 @@ const (
 	stamp = " 2026-03-14T19:30:05.131Z "
 )
 
-// sealedFiles are lines by how many events they are good for; -1 is a damaged
-// header.
+// sealedFiles holds the lines of files, and how many events are good, or -1 if the header is
+// damaged.
 var sealedFiles = []struct {
 	bodies string
 	want   int
@@ -73,7 +73,7 @@ func TestScanOfSealedLines(t *testing.T) {
 	}
 }
 
-// FuzzScan: what is kept prints as it was, and nothing goes uncounted.
+// FuzzScan checks that the lines kept print as they were, and that every byte is counted.
 func FuzzScan(f *testing.F) {
 	for _, seed := range sealedFiles {
 		f.Add(seed.bodies)
@@ -100,8 +100,7 @@ func FuzzScan(f *testing.F) {
 	})
 }
 
-// example is the file in the package comment. Its checksums were worked out
-// bit by bit, by another program.
+// example is the file in the package comment. Another program computed its checksums bit by bit.
 const example = `gamekeeper-journal 1 cryptid v1.0.0 2026-03-14T19:30:05.120Z 6a7bafdf
 1 2026-03-14T19:30:05.131Z the board is dealt 0747c62c
 2 2026-03-14T19:34:47.902Z seat 1 asks seat 2 at F5 cdcfd8a7
@@ -138,7 +137,7 @@ func TestPackageCommentHasTheExample(t *testing.T) {
 	}
 }
 
-// The times that a line can say, in milliseconds: the years 0 to 9999.
+// The first and last times that a line can hold, in milliseconds: the years 0 to 9999.
 var (
 	firstMilli = time.Date(0, 1, 1, 0, 0, 0, 0, time.UTC).UnixMilli()
 	lastMilli  = time.Date(9999, 12, 31, 23, 59, 59, 999e6, time.UTC).UnixMilli()
@@ -215,7 +214,7 @@ func TestIDs(t *testing.T) {
 	}
 }
 
-// A new game's ID comes after all that were used.
+// TestNewID checks that a new game's ID comes after all those that were used.
 func TestNewID(t *testing.T) {
 	for _, test := range []struct {
 		names []string

@@ -55,8 +55,8 @@ func TestText(t *testing.T) {
 	}
 }
 
-// A write that fails says what to do, leaves the old text, no other file, and
-// none open.
+// TestTextFailures checks that a failed write says what to do, leaves the old text, and leaves no
+// other file and none open.
 func TestTextFailures(t *testing.T) {
 	faults := map[error]string{syscall.ENOSPC: "disk is full", syscall.EROFS: "disk is read-only", syscall.EIO: "disk is failing"}
 	for _, op := range []journaltest.Op{journaltest.Open, journaltest.Write, journaltest.Sync, journaltest.Rename, journaltest.SyncDir} {
@@ -85,7 +85,7 @@ func TestTextFailures(t *testing.T) {
 	}
 }
 
-// A text that was moved is at its new path alone, whatever happens to the power.
+// TestMoveText checks that a text that was moved is only at its new path, even after a power cut.
 func TestMoveText(t *testing.T) {
 	const aside = "/games/cubes.old"
 	disk := textDisk(t, "old")
@@ -106,7 +106,8 @@ func TestMoveText(t *testing.T) {
 	}
 }
 
-// A game that was deleted is gone, with what was set aside of it, and no other game is.
+// TestDelete checks that a deleted game is gone, with what was set aside from it, and that no other
+// game is.
 func TestDelete(t *testing.T) {
 	disk := journaltest.New()
 	d := open(t, disk, games)
@@ -133,8 +134,8 @@ func TestDelete(t *testing.T) {
 	}
 }
 
-// The game being played can be deleted: its log takes nothing more. Another game of the
-// same minute is another game.
+// TestDeleteWhatIsPlayed checks that a game being played can be deleted, and that its log then
+// accepts no more events. A new game started in the same minute is not affected.
 func TestDeleteWhatIsPlayed(t *testing.T) {
 	disk := journaltest.New()
 	d := open(t, disk, games)
@@ -154,11 +155,11 @@ func TestDeleteWhatIsPlayed(t *testing.T) {
 	}
 }
 
-// In whatever state a crash leaves the disk, a game is there whole or not at all, and
-// one that was said to be deleted is not.
+// TestDeleteCrash checks that after any crash a game is either whole or gone, and that it is gone
+// if Delete succeeded.
 func TestDeleteCrash(t *testing.T) {
 	file := gameFile(t, 2)
-	for _, fails := range []int{0, 1, 2, 3} { // how many operations pass, 3: all
+	for _, fails := range []int{0, 1, 2, 3} { // how many operations succeed, out of 3
 		disk := journaltest.New()
 		d := open(t, disk, games)
 		disk.WriteFile(filepath.Join(games, gameID+".game"), file)

@@ -113,10 +113,10 @@ func TestUnreadable(t *testing.T) {
 	wantError(t, all[0].Err, gameID, "no permission: run as")
 }
 
-// TestFailingReadIsNotDamage: what cannot be read is not cut off.
+// TestFailingReadIsNotDamage checks that bytes that cannot be read are not cut off.
 func TestFailingReadIsNotDamage(t *testing.T) {
 	for name, file := range map[string][]byte{
-		"good":    gameFile(t, 500), // of several buffers
+		"good":    gameFile(t, 500), // several buffers long
 		"damaged": append(gameFile(t, 5), bytes.Repeat([]byte{'x', '\n'}, 1<<16)...),
 	} {
 		for n := range 2 {
@@ -138,8 +138,8 @@ func TestFailingReadIsNotDamage(t *testing.T) {
 	}
 }
 
-// TestReadWhileAppended: a reader beside the writer sees the first so many events, and
-// lines that are added after it has come to the end are not damage.
+// TestReadWhileAppended checks that a reader sees the game's first events while a writer appends
+// more. Lines added after it has reached the end are not damage.
 func TestReadWhileAppended(t *testing.T) {
 	disk := journaltest.New()
 	l := create(t, open(t, disk, games), header)

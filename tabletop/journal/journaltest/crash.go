@@ -148,8 +148,8 @@ func EveryByte(n int) []int {
 	return all
 }
 
-// SomeBytes returns some offsets at which a write of n bytes can be torn: its ends, next to them,
-// and the middle.
+// SomeBytes returns some offsets at which a write of n bytes can be torn: its ends, the offsets
+// next to them, and the middle.
 func SomeBytes(n int) []int {
 	all := []int{0, min(1, n), n / 2, max(n-1, 0), n}
 	return slices.Compact(all)

@@ -62,7 +62,7 @@ type Disk struct {
 
 // A move is a change of names in one directory: one name is removed, another is added, or both.
 type move struct {
-	from, to string // empty: none
+	from, to string // empty if none
 	node     *node
 }
 

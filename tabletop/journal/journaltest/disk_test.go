@@ -185,7 +185,7 @@ func TestFailures(t *testing.T) {
 	}
 }
 
-// found returns what may be left of a file after a crash, by the file's name.
+// found returns the contents that each file may have after a crash, by the file's name.
 func found(disk *journaltest.Disk, dir string) map[string][]string {
 	all := map[string]map[string]bool{}
 	for d := range disk.Crashes() {
@@ -203,8 +203,8 @@ func found(disk *journaltest.Disk, dir string) map[string][]string {
 	return lists
 }
 
-// TestCrashes writes "abcd", syncs, renames, writes "ef" after it, and lists what may be
-// left. It is counted by hand.
+// TestCrashes writes "abcd", syncs, renames, writes "ef" after it, and lists what may be left. The
+// expected contents were worked out by hand.
 func TestCrashes(t *testing.T) {
 	disk := journaltest.New()
 	f := openFile(t, disk, "/old")
@@ -256,7 +256,8 @@ func TestCrashes(t *testing.T) {
 	}
 }
 
-// TestFailedSync: what it was to put on disk is there or not, for good.
+// TestFailedSync checks that what a failed Sync should have written may be on disk or not, whatever
+// comes later.
 func TestFailedSync(t *testing.T) {
 	disk := journaltest.New()
 	disk.WriteFile("/file", []byte("ab"))
@@ -273,7 +274,7 @@ func TestFailedSync(t *testing.T) {
 	}
 }
 
-// TestUnsyncedDirectory: a file is only as durable as all directories above.
+// TestUnsyncedDirectory checks that a file is only as durable as all directories above it.
 func TestUnsyncedDirectory(t *testing.T) {
 	disk := journaltest.New()
 	want(t, disk.Mkdir("/a"), nil)
