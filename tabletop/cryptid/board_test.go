@@ -11,7 +11,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// upright is the map of testdata/play/README of package play.
+// upright returns the map of testdata/play/README of package play.
 func upright(t testing.TB) *Board {
 	at := func(name string) Space {
 		return playtest.Must(ParseSpace(name))
@@ -49,8 +49,8 @@ func TestSpaceText(t *testing.T) {
 	}
 }
 
-// neighbours are written out from the rule for flat-topped hexes in which odd
-// columns sit lower, for the spaces on which a slip would show.
+// TestNeighbours checks the neighbours of spaces where a slip would show. They were worked out from
+// the rule for flat-topped hexes in which every second column sits lower.
 func TestNeighbours(t *testing.T) {
 	tests := map[string]string{
 		"A1": "A2 B1",
@@ -76,7 +76,7 @@ func TestNeighbours(t *testing.T) {
 	}
 }
 
-// Growing a region and measuring distance are two ways to the same thing.
+// TestGrowIsDistance checks that growing a region and measuring distances lead to the same result.
 func TestGrowIsDistance(t *testing.T) {
 	for s := range Space(Spaces) {
 		for n := range 5 {
@@ -90,8 +90,8 @@ func TestGrowIsDistance(t *testing.T) {
 	}
 }
 
-// The rows of a map, read off the tiles as printed: in this order of slots
-// tile 2 lies upright at the top left and tile 5 turned at the top right.
+// TestTurnedTile checks the top rows of a map, read off the printed tiles: tile 2 is upright at the
+// top left, and tile 5 is turned at the top right.
 func TestTurnedTile(t *testing.T) {
 	b := playtest.Must(NewBoard(Normal, [Slots]Tile{{2, false}, {5, true}, {1, false}, {3, false}, {4, false}, {6, false}}, upright(t).Structures()))
 	rows := []string{
@@ -148,7 +148,8 @@ func TestBadBoards(t *testing.T) {
 	}
 }
 
-// far is the reference for clues: what each says, by distances alone.
+// far reports whether some space within a distance fits. It judges clues by distances alone, for
+// reference.
 func far(b *Board, from Space, within int, is func(Space) bool) bool {
 	for s := range Space(Spaces) {
 		if from.Distance(s) <= within && is(s) {
@@ -158,8 +159,8 @@ func far(b *Board, from Space, within int, is func(Space) bool) bool {
 	return false
 }
 
-// TestClueRegions compares every clue's region with its words, taken apart and
-// judged by measuring distances.
+// TestClueRegions compares every clue's region with its words, which byWords judges by measuring
+// distances.
 func TestClueRegions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := drawBoards(t)
@@ -201,7 +202,7 @@ func byWords(t *rapid.T, b *Board, words string, s Space) bool {
 	})
 }
 
-// The catalogue as the rulebook counts it.
+// TestCatalogue checks that the catalogue has as many clues as the rulebook counts.
 func TestCatalogue(t *testing.T) {
 	if n := len(Normal.Catalogue()); n != 23 {
 		t.Errorf("the normal game has %d clues, want 23", n)
@@ -253,7 +254,7 @@ func TestParseClue(t *testing.T) {
 	}
 }
 
-// mapText is a map in the words of a journal.
+// mapText returns a map in the words of a journal.
 func mapText(b *Board) string {
 	words := strings.Fields("tiles " + strings.Trim(fmt.Sprint(b.Tiles()), "[]"))
 	for _, s := range b.Structures() {
@@ -265,7 +266,8 @@ func mapText(b *Board) string {
 	return strings.Join(words, " ")
 }
 
-// What takes a place that is taken changes places with what was there.
+// TestMended checks that a tile or a structure that moves to an occupied place swaps with what was
+// there.
 func TestMended(t *testing.T) {
 	at := func(name string) Space {
 		return playtest.Must(ParseSpace(name))
@@ -294,7 +296,7 @@ func TestMended(t *testing.T) {
 	}
 }
 
-// A map that was put right is the same as one that was right from the beginning.
+// TestMendedIsRight checks that a corrected map is the same as one that was built right.
 func TestMendedIsRight(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		mended := drawChanged(t, drawBoards(t))
@@ -305,7 +307,7 @@ func TestMendedIsRight(t *testing.T) {
 	})
 }
 
-// A slot's tile covers six columns and three rows.
+// TestSlotSpaces checks that a slot's tile covers six columns and three rows.
 func TestSlotSpaces(t *testing.T) {
 	tests := []string{"A1 F3", "G1 L3", "A4 F6", "G4 L6", "A7 F9", "G7 L9"}
 	var all Region

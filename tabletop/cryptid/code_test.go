@@ -38,7 +38,7 @@ func TestCodeText(t *testing.T) {
 	})
 }
 
-// Every wrong character and every swap of neighbours is refused.
+// TestMistypedCode checks that every wrong character and every swap of neighbours is refused.
 func TestMistypedCode(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := strings.ReplaceAll(drawCode(t).String(), "-", "")
@@ -61,7 +61,8 @@ func TestMistypedCode(t *testing.T) {
 	})
 }
 
-// The code of a later major version, with a check that fits, is refused as that.
+// TestLaterCode checks that the code of a later major version, with the right checksum, is refused
+// as such.
 func TestLaterCode(t *testing.T) {
 	later := Code{Players: 3}.bits() + 1<<(SeedBits+3)
 	all := later<<checkBits | codeCheck(later)
@@ -75,7 +76,8 @@ func TestLaterCode(t *testing.T) {
 	}
 }
 
-// The same code gives the same setup, and two codes hardly ever the same.
+// TestCodeDeal checks that a code always deals the same setup, and that the next code deals
+// another.
 func TestCodeDeal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		code := drawCode(t)
@@ -94,7 +96,7 @@ func TestCodeDeal(t *testing.T) {
 	})
 }
 
-// setupText is all of a setup in words.
+// setupText returns a whole setup in words.
 func setupText(s Setup) string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "%s %s clues", s.Board.Mode(), mapText(s.Board))
@@ -105,8 +107,8 @@ func setupText(s Setup) string {
 	return t.String()
 }
 
-// TestCodeIsKept pins the setups of some codes: they are promised to stay as
-// they are for this major version. That they are good deals is TestDeal's.
+// TestCodeIsKept pins the setups of some codes, which must stay the same within this major version.
+// TestDeal checks that such setups are good deals.
 func TestCodeIsKept(t *testing.T) {
 	for text, want := range map[string]string{
 		"2800-0000-05QC": `normal tiles 3 5t 6t 4 2t 1t stones K4 G2 D4 shacks A4 A8 D3 clues "within one space of either animal territory" "on desert or swamp" "within three spaces of a green structure" hint "no within two spaces clues"`,
@@ -120,8 +122,8 @@ func TestCodeIsKept(t *testing.T) {
 	}
 }
 
-// Of 1,000 deals about a third is easy, medium and hard, at every table. By
-// chance alone a third of 1,000 is off by 50 in one of a thousand cases.
+// TestDifficultiesAreThirds checks that about a third of 1,000 deals is easy, medium and hard, at
+// every table. By chance alone, a third of 1,000 is off by 50 in one of a thousand cases.
 func TestDifficultiesAreThirds(t *testing.T) {
 	for mode := Normal; mode <= Advanced; mode++ {
 		for players := 2; players <= 5; players++ {
@@ -139,7 +141,7 @@ func TestDifficultiesAreThirds(t *testing.T) {
 	}
 }
 
-// ambiguityInWords follows the words of ambiguity's comment, space by space.
+// ambiguityInWords works out the ambiguity space by space, as ambiguity's comment describes it.
 func ambiguityInWords(s Setup) float64 {
 	b := s.Board
 	sets, spaces := 1.0, 1.0

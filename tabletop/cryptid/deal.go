@@ -145,7 +145,7 @@ func (d *setDrawer) anyOrder() bool {
 	return false
 }
 
-// MaxSeats is the most clues that a game deals: one for each of five players.
+// MaxSeats is the maximum number of seats, and so of clues dealt: one for each of five players.
 const MaxSeats = 5
 
 // SeatsFor returns how many clues are dealt to 2 to 5 players: one each, but two each with two
@@ -157,8 +157,8 @@ func SeatsFor(players int) int {
 	return players
 }
 
-// Every published clue leaves at least this many spaces open, and at most this many in
-// each mode.
+// minRegion and maxRegion limit how many spaces a clue may leave open: no published clue leaves
+// fewer or, in its mode, more.
 const minRegion = 42
 
 var maxRegion = [2]int{Normal: 64, Advanced: 66}

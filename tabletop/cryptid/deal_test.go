@@ -10,8 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestDeal holds every promise about a deal, each by its own words rather than
-// by the code that keeps it.
+// TestDeal checks every promise about a deal by its own words, not by the code that keeps it.
 func TestDeal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		mode := Mode(rapid.IntRange(0, 1).Draw(t, "mode"))
@@ -66,8 +65,8 @@ func countCommon(b *Board, clues []Clue) (n int) {
 	return n
 }
 
-// TestDrawIsUniform draws many sets on one board and compares how often each
-// comes up with the list of all that may be dealt, found one by one.
+// TestDrawIsUniform draws many sets on one board, and compares how often each comes up. The sets
+// that may be dealt are found one by one.
 func TestDrawIsUniform(t *testing.T) {
 	for _, players := range []int{2, 3} {
 		source := rand.NewPCG(7, uint64(players))
@@ -97,7 +96,7 @@ func TestDrawIsUniform(t *testing.T) {
 	}
 }
 
-// A dealtSet is a set of clues by seat, the first of which are used.
+// A dealtSet holds the clues of a deal by seat; unused seats come last.
 type dealtSet [MaxSeats]Clue
 
 func setOf(clues []Clue) (s dealtSet) {
@@ -105,8 +104,8 @@ func setOf(clues []Clue) (s dealtSet) {
 	return s
 }
 
-// everySet lists the sets that may be dealt, in every order: which clues are valid
-// together and leave a hint is not about their order.
+// everySet lists the sets that may be dealt, in every order. Whether clues are valid together and
+// leave a hint does not depend on their order.
 func everySet(d setDrawer) map[dealtSet]int {
 	all := map[dealtSet]int{}
 	catalogue := Normal.Catalogue()
@@ -122,7 +121,7 @@ func everySet(d setDrawer) map[dealtSet]int {
 			}
 			return
 		}
-		if d.board.Common(clues...).Size() <= 1 { // no other would be needed
+		if d.board.Common(clues...).Size() <= 1 { // a further clue would not be needed
 			return
 		}
 		for i := from; i < len(catalogue); i++ {
@@ -133,7 +132,7 @@ func everySet(d setDrawer) map[dealtSet]int {
 	return all
 }
 
-// everyOrder puts the clues from the nth on into every order.
+// everyOrder calls visit for every order of the clues from the nth on.
 func everyOrder(clues []Clue, n int, visit func()) {
 	if n == len(clues) {
 		visit()
@@ -146,7 +145,7 @@ func everyOrder(clues []Clue, n int, visit func()) {
 	}
 }
 
-// A board on which no set may be dealt is told from others.
+// TestBoardsWithoutSets checks that draw recognises the boards on which no set may be dealt.
 func TestBoardsWithoutSets(t *testing.T) {
 	source := rand.NewPCG(3, 3)
 	seen := map[bool]int{}
@@ -163,8 +162,8 @@ func TestBoardsWithoutSets(t *testing.T) {
 	}
 }
 
-// No board gives more away by itself than a published one: its valid sets, found
-// here by trying all there are, leave at least so many habitats.
+// TestDealsAreOpen checks that no board gives away more by itself than a published one. Its valid
+// sets, found here by trying all sets, must leave at least as many habitats.
 func TestDealsAreOpen(t *testing.T) {
 	habitats := func(b *Board, seats int) int {
 		found := map[Space]bool{}

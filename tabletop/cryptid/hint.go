@@ -123,7 +123,7 @@ func (h Hint) HoldsFor(clues ...Clue) bool {
 	return h != NoHint
 }
 
-// anyHint reports whether some hint is true.
+// anyHint reports whether some hint is true of the clues.
 func anyHint(clues []Clue) bool {
 	for h := NoHint + 1; h < hints; h++ {
 		if h.HoldsFor(clues...) {

@@ -10,7 +10,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// TestHints compares each hint with the words of the clues it denies.
+// TestHints compares each hint with the words of the clues that it rules out.
 func TestHints(t *testing.T) {
 	has := func(any ...string) func(words string) bool {
 		return func(words string) bool {
@@ -60,7 +60,7 @@ func TestHints(t *testing.T) {
 			t.Errorf("%q denies %d clues, want %d", h, n, test.n)
 		}
 	}
-	// These five deny all hints between them; so such clues are not dealt.
+	// Together these five clues contradict every hint, so they are never dealt.
 	var five []Clue
 	for _, words := range []string{"on desert or forest", "on mountain or swamp", "within one space of water", "within two spaces of bear territory", "within three spaces of a white structure"} {
 		c, _ := ParseClue(words)
@@ -83,8 +83,8 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// Some numbers of the rulebook's table, read off it: the first and the last of
-// each kind of hint.
+// TestHintNumbers checks some numbers read off the rulebook's table: the first and the last of each
+// kind of hint.
 func TestHintNumbers(t *testing.T) {
 	tests := map[int]string{
 		1:  "no within two spaces clues",
@@ -122,7 +122,7 @@ func TestHintNumbers(t *testing.T) {
 	for n := 1; n <= HintNumbers; n++ {
 		counted[HintNumber(n)]++
 	}
-	// Counted in the rulebook's table by its words.
+	// These are counts of the hints' words in the rulebook's table.
 	want := map[Hint]int{NoWithinOne: 12, NoWithinTwo: 24, NoWithinThree: 21, NoTerrainPair: 6, NoTerrain: 1, NoAnimal: 1,
 		NoDesert: 3, NoForest: 3, NoMountain: 3, NoSwamp: 3, NoWater: 3}
 	for h, n := range want {
@@ -132,8 +132,8 @@ func TestHintNumbers(t *testing.T) {
 	}
 }
 
-// The elements in order, each with the farthest distance that the words of its clues
-// name. The animals have a clue for either, within one, besides.
+// TestElements checks the elements in order, each with the greatest distance that its clues
+// mention. The animals also share a clue about either of them, within one space.
 func TestElements(t *testing.T) {
 	want := "desert 1 forest 1 mountain 1 swamp 1 water 1 bear 2 cougar 2 stone 2 shack 2 white 3 green 3 blue 3"
 	for mode, want := range map[Mode]string{Normal: want, Advanced: want + " black 3"} {
@@ -147,7 +147,7 @@ func TestElements(t *testing.T) {
 	}
 }
 
-// On the map of play's testdata, counted on the table.
+// TestDistance checks distances that were counted on the table, with the map of play's testdata.
 func TestDistance(t *testing.T) {
 	b := UnfinishedBoard(Normal, []Tile{{Number: 1}, {Number: 2}, {Number: 3}, {Number: 4}, {Number: 5}, {Number: 6}},
 		[]Structure{{Stone, White, SpaceAt(5, 4)}, {Stone, Green, SpaceAt(1, 1)}, {Stone, Blue, SpaceAt(2, 2)}, {Shack, White, SpaceAt(0, 0)}, {Shack, Green, SpaceAt(6, 6)}, {Shack, Blue, SpaceAt(11, 8)}})
@@ -169,7 +169,7 @@ func TestDistance(t *testing.T) {
 	}
 }
 
-// The elements of a clue are those that its words name.
+// TestClueElements checks that the elements of a clue are those that its words name.
 func TestClueElements(t *testing.T) {
 	for clue := range Clue(ClueCount) {
 		words := strings.NewReplacer("either animal", "bear cougar", ".", "").Replace(clue.String())
@@ -182,8 +182,8 @@ func TestClueElements(t *testing.T) {
 	}
 }
 
-// Of five clues one hint alone can be left: no within one space clues, for these. A setup like that
-// is dealt, and with a clue of that kind in it, none is.
+// TestOneHintIsLeft uses five clues that leave only one hint: no within one space clues. Such a
+// setup is dealt, but not one with a clue of that kind in it, which leaves no hint.
 func TestOneHintIsLeft(t *testing.T) {
 	clues := func(last string) (all []Clue) {
 		for _, text := range []string{"on desert or forest", "on mountain or swamp", "within two spaces of bear territory", "within three spaces of a blue structure", last} {

@@ -219,8 +219,7 @@ func (e Element) Reach() int {
 	return 3
 }
 
-// Elements lists the elements of the mode's game, in order: in the normal game there is
-// no black.
+// Elements lists the elements of the mode's game, in order. The normal game has no black.
 func (m Mode) Elements() (all []Element) {
 	for e := range firstColourOf + Element(m.Colours()) {
 		all = append(all, e)

@@ -9,8 +9,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Away records that the players left the table, or came back to it. After a restart of the box
-// they come back without having left. The time in between does not count as played.
+// Away records that the players left the table, or came back to it. After a restart of the box,
+// only their return is recorded. The time in between does not count as played.
 type Away struct{ Back bool }
 
 // decide keeps pointless lines out of the record: leaving before anything is played, or twice.

@@ -9,8 +9,9 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// A game takes as long as somebody is at the table: neither what comes between leaving it and
-// coming back counts, nor what comes before a start of the box.
+// TestTookIsWithoutTimeAway checks that a game takes only as long as somebody is at the table. The
+// time between leaving and coming back does not count, nor does the time before a restart of the
+// box.
 func TestTookIsWithoutTimeAway(t *testing.T) {
 	const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?"
 	for _, tt := range []struct {
@@ -21,8 +22,8 @@ func TestTookIsWithoutTimeAway(t *testing.T) {
 		{"9 1 cube A1; 2 2 cube B1; 3 away; 25 back; 4 3 cube C1", 9},
 		{"9 1 cube A1; 2 2 cube B1; 25 back; 4 3 cube C1", 6}, // the plug was pulled
 		{"9 1 cube A1; 2 2 cube B1; 3 away; 20 back; 4 3 cube C1; 1 away; 25 back; 2 1 cube D1", 12},
-		{"9 1 cube A1; 2 away; 20 2 cube B1; 3 3 cube C1", 5},            // the plug was pulled, and nothing kept of coming back
-		{"9 1 cube A1; 45 2 cube B1", 30},                                // a break without a word
+		{"9 1 cube A1; 2 away; 20 2 cube B1; 3 3 cube C1", 5},            // the plug was pulled, and the return was not recorded
+		{"9 1 cube A1; 45 2 cube B1", 30},                                // a break that nobody entered
 		{"9 1 cube A1; 2 away; 20 back; 3 2 cube B1; 1 takes back 5", 6}, // taking back takes time
 	} {
 		var events []string
@@ -42,8 +43,8 @@ func TestTookIsWithoutTimeAway(t *testing.T) {
 	}
 }
 
-// That the table is left is on record once it counts, and once; a vote waits for those who come
-// back.
+// TestAway checks that leaving the table is recorded once, and only after play has started, and
+// that a vote waits for those who come back.
 func TestAway(t *testing.T) {
 	const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?"
 	for events, want := range map[string][2]string{

@@ -63,6 +63,8 @@ func (e MapCorrected) decide(p Position) error {
 	return nil
 }
 
+// apply corrects the map.
+//
 // Ruling: the clues have to be re-entered, too. Judging them by one map after another would amount
 // to testing the players' spaces.
 func (e MapCorrected) apply(p *Position) {

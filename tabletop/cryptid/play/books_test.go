@@ -13,9 +13,9 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// TestBooksGoOn plays games from books at random, in which clues are told, rightly
-// and wrongly, told anew and announced as mistakes in the middle of everything. In
-// each position somebody can go on, and playing the record again leads there too.
+// TestBooksGoOn plays random games from books, in which clues are entered rightly and wrongly,
+// re-entered, and announced as mistakes at any time. In each position somebody can continue, and
+// replaying the record leads there too.
 func TestBooksGoOn(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -118,8 +118,8 @@ func canGoOn(p *Position) bool {
 	return false
 }
 
-// While the clues do not fit together no piece is called wrong because of them: A2 is
-// a swamp.
+// TestClashNamesNoPiece checks that no piece is called wrong because of the clues while they do not
+// fit together: A2 is a swamp.
 func TestClashNamesNoPiece(t *testing.T) {
 	p, _ := played(t, `began normal refereed starter 1 names "Ann" "Ben" "Cem"`+uprightMap+" clues ? ? ?",
 		"1 cube A1", "2 cube A2", `1 has the clue "on forest or swamp"`, `3 has the clue "on swamp or water"`, `2 has the clue "on desert or swamp"`)
@@ -128,8 +128,8 @@ func TestClashNamesNoPiece(t *testing.T) {
 	}
 }
 
-// Clues are told seat by seat: before the first piece and, once they were dropped, in
-// mid-game.
+// TestNextToTell checks that clues are entered seat by seat: before the first piece and, once they
+// were dropped, in mid-game.
 func TestNextToTell(t *testing.T) {
 	began := `began normal refereed starter 2 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?"
 	told := []string{`1 has the clue "on desert or water"`, `2 has the clue "within two spaces of cougar territory"`, `3 has the clue "within three spaces of a green structure"`}
@@ -171,14 +171,14 @@ func TestNextToTell(t *testing.T) {
 	}
 }
 
-// upright is the map of testdata/play/README.
+// upright returns the map of testdata/play/README.
 func upright(t *testing.T) *cryptid.Board {
 	e := playtest.Must(ParseEvent(`began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? ?`))
 	return e.(Began).Board
 }
 
-// A card's structures are entered in the order of the board's: the stones, then the
-// shacks, by colour.
+// TestCardInOrder checks that a card's structures are entered in the board's order: the stones,
+// then the shacks, by colour.
 func TestCardInOrder(t *testing.T) {
 	b := upright(t)
 	tiles := b.Tiles()

@@ -11,7 +11,7 @@ import (
 	"gamekeeper/tabletop/cryptid/audit"
 )
 
-// discs are a seat's discs on all spaces of the terrains.
+// discs returns a seat's discs on all spaces of the terrains.
 func discs(b *cryptid.Board, seat int, on ...cryptid.Terrain) (all []string) {
 	for s := range cryptid.Space(cryptid.Spaces) {
 		if slices.Contains(on, b.Terrain(s)) {
@@ -21,13 +21,13 @@ func discs(b *cryptid.Board, seat int, on ...cryptid.Terrain) (all []string) {
 	return all
 }
 
-// What a table is told about its pieces: who has a wrong one, or that somebody has, and
-// which to look at.
+// TestCheck checks what a table is told about its pieces: who has a wrong one, or that somebody
+// has, and which to look at.
 func TestCheck(t *testing.T) {
 	began := `began normal notebook starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?"
 	b := upright(t)
-	// "On desert or water" is one of three clues that leave J5. Ann's pieces on every
-	// space leave her that one alone, but for A2, a swamp.
+	// "On desert or water" is one of three clues that leave J5. Ann has a piece on every space;
+	// they fit this clue alone, except for the one on A2, a swamp.
 	ann := discs(b, 1, cryptid.Desert, cryptid.Water)
 	wrong := append(slices.Clone(ann), "1 disc A2")
 	for s := range cryptid.Space(cryptid.Spaces) {
@@ -58,8 +58,8 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// honest is a game from books, as a notebook has it, with some pieces that fit its clues,
-// but for the first few.
+// honest returns a game from books, logged in a notebook. All its pieces but the first few fit its
+// clues.
 func honest(seed uint64, pieces, wrong int) (Position, cryptid.Setup) {
 	chance := rand.New(rand.NewPCG(seed, 1))
 	setup := cryptid.Deal(chance, cryptid.Normal, 3)
@@ -85,9 +85,9 @@ func suspects(f Finding, seat cryptid.Seat) bool {
 	})
 }
 
-// What is said of a cube that does not lie on the table tells nothing of any clue that
-// was told: whoever asks for one after the other would learn of it in silence. But who
-// has told is no suspect.
+// TestRefusedPieceTellsNothing checks that the finding about a cube that is not on the table
+// reveals nothing about an entered clue. Otherwise somebody could ask about one cube after another
+// and learn the clue unnoticed. A player whose clue was entered is no suspect.
 func TestRefusedPieceTellsNothing(t *testing.T) {
 	before, after := 0, 0
 	for seed := range uint64(20) {
@@ -117,8 +117,8 @@ func TestRefusedPieceTellsNothing(t *testing.T) {
 	}
 }
 
-// A disc that would be a second cube is to be moved, too; so is one of two that change
-// on the same space.
+// TestRepairsInPlaceFirst checks the order of repairs. A disc that would be a second cube has to be
+// moved, and so has one of two discs that are swapped on the same space.
 func TestRepairsInPlaceFirst(t *testing.T) {
 	var v View
 	for _, piece := range []cryptid.Piece{{Seat: 1, Token: cryptid.Cube, At: 7}, {Seat: 2, Token: cryptid.Disc, At: 7}, {Seat: 1, Token: cryptid.Disc, At: 8}, {Seat: 2, Token: cryptid.Disc, At: 8}} {

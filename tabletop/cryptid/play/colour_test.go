@@ -9,8 +9,8 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// A beginning says which colour each seat's pieces have. One without, as earlier versions wrote
-// it, has the five in order.
+// TestColours checks that a Began says which colour each seat's pieces have. In one without
+// colours, as earlier versions wrote it, the seats have the five in order.
 func TestColours(t *testing.T) {
 	const three, two = `"Ann" "Ben" "Cem"`, `"Ann" "Ben"`
 	for _, tt := range []struct{ names, ends, want string }{
@@ -37,7 +37,8 @@ func TestColours(t *testing.T) {
 	}
 }
 
-// No two seats have pieces of one colour, and each has some.
+// TestColoursThatCannotBe checks that no two seats have pieces of one colour, and that each seat
+// has a colour.
 func TestColoursThatCannotBe(t *testing.T) {
 	began := playtest.Must(ParseEvent(`began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?")).(Began)
 	for _, tt := range []struct {

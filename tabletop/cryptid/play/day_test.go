@@ -8,8 +8,9 @@ import (
 	"gamekeeper/tabletop/cryptid"
 )
 
-// The creatures of a day are those of their setup codes, for ever. The seeds are reckoned beside
-// this program: the first 41 bits of the SHA-256 of "cryptid 0 2026-11-22", for a Sunday's first.
+// TestOfDay checks that the creatures of a day are those of their setup codes, which never change.
+// The seeds were computed without this program: the first one of a Sunday, for example, from the
+// first 41 bits of the SHA-256 of "cryptid 0 2026-11-22".
 func TestOfDay(t *testing.T) {
 	for _, tt := range []struct {
 		day      tabletop.Day
@@ -38,7 +39,7 @@ func TestOfDay(t *testing.T) {
 	}
 }
 
-// The game of a day is one person's against the box.
+// TestDayIsAgainstTheBox checks that the daily game is for one person against the box.
 func TestDayIsAgainstTheBox(t *testing.T) {
 	for name, change := range map[string]func(*Began){
 		"two people":       func(e *Began) { e.Automa = nil },
@@ -58,7 +59,7 @@ func TestDayIsAgainstTheBox(t *testing.T) {
 	}
 }
 
-// The result counts rounds: player 1's turns, and no others.
+// TestResult checks that the result counts rounds: player 1's turns, and no others.
 func TestResult(t *testing.T) {
 	e := OfDay("2026-11-23", 0, []string{"Ann", "Beta", "Gamma"})
 	p := Position{}.Apply(e)

@@ -2,8 +2,8 @@ package play
 
 import "gamekeeper/tabletop/cryptid"
 
-// Due is the move that seems to be due in a notebook, which records pieces but no questions. It is
-// only a remark: nothing is refused because of it.
+// A Due is the move that seems to be due in a notebook, which records pieces but no questions. It
+// is only a remark: nothing is refused because of it.
 type Due struct {
 	Player int
 	Seat   cryptid.Seat // whose starting cube is missing; 0 if none

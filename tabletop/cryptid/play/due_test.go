@@ -7,13 +7,13 @@ import (
 	"testing"
 )
 
-// What seems to be due in a notebook, by what a player who reads the pieces in their order would
-// say.
+// TestDue checks what seems to be due in a notebook against what a player who reads the pieces in
+// order would say.
 func TestDue(t *testing.T) {
 	started := strings.Split("2 cube A1; 3 cube B1; 1 cube C1; 2 cube D1; 3 cube E1; 1 cube F1", "; ") // Ben begins
 	for _, tt := range []struct {
 		events string
-		began  bool // the starting cubes are put
+		began  bool // the starting cubes have been placed
 		want   string
 	}{
 		{"", false, "seat 2 cube 1"},

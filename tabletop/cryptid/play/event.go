@@ -33,7 +33,7 @@ import (
 // Journals hold its Form, which ParseEvent reads. An event includes its secrets: see Public.
 type Event interface {
 	words.Event[Event]
-	decide(Position) error // why the rules forbid it now, or nil
+	decide(Position) error // returns an error if the rules forbid it now
 	apply(*Position)       // applies an event that the rules allow
 }
 

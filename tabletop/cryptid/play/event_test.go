@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// drawEvent draws any event but a beginning, sensible or not.
+// drawEvent draws any event except Began, sensible or not.
 func drawEvent(t *rapid.T) Event {
 	place := func() int { return rapid.IntRange(1, cryptid.MaxSeats).Draw(t, "place") }
 	seat := func() cryptid.Seat { return cryptid.Seat(place()) }
@@ -56,7 +56,7 @@ func drawEvent(t *rapid.T) Event {
 	return Placed{cryptid.Piece{Seat: seat(), Token: cryptid.Token(rapid.IntRange(0, 1).Draw(t, "token")), At: space()}}
 }
 
-// drawSketch draws a card that is being entered, possible or not.
+// drawSketch draws a card that is being entered, valid or not.
 func drawSketch(t *rapid.T) CardSketched {
 	e := CardSketched{Mode: cryptid.Mode(rapid.IntRange(0, 1).Draw(t, "mode")), Seating: Seating{Names: []string{"Ann", "Ben"}, Starter: 2, Automa: []int{0, 3}}}
 	for n := range rapid.IntRange(0, 6).Draw(t, "tiles") {
@@ -68,7 +68,7 @@ func drawSketch(t *rapid.T) CardSketched {
 	return e
 }
 
-// drawBegan draws a beginning that Decide allows, with or without clues.
+// drawBegan draws a Began that Decide allows, with or without clues.
 func drawBegan(t *rapid.T) Began {
 	players := rapid.IntRange(2, 5).Draw(t, "players")
 	code := cryptid.NewCode(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0), cryptid.Mode(rapid.IntRange(0, 1).Draw(t, "mode")), players, cryptid.AnyDifficulty)
@@ -109,7 +109,7 @@ func TestEventText(t *testing.T) {
 	}, Public)
 }
 
-// FuzzParseEvent holds that the parser takes only what the printer writes.
+// FuzzParseEvent checks that the parser accepts only what the events print.
 func FuzzParseEvent(f *testing.F) {
 	playtest.FuzzEvents(f, ParseEvent,
 		`began normal refereed starter 2 names "Ann" "Ben" "Cem" tiles 1 2t 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" ? ? hint "no within one space clues" code 1F4K-9QZC-0T7M pins`,
@@ -135,7 +135,7 @@ func TestBadEvents(t *testing.T) {
 	)
 }
 
-// TestPublic holds what of an event everybody may read in the record.
+// TestPublic checks how much of an event everybody may read in the record.
 func TestPublic(t *testing.T) {
 	const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9`
 	tests := map[string]string{

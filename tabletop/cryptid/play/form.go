@@ -8,8 +8,8 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// ParseEvent reads an event's text, and nothing else. It checks the form; the position checks the
-// rules.
+// ParseEvent reads the text of an event, and returns an error for any other text. It checks only
+// the form: the position checks the rules.
 func ParseEvent(text string) (Event, error) {
 	return words.Parse[Event](text, Placed{}, QuestionAsked{}, TimeSpent{}, SearchDeclared{}, PieceCorrected{}, ClueSeen{}, TookBack{}, PartBuilt{},
 		VoteCast{}, VoteCalledOff{}, SetPIN{}, EnteredPIN{}, Muted{}, Away{}, BoxMoveDone{}, ClueEntered{}, CluesDropped{}, MapCorrected{}, HintNumberRead{}, TimeUp{}, CardSketched{}, Began{})
@@ -21,9 +21,9 @@ const maxCount = 1 << 20
 // maxStrength is the greatest strength with which the box plays a seat.
 const maxStrength = 3
 
-// Form: the clues and the hint are left out of a public Began. One without rules, such as version
-// 1.0.0 wrote, is played by rules 1. A t marks a turned tile; stones and shacks are in the order
-// white, green, blue, black; an unknown clue is a ?.
+// Form writes or reads the event. A public Began has neither clues nor hint. One without rules,
+// such as version 1.0.0 wrote, is played by rules 1. A t marks a turned tile; stones and shacks are
+// in the order white, green, blue, black; an unknown clue is a ?.
 //
 //	began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 3 1t 5 4 2t 6
 //	stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" "..." "..."
@@ -58,7 +58,7 @@ func (e Began) Form(f *words.Form) Event {
 	return e
 }
 
-// Form: like Began's, with the map as far as it has been entered:
+// Form is like Began's, with the map as far as it has been entered:
 //
 //	sketch normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 3 1t
 func (e CardSketched) Form(f *words.Form) Event {

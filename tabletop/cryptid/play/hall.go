@@ -79,7 +79,7 @@ func (v *View) hallPhase() hall.Word {
 	}[v.Phase]
 }
 
-// hallDeed returns the action that a hall shows for an event; the zero Action if none.
+// hallDeed returns an event as a hall shows it, or the zero Action if a hall does not show it.
 func (v *View) hallDeed(e Event) hall.Action {
 	at := func(s cryptid.Space) hall.Space { return hall.Space(s.String()) }
 	switch e := e.(type) {

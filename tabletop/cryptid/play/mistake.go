@@ -83,8 +83,8 @@ func (p *Position) isMistake(seat cryptid.Seat, at cryptid.Space) bool {
 	return slices.ContainsFunc(p.Mistakes, func(m cryptid.Piece) bool { return m.Seat == seat && m.At == at })
 }
 
-// apply swaps and moves the piece. A mistake found immediately is corrected before the game goes
-// on, so the turn continues as the right piece requires. A mistake announced or found later
+// apply swaps and moves the piece. A mistake found immediately is corrected before the game
+// continues, so the turn proceeds as the right piece requires. A mistake announced or found later
 // changes the turn only as applyToTurn says.
 func (e PieceCorrected) apply(p *Position) {
 	old, _ := p.Has(e.Seat, e.At)
@@ -104,7 +104,7 @@ func (e PieceCorrected) apply(p *Position) {
 }
 
 // applyToTurn lets a correction on the pawn's space take effect on the question or the search
-// there. Anywhere else a correction changes no turn, but that of a false cube reopens its space.
+// there. A correction anywhere else changes no turn, but correcting a false cube reopens its space.
 //
 // Ruling: a false cube that is corrected before its penalty cube costs none: the search continues,
 // or the disc answers the question. After the penalty cube, the stopped search is not resumed, and

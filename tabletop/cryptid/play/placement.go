@@ -90,7 +90,7 @@ func (p *State) Pieces(at cryptid.Space) (all []cryptid.Piece) {
 	return all
 }
 
-// Only returns the board with only a seat's pieces.
+// Only returns the board without the other seats' pieces.
 func (p State) Only(seat cryptid.Seat) State {
 	for s := range cryptid.Space(cryptid.Spaces) {
 		if p.Cubes[s] != seat {

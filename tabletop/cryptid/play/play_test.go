@@ -14,23 +14,22 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// played plays a game in which a minute passes between two events.
+// played returns the position after these events, and their times, a minute apart.
 func played(t *testing.T, events ...string) (p Position, times []time.Time) {
 	t.Helper()
 	return playtest.PositionAfter[Position](t, ParseEvent, events...), playtest.EveningTimes(len(events))
 }
 
-// The map of testdata/play/README.
+// uprightMap is the map of testdata/play/README, as events write it.
 const uprightMap = " tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9"
 
-// TestReferee plays the games in testdata/play; the README there tells how
-// to read them.
+// TestReferee plays the games in testdata/play; the README there explains how to read them.
 func TestReferee(t *testing.T) {
 	playtest.Game[Position, Event]{Parse: ParseEvent, Next: next}.Play(t, "testdata/play/*.txt")
 }
 
-// next says what the table does after an event; after a vote, how many agree or
-// what the hint is.
+// next returns what the table does after an event or, after a vote, how many agree or what the hint
+// is.
 func next(p *Position, e Event) string {
 	v, ok := e.(VoteCast)
 	switch {
@@ -42,12 +41,13 @@ func next(p *Position, e Event) string {
 	return fmt.Sprintf("votes %d", p.Votes[v.Motion].count(1))
 }
 
-// Games that an earlier version recorded lead to the positions that they led to then.
+// TestRecordedGames checks that games recorded by earlier versions still lead to the same
+// positions.
 func TestRecordedGames(t *testing.T) {
 	playtest.PlayRecorded(t, ParseEvent, func(p *Position) string { return p.NextText().String() }, positionText)
 }
 
-// positionText says all that matters to how a game goes on, in lines that a person can
+// positionText returns everything that affects how a game continues, in lines that a person can
 // check against the table.
 func positionText(p *Position) (all []string) {
 	say := func(format string, args ...any) { all = append(all, fmt.Sprintf(format, args...)) }
@@ -77,8 +77,8 @@ func positionText(p *Position) (all []string) {
 	return all
 }
 
-// A card that was entered step by step is one line of the record, and the lines
-// after it keep their numbers, by which they are taken back.
+// TestRecordOfACard checks that a card that was entered step by step is one line of the record, and
+// that the lines after it keep the numbers by which they are taken back.
 func TestRecordOfACard(t *testing.T) {
 	const sketch = `sketch normal refereed starter 1 names "Ann" "Ben" "Cem" tiles`
 	p, times := played(t,
@@ -97,7 +97,8 @@ func TestRecordOfACard(t *testing.T) {
 	}
 }
 
-// Building the map is one line of the record, too: what is built by now.
+// TestRecordOfBuilding checks that building the map is one line of the record, too: how far it has
+// come.
 func TestRecordOfBuilding(t *testing.T) {
 	const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" "on desert or swamp" "on swamp or water"`
 	for parts, line := range map[int]string{4: "  4 19:33 the map is built up to part 3 of 14", 14: "  5 19:34 the map is built"} {
@@ -159,8 +160,8 @@ func TestHeadline(t *testing.T) {
 	}
 }
 
-// The end of a record, of a game in which the table has had its hint and has given
-// up. These clues leave J5 alone, as testdata/play/books-wrong-clue.txt has it.
+// TestRecordOfAnEnd checks the end of a record, after the table has had its hint and given up.
+// These clues leave only J5, as in testdata/play/books-wrong-clue.txt.
 func TestRecordOfAnEnd(t *testing.T) {
 	const ann, ben, cem = "on desert or water", "within two spaces of cougar territory", "within three spaces of a green structure"
 	began := fmt.Sprintf(`began normal refereed starter 1 names "Ann" "Ben" "Cem"`+uprightMap+" clues %q %q", ann, ben)
@@ -190,7 +191,7 @@ func TestRecordOfAnEnd(t *testing.T) {
 const beganOn = "began normal refereed starter 1 names \"Ann\" \"Ben\" \"Cem\"" + uprightMap +
 	" clues \"on desert or forest\" \"within two spaces of cougar territory\" \"within three spaces of a white structure\" code 1F4K-9QZC-0T7M"
 
-// What a hall sees of a game is where the table is, who acts and what happened last.
+// TestHall checks what a hall sees of a game: the phase, who acts and what happened last.
 func TestHall(t *testing.T) {
 	events := []string{beganOn}
 	for _, step := range []struct {
@@ -220,7 +221,7 @@ func TestHall(t *testing.T) {
 	}
 }
 
-// A hall is told how many turns there were, unless questions are not logged.
+// TestHallTurns checks that a hall receives the number of turns, unless questions are not logged.
 func TestHallTurns(t *testing.T) {
 	p, _ := played(t, beganOn)
 	for _, e := range []Event{QuestionAsked{}, Placed{}, QuestionAsked{}, TookBack{}, SearchDeclared{}} {
@@ -235,7 +236,7 @@ func TestHallTurns(t *testing.T) {
 	}
 }
 
-// The map and the pieces that a hall is told of are those on the table.
+// TestHallMap checks that the map and the pieces that a hall receives are those on the table.
 func TestHallMap(t *testing.T) {
 	p, _ := played(t, beganOn)
 	p.Cubes[cryptid.SpaceAt(0, 0)] = 2

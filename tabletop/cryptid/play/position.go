@@ -8,11 +8,11 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Position is a game at one moment, a value: Apply returns the next one and leaves this one
-// unchanged. The zero Position is a game before its start.
+// A Position is a game at one moment. It is a value: Apply returns the next one and leaves this one
+// as it was. The zero Position is the game before it starts.
 //
-// Its clues leave it only through See and BoxClues, face up, and with the Ending; its hint only by
-// a vote.
+// Its clues leave it only through See, BoxClues, FaceUp and the Ending, and its hint only after a
+// vote.
 type Position struct {
 	View
 	clues [cryptid.MaxSeats + 1]cryptid.Clue // by seat

@@ -14,8 +14,8 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// TestRandomGames plays events at random, mostly refused, and holds what must
-// hold in every game.
+// TestRandomGames plays random events, most of which are refused, and checks what must be true in
+// every game.
 func TestRandomGames(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -48,11 +48,11 @@ func TestRandomGames(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"mixed events allowed": 100, "allowed": 1000, "refused": 1000})
 }
 
-// drawLikely draws an event that has some chance to be allowed.
+// drawLikely draws an event that stands a chance of being allowed.
 func drawLikely(t *rapid.T, p *Position) Event {
 	at := cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "at"))
 	if rapid.IntRange(0, 2).Draw(t, "anew") == 0 {
-		at = p.Pawn // where discs lie
+		at = p.Pawn // where there are discs
 	}
 	switch rapid.IntRange(0, 9).Draw(t, "likely") {
 	case 0:
@@ -82,8 +82,8 @@ func drawLikely(t *rapid.T, p *Position) Event {
 	return Placed{cryptid.Piece{Seat: cryptid.Seat(rapid.IntRange(1, p.Seats()).Draw(t, "seat")), Token: token, At: at}}
 }
 
-// checkPosition holds that every piece is right or named as a mistake until the end,
-// that a win is on the habitat, and that nothing secret has come out.
+// checkPosition checks that every piece is right or named as a mistake until the end, that a win is
+// on the habitat, and that no secret is visible.
 func checkPosition(t *rapid.T, began Began, p *Position) {
 	for at := range cryptid.Space(cryptid.Spaces) {
 		for _, piece := range p.Pieces(at) {
@@ -114,8 +114,8 @@ func checkPosition(t *rapid.T, began Began, p *Position) {
 	}
 }
 
-// checkTargets holds that a wrong piece may go where its owner sees that it may, and
-// nowhere else; and that only the owner is told of what the clue forbids.
+// checkTargets checks that a wrong piece may go only where its owner sees that it may, and that
+// only the owner learns what the clue forbids.
 func checkTargets(t *rapid.T, p *Position) {
 	for _, m := range p.Mistakes {
 		for _, wrong := range p.See(int(m.Seat)).Wrong {
@@ -144,8 +144,8 @@ func noSecrets(t *rapid.T, began Began, text string, over bool) {
 	}
 }
 
-// Rules that this program does not know are refused in words, not replayed to another
-// position.
+// TestLaterRules checks that rules that this program does not know are refused with an error, not
+// replayed to another position.
 func TestLaterRules(t *testing.T) {
 	for _, text := range []string{
 		`began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ? rules 3",
@@ -163,10 +163,10 @@ func TestLaterRules(t *testing.T) {
 	}
 }
 
-// The line that put a piece there is the one to be taken back.
+// TestLineOf checks that LineOf returns the line that placed a piece, which can be taken back.
 func TestLineOf(t *testing.T) {
 	tests := map[string]struct {
-		events []string // after the beginning and six cubes, so from line 8 on
+		events []string // after the start and six cubes, so from line 8 on
 		piece  cryptid.Piece
 		want   int
 	}{
@@ -191,13 +191,13 @@ func TestLineOf(t *testing.T) {
 	}
 }
 
-// at reads a space.
+// at parses a space.
 func at(text string) cryptid.Space {
 	return playtest.Must(cryptid.ParseSpace(text))
 }
 
-// Pieces are judged by the box once it knows the clue of their seat; a question puts
-// none.
+// TestJudged checks that a piece counts as judged once the box has known any clue. A question
+// places no piece.
 func TestJudged(t *testing.T) {
 	const dealt = ` clues "on desert or water" "within two spaces of cougar territory" "within three spaces of a green structure" code 1F4K-9QZC-0T7M`
 	tests := map[string]struct {
@@ -224,7 +224,8 @@ func TestJudged(t *testing.T) {
 	}
 }
 
-// A position is not put on the heap to decide an event: screens, robots and replays ask often.
+// TestDecideAllocatesNothing checks that deciding an event does not put the position on the heap,
+// since screens, robots and replays ask often.
 func TestDecideAllocatesNothing(t *testing.T) {
 	p, _ := played(t, `began normal refereed starter 1 names "Ann" "Ben" "Cem"`+uprightMap+` clues "on desert or water" "within two spaces of cougar territory" "within three spaces of a green structure" code 1F4K-9QZC-0T7M`)
 	var e Event = Placed{cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: at("F1")}}

@@ -13,7 +13,7 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// A player who holds two clues is named with the one that is meant.
+// TestWho checks that a player who holds two clues is named with the one that is meant.
 func TestWho(t *testing.T) {
 	two := &View{Seating: Seating{Names: []string{"Ann", "Ben"}}}
 	three := &View{Seating: Seating{Names: []string{"Ann", "Ben", "Cem"}}}
@@ -36,8 +36,8 @@ func TestWho(t *testing.T) {
 	}
 }
 
-// Everybody looks at a clue before the first piece, from the starter on, clockwise; the
-// box's own seats do not.
+// TestNextToLook checks that the players look at their clues before the first piece, clockwise from
+// the starter. The box's own seats do not look.
 func TestNextToLook(t *testing.T) {
 	dealt := fmt.Sprintf("clues %q %q %q code 1F4K-9QZC-0T7M", "on desert or water", "within two spaces of cougar territory", "within three spaces of a green structure")
 	began := func(starter int, names, clues string) string {
@@ -74,8 +74,8 @@ func TestNextToLook(t *testing.T) {
 	}
 }
 
-// Whoever knows the setup code can have all clues dealt elsewhere: it is shown until the
-// first look or the first piece, and after the end.
+// TestShownCode checks that the setup code is shown only until the first look or the first piece,
+// and after the end, since whoever knows it can have all clues dealt elsewhere.
 func TestShownCode(t *testing.T) {
 	const code = "1F4K-9QZC-0T7M"
 	began := fmt.Sprintf("began normal refereed starter 1 names \"Ann\" \"Ben\" \"Cem\"%s clues %q %q %q code %s", uprightMap,
@@ -125,8 +125,9 @@ func TestPINs(t *testing.T) {
 	}
 }
 
-// Two slips cost nothing; who tries one PIN after the other waits longer and longer.
-// The right one ends that, and so does a new PIN. Another seat's tries do not count.
+// TestPINWait checks that two slips cost nothing, and that trying one PIN after another takes
+// longer and longer. The right PIN ends the wait, and so does a new one. Another seat's tries do
+// not count.
 func TestPINWait(t *testing.T) {
 	const wrong, right = "2 enters a wrong pin", "2 enters the pin"
 	drop := []string{"1 votes yes pin 2", "2 votes yes pin 2", "3 votes yes pin 2", "2 sets a pin fedcba9876543210"}
@@ -146,8 +147,8 @@ func TestPINWait(t *testing.T) {
 	}
 }
 
-// The box moves for the players that it plays, and puts nobody's mistake right. What it
-// moved last waits for somebody to do it on the board, once.
+// TestBoxPlayer checks that the box moves for the players that it plays, and corrects nobody's
+// mistake. Its last move waits until somebody has made it on the board, once.
 func TestBoxPlayer(t *testing.T) {
 	const clues = ` clues "on desert or water" "within two spaces of cougar territory" "within three spaces of a green structure" code 1F4K-9QZC-0T7M automa `
 	began := func(automa string) string {

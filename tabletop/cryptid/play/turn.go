@@ -129,10 +129,10 @@ func (e QuestionAsked) apply(p *Position) {
 }
 
 // The cooperative game, for families, is ours and not the rulebook's: all clues are face up, and
-// all players look for the habitat as one. Nobody shares cubes or asks, as there is nothing to
+// all players look for the habitat as one. Nobody shares cubes or asks, since there is nothing to
 // find out. The player whose turn it is searches for all, without placing a disc first: everybody
 // answers, clockwise from that player. The first cube ends the search, without a penalty, and the
-// turn passes. A search that no cube stops has found the habitat for all. A table can set itself a
+// turn passes. If no cube stops the search, all have found the habitat. A table can set itself a
 // time limit: if it runs out first, nobody has found the habitat.
 
 // Spent returns how many seconds all players have thought, by the table's clock.

@@ -9,8 +9,8 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// fromBooks plays a game whose clues are in the books, from the turn after the sharing
-// on. The cubes fit the clues of testdata/play/books-wrong-clue.txt, which leave J5.
+// fromBooks plays events after the initial sharing, in a game whose clues are in the books. The
+// shared cubes fit the clues of testdata/play/books-wrong-clue.txt, which leave J5.
 func fromBooks(t *testing.T, way Style, events ...string) *Position {
 	t.Helper()
 	began := fmt.Sprintf(`began normal %s starter 1 names "Ann" "Ben" "Cem"%s clues ? ? ? rules 2`, way, uprightMap)
@@ -19,14 +19,14 @@ func fromBooks(t *testing.T, way Style, events ...string) *Position {
 	return &p
 }
 
-// What ends a search goes by the pieces alone: the last disc that was missing does.
+// TestEndsSearch checks that a search ends with the last missing disc, judged by the pieces alone.
 func TestEndsSearch(t *testing.T) {
 	told := []string{`1 has the clue "on desert or water"`, `2 has the clue "within two spaces of cougar territory"`, `3 has the clue "within three spaces of a green structure"`}
 	tests := map[string]struct {
 		way    Style
 		before []string
 		event  string
-		want   int // whose search it ends; 0: none
+		want   int // whose search it ends; 0 if none
 	}{
 		"the last answer":                        {Refereed, []string{"1 searches A2", "2 disc A2"}, "3 disc A2", 1},
 		"a cube instead":                         {Refereed, []string{"1 searches A2", "2 disc A2"}, "3 cube A2", 0},
@@ -60,7 +60,7 @@ func TestEndsSearch(t *testing.T) {
 	}
 }
 
-// Of whom the table waits for something, or who has won.
+// TestActs checks for whom the table is waiting, or who has won.
 func TestActs(t *testing.T) {
 	end := []string{"1 votes yes end", "2 votes yes end", "3 votes yes end"}
 	share := []string{`began normal refereed starter 2 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?"}
