@@ -12,8 +12,8 @@
 //     since, from one drawn only for this.
 //  3. The binding knows what the key means there. Left means a disc, and only asks him to
 //     confirm it. His own button confirms: that makes an event of the game, play.Placed,
-//     which the screen hands to Table.Do of ui/table. Where not every seat has a button,
-//     OK confirms, and a table with PINs then asks for his.
+//     which the screen hands to Table.Do of ui/table. If some seats have no button, OK
+//     confirms instead, and a table with PINs then asks for his.
 //  4. Package session has the position decide: [Position].Decide. If a rule forbids the
 //     event, the error names the rule, the screen shows it, and nothing else happens. A
 //     disc that his clue forbids breaks no such rule: a refusal would let anybody test
@@ -47,7 +47,7 @@
 // # A position is a value
 //
 // Apply returns the next position and leaves the old one as it was. Time and chance come
-// from outside, as part of the event: the journal has the map that was drawn, not the
+// from outside, as part of the event: the journal contains the map that was drawn, not the
 // seed. Replaying the events of a journal therefore leads to the same position, in this
 // version of the program and in later ones.
 //
@@ -60,9 +60,9 @@
 //
 // # The packages
 //
-// Package tabletop itself has what all games share: names, the record, PINs, and the day of a game
-// that is the same on every box. Package journal keeps games on disk and knows them only as lines
-// of text; when a game is resumed it sets a damaged end aside. Package session runs a game on a
+// Package tabletop itself has what all games share: names, the record, PINs, and the days of daily
+// games. Package journal keeps games on disk and knows them only as lines of text; when it resumes
+// a game, it sets a damaged end aside. Package session runs a game on a
 // journal. Package say holds texts for people and says them in any language: the catalogs are in
 // configs/languages, and say/catalog collects from the source the texts to be translated. Package
 // words writes and reads the texts of events; package lexicon holds the words that a game draws.
@@ -82,19 +82,19 @@
 // Cryptid in tabletop/cryptid/play:
 //
 //	doc.go         what the game is, and where each rule is
-//	event.go       the events, a type each, with all members listed, and their Form: each
-//	               as a line of the journal, whose meaning never changes afterwards;
-//	               ParseEvent reads it. Public leaves the secrets out.
+//	event.go       the events, each a type with a Form: its line in the journal, whose
+//	               meaning never changes afterwards. ParseEvent reads it, and Public
+//	               leaves the secrets out.
 //	position.go    Position: the View, which everybody may see, and, unexported, the
 //	               secrets; Decide, Apply, See
 //	RULE.go        a file for each chapter of the rulebook, with what it forbids next to
 //	               what it does
-//	record.go      Headline and Tell: the record in words; and Hall, what a hall may see,
+//	record.go      Headline and Tell, the record in words; and Hall, what a hall may see,
 //	               which Cryptid has in hall.go
-//	testdata/play  games to play, read by playtest, as it reads those in
-//	               testdata/VERSION, which an earlier version recorded
+//	testdata/play  games that playtest plays; testdata/VERSION has games that an earlier
+//	               version recorded
 //
-// Its screens are in ui/GAME, and stand on the kit in ui/table:
+// Its screens are in ui/GAME, and are built on the kit in ui/table:
 //
 //	table.go       Table: the table.Table with what only the screens remember, such as a
 //	               cursor; and screen: which screen a position asks for
@@ -107,7 +107,7 @@
 //	testdata       transcripts
 //
 // The review of a finished game is in review.go; Cryptid has a package for it. A game may also
-// have a demo, and a game of the day: see table.Kind.
+// have a demo, and a daily game: see table.Kind.
 //
 // Then the game is put on the shelf in cmd/gamekeeper/games.go, and named in the README, in the
 // manual pages and in systemd/nfpm.yaml; go generate ./configs/languages adds its texts. It
@@ -129,7 +129,7 @@ import (
 const Version = "1.2.0"
 
 // A Position is a game at one moment. P is the position's own type, and E the type of
-// its events, whose text is what the journal holds.
+// its events, whose texts the journal holds.
 //
 // Decide returns an error if an event is not allowed now, nil if it is. The error names the rule
 // and reveals no secret. Apply returns the position after an event that Decide allowed. It cannot

@@ -5,7 +5,7 @@
 //
 // A table file is one JSON object. Programs that deal write it, and [Parse] reads it into a
 // [Table]. A space may be written with a small letter, and the two terrains of a clue may come in
-// either order. Nothing else is read loosely: a field that is not listed here, or is there twice,
+// either order. Everything else is strict: a field that is not listed here, or that appears twice,
 // is refused.
 //
 //	game        "cryptid"
@@ -24,7 +24,7 @@
 //
 // # The judgement
 //
-// [Judge] goes by the clues alone: does any valid set of clues, as package deduce defines it,
+// [Judge] judges by the clues alone: does any valid set of clues, as package deduce defines it,
 // explain every piece? If none does, some piece is wrong. The smallest repairs are the fewest
 // swaps, of a cube for a disc or a disc for a cube, after which some set explains every piece.
 //

@@ -109,7 +109,7 @@ func violations(pieces []cryptid.Piece) (all []Violation) {
 	return all
 }
 
-// maxSwaps is the most swaps in a repair.
+// maxSwaps is the maximum number of swaps in a repair.
 const maxSwaps = 2
 
 // swapNeeds holds, for one seat, the swaps that each possible clue would require.

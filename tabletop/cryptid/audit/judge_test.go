@@ -41,8 +41,8 @@ func TestIllegal(t *testing.T) {
 	}
 }
 
-// A false cube keeps the honest one that comes later from its space: which of the two is
-// wrong, the clues tell. Whichever is listed first.
+// TestFalseCubeBeforeAnHonestOne checks a false cube that keeps a later, honest one off its space.
+// The clues must show which of the two is wrong, whichever is listed first.
 func TestFalseCubeBeforeAnHonestOne(t *testing.T) {
 	setup := cryptid.Deal(rand.NewPCG(1, 1), cryptid.Normal, 3)
 	table := FromSetup(setup, "", false)
@@ -64,7 +64,8 @@ func TestFalseCubeBeforeAnHonestOne(t *testing.T) {
 	}
 }
 
-// What one swap makes legal and consistent is found by trying them all.
+// TestSwapsAgreeWithReference compares the swaps that make a table legal and consistent with those
+// found by trying all.
 func TestSwapsAgreeWithReference(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -98,7 +99,7 @@ func TestSwapsAgreeWithReference(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"swaps of use": 20})
 }
 
-// Pieces that are right by the clues can be illegal all the same.
+// TestIllegalThoughRight checks that pieces can be illegal although they are right by the clues.
 func TestIllegalThoughRight(t *testing.T) {
 	table := FromSetup(cryptid.Deal(rand.NewPCG(1, 1), cryptid.Normal, 3), "", true)
 	both := table.Board.Region(*table.Clues[0]).Or(table.Board.Region(*table.Clues[1])).Not()
@@ -108,8 +109,8 @@ func TestIllegalThoughRight(t *testing.T) {
 	}
 }
 
-// drawGame draws a table as games leave it: legal, with clues unknown or not,
-// and a few pieces that are wrong.
+// drawGame draws a table as games leave it: legal, with some clues known or none, and with a few
+// wrong pieces.
 func drawGame(t *rapid.T, players int) Table {
 	mode := rapid.SampledFrom([]cryptid.Mode{cryptid.Normal, cryptid.Advanced}).Draw(t, "mode")
 	setup := cryptid.Deal(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0), mode, players)
@@ -138,8 +139,8 @@ func drawGame(t *rapid.T, players int) Table {
 	return table
 }
 
-// reference judges a table in the plainest way: every assignment of catalogue
-// clues to seats, every piece.
+// reference judges a table in the simplest way: it tries every assignment of catalogue clues to
+// seats, and checks every piece.
 func reference(t Table) (r Report) {
 	r.Candidates = make([]int, t.seats())
 	var habitats cryptid.Region
@@ -208,8 +209,8 @@ func TestJudgeAgreesWithReference(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"consistent": 20, "inconsistent": 5, "wrong pieces": 5})
 }
 
-// swapAndCount is repairs in the plainest way: swap, and look whether there are
-// valid sets, for every piece, then for every two.
+// swapAndCount finds the repairs in the simplest way: it swaps every piece, then every two, and
+// checks whether there are valid sets.
 func swapAndCount(t Table) (repairs [][]cryptid.Piece) {
 	swapped := func(i, j int) Table {
 		other := t
@@ -277,7 +278,7 @@ func TestRepairsAgreeWithSwapping(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"swaps: 1": 5, "swaps: 2": 1})
 }
 
-// Clues that cannot be together are a finding, not an error.
+// TestKnownCluesThatClash checks that clues that cannot go together are a finding, not an error.
 func TestKnownCluesThatClash(t *testing.T) {
 	table := FromSetup(cryptid.Deal(rand.NewPCG(1, 1), cryptid.Normal, 3), "", true)
 	table.Clues[1] = table.Clues[0]
@@ -357,8 +358,8 @@ func ExampleReport_Text() {
 	// Their owners should check them against their clues, in private.
 }
 
-// tables are tables of five in the advanced game, each seat with so many
-// pieces and the first with one that is wrong.
+// tables returns tables of five in the advanced game. Each seat has the given number of pieces, and
+// the first seat a wrong one.
 func tables(pieces int) (all []Table) {
 	source := rand.NewPCG(1, 2)
 	random := rand.New(source)

@@ -55,7 +55,7 @@ func parseText[T any](r *reader, v value, parse func(string) (T, error)) T {
 	return result
 }
 
-// parseNamed finds a value by its name.
+// parseNamed reads the name of one of these values.
 func parseNamed[T fmt.Stringer](r *reader, v value, what, use string, all ...T) T {
 	name := r.text(v)
 	i := slices.IndexFunc(all, func(t T) bool { return t.String() == name })
@@ -328,7 +328,7 @@ func (r *reader) object(v value, allowed ...string) value {
 	return v
 }
 
-// maxText is more than the length in bytes of any text in a table file.
+// maxText is the maximum length in bytes of a text in a table file. None is as long.
 const maxText = 64
 
 // text reads a string of at most maxText bytes.

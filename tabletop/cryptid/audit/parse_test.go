@@ -14,7 +14,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// good is a table file; the tests below know its lines by heart.
+// good is a table file. The tests below depend on its line numbers.
 const good = `{
   "game": "cryptid", "mode": "normal",
   "players": 3,
@@ -68,7 +68,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// Each bad file is the good one with one thing replaced.
+// TestParseErrors makes each bad file from the good one by replacing one thing.
 func TestParseErrors(t *testing.T) {
 	tests := []struct{ old, new, want string }{
 		{good, "", `1: the file is empty: it must hold a table, as deal -json prints it`},
@@ -132,8 +132,8 @@ func TestParseErrors(t *testing.T) {
 	}
 }
 
-// drawTable draws any table: random pieces, illegal ones among them, and some
-// clues, which need not fit.
+// drawTable draws any table, with random pieces, even illegal ones, and some clues, which need not
+// fit.
 func drawTable(t *rapid.T) Table {
 	mode := rapid.SampledFrom([]cryptid.Mode{cryptid.Normal, cryptid.Advanced}).Draw(t, "mode")
 	setup := cryptid.Deal(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0), mode, rapid.IntRange(2, 5).Draw(t, "players"))
@@ -167,8 +167,8 @@ func TestParseReadsWhatMarshalWrites(t *testing.T) {
 	})
 }
 
-// FuzzParse: whatever the file, there is a table that can be judged and
-// written, or an error of one line that begins with file and line.
+// FuzzParse checks that every file is either a table that can be judged and written, or an error of
+// one line that begins with the file and the line.
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(good))
 	f.Add([]byte(good[:300]))

@@ -9,8 +9,8 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 )
 
-// BenchmarkAnswer is what the box answers for a seat, with each clue that the seat could
-// have: how long that takes tells nothing of the clue.
+// BenchmarkAnswer measures the box's answer for a seat, with each clue that the seat could have.
+// The time must reveal nothing about the clue.
 func BenchmarkAnswer(b *testing.B) {
 	setup := cryptid.Deal(rand.NewPCG(1, 2), cryptid.Advanced, 3)
 	v := begin(setup, 1).View
@@ -27,7 +27,7 @@ func BenchmarkAnswer(b *testing.B) {
 	}
 }
 
-// BenchmarkTurn is the first question of a game of four, by each strength.
+// BenchmarkTurn measures the first question of a game of four, for each strength.
 func BenchmarkTurn(b *testing.B) {
 	setup := cryptid.Deal(rand.NewPCG(1, 2), cryptid.Normal, 4)
 	p := begin(setup, 1)

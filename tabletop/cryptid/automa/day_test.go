@@ -30,8 +30,8 @@ func playDay(t testing.TB, day tabletop.Day, strength automa.Strength, own rand.
 	return game
 }
 
-// creaturesOfDays are those of ten weeks from Monday, 23 November 2026 on: of the last before the
-// week rises more evenly, and of nine since.
+// creaturesOfDays holds the creatures of ten weeks from Monday, 23 November 2026: of the last week
+// before the week rose more evenly, and of nine since.
 var creaturesOfDays = [10][7]int{
 	{1, 5, 3, 1, 0, 0, 6},
 	{2, 8, 0, 0, 1, 3, 5},
@@ -45,9 +45,9 @@ var creaturesOfDays = [10][7]int{
 	{0, 1, 0, 6, 2, 7, 5},
 }
 
-// The creature of a day is the first of twelve after whose initial sharing somebody who tries all
-// sets of clues is left as nearly as can be the weekday's number of spaces. Which it is stays so
-// for ever.
+// TestOfDay checks that the creature of a day is the first of twelve whose initial sharing leaves
+// the number of spaces closest to the weekday's to somebody who tries all sets of clues. The choice
+// must never change.
 func TestOfDay(t *testing.T) {
 	for i := range 70 {
 		day := tabletop.Day("2026-11-23").AddDays(i)
@@ -78,7 +78,8 @@ func TestOfDay(t *testing.T) {
 	}
 }
 
-// The box's seats follow from the date and from what player 1 does, and from nothing else.
+// TestDayIsAlikeOnEveryBox checks that the box's moves depend only on the date and on what player 1
+// does.
 func TestDayIsAlikeOnEveryBox(t *testing.T) {
 	records := map[string]bool{}
 	for i := range 14 {

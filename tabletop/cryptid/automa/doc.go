@@ -6,22 +6,22 @@
 // # What it knows
 //
 // It knows which clues each seat's pieces leave possible, the hint if the table was given one, and
-// the clues of its own seats. Beyond that it thinks as people do, of each seat separately: any
-// clue of one goes with any clue of another. An [Expert] with no more than twenty sets of clues
-// left to try tries them, as a person with a pencil could, and drops those that leave more than
-// one space or none. It ignores one fact about dealt and published setups that no player is
-// told: that no clue is superfluous. With that, and with all sets tried from the start, two out of
-// three experts would know the habitat of a three-player game from the cubes of the initial
-// sharing, and there would be nothing to play against.
+// the clues of its own seats. Beyond that it thinks as people do, of each seat separately: any clue
+// of one goes with any clue of another. An [Expert] with at most twenty sets of clues left tries
+// them, as a person with a pencil could, and drops those that leave more than one space or none. It
+// ignores one fact about dealt and published setups that no player is told: that no clue is
+// superfluous. With that, and with all sets tried from the start, two out of three experts would
+// know the habitat of a three-player game from the cubes of the initial sharing, and there would be
+// nothing to play against.
 //
 // # What it does
 //
-// A turn is chosen for the player's chance of being the first to find the habitat. A search may
-// find it immediately. If it does not, and for every question, the answers are as likely as the
-// possible clues make them. Each answer leaves a distribution of the habitat, which determines how
-// likely a guess one round later is to be right. In between, each other player is assumed to find
-// it with the chance that the player would have now. A cube costs a penalty cube, which takes a
-// tenth off its worth.
+// A turn is chosen to give the player the best chance of being the first to find the habitat. A
+// search may find it immediately. If it does not, and for every question, the answers are as likely
+// as the possible clues make them. Each answer leaves a distribution of the habitat, which
+// determines how likely a guess one round later is to be right. In between, each other player is
+// assumed to find it with the chance that the player would have now. A cube costs a penalty cube,
+// which takes a tenth off its worth.
 //
 // An expert chooses among all questions and all searches, and mostly searches, since that asks
 // everybody and may win. A tracker searches where success is likely, and otherwise asks. A novice

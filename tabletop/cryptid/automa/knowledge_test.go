@@ -14,13 +14,13 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// A moment is a game of three before somebody's move.
+// A moment is a game of three players before somebody's move.
 type moment struct {
 	play.Position
 	setup cryptid.Setup
 }
 
-// mover is whoever is to move, of a strength.
+// mover returns the player whose move it is, with a strength.
 func (m moment) mover(s Strength) Player {
 	n := m.Player
 	if m.Awaits != 0 {
@@ -61,12 +61,13 @@ func drawTurn(t *rapid.T) moment {
 	return m
 }
 
-// drawStrength draws a strength that thinks about what it does.
+// drawStrength draws a strength other than Novice, which does not weigh its moves.
 func drawStrength(t *rapid.T) Strength {
 	return rapid.SampledFrom([]Strength{Tracker, Expert}).Draw(t, "strength")
 }
 
-// independent counts every clue of one seat with every clue of the others.
+// TestApart checks that independentModel counts every clue of one seat with every clue of the
+// others.
 func TestApart(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		board := cryptid.Deal(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0), cryptid.Advanced, 3).Board
@@ -97,8 +98,8 @@ func TestApart(t *testing.T) {
 	})
 }
 
-// No move is worth more to an expert than the chosen one, and no question to a
-// tracker.
+// TestTurnIsWorthMost checks that no move is worth more to an expert than the chosen one, and no
+// question to a tracker.
 func TestTurnIsWorthMost(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -128,8 +129,8 @@ func TestTurnIsWorthMost(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"tracker play.QuestionAsked": 10, "expert play.SearchDeclared": 10})
 }
 
-// A novice asks anything that may teach something: on a space that can be the habitat, somebody whose
-// clue may allow it or not.
+// TestNoviceAsksWhatMayTeach checks that a novice asks only what may teach it something: about a
+// space that can be the habitat, and a seat whose clue may or may not allow it.
 func TestNoviceAsksWhatMayTeach(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -149,8 +150,8 @@ func TestNoviceAsksWhatMayTeach(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"asks": 50})
 }
 
-// A tracker searches where it is likeliest that nobody puts a cube, if that is
-// likely, and else asks.
+// TestTrackerSearchesWhereLikely checks that a tracker searches the space on which most likely
+// nobody places a cube, if that is likely enough, and otherwise asks.
 func TestTrackerSearchesWhereLikely(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -174,7 +175,7 @@ func TestTrackerSearchesWhereLikely(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"asks": 20, "searches": 5})
 }
 
-// worth adds up what a move at a table of three may come to.
+// worth adds up the worth of a move's outcomes, at a table of three.
 func worth(k *knowledge, e play.Event) float64 {
 	left := func(asked ...cryptid.Piece) *deduce.Weights {
 		candidates := append([]deduce.Clues(nil), k.candidates...)
@@ -206,11 +207,11 @@ func worth(k *knowledge, e play.Event) float64 {
 	return 0.9*k.prospect(&cube.Space) + 0.9*k.prospect(&discCube.Space) + float64(discs.Sets)/float64(k.now.Sets)
 }
 
-// A prospect worked out by hand: of four sets two leave A1, one A2 and one A3,
-// so others guess right with (4+1+1)/16 = 3/8, and both miss with 25/64. An
-// outcome of two sets with two spaces comes about with 1/2; the player guesses
-// right with 1/2, or after another round. So it is 1/2 * 25/64 * 1/2 divided by
-// 1 - 25/64 * 1/2, which is 25/206.
+// TestProspect checks a prospect that was worked out by hand. Of four sets, two leave A1, one A2
+// and one A3, so each of the others guesses right with (4+1+1)/16 = 3/8, and both miss with 25/64.
+// An outcome of two sets with two spaces comes about with 1/2; the player guesses right with 1/2,
+// or after another round. So the prospect is 1/2 * 25/64 * 1/2 divided by 1 - 25/64 * 1/2, which is
+// 25/206.
 func TestProspect(t *testing.T) {
 	k := &knowledge{View: &play.View{Seating: play.Seating{Names: []string{"A", "B", "C"}}}}
 	k.now.Sets = 4
@@ -224,7 +225,8 @@ func TestProspect(t *testing.T) {
 	}
 }
 
-// Candidates are what the pieces and the hint leave, and of one's own the clue.
+// TestKnowsPiecesHintAndOwnClue checks that a seat's candidates are what its pieces and the hint
+// leave, or only its clue if it is the player's own.
 func TestKnowsPiecesHintAndOwnClue(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -263,8 +265,8 @@ func TestKnowsPiecesHintAndOwnClue(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"ruled out": 50, "hint": 20})
 }
 
-// Whatever lies on the board, something is held possible, and of one's own the
-// clue.
+// TestSomethingIsPossible checks that some clues stay possible whatever is on the board, and that
+// the player's own seat keeps its clue.
 func TestSomethingIsPossible(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawMoment(t)
@@ -285,7 +287,7 @@ func TestSomethingIsPossible(t *testing.T) {
 	})
 }
 
-// A cube leaves as many sets possible as any that could be put down.
+// TestCubesGiveAwayLeast checks that no other cube would leave more sets possible.
 func TestCubesGiveAwayLeast(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -306,8 +308,7 @@ func TestCubesGiveAwayLeast(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"sharing": 20, "penalty": 1})
 }
 
-// setsLeft counts the sets that somebody without a clue holds possible after a
-// move.
+// setsLeft counts the sets that somebody without a clue considers possible after a move.
 func setsLeft(m moment, s Strength, e play.Event) int {
 	after := m.Apply(e)
 	return Player{Strength: s}.know(&after.View).now.Sets
@@ -330,8 +331,9 @@ func TestPick(t *testing.T) {
 	}
 }
 
-// Whoever has a disc on every space that their clue allows has none left for the further disc of a
-// search: then they ask, however sure they are, and search as soon as one space is free.
+// TestSearchLeavesAPlace checks that a player asks, however certain, while a disc of theirs is on
+// every space that their clue allows: a search would leave no space for its further disc. They
+// search as soon as one space is free.
 func TestSearchLeavesAPlace(t *testing.T) {
 	searched := 0
 	for seed := range uint64(5) {

@@ -27,9 +27,9 @@ func spacesByClue(m model, candidates []deduce.Clues, seat int) *[cryptid.ClueCo
 	return &w
 }
 
-// maxWays is the most ways to deal the clues that an expert tries one by one, as a person with a
-// pencil could. With more, experts in a game of three need only two turns, which is no fun to play
-// against; with fewer, those in a game of five win no more often than trackers.
+// maxWays is the maximum number of ways to deal the clues that an expert tries one by one, as a
+// person with a pencil could. With more, experts in a game of three need only two turns, which is
+// no fun to play against; with fewer, those in a game of five win no more often than trackers.
 const maxWays = 20
 
 // ways returns in how many ways each seat can be given one of its candidates, including those that
@@ -42,7 +42,7 @@ func ways(candidates []deduce.Clues) int {
 	return n
 }
 
-// exactModel is the model of a player who tries all sets of clues, when they are few: a set of
+// An exactModel is the model of a player who tries all sets of clues, if there are few: a set of
 // different clues counts if it leaves exactly one space, as the rulebook says.
 type exactModel []attempt
 
@@ -88,9 +88,9 @@ next:
 
 func (all exactModel) Spaces(candidates []deduce.Clues) spaces { return all.Weigh(candidates).Space }
 
-// independentModel is the model of a player who thinks of each seat separately: any clues go
-// together, whatever spaces they leave. For each space it has the clues whose regions contain it.
-// A set of clues counts once for each space that it leaves, so Sets is the sum of all spaces'
+// An independentModel is the model of a player who thinks of each seat separately: any clues go
+// together, whatever spaces they leave. For each space it has the clues whose regions contain it. A
+// set of clues counts once for each space that it leaves, so Sets is the sum of all spaces'
 // weights. Five seats with 24 clues each at every space stay below 1<<31, which fits an int on any
 // machine.
 type independentModel [cryptid.Spaces]deduce.Clues

@@ -12,10 +12,10 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// Names as long as names can be.
+// names are as long as names can be.
 var names = []string{"Ann Aaaaaa", "Ben Bbbbbb", "Cem Cccccc", "Dot Dddddd", "Eva Eeeeee"}
 
-// begin opens a refereed game of a setup.
+// begin starts a refereed game of a setup.
 func begin(setup cryptid.Setup, starter int) play.Position {
 	return play.Position{}.Apply(play.Began{
 		Setup:   setup,
@@ -24,7 +24,7 @@ func begin(setup cryptid.Setup, starter int) play.Position {
 	})
 }
 
-// player is an automa on a place of a setup.
+// player returns an automa that plays the given player of a setup.
 func player(setup cryptid.Setup, number int, strength automa.Strength) automa.Player {
 	p := automa.Player{Number: number, Clues: setup.Clues[number-1 : number], Strength: strength}
 	if setup.Players == 2 {
@@ -33,7 +33,7 @@ func player(setup cryptid.Setup, number int, strength automa.Strength) automa.Pl
 	return p
 }
 
-// seat seats automa of a strength on all places of a setup.
+// seat returns automa of one strength for all players of a setup.
 func seat(setup cryptid.Setup, strength automa.Strength) (seated []automa.Player) {
 	for n := range setup.Players {
 		seated = append(seated, player(setup, n+1, strength))
@@ -41,7 +41,7 @@ func seat(setup cryptid.Setup, strength automa.Strength) (seated []automa.Player
 	return seated
 }
 
-// toMove is the player whose move it is.
+// toMove returns the player whose move it is.
 func toMove(v *play.View) int {
 	if v.Awaits != 0 {
 		return v.Owner(v.Awaits)
@@ -49,8 +49,8 @@ func toMove(v *play.View) int {
 	return v.Player
 }
 
-// finish plays a game to its end and gives the winner and the number of turns.
-// Before each turn it shows the view.
+// finish plays a game to its end, and returns the winner and the number of turns. Before each turn
+// it passes the view to show.
 func finish(t testing.TB, p play.Position, players []automa.Player, source rand.Source, show func(*play.View)) (winner, turns int) {
 	for p.Ending == nil {
 		if p.Phase == play.AskOrSearch {
@@ -89,10 +89,10 @@ func drawTable(t *rapid.T) *table {
 	return all
 }
 
-// mover is the player whose move it is.
+// mover returns the player whose move it is.
 func (a *table) mover() automa.Player { return a.players[toMove(&a.game.View)-1] }
 
-// choose is the mover's choice.
+// choose returns the mover's choice.
 func (a *table) choose() play.Event { return a.mover().Choose(&a.game.View, a.source) }
 
 // hint lets everybody vote for the hint.
@@ -104,8 +104,8 @@ func (a *table) hint() {
 	}
 }
 
-// Every move is allowed, no piece is wrong, nobody moves out of turn, and the
-// game ends on the habitat.
+// TestPlaysByTheRules checks that every move is allowed, no piece is wrong, nobody moves out of
+// turn, and the game ends on the habitat.
 func TestPlaysByTheRules(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := drawTable(t)
@@ -143,8 +143,8 @@ func TestPlaysByTheRules(t *testing.T) {
 	})
 }
 
-// Where the others have other clues, and everybody sees the same, the choice is
-// the same.
+// TestSeesNoMoreThanThePublicAndItsClues checks that a player's choice stays the same if the others
+// have other clues but the public sees the same.
 func TestSeesNoMoreThanThePublicAndItsClues(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -179,7 +179,7 @@ func TestSeesNoMoreThanThePublicAndItsClues(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"compared": 10})
 }
 
-// otherClues draws clues that fit all pieces, the mover's own as they are.
+// otherClues draws clues that fit all pieces. The mover keeps its own.
 func otherClues(t *rapid.T, a *table) (clues []cryptid.Clue) {
 	mover := a.mover().Number
 	for i, c := range a.setup.Clues {
@@ -203,8 +203,8 @@ func fitting(b *cryptid.Board, cubes, discs cryptid.Region) (all []cryptid.Clue)
 	return all
 }
 
-// Among people who put anything anywhere, where nobody knows their clues, the
-// automa still plays by the rules.
+// TestPlaysOnAmongMistakes checks that the automa still plays by the rules among people who place
+// anything anywhere, and whose clues the box does not know.
 func TestPlaysOnAmongMistakes(t *testing.T) {
 	met := playtest.Tally{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -240,8 +240,7 @@ func TestPlaysOnAmongMistakes(t *testing.T) {
 	met.AtLeast(t, playtest.Tally{"novice": 100, "tracker": 100, "expert": 100})
 }
 
-// anything draws a move that the rules allow, right or wrong; nil where there
-// is none.
+// anything draws a move that the rules allow, right or wrong, or nil if there is none.
 func anything(t *rapid.T, game *play.Position) play.Event {
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "anything"), 0))
 	for range 5000 {

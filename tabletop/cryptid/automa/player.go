@@ -101,11 +101,11 @@ func (p *best[T]) offer(what T, value float64) {
 	}
 }
 
-// knowledge is what a player can know at one moment.
+// A knowledge holds what a player can know at one moment.
 type knowledge struct {
 	Player
 	*play.View
-	at         *independentModel // by space: the clues whose regions hold it
+	at         *independentModel // by space: the clues whose regions contain it
 	candidates []deduce.Clues    // of each seat
 	model      model             // weighs what the candidates leave
 	now        deduce.Weights    // the model's weights for all candidates; never zero
@@ -123,7 +123,7 @@ func (p Player) know(v *play.View) *knowledge {
 	return k
 }
 
-// fixOwnSeats leaves the player's own seats nothing but their clues.
+// fixOwnSeats reduces the candidates of the player's own seats to their clues.
 func (k *knowledge) fixOwnSeats() {
 	for i, c := range k.Clues {
 		k.candidates[k.SeatsOf(k.Number)[i]-1] = deduce.SetOf(c)

@@ -14,9 +14,9 @@ import (
 
 var selfplay = flag.Bool("selfplay", false, "measure by more games, which takes minutes")
 
-// match plays dealt setups, half of them normal and half advanced, each as
-// often as there are players: one of them sits on each place once, and the
-// others around it. It says which part of the games the one wins.
+// match plays dealt setups, half of them normal and half advanced, each as often as there are
+// players: one sits at each place once, with the others around it. It returns the fraction of the
+// games that one wins.
 func match(t testing.TB, players, setups int, one, others automa.Strength) (won float64) {
 	source := rand.NewPCG(20, 26)
 	for i := range setups {
@@ -33,8 +33,8 @@ func match(t testing.TB, players, setups int, one, others automa.Strength) (won 
 	return won
 }
 
-// Each strength wins at least 45 of 100 games against two of the next lower
-// one, where 33 would be even.
+// TestStrengthsDiffer checks that each strength wins at least 45 of 100 games against two of the
+// next lower one. 33 would be even.
 func TestStrengthsDiffer(t *testing.T) {
 	for _, s := range automa.Strengths()[1:] {
 		won := match(t, 3, 100, s, s-1)
@@ -45,8 +45,8 @@ func TestStrengthsDiffer(t *testing.T) {
 	}
 }
 
-// candidates are the clues that fit each seat's pieces, and of the player's own,
-// if it has clues, the clue.
+// candidates returns the clues that fit each seat's pieces or, for the player's own seats, their
+// clues, if the player has any.
 func candidates(p automa.Player, v *play.View) (all []deduce.Clues) {
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		cubes, discs := v.OfSeat(seat)
@@ -58,15 +58,16 @@ func candidates(p automa.Player, v *play.View) (all []deduce.Clues) {
 	return all
 }
 
-// together leaves what some valid set leaves.
+// together returns the spaces that some valid set leaves.
 func together(p automa.Player, v *play.View) cryptid.Region {
 	all := candidates(p, v)
 	w := deduce.Find(v.Board, all).Weigh(all)
 	return w.Habitats()
 }
 
-// At every table the strengths are apart, and an expert leaves time to play: three to six
-// turns on average, by 200 games of each; here a few make do, with more room.
+// TestTurns checks that at every table the strengths differ, and that an expert leaves time to
+// play: three to six turns on average, over 200 games of each. Without -selfplay it plays fewer
+// games and allows more room.
 func TestTurns(t *testing.T) {
 	games, least, most := 40, 2.5, 6.5
 	if *selfplay {
@@ -92,9 +93,9 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// TestDifficultyIsFelt lets novices play setups of each difficulty. The harder
-// the setup, the more spaces are left after the initial sharing, and the later
-// the habitat is certain to somebody.
+// TestDifficultyIsFelt lets novices play setups of each difficulty. The harder the setup, the more
+// spaces must be left after the initial sharing, and the later somebody must be certain of the
+// habitat.
 func TestDifficultyIsFelt(t *testing.T) {
 	setups, tables := 60, []int{5}
 	if *selfplay {

@@ -11,13 +11,13 @@ import (
 	"pgregory.net/rapid"
 )
 
-// reference counts valid sets in the plainest way.
+// reference counts valid sets in the simplest way.
 func reference(b *cryptid.Board, candidates []deduce.Clues) deduce.Weights {
 	return referenceOf(b, candidates, b.Valid)
 }
 
-// referenceOf counts the sets that are valid in some sense: it tries every combination
-// of catalogue clues, and every order of each that is.
+// referenceOf counts the sets for which valid returns true: it tries every combination of catalogue
+// clues, and every order of those that are valid.
 func referenceOf(b *cryptid.Board, candidates []deduce.Clues, valid func(...cryptid.Clue) bool) (w deduce.Weights) {
 	var anybody deduce.Clues
 	for _, set := range candidates {
@@ -67,13 +67,13 @@ func count(w *deduce.Weights, b *cryptid.Board, candidates []deduce.Clues, assig
 	}
 }
 
-// A log is what a table can see: pieces by seat, on the board of a real deal.
+// A log holds what a table can see: pieces by seat, on the board of a real deal.
 type log struct {
 	setup        cryptid.Setup
 	cubes, discs []cryptid.Region
 }
 
-// newLog puts so many random honest cubes and discs a seat on a dealt board.
+// newLog places the given numbers of random honest cubes and discs for each seat on a dealt board.
 func newLog(source rand.Source, mode cryptid.Mode, players, cubes, discs int) log {
 	l := log{setup: cryptid.Deal(source, mode, players)}
 	for _, c := range l.setup.Clues {
@@ -101,9 +101,9 @@ func (l log) candidates() (all []deduce.Clues) {
 	return all
 }
 
-// drawLog draws a log for a property: any mode and number of players, from no
-// pieces to many, not all of them honest, some clues known, maybe a hint. Five
-// seats with next to no pieces take the reference too long.
+// drawLog draws a board and each seat's candidates: any mode and number of players, from no pieces
+// to many, not all of them honest, some clues known, maybe a hint. Four or five players always
+// have some pieces, since the reference would take too long without.
 func drawLog(t *rapid.T) (*cryptid.Board, []deduce.Clues) {
 	mode := rapid.SampledFrom([]cryptid.Mode{cryptid.Normal, cryptid.Advanced}).Draw(t, "mode")
 	players := rapid.IntRange(2, 5).Draw(t, "players")
@@ -153,8 +153,9 @@ func TestWeighWithoutPieces(t *testing.T) {
 	}
 }
 
-// Sets that were found for more candidates than a seat has say the same, when
-// they are weighed, as those found for what it has; and the other way round.
+// TestWeighWithOtherCandidates checks that sets found with more candidates than they are weighed
+// with have the same weights as sets found with the right ones, and likewise for sets found with
+// fewer.
 func TestWeighWithOtherCandidates(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		board, candidates := drawLog(t)
@@ -172,7 +173,7 @@ func TestWeighWithOtherCandidates(t *testing.T) {
 	})
 }
 
-// logs are tables of five in the advanced game.
+// logs returns tables of five in the advanced game.
 func logs(cubes int) (all []log) {
 	source := rand.NewPCG(1, 2)
 	for range 64 {
@@ -181,8 +182,8 @@ func logs(cubes int) (all []log) {
 	return all
 }
 
-// BenchmarkWeigh is a further question about a table whose sets are known:
-// what one more cube would tell.
+// BenchmarkWeigh measures a further question about a table whose sets are known: what one more cube
+// would reveal.
 func BenchmarkWeigh(b *testing.B) {
 	for _, cubes := range []int{0, 1, 2, 3} {
 		b.Run(fmt.Sprintf("cubes=%d", cubes), func(b *testing.B) {

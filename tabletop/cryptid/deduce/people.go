@@ -9,7 +9,7 @@ import (
 
 // People works out which spaces are possible from what the rulebook tells the players: which clues
 // exist, that no two seats have the same one, and that together they leave exactly one space.
-// Unlike [Find], it does not use that every clue is needed, or how large regions are.
+// Unlike [Find], it uses neither the fact that every clue is needed nor the sizes of regions.
 type People struct {
 	board *cryptid.Board
 	at    [cryptid.Spaces]Clues // by space: the clues whose regions hold it
@@ -43,7 +43,7 @@ func (p *People) CluesLeaving(s cryptid.Space, candidates []Clues) (clues [crypt
 }
 
 // A search looks for clues that leave one space. Each other space must be excluded by some seat's
-// clue. The search starts with the one that the fewest clues exclude, as that leaves the fewest
+// clue. The search starts with the one that the fewest clues exclude, since that leaves the fewest
 // ways to continue.
 type search struct {
 	people *People
@@ -101,8 +101,8 @@ func (f *search) last(common cryptid.Region, seat int, can [cryptid.MaxSeats]Clu
 }
 
 // hardest returns the space in a region that the fewest of the open seats' clues exclude, apart
-// from the space sought; the space sought if there is no other. ok is false if there is a space
-// that no clue excludes.
+// from the space sought. It returns the space sought if there is no other. ok is false if there is
+// a space that no clue excludes.
 func (f *search) hardest(r cryptid.Region, open group, can [cryptid.MaxSeats]Clues) (hardest cryptid.Space, ok bool) {
 	var anybody Clues
 	for i := range can {

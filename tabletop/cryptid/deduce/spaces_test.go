@@ -9,8 +9,8 @@ import (
 	"gamekeeper/tabletop/cryptid/deduce"
 )
 
-// People's spaces are those that trying all sets of different clues gives, and each is
-// proved by clues.
+// TestPeopleAgreeWithReference compares the spaces that People finds with those left by trying all
+// sets of different clues, and checks the clues that prove each.
 func TestPeopleAgreeWithReference(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		board, candidates := drawLog(t)
@@ -35,7 +35,7 @@ func TestPeopleAgreeWithReference(t *testing.T) {
 	})
 }
 
-// possible gives the spaces that some of the candidates leave.
+// possible returns the spaces that some of the candidates leave.
 func possible(people *deduce.People, candidates []deduce.Clues) (r cryptid.Region) {
 	for s := range cryptid.Space(cryptid.Spaces) {
 		if _, ok := people.CluesLeaving(s, candidates); ok {
@@ -45,7 +45,7 @@ func possible(people *deduce.People, candidates []deduce.Clues) (r cryptid.Regio
 	return r
 }
 
-// What people cannot rule out contains what the finer knowledge leaves.
+// TestPeopleKnowLess checks that People leaves every space that Find leaves, and sometimes more.
 func TestPeopleKnowLess(t *testing.T) {
 	less := 0
 	for _, l := range logs(1) {

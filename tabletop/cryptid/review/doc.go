@@ -9,8 +9,8 @@
 // The review judges by what people can do with a pencil. A space is left to a player if their own
 // clue allows it, and so does at least one possible clue of each other seat: one that fits the
 // seat's pieces and, once the table has it, the hint. See Review.SpacesLeft. The review never says
-// that a player could have known more: with three players, one who tried all sets of clues would know the
-// habitat before the first question in two games of three.
+// that a player could have known more: with three players, one who tried all sets of clues would
+// know the habitat before the first question in two games of three.
 //
 // # What the pieces prove
 //

@@ -11,7 +11,7 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// A game is being played by the rules, for a review of it.
+// A game is played by the rules, to be reviewed.
 type game struct {
 	t      testing.TB
 	now    play.Position
@@ -41,7 +41,7 @@ func (g *game) happen(events ...play.Event) {
 	}
 }
 
-// read makes events happen that stand in the journal's words.
+// read makes events happen that are written in the journal's words.
 func (g *game) read(texts ...string) {
 	g.t.Helper()
 	for _, text := range texts {
@@ -59,7 +59,7 @@ func (g *game) review() *review.Review {
 	return playtest.Must(review.New(g.now, g.times))
 }
 
-// dealt is a beginning with a setup drawn by chance.
+// dealt returns the start of a game with a random setup.
 func dealt(chance *rand.Rand, mode cryptid.Mode, players int, way play.Style) play.Began {
 	code := cryptid.NewCode(chance, mode, players, cryptid.AnyDifficulty)
 	began := play.Began{Setup: code.Deal(), Code: code.String()}
@@ -68,7 +68,7 @@ func dealt(chance *rand.Rand, mode cryptid.Mode, players int, way play.Style) pl
 	return began
 }
 
-// forget makes the box forget some clues, as if they had never been told.
+// forget makes the box forget some clues, as if they had never been entered.
 func forget(began play.Began, seats ...int) play.Began {
 	began.Clues = append([]cryptid.Clue(nil), began.Clues...)
 	for _, seat := range seats {
@@ -77,8 +77,8 @@ func forget(began play.Began, seats ...int) play.Began {
 	return began
 }
 
-// play lets players who err at random play a number of moves, then end the
-// game. clues are what they hold, whether or not the box knows it.
+// play lets players who err at random make a number of moves, then ends the game. clues are the
+// players' clues, whether or not the box knows them.
 func (g *game) play(clues []cryptid.Clue, moves int, errors float64) {
 	g.t.Helper()
 	for i := 0; i < moves && g.now.Ending == nil; i++ {
@@ -103,8 +103,8 @@ func (g *game) vote(m play.Motion) {
 	}
 }
 
-// err does what honest tables do now and then: it takes back the last moves, or
-// puts a wrong piece, or announces one, or looks at a clue.
+// err does what honest tables do now and then: it takes back the last moves, places a wrong piece,
+// announces one, or looks at a clue.
 func (g *game) err(clues []cryptid.Clue) bool {
 	var e play.Event
 	switch g.chance.IntN(4) {
@@ -132,7 +132,7 @@ func (g *game) err(clues []cryptid.Clue) bool {
 	return true
 }
 
-// move goes on as the rules demand, honestly.
+// move makes an honest move that the rules demand next.
 func (g *game) move(clues []cryptid.Clue) {
 	for range 2000 {
 		e := g.next(clues)
@@ -156,7 +156,7 @@ func (g *game) next(clues []cryptid.Clue) play.Event {
 	return g.piece(clues)
 }
 
-// correction puts one of a seat's pieces right.
+// correction returns the correction of one of a seat's pieces.
 func (g *game) correction(clues []cryptid.Clue, seat cryptid.Seat) play.Event {
 	at := g.space()
 	if len(g.now.Mistakes) > 0 {
@@ -165,7 +165,7 @@ func (g *game) correction(clues []cryptid.Clue, seat cryptid.Seat) play.Event {
 	return play.PieceCorrected{Seat: seat, At: at, To: g.space()}
 }
 
-// piece is an honest piece of whoever is to put one.
+// piece returns an honest piece of the seat that has to place one.
 func (g *game) piece(clues []cryptid.Clue) play.Placed {
 	seat, at := g.now.Awaits, g.space()
 	switch g.now.Phase {

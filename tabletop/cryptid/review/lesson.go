@@ -109,8 +109,8 @@ func (r *Review) LessonCounts(line int) (before, after int) {
 	return before, after
 }
 
-// ownLessons returns the lessons of the questions that the people at the table mean by theirs: all
-// of them or, where one person played alone against the box, not those that the box asked.
+// ownLessons returns the lessons of the questions that the people at the table count as their own:
+// all of them or, if one person played against the box, not those that the box asked.
 func (r *Review) ownLessons(lessons []lesson) []lesson {
 	people := 0
 	for i := range r.End.Names {

@@ -11,9 +11,8 @@ import (
 	"gamekeeper/tabletop/cryptid/review"
 )
 
-// TestAgreesWithBruteForce compares whole reviews of random games, with wrong
-// pieces, take-backs, corrections, hints and unknown clues, with what trying all
-// sets of clues in all orders says.
+// TestAgreesWithBruteForce compares whole reviews of random games, with wrong pieces, take-backs,
+// corrections, hints and unknown clues, with the results of trying all sets of clues in all orders.
 func TestAgreesWithBruteForce(t *testing.T) {
 	seen := map[string]int{}
 	for seed := range uint64(24) {
@@ -76,8 +75,8 @@ func compare(t *testing.T, g *game, seen map[string]int) {
 	}
 }
 
-// comparePaper compares what was left on paper with the plainest way to count it: clue by
-// clue, piece by piece and space by space.
+// comparePaper compares what was left on paper with the simplest way to count it: clue by clue,
+// piece by piece and space by space.
 func (ref *reference) comparePaper(t *testing.T, v *play.View, m review.Moment, r *review.Review) {
 	t.Helper()
 	allows := func(clue cryptid.Clue, seat cryptid.Seat, at cryptid.Space) bool {
@@ -123,7 +122,7 @@ func (ref *reference) comparePaper(t *testing.T, v *play.View, m review.Moment, 
 	}
 }
 
-// note notes what a game had in it, so that nothing goes untested.
+// note counts what a game contained, so that the test can require each case.
 func note(seen map[string]int, m review.Moment, r *review.Review) {
 	switch m.Public.Size() {
 	case 0:
@@ -139,8 +138,8 @@ func note(seen map[string]int, m review.Moment, r *review.Review) {
 	}
 }
 
-// A reference knows all sets of different clues that leave one space on a board, found in
-// the plainest way.
+// A reference holds all sets of different clues that leave one space on a board, found in the
+// simplest way.
 type reference struct {
 	board *cryptid.Board
 	seats int
@@ -165,9 +164,8 @@ func (ref *reference) combine(chosen, rest []cryptid.Clue) {
 	}
 }
 
-// possible gives the spaces that these sets leave, dealt in any order that
-// agrees with the pieces and the hint. Seats in own have that clue, whatever
-// their pieces say.
+// possible returns the spaces that these sets leave, dealt in any order that agrees with the pieces
+// and the hint. A seat in own has that clue, whatever its pieces say.
 func (ref *reference) possible(v *play.View, own map[cryptid.Seat]cryptid.Clue) (spaces cryptid.Region) {
 	var can [cryptid.MaxSeats + 1][cryptid.ClueCount]bool
 	for _, c := range ref.board.Mode().Catalogue() {
@@ -197,8 +195,7 @@ func (ref *reference) explains(v *play.View, seat cryptid.Seat, c cryptid.Clue) 
 	return v.Hint == cryptid.NoHint || v.Hint.HoldsFor(c)
 }
 
-// deal reports whether the clues can be dealt to the seats from one on, in some
-// order.
+// deal reports whether the clues can be dealt, in some order, to the seats from the given one on.
 func deal(clues []cryptid.Clue, seat cryptid.Seat, can func(cryptid.Seat, cryptid.Clue) bool) bool {
 	if len(clues) == 0 {
 		return true

@@ -15,9 +15,9 @@ import (
 	"gamekeeper/tabletop/playtest"
 )
 
-// The small game can be followed by hand. With all structures in a corner, 57 sets of
-// clues leave one space on its map. Near means within one space, of territory and of
-// structures within two, of colours within three:
+// small is a game that can be followed by hand. With all structures in a corner, 57 sets of clues
+// leave one space on its map. Near means within one space of terrain or of either animal, within
+// two of one animal or of a kind of structure, and within three of a colour:
 //
 //	F8  desert or swamp, near water, near cougar
 //	G8  desert or water, near swamp, near cougar
@@ -41,7 +41,7 @@ import (
 //	line 19  Ann's cube on E4, a space near desert, rules out C3.
 //	line 20  Ben's cube on K4, a water far from desert, rules out G8.
 //
-// All its numbers are compared with those that trying every set gives.
+// TestSmallGame compares these numbers with the results of trying every set.
 var small = []string{
 	`began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 2 1t 5 6t 3t 4t stones A1 B1 C1 shacks A2 B2 C2 clues "on swamp or water" "within one space of desert" "within two spaces of cougar territory" hint "no within three spaces clues" code 1F4K-9QZC-0T7M`,
 	"2 looks", "2 looks",
@@ -60,7 +60,7 @@ func playSmall(t testing.TB, unknown ...int) *game {
 	return g
 }
 
-// fromBooks begins a game whose clues and hint are in the books.
+// fromBooks starts a game whose clues and hint are in the books.
 func fromBooks(t testing.TB, began string) *game {
 	t.Helper()
 	e := forget(parse(t, began).(play.Began), 1, 2, 3)
@@ -68,7 +68,7 @@ func fromBooks(t testing.TB, began string) *game {
 	return newGame(t, e, nil)
 }
 
-// wantMistakes holds the mistakes of a review to these.
+// wantMistakes checks that a review has exactly these mistakes.
 func wantMistakes(t *testing.T, r *review.Review, want ...review.Mistake) {
 	t.Helper()
 	if !slices.Equal(r.Mistakes, want) {
@@ -76,7 +76,8 @@ func wantMistakes(t *testing.T, r *review.Review, want ...review.Mistake) {
 	}
 }
 
-// A hint's number that was misread at the card cannot be true of the clues.
+// TestFalseHint checks that a review notices a hint that is not true of the clues, since its number
+// was misread on the card.
 func TestFalseHint(t *testing.T) {
 	for number, want := range map[string]string{
 		"hint 10": "The hint in line 8 was: no clues that mention desert. It is not true: the card shows another number.\n",
@@ -102,8 +103,8 @@ func TestSmallGame(t *testing.T) {
 	compare(t, g, map[string]int{})
 }
 
-// A wrong piece that nobody can know of stands, and one space that is left
-// because of it is not the habitat.
+// TestMistakesWithoutClues checks that a wrong piece that nobody can recognise counts as right, and
+// that a single space left because of it is not taken for the habitat.
 func TestMistakesWithoutClues(t *testing.T) {
 	g := newGame(t, forget(parse(t, small[0]).(play.Began), 1, 2, 3), nil)
 	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube I6", "1 corrects I6 to E1",
@@ -132,8 +133,8 @@ func space(t *testing.T, name string) cryptid.Space {
 	return playtest.Must(cryptid.ParseSpace(name))
 }
 
-// The disc that a search put can be wrong as well, and its correction belongs to
-// the turn.
+// TestMistakesInSearch checks that the disc that a search placed can be wrong as well, and that its
+// correction belongs to the turn.
 func TestMistakesInSearch(t *testing.T) {
 	g := newGame(t, parse(t, small[0]).(play.Began), nil)
 	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube E1", "2 cube A1", "3 cube G2",
@@ -155,7 +156,8 @@ func TestMistakesInSearch(t *testing.T) {
 	}
 }
 
-// In a notebook a search goes on until a cube stops it or everybody has a disc.
+// TestSearchInNotebook checks that a search in a notebook continues until a cube stops it or
+// everybody has a disc.
 func TestSearchInNotebook(t *testing.T) {
 	began := parse(t, small[0]).(play.Began)
 	began.Way = play.Notebook
@@ -172,7 +174,7 @@ func TestSearchInNotebook(t *testing.T) {
 	}
 }
 
-// A game can end with a wrong piece on the board.
+// TestMistakeThatStood checks a game that ends with a wrong piece on the board.
 func TestMistakeThatStood(t *testing.T) {
 	g := newGame(t, parse(t, small[0]).(play.Began), nil)
 	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube I6", "1 votes yes end", "2 votes yes end", "3 votes yes end")
@@ -189,8 +191,8 @@ func TestMistakeThatStood(t *testing.T) {
 	}
 }
 
-// Clues that were told from books and do not fit together prove nothing about a
-// piece, a player or the habitat.
+// TestClash checks that entered clues that do not fit together prove nothing about a piece, a
+// player or the habitat.
 func TestClash(t *testing.T) {
 	g := fromBooks(t, small[0])
 	g.read("1 cube F1", "2 cube F8", "3 cube D5",
@@ -208,7 +210,8 @@ func TestClash(t *testing.T) {
 	}
 }
 
-// A map that was put right counts from the beginning: it lay on the table.
+// TestMapPutRight checks that a corrected map counts from the start, since it was the one on the
+// table.
 func TestMapPutRight(t *testing.T) {
 	for name, wrong := range map[string]string{
 		"a tile":      strings.Replace(small[0], "tiles 2 1t", "tiles 1 2t", 1),
@@ -229,8 +232,8 @@ func TestMapPutRight(t *testing.T) {
 	}
 }
 
-// The time played begins with the first piece; a night's break counts for half an hour, and a
-// clock set back for nothing.
+// TestPlayed checks that the time played starts with the first piece. A night's break counts as
+// half an hour, and a clock that is set back counts as nothing.
 func TestPlayed(t *testing.T) {
 	g := playSmall(t)
 	at := noon
@@ -250,7 +253,7 @@ func TestPlayed(t *testing.T) {
 	}
 }
 
-// The time played in words. No break is longer than half an hour.
+// TestLength checks the time played in words. No break is longer than half an hour.
 func TestLength(t *testing.T) {
 	for played, want := range map[time.Duration]string{
 		29 * time.Second:  "less than a minute",
@@ -275,7 +278,7 @@ func TestLength(t *testing.T) {
 	}
 }
 
-// There is no review before the end.
+// TestNoReview checks that there is no review before the end.
 func TestNoReview(t *testing.T) {
 	g := newGame(t, parse(t, small[0]).(play.Began), nil)
 	if r, err := review.New(g.now, g.times); err == nil || r != nil || !strings.Contains(err.Error(), "the game is not over") {
@@ -283,7 +286,7 @@ func TestNoReview(t *testing.T) {
 	}
 }
 
-// The names of the JSON form are kept.
+// TestJSON checks that the JSON form keeps its names.
 func TestJSON(t *testing.T) {
 	text := playtest.Must(json.Marshal(playSmall(t, 2).review()))
 	got := string(text)
@@ -302,7 +305,7 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-// What never came is null, and lists are empty but there.
+// TestJSONOfNothing checks that what never happened is null, and that lists are empty but present.
 func TestJSONOfNothing(t *testing.T) {
 	g := newGame(t, forget(parse(t, small[0]).(play.Began), 1, 2, 3), nil)
 	g.read("1 votes yes end", "2 votes yes end", "3 votes yes end")
@@ -317,8 +320,9 @@ func TestJSONOfNothing(t *testing.T) {
 	}
 }
 
-// By open clues there is nothing to deduce: the review tells how they narrow the map down,
-// counted by hand on the map of the referee's games, and who said no to which search.
+// TestTogether checks the review of a game with open clues, in which there is nothing to deduce. It
+// shows how the clues narrow the map down, counted by hand on the map of the referee's games, and
+// who said no to which search.
 func TestTogether(t *testing.T) {
 	const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" "on desert or swamp" "on swamp or water" code 1F4K-9QZC-0T7M open together limit 600`
 	g := newGame(t, parse(t, began).(play.Began), nil)

@@ -36,7 +36,7 @@ func (r *Review) isOfBox(player int) bool { return r.End.BoxStrength(r.End.Seats
 
 // SpacesLeft returns the spaces that a player has left on paper: those that the player's own clues
 // and at least one clue left to each other seat allow. The player's own clues are not left to
-// others, as no two clues are the same. Player 0 is an onlooker, who knows no clue. It is
+// others, since no two clues are the same. Player 0 is an onlooker, who knows no clue. It is
 // undefined for a player whose clue is not known.
 func (r *Review) SpacesLeft(m Moment, player int) cryptid.Region {
 	candidates := m.Clues
@@ -112,7 +112,7 @@ func (r *Review) best(lessons []lesson) say.Text {
 	return text
 }
 
-// closeSpaces is the most spaces left to a player who came close.
+// closeSpaces is the maximum number of spaces left to a player who came close.
 const closeSpaces = 4
 
 // closest returns a sentence about the people besides the winner who came close: those with the

@@ -12,9 +12,10 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// The story of the small game, read off its timeline by hand: before the last turn Cem has 18
-// spaces on paper, and since line 20, by all clues together, one. Neither question halves the
-// clues of who was asked, nobody is down to four spaces, and each question rules out one clue.
+// TestStory checks the story of the small game, read off its timeline by hand. Before the last turn
+// Cem has 18 spaces on paper but, since line 20, only one by all clues together. Neither question
+// halves the asked player's clues, nobody is down to four spaces, and each question rules out one
+// clue.
 func TestStory(t *testing.T) {
 	want := []string{
 		"Cem found I8 in turn 3. Cem had 18 spaces left on paper; taken together, everything pointed to I8.",
@@ -25,10 +26,10 @@ func TestStory(t *testing.T) {
 	}
 }
 
-// An answer tells what its own piece tells, at that moment: not the piece that was moved away
-// for it, not the one that was put first, and also if it was once taken back. In the small game
-// none of the ten clues that Cem can have allows A7, and three allow C7: on desert or mountain,
-// on mountain or swamp, and near cougar.
+// TestAnswersTellAlone checks that an answer reveals what its own piece reveals at that moment. The
+// wrong piece before a correction does not count, nor does the one moved away by it, and a
+// take-back in between changes nothing. In the small game none of the ten clues that Cem can have
+// allows A7, and three allow C7: on desert or mountain, on mountain or swamp, and near cougar.
 func TestAnswersTellAlone(t *testing.T) {
 	cubes := []string{"1 cube F1", "2 cube F8", "3 cube D5", "1 cube E1", "2 cube A1", "3 cube G2"}
 	end := []string{"1 votes yes end", "2 votes yes end", "3 votes yes end"}
@@ -60,7 +61,8 @@ func TestAnswersTellAlone(t *testing.T) {
 	}
 }
 
-// Ben's only clue after line 30 forbids A1, where he is asked, puts a disc and corrects it.
+// TestSurelyACube checks a turn that was wasted: Ben's only clue left after line 13 forbids A1,
+// where he is asked, places a disc and corrects it.
 func TestSurelyACube(t *testing.T) {
 	began := parse(t, `began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 6t 2t 3t 5 4 1 stones B9 L7 B3 shacks F6 H2 C9 clues "within three spaces of a blue structure" "on desert or water" "within three spaces of a green structure" hint "no within two spaces clues" code 28X9-W9T9-HRXA`)
 	g := newGame(t, began.(play.Began), nil)
@@ -73,8 +75,8 @@ func TestSurelyACube(t *testing.T) {
 	}
 }
 
-// Who plays alone against the box reads of the best question of their own, not of one that the box
-// asked.
+// TestBestQuestionAlone checks that the story of somebody who plays alone against the box names
+// their own best question, not one that the box asked.
 func TestBestQuestionAlone(t *testing.T) {
 	for person, told := range map[int]bool{1: true, 2: false} {
 		began := parse(t, small[0]).(play.Began)
@@ -98,7 +100,7 @@ func rows(story []say.Text) (n int) {
 	return n
 }
 
-// wrapped is how many rows of the smallest screen a line takes.
+// wrapped returns how many rows of the smallest screen a line takes.
 func wrapped(line string) int {
 	const width = 38
 	rows, x := 1, 0
@@ -111,7 +113,8 @@ func wrapped(line string) int {
 	return rows
 }
 
-// find plays so many moves and more, up to somebody's turn, who then finds the habitat.
+// find plays the given number of moves, and more until it is somebody's turn, who then finds the
+// habitat.
 func (g *game) find(clues []cryptid.Clue, moves int, errors float64) {
 	g.t.Helper()
 	for i := 0; g.now.Ending == nil && (i < moves || g.now.Phase != play.AskOrSearch || len(g.now.Mistakes) > 0); i++ {

@@ -192,8 +192,8 @@ func (r *Review) slip(m Mistake) say.Text {
 	return say.Sprintf("%s was wrong (line %d) and stayed there to the end.", piece, m.Line)
 }
 
-// The JSON form: one object. Lists are never null; single values are null if they are unknown or
-// never happened. Lists by player or seat are in the order of the table.
+// A file is the JSON form, one object. Lists are never null; single values are null if they are
+// unknown or never happened. Lists by player or seat are in the order of the table.
 type file struct {
 	Game          string          `json:"game"` // cryptid
 	Mode          string          `json:"mode"`

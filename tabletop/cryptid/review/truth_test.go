@@ -13,7 +13,7 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 )
 
-// untrue says what is not true of a sentence, and of which kind it is; empty: nothing.
+// untrue returns the kind of a sentence, and what is not true in it, or an empty string.
 func (w *witness) untrue(v *play.View, text string) (kind, wrong string) {
 	for _, c := range claims {
 		if found := c.pattern.FindStringSubmatch(text); found != nil {
@@ -23,7 +23,7 @@ func (w *witness) untrue(v *play.View, text string) (kind, wrong string) {
 	return "", "nobody checks this"
 }
 
-// A claim is a kind of sentence, and what makes it untrue.
+// A claim is a kind of sentence, with a function that returns what is untrue in one.
 type claim struct {
 	kind    string
 	pattern *regexp.Regexp
@@ -55,7 +55,7 @@ func number(text string) int {
 	return n
 }
 
-// found checks who found what, and gives the line before the last turn.
+// found checks who found what, and returns the line before the last turn.
 func (w *witness) found(s []string) (line int, wrong string) {
 	line = w.turns[len(w.turns)-1]
 	last := w.events[line-1].(play.SearchDeclared)
@@ -73,7 +73,7 @@ func (w *witness) onlySpace(_ *play.View, s []string) string {
 	return wrong
 }
 
-// together checks what was left on paper, and by all that could be put together.
+// together checks what was left on paper, and what all the pieces together left.
 func (w *witness) together(_ *play.View, s []string) string {
 	line, wrong := w.found(s)
 	left, exact := w.left(w.player(s[0]), line), w.exact(w.player(s[0]), line)
@@ -92,7 +92,7 @@ func (w *witness) together(_ *play.View, s []string) string {
 	return wrong
 }
 
-// asks checks that a turn was a question of somebody to a seat about a space.
+// asks checks that in a turn a player asked a seat about a space.
 func (w *witness) asks(v *play.View, turn, who, whom, at string) (a answer, wrong string) {
 	if n := number(turn); n < 1 || n > len(w.turns) {
 		return a, "there was no such turn"
@@ -123,7 +123,8 @@ func (w *witness) best(v *play.View, s []string) string {
 	return ""
 }
 
-// close checks what those had left who came closest besides the winner, and that these are all.
+// close checks what was left to those who came closest besides the winner, and that all of them are
+// named.
 func (w *witness) close(v *play.View, s []string) string {
 	line, winner := w.turns[len(w.turns)-1]-1, v.Ending.Winner
 	if number(s[3]) > 4 {
@@ -174,7 +175,7 @@ func (w *witness) hid(_ *play.View, s []string) string {
 	return ""
 }
 
-// ruledOut checks the sums, and that those are named who have one, and nobody else.
+// ruledOut checks the sums, and that only those who have one are named, and all of them.
 func (w *witness) ruledOut(_ *play.View, s []string) string {
 	sums := make([]int, len(w.began.Names)+1)
 	for turn := range w.turns {
@@ -212,7 +213,7 @@ func (w *witness) habitat(_ *play.View, s []string) string {
 	return ""
 }
 
-// length checks the turns, and the time: a minute for each line from the first piece on.
+// length checks the number of turns, and the time: a minute for each line after the first piece.
 func (w *witness) length(_ *play.View, s []string) string {
 	first := slices.IndexFunc(w.events, func(e play.Event) bool { _, ok := e.(play.Placed); return ok })
 	if minutes := len(w.events) - 1 - first; len(w.turns) != number(s[0]) || 60*number(s[1])+number(s[2]) != minutes {
@@ -244,7 +245,7 @@ func (w *witness) noneWrong(*play.View, []string) string {
 	return ""
 }
 
-// wrong checks that a wrong piece came with a line, and how it went.
+// wrong checks that a wrong piece came with a line, and what became of it.
 func (w *witness) wrong(v *play.View, s []string) string {
 	line, end := number(s[1]), len(w.events)
 	if s[3] != "" {
@@ -278,7 +279,7 @@ func (w *witness) takenBack(_ *play.View, s []string) string {
 	return ""
 }
 
-// looks checks the looks besides the first, but for those at a wrong piece.
+// looks checks the looks after the first, except those needed to correct a wrong piece.
 func (w *witness) looks(v *play.View, s []string) string {
 	n := -1
 	for i, e := range w.events {
@@ -292,8 +293,8 @@ func (w *witness) looks(v *play.View, s []string) string {
 	return ""
 }
 
-// TestReviewIsTrue holds each sentence of the reviews of random games, half of them with
-// mistakes, take-backs, hints and looks, against what a witness says.
+// TestReviewIsTrue checks each sentence in the reviews of random games, half of them with mistakes,
+// take-backs, hints and looks, against a witness.
 func TestReviewIsTrue(t *testing.T) {
 	const games = 200
 	told, longest := map[string]int{}, 0

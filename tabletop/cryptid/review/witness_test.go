@@ -7,8 +7,8 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 )
 
-// A witness tells from the events of a game alone, in the plainest way, what was true of it: it
-// lays the pieces itself, tries clue by clue and space by space, and knows no position.
+// A witness works out what was true of a game from its events alone, in the simplest way: it places
+// the pieces itself, tries clue by clue and space by space, and knows no position.
 type witness struct {
 	began  play.Began
 	events []play.Event
@@ -36,14 +36,14 @@ func newWitness(events []play.Event) *witness {
 	return w
 }
 
-// owner is the player of a seat: where two play, each has two.
+// owner returns the player of a seat. With two players, each has two.
 func (w *witness) owner(seat cryptid.Seat) int {
 	return (int(seat)-1)*len(w.began.Names)/w.seats + 1
 }
 
 func (w *witness) clue(seat cryptid.Seat) cryptid.Clue { return w.began.Clues[seat-1] }
 
-// pieces is what lies on the board after a line.
+// pieces returns the pieces on the board after a line.
 func (w *witness) pieces(line int) (all []cryptid.Piece) {
 	at := func(seat cryptid.Seat, s cryptid.Space) int {
 		return slices.IndexFunc(all, func(p cryptid.Piece) bool { return p.Seat == seat && p.At == s })
@@ -75,8 +75,8 @@ func (w *witness) pieces(line int) (all []cryptid.Piece) {
 	return all
 }
 
-// hinted reports whether the table has its hint after a line: all have voted for it or, of four
-// and more, all but one.
+// hinted reports whether the table has its hint after a line: all have voted for it or, with four
+// players or more, all but one.
 func (w *witness) hinted(line int) bool {
 	votes, needs := 0, len(w.began.Names)
 	if needs > 3 {
@@ -104,7 +104,7 @@ func (w *witness) fits(c cryptid.Clue, p cryptid.Piece) bool {
 	return w.allows(c, p.At) == (p.Token == cryptid.Disc)
 }
 
-// clues lists those that a seat can have after a line, and may have once it has one more piece.
+// clues lists the clues that a seat can have after a line, if more pieces were added.
 func (w *witness) clues(seat cryptid.Seat, line int, more ...cryptid.Piece) (all []cryptid.Clue) {
 	pieces, hinted := append(w.pieces(line), more...), w.hinted(line)
 	for _, c := range w.began.Board.Mode().Catalogue() {
@@ -116,7 +116,7 @@ func (w *witness) clues(seat cryptid.Seat, line int, more ...cryptid.Piece) (all
 	return all
 }
 
-// honest reports whether no wrong piece lies on the board after a line.
+// honest reports whether no wrong piece is on the board after a line.
 func (w *witness) honest(line int) bool {
 	wrong := func(p cryptid.Piece) bool { return !w.fits(w.clue(p.Seat), p) }
 	return !slices.ContainsFunc(w.pieces(line), wrong)
@@ -136,7 +136,7 @@ func (w *witness) left(player, line int) (all []cryptid.Space) {
 	return all
 }
 
-// lists is the clues by seat, as far as a player knows after a line.
+// lists returns the possible clues by seat, as far as a player knows after a line.
 func (w *witness) lists(player, line int) (all [][]cryptid.Clue) {
 	var own []cryptid.Clue // which no other seat has
 	for seat := cryptid.Seat(1); int(seat) <= w.seats; seat++ {
@@ -154,7 +154,7 @@ func (w *witness) lists(player, line int) (all [][]cryptid.Clue) {
 	return all
 }
 
-// exact lists the spaces that any different clues leave alone, one from each list.
+// exact lists the spaces that some different clues, one from each list, leave as the only one.
 func (w *witness) exact(player, line int) (all []cryptid.Space) {
 	lists := w.lists(player, line)
 	var try func(chosen []cryptid.Clue, left []cryptid.Space)
@@ -179,15 +179,15 @@ func (w *witness) exact(player, line int) (all []cryptid.Space) {
 	return all
 }
 
-// An answer is what the piece that answered a question told of its seat's clue.
+// An answer describes what the piece that answered a question revealed about its seat's clue.
 type answer struct {
 	asked         play.QuestionAsked
 	token         cryptid.Token
 	before, after []cryptid.Clue
 }
 
-// answer is the answer in a turn, from 1: the piece that stands at its end. It is told of only
-// where the pieces were right.
+// answer returns the answer in a turn, counted from 1: the piece that stands at its end. ok is
+// false if there is none, or if a wrong piece was on the board.
 func (w *witness) answer(turn int) (a answer, ok bool) {
 	line, end := w.turns[turn-1], len(w.events)
 	if turn < len(w.turns) {
