@@ -62,18 +62,18 @@
 //
 // Package tabletop itself has what all games share: names, the record, PINs, and the days of daily
 // games. Package journal keeps games on disk and knows them only as lines of text; when it resumes
-// a game, it sets a damaged end aside. Package session runs a game on a
-// journal. Package say holds texts for people and says them in any language: the catalogs are in
-// configs/languages, and say/catalog collects from the source the texts to be translated. Package
-// words writes and reads the texts of events; package lexicon holds the words that a game draws.
-// Package hall defines the state that a hall may see of a table; a box sends it to a local socket,
-// and only cmd/gamekeeper-hall speaks to a network. Package playtest tests rules with games that a
-// player can read.
+// a game, it sets a damaged end aside. Package session runs a game on a journal. Package say holds
+// texts for people and says them in any language: the catalogs are in configs/languages, and
+// say/catalog collects from the source the texts to be translated. Package words writes and reads
+// the texts of events; package lexicon holds the words that a game draws. Package hall defines the
+// state that a hall may see of a table; a box sends it to a local socket, and only
+// cmd/gamekeeper-hall speaks to a network. Package playtest tests rules with games that a player
+// can read.
+//
 // Each game is a package of its own; Cryptid has six. Package cryptid has the map, the clues and
-// the deal, and play has the game. Package deduce works out what pieces prove, audit judges
-// whether they can be right, automa moves the seats that the box plays, and review looks back on a
-// finished game. No game imports another, and nothing in tabletop imports the screens or the
-// hardware.
+// the deal, and play has the game. Package deduce works out what pieces prove, audit judges whether
+// they can be right, automa moves the seats that the box plays, and review looks back on a finished
+// game. No game imports another, and nothing in tabletop imports the screens or the hardware.
 //
 // # A fifth game
 //

@@ -160,7 +160,8 @@ func (e CardScored) apply(p *Position) {
 	p.endBattle()
 }
 
-// collect gives the winner of the last battle a card with these points, and returns the battle.
+// collect adds a card with these points to the collection of the last battle's winner, and returns
+// the battle.
 func (s *State) collect(points int) Battle {
 	s.Battles = slices.Clone(s.Battles)
 	b := &s.Battles[len(s.Battles)-1]

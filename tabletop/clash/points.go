@@ -8,7 +8,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// An EntryDetail is how much the table enters about a battle. It can change between any two
+// An EntryDetail determines how much the table enters about a battle. It can change between any two
 // battles.
 type EntryDetail uint8
 

@@ -85,8 +85,7 @@ const (
 	maxValue = 99 // the greatest value of a card, in any place
 )
 
-// A View is what everybody at the table may see of a game. Arrays are indexed by player,
-// from 1.
+// A View holds what everybody at the table may see of a game. Arrays are indexed by player, from 1.
 type View struct {
 	Names  []string // nil before the game starts
 	Record tabletop.Record[Event]
@@ -94,7 +93,7 @@ type View struct {
 	State
 }
 
-// State is the game in play, as the events that stand have left it.
+// State holds the game in play, as left by the events that stand.
 type State struct {
 	Round, Battle int // the current round and its current or next battle, from 1
 	Phase         Phase
@@ -110,7 +109,7 @@ type State struct {
 	DeckBeforeMin, DeckBeforeMax int // cards in the deck before the hands were last filled
 }
 
-// A Phase is what the table is about to do.
+// A Phase describes what the table is about to do.
 type Phase uint8
 
 // The phases.

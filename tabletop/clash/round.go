@@ -11,7 +11,7 @@ func (s *State) nextRound() {
 	s.draw()
 }
 
-// An EndReason is why a round is over.
+// An EndReason is the reason why a round is over.
 type EndReason uint8
 
 // The reasons.
@@ -22,7 +22,7 @@ const (
 	NoMore                         // the deck must be out, whatever the players kept
 )
 
-// A RoundEnd is how a round ended. The zero RoundEnd stands for no round.
+// A RoundEnd describes how a round ended. The zero RoundEnd stands for no round.
 type RoundEnd struct {
 	Round  int
 	Reason EndReason
@@ -88,7 +88,7 @@ func (e Dealt) apply(p *Position) { p.Dealt = e.Round }
 // said. Entering a battle implies that they were dealt.
 func (v *View) NeedsDeal() bool { return v.Phase == Picking && v.Battle == 1 && v.Dealt != v.Round }
 
-// An Ending is how a game ended.
+// An Ending describes how a game ended.
 type Ending struct {
 	Winners []int // both, if they share the win
 }

@@ -96,7 +96,7 @@ func parseSquares(text string) (Squares, error) {
 	return s, nil
 }
 
-// A Rotation is how many times a grid is turned clockwise by 90 degrees, 0 to 3.
+// A Rotation is a number of clockwise quarter turns of a grid, 0 to 3.
 type Rotation uint8
 
 // Degrees returns the angle of the rotation: 0, 90, 180 or 270.

@@ -19,7 +19,7 @@ type Position struct {
 	codes  [MaxRounds + 1][3]Code // by round and side
 	events []Event                // by line of the record, secrets included
 	pins   [MaxPlayers + 1]string // the players' PINs, as HashPIN returns them
-	// outside means that a letter scores the squares outside it, as it could in version 1.1.
+	// outside reports whether a letter scores the squares outside it, as it could in version 1.1.
 	outside bool
 }
 
@@ -105,8 +105,7 @@ func (p Position) PINFits(player int, pin string) bool {
 	return p.pins[player] == tabletop.HashPIN(p.Names, player, pin)
 }
 
-// A View is what everybody at the table may see of a game: no code word before it is
-// guessed.
+// A View holds what everybody at the table may see of a game: no code word before it is guessed.
 type View struct {
 	Settings
 	Names   []string // nil before the game starts

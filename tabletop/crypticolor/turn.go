@@ -2,7 +2,7 @@ package crypticolor
 
 import "gamekeeper/tabletop/say"
 
-// A Phase is what the table does next.
+// A Phase describes what the table does next.
 type Phase uint8
 
 // The phases.
@@ -13,7 +13,8 @@ const (
 	Over
 )
 
-// GuessesPerTurn is how many squares can be guessed in a turn. A shape takes all the guesses.
+// GuessesPerTurn is the number of squares that can be guessed in a turn. A shape takes all the
+// guesses.
 const GuessesPerTurn = 3
 
 // TurnPassed records that a side gave up the rest of its turn.

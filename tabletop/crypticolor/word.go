@@ -11,7 +11,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Letters is how many letters a code word has.
+// Letters is the number of letters in a code word.
 const Letters = 5
 
 // lists holds the five-letter words of each language, without accents. The English ones are from

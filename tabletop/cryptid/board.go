@@ -152,8 +152,8 @@ func UnfinishedBoard(mode Mode, tiles []Tile, structures []Structure) *Board {
 	return b
 }
 
-// place stores the structures in order. The error says which one is missing or cannot be where it
-// is.
+// place stores the structures in order. The error names the structure that is missing or cannot be
+// on its space.
 func (b *Board) place(structures []Structure) error {
 	var placed [2][4]bool
 	for i, s := range structures {
@@ -171,7 +171,7 @@ func (b *Board) place(structures []Structure) error {
 	return nil
 }
 
-// CheckStructure returns an error if the structure cannot be where it is, given the others.
+// CheckStructure returns an error if the structure cannot be on its space, given the others.
 func (m Mode) CheckStructure(s Structure, others []Structure) error {
 	if int(s.Colour) >= m.Colours() {
 		return say.Errorf("%s at %s: there is no black structure in the normal game", s, s.At)

@@ -59,8 +59,9 @@ type setDrawer struct {
 	clues    []Clue // the set under consideration
 }
 
-// maxDraws is how many draws of clues may fail before the board is searched systematically. Usually
-// far fewer are enough, so nearly every board that gets that far has no valid set.
+// maxDraws is the number of draws of clues that may fail before the board is searched
+// systematically. Usually far fewer are enough, so nearly every board that gets that far has no
+// valid set.
 const maxDraws = 1 << 10
 
 // draw draws sets until one may be dealt. It returns nil if the board has none.

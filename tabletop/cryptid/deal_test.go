@@ -65,8 +65,8 @@ func countCommon(b *Board, clues []Clue) (n int) {
 	return n
 }
 
-// TestDrawIsUniform draws many sets on one board, and compares how often each comes up. The sets
-// that may be dealt are found one by one.
+// TestDrawIsUniform draws many sets on one board, and checks that each set that may be dealt comes
+// up about equally often. It finds these sets one by one.
 func TestDrawIsUniform(t *testing.T) {
 	for _, players := range []int{2, 3} {
 		source := rand.NewPCG(7, uint64(players))

@@ -6,8 +6,9 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Difficulty is how hard a setup is among all those for its mode and number of players: a third
-// are easy, a third medium, a third hard. The zero Difficulty, when asked for, means any.
+// A Difficulty describes how hard a setup is, compared with all those for its mode and number of
+// players: a third are easy, a third medium, a third hard. The zero Difficulty, when asked for,
+// means any.
 type Difficulty uint8
 
 // The difficulties.

@@ -63,7 +63,7 @@ func ParseHint(text string) (Hint, error) {
 	return 0, say.Errorf("%q is not a hint: use the words of the rulebook's table", text)
 }
 
-// HintNumbers is how many hints the rulebook's table has, numbered from 1.
+// HintNumbers is the number of hints in the rulebook's table, which numbers them from 1.
 const HintNumbers = 80
 
 // hintTable holds the rulebook's table, by number.

@@ -70,7 +70,7 @@ func ParseTile(text string) (Tile, error) {
 	return Tile{Number: number[0] - '0', Turned: turned}, nil
 }
 
-// Slots is how many slots the map has, each for one of the six tiles.
+// Slots is the number of slots in the map, one for each of the six tiles.
 const Slots = 6
 
 // The size of a tile, in spaces.
@@ -164,7 +164,7 @@ func checkTiles(all [Slots]Tile) error {
 	return nil
 }
 
-// An Element is what a clue can measure from: a terrain, the territory of an animal, a
+// An Element is something that a clue can measure from: a terrain, the territory of an animal, a
 // kind of structure, or a colour of structures.
 type Element uint8
 

@@ -53,7 +53,7 @@ type Board struct {
 	since   time.Time // when it went online or offline
 }
 
-// A boxState is what is known about a box.
+// A boxState holds what is known about a box.
 type boxState struct {
 	state    State
 	hasState bool // state is set

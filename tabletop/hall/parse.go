@@ -28,8 +28,8 @@ func (s State) Encode() []byte {
 	return text
 }
 
-// Parse parses the output of Encode. It refuses anything unknown, too large or truncated. The
-// error says why, without words from the text.
+// Parse parses the output of Encode. It refuses anything unknown, too large or truncated. The error
+// gives the reason without quoting the text.
 func Parse(text []byte) (State, error) {
 	var s State
 	switch {

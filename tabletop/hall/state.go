@@ -10,7 +10,7 @@ import (
 // Schema is the version of the JSON object.
 const Schema = 1
 
-// A State is what a box publishes about its table.
+// A State holds what a box publishes about its table.
 type State struct {
 	Schema int    `json:"schema"`
 	Run    uint32 `json:"run"`

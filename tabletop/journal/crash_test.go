@@ -73,7 +73,7 @@ const (
 	junk   = "4 2026-03-14T19:30:10.056Z torn in the midd"
 )
 
-// A scene is what is on a disk before a machine plays the game on it and crashes.
+// A scene describes a disk before a machine plays the game on it and crashes.
 type scene struct {
 	name string
 	data []byte // the game's file; nil if there is none

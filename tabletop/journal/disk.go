@@ -25,7 +25,7 @@ type Disk interface {
 	// OpenFile opens a file with the flags of os.OpenFile; a file it creates
 	// is for its owner alone. It does not block, whatever kind of file it is.
 	OpenFile(path string, flag int) (File, error)
-	// Rename gives a file another name, and replaces any file of that name.
+	// Rename renames a file, and replaces any file that has the new name.
 	Rename(from, to string) error
 	// Remove deletes a file or an empty directory.
 	Remove(path string) error

@@ -86,7 +86,7 @@ func (s *table) checkAll(t *testing.T, when string, disk *journaltest.Disk) {
 	disk.Fail = nil
 	for found := range disk.Crashes() {
 		g, err := journal.Read(found, games, journal.LastOpened(found, games))
-		// What failed may have been cutting off the old damage.
+		// The operation that failed may be the one that cuts off the old damage.
 		if err != nil || g.Damage != nil && s.junk == "" || !slices.Equal(g.Entries, entries(total)) || !s.junkIn(found) {
 			t.Fatalf("%s: %d events on disk, damage %v, %v", when, len(g.Entries), g.Damage, err)
 		}

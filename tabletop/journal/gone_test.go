@@ -297,7 +297,7 @@ func TestMark(t *testing.T) {
 }
 
 // TestLastAfterAnError checks that the note of the last game is written again after an error, even
-// if it names the same game as before: nobody knows what the disk has.
+// if it names the same game as before, since it is unknown which game the disk has.
 func TestLastAfterAnError(t *testing.T) {
 	disk := journaltest.New()
 	d := open(t, disk, games)

@@ -123,7 +123,7 @@ func TestFailingReadIsNotDamage(t *testing.T) {
 			disk := diskWith(file)
 			disk.Fail = journaltest.FailAfter(journaltest.Read, n, syscall.EIO)
 			game, err := journal.Read(disk, games, gameID)
-			if unread := name == "damaged" && n > 0; !unread { // it is damaged before that
+			if unread := name == "damaged" && n > 0; !unread { // the damage ends the scan before this read
 				wantError(t, err, gameID, "disk is failing: copy the games")
 			}
 			if full := n > 0; full != (game.Header == header) {

@@ -95,7 +95,7 @@ func (c *Cubes) Roll(source rand.Source) (g Grid) {
 	return g
 }
 
-// Signs holds the table's names for the objectives. An objective without a name goes by its
+// Signs holds the table's names for the objectives. An objective without a name is called by its
 // letter.
 type Signs [ObjectiveCount]string
 
@@ -180,8 +180,8 @@ func (s *Signs) Letter(o Objective) say.Text {
 	return letter
 }
 
-// initials returns the small first letters of the names of three objectives. ok reports whether
-// they are different letters from a to z, which any display can show.
+// initials returns the first letters, in lower case, of the names of three objectives. ok reports
+// whether they are different letters from a to z, which any display can show.
 func (s *Signs) initials(first Objective) (all [3]rune, ok bool) {
 	for i, word := range s[first : first+3] {
 		if word == "" {

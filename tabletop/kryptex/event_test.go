@@ -51,7 +51,7 @@ func drawCubes(t *rapid.T) Cubes {
 	return c
 }
 
-// sixFaces returns a cube with six of the nine faces. Each i gives a different cube.
+// sixFaces returns a cube with six of the nine faces. The cube is different for each i.
 func sixFaces(i int) (c Cube) {
 	for side := range c {
 		face := (i + side) % 9

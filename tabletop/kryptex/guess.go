@@ -8,7 +8,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// lettersToGuess is how many letters must be shown before a guess.
+// lettersToGuess is the number of letters that must be shown before a guess.
 const lettersToGuess = 4
 
 // MayGuess reports whether the player whose turn it is may guess now.

@@ -21,7 +21,7 @@ type Position struct {
 	pins     [MaxPlayers + 1]string // the players' PINs, as HashPIN returns them
 }
 
-// A Secret is what only one player may see.
+// A Secret holds what only one player may see.
 type Secret struct {
 	Keyword string
 	Cards   []Card // from left to right, with all letters
@@ -221,8 +221,8 @@ const rulesLettersStay Rules = 2
 // CurrentRules is the version of the rules for new games.
 const CurrentRules Rules = 3
 
-// A View is what everybody may see of a game: until its end, only those letters of a keyword that
-// are shown.
+// A View holds what everybody may see of a game: until its end, only those letters of a keyword
+// that are shown.
 type View struct {
 	Settings
 	Locks tabletop.Locks // the players' PINs
@@ -243,7 +243,7 @@ type Showing struct {
 	Letters [MaxPlayers + 1]Objectives
 }
 
-// State is what is on the table: cubes, rings, zones, markers and letters, and whose move it is.
+// State holds what is on the table: cubes, rings, zones, markers and letters, and whose move it is.
 type State struct {
 	Player int    // whose turn it is, from 1
 	Turns  int    // the moves made
@@ -262,7 +262,7 @@ type State struct {
 	step Phase
 }
 
-// A Phase is what the table does next.
+// A Phase describes what the table does next.
 type Phase uint8
 
 // The phases.

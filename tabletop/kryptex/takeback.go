@@ -88,7 +88,7 @@ func (v *View) shows(line int) bool {
 	return slices.ContainsFunc(v.LettersShown, func(s Showing) bool { return s.Line == line })
 }
 
-// turnsTakenBack returns how many turns count in a solo player's score though they were taken
+// turnsTakenBack returns how many turns count in a solo player's score although they were taken
 // back.
 func (v *View) turnsTakenBack() (n int) {
 	for i, line := range v.Record {

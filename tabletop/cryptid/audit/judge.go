@@ -175,7 +175,7 @@ type search struct {
 }
 
 // A repair holds the pieces to swap, in order, as indexes into the table's. In a repair with one
-// swap both are the same.
+// swap both indexes are the same.
 type repair [maxSwaps]int
 
 // run tries every way to spread the swaps over the seats.

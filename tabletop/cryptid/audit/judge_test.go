@@ -47,7 +47,7 @@ func TestFalseCubeBeforeAnHonestOne(t *testing.T) {
 	setup := cryptid.Deal(rand.NewPCG(1, 1), cryptid.Normal, 3)
 	table := FromSetup(setup, "", false)
 	var honest []cryptid.Piece
-	for seat, c := range setup.Clues { // so many that nothing else explains them
+	for seat, c := range setup.Clues { // enough that nothing else explains them
 		for s := range setup.Board.Region(c).All() {
 			honest = append(honest, cryptid.Piece{Seat: cryptid.Seat(seat + 1), Token: cryptid.Disc, At: s})
 		}

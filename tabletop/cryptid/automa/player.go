@@ -52,7 +52,7 @@ func (p Player) clue(v *play.View, seat cryptid.Seat) cryptid.Clue {
 	return p.Clues[seat-v.SeatsOf(p.Number)[0]]
 }
 
-// A Strength is how well the box plays. The zero Strength stands for a person.
+// A Strength describes how well the box plays. The zero Strength stands for a person.
 type Strength uint8
 
 // The strengths.

@@ -45,8 +45,8 @@ func TestStrengthsDiffer(t *testing.T) {
 	}
 }
 
-// candidates returns the clues that fit each seat's pieces or, for the player's own seats, their
-// clues, if the player has any.
+// candidates returns the clues that each seat may have: those that fit its pieces or, if the player
+// has clues, only these for the player's own seats.
 func candidates(p automa.Player, v *play.View) (all []deduce.Clues) {
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		cubes, discs := v.OfSeat(seat)

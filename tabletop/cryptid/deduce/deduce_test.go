@@ -153,9 +153,8 @@ func TestWeighWithoutPieces(t *testing.T) {
 	}
 }
 
-// TestWeighWithOtherCandidates checks that sets found with more candidates than they are weighed
-// with have the same weights as sets found with the right ones, and likewise for sets found with
-// fewer.
+// TestWeighWithOtherCandidates checks that Weigh returns the same weights for sets that were found
+// with more candidates, and that it ignores candidates that the sets were not found with.
 func TestWeighWithOtherCandidates(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		board, candidates := drawLog(t)

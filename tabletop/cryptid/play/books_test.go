@@ -118,8 +118,8 @@ func canGoOn(p *Position) bool {
 	return false
 }
 
-// TestClashNamesNoPiece checks that no piece is called wrong because of the clues while they do not
-// fit together: A2 is a swamp.
+// TestClashNamesNoPiece checks that no piece counts as wrong while the clues do not fit together.
+// Ben's cube on A2, a swamp, contradicts his clue.
 func TestClashNamesNoPiece(t *testing.T) {
 	p, _ := played(t, `began normal refereed starter 1 names "Ann" "Ben" "Cem"`+uprightMap+" clues ? ? ?",
 		"1 cube A1", "2 cube A2", `1 has the clue "on forest or swamp"`, `3 has the clue "on swamp or water"`, `2 has the clue "on desert or swamp"`)

@@ -60,7 +60,7 @@ func (d *dues) put(e Placed) {
 	case d.searching && e.At == d.pawn:
 		d.owes, d.searching = cube, !cube
 		return
-	case d.searching && owner == d.player: // a further disc, as theirs was there already
+	case d.searching && owner == d.player: // a further disc, since theirs was there already
 		return
 	case cube && d.owed[owner] > 0:
 		d.owed[owner]--

@@ -83,7 +83,7 @@ type SetPIN struct {
 }
 
 // EnteredPIN records that the PIN of a seat was entered, rightly or not. A right one is recorded
-// only after wrong ones: it ends the waiting.
+// only after wrong ones, since it ends the wait.
 type EnteredPIN struct {
 	Seat  cryptid.Seat
 	Right bool

@@ -135,8 +135,8 @@ func (p *Position) abortTurn() {
 	p.stopSearch()
 }
 
-// A Finding is what a table may be told about its pieces if the box does not know all clues: that
-// they cannot all be right, and which to look at.
+// A Finding holds what a table may be told about its pieces if the box does not know all clues:
+// that they cannot all be right, and which to look at.
 type Finding struct {
 	Wrong bool // the pieces cannot all be right
 	// Seats are those whose pieces no clue fits. It is empty if only the pieces of several seats

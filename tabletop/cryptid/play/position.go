@@ -22,7 +22,7 @@ type Position struct {
 	events []Event
 }
 
-// A Secret is what only one seat may see.
+// A Secret holds what only one seat may see.
 type Secret struct {
 	Clue   cryptid.Clue
 	Region cryptid.Region // where the clue allows a disc
@@ -100,7 +100,7 @@ func (p Position) Apply(e Event) Position {
 	return p
 }
 
-// A View is what everybody at the table may see of a game. It holds no clue or hint before it is
+// A View holds what everybody at the table may see of a game. It has no clue or hint before it is
 // revealed.
 type View struct {
 	Board *cryptid.Board // nil before the game starts
@@ -146,8 +146,8 @@ type State struct {
 	unsettled bool // the last move was a mistake, so the game has not continued from it yet
 }
 
-// Rules is the version of this package's rules by which a game is played, from start to end:
-// however they change later, its journal leads to the same position. The zero Rules are today's.
+// Rules is the version of this package's rules by which a game is played from start to end, so that
+// its journal leads to the same position however the rules change. The zero Rules are today's.
 //
 // From rules 2 on:
 //   - The box's moves stand, and so does everything before them: see checkBoxMoves.

@@ -185,7 +185,7 @@ func isLaterStep(e, next Event) bool {
 	return false
 }
 
-// An Ending is how a game ended. It is public: the clues may be compared.
+// An Ending describes how a game ended. It is public: the clues may be compared.
 type Ending struct {
 	Winner  int  // the player whose search succeeded; 0 if none
 	TimeUp  bool // the time ran out

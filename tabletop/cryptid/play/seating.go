@@ -10,7 +10,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Style is how a table plays.
+// A Style is a way in which a table plays.
 type Style uint8
 
 // The styles: the box leads the players through the rules, or only records the pieces, in any

@@ -7,7 +7,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A Phase is what the table is about to do.
+// A Phase describes what the table is about to do.
 type Phase uint8
 
 // The phases. A notebook has only the last two.

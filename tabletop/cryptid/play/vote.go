@@ -133,7 +133,7 @@ func (p *Position) closeVotes(e Event) {
 
 // checkHint returns an error if the table cannot vote on the hint.
 //
-// Ruling: a table is given one hint a game, as a card has one number.
+// Ruling: a table is given one hint per game, since a card has one number.
 func (p *Position) checkHint() error {
 	if p.Hint != cryptid.NoHint || p.HintDue {
 		return say.Errorf("you have had your hint: there is one per game")

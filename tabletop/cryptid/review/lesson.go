@@ -8,8 +8,8 @@ import (
 	"slices"
 )
 
-// A lesson is what the answer to a question, by itself and when it was given, revealed about the
-// answering seat's clue.
+// A lesson describes what the answer to a question revealed about the answering seat's clue, by
+// itself and at the time.
 type lesson struct {
 	turn          int // by index
 	seat          cryptid.Seat

@@ -14,7 +14,7 @@ type Mistake struct {
 	FixedLine int // the line that corrected it or took it back; 0 if it stayed to the end
 }
 
-// A Fate is what became of a wrong piece.
+// A Fate describes what became of a wrong piece.
 type Fate string
 
 // The fates: it was swapped and moved as the rulebook says, taken back, or still there at the end.

@@ -129,7 +129,7 @@ func (r *Review) tell(views []play.View, times []time.Time) {
 	}
 }
 
-// tells reports whether an event has a place in the timeline.
+// tells reports whether an event belongs in the timeline.
 func tells(before, after *play.View, e play.Event) bool {
 	switch e.(type) {
 	case play.Began, play.Placed, play.QuestionAsked, play.SearchDeclared, play.PieceCorrected, play.TookBack:

@@ -154,7 +154,8 @@ func (w *witness) lists(player, line int) (all [][]cryptid.Clue) {
 	return all
 }
 
-// exact lists the spaces that some different clues, one from each list, leave as the only one.
+// exact lists each space that is the only one left by some set of different clues, one from each
+// list.
 func (w *witness) exact(player, line int) (all []cryptid.Space) {
 	lists := w.lists(player, line)
 	var try func(chosen []cryptid.Clue, left []cryptid.Space)

@@ -227,9 +227,9 @@ func TestCatalogs(t *testing.T) {
 	})
 }
 
-// checkGlossary checks that each word of the glossary is translated as it says: exactly if the word
-// stands alone, and by the same beginning in most of the texts that contain the word. In some
-// texts, a pronoun or a verb reads better.
+// checkGlossary checks that each word of the glossary is translated as the glossary says: exactly
+// if the word stands alone, and by the same beginning in most of the texts that contain the word.
+// In some texts, a pronoun or a verb reads better.
 func checkGlossary(t *testing.T, l *say.Language, said map[string]any) {
 	for _, table := range readGlossary(t, l) {
 		words, _ := table.(map[string]any)
